@@ -1,0 +1,2 @@
+app-name = Hetman
+menu-play = Graj
