@@ -1,0 +1,303 @@
+//! Which squares a man attacks, from tables made while compiling.
+//!
+//! Sliders use "kindergarten" bitboards: the six inner squares of a line are gathered by one multiplication into an
+//! index of a small table, so there is nothing to initialise and the tables stay in the first-level cache.
+
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::square::{File, Square};
+
+const A_FILE: u64 = 0x0101_0101_0101_0101;
+const B_FILE: u64 = 0x0202_0202_0202_0202;
+/// The diagonal c2–h7, which gathers the a-file into the eighth rank.
+const C2_H7: u64 = 0x0080_4020_1008_0400;
+
+const KNIGHT_STEPS: [(i8, i8); 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
+const KING_STEPS: [(i8, i8); 8] = [
+    (1, 0),
+    (1, 1),
+    (0, 1),
+    (-1, 1),
+    (-1, 0),
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+];
+
+static KNIGHT: [u64; 64] = leaper(&KNIGHT_STEPS);
+static KING: [u64; 64] = leaper(&KING_STEPS);
+static PAWN: [[u64; 64]; 2] = [leaper(&[(-1, 1), (1, 1)]), leaper(&[(-1, -1), (1, -1)])];
+static DIAGONAL: [u64; 64] = both_rays(1, 1);
+static ANTIDIAGONAL: [u64; 64] = both_rays(-1, 1);
+/// By the slider's file and the inner occupancy of its rank: the attacked files, repeated on every rank.
+static ALONG_RANK: [[u64; 64]; 8] = along_rank();
+/// By the slider's rank and the gathered occupancy of its file: the attacked squares, on the a-file.
+static ALONG_FILE: [[u64; 64]; 8] = along_file();
+static BETWEEN: [[u64; 64]; 64] = pairs(false);
+static LINE: [[u64; 64]; 64] = pairs(true);
+
+/// The squares a knight attacks (MOV-4).
+#[inline]
+pub fn knight(square: Square) -> Bitboard {
+    Bitboard(KNIGHT[square.index()])
+}
+
+/// The squares a king attacks (MOV-2).
+#[inline]
+pub fn king(square: Square) -> Bitboard {
+    Bitboard(KING[square.index()])
+}
+
+/// The squares a pawn of this colour attacks (MOV-5).
+#[inline]
+pub fn pawn(color: Color, square: Square) -> Bitboard {
+    Bitboard(PAWN[color.index()][square.index()])
+}
+
+/// The squares a bishop attacks when these squares are occupied (MOV-3).
+///
+/// ```
+/// use rules_core::{Bitboard, Square, attacks};
+///
+/// let occupied = Bitboard::from(Square::F4);
+/// assert!(attacks::bishop(Square::D2, occupied).contains(Square::F4));
+/// assert!(!attacks::bishop(Square::D2, occupied).contains(Square::G5));
+/// ```
+#[inline]
+pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
+    let files = &ALONG_RANK[square.index() & 7];
+    let mut attacked = 0;
+    for line in [DIAGONAL[square.index()], ANTIDIAGONAL[square.index()]] {
+        let index = (occupied.0 & line).wrapping_mul(B_FILE) >> 58;
+        attacked |= files[index as usize] & line;
+    }
+    Bitboard(attacked)
+}
+
+/// The squares a rook attacks when these squares are occupied (MOV-3).
+#[inline]
+pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
+    let file = square.index() & 7;
+    let rank = square.index() >> 3;
+    let across = occupied.0 >> (8 * rank + 1) & 63;
+    let along = (occupied.0 >> file & A_FILE).wrapping_mul(C2_H7) >> 58;
+    Bitboard(
+        ALONG_RANK[file][across as usize] & 0xFF << (8 * rank)
+            | ALONG_FILE[rank][along as usize] << file,
+    )
+}
+
+/// The squares a queen attacks when these squares are occupied (MOV-3).
+#[inline]
+pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+    bishop(square, occupied) | rook(square, occupied)
+}
+
+/// The squares strictly between two squares of one line; none when they share no line.
+#[inline]
+pub fn between(a: Square, b: Square) -> Bitboard {
+    Bitboard(BETWEEN[a.index()][b.index()])
+}
+
+/// The whole line through two squares, from edge to edge; none when they share no line.
+#[inline]
+pub fn line(a: Square, b: Square) -> Bitboard {
+    Bitboard(LINE[a.index()][b.index()])
+}
+
+const fn bit(square: Option<Square>) -> u64 {
+    match square {
+        Some(square) => 1 << square.index(),
+        None => 0,
+    }
+}
+
+const fn leaper(steps: &[(i8, i8)]) -> [u64; 64] {
+    let mut table = [0; 64];
+    let mut index = 0;
+    while index < 64 {
+        let mut step = 0;
+        while step < steps.len() {
+            table[index] |= bit(Square::ALL[index].offset(steps[step].0, steps[step].1));
+            step += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
+const fn ray(from: Square, files: i8, ranks: i8) -> u64 {
+    let mut squares = 0;
+    let mut at = from;
+    while let Some(next) = at.offset(files, ranks) {
+        squares |= 1 << next.index();
+        at = next;
+    }
+    squares
+}
+
+const fn both_rays(files: i8, ranks: i8) -> [u64; 64] {
+    let mut table = [0; 64];
+    let mut index = 0;
+    while index < 64 {
+        let square = Square::ALL[index];
+        table[index] = ray(square, files, ranks) | ray(square, -files, -ranks);
+        index += 1;
+    }
+    table
+}
+
+/// What a slider at `place` of a line of eight attacks; bit n of `inner` says that place n + 1 is occupied.
+const fn attacked_places(place: usize, inner: usize) -> u8 {
+    let occupied = inner << 1;
+    let mut attacked = 0u8;
+    let mut at = place;
+    while at < 7 {
+        at += 1;
+        attacked |= 1 << at;
+        if occupied >> at & 1 == 1 {
+            break;
+        }
+    }
+    at = place;
+    while at > 0 {
+        at -= 1;
+        attacked |= 1 << at;
+        if occupied >> at & 1 == 1 {
+            break;
+        }
+    }
+    attacked
+}
+
+const fn along_rank() -> [[u64; 64]; 8] {
+    let mut table = [[0; 64]; 8];
+    let mut file = 0;
+    while file < 8 {
+        let mut inner = 0;
+        while inner < 64 {
+            table[file][inner] = attacked_places(file, inner) as u64 * A_FILE;
+            inner += 1;
+        }
+        file += 1;
+    }
+    table
+}
+
+const fn along_file() -> [[u64; 64]; 8] {
+    let mut table = [[0; 64]; 8];
+    let mut rank = 0;
+    while rank < 8 {
+        let mut gathered: usize = 0;
+        while gathered < 64 {
+            // The multiplication gathers the file upside down: the seventh rank comes out lowest.
+            let inner = (gathered as u8).reverse_bits() as usize >> 2;
+            let attacked = attacked_places(rank, inner);
+            let mut place = 0;
+            while place < 8 {
+                table[rank][gathered] |= ((attacked >> place & 1) as u64) << (8 * place);
+                place += 1;
+            }
+            gathered += 1;
+        }
+        rank += 1;
+    }
+    table
+}
+
+/// By two squares: the whole line through them, or only what lies between.
+const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut index = 0;
+    while index < 64 {
+        let from = Square::ALL[index];
+        let mut step = 0;
+        while step < 8 {
+            let (files, ranks) = KING_STEPS[step];
+            let line = ray(from, files, ranks) | ray(from, -files, -ranks) | 1 << index;
+            let mut passed = 0;
+            let mut at = from;
+            while let Some(next) = at.offset(files, ranks) {
+                table[index][next.index()] = if whole_line { line } else { passed };
+                passed |= 1 << next.index();
+                at = next;
+            }
+            step += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
+/// The squares of a set moved one file towards h or a, without falling over the edge.
+#[inline]
+pub(crate) const fn beside(squares: Bitboard, towards_h: bool) -> Bitboard {
+    if towards_h {
+        Bitboard((squares.0 & !Bitboard::file(File::H).0) << 1)
+    } else {
+        Bitboard((squares.0 & !Bitboard::file(File::A).0) >> 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn walk(square: Square, occupied: Bitboard, steps: [(i8, i8); 4]) -> Bitboard {
+        let mut attacked = Bitboard::EMPTY;
+        for (files, ranks) in steps {
+            let mut at = square;
+            while let Some(next) = at.offset(files, ranks) {
+                attacked = attacked.with(next);
+                if occupied.contains(next) {
+                    break;
+                }
+                at = next;
+            }
+        }
+        attacked
+    }
+
+    #[test]
+    fn sliders_agree_with_walking_the_board() {
+        let mut state = 1u64;
+        for _ in 0..2000 {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            let sparse = state & state.rotate_left(17);
+            for occupied in [Bitboard(state), Bitboard(sparse), Bitboard(state | !sparse)] {
+                for square in Square::ALL {
+                    assert_eq!(
+                        rook(square, occupied),
+                        walk(square, occupied, [(1, 0), (-1, 0), (0, 1), (0, -1)])
+                    );
+                    assert_eq!(
+                        bishop(square, occupied),
+                        walk(square, occupied, [(1, 1), (-1, -1), (-1, 1), (1, -1)])
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lines_and_what_lies_between() {
+        assert_eq!(
+            between(Square::A1, Square::D4).collect::<Vec<_>>(),
+            [Square::B2, Square::C3]
+        );
+        assert!(between(Square::A1, Square::B3).is_empty());
+        assert_eq!(line(Square::C3, Square::D4).len(), 8);
+        assert!(line(Square::A1, Square::B3).is_empty());
+    }
+}

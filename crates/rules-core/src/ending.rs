@@ -1,0 +1,127 @@
+//! How games end.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::color::Color;
+
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Ending {
+    /// The king is in check and no move answers it (END-1, FIDE 5.1.1).
+    Checkmate {
+        /// Who gave mate.
+        winner: Color,
+    },
+    /// A side gave up (END-2, FIDE 5.1.2).
+    Resignation {
+        /// The side that didn't.
+        winner: Color,
+    },
+    /// A flag fell, and the other side could still mate (END-3, TIM-6, FIDE 6.9).
+    TimeForfeit {
+        /// The side that had time.
+        winner: Color,
+    },
+    /// The side on the move has no move and is not in check (DRW-1, FIDE 5.2.1).
+    Stalemate,
+    /// Neither side has the material to mate (DRW-2, FIDE 5.2.2).
+    InsufficientMaterial,
+    /// The position occurred for the fifth time (DRW-8, FIDE 9.6.1).
+    FivefoldRepetition,
+    /// Seventy-five moves by each side without capture or pawn move (DRW-8, FIDE 9.6.2).
+    SeventyFiveMoves,
+    /// A draw claimed because the position occurred for the third time (DRW-6, FIDE 9.2).
+    ThreefoldClaim,
+    /// A draw claimed after fifty moves by each side without capture or pawn move (DRW-5, FIDE 9.3).
+    FiftyMovesClaim,
+    /// The players agreed on a draw (DRW-4, FIDE 5.2.3).
+    Agreement,
+    /// A flag fell, but the other side has no material that could mate (TIM-7, FIDE 6.9).
+    FlagWithoutMatingMaterial {
+        /// Whose flag fell.
+        flagged: Color,
+    },
+}
+
+impl Ending {
+    /// Who won; `None` for a draw.
+    pub const fn winner(self) -> Option<Color> {
+        match self {
+            Ending::Checkmate { winner }
+            | Ending::Resignation { winner }
+            | Ending::TimeForfeit { winner } => Some(winner),
+            _ => None,
+        }
+    }
+
+    /// The result as PGN writes it: `1-0`, `0-1` or `1/2-1/2`.
+    pub const fn score(self) -> &'static str {
+        GameResult::of(Some(self)).score()
+    }
+}
+
+/// What a score sheet says about the result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum GameResult {
+    /// 1-0
+    WhiteWins,
+    /// 0-1
+    BlackWins,
+    /// 1/2-1/2
+    Draw,
+    /// `*`: the game goes on, or nobody knows.
+    #[default]
+    Open,
+}
+
+impl GameResult {
+    /// The result of a game that ended so, or goes on.
+    pub const fn of(ending: Option<Ending>) -> GameResult {
+        match ending {
+            None => GameResult::Open,
+            Some(ending) => match ending.winner() {
+                Some(Color::White) => GameResult::WhiteWins,
+                Some(Color::Black) => GameResult::BlackWins,
+                None => GameResult::Draw,
+            },
+        }
+    }
+
+    /// As PGN writes it: `1-0`, `0-1`, `1/2-1/2` or `*`.
+    pub const fn score(self) -> &'static str {
+        match self {
+            GameResult::WhiteWins => "1-0",
+            GameResult::BlackWins => "0-1",
+            GameResult::Draw => "1/2-1/2",
+            GameResult::Open => "*",
+        }
+    }
+}
+
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.score())
+    }
+}
+
+/// The text is no result of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a result is 1-0, 0-1, 1/2-1/2 or *")]
+pub struct GameResultError;
+
+impl FromStr for GameResult {
+    type Err = GameResultError;
+
+    fn from_str(text: &str) -> Result<GameResult, GameResultError> {
+        match text {
+            "1-0" => Ok(GameResult::WhiteWins),
+            "0-1" => Ok(GameResult::BlackWins),
+            "1/2-1/2" | "½-½" => Ok(GameResult::Draw),
+            "*" => Ok(GameResult::Open),
+            _ => Err(GameResultError),
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! The legal moves of a position, found with check and pin masks: only en passant is tried out.
+
+use crate::attacks;
+use crate::bitboard::Bitboard;
+use crate::castling::CastlingRights;
+use crate::color::Color;
+use crate::move_list::MoveList;
+use crate::mv::{Move, MoveKind};
+use crate::piece::{Piece, PieceKind};
+use crate::position::Position;
+use crate::square::{File, Rank, Square};
+
+impl Position {
+    /// All legal moves (MOV-1 to MOV-9, CHK-1, CHK-2).
+    pub fn legal_moves(&self) -> MoveList {
+        let mut list = MoveList::new();
+        Generator::new(self).run(Bitboard::ALL, &mut list);
+        list
+    }
+
+    /// How many legal moves there are.
+    pub fn count_legal_moves(&self) -> usize {
+        let mut count = Count(0);
+        Generator::new(self).run(Bitboard::ALL, &mut count);
+        count.0
+    }
+
+    /// The legal moves of the man on a square; none when it isn't the mover's.
+    pub fn moves_from(&self, square: Square) -> MoveList {
+        let mut list = MoveList::new();
+        Generator::new(self).run(Bitboard::from(square), &mut list);
+        list
+    }
+
+    /// The legal captures, en passant included, and the promotions to a queen.
+    pub fn legal_captures(&self) -> MoveList {
+        let mut list = MoveList::new();
+        let mut generator = Generator::new(self);
+        generator.targets = self.colored(!self.turn());
+        generator.run(Bitboard::ALL, &mut list);
+        list
+    }
+
+    /// Whether the move is legal here.
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.moves_from(mv.from()).contains(&mv)
+    }
+
+    /// Whether any move is legal.
+    pub fn has_legal_move(&self) -> bool {
+        self.count_legal_moves() > 0
+    }
+
+    /// Whether the side on the move is mated (END-1, FIDE 5.1.1).
+    pub fn is_checkmate(&self) -> bool {
+        self.is_check() && !self.has_legal_move()
+    }
+
+    /// Whether the side on the move has no move and is not in check (DRW-1, FIDE 5.2.1).
+    pub fn is_stalemate(&self) -> bool {
+        !self.is_check() && !self.has_legal_move()
+    }
+}
+
+/// What becomes of the moves: they are listed, or only counted.
+trait Sink {
+    fn one(&mut self, from: Square, to: Square, kind: MoveKind);
+    fn set(&mut self, from: Square, targets: Bitboard);
+    /// Pawn moves to these squares, each from the square `step` lower.
+    fn pawns(&mut self, targets: Bitboard, step: i32, kind: MoveKind);
+    fn promotions(&mut self, targets: Bitboard, step: i32, kinds: &[PieceKind]);
+}
+
+impl Sink for MoveList {
+    #[inline]
+    fn one(&mut self, from: Square, to: Square, kind: MoveKind) {
+        self.push(Move::new(from, to, kind));
+    }
+
+    #[inline]
+    fn set(&mut self, from: Square, targets: Bitboard) {
+        for to in targets {
+            self.push(Move::new(from, to, MoveKind::Normal));
+        }
+    }
+
+    #[inline]
+    fn pawns(&mut self, targets: Bitboard, step: i32, kind: MoveKind) {
+        for to in targets {
+            self.push(Move::new(stepped_back(to, step), to, kind));
+        }
+    }
+
+    #[inline]
+    fn promotions(&mut self, targets: Bitboard, step: i32, kinds: &[PieceKind]) {
+        for to in targets {
+            for kind in kinds {
+                self.push(Move::new(
+                    stepped_back(to, step),
+                    to,
+                    MoveKind::Promotion(*kind),
+                ));
+            }
+        }
+    }
+}
+
+#[inline]
+fn stepped_back(to: Square, step: i32) -> Square {
+    Square::wrapping((to.index() as i32 - step) as u32)
+}
+
+struct Count(usize);
+
+impl Sink for Count {
+    #[inline]
+    fn one(&mut self, _: Square, _: Square, _: MoveKind) {
+        self.0 += 1;
+    }
+
+    #[inline]
+    fn set(&mut self, _: Square, targets: Bitboard) {
+        self.0 += targets.len();
+    }
+
+    #[inline]
+    fn pawns(&mut self, targets: Bitboard, _: i32, _: MoveKind) {
+        self.0 += targets.len();
+    }
+
+    #[inline]
+    fn promotions(&mut self, targets: Bitboard, _: i32, kinds: &[PieceKind]) {
+        self.0 += targets.len() * kinds.len();
+    }
+}
+
+struct Generator<'a> {
+    position: &'a Position,
+    us: Color,
+    king: Square,
+    occupied: Bitboard,
+    enemies: Bitboard,
+    /// Own men that shield the king from a slider; they may move only on the line that joins king and slider.
+    pinned: Bitboard,
+    /// Where a move of any man but the king must end: anywhere, or where it answers the check (CHK-1).
+    answers: Bitboard,
+    /// What is asked for: everywhere, or only the enemies' squares.
+    targets: Bitboard,
+}
+
+impl<'a> Generator<'a> {
+    #[inline]
+    fn new(position: &'a Position) -> Generator<'a> {
+        let us = position.turn();
+        let king = position.king(us);
+        let answers = match position.checkers().first() {
+            None => Bitboard::ALL,
+            Some(_) if position.checkers().has_many() => Bitboard::EMPTY,
+            Some(checker) => attacks::between(king, checker).with(checker),
+        };
+        Generator {
+            position,
+            us,
+            king,
+            occupied: position.occupied(),
+            enemies: position.colored(!us),
+            pinned: pinned(position, us, king),
+            answers,
+            targets: Bitboard::ALL,
+        }
+    }
+
+    #[inline]
+    fn run(&self, movers: Bitboard, sink: &mut impl Sink) {
+        if movers.contains(self.king) {
+            self.king_moves(sink);
+        }
+        if self.answers.is_empty() {
+            return;
+        }
+        self.pawn_moves(self.own(PieceKind::Pawn) & movers, sink);
+        let targets = self.answers & self.targets & !self.position.colored(self.us);
+        // A pinned knight never stays on the line.
+        for from in self.own(PieceKind::Knight) & movers & !self.pinned {
+            sink.set(from, attacks::knight(from) & targets);
+        }
+        let queens = self.own(PieceKind::Queen);
+        for from in (self.own(PieceKind::Bishop) | queens) & movers {
+            sink.set(
+                from,
+                attacks::bishop(from, self.occupied) & targets & self.freedom(from),
+            );
+        }
+        for from in (self.own(PieceKind::Rook) | queens) & movers {
+            sink.set(
+                from,
+                attacks::rook(from, self.occupied) & targets & self.freedom(from),
+            );
+        }
+    }
+
+    #[inline]
+    fn own(&self, kind: PieceKind) -> Bitboard {
+        self.position.by_piece(Piece::new(self.us, kind))
+    }
+
+    /// Where a pin lets a man go.
+    #[inline]
+    fn freedom(&self, from: Square) -> Bitboard {
+        if self.pinned.contains(from) {
+            attacks::line(self.king, from)
+        } else {
+            Bitboard::ALL
+        }
+    }
+
+    #[inline]
+    fn is_attacked(&self, square: Square, occupied: Bitboard) -> bool {
+        !(self.position.attackers_to(square, occupied) & self.enemies).is_empty()
+    }
+
+    #[inline]
+    fn king_moves(&self, sink: &mut impl Sink) {
+        // The king must not hide from a slider behind himself.
+        let occupied = self.occupied.without(self.king);
+        let around = attacks::king(self.king) & self.targets & !self.position.colored(self.us);
+        let mut safe = Bitboard::EMPTY;
+        for to in around {
+            if !self.is_attacked(to, occupied) {
+                safe = safe.with(to);
+            }
+        }
+        sink.set(self.king, safe);
+        if !self.position.is_check() && self.targets == Bitboard::ALL {
+            self.castlings(self.position.castling(), sink);
+        }
+    }
+
+    /// The rights say that king and rook stand at home, and here the king is not in check; the rook may be attacked
+    /// or cross an attacked square (MOV-7, FIDE 3.8.2).
+    #[inline]
+    fn castlings(&self, rights: CastlingRights, sink: &mut impl Sink) {
+        let rank = Rank::First.seen_by(self.us);
+        let square = |file| Square::new(file, rank);
+        if rights.short(self.us) {
+            let crossed = attacks::between(self.king, square(File::H));
+            if (crossed & self.occupied).is_empty() && !self.any_attacked(crossed) {
+                sink.one(self.king, square(File::G), MoveKind::CastleShort);
+            }
+        }
+        if rights.long(self.us) {
+            let free = attacks::between(self.king, square(File::A));
+            let crossed = free.without(square(File::B));
+            if (free & self.occupied).is_empty() && !self.any_attacked(crossed) {
+                sink.one(self.king, square(File::C), MoveKind::CastleLong);
+            }
+        }
+    }
+
+    #[inline]
+    fn any_attacked(&self, mut squares: Bitboard) -> bool {
+        squares.any(|square| self.is_attacked(square, self.occupied))
+    }
+
+    #[inline]
+    fn pawn_moves(&self, pawns: Bitboard, sink: &mut impl Sink) {
+        self.pawn_set(pawns & !self.pinned, Bitboard::ALL, sink);
+        for pawn in pawns & self.pinned {
+            self.pawn_set(Bitboard::from(pawn), self.freedom(pawn), sink);
+        }
+        if let Some(target) = self.position.en_passant() {
+            for from in attacks::pawn(!self.us, target) & pawns {
+                if self.position.en_passant_is_safe(from, target) {
+                    sink.one(from, target, MoveKind::EnPassant);
+                }
+            }
+        }
+    }
+
+    /// The moves of pawns that share their freedom, all at once.
+    #[inline]
+    fn pawn_set(&self, pawns: Bitboard, freedom: Bitboard, sink: &mut impl Sink) {
+        let forward = match self.us {
+            Color::White => 8,
+            Color::Black => -8,
+        };
+        let free = !self.occupied;
+        let allowed = self.answers & freedom;
+        let single = pawns.shifted(forward) & free;
+        let third = Bitboard::rank(Rank::Third.seen_by(self.us));
+        let double = (single & third).shifted(forward) & free & allowed & self.targets;
+        self.pawn_targets(single & allowed, forward, sink);
+        sink.pawns(double, 2 * forward, MoveKind::DoubleStep);
+        for (towards_h, step) in [(true, forward + 1), (false, forward - 1)] {
+            let captures = attacks::beside(pawns, towards_h).shifted(forward);
+            self.pawn_targets(captures & self.enemies & allowed, step, sink);
+        }
+    }
+
+    #[inline]
+    fn pawn_targets(&self, targets: Bitboard, step: i32, sink: &mut impl Sink) {
+        let last = Bitboard::rank(Rank::Eighth.seen_by(self.us));
+        sink.pawns(targets & !last & self.targets, step, MoveKind::Normal);
+        let promotions = targets & last;
+        if !promotions.is_empty() {
+            sink.promotions(promotions & self.targets, step, &PieceKind::PROMOTIONS);
+            sink.promotions(promotions & !self.targets, step, &[PieceKind::Queen]);
+        }
+    }
+}
+
+#[inline]
+fn pinned(position: &Position, us: Color, king: Square) -> Bitboard {
+    let (own, enemies) = (position.colored(us), position.colored(!us));
+    let queens = position.pieces(PieceKind::Queen);
+    let straight = (position.pieces(PieceKind::Rook) | queens) & enemies;
+    let slanted = (position.pieces(PieceKind::Bishop) | queens) & enemies;
+    let pinners =
+        (attacks::rook(king, enemies) & straight) | (attacks::bishop(king, enemies) & slanted);
+    let mut pinned = Bitboard::EMPTY;
+    for pinner in pinners {
+        let shield = attacks::between(king, pinner) & own;
+        if !shield.has_many() {
+            pinned |= shield;
+        }
+    }
+    pinned
+}

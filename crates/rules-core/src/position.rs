@@ -1,0 +1,366 @@
+//! A legal position and what a move makes of it.
+
+use crate::attacks;
+use crate::bitboard::Bitboard;
+use crate::castling::CastlingRights;
+use crate::color::Color;
+use crate::mv::{Move, MoveKind};
+use crate::piece::{Piece, PieceKind};
+use crate::square::{File, Rank, Square};
+use crate::zobrist;
+
+/// A position: where the men stand, who is on the move, and the rights that the board doesn't show. It is always
+/// legal: each side has one king, and the king of the side that has just moved is not attacked.
+///
+/// Positions are cheap to copy; [`Position::play`] gives the next one and leaves this one as it was.
+///
+/// ```
+/// use rules_core::{Position, parse_uci};
+///
+/// let start = Position::default();
+/// assert_eq!(start.legal_moves().len(), 20);
+/// let after = start.play(parse_uci(&start, "e2e4")?);
+/// assert_eq!(after.to_fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+/// # Ok::<(), rules_core::MoveTextError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Position {
+    kinds: [Bitboard; 6],
+    colors: [Bitboard; 2],
+    checkers: Bitboard,
+    hash: u64,
+    pawn_hash: u64,
+    halfmove_clock: u32,
+    fullmove_number: u32,
+    turn: Color,
+    castling: CastlingRights,
+    en_passant: Option<Square>,
+}
+
+impl Position {
+    /// A board without men, to be filled and then [`Position::settle`]d.
+    pub(crate) fn empty(turn: Color, halfmove_clock: u32, fullmove_number: u32) -> Position {
+        Position {
+            kinds: [Bitboard::EMPTY; 6],
+            colors: [Bitboard::EMPTY; 2],
+            checkers: Bitboard::EMPTY,
+            hash: match turn {
+                Color::White => 0,
+                Color::Black => zobrist::black_to_move(),
+            },
+            pawn_hash: 0,
+            halfmove_clock,
+            fullmove_number,
+            turn,
+            castling: CastlingRights::NONE,
+            en_passant: None,
+        }
+    }
+
+    /// Gives a filled board its rights, as far as the men stand right for them, and finds the checks.
+    pub(crate) fn settle(&mut self, castling: CastlingRights, en_passant: Option<Square>) {
+        self.castling = castling.filtered(|square, color, is_king| {
+            let kind = if is_king {
+                PieceKind::King
+            } else {
+                PieceKind::Rook
+            };
+            self.by_piece(Piece::new(color, kind)).contains(square)
+        });
+        self.hash ^= zobrist::castling(self.castling);
+        self.checkers =
+            self.attackers_to(self.king(self.turn), self.occupied()) & self.colored(!self.turn);
+        if let Some(target) = en_passant {
+            self.allow_en_passant(target);
+        }
+    }
+
+    /// Who is on the move (MOV-1).
+    #[inline]
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The man on a square.
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let color = if self.colors[0].contains(square) {
+            Color::White
+        } else if self.colors[1].contains(square) {
+            Color::Black
+        } else {
+            return None;
+        };
+        self.kind_at(square).map(|kind| Piece { color, kind })
+    }
+
+    #[inline]
+    fn kind_at(&self, square: Square) -> Option<PieceKind> {
+        PieceKind::ALL
+            .into_iter()
+            .find(|kind| self.pieces(*kind).contains(square))
+    }
+
+    /// The men of a kind, of both colours.
+    #[inline]
+    pub fn pieces(&self, kind: PieceKind) -> Bitboard {
+        self.kinds[kind.index()]
+    }
+
+    /// The men of a colour.
+    #[inline]
+    pub fn colored(&self, color: Color) -> Bitboard {
+        self.colors[color.index()]
+    }
+
+    /// The men of a colour and kind.
+    #[inline]
+    pub fn by_piece(&self, piece: Piece) -> Bitboard {
+        self.pieces(piece.kind) & self.colored(piece.color)
+    }
+
+    /// The squares on which anything stands.
+    #[inline]
+    pub fn occupied(&self) -> Bitboard {
+        self.colors[0] | self.colors[1]
+    }
+
+    /// Where the king of a colour stands.
+    #[inline]
+    pub fn king(&self, color: Color) -> Square {
+        Square::wrapping(
+            self.by_piece(Piece::new(color, PieceKind::King))
+                .0
+                .trailing_zeros(),
+        )
+    }
+
+    /// The men that give check to the side on the move.
+    #[inline]
+    pub fn checkers(&self) -> Bitboard {
+        self.checkers
+    }
+
+    /// Whether the side on the move is in check.
+    #[inline]
+    pub fn is_check(&self) -> bool {
+        !self.checkers.is_empty()
+    }
+
+    /// The Zobrist hash. Equal for positions that count as the same for repetition (DRW-6): en passant counts only
+    /// where a legal capture exists.
+    #[inline]
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// A hash of the pawns alone.
+    #[inline]
+    pub fn pawn_hash(&self) -> u64 {
+        self.pawn_hash
+    }
+
+    /// Half-moves since the last capture or pawn move (DRW-5).
+    #[inline]
+    pub fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
+    }
+
+    /// The number of the move about to be played, from 1; it grows after Black's move.
+    #[inline]
+    pub fn fullmove_number(&self) -> u32 {
+        self.fullmove_number
+    }
+
+    /// The castling rights.
+    #[inline]
+    pub fn castling(&self) -> CastlingRights {
+        self.castling
+    }
+
+    /// The square on which a pawn can be captured en passant now; `None` where no such capture is legal.
+    #[inline]
+    pub fn en_passant(&self) -> Option<Square> {
+        self.en_passant
+    }
+
+    /// The men of both colours that attack a square when these squares are occupied.
+    #[inline]
+    pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        let queens = self.pieces(PieceKind::Queen);
+        (attacks::pawn(Color::White, square)
+            & self.by_piece(Piece::new(Color::Black, PieceKind::Pawn)))
+            | (attacks::pawn(Color::Black, square)
+                & self.by_piece(Piece::new(Color::White, PieceKind::Pawn)))
+            | (attacks::knight(square) & self.pieces(PieceKind::Knight))
+            | (attacks::king(square) & self.pieces(PieceKind::King))
+            | (attacks::bishop(square, occupied) & (self.pieces(PieceKind::Bishop) | queens))
+            | (attacks::rook(square, occupied) & (self.pieces(PieceKind::Rook) | queens))
+    }
+
+    /// Whether the two are the same for the rule of repetition (DRW-6, FIDE 9.2.3): the same men on the same squares,
+    /// the same side on the move, the same castling and en passant possibilities.
+    pub fn repeats(&self, other: &Position) -> bool {
+        self.hash == other.hash
+            && self.kinds == other.kinds
+            && self.colors == other.colors
+            && self.turn == other.turn
+            && self.castling == other.castling
+            && self.en_passant == other.en_passant
+    }
+
+    /// What a move captures, and where that man stands: in an en passant capture not on the move's target (MOV-8).
+    pub fn captured_by(&self, mv: Move) -> Option<(Square, Piece)> {
+        let square = match mv.kind() {
+            MoveKind::EnPassant => passed_pawn_square(mv),
+            _ => mv.to(),
+        };
+        let piece = self.piece_at(square)?;
+        (piece.color != self.turn).then_some((square, piece))
+    }
+
+    /// The position after a legal move. Ask [`Position::is_legal`] about a move from elsewhere first: an illegal one
+    /// gives a position that means nothing.
+    #[must_use]
+    pub fn play(&self, mv: Move) -> Position {
+        let mut next = self.clone();
+        let us = self.turn;
+        let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
+        let Some(moved) = self.kind_at(from) else {
+            return next;
+        };
+
+        next.clear_en_passant();
+        next.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        if self.colored(!us).contains(to) {
+            if let Some(captured) = self.kind_at(to) {
+                next.toggle(Piece::new(!us, captured), to);
+            }
+            next.halfmove_clock = 0;
+        }
+        next.toggle(Piece::new(us, moved), from);
+        next.toggle(Piece::new(us, mv.promotion().unwrap_or(moved)), to);
+        match kind {
+            MoveKind::EnPassant => {
+                next.toggle(Piece::new(!us, PieceKind::Pawn), passed_pawn_square(mv))
+            }
+            MoveKind::CastleShort => next.move_rook(us, File::H, File::F),
+            MoveKind::CastleLong => next.move_rook(us, File::A, File::D),
+            _ => {}
+        }
+        if moved == PieceKind::Pawn {
+            next.halfmove_clock = 0;
+        }
+
+        let castling = self.castling.after(from, to);
+        if castling != self.castling {
+            next.hash ^= zobrist::castling(self.castling) ^ zobrist::castling(castling);
+            next.castling = castling;
+        }
+        next.pass_turn();
+        next.checkers = next.attackers_to(next.king(!us), next.occupied()) & next.colored(us);
+        if kind == MoveKind::DoubleStep {
+            next.allow_en_passant(Square::wrapping((from.index() + to.index()) as u32 / 2));
+        }
+        next
+    }
+
+    /// The position if the side on the move could pass, for a search's null move; `None` in check. No rule of chess
+    /// allows it (MOV-1).
+    pub fn null_move(&self) -> Option<Position> {
+        if self.is_check() {
+            return None;
+        }
+        let mut next = self.clone();
+        next.clear_en_passant();
+        next.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        next.pass_turn();
+        Some(next)
+    }
+
+    /// Whether an en passant capture leaves the capturing side's king unattacked. It is the one move that takes two
+    /// men off a line, so the pins don't tell.
+    pub(crate) fn en_passant_is_safe(&self, from: Square, target: Square) -> bool {
+        let passed = Square::new(target.file(), from.rank());
+        let occupied = self.occupied().without(from).without(passed).with(target);
+        let attackers = self.attackers_to(self.king(self.turn), occupied);
+        (attackers & self.colored(!self.turn))
+            .without(passed)
+            .is_empty()
+    }
+
+    pub(crate) fn place(&mut self, piece: Piece, square: Square) {
+        self.toggle(piece, square);
+    }
+
+    /// Puts a man on a square, or takes it off.
+    #[inline]
+    fn toggle(&mut self, piece: Piece, square: Square) {
+        let set = Bitboard::from(square);
+        self.kinds[piece.kind.index()] ^= set;
+        self.colors[piece.color.index()] ^= set;
+        let key = zobrist::piece(piece, square);
+        self.hash ^= key;
+        if piece.kind == PieceKind::Pawn {
+            self.pawn_hash ^= key;
+        }
+    }
+
+    fn move_rook(&mut self, color: Color, from: File, to: File) {
+        let rook = Piece::new(color, PieceKind::Rook);
+        let rank = Rank::First.seen_by(color);
+        self.toggle(rook, Square::new(from, rank));
+        self.toggle(rook, Square::new(to, rank));
+    }
+
+    #[inline]
+    fn pass_turn(&mut self) {
+        if self.turn == Color::Black {
+            self.fullmove_number = self.fullmove_number.saturating_add(1);
+        }
+        self.turn = !self.turn;
+        self.hash ^= zobrist::black_to_move();
+    }
+
+    #[inline]
+    fn clear_en_passant(&mut self) {
+        if let Some(square) = self.en_passant.take() {
+            self.hash ^= zobrist::en_passant(square.file());
+        }
+    }
+
+    /// Notes the square behind a pawn's double step, if the side now on the move can legally capture there.
+    #[inline]
+    fn allow_en_passant(&mut self, target: Square) {
+        let us = self.turn;
+        let capturers = attacks::pawn(!us, target) & self.by_piece(Piece::new(us, PieceKind::Pawn));
+        if capturers.is_empty() || !self.double_step_passed(target) {
+            return;
+        }
+        if capturers
+            .into_iter()
+            .any(|from| self.en_passant_is_safe(from, target))
+        {
+            self.en_passant = Some(target);
+            self.hash ^= zobrist::en_passant(target.file());
+        }
+    }
+
+    /// Whether the opponent's last move can have been a double step over this square.
+    fn double_step_passed(&self, target: Square) -> bool {
+        let them = !self.turn;
+        let came_from = Square::new(target.file(), Rank::Second.seen_by(them));
+        let went_to = Square::new(target.file(), Rank::Fourth.seen_by(them));
+        target.rank() == Rank::Third.seen_by(them)
+            && self
+                .by_piece(Piece::new(them, PieceKind::Pawn))
+                .contains(went_to)
+            && !self.occupied().contains(came_from)
+            && !self.occupied().contains(target)
+    }
+}
+
+/// Where the pawn stands that an en passant capture takes.
+#[inline]
+fn passed_pawn_square(mv: Move) -> Square {
+    Square::new(mv.to().file(), mv.from().rank())
+}
