@@ -1,1 +1,70 @@
-fn main() {}
+//! The command line (or the page's query) becomes [`Options`], the options become the game.
+
+use bevy::app::AppExit;
+use hetman::Options;
+use hetman::face::Face;
+
+#[cfg(not(target_family = "wasm"))]
+fn main() -> AppExit {
+    use clap::Parser;
+    let options = Options::parse();
+    if let Err(error) = options.check() {
+        eprintln!("hetman: {error}");
+        return AppExit::from_code(2);
+    }
+    let face = if options.off_screen || options.screenshot.is_some() {
+        Face::OffScreen
+    } else {
+        Face::Window
+    };
+    if face == Face::Window && !has_display() {
+        eprintln!(
+            "hetman: there is no display to open a window on; `cargo xtask serve` plays in a browser, --screenshot FILE draws a picture without one."
+        );
+        return AppExit::from_code(2);
+    }
+    hetman::app(options, face).run()
+}
+
+/// Whether a window can be opened. Only Linux and its kin say so in advance.
+#[cfg(not(target_family = "wasm"))]
+fn has_display() -> bool {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(target_os = "linux") || set("DISPLAY") || set("WAYLAND_DISPLAY") || set("WAYLAND_SOCKET")
+}
+
+#[cfg(target_family = "wasm")]
+fn main() -> AppExit {
+    console_error_panic_hook::set_once();
+    let options = match page_options() {
+        Ok(options) => options,
+        Err(error) => {
+            // The link is wrong, the game is not: say so and open the menu.
+            web_sys::console::warn_1(&error.as_str().into());
+            if let Some(window) = web_sys::window() {
+                let _ = window.alert_with_message(&error);
+            }
+            Options::default()
+        }
+    };
+    hetman::app(options, Face::Window).run()
+}
+
+#[cfg(target_family = "wasm")]
+fn page_options() -> Result<Options, String> {
+    let query = web_sys::window()
+        .and_then(|window| window.location().search().ok())
+        .unwrap_or_default();
+    let query =
+        web_sys::UrlSearchParams::new_with_str(&query).map_err(|_| "The address can't be read.")?;
+    let pairs = js_sys::try_iter(&query)
+        .ok()
+        .flatten()
+        .into_iter()
+        .flatten()
+        .filter_map(|pair| {
+            let pair = js_sys::Array::from(&pair.ok()?);
+            Some((pair.get(0).as_string()?, pair.get(1).as_string()?))
+        });
+    Options::from_pairs(pairs)
+}

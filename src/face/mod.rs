@@ -1,0 +1,136 @@
+//! Where the game is shown: in a window, off-screen on an image, or nowhere (tests without a GPU).
+
+mod redraw;
+mod screenshot;
+mod stats;
+
+use bevy::camera::{ImageRenderTarget, RenderTarget};
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::render_resource::TextureFormat;
+use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::window::{ExitCondition, WindowResolution};
+use bevy::winit::WinitPlugin;
+
+use crate::options::{Options, Size};
+
+/// A way to show the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Face {
+    /// A window, or the page's canvas.
+    Window,
+    /// An image that nobody sees unless it is saved; needs a GPU (or a software one), no display.
+    OffScreen,
+    /// A window that is never opened and a GPU that is never asked for: for tests.
+    Headless,
+}
+
+/// What the cameras draw on; `None` is the window.
+#[derive(Resource, Default, Clone)]
+pub struct Target(pub Option<RenderTarget>);
+
+/// Sets up Bevy for a face.
+pub(crate) struct FacePlugin(pub Face);
+
+impl Plugin for FacePlugin {
+    fn build(&self, app: &mut App) {
+        let options = app.world().resource::<Options>().clone();
+        let size = options.size.unwrap_or_default();
+        let window = match self.0 {
+            Face::Window | Face::Headless => WindowPlugin {
+                primary_window: Some(window(&options, size)),
+                ..default()
+            },
+            Face::OffScreen => WindowPlugin {
+                primary_window: None,
+                exit_condition: ExitCondition::DontExit,
+                ..default()
+            },
+        };
+        let plugins = DefaultPlugins.set(window).set(AssetPlugin {
+            file_path: asset_folder(),
+            ..default()
+        });
+        let plugins = match self.0 {
+            Face::Window => plugins,
+            Face::OffScreen => plugins.disable::<WinitPlugin>(),
+            Face::Headless => plugins.disable::<WinitPlugin>().set(RenderPlugin {
+                render_creation: RenderCreation::Automatic(Box::new(WgpuSettings {
+                    backends: None,
+                    ..default()
+                })),
+                ..default()
+            }),
+        };
+        #[cfg(not(target_family = "wasm"))]
+        let plugins = if self.0 == Face::Window {
+            plugins
+        } else {
+            plugins.disable::<bevy::audio::AudioPlugin>()
+        };
+        app.add_plugins(plugins);
+        app.insert_resource(ClearColor(Color::srgb_u8(0x17, 0x10, 0x0b)));
+
+        app.init_resource::<Target>();
+        if self.0 == Face::OffScreen {
+            let picture =
+                app.world_mut()
+                    .resource_mut::<Assets<Image>>()
+                    .add(Image::new_target_texture(
+                        size.width,
+                        size.height,
+                        TextureFormat::Rgba8UnormSrgb,
+                        None,
+                    ));
+            app.insert_resource(Target(Some(RenderTarget::Image(ImageRenderTarget {
+                handle: picture,
+                scale_factor: 1.0,
+            }))));
+            app.add_plugins(bevy::app::ScheduleRunnerPlugin::run_loop(
+                core::time::Duration::ZERO,
+            ));
+        }
+        app.add_plugins(redraw::plugin);
+        if options.screenshot.is_some() {
+            app.add_plugins(screenshot::plugin);
+        }
+        if options.stats {
+            app.add_plugins(stats::plugin);
+        }
+    }
+}
+
+fn window(options: &Options, size: Size) -> Window {
+    Window {
+        title: "Hetman".into(),
+        name: Some("hetman".into()),
+        canvas: Some("#hetman-canvas".into()),
+        fit_canvas_to_parent: options.size.is_none(),
+        prevent_default_event_handling: true,
+        resolution: WindowResolution::new(size.width, size.height),
+        ..default()
+    }
+}
+
+/// Beside the program where it was installed, else in the folder it was started from, else where it was built.
+#[cfg(not(target_family = "wasm"))]
+fn asset_folder() -> String {
+    let beside = std::env::current_exe()
+        .ok()
+        .and_then(|exe| Some(exe.parent()?.join("assets")));
+    let here = std::env::current_dir()
+        .ok()
+        .map(|folder| folder.join("assets"));
+    let built = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    let folder = [beside, here]
+        .into_iter()
+        .flatten()
+        .find(|folder| folder.join("models").is_dir())
+        .unwrap_or(built);
+    folder.to_string_lossy().into_owned()
+}
+
+#[cfg(target_family = "wasm")]
+fn asset_folder() -> String {
+    "assets".into()
+}

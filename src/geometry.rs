@@ -1,0 +1,48 @@
+//! Where a square lies in the world. Metres, +Y up; the field is centred on the origin with its surface at
+//! y = 0; +X is the h-file side and White sits at +Z (rules.md SET-1, SET-5).
+
+use bevy::math::{Vec2, Vec3};
+use rules_core::{File, Rank, Square};
+
+/// Edge of a square in metres.
+pub const SQUARE: f32 = 0.055;
+/// Half of the playing field's edge in metres.
+pub const HALF_FIELD: f32 = 4.0 * SQUARE;
+
+/// Centre of a square on the board's surface.
+pub fn square_centre(square: Square) -> Vec3 {
+    let file = square.file().index() as f32;
+    let rank = square.rank().index() as f32;
+    Vec3::new((file - 3.5) * SQUARE, 0.0, (3.5 - rank) * SQUARE)
+}
+
+/// The square under a point of the board's plane (x, z in metres), if it lies on the field.
+pub fn square_at(point: Vec2) -> Option<Square> {
+    let file = ((point.x + HALF_FIELD) / SQUARE).floor();
+    let rank = ((HALF_FIELD - point.y) / SQUARE).floor();
+    let index = |v: f32| (0.0..8.0).contains(&v).then_some(v as usize);
+    Some(Square::new(
+        File::from_index(index(file)?)?,
+        Rank::from_index(index(rank)?)?,
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_is_found_at_its_own_centre() {
+        for square in Square::ALL {
+            let centre = square_centre(square);
+            assert_eq!(square_at(Vec2::new(centre.x, centre.z)), Some(square));
+        }
+        assert_eq!(square_at(Vec2::new(HALF_FIELD + 0.001, 0.0)), None);
+    }
+
+    #[test]
+    fn set_1_a1_is_left_and_near_for_white() {
+        let a1 = square_centre(Square::A1);
+        assert!(a1.x < 0.0 && a1.z > 0.0);
+    }
+}

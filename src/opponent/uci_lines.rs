@@ -1,0 +1,142 @@
+//! The few UCI lines that the game says and understands.
+
+use core::fmt::Write;
+use core::time::Duration;
+
+use rules_core::{Color as Side, Game};
+
+use crate::session::Session;
+
+/// Thinking time for a move when the game has no clock; the weaker levels stop sooner by themselves.
+const MOVE_TIME: Duration = Duration::from_millis(1500);
+/// What a mate counts as when scores are compared, in centipawns.
+const MATE: i32 = 30_000;
+
+/// What an engine's line tells.
+#[derive(Debug, PartialEq)]
+pub(super) enum Answer {
+    /// Its view of the position in centipawns, for itself.
+    Score(i32),
+    /// Its move.
+    Best(String),
+}
+
+/// How long it may think.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Limits {
+    MoveTime(Duration),
+    Clock {
+        white: Duration,
+        black: Duration,
+        increment: Duration,
+    },
+}
+
+impl Limits {
+    pub(super) fn of(session: &Session) -> Self {
+        match (session.clock(), session.setup().clock.0) {
+            (Some(clock), Some(control)) => Self::Clock {
+                white: clock.remaining(Side::White),
+                black: clock.remaining(Side::Black),
+                increment: control.increment,
+            },
+            _ => Self::MoveTime(MOVE_TIME),
+        }
+    }
+}
+
+/// The `position` line of a game.
+pub(super) fn position(game: &Game) -> String {
+    let mut line = format!("position fen {}", game.start().to_fen());
+    if !game.plies().is_empty() {
+        line.push_str(" moves");
+    }
+    for ply in game.plies() {
+        let _ = write!(line, " {}", ply.mv);
+    }
+    line
+}
+
+/// The `go` line.
+pub(super) fn go(limits: Limits) -> String {
+    match limits {
+        Limits::MoveTime(time) => format!("go movetime {}", time.as_millis()),
+        Limits::Clock {
+            white,
+            black,
+            increment,
+        } => format!(
+            "go wtime {} btime {} winc {inc} binc {inc}",
+            white.as_millis(),
+            black.as_millis(),
+            inc = increment.as_millis()
+        ),
+    }
+}
+
+/// What matters in an engine's line, if anything.
+pub(super) fn read(line: &str) -> Option<Answer> {
+    let mut words = line.split_whitespace();
+    match words.next()? {
+        "bestmove" => Some(Answer::Best(words.next()?.to_owned())),
+        "info" => {
+            words.find(|word| *word == "score")?;
+            let kind = words.next()?;
+            let value: i32 = words.next()?.parse().ok()?;
+            match kind {
+                "cp" => Some(Answer::Score(value)),
+                "mate" => Some(Answer::Score(if value > 0 { MATE } else { -MATE })),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_understood_or_passed_over() {
+        assert_eq!(
+            read("bestmove e7e8q ponder a7a6"),
+            Some(Answer::Best("e7e8q".into()))
+        );
+        assert_eq!(
+            read("info depth 9 score cp -31 nodes 5 pv e2e4"),
+            Some(Answer::Score(-31))
+        );
+        assert_eq!(
+            read("info depth 9 score mate -2"),
+            Some(Answer::Score(-MATE))
+        );
+        for noise in [
+            "",
+            "info string hello",
+            "info score",
+            "info score cp x",
+            "readyok",
+            "bestmove",
+        ] {
+            assert_eq!(read(noise), None, "{noise}");
+        }
+    }
+
+    #[test]
+    fn the_clock_is_told_in_milliseconds() {
+        let (white, black, increment) = (
+            Duration::from_secs(300),
+            Duration::from_millis(1500),
+            Duration::from_secs(3),
+        );
+        assert_eq!(
+            go(Limits::Clock {
+                white,
+                black,
+                increment
+            }),
+            "go wtime 300000 btime 1500 winc 3000 binc 3000"
+        );
+    }
+}

@@ -1,0 +1,95 @@
+//! The engine in a Web Worker of its own small wasm, so that the page never waits for it.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use wasm_bindgen::{JsCast, prelude::Closure};
+use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use super::Transport;
+
+type Inbox = Rc<RefCell<VecDeque<Result<String, String>>>>;
+
+/// A worker can't read messages while it searches: to cancel, it is ended and another one started.
+pub(super) struct PageWorker {
+    worker: Option<Worker>,
+    inbox: Inbox,
+    searching: bool,
+    // Kept alive as long as the worker may call them.
+    _on_message: Closure<dyn Fn(MessageEvent)>,
+    _on_error: Closure<dyn Fn(ErrorEvent)>,
+}
+
+impl PageWorker {
+    pub(super) fn start() -> Self {
+        let inbox = Inbox::default();
+        let to = inbox.clone();
+        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            to.borrow_mut().extend(event.data().as_string().map(Ok));
+        });
+        let to = inbox.clone();
+        let on_error = Closure::<dyn Fn(ErrorEvent)>::new(move |event: ErrorEvent| {
+            to.borrow_mut().push_back(Err(event.message()));
+        });
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options("engine-worker.js", &options);
+        match &worker {
+            Ok(worker) => {
+                worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+                worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+            }
+            Err(_) => inbox
+                .borrow_mut()
+                .push_back(Err("this browser starts no Worker".into())),
+        }
+        Self {
+            worker: worker.ok(),
+            inbox,
+            searching: false,
+            _on_message: on_message,
+            _on_error: on_error,
+        }
+    }
+}
+
+impl Transport for PageWorker {
+    fn send(&mut self, line: &str) {
+        self.searching |= line.starts_with("go");
+        if let Some(worker) = &self.worker
+            && worker.post_message(&line.into()).is_err()
+        {
+            self.inbox
+                .borrow_mut()
+                .push_back(Err("the Worker takes no messages".into()));
+        }
+    }
+
+    fn receive(&mut self) -> Result<Option<String>, String> {
+        let line = self.inbox.borrow_mut().pop_front().transpose()?;
+        if line
+            .as_ref()
+            .is_some_and(|line| line.starts_with("bestmove"))
+        {
+            self.searching = false;
+        }
+        Ok(line)
+    }
+
+    fn cancel(&mut self) {
+        if self.searching {
+            *self = Self::start();
+        }
+    }
+}
+
+impl Drop for PageWorker {
+    fn drop(&mut self) {
+        if let Some(worker) = &self.worker {
+            worker.set_onmessage(None);
+            worker.set_onerror(None);
+            worker.terminate();
+        }
+    }
+}

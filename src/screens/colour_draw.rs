@@ -1,0 +1,105 @@
+//! The colour draw's course: two closed hands, a choice, an open hand, and then the board.
+
+use bevy::prelude::*;
+
+use super::Screen;
+use crate::GameSet;
+use crate::motion::Motion;
+use crate::options::{Options, StartScreen};
+use crate::session::{Hand, Outcome, Request, Session};
+use crate::storage::{AnimationSpeed, Settings};
+
+/// From pointing to the board, in seconds: 0.15 pause, 0.9 turning, 0.9 opening, the rest to look.
+pub const OPENING_SECONDS: f32 = 3.4;
+/// The same where animations are off: time to see the colour.
+const STILL_SECONDS: f32 = 1.2;
+
+/// Counts down from the moment a hand was opened.
+#[derive(Resource, Default)]
+struct UntilBoard(Option<f32>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<UntilBoard>();
+    app.init_resource::<MarkedHand>();
+    app.add_systems(
+        OnEnter(Screen::ColourDraw),
+        |mut until: ResMut<UntilBoard>, mut marked: ResMut<MarkedHand>| {
+            until.0 = None;
+            marked.0 = None;
+        },
+    );
+    app.add_systems(
+        Update,
+        (choose_by_key, sit_down)
+            .run_if(in_state(Screen::ColourDraw))
+            .in_set(GameSet::Input),
+    );
+}
+
+/// 1 and 2, or the arrows and Enter: an arrow marks a hand, Enter opens it.
+fn choose_by_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut marked: ResMut<MarkedHand>,
+    session: Res<Session>,
+    mut requests: MessageWriter<Request>,
+) {
+    if session
+        .colour_draw()
+        .is_none_or(|draw| draw.opened().is_some())
+    {
+        return;
+    }
+    let mut point = |hand| {
+        requests.write(Request::PointAt(hand));
+    };
+    if keys.any_just_pressed([KeyCode::Digit1, KeyCode::Numpad1]) {
+        point(Hand::Left);
+    } else if keys.any_just_pressed([KeyCode::Digit2, KeyCode::Numpad2]) {
+        point(Hand::Right);
+    } else if keys.just_pressed(KeyCode::ArrowLeft) {
+        marked.0 = Some(Hand::Left);
+    } else if keys.just_pressed(KeyCode::ArrowRight) {
+        marked.0 = Some(Hand::Right);
+    } else if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter])
+        && let Some(hand) = marked.0
+    {
+        point(hand);
+    }
+}
+
+/// The hand that a pointer hovers or an arrow chose; the scene lifts it a little.
+#[derive(Resource, Default, Debug, PartialEq)]
+pub struct MarkedHand(pub Option<Hand>);
+
+fn sit_down(
+    time: Res<Time>,
+    options: Res<Options>,
+    settings: Res<Settings>,
+    mut until: ResMut<UntilBoard>,
+    mut outcomes: MessageReader<Outcome>,
+    mut requests: MessageWriter<Request>,
+    mut motion: ResMut<Motion>,
+) {
+    for outcome in outcomes.read() {
+        if matches!(outcome, Outcome::HandOpened { .. }) {
+            let still = settings.animation == AnimationSpeed::None;
+            until.0 = Some(if still {
+                STILL_SECONDS
+            } else {
+                OPENING_SECONDS
+            });
+        }
+    }
+    // A picture of the draw is a picture of the draw.
+    if options.screenshot.is_some() && options.screen == Some(StartScreen::Draw) {
+        return;
+    }
+    if let Some(left) = &mut until.0 {
+        motion.keep();
+        *left -= time.delta_secs();
+        if *left <= 0.0 {
+            until.0 = None;
+            requests.write(Request::SitDown);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Loading with true progress: first the files, then the shaders, drawn once behind the cover so that no
+//! first move stalls.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use bevy::prelude::*;
+use bevy::render::render_resource::PipelineCache;
+use bevy::render::{Render, RenderApp, RenderSystems};
+
+use super::Screen;
+use crate::scene::assets::GameAssets;
+
+/// Frames with no shader left to compile before loading is done; each may ask for new ones.
+const WARM_FRAMES: u32 = 4;
+/// The files' share of the bar; the rest is the shaders'.
+const FILES_SHARE: f32 = 0.7;
+
+/// How far loading is.
+#[derive(Resource, Debug, Clone)]
+pub struct LoadingProgress {
+    /// 0 at the start, 1 when the menu may come.
+    pub fraction: f32,
+    /// The Fluent key of what is being done.
+    pub stage_key: &'static str,
+    /// A file that could not be loaded; the game can't begin without it.
+    pub failed: Option<String>,
+}
+
+/// Shaders that the renderer has not finished, counted in its own world.
+#[derive(Resource, Clone, Default)]
+struct WaitingPipelines(Arc<AtomicUsize>);
+
+#[derive(Resource, Default)]
+struct WarmFrames {
+    quiet: u32,
+    most_waiting: usize,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let waiting = WaitingPipelines::default();
+    app.insert_resource(LoadingProgress {
+        fraction: 0.0,
+        stage_key: "loading-files",
+        failed: None,
+    });
+    app.insert_resource(waiting.clone());
+    app.init_resource::<WarmFrames>();
+    app.add_systems(Update, follow.run_if(in_state(Screen::Loading)));
+    if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
+        render_app.insert_resource(waiting);
+        render_app.add_systems(Render, count_pipelines.after(RenderSystems::Render));
+    }
+}
+
+fn count_pipelines(cache: Res<PipelineCache>, waiting: Res<WaitingPipelines>) {
+    waiting
+        .0
+        .store(cache.waiting_pipelines().count(), Ordering::Relaxed);
+}
+
+fn follow(
+    assets: Res<GameAssets>,
+    server: Res<AssetServer>,
+    waiting: Res<WaitingPipelines>,
+    mut warm: ResMut<WarmFrames>,
+    mut progress: ResMut<LoadingProgress>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    if let Some(failed) = assets.failed(&server) {
+        progress.failed = Some(failed);
+        return;
+    }
+    let (done, total) = assets.progress(&server);
+    if done < total {
+        progress.fraction = FILES_SHARE * done as f32 / total as f32;
+        return;
+    }
+    progress.stage_key = "loading-shaders";
+    let waiting = waiting.0.load(Ordering::Relaxed);
+    warm.most_waiting = warm.most_waiting.max(waiting);
+    warm.quiet = if waiting == 0 { warm.quiet + 1 } else { 0 };
+    let compiled = 1.0 - waiting as f32 / warm.most_waiting.max(1) as f32;
+    let quiet = warm.quiet as f32 / WARM_FRAMES as f32;
+    let share = (compiled * 0.5 + quiet * 0.5).clamp(0.0, 1.0);
+    progress.fraction = progress
+        .fraction
+        .max(FILES_SHARE + (1.0 - FILES_SHARE) * share);
+    if warm.quiet >= WARM_FRAMES {
+        next.set(Screen::Menu);
+    }
+}

@@ -1,0 +1,78 @@
+//! What the page around the canvas is told: that the game is ready, and, for the page's own test, what it shows.
+
+use std::fmt::Write;
+
+use bevy::prelude::*;
+use rules_core::Square;
+
+use super::{Screen, ScriptDone};
+use crate::geometry::square_centre;
+use crate::motion::Motion;
+use crate::options::Options;
+use crate::scene::camera::MainCamera;
+use crate::session::Session;
+use crate::storage::SavedGame;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnExit(Screen::Loading), || tell("hetman", "ready"));
+    if app.world().resource::<Options>().test {
+        app.add_systems(Last, tell_status);
+    }
+}
+
+/// Sets `data-<key>` of the page's body.
+fn tell(key: &str, value: &str) {
+    let body = web_sys::window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.body());
+    if let Some(body) = body {
+        let _ = body.dataset().set(key, value);
+    }
+}
+
+fn tell_status(
+    screen: Res<State<Screen>>,
+    script: Res<ScriptDone>,
+    session: Res<Session>,
+    saved: Res<SavedGame>,
+    motion: Res<Motion>,
+    camera: Single<(&Camera, &GlobalTransform), With<MainCamera>>,
+    mut told: Local<String>,
+) {
+    if *screen.get() == Screen::Loading || !script.0 {
+        return;
+    }
+    let (camera, place) = *camera;
+    let mut squares = String::new();
+    for square in Square::ALL {
+        if let Ok(at) = camera.world_to_viewport(place, square_centre(square)) {
+            let comma = if squares.is_empty() { "" } else { "," };
+            let _ = write!(squares, "{comma}\"{square}\":[{:.1},{:.1}]", at.x, at.y);
+        }
+    }
+    let moves: Vec<String> = session
+        .game()
+        .plies()
+        .iter()
+        .map(|ply| ply.mv.to_string())
+        .collect();
+    let status = format!(
+        r#"{{"screen":"{}","fen":"{}","moves":"{}","thinking":{},"moving":{},"resume":{},"squares":{{{squares}}}}}"#,
+        match screen.get() {
+            Screen::Loading => "loading",
+            Screen::Menu => "menu",
+            Screen::ColourDraw => "draw",
+            Screen::Play if session.ending().is_some() => "result",
+            Screen::Play => "play",
+        },
+        session.game().position().to_fen(),
+        moves.join(" "),
+        session.is_on() && !session.is_persons_turn(),
+        motion.is_moving(),
+        saved.found.is_some(),
+    );
+    if *told != status {
+        tell("status", &status);
+        *told = status;
+    }
+}

@@ -1,0 +1,72 @@
+//! What the command line or the link asked for happens once everything is loaded.
+
+use bevy::prelude::*;
+
+use super::Screen;
+use crate::GameSet;
+use crate::options::Options;
+use crate::selection::{PendingPromotion, Selection};
+use crate::session::{Request, Session, Stage};
+use crate::storage::SavedGame;
+
+/// Whether all that the options ask for has been asked of the game.
+#[derive(Resource, Default)]
+pub struct ScriptDone(pub bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ScriptDone>();
+    app.add_systems(OnExit(Screen::Loading), begin);
+    app.add_systems(
+        Update,
+        (point, touch)
+            .run_if(not(in_state(Screen::Loading)))
+            .in_set(GameSet::Input),
+    );
+}
+
+fn begin(
+    options: Res<Options>,
+    saved: Res<SavedGame>,
+    mut requests: MessageWriter<Request>,
+    mut done: ResMut<ScriptDone>,
+) {
+    if options.resume && saved.found.is_some() {
+        requests.write(Request::Resume);
+    } else if let Some(setup) = options.setup() {
+        requests.write(Request::NewGame(setup));
+    }
+    done.0 = options.point.is_none() && options.touch.is_none();
+}
+
+fn point(
+    options: Res<Options>,
+    session: Res<Session>,
+    mut requests: MessageWriter<Request>,
+    mut done: ResMut<ScriptDone>,
+) {
+    if let Some(hand) = options.point
+        && !done.0
+        && session.stage() == Stage::Drawing
+    {
+        requests.write(Request::PointAt(hand));
+        done.0 = true;
+    }
+}
+
+fn touch(
+    options: Res<Options>,
+    session: Res<Session>,
+    mut selection: ResMut<Selection>,
+    mut done: ResMut<ScriptDone>,
+) {
+    let Some(touch) = options.touch.filter(|_| !done.0 && session.is_on()) else {
+        return;
+    };
+    selection.from = Some(touch.from);
+    selection.promotion = touch.to.map(|to| PendingPromotion {
+        from: touch.from,
+        to,
+        side: session.game().turn(),
+    });
+    done.0 = true;
+}

@@ -1,0 +1,212 @@
+//! The game being played. This is the one writer of [`rules_core::Game`]: requests in, outcomes out.
+
+mod colour_draw;
+mod conduct;
+mod setup;
+#[cfg(test)]
+mod tests;
+
+use bevy::prelude::*;
+use rules_core::{Action, Clock, Color as Side, Ending, Event, Game, Move, Refusal};
+
+pub use colour_draw::{ColourDraw, Hand};
+pub use conduct::{LOW_TIME, read_move};
+pub use setup::{ClockChoice, ColourChoice, GameSetup, Player, Players};
+
+use crate::GameSet;
+
+/// What somebody (a person, the computer, a link) asks of the game.
+#[derive(Message, Debug, Clone, PartialEq)]
+pub enum Request {
+    /// Start a game; it may begin with the colour draw.
+    NewGame(GameSetup),
+    /// Point at a hand in the colour draw.
+    PointAt(Hand),
+    /// Leave the draw's picture for the board (its animation has been seen or skipped).
+    SitDown,
+    /// Go on with the game that was found in storage.
+    Resume,
+    /// Forget the game that was found in storage.
+    Discard,
+    /// Play a move; it is whoever's turn it is.
+    Move(Move),
+    /// Play a move that was typed: SAN in either language, or UCI.
+    MoveText(String),
+    /// The computer's move for the position with this many plies.
+    ComputerMove {
+        /// The number of plies that had been played when it began to think.
+        ply: usize,
+        /// Its move.
+        mv: Move,
+    },
+    /// The computer takes or declines the draw that the person offered.
+    ComputerAnswersDraw(bool),
+    /// Take back: one ply between two people, back to the person's own move against the computer.
+    TakeBack,
+    /// Offer a draw (DRW-4).
+    OfferDraw,
+    /// Accept the offer that stands.
+    AcceptDraw,
+    /// Decline the offer that stands.
+    DeclineDraw,
+    /// Claim a draw (DRW-5, DRW-6).
+    ClaimDraw,
+    /// Resign: already confirmed (END-2).
+    Resign,
+    /// Leave the game for the menu; it stays saved.
+    LeaveGame,
+}
+
+/// What came of it.
+#[derive(Message, Debug, Clone)]
+pub enum Outcome {
+    /// A game was set up (or taken from storage): every view builds itself anew.
+    Started,
+    /// A colour draw began; the pawns are in the hands.
+    DrawBegan,
+    /// A hand was opened and showed this colour.
+    HandOpened {
+        /// The hand that was pointed at.
+        hand: Hand,
+        /// The colour of the pawn in it.
+        found: Side,
+    },
+    /// The board is the players': the clock may run.
+    PlayBegan,
+    /// Something happened in the game.
+    Game(Event),
+    /// The game was left for the menu, or the stored one was let go.
+    Left,
+    /// Nothing happened, and this is why.
+    Refused(Refused),
+}
+
+/// Why a request led to nothing.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Refused {
+    /// The rules say no.
+    Rules(Refusal),
+    /// The typed text is no move here.
+    NoSuchMove(String),
+    /// It is the computer's turn.
+    ComputersTurn,
+    /// No game is being played.
+    NoGame,
+    /// The position to start from can't be read; the text says why.
+    NoSuchPosition(String),
+}
+
+impl Outcome {
+    /// Whether pieces stand elsewhere after it.
+    pub fn changes_position(&self) -> bool {
+        matches!(
+            self,
+            Self::Started | Self::Game(Event::Moved(_) | Event::TookBack(_))
+        )
+    }
+}
+
+/// Where in its life the game is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Stage {
+    /// Nobody plays: the board shows the start position behind the menu.
+    #[default]
+    Idle,
+    /// The colour is being drawn.
+    Drawing,
+    /// The game is on, or over and still on the table.
+    Playing,
+}
+
+/// The game being played, its players and its clock. Read by every view, written by this module alone.
+#[derive(Resource, Default)]
+pub struct Session {
+    game: Game,
+    clock: Option<Clock>,
+    setup: GameSetup,
+    players: Players,
+    draw: Option<ColourDraw>,
+    stage: Stage,
+}
+
+impl Session {
+    /// The game: position, plies, offers, ending.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+    /// The chess clock, if the game has one.
+    pub fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+    /// What was asked for in New game; a rematch starts from it.
+    pub fn setup(&self) -> &GameSetup {
+        &self.setup
+    }
+    /// Who plays which colour.
+    pub fn players(&self) -> Players {
+        self.players
+    }
+    /// The colour draw, while and after it took place.
+    pub fn colour_draw(&self) -> Option<&ColourDraw> {
+        self.draw.as_ref()
+    }
+    /// Where in its life the game is.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+    /// Whether moves can still be made.
+    pub fn is_on(&self) -> bool {
+        self.stage == Stage::Playing && self.game.ending().is_none()
+    }
+    /// Whether a person is to move now.
+    pub fn is_persons_turn(&self) -> bool {
+        self.is_on() && self.players.of(self.game.turn()) == Player::Person
+    }
+    /// The side for which a person presses buttons: their own, or the side on move when two people play.
+    pub fn person(&self) -> Option<Side> {
+        match (self.players.white, self.players.black) {
+            (Player::Person, Player::Person) => Some(self.game.turn()),
+            (Player::Person, _) => Some(Side::White),
+            (_, Player::Person) => Some(Side::Black),
+            _ => None,
+        }
+    }
+    /// How the game ended, if it did.
+    pub fn ending(&self) -> Option<Ending> {
+        self.game.ending()
+    }
+
+    /// Puts a stored game back on the table; `clock` runs on when play begins.
+    pub fn restore(
+        &mut self,
+        game: Game,
+        clock: Option<Clock>,
+        setup: GameSetup,
+        players: Players,
+    ) {
+        *self = Self {
+            game,
+            clock,
+            setup,
+            players,
+            draw: None,
+            stage: Stage::Playing,
+        };
+    }
+
+    fn act(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
+        self.game.act(action)
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Session>();
+    app.add_message::<Request>();
+    app.add_message::<Outcome>();
+    app.add_systems(
+        Update,
+        (conduct::run_clock, conduct::answer_requests)
+            .chain()
+            .in_set(GameSet::Session),
+    );
+}

@@ -1,0 +1,49 @@
+//! Texts in the browser's `localStorage`.
+
+use super::Store;
+use crate::options::Options;
+
+pub(super) fn open(_: &Options) -> Box<dyn Store> {
+    Box::new(Browser)
+}
+
+/// The browser's storage is asked for each time: a page may lose the right to it while it runs.
+struct Browser;
+
+const UNAVAILABLE: &str = "this browser keeps nothing for this page";
+
+fn storage() -> Result<web_sys::Storage, String> {
+    web_sys::window()
+        .and_then(|window| window.local_storage().ok().flatten())
+        .ok_or_else(|| UNAVAILABLE.into())
+}
+
+fn key(name: &str) -> String {
+    format!("hetman/{name}")
+}
+
+impl Store for Browser {
+    fn read(&self, name: &str) -> Result<Option<String>, String> {
+        storage()?
+            .get_item(&key(name))
+            .map_err(|_| UNAVAILABLE.into())
+    }
+    fn write(&self, name: &str, text: &str) -> Result<(), String> {
+        storage()?
+            .set_item(&key(name), text)
+            .map_err(|_| "this browser has no room left for this page".into())
+    }
+    fn remove(&self, name: &str) -> Result<(), String> {
+        storage()?
+            .remove_item(&key(name))
+            .map_err(|_| UNAVAILABLE.into())
+    }
+    fn set_aside(&self, name: &str) -> Result<String, String> {
+        let aside = format!("{name}.damaged");
+        if let Some(text) = self.read(name)? {
+            self.write(&aside, &text)?;
+            self.remove(name)?;
+        }
+        Ok(key(&aside))
+    }
+}

@@ -1,0 +1,98 @@
+//! Texts as files in the person's data folder.
+
+use std::fs;
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use super::{Memory, Store};
+use crate::options::Options;
+
+/// The folder given by `--data-dir`, else the one the system keeps for programs like this.
+pub(super) fn open(options: &Options) -> Box<dyn Store> {
+    let usual = || {
+        directories::ProjectDirs::from("", "", "hetman")
+            .map(|folders| folders.data_dir().to_owned())
+    };
+    match options.data_dir.clone().or_else(usual) {
+        Some(folder) => Box::new(Files { folder }),
+        None => Box::new(Memory::default()),
+    }
+}
+
+struct Files {
+    folder: PathBuf,
+}
+
+impl Files {
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+}
+
+fn told(path: &Path, error: impl std::fmt::Display) -> String {
+    format!("{}: {error}", path.display())
+}
+
+impl Store for Files {
+    fn read(&self, name: &str) -> Result<Option<String>, String> {
+        let path = self.path(name);
+        match fs::read_to_string(&path) {
+            Ok(text) => Ok(Some(text)),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(told(&path, error)),
+        }
+    }
+
+    /// The new text is whole on the disk before it takes the old one's name.
+    fn write(&self, name: &str, text: &str) -> Result<(), String> {
+        let path = self.path(name);
+        let write = || -> std::io::Result<()> {
+            fs::create_dir_all(&self.folder)?;
+            let mut file = tempfile::NamedTempFile::new_in(&self.folder)?;
+            file.write_all(text.as_bytes())?;
+            file.as_file().sync_data()?;
+            file.persist(&path)?;
+            Ok(())
+        };
+        write().map_err(|error| told(&path, error))
+    }
+
+    fn remove(&self, name: &str) -> Result<(), String> {
+        let path = self.path(name);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != ErrorKind::NotFound => Err(told(&path, error)),
+            _ => Ok(()),
+        }
+    }
+
+    fn set_aside(&self, name: &str) -> Result<String, String> {
+        let path = self.path(name);
+        let free = (1..1000)
+            .map(|number| self.path(&format!("{name}.damaged-{number}")))
+            .find(|aside| !aside.exists());
+        let aside = free.ok_or_else(|| told(&path, "too many damaged files stand beside it"))?;
+        fs::rename(&path, &aside).map_err(|error| told(&path, error))?;
+        Ok(aside.display().to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_and_can_be_set_aside() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let files = Files {
+            folder: folder.path().join("new"),
+        };
+        assert_eq!(files.read("game.pgn"), Ok(None));
+        files.write("game.pgn", "one").expect("written");
+        files.write("game.pgn", "two").expect("written again");
+        assert_eq!(files.read("game.pgn"), Ok(Some("two".into())));
+        let aside = files.set_aside("game.pgn").expect("set aside");
+        assert_eq!(files.read("game.pgn"), Ok(None));
+        assert_eq!(fs::read_to_string(aside).expect("still there"), "two");
+        assert_eq!(files.remove("game.pgn"), Ok(()));
+    }
+}

@@ -1,0 +1,127 @@
+//! Every move is written down before it is shown; the next start finds the game again.
+
+use bevy::prelude::*;
+use core::time::Duration;
+use rules_core::Event;
+
+use super::save::{self, FoundGame};
+use super::{Notice, Storage};
+use crate::GameSet;
+use crate::session::{Outcome, Session};
+
+const NAME: &str = "game.pgn";
+/// The last game that ended, for whoever forgot to copy it.
+const LAST: &str = "last-game.pgn";
+/// How often running clocks are written without a move: at most this much thinking is given back by a crash.
+const CLOCK_EVERY: Duration = Duration::from_secs(1);
+
+/// The unfinished game that storage holds from an earlier run.
+#[derive(Resource, Default)]
+pub struct SavedGame {
+    /// The game, until it is resumed or let go.
+    pub found: Option<FoundGame>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let (saved, notice) = find(app.world().resource::<Storage>());
+    app.insert_resource(saved);
+    if let Some(notice) = notice {
+        app.world_mut().write_message(notice);
+    }
+    app.add_systems(
+        Update,
+        (write_down, write_clocks).chain().in_set(GameSet::Journal),
+    );
+}
+
+/// A damaged save is set aside with a message, and never stops the start.
+fn find(storage: &Storage) -> (SavedGame, Option<Notice>) {
+    let damaged = |detail| {
+        (
+            SavedGame::default(),
+            Some(Notice {
+                key: "notice-save-damaged",
+                detail,
+            }),
+        )
+    };
+    match storage.0.read(NAME) {
+        Ok(None) => (SavedGame::default(), None),
+        Ok(Some(text)) => match save::read(&text) {
+            Ok(found) => (SavedGame { found: Some(found) }, None),
+            Err(error) => {
+                let place = storage.0.set_aside(NAME).unwrap_or_else(|error| error);
+                damaged(format!("{place} ({error})"))
+            }
+        },
+        Err(error) => damaged(error),
+    }
+}
+
+fn write_down(
+    mut outcomes: MessageReader<Outcome>,
+    session: Res<Session>,
+    mut saved: ResMut<SavedGame>,
+    storage: Res<Storage>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let (mut changed, mut left) = (false, false);
+    for outcome in outcomes.read() {
+        match outcome {
+            Outcome::PlayBegan
+            | Outcome::Game(Event::Moved(_) | Event::TookBack(_) | Event::Ended(_)) => {
+                changed = true
+            }
+            Outcome::Left => left = true,
+            _ => {}
+        }
+    }
+    let done = if left {
+        leave(&mut saved, &storage)
+    } else if changed && session.ending().is_some() {
+        save::write(&session)
+            .and_then(|text| storage.0.write(LAST, &text))
+            .and_then(|()| storage.0.remove(NAME))
+    } else if changed {
+        saved.found = None;
+        save::write(&session).and_then(|text| storage.0.write(NAME, &text))
+    } else {
+        return;
+    };
+    if let Err(detail) = done {
+        notices.write(Notice {
+            key: "notice-not-saved",
+            detail,
+        });
+    }
+}
+
+/// Back in the menu, what storage holds is what can be gone back to.
+fn leave(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
+    saved.found = storage
+        .0
+        .read(NAME)?
+        .and_then(|text| save::read(&text).ok());
+    Ok(())
+}
+
+fn write_clocks(
+    time: Res<Time<Real>>,
+    session: Res<Session>,
+    storage: Res<Storage>,
+    mut since: Local<Duration>,
+) {
+    if !session.is_on()
+        || session
+            .clock()
+            .is_none_or(|clock| clock.running().is_none())
+    {
+        return;
+    }
+    *since += time.delta();
+    if *since >= CLOCK_EVERY {
+        *since = Duration::ZERO;
+        // A failure was told when the move could not be written; it is not told again every second.
+        let _ = save::write(&session).and_then(|text| storage.0.write(NAME, &text));
+    }
+}

@@ -1,0 +1,74 @@
+//! Settings and the saved game: files on the desktop, `localStorage` in the browser, behind one trait.
+
+#[cfg(target_family = "wasm")]
+#[path = "browser.rs"]
+mod place;
+#[cfg(not(target_family = "wasm"))]
+#[path = "files.rs"]
+mod place;
+
+mod journal;
+mod memory;
+mod save;
+mod settings;
+mod settings_file;
+
+use bevy::prelude::*;
+
+pub use journal::SavedGame;
+pub use memory::Memory;
+pub use save::FoundGame;
+pub use settings::{AnimationSpeed, Settings, TwoPlayerView};
+
+use crate::options::Options;
+
+/// Somewhere small texts are kept under a name. Errors are sentences for a person.
+pub trait Store: Send + Sync + 'static {
+    /// The text kept under `name`, if there is one.
+    ///
+    /// # Errors
+    /// When it is there and can't be read.
+    fn read(&self, name: &str) -> Result<Option<String>, String>;
+    /// Keeps `text` under `name`: a crash leaves either the old text or the new one.
+    ///
+    /// # Errors
+    /// When there is no place for it.
+    fn write(&self, name: &str, text: &str) -> Result<(), String>;
+    /// Forgets what is kept under `name`.
+    ///
+    /// # Errors
+    /// When it is there and can't be removed.
+    fn remove(&self, name: &str) -> Result<(), String>;
+    /// Moves a damaged text out of the way without destroying it; tells where it is now.
+    ///
+    /// # Errors
+    /// When it can't be moved.
+    fn set_aside(&self, name: &str) -> Result<String, String>;
+}
+
+/// The store of this run.
+#[derive(Resource)]
+pub struct Storage(pub Box<dyn Store>);
+
+/// Something went wrong and the game goes on; shown once.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub struct Notice {
+    /// The Fluent key of the sentence.
+    pub key: &'static str,
+    /// Its `{ $detail }`.
+    pub detail: String,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<Notice>();
+    if !app.world().contains_resource::<Storage>() {
+        let options = app.world().resource::<Options>();
+        let store: Box<dyn Store> = if options.is_for_show() {
+            Box::new(Memory::default())
+        } else {
+            place::open(options)
+        };
+        app.insert_resource(Storage(store));
+    }
+    app.add_plugins((settings_file::plugin, journal::plugin));
+}

@@ -1,0 +1,96 @@
+//! A game as a text: PGN that any chess program reads, with one tag of ours for what PGN has no word for.
+
+use core::time::Duration;
+
+use rules_core::pgn::{self, Tags};
+use rules_core::{Clock, Color as Side, Game};
+use serde::{Deserialize, Serialize};
+
+use crate::session::{GameSetup, Player, Players, Session};
+
+const TAG: &str = "Hetman";
+
+/// What PGN has no word for.
+#[derive(Serialize, Deserialize)]
+struct Beside {
+    setup: GameSetup,
+    players: Players,
+    /// Milliseconds left to White and to Black.
+    clock: Option<(u64, u64)>,
+}
+
+/// A game that was read back.
+pub struct FoundGame {
+    /// Its moves.
+    pub game: Game,
+    /// Its clock, standing.
+    pub clock: Option<Clock>,
+    /// What was asked for when it began.
+    pub setup: GameSetup,
+    /// Who plays which colour.
+    pub players: Players,
+}
+
+/// The PGN name of a player.
+fn name(player: Player) -> String {
+    match player {
+        Player::Person => "Person".into(),
+        Player::Computer(level) => format!("Hetman, level {level}"),
+    }
+}
+
+/// The tags of the seven-tag roster that a session knows.
+pub fn tags(session: &Session) -> Tags {
+    let mut tags = Tags::new();
+    tags.set("Event", "Hetman");
+    tags.set("White", &name(session.players().white));
+    tags.set("Black", &name(session.players().black));
+    if let Some(control) = session.setup().clock.0 {
+        tags.set(
+            "TimeControl",
+            &format!("{}+{}", control.base.as_secs(), control.increment.as_secs()),
+        );
+    }
+    tags
+}
+
+/// The session as a text.
+pub(super) fn write(session: &Session) -> Result<String, String> {
+    let left = |side| {
+        session
+            .clock()
+            .map(|clock| clock.remaining(side).as_millis() as u64)
+    };
+    let beside = Beside {
+        setup: session.setup().clone(),
+        players: session.players(),
+        clock: left(Side::White).zip(left(Side::Black)),
+    };
+    let mut tags = tags(session);
+    tags.set(
+        TAG,
+        &ron::to_string(&beside).map_err(|error| error.to_string())?,
+    );
+    Ok(pgn::write(session.game(), &tags))
+}
+
+/// The game of a text; the sentence says what is wrong with it.
+pub(super) fn read(text: &str) -> Result<FoundGame, String> {
+    let read = pgn::read(text).map_err(|error| error.to_string())?;
+    let beside = read.tags.get(TAG).ok_or("it was not written by Hetman")?;
+    let beside: Beside = ron::from_str(beside).map_err(|error| error.to_string())?;
+    let clock = beside.setup.clock.0.map(|control| {
+        let mut clock = Clock::new(control);
+        if let Some((white, black)) = beside.clock {
+            clock.set_remaining(Side::White, Duration::from_millis(white));
+            clock.set_remaining(Side::Black, Duration::from_millis(black));
+        }
+        clock
+    });
+    Ok(FoundGame {
+        game: read.game,
+        clock,
+        setup: beside.setup,
+        players: beside.players,
+    })
+}

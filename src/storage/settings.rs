@@ -1,0 +1,70 @@
+//! What a person sets once and finds again.
+
+use bevy::prelude::*;
+use rules_core::Letters;
+use serde::{Deserialize, Serialize};
+
+use crate::i18n::Language;
+
+/// How fast pieces move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum AnimationSpeed {
+    /// A move takes 0.45 s.
+    #[default]
+    Calm,
+    /// A move takes 0.25 s.
+    Quick,
+    /// Pieces are simply there.
+    None,
+}
+
+/// What the camera does when two people play at one screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum TwoPlayerView {
+    /// It turns to the player on move.
+    #[default]
+    Turn,
+    /// It stays.
+    Stay,
+}
+
+/// The settings; written to storage whenever they change.
+#[derive(Resource, Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The language; none follows the system.
+    pub language: Option<Language>,
+    /// Whether sounds are heard.
+    pub sound: bool,
+    /// Loudness, 0..=1.
+    pub volume: f32,
+    /// How fast pieces move.
+    pub animation: AnimationSpeed,
+    /// Piece letters in the move list; none follows the language.
+    pub letters: Option<Letters>,
+    /// What the camera does when two people play.
+    pub two_players: TwoPlayerView,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            sound: true,
+            volume: 0.8,
+            animation: AnimationSpeed::default(),
+            letters: None,
+            two_players: TwoPlayerView::default(),
+        }
+    }
+}
+
+impl Settings {
+    /// The piece letters to write moves with, when the texts are in `language`.
+    pub fn letters(&self, language: Language) -> Letters {
+        self.letters.unwrap_or(match language {
+            Language::Polish => Letters::Polish,
+            Language::English => Letters::English,
+        })
+    }
+}

@@ -1,0 +1,55 @@
+//! From where the board is seen: chosen by panels and keys, followed by the camera.
+
+use bevy::prelude::*;
+use rules_core::Color as Side;
+use serde::{Deserialize, Serialize};
+
+use crate::options::Options;
+
+/// A way to look at the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum View {
+    /// As the player sees it from the chair.
+    #[default]
+    Seat,
+    /// Straight from above, like a diagram.
+    Top,
+    /// From the side of the table, fair to both.
+    Side,
+    /// Wherever the person turned it.
+    Orbit,
+}
+
+impl std::str::FromStr for View {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "seat" => Ok(Self::Seat),
+            "top" => Ok(Self::Top),
+            "side" => Ok(Self::Side),
+            _ => Err(format!("“{text}” is no view: choose seat, top or side")),
+        }
+    }
+}
+
+/// What the camera should show. `near` is the side whose pieces are nearest.
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub struct Viewpoint {
+    /// The way to look.
+    pub view: View,
+    /// The side at the bottom of the picture.
+    pub near: Side,
+}
+
+/// The part of the window that panels leave free, in logical pixels; the camera frames the board in it.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct FreeArea(pub Option<Rect>);
+
+pub(crate) fn plugin(app: &mut App) {
+    let view = app.world().resource::<Options>().view.unwrap_or_default();
+    app.insert_resource(Viewpoint {
+        view,
+        near: Side::White,
+    });
+    app.init_resource::<FreeArea>();
+}

@@ -1,0 +1,91 @@
+//! A real process plays, is killed without a warning, and the next start finds its game.
+
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use hetman::face::Face;
+use hetman::session::{Request, Session};
+use hetman::storage::SavedGame;
+
+mod common;
+
+/// A software renderer on a busy machine takes its time.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+struct Game(Child);
+
+impl Drop for Game {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// The half-moves in the movetext of a PGN, counted without our own reader.
+fn plies(pgn: &str) -> usize {
+    let movetext = pgn.split("\n\n").nth(1).unwrap_or_default();
+    let mut depth = 0;
+    let without_comments: String = movetext
+        .chars()
+        .filter(|c| {
+            depth += i32::from(*c == '{') - i32::from(*c == '}');
+            depth == 0 && *c != '}'
+        })
+        .collect();
+    without_comments.split_whitespace().filter(|word| word.starts_with(|c: char| c.is_ascii_alphabetic())).count()
+}
+
+#[test]
+fn a_killed_game_is_found_again_at_the_same_move() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let save = folder.path().join("game.pgn");
+    let game = Command::new(env!("CARGO_BIN_EXE_hetman"))
+        .args(["--off-screen", "--size", "64x64", "--demo", "--level", "1", "--seed", "1", "--clock", "90+30"])
+        .arg("--data-dir")
+        .arg(folder.path())
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the game starts");
+    let mut game = Game(game);
+    let began = Instant::now();
+    let written = loop {
+        let text = std::fs::read_to_string(&save).unwrap_or_default();
+        if plies(&text) >= 4 {
+            break text;
+        }
+        assert!(began.elapsed() < PATIENCE, "four half-moves were not written in time; the save reads: {text}");
+        assert!(game.0.try_wait().expect("its state").is_none(), "the game ended by itself");
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    // SIGKILL: no handler runs, nothing is flushed.
+    game.0.kill().expect("killed");
+    game.0.wait().expect("gone");
+
+    let options = hetman::Options { data_dir: Some(folder.path().to_owned()), ..default() };
+    let mut app = common::start(options, Face::Headless);
+    let found = app.world().resource::<SavedGame>().found.as_ref().expect("the game is offered");
+    assert!(found.game.plies().len() >= plies(&written));
+    let (position, moves) = (found.game.position().to_fen(), found.game.plies().len());
+    let white = found.clock.as_ref().expect("its clock").remaining(rules_core::Color::White);
+    app.world_mut().write_message(Request::Resume);
+    app.update();
+    let session = app.world().resource::<Session>();
+    assert_eq!(session.game().position().to_fen(), position);
+    assert_eq!(session.game().plies().len(), moves);
+    let resumed = session.clock().expect("its clock").remaining(rules_core::Color::White);
+    assert!(white.saturating_sub(resumed) < Duration::from_secs(5), "{white:?} became {resumed:?}");
+}
+
+#[test]
+fn a_damaged_save_is_set_aside_and_the_game_starts() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let save = folder.path().join("game.pgn");
+    std::fs::write(&save, b"[Event \"x\"]\n\n1. e4 e5 2. Ke3 \xff\xfe").expect("written");
+    let options = hetman::Options { data_dir: Some(folder.path().to_owned()), ..default() };
+    let app = common::start(options, Face::Headless);
+    assert!(app.world().resource::<SavedGame>().found.is_none());
+    assert!(!save.exists());
+    let kept = std::fs::read(folder.path().join("game.pgn.damaged-1")).expect("nothing is lost");
+    assert!(kept.ends_with(b"\xff\xfe"));
+}
