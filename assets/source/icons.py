@@ -3,6 +3,7 @@
 Icons (`ic-*` in the drawing, without the prefix in the index) and figurines (`f*`) are white and take the colour they
 are tinted with; the men (`w*`, `b*`, `l*`, `d*`) keep their own colours.
 """
+
 import io
 import re
 
@@ -12,7 +13,7 @@ from PIL import Image
 from paths import ASSETS, SOURCE
 
 ICON_PX, MAN_PX = 48, 64
-GAP_PX = 2          # linear filtering reads one texel beyond the rectangle
+GAP_PX = 2  # linear filtering reads one texel beyond the rectangle
 WIDTH_PX = 512
 
 

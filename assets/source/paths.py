@@ -1,4 +1,5 @@
 """Where the scripts stand and where the assets that they make go."""
+
 from pathlib import Path
 
 SOURCE = Path(__file__).resolve().parent
