@@ -71,7 +71,7 @@ pub(super) fn write(session: &Session) -> Result<String, String> {
         TAG,
         &ron::to_string(&beside).map_err(|error| error.to_string())?,
     );
-    Ok(pgn::write(session.game(), &tags))
+    Ok(pgn::write(session.game(), &tags, session.game().result()))
 }
 
 /// The game of a text; the sentence says what is wrong with it.
