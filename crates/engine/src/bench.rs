@@ -1,0 +1,70 @@
+//! The bench: a fixed search of fixed positions. Its node count changes when the search does, and only then.
+
+use rules_core::Position;
+
+use crate::search::{History, Shared, Worker};
+use crate::time::{Budget, Limits, Signals, Watch};
+use crate::tt::Table;
+
+/// The depth unless another is asked for.
+pub const DEPTH: u32 = 9;
+const HASH: usize = 16;
+
+/// Openings, middle games and endgames of every kind, in the order in which they are searched.
+const POSITIONS: [&str; 16] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 5",
+    "rnbq1rk1/pp2ppbp/3p1np1/2pP4/2P1P3/2N2N2/PP2BPPP/R1BQK2R w KQ - 0 8",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "r2q1rk1/1b2bppp/p1np1n2/1p2p3/4P3/1NN1BP2/PPPQ2PP/2KR1B1R w - - 0 12",
+    "2r2rk1/pp1bqppp/2n1p3/3pP3/3P4/P2B1N2/1P3PPP/R2Q1RK1 w - - 1 15",
+    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+    "3r1rk1/p4ppp/1pq1pn2/8/2P5/1P2QN2/P4PPP/3R1RK1 b - - 0 19",
+    "6k1/5pp1/4p2p/1p1pP2P/1P1P2P1/2r2P2/R5K1/8 w - - 0 35",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "8/5k2/3p2p1/2pP1p2/2P2P2/4K1P1/8/8 w - - 0 41",
+    "4k3/2b2pp1/4p2p/2N5/1P6/4P2P/5PPK/8 b - - 2 33",
+    "8/8/1p1k4/p1p2R2/P1P5/1P3K2/7r/8 w - - 3 50",
+    "8/8/8/3k4/8/2B5/4N3/4K3 w - - 0 1",
+    "5rk1/1p3p1p/p2p2p1/3Pq3/2P1n3/1P2B1P1/P2Q3P/5RK1 b - - 0 26",
+    "r1b2rk1/2q1bppp/p2ppn2/1p6/3QPP2/1BN1B3/PPP3PP/R4RK1 w - - 0 13",
+];
+
+/// What a bench counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Milliseconds it took.
+    pub millis: u128,
+}
+
+/// Searches all positions to `depth`, each from an empty table.
+pub fn run(depth: u32) -> Count {
+    let mut table = Table::new(HASH);
+    let mut history = History::default();
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
+    let signals = Signals::default();
+    let start = web_time::Instant::now();
+    let mut nodes = 0;
+    for position in POSITIONS.iter().filter_map(|fen| fen.parse::<Position>().ok()) {
+        table.clear();
+        history.clear();
+        let watch = Watch::start(Budget::default(), &limits, &signals);
+        let shared = Shared { table: &table, watch, limits: &limits, weakness: None };
+        nodes += Worker::new(&shared, &mut history, &[]).think(&position, &mut |_| {}).nodes;
+    }
+    Count { nodes, millis: start.elapsed().as_millis() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_position_is_legal() {
+        for fen in POSITIONS {
+            assert!(fen.parse::<Position>().is_ok(), "{fen}");
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! The engine as one takes it in hand: a game position, options, and a line of UCI at a time.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use rules_core::Position;
+
+use crate::levels::Weakness;
+use crate::options::{Change, Options};
+use crate::search::{Answer, History, Shared, Worker};
+use crate::time::{Budget, Limits, Signals, Watch};
+use crate::tt::Table;
+use crate::uci::command::{Command, Go, SetUp};
+use crate::uci::text;
+use crate::{bench, eval, score};
+
+/// Whether more lines are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// Go on.
+    Continue,
+    /// `quit` was said.
+    Quit,
+}
+
+/// A chess engine that is spoken to in lines of UCI. It never panics over a line; what it can't use it answers with
+/// `info string` and a sentence.
+pub struct Engine {
+    position: Position,
+    /// Hashes of the game's positions before this one.
+    keys: Vec<u64>,
+    options: Options,
+    table: Table,
+    history: History,
+    signals: Signals,
+}
+
+impl Default for Engine {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Engine {
+    /// An engine at the start position, at full strength.
+    pub fn new() -> Self {
+        let options = Options::default();
+        Self {
+            position: Position::default(),
+            keys: Vec::new(),
+            table: Table::new(options.hash),
+            options,
+            history: History::default(),
+            signals: Signals::default(),
+        }
+    }
+
+    /// Raise this from another thread and the running search answers at once. Raised before `go`, it makes that
+    /// search answer at once; every search lowers it when it ends.
+    pub fn stop_handle(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.signals.stop)
+    }
+
+    /// Raise this from another thread when the move being pondered on has been played.
+    pub fn ponder_hit_handle(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.signals.ponder_hit)
+    }
+
+    /// The position that `go` would think about.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Takes one line, writes the answer line by line. `go` returns after its `bestmove`.
+    pub fn handle(&mut self, line: &str, out: &mut dyn FnMut(&str)) -> Flow {
+        match Command::parse(line) {
+            Ok(Command::Quit) => return Flow::Quit,
+            Ok(command) => self.obey(command, out),
+            Err(error) => out(&text::complaint(&error)),
+        }
+        Flow::Continue
+    }
+
+    fn obey(&mut self, command: Command, out: &mut dyn FnMut(&str)) {
+        match command {
+            Command::Uci => text::introduction().iter().for_each(|line| out(line)),
+            Command::IsReady => out("readyok"),
+            Command::NewGame => self.forget(),
+            Command::SetOption { name, value } => match self.options.set(name, value) {
+                Ok(Change::Noted) => {}
+                Ok(Change::Forget) => self.forget(),
+                Ok(Change::Resize) => self.table = Table::new(self.options.hash),
+                Err(error) => out(&text::complaint(&error)),
+            },
+            Command::Position(setup) => self.set_up(setup, out),
+            Command::Go(rest) => match Go::parse(rest, &self.position, &mut |error| out(&text::complaint(error))) {
+                Go::Perft(depth) => text::perft(&self.position, depth, out),
+                Go::Search(limits) => self.go(&limits, out),
+            },
+            Command::Bench(depth) => {
+                let count = bench::run(depth.unwrap_or(bench::DEPTH));
+                out(&text::bench(count));
+            }
+            Command::Display => text::board(&self.position).iter().for_each(|line| out(line)),
+            Command::Eval => text::evaluation(&eval::breakdown(&self.position), eval::evaluate(&self.position))
+                .iter()
+                .for_each(|line| out(line)),
+            // A search blocks, so none can be running here; `quit` has been dealt with.
+            Command::Stop | Command::PonderHit | Command::Nothing | Command::Quit => {}
+        }
+    }
+
+    fn set_up(&mut self, setup: SetUp, out: &mut dyn FnMut(&str)) {
+        match setup.play() {
+            Ok((position, keys)) => (self.position, self.keys) = (position, keys),
+            Err(error) => out(&text::complaint(&error)),
+        }
+    }
+
+    fn forget(&mut self) {
+        self.table.clear();
+        self.history.clear();
+    }
+
+    fn weakness(&self) -> Option<Weakness> {
+        if self.options.analyse { None } else { self.options.level.weakness(self.options.seed) }
+    }
+
+    fn go(&mut self, limits: &Limits, out: &mut dyn FnMut(&str)) {
+        let answer = self.think(limits, out);
+        out(&text::best_move(&answer));
+        self.signals.stop.store(false, Relaxed);
+        self.signals.ponder_hit.store(false, Relaxed);
+    }
+
+    fn think(&mut self, limits: &Limits, out: &mut dyn FnMut(&str)) -> Answer {
+        if self.position.legal_moves().is_empty() {
+            let score = if self.position.is_check() { -score::MATE } else { score::DRAW };
+            out(&format!("info depth 0 score {}", score::uci_text(score)));
+            return Answer { best: None, ponder: None, score, nodes: 0 };
+        }
+        let weakness = self.weakness();
+        if weakness.is_some() {
+            // A weak level's search is short; from an empty memory it is the same wherever and whenever it runs.
+            self.forget();
+        }
+        self.table.new_search();
+        let budget = Budget::for_move(limits, self.position.turn(), self.options.move_overhead);
+        let watch = Watch::start(budget, limits, &self.signals);
+        let shared = Shared { table: &self.table, watch, limits, weakness: weakness.as_ref() };
+        let answer = Worker::new(&shared, &mut self.history, &self.keys)
+            .think(&self.position, &mut |report| out(&text::info(report)));
+        wait_for_permission(&shared, limits);
+        answer
+    }
+}
+
+/// `infinite` and `ponder` answer when they are told to, however early the search has come to its end. A browser's
+/// Worker has nobody who could tell it, so there the answer comes at once.
+#[cfg(not(target_family = "wasm"))]
+fn wait_for_permission(shared: &Shared, limits: &Limits) {
+    while (limits.infinite || shared.watch.is_pondering()) && !shared.watch.is_stopped() {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+}
+
+#[cfg(target_family = "wasm")]
+fn wait_for_permission(_: &Shared, _: &Limits) {}

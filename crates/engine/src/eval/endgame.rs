@@ -1,0 +1,71 @@
+//! Endgames that material alone misjudges: wins that need driving the king, and advantages that win nothing.
+
+use rules_core::{Bitboard, Color, PieceKind, Position};
+
+use super::board::{Board, distance};
+
+/// Has one side nothing but its king against mating material?
+pub fn is_bare_king_win(position: &Position) -> bool {
+    let board = Board::new(position);
+    Color::ALL.iter().any(|&color| drive(&board, color) > 0)
+}
+
+/// Against a bare king: towards the edge, and the own king near. With bishop and knight the corner has the bishop's
+/// colour.
+pub(super) fn drive(board: &Board, stronger: Color) -> i32 {
+    let weaker = !stronger;
+    if board.all(weaker).count_ones() != 1 {
+        return 0;
+    }
+    let heavy = board.of(stronger, PieceKind::Queen) | board.of(stronger, PieceKind::Rook);
+    let bishops = board.of(stronger, PieceKind::Bishop);
+    let knights = board.of(stronger, PieceKind::Knight);
+    let bishops_on_both = bishops & Bitboard::LIGHT.0 != 0 && bishops & !Bitboard::LIGHT.0 != 0;
+    if heavy == 0 && !bishops_on_both && (bishops == 0 || knights == 0) {
+        return 0;
+    }
+    let king = board.kings[weaker.index()];
+    let (file, rank) = ((king.index() & 7) as i32, (king.index() >> 3) as i32);
+    let near = 14 - 2 * distance(king, board.kings[stronger.index()]);
+    let away = if heavy == 0 && !bishops_on_both {
+        // Distance along the diagonals to the nearer corner of the right colour.
+        let to_corner = if bishops & Bitboard::LIGHT.0 != 0 {
+            (file + 7 - rank).min(7 - file + rank)
+        } else {
+            (file + rank).min(14 - file - rank)
+        };
+        70 - 10 * to_corner
+    } else {
+        let edge = |line: i32| (line - 3).max(4 - line) - 1;
+        10 * (edge(file) + edge(rank))
+    };
+    200 + away + 4 * near
+}
+
+/// How much of the stronger side's advantage counts, in 64ths.
+pub(super) fn scale(board: &Board, stronger: Color) -> i32 {
+    let worth = |color: Color| {
+        3 * (board.count(color, PieceKind::Knight) + board.count(color, PieceKind::Bishop))
+            + 5 * board.count(color, PieceKind::Rook)
+            + 9 * board.count(color, PieceKind::Queen)
+    };
+    let pawns = board.count(stronger, PieceKind::Pawn);
+    let (own, other) = (worth(stronger), worth(!stronger));
+    if pawns == 0 && own - other <= 3 {
+        // Without pawns a piece more rarely wins.
+        return if own <= 3 { 2 } else { 12 };
+    }
+    if pawns == 0 && own == 6 && other == 0 && board.count(stronger, PieceKind::Knight) == 2 {
+        return 2;
+    }
+    let bishops = board.of(stronger, PieceKind::Bishop) | board.of(!stronger, PieceKind::Bishop);
+    let opposite = board.count(stronger, PieceKind::Bishop) == 1
+        && board.count(!stronger, PieceKind::Bishop) == 1
+        && bishops & Bitboard::LIGHT.0 != 0
+        && bishops & !Bitboard::LIGHT.0 != 0;
+    match opposite {
+        true if own == 3 && other == 3 => 34,
+        true => 54,
+        false => 64,
+    }
+}

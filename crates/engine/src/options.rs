@@ -1,0 +1,131 @@
+//! What a UCI program may set.
+
+use crate::levels::Level;
+
+/// The table's size in megabytes until somebody sets another. A browser's tab has less to give.
+pub const DEFAULT_HASH: usize = if cfg!(target_family = "wasm") { 16 } else { 64 };
+const MOST_HASH: usize = if cfg!(target_family = "wasm") { 256 } else { 1024 };
+const MOST_SEED: u64 = i32::MAX as u64;
+const MOST_OVERHEAD: i64 = 5000;
+
+/// The options' values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Megabytes of table.
+    pub hash: usize,
+    /// How strong to play.
+    pub level: Level,
+    /// Which of the many players of this level to be.
+    pub seed: u64,
+    /// Milliseconds that a move costs outside the engine.
+    pub move_overhead: i64,
+    /// Analysis is always at full strength, whatever the level.
+    pub analyse: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { hash: DEFAULT_HASH, level: Level::Three, seed: 0, move_overhead: 10, analyse: false }
+    }
+}
+
+/// What an option's change asks of the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Nothing more.
+    Noted,
+    /// A table of another size.
+    Resize,
+    /// What was learnt no longer holds.
+    Forget,
+}
+
+/// Why an option wasn't set.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum OptionError {
+    /// No option has this name.
+    #[error("There is no option named \"{0}\".")]
+    Unknown(String),
+    /// The value isn't of the option's kind.
+    #[error("\"{value}\" is no value for the option {name}.")]
+    Value {
+        /// The option.
+        name: &'static str,
+        /// What was given.
+        value: String,
+    },
+}
+
+impl Options {
+    /// The `option` lines of the answer to `uci`.
+    pub fn describe() -> Vec<String> {
+        let default = Self::default();
+        vec![
+            format!("option name Hash type spin default {DEFAULT_HASH} min 1 max {MOST_HASH}"),
+            "option name Clear Hash type button".to_owned(),
+            "option name Ponder type check default false".to_owned(),
+            format!("option name Level type spin default {} min 1 max {}", default.level.number(), Level::ALL.len()),
+            format!("option name Seed type spin default 0 min 0 max {MOST_SEED}"),
+            format!("option name Move Overhead type spin default {} min 0 max {MOST_OVERHEAD}", default.move_overhead),
+            "option name UCI_AnalyseMode type check default false".to_owned(),
+        ]
+    }
+
+    /// Sets one option. Numbers out of range are moved to the nearer end.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<Change, OptionError> {
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => {
+                self.hash = number("Hash", value, 1, MOST_HASH as i64)? as usize;
+                Ok(Change::Resize)
+            }
+            "clear hash" => Ok(Change::Forget),
+            "ponder" => Ok(Change::Noted),
+            "level" => {
+                let level = number("Level", value, 1, Level::ALL.len() as i64)?;
+                let level = Level::from_number(level as u8).unwrap_or_default();
+                Ok(self.change(|options| options.level = level))
+            }
+            "seed" => {
+                let seed = number("Seed", value, 0, MOST_SEED as i64)?.unsigned_abs();
+                Ok(self.change(|options| options.seed = seed))
+            }
+            "move overhead" => {
+                self.move_overhead = number("Move Overhead", value, 0, MOST_OVERHEAD)?;
+                Ok(Change::Noted)
+            }
+            "uci_analysemode" => {
+                let analyse = match value.to_ascii_lowercase().as_str() {
+                    "true" => true,
+                    "false" => false,
+                    _ => return Err(OptionError::Value { name: "UCI_AnalyseMode", value: shorten(value) }),
+                };
+                Ok(self.change(|options| options.analyse = analyse))
+            }
+            _ => Err(OptionError::Unknown(shorten(name))),
+        }
+    }
+
+    /// The table holds what one level thinks; another level must not read it.
+    fn change(&mut self, set: impl FnOnce(&mut Self)) -> Change {
+        let before = self.clone();
+        set(self);
+        if *self == before { Change::Noted } else { Change::Forget }
+    }
+}
+
+fn number(name: &'static str, value: &str, least: i64, most: i64) -> Result<i64, OptionError> {
+    value
+        .parse::<i64>()
+        .map(|number| number.clamp(least, most))
+        .map_err(|_| OptionError::Value { name, value: shorten(value) })
+}
+
+/// Keeps what a sentence quotes readable.
+pub(crate) fn shorten(text: &str) -> String {
+    const MOST: usize = 40;
+    let mut short: String = text.chars().filter(|c| !c.is_control()).take(MOST).collect();
+    if text.chars().nth(MOST).is_some() {
+        short.push('…');
+    }
+    short
+}

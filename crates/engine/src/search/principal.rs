@@ -1,0 +1,35 @@
+//! The best line of every ply, in a triangle: a ply's line is its best move followed by the next ply's line.
+
+use rules_core::Move;
+
+use crate::score::MAX_PLY;
+
+pub(super) struct Principal {
+    lines: Vec<Vec<Move>>,
+}
+
+impl Default for Principal {
+    fn default() -> Self {
+        Self { lines: (0..=MAX_PLY + 1).map(|_| Vec::with_capacity(16)).collect() }
+    }
+}
+
+impl Principal {
+    /// A new position at this ply: no line yet.
+    pub fn clear(&mut self, ply: usize) {
+        self.lines[ply].clear();
+    }
+
+    /// A new best move at this ply.
+    pub fn update(&mut self, ply: usize, mv: Move) {
+        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+        let line = &mut upper[ply];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&lower[0]);
+    }
+
+    pub fn line(&self, ply: usize) -> &[Move] {
+        &self.lines[ply]
+    }
+}

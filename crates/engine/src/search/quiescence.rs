@@ -1,0 +1,109 @@
+//! The end of every line: captures until the position is quiet, so that no evaluation stands in the middle of a trade.
+
+use rules_core::{PieceKind, Position};
+
+use super::Worker;
+use super::ordering::Picker;
+use super::see::{VALUES, see_at_least, victim};
+use crate::score::{DRAW, INFINITE, MAX_PLY, from_table, mated_in, to_table};
+use crate::tt::{Bound, Entry};
+
+/// A capture that stays this far below alpha isn't worth looking at.
+const DELTA_MARGIN: i32 = 180;
+
+impl Worker<'_> {
+    /// `plies` is how many captures lie between here and the end of the search proper.
+    pub(super) fn quiescence(
+        &mut self,
+        position: &Position,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+        plies: usize,
+    ) -> i32 {
+        self.nodes += 1;
+        if self.must_stop() {
+            return DRAW;
+        }
+        self.principal.clear(ply);
+        self.selective_depth = self.selective_depth.max(ply);
+        if self.is_draw(position) {
+            return DRAW;
+        }
+        if ply >= MAX_PLY {
+            return self.evaluate(position);
+        }
+        let entry = self.shared.table.probe(position.hash());
+        if let Some(entry) = entry {
+            let score = from_table(entry.score, ply);
+            let is_enough = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+            };
+            if is_enough && beta - alpha == 1 {
+                return score;
+            }
+        }
+        let in_check = position.is_check();
+        let mut best = -INFINITE;
+        let mut eval = None;
+        if !in_check {
+            let stand = entry.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate(position));
+            eval = Some(stand);
+            best = stand;
+            let is_blind = self.shared.weakness.is_some_and(|weakness| plies >= weakness.capture_plies);
+            if best >= beta || is_blind {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+        let moves = if in_check { position.legal_moves() } else { position.legal_captures() };
+        if in_check && moves.is_empty() {
+            return mated_in(ply);
+        }
+        let start_alpha = alpha;
+        let mut best_move = None;
+        for picked in Picker::new(position, moves, entry, [None; 2], self.history, None) {
+            let mv = picked.mv;
+            if !in_check {
+                let gain = victim(position, mv).map_or(0, |kind| VALUES[kind.index()])
+                    + mv.promotion().map_or(0, |kind| VALUES[kind.index()] - VALUES[PieceKind::Pawn.index()]);
+                if picked.is_bad || best + gain + DELTA_MARGIN < alpha && !see_at_least(position, mv, gain + 1) {
+                    continue;
+                }
+                if self.overlooks(position, mv) {
+                    continue;
+                }
+            }
+            let next = position.play(mv);
+            let score = self.descend(position, |worker| -worker.quiescence(&next, -beta, -alpha, ply + 1, plies + 1));
+            if self.is_aborted {
+                return DRAW;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = Some(mv);
+                    self.principal.update(ply, mv);
+                    if score >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        let bound = match best {
+            best if best >= beta => Bound::Lower,
+            best if best > start_alpha => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        // A line cut off by blindness depends on how far it had come, and is nobody else's business.
+        if self.shared.weakness.is_none() {
+            let entry =
+                Entry { best: best_move.map(|mv| mv.to_bits()), score: to_table(best, ply), eval, depth: 0, bound };
+            self.shared.table.store(position.hash(), entry);
+        }
+        best
+    }
+}

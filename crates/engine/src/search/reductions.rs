@@ -1,0 +1,31 @@
+//! How much shallower late moves are searched. Integers throughout, so that every machine reduces alike.
+
+const SIZE: usize = 64;
+
+static TABLE: [[u8; SIZE]; SIZE] = table();
+
+/// The plies to leave out for the `count`-th move at `depth`.
+pub(super) fn late_move(depth: i32, count: usize) -> i32 {
+    i32::from(TABLE[(depth.max(0) as usize).min(SIZE - 1)][count.min(SIZE - 1)])
+}
+
+/// The binary logarithm in sixteenths, straight between powers of two.
+const fn log2_sixteenths(n: usize) -> usize {
+    let whole = n.ilog2() as usize;
+    16 * whole + (n - (1 << whole)) * 16 / (1 << whole)
+}
+
+const fn table() -> [[u8; SIZE]; SIZE] {
+    let mut table = [[0; SIZE]; SIZE];
+    let mut depth = 1;
+    while depth < SIZE {
+        let mut count = 1;
+        while count < SIZE {
+            // 0.4 + ln(depth) · ln(count) / 2.2, in the logarithms above.
+            table[depth][count] = ((log2_sixteenths(depth) * log2_sixteenths(count) + 470) / 1174) as u8;
+            count += 1;
+        }
+        depth += 1;
+    }
+    table
+}

@@ -1,0 +1,91 @@
+//! Static exchange evaluation: what a capture wins when both sides take back on that square with their least man.
+
+use rules_core::{Bitboard, Color, Move, MoveKind, PieceKind, Position};
+
+/// By `PieceKind::ALL`'s order.
+pub(super) const VALUES: [i32; 6] = [100, 325, 335, 500, 1000, 20_000];
+
+/// Does the exchange that `mv` starts win at least `threshold` centipawns for its side?
+pub fn see_at_least(position: &Position, mv: Move, threshold: i32) -> bool {
+    if mv.is_castling() {
+        return threshold <= 0;
+    }
+    let (from, to) = (mv.from(), mv.to());
+    let mut occupied = position.occupied();
+    let gain = match mv.kind() {
+        MoveKind::EnPassant => {
+            if let Some((square, _)) = position.captured_by(mv) {
+                occupied = occupied.without(square);
+            }
+            VALUES[PieceKind::Pawn.index()]
+        }
+        MoveKind::Promotion(kind) => value_at(position, mv) + VALUES[kind.index()] - VALUES[PieceKind::Pawn.index()],
+        _ => value_at(position, mv),
+    };
+    let mover = match mv.promotion() {
+        Some(kind) => VALUES[kind.index()],
+        None => position.piece_at(from).map_or(0, |piece| VALUES[piece.kind.index()]),
+    };
+    // `balance` is what the side that has just moved is ahead of the threshold.
+    let mut balance = gain - threshold;
+    if balance < 0 {
+        return false;
+    }
+    balance -= mover;
+    if balance >= 0 {
+        return true;
+    }
+    occupied = occupied.without(from).with(to);
+    let diagonal = position.pieces(PieceKind::Bishop) | position.pieces(PieceKind::Queen);
+    let straight = position.pieces(PieceKind::Rook) | position.pieces(PieceKind::Queen);
+    let mut attackers = position.attackers_to(to, occupied) & occupied;
+    let mut side = !position.turn();
+    loop {
+        let own = attackers & position.colored(side);
+        let Some((kind, square)) = least(position, own) else { break };
+        side = !side;
+        balance = -balance - 1 - VALUES[kind.index()];
+        if balance >= 0 {
+            // A king may not take what is still protected.
+            if kind == PieceKind::King && !(attackers & position.colored(side)).is_empty() {
+                side = !side;
+            }
+            break;
+        }
+        occupied = occupied.without(square);
+        if matches!(kind, PieceKind::Pawn | PieceKind::Bishop | PieceKind::Queen) {
+            attackers = attackers | (rules_core::attacks::bishop(to, occupied) & diagonal);
+        }
+        if matches!(kind, PieceKind::Rook | PieceKind::Queen) {
+            attackers = attackers | (rules_core::attacks::rook(to, occupied) & straight);
+        }
+        attackers = attackers & occupied;
+    }
+    side != position.turn()
+}
+
+fn value_at(position: &Position, mv: Move) -> i32 {
+    position.piece_at(mv.to()).map_or(0, |piece| VALUES[piece.kind.index()])
+}
+
+fn least(position: &Position, attackers: Bitboard) -> Option<(PieceKind, rules_core::Square)> {
+    PieceKind::ALL
+        .into_iter()
+        .find_map(|kind| (attackers & position.pieces(kind)).first().map(|square| (kind, square)))
+}
+
+/// What the man that `mv` takes is worth, nothing for a quiet move.
+pub(super) fn victim(position: &Position, mv: Move) -> Option<PieceKind> {
+    match mv.kind() {
+        MoveKind::EnPassant => Some(PieceKind::Pawn),
+        MoveKind::CastleShort | MoveKind::CastleLong => None,
+        _ if !position.occupied().contains(mv.to()) => None,
+        _ => position.piece_at(mv.to()).map(|piece| piece.kind),
+    }
+}
+
+/// Has the side anything but pawns? Without, a null move lies about zugzwang.
+pub(super) fn has_pieces(position: &Position, color: Color) -> bool {
+    let simple = position.pieces(PieceKind::Pawn) | position.pieces(PieceKind::King);
+    position.colored(color).0 & !simple.0 != 0
+}

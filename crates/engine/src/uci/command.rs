@@ -1,0 +1,226 @@
+//! Lines to commands. Every mistake has a sentence.
+
+use rules_core::{Position, parse_uci};
+
+use crate::options::shorten;
+use crate::time::Limits;
+
+/// A line of UCI, understood.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Command<'a> {
+    /// `uci`
+    Uci,
+    /// `isready`
+    IsReady,
+    /// `ucinewgame`
+    NewGame,
+    /// `setoption name … value …`
+    SetOption {
+        /// Which option; may contain spaces.
+        name: &'a str,
+        /// Empty for buttons.
+        value: &'a str,
+    },
+    /// `position …`
+    Position(SetUp<'a>),
+    /// `go …`, still to be read with the position known.
+    Go(&'a str),
+    /// `stop`
+    Stop,
+    /// `ponderhit`
+    PonderHit,
+    /// `bench [depth]`
+    Bench(Option<u32>),
+    /// `d`: show the board.
+    Display,
+    /// `eval`: show the evaluation's parts.
+    Eval,
+    /// `quit`
+    Quit,
+    /// An empty line, or one that engines may ignore.
+    Nothing,
+}
+
+/// Why a line is of no use.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum CommandError {
+    /// No command begins like this.
+    #[error("I don't know the command \"{0}\".")]
+    Unknown(String),
+    /// `position` without a position.
+    #[error("After \"position\" comes \"startpos\" or \"fen\", not \"{0}\".")]
+    Position(String),
+    /// The FEN doesn't describe a legal position.
+    #[error("The position stays as it was. {0}")]
+    Fen(String),
+    /// A move that can't be played there.
+    #[error("The position stays as it was. Move {number}, \"{text}\", is not legal there.")]
+    Move {
+        /// Counted from 1, both sides' moves.
+        number: usize,
+        /// What was given.
+        text: String,
+    },
+    /// A `go` parameter without its number.
+    #[error("\"{name}\" wants a whole number, not \"{value}\".")]
+    Number {
+        /// The parameter.
+        name: String,
+        /// What was given.
+        value: String,
+    },
+    /// A word that `go` doesn't know.
+    #[error("\"go\" doesn't know \"{0}\".")]
+    GoWord(String),
+    /// A move of `searchmoves` that isn't one.
+    #[error("\"{0}\" is not a legal move here.")]
+    SearchMove(String),
+}
+
+impl<'a> Command<'a> {
+    /// Reads a line.
+    pub fn parse(line: &'a str) -> Result<Self, CommandError> {
+        let line = line.trim();
+        let (word, rest) = split_word(line);
+        Ok(match word {
+            "uci" => Self::Uci,
+            "isready" => Self::IsReady,
+            "ucinewgame" => Self::NewGame,
+            "setoption" => {
+                let (_, rest) = split_word(rest);
+                let (name, value) = rest.split_once(" value").unwrap_or((rest, ""));
+                Self::SetOption { name: name.trim(), value: value.trim() }
+            }
+            "position" => Self::Position(SetUp::parse(rest)?),
+            "go" => Self::Go(rest),
+            "stop" => Self::Stop,
+            "ponderhit" => Self::PonderHit,
+            "bench" => Self::Bench(rest.parse().ok()),
+            "d" => Self::Display,
+            "eval" => Self::Eval,
+            "quit" => Self::Quit,
+            "" | "debug" | "register" => Self::Nothing,
+            _ => return Err(CommandError::Unknown(shorten(word))),
+        })
+    }
+}
+
+/// What follows `position`.
+#[derive(Debug, PartialEq, Eq)]
+pub struct SetUp<'a> {
+    /// `None` for the start position.
+    fen: Option<&'a str>,
+    moves: &'a str,
+}
+
+impl<'a> SetUp<'a> {
+    fn parse(text: &'a str) -> Result<Self, CommandError> {
+        let (start, moves) = match text.split_once("moves") {
+            Some((start, moves)) => (start.trim(), moves.trim()),
+            None => (text, ""),
+        };
+        match split_word(start) {
+            ("startpos", _) => Ok(Self { fen: None, moves }),
+            ("fen", fen) => Ok(Self { fen: Some(fen), moves }),
+            (other, _) => Err(CommandError::Position(shorten(other))),
+        }
+    }
+
+    /// Plays the moves. Returns where they lead and the hashes of the positions on the way, oldest first.
+    pub fn play(&self) -> Result<(Position, Vec<u64>), CommandError> {
+        let mut position = match self.fen {
+            None => Position::default(),
+            Some(fen) => whole_fen(fen).parse().map_err(|error| CommandError::Fen(format!("{error}")))?,
+        };
+        let mut keys = Vec::new();
+        for (index, text) in self.moves.split_whitespace().enumerate() {
+            let mv = parse_uci(&position, text)
+                .map_err(|_| CommandError::Move { number: index + 1, text: shorten(text) })?;
+            keys.push(position.hash());
+            position = position.play(mv);
+        }
+        Ok((position, keys))
+    }
+}
+
+/// Many programs leave out the counters of a FEN.
+fn whole_fen(fen: &str) -> String {
+    let given = fen.split_whitespace().count();
+    let missing = if given < 4 { &[][..] } else { ["0", "1"].get(given - 4..).unwrap_or(&[]) };
+    missing.iter().fold(fen.to_owned(), |fen, field| format!("{fen} {field}"))
+}
+
+/// What follows `go`.
+#[derive(Clone, Debug)]
+pub enum Go {
+    /// Count the positions so many plies away.
+    Perft(u32),
+    /// Think.
+    Search(Limits),
+}
+
+/// Milliseconds to think when nobody says how long.
+const USUAL_TIME: i64 = 1500;
+
+impl Go {
+    /// Reads the limits. Mistakes are told and left out; where nothing bounds the search, it takes its usual time.
+    pub fn parse(text: &str, position: &Position, complain: &mut dyn FnMut(&CommandError)) -> Self {
+        let mut limits = Limits::default();
+        let mut words = text.split_whitespace().peekable();
+        while let Some(word) = words.next() {
+            match word {
+                "infinite" => limits.infinite = true,
+                "ponder" => limits.ponder = true,
+                "searchmoves" => {
+                    while let Some(mv) = words.peek().and_then(|text| parse_uci(position, text).ok()) {
+                        limits.search_moves.push(mv);
+                        words.next();
+                    }
+                    if limits.search_moves.is_empty() {
+                        complain(&CommandError::SearchMove(shorten(words.next().unwrap_or_default())));
+                    }
+                }
+                "depth" | "nodes" | "mate" | "movetime" | "wtime" | "btime" | "winc" | "binc" | "movestogo"
+                | "perft" => {
+                    let value = words.next_if(|next| next.parse::<i64>().is_ok() || !is_go_word(next)).unwrap_or("");
+                    let Ok(number) = value.parse::<i64>() else {
+                        complain(&CommandError::Number { name: word.to_owned(), value: shorten(value) });
+                        continue;
+                    };
+                    let count = u32::try_from(number.clamp(0, i64::from(u32::MAX))).unwrap_or(u32::MAX);
+                    match word {
+                        "perft" => return Self::Perft(count),
+                        "depth" => limits.depth = Some(count.max(1)),
+                        "nodes" => limits.nodes = Some(number.max(1).unsigned_abs()),
+                        "mate" => limits.mate = Some(count),
+                        "movestogo" => limits.moves_to_go = (count > 0).then_some(count),
+                        "movetime" => limits.movetime = Some(number),
+                        "wtime" => limits.clocks[0] = Some(number),
+                        "btime" => limits.clocks[1] = Some(number),
+                        "winc" => limits.increments[0] = number,
+                        _ => limits.increments[1] = number,
+                    }
+                }
+                other => complain(&CommandError::GoWord(shorten(other))),
+            }
+        }
+        let own_clock = limits.clocks[position.turn().index()];
+        if !limits.is_bounded() || (own_clock.is_none() && limits.clocks.iter().any(Option::is_some)) {
+            limits.movetime = limits.movetime.or(Some(USUAL_TIME));
+        }
+        Self::Search(limits)
+    }
+}
+
+fn is_go_word(word: &str) -> bool {
+    matches!(
+        word,
+        "infinite" | "ponder" | "searchmoves" | "depth" | "nodes" | "mate" | "movetime" | "wtime" | "btime" | "winc"
+            | "binc" | "movestogo" | "perft"
+    )
+}
+
+fn split_word(text: &str) -> (&str, &str) {
+    let text = text.trim();
+    text.split_once(char::is_whitespace).map_or((text, ""), |(word, rest)| (word, rest.trim_start()))
+}

@@ -1,0 +1,117 @@
+//! Results to lines.
+
+use std::fmt::Display;
+
+use rules_core::{Color, File, Position, Rank, Square};
+
+use crate::bench::Count;
+use crate::eval::{Breakdown, Tapered};
+use crate::options::Options;
+use crate::score;
+use crate::search::{Answer, Report};
+
+/// The answer to `uci`.
+pub fn introduction() -> Vec<String> {
+    let mut lines = vec![
+        format!("id name Hetman {}", env!("CARGO_PKG_VERSION")),
+        "id author the Hetman contributors".to_owned(),
+    ];
+    lines.extend(Options::describe());
+    lines.push("uciok".to_owned());
+    lines
+}
+
+/// Something that couldn't be used, said politely.
+pub fn complaint(error: &dyn Display) -> String {
+    format!("info string {error}").replace(['\n', '\r'], " ")
+}
+
+/// One iteration.
+pub fn info(report: &Report) -> String {
+    let millis = report.elapsed.as_millis();
+    let mut line = format!(
+        "info depth {} seldepth {} score {} nodes {} nps {} hashfull {} time {millis} pv",
+        report.depth,
+        report.selective_depth.max(1),
+        score::uci_text(report.score),
+        report.nodes,
+        u128::from(report.nodes) * 1000 / millis.max(1),
+        report.per_mille_full,
+    );
+    for mv in &report.line {
+        line.push_str(&format!(" {mv}"));
+    }
+    line
+}
+
+/// The end of a search.
+pub fn best_move(answer: &Answer) -> String {
+    match (answer.best, answer.ponder) {
+        (Some(best), Some(ponder)) => format!("bestmove {best} ponder {ponder}"),
+        (Some(best), None) => format!("bestmove {best}"),
+        (None, _) => "bestmove (none)".to_owned(),
+    }
+}
+
+/// The number of positions `depth` plies away, for every move and in all.
+pub fn perft(position: &Position, depth: u32, out: &mut dyn FnMut(&str)) {
+    let mut total = 0;
+    if depth == 0 {
+        total = 1;
+    } else {
+        for mv in position.legal_moves() {
+            let count = count(&position.play(mv), depth - 1);
+            total += count;
+            out(&format!("{mv}: {count}"));
+        }
+    }
+    out(&format!("Nodes searched: {total}"));
+}
+
+fn count(position: &Position, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.legal_moves().len() as u64,
+        _ => position.legal_moves().into_iter().map(|mv| count(&position.play(mv), depth - 1)).sum(),
+    }
+}
+
+/// The bench's result.
+pub fn bench(count: Count) -> String {
+    let per_second = u128::from(count.nodes) * 1000 / count.millis.max(1);
+    format!("bench: {} nodes, {} ms, {per_second} nodes per second", count.nodes, count.millis)
+}
+
+/// The board as text, with what doesn't show on it.
+pub fn board(position: &Position) -> Vec<String> {
+    let mut lines: Vec<String> = Rank::ALL
+        .iter()
+        .rev()
+        .map(|&rank| {
+            let men = File::ALL.iter().map(|&file| {
+                position.piece_at(Square::new(file, rank)).map_or('.', |piece| {
+                    let letter = piece.kind.letter();
+                    if piece.color == Color::White { letter } else { letter.to_ascii_lowercase() }
+                })
+            });
+            men.fold(rank.digit().to_string(), |line, man| format!("{line} {man}"))
+        })
+        .collect();
+    lines.push("  a b c d e f g h".to_owned());
+    lines.push(format!("fen {}", position.to_fen()));
+    lines.push(format!("hash {:016x}", position.hash()));
+    lines
+}
+
+/// The evaluation's parts, White's less Black's.
+pub fn evaluation(parts: &Breakdown, total: i32) -> Vec<String> {
+    let row = |name: &str, part: Tapered| format!("{name:<10} middle game {:>6}  endgame {:>6}", part.middle, part.end);
+    vec![
+        row("placement", parts.placement),
+        row("pawns", parts.pawns),
+        row("mobility", parts.mobility),
+        row("kings", parts.kings),
+        format!("phase {}/24, scale {}/64, endgame knowledge {}", parts.phase, parts.scale, parts.endgame),
+        format!("for White {} cp, for the side to move {total} cp", parts.total()),
+    ]
+}
