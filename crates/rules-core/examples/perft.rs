@@ -20,16 +20,13 @@ fn main() -> ExitCode {
 }
 
 fn read_arguments(arguments: &[String]) -> Result<(u32, Position), String> {
-    let (depth, fen) = arguments
-        .split_first()
-        .ok_or("Usage: perft <depth> [fen]; the depth is a number of half-moves.")?;
+    let (depth, fen) =
+        arguments.split_first().ok_or("Usage: perft <depth> [fen]; the depth is a number of half-moves.")?;
     let depth = depth
         .parse()
         .ok()
         .filter(|depth| (0..=20).contains(depth))
-        .ok_or(format!(
-            "\"{depth}\" is not a depth: a number of half-moves from 0 to 20."
-        ))?;
+        .ok_or(format!("\"{depth}\" is not a depth: a number of half-moves from 0 to 20."))?;
     let position = if fen.is_empty() {
         Position::default()
     } else {
@@ -42,8 +39,5 @@ fn count(depth: u32, position: &Position) {
     let start = Instant::now();
     let nodes = perft(position, depth);
     let seconds = start.elapsed().as_secs_f64();
-    println!(
-        "{nodes} nodes in {seconds:.3} s, {:.0} nodes per second",
-        nodes as f64 / seconds.max(1e-9)
-    );
+    println!("{nodes} nodes in {seconds:.3} s, {:.0} nodes per second", nodes as f64 / seconds.max(1e-9));
 }

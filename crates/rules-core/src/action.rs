@@ -35,10 +35,7 @@ pub enum Action {
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "one event a move; boxing would only burden the readers"
-)]
+#[expect(clippy::large_enum_variant, reason = "one event a move; boxing would only burden the readers")]
 pub enum Event {
     /// A move was made.
     Moved(Ply),

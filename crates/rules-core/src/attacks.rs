@@ -12,26 +12,8 @@ const B_FILE: u64 = 0x0202_0202_0202_0202;
 /// The diagonal c2–h7, which gathers the a-file into the eighth rank.
 const C2_H7: u64 = 0x0080_4020_1008_0400;
 
-const KNIGHT_STEPS: [(i8, i8); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
-const KING_STEPS: [(i8, i8); 8] = [
-    (1, 0),
-    (1, 1),
-    (0, 1),
-    (-1, 1),
-    (-1, 0),
-    (-1, -1),
-    (0, -1),
-    (1, -1),
-];
+const KNIGHT_STEPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+const KING_STEPS: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
 static KNIGHT: [u64; 64] = leaper(&KNIGHT_STEPS);
 static KING: [u64; 64] = leaper(&KING_STEPS);
@@ -90,10 +72,7 @@ pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     let rank = square.index() >> 3;
     let across = occupied.0 >> (8 * rank + 1) & 63;
     let along = (occupied.0 >> file & A_FILE).wrapping_mul(C2_H7) >> 58;
-    Bitboard(
-        ALONG_RANK[file][across as usize] & 0xFF << (8 * rank)
-            | ALONG_FILE[rank][along as usize] << file,
-    )
+    Bitboard(ALONG_RANK[file][across as usize] & 0xFF << (8 * rank) | ALONG_FILE[rank][along as usize] << file)
 }
 
 /// The squares a queen attacks when these squares are occupied (MOV-3).
@@ -271,20 +250,12 @@ mod tests {
     fn sliders_agree_with_walking_the_board() {
         let mut state = 1u64;
         for _ in 0..2000 {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1);
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let sparse = state & state.rotate_left(17);
             for occupied in [Bitboard(state), Bitboard(sparse), Bitboard(state | !sparse)] {
                 for square in Square::ALL {
-                    assert_eq!(
-                        rook(square, occupied),
-                        walk(square, occupied, [(1, 0), (-1, 0), (0, 1), (0, -1)])
-                    );
-                    assert_eq!(
-                        bishop(square, occupied),
-                        walk(square, occupied, [(1, 1), (-1, -1), (-1, 1), (1, -1)])
-                    );
+                    assert_eq!(rook(square, occupied), walk(square, occupied, [(1, 0), (-1, 0), (0, 1), (0, -1)]));
+                    assert_eq!(bishop(square, occupied), walk(square, occupied, [(1, 1), (-1, -1), (-1, 1), (1, -1)]));
                 }
             }
         }
@@ -292,10 +263,7 @@ mod tests {
 
     #[test]
     fn lines_and_what_lies_between() {
-        assert_eq!(
-            between(Square::A1, Square::D4).collect::<Vec<_>>(),
-            [Square::B2, Square::C3]
-        );
+        assert_eq!(between(Square::A1, Square::D4).collect::<Vec<_>>(), [Square::B2, Square::C3]);
         assert!(between(Square::A1, Square::B3).is_empty());
         assert_eq!(line(Square::C3, Square::D4).len(), 8);
         assert!(line(Square::A1, Square::B3).is_empty());

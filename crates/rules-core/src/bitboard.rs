@@ -64,11 +64,7 @@ impl Bitboard {
     /// The square nearest to a1, if any.
     #[inline]
     pub const fn first(self) -> Option<Square> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Square::wrapping(self.0.trailing_zeros()))
-        }
+        if self.0 == 0 { None } else { Some(Square::wrapping(self.0.trailing_zeros())) }
     }
 
     /// The set with one square more.
@@ -86,11 +82,7 @@ impl Bitboard {
     /// Every square moved by so many squares up the indices (down when negative); nothing wraps off the ends.
     #[inline]
     pub(crate) const fn shifted(self, by: i32) -> Bitboard {
-        if by >= 0 {
-            Bitboard(self.0 << by)
-        } else {
-            Bitboard(self.0 >> -by)
-        }
+        if by >= 0 { Bitboard(self.0 << by) } else { Bitboard(self.0 >> -by) }
     }
 }
 
@@ -181,11 +173,7 @@ impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in Rank::ALL.into_iter().rev() {
             for file in File::ALL {
-                f.write_str(if self.contains(Square::new(file, rank)) {
-                    "x"
-                } else {
-                    "."
-                })?;
+                f.write_str(if self.contains(Square::new(file, rank)) { "x" } else { "." })?;
             }
             f.write_str("\n")?;
         }

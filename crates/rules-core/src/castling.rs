@@ -10,12 +10,8 @@ use crate::square::Square;
 pub struct CastlingRights(u8);
 
 /// The squares of king and rook before castling, in the order of the bits: K, Q, k, q.
-const HOMES: [(Square, Square); 4] = [
-    (Square::E1, Square::H1),
-    (Square::E1, Square::A1),
-    (Square::E8, Square::H8),
-    (Square::E8, Square::A8),
-];
+const HOMES: [(Square, Square); 4] =
+    [(Square::E1, Square::H1), (Square::E1, Square::A1), (Square::E8, Square::H8), (Square::E8, Square::A8)];
 
 /// By square: the rights that survive when something leaves or reaches it.
 const KEPT: [u8; 64] = {

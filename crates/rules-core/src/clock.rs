@@ -30,17 +30,8 @@ impl Clock {
     /// A stopped clock with the base time on both sides. A control with no base time gives the first increment
     /// beforehand, or nobody could make a move.
     pub fn new(control: TimeControl) -> Clock {
-        let base = if control.base.is_zero() {
-            control.increment
-        } else {
-            control.base
-        };
-        Clock {
-            control,
-            remaining: [base; 2],
-            running: None,
-            flagged: None,
-        }
+        let base = if control.base.is_zero() { control.increment } else { control.base };
+        Clock { control, remaining: [base; 2], running: None, flagged: None }
     }
 
     /// The time control it was set to.

@@ -49,9 +49,9 @@ impl Ending {
     /// Who won; `None` for a draw.
     pub const fn winner(self) -> Option<Color> {
         match self {
-            Ending::Checkmate { winner }
-            | Ending::Resignation { winner }
-            | Ending::TimeForfeit { winner } => Some(winner),
+            Ending::Checkmate { winner } | Ending::Resignation { winner } | Ending::TimeForfeit { winner } => {
+                Some(winner)
+            }
             _ => None,
         }
     }

@@ -6,23 +6,18 @@ use core::str::FromStr;
 use crate::castling::CastlingRights;
 use crate::color::Color;
 use crate::piece::Piece;
-use crate::position::Position;
+use crate::position::{LARGEST_COUNT, Position};
 use crate::setup::{Setup, SetupError};
 use crate::square::{File, Rank, Square};
 
 /// The start position of a game (SET-2).
 pub const START_FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// Larger move counters are taken for mistakes.
-const LARGEST_COUNT: u32 = 9999;
-
 /// Why a text is not the FEN of a legal position: the field and what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
     /// The text doesn't have six fields (the two counters may be left out).
-    #[error(
-        "a FEN has six fields (men, side to move, castling, en passant, two counters), this one has {0}"
-    )]
+    #[error("a FEN has six fields (men, side to move, castling, en passant, two counters), this one has {0}")]
     FieldCount(usize),
     /// The first field doesn't have eight ranks.
     #[error("FEN, field 1 (men): {0} ranks instead of 8")]
@@ -48,9 +43,7 @@ pub enum FenError {
     #[error("FEN, field 4 (en passant): \"{0}\" is neither - nor a square")]
     EnPassant(String),
     /// The fifth field is not a number.
-    #[error(
-        "FEN, field 5 (half-moves without capture or pawn move): \"{0}\" is not a number from 0 to 9999"
-    )]
+    #[error("FEN, field 5 (half-moves without capture or pawn move): \"{0}\" is not a number from 0 to 9999")]
     HalfmoveClock(String),
     /// The sixth field is not a number.
     #[error("FEN, field 6 (move number): \"{0}\" is not a number from 1 to 9999")]
@@ -69,9 +62,7 @@ impl FromStr for Position {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let (men, turn, castling, en_passant, counters) = match fields.as_slice() {
             [men, turn, castling, en_passant] => (men, turn, castling, en_passant, ["0", "1"]),
-            [men, turn, castling, en_passant, half, full] => {
-                (men, turn, castling, en_passant, [*half, *full])
-            }
+            [men, turn, castling, en_passant, half, full] => (men, turn, castling, en_passant, [*half, *full]),
             _ => return Err(FenError::FieldCount(fields.len())),
         };
         let setup = Setup {
@@ -84,16 +75,10 @@ impl FromStr for Position {
             castling: read_castling(castling)?,
             en_passant: match *en_passant {
                 "-" => None,
-                square => Some(
-                    square
-                        .parse()
-                        .map_err(|_| FenError::EnPassant(shortened(square)))?,
-                ),
+                square => Some(square.parse().map_err(|_| FenError::EnPassant(shortened(square)))?),
             },
-            halfmove_clock: read_count(counters[0])
-                .ok_or_else(|| FenError::HalfmoveClock(shortened(counters[0])))?,
-            fullmove_number: read_count(counters[1])
-                .ok_or_else(|| FenError::FullmoveNumber(shortened(counters[1])))?,
+            halfmove_clock: read_count(counters[0]).ok_or_else(|| FenError::HalfmoveClock(shortened(counters[0])))?,
+            fullmove_number: read_count(counters[1]).ok_or_else(|| FenError::FullmoveNumber(shortened(counters[1])))?,
         };
         Ok(setup.build()?)
     }
@@ -145,9 +130,7 @@ fn read_castling(text: &str) -> Result<CastlingRights, FenError> {
 
 fn read_count(text: &str) -> Option<u32> {
     let digits_only = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse()
-        .ok()
-        .filter(|count| digits_only && *count <= LARGEST_COUNT)
+    text.parse().ok().filter(|count| digits_only && *count <= LARGEST_COUNT)
 }
 
 /// A field as an error message quotes it: a pasted page must not become the message.
@@ -226,10 +209,7 @@ impl Default for Position {
 fn start_board() -> [Option<Piece>; 64] {
     use crate::piece::PieceKind::{Bishop, King, Knight, Pawn, Queen, Rook};
     let mut board = [None; 64];
-    for (file, kind) in File::ALL
-        .into_iter()
-        .zip([Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook])
-    {
+    for (file, kind) in File::ALL.into_iter().zip([Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook]) {
         for color in Color::ALL {
             let square = |rank: Rank| Square::new(file, rank.seen_by(color)).index();
             board[square(Rank::First)] = Some(Piece::new(color, kind));

@@ -6,7 +6,6 @@ use crate::action::{Action, Claim, Event, Ply, Refusal};
 use crate::color::Color;
 use crate::ending::{Ending, GameResult};
 use crate::mv::Move;
-use crate::piece::{Piece, PieceKind};
 use crate::position::Position;
 use crate::san::{Letters, san};
 
@@ -50,12 +49,7 @@ impl Game {
 
     /// A game from any position; it is over at once if the position is a mate or a draw.
     pub fn from_position(start: Position) -> Game {
-        let mut game = Game {
-            start,
-            plies: Vec::new(),
-            ending: None,
-            draw_offer: None,
-        };
+        let mut game = Game { start, plies: Vec::new(), ending: None, draw_offer: None };
         game.ending = game.automatic_ending();
         game
     }
@@ -190,9 +184,7 @@ impl Game {
         let position = self.position();
         if !position.has_legal_move() {
             return Some(if position.is_check() {
-                Ending::Checkmate {
-                    winner: !position.turn(),
-                }
+                Ending::Checkmate { winner: !position.turn() }
             } else {
                 Ending::Stalemate
             });
@@ -223,11 +215,7 @@ impl Game {
     }
 
     fn require_offer_to(&self, color: Color) -> Result<(), Refusal> {
-        if self.draw_offer == Some(!color) {
-            Ok(())
-        } else {
-            Err(Refusal::NoOffer)
-        }
+        if self.draw_offer == Some(!color) { Ok(()) } else { Err(Refusal::NoOffer) }
     }
 
     fn claim_draw(&mut self, color: Color) -> Result<Vec<Event>, Refusal> {
@@ -237,10 +225,9 @@ impl Game {
         match self.claim() {
             Some(Claim::Threefold) => Ok(self.end(Ending::ThreefoldClaim)),
             Some(Claim::FiftyMoves) => Ok(self.end(Ending::FiftyMovesClaim)),
-            None => Err(Refusal::NoClaim {
-                repetitions: self.repetitions(),
-                moves: self.position().halfmove_clock() / 2,
-            }),
+            None => {
+                Err(Refusal::NoClaim { repetitions: self.repetitions(), moves: self.position().halfmove_clock() / 2 })
+            }
         }
     }
 
@@ -262,14 +249,5 @@ impl Game {
         self.ending = None;
         self.draw_offer = None;
         Ok(vec![Event::TookBack(taken)])
-    }
-
-    /// The men of a colour that the opponent has captured, in the order of the captures.
-    pub fn captured(&self, color: Color) -> impl Iterator<Item = PieceKind> + '_ {
-        self.plies
-            .iter()
-            .filter_map(|ply| ply.captured)
-            .filter(move |(_, piece): &(_, Piece)| piece.color == color)
-            .map(|(_, piece)| piece.kind)
     }
 }

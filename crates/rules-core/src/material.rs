@@ -9,9 +9,7 @@ impl Position {
     /// Whether neither side has the material to mate by any sequence of legal moves (DRW-2): bare kings, a lone
     /// knight or bishop, or any bishops that all stand on squares of one colour.
     pub fn has_insufficient_material(&self) -> bool {
-        Color::ALL
-            .into_iter()
-            .all(|color| !self.can_mate_by_material(color))
+        Color::ALL.into_iter().all(|color| !self.can_mate_by_material(color))
     }
 
     /// Whether this side's men could mate in some position with the opponent's men, the opponent helping (TIM-6).
@@ -34,9 +32,7 @@ impl Position {
         let bishops = men(PieceKind::Bishop);
         if !knights.is_empty() {
             // A lone knight mates only a king whose own man blocks his flight; a queen can always capture or flee.
-            let blockers = self.colored(!color)
-                & !self.pieces(PieceKind::King)
-                & !self.pieces(PieceKind::Queen);
+            let blockers = self.colored(!color) & !self.pieces(PieceKind::King) & !self.pieces(PieceKind::Queen);
             return knights.has_many() || !bishops.is_empty() || !blockers.is_empty();
         }
         if bishops.is_empty() {
@@ -45,8 +41,7 @@ impl Position {
         // Bishops of one square colour need a man that can block a flight square of the other colour and no rook or
         // queen is of that kind: it would capture or interpose.
         let all_bishops = self.pieces(PieceKind::Bishop);
-        let both_colors = !(all_bishops & Bitboard::LIGHT).is_empty()
-            && !(all_bishops & !Bitboard::LIGHT).is_empty();
+        let both_colors = !(all_bishops & Bitboard::LIGHT).is_empty() && !(all_bishops & !Bitboard::LIGHT).is_empty();
         let helpers = self.pieces(PieceKind::Knight) | self.pieces(PieceKind::Pawn);
         both_colors || !helpers.is_empty()
     }

@@ -18,10 +18,7 @@ impl MoveList {
     /// An empty list.
     #[inline]
     pub const fn new() -> MoveList {
-        MoveList {
-            moves: [Move::NONE; 256],
-            len: 0,
-        }
+        MoveList { moves: [Move::NONE; 256], len: 0 }
     }
 
     #[inline]
@@ -74,10 +71,7 @@ impl IntoIterator for MoveList {
 
     #[inline]
     fn into_iter(self) -> IntoIter {
-        IntoIter {
-            list: self,
-            next: 0,
-        }
+        IntoIter { list: self, next: 0 }
     }
 }
 

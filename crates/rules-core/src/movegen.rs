@@ -95,11 +95,7 @@ impl Sink for MoveList {
     fn promotions(&mut self, targets: Bitboard, step: i32, kinds: &[PieceKind]) {
         for to in targets {
             for kind in kinds {
-                self.push(Move::new(
-                    stepped_back(to, step),
-                    to,
-                    MoveKind::Promotion(*kind),
-                ));
+                self.push(Move::new(stepped_back(to, step), to, MoveKind::Promotion(*kind)));
             }
         }
     }
@@ -186,16 +182,10 @@ impl<'a> Generator<'a> {
         }
         let queens = self.own(PieceKind::Queen);
         for from in (self.own(PieceKind::Bishop) | queens) & movers {
-            sink.set(
-                from,
-                attacks::bishop(from, self.occupied) & targets & self.freedom(from),
-            );
+            sink.set(from, attacks::bishop(from, self.occupied) & targets & self.freedom(from));
         }
         for from in (self.own(PieceKind::Rook) | queens) & movers {
-            sink.set(
-                from,
-                attacks::rook(from, self.occupied) & targets & self.freedom(from),
-            );
+            sink.set(from, attacks::rook(from, self.occupied) & targets & self.freedom(from));
         }
     }
 
@@ -207,11 +197,7 @@ impl<'a> Generator<'a> {
     /// Where a pin lets a man go.
     #[inline]
     fn freedom(&self, from: Square) -> Bitboard {
-        if self.pinned.contains(from) {
-            attacks::line(self.king, from)
-        } else {
-            Bitboard::ALL
-        }
+        if self.pinned.contains(from) { attacks::line(self.king, from) } else { Bitboard::ALL }
     }
 
     #[inline]
@@ -315,8 +301,7 @@ fn pinned(position: &Position, us: Color, king: Square) -> Bitboard {
     let queens = position.pieces(PieceKind::Queen);
     let straight = (position.pieces(PieceKind::Rook) | queens) & enemies;
     let slanted = (position.pieces(PieceKind::Bishop) | queens) & enemies;
-    let pinners =
-        (attacks::rook(king, enemies) & straight) | (attacks::bishop(king, enemies) & slanted);
+    let pinners = (attacks::rook(king, enemies) & straight) | (attacks::bishop(king, enemies) & slanted);
     let mut pinned = Bitboard::EMPTY;
     for pinner in pinners {
         let shield = attacks::between(king, pinner) & own;

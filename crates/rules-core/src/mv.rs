@@ -80,11 +80,7 @@ impl Move {
     #[inline]
     pub const fn kind(self) -> MoveKind {
         let code = (self.0 >> 12) as usize;
-        if code < MoveKind::ALL.len() {
-            MoveKind::ALL[code]
-        } else {
-            MoveKind::Normal
-        }
+        if code < MoveKind::ALL.len() { MoveKind::ALL[code] } else { MoveKind::Normal }
     }
 
     /// What the pawn becomes, if the move is a promotion.
@@ -114,11 +110,7 @@ impl Move {
     pub const fn from_bits(bits: u16) -> Option<Move> {
         let mv = Move(bits);
         let known = ((bits >> 12) as usize) < MoveKind::ALL.len();
-        if known && mv.from().index() != mv.to().index() {
-            Some(mv)
-        } else {
-            None
-        }
+        if known && mv.from().index() != mv.to().index() { Some(mv) } else { None }
     }
 }
 

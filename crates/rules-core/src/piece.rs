@@ -20,22 +20,11 @@ pub enum PieceKind {
 
 impl PieceKind {
     /// All kinds, from the pawn to the king.
-    pub const ALL: [PieceKind; 6] = [
-        PieceKind::Pawn,
-        PieceKind::Knight,
-        PieceKind::Bishop,
-        PieceKind::Rook,
-        PieceKind::Queen,
-        PieceKind::King,
-    ];
+    pub const ALL: [PieceKind; 6] =
+        [PieceKind::Pawn, PieceKind::Knight, PieceKind::Bishop, PieceKind::Rook, PieceKind::Queen, PieceKind::King];
 
     /// What a pawn may become (MOV-9), the queen first.
-    pub const PROMOTIONS: [PieceKind; 4] = [
-        PieceKind::Queen,
-        PieceKind::Rook,
-        PieceKind::Bishop,
-        PieceKind::Knight,
-    ];
+    pub const PROMOTIONS: [PieceKind; 4] = [PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight];
 
     /// 0 for the pawn … 5 for the king.
     #[inline]
@@ -57,9 +46,7 @@ impl PieceKind {
 
     /// The kind with this lower-case letter.
     pub fn from_letter(letter: char) -> Option<PieceKind> {
-        PieceKind::ALL
-            .into_iter()
-            .find(|kind| kind.letter() == letter)
+        PieceKind::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 }
 
@@ -82,11 +69,7 @@ impl Piece {
 
     /// The piece with this FEN letter: `'Q'` is a white queen, `'q'` a black one.
     pub fn from_letter(letter: char) -> Option<Piece> {
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         PieceKind::from_letter(letter.to_ascii_lowercase()).map(|kind| Piece { color, kind })
     }
 }

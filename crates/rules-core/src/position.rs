@@ -9,6 +9,9 @@ use crate::piece::{Piece, PieceKind};
 use crate::square::{File, Rank, Square};
 use crate::zobrist;
 
+/// The move counters stop here, so that every position's FEN can be read again.
+pub(crate) const LARGEST_COUNT: u32 = 9999;
+
 /// A position: where the men stand, who is on the move, and the rights that the board doesn't show. It is always
 /// legal: each side has one king, and the king of the side that has just moved is not attacked.
 ///
@@ -49,8 +52,8 @@ impl Position {
                 Color::Black => zobrist::black_to_move(),
             },
             pawn_hash: 0,
-            halfmove_clock,
-            fullmove_number,
+            halfmove_clock: halfmove_clock.min(LARGEST_COUNT),
+            fullmove_number: fullmove_number.clamp(1, LARGEST_COUNT),
             turn,
             castling: CastlingRights::NONE,
             en_passant: None,
@@ -60,16 +63,11 @@ impl Position {
     /// Gives a filled board its rights, as far as the men stand right for them, and finds the checks.
     pub(crate) fn settle(&mut self, castling: CastlingRights, en_passant: Option<Square>) {
         self.castling = castling.filtered(|square, color, is_king| {
-            let kind = if is_king {
-                PieceKind::King
-            } else {
-                PieceKind::Rook
-            };
+            let kind = if is_king { PieceKind::King } else { PieceKind::Rook };
             self.by_piece(Piece::new(color, kind)).contains(square)
         });
         self.hash ^= zobrist::castling(self.castling);
-        self.checkers =
-            self.attackers_to(self.king(self.turn), self.occupied()) & self.colored(!self.turn);
+        self.checkers = self.attackers_to(self.king(self.turn), self.occupied()) & self.colored(!self.turn);
         if let Some(target) = en_passant {
             self.allow_en_passant(target);
         }
@@ -95,9 +93,7 @@ impl Position {
 
     #[inline]
     fn kind_at(&self, square: Square) -> Option<PieceKind> {
-        PieceKind::ALL
-            .into_iter()
-            .find(|kind| self.pieces(*kind).contains(square))
+        PieceKind::ALL.into_iter().find(|kind| self.pieces(*kind).contains(square))
     }
 
     /// The men of a kind, of both colours.
@@ -127,11 +123,7 @@ impl Position {
     /// Where the king of a colour stands.
     #[inline]
     pub fn king(&self, color: Color) -> Square {
-        Square::wrapping(
-            self.by_piece(Piece::new(color, PieceKind::King))
-                .0
-                .trailing_zeros(),
-        )
+        Square::wrapping(self.by_piece(Piece::new(color, PieceKind::King)).0.trailing_zeros())
     }
 
     /// The men that give check to the side on the move.
@@ -187,10 +179,8 @@ impl Position {
     #[inline]
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let queens = self.pieces(PieceKind::Queen);
-        (attacks::pawn(Color::White, square)
-            & self.by_piece(Piece::new(Color::Black, PieceKind::Pawn)))
-            | (attacks::pawn(Color::Black, square)
-                & self.by_piece(Piece::new(Color::White, PieceKind::Pawn)))
+        (attacks::pawn(Color::White, square) & self.by_piece(Piece::new(Color::Black, PieceKind::Pawn)))
+            | (attacks::pawn(Color::Black, square) & self.by_piece(Piece::new(Color::White, PieceKind::Pawn)))
             | (attacks::knight(square) & self.pieces(PieceKind::Knight))
             | (attacks::king(square) & self.pieces(PieceKind::King))
             | (attacks::bishop(square, occupied) & (self.pieces(PieceKind::Bishop) | queens))
@@ -230,7 +220,7 @@ impl Position {
         };
 
         next.clear_en_passant();
-        next.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        next.halfmove_clock = (self.halfmove_clock + 1).min(LARGEST_COUNT);
         if self.colored(!us).contains(to) {
             if let Some(captured) = self.kind_at(to) {
                 next.toggle(Piece::new(!us, captured), to);
@@ -240,9 +230,7 @@ impl Position {
         next.toggle(Piece::new(us, moved), from);
         next.toggle(Piece::new(us, mv.promotion().unwrap_or(moved)), to);
         match kind {
-            MoveKind::EnPassant => {
-                next.toggle(Piece::new(!us, PieceKind::Pawn), passed_pawn_square(mv))
-            }
+            MoveKind::EnPassant => next.toggle(Piece::new(!us, PieceKind::Pawn), passed_pawn_square(mv)),
             MoveKind::CastleShort => next.move_rook(us, File::H, File::F),
             MoveKind::CastleLong => next.move_rook(us, File::A, File::D),
             _ => {}
@@ -272,7 +260,7 @@ impl Position {
         }
         let mut next = self.clone();
         next.clear_en_passant();
-        next.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        next.halfmove_clock = (self.halfmove_clock + 1).min(LARGEST_COUNT);
         next.pass_turn();
         Some(next)
     }
@@ -283,11 +271,10 @@ impl Position {
         let passed = Square::new(target.file(), from.rank());
         let occupied = self.occupied().without(from).without(passed).with(target);
         let attackers = self.attackers_to(self.king(self.turn), occupied);
-        (attackers & self.colored(!self.turn))
-            .without(passed)
-            .is_empty()
+        (attackers & self.colored(!self.turn)).without(passed).is_empty()
     }
 
+    /// Puts a man on a free square of a board that is being filled.
     pub(crate) fn place(&mut self, piece: Piece, square: Square) {
         self.toggle(piece, square);
     }
@@ -315,7 +302,7 @@ impl Position {
     #[inline]
     fn pass_turn(&mut self) {
         if self.turn == Color::Black {
-            self.fullmove_number = self.fullmove_number.saturating_add(1);
+            self.fullmove_number = (self.fullmove_number + 1).min(LARGEST_COUNT);
         }
         self.turn = !self.turn;
         self.hash ^= zobrist::black_to_move();
@@ -336,10 +323,7 @@ impl Position {
         if capturers.is_empty() || !self.double_step_passed(target) {
             return;
         }
-        if capturers
-            .into_iter()
-            .any(|from| self.en_passant_is_safe(from, target))
-        {
+        if capturers.into_iter().any(|from| self.en_passant_is_safe(from, target)) {
             self.en_passant = Some(target);
             self.hash ^= zobrist::en_passant(target.file());
         }
@@ -351,9 +335,7 @@ impl Position {
         let came_from = Square::new(target.file(), Rank::Second.seen_by(them));
         let went_to = Square::new(target.file(), Rank::Fourth.seen_by(them));
         target.rank() == Rank::Third.seen_by(them)
-            && self
-                .by_piece(Piece::new(them, PieceKind::Pawn))
-                .contains(went_to)
+            && self.by_piece(Piece::new(them, PieceKind::Pawn)).contains(went_to)
             && !self.occupied().contains(came_from)
             && !self.occupied().contains(target)
     }

@@ -80,9 +80,7 @@ pub fn san(position: &Position, mv: Move, letters: Letters) -> String {
 }
 
 fn write_squares(position: &Position, mv: Move, letters: Letters, text: &mut String) {
-    let kind = position
-        .piece_at(mv.from())
-        .map_or(PieceKind::Pawn, |piece| piece.kind);
+    let kind = position.piece_at(mv.from()).map_or(PieceKind::Pawn, |piece| piece.kind);
     let captures = position.captured_by(mv).is_some();
     text.push_str(letters.letter(kind));
     if kind == PieceKind::Pawn {
@@ -107,9 +105,7 @@ fn write_origin(position: &Position, mv: Move, kind: PieceKind, text: &mut Strin
     let from = mv.from();
     let (mut others, mut same_file, mut same_rank) = (false, false, false);
     for other in position.legal_moves() {
-        let rival = other.to() == mv.to()
-            && other.from() != from
-            && position.pieces(kind).contains(other.from());
+        let rival = other.to() == mv.to() && other.from() != from && position.pieces(kind).contains(other.from());
         if rival {
             others = true;
             same_file |= other.from().file() == from.file();
@@ -150,25 +146,17 @@ pub fn parse_san(position: &Position, text: &str) -> Result<Move, MoveTextError>
         // A single fitting promotion can't be: there are always four, unless the text names the piece.
         return Ok(mv);
     }
-    Err(
-        if mv.promotion().is_some() && written.promotion().is_none() {
-            MoveTextError::PromotionMissing(quoted())
-        } else {
-            MoveTextError::Ambiguous(quoted())
-        },
-    )
+    Err(if mv.promotion().is_some() && written.promotion().is_none() {
+        MoveTextError::PromotionMissing(quoted())
+    } else {
+        MoveTextError::Ambiguous(quoted())
+    })
 }
 
 /// What a text says about a move.
 enum Written {
     Castling(MoveKind),
-    Squares {
-        kind: PieceKind,
-        file: Option<File>,
-        rank: Option<Rank>,
-        to: Square,
-        promotion: Option<PieceKind>,
-    },
+    Squares { kind: PieceKind, file: Option<File>, rank: Option<Rank>, to: Square, promotion: Option<PieceKind> },
 }
 
 impl Written {
@@ -186,13 +174,8 @@ impl Written {
             _ => {}
         }
         // Signs that carry no information, and the selectors that ask for a text or picture form of a figurine.
-        let noise = [
-            'x', ':', '×', '-', '–', '=', '(', ')', '/', '\u{FE0E}', '\u{FE0F}',
-        ];
-        let letters: Vec<char> = text
-            .chars()
-            .filter(|letter| !noise.contains(letter))
-            .collect();
+        let noise = ['x', ':', '×', '-', '–', '=', '(', ')', '/', '\u{FE0E}', '\u{FE0F}'];
+        let letters: Vec<char> = text.chars().filter(|letter| !noise.contains(letter)).collect();
         let (kind, letters) = match letters.split_first() {
             Some((first, rest)) => match kind_of_letter(*first) {
                 Some(kind) => (kind, rest),
@@ -215,19 +198,10 @@ impl Written {
                 Some(file) => (Some(file), None),
                 None => (None, Some(Rank::from_digit(one)?)),
             },
-            [file, rank] => (
-                Some(File::from_letter(file)?),
-                Some(Rank::from_digit(rank)?),
-            ),
+            [file, rank] => (Some(File::from_letter(file)?), Some(Rank::from_digit(rank)?)),
             _ => return None,
         };
-        Some(Written::Squares {
-            kind,
-            file,
-            rank,
-            to,
-            promotion,
-        })
+        Some(Written::Squares { kind, file, rank, to, promotion })
     }
 
     fn promotion(&self) -> Option<PieceKind> {
@@ -240,13 +214,7 @@ impl Written {
     fn fits(&self, position: &Position, mv: Move) -> bool {
         match *self {
             Written::Castling(castling) => mv.kind() == castling,
-            Written::Squares {
-                kind,
-                file,
-                rank,
-                to,
-                promotion,
-            } => {
+            Written::Squares { kind, file, rank, to, promotion } => {
                 mv.to() == to
                     && !mv.is_castling()
                     && position.pieces(kind).contains(mv.from())

@@ -49,9 +49,7 @@ pub enum SetupError {
     #[error("{0} is in check, but it is the other side's move")]
     OpponentInCheck(Color),
     /// No single move can give so many checks.
-    #[error(
-        "the king on {0} is attacked by more than two men at once, which no move can bring about"
-    )]
+    #[error("the king on {0} is attacked by more than two men at once, which no move can bring about")]
     TooManyCheckers(Square),
 }
 
@@ -70,8 +68,7 @@ impl Setup {
 
     /// The position, if a game can have it.
     pub fn build(&self) -> Result<Position, SetupError> {
-        let mut position =
-            Position::empty(self.turn, self.halfmove_clock, self.fullmove_number.max(1));
+        let mut position = Position::empty(self.turn, self.halfmove_clock, self.fullmove_number);
         for square in Square::ALL {
             if let Some(piece) = self.board[square.index()] {
                 position.place(piece, square);
@@ -123,8 +120,7 @@ fn check_men(position: &Position, color: Color) -> Result<(), SetupError> {
 
 fn check_checks(position: &Position) -> Result<(), SetupError> {
     let turn = position.turn();
-    let attackers =
-        position.attackers_to(position.king(!turn), position.occupied()) & position.colored(turn);
+    let attackers = position.attackers_to(position.king(!turn), position.occupied()) & position.colored(turn);
     if !attackers.is_empty() {
         return Err(SetupError::OpponentInCheck(!turn));
     }

@@ -23,16 +23,7 @@ pub enum File {
 
 impl File {
     /// All files, from a to h.
-    pub const ALL: [File; 8] = [
-        File::A,
-        File::B,
-        File::C,
-        File::D,
-        File::E,
-        File::F,
-        File::G,
-        File::H,
-    ];
+    pub const ALL: [File; 8] = [File::A, File::B, File::C, File::D, File::E, File::F, File::G, File::H];
 
     /// 0 for the a-file … 7 for the h-file.
     #[inline]
@@ -42,11 +33,7 @@ impl File {
 
     /// The file with this index, if there is one.
     pub const fn from_index(index: usize) -> Option<File> {
-        if index < 8 {
-            Some(File::ALL[index])
-        } else {
-            None
-        }
+        if index < 8 { Some(File::ALL[index]) } else { None }
     }
 
     /// The file's letter, `'a'` to `'h'`.
@@ -78,16 +65,8 @@ pub enum Rank {
 
 impl Rank {
     /// All ranks, from the first to the eighth.
-    pub const ALL: [Rank; 8] = [
-        Rank::First,
-        Rank::Second,
-        Rank::Third,
-        Rank::Fourth,
-        Rank::Fifth,
-        Rank::Sixth,
-        Rank::Seventh,
-        Rank::Eighth,
-    ];
+    pub const ALL: [Rank; 8] =
+        [Rank::First, Rank::Second, Rank::Third, Rank::Fourth, Rank::Fifth, Rank::Sixth, Rank::Seventh, Rank::Eighth];
 
     /// 0 for the first rank … 7 for the eighth.
     #[inline]
@@ -97,11 +76,7 @@ impl Rank {
 
     /// The rank with this index, if there is one.
     pub const fn from_index(index: usize) -> Option<Rank> {
-        if index < 8 {
-            Some(Rank::ALL[index])
-        } else {
-            None
-        }
+        if index < 8 { Some(Rank::ALL[index]) } else { None }
     }
 
     /// The rank's digit, `'1'` to `'8'`.
@@ -171,11 +146,7 @@ impl Square {
     /// The square with this index, if there is one.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Square> {
-        if index < 64 {
-            Some(Square(index as u8))
-        } else {
-            None
-        }
+        if index < 64 { Some(Square(index as u8)) } else { None }
     }
 
     /// The square's file.
@@ -200,11 +171,7 @@ impl Square {
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
         let file = (self.0 & 7) as i8 + files;
         let rank = (self.0 >> 3) as i8 + ranks;
-        if file < 0 || file > 7 || rank < 0 || rank > 7 {
-            None
-        } else {
-            Some(Square((rank * 8 + file) as u8))
-        }
+        if file < 0 || file > 7 || rank < 0 || rank > 7 { None } else { Some(Square((rank * 8 + file) as u8)) }
     }
 }
 

@@ -28,9 +28,7 @@ pub struct TimeControl {
 
 /// The text is not a time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "\"{0}\" is not a time control; write minutes and seconds for every move, for example 5+3 or 90+30"
-)]
+#[error("\"{0}\" is not a time control; write minutes and seconds for every move, for example 5+3 or 90+30")]
 pub struct TimeControlError(String);
 
 /// A day: longer base times and increments are taken for mistakes.
@@ -62,17 +60,12 @@ impl TimeControl {
 
 fn whole(text: &str) -> Option<u64> {
     let digits_only = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse()
-        .ok()
-        .filter(|number| digits_only && *number <= LONGEST_SECONDS)
+    text.parse().ok().filter(|number| digits_only && *number <= LONGEST_SECONDS)
 }
 
 fn sensible(base: u64, increment: u64) -> Option<TimeControl> {
     let possible = (1..=LONGEST_SECONDS).contains(&base.max(increment)) && base <= LONGEST_SECONDS;
-    possible.then(|| TimeControl {
-        base: Duration::from_secs(base),
-        increment: Duration::from_secs(increment),
-    })
+    possible.then(|| TimeControl { base: Duration::from_secs(base), increment: Duration::from_secs(increment) })
 }
 
 impl FromStr for TimeControl {
@@ -93,7 +86,7 @@ impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = self.base.as_secs();
         write!(f, "{}", seconds / 60)?;
-        if seconds % 60 != 0 {
+        if !seconds.is_multiple_of(60) {
             write!(f, ":{:02}", seconds % 60)?;
         }
         write!(f, "+{}", self.increment.as_secs())

@@ -18,8 +18,7 @@ use crate::square::{File, Rank, Square};
 /// ```
 pub fn parse_uci(position: &Position, text: &str) -> Result<Move, MoveTextError> {
     let quoted = || MoveTextError::quoted(text);
-    let (from, to, promotion) =
-        split(text.trim()).ok_or_else(|| MoveTextError::Unreadable(quoted()))?;
+    let (from, to, promotion) = split(text.trim()).ok_or_else(|| MoveTextError::Unreadable(quoted()))?;
     if let Some(kind @ (PieceKind::Pawn | PieceKind::King)) = promotion {
         return Err(MoveTextError::PromotionForbidden(kind));
     }
@@ -32,11 +31,7 @@ pub fn parse_uci(position: &Position, text: &str) -> Result<Move, MoveTextError>
             promotion_missing = promotion.is_none();
         }
     }
-    Err(if promotion_missing {
-        MoveTextError::PromotionMissing(quoted())
-    } else {
-        MoveTextError::Illegal(quoted())
-    })
+    Err(if promotion_missing { MoveTextError::PromotionMissing(quoted()) } else { MoveTextError::Illegal(quoted()) })
 }
 
 fn split(text: &str) -> Option<(Square, Square, Option<PieceKind>)> {

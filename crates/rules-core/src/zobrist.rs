@@ -38,12 +38,7 @@ pub(crate) fn black_to_move() -> u64 {
 }
 
 const fn make_keys() -> Keys {
-    let mut keys = Keys {
-        pieces: [[[0; 64]; 6]; 2],
-        castling: [0; 16],
-        en_passant: [0; 8],
-        black_to_move: 0,
-    };
+    let mut keys = Keys { pieces: [[[0; 64]; 6]; 2], castling: [0; 16], en_passant: [0; 8], black_to_move: 0 };
     let mut state = 0x4865_746D_616E_2121;
     let mut index = 0;
     while index < 2 * 6 * 64 {

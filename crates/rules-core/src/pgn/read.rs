@@ -94,16 +94,8 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn new(text: &'a str) -> Reader<'a> {
         // A byte order mark is no part of the game.
-        let at = if text.starts_with('\u{FEFF}') {
-            '\u{FEFF}'.len_utf8()
-        } else {
-            0
-        };
-        Reader {
-            text,
-            at,
-            fen_at: 0,
-        }
+        let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+        Reader { text, at: 0, fen_at: 0 }
     }
 
     fn rest(&self) -> &'a str {
@@ -125,11 +117,7 @@ impl<'a> Reader<'a> {
     fn error(&self, at: usize, kind: PgnErrorKind) -> PgnError {
         let before = self.text.get(..at).unwrap_or(self.text);
         let last_line = before.rsplit('\n').next().unwrap_or_default();
-        PgnError {
-            line: before.matches('\n').count() + 1,
-            column: last_line.chars().count() + 1,
-            kind,
-        }
+        PgnError { line: before.matches('\n').count() + 1, column: last_line.chars().count() + 1, kind }
     }
 
     /// Skips blanks, and the lines that `%` hides.
@@ -152,9 +140,7 @@ impl<'a> Reader<'a> {
                 return Ok(tags);
             }
             let start = self.at;
-            let (name, value) = self
-                .tag()
-                .ok_or_else(|| self.error(start, PgnErrorKind::Tag))?;
+            let (name, value) = self.tag().ok_or_else(|| self.error(start, PgnErrorKind::Tag))?;
             if name == "FEN" {
                 self.fen_at = start;
             }
@@ -265,20 +251,14 @@ impl<'a> Reader<'a> {
             None if numbered.is_empty() && !castles => return Ok(()),
             None => word,
         };
-        let text = text
-            .split('$')
-            .next()
-            .unwrap_or_default()
-            .trim_start_matches(['.', '…']);
+        let text = text.split('$').next().unwrap_or_default().trim_start_matches(['.', '…']);
         if text.trim_matches(['!', '?']).is_empty() {
             return Ok(());
         }
         let at = start + word.find(text).unwrap_or_default();
-        let mv = parse_san(game.position(), text)
-            .map_err(|error| self.error(at, PgnErrorKind::Move(error)))?;
+        let mv = parse_san(game.position(), text).map_err(|error| self.error(at, PgnErrorKind::Move(error)))?;
         game.reopen();
-        game.act(Action::Move(mv))
-            .map_err(|_| self.error(at, PgnErrorKind::AfterEnd))?;
+        game.act(Action::Move(mv)).map_err(|_| self.error(at, PgnErrorKind::AfterEnd))?;
         Ok(())
     }
 }
@@ -296,9 +276,7 @@ fn clock_in(comment: &str) -> Option<Duration> {
             let (whole, fraction) = part.split_once('.').unwrap_or((part, ""));
             seconds = seconds.checked_add(whole.parse().ok()?)?;
             let millis: String = fraction.chars().chain("000".chars()).take(3).collect();
-            return Some(
-                Duration::from_secs(seconds) + Duration::from_millis(millis.parse().ok()?),
-            );
+            return Some(Duration::from_secs(seconds) + Duration::from_millis(millis.parse().ok()?));
         }
     }
     None

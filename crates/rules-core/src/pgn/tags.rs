@@ -1,14 +1,8 @@
 //! What stands above the moves: who played, where and when.
 
 /// The tags that every PGN game has, in their order, with what stands for "unknown". `Result` comes from the game.
-const ROSTER: [(&str, &str); 6] = [
-    ("Event", "?"),
-    ("Site", "?"),
-    ("Date", "????.??.??"),
-    ("Round", "?"),
-    ("White", "?"),
-    ("Black", "?"),
-];
+const ROSTER: [(&str, &str); 6] =
+    [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 
 /// The tags of a game, each name once. The seven that PGN requires are always there when the game is written.
 ///
@@ -34,26 +28,18 @@ impl Default for Tags {
 impl Tags {
     /// The required tags, all unknown.
     pub fn new() -> Tags {
-        let tags = ROSTER
-            .map(|(name, value)| (name.to_owned(), value.to_owned()))
-            .to_vec();
+        let tags = ROSTER.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
         Tags { tags }
     }
 
     /// The value of a tag.
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.tags
-            .iter()
-            .find(|(known, _)| known == name)
-            .map(|(_, value)| value.as_str())
+        self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
     /// Sets a tag. PGN allows letters, digits and underscores in names and one line as value; all else is left out.
     pub fn set(&mut self, name: &str, value: &str) {
-        let name: String = name
-            .chars()
-            .filter(|c| c.is_ascii_alphanumeric() || *c == '_')
-            .collect();
+        let name: String = name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
         let value: String = value.chars().filter(|c| !c.is_control()).collect();
         if name.is_empty() {
             return;
@@ -66,8 +52,6 @@ impl Tags {
 
     /// Names and values, the required ones first.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.tags
-            .iter()
-            .map(|(name, value)| (name.as_str(), value.as_str()))
+        self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 }

@@ -100,10 +100,6 @@ fn push_moves(text: &mut String, game: &Game, result: GameResult) {
 /// Hours, minutes, seconds and tenths: `0:04:59.3`.
 fn clock_text(left: Duration) -> String {
     let seconds = left.as_secs();
-    let (hours, minutes, tenths) = (
-        seconds / 3600,
-        seconds / 60 % 60,
-        left.subsec_millis() / 100,
-    );
+    let (hours, minutes, tenths) = (seconds / 3600, seconds / 60 % 60, left.subsec_millis() / 100);
     format!("{hours}:{minutes:02}:{:02}.{tenths}", seconds % 60)
 }

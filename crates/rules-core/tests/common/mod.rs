@@ -1,0 +1,43 @@
+//! What the tests share.
+
+#![allow(dead_code, reason = "every test file is a program of its own and uses a part of this")]
+
+use rules_core::{Action, Game, Move, Position, parse_san};
+
+pub fn position(fen: &str) -> Position {
+    fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+pub fn mv(position: &Position, san: &str) -> Move {
+    parse_san(position, san).unwrap_or_else(|error| panic!("{position}: {error}"))
+}
+
+pub fn is_refused(position: &Position, san: &str) -> bool {
+    parse_san(position, san).is_err()
+}
+
+pub fn after(start: &Position, moves: &str) -> Position {
+    moves.split_whitespace().fold(start.clone(), |at, san| at.play(mv(&at, san)))
+}
+
+/// The squares that the man on a square can go to.
+pub fn targets(position: &Position, from: &str) -> String {
+    let from = from.parse().expect("a square");
+    let mut targets: Vec<String> = position.moves_from(from).into_iter().map(|mv| mv.to().to_string()).collect();
+    targets.sort();
+    targets.dedup();
+    targets.join(" ")
+}
+
+pub fn game(fen: &str) -> Game {
+    Game::from_position(position(fen))
+}
+
+pub fn play(game: &mut Game, moves: &str) {
+    for san in moves.split_whitespace() {
+        let mv = mv(game.position(), san);
+        game.act(Action::Move(mv)).unwrap_or_else(|error| panic!("{san}: {error}"));
+    }
+}
+
+pub const KNIGHTS_THERE_AND_BACK: &str = "Nf3 Nf6 Ng1 Ng8 ";
