@@ -102,7 +102,7 @@ def sides(points):
 
 
 def coordinates():
-    """Letters for both players at their sides, digits left and right: each player reads the ones on the left upright."""
+    """Letters at both players' sides, digits at both hands; each player reads the near ones and the left ones upright."""
     size, where, height = 1.05, FIELD + 0.33 + 1.36, 0.058
     parts = []
 
@@ -149,7 +149,7 @@ def board():
             [material("frame", roughness=0.38)],
             lambda v, n, f: ao(v, n, f, also=walls),
         ),
-        mesh_of("inlay", sides(inlay_profile()), [material("inlay", (0.62, 0.42, 0.20), 0.4)], open_sky),
+        mesh_of("inlay", sides(inlay_profile()), [material("inlay", (0.70, 0.49, 0.25), 0.4)], open_sky),
         mesh_of("coordinates", coordinates(), [material("inlay")], open_sky),
         mesh_of(
             "felt", felt_underside(), [material("felt", (0.02, 0.10, 0.05), 0.95)], lambda v, n, f: np.full(len(v), 0.3)

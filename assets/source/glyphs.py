@@ -5,7 +5,7 @@ import math
 import numpy as np
 from scipy.interpolate import CubicSpline
 
-THICK, THIN = 0.150, 0.085  # stroke width across and along the pen's edge
+THICK, THIN = 0.165, 0.100  # stroke width across and along the pen's edge
 PEN_ANGLE = math.radians(25)
 
 

@@ -1,0 +1,108 @@
+"""The room's light, prefiltered for the renderer: assets/environment/room_{specular,diffuse}.ktx2.
+
+Cube maps in rgb9e5. Specular: every mip level holds the room as a rougher surface mirrors it (GGX, perceptual roughness
+from 0 at the first level to 1 at the last). Diffuse: irradiance divided by pi.
+"""
+
+import numpy as np
+from scipy import ndimage
+
+import ktx2
+import room
+from paths import ASSETS
+
+SPECULAR_PX, SPECULAR_LEVELS, DIFFUSE_PX = (
+    256,
+    6,
+    32,
+)  # 256 down to 8: smaller levels would be too coarse for rough wood
+BRIGHTEST = 24.0  # lamps are clipped here, in units of the mean: what is brighter only makes speckles on varnish
+
+
+def cube_directions(px):
+    """World directions of every texel, (6, px, px, 3); the cube is left-handed, the world (y up) is not."""
+    t = (np.arange(px) + 0.5) / px * 2 - 1
+    a, b = np.meshgrid(t, t)
+    one = np.ones_like(a)
+    faces = [(one, -b, -a), (-one, -b, a), (a, one, b), (a, -one, -b), (a, -b, one), (-a, -b, -one)]
+    d = np.stack([np.stack(f, -1) for f in faces])
+    d[..., 2] *= -1
+    return d / np.linalg.norm(d, axis=-1, keepdims=True)
+
+
+class Panorama:
+    """An equirectangular picture and its smaller versions, looked up by world direction."""
+
+    def __init__(self, pixels):
+        self.levels = [pixels]
+        while min(self.levels[-1].shape[:2]) > 8:
+            p = self.levels[-1]
+            self.levels.append((p[::2, ::2] + p[1::2, ::2] + p[::2, 1::2] + p[1::2, 1::2]) / 4)
+
+    def at(self, d, level=0):
+        p = self.levels[min(level, len(self.levels) - 1)]
+        h, w = p.shape[:2]
+        column = (np.arctan2(d[..., 0], -d[..., 2]) / (2 * np.pi) + 0.5) * w - 0.5
+        row = np.arccos(np.clip(d[..., 1], -1, 1)) / np.pi * h - 0.5
+        wrapped = np.pad(np.pad(p, ((0, 0), (1, 1), (0, 0)), mode="wrap"), ((1, 1), (0, 0), (0, 0)), mode="edge")
+        where = np.stack([row + 1, column + 1]).reshape(2, -1)
+        out = [ndimage.map_coordinates(wrapped[..., c], where, order=1, mode="nearest") for c in range(3)]
+        return np.stack(out, -1).reshape(*d.shape[:-1], 3)
+
+
+def mirrored(panorama, px, roughness, samples):
+    """The room as a surface of this roughness mirrors it, seen head-on: GGX importance sampling with shared samples."""
+    n = cube_directions(px)
+    if roughness == 0:
+        return panorama.at(n)
+    up = np.where(np.abs(n[..., 1:2]) < 0.99, (0.0, 1.0, 0.0), (1.0, 0.0, 0.0))
+    x = np.cross(up, n)
+    x /= np.linalg.norm(x, axis=-1, keepdims=True)
+    y = np.cross(n, x)
+    alpha2 = roughness**4
+    total, weight = np.zeros_like(n), 0.0
+    texel = 4 * np.pi / (panorama.levels[0].shape[0] * panorama.levels[0].shape[1])
+    for i in range(samples):
+        e = (i + 0.5) / samples
+        turn = i * 2.399963
+        cos_h = np.sqrt((1 - e) / (1 + (alpha2 - 1) * e))
+        sin_h = np.sqrt(1 - cos_h**2)
+        z = 2 * cos_h**2 - 1
+        if z <= 0:
+            continue
+        away = 2 * cos_h * sin_h
+        density = alpha2 / (np.pi * ((alpha2 - 1) * cos_h**2 + 1) ** 2) / 4
+        level = max(0, round(0.5 * np.log2(1 / (samples * density) / texel) + 0.7))
+        total += z * panorama.at(away * np.cos(turn) * x + away * np.sin(turn) * y + z * n, level)
+        weight += z
+    return total / weight
+
+
+def irradiance(panorama, px):
+    p = panorama.levels[-1]
+    h, w = p.shape[:2]
+    lon, lat = np.meshgrid((np.arange(w) + 0.5) / w * 2 * np.pi - np.pi, np.pi / 2 - (np.arange(h) + 0.5) / h * np.pi)
+    d = np.stack([np.sin(lon) * np.cos(lat), np.sin(lat), -np.cos(lon) * np.cos(lat)], -1).reshape(-1, 3)
+    share = np.repeat(np.cos(lat).reshape(-1, 1), 3, 1)
+    facing = np.clip(cube_directions(px).reshape(-1, 3) @ d.T, 0, None)
+    return (facing @ (p.reshape(-1, 3) * share) / (facing @ share)).reshape(6, px, px, 3)
+
+
+def main():
+    pixels = room.render()
+    upward = Panorama(pixels)
+    scale = 1 / irradiance(upward, 1)[2].mean()  # what lies flat on the table receives 1
+    panorama = Panorama(np.minimum(pixels * scale, BRIGHTEST))
+    (ASSETS / "environment").mkdir(exist_ok=True)
+    levels = []
+    for k in range(SPECULAR_LEVELS):
+        samples = 96 if k < 2 else 256
+        levels.append(mirrored(panorama, SPECULAR_PX >> k, k / (SPECULAR_LEVELS - 1), samples))
+    for name, cubes in (("room_specular", levels), ("room_diffuse", [irradiance(panorama, DIFFUSE_PX)])):
+        path = ASSETS / f"environment/{name}.ktx2"
+        path.write_bytes(ktx2.cube_map(cubes))
+        print(f"{name}: {path.stat().st_size // 1024} kB, {len(cubes)} levels")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,148 @@
+"""Wood, grown rather than drawn: assets/textures/{boxwood,ebony,maple,walnut,table}.jpg, tileable, grain along v.
+
+Every wood is a field of growth rings `R(u, v)` (its contour lines are the figure), the year's change from pale early to
+dark late wood as a function of R's fraction, and what lies across it: pores, rays, fibres, curl. All noise is filtered in
+the Fourier domain, so it wraps by itself; R may only grow by whole rings from edge to edge.
+"""
+
+import numpy as np
+from PIL import Image
+
+from paths import ASSETS
+
+SIZE = 1024
+u, v = np.meshgrid((np.arange(SIZE) + 0.5) / SIZE, (np.arange(SIZE) + 0.5) / SIZE)
+
+
+def noise(seed, across, along):
+    """Smooth periodic noise of unit variance; features about `across` x `along` of the tile."""
+    white = np.random.default_rng(seed).standard_normal((SIZE, SIZE))
+    k = np.fft.fftfreq(SIZE, 1 / SIZE)
+    keep = np.exp(-2 * ((k[None, :] * across) ** 2 + (k[:, None] * along) ** 2))
+    out = np.fft.ifft2(np.fft.fft2(white) * keep).real
+    return (out - out.mean()) / out.std()
+
+
+def year(rings, sharp):
+    """0 in early wood, 1 in late wood, then a sudden spring."""
+    f = rings - np.floor(rings)
+    rise = f**sharp
+    return rise * np.clip((1 - f) / 0.12, 0, 1)
+
+
+def year_tones(rings, seed):
+    """No two years alike: a value for each ring, the same after a whole tile of rings."""
+    table = np.random.default_rng(seed).standard_normal(4096)
+    return table[np.floor(rings).astype(int) % 4096]
+
+
+def pores(seed, across, along, share, where=1.0):
+    """Short dark vessels along the grain, covering about `share` of the wood; `where` crowds them."""
+    n = noise(seed, across, along)
+    edge = np.quantile(n, 1 - share)
+    return np.clip((n - edge) / 0.7, 0, 1) * where
+
+
+def blend(a, b, t):
+    return a + (np.asarray(b) - a) * t[..., None]
+
+
+def srgb(*c):
+    c = np.array(c, float) / 255
+    return np.where(c < 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4)
+
+
+def save(name, linear, quality):
+    c = np.clip(linear, 0, 1)
+    c = np.where(c < 0.0031308, c * 12.92, 1.055 * c ** (1 / 2.4) - 0.055)
+    path = ASSETS / f"textures/{name}.jpg"
+    Image.fromarray((c * 255 + 0.5).astype(np.uint8)).save(path, quality=quality, optimize=True, progressive=True)
+    print(f"{name}: {path.stat().st_size // 1024} kB, mean {(c.mean((0, 1)) * 255).astype(int)}")
+
+
+def turned_rings(seed, rings, wander):
+    """The figure of a turned billet: the trunk's rings met from both sides, arching where they lie flat."""
+    return rings * np.cos(2 * np.pi * u + 0.14 * noise(seed, 0.25, 0.8)) + 2 * v + wander * noise(seed + 1, 0.12, 0.9)
+
+
+def boxwood():
+    r = turned_rings(11, 11, 0.7)
+    late = year(r, 1.6)
+    c = blend(srgb(227, 187, 124), srgb(195, 144, 82), 0.75 * late + 0.10 * np.clip(year_tones(r, 1), -1, 1))
+    c = c * (1 + 0.030 * noise(13, 0.003, 0.10) + 0.045 * noise(14, 0.2, 0.35))[..., None]
+    return blend(c, srgb(150, 100, 52), 0.35 * pores(15, 0.0015, 0.02, 0.05))
+
+
+def ebony():
+    r = turned_rings(21, 5, 1.1)
+    streak = np.clip(noise(22, 0.02, 0.5) - 0.5 + 0.5 * year_tones(r, 2), 0, 2) / 2
+    c = blend(srgb(38, 33, 30), srgb(66, 50, 40), 0.75 * streak + 0.15 * year(r, 2))
+    c = c * (1 + 0.10 * noise(23, 0.003, 0.15))[..., None]
+    return blend(c, srgb(20, 17, 16), 0.7 * pores(24, 0.0015, 0.025, 0.08))
+
+
+def sawn_rings(seed, rings, hills, across=0.18, along=1.0):
+    """The figure of a flat-sawn board: rings drift across, hills in the field make cathedrals."""
+    return rings * u + hills * noise(seed, across, along) + 0.10 * noise(seed + 1, 0.02, 0.2)
+
+
+def maple():
+    r = sawn_rings(31, 16, 2.6)
+    late = year(r, 3.0)
+    c = blend(srgb(230, 199, 153), srgb(203, 162, 112), 0.55 * late + 0.10 * np.clip(year_tones(r, 3), -1, 1))
+    curl = noise(33, 0.12, 0.012) * np.clip(0.5 + 0.5 * noise(34, 0.3, 0.3), 0, 1)
+    c = c * (1 + 0.022 * curl + 0.022 * noise(35, 0.0025, 0.08) + 0.03 * noise(36, 0.12, 0.3))[..., None]
+    return blend(c, srgb(176, 130, 84), 0.45 * pores(37, 0.0013, 0.008, 0.03))
+
+
+def walnut():
+    r = sawn_rings(41, 11, 2.0, 0.16, 0.9)
+    late = year(r, 2.0)
+    stain = np.clip(0.5 + 0.35 * noise(42, 0.07, 0.7) + 0.15 * year_tones(r, 4), 0, 1)
+    c = blend(srgb(150, 107, 72), srgb(98, 63, 41), 0.45 * late + 0.50 * stain)
+    c = c * (1 + 0.05 * noise(43, 0.0025, 0.10))[..., None]
+    return blend(c, srgb(58, 35, 23), 0.75 * pores(44, 0.0014, 0.022, 0.07, 0.45 + 0.55 * (late < 0.3)))
+
+
+PLANKS = 4
+
+
+def table():
+    """Smoked oak in edge-glued planks: ring-porous, with ray flecks."""
+    plank = np.floor(u * PLANKS).astype(int)
+    within = u * PLANKS - plank
+    rng = np.random.default_rng(5)
+    tone, slope, start = (
+        rng.uniform(0.84, 1.12, PLANKS),
+        rng.choice((6, 9, -7, 10), PLANKS, False),
+        rng.uniform(0, 60, PLANKS),
+    )
+    hills = np.stack([np.roll(noise(51 + 7 * k, 0.06, 0.5), 97 * k, 1) for k in range(PLANKS)])
+    hill = np.take_along_axis(hills, plank[None], 0)[0]
+    r = start[plank] + slope[plank] * within + 2.0 * hill + 0.12 * noise(59, 0.012, 0.1)
+    late = year(r, 1.3)
+    c = blend(srgb(116, 78, 50), srgb(76, 47, 29), 0.7 * late + 0.12 * np.clip(year_tones(r, 6), -1, 1))
+    c = c * (tone[plank] * (1 + 0.06 * noise(61, 0.002, 0.07) + 0.05 * noise(62, 0.05, 0.4)))[..., None]
+    c = blend(c, srgb(40, 24, 15), 0.8 * pores(63, 0.0011, 0.012, 0.12, np.clip(1 - 2.2 * late, 0, 1)))
+    c = blend(c, srgb(136, 98, 66), 0.35 * pores(64, 0.004, 0.006, 0.015))
+    gap = np.minimum(within, 1 - within) * SIZE / PLANKS
+    return blend(c, srgb(26, 16, 10), 0.75 * np.clip(1.3 - gap, 0, 1))
+
+
+WOODS = {
+    "boxwood": (boxwood, 78),
+    "ebony": (ebony, 72),
+    "maple": (maple, 78),
+    "walnut": (walnut, 70),
+    "table": (table, 66),
+}
+
+
+def main():
+    (ASSETS / "textures").mkdir(exist_ok=True)
+    for name, (wood, quality) in WOODS.items():
+        save(name, wood(), quality)
+
+
+if __name__ == "__main__":
+    main()
