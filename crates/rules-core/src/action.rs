@@ -14,7 +14,8 @@ use crate::square::Square;
 pub enum Action {
     /// The side on the move makes this move (MOV-1).
     Move(Move),
-    /// A side offers a draw (DRW-4).
+    /// A side offers a draw (DRW-4). The offer can't be withdrawn; it stands through the side's own move until the
+    /// opponent accepts, declines or moves. Made out of turn it is valid too (FIDE 9.1.2.1).
     OfferDraw(Color),
     /// A side accepts the other's offer (DRW-4).
     AcceptDraw(Color),

@@ -38,8 +38,8 @@ impl Position {
         if bishops.is_empty() {
             return false;
         }
-        // Bishops of one square colour need a man that can block a flight square of the other colour and no rook or
-        // queen is of that kind: it would capture or interpose.
+        // Bishops that all stand on one colour mate only with the help of a man that blocks a flight square of the
+        // other colour. A rook or queen there would capture or interpose instead.
         let all_bishops = self.pieces(PieceKind::Bishop);
         let both_colors = !(all_bishops & Bitboard::LIGHT).is_empty() && !(all_bishops & !Bitboard::LIGHT).is_empty();
         let helpers = self.pieces(PieceKind::Knight) | self.pieces(PieceKind::Pawn);

@@ -121,7 +121,7 @@ fn write_origin(position: &Position, mv: Move, kind: PieceKind, text: &mut Strin
 }
 
 /// Reads a legal move in algebraic notation: with letters of any set, with or without signs for capture, check and
-/// mate, `O-O` or `0-0`, `e8=Q` or `e8Q`, and also the long form `Ng1-f3`.
+/// mate, `O-O` or `0-0`, `e8=Q`, `e8Q` or `e8q`, and also the long form `Ng1-f3`.
 ///
 /// ```
 /// use rules_core::{Position, parse_san};
@@ -184,7 +184,8 @@ impl Written {
             None => return None,
         };
         let (promotion, letters) = match letters.split_last() {
-            Some((last, rest)) => match kind_of_letter(*last) {
+            // Behind the square's digit a small letter can only be a promotion, as in `e8q`.
+            Some((last, rest)) => match kind_of_letter(last.to_ascii_uppercase()) {
                 Some(promotion) => (Some(promotion), rest),
                 None => (None, letters),
             },

@@ -66,7 +66,7 @@ fn san_is_read_as_people_write_it() {
         assert_eq!(parse_san(&start, text).expect(text).to_string(), "e2e4", "{text}");
     }
     let promotion = position("1n2k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1");
-    for text in ["axb8=Q+", "axb8Q", "ab8H", "a7xb8(Q)", "axb8/♕"] {
+    for text in ["axb8=Q+", "axb8Q", "axb8q", "a7b8h", "ab8H", "a7xb8(Q)", "axb8/♕"] {
         assert_eq!(parse_san(&promotion, text).expect(text).to_string(), "a7b8q", "{text}");
     }
     for text in ["O-O", "0-0", "o-o", "O-O+"] {
