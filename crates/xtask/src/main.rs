@@ -1,1 +1,59 @@
-fn main() {}
+//! `cargo xtask …`: everything a person runs in this repository, one file a command.
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use xtask::{Refusal, art, bench, needs, play, screenshot, serve, test, web};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "Play, test and build Hetman", version)]
+struct Cli {
+    /// Install what is missing without asking.
+    #[arg(long, short, global = true)]
+    yes: bool,
+
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Build the game and play it in a window; what follows `--` goes to the game.
+    Play(play::Args),
+    /// Run every test: the rules, the engine, the app, and the web bundle in a headless browser.
+    Test(test::Args),
+    /// Build the web bundle into dist/ and print how large its parts are.
+    Web(web::Args),
+    /// Serve the web bundle on this machine, building it when it is not there yet.
+    Serve(serve::Args),
+    /// Draw the game's screens off-screen into PNG files.
+    Screenshot(screenshot::Args),
+    /// Make the models, textures and sounds again from assets/source/.
+    Art,
+    /// Measure how fast moves are generated and searched.
+    Bench(bench::Args),
+    /// Only install what building, playing and testing need.
+    Setup,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let consent = needs::Consent::from_environment(cli.yes);
+    let done = match cli.command {
+        Command::Play(args) => play::run(&args, consent),
+        Command::Test(args) => test::run(&args, consent),
+        Command::Web(args) => web::run(&args, consent),
+        Command::Serve(args) => serve::run(&args, consent),
+        Command::Screenshot(args) => screenshot::run(&args, consent),
+        Command::Art => art::run(consent),
+        Command::Bench(args) => bench::run(&args, consent),
+        Command::Setup => needs::ensure(needs::Purpose::ALL, consent),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::from(if error.is::<Refusal>() { 2 } else { 1 })
+        }
+    }
+}

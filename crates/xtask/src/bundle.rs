@@ -1,0 +1,65 @@
+//! The bundle as a folder: copying into it, and the list of its program files that the loader reads.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+/// Makes the folder anew.
+pub fn empty(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        std::fs::remove_dir_all(folder).with_context(|| format!("cannot empty {}", folder.display()))?;
+    }
+    std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))
+}
+
+/// Copies what is in one folder into another, without the folders of these names.
+pub fn copy_tree(from: &Path, to: &Path, without: &[&str]) -> Result<()> {
+    for file in files_below(from)? {
+        let left_out = file.iter().any(|part| without.iter().any(|name| part == *name));
+        if left_out {
+            continue;
+        }
+        let copy = to.join(&file);
+        if let Some(folder) = copy.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        std::fs::copy(from.join(&file), &copy).with_context(|| format!("cannot write {}", copy.display()))?;
+    }
+    Ok(())
+}
+
+/// Every file below a folder, as a path relative to it, sorted.
+pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    let mut folders = vec![PathBuf::new()];
+    while let Some(relative) = folders.pop() {
+        let here = folder.join(&relative);
+        for entry in std::fs::read_dir(&here).with_context(|| format!("cannot read {}", here.display()))? {
+            let entry = entry?;
+            let path = relative.join(entry.file_name());
+            if entry.file_type()?.is_dir() { folders.push(path) } else { files.push(path) }
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Writes `bundle.json`: how many bytes the game's wasm has (a compressing server does not tell), and a name for
+/// exactly these files, so that a browser never mixes the parts of two releases.
+pub fn write_index(bundle: &Path, version: &str) -> Result<()> {
+    let mut hasher = DefaultHasher::new();
+    for file in files_below(bundle)? {
+        if file.extension().is_some_and(|extension| extension == "wasm" || extension == "js") {
+            std::fs::read(bundle.join(&file))?.hash(&mut hasher);
+        }
+    }
+    let bytes = std::fs::metadata(bundle.join("hetman_bg.wasm"))?.len();
+    let index = serde_json::json!({
+        "version": version,
+        "build": format!("{:016x}", hasher.finish()),
+        "wasmBytes": bytes,
+    });
+    std::fs::write(bundle.join("bundle.json"), format!("{index:#}\n"))?;
+    Ok(())
+}

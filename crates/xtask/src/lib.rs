@@ -1,0 +1,27 @@
+//! The commands of `cargo xtask`, and the little web server that the browser tests use as well.
+
+pub mod art;
+pub mod bench;
+pub mod bundle;
+pub mod needs;
+pub mod play;
+pub mod screenshot;
+pub mod serve;
+pub mod server;
+pub mod shell;
+pub mod sizes;
+pub mod test;
+pub mod views;
+pub mod web;
+
+/// A request that cannot be met here, said in one sentence; the process ends with exit code 2.
+#[derive(Debug)]
+pub struct Refusal(pub String);
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,82 @@
+//! Running other programs, and where this repository and its build output lie.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+/// The repository's root.
+pub fn root() -> &'static Path {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).unwrap_or(here)
+}
+
+/// A command that runs in the repository's root.
+pub fn command(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(root());
+    command
+}
+
+/// The cargo that started this command, free of what it told us about ourselves.
+pub fn cargo() -> Command {
+    let mut cargo = command(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    // Build scripts of the game watch some of these; left in place they would rebuild what is already built.
+    for (name, _) in std::env::vars_os() {
+        let of_package = name.to_str().is_some_and(|name| name.starts_with("CARGO_PKG_"));
+        if of_package || name == "CARGO_MANIFEST_DIR" || name == "CARGO_MANIFEST_PATH" {
+            cargo.env_remove(name);
+        }
+    }
+    cargo
+}
+
+/// Runs to the end; anything but success is an error that names the command.
+pub fn run(command: &mut Command) -> Result<()> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let status = command.status().with_context(|| format!("cannot start {name}"))?;
+    if !status.success() {
+        bail!("{} ended with {status}", line(command));
+    }
+    Ok(())
+}
+
+/// Runs to the end and hands its exit code on: a player's `--help` or a failed test is no fault of ours.
+pub fn run_as_ourselves(command: &mut Command) -> Result<()> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let status = command.status().with_context(|| format!("cannot start {name}"))?;
+    if !status.success() {
+        std::process::exit(status.code().unwrap_or(1));
+    }
+    Ok(())
+}
+
+/// What a command prints, when it can be started and succeeds.
+pub fn output(command: &mut Command) -> Option<String> {
+    let output = command.output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// Whether a program of this name is on the PATH.
+pub fn on_path(program: &str) -> bool {
+    std::env::var_os("PATH")
+        .is_some_and(|path| std::env::split_paths(&path).any(|folder| folder.join(program).is_file()))
+}
+
+/// Where cargo puts what it builds.
+pub fn target_dir() -> Result<PathBuf> {
+    let metadata = output(cargo().args(["metadata", "--no-deps", "--offline", "--format-version", "1"]))
+        .context("`cargo metadata` failed")?;
+    let metadata: serde_json::Value = serde_json::from_str(&metadata).context("`cargo metadata` is not JSON")?;
+    let folder = metadata["target_directory"].as_str().context("`cargo metadata` names no target directory")?;
+    Ok(PathBuf::from(folder))
+}
+
+fn line(command: &Command) -> String {
+    std::iter::once(command.get_program())
+        .chain(command.get_args())
+        .map(OsStr::to_string_lossy)
+        .collect::<Vec<_>>()
+        .join(" ")
+}

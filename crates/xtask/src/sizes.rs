@@ -1,0 +1,86 @@
+//! How large the parts of the bundle are, as files and as a browser fetches them.
+
+use std::path::Path;
+
+use anyhow::Result;
+
+use crate::bundle::files_below;
+
+/// What web servers use for files that are compressed once and sent often.
+const QUALITY: i32 = 11;
+const WINDOW_BITS: i32 = 22;
+const BUFFER_BYTES: usize = 1 << 16;
+
+struct Part {
+    name: String,
+    raw: usize,
+    brotli: usize,
+}
+
+/// Prints a line a part (each program file; the assets by folder) and the total.
+pub fn print(bundle: &Path) -> Result<()> {
+    let files = files_below(bundle)?;
+    let measured: Vec<Result<Part>> = std::thread::scope(|scope| {
+        let running: Vec<_> = files.iter().map(|file| scope.spawn(|| measure(bundle, file))).collect();
+        running.into_iter().filter_map(|thread| thread.join().ok()).collect()
+    });
+    let mut parts: Vec<Part> = Vec::new();
+    for part in measured {
+        let part = part?;
+        match parts.iter_mut().find(|known| known.name == part.name) {
+            Some(known) => {
+                known.raw += part.raw;
+                known.brotli += part.brotli;
+            }
+            None => parts.push(part),
+        }
+    }
+    parts.sort_by_key(|part| std::cmp::Reverse(part.brotli));
+    let total = Part {
+        name: "all".to_owned(),
+        raw: parts.iter().map(|part| part.raw).sum(),
+        brotli: parts.iter().map(|part| part.brotli).sum(),
+    };
+    println!("{:<28} {:>12} {:>12}", "part", "raw kB", "brotli kB");
+    for part in parts.iter().chain([&total]) {
+        println!("{:<28} {:>12} {:>12}", part.name, kilobytes(part.raw), kilobytes(part.brotli));
+    }
+    Ok(())
+}
+
+fn measure(bundle: &Path, file: &Path) -> Result<Part> {
+    let bytes = std::fs::read(bundle.join(file))?;
+    let mut compressed = Vec::new();
+    let parameters = brotli::enc::BrotliEncoderParams {
+        quality: QUALITY,
+        lgwin: WINDOW_BITS,
+        size_hint: bytes.len(),
+        ..Default::default()
+    };
+    let mut reader = brotli::CompressorReader::with_params(bytes.as_slice(), BUFFER_BYTES, &parameters);
+    std::io::copy(&mut reader, &mut compressed)?;
+    Ok(Part { name: part_name(file), raw: bytes.len(), brotli: compressed.len() })
+}
+
+/// `assets/models/king.glb` counts for `assets/models`; a file of the program counts for itself.
+fn part_name(file: &Path) -> String {
+    let folder: Vec<_> = file.parent().into_iter().flat_map(Path::components).take(2).collect();
+    let name = if folder.is_empty() { file.to_owned() } else { folder.into_iter().collect() };
+    name.to_string_lossy().replace('\\', "/")
+}
+
+fn kilobytes(bytes: usize) -> String {
+    format!("{:.1}", bytes as f64 / 1000.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn assets_count_by_folder() {
+        assert_eq!(part_name(Path::new("hetman_bg.wasm")), "hetman_bg.wasm");
+        assert_eq!(part_name(Path::new("assets/models/king.glb")), "assets/models");
+        assert_eq!(part_name(Path::new("assets/locales/pl/ui.ftl")), "assets/locales");
+    }
+}

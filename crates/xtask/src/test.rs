@@ -1,0 +1,51 @@
+//! `cargo xtask test`: every test there is, each reported by cargo itself.
+
+use anyhow::Result;
+use clap::ValueEnum;
+
+use crate::needs::{self, Consent, Purpose};
+use crate::shell;
+use crate::web::{self, Kind};
+
+/// What `test` is told.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// Run one half only.
+    #[arg(long)]
+    only: Option<Half>,
+}
+
+/// The two halves of the tests.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Half {
+    /// The rules, the engine and the app, on this machine.
+    Native,
+    /// The web bundle, in a headless browser.
+    Browser,
+}
+
+/// Where the browser tests look for the bundle.
+const BUNDLE_VARIABLE: &str = "HETMAN_WEB_BUNDLE";
+
+/// Runs the tests.
+pub fn run(args: &Args, consent: Consent) -> Result<()> {
+    let native = args.only != Some(Half::Browser);
+    let browser = args.only != Some(Half::Native);
+    if native {
+        needs::ensure(&[Purpose::Build, Purpose::Run], consent)?;
+    }
+    if browser {
+        needs::ensure(&[Purpose::Web, Purpose::Test], consent)?;
+    }
+    if native {
+        // The game goes alone: beside other packages cargo would build Bevy once more, with their features added.
+        shell::run(shell::cargo().args(["test", "--package", "hetman"]))?;
+        shell::run(shell::cargo().args(["test", "--workspace", "--exclude", "hetman"]))?;
+    }
+    if browser {
+        let bundle = web::build(Kind::Test)?;
+        let tests = ["test", "--package", "browser-tests", "--features", "browser"];
+        shell::run(shell::cargo().args(tests).env(BUNDLE_VARIABLE, bundle))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,122 @@
+//! `cargo xtask web`: the bundle that any web server can serve.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+use clap::ValueEnum;
+
+use crate::needs::{self, Consent, Purpose};
+use crate::{bundle, shell, sizes};
+
+/// What `web` is told.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// How much work goes into the bundle.
+    #[arg(long, value_enum, default_value_t = Kind::Web)]
+    profile: Kind,
+}
+
+/// The two bundles; each is a cargo profile of the same name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Kind {
+    /// Small, for players.
+    Web,
+    /// Quick to build, for the browser tests.
+    #[value(name = "web-test")]
+    Test,
+}
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+// What rustc may emit for wasm32; older releases of wasm-opt enable none of it by themselves.
+const WASM_FEATURES: &[&str] = &[
+    "--enable-bulk-memory",
+    "--enable-mutable-globals",
+    "--enable-multivalue",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+];
+
+impl Kind {
+    fn profile(self) -> &'static str {
+        match self {
+            Kind::Web => "web",
+            Kind::Test => "web-test",
+        }
+    }
+
+    /// Where the bundle is put.
+    pub fn folder(self) -> Result<PathBuf> {
+        match self {
+            Kind::Web => Ok(shell::root().join("dist")),
+            Kind::Test => Ok(shell::target_dir()?.join("web-test-bundle")),
+        }
+    }
+}
+
+/// Builds the bundle and prints what it weighs.
+pub fn run(args: &Args, consent: Consent) -> Result<()> {
+    ensure_needs(args.profile, consent)?;
+    let folder = build(args.profile)?;
+    if args.profile == Kind::Web {
+        println!("Compressing, to see what a browser will fetch …");
+        sizes::print(&folder)?;
+    }
+    println!("The bundle is in {}", folder.display());
+    Ok(())
+}
+
+/// Sees to it that the bundle can be built here.
+pub fn ensure_needs(kind: Kind, consent: Consent) -> Result<()> {
+    match kind {
+        Kind::Web => needs::ensure(&[Purpose::Build, Purpose::Web, Purpose::Release], consent),
+        Kind::Test => needs::ensure(&[Purpose::Build, Purpose::Web], consent),
+    }
+}
+
+/// Builds the bundle and says where it is.
+pub fn build(kind: Kind) -> Result<PathBuf> {
+    let folder = kind.folder()?;
+    let compiled = shell::target_dir()?.join(TARGET).join(kind.profile());
+    let staging = compiled.join("bundle");
+    bundle::empty(&staging)?;
+
+    compile(kind, &["--package", "hetman", "--bin", "hetman"])?;
+    glue(&compiled.join("hetman.wasm"), "hetman", &staging)?;
+    compile(kind, &["--package", "engine-web", "--lib"])?;
+    glue(&compiled.join("engine_web.wasm"), "engine_web", &staging)?;
+    if kind == Kind::Web {
+        shrink(&staging.join("hetman_bg.wasm"), "-Oz")?;
+        shrink(&staging.join("engine_web_bg.wasm"), "-O3")?;
+    }
+
+    bundle::copy_tree(&shell::root().join("web"), &staging, &[])?;
+    bundle::copy_tree(&shell::root().join("assets"), &staging.join("assets"), &["source"])?;
+    bundle::write_index(&staging, env!("CARGO_PKG_VERSION"))?;
+    // Only a whole bundle takes the place of the one before.
+    bundle::empty(&folder)?;
+    bundle::copy_tree(&staging, &folder, &[])?;
+    Ok(folder)
+}
+
+fn compile(kind: Kind, what: &[&str]) -> Result<()> {
+    shell::run(shell::cargo().args(["build", "--target", TARGET, "--profile", kind.profile()]).args(what))
+}
+
+/// Writes the JavaScript that stands between a page and the wasm.
+fn glue(wasm: &Path, name: &str, folder: &Path) -> Result<()> {
+    wasm_bindgen_cli_support::Bindgen::new()
+        .input_path(wasm)
+        .out_name(name)
+        .web(true)?
+        .typescript(false)
+        .remove_producers_section(true)
+        .generate(folder)
+}
+
+fn shrink(wasm: &Path, level: &str) -> Result<()> {
+    let before = std::fs::metadata(wasm)?.len();
+    println!("wasm-opt {level} on {} ({:.1} MB) …", wasm.display(), before as f64 / 1e6);
+    shell::run(shell::command("wasm-opt").arg(level).args(WASM_FEATURES).arg(wasm).arg("-o").arg(wasm))
+}
