@@ -1,0 +1,14 @@
+//! What the browser tests stand on: a headless Chromium, a page of the bundle in it, and hands to play with.
+//!
+//! A package of its own, so that the browser's remote control never changes how the game is built.
+#![cfg(feature = "browser")]
+
+mod chromium;
+mod page;
+mod problems;
+mod status;
+
+pub use chromium::Chromium;
+pub use page::Page;
+pub use problems::Problems;
+pub use status::Status;

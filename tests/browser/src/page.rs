@@ -1,0 +1,175 @@
+//! One page of the bundle, and a person's hands on it.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use chromiumoxide::cdp::browser_protocol::input::{
+    DispatchMouseEventParams, DispatchMouseEventType, DispatchTouchEventParams, DispatchTouchEventType, MouseButton,
+    TouchPoint,
+};
+use chromiumoxide::cdp::browser_protocol::network::SetBlockedUrLsParams;
+use chromiumoxide::cdp::browser_protocol::page::CaptureScreenshotFormat;
+use chromiumoxide::cdp::js_protocol::runtime::EvaluateParams;
+use chromiumoxide::page::ScreenshotParams;
+
+use crate::{Problems, Status};
+
+/// How often a condition is looked at.
+const POLL: Duration = Duration::from_millis(200);
+/// Longest wait for anything: software rendering on a busy machine takes its time.
+const DEADLINE: Duration = Duration::from_secs(240);
+/// Stops of a dragging pointer on its way.
+const DRAG_STEPS: u32 = 4;
+
+/// Two animation frames: the game has then seen what was done before, and drawn it.
+const TWO_FRAMES: &str = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
+
+/// A page.
+pub struct Page {
+    page: chromiumoxide::Page,
+    origin: String,
+    problems: Problems,
+}
+
+type Point = [f64; 2];
+
+impl Page {
+    pub(crate) async fn new(page: chromiumoxide::Page, origin: String) -> Result<Page> {
+        let problems = Problems::listen(&page).await?;
+        Ok(Page { page, origin, problems })
+    }
+
+    /// Goes to the bundle with this query, such as `test=1&level=1`.
+    pub async fn open(&self, query: &str) -> Result<()> {
+        self.page.goto(format!("{}?{query}", self.origin)).await?;
+        Ok(())
+    }
+
+    /// Runs this before any script of the pages opened later.
+    pub async fn before_each_page(&self, script: &str) -> Result<()> {
+        self.page.evaluate_on_new_document(script).await?;
+        Ok(())
+    }
+
+    /// Requests for addresses like this one fail from now on.
+    pub async fn block(&self, pattern: &str) -> Result<()> {
+        let mut blocked = SetBlockedUrLsParams::default();
+        blocked.urls = Some(vec![pattern.to_owned()]);
+        self.page.execute(blocked).await?;
+        Ok(())
+    }
+
+    /// The value of a JavaScript expression, which may be a promise.
+    pub async fn value<T: serde::de::DeserializeOwned>(&self, expression: &str) -> Result<T> {
+        let evaluate = EvaluateParams::builder().expression(expression).await_promise(true).return_by_value(true);
+        let result = self.page.evaluate_expression(evaluate.build().map_err(anyhow::Error::msg)?).await?;
+        result.into_value().with_context(|| format!("{expression} has another type"))
+    }
+
+    /// What the game says about itself; nothing before its first word.
+    pub async fn status(&self) -> Result<Option<Status>> {
+        let text: String = self.value("document.body?.dataset.status ?? ''").await?;
+        if text.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(serde_json::from_str(&text).with_context(|| format!("not a status: {text}"))?))
+    }
+
+    /// Waits until the game says this of itself.
+    pub async fn wait_for(&self, what: &str, is_so: impl Fn(&Status) -> bool) -> Result<Status> {
+        let start = Instant::now();
+        let mut last = None;
+        while start.elapsed() < DEADLINE {
+            if let Some(status) = self.status().await? {
+                if is_so(&status) {
+                    println!("{what}: after {:.1} s", start.elapsed().as_secs_f64());
+                    return Ok(status);
+                }
+                last = Some(status);
+            }
+            tokio::time::sleep(POLL).await;
+        }
+        bail!("waited in vain until {what}; last seen: {last:?}; complaints: {:?}", self.problems.so_far())
+    }
+
+    /// Waits until a JavaScript condition holds.
+    pub async fn wait_until(&self, what: &str, condition: &str) -> Result<()> {
+        let start = Instant::now();
+        while start.elapsed() < DEADLINE {
+            if self.value::<bool>(condition).await? {
+                return Ok(());
+            }
+            tokio::time::sleep(POLL).await;
+        }
+        bail!("waited in vain until {what}; complaints: {:?}", self.problems.so_far())
+    }
+
+    /// Clicks a square with the mouse.
+    pub async fn click_square(&self, square: &str) -> Result<()> {
+        let at = self.square(square).await?;
+        self.mouse(DispatchMouseEventType::MouseMoved, at, 0).await?;
+        self.mouse(DispatchMouseEventType::MousePressed, at, 1).await?;
+        self.mouse(DispatchMouseEventType::MouseReleased, at, 0).await
+    }
+
+    /// Carries a piece with the mouse from one square to another.
+    pub async fn drag(&self, from: &str, to: &str) -> Result<()> {
+        let (from, to) = (self.square(from).await?, self.square(to).await?);
+        self.mouse(DispatchMouseEventType::MouseMoved, from, 0).await?;
+        self.mouse(DispatchMouseEventType::MousePressed, from, 1).await?;
+        for step in 1..=DRAG_STEPS {
+            let part = f64::from(step) / f64::from(DRAG_STEPS);
+            let between = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+            self.mouse(DispatchMouseEventType::MouseMoved, between, 1).await?;
+        }
+        self.mouse(DispatchMouseEventType::MouseReleased, to, 0).await
+    }
+
+    /// Taps a square with a finger.
+    pub async fn tap_square(&self, square: &str) -> Result<()> {
+        let [x, y] = self.square(square).await?;
+        self.touch(DispatchTouchEventType::TouchStart, vec![TouchPoint::new(x, y)]).await?;
+        self.touch(DispatchTouchEventType::TouchEnd, vec![]).await
+    }
+
+    /// Writes what the page looks like into the build folder's `screenshots`.
+    pub async fn picture(&self, name: &str) -> Result<PathBuf> {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("screenshots");
+        std::fs::create_dir_all(&folder)?;
+        let file = folder.join(format!("web-{name}.png"));
+        let format = ScreenshotParams::builder().format(CaptureScreenshotFormat::Png).build();
+        self.page.save_screenshot(format, &file).await?;
+        Ok(file)
+    }
+
+    /// What the browser complained about so far.
+    pub fn problems(&self) -> Vec<String> {
+        self.problems.so_far()
+    }
+
+    async fn square(&self, name: &str) -> Result<Point> {
+        let status = self.status().await?.context("the game has said nothing yet")?;
+        status.squares.get(name).copied().with_context(|| format!("the game does not say where {name} is"))
+    }
+
+    /// The game looks at where the pointer is once a frame, so each step is given its frames.
+    async fn mouse(&self, kind: DispatchMouseEventType, [x, y]: Point, buttons: i64) -> Result<()> {
+        let button = if kind == DispatchMouseEventType::MouseMoved && buttons == 0 {
+            MouseButton::None
+        } else {
+            MouseButton::Left
+        };
+        let mut event = DispatchMouseEventParams::new(kind, x, y);
+        event.button = Some(button);
+        event.buttons = Some(buttons);
+        event.click_count = Some(1);
+        self.page.execute(event).await?;
+        self.value::<bool>(TWO_FRAMES).await.map(drop)
+    }
+
+    async fn touch(&self, kind: DispatchTouchEventType, points: Vec<TouchPoint>) -> Result<()> {
+        self.page.execute(DispatchTouchEventParams::new(kind, points)).await?;
+        self.value::<bool>(TWO_FRAMES).await.map(drop)
+    }
+}

@@ -1,0 +1,37 @@
+//! What the page says about itself when its address has `test=1`.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+
+/// The JSON text in `document.body.dataset.status`.
+#[derive(Deserialize, Debug, Clone, Default)]
+#[serde(default)]
+pub struct Status {
+    /// Which screen is shown: `loading`, `menu`, `draw`, `play` or `result`.
+    pub screen: String,
+    /// The position.
+    pub fen: String,
+    /// The moves so far, in UCI, with a space between.
+    pub moves: String,
+    /// Whether the computer is thinking.
+    pub thinking: bool,
+    /// Whether a piece or the camera is on its way.
+    pub moving: bool,
+    /// Whether the menu offers to go on with a saved game.
+    pub resume: bool,
+    /// Where each square's centre is, in CSS pixels.
+    pub squares: HashMap<String, [f64; 2]>,
+}
+
+impl Status {
+    /// How many moves were played, counting both sides.
+    pub fn plies(&self) -> usize {
+        self.moves.split_whitespace().count()
+    }
+
+    /// Whether the game stands still and waits for a person.
+    pub fn is_waiting(&self) -> bool {
+        self.screen == "play" && !self.thinking && !self.moving && !self.squares.is_empty()
+    }
+}

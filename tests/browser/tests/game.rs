@@ -1,0 +1,70 @@
+//! A person opens the page, plays, is answered by the Worker, leaves, and comes back to the same game.
+
+use anyhow::Result;
+use browser_tests::{Chromium, Page};
+
+const LAPTOP: (u32, u32) = (1280, 720);
+const PHONE: (u32, u32) = (390, 844);
+const AGAINST_THE_COMPUTER: &str = "test=1&level=1&colour=white&clock=none&seed=1&lang=en&screen=play";
+
+async fn nothing_was_complained_about(page: &Page) -> Result<()> {
+    // What the last frames have to say arrives with the next answer of the page.
+    page.value::<bool>("true").await?;
+    assert_eq!(page.problems(), Vec::<String>::new());
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_left_and_found_again() -> Result<()> {
+    let chromium = Chromium::launch(LAPTOP.0, LAPTOP.1).await?;
+    let page = chromium.page().await?;
+
+    page.open(AGAINST_THE_COMPUTER).await?;
+    page.wait_for("the board waits for White", |status| status.is_waiting()).await?;
+    page.picture("start").await?;
+
+    page.click_square("e2").await?;
+    page.click_square("e4").await?;
+    let answered =
+        page.wait_for("the computer has answered", |status| status.plies() == 2 && status.is_waiting()).await?;
+    assert!(answered.moves.starts_with("e2e4 "), "{}", answered.moves);
+    page.picture("answered").await?;
+
+    page.drag("d2", "d4").await?;
+    let dragged =
+        page.wait_for("it has answered the drag", |status| status.plies() == 4 && status.is_waiting()).await?;
+    assert!(dragged.moves.contains(" d2d4 "), "{}", dragged.moves);
+    nothing_was_complained_about(&page).await?;
+
+    // Leaving the page without a word is what closing the tab does.
+    page.open("test=1&lang=en").await?;
+    page.wait_for("the menu offers the game", |status| status.screen == "menu" && status.resume && !status.moving)
+        .await?;
+    page.picture("menu").await?;
+    page.open("test=1&lang=en&resume=1").await?;
+    let resumed = page.wait_for("the game goes on", |status| status.is_waiting()).await?;
+    assert_eq!(resumed.fen, dragged.fen);
+    assert_eq!(resumed.moves, dragged.moves);
+    page.picture("resumed").await?;
+    nothing_was_complained_about(&page).await?;
+    chromium.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finger_plays_on_a_phone() -> Result<()> {
+    let chromium = Chromium::launch(PHONE.0, PHONE.1).await?;
+    let page = chromium.page().await?;
+
+    page.open("test=1&two-players=1&clock=none&lang=pl&screen=play").await?;
+    page.wait_for("the board waits for White", |status| status.is_waiting()).await?;
+    page.picture("phone-start").await?;
+
+    page.tap_square("g1").await?;
+    page.tap_square("f3").await?;
+    let moved = page.wait_for("the knight has moved", |status| status.plies() == 1 && status.is_waiting()).await?;
+    assert_eq!(moved.moves, "g1f3");
+    page.picture("phone-moved").await?;
+    assert_eq!(page.value::<[f64; 2]>("[scrollX, scrollY]").await?, [0.0, 0.0], "the page must not scroll");
+    nothing_was_complained_about(&page).await?;
+    chromium.close().await
+}
