@@ -23,7 +23,7 @@ const POSITIONS: [&str; 16] = [
     "6k1/5pp1/4p2p/1p1pP2P/1P1P2P1/2r2P2/R5K1/8 w - - 0 35",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
     "8/5k2/3p2p1/2pP1p2/2P2P2/4K1P1/8/8 w - - 0 41",
-    "4k3/2b2pp1/4p2p/2N5/1P6/4P2P/5PPK/8 b - - 2 33",
+    "4k3/2b2pp1/4p2p/2N5/1P6/4P2P/5PP1/6K1 b - - 2 33",
     "8/8/1p1k4/p1p2R2/P1P5/1P3K2/7r/8 w - - 3 50",
     "8/8/8/3k4/8/2B5/4N3/4K3 w - - 0 1",
     "5rk1/1p3p1p/p2p2p1/3Pq3/2P1n3/1P2B1P1/P2Q3P/5RK1 b - - 0 26",

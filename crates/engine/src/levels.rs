@@ -123,8 +123,20 @@ impl Weakness {
         let is_far = steps >= 4;
         let forward = if piece.color.index() == 0 { (to >> 3) - (from >> 3) } else { (from >> 3) - (to >> 3) };
         let rate = match (victim, mv.kind()) {
-            (Some(PieceKind::Queen), _) => if is_far { self.overlook_capture / 4 } else { 0 },
-            (Some(_), _) => if is_far { self.overlook_capture } else { self.overlook_capture / 3 },
+            (Some(PieceKind::Queen), _) => {
+                if is_far {
+                    self.overlook_capture / 4
+                } else {
+                    0
+                }
+            }
+            (Some(_), _) => {
+                if is_far {
+                    self.overlook_capture
+                } else {
+                    self.overlook_capture / 3
+                }
+            }
             (None, MoveKind::CastleShort | MoveKind::CastleLong) => 0,
             (None, MoveKind::Promotion(_)) => self.overlook_quiet / 8,
             (None, _) => {

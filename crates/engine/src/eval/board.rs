@@ -19,8 +19,8 @@ pub(super) struct Board {
 
 impl Board {
     pub fn new(position: &Position) -> Self {
-        let sets = Color::ALL
-            .map(|color| PieceKind::ALL.map(|kind| (position.pieces(kind) & position.colored(color)).0));
+        let sets =
+            Color::ALL.map(|color| PieceKind::ALL.map(|kind| (position.pieces(kind) & position.colored(color)).0));
         let pawns = |color: Color| sets[color.index()][PieceKind::Pawn.index()];
         let attacks = |color: Color| {
             let ahead = forward(color, pawns(color));

@@ -131,7 +131,13 @@ impl Worker<'_> {
         }
         // A move that stays best and takes most of the nodes needs less time; one that has just changed needs more.
         let certainty = 150 - self.best_share().min(90) as u32;
-        let share = if stable >= 4 { certainty * 4 / 5 } else if stable == 0 { certainty * 5 / 4 } else { certainty };
+        let share = if stable >= 4 {
+            certainty * 4 / 5
+        } else if stable == 0 {
+            certainty * 5 / 4
+        } else {
+            certainty
+        };
         watch.is_enough(share)
     }
 }

@@ -120,9 +120,7 @@ impl<'a> Worker<'a> {
             return true;
         }
         let cap = self.shared.weakness.is_some_and(|weakness| self.nodes >= weakness.nodes);
-        if cap
-            || self.shared.watch.is_node_limit(self.nodes)
-            || (self.nodes & 1023 == 0 && self.shared.watch.is_over())
+        if cap || self.shared.watch.is_node_limit(self.nodes) || (self.nodes & 1023 == 0 && self.shared.watch.is_over())
         {
             self.is_aborted = true;
         }

@@ -75,9 +75,7 @@ impl Worker<'_> {
             }
         }
 
-        let eval = (!in_check).then(|| {
-            entry.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate(position))
-        });
+        let eval = (!in_check).then(|| entry.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate(position)));
         self.evals[ply + 2] = eval.unwrap_or(-INFINITE);
         let is_improving = eval.is_some_and(|eval| eval > self.evals[ply]);
 
@@ -176,9 +174,8 @@ impl Worker<'_> {
                 reduction = reduction.clamp(0, depth - 2);
             }
             let below = Place { ply: ply + 1, previous: Some(step), may_pass: true };
-            let score = self.descend(position, |worker| {
-                worker.look(&next, (alpha, beta), depth - 1, reduction, count == 1, below)
-            });
+            let score = self
+                .descend(position, |worker| worker.look(&next, (alpha, beta), depth - 1, reduction, count == 1, below));
             if self.is_aborted {
                 return DRAW;
             }

@@ -105,13 +105,7 @@ impl Iterator for Picker {
     }
 }
 
-fn score(
-    position: &Position,
-    mv: Move,
-    killers: [Option<Move>; 2],
-    history: &History,
-    previous: Option<Step>,
-) -> i32 {
+fn score(position: &Position, mv: Move, killers: [Option<Move>; 2], history: &History, previous: Option<Step>) -> i32 {
     let mover = position.piece_at(mv.from()).map_or(PieceKind::Pawn, |piece| piece.kind);
     let taken = victim(position, mv);
     match mv.promotion() {

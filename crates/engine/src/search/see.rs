@@ -69,9 +69,7 @@ fn value_at(position: &Position, mv: Move) -> i32 {
 }
 
 fn least(position: &Position, attackers: Bitboard) -> Option<(PieceKind, rules_core::Square)> {
-    PieceKind::ALL
-        .into_iter()
-        .find_map(|kind| (attackers & position.pieces(kind)).first().map(|square| (kind, square)))
+    PieceKind::ALL.into_iter().find_map(|kind| (attackers & position.pieces(kind)).first().map(|square| (kind, square)))
 }
 
 /// What the man that `mv` takes is worth, nothing for a quiet move.

@@ -215,8 +215,19 @@ impl Go {
 fn is_go_word(word: &str) -> bool {
     matches!(
         word,
-        "infinite" | "ponder" | "searchmoves" | "depth" | "nodes" | "mate" | "movetime" | "wtime" | "btime" | "winc"
-            | "binc" | "movestogo" | "perft"
+        "infinite"
+            | "ponder"
+            | "searchmoves"
+            | "depth"
+            | "nodes"
+            | "mate"
+            | "movetime"
+            | "wtime"
+            | "btime"
+            | "winc"
+            | "binc"
+            | "movestogo"
+            | "perft"
     )
 }
 

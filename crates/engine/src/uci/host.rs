@@ -68,11 +68,8 @@ impl Host {
     pub fn start(sink: impl FnMut(&str) + Send + 'static) -> Self {
         let sink: Sink = Arc::new(Mutex::new(sink));
         let engine = Engine::new();
-        let control = Control {
-            progress: Arc::default(),
-            stop: engine.stop_handle(),
-            ponder_hit: engine.ponder_hit_handle(),
-        };
+        let control =
+            Control { progress: Arc::default(), stop: engine.stop_handle(), ponder_hit: engine.ponder_hit_handle() };
         let (lines, queue) = channel();
         let thread = std::thread::spawn({
             let (control, sink) = (control.clone(), Arc::clone(&sink));

@@ -12,10 +12,8 @@ use crate::search::{Answer, Report};
 
 /// The answer to `uci`.
 pub fn introduction() -> Vec<String> {
-    let mut lines = vec![
-        format!("id name Hetman {}", env!("CARGO_PKG_VERSION")),
-        "id author the Hetman contributors".to_owned(),
-    ];
+    let mut lines =
+        vec![format!("id name Hetman {}", env!("CARGO_PKG_VERSION")), "id author the Hetman contributors".to_owned()];
     lines.extend(Options::describe());
     lines.push("uciok".to_owned());
     lines

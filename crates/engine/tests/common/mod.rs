@@ -1,0 +1,46 @@
+//! Talking to an engine in tests.
+#![allow(dead_code, reason = "each test file uses its own half of these")]
+
+use engine::Engine;
+
+/// Sends one line; returns the answer.
+pub fn ask(engine: &mut Engine, line: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    engine.handle(line, &mut |answer| lines.push(answer.to_owned()));
+    lines
+}
+
+/// An engine that has been told these lines.
+pub fn engine_with(lines: &[&str]) -> Engine {
+    let mut engine = Engine::new();
+    ask(&mut engine, "setoption name Hash value 4");
+    for line in lines {
+        ask(&mut engine, line);
+    }
+    engine
+}
+
+/// The move of a `bestmove` line.
+pub fn best_move(answer: &[String]) -> &str {
+    answer
+        .iter()
+        .find_map(|line| line.strip_prefix("bestmove "))
+        .and_then(|rest| rest.split_whitespace().next())
+        .expect("a search ends with a best move")
+}
+
+/// The last score told, as UCI writes it.
+pub fn last_score(answer: &[String]) -> String {
+    answer
+        .iter()
+        .rev()
+        .find_map(|line| line.split_once(" score "))
+        .map(|(_, rest)| rest.split_whitespace().take(2).collect::<Vec<_>>().join(" "))
+        .expect("a search tells its score")
+}
+
+/// The answer to `go` in a position given by its FEN.
+pub fn search(fen: &str, go: &str) -> Vec<String> {
+    let mut engine = engine_with(&[&format!("position fen {fen}")]);
+    ask(&mut engine, go)
+}

@@ -1,0 +1,90 @@
+//! UCI conversations: what is said, and what the answer begins with.
+
+mod common;
+
+use common::{ask, engine_with};
+
+/// Lines in order, each with the beginnings of the lines expected in answer, in order; others may stand between.
+const TALKS: &[&[(&str, &[&str])]] = &[
+    &[("uci", &["id name Hetman", "id author", "option name Hash", "option name Level type spin default 3", "uciok"])],
+    &[("isready", &["readyok"]), ("ucinewgame", &[]), ("isready", &["readyok"])],
+    &[("position startpos moves e2e4 e7e5", &[]), ("go depth 3", &["info depth 1", "info depth 3", "bestmove "])],
+    &[("position startpos", &[]), ("go depth 4 searchmoves a2a3", &["bestmove a2a3"])],
+    &[("position startpos moves e2e4 d7d5 e1e3", &["info string The position stays as it was. Move 3, \"e1e3\""])],
+    &[("position fen 8/8/8/8/8/8/8/8 w - - 0 1", &["info string The position stays as it was."])],
+    &[("position", &["info string After \"position\" comes"])],
+    &[
+        ("position fen 4k3/8/8/8/8/8/4P3/4K3 w - -", &[]),
+        ("d", &["8 . . . . k", "fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]),
+    ],
+    &[("xyzzy", &["info string I don't know the command \"xyzzy\"."])],
+    &[("go depth banana", &["info string \"depth\" wants a whole number, not \"banana\".", "bestmove "])],
+    &[("go depth 2 quickly", &["info string \"go\" doesn't know \"quickly\".", "bestmove "])],
+    &[("setoption name Level value 9", &[]), ("setoption name level value two", &["info string \"two\" is no value"])],
+    &[("setoption name Colour value red", &["info string There is no option named \"Colour\"."])],
+    &[("setoption name Hash value -5", &[]), ("setoption name Clear Hash", &[]), ("isready", &["readyok"])],
+    &[("go perft 3", &["a2a3: 380", "Nodes searched: 8902"])],
+    &[("position fen 7k/5KQ1/8/8/8/8/8/8 b - - 0 1", &[]), ("go movetime 100", &["bestmove (none)"])],
+    &[("", &[]), ("   ", &[]), ("debug on", &[]), ("stop", &[]), ("ponderhit", &[]), ("isready", &["readyok"])],
+    &[("eval", &["placement", "for White"])],
+    &[("go wtime 0 btime 0", &["bestmove "]), ("go wtime -50 btime 10", &["bestmove "])],
+    &[("position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", &[]), ("go mate 1", &["info depth 1", "bestmove a1a8"])],
+];
+
+#[test]
+fn every_talk_is_answered() {
+    for talk in TALKS {
+        let mut engine = engine_with(&[]);
+        for (line, expected) in *talk {
+            let answer = ask(&mut engine, line);
+            let mut rest = answer.iter();
+            for start in *expected {
+                assert!(rest.any(|said| said.starts_with(start)), "{line:?}: no {start:?} in {answer:#?}");
+            }
+            assert!(!expected.is_empty() || answer.is_empty(), "{line:?} wants no answer: {answer:?}");
+        }
+    }
+}
+
+#[test]
+fn a_refused_position_leaves_the_last_one() {
+    let mut engine = engine_with(&["position startpos moves e2e4"]);
+    let before = engine.position().to_fen();
+    ask(&mut engine, "position fen nonsense");
+    ask(&mut engine, "position startpos moves e2e4 e2e4");
+    assert_eq!(engine.position().to_fen(), before);
+}
+
+#[test]
+fn quit_is_the_only_end() {
+    let mut engine = engine_with(&[]);
+    assert_eq!(engine.handle("isready", &mut |_| {}), engine::Flow::Continue);
+    assert_eq!(engine.handle("quit", &mut |_| {}), engine::Flow::Quit);
+}
+
+#[test]
+fn a_raised_stop_ends_an_endless_search() {
+    let mut engine = engine_with(&[]);
+    engine.stop_handle().store(true, std::sync::atomic::Ordering::Relaxed);
+    let answer = ask(&mut engine, "go infinite");
+    assert!(answer.iter().any(|line| line.starts_with("bestmove ")));
+}
+
+#[test]
+fn a_stop_ends_the_search_before_it_and_no_later_one() {
+    let (sender, answers) = std::sync::mpsc::channel();
+    let mut host = engine::uci::Host::start(move |line| sender.send(line.to_owned()).unwrap_or(()));
+    for line in ["go infinite", "stop", "go depth 6"] {
+        host.send(line);
+    }
+    let mut said = Vec::new();
+    while said.iter().filter(|line: &&String| line.starts_with("bestmove")).count() < 2 {
+        said.push(answers.recv().expect("the engine answers"));
+    }
+    assert!(said.iter().any(|line| line.starts_with("info depth 6 ")), "{said:#?}");
+}
+
+#[test]
+fn the_same_search_counts_the_same_nodes() {
+    assert_eq!(engine::bench::run(5).nodes, engine::bench::run(5).nodes);
+}
