@@ -140,14 +140,15 @@ impl Engine {
             return Answer { best: None, ponder: None, score, nodes: 0 };
         }
         let weakness = self.weakness();
-        if weakness.is_some() {
-            // A weak level's search is short; from an empty memory it is the same wherever and whenever it runs.
-            self.forget();
+        // A weak level's search is short; from an empty memory it is the same wherever and whenever it runs.
+        let fresh = weakness.is_some().then(|| Table::new(1));
+        if fresh.is_some() {
+            self.history.clear();
         }
         self.table.new_search();
         let budget = Budget::for_move(limits, self.position.turn(), self.options.move_overhead);
         let watch = Watch::start(budget, limits, &self.signals);
-        let shared = Shared { table: &self.table, watch, limits, weakness: weakness.as_ref() };
+        let shared = Shared { table: fresh.as_ref().unwrap_or(&self.table), watch, limits, weakness: weakness.as_ref() };
         let answer = Worker::new(&shared, &mut self.history, &self.keys)
             .think(&self.position, &mut |report| out(&text::info(report)));
         wait_for_permission(&shared, limits);
