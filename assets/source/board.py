@@ -102,7 +102,7 @@ def sides(points):
 
 
 def coordinates():
-    """Letters at both players' sides, digits at both hands; each player reads the near ones and the left ones upright."""
+    """Letters at both players' sides, digits at both hands; a player reads the near and the left ones upright."""
     size, where, height = 1.05, FIELD + 0.33 + 1.36, 0.058
     parts = []
 

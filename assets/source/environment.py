@@ -5,7 +5,6 @@ from 0 at the first level to 1 at the last). Diffuse: irradiance divided by pi.
 """
 
 import numpy as np
-from scipy import ndimage
 
 import ktx2
 import room
@@ -39,15 +38,23 @@ class Panorama:
             p = self.levels[-1]
             self.levels.append((p[::2, ::2] + p[1::2, ::2] + p[::2, 1::2] + p[1::2, 1::2]) / 4)
 
-    def at(self, d, level=0):
-        p = self.levels[min(level, len(self.levels) - 1)]
+    def at(self, d, level=0.0):
+        """Radiance from the directions `d`, between two neighbouring versions of the picture."""
+        low = min(int(level), len(self.levels) - 1)
+        near = self.bilinear(d, low)
+        share = level - low
+        return near if share <= 0 or low + 1 == len(self.levels) else near + (self.bilinear(d, low + 1) - near) * share
+
+    def bilinear(self, d, level):
+        p = self.levels[level]
         h, w = p.shape[:2]
         column = (np.arctan2(d[..., 0], -d[..., 2]) / (2 * np.pi) + 0.5) * w - 0.5
-        row = np.arccos(np.clip(d[..., 1], -1, 1)) / np.pi * h - 0.5
-        wrapped = np.pad(np.pad(p, ((0, 0), (1, 1), (0, 0)), mode="wrap"), ((1, 1), (0, 0), (0, 0)), mode="edge")
-        where = np.stack([row + 1, column + 1]).reshape(2, -1)
-        out = [ndimage.map_coordinates(wrapped[..., c], where, order=1, mode="nearest") for c in range(3)]
-        return np.stack(out, -1).reshape(*d.shape[:-1], 3)
+        row = np.clip(np.arccos(np.clip(d[..., 1], -1, 1)) / np.pi * h - 0.5, 0, h - 1)
+        x, y = np.floor(column).astype(int), np.minimum(row.astype(int), h - 2)
+        fx, fy = (column - x)[..., None], (row - y)[..., None]
+        left, right = x % w, (x + 1) % w
+        upper = p[y, left] * (1 - fx) + p[y, right] * fx
+        return upper * (1 - fy) + (p[y + 1, left] * (1 - fx) + p[y + 1, right] * fx) * fy
 
 
 def mirrored(panorama, px, roughness, samples):
@@ -72,7 +79,7 @@ def mirrored(panorama, px, roughness, samples):
             continue
         away = 2 * cos_h * sin_h
         density = alpha2 / (np.pi * ((alpha2 - 1) * cos_h**2 + 1) ** 2) / 4
-        level = max(0, round(0.5 * np.log2(1 / (samples * density) / texel) + 0.7))
+        level = max(0.0, 0.5 * np.log2(1 / (samples * density) / texel) + 1.0)
         total += z * panorama.at(away * np.cos(turn) * x + away * np.sin(turn) * y + z * n, level)
         weight += z
     return total / weight
@@ -96,8 +103,7 @@ def main():
     (ASSETS / "environment").mkdir(exist_ok=True)
     levels = []
     for k in range(SPECULAR_LEVELS):
-        samples = 96 if k < 2 else 256
-        levels.append(mirrored(panorama, SPECULAR_PX >> k, k / (SPECULAR_LEVELS - 1), samples))
+        levels.append(mirrored(panorama, SPECULAR_PX >> k, k / (SPECULAR_LEVELS - 1), samples=256))
     for name, cubes in (("room_specular", levels), ("room_diffuse", [irradiance(panorama, DIFFUSE_PX)])):
         path = ASSETS / f"environment/{name}.ktx2"
         path.write_bytes(ktx2.cube_map(cubes))

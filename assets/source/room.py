@@ -11,7 +11,7 @@ import numpy as np
 
 from solid import empty_scene
 
-WIDTH, HEIGHT, SAMPLES = 768, 384, 96
+WIDTH, HEIGHT, SAMPLES = 512, 256, 64
 EYE = (0.0, 0.0, 0.09)  # amid the men
 
 FLOOR, CEILING, WALL_X, WALL_Y = -0.75, 1.95, 2.6, 2.9
@@ -75,7 +75,7 @@ def shell():
 
 def window():
     """Blue dusk in the left wall: two casements of eight panes and curtains."""
-    sky_high, sky_low = paint("sky high", (0.36, 0.52, 1.0), 7.0), paint("sky low", (1.0, 0.62, 0.42), 5.0)
+    sky_high, sky_low = paint("sky high", (0.36, 0.52, 1.0), 3.6), paint("sky low", (1.0, 0.62, 0.42), 3.2)
     frame, cloth = paint("window frame", (0.30, 0.22, 0.15)), paint("curtain", (0.22, 0.045, 0.035))
     x, low, high, left, right = -WALL_X, 0.05, 1.55, -0.55, 1.05
     box((x, left, low), (x + 0.01, right, low + 0.45), sky_low)
@@ -95,8 +95,8 @@ def window():
 
 def lamps():
     """A shaded pendant above, a standing lamp to the right, a small lamp far back at the left."""
-    warm, brass = paint("bulb", (1.0, 0.66, 0.36), 22.0), paint("brass", (0.35, 0.22, 0.08))
-    shade = paint("shade", (1.0, 0.60, 0.30), 3.2)
+    warm, brass = paint("bulb", (1.0, 0.66, 0.36), 30.0), paint("brass", (0.35, 0.22, 0.08))
+    shade = paint("shade", (1.0, 0.60, 0.30), 4.5)
     ball((-0.25, 0.15, 1.50), 0.24, shade, 0.45)
     ball((-0.25, 0.15, 1.37), 0.13, warm, 0.3)
     box((-0.26, 0.14, 1.55), (-0.24, 0.16, CEILING), brass)
@@ -150,7 +150,7 @@ def render():
     shelves()
     scene = bpy.context.scene
     camera = bpy.data.cameras.new("eye")
-    camera.type, camera.panorama_type = "PANO", "EQUIRECTANGULAR"
+    camera.type, camera.panorama_type, camera.clip_start = "PANO", "EQUIRECTANGULAR", 0.001
     eye = bpy.data.objects.new("eye", camera)
     eye.location, eye.rotation_euler = EYE, (np.pi / 2, 0, 0)
     scene.collection.objects.link(eye)

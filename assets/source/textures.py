@@ -1,8 +1,8 @@
 """Wood, grown rather than drawn: assets/textures/{boxwood,ebony,maple,walnut,table}.jpg, tileable, grain along v.
 
-Every wood is a field of growth rings `R(u, v)` (its contour lines are the figure), the year's change from pale early to
-dark late wood as a function of R's fraction, and what lies across it: pores, rays, fibres, curl. All noise is filtered in
-the Fourier domain, so it wraps by itself; R may only grow by whole rings from edge to edge.
+Every wood is a field of growth rings `R(u, v)` (its contour lines are the figure), the year's change from pale early
+to dark late wood as a function of R's fraction, and what lies across it: pores, rays, fibres, curl. All noise is
+filtered in the Fourier domain, so it wraps by itself; R may only grow by whole rings from edge to edge.
 """
 
 import numpy as np
