@@ -10,12 +10,9 @@ import ktx2
 import room
 from paths import ASSETS
 
-SPECULAR_PX, SPECULAR_LEVELS, DIFFUSE_PX = (
-    256,
-    6,
-    32,
-)  # 256 down to 8: smaller levels would be too coarse for rough wood
-BRIGHTEST = 24.0  # lamps are clipped here, in units of the mean: what is brighter only makes speckles on varnish
+# 128 pixels down to 8: the specular map's smallest levels are still fine enough for rough wood, and the files small.
+SPECULAR_PX, SPECULAR_LEVELS, DIFFUSE_PX = 128, 5, 32
+BRIGHTEST = 24.0  # lamps are clipped here, in units of the light on the table: what is brighter only makes speckles on varnish
 
 
 def cube_directions(px):
@@ -79,7 +76,7 @@ def mirrored(panorama, px, roughness, samples):
             continue
         away = 2 * cos_h * sin_h
         density = alpha2 / (np.pi * ((alpha2 - 1) * cos_h**2 + 1) ** 2) / 4
-        level = max(0.0, 0.5 * np.log2(1 / (samples * density) / texel) + 1.0)
+        level = max(0.0, 0.5 * np.log2(1 / (samples * density) / texel) + 1.4)
         total += z * panorama.at(away * np.cos(turn) * x + away * np.sin(turn) * y + z * n, level)
         weight += z
     return total / weight
@@ -97,9 +94,10 @@ def irradiance(panorama, px):
 
 def main():
     pixels = room.render()
-    upward = Panorama(pixels)
-    scale = 1 / irradiance(upward, 1)[2].mean()  # what lies flat on the table receives 1
-    panorama = Panorama(np.minimum(pixels * scale, BRIGHTEST))
+    for _ in range(2):  # what lies flat on the table receives 1, also after the lamps are clipped
+        pixels = pixels / irradiance(Panorama(pixels), 1)[2].mean()
+        pixels = np.minimum(pixels, BRIGHTEST)
+    panorama = Panorama(pixels)
     (ASSETS / "environment").mkdir(exist_ok=True)
     levels = []
     for k in range(SPECULAR_LEVELS):

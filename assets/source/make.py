@@ -1,0 +1,31 @@
+"""Makes the assets again: `python3 make.py` for all of them, `python3 make.py board sounds` for some."""
+
+import subprocess
+import sys
+
+from paths import SOURCE
+
+SCRIPTS = {
+    "staunton": "staunton.py",
+    "board": "board.py",
+    "textures": "textures.py",
+    "environment": "environment.py",
+    "hands": "hands/hands.py",
+    "sounds": "sounds.py",
+    "icons": "icons.py",
+}
+
+
+def main(names):
+    unknown = [n for n in names if n not in SCRIPTS]
+    if unknown:
+        return f"No such asset: {', '.join(unknown)}. There are: {', '.join(SCRIPTS)}."
+    for name in names or SCRIPTS:
+        print(f"— {name}", flush=True)
+        if subprocess.run([sys.executable, SOURCE / SCRIPTS[name]]).returncode != 0:
+            return f"{name} failed."
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
