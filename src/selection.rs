@@ -15,6 +15,8 @@ pub struct Selection {
     pub cursor: Option<Square>,
     /// A pawn that waits for the choice of its new piece.
     pub promotion: Option<PendingPromotion>,
+    /// A move that is being typed, as far as it is.
+    pub typed: String,
 }
 
 /// A pawn move to the last rank whose piece is not chosen yet (MOV-9).
@@ -33,6 +35,7 @@ impl Selection {
     pub fn release(&mut self) {
         self.from = None;
         self.promotion = None;
+        self.typed.clear();
     }
 }
 

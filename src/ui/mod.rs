@@ -1,5 +1,112 @@
-//! The panels: quiet, warm, at the edges. They read the session and write requests, nothing else.
+//! The panels: quiet, warm, at the edges. They read the session and write requests, nothing else; one file a panel.
+
+mod colour_draw;
+mod copying;
+mod draft;
+mod fonts;
+mod icons;
+mod keyboard;
+mod keys_sheet;
+mod layout;
+mod loading;
+mod menu;
+mod more;
+mod new_game;
+mod panel;
+mod play;
+mod room;
+mod settings_sheet;
+mod theme;
+mod toast;
+mod widgets;
+mod words;
 
 use bevy::prelude::*;
+use bevy_egui::{EguiPlugin, EguiPrimaryContextPass, egui};
 
-pub(crate) fn plugin(_app: &mut App) {}
+use crate::GameSet;
+use crate::options::{Options, StartPanel};
+use crate::screens::Screen;
+use crate::view::FreeArea;
+use layout::Layout;
+use room::{Desk, Room, Sheet};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((EguiPlugin::default(), icons::plugin));
+    app.init_resource::<Desk>();
+    app.add_systems(Update, dress.in_set(GameSet::Input));
+    app.add_systems(Update, toast::listen.in_set(GameSet::Present));
+    app.add_systems(OnExit(Screen::Loading), open_first_sheet);
+    app.add_systems(OnExit(Screen::Menu), close_sheet);
+    app.add_systems(OnExit(Screen::Play), close_sheet);
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            measure,
+            loading::show.run_if(in_state(Screen::Loading)),
+            keyboard::listen.run_if(not(in_state(Screen::Loading))),
+            menu::show.run_if(in_state(Screen::Menu)),
+            colour_draw::show.run_if(in_state(Screen::ColourDraw)),
+            play::show.run_if(in_state(Screen::Play)),
+            show_sheet.run_if(not(in_state(Screen::Loading))),
+            toast::show,
+            tell_camera,
+        )
+            .chain(),
+    );
+}
+
+/// Gives egui our fonts and style as soon as there is a context; they hold from the next pass on.
+fn dress(mut room: Room) {
+    if room.desk.dressed {
+        return;
+    }
+    if let Some(ctx) = room.bare_ctx() {
+        ctx.set_fonts(fonts::definitions());
+        ctx.set_theme(egui::Theme::Dark);
+        ctx.set_style_of(egui::Theme::Dark, theme::style());
+        room.desk.dressed = true;
+    }
+}
+
+fn open_first_sheet(options: Res<Options>, mut desk: ResMut<Desk>) {
+    desk.sheet = options.panel.map(|panel| match panel {
+        StartPanel::NewGame => Sheet::NewGame,
+        StartPanel::Settings => Sheet::Settings,
+        StartPanel::Keys => Sheet::Keys,
+    });
+}
+
+fn close_sheet(mut desk: ResMut<Desk>) {
+    desk.sheet = None;
+    desk.resign_until = None;
+}
+
+/// The window's size decides the layout of this frame.
+fn measure(mut room: Room) {
+    let Some(ctx) = room.ctx() else { return };
+    let layout = Layout::of(ctx.content_rect());
+    room.desk.layout = layout;
+    room.desk.free = layout.screen;
+    // What a press changes (settings, the view) shows in the frame after it.
+    if ctx.input(|input| !input.events.is_empty()) {
+        ctx.request_repaint();
+    }
+}
+
+fn show_sheet(mut room: Room) {
+    let Some(ctx) = room.ctx() else { return };
+    match room.desk.sheet {
+        Some(Sheet::NewGame) => new_game::show(&ctx, &mut room),
+        Some(Sheet::Settings) => settings_sheet::show(&ctx, &mut room),
+        Some(Sheet::Keys) => keys_sheet::show(&ctx, &mut room),
+        Some(Sheet::More) => more::show(&ctx, &mut room),
+        None => {}
+    }
+}
+
+fn tell_camera(desk: Res<Desk>, mut area: ResMut<FreeArea>) {
+    if desk.dressed && desk.free.is_positive() {
+        layout::write_free_area(desk.free, &mut area);
+    }
+}

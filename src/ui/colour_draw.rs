@@ -1,0 +1,75 @@
+//! The words under the two closed hands.
+
+use bevy_egui::egui::{Align2, Rect, RichText, Ui, UiBuilder, pos2, vec2};
+use rules_core::Color as Side;
+
+use super::panel::{columns, grown};
+use super::room::Room;
+use super::theme::{self, TEXT2};
+use super::widgets::{Look, Push};
+use crate::session::{Hand, Request};
+
+const WIDTH: f32 = 580.0;
+
+pub(super) fn show(mut room: Room) {
+    let Some(ctx) = room.ctx() else { return };
+    let layout = room.desk.layout;
+    let rim = layout.rim();
+    let width = WIDTH.min(layout.screen.width() - 2.0 * rim);
+    let foot = layout.screen.center_bottom() - vec2(0.0, rim);
+    let (rect, ()) = grown(&ctx, "colour-draw", (Align2::CENTER_BOTTOM, foot), width, theme::asking_frame(), |ui| {
+        let Some((opened, found)) = room.session.colour_draw().map(|draw| {
+            let opened = draw.opened();
+            (opened, opened.map(|hand| draw.pawn_in(hand)))
+        }) else {
+            return;
+        };
+        head(ui, &mut room, found);
+        if opened.is_none() {
+            hands(ui, &mut room);
+        }
+    });
+    room.desk.free = Rect::from_min_max(layout.screen.min, pos2(layout.screen.right(), rect.top()));
+}
+
+/// The question, or its answer, with the way past the animation at the right.
+fn head(ui: &mut Ui, room: &mut Room, found: Option<Side>) {
+    let two = room.session.players().are_both_people();
+    let (question, about) = match (found, two) {
+        (None, false) => ("draw-question", "draw-about"),
+        (None, true) => ("draw-question", "draw-about-two"),
+        (Some(Side::White), false) => ("draw-found-white", "draw-white-begins"),
+        (Some(Side::Black), false) => ("draw-found-black", "draw-white-begins"),
+        (Some(Side::White), true) => ("draw-two-white", "draw-white-begins"),
+        (Some(Side::Black), true) => ("draw-two-black", "draw-white-begins"),
+    };
+    let skip = Push::new(room.text(if found.is_some() { "draw-to-board" } else { "draw-skip" })).icon("last").look(Look::Quiet);
+    let width = ui.available_width();
+    let top = ui.cursor().min;
+    let words = Rect::from_min_size(top, vec2(width - 150.0, 10.0));
+    let words = ui.scope_builder(UiBuilder::new().max_rect(words), |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.label(RichText::new(room.text(question)).font(theme::serif(22.0)));
+        ui.label(RichText::new(room.text(about)).font(theme::body(13.0)).color(TEXT2));
+    });
+    let corner = Rect::from_min_size(pos2(top.x + width - 140.0, top.y), vec2(140.0, theme::TOUCH));
+    if skip.place(ui, &room.icons, corner).clicked() {
+        if found.is_none() {
+            // Either hand is as good as the other: chance filled them.
+            room.ask(Request::PointAt(Hand::Left));
+        }
+        room.ask(Request::SitDown);
+    }
+    let used = words.response.rect.bottom().max(corner.bottom()) - ui.cursor().top();
+    ui.add_space(used.max(0.0));
+}
+
+fn hands(ui: &mut Ui, room: &mut Room) {
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), 48.0));
+    let choices = [("draw-left", "hand-left", Hand::Left), ("draw-right", "hand-right", Hand::Right)];
+    for ((key, icon, hand), rect) in choices.into_iter().zip(columns(place, 2, theme::GAP)) {
+        if Push::new(room.text(key)).icon(icon).look(Look::Outlined).place(ui, &room.icons, rect).clicked() {
+            room.ask(Request::PointAt(hand));
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The game and the position for the clipboard, and what is pasted from it.
+
+use bevy_egui::egui::Context;
+use rules_core::Color as Side;
+use rules_core::pgn::{self, Tags};
+
+use super::draft::{self, Draft};
+use super::room::{Room, Sheet};
+use super::words;
+
+/// Copies the game.
+pub(super) fn pgn(ctx: &Context, room: &mut Room) {
+    let (session, texts) = (&room.session, &room.texts);
+    let mut tags = Tags::new();
+    tags.set("Event", "Hetman");
+    tags.set("White", &words::player(texts, session.players(), Side::White));
+    tags.set("Black", &words::player(texts, session.players(), Side::Black));
+    let game = session.game();
+    ctx.copy_text(pgn::write(game, &tags, game.result()));
+    let said = room.text("copied-pgn");
+    room.say(said);
+}
+
+/// Copies the position.
+pub(super) fn fen(ctx: &Context, room: &mut Room) {
+    ctx.copy_text(room.session.game().position().to_fen());
+    let said = room.text("copied-fen");
+    room.say(said);
+}
+
+/// A pasted FEN or PGN opens New game with it; anything else is refused with a reason.
+pub(super) fn paste(room: &mut Room, text: &str) {
+    match draft::read(text) {
+        Ok(_) if text.trim().is_empty() => {}
+        Ok(_) => {
+            room.desk.draft = Draft { pasted: text.trim().to_owned(), ..Draft::of(room.session.setup()) };
+            room.desk.sheet = Some(Sheet::NewGame);
+        }
+        Err(why) => {
+            let said = room.texts.with("refused-no-such-position", &[("why", why.into())]);
+            room.say(said);
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! New game, as it is being filled in.
+
+use rules_core::{Color as Side, FenError, Position, TimeControl, pgn};
+
+use crate::session::{ClockChoice, ColourChoice, GameSetup, Player};
+
+/// The choices of the New game sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Draft {
+    /// Whether a second person plays.
+    pub two_people: bool,
+    /// The computer's level.
+    pub level: u8,
+    /// How the colours are dealt.
+    pub colour: ColourChoice,
+    /// The thinking time.
+    pub clock: ClockChoice,
+    /// A pasted position (FEN) or game (PGN), or nothing.
+    pub pasted: String,
+}
+
+impl Default for Draft {
+    fn default() -> Self {
+        Self::of(&GameSetup::default())
+    }
+}
+
+/// Where a game starts: a position other than the usual one, and moves that are played already.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Beginning {
+    pub fen: Option<String>,
+    pub moves: String,
+}
+
+/// The clocks that are offered, as minutes and seconds a move.
+pub(crate) const CLOCKS: [Option<(u64, u64)>; 5] = [None, Some((5, 3)), Some((10, 0)), Some((15, 10)), Some((90, 30))];
+
+/// A clock of that list.
+pub(crate) fn clock_choice(clock: Option<(u64, u64)>) -> ClockChoice {
+    let seconds = core::time::Duration::from_secs;
+    ClockChoice(clock.map(|(base, increment)| TimeControl { base: seconds(base * 60), increment: seconds(increment) }))
+}
+
+impl Draft {
+    /// As a game was set up.
+    pub fn of(setup: &GameSetup) -> Self {
+        Self {
+            two_people: setup.opponent == Player::Person,
+            level: match setup.opponent {
+                Player::Computer(level) => level,
+                Player::Person => 2,
+            },
+            colour: setup.colour,
+            clock: setup.clock,
+            pasted: String::new(),
+        }
+    }
+
+    /// The game it asks for.
+    ///
+    /// # Errors
+    /// A sentence about the pasted text.
+    pub fn setup(&self) -> Result<GameSetup, String> {
+        let Beginning { fen, moves } = read(&self.pasted)?;
+        Ok(GameSetup {
+            opponent: if self.two_people { Player::Person } else { Player::Computer(self.level) },
+            colour: self.colour,
+            clock: self.clock,
+            fen,
+            moves,
+            demo: false,
+            seed: None,
+        })
+    }
+}
+
+/// Reads a pasted FEN or PGN.
+pub(crate) fn read(text: &str) -> Result<Beginning, String> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(Beginning::default());
+    }
+    let position: Result<Position, FenError> = text.parse();
+    match position {
+        Ok(position) => Ok(Beginning { fen: Some(position.to_fen()), moves: String::new() }),
+        // A position has ranks; a game has tags or move numbers.
+        Err(error) if text.split_whitespace().next().is_some_and(|first| first.matches('/').count() >= 3) => {
+            Err(error.to_string())
+        }
+        Err(_) => {
+            let game = pgn::read(text).map_err(|error| error.to_string())?.game;
+            let start = game.start().to_fen();
+            let moves: Vec<String> = game.plies().iter().map(|ply| ply.mv.to_string()).collect();
+            let fen = (start != Position::default().to_fen()).then_some(start);
+            Ok(Beginning { fen, moves: moves.join(" ") })
+        }
+    }
+}
+
+/// The same game once more with the colours swapped.
+pub(crate) fn rematch(setup: &GameSetup, person: Option<Side>) -> GameSetup {
+    let colour = match person {
+        Some(Side::White) => ColourChoice::Black,
+        _ => ColourChoice::White,
+    };
+    GameSetup { colour, moves: String::new(), seed: None, ..setup.clone() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pasted_position_or_game_is_understood() {
+        assert_eq!(read("  "), Ok(Beginning::default()));
+        let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+        assert_eq!(read(fen), Ok(Beginning { fen: Some(fen.to_owned()), moves: String::new() }));
+        assert_eq!(read("1. e4 e5 2. Nf3 *"), Ok(Beginning { fen: None, moves: "e2e4 e7e5 g1f3".to_owned() }));
+    }
+
+    #[test]
+    fn a_damaged_position_is_refused_with_a_reason() {
+        let error = read("4k3/8/8/8/8/8/4P3 w - - 0 1").expect_err("seven ranks");
+        assert!(error.contains("rank"), "{error}");
+        assert!(read("hello").is_err());
+    }
+
+    #[test]
+    fn a_rematch_swaps_the_colours() {
+        let setup = GameSetup { moves: "e2e4".to_owned(), ..GameSetup::default() };
+        let again = rematch(&setup, Some(Side::White));
+        assert_eq!((again.colour, again.moves.as_str()), (ColourChoice::Black, ""));
+    }
+}

@@ -1,0 +1,175 @@
+//! The keys that belong to the panels. Letters that begin a move always begin a move, in both languages; so no
+//! shortcut uses them. The arrows, Enter and Esc on the board belong to the board.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Event, Key, Modifiers};
+use rules_core::PieceKind;
+
+use super::play::{VIEWS, choose_promotion, draw_request, press_resign};
+use super::room::{Room, Sheet};
+use super::{copying, menu};
+use crate::screens::Screen;
+use crate::session::Request;
+
+/// Longer than any move that can be written.
+const LONGEST_MOVE: usize = 10;
+
+pub(super) fn listen(mut room: Room, screen: Res<State<Screen>>) {
+    let Some(ctx) = room.ctx() else { return };
+    // Whoever writes in a field means the field; only Esc and the help leave it.
+    let writing = ctx.text_edit_focused();
+    for event in ctx.input(|input| input.events.clone()) {
+        match event {
+            Event::Key { key, pressed: true, modifiers, .. } => {
+                if !writing || matches!(key, Key::Escape | Key::F1) {
+                    press(&mut room, *screen.get(), key, modifiers);
+                }
+            }
+            _ if writing || room.desk.sheet.is_some() => {}
+            Event::Text(text) => text.chars().for_each(|letter| write(&mut room, *screen.get(), letter)),
+            Event::Copy if *screen.get() == Screen::Play => copying::pgn(&ctx, &mut room),
+            Event::Paste(text) => copying::paste(&mut room, &text),
+            _ => {}
+        }
+    }
+    // A typed move must not press the button that Tab had reached.
+    if !room.selection.typed.is_empty() {
+        ctx.memory_mut(|memory| {
+            if let Some(focused) = memory.focused() {
+                memory.surrender_focus(focused);
+            }
+        });
+    }
+}
+
+fn press(room: &mut Room, screen: Screen, key: Key, modifiers: Modifiers) {
+    match key {
+        Key::Escape => escape(room),
+        Key::F1 => toggle(room, Sheet::Keys),
+        Key::Comma if modifiers.command => toggle(room, Sheet::Settings),
+        Key::F2 => menu::open_new_game(room, false),
+        _ if screen != Screen::Play || room.desk.sheet.is_some() => {}
+        Key::Enter => play_typed(room),
+        Key::Backspace => {
+            if room.selection.typed.is_empty() {
+                room.ask(Request::TakeBack);
+            } else {
+                room.selection.typed.pop();
+            }
+        }
+        Key::Z if modifiers.command => room.ask(Request::TakeBack),
+        Key::Delete if modifiers.command => press_resign(room),
+        _ => {}
+    }
+}
+
+fn toggle(room: &mut Room, sheet: Sheet) {
+    room.desk.sheet = if room.desk.sheet == Some(sheet) { None } else { Some(sheet) };
+}
+
+/// Gives up the innermost thing that is open.
+fn escape(room: &mut Room) {
+    if !room.selection.typed.is_empty() {
+        room.selection.typed.clear();
+    } else if room.desk.sheet.is_some() {
+        room.desk.sheet = None;
+    } else if room.selection.promotion.is_some() {
+        room.selection.release();
+    }
+}
+
+fn play_typed(room: &mut Room) {
+    if !room.selection.typed.is_empty() {
+        let text = std::mem::take(&mut room.selection.typed);
+        room.ask(Request::MoveText(text));
+    }
+}
+
+fn write(room: &mut Room, screen: Screen, letter: char) {
+    if screen == Screen::Play && room.selection.promotion.is_some() {
+        if let Some(kind) = promoted(letter) {
+            choose_promotion(room, kind);
+        }
+        return;
+    }
+    if screen == Screen::Play && room.session.is_on() && grows(&room.selection.typed, letter) {
+        let letter = if room.selection.typed.is_empty() { begins(letter) } else { Some(letter) };
+        room.selection.typed.extend(letter);
+        return;
+    }
+    match letter {
+        '1'..='4' if screen == Screen::Play => {
+            room.viewpoint.view = VIEWS[letter as usize - '1' as usize].0;
+        }
+        'x' | 'X' if screen == Screen::Play => room.viewpoint.near = !room.viewpoint.near,
+        '=' if screen == Screen::Play => {
+            if let Some(request) = draw_request(&room.session) {
+                room.ask(request);
+            }
+        }
+        'm' | 'M' => room.settings.sound = !room.settings.sound,
+        '?' => toggle(room, Sheet::Keys),
+        _ => {}
+    }
+}
+
+/// How a move may begin: a file, a piece in either language (small letters will do where no file is meant), castling.
+fn begins(letter: char) -> Option<char> {
+    match letter {
+        'a'..='h' | 'K' | 'Q' | 'R' | 'B' | 'N' | 'H' | 'W' | 'G' | 'S' | 'O' | '0' => Some(letter),
+        'k' | 'q' | 'r' | 'n' | 'w' | 's' | 'o' => Some(letter.to_ascii_uppercase()),
+        _ => None,
+    }
+}
+
+/// Whether the letter begins or goes on with a move.
+fn grows(typed: &str, letter: char) -> bool {
+    if typed.is_empty() {
+        return begins(letter).is_some();
+    }
+    typed.chars().count() < LONGEST_MOVE && (letter.is_ascii_alphanumeric() || "-=+#:".contains(letter))
+}
+
+/// The piece a letter means for a waiting pawn, in either language.
+fn promoted(letter: char) -> Option<PieceKind> {
+    match letter.to_ascii_uppercase() {
+        'Q' | 'H' => Some(PieceKind::Queen),
+        'R' | 'W' => Some(PieceKind::Rook),
+        'B' | 'G' => Some(PieceKind::Bishop),
+        'N' | 'S' => Some(PieceKind::Knight),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What stands in the field after these keys.
+    fn typed(keys: &str) -> String {
+        let mut typed = String::new();
+        for letter in keys.chars() {
+            if grows(&typed, letter) {
+                let letter = if typed.is_empty() { begins(letter) } else { Some(letter) };
+                typed.extend(letter);
+            }
+        }
+        typed
+    }
+
+    #[test]
+    fn moves_of_both_languages_can_be_typed() {
+        for text in ["e4", "Nf3", "Sf3", "Hxd5", "0-0-0", "O-O", "e8=Q", "e2e4", "bxc3"] {
+            assert_eq!(typed(text), text);
+        }
+        assert_eq!(typed("nf3"), "Nf3");
+        assert_eq!(typed("sf3"), "Sf3");
+    }
+
+    #[test]
+    fn shortcuts_begin_no_move() {
+        for key in ['1', '2', '3', '4', 'x', 'X', 'm', 'M', '=', '?'] {
+            assert!(!grows("", key), "{key}");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The menu: a game is one press away.
+
+use bevy_egui::egui::{Rect, Ui, UiBuilder, pos2, vec2};
+
+use super::draft::Draft;
+use super::panel::panel;
+use super::room::{Room, Sheet};
+use super::theme::{self, BRASS, TEXT, TEXT2};
+use super::widgets::{Look, Push};
+use super::words;
+use crate::i18n::Language;
+use crate::session::{GameSetup, Player, Request};
+
+const WIDTH: f32 = 392.0;
+
+/// The menu's sheet, while no other lies over it.
+pub(super) fn show(mut room: Room) {
+    let Some(ctx) = room.ctx() else { return };
+    let layout = room.desk.layout;
+    room.desk.free = layout.beside_sheet(WIDTH);
+    if matches!(room.desk.sheet, Some(Sheet::NewGame | Sheet::Settings)) {
+        return;
+    }
+    let margin = if layout.is_narrow() { 24 } else { 40 };
+    let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
+    panel(&ctx, "menu", layout.sheet(WIDTH), frame, |ui| {
+        let width = ui.available_width().min(420.0);
+        let column = Rect::from_min_size(ui.max_rect().min, vec2(width, ui.max_rect().height()));
+        ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
+            brand(ui, &room);
+            ways_in(ui, &mut room);
+            footer(ui, &mut room, column);
+        });
+    });
+}
+
+fn brand(ui: &mut Ui, room: &Room) {
+    let roomy = ui.available_height() > 520.0;
+    let size = if roomy { 60.0 } else { 36.0 };
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), size * 1.1));
+    room.icons.paint(ui.painter(), pos2(place.left() + size * 0.42, place.center().y), size * 0.84, "fQ", BRASS);
+    let at = pos2(place.left() + size * 1.05, place.center().y);
+    ui.painter().text(at, bevy_egui::egui::Align2::LEFT_CENTER, room.text("app-name"), theme::serif(size), TEXT);
+    ui.add_space(if roomy { 16.0 } else { 0.0 });
+}
+
+fn ways_in(ui: &mut Ui, room: &mut Room) {
+    let setup = ready_setup(room.session.setup());
+    let play = Push::new(room.text("menu-play"))
+        .icon("computer")
+        .icon_size(24.0)
+        .font(theme::strong(18.0))
+        .second(describe(room, &setup))
+        .look(Look::Primary)
+        .left();
+    if play.wide(ui, &room.icons, 68.0).clicked() {
+        room.ask(Request::NewGame(setup));
+    }
+    if let Some(second) = describe_saved(room) {
+        let back = Push::new(room.text("menu-back")).icon("clock").icon_size(24.0).second(second).look(Look::Outlined).left();
+        if back.wide(ui, &room.icons, 60.0).clicked() {
+            room.ask(Request::Resume);
+        }
+    }
+    ui.add_space(8.0);
+    let item = |ui: &mut Ui, room: &Room, key, icon| {
+        Push::new(room.text(key)).icon(icon).look(Look::Quiet).left().wide(ui, &room.icons, theme::TOUCH).clicked()
+    };
+    ui.spacing_mut().item_spacing.y = 2.0;
+    if item(ui, room, "menu-new-game", "plus") {
+        open_new_game(room, false);
+    }
+    if item(ui, room, "menu-two-players", "two-players") {
+        open_new_game(room, true);
+    }
+    if item(ui, room, "settings", "settings") {
+        room.desk.sheet = Some(Sheet::Settings);
+    }
+}
+
+/// Opens New game, filled in as the last one was.
+pub(super) fn open_new_game(room: &mut Room, two_people: bool) {
+    let mut draft = Draft::of(room.session.setup());
+    draft.two_people |= two_people;
+    room.desk.draft = draft;
+    room.desk.sheet = Some(Sheet::NewGame);
+}
+
+/// What “Play” starts: the last kind of game, from the usual position.
+fn ready_setup(last: &GameSetup) -> GameSetup {
+    GameSetup { fen: None, moves: String::new(), demo: false, seed: None, ..last.clone() }
+}
+
+fn describe(room: &Room, setup: &GameSetup) -> String {
+    let clock = words::clock(&room.texts, setup.clock);
+    match setup.opponent {
+        Player::Computer(level) => {
+            let name = words::level_name(&room.texts, level);
+            room.texts.with("menu-play-computer", &[("name", name.into()), ("clock", clock.into())])
+        }
+        Player::Person => room.texts.with("menu-play-two", &[("clock", clock.into())]),
+    }
+}
+
+fn describe_saved(room: &Room) -> Option<String> {
+    let found = room.saved.found.as_ref()?;
+    let number = found.game.position().fullmove_number();
+    let opponent = [found.players.white, found.players.black].into_iter().find_map(|player| match player {
+        Player::Computer(level) => Some(words::level_name(&room.texts, level)),
+        Player::Person => None,
+    });
+    let who = opponent.unwrap_or_else(|| room.text("two-players"));
+    let turn = words::side(&room.texts, found.game.turn());
+    Some(room.texts.with("menu-back-to", &[("who", who.into()), ("number", number.into()), ("turn", turn.into())]))
+}
+
+fn footer(ui: &mut Ui, room: &mut Room, column: Rect) {
+    let place = Rect::from_min_max(pos2(column.left(), column.bottom() - 70.0), column.max);
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            language_button(ui, room);
+            let icon = if room.settings.sound { "sound-on" } else { "sound-off" };
+            if Push::new(room.text("sound")).icon(icon).look(Look::Quiet).fit(ui, &room.icons, theme::TOUCH).clicked() {
+                room.settings.sound = !room.settings.sound;
+            }
+            if Push::new(room.text("keys")).icon("keyboard").look(Look::Quiet).fit(ui, &room.icons, theme::TOUCH).clicked() {
+                room.desk.sheet = Some(Sheet::Keys);
+            }
+        });
+        let credits = room.texts.with("menu-credits", &[("version", env!("CARGO_PKG_VERSION").into())]);
+        ui.painter().text(
+            place.left_bottom(),
+            bevy_egui::egui::Align2::LEFT_BOTTOM,
+            credits,
+            theme::body(13.0),
+            TEXT2,
+        );
+    });
+}
+
+/// Changes to the other language; it is written in that language.
+fn language_button(ui: &mut Ui, room: &mut Room) {
+    let other = Language::ALL.into_iter().find(|language| *language != room.texts.language());
+    if let Some(other) = other
+        && Push::new(other.own_name()).icon("globe").look(Look::Quiet).fit(ui, &room.icons, theme::TOUCH).clicked()
+    {
+        room.settings.language = Some(other);
+    }
+}

@@ -1,0 +1,163 @@
+//! The New game sheet: opponent, clock, colour, and where the game starts.
+
+use bevy_egui::egui::{Context, Key, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
+
+use super::draft::{self, CLOCKS, Draft, clock_choice};
+use super::panel::{columns, panel};
+use super::room::Room;
+use super::theme::{self, DANGER, TEXT2};
+use super::widgets::{Choice, Look, Push, segmented};
+use super::words;
+use crate::session::{ColourChoice, Request};
+
+const WIDTH: f32 = 540.0;
+const START: f32 = 52.0;
+
+pub(super) fn show(ctx: &Context, room: &mut Room) {
+    let layout = room.desk.layout;
+    room.desk.free = free_beside(room, WIDTH);
+    let margin = if layout.is_narrow() { 16 } else { 28 };
+    let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
+    panel(ctx, "new-game", layout.sheet(WIDTH), frame, |ui| {
+        let whole = ui.max_rect();
+        title(ui, room, "new-game");
+        let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), whole.max - vec2(0.0, START + 12.0));
+        let mut draft = room.desk.draft.clone();
+        ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| choices(ui, room, &mut draft));
+        });
+        let start = Rect::from_min_max(pos2(whole.left(), whole.bottom() - START), whole.max);
+        start_button(ui, room, &draft, start);
+        if draft != room.desk.draft {
+            room.desk.draft = draft;
+        }
+    });
+}
+
+/// What a sheet leaves free: beside the game's own panels, if there are any.
+pub(super) fn free_beside(room: &Room, width: f32) -> Rect {
+    let beside = room.desk.layout.beside_sheet(width);
+    let free = beside.intersect(room.desk.free);
+    if free.width() > 200.0 && free.height() > 200.0 { free } else { beside }
+}
+
+/// A sheet's title with the button that closes it.
+pub(super) fn title(ui: &mut Ui, room: &mut Room, key: &str) {
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
+    let at = place.left_center();
+    ui.painter().text(at, bevy_egui::egui::Align2::LEFT_CENTER, room.text(key), theme::serif(30.0), theme::TEXT);
+    let corner = Rect::from_min_max(place.right_top() - vec2(theme::TOUCH, 0.0), place.right_bottom());
+    if Push::new(room.text("close")).icon("close").icon_only().look(Look::Quiet).place(ui, &room.icons, corner).clicked() {
+        room.desk.sheet = None;
+    }
+}
+
+fn heading(ui: &mut Ui, text: String) {
+    ui.add_space(4.0);
+    ui.label(bevy_egui::egui::RichText::new(text).font(theme::strong(15.0)));
+}
+
+fn choices(ui: &mut Ui, room: &Room, draft: &mut Draft) {
+    let who = [
+        Choice::new(false, room.text("new-computer")).icon("computer"),
+        Choice::new(true, room.text("two-players")).icon("two-players"),
+    ];
+    if let Some(two) = segmented(ui, &room.icons, draft.two_people, &who) {
+        draft.two_people = two;
+    }
+    if !draft.two_people {
+        heading(ui, room.text("new-opponent"));
+        levels(ui, room, draft);
+    }
+    heading(ui, room.text("new-clock"));
+    let clocks = CLOCKS.map(|clock| {
+        let clock = clock_choice(clock);
+        Choice::new(clock, words::clock(&room.texts, clock))
+    });
+    if let Some(clock) = segmented(ui, &room.icons, draft.clock, &clocks) {
+        draft.clock = clock;
+    }
+    heading(ui, room.text(if draft.two_people { "new-colours" } else { "new-colour" }));
+    if let Some(colour) = segmented(ui, &room.icons, shown_colour(draft), &colours(room, draft.two_people)) {
+        draft.colour = colour;
+    }
+    heading(ui, room.text("new-position"));
+    position(ui, room, draft);
+}
+
+/// Two people at one board only choose whether they draw; who sits where is theirs.
+fn shown_colour(draft: &Draft) -> ColourChoice {
+    match draft.colour {
+        ColourChoice::Black if draft.two_people => ColourChoice::White,
+        colour => colour,
+    }
+}
+
+fn colours(room: &Room, two_people: bool) -> Vec<Choice<ColourChoice>> {
+    let draw = Choice::new(ColourChoice::Draw, room.text("new-draw-lots")).icon("hand-left");
+    if two_people {
+        return vec![draw, Choice::new(ColourChoice::White, room.text("new-no-lots"))];
+    }
+    vec![
+        draw,
+        Choice::new(ColourChoice::White, room.text("side-white")).icon("lP"),
+        Choice::new(ColourChoice::Black, room.text("side-black")).icon("dP"),
+    ]
+}
+
+fn levels(ui: &mut Ui, room: &Room, draft: &mut Draft) {
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), 56.0));
+    for (level, rect) in (1..=3).zip(columns(place, 3, 6.0)) {
+        let number = room.texts.with("level-number", &[("number", level.into())]);
+        let push = Push::new(words::level_name(&room.texts, level))
+            .font(theme::strong(15.0))
+            .second(number)
+            .selected(draft.level == level)
+            .left();
+        if push.place(ui, &room.icons, rect).clicked() {
+            draft.level = level;
+        }
+    }
+    let about = match draft.level {
+        1 => "level-1-about",
+        2 => "level-2-about",
+        _ => "level-3-about",
+    };
+    small(ui, room.text(about), TEXT2);
+}
+
+fn small(ui: &mut Ui, text: String, colour: bevy_egui::egui::Color32) {
+    ui.label(bevy_egui::egui::RichText::new(text).font(theme::body(13.0)).color(colour));
+}
+
+fn position(ui: &mut Ui, room: &Room, draft: &mut Draft) {
+    let hint = room.text("new-paste-hint");
+    ui.add(
+        TextEdit::multiline(&mut draft.pasted)
+            .desired_rows(2)
+            .desired_width(f32::INFINITY)
+            .margin(vec2(12.0, 10.0))
+            .hint_text(bevy_egui::egui::RichText::new(hint).color(TEXT2)),
+    );
+    match draft::read(&draft.pasted) {
+        Err(why) => small(ui, room.texts.with("refused-no-such-position", &[("why", why.into())]), DANGER),
+        Ok(beginning) if draft.pasted.trim().is_empty() => drop(beginning),
+        Ok(beginning) => {
+            let moves = beginning.moves.split_whitespace().count();
+            small(ui, room.texts.with("new-pasted", &[("moves", moves.into())]), TEXT2);
+        }
+    }
+}
+
+fn start_button(ui: &mut Ui, room: &mut Room, draft: &Draft, rect: Rect) {
+    let setup = draft.setup();
+    let push = Push::new(room.text("new-start")).font(theme::strong(18.0)).look(Look::Primary).enabled(setup.is_ok());
+    let pressed = push.place(ui, &room.icons, rect).clicked();
+    let entered = !ui.ctx().egui_wants_keyboard_input() && ui.input(|input| input.key_pressed(Key::Enter));
+    if let Ok(setup) = setup
+        && (pressed || entered)
+    {
+        room.ask(Request::NewGame(setup));
+        room.desk.sheet = None;
+    }
+}

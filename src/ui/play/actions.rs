@@ -1,0 +1,110 @@
+//! Take back, draw, resign.
+
+use bevy_egui::egui::{Context, Rect, Ui};
+
+use crate::session::{Request, Session};
+use crate::ui::panel::{columns, panel};
+use crate::ui::room::{Room, Sheet};
+use crate::ui::theme;
+use crate::ui::widgets::{Look, Push};
+
+/// How long Resign waits to be pressed again, in seconds.
+pub(crate) const SURE_SECONDS: f64 = 4.0;
+
+/// The block under the lower plate.
+pub(super) fn show(ctx: &Context, room: &mut Room, rect: Rect) {
+    panel(ctx, "actions", rect, theme::panel_frame(), |ui| {
+        let mut places = columns(ui.max_rect(), 3, 4.0);
+        let mut next = || places.next().unwrap_or(rect);
+        take_back(ui, room, next());
+        draw(ui, room, next());
+        resign(ui, room, next());
+    });
+}
+
+/// The bar at the bottom of a phone.
+pub(super) fn bar(ctx: &Context, room: &mut Room, rect: Rect) {
+    let frame = theme::panel_frame().corner_radius(0).inner_margin(8);
+    panel(ctx, "actions", rect, frame, |ui| {
+        let mut places = columns(ui.max_rect(), 4, 4.0);
+        let mut next = || places.next().unwrap_or(rect);
+        take_back(ui, room, next());
+        draw(ui, room, next());
+        resign(ui, room, next());
+        let more = Push::new(room.text("action-more")).icon("more").look(Look::Quiet).over();
+        if more.place(ui, &room.icons, next()).clicked() {
+            room.desk.sheet = Some(Sheet::More);
+        }
+    });
+}
+
+fn take_back(ui: &mut Ui, room: &mut Room, rect: Rect) {
+    let possible = !room.session.game().plies().is_empty();
+    let push = Push::new(room.text("action-take-back")).icon("undo").look(Look::Quiet).over().enabled(possible);
+    let mut response = push.place(ui, &room.icons, rect);
+    if !possible {
+        response = response.on_hover_text(room.text("refused-nothing-to-take-back"));
+    }
+    if response.clicked() {
+        room.ask(Request::TakeBack);
+    }
+}
+
+fn draw(ui: &mut Ui, room: &mut Room, rect: Rect) {
+    let request = draw_request(&room.session);
+    let key = match request {
+        Some(Request::ClaimDraw) => "action-claim",
+        None if room.session.game().draw_offer().is_some() => "action-offered",
+        _ => "action-draw",
+    };
+    let push = Push::new(room.text(key))
+        .icon("draw")
+        .look(Look::Quiet)
+        .over()
+        .enabled(request.is_some())
+        .selected(request == Some(Request::ClaimDraw));
+    if push.place(ui, &room.icons, rect).clicked()
+        && let Some(request) = request
+    {
+        room.ask(request);
+    }
+}
+
+/// What pressing Draw does now: accept, else claim if there is a claim, else offer.
+pub(crate) fn draw_request(session: &Session) -> Option<Request> {
+    let person = session.person().filter(|_| session.is_on())?;
+    let game = session.game();
+    match game.draw_offer() {
+        Some(offerer) if offerer != person || session.players().are_both_people() => Some(Request::AcceptDraw),
+        Some(_) => None,
+        None if session.is_persons_turn() && game.claim().is_some() => Some(Request::ClaimDraw),
+        None => Some(Request::OfferDraw),
+    }
+}
+
+/// Asked in place: the first press turns the button into the question, the second resigns.
+fn resign(ui: &mut Ui, room: &mut Room, rect: Rect) {
+    let possible = room.session.is_on() && room.session.person().is_some();
+    let until = room.desk.resign_until;
+    let asked = until.is_some_and(|until| room.is_still(until));
+    if until.is_some() && !asked {
+        room.desk.resign_until = None;
+    }
+    let (key, look) = if asked { ("action-resign-sure", Look::Confirm) } else { ("action-resign", Look::Danger) };
+    let push = Push::new(room.text(key)).icon("resign").look(look).over().enabled(possible);
+    if push.place(ui, &room.icons, rect).clicked() {
+        press_resign(room);
+    }
+}
+
+/// The first press asks, the second within a few seconds resigns.
+pub(crate) fn press_resign(room: &mut Room) {
+    if !room.session.is_on() {
+        return;
+    }
+    if room.desk.resign_until.take().is_some_and(|until| room.now() < until) {
+        room.ask(Request::Resign);
+    } else {
+        room.desk.resign_until = Some(room.now() + SURE_SECONDS);
+    }
+}

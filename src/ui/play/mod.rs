@@ -1,0 +1,81 @@
+//! The panels around the board: plates, score sheet, actions, views; after the game its result.
+
+mod actions;
+mod offer;
+mod phone;
+mod plate;
+mod promotion;
+mod rail;
+mod result;
+mod sheet;
+mod status;
+
+use bevy_egui::egui::{Align2, Context, Rect, pos2};
+
+use super::layout::{ACTIONS, Class, PLATE};
+use super::room::{Room, Sheet};
+use super::theme::GAP;
+
+pub(super) use actions::{draw_request, press_resign};
+pub(super) use promotion::choose as choose_promotion;
+pub(super) use rail::VIEWS;
+
+/// Least height at which the score sheet is worth its place.
+const LEAST_SHEET: f32 = 90.0;
+
+pub(super) fn show(mut room: Room) {
+    let Some(ctx) = room.ctx() else { return };
+    if room.desk.layout.class == Class::Narrow {
+        // A sheet takes the whole of a phone.
+        if matches!(room.desk.sheet, Some(Sheet::NewGame | Sheet::Settings)) {
+            return;
+        }
+        phone::show(&ctx, &mut room);
+    } else {
+        column(&ctx, &mut room);
+        if !matches!(room.desk.sheet, Some(Sheet::NewGame | Sheet::Settings)) {
+            rail::show(&ctx, &mut room);
+            status::show(&ctx, &mut room);
+        }
+    }
+    promotion::show(&ctx, &mut room);
+    status::typed(&ctx, &mut room);
+}
+
+/// The column at the right, filled from both ends; the score sheet gets what is left.
+fn column(ctx: &Context, room: &mut Room) {
+    let column = room.desk.layout.column();
+    room.desk.free = room.desk.layout.beside_game(ACTIONS);
+    let near = room.viewpoint.near;
+    let foot = (Align2::LEFT_BOTTOM, column.left_bottom());
+    let block = block(ctx, room, foot, column.width());
+    let plate_at = |top: f32| Rect::from_min_max(pos2(column.left(), top), pos2(column.right(), top + PLATE));
+    let near_plate = plate_at(block.top() - GAP - PLATE);
+    if near_plate.top() >= column.top() {
+        plate::show(ctx, room, near, near_plate);
+    }
+    let far_plate = plate_at(column.top());
+    if far_plate.bottom() + GAP <= near_plate.top() {
+        plate::show(ctx, room, !near, far_plate);
+    }
+    let rest = Rect::from_min_max(
+        pos2(column.left(), far_plate.bottom() + GAP),
+        pos2(column.right(), near_plate.top() - GAP),
+    );
+    if rest.height() >= LEAST_SHEET {
+        sheet::show(ctx, room, rest);
+    }
+}
+
+/// What stands at the foot: the result, an offer to answer, or the actions; tells its place.
+fn block(ctx: &Context, room: &mut Room, foot: (Align2, bevy_egui::egui::Pos2), width: f32) -> Rect {
+    if room.session.ending().is_some() {
+        result::show(ctx, room, foot, width)
+    } else if offer::is_open(&room.session) {
+        offer::show(ctx, room, foot, width)
+    } else {
+        let rect = foot.0.anchor_size(foot.1, bevy_egui::egui::vec2(width, ACTIONS));
+        actions::show(ctx, room, rect);
+        rect
+    }
+}

@@ -1,0 +1,73 @@
+//! The same on a phone held upright: plates above and below the board, a strip of moves, a bar.
+
+use bevy_egui::egui::{Align2, Context, Rect, pos2, vec2};
+
+use super::{actions, offer, plate, rail::VIEWS, result};
+use crate::ui::layout::{BAR, PLATE, STRIP};
+use crate::ui::panel::panel;
+use crate::ui::room::Room;
+use crate::ui::theme::{self, GAP};
+use crate::ui::widgets::{Look, Push, ScoreSheet, move_strip};
+use crate::view::View;
+
+pub(super) fn show(ctx: &Context, room: &mut Room) {
+    let screen = room.desk.layout.screen;
+    let bottom = block(ctx, room);
+    room.desk.free = room.desk.layout.beside_game(bottom.height());
+    let near = room.viewpoint.near;
+    let row = |top: f32, height: f32| {
+        Rect::from_min_size(pos2(screen.left() + GAP, top), vec2(screen.width() - 2.0 * GAP, height))
+    };
+    plate::show(ctx, room, !near, row(screen.top() + GAP, PLATE));
+    let plate_top = bottom.top() - GAP - PLATE;
+    plate::show(ctx, room, near, row(plate_top, PLATE));
+    strip(ctx, room, row(plate_top - GAP - STRIP, STRIP));
+    camera(ctx, room);
+}
+
+/// The bar, or the offer or result that takes its place as a sheet from below.
+fn block(ctx: &Context, room: &mut Room) -> Rect {
+    let screen = room.desk.layout.screen;
+    let foot = (Align2::CENTER_BOTTOM, screen.center_bottom());
+    if room.session.ending().is_some() {
+        result::show(ctx, room, foot, screen.width())
+    } else if offer::is_open(&room.session) {
+        offer::show(ctx, room, foot, screen.width())
+    } else {
+        let rect = foot.0.anchor_size(foot.1, vec2(screen.width(), BAR));
+        actions::bar(ctx, room, rect);
+        rect
+    }
+}
+
+fn strip(ctx: &Context, room: &mut Room, rect: Rect) {
+    panel(ctx, "move-strip", rect, theme::panel_frame().inner_margin(0), |ui| {
+        let sheet = ScoreSheet { game: room.session.game(), letters: room.settings.letters(room.texts.language()) };
+        if sheet.game.plies().is_empty() {
+            let text = room.text("score-sheet-empty");
+            let at = rect.left_center() + vec2(14.0, 0.0);
+            ui.painter().text(at, Align2::LEFT_CENTER, text, theme::body(13.0), theme::TEXT2);
+        } else {
+            move_strip(ui, &room.icons, &sheet, rect);
+        }
+    });
+}
+
+/// One button that goes through the views.
+fn camera(ctx: &Context, room: &mut Room) {
+    let size = theme::TOUCH + 4.0;
+    let free = room.desk.free;
+    let rect = Rect::from_min_size(free.right_top() + vec2(-size - GAP, 0.0), vec2(size, size));
+    panel(ctx, "camera", rect, theme::panel_frame().inner_margin(2), |ui| {
+        let at = VIEWS.iter().position(|(view, ..)| *view == room.viewpoint.view).unwrap_or(0);
+        let (_, key, icon) = VIEWS[at];
+        let button = Push::new(room.text(key)).icon(icon).icon_only().look(Look::Quiet);
+        if button.place(ui, &room.icons, ui.max_rect()).clicked() {
+            room.viewpoint.view = match room.viewpoint.view {
+                View::Seat => View::Top,
+                View::Top => View::Side,
+                View::Side | View::Orbit => View::Seat,
+            };
+        }
+    });
+}

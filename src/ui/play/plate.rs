@@ -1,0 +1,96 @@
+//! A player's plate: colour, name, captured men, clock.
+
+use bevy_egui::egui::{Align2, Context, Painter, Pos2, Rect, Stroke, pos2, vec2};
+use rules_core::{Color as Side, Game, PieceKind, Position};
+
+use crate::session::Player;
+use crate::ui::panel::panel;
+use crate::ui::room::Room;
+use crate::ui::theme::{self, EDGE, LINE, ON_FELT, TEXT, TEXT2};
+use crate::ui::widgets::{ClockFace, captured, clock_plate};
+use crate::ui::words;
+
+pub(super) fn show(ctx: &Context, room: &mut Room, side: Side, rect: Rect) {
+    let name = if side == Side::White { "plate-white" } else { "plate-black" };
+    panel(ctx, name, rect, theme::plate_frame(), |ui| {
+        let place = ui.max_rect();
+        let session = &room.session;
+        let clock = session.clock().map(|clock| ClockFace {
+            left: clock.remaining(side),
+            running: session.is_on() && clock.running() == Some(side),
+        });
+        let right = clock.map_or(place.right(), |face| clock_plate(ui, &face, place).left() - 8.0);
+        // Without clocks the plate of whoever is on move is marked by its edge.
+        if session.clock().is_none() && session.is_on() && session.game().turn() == side {
+            let ring = Stroke::new(2.0, theme::BRASS);
+            let painter = ctx.layer_painter(ui.layer_id());
+            painter.rect_stroke(rect, theme::CORNER, ring, bevy_egui::egui::StrokeKind::Inside);
+        }
+        let players = session.players();
+        let line = pos2(place.left() + 7.0, place.top() + 12.0);
+        disc(ui.painter(), line, side);
+        let text = words::player(&room.texts, players, side);
+        let name = ui.painter().text(line + vec2(15.0, 0.0), Align2::LEFT_CENTER, text, theme::strong(16.0), TEXT);
+        if let Player::Computer(level) = players.of(side) {
+            let text = room.texts.with("level-number", &[("number", level.into())]);
+            let galley = ui.painter().layout_no_wrap(text, theme::body(13.0), TEXT2);
+            if name.right() + 8.0 + galley.size().x <= right {
+                let at = pos2(name.right() + 8.0, line.y + 1.0 - galley.size().y / 2.0);
+                ui.painter().galley(at, galley, TEXT2);
+            }
+        }
+        let men: Vec<PieceKind> = captured_men(session.game(), !side);
+        let lead = lead(session.game().position(), side);
+        captured(ui, &room.icons, pos2(place.left(), place.bottom() - 9.0), !side, &men, lead);
+    });
+}
+
+/// A filled disc for White, a ring for Black.
+pub(super) fn disc(painter: &Painter, centre: Pos2, side: Side) {
+    match side {
+        Side::White => {
+            painter.circle(centre, 6.5, ON_FELT, Stroke::new(2.0, EDGE));
+        }
+        Side::Black => {
+            painter.circle(centre, 6.0, LINE.gamma_multiply(0.3), Stroke::new(2.0, theme::LIT));
+        }
+    }
+}
+
+/// The men of a side that were captured, in the order of the captures.
+fn captured_men(game: &Game, side: Side) -> Vec<PieceKind> {
+    let taken = game.plies().iter().filter_map(|ply| ply.captured);
+    taken.filter(|(_, man)| man.color == side).map(|(_, man)| man.kind).collect()
+}
+
+/// How many pawns' worth `side` is ahead.
+fn lead(position: &Position, side: Side) -> i32 {
+    let worth = |of: Side| {
+        PieceKind::ALL
+            .into_iter()
+            .map(|kind| {
+                let each = match kind {
+                    PieceKind::Pawn => 1,
+                    PieceKind::Knight | PieceKind::Bishop => 3,
+                    PieceKind::Rook => 5,
+                    PieceKind::Queen => 9,
+                    PieceKind::King => 0,
+                };
+                each * (position.pieces(kind) & position.colored(of)).into_iter().count() as i32
+            })
+            .sum::<i32>()
+    };
+    worth(side) - worth(!side)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lead_counts_what_stands_on_the_board() {
+        let position: Position = "3qk3/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse().expect("a position");
+        assert_eq!(lead(&position, Side::White), 1);
+        assert_eq!(lead(&position, Side::Black), -1);
+    }
+}

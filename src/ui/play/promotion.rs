@@ -1,0 +1,99 @@
+//! The choice of a promoted pawn's new piece, outside the board, near the pawn.
+
+use bevy_egui::egui::{Context, Rect, Ui, pos2, vec2};
+use rules_core::{Color as Side, Move, PieceKind, Position};
+
+use crate::selection::PendingPromotion;
+use crate::session::Request;
+use crate::ui::panel::{columns, front};
+use crate::ui::room::Room;
+use crate::ui::theme;
+use crate::ui::widgets::{Look, Push};
+
+const CELL: f32 = 80.0;
+const HEIGHT: f32 = 96.0;
+const CLOSE: f32 = 48.0;
+
+const CHOICES: [(PieceKind, &str, [&str; 2]); 4] = [
+    (PieceKind::Queen, "piece-queen", ["lQ", "dQ"]),
+    (PieceKind::Rook, "piece-rook", ["lR", "dR"]),
+    (PieceKind::Bishop, "piece-bishop", ["lB", "dB"]),
+    (PieceKind::Knight, "piece-knight", ["lN", "dN"]),
+];
+
+pub(super) fn show(ctx: &Context, room: &mut Room) {
+    let Some(pending) = room.selection.promotion else { return };
+    let rect = place(room, &pending);
+    front(ctx, "promotion", rect, theme::panel_frame(), |ui| {
+        let whole = ui.max_rect();
+        let men = Rect::from_min_max(whole.min, whole.max - vec2(CLOSE, 0.0));
+        for ((kind, key, icons), cell) in CHOICES.into_iter().zip(columns(men, 4, 2.0)) {
+            if man(ui, room, key, icons[pending.side.index()], cell) {
+                choose(room, kind);
+            }
+        }
+        let corner = Rect::from_center_size(pos2(whole.right() - CLOSE / 2.0, whole.center().y), vec2(44.0, 44.0));
+        let cancel = Push::new(room.text("promotion-cancel")).icon("close").icon_only().look(Look::Quiet);
+        if cancel.place(ui, &room.icons, corner).clicked() {
+            room.selection.release();
+        }
+    });
+}
+
+fn man(ui: &mut Ui, room: &Room, key: &str, icon: &'static str, cell: Rect) -> bool {
+    // The men keep their own colours: they are painted over an empty button.
+    let response = Push::new(room.text(key)).icon("").icon_size(44.0).look(Look::Quiet).over().place(ui, &room.icons, cell);
+    let centre = pos2(cell.center().x, cell.center().y - 10.0);
+    room.icons.paint(ui.painter(), centre, 44.0, icon, bevy_egui::egui::Color32::WHITE);
+    response.clicked()
+}
+
+/// Beyond the last rank as it is seen: above the board, or below it for the far side's pawn.
+fn place(room: &Room, pending: &PendingPromotion) -> Rect {
+    let (free, screen) = (room.desk.free, room.desk.layout.screen);
+    let width = (4.0 * CELL + CLOSE + 12.0).min(screen.width() - 16.0);
+    let up = pending.side == room.viewpoint.near;
+    let file = pending.to.file().index() as f32 - 3.5;
+    let across = if room.viewpoint.near == Side::White { file } else { -file };
+    let board = free.width().min(free.height());
+    let half = width / 2.0;
+    let (least, most) = (free.left() + half + 8.0, free.right() - half - 8.0);
+    let x = (free.center().x + across * board * 0.085).clamp(least.min(most), most.max(least));
+    let y = if up { free.top() + HEIGHT / 2.0 } else { free.bottom() - HEIGHT / 2.0 - 8.0 };
+    Rect::from_center_size(pos2(x, y), vec2(width, HEIGHT))
+}
+
+/// The legal move that makes this piece of the waiting pawn.
+fn promotion(position: &Position, pending: &PendingPromotion, kind: PieceKind) -> Option<Move> {
+    position
+        .legal_moves()
+        .into_iter()
+        .find(|mv| mv.from() == pending.from && mv.to() == pending.to && mv.promotion() == Some(kind))
+}
+
+/// Plays the promotion that waits, with this piece.
+pub(crate) fn choose(room: &mut Room, kind: PieceKind) {
+    let Some(pending) = room.selection.promotion else { return };
+    if let Some(mv) = promotion(room.session.game().position(), &pending, kind) {
+        room.ask(Request::Move(mv));
+    }
+    room.selection.release();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules_core::Square;
+
+    #[test]
+    fn mov_9_each_choice_is_the_move_with_that_piece() {
+        let position: Position = "3r1k2/4P3/8/8/8/8/8/4K3 w - - 0 1".parse().expect("a position");
+        let pending = PendingPromotion { from: Square::E7, to: Square::D8, side: Side::White };
+        for (kind, _, _) in CHOICES {
+            let mv = promotion(&position, &pending, kind).expect("a legal promotion");
+            assert_eq!((mv.from(), mv.to(), mv.promotion()), (Square::E7, Square::D8, Some(kind)));
+        }
+        let elsewhere = PendingPromotion { to: Square::C8, ..pending };
+        assert_eq!(promotion(&position, &elsewhere, PieceKind::Queen), None);
+    }
+}

@@ -1,0 +1,60 @@
+//! The rail at the left: menu, views, flip, settings. Without room for labels they become tooltips.
+
+use bevy_egui::egui::{Context, Rect, Stroke, Ui, pos2, vec2};
+
+use crate::session::Request;
+use crate::ui::layout::Class;
+use crate::ui::panel::panel;
+use crate::ui::room::{Room, Sheet};
+use crate::ui::theme::{self, LINE};
+use crate::ui::widgets::{Look, Push};
+use crate::view::View;
+
+/// The views, in the order of their keys.
+pub(crate) const VIEWS: [(View, &str, &str); 4] = [
+    (View::Seat, "view-seat", "view-seat"),
+    (View::Top, "view-top", "view-top"),
+    (View::Side, "view-side", "view-side"),
+    (View::Orbit, "view-orbit", "view-orbit"),
+];
+
+pub(super) fn show(ctx: &Context, room: &mut Room) {
+    let layout = room.desk.layout;
+    let labelled = layout.class == Class::Wide;
+    let (width, step) = if labelled { (92.0, 56.0) } else { (theme::TOUCH + 8.0, theme::TOUCH) };
+    let margin = if labelled { 6 } else { 4 };
+    let gap: f32 = if labelled { 4.0 } else { 1.0 };
+    let lines = 2.0 * (gap + 4.0);
+    let height = 7.0 * (step + gap) - gap + lines + 2.0 * f32::from(margin);
+    let rect = Rect::from_min_size(layout.screen.min + vec2(layout.rim(), layout.rim()), vec2(width, height));
+    panel(ctx, "rail", rect, theme::panel_frame().inner_margin(margin), |ui| {
+        ui.spacing_mut().item_spacing.y = gap;
+        let button = |ui: &mut Ui, room: &Room, key: &str, icon, selected| {
+            let push = Push::new(room.text(key)).icon(icon).look(Look::Quiet).selected(selected);
+            let push = if labelled { push.over() } else { push.icon_only() };
+            push.wide(ui, &room.icons, step).clicked()
+        };
+        if button(ui, room, "menu", "menu", false) {
+            room.ask(Request::LeaveGame);
+        }
+        line(ui);
+        for (view, key, icon) in VIEWS {
+            if button(ui, room, key, icon, room.viewpoint.view == view) {
+                room.viewpoint.view = view;
+            }
+        }
+        line(ui);
+        if button(ui, room, "view-flip", "flip", false) {
+            room.viewpoint.near = !room.viewpoint.near;
+        }
+        if button(ui, room, "settings-short", "settings", false) {
+            room.desk.sheet = Some(Sheet::Settings);
+        }
+    });
+}
+
+fn line(ui: &mut Ui) {
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), 4.0));
+    let y = place.center().y;
+    ui.painter().line_segment([pos2(place.left() + 8.0, y), pos2(place.right() - 8.0, y)], Stroke::new(1.0, LINE));
+}

@@ -1,0 +1,41 @@
+//! The score sheet in its panel.
+
+use bevy_egui::egui::{Align2, Context, Rect, Stroke, UiBuilder, pos2, vec2};
+
+use crate::ui::copying;
+use crate::ui::panel::panel;
+use crate::ui::room::Room;
+use crate::ui::theme::{self, LINE, TEXT, TEXT2};
+use crate::ui::widgets::{Look, Push, ScoreSheet};
+
+const HEAD: f32 = 44.0;
+
+pub(super) fn show(ctx: &Context, room: &mut Room, rect: Rect) {
+    panel(ctx, "score-sheet", rect, theme::panel_frame().inner_margin(4), |ui| {
+        let place = ui.max_rect();
+        let mut top = place.top();
+        if place.height() > 200.0 {
+            let head = Rect::from_min_size(place.min, vec2(place.width(), HEAD));
+            let at = head.left_center() + vec2(10.0, 0.0);
+            ui.painter().text(at, Align2::LEFT_CENTER, room.text("score-sheet"), theme::strong(14.0), TEXT);
+            let corner = Rect::from_min_max(head.right_top() - vec2(HEAD, 0.0), head.right_bottom());
+            let copy = Push::new(room.text("copy-pgn")).icon("copy").icon_only().look(Look::Quiet);
+            if copy.place(ui, &room.icons, corner).clicked() {
+                copying::pgn(ctx, room);
+            }
+            ui.painter().hline(place.x_range(), head.bottom(), Stroke::new(1.0, LINE));
+            top = head.bottom();
+        }
+        let rows = Rect::from_min_max(pos2(place.left(), top), place.max);
+        let sheet = ScoreSheet { game: room.session.game(), letters: room.settings.letters(room.texts.language()) };
+        if sheet.game.plies().is_empty() {
+            let at = rows.left_top() + vec2(10.0, 20.0);
+            ui.painter().text(at, Align2::LEFT_CENTER, room.text("score-sheet-empty"), theme::body(13.0), TEXT2);
+            return;
+        }
+        ui.scope_builder(UiBuilder::new().max_rect(rows), |ui| {
+            ui.set_clip_rect(rows);
+            sheet.show(ui, &room.icons);
+        });
+    });
+}

@@ -1,0 +1,71 @@
+//! Whose move it is, over the board; and the move that is being typed, under it.
+
+use bevy_egui::egui::{Align2, Area, Context, CornerRadius, Id, Order, Pos2, Rect, Stroke, StrokeKind, vec2};
+use rules_core::Color as Side;
+
+use super::plate::disc;
+use crate::ui::room::Room;
+use crate::ui::theme::{self, BRASS, EDGE, LINE, PANEL, TEXT, TEXT2};
+use crate::ui::words;
+
+/// A pill that shows `content` and takes no presses.
+fn pill(
+    ctx: &Context,
+    name: &str,
+    (pivot, at): (Align2, Pos2),
+    size: bevy_egui::egui::Vec2,
+    edge: bevy_egui::egui::Color32,
+    content: impl FnOnce(&bevy_egui::egui::Painter, Rect),
+) {
+    let rect = pivot.anchor_size(at, size);
+    let area = Area::new(Id::new(name)).order(Order::Middle).interactable(false).fade_in(false);
+    area.fixed_pos(rect.min).default_size(size).show(ctx, |ui| {
+        ui.allocate_space(size);
+        let radius = CornerRadius::same(18);
+        ui.painter().rect(rect, radius, PANEL, Stroke::new(1.0, edge), StrokeKind::Inside);
+        content(ui.painter(), rect);
+    });
+}
+
+/// The pill over the board.
+pub(super) fn show(ctx: &Context, room: &mut Room) {
+    let layout = room.desk.layout;
+    let text = words::status(&room.texts, &room.session);
+    let turn: Side = room.session.game().turn();
+    let over = room.session.ending().is_some();
+    let check = !over && room.session.game().position().is_check();
+    let galley = ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text, theme::body(15.0), TEXT));
+    let size = vec2(galley.size().x + 52.0, 36.0);
+    let at = bevy_egui::egui::pos2(room.desk.free.center().x, layout.screen.top() + layout.rim());
+    pill(ctx, "status", (Align2::CENTER_TOP, at), size, if check { BRASS } else { LINE }, |painter, rect| {
+        let mark = rect.left_center() + vec2(22.0, 0.0);
+        if over {
+            room.icons.paint(painter, mark, 18.0, "clock", TEXT);
+        } else if check {
+            room.icons.paint(painter, mark, 18.0, "warn", BRASS);
+        } else {
+            disc(painter, mark, turn);
+        }
+        painter.galley(rect.left_center() + vec2(36.0, -galley.size().y / 2.0), galley.clone(), TEXT);
+    });
+}
+
+/// The typed move, as far as it is.
+pub(super) fn typed(ctx: &Context, room: &mut Room) {
+    if room.selection.typed.is_empty() {
+        return;
+    }
+    let text = format!("{}▏", room.selection.typed).replace('▏', "|");
+    let hint = room.text("typed-hint");
+    let (typed, hint) = ctx.fonts_mut(|fonts| {
+        (fonts.layout_no_wrap(text, theme::serif(22.0), TEXT), fonts.layout_no_wrap(hint, theme::body(13.0), TEXT2))
+    });
+    let size = vec2(typed.size().x + hint.size().x + 52.0, 44.0);
+    let at = room.desk.free.center_bottom() - vec2(0.0, 16.0);
+    pill(ctx, "typed", (Align2::CENTER_BOTTOM, at), size, EDGE, |painter, rect| {
+        let middle = rect.left_center() + vec2(18.0, 0.0);
+        painter.galley(middle - vec2(0.0, typed.size().y / 2.0), typed.clone(), TEXT);
+        let after = middle + vec2(typed.size().x + 16.0, -hint.size().y / 2.0);
+        painter.galley(after, hint.clone(), TEXT2);
+    });
+}

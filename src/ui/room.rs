@@ -1,0 +1,120 @@
+//! What every panel has at hand: what it reads, and the few things it may write.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use super::draft::Draft;
+use super::icons::Icons;
+use super::layout::Layout;
+use crate::i18n::Texts;
+use crate::motion::Motion;
+use crate::selection::Selection;
+use crate::session::{Request, Session};
+use crate::storage::{SavedGame, Settings};
+use crate::view::Viewpoint;
+
+/// A sheet that lies over the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sheet {
+    /// New game.
+    NewGame,
+    /// Settings.
+    Settings,
+    /// The list of keys.
+    Keys,
+    /// What a phone's bar has no room for.
+    More,
+}
+
+/// What the panels themselves remember. Nothing about the game: that is the session's.
+#[derive(Resource)]
+pub(crate) struct Desk {
+    /// The open sheet.
+    pub sheet: Option<Sheet>,
+    /// What New game is filled in with.
+    pub draft: Draft,
+    /// Until when pressing Resign again resigns, in seconds of real time.
+    pub resign_until: Option<f64>,
+    /// What is said for a moment, and until when.
+    pub toast: Option<(String, f64)>,
+    /// The places of the panels in this frame.
+    pub layout: Layout,
+    /// What the panels of this frame leave to the board.
+    pub free: egui::Rect,
+    /// Whether the fonts are known to egui.
+    pub dressed: bool,
+}
+
+impl Default for Desk {
+    fn default() -> Self {
+        Self {
+            sheet: None,
+            draft: Draft::default(),
+            resign_until: None,
+            toast: None,
+            layout: Layout::of(egui::Rect::ZERO),
+            free: egui::Rect::ZERO,
+            dressed: false,
+        }
+    }
+}
+
+/// The system parameter of every panel.
+#[derive(SystemParam)]
+pub(crate) struct Room<'w, 's> {
+    contexts: EguiContexts<'w, 's>,
+    requests: MessageWriter<'w, Request>,
+    time: Res<'w, Time<Real>>,
+    motion: ResMut<'w, Motion>,
+    pub texts: Res<'w, Texts>,
+    pub session: Res<'w, Session>,
+    pub saved: Res<'w, SavedGame>,
+    pub icons: Res<'w, Icons>,
+    pub settings: ResMut<'w, Settings>,
+    pub viewpoint: ResMut<'w, Viewpoint>,
+    pub selection: ResMut<'w, Selection>,
+    pub desk: ResMut<'w, Desk>,
+}
+
+impl Room<'_, '_> {
+    /// egui's context; none before there is a camera, and before the fonts are known.
+    pub fn ctx(&mut self) -> Option<egui::Context> {
+        self.contexts.ctx_mut().ok().filter(|_| self.desk.dressed).cloned()
+    }
+
+    /// The same before the fonts are known.
+    pub fn bare_ctx(&mut self) -> Option<egui::Context> {
+        self.contexts.ctx_mut().ok().cloned()
+    }
+
+    /// A text.
+    pub fn text(&self, key: &str) -> String {
+        self.texts.get(key)
+    }
+
+    /// Asks something of the session; it answers in the next frame.
+    pub fn ask(&mut self, request: Request) {
+        self.requests.write(request);
+    }
+
+    /// Seconds of real time.
+    pub fn now(&self) -> f64 {
+        self.time.elapsed_secs_f64()
+    }
+
+    /// Whether `until` lies ahead; if so, a frame is drawn when it comes.
+    pub fn is_still(&mut self, until: f64) -> bool {
+        let left = until - self.now();
+        if left > 0.0 {
+            self.motion.wake_in(core::time::Duration::from_secs_f64(left + 0.02));
+        }
+        left > 0.0
+    }
+
+    /// Says something for a moment.
+    pub fn say(&mut self, text: String) {
+        const SECONDS: f64 = 2.5;
+        self.desk.toast = Some((text, self.now() + SECONDS));
+    }
+}

@@ -1,0 +1,116 @@
+//! The settings. They hold at once, and the table beside the sheet shows it.
+
+use bevy_egui::egui::{Align, Context, Layout as Flow, Rect, ScrollArea, Slider, Stroke, Ui, UiBuilder, pos2, vec2};
+use rules_core::Letters;
+
+use super::new_game::{free_beside, title};
+use super::panel::panel;
+use super::room::Room;
+use super::theme::{self, LINE, TEXT2};
+use super::widgets::{Choice, Look, Push, segmented, switch};
+use crate::i18n::Language;
+use crate::storage::{AnimationSpeed, Settings, TwoPlayerView};
+
+const WIDTH: f32 = 640.0;
+const DONE: f32 = 48.0;
+
+pub(super) fn show(ctx: &Context, room: &mut Room) {
+    let layout = room.desk.layout;
+    room.desk.free = free_beside(room, WIDTH);
+    let margin = if layout.is_narrow() { 16 } else { 28 };
+    let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
+    panel(ctx, "settings", layout.sheet(WIDTH), frame, |ui| {
+        let whole = ui.max_rect();
+        title(ui, room, "settings");
+        let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), whole.max - vec2(0.0, DONE + 12.0));
+        let mut settings = room.settings.clone();
+        ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| rows(ui, room, &mut settings));
+        });
+        if settings != *room.settings {
+            *room.settings = settings;
+        }
+        let done = Rect::from_min_max(pos2(whole.right() - 160.0, whole.bottom() - DONE), whole.max);
+        if Push::new(room.text("done")).font(theme::strong(16.0)).look(Look::Primary).place(ui, &room.icons, done).clicked() {
+            room.desk.sheet = None;
+        }
+    });
+}
+
+fn rows(ui: &mut Ui, room: &Room, settings: &mut Settings) {
+    let languages = [
+        Choice::new(None, room.text("settings-follow-system")),
+        Choice::new(Some(Language::Polish), Language::Polish.own_name()),
+        Choice::new(Some(Language::English), Language::English.own_name()),
+    ];
+    choice(ui, room, ("settings-language", None), &mut settings.language, &languages);
+    row(ui, room, ("sound", None), |ui| {
+        switch(ui, &mut settings.sound, &room.text("sound"));
+    });
+    if settings.sound {
+        row(ui, room, ("settings-volume", None), |ui| {
+            ui.spacing_mut().slider_width = 200.0;
+            ui.add(Slider::new(&mut settings.volume, 0.0..=1.0).show_value(false));
+        });
+    }
+    let speeds = [
+        Choice::new(AnimationSpeed::Calm, room.text("settings-motion-calm")),
+        Choice::new(AnimationSpeed::Quick, room.text("settings-motion-quick")),
+        Choice::new(AnimationSpeed::None, room.text("settings-motion-none")),
+    ];
+    choice(ui, room, ("settings-motion", None), &mut settings.animation, &speeds);
+    let letters = [
+        Choice::new(None, room.text("settings-letters-language")),
+        Choice::new(Some(Letters::English), Language::English.own_name()),
+        Choice::new(Some(Letters::Polish), Language::Polish.own_name()),
+        Choice::new(Some(Letters::Figurine), room.text("settings-letters-figurine")),
+    ];
+    choice(ui, room, ("settings-letters", Some("settings-letters-about")), &mut settings.letters, &letters);
+    let views = [
+        Choice::new(TwoPlayerView::Turn, room.text("settings-two-turn")),
+        Choice::new(TwoPlayerView::Stay, room.text("settings-two-stay")),
+    ];
+    choice(ui, room, ("settings-two", Some("settings-two-about")), &mut settings.two_players, &views);
+}
+
+fn choice<T: PartialEq + Copy>(
+    ui: &mut Ui,
+    room: &Room,
+    words: (&str, Option<&str>),
+    value: &mut T,
+    choices: &[Choice<T>],
+) {
+    row(ui, room, words, |ui| {
+        if let Some(chosen) = segmented(ui, &room.icons, *value, choices) {
+            *value = chosen;
+        }
+    });
+}
+
+/// A label at the left and a control at the right; one over the other where it is narrow.
+fn row(ui: &mut Ui, room: &Room, (key, about): (&str, Option<&str>), control: impl FnOnce(&mut Ui)) {
+    let words = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.label(room.text(key));
+        if let Some(about) = about {
+            ui.label(bevy_egui::egui::RichText::new(room.text(about)).font(theme::body(13.0)).color(TEXT2));
+        }
+    };
+    if room.desk.layout.is_narrow() {
+        ui.vertical(words);
+        control(ui);
+    } else {
+        let width = ui.available_width();
+        ui.horizontal(|ui| {
+            ui.allocate_ui_with_layout(vec2(width * 0.36, theme::TOUCH), Flow::top_down(Align::Min), |ui| {
+                ui.set_width(width * 0.36);
+                ui.add_space(if about.is_some() { 2.0 } else { 11.0 });
+                words(ui);
+            });
+            ui.vertical(control);
+        });
+    }
+    let y = ui.cursor().top();
+    ui.painter().hline(ui.max_rect().x_range(), y, Stroke::new(1.0, LINE));
+    ui.add_space(6.0);
+}

@@ -1,0 +1,204 @@
+//! How the panels look: colours, strokes and sizes stand here, together, and nowhere else. The evening theme: warm
+//! dark panels before a lit table. All panels are opaque.
+
+use bevy_egui::egui::{
+    self, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Shadow, Stroke, Style, TextStyle, style::WidgetVisuals,
+    vec2,
+};
+
+/// Every panel and sheet.
+pub const PANEL: Color32 = Color32::from_rgb(0x21, 0x18, 0x12);
+/// A control at rest.
+pub const RAISED: Color32 = Color32::from_rgb(0x32, 0x26, 0x1c);
+/// A control under the pointer, or selected.
+pub const HOVER: Color32 = Color32::from_rgb(0x3f, 0x30, 0x24);
+/// Hairlines.
+pub const LINE: Color32 = Color32::from_rgb(0x57, 0x43, 0x2f);
+/// Boundaries that must be seen (3:1 at least).
+pub const EDGE: Color32 = Color32::from_rgb(0x8f, 0x76, 0x57);
+/// Text.
+pub const TEXT: Color32 = Color32::from_rgb(0xf5, 0xec, 0xdc);
+/// Text of the second rank.
+pub const TEXT2: Color32 = Color32::from_rgb(0xcd, 0xbb, 0x9f);
+/// What is selected or offered.
+pub const BRASS: Color32 = Color32::from_rgb(0xe3, 0xb7, 0x66);
+/// The one primary action.
+pub const FELT: Color32 = Color32::from_rgb(0x2b, 0x69, 0x4b);
+/// Its edge.
+pub const FELT_EDGE: Color32 = Color32::from_rgb(0x57, 0x9c, 0x79);
+/// Its text.
+pub const ON_FELT: Color32 = Color32::from_rgb(0xff, 0xf8, 0xea);
+/// Resigning, low time: as text.
+pub const DANGER: Color32 = Color32::from_rgb(0xf2, 0xa0, 0x88);
+/// Resigning, asked once more: as fill.
+pub const DANGER_FILL: Color32 = Color32::from_rgb(0x98, 0x37, 0x1f);
+/// Low time on the running clock: as fill.
+pub const LOW_FILL: Color32 = Color32::from_rgb(0x8f, 0x2f, 0x19);
+/// Text on either red fill.
+pub const ON_DANGER: Color32 = Color32::from_rgb(0xff, 0xf3, 0xe4);
+/// The running clock, the last move, a toast.
+pub const LIT: Color32 = Color32::from_rgb(0xf3, 0xe7, 0xd0);
+/// Text on it.
+pub const ON_LIT: Color32 = Color32::from_rgb(0x23, 0x17, 0x0e);
+/// The ring around what the keyboard is on.
+pub const FOCUS: Color32 = Color32::from_rgb(0xff, 0xd9, 0x8a);
+
+/// Corner of a chip.
+pub const CHIP: u8 = 5;
+/// Corner of a control.
+pub const CONTROL: u8 = 8;
+/// Corner of a panel.
+pub const CORNER: u8 = 12;
+/// Gap between panels, and between controls.
+pub const GAP: f32 = 8.0;
+/// Distance of the panels from the window's edge.
+pub const RIM: f32 = 16.0;
+/// Least height of a control that a finger may hit.
+pub const TOUCH: f32 = 44.0;
+/// Edge of an icon in a button.
+pub const ICON: f32 = 20.0;
+
+/// Regular text of a size.
+pub fn body(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Proportional)
+}
+
+/// Bold text of a size.
+pub fn strong(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name("bold".into()))
+}
+
+/// Text as in a chess book: the name of the game, titles, moves.
+pub fn serif(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name("serif".into()))
+}
+
+/// The frame of a panel at the edge of the table.
+pub fn panel_frame() -> Frame {
+    Frame::NONE
+        .fill(PANEL)
+        .stroke(Stroke::new(1.0, LINE))
+        .corner_radius(CORNER)
+        .inner_margin(Margin::same(6))
+        .shadow(shadow())
+}
+
+/// The frame of a player's plate and of panels with running text.
+pub fn plate_frame() -> Frame {
+    panel_frame().inner_margin(Margin::symmetric(14, 10))
+}
+
+/// The frame of a panel that asks something: an offer, a result.
+pub fn asking_frame() -> Frame {
+    panel_frame().inner_margin(Margin::same(16)).stroke(Stroke::new(1.0, BRASS))
+}
+
+fn shadow() -> Shadow {
+    Shadow { offset: [0, 6], blur: 24, spread: 0, color: Color32::from_black_alpha(120) }
+}
+
+/// egui's own widgets in our colours; most controls are drawn by `widgets`.
+pub fn style() -> Style {
+    let mut style = Style {
+        text_styles: [
+            (TextStyle::Body, body(15.0)),
+            (TextStyle::Button, body(15.0)),
+            (TextStyle::Small, body(13.0)),
+            (TextStyle::Heading, serif(22.0)),
+            (TextStyle::Monospace, body(15.0)),
+        ]
+        .into(),
+        animation_time: 0.08,
+        ..Style::default()
+    };
+    let spacing = &mut style.spacing;
+    spacing.item_spacing = vec2(GAP, GAP);
+    spacing.button_padding = vec2(14.0, 10.0);
+    spacing.interact_size.y = 40.0;
+    spacing.scroll = egui::style::ScrollStyle::thin();
+    style.interaction.selectable_labels = false;
+    style.interaction.tooltip_delay = 0.4;
+
+    let visuals = &mut style.visuals;
+    *visuals = egui::Visuals::dark();
+    visuals.panel_fill = PANEL;
+    visuals.window_fill = PANEL;
+    visuals.window_stroke = Stroke::new(1.0, LINE);
+    visuals.window_corner_radius = CornerRadius::same(CORNER);
+    visuals.menu_corner_radius = CornerRadius::same(CONTROL);
+    visuals.window_shadow = shadow();
+    visuals.popup_shadow = shadow();
+    visuals.override_text_color = Some(TEXT);
+    visuals.weak_text_color = Some(TEXT2);
+    visuals.error_fg_color = DANGER;
+    visuals.extreme_bg_color = Color32::from_rgb(0x17, 0x10, 0x0c);
+    visuals.selection.bg_fill = HOVER;
+    visuals.selection.stroke = Stroke::new(1.0, BRASS);
+    // A blinking cursor would draw frames while nothing moves.
+    visuals.text_cursor.blink = false;
+    visuals.text_cursor.stroke = Stroke::new(2.0, BRASS);
+    let widget = |fill, edge| WidgetVisuals {
+        bg_fill: fill,
+        weak_bg_fill: fill,
+        bg_stroke: Stroke::new(1.0, edge),
+        corner_radius: CornerRadius::same(CONTROL),
+        fg_stroke: Stroke::new(1.0, TEXT),
+        expansion: 0.0,
+    };
+    visuals.widgets.noninteractive = widget(PANEL, LINE);
+    visuals.widgets.inactive = widget(RAISED, LINE);
+    visuals.widgets.hovered = widget(HOVER, EDGE);
+    visuals.widgets.active = widget(HOVER, BRASS);
+    visuals.widgets.open = widget(HOVER, BRASS);
+    style
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn luminance(colour: Color32) -> f64 {
+        let linear = |channel: u8| {
+            let value = f64::from(channel) / 255.0;
+            if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(colour.r()) + 0.7152 * linear(colour.g()) + 0.0722 * linear(colour.b())
+    }
+
+    fn contrast(a: Color32, b: Color32) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn text_is_readable_on_everything_it_is_written_on() {
+        for (text, ground) in [
+            (TEXT, PANEL),
+            (TEXT, RAISED),
+            (TEXT, HOVER),
+            (TEXT2, PANEL),
+            (TEXT2, RAISED),
+            (TEXT2, HOVER),
+            (BRASS, PANEL),
+            (BRASS, HOVER),
+            (ON_FELT, FELT),
+            (DANGER, PANEL),
+            (DANGER, RAISED),
+            (DANGER, HOVER),
+            (ON_DANGER, DANGER_FILL),
+            (ON_DANGER, LOW_FILL),
+            (ON_LIT, LIT),
+        ] {
+            let ratio = contrast(text, ground);
+            assert!(ratio >= 4.5, "{text:?} on {ground:?} is only {ratio:.1}:1");
+        }
+    }
+
+    #[test]
+    fn edges_that_must_be_seen_are_seen() {
+        for (edge, ground) in [(EDGE, PANEL), (FELT_EDGE, PANEL), (BRASS, PANEL), (FOCUS, PANEL), (LIT, PANEL)] {
+            let ratio = contrast(edge, ground);
+            assert!(ratio >= 3.0, "{edge:?} on {ground:?} is only {ratio:.1}:1");
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! A player's time. Every digit has a cell as wide as the widest one, so that nothing jumps as it runs.
+
+use core::time::Duration;
+
+use bevy_egui::egui::{Align2, CornerRadius, Rect, Stroke, StrokeKind, Ui, vec2};
+
+use crate::session::LOW_TIME;
+use crate::ui::theme::{self, LINE, LIT, LOW_FILL, ON_DANGER, ON_LIT, PANEL, TEXT2};
+
+/// What a clock shows.
+pub(crate) struct ClockFace {
+    pub left: Duration,
+    pub running: bool,
+}
+
+/// The time in words: hours where there are any, tenths where time is low.
+pub(crate) fn time_text(left: Duration) -> String {
+    let seconds = left.as_secs();
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{rest:02}")
+    } else if left < LOW_TIME {
+        format!("{minutes}:{rest:02}.{}", left.subsec_millis() / 100)
+    } else {
+        format!("{minutes}:{rest:02}")
+    }
+}
+
+const SIZE: f32 = 28.0;
+
+/// Draws the clock, right-aligned in `place`; tells its rectangle.
+pub(crate) fn clock_plate(ui: &Ui, face: &ClockFace, place: Rect) -> Rect {
+    let painter = ui.painter();
+    let text = time_text(face.left);
+    let size = if text.len() > 6 { SIZE - 4.0 } else { SIZE };
+    let font = theme::strong(size);
+    let width_of = |letter: char| painter.layout_no_wrap(letter.to_string(), font.clone(), TEXT2).size().x;
+    let cell = ('0'..='9').map(width_of).fold(0.0, f32::max);
+    let point = width_of(':');
+    let advance = |letter: char| if letter.is_ascii_digit() { cell } else { point };
+    let width: f32 = text.chars().map(advance).sum();
+    let rect = Align2::RIGHT_CENTER.anchor_size(place.right_center(), vec2((width + 24.0).max(96.0), place.height()));
+    let low = face.left < LOW_TIME;
+    let (fill, edge, colour) = match (face.running, low) {
+        (true, true) => (LOW_FILL, LOW_FILL, ON_DANGER),
+        (true, false) => (LIT, LIT, ON_LIT),
+        (false, true) => (PANEL, theme::DANGER, theme::DANGER),
+        (false, false) => (PANEL, LINE, TEXT2),
+    };
+    painter.rect(rect, CornerRadius::same(theme::CONTROL), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+    let mut x = rect.center().x - width / 2.0;
+    for letter in text.chars() {
+        let step = advance(letter);
+        let at = bevy_egui::egui::pos2(x + step / 2.0, rect.center().y);
+        painter.text(at, Align2::CENTER_CENTER, letter, font.clone(), colour);
+        x += step;
+    }
+    rect
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tim_times_are_written_as_clocks_show_them() {
+        for (millis, text) in
+            [(5_400_000, "1:30:00"), (761_900, "12:41"), (20_000, "0:20"), (19_490, "0:19.4"), (0, "0:00.0")]
+        {
+            assert_eq!(time_text(Duration::from_millis(millis)), text);
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! The controls that egui does not have, or has differently.
+
+mod captured;
+mod clock_plate;
+mod key_cap;
+mod notation;
+mod push;
+mod score_sheet;
+mod segmented;
+mod switch;
+
+pub(super) use captured::captured;
+pub(super) use clock_plate::{ClockFace, clock_plate};
+pub(super) use key_cap::key_caps;
+pub(super) use push::{Look, Push};
+pub(super) use score_sheet::{ScoreSheet, move_strip};
+pub(super) use segmented::{Choice, segmented};
+pub(super) use switch::switch;

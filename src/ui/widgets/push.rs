@@ -1,0 +1,239 @@
+//! The button: icon and label, beside each other or one over the other, perhaps with a second line.
+
+use bevy_egui::egui::{
+    Color32, CornerRadius, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+use std::sync::Arc;
+
+use crate::ui::icons::Icons;
+use crate::ui::theme::{self, BRASS, DANGER, EDGE, FELT, FELT_EDGE, HOVER, LINE, ON_DANGER, ON_FELT, PANEL, RAISED, TEXT, TEXT2};
+
+/// What a button is for.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Look {
+    /// One choice of several.
+    #[default]
+    Raised,
+    /// A way on that is not the main one.
+    Outlined,
+    /// The one primary action.
+    Primary,
+    /// Part of a list or a bar: no box until it is under the pointer.
+    Quiet,
+    /// As quiet, in the colour of danger.
+    Danger,
+    /// Asked once more: pressing it now does it.
+    Confirm,
+}
+
+struct Colours {
+    fill: Color32,
+    edge: Color32,
+    text: Color32,
+}
+
+/// A button to be shown.
+pub(crate) struct Push {
+    text: String,
+    second: Option<String>,
+    icon: Option<&'static str>,
+    look: Look,
+    font: FontId,
+    selected: bool,
+    enabled: bool,
+    over: bool,
+    left: bool,
+    icon_size: f32,
+    no_label: bool,
+}
+
+impl Push {
+    /// A button with a label.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            second: None,
+            icon: None,
+            look: Look::default(),
+            font: theme::body(15.0),
+            selected: false,
+            enabled: true,
+            over: false,
+            left: false,
+            icon_size: theme::ICON,
+            no_label: false,
+        }
+    }
+    /// With an icon.
+    pub fn icon(mut self, name: &'static str) -> Self {
+        self.icon = Some(name);
+        self
+    }
+    /// With an icon of this size.
+    pub fn icon_size(mut self, size: f32) -> Self {
+        self.icon_size = size;
+        self
+    }
+    /// With a smaller second line.
+    pub fn second(mut self, text: impl Into<String>) -> Self {
+        self.second = Some(text.into());
+        self
+    }
+    /// Looking like this.
+    pub fn look(mut self, look: Look) -> Self {
+        self.look = look;
+        self
+    }
+    /// In this type.
+    pub fn font(mut self, font: FontId) -> Self {
+        self.font = font;
+        self
+    }
+    /// Lit as the choice that holds.
+    pub fn selected(mut self, selected: bool) -> Self {
+        self.selected = selected;
+        self
+    }
+    /// Only to be pressed if this is true.
+    pub fn enabled(mut self, enabled: bool) -> Self {
+        self.enabled = enabled;
+        self
+    }
+    /// The icon over the label.
+    pub fn over(mut self) -> Self {
+        self.over = true;
+        self.font = theme::body(13.0);
+        self
+    }
+    /// The content at the left instead of the middle.
+    pub fn left(mut self) -> Self {
+        self.left = true;
+        self
+    }
+    /// The icon alone; the label is its name for screen readers, and its tooltip.
+    pub fn icon_only(mut self) -> Self {
+        self.no_label = true;
+        self
+    }
+
+    /// Shows it in a place that is known.
+    pub fn place(self, ui: &mut Ui, icons: &Icons, rect: Rect) -> Response {
+        let sense = if self.enabled { Sense::click() } else { Sense::hover() };
+        let response = ui.allocate_rect(rect, sense);
+        self.finish(ui, icons, rect, response)
+    }
+
+    /// Shows it as wide as there is room.
+    pub fn wide(self, ui: &mut Ui, icons: &Icons, height: f32) -> Response {
+        let width = ui.available_width();
+        let sense = if self.enabled { Sense::click() } else { Sense::hover() };
+        let (rect, response) = ui.allocate_exact_size(vec2(width, height), sense);
+        self.finish(ui, icons, rect, response)
+    }
+
+    /// Shows it as wide as its content.
+    pub fn fit(self, ui: &mut Ui, icons: &Icons, height: f32) -> Response {
+        let label = self.label(ui, TEXT, f32::INFINITY);
+        let icon = if self.icon.is_some() { self.icon_size + if self.no_label { 0.0 } else { theme::GAP } } else { 0.0 };
+        let text = if self.no_label { 0.0 } else { label.size().x };
+        let padding = if self.no_label { 12.0 } else { 14.0 };
+        let sense = if self.enabled { Sense::click() } else { Sense::hover() };
+        let (rect, response) = ui.allocate_exact_size(vec2((text + icon + 2.0 * padding).max(height), height), sense);
+        self.finish(ui, icons, rect, response)
+    }
+
+    fn label(&self, ui: &Ui, colour: Color32, width: f32) -> Arc<Galley> {
+        ui.painter().layout(self.text.clone(), self.font.clone(), colour, width)
+    }
+
+    fn finish(self, ui: &mut Ui, icons: &Icons, rect: Rect, response: Response) -> Response {
+        if ui.is_rect_visible(rect) {
+            self.paint(ui, icons, rect, &response);
+        }
+        let (text, enabled, selected) = (self.text.clone(), self.enabled, self.selected);
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, selected, text.clone()));
+        if self.no_label { response.on_hover_text(self.text) } else { response }
+    }
+
+    fn colours(&self, response: &Response) -> Colours {
+        let lit = self.enabled && (response.hovered() || response.is_pointer_button_down_on());
+        let mut colours = match self.look {
+            Look::Raised => Colours { fill: if lit { HOVER } else { RAISED }, edge: if lit { EDGE } else { LINE }, text: TEXT },
+            Look::Outlined => Colours { fill: if lit { HOVER } else { PANEL }, edge: EDGE, text: TEXT },
+            Look::Primary => Colours { fill: FELT, edge: if lit { ON_FELT } else { FELT_EDGE }, text: ON_FELT },
+            Look::Confirm => Colours { fill: theme::DANGER_FILL, edge: DANGER, text: ON_DANGER },
+            Look::Quiet | Look::Danger => Colours {
+                fill: if lit { HOVER } else { PANEL },
+                edge: if lit { EDGE } else { Color32::TRANSPARENT },
+                text: if self.look == Look::Danger { DANGER } else { TEXT },
+            },
+        };
+        if self.selected {
+            colours = Colours { fill: HOVER, edge: BRASS, text: BRASS };
+        }
+        if !self.enabled {
+            colours.text = colours.text.gamma_multiply(0.45);
+            colours.edge = colours.edge.gamma_multiply(0.45);
+        }
+        colours
+    }
+
+    fn paint(&self, ui: &Ui, icons: &Icons, rect: Rect, response: &Response) {
+        let colours = self.colours(response);
+        let painter = ui.painter();
+        painter.rect(
+            rect,
+            CornerRadius::same(theme::CONTROL),
+            colours.fill,
+            Stroke::new(1.0, colours.edge),
+            StrokeKind::Inside,
+        );
+        if response.has_focus() {
+            let ring = Stroke::new(2.0, theme::FOCUS);
+            painter.rect_stroke(rect.expand(2.0), CornerRadius::same(theme::CONTROL + 2), ring, StrokeKind::Outside);
+        }
+        let pressed = if response.is_pointer_button_down_on() && self.enabled { 1.0 } else { 0.0 };
+        let rect = rect.translate(vec2(0.0, pressed));
+        if self.over { self.paint_over(ui, icons, rect, &colours) } else { self.paint_beside(ui, icons, rect, &colours) }
+    }
+
+    fn paint_over(&self, ui: &Ui, icons: &Icons, rect: Rect, colours: &Colours) {
+        let label = self.label(ui, colours.text, rect.width() - 4.0);
+        let height = self.icon_size + 4.0 + label.size().y;
+        let top = rect.center().y - height / 2.0;
+        if let Some(name) = self.icon {
+            let centre = pos2(rect.center().x, top + self.icon_size / 2.0);
+            icons.paint(ui.painter(), centre, self.icon_size, name, colours.text);
+        }
+        let at = pos2(rect.center().x - label.size().x / 2.0, top + self.icon_size + 4.0);
+        ui.painter().galley(at, label, colours.text);
+    }
+
+    fn paint_beside(&self, ui: &Ui, icons: &Icons, rect: Rect, colours: &Colours) {
+        let painter = ui.painter();
+        if self.no_label {
+            if let Some(name) = self.icon {
+                icons.paint(painter, rect.center(), self.icon_size, name, colours.text);
+            }
+            return;
+        }
+        let icon = if self.icon.is_some() { self.icon_size + theme::GAP } else { 0.0 };
+        let room = rect.width() - icon - 16.0;
+        let label = self.label(ui, colours.text, room);
+        let second_colour = if self.look == Look::Primary { ON_FELT } else { TEXT2 };
+        let second = self.second.as_ref().map(|text| painter.layout(text.clone(), theme::body(13.0), second_colour, room));
+        let width = icon + second.as_ref().map_or(0.0, |second| second.size().x).max(label.size().x);
+        let height = label.size().y + second.as_ref().map_or(0.0, |second| second.size().y + 1.0);
+        let left = if self.left { rect.left() + 14.0 } else { rect.center().x - width / 2.0 };
+        if let Some(name) = self.icon {
+            icons.paint(painter, pos2(left + self.icon_size / 2.0, rect.center().y), self.icon_size, name, colours.text);
+        }
+        let mut at = pos2(left + icon, rect.center().y - height / 2.0);
+        let below = label.size().y + 1.0;
+        painter.galley(at, label, colours.text);
+        if let Some(second) = second {
+            at.y += below;
+            painter.galley(at, second, second_colour);
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! The moves in two columns, as on a score sheet; on a phone the last few in a strip.
+
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, ScrollArea, Stroke, Ui, pos2, vec2};
+use rules_core::{Game, Letters, san};
+
+use super::notation::{move_width, paint_move};
+use crate::ui::icons::Icons;
+use crate::ui::theme::{self, LINE, LIT, ON_LIT, TEXT, TEXT2};
+
+const ROW: f32 = 30.0;
+const NUMBER: f32 = 36.0;
+
+/// A game as rows of a score sheet.
+pub(crate) struct ScoreSheet<'a> {
+    pub game: &'a Game,
+    pub letters: Letters,
+}
+
+impl ScoreSheet<'_> {
+    /// One where the first move of the sheet is Black's.
+    fn shift(&self) -> usize {
+        usize::from(self.game.start().turn() == rules_core::Color::Black)
+    }
+
+    fn rows(&self) -> usize {
+        (self.game.plies().len() + self.shift()).div_ceil(2)
+    }
+
+    fn number(&self, row: usize) -> usize {
+        self.game.start().fullmove_number() as usize + row
+    }
+
+    /// The ply in a cell of a row, and its words.
+    fn cell(&self, row: usize, column: usize) -> Option<(usize, String)> {
+        let ply = (2 * row + column).checked_sub(self.shift())?;
+        let played = self.game.plies().get(ply)?;
+        Some((ply, san(&played.before, played.mv, self.letters)))
+    }
+
+    /// Shows the rows that fit, the newest always among them.
+    pub fn show(&self, ui: &mut Ui, icons: &Icons) {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        // A new move scrolls to the end, wherever the sheet had been scrolled to.
+        let seen_id = ui.id().with("seen");
+        let plies = self.game.plies().len();
+        let seen = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default::<usize>(seen_id), plies));
+        let mut scroll = ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true).animated(false);
+        if seen != plies {
+            scroll = scroll.vertical_scroll_offset(self.rows() as f32 * ROW);
+        }
+        scroll.show_rows(ui, ROW, self.rows(), |ui, range| {
+            for row in range {
+                self.row(ui, icons, row);
+            }
+        });
+    }
+
+    fn row(&self, ui: &mut Ui, icons: &Icons, row: usize) {
+        let (_, place) = ui.allocate_space(vec2(ui.available_width(), ROW));
+        let painter = ui.painter();
+        let font = theme::serif(17.0);
+        painter.text(
+            place.left_center() + vec2(NUMBER - 8.0, 0.0),
+            Align2::RIGHT_CENTER,
+            format!("{}.", self.number(row)),
+            theme::body(13.0),
+            TEXT2,
+        );
+        let half = (place.width() - NUMBER - 6.0) / 2.0;
+        for column in 0..2 {
+            let left = place.left() + NUMBER + column as f32 * half;
+            let cell = Rect::from_min_size(pos2(left, place.top()), vec2(half, ROW));
+            match self.cell(row, column) {
+                Some((ply, text)) => {
+                    let colour = lit_cell(ui, cell, ply + 1 == self.game.plies().len());
+                    paint_move(painter, icons, cell.left_center() + vec2(8.0, 0.0), &text, &font, colour);
+                }
+                None if column == 0 => {
+                    painter.text(cell.left_center() + vec2(8.0, 0.0), Align2::LEFT_CENTER, "…", font.clone(), TEXT2);
+                }
+                None => {}
+            }
+        }
+        painter.hline(place.x_range(), place.bottom(), Stroke::new(1.0, LINE.gamma_multiply(0.5)));
+    }
+}
+
+/// Lights the cell of the last move; tells the colour to write in.
+fn lit_cell(ui: &Ui, cell: Rect, last: bool) -> Color32 {
+    if !last {
+        return TEXT;
+    }
+    ui.painter().rect_filled(cell.shrink2(vec2(0.0, 2.0)), CornerRadius::same(theme::CHIP), LIT);
+    ON_LIT
+}
+
+/// The last moves from right to left, as many as the strip has room for.
+pub(crate) fn move_strip(ui: &Ui, icons: &Icons, sheet: &ScoreSheet, place: Rect) {
+    let painter = ui.painter();
+    let font = theme::serif(17.0);
+    let mut right = place.right() - 8.0;
+    let plies = sheet.game.plies().len();
+    for index in (0..plies).rev() {
+        let (row, column) = ((index + sheet.shift()) / 2, (index + sheet.shift()) % 2);
+        let Some((ply, text)) = sheet.cell(row, column) else { break };
+        let number = (column == 0).then(|| format!("{}.", sheet.number(row)));
+        let number_width = number.as_ref().map_or(0.0, |number| move_width(painter, number, &theme::body(13.0)) + 4.0);
+        let width = move_width(painter, &text, &font) + 16.0;
+        let left = right - width;
+        if left - number_width < place.left() + 4.0 {
+            break;
+        }
+        let cell = Rect::from_min_max(pos2(left, place.top() + 7.0), pos2(right, place.bottom() - 7.0));
+        let colour = lit_cell(ui, cell.expand2(vec2(0.0, 2.0)), ply + 1 == plies);
+        paint_move(painter, icons, cell.left_center() + vec2(8.0, 0.0), &text, &font, colour);
+        if let Some(number) = number {
+            painter.text(cell.left_center() - vec2(2.0, 0.0), Align2::RIGHT_CENTER, number, theme::body(13.0), TEXT2);
+        }
+        right = left - number_width;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules_core::{Action, Position, parse_san};
+
+    #[test]
+    fn rec_1_a_game_that_black_begins_has_an_empty_first_cell() {
+        let start: Position =
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 7".parse().expect("a position");
+        let mut game = Game::from_position(start);
+        for text in ["Nf6", "e5"] {
+            let mv = parse_san(game.position(), text).expect("a move");
+            game.act(Action::Move(mv)).expect("legal");
+        }
+        let sheet = ScoreSheet { game: &game, letters: Letters::Polish };
+        assert_eq!(sheet.rows(), 2);
+        assert_eq!(sheet.number(0), 7);
+        assert_eq!(sheet.cell(0, 0), None);
+        assert_eq!(sheet.cell(0, 1), Some((0, "Sf6".to_owned())));
+        assert_eq!(sheet.cell(1, 0), Some((1, "e5".to_owned())));
+    }
+}

@@ -1,0 +1,91 @@
+//! One of a few choices, all of them in sight. Wraps into rows where the width is short.
+
+use bevy_egui::egui::{Rect, Ui, pos2, vec2};
+
+use super::push::Push;
+use crate::ui::icons::Icons;
+use crate::ui::theme;
+
+/// One choice: what it stands for, its words, and its icon.
+pub(crate) struct Choice<T> {
+    pub value: T,
+    pub text: String,
+    pub icon: Option<&'static str>,
+}
+
+impl<T> Choice<T> {
+    pub fn new(value: T, text: impl Into<String>) -> Self {
+        Self { value, text: text.into(), icon: None }
+    }
+    pub fn icon(mut self, name: &'static str) -> Self {
+        self.icon = Some(name);
+        self
+    }
+}
+
+const HEIGHT: f32 = 44.0;
+const GAP: f32 = 6.0;
+const PADDING: f32 = 12.0;
+
+/// Shows the choices over the width there is; tells the one that was pressed.
+pub(crate) fn segmented<T: PartialEq + Copy>(ui: &mut Ui, icons: &Icons, chosen: T, choices: &[Choice<T>]) -> Option<T> {
+    let width = ui.available_width();
+    let wants: Vec<f32> = choices.iter().map(|choice| wanted_width(ui, choice)).collect();
+    let rows = rows(&wants, width);
+    let height = rows.len() as f32 * (HEIGHT + GAP) - GAP;
+    let (_, place) = ui.allocate_space(vec2(width, height));
+    let mut pressed = None;
+    let mut y = place.top();
+    for row in rows {
+        let spare = width - wants[row.clone()].iter().map(|want| want + GAP).sum::<f32>() + GAP;
+        let extra = spare / row.len() as f32;
+        let mut x = place.left();
+        for index in row {
+            let choice = &choices[index];
+            let rect = Rect::from_min_size(pos2(x, y), vec2(wants[index] + extra, HEIGHT));
+            let mut push = Push::new(choice.text.clone()).selected(choice.value == chosen);
+            if let Some(icon) = choice.icon {
+                push = push.icon(icon);
+            }
+            if push.place(ui, icons, rect).clicked() {
+                pressed = Some(choice.value);
+            }
+            x = rect.right() + GAP;
+        }
+        y += HEIGHT + GAP;
+    }
+    pressed
+}
+
+fn wanted_width<T>(ui: &Ui, choice: &Choice<T>) -> f32 {
+    let text = ui.painter().layout_no_wrap(choice.text.clone(), theme::body(15.0), theme::TEXT).size().x;
+    let icon = if choice.icon.is_some() { theme::ICON + theme::GAP } else { 0.0 };
+    (text + icon + 2.0 * PADDING).max(HEIGHT)
+}
+
+/// Which choices go into which row.
+fn rows(wants: &[f32], width: f32) -> Vec<core::ops::Range<usize>> {
+    let mut rows = Vec::new();
+    let (mut start, mut used) = (0, 0.0);
+    for (index, want) in wants.iter().enumerate() {
+        if index > start && used + want > width {
+            rows.push(start..index);
+            (start, used) = (index, 0.0);
+        }
+        used += want + GAP;
+    }
+    rows.push(start..wants.len());
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rows;
+
+    #[test]
+    fn choices_wrap_where_the_width_is_short() {
+        assert_eq!(rows(&[100.0, 100.0, 100.0], 400.0), vec![0..3]);
+        assert_eq!(rows(&[100.0, 100.0, 100.0], 250.0), vec![0..2, 2..3]);
+        assert_eq!(rows(&[300.0], 250.0), vec![0..1]);
+    }
+}
