@@ -1,5 +1,29 @@
-//! The men on their squares: pieces, marks, trays, and the hands that move them.
+//! The men on their squares: pieces and their motion, trays, marks, and the hands that move them.
+
+mod animation;
+mod carrying;
+mod flat;
+mod gestures;
+mod grasp;
+mod keyboard;
+pub mod layout;
+pub mod marks;
+mod picking;
+pub mod pieces;
+mod poses;
+mod symbols;
+mod trays;
 
 use bevy::prelude::*;
 
-pub(crate) fn plugin(_app: &mut App) {}
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((
+        pieces::plugin,
+        animation::plugin,
+        carrying::plugin,
+        symbols::plugin,
+        marks::plugin,
+        gestures::plugin,
+        keyboard::plugin,
+    ));
+}

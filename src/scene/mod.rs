@@ -1,5 +1,30 @@
-//! The table: board, room, light and camera.
+//! The table: board, light, camera, and the files and materials all of it is made of.
 
+pub mod assets;
+pub mod camera;
+pub mod framing;
+mod lens;
+mod light;
+pub mod materials;
+mod mipmaps;
+mod table;
+mod turning;
+
+use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::prelude::*;
 
-pub(crate) fn plugin(_app: &mut App) {}
+pub(crate) fn plugin(app: &mut App) {
+    // Only what asks for it is picked by its mesh: 300,000 triangles of men would be searched for every move of
+    // the mouse. (The board works out its own hits.)
+    app.add_plugins(MeshPickingPlugin);
+    app.insert_resource(MeshPickingSettings { require_markers: true, ..default() });
+    app.add_plugins((
+        assets::plugin,
+        materials::plugin,
+        mipmaps::plugin,
+        table::plugin,
+        light::plugin,
+        turning::plugin,
+        camera::plugin,
+    ));
+}

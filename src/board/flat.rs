@@ -1,0 +1,99 @@
+//! Flat coloured shapes that lie on a square: discs, rings, frames, brackets.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+use core::f32::consts::TAU;
+
+/// Corners of a circle's polygon.
+const STEPS: u32 = 48;
+
+/// A mesh in the making. Every shape has its own colour; x is right and y away on the square.
+#[derive(Default)]
+pub(super) struct Flat {
+    positions: Vec<[f32; 3]>,
+    colors: Vec<[f32; 4]>,
+    indices: Vec<u32>,
+}
+
+impl Flat {
+    fn vertex(&mut self, at: Vec2, color: Color) -> u32 {
+        self.positions.push([at.x, 0.0, -at.y]);
+        self.colors.push(color.to_linear().to_f32_array());
+        self.positions.len() as u32 - 1
+    }
+
+    fn quad(&mut self, corners: [Vec2; 4], color: Color) {
+        let [a, b, c, d] = corners.map(|corner| self.vertex(corner, color));
+        self.indices.extend([a, b, c, a, c, d]);
+    }
+
+    /// A rectangle by two corners.
+    pub fn rectangle(mut self, min: Vec2, max: Vec2, color: Color) -> Self {
+        self.quad([min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)], color);
+        self
+    }
+
+    /// A ring between two radii; a disc if the inner one is 0.
+    pub fn ring(mut self, inner: f32, outer: f32, color: Color) -> Self {
+        for step in 0..STEPS {
+            let from = Vec2::from_angle(step as f32 / STEPS as f32 * TAU);
+            let to = Vec2::from_angle((step + 1) as f32 / STEPS as f32 * TAU);
+            self.quad([from * inner, from * outer, to * outer, to * inner], color);
+        }
+        self
+    }
+
+    /// A square frame between two half edges.
+    pub fn frame(mut self, inner: f32, outer: f32, color: Color) -> Self {
+        for side in 0..4 {
+            let turn = Vec2::from_angle(side as f32 * TAU / 4.0);
+            let corner = |x: f32, y: f32| turn.rotate(Vec2::new(x, y));
+            let corners = [corner(inner, -inner), corner(outer, -outer), corner(outer, outer), corner(inner, inner)];
+            self.quad(corners, color);
+        }
+        self
+    }
+
+    /// Four right angles inside a half edge.
+    pub fn brackets(mut self, outer: f32, arm: f32, width: f32, color: Color) -> Self {
+        for side in 0..4 {
+            let turn = Vec2::from_angle(side as f32 * TAU / 4.0);
+            let inner = outer - width;
+            let bar = |x0: f32, y0: f32, x1: f32, y1: f32| {
+                [(x0, y0), (x1, y0), (x1, y1), (x0, y1)].map(|(x, y)| turn.rotate(Vec2::new(x, y)))
+            };
+            self.quad(bar(outer - arm, inner, outer, outer), color);
+            self.quad(bar(inner, outer - arm, outer, inner), color);
+        }
+        self
+    }
+
+    /// The mesh, facing up.
+    pub fn build(self) -> Mesh {
+        let normals = vec![[0.0, 1.0, 0.0]; self.positions.len()];
+        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
+            .with_inserted_indices(Indices::U32(self.indices))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_triangle_faces_up() {
+        let shapes = Flat::default()
+            .rectangle(Vec2::NEG_ONE, Vec2::ONE, Color::WHITE)
+            .ring(0.0, 1.0, Color::WHITE)
+            .frame(0.5, 1.0, Color::WHITE)
+            .brackets(1.0, 0.4, 0.1, Color::WHITE);
+        for triangle in shapes.indices.chunks(3) {
+            let [a, b, c] = [0, 1, 2].map(|i| Vec3::from(shapes.positions[triangle[i] as usize]));
+            assert!((b - a).cross(c - a).y >= 0.0);
+        }
+    }
+}

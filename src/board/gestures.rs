@@ -1,0 +1,208 @@
+//! Mouse and touch on the board: click–click and drag.
+//!
+//! Pointers come through `bevy_picking`, which makes one stream of mouse and fingers. What they mean here is
+//! decided on release alone, and every one of them is looked at where it happened, so that two clicks in one
+//! frame are two clicks. A press that begins on a panel never reaches the board.
+
+use bevy::picking::pointer::{PointerAction, PointerButton, PointerId, PointerInput};
+use bevy::prelude::*;
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+use rules_core::Square;
+
+use super::grasp;
+use super::picking::{Eye, Hit, on_level};
+use crate::GameSet;
+use crate::geometry::{square_at, square_centre};
+use crate::screens::Screen;
+use crate::selection::Selection;
+use crate::session::{Request, Session};
+
+/// A mouse that moves farther than this drags, in logical pixels.
+const MOUSE_SLOP: f32 = 6.0;
+/// A finger that moves farther than this drags.
+const TOUCH_SLOP: f32 = 14.0;
+
+/// A man that a pointer carries over the board.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Carried(pub Option<Carry>);
+
+/// Which man is carried, and where its base is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Carry {
+    pub from: Square,
+    pub at: Vec3,
+}
+
+/// A press that was not released yet.
+#[derive(Debug, Clone)]
+struct Press {
+    pointer: PointerId,
+    start: Vec2,
+    hits: Vec<Hit>,
+    /// A second finger came: this is no click any more.
+    spoilt: bool,
+    grip: Option<Grip>,
+    /// The man was already in hand before this press.
+    held_before: bool,
+}
+
+/// A man that is being dragged: the height at which it was taken, and its base as seen from there.
+#[derive(Debug, Clone, Copy)]
+struct Grip {
+    from: Square,
+    point: Vec3,
+}
+
+#[derive(Resource, Debug, Default)]
+struct Pressed(Option<Press>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pressed>();
+    app.init_resource::<Carried>();
+    app.add_systems(Update, act.run_if(in_state(Screen::Play)).in_set(GameSet::Input));
+    app.add_systems(OnExit(Screen::Play), |mut pressed: ResMut<Pressed>, mut carried: ResMut<Carried>| {
+        pressed.0 = None;
+        carried.0 = None;
+    });
+}
+
+/// Panels, as far as pointers are concerned.
+type Panels<'w, 's> = Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>;
+
+/// Whether a panel lies at a point of the window. Asked for the point itself, not for where egui last saw the
+/// pointer: a finger has no "last".
+fn panel_at(panels: &mut Panels, point: Vec2) -> bool {
+    panels.iter_mut().any(|mut context| {
+        let context = context.get_mut();
+        let at = egui::pos2(point.x, point.y) / context.zoom_factor();
+        context.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background)
+            || context.egui_is_using_pointer()
+    })
+}
+
+fn act(
+    mut inputs: MessageReader<PointerInput>,
+    eye: Eye,
+    session: Res<Session>,
+    mut panels: Panels,
+    mut pressed: ResMut<Pressed>,
+    mut carried: ResMut<Carried>,
+    mut selection: ResMut<Selection>,
+    mut requests: MessageWriter<Request>,
+) {
+    for input in inputs.read() {
+        let point = input.location.position;
+        match input.action {
+            PointerAction::Press(PointerButton::Primary) => {
+                if let Some(press) = &mut pressed.0 {
+                    if press.pointer != input.pointer_id {
+                        press.spoilt = true;
+                        let_go(press, &mut selection, &mut carried);
+                    }
+                } else if !panel_at(&mut panels, point) {
+                    let hits = eye.hits(point, session.game().position());
+                    let (pointer, start) = (input.pointer_id, point);
+                    pressed.0 = Some(Press { pointer, start, hits, spoilt: false, grip: None, held_before: false });
+                }
+            }
+            PointerAction::Move { .. } => {
+                if let Some(press) = pressed.0.as_mut().filter(|press| press.pointer == input.pointer_id) {
+                    drag(press, point, &eye, &session, &mut selection, &mut carried);
+                }
+            }
+            PointerAction::Release(PointerButton::Primary) => {
+                let Some(mut press) = pressed.0.take_if(|press| press.pointer == input.pointer_id) else { continue };
+                drag(&mut press, point, &eye, &session, &mut selection, &mut carried);
+                if press.spoilt {
+                    continue;
+                }
+                match press.grip {
+                    Some(grip) => drop_man(&press, grip, &session, &mut selection, &mut carried, &mut requests),
+                    None if panel_at(&mut panels, point) => {}
+                    None if press.start.distance(point) <= slop(press.pointer) => {
+                        match meant(&press.hits, &session, &selection) {
+                            Some(square) => grasp::touch(&session, &mut selection, square, &mut requests),
+                            None => selection.release(),
+                        }
+                    }
+                    None => {}
+                }
+            }
+            PointerAction::Cancel => {
+                if let Some(mut press) = pressed.0.take_if(|press| press.pointer == input.pointer_id) {
+                    let_go(&mut press, &mut selection, &mut carried);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn slop(pointer: PointerId) -> f32 {
+    if pointer.is_touch() { TOUCH_SLOP } else { MOUSE_SLOP }
+}
+
+/// Of the squares a point may mean, the nearest that means something: one's own man, or a square that the man in
+/// hand may go to. So a man that stands before its goal does not hide it.
+fn meant(hits: &[Hit], session: &Session, selection: &Selection) -> Option<Square> {
+    let useful = |hit: &&Hit| grasp::may_take(session, hit.square) || grasp::may_put(session, selection, hit.square);
+    hits.iter().find(useful).or(hits.first()).map(|hit| hit.square)
+}
+
+fn drag(
+    press: &mut Press,
+    point: Vec2,
+    eye: &Eye,
+    session: &Session,
+    selection: &mut Selection,
+    carried: &mut Carried,
+) {
+    if press.spoilt {
+        return;
+    }
+    if press.grip.is_none() && press.start.distance(point) > slop(press.pointer) {
+        let Some(hit) = press.hits.iter().find(|hit| grasp::may_take(session, hit.square)) else { return };
+        press.held_before = selection.from == Some(hit.square);
+        press.grip = Some(Grip { from: hit.square, point: hit.point });
+        grasp::take(selection, hit.square);
+    }
+    // A move of the clock or of the other player may have ended this one's turn.
+    if let Some(grip) = press.grip {
+        if !grasp::may_take(session, grip.from) {
+            press.spoilt = true;
+            let_go(press, selection, carried);
+        } else if let Some(now) = eye.ray(point).and_then(|ray| on_level(ray, grip.point.y)) {
+            let moved = (now - grip.point).with_y(0.0);
+            carried.0 = Some(Carry { from: grip.from, at: square_centre(grip.from) + moved });
+        }
+    }
+}
+
+/// The end of a drag: a move, or the man goes back.
+fn drop_man(
+    press: &Press,
+    grip: Grip,
+    session: &Session,
+    selection: &mut Selection,
+    carried: &mut Carried,
+    requests: &mut MessageWriter<Request>,
+) {
+    let at = carried.0.take().and_then(|carry| square_at(Vec2::new(carry.at.x, carry.at.z)));
+    match at {
+        // Put back where it stood: as good as a click on it.
+        Some(square) if square == grip.from => {
+            if press.held_before {
+                selection.release();
+            }
+        }
+        Some(square) => grasp::put(session, selection, square, requests),
+        None => selection.release(),
+    }
+}
+
+fn let_go(press: &mut Press, selection: &mut Selection, carried: &mut Carried) {
+    if press.grip.take().is_some() {
+        selection.release();
+        carried.0 = None;
+    }
+}

@@ -1,0 +1,150 @@
+//! Where every man of a game stands: read from the game alone, so that a view built from it can be thrown away
+//! and built again.
+
+use rules_core::{Color as Side, Ending, File, Game, MoveKind, Piece, PieceKind, Ply, Rank, Square};
+
+/// Where a man stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Place {
+    /// On the board.
+    Square(Square),
+    /// Captured, beside the board.
+    Tray {
+        /// Who captured it; it stands on their side.
+        captor: Side,
+        /// Its place in the order of capture.
+        slot: usize,
+    },
+}
+
+/// A man of a game. Its index in the [`Layout`] stays the same for the whole game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Man {
+    /// What it is; a pawn may become something else.
+    pub piece: Piece,
+    /// Where it stands.
+    pub place: Place,
+    /// A king that was mated or resigned lies down.
+    pub lies: bool,
+}
+
+/// All men of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Layout {
+    /// In the order of the squares they started on.
+    pub men: Vec<Man>,
+}
+
+impl Layout {
+    /// Reads a game.
+    pub fn of(game: &Game) -> Self {
+        let start = game.start();
+        let man = |square| {
+            let piece = start.piece_at(square)?;
+            Some(Man { piece, place: Place::Square(square), lies: false })
+        };
+        let mut layout = Self { men: Square::ALL.into_iter().filter_map(man).collect() };
+        let mut captures = [0; 2];
+        for ply in game.plies() {
+            layout.play(ply, &mut captures);
+        }
+        if let Some(Ending::Checkmate { winner } | Ending::Resignation { winner }) = game.ending() {
+            let loser = Piece { color: !winner, kind: PieceKind::King };
+            for man in layout.men.iter_mut().filter(|man| man.piece == loser) {
+                man.lies = true;
+            }
+        }
+        layout
+    }
+
+    fn play(&mut self, ply: &Ply, captures: &mut [usize; 2]) {
+        if let Some((square, _)) = ply.captured {
+            let captor = ply.piece.color;
+            let slot = &mut captures[captor.index()];
+            self.carry(square, Place::Tray { captor, slot: *slot });
+            *slot += 1;
+        }
+        if let Some((from, to)) = rooks_way(ply) {
+            self.carry(from, Place::Square(to));
+        }
+        let to = Place::Square(ply.mv.to());
+        self.carry(ply.mv.from(), to);
+        if let Some(kind) = ply.mv.promotion()
+            && let Some(pawn) = self.men.iter_mut().find(|man| man.place == to)
+        {
+            pawn.piece.kind = kind;
+        }
+    }
+
+    fn carry(&mut self, from: Square, to: Place) {
+        if let Some(man) = self.men.iter_mut().find(|man| man.place == Place::Square(from)) {
+            man.place = to;
+        }
+    }
+}
+
+/// The rook's way in castling.
+fn rooks_way(ply: &Ply) -> Option<(Square, Square)> {
+    let rank: Rank = ply.mv.to().rank();
+    let (from, to) = match ply.mv.kind() {
+        MoveKind::CastleShort => (File::H, File::F),
+        MoveKind::CastleLong => (File::A, File::D),
+        _ => return None,
+    };
+    Some((Square::new(from, rank), Square::new(to, rank)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules_core::{Action, parse_san};
+
+    fn play(fen: Option<&str>, moves: &str) -> Game {
+        let start = fen.map(|fen| fen.parse().expect("a good FEN")).unwrap_or_default();
+        let mut game = Game::from_position(start);
+        for text in moves.split_whitespace() {
+            let mv = parse_san(game.position(), text).expect("a legal move");
+            game.act(Action::Move(mv)).expect("a game that goes on");
+        }
+        game
+    }
+
+    /// The men on the board are those of the position, whatever was played.
+    fn check(game: &Game) {
+        let layout = Layout::of(game);
+        for square in Square::ALL {
+            let here: Vec<_> = layout.men.iter().filter(|man| man.place == Place::Square(square)).collect();
+            assert_eq!(here.iter().map(|man| man.piece).next(), game.position().piece_at(square), "{square}");
+            assert!(here.len() <= 1, "two men on {square}");
+        }
+    }
+
+    #[test]
+    fn castling_en_passant_promotion_and_captures_are_followed() {
+        check(&play(None, "e4 d5 exd5 Qxd5 Nc3 Qa5 d4 e5 dxe5 Bb4 Bd2 Nc6 Nf3 Bg4 Be2 O-O-O O-O"));
+        check(&play(None, "e4 a6 e5 d5 exd6"));
+        check(&play(Some("1r5k/P7/8/8/8/8/8/K7 w - - 0 1"), "axb8=Q+ Kh7"));
+    }
+
+    #[test]
+    fn men_keep_their_index_and_captives_their_order() {
+        let game = play(None, "e4 d5 exd5 Qxd5 Nc3 Qxa2 Rxa2");
+        let layout = Layout::of(&game);
+        let start = Layout::of(&Game::new());
+        for (man, before) in layout.men.iter().zip(&start.men) {
+            assert_eq!(man.piece, before.piece);
+        }
+        let captives: Vec<_> =
+            layout.men.iter().filter(|man| matches!(man.place, Place::Tray { captor: Side::White, .. })).collect();
+        assert_eq!(captives.len(), 2);
+        assert!(captives.iter().any(|man| man.piece.kind == PieceKind::Queen
+            && man.place == Place::Tray { captor: Side::White, slot: 1 }));
+    }
+
+    #[test]
+    fn the_mated_king_lies_down_and_only_that_one() {
+        let layout = Layout::of(&play(None, "f3 e5 g4 Qh4#"));
+        let lying: Vec<_> = layout.men.iter().filter(|man| man.lies).map(|man| man.piece).collect();
+        assert_eq!(lying, [Piece { color: Side::White, kind: PieceKind::King }]);
+    }
+}

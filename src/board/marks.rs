@@ -1,0 +1,201 @@
+//! What is marked on the board: shapes as well as colours, so that neither the colour-blind nor a small screen
+//! loses anything. Targets are dots and rings, the touched man stands in a frame, the last move has brackets,
+//! check a double ring.
+
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
+use bevy::picking::Pickable;
+use bevy::prelude::*;
+use rules_core::Square;
+
+use super::flat::Flat;
+use crate::GameSet;
+use crate::geometry::{SQUARE, square_centre};
+use crate::screens::Screen;
+use crate::selection::Selection;
+use crate::session::{Session, Stage};
+
+/// Half a square, in metres.
+const HALF: f32 = SQUARE / 2.0;
+/// Felt: where the man in hand may go.
+const FELT: Color = Color::srgb(0.122, 0.416, 0.290);
+/// The light rim that parts felt from a dark square.
+const RIM: Color = Color::srgb(0.953, 0.906, 0.816);
+/// The last move's tint and its brackets.
+const AMBER: Color = Color::srgba(0.851, 0.643, 0.255, 0.42);
+const BRACKET: Color = Color::srgb(0.478, 0.290, 0.0);
+/// Check.
+const ALARM: Color = Color::srgb(0.784, 0.251, 0.165);
+/// The keyboard's square.
+const FOCUS: Color = Color::srgb(1.0, 0.851, 0.541);
+const DARK: Color = Color::srgb(0.137, 0.090, 0.055);
+/// How strongly a dot shows through the men before it.
+const GHOST: f32 = 0.5;
+/// Depth steps that bring a ghost before every man; the marks themselves need none.
+const GHOST_BIAS: f32 = 4_000_000.0;
+
+/// A kind of mark.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Mark {
+    /// Where the last move began or ended.
+    LastMove,
+    /// The king that must answer a check.
+    Check,
+    /// The man in hand.
+    Touched,
+    /// An empty square it may go to.
+    Target,
+    /// A man it may capture.
+    Capture,
+    /// The keyboard's square.
+    Cursor,
+}
+
+impl Mark {
+    const ALL: [Self; 6] =
+        [Self::LastMove, Self::Check, Self::Touched, Self::Target, Self::Capture, Self::Cursor];
+
+    /// Above the board, in metres: marks on one square don't fight for the same plane.
+    fn height(self) -> f32 {
+        0.0006 + 0.0002 * self as u8 as f32
+    }
+
+    fn shape(self) -> Flat {
+        let flat = Flat::default();
+        match self {
+            Self::LastMove => flat.rectangle(Vec2::splat(-HALF), Vec2::splat(HALF), AMBER).brackets(
+                HALF * 0.92,
+                HALF * 0.42,
+                HALF * 0.075,
+                BRACKET,
+            ),
+            Self::Check => flat
+                .ring(HALF * 0.80, HALF * 0.97, ALARM)
+                .ring(HALF * 0.77, HALF * 0.80, RIM)
+                .ring(HALF * 0.60, HALF * 0.70, ALARM)
+                .ring(HALF * 0.57, HALF * 0.60, RIM),
+            Self::Touched => flat.frame(HALF * 0.86, HALF * 0.98, FELT).frame(HALF * 0.80, HALF * 0.86, RIM),
+            Self::Target => flat.ring(0.0, HALF * 0.28, FELT).ring(HALF * 0.28, HALF * 0.34, RIM),
+            Self::Capture => flat
+                .ring(HALF * 0.80, HALF * 0.92, FELT)
+                .ring(HALF * 0.92, HALF * 0.97, RIM)
+                .ring(HALF * 0.75, HALF * 0.80, RIM),
+            Self::Cursor => flat.frame(HALF * 0.80, HALF * 0.91, FOCUS).frame(HALF * 0.91, HALF, DARK),
+        }
+    }
+}
+
+/// All that is marked now, in an order that depends on nothing else.
+pub fn marks(session: &Session, selection: &Selection) -> Vec<(Mark, Square)> {
+    let mut marks = Vec::new();
+    if session.stage() != Stage::Playing {
+        return marks;
+    }
+    let game = session.game();
+    let position = game.position();
+    if let Some(ply) = game.plies().last() {
+        marks.extend([(Mark::LastMove, ply.mv.from()), (Mark::LastMove, ply.mv.to())]);
+    }
+    if position.is_check() {
+        marks.push((Mark::Check, position.king(position.turn())));
+    }
+    if let Some(from) = selection.from {
+        marks.push((Mark::Touched, from));
+        let mut targets: Vec<_> = position.moves_from(from).into_iter().map(|mv| (mv.to(), mv)).collect();
+        targets.dedup_by_key(|(to, _)| *to);
+        for (to, mv) in targets {
+            let captures = position.captured_by(mv).is_some();
+            marks.push((if captures { Mark::Capture } else { Mark::Target }, to));
+        }
+    }
+    if let Some(cursor) = selection.cursor {
+        marks.push((Mark::Cursor, cursor));
+    }
+    marks.sort();
+    marks.dedup();
+    marks
+}
+
+/// Shapes and paints of the marks.
+#[derive(Resource)]
+struct MarkLooks {
+    shapes: [Handle<Mesh>; 6],
+    ghost: Handle<Mesh>,
+    paint: Handle<StandardMaterial>,
+    ghost_paint: Handle<StandardMaterial>,
+}
+
+impl FromWorld for MarkLooks {
+    fn from_world(world: &mut World) -> Self {
+        let mut meshes = world.resource_mut::<Assets<Mesh>>();
+        let shapes = Mark::ALL.map(|mark| meshes.add(mark.shape().build()));
+        let ghost = meshes.add(Flat::default().ring(0.0, HALF * 0.28, FELT.with_alpha(GHOST)).build());
+        let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
+        let paint = StandardMaterial { unlit: true, alpha_mode: AlphaMode::Blend, fog_enabled: false, ..default() };
+        let ghost_paint = materials.add(StandardMaterial { depth_bias: GHOST_BIAS, ..paint.clone() });
+        Self { shapes, ghost, paint: materials.add(paint), ghost_paint }
+    }
+}
+
+impl MarkLooks {
+    fn spawn(&self, commands: &mut Commands, mark: Mark, square: Square) {
+        let at = square_centre(square) + Vec3::Y * mark.height();
+        let flat = (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE);
+        let shape = self.shapes[mark as usize].clone();
+        let mut entity = commands.spawn((
+            mark,
+            OnSquare(square),
+            Mesh3d(shape),
+            MeshMaterial3d(self.paint.clone()),
+            Transform::from_translation(at),
+            flat.clone(),
+        ));
+        if mark == Mark::Target {
+            entity.with_child((Mesh3d(self.ghost.clone()), MeshMaterial3d(self.ghost_paint.clone()), flat));
+        }
+    }
+}
+
+/// The square a mark is on.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OnSquare(pub Square);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<MarkLooks>();
+    app.add_systems(Startup, warm_up);
+    app.add_systems(Update, draw.run_if(not(in_state(Screen::Loading))).in_set(GameSet::Present));
+    app.add_systems(OnExit(Screen::Loading), |mut commands: Commands, drawn: Query<Entity, With<Mark>>| {
+        drawn.iter().for_each(|entity| commands.entity(entity).despawn());
+    });
+}
+
+/// While the game loads, every mark is drawn once behind the cover, so that the first click does not wait for a
+/// shader.
+fn warm_up(mut commands: Commands, looks: Res<MarkLooks>) {
+    for (mark, square) in Mark::ALL.into_iter().zip([Square::C4, Square::D4, Square::E4, Square::F4, Square::D5, Square::E5]) {
+        looks.spawn(&mut commands, mark, square);
+    }
+}
+
+fn draw(
+    mut commands: Commands,
+    looks: Res<MarkLooks>,
+    session: Res<Session>,
+    selection: Res<Selection>,
+    drawn: Query<(Entity, &Mark, &OnSquare)>,
+) {
+    if !session.is_changed() && !selection.is_changed() {
+        return;
+    }
+    let mut missing = marks(&session, &selection);
+    for (entity, mark, square) in &drawn {
+        match missing.iter().position(|wanted| *wanted == (*mark, square.0)) {
+            Some(index) => {
+                missing.swap_remove(index);
+            }
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    for (mark, square) in missing {
+        looks.spawn(&mut commands, mark, square);
+    }
+}

@@ -1,0 +1,143 @@
+//! Which squares a point of the picture means: of the men under it and of the board behind them.
+//!
+//! A man is a slim hull, so that its head can be clicked, and a square its whole face. The hulls are worked out
+//! from the session's position, not from what is drawn: a piece that is still on its way can be clicked where it
+//! will stand.
+
+use bevy::ecs::system::SystemParam;
+use bevy::math::{Ray3d, Vec2, Vec3};
+use bevy::prelude::*;
+use rules_core::{PieceKind, Position, Square};
+
+use super::poses;
+use crate::geometry::{square_at, square_centre};
+use crate::scene::camera::MainCamera;
+use crate::view::{View, Viewpoint};
+
+/// A man's upper part is slimmer than its base; a hull that wide would hide the square behind.
+const HEAD: f32 = 0.72;
+/// The base's part of the height.
+const BASE: f32 = 0.3;
+
+/// A square that a point of the picture may mean.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Hit {
+    /// The square.
+    pub square: Square,
+    /// Where the ray met its man, or its face.
+    pub point: Vec3,
+}
+
+/// Looks from the picture at the board.
+#[derive(SystemParam)]
+pub struct Eye<'w, 's> {
+    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<MainCamera>>,
+    viewpoint: Res<'w, Viewpoint>,
+}
+
+impl Eye<'_, '_> {
+    /// The ray through a point of the picture in logical pixels.
+    pub fn ray(&self, point: Vec2) -> Option<Ray3d> {
+        let (camera, place) = self.camera.single().ok()?;
+        camera.viewport_to_world(place, point).ok()
+    }
+
+    /// The squares a point may mean, nearest first.
+    pub fn hits(&self, point: Vec2, position: &Position) -> Vec<Hit> {
+        let Some(ray) = self.ray(point) else { return Vec::new() };
+        // From above men are flat symbols on their squares.
+        let flat = self.viewpoint.view == View::Top;
+        hits(ray, position, !flat)
+    }
+}
+
+/// Where a ray meets a level plane.
+pub fn on_level(ray: Ray3d, height: f32) -> Option<Vec3> {
+    let distance = (height - ray.origin.y) / ray.direction.y;
+    (distance.is_finite() && distance > 0.0).then(|| ray.get_point(distance))
+}
+
+fn hits(ray: Ray3d, position: &Position, with_men: bool) -> Vec<Hit> {
+    let mut hits: Vec<(f32, Hit)> = Vec::new();
+    if with_men {
+        for square in position.occupied() {
+            if let Some(piece) = position.piece_at(square)
+                && let Some(distance) = distance_to_man(ray, square, piece.kind)
+            {
+                hits.push((distance, Hit { square, point: ray.get_point(distance) }));
+            }
+        }
+    }
+    if let Some(point) = on_level(ray, 0.0)
+        && let Some(square) = square_at(Vec2::new(point.x, point.z))
+    {
+        hits.push((ray.origin.distance(point), Hit { square, point }));
+    }
+    hits.sort_by(|a, b| a.0.total_cmp(&b.0));
+    hits.into_iter().map(|(_, hit)| hit).collect()
+}
+
+fn distance_to_man(ray: Ray3d, square: Square, kind: PieceKind) -> Option<f32> {
+    let (height, radius) = poses::size(kind);
+    let foot = square_centre(square);
+    let base = distance_to_cylinder(ray, foot, radius, height * BASE);
+    let head = distance_to_cylinder(ray, foot, radius * HEAD, height);
+    match (base, head) {
+        (Some(base), Some(head)) => Some(base.min(head)),
+        (base, head) => base.or(head),
+    }
+}
+
+/// Where a ray from outside enters an upright cylinder with a lid.
+fn distance_to_cylinder(ray: Ray3d, foot: Vec3, radius: f32, height: f32) -> Option<f32> {
+    let from = ray.origin - foot;
+    let direction = *ray.direction;
+    let (flat_from, flat_direction) = (Vec2::new(from.x, from.z), Vec2::new(direction.x, direction.z));
+
+    let a = flat_direction.length_squared();
+    let b = flat_from.dot(flat_direction);
+    let c = flat_from.length_squared() - radius * radius;
+    let discriminant = b * b - a * c;
+    let wall = (a > 1e-9 && discriminant >= 0.0).then(|| (-b - discriminant.sqrt()) / a);
+    let wall = wall.filter(|t| *t > 0.0 && (0.0..=height).contains(&(from.y + direction.y * t)));
+
+    let lid = (direction.y < 0.0).then(|| (height - from.y) / direction.y);
+    let lid = lid.filter(|t| *t > 0.0 && (flat_from + flat_direction * *t).length() <= radius);
+    match (wall, lid) {
+        (Some(wall), Some(lid)) => Some(wall.min(lid)),
+        (wall, lid) => wall.or(lid),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn look(from: Vec3, at: Vec3) -> Vec<Square> {
+        let direction = Dir3::new(at - from).expect("two points");
+        hits(Ray3d::new(from, direction), &Position::default(), true).into_iter().map(|hit| hit.square).collect()
+    }
+
+    const SEAT: Vec3 = Vec3::new(0.0, 0.7, 0.7);
+
+    #[test]
+    fn the_middle_of_every_square_means_that_square_first_or_the_man_before_it() {
+        for square in Square::ALL {
+            let found = look(SEAT, square_centre(square));
+            assert_eq!(found.last(), Some(&square), "{found:?}");
+        }
+    }
+
+    #[test]
+    fn a_tall_mans_head_means_the_man_and_then_the_square_behind() {
+        let head = square_centre(Square::E1) + Vec3::Y * 0.09;
+        let found = look(SEAT, head);
+        assert_eq!(found.first(), Some(&Square::E1));
+        assert_ne!(found.last(), Some(&Square::E1));
+    }
+
+    #[test]
+    fn beside_the_board_is_no_square() {
+        assert!(look(SEAT, Vec3::new(0.3, 0.0, 0.0)).is_empty());
+    }
+}

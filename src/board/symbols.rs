@@ -1,0 +1,196 @@
+//! Straight from above the board is a diagram: men are flat symbols, as tall men are hard to tell by their heads.
+
+use std::collections::HashMap;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::picking::Pickable;
+use bevy::prelude::*;
+use rules_core::{Color as Side, PieceKind};
+
+use super::pieces::{BoardPiece, Shown, Solid};
+use crate::GameSet;
+use crate::geometry::{SQUARE, square_centre};
+use crate::scene::assets::GameAssets;
+use crate::scene::camera::MainCamera;
+use crate::scene::framing::yaw_of;
+use crate::screens::Screen;
+use crate::view::{View, Viewpoint};
+
+/// Where each icon is in its sheet: x, y, width and height in pixels.
+const PLACES: &str = include_str!("../../assets/ui/icons.ron");
+/// Edge of a symbol in metres.
+const EDGE: f32 = SQUARE * 0.94;
+/// Above the marks, in metres.
+const HEIGHT: f32 = 0.0025;
+/// The men become symbols when the camera looks down as steeply as this (the forward vector's y).
+const STRAIGHT_DOWN: f32 = -0.992;
+
+/// The flat side of a man; also which one its mesh shows.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct Symbol(PieceKind);
+
+/// Shapes and paint of the symbols, once their sheet is loaded.
+#[derive(Resource)]
+struct SymbolLooks {
+    shapes: HashMap<(Side, PieceKind), Handle<Mesh>>,
+    paint: Handle<StandardMaterial>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, prepare.run_if(not(resource_exists::<SymbolLooks>)));
+    app.add_systems(PostUpdate, (attach, show).chain().run_if(resource_exists::<SymbolLooks>));
+}
+
+/// The name of a man's icon: side, then the English letter.
+fn icon(side: Side, kind: PieceKind) -> String {
+    let side = match side {
+        Side::White => 'w',
+        Side::Black => 'b',
+    };
+    let letter = match kind {
+        PieceKind::Pawn => 'P',
+        PieceKind::Knight => 'N',
+        PieceKind::Bishop => 'B',
+        PieceKind::Rook => 'R',
+        PieceKind::Queen => 'Q',
+        PieceKind::King => 'K',
+    };
+    format!("{side}{letter}")
+}
+
+type Places = HashMap<String, (f32, f32, f32, f32)>;
+
+/// The index of the sheet is built into the program; the test below keeps it readable.
+fn places() -> Places {
+    ron::from_str(PLACES).unwrap_or_default()
+}
+
+fn prepare(
+    mut commands: Commands,
+    files: Res<GameAssets>,
+    images: Res<Assets<Image>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let Some(sheet) = images.get(&files.icons).map(|image| image.size_f32()) else { return };
+    let places = places();
+    let mut shapes = HashMap::new();
+    for side in Side::ALL {
+        for kind in PieceKind::ALL {
+            if let Some((x, y, width, height)) = places.get(&icon(side, kind)) {
+                let place = Rect::from_corners(Vec2::new(*x, *y), Vec2::new(x + width, y + height));
+                shapes.insert((side, kind), meshes.add(quad(place, sheet)));
+            }
+        }
+    }
+    let paint = materials.add(StandardMaterial {
+        base_color_texture: Some(files.icons.clone()),
+        unlit: true,
+        alpha_mode: AlphaMode::Blend,
+        depth_bias: 1.0,
+        fog_enabled: false,
+        ..default()
+    });
+    // Drawn once behind the loading screen's cover, for the shader's sake.
+    if let Some(shape) = shapes.get(&(Side::White, PieceKind::King)) {
+        commands.spawn((
+            Mesh3d(shape.clone()),
+            MeshMaterial3d(paint.clone()),
+            Transform::from_translation(square_centre(rules_core::Square::E3) + Vec3::Y * HEIGHT),
+            DespawnOnExit(Screen::Loading),
+            Pickable::IGNORE,
+        ));
+    }
+    commands.insert_resource(SymbolLooks { shapes, paint });
+}
+
+/// A flat square that shows a part of the sheet; its upper edge is away from White.
+fn quad(place: Rect, sheet: Vec2) -> Mesh {
+    let half = EDGE / 2.0;
+    let (min, max) = (place.min / sheet, place.max / sheet);
+    let positions = vec![[-half, 0.0, half], [half, 0.0, half], [half, 0.0, -half], [-half, 0.0, -half]];
+    let uvs = vec![[min.x, max.y], [max.x, max.y], [max.x, min.y], [min.x, min.y]];
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, vec![[0.0, 1.0, 0.0]; 4])
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
+        .with_inserted_indices(Indices::U32(vec![0, 1, 2, 0, 2, 3]))
+}
+
+/// Gives every man its symbol, and the right one after it became another piece.
+fn attach(
+    mut commands: Commands,
+    looks: Res<SymbolLooks>,
+    men: Query<(Entity, &BoardPiece, &Shown, Option<&Children>)>,
+    mut symbols: Query<(&mut Symbol, &mut Mesh3d)>,
+) {
+    for (entity, piece, shown, children) in &men {
+        let Some(shape) = looks.shapes.get(&(piece.man.piece.color, shown.0)) else { continue };
+        let own = children.into_iter().flatten().find(|child| symbols.contains(**child));
+        match own.map(|child| symbols.get_mut(*child)) {
+            Some(Ok((mut symbol, mut mesh))) => {
+                if symbol.0 != shown.0 {
+                    symbol.0 = shown.0;
+                    mesh.0 = shape.clone();
+                }
+            }
+            _ => {
+                commands.entity(entity).with_child((
+                    Symbol(shown.0),
+                    Mesh3d(shape.clone()),
+                    MeshMaterial3d(looks.paint.clone()),
+                    Visibility::Hidden,
+                    NotShadowCaster,
+                    NotShadowReceiver,
+                    Pickable::IGNORE,
+                ));
+            }
+        }
+    }
+}
+
+/// From above the symbols are seen, from everywhere else the men.
+fn show(
+    viewpoint: Res<Viewpoint>,
+    camera: Query<&Transform, (With<MainCamera>, Without<Symbol>, Without<BoardPiece>)>,
+    men: Query<&Transform, (With<BoardPiece>, Without<Symbol>)>,
+    mut symbols: Query<(&ChildOf, &mut Transform, &mut Visibility), With<Symbol>>,
+    mut solids: Query<&mut Visibility, (With<Solid>, Without<Symbol>)>,
+) {
+    let Ok(camera) = camera.single() else { return };
+    let flat = viewpoint.view == View::Top && camera.forward().y < STRAIGHT_DOWN;
+    let seen = |yes: bool| if yes { Visibility::Inherited } else { Visibility::Hidden };
+    for mut visibility in &mut solids {
+        visibility.set_if_neq(seen(!flat));
+    }
+    // Upright for whoever sits near, however the man itself is turned.
+    let yaw = yaw_of(camera.rotation);
+    for (man, mut transform, mut visibility) in &mut symbols {
+        visibility.set_if_neq(seen(flat));
+        if flat && let Ok(man) = men.get(man.parent()) {
+            let back = man.rotation.inverse();
+            transform.set_if_neq(Transform {
+                translation: back * (Vec3::Y * HEIGHT),
+                rotation: back * Quat::from_rotation_y(yaw),
+                ..default()
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sheet_has_a_symbol_for_every_man() {
+        let places = places();
+        for side in Side::ALL {
+            for kind in PieceKind::ALL {
+                assert!(places.contains_key(&icon(side, kind)), "{side:?} {kind:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! From how far, and with how much lens shift, the board fills a rectangle of the picture.
+
+use bevy::math::{EulerRot, Quat, Rect, Vec2, Vec3};
+use rules_core::Color as Side;
+
+use crate::geometry::HALF_FIELD;
+
+/// The board with its frame, half an edge in metres.
+const HALF_BOARD: f32 = HALF_FIELD + 0.034;
+/// The tallest man, in metres.
+const KING_HEIGHT: f32 = 0.095;
+/// How deep the board's frame reaches below the field, in metres.
+const BOARD_DEPTH: f32 = 0.02;
+/// The camera never comes nearer to the board's centre, in metres.
+const NEAREST: f32 = 0.35;
+/// Nor goes farther away.
+const FARTHEST: f32 = 6.0;
+
+/// A direction to look from.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Angles {
+    /// Around the table in radians: 0 is White's chair, π Black's.
+    pub yaw: f32,
+    /// Above the table's plane in radians: π/2 is straight down.
+    pub pitch: f32,
+}
+
+impl Angles {
+    /// Where a side's player sits, by yaw.
+    pub fn chair(near: Side) -> f32 {
+        match near {
+            Side::White => 0.0,
+            Side::Black => core::f32::consts::PI,
+        }
+    }
+
+    /// The camera's rotation.
+    pub fn rotation(self) -> Quat {
+        Quat::from_euler(EulerRot::YXZ, self.yaw, -self.pitch, 0.0)
+    }
+}
+
+/// The yaw of a camera, told from its right-hand side: straight down there is no other way.
+pub fn yaw_of(rotation: Quat) -> f32 {
+    let right = rotation * Vec3::X;
+    (-right.z).atan2(right.x)
+}
+
+/// A camera's place and lens shift.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Framing {
+    /// Where the camera is.
+    pub eye: Vec3,
+    /// How it is turned.
+    pub rotation: Quat,
+    /// The lens shift, as [`ShiftLens`](super::lens::ShiftLens) takes it.
+    pub shift: Vec2,
+    /// How far the camera is from the board's centre.
+    pub distance: f32,
+}
+
+/// The points that must be seen: the board's corners, and the heads of men on its outer squares.
+fn landmarks() -> impl Iterator<Item = Vec3> {
+    let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)];
+    corners.into_iter().flat_map(|(x, z)| {
+        let head = HALF_FIELD - 0.0275;
+        [
+            Vec3::new(x * HALF_BOARD, 0.0, z * HALF_BOARD),
+            Vec3::new(x * HALF_BOARD, -BOARD_DEPTH, z * HALF_BOARD),
+            Vec3::new(x * head, KING_HEIGHT, z * head),
+        ]
+    })
+}
+
+/// Bounds of the landmarks in the picture at depth 1, from a distance.
+fn bounds(rotation: Quat, distance: f32) -> Rect {
+    let to_view = rotation.inverse();
+    let mut bounds = Rect::EMPTY;
+    for point in landmarks() {
+        let view = to_view * point - Vec3::Z * distance;
+        bounds = bounds.union_point(view.truncate() / (-view.z).max(1e-3));
+    }
+    bounds
+}
+
+/// Fits the board into `free` (a part of the picture, each axis from -1 to 1, up positive). `half` is half of the
+/// picture's extent at depth 1; `zoom` above 1 comes nearer than fits.
+pub fn frame(angles: Angles, free: Rect, half: Vec2, zoom: f32) -> Framing {
+    let rotation = angles.rotation();
+    let room = free.size() * half;
+    let (mut near, mut far) = (NEAREST, FARTHEST);
+    for _ in 0..24 {
+        let middle = 0.5 * (near + far);
+        let size = bounds(rotation, middle).size();
+        if size.x <= room.x && size.y <= room.y { far = middle } else { near = middle }
+    }
+    let distance = (far / zoom).clamp(NEAREST, FARTHEST);
+    let shift = free.center() - bounds(rotation, distance).center() / half;
+    Framing { eye: rotation * Vec3::Z * distance, rotation, shift, distance }
+}
+
+/// How steeply a player looks down: a tall picture is filled from higher up.
+pub fn seat_pitch(free: Rect, half: Vec2) -> f32 {
+    let room = free.size() * half;
+    let tallness = ((1.35 - room.x / room.y.max(1e-3)) / 0.65).clamp(0.0, 1.0);
+    (46.0 + 14.0 * tallness).to_radians()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::lens::ShiftLens;
+    use bevy::camera::CameraProjection;
+
+    /// A window, what panels leave of it, and the same as parts of the picture.
+    fn cases() -> Vec<(f32, Rect)> {
+        let part = |w: f32, h: f32, free: Rect| {
+            let to = |p: Vec2| Vec2::new(p.x / w * 2.0 - 1.0, 1.0 - p.y / h * 2.0);
+            (w / h, Rect::from_corners(to(free.min), to(free.max)))
+        };
+        vec![
+            part(1280.0, 720.0, Rect::new(0.0, 0.0, 1280.0, 720.0)),
+            part(1280.0, 720.0, Rect::new(110.0, 60.0, 950.0, 710.0)),
+            part(390.0, 844.0, Rect::new(0.0, 80.0, 390.0, 600.0)),
+            part(844.0, 390.0, Rect::new(60.0, 0.0, 600.0, 390.0)),
+            part(2560.0, 600.0, Rect::new(0.0, 0.0, 2000.0, 600.0)),
+        ]
+    }
+
+    #[test]
+    fn the_yaw_of_a_camera_is_known_from_everywhere() {
+        for (yaw, pitch) in [(0.3, 0.5), (-2.0, 1.2), (2.5, core::f32::consts::FRAC_PI_2)] {
+            assert!((yaw_of(Angles { yaw, pitch }.rotation()) - yaw).abs() < 1e-4);
+        }
+    }
+
+    #[test]
+    fn the_board_fits_the_free_area_from_everywhere_and_touches_its_edge() {
+        for (aspect, free) in cases() {
+            for (yaw, pitch) in [(0.0, 46.0), (3.1, 46.0), (1.57, 40.0), (0.0, 90.0), (0.8, 25.0)] {
+                let angles = Angles { yaw, pitch: f32::to_radians(pitch) };
+                let mut lens = ShiftLens { aspect, ..ShiftLens::default() };
+                let framing = frame(angles, free, lens.half_extent(), 1.0);
+                lens.shift = framing.shift;
+                let mut seen = Rect::EMPTY;
+                for point in landmarks() {
+                    let view = framing.rotation.inverse() * (point - framing.eye);
+                    seen = seen.union_point(lens.get_clip_from_view().project_point3(view).truncate());
+                }
+                let slack = 0.01;
+                assert!(seen.min.x >= free.min.x - slack && seen.max.x <= free.max.x + slack, "{seen:?} in {free:?}");
+                assert!(seen.min.y >= free.min.y - slack && seen.max.y <= free.max.y + slack, "{seen:?} in {free:?}");
+                let filled = seen.size() / free.size();
+                assert!(filled.max_element() > 0.98, "{filled} of the free area");
+            }
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! Whole games and special moves, by pointer and keys, read from the session and from the men on the board.
+
+mod common;
+
+use bevy::input::keyboard::Key;
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+use common::Table;
+use hetman::board::layout::Place;
+use hetman::board::pieces::{BoardPiece, snapshot};
+use hetman::selection::Selection;
+use hetman::session::{GameSetup, Outcome, Player, Request};
+use hetman::storage::AnimationSpeed;
+use hetman::view::{View, Viewpoint};
+use rules_core::{Color as Side, Ending, Piece, PieceKind, Square, parse_uci};
+
+/// The men in a side's tray.
+fn captives(table: &mut Table, of: Side) -> Vec<PieceKind> {
+    let world = table.app.world_mut();
+    let mut men = world.query::<&BoardPiece>();
+    let mut slots: Vec<_> = men
+        .iter(world)
+        .filter_map(|piece| match piece.man.place {
+            Place::Tray { captor, slot } if captor == of => Some((slot, piece.man.piece.kind)),
+            _ => None,
+        })
+        .collect();
+    slots.sort();
+    slots.into_iter().map(|(_, kind)| kind).collect()
+}
+
+#[test]
+fn fools_mate_by_clicks_and_the_mated_king_lies_down() {
+    let mut table = Table::for_two();
+    table.play("f2f3 e7e5 g2g4 d8h4");
+    assert_eq!(table.moves(), ["f2f3", "e7e5", "g2g4", "d8h4"]);
+    assert_eq!(table.session().ending(), Some(Ending::Checkmate { winner: Side::Black }));
+    table.check();
+    let king = Piece { color: Side::White, kind: PieceKind::King };
+    let lying = table.men().into_iter().find(|(_, piece, _)| *piece == king).expect("a king");
+    assert!((lying.2.rotation * Vec3::Y).y < 0.1, "the king should lie");
+    table.ask(Request::TakeBack);
+    table.settle();
+    let standing = table.men().into_iter().find(|(_, piece, _)| *piece == king).expect("a king");
+    assert!((standing.2.rotation * Vec3::Y).y > 0.99, "the king should stand again");
+}
+
+#[test]
+fn scholars_mate_by_clicks_with_a_capture() {
+    let mut table = Table::for_two();
+    table.play("e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7");
+    assert_eq!(table.session().ending(), Some(Ending::Checkmate { winner: Side::White }));
+    assert_eq!(captives(&mut table, Side::White), [PieceKind::Pawn]);
+    table.check();
+}
+
+#[test]
+fn a_tap_is_a_click() {
+    let mut table = Table::for_two();
+    table.tap(7, Square::E2);
+    table.tap(8, Square::E4);
+    assert_eq!(table.moves(), ["e2e4"]);
+}
+
+#[test]
+fn two_fingers_move_no_man() {
+    let mut table = Table::for_two();
+    let (from, to) = (table.at(Square::E2), table.at(Square::E4));
+    table.finger(1, TouchPhase::Started, from);
+    table.frames(1);
+    table.finger(2, TouchPhase::Started, from + Vec2::X * 80.0);
+    table.frames(1);
+    table.finger(1, TouchPhase::Moved, to);
+    table.frames(1);
+    table.finger(1, TouchPhase::Ended, to);
+    table.finger(2, TouchPhase::Ended, from + Vec2::X * 80.0);
+    table.frames(2);
+    assert!(table.moves().is_empty());
+    assert_eq!(table.app.world().resource::<Selection>().from, None);
+    assert_eq!(table.app.world().resource::<Viewpoint>().view, View::Orbit);
+}
+
+#[test]
+fn a_drag_moves_and_a_drag_off_the_board_does_not() {
+    let mut table = Table::for_two();
+    let (from, to) = (table.at(Square::G1), table.at(Square::F3));
+    table.drag(from, to);
+    assert_eq!(table.moves(), ["g1f3"]);
+    table.settle();
+    table.check();
+
+    let from = table.at(Square::E7);
+    table.drag(from, Vec2::new(4.0, 4.0));
+    assert_eq!(table.moves().len(), 1);
+    assert_eq!(table.app.world().resource::<Selection>().from, None);
+    table.settle();
+    table.check();
+
+    // To a square where it may not go.
+    let (from, to) = (table.at(Square::E7), table.at(Square::E3));
+    table.drag(from, to);
+    assert_eq!(table.moves().len(), 1);
+    table.settle();
+    table.check();
+}
+
+#[test]
+fn a_man_can_be_taken_by_its_head() {
+    let mut table = Table::for_two();
+    let head = hetman::geometry::square_centre(Square::E2) + Vec3::Y * 0.045;
+    let head = table.project(head);
+    table.click_at(head);
+    assert_eq!(table.app.world().resource::<Selection>().from, Some(Square::E2));
+}
+
+#[test]
+fn the_opponents_man_and_an_empty_square_do_nothing() {
+    let mut table = Table::for_two();
+    table.click(Square::E7);
+    assert_eq!(*table.app.world().resource::<Selection>(), Selection::default());
+    table.click(Square::E5);
+    assert_eq!(*table.app.world().resource::<Selection>(), Selection::default());
+    assert!(table.moves().is_empty());
+}
+
+#[test]
+fn clicks_wait_while_it_is_the_computers_turn() {
+    let setup = GameSetup {
+        opponent: Player::Computer(1),
+        colour: hetman::session::ColourChoice::Black,
+        ..GameSetup::default()
+    };
+    let mut table = Table::with(setup);
+    if !table.session().is_persons_turn() {
+        table.click(Square::E2);
+        assert_eq!(table.app.world().resource::<Selection>().from, None);
+    }
+}
+
+#[test]
+fn mov_7_castling_moves_both_men() {
+    let mut table = Table::from_fen("r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1");
+    table.play("e1g1 e8c8");
+    assert_eq!(table.moves(), ["e1g1", "e8c8"]);
+    table.check();
+}
+
+#[test]
+fn mov_8_en_passant_takes_the_right_pawn() {
+    let mut table = Table::from_fen("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
+    table.play("d7d5 e5d6");
+    assert_eq!(captives(&mut table, Side::White), [PieceKind::Pawn]);
+    table.check();
+}
+
+#[test]
+fn mov_9_a_promotion_waits_for_its_choice() {
+    let mut table = Table::from_fen("1r5k/P7/8/8/8/8/8/K7 w - - 0 1");
+    table.click(Square::A7);
+    table.click(Square::B8);
+    assert!(table.moves().is_empty(), "nothing is played before the choice");
+    let pending = table.app.world().resource::<Selection>().promotion.expect("a pawn that waits");
+    assert_eq!((pending.from, pending.to, pending.side), (Square::A7, Square::B8, Side::White));
+
+    let knight = parse_uci(table.session().game().position(), "a7b8n").expect("a legal move");
+    table.ask(Request::Move(knight));
+    table.settle();
+    assert_eq!(captives(&mut table, Side::White), [PieceKind::Rook]);
+    table.check();
+    let shown = snapshot(table.app.world_mut());
+    assert!(shown.iter().all(|(_, man, shown, _)| man.piece.kind == *shown), "the knight is seen");
+}
+
+#[test]
+fn a_take_back_brings_everything_back() {
+    let mut table = Table::for_two();
+    table.play("e2e4 d7d5");
+    let before = snapshot(table.app.world_mut());
+    table.play("e4d5");
+    assert_eq!(captives(&mut table, Side::White).len(), 1);
+    table.ask(Request::TakeBack);
+    table.settle();
+    assert_eq!(snapshot(table.app.world_mut()), before);
+    table.check();
+}
+
+#[test]
+fn a_view_thrown_away_and_rebuilt_looks_the_same() {
+    let mut table = Table::from_fen("r3k2r/pPpppppp/8/8/3p4/8/PPP1PPPP/R3K2R w KQkq - 0 1");
+    for text in ["e2e4", "d4e3", "b7a8q", "e8g8", "e1c1", "e3f2", "a8f8", "g8f8"] {
+        let mv = parse_uci(table.session().game().position(), text);
+        if let Ok(mv) = mv {
+            table.ask(Request::Move(mv));
+        }
+    }
+    table.ask(Request::Resign);
+    table.settle();
+    table.check();
+    let grown = snapshot(table.app.world_mut());
+    table.app.world_mut().write_message(Outcome::Started);
+    table.settle();
+    assert_eq!(snapshot(table.app.world_mut()), grown);
+}
+
+#[test]
+fn moves_faster_than_their_animation_end_in_the_right_places() {
+    for speed in [AnimationSpeed::Calm, AnimationSpeed::Quick, AnimationSpeed::None] {
+        let mut table = Table::for_two();
+        table.animate(speed);
+        let mut position = table.session().game().position().clone();
+        for text in ["e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5a2", "a1a2"] {
+            let mv = parse_uci(&position, text).expect("a legal move");
+            table.app.world_mut().write_message(Request::Move(mv));
+            position = position.play(mv);
+        }
+        table.settle();
+        assert_eq!(table.moves().len(), 7);
+        table.check();
+        assert_eq!(captives(&mut table, Side::White), [PieceKind::Pawn, PieceKind::Queen]);
+    }
+}
+
+#[test]
+fn the_next_player_may_act_while_a_man_is_still_on_its_way() {
+    let mut table = Table::for_two();
+    table.click(Square::E2);
+    table.click(Square::E4);
+    table.click(Square::E7);
+    table.click(Square::E5);
+    assert_eq!(table.moves(), ["e2e4", "e7e5"]);
+    table.settle();
+    table.check();
+}
+
+#[test]
+fn the_keyboard_moves_a_man() {
+    let mut table = Table::for_two();
+    // From the king's square up to e2, then to e4.
+    for _ in 0..2 {
+        table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    }
+    assert_eq!(table.app.world().resource::<Selection>().cursor, Some(Square::E2));
+    table.key(KeyCode::Enter, Key::Enter);
+    assert_eq!(table.app.world().resource::<Selection>().from, Some(Square::E2));
+    for _ in 0..2 {
+        table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    }
+    table.key(KeyCode::Enter, Key::Enter);
+    assert_eq!(table.moves(), ["e2e4"]);
+    table.key(KeyCode::Escape, Key::Escape);
+    assert_eq!(table.app.world().resource::<Selection>().cursor, None);
+}

@@ -1,0 +1,243 @@
+//! A game without a window or a GPU, driven as a person drives it: by pointer and keys.
+
+#![allow(dead_code, reason = "every test file uses its own part of this")]
+
+use core::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+use hetman::face::Face;
+use hetman::geometry::square_centre;
+use hetman::scene::camera::MainCamera;
+use hetman::screens::Screen;
+use hetman::session::{GameSetup, Player, Request, Session};
+use hetman::storage::{AnimationSpeed, Settings};
+use hetman::{Options, board};
+use rules_core::{Piece, Square};
+
+/// A frame of the tests' clock.
+const FRAME: Duration = Duration::from_millis(50);
+/// Files may take this long to load.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The game, with its tests' hands.
+pub struct Table {
+    pub app: App,
+    _folder: tempfile::TempDir,
+}
+
+impl Table {
+    /// Two people at the board.
+    pub fn for_two() -> Self {
+        Self::with(GameSetup { opponent: Player::Person, ..white() })
+    }
+
+    /// Two people, from another start.
+    pub fn from_fen(fen: &str) -> Self {
+        Self::with(GameSetup { opponent: Player::Person, fen: Some(fen.into()), ..white() })
+    }
+
+    /// A game of any kind, once everything is loaded.
+    pub fn with(setup: GameSetup) -> Self {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let options = Options { data_dir: Some(folder.path().to_owned()), ..Options::default() };
+        let mut app = hetman::app(options, Face::Headless);
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        app.finish();
+        app.cleanup();
+        let mut table = Self { app, _folder: folder };
+        table.wait_until_loaded();
+        table.ask(Request::NewGame(setup));
+        table.settle();
+        assert_eq!(*table.app.world().resource::<State<Screen>>().get(), Screen::Play);
+        table
+    }
+
+    fn wait_until_loaded(&mut self) {
+        let began = std::time::Instant::now();
+        while *self.app.world().resource::<State<Screen>>().get() == Screen::Loading {
+            assert!(began.elapsed() < PATIENCE, "loading takes too long");
+            self.app.update();
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    /// Asks something of the session.
+    pub fn ask(&mut self, request: Request) {
+        self.app.world_mut().write_message(request);
+        self.frames(1);
+    }
+
+    /// Draws frames.
+    pub fn frames(&mut self, count: usize) {
+        for _ in 0..count {
+            self.app.update();
+        }
+    }
+
+    /// Waits until everything that moves has arrived.
+    pub fn settle(&mut self) {
+        self.frames(60);
+    }
+
+    pub fn session(&self) -> &Session {
+        self.app.world().resource::<Session>()
+    }
+
+    /// The moves so far, as UCI.
+    pub fn moves(&self) -> Vec<String> {
+        self.session().game().plies().iter().map(|ply| ply.mv.to_string()).collect()
+    }
+
+    /// How fast men move.
+    pub fn animate(&mut self, speed: AnimationSpeed) {
+        self.app.world_mut().resource_mut::<Settings>().animation = speed;
+    }
+
+    /// Where a square's middle is in the picture.
+    pub fn at(&mut self, square: Square) -> Vec2 {
+        self.project(square_centre(square))
+    }
+
+    /// Where a point of the world is in the picture.
+    pub fn project(&mut self, point: Vec3) -> Vec2 {
+        let world = self.app.world_mut();
+        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<MainCamera>>();
+        let (camera, place) = cameras.single(world).expect("one main camera");
+        camera.world_to_viewport(place, point).expect("a point before the camera")
+    }
+
+    fn window(&mut self) -> Entity {
+        let world = self.app.world_mut();
+        world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window")
+    }
+
+    /// What a window sends: once as itself and once in the stream of all events, as winit does it.
+    fn send<M: Message + Clone + Into<WindowEvent>>(&mut self, event: M) {
+        let all: WindowEvent = event.clone().into();
+        self.app.world_mut().write_message(event);
+        self.app.world_mut().write_message(all);
+    }
+
+    /// Moves the mouse, without a frame.
+    pub fn point(&mut self, position: Vec2) {
+        let window = self.window();
+        let world = self.app.world_mut();
+        if let Some(mut window) = world.get_mut::<Window>(window) {
+            window.set_cursor_position(Some(position));
+        }
+        self.send(CursorMoved { window, position, delta: None });
+    }
+
+    /// Presses or releases a mouse button, without a frame.
+    pub fn button(&mut self, button: MouseButton, state: ButtonState) {
+        let window = self.window();
+        self.send(MouseButtonInput { button, state, window });
+    }
+
+    /// A click, one frame an event.
+    pub fn click_at(&mut self, position: Vec2) {
+        self.point(position);
+        self.frames(1);
+        self.button(MouseButton::Left, ButtonState::Pressed);
+        self.frames(1);
+        self.button(MouseButton::Left, ButtonState::Released);
+        self.frames(1);
+    }
+
+    /// A click on the middle of a square.
+    pub fn click(&mut self, square: Square) {
+        let at = self.at(square);
+        self.click_at(at);
+    }
+
+    /// Moves, each of two clicks: "e2e4 e7e5". The camera and the men come to rest between them.
+    pub fn play(&mut self, moves: &str) {
+        for text in moves.split_whitespace() {
+            self.click(text[..2].parse().expect("a square"));
+            self.click(text[2..4].parse().expect("a square"));
+            self.settle();
+        }
+    }
+
+    /// A drag with the left button.
+    pub fn drag(&mut self, from: Vec2, to: Vec2) {
+        self.point(from);
+        self.frames(1);
+        self.button(MouseButton::Left, ButtonState::Pressed);
+        self.frames(1);
+        for step in 1..=5 {
+            self.point(from.lerp(to, step as f32 / 5.0));
+            self.frames(1);
+        }
+        self.button(MouseButton::Left, ButtonState::Released);
+        self.frames(1);
+    }
+
+    /// A finger's event, without a frame.
+    pub fn finger(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
+        let window = self.window();
+        self.send(TouchInput { phase, position, window, force: None, id });
+    }
+
+    /// A tap with one finger.
+    pub fn tap(&mut self, id: u64, square: Square) {
+        let at = self.at(square);
+        self.finger(id, TouchPhase::Started, at);
+        self.frames(1);
+        // Fingers tremble.
+        self.finger(id, TouchPhase::Moved, at + Vec2::new(3.0, 2.0));
+        self.frames(1);
+        self.finger(id, TouchPhase::Ended, at + Vec2::new(3.0, 2.0));
+        self.frames(1);
+    }
+
+    /// A key, pressed and released.
+    pub fn key(&mut self, key_code: KeyCode, logical_key: Key) {
+        let window = self.window();
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.send(KeyboardInput {
+                key_code,
+                logical_key: logical_key.clone(),
+                state,
+                text: None,
+                repeat: false,
+                window,
+            });
+            self.frames(1);
+        }
+    }
+
+    /// The men that stand on the board's squares, as the view has them, and where they are seen.
+    pub fn men(&mut self) -> Vec<(Square, Piece, Transform)> {
+        let world = self.app.world_mut();
+        let mut men = world.query::<(&board::pieces::BoardPiece, &Transform)>();
+        let mut men: Vec<_> = men
+            .iter(world)
+            .filter_map(|(piece, transform)| Some((piece.square()?, piece.man.piece, *transform)))
+            .collect();
+        men.sort_by_key(|(square, ..)| *square);
+        men
+    }
+
+    /// The view shows the session's position: every man on its square, and no other.
+    pub fn check(&mut self) {
+        let position = self.session().game().position().clone();
+        let men = self.men();
+        assert_eq!(men.len(), position.occupied().len() as usize, "men on the board");
+        for (square, piece, transform) in men {
+            assert_eq!(position.piece_at(square), Some(piece), "{square}");
+            let far = transform.translation.with_y(0.0).distance(square_centre(square));
+            assert!(far < 0.03, "the man of {square} is {far} m away from it");
+        }
+    }
+}
+
+fn white() -> GameSetup {
+    GameSetup { colour: hetman::session::ColourChoice::White, ..GameSetup::default() }
+}
