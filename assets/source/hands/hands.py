@@ -12,6 +12,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from bake import bake, corners
 from net import chart_labels, decimate, edges_of, hand_highres, unwrap
+from pack import pack_weights
 from rig import write
 from skin import TONES
 from sleeve import build_sleeve
@@ -45,6 +46,7 @@ def main():
         for side in ("right", "left"):
             path = ASSETS / f"models/hand_{side}.glb"
             write(side, V, T, A, c.uv, build_sleeve(), (tones["light"], normals, orm), path)
+            pack_weights(path)
             print(f"hand_{side}: {len(T)} triangles of skin, {path.stat().st_size // 1024} kB")
 
 

@@ -153,7 +153,7 @@ def write(side, V, T, A, uv, sleeve, images, path):
     """The left hand is the right one's mirror image, in its data, without a negative scale."""
     import bpy
 
-    for kind in (bpy.data.objects, bpy.data.actions, bpy.data.materials):
+    for kind in (bpy.data.objects, bpy.data.meshes, bpy.data.armatures, bpy.data.actions, bpy.data.materials):
         for thing in list(kind):
             kind.remove(thing)
     flip = side == "left"
