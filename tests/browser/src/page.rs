@@ -1,6 +1,6 @@
 //! One page of the bundle, and a person's hands on it.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -8,7 +8,6 @@ use chromiumoxide::cdp::browser_protocol::input::{
     DispatchMouseEventParams, DispatchMouseEventType, DispatchTouchEventParams, DispatchTouchEventType, MouseButton,
     TouchPoint,
 };
-use chromiumoxide::cdp::browser_protocol::network::SetBlockedUrLsParams;
 use chromiumoxide::cdp::browser_protocol::page::CaptureScreenshotFormat;
 use chromiumoxide::cdp::js_protocol::runtime::EvaluateParams;
 use chromiumoxide::page::ScreenshotParams;
@@ -49,14 +48,6 @@ impl Page {
     /// Runs this before any script of the pages opened later.
     pub async fn before_each_page(&self, script: &str) -> Result<()> {
         self.page.evaluate_on_new_document(script).await?;
-        Ok(())
-    }
-
-    /// Requests for addresses like this one fail from now on.
-    pub async fn block(&self, pattern: &str) -> Result<()> {
-        let mut blocked = SetBlockedUrLsParams::default();
-        blocked.urls = Some(vec![pattern.to_owned()]);
-        self.page.execute(blocked).await?;
         Ok(())
     }
 
@@ -135,7 +126,7 @@ impl Page {
 
     /// Writes what the page looks like into the build folder's `screenshots`.
     pub async fn picture(&self, name: &str) -> Result<PathBuf> {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("screenshots");
+        let folder = xtask::shell::target_dir()?.join("screenshots");
         std::fs::create_dir_all(&folder)?;
         let file = folder.join(format!("web-{name}.png"));
         let format = ScreenshotParams::builder().format(CaptureScreenshotFormat::Png).build();
