@@ -19,8 +19,12 @@ loading-failed = The game can’t begin: { $file } could not be loaded.
 menu-play = Play
 menu-play-computer = against the computer: { $name }, { $clock }
 menu-play-two = two players, { $clock }
+menu-no-clock = no clock
 menu-back = Back to the game
-menu-back-to = { $who }, move { $number }, { $turn } to move
+menu-back-to = { $who }, move { $number }, { $turn ->
+    [white] White
+   *[black] Black
+} to move
 menu-new-game = New game…
 menu-two-players = Two players at one screen
 menu-leave = Back to the menu
@@ -43,7 +47,7 @@ new-game = New game
 new-computer = Computer
 new-opponent = Opponent
 new-clock = Clock
-clock-none = no clock
+new-no-clock = No clock
 new-colour = Your colour
 new-colours = Colours
 new-draw-lots = Draw lots

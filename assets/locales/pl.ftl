@@ -19,8 +19,12 @@ loading-failed = Gra nie może się zacząć: nie udało się wczytać pliku { $
 menu-play = Graj
 menu-play-computer = z komputerem: { $name }, { $clock }
 menu-play-two = dwie osoby, { $clock }
+menu-no-clock = bez zegara
 menu-back = Wróć do partii
-menu-back-to = { $who }, ruch { $number }, na posunięciu: { $turn }
+menu-back-to = { $who }, ruch { $number }, na posunięciu { $turn ->
+    [white] białe
+   *[black] czarne
+}
 menu-new-game = Nowa partia…
 menu-two-players = Dwie osoby przy jednym ekranie
 menu-leave = Wróć do menu
@@ -43,7 +47,7 @@ new-game = Nowa partia
 new-computer = Z komputerem
 new-opponent = Przeciwnik
 new-clock = Zegar
-clock-none = bez zegara
+new-no-clock = Bez zegara
 new-colour = Twój kolor
 new-colours = Kolory
 new-draw-lots = Losowanie
@@ -162,10 +166,10 @@ notice-settings-damaged = Ustawienia były uszkodzone i leżą teraz osobno: { $
 settings-language = Język
 settings-follow-system = Jak w systemie
 settings-volume = Głośność
-settings-motion = Ruch
-settings-motion-calm = Spokojny
-settings-motion-quick = Szybki
-settings-motion-none = Żaden
+settings-motion = Animacja
+settings-motion-calm = Spokojna
+settings-motion-quick = Szybka
+settings-motion-none = Brak
 settings-letters = Zapis
 settings-letters-about = Jak pisane są posunięcia.
 settings-letters-language = Jak język

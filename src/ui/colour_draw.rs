@@ -1,15 +1,17 @@
 //! The words under the two closed hands.
 
-use bevy_egui::egui::{Align2, Rect, RichText, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, RichText, Ui, pos2, vec2};
 use rules_core::Color as Side;
 
 use super::panel::{columns, grown};
 use super::room::Room;
-use super::theme::{self, TEXT2};
+use super::theme::{self, TEXT, TEXT2};
 use super::widgets::{Look, Push};
 use crate::session::{Hand, Request};
 
 const WIDTH: f32 = 580.0;
+/// Width of the way past the animation.
+const SKIP: f32 = 116.0;
 
 pub(super) fn show(mut room: Room) {
     let Some(ctx) = room.ctx() else { return };
@@ -44,15 +46,10 @@ fn head(ui: &mut Ui, room: &mut Room, found: Option<Side>) {
         (Some(Side::Black), true) => ("draw-two-black", "draw-white-begins"),
     };
     let skip = Push::new(room.text(if found.is_some() { "draw-to-board" } else { "draw-skip" })).icon("last").look(Look::Quiet);
-    let width = ui.available_width();
-    let top = ui.cursor().min;
-    let words = Rect::from_min_size(top, vec2(width - 150.0, 10.0));
-    let words = ui.scope_builder(UiBuilder::new().max_rect(words), |ui| {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        ui.label(RichText::new(room.text(question)).font(theme::serif(22.0)));
-        ui.label(RichText::new(room.text(about)).font(theme::body(13.0)).color(TEXT2));
-    });
-    let corner = Rect::from_min_size(pos2(top.x + width - 140.0, top.y), vec2(140.0, theme::TOUCH));
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
+    let at = place.left_center();
+    ui.painter().text(at, Align2::LEFT_CENTER, room.text(question), theme::serif(22.0), TEXT);
+    let corner = Rect::from_min_max(place.right_top() - vec2(SKIP, 0.0), place.right_bottom());
     if skip.place(ui, &room.icons, corner).clicked() {
         if found.is_none() {
             // Either hand is as good as the other: chance filled them.
@@ -60,8 +57,7 @@ fn head(ui: &mut Ui, room: &mut Room, found: Option<Side>) {
         }
         room.ask(Request::SitDown);
     }
-    let used = words.response.rect.bottom().max(corner.bottom()) - ui.cursor().top();
-    ui.add_space(used.max(0.0));
+    ui.label(RichText::new(room.text(about)).font(theme::body(13.0)).color(TEXT2));
 }
 
 fn hands(ui: &mut Ui, room: &mut Room) {

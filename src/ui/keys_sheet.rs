@@ -47,7 +47,8 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     let screen = room.desk.layout.screen;
     let columns = if screen.width() >= 760.0 { 2 } else { 1 };
     let rows = if columns == 2 { 11.0 } else { 21.0 };
-    let wanted = vec2(if columns == 2 { 720.0 } else { 420.0 }, 44.0 + 48.0 + (rows + 3.0) * ROW);
+    let headings = if columns == 2 { 2.0 } else { 4.0 };
+    let wanted = vec2(if columns == 2 { 720.0 } else { 420.0 }, theme::TOUCH + 48.0 + rows * ROW + headings * 28.0);
     let size = wanted.min(screen.size() - vec2(16.0, 16.0));
     let rect = Rect::from_center_size(screen.center(), size);
     front(ctx, "keys", rect, theme::plate_frame().inner_margin(24), |ui| {

@@ -8,6 +8,8 @@ use super::room::{Room, Sheet};
 use super::theme::{self, BRASS, TEXT, TEXT2};
 use super::widgets::{Look, Push};
 use super::words;
+use rules_core::Color as Side;
+
 use crate::i18n::Language;
 use crate::session::{GameSetup, Player, Request};
 
@@ -92,7 +94,7 @@ fn ready_setup(last: &GameSetup) -> GameSetup {
 }
 
 fn describe(room: &Room, setup: &GameSetup) -> String {
-    let clock = words::clock(&room.texts, setup.clock);
+    let clock = words::clock(&room.texts, setup.clock, "menu-no-clock");
     match setup.opponent {
         Player::Computer(level) => {
             let name = words::level_name(&room.texts, level);
@@ -110,7 +112,8 @@ fn describe_saved(room: &Room) -> Option<String> {
         Player::Person => None,
     });
     let who = opponent.unwrap_or_else(|| room.text("two-players"));
-    let turn = words::side(&room.texts, found.game.turn());
+    // The texts choose their own word for the side.
+    let turn = if found.game.turn() == Side::White { "white" } else { "black" };
     Some(room.texts.with("menu-back-to", &[("who", who.into()), ("number", number.into()), ("turn", turn.into())]))
 }
 

@@ -72,7 +72,7 @@ fn choices(ui: &mut Ui, room: &Room, draft: &mut Draft) {
     heading(ui, room.text("new-clock"));
     let clocks = CLOCKS.map(|clock| {
         let clock = clock_choice(clock);
-        Choice::new(clock, words::clock(&room.texts, clock))
+        Choice::new(clock, words::clock(&room.texts, clock, "new-no-clock"))
     });
     if let Some(clock) = segmented(ui, &room.icons, draft.clock, &clocks) {
         draft.clock = clock;

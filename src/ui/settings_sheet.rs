@@ -50,6 +50,9 @@ fn rows(ui: &mut Ui, room: &Room, settings: &mut Settings) {
     if settings.sound {
         row(ui, room, ("settings-volume", None), |ui| {
             ui.spacing_mut().slider_width = 200.0;
+            ui.spacing_mut().interact_size.y = 32.0;
+            ui.visuals_mut().selection.bg_fill = theme::FELT;
+            ui.add_space(6.0);
             ui.add(Slider::new(&mut settings.volume, 0.0..=1.0).show_value(false));
         });
     }

@@ -132,6 +132,8 @@ pub fn style() -> Style {
     visuals.weak_text_color = Some(TEXT2);
     visuals.error_fg_color = DANGER;
     visuals.extreme_bg_color = Color32::from_rgb(0x17, 0x10, 0x0c);
+    visuals.handle_shape = egui::style::HandleShape::Circle;
+    visuals.slider_trailing_fill = true;
     visuals.selection.bg_fill = HOVER;
     visuals.selection.stroke = Stroke::new(1.0, BRASS);
     // A blinking cursor would draw frames while nothing moves.

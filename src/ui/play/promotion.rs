@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn mov_9_each_choice_is_the_move_with_that_piece() {
-        let position: Position = "3r1k2/4P3/8/8/8/8/8/4K3 w - - 0 1".parse().expect("a position");
+        let position: Position = "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1".parse().expect("a position");
         let pending = PendingPromotion { from: Square::E7, to: Square::D8, side: Side::White };
         for (kind, _, _) in CHOICES {
             let mv = promotion(&position, &pending, kind).expect("a legal promotion");

@@ -172,6 +172,9 @@ impl Push {
             colours = Colours { fill: HOVER, edge: BRASS, text: BRASS };
         }
         if !self.enabled {
+            if self.look == Look::Primary {
+                colours.fill = RAISED;
+            }
             colours.text = colours.text.gamma_multiply(0.45);
             colours.edge = colours.edge.gamma_multiply(0.45);
         }

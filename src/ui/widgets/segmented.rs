@@ -63,8 +63,18 @@ fn wanted_width<T>(ui: &Ui, choice: &Choice<T>) -> f32 {
     (text + icon + 2.0 * PADDING).max(HEIGHT)
 }
 
-/// Which choices go into which row.
+/// Which choices go into which row: rows of as equal length as the widths allow.
 fn rows(wants: &[f32], width: f32) -> Vec<core::ops::Range<usize>> {
+    let filled = filled_rows(wants, width);
+    let each = wants.len().div_ceil(filled.len());
+    let even: Vec<_> =
+        (0..filled.len()).map(|row| row * each..((row + 1) * each).min(wants.len())).filter(|row| !row.is_empty()).collect();
+    let fits = |row: &core::ops::Range<usize>| wants[row.clone()].iter().map(|want| want + GAP).sum::<f32>() - GAP <= width;
+    if even.iter().all(fits) { even } else { filled }
+}
+
+/// Each row filled before the next is begun.
+fn filled_rows(wants: &[f32], width: f32) -> Vec<core::ops::Range<usize>> {
     let mut rows = Vec::new();
     let (mut start, mut used) = (0, 0.0);
     for (index, want) in wants.iter().enumerate() {
@@ -87,5 +97,6 @@ mod tests {
         assert_eq!(rows(&[100.0, 100.0, 100.0], 400.0), vec![0..3]);
         assert_eq!(rows(&[100.0, 100.0, 100.0], 250.0), vec![0..2, 2..3]);
         assert_eq!(rows(&[300.0], 250.0), vec![0..1]);
+        assert_eq!(rows(&[80.0; 4], 270.0), vec![0..2, 2..4], "no choice alone in a row");
     }
 }
