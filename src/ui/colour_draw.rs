@@ -45,7 +45,9 @@ fn head(ui: &mut Ui, room: &mut Room, found: Option<Side>) {
         (Some(Side::White), true) => ("draw-two-white", "draw-white-begins"),
         (Some(Side::Black), true) => ("draw-two-black", "draw-white-begins"),
     };
-    let skip = Push::new(room.text(if found.is_some() { "draw-to-board" } else { "draw-skip" })).icon("last").look(Look::Quiet);
+    let skip = Push::new(room.text(if found.is_some() { "draw-to-board" } else { "draw-skip" }))
+        .icon("last")
+        .look(Look::Quiet);
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
     let at = place.left_center();
     ui.painter().text(at, Align2::LEFT_CENTER, room.text(question), theme::serif(22.0), TEXT);

@@ -33,7 +33,10 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
             ("keys-paste", "Ctrl V"),
         ],
     ),
-    ("keys-view", &[("view-seat", "1"), ("view-top", "2"), ("view-side", "3"), ("view-orbit", "4"), ("keys-flip", "X")]),
+    (
+        "keys-view",
+        &[("view-seat", "1"), ("view-top", "2"), ("view-side", "3"), ("view-orbit", "4"), ("keys-flip", "X")],
+    ),
     (
         "keys-app",
         &[("keys-new", "F2"), ("settings", "Ctrl ,"), ("keys-sound", "M"), ("keys-next", "Tab"), ("keys-this", "F1")],
@@ -48,7 +51,7 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     let columns = if screen.width() >= 760.0 { 2 } else { 1 };
     let rows = if columns == 2 { 11.0 } else { 21.0 };
     let headings = if columns == 2 { 2.0 } else { 4.0 };
-    let wanted = vec2(if columns == 2 { 720.0 } else { 420.0 }, theme::TOUCH + 48.0 + rows * ROW + headings * 28.0);
+    let wanted = vec2(if columns == 2 { 720.0 } else { 420.0 }, theme::TOUCH + 68.0 + rows * ROW + headings * 28.0);
     let size = wanted.min(screen.size() - vec2(16.0, 16.0));
     let rect = Rect::from_center_size(screen.center(), size);
     front(ctx, "keys", rect, theme::plate_frame().inner_margin(24), |ui| {

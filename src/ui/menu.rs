@@ -59,7 +59,8 @@ fn ways_in(ui: &mut Ui, room: &mut Room) {
         room.ask(Request::NewGame(setup));
     }
     if let Some(second) = describe_saved(room) {
-        let back = Push::new(room.text("menu-back")).icon("clock").icon_size(24.0).second(second).look(Look::Outlined).left();
+        let back =
+            Push::new(room.text("menu-back")).icon("clock").icon_size(24.0).second(second).look(Look::Outlined).left();
         if back.wide(ui, &room.icons, 60.0).clicked() {
             room.ask(Request::Resume);
         }
@@ -127,18 +128,17 @@ fn footer(ui: &mut Ui, room: &mut Room, column: Rect) {
             if Push::new(room.text("sound")).icon(icon).look(Look::Quiet).fit(ui, &room.icons, theme::TOUCH).clicked() {
                 room.settings.sound = !room.settings.sound;
             }
-            if Push::new(room.text("keys")).icon("keyboard").look(Look::Quiet).fit(ui, &room.icons, theme::TOUCH).clicked() {
+            if Push::new(room.text("keys"))
+                .icon("keyboard")
+                .look(Look::Quiet)
+                .fit(ui, &room.icons, theme::TOUCH)
+                .clicked()
+            {
                 room.desk.sheet = Some(Sheet::Keys);
             }
         });
         let credits = room.texts.with("menu-credits", &[("version", env!("CARGO_PKG_VERSION").into())]);
-        ui.painter().text(
-            place.left_bottom(),
-            bevy_egui::egui::Align2::LEFT_BOTTOM,
-            credits,
-            theme::body(13.0),
-            TEXT2,
-        );
+        ui.painter().text(place.left_bottom(), bevy_egui::egui::Align2::LEFT_BOTTOM, credits, theme::body(13.0), TEXT2);
     });
 }
 

@@ -47,7 +47,13 @@ pub(super) fn title(ui: &mut Ui, room: &mut Room, key: &str) {
     let at = place.left_center();
     ui.painter().text(at, bevy_egui::egui::Align2::LEFT_CENTER, room.text(key), theme::serif(30.0), theme::TEXT);
     let corner = Rect::from_min_max(place.right_top() - vec2(theme::TOUCH, 0.0), place.right_bottom());
-    if Push::new(room.text("close")).icon("close").icon_only().look(Look::Quiet).place(ui, &room.icons, corner).clicked() {
+    if Push::new(room.text("close"))
+        .icon("close")
+        .icon_only()
+        .look(Look::Quiet)
+        .place(ui, &room.icons, corner)
+        .clicked()
+    {
         room.desk.sheet = None;
     }
 }

@@ -12,7 +12,14 @@ pub(super) fn front<R>(ctx: &Context, name: &str, rect: Rect, frame: Frame, cont
     layer(ctx, name, Order::Foreground, rect, frame, content)
 }
 
-fn layer<R>(ctx: &Context, name: &str, order: Order, rect: Rect, frame: Frame, content: impl FnOnce(&mut Ui) -> R) -> R {
+fn layer<R>(
+    ctx: &Context,
+    name: &str,
+    order: Order,
+    rect: Rect,
+    frame: Frame,
+    content: impl FnOnce(&mut Ui) -> R,
+) -> R {
     area(name, order)
         .fixed_pos(rect.min)
         .default_size(rect.size())
@@ -64,7 +71,11 @@ pub(super) fn dim(ctx: &Context, name: &str) -> bool {
         .fixed_pos(screen.min)
         .default_size(screen.size())
         .show(ctx, |ui| {
-            ui.painter().rect_filled(screen, 0, bevy_egui::egui::Color32::from_rgba_unmultiplied(0x0d, 0x08, 0x05, 128));
+            ui.painter().rect_filled(
+                screen,
+                0,
+                bevy_egui::egui::Color32::from_rgba_unmultiplied(0x0d, 0x08, 0x05, 128),
+            );
             ui.allocate_rect(screen, Sense::click()).clicked()
         })
         .inner

@@ -31,7 +31,12 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
             *room.settings = settings;
         }
         let done = Rect::from_min_max(pos2(whole.right() - 160.0, whole.bottom() - DONE), whole.max);
-        if Push::new(room.text("done")).font(theme::strong(16.0)).look(Look::Primary).place(ui, &room.icons, done).clicked() {
+        if Push::new(room.text("done"))
+            .font(theme::strong(16.0))
+            .look(Look::Primary)
+            .place(ui, &room.icons, done)
+            .clicked()
+        {
             room.desk.sheet = None;
         }
     });

@@ -2,8 +2,8 @@
 //! dark panels before a lit table. All panels are opaque.
 
 use bevy_egui::egui::{
-    self, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Shadow, Stroke, Style, TextStyle, style::WidgetVisuals,
-    vec2,
+    self, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Shadow, Stroke, Style, TextStyle,
+    style::WidgetVisuals, vec2,
 };
 
 /// Every panel and sheet.

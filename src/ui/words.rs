@@ -47,9 +47,7 @@ pub(super) fn status(texts: &Texts, session: &Session) -> String {
         return texts.get("status-over");
     }
     let whose = match session.players().of(turn) {
-        Player::Computer(level) => {
-            texts.with("status-thinking", &[("name", level_name(texts, level).into())])
-        }
+        Player::Computer(level) => texts.with("status-thinking", &[("name", level_name(texts, level).into())]),
         Player::Person if session.players().are_both_people() => texts.get(match turn {
             Side::White => "status-white",
             Side::Black => "status-black",
@@ -156,9 +154,7 @@ mod tests {
     #[test]
     fn polish_numerals_agree() {
         let texts = Texts::new(Language::Polish);
-        let text = |moves: u32| {
-            texts.with("refused-no-claim", &[("repetitions", 2.into()), ("moves", moves.into())])
-        };
+        let text = |moves: u32| texts.with("refused-no-claim", &[("repetitions", 2.into()), ("moves", moves.into())]);
         assert!(text(1).contains("1 posunięcie"), "{}", text(1));
         assert!(text(3).contains("3 posunięcia"), "{}", text(3));
         assert!(text(12).contains("12 posunięć"), "{}", text(12));

@@ -58,10 +58,8 @@ fn column(ctx: &Context, room: &mut Room) {
     if far_plate.bottom() + GAP <= near_plate.top() {
         plate::show(ctx, room, !near, far_plate);
     }
-    let rest = Rect::from_min_max(
-        pos2(column.left(), far_plate.bottom() + GAP),
-        pos2(column.right(), near_plate.top() - GAP),
-    );
+    let rest =
+        Rect::from_min_max(pos2(column.left(), far_plate.bottom() + GAP), pos2(column.right(), near_plate.top() - GAP));
     if rest.height() >= LEAST_SHEET {
         sheet::show(ctx, room, rest);
     }

@@ -42,7 +42,8 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
 
 fn man(ui: &mut Ui, room: &Room, key: &str, icon: &'static str, cell: Rect) -> bool {
     // The men keep their own colours: they are painted over an empty button.
-    let response = Push::new(room.text(key)).icon("").icon_size(44.0).look(Look::Quiet).over().place(ui, &room.icons, cell);
+    let response =
+        Push::new(room.text(key)).icon("").icon_size(44.0).look(Look::Quiet).over().place(ui, &room.icons, cell);
     let centre = pos2(cell.center().x, cell.center().y - 10.0);
     room.icons.paint(ui.painter(), centre, 44.0, icon, bevy_egui::egui::Color32::WHITE);
     response.clicked()
@@ -59,7 +60,8 @@ fn place(room: &Room, pending: &PendingPromotion) -> Rect {
     let half = width / 2.0;
     let (least, most) = (free.left() + half + 8.0, free.right() - half - 8.0);
     let x = (free.center().x + across * board * 0.085).clamp(least.min(most), most.max(least));
-    let y = if up { free.top() + HEIGHT / 2.0 } else { free.bottom() - HEIGHT / 2.0 - 8.0 };
+    let from_edge = HEIGHT / 2.0 + theme::GAP;
+    let y = if up { free.top() + from_edge } else { free.bottom() - from_edge };
     Rect::from_center_size(pos2(x, y), vec2(width, HEIGHT))
 }
 

@@ -44,7 +44,8 @@ fn ways_on(ctx: &Context, ui: &mut Ui, room: &mut Room) {
     if button(ui, room, "menu-new-game", left) {
         menu::open_new_game(room, false);
     }
-    if button(ui, room, "menu-leave", right) {
+    let back = if right.width() < 120.0 { "menu" } else { "menu-leave" };
+    if button(ui, room, back, right) {
         room.ask(Request::LeaveGame);
     }
 }

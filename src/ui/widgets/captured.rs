@@ -46,7 +46,13 @@ pub(crate) fn captured(ui: &Ui, icons: &Icons, at: Pos2, side: Side, men: &[Piec
             continue;
         }
         for _ in 0..if collapse { 1 } else { count } {
-            icons.paint(painter, Pos2::new(x, at.y) + vec2(SIZE / 2.0, 0.0), SIZE, man(side, kind), bevy_egui::egui::Color32::WHITE);
+            icons.paint(
+                painter,
+                Pos2::new(x, at.y) + vec2(SIZE / 2.0, 0.0),
+                SIZE,
+                man(side, kind),
+                bevy_egui::egui::Color32::WHITE,
+            );
             x += SIZE - 2.0;
         }
         if collapse && count > 1 {

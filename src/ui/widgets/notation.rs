@@ -20,14 +20,25 @@ fn figurine(letter: char) -> Option<&'static str> {
 /// The text cut where figurines stand.
 fn runs(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive(|letter| figurine(letter).is_some()).flat_map(|run| {
-        let cut = run.char_indices().next_back().filter(|(_, last)| figurine(*last).is_some()).map_or(run.len(), |(at, _)| at);
+        let cut = run
+            .char_indices()
+            .next_back()
+            .filter(|(_, last)| figurine(*last).is_some())
+            .map_or(run.len(), |(at, _)| at);
         let (words, man) = run.split_at(cut);
         [words, man].into_iter().filter(|part| !part.is_empty())
     })
 }
 
 /// Draws a move with its left middle at `at`; tells its width.
-pub(crate) fn paint_move(painter: &Painter, icons: &Icons, at: Pos2, text: &str, font: &FontId, colour: Color32) -> f32 {
+pub(crate) fn paint_move(
+    painter: &Painter,
+    icons: &Icons,
+    at: Pos2,
+    text: &str,
+    font: &FontId,
+    colour: Color32,
+) -> f32 {
     let mut x = at.x;
     for run in runs(text) {
         if let Some(name) = run.chars().next().and_then(figurine) {

@@ -1,12 +1,15 @@
 //! The button: icon and label, beside each other or one over the other, perhaps with a second line.
 
 use bevy_egui::egui::{
-    Color32, CornerRadius, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Color32, CornerRadius, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 use std::sync::Arc;
 
 use crate::ui::icons::Icons;
-use crate::ui::theme::{self, BRASS, DANGER, EDGE, FELT, FELT_EDGE, HOVER, LINE, ON_DANGER, ON_FELT, PANEL, RAISED, TEXT, TEXT2};
+use crate::ui::theme::{
+    self, BRASS, DANGER, EDGE, FELT, FELT_EDGE, HOVER, LINE, ON_DANGER, ON_FELT, PANEL, RAISED, TEXT, TEXT2,
+};
 
 /// What a button is for.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -134,7 +137,8 @@ impl Push {
     /// Shows it as wide as its content.
     pub fn fit(self, ui: &mut Ui, icons: &Icons, height: f32) -> Response {
         let label = self.label(ui, TEXT, f32::INFINITY);
-        let icon = if self.icon.is_some() { self.icon_size + if self.no_label { 0.0 } else { theme::GAP } } else { 0.0 };
+        let icon =
+            if self.icon.is_some() { self.icon_size + if self.no_label { 0.0 } else { theme::GAP } } else { 0.0 };
         let text = if self.no_label { 0.0 } else { label.size().x };
         let padding = if self.no_label { 12.0 } else { 14.0 };
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
@@ -158,7 +162,9 @@ impl Push {
     fn colours(&self, response: &Response) -> Colours {
         let lit = self.enabled && (response.hovered() || response.is_pointer_button_down_on());
         let mut colours = match self.look {
-            Look::Raised => Colours { fill: if lit { HOVER } else { RAISED }, edge: if lit { EDGE } else { LINE }, text: TEXT },
+            Look::Raised => {
+                Colours { fill: if lit { HOVER } else { RAISED }, edge: if lit { EDGE } else { LINE }, text: TEXT }
+            }
             Look::Outlined => Colours { fill: if lit { HOVER } else { PANEL }, edge: EDGE, text: TEXT },
             Look::Primary => Colours { fill: FELT, edge: if lit { ON_FELT } else { FELT_EDGE }, text: ON_FELT },
             Look::Confirm => Colours { fill: theme::DANGER_FILL, edge: DANGER, text: ON_DANGER },
@@ -197,7 +203,11 @@ impl Push {
         }
         let pressed = if response.is_pointer_button_down_on() && self.enabled { 1.0 } else { 0.0 };
         let rect = rect.translate(vec2(0.0, pressed));
-        if self.over { self.paint_over(ui, icons, rect, &colours) } else { self.paint_beside(ui, icons, rect, &colours) }
+        if self.over {
+            self.paint_over(ui, icons, rect, &colours)
+        } else {
+            self.paint_beside(ui, icons, rect, &colours)
+        }
     }
 
     fn paint_over(&self, ui: &Ui, icons: &Icons, rect: Rect, colours: &Colours) {
@@ -222,14 +232,26 @@ impl Push {
         }
         let icon = if self.icon.is_some() { self.icon_size + theme::GAP } else { 0.0 };
         let room = rect.width() - icon - 16.0;
-        let label = self.label(ui, colours.text, room);
+        let mut label = self.label(ui, colours.text, room);
+        if label.rows.len() > 1 {
+            // Rather a smaller line than two that fill the button; 13 is the floor.
+            let font = FontId { size: 13.0, ..self.font.clone() };
+            label = painter.layout(self.text.clone(), font, colours.text, room);
+        }
         let second_colour = if self.look == Look::Primary { ON_FELT } else { TEXT2 };
-        let second = self.second.as_ref().map(|text| painter.layout(text.clone(), theme::body(13.0), second_colour, room));
+        let second =
+            self.second.as_ref().map(|text| painter.layout(text.clone(), theme::body(13.0), second_colour, room));
         let width = icon + second.as_ref().map_or(0.0, |second| second.size().x).max(label.size().x);
         let height = label.size().y + second.as_ref().map_or(0.0, |second| second.size().y + 1.0);
         let left = if self.left { rect.left() + 14.0 } else { rect.center().x - width / 2.0 };
         if let Some(name) = self.icon {
-            icons.paint(painter, pos2(left + self.icon_size / 2.0, rect.center().y), self.icon_size, name, colours.text);
+            icons.paint(
+                painter,
+                pos2(left + self.icon_size / 2.0, rect.center().y),
+                self.icon_size,
+                name,
+                colours.text,
+            );
         }
         let mut at = pos2(left + icon, rect.center().y - height / 2.0);
         let below = label.size().y + 1.0;

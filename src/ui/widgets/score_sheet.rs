@@ -127,8 +127,7 @@ mod tests {
 
     #[test]
     fn rec_1_a_game_that_black_begins_has_an_empty_first_cell() {
-        let start: Position =
-            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 7".parse().expect("a position");
+        let start: Position = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 7".parse().expect("a position");
         let mut game = Game::from_position(start);
         for text in ["Nf6", "e5"] {
             let mv = parse_san(game.position(), text).expect("a move");

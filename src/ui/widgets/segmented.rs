@@ -28,7 +28,12 @@ const GAP: f32 = 6.0;
 const PADDING: f32 = 12.0;
 
 /// Shows the choices over the width there is; tells the one that was pressed.
-pub(crate) fn segmented<T: PartialEq + Copy>(ui: &mut Ui, icons: &Icons, chosen: T, choices: &[Choice<T>]) -> Option<T> {
+pub(crate) fn segmented<T: PartialEq + Copy>(
+    ui: &mut Ui,
+    icons: &Icons,
+    chosen: T,
+    choices: &[Choice<T>],
+) -> Option<T> {
     let width = ui.available_width();
     let wants: Vec<f32> = choices.iter().map(|choice| wanted_width(ui, choice)).collect();
     let rows = rows(&wants, width);
@@ -67,9 +72,12 @@ fn wanted_width<T>(ui: &Ui, choice: &Choice<T>) -> f32 {
 fn rows(wants: &[f32], width: f32) -> Vec<core::ops::Range<usize>> {
     let filled = filled_rows(wants, width);
     let each = wants.len().div_ceil(filled.len());
-    let even: Vec<_> =
-        (0..filled.len()).map(|row| row * each..((row + 1) * each).min(wants.len())).filter(|row| !row.is_empty()).collect();
-    let fits = |row: &core::ops::Range<usize>| wants[row.clone()].iter().map(|want| want + GAP).sum::<f32>() - GAP <= width;
+    let even: Vec<_> = (0..filled.len())
+        .map(|row| row * each..((row + 1) * each).min(wants.len()))
+        .filter(|row| !row.is_empty())
+        .collect();
+    let fits =
+        |row: &core::ops::Range<usize>| wants[row.clone()].iter().map(|want| want + GAP).sum::<f32>() - GAP <= width;
     if even.iter().all(fits) { even } else { filled }
 }
 
