@@ -1,0 +1,107 @@
+//! The panels, used as a person uses them: by pointer and keys, from the press to the session.
+
+mod common;
+
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+use common::Table;
+use hetman::selection::{PendingPromotion, Selection};
+use hetman::session::{GameSetup, Player};
+use hetman::view::{FreeArea, View, Viewpoint};
+use rules_core::{Color as Side, Ending, PieceKind, Square};
+
+/// Types letters, as a keyboard sends them.
+fn write(table: &mut Table, text: &str) {
+    for letter in text.chars() {
+        table.key(KeyCode::KeyA, Key::Character(letter.to_string().into()));
+    }
+    table.frames(2);
+}
+
+fn press(table: &mut Table, key_code: KeyCode, key: Key) {
+    table.key(key_code, key);
+    table.frames(3);
+}
+
+/// A control's middle, measured from the lower right corner of the 1280×720 window.
+fn click_from_corner(table: &mut Table, x: f32, y: f32) {
+    table.click_at(Vec2::new(1280.0 - x, 720.0 - y));
+    table.frames(3);
+}
+
+#[test]
+fn typed_moves_of_both_languages_are_played_and_taken_back() {
+    let mut table = Table::for_two();
+    write(&mut table, "Nf3");
+    assert_eq!(table.app.world().resource::<Selection>().typed, "Nf3");
+    press(&mut table, KeyCode::Enter, Key::Enter);
+    assert_eq!(table.moves(), ["g1f3"]);
+    write(&mut table, "Sf6");
+    press(&mut table, KeyCode::Enter, Key::Enter);
+    assert_eq!(table.moves(), ["g1f3", "g8f6"]);
+    press(&mut table, KeyCode::Backspace, Key::Backspace);
+    assert_eq!(table.moves(), ["g1f3"]);
+}
+
+#[test]
+fn backspace_mends_and_escape_drops_what_is_typed() {
+    let mut table = Table::for_two();
+    write(&mut table, "e5");
+    press(&mut table, KeyCode::Backspace, Key::Backspace);
+    write(&mut table, "4");
+    assert_eq!(table.app.world().resource::<Selection>().typed, "e4");
+    press(&mut table, KeyCode::Escape, Key::Escape);
+    assert_eq!(table.app.world().resource::<Selection>().typed, "");
+    assert!(table.moves().is_empty());
+}
+
+#[test]
+fn digits_change_the_view_only_between_moves() {
+    let mut table = Table::for_two();
+    write(&mut table, "2");
+    assert_eq!(table.app.world().resource::<Viewpoint>().view, View::Top);
+    write(&mut table, "e1");
+    assert_eq!(table.app.world().resource::<Viewpoint>().view, View::Top);
+}
+
+#[test]
+fn mov_9_a_letter_chooses_the_promotion() {
+    let mut table = Table::from_fen("3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1");
+    table.app.world_mut().resource_mut::<Selection>().promotion =
+        Some(PendingPromotion { from: Square::E7, to: Square::D8, side: Side::White });
+    table.frames(3);
+    write(&mut table, "W");
+    assert_eq!(table.moves(), ["e7d8r"]);
+    let game = table.session().game();
+    assert_eq!(game.position().piece_at(Square::D8).map(|piece| piece.kind), Some(PieceKind::Rook));
+}
+
+#[test]
+fn end_2_resign_is_asked_once_more() {
+    let mut table = Table::for_two();
+    click_from_corner(&mut table, 68.0, 50.0);
+    assert_eq!(table.session().ending(), None, "one press only asks");
+    click_from_corner(&mut table, 68.0, 50.0);
+    assert_eq!(table.session().ending(), Some(Ending::Resignation { winner: Side::Black }));
+}
+
+#[test]
+fn drw_4_an_offer_is_accepted_in_its_panel() {
+    let mut table = Table::for_two();
+    click_from_corner(&mut table, 166.0, 50.0);
+    assert_eq!(table.session().game().draw_offer(), Some(Side::White));
+    click_from_corner(&mut table, 236.0, 52.0);
+    assert_eq!(table.session().ending(), Some(Ending::Agreement));
+}
+
+#[test]
+fn the_panels_tell_what_they_leave_to_the_board() {
+    let table = Table::with(GameSetup {
+        opponent: Player::Computer(1),
+        colour: hetman::session::ColourChoice::White,
+        ..GameSetup::default()
+    });
+    let free = table.app.world().resource::<FreeArea>().0.expect("known while the game is on");
+    assert!(free.max.x <= 1280.0 - 300.0, "the column at the right: {free:?}");
+    assert!(free.width() >= 800.0 && free.height() >= 600.0, "{free:?}");
+}
