@@ -8,7 +8,8 @@ use hetman::i18n::{Language, Texts};
 /// The words in quotes of a source file that look like keys: small letters and hyphens.
 fn quoted(source: &str) -> impl Iterator<Item = &str> {
     source.split('"').skip(1).step_by(2).filter(|word| {
-        word.contains('-') && word.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-')
+        word.contains('-')
+            && word.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-')
     })
 }
 

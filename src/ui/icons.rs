@@ -86,18 +86,22 @@ fn premultiplied(mut data: Vec<u8>) -> Vec<u8> {
     data
 }
 
-/// The picture followed by its halves: every pixel of a copy is the mean of four.
+/// The picture followed by its halves: every pixel of a copy is the mean of four, in linear light.
 fn with_smaller_copies(mut data: Vec<u8>, mut width: usize, mut height: usize) -> Vec<u8> {
+    let linear: [f32; 256] = core::array::from_fn(|value| Srgba::gamma_function(value as f32 / 255.0));
     let mut from = 0;
     for _ in 0..SMALLER_COPIES {
         let (half_width, half_height) = (width / 2, height / 2);
         let mut copy = Vec::with_capacity(half_width * half_height * 4);
         for y in 0..half_height {
             for x in 0..half_width {
-                for channel in 0..4 {
-                    let at = |dx, dy| u32::from(data[from + ((2 * y + dy) * width + 2 * x + dx) * 4 + channel]);
-                    copy.push(((at(0, 0) + at(1, 0) + at(0, 1) + at(1, 1) + 2) / 4) as u8);
+                let at = |dx, dy, channel| data[from + ((2 * y + dy) * width + 2 * x + dx) * 4 + channel];
+                let four = |channel| [at(0, 0, channel), at(1, 0, channel), at(0, 1, channel), at(1, 1, channel)];
+                for channel in 0..3 {
+                    let mean = four(channel).map(|value| linear[usize::from(value)]).iter().sum::<f32>() / 4.0;
+                    copy.push((Srgba::gamma_function_inverse(mean) * 255.0).round() as u8);
                 }
+                copy.push((four(3).map(u32::from).iter().sum::<u32>() / 4) as u8);
             }
         }
         from = data.len();
@@ -110,6 +114,13 @@ fn with_smaller_copies(mut data: Vec<u8>, mut width: usize, mut height: usize) -
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_smaller_copies_follow_the_picture() {
+        let (image, _) = read().expect("the icons must be readable");
+        let size = |step: u32| ((image.width() >> step) * (image.height() >> step) * 4) as usize;
+        assert_eq!(image.data.map(|data| data.len()), Some(size(0) + size(1) + size(2)));
+    }
 
     #[test]
     fn every_icon_that_the_panels_draw_is_there() {
