@@ -10,7 +10,6 @@ use bevy::prelude::*;
 use rules_core::{Color as Side, PieceKind};
 
 use super::pieces::{BoardPiece, Shown, Solid};
-use crate::GameSet;
 use crate::geometry::{SQUARE, square_centre};
 use crate::scene::assets::GameAssets;
 use crate::scene::camera::MainCamera;

@@ -4,6 +4,7 @@ use bevy::asset::{LoadState, UntypedAssetId};
 use bevy::gltf::GltfAssetLabel;
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageLoaderSettings, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
+use bevy::world_serialization::WorldAsset;
 use rules_core::PieceKind;
 
 /// The meshes of a man: its wood and the felt under it.
@@ -32,6 +33,15 @@ pub struct BoardMeshes {
     pub felt: Handle<Mesh>,
 }
 
+/// A hand of the colour draw.
+#[derive(Debug, Clone)]
+pub struct HandModel {
+    /// Skin, sleeve and bones.
+    pub scene: Handle<WorldAsset>,
+    /// Its movements in the order of the file: closed, open, rest, turn.
+    pub movements: [Handle<AnimationClip>; 4],
+}
+
 /// Handles of all models, textures and environment maps.
 #[derive(Resource, Debug)]
 pub struct GameAssets {
@@ -40,6 +50,10 @@ pub struct GameAssets {
     pub board: BoardMeshes,
     /// The table's top and what belongs to it.
     pub table: Handle<Mesh>,
+    /// The opponent's left hand.
+    pub left_hand: HandModel,
+    /// The opponent's right hand.
+    pub right_hand: HandModel,
     /// Wood of the light men.
     pub boxwood: Handle<Image>,
     /// Wood of the dark men.
@@ -108,6 +122,13 @@ impl Loader<'_> {
         self.wait_for(self.server.load(label.from_asset(path)), path)
     }
 
+    fn hand(&mut self, path: &'static str) -> HandModel {
+        let movement = |index| self.server.load(GltfAssetLabel::Animation(index).from_asset(path));
+        let movements = [0, 1, 2, 3].map(movement);
+        let scene = self.server.load(GltfAssetLabel::Scene(0).from_asset(path));
+        HandModel { scene: self.wait_for(scene, path), movements }
+    }
+
     fn image(&mut self, path: &'static str) -> Handle<Image> {
         self.wait_for(self.server.load(path), path)
     }
@@ -118,7 +139,6 @@ impl Loader<'_> {
                 address_mode_u: ImageAddressMode::Repeat,
                 address_mode_v: ImageAddressMode::Repeat,
                 mipmap_filter: ImageFilterMode::Linear,
-                anisotropy_clamp: 4,
                 ..ImageSamplerDescriptor::linear()
             });
         };
@@ -151,6 +171,8 @@ impl FromWorld for GameAssets {
             men,
             board,
             table: load.mesh("models/table.glb", 0, 0),
+            left_hand: load.hand("models/hand_left.glb"),
+            right_hand: load.hand("models/hand_right.glb"),
             boxwood: load.wood("textures/boxwood.jpg"),
             ebony: load.wood("textures/ebony.jpg"),
             maple: load.wood("textures/maple.jpg"),

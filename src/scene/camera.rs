@@ -1,7 +1,7 @@
 //! The camera: it follows the chosen view, keeps the board in what the panels leave free, and may be turned by
 //! hand.
 
-use bevy::camera::Exposure;
+use bevy::camera::{Exposure, ShadowLodOrigin};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::light::Skybox;
 use bevy::picking::mesh_picking::MeshPickingCamera;
@@ -10,7 +10,7 @@ use core::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use super::assets::GameAssets;
 use super::framing::{Angles, frame, seat_pitch};
-use super::lens::ShiftLens;
+use super::lens;
 use super::light;
 use super::turning::HandTurn;
 use crate::GameSet;
@@ -26,6 +26,9 @@ const TURN_SECONDS: f32 = 0.9;
 const MAKE_ROOM_SECONDS: f32 = 0.3;
 /// How steeply the table is seen from its side.
 const SIDE_PITCH: f32 = 42.0;
+/// How steeply the hands of the colour draw are seen, in degrees, and how much nearer than the board.
+const HANDS_PITCH: f32 = 44.0;
+const HANDS_ZOOM: f32 = 1.45;
 /// Kept free around the board, in parts of the free area.
 const MARGIN: f32 = 0.03;
 /// The room's light, in cd/m² at full white of its map.
@@ -88,7 +91,7 @@ fn spawn(mut commands: Commands, files: Res<GameAssets>, target: Res<Target>) {
         Name::new("main camera"),
         MainCamera,
         Camera3d::default(),
-        Projection::custom(ShiftLens::default()),
+        Projection::Perspective(lens::projection()),
         Msaa::Sample4,
         Tonemapping::TonyMcMapface,
         DebandDither::Enabled,
@@ -102,6 +105,7 @@ fn spawn(mut commands: Commands, files: Res<GameAssets>, target: Res<Target>) {
         },
         Skybox { image: Some(files.room_specular.clone()), brightness: ROOM_SEEN, ..default() },
         MeshPickingCamera,
+        ShadowLodOrigin,
     ));
     if let Some(target) = &target.0 {
         camera.insert(target.clone());
@@ -127,27 +131,27 @@ fn follow(
     hand: Res<HandTurn>,
     mut travel: ResMut<Travel>,
     mut motion: ResMut<Motion>,
-    mut camera: Single<(&Camera, &mut Projection, &mut Transform), With<MainCamera>>,
+    mut camera: Single<(&mut Camera, &mut Transform), With<MainCamera>>,
 ) {
-    let (camera, projection, place) = &mut *camera;
+    let (camera, place) = &mut *camera;
     let Some(size) = camera.logical_target_size().filter(|size| size.min_element() > 0.0) else { return };
-    let Projection::Custom(custom) = projection.bypass_change_detection() else { return };
-    let Some(lens) = custom.get::<ShiftLens>() else { return };
-    let lens = ShiftLens { aspect: size.x / size.y, ..lens.clone() };
-    let half = lens.half_extent();
+    let half = lens::half_extent(size.x / size.y);
     let free = part_of_picture(free.0, size);
     let chair = Angles::chair(viewpoint.near);
+    let drawing = *screen.get() == Screen::ColourDraw;
+    let zoom = if drawing { HANDS_ZOOM } else { hand.zoom };
     let angles = match viewpoint.view {
+        _ if drawing => Angles { yaw: chair, pitch: HANDS_PITCH.to_radians() },
         View::Seat => Angles { yaw: chair, pitch: seat_pitch(free, half) },
         View::Top => Angles { yaw: chair, pitch: FRAC_PI_2 },
         View::Side => Angles { yaw: chair + FRAC_PI_2, pitch: SIDE_PITCH.to_radians() },
         View::Orbit => hand.angles,
     };
-    let wanted = Shot { angles, zoom: hand.zoom, free };
+    let wanted = Shot { angles, zoom, free };
 
     if travel.to != Some(wanted) {
         let shown = travel.now();
-        let same_view = travel.to.is_some_and(|to| to.angles == angles && to.zoom == hand.zoom);
+        let same_view = travel.to.is_some_and(|to| to.angles == angles && to.zoom == zoom);
         let by_hand = hand.is_turning;
         let at_once = shown.is_none()
             || travel.size != size
@@ -178,7 +182,7 @@ fn follow(
     let Some(shot) = travel.now() else { return };
     let framing = frame(shot.angles, shot.free, half, shot.zoom);
     **place = Transform { translation: framing.eye, rotation: framing.rotation, ..default() };
-    **projection = Projection::custom(ShiftLens { shift: framing.shift, ..lens });
+    camera.sub_camera_view = Some(lens::shifted(framing.shift, size));
 }
 
 #[cfg(test)]

@@ -53,7 +53,7 @@ pub struct Framing {
     pub eye: Vec3,
     /// How it is turned.
     pub rotation: Quat,
-    /// The lens shift, as [`ShiftLens`](super::lens::ShiftLens) takes it.
+    /// The lens shift: where the optical axis meets the picture, from -1 to 1 each way.
     pub shift: Vec2,
     /// How far the camera is from the board's centre.
     pub distance: f32,
@@ -109,7 +109,7 @@ pub fn seat_pitch(free: Rect, half: Vec2) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::lens::ShiftLens;
+    use crate::scene::lens;
     use bevy::camera::CameraProjection;
 
     /// A window, what panels leave of it, and the same as parts of the picture.
@@ -139,13 +139,13 @@ mod tests {
         for (aspect, free) in cases() {
             for (yaw, pitch) in [(0.0, 46.0), (3.1, 46.0), (1.57, 40.0), (0.0, 90.0), (0.8, 25.0)] {
                 let angles = Angles { yaw, pitch: f32::to_radians(pitch) };
-                let mut lens = ShiftLens { aspect, ..ShiftLens::default() };
-                let framing = frame(angles, free, lens.half_extent(), 1.0);
-                lens.shift = framing.shift;
+                let framing = frame(angles, free, lens::half_extent(aspect), 1.0);
+                let clip = lens::projection()
+                    .get_clip_from_view_for_sub(&lens::shifted(framing.shift, Vec2::new(aspect * 1000.0, 1000.0)));
                 let mut seen = Rect::EMPTY;
                 for point in landmarks() {
                     let view = framing.rotation.inverse() * (point - framing.eye);
-                    seen = seen.union_point(lens.get_clip_from_view().project_point3(view).truncate());
+                    seen = seen.union_point(clip.project_point3(view).truncate());
                 }
                 let slack = 0.01;
                 assert!(seen.min.x >= free.min.x - slack && seen.max.x <= free.max.x + slack, "{seen:?} in {free:?}");

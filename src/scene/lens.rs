@@ -1,92 +1,68 @@
 //! A perspective lens that can be shifted, as on a view camera: the board moves in the picture and stays in
 //! perspective, so it fits into whatever the panels leave free.
+//!
+//! Bevy's `SubCameraView` of the picture's own size is such a shift. (A projection of one's own would be the other
+//! way, but shaders for those never return on some software renderers.)
 
-use bevy::camera::{CameraProjection, SubCameraView};
-use bevy::math::{Mat4, Vec2, Vec3A};
+use bevy::camera::visibility::VisibilitySystems;
+use bevy::camera::{SubCameraView, primitives::Frustum};
+use bevy::math::primitives::ViewFrustum;
+use bevy::prelude::*;
 
+use super::camera::MainCamera;
+
+/// Vertical field of view in degrees: a long lens draws far and near men in like size.
+const FIELD_OF_VIEW: f32 = 30.0;
 /// Nothing is nearer to the camera, in metres.
 const NEAR: f32 = 0.05;
 /// Nothing is farther away, in metres.
 const FAR: f32 = 20.0;
 
-/// The projection of the main camera.
-#[derive(Debug, Clone)]
-pub struct ShiftLens {
-    /// Vertical field of view in radians.
-    pub field_of_view: f32,
-    /// Width of the picture by its height.
-    pub aspect: f32,
-    /// Where the optical axis meets the picture, from -1 to 1 each way.
-    pub shift: Vec2,
+/// The main camera's projection.
+pub fn projection() -> PerspectiveProjection {
+    PerspectiveProjection { fov: FIELD_OF_VIEW.to_radians(), near: NEAR, far: FAR, ..default() }
 }
 
-impl Default for ShiftLens {
-    fn default() -> Self {
-        Self { field_of_view: 30f32.to_radians(), aspect: 1.0, shift: Vec2::ZERO }
-    }
+/// Half of the picture's width and height at a distance of 1.
+pub fn half_extent(aspect: f32) -> Vec2 {
+    let tan = (0.5 * FIELD_OF_VIEW.to_radians()).tan();
+    Vec2::new(tan * aspect, tan)
 }
 
-impl ShiftLens {
-    /// Half of the picture's width and height at a distance of 1.
-    pub fn half_extent(&self) -> Vec2 {
-        let tan = (0.5 * self.field_of_view).tan();
-        Vec2::new(tan * self.aspect, tan)
-    }
+/// The view whose optical axis meets the picture of this size in `axis`, from -1 to 1 each way, up positive.
+pub fn shifted(axis: Vec2, size: Vec2) -> SubCameraView {
+    let whole = size.as_uvec2().max(UVec2::ONE);
+    SubCameraView { full_size: whole, offset: Vec2::new(-axis.x, axis.y) * 0.5 * whole.as_vec2(), size: whole }
 }
 
-impl CameraProjection for ShiftLens {
-    fn get_clip_from_view(&self) -> Mat4 {
-        let mut clip = Mat4::perspective_infinite_reverse_rh(self.field_of_view, self.aspect, NEAR);
-        clip.z_axis.x = -self.shift.x;
-        clip.z_axis.y = -self.shift.y;
-        clip
-    }
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        shift_frustum.after(VisibilitySystems::UpdateFrusta).before(VisibilitySystems::CheckVisibility),
+    );
+}
 
-    /// The game draws its picture whole.
-    fn get_clip_from_view_for_sub(&self, _: &SubCameraView) -> Mat4 {
-        self.get_clip_from_view()
-    }
-
-    fn update(&mut self, width: f32, height: f32) {
-        if width > 0.0 && height > 0.0 {
-            self.aspect = width / height;
-        }
-    }
-
-    fn far(&self) -> f32 {
-        FAR
-    }
-
-    fn get_frustum_corners(&self, z_near: f32, z_far: f32) -> [Vec3A; 8] {
-        let half = self.half_extent();
-        // Bevy wants them in this order: right bottom, right top, left top, left bottom.
-        let corner = |z: f32, x: f32, y: f32| {
-            Vec3A::new((x - self.shift.x) * half.x * z.abs(), (y - self.shift.y) * half.y * z.abs(), z)
-        };
-        let slice = |z| [corner(z, 1.0, -1.0), corner(z, 1.0, 1.0), corner(z, -1.0, 1.0), corner(z, -1.0, -1.0)];
-        let ([a, b, c, d], [e, f, g, h]) = (slice(z_near), slice(z_far));
-        [a, b, c, d, e, f, g, h]
+/// Bevy hides what an unshifted lens would not see; this one is shifted.
+fn shift_frustum(mut cameras: Query<(&Camera, &GlobalTransform, &mut Frustum), With<MainCamera>>) {
+    for (camera, place, mut frustum) in &mut cameras {
+        let clip_from_world = camera.clip_from_view() * place.affine().inverse();
+        let (eye, back) = (place.translation(), place.back());
+        *frustum =
+            Frustum(ViewFrustum::from_clip_from_world_custom_far(&clip_from_world, &eye, &back, FAR));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::math::Vec3;
+    use bevy::camera::CameraProjection;
 
     #[test]
     fn the_axis_lands_where_the_lens_is_shifted_to() {
-        let lens = ShiftLens { shift: Vec2::new(-0.3, 0.2), aspect: 1.6, ..ShiftLens::default() };
-        let on_axis = lens.get_clip_from_view().project_point3(Vec3::new(0.0, 0.0, -2.0));
-        assert!((on_axis.truncate() - lens.shift).length() < 1e-5);
-    }
-
-    #[test]
-    fn the_corners_of_the_frustum_are_the_corners_of_the_picture() {
-        let lens = ShiftLens { shift: Vec2::new(0.4, -0.1), aspect: 0.5, ..ShiftLens::default() };
-        for corner in lens.get_frustum_corners(-0.5, -3.0) {
-            let ndc = lens.get_clip_from_view().project_point3(corner.into());
-            assert!((ndc.x.abs() - 1.0).abs() < 1e-4 && (ndc.y.abs() - 1.0).abs() < 1e-4);
-        }
+        let axis = Vec2::new(-0.3, 0.2);
+        let view = shifted(axis, Vec2::new(1280.0, 720.0));
+        let clip = projection().get_clip_from_view_for_sub(&view);
+        let landed = clip.project_point3(Vec3::new(0.0, 0.0, -2.0)).truncate();
+        assert!((landed - axis).length() < 1e-5, "{landed}");
     }
 }
