@@ -7,6 +7,7 @@ mod chromium;
 mod page;
 mod problems;
 mod status;
+mod touch;
 
 pub use chromium::Chromium;
 pub use page::Page;

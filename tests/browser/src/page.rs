@@ -4,14 +4,12 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use chromiumoxide::cdp::browser_protocol::input::{
-    DispatchMouseEventParams, DispatchMouseEventType, DispatchTouchEventParams, DispatchTouchEventType, MouseButton,
-    TouchPoint,
-};
+use chromiumoxide::cdp::browser_protocol::input::{DispatchMouseEventParams, DispatchMouseEventType, MouseButton};
 use chromiumoxide::cdp::browser_protocol::page::CaptureScreenshotFormat;
 use chromiumoxide::cdp::js_protocol::runtime::EvaluateParams;
 use chromiumoxide::page::ScreenshotParams;
 
+use crate::touch::Touch;
 use crate::{Problems, Status};
 
 /// How often a condition is looked at.
@@ -120,8 +118,8 @@ impl Page {
     /// Taps a square with a finger.
     pub async fn tap_square(&self, square: &str) -> Result<()> {
         let [x, y] = self.square(square).await?;
-        self.touch(DispatchTouchEventType::TouchStart, vec![TouchPoint::new(x, y)]).await?;
-        self.touch(DispatchTouchEventType::TouchEnd, vec![]).await
+        self.touch(Touch::start(x, y)).await?;
+        self.touch(Touch::end()).await
     }
 
     /// Writes what the page looks like into the build folder's `screenshots`.
@@ -159,8 +157,8 @@ impl Page {
         self.value::<bool>(TWO_FRAMES).await.map(drop)
     }
 
-    async fn touch(&self, kind: DispatchTouchEventType, points: Vec<TouchPoint>) -> Result<()> {
-        self.page.execute(DispatchTouchEventParams::new(kind, points)).await?;
+    async fn touch(&self, touch: Touch) -> Result<()> {
+        self.page.execute(touch).await?;
         self.value::<bool>(TWO_FRAMES).await.map(drop)
     }
 }
