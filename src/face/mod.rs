@@ -4,6 +4,7 @@ mod redraw;
 mod screenshot;
 mod stats;
 
+use bevy::asset::AssetMetaCheck;
 use bevy::camera::{ImageRenderTarget, RenderTarget};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -49,6 +50,8 @@ impl Plugin for FacePlugin {
         };
         let plugins = DefaultPlugins.set(window).set(AssetPlugin {
             file_path: asset_folder(),
+            // No file has a .meta beside it; asking would be an error in the browser's console for each.
+            meta_check: AssetMetaCheck::Never,
             ..default()
         });
         let plugins = match self.0 {

@@ -3,6 +3,7 @@
 pub mod assets;
 pub mod camera;
 pub mod framing;
+mod hands;
 mod lens;
 mod light;
 pub mod materials;
@@ -26,5 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
         light::plugin,
         turning::plugin,
         camera::plugin,
+        lens::plugin,
+        hands::plugin,
     ));
 }

@@ -1,0 +1,256 @@
+//! The colour draw as it is seen: two closed hands come over the board, one of them is pointed at, turns and opens,
+//! and shows the pawn that was in it all along (SET-4).
+
+use bevy::animation::graph::{AnimationGraph, AnimationGraphHandle, AnimationNodeIndex};
+use bevy::gltf::GltfAssetLabel;
+use bevy::picking::Pickable;
+use bevy::prelude::*;
+use bevy::world_serialization::{WorldAssetRoot, WorldInstanceReady};
+use core::f32::consts::PI;
+use core::time::Duration;
+use rules_core::{Color as Side, PieceKind};
+
+use super::assets::{GameAssets, HandModel};
+use super::materials::Materials;
+use crate::GameSet;
+use crate::motion::{Motion, ease};
+use crate::screens::Screen;
+use crate::screens::colour_draw::MarkedHand;
+use crate::session::{Hand, Outcome, Request, Session};
+
+/// Distance of a hand's wrist from the middle, in metres.
+const APART: f32 = 0.115;
+/// Height of the wrists above the board in metres: over the tallest man.
+const HEIGHT: f32 = 0.135;
+/// How far the wrists are from the board's middle towards the opponent, in metres.
+const REACH: f32 = -0.03;
+/// How far the hands are turned towards each other, in radians.
+const INWARDS: f32 = 0.1;
+/// How far a marked hand comes nearer, in metres, and how quickly, in parts a second.
+const MARKED_LIFT: f32 = 0.012;
+const LIFT_RATE: f32 = 9.0;
+/// The fist's half-extent in metres, as far as pointing is concerned, and its middle seen from the wrist.
+const FIST: Vec3 = Vec3::new(0.055, 0.05, 0.085);
+const FIST_MIDDLE: Vec3 = Vec3::new(0.0, -0.005, -0.085);
+/// From pointing to the first turn, in seconds.
+const PAUSE: f32 = 0.15;
+/// The turn, and how much of its end the opening overlaps, in seconds.
+const TURN: f32 = 0.9;
+const OVERLAP: f32 = 0.1;
+/// The fist is not hollow enough for the pawn before the fingers have begun to leave, in seconds.
+const PAWN_SEEN_AFTER: f32 = 0.1;
+/// From one pose into the next, in seconds.
+const BLEND: Duration = Duration::from_millis(120);
+
+/// The movements of a hand's model, by their place in its file.
+#[derive(Clone, Copy)]
+enum Movement {
+    Closed = 0,
+    Open = 1,
+    Turn = 3,
+}
+
+/// A hand on the table; the root of its model.
+#[derive(Component)]
+struct DrawnHand {
+    hand: Hand,
+    /// Seconds since it was pointed at.
+    opening: Option<f32>,
+    shown: Movement,
+    lift: f32,
+}
+
+/// What plays the movements of a hand.
+#[derive(Component)]
+struct Puppet {
+    player: Entity,
+    socket: Option<Entity>,
+    movements: [AnimationNodeIndex; 4],
+}
+
+/// The pawn in an open hand.
+#[derive(Component)]
+struct HeldPawn;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::ColourDraw), (unmark, bring_hands).chain());
+    app.add_systems(
+        Update,
+        (follow_pointing, play_movements, lift_marked)
+            .chain()
+            .run_if(in_state(Screen::ColourDraw))
+            .in_set(GameSet::Present),
+    );
+}
+
+fn unmark(mut marked: ResMut<MarkedHand>) {
+    marked.0 = None;
+}
+
+/// The opponent sits opposite: the hand on the left of the picture is the right one.
+fn model(files: &GameAssets, hand: Hand) -> &HandModel {
+    match hand {
+        Hand::Left => &files.right_hand,
+        Hand::Right => &files.left_hand,
+    }
+}
+
+fn place(hand: Hand, lift: f32) -> Transform {
+    let x = match hand {
+        Hand::Left => -APART,
+        Hand::Right => APART,
+    };
+    // The model's fingers point to -Z; the opponent's point at the person.
+    Transform::from_xyz(x, HEIGHT + lift, REACH).with_rotation(Quat::from_rotation_y(PI + x.signum() * INWARDS))
+}
+
+fn bring_hands(mut commands: Commands, files: Res<GameAssets>, mut meshes: ResMut<Assets<Mesh>>) {
+    let fist = meshes.add(Cuboid::from_size(FIST * 2.0));
+    for hand in [Hand::Left, Hand::Right] {
+        commands
+            .spawn((
+                Name::new(format!("{hand:?} hand")),
+                DrawnHand { hand, opening: None, shown: Movement::Closed, lift: 0.0 },
+                WorldAssetRoot(model(&files, hand).scene.clone()),
+                place(hand, 0.0),
+                DespawnOnExit(Screen::ColourDraw),
+            ))
+            .observe(set_up_puppet)
+            .with_children(|parent| {
+                parent
+                    .spawn((
+                        Mesh3d(fist.clone()),
+                        Transform::from_translation(FIST_MIDDLE),
+                        Pickable::default(),
+                        PointedHand(hand),
+                    ))
+                    .observe(mark)
+                    .observe(let_go)
+                    .observe(point);
+            });
+    }
+}
+
+/// The box that is pointed at; without a material it is not drawn.
+#[derive(Component)]
+struct PointedHand(Hand);
+
+fn mark(over: On<Pointer<Over>>, hands: Query<&PointedHand>, mut marked: ResMut<MarkedHand>) {
+    marked.0 = hands.get(over.entity).ok().map(|pointed| pointed.0);
+}
+
+fn let_go(_: On<Pointer<Out>>, mut marked: ResMut<MarkedHand>) {
+    marked.0 = None;
+}
+
+fn point(click: On<Pointer<Click>>, hands: Query<&PointedHand>, mut requests: MessageWriter<Request>) {
+    if let Ok(pointed) = hands.get(click.entity) {
+        requests.write(Request::PointAt(pointed.0));
+    }
+}
+
+/// Once the model is there, its player, its bones and its movements are looked up.
+fn set_up_puppet(
+    ready: On<WorldInstanceReady>,
+    mut commands: Commands,
+    files: Res<GameAssets>,
+    hands: Query<&DrawnHand>,
+    children: Query<&Children>,
+    names: Query<&Name>,
+    mut players: Query<&mut AnimationPlayer>,
+    mut graphs: ResMut<Assets<AnimationGraph>>,
+) {
+    let Ok(hand) = hands.get(ready.entity) else { return };
+    let Some(player) = children.iter_descendants(ready.entity).find(|entity| players.contains(*entity)) else { return };
+    let socket = children
+        .iter_descendants(ready.entity)
+        .find(|entity| names.get(*entity).is_ok_and(|name| name.as_str() == "socket"));
+    let mut graph = AnimationGraph::new();
+    let root = graph.root;
+    let movements = [0, 1, 2, 3].map(|index| graph.add_clip(model(&files, hand.hand).movements[index].clone(), 1.0, root));
+    commands.entity(player).insert((AnimationGraphHandle(graphs.add(graph)), AnimationTransitions::new()));
+    commands.entity(ready.entity).insert(Puppet { player, socket, movements });
+    if let Ok(mut player) = players.get_mut(player) {
+        player.play(movements[Movement::Closed as usize]);
+    }
+}
+
+fn follow_pointing(
+    session: Res<Session>,
+    mut outcomes: MessageReader<Outcome>,
+    mut hands: Query<&mut DrawnHand>,
+) {
+    for outcome in outcomes.read() {
+        if let Outcome::HandOpened { hand: opened, .. } = outcome {
+            for mut hand in &mut hands {
+                if hand.hand == *opened && session.colour_draw().is_some() {
+                    hand.opening = Some(0.0);
+                }
+            }
+        }
+    }
+}
+
+fn play_movements(
+    time: Res<Time>,
+    session: Res<Session>,
+    files: Res<GameAssets>,
+    materials: Res<Materials>,
+    mut commands: Commands,
+    mut hands: Query<(&mut DrawnHand, &Puppet)>,
+    mut players: Query<(&mut AnimationPlayer, &mut AnimationTransitions)>,
+    held: Query<(), With<HeldPawn>>,
+    mut motion: ResMut<Motion>,
+) {
+    for (mut hand, puppet) in &mut hands {
+        let Ok((mut player, mut transitions)) = players.get_mut(puppet.player) else { continue };
+        let mut change = |movement: Movement, shown: &mut Movement| {
+            transitions.play(&mut player, puppet.movements[movement as usize], BLEND);
+            *shown = movement;
+        };
+        let Some(opening) = hand.opening else { continue };
+        let opening = opening + time.delta_secs();
+        hand.opening = Some(opening);
+        motion.keep();
+        let open_from = PAUSE + TURN - OVERLAP;
+        match hand.shown {
+            Movement::Closed if opening >= PAUSE && opening < open_from => {
+                change(Movement::Turn, &mut hand.shown);
+            }
+            Movement::Turn if opening >= open_from => change(Movement::Open, &mut hand.shown),
+            Movement::Open if opening >= open_from + PAWN_SEEN_AFTER && held.is_empty() => {
+                if let (Some(socket), Some(draw)) = (puppet.socket, session.colour_draw()) {
+                    hold_pawn(&mut commands, socket, draw.pawn_in(hand.hand), &files, &materials);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn hold_pawn(commands: &mut Commands, socket: Entity, side: Side, files: &GameAssets, materials: &Materials) {
+    let meshes = files.man(PieceKind::Pawn);
+    commands.entity(socket).with_children(|parent| {
+        parent.spawn((HeldPawn, Mesh3d(meshes.wood.clone()), MeshMaterial3d(materials.wood_of(side).clone())));
+        parent.spawn((Mesh3d(meshes.felt.clone()), MeshMaterial3d(materials.felt.clone())));
+    });
+}
+
+/// A hand that is pointed at comes a little nearer, so that a person sees what a click will open.
+fn lift_marked(
+    time: Res<Time>,
+    marked: Res<MarkedHand>,
+    mut hands: Query<(&mut DrawnHand, &mut Transform)>,
+    mut motion: ResMut<Motion>,
+) {
+    for (mut hand, mut transform) in &mut hands {
+        let goal = if marked.0 == Some(hand.hand) && hand.opening.is_none() { 1.0 } else { 0.0 };
+        let step = (LIFT_RATE * time.delta_secs()).min(1.0);
+        let lift = hand.lift + (goal - hand.lift) * step;
+        if (lift - hand.lift).abs() > 1e-3 {
+            motion.keep();
+            hand.lift = lift;
+            *transform = place(hand.hand, MARKED_LIFT * ease(lift));
+        }
+    }
+}
