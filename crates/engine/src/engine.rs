@@ -148,7 +148,8 @@ impl Engine {
         self.table.new_search();
         let budget = Budget::for_move(limits, self.position.turn(), self.options.move_overhead);
         let watch = Watch::start(budget, limits, &self.signals);
-        let shared = Shared { table: fresh.as_ref().unwrap_or(&self.table), watch, limits, weakness: weakness.as_ref() };
+        let shared =
+            Shared { table: fresh.as_ref().unwrap_or(&self.table), watch, limits, weakness: weakness.as_ref() };
         let answer = Worker::new(&shared, &mut self.history, &self.keys)
             .think(&self.position, &mut |report| out(&text::info(report)));
         wait_for_permission(&shared, limits);

@@ -59,8 +59,8 @@ impl Level {
             },
             Level::Two => Weakness {
                 seed,
-                depth: 3,
-                nodes: 30_000,
+                depth: 2,
+                nodes: 20_000,
                 capture_plies: 6,
                 taste: 22,
                 mood: 14,

@@ -54,12 +54,12 @@ pub fn see_at_least(position: &Position, mv: Move, threshold: i32) -> bool {
         }
         occupied = occupied.without(square);
         if matches!(kind, PieceKind::Pawn | PieceKind::Bishop | PieceKind::Queen) {
-            attackers = attackers | (rules_core::attacks::bishop(to, occupied) & diagonal);
+            attackers |= rules_core::attacks::bishop(to, occupied) & diagonal;
         }
         if matches!(kind, PieceKind::Rook | PieceKind::Queen) {
-            attackers = attackers | (rules_core::attacks::rook(to, occupied) & straight);
+            attackers |= rules_core::attacks::rook(to, occupied) & straight;
         }
-        attackers = attackers & occupied;
+        attackers &= occupied;
     }
     side != position.turn()
 }
