@@ -107,10 +107,10 @@ fn a_drag_moves_and_a_drag_off_the_board_does_not() {
 #[test]
 fn a_man_can_be_taken_by_its_head() {
     let mut table = Table::for_two();
-    let head = hetman::geometry::square_centre(Square::E2) + Vec3::Y * 0.045;
+    let head = hetman::geometry::square_centre(Square::E1) + Vec3::Y * 0.08;
     let head = table.project(head);
     table.click_at(head);
-    assert_eq!(table.app.world().resource::<Selection>().from, Some(Square::E2));
+    assert_eq!(table.app.world().resource::<Selection>().from, Some(Square::E1));
 }
 
 #[test]

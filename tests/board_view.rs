@@ -13,7 +13,7 @@ use rules_core::{Color as Side, Square};
 #[test]
 fn a_click_on_a_panel_does_not_reach_the_board() {
     let mut table = Table::for_two();
-    let at = table.at(Square::E2);
+    let at = table.beside_men(Square::E2);
     let cover = move |mut contexts: EguiContexts| -> Result {
         let corner = egui::pos2(at.x - 40.0, at.y - 40.0);
         egui::Area::new(egui::Id::new("a panel over e2")).order(egui::Order::Foreground).fixed_pos(corner).show(
@@ -43,7 +43,8 @@ fn every_man_can_be_clicked_from_every_view_and_side() {
             table.settle();
             for square in [Square::D5, Square::A3, Square::H3, Square::A2, Square::H2, Square::E1] {
                 table.app.world_mut().resource_mut::<Selection>().release();
-                table.click(square);
+                let at = table.at(square);
+                table.click_at(at);
                 assert_eq!(table.app.world().resource::<Selection>().from, Some(square), "{view:?} {near:?}");
             }
         }

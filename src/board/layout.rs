@@ -137,8 +137,12 @@ mod tests {
         let captives: Vec<_> =
             layout.men.iter().filter(|man| matches!(man.place, Place::Tray { captor: Side::White, .. })).collect();
         assert_eq!(captives.len(), 2);
-        assert!(captives.iter().any(|man| man.piece.kind == PieceKind::Queen
-            && man.place == Place::Tray { captor: Side::White, slot: 1 }));
+        assert!(
+            captives
+                .iter()
+                .any(|man| man.piece.kind == PieceKind::Queen
+                    && man.place == Place::Tray { captor: Side::White, slot: 1 })
+        );
     }
 
     #[test]

@@ -51,8 +51,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    const ALL: [Self; 6] =
-        [Self::LastMove, Self::Check, Self::Touched, Self::Target, Self::Capture, Self::Cursor];
+    const ALL: [Self; 6] = [Self::LastMove, Self::Check, Self::Touched, Self::Target, Self::Capture, Self::Cursor];
 
     /// Above the board, in metres: marks on one square don't fight for the same plane.
     fn height(self) -> f32 {
@@ -75,10 +74,11 @@ impl Mark {
                 .ring(HALF * 0.57, HALF * 0.60, RIM),
             Self::Touched => flat.frame(HALF * 0.86, HALF * 0.98, FELT).frame(HALF * 0.80, HALF * 0.86, RIM),
             Self::Target => flat.ring(0.0, HALF * 0.28, FELT).ring(HALF * 0.28, HALF * 0.34, RIM),
-            Self::Capture => flat
-                .ring(HALF * 0.80, HALF * 0.92, FELT)
-                .ring(HALF * 0.92, HALF * 0.97, RIM)
-                .ring(HALF * 0.75, HALF * 0.80, RIM),
+            Self::Capture => flat.ring(HALF * 0.80, HALF * 0.92, FELT).ring(HALF * 0.92, HALF * 0.97, RIM).ring(
+                HALF * 0.75,
+                HALF * 0.80,
+                RIM,
+            ),
             Self::Cursor => flat.frame(HALF * 0.80, HALF * 0.91, FOCUS).frame(HALF * 0.91, HALF, DARK),
         }
     }
@@ -171,7 +171,9 @@ pub(super) fn plugin(app: &mut App) {
 /// While the game loads, every mark is drawn once behind the cover, so that the first click does not wait for a
 /// shader.
 fn warm_up(mut commands: Commands, looks: Res<MarkLooks>) {
-    for (mark, square) in Mark::ALL.into_iter().zip([Square::C4, Square::D4, Square::E4, Square::F4, Square::D5, Square::E5]) {
+    for (mark, square) in
+        Mark::ALL.into_iter().zip([Square::C4, Square::D4, Square::E4, Square::F4, Square::D5, Square::E5])
+    {
         looks.spawn(&mut commands, mark, square);
     }
 }

@@ -9,15 +9,22 @@ use bevy::math::{Ray3d, Vec2, Vec3};
 use bevy::prelude::*;
 use rules_core::{PieceKind, Position, Square};
 
-use super::poses;
 use crate::geometry::{square_at, square_centre};
 use crate::scene::camera::MainCamera;
 use crate::view::{View, Viewpoint};
 
-/// A man's upper part is slimmer than its base; a hull that wide would hide the square behind.
-const HEAD: f32 = 0.72;
-/// The base's part of the height.
-const BASE: f32 = 0.3;
+/// A man as cylinders on one axis, each from a height to a height with its radius, in metres: no wider than the
+/// man is seen, so that what shows beside its neck can be clicked.
+fn hull(kind: PieceKind) -> &'static [(f32, f32, f32)] {
+    match kind {
+        PieceKind::Pawn => &[(0.0, 0.015, 0.0125), (0.015, 0.05, 0.0085)],
+        PieceKind::Rook => &[(0.0, 0.02, 0.014), (0.02, 0.055, 0.0115)],
+        PieceKind::Knight => &[(0.0, 0.02, 0.015), (0.02, 0.06, 0.0125)],
+        PieceKind::Bishop => &[(0.0, 0.02, 0.0155), (0.02, 0.07, 0.0105)],
+        PieceKind::Queen => &[(0.0, 0.024, 0.0195), (0.024, 0.06, 0.0095), (0.06, 0.085, 0.014)],
+        PieceKind::King => &[(0.0, 0.024, 0.0205), (0.024, 0.06, 0.01), (0.06, 0.086, 0.0135), (0.086, 0.095, 0.006)],
+    }
+}
 
 /// A square that a point of the picture may mean.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -78,14 +85,11 @@ fn hits(ray: Ray3d, position: &Position, with_men: bool) -> Vec<Hit> {
 }
 
 fn distance_to_man(ray: Ray3d, square: Square, kind: PieceKind) -> Option<f32> {
-    let (height, radius) = poses::size(kind);
     let foot = square_centre(square);
-    let base = distance_to_cylinder(ray, foot, radius, height * BASE);
-    let head = distance_to_cylinder(ray, foot, radius * HEAD, height);
-    match (base, head) {
-        (Some(base), Some(head)) => Some(base.min(head)),
-        (base, head) => base.or(head),
-    }
+    let part = |(low, high, radius): &(f32, f32, f32)| {
+        distance_to_cylinder(ray, foot + Vec3::Y * *low, *radius, high - low)
+    };
+    hull(kind).iter().filter_map(part).min_by(f32::total_cmp)
 }
 
 /// Where a ray from outside enters an upright cylinder with a lid.

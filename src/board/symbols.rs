@@ -151,6 +151,7 @@ fn attach(
 }
 
 /// From above the symbols are seen, from everywhere else the men.
+#[expect(clippy::type_complexity, reason = "the filters keep the two visibilities apart")]
 fn show(
     viewpoint: Res<Viewpoint>,
     camera: Query<&Transform, (With<MainCamera>, Without<Symbol>, Without<BoardPiece>)>,

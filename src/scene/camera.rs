@@ -4,6 +4,7 @@
 use bevy::camera::{Exposure, ShadowLodOrigin};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::light::Skybox;
+use bevy::light::cluster::ClusterConfig;
 use bevy::picking::mesh_picking::MeshPickingCamera;
 use bevy::prelude::*;
 use core::f32::consts::{FRAC_PI_2, PI, TAU};
@@ -32,9 +33,9 @@ const HANDS_ZOOM: f32 = 1.45;
 /// Kept free around the board, in parts of the free area.
 const MARGIN: f32 = 0.03;
 /// The room's light, in cd/m² at full white of its map.
-const ROOM_LIGHT: f32 = 450.0;
+const ROOM_LIGHT: f32 = 170.0;
 /// The same for the picture of the room behind the table.
-const ROOM_SEEN: f32 = 160.0;
+const ROOM_SEEN: f32 = 110.0;
 
 /// The one camera that shows the table.
 #[derive(Component, Debug)]
@@ -104,6 +105,8 @@ fn spawn(mut commands: Commands, files: Res<GameAssets>, target: Res<Target>) {
             ..default()
         },
         Skybox { image: Some(files.room_specular.clone()), brightness: ROOM_SEEN, ..default() },
+        // The one lamp is directional, so there is nothing to sort into clusters.
+        ClusterConfig::Single,
         MeshPickingCamera,
         ShadowLodOrigin,
     ));

@@ -55,9 +55,9 @@ impl FromWorld for Materials {
         let boxwood = wood(&files.boxwood, Color::WHITE, 0.38, 0.5);
         let ebony = wood(&files.ebony, Color::WHITE, 0.34, 0.5);
         let maple = wood(&files.maple, Color::WHITE, 0.55, 0.35);
-        let walnut = wood(&files.walnut, Color::WHITE, 0.55, 0.35);
-        let frame = wood(&files.walnut, Color::srgb(0.72, 0.64, 0.6), 0.5, 0.4);
-        let table = wood(&files.table_wood, Color::WHITE, 0.6, 0.35);
+        let walnut = wood(&files.walnut, Color::srgb(0.9, 0.84, 0.8), 0.55, 0.35);
+        let frame = wood(&files.walnut, Color::srgb(0.6, 0.5, 0.45), 0.5, 0.4);
+        let table = wood(&files.table_wood, Color::srgb(0.55, 0.5, 0.47), 0.62, 0.3);
         let felt = plain(Color::srgb_u8(0x23, 0x4a, 0x35), 1.0);
         let inlay = plain(Color::srgb_u8(0xe8, 0xd3, 0xa6), 0.6);
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();

@@ -104,6 +104,11 @@ impl Table {
         self.project(square_centre(square))
     }
 
+    /// Where a square shows beside the men that stand before it: a person does not click on what is hidden.
+    pub fn beside_men(&mut self, square: Square) -> Vec2 {
+        self.project(square_centre(square) - Vec3::X * 0.021)
+    }
+
     /// Where a point of the world is in the picture.
     pub fn project(&mut self, point: Vec3) -> Vec2 {
         let world = self.app.world_mut();
@@ -150,9 +155,9 @@ impl Table {
         self.frames(1);
     }
 
-    /// A click on the middle of a square.
+    /// A click on a square.
     pub fn click(&mut self, square: Square) {
-        let at = self.at(square);
+        let at = self.beside_men(square);
         self.click_at(at);
     }
 
@@ -187,7 +192,7 @@ impl Table {
 
     /// A tap with one finger.
     pub fn tap(&mut self, id: u64, square: Square) {
-        let at = self.at(square);
+        let at = self.beside_men(square);
         self.finger(id, TouchPhase::Started, at);
         self.frames(1);
         // Fingers tremble.
