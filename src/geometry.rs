@@ -21,10 +21,7 @@ pub fn square_at(point: Vec2) -> Option<Square> {
     let file = ((point.x + HALF_FIELD) / SQUARE).floor();
     let rank = ((HALF_FIELD - point.y) / SQUARE).floor();
     let index = |v: f32| (0.0..8.0).contains(&v).then_some(v as usize);
-    Some(Square::new(
-        File::from_index(index(file)?)?,
-        Rank::from_index(index(rank)?)?,
-    ))
+    Some(Square::new(File::from_index(index(file)?)?, Rank::from_index(index(rank)?)?))
 }
 
 #[cfg(test)]

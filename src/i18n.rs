@@ -38,8 +38,7 @@ impl Language {
 
     /// The system's or the browser's language; English where it is one we don't speak.
     pub fn of_system() -> Self {
-        let polish =
-            sys_locale::get_locale().is_some_and(|tag| tag.to_lowercase().starts_with("pl"));
+        let polish = sys_locale::get_locale().is_some_and(|tag| tag.to_lowercase().starts_with("pl"));
         if polish { Self::Polish } else { Self::English }
     }
 
@@ -73,8 +72,7 @@ impl Texts {
     pub fn new(language: Language) -> Self {
         // A mistake in a locale file must not stop the game: what could be read is used, and the test
         // below keeps both files whole.
-        let resource =
-            FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(read, _)| read);
+        let resource = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(read, _)| read);
         let id = language.tag().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
@@ -94,42 +92,26 @@ impl Texts {
 
     /// A text with its variables filled in.
     pub fn with(&self, key: &str, values: &[(&'static str, FluentValue<'static>)]) -> String {
-        let Some(pattern) = self
-            .bundle
-            .get_message(key)
-            .and_then(|message| message.value())
-        else {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             return key.to_owned();
         };
         let mut args = FluentArgs::new();
         for (name, value) in values {
             args.set(*name, value.clone());
         }
-        self.bundle
-            .format_pattern(pattern, Some(&args), &mut Vec::new())
-            .into_owned()
+        self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
     }
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    let language = app
-        .world()
-        .resource::<Options>()
-        .lang
-        .unwrap_or_else(Language::of_system);
+    let language = app.world().resource::<Options>().lang.unwrap_or_else(Language::of_system);
     app.insert_resource(Texts::new(language));
-    app.add_systems(
-        PreUpdate,
-        follow_settings.run_if(resource_exists_and_changed::<Settings>),
-    );
+    app.add_systems(PreUpdate, follow_settings.run_if(resource_exists_and_changed::<Settings>));
 }
 
 /// The language a person chose in the settings wins over the system's, and a link's over both.
 fn follow_settings(settings: Res<Settings>, options: Res<Options>, mut texts: ResMut<Texts>) {
-    let wanted = options
-        .lang
-        .or(settings.language)
-        .unwrap_or_else(Language::of_system);
+    let wanted = options.lang.or(settings.language).unwrap_or_else(Language::of_system);
     if texts.language != wanted {
         *texts = Texts::new(wanted);
     }
@@ -141,8 +123,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn keys(language: Language) -> BTreeSet<String> {
-        let resource = FluentResource::try_new(language.source().to_owned())
-            .expect("the locale file must parse");
+        let resource = FluentResource::try_new(language.source().to_owned()).expect("the locale file must parse");
         assert!(resource.entries().count() > 0);
         language
             .source()

@@ -60,14 +60,7 @@ pub fn app(options: Options, face: face::Face) -> App {
     ));
     app.configure_sets(
         Update,
-        (
-            GameSet::Input,
-            GameSet::Session,
-            GameSet::Journal,
-            GameSet::Opponent,
-            GameSet::Present,
-        )
-            .chain(),
+        (GameSet::Input, GameSet::Session, GameSet::Journal, GameSet::Opponent, GameSet::Present).chain(),
     );
     app
 }

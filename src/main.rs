@@ -12,11 +12,7 @@ fn main() -> AppExit {
         eprintln!("hetman: {error}");
         return AppExit::from_code(2);
     }
-    let face = if options.off_screen || options.screenshot.is_some() {
-        Face::OffScreen
-    } else {
-        Face::Window
-    };
+    let face = if options.off_screen || options.screenshot.is_some() { Face::OffScreen } else { Face::Window };
     if face == Face::Window && !has_display() {
         eprintln!(
             "hetman: there is no display to open a window on; `cargo xtask serve` plays in a browser, --screenshot FILE draws a picture without one."
@@ -52,19 +48,11 @@ fn main() -> AppExit {
 
 #[cfg(target_family = "wasm")]
 fn page_options() -> Result<Options, String> {
-    let query = web_sys::window()
-        .and_then(|window| window.location().search().ok())
-        .unwrap_or_default();
-    let query =
-        web_sys::UrlSearchParams::new_with_str(&query).map_err(|_| "The address can't be read.")?;
-    let pairs = js_sys::try_iter(&query)
-        .ok()
-        .flatten()
-        .into_iter()
-        .flatten()
-        .filter_map(|pair| {
-            let pair = js_sys::Array::from(&pair.ok()?);
-            Some((pair.get(0).as_string()?, pair.get(1).as_string()?))
-        });
+    let query = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();
+    let query = web_sys::UrlSearchParams::new_with_str(&query).map_err(|_| "The address can't be read.")?;
+    let pairs = js_sys::try_iter(&query).ok().flatten().into_iter().flatten().filter_map(|pair| {
+        let pair = js_sys::Array::from(&pair.ok()?);
+        Some((pair.get(0).as_string()?, pair.get(1).as_string()?))
+    });
     Options::from_pairs(pairs)
 }

@@ -40,7 +40,5 @@ pub fn ease(t: f32) -> f32 {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Motion>();
-    app.add_systems(First, |mut motion: ResMut<Motion>| {
-        *motion = Motion::default()
-    });
+    app.add_systems(First, |mut motion: ResMut<Motion>| *motion = Motion::default());
 }

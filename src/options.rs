@@ -123,10 +123,7 @@ pub struct Size {
 
 impl Default for Size {
     fn default() -> Self {
-        Self {
-            width: 1280,
-            height: 720,
-        }
+        Self { width: 1280, height: 720 }
     }
 }
 
@@ -142,21 +139,10 @@ pub struct Touch {
 impl std::str::FromStr for Touch {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {
-        let square = |part: &str| {
-            part.parse()
-                .map_err(|_| format!("“{part}” is no square: write one such as e2"))
-        };
-        let (from, to) = text
-            .split_at_checked(2)
-            .ok_or_else(|| format!("“{text}” is no square: write one such as e2"))?;
-        Ok(Self {
-            from: square(from)?,
-            to: if to.is_empty() {
-                None
-            } else {
-                Some(square(to)?)
-            },
-        })
+        let square = |part: &str| part.parse().map_err(|_| format!("“{part}” is no square: write one such as e2"));
+        let (from, to) =
+            text.split_at_checked(2).ok_or_else(|| format!("“{text}” is no square: write one such as e2"))?;
+        Ok(Self { from: square(from)?, to: if to.is_empty() { None } else { Some(square(to)?) } })
     }
 }
 
@@ -168,9 +154,7 @@ impl std::str::FromStr for StartScreen {
             "draw" => Ok(Self::Draw),
             "play" => Ok(Self::Play),
             "result" => Ok(Self::Result),
-            _ => Err(format!(
-                "“{text}” is no screen: choose menu, draw, play or result"
-            )),
+            _ => Err(format!("“{text}” is no screen: choose menu, draw, play or result")),
         }
     }
 }
@@ -182,9 +166,7 @@ impl std::str::FromStr for StartPanel {
             "new-game" => Ok(Self::NewGame),
             "settings" => Ok(Self::Settings),
             "keys" => Ok(Self::Keys),
-            _ => Err(format!(
-                "“{text}” is no panel: choose new-game, settings or keys"
-            )),
+            _ => Err(format!("“{text}” is no panel: choose new-game, settings or keys")),
         }
     }
 }
@@ -195,7 +177,9 @@ impl std::str::FromStr for Size {
         let edge = |part: &str| part.parse().ok().filter(|edge| (64..=8192).contains(edge));
         text.split_once('x')
             .and_then(|(width, height)| Some(Self { width: edge(width)?, height: edge(height)? }))
-            .ok_or_else(|| format!("“{text}” is no size: write width x height in pixels, from 64 to 8192, such as 1280x720"))
+            .ok_or_else(|| {
+                format!("“{text}” is no size: write width x height in pixels, from 64 to 8192, such as 1280x720")
+            })
     }
 }
 
@@ -215,9 +199,7 @@ impl Options {
     pub fn from_pairs(pairs: impl IntoIterator<Item = (String, String)>) -> Result<Self, String> {
         let mut options = Self::default();
         for (key, value) in pairs {
-            options
-                .set(&key, &value)
-                .map_err(|error| format!("{key}: {error}"))?;
+            options.set(&key, &value).map_err(|error| format!("{key}: {error}"))?;
         }
         options.check()?;
         Ok(options)
@@ -233,11 +215,7 @@ impl Options {
             "colour" => self.colour = Some(value.parse()?),
             "clock" => self.clock = Some(value.parse()?),
             "seed" => {
-                self.seed = Some(
-                    value
-                        .parse()
-                        .map_err(|_| format!("“{value}” is no number: write digits only"))?,
-                );
+                self.seed = Some(value.parse().map_err(|_| format!("“{value}” is no number: write digits only"))?);
             }
             "lang" => self.lang = Some(value.parse()?),
             "view" => self.view = Some(value.parse()?),
@@ -263,27 +241,17 @@ impl Options {
             return Err("two-players: two people need no level; leave one of the two out".into());
         }
         let start = match &self.fen {
-            Some(fen) => fen
-                .parse::<Position>()
-                .map_err(|error| format!("fen: {error}"))?,
+            Some(fen) => fen.parse::<Position>().map_err(|error| format!("fen: {error}"))?,
             None => Position::default(),
         };
         let mut game = Game::from_position(start);
         for text in self.moves.iter().flat_map(|moves| moves.split_whitespace()) {
-            let mv = read_move(game.position(), text).ok_or_else(|| {
-                format!(
-                    "moves: “{text}” is no legal move after {} half-moves",
-                    game.plies().len()
-                )
-            })?;
-            game.act(Action::Move(mv))
-                .map_err(|refusal| format!("moves: “{text}”: {refusal}"))?;
+            let mv = read_move(game.position(), text)
+                .ok_or_else(|| format!("moves: “{text}” is no legal move after {} half-moves", game.plies().len()))?;
+            game.act(Action::Move(mv)).map_err(|refusal| format!("moves: “{text}”: {refusal}"))?;
         }
         if self.screen == Some(StartScreen::Result) && game.ending().is_none() {
-            return Err(
-                "screen: the result is shown after a game: add moves that end in mate or a draw"
-                    .into(),
-            );
+            return Err("screen: the result is shown after a game: add moves that end in mate or a draw".into());
         }
         Ok(())
     }
@@ -302,17 +270,9 @@ impl Options {
             None if !asks_for_game => return None,
             _ => {}
         }
-        let drawn = if self.screen == Some(StartScreen::Draw) {
-            ColourChoice::Draw
-        } else {
-            ColourChoice::White
-        };
+        let drawn = if self.screen == Some(StartScreen::Draw) { ColourChoice::Draw } else { ColourChoice::White };
         Some(GameSetup {
-            opponent: if self.two_players {
-                Player::Person
-            } else {
-                Player::Computer(self.level.unwrap_or(2))
-            },
+            opponent: if self.two_players { Player::Person } else { Player::Computer(self.level.unwrap_or(2)) },
             colour: self.colour.unwrap_or(drawn),
             clock: self.clock.unwrap_or_default(),
             fen: self.fen.clone(),
@@ -333,27 +293,15 @@ mod tests {
     use super::*;
 
     fn pairs(query: &[(&str, &str)]) -> Result<Options, String> {
-        Options::from_pairs(
-            query
-                .iter()
-                .map(|(key, value)| (key.to_string(), value.to_string())),
-        )
+        Options::from_pairs(query.iter().map(|(key, value)| (key.to_string(), value.to_string())))
     }
 
     #[test]
     fn a_link_says_the_same_as_the_command_line() {
         use clap::Parser;
-        let link = pairs(&[
-            ("level", "3"),
-            ("colour", "black"),
-            ("clock", "5+3"),
-            ("seed", "7"),
-            ("view", "top"),
-        ])
-        .expect("a good link");
-        let line = Options::parse_from(
-            "hetman --level 3 --colour black --clock 5+3 --seed 7 --view top".split(' '),
-        );
+        let link = pairs(&[("level", "3"), ("colour", "black"), ("clock", "5+3"), ("seed", "7"), ("view", "top")])
+            .expect("a good link");
+        let line = Options::parse_from("hetman --level 3 --colour black --clock 5+3 --seed 7 --view top".split(' '));
         assert_eq!(format!("{link:?}"), format!("{line:?}"));
     }
 

@@ -41,12 +41,7 @@ impl Selection {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Selection>();
-    app.add_systems(
-        Update,
-        release_after_outcome
-            .after(GameSet::Session)
-            .before(GameSet::Journal),
-    );
+    app.add_systems(Update, release_after_outcome.after(GameSet::Session).before(GameSet::Journal));
 }
 
 fn release_after_outcome(

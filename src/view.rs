@@ -47,9 +47,6 @@ pub struct FreeArea(pub Option<Rect>);
 
 pub(crate) fn plugin(app: &mut App) {
     let view = app.world().resource::<Options>().view.unwrap_or_default();
-    app.insert_resource(Viewpoint {
-        view,
-        near: Side::White,
-    });
+    app.insert_resource(Viewpoint { view, near: Side::White });
     app.init_resource::<FreeArea>();
 }

@@ -80,6 +80,7 @@ fn panel_at(panels: &mut Panels, point: Vec2) -> bool {
     })
 }
 
+#[expect(clippy::too_many_arguments, reason = "a press may touch, carry, choose or ask")]
 fn act(
     mut inputs: MessageReader<PointerInput>,
     eye: Eye,

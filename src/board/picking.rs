@@ -86,9 +86,8 @@ fn hits(ray: Ray3d, position: &Position, with_men: bool) -> Vec<Hit> {
 
 fn distance_to_man(ray: Ray3d, square: Square, kind: PieceKind) -> Option<f32> {
     let foot = square_centre(square);
-    let part = |(low, high, radius): &(f32, f32, f32)| {
-        distance_to_cylinder(ray, foot + Vec3::Y * *low, *radius, high - low)
-    };
+    let part =
+        |(low, high, radius): &(f32, f32, f32)| distance_to_cylinder(ray, foot + Vec3::Y * *low, *radius, high - low);
     hull(kind).iter().filter_map(part).min_by(f32::total_cmp)
 }
 

@@ -38,15 +38,10 @@ impl Plugin for FacePlugin {
         let options = app.world().resource::<Options>().clone();
         let size = options.size.unwrap_or_default();
         let window = match self.0 {
-            Face::Window | Face::Headless => WindowPlugin {
-                primary_window: Some(window(&options, size)),
-                ..default()
-            },
-            Face::OffScreen => WindowPlugin {
-                primary_window: None,
-                exit_condition: ExitCondition::DontExit,
-                ..default()
-            },
+            Face::Window | Face::Headless => WindowPlugin { primary_window: Some(window(&options, size)), ..default() },
+            Face::OffScreen => {
+                WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() }
+            }
         };
         let plugins = DefaultPlugins.set(window).set(AssetPlugin {
             file_path: asset_folder(),
@@ -58,40 +53,28 @@ impl Plugin for FacePlugin {
             Face::Window => plugins,
             Face::OffScreen => plugins.disable::<WinitPlugin>(),
             Face::Headless => plugins.disable::<WinitPlugin>().set(RenderPlugin {
-                render_creation: RenderCreation::Automatic(Box::new(WgpuSettings {
-                    backends: None,
-                    ..default()
-                })),
+                render_creation: RenderCreation::Automatic(Box::new(WgpuSettings { backends: None, ..default() })),
                 ..default()
             }),
         };
         #[cfg(not(target_family = "wasm"))]
-        let plugins = if self.0 == Face::Window {
-            plugins
-        } else {
-            plugins.disable::<bevy::audio::AudioPlugin>()
-        };
+        let plugins = if self.0 == Face::Window { plugins } else { plugins.disable::<bevy::audio::AudioPlugin>() };
         app.add_plugins(plugins);
         app.insert_resource(ClearColor(Color::srgb_u8(0x17, 0x10, 0x0b)));
 
         app.init_resource::<Target>();
         if self.0 == Face::OffScreen {
-            let picture =
-                app.world_mut()
-                    .resource_mut::<Assets<Image>>()
-                    .add(Image::new_target_texture(
-                        size.width,
-                        size.height,
-                        TextureFormat::Rgba8UnormSrgb,
-                        None,
-                    ));
+            let picture = app.world_mut().resource_mut::<Assets<Image>>().add(Image::new_target_texture(
+                size.width,
+                size.height,
+                TextureFormat::Rgba8UnormSrgb,
+                None,
+            ));
             app.insert_resource(Target(Some(RenderTarget::Image(ImageRenderTarget {
                 handle: picture,
                 scale_factor: 1.0,
             }))));
-            app.add_plugins(bevy::app::ScheduleRunnerPlugin::run_loop(
-                core::time::Duration::ZERO,
-            ));
+            app.add_plugins(bevy::app::ScheduleRunnerPlugin::run_loop(core::time::Duration::ZERO));
         }
         app.add_plugins(redraw::plugin);
         if options.screenshot.is_some() {
@@ -118,18 +101,10 @@ fn window(options: &Options, size: Size) -> Window {
 /// Beside the program where it was installed, else in the folder it was started from, else where it was built.
 #[cfg(not(target_family = "wasm"))]
 fn asset_folder() -> String {
-    let beside = std::env::current_exe()
-        .ok()
-        .and_then(|exe| Some(exe.parent()?.join("assets")));
-    let here = std::env::current_dir()
-        .ok()
-        .map(|folder| folder.join("assets"));
+    let beside = std::env::current_exe().ok().and_then(|exe| Some(exe.parent()?.join("assets")));
+    let here = std::env::current_dir().ok().map(|folder| folder.join("assets"));
     let built = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-    let folder = [beside, here]
-        .into_iter()
-        .flatten()
-        .find(|folder| folder.join("models").is_dir())
-        .unwrap_or(built);
+    let folder = [beside, here].into_iter().flatten().find(|folder| folder.join("models").is_dir()).unwrap_or(built);
     folder.to_string_lossy().into_owned()
 }
 

@@ -26,13 +26,8 @@ fn choose_mode(
     mut settings: ResMut<WinitSettings>,
     mut left: Local<u8>,
 ) {
-    let busy =
-        motion.is_moving() || *screen.get() == Screen::Loading || requests.read().count() > 0;
-    *left = if busy {
-        FRAMES_AFTER_MOTION
-    } else {
-        left.saturating_sub(1)
-    };
+    let busy = motion.is_moving() || *screen.get() == Screen::Loading || requests.read().count() > 0;
+    *left = if busy { FRAMES_AFTER_MOTION } else { left.saturating_sub(1) };
     let mode = if *left > 0 {
         UpdateMode::Continuous
     } else {

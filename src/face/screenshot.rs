@@ -49,22 +49,13 @@ fn save(captured: On<ScreenshotCaptured>, options: Res<Options>, mut exit: Messa
             exit.write(AppExit::Success);
         }
         Err(error) => {
-            error!(
-                "The picture {} could not be written: {error}",
-                path.display()
-            );
+            error!("The picture {} could not be written: {error}", path.display());
             exit.write(AppExit::error());
         }
     }
 }
 
 fn write_png(picture: &Image, path: &Path) -> Result<(), String> {
-    let picture = picture
-        .clone()
-        .try_into_dynamic()
-        .map_err(|error| error.to_string())?;
-    picture
-        .to_rgb8()
-        .save(path)
-        .map_err(|error| error.to_string())
+    let picture = picture.clone().try_into_dynamic().map_err(|error| error.to_string())?;
+    picture.to_rgb8().save(path).map_err(|error| error.to_string())
 }

@@ -15,9 +15,7 @@ struct FrameBegan(bevy::platform::time::Instant);
 
 pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(FrameBegan(bevy::platform::time::Instant::now()));
-    app.add_systems(First, |mut began: ResMut<FrameBegan>| {
-        began.0 = bevy::platform::time::Instant::now()
-    });
+    app.add_systems(First, |mut began: ResMut<FrameBegan>| began.0 = bevy::platform::time::Instant::now());
     app.add_systems(Last, |began: Res<FrameBegan>| {
         FRAMES.fetch_add(1, Ordering::Relaxed);
         LONGEST.fetch_max(began.0.elapsed().as_micros() as u64, Ordering::Relaxed);
@@ -39,18 +37,13 @@ fn report_in_background() {
         loop {
             std::thread::sleep(std::time::Duration::from_secs(REPORT_EVERY));
             let now = processor_seconds();
-            let share = before
-                .zip(now)
-                .map(|(before, now)| (now - before) / REPORT_EVERY as f64 * 100.0);
+            let share = before.zip(now).map(|(before, now)| (now - before) / REPORT_EVERY as f64 * 100.0);
             let share = share.map_or("unknown".into(), |share| format!("{share:.1} % of a core"));
             println!("{}, processor {share}", report());
             before = now;
         }
     };
-    if let Err(error) = std::thread::Builder::new()
-        .name("stats".into())
-        .spawn(print)
-    {
+    if let Err(error) = std::thread::Builder::new().name("stats".into()).spawn(print) {
         warn!("No statistics: {error}");
     }
 }
@@ -72,12 +65,7 @@ fn report_in_background() {
     let print = Closure::<dyn Fn()>::new(|| web_sys::console::log_1(&report().into()));
     if let Some(window) = web_sys::window() {
         let every = REPORT_EVERY as i32 * 1000;
-        if window
-            .set_interval_with_callback_and_timeout_and_arguments_0(
-                print.as_ref().unchecked_ref(),
-                every,
-            )
-            .is_ok()
+        if window.set_interval_with_callback_and_timeout_and_arguments_0(print.as_ref().unchecked_ref(), every).is_ok()
         {
             print.forget();
         }

@@ -52,16 +52,9 @@ struct Asked {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.insert_non_send(Opponent {
-        engine: None,
-        asked: None,
-        losses: 0,
-    });
+    app.insert_non_send(Opponent { engine: None, asked: None, losses: 0 });
     app.add_systems(Update, listen.in_set(GameSet::Input));
-    app.add_systems(
-        Update,
-        (cancel_stale, ask).chain().in_set(GameSet::Opponent),
-    );
+    app.add_systems(Update, (cancel_stale, ask).chain().in_set(GameSet::Opponent));
 }
 
 fn start() -> Box<dyn Transport> {
@@ -132,12 +125,7 @@ fn listen(
     mut notices: MessageWriter<Notice>,
     mut motion: ResMut<Motion>,
 ) {
-    let Opponent {
-        engine: Some(engine),
-        asked,
-        losses,
-    } = &mut *opponent
-    else {
+    let Opponent { engine: Some(engine), asked, losses } = &mut *opponent else {
         return;
     };
     loop {
@@ -153,10 +141,7 @@ fn listen(
                 }
             }
             Err(detail) => {
-                notices.write(Notice {
-                    key: "notice-engine-lost",
-                    detail,
-                });
+                notices.write(Notice { key: "notice-engine-lost", detail });
                 *losses += 1;
                 opponent.engine = None;
                 opponent.asked = None;
@@ -167,29 +152,14 @@ fn listen(
     let Some(thinking) = asked else { return };
     motion.wake_in(LOOK_EVERY);
     thinking.seconds += time.delta_secs();
-    let soonest = if settings.animation == AnimationSpeed::None {
-        0.0
-    } else {
-        SOONEST_REPLY
-    };
+    let soonest = if settings.animation == AnimationSpeed::None { 0.0 } else { SOONEST_REPLY };
     if thinking.best.is_none() || thinking.seconds < soonest {
         return;
     }
-    let Some(Asked {
-        plies,
-        level,
-        centipawns,
-        best: Some(best),
-        ..
-    }) = asked.take()
-    else {
+    let Some(Asked { plies, level, centipawns, best: Some(best), .. }) = asked.take() else {
         return;
     };
-    if session
-        .game()
-        .draw_offer()
-        .is_some_and(|offerer| offerer != session.game().turn())
-    {
+    if session.game().draw_offer().is_some_and(|offerer| offerer != session.game().turn()) {
         let accepts = accepts_draw(level, centipawns, plies);
         requests.write(Request::ComputerAnswersDraw(accepts));
         if accepts {
@@ -201,10 +171,7 @@ fn listen(
             requests.write(Request::ComputerMove { ply: plies, mv });
         }
         Err(_) => {
-            notices.write(Notice {
-                key: "notice-engine-lost",
-                detail: format!("bestmove {best}"),
-            });
+            notices.write(Notice { key: "notice-engine-lost", detail: format!("bestmove {best}") });
             *losses += 1;
         }
     }

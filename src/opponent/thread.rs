@@ -26,24 +26,15 @@ impl Thread {
         let think = move || {
             for line in lines {
                 // A receiver that is gone means that the game is: nobody is left to answer.
-                let flow =
-                    engine.handle(&line, &mut |answer| drop(answers.send(answer.to_owned())));
+                let flow = engine.handle(&line, &mut |answer| drop(answers.send(answer.to_owned())));
                 if flow == Flow::Quit {
                     break;
                 }
             }
         };
         // Should the system refuse the thread, the channel is closed and `receive` says that the engine is gone.
-        let _ = std::thread::Builder::new()
-            .name("engine".into())
-            .spawn(think);
-        Self {
-            to,
-            from,
-            stop,
-            unwanted: 0,
-            searching: false,
-        }
+        let _ = std::thread::Builder::new().name("engine".into()).spawn(think);
+        Self { to, from, stop, unwanted: 0, searching: false }
     }
 }
 

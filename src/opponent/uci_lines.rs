@@ -25,11 +25,7 @@ pub(super) enum Answer {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Limits {
     MoveTime(Duration),
-    Clock {
-        white: Duration,
-        black: Duration,
-        increment: Duration,
-    },
+    Clock { white: Duration, black: Duration, increment: Duration },
 }
 
 impl Limits {
@@ -61,11 +57,7 @@ pub(super) fn position(game: &Game) -> String {
 pub(super) fn go(limits: Limits) -> String {
     match limits {
         Limits::MoveTime(time) => format!("go movetime {}", time.as_millis()),
-        Limits::Clock {
-            white,
-            black,
-            increment,
-        } => format!(
+        Limits::Clock { white, black, increment } => format!(
             "go wtime {} btime {} winc {inc} binc {inc}",
             white.as_millis(),
             black.as_millis(),
@@ -99,44 +91,17 @@ mod tests {
 
     #[test]
     fn lines_are_understood_or_passed_over() {
-        assert_eq!(
-            read("bestmove e7e8q ponder a7a6"),
-            Some(Answer::Best("e7e8q".into()))
-        );
-        assert_eq!(
-            read("info depth 9 score cp -31 nodes 5 pv e2e4"),
-            Some(Answer::Score(-31))
-        );
-        assert_eq!(
-            read("info depth 9 score mate -2"),
-            Some(Answer::Score(-MATE))
-        );
-        for noise in [
-            "",
-            "info string hello",
-            "info score",
-            "info score cp x",
-            "readyok",
-            "bestmove",
-        ] {
+        assert_eq!(read("bestmove e7e8q ponder a7a6"), Some(Answer::Best("e7e8q".into())));
+        assert_eq!(read("info depth 9 score cp -31 nodes 5 pv e2e4"), Some(Answer::Score(-31)));
+        assert_eq!(read("info depth 9 score mate -2"), Some(Answer::Score(-MATE)));
+        for noise in ["", "info string hello", "info score", "info score cp x", "readyok", "bestmove"] {
             assert_eq!(read(noise), None, "{noise}");
         }
     }
 
     #[test]
     fn the_clock_is_told_in_milliseconds() {
-        let (white, black, increment) = (
-            Duration::from_secs(300),
-            Duration::from_millis(1500),
-            Duration::from_secs(3),
-        );
-        assert_eq!(
-            go(Limits::Clock {
-                white,
-                black,
-                increment
-            }),
-            "go wtime 300000 btime 1500 winc 3000 binc 3000"
-        );
+        let (white, black, increment) = (Duration::from_secs(300), Duration::from_millis(1500), Duration::from_secs(3));
+        assert_eq!(go(Limits::Clock { white, black, increment }), "go wtime 300000 btime 1500 winc 3000 binc 3000");
     }
 }

@@ -40,17 +40,9 @@ impl PageWorker {
                 worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
                 worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
             }
-            Err(_) => inbox
-                .borrow_mut()
-                .push_back(Err("this browser starts no Worker".into())),
+            Err(_) => inbox.borrow_mut().push_back(Err("this browser starts no Worker".into())),
         }
-        Self {
-            worker: worker.ok(),
-            inbox,
-            searching: false,
-            _on_message: on_message,
-            _on_error: on_error,
-        }
+        Self { worker: worker.ok(), inbox, searching: false, _on_message: on_message, _on_error: on_error }
     }
 }
 
@@ -60,18 +52,13 @@ impl Transport for PageWorker {
         if let Some(worker) = &self.worker
             && worker.post_message(&line.into()).is_err()
         {
-            self.inbox
-                .borrow_mut()
-                .push_back(Err("the Worker takes no messages".into()));
+            self.inbox.borrow_mut().push_back(Err("the Worker takes no messages".into()));
         }
     }
 
     fn receive(&mut self) -> Result<Option<String>, String> {
         let line = self.inbox.borrow_mut().pop_front().transpose()?;
-        if line
-            .as_ref()
-            .is_some_and(|line| line.starts_with("bestmove"))
-        {
+        if line.as_ref().is_some_and(|line| line.starts_with("bestmove")) {
             self.searching = false;
         }
         Ok(line)

@@ -155,10 +155,8 @@ impl FromWorld for GameAssets {
     fn from_world(world: &mut World) -> Self {
         let server = world.resource::<AssetServer>().clone();
         let mut load = Loader { server: &server, awaited: Vec::new() };
-        let men = PieceKind::ALL.map(|kind| ManMeshes {
-            wood: load.mesh(model(kind), 0, 0),
-            felt: load.mesh(model(kind), 0, 1),
-        });
+        let men = PieceKind::ALL
+            .map(|kind| ManMeshes { wood: load.mesh(model(kind), 0, 0), felt: load.mesh(model(kind), 0, 1) });
         let board = BoardMeshes {
             light_squares: load.mesh("models/board.glb", 0, 0),
             dark_squares: load.mesh("models/board.glb", 1, 0),

@@ -2,7 +2,6 @@
 //! and shows the pawn that was in it all along (SET-4).
 
 use bevy::animation::graph::{AnimationGraph, AnimationGraphHandle, AnimationNodeIndex};
-use bevy::gltf::GltfAssetLabel;
 use bevy::picking::Pickable;
 use bevy::prelude::*;
 use bevy::world_serialization::{WorldAssetRoot, WorldInstanceReady};
@@ -150,6 +149,7 @@ fn point(click: On<Pointer<Click>>, hands: Query<&PointedHand>, mut requests: Me
 }
 
 /// Once the model is there, its player, its bones and its movements are looked up.
+#[expect(clippy::too_many_arguments, reason = "what a model needs before it can move")]
 fn set_up_puppet(
     ready: On<WorldInstanceReady>,
     mut commands: Commands,
@@ -167,7 +167,8 @@ fn set_up_puppet(
         .find(|entity| names.get(*entity).is_ok_and(|name| name.as_str() == "socket"));
     let mut graph = AnimationGraph::new();
     let root = graph.root;
-    let movements = [0, 1, 2, 3].map(|index| graph.add_clip(model(&files, hand.hand).movements[index].clone(), 1.0, root));
+    let movements =
+        [0, 1, 2, 3].map(|index| graph.add_clip(model(&files, hand.hand).movements[index].clone(), 1.0, root));
     commands.entity(player).insert((AnimationGraphHandle(graphs.add(graph)), AnimationTransitions::new()));
     commands.entity(ready.entity).insert(Puppet { player, socket, movements });
     if let Ok(mut player) = players.get_mut(player) {
@@ -175,11 +176,7 @@ fn set_up_puppet(
     }
 }
 
-fn follow_pointing(
-    session: Res<Session>,
-    mut outcomes: MessageReader<Outcome>,
-    mut hands: Query<&mut DrawnHand>,
-) {
+fn follow_pointing(session: Res<Session>, mut outcomes: MessageReader<Outcome>, mut hands: Query<&mut DrawnHand>) {
     for outcome in outcomes.read() {
         if let Outcome::HandOpened { hand: opened, .. } = outcome {
             for mut hand in &mut hands {
@@ -191,6 +188,7 @@ fn follow_pointing(
     }
 }
 
+#[expect(clippy::too_many_arguments, reason = "a hand, what moves it, and what it holds")]
 fn play_movements(
     time: Res<Time>,
     session: Res<Session>,

@@ -47,8 +47,7 @@ fn shift_frustum(mut cameras: Query<(&Camera, &GlobalTransform, &mut Frustum), W
     for (camera, place, mut frustum) in &mut cameras {
         let clip_from_world = camera.clip_from_view() * place.affine().inverse();
         let (eye, back) = (place.translation(), place.back());
-        *frustum =
-            Frustum(ViewFrustum::from_clip_from_world_custom_far(&clip_from_world, &eye, &back, FAR));
+        *frustum = Frustum(ViewFrustum::from_clip_from_world_custom_far(&clip_from_world, &eye, &back, FAR));
     }
 }
 

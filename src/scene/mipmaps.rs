@@ -11,7 +11,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, shrink_new_woods);
 }
 
-fn shrink_new_woods(mut loaded: MessageReader<AssetEvent<Image>>, files: Res<GameAssets>, mut images: ResMut<Assets<Image>>) {
+fn shrink_new_woods(
+    mut loaded: MessageReader<AssetEvent<Image>>,
+    files: Res<GameAssets>,
+    mut images: ResMut<Assets<Image>>,
+) {
     let woods = files.woods();
     for event in loaded.read() {
         if let AssetEvent::Added { id } = event
@@ -41,7 +45,8 @@ fn add_mipmaps(image: &mut Image) {
             for x in 0..half_width {
                 let (x1, y1) = ((2 * x + 1).min(width - 1), (2 * y + 1).min(height - 1));
                 for channel in 0..bytes_of_pixel {
-                    let texel = |x: usize, y: usize| u32::from(data[above + (y * width + x) * bytes_of_pixel + channel]);
+                    let texel =
+                        |x: usize, y: usize| u32::from(data[above + (y * width + x) * bytes_of_pixel + channel]);
                     let sum = texel(2 * x, 2 * y) + texel(x1, 2 * y) + texel(2 * x, y1) + texel(x1, y1);
                     data.push(((sum + 2) / 4) as u8);
                 }

@@ -54,11 +54,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A new view is seen from its own distance; the free one begins where the camera is.
-fn begin_view(
-    viewpoint: Res<Viewpoint>,
-    camera: Single<&Transform, With<MainCamera>>,
-    mut hand: ResMut<HandTurn>,
-) {
+fn begin_view(viewpoint: Res<Viewpoint>, camera: Single<&Transform, With<MainCamera>>, mut hand: ResMut<HandTurn>) {
     if hand.of.is_some_and(|of| of != viewpoint.view) {
         if viewpoint.view != View::Orbit {
             hand.zoom = 1.0;

@@ -21,19 +21,11 @@ struct UntilBoard(Option<f32>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<UntilBoard>();
     app.init_resource::<MarkedHand>();
-    app.add_systems(
-        OnEnter(Screen::ColourDraw),
-        |mut until: ResMut<UntilBoard>, mut marked: ResMut<MarkedHand>| {
-            until.0 = None;
-            marked.0 = None;
-        },
-    );
-    app.add_systems(
-        Update,
-        (choose_by_key, sit_down)
-            .run_if(in_state(Screen::ColourDraw))
-            .in_set(GameSet::Input),
-    );
+    app.add_systems(OnEnter(Screen::ColourDraw), |mut until: ResMut<UntilBoard>, mut marked: ResMut<MarkedHand>| {
+        until.0 = None;
+        marked.0 = None;
+    });
+    app.add_systems(Update, (choose_by_key, sit_down).run_if(in_state(Screen::ColourDraw)).in_set(GameSet::Input));
 }
 
 /// 1 and 2, or the arrows and Enter: an arrow marks a hand, Enter opens it.
@@ -43,10 +35,7 @@ fn choose_by_key(
     session: Res<Session>,
     mut requests: MessageWriter<Request>,
 ) {
-    if session
-        .colour_draw()
-        .is_none_or(|draw| draw.opened().is_some())
-    {
+    if session.colour_draw().is_none_or(|draw| draw.opened().is_some()) {
         return;
     }
     let mut point = |hand| {
@@ -83,11 +72,7 @@ fn sit_down(
     for outcome in outcomes.read() {
         if matches!(outcome, Outcome::HandOpened { .. }) {
             let still = settings.animation == AnimationSpeed::None;
-            until.0 = Some(if still {
-                STILL_SECONDS
-            } else {
-                OPENING_SECONDS
-            });
+            until.0 = Some(if still { STILL_SECONDS } else { OPENING_SECONDS });
         }
     }
     // A picture of the draw is a picture of the draw.

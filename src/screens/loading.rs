@@ -39,11 +39,7 @@ struct WarmFrames {
 
 pub(super) fn plugin(app: &mut App) {
     let waiting = WaitingPipelines::default();
-    app.insert_resource(LoadingProgress {
-        fraction: 0.0,
-        stage_key: "loading-files",
-        failed: None,
-    });
+    app.insert_resource(LoadingProgress { fraction: 0.0, stage_key: "loading-files", failed: None });
     app.insert_resource(waiting.clone());
     app.init_resource::<WarmFrames>();
     app.add_systems(Update, follow.run_if(in_state(Screen::Loading)));
@@ -54,9 +50,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn count_pipelines(cache: Res<PipelineCache>, waiting: Res<WaitingPipelines>) {
-    waiting
-        .0
-        .store(cache.waiting_pipelines().count(), Ordering::Relaxed);
+    waiting.0.store(cache.waiting_pipelines().count(), Ordering::Relaxed);
 }
 
 fn follow(
@@ -83,9 +77,7 @@ fn follow(
     let compiled = 1.0 - waiting as f32 / warm.most_waiting.max(1) as f32;
     let quiet = warm.quiet as f32 / WARM_FRAMES as f32;
     let share = (compiled * 0.5 + quiet * 0.5).clamp(0.0, 1.0);
-    progress.fraction = progress
-        .fraction
-        .max(FILES_SHARE + (1.0 - FILES_SHARE) * share);
+    progress.fraction = progress.fraction.max(FILES_SHARE + (1.0 - FILES_SHARE) * share);
     if warm.quiet >= WARM_FRAMES {
         next.set(Screen::Menu);
     }

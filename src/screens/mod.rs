@@ -30,12 +30,7 @@ pub enum Screen {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_state::<Screen>();
-    app.add_plugins((
-        loading::plugin,
-        script::plugin,
-        colour_draw::plugin,
-        play::plugin,
-    ));
+    app.add_plugins((loading::plugin, script::plugin, colour_draw::plugin, play::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins(page::plugin);
     app.add_systems(Update, follow_outcomes.in_set(GameSet::Present));

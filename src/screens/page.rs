@@ -22,9 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Sets `data-<key>` of the page's body.
 fn tell(key: &str, value: &str) {
-    let body = web_sys::window()
-        .and_then(|window| window.document())
-        .and_then(|document| document.body());
+    let body = web_sys::window().and_then(|window| window.document()).and_then(|document| document.body());
     if let Some(body) = body {
         let _ = body.dataset().set(key, value);
     }
@@ -50,12 +48,7 @@ fn tell_status(
             let _ = write!(squares, "{comma}\"{square}\":[{:.1},{:.1}]", at.x, at.y);
         }
     }
-    let moves: Vec<String> = session
-        .game()
-        .plies()
-        .iter()
-        .map(|ply| ply.mv.to_string())
-        .collect();
+    let moves: Vec<String> = session.game().plies().iter().map(|ply| ply.mv.to_string()).collect();
     let status = format!(
         r#"{{"screen":"{}","fen":"{}","moves":"{}","thinking":{},"moving":{},"resume":{},"squares":{{{squares}}}}}"#,
         match screen.get() {

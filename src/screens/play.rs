@@ -33,9 +33,7 @@ fn choose_side(
         match outcome {
             Outcome::PlayBegan => {
                 let near = match session.person() {
-                    Some(_) if two_people && settings.two_players == TwoPlayerView::Stay => {
-                        Side::White
-                    }
+                    Some(_) if two_people && settings.two_players == TwoPlayerView::Stay => Side::White,
                     Some(side) => side,
                     None => Side::White,
                 };
@@ -53,12 +51,7 @@ fn choose_side(
     }
 }
 
-fn turn(
-    time: Res<Time>,
-    mut turning: ResMut<Turning>,
-    mut viewpoint: ResMut<Viewpoint>,
-    mut motion: ResMut<Motion>,
-) {
+fn turn(time: Res<Time>, mut turning: ResMut<Turning>, mut viewpoint: ResMut<Viewpoint>, mut motion: ResMut<Motion>) {
     if let Some((side, left)) = &mut turning.0 {
         motion.keep();
         *left -= time.delta_secs();

@@ -16,12 +16,7 @@ pub struct ScriptDone(pub bool);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ScriptDone>();
     app.add_systems(OnExit(Screen::Loading), begin);
-    app.add_systems(
-        Update,
-        (point, touch)
-            .run_if(not(in_state(Screen::Loading)))
-            .in_set(GameSet::Input),
-    );
+    app.add_systems(Update, (point, touch).run_if(not(in_state(Screen::Loading))).in_set(GameSet::Input));
 }
 
 fn begin(
@@ -53,20 +48,11 @@ fn point(
     }
 }
 
-fn touch(
-    options: Res<Options>,
-    session: Res<Session>,
-    mut selection: ResMut<Selection>,
-    mut done: ResMut<ScriptDone>,
-) {
+fn touch(options: Res<Options>, session: Res<Session>, mut selection: ResMut<Selection>, mut done: ResMut<ScriptDone>) {
     let Some(touch) = options.touch.filter(|_| !done.0 && session.is_on()) else {
         return;
     };
     selection.from = Some(touch.from);
-    selection.promotion = touch.to.map(|to| PendingPromotion {
-        from: touch.from,
-        to,
-        side: session.game().turn(),
-    });
+    selection.promotion = touch.to.map(|to| PendingPromotion { from: touch.from, to, side: session.game().turn() });
     done.0 = true;
 }

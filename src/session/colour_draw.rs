@@ -43,23 +43,12 @@ pub struct ColourDraw {
 impl ColourDraw {
     /// Hides the pawns.
     pub fn hide(rng: &mut impl Rng) -> Self {
-        Self {
-            white: if rng.random() {
-                Hand::Left
-            } else {
-                Hand::Right
-            },
-            opened: None,
-        }
+        Self { white: if rng.random() { Hand::Left } else { Hand::Right }, opened: None }
     }
 
     /// The colour of the pawn in a hand.
     pub fn pawn_in(&self, hand: Hand) -> Side {
-        if hand == self.white {
-            Side::White
-        } else {
-            Side::Black
-        }
+        if hand == self.white { Side::White } else { Side::Black }
     }
 
     /// The hand that was pointed at.
@@ -84,14 +73,10 @@ mod tests {
 
     #[test]
     fn set_4_the_draw_is_fair_over_seeds() {
-        let left = (0..4000)
-            .filter(|seed| ColourDraw::hide(&mut StdRng::seed_from_u64(*seed)).white == Hand::Left)
-            .count();
+        let left =
+            (0..4000).filter(|seed| ColourDraw::hide(&mut StdRng::seed_from_u64(*seed)).white == Hand::Left).count();
         // Four standard deviations of a fair coin thrown 4000 times are 126.
-        assert!(
-            (1874..=2126).contains(&left),
-            "{left} of 4000 in the left hand"
-        );
+        assert!((1874..=2126).contains(&left), "{left} of 4000 in the left hand");
     }
 
     #[test]
@@ -101,11 +86,7 @@ mod tests {
             for hand in [Hand::Left, Hand::Right] {
                 let mut draw = hidden.clone();
                 assert_eq!(draw.point_at(hand), Some(hidden.pawn_in(hand)));
-                assert_eq!(
-                    draw.point_at(hand.other()),
-                    None,
-                    "the second choice must not count"
-                );
+                assert_eq!(draw.point_at(hand.other()), None, "the second choice must not count");
                 assert_eq!(draw.opened(), Some(hand));
             }
             assert_ne!(hidden.pawn_in(Hand::Left), hidden.pawn_in(Hand::Right));

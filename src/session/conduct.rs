@@ -5,9 +5,7 @@ use core::time::Duration;
 use rand::{SeedableRng, rngs::StdRng};
 use rules_core::{Action, Clock, Color as Side, Event, Game, Move, Position, parse_san, parse_uci};
 
-use super::{
-    ColourChoice, ColourDraw, GameSetup, Outcome, Players, Refused, Request, Session, Stage,
-};
+use super::{ColourChoice, ColourDraw, GameSetup, Outcome, Players, Refused, Request, Session, Stage};
 use crate::motion::Motion;
 use crate::storage::SavedGame;
 
@@ -21,12 +19,7 @@ pub(super) fn run_clock(
     mut outcomes: MessageWriter<Outcome>,
     mut motion: ResMut<Motion>,
 ) {
-    if !session.is_on()
-        || session
-            .clock
-            .as_ref()
-            .is_none_or(|clock| clock.running().is_none())
-    {
+    if !session.is_on() || session.clock.as_ref().is_none_or(|clock| clock.running().is_none()) {
         return;
     }
     let session = session.bypass_change_detection();
@@ -84,16 +77,12 @@ impl Session {
                 Ok(vec![Outcome::Left])
             }
             Request::LeaveGame => {
-                *self = Self {
-                    setup: self.setup.clone(),
-                    ..Self::default()
-                };
+                *self = Self { setup: self.setup.clone(), ..Self::default() };
                 Ok(vec![Outcome::Left, Outcome::Started])
             }
             Request::Move(mv) => self.persons_move(*mv),
             Request::MoveText(text) => {
-                let mv = read_move(self.game.position(), text)
-                    .ok_or_else(|| Refused::NoSuchMove(text.clone()))?;
+                let mv = read_move(self.game.position(), text).ok_or_else(|| Refused::NoSuchMove(text.clone()))?;
                 self.persons_move(mv)
             }
             Request::ComputerMove { ply, mv } => {
@@ -107,32 +96,25 @@ impl Session {
                 let Some(offerer) = self.game.draw_offer() else {
                     return Ok(Vec::new());
                 };
-                self.rule(if *yes {
-                    Action::AcceptDraw(!offerer)
-                } else {
-                    Action::DeclineDraw(!offerer)
-                })
+                self.rule(if *yes { Action::AcceptDraw(!offerer) } else { Action::DeclineDraw(!offerer) })
             }
             Request::TakeBack => self.take_back(),
             Request::OfferDraw => self.by_person(Action::OfferDraw),
             Request::ClaimDraw => self.by_person(Action::ClaimDraw),
             Request::Resign => self.by_person(Action::Resign),
-            Request::AcceptDraw => self.to_offer(Action::AcceptDraw),
-            Request::DeclineDraw => self.to_offer(Action::DeclineDraw),
+            Request::AcceptDraw => self.answer_offer(Action::AcceptDraw),
+            Request::DeclineDraw => self.answer_offer(Action::DeclineDraw),
         }
     }
 
     fn new_game(&mut self, setup: &GameSetup) -> Answer {
         let start = match &setup.fen {
-            Some(fen) => fen
-                .parse::<Position>()
-                .map_err(|error| Refused::NoSuchPosition(error.to_string()))?,
+            Some(fen) => fen.parse::<Position>().map_err(|error| Refused::NoSuchPosition(error.to_string()))?,
             None => Position::default(),
         };
         let mut game = Game::from_position(start);
         for text in setup.moves.split_whitespace() {
-            let mv = read_move(game.position(), text)
-                .ok_or_else(|| Refused::NoSuchMove(text.to_owned()))?;
+            let mv = read_move(game.position(), text).ok_or_else(|| Refused::NoSuchMove(text.to_owned()))?;
             game.act(Action::Move(mv)).map_err(Refused::Rules)?;
         }
         let mut session = Self {
@@ -145,10 +127,7 @@ impl Session {
         };
         let mut happened = vec![Outcome::Started];
         if setup.demo {
-            session.players = Players {
-                white: setup.opponent,
-                black: setup.opponent,
-            };
+            session.players = Players { white: setup.opponent, black: setup.opponent };
             happened.push(Outcome::PlayBegan);
         } else {
             match setup.colour {
@@ -182,12 +161,7 @@ impl Session {
     }
 
     fn sit_down(&mut self) -> Vec<Outcome> {
-        if self.stage != Stage::Drawing
-            || self
-                .draw
-                .as_ref()
-                .is_none_or(|draw| draw.opened().is_none())
-        {
+        if self.stage != Stage::Drawing || self.draw.as_ref().is_none_or(|draw| draw.opened().is_none()) {
             return Vec::new();
         }
         self.stage = Stage::Playing;
@@ -237,10 +211,8 @@ impl Session {
 
     /// Against the computer a take-back returns to the person's own turn.
     fn take_back(&mut self) -> Answer {
-        let back_to_person = self
-            .person()
-            .filter(|_| !self.players.are_both_people())
-            .is_some_and(|side| self.game.turn() == side);
+        let back_to_person =
+            self.person().filter(|_| !self.players.are_both_people()).is_some_and(|side| self.game.turn() == side);
         let plies = if back_to_person { 2 } else { 1 };
         let happened = self.rule(Action::TakeBack { plies })?;
         // The times stay as they are: what was thought was thought.
@@ -254,11 +226,8 @@ impl Session {
     }
 
     /// Two people: whoever did not offer answers.
-    fn to_offer(&mut self, action: fn(Side) -> Action) -> Answer {
-        let side = self
-            .game
-            .draw_offer()
-            .map_or(self.game.turn(), |offerer| !offerer);
+    fn answer_offer(&mut self, action: fn(Side) -> Action) -> Answer {
+        let side = self.game.draw_offer().map_or(self.game.turn(), |offerer| !offerer);
         self.rule(action(side))
     }
 
@@ -278,7 +247,5 @@ impl Session {
 
 /// A move as a person may type it: `e2e4`, `Nf3`, `Sf3`, `0-0`.
 pub fn read_move(position: &Position, text: &str) -> Option<Move> {
-    parse_uci(position, text)
-        .or_else(|_| parse_san(position, text))
-        .ok()
+    parse_uci(position, text).or_else(|_| parse_san(position, text)).ok()
 }

@@ -58,6 +58,7 @@ pub enum Request {
 }
 
 /// What came of it.
+#[expect(clippy::large_enum_variant, reason = "one a move; boxing would only burden the readers")]
 #[derive(Message, Debug, Clone)]
 pub enum Outcome {
     /// A game was set up (or taken from storage): every view builds itself anew.
@@ -99,10 +100,7 @@ pub enum Refused {
 impl Outcome {
     /// Whether pieces stand elsewhere after it.
     pub fn changes_position(&self) -> bool {
-        matches!(
-            self,
-            Self::Started | Self::Game(Event::Moved(_) | Event::TookBack(_))
-        )
+        matches!(self, Self::Started | Self::Game(Event::Moved(_) | Event::TookBack(_)))
     }
 }
 
@@ -177,21 +175,8 @@ impl Session {
     }
 
     /// Puts a stored game back on the table; `clock` runs on when play begins.
-    pub fn restore(
-        &mut self,
-        game: Game,
-        clock: Option<Clock>,
-        setup: GameSetup,
-        players: Players,
-    ) {
-        *self = Self {
-            game,
-            clock,
-            setup,
-            players,
-            draw: None,
-            stage: Stage::Playing,
-        };
+    pub fn restore(&mut self, game: Game, clock: Option<Clock>, setup: GameSetup, players: Players) {
+        *self = Self { game, clock, setup, players, draw: None, stage: Stage::Playing };
     }
 
     fn act(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
@@ -203,10 +188,5 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Session>();
     app.add_message::<Request>();
     app.add_message::<Outcome>();
-    app.add_systems(
-        Update,
-        (conduct::run_clock, conduct::answer_requests)
-            .chain()
-            .in_set(GameSet::Session),
-    );
+    app.add_systems(Update, (conduct::run_clock, conduct::answer_requests).chain().in_set(GameSet::Session));
 }

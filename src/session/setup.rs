@@ -33,14 +33,8 @@ impl Players {
     /// A person on `side`, `opponent` on the other.
     pub fn with_person_on(side: Side, opponent: Player) -> Self {
         match side {
-            Side::White => Self {
-                white: Player::Person,
-                black: opponent,
-            },
-            Side::Black => Self {
-                white: opponent,
-                black: Player::Person,
-            },
+            Side::White => Self { white: Player::Person, black: opponent },
+            Side::Black => Self { white: opponent, black: Player::Person },
         }
     }
 
@@ -52,10 +46,7 @@ impl Players {
 
 impl Default for Players {
     fn default() -> Self {
-        Self {
-            white: Player::Person,
-            black: Player::Person,
-        }
+        Self { white: Player::Person, black: Player::Person }
     }
 }
 
@@ -78,9 +69,7 @@ impl std::str::FromStr for ColourChoice {
             "draw" => Ok(Self::Draw),
             "white" => Ok(Self::White),
             "black" => Ok(Self::Black),
-            _ => Err(format!(
-                "“{text}” is no colour: choose white, black or draw"
-            )),
+            _ => Err(format!("“{text}” is no colour: choose white, black or draw")),
         }
     }
 }

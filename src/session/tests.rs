@@ -57,10 +57,7 @@ fn end_1_a_typed_game_ends_in_mate() {
     let mut app = table();
     ask(&mut app, [Request::NewGame(two_people())]);
     let outcomes = ask(&mut app, ["f3", "e5", "g4", "Hh4"].map(typed));
-    assert!(matches!(
-        outcomes.last(),
-        Some(Outcome::Game(Event::Ended(Ending::Checkmate { winner: Side::Black })))
-    ));
+    assert!(matches!(outcomes.last(), Some(Outcome::Game(Event::Ended(Ending::Checkmate { winner: Side::Black })))));
     assert!(!session(&app).is_on());
 }
 

@@ -22,13 +22,7 @@ struct Mixer {
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_non_send(Mixer::default());
-    app.add_systems(
-        Update,
-        (open, play)
-            .chain()
-            .after(super::listen)
-            .in_set(GameSet::Present),
-    );
+    app.add_systems(Update, (open, play).chain().after(super::listen).in_set(GameSet::Present));
 }
 
 /// The first press of anything opens the audio and fetches the sounds.
@@ -61,12 +55,9 @@ fn open(
 
 async fn fetch(context: &AudioContext, file: &str) -> Result<AudioBuffer, JsValue> {
     let window = web_sys::window().ok_or(JsValue::NULL)?;
-    let response =
-        JsFuture::from(window.fetch_with_str(&format!("assets/sounds/{file}.ogg"))).await?;
+    let response = JsFuture::from(window.fetch_with_str(&format!("assets/sounds/{file}.ogg"))).await?;
     let bytes = JsFuture::from(response.dyn_into::<Response>()?.array_buffer()?).await?;
-    JsFuture::from(context.decode_audio_data(&bytes.dyn_into()?)?)
-        .await?
-        .dyn_into()
+    JsFuture::from(context.decode_audio_data(&bytes.dyn_into()?)?).await?.dyn_into()
 }
 
 fn play(mut plays: MessageReader<Play>, mixer: NonSend<Mixer>) {
@@ -87,8 +78,6 @@ fn start(context: &AudioContext, buffer: &AudioBuffer, volume: f32) -> Result<()
     source.set_buffer(Some(buffer));
     let gain = context.create_gain()?;
     gain.gain().set_value(volume);
-    source
-        .connect_with_audio_node(&gain)?
-        .connect_with_audio_node(&context.destination())?;
+    source.connect_with_audio_node(&gain)?.connect_with_audio_node(&context.destination())?;
     source.start()
 }

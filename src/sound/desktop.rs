@@ -20,20 +20,15 @@ pub(super) fn plugin(app: &mut App) {
 
 fn load(mut commands: Commands, server: Res<AssetServer>) {
     commands.insert_resource(Sounds(
-        FILES
-            .into_iter()
-            .map(|file| (file, server.load(format!("sounds/{file}.ogg"))))
-            .collect(),
+        FILES.into_iter().map(|file| (file, server.load(format!("sounds/{file}.ogg")))).collect(),
     ));
 }
 
 fn play(mut plays: MessageReader<Play>, sounds: Res<Sounds>, mut commands: Commands) {
     for Play { file, volume } in plays.read() {
         if let Some(sound) = sounds.0.get(file) {
-            commands.spawn((
-                AudioPlayer(sound.clone()),
-                PlaybackSettings::DESPAWN.with_volume(Volume::Linear(*volume)),
-            ));
+            commands
+                .spawn((AudioPlayer(sound.clone()), PlaybackSettings::DESPAWN.with_volume(Volume::Linear(*volume))));
         }
     }
 }

@@ -44,10 +44,8 @@ impl Cue {
 }
 
 /// Every sound file, so that all are there before the first is heard.
-const FILES: [&str; 11] = [
-    "move1", "move2", "move3", "capture1", "capture2", "castle", "promote", "check", "win", "lose",
-    "draw",
-];
+const FILES: [&str; 11] =
+    ["move1", "move2", "move3", "capture1", "capture2", "castle", "promote", "check", "win", "lose", "draw"];
 
 /// A file to be played now, with its loudness 0..=1.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
@@ -76,10 +74,7 @@ fn listen(
         *turn += 1;
         let files = cue.files();
         if settings.sound {
-            plays.write(Play {
-                file: files[*turn % files.len()],
-                volume: settings.volume,
-            });
+            plays.write(Play { file: files[*turn % files.len()], volume: settings.volume });
         }
     }
 }
@@ -90,11 +85,7 @@ fn cue(outcome: &Outcome, session: &Session) -> Option<Cue> {
         Outcome::Game(Event::TookBack(_)) => Some(Cue::Move),
         Outcome::Game(Event::Ended(ending)) => Some(match (ending.winner(), session.person()) {
             (None, _) => Cue::Draw,
-            (Some(winner), Some(person))
-                if winner != person && !session.players().are_both_people() =>
-            {
-                Cue::Loss
-            }
+            (Some(winner), Some(person)) if winner != person && !session.players().are_both_people() => Cue::Loss,
             (Some(_), _) => Cue::Win,
         }),
         _ => None,
@@ -134,14 +125,8 @@ mod tests {
     #[test]
     fn each_kind_of_move_has_its_sound() {
         assert_eq!(cues("e2e4 d7d5 e4d5"), [Cue::Move, Cue::Move, Cue::Capture]);
-        assert_eq!(
-            cues("f2f3 e7e5 g2g4 d8h4"),
-            [Cue::Move, Cue::Move, Cue::Move, Cue::Check, Cue::Win]
-        );
-        assert_eq!(
-            cues("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1").last(),
-            Some(&Cue::Castle)
-        );
+        assert_eq!(cues("f2f3 e7e5 g2g4 d8h4"), [Cue::Move, Cue::Move, Cue::Move, Cue::Check, Cue::Win]);
+        assert_eq!(cues("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1").last(), Some(&Cue::Castle));
     }
 
     #[test]

@@ -13,9 +13,7 @@ struct Browser;
 const UNAVAILABLE: &str = "this browser keeps nothing for this page";
 
 fn storage() -> Result<web_sys::Storage, String> {
-    web_sys::window()
-        .and_then(|window| window.local_storage().ok().flatten())
-        .ok_or_else(|| UNAVAILABLE.into())
+    web_sys::window().and_then(|window| window.local_storage().ok().flatten()).ok_or_else(|| UNAVAILABLE.into())
 }
 
 fn key(name: &str) -> String {
@@ -24,19 +22,13 @@ fn key(name: &str) -> String {
 
 impl Store for Browser {
     fn read(&self, name: &str) -> Result<Option<String>, String> {
-        storage()?
-            .get_item(&key(name))
-            .map_err(|_| UNAVAILABLE.into())
+        storage()?.get_item(&key(name)).map_err(|_| UNAVAILABLE.into())
     }
     fn write(&self, name: &str, text: &str) -> Result<(), String> {
-        storage()?
-            .set_item(&key(name), text)
-            .map_err(|_| "this browser has no room left for this page".into())
+        storage()?.set_item(&key(name), text).map_err(|_| "this browser has no room left for this page".into())
     }
     fn remove(&self, name: &str) -> Result<(), String> {
-        storage()?
-            .remove_item(&key(name))
-            .map_err(|_| UNAVAILABLE.into())
+        storage()?.remove_item(&key(name)).map_err(|_| UNAVAILABLE.into())
     }
     fn set_aside(&self, name: &str) -> Result<String, String> {
         let aside = format!("{name}.damaged");

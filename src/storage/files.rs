@@ -9,10 +9,7 @@ use crate::options::Options;
 
 /// The folder given by `--data-dir`, else the one the system keeps for programs like this.
 pub(super) fn open(options: &Options) -> Box<dyn Store> {
-    let usual = || {
-        directories::ProjectDirs::from("", "", "hetman")
-            .map(|folders| folders.data_dir().to_owned())
-    };
+    let usual = || directories::ProjectDirs::from("", "", "hetman").map(|folders| folders.data_dir().to_owned());
     match options.data_dir.clone().or_else(usual) {
         Some(folder) => Box::new(Files { folder }),
         None => Box::new(Memory::default()),
@@ -67,9 +64,7 @@ impl Store for Files {
 
     fn set_aside(&self, name: &str) -> Result<String, String> {
         let path = self.path(name);
-        let free = (1..1000)
-            .map(|number| self.path(&format!("{name}.damaged-{number}")))
-            .find(|aside| !aside.exists());
+        let free = (1..1000).map(|number| self.path(&format!("{name}.damaged-{number}"))).find(|aside| !aside.exists());
         let aside = free.ok_or_else(|| told(&path, "too many damaged files stand beside it"))?;
         fs::rename(&path, &aside).map_err(|error| told(&path, error))?;
         Ok(aside.display().to_string())
@@ -83,9 +78,7 @@ mod tests {
     #[test]
     fn what_is_written_is_read_and_can_be_set_aside() {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let files = Files {
-            folder: folder.path().join("new"),
-        };
+        let files = Files { folder: folder.path().join("new") };
         assert_eq!(files.read("game.pgn"), Ok(None));
         files.write("game.pgn", "one").expect("written");
         files.write("game.pgn", "two").expect("written again");

@@ -28,23 +28,12 @@ pub(super) fn plugin(app: &mut App) {
     if let Some(notice) = notice {
         app.world_mut().write_message(notice);
     }
-    app.add_systems(
-        Update,
-        (write_down, write_clocks).chain().in_set(GameSet::Journal),
-    );
+    app.add_systems(Update, (write_down, write_clocks).chain().in_set(GameSet::Journal));
 }
 
 /// A damaged save is set aside with a message, and never stops the start.
 fn find(storage: &Storage) -> (SavedGame, Option<Notice>) {
-    let damaged = |detail| {
-        (
-            SavedGame::default(),
-            Some(Notice {
-                key: "notice-save-damaged",
-                detail,
-            }),
-        )
-    };
+    let damaged = |detail| (SavedGame::default(), Some(Notice { key: "notice-save-damaged", detail }));
     match storage.0.read(NAME) {
         Ok(None) => (SavedGame::default(), None),
         Ok(Some(text)) => match save::read(&text) {
@@ -68,8 +57,7 @@ fn write_down(
     let (mut changed, mut left) = (false, false);
     for outcome in outcomes.read() {
         match outcome {
-            Outcome::PlayBegan
-            | Outcome::Game(Event::Moved(_) | Event::TookBack(_) | Event::Ended(_)) => {
+            Outcome::PlayBegan | Outcome::Game(Event::Moved(_) | Event::TookBack(_) | Event::Ended(_)) => {
                 changed = true
             }
             Outcome::Left => left = true,
@@ -79,9 +67,7 @@ fn write_down(
     let done = if left {
         leave(&mut saved, &storage)
     } else if changed && session.ending().is_some() {
-        save::write(&session)
-            .and_then(|text| storage.0.write(LAST, &text))
-            .and_then(|()| storage.0.remove(NAME))
+        save::write(&session).and_then(|text| storage.0.write(LAST, &text)).and_then(|()| storage.0.remove(NAME))
     } else if changed {
         saved.found = None;
         save::write(&session).and_then(|text| storage.0.write(NAME, &text))
@@ -89,33 +75,18 @@ fn write_down(
         return;
     };
     if let Err(detail) = done {
-        notices.write(Notice {
-            key: "notice-not-saved",
-            detail,
-        });
+        notices.write(Notice { key: "notice-not-saved", detail });
     }
 }
 
 /// Back in the menu, what storage holds is what can be gone back to.
 fn leave(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
-    saved.found = storage
-        .0
-        .read(NAME)?
-        .and_then(|text| save::read(&text).ok());
+    saved.found = storage.0.read(NAME)?.and_then(|text| save::read(&text).ok());
     Ok(())
 }
 
-fn write_clocks(
-    time: Res<Time<Real>>,
-    session: Res<Session>,
-    storage: Res<Storage>,
-    mut since: Local<Duration>,
-) {
-    if !session.is_on()
-        || session
-            .clock()
-            .is_none_or(|clock| clock.running().is_none())
-    {
+fn write_clocks(time: Res<Time<Real>>, session: Res<Session>, storage: Res<Storage>, mut since: Local<Duration>) {
+    if !session.is_on() || session.clock().is_none_or(|clock| clock.running().is_none()) {
         return;
     }
     *since += time.delta();

@@ -63,11 +63,8 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Notice>();
     if !app.world().contains_resource::<Storage>() {
         let options = app.world().resource::<Options>();
-        let store: Box<dyn Store> = if options.is_for_show() {
-            Box::new(Memory::default())
-        } else {
-            place::open(options)
-        };
+        let store: Box<dyn Store> =
+            if options.is_for_show() { Box::new(Memory::default()) } else { place::open(options) };
         app.insert_resource(Storage(store));
     }
     app.add_plugins((settings_file::plugin, journal::plugin));

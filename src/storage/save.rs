@@ -46,31 +46,21 @@ pub fn tags(session: &Session) -> Tags {
     tags.set("White", &name(session.players().white));
     tags.set("Black", &name(session.players().black));
     if let Some(control) = session.setup().clock.0 {
-        tags.set(
-            "TimeControl",
-            &format!("{}+{}", control.base.as_secs(), control.increment.as_secs()),
-        );
+        tags.set("TimeControl", &format!("{}+{}", control.base.as_secs(), control.increment.as_secs()));
     }
     tags
 }
 
 /// The session as a text.
 pub(super) fn write(session: &Session) -> Result<String, String> {
-    let left = |side| {
-        session
-            .clock()
-            .map(|clock| clock.remaining(side).as_millis() as u64)
-    };
+    let left = |side| session.clock().map(|clock| clock.remaining(side).as_millis() as u64);
     let beside = Beside {
         setup: session.setup().clone(),
         players: session.players(),
         clock: left(Side::White).zip(left(Side::Black)),
     };
     let mut tags = tags(session);
-    tags.set(
-        TAG,
-        &ron::to_string(&beside).map_err(|error| error.to_string())?,
-    );
+    tags.set(TAG, &ron::to_string(&beside).map_err(|error| error.to_string())?);
     Ok(pgn::write(session.game(), &tags, session.game().result()))
 }
 
@@ -87,10 +77,5 @@ pub(super) fn read(text: &str) -> Result<FoundGame, String> {
         }
         clock
     });
-    Ok(FoundGame {
-        game: read.game,
-        clock,
-        setup: beside.setup,
-        players: beside.players,
-    })
+    Ok(FoundGame { game: read.game, clock, setup: beside.setup, players: beside.players })
 }

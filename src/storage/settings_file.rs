@@ -12,23 +12,12 @@ pub(super) fn plugin(app: &mut App) {
     if let Some(notice) = notice {
         app.world_mut().write_message(notice);
     }
-    app.add_systems(
-        Last,
-        write.run_if(resource_changed::<Settings>.and_then(not(resource_added::<Settings>))),
-    );
+    app.add_systems(Last, write.run_if(resource_changed::<Settings>.and_then(not(resource_added::<Settings>))));
 }
 
 /// Damaged settings are set aside and the usual ones taken: they must never stop the start.
 fn read(storage: &Storage) -> (Settings, Option<Notice>) {
-    let damaged = |detail| {
-        (
-            Settings::default(),
-            Some(Notice {
-                key: "notice-settings-damaged",
-                detail,
-            }),
-        )
-    };
+    let damaged = |detail| (Settings::default(), Some(Notice { key: "notice-settings-damaged", detail }));
     match storage.0.read(NAME) {
         Ok(None) => (Settings::default(), None),
         Ok(Some(text)) => match ron::from_str(&text) {
@@ -41,14 +30,8 @@ fn read(storage: &Storage) -> (Settings, Option<Notice>) {
 
 fn write(settings: Res<Settings>, storage: Res<Storage>, mut notices: MessageWriter<Notice>) {
     let text = ron::ser::to_string_pretty(&*settings, ron::ser::PrettyConfig::default());
-    if let Err(detail) = text
-        .map_err(|error| error.to_string())
-        .and_then(|text| storage.0.write(NAME, &text))
-    {
-        notices.write(Notice {
-            key: "notice-not-saved",
-            detail,
-        });
+    if let Err(detail) = text.map_err(|error| error.to_string()).and_then(|text| storage.0.write(NAME, &text)) {
+        notices.write(Notice { key: "notice-not-saved", detail });
     }
 }
 
@@ -64,10 +47,7 @@ mod tests {
         let storage = Storage(Box::new(memory));
         let (settings, notice) = read(&storage);
         assert_eq!(settings, Settings::default());
-        assert_eq!(
-            notice.map(|notice| notice.key),
-            Some("notice-settings-damaged")
-        );
+        assert_eq!(notice.map(|notice| notice.key), Some("notice-settings-damaged"));
         assert_eq!(storage.0.read(NAME), Ok(None));
     }
 

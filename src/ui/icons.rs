@@ -119,7 +119,7 @@ mod tests {
     fn the_smaller_copies_follow_the_picture() {
         let (image, _) = read().expect("the icons must be readable");
         let size = |step: u32| ((image.width() >> step) * (image.height() >> step) * 4) as usize;
-        assert_eq!(image.data.map(|data| data.len()), Some(size(0) + size(1) + size(2)));
+        assert_eq!(image.data.as_ref().map(Vec::len), Some(size(0) + size(1) + size(2)));
     }
 
     #[test]

@@ -20,10 +20,8 @@ pub(super) fn listen(mut room: Room, screen: Res<State<Screen>>) {
     let writing = ctx.text_edit_focused();
     for event in ctx.input(|input| input.events.clone()) {
         match event {
-            Event::Key { key, pressed: true, modifiers, .. } => {
-                if !writing || matches!(key, Key::Escape | Key::F1) {
-                    press(&mut room, *screen.get(), key, modifiers);
-                }
+            Event::Key { key, pressed: true, modifiers, .. } if !writing || matches!(key, Key::Escape | Key::F1) => {
+                press(&mut room, *screen.get(), key, modifiers);
             }
             _ if writing || room.desk.sheet.is_some() => {}
             // On the desktop a paste comes as a long text.
