@@ -8,10 +8,17 @@ use hetman::face::Face;
 use hetman::session::{Request, Session};
 use hetman::storage::SavedGame;
 
-mod common;
-
 /// A software renderer on a busy machine takes its time.
 const PATIENCE: Duration = Duration::from_secs(300);
+
+/// The next start, without a picture.
+fn start(options: hetman::Options) -> App {
+    let mut app = hetman::app(options, Face::Headless);
+    app.finish();
+    app.cleanup();
+    app.update();
+    app
+}
 
 struct Game(Child);
 
@@ -63,7 +70,7 @@ fn a_killed_game_is_found_again_at_the_same_move() {
     game.0.wait().expect("gone");
 
     let options = hetman::Options { data_dir: Some(folder.path().to_owned()), ..default() };
-    let mut app = common::start(options, Face::Headless);
+    let mut app = start(options);
     let found = app.world().resource::<SavedGame>().found.as_ref().expect("the game is offered");
     assert!(found.game.plies().len() >= plies(&written));
     let (position, moves) = (found.game.position().to_fen(), found.game.plies().len());
@@ -83,7 +90,7 @@ fn a_damaged_save_is_set_aside_and_the_game_starts() {
     let save = folder.path().join("game.pgn");
     std::fs::write(&save, b"[Event \"x\"]\n\n1. e4 e5 2. Ke3 \xff\xfe").expect("written");
     let options = hetman::Options { data_dir: Some(folder.path().to_owned()), ..default() };
-    let app = common::start(options, Face::Headless);
+    let app = start(options);
     assert!(app.world().resource::<SavedGame>().found.is_none());
     assert!(!save.exists());
     let kept = std::fs::read(folder.path().join("game.pgn.damaged-1")).expect("nothing is lost");

@@ -8,7 +8,7 @@ const LAMP: Vec3 = Vec3::new(-0.75, 1.5, 0.55);
 /// What it points at.
 const AIM: Vec3 = Vec3::new(0.02, 0.0, -0.02);
 /// Its strength on the board, in lux.
-const LUX: f32 = 3_600.0;
+const LUX: f32 = 3_300.0;
 /// How far from the camera shadows are seen, in metres: WebGL2 has one cascade, and all its texels shall lie on
 /// the table.
 const SHADOW_DISTANCE: f32 = 2.4;

@@ -52,9 +52,9 @@ impl FromWorld for Materials {
             reflectance: 0.2,
             ..default()
         };
-        let boxwood = wood(&files.boxwood, Color::WHITE, 0.38, 0.5);
+        let boxwood = wood(&files.boxwood, Color::srgb(1.0, 0.93, 0.8), 0.38, 0.5);
         let ebony = wood(&files.ebony, Color::WHITE, 0.34, 0.5);
-        let maple = wood(&files.maple, Color::WHITE, 0.55, 0.35);
+        let maple = wood(&files.maple, Color::srgb(0.94, 0.93, 0.9), 0.55, 0.35);
         let walnut = wood(&files.walnut, Color::srgb(0.9, 0.84, 0.8), 0.55, 0.35);
         let frame = wood(&files.walnut, Color::srgb(0.6, 0.5, 0.45), 0.5, 0.4);
         let table = wood(&files.table_wood, Color::srgb(0.55, 0.5, 0.47), 0.62, 0.3);

@@ -33,17 +33,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A damaged save is set aside with a message, and never stops the start.
 fn find(storage: &Storage) -> (SavedGame, Option<Notice>) {
-    let damaged = |detail| (SavedGame::default(), Some(Notice { key: "notice-save-damaged", detail }));
-    match storage.0.read(NAME) {
-        Ok(None) => (SavedGame::default(), None),
-        Ok(Some(text)) => match save::read(&text) {
-            Ok(found) => (SavedGame { found: Some(found) }, None),
-            Err(error) => {
-                let place = storage.0.set_aside(NAME).unwrap_or_else(|error| error);
-                damaged(format!("{place} ({error})"))
-            }
-        },
-        Err(error) => damaged(error),
+    let found = storage.0.read(NAME).and_then(|text| text.map(|text| save::read(&text)).transpose());
+    match found {
+        Ok(found) => (SavedGame { found }, None),
+        Err(error) => {
+            let place = storage.0.set_aside(NAME).unwrap_or_else(|error| error);
+            (SavedGame::default(), Some(Notice { key: "notice-save-damaged", detail: format!("{place} ({error})") }))
+        }
     }
 }
 

@@ -17,14 +17,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Damaged settings are set aside and the usual ones taken: they must never stop the start.
 fn read(storage: &Storage) -> (Settings, Option<Notice>) {
-    let damaged = |detail| (Settings::default(), Some(Notice { key: "notice-settings-damaged", detail }));
-    match storage.0.read(NAME) {
-        Ok(None) => (Settings::default(), None),
-        Ok(Some(text)) => match ron::from_str(&text) {
-            Ok(settings) => (settings, None),
-            Err(_) => damaged(storage.0.set_aside(NAME).unwrap_or_else(|error| error)),
-        },
-        Err(error) => damaged(error),
+    let parse = |text: String| ron::from_str(&text).map_err(|error| error.to_string());
+    match storage.0.read(NAME).and_then(|text| text.map(parse).transpose()) {
+        Ok(settings) => (settings.unwrap_or_default(), None),
+        Err(error) => {
+            let place = storage.0.set_aside(NAME).unwrap_or_else(|error| error);
+            let detail = format!("{place} ({error})");
+            (Settings::default(), Some(Notice { key: "notice-settings-damaged", detail }))
+        }
     }
 }
 
