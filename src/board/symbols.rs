@@ -23,6 +23,8 @@ const PLACES: &str = include_str!("../../assets/ui/icons.ron");
 const EDGE: f32 = SQUARE * 0.94;
 /// Above the marks, in metres.
 const HEIGHT: f32 = 0.0025;
+/// Above white: filmic tones would make the light men grey.
+const BRIGHT: Color = Color::linear_rgb(2.6, 2.5, 2.3);
 /// The men become symbols when the camera looks down as steeply as this (the forward vector's y).
 const STRAIGHT_DOWN: f32 = -0.992;
 
@@ -85,6 +87,7 @@ fn prepare(
         }
     }
     let paint = materials.add(StandardMaterial {
+        base_color: BRIGHT,
         base_color_texture: Some(files.icons.clone()),
         unlit: true,
         alpha_mode: AlphaMode::Blend,

@@ -103,7 +103,7 @@ pub fn frame(angles: Angles, free: Rect, half: Vec2, zoom: f32) -> Framing {
 pub fn seat_pitch(free: Rect, half: Vec2) -> f32 {
     let room = free.size() * half;
     let tallness = ((1.35 - room.x / room.y.max(1e-3)) / 0.65).clamp(0.0, 1.0);
-    (46.0 + 14.0 * tallness).to_radians()
+    (46.0 + 18.0 * tallness).to_radians()
 }
 
 #[cfg(test)]

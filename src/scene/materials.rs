@@ -54,8 +54,8 @@ impl FromWorld for Materials {
         };
         let boxwood = wood(&files.boxwood, Color::srgb(1.0, 0.93, 0.8), 0.38, 0.5);
         let ebony = wood(&files.ebony, Color::WHITE, 0.34, 0.5);
-        let maple = wood(&files.maple, Color::srgb(0.94, 0.93, 0.9), 0.55, 0.35);
-        let walnut = wood(&files.walnut, Color::srgb(0.9, 0.84, 0.8), 0.55, 0.35);
+        let maple = wood(&files.maple, Color::srgb(0.94, 0.93, 0.9), 0.66, 0.25);
+        let walnut = wood(&files.walnut, Color::srgb(0.84, 0.77, 0.72), 0.66, 0.25);
         let frame = wood(&files.walnut, Color::srgb(0.6, 0.5, 0.45), 0.5, 0.4);
         let table = wood(&files.table_wood, Color::srgb(0.55, 0.5, 0.47), 0.62, 0.3);
         let felt = plain(Color::srgb_u8(0x23, 0x4a, 0x35), 1.0);
