@@ -160,6 +160,7 @@ refused-no-game = No game is being played.
 notice-not-saved = The game could not be saved: { $detail }
 notice-save-damaged = The saved game was damaged and has been set aside: { $detail }
 notice-settings-damaged = The settings were damaged and have been set aside: { $detail }
+notice-engine-lost = The opponent's engine was lost and is started again: { $detail }
 
 # Settings
 settings-language = Language

@@ -2,8 +2,15 @@
 //! and shows the pawn that was in it all along (SET-4).
 
 use bevy::animation::graph::{AnimationGraph, AnimationGraphHandle, AnimationNodeIndex};
+use bevy::animation::{AnimatedBy, AnimationTargetId};
+use bevy::camera::primitives::Aabb;
+use bevy::camera::visibility::{DynamicSkinnedMeshBounds, NoFrustumCulling, VisibilityClass};
+use bevy::gltf::{GltfExtras, GltfMaterialName, GltfMeshName, GltfSceneName};
+use bevy::mesh::MeshTag;
+use bevy::mesh::skinning::SkinnedMesh;
 use bevy::picking::Pickable;
 use bevy::prelude::*;
+use bevy::transform::components::TransformTreeChanged;
 use bevy::world_serialization::{WorldAssetRoot, WorldInstanceReady};
 use core::f32::consts::PI;
 use core::time::Duration;
@@ -72,6 +79,7 @@ struct Puppet {
 struct HeldPawn;
 
 pub(super) fn plugin(app: &mut App) {
+    register_what_models_hold(app);
     app.add_systems(OnEnter(Screen::ColourDraw), (unmark, bring_hands).chain());
     app.add_systems(
         Update,
@@ -80,6 +88,35 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::ColourDraw))
             .in_set(GameSet::Present),
     );
+}
+
+/// A model with bones is copied into the world component by component, and Bevy has to know each of them. (Its
+/// feature that registers all types by itself would add every type it has to the web bundle.)
+fn register_what_models_hold(app: &mut App) {
+    app.register_type::<Name>()
+        .register_type::<Children>()
+        .register_type::<ChildOf>()
+        .register_type::<Transform>()
+        .register_type::<GlobalTransform>()
+        .register_type::<TransformTreeChanged>()
+        .register_type::<Visibility>()
+        .register_type::<InheritedVisibility>()
+        .register_type::<ViewVisibility>()
+        .register_type::<VisibilityClass>()
+        .register_type::<NoFrustumCulling>()
+        .register_type::<DynamicSkinnedMeshBounds>()
+        .register_type::<Aabb>()
+        .register_type::<Mesh3d>()
+        .register_type::<MeshTag>()
+        .register_type::<MeshMaterial3d<StandardMaterial>>()
+        .register_type::<SkinnedMesh>()
+        .register_type::<GltfExtras>()
+        .register_type::<GltfSceneName>()
+        .register_type::<GltfMeshName>()
+        .register_type::<GltfMaterialName>()
+        .register_type::<AnimationPlayer>()
+        .register_type::<AnimationTargetId>()
+        .register_type::<AnimatedBy>();
 }
 
 fn unmark(mut marked: ResMut<MarkedHand>) {

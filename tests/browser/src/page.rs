@@ -15,12 +15,16 @@ use crate::{Problems, Status};
 /// How often a condition is looked at.
 const POLL: Duration = Duration::from_millis(200);
 /// Longest wait for anything: software rendering on a busy machine takes its time.
-const DEADLINE: Duration = Duration::from_secs(240);
+const DEADLINE: Duration = Duration::from_secs(60);
 /// Stops of a dragging pointer on its way.
 const DRAG_STEPS: u32 = 4;
 
 /// Two animation frames: the game has then seen what was done before, and drawn it.
 const TWO_FRAMES: &str = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
+
+/// What the page says of its state.
+const BODY: &str =
+    "`data: ${JSON.stringify(document.body?.dataset)}; loader: ${document.getElementById('loader')?.dataset.state}`";
 
 /// A page.
 pub struct Page {
@@ -77,9 +81,12 @@ impl Page {
                 }
                 last = Some(status);
             }
+            if !self.problems().is_empty() {
+                return self.give_up(what, "the page complains").await;
+            }
             tokio::time::sleep(POLL).await;
         }
-        bail!("waited in vain until {what}; last seen: {last:?}; complaints: {:?}", self.problems.so_far())
+        self.give_up(what, &format!("the game's last word: {last:?}")).await
     }
 
     /// Waits until a JavaScript condition holds.
@@ -91,7 +98,7 @@ impl Page {
             }
             tokio::time::sleep(POLL).await;
         }
-        bail!("waited in vain until {what}; complaints: {:?}", self.problems.so_far())
+        self.give_up(what, condition).await
     }
 
     /// Clicks a square with the mouse.
@@ -135,6 +142,18 @@ impl Page {
     /// What the browser complained about so far.
     pub fn problems(&self) -> Vec<String> {
         self.problems.so_far()
+    }
+
+    /// Fails, with what helps to see why.
+    async fn give_up<T>(&self, what: &str, why: &str) -> Result<T> {
+        let picture = self.picture("failure").await?;
+        let body: String = self.value(BODY).await?;
+        bail!(
+            "waited in vain until {what}: {why}\npicture: {}\n{body}\ncomplaints: {:#?}\nconsole:\n{}",
+            picture.display(),
+            self.problems(),
+            self.problems.console()
+        )
     }
 
     async fn square(&self, name: &str) -> Result<Point> {

@@ -12,9 +12,14 @@ use chromiumoxide::cdp::js_protocol::runtime::{
 };
 use futures_util::StreamExt;
 
-/// The collected complaints.
+/// The collected complaints, and beside them whatever else was said on the console.
 #[derive(Clone, Default)]
-pub struct Problems(Arc<Mutex<Vec<String>>>);
+pub struct Problems {
+    found: Lines,
+    said: Lines,
+}
+
+type Lines = Arc<Mutex<Vec<String>>>;
 
 const FIRST_BAD_STATUS: i64 = 400;
 
@@ -22,40 +27,54 @@ impl Problems {
     /// Listens to a page from now on.
     pub(crate) async fn listen(page: &chromiumoxide::Page) -> Result<Problems> {
         let problems = Problems::default();
-        problems.on(page, from_console).await?;
-        problems.on(page, from_exception).await?;
-        problems.on(page, from_log).await?;
-        problems.on(page, from_failure).await?;
-        problems.on(page, from_response).await?;
+        for_each(page, &problems.found, from_console).await?;
+        for_each(page, &problems.found, from_exception).await?;
+        for_each(page, &problems.found, from_log).await?;
+        for_each(page, &problems.found, from_failure).await?;
+        for_each(page, &problems.found, from_response).await?;
+        for_each(page, &problems.said, said).await?;
         page.enable_log().await?;
         Ok(problems)
     }
 
-    /// What was collected so far.
+    /// What was complained about so far.
     pub fn so_far(&self) -> Vec<String> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.found.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    async fn on<E>(&self, page: &chromiumoxide::Page, read: fn(&E) -> Option<String>) -> Result<()>
-    where
-        E: IntoEventKind + Debug + Send + Sync + Unpin + 'static,
-    {
-        let mut events = page.event_listener::<E>().await?;
-        let list = Arc::clone(&self.0);
-        tokio::spawn(async move {
-            while let Some(event) = events.next().await {
-                if let Some(problem) = read(&event) {
-                    list.lock().unwrap_or_else(PoisonError::into_inner).push(problem);
-                }
-            }
-        });
-        Ok(())
+    /// Everything on the console, for the report of a failure.
+    pub fn console(&self) -> String {
+        self.said.lock().unwrap_or_else(PoisonError::into_inner).join("\n")
     }
+}
+
+async fn for_each<E>(page: &chromiumoxide::Page, lines: &Lines, read: fn(&E) -> Option<String>) -> Result<()>
+where
+    E: IntoEventKind + Debug + Send + Sync + Unpin + 'static,
+{
+    let mut events = page.event_listener::<E>().await?;
+    let lines = Arc::clone(lines);
+    tokio::spawn(async move {
+        while let Some(event) = events.next().await {
+            if let Some(line) = read(&event) {
+                lines.lock().unwrap_or_else(PoisonError::into_inner).push(line);
+            }
+        }
+    });
+    Ok(())
 }
 
 fn from_console(event: &EventConsoleApiCalled) -> Option<String> {
     let bad = matches!(event.r#type, ConsoleApiCalledType::Error | ConsoleApiCalledType::Assert);
-    bad.then(|| format!("console: {}", event.args.iter().map(text).collect::<Vec<_>>().join(" ")))
+    bad.then(|| format!("console: {}", words(event)))
+}
+
+fn said(event: &EventConsoleApiCalled) -> Option<String> {
+    Some(words(event))
+}
+
+fn words(event: &EventConsoleApiCalled) -> String {
+    event.args.iter().map(text).collect::<Vec<_>>().join(" ")
 }
 
 fn from_exception(event: &EventExceptionThrown) -> Option<String> {
