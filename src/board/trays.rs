@@ -1,4 +1,4 @@
-//! Where captured men stand: in rows on the table, to the right of who captured them.
+//! Where captured men stand: in rows on the table, to the left of who captured them (on the right are panels).
 
 use bevy::math::Vec3;
 use rules_core::Color as Side;
@@ -17,7 +17,7 @@ const NEAR_END: f32 = 0.225;
 /// Where the captive in a slot stands.
 pub fn slot(captor: Side, slot: usize) -> Vec3 {
     let (row, along) = ((slot / IN_ROW) as f32, (slot % IN_ROW) as f32);
-    let place = Vec3::new(FIRST_ROW + row * STEP, TABLE, NEAR_END - along * STEP);
+    let place = Vec3::new(-FIRST_ROW - row * STEP, TABLE, NEAR_END - along * STEP);
     match captor {
         Side::White => place,
         Side::Black => Vec3::new(-place.x, place.y, -place.z),
