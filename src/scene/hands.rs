@@ -29,7 +29,7 @@ const APART: f32 = 0.115;
 /// Height of the wrists above the board in metres: over the tallest man.
 const HEIGHT: f32 = 0.135;
 /// How far the wrists are from the board's middle towards the opponent, in metres.
-const REACH: f32 = -0.03;
+const REACH: f32 = -0.005;
 /// How far the hands are turned towards each other, in radians.
 const INWARDS: f32 = 0.1;
 /// How far a marked hand comes nearer, in metres, and how quickly, in parts a second.

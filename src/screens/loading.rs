@@ -35,6 +35,7 @@ struct WaitingPipelines(Arc<AtomicUsize>);
 struct WarmFrames {
     quiet: u32,
     most_waiting: usize,
+    last_waiting: usize,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -73,7 +74,10 @@ fn follow(
     progress.stage_key = "loading-shaders";
     let waiting = waiting.0.load(Ordering::Relaxed);
     warm.most_waiting = warm.most_waiting.max(waiting);
-    warm.quiet = if waiting == 0 { warm.quiet + 1 } else { 0 };
+    // The browser compiles within the frame; what still waits then has a shader that WebGL2 never gets.
+    let settled = waiting == 0 || (cfg!(target_family = "wasm") && waiting == warm.last_waiting);
+    warm.last_waiting = waiting;
+    warm.quiet = if settled { warm.quiet + 1 } else { 0 };
     let compiled = 1.0 - waiting as f32 / warm.most_waiting.max(1) as f32;
     let quiet = warm.quiet as f32 / WARM_FRAMES as f32;
     let share = (compiled * 0.5 + quiet * 0.5).clamp(0.0, 1.0);

@@ -234,7 +234,7 @@ impl Table {
     pub fn check(&mut self) {
         let position = self.session().game().position().clone();
         let men = self.men();
-        assert_eq!(men.len(), position.occupied().len() as usize, "men on the board");
+        assert_eq!(men.len(), position.occupied().len(), "men on the board");
         for (square, piece, transform) in men {
             assert_eq!(position.piece_at(square), Some(piece), "{square}");
             let far = transform.translation.with_y(0.0).distance(square_centre(square));
