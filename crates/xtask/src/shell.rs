@@ -3,13 +3,19 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 use anyhow::{Context, Result, bail};
 
 /// The repository's root.
 pub fn root() -> &'static Path {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().nth(2).unwrap_or(here)
+    static ROOT: OnceLock<PathBuf> = OnceLock::new();
+    ROOT.get_or_init(|| {
+        // Asked when run: clones that share a target directory also share this program.
+        let package = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+        let package = PathBuf::from(package);
+        package.ancestors().nth(2).map(Path::to_path_buf).unwrap_or(package)
+    })
 }
 
 /// A command that runs in the repository's root.
