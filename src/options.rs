@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use rules_core::{Action, Game, Position};
 
 use crate::i18n::Language;
+use crate::scene::quality::Quality;
 use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, read_move};
 use crate::view::View;
 
@@ -77,6 +78,9 @@ pub struct Options {
     /// Print frames drawn and processor time every ten seconds
     #[cfg_attr(not(target_family = "wasm"), arg(long))]
     pub stats: bool,
+    /// How much work goes into the picture: full or plain; chosen by the machine when left out
+    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "QUALITY"))]
+    pub quality: Option<Quality>,
     /// Keep settings and the saved game in this folder
     #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "FOLDER"))]
     pub data_dir: Option<PathBuf>,
@@ -224,6 +228,7 @@ impl Options {
             "panel" => self.panel = Some(value.parse()?),
             "point" => self.point = Some(value.parse()?),
             "touch" => self.touch = Some(value.parse()?),
+            "quality" => self.quality = Some(value.parse()?),
             "stats" => self.stats = on,
             "resume" => self.resume = on,
             "test" => self.test = on,
@@ -319,6 +324,7 @@ mod tests {
             ("moves", "e2e5"),
             ("screen", "result"),
             ("touch", "z9"),
+            ("quality", "best"),
         ] {
             let error = pairs(&[(key, value)]).expect_err("must be refused");
             assert!(error.starts_with(&format!("{key}: ")), "{error}");

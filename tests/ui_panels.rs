@@ -4,6 +4,8 @@ mod common;
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy::winit::{UpdateMode, WinitSettings};
 use common::Table;
 use hetman::selection::{PendingPromotion, Selection};
 use hetman::session::{GameSetup, Player};
@@ -104,4 +106,18 @@ fn the_panels_tell_what_they_leave_to_the_board() {
     let free = table.app.world().resource::<FreeArea>().0.expect("known while the game is on");
     assert!(free.max.x <= 1280.0 - 300.0, "the column at the right: {free:?}");
     assert!(free.width() >= 800.0 && free.height() >= 600.0, "{free:?}");
+}
+
+#[test]
+fn when_nothing_moves_no_frame_asks_for_another() {
+    let mut table = Table::for_two();
+    table.settle();
+    let asked = |table: &mut Table| table.app.world_mut().resource_mut::<Messages<RequestRedraw>>().drain().count();
+    asked(&mut table);
+    for _ in 0..20 {
+        table.frames(1);
+        assert_eq!(asked(&mut table), 0);
+    }
+    let settings = table.app.world().resource::<WinitSettings>();
+    assert!(matches!(settings.focused_mode, UpdateMode::Reactive { .. }), "{:?}", settings.focused_mode);
 }

@@ -27,7 +27,7 @@ self.onmessage = ({ data }) => {
 };
 
 try {
-  await init();
+  await init({ module_or_path: new URL("engine_web_bg.wasm", import.meta.url) });
   engine = new WebEngine();
   say("ready");
   while (waiting.length > 0) handle(waiting.shift());

@@ -14,6 +14,8 @@ use bevy::window::{ExitCondition, WindowResolution};
 use bevy::winit::WinitPlugin;
 
 use crate::options::{Options, Size};
+#[cfg(target_family = "wasm")]
+pub(crate) use redraw::choose_mode;
 
 /// A way to show the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

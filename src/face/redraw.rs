@@ -19,7 +19,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Last, choose_mode);
 }
 
-fn choose_mode(
+pub(crate) fn choose_mode(
     motion: Res<Motion>,
     screen: Res<State<Screen>>,
     mut requests: MessageReader<Request>,

@@ -58,6 +58,10 @@ impl Transport for PageWorker {
 
     fn receive(&mut self) -> Result<Option<String>, String> {
         let line = self.inbox.borrow_mut().pop_front().transpose()?;
+        // The Worker's last words: it has closed itself.
+        if let Some(reason) = line.as_ref().and_then(|line| line.strip_prefix("info string error ")) {
+            return Err(reason.to_owned());
+        }
         if line.as_ref().is_some_and(|line| line.starts_with("bestmove")) {
             self.searching = false;
         }

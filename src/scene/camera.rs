@@ -12,7 +12,6 @@ use core::f32::consts::{FRAC_PI_2, PI, TAU};
 use super::assets::GameAssets;
 use super::framing::{Angles, frame, seat_pitch};
 use super::lens;
-use super::light;
 use super::turning::HandTurn;
 use crate::GameSet;
 use crate::face::Target;
@@ -93,11 +92,9 @@ fn spawn(mut commands: Commands, files: Res<GameAssets>, target: Res<Target>) {
         MainCamera,
         Camera3d::default(),
         Projection::Perspective(lens::projection()),
-        Msaa::Sample4,
         Tonemapping::TonyMcMapface,
         DebandDither::Enabled,
         Exposure { ev100: 8.0 },
-        light::SHADOWS,
         EnvironmentMapLight {
             diffuse_map: files.room_diffuse.clone(),
             specular_map: files.room_specular.clone(),

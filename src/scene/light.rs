@@ -1,6 +1,6 @@
 //! One warm lamp over the table; the room's own light comes with the camera.
 
-use bevy::light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap, ShadowFilteringMethod};
+use bevy::light::CascadeShadowConfigBuilder;
 use bevy::prelude::*;
 
 /// Where the lamp hangs, in metres: to the left and behind White, so that men are lit in half profile.
@@ -12,18 +12,12 @@ const LUX: f32 = 3_300.0;
 /// How far from the camera shadows are seen, in metres: WebGL2 has one cascade, and all its texels shall lie on
 /// the table.
 const SHADOW_DISTANCE: f32 = 2.4;
-/// Edge of the shadow map in texels.
-const SHADOW_TEXELS: usize = 2048;
 
 /// The lamp is a directional light: a spot light would have Bevy sort it into the picture's clusters on the
 /// graphics card, and software renderers never come back from that.
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(DirectionalLightShadowMap { size: SHADOW_TEXELS });
     app.add_systems(Startup, hang_lamp);
 }
-
-/// How the main camera softens shadows: without noise, which would need frames to settle.
-pub(super) const SHADOWS: ShadowFilteringMethod = ShadowFilteringMethod::Gaussian;
 
 fn hang_lamp(mut commands: Commands) {
     commands.spawn((

@@ -8,6 +8,7 @@ mod lens;
 mod light;
 pub mod materials;
 mod mipmaps;
+pub mod quality;
 mod table;
 mod turning;
 
@@ -28,6 +29,7 @@ pub(crate) fn plugin(app: &mut App) {
         turning::plugin,
         camera::plugin,
         lens::plugin,
+        quality::plugin,
         hands::plugin,
     ));
 }

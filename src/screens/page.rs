@@ -3,20 +3,25 @@
 use std::fmt::Write;
 
 use bevy::prelude::*;
+use bevy::winit::{UpdateMode, WinitSettings};
 use rules_core::Square;
 
 use super::{Screen, ScriptDone};
+use crate::face::choose_mode;
 use crate::geometry::square_centre;
-use crate::motion::Motion;
 use crate::options::Options;
 use crate::scene::camera::MainCamera;
 use crate::session::Session;
 use crate::storage::SavedGame;
 
+/// From a square's middle to where it shows beside the man on it and the one before it, in metres: a person does not
+/// click on what is hidden.
+const BESIDE_MEN: Vec3 = Vec3::new(-0.021, 0.0, 0.0);
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Loading), || tell("hetman", "ready"));
     if app.world().resource::<Options>().test {
-        app.add_systems(Last, tell_status);
+        app.add_systems(Last, tell_status.after(choose_mode));
     }
 }
 
@@ -33,7 +38,7 @@ fn tell_status(
     script: Res<ScriptDone>,
     session: Res<Session>,
     saved: Res<SavedGame>,
-    motion: Res<Motion>,
+    redraw: Res<WinitSettings>,
     camera: Single<(&Camera, &GlobalTransform), With<MainCamera>>,
     mut told: Local<String>,
 ) {
@@ -43,7 +48,7 @@ fn tell_status(
     let (camera, place) = *camera;
     let mut squares = String::new();
     for square in Square::ALL {
-        if let Ok(at) = camera.world_to_viewport(place, square_centre(square)) {
+        if let Ok(at) = camera.world_to_viewport(place, square_centre(square) + BESIDE_MEN) {
             let comma = if squares.is_empty() { "" } else { "," };
             let _ = write!(squares, "{comma}\"{square}\":[{:.1},{:.1}]", at.x, at.y);
         }
@@ -61,7 +66,7 @@ fn tell_status(
         session.game().position().to_fen(),
         moves.join(" "),
         session.is_on() && !session.is_persons_turn(),
-        motion.is_moving(),
+        redraw.focused_mode == UpdateMode::Continuous,
         saved.found.is_some(),
     );
     if *told != status {

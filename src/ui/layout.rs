@@ -35,7 +35,8 @@ pub const ACTIONS: f32 = 68.0;
 
 impl Layout {
     pub fn of(screen: Rect) -> Self {
-        let class = if screen.width() < 700.0 {
+        let upright = screen.width() < screen.height();
+        let class = if screen.width() < 480.0 || (upright && screen.width() < 700.0) {
             Class::Narrow
         } else if screen.width() >= 1000.0 && screen.height() >= 600.0 {
             Class::Wide
@@ -123,6 +124,7 @@ mod tests {
         assert_eq!(layout(1280.0, 720.0).class, Class::Wide);
         assert_eq!(layout(844.0, 390.0).class, Class::Medium);
         assert_eq!(layout(1100.0, 500.0).class, Class::Medium);
+        assert_eq!(layout(640.0, 360.0).class, Class::Medium);
         assert_eq!(layout(390.0, 844.0).class, Class::Narrow);
     }
 

@@ -22,7 +22,7 @@ mod widgets;
 mod words;
 
 use bevy::prelude::*;
-use bevy_egui::{EguiPlugin, EguiPrimaryContextPass, egui};
+use bevy_egui::{EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
 
 use crate::GameSet;
 use crate::options::{Options, StartPanel};
@@ -34,6 +34,10 @@ use room::{Desk, Room, Sheet};
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((EguiPlugin::default(), icons::plugin));
     app.init_resource::<Desk>();
+    app.add_systems(
+        PreUpdate,
+        forget_unchanged_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+    );
     app.add_systems(Update, dress.in_set(GameSet::Input));
     app.add_systems(Update, toast::listen.in_set(GameSet::Present));
     app.add_systems(OnExit(Screen::Loading), open_first_sheet);
@@ -54,6 +58,17 @@ pub(crate) fn plugin(app: &mut App) {
         )
             .chain(),
     );
+}
+
+/// bevy_egui reports the modifier keys in every frame, and egui asks for another frame after every event: without
+/// this, one frame would always lead to the next.
+fn forget_unchanged_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<Option<egui::Modifiers>>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => last.replace(*now) != Some(*now),
+            _ => true,
+        });
+    }
 }
 
 /// Gives egui our fonts and style as soon as there is a context; they hold from the next pass on.

@@ -44,7 +44,8 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
     }
     if browser {
         let bundle = web::build(Kind::Test)?;
-        let tests = ["test", "--package", "browser-tests", "--features", "browser"];
+        // One at a time: a page that draws by itself takes every core there is.
+        let tests = ["test", "--package", "browser-tests", "--features", "browser", "--", "--test-threads", "1"];
         shell::run(shell::cargo().args(tests).env(BUNDLE_VARIABLE, bundle))?;
     }
     Ok(())

@@ -15,7 +15,7 @@ use crate::{Problems, Status};
 /// How often a condition is looked at.
 const POLL: Duration = Duration::from_millis(200);
 /// Longest wait for anything: software rendering on a busy machine takes its time.
-const DEADLINE: Duration = Duration::from_secs(60);
+const DEADLINE: Duration = Duration::from_secs(180);
 /// Stops of a dragging pointer on its way.
 const DRAG_STEPS: u32 = 4;
 

@@ -20,7 +20,7 @@ pub struct Status {
     pub moving: bool,
     /// Whether the menu offers to go on with a saved game.
     pub resume: bool,
-    /// Where each square's centre is, in CSS pixels.
+    /// Where each square can be clicked, in CSS pixels.
     pub squares: HashMap<String, [f64; 2]>,
 }
 
