@@ -45,8 +45,18 @@ pub struct Viewpoint {
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct FreeArea(pub Option<Rect>);
 
+/// Where the square of the pawn that waits for its promotion is in the window, in logical pixels.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct PromotionPlace(pub Option<Vec2>);
+
+/// Whether a sheet lies over the table and has the keys.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Covered(pub bool);
+
 pub(crate) fn plugin(app: &mut App) {
     let view = app.world().resource::<Options>().view.unwrap_or_default();
     app.insert_resource(Viewpoint { view, near: Side::White });
     app.init_resource::<FreeArea>();
+    app.init_resource::<Covered>();
+    app.init_resource::<PromotionPlace>();
 }

@@ -6,7 +6,9 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use common::Table;
 use hetman::board::marks::{Mark, OnSquare};
+use hetman::board::pieces::{BoardPiece, snapshot};
 use hetman::selection::Selection;
+use hetman::session::{GameSetup, Hand, Player, Request};
 use hetman::view::{FreeArea, View, Viewpoint};
 use rules_core::{Color as Side, Square};
 
@@ -84,4 +86,27 @@ fn marks_show_the_last_move_the_check_and_the_targets() {
     ];
     expected.sort();
     assert_eq!(drawn, expected);
+}
+
+#[test]
+fn set_4_the_drawn_pawns_are_in_the_hands_and_then_at_home() {
+    let mut table = Table::for_two();
+    table.ask(Request::NewGame(GameSetup { opponent: Player::Person, seed: Some(1), ..GameSetup::default() }));
+    table.frames(5);
+    assert_eq!(hidden_men(&mut table), [Square::E2, Square::E7]);
+    table.ask(Request::PointAt(Hand::Left));
+    table.ask(Request::SitDown);
+    table.settle();
+    assert_eq!(hidden_men(&mut table), []);
+    let mut fresh = Table::for_two();
+    assert_eq!(snapshot(table.app.world_mut()), snapshot(fresh.app.world_mut()));
+}
+
+fn hidden_men(table: &mut Table) -> Vec<Square> {
+    let world = table.app.world_mut();
+    let mut men = world.query::<(&BoardPiece, &Visibility)>();
+    let hidden = men.iter(world).filter(|(_, visibility)| **visibility == Visibility::Hidden);
+    let mut squares: Vec<Square> = hidden.filter_map(|(piece, _)| piece.square()).collect();
+    squares.sort();
+    squares
 }

@@ -52,9 +52,9 @@ enum Way {
 }
 
 impl Moving {
-    /// Back to where a man rests, from wherever it was carried.
-    pub fn home(from: Transform, man: &Man, settings: &Settings) -> Option<Self> {
-        let seconds = seconds(settings)? * 0.6;
+    /// Back to where a man rests, from wherever it was carried, in so many times a move's time.
+    pub fn home(from: Transform, man: &Man, settings: &Settings, times: f32) -> Option<Self> {
+        let seconds = seconds(settings)? * times;
         let to = poses::rest(man);
         Some(Self { from, to, way: Way::Arc(0.0), delay: 0.0, seconds, elapsed: 0.0, becomes: None })
     }

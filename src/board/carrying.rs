@@ -13,6 +13,9 @@ use crate::storage::Settings;
 /// How high a carried man is held over the board, in metres.
 const HELD: f32 = 0.015;
 
+/// How long the way back takes, in moves.
+const PUT_BACK: f32 = 0.6;
+
 /// In a person's hand.
 #[derive(Component, Debug)]
 struct InHand;
@@ -53,7 +56,7 @@ fn send_home(
             continue;
         }
         motion.keep();
-        match Moving::home(*transform, &piece.man, &settings) {
+        match Moving::home(*transform, &piece.man, &settings, PUT_BACK) {
             Some(moving) => {
                 commands.entity(entity).insert(moving);
             }

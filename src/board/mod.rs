@@ -3,6 +3,7 @@
 mod animation;
 mod carrying;
 mod flat;
+mod from_hands;
 mod gestures;
 mod grasp;
 mod keyboard;
@@ -11,6 +12,7 @@ pub mod marks;
 mod picking;
 pub mod pieces;
 mod poses;
+mod promotion;
 mod symbols;
 mod trays;
 
@@ -21,9 +23,11 @@ pub(crate) fn plugin(app: &mut App) {
         pieces::plugin,
         animation::plugin,
         carrying::plugin,
+        from_hands::plugin,
         symbols::plugin,
         marks::plugin,
         gestures::plugin,
         keyboard::plugin,
+        promotion::plugin,
     ));
 }

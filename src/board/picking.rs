@@ -49,6 +49,12 @@ impl Eye<'_, '_> {
         camera.viewport_to_world(place, point).ok()
     }
 
+    /// Where a square's middle is in the picture, in logical pixels.
+    pub fn place_of(&self, square: Square) -> Option<Vec2> {
+        let (camera, place) = self.camera.single().ok()?;
+        camera.world_to_viewport(place, square_centre(square)).ok()
+    }
+
     /// The squares a point may mean, nearest first.
     pub fn hits(&self, point: Vec2, position: &Position) -> Vec<Hit> {
         let Some(ray) = self.ray(point) else { return Vec::new() };

@@ -6,6 +6,8 @@ use bevy::app::AppExit;
 use bevy::camera::RenderTarget;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::time::TimeUpdateStrategy;
+use core::time::Duration;
 
 use super::Target;
 use crate::motion::Motion;
@@ -16,7 +18,12 @@ use crate::screens::{Screen, ScriptDone};
 /// pipelines are compiled while they wait.
 const STILL_FRAMES: u32 = 8;
 
+/// Time that passes from frame to frame.
+const STEP: Duration = Duration::from_millis(250);
+
 pub(crate) fn plugin(app: &mut App) {
+    // Every run has the same steps, and few of them: each frame may be drawn by a processor.
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(STEP));
     app.add_systems(Last, take_when_still);
 }
 

@@ -28,7 +28,7 @@ const MAKE_ROOM_SECONDS: f32 = 0.3;
 const SIDE_PITCH: f32 = 42.0;
 /// How steeply the hands of the colour draw are seen, in degrees, and how much nearer than the board.
 const HANDS_PITCH: f32 = 44.0;
-const HANDS_ZOOM: f32 = 1.45;
+const HANDS_ZOOM: f32 = 1.15;
 /// Kept free around the board, in parts of the free area.
 const MARGIN: f32 = 0.03;
 /// The room's light, in cd/m² at full white of its map.

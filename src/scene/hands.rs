@@ -21,8 +21,9 @@ use super::materials::Materials;
 use crate::GameSet;
 use crate::motion::{Motion, ease};
 use crate::screens::Screen;
-use crate::screens::colour_draw::MarkedHand;
+use crate::screens::colour_draw::{MarkedHand, OPENING_SECONDS};
 use crate::session::{Hand, Outcome, Request, Session};
+use crate::storage::{AnimationSpeed, Settings};
 
 /// Distance of a hand's wrist from the middle, in metres.
 const APART: f32 = 0.115;
@@ -45,6 +46,12 @@ const TURN: f32 = 0.9;
 const OVERLAP: f32 = 0.1;
 /// The fist is not hollow enough for the pawn before the fingers have begun to leave, in seconds.
 const PAWN_SEEN_AFTER: f32 = 0.1;
+/// How far hands are withdrawn in metres, and how long that takes, in seconds.
+const AWAY: f32 = 0.5;
+const WITHDRAWING: f32 = 0.7;
+/// Along which axis of the palm the pawn lies, and half its height in metres.
+const LIES_ALONG: Vec3 = Vec3::new(-0.62, 0.75, 0.0);
+const HALF_PAWN: f32 = 0.025;
 /// From one pose into the next, in seconds.
 const BLEND: Duration = Duration::from_millis(120);
 
@@ -62,6 +69,8 @@ struct DrawnHand {
     hand: Hand,
     /// Seconds since it was pointed at.
     opening: Option<f32>,
+    /// 1 over the table, 0 once it is withdrawn.
+    presence: f32,
     shown: Movement,
     lift: f32,
 }
@@ -83,11 +92,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::ColourDraw), (unmark, bring_hands).chain());
     app.add_systems(
         Update,
-        (follow_pointing, play_movements, lift_marked)
+        ((follow_pointing, play_movements, lift_marked).chain().run_if(in_state(Screen::ColourDraw)), withdraw)
             .chain()
-            .run_if(in_state(Screen::ColourDraw))
             .in_set(GameSet::Present),
     );
+    app.add_systems(OnExit(Screen::ColourDraw), let_pawn_go);
 }
 
 /// A model with bones is copied into the world component by component, and Bevy has to know each of them. (Its
@@ -131,13 +140,19 @@ fn model(files: &GameAssets, hand: Hand) -> &HandModel {
     }
 }
 
-fn place(hand: Hand, lift: f32) -> Transform {
+fn place(hand: Hand, lift: f32, presence: f32) -> Transform {
     let x = match hand {
         Hand::Left => -APART,
         Hand::Right => APART,
     };
     // The model's fingers point to -Z; the opponent's point at the person.
-    Transform::from_xyz(x, HEIGHT + lift, REACH).with_rotation(Quat::from_rotation_y(PI + x.signum() * INWARDS))
+    let away = AWAY * (1.0 - ease(presence));
+    Transform::from_xyz(x, HEIGHT + lift, REACH - away).with_rotation(Quat::from_rotation_y(PI + x.signum() * INWARDS))
+}
+
+/// Where a hand of the colour draw holds its pawn.
+pub fn palm(hand: Hand) -> Vec3 {
+    place(hand, 0.0, 1.0).transform_point(FIST_MIDDLE)
 }
 
 fn bring_hands(mut commands: Commands, files: Res<GameAssets>, mut meshes: ResMut<Assets<Mesh>>) {
@@ -146,10 +161,9 @@ fn bring_hands(mut commands: Commands, files: Res<GameAssets>, mut meshes: ResMu
         commands
             .spawn((
                 Name::new(format!("{hand:?} hand")),
-                DrawnHand { hand, opening: None, shown: Movement::Closed, lift: 0.0 },
+                DrawnHand { hand, opening: None, presence: 1.0, shown: Movement::Closed, lift: 0.0 },
                 WorldAssetRoot(model(&files, hand).scene.clone()),
-                place(hand, 0.0),
-                DespawnOnExit(Screen::ColourDraw),
+                place(hand, 0.0, 1.0),
             ))
             .observe(set_up_puppet)
             .with_children(|parent| {
@@ -206,11 +220,12 @@ fn set_up_puppet(
     let root = graph.root;
     let movements =
         [0, 1, 2, 3].map(|index| graph.add_clip(model(&files, hand.hand).movements[index].clone(), 1.0, root));
-    commands.entity(player).insert((AnimationGraphHandle(graphs.add(graph)), AnimationTransitions::new()));
-    commands.entity(ready.entity).insert(Puppet { player, socket, movements });
+    let mut transitions = AnimationTransitions::new();
     if let Ok(mut player) = players.get_mut(player) {
-        player.play(movements[Movement::Closed as usize]);
+        transitions.play(&mut player, movements[Movement::Closed as usize], Duration::ZERO);
     }
+    commands.entity(player).insert((AnimationGraphHandle(graphs.add(graph)), transitions));
+    commands.entity(ready.entity).insert(Puppet { player, socket, movements });
 }
 
 fn follow_pointing(session: Res<Session>, mut outcomes: MessageReader<Outcome>, mut hands: Query<&mut DrawnHand>) {
@@ -246,7 +261,9 @@ fn play_movements(
         let Some(opening) = hand.opening else { continue };
         let opening = opening + time.delta_secs();
         hand.opening = Some(opening);
-        motion.keep();
+        if opening < OPENING_SECONDS {
+            motion.keep();
+        }
         let open_from = PAUSE + TURN - OVERLAP;
         match hand.shown {
             Movement::Closed if opening >= PAUSE && opening < open_from => {
@@ -265,27 +282,55 @@ fn play_movements(
 
 fn hold_pawn(commands: &mut Commands, socket: Entity, side: Side, files: &GameAssets, materials: &Materials) {
     let meshes = files.man(PieceKind::Pawn);
+    let lying = Transform::from_rotation(Quat::from_rotation_arc(Vec3::Y, LIES_ALONG.normalize()))
+        .with_translation(-LIES_ALONG.normalize() * HALF_PAWN);
     commands.entity(socket).with_children(|parent| {
-        parent.spawn((HeldPawn, Mesh3d(meshes.wood.clone()), MeshMaterial3d(materials.wood_of(side).clone())));
-        parent.spawn((Mesh3d(meshes.felt.clone()), MeshMaterial3d(materials.felt.clone())));
+        parent.spawn((HeldPawn, Mesh3d(meshes.wood.clone()), MeshMaterial3d(materials.wood_of(side).clone()), lying));
+        parent.spawn((HeldPawn, Mesh3d(meshes.felt.clone()), MeshMaterial3d(materials.felt.clone()), lying));
     });
 }
 
 /// A hand that is pointed at comes a little nearer, so that a person sees what a click will open.
-fn lift_marked(
-    time: Res<Time>,
-    marked: Res<MarkedHand>,
-    mut hands: Query<(&mut DrawnHand, &mut Transform)>,
-    mut motion: ResMut<Motion>,
-) {
-    for (mut hand, mut transform) in &mut hands {
+fn lift_marked(time: Res<Time>, marked: Res<MarkedHand>, mut hands: Query<&mut DrawnHand>, mut motion: ResMut<Motion>) {
+    for mut hand in &mut hands {
         let goal = if marked.0 == Some(hand.hand) && hand.opening.is_none() { 1.0 } else { 0.0 };
         let step = (LIFT_RATE * time.delta_secs()).min(1.0);
         let lift = hand.lift + (goal - hand.lift) * step;
         if (lift - hand.lift).abs() > 1e-3 {
             motion.keep();
             hand.lift = lift;
-            *transform = place(hand.hand, MARKED_LIFT * ease(lift));
+        }
+    }
+}
+
+/// The pawn is the board's again.
+fn let_pawn_go(mut commands: Commands, held: Query<Entity, With<HeldPawn>>) {
+    held.iter().for_each(|pawn| commands.entity(pawn).despawn());
+}
+
+/// Hands stay over the table for the draw and are withdrawn after it. (That they come is in their model.)
+fn withdraw(
+    time: Res<Time>,
+    screen: Res<State<Screen>>,
+    settings: Res<Settings>,
+    mut commands: Commands,
+    mut hands: Query<(Entity, &mut DrawnHand, &mut Transform)>,
+    mut motion: ResMut<Motion>,
+) {
+    let drawing = *screen.get() == Screen::ColourDraw;
+    let step = match settings.animation {
+        AnimationSpeed::None => 1.0,
+        _ => time.delta_secs() / WITHDRAWING,
+    };
+    for (entity, mut hand, mut transform) in &mut hands {
+        let presence = if drawing { 1.0 } else { (hand.presence - step).max(0.0) };
+        if presence != hand.presence {
+            motion.keep();
+            hand.presence = presence;
+        }
+        transform.set_if_neq(place(hand.hand, MARKED_LIFT * ease(hand.lift), presence));
+        if presence == 0.0 && !drawing {
+            commands.entity(entity).despawn();
         }
     }
 }

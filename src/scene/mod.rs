@@ -3,7 +3,7 @@
 pub mod assets;
 pub mod camera;
 pub mod framing;
-mod hands;
+pub mod hands;
 mod lens;
 mod light;
 pub mod materials;

@@ -40,7 +40,8 @@ fn choose_side(
                 viewpoint.near = near;
                 turning.0 = None;
             }
-            Outcome::Left => viewpoint.near = Side::White,
+            // The hands come from Black's side of the table.
+            Outcome::Left | Outcome::DrawBegan => viewpoint.near = Side::White,
             Outcome::Game(Event::Moved(_) | Event::TookBack(_))
                 if two_people && settings.two_players == TwoPlayerView::Turn && session.is_on() =>
             {

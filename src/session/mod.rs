@@ -189,4 +189,14 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Request>();
     app.add_message::<Outcome>();
     app.add_systems(Update, (conduct::run_clock, conduct::answer_requests).chain().in_set(GameSet::Session));
+    app.add_systems(Update, log_ending.in_set(GameSet::Journal));
+}
+
+fn log_ending(mut outcomes: MessageReader<Outcome>, session: Res<Session>) {
+    for outcome in outcomes.read() {
+        if let Outcome::Game(Event::Ended(ending)) = outcome {
+            let (plies, fen) = (session.game().plies().len(), session.game().position().to_fen());
+            info!("The game has ended after {plies} plies: {ending:?}, {fen}");
+        }
+    }
 }

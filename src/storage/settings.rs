@@ -5,6 +5,7 @@ use rules_core::Letters;
 use serde::{Deserialize, Serialize};
 
 use crate::i18n::Language;
+use crate::session::GameSetup;
 
 /// How fast pieces move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -44,6 +45,8 @@ pub struct Settings {
     pub letters: Option<Letters>,
     /// What the camera does when two people play.
     pub two_players: TwoPlayerView,
+    /// The last game that was set up by hand: “Play” starts such a one again.
+    pub last_game: GameSetup,
 }
 
 impl Default for Settings {
@@ -55,6 +58,7 @@ impl Default for Settings {
             animation: AnimationSpeed::default(),
             letters: None,
             two_players: TwoPlayerView::default(),
+            last_game: GameSetup::default(),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::session::{Hand, Request};
 
 const WIDTH: f32 = 580.0;
 /// Width of the way past the animation.
-const SKIP: f32 = 116.0;
+const SKIP: f32 = 152.0;
 
 pub(super) fn show(mut room: Room) {
     let Some(ctx) = room.ctx() else { return };

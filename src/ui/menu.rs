@@ -47,7 +47,7 @@ fn brand(ui: &mut Ui, room: &Room) {
 }
 
 fn ways_in(ui: &mut Ui, room: &mut Room) {
-    let setup = ready_setup(room.session.setup());
+    let setup = room.settings.last_game.clone();
     let play = Push::new(room.text("menu-play"))
         .icon("computer")
         .icon_size(24.0)
@@ -83,15 +83,10 @@ fn ways_in(ui: &mut Ui, room: &mut Room) {
 
 /// Opens New game, filled in as the last one was.
 pub(super) fn open_new_game(room: &mut Room, two_people: bool) {
-    let mut draft = Draft::of(room.session.setup());
+    let mut draft = Draft::of(&room.settings.last_game);
     draft.two_people |= two_people;
     room.desk.draft = draft;
     room.desk.sheet = Some(Sheet::NewGame);
-}
-
-/// What “Play” starts: the last kind of game, from the usual position.
-fn ready_setup(last: &GameSetup) -> GameSetup {
-    GameSetup { fen: None, moves: String::new(), demo: false, seed: None, ..last.clone() }
 }
 
 fn describe(room: &Room, setup: &GameSetup) -> String {

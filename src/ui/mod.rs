@@ -27,7 +27,7 @@ use bevy_egui::{EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass,
 use crate::GameSet;
 use crate::options::{Options, StartPanel};
 use crate::screens::Screen;
-use crate::view::FreeArea;
+use crate::view::{Covered, FreeArea};
 use layout::Layout;
 use room::{Desk, Room, Sheet};
 
@@ -54,7 +54,7 @@ pub(crate) fn plugin(app: &mut App) {
             play::show.run_if(in_state(Screen::Play)),
             show_sheet.run_if(not(in_state(Screen::Loading))),
             toast::show,
-            tell_camera,
+            tell_table,
         )
             .chain(),
     );
@@ -120,7 +120,9 @@ fn show_sheet(mut room: Room) {
     }
 }
 
-fn tell_camera(desk: Res<Desk>, mut area: ResMut<FreeArea>) {
+/// The camera frames the board in what is free; the board leaves the keys to an open sheet.
+fn tell_table(desk: Res<Desk>, mut area: ResMut<FreeArea>, mut covered: ResMut<Covered>) {
+    covered.set_if_neq(Covered(desk.sheet.is_some()));
     if desk.dressed && desk.free.is_positive() {
         layout::write_free_area(desk.free, &mut area);
     }

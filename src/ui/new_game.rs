@@ -8,7 +8,7 @@ use super::room::Room;
 use super::theme::{self, DANGER, TEXT2};
 use super::widgets::{Choice, Look, Push, segmented};
 use super::words;
-use crate::session::{ColourChoice, Request};
+use crate::session::{ColourChoice, GameSetup, Request};
 
 const WIDTH: f32 = 540.0;
 const START: f32 = 52.0;
@@ -163,6 +163,8 @@ fn start_button(ui: &mut Ui, room: &mut Room, draft: &Draft, rect: Rect) {
     if let Ok(setup) = setup
         && (pressed || entered)
     {
+        // From the usual position: a pasted one was meant for this time.
+        room.settings.last_game = GameSetup { fen: None, moves: String::new(), ..setup.clone() };
         room.ask(Request::NewGame(setup));
         room.desk.sheet = None;
     }

@@ -12,7 +12,7 @@ use crate::motion::Motion;
 use crate::selection::Selection;
 use crate::session::{Request, Session};
 use crate::storage::{SavedGame, Settings};
-use crate::view::Viewpoint;
+use crate::view::{PromotionPlace, Viewpoint};
 
 /// A sheet that lies over the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,6 +74,7 @@ pub(crate) struct Room<'w, 's> {
     pub settings: ResMut<'w, Settings>,
     pub viewpoint: ResMut<'w, Viewpoint>,
     pub selection: ResMut<'w, Selection>,
+    pub promotion: Res<'w, PromotionPlace>,
     pub desk: ResMut<'w, Desk>,
 }
 

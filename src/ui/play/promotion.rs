@@ -1,7 +1,7 @@
 //! The choice of a promoted pawn's new piece, outside the board, near the pawn.
 
 use bevy_egui::egui::{Context, Rect, Ui, pos2, vec2};
-use rules_core::{Color as Side, Move, PieceKind, Position};
+use rules_core::{Move, PieceKind, Position};
 
 use crate::selection::PendingPromotion;
 use crate::session::Request;
@@ -54,12 +54,10 @@ fn place(room: &Room, pending: &PendingPromotion) -> Rect {
     let (free, screen) = (room.desk.free, room.desk.layout.screen);
     let width = (4.0 * CELL + CLOSE + 12.0).min(screen.width() - 16.0);
     let up = pending.side == room.viewpoint.near;
-    let file = pending.to.file().index() as f32 - 3.5;
-    let across = if room.viewpoint.near == Side::White { file } else { -file };
-    let board = free.width().min(free.height());
+    let over = room.promotion.0.map_or(free.center().x, |place| place.x);
     let half = width / 2.0;
     let (least, most) = (free.left() + half + 8.0, free.right() - half - 8.0);
-    let x = (free.center().x + across * board * 0.085).clamp(least.min(most), most.max(least));
+    let x = over.clamp(least.min(most), most.max(least));
     let from_edge = HEIGHT / 2.0 + theme::GAP;
     let y = if up { free.top() + from_edge } else { free.bottom() - from_edge };
     Rect::from_center_size(pos2(x, y), vec2(width, HEIGHT))
@@ -85,7 +83,7 @@ pub(crate) fn choose(room: &mut Room, kind: PieceKind) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules_core::Square;
+    use rules_core::{Color as Side, Square};
 
     #[test]
     fn mov_9_each_choice_is_the_move_with_that_piece() {
