@@ -10,6 +10,7 @@ const WORDS = {
     noWebgl2: "This browser cannot draw the board: it has no WebGL 2. Try a newer browser, or turn on hardware acceleration in its settings.",
     noFetch: "The game could not be fetched. Please look at your connection and try again.",
     noStart: "The game could not start here. Please try again; if it keeps failing, another browser may help.",
+    stopped: "The game has stopped. It is saved; load the page again to go on.",
     lost: "The graphics card took the picture away. Your game is saved; load the page again to go on.",
   },
   pl: {
@@ -20,6 +21,7 @@ const WORDS = {
     noWebgl2: "Ta przeglądarka nie narysuje szachownicy, bo nie ma WebGL 2. Spróbuj w nowszej albo włącz w ustawieniach przyspieszenie sprzętowe.",
     noFetch: "Nie udało się pobrać gry. Sprawdź połączenie i spróbuj ponownie.",
     noStart: "Gra nie mogła się tutaj uruchomić. Spróbuj ponownie; jeśli to nie pomoże, spróbuj w innej przeglądarce.",
+    stopped: "Gra się zatrzymała. Partia jest zapisana; wczytaj stronę jeszcze raz, aby grać dalej.",
     lost: "Karta graficzna odebrała grze obraz. Partia jest zapisana; wczytaj stronę jeszcze raz, aby grać dalej.",
   },
 };
@@ -37,6 +39,16 @@ document.documentElement.lang = language;
 document.title = words.title;
 again.textContent = words.again;
 again.addEventListener("click", () => location.reload());
+// Copying and pasting are the browser's own events; winit would cancel the keys that lead to them.
+addEventListener(
+  "keydown",
+  (event) => {
+    if ((event.ctrlKey || event.metaKey) && ["c", "v", "x"].includes(event.key.toLowerCase())) {
+      event.stopImmediatePropagation();
+    }
+  },
+  { capture: true },
+);
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 canvas.addEventListener("webglcontextlost", () => fail(words.lost));
 
@@ -127,10 +139,27 @@ function stepAsideWhenDrawn() {
     removeEventListener("error", failToStart);
     removeEventListener("unhandledrejection", failToStart);
     setState("gone");
-    setTimeout(() => (loader.hidden = true), 300);
+    addEventListener("error", ({ error }) => error instanceof WebAssembly.RuntimeError && fail(words.stopped));
+    setTimeout(() => (loader.hidden = loader.dataset.state === "gone"), 300);
     canvas.focus();
+    resumeOnReload();
   });
   observer.observe(document.body, { attributes: true, attributeFilter: ["data-hetman"] });
+}
+
+// A link that sets up a game would set it up anew with every reload. Once it is on, the address says to go on with it.
+function resumeOnReload() {
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    const keys = new URLSearchParams(location.search);
+    if (keys.has("demo")) {
+      return;
+    }
+    ["fen", "moves", "level", "two-players", "colour", "clock", "seed", "screen", "point", "touch"].forEach((key) => keys.delete(key));
+    keys.set("resume", "1");
+    history.replaceState(null, "", `?${keys}`);
+  });
+  observer.observe(document.body, { attributes: true, attributeFilter: ["data-game"] });
 }
 
 function failToStart(event) {

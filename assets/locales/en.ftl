@@ -159,6 +159,7 @@ refused-no-game = No game is being played.
 # Storage
 notice-not-saved = The game could not be saved: { $detail }
 notice-save-damaged = The saved game was damaged and has been set aside: { $detail }
+notice-storage-closed = Nothing can be kept from one start to the next: { $detail }
 notice-settings-damaged = The settings were damaged and have been set aside: { $detail }
 notice-engine-lost = The opponent's engine was lost and is started again: { $detail }
 

@@ -160,6 +160,7 @@ refused-no-game = Żadna partia nie trwa.
 # Zapis na dysku
 notice-not-saved = Nie udało się zapisać partii: { $detail }
 notice-save-damaged = Zapis partii był uszkodzony i leży teraz osobno: { $detail }
+notice-storage-closed = Nic nie przetrwa do następnego uruchomienia: { $detail }
 notice-settings-damaged = Ustawienia były uszkodzone i leżą teraz osobno: { $detail }
 notice-engine-lost = Silnik przeciwnika przepadł i rusza od nowa: { $detail }
 

@@ -9,6 +9,7 @@ mod worker;
 
 use bevy::prelude::*;
 use core::time::Duration;
+use rand::{RngExt, rngs::StdRng};
 use rules_core::parse_uci;
 
 use crate::GameSet;
@@ -39,6 +40,8 @@ struct Opponent {
     engine: Option<Box<dyn Transport>>,
     asked: Option<Asked>,
     losses: u32,
+    /// What its weaknesses are drawn with: another number for each game.
+    seed: u32,
 }
 
 /// A position the engine is thinking about.
@@ -52,7 +55,7 @@ struct Asked {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.insert_non_send(Opponent { engine: None, asked: None, losses: 0 });
+    app.insert_non_send(Opponent { engine: None, asked: None, losses: 0, seed: 0 });
     app.add_systems(Update, listen.in_set(GameSet::Input));
     app.add_systems(Update, (cancel_stale, ask).chain().in_set(GameSet::Opponent));
 }
@@ -95,14 +98,17 @@ fn ask(session: Res<Session>, mut opponent: NonSendMut<Opponent>) {
         return;
     }
     let game = session.game();
+    let begins = game.plies().len() < 2;
+    if begins || opponent.engine.is_none() {
+        opponent.seed = session.setup().seed.map_or_else(|| rand::make_rng::<StdRng>().random(), |seed| seed as u32);
+    }
+    // UCI spins are 32 bits wide.
+    let seed = opponent.seed & 0x7fff_ffff;
     let engine = opponent.engine.get_or_insert_with(start);
-    if game.plies().len() < 2 {
+    if begins {
         engine.send("ucinewgame");
     }
-    if let Some(seed) = session.setup().seed {
-        // UCI spins are 32 bits wide.
-        engine.send(&format!("setoption name Seed value {}", seed & 0x7fff_ffff));
-    }
+    engine.send(&format!("setoption name Seed value {seed}"));
     engine.send(&format!("setoption name Level value {level}"));
     engine.send(&position(game));
     engine.send(&go(Limits::of(&session)));
@@ -125,7 +131,7 @@ fn listen(
     mut notices: MessageWriter<Notice>,
     mut motion: ResMut<Motion>,
 ) {
-    let Opponent { engine: Some(engine), asked, losses } = &mut *opponent else {
+    let Opponent { engine: Some(engine), asked, losses, .. } = &mut *opponent else {
         return;
     };
     loop {
@@ -168,6 +174,7 @@ fn listen(
     }
     match parse_uci(session.game().position(), &best) {
         Ok(mv) => {
+            *losses = 0;
             requests.write(Request::ComputerMove { ply: plies, mv });
         }
         Err(_) => {

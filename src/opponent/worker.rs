@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 use wasm_bindgen::{JsCast, prelude::Closure};
-use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{ErrorEvent, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::Transport;
 
@@ -18,7 +18,7 @@ pub(super) struct PageWorker {
     searching: bool,
     // Kept alive as long as the worker may call them.
     _on_message: Closure<dyn Fn(MessageEvent)>,
-    _on_error: Closure<dyn Fn(ErrorEvent)>,
+    _on_error: Closure<dyn Fn(Event)>,
 }
 
 impl PageWorker {
@@ -29,8 +29,10 @@ impl PageWorker {
             to.borrow_mut().extend(event.data().as_string().map(Ok));
         });
         let to = inbox.clone();
-        let on_error = Closure::<dyn Fn(ErrorEvent)>::new(move |event: ErrorEvent| {
-            to.borrow_mut().push_back(Err(event.message()));
+        // A file that can't be fetched is a plain event without a message.
+        let on_error = Closure::<dyn Fn(Event)>::new(move |event: Event| {
+            let message = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message);
+            to.borrow_mut().push_back(Err(message.unwrap_or_else(|| "the Worker can't be fetched".into())));
         });
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);

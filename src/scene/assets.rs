@@ -90,10 +90,13 @@ impl GameAssets {
         (here, self.awaited.len())
     }
 
-    /// The first file that can't be had, as a sentence.
+    /// The first file that can't be had.
     pub fn failed(&self, server: &AssetServer) -> Option<String> {
         self.awaited.iter().find_map(|(id, path)| match server.get_load_state(*id) {
-            Some(LoadState::Failed(error)) => Some(format!("The file assets/{path} could not be loaded: {error}.")),
+            Some(LoadState::Failed(error)) => {
+                error!("assets/{path}: {error}");
+                Some(format!("assets/{path}"))
+            }
             _ => None,
         })
     }

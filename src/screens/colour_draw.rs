@@ -8,6 +8,7 @@ use crate::motion::Motion;
 use crate::options::{Options, StartScreen};
 use crate::session::{Hand, Outcome, Request, Session};
 use crate::storage::{AnimationSpeed, Settings};
+use crate::view::Covered;
 
 /// From pointing to the board, in seconds: 0.15 pause, 0.9 turning, 0.9 opening, the rest to look.
 pub const OPENING_SECONDS: f32 = 3.4;
@@ -33,9 +34,10 @@ fn choose_by_key(
     keys: Res<ButtonInput<KeyCode>>,
     mut marked: ResMut<MarkedHand>,
     session: Res<Session>,
+    covered: Res<Covered>,
     mut requests: MessageWriter<Request>,
 ) {
-    if session.colour_draw().is_none_or(|draw| draw.opened().is_some()) {
+    if covered.0 || session.colour_draw().is_none_or(|draw| draw.opened().is_some()) {
         return;
     }
     let mut point = |hand| {

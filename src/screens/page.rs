@@ -11,15 +11,17 @@ use crate::face::choose_mode;
 use crate::geometry::square_centre;
 use crate::options::Options;
 use crate::scene::camera::MainCamera;
-use crate::session::Session;
+use crate::session::{Outcome, Session};
 use crate::storage::SavedGame;
 
+/// The first frame is empty, and the second shows the panels' textures.
+const FRAMES_UNTIL_SEEN: u32 = 3;
 /// From a square's middle to where it shows beside the man on it and the one before it, in metres: a person does not
 /// click on what is hidden.
 const BESIDE_MEN: Vec3 = Vec3::new(-0.021, 0.0, 0.0);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnExit(Screen::Loading), || tell("hetman", "ready"));
+    app.add_systems(Last, (tell_ready.run_if(in_state(Screen::Loading)), tell_play));
     if app.world().resource::<Options>().test {
         app.add_systems(Last, tell_status.after(choose_mode));
     }
@@ -30,6 +32,21 @@ fn tell(key: &str, value: &str) {
     let body = web_sys::window().and_then(|window| window.document()).and_then(|document| document.body());
     if let Some(body) = body {
         let _ = body.dataset().set(key, value);
+    }
+}
+
+/// The loading screen has been drawn: the page's own may go.
+fn tell_ready(mut frames: Local<u32>) {
+    *frames += 1;
+    if *frames == FRAMES_UNTIL_SEEN {
+        tell("hetman", "ready");
+    }
+}
+
+/// From now on a reload finds this game.
+fn tell_play(mut outcomes: MessageReader<Outcome>) {
+    if outcomes.read().any(|outcome| matches!(outcome, Outcome::PlayBegan)) {
+        tell("game", "on");
     }
 }
 

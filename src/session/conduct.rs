@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use core::time::Duration;
 use rand::{SeedableRng, rngs::StdRng};
-use rules_core::{Action, Clock, Color as Side, Event, Game, Move, Position, parse_san, parse_uci};
+use rules_core::{Action, Clock, Color as Side, Event, Game, Move, Position, Refusal, parse_san, parse_uci};
 
 use super::{ColourChoice, ColourDraw, GameSetup, Outcome, Players, Refused, Request, Session, Stage};
 use crate::motion::Motion;
@@ -11,6 +11,9 @@ use crate::storage::SavedGame;
 
 /// Below this the clock shows tenths, so the picture changes ten times a second (the panels agree).
 pub const LOW_TIME: Duration = Duration::from_secs(20);
+
+/// What one frame may cost the computer.
+const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
 /// Lets the running clock run and ends the game when a flag falls (END-3).
 pub(super) fn run_clock(
@@ -22,11 +25,14 @@ pub(super) fn run_clock(
     if !session.is_on() || session.clock.as_ref().is_none_or(|clock| clock.running().is_none()) {
         return;
     }
+    let waits_for_computer = !session.is_persons_turn();
     let session = session.bypass_change_detection();
     let Some(clock) = &mut session.clock else {
         return;
     };
-    clock.tick(time.delta());
+    // A page in the background draws no frames: its computer has answered long before the next one.
+    let passed = time.delta();
+    clock.tick(if waits_for_computer { passed.min(LONGEST_WAIT) } else { passed });
     if let Some(flagged) = clock.flagged() {
         clock.pause();
         if let Ok(events) = session.act(Action::FlagFall(flagged)) {
@@ -72,10 +78,6 @@ impl Session {
             Request::PointAt(hand) => Ok(self.point_at(*hand)),
             Request::SitDown => Ok(self.sit_down()),
             Request::Resume => Ok(self.resume(saved)),
-            Request::Discard => {
-                saved.found = None;
-                Ok(vec![Outcome::Left])
-            }
             Request::LeaveGame => {
                 *self = Self { setup: self.setup.clone(), ..Self::default() };
                 Ok(vec![Outcome::Left, Outcome::Started])
@@ -211,6 +213,10 @@ impl Session {
 
     /// Against the computer a take-back returns to the person's own turn.
     fn take_back(&mut self) -> Answer {
+        // A flag that has fallen stays down (END-3).
+        if let (Some(_), Some(ending)) = (self.clock.as_ref().and_then(Clock::flagged), self.ending()) {
+            return Err(Refused::Rules(Refusal::GameOver(ending)));
+        }
         let back_to_person =
             self.person().filter(|_| !self.players.are_both_people()).is_some_and(|side| self.game.turn() == side);
         let plies = if back_to_person { 2 } else { 1 };

@@ -26,8 +26,6 @@ pub enum Request {
     SitDown,
     /// Go on with the game that was found in storage.
     Resume,
-    /// Forget the game that was found in storage.
-    Discard,
     /// Play a move; it is whoever's turn it is.
     Move(Move),
     /// Play a move that was typed: SAN in either language, or UCI.

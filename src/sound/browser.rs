@@ -35,7 +35,14 @@ fn open(
     let gesture = mouse.get_just_released().next().is_some()
         || keys.get_just_released().next().is_some()
         || touches.any_just_released();
-    if mixer.context.is_some() || !gesture {
+    if !gesture {
+        return;
+    }
+    if let Some(context) = &mixer.context {
+        // A browser may have silenced it, or never let it begin.
+        if context.state() == web_sys::AudioContextState::Suspended {
+            let _ = context.resume();
+        }
         return;
     }
     let Ok(context) = AudioContext::new() else {

@@ -31,7 +31,8 @@ impl Store for Browser {
         storage()?.remove_item(&key(name)).map_err(|_| UNAVAILABLE.into())
     }
     fn set_aside(&self, name: &str) -> Result<String, String> {
-        let aside = format!("{name}.damaged");
+        let free = |aside: &String| self.read(aside).is_ok_and(|text| text.is_none());
+        let aside = (1..1000).map(|number| format!("{name}.damaged-{number}")).find(free).ok_or(UNAVAILABLE)?;
         if let Some(text) = self.read(name)? {
             self.write(&aside, &text)?;
             self.remove(name)?;

@@ -33,8 +33,9 @@ fn told(path: &Path, error: impl std::fmt::Display) -> String {
 impl Store for Files {
     fn read(&self, name: &str) -> Result<Option<String>, String> {
         let path = self.path(name);
-        match fs::read_to_string(&path) {
-            Ok(text) => Ok(Some(text)),
+        match fs::read(&path) {
+            // What is no text is damaged, and whoever reads it says so.
+            Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
             Err(error) => Err(told(&path, error)),
         }

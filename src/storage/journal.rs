@@ -12,6 +12,8 @@ use crate::session::{Outcome, Session};
 const NAME: &str = "game.pgn";
 /// The last game that ended, for whoever forgot to copy it.
 const LAST: &str = "last-game.pgn";
+/// The last unfinished game that a new one took the place of.
+const UNFINISHED: &str = "unfinished-game.pgn";
 /// How often running clocks are written without a move: at most this much thinking is given back by a crash.
 const CLOCK_EVERY: Duration = Duration::from_secs(1);
 
@@ -33,8 +35,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A damaged save is set aside with a message, and never stops the start.
 fn find(storage: &Storage) -> (SavedGame, Option<Notice>) {
-    let found = storage.0.read(NAME).and_then(|text| text.map(|text| save::read(&text)).transpose());
-    match found {
+    let text = match storage.0.read(NAME) {
+        Ok(text) => text,
+        Err(detail) => return (SavedGame::default(), Some(Notice { key: "notice-storage-closed", detail })),
+    };
+    match text.map(|text| save::read(&text)).transpose() {
         Ok(found) => (SavedGame { found }, None),
         Err(error) => {
             let place = storage.0.set_aside(NAME).unwrap_or_else(|error| error);
@@ -65,13 +70,22 @@ fn write_down(
     } else if changed && session.ending().is_some() {
         save::write(&session).and_then(|text| storage.0.write(LAST, &text)).and_then(|()| storage.0.remove(NAME))
     } else if changed {
-        saved.found = None;
-        save::write(&session).and_then(|text| storage.0.write(NAME, &text))
+        keep_unfinished(&mut saved, &storage)
+            .and_then(|()| save::write(&session))
+            .and_then(|text| storage.0.write(NAME, &text))
     } else {
         return;
     };
     if let Err(detail) = done {
         notices.write(Notice { key: "notice-not-saved", detail });
+    }
+}
+
+/// A game that was not gone back to is not lost when another one begins.
+fn keep_unfinished(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
+    match saved.found.take().and(storage.0.read(NAME)?) {
+        Some(text) => storage.0.write(UNFINISHED, &text),
+        None => Ok(()),
     }
 }
 

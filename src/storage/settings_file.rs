@@ -18,7 +18,11 @@ pub(super) fn plugin(app: &mut App) {
 /// Damaged settings are set aside and the usual ones taken: they must never stop the start.
 fn read(storage: &Storage) -> (Settings, Option<Notice>) {
     let parse = |text: String| ron::from_str(&text).map_err(|error| error.to_string());
-    match storage.0.read(NAME).and_then(|text| text.map(parse).transpose()) {
+    let text = match storage.0.read(NAME) {
+        Ok(text) => text,
+        Err(detail) => return (Settings::default(), Some(Notice { key: "notice-storage-closed", detail })),
+    };
+    match text.map(parse).transpose() {
         Ok(settings) => (settings.unwrap_or_default(), None),
         Err(error) => {
             let place = storage.0.set_aside(NAME).unwrap_or_else(|error| error);

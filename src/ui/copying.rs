@@ -33,7 +33,7 @@ pub(super) fn paste(room: &mut Room, text: &str) {
     match draft::read(text) {
         Ok(_) if text.trim().is_empty() => {}
         Ok(_) => {
-            room.desk.draft = Draft { pasted: text.trim().to_owned(), ..Draft::of(room.session.setup()) };
+            room.desk.draft = Draft { pasted: text.trim().to_owned(), ..Draft::of(&room.settings.last_game) };
             room.desk.sheet = Some(Sheet::NewGame);
         }
         Err(why) => {

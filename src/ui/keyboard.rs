@@ -20,10 +20,15 @@ pub(super) fn listen(mut room: Room, screen: Res<State<Screen>>) {
     let writing = ctx.text_edit_focused();
     for event in ctx.input(|input| input.events.clone()) {
         match event {
+            // A key that is held down only goes on mending what was typed.
+            Event::Key { key: Key::Backspace, pressed: true, repeat: true, .. } if !writing => {
+                room.selection.typed.pop();
+            }
+            Event::Key { repeat: true, .. } => {}
             Event::Key { key, pressed: true, modifiers, .. } if !writing || matches!(key, Key::Escape | Key::F1) => {
                 press(&mut room, *screen.get(), key, modifiers);
             }
-            _ if writing || room.desk.sheet.is_some() => {}
+            _ if writing || room.desk.sheet.is_some() || *screen.get() == Screen::ColourDraw => {}
             // On the desktop a paste comes as a long text.
             Event::Paste(text) => copying::paste(&mut room, &text),
             Event::Text(text) if text.chars().nth(1).is_some() => copying::paste(&mut room, &text),
@@ -47,6 +52,7 @@ fn press(room: &mut Room, screen: Screen, key: Key, modifiers: Modifiers) {
         Key::Escape => escape(room),
         Key::F1 => toggle(room, Sheet::Keys),
         Key::Comma if modifiers.command => toggle(room, Sheet::Settings),
+        _ if screen == Screen::ColourDraw => {}
         Key::F2 => menu::open_new_game(room, false),
         _ if screen != Screen::Play || room.desk.sheet.is_some() => {}
         Key::Enter => play_typed(room),

@@ -12,6 +12,7 @@ pub mod shell;
 pub mod sizes;
 pub mod test;
 pub mod views;
+pub mod wasm_opt;
 pub mod web;
 
 /// A request that cannot be met here, said in one sentence; the process ends with exit code 2.

@@ -9,7 +9,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use crate::{Refusal, shell};
+use crate::{Refusal, shell, wasm_opt};
 
 /// What somebody is about to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,6 +66,7 @@ enum Sign {
     SharedLibrary(&'static str),
     VulkanDriver,
     PythonModule(&'static str),
+    WasmOpt,
 }
 
 struct Need {
@@ -97,7 +98,7 @@ const NEEDS: &[Need] = &[
     need(Purpose::Window, "Xrandr", Sign::SharedLibrary("libXrandr.so.2"), "libxrandr2"),
     need(Purpose::Test, "Chromium", Sign::Program(BROWSERS), "chromium"),
     need(Purpose::Test, "Xvfb", Sign::Program(&["Xvfb"]), "xvfb"),
-    need(Purpose::Release, "wasm-opt", Sign::Program(&["wasm-opt"]), "binaryen"),
+    need(Purpose::Release, "wasm-opt 117 or newer, or npm to fetch it", Sign::WasmOpt, "npm"),
     need(Purpose::Art, "Python 3", Sign::Program(&["python3"]), "python3"),
     need(Purpose::Art, "Python's venv", Sign::PythonModule("ensurepip"), "python3-venv"),
 ];
@@ -125,6 +126,7 @@ impl Need {
             Sign::PkgConfig(name) => shell::output(Command::new("pkg-config").args(["--exists", name])).is_some(),
             Sign::SharedLibrary(name) => has_library(name),
             Sign::VulkanDriver => has_vulkan_driver(),
+            Sign::WasmOpt => wasm_opt::find().is_some(),
             Sign::PythonModule(name) => {
                 shell::output(Command::new("python3").args(["-c", &format!("import {name}")])).is_some()
             }

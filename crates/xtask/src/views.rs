@@ -15,7 +15,7 @@ pub const SIZES: &[&str] = &["1280x720", "390x844"];
 pub const LANGUAGES: &[&str] = &["en", "pl"];
 
 /// The picture at the top of the README, and where it lies.
-pub const README: (&str, &str) = ("middle-seat", "docs/hetman.png");
+pub const README: (&str, &str) = ("middle-seat", "docs/game.png");
 
 // Paul Morphy against the Duke of Brunswick and Count Isouard, Paris 1858, up to White's twelfth move.
 const MIDDLE: &str = "e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 \

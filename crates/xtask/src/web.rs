@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::ValueEnum;
 
 use crate::needs::{self, Consent, Purpose};
-use crate::{bundle, shell, sizes};
+use crate::{bundle, shell, sizes, wasm_opt};
 
 /// What `web` is told.
 #[derive(clap::Args, Debug)]
@@ -27,16 +27,6 @@ pub enum Kind {
 }
 
 const TARGET: &str = "wasm32-unknown-unknown";
-
-// What rustc may emit for wasm32; older releases of wasm-opt enable none of it by themselves.
-const WASM_FEATURES: &[&str] = &[
-    "--enable-bulk-memory",
-    "--enable-mutable-globals",
-    "--enable-multivalue",
-    "--enable-nontrapping-float-to-int",
-    "--enable-reference-types",
-    "--enable-sign-ext",
-];
 
 impl Kind {
     fn profile(self) -> &'static str {
@@ -87,8 +77,8 @@ pub fn build(kind: Kind) -> Result<PathBuf> {
     compile(kind, &["--package", "engine-web", "--lib"])?;
     glue(&compiled.join("engine_web.wasm"), "engine_web", &staging)?;
     if kind == Kind::Web {
-        shrink(&staging.join("hetman_bg.wasm"), "-Oz")?;
-        shrink(&staging.join("engine_web_bg.wasm"), "-O3")?;
+        wasm_opt::shrink(&staging.join("hetman_bg.wasm"))?;
+        wasm_opt::shrink(&staging.join("engine_web_bg.wasm"))?;
     }
 
     bundle::copy_tree(&shell::root().join("web"), &staging, &[])?;
@@ -113,10 +103,4 @@ fn glue(wasm: &Path, name: &str, folder: &Path) -> Result<()> {
         .typescript(false)
         .remove_producers_section(true)
         .generate(folder)
-}
-
-fn shrink(wasm: &Path, level: &str) -> Result<()> {
-    let before = std::fs::metadata(wasm)?.len();
-    println!("wasm-opt {level} on {} ({:.1} MB) …", wasm.display(), before as f64 / 1e6);
-    shell::run(shell::command("wasm-opt").arg(level).args(WASM_FEATURES).arg(wasm).arg("-o").arg(wasm))
 }

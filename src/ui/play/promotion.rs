@@ -1,6 +1,6 @@
 //! The choice of a promoted pawn's new piece, outside the board, near the pawn.
 
-use bevy_egui::egui::{Context, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Context, Rect, Response, Ui, pos2, vec2};
 use rules_core::{Move, PieceKind, Position};
 
 use crate::selection::PendingPromotion;
@@ -28,7 +28,12 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
         let whole = ui.max_rect();
         let men = Rect::from_min_max(whole.min, whole.max - vec2(CLOSE, 0.0));
         for ((kind, key, icons), cell) in CHOICES.into_iter().zip(columns(men, 4, 2.0)) {
-            if man(ui, room, key, icons[pending.side.index()], cell) {
+            let man = man(ui, room, key, icons[pending.side.index()], cell);
+            // So that the arrows and Enter can choose.
+            if kind == PieceKind::Queen && ctx.memory(|memory| memory.focused().is_none()) {
+                man.request_focus();
+            }
+            if man.clicked() {
                 choose(room, kind);
             }
         }
@@ -40,13 +45,13 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     });
 }
 
-fn man(ui: &mut Ui, room: &Room, key: &str, icon: &'static str, cell: Rect) -> bool {
+fn man(ui: &mut Ui, room: &Room, key: &str, icon: &'static str, cell: Rect) -> Response {
     // The men keep their own colours: they are painted over an empty button.
     let response =
         Push::new(room.text(key)).icon("").icon_size(44.0).look(Look::Quiet).over().place(ui, &room.icons, cell);
     let centre = pos2(cell.center().x, cell.center().y - 10.0);
     room.icons.paint(ui.painter(), centre, 44.0, icon, bevy_egui::egui::Color32::WHITE);
-    response.clicked()
+    response
 }
 
 /// Beyond the last rank as it is seen: above the board, or below it for the far side's pawn.

@@ -23,6 +23,8 @@ async fn a_game_is_played_left_and_found_again() -> Result<()> {
     page.open(AGAINST_THE_COMPUTER).await?;
     page.wait_for("the board waits for White", |status| status.is_waiting()).await?;
     page.picture("start").await?;
+    // A reload shall go on with the game, not set it up anew.
+    assert_eq!(page.value::<String>("location.search").await?, "?test=1&lang=en&resume=1");
 
     page.click_square("e2").await?;
     page.click_square("e4").await?;
