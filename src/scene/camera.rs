@@ -26,8 +26,10 @@ const TURN_SECONDS: f32 = 0.9;
 const MAKE_ROOM_SECONDS: f32 = 0.3;
 /// How steeply the table is seen from its side.
 const SIDE_PITCH: f32 = 42.0;
-/// How steeply the hands of the colour draw are seen, in degrees, and how much nearer than the board.
+/// How steeply the hands of the colour draw are seen, in degrees (in an upright picture, where sleeves would show
+/// their ends, from higher up), and how much nearer than the board.
 const HANDS_PITCH: f32 = 44.0;
+const HANDS_PITCH_UPRIGHT: f32 = 64.0;
 const HANDS_ZOOM: f32 = 1.15;
 /// Kept free around the board, in parts of the free area.
 const MARGIN: f32 = 0.03;
@@ -141,6 +143,7 @@ fn follow(
     let drawing = *screen.get() == Screen::ColourDraw;
     let zoom = if drawing { HANDS_ZOOM } else { hand.zoom };
     let angles = match viewpoint.view {
+        _ if drawing && size.x < size.y => Angles { yaw: chair, pitch: HANDS_PITCH_UPRIGHT.to_radians() },
         _ if drawing => Angles { yaw: chair, pitch: HANDS_PITCH.to_radians() },
         View::Seat => Angles { yaw: chair, pitch: seat_pitch(free, half) },
         View::Top => Angles { yaw: chair, pitch: FRAC_PI_2 },

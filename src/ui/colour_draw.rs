@@ -10,6 +10,8 @@ use super::widgets::{Look, Push};
 use crate::session::{Hand, Request};
 
 const WIDTH: f32 = 580.0;
+/// Height of the board's place on a phone, in widths of the window.
+const UPRIGHT: f32 = 0.95;
 /// Width of the way past the animation.
 const SKIP: f32 = 152.0;
 
@@ -31,7 +33,9 @@ pub(super) fn show(mut room: Room) {
             hands(ui, &mut room);
         }
     });
-    room.desk.free = Rect::from_min_max(layout.screen.min, pos2(layout.screen.right(), rect.top()));
+    // On a phone the board keeps to the top, so that the sleeves come from beyond the picture.
+    let foot = if layout.is_narrow() { rect.top().min(layout.screen.width() * UPRIGHT) } else { rect.top() };
+    room.desk.free = Rect::from_min_max(layout.screen.min, pos2(layout.screen.right(), foot));
 }
 
 /// The question, or its answer, with the way past the animation at the right.

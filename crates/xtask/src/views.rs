@@ -30,7 +30,7 @@ pub const VIEWS: &[View] = &[
     View { name: "draw-closed", options: &["--screen", "draw", "--seed", "1"] },
     View { name: "draw-open", options: &["--screen", "draw", "--seed", "1", "--point", "left"] },
     View { name: "start-white", options: &["--screen", "play", TWO, "--colour", "white"] },
-    View { name: "start-black", options: &["--screen", "play", TWO, "--colour", "black"] },
+    View { name: "start-black", options: &["--screen", "play", "--level", "1", "--colour", "black", "--seed", "1"] },
     View { name: "middle-seat", options: &["--screen", "play", TWO, "--clock", "15+10", "--moves", MIDDLE] },
     View { name: "middle-top", options: &["--screen", "play", TWO, "--view", "top", "--moves", MIDDLE] },
     View { name: "middle-side", options: &["--screen", "play", TWO, "--view", "side", "--moves", MIDDLE] },

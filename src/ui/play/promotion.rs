@@ -5,6 +5,7 @@ use rules_core::{Move, PieceKind, Position};
 
 use crate::selection::PendingPromotion;
 use crate::session::Request;
+use crate::ui::layout::Class;
 use crate::ui::panel::{columns, front};
 use crate::ui::room::Room;
 use crate::ui::theme;
@@ -61,7 +62,8 @@ fn place(room: &Room, pending: &PendingPromotion) -> Rect {
     let up = pending.side == room.viewpoint.near;
     let over = room.promotion.0.map_or(free.center().x, |place| place.x);
     let half = width / 2.0;
-    let (least, most) = (free.left() + half + 8.0, free.right() - half - 8.0);
+    let beside_rail = if room.desk.layout.class == Class::Wide { 64.0 } else { 8.0 };
+    let (least, most) = (free.left() + half + beside_rail, free.right() - half - 8.0);
     let x = over.clamp(least.min(most), most.max(least));
     let from_edge = HEIGHT / 2.0 + theme::GAP;
     let y = if up { free.top() + from_edge } else { free.bottom() - from_edge };
