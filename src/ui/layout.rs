@@ -95,9 +95,9 @@ impl Layout {
                 pos2(self.screen.left() + 72.0, self.screen.top()),
                 pos2(self.column().left(), self.screen.bottom()),
             ),
-            // Perspective leaves the upper corners empty, and the rail stands in one of them.
+            // Perspective leaves the upper corners empty: the rail stands in one of them, captives below it.
             Class::Wide => Rect::from_min_max(
-                pos2(self.screen.left() + 64.0, self.screen.top() + 52.0),
+                pos2(self.screen.left() + 100.0, self.screen.top() + 52.0),
                 pos2(self.column().left(), self.screen.bottom()),
             ),
         }
