@@ -62,7 +62,7 @@ fn place(room: &Room, pending: &PendingPromotion) -> Rect {
     let up = pending.side == room.viewpoint.near;
     let over = room.promotion.0.map_or(free.center().x, |place| place.x);
     let half = width / 2.0;
-    let beside_rail = if room.desk.layout.class == Class::Wide { 64.0 } else { 8.0 };
+    let beside_rail = if room.desk.layout.class == Class::Wide { 24.0 } else { 8.0 };
     let (least, most) = (free.left() + half + beside_rail, free.right() - half - 8.0);
     let x = over.clamp(least.min(most), most.max(least));
     let from_edge = HEIGHT / 2.0 + theme::GAP;
