@@ -83,10 +83,12 @@ fn write_down(
 
 /// A game that was not gone back to is not lost when another one begins.
 fn keep_unfinished(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
-    match saved.found.take().and(storage.0.read(NAME)?) {
-        Some(text) => storage.0.write(UNFINISHED, &text),
-        None => Ok(()),
+    if saved.found.take().is_some()
+        && let Some(text) = storage.0.read(NAME)?
+    {
+        storage.0.write(UNFINISHED, &text)?;
     }
+    Ok(())
 }
 
 /// Back in the menu, what storage holds is what can be gone back to.
