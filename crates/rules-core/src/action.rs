@@ -1,5 +1,7 @@
 //! What players can do in a game, what comes of it, and why something can't be done.
 
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::time::Duration;
 
 use crate::color::Color;

@@ -1,5 +1,8 @@
 //! FEN, the one-line text of a position.
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 

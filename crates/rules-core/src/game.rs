@@ -1,5 +1,7 @@
 //! A game: its moves, its offers and claims, and its end.
 
+use alloc::vec;
+use alloc::vec::Vec;
 use core::time::Duration;
 
 use crate::action::{Action, Claim, Event, Ply, Refusal};

@@ -4,8 +4,13 @@
 //! exactly. A [`Position`] is always legal, a [`Square`] always on the board, and [`Game::act`] says either what
 //! happened or why it can't.
 
+#![no_std]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
 
 pub mod action;
 pub mod attacks;

@@ -1,6 +1,7 @@
 //! Why a typed move can't be played.
 
 use crate::piece::PieceKind;
+use alloc::string::String;
 
 /// Why a text is no move in a position, in words for the player who typed it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

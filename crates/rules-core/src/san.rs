@@ -5,6 +5,8 @@ use crate::mv::{Move, MoveKind};
 use crate::piece::PieceKind;
 use crate::position::Position;
 use crate::square::{File, Rank, Square};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 /// The letters that name the pieces on a score sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]

@@ -1,5 +1,7 @@
 //! Squares of the board and their names (SET-3): files a–h, ranks 1–8, squares a1–h8.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 

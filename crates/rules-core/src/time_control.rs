@@ -1,5 +1,7 @@
 //! How much time a game is played with (TIM-2).
 
+use alloc::format;
+use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 use core::time::Duration;

@@ -1,5 +1,7 @@
 //! Reading the first game of a PGN text: its tags and its main line.
 
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::time::Duration;
 
 use crate::action::Action;

@@ -1,5 +1,8 @@
 //! What stands above the moves: who played, where and when.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
 /// The tags that every PGN game has, in their order, with what stands for "unknown". `Result` comes from the game.
 const ROSTER: [(&str, &str); 6] =
     [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];

@@ -1,5 +1,9 @@
 //! Writing a game as PGN.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::time::Duration;
 
 use crate::color::Color;
