@@ -263,7 +263,7 @@ mod tests {
 
     #[test]
     fn lines_and_what_lies_between() {
-        assert_eq!(between(Square::A1, Square::D4).collect::<Vec<_>>(), [Square::B2, Square::C3]);
+        assert!(between(Square::A1, Square::D4).eq([Square::B2, Square::C3]));
         assert!(between(Square::A1, Square::B3).is_empty());
         assert_eq!(line(Square::C3, Square::D4).len(), 8);
         assert!(line(Square::A1, Square::B3).is_empty());
