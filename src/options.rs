@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use rules_core::{Action, Game, Position};
+use rules_core::{Action, Game, Hand, HouseRules, Position, Rules, Strictness};
 
 use crate::i18n::Language;
 use crate::scene::quality::Quality;
@@ -42,6 +42,15 @@ pub struct Options {
     /// The clock: none, or minutes+seconds such as 5+3
     #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "CLOCK"))]
     pub clock: Option<ClockChoice>,
+    /// How strictly: friendly, club, tournament or blitz
+    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "STRICTNESS", value_parser = strictness))]
+    pub strictness: Option<Strictness>,
+    /// House rule: a pawn becomes one of the pieces its side has lost
+    #[cfg_attr(not(target_family = "wasm"), arg(long))]
+    pub captured_promotion: bool,
+    /// House rule: a check must be announced
+    #[cfg_attr(not(target_family = "wasm"), arg(long))]
+    pub announced_check: bool,
     /// Draw all lots from this number, so that a run can be repeated
     #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "NUMBER"))]
     pub seed: Option<u64>,
@@ -61,8 +70,8 @@ pub struct Options {
     #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "PANEL"))]
     pub panel: Option<StartPanel>,
     /// In the colour draw, point at this hand at once: left or right
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "HAND"))]
-    pub point: Option<crate::session::Hand>,
+    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "HAND", value_parser = hand))]
+    pub point: Option<Hand>,
     /// In play, touch this square, as if it had been clicked
     #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "SQUARES"))]
     pub touch: Option<Touch>,
@@ -195,6 +204,26 @@ fn level(text: &str) -> Result<u8, String> {
         .ok_or_else(|| format!("“{text}” is no level: choose 1, 2 or 3"))
 }
 
+/// A hand of the colour draw from outside.
+fn hand(text: &str) -> Result<Hand, String> {
+    match text {
+        "left" => Ok(Hand::Left),
+        "right" => Ok(Hand::Right),
+        _ => Err(format!("“{text}” is no hand: choose left or right")),
+    }
+}
+
+/// A strictness from outside.
+fn strictness(text: &str) -> Result<Strictness, String> {
+    match text {
+        "friendly" => Ok(Strictness::Friendly),
+        "club" => Ok(Strictness::Club),
+        "tournament" => Ok(Strictness::Tournament),
+        "blitz" => Ok(Strictness::Blitz),
+        _ => Err(format!("“{text}” is no strictness: choose friendly, club, tournament or blitz")),
+    }
+}
+
 impl Options {
     /// Reads the query of a link. Keys that mean nothing are passed over, as links gather them on their way.
     ///
@@ -226,7 +255,10 @@ impl Options {
             "demo" => self.demo = on,
             "screen" => self.screen = Some(value.parse()?),
             "panel" => self.panel = Some(value.parse()?),
-            "point" => self.point = Some(value.parse()?),
+            "point" => self.point = Some(hand(value)?),
+            "strictness" => self.strictness = Some(strictness(value)?),
+            "captured-promotion" => self.captured_promotion = on,
+            "announced-check" => self.announced_check = on,
             "touch" => self.touch = Some(value.parse()?),
             "quality" => self.quality = Some(value.parse()?),
             "stats" => self.stats = on,
@@ -249,7 +281,7 @@ impl Options {
             Some(fen) => fen.parse::<Position>().map_err(|error| format!("fen: {error}"))?,
             None => Position::default(),
         };
-        let mut game = Game::from_position(start);
+        let mut game = Game::from_position(start).with_rules(self.rules());
         for text in self.moves.iter().flat_map(|moves| moves.split_whitespace()) {
             let mv = read_move(game.position(), text)
                 .ok_or_else(|| format!("moves: “{text}” is no legal move after {} half-moves", game.plies().len()))?;
@@ -261,6 +293,17 @@ impl Options {
         Ok(())
     }
 
+    /// What the game is played by.
+    fn rules(&self) -> Rules {
+        Rules {
+            strictness: self.strictness.unwrap_or_default(),
+            house: HouseRules {
+                captured_only_promotion: self.captured_promotion,
+                announced_check: self.announced_check,
+            },
+        }
+    }
+
     /// The game these options ask for; none if they ask for the menu.
     pub fn setup(&self) -> Option<GameSetup> {
         let asks_for_game = self.fen.is_some()
@@ -269,6 +312,7 @@ impl Options {
             || self.two_players
             || self.colour.is_some()
             || self.clock.is_some()
+            || self.rules() != Rules::default()
             || self.demo;
         match self.screen {
             Some(StartScreen::Menu) => return None,
@@ -280,6 +324,7 @@ impl Options {
             opponent: if self.two_players { Player::Person } else { Player::Computer(self.level.unwrap_or(2)) },
             colour: self.colour.unwrap_or(drawn),
             clock: self.clock.unwrap_or_default(),
+            rules: self.rules(),
             fen: self.fen.clone(),
             moves: self.moves.clone().unwrap_or_default(),
             demo: self.demo,
@@ -325,6 +370,8 @@ mod tests {
             ("screen", "result"),
             ("touch", "z9"),
             ("quality", "best"),
+            ("point", "up"),
+            ("strictness", "harsh"),
         ] {
             let error = pairs(&[(key, value)]).expect_err("must be refused");
             assert!(error.starts_with(&format!("{key}: ")), "{error}");

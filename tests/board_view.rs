@@ -8,8 +8,9 @@ use common::Table;
 use hetman::board::marks::{Mark, OnSquare};
 use hetman::board::pieces::{BoardPiece, snapshot};
 use hetman::selection::Selection;
-use hetman::session::{GameSetup, Hand, Player, Request};
+use hetman::session::{GameSetup, Player, Request};
 use hetman::view::{FreeArea, View, Viewpoint};
+use rules_core::Hand;
 use rules_core::{Color as Side, Square};
 
 #[test]

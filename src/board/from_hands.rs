@@ -9,8 +9,9 @@ use super::poses;
 use crate::GameSet;
 use crate::scene::hands;
 use crate::screens::Screen;
-use crate::session::{Hand, Session};
+use crate::session::Session;
 use crate::storage::Settings;
+use rules_core::Hand;
 
 /// How long the way home takes, in moves.
 const FLIGHT: f32 = 1.8;

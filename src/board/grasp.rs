@@ -14,7 +14,7 @@ pub fn may_take(session: &Session, square: Square) -> bool {
 
 /// A legal move between two squares; of four promotions the queen's.
 fn legal(session: &Session, from: Square, to: Square) -> Option<Move> {
-    let mut moves = session.game().position().moves_from(from).into_iter().filter(|mv| mv.to() == to);
+    let mut moves = session.game().moves_from(from).into_iter().filter(|mv| mv.to() == to);
     let first = moves.next()?;
     let queen = MoveKind::Promotion(PieceKind::Queen);
     Some(moves.find(|mv| mv.kind() == queen).unwrap_or(first))

@@ -100,7 +100,7 @@ pub fn marks(session: &Session, selection: &Selection) -> Vec<(Mark, Square)> {
     }
     if let Some(from) = selection.from {
         marks.push((Mark::Touched, from));
-        let mut targets: Vec<_> = position.moves_from(from).into_iter().map(|mv| (mv.to(), mv)).collect();
+        let mut targets: Vec<_> = game.moves_from(from).into_iter().map(|mv| (mv.to(), mv)).collect();
         targets.dedup_by_key(|(to, _)| *to);
         for (to, mv) in targets {
             let captures = position.captured_by(mv).is_some();

@@ -111,7 +111,7 @@ fn ask(session: Res<Session>, mut opponent: NonSendMut<Opponent>) {
     engine.send(&format!("setoption name Seed value {seed}"));
     engine.send(&format!("setoption name Level value {level}"));
     engine.send(&position(game));
-    engine.send(&go(Limits::of(&session)));
+    engine.send(&go(Limits::of(&session), game));
     opponent.asked = Some(Asked {
         plies: game.plies().len(),
         hash: game.position().hash(),
@@ -165,7 +165,7 @@ fn listen(
     let Some(Asked { plies, level, centipawns, best: Some(best), .. }) = asked.take() else {
         return;
     };
-    if session.game().draw_offer().is_some_and(|offerer| offerer != session.game().turn()) {
+    if session.game().may_answer_draw() == Some(session.game().turn()) {
         let accepts = accepts_draw(level, centipawns, plies);
         requests.write(Request::ComputerAnswersDraw(accepts));
         if accepts {

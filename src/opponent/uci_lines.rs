@@ -39,31 +39,47 @@ impl Limits {
             _ => Self::MoveTime(MOVE_TIME),
         }
     }
+
+    fn go(self) -> String {
+        match self {
+            Self::MoveTime(time) => format!("go movetime {}", time.as_millis()),
+            Self::Clock { white, black, increment } => format!(
+                "go wtime {} btime {} winc {inc} binc {inc}",
+                white.as_millis(),
+                black.as_millis(),
+                inc = increment.as_millis()
+            ),
+        }
+    }
 }
 
 /// The `position` line of a game.
 pub(super) fn position(game: &Game) -> String {
-    let mut line = format!("position fen {}", game.start().to_fen());
-    if !game.plies().is_empty() {
+    // No engine knows of a move that was illegal and overlooked; it begins behind it.
+    let overlooked = game.plies().iter().rposition(|ply| ply.illegal.is_some());
+    let start = overlooked.map_or(game.start(), |at| &game.plies()[at].after);
+    let plies = &game.plies()[overlooked.map_or(0, |at| at + 1)..];
+    let mut line = format!("position fen {}", start.to_fen());
+    if !plies.is_empty() {
         line.push_str(" moves");
     }
-    for ply in game.plies() {
+    for ply in plies {
         let _ = write!(line, " {}", ply.mv);
     }
     line
 }
 
-/// The `go` line.
-pub(super) fn go(limits: Limits) -> String {
-    match limits {
-        Limits::MoveTime(time) => format!("go movetime {}", time.as_millis()),
-        Limits::Clock { white, black, increment } => format!(
-            "go wtime {} btime {} winc {inc} binc {inc}",
-            white.as_millis(),
-            black.as_millis(),
-            inc = increment.as_millis()
-        ),
+/// The `go` line. Where the rules of the game leave less than chess does, it names the moves that are left (MOV-10).
+pub(super) fn go(limits: Limits, game: &Game) -> String {
+    let mut line = limits.go();
+    let moves = game.moves();
+    if moves.len() < game.position().legal_moves().len() {
+        line.push_str(" searchmoves");
+        for mv in moves {
+            let _ = write!(line, " {mv}");
+        }
     }
+    line
 }
 
 /// What matters in an engine's line, if anything.
@@ -102,6 +118,6 @@ mod tests {
     #[test]
     fn the_clock_is_told_in_milliseconds() {
         let (white, black, increment) = (Duration::from_secs(300), Duration::from_millis(1500), Duration::from_secs(3));
-        assert_eq!(go(Limits::Clock { white, black, increment }), "go wtime 300000 btime 1500 winc 3000 binc 3000");
+        assert_eq!(Limits::Clock { white, black, increment }.go(), "go wtime 300000 btime 1500 winc 3000 binc 3000");
     }
 }

@@ -22,8 +22,9 @@ use crate::GameSet;
 use crate::motion::{Motion, ease};
 use crate::screens::Screen;
 use crate::screens::colour_draw::{MarkedHand, OPENING_SECONDS};
-use crate::session::{Hand, Outcome, Request, Session};
+use crate::session::{Outcome, Request, Session};
 use crate::storage::{AnimationSpeed, Settings};
+use rules_core::Hand;
 
 /// Distance of a hand's wrist from the middle, in metres.
 const APART: f32 = 0.115;

@@ -6,9 +6,10 @@ use super::Screen;
 use crate::GameSet;
 use crate::motion::Motion;
 use crate::options::{Options, StartScreen};
-use crate::session::{Hand, Outcome, Request, Session};
+use crate::session::{Outcome, Request, Session};
 use crate::storage::{AnimationSpeed, Settings};
 use crate::view::Covered;
+use rules_core::Hand;
 
 /// From pointing to the board, in seconds: 0.15 pause, 0.9 turning, 0.9 opening, the rest to look.
 pub const OPENING_SECONDS: f32 = 3.4;

@@ -1,54 +1,14 @@
-//! How requests become outcomes, and how time passes.
+//! How requests become outcomes.
 
 use bevy::prelude::*;
-use core::time::Duration;
 use rand::{SeedableRng, rngs::StdRng};
-use rules_core::{Action, Clock, Color as Side, Event, Game, Move, Position, Refusal, parse_san, parse_uci};
+use rules_core::{
+    Action, Clock, Color as Side, ColorDraw, Event, Game, Hand, Move, Position, Refusal, Strictness, TakeBacks,
+    parse_san, parse_uci,
+};
 
-use super::{ColourChoice, ColourDraw, GameSetup, Outcome, Players, Refused, Request, Session, Stage};
-use crate::motion::Motion;
+use super::{ColourChoice, GameSetup, Outcome, Player, Players, Refused, Request, Session, Stage};
 use crate::storage::SavedGame;
-
-/// Below this the clock shows tenths, so the picture changes ten times a second (the panels agree).
-pub const LOW_TIME: Duration = Duration::from_secs(20);
-
-/// What one frame may cost the computer.
-const LONGEST_WAIT: Duration = Duration::from_secs(1);
-
-/// Lets the running clock run and ends the game when a flag falls (END-3).
-pub(super) fn run_clock(
-    time: Res<Time<Real>>,
-    mut session: ResMut<Session>,
-    mut outcomes: MessageWriter<Outcome>,
-    mut motion: ResMut<Motion>,
-) {
-    if !session.is_on() || session.clock.as_ref().is_none_or(|clock| clock.running().is_none()) {
-        return;
-    }
-    let waits_for_computer = !session.is_persons_turn();
-    let session = session.bypass_change_detection();
-    let Some(clock) = &mut session.clock else {
-        return;
-    };
-    // A page in the background draws no frames: its computer has answered long before the next one.
-    let passed = time.delta();
-    clock.tick(if waits_for_computer { passed.min(LONGEST_WAIT) } else { passed });
-    if let Some(flagged) = clock.flagged() {
-        clock.pause();
-        if let Ok(events) = session.act(Action::FlagFall(flagged)) {
-            outcomes.write_batch(events.into_iter().map(Outcome::Game));
-        }
-    } else if let Some(side) = clock.running() {
-        motion.wake_in(until_next_digit(clock.remaining(side)));
-    }
-}
-
-/// How long the shown time stays as it is.
-fn until_next_digit(remaining: Duration) -> Duration {
-    let step = if remaining < LOW_TIME { 100 } else { 1000 };
-    let past = (remaining.as_millis() % step) as u64;
-    Duration::from_millis(past.max(5))
-}
 
 /// Answers every request of this frame, in the order in which they came.
 pub(super) fn answer_requests(
@@ -82,17 +42,25 @@ impl Session {
                 *self = Self { setup: self.setup.clone(), ..Self::default() };
                 Ok(vec![Outcome::Left, Outcome::Started])
             }
-            Request::Move(mv) => self.persons_move(*mv),
+            Request::Touch(square) => self.on_persons_turn(Action::Touch(*square)),
+            Request::Adjust => self.on_persons_turn(Action::Adjust),
+            Request::Move(mv) => self.on_persons_turn(Action::Move(*mv)),
+            Request::Put { from, to, promotion } => {
+                let action = Action::Put { from: *from, to: *to, promotion: *promotion };
+                let mut happened = self.on_persons_turn(action)?;
+                happened.extend(self.watch_over_moves());
+                Ok(happened)
+            }
             Request::MoveText(text) => {
                 let mv = read_move(self.game.position(), text).ok_or_else(|| Refused::NoSuchMove(text.clone()))?;
-                self.persons_move(mv)
+                self.on_persons_turn(Action::Move(mv))
             }
             Request::ComputerMove { ply, mv } => {
                 // An answer to a position that was taken back meanwhile is no answer.
                 if !self.is_on() || self.game.plies().len() != *ply || self.is_persons_turn() {
                     return Ok(Vec::new());
                 }
-                self.play(*mv)
+                self.rule(Action::Move(*mv))
             }
             Request::ComputerAnswersDraw(yes) => {
                 let Some(offerer) = self.game.draw_offer() else {
@@ -101,11 +69,19 @@ impl Session {
                 self.rule(if *yes { Action::AcceptDraw(!offerer) } else { Action::DeclineDraw(!offerer) })
             }
             Request::TakeBack => self.take_back(),
+            Request::AcceptTakeBack => self.answer_take_back(Action::AcceptTakeBack),
+            Request::DeclineTakeBack => self.answer_take_back(Action::DeclineTakeBack),
             Request::OfferDraw => self.by_person(Action::OfferDraw),
-            Request::ClaimDraw => self.by_person(Action::ClaimDraw),
+            Request::ClaimDraw(intended) => {
+                let intended = *intended;
+                let by = self.person().ok_or(Refused::ComputersTurn)?;
+                self.rule(Action::ClaimDraw { by, intended })
+            }
             Request::Resign => self.by_person(Action::Resign),
             Request::AcceptDraw => self.answer_offer(Action::AcceptDraw),
             Request::DeclineDraw => self.answer_offer(Action::DeclineDraw),
+            Request::ClaimIllegalMove => self.by_person(Action::ClaimIllegalMove),
+            Request::ClaimFlag => self.claim_flag(),
         }
     }
 
@@ -114,7 +90,7 @@ impl Session {
             Some(fen) => fen.parse::<Position>().map_err(|error| Refused::NoSuchPosition(error.to_string()))?,
             None => Position::default(),
         };
-        let mut game = Game::from_position(start);
+        let mut game = Game::from_position(start).with_rules(setup.rules);
         for text in setup.moves.split_whitespace() {
             let mv = read_move(game.position(), text).ok_or_else(|| Refused::NoSuchMove(text.to_owned()))?;
             game.act(Action::Move(mv)).map_err(Refused::Rules)?;
@@ -138,7 +114,7 @@ impl Session {
                         Some(seed) => StdRng::seed_from_u64(seed),
                         None => rand::make_rng(),
                     };
-                    session.draw = Some(ColourDraw::hide(&mut rng));
+                    session.draw = Some(ColorDraw::hide(&mut rng));
                     session.stage = Stage::Drawing;
                     happened.push(Outcome::DrawBegan);
                 }
@@ -154,7 +130,7 @@ impl Session {
         Ok(happened)
     }
 
-    fn point_at(&mut self, hand: super::Hand) -> Vec<Outcome> {
+    fn point_at(&mut self, hand: Hand) -> Vec<Outcome> {
         let Some(found) = self.draw.as_mut().and_then(|draw| draw.point_at(hand)) else {
             return Vec::new();
         };
@@ -189,26 +165,28 @@ impl Session {
         }
     }
 
-    fn persons_move(&mut self, mv: Move) -> Answer {
+    fn on_persons_turn(&mut self, action: Action) -> Answer {
         if self.stage != Stage::Playing {
             return Err(Refused::NoGame);
         }
         if self.is_on() && !self.is_persons_turn() {
             return Err(Refused::ComputersTurn);
         }
-        self.play(mv)
+        self.rule(action)
     }
 
-    fn play(&mut self, mv: Move) -> Answer {
-        let happened = self.rule(Action::Move(mv))?;
-        if let Some(clock) = &mut self.clock {
-            clock.press();
-            self.game.note_clock(clock.remaining(!self.game.turn()));
-            if self.game.ending().is_some() {
-                clock.pause();
-            }
+    /// In a tournament the arbiter sees an illegal move at once; in blitz the opponent has to, and a computer does.
+    fn watch_over_moves(&mut self) -> Vec<Outcome> {
+        let opponent = self.game.turn();
+        let noticed = match self.game.rules().strictness {
+            Strictness::Tournament => true,
+            Strictness::Blitz => self.players.of(opponent) != Player::Person,
+            Strictness::Friendly | Strictness::Club => false,
+        };
+        if !noticed || self.game.plies().last().is_none_or(|ply| ply.illegal.is_none()) {
+            return Vec::new();
         }
-        Ok(happened)
+        self.rule(Action::ClaimIllegalMove(opponent)).unwrap_or_default()
     }
 
     /// Against the computer a take-back returns to the person's own turn.
@@ -217,13 +195,26 @@ impl Session {
         if let (Some(_), Some(ending)) = (self.clock.as_ref().and_then(Clock::flagged), self.ending()) {
             return Err(Refused::Rules(Refusal::GameOver(ending)));
         }
-        let back_to_person =
-            self.person().filter(|_| !self.players.are_both_people()).is_some_and(|side| self.game.turn() == side);
-        let plies = if back_to_person { 2 } else { 1 };
-        let happened = self.rule(Action::TakeBack { plies })?;
-        // The times stay as they are: what was thought was thought.
-        self.start_clock();
+        let against_computer = self.person().filter(|_| !self.players.are_both_people());
+        // Between two people it is the last mover who wants the move back.
+        let by = against_computer.unwrap_or(!self.game.turn());
+        let plies = if against_computer == Some(self.game.turn()) { 2 } else { 1 };
+        let mut happened = self.rule(Action::TakeBack { by, plies })?;
+        // The computer takes back among friends, and is as strict as a person elsewhere.
+        if against_computer.is_some() && self.game.rules().strictness.take_backs() == TakeBacks::Agreed {
+            happened.extend(self.rule(Action::DeclineTakeBack(!by))?);
+        }
         Ok(happened)
+    }
+
+    fn answer_take_back(&mut self, action: fn(Side) -> Action) -> Answer {
+        let by = self.game.take_back_asked().map_or(self.game.turn(), |(asker, _)| !asker);
+        self.rule(action(by))
+    }
+
+    fn claim_flag(&mut self) -> Answer {
+        let Some(flagged) = self.fallen_flag() else { return Ok(Vec::new()) };
+        self.rule(Action::FlagFall(flagged))
     }
 
     fn by_person(&mut self, action: fn(Side) -> Action) -> Answer {
@@ -241,13 +232,32 @@ impl Session {
         if self.stage != Stage::Playing {
             return Err(Refused::NoGame);
         }
-        let events = self.act(action).map_err(Refused::Rules)?;
-        if events.iter().any(|event| matches!(event, Event::Ended(_)))
-            && let Some(clock) = &mut self.clock
-        {
-            clock.pause();
+        let events = self.game.act(action).map_err(Refused::Rules)?;
+        for event in &events {
+            self.keep_time(event);
         }
         Ok(events.into_iter().map(Outcome::Game).collect())
+    }
+
+    /// What an event means for the clock.
+    fn keep_time(&mut self, event: &Event) {
+        let Some(clock) = &mut self.clock else { return };
+        match event {
+            Event::Moved(ply) => {
+                clock.press();
+                self.game.note_clock(clock.remaining(ply.piece.color));
+            }
+            Event::TookBack(_) => {
+                for side in Side::ALL {
+                    let start = Clock::new(clock.control()).remaining(side);
+                    clock.set_remaining(side, self.game.noted_clock(side).unwrap_or(start));
+                }
+                clock.start(self.game.turn());
+            }
+            Event::TimeAdded { to, time } => clock.set_remaining(*to, clock.remaining(*to) + *time),
+            Event::Ended(_) => clock.pause(),
+            _ => {}
+        }
     }
 }
 

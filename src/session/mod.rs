@@ -1,16 +1,18 @@
 //! The game being played. This is the one writer of [`rules_core::Game`]: requests in, outcomes out.
 
-mod colour_draw;
+mod clock;
 mod conduct;
 mod setup;
 #[cfg(test)]
 mod tests;
 
 use bevy::prelude::*;
-use rules_core::{Action, Clock, Color as Side, Ending, Event, Game, Move, Refusal};
+use rules_core::{
+    Action, Clock, Color as Side, ColorDraw, Ending, Event, Game, Hand, Move, PieceKind, Refusal, Square,
+};
 
-pub use colour_draw::{ColourDraw, Hand};
-pub use conduct::{LOW_TIME, read_move};
+pub use clock::LOW_TIME;
+pub use conduct::read_move;
 pub use setup::{ClockChoice, ColourChoice, GameSetup, Player, Players};
 
 use crate::GameSet;
@@ -26,8 +28,25 @@ pub enum Request {
     SitDown,
     /// Go on with the game that was found in storage.
     Resume,
+    /// Touch a man on one's turn, meaning to move or capture it (TCH-1, TCH-2).
+    Touch(Square),
+    /// Say "j'adoube": the next man touched is only put right (TCH-3).
+    Adjust,
     /// Play a move; it is whoever's turn it is.
     Move(Move),
+    /// Put a man on a square by hand, whether or not the rules allow it (ILL-1).
+    Put {
+        /// Where it stands.
+        from: Square,
+        /// Where it is put.
+        to: Square,
+        /// What a pawn becomes.
+        promotion: Option<PieceKind>,
+    },
+    /// Point out an illegal move of the opponent's (ILL-4).
+    ClaimIllegalMove,
+    /// Point out that the opponent's flag is down (END-3).
+    ClaimFlag,
     /// Play a move that was typed: SAN in either language, or UCI.
     MoveText(String),
     /// The computer's move for the position with this many plies.
@@ -41,14 +60,18 @@ pub enum Request {
     ComputerAnswersDraw(bool),
     /// Take back: one ply between two people, back to the person's own move against the computer.
     TakeBack,
+    /// Agree that the other takes back.
+    AcceptTakeBack,
+    /// Don't agree.
+    DeclineTakeBack,
     /// Offer a draw (DRW-4).
     OfferDraw,
     /// Accept the offer that stands.
     AcceptDraw,
     /// Decline the offer that stands.
     DeclineDraw,
-    /// Claim a draw (DRW-5, DRW-6).
-    ClaimDraw,
+    /// Claim a draw (DRW-5, DRW-6), now or with a move written down (DRW-7).
+    ClaimDraw(Option<Move>),
     /// Resign: already confirmed (END-2).
     Resign,
     /// Leave the game for the menu; it stays saved.
@@ -121,7 +144,7 @@ pub struct Session {
     clock: Option<Clock>,
     setup: GameSetup,
     players: Players,
-    draw: Option<ColourDraw>,
+    draw: Option<ColorDraw>,
     stage: Stage,
 }
 
@@ -143,7 +166,7 @@ impl Session {
         self.players
     }
     /// The colour draw, while and after it took place.
-    pub fn colour_draw(&self) -> Option<&ColourDraw> {
+    pub fn colour_draw(&self) -> Option<&ColorDraw> {
         self.draw.as_ref()
     }
     /// Where in its life the game is.
@@ -172,13 +195,14 @@ impl Session {
         self.game.ending()
     }
 
-    /// Puts a stored game back on the table; `clock` runs on when play begins.
-    pub fn restore(&mut self, game: Game, clock: Option<Clock>, setup: GameSetup, players: Players) {
-        *self = Self { game, clock, setup, players, draw: None, stage: Stage::Playing };
+    /// Whether a flag is down that nobody has pointed out yet; only where flags are claimed.
+    pub fn fallen_flag(&self) -> Option<Side> {
+        self.clock.as_ref().and_then(Clock::flagged).filter(|_| self.is_on())
     }
 
-    fn act(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
-        self.game.act(action)
+    /// Puts a stored game back on the table; `clock` runs on when play begins.
+    pub fn restore(&mut self, game: Game, clock: Option<Clock>, setup: GameSetup, players: Players) {
+        *self = Self { game: game.with_rules(setup.rules), clock, setup, players, draw: None, stage: Stage::Playing };
     }
 }
 
@@ -186,7 +210,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Session>();
     app.add_message::<Request>();
     app.add_message::<Outcome>();
-    app.add_systems(Update, (conduct::run_clock, conduct::answer_requests).chain().in_set(GameSet::Session));
+    app.add_systems(Update, (clock::run, conduct::answer_requests).chain().in_set(GameSet::Session));
     app.add_systems(Update, log_ending.in_set(GameSet::Journal));
 }
 

@@ -1,6 +1,6 @@
 //! What a person chooses before a game.
 
-use rules_core::{Color as Side, TimeControl};
+use rules_core::{Color as Side, Rules, TimeControl};
 use serde::{Deserialize, Serialize};
 
 /// Who sits on one side.
@@ -99,6 +99,9 @@ pub struct GameSetup {
     pub colour: ColourChoice,
     /// The thinking time.
     pub clock: ClockChoice,
+    /// How strictly, and by which house rules.
+    #[serde(default)]
+    pub rules: Rules,
     /// Another start than the usual one, as FEN.
     pub fen: Option<String>,
     /// Moves that have been played already, in UCI or SAN, with spaces between them.
@@ -115,6 +118,7 @@ impl Default for GameSetup {
             opponent: Player::Computer(2),
             colour: ColourChoice::Draw,
             clock: ClockChoice(None),
+            rules: Rules::default(),
             fen: None,
             moves: String::new(),
             demo: false,

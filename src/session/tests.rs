@@ -5,7 +5,7 @@ use core::time::Duration;
 use bevy::ecs::message::Messages;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use rules_core::{Color as Side, Ending, Event};
+use rules_core::{Color as Side, Ending, Event, Hand};
 
 use super::*;
 use crate::motion::Motion;

@@ -7,7 +7,8 @@ use super::panel::{columns, grown};
 use super::room::Room;
 use super::theme::{self, TEXT, TEXT2};
 use super::widgets::{Look, Push};
-use crate::session::{Hand, Request};
+use crate::session::Request;
+use rules_core::Hand;
 
 const WIDTH: f32 = 580.0;
 /// Height of the board's place on a phone, in widths of the window.

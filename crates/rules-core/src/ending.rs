@@ -4,6 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::color::Color;
+use crate::rule::Rule;
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,6 +29,8 @@ pub enum Ending {
     Stalemate,
     /// Neither side has the material to mate (DRW-2, FIDE 5.2.2).
     InsufficientMaterial,
+    /// No sequence of legal moves lets either side mate, though there are men enough (DRW-3, FIDE 5.2.2).
+    DeadPosition,
     /// The position occurred for the fifth time (DRW-8, FIDE 9.6.1).
     FivefoldRepetition,
     /// Seventy-five moves by each side without capture or pawn move (DRW-8, FIDE 9.6.2).
@@ -43,16 +46,57 @@ pub enum Ending {
         /// Whose flag fell.
         flagged: Color,
     },
+    /// A flag fell, but no sequence of legal moves lets the other side mate (TIM-7, FIDE 6.9).
+    FlagInUnwinnablePosition {
+        /// Whose flag fell.
+        flagged: Color,
+    },
+    /// Both flags have fallen (TIM-5, FIDE A.4).
+    BothFlags,
+    /// A side made one illegal move too many (ILL-3, ILL-4, FIDE 7.5.5).
+    IllegalMoves {
+        /// The other side.
+        winner: Color,
+        /// How many were found.
+        count: u8,
+    },
+    /// A side made one illegal move too many, but the other can never mate (FIDE 7.5.5).
+    IllegalMovesInUnwinnablePosition {
+        /// Who made them.
+        offender: Color,
+    },
 }
 
 impl Ending {
     /// Who won; `None` for a draw.
     pub const fn winner(self) -> Option<Color> {
         match self {
-            Ending::Checkmate { winner } | Ending::Resignation { winner } | Ending::TimeForfeit { winner } => {
-                Some(winner)
-            }
+            Ending::Checkmate { winner }
+            | Ending::Resignation { winner }
+            | Ending::TimeForfeit { winner }
+            | Ending::IllegalMoves { winner, .. } => Some(winner),
             _ => None,
+        }
+    }
+
+    /// The rule that ended the game.
+    pub const fn rule(self) -> Rule {
+        match self {
+            Ending::Checkmate { .. } => Rule::End1,
+            Ending::Resignation { .. } => Rule::End2,
+            Ending::TimeForfeit { .. } => Rule::Tim6,
+            Ending::Stalemate => Rule::Drw1,
+            Ending::InsufficientMaterial => Rule::Drw2,
+            Ending::DeadPosition => Rule::Drw3,
+            Ending::FivefoldRepetition | Ending::SeventyFiveMoves => Rule::Drw8,
+            Ending::ThreefoldClaim => Rule::Drw6,
+            Ending::FiftyMovesClaim => Rule::Drw5,
+            Ending::Agreement => Rule::Drw4,
+            Ending::FlagWithoutMatingMaterial { .. } | Ending::FlagInUnwinnablePosition { .. } => Rule::Tim7,
+            Ending::BothFlags => Rule::Tim5,
+            // Only blitz forgives none.
+            Ending::IllegalMoves { count: 0 | 1, .. } => Rule::Ill4,
+            Ending::IllegalMoves { .. } | Ending::IllegalMovesInUnwinnablePosition { .. } => Rule::Ill3,
         }
     }
 

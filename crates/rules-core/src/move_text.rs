@@ -31,7 +31,7 @@ impl MoveTextError {
     }
 }
 
-fn name(kind: PieceKind) -> &'static str {
+pub(crate) fn name(kind: PieceKind) -> &'static str {
     match kind {
         PieceKind::Pawn => "pawn",
         PieceKind::Knight => "knight",

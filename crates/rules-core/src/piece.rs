@@ -44,6 +44,16 @@ impl PieceKind {
         }
     }
 
+    /// Whether it is one of the heavy pieces, queen and rook (LRN-1).
+    pub const fn is_heavy(self) -> bool {
+        matches!(self, PieceKind::Queen | PieceKind::Rook)
+    }
+
+    /// Whether it is one of the light pieces, bishop and knight (LRN-1).
+    pub const fn is_light(self) -> bool {
+        matches!(self, PieceKind::Bishop | PieceKind::Knight)
+    }
+
     /// The kind with this lower-case letter.
     pub fn from_letter(letter: char) -> Option<PieceKind> {
         PieceKind::ALL.into_iter().find(|kind| kind.letter() == letter)
@@ -67,6 +77,30 @@ impl Piece {
         Piece { color, kind }
     }
 
+    /// The FEN letter: `'Q'` for a white queen, `'q'` for a black one.
+    pub const fn letter(self) -> char {
+        match self.color {
+            Color::White => self.kind.letter().to_ascii_uppercase(),
+            Color::Black => self.kind.letter(),
+        }
+    }
+
+    /// The symbol that diagrams and figurine notation use: `'♕'`, `'♛'` (LRN-1).
+    pub const fn symbol(self) -> char {
+        let [white, black] = match self.kind {
+            PieceKind::King => ['♔', '♚'],
+            PieceKind::Queen => ['♕', '♛'],
+            PieceKind::Rook => ['♖', '♜'],
+            PieceKind::Bishop => ['♗', '♝'],
+            PieceKind::Knight => ['♘', '♞'],
+            PieceKind::Pawn => ['♙', '♟'],
+        };
+        match self.color {
+            Color::White => white,
+            Color::Black => black,
+        }
+    }
+
     /// The piece with this FEN letter: `'Q'` is a white queen, `'q'` a black one.
     pub fn from_letter(letter: char) -> Option<Piece> {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
@@ -77,11 +111,6 @@ impl Piece {
 impl fmt::Display for Piece {
     /// The FEN letter.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = self.kind.letter();
-        let letter = match self.color {
-            Color::White => letter.to_ascii_uppercase(),
-            Color::Black => letter,
-        };
-        write!(f, "{letter}")
+        write!(f, "{}", self.letter())
     }
 }

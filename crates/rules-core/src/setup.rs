@@ -66,14 +66,26 @@ impl Setup {
         }
     }
 
-    /// The position, if a game can have it.
-    pub fn build(&self) -> Result<Position, SetupError> {
+    /// The position as it stands, whether or not a game can have it.
+    pub(crate) fn unchecked(&self) -> Position {
+        let mut position = self.placed();
+        position.settle(self.castling, self.en_passant);
+        position
+    }
+
+    fn placed(&self) -> Position {
         let mut position = Position::empty(self.turn, self.halfmove_clock, self.fullmove_number);
         for square in Square::ALL {
             if let Some(piece) = self.board[square.index()] {
                 position.place(piece, square);
             }
         }
+        position
+    }
+
+    /// The position, if a game can have it.
+    pub fn build(&self) -> Result<Position, SetupError> {
+        let mut position = self.placed();
         for color in Color::ALL {
             check_men(&position, color)?;
         }
@@ -84,6 +96,19 @@ impl Setup {
         position.settle(self.castling, self.en_passant);
         check_checks(&position)?;
         Ok(position)
+    }
+}
+
+impl From<&Position> for Setup {
+    fn from(position: &Position) -> Setup {
+        Setup {
+            board: Square::ALL.map(|square| position.piece_at(square)),
+            turn: position.turn(),
+            castling: position.castling(),
+            en_passant: position.en_passant(),
+            halfmove_clock: position.halfmove_clock(),
+            fullmove_number: position.fullmove_number(),
+        }
     }
 }
 

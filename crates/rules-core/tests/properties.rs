@@ -133,7 +133,7 @@ proptest! {
         prop_assert_eq!(read.result, game.result());
         let half = game.plies().len().div_ceil(2);
         let kept = game.plies()[..game.plies().len() - half].to_vec();
-        let taken_back = game.act(Action::TakeBack { plies: half });
+        let taken_back = game.act(Action::TakeBack { by: game.turn(), plies: half });
         prop_assert!(taken_back.is_ok());
         prop_assert_eq!(game.plies(), &kept[..]);
     }

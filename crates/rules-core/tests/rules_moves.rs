@@ -1,50 +1,9 @@
-//! The rules of the board, of the moves and of check, each under its id.
+//! The rules of the moves and of check, each under its id.
 
 mod common;
 
 use common::{after, is_refused, mv, position, targets};
-use rules_core::{Bitboard, Color, File, MoveKind, Piece, PieceKind, Position, Rank, Square};
-
-#[test]
-fn set_1_a_light_square_at_each_players_right_hand() {
-    assert!(Square::H1.is_light() && Square::A8.is_light());
-    assert!(!Square::A1.is_light() && !Square::H8.is_light());
-    assert_eq!(Square::ALL.into_iter().filter(|square| square.is_light()).count(), 32);
-    assert!(Square::ALL.into_iter().all(|s| Bitboard::LIGHT.contains(s) == s.is_light()));
-}
-
-#[test]
-fn set_2_sixteen_men_a_side_each_on_its_square() {
-    let start = Position::default();
-    use PieceKind::{Bishop, King, Knight, Pawn, Queen, Rook};
-    for color in Color::ALL {
-        assert_eq!(start.colored(color).len(), 16);
-        let back = Rank::First.seen_by(color);
-        let kinds = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
-        for (file, kind) in File::ALL.into_iter().zip(kinds) {
-            assert_eq!(start.piece_at(Square::new(file, back)), Some(Piece { color, kind }));
-            let pawn = Square::new(file, Rank::Second.seen_by(color));
-            assert_eq!(start.piece_at(pawn), Some(Piece { color, kind: Pawn }));
-        }
-    }
-    // Each queen on her own colour.
-    assert!(Square::D1.is_light() && !Square::D8.is_light());
-    assert_eq!(start.to_fen(), rules_core::START_FEN);
-    assert_eq!(start, position(rules_core::START_FEN));
-}
-
-#[test]
-fn set_3_squares_are_named_by_file_and_rank() {
-    let names: Vec<String> = Square::ALL.into_iter().map(|square| square.to_string()).collect();
-    assert_eq!(names[..3], ["a1", "b1", "c1"]);
-    assert_eq!(names[63], "h8");
-    for square in Square::ALL {
-        assert_eq!(square.to_string().parse(), Ok(square));
-    }
-    for wrong in ["", "e", "e9", "i1", "e44", "4e", "é4"] {
-        assert!(wrong.parse::<Square>().is_err(), "{wrong}");
-    }
-}
+use rules_core::{Color, MoveKind, Piece, PieceKind, Position, Square};
 
 #[test]
 fn mov_1_white_begins_and_the_sides_alternate() {

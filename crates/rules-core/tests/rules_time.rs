@@ -114,3 +114,12 @@ fn tim_7_a_draw_if_the_other_side_can_never_mate() {
         assert_eq!(drawn.winner(), None);
     }
 }
+
+#[test]
+fn tim_5_both_flags_down_is_a_draw() {
+    let mut game = Game::new();
+    play(&mut game, "e4 e5");
+    assert!(game.act(Action::BothFlagsFall).is_ok());
+    assert_eq!(game.ending(), Some(Ending::BothFlags));
+    assert_eq!(game.result().score(), "1/2-1/2");
+}

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "every test file is a program of its own and uses a part of this")]
 
-use rules_core::{Action, Game, Move, Position, parse_san};
+use rules_core::{Action, Game, Move, Position, Rules, Strictness, parse_san};
 
 pub fn position(fen: &str) -> Position {
     fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
@@ -41,3 +41,13 @@ pub fn play(game: &mut Game, moves: &str) {
 }
 
 pub const KNIGHTS_THERE_AND_BACK: &str = "Nf3 Nf6 Ng1 Ng8 ";
+
+/// A game played so strictly, from the start position.
+pub fn strict(strictness: Strictness) -> Game {
+    Game::new().with_rules(Rules { strictness, ..Rules::default() })
+}
+
+/// A game played so strictly, from this position.
+pub fn strict_from(strictness: Strictness, fen: &str) -> Game {
+    game(fen).with_rules(Rules { strictness, ..Rules::default() })
+}

@@ -1,0 +1,25 @@
+//! The board after a move that was illegal: a game that lets such moves stand goes on from it (ILL-2, FIDE 7.5).
+
+use crate::color::Color;
+use crate::piece::{Piece, PieceKind};
+use crate::position::Position;
+use crate::setup::Setup;
+use crate::square::Square;
+
+impl Position {
+    /// What is on the board when the man on `from` has been put on `to`, whatever the rules say, and the opponent is on
+    /// the move. It is no position that a game can reach: the side that moved may have left its king to be captured.
+    pub(crate) fn after_illegal(&self, from: Square, to: Square, promotion: Option<PieceKind>) -> Position {
+        let mut setup = Setup::from(self);
+        let moved = setup.board[from.index()].take();
+        let captures = setup.board[to.index()].is_some();
+        setup.board[to.index()] = moved.map(|piece| Piece { kind: promotion.unwrap_or(piece.kind), ..piece });
+        setup.en_passant = None;
+        setup.castling = self.castling().after(from, to);
+        setup.turn = !self.turn();
+        let restarts = captures || moved.is_some_and(|piece| piece.kind == PieceKind::Pawn);
+        setup.halfmove_clock = if restarts { 0 } else { self.halfmove_clock() + 1 };
+        setup.fullmove_number = self.fullmove_number() + u32::from(self.turn() == Color::Black);
+        setup.unchecked()
+    }
+}

@@ -1,0 +1,111 @@
+//! The rules by their ids, so that a result or a refusal can say which one it rests on.
+//!
+#![doc = include_str!("../RULES.md")]
+
+use core::fmt;
+
+macro_rules! rules {
+    ($($name:ident $id:literal $article:literal $about:literal;)*) => {
+        /// A rule of the list above.
+        ///
+        /// ```
+        /// use rules_core::{Color, Ending, Rule};
+        ///
+        /// let rule = Ending::Stalemate.rule();
+        /// assert_eq!(rule, Rule::Drw1);
+        /// assert_eq!((rule.id(), rule.article()), ("DRW-1", Some("5.2.1")));
+        /// # let _ = Color::White;
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Rule {
+            $(#[doc = $about] $name,)*
+        }
+
+        impl Rule {
+            /// All rules, in the order of the list.
+            pub const ALL: &[Rule] = &[$(Rule::$name),*];
+
+            /// The id, such as `DRW-6`.
+            pub const fn id(self) -> &'static str {
+                match self { $(Rule::$name => $id),* }
+            }
+
+            /// The article of the FIDE Laws of Chess (2023) that says the same, if one does.
+            pub const fn article(self) -> Option<&'static str> {
+                let article = match self { $(Rule::$name => $article),* };
+                if article.is_empty() { None } else { Some(article) }
+            }
+
+            /// What the rule is about, in a few English words.
+            pub const fn about(self) -> &'static str {
+                match self { $(Rule::$name => $about),* }
+            }
+        }
+    };
+}
+
+rules! {
+    Set1 "SET-1" "2.1" "The board: alternate colours, a light square at the right hand";
+    Set2 "SET-2" "2.2" "The men and where they stand";
+    Set3 "SET-3" "2.4" "Files, ranks and diagonals";
+    Set4 "SET-4" "" "The draw of colours with two hidden pawns";
+    Set5 "SET-5" "" "Diagrams show White at the bottom; the board may be turned";
+    Mov1 "MOV-1" "1.3" "White begins, the sides move in turn, nobody passes";
+    Mov2 "MOV-2" "3.8.1" "The king goes one square, never to an attacked one, and is never captured";
+    Mov3 "MOV-3" "3.5" "Rook, bishop and queen go along free lines";
+    Mov4 "MOV-4" "3.6" "The knight jumps";
+    Mov5 "MOV-5" "3.7" "The pawn steps forward and captures slantwise";
+    Mov6 "MOV-6" "3.1" "A capture takes the captured man's square; own men block";
+    Mov7 "MOV-7" "3.8.2" "Castling";
+    Mov8 "MOV-8" "3.7" "En passant, at once or never";
+    Mov9 "MOV-9" "3.7" "Promotion, free and at once";
+    Mov10 "MOV-10" "" "House rule: promotion to one's own captured pieces";
+    Mov11 "MOV-11" "4.7" "A move is complete when the hand leaves the man";
+    Chk1 "CHK-1" "3.9" "A check is answered at once";
+    Chk2 "CHK-2" "3.9" "No move leaves one's own king in check";
+    Chk3 "CHK-3" "" "Check is announced where that is the custom";
+    Chk4 "CHK-4" "3.9" "The answers to a check in the diagram";
+    Tch1 "TCH-1" "4.3.1" "A touched man is moved";
+    Tch2 "TCH-2" "4.3.2" "A touched man of the opponent's is captured";
+    Tch3 "TCH-3" "4.2.1" "Who says \"j'adoube\" may adjust a man";
+    Ill1 "ILL-1" "7.5.1" "An illegal move is taken back; the same man moves";
+    Ill2 "ILL-2" "7.5.1" "An illegal move found later is taken back too";
+    Ill3 "ILL-3" "7.5.5" "Its price: two minutes to the opponent, the second one loses";
+    Ill4 "ILL-4" "B.4" "Blitz: it loses if the opponent claims before moving";
+    Rec1 "REC-1" "8.1" "Every move is recorded in algebraic notation";
+    Rec2 "REC-2" "8.3" "The record settles disputes";
+    End1 "END-1" "5.1.1" "Checkmate";
+    End2 "END-2" "5.1.2" "Resignation";
+    End3 "END-3" "6.9" "The flag falls";
+    Drw1 "DRW-1" "5.2.1" "Stalemate";
+    Drw2 "DRW-2" "5.2.2" "Nobody has the material to mate";
+    Drw3 "DRW-3" "5.2.2" "Dead position";
+    Drw4 "DRW-4" "9.1" "Draw by agreement";
+    Drw5 "DRW-5" "9.3" "Claim: fifty moves without capture or pawn move";
+    Drw6 "DRW-6" "9.2" "Claim: the position for the third time";
+    Drw7 "DRW-7" "9.5" "A claim with an intended move; a wrong one has its price";
+    Drw8 "DRW-8" "9.6" "Five occurrences or seventy-five moves end the game";
+    Tim1 "TIM-1" "6.2" "A number of moves in a time, then another time";
+    Tim2 "TIM-2" "6.2" "Increment, delay and hourglass";
+    Tim3 "TIM-3" "5.1.1" "Mate on the board stands whatever the clock says";
+    Tim4 "TIM-4" "5.2.1" "So does stalemate";
+    Tim5 "TIM-5" "A.4" "Both flags down: a draw";
+    Tim6 "TIM-6" "6.9" "One flag down, and the other side could mate: it wins";
+    Tim7 "TIM-7" "6.9" "One flag down, and the other side can never mate: a draw";
+    Lrn1 "LRN-1" "2.2" "The men, their symbols, the set-up";
+    Lrn2 "LRN-2" "3" "How each man moves";
+    Lrn3 "LRN-3" "3.8.2" "Castling before and after";
+    Lrn4 "LRN-4" "3.7" "En passant in three steps";
+    Lrn5 "LRN-5" "3.7" "Promotion";
+    Lrn6 "LRN-6" "3.9" "Check and its three answers";
+    Lrn7 "LRN-7" "5.1.1" "Mate";
+    Lrn8 "LRN-8" "5.2" "Ways to draw";
+}
+
+impl fmt::Display for Rule {
+    /// The id.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}

@@ -1,0 +1,66 @@
+//! Every rule has a test that carries its id, and the table in the crate's docs says where.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use std::path::Path;
+
+use rules_core::Rule;
+
+const HEAD: &str = "\
+# The rules and what proves them
+
+Ids are those of the rule list that the game was built from; articles are those of the FIDE Laws of Chess (2023).
+Run the tests of a rule by its id: `cargo test -p rules-core drw_6`.
+
+| id | rule | FIDE | tests |
+|---|---|---|---|
+";
+
+/// By the start of their names, such as `drw_6_`: the files that hold such tests.
+fn tests() -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    for entry in std::fs::read_dir(folder).expect("the folder of this test") {
+        let path = entry.expect("a file").path();
+        let Ok(text) = std::fs::read_to_string(&path) else { continue };
+        let file = path.file_name().expect("a name").to_string_lossy().into_owned();
+        let names = text.lines().filter_map(|line| line.trim().strip_prefix("fn "));
+        for name in names {
+            let start: String = name.split('_').take(2).flat_map(|part| [part, "_"]).collect();
+            found.entry(start).or_default().insert(file.clone());
+        }
+    }
+    found
+}
+
+/// `drw_6_` for DRW-6.
+fn start_of_name(rule: Rule) -> String {
+    rule.id().to_lowercase().replace('-', "_") + "_"
+}
+
+#[test]
+fn every_rule_has_a_test_that_carries_its_id() {
+    let tests = tests();
+    for rule in Rule::ALL {
+        assert!(tests.contains_key(&start_of_name(*rule)), "{rule} ({})", rule.about());
+    }
+}
+
+#[test]
+fn the_table_in_the_docs_is_up_to_date() {
+    let tests = tests();
+    let mut table = String::from(HEAD);
+    for rule in Rule::ALL {
+        let start = start_of_name(*rule);
+        let files = tests.get(&start).into_iter().flatten();
+        let names: Vec<String> = files.map(|file| format!("`{start}…` in {file}")).collect();
+        let article = rule.article().unwrap_or("–");
+        writeln!(table, "| {rule} | {} | {article} | {} |", rule.about(), names.join(", ")).expect("a text");
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("RULES.md");
+    if std::env::var_os("WRITE_RULES").is_some() {
+        std::fs::write(&path, &table).expect("RULES.md can be written");
+    }
+    let written = std::fs::read_to_string(&path).expect("RULES.md");
+    assert!(written == table, "RULES.md is out of date; run: WRITE_RULES=1 cargo test -p rules-core --test every_rule");
+}

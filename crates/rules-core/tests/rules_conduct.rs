@@ -1,0 +1,320 @@
+//! Touching, illegal moves and house rules, each rule under its id.
+
+mod common;
+
+use core::time::Duration;
+
+use common::{game, mv, play, position, strict, strict_from};
+use rules_core::{
+    Action, Color, Duty, Ending, Event, Game, HouseRules, IllegalMove, PieceKind, Refusal, Rule, Rules, Square,
+    Strictness,
+};
+
+fn touch(game: &mut Game, square: Square) -> Option<Duty> {
+    match game.act(Action::Touch(square)).as_deref() {
+        Ok([Event::Touched { duty, .. }]) => *duty,
+        other => panic!("{square}: {other:?}"),
+    }
+}
+
+fn put(game: &mut Game, from: Square, to: Square) -> Result<Vec<Event>, Refusal> {
+    game.act(Action::Put { from, to, promotion: None })
+}
+
+fn capturing_house() -> Rules {
+    Rules { house: HouseRules { captured_only_promotion: true, announced_check: true }, ..Rules::default() }
+}
+
+#[test]
+fn mov_10_a_pawn_becomes_only_what_has_been_captured() {
+    let mut game = game("3qk3/P7/8/8/8/8/p7/3QK2R w - - 0 1").with_rules(capturing_house());
+    // Nothing of White's has been captured: the choice is free.
+    let kinds = |game: &Game| -> Vec<PieceKind> {
+        let pawns = game.moves().into_iter().filter_map(|mv| mv.promotion());
+        PieceKind::ALL.into_iter().filter(|kind| pawns.clone().any(|other| other == *kind)).collect()
+    };
+    assert_eq!(kinds(&game).len(), 4);
+    play(&mut game, "Qxd8+ Kxd8");
+    assert_eq!(game.promotion_stock(Color::White).count(PieceKind::Queen), 1);
+    assert_eq!(kinds(&game), [PieceKind::Queen]);
+    let rook = mv(game.position(), "a8=R+");
+    assert_eq!(game.act(Action::Move(rook)), Err(Refusal::NotCaptured(PieceKind::Rook)));
+    assert_eq!(Refusal::NotCaptured(PieceKind::Rook).rule(), Some(Rule::Mov10));
+    play(&mut game, "a8=Q+");
+    assert_eq!(game.promotion_stock(Color::White).count(PieceKind::Queen), 0, "it is taken out of the stock");
+    // Black's queen has been captured, so Black has one to come back.
+    play(&mut game, "Kc7");
+    assert_eq!(game.promotion_stock(Color::Black).count(PieceKind::Queen), 1);
+}
+
+#[test]
+fn mov_10_a_captured_piece_that_was_promoted_comes_back_to_the_stock() {
+    let mut game = game("1r2k3/P7/8/8/8/8/8/R3K3 w - - 0 1").with_rules(capturing_house());
+    play(&mut game, "a8=N Rxa8");
+    assert_eq!(game.promotion_stock(Color::White).count(PieceKind::Knight), 1);
+}
+
+#[test]
+fn mov_11_until_the_hand_leaves_the_man_another_square_may_be_chosen() {
+    let mut game = strict(Strictness::Club);
+    assert_eq!(touch(&mut game, Square::G1), Some(Duty::Move(Square::G1)));
+    let targets: Vec<Square> = game.moves().into_iter().map(|mv| mv.to()).collect();
+    assert_eq!(targets, [Square::F3, Square::H3], "the touched knight, and either square");
+    play(&mut game, "Nh3");
+    assert_eq!(game.turn(), Color::Black, "and then the move is complete");
+    assert_eq!(game.duty(), None);
+}
+
+#[test]
+fn chk_3_check_is_announced_among_friends_and_under_the_house_rule() {
+    let announced = |rules: Rules| {
+        let mut game = game("4k3/8/8/8/8/8/8/R3K3 w - - 0 1").with_rules(rules);
+        let check = mv(game.position(), "Ra8+");
+        let events = game.act(Action::Move(check)).expect("a legal move");
+        events.contains(&Event::CheckAnnounced(Color::White))
+    };
+    assert!(announced(Rules::default()));
+    for strictness in [Strictness::Club, Strictness::Tournament, Strictness::Blitz] {
+        assert!(!announced(Rules { strictness, ..Rules::default() }));
+        assert!(announced(Rules { strictness, ..capturing_house() }));
+    }
+}
+
+#[test]
+fn tch_1_a_touched_man_must_move_if_it_can() {
+    let mut game = strict(Strictness::Club);
+    assert_eq!(touch(&mut game, Square::A1), None, "the rook has no move");
+    assert_eq!(touch(&mut game, Square::E2), Some(Duty::Move(Square::E2)));
+    assert_eq!(touch(&mut game, Square::D2), Some(Duty::Move(Square::E2)), "the first that can move");
+    let other = mv(game.position(), "d4");
+    assert_eq!(game.act(Action::Move(other)), Err(Refusal::Bound(Duty::Move(Square::E2))));
+    assert!(game.moves().into_iter().all(|mv| mv.from() == Square::E2));
+    play(&mut game, "e3");
+}
+
+#[test]
+fn tch_1_friends_may_touch_what_they_like() {
+    let mut game = Game::new();
+    assert_eq!(game.act(Action::Touch(Square::E2)), Ok(vec![]));
+    play(&mut game, "d4");
+    assert_eq!(game.act(Action::Touch(Square::E4)), Err(Refusal::NothingToTouch(Square::E4)));
+}
+
+#[test]
+fn tch_1_the_king_and_then_the_rook_mean_castling() {
+    let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    let mut castles = strict_from(Strictness::Club, fen);
+    touch(&mut castles, Square::E1);
+    let duty = touch(&mut castles, Square::A1);
+    assert_eq!(duty, Some(Duty::Castle { king: Square::E1, rook: Square::A1 }));
+    let short = mv(castles.position(), "O-O");
+    assert!(castles.act(Action::Move(short)).is_err());
+    play(&mut castles, "O-O-O");
+    // The rook first: it moves, and castling is over (FIDE 4.4.2).
+    let mut rook_first = strict_from(Strictness::Club, fen);
+    touch(&mut rook_first, Square::H1);
+    assert_eq!(touch(&mut rook_first, Square::E1), Some(Duty::Move(Square::H1)));
+    // Castling is not legal: the king moves (FIDE 4.4.3).
+    let mut illegal = strict_from(Strictness::Club, "4k3/8/8/8/8/6r1/8/4K2R w K - 0 1");
+    touch(&mut illegal, Square::E1);
+    assert_eq!(touch(&mut illegal, Square::H1), Some(Duty::Move(Square::E1)));
+}
+
+#[test]
+fn tch_2_a_touched_man_of_the_opponents_must_be_captured_if_it_can() {
+    let mut game = strict(Strictness::Club);
+    play(&mut game, "e4 d5");
+    assert_eq!(touch(&mut game, Square::E7), None, "nothing captures it");
+    assert_eq!(touch(&mut game, Square::D5), Some(Duty::Capture(Square::D5)));
+    let other = mv(game.position(), "Nf3");
+    assert_eq!(game.act(Action::Move(other)), Err(Refusal::Bound(Duty::Capture(Square::D5))));
+    play(&mut game, "exd5");
+    // One of each colour: the one captures the other (FIDE 4.3.3).
+    assert_eq!(touch(&mut game, Square::D8), Some(Duty::Move(Square::D8)));
+    let both = Duty::CaptureWith { from: Square::D8, captured: Square::D5 };
+    assert_eq!(touch(&mut game, Square::D5), Some(both));
+}
+
+#[test]
+fn tch_3_jadoube_lifts_the_touch() {
+    let mut game = strict(Strictness::Tournament);
+    assert_eq!(game.act(Action::Adjust), Ok(vec![Event::Adjusting(Color::White)]));
+    assert!(game.is_adjusting());
+    assert_eq!(game.act(Action::Touch(Square::E2)), Ok(vec![Event::Adjusted(Square::E2)]));
+    assert_eq!(game.duty(), None);
+    // It was said for one man.
+    assert_eq!(touch(&mut game, Square::D2), Some(Duty::Move(Square::D2)));
+    // Said afterwards it lifts nothing.
+    assert!(game.act(Action::Adjust).is_ok());
+    assert_eq!(game.duty(), Some(Duty::Move(Square::D2)));
+}
+
+#[test]
+fn ill_1_friends_and_clubs_refuse_an_illegal_move_with_its_reason() {
+    for strictness in [Strictness::Friendly, Strictness::Club] {
+        let mut game = strict(strictness);
+        let refused = put(&mut game, Square::A1, Square::A3);
+        assert_eq!(refused, Err(Refusal::Illegal(IllegalMove::Blocked(Square::A2))));
+        assert_eq!(game.plies().len(), 0);
+    }
+}
+
+#[test]
+fn ill_1_an_illegal_move_is_taken_back_and_the_same_man_moves() {
+    let mut game = strict_from(Strictness::Tournament, "4r2k/8/8/8/8/8/3P4/4K3 w - - 0 1");
+    let moved = put(&mut game, Square::D2, Square::D4).expect("it can be made");
+    let Some(Event::Moved(ply)) = moved.first() else { panic!("{moved:?}") };
+    assert_eq!((ply.illegal, ply.san.as_str()), (Some(IllegalMove::CheckStands(Square::E8)), "d2-d4"));
+    assert_eq!(game.turn(), Color::Black);
+    let found = game.act(Action::ClaimIllegalMove(Color::Black)).expect("there is one");
+    assert!(matches!(&found[0], Event::TookBack(taken) if taken.len() == 1));
+    let reason = IllegalMove::CheckStands(Square::E8);
+    assert_eq!(found[1], Event::IllegalMoveFound { offender: Color::White, reason, count: 1 });
+    assert_eq!(game.position(), &position("4r2k/8/8/8/8/8/3P4/4K3 w - - 0 1"));
+    // The pawn has no move that answers the check, so any will do.
+    assert_eq!(game.duty(), None);
+
+    let mut again = strict(Strictness::Tournament);
+    assert!(put(&mut again, Square::E2, Square::E5).is_ok());
+    assert!(again.act(Action::ClaimIllegalMove(Color::Black)).is_ok());
+    assert_eq!(again.duty(), Some(Duty::Move(Square::E2)));
+    let other = mv(again.position(), "d4");
+    assert_eq!(again.act(Action::Move(other)), Err(Refusal::Bound(Duty::Move(Square::E2))));
+}
+
+#[test]
+fn ill_1_what_no_hand_can_do_is_refused_everywhere() {
+    let mut game = strict_from(Strictness::Blitz, "4k3/P7/8/8/4p3/8/4R3/4K3 w - - 0 1");
+    for (from, to, reason) in [
+        (Square::A1, Square::A2, IllegalMove::NoMan(Square::A1)),
+        (Square::E8, Square::D8, IllegalMove::OpponentsMan(Square::E8)),
+        (Square::E1, Square::E2, IllegalMove::OwnMan(Square::E2)),
+        (Square::E2, Square::E8, IllegalMove::KingIsNeverCaptured(Square::E8)),
+        (Square::A7, Square::A8, IllegalMove::PromotionMissing(Square::A8)),
+    ] {
+        assert_eq!(put(&mut game, from, to), Err(Refusal::Illegal(reason)));
+    }
+    assert_eq!(game.act(Action::ClaimIllegalMove(Color::White)), Err(Refusal::NoIllegalMove));
+}
+
+#[test]
+fn ill_2_an_illegal_move_found_later_sets_the_game_back() {
+    let mut game = strict(Strictness::Tournament);
+    play(&mut game, "e4 e5");
+    assert!(put(&mut game, Square::F1, Square::F3).is_ok());
+    play(&mut game, "Nc6 Nc3");
+    let found = game.act(Action::ClaimIllegalMove(Color::Black)).expect("there is one");
+    let Some(Event::TookBack(taken)) = found.first() else { panic!("{found:?}") };
+    let sans: Vec<&str> = taken.iter().map(|ply| ply.san.as_str()).collect();
+    assert_eq!(sans, ["Nc3", "Nc6", "Bf1-f3"]);
+    assert_eq!((game.plies().len(), game.turn()), (2, Color::White));
+    assert_eq!(game.duty(), Some(Duty::Move(Square::F1)));
+}
+
+#[test]
+fn ill_2_a_king_left_in_check_is_not_captured_but_the_game_may_go_on_unnoticed() {
+    let mut game = strict_from(Strictness::Tournament, "4r2k/8/8/8/8/8/3P4/4K3 w - - 0 1");
+    assert!(put(&mut game, Square::D2, Square::D4).is_ok());
+    assert!(game.moves().into_iter().all(|mv| mv.to() != Square::E1));
+    let capture = game.position().legal_moves().into_iter().find(|mv| mv.to() == Square::E1);
+    if let Some(capture) = capture {
+        let refused = game.act(Action::Move(capture));
+        assert_eq!(refused, Err(Refusal::Illegal(IllegalMove::KingIsNeverCaptured(Square::E1))));
+    }
+    play(&mut game, "Kg8");
+    assert!(game.position().is_check(), "White is in check by the same rook");
+    assert!(game.act(Action::ClaimIllegalMove(Color::Black)).is_ok());
+    assert_eq!(game.plies().len(), 0);
+}
+
+#[test]
+fn ill_3_the_first_costs_two_minutes_the_second_the_game() {
+    let mut game = strict(Strictness::Tournament);
+    assert!(put(&mut game, Square::E2, Square::E5).is_ok());
+    let found = game.act(Action::ClaimIllegalMove(Color::Black)).expect("there is one");
+    assert!(found.contains(&Event::TimeAdded { to: Color::Black, time: Duration::from_secs(120) }));
+    assert_eq!(game.illegal_moves_found(Color::White), 1);
+    play(&mut game, "e4 e5");
+    assert!(put(&mut game, Square::G1, Square::G3).is_ok());
+    let found = game.act(Action::ClaimIllegalMove(Color::Black)).expect("there is another");
+    let lost = Ending::IllegalMoves { winner: Color::Black, count: 2 };
+    assert_eq!(found.last(), Some(&Event::Ended(lost)));
+    assert_eq!((game.ending(), lost.rule()), (Some(lost), Rule::Ill3));
+    assert_eq!(game.position(), &common::after(&position(rules_core::START_FEN), "e4 e5"));
+}
+
+#[test]
+fn ill_3_who_can_never_mate_does_not_win_by_it() {
+    let mut game = strict_from(Strictness::Blitz, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    assert!(put(&mut game, Square::E2, Square::E5).is_ok());
+    assert!(game.act(Action::ClaimIllegalMove(Color::Black)).is_ok());
+    assert_eq!(game.ending(), Some(Ending::IllegalMovesInUnwinnablePosition { offender: Color::White }));
+}
+
+#[test]
+fn ill_3_mate_by_an_illegal_move_does_not_end_the_game() {
+    let mut game = strict_from(Strictness::Tournament, "7k/R7/8/8/8/8/8/1R2K3 w - - 0 1");
+    assert!(put(&mut game, Square::B1, Square::C8).is_ok());
+    assert!(game.position().is_check() && !game.position().has_legal_move());
+    assert_eq!(game.ending(), None);
+    assert!(game.act(Action::ClaimIllegalMove(Color::Black)).is_ok());
+}
+
+#[test]
+fn ill_4_in_blitz_it_loses_if_claimed_before_the_next_move() {
+    let mut claimed = strict(Strictness::Blitz);
+    assert!(put(&mut claimed, Square::E2, Square::E5).is_ok());
+    assert!(claimed.act(Action::ClaimIllegalMove(Color::Black)).is_ok());
+    let lost = Ending::IllegalMoves { winner: Color::Black, count: 1 };
+    assert_eq!((claimed.ending(), lost.rule()), (Some(lost), Rule::Ill4));
+
+    let mut overlooked = strict(Strictness::Blitz);
+    assert!(put(&mut overlooked, Square::E2, Square::E5).is_ok());
+    assert_eq!(overlooked.act(Action::ClaimIllegalMove(Color::White)), Err(Refusal::TooLate));
+    play(&mut overlooked, "d6");
+    assert_eq!(overlooked.act(Action::ClaimIllegalMove(Color::Black)), Err(Refusal::TooLate));
+    play(&mut overlooked, "exd6");
+}
+
+#[test]
+fn a_refused_move_says_why() {
+    use IllegalMove as Why;
+    let cases = [
+        (
+            "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+            "e2e5",
+            Why::NotItsWay { kind: PieceKind::Pawn, from: Square::E2, to: Square::E5 },
+        ),
+        ("4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", "e2e4", Why::Blocked(Square::E3)),
+        ("4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1", "e2e4", Why::Blocked(Square::E4)),
+        ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2d3", Why::NothingToCapture(Square::D3)),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", Why::EnPassantIsOver(Square::D5)),
+        (
+            "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
+            "a1b2",
+            Why::NotItsWay { kind: PieceKind::Rook, from: Square::A1, to: Square::B2 },
+        ),
+        ("4k3/8/8/8/p7/P7/8/R3K3 w - - 0 1", "a1a5", Why::Blocked(Square::A3)),
+        ("3rk3/8/8/8/8/8/8/4K3 w - - 0 1", "e1d1", Why::KingIntoAttack { to: Square::D1, attacker: Square::D8 }),
+        ("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3", Why::Pinned(Square::E8)),
+        ("4r1k1/8/8/8/8/8/P7/4K3 w - - 0 1", "a2a3", Why::CheckStands(Square::E8)),
+        ("4r2k/8/8/8/8/5n2/6P1/R3K3 w - - 0 1", "g2f3", Why::DoubleCheck(Square::F3, Square::E8)),
+        ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", Why::CastlingRightLost),
+        ("4k3/8/8/8/8/8/8/4K1NR w K - 0 1", "e1g1", Why::CastlingBlocked(Square::G1)),
+        ("4rk2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", Why::CastlingInCheck(Square::E8)),
+        (
+            "4k3/8/8/8/8/5r2/8/4K2R w K - 0 1",
+            "e1g1",
+            Why::CastlingThroughAttack { square: Square::F1, attacker: Square::F3 },
+        ),
+        ("3bk3/8/8/4pP2/7K/8/8/8 w - e6 0 1", "f5e6", Why::CheckStands(Square::D8)),
+    ];
+    for (fen, squares, why) in cases {
+        let square = |at: &str| at.parse::<Square>().expect("a square");
+        let position = position(fen);
+        let told = position.why_illegal(square(&squares[..2]), square(&squares[2..]), None);
+        assert_eq!(told, Some(why), "{fen} {squares}");
+        assert!(why.to_string().len() > 15);
+        assert!(why.rule().id().len() > 4);
+    }
+}

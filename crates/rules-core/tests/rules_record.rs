@@ -1,0 +1,63 @@
+//! The record and taking back, each rule under its id.
+
+mod common;
+
+use common::{mv, play, position, strict};
+use rules_core::{Action, Color, Event, Game, IllegalMove, Refusal, Square, Strictness};
+
+#[test]
+fn rec_2_moves_are_taken_back_to_any_recorded_position() {
+    let mut game = Game::new();
+    assert_eq!(game.act(Action::TakeBack { by: Color::White, plies: 1 }), Err(Refusal::NothingToTakeBack));
+    play(&mut game, "f3 e5 g4 Qh4#");
+    let events = game.act(Action::TakeBack { by: Color::White, plies: 2 }).expect("four half-moves were made");
+    let Some(Event::TookBack(taken)) = events.first() else { panic!("{events:?}") };
+    let sans: Vec<&str> = taken.iter().map(|ply| ply.san.as_str()).collect();
+    assert_eq!(sans, ["Qh4#", "g4"]);
+    assert_eq!((game.ending(), game.plies().len(), game.turn()), (None, 2, Color::White));
+    assert_eq!(game.act(Action::TakeBack { by: Color::White, plies: 3 }), Err(Refusal::NothingToTakeBack));
+    assert_eq!(game.act(Action::TakeBack { by: Color::White, plies: 0 }), Err(Refusal::NothingToTakeBack));
+    play(&mut game, "d4");
+}
+
+#[test]
+fn a_refused_action_changes_nothing() {
+    let mut game = Game::new();
+    play(&mut game, "e4 e5");
+    let before = game.clone();
+    let foreign = mv(&position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), "Ra8+");
+    assert_eq!(game.act(Action::Move(foreign)), Err(Refusal::Illegal(IllegalMove::Blocked(Square::A2))));
+    assert!(game.act(Action::ClaimDraw { by: Color::White, intended: None }).is_err());
+    assert_eq!(game, before);
+}
+
+#[test]
+fn rec_2_in_a_club_the_other_side_has_to_agree() {
+    let mut game = strict(Strictness::Club);
+    play(&mut game, "e4 e5");
+    let ask = Action::TakeBack { by: Color::White, plies: 2 };
+    assert_eq!(game.act(ask.clone()), Ok(vec![Event::TakeBackAsked { by: Color::White, plies: 2 }]));
+    assert_eq!(game.act(ask.clone()), Err(Refusal::TakeBackPending));
+    assert_eq!(game.act(Action::AcceptTakeBack(Color::White)), Err(Refusal::NoTakeBackAsked));
+    assert_eq!(game.act(Action::DeclineTakeBack(Color::Black)), Ok(vec![Event::TakeBackDeclined(Color::Black)]));
+    assert!(game.act(ask.clone()).is_ok());
+    assert!(
+        matches!(game.act(Action::AcceptTakeBack(Color::Black)).as_deref(), Ok([Event::TookBack(taken)]) if taken.len() == 2)
+    );
+    // A move answers too.
+    play(&mut game, "d4 d5");
+    assert!(game.act(Action::TakeBack { by: Color::Black, plies: 1 }).is_ok());
+    let events = game.act(Action::Move(mv(game.position(), "c4"))).expect("a legal move");
+    assert_eq!(events[0], Event::TakeBackDeclined(Color::White));
+    assert_eq!(game.take_back_asked(), None);
+}
+
+#[test]
+fn rec_2_in_a_tournament_nothing_is_taken_back() {
+    for strictness in [Strictness::Tournament, Strictness::Blitz] {
+        let mut game = strict(strictness);
+        play(&mut game, "e4");
+        let refused = game.act(Action::TakeBack { by: Color::White, plies: 1 });
+        assert_eq!(refused, Err(Refusal::NoTakeBacks(strictness)));
+    }
+}

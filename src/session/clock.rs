@@ -1,0 +1,49 @@
+//! How time passes: the running clock runs, and flags fall.
+
+use bevy::prelude::*;
+use core::time::Duration;
+use rules_core::Action;
+
+use super::{Outcome, Session};
+use crate::motion::Motion;
+
+/// Below this the clock shows tenths, so the picture changes ten times a second (the panels agree).
+pub const LOW_TIME: Duration = Duration::from_secs(20);
+
+/// What one frame may cost the computer.
+const LONGEST_WAIT: Duration = Duration::from_secs(1);
+
+/// Lets the running clock run, and ends the game when a flag falls (END-3), unless flags are claimed.
+pub(super) fn run(
+    time: Res<Time<Real>>,
+    mut session: ResMut<Session>,
+    mut outcomes: MessageWriter<Outcome>,
+    mut motion: ResMut<Motion>,
+) {
+    if !session.is_on() || session.clock.as_ref().is_none_or(|clock| clock.running().is_none()) {
+        return;
+    }
+    let waits_for_computer = !session.is_persons_turn();
+    let session = session.bypass_change_detection();
+    let Some(clock) = &mut session.clock else {
+        return;
+    };
+    // A page in the background draws no frames: its computer has answered long before the next one.
+    let passed = time.delta();
+    clock.tick(if waits_for_computer { passed.min(LONGEST_WAIT) } else { passed });
+    if let Some(flagged) = clock.flagged() {
+        clock.pause();
+        if let Ok(events) = session.game.act(Action::FlagFall(flagged)) {
+            outcomes.write_batch(events.into_iter().map(Outcome::Game));
+        }
+    } else if let Some(side) = clock.running() {
+        motion.wake_in(until_next_digit(clock.remaining(side)));
+    }
+}
+
+/// How long the shown time stays as it is.
+fn until_next_digit(remaining: Duration) -> Duration {
+    let step = if remaining < LOW_TIME { 100 } else { 1000 };
+    let past = (remaining.as_millis() % step) as u64;
+    Duration::from_millis(past.max(5))
+}
