@@ -323,7 +323,7 @@ impl Options {
         Some(GameSetup {
             opponent: if self.two_players { Player::Person } else { Player::Computer(self.level.unwrap_or(2)) },
             colour: self.colour.unwrap_or(drawn),
-            clock: self.clock.unwrap_or_default(),
+            clock: self.clock.clone().unwrap_or_default(),
             rules: self.rules(),
             fen: self.fen.clone(),
             moves: self.moves.clone().unwrap_or_default(),

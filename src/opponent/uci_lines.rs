@@ -25,30 +25,40 @@ pub(super) enum Answer {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Limits {
     MoveTime(Duration),
-    Clock { white: Duration, black: Duration, increment: Duration },
+    Clock {
+        /// White's and Black's.
+        left: [Duration; 2],
+        /// What a move brings White and Black.
+        increments: [Duration; 2],
+        /// Moves until the side on the move gets more time.
+        moves_to_go: Option<u32>,
+    },
 }
 
 impl Limits {
     pub(super) fn of(session: &Session) -> Self {
-        match (session.clock(), session.setup().clock.0) {
-            (Some(clock), Some(control)) => Self::Clock {
-                white: clock.remaining(Side::White),
-                black: clock.remaining(Side::Black),
-                increment: control.increment,
+        match session.clock() {
+            Some(clock) => Self::Clock {
+                left: Side::ALL.map(|side| clock.remaining(side)),
+                increments: Side::ALL.map(|side| clock.period(side).mode.per_move()),
+                moves_to_go: clock.moves_to_go(session.game().turn()),
             },
-            _ => Self::MoveTime(MOVE_TIME),
+            None => Self::MoveTime(MOVE_TIME),
         }
     }
 
     fn go(self) -> String {
         match self {
             Self::MoveTime(time) => format!("go movetime {}", time.as_millis()),
-            Self::Clock { white, black, increment } => format!(
-                "go wtime {} btime {} winc {inc} binc {inc}",
-                white.as_millis(),
-                black.as_millis(),
-                inc = increment.as_millis()
-            ),
+            Self::Clock { left, increments, moves_to_go } => {
+                let [white, black] = left.map(|time| time.as_millis());
+                let [white_increment, black_increment] = increments.map(|time| time.as_millis());
+                let mut line = format!("go wtime {white} btime {black} winc {white_increment} binc {black_increment}");
+                if let Some(moves) = moves_to_go {
+                    let _ = write!(line, " movestogo {moves}");
+                }
+                line
+            }
         }
     }
 }
@@ -117,7 +127,10 @@ mod tests {
 
     #[test]
     fn the_clock_is_told_in_milliseconds() {
-        let (white, black, increment) = (Duration::from_secs(300), Duration::from_millis(1500), Duration::from_secs(3));
-        assert_eq!(Limits::Clock { white, black, increment }.go(), "go wtime 300000 btime 1500 winc 3000 binc 3000");
+        let left = [Duration::from_secs(300), Duration::from_millis(1500)];
+        let increments = [Duration::from_secs(3), Duration::ZERO];
+        let told = |moves_to_go| Limits::Clock { left, increments, moves_to_go }.go();
+        assert_eq!(told(None), "go wtime 300000 btime 1500 winc 3000 binc 0");
+        assert_eq!(told(Some(40)), "go wtime 300000 btime 1500 winc 3000 binc 0 movestogo 40");
     }
 }

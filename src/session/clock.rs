@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use core::time::Duration;
-use rules_core::Action;
+use rules_core::{Action, Color as Side};
 
-use super::{Outcome, Session};
+use super::{Outcome, Player, Session};
 use crate::motion::Motion;
 
 /// Below this the clock shows tenths, so the picture changes ten times a second (the panels agree).
@@ -31,13 +31,26 @@ pub(super) fn run(
     // A page in the background draws no frames: its computer has answered long before the next one.
     let passed = time.delta();
     clock.tick(if waits_for_computer { passed.min(LONGEST_WAIT) } else { passed });
-    if let Some(flagged) = clock.flagged() {
-        clock.pause();
-        if let Ok(events) = session.game.act(Action::FlagFall(flagged)) {
-            outcomes.write_batch(events.into_iter().map(Outcome::Game));
-        }
-    } else if let Some(side) = clock.running() {
+    if let Some(side) = clock.running() {
         motion.wake_in(until_next_digit(clock.remaining(side)));
+    }
+    if let Some(flagged) = session.flag_to_be_noticed()
+        && let Ok(events) = session.game.act(Action::FlagFall(flagged))
+    {
+        if let Some(clock) = &mut session.clock {
+            clock.pause();
+        }
+        outcomes.write_batch(events.into_iter().map(Outcome::Game));
+    }
+}
+
+impl Session {
+    /// The fallen flag that ends the game now: the arbiter sees it at once; where flags are claimed, a person has to
+    /// claim, and a computer does.
+    fn flag_to_be_noticed(&self) -> Option<Side> {
+        let flagged = self.clock.as_ref()?.flagged()?;
+        let claimed = self.game.rules().strictness.flags_are_claimed();
+        (!claimed || self.players.of(!flagged) != Player::Person).then_some(flagged)
     }
 }
 

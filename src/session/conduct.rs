@@ -97,7 +97,7 @@ impl Session {
         }
         let mut session = Self {
             game,
-            clock: setup.clock.0.map(Clock::new),
+            clock: setup.clock.0.clone().map(|control| Clock::new(control).on_flag(setup.on_flag())),
             setup: setup.clone(),
             players: Players::with_person_on(Side::White, setup.opponent),
             draw: None,
@@ -212,9 +212,14 @@ impl Session {
         self.rule(action(by))
     }
 
+    /// Whoever points out a flag while both are down gets a draw (TIM-5).
     fn claim_flag(&mut self) -> Answer {
-        let Some(flagged) = self.fallen_flag() else { return Ok(Vec::new()) };
-        self.rule(Action::FlagFall(flagged))
+        match self.fallen_flags() {
+            [true, true] => self.rule(Action::BothFlagsFall),
+            [true, false] => self.rule(Action::FlagFall(Side::White)),
+            [false, true] => self.rule(Action::FlagFall(Side::Black)),
+            [false, false] => Ok(Vec::new()),
+        }
     }
 
     fn by_person(&mut self, action: fn(Side) -> Action) -> Answer {
@@ -247,14 +252,14 @@ impl Session {
                 clock.press();
                 self.game.note_clock(clock.remaining(ply.piece.color));
             }
+            // What was thought about the moves taken back is given back with them.
             Event::TookBack(_) => {
-                for side in Side::ALL {
-                    let start = Clock::new(clock.control()).remaining(side);
-                    clock.set_remaining(side, self.game.noted_clock(side).unwrap_or(start));
-                }
+                let times = self.game.plies().iter().map(|ply| ply.clock);
+                let control = clock.control().clone();
+                *clock = Clock::from_record(control, self.game.start().turn(), times).on_flag(self.setup.on_flag());
                 clock.start(self.game.turn());
             }
-            Event::TimeAdded { to, time } => clock.set_remaining(*to, clock.remaining(*to) + *time),
+            Event::TimeAdded { to, time } => clock.add(*to, *time),
             Event::Ended(_) => clock.pause(),
             _ => {}
         }

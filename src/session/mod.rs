@@ -195,14 +195,15 @@ impl Session {
         self.game.ending()
     }
 
-    /// Whether a flag is down that nobody has pointed out yet; only where flags are claimed.
-    pub fn fallen_flag(&self) -> Option<Side> {
-        self.clock.as_ref().and_then(Clock::flagged).filter(|_| self.is_on())
+    /// By side, whether its flag is down and nobody has pointed it out yet: only where flags are claimed.
+    pub fn fallen_flags(&self) -> [bool; 2] {
+        Side::ALL.map(|side| self.is_on() && self.clock.as_ref().is_some_and(|clock| clock.is_flagged(side)))
     }
 
     /// Puts a stored game back on the table; `clock` runs on when play begins.
     pub fn restore(&mut self, game: Game, clock: Option<Clock>, setup: GameSetup, players: Players) {
-        *self = Self { game: game.with_rules(setup.rules), clock, setup, players, draw: None, stage: Stage::Playing };
+        let (game, clock) = (game.with_rules(setup.rules), clock.map(|clock| clock.on_flag(setup.on_flag())));
+        *self = Self { game, clock, setup, players, draw: None, stage: Stage::Playing };
     }
 }
 

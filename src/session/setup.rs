@@ -1,6 +1,6 @@
 //! What a person chooses before a game.
 
-use rules_core::{Color as Side, Rules, TimeControl};
+use rules_core::{Color as Side, OnFlag, Rules, TimeControl};
 use serde::{Deserialize, Serialize};
 
 /// Who sits on one side.
@@ -75,7 +75,7 @@ impl std::str::FromStr for ColourChoice {
 }
 
 /// The thinking time: none, or a time control.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ClockChoice(pub Option<TimeControl>);
 
 impl std::str::FromStr for ClockChoice {
@@ -110,6 +110,13 @@ pub struct GameSetup {
     pub demo: bool,
     /// What the lots are drawn with; none means chance.
     pub seed: Option<u64>,
+}
+
+impl GameSetup {
+    /// What a fallen flag does to the clock: where flags are claimed, it runs on until somebody does.
+    pub fn on_flag(&self) -> OnFlag {
+        if self.rules.strictness.flags_are_claimed() { OnFlag::RunOn } else { OnFlag::Halt }
+    }
 }
 
 impl Default for GameSetup {

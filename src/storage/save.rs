@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use rules_core::pgn::{self, Tags};
-use rules_core::{Clock, Color as Side, Game};
+use rules_core::{Clock, Color as Side, Game, TimeControlTag};
 use serde::{Deserialize, Serialize};
 
 use crate::session::{GameSetup, Player, Players, Session};
@@ -45,8 +45,8 @@ pub fn tags(session: &Session) -> Tags {
     tags.set("Event", "Hetman");
     tags.set("White", &name(session.players().white));
     tags.set("Black", &name(session.players().black));
-    if let Some(control) = session.setup().clock.0 {
-        tags.set("TimeControl", &format!("{}+{}", control.base.as_secs(), control.increment.as_secs()));
+    if let Some(control) = session.setup().clock.0.clone() {
+        tags.set("TimeControl", &TimeControlTag::Timed(control).to_string());
     }
     tags
 }
@@ -69,8 +69,9 @@ pub(super) fn read(text: &str) -> Result<FoundGame, String> {
     let read = pgn::read(text).map_err(|error| error.to_string())?;
     let beside = read.tags.get(TAG).ok_or("it was not written by Hetman")?;
     let beside: Beside = ron::from_str(beside).map_err(|error| error.to_string())?;
-    let clock = beside.setup.clock.0.map(|control| {
-        let mut clock = Clock::new(control);
+    let clock = beside.setup.clock.0.clone().map(|control| {
+        let times = read.game.plies().iter().map(|ply| ply.clock);
+        let mut clock = Clock::from_record(control, read.game.start().turn(), times);
         if let Some((white, black)) = beside.clock {
             clock.set_remaining(Side::White, Duration::from_millis(white));
             clock.set_remaining(Side::Black, Duration::from_millis(black));

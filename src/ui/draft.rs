@@ -37,8 +37,7 @@ pub(crate) const CLOCKS: [Option<(u64, u64)>; 5] = [None, Some((5, 3)), Some((10
 
 /// A clock of that list.
 pub(crate) fn clock_choice(clock: Option<(u64, u64)>) -> ClockChoice {
-    let seconds = core::time::Duration::from_secs;
-    ClockChoice(clock.map(|(base, increment)| TimeControl { base: seconds(base * 60), increment: seconds(increment) }))
+    ClockChoice(clock.map(|(minutes, seconds)| TimeControl::new(minutes, seconds)))
 }
 
 impl Draft {
@@ -51,7 +50,7 @@ impl Draft {
                 Player::Person => 2,
             },
             colour: setup.colour,
-            clock: setup.clock,
+            clock: setup.clock.clone(),
             pasted: String::new(),
         }
     }
@@ -65,7 +64,7 @@ impl Draft {
         Ok(GameSetup {
             opponent: if self.two_people { Player::Person } else { Player::Computer(self.level) },
             colour: self.colour,
-            clock: self.clock,
+            clock: self.clock.clone(),
             fen,
             moves,
             demo: false,

@@ -90,7 +90,7 @@ pub(super) fn open_new_game(room: &mut Room, two_people: bool) {
 }
 
 fn describe(room: &Room, setup: &GameSetup) -> String {
-    let clock = words::clock(&room.texts, setup.clock, "menu-no-clock");
+    let clock = words::clock(&room.texts, &setup.clock, "menu-no-clock");
     match setup.opponent {
         Player::Computer(level) => {
             let name = words::level_name(&room.texts, level);

@@ -78,9 +78,10 @@ fn choices(ui: &mut Ui, room: &Room, draft: &mut Draft) {
     heading(ui, room.text("new-clock"));
     let clocks = CLOCKS.map(|clock| {
         let clock = clock_choice(clock);
-        Choice::new(clock, words::clock(&room.texts, clock, "new-no-clock"))
+        let text = words::clock(&room.texts, &clock, "new-no-clock");
+        Choice::new(clock, text)
     });
-    if let Some(clock) = segmented(ui, &room.icons, draft.clock, &clocks) {
+    if let Some(clock) = segmented(ui, &room.icons, draft.clock.clone(), &clocks) {
         draft.clock = clock;
     }
     heading(ui, room.text(if draft.two_people { "new-colours" } else { "new-colour" }));

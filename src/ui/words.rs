@@ -32,8 +32,8 @@ pub(super) fn player(texts: &Texts, players: Players, of: Side) -> String {
 }
 
 /// The clock's name; `none` is the key of the words for no clock.
-pub(super) fn clock(texts: &Texts, clock: ClockChoice, none: &str) -> String {
-    match clock.0 {
+pub(super) fn clock(texts: &Texts, clock: &ClockChoice, none: &str) -> String {
+    match &clock.0 {
         None => texts.get(none),
         Some(control) => control.to_string().replace('+', " + "),
     }

@@ -28,7 +28,7 @@ const GAP: f32 = 6.0;
 const PADDING: f32 = 12.0;
 
 /// Shows the choices over the width there is; tells the one that was pressed.
-pub(crate) fn segmented<T: PartialEq + Copy>(
+pub(crate) fn segmented<T: PartialEq + Clone>(
     ui: &mut Ui,
     icons: &Icons,
     chosen: T,
@@ -53,7 +53,7 @@ pub(crate) fn segmented<T: PartialEq + Copy>(
                 push = push.icon(icon);
             }
             if push.place(ui, icons, rect).clicked() {
-                pressed = Some(choice.value);
+                pressed = Some(choice.value.clone());
             }
             x = rect.right() + GAP;
         }

@@ -1,0 +1,145 @@
+//! How much time a game is played with (TIM-1, TIM-2).
+
+mod error;
+mod period;
+mod presets;
+mod tag;
+mod text;
+
+use alloc::borrow::Cow;
+use core::iter;
+use core::time::Duration;
+
+pub use error::TimeControlError;
+pub use period::{ClockMode, Period};
+pub use tag::TimeControlTag;
+
+/// A year: longer times are taken for mistakes.
+const LONGEST: Duration = Duration::from_secs(366 * 24 * 60 * 60);
+
+/// One period or several, in which the time for the game is given out.
+///
+/// It reads and displays as minutes and seconds:
+///
+/// | text | time |
+/// |---|---|
+/// | `5+3`, `90+30` | so many minutes, so many seconds more for every move |
+/// | `1:30+2` | a minute and a half, two seconds more for every move |
+/// | `5+b3`, `5+d3` | Bronstein or simple delay of three seconds |
+/// | `h2` | hourglass of two minutes |
+/// | `40/120, 60` | 40 moves in two hours, then an hour for the rest |
+/// | `40/90+30, 30+30` | the same with half a minute more for every move |
+/// | `40/120, 20/60` | the last period has a number of moves, so it comes again and again |
+///
+/// Seconds may have a fraction. [`TimeControlTag`] reads and writes what PGN has for it.
+///
+/// ```
+/// use rules_core::{ClockMode, TimeControl};
+///
+/// let control: TimeControl = "40/120, 60+30".parse()?;
+/// assert_eq!(control.period_after(39).base.as_secs(), 7200);
+/// assert_eq!(control.period_after(40).mode.per_move().as_secs(), 30);
+/// assert_eq!(control.to_string(), "40/120, 60+30");
+/// # Ok::<(), rules_core::TimeControlError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "alloc::string::String", into = "alloc::string::String"))]
+pub struct TimeControl {
+    /// Each has a number of moves.
+    earlier: Cow<'static, [Period]>,
+    last: Period,
+}
+
+impl TimeControl {
+    /// So many minutes, and so many seconds for every move.
+    ///
+    /// ```
+    /// use rules_core::TimeControl;
+    /// assert_eq!("5+3".parse(), Ok(TimeControl::new(5, 3)));
+    /// ```
+    pub const fn new(minutes: u64, increment_seconds: u64) -> TimeControl {
+        TimeControl { earlier: Cow::Borrowed(&[]), last: Period::rest(minutes, increment_seconds) }
+    }
+
+    /// The periods in their order. If the last has a number of moves, it comes again after them, as in PGN.
+    ///
+    /// # Errors
+    /// There is none, one but the last has no number of moves, or one gives no time or more than a year.
+    ///
+    /// ```
+    /// use core::time::Duration;
+    /// use rules_core::{ClockMode, Period, TimeControl, TimeControlError};
+    ///
+    /// let ten_minutes = Duration::from_secs(600);
+    /// let rest = Period { moves: None, base: ten_minutes, mode: ClockMode::Hourglass };
+    /// assert_eq!(TimeControl::from_periods(&[rest])?.to_string(), "h10");
+    /// let endless = TimeControl::from_periods(&[rest, rest]);
+    /// assert_eq!(endless, Err(TimeControlError::NeverEnds { period: 1 }));
+    /// # Ok::<(), TimeControlError>(())
+    /// ```
+    pub fn from_periods(periods: &[Period]) -> Result<TimeControl, TimeControlError> {
+        let (last, earlier) = periods.split_last().ok_or(TimeControlError::NoPeriod)?;
+        for (number, period) in (1..).zip(periods) {
+            let longest = period.base.max(period.mode.per_move());
+            if longest.is_zero() {
+                return Err(TimeControlError::NoTime { period: number });
+            }
+            if longest > LONGEST {
+                return Err(TimeControlError::TooLong { period: number });
+            }
+            if period.moves.is_none() && number < periods.len() {
+                return Err(TimeControlError::NeverEnds { period: number });
+            }
+        }
+        Ok(TimeControl { earlier: earlier.to_vec().into(), last: *last })
+    }
+
+    /// The periods in their order; at least one.
+    pub fn periods(&self) -> impl Iterator<Item = &Period> {
+        self.earlier.iter().chain(iter::once(&self.last))
+    }
+
+    /// The period in which a side is that has completed so many moves.
+    pub fn period_after(&self, moves_made: u32) -> &Period {
+        self.place(moves_made).0
+    }
+
+    /// How many moves a side that has completed so many must still complete before more time comes; `None` in a
+    /// period for all the rest.
+    ///
+    /// ```
+    /// use rules_core::TimeControl;
+    ///
+    /// let control: TimeControl = "40/120, 60".parse()?;
+    /// assert_eq!(control.moves_to_go(0), Some(40));
+    /// assert_eq!(control.moves_to_go(39), Some(1));
+    /// assert_eq!(control.moves_to_go(40), None);
+    /// # Ok::<(), rules_core::TimeControlError>(())
+    /// ```
+    pub fn moves_to_go(&self, moves_made: u32) -> Option<u32> {
+        let (period, made_in_it) = self.place(moves_made);
+        period.moves.map(|moves| moves.get() - made_in_it)
+    }
+
+    /// What the move that makes it so many adds because it completes a period. FIDE 6.3.2: what is left of the
+    /// period before is kept.
+    pub(crate) fn time_added_by(&self, moves_made: u32) -> Duration {
+        match self.place(moves_made) {
+            (period, 0) => period.opening_time(),
+            _ => Duration::ZERO,
+        }
+    }
+
+    /// The period, and how many moves have been made in it.
+    fn place(&self, moves_made: u32) -> (&Period, u32) {
+        let mut made = moves_made;
+        for period in self.periods() {
+            match period.moves {
+                Some(moves) if made >= moves.get() => made -= moves.get(),
+                _ => return (period, made),
+            }
+        }
+        (&self.last, self.last.moves.map_or(made, |moves| made % moves))
+    }
+}

@@ -1,0 +1,193 @@
+//! Time controls as people and as PGN write them: the same parts, spelled differently.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::num::NonZeroU32;
+use core::str::FromStr;
+use core::time::Duration;
+
+use crate::time_control::{ClockMode, Period, TimeControl, TimeControlError};
+
+/// The mode that a time for every move makes.
+type ModeOf = fn(Duration) -> ClockMode;
+
+/// How the parts of a time control are spelled.
+pub(super) struct Spelling {
+    /// What stands between periods when written; blanks are not needed when read.
+    between: &'static str,
+    hourglass: &'static str,
+    bronstein: &'static str,
+    delay: &'static str,
+    read_base: fn(&str) -> Option<Duration>,
+    write_base: fn(&mut fmt::Formatter<'_>, Duration) -> fmt::Result,
+}
+
+/// Between base time and increment, for people and in PGN.
+const INCREMENT: &str = "+";
+
+const FOR_PEOPLE: Spelling = Spelling {
+    between: ", ",
+    hourglass: "h",
+    bronstein: "+b",
+    delay: "+d",
+    read_base: minutes,
+    write_base: write_minutes,
+};
+
+/// PGN knows no delays; the letters are those of Nocheto's extension of the tag.
+pub(super) const PGN: Spelling = Spelling {
+    between: ":",
+    hourglass: "*",
+    bronstein: "B",
+    delay: "S",
+    read_base: seconds,
+    write_base: write_seconds,
+};
+
+impl Spelling {
+    pub(super) fn read(&self, text: &str) -> Option<Vec<Period>> {
+        text.split(self.between.trim()).map(|period| self.read_period(period.trim())).collect()
+    }
+
+    fn read_period(&self, text: &str) -> Option<Period> {
+        let (moves, text) = match text.split_once('/') {
+            Some((moves, text)) => {
+                (Some(whole(moves).and_then(|moves| NonZeroU32::new(moves.try_into().ok()?))?), text)
+            }
+            None => (None, text),
+        };
+        if let Some(base) = text.strip_prefix(self.hourglass) {
+            return Some(Period { moves, base: (self.read_base)(base)?, mode: ClockMode::Hourglass });
+        }
+        // The longer marks first: one may begin with another.
+        let marks: [(&str, ModeOf); 3] =
+            [(self.bronstein, ClockMode::Bronstein), (self.delay, ClockMode::Delay), (INCREMENT, ClockMode::Fischer)];
+        let marked = marks.into_iter().find_map(|(mark, mode)| Some((text.split_once(mark)?, mode)));
+        let (base, mode) = match marked {
+            Some(((base, per_move), mode)) => (base, mode(seconds(per_move)?)),
+            None => (text, ClockMode::Fischer(Duration::ZERO)),
+        };
+        Some(Period { moves, base: (self.read_base)(base)?, mode })
+    }
+
+    pub(super) fn write(&self, f: &mut fmt::Formatter<'_>, control: &TimeControl) -> fmt::Result {
+        for (index, period) in control.periods().enumerate() {
+            if index > 0 {
+                f.write_str(self.between)?;
+            }
+            self.write_period(f, period)?;
+        }
+        Ok(())
+    }
+
+    fn write_period(&self, f: &mut fmt::Formatter<'_>, period: &Period) -> fmt::Result {
+        if let Some(moves) = period.moves {
+            write!(f, "{moves}/")?;
+        }
+        let (mark, per_move) = match period.mode {
+            ClockMode::Hourglass => {
+                f.write_str(self.hourglass)?;
+                return (self.write_base)(f, period.base);
+            }
+            ClockMode::Fischer(increment) => (INCREMENT, increment),
+            ClockMode::Bronstein(delay) => (self.bronstein, delay),
+            ClockMode::Delay(delay) => (self.delay, delay),
+        };
+        (self.write_base)(f, period.base)?;
+        if period.mode == ClockMode::Fischer(Duration::ZERO) {
+            return Ok(());
+        }
+        f.write_str(mark)?;
+        write_seconds(f, per_move)
+    }
+}
+
+/// The beginning of a text, for an error.
+pub(super) fn quoted(text: &str) -> String {
+    text.chars().take(24).collect()
+}
+
+fn whole(text: &str) -> Option<u64> {
+    let digits_only = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| digits_only)
+}
+
+/// Seconds with at most nine digits after the point.
+fn seconds(text: &str) -> Option<Duration> {
+    let (seconds, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    let scale = 10_u32.checked_pow(9_u32.checked_sub(fraction.len().try_into().ok()?)?)?;
+    let nanos = u32::try_from(whole(fraction)?).ok()?.checked_mul(scale)?;
+    Some(Duration::new(whole(seconds)?, nanos))
+}
+
+fn write_seconds(f: &mut fmt::Formatter<'_>, time: Duration) -> fmt::Result {
+    write!(f, "{}", time.as_secs())?;
+    write_fraction(f, time)
+}
+
+/// Minutes, and seconds after a colon.
+fn minutes(text: &str) -> Option<Duration> {
+    let (minutes, rest) = text.split_once(':').unwrap_or((text, "0"));
+    let rest = seconds(rest).filter(|rest| rest.as_secs() < 60)?;
+    Duration::from_secs(whole(minutes)?.checked_mul(60)?).checked_add(rest)
+}
+
+fn write_minutes(f: &mut fmt::Formatter<'_>, time: Duration) -> fmt::Result {
+    let (minutes, seconds) = (time.as_secs() / 60, time.as_secs() % 60);
+    write!(f, "{minutes}")?;
+    if seconds > 0 || time.subsec_nanos() > 0 {
+        write!(f, ":{seconds:02}")?;
+    }
+    write_fraction(f, time)
+}
+
+fn write_fraction(f: &mut fmt::Formatter<'_>, time: Duration) -> fmt::Result {
+    match time.subsec_nanos() {
+        0 => Ok(()),
+        nanos => {
+            let digits = alloc::format!(".{nanos:09}");
+            f.write_str(digits.trim_end_matches('0'))
+        }
+    }
+}
+
+impl TimeControl {
+    /// One period for the whole game in which time only runs down: for people its `+0` is written, so that nobody
+    /// takes the minutes for seconds.
+    fn is_bare(&self) -> bool {
+        let rest = self.last.moves.is_none() && self.last.mode == ClockMode::Fischer(Duration::ZERO);
+        self.earlier.is_empty() && rest
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = TimeControlError;
+
+    fn from_str(text: &str) -> Result<TimeControl, TimeControlError> {
+        let unreadable = || TimeControlError::Unreadable(quoted(text));
+        let control = TimeControl::from_periods(&FOR_PEOPLE.read(text.trim()).ok_or_else(unreadable)?)?;
+        if control.is_bare() && !text.contains(INCREMENT) { Err(unreadable()) } else { Ok(control) }
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        FOR_PEOPLE.write(f, self)?;
+        if self.is_bare() { f.write_str("+0") } else { Ok(()) }
+    }
+}
+
+impl From<TimeControl> for String {
+    fn from(control: TimeControl) -> String {
+        control.to_string()
+    }
+}
+
+impl TryFrom<String> for TimeControl {
+    type Error = TimeControlError;
+
+    fn try_from(text: String) -> Result<TimeControl, TimeControlError> {
+        text.parse()
+    }
+}
