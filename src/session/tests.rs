@@ -101,6 +101,18 @@ fn tim_2_the_clock_runs_for_the_side_on_move_and_adds_the_increment() {
 }
 
 #[test]
+fn rec_2_a_take_back_restores_the_times() {
+    let mut app = table();
+    let setup = GameSetup { clock: "5+3".parse().expect("a clock"), ..two_people() };
+    ask(&mut app, [Request::NewGame(setup)]);
+    ask(&mut app, [typed("e4")]);
+    ask(&mut app, [Request::TakeBack]);
+    let clock = session(&app).clock().expect("a clock");
+    assert_eq!(Side::ALL.map(|side| clock.remaining(side)), [Duration::from_secs(300); 2]);
+    assert_eq!(clock.running(), Some(Side::White));
+}
+
+#[test]
 fn end_3_a_fallen_flag_ends_the_game() {
     let mut app = table();
     let setup = GameSetup { clock: "10+0".parse().expect("a clock"), ..two_people() };
