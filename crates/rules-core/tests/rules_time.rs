@@ -169,6 +169,10 @@ fn tim_2_a_pause_keeps_the_time_and_the_rest_of_the_delay() {
     clock.start(Color::White);
     clock.tick(seconds(4));
     assert_eq!((clock.remaining(Color::White), clock.thought()), (seconds(57), seconds(8)));
+    // Another side's move is another move.
+    clock.start(Color::Black);
+    clock.tick(seconds(5));
+    assert_eq!((clock.remaining(Color::Black), clock.thought()), (seconds(60), seconds(5)));
 }
 
 #[test]
