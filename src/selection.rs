@@ -1,9 +1,9 @@
 //! The square a person has taken hold of, before it becomes a request. Board and panels both know it.
 
 use bevy::prelude::*;
-use rules_core::{Color as Side, Square};
+use rules_core::{Color as Side, Move, Square};
 
-use crate::session::Outcome;
+use crate::session::{Outcome, Request};
 use crate::{GameSet, session::Session};
 
 /// A half-made move. Reset by every outcome that changes the position.
@@ -17,6 +17,8 @@ pub struct Selection {
     pub promotion: Option<PendingPromotion>,
     /// A move that is being typed, as far as it is.
     pub typed: String,
+    /// The next move is only written down, and a draw is claimed with it (DRW-7).
+    pub claiming: bool,
 }
 
 /// A pawn move to the last rank whose piece is not chosen yet (MOV-9).
@@ -37,6 +39,11 @@ impl Selection {
         self.promotion = None;
         self.typed.clear();
     }
+
+    /// What choosing a move asks for.
+    pub fn request(&mut self, mv: Move) -> Request {
+        if core::mem::take(&mut self.claiming) { Request::ClaimDraw(Some(mv)) } else { Request::Move(mv) }
+    }
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -52,6 +59,7 @@ fn release_after_outcome(
     for outcome in outcomes.read() {
         if outcome.changes_position() {
             selection.release();
+            selection.claiming = false;
         }
     }
     if session.game().ending().is_some() && selection.from.is_some() {

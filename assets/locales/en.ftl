@@ -48,6 +48,18 @@ new-computer = Computer
 new-opponent = Opponent
 new-clock = Clock
 new-no-clock = No clock
+new-strictness = Strictness
+new-friendly = Friendly
+new-club = Club
+new-tournament = Tournament
+new-blitz = Blitz
+new-friendly-about = Illegal moves can’t be made, nothing binds, moves are taken back at will.
+new-club-about = Touch-move. Moves are taken back if the opponent agrees.
+new-tournament-about = Touch-move. An illegal move costs two minutes, the second the game. Nothing is taken back.
+new-blitz-about = As in a tournament without an arbiter: whoever notices an illegal move or a fallen flag wins by it.
+new-house = House rules
+new-house-promotion = Pawns become captured pieces only
+new-house-check = Check must be announced
 new-colour = Your colour
 new-colours = Colours
 new-draw-lots = Draw lots
@@ -104,11 +116,23 @@ action-offered = Offered
 action-resign = Resign
 action-resign-sure = Resign: sure?
 action-more = More
+action-adjust = J’adoube
+action-illegal = Illegal move!
+action-flag = Flag!
+action-claim-with = Claim with a move
+action-claiming = Now the move…
 
 # Offers
 offer-by = { $name } offers a draw
-offer-white = White offers a draw
-offer-black = Black offers a draw
+offer-side = { $side ->
+    [white] White offers a draw
+   *[black] Black offers a draw
+}
+take-back-side = { $side ->
+    [white] White asks to take back
+   *[black] Black asks to take back
+}
+take-back-agree = Agree
 offer-about = Making a move declines it.
 offer-accept = Accept
 offer-decline = Decline
@@ -122,28 +146,121 @@ piece-knight = Knight
 promotion-cancel = Put the pawn back
 
 # How games end
-end-mate-white = White wins by checkmate.
-end-mate-black = Black wins by checkmate.
-end-resign-white = White wins: Black resigned.
-end-resign-black = Black wins: White resigned.
-end-time-white = White wins: Black’s flag is down.
-end-time-black = Black wins: White’s flag is down.
+end-mate = { $side ->
+    [white] White wins by checkmate.
+   *[black] Black wins by checkmate.
+}
+end-resign = { $side ->
+    [white] White wins: Black resigned.
+   *[black] Black wins: White resigned.
+}
+end-time = { $side ->
+    [white] White wins: Black’s flag is down.
+   *[black] Black wins: White’s flag is down.
+}
+end-illegal = { $side ->
+    [white] White wins: Black has
+   *[black] Black wins: White has
+} made { $count ->
+    [one] an illegal move.
+   *[other] { $count } illegal moves.
+}
 end-stalemate = Draw by stalemate: no legal move, and no check.
 end-material = Draw: nobody has anything left to mate with.
+end-dead = Draw: a dead position. No sequence of legal moves leads to mate any more.
 end-fivefold = Draw: the same position has come up five times.
 end-seventy-five = Draw: seventy-five moves without a capture or a pawn move.
 end-threefold = Draw, as claimed: the same position has come up three times.
 end-fifty = Draw, as claimed: fifty moves without a capture or a pawn move.
 end-agreement = Draw by agreement.
-end-flag-white = Draw: White’s flag is down, but Black has nothing to mate with.
-end-flag-black = Draw: Black’s flag is down, but White has nothing to mate with.
+end-both-flags = Draw: both flags are down.
+end-flag-material = { $side ->
+    [white] Draw: White’s flag is down, but Black has nothing to mate with.
+   *[black] Draw: Black’s flag is down, but White has nothing to mate with.
+}
+end-flag-unwinnable = { $side ->
+    [white] Draw: White’s flag is down, but no sequence of legal moves lets Black mate.
+   *[black] Draw: Black’s flag is down, but no sequence of legal moves lets White mate.
+}
+end-illegal-unwinnable = { $side ->
+    [white] Draw: White has made one illegal move too many, but Black can never mate.
+   *[black] Draw: Black has made one illegal move too many, but White can never mate.
+}
+evidence-mate = Check from { $squares }, and no move answers it.
+evidence-repetition = It stood after the moves { $moves }
+evidence-article = (Laws of Chess, { $article })
 result-rematch = Rematch, colours swapped
 
 # Refusals: what and why, then what can be done
-refused-in-check = Answer the check first.
-refused-illegal = The rules don’t allow this move.
-refused-whites-turn = It is White’s move.
-refused-blacks-turn = It is Black’s move.
+refused-turn = { $side ->
+    [white] It is White’s move.
+   *[black] It is Black’s move.
+}
+refused-not-captured = { $man ->
+    [queen] No queen of yours has been captured
+    [rook] No rook of yours has been captured
+    [bishop] No bishop of yours has been captured
+   *[knight] No knight of yours has been captured
+}: the pawn becomes a piece that lies beside the board.
+refused-claim-forfeited = The man on { $square } has been touched; a draw is claimed before touching.
+refused-nothing-to-touch = Nothing stands there to be touched.
+refused-no-illegal-move = No illegal move has been made.
+refused-too-late = Too late: an illegal move is pointed out before one’s own next move.
+refused-offer-comes-with-move = The offer comes with the move: it can be answered after it.
+refused-offered-already = The offer was declined. Make a move before the next one.
+refused-no-take-backs = In a game played so strictly nothing is taken back.
+refused-take-back-pending = The other side has been asked already.
+refused-no-take-back-asked = Nobody has asked to take back.
+
+# What touched men bind to
+bound-move = Touched is moved: the man on { $from } has to move.
+bound-capture = Touched is captured: the man on { $captured } has to be captured.
+bound-capture-with = The men on { $from } and { $captured } were touched: the first captures the second.
+bound-castle = King and rook were touched: they have to castle.
+
+# Why a move is illegal
+illegal-no-man = Nothing stands on { $square }.
+illegal-opponents-man = The man on { $square } is your opponent’s.
+illegal-own-man = Your own man stands on { $square }.
+illegal-king-captured = A king is never captured.
+illegal-not-its-way = { $man ->
+    [pawn] A pawn doesn’t move like that.
+    [knight] A knight doesn’t move like that.
+    [bishop] A bishop doesn’t move like that.
+    [rook] A rook doesn’t move like that.
+    [queen] A queen doesn’t move like that.
+   *[king] A king doesn’t move like that.
+}
+illegal-blocked = The man on { $square } is in the way.
+illegal-nothing-to-capture = A pawn goes slantwise only to capture, and { $square } is empty.
+illegal-en-passant-over = The pawn on { $square } could be taken en passant only right after its double step.
+illegal-king-into-attack = The king can’t go to { $to }: the man on { $attacker } attacks it.
+illegal-check-stands = You are in check from { $square }, and this doesn’t answer it.
+illegal-double-check = Two men give check: only the king can move.
+illegal-pinned = That would lay your king open to the man on { $square }.
+illegal-castling-lost = No castling on this side: the king or the rook has moved.
+illegal-castling-blocked = No castling: the man on { $square } stands between.
+illegal-castling-in-check = A king in check doesn’t castle.
+illegal-castling-through-attack = No castling: the man on { $attacker } attacks { $square }.
+illegal-promotion = Choose what the pawn becomes.
+
+# What the arbiter says
+said-adjusting = “J’adoube”: the next man you touch is only put right.
+said-illegal-move = { $side ->
+    [white] An illegal move of White’s is taken back.
+   *[black] An illegal move of Black’s is taken back.
+} { $why }
+said-time-added = { $side ->
+    [white] White gets
+   *[black] Black gets
+} { $minutes ->
+    [one] one minute.
+   *[other] { $minutes } minutes.
+}
+said-take-back-declined = { $side ->
+    [white] White doesn’t agree to take back.
+   *[black] Black doesn’t agree to take back.
+}
 refused-over = The game is over.
 refused-no-offer = There is no draw offer to answer.
 refused-offer-pending = A draw has been offered already.

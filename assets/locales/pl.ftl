@@ -48,6 +48,18 @@ new-computer = Z komputerem
 new-opponent = Przeciwnik
 new-clock = Zegar
 new-no-clock = Bez zegara
+new-strictness = Surowość
+new-friendly = Przyjaciele
+new-club = Klub
+new-tournament = Turniej
+new-blitz = Blitz
+new-friendly-about = Nieprawidłowo zagrać się nie da, nic nie zobowiązuje, ruchy cofa się do woli.
+new-club-about = Dotknięta idzie. Ruchy cofa się za zgodą przeciwnika.
+new-tournament-about = Dotknięta idzie. Ruch nieprawidłowy kosztuje dwie minuty, drugi partię. Nic się nie cofa.
+new-blitz-about = Jak turniej bez sędziego: kto zauważy ruch nieprawidłowy albo opadłą flagę, ten wygrywa.
+new-house = Zasady domowe
+new-house-promotion = Promocja tylko na zbite figury
+new-house-check = Szach trzeba zapowiadać
 new-colour = Twój kolor
 new-colours = Kolory
 new-draw-lots = Losowanie
@@ -104,11 +116,23 @@ action-offered = Oferta czeka
 action-resign = Poddaj
 action-resign-sure = Poddaj: na pewno?
 action-more = Więcej
+action-adjust = Poprawiam
+action-illegal = Błędny ruch!
+action-flag = Flaga!
+action-claim-with = Remis z ruchem
+action-claiming = Teraz ruch…
 
 # Propozycje
 offer-by = { $name } proponuje remis
-offer-white = Białe proponują remis
-offer-black = Czarne proponują remis
+offer-side = { $side ->
+    [white] Białe proponują remis
+   *[black] Czarne proponują remis
+}
+take-back-side = { $side ->
+    [white] Białe proszą o cofnięcie
+   *[black] Czarne proszą o cofnięcie
+}
+take-back-agree = Zgoda
 offer-about = Ruch odrzuca propozycję.
 offer-accept = Przyjmij
 offer-decline = Odrzuć
@@ -122,28 +146,123 @@ piece-knight = Skoczek
 promotion-cancel = Odstaw pionka
 
 # Zakończenia
-end-mate-white = Białe wygrywają: mat.
-end-mate-black = Czarne wygrywają: mat.
-end-resign-white = Białe wygrywają: czarne poddały partię.
-end-resign-black = Czarne wygrywają: białe poddały partię.
-end-time-white = Białe wygrywają: flaga czarnych opadła.
-end-time-black = Czarne wygrywają: flaga białych opadła.
+end-mate = { $side ->
+    [white] Białe wygrywają: mat.
+   *[black] Czarne wygrywają: mat.
+}
+end-resign = { $side ->
+    [white] Białe wygrywają: czarne poddały partię.
+   *[black] Czarne wygrywają: białe poddały partię.
+}
+end-time = { $side ->
+    [white] Białe wygrywają: flaga czarnych opadła.
+   *[black] Czarne wygrywają: flaga białych opadła.
+}
+end-illegal = { $side ->
+    [white] Białe wygrywają: czarne wykonały
+   *[black] Czarne wygrywają: białe wykonały
+} { $count ->
+    [one] posunięcie nieprawidłowe.
+    [few] { $count } posunięcia nieprawidłowe.
+   *[other] { $count } posunięć nieprawidłowych.
+}
 end-stalemate = Remis: pat, czyli nie ma ruchu, a nie ma szacha.
 end-material = Remis: nikt nie ma już czym zamatować.
+end-dead = Remis: pozycja martwa. Żaden ciąg prawidłowych posunięć nie prowadzi już do mata.
 end-fivefold = Remis: ta sama pozycja powstała po raz piąty.
 end-seventy-five = Remis: siedemdziesiąt pięć posunięć bez bicia i bez ruchu pionem.
 end-threefold = Remis na żądanie: ta sama pozycja powstała po raz trzeci.
 end-fifty = Remis na żądanie: pięćdziesiąt posunięć bez bicia i bez ruchu pionem.
 end-agreement = Remis za zgodą obu stron.
-end-flag-white = Remis: flaga białych opadła, ale czarne nie mają czym zamatować.
-end-flag-black = Remis: flaga czarnych opadła, ale białe nie mają czym zamatować.
+end-both-flags = Remis: opadły obie flagi.
+end-flag-material = { $side ->
+    [white] Remis: flaga białych opadła, ale czarne nie mają czym zamatować.
+   *[black] Remis: flaga czarnych opadła, ale białe nie mają czym zamatować.
+}
+end-flag-unwinnable = { $side ->
+    [white] Remis: flaga białych opadła, ale żaden ciąg posunięć nie daje czarnym mata.
+   *[black] Remis: flaga czarnych opadła, ale żaden ciąg posunięć nie daje białym mata.
+}
+end-illegal-unwinnable = { $side ->
+    [white] Remis: białe wykonały o jedno posunięcie nieprawidłowe za dużo, ale czarne nigdy nie zamatują.
+   *[black] Remis: czarne wykonały o jedno posunięcie nieprawidłowe za dużo, ale białe nigdy nie zamatują.
+}
+evidence-mate = Szach z { $squares }, a żaden ruch go nie odpiera.
+evidence-repetition = Stała po posunięciach { $moves }
+evidence-article = (Przepisy gry, { $article })
 result-rematch = Rewanż, zamiana kolorów
 
 # Odmowy: co i dlaczego, potem co można zrobić
-refused-in-check = Najpierw odpowiedz na szach.
-refused-illegal = Przepisy nie pozwalają na ten ruch.
-refused-whites-turn = Teraz ruch białych.
-refused-blacks-turn = Teraz ruch czarnych.
+refused-turn = { $side ->
+    [white] Teraz ruch białych.
+   *[black] Teraz ruch czarnych.
+}
+refused-not-captured = { $man ->
+    [queen] Nie zbito ci hetmana
+    [rook] Nie zbito ci wieży
+    [bishop] Nie zbito ci gońca
+   *[knight] Nie zbito ci skoczka
+}: pion zamienia się w figurę, która leży obok szachownicy.
+refused-claim-forfeited = Bierka na { $square } jest dotknięta; remisu żąda się przed dotknięciem.
+refused-nothing-to-touch = Nic tam nie stoi, czego można by dotknąć.
+refused-no-illegal-move = Nie było posunięcia nieprawidłowego.
+refused-too-late = Za późno: posunięcie nieprawidłowe zgłasza się przed własnym ruchem.
+refused-offer-comes-with-move = Propozycja przychodzi z ruchem: odpowiada się po nim.
+refused-offered-already = Propozycja była odrzucona. Następna dopiero po ruchu.
+refused-no-take-backs = W partii tak poważnej ruchów się nie cofa.
+refused-take-back-pending = Druga strona jest już zapytana.
+refused-no-take-back-asked = Nikt nie prosił o cofnięcie.
+
+# Do czego zobowiązuje dotknięcie
+bound-move = Dotknięta idzie: bierka z { $from } musi się ruszyć.
+bound-capture = Dotkniętą się bije: bierkę na { $captured } trzeba zbić.
+bound-capture-with = Dotknięte są { $from } i { $captured }: pierwsza bije drugą.
+bound-castle = Król i wieża dotknięte: trzeba zrobić roszadę.
+
+# Dlaczego ruch jest nieprawidłowy
+illegal-no-man = Na { $square } nic nie stoi.
+illegal-opponents-man = Na { $square } stoi bierka przeciwnika.
+illegal-own-man = Na { $square } stoi twoja bierka.
+illegal-king-captured = Króla się nie bije.
+illegal-not-its-way = { $man ->
+    [pawn] Pion tak nie chodzi.
+    [knight] Skoczek tak nie chodzi.
+    [bishop] Goniec tak nie chodzi.
+    [rook] Wieża tak nie chodzi.
+    [queen] Hetman tak nie chodzi.
+   *[king] Król tak nie chodzi.
+}
+illegal-blocked = Bierka na { $square } stoi na drodze.
+illegal-nothing-to-capture = Pion idzie na ukos tylko bijąc, a { $square } jest puste.
+illegal-en-passant-over = Piona z { $square } można było zbić w przelocie tylko zaraz po jego podwójnym kroku.
+illegal-king-into-attack = Król nie może iść na { $to }: atakuje je bierka z { $attacker }.
+illegal-check-stands = Jest szach z { $square }, a ten ruch go nie odpiera.
+illegal-double-check = Szachują dwie bierki: ruszyć się może tylko król.
+illegal-pinned = Wtedy króla atakowałaby bierka z { $square }.
+illegal-castling-lost = Roszada w tę stronę przepadła: król albo wieża już się ruszyły.
+illegal-castling-blocked = Roszada niemożliwa: po drodze stoi bierka na { $square }.
+illegal-castling-in-check = Szachowany król nie roszuje.
+illegal-castling-through-attack = Roszada niemożliwa: bierka z { $attacker } atakuje { $square }.
+illegal-promotion = Wybierz, czym pion zostanie.
+
+# Co mówi sędzia
+said-adjusting = „Poprawiam”: następna dotknięta bierka jest tylko poprawiana.
+said-illegal-move = { $side ->
+    [white] Posunięcie nieprawidłowe białych jest cofnięte.
+   *[black] Posunięcie nieprawidłowe czarnych jest cofnięte.
+} { $why }
+said-time-added = { $side ->
+    [white] Białe dostają
+   *[black] Czarne dostają
+} { $minutes ->
+    [one] minutę.
+    [few] { $minutes } minuty.
+   *[other] { $minutes } minut.
+}
+said-take-back-declined = { $side ->
+    [white] Białe nie zgadzają się na cofnięcie.
+   *[black] Czarne nie zgadzają się na cofnięcie.
+}
 refused-over = Partia jest skończona.
 refused-no-offer = Nie ma propozycji remisu.
 refused-offer-pending = Remis jest już zaproponowany.

@@ -108,12 +108,12 @@ fn act(
             }
             PointerAction::Move { .. } => {
                 if let Some(press) = pressed.0.as_mut().filter(|press| press.pointer == input.pointer_id) {
-                    drag(press, point, &eye, &session, &mut selection, &mut carried);
+                    drag(press, point, &eye, &session, &mut selection, &mut carried, &mut requests);
                 }
             }
             PointerAction::Release(PointerButton::Primary) => {
                 let Some(mut press) = pressed.0.take_if(|press| press.pointer == input.pointer_id) else { continue };
-                drag(&mut press, point, &eye, &session, &mut selection, &mut carried);
+                drag(&mut press, point, &eye, &session, &mut selection, &mut carried, &mut requests);
                 if press.spoilt {
                     continue;
                 }
@@ -157,6 +157,7 @@ fn drag(
     session: &Session,
     selection: &mut Selection,
     carried: &mut Carried,
+    requests: &mut MessageWriter<Request>,
 ) {
     if press.spoilt {
         return;
@@ -165,7 +166,7 @@ fn drag(
         let Some(hit) = press.hits.iter().find(|hit| grasp::may_take(session, hit.square)) else { return };
         press.held_before = selection.from == Some(hit.square);
         press.grip = Some(Grip { from: hit.square, point: hit.point });
-        grasp::take(selection, hit.square);
+        grasp::take(session, selection, hit.square, requests);
     }
     // A move of the clock or of the other player may have ended this one's turn.
     if let Some(grip) = press.grip {
@@ -196,7 +197,7 @@ fn drop_man(
                 selection.release();
             }
         }
-        Some(square) => grasp::put(session, selection, square, requests),
+        Some(square) => grasp::put(session, selection, square, true, requests),
         None => selection.release(),
     }
 }

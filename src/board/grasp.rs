@@ -25,38 +25,66 @@ pub fn may_put(session: &Session, selection: &Selection, square: Square) -> bool
     session.is_persons_turn() && selection.from.is_some_and(|from| legal(session, from, square).is_some())
 }
 
-/// Takes the man on this square in hand.
-pub fn take(selection: &mut Selection, square: Square) {
+/// Takes the man on this square in hand. Where touching binds (TCH-1), taking it is touching it.
+pub fn take(session: &Session, selection: &mut Selection, square: Square, requests: &mut MessageWriter<Request>) {
+    let claiming = selection.claiming;
     selection.release();
-    selection.from = Some(square);
+    selection.claiming = claiming;
+    // "J'adoube" puts the man right and lets go of it (TCH-3).
+    if !session.game().is_adjusting() {
+        selection.from = Some(square);
+    }
+    // A move that is only written down is chosen without touching (DRW-7).
+    if session.game().rules().strictness.binds_touch() && !claiming {
+        requests.write(Request::Touch(square));
+    }
 }
 
 /// Puts the man in hand on this square, or lets go of it where it may not stand. A pawn on the last rank waits
-/// for the choice of its new piece (MOV-9).
-pub fn put(session: &Session, selection: &mut Selection, square: Square, requests: &mut MessageWriter<Request>) {
-    let mv = selection.from.filter(|_| session.is_persons_turn()).and_then(|from| legal(session, from, square));
-    match mv {
+/// for the choice of its new piece (MOV-9). `by_hand` says that the man was carried there: then the rules are asked even
+/// about what they don't allow (ILL-1).
+pub fn put(
+    session: &Session,
+    selection: &mut Selection,
+    square: Square,
+    by_hand: bool,
+    requests: &mut MessageWriter<Request>,
+) {
+    let Some(from) = selection.from.filter(|_| session.is_persons_turn()) else { return selection.release() };
+    match legal(session, from, square) {
         Some(mv) if mv.promotion().is_some() => {
             let side = session.game().turn();
             selection.promotion = Some(PendingPromotion { from: mv.from(), to: square, side });
         }
         Some(mv) => {
+            let request = selection.request(mv);
             selection.release();
-            requests.write(Request::Move(mv));
+            requests.write(request);
         }
-        None => selection.release(),
+        None => {
+            selection.release();
+            if by_hand {
+                requests.write(Request::Put { from, to: square, promotion: None });
+            }
+        }
     }
 }
 
-/// A click or Enter on a square: takes a man, puts it down, or lets go of it.
+/// A click or Enter on a square: takes a man, puts it down, or lets go of it. A click on a man of the opponent's that
+/// can't be captured with the man in hand touches it, where touching binds (TCH-2).
 pub fn touch(session: &Session, selection: &mut Selection, square: Square, requests: &mut MessageWriter<Request>) {
+    let game = session.game();
+    let theirs = game.position().colored(!game.turn()).contains(square);
     if selection.from == Some(square) {
         selection.release();
     } else if may_put(session, selection, square) {
-        put(session, selection, square, requests);
+        put(session, selection, square, false, requests);
     } else if may_take(session, square) {
-        take(selection, square);
+        take(session, selection, square, requests);
     } else {
         selection.release();
+        if theirs && session.is_persons_turn() && game.rules().strictness.binds_touch() {
+            requests.write(Request::Touch(square));
+        }
     }
 }

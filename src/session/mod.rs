@@ -7,9 +7,7 @@ mod setup;
 mod tests;
 
 use bevy::prelude::*;
-use rules_core::{
-    Action, Clock, Color as Side, ColorDraw, Ending, Event, Game, Hand, Move, PieceKind, Refusal, Square,
-};
+use rules_core::{Clock, Color as Side, ColorDraw, Ending, Event, Game, Hand, Move, PieceKind, Refusal, Square};
 
 pub use clock::LOW_TIME;
 pub use conduct::read_move;

@@ -1,6 +1,6 @@
 //! New game, as it is being filled in.
 
-use rules_core::{Color as Side, FenError, Position, TimeControl, pgn};
+use rules_core::{Color as Side, FenError, Position, Rules, TimeControl, pgn};
 
 use crate::session::{ClockChoice, ColourChoice, GameSetup, Player};
 
@@ -15,6 +15,8 @@ pub(crate) struct Draft {
     pub colour: ColourChoice,
     /// The thinking time.
     pub clock: ClockChoice,
+    /// How strictly, and by which house rules.
+    pub rules: Rules,
     /// A pasted position (FEN) or game (PGN), or nothing.
     pub pasted: String,
 }
@@ -51,6 +53,7 @@ impl Draft {
             },
             colour: setup.colour,
             clock: setup.clock.clone(),
+            rules: setup.rules,
             pasted: String::new(),
         }
     }
@@ -65,6 +68,7 @@ impl Draft {
             opponent: if self.two_people { Player::Person } else { Player::Computer(self.level) },
             colour: self.colour,
             clock: self.clock.clone(),
+            rules: self.rules,
             fen,
             moves,
             demo: false,

@@ -14,6 +14,7 @@ mod more;
 mod new_game;
 mod panel;
 mod play;
+mod reasons;
 mod room;
 mod settings_sheet;
 mod theme;

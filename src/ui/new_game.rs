@@ -6,8 +6,10 @@ use super::draft::{self, CLOCKS, Draft, clock_choice};
 use super::panel::{columns, panel};
 use super::room::Room;
 use super::theme::{self, DANGER, TEXT2};
-use super::widgets::{Choice, Look, Push, segmented};
+use super::widgets::{Choice, Look, Push, segmented, switch};
 use super::words;
+use rules_core::Strictness;
+
 use crate::session::{ColourChoice, GameSetup, Request};
 
 const WIDTH: f32 = 540.0;
@@ -88,6 +90,10 @@ fn choices(ui: &mut Ui, room: &Room, draft: &mut Draft) {
     if let Some(colour) = segmented(ui, &room.icons, shown_colour(draft), &colours(room, draft.two_people)) {
         draft.colour = colour;
     }
+    heading(ui, room.text("new-strictness"));
+    strictness(ui, room, draft);
+    heading(ui, room.text("new-house"));
+    house_rules(ui, room, draft);
     heading(ui, room.text("new-position"));
     position(ui, room, draft);
 }
@@ -110,6 +116,34 @@ fn colours(room: &Room, two_people: bool) -> Vec<Choice<ColourChoice>> {
         Choice::new(ColourChoice::White, room.text("side-white")).icon("lP"),
         Choice::new(ColourChoice::Black, room.text("side-black")).icon("dP"),
     ]
+}
+
+fn strictness(ui: &mut Ui, room: &Room, draft: &mut Draft) {
+    let names = [
+        (Strictness::Friendly, "new-friendly", "new-friendly-about"),
+        (Strictness::Club, "new-club", "new-club-about"),
+        (Strictness::Tournament, "new-tournament", "new-tournament-about"),
+        (Strictness::Blitz, "new-blitz", "new-blitz-about"),
+    ];
+    let choices = names.map(|(strictness, name, _)| Choice::new(strictness, room.text(name)));
+    if let Some(strictness) = segmented(ui, &room.icons, draft.rules.strictness, &choices) {
+        draft.rules.strictness = strictness;
+    }
+    if let Some((.., about)) = names.into_iter().find(|(strictness, ..)| *strictness == draft.rules.strictness) {
+        small(ui, room.text(about), TEXT2);
+    }
+}
+
+fn house_rules(ui: &mut Ui, room: &Room, draft: &mut Draft) {
+    let house = &mut draft.rules.house;
+    for (on, key) in
+        [(&mut house.captured_only_promotion, "new-house-promotion"), (&mut house.announced_check, "new-house-check")]
+    {
+        ui.horizontal(|ui| {
+            switch(ui, on, &room.text(key));
+            ui.label(bevy_egui::egui::RichText::new(room.text(key)).font(theme::body(15.0)));
+        });
+    }
 }
 
 fn levels(ui: &mut Ui, room: &Room, draft: &mut Draft) {

@@ -115,7 +115,9 @@ impl Room<'_, '_> {
 
     /// Says something for a moment.
     pub fn say(&mut self, text: String) {
-        const SECONDS: f64 = 2.5;
-        self.desk.toast = Some((text, self.now() + SECONDS));
+        const SECONDS: f64 = 1.5;
+        const SECONDS_A_LETTER: f64 = 0.04;
+        let seconds = SECONDS + SECONDS_A_LETTER * text.chars().count() as f64;
+        self.desk.toast = Some((text, self.now() + seconds));
     }
 }

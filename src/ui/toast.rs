@@ -4,29 +4,31 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Area, CornerRadius, Id, Order, Stroke, StrokeKind, vec2};
 use rules_core::Event;
 
+use super::reasons;
 use super::room::Room;
 use super::theme::{self, LIT, ON_LIT};
-use super::words;
-use crate::session::{Outcome, Player};
+use crate::session::Outcome;
 use crate::storage::Notice;
 
 /// Turns outcomes and notices into words.
 pub(super) fn listen(mut outcomes: MessageReader<Outcome>, mut notices: MessageReader<Notice>, mut room: Room) {
+    let mut all_said = Vec::new();
     for outcome in outcomes.read() {
         let said = match outcome {
-            Outcome::Refused(refused) => words::refusal(&room.texts, refused, &room.session),
+            Outcome::Refused(refused) => reasons::refusal(&room.texts, refused, &room.session),
             // Wider screens say it in the pill over the board.
-            Outcome::Game(Event::Moved(ply))
-                if room.desk.layout.is_narrow() && ply.after.is_check() && room.session.is_on() =>
-            {
-                room.text("status-check")
-            }
-            Outcome::Game(Event::DrawDeclined(side)) if room.session.players().of(*side) != Player::Person => {
-                room.text("offer-declined")
-            }
+            Outcome::Game(Event::CheckAnnounced(_)) if !room.desk.layout.is_narrow() => continue,
+            Outcome::Game(event) => match reasons::announcement(&room.texts, event, &room.session) {
+                Some(text) => text,
+                None => continue,
+            },
             _ => continue,
         };
-        room.say(said);
+        all_said.push(said);
+    }
+    // What is said at once is one announcement: an illegal move, and the time the other gets for it.
+    if !all_said.is_empty() {
+        room.say(all_said.join(" "));
     }
     for notice in notices.read() {
         let said = room.texts.with(notice.key, &[("detail", notice.detail.clone().into())]);

@@ -7,6 +7,7 @@ use crate::ui::panel::{columns, panel};
 use crate::ui::room::{Room, Sheet};
 use crate::ui::theme;
 use crate::ui::widgets::{Look, Push};
+use rules_core::TakeBacks;
 
 /// How long Resign waits to be pressed again, in seconds.
 pub(crate) const SURE_SECONDS: f64 = 4.0;
@@ -39,11 +40,13 @@ pub(super) fn bar(ctx: &Context, room: &mut Room, rect: Rect) {
 }
 
 fn take_back(ui: &mut Ui, room: &mut Room, rect: Rect) {
-    let possible = !room.session.game().plies().is_empty();
+    let forbidden = room.session.game().rules().strictness.take_backs() == TakeBacks::Forbidden;
+    let possible = !room.session.game().plies().is_empty() && !forbidden;
     let push = Push::new(room.text("action-take-back")).icon("undo").look(Look::Quiet).over().enabled(possible);
     let mut response = push.place(ui, &room.icons, rect);
     if !possible {
-        response = response.on_hover_text(room.text("refused-nothing-to-take-back"));
+        let why = if forbidden { "refused-no-take-backs" } else { "refused-nothing-to-take-back" };
+        response = response.on_hover_text(room.text(why));
     }
     if response.clicked() {
         room.ask(Request::TakeBack);
@@ -53,7 +56,7 @@ fn take_back(ui: &mut Ui, room: &mut Room, rect: Rect) {
 fn draw(ui: &mut Ui, room: &mut Room, rect: Rect) {
     let request = draw_request(&room.session);
     let key = match request {
-        Some(Request::ClaimDraw) => "action-claim",
+        Some(Request::ClaimDraw(_)) => "action-claim",
         None if room.session.game().draw_offer().is_some() => "action-offered",
         _ => "action-draw",
     };
@@ -62,7 +65,7 @@ fn draw(ui: &mut Ui, room: &mut Room, rect: Rect) {
         .look(Look::Quiet)
         .over()
         .enabled(request.is_some())
-        .selected(request == Some(Request::ClaimDraw));
+        .selected(matches!(request, Some(Request::ClaimDraw(_))));
     if push.place(ui, &room.icons, rect).clicked()
         && let Some(request) = request
     {
@@ -74,11 +77,12 @@ fn draw(ui: &mut Ui, room: &mut Room, rect: Rect) {
 pub(crate) fn draw_request(session: &Session) -> Option<Request> {
     let person = session.person().filter(|_| session.is_on())?;
     let game = session.game();
-    match game.draw_offer() {
-        Some(offerer) if offerer != person || session.players().are_both_people() => Some(Request::AcceptDraw),
-        Some(_) => None,
-        None if session.is_persons_turn() && game.claim().is_some() => Some(Request::ClaimDraw),
-        None => Some(Request::OfferDraw),
+    if game.may_answer_draw().is_some_and(|answerer| answerer == person || session.players().are_both_people()) {
+        Some(Request::AcceptDraw)
+    } else if session.is_persons_turn() && game.claim().is_some() {
+        Some(Request::ClaimDraw(None))
+    } else {
+        game.may_offer_draw(person).then_some(Request::OfferDraw)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The panels around the board: plates, score sheet, actions, views; after the game its result.
 
 mod actions;
+mod arbiter;
 mod offer;
 mod phone;
 mod plate;
@@ -74,6 +75,6 @@ fn block(ctx: &Context, room: &mut Room, foot: (Align2, bevy_egui::egui::Pos2), 
     } else {
         let rect = foot.0.anchor_size(foot.1, bevy_egui::egui::vec2(width, ACTIONS));
         actions::show(ctx, room, rect);
-        rect
+        arbiter::show(ctx, room, rect)
     }
 }

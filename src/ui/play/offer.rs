@@ -1,4 +1,5 @@
-//! A draw offer that waits for an answer takes the place of the actions, so it never covers the position.
+//! A draw offer, or the wish to take back, that waits for an answer takes the place of the actions, so it never covers the
+//! position.
 
 use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, vec2};
 use rules_core::Color as Side;
@@ -10,35 +11,69 @@ use crate::ui::theme::{self, BRASS, TEXT2};
 use crate::ui::widgets::{Look, Push};
 use crate::ui::words;
 
-/// Whether a person at this screen has an offer to answer.
+/// What somebody at this screen has to answer.
+#[derive(Clone, Copy)]
+enum Asked {
+    Draw { by: Side },
+    TakeBack { by: Side },
+}
+
+impl Asked {
+    fn of(session: &Session) -> Option<Self> {
+        let game = session.game();
+        let draw = game.may_answer_draw().map(|answerer| Self::Draw { by: !answerer });
+        let asked = draw.or(game.take_back_asked().map(|(by, _)| Self::TakeBack { by }))?;
+        let answerer = !asked.by();
+        (session.is_on() && session.players().of(answerer) == Player::Person).then_some(asked)
+    }
+
+    fn by(self) -> Side {
+        match self {
+            Self::Draw { by } | Self::TakeBack { by } => by,
+        }
+    }
+
+    fn text(self, room: &Room) -> String {
+        let side = if self.by() == Side::White { "white" } else { "black" };
+        match (self, room.session.players().of(self.by())) {
+            (Self::Draw { .. }, Player::Computer(level)) => {
+                room.texts.with("offer-by", &[("name", words::level_name(&room.texts, level).into())])
+            }
+            (Self::Draw { .. }, Player::Person) => room.texts.with("offer-side", &[("side", side.into())]),
+            (Self::TakeBack { .. }, _) => room.texts.with("take-back-side", &[("side", side.into())]),
+        }
+    }
+
+    /// The words for yes, and what yes and no ask for.
+    fn answers(self) -> (&'static str, Request, Request) {
+        match self {
+            Self::Draw { .. } => ("offer-accept", Request::AcceptDraw, Request::DeclineDraw),
+            Self::TakeBack { .. } => ("take-back-agree", Request::AcceptTakeBack, Request::DeclineTakeBack),
+        }
+    }
+}
+
+/// Whether a person at this screen has something to answer.
 pub(super) fn is_open(session: &Session) -> bool {
-    session.is_on()
-        && session.game().draw_offer().is_some_and(|offerer| session.players().of(!offerer) == Player::Person)
+    Asked::of(session).is_some()
 }
 
 pub(super) fn show(ctx: &Context, room: &mut Room, foot: (Align2, Pos2), width: f32) -> Rect {
     let frame = theme::asking_frame().inner_margin(14);
     let (rect, ()) = grown(ctx, "offer", foot, width, frame, |ui| {
-        let text = match room.session.game().draw_offer() {
-            Some(offerer) => match room.session.players().of(offerer) {
-                Player::Computer(level) => {
-                    room.texts.with("offer-by", &[("name", words::level_name(&room.texts, level).into())])
-                }
-                Player::Person => room.text(if offerer == Side::White { "offer-white" } else { "offer-black" }),
-            },
-            None => return,
-        };
-        ui.label(RichText::new(text).font(theme::strong(15.0)).color(BRASS));
+        let Some(asked) = Asked::of(&room.session) else { return };
+        let (yes, accept, decline) = asked.answers();
+        ui.label(RichText::new(asked.text(room)).font(theme::strong(15.0)).color(BRASS));
         ui.label(RichText::new(room.text("offer-about")).font(theme::body(13.0)).color(TEXT2));
         let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
         let mut places = columns(place, 2, theme::GAP);
-        let accept = Push::new(room.text("offer-accept")).icon("check").font(theme::strong(15.0)).look(Look::Primary);
-        if accept.place(ui, &room.icons, places.next().unwrap_or(place)).clicked() {
-            room.ask(Request::AcceptDraw);
+        let push = Push::new(room.text(yes)).icon("check").font(theme::strong(15.0)).look(Look::Primary);
+        if push.place(ui, &room.icons, places.next().unwrap_or(place)).clicked() {
+            room.ask(accept);
         }
-        let decline = Push::new(room.text("offer-decline")).look(Look::Outlined);
-        if decline.place(ui, &room.icons, places.next().unwrap_or(place)).clicked() {
-            room.ask(Request::DeclineDraw);
+        let push = Push::new(room.text("offer-decline")).look(Look::Outlined);
+        if push.place(ui, &room.icons, places.next().unwrap_or(place)).clicked() {
+            room.ask(decline);
         }
     });
     rect

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Context, Rect, pos2, vec2};
 
-use super::{actions, offer, plate, rail::VIEWS, result};
+use super::{actions, arbiter, offer, plate, rail::VIEWS, result};
 use crate::ui::layout::{BAR, PLATE, STRIP};
 use crate::ui::panel::panel;
 use crate::ui::room::Room;
@@ -36,7 +36,7 @@ fn block(ctx: &Context, room: &mut Room) -> Rect {
     } else {
         let rect = foot.0.anchor_size(foot.1, vec2(screen.width(), BAR));
         actions::bar(ctx, room, rect);
-        rect
+        arbiter::show(ctx, room, rect)
     }
 }
 

@@ -1,10 +1,9 @@
 //! The choice of a promoted pawn's new piece, outside the board, near the pawn.
 
-use bevy_egui::egui::{Context, Rect, Response, Ui, pos2, vec2};
-use rules_core::{Move, PieceKind, Position};
+use bevy_egui::egui::{Color32, Context, Rect, Response, Ui, pos2, vec2};
+use rules_core::{Game, Move, PieceKind};
 
 use crate::selection::PendingPromotion;
-use crate::session::Request;
 use crate::ui::layout::Class;
 use crate::ui::panel::{columns, front};
 use crate::ui::room::Room;
@@ -29,9 +28,10 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
         let whole = ui.max_rect();
         let men = Rect::from_min_max(whole.min, whole.max - vec2(CLOSE, 0.0));
         for ((kind, key, icons), cell) in CHOICES.into_iter().zip(columns(men, 4, 2.0)) {
-            let man = man(ui, room, key, icons[pending.side.index()], cell);
+            let possible = promotion(room.session.game(), &pending, kind).is_some();
+            let man = man(ui, room, key, icons[pending.side.index()], cell, possible);
             // So that the arrows and Enter can choose.
-            if kind == PieceKind::Queen && ctx.memory(|memory| memory.focused().is_none()) {
+            if possible && ctx.memory(|memory| memory.focused().is_none()) {
                 man.request_focus();
             }
             if man.clicked() {
@@ -46,12 +46,18 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     });
 }
 
-fn man(ui: &mut Ui, room: &Room, key: &str, icon: &'static str, cell: Rect) -> Response {
+fn man(ui: &mut Ui, room: &Room, key: &str, icon: &'static str, cell: Rect, possible: bool) -> Response {
     // The men keep their own colours: they are painted over an empty button.
-    let response =
-        Push::new(room.text(key)).icon("").icon_size(44.0).look(Look::Quiet).over().place(ui, &room.icons, cell);
+    let push = Push::new(room.text(key)).icon("").icon_size(44.0).look(Look::Quiet).over().enabled(possible);
+    let response = push.place(ui, &room.icons, cell);
     let centre = pos2(cell.center().x, cell.center().y - 10.0);
-    room.icons.paint(ui.painter(), centre, 44.0, icon, bevy_egui::egui::Color32::WHITE);
+    room.icons.paint(
+        ui.painter(),
+        centre,
+        44.0,
+        icon,
+        if possible { Color32::WHITE } else { Color32::from_white_alpha(60) },
+    );
     response
 }
 
@@ -70,10 +76,9 @@ fn place(room: &Room, pending: &PendingPromotion) -> Rect {
     Rect::from_center_size(pos2(x, y), vec2(width, HEIGHT))
 }
 
-/// The legal move that makes this piece of the waiting pawn.
-fn promotion(position: &Position, pending: &PendingPromotion, kind: PieceKind) -> Option<Move> {
-    position
-        .legal_moves()
+/// The move that makes this piece of the waiting pawn, if it may become one (MOV-9, MOV-10).
+fn promotion(game: &Game, pending: &PendingPromotion, kind: PieceKind) -> Option<Move> {
+    game.moves()
         .into_iter()
         .find(|mv| mv.from() == pending.from && mv.to() == pending.to && mv.promotion() == Some(kind))
 }
@@ -81,8 +86,9 @@ fn promotion(position: &Position, pending: &PendingPromotion, kind: PieceKind) -
 /// Plays the promotion that waits, with this piece.
 pub(crate) fn choose(room: &mut Room, kind: PieceKind) {
     let Some(pending) = room.selection.promotion else { return };
-    if let Some(mv) = promotion(room.session.game().position(), &pending, kind) {
-        room.ask(Request::Move(mv));
+    if let Some(mv) = promotion(room.session.game(), &pending, kind) {
+        let request = room.selection.request(mv);
+        room.ask(request);
     }
     room.selection.release();
 }
@@ -90,17 +96,18 @@ pub(crate) fn choose(room: &mut Room, kind: PieceKind) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules_core::{Color as Side, Square};
+    use rules_core::{Color as Side, Position, Square};
 
     #[test]
     fn mov_9_each_choice_is_the_move_with_that_piece() {
         let position: Position = "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1".parse().expect("a position");
+        let game = Game::from_position(position);
         let pending = PendingPromotion { from: Square::E7, to: Square::D8, side: Side::White };
         for (kind, _, _) in CHOICES {
-            let mv = promotion(&position, &pending, kind).expect("a legal promotion");
+            let mv = promotion(&game, &pending, kind).expect("a legal promotion");
             assert_eq!((mv.from(), mv.to(), mv.promotion()), (Square::E7, Square::D8, Some(kind)));
         }
         let elsewhere = PendingPromotion { to: Square::C8, ..pending };
-        assert_eq!(promotion(&position, &elsewhere, PieceKind::Queen), None);
+        assert_eq!(promotion(&game, &elsewhere, PieceKind::Queen), None);
     }
 }

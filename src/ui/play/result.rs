@@ -7,13 +7,16 @@ use crate::ui::panel::{columns, grown};
 use crate::ui::room::Room;
 use crate::ui::theme;
 use crate::ui::widgets::{Look, Push};
-use crate::ui::{copying, draft, menu, words};
+use crate::ui::{copying, draft, menu, reasons};
 
 pub(super) fn show(ctx: &Context, room: &mut Room, foot: (Align2, Pos2), width: f32) -> Rect {
     let (rect, ()) = grown(ctx, "result", foot, width, theme::asking_frame(), |ui| {
         let Some(ending) = room.session.ending() else { return };
-        ui.label(RichText::new(words::score(ending)).font(theme::serif(28.0)));
-        ui.label(RichText::new(room.text(words::ending_key(ending))).font(theme::body(16.0)));
+        ui.label(RichText::new(reasons::score(ending)).font(theme::serif(28.0)));
+        ui.label(RichText::new(reasons::ending(&room.texts, ending)).font(theme::body(16.0)));
+        if let Some(evidence) = reasons::evidence(&room.texts, room.session.game()) {
+            ui.label(RichText::new(evidence).font(theme::body(13.0)).color(theme::TEXT2));
+        }
         let rematch = Push::new(room.text("result-rematch")).font(theme::strong(15.0)).look(Look::Primary);
         if rematch.wide(ui, &room.icons, theme::TOUCH).clicked() {
             let setup = draft::rematch(room.session.setup(), room.session.person());

@@ -1,0 +1,104 @@
+//! What a stricter game adds to the actions: "j'adoube", pointing out illegal moves and flags, claims with a move.
+
+use bevy_egui::egui::{Context, Rect, vec2};
+
+use crate::session::{Request, Session};
+use crate::ui::panel::{columns, panel};
+use crate::ui::room::Room;
+use crate::ui::theme::{self, GAP};
+use crate::ui::widgets::{Look, Push};
+
+/// Calls in one row.
+const IN_ROW: usize = 2;
+/// Height of a row.
+const ROW: f32 = 44.0;
+
+/// What a player may call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Call {
+    Adjust,
+    IllegalMove,
+    Flag,
+    ClaimWithMove,
+}
+
+/// The calls that the game has a use for, whether or not they can be made now.
+fn calls(session: &Session) -> Vec<Call> {
+    let strictness = session.game().rules().strictness;
+    let watched = strictness.illegal_moves_lapse();
+    [
+        (strictness.binds_touch(), Call::Adjust),
+        (watched, Call::IllegalMove),
+        (strictness.flags_are_claimed() && session.clock().is_some(), Call::Flag),
+        (strictness.binds_touch() || claim_is_near(session), Call::ClaimWithMove),
+    ]
+    .into_iter()
+    .filter_map(|(used, call)| used.then_some(call))
+    .collect()
+}
+
+/// Whether some move would bring about a draw that can be claimed, and none can be claimed already.
+fn claim_is_near(session: &Session) -> bool {
+    let game = session.game();
+    let possible = session.is_persons_turn() && game.position().halfmove_clock() >= 7 && game.claim().is_none();
+    possible && game.moves().into_iter().any(|mv| game.claim_after(mv).is_some())
+}
+
+impl Call {
+    fn text(self, claiming: bool) -> &'static str {
+        match self {
+            Self::Adjust => "action-adjust",
+            Self::IllegalMove => "action-illegal",
+            Self::Flag => "action-flag",
+            Self::ClaimWithMove if claiming => "action-claiming",
+            Self::ClaimWithMove => "action-claim-with",
+        }
+    }
+
+    /// Whether it can be made now. Nothing tells whether there is an illegal move: that is for the players to see.
+    fn is_possible(self, session: &Session) -> bool {
+        match self {
+            Self::Adjust | Self::ClaimWithMove => session.is_persons_turn(),
+            Self::IllegalMove => session.is_on() && !session.game().plies().is_empty(),
+            Self::Flag => session.is_on(),
+        }
+    }
+
+    fn make(self, room: &mut Room) {
+        match self {
+            Self::Adjust => room.ask(Request::Adjust),
+            Self::IllegalMove => room.ask(Request::ClaimIllegalMove),
+            Self::Flag => room.ask(Request::ClaimFlag),
+            Self::ClaimWithMove => room.selection.claiming = !room.selection.claiming,
+        }
+    }
+}
+
+/// Shows the calls above what stands at `below`, if there are any; tells the place of both.
+pub(super) fn show(ctx: &Context, room: &mut Room, below: Rect) -> Rect {
+    let calls = if room.session.is_on() && room.session.person().is_some() { calls(&room.session) } else { Vec::new() };
+    if calls.is_empty() {
+        return below;
+    }
+    let height = calls.len().div_ceil(IN_ROW) as f32 * ROW + 8.0;
+    let rect = Rect::from_min_max(below.left_top() - vec2(0.0, GAP + height), below.right_top() - vec2(0.0, GAP));
+    panel(ctx, "arbiter", rect, theme::panel_frame().inner_margin(4), |ui| {
+        let whole = ui.max_rect();
+        let rows =
+            (0..).map(|row| Rect::from_min_size(whole.min + vec2(0.0, row as f32 * ROW), vec2(whole.width(), ROW)));
+        let places =
+            calls.chunks(IN_ROW).zip(rows).flat_map(|(calls, row)| calls.iter().zip(columns(row, calls.len(), 4.0)));
+        for (call, place) in places {
+            let claiming = *call == Call::ClaimWithMove && room.selection.claiming;
+            let push = Push::new(room.text(call.text(claiming)))
+                .font(theme::body(13.0))
+                .look(Look::Quiet)
+                .enabled(call.is_possible(&room.session))
+                .selected(claiming || (*call == Call::Adjust && room.session.game().is_adjusting()));
+            if push.place(ui, &room.icons, place).clicked() {
+                call.make(room);
+            }
+        }
+    });
+    rect.union(below)
+}

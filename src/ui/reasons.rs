@@ -1,0 +1,323 @@
+//! Why: how a game ended and on what rule that rests, why a move or a wish was refused, what a clock's owner is told.
+
+use rules_core::{Color as Side, Duty, Ending, Event, Game, IllegalMove, PieceKind, Refusal, Square};
+
+use crate::i18n::Texts;
+use crate::session::{Player, Refused, Session};
+
+/// The word that texts choose a side by.
+fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::White => "white",
+        Side::Black => "black",
+    }
+}
+
+/// The word that texts choose a man by.
+fn kind_word(kind: PieceKind) -> &'static str {
+    match kind {
+        PieceKind::Pawn => "pawn",
+        PieceKind::Knight => "knight",
+        PieceKind::Bishop => "bishop",
+        PieceKind::Rook => "rook",
+        PieceKind::Queen => "queen",
+        PieceKind::King => "king",
+    }
+}
+
+/// How a game ended, in one sentence.
+pub(super) fn ending(texts: &Texts, ending: Ending) -> String {
+    let of_side = |key, side| texts.with(key, &[("side", side_word(side).into())]);
+    match ending {
+        Ending::Checkmate { winner } => of_side("end-mate", winner),
+        Ending::Resignation { winner } => of_side("end-resign", winner),
+        Ending::TimeForfeit { winner } => of_side("end-time", winner),
+        Ending::IllegalMoves { winner, count } => {
+            texts.with("end-illegal", &[("side", side_word(winner).into()), ("count", count.into())])
+        }
+        Ending::Stalemate => texts.get("end-stalemate"),
+        Ending::InsufficientMaterial => texts.get("end-material"),
+        Ending::DeadPosition => texts.get("end-dead"),
+        Ending::FivefoldRepetition => texts.get("end-fivefold"),
+        Ending::SeventyFiveMoves => texts.get("end-seventy-five"),
+        Ending::ThreefoldClaim => texts.get("end-threefold"),
+        Ending::FiftyMovesClaim => texts.get("end-fifty"),
+        Ending::Agreement => texts.get("end-agreement"),
+        Ending::FlagWithoutMatingMaterial { flagged } => of_side("end-flag-material", flagged),
+        Ending::FlagInUnwinnablePosition { flagged } => of_side("end-flag-unwinnable", flagged),
+        Ending::BothFlags => texts.get("end-both-flags"),
+        Ending::IllegalMovesInUnwinnablePosition { offender } => of_side("end-illegal-unwinnable", offender),
+    }
+}
+
+/// What the ending rests on: the men or the moves behind it, and the article.
+pub(super) fn evidence(texts: &Texts, game: &Game) -> Option<String> {
+    let ending = game.ending()?;
+    let article = ending.rule().article().map(|article| texts.with("evidence-article", &[("article", article.into())]));
+    let detail = match ending {
+        Ending::Checkmate { .. } => {
+            let checkers: Vec<String> = game.position().checkers().into_iter().map(|at| at.to_string()).collect();
+            Some(texts.with("evidence-mate", &[("squares", checkers.join(", ").into())]))
+        }
+        Ending::ThreefoldClaim | Ending::FivefoldRepetition if game.repetitions() > 1 => {
+            let moves: Vec<String> = game.occurrences().into_iter().map(|plies| move_number(game, plies)).collect();
+            Some(texts.with("evidence-repetition", &[("moves", moves.join(", ").into())]))
+        }
+        _ => None,
+    };
+    let parts: Vec<String> = detail.into_iter().chain(article).collect();
+    (!parts.is_empty()).then(|| parts.join(" "))
+}
+
+/// The move after which a position stands, as a score sheet numbers it: `12.` for White's, `12…` for Black's.
+fn move_number(game: &Game, plies: usize) -> String {
+    match plies.checked_sub(1).and_then(|last| game.plies().get(last)) {
+        None => "0.".to_owned(),
+        Some(ply) => {
+            let dots = if ply.piece.color == Side::White { "." } else { "…" };
+            format!("{}{dots}", ply.before.fullmove_number())
+        }
+    }
+}
+
+/// Why a request led to nothing.
+pub(super) fn refusal(texts: &Texts, refused: &Refused, session: &Session) -> String {
+    match refused {
+        Refused::Rules(refusal) => by_rules(texts, refusal, session),
+        Refused::ComputersTurn => others_turn(texts, session),
+        Refused::NoSuchMove(text) => texts.with("refused-no-such-move", &[("text", text.clone().into())]),
+        Refused::NoSuchPosition(why) => texts.with("refused-no-such-position", &[("why", why.clone().into())]),
+        Refused::NoGame => texts.get("refused-no-game"),
+    }
+}
+
+fn others_turn(texts: &Texts, session: &Session) -> String {
+    texts.with("refused-turn", &[("side", side_word(session.game().turn()).into())])
+}
+
+fn by_rules(texts: &Texts, refusal: &Refusal, session: &Session) -> String {
+    texts.get(match refusal {
+        Refusal::Illegal(reason) => return illegal(texts, *reason),
+        Refusal::Bound(duty) => return bound(texts, *duty),
+        Refusal::NotYourTurn => return others_turn(texts, session),
+        Refusal::NoClaim { repetitions, moves } => return claim(texts, "refused-no-claim", *repetitions, *moves),
+        Refusal::NotCaptured(kind) => return texts.with("refused-not-captured", &[("man", kind_word(*kind).into())]),
+        Refusal::ClaimForfeited(square) => {
+            return texts.with("refused-claim-forfeited", &[("square", square.to_string().into())]);
+        }
+        Refusal::GameOver(_) => "refused-over",
+        Refusal::NothingToTouch(_) => "refused-nothing-to-touch",
+        Refusal::NoIllegalMove => "refused-no-illegal-move",
+        Refusal::TooLate => "refused-too-late",
+        Refusal::NoOffer => "refused-no-offer",
+        Refusal::OfferComesWithMove => "refused-offer-comes-with-move",
+        Refusal::OfferPending => "refused-offer-pending",
+        Refusal::OfferedAlready => "refused-offered-already",
+        Refusal::NothingToTakeBack => "refused-nothing-to-take-back",
+        Refusal::NoTakeBacks(_) => "refused-no-take-backs",
+        Refusal::TakeBackPending => "refused-take-back-pending",
+        Refusal::NoTakeBackAsked => "refused-no-take-back-asked",
+    })
+}
+
+fn claim(texts: &Texts, key: &str, repetitions: usize, moves: u32) -> String {
+    texts.with(key, &[("repetitions", repetitions.into()), ("moves", moves.into())])
+}
+
+/// What touched men bind to.
+pub(super) fn bound(texts: &Texts, duty: Duty) -> String {
+    match duty {
+        Duty::Move(from) => texts.with("bound-move", &[("from", from.to_string().into())]),
+        Duty::Capture(captured) => texts.with("bound-capture", &[("captured", captured.to_string().into())]),
+        Duty::CaptureWith { from, captured } => texts.with(
+            "bound-capture-with",
+            &[("from", from.to_string().into()), ("captured", captured.to_string().into())],
+        ),
+        Duty::Castle { .. } => texts.get("bound-castle"),
+    }
+}
+
+/// Why a move is illegal.
+pub(super) fn illegal(texts: &Texts, reason: IllegalMove) -> String {
+    let at = |key, square: Square| texts.with(key, &[("square", square.to_string().into())]);
+    match reason {
+        IllegalMove::NoMan(square) => at("illegal-no-man", square),
+        IllegalMove::OpponentsMan(square) => at("illegal-opponents-man", square),
+        IllegalMove::OwnMan(square) => at("illegal-own-man", square),
+        IllegalMove::KingIsNeverCaptured(_) => texts.get("illegal-king-captured"),
+        IllegalMove::NotItsWay { kind, .. } => texts.with("illegal-not-its-way", &[("man", kind_word(kind).into())]),
+        IllegalMove::Blocked(square) => at("illegal-blocked", square),
+        IllegalMove::NothingToCapture(square) => at("illegal-nothing-to-capture", square),
+        IllegalMove::EnPassantIsOver(square) => at("illegal-en-passant-over", square),
+        IllegalMove::KingIntoAttack { to, attacker } => texts.with(
+            "illegal-king-into-attack",
+            &[("to", to.to_string().into()), ("attacker", attacker.to_string().into())],
+        ),
+        IllegalMove::CheckStands(square) => at("illegal-check-stands", square),
+        IllegalMove::DoubleCheck(..) => texts.get("illegal-double-check"),
+        IllegalMove::Pinned(square) => at("illegal-pinned", square),
+        IllegalMove::CastlingRightLost => texts.get("illegal-castling-lost"),
+        IllegalMove::CastlingBlocked(square) => at("illegal-castling-blocked", square),
+        IllegalMove::CastlingInCheck(_) => texts.get("illegal-castling-in-check"),
+        IllegalMove::CastlingThroughAttack { square, attacker } => texts.with(
+            "illegal-castling-through-attack",
+            &[("square", square.to_string().into()), ("attacker", attacker.to_string().into())],
+        ),
+        IllegalMove::PromotionMissing(_) | IllegalMove::NoSuchPromotion(_) => texts.get("illegal-promotion"),
+    }
+}
+
+/// What an event of the game is announced with, if it is.
+pub(super) fn announcement(texts: &Texts, events: &Event, session: &Session) -> Option<String> {
+    let side = |key, side| Some(texts.with(key, &[("side", side_word(side).into())]));
+    match events {
+        Event::CheckAnnounced(_) if session.is_on() => Some(texts.get("status-check")),
+        Event::Touched { duty: Some(duty), .. } => Some(bound(texts, *duty)),
+        Event::Adjusting(_) => Some(texts.get("said-adjusting")),
+        Event::IllegalMoveFound { offender, reason, .. } => {
+            let why = illegal(texts, *reason);
+            Some(texts.with("said-illegal-move", &[("side", side_word(*offender).into()), ("why", why.into())]))
+        }
+        Event::TimeAdded { to, time } => {
+            let minutes = time.as_secs() / 60;
+            Some(texts.with("said-time-added", &[("side", side_word(*to).into()), ("minutes", minutes.into())]))
+        }
+        Event::ClaimRejected { repetitions, moves, .. } => Some(claim(texts, "refused-no-claim", *repetitions, *moves)),
+        Event::DrawDeclined(by) if session.players().of(*by) != Player::Person => Some(texts.get("offer-declined")),
+        Event::TakeBackDeclined(by) => side("said-take-back-declined", *by),
+        _ => None,
+    }
+}
+
+/// The score as it is hung out after the game.
+pub(super) fn score(ending: Ending) -> &'static str {
+    match ending.winner() {
+        Some(Side::White) => "1 : 0",
+        Some(Side::Black) => "0 : 1",
+        None => "½ : ½",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::Language;
+    use rules_core::{Action, Rule, Strictness};
+
+    const DRAWS: [Ending; 9] = [
+        Ending::Stalemate,
+        Ending::InsufficientMaterial,
+        Ending::DeadPosition,
+        Ending::FivefoldRepetition,
+        Ending::SeventyFiveMoves,
+        Ending::ThreefoldClaim,
+        Ending::FiftyMovesClaim,
+        Ending::Agreement,
+        Ending::BothFlags,
+    ];
+
+    #[test]
+    fn every_ending_has_its_sentence_in_both_languages() {
+        let of_a_side = |side| {
+            [
+                Ending::Checkmate { winner: side },
+                Ending::Resignation { winner: side },
+                Ending::TimeForfeit { winner: side },
+                Ending::IllegalMoves { winner: side, count: 2 },
+                Ending::FlagWithoutMatingMaterial { flagged: side },
+                Ending::FlagInUnwinnablePosition { flagged: side },
+                Ending::IllegalMovesInUnwinnablePosition { offender: side },
+            ]
+        };
+        for language in Language::ALL {
+            let texts = Texts::new(language);
+            for result in Side::ALL.into_iter().flat_map(of_a_side).chain(DRAWS) {
+                let sentence = ending(&texts, result);
+                assert!(sentence.ends_with('.') && sentence.len() > 15, "{result:?} in {language:?}: {sentence}");
+                let draw_word = if language == Language::Polish { "Remis" } else { "Draw" };
+                assert_eq!(sentence.starts_with(draw_word), result.winner().is_none(), "{sentence}");
+                assert!(!sentence.contains('{') && !sentence.contains("end-"), "{sentence}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_reason_has_its_sentence_in_both_languages() {
+        let (a, b) = (Square::A1, Square::B3);
+        let illegal_moves = [
+            IllegalMove::NoMan(a),
+            IllegalMove::OpponentsMan(a),
+            IllegalMove::OwnMan(a),
+            IllegalMove::KingIsNeverCaptured(a),
+            IllegalMove::NotItsWay { kind: PieceKind::Knight, from: a, to: b },
+            IllegalMove::Blocked(a),
+            IllegalMove::NothingToCapture(a),
+            IllegalMove::EnPassantIsOver(a),
+            IllegalMove::KingIntoAttack { to: a, attacker: b },
+            IllegalMove::CheckStands(a),
+            IllegalMove::DoubleCheck(a, b),
+            IllegalMove::Pinned(a),
+            IllegalMove::CastlingRightLost,
+            IllegalMove::CastlingBlocked(a),
+            IllegalMove::CastlingInCheck(a),
+            IllegalMove::CastlingThroughAttack { square: a, attacker: b },
+            IllegalMove::PromotionMissing(a),
+            IllegalMove::NoSuchPromotion(PieceKind::King),
+        ];
+        let duties = [
+            Duty::Move(a),
+            Duty::Capture(a),
+            Duty::CaptureWith { from: a, captured: b },
+            Duty::Castle { king: a, rook: b },
+        ];
+        let others = [
+            Refusal::NoIllegalMove,
+            Refusal::TooLate,
+            Refusal::NoOffer,
+            Refusal::OfferComesWithMove,
+            Refusal::OfferPending,
+            Refusal::OfferedAlready,
+            Refusal::NoClaim { repetitions: 2, moves: 49 },
+            Refusal::ClaimForfeited(a),
+            Refusal::NothingToTakeBack,
+            Refusal::NoTakeBacks(Strictness::Blitz),
+            Refusal::TakeBackPending,
+            Refusal::NoTakeBackAsked,
+            Refusal::NotCaptured(PieceKind::Queen),
+            Refusal::NothingToTouch(a),
+            Refusal::GameOver(Ending::Stalemate),
+        ];
+        let refusals: Vec<Refusal> =
+            illegal_moves.map(Refusal::Illegal).into_iter().chain(duties.map(Refusal::Bound)).chain(others).collect();
+        let session = Session::default();
+        for language in Language::ALL {
+            let texts = Texts::new(language);
+            for reason in &refusals {
+                let sentence = by_rules(&texts, reason, &session);
+                assert!(sentence.ends_with('.') && sentence.len() > 15, "{reason:?} in {language:?}: {sentence}");
+            }
+        }
+    }
+
+    #[test]
+    fn polish_numerals_agree() {
+        let texts = Texts::new(Language::Polish);
+        let text = |moves: u32| claim(&texts, "refused-no-claim", 2, moves);
+        assert!(text(1).contains("1 posunięcie"), "{}", text(1));
+        assert!(text(3).contains("3 posunięcia"), "{}", text(3));
+        assert!(text(12).contains("12 posunięć"), "{}", text(12));
+    }
+
+    #[test]
+    fn drw_6_a_repetition_names_its_moves() {
+        let mut game = Game::new();
+        for text in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8".split(' ') {
+            let mv = rules_core::parse_san(game.position(), text).expect("a legal move");
+            game.act(Action::Move(mv)).expect("the game goes on");
+        }
+        game.act(Action::ClaimDraw { by: Side::White, intended: None }).expect("a draw");
+        let evidence = evidence(&Texts::new(Language::English), &game).expect("what it rests on");
+        assert!(evidence.contains("0., 2…, 4…") && evidence.contains("9.2"), "{evidence}");
+        assert_eq!(game.ending().map(Ending::rule), Some(Rule::Drw6));
+    }
+}
