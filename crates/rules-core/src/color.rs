@@ -28,6 +28,14 @@ impl Color {
     pub const fn index(self) -> usize {
         self as usize
     }
+
+    /// A letter as FEN writes it for this side: a capital for White, a small one for Black.
+    pub(crate) const fn cased(self, letter: char) -> char {
+        match self {
+            Color::White => letter.to_ascii_uppercase(),
+            Color::Black => letter.to_ascii_lowercase(),
+        }
+    }
 }
 
 impl Not for Color {

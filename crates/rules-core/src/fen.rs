@@ -7,8 +7,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::castling::CastlingRights;
+use crate::castling_field;
 use crate::color::Color;
-use crate::piece::Piece;
+use crate::piece::{Piece, PieceKind};
 use crate::position::{LARGEST_COUNT, Position};
 use crate::setup::{Setup, SetupError};
 use crate::square::{File, Rank, Square};
@@ -39,8 +40,10 @@ pub enum FenError {
     /// The second field is neither `w` nor `b`.
     #[error("FEN, field 2 (side to move): \"{0}\" is neither w nor b")]
     Turn(String),
-    /// The third field is not made of K, Q, k, q.
-    #[error("FEN, field 3 (castling): \"{0}\" is neither - nor made of the letters KQkq")]
+    /// The third field is not made of K, Q, k, q or the letters of the rooks' files.
+    #[error(
+        "FEN, field 3 (castling): \"{0}\" is neither - nor made of the letters KQkq or of the rooks' files, as HAha"
+    )]
     Castling(String),
     /// The fourth field is neither `-` nor a square.
     #[error("FEN, field 4 (en passant): \"{0}\" is neither - nor a square")]
@@ -59,8 +62,8 @@ pub enum FenError {
 impl FromStr for Position {
     type Err = FenError;
 
-    /// Reads a FEN. Castling rights and an en passant square that the men contradict are dropped; the two counters
-    /// may be missing.
+    /// Reads a FEN, also X-FEN and Shredder-FEN. Castling rights and an en passant square that the men contradict are
+    /// dropped; the two counters may be missing.
     fn from_str(text: &str) -> Result<Position, FenError> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let (men, turn, castling, en_passant, counters) = match fields.as_slice() {
@@ -68,14 +71,15 @@ impl FromStr for Position {
             [men, turn, castling, en_passant, half, full] => (men, turn, castling, en_passant, [*half, *full]),
             _ => return Err(FenError::FieldCount(fields.len())),
         };
+        let board = read_men(men)?;
         let setup = Setup {
-            board: read_men(men)?,
+            board,
             turn: match *turn {
                 "w" => Color::White,
                 "b" => Color::Black,
                 _ => return Err(FenError::Turn(shortened(turn))),
             },
-            castling: read_castling(castling)?,
+            castling: castling_field::read(castling, &board).ok_or_else(|| FenError::Castling(shortened(castling)))?,
             en_passant: match *en_passant {
                 "-" => None,
                 square => Some(square.parse().map_err(|_| FenError::EnPassant(shortened(square)))?),
@@ -114,23 +118,6 @@ fn read_men(text: &str) -> Result<[Option<Piece>; 64], FenError> {
     Ok(board)
 }
 
-fn read_castling(text: &str) -> Result<CastlingRights, FenError> {
-    let mut rights = CastlingRights::NONE;
-    if text == "-" {
-        return Ok(rights);
-    }
-    for letter in text.chars() {
-        rights = match letter {
-            'K' => rights.with_short(Color::White),
-            'Q' => rights.with_long(Color::White),
-            'k' => rights.with_short(Color::Black),
-            'q' => rights.with_long(Color::Black),
-            _ => return Err(FenError::Castling(shortened(text))),
-        };
-    }
-    Ok(rights)
-}
-
 fn read_count(text: &str) -> Option<u32> {
     let digits_only = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|count| digits_only && *count <= LARGEST_COUNT)
@@ -147,15 +134,17 @@ fn shortened(field: &str) -> String {
 }
 
 impl Position {
-    /// The position as FEN. The en passant square is written only where such a capture is legal.
+    /// The position as FEN, in Chess960 as X-FEN. The en passant square is written only where such a capture is legal.
     pub fn to_fen(&self) -> String {
         self.to_string()
     }
-}
 
-impl fmt::Display for Position {
-    /// Writes the FEN.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// The position as Shredder-FEN, which names the files of the rooks that may castle: `HAha` for `KQkq`.
+    pub fn to_shredder_fen(&self) -> String {
+        ShredderFen(self).to_string()
+    }
+
+    fn write_fen(&self, f: &mut fmt::Formatter<'_>, castling: &dyn fmt::Display) -> fmt::Result {
         for rank in Rank::ALL.into_iter().rev() {
             let mut free = 0;
             for file in File::ALL {
@@ -180,12 +169,27 @@ impl fmt::Display for Position {
             Color::White => "w",
             Color::Black => "b",
         };
-        write!(f, " {turn} {} ", self.castling())?;
+        write!(f, " {turn} {castling} ")?;
         match self.en_passant() {
             Some(square) => write!(f, "{square}")?,
             None => f.write_str("-")?,
         }
         write!(f, " {} {}", self.halfmove_clock(), self.fullmove_number())
+    }
+}
+
+impl fmt::Display for Position {
+    /// Writes the FEN.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_fen(f, &castling_field::XFen(self))
+    }
+}
+
+struct ShredderFen<'a>(&'a Position);
+
+impl fmt::Display for ShredderFen<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write_fen(f, &self.0.castling())
     }
 }
 
@@ -198,26 +202,26 @@ impl fmt::Debug for Position {
 impl Default for Position {
     /// The start position of a game (SET-2).
     fn default() -> Position {
-        let mut position = Position::empty(Color::White, 0, 1);
-        for (index, piece) in start_board().into_iter().enumerate() {
-            if let (Some(piece), Some(square)) = (piece, Square::from_index(index)) {
-                position.place(piece, square);
-            }
-        }
-        position.settle(CastlingRights::ALL, None);
-        position
+        use crate::piece::PieceKind::{Bishop, King, Knight, Queen, Rook};
+        Position::starting_with([Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook])
     }
 }
 
-fn start_board() -> [Option<Piece>; 64] {
-    use crate::piece::PieceKind::{Bishop, King, Knight, Pawn, Queen, Rook};
-    let mut board = [None; 64];
-    for (file, kind) in File::ALL.into_iter().zip([Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook]) {
+impl Position {
+    /// The start position in which both sides have these pieces on their first rank, from a to h.
+    pub(crate) fn starting_with(back_rank: [PieceKind; 8]) -> Position {
+        let mut position = Position::empty(Color::White, 0, 1);
+        let mut castling = CastlingRights::NONE;
         for color in Color::ALL {
-            let square = |rank: Rank| Square::new(file, rank.seen_by(color)).index();
-            board[square(Rank::First)] = Some(Piece::new(color, kind));
-            board[square(Rank::Second)] = Some(Piece::new(color, Pawn));
+            for (file, kind) in File::ALL.into_iter().zip(back_rank) {
+                position.place(Piece::new(color, kind), Square::new(file, Rank::First.seen_by(color)));
+                position.place(Piece::new(color, PieceKind::Pawn), Square::new(file, Rank::Second.seen_by(color)));
+                if kind == PieceKind::Rook {
+                    castling = castling.with_rook(color, file);
+                }
+            }
         }
+        position.settle(castling, None);
+        position
     }
-    board
 }

@@ -2,13 +2,13 @@
 
 use crate::attacks;
 use crate::bitboard::Bitboard;
-use crate::castling::CastlingRights;
+use crate::castling::CastlingSide;
 use crate::color::Color;
 use crate::move_list::MoveList;
 use crate::mv::{Move, MoveKind};
 use crate::piece::{Piece, PieceKind};
 use crate::position::Position;
-use crate::square::{File, Rank, Square};
+use crate::square::{Rank, Square};
 
 impl Position {
     /// All legal moves (MOV-1 to MOV-9, CHK-1, CHK-2).
@@ -218,34 +218,33 @@ impl<'a> Generator<'a> {
         }
         sink.set(self.king, safe);
         if !self.position.is_check() && self.targets == Bitboard::ALL {
-            self.castlings(self.position.castling(), sink);
+            self.castlings(sink);
         }
     }
 
-    /// The rights say that king and rook stand at home, and here the king is not in check; the rook may be attacked
-    /// or cross an attacked square (MOV-7, FIDE 3.8.2).
+    /// The rights say that king and rook have not moved, and here the king is not in check; the rook may be attacked
+    /// or cross an attacked square (MOV-7, FIDE 3.8.2, guideline II.3).
     #[inline]
-    fn castlings(&self, rights: CastlingRights, sink: &mut impl Sink) {
-        let rank = Rank::First.seen_by(self.us);
-        let square = |file| Square::new(file, rank);
-        if rights.short(self.us) {
-            let crossed = attacks::between(self.king, square(File::H));
-            if (crossed & self.occupied).is_empty() && !self.any_attacked(crossed) {
-                sink.one(self.king, square(File::G), MoveKind::CastleShort);
-            }
-        }
-        if rights.long(self.us) {
-            let free = attacks::between(self.king, square(File::A));
-            let crossed = free.without(square(File::B));
-            if (free & self.occupied).is_empty() && !self.any_attacked(crossed) {
-                sink.one(self.king, square(File::C), MoveKind::CastleLong);
+    fn castlings(&self, sink: &mut impl Sink) {
+        for side in CastlingSide::ALL {
+            let Some(rook) = self.position.castling_rook(self.us, side) else {
+                continue;
+            };
+            let (kings_target, rooks_target) = side.targets(self.us);
+            let kings_way = attacks::between(self.king, kings_target).with(kings_target);
+            let rooks_way = attacks::between(rook, rooks_target).with(rooks_target);
+            // In Chess960 the rook may have hidden the king's way from an attacker behind it.
+            let others = self.occupied.without(rook);
+            let is_free = ((kings_way | rooks_way) & others.without(self.king)).is_empty();
+            if is_free && !self.any_attacked(kings_way, others) {
+                sink.one(self.king, kings_target, side.move_kind());
             }
         }
     }
 
     #[inline]
-    fn any_attacked(&self, mut squares: Bitboard) -> bool {
-        squares.any(|square| self.is_attacked(square, self.occupied))
+    fn any_attacked(&self, mut squares: Bitboard, occupied: Bitboard) -> bool {
+        squares.any(|square| self.is_attacked(square, occupied))
     }
 
     #[inline]

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::castling::CastlingSide;
 use crate::piece::PieceKind;
 use crate::square::Square;
 
@@ -51,7 +52,7 @@ impl MoveKind {
 }
 
 /// A move. Moves come from a position's move generator or from a text read in a position; it displays as UCI writes
-/// it: `e2e4`, `e1g1` for castling, `e7e8q`.
+/// it in ordinary chess: `e2e4`, `e1g1` for castling, `e7e8q`. [`crate::uci()`] writes Chess960 too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move(u16);
 
@@ -70,7 +71,7 @@ impl Move {
         Square::wrapping(self.0 as u32)
     }
 
-    /// Where the man goes; in castling, where the king goes.
+    /// Where the man goes; in castling, where the king goes. In Chess960 a king may castle and stay where it is.
     #[inline]
     pub const fn to(self) -> Square {
         Square::wrapping((self.0 >> 6) as u32)
@@ -92,10 +93,20 @@ impl Move {
         }
     }
 
+    /// Which way the king castles, if the move is castling.
+    #[inline]
+    pub const fn castling_side(self) -> Option<CastlingSide> {
+        match self.kind() {
+            MoveKind::CastleShort => Some(CastlingSide::Short),
+            MoveKind::CastleLong => Some(CastlingSide::Long),
+            _ => None,
+        }
+    }
+
     /// Whether the king castles.
     #[inline]
     pub const fn is_castling(self) -> bool {
-        matches!(self.kind(), MoveKind::CastleShort | MoveKind::CastleLong)
+        self.castling_side().is_some()
     }
 
     /// The move as a number for tables; never 0.
@@ -110,7 +121,8 @@ impl Move {
     pub const fn from_bits(bits: u16) -> Option<Move> {
         let mv = Move(bits);
         let known = ((bits >> 12) as usize) < MoveKind::ALL.len();
-        if known && mv.from().index() != mv.to().index() { Some(mv) } else { None }
+        let moves = mv.from().index() != mv.to().index() || mv.is_castling();
+        if known && moves { Some(mv) } else { None }
     }
 }
 

@@ -78,11 +78,8 @@ impl Piece {
     }
 
     /// The FEN letter: `'Q'` for a white queen, `'q'` for a black one.
-    pub const fn letter(self) -> char {
-        match self.color {
-            Color::White => self.kind.letter().to_ascii_uppercase(),
-            Color::Black => self.kind.letter(),
-        }
+    pub fn letter(self) -> char {
+        self.color.cased(self.kind.letter())
     }
 
     /// The symbol that diagrams and figurine notation use: `'♕'`, `'♛'` (LRN-1).

@@ -6,7 +6,7 @@ use crate::castling::CastlingRights;
 use crate::color::Color;
 use crate::mv::{Move, MoveKind};
 use crate::piece::{Piece, PieceKind};
-use crate::square::{File, Rank, Square};
+use crate::square::{Rank, Square};
 use crate::zobrist;
 
 /// The move counters stop here, so that every position's FEN can be read again.
@@ -62,10 +62,7 @@ impl Position {
 
     /// Gives a filled board its rights, as far as the men stand right for them, and finds the checks.
     pub(crate) fn settle(&mut self, castling: CastlingRights, en_passant: Option<Square>) {
-        self.castling = castling.filtered(|square, color, is_king| {
-            let kind = if is_king { PieceKind::King } else { PieceKind::Rook };
-            self.by_piece(Piece::new(color, kind)).contains(square)
-        });
+        self.castling = castling.borne_out_by(self);
         self.hash ^= zobrist::castling(self.castling);
         self.checkers = self.attackers_to(self.king(self.turn), self.occupied()) & self.colored(!self.turn);
         if let Some(target) = en_passant {
@@ -231,15 +228,20 @@ impl Position {
         next.toggle(Piece::new(us, mv.promotion().unwrap_or(moved)), to);
         match kind {
             MoveKind::EnPassant => next.toggle(Piece::new(!us, PieceKind::Pawn), passed_pawn_square(mv)),
-            MoveKind::CastleShort => next.move_rook(us, File::H, File::F),
-            MoveKind::CastleLong => next.move_rook(us, File::A, File::D),
+            MoveKind::CastleShort | MoveKind::CastleLong => {
+                if let Some((from, to)) = self.rooks_way(mv) {
+                    next.toggle(Piece::new(us, PieceKind::Rook), from);
+                    next.toggle(Piece::new(us, PieceKind::Rook), to);
+                }
+            }
             _ => {}
         }
         if moved == PieceKind::Pawn {
             next.halfmove_clock = 0;
         }
 
-        let castling = self.castling.after(from, to);
+        let rights = if moved == PieceKind::King { self.castling.of(!us) } else { self.castling };
+        let castling = rights.after(from, to);
         if castling != self.castling {
             next.hash ^= zobrist::castling(self.castling) ^ zobrist::castling(castling);
             next.castling = castling;
@@ -290,13 +292,6 @@ impl Position {
         if piece.kind == PieceKind::Pawn {
             self.pawn_hash ^= key;
         }
-    }
-
-    fn move_rook(&mut self, color: Color, from: File, to: File) {
-        let rook = Piece::new(color, PieceKind::Rook);
-        let rank = Rank::First.seen_by(color);
-        self.toggle(rook, Square::new(from, rank));
-        self.toggle(rook, Square::new(to, rank));
     }
 
     #[inline]

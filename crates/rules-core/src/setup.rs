@@ -14,7 +14,7 @@ pub struct Setup {
     pub board: [Option<Piece>; 64],
     /// Who is on the move.
     pub turn: Color,
-    /// The castling rights; those for which king and rook don't stand at home are dropped.
+    /// The castling rights; those are dropped for which king and rook don't stand as a game can have started.
     pub castling: CastlingRights,
     /// The square that a pawn has just passed; dropped where no en passant capture is legal.
     pub en_passant: Option<Square>,

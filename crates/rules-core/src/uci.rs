@@ -1,4 +1,7 @@
-//! Moves as chess engines write them: `e2e4`, `e7e8q`, `e1g1` for castling.
+//! Moves as chess engines write them: `e2e4`, `e7e8q`, `e1g1` for castling, in Chess960 `e1h1`.
+
+use alloc::format;
+use alloc::string::{String, ToString};
 
 use crate::move_text::MoveTextError;
 use crate::mv::Move;
@@ -6,7 +9,39 @@ use crate::piece::PieceKind;
 use crate::position::Position;
 use crate::square::{File, Rank, Square};
 
-/// Reads a legal move in UCI notation. [`Move`] displays in it.
+/// How castling is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum UciCastling {
+    /// As the king goes, `e1g1`: in ordinary chess.
+    #[default]
+    KingsWay,
+    /// As if the king took its own rook, `e1h1`: for a program that has been told `UCI_Chess960`.
+    KingTakesRook,
+}
+
+/// Writes a legal move in UCI notation. Where the position is one of Chess960 alone, castling is always written as the
+/// king taking its rook: the king's way may be that of another move.
+///
+/// ```
+/// use rules_core::{Position, UciCastling, parse_san, uci};
+///
+/// let position: Position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+/// let castling = parse_san(&position, "O-O")?;
+/// assert_eq!(uci(&position, castling, UciCastling::KingsWay), "e1g1");
+/// assert_eq!(uci(&position, castling, UciCastling::KingTakesRook), "e1h1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn uci(position: &Position, mv: Move, castling: UciCastling) -> String {
+    match position.rooks_way(mv) {
+        Some((rook, _)) if castling == UciCastling::KingTakesRook || position.is_chess960() => {
+            format!("{}{rook}", mv.from())
+        }
+        _ => mv.to_string(),
+    }
+}
+
+/// Reads a legal move in UCI notation, castling in either form. Where the king's way is that of an ordinary move too,
+/// as it can be in Chess960, the ordinary move is meant.
 ///
 /// ```
 /// use rules_core::{Position, parse_uci};
@@ -23,15 +58,23 @@ pub fn parse_uci(position: &Position, text: &str) -> Result<Move, MoveTextError>
         return Err(MoveTextError::PromotionForbidden(kind));
     }
     let mut promotion_missing = false;
+    let mut castling = None;
     for mv in position.moves_from(from) {
-        if mv.to() == to {
-            if mv.promotion() == promotion {
-                return Ok(mv);
-            }
+        let takes_own_rook = position.rooks_way(mv).is_some_and(|(rook, _)| rook == to);
+        if !takes_own_rook && mv.to() != to {
+            continue;
+        }
+        if mv.promotion() != promotion {
             promotion_missing = promotion.is_none();
+        } else if takes_own_rook || !mv.is_castling() {
+            return Ok(mv);
+        } else {
+            castling = Some(mv);
         }
     }
-    Err(if promotion_missing { MoveTextError::PromotionMissing(quoted()) } else { MoveTextError::Illegal(quoted()) })
+    castling.ok_or_else(|| {
+        if promotion_missing { MoveTextError::PromotionMissing(quoted()) } else { MoveTextError::Illegal(quoted()) }
+    })
 }
 
 fn split(text: &str) -> Option<(Square, Square, Option<PieceKind>)> {

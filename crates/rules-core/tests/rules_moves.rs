@@ -99,8 +99,8 @@ fn mov_7_castling_is_lost_by_moving_and_by_losing_the_rook() {
     assert!(is_refused(&king_moved, "O-O") && is_refused(&king_moved, "O-O-O"));
     let rook_moved = after(&start, "Rb1 Ke7 Ra1 Ke8");
     assert!(is_refused(&rook_moved, "O-O-O") && !is_refused(&rook_moved, "O-O"));
-    assert_eq!(rook_moved.castling().to_string(), "K");
-    assert_eq!(after(&start, "Rxa8+").castling().to_string(), "Kk");
+    assert_eq!(rook_moved.castling().to_string(), "H");
+    assert_eq!(after(&start, "Rxa8+").castling().to_string(), "Hh");
 }
 
 #[test]
