@@ -47,14 +47,13 @@ impl CastlingSide {
         }
     }
 
-    /// Where the rook can stand that castles this way with a king on this square.
+    /// The squares from the king's up (short) or down (long), in the order from a1 to h8: on the king's rank, where
+    /// the rook stands that castles this way.
     #[inline]
-    pub(crate) const fn beside(self, king: Square) -> Bitboard {
-        let from_king_up = u64::MAX << king.index();
-        let rank = Bitboard::rank(king.rank()).without(king).0;
+    pub(crate) const fn beyond(self, king: Square) -> Bitboard {
         match self {
-            CastlingSide::Short => Bitboard(rank & from_king_up),
-            CastlingSide::Long => Bitboard(rank & !from_king_up),
+            CastlingSide::Short => Bitboard(u64::MAX << king.index()),
+            CastlingSide::Long => Bitboard(!(u64::MAX << king.index())),
         }
     }
 
@@ -113,10 +112,18 @@ impl CastlingRights {
         CastlingRights(Bitboard(self.0.0 & Bitboard::rank(Rank::First.seen_by(color)).0))
     }
 
-    /// The rights that are left when a man has gone from one square to another.
+    /// The rights that are lost when a man of this side goes from one square to another: its king's all, otherwise
+    /// those of a rook that moves or is captured.
     #[inline]
-    pub(crate) const fn after(self, from: Square, to: Square) -> CastlingRights {
-        CastlingRights(self.0.without(from).without(to))
+    pub(crate) fn lost_by(self, color: Color, moved: PieceKind, from: Square, to: Square) -> CastlingRights {
+        let own = if moved == PieceKind::King { self.of(color).0 } else { Bitboard::from(from) };
+        CastlingRights(self.0 & own.with(to))
+    }
+
+    /// The rights but for these.
+    #[inline]
+    pub(crate) fn without(self, lost: CastlingRights) -> CastlingRights {
+        CastlingRights(self.0 & !lost.0)
     }
 
     /// The rights for which the men stand as some game can have started. Where the two sides' rights can't come from
@@ -144,8 +151,8 @@ impl CastlingRights {
         if !at_home || matches!(king.file(), File::A | File::H) {
             return [None; 3];
         }
-        let rooks = self.0 & position.by_piece(Piece::new(color, PieceKind::Rook));
-        let [short, long] = CastlingSide::ALL.map(|side| side.outermost(rooks & side.beside(king)));
+        let rooks = self.of(color).0 & position.by_piece(Piece::new(color, PieceKind::Rook));
+        let [short, long] = CastlingSide::ALL.map(|side| side.outermost(rooks & side.beyond(king)));
         [short.or(long).and(Some(king)), short, long].map(|square| square.map(Square::file))
     }
 
@@ -163,7 +170,7 @@ impl Position {
     /// The rook with which a colour may still castle this way (MOV-7), whether or not it can just now.
     #[inline]
     pub fn castling_rook(&self, color: Color, side: CastlingSide) -> Option<Square> {
-        (self.castling().of(color).rooks() & side.beside(self.king(color))).first()
+        (self.castling().of(color).rooks() & side.beyond(self.king(color))).first()
     }
 
     /// Where the rook comes from and goes to when this move castles; the two may be the same in Chess960.

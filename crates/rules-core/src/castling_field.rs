@@ -39,7 +39,7 @@ fn outermost_rook(board: &[Option<Piece>; 64], color: Color, side: CastlingSide)
         squares.filter(|square| board[square.index()] == Some(Piece::new(color, kind))).collect()
     };
     let king = at_home(PieceKind::King).first()?;
-    side.outermost(at_home(PieceKind::Rook) & side.beside(king)).map(Square::file)
+    side.outermost(at_home(PieceKind::Rook) & side.beyond(king)).map(Square::file)
 }
 
 /// A position's castling rights as X-FEN writes them, ordinary ones as everybody does: `KQkq`, or `-`.
@@ -52,13 +52,14 @@ impl fmt::Display for XFen<'_> {
             return f.write_str("-");
         }
         for color in Color::ALL {
-            let rooks = position.by_piece(Piece::new(color, PieceKind::Rook));
+            let rooks =
+                position.by_piece(Piece::new(color, PieceKind::Rook)) & Bitboard::rank(Rank::First.seen_by(color));
             for side in CastlingSide::ALL {
                 let Some(rook) = position.castling_rook(color, side) else {
                     continue;
                 };
                 let letter = match side {
-                    _ if side.outermost(rooks & side.beside(position.king(color))) != Some(rook) => {
+                    _ if side.outermost(rooks & side.beyond(position.king(color))) != Some(rook) => {
                         rook.file().letter()
                     }
                     CastlingSide::Short => 'k',

@@ -230,6 +230,10 @@ impl<'a> Generator<'a> {
             let Some(rook) = self.position.castling_rook(self.us, side) else {
                 continue;
             };
+            // What usually forbids it is seen at once.
+            if !(attacks::between(self.king, rook) & self.occupied).is_empty() {
+                continue;
+            }
             let (kings_target, rooks_target) = side.targets(self.us);
             let kings_way = attacks::between(self.king, kings_target).with(kings_target);
             let rooks_way = attacks::between(rook, rooks_target).with(rooks_target);

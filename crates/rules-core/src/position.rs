@@ -240,11 +240,10 @@ impl Position {
             next.halfmove_clock = 0;
         }
 
-        let rights = if moved == PieceKind::King { self.castling.of(!us) } else { self.castling };
-        let castling = rights.after(from, to);
-        if castling != self.castling {
-            next.hash ^= zobrist::castling(self.castling) ^ zobrist::castling(castling);
-            next.castling = castling;
+        let lost = self.castling.lost_by(us, moved, from, to);
+        if !lost.is_empty() {
+            next.hash ^= zobrist::castling(lost);
+            next.castling = self.castling.without(lost);
         }
         next.pass_turn();
         next.checkers = next.attackers_to(next.king(!us), next.occupied()) & next.colored(us);

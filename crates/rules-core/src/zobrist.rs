@@ -2,11 +2,11 @@
 
 use crate::castling::CastlingRights;
 use crate::piece::Piece;
-use crate::square::{File, Rank, Square};
+use crate::square::{File, Square};
 
 struct Keys {
     pieces: [[[u64; 64]; 6]; 2],
-    castling: [[u64; 8]; 2],
+    castling: [u64; 16],
     en_passant: [u64; 8],
     black_to_move: u64,
 }
@@ -19,11 +19,11 @@ pub(crate) fn piece(piece: Piece, square: Square) -> u64 {
     KEYS.pieces[piece.color.index()][piece.kind.index()][square.index()]
 }
 
-/// The key of the castling rights: those of the rooks that may still castle, by colour and file.
+/// The key of castling rights: the keys of the rooks that may still castle.
 #[inline]
 pub(crate) fn castling(rights: CastlingRights) -> u64 {
-    let key = |rook: Square| KEYS.castling[usize::from(rook.rank() != Rank::First)][rook.file().index()];
-    rights.rooks().fold(0, |keys, rook| keys ^ key(rook))
+    // a1 to h1 are squares 0 to 7, a8 to h8 are 56 to 63.
+    rights.rooks().fold(0, |keys, rook| keys ^ KEYS.castling[rook.index() % 16])
 }
 
 /// The key of a legal en passant capture on this file.
@@ -39,7 +39,7 @@ pub(crate) fn black_to_move() -> u64 {
 }
 
 const fn make_keys() -> Keys {
-    let mut keys = Keys { pieces: [[[0; 64]; 6]; 2], castling: [[0; 8]; 2], en_passant: [0; 8], black_to_move: 0 };
+    let mut keys = Keys { pieces: [[[0; 64]; 6]; 2], castling: [0; 16], en_passant: [0; 8], black_to_move: 0 };
     let mut state = 0x4865_746D_616E_2121;
     let mut index = 0;
     while index < 2 * 6 * 64 {
@@ -48,7 +48,7 @@ const fn make_keys() -> Keys {
     }
     index = 0;
     while index < 16 {
-        (state, keys.castling[index / 8][index % 8]) = next_random(state);
+        (state, keys.castling[index]) = next_random(state);
         index += 1;
     }
     index = 0;
