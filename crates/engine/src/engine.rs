@@ -94,7 +94,7 @@ impl Engine {
             },
             Command::Position(setup) => self.set_up(setup, out),
             Command::Go(rest) => match Go::parse(rest, &self.position, &mut |error| out(&text::complaint(error))) {
-                Go::Perft(depth) => text::perft(&self.position, depth, out),
+                Go::Perft(depth) => text::perft(&self.position, depth, self.options.castling, out),
                 Go::Search(limits) => self.go(&limits, out),
             },
             Command::Bench(depth) => {
@@ -128,7 +128,7 @@ impl Engine {
 
     fn go(&mut self, limits: &Limits, out: &mut dyn FnMut(&str)) {
         let answer = self.think(limits, out);
-        out(&text::best_move(&answer));
+        out(&text::best_move(&answer, &self.position, self.options.castling));
         self.signals.stop.store(false, Relaxed);
         self.signals.ponder_hit.store(false, Relaxed);
     }
@@ -150,8 +150,9 @@ impl Engine {
         let watch = Watch::start(budget, limits, &self.signals);
         let shared =
             Shared { table: fresh.as_ref().unwrap_or(&self.table), watch, limits, weakness: weakness.as_ref() };
+        let castling = self.options.castling;
         let answer = Worker::new(&shared, &mut self.history, &self.keys)
-            .think(&self.position, &mut |report| out(&text::info(report)));
+            .think(&self.position, &mut |report| out(&text::info(report, &self.position, castling)));
         wait_for_permission(&shared, limits);
         answer
     }

@@ -1,5 +1,7 @@
 //! What a UCI program may set.
 
+use rules_core::UciCastling;
+
 use crate::levels::Level;
 
 /// The table's size in megabytes until somebody sets another. A browser's tab has less to give.
@@ -21,11 +23,20 @@ pub struct Options {
     pub move_overhead: i64,
     /// Analysis is always at full strength, whatever the level.
     pub analyse: bool,
+    /// How to write castling; `UCI_Chess960` asks for the king that takes its rook.
+    pub castling: UciCastling,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { hash: DEFAULT_HASH, level: Level::Three, seed: 0, move_overhead: 10, analyse: false }
+        Self {
+            hash: DEFAULT_HASH,
+            level: Level::Three,
+            seed: 0,
+            move_overhead: 10,
+            analyse: false,
+            castling: UciCastling::KingsWay,
+        }
     }
 }
 
@@ -68,6 +79,7 @@ impl Options {
             format!("option name Seed type spin default 0 min 0 max {MOST_SEED}"),
             format!("option name Move Overhead type spin default {} min 0 max {MOST_OVERHEAD}", default.move_overhead),
             "option name UCI_AnalyseMode type check default false".to_owned(),
+            "option name UCI_Chess960 type check default false".to_owned(),
         ]
     }
 
@@ -94,12 +106,13 @@ impl Options {
                 Ok(Change::Noted)
             }
             "uci_analysemode" => {
-                let analyse = match value.to_ascii_lowercase().as_str() {
-                    "true" => true,
-                    "false" => false,
-                    _ => return Err(OptionError::Value { name: "UCI_AnalyseMode", value: shorten(value) }),
-                };
+                let analyse = check("UCI_AnalyseMode", value)?;
                 Ok(self.change(|options| options.analyse = analyse))
+            }
+            "uci_chess960" => {
+                let chess960 = check("UCI_Chess960", value)?;
+                self.castling = if chess960 { UciCastling::KingTakesRook } else { UciCastling::KingsWay };
+                Ok(Change::Noted)
             }
             _ => Err(OptionError::Unknown(shorten(name))),
         }
@@ -111,6 +124,10 @@ impl Options {
         set(self);
         if *self == before { Change::Noted } else { Change::Forget }
     }
+}
+
+fn check(name: &'static str, value: &str) -> Result<bool, OptionError> {
+    value.to_ascii_lowercase().parse().map_err(|_| OptionError::Value { name, value: shorten(value) })
 }
 
 fn number(name: &'static str, value: &str, least: i64, most: i64) -> Result<i64, OptionError> {

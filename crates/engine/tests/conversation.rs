@@ -2,7 +2,8 @@
 
 mod common;
 
-use common::{ask, engine_with};
+use common::{ask, best_move, engine_with};
+use rules_core::{UciCastling, chess960, parse_uci, uci};
 
 /// Lines in order, each with the beginnings of the lines expected in answer, in order; others may stand between.
 const TALKS: &[&[(&str, &[&str])]] = &[
@@ -29,6 +30,23 @@ const TALKS: &[&[(&str, &[&str])]] = &[
     &[("eval", &["placement", "for White"])],
     &[("go wtime 0 btime 0", &["bestmove "]), ("go wtime -50 btime 10", &["bestmove "])],
     &[("position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", &[]), ("go mate 1", &["info depth 1", "bestmove a1a8"])],
+    &[
+        (
+            "setoption name UCI_Chess960 value maybe",
+            &["info string \"maybe\" is no value for the option UCI_Chess960."],
+        ),
+        ("setoption name UCI_Chess960 value true", &[]),
+        ("position fen 5k2/8/8/8/8/8/8/1R3K1R w HB - 0 1 moves f1h1 f8g7", &[]),
+        ("d", &["fen 8/6k1/8/8/8/8/8/1R3RK1 w - - 2 2"]),
+        ("position fen 5k2/8/8/8/8/8/8/1R3K1R w HB - 0 1", &[]),
+        ("go depth 2 searchmoves f1b1", &["info depth 1", "bestmove f1b1"]),
+        ("go perft 1", &["f1h1: 1", "f1b1: 1"]),
+        ("position startpos moves e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1h1", &[]),
+        ("d", &["1 R N B Q . R K ."]),
+        ("go depth 2 searchmoves e8h8", &["bestmove e8h8"]),
+        ("setoption name UCI_Chess960 value false", &[]),
+        ("go depth 2 searchmoves e8g8", &["bestmove e8g8"]),
+    ],
 ];
 
 #[test]
@@ -44,6 +62,25 @@ fn every_talk_is_answered() {
             assert!(!expected.is_empty() || answer.is_empty(), "{line:?} wants no answer: {answer:?}");
         }
     }
+}
+
+#[test]
+fn a_chess960_game_is_played_in_its_own_notation() {
+    let start = chess960::start(100).expect("a start position").to_shredder_fen();
+    let mut engine =
+        engine_with(&["setoption name UCI_Chess960 value true", "setoption name UCI_AnalyseMode value true"]);
+    let mut moves = Vec::new();
+    for _ in 0..80 {
+        ask(&mut engine, &format!("position fen {start} moves {}", moves.join(" ")));
+        if !engine.position().has_legal_move() {
+            break;
+        }
+        let best = best_move(&ask(&mut engine, "go nodes 500")).to_owned();
+        let mv = parse_uci(engine.position(), &best).expect("a legal move");
+        assert_eq!(uci(engine.position(), mv, UciCastling::KingTakesRook), best);
+        moves.push(best);
+    }
+    assert!(moves.len() > 20);
 }
 
 #[test]

@@ -136,10 +136,8 @@ impl CastlingRights {
                 rights = rights.with_rook(color, file);
             }
         }
-        let contradict = white
-            .into_iter()
-            .zip(black)
-            .any(|(white, black)| white.is_some_and(|file| black.is_some_and(|other| file != other)));
+        let mut files = white.into_iter().zip(black);
+        let contradict = files.any(|files| matches!(files, (Some(white), Some(black)) if white != black));
         if contradict { rights.ordinary(position) } else { rights }
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use rules_core::{Color, File, Position, Rank, Square};
+use rules_core::{File, Position, Rank, Square, UciCastling, uci};
 
 use crate::bench::Count;
 use crate::eval::{Breakdown, Tapered};
@@ -24,8 +24,8 @@ pub fn complaint(error: &dyn Display) -> String {
     format!("info string {error}").replace(['\n', '\r'], " ")
 }
 
-/// One iteration.
-pub fn info(report: &Report) -> String {
+/// One iteration of a search in this position.
+pub fn info(report: &Report, position: &Position, castling: UciCastling) -> String {
     let millis = report.elapsed.as_millis();
     let mut line = format!(
         "info depth {} seldepth {} score {} nodes {} nps {} hashfull {} time {millis} pv",
@@ -36,23 +36,28 @@ pub fn info(report: &Report) -> String {
         u128::from(report.nodes) * 1000 / millis.max(1),
         report.per_mille_full,
     );
+    let mut position = position.clone();
     for mv in &report.line {
-        line.push_str(&format!(" {mv}"));
+        line.push_str(&format!(" {}", uci(&position, *mv, castling)));
+        position = position.play(*mv);
     }
     line
 }
 
-/// The end of a search.
-pub fn best_move(answer: &Answer) -> String {
-    match (answer.best, answer.ponder) {
-        (Some(best), Some(ponder)) => format!("bestmove {best} ponder {ponder}"),
-        (Some(best), None) => format!("bestmove {best}"),
-        (None, _) => "bestmove (none)".to_owned(),
+/// The end of a search in this position.
+pub fn best_move(answer: &Answer, position: &Position, castling: UciCastling) -> String {
+    let Some(best) = answer.best else {
+        return "bestmove (none)".to_owned();
+    };
+    let line = format!("bestmove {}", uci(position, best, castling));
+    match answer.ponder {
+        Some(ponder) => format!("{line} ponder {}", uci(&position.play(best), ponder, castling)),
+        None => line,
     }
 }
 
 /// The number of positions `depth` plies away, for every move and in all.
-pub fn perft(position: &Position, depth: u32, out: &mut dyn FnMut(&str)) {
+pub fn perft(position: &Position, depth: u32, castling: UciCastling, out: &mut dyn FnMut(&str)) {
     let mut total = 0;
     if depth == 0 {
         total = 1;
@@ -60,7 +65,7 @@ pub fn perft(position: &Position, depth: u32, out: &mut dyn FnMut(&str)) {
         for mv in position.legal_moves() {
             let count = count(&position.play(mv), depth - 1);
             total += count;
-            out(&format!("{mv}: {count}"));
+            out(&format!("{}: {count}", uci(position, mv, castling)));
         }
     }
     out(&format!("Nodes searched: {total}"));
@@ -87,10 +92,7 @@ pub fn board(position: &Position) -> Vec<String> {
         .rev()
         .map(|&rank| {
             let men = File::ALL.iter().map(|&file| {
-                position.piece_at(Square::new(file, rank)).map_or('.', |piece| {
-                    let letter = piece.kind.letter();
-                    if piece.color == Color::White { letter } else { letter.to_ascii_lowercase() }
-                })
+                position.piece_at(Square::new(file, rank)).map_or(".".to_owned(), |piece| piece.to_string())
             });
             men.fold(rank.digit().to_string(), |line, man| format!("{line} {man}"))
         })
