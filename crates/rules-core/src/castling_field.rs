@@ -58,12 +58,11 @@ impl fmt::Display for XFen<'_> {
                 let Some(rook) = position.castling_rook(color, side) else {
                     continue;
                 };
+                let is_outermost = side.outermost(rooks & side.beyond(position.king(color))) == Some(rook);
                 let letter = match side {
-                    _ if side.outermost(rooks & side.beyond(position.king(color))) != Some(rook) => {
-                        rook.file().letter()
-                    }
-                    CastlingSide::Short => 'k',
-                    CastlingSide::Long => 'q',
+                    CastlingSide::Short if is_outermost => 'k',
+                    CastlingSide::Long if is_outermost => 'q',
+                    _ => rook.file().letter(),
                 };
                 write!(f, "{}", color.cased(letter))?;
             }
