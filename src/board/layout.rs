@@ -1,7 +1,7 @@
 //! Where every man of a game stands: read from the game alone, so that a view built from it can be thrown away
 //! and built again.
 
-use rules_core::{Color as Side, Ending, File, Game, MoveKind, Piece, PieceKind, Ply, Rank, Square};
+use rules_core::{Color as Side, Ending, Game, Piece, PieceKind, Ply, Square};
 
 /// Where a man stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -64,7 +64,7 @@ impl Layout {
             self.carry(square, Place::Tray { captor, slot: *slot });
             *slot += 1;
         }
-        if let Some((from, to)) = rooks_way(ply) {
+        if let Some((from, to)) = ply.before.rooks_way(ply.mv) {
             self.carry(from, Place::Square(to));
         }
         let to = Place::Square(ply.mv.to());
@@ -81,17 +81,6 @@ impl Layout {
             man.place = to;
         }
     }
-}
-
-/// The rook's way in castling.
-fn rooks_way(ply: &Ply) -> Option<(Square, Square)> {
-    let rank: Rank = ply.mv.to().rank();
-    let (from, to) = match ply.mv.kind() {
-        MoveKind::CastleShort => (File::H, File::F),
-        MoveKind::CastleLong => (File::A, File::D),
-        _ => return None,
-    };
-    Some((Square::new(from, rank), Square::new(to, rank)))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use core::fmt::Write;
 use core::time::Duration;
 
-use rules_core::{Color as Side, Game};
+use rules_core::{Color as Side, Game, UciCastling, uci};
 
 use crate::session::Session;
 
@@ -74,7 +74,8 @@ pub(super) fn position(game: &Game) -> String {
         line.push_str(" moves");
     }
     for ply in plies {
-        let _ = write!(line, " {}", ply.mv);
+        line.push(' ');
+        line.push_str(&uci(&ply.before, ply.mv, UciCastling::KingsWay));
     }
     line
 }
@@ -86,7 +87,8 @@ pub(super) fn go(limits: Limits, game: &Game) -> String {
     if moves.len() < game.position().legal_moves().len() {
         line.push_str(" searchmoves");
         for mv in moves {
-            let _ = write!(line, " {mv}");
+            line.push(' ');
+            line.push_str(&uci(game.position(), mv, UciCastling::KingsWay));
         }
     }
     line

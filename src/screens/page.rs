@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
-use rules_core::Square;
+use rules_core::{Square, UciCastling, uci};
 
 use super::{Screen, ScriptDone};
 use crate::face::choose_mode;
@@ -70,7 +70,8 @@ fn tell_status(
             let _ = write!(squares, "{comma}\"{square}\":[{:.1},{:.1}]", at.x, at.y);
         }
     }
-    let moves: Vec<String> = session.game().plies().iter().map(|ply| ply.mv.to_string()).collect();
+    let moves: Vec<String> =
+        session.game().plies().iter().map(|ply| uci(&ply.before, ply.mv, UciCastling::KingsWay)).collect();
     let status = format!(
         r#"{{"screen":"{}","fen":"{}","moves":"{}","thinking":{},"moving":{},"resume":{},"squares":{{{squares}}}}}"#,
         match screen.get() {

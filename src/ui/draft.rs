@@ -1,6 +1,6 @@
 //! New game, as it is being filled in.
 
-use rules_core::{Color as Side, FenError, Position, Rules, TimeControl, pgn};
+use rules_core::{Color as Side, FenError, Position, Rules, TimeControl, UciCastling, pgn, uci};
 
 use crate::session::{ClockChoice, ColourChoice, GameSetup, Player};
 
@@ -93,7 +93,8 @@ pub(crate) fn read(text: &str) -> Result<Beginning, String> {
         Err(_) => {
             let game = pgn::read(text).map_err(|error| error.to_string())?.game;
             let start = game.start().to_fen();
-            let moves: Vec<String> = game.plies().iter().map(|ply| ply.mv.to_string()).collect();
+            let moves: Vec<String> =
+                game.plies().iter().map(|ply| uci(&ply.before, ply.mv, UciCastling::KingsWay)).collect();
             let fen = (start != Position::default().to_fen()).then_some(start);
             Ok(Beginning { fen, moves: moves.join(" ") })
         }

@@ -2,6 +2,7 @@
 
 use crate::attacks;
 use crate::bitboard::Bitboard;
+use crate::castling::CastlingSide;
 use crate::color::Color;
 use crate::move_text;
 use crate::piece::{Piece, PieceKind};
@@ -148,9 +149,11 @@ impl Position {
                 _ => None,
             };
         }
+        if let Some(side) = self.meant_castling(piece, from, to) {
+            return Some(self.why_no_castling(side));
+        }
         Some(match self.piece_at(to) {
             _ if from == to => IllegalMove::NotItsWay { kind: piece.kind, from, to },
-            _ if piece.kind == PieceKind::King && is_castling(piece.color, from, to) => self.why_no_castling(from, to),
             Some(target) if target.color == piece.color => IllegalMove::OwnMan(to),
             Some(target) if target.kind == PieceKind::King => IllegalMove::KingIsNeverCaptured(to),
             _ => self.why_not_reached(piece, from, to).unwrap_or_else(|| self.why_king_is_lost(from, to)),
@@ -204,25 +207,32 @@ impl Position {
         }
     }
 
-    fn why_no_castling(&self, from: Square, to: Square) -> IllegalMove {
-        let (color, short) = (self.turn(), to.file() > from.file());
-        let rights = self.castling();
-        if !(if short { rights.short(color) } else { rights.long(color) }) {
-            return IllegalMove::CastlingRightLost;
-        }
+    fn why_no_castling(&self, side: CastlingSide) -> IllegalMove {
+        let (color, king) = (self.turn(), self.king(self.turn()));
+        let Some(rook) = self.castling_rook(color, side) else { return IllegalMove::CastlingRightLost };
         if let Some(checker) = self.checkers().first() {
             return IllegalMove::CastlingInCheck(checker);
         }
-        let corner = Square::new(if short { File::H } else { File::A }, from.rank());
-        if let Some(blocker) = self.nearest_between(from, corner) {
+        let (kings_target, rooks_target) = side.targets(color);
+        let crossed = attacks::between(king, kings_target).with(kings_target);
+        let way = crossed | attacks::between(king, rook) | attacks::between(rook, rooks_target).with(rooks_target);
+        let others = self.occupied().without(king).without(rook);
+        if let Some(blocker) = nearest(way & others, king) {
             return IllegalMove::CastlingBlocked(blocker);
         }
-        let crossed = attacks::between(from, to).with(to);
-        let through = crossed.into_iter().find_map(|square| Some((square, self.attacker(square, self.occupied())?)));
+        let through = crossed.into_iter().find_map(|square| Some((square, self.attacker(square, others)?)));
         match through {
             Some((square, attacker)) => IllegalMove::CastlingThroughAttack { square, attacker },
             None => IllegalMove::CastlingRightLost,
         }
+    }
+
+    /// The castling that a king is meant for when it goes so: two squares or more along its first rank.
+    fn meant_castling(&self, piece: Piece, from: Square, to: Square) -> Option<CastlingSide> {
+        let side = CastlingSide::ALL.into_iter().find(|side| side.targets(piece.color).0 == to)?;
+        let home = from == Square::new(File::E, Rank::First.seen_by(piece.color));
+        let possible = home || self.castling_rook(piece.color, side).is_some();
+        (piece.kind == PieceKind::King && possible && !attacks::king(from).contains(to)).then_some(side)
     }
 
     /// The man reaches the square, but its king pays for it.
@@ -259,10 +269,4 @@ fn nearest(squares: Bitboard, from: Square) -> Option<Square> {
         files.max((square.rank() as i8 - from.rank() as i8).abs())
     };
     squares.into_iter().min_by_key(distance)
-}
-
-/// Whether a king that goes so is meant to castle.
-fn is_castling(color: Color, from: Square, to: Square) -> bool {
-    let home = Square::new(File::E, Rank::First.seen_by(color));
-    from == home && to.rank() == home.rank() && matches!(to.file(), File::C | File::G)
 }

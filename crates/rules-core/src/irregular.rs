@@ -15,7 +15,10 @@ impl Position {
         let captures = setup.board[to.index()].is_some();
         setup.board[to.index()] = moved.map(|piece| Piece { kind: promotion.unwrap_or(piece.kind), ..piece });
         setup.en_passant = None;
-        setup.castling = self.castling().after(from, to);
+        if let Some(piece) = moved {
+            let lost = self.castling().lost_by(piece.color, piece.kind, from, to);
+            setup.castling = self.castling().without(lost);
+        }
         setup.turn = !self.turn();
         let restarts = captures || moved.is_some_and(|piece| piece.kind == PieceKind::Pawn);
         setup.halfmove_clock = if restarts { 0 } else { self.halfmove_clock() + 1 };

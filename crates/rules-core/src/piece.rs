@@ -78,7 +78,7 @@ impl Piece {
     }
 
     /// The FEN letter: `'Q'` for a white queen, `'q'` for a black one.
-    pub fn letter(self) -> char {
+    pub const fn letter(self) -> char {
         self.color.cased(self.kind.letter())
     }
 
