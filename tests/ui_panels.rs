@@ -8,9 +8,9 @@ use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
 use common::Table;
 use hetman::selection::{PendingPromotion, Selection};
-use hetman::session::{GameSetup, Player};
+use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use hetman::view::{FreeArea, View, Viewpoint};
-use rules_core::{Color as Side, Ending, PieceKind, Square};
+use rules_core::{Color as Side, Ending, PieceKind, Rules, Square, Strictness};
 
 /// Types letters, as a keyboard sends them.
 fn write(table: &mut Table, text: &str) {
@@ -92,17 +92,28 @@ fn drw_4_an_offer_is_accepted_in_its_panel() {
     let mut table = Table::for_two();
     click_from_corner(&mut table, 166.0, 50.0);
     assert_eq!(table.session().game().draw_offer(), Some(Side::White));
+    // The offer is made with the move, and answered after it.
+    table.ask(Request::MoveText("e4".to_owned()));
+    table.settle();
     click_from_corner(&mut table, 236.0, 52.0);
     assert_eq!(table.session().ending(), Some(Ending::Agreement));
 }
 
 #[test]
+fn tch_3_jadoube_is_a_button_where_touching_binds() {
+    let rules = Rules { strictness: Strictness::Club, ..Rules::default() };
+    let mut table =
+        Table::with(GameSetup { opponent: Player::Person, colour: ColourChoice::White, rules, ..GameSetup::default() });
+    assert!(!table.session().game().is_adjusting());
+    // The row of calls stands over the actions: j'adoube at the left.
+    click_from_corner(&mut table, 236.0, 120.0);
+    assert!(table.session().game().is_adjusting());
+}
+
+#[test]
 fn the_panels_tell_what_they_leave_to_the_board() {
-    let table = Table::with(GameSetup {
-        opponent: Player::Computer(1),
-        colour: hetman::session::ColourChoice::White,
-        ..GameSetup::default()
-    });
+    let table =
+        Table::with(GameSetup { opponent: Player::Computer(1), colour: ColourChoice::White, ..GameSetup::default() });
     let free = table.app.world().resource::<FreeArea>().0.expect("known while the game is on");
     assert!(free.max.x <= 1280.0 - 300.0, "the column at the right: {free:?}");
     assert!(free.width() >= 800.0 && free.height() >= 600.0, "{free:?}");

@@ -5,7 +5,7 @@ use core::time::Duration;
 use bevy::ecs::message::Messages;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use rules_core::{Color as Side, Ending, Event, Hand};
+use rules_core::{Color as Side, Duty, Ending, Event, Hand, Refusal, Rules, Square, Strictness};
 
 use super::*;
 use crate::motion::Motion;
@@ -168,4 +168,108 @@ fn a_bad_position_changes_nothing() {
     let outcomes = ask(&mut app, [Request::NewGame(GameSetup { fen: Some("nonsense".into()), ..two_people() })]);
     assert!(matches!(outcomes[..], [Outcome::Refused(Refused::NoSuchPosition(_))]));
     assert_eq!(session(&app).game().plies().len(), 1);
+}
+
+fn strict(strictness: Strictness) -> GameSetup {
+    GameSetup { rules: Rules { strictness, ..Rules::default() }, ..two_people() }
+}
+
+fn put(from: Square, to: Square) -> Request {
+    Request::Put { from, to, promotion: None }
+}
+
+#[test]
+fn tch_1_what_a_person_touches_has_to_move() {
+    let mut app = table();
+    ask(&mut app, [Request::NewGame(strict(Strictness::Club))]);
+    let outcomes = ask(&mut app, [Request::Touch(Square::G1), typed("e4")]);
+    let duty = Duty::Move(Square::G1);
+    assert!(matches!(outcomes.last(), Some(Outcome::Refused(Refused::Rules(Refusal::Bound(bound)))) if *bound == duty));
+    ask(&mut app, [typed("Nf3")]);
+    assert_eq!(session(&app).game().plies().len(), 1);
+    // J'adoube, said first, lifts it.
+    ask(&mut app, [Request::Adjust, Request::Touch(Square::B8), typed("e5")]);
+    assert_eq!(session(&app).game().plies().len(), 2);
+}
+
+#[test]
+fn ill_3_the_arbiter_of_a_tournament_sees_an_illegal_move_at_once() {
+    let mut app = table();
+    let setup = GameSetup { clock: "5+0".parse().expect("a clock"), ..strict(Strictness::Tournament) };
+    ask(&mut app, [Request::NewGame(setup)]);
+    let outcomes = ask(&mut app, [put(Square::E2, Square::E5)]);
+    assert!(outcomes.iter().any(|outcome| matches!(outcome, Outcome::Game(Event::IllegalMoveFound { count: 1, .. }))));
+    let clock = session(&app).clock().expect("a clock");
+    assert_eq!(clock.remaining(Side::Black), Duration::from_secs(420), "two minutes more");
+    assert_eq!((session(&app).game().turn(), clock.running()), (Side::White, Some(Side::White)));
+    assert_eq!(session(&app).game().duty(), Some(Duty::Move(Square::E2)));
+    ask(&mut app, [typed("e4"), typed("e5"), put(Square::G1, Square::G3)]);
+    assert_eq!(session(&app).ending(), Some(Ending::IllegalMoves { winner: Side::Black, count: 2 }));
+}
+
+#[test]
+fn ill_4_in_blitz_the_opponent_has_to_see_it() {
+    let mut app = table();
+    ask(&mut app, [Request::NewGame(strict(Strictness::Blitz)), put(Square::E2, Square::E5)]);
+    assert_eq!((session(&app).ending(), session(&app).game().plies().len()), (None, 1));
+    ask(&mut app, [Request::ClaimIllegalMove]);
+    assert_eq!(session(&app).ending(), Some(Ending::IllegalMoves { winner: Side::Black, count: 1 }));
+    // A computer sees everything.
+    let setup = GameSetup { opponent: Player::Computer(1), ..strict(Strictness::Blitz) };
+    ask(&mut app, [Request::NewGame(setup), put(Square::E2, Square::E5)]);
+    assert_eq!(session(&app).ending(), Some(Ending::IllegalMoves { winner: Side::Black, count: 1 }));
+}
+
+#[test]
+fn tim_5_in_blitz_both_flags_can_fall() {
+    let mut app = table();
+    let setup = GameSetup { clock: "0:05+0".parse().expect("a clock"), ..strict(Strictness::Blitz) };
+    ask(&mut app, [Request::NewGame(setup)]);
+    for _ in 0..6 {
+        app.update();
+    }
+    assert_eq!((session(&app).ending(), session(&app).fallen_flags()), (None, [true, false]));
+    ask(&mut app, [typed("e4")]);
+    for _ in 0..6 {
+        app.update();
+    }
+    assert_eq!(session(&app).fallen_flags(), [true, true]);
+    ask(&mut app, [Request::ClaimFlag]);
+    assert_eq!(session(&app).ending(), Some(Ending::BothFlags));
+}
+
+#[test]
+fn rec_2_in_a_club_the_other_person_has_to_agree() {
+    let mut app = table();
+    ask(&mut app, [Request::NewGame(strict(Strictness::Club)), typed("e4"), Request::TakeBack]);
+    assert_eq!(session(&app).game().take_back_asked(), Some((Side::White, 1)));
+    ask(&mut app, [Request::AcceptTakeBack]);
+    assert_eq!(session(&app).game().plies().len(), 0);
+    // The computer is as strict as a person.
+    let setup = GameSetup { opponent: Player::Computer(1), ..strict(Strictness::Club) };
+    ask(&mut app, [Request::NewGame(setup), typed("e4"), Request::TakeBack]);
+    assert_eq!((session(&app).game().plies().len(), session(&app).game().take_back_asked()), (1, None));
+}
+
+#[test]
+fn drw_7_a_draw_is_claimed_with_a_move_written_down() {
+    let mut app = table();
+    ask(&mut app, [Request::NewGame(two_people())]);
+    ask(&mut app, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1".split(' ').map(typed));
+    let back = read_move(session(&app).game().position(), "Ng8").expect("a legal move");
+    ask(&mut app, [Request::ClaimDraw(Some(back))]);
+    assert_eq!(session(&app).ending(), Some(Ending::ThreefoldClaim));
+    assert_eq!(session(&app).game().plies().len(), 7);
+}
+
+#[test]
+fn mov_10_the_house_rule_holds_at_the_table() {
+    let mut app = table();
+    let mut setup = GameSetup { fen: Some("3qk3/P7/8/8/8/8/8/3QK3 w - - 0 1".into()), ..two_people() };
+    setup.rules.house.captured_only_promotion = true;
+    ask(&mut app, [Request::NewGame(setup)].into_iter().chain(["Qxd8+", "Kxd8"].map(typed)));
+    let outcomes = ask(&mut app, [typed("a8=R")]);
+    assert!(matches!(outcomes[..], [Outcome::Refused(Refused::Rules(Refusal::NotCaptured(_)))]));
+    ask(&mut app, [typed("a8=Q")]);
+    assert_eq!(session(&app).game().plies().len(), 3);
 }

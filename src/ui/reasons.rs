@@ -236,7 +236,7 @@ mod tests {
                 assert!(sentence.ends_with('.') && sentence.len() > 15, "{result:?} in {language:?}: {sentence}");
                 let draw_word = if language == Language::Polish { "Remis" } else { "Draw" };
                 assert_eq!(sentence.starts_with(draw_word), result.winner().is_none(), "{sentence}");
-                assert!(!sentence.contains('{') && !sentence.contains("end-"), "{sentence}");
+                assert!(!sentence.contains('{'), "{sentence}");
             }
         }
     }

@@ -3,6 +3,8 @@
 mod error;
 mod period;
 mod presets;
+#[cfg(feature = "serde")]
+mod stored;
 mod tag;
 mod text;
 
@@ -43,8 +45,6 @@ const LONGEST: Duration = Duration::from_secs(366 * 24 * 60 * 60);
 /// # Ok::<(), rules_core::TimeControlError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "alloc::string::String", into = "alloc::string::String"))]
 pub struct TimeControl {
     /// Each has a number of moves.
     earlier: Cow<'static, [Period]>,

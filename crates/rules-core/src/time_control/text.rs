@@ -1,6 +1,6 @@
 //! Time controls as people and as PGN write them: the same parts, spelled differently.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::num::NonZeroU32;
@@ -175,19 +175,5 @@ impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         FOR_PEOPLE.write(f, self)?;
         if self.is_bare() { f.write_str("+0") } else { Ok(()) }
-    }
-}
-
-impl From<TimeControl> for String {
-    fn from(control: TimeControl) -> String {
-        control.to_string()
-    }
-}
-
-impl TryFrom<String> for TimeControl {
-    type Error = TimeControlError;
-
-    fn try_from(text: String) -> Result<TimeControl, TimeControlError> {
-        text.parse()
     }
 }
