@@ -1,0 +1,45 @@
+//! Perft beside the peers: `cargo bench -p rules-core --bench peers [-- rounds]`, or `cargo xtask bench rules`.
+//!
+//! The contenders take turns, so that what else the machine does hits all alike, and the best of the rounds counts.
+
+mod contenders;
+
+use std::time::{Duration, Instant};
+
+use contenders::{CONTENDERS, COURSES, Course};
+
+/// How often each contender runs each course, when nobody says.
+const ROUNDS: u32 = 5;
+
+fn main() {
+    let rounds = std::env::args().find_map(|argument| argument.parse().ok()).unwrap_or(ROUNDS).max(1);
+    print!("{:<10}{:>6}", "position", "depth");
+    for (name, _) in CONTENDERS {
+        print!("{name:>14}");
+    }
+    println!("{:>14}", "ratio to best");
+    for course in &COURSES {
+        let speeds = race(course, rounds);
+        let best_peer = speeds[1..].iter().copied().fold(0.0, f64::max);
+        print!("{:<10}{:>6}", course.name, course.long);
+        for speed in speeds {
+            print!("{:>14}", format!("{speed:.0} Mn/s"));
+        }
+        println!("{:>14.2}", speeds[0] / best_peer);
+    }
+}
+
+/// The speed of each contender in millions of positions a second.
+fn race(course: &Course, rounds: u32) -> [f64; CONTENDERS.len()] {
+    let mut best = [Duration::MAX; CONTENDERS.len()];
+    let mut counts = [0; CONTENDERS.len()];
+    for _ in 0..rounds {
+        for (index, (_, perft)) in CONTENDERS.iter().enumerate() {
+            let start = Instant::now();
+            counts[index] = perft(course.fen, course.long);
+            best[index] = best[index].min(start.elapsed());
+        }
+    }
+    assert!(counts.iter().all(|count| *count == counts[0]), "{}: the counts differ: {counts:?}", course.name);
+    best.map(|time| counts[0] as f64 / time.as_secs_f64() / 1e6)
+}
