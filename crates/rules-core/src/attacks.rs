@@ -18,12 +18,12 @@ const KING_STEPS: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1
 static KNIGHT: [u64; 64] = leaper(&KNIGHT_STEPS);
 static KING: [u64; 64] = leaper(&KING_STEPS);
 static PAWN: [[u64; 64]; 2] = [leaper(&[(-1, 1), (1, 1)]), leaper(&[(-1, -1), (1, -1)])];
-static DIAGONAL: [u64; 64] = both_rays(1, 1);
-static ANTIDIAGONAL: [u64; 64] = both_rays(-1, 1);
-/// By the slider's file and the inner occupancy of its rank: the attacked files, repeated on every rank.
-static ALONG_RANK: [[u64; 64]; 8] = along_rank();
-/// By the slider's rank and the gathered occupancy of its file: the attacked squares, on the a-file.
-static ALONG_FILE: [[u64; 64]; 8] = along_file();
+/// By square: its diagonal, antidiagonal, rank and file, without the square itself.
+static LINES: [[u64; 4]; 64] = lines();
+/// By the slider's file and the occupancy of the files b to g: the attacked files.
+static BY_FILE: [[u64; 64]; 8] = by_file();
+/// By the slider's rank and the occupancy of the ranks, gathered upside down (the seventh lowest): the attacked ranks.
+static BY_RANK: [[u64; 64]; 8] = by_rank();
 static BETWEEN: [[u64; 64]; 64] = pairs(false);
 static LINE: [[u64; 64]; 64] = pairs(true);
 
@@ -56,29 +56,45 @@ pub fn pawn(color: Color, square: Square) -> Bitboard {
 /// ```
 #[inline]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    let files = &ALONG_RANK[square.index() & 7];
-    let mut attacked = 0;
-    for line in [DIAGONAL[square.index()], ANTIDIAGONAL[square.index()]] {
-        let index = (occupied.0 & line).wrapping_mul(B_FILE) >> 58;
-        attacked |= files[index as usize] & line;
-    }
-    Bitboard(attacked)
+    let [diagonal, antidiagonal, ..] = LINES[square.index()];
+    let files = &BY_FILE[square.index() & 7];
+    Bitboard(reach(files, diagonal, B_FILE, occupied) | reach(files, antidiagonal, B_FILE, occupied))
 }
 
 /// The squares a rook attacks when these squares are occupied (MOV-3).
 #[inline]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    let file = square.index() & 7;
-    let rank = square.index() >> 3;
-    let across = occupied.0 >> (8 * rank + 1) & 63;
-    let along = (occupied.0 >> file & A_FILE).wrapping_mul(C2_H7) >> 58;
-    Bitboard(ALONG_RANK[file][across as usize] & 0xFF << (8 * rank) | ALONG_FILE[rank][along as usize] << file)
+    let [.., rank, file] = LINES[square.index()];
+    let files = &BY_FILE[square.index() & 7];
+    let ranks = &BY_RANK[square.index() >> 3];
+    Bitboard(reach(files, rank, B_FILE, occupied) | reach(ranks, file, C2_H7 >> (square.index() & 7), occupied))
+}
+
+/// What a slider attacks along one line. The product's upper six bits are the line's inner squares, whether a
+/// diagonal or rank is gathered by its files or a file by its ranks; they name a set that is then cut to the line.
+#[inline]
+fn reach(table: &[u64; 64], line: u64, gather: u64, occupied: Bitboard) -> u64 {
+    table[((occupied.0 & line).wrapping_mul(gather) >> 58) as usize] & line
 }
 
 /// The squares a queen attacks when these squares are occupied (MOV-3).
 #[inline]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)
+}
+
+/// The two diagonals through a square, without the square itself: what a bishop attacks on an empty board.
+#[inline]
+pub fn diagonals(square: Square) -> Bitboard {
+    let [diagonal, antidiagonal, ..] = LINES[square.index()];
+    Bitboard(diagonal | antidiagonal)
+}
+
+/// The rank and the file through a square, without the square itself: what a rook attacks on an empty board.
+#[inline]
+pub fn rank_and_file(square: Square) -> Bitboard {
+    let [.., rank, file] = LINES[square.index()];
+    Bitboard(rank | file)
 }
 
 /// The squares strictly between two squares of one line; none when they share no line.
@@ -124,12 +140,18 @@ const fn ray(from: Square, files: i8, ranks: i8) -> u64 {
     squares
 }
 
-const fn both_rays(files: i8, ranks: i8) -> [u64; 64] {
-    let mut table = [0; 64];
+const fn lines() -> [[u64; 4]; 64] {
+    let directions = [(1, 1), (-1, 1), (1, 0), (0, 1)];
+    let mut table = [[0; 4]; 64];
     let mut index = 0;
     while index < 64 {
         let square = Square::ALL[index];
-        table[index] = ray(square, files, ranks) | ray(square, -files, -ranks);
+        let mut line = 0;
+        while line < 4 {
+            let (files, ranks) = directions[line];
+            table[index][line] = ray(square, files, ranks) | ray(square, -files, -ranks);
+            line += 1;
+        }
         index += 1;
     }
     table
@@ -158,7 +180,7 @@ const fn attacked_places(place: usize, inner: usize) -> u8 {
     attacked
 }
 
-const fn along_rank() -> [[u64; 64]; 8] {
+const fn by_file() -> [[u64; 64]; 8] {
     let mut table = [[0; 64]; 8];
     let mut file = 0;
     while file < 8 {
@@ -172,18 +194,17 @@ const fn along_rank() -> [[u64; 64]; 8] {
     table
 }
 
-const fn along_file() -> [[u64; 64]; 8] {
+const fn by_rank() -> [[u64; 64]; 8] {
     let mut table = [[0; 64]; 8];
     let mut rank = 0;
     while rank < 8 {
-        let mut gathered: usize = 0;
+        let mut gathered = 0;
         while gathered < 64 {
-            // The multiplication gathers the file upside down: the seventh rank comes out lowest.
             let inner = (gathered as u8).reverse_bits() as usize >> 2;
             let attacked = attacked_places(rank, inner);
             let mut place = 0;
             while place < 8 {
-                table[rank][gathered] |= ((attacked >> place & 1) as u64) << (8 * place);
+                table[rank][gathered] |= ((attacked >> place & 1) as u64 * 0xFF) << (8 * place);
                 place += 1;
             }
             gathered += 1;

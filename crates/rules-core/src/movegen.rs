@@ -1,5 +1,8 @@
 //! The legal moves of a position, found with check and pin masks: only en passant is tried out.
 
+use core::cell::LazyCell;
+use core::ops::Deref;
+
 use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingSide;
@@ -14,30 +17,28 @@ impl Position {
     /// All legal moves (MOV-1 to MOV-9, CHK-1, CHK-2).
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        Generator::new(self).run(Bitboard::ALL, &mut list);
+        self.generate(Bitboard::ALL, Bitboard::ALL, &mut list);
         list
     }
 
     /// How many legal moves there are.
     pub fn count_legal_moves(&self) -> usize {
         let mut count = Count(0);
-        Generator::new(self).run(Bitboard::ALL, &mut count);
+        self.generate(Bitboard::ALL, Bitboard::ALL, &mut count);
         count.0
     }
 
     /// The legal moves of the man on a square; none when it isn't the mover's.
     pub fn moves_from(&self, square: Square) -> MoveList {
         let mut list = MoveList::new();
-        Generator::new(self).run(Bitboard::from(square), &mut list);
+        self.generate(Bitboard::from(square), Bitboard::ALL, &mut list);
         list
     }
 
     /// The legal captures, en passant included, and the promotions to a queen.
     pub fn legal_captures(&self) -> MoveList {
         let mut list = MoveList::new();
-        let mut generator = Generator::new(self);
-        generator.targets = self.colored(!self.turn());
-        generator.run(Bitboard::ALL, &mut list);
+        self.generate(Bitboard::ALL, self.colored(!self.turn()), &mut list);
         list
     }
 
@@ -59,6 +60,15 @@ impl Position {
     /// Whether the side on the move has no move and is not in check (DRW-1, FIDE 5.2.1).
     pub fn is_stalemate(&self) -> bool {
         !self.is_check() && !self.has_legal_move()
+    }
+
+    /// Hands the sink the moves of these men to these squares, by a generator that knows its colour when compiled.
+    #[inline]
+    fn generate(&self, movers: Bitboard, targets: Bitboard, sink: &mut impl Sink) {
+        match self.turn() {
+            Color::White => Generator::<true>::new(self, targets).run(movers, sink),
+            Color::Black => Generator::<false>::new(self, targets).run(movers, sink),
+        }
     }
 }
 
@@ -130,9 +140,8 @@ impl Sink for Count {
     }
 }
 
-struct Generator<'a> {
+struct Generator<'a, const WHITE: bool> {
     position: &'a Position,
-    us: Color,
     king: Square,
     occupied: Bitboard,
     enemies: Bitboard,
@@ -144,25 +153,28 @@ struct Generator<'a> {
     targets: Bitboard,
 }
 
-impl<'a> Generator<'a> {
+impl<'a, const WHITE: bool> Generator<'a, WHITE> {
+    const US: Color = if WHITE { Color::White } else { Color::Black };
+    /// What a pawn's step adds to its square's index.
+    const FORWARD: i32 = if WHITE { 8 } else { -8 };
+
     #[inline]
-    fn new(position: &'a Position) -> Generator<'a> {
-        let us = position.turn();
-        let king = position.king(us);
-        let answers = match position.checkers().first() {
+    fn new(position: &'a Position, targets: Bitboard) -> Self {
+        let king = position.king(Self::US);
+        let checkers = position.checkers();
+        let answers = match checkers.first() {
             None => Bitboard::ALL,
-            Some(_) if position.checkers().has_many() => Bitboard::EMPTY,
+            Some(_) if checkers.has_many() => Bitboard::EMPTY,
             Some(checker) => attacks::between(king, checker).with(checker),
         };
         Generator {
             position,
-            us,
             king,
             occupied: position.occupied(),
-            enemies: position.colored(!us),
-            pinned: pinned(position, us, king),
+            enemies: position.colored(!Self::US),
+            pinned: position.pinned(),
             answers,
-            targets: Bitboard::ALL,
+            targets,
         }
     }
 
@@ -175,7 +187,7 @@ impl<'a> Generator<'a> {
             return;
         }
         self.pawn_moves(self.own(PieceKind::Pawn) & movers, sink);
-        let targets = self.answers & self.targets & !self.position.colored(self.us);
+        let targets = self.answers & self.targets & !self.position.colored(Self::US);
         // A pinned knight never stays on the line.
         for from in self.own(PieceKind::Knight) & movers & !self.pinned {
             sink.set(from, attacks::knight(from) & targets);
@@ -191,7 +203,12 @@ impl<'a> Generator<'a> {
 
     #[inline]
     fn own(&self, kind: PieceKind) -> Bitboard {
-        self.position.by_piece(Piece::new(self.us, kind))
+        self.position.by_piece(Piece::new(Self::US, kind))
+    }
+
+    #[inline]
+    fn enemy(&self, kind: PieceKind) -> Bitboard {
+        self.position.by_piece(Piece::new(!Self::US, kind))
     }
 
     /// Where a pin lets a man go.
@@ -200,55 +217,59 @@ impl<'a> Generator<'a> {
         if self.pinned.contains(from) { attacks::line(self.king, from) } else { Bitboard::ALL }
     }
 
-    #[inline]
-    fn is_attacked(&self, square: Square, occupied: Bitboard) -> bool {
-        !(self.position.attackers_to(square, occupied) & self.enemies).is_empty()
+    /// What the enemies attack when the king has left his square: he must not hide from a slider behind himself.
+    fn danger(&self) -> Bitboard {
+        let occupied = self.occupied.without(self.king);
+        let pawns = self.enemy(PieceKind::Pawn).shifted(-Self::FORWARD);
+        let queens = self.enemy(PieceKind::Queen);
+        let mut danger =
+            attacks::beside(pawns, true) | attacks::beside(pawns, false) | attacks::king(self.position.king(!Self::US));
+        for from in self.enemy(PieceKind::Knight) {
+            danger |= attacks::knight(from);
+        }
+        for from in self.enemy(PieceKind::Bishop) | queens {
+            danger |= attacks::bishop(from, occupied);
+        }
+        for from in self.enemy(PieceKind::Rook) | queens {
+            danger |= attacks::rook(from, occupied);
+        }
+        danger
     }
 
     #[inline]
     fn king_moves(&self, sink: &mut impl Sink) {
-        // The king must not hide from a slider behind himself.
-        let occupied = self.occupied.without(self.king);
-        let around = attacks::king(self.king) & self.targets & !self.position.colored(self.us);
-        let mut safe = Bitboard::EMPTY;
-        for to in around {
-            if !self.is_attacked(to, occupied) {
-                safe = safe.with(to);
-            }
+        let danger = LazyCell::new(|| self.danger());
+        let around = attacks::king(self.king) & self.targets & !self.position.colored(Self::US);
+        if !around.is_empty() {
+            sink.set(self.king, around & !*danger);
         }
-        sink.set(self.king, safe);
         if !self.position.is_check() && self.targets == Bitboard::ALL {
-            self.castlings(sink);
+            self.castlings(&danger, sink);
         }
     }
 
     /// The rights say that king and rook have not moved, and here the king is not in check; the rook may be attacked
     /// or cross an attacked square (MOV-7, FIDE 3.8.2, guideline II.3).
     #[inline]
-    fn castlings(&self, sink: &mut impl Sink) {
+    fn castlings(&self, danger: &impl Deref<Target = Bitboard>, sink: &mut impl Sink) {
         for side in CastlingSide::ALL {
-            let Some(rook) = self.position.castling_rook(self.us, side) else {
+            let Some(rook) = self.position.castling_rook(Self::US, side) else {
                 continue;
             };
             // What usually forbids it is seen at once.
             if !(attacks::between(self.king, rook) & self.occupied).is_empty() {
                 continue;
             }
-            let (kings_target, rooks_target) = side.targets(self.us);
+            let (kings_target, rooks_target) = side.targets(Self::US);
             let kings_way = attacks::between(self.king, kings_target).with(kings_target);
             let rooks_way = attacks::between(rook, rooks_target).with(rooks_target);
-            // In Chess960 the rook may have hidden the king's way from an attacker behind it.
-            let others = self.occupied.without(rook);
-            let is_free = ((kings_way | rooks_way) & others.without(self.king)).is_empty();
-            if is_free && !self.any_attacked(kings_way, others) {
+            let others = self.occupied.without(rook).without(self.king);
+            let is_free = ((kings_way | rooks_way) & others).is_empty();
+            // In Chess960 the rook may hide the king's way from an attacker behind it.
+            if is_free && !self.pinned.contains(rook) && (kings_way & **danger).is_empty() {
                 sink.one(self.king, kings_target, side.move_kind());
             }
         }
-    }
-
-    #[inline]
-    fn any_attacked(&self, mut squares: Bitboard, occupied: Bitboard) -> bool {
-        squares.any(|square| self.is_attacked(square, occupied))
     }
 
     #[inline]
@@ -258,7 +279,7 @@ impl<'a> Generator<'a> {
             self.pawn_set(Bitboard::from(pawn), self.freedom(pawn), sink);
         }
         if let Some(target) = self.position.en_passant() {
-            for from in attacks::pawn(!self.us, target) & pawns {
+            for from in attacks::pawn(!Self::US, target) & pawns {
                 if self.position.en_passant_is_safe(from, target) {
                     sink.one(from, target, MoveKind::EnPassant);
                 }
@@ -269,14 +290,11 @@ impl<'a> Generator<'a> {
     /// The moves of pawns that share their freedom, all at once.
     #[inline]
     fn pawn_set(&self, pawns: Bitboard, freedom: Bitboard, sink: &mut impl Sink) {
-        let forward = match self.us {
-            Color::White => 8,
-            Color::Black => -8,
-        };
+        let forward = Self::FORWARD;
         let free = !self.occupied;
         let allowed = self.answers & freedom;
         let single = pawns.shifted(forward) & free;
-        let third = Bitboard::rank(Rank::Third.seen_by(self.us));
+        let third = Bitboard::rank(Rank::Third.seen_by(Self::US));
         let double = (single & third).shifted(forward) & free & allowed & self.targets;
         self.pawn_targets(single & allowed, forward, sink);
         sink.pawns(double, 2 * forward, MoveKind::DoubleStep);
@@ -288,7 +306,7 @@ impl<'a> Generator<'a> {
 
     #[inline]
     fn pawn_targets(&self, targets: Bitboard, step: i32, sink: &mut impl Sink) {
-        let last = Bitboard::rank(Rank::Eighth.seen_by(self.us));
+        let last = Bitboard::rank(Rank::Eighth.seen_by(Self::US));
         sink.pawns(targets & !last & self.targets, step, MoveKind::Normal);
         let promotions = targets & last;
         if !promotions.is_empty() {
@@ -296,21 +314,4 @@ impl<'a> Generator<'a> {
             sink.promotions(promotions & !self.targets, step, &[PieceKind::Queen]);
         }
     }
-}
-
-#[inline]
-fn pinned(position: &Position, us: Color, king: Square) -> Bitboard {
-    let (own, enemies) = (position.colored(us), position.colored(!us));
-    let queens = position.pieces(PieceKind::Queen);
-    let straight = (position.pieces(PieceKind::Rook) | queens) & enemies;
-    let slanted = (position.pieces(PieceKind::Bishop) | queens) & enemies;
-    let pinners = (attacks::rook(king, enemies) & straight) | (attacks::bishop(king, enemies) & slanted);
-    let mut pinned = Bitboard::EMPTY;
-    for pinner in pinners {
-        let shield = attacks::between(king, pinner) & own;
-        if !shield.has_many() {
-            pinned |= shield;
-        }
-    }
-    pinned
 }

@@ -31,6 +31,7 @@ pub struct Position {
     kinds: [Bitboard; 6],
     colors: [Bitboard; 2],
     checkers: Bitboard,
+    pinned: Bitboard,
     hash: u64,
     pawn_hash: u64,
     halfmove_clock: u32,
@@ -47,6 +48,7 @@ impl Position {
             kinds: [Bitboard::EMPTY; 6],
             colors: [Bitboard::EMPTY; 2],
             checkers: Bitboard::EMPTY,
+            pinned: Bitboard::EMPTY,
             hash: match turn {
                 Color::White => 0,
                 Color::Black => zobrist::black_to_move(),
@@ -64,7 +66,7 @@ impl Position {
     pub(crate) fn settle(&mut self, castling: CastlingRights, en_passant: Option<Square>) {
         self.castling = castling.borne_out_by(self);
         self.hash ^= zobrist::castling(self.castling);
-        self.checkers = self.attackers_to(self.king(self.turn), self.occupied()) & self.colored(!self.turn);
+        self.find_checks_and_pins();
         if let Some(target) = en_passant {
             self.allow_en_passant(target);
         }
@@ -85,12 +87,16 @@ impl Position {
         } else {
             return None;
         };
-        self.kind_at(square).map(|kind| Piece { color, kind })
+        Some(Piece { color, kind: self.kind_on(square) })
     }
 
+    /// What stands on a square that is not empty: its kind's index is put together bit by bit, without a branch.
     #[inline]
-    fn kind_at(&self, square: Square) -> Option<PieceKind> {
-        PieceKind::ALL.into_iter().find(|kind| self.pieces(*kind).contains(square))
+    fn kind_on(&self, square: Square) -> PieceKind {
+        let [_, knights, bishops, rooks, queens, kings] = self.kinds;
+        let bit = |set: Bitboard| set.contains(square) as usize;
+        let index = bit(knights | rooks | kings) | bit(bishops | rooks) << 1 | bit(queens | kings) << 2;
+        PieceKind::ALL[index.min(PieceKind::King.index())]
     }
 
     /// The men of a kind, of both colours.
@@ -127,6 +133,13 @@ impl Position {
     #[inline]
     pub fn checkers(&self) -> Bitboard {
         self.checkers
+    }
+
+    /// Own men of the side on the move that shield its king from a slider, and may move only on the line that joins
+    /// king and slider (CHK-2).
+    #[inline]
+    pub fn pinned(&self) -> Bitboard {
+        self.pinned
     }
 
     /// Whether the side on the move is in check.
@@ -207,50 +220,53 @@ impl Position {
 
     /// The position after a legal move. Ask [`Position::is_legal`] about a move from elsewhere first: an illegal one
     /// gives a position that means nothing.
+    #[inline]
     #[must_use]
     pub fn play(&self, mv: Move) -> Position {
         let mut next = self.clone();
+        next.make(mv);
+        next
+    }
+
+    /// Turns the position into the next one. It works in place so that `play`, inlined, copies the position just once.
+    fn make(&mut self, mv: Move) {
         let us = self.turn;
         let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
-        let Some(moved) = self.kind_at(from) else {
-            return next;
-        };
+        let moved = self.kind_on(from);
+        let rooks_way = self.rooks_way(mv);
 
-        next.clear_en_passant();
-        next.halfmove_clock = (self.halfmove_clock + 1).min(LARGEST_COUNT);
+        self.clear_en_passant();
+        self.halfmove_clock = (self.halfmove_clock + 1).min(LARGEST_COUNT);
         if self.colored(!us).contains(to) {
-            if let Some(captured) = self.kind_at(to) {
-                next.toggle(Piece::new(!us, captured), to);
-            }
-            next.halfmove_clock = 0;
+            self.toggle(Piece::new(!us, self.kind_on(to)), to);
+            self.halfmove_clock = 0;
         }
-        next.toggle(Piece::new(us, moved), from);
-        next.toggle(Piece::new(us, mv.promotion().unwrap_or(moved)), to);
+        self.toggle(Piece::new(us, moved), from);
+        self.toggle(Piece::new(us, mv.promotion().unwrap_or(moved)), to);
         match kind {
-            MoveKind::EnPassant => next.toggle(Piece::new(!us, PieceKind::Pawn), passed_pawn_square(mv)),
+            MoveKind::EnPassant => self.toggle(Piece::new(!us, PieceKind::Pawn), passed_pawn_square(mv)),
             MoveKind::CastleShort | MoveKind::CastleLong => {
-                if let Some((from, to)) = self.rooks_way(mv) {
-                    next.toggle(Piece::new(us, PieceKind::Rook), from);
-                    next.toggle(Piece::new(us, PieceKind::Rook), to);
+                if let Some((from, to)) = rooks_way {
+                    self.toggle(Piece::new(us, PieceKind::Rook), from);
+                    self.toggle(Piece::new(us, PieceKind::Rook), to);
                 }
             }
             _ => {}
         }
         if moved == PieceKind::Pawn {
-            next.halfmove_clock = 0;
+            self.halfmove_clock = 0;
         }
 
         let lost = self.castling.lost_by(us, moved, from, to);
         if !lost.is_empty() {
-            next.hash ^= zobrist::castling(lost);
-            next.castling = self.castling.without(lost);
+            self.hash ^= zobrist::castling(lost);
+            self.castling = self.castling.without(lost);
         }
-        next.pass_turn();
-        next.checkers = next.attackers_to(next.king(!us), next.occupied()) & next.colored(us);
+        self.pass_turn();
+        self.find_checks_and_pins();
         if kind == MoveKind::DoubleStep {
-            next.allow_en_passant(Square::wrapping((from.index() + to.index()) as u32 / 2));
+            self.allow_en_passant(Square::wrapping((from.index() + to.index()) as u32 / 2));
         }
-        next
     }
 
     /// The position if the side on the move could pass, for a search's null move; `None` in check. No rule of chess
@@ -263,7 +279,32 @@ impl Position {
         next.clear_en_passant();
         next.halfmove_clock = (self.halfmove_clock + 1).min(LARGEST_COUNT);
         next.pass_turn();
+        next.find_checks_and_pins();
         Some(next)
+    }
+
+    /// Finds the men that give check and those that stand alone between the king and an enemy slider, by looking only
+    /// at the sliders that would attack the king on an empty board.
+    #[inline]
+    fn find_checks_and_pins(&mut self) {
+        let us = self.turn;
+        let king = self.king(us);
+        let [pawns, knights, bishops, rooks, queens, _] = self.kinds;
+        let enemies = self.colored(!us);
+        let (own, occupied) = (self.colored(us), self.occupied());
+        let mut checkers = ((attacks::pawn(us, king) & pawns) | (attacks::knight(king) & knights)) & enemies;
+        let mut pinned = Bitboard::EMPTY;
+        let straight = attacks::rank_and_file(king) & (rooks | queens);
+        let slanted = attacks::diagonals(king) & (bishops | queens);
+        for slider in (straight | slanted) & enemies {
+            let shield = attacks::between(king, slider) & occupied;
+            if shield.is_empty() {
+                checkers = checkers.with(slider);
+            } else if !shield.has_many() {
+                pinned |= shield & own;
+            }
+        }
+        (self.checkers, self.pinned) = (checkers, pinned);
     }
 
     /// Whether an en passant capture leaves the capturing side's king unattacked. It is the one move that takes two

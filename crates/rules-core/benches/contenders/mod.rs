@@ -25,8 +25,7 @@ pub const COURSES: [Course; 2] = [
 /// A name, and how many positions lie so many plies after a FEN's.
 pub type Contender = (&'static str, fn(&str, u32) -> u64);
 
-pub const CONTENDERS: [Contender; 3] =
-    [("rules-core", rules_core), ("cozy-chess", cozy_chess), ("chess", chess)];
+pub const CONTENDERS: [Contender; 3] = [("rules-core", rules_core), ("cozy-chess", cozy_chess), ("chess", chess)];
 
 fn rules_core(fen: &str, depth: u32) -> u64 {
     let position: Position = fen.parse().expect("a course's FEN");
