@@ -10,6 +10,7 @@ pub mod serve;
 pub mod server;
 pub mod shell;
 pub mod sizes;
+pub mod soak;
 pub mod test;
 pub mod views;
 pub mod wasm_opt;

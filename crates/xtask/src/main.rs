@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{Refusal, art, bench, needs, play, screenshot, serve, test, web};
+use xtask::{Refusal, art, bench, needs, play, screenshot, serve, soak, test, web};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Play, test and build Hetman", version)]
@@ -32,6 +32,8 @@ enum Command {
     Art,
     /// Measure how fast moves are generated and searched.
     Bench(bench::Args),
+    /// Test for as long as you like, with random games.
+    Soak(soak::Args),
     /// Only install what building, playing and testing need.
     Setup,
 }
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
         Command::Screenshot(args) => screenshot::run(&args, consent),
         Command::Art => art::run(consent),
         Command::Bench(args) => bench::run(&args, consent),
+        Command::Soak(args) => soak::run(&args, consent),
         Command::Setup => needs::ensure(needs::Purpose::ALL, consent),
     };
     match done {
