@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use cozy_chess::{Board, GameStatus};
-use rules_core::{Bitboard, Move, MoveKind, PieceKind, Position, START_FEN, Square};
+use rules_core::{Bitboard, Move, MoveKind, PieceKind, Position, START_FEN, Square, chess960};
 
 /// Where the games start: what random moves from the first position seldom bring about.
 const STARTS: &[&str] = &[
@@ -70,8 +70,9 @@ fn walk(plies: u64, seed: u64, mut played: impl FnMut(u64)) {
     let mut dice = Dice(seed);
     let mut done = 0;
     let mut seen = HashMap::new();
-    for start in STARTS.iter().cycle() {
-        let (mut position, mut board) = read(start);
+    for game in 0.. {
+        let mut position = start(game, &mut dice);
+        let mut board = theirs(&position);
         let mut earlier = Vec::new();
         while earlier.len() < LONGEST_GAME && agree(&position, &board, &mut dice) {
             if done == plies {
@@ -90,10 +91,21 @@ fn walk(plies: u64, seed: u64, mut played: impl FnMut(u64)) {
     }
 }
 
-fn read(fen: &str) -> (Position, Board) {
-    let position = fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"));
-    let board = fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"));
-    (position, board)
+/// Every other game is Chess960.
+fn start(game: usize, dice: &mut Dice) -> Position {
+    let number = (dice.next() % u64::from(chess960::START_COUNT)) as u16;
+    match chess960::start(number) {
+        Some(start) if game % 2 == 1 => start,
+        _ => {
+            let fen = STARTS[game / 2 % STARTS.len()];
+            fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
+        }
+    }
+}
+
+fn theirs(position: &Position) -> Board {
+    let fen = position.to_shredder_fen();
+    Board::from_fen(&fen, true).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 /// Compares all that can be asked about a position, and says whether the game goes on.
@@ -111,9 +123,8 @@ fn agree(position: &Position, board: &Board, dice: &mut Dice) -> bool {
 
     // Equality takes in the hashes, so what was updated move by move is compared with what is made from scratch.
     assert_eq!(fen.parse().as_ref(), Ok(position), "reading {fen} back");
-    assert_eq!(board.to_string().parse().as_ref(), Ok(position), "their text of {fen}");
-    let reread: Board = fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"));
-    assert!(same(&reread, board), "our text of {board} is {fen}");
+    assert_eq!(format!("{board:#}").parse().as_ref(), Ok(position), "their text of {fen}");
+    assert!(same(&theirs(position), board), "our text of {board} is {fen}");
 
     ways_to_ask_agree(position, &moves, dice);
     board.status() == GameStatus::Ongoing
