@@ -233,28 +233,32 @@ impl Position {
         let us = self.turn;
         let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
         let moved = self.kind_on(from);
-        let rooks_way = self.rooks_way(mv);
+        let man = Piece::new(us, moved);
 
         self.clear_en_passant();
-        self.halfmove_clock = (self.halfmove_clock + 1).min(LARGEST_COUNT);
-        if self.colored(!us).contains(to) {
+        let is_capture = self.colored(!us).contains(to);
+        if is_capture {
             self.toggle(Piece::new(!us, self.kind_on(to)), to);
-            self.halfmove_clock = 0;
         }
-        self.toggle(Piece::new(us, moved), from);
-        self.toggle(Piece::new(us, mv.promotion().unwrap_or(moved)), to);
+        let is_irreversible = is_capture || moved == PieceKind::Pawn;
+        self.halfmove_clock = if is_irreversible { 0 } else { (self.halfmove_clock + 1).min(LARGEST_COUNT) };
         match kind {
-            MoveKind::EnPassant => self.toggle(Piece::new(!us, PieceKind::Pawn), passed_pawn_square(mv)),
-            MoveKind::CastleShort | MoveKind::CastleLong => {
-                if let Some((from, to)) = rooks_way {
-                    self.toggle(Piece::new(us, PieceKind::Rook), from);
-                    self.toggle(Piece::new(us, PieceKind::Rook), to);
-                }
+            MoveKind::Normal | MoveKind::DoubleStep => self.shift(man, from, to),
+            MoveKind::EnPassant => {
+                self.shift(man, from, to);
+                self.toggle(Piece::new(!us, PieceKind::Pawn), passed_pawn_square(mv));
             }
-            _ => {}
-        }
-        if moved == PieceKind::Pawn {
-            self.halfmove_clock = 0;
+            MoveKind::CastleShort | MoveKind::CastleLong => {
+                // The rook is the one on this side of the king, who has not moved yet.
+                if let Some((rook, target)) = self.rooks_way(mv) {
+                    self.shift(Piece::new(us, PieceKind::Rook), rook, target);
+                }
+                self.shift(man, from, to);
+            }
+            MoveKind::Promotion(promoted) => {
+                self.toggle(man, from);
+                self.toggle(Piece::new(us, promoted), to);
+            }
         }
 
         let lost = self.castling.lost_by(us, moved, from, to);
@@ -324,14 +328,22 @@ impl Position {
     /// Puts a man on a square, or takes it off.
     #[inline]
     fn toggle(&mut self, piece: Piece, square: Square) {
-        let set = Bitboard::from(square);
-        self.kinds[piece.kind.index()] ^= set;
-        self.colors[piece.color.index()] ^= set;
-        let key = zobrist::piece(piece, square);
+        self.change(piece, Bitboard::from(square), zobrist::piece(piece, square));
+    }
+
+    /// Moves a man to another square, or, as can be in Chess960, to its own.
+    #[inline]
+    fn shift(&mut self, piece: Piece, from: Square, to: Square) {
+        let key = zobrist::piece(piece, from) ^ zobrist::piece(piece, to);
+        self.change(piece, Bitboard::from(from) ^ Bitboard::from(to), key);
+    }
+
+    #[inline]
+    fn change(&mut self, piece: Piece, squares: Bitboard, key: u64) {
+        self.kinds[piece.kind.index()] ^= squares;
+        self.colors[piece.color.index()] ^= squares;
         self.hash ^= key;
-        if piece.kind == PieceKind::Pawn {
-            self.pawn_hash ^= key;
-        }
+        self.pawn_hash ^= if piece.kind == PieceKind::Pawn { key } else { 0 };
     }
 
     #[inline]
