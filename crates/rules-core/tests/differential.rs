@@ -20,6 +20,9 @@ const STARTS: &[&str] = &[
     "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R b KQkq - 0 1",
     "r3k2r/8/6N1/1b4B1/1B4b1/6n1/8/R3K2R w KQkq - 4 9",
     "1r2k2r/p6p/8/8/8/8/P6P/R3K1R1 b Qk - 3 20",
+    // Chess960: a rook that hides its king from another, and a king that castles without a step.
+    "1r2k3/8/8/8/8/8/8/rR2K2R w BH - 0 1",
+    "1r4kr/7p/8/8/8/8/7P/1R4KR b BHbh - 0 1",
     // Promotions, by captures in the corners too.
     "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
     "r3k2r/1P4P1/8/8/8/8/1p4p1/R3K2R w KQkq - 0 1",
@@ -29,6 +32,7 @@ const STARTS: &[&str] = &[
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
     "8/8/1k6/2b5/2pP4/8/5K2/8 b - d3 0 1",
     "3k4/8/8/8/2pPp3/8/8/3RK2B b - d3 0 1",
+    "3k4/8/8/8/1pPp4/8/8/3RK3 b - c3 0 1",
     "8/8/8/4k3/3Pp3/8/8/4K3 b - d3 0 1",
     "4k3/pppppppp/8/PPPPPPPP/8/8/8/4K3 b - - 0 1",
     "4k3/8/8/8/pppppppp/8/PPPPPPPP/4K3 w - - 0 1",
