@@ -6,7 +6,7 @@ mod contenders;
 
 use std::time::{Duration, Instant};
 
-use contenders::{CONTENDERS, COURSES, Course};
+use contenders::{CONTENDERS, COURSES};
 
 /// How often each contender runs each course, when nobody says.
 const ROUNDS: u32 = 5;
@@ -19,9 +19,10 @@ fn main() {
     }
     println!("{:>14}", "ratio to best");
     for course in &COURSES {
-        let speeds = race(course, rounds);
+        let [_, depth] = course.depths;
+        let speeds = race(course.fen, depth, rounds);
         let best_peer = speeds[1..].iter().copied().fold(0.0, f64::max);
-        print!("{:<10}{:>6}", course.name, course.long);
+        print!("{:<10}{:>6}", course.name, depth);
         for speed in speeds {
             print!("{:>14}", format!("{speed:.0} Mn/s"));
         }
@@ -30,16 +31,16 @@ fn main() {
 }
 
 /// The speed of each contender in millions of positions a second.
-fn race(course: &Course, rounds: u32) -> [f64; CONTENDERS.len()] {
+fn race(fen: &str, depth: u32, rounds: u32) -> [f64; CONTENDERS.len()] {
     let mut best = [Duration::MAX; CONTENDERS.len()];
     let mut counts = [0; CONTENDERS.len()];
     for _ in 0..rounds {
         for (index, (_, perft)) in CONTENDERS.iter().enumerate() {
             let start = Instant::now();
-            counts[index] = perft(course.fen, course.long);
+            counts[index] = perft(fen, depth);
             best[index] = best[index].min(start.elapsed());
         }
     }
-    assert!(counts.iter().all(|count| *count == counts[0]), "{}: the counts differ: {counts:?}", course.name);
+    assert!(counts.iter().all(|count| *count == counts[0]), "{fen}: the counts differ: {counts:?}");
     best.map(|time| counts[0] as f64 / time.as_secs_f64() / 1e6)
 }

@@ -16,7 +16,7 @@ fn count_positions(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("perft");
     group.sample_size(10);
     for course in &COURSES {
-        for depth in [course.short, course.long] {
+        for depth in course.depths {
             let position: Position = course.fen.parse().expect("a course's FEN");
             group.throughput(Throughput::Elements(perft(&position, depth)));
             for (name, perft) in CONTENDERS {

@@ -70,13 +70,6 @@ pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(reach(files, rank, B_FILE, occupied) | reach(ranks, file, C2_H7 >> (square.index() & 7), occupied))
 }
 
-/// What a slider attacks along one line. The product's upper six bits are the line's inner squares, whether a
-/// diagonal or rank is gathered by its files or a file by its ranks; they name a set that is then cut to the line.
-#[inline]
-fn reach(table: &[u64; 64], line: u64, gather: u64, occupied: Bitboard) -> u64 {
-    table[((occupied.0 & line).wrapping_mul(gather) >> 58) as usize] & line
-}
-
 /// The squares a queen attacks when these squares are occupied (MOV-3).
 #[inline]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
@@ -91,6 +84,13 @@ pub fn diagonals(square: Square) -> Bitboard {
 }
 
 /// The rank and the file through a square, without the square itself: what a rook attacks on an empty board.
+///
+/// ```
+/// use rules_core::{Bitboard, Square, attacks};
+///
+/// assert_eq!(attacks::rank_and_file(Square::C6), attacks::rook(Square::C6, Bitboard::EMPTY));
+/// assert_eq!(attacks::diagonals(Square::C6), attacks::bishop(Square::C6, Bitboard::EMPTY));
+/// ```
 #[inline]
 pub fn rank_and_file(square: Square) -> Bitboard {
     let [.., rank, file] = LINES[square.index()];
@@ -107,6 +107,13 @@ pub fn between(a: Square, b: Square) -> Bitboard {
 #[inline]
 pub fn line(a: Square, b: Square) -> Bitboard {
     Bitboard(LINE[a.index()][b.index()])
+}
+
+/// What a slider attacks along one line. The product's upper six bits are the line's inner squares, whether a
+/// diagonal or rank is gathered by its files or a file by its ranks; they name a set that is then cut to the line.
+#[inline]
+fn reach(table: &[u64; 64], line: u64, gather: u64, occupied: Bitboard) -> u64 {
+    table[((occupied.0 & line).wrapping_mul(gather) >> 58) as usize] & line
 }
 
 const fn bit(square: Option<Square>) -> u64 {

@@ -137,6 +137,15 @@ impl Position {
 
     /// Own men of the side on the move that shield its king from a slider, and may move only on the line that joins
     /// king and slider (CHK-2).
+    ///
+    /// ```
+    /// use rules_core::{Position, Square};
+    ///
+    /// let position: Position = "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1".parse()?;
+    /// assert!(position.pinned().eq([Square::E2]));
+    /// assert!(position.moves_from(Square::E2).is_empty());
+    /// # Ok::<(), rules_core::FenError>(())
+    /// ```
     #[inline]
     pub fn pinned(&self) -> Bitboard {
         self.pinned

@@ -4,21 +4,19 @@
 
 use rules_core::{Position, START_FEN};
 
-/// A position and the depths, in plies, that its positions are counted to.
+/// A position and two depths, in plies, that positions are counted to.
 pub struct Course {
     pub name: &'static str,
     pub fen: &'static str,
-    pub short: u32,
-    pub long: u32,
+    pub depths: [u32; 2],
 }
 
 pub const COURSES: [Course; 2] = [
-    Course { name: "start", fen: START_FEN, short: 5, long: 6 },
+    Course { name: "start", fen: START_FEN, depths: [5, 6] },
     Course {
         name: "Kiwipete",
         fen: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-        short: 4,
-        long: 5,
+        depths: [4, 5],
     },
 ];
 
