@@ -20,7 +20,7 @@ pub const START_FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq 
 /// Why a text is not the FEN of a legal position: the field and what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
-    /// The text doesn't have six fields (the two counters may be left out).
+    /// The text doesn't have six fields (the counters may be left out).
     #[error("a FEN has six fields (men, side to move, castling, en passant, two counters), this one has {0}")]
     FieldCount(usize),
     /// The first field doesn't have eight ranks.
@@ -63,24 +63,27 @@ impl FromStr for Position {
     type Err = FenError;
 
     /// Reads a FEN, also X-FEN and Shredder-FEN. Castling rights and an en passant square that the men contradict are
-    /// dropped; the two counters may be missing.
+    /// dropped. What does no harm is passed over: blanks too many, missing counters, a capital letter for the side to
+    /// move, a long dash for `-`.
     fn from_str(text: &str) -> Result<Position, FenError> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let (men, turn, castling, en_passant, counters) = match fields.as_slice() {
             [men, turn, castling, en_passant] => (men, turn, castling, en_passant, ["0", "1"]),
+            [men, turn, castling, en_passant, half] => (men, turn, castling, en_passant, [*half, "1"]),
             [men, turn, castling, en_passant, half, full] => (men, turn, castling, en_passant, [*half, *full]),
             _ => return Err(FenError::FieldCount(fields.len())),
         };
+        let [castling, en_passant] = [castling, en_passant].map(|field| if *field == "–" { "-" } else { *field });
         let board = read_men(men)?;
         let setup = Setup {
             board,
             turn: match *turn {
-                "w" => Color::White,
-                "b" => Color::Black,
+                "w" | "W" => Color::White,
+                "b" | "B" => Color::Black,
                 _ => return Err(FenError::Turn(shortened(turn))),
             },
             castling: castling_field::read(castling, &board).ok_or_else(|| FenError::Castling(shortened(castling)))?,
-            en_passant: match *en_passant {
+            en_passant: match en_passant {
                 "-" => None,
                 square => Some(square.parse().map_err(|_| FenError::EnPassant(shortened(square)))?),
             },

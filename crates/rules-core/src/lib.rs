@@ -30,6 +30,7 @@ pub mod game;
 pub mod house_rules;
 pub mod illegal_move;
 mod irregular;
+mod last_move;
 pub mod material;
 pub mod move_list;
 pub mod move_text;

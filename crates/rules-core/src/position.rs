@@ -373,7 +373,7 @@ impl Position {
 
     /// Notes the square behind a pawn's double step, if the side now on the move can legally capture there.
     #[inline]
-    fn allow_en_passant(&mut self, target: Square) {
+    pub(crate) fn allow_en_passant(&mut self, target: Square) {
         let us = self.turn;
         let capturers = attacks::pawn(!us, target) & self.by_piece(Piece::new(us, PieceKind::Pawn));
         if capturers.is_empty() || !self.double_step_passed(target) {

@@ -1,8 +1,12 @@
 //! A board as somebody set it up, before it is known to be a legal position.
 
+use alloc::string::{String, ToString};
+
+use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingRights;
 use crate::color::Color;
+use crate::last_move;
 use crate::piece::{Piece, PieceKind};
 use crate::position::Position;
 use crate::square::{Rank, Square};
@@ -16,7 +20,8 @@ pub struct Setup {
     pub turn: Color,
     /// The castling rights; those are dropped for which king and rook don't stand as a game can have started.
     pub castling: CastlingRights,
-    /// The square that a pawn has just passed; dropped where no en passant capture is legal.
+    /// The square that a pawn has just passed; dropped where no en passant capture is legal,
+    /// or where that double step cannot have been the last move.
     pub en_passant: Option<Square>,
     /// Half-moves since the last capture or pawn move.
     pub halfmove_clock: u32,
@@ -24,33 +29,91 @@ pub struct Setup {
     pub fullmove_number: u32,
 }
 
-/// Why men on a board are no position that a game can reach.
+/// Why men on a board are no position that a game can reach. The variants carry what a sentence in any language needs.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// There is no king.
     #[error("{0} has no king")]
     NoKing(Color),
     /// There is more than one king.
-    #[error("{0} has more than one king")]
-    ManyKings(Color),
+    #[error("{color} has {kings} kings")]
+    ManyKings {
+        /// Whose they are.
+        color: Color,
+        /// How many there are.
+        kings: usize,
+    },
     /// A side has more men than a game starts with.
-    #[error("{0} has more than 16 men")]
-    TooManyMen(Color),
+    #[error("{color} has {men} men, more than the 16 of the start")]
+    TooManyMen {
+        /// Whose they are.
+        color: Color,
+        /// How many there are.
+        men: usize,
+    },
     /// A side has more pawns than a game starts with.
-    #[error("{0} has more than 8 pawns")]
-    TooManyPawns(Color),
-    /// There are more pieces than pawns could have been promoted to.
-    #[error("{0} has more pieces than its missing pawns can have become")]
-    TooManyPromoted(Color),
+    #[error("{color} has {pawns} pawns, more than the 8 of the start")]
+    TooManyPawns {
+        /// Whose they are.
+        color: Color,
+        /// How many there are.
+        pawns: usize,
+    },
+    /// There are more pieces than pawns could have been promoted to; a second bishop on squares of one colour counts
+    /// as promoted (MOV-9).
+    #[error("{color} has {promoted} promoted pieces, but only {missing} of its pawns are gone")]
+    TooManyPromoted {
+        /// Whose they are.
+        color: Color,
+        /// How many of the pieces must have been promoted.
+        promoted: usize,
+        /// How many of the eight pawns are gone.
+        missing: usize,
+    },
     /// A pawn stands where no pawn can.
     #[error("a pawn stands on {0}; pawns never stand on the first or the last rank")]
     PawnOnLastRank(Square),
-    /// The side that has just moved left its king attacked.
-    #[error("{0} is in check, but it is the other side's move")]
-    OpponentInCheck(Color),
-    /// No single move can give so many checks.
-    #[error("the king on {0} is attacked by more than two men at once, which no move can bring about")]
-    TooManyCheckers(Square),
+    /// The kings stand on neighbouring squares (MOV-2).
+    #[error("the kings on {white} and {black} stand side by side")]
+    KingsTouch {
+        /// Where White's king stands.
+        white: Square,
+        /// Where Black's king stands.
+        black: Square,
+    },
+    /// The side that has just moved left its king attacked (CHK-2).
+    #[error("{color}'s king on {king} is in check from {checker}, but it is the other side's move")]
+    OpponentInCheck {
+        /// Whose king it is.
+        color: Color,
+        /// Where the king stands.
+        king: Square,
+        /// The square of a man that attacks it.
+        checker: Square,
+    },
+    /// No single move can have given these checks.
+    #[error("no move can have given the check on {king} from {}", squares(*.checkers))]
+    ImpossibleCheck {
+        /// Where the king stands that is in check.
+        king: Square,
+        /// Where the men stand that attack it.
+        checkers: Bitboard,
+    },
+}
+
+/// The squares of a set as a sentence lists them: `b5, d6 and e2`.
+fn squares(set: Bitboard) -> String {
+    let mut text = String::new();
+    for (index, square) in set.enumerate() {
+        let separator = match set.len() - index {
+            _ if index == 0 => "",
+            1 => " and ",
+            _ => ", ",
+        };
+        text.push_str(separator);
+        text.push_str(&square.to_string());
+    }
+    text
 }
 
 impl Setup {
@@ -93,8 +156,12 @@ impl Setup {
         if let Some(square) = (position.pieces(PieceKind::Pawn) & last_ranks).first() {
             return Err(SetupError::PawnOnLastRank(square));
         }
-        position.settle(self.castling, self.en_passant);
-        check_checks(&position)?;
+        position.settle(self.castling, None);
+        check_kings(&position)?;
+        if let Some(target) = self.en_passant.filter(|target| last_move::can_have_been_double_step(&position, *target))
+        {
+            position.allow_en_passant(target);
+        }
         Ok(position)
     }
 }
@@ -117,14 +184,15 @@ fn check_men(position: &Position, color: Color) -> Result<(), SetupError> {
     match men(PieceKind::King).len() {
         0 => return Err(SetupError::NoKing(color)),
         1 => {}
-        _ => return Err(SetupError::ManyKings(color)),
+        kings => return Err(SetupError::ManyKings { color, kings }),
     }
     let pawns = men(PieceKind::Pawn).len();
     if pawns > 8 {
-        return Err(SetupError::TooManyPawns(color));
+        return Err(SetupError::TooManyPawns { color, pawns });
     }
-    if position.colored(color).len() > 16 {
-        return Err(SetupError::TooManyMen(color));
+    let all = position.colored(color).len();
+    if all > 16 {
+        return Err(SetupError::TooManyMen { color, men: all });
     }
     let bishops = men(PieceKind::Bishop);
     let promoted = [
@@ -137,20 +205,26 @@ fn check_men(position: &Position, color: Color) -> Result<(), SetupError> {
     .into_iter()
     .map(|(pieces, at_start)| pieces.len().saturating_sub(at_start))
     .sum::<usize>();
-    if promoted + pawns > 8 {
-        return Err(SetupError::TooManyPromoted(color));
+    let missing = 8 - pawns;
+    if promoted > missing {
+        return Err(SetupError::TooManyPromoted { color, promoted, missing });
     }
     Ok(())
 }
 
-fn check_checks(position: &Position) -> Result<(), SetupError> {
-    let turn = position.turn();
-    let attackers = position.attackers_to(position.king(!turn), position.occupied()) & position.colored(turn);
-    if !attackers.is_empty() {
-        return Err(SetupError::OpponentInCheck(!turn));
+fn check_kings(position: &Position) -> Result<(), SetupError> {
+    let (white, black) = (position.king(Color::White), position.king(Color::Black));
+    if attacks::king(white).contains(black) {
+        return Err(SetupError::KingsTouch { white, black });
     }
-    if position.checkers().len() > 2 {
-        return Err(SetupError::TooManyCheckers(position.king(turn)));
+    let (turn, opponent) = (position.turn(), !position.turn());
+    let king = position.king(opponent);
+    let attackers = position.attackers_to(king, position.occupied()) & position.colored(turn);
+    if let Some(checker) = attackers.first() {
+        return Err(SetupError::OpponentInCheck { color: opponent, king, checker });
+    }
+    if !last_move::can_have_given_check(position) {
+        return Err(SetupError::ImpossibleCheck { king: position.king(turn), checkers: position.checkers() });
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! FEN, SAN, UCI moves and PGN: what is written, what is read, and what is said about bad texts.
+//! SAN, UCI moves and PGN: what is written, what is read, and what is said about bad texts.
 
 mod common;
 
@@ -7,8 +7,7 @@ use core::time::Duration;
 use common::{after, game, mv, play, position};
 use rules_core::pgn::PgnErrorKind;
 use rules_core::{
-    Action, Color, FenError, Game, GameResult, Letters, MoveTextError, Position, SetupError, Square, Tags, parse_san,
-    parse_uci, pgn, san,
+    Action, Color, Game, GameResult, Letters, MoveTextError, Position, Tags, parse_san, parse_uci, pgn, san,
 };
 
 fn written(fen: &str, uci: &str, letters: Letters) -> String {
@@ -94,55 +93,6 @@ fn a_bad_move_text_is_explained() {
     assert!(matches!(parse_uci(&start, "e2e4x"), Err(MoveTextError::Unreadable(_))));
     assert!(matches!(parse_uci(&start, "0000"), Err(MoveTextError::Unreadable(_))));
     assert_eq!(parse_san(&start, "Qd5").map_err(|e| e.to_string()), Err("Qd5 is not legal here".into()));
-}
-
-#[test]
-fn a_bad_fen_names_the_field() {
-    use SetupError as Bad;
-    let cases: [(&str, FenError); 18] = [
-        ("", FenError::FieldCount(0)),
-        ("8/8/8/8/8/8/8/8 w - -  0", FenError::FieldCount(5)),
-        ("8/8/8/8/8/8/8 w - - 0 1", FenError::RankCount(7)),
-        ("4k3/8/8/8/8/8/8/4K4 w - - 0 1", FenError::RankLength { rank: rules_core::Rank::First, squares: 9 }),
-        ("4k3/8/8/8/8/8/7/4K3 w - - 0 1", FenError::RankLength { rank: rules_core::Rank::Second, squares: 7 }),
-        ("4k3/8/8/8/8/8/8/4H3 w - - 0 1", FenError::UnknownMan('H')),
-        ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", FenError::Turn("x".into())),
-        ("4k3/8/8/8/8/8/8/4K3 w X - 0 1", FenError::Castling("X".into())),
-        ("4k3/8/8/8/8/8/8/4K3 w - e9 0 1", FenError::EnPassant("e9".into())),
-        ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", FenError::HalfmoveClock("-1".into())),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 x", FenError::FullmoveNumber("x".into())),
-        ("8/8/8/8/8/8/8/4K3 w - - 0 1", Bad::NoKing(Color::Black).into()),
-        ("4k3/8/8/8/8/8/8/3KK3 w - - 0 1", Bad::ManyKings(Color::White).into()),
-        ("4k3/8/8/8/P7/PPPPPPPP/8/4K3 w - - 0 1", Bad::TooManyPawns(Color::White).into()),
-        ("4k3/8/8/8/8/PPPPPPPP/8/QQ2K3 w - - 0 1", Bad::TooManyPromoted(Color::White).into()),
-        ("P3k3/8/8/8/8/8/8/4K3 w - - 0 1", Bad::PawnOnLastRank(Square::A8).into()),
-        ("4k3/8/8/8/8/8/8/4RK2 w - - 0 1", Bad::OpponentInCheck(Color::Black).into()),
-        ("4k3/8/3N4/1B6/8/8/4R3/4K3 b - - 0 1", Bad::TooManyCheckers(Square::E8).into()),
-    ];
-    for (fen, error) in cases {
-        assert_eq!(fen.parse::<Position>(), Err(error.clone()), "{fen}");
-        assert!(error.to_string().contains("FEN"), "{error}");
-    }
-    let too_many = "4k3/8/8/NN6/RRNN4/PPPPPPPP/8/QQBBK3 w - - 0 1".parse::<Position>();
-    assert_eq!(too_many, Err(Bad::TooManyMen(Color::White).into()));
-    let sentence = "4k3/8/8/8/8/8/8/8 w - - 0 1".parse::<Position>().map_err(|e| e.to_string());
-    assert_eq!(sentence.unwrap_err(), "FEN, field 1 (men): impossible position: White has no king");
-}
-
-#[test]
-fn fen_fields_that_the_men_contradict_are_dropped() {
-    for (fen, normal) in [
-        ("4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
-        ("4k3/8/8/8/8/8/8/4K1NR w Q - 3 9", "4k3/8/8/8/8/8/8/4K1NR w - - 3 9"),
-        ("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"),
-        ("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"),
-        ("4k3/8/8/8/3p4/8/8/4K3 b - e3 0 1", "4k3/8/8/8/3p4/8/8/4K3 b - - 0 1"),
-        ("4k3/8/8/8/3pP3/8/8/4K3 b - e6 0 1", "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1"),
-        ("4k3/8/8/8/8/8/8/4K3 w - -", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
-    ] {
-        assert_eq!(position(fen).to_fen(), normal);
-    }
 }
 
 #[test]

@@ -1,0 +1,137 @@
+//! FEN: what is written, what is read, and what is said about bad texts and positions that no game can reach.
+
+mod common;
+
+use common::position;
+use rules_core::{Color, FenError, Position, SetupError, Square};
+
+#[test]
+fn a_bad_fen_names_the_field() {
+    use SetupError as Bad;
+    let too_many_promoted = |color, promoted, missing| Bad::TooManyPromoted { color, promoted, missing }.into();
+    let cases: [(&str, FenError); 20] = [
+        ("", FenError::FieldCount(0)),
+        ("8/8/8/8/8/8/8/8 w - ", FenError::FieldCount(3)),
+        ("8/8/8/8/8/8/8 w - - 0 1", FenError::RankCount(7)),
+        ("4k3/8/8/8/8/8/8/4K4 w - - 0 1", FenError::RankLength { rank: rules_core::Rank::First, squares: 9 }),
+        ("4k3/8/8/8/8/8/7/4K3 w - - 0 1", FenError::RankLength { rank: rules_core::Rank::Second, squares: 7 }),
+        ("4k3/8/8/8/8/8/8/4H3 w - - 0 1", FenError::UnknownMan('H')),
+        ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", FenError::Turn("x".into())),
+        ("4k3/8/8/8/8/8/8/4K3 w X - 0 1", FenError::Castling("X".into())),
+        ("4k3/8/8/8/8/8/8/4K3 w - e9 0 1", FenError::EnPassant("e9".into())),
+        ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", FenError::HalfmoveClock("-1".into())),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 x", FenError::FullmoveNumber("x".into())),
+        ("8/8/8/8/8/8/8/4K3 w - - 0 1", Bad::NoKing(Color::Black).into()),
+        ("4k3/8/8/8/8/8/8/3KK3 w - - 0 1", Bad::ManyKings { color: Color::White, kings: 2 }.into()),
+        ("4k3/8/8/8/P7/PPPPPPPP/8/4K3 w - - 0 1", Bad::TooManyPawns { color: Color::White, pawns: 9 }.into()),
+        ("4k3/8/8/8/8/PPPPPPPP/8/QQ2K3 w - - 0 1", too_many_promoted(Color::White, 1, 0)),
+        ("4k1b1/b1b5/8/8/8/8/pppppppp/4K3 b - - 0 1", too_many_promoted(Color::Black, 1, 0)),
+        ("P3k3/8/8/8/8/8/8/4K3 w - - 0 1", Bad::PawnOnLastRank(Square::A8).into()),
+        ("8/8/8/3k4/4K3/8/8/8 b - - 0 1", Bad::KingsTouch { white: Square::E4, black: Square::D5 }.into()),
+        (
+            "4k3/8/8/8/8/8/8/4RK2 w - - 0 1",
+            Bad::OpponentInCheck { color: Color::Black, king: Square::E8, checker: Square::E1 }.into(),
+        ),
+        (
+            "4k3/8/3N4/1B6/8/8/4R3/4K3 b - - 0 1",
+            Bad::ImpossibleCheck {
+                king: Square::E8,
+                checkers: [Square::D6, Square::B5, Square::E2].into_iter().collect(),
+            }
+            .into(),
+        ),
+    ];
+    for (fen, error) in cases {
+        assert_eq!(fen.parse::<Position>(), Err(error.clone()), "{fen}");
+        assert!(error.to_string().contains("FEN"), "{error}");
+    }
+    let too_many = "4k3/8/8/NN6/RRNN4/PPPPPPPP/8/QQBBK3 w - - 0 1".parse::<Position>();
+    assert_eq!(too_many, Err(Bad::TooManyMen { color: Color::White, men: 19 }.into()));
+    let sentence = "4k3/8/8/8/8/8/8/8 w - - 0 1".parse::<Position>().map_err(|e| e.to_string());
+    assert_eq!(sentence.unwrap_err(), "FEN, field 1 (men): impossible position: White has no king");
+}
+
+#[test]
+fn fen_fields_that_the_men_contradict_are_dropped() {
+    for (fen, normal) in [
+        ("4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
+        ("4k3/8/8/8/8/8/8/4K1NR w Q - 3 9", "4k3/8/8/8/8/8/8/4K1NR w - - 3 9"),
+        ("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"),
+        ("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"),
+        ("4k3/8/8/8/3p4/8/8/4K3 b - e3 0 1", "4k3/8/8/8/3p4/8/8/4K3 b - - 0 1"),
+        ("4k3/8/8/8/3pP3/8/8/4K3 b - e6 0 1", "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1"),
+        ("4k3/8/8/8/8/8/8/4K3 w - -", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+        // Before the double step the rook on a4, or the pawn on e2, attacked the king.
+        ("8/8/8/8/R2pP2k/8/8/4K3 b - e3 0 1", "8/8/8/8/R2pP2k/8/8/4K3 b - - 0 1"),
+        ("8/8/8/8/3pP3/5k2/8/K7 b - e3 0 1", "8/8/8/8/3pP3/5k2/8/K7 b - - 0 1"),
+    ] {
+        assert_eq!(position(fen).to_fen(), normal);
+    }
+}
+
+#[test]
+fn set_3_a_fen_is_read_as_people_write_it() {
+    let normal = "4k3/8/8/8/8/8/8/4K3 w - - 7 1";
+    for text in
+        ["  4k3/8/8/8/8/8/8/4K3\tw  - -   7 1 \n", "4k3/8/8/8/8/8/8/4K3 W – – 7 1", "4k3/8/8/8/8/8/8/4K3 w - - 7"]
+    {
+        assert_eq!(position(text).to_fen(), normal);
+    }
+}
+
+#[test]
+fn chk_1_checks_that_no_move_can_give_are_refused() {
+    for (fen, why) in [
+        ("4k3/8/3N1N2/8/8/8/8/4K3 b - - 0 1", "two knights"),
+        ("8/8/8/4k3/3P1P2/8/8/4K3 b - - 0 1", "two pawns"),
+        ("8/8/8/4k3/3P4/5N2/8/4K3 b - - 0 1", "a pawn and a knight"),
+        ("4R3/8/8/8/4k3/8/8/K3R3 b - - 0 1", "two rooks on both sides of one line"),
+        ("8/8/8/R3k3/8/8/8/K3R3 b - - 0 1", "two rooks, neither of which can have left the other's line"),
+        ("8/8/8/8/8/3k4/4P3/K7 b - - 0 1", "a pawn that has not moved"),
+        ("8/8/8/4k3/3P4/2PBP3/8/K7 b - - 0 1", "a pawn that can have come from nowhere"),
+        ("4R3/8/8/4k3/5P2/8/8/K7 b - - 0 1", "a pawn that did not leave the rook's line"),
+    ] {
+        let read = fen.parse::<Position>();
+        assert!(matches!(read, Err(FenError::Impossible(SetupError::ImpossibleCheck { .. }))), "{why}: {read:?}");
+    }
+    let sentence = "4k3/8/3N4/1B6/8/8/4R3/4K3 b - - 0 1".parse::<Position>().map_err(|error| error.to_string());
+    let expected = "FEN, field 1 (men): impossible position: no move can have given the check on e8 from e2, b5 and d6";
+    assert_eq!(sentence, Err(expected.into()));
+}
+
+#[test]
+fn chk_1_checks_that_a_move_can_give_are_taken() {
+    for (fen, how) in [
+        ("4k3/8/3N4/8/8/8/8/K3R3 b - - 0 1", "a knight left the rook's line"),
+        ("8/8/8/R3k3/8/8/8/K7 b - - 0 1", "a rook came"),
+        ("8/8/8/4k3/3P4/8/8/K3R3 b - - 0 1", "a pawn captured and left the file"),
+        ("4k3/8/8/1B6/8/8/8/K3R3 b - - 0 1", "a bishop left the rook's line and gave check itself"),
+        ("3Rk3/8/8/8/8/8/8/K3R3 b - - 0 1", "a pawn on e7 took on d8 and became a rook"),
+        ("8/2k5/3P4/8/8/8/8/K7 b - - 0 1", "a pawn gave check"),
+        ("B3R3/8/3P4/8/4k3/8/8/K7 b - - 0 1", "a capture en passant opened a file and a diagonal"),
+    ] {
+        assert!(fen.parse::<Position>().is_ok(), "{how}: {:?}", fen.parse::<Position>());
+    }
+}
+
+#[test]
+fn chk_1_every_position_that_moves_reach_is_taken() {
+    fn visit(position: &Position, depth: u32) {
+        assert_eq!(position.to_fen().parse().as_ref(), Ok(position));
+        if depth > 0 {
+            for mv in position.legal_moves() {
+                visit(&position.play(mv), depth - 1);
+            }
+        }
+    }
+    for (fen, depth) in [
+        ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 2),
+        ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4),
+        ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3),
+        ("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1", 3),
+        ("8/8/1k6/2b5/2pP4/8/5K2/8 b - d3 0 1", 3),
+    ] {
+        visit(&position(fen), depth);
+    }
+}
