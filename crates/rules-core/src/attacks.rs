@@ -5,6 +5,7 @@
 
 use crate::bitboard::Bitboard;
 use crate::color::Color;
+use crate::piece::{Piece, PieceKind};
 use crate::square::{File, Square};
 
 const A_FILE: u64 = 0x0101_0101_0101_0101;
@@ -43,6 +44,19 @@ pub fn king(square: Square) -> Bitboard {
 #[inline]
 pub fn pawn(color: Color, square: Square) -> Bitboard {
     Bitboard(PAWN[color.index()][square.index()])
+}
+
+/// The squares a man attacks when these squares are occupied.
+#[inline]
+pub fn man(piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
+    match piece.kind {
+        PieceKind::Pawn => pawn(piece.color, square),
+        PieceKind::Knight => knight(square),
+        PieceKind::Bishop => bishop(square, occupied),
+        PieceKind::Rook => rook(square, occupied),
+        PieceKind::Queen => queen(square, occupied),
+        PieceKind::King => king(square),
+    }
 }
 
 /// The squares a bishop attacks when these squares are occupied (MOV-3).

@@ -1,5 +1,6 @@
 //! Sets of squares in one machine word.
 
+use alloc::string::String;
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
@@ -77,6 +78,21 @@ impl Bitboard {
     #[inline]
     pub const fn without(self, square: Square) -> Bitboard {
         Bitboard(self.0 & !(1 << square.index()))
+    }
+
+    /// The squares as a sentence lists them: `b5, d6 and e2`.
+    pub(crate) fn in_words(self) -> String {
+        let mut text = String::new();
+        for (index, square) in self.enumerate() {
+            text.push_str(match self.len() - index {
+                _ if index == 0 => "",
+                1 => " and ",
+                _ => ", ",
+            });
+            text.push(square.file().letter());
+            text.push(square.rank().digit());
+        }
+        text
     }
 
     /// Every square moved by so many squares up the indices (down when negative); nothing wraps off the ends.

@@ -48,26 +48,16 @@ fn can_have_arrived(position: &Position, at: Square) -> bool {
     let was_quiet = |from: Square, kind: PieceKind, captured: bool| {
         let before = occupied.with(from);
         let before = if captured { before } else { before.without(at) };
-        is_quiet(position, before, Bitboard::from(at)) && !attacked_from(from, kind, them, before).contains(king)
+        is_quiet(position, before, Bitboard::from(at))
+            && !attacks::man(Piece::new(them, kind), from, before).contains(king)
     };
     // Whatever it captured shielded the king at least as well as nothing.
     let as_itself = kind != PieceKind::Pawn
-        && (attacked_from(at, kind, them, occupied) & !occupied).any(|from| was_quiet(from, kind, true));
+        && (attacks::man(Piece::new(them, kind), at, occupied) & !occupied).any(|from| was_quiet(from, kind, true));
     let as_pawn = kind == PieceKind::Pawn || at.rank() == Rank::Eighth.seen_by(them);
     as_itself
         || (as_pawn
             && pawn_origins(at, them, occupied).any(|(from, captured)| was_quiet(from, PieceKind::Pawn, captured)))
-}
-
-fn attacked_from(square: Square, kind: PieceKind, color: Color, occupied: Bitboard) -> Bitboard {
-    match kind {
-        PieceKind::Pawn => attacks::pawn(color, square),
-        PieceKind::Knight => attacks::knight(square),
-        PieceKind::Bishop => attacks::bishop(square, occupied),
-        PieceKind::Rook => attacks::rook(square, occupied),
-        PieceKind::Queen => attacks::queen(square, occupied),
-        PieceKind::King => attacks::king(square),
-    }
 }
 
 /// The squares a pawn can have come from, and whether by a capture.

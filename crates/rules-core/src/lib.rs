@@ -73,7 +73,7 @@ pub use piece::{Piece, PieceKind};
 pub use position::Position;
 pub use refusal::Refusal;
 pub use rule::Rule;
-pub use san::{Letters, parse_san, san};
+pub use san::{Form, Letters, Notation, parse_san, san};
 pub use setup::{Setup, SetupError};
 pub use square::{File, Rank, Square, SquareError};
 pub use time_control::{ClockMode, Period, TimeControl, TimeControlError, TimeControlTag};

@@ -1,7 +1,9 @@
 //! Why a typed move can't be played.
 
-use crate::piece::PieceKind;
 use alloc::string::String;
+
+use crate::bitboard::Bitboard;
+use crate::piece::PieceKind;
 
 /// Why a text is no move in a position, in words for the player who typed it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -9,12 +11,23 @@ pub enum MoveTextError {
     /// The text can't be read as a move at all.
     #[error("\"{0}\" is not a move; write for example e4, Nf3, O-O or e2e4")]
     Unreadable(String),
+    /// The text stands for making no move, as `--` does (MOV-1).
+    #[error("\"{0}\" makes no move, and a move is compulsory")]
+    Pass(String),
     /// The move is understood, but the rules forbid it here.
     #[error("{0} is not legal here")]
     Illegal(String),
+    /// The man goes so, but its king would be in check (CHK-2).
+    #[error("{0} is not legal here: it would leave the king in check")]
+    LeavesCheck(String),
     /// Several men can make the move.
-    #[error("{0} can be made by more than one man; add the file or the rank it comes from")]
-    Ambiguous(String),
+    #[error("{text} can be made from {}; add the file or the rank it comes from", .origins.in_words())]
+    Ambiguous {
+        /// What was written.
+        text: String,
+        /// Where the men stand that can make the move.
+        origins: Bitboard,
+    },
     /// A pawn reaches the last rank, and the text doesn't say what it becomes (MOV-9).
     #[error("{0} needs the piece the pawn becomes, for example {0}=Q")]
     PromotionMissing(String),
@@ -24,6 +37,11 @@ pub enum MoveTextError {
 }
 
 impl MoveTextError {
+    /// Whether a text is one of the spellings of a null move.
+    pub(crate) fn is_pass(text: &str) -> bool {
+        matches!(text, "--" | "—" | "Z0" | "z0" | "@@@@" | "0000" | "null" | "pass")
+    }
+
     /// The text as an error message quotes it: a pasted page must not become the message.
     pub(crate) fn quoted(text: &str) -> String {
         const LONGEST: usize = 16;

@@ -1,7 +1,5 @@
 //! A board as somebody set it up, before it is known to be a legal position.
 
-use alloc::string::{String, ToString};
-
 use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingRights;
@@ -92,28 +90,13 @@ pub enum SetupError {
         checker: Square,
     },
     /// No single move can have given these checks.
-    #[error("no move can have given the check on {king} from {}", squares(*.checkers))]
+    #[error("no move can have given the check on {king} from {}", checkers.in_words())]
     ImpossibleCheck {
         /// Where the king stands that is in check.
         king: Square,
         /// Where the men stand that attack it.
         checkers: Bitboard,
     },
-}
-
-/// The squares of a set as a sentence lists them: `b5, d6 and e2`.
-fn squares(set: Bitboard) -> String {
-    let mut text = String::new();
-    for (index, square) in set.enumerate() {
-        let separator = match set.len() - index {
-            _ if index == 0 => "",
-            1 => " and ",
-            _ => ", ",
-        };
-        text.push_str(separator);
-        text.push_str(&square.to_string());
-    }
-    text
 }
 
 impl Setup {

@@ -53,6 +53,9 @@ pub fn uci(position: &Position, mv: Move, castling: UciCastling) -> String {
 /// ```
 pub fn parse_uci(position: &Position, text: &str) -> Result<Move, MoveTextError> {
     let quoted = || MoveTextError::quoted(text);
+    if MoveTextError::is_pass(text.trim()) {
+        return Err(MoveTextError::Pass(quoted()));
+    }
     let (from, to, promotion) = split(text.trim()).ok_or_else(|| MoveTextError::Unreadable(quoted()))?;
     if let Some(kind @ (PieceKind::Pawn | PieceKind::King)) = promotion {
         return Err(MoveTextError::PromotionForbidden(kind));

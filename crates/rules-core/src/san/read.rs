@@ -1,0 +1,243 @@
+//! Reading a move as people write it.
+
+use alloc::string::String;
+
+use crate::attacks;
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::move_text::MoveTextError;
+use crate::mv::{Move, MoveKind};
+use crate::piece::{Piece, PieceKind};
+use crate::position::Position;
+use crate::san::letters::Letters;
+use crate::square::{File, Rank, Square};
+
+/// Reads a legal move in algebraic notation: with letters of any set, with or without signs for capture, check and
+/// mate and remarks such as `!?` or `e.p.`, castling as `O-O` or `0-0`, promotions as `e8=Q`, `e8Q` or `e8q`, and also
+/// the long form `Ng1-f3`, in which the letter may be missing. A small letter names a piece where no pawn move fits.
+///
+/// ```
+/// use rules_core::{Position, parse_san};
+///
+/// let position: Position = "r3k3/1P6/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+/// assert_eq!(parse_san(&position, "0-0")?.to_string(), "e1g1");
+/// assert_eq!(parse_san(&position, "bxa8H+")?.to_string(), "b7a8q");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn parse_san(position: &Position, text: &str) -> Result<Move, MoveTextError> {
+    let bare = without_remarks(text);
+    let quoted = || MoveTextError::quoted(text);
+    if MoveTextError::is_pass(bare) {
+        return Err(MoveTextError::Pass(quoted()));
+    }
+    if let Some(castling) = castling(bare) {
+        let mut moves = position.moves_from(position.king(position.turn())).into_iter();
+        return moves.find(|mv| mv.kind() == castling).ok_or_else(|| MoveTextError::Illegal(quoted()));
+    }
+    let read = |kind, text| {
+        let written = Written::read(kind, text).ok_or_else(|| MoveTextError::Unreadable(quoted()))?;
+        written.find(position).map_err(|why| why.explained(quoted()))
+    };
+    let mut letters = bare.chars();
+    let result = read(None, bare);
+    // These letters are files first: `bc4` is a pawn's move if one can make it, else a bishop's.
+    match (letters.next(), &result) {
+        (Some(small @ ('b' | 'g' | 'h')), Err(_)) => {
+            read(Letters::kind_of(small.to_ascii_uppercase()), letters.as_str()).or(result)
+        }
+        _ => result,
+    }
+}
+
+/// The text without what may stand behind a move and says nothing about it.
+fn without_remarks(text: &str) -> &str {
+    let mut text = text.trim();
+    loop {
+        let shorter = text.trim_end_matches(['+', '#', '†', '‡', '!', '?']);
+        let shorter =
+            ["e.p.", "e.p", "ep", "(=)"].into_iter().find_map(|remark| shorter.strip_suffix(remark)).unwrap_or(shorter);
+        let shorter = shorter.trim_end();
+        if shorter.len() == text.len() {
+            return text;
+        }
+        text = shorter;
+    }
+}
+
+/// Two or three letters O, small or capital, or zeros, with any dashes.
+fn castling(text: &str) -> Option<MoveKind> {
+    let mut rings = 0;
+    for letter in text.chars() {
+        match letter {
+            'O' | 'o' | '0' | 'О' | 'о' => rings += 1,
+            _ if is_dash(letter) || letter.is_whitespace() => {}
+            _ => return None,
+        }
+    }
+    match rings {
+        2 => Some(MoveKind::CastleShort),
+        3 => Some(MoveKind::CastleLong),
+        _ => None,
+    }
+}
+
+fn is_dash(letter: char) -> bool {
+    matches!(letter, '-' | '‐' | '‑' | '–' | '—' | '−')
+}
+
+/// What a text says about a move other than castling.
+struct Written {
+    /// What moves; where the text names nothing, a pawn, or whatever stands on the square it comes from.
+    kind: Option<PieceKind>,
+    file: Option<File>,
+    rank: Option<Rank>,
+    captures: bool,
+    to: Square,
+    promotion: Option<PieceKind>,
+}
+
+/// Why no single legal move is meant.
+enum Unfit {
+    Illegal,
+    LeavesCheck,
+    Ambiguous(Bitboard),
+    PromotionMissing,
+    PromotionForbidden(PieceKind),
+}
+
+impl Unfit {
+    fn explained(self, text: String) -> MoveTextError {
+        match self {
+            Unfit::Illegal => MoveTextError::Illegal(text),
+            Unfit::LeavesCheck => MoveTextError::LeavesCheck(text),
+            Unfit::Ambiguous(origins) => MoveTextError::Ambiguous { text, origins },
+            Unfit::PromotionMissing => MoveTextError::PromotionMissing(text),
+            Unfit::PromotionForbidden(kind) => MoveTextError::PromotionForbidden(kind),
+        }
+    }
+}
+
+impl Written {
+    /// Reads `[piece][file][rank][x]square[=piece]`; the piece may be known already.
+    fn read(mut kind: Option<PieceKind>, text: &str) -> Option<Written> {
+        let named = kind.is_some();
+        let mut promotion = None;
+        let mut captures = false;
+        // Up to two squares, and a small letter behind them that may be a promotion.
+        let mut squares = ['\0'; 5];
+        let mut len = 0;
+        for (index, letter) in text.chars().enumerate() {
+            match letter {
+                'a'..='h' | '1'..='8' if promotion.is_none() => {
+                    *squares.get_mut(len)? = letter;
+                    len += 1;
+                }
+                'x' | 'X' | ':' | '×' => captures = true,
+                '=' | '/' | '(' | ')' => {}
+                // They ask for a picture or a text form of the figurine before them.
+                '\u{FE0E}' | '\u{FE0F}' => {}
+                _ if is_dash(letter) => {}
+                _ => {
+                    let piece = Letters::kind_of(letter.to_ascii_uppercase())?;
+                    if index == 0 && !named {
+                        kind = Some(piece);
+                    } else if len >= 2 && promotion.is_none() {
+                        promotion = Some(piece);
+                    } else {
+                        return None;
+                    }
+                }
+            }
+        }
+        let mut squares = squares.get(..len)?;
+        if let [rest @ .., '1'..='8', last @ 'a'..='h'] = squares {
+            promotion = Some(Letters::kind_of(last.to_ascii_uppercase())?);
+            squares = squares.get(..rest.len() + 1)?;
+        }
+        let (origin, to) = squares.split_at_checked(squares.len().checked_sub(2)?)?;
+        let to = Square::new(File::from_letter(*to.first()?)?, Rank::from_digit(*to.last()?)?);
+        let (file, rank) = match *origin {
+            [] => (None, None),
+            [one] => match File::from_letter(one) {
+                Some(file) => (Some(file), None),
+                None => (None, Some(Rank::from_digit(one)?)),
+            },
+            [file, rank] => (Some(File::from_letter(file)?), Some(Rank::from_digit(rank)?)),
+            _ => return None,
+        };
+        Some(Written { kind, file, rank, captures, to, promotion })
+    }
+
+    /// The one legal move that fits.
+    fn find(&self, position: &Position) -> Result<Move, Unfit> {
+        if let Some(kind @ (PieceKind::Pawn | PieceKind::King)) = self.promotion {
+            return Err(Unfit::PromotionForbidden(kind));
+        }
+        let movers = self.movers(position);
+        let mut origins = Bitboard::EMPTY;
+        let mut found =
+            Err(if movers.is_empty() || self.names_squares_only() { Unfit::Illegal } else { Unfit::LeavesCheck });
+        for from in movers {
+            for mv in position.moves_from(from) {
+                if mv.to() != self.to || (mv.is_castling() && self.kind.is_some()) {
+                    continue;
+                }
+                origins = origins.with(from);
+                if mv.promotion() == self.promotion {
+                    found = Ok(mv);
+                } else if self.promotion.is_none() {
+                    found = Err(Unfit::PromotionMissing);
+                } else if found.is_err() {
+                    found = Err(Unfit::Illegal);
+                }
+            }
+        }
+        if origins.has_many() { Err(Unfit::Ambiguous(origins)) } else { found }
+    }
+
+    /// Whether it is written as `g1f3` or `g1-f3`, which fits any man.
+    fn names_squares_only(&self) -> bool {
+        self.kind.is_none() && self.file.is_some() && self.rank.is_some()
+    }
+
+    /// The men that could go there, if the king's safety allows it.
+    fn movers(&self, position: &Position) -> Bitboard {
+        let us = position.turn();
+        let file = self.file.map_or(Bitboard::ALL, Bitboard::file);
+        let rank = self.rank.map_or(Bitboard::ALL, Bitboard::rank);
+        let men = position.colored(us) & file & rank;
+        if position.colored(us).contains(self.to) && self.kind.is_some() {
+            return Bitboard::EMPTY;
+        }
+        match self.kind {
+            None if self.names_squares_only() => men,
+            None | Some(PieceKind::Pawn) => self.pawns(position) & men,
+            Some(kind) => {
+                let piece = Piece::new(us, kind);
+                attacks::man(piece, self.to, position.occupied()) & position.by_piece(piece) & men
+            }
+        }
+    }
+
+    /// The pawns that can go there. A capture needs its sign or its file (FIDE C.8): `d5` is not `exd5`.
+    fn pawns(&self, position: &Position) -> Bitboard {
+        let us = position.turn();
+        let pawns = position.by_piece(Piece::new(us, PieceKind::Pawn));
+        if position.colored(!us).contains(self.to) || position.en_passant() == Some(self.to) {
+            let marked = self.captures || self.file.is_some();
+            return if marked { attacks::pawn(!us, self.to) & pawns } else { Bitboard::EMPTY };
+        }
+        let back = match us {
+            Color::White => -1,
+            Color::Black => 1,
+        };
+        let behind = |square: Square| square.offset(0, back);
+        let is_free = |square: &Square| !position.occupied().contains(*square);
+        let one = behind(self.to);
+        let two = one
+            .filter(is_free)
+            .and_then(behind)
+            .filter(|_| self.to.rank() == Rank::Fourth.seen_by(us) && !position.occupied().contains(self.to));
+        one.into_iter().chain(two).collect::<Bitboard>() & pawns
+    }
+}
