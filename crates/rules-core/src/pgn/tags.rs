@@ -1,13 +1,22 @@
 //! What stands above the moves: who played, where and when.
 
-use alloc::borrow::ToOwned;
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
-/// The tags that every PGN game has, in their order, with what stands for "unknown". `Result` comes from the game.
-const ROSTER: [(&str, &str); 6] =
-    [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 
-/// The tags of a game, each name once. The seven that PGN requires are always there when the game is written.
+/// The tags that every PGN game has, in their order, with what stands for "unknown".
+const ROSTER: [(&str, &str); 7] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+    ("Result", "*"),
+];
+
+/// The tags of a game, each name once; the seven that PGN requires are always there. When a game is written, `Result`,
+/// `SetUp` and `FEN` come from the game.
 ///
 /// ```
 /// use rules_core::Tags;
@@ -19,7 +28,7 @@ const ROSTER: [(&str, &str); 6] =
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tags {
-    tags: Vec<(String, String)>,
+    tags: Vec<(Cow<'static, str>, Cow<'static, str>)>,
 }
 
 impl Default for Tags {
@@ -31,30 +40,37 @@ impl Default for Tags {
 impl Tags {
     /// The required tags, all unknown.
     pub fn new() -> Tags {
-        let tags = ROSTER.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
+        let tags = ROSTER.map(|(name, value)| (Cow::Borrowed(name), Cow::Borrowed(value))).to_vec();
         Tags { tags }
     }
 
     /// The value of a tag.
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+        self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| &**value)
     }
 
-    /// Sets a tag. PGN allows letters, digits and underscores in names and one line as value; all else is left out.
+    /// Sets a tag. PGN allows letters, digits and `_+#=:-` in names, a letter first, and one line as value; all else
+    /// is left out.
     pub fn set(&mut self, name: &str, value: &str) {
-        let name: String = name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+        let name = name.trim_start_matches(|letter: char| !letter.is_ascii_alphabetic());
+        let name: String = name.chars().filter(|letter| is_name_letter(*letter)).collect();
         let value: String = value.chars().filter(|c| !c.is_control()).collect();
         if name.is_empty() {
             return;
         }
         match self.tags.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, old)) => *old = value,
-            None => self.tags.push((name, value)),
+            Some((_, old)) => *old = Cow::Owned(value),
+            None => self.tags.push((Cow::Owned(name), Cow::Owned(value))),
         }
     }
 
     /// Names and values, the required ones first.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+        self.tags.iter().map(|(name, value)| (&**name, &**value))
     }
+}
+
+/// Whether a tag's name may have this letter behind its first one.
+pub(super) fn is_name_letter(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || "_+#=:-".contains(letter)
 }

@@ -1,0 +1,56 @@
+//! What can be wrong with a PGN text, and where.
+
+use alloc::string::String;
+
+use crate::fen::FenError;
+use crate::move_text::MoveTextError;
+
+/// Where a text stops being PGN, and why.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("PGN, line {line}, column {column}: {kind}")]
+pub struct PgnError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub kind: PgnErrorKind,
+}
+
+/// What is wrong with a PGN text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PgnErrorKind {
+    /// There are neither tags nor moves.
+    #[error("there is no game in this text")]
+    Empty,
+    /// A tag is not of the form `[Name "value"]`.
+    #[error("a tag must look like [Name \"value\"]")]
+    Tag,
+    /// There are more tags than any game has.
+    #[error("this game has more than {0} tags; the rest is left out")]
+    TooManyTags(usize),
+    /// A comment or a variation is not closed before the game ends.
+    #[error("the text ends inside a comment or variation that starts here")]
+    Unclosed,
+    /// A comment or a variation is closed that was never opened.
+    #[error("a comment or variation ends here that never started")]
+    Unopened,
+    /// A variation stands where there is no move that it could replace.
+    #[error("a variation starts here before any move that it could replace")]
+    NothingToVary,
+    /// Variations in variations, more than anybody writes.
+    #[error("variations are nested more than {0} deep; this one is left out")]
+    TooDeep(usize),
+    /// A numeric annotation is not a number from 0 to 255.
+    #[error("\"{0}\" is not an annotation from $0 to $255")]
+    Nag(String),
+    /// The FEN tag holds no legal position.
+    #[error("{0}")]
+    Fen(FenError),
+    /// A move can't be read or isn't legal.
+    #[error("{0}")]
+    Move(MoveTextError),
+    /// The game goes on after mate or stalemate.
+    #[error("a move follows after the end of the game")]
+    AfterEnd,
+}

@@ -1,0 +1,242 @@
+//! The tokens of a PGN text.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use crate::ending::GameResult;
+use crate::pgn::tags::is_name_letter;
+
+/// A piece of PGN text that means something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    Tag {
+        name: &'a str,
+        value: Cow<'a, str>,
+    },
+    /// A tag that is not of the form `[Name "value"]`.
+    BadTag,
+    Comment(&'a str),
+    /// A comment that the end of the text cuts off.
+    OpenComment,
+    VariationStart,
+    VariationEnd,
+    /// A `}` that closes nothing.
+    StrayBrace,
+    /// The digits behind a `$`.
+    Nag(&'a str),
+    /// A move number, a move, a glyph, a result, or rubbish.
+    Word(&'a str),
+}
+
+/// Splits the text of a game into tokens.
+pub(super) struct Lexer<'a> {
+    text: &'a str,
+    /// The byte that is read next.
+    at: usize,
+    line_starts: bool,
+}
+
+impl<'a> Lexer<'a> {
+    /// A lexer for a text that starts at the start of a line or within one.
+    pub(super) fn new(text: &'a str, line_starts: bool) -> Lexer<'a> {
+        Lexer { text, at: 0, line_starts }
+    }
+
+    fn rest(&self) -> &'a str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    fn byte(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    /// Takes what comes before the first byte that passes the test. All these bytes are ASCII, so no character is cut.
+    fn take_until(&mut self, test: impl Fn(u8) -> bool) -> &'a str {
+        let rest = self.rest();
+        let len = rest.bytes().position(|byte| byte.is_ascii() && test(byte)).unwrap_or(rest.len());
+        self.at += len;
+        &rest[..len]
+    }
+
+    /// Skips blanks, and the lines that `%` hides.
+    fn skip_blanks(&mut self) {
+        while let Some(byte) = self.byte() {
+            if is_blank(byte) {
+                self.at += 1;
+                self.line_starts = is_line_end(byte);
+            } else if byte == b'%' && self.line_starts {
+                self.take_until(is_line_end);
+            } else if let Some(blank) = wide_blank(self.rest()) {
+                self.at += blank;
+            } else {
+                self.line_starts = false;
+                return;
+            }
+        }
+    }
+
+    /// Reads `[Name "value"]`. A quotation mark inside the value should have a backslash before it; one that doesn't
+    /// end the tag is taken as it is. Nothing is read from the rest of a line with a bad tag.
+    fn tag(&mut self) -> Token<'a> {
+        match self.try_tag() {
+            Some((name, value)) => Token::Tag { name, value },
+            None => {
+                self.take_until(is_line_end);
+                Token::BadTag
+            }
+        }
+    }
+
+    fn try_tag(&mut self) -> Option<(&'a str, Cow<'a, str>)> {
+        self.at += 1;
+        let name = self.take_until(|byte| b"\"[]".contains(&byte) || is_line_end(byte)).trim();
+        let quoted = self.rest().strip_prefix('"')?;
+        if !name.starts_with(|letter: char| letter.is_ascii_alphabetic()) || !name.chars().all(is_name_letter) {
+            return None;
+        }
+        let mut value = Cow::Borrowed("");
+        let mut letters = quoted.char_indices().peekable();
+        while let Some((index, letter)) = letters.next() {
+            let mut plain = letter;
+            match letter {
+                '\n' | '\r' => return None,
+                '\\' => {
+                    if let Some((_, escaped)) = letters.next_if(|(_, next)| matches!(next, '"' | '\\')) {
+                        value = Cow::Owned(value.into_owned());
+                        plain = escaped;
+                    }
+                }
+                '"' => {
+                    let behind = quoted.get(index + 1..)?.trim_start_matches([' ', '\t']);
+                    if let Some(after) = behind.strip_prefix(']') {
+                        self.at = self.text.len() - after.len();
+                        return Some((name, value));
+                    }
+                }
+                _ => {}
+            }
+            match &mut value {
+                Cow::Borrowed(value) => *value = quoted.get(..index + letter.len_utf8())?,
+                Cow::Owned(value) => value.push(plain),
+            }
+        }
+        None
+    }
+
+    fn comment(&mut self) -> Token<'a> {
+        self.at += 1;
+        let comment = self.take_until(|byte| byte == b'}');
+        if self.byte().is_none() {
+            return Token::OpenComment;
+        }
+        self.at += 1;
+        Token::Comment(comment)
+    }
+
+    fn word(&mut self) -> &'a str {
+        let word = self.take_until(|byte| byte == b'$' || is_delimiter(byte));
+        match word.find(['\u{A0}', '\u{FEFF}']) {
+            Some(end) => {
+                self.at -= word.len() - end;
+                &word[..end]
+            }
+            None => word,
+        }
+    }
+
+    fn single(&mut self, token: Token<'a>) -> Token<'a> {
+        self.at += 1;
+        token
+    }
+}
+
+impl<'a> Iterator for Lexer<'a> {
+    /// The byte where the token starts, and the token.
+    type Item = (usize, Token<'a>);
+
+    fn next(&mut self) -> Option<(usize, Token<'a>)> {
+        self.skip_blanks();
+        let start = self.at;
+        let token = match self.byte()? {
+            b'[' if opens_tag(self.rest().as_bytes()) => self.tag(),
+            b'{' => self.comment(),
+            b';' => {
+                self.at += 1;
+                Token::Comment(self.take_until(is_line_end))
+            }
+            b'(' => self.single(Token::VariationStart),
+            b')' => self.single(Token::VariationEnd),
+            b'}' => self.single(Token::StrayBrace),
+            b'$' => {
+                self.at += 1;
+                Token::Nag(self.take_until(|byte| !byte.is_ascii_digit()))
+            }
+            b'[' | b']' => {
+                self.at += 1;
+                Token::Word(self.text.get(start..self.at).unwrap_or_default())
+            }
+            _ => Token::Word(self.word()),
+        };
+        Some((start, token))
+    }
+}
+
+/// The length of a no-break space or a byte order mark that a text starts with.
+fn wide_blank(text: &str) -> Option<usize> {
+    ['\u{A0}', '\u{FEFF}'].into_iter().find(|blank| text.starts_with(*blank)).map(char::len_utf8)
+}
+
+pub(super) fn is_blank(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == 0x0B
+}
+
+fn is_line_end(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
+}
+
+/// Whether the byte ends a word.
+pub(super) fn is_delimiter(byte: u8) -> bool {
+    is_blank(byte) || b"{}();[]".contains(&byte)
+}
+
+/// Whether a text starts with a tag, well-formed or not. Commands such as `[%clk` are none.
+pub(super) fn opens_tag(text: &[u8]) -> bool {
+    matches!(text, [b'[', next, ..] if next.is_ascii_alphabetic() || is_blank(*next))
+}
+
+/// The result that a word stands for.
+pub(super) fn result_of(word: &[u8]) -> Option<GameResult> {
+    Some(match word {
+        b"*" => GameResult::Open,
+        b"1-0" | b"1:0" => GameResult::WhiteWins,
+        b"0-1" | b"0:1" => GameResult::BlackWins,
+        b"1/2-1/2" | b"1/2" | b"1/2:1/2" | b"0.5-0.5" => GameResult::Draw,
+        _ => return result_of_wide(word),
+    })
+}
+
+/// Results with long dashes or the sign ½, the latter in Latin-1 too.
+fn result_of_wide(word: &[u8]) -> Option<GameResult> {
+    let is = |spellings: &[&str]| spellings.iter().any(|spelling| spelling.as_bytes() == word);
+    if is(&["1–0", "1−0"]) {
+        Some(GameResult::WhiteWins)
+    } else if is(&["0–1", "0−1"]) {
+        Some(GameResult::BlackWins)
+    } else if is(&["½-½", "½–½", "½", "½:½", "1/2–1/2"]) || matches!(word, b"\xBD-\xBD" | b"\xBD") {
+        Some(GameResult::Draw)
+    } else {
+        None
+    }
+}
+
+/// A comment as it is kept: on one line, with single blanks, as PGN may break lines at any blank.
+pub(super) fn one_line(comment: &str) -> String {
+    let mut line = String::with_capacity(comment.len());
+    for word in comment.split_whitespace() {
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    line
+}

@@ -1,0 +1,59 @@
+//! Numeric annotation glyphs: the marks behind a move.
+
+use core::fmt;
+
+/// A mark behind a move or a judgement of the position, by its number in the PGN standard. It displays as `$n`.
+///
+/// ```
+/// use rules_core::pgn::Nag;
+///
+/// assert_eq!(Nag::from_glyph("!?"), Some(Nag(5)));
+/// assert_eq!(Nag(5).glyph(), Some("!?"));
+/// assert_eq!(Nag(5).to_string(), "$5");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Nag(pub u8);
+
+/// The glyphs that stand for a number; a number's first glyph is the one that is shown.
+const GLYPHS: [(&str, u8); 22] = [
+    ("!", 1),
+    ("?", 2),
+    ("!!", 3),
+    ("??", 4),
+    ("!?", 5),
+    ("?!", 6),
+    ("□", 7),
+    ("=", 10),
+    ("∞", 13),
+    ("⩲", 14),
+    ("+=", 14),
+    ("+/=", 14),
+    ("⩱", 15),
+    ("=+", 15),
+    ("=/+", 15),
+    ("±", 16),
+    ("+/-", 16),
+    ("∓", 17),
+    ("-/+", 17),
+    ("+-", 18),
+    ("-+", 19),
+    ("N", 146),
+];
+
+impl Nag {
+    /// The mark that a glyph such as `!?` or `±` stands for.
+    pub fn from_glyph(glyph: &str) -> Option<Nag> {
+        GLYPHS.iter().find(|(known, _)| *known == glyph).map(|(_, number)| Nag(*number))
+    }
+
+    /// The usual glyph, if there is one.
+    pub fn glyph(self) -> Option<&'static str> {
+        GLYPHS.iter().find(|(_, number)| *number == self.0).map(|(glyph, _)| *glyph)
+    }
+}
+
+impl fmt::Display for Nag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "${}", self.0)
+    }
+}

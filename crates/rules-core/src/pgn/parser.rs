@@ -1,0 +1,289 @@
+//! What the tokens of one game mean.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::mem;
+
+use crate::ending::GameResult;
+use crate::pgn::error::{PgnError, PgnErrorKind};
+use crate::pgn::games::Reading;
+use crate::pgn::lexer::{Lexer, Token, one_line, result_of};
+use crate::pgn::nag::Nag;
+use crate::pgn::place::Place;
+use crate::pgn::record::GameRecord;
+use crate::pgn::tags::Tags;
+use crate::pgn::tree::{MoveId, MoveTree};
+use crate::position::Position;
+use crate::san::parse_san;
+
+/// So many problems of one game are told; a file that isn't PGN at all has one at every word.
+const MOST_PROBLEMS: usize = 20;
+/// The standard knows a few dozen tags.
+const MOST_TAGS: usize = 200;
+/// Variations in variations; every level holds two positions.
+const DEEPEST: usize = 500;
+
+/// Reads the text of one game, which starts at this place of a file; `None` if there is no game in it.
+pub(super) fn parse(text: &str, start: Place) -> Option<Reading> {
+    let mut parser = Parser::new(text, start);
+    for (at, token) in Lexer::new(text, start.column == 1) {
+        parser.take(at, token);
+    }
+    parser.finish()
+}
+
+struct Parser<'a> {
+    text: &'a str,
+    start: Place,
+    problems: Vec<PgnError>,
+    tags: Option<Tags>,
+    tag_count: usize,
+    moves: MoveTree,
+    main: Line,
+    /// The variations that are open, outermost first.
+    variations: Vec<Line>,
+    /// How many variations are open inside what is left out.
+    left_out: usize,
+    result: Option<GameResult>,
+}
+
+/// A line of moves that is being read.
+struct Line {
+    /// The byte where it starts.
+    opened: usize,
+    /// The move behind which the next one comes.
+    after: Option<MoveId>,
+    /// The line's own last move, and the position before it.
+    last: Option<(MoveId, Position)>,
+    position: Position,
+    /// Comments that belong to the next move.
+    pending: Vec<String>,
+    /// A variation has ended since the last move.
+    is_resumed: bool,
+    /// The rest can't be read.
+    is_broken: bool,
+}
+
+impl Line {
+    fn new(opened: usize, after: Option<MoveId>, position: Position) -> Line {
+        Line { opened, after, last: None, position, pending: Vec::new(), is_resumed: false, is_broken: false }
+    }
+}
+
+impl<'a> Parser<'a> {
+    fn new(text: &'a str, start: Place) -> Parser<'a> {
+        Parser {
+            text,
+            start,
+            problems: Vec::new(),
+            tags: None,
+            tag_count: 0,
+            moves: MoveTree::new(Position::default()),
+            main: Line::new(0, None, Position::default()),
+            variations: Vec::new(),
+            left_out: 0,
+            result: None,
+        }
+    }
+
+    fn problem(&mut self, at: usize, kind: PgnErrorKind) {
+        if self.problems.len() < MOST_PROBLEMS {
+            let Place { line, column } = self.start.after(self.text.get(..at).unwrap_or(self.text));
+            self.problems.push(PgnError { line, column, kind });
+        }
+    }
+
+    fn line(&mut self) -> &mut Line {
+        self.variations.last_mut().unwrap_or(&mut self.main)
+    }
+
+    fn take(&mut self, at: usize, token: Token<'_>) {
+        match token {
+            Token::Tag { name, value } if self.moves.is_empty() => self.tag(at, name, &value),
+            Token::Tag { .. } | Token::BadTag => {
+                self.tags.get_or_insert_default();
+                self.problem(at, PgnErrorKind::Tag);
+            }
+            Token::OpenComment => self.problem(at, PgnErrorKind::Unclosed),
+            Token::StrayBrace => self.problem(at, PgnErrorKind::Unopened),
+            Token::VariationEnd => self.end_variation(at),
+            // The result ends the main line; in a variation it says nothing.
+            Token::Word(word) if self.left_out == 0 && result_of(word.as_bytes()).is_some() => {
+                if self.variations.is_empty() {
+                    self.result = self.result.or(result_of(word.as_bytes()));
+                }
+            }
+            Token::VariationStart => self.start_variation(at),
+            _ if self.left_out > 0 || self.line().is_broken => {}
+            Token::Comment(comment) => self.comment(comment),
+            Token::Nag(digits) => match digits.parse() {
+                Ok(number) => self.mark(Nag(number)),
+                Err(_) => self.problem(at, PgnErrorKind::Nag(["$", digits].concat().chars().take(8).collect())),
+            },
+            Token::Word(word) => self.word(at, word),
+        }
+    }
+
+    fn tag(&mut self, at: usize, name: &str, value: &str) {
+        self.tag_count += 1;
+        if self.tag_count > MOST_TAGS {
+            if self.tag_count == MOST_TAGS + 1 {
+                self.problem(at, PgnErrorKind::TooManyTags(MOST_TAGS));
+            }
+            return;
+        }
+        let tags = self.tags.get_or_insert_default();
+        match name {
+            "FEN" => self.start_from(at, value),
+            "SetUp" => {}
+            _ => tags.set(name, value),
+        }
+    }
+
+    fn start_from(&mut self, at: usize, fen: &str) {
+        match fen.parse::<Position>() {
+            Ok(position) => {
+                self.moves.restart(position.clone());
+                self.main = Line::new(0, None, position);
+            }
+            Err(error) => {
+                self.problem(at, PgnErrorKind::Fen(error));
+                self.main.is_broken = true;
+            }
+        }
+    }
+
+    fn comment(&mut self, comment: &str) {
+        let in_main_line = self.variations.is_empty();
+        let line = self.variations.last_mut().unwrap_or(&mut self.main);
+        match &line.last {
+            Some((last, _)) if !line.is_resumed || self.result.is_some() => self.moves.comment(Some(*last), comment),
+            None if in_main_line => self.moves.comment(None, comment),
+            _ => line.pending.extend(Some(one_line(comment)).filter(|comment| !comment.is_empty())),
+        }
+    }
+
+    fn mark(&mut self, nag: Nag) {
+        if let Some((last, _)) = self.line().last {
+            self.moves.mark(last, nag);
+        }
+    }
+
+    fn start_variation(&mut self, at: usize) {
+        let depth = self.variations.len();
+        let line = self.variations.last_mut().unwrap_or(&mut self.main);
+        let replaced = line.last.as_ref().map(|(last, before)| (*last, before.clone()));
+        match replaced {
+            _ if self.left_out > 0 || line.is_broken => self.left_out += 1,
+            _ if depth >= DEEPEST => {
+                self.problem(at, PgnErrorKind::TooDeep(DEEPEST));
+                self.left_out += 1;
+            }
+            None => {
+                self.problem(at, PgnErrorKind::NothingToVary);
+                self.left_out += 1;
+            }
+            Some((last, before)) => {
+                let after = self.moves.get(last).and_then(|node| node.parent());
+                self.variations.push(Line::new(at, after, before));
+            }
+        }
+    }
+
+    fn end_variation(&mut self, at: usize) {
+        if self.left_out > 0 {
+            self.left_out -= 1;
+        } else if let Some(ended) = self.variations.pop() {
+            self.close(ended);
+        } else {
+            self.problem(at, PgnErrorKind::Unopened);
+        }
+    }
+
+    /// Comments that waited for another move go to the last one, or to the line that the variation is part of.
+    fn close(&mut self, ended: Line) {
+        let line = self.variations.last_mut().unwrap_or(&mut self.main);
+        match ended.last {
+            Some((last, _)) => {
+                line.is_resumed = true;
+                for comment in ended.pending {
+                    self.moves.comment(Some(last), &comment);
+                }
+            }
+            None => line.pending.extend(ended.pending),
+        }
+    }
+
+    fn word(&mut self, at: usize, word: &str) {
+        let text = without_number(word);
+        let at = at + word.len() - text.len();
+        let bare = text.trim_end_matches(['!', '?']);
+        let glyph = text.get(bare.len()..).unwrap_or_default();
+        let looks_like_move = bare.len() > 1 && bare.ends_with(|letter: char| letter.is_ascii_alphanumeric());
+        match Nag::from_glyph(bare) {
+            _ if looks_like_move && bare != "ep" => self.play(at, bare),
+            Some(nag) => self.mark(nag),
+            // A glyph behind nothing belongs to the move before.
+            None if is_remark(bare) => {}
+            None => self.play(at, bare),
+        }
+        if let Some(nag) = Nag::from_glyph(glyph) {
+            self.mark(nag);
+        }
+    }
+
+    fn play(&mut self, at: usize, text: &str) {
+        let line = self.variations.last_mut().unwrap_or(&mut self.main);
+        match parse_san(&line.position, text) {
+            Ok(mv) => {
+                let id = self.moves.push(line.after, mv);
+                if !line.pending.is_empty() {
+                    self.moves.comment_before(id, mem::take(&mut line.pending));
+                }
+                let next = line.position.play(mv);
+                line.last = Some((id, mem::replace(&mut line.position, next)));
+                line.after = Some(id);
+                line.is_resumed = false;
+            }
+            Err(error) => {
+                line.is_broken = true;
+                let is_over = !line.position.has_legal_move();
+                self.problem(at, if is_over { PgnErrorKind::AfterEnd } else { PgnErrorKind::Move(error) });
+            }
+        }
+    }
+
+    fn finish(mut self) -> Option<Reading> {
+        if let Some(opened) = self.variations.first().map(|line| line.opened) {
+            self.problem(opened, PgnErrorKind::Unclosed);
+        }
+        while let Some(ended) = self.variations.pop() {
+            self.close(ended);
+        }
+        let after = self.main.after;
+        for comment in mem::take(&mut self.main.pending) {
+            self.moves.comment(after, &comment);
+        }
+        if self.tags.is_none() && self.moves.is_empty() && self.result.is_none() && self.problems.is_empty() {
+            return None;
+        }
+        let tags = self.tags.unwrap_or_default();
+        let tagged = tags.get("Result").and_then(|value| result_of(value.as_bytes()));
+        let known = self.result.or(tagged.filter(|result| *result != GameResult::Open));
+        let mut record = GameRecord { tags, moves: self.moves, result: GameResult::Open };
+        record.result = known.unwrap_or_else(|| record.game().result());
+        record.tags.set("Result", record.result.score());
+        Some(Reading { record, problems: self.problems })
+    }
+}
+
+/// What stands behind a move number and its dots.
+fn without_number(word: &str) -> &str {
+    let behind = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    if behind.is_empty() || behind.starts_with(['.', '…']) { behind.trim_start_matches(['.', '…']) } else { word }
+}
+
+/// Words that repeat what the move says, and move numbers, of which nothing is left.
+fn is_remark(word: &str) -> bool {
+    matches!(word, "" | "e.p." | "e.p" | "ep" | "+" | "++" | "#")
+}
