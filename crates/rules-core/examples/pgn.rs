@@ -14,21 +14,25 @@ const PIECE: usize = 1 << 16;
 fn main() -> ExitCode {
     let names: Vec<String> = std::env::args().skip(1).collect();
     let mut report = Report { out: BufWriter::new(io::stdout().lock()), games: 0, broken: 0 };
-    let told = match names.as_slice() {
-        [] => report.file("the standard input", io::stdin().lock()),
-        names => names.iter().try_for_each(|name| {
-            let file = File::open(name).map_err(|error| format!("Can't open {name}: {error}."))?;
-            report.file(name, file)
-        }),
-    };
-    let told = told.and_then(|()| report.end());
-    match told {
-        Ok(()) if report.broken == 0 => ExitCode::SUCCESS,
-        Ok(()) => ExitCode::from(1),
-        Err(sentence) => {
+    let mut is_told = true;
+    let mut tell = |told: Result<(), String>| {
+        if let Err(sentence) = told {
+            is_told = false;
             eprintln!("{sentence}");
-            ExitCode::from(2)
         }
+    };
+    if names.is_empty() {
+        tell(report.file("the standard input", io::stdin().lock()));
+    }
+    for name in &names {
+        let file = File::open(name).map_err(|error| format!("Can't open {name}: {error}."));
+        tell(file.and_then(|file| report.file(name, file)));
+    }
+    tell(report.end());
+    match (is_told, report.broken) {
+        (false, _) => ExitCode::from(2),
+        (true, 0) => ExitCode::SUCCESS,
+        (true, _) => ExitCode::from(1),
     }
 }
 

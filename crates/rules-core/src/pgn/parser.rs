@@ -205,12 +205,13 @@ impl<'a> Parser<'a> {
         let line = self.variations.last_mut().unwrap_or(&mut self.main);
         match ended.last {
             Some((last, _)) => {
-                line.is_resumed = true;
+                // What replaces a variation's first move is written as a variation beside it, not inside it.
+                line.is_resumed = line.last.as_ref().is_some_and(|(replaced, _)| self.moves.is_main(*replaced));
                 for comment in ended.pending {
                     self.moves.comment(Some(last), &comment);
                 }
             }
-            None => line.pending.extend(ended.pending),
+            None => ended.pending.iter().for_each(|comment| self.comment(comment)),
         }
     }
 

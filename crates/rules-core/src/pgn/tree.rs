@@ -1,6 +1,7 @@
 //! The moves of an annotated game: a main line, variations, and what is said about them.
 
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::iter::successors;
 use core::time::Duration;
@@ -28,7 +29,7 @@ use crate::position::Position;
 /// assert_eq!(tree.continuations(None).count(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct MoveTree {
     start: Position,
     comments: Vec<String>,
@@ -41,7 +42,7 @@ pub struct MoveTree {
 pub struct MoveId(u32);
 
 /// A move of a tree and what is said about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct MoveNode {
     mv: Move,
     nags: Vec<Nag>,
@@ -54,7 +55,7 @@ pub struct MoveNode {
 }
 
 /// The first and the last of the moves that continue a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Continuations {
     first: Option<MoveId>,
     last: Option<MoveId>,
@@ -89,6 +90,13 @@ impl MoveNode {
     /// The value of a command in the comments: that of `[%eval 0.3]` is `0.3`.
     pub fn command(&self, name: &str) -> Option<&str> {
         self.comments.iter().find_map(|comment| command::find(comment, name))
+    }
+
+    fn says_the_same(&self, other: &MoveNode) -> bool {
+        self.mv == other.mv
+            && self.nags == other.nags
+            && self.comments_before == other.comments_before
+            && self.comments == other.comments
     }
 
     /// What the mover had left on the clock, from `[%clk h:mm:ss]`.
@@ -220,9 +228,41 @@ impl MoveTree {
         self.get(id)?.alternative
     }
 
+    /// Whether the move is the main one of those that could be made.
+    pub(super) fn is_main(&self, id: MoveId) -> bool {
+        self.get(id).is_some_and(|node| self.main_continuation(node.parent) == Some(id))
+    }
+
     fn edit(&mut self, id: MoveId, edit: impl FnOnce(&mut MoveNode)) {
         if let Some(node) = self.nodes.get_mut(id.0 as usize) {
             edit(node);
         }
     }
 }
+
+impl PartialEq for MoveTree {
+    /// Whether the same moves branch in the same order and the same is said about them, in whatever order they were
+    /// added.
+    fn eq(&self, other: &MoveTree) -> bool {
+        if self.start != other.start || self.comments != other.comments || self.len() != other.len() {
+            return false;
+        }
+        let mut pairs = vec![(self.main_continuation(None), other.main_continuation(None))];
+        while let Some(pair) = pairs.pop() {
+            let (ours, theirs) = match pair {
+                (None, None) => continue,
+                (Some(ours), Some(theirs)) => (self.get(ours), other.get(theirs)),
+                _ => return false,
+            };
+            let (Some(ours), Some(theirs)) = (ours, theirs) else { return false };
+            if !ours.says_the_same(theirs) {
+                return false;
+            }
+            pairs.push((ours.alternative, theirs.alternative));
+            pairs.push((ours.continuations.first, theirs.continuations.first));
+        }
+        true
+    }
+}
+
+impl Eq for MoveTree {}
