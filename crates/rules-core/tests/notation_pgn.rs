@@ -4,12 +4,36 @@ mod common;
 
 use core::time::Duration;
 
-use common::{game, play};
-use rules_core::pgn::PgnErrorKind;
-use rules_core::{Action, Color, Game, GameResult, Tags, pgn};
+use common::{game, mv, play, position};
+use rules_core::pgn::{Feeder, GameRecord, MoveTree, Nag, PgnErrorKind, Reading};
+use rules_core::{Action, Color, Game, GameResult, MoveTextError, Position, Refusal, Tags, pgn};
+
+fn readings<T: AsRef<[u8]> + ?Sized>(text: &T) -> Vec<Reading> {
+    pgn::games(text).collect()
+}
+
+/// The only game of a text, which must be without fault.
+fn record(text: &str) -> GameRecord {
+    let mut all = readings(text);
+    assert_eq!((all.len(), all[0].problems.as_slice()), (1, [].as_slice()), "{text}");
+    all.remove(0).record
+}
+
+/// The problems of all games: the number of the game from 0, line, column, and what is wrong.
+fn problems(text: &str) -> Vec<(usize, usize, usize, PgnErrorKind)> {
+    let numbered = readings(text).into_iter().enumerate();
+    numbered
+        .flat_map(|(game, reading)| reading.problems.into_iter().map(move |p| (game, p.line, p.column, p.kind)))
+        .collect()
+}
+
+fn movetext(record: &GameRecord) -> String {
+    let text = record.to_pgn();
+    text.split_once("\n\n").expect("tags and moves").1.trim_end().replace('\n', " ")
+}
 
 #[test]
-fn pgn_writes_what_it_reads_with_clock_times() {
+fn rec_1_pgn_writes_what_it_reads_with_clock_times() {
     let mut played = Game::new();
     let left = [300, 299, 295, 290, 280, 281].map(Duration::from_secs);
     for (san, left) in "e4 e5 Nf3 Nc6 Bb5 a6".split(' ').zip(left) {
@@ -30,7 +54,7 @@ fn pgn_writes_what_it_reads_with_clock_times() {
 }
 
 #[test]
-fn pgn_keeps_another_start_and_blacks_first_move() {
+fn rec_2_pgn_keeps_another_start_and_blacks_first_move() {
     let mut endgame = game("4k3/8/8/8/8/8/4P3/4K3 b - - 0 40");
     play(&mut endgame, "Ke7 e4");
     assert!(endgame.act(Action::Resign(Color::Black)).is_ok());
@@ -69,4 +93,216 @@ fn a_bad_pgn_says_where() {
     assert!(matches!(at("[Event \"x\"]\n[FEN \"8/8 w\"]\n\n*"), (2, 1, PgnErrorKind::Fen(_))));
     let sentence = pgn::read("1. e4 e5 2. Ke3").expect_err("an illegal move").to_string();
     assert_eq!(sentence, "PGN, line 1, column 13: Ke3 is not legal here");
+}
+
+#[test]
+fn rec_1_pgn_keeps_variations_comments_and_marks() {
+    for (text, written) in [
+        ("1. e4 e5 *", "1. e4 e5 *"),
+        (
+            "{Hi} 1. e4! {a} {b} (1. d4 $14 d5 (1... Nf6 2. c4)) 1... e5?? *",
+            "{Hi} 1. e4 $1 {a} {b} (1. d4 $14 d5 (1... Nf6 2. c4)) 1... e5 $4 *",
+        ),
+        ("1. e4 (1. d4) (1. c4) e5 (1... c5) (1... e6) *", "1. e4 (1. d4) (1. c4) 1... e5 (1... c5) (1... e6) *"),
+        ("1. e4 ({first} 1. d4 {last}) {again} 1... e5 *", "1. e4 ({first} 1. d4 {last}) {again} 1... e5 *"),
+        ("1. e4 (1. d4 (1. c4 c5) 1... d5) *", "1. e4 (1. d4 d5) (1. c4 c5) *"),
+        (
+            "1. e4 {[%eval 0.3] [%clk 0:04:59.347] so\nthen} e5 *",
+            "1. e4 {[%eval 0.3] [%clk 0:04:59.347] so then} 1... e5 *",
+        ),
+        ("1. e4 ; to the end of the line }\ne5 *", "1. e4 ; to the end of the line } 1... e5 *"),
+        ("1.e4 e5 2.Nf3 += Nc6 !? {} () *", "1. e4 e5 2. Nf3 $14 Nc6 $5 *"),
+        ("1. e4 e5 1-0 {White won on time}", "1. e4 e5 {White won on time} 1-0"),
+    ] {
+        let read = record(text);
+        assert_eq!(movetext(&read), written);
+        assert_eq!(record(&read.to_pgn()), read);
+    }
+}
+
+#[test]
+fn rec_2_pgn_keeps_long_lines_and_comments_apart() {
+    let comment = "word ".repeat(60);
+    let read = record(&format!("1. e4 {{{comment}}} ({{[Event \"no\"] x}} 1. d4) e5 ; {} }}\n*", "y".repeat(200)));
+    let text = read.to_pgn();
+    assert!(text.lines().all(|line| line.len() < 80 || line.starts_with("; y")), "{text}");
+    assert_eq!(record(&text), read);
+    let wide = format!("1. e4 {{{} [Event \"x\"]}} *", "z".repeat(70));
+    assert_eq!(record(&record(&wide).to_pgn()), record(&wide));
+}
+
+#[test]
+fn tim_1_clock_times_keep_every_millisecond() {
+    for (millis, text) in [(299_347, "0:04:59.347"), (299_300, "0:04:59.3"), (7_200_000, "2:00:00"), (5, "0:00:00.005")]
+    {
+        let mut played = Game::new();
+        play(&mut played, "e4");
+        played.note_clock(Duration::from_millis(millis));
+        let written = pgn::write(&played, &Tags::new(), GameResult::Open);
+        assert!(written.contains(&format!("{{[%clk {text}]}}")), "{written}");
+        assert_eq!(pgn::read(&written).map(|read| read.game), Ok(played));
+    }
+    for (text, clock) in [
+        ("[%clk 1:02:03]", Some(Duration::from_secs(3723))),
+        ("[%clk 02:03.25]", Some(Duration::from_millis(123_250))),
+        ("[%emt 0:00:01][%clk  0:00:00.000000001 ]", Some(Duration::from_nanos(1))),
+        ("[%clk 99999999999999999999:00:00]", None),
+        ("[%clk -0:01]", None),
+        ("[%clk 0:+1:00]", None),
+        ("[%clk 0:01", None),
+        ("[%clock 0:01]", None),
+    ] {
+        let read = record(&format!("1. e4 {{{text}}} *"));
+        assert_eq!(read.moves.main_line().next().and_then(|node| node.clock()), clock, "{text}");
+    }
+}
+
+#[test]
+fn rec_2_a_broken_game_is_told_and_the_next_one_is_read() {
+    let text = "[Event \"1\"]\n\n1. e4 e5 2. Ke3 Nc6 *\n\n\
+                [Event \"2\"]\n\n1. d4 d5 *\n\n\
+                [Event 3]\n[Site \"s\"]\n\n1. c4 {open\n\n\
+                [Event \"4\"]\n\n1. Nf3 (1. Nf6 Nf6 {lost}) d5 (1... -- 2. c4) 2. g3 *\n\n\
+                [Event \"5\"]\n[FEN \"8/8 w\"]\n\n1. Kd4 *\n[Event \"6\"]\n1. b3 ) } b6 $300 (*\n\
+                [Event \"7\"]\n\n1. b4 1/2\n";
+    let found = problems(text);
+    let places: Vec<_> = found.iter().map(|(game, line, column, _)| (*game, *line, *column)).collect();
+    let expected = [
+        (0, 3, 13),
+        (2, 9, 1),
+        (2, 12, 7),
+        (3, 16, 12),
+        (3, 16, 37),
+        (4, 19, 1),
+        (5, 23, 7),
+        (5, 23, 9),
+        (5, 23, 14),
+        (5, 23, 19),
+    ];
+    assert_eq!(places, expected, "{found:?}");
+    assert_eq!(found[4].3, PgnErrorKind::Move(MoveTextError::Pass("--".into())));
+    assert_eq!(found[8].3, PgnErrorKind::Nag("$300".into()));
+    let all = readings(text);
+    let plies: Vec<usize> = all.iter().map(|reading| reading.record.moves.main_line().count()).collect();
+    assert_eq!(plies, [2, 2, 1, 3, 0, 2, 1]);
+    let events: Vec<_> = all.iter().map(|reading| reading.record.tags.get("Event").unwrap_or_default()).collect();
+    assert_eq!(events, ["1", "2", "?", "4", "5", "6", "7"]);
+}
+
+#[test]
+fn mov_1_a_null_move_is_refused_with_its_place() {
+    for null in ["--", "Z0", "@@@@"] {
+        let error = pgn::read(&format!("1. e4 {null} 2. d4 *")).expect_err(null);
+        assert_eq!((error.line, error.column), (1, 7));
+        assert_eq!(error.kind, PgnErrorKind::Move(MoveTextError::Pass(null.into())));
+    }
+}
+
+#[test]
+fn rec_2_games_without_tags_are_told_apart_by_their_results() {
+    let text = "1. e4 e5 1-0 1. d4 (1. c4 1-0) d5 0-1\n1. c4 ½-½ 1. b3 1/2\n1. g3 * 1. a3";
+    let results: Vec<_> = readings(text).into_iter().map(|reading| reading.record.result).collect();
+    use GameResult::{BlackWins, Draw, Open, WhiteWins};
+    assert_eq!(results, [WhiteWins, BlackWins, Draw, Draw, Open, Open]);
+    assert!(problems(text).is_empty());
+    assert_eq!(readings("[Event \"a\"]\n\n[Event \"b\"]\n").len(), 2);
+    assert!(readings(" \n{nothing} % no escape here? {no game}").len() == 1);
+    assert!(readings("\n\n% hidden\n{only a comment}\n").is_empty());
+}
+
+#[test]
+fn rec_2_character_sets_line_ends_and_odd_tags() {
+    let latin = b"[White \"M\xFCller \x96 \x8Aimek\"]\r\n\r\n1. e4 \xBD-\xBD\r\n1. d4 *";
+    let all = readings(latin);
+    assert_eq!(all[0].record.tags.get("White"), Some("Müller – Šimek"));
+    assert_eq!((all[0].record.result, all.len()), (GameResult::Draw, 2));
+    let utf8 = "\u{FEFF}[White \"Żółw\"] [Black \"a \\\"b\\\" \\\\ c:\\d \"e\" f\"  ]\r[X-y_1\"z\"]\r\r1.\u{A0}e4 *\r";
+    let tags = record(utf8).tags;
+    assert_eq!(tags.get("White"), Some("Żółw"));
+    assert_eq!(tags.get("Black"), Some("a \"b\" \\ c:\\d \"e\" f"));
+    assert_eq!(tags.get("X-y_1"), Some("z"));
+    for bad in ["[White]", "[White \"x]", "[White 'x']", "[White x\"]", "[White x \"y\"]"] {
+        let text = format!("\n{bad}\n[Black \"b\"]\n\n1. e4 *");
+        assert_eq!(problems(&text), [(0, 2, 1, PgnErrorKind::Tag)], "{bad}");
+        assert_eq!(readings(&text)[0].record.tags.get("Black"), Some("b"));
+    }
+}
+
+#[test]
+fn rec_2_a_text_in_pieces_gives_the_same_games() {
+    let text = "\u{FEFF}[Event \"a\"]\r\n\r\n1. e4 {c [Event} e5 1/2-1/2\r\n\r\n[Event \"b\"]\r\n[White \"ż\"]\r\n\r\n1. d4 {open\r\n\
+                [Event \"c\"]\r\n1. Kd4 ½-½ {end}\r\n1. c4 *";
+    let whole = readings(text);
+    assert_eq!(whole.len(), 4);
+    for size in 1..=text.len() {
+        let mut feeder = Feeder::new();
+        let mut fed = Vec::new();
+        for piece in text.as_bytes().chunks(size) {
+            feeder.feed(piece);
+            fed.extend(feeder.by_ref());
+        }
+        feeder.end();
+        fed.extend(feeder);
+        assert_eq!(fed, whole, "pieces of {size} bytes");
+    }
+}
+
+#[test]
+fn rec_2_hostile_texts_end_soon() {
+    let many = 100_000;
+    let nested = format!("1. e4 {}", "(1. d4 ".repeat(many));
+    assert_eq!(readings(&nested)[0].problems.len(), 2);
+    let deep = "1. e4 d5 ".to_owned() + &"(1... e5 2. d4 (2. c4 d5 ".repeat(many);
+    assert!(!readings(&deep)[0].problems.is_empty());
+    for piece in [
+        "(",
+        ")",
+        "{",
+        "}",
+        "[",
+        "[a ",
+        "[a \"",
+        "[a]",
+        "[a \"b\"] ",
+        "$",
+        "1. ",
+        "\"",
+        "%",
+        ";",
+        "\n[Event \"",
+        "x ",
+        "1-0 ",
+    ] {
+        let text = piece.repeat(many);
+        for reading in readings(&text) {
+            assert!(reading.problems.len() <= 20, "{piece}");
+        }
+    }
+    let beside = record(&format!("1. e4 {}*", "(1. d4) ".repeat(many)));
+    assert_eq!(beside.moves.continuations(None).count(), many + 1);
+    assert_eq!(record(&beside.to_pgn()), beside);
+    let long = record(&format!("{}*", "Nf3 Nf6 Ng1 Ng8 ".repeat(many / 4)));
+    assert_eq!(long.moves.len(), many);
+}
+
+#[test]
+fn rec_1_a_move_tree_grows_by_legal_moves_only() {
+    let start = Position::default();
+    let mut tree = MoveTree::new(start.clone());
+    let e4 = tree.add(None, mv(&start, "e4")).expect("legal");
+    assert_eq!(tree.add(Some(e4), mv(&start, "d4")), Err(Refusal::IllegalMove));
+    let e5 = tree.add(Some(e4), mv(&tree.position(Some(e4)), "e5")).expect("legal");
+    let d4 = tree.add(None, mv(&start, "d4")).expect("legal");
+    tree.mark(e5, Nag(1));
+    tree.comment(Some(e5), " two\n lines ");
+    tree.comment(None, "before");
+    assert_eq!(tree.continuations(None).collect::<Vec<_>>(), [e4, d4]);
+    assert_eq!(
+        tree.get(e5).map(|node| (node.parent(), node.nags(), node.comments().len())),
+        Some((Some(e4), [Nag(1)].as_slice(), 1))
+    );
+    assert_eq!(tree.position(Some(e5)), position("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"));
+    let record = GameRecord { tags: Tags::new(), moves: tree, result: GameResult::Open };
+    assert_eq!(movetext(&record), "{before} 1. e4 (1. d4) 1... e5 $1 {two lines} *");
+    assert_eq!(record.game().plies().len(), 2);
 }
