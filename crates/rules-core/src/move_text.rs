@@ -1,8 +1,10 @@
 //! Why a typed move can't be played.
 
+use alloc::format;
 use alloc::string::String;
 
 use crate::bitboard::Bitboard;
+use crate::illegal_move::IllegalMove;
 use crate::piece::PieceKind;
 
 /// Why a text is no move in a position, in words for the player who typed it.
@@ -15,11 +17,13 @@ pub enum MoveTextError {
     #[error("\"{0}\" makes no move, and a move is compulsory")]
     Pass(String),
     /// The move is understood, but the rules forbid it here.
-    #[error("{0} is not legal here")]
-    Illegal(String),
-    /// The man goes so, but its king would be in check (CHK-2).
-    #[error("{0} is not legal here: it would leave the king in check")]
-    LeavesCheck(String),
+    #[error("{text} is not legal here{}", because(*.why))]
+    Illegal {
+        /// What was written.
+        text: String,
+        /// Why not, if the text leaves no doubt about the man that should move.
+        why: Option<IllegalMove>,
+    },
     /// Several men can make the move.
     #[error("{text} can be made from {}; add the file or the rank it comes from", .origins.in_words())]
     Ambiguous {
@@ -47,6 +51,10 @@ impl MoveTextError {
         const LONGEST: usize = 16;
         text.trim().chars().take(LONGEST).collect()
     }
+}
+
+fn because(why: Option<IllegalMove>) -> String {
+    why.map_or_else(String::new, |why| format!(": {why}"))
 }
 
 pub(crate) fn name(kind: PieceKind) -> &'static str {

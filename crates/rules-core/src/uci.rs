@@ -76,7 +76,11 @@ pub fn parse_uci(position: &Position, text: &str) -> Result<Move, MoveTextError>
         }
     }
     castling.ok_or_else(|| {
-        if promotion_missing { MoveTextError::PromotionMissing(quoted()) } else { MoveTextError::Illegal(quoted()) }
+        if promotion_missing {
+            MoveTextError::PromotionMissing(quoted())
+        } else {
+            MoveTextError::Illegal { text: quoted(), why: position.why_illegal(from, to, promotion) }
+        }
     })
 }
 

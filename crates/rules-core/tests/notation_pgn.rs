@@ -6,7 +6,7 @@ use core::time::Duration;
 
 use common::{game, mv, play, position};
 use rules_core::pgn::{Feeder, GameRecord, MoveTree, Nag, PgnErrorKind, Reading};
-use rules_core::{Action, Color, Game, GameResult, MoveTextError, Position, Refusal, Tags, pgn};
+use rules_core::{Action, Color, Game, GameResult, IllegalMove, MoveTextError, Position, Square, Tags, pgn};
 
 fn readings<T: AsRef<[u8]> + ?Sized>(text: &T) -> Vec<Reading> {
     pgn::games(text).collect()
@@ -92,7 +92,7 @@ fn a_bad_pgn_says_where() {
     assert!(matches!(at("1. e4 ) e5"), (1, 7, PgnErrorKind::Unopened)));
     assert!(matches!(at("[Event \"x\"]\n[FEN \"8/8 w\"]\n\n*"), (2, 1, PgnErrorKind::Fen(_))));
     let sentence = pgn::read("1. e4 e5 2. Ke3").expect_err("an illegal move").to_string();
-    assert_eq!(sentence, "PGN, line 1, column 13: Ke3 is not legal here");
+    assert_eq!(sentence, "PGN, line 1, column 13: Ke3 is not legal here: a king does not go from e1 to e3");
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn rec_1_a_move_tree_grows_by_legal_moves_only() {
     let start = Position::default();
     let mut tree = MoveTree::new(start.clone());
     let e4 = tree.add(None, mv(&start, "e4")).expect("legal");
-    assert_eq!(tree.add(Some(e4), mv(&start, "d4")), Err(Refusal::IllegalMove));
+    assert_eq!(tree.add(Some(e4), mv(&start, "d4")), Err(IllegalMove::OpponentsMan(Square::D2)));
     let e5 = tree.add(Some(e4), mv(&tree.position(Some(e4)), "e5")).expect("legal");
     let d4 = tree.add(None, mv(&start, "d4")).expect("legal");
     tree.mark(e5, Nag(1));

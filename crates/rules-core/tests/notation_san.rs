@@ -3,7 +3,9 @@
 mod common;
 
 use common::{after, mv, position};
-use rules_core::{Form, Letters, MoveTextError, Notation, Position, Square, parse_san, parse_uci, san};
+use rules_core::{
+    Form, IllegalMove, Letters, MoveTextError, Notation, PieceKind, Position, Square, parse_san, parse_uci, san,
+};
 
 fn written(fen: &str, uci: &str, letters: Letters) -> String {
     let position = position(fen);
@@ -95,11 +97,13 @@ fn rec_1_san_is_read_as_people_write_it() {
 
 #[test]
 fn a_bad_move_text_is_explained() {
+    let illegal = |text: &str, why| Err(MoveTextError::Illegal { text: text.into(), why: Some(why) });
+    let not_its_way = |kind, from, to| IllegalMove::NotItsWay { kind, from, to };
     let start = Position::default();
     let promotion = position("4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1");
     assert!(matches!(parse_san(&start, "hello"), Err(MoveTextError::Unreadable(_))));
     assert!(matches!(parse_san(&start, ""), Err(MoveTextError::Unreadable(_))));
-    assert!(matches!(parse_san(&start, "e5"), Err(MoveTextError::Illegal(_))));
+    assert!(matches!(parse_san(&start, "e5"), Err(MoveTextError::Illegal { .. })));
     assert!(parse_san(&promotion, "Rd1").is_ok());
     assert!(matches!(parse_san(&promotion, "a8"), Err(MoveTextError::PromotionMissing(_))));
     assert!(matches!(parse_san(&promotion, "a8=K"), Err(MoveTextError::PromotionForbidden(_))));
@@ -110,18 +114,22 @@ fn a_bad_move_text_is_explained() {
     assert_eq!(sentence, "Nf3 can be made from g1 and d2; add the file or the rank it comes from");
     assert!(matches!(parse_uci(&promotion, "a7a8"), Err(MoveTextError::PromotionMissing(_))));
     assert!(matches!(parse_uci(&promotion, "a7a8k"), Err(MoveTextError::PromotionForbidden(_))));
-    assert!(matches!(parse_uci(&start, "e2e5"), Err(MoveTextError::Illegal(_))));
+    assert!(matches!(parse_uci(&start, "e2e5"), Err(MoveTextError::Illegal { .. })));
     assert!(matches!(parse_uci(&start, "e2e4x"), Err(MoveTextError::Unreadable(_))));
     for null in ["--", "Z0", "@@@@", "0000"] {
         assert_eq!(parse_san(&start, null), Err(MoveTextError::Pass(null.into())));
     }
     assert_eq!(parse_uci(&start, "0000"), Err(MoveTextError::Pass("0000".into())));
     let pinned = position("4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1");
-    assert_eq!(parse_san(&pinned, "Nc3"), Err(MoveTextError::LeavesCheck("Nc3".into())));
-    assert_eq!(parse_san(&pinned, "Nc4"), Err(MoveTextError::Illegal("Nc4".into())));
+    assert_eq!(parse_san(&pinned, "Nc3"), illegal("Nc3", IllegalMove::Pinned(Square::E7)));
+    assert_eq!(parse_san(&pinned, "Nc4"), illegal("Nc4", not_its_way(PieceKind::Knight, Square::E2, Square::C4)));
     let capture = position("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
-    assert_eq!(parse_san(&capture, "d5"), Err(MoveTextError::Illegal("d5".into())));
-    assert_eq!(parse_san(&start, "Qd5").map_err(|e| e.to_string()), Err("Qd5 is not legal here".into()));
+    assert_eq!(parse_san(&capture, "d5"), Err(MoveTextError::Illegal { text: "d5".into(), why: None }));
+    assert_eq!(parse_san(&start, "e5"), illegal("e5", not_its_way(PieceKind::Pawn, Square::E2, Square::E5)));
+    assert_eq!(parse_san(&start, "O-O"), illegal("O-O", IllegalMove::CastlingBlocked(Square::F1)));
+    assert_eq!(parse_uci(&start, "a1a3"), illegal("a1a3", IllegalMove::Blocked(Square::A2)));
+    let sentence = parse_san(&start, "Qd5").expect_err("the pawn on d2 is in the way").to_string();
+    assert_eq!(sentence, "Qd5 is not legal here: the man on d2 stands in the way");
 }
 
 #[test]

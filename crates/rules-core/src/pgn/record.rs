@@ -1,6 +1,8 @@
 //! A whole game as PGN keeps it.
 
+use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::action::Action;
 use crate::ending::{Ending, GameResult};
@@ -22,15 +24,21 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
-    /// The record of a game that was played here, with the clock times it knows.
+    /// The record of a game that was played here, with the clock times it knows. PGN knows no illegal moves: from one
+    /// that nobody has noticed on, the moves are kept in a comment.
     pub fn of(game: &Game, mut tags: Tags, result: GameResult) -> GameRecord {
         let mut moves = MoveTree::new(game.start().clone());
         let mut last = None;
-        for ply in game.plies() {
+        let legal = game.plies().iter().take_while(|ply| ply.illegal.is_none());
+        for ply in legal {
             last = Some(moves.push(last, ply.mv));
             if let Some(left) = ply.clock {
                 moves.comment(last, &clock_comment(left));
             }
+        }
+        let others: Vec<&str> = game.plies().iter().skip(moves.len()).map(|ply| ply.san.as_str()).collect();
+        if !others.is_empty() {
+            moves.comment(last, &format!("Illegal: {}", others.join(" ")));
         }
         let flag_fell =
             matches!(game.ending(), Some(Ending::TimeForfeit { .. } | Ending::FlagWithoutMatingMaterial { .. }));

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::iter::successors;
 use core::time::Duration;
 
-use crate::action::Refusal;
+use crate::illegal_move::IllegalMove;
 use crate::mv::Move;
 use crate::pgn::command;
 use crate::pgn::lexer::one_line;
@@ -157,10 +157,12 @@ impl MoveTree {
     /// Adds a move behind another one, or a first move: as main line if it is the only one there, else as variation.
     ///
     /// # Errors
-    /// [`Refusal::IllegalMove`].
-    pub fn add(&mut self, after: Option<MoveId>, mv: Move) -> Result<MoveId, Refusal> {
-        if !self.position(after).is_legal(mv) {
-            return Err(Refusal::IllegalMove);
+    /// Why the move is illegal there.
+    pub fn add(&mut self, after: Option<MoveId>, mv: Move) -> Result<MoveId, IllegalMove> {
+        let position = self.position(after);
+        if !position.is_legal(mv) {
+            let why = position.why_illegal(mv.from(), mv.to(), mv.promotion());
+            return Err(why.unwrap_or(IllegalMove::NoMan(mv.from())));
         }
         Ok(self.push(after, mv))
     }

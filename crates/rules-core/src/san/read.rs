@@ -4,11 +4,14 @@ use alloc::string::String;
 
 use crate::attacks;
 use crate::bitboard::Bitboard;
+use crate::castling::CastlingSide;
 use crate::color::Color;
+use crate::illegal_move::IllegalMove;
 use crate::move_text::MoveTextError;
 use crate::mv::{Move, MoveKind};
 use crate::piece::{Piece, PieceKind};
 use crate::position::Position;
+use crate::rule::Rule;
 use crate::san::letters::Letters;
 use crate::square::{File, Rank, Square};
 
@@ -32,7 +35,9 @@ pub fn parse_san(position: &Position, text: &str) -> Result<Move, MoveTextError>
     }
     if let Some(castling) = castling(bare) {
         let mut moves = position.moves_from(position.king(position.turn())).into_iter();
-        return moves.find(|mv| mv.kind() == castling).ok_or_else(|| MoveTextError::Illegal(quoted()));
+        return moves
+            .find(|mv| mv.kind() == castling)
+            .ok_or_else(|| MoveTextError::Illegal { text: quoted(), why: why_no_castling(position, castling) });
     }
     let read = |kind, text| {
         let written = Written::read(kind, text).ok_or_else(|| MoveTextError::Unreadable(quoted()))?;
@@ -81,6 +86,13 @@ fn castling(text: &str) -> Option<MoveKind> {
     }
 }
 
+fn why_no_castling(position: &Position, castling: MoveKind) -> Option<IllegalMove> {
+    let side = if castling == MoveKind::CastleShort { CastlingSide::Short } else { CastlingSide::Long };
+    let (to, _) = side.targets(position.turn());
+    // Where the king's way is that of an ordinary move, the reason may be another.
+    position.why_illegal(position.king(position.turn()), to, None).filter(|why| why.rule() == Rule::Mov7)
+}
+
 fn is_dash(letter: char) -> bool {
     matches!(letter, '-' | '‐' | '‑' | '–' | '—' | '−')
 }
@@ -98,8 +110,7 @@ struct Written {
 
 /// Why no single legal move is meant.
 enum Unfit {
-    Illegal,
-    LeavesCheck,
+    Illegal(Option<IllegalMove>),
     Ambiguous(Bitboard),
     PromotionMissing,
     PromotionForbidden(PieceKind),
@@ -108,8 +119,7 @@ enum Unfit {
 impl Unfit {
     fn explained(self, text: String) -> MoveTextError {
         match self {
-            Unfit::Illegal => MoveTextError::Illegal(text),
-            Unfit::LeavesCheck => MoveTextError::LeavesCheck(text),
+            Unfit::Illegal(why) => MoveTextError::Illegal { text, why },
             Unfit::Ambiguous(origins) => MoveTextError::Ambiguous { text, origins },
             Unfit::PromotionMissing => MoveTextError::PromotionMissing(text),
             Unfit::PromotionForbidden(kind) => MoveTextError::PromotionForbidden(kind),
@@ -175,8 +185,7 @@ impl Written {
         }
         let movers = self.movers(position);
         let mut origins = Bitboard::EMPTY;
-        let mut found =
-            Err(if movers.is_empty() || self.names_squares_only() { Unfit::Illegal } else { Unfit::LeavesCheck });
+        let mut found = None;
         for from in movers {
             for mv in position.moves_from(from) {
                 if mv.to() != self.to || (mv.is_castling() && self.kind.is_some()) {
@@ -184,37 +193,46 @@ impl Written {
                 }
                 origins = origins.with(from);
                 if mv.promotion() == self.promotion {
-                    found = Ok(mv);
+                    found = Some(Ok(mv));
                 } else if self.promotion.is_none() {
-                    found = Err(Unfit::PromotionMissing);
-                } else if found.is_err() {
-                    found = Err(Unfit::Illegal);
+                    found = Some(Err(Unfit::PromotionMissing));
                 }
             }
         }
-        if origins.has_many() { Err(Unfit::Ambiguous(origins)) } else { found }
+        if origins.has_many() {
+            return Err(Unfit::Ambiguous(origins));
+        }
+        found.unwrap_or_else(|| Err(Unfit::Illegal(self.why_illegal(position, movers))))
     }
 
-    /// Whether it is written as `g1f3` or `g1-f3`, which fits any man.
-    fn names_squares_only(&self) -> bool {
-        self.kind.is_none() && self.file.is_some() && self.rank.is_some()
+    /// Why the only man that can be meant does not go there.
+    fn why_illegal(&self, position: &Position, movers: Bitboard) -> Option<IllegalMove> {
+        let kind = self.kind.unwrap_or(PieceKind::Pawn);
+        let meant = match (movers.is_empty(), self.file, kind) {
+            (false, ..) => movers,
+            (true, None, PieceKind::Pawn) => self.men(position, kind) & Bitboard::file(self.to.file()),
+            (true, ..) => self.men(position, kind),
+        };
+        let from = meant.first().filter(|_| !meant.has_many())?;
+        position.why_illegal(from, self.to, self.promotion)
     }
 
-    /// The men that could go there, if the king's safety allows it.
-    fn movers(&self, position: &Position) -> Bitboard {
-        let us = position.turn();
+    /// The men of a kind that the text leaves in question.
+    fn men(&self, position: &Position, kind: PieceKind) -> Bitboard {
         let file = self.file.map_or(Bitboard::ALL, Bitboard::file);
         let rank = self.rank.map_or(Bitboard::ALL, Bitboard::rank);
-        let men = position.colored(us) & file & rank;
-        if position.colored(us).contains(self.to) && self.kind.is_some() {
-            return Bitboard::EMPTY;
-        }
-        match self.kind {
-            None if self.names_squares_only() => men,
-            None | Some(PieceKind::Pawn) => self.pawns(position) & men,
-            Some(kind) => {
-                let piece = Piece::new(us, kind);
-                attacks::man(piece, self.to, position.occupied()) & position.by_piece(piece) & men
+        position.by_piece(Piece::new(position.turn(), kind)) & file & rank
+    }
+
+    /// The men that could go there, if the king's safety allows it. `g1f3` and `g1-f3` fit any man.
+    fn movers(&self, position: &Position) -> Bitboard {
+        let us = position.turn();
+        match (self.kind, self.file, self.rank) {
+            (None, Some(file), Some(rank)) => position.colored(us) & Bitboard::from(Square::new(file, rank)),
+            _ if position.colored(us).contains(self.to) => Bitboard::EMPTY,
+            (None | Some(PieceKind::Pawn), ..) => self.pawns(position) & self.men(position, PieceKind::Pawn),
+            (Some(kind), ..) => {
+                attacks::man(Piece::new(us, kind), self.to, position.occupied()) & self.men(position, kind)
             }
         }
     }
