@@ -4,9 +4,11 @@ mod common;
 
 use core::time::Duration;
 
-use common::{game, mv, play, position};
+use common::{game, mv, play, position, strict};
 use rules_core::pgn::{Feeder, GameRecord, MoveTree, Nag, PgnErrorKind, Reading};
-use rules_core::{Action, Color, Game, GameResult, IllegalMove, MoveTextError, Position, Square, Tags, pgn};
+use rules_core::{
+    Action, Color, Game, GameResult, IllegalMove, MoveTextError, Position, Square, Strictness, Tags, pgn,
+};
 
 fn readings<T: AsRef<[u8]> + ?Sized>(text: &T) -> Vec<Reading> {
     pgn::games(text).collect()
@@ -305,4 +307,16 @@ fn rec_1_a_move_tree_grows_by_legal_moves_only() {
     let record = GameRecord { tags: Tags::new(), moves: tree, result: GameResult::Open };
     assert_eq!(movetext(&record), "{before} 1. e4 (1. d4) 1... e5 $1 {two lines} *");
     assert_eq!(record.game().plies().len(), 2);
+}
+
+#[test]
+fn rec_2_moves_from_an_illegal_one_on_are_kept_in_a_comment() {
+    let mut played = strict(Strictness::Tournament);
+    play(&mut played, "e4 e5");
+    let put = Action::Put { from: Square::E1, to: Square::E3, promotion: None };
+    assert!(played.act(put).is_ok());
+    play(&mut played, "Nf6");
+    let written = pgn::write(&played, &Tags::new(), played.result());
+    assert!(written.ends_with("\n1. e4 e5 {Illegal: Ke1-e3 Nf6} *\n"), "{written}");
+    assert_eq!(pgn::read(&written).map(|read| read.game.plies().len()), Ok(2));
 }
