@@ -159,11 +159,13 @@ pub struct GameResultError;
 impl FromStr for GameResult {
     type Err = GameResultError;
 
+    /// Reads a result in any of its usual spellings: with colons or long dashes, `½-½`, `1/2`.
     fn from_str(text: &str) -> Result<GameResult, GameResultError> {
         match text {
-            "1-0" => Ok(GameResult::WhiteWins),
-            "0-1" => Ok(GameResult::BlackWins),
-            "1/2-1/2" | "½-½" => Ok(GameResult::Draw),
+            "1-0" | "1–0" | "1:0" => Ok(GameResult::WhiteWins),
+            "0-1" | "0–1" | "0:1" => Ok(GameResult::BlackWins),
+            "1/2-1/2" | "1/2–1/2" | "1/2:1/2" | "1/2" => Ok(GameResult::Draw),
+            "½-½" | "½–½" | "½:½" | "½" | "0.5-0.5" => Ok(GameResult::Draw),
             "*" => Ok(GameResult::Open),
             _ => Err(GameResultError),
         }

@@ -5,7 +5,7 @@ mod invariants;
 
 use invariants::{fuzz_fen, fuzz_pgn, fuzz_san, fuzz_uci};
 
-const FENS: [&str; 8] = [
+const FENS: [&str; 10] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 3 11",
     "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3",
@@ -13,6 +13,8 @@ const FENS: [&str; 8] = [
     "4k3/8/3N4/8/8/8/8/K3R3 b - - 0 1",
     "8/8/8/8/3k4/8/4P3/K7 w – — 99 9999",
     "4k3/8/8/8/8/8/8/4K3 w - -",
+    "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1",
+    "1r3k1r/pppppppp/8/8/8/8/PPPPPPPP/RR3KR1 b BGbh - 0 1",
     "QQQQk3/8/8/8/8/8/8/4K3 b - e9 -1 x",
 ];
 

@@ -7,7 +7,7 @@ use core::time::Duration;
 use common::{game, mv, play, position, strict};
 use rules_core::pgn::{Feeder, GameRecord, MoveTree, Nag, PgnErrorKind, Reading};
 use rules_core::{
-    Action, Color, Game, GameResult, IllegalMove, MoveTextError, Position, Square, Strictness, Tags, pgn,
+    Action, Color, Game, GameResult, IllegalMove, MoveTextError, Position, Square, Strictness, Tags, chess960, pgn,
 };
 
 fn readings<T: AsRef<[u8]> + ?Sized>(text: &T) -> Vec<Reading> {
@@ -319,4 +319,13 @@ fn rec_2_moves_from_an_illegal_one_on_are_kept_in_a_comment() {
     let written = pgn::write(&played, &Tags::new(), played.result());
     assert!(written.ends_with("\n1. e4 e5 {Illegal: Ke1-e3 Nf6} *\n"), "{written}");
     assert_eq!(pgn::read(&written).map(|read| read.game.plies().len()), Ok(2));
+}
+
+#[test]
+fn mov_7_a_chess960_game_is_written_and_read_again() {
+    let mut played = Game::from_position(chess960::start(959).expect("the last one"));
+    play(&mut played, "c3 c6 Rc2 Rc7 Ne3 Ne6 O-O-O");
+    let written = pgn::write(&played, &Tags::new(), GameResult::Open);
+    assert!(written.contains("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"rkrnnqbb/"), "{written}");
+    assert_eq!(pgn::read(&written).map(|read| read.game), Ok(played));
 }

@@ -3,13 +3,15 @@
 use rules_core::pgn::{self, Feeder, Reading};
 use rules_core::{FenError, Letters, MoveTextError, Notation, Position, parse_san, parse_uci};
 
-/// Positions in which the texts of moves are tried: castling, promotion, en passant, pins and rivals.
-const POSITIONS: [&str; 5] = [
+/// Positions in which the texts of moves are tried: castling, also in Chess960, promotion, en passant, pins and
+/// rivals.
+const POSITIONS: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
     "5k2/2N1r3/8/2NpP3/8/8/1B2N3/R3K2R w KQ d6 0 1",
     "3q2k1/8/1Q3Q2/8/3p4/8/1Q6/K7 w - - 0 1",
+    "1r3k1r/pppppppp/8/8/8/8/PPPPPPPP/1R3KR1 w KQkq - 0 1",
 ];
 
 fn positions() -> impl Iterator<Item = Position> {

@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use crate::ending::GameResult;
+use crate::pgn::encoding::decode;
 use crate::pgn::tags::is_name_letter;
 
 /// A piece of PGN text that means something.
@@ -204,29 +205,11 @@ pub(super) fn opens_tag(text: &[u8]) -> bool {
     matches!(text, [b'[', next, ..] if next.is_ascii_alphabetic() || is_blank(*next))
 }
 
-/// The result that a word stands for.
+/// The result that a word stands for, in any character set.
 pub(super) fn result_of(word: &[u8]) -> Option<GameResult> {
-    Some(match word {
-        b"*" => GameResult::Open,
-        b"1-0" | b"1:0" => GameResult::WhiteWins,
-        b"0-1" | b"0:1" => GameResult::BlackWins,
-        b"1/2-1/2" | b"1/2" | b"1/2:1/2" | b"0.5-0.5" => GameResult::Draw,
-        _ => return result_of_wide(word),
-    })
-}
-
-/// Results with long dashes or the sign ½, the latter in Latin-1 too.
-fn result_of_wide(word: &[u8]) -> Option<GameResult> {
-    let is = |spellings: &[&str]| spellings.iter().any(|spelling| spelling.as_bytes() == word);
-    if is(&["1–0", "1−0"]) {
-        Some(GameResult::WhiteWins)
-    } else if is(&["0–1", "0−1"]) {
-        Some(GameResult::BlackWins)
-    } else if is(&["½-½", "½–½", "½", "½:½", "1/2–1/2"]) || matches!(word, b"\xBD-\xBD" | b"\xBD") {
-        Some(GameResult::Draw)
-    } else {
-        None
-    }
+    // Most words are moves, which need not be decoded.
+    let may_be_one = matches!(word.first(), Some(b'0' | b'1' | b'*' | 0xBD | 0xC2));
+    if may_be_one { decode(word).parse().ok() } else { None }
 }
 
 /// A comment as it is kept: on one line, with single blanks, as PGN may break lines at any blank.

@@ -45,6 +45,10 @@ impl GameRecord {
         if flag_fell && tags.get("Termination").is_none() {
             tags.set("Termination", "time forfeit");
         }
+        // Other programs want to be told how to read the castling field of the FEN.
+        if game.start().is_chess960() && tags.get("Variant").is_none() {
+            tags.set("Variant", "Chess960");
+        }
         GameRecord { tags, moves, result }
     }
 

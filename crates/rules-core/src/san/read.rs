@@ -188,7 +188,9 @@ impl Written {
         let mut found = None;
         for from in movers {
             for mv in position.moves_from(from) {
-                if mv.to() != self.to || (mv.is_castling() && self.kind.is_some()) {
+                // The king's way in castling may be that of its own step, which comes first.
+                let is_other_castling = mv.is_castling() && (self.kind.is_some() || found.is_some());
+                if mv.to() != self.to || is_other_castling {
                     continue;
                 }
                 origins = origins.with(from);
