@@ -43,6 +43,10 @@ const GLYPHS: [(&str, u8); 22] = [
 impl Nag {
     /// The mark that a glyph such as `!?` or `±` stands for.
     pub fn from_glyph(glyph: &str) -> Option<Nag> {
+        // Moves are asked about too, and end with what no glyph ends with.
+        if glyph.ends_with(|letter: char| letter.is_ascii_digit()) {
+            return None;
+        }
         GLYPHS.iter().find(|(known, _)| *known == glyph).map(|(_, number)| Nag(*number))
     }
 

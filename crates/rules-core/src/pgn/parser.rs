@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
 
+use crate::color::Color;
 use crate::ending::GameResult;
 use crate::pgn::error::{PgnError, PgnErrorKind};
 use crate::pgn::games::Reading;
@@ -39,15 +40,27 @@ struct Parser<'a> {
     tags: Option<Tags>,
     tag_count: usize,
     moves: MoveTree,
-    main: Line,
-    /// The variations that are open, outermost first.
-    variations: Vec<Line>,
+    lines: Lines,
     /// How many variations are open inside what is left out.
     left_out: usize,
     result: Option<GameResult>,
 }
 
-/// A line of moves that is being read.
+/// The lines that are open.
+struct Lines {
+    main: Line,
+    /// Outermost first.
+    variations: Vec<Line>,
+}
+
+impl Lines {
+    /// The line that is being read.
+    fn current(&mut self) -> &mut Line {
+        self.variations.last_mut().unwrap_or(&mut self.main)
+    }
+}
+
+/// A line of moves.
 struct Line {
     /// The byte where it starts.
     opened: usize,
@@ -79,8 +92,7 @@ impl<'a> Parser<'a> {
             tags: None,
             tag_count: 0,
             moves: MoveTree::new(Position::default()),
-            main: Line::new(0, None, Position::default()),
-            variations: Vec::new(),
+            lines: Lines { main: Line::new(0, None, Position::default()), variations: Vec::new() },
             left_out: 0,
             result: None,
         }
@@ -93,10 +105,6 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn line(&mut self) -> &mut Line {
-        self.variations.last_mut().unwrap_or(&mut self.main)
-    }
-
     fn take(&mut self, at: usize, token: Token<'_>) {
         match token {
             Token::Tag { name, value } if self.moves.is_empty() => self.tag(at, name, &value),
@@ -107,20 +115,15 @@ impl<'a> Parser<'a> {
             Token::OpenComment => self.problem(at, PgnErrorKind::Unclosed),
             Token::StrayBrace => self.problem(at, PgnErrorKind::Unopened),
             Token::VariationEnd => self.end_variation(at),
-            // The result ends the main line; in a variation it says nothing.
-            Token::Word(word) if self.left_out == 0 && result_of(word.as_bytes()).is_some() => {
-                if self.variations.is_empty() {
-                    self.result = self.result.or(result_of(word.as_bytes()));
-                }
-            }
             Token::VariationStart => self.start_variation(at),
-            _ if self.left_out > 0 || self.line().is_broken => {}
+            _ if self.left_out > 0 => {}
+            Token::Word(word) => self.word(at, word),
+            _ if self.lines.current().is_broken => {}
             Token::Comment(comment) => self.comment(comment),
             Token::Nag(digits) => match digits.parse() {
                 Ok(number) => self.mark(Nag(number)),
                 Err(_) => self.problem(at, PgnErrorKind::Nag(["$", digits].concat().chars().take(8).collect())),
             },
-            Token::Word(word) => self.word(at, word),
         }
     }
 
@@ -144,18 +147,18 @@ impl<'a> Parser<'a> {
         match fen.parse::<Position>() {
             Ok(position) => {
                 self.moves.restart(position.clone());
-                self.main = Line::new(0, None, position);
+                self.lines.main = Line::new(0, None, position);
             }
             Err(error) => {
                 self.problem(at, PgnErrorKind::Fen(error));
-                self.main.is_broken = true;
+                self.lines.main.is_broken = true;
             }
         }
     }
 
     fn comment(&mut self, comment: &str) {
-        let in_main_line = self.variations.is_empty();
-        let line = self.variations.last_mut().unwrap_or(&mut self.main);
+        let in_main_line = self.lines.variations.is_empty();
+        let line = self.lines.current();
         match &line.last {
             Some((last, _)) if !line.is_resumed || self.result.is_some() => self.moves.comment(Some(*last), comment),
             None if in_main_line => self.moves.comment(None, comment),
@@ -164,14 +167,14 @@ impl<'a> Parser<'a> {
     }
 
     fn mark(&mut self, nag: Nag) {
-        if let Some((last, _)) = self.line().last {
+        if let Some((last, _)) = self.lines.current().last {
             self.moves.mark(last, nag);
         }
     }
 
     fn start_variation(&mut self, at: usize) {
-        let depth = self.variations.len();
-        let line = self.variations.last_mut().unwrap_or(&mut self.main);
+        let depth = self.lines.variations.len();
+        let line = self.lines.current();
         let replaced = line.last.as_ref().map(|(last, before)| (*last, before.clone()));
         match replaced {
             _ if self.left_out > 0 || line.is_broken => self.left_out += 1,
@@ -185,7 +188,7 @@ impl<'a> Parser<'a> {
             }
             Some((last, before)) => {
                 let after = self.moves.get(last).and_then(|node| node.parent());
-                self.variations.push(Line::new(at, after, before));
+                self.lines.variations.push(Line::new(at, after, before));
             }
         }
     }
@@ -193,7 +196,7 @@ impl<'a> Parser<'a> {
     fn end_variation(&mut self, at: usize) {
         if self.left_out > 0 {
             self.left_out -= 1;
-        } else if let Some(ended) = self.variations.pop() {
+        } else if let Some(ended) = self.lines.variations.pop() {
             self.close(ended);
         } else {
             self.problem(at, PgnErrorKind::Unopened);
@@ -202,7 +205,7 @@ impl<'a> Parser<'a> {
 
     /// Comments that waited for another move go to the last one, or to the line that the variation is part of.
     fn close(&mut self, ended: Line) {
-        let line = self.variations.last_mut().unwrap_or(&mut self.main);
+        let line = self.lines.current();
         match ended.last {
             Some((last, _)) => {
                 // What replaces a variation's first move is written as a variation beside it, not inside it.
@@ -216,25 +219,32 @@ impl<'a> Parser<'a> {
     }
 
     fn word(&mut self, at: usize, word: &str) {
+        match result_of(word.as_bytes()) {
+            // It ends the main line; in a variation it says nothing.
+            Some(result) if self.lines.variations.is_empty() => self.result = self.result.or(Some(result)),
+            Some(_) => {}
+            None if self.lines.current().is_broken => {}
+            None => self.marked_move(at, word),
+        }
+    }
+
+    /// Reads a move behind its number and before its glyph, or what is there of them.
+    fn marked_move(&mut self, at: usize, word: &str) {
         let text = without_number(word);
         let at = at + word.len() - text.len();
         let bare = text.trim_end_matches(['!', '?']);
-        let glyph = text.get(bare.len()..).unwrap_or_default();
-        let looks_like_move = bare.len() > 1 && bare.ends_with(|letter: char| letter.is_ascii_alphanumeric());
-        match Nag::from_glyph(bare) {
-            _ if looks_like_move && bare != "ep" => self.play(at, bare),
-            Some(nag) => self.mark(nag),
-            // A glyph behind nothing belongs to the move before.
-            None if is_remark(bare) => {}
-            None => self.play(at, bare),
+        if let Some(nag) = Nag::from_glyph(bare) {
+            self.mark(nag);
+        } else if !is_remark(bare) {
+            self.play(at, bare);
         }
-        if let Some(nag) = Nag::from_glyph(glyph) {
+        if let Some(nag) = text.get(bare.len()..).and_then(Nag::from_glyph) {
             self.mark(nag);
         }
     }
 
     fn play(&mut self, at: usize, text: &str) {
-        let line = self.variations.last_mut().unwrap_or(&mut self.main);
+        let line = self.lines.current();
         match parse_san(&line.position, text) {
             Ok(mv) => {
                 let id = self.moves.push(line.after, mv);
@@ -255,26 +265,25 @@ impl<'a> Parser<'a> {
     }
 
     fn finish(mut self) -> Option<Reading> {
-        if let Some(opened) = self.variations.first().map(|line| line.opened) {
+        if let Some(opened) = self.lines.variations.first().map(|line| line.opened) {
             self.problem(opened, PgnErrorKind::Unclosed);
         }
-        while let Some(ended) = self.variations.pop() {
+        while let Some(ended) = self.lines.variations.pop() {
             self.close(ended);
         }
-        let after = self.main.after;
-        for comment in mem::take(&mut self.main.pending) {
+        let after = self.lines.main.after;
+        for comment in mem::take(&mut self.lines.main.pending) {
             self.moves.comment(after, &comment);
         }
         if self.tags.is_none() && self.moves.is_empty() && self.result.is_none() && self.problems.is_empty() {
             return None;
         }
-        let tags = self.tags.unwrap_or_default();
+        let mut tags = self.tags.unwrap_or_default();
         let tagged = tags.get("Result").and_then(|value| result_of(value.as_bytes()));
         let known = self.result.or(tagged.filter(|result| *result != GameResult::Open));
-        let mut record = GameRecord { tags, moves: self.moves, result: GameResult::Open };
-        record.result = known.unwrap_or_else(|| record.game().result());
-        record.tags.set("Result", record.result.score());
-        Some(Reading { record, problems: self.problems })
+        let result = known.unwrap_or_else(|| result_on_board(&self.lines.main.position));
+        tags.set("Result", result.score());
+        Some(Reading { record: GameRecord { tags, moves: self.moves, result }, problems: self.problems })
     }
 }
 
@@ -287,4 +296,13 @@ fn without_number(word: &str) -> &str {
 /// Words that repeat what the move says, and move numbers, of which nothing is left.
 fn is_remark(word: &str) -> bool {
     matches!(word, "" | "e.p." | "e.p" | "ep" | "+" | "++" | "#")
+}
+
+fn result_on_board(position: &Position) -> GameResult {
+    match position.turn() {
+        Color::White if position.is_checkmate() => GameResult::BlackWins,
+        Color::Black if position.is_checkmate() => GameResult::WhiteWins,
+        _ if position.is_stalemate() || position.has_insufficient_material() => GameResult::Draw,
+        _ => GameResult::Open,
+    }
 }
