@@ -18,7 +18,7 @@ const FENS: [&str; 10] = [
     "QQQQk3/8/8/8/8/8/8/4K3 b - e9 -1 x",
 ];
 
-const MOVES: [&str; 24] = [
+const MOVES: [&str; 25] = [
     "e4",
     "Nf3",
     "O-O",
@@ -35,6 +35,7 @@ const MOVES: [&str; 24] = [
     "Nbd7",
     "d2d4",
     "e1g1",
+    "e1a1",
     "g2h1n",
     "N5d3",
     "Nc5e4",

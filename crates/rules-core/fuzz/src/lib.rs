@@ -1,7 +1,7 @@
 //! What must hold for every text, whoever makes it up. The fuzz targets and the tests of rules-core share this file.
 
 use rules_core::pgn::{self, Feeder, Reading};
-use rules_core::{FenError, Letters, MoveTextError, Notation, Position, parse_san, parse_uci};
+use rules_core::{FenError, Form, Letters, MoveTextError, Notation, Position, UciCastling, parse_san, parse_uci, uci};
 
 /// Positions in which the texts of moves are tried: castling, also in Chess960, promotion, en passant, pins and
 /// rivals.
@@ -47,7 +47,7 @@ pub fn fuzz_san(bytes: &[u8]) {
             Ok(mv) => {
                 assert!(position.is_legal(mv));
                 for letters in Letters::ALL {
-                    for form in [rules_core::Form::Short, rules_core::Form::Long] {
+                    for form in [Form::Short, Form::Long] {
                         let written = Notation { letters, form }.write(&position, mv);
                         assert_eq!(parse_san(&position, &written), Ok(mv), "{written}");
                     }
@@ -58,14 +58,19 @@ pub fn fuzz_san(bytes: &[u8]) {
     }
 }
 
-/// A move that is read is legal and displays as it was written.
+/// A move that is read is legal and is written as it was, castling in one of its forms.
 pub fn fuzz_uci(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     for position in positions() {
         match parse_uci(&position, &text) {
             Ok(mv) => {
                 assert!(position.is_legal(mv));
-                assert_eq!(mv.to_string(), text.trim().to_ascii_lowercase());
+                let written = [UciCastling::KingsWay, UciCastling::KingTakesRook].map(|form| uci(&position, mv, form));
+                let [kings_way, takes_rook] = written.each_ref().map(|written| parse_uci(&position, written));
+                assert_eq!((kings_way, takes_rook), (Ok(mv), Ok(mv)), "{written:?}");
+                // In Chess960 the king's way is read, but not written.
+                let read = text.trim().to_ascii_lowercase();
+                assert!(written.contains(&read) || (mv.is_castling() && read == mv.to_string()), "{read}: {mv}");
             }
             Err(error) => check_sentence(&error),
         }
