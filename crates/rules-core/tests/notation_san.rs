@@ -89,6 +89,8 @@ fn rec_1_san_is_read_as_people_write_it() {
     for text in ["bxa3 e.p.", "bxa3ep", "bxa3e.p.+", "b4xa3", "ba3", "b4:a3 e.p", "xa3"] {
         assert_eq!(mv(&passed, text).to_string(), "b4a3", "{text}");
     }
+    let both = position("r3k3/1P6/8/8/8/8/6B1/4K3 w - - 0 1");
+    assert_eq!(parse_san(&both, "bxa8"), Err(MoveTextError::PromotionMissing("bxa8".into())));
     let bishop = position("4k3/8/8/3P4/8/8/1P6/4KB2 w - - 0 1");
     for (text, uci) in [("bc4", "f1c4"), ("b3", "b2b3"), ("gc4", "f1c4"), ("be2", "f1e2")] {
         assert_eq!(mv(&bishop, text).to_string(), uci, "{text}");

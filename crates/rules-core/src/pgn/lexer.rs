@@ -1,7 +1,6 @@
 //! The tokens of a PGN text.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 
 use crate::ending::GameResult;
 use crate::pgn::encoding::decode;
@@ -210,16 +209,4 @@ pub(super) fn result_of(word: &[u8]) -> Option<GameResult> {
     // Most words are moves, which need not be decoded.
     let may_be_one = matches!(word.first(), Some(b'0' | b'1' | b'*' | 0xBD | 0xC2));
     if may_be_one { decode(word).parse().ok() } else { None }
-}
-
-/// A comment as it is kept: on one line, with single blanks, as PGN may break lines at any blank.
-pub(super) fn one_line(comment: &str) -> String {
-    let mut line = String::with_capacity(comment.len());
-    for word in comment.split_whitespace() {
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    line
 }

@@ -8,12 +8,12 @@ use crate::color::Color;
 use crate::ending::GameResult;
 use crate::pgn::error::{PgnError, PgnErrorKind};
 use crate::pgn::games::Reading;
-use crate::pgn::lexer::{Lexer, Token, one_line, result_of};
+use crate::pgn::lexer::{Lexer, Token, result_of};
 use crate::pgn::nag::Nag;
 use crate::pgn::place::Place;
 use crate::pgn::record::GameRecord;
 use crate::pgn::tags::Tags;
-use crate::pgn::tree::{MoveId, MoveTree};
+use crate::pgn::tree::{MoveId, MoveTree, one_line};
 use crate::position::Position;
 use crate::san::parse_san;
 

@@ -9,7 +9,6 @@ use core::time::Duration;
 use crate::illegal_move::IllegalMove;
 use crate::mv::Move;
 use crate::pgn::command;
-use crate::pgn::lexer::one_line;
 use crate::pgn::nag::Nag;
 use crate::position::Position;
 
@@ -268,3 +267,15 @@ impl PartialEq for MoveTree {
 }
 
 impl Eq for MoveTree {}
+
+/// A comment as it is kept: on one line, with single blanks, as PGN may break lines at any blank.
+pub(super) fn one_line(comment: &str) -> String {
+    let mut line = String::with_capacity(comment.len());
+    for word in comment.split_whitespace() {
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    line
+}

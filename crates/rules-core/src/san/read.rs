@@ -43,11 +43,11 @@ pub fn parse_san(position: &Position, text: &str) -> Result<Move, MoveTextError>
         let written = Written::read(kind, text).ok_or_else(|| MoveTextError::Unreadable(quoted()))?;
         written.find(position).map_err(|why| why.explained(quoted()))
     };
-    let mut letters = bare.chars();
     let result = read(None, bare);
+    let mut letters = bare.chars();
     // These letters are files first: `bc4` is a pawn's move if one can make it, else a bishop's.
-    match (letters.next(), &result) {
-        (Some(small @ ('b' | 'g' | 'h')), Err(_)) => {
+    match (&result, letters.next()) {
+        (Err(MoveTextError::Illegal { .. } | MoveTextError::Unreadable(_)), Some(small @ ('b' | 'g' | 'h'))) => {
             read(Letters::kind_of(small.to_ascii_uppercase()), letters.as_str()).or(result)
         }
         _ => result,
