@@ -5,6 +5,7 @@
 //! says [`MateVerdict::Can`] with such a line, [`MateVerdict::Cannot`] when there is a proof, and
 //! [`MateVerdict::Undecided`] when the search has used up its budget; a game takes that for "can".
 
+mod frontier;
 mod mating_net;
 mod quick;
 mod reach;

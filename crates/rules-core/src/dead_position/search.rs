@@ -1,15 +1,14 @@
 //! The helpmate search: both sides work for a mate, the position that looks nearest to one is taken up first.
 
-use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
-use core::cmp::Reverse;
 
 use crate::color::Color;
 use crate::mv::Move;
 use crate::position::Position;
 
+use super::frontier::Frontier;
 use super::reach::Reach;
-use super::remoteness::remoteness;
+use super::remoteness::{remoteness, work_left};
 use super::seen::Seen;
 use super::{MateReport, MateVerdict, is_unwinnable_quick};
 
@@ -35,7 +34,7 @@ use super::{MateReport, MateVerdict, is_unwinnable_quick};
 /// ```
 pub fn can_mate(position: &Position, winner: Color, budget: u64) -> MateReport {
     let mut search =
-        MateSearch { winner, budget, nodes: 0, seen: Seen::starting_from(position), frontier: BinaryHeap::new() };
+        MateSearch { winner, budget, nodes: 0, seen: Seen::starting_from(position), frontier: Frontier::default() };
     let verdict = search.run(position);
     MateReport { verdict, nodes: search.nodes }
 }
@@ -45,8 +44,7 @@ struct MateSearch {
     budget: u64,
     nodes: u64,
     seen: Seen,
-    /// What is to be taken up: how remote the mate looks and the index of the position.
-    frontier: BinaryHeap<Reverse<(u32, u32)>>,
+    frontier: Frontier,
 }
 
 impl MateSearch {
@@ -57,8 +55,8 @@ impl MateSearch {
         if !root.can_mate_by_material(self.winner) || !Reach::of(root).allows_mate_by(self.winner) {
             return MateVerdict::Cannot;
         }
-        self.frontier.push(Reverse((0, 0)));
-        while let Some(Reverse((_, index))) = self.frontier.pop() {
+        self.frontier.push(0, 0);
+        while let Some(index) = self.frontier.pop() {
             for mv in self.seen.position(index).legal_moves() {
                 if self.nodes == self.budget {
                     return MateVerdict::Undecided;
@@ -76,13 +74,14 @@ impl MateSearch {
     fn take_up(&mut self, parent: u32, mv: Move) -> Option<u32> {
         let next = self.seen.position(parent).play(mv);
         let is_mate = self.is_mate(&next);
-        let is_hopeless = next.halfmove_clock() == 0 && is_unwinnable_quick(&next, self.winner);
-        if is_hopeless && !is_mate {
+        // Only captures and pawn moves can make a mate impossible for good.
+        if next.halfmove_clock() == 0 && is_unwinnable_quick(&next, self.winner) {
             return None;
         }
         let remoteness = remoteness(&next, self.winner);
+        let work_left = work_left(&next, self.winner);
         let index = self.seen.insert(next, parent, mv)?;
-        self.frontier.push(Reverse((remoteness, index)));
+        self.frontier.push(remoteness, work_left);
         is_mate.then_some(index)
     }
 
