@@ -135,7 +135,10 @@ fn material_missing(position: &Position, winner: Color) -> u32 {
         let way_to_prey = if in_the_way == 0 { 0 } else { distance_to_prey(position, winner) };
         nearest.min(2 * ahead.len() as u32 + 3 * in_the_way + way_to_prey)
     });
-    if (men(PieceKind::Knight) | men(PieceKind::Bishop)).has_many() { promotion.min(4) } else { promotion }
+    let (knights, bishops) = (men(PieceKind::Knight), men(PieceKind::Bishop));
+    let on_both_colors = !(bishops & Bitboard::LIGHT).is_empty() && !(bishops & !Bitboard::LIGHT).is_empty();
+    let is_enough = on_both_colors || !knights.is_empty() && (knights | bishops).has_many();
+    if is_enough { promotion.min(4) } else { promotion }
 }
 
 /// The way of the winner's king to the nearest pawn that no pawn protects: with it a pawn's way may be opened.

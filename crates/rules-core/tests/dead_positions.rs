@@ -1,0 +1,355 @@
+//! Who can still mate: every answer is checked by replaying its line, or by trying everything.
+
+mod common;
+
+use std::collections::{HashSet, VecDeque};
+
+use common::position;
+use rules_core::dead_position::MATE_SEARCH_NODES;
+use rules_core::{
+    CastlingRights, Color, MateVerdict, Move, Piece, PieceKind, Position, Setup, Square, attacks, can_mate,
+    is_dead_quick, is_unwinnable_quick,
+};
+
+/// What tells one position from another, without the counters.
+type Key = ([u64; 8], Color, CastlingRights, Option<Square>);
+
+fn key(position: &Position) -> Key {
+    let mut sets = [0; 8];
+    for (set, kind) in sets.iter_mut().zip(PieceKind::ALL) {
+        *set = position.pieces(kind).0;
+    }
+    sets[6] = position.colored(Color::White).0;
+    sets[7] = position.colored(Color::Black).0;
+    (sets, position.turn(), position.castling(), position.en_passant())
+}
+
+/// Whether any sequence of moves mates, by trying them all, the shortest first; `None` when there are more positions
+/// than that.
+fn oracle(root: &Position, winner: Color, most_positions: usize) -> Option<bool> {
+    let mut seen = HashSet::from([key(root)]);
+    let mut waiting = VecDeque::from([root.clone()]);
+    while let Some(next) = waiting.pop_front() {
+        if next.turn() != winner && next.is_checkmate() {
+            return Some(true);
+        }
+        for mv in next.legal_moves() {
+            let after = next.play(mv);
+            if seen.insert(key(&after)) {
+                waiting.push_back(after);
+            }
+        }
+        if seen.len() > most_positions {
+            return None;
+        }
+    }
+    Some(false)
+}
+
+/// Plays a line of moves, all of which must be legal, to the winner's mate; every position on the way.
+fn replay(start: &Position, line: &[Move], winner: Color) -> Vec<Position> {
+    let mut way = vec![start.clone()];
+    for mv in line {
+        let at = way[way.len() - 1].clone();
+        assert!(at.is_legal(*mv), "{at}: {mv}");
+        way.push(at.play(*mv));
+    }
+    let end = &way[way.len() - 1];
+    assert!(end.is_checkmate() && end.turn() != winner, "{start}: {line:?} does not end in mate");
+    way
+}
+
+/// Asks every test for its answer and lets none contradict another; whether the side can mate, if that is decided.
+fn verdict(position: &Position, winner: Color) -> Option<bool> {
+    let report = can_mate(position, winner, MATE_SEARCH_NODES);
+    assert!(report.nodes <= MATE_SEARCH_NODES);
+    let no_hope = is_unwinnable_quick(position, winner);
+    assert!(!is_dead_quick(position) || no_hope, "{position}: a dead position that {winner} could win");
+    match report.verdict {
+        MateVerdict::Can(line) => {
+            for step in replay(position, &line, winner) {
+                assert!(!is_unwinnable_quick(&step, winner), "{position}: {winner} can mate from {step}");
+            }
+            Some(true)
+        }
+        MateVerdict::Cannot => Some(false),
+        MateVerdict::Undecided => {
+            assert!(!no_hope, "{position}: the quick test knows more than the search");
+            None
+        }
+    }
+}
+
+/// What the heading over a position says of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Answer {
+    Can,
+    Cannot,
+    CannotByMaterial,
+}
+
+fn answered_positions() -> Vec<(Position, Color, Answer)> {
+    let mut answer = None;
+    let mut positions = Vec::new();
+    for line in include_str!("dead_positions.txt").lines() {
+        if let Some(heading) = line.strip_prefix("## ") {
+            answer = match heading.split_once(':').map(|(answer, _)| answer) {
+                Some("can") => Some(Answer::Can),
+                Some("cannot") => Some(Answer::Cannot),
+                Some("cannot by material") => Some(Answer::CannotByMaterial),
+                _ => panic!("a heading without an answer: {heading}"),
+            };
+        } else if let Some((fen, winner)) = line.split_once(';') {
+            let winner = if winner == "white" { Color::White } else { Color::Black };
+            positions.push((position(fen), winner, answer.expect("a heading above")));
+        }
+    }
+    positions
+}
+
+#[test]
+fn tim_6_tim_7_every_answered_position() {
+    let positions = answered_positions();
+    assert!(positions.len() >= 200);
+    for (position, winner, answer) in positions {
+        assert_eq!(verdict(&position, winner), Some(answer == Answer::Can), "{position}, {winner}");
+        match answer {
+            Answer::Can => {}
+            Answer::Cannot => assert_eq!(oracle(&position, winner, 60_000), Some(false), "{position}, {winner}"),
+            Answer::CannotByMaterial => assert!(!position.can_mate_by_material(winner), "{position}, {winner}"),
+        }
+    }
+}
+
+#[test]
+fn drw_3_dead_positions_end_in_neither_sides_mate() {
+    for (position, winner, answer) in answered_positions() {
+        let dead = is_dead_quick(&position);
+        assert!(!(dead && answer == Answer::Can), "{position}, {winner}");
+        if dead {
+            assert_eq!(verdict(&position, !winner), Some(false), "{position}");
+        }
+    }
+    for fen in [
+        "8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1",
+        "7k/8/p3p3/Pp1pPp1p/1PpP1PpP/2P3P1/8/K7 w - - 0 1",
+        "k7/1Q6/8/8/8/8/8/7K b - - 0 1",
+        "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+    ] {
+        assert!(is_dead_quick(&position(fen)), "{fen}");
+    }
+}
+
+#[test]
+fn drw_3_a_dead_game_is_not_dead_before_its_last_lever_is_gone() {
+    let lever = position("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/1P6/8 w - - 0 1");
+    assert!(!is_dead_quick(&lever));
+    let spent = common::after(&lever, "b3");
+    assert!(is_dead_quick(&spent));
+    // En passant now or never.
+    let passing = position("4k3/8/8/pPp1p1p1/P1P1P1P1/8/8/4K3 w - a6 0 1");
+    assert_eq!(verdict(&passing, Color::White), Some(true));
+}
+
+/// How many mates there are with White's king and piece against Black's king and a helper beside him. The board is
+/// symmetric, so a quarter of it is enough for his king.
+fn mates_with(piece: PieceKind, helper: Option<PieceKind>, may_help: impl Fn(Square, Square) -> bool) -> usize {
+    let mut mates = 0;
+    for king in Square::ALL.into_iter().filter(|square| square.file().index() < 4 && square.rank().index() < 4) {
+        let checks = attacks::queen(king, king.into()) | attacks::knight(king);
+        for (from, hunter) in checks.flat_map(|from| Square::ALL.map(|hunter| (from, hunter))) {
+            let mut setup = Setup::empty();
+            setup.turn = Color::Black;
+            setup.board[hunter.index()] = Some(Piece::new(Color::White, PieceKind::King));
+            setup.board[from.index()] = Some(Piece::new(Color::White, piece));
+            setup.board[king.index()] = Some(Piece::new(Color::Black, PieceKind::King));
+            mates += usize::from(is_mate(&setup));
+            let Some(helper) = helper else { continue };
+            for square in attacks::king(king) {
+                if setup.board[square.index()].is_none() && may_help(from, square) {
+                    setup.board[square.index()] = Some(Piece::new(Color::Black, helper));
+                    mates += usize::from(is_mate(&setup));
+                    setup.board[square.index()] = None;
+                }
+            }
+        }
+    }
+    mates
+}
+
+fn is_mate(setup: &Setup) -> bool {
+    setup.build().is_ok_and(|position| position.is_checkmate())
+}
+
+#[test]
+fn drw_2_no_mate_with_too_little_material() {
+    use PieceKind::{Bishop, Knight, Queen, Rook};
+    let anywhere = |_: Square, _: Square| true;
+    let same_color = |a: Square, b: Square| a.is_light() == b.is_light();
+    assert_eq!(mates_with(Knight, None, anywhere), 0);
+    assert_eq!(mates_with(Bishop, None, anywhere), 0);
+    assert_eq!(mates_with(Knight, Some(Queen), anywhere), 0);
+    assert_eq!(mates_with(Bishop, Some(Queen), anywhere), 0);
+    assert_eq!(mates_with(Bishop, Some(Rook), anywhere), 0);
+    assert_eq!(mates_with(Bishop, Some(Bishop), same_color), 0);
+    // And with a little more there are some, so that the counting can be trusted.
+    assert!(mates_with(Knight, Some(Rook), anywhere) > 0);
+    assert!(mates_with(Knight, Some(Bishop), anywhere) > 0);
+    assert!(mates_with(Bishop, Some(Knight), anywhere) > 0);
+    assert!(mates_with(Bishop, Some(Bishop), anywhere) > 0);
+    assert!(mates_with(Queen, None, anywhere) > 0);
+}
+
+/// Random numbers that are the same every time.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % sides
+    }
+
+    fn color(&mut self) -> Color {
+        Color::ALL[self.roll(2)]
+    }
+
+    fn put(&mut self, setup: &mut Setup, men: &str) -> Option<Position> {
+        for letter in men.chars() {
+            let place = &mut setup.board[self.roll(64)];
+            if place.is_some() {
+                return None;
+            }
+            *place = Piece::from_letter(letter);
+        }
+        setup.turn = self.color();
+        setup.build().ok()
+    }
+
+    /// A chain of pawns that block each other, with gaps, and these men around it.
+    fn wall(&mut self, men: &str) -> Option<Position> {
+        let mut setup = Setup::empty();
+        let mut rank = None;
+        for file in 0..8 {
+            rank = match (rank, self.roll(10)) {
+                (_, 0..=2) => None,
+                (None, _) => Some(1 + self.roll(5)),
+                (Some(rank), step) => Some(rank + 2 * (step % 2) - 1).filter(|rank| (1..=5).contains(rank)),
+            };
+            if let Some(rank) = rank {
+                setup.board[8 * rank + file] = Some(Piece::new(Color::White, PieceKind::Pawn));
+                setup.board[8 * rank + 8 + file] = Some(Piece::new(Color::Black, PieceKind::Pawn));
+            }
+        }
+        self.put(&mut setup, men)
+    }
+
+    /// Random legal moves until the game is over or there were so many.
+    fn playout(&mut self, start: &Position, plies: usize) -> Vec<Position> {
+        let mut way = vec![start.clone()];
+        for _ in 0..plies {
+            let at = &way[way.len() - 1];
+            let moves = at.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            let next = at.play(moves[self.roll(moves.len())]);
+            way.push(next);
+        }
+        way
+    }
+}
+
+const AROUND_WALLS: [&str; 10] = ["Kk", "Kk", "KkB", "Kkb", "KkBb", "KkN", "Kkn", "KkBB", "KkP", "Kkp"];
+const SMALL: [&str; 12] =
+    ["KkP", "Kkp", "KkNn", "KkNp", "KkBp", "KkBb", "KkNr", "KkNq", "KkBn", "KkBr", "KkPp", "KkNNb"];
+
+/// Asks about so many random positions; how many answers were "cannot" and tried out, and how many were missing.
+fn ask_at_random(seed: u64, count: usize, most_positions: usize) -> (usize, usize) {
+    let mut dice = Dice(seed);
+    let (mut proved, mut undecided) = (0, 0);
+    for round in 0..count {
+        let position = if round % 4 == 0 {
+            let men = SMALL[dice.roll(SMALL.len())];
+            dice.put(&mut Setup::empty(), men)
+        } else {
+            let men = AROUND_WALLS[dice.roll(AROUND_WALLS.len())];
+            dice.wall(men)
+        };
+        let Some(position) = position else { continue };
+        let winner = dice.color();
+        match verdict(&position, winner) {
+            Some(true) => {}
+            Some(false) => {
+                let truth = oracle(&position, winner, most_positions);
+                assert_ne!(truth, Some(true), "{position}: {winner} can mate");
+                proved += usize::from(truth == Some(false));
+            }
+            None => undecided += 1,
+        }
+    }
+    (proved, undecided)
+}
+
+#[test]
+fn tim_7_cannot_is_never_said_where_trying_everything_finds_a_mate() {
+    let (proved, undecided) = ask_at_random(2022, 3_000, 20_000);
+    assert!(proved >= 20, "{proved}");
+    assert!(undecided <= 3, "{undecided}");
+}
+
+#[test]
+#[ignore = "takes minutes; run it after a change to the analysis"]
+fn tim_7_cannot_is_never_said_in_many_more_positions() {
+    let (proved, undecided) = ask_at_random(6_9, 150_000, 500_000);
+    assert!(proved >= 1_000, "{proved}");
+    assert!(undecided <= 150, "{undecided}");
+}
+
+#[test]
+fn drw_3_no_game_that_ends_in_mate_passes_a_position_called_unwinnable() {
+    let mut dice = Dice(5_2_2);
+    let mut mates = 0;
+    for round in 0..3_000 {
+        let start = match round % 3 {
+            0 => Some(Position::default()),
+            1 => dice.wall("KkQ"),
+            _ => dice.wall("KkPPp"),
+        };
+        let Some(start) = start else { continue };
+        let way = dice.playout(&start, 300);
+        let end = &way[way.len() - 1];
+        if end.is_checkmate() {
+            mates += 1;
+            for step in &way {
+                assert!(!is_unwinnable_quick(step, !end.turn()), "{step} leads to {end}");
+                assert!(!is_dead_quick(step), "{step} leads to {end}");
+            }
+        }
+    }
+    assert!(mates >= 100, "{mates}");
+}
+
+#[test]
+fn tim_6_positions_of_games_are_decided() {
+    let mut dice = Dice(6_6);
+    for _ in 0..40 {
+        for step in dice.playout(&Position::default(), 200).iter().step_by(25) {
+            let winner = dice.color();
+            assert!(verdict(step, winner).is_some(), "{step}, {winner}");
+        }
+    }
+}
+
+#[test]
+fn tim_6_the_same_question_has_the_same_answer_and_a_budget_is_kept() {
+    let start = Position::default();
+    let report = can_mate(&start, Color::Black, MATE_SEARCH_NODES);
+    assert_eq!(can_mate(&start, Color::Black, MATE_SEARCH_NODES), report);
+    for budget in [0, 1, report.nodes - 1] {
+        let cut_off = can_mate(&start, Color::Black, budget);
+        assert_eq!((cut_off.verdict, cut_off.nodes), (MateVerdict::Undecided, budget));
+    }
+    // A proof needs no search.
+    let bare = position("8/8/4k3/8/8/4K3/8/8 w - - 0 1");
+    assert_eq!(can_mate(&bare, Color::White, 0).verdict, MateVerdict::Cannot);
+}
