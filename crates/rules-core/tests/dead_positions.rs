@@ -99,7 +99,7 @@ fn answered_positions() -> Vec<(Position, Color, Answer)> {
                 Some("cannot by material") => Some(Answer::CannotByMaterial),
                 _ => panic!("a heading without an answer: {heading}"),
             };
-        } else if let Some((fen, winner)) = line.split_once(';') {
+        } else if let Some((fen, winner)) = line.split_once(';').filter(|_| !line.starts_with('#')) {
             let winner = if winner == "white" { Color::White } else { Color::Black };
             positions.push((position(fen), winner, answer.expect("a heading above")));
         }
@@ -142,10 +142,10 @@ fn drw_3_dead_positions_end_in_neither_sides_mate() {
 
 #[test]
 fn drw_3_a_dead_game_is_not_dead_before_its_last_lever_is_gone() {
-    let lever = position("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/1P6/8 w - - 0 1");
-    assert!(!is_dead_quick(&lever));
-    let spent = common::after(&lever, "b3");
-    assert!(is_dead_quick(&spent));
+    let open = position("8/8/4k3/p1p1p1p1/P1P1P3/4K1P1/8/8 w - - 0 1");
+    assert!(!is_dead_quick(&open));
+    let closed = common::after(&open, "g4");
+    assert!(is_dead_quick(&closed));
     // En passant now or never.
     let passing = position("4k3/8/8/pPp1p1p1/P1P1P1P1/8/8/4K3 w - a6 0 1");
     assert_eq!(verdict(&passing, Color::White), Some(true));
@@ -230,10 +230,12 @@ impl Dice {
         let mut setup = Setup::empty();
         let mut rank = None;
         for file in 0..8 {
-            rank = match (rank, self.roll(10)) {
-                (_, 0..=2) => None,
-                (None, _) => Some(1 + self.roll(5)),
-                (Some(rank), step) => Some(rank + 2 * (step % 2) - 1).filter(|rank| (1..=5).contains(rank)),
+            rank = match rank {
+                _ if self.roll(8) == 0 => None,
+                None => Some(1 + self.roll(5)),
+                Some(1) => Some(2),
+                Some(5) => Some(4),
+                Some(rank) => Some(rank + 2 * self.roll(2) - 1),
             };
             if let Some(rank) = rank {
                 setup.board[8 * rank + file] = Some(Piece::new(Color::White, PieceKind::Pawn));
@@ -292,9 +294,9 @@ fn ask_at_random(seed: u64, count: usize, most_positions: usize) -> (usize, usiz
 
 #[test]
 fn tim_7_cannot_is_never_said_where_trying_everything_finds_a_mate() {
-    let (proved, undecided) = ask_at_random(2022, 3_000, 20_000);
-    assert!(proved >= 20, "{proved}");
-    assert!(undecided <= 3, "{undecided}");
+    let (proved, undecided) = ask_at_random(2022, 5_000, 20_000);
+    assert!(proved >= 50, "{proved}");
+    assert!(undecided <= 5, "{undecided}");
 }
 
 #[test]

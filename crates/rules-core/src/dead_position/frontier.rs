@@ -4,8 +4,8 @@ use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-/// One position in so many is taken up for the little work it leaves. That leads away from where everything but the material
-/// looks its best.
+/// One position in so many is taken up for the little work it leaves. That leads away from where everything but the
+/// material looks its best.
 const WORK_EVERY: u32 = 4;
 
 /// Positions by their index, each given out once. One queue has the least remote first, and of equals the newest; the

@@ -1,11 +1,12 @@
 //! Who can still mate by any sequence of legal moves, and positions in which nobody can (DRW-2, DRW-3, TIM-6, TIM-7).
 //!
-//! Three answers, each surer or dearer than the one before: [`is_dead_quick`] and [`is_unwinnable_quick`] look at what every man can
-//! ever reach and run after every move; [`can_mate`] goes on to search for a mate with both sides' help. It
-//! says [`MateVerdict::Can`] with such a line, [`MateVerdict::Cannot`] when there is a proof, and
-//! [`MateVerdict::Undecided`] when the search has used up its budget; a game takes that for "can".
+//! [`is_dead_quick`] and [`is_unwinnable_quick`] look at what every man can ever reach; they run after every move.
+//! [`can_mate`] goes on to search for a mate with both sides' help: it says [`MateVerdict::Can`] with the line,
+//! [`MateVerdict::Cannot`] when there is a proof, and [`MateVerdict::Undecided`] when the search has used up its budget.
+//! A game takes that for "can".
 
 mod frontier;
+mod man;
 mod mating_net;
 mod quick;
 mod reach;

@@ -35,11 +35,10 @@ pub fn is_dead_quick(position: &Position) -> bool {
 /// use rules_core::dead_position::is_unwinnable_quick;
 /// use rules_core::{Color, Position};
 ///
-/// // White's only mobile man never leaves the dark squares; Black's pawn may still become a queen.
-/// let bishop: Position = "6k1/8/8/8/p7/8/1B6/4K3 w - - 0 1".parse()?;
-/// assert!(!is_unwinnable_quick(&bishop, Color::Black));
-/// let wall: Position = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/1B6/4K3 w - - 0 1".parse()?;
-/// assert!(is_unwinnable_quick(&wall, Color::Black));
+/// // Black's queen would take the knight or let her king flee; White's knight mates nobody.
+/// let knight: Position = "8/8/4kq2/8/8/4KN2/8/8 w - - 0 1".parse()?;
+/// assert!(is_unwinnable_quick(&knight, Color::White));
+/// assert!(!is_unwinnable_quick(&knight, Color::Black));
 /// # Ok::<(), rules_core::FenError>(())
 /// ```
 pub fn is_unwinnable_quick(position: &Position, winner: Color) -> bool {

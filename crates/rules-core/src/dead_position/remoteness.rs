@@ -55,7 +55,7 @@ const STRONG: Weights = Weights {
     blocker: 0,
 };
 
-/// With knights and bishops only.
+/// With knights and bishops that suffice.
 const LIGHT: Weights = Weights {
     material: 3,
     open_flights: 0,
@@ -70,7 +70,7 @@ const LIGHT: Weights = Weights {
     blocker: 1,
 };
 
-/// With a single knight or bishop, so that the loser must block his own king.
+/// With a single knight, or bishops of one colour, so that the loser must block his own king.
 const LONE: Weights = Weights {
     material: 6,
     open_flights: 0,
@@ -95,7 +95,7 @@ pub(super) fn remoteness(position: &Position, winner: Color) -> u32 {
     let pieces = light | men(PieceKind::Rook) | men(PieceKind::Queen);
     let (weights, corners) = if pieces != light || !men(PieceKind::Pawn).is_empty() {
         (&STRONG, CORNERS)
-    } else if light.has_many() {
+    } else if suffice(light, men(PieceKind::Bishop)) {
         (&LIGHT, CORNERS)
     } else {
         (&LONE, lone_corners(position, winner))
@@ -135,10 +135,14 @@ fn material_missing(position: &Position, winner: Color) -> u32 {
         let way_to_prey = if in_the_way == 0 { 0 } else { distance_to_prey(position, winner) };
         nearest.min(2 * ahead.len() as u32 + 3 * in_the_way + way_to_prey)
     });
-    let (knights, bishops) = (men(PieceKind::Knight), men(PieceKind::Bishop));
+    let bishops = men(PieceKind::Bishop);
+    if suffice(bishops | men(PieceKind::Knight), bishops) { promotion.min(4) } else { promotion }
+}
+
+/// Whether knights and bishops mate without the loser's men: not if they are all bishops on squares of one colour.
+fn suffice(light_pieces: Bitboard, bishops: Bitboard) -> bool {
     let on_both_colors = !(bishops & Bitboard::LIGHT).is_empty() && !(bishops & !Bitboard::LIGHT).is_empty();
-    let is_enough = on_both_colors || !knights.is_empty() && (knights | bishops).has_many();
-    if is_enough { promotion.min(4) } else { promotion }
+    on_both_colors || light_pieces != bishops && light_pieces.has_many()
 }
 
 /// The way of the winner's king to the nearest pawn that no pawn protects: with it a pawn's way may be opened.
@@ -161,7 +165,7 @@ fn around_king(position: &Position, king: Square, winner: Color) -> (u32, u32) {
     (open_flights, missing_attacks)
 }
 
-/// The corners where a lone piece mates best: a bishop needs one of his own colour, and against a knight the loser's
+/// The corners where such pieces mate best: a bishop needs one of his own colour, and against a knight the loser's
 /// bishop blocks a flight square only beside a corner of the other colour.
 fn lone_corners(position: &Position, winner: Color) -> Bitboard {
     let bishops = |color| position.by_piece(Piece::new(color, PieceKind::Bishop));

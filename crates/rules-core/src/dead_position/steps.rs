@@ -18,8 +18,9 @@ pub(super) fn straight(squares: Bitboard) -> Bitboard {
 
 /// One square in any direction.
 pub(super) fn around(squares: Bitboard) -> Bitboard {
-    let row = squares | sideways(squares);
-    sideways(squares) | row.shifted(8) | row.shifted(-8)
+    let sides = sideways(squares);
+    let row = squares | sides;
+    sides | row.shifted(8) | row.shifted(-8)
 }
 
 /// A knight's jump.
