@@ -1,9 +1,11 @@
 //! Tells whether a side can still mate by any sequence of legal moves. Reads lines `FEN;white` or `FEN;black` (the side
 //! that would have to mate) from the named files, or from the standard input; empty lines and those that begin with `#`
 //! are skipped: `cargo run --release -p rules-core --example verdict -- [--line] [file …]`.
+//!
+//! For each it prints the verdict, the nodes and the microseconds, with `--line` also the moves that end in mate.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -11,40 +13,47 @@ use rules_core::dead_position::MATE_SEARCH_NODES;
 use rules_core::{Color, Letters, MateVerdict, Move, Position, can_mate, san};
 
 fn main() -> ExitCode {
-    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
-    let with_line = arguments.iter().any(|argument| argument == "--line");
-    arguments.retain(|argument| argument != "--line");
-    let mut all_read = true;
-    if arguments.is_empty() {
-        all_read = judge_lines("standard input", io::stdin().lock(), with_line);
+    let (options, paths): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|text| text.starts_with("--"));
+    if let Some(unknown) = options.iter().find(|option| *option != "--line") {
+        eprintln!("\"{unknown}\" is no option. Usage: verdict [--line] [file …]");
+        return ExitCode::from(2);
     }
-    for path in &arguments {
-        all_read &= match File::open(path) {
-            Ok(file) => judge_lines(path, BufReader::new(file), with_line),
-            Err(error) => {
-                eprintln!("{path} cannot be opened: {error}.");
-                false
-            }
-        };
+    let with_line = !options.is_empty();
+    let mut all_judged = true;
+    if paths.is_empty() {
+        all_judged = report("standard input", judge_lines("standard input", io::stdin().lock(), with_line));
     }
-    if all_read { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    for path in &paths {
+        let judged = File::open(path).and_then(|file| judge_lines(path, BufReader::new(file), with_line));
+        all_judged &= report(path, judged);
+    }
+    if all_judged { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Prints a verdict for every line and a sentence for every line that has no question in it; whether all had one.
-fn judge_lines(name: &str, lines: impl BufRead, with_line: bool) -> bool {
-    let mut all_read = true;
-    for (index, line) in lines.lines().enumerate() {
-        let question = line.map_err(|error| error.to_string()).and_then(|line| read_question(&line));
-        match question {
-            Ok(Some((position, winner))) => judge(&position, winner, with_line),
+/// Says it when a file could not be read to its end, or the verdicts not be written.
+fn report(name: &str, judged: io::Result<bool>) -> bool {
+    judged.unwrap_or_else(|error| {
+        eprintln!("{name}: {error}.");
+        false
+    })
+}
+
+/// Writes a verdict for every line and a sentence for every line that has no question in it; whether all had one.
+fn judge_lines(name: &str, lines: impl BufRead, with_line: bool) -> io::Result<bool> {
+    let mut all_judged = true;
+    for (index, line) in lines.split(b'\n').enumerate() {
+        let line = line?;
+        match read_question(&String::from_utf8_lossy(&line)) {
+            Ok(Some((position, winner))) => judge(&position, winner, with_line)?,
             Ok(None) => {}
             Err(sentence) => {
                 eprintln!("{name}, line {}: {sentence}.", index + 1);
-                all_read = false;
+                all_judged = false;
             }
         }
     }
-    all_read
+    Ok(all_judged)
 }
 
 fn read_question(line: &str) -> Result<Option<(Position, Color)>, String> {
@@ -61,19 +70,21 @@ fn read_question(line: &str) -> Result<Option<(Position, Color)>, String> {
     }
 }
 
-fn judge(position: &Position, winner: Color, with_line: bool) {
+fn judge(position: &Position, winner: Color, with_line: bool) -> io::Result<()> {
     let start = Instant::now();
     let report = can_mate(position, winner, MATE_SEARCH_NODES);
     let micros = start.elapsed().as_secs_f64() * 1e6;
-    let (verdict, line) = match &report.verdict {
-        MateVerdict::Can(line) => ("can", line.as_slice()),
-        MateVerdict::Cannot => ("cannot", [].as_slice()),
-        MateVerdict::Undecided => ("undecided", [].as_slice()),
+    let (verdict, line) = match report.verdict {
+        MateVerdict::Can(line) => ("can", line),
+        MateVerdict::Cannot => ("cannot", Vec::new()),
+        MateVerdict::Undecided => ("undecided", Vec::new()),
     };
-    println!("{verdict} {} nodes {micros:.1} µs", report.nodes);
+    let mut out = io::stdout().lock();
+    writeln!(out, "{verdict} {} nodes {micros:.1} µs", report.nodes)?;
     if with_line && !line.is_empty() {
-        println!("  {}", in_words(position, line));
+        writeln!(out, "  {}", in_words(position, &line))?;
     }
+    Ok(())
 }
 
 fn in_words(start: &Position, line: &[Move]) -> String {
