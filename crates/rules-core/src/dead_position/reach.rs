@@ -97,7 +97,7 @@ impl Reach {
     }
 }
 
-/// All squares that some men have in common use.
+/// The squares that such sets of some men make together.
 pub(super) fn union<'a>(men: impl Iterator<Item = &'a Man>, squares: impl Fn(&Man) -> Bitboard) -> Bitboard {
     men.fold(Bitboard::EMPTY, |union, man| union | squares(man))
 }

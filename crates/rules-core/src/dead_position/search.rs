@@ -15,7 +15,7 @@ use super::{MateReport, MateVerdict, is_unwinnable_quick};
 /// Whether this side can mate by any sequence of legal moves, the other side helping as well as it can (DRW-3, TIM-6,
 /// TIM-7; FIDE 5.2.2 and 6.9). Neither repetition nor the counting of moves ends such a sequence.
 ///
-/// The search looks at `budget` positions at most and gives the same report for the same position and budget.
+/// The search tries `budget` moves at most and gives the same report for the same position and budget.
 /// [`MATE_SEARCH_NODES`](super::MATE_SEARCH_NODES) is meant for an arbiter.
 ///
 /// ```
@@ -74,7 +74,7 @@ impl MateSearch {
     fn take_up(&mut self, parent: u32, mv: Move) -> Option<u32> {
         let next = self.seen.position(parent).play(mv);
         let is_mate = self.is_mate(&next);
-        // Only captures and pawn moves can make a mate impossible for good.
+        // What the men can ever reach shrinks for good by captures and pawn moves.
         if next.halfmove_clock() == 0 && is_unwinnable_quick(&next, self.winner) {
             return None;
         }
