@@ -75,6 +75,17 @@ fn drw_2_material_that_cannot_mate_ends_the_game() {
 }
 
 #[test]
+fn drw_3_a_dead_position_ends_the_game() {
+    // The walls touch everywhere once the last pawn stops; neither king gets through.
+    let mut walls = game("4k3/8/p1p1p1p1/P1P1P1P1/8/7p/7P/4K3 w - - 0 1");
+    assert_eq!(walls.ending(), None, "the king can go round on the h-file");
+    play(&mut walls, "Kf2");
+    let dead = game("4k3/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/8/4K3 w - - 0 1");
+    assert_eq!(dead.ending(), Some(Ending::DeadPosition));
+    assert_eq!(dead.ending().map(Ending::rule), Some(rules_core::Rule::Drw3));
+}
+
+#[test]
 fn drw_8_the_fifth_occurrence_ends_the_game_by_itself() {
     let mut game = Game::new();
     for _ in 0..3 {

@@ -398,6 +398,16 @@ fn tim_7_a_draw_if_the_other_side_can_never_mate() {
 }
 
 #[test]
+fn tim_7_a_draw_if_the_only_moves_leave_nothing_to_mate_with() {
+    // White has a pawn, but whatever Black plays takes it.
+    let fen = "6rk/6Pp/8/8/8/8/8/K7 b - - 0 1";
+    let drawn = Ending::FlagInUnwinnablePosition { flagged: Color::Black };
+    assert_eq!(verdict(fen, Color::Black), Some(drawn));
+    assert_eq!((drawn.winner(), drawn.rule()), (None, rules_core::Rule::Tim7));
+    assert_eq!(verdict(fen, Color::White), Some(Ending::TimeForfeit { winner: Color::Black }));
+}
+
+#[test]
 fn tim_5_both_flags_down_is_a_draw() {
     let mut game = Game::new();
     play(&mut game, "e4 e5");

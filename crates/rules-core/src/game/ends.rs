@@ -2,6 +2,7 @@
 
 use super::Game;
 use crate::color::Color;
+use crate::dead_position::{MATE_SEARCH_NODES, MateVerdict, can_mate, is_dead_quick};
 use crate::ending::Ending;
 
 /// With this many half-moves without capture or pawn move the game ends by itself (DRW-8).
@@ -28,6 +29,8 @@ impl Game {
         }
         if position.has_insufficient_material() {
             Some(Ending::InsufficientMaterial)
+        } else if is_dead_quick(position) {
+            Some(Ending::DeadPosition)
         } else if self.repetitions() >= FIVEFOLD {
             Some(Ending::FivefoldRepetition)
         } else if position.halfmove_clock() >= SEVENTY_FIVE_MOVES {
@@ -51,6 +54,11 @@ impl Game {
     /// Whether a side could still mate by some sequence of legal moves. A game is not lost for what could not be decided
     /// in the other's favour: then it could.
     pub(super) fn can_mate(&self, color: Color) -> bool {
-        self.position().can_mate_by_material(color)
+        let position = self.position();
+        if self.plies.last().is_some_and(|ply| ply.illegal.is_some()) {
+            // No game can reach this position, so nothing but the men can be judged.
+            return position.can_mate_by_material(color);
+        }
+        can_mate(position, color, MATE_SEARCH_NODES).verdict != MateVerdict::Cannot
     }
 }
