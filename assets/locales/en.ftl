@@ -243,6 +243,14 @@ illegal-castling-blocked = No castling: the man on { $square } stands between.
 illegal-castling-in-check = A king in check doesn’t castle.
 illegal-castling-through-attack = No castling: the man on { $attacker } attacks { $square }.
 illegal-promotion = Choose what the pawn becomes.
+illegal-no-such-promotion = { $man ->
+    [pawn] A pawn on the last rank doesn’t stay a pawn.
+    [knight] No pawn becomes a knight here.
+    [bishop] No pawn becomes a bishop here.
+    [rook] No pawn becomes a rook here.
+    [queen] No pawn becomes a queen here.
+   *[king] A pawn never becomes a king.
+}
 
 # What the arbiter says
 said-adjusting = “J’adoube”: the next man you touch is only put right.

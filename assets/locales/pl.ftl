@@ -244,6 +244,14 @@ illegal-castling-blocked = Roszada niemożliwa: po drodze stoi bierka na { $squa
 illegal-castling-in-check = Szachowany król nie roszuje.
 illegal-castling-through-attack = Roszada niemożliwa: bierka z { $attacker } atakuje { $square }.
 illegal-promotion = Wybierz, czym pion zostanie.
+illegal-no-such-promotion = { $man ->
+    [pawn] Pion nie może pozostać pionem na ostatnim rzędzie.
+    [knight] Żaden pion nie zostaje tu skoczkiem.
+    [bishop] Żaden pion nie zostaje tu gońcem.
+    [rook] Żaden pion nie zostaje tu wieżą.
+    [queen] Żaden pion nie zostaje tu hetmanem.
+   *[king] Pion nigdy nie zostaje królem.
+}
 
 # Co mówi sędzia
 said-adjusting = „Poprawiam”: następna dotknięta bierka jest tylko poprawiana.

@@ -163,7 +163,10 @@ pub(super) fn illegal(texts: &Texts, reason: IllegalMove) -> String {
             "illegal-castling-through-attack",
             &[("square", square.to_string().into()), ("attacker", attacker.to_string().into())],
         ),
-        IllegalMove::PromotionMissing(_) | IllegalMove::NoSuchPromotion(_) => texts.get("illegal-promotion"),
+        IllegalMove::PromotionMissing(_) => texts.get("illegal-promotion"),
+        IllegalMove::NoSuchPromotion(kind) => {
+            texts.with("illegal-no-such-promotion", &[("man", kind_word(kind).into())])
+        }
     }
 }
 
