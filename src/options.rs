@@ -284,7 +284,7 @@ impl Options {
         let mut game = Game::from_position(start).with_rules(self.rules());
         for text in self.moves.iter().flat_map(|moves| moves.split_whitespace()) {
             let mv = read_move(game.position(), text)
-                .ok_or_else(|| format!("moves: “{text}” is no legal move after {} half-moves", game.plies().len()))?;
+                .map_err(|_| format!("moves: “{text}” is no legal move after {} half-moves", game.plies().len()))?;
             game.act(Action::Move(mv)).map_err(|refusal| format!("moves: “{text}”: {refusal}"))?;
         }
         if self.screen == Some(StartScreen::Result) && game.ending().is_none() {

@@ -33,7 +33,7 @@ fn every_key_of_the_panels_is_in_both_languages() {
     let english = std::fs::read_to_string(root.join("assets/locales/en.ftl")).expect("the English texts");
     let beginnings: BTreeSet<&str> =
         english.lines().filter_map(|line| line.split_once(" = ")?.0.split_once('-')).map(|(first, _)| first).collect();
-    let panels_and_icons = ["draw-", "keys-dim", "score-sheet", "view-"];
+    let panels_and_icons = ["draw-", "keys-dim", "move-strip", "score-sheet", "view-"];
     for language in Language::ALL {
         let texts = Texts::new(language);
         let mut asked = 0;

@@ -252,6 +252,74 @@ illegal-no-such-promotion = { $man ->
    *[king] A pawn never becomes a king.
 }
 
+# Typed moves that are none
+move-unreadable = “{ $text }” is no move. Write it as Nf3, e4 or e2e4.
+move-pass = “{ $text }” makes no move, and a move has to be made.
+move-illegal = “{ $text }” is not legal here.
+move-ambiguous = “{ $text }” can be made from { $squares }. Add the file or the rank the man comes from.
+move-promotion-missing = “{ $text }” doesn’t say what the pawn becomes. Write for example e8=Q.
+
+# Pasted positions that are none
+fen-part-count = A FEN has six parts: the men, the side to move, castling, en passant and two counters. This one has { $count }.
+fen-rank-count = The board of a FEN has 8 ranks. This one has { $count }.
+fen-rank-length = Rank { $rank } of the FEN has { $squares ->
+    [one] { $squares } square
+   *[other] { $squares } squares
+} instead of 8.
+fen-unknown-man = “{ $text }” in the FEN is neither a man (KQRBNP, kqrbnp) nor a number of empty squares from 1 to 8.
+fen-turn = The side to move is w or b in a FEN, not “{ $text }”.
+fen-castling = “{ $text }” says nothing about castling: a FEN has the letters KQkq there, those of the rooks’ files, or only a dash.
+fen-en-passant = “{ $text }” says nothing about en passant: a FEN has a square there, for example e3, or only a dash.
+fen-halfmove-clock = The half-moves without a capture or a pawn move are counted from 0 to 9999 in a FEN; “{ $text }” is no such number.
+fen-fullmove-number = The moves are numbered from 1 to 9999 in a FEN; “{ $text }” is no such number.
+fen-impossible = No game can lead to this position. { $why }
+setup-no-king = { $side ->
+    [white] White has no king.
+   *[black] Black has no king.
+}
+setup-many-kings = { $side ->
+    [white] White has more than one king.
+   *[black] Black has more than one king.
+}
+setup-too-many-men = { $side ->
+    [white] White has
+   *[black] Black has
+} { $men } men, but a game starts with 16.
+setup-too-many-pawns = { $side ->
+    [white] White has
+   *[black] Black has
+} { $pawns } pawns, but a game starts with 8.
+setup-too-many-promoted = { $side ->
+    [white] White
+   *[black] Black
+} would have had to promote { $promoted ->
+    [one] { $promoted } pawn
+   *[other] { $promoted } pawns
+}, but { $missing ->
+    [0] none is gone
+    [one] only { $missing } is gone
+   *[other] only { $missing } are gone
+}.
+setup-pawn-on-last-rank = A pawn can’t stand on { $square }: there are none on the first and the last rank.
+setup-kings-touch = The king on { $white } stands next to the king on { $black }.
+setup-opponent-in-check = { $side ->
+    [white] White’s king on { $king } is in check from { $checker }, but it is Black’s move.
+   *[black] Black’s king on { $king } is in check from { $checker }, but it is White’s move.
+}
+setup-impossible-check = No move can have put the king on { $king } in check from { $squares }.
+
+# Pasted games that are none
+pgn-place = Line { $line } of the PGN, character { $column }: { $why }
+pgn-empty = There is no game in this text.
+pgn-tag = A tag looks like [Name "value"].
+pgn-too-many-tags = This game has too many tags: no more than { $most } are read.
+pgn-unclosed = The comment or the variation that starts here doesn’t end.
+pgn-unopened = The comment or the variation that ends here has not started.
+pgn-nothing-to-vary = No move comes before this variation that it could replace.
+pgn-too-deep = Variations go too deep here: they are read down to level { $deepest }.
+pgn-nag = “{ $text }” is no annotation: those go from $0 to $255.
+pgn-after-end = This move follows after the end of the game.
+
 # What the arbiter says
 said-adjusting = “J’adoube”: the next man you touch is only put right.
 said-illegal-move = { $side ->
@@ -277,8 +345,6 @@ refused-no-claim = No draw to claim: the position has come up { $repetitions } o
     [one] { $moves } move of 50 has
    *[other] { $moves } moves of 50 have
 } passed without a capture or a pawn move. The game goes on.
-refused-no-such-move = “{ $text }” is no move here. Write it as Nf3, e4 or e2e4.
-refused-no-such-position = This can’t be read: { $why }.
 refused-no-game = No game is being played.
 
 # Storage

@@ -253,6 +253,91 @@ illegal-no-such-promotion = { $man ->
    *[king] Pion nigdy nie zostaje królem.
 }
 
+# Napisane ruchy, które nimi nie są
+move-unreadable = „{ $text }” nie jest ruchem. Napisz na przykład Sf3, e4 albo e2e4.
+move-pass = „{ $text }” to brak ruchu, a ruszyć się trzeba.
+move-illegal = „{ $text }” nie jest tu prawidłowym posunięciem.
+move-ambiguous = „{ $text }” można zagrać z { $squares }. Dopisz kolumnę albo rząd, z którego rusza bierka.
+move-promotion-missing = „{ $text }” nie mówi, czym pion zostanie. Napisz na przykład e8=H.
+
+# Wklejone pozycje, które nimi nie są
+fen-part-count = FEN ma sześć części: bierki, strona na posunięciu, roszady, bicie w przelocie i dwa liczniki. { $count ->
+    [one] Tu jest { $count }.
+    [few] Tu są { $count }.
+   *[other] Tu jest { $count }.
+}
+fen-rank-count = Szachownica w FEN ma 8 rzędów. { $count ->
+    [one] Tu jest { $count }.
+    [few] Tu są { $count }.
+   *[other] Tu jest { $count }.
+}
+fen-rank-length = Rząd { $rank } w FEN ma { $squares ->
+    [one] { $squares } pole
+    [few] { $squares } pola
+   *[other] { $squares } pól
+} zamiast 8.
+fen-unknown-man = „{ $text }” w FEN nie oznacza ani bierki (KQRBNP, kqrbnp), ani liczby pustych pól od 1 do 8.
+fen-turn = Stronę na posunięciu oznacza w FEN litera w albo b, a nie „{ $text }”.
+fen-castling = „{ $text }” nie mówi nic o roszadach: w FEN stoją tam litery KQkq, litery kolumn wież albo sama kreska.
+fen-en-passant = „{ $text }” nie mówi nic o biciu w przelocie: w FEN stoi tam pole, na przykład e3, albo sama kreska.
+fen-halfmove-clock = Półruchy bez bicia i bez ruchu pionem liczy się w FEN od 0 do 9999, a „{ $text }” nie jest taką liczbą.
+fen-fullmove-number = Posunięcia mają w FEN numery od 1 do 9999, a „{ $text }” nie jest takim numerem.
+fen-impossible = Żadna partia nie prowadzi do tej pozycji. { $why }
+setup-no-king = { $side ->
+    [white] Białe nie mają króla.
+   *[black] Czarne nie mają króla.
+}
+setup-many-kings = { $side ->
+    [white] Białe mają więcej niż jednego króla.
+   *[black] Czarne mają więcej niż jednego króla.
+}
+setup-too-many-men = { $side ->
+    [white] Białe mają
+   *[black] Czarne mają
+} { $men ->
+    [one] { $men } bierkę
+    [few] { $men } bierki
+   *[other] { $men } bierek
+}, a partię zaczyna się z 16.
+setup-too-many-pawns = { $side ->
+    [white] Białe mają
+   *[black] Czarne mają
+} { $pawns ->
+    [one] { $pawns } piona
+    [few] { $pawns } piony
+   *[other] { $pawns } pionów
+}, a partię zaczyna się z 8.
+setup-too-many-promoted = { $side ->
+    [white] Białe musiałyby
+   *[black] Czarne musiałyby
+} promować { $promoted ->
+    [one] { $promoted } piona
+    [few] { $promoted } piony
+   *[other] { $promoted } pionów
+}, a { $missing ->
+    [0] nie brakuje im żadnego
+   *[other] brakuje im tylko { $missing }
+}.
+setup-pawn-on-last-rank = Pion nie może stać na { $square }: na pierwszym i na ostatnim rzędzie pionów nie ma.
+setup-kings-touch = Król na { $white } stoi tuż obok króla na { $black }.
+setup-opponent-in-check = { $side ->
+    [white] Król białych na { $king } jest szachowany z { $checker }, a ruch mają czarne.
+   *[black] Król czarnych na { $king } jest szachowany z { $checker }, a ruch mają białe.
+}
+setup-impossible-check = Żaden ruch nie mógł dać królowi na { $king } szacha z { $squares }.
+
+# Wklejone partie, które nimi nie są
+pgn-place = Wiersz { $line } w PGN, znak { $column }: { $why }
+pgn-empty = W tym tekście nie ma partii.
+pgn-tag = Znacznik wygląda tak: [Nazwa "wartość"].
+pgn-too-many-tags = Ta partia ma za dużo znaczników: czyta się ich najwyżej { $most }.
+pgn-unclosed = Komentarz albo wariant, który się tu zaczyna, nigdzie się nie kończy.
+pgn-unopened = Komentarz albo wariant, który się tu kończy, nigdzie się nie zaczął.
+pgn-nothing-to-vary = Przed tym wariantem nie ma ruchu, który mógłby zastąpić.
+pgn-too-deep = Warianty sięgają tu za głęboko: czyta się je najwyżej do poziomu { $deepest }.
+pgn-nag = „{ $text }” nie jest znakiem oceny: te mają numery od $0 do $255.
+pgn-after-end = Ten ruch stoi już po końcu partii.
+
 # Co mówi sędzia
 said-adjusting = „Poprawiam”: następna dotknięta bierka jest tylko poprawiana.
 said-illegal-move = { $side ->
@@ -280,8 +365,6 @@ refused-no-claim = Nie ma podstaw do remisu: pozycja powstała { $repetitions } 
     [few] minęły { $moves } posunięcia
    *[other] minęło { $moves } posunięć
 } z 50. Partia trwa.
-refused-no-such-move = „{ $text }” nie jest tu ruchem. Napisz na przykład Sf3, e4 albo e2e4.
-refused-no-such-position = Tego nie da się odczytać: { $why }.
 refused-no-game = Żadna partia nie trwa.
 
 # Zapis na dysku

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use rand::{SeedableRng, rngs::StdRng};
 use rules_core::{
-    Action, Clock, Color as Side, ColorDraw, Event, Game, Hand, Move, Position, Refusal, Strictness, TakeBacks,
-    parse_san, parse_uci,
+    Action, Clock, Color as Side, ColorDraw, Event, Game, Hand, Move, MoveTextError, Position, Refusal, Strictness,
+    TakeBacks, parse_san, parse_uci,
 };
 
 use super::{ColourChoice, GameSetup, Outcome, Player, Players, Refused, Request, Session, Stage};
@@ -52,7 +52,7 @@ impl Session {
                 Ok(happened)
             }
             Request::MoveText(text) => {
-                let mv = read_move(self.game.position(), text).ok_or_else(|| Refused::NoSuchMove(text.clone()))?;
+                let mv = read_move(self.game.position(), text).map_err(Refused::NoSuchMove)?;
                 self.on_persons_turn(Action::Move(mv))
             }
             Request::ComputerMove { ply, mv } => {
@@ -87,12 +87,12 @@ impl Session {
 
     fn new_game(&mut self, setup: &GameSetup) -> Answer {
         let start = match &setup.fen {
-            Some(fen) => fen.parse::<Position>().map_err(|error| Refused::NoSuchPosition(error.to_string()))?,
+            Some(fen) => fen.parse::<Position>().map_err(Refused::NoSuchPosition)?,
             None => Position::default(),
         };
         let mut game = Game::from_position(start).with_rules(setup.rules);
         for text in setup.moves.split_whitespace() {
-            let mv = read_move(game.position(), text).ok_or_else(|| Refused::NoSuchMove(text.to_owned()))?;
+            let mv = read_move(game.position(), text).map_err(Refused::NoSuchMove)?;
             game.act(Action::Move(mv)).map_err(Refused::Rules)?;
         }
         let mut session = Self {
@@ -267,6 +267,14 @@ impl Session {
 }
 
 /// A move as a person may type it: `e2e4`, `Nf3`, `Sf3`, `0-0`.
-pub fn read_move(position: &Position, text: &str) -> Option<Move> {
-    parse_uci(position, text).or_else(|_| parse_san(position, text)).ok()
+///
+/// # Errors
+/// Why it is no move, in the notation in which it can be read; two squares leave the least doubt about what was meant.
+pub fn read_move(position: &Position, text: &str) -> Result<Move, MoveTextError> {
+    parse_uci(position, text).or_else(|by_squares| {
+        parse_san(position, text).map_err(|by_letters| match by_squares {
+            MoveTextError::Unreadable(_) => by_letters,
+            _ => by_squares,
+        })
+    })
 }

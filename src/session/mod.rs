@@ -7,7 +7,10 @@ mod setup;
 mod tests;
 
 use bevy::prelude::*;
-use rules_core::{Clock, Color as Side, ColorDraw, Ending, Event, Game, Hand, Move, PieceKind, Refusal, Square};
+use rules_core::{
+    Clock, Color as Side, ColorDraw, Ending, Event, FenError, Game, Hand, Move, MoveTextError, PieceKind, Refusal,
+    Square,
+};
 
 pub use clock::LOW_TIME;
 pub use conduct::read_move;
@@ -107,13 +110,13 @@ pub enum Refused {
     /// The rules say no.
     Rules(Refusal),
     /// The typed text is no move here.
-    NoSuchMove(String),
+    NoSuchMove(MoveTextError),
     /// It is the computer's turn.
     ComputersTurn,
     /// No game is being played.
     NoGame,
-    /// The position to start from can't be read; the text says why.
-    NoSuchPosition(String),
+    /// The position to start from can't be read.
+    NoSuchPosition(FenError),
 }
 
 impl Outcome {

@@ -5,7 +5,9 @@ use core::time::Duration;
 use bevy::ecs::message::Messages;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use rules_core::{Color as Side, Duty, Ending, Event, Hand, Refusal, Rules, Square, Strictness};
+use rules_core::{
+    Color as Side, Duty, Ending, Event, Hand, IllegalMove, MoveTextError, Position, Refusal, Rules, Square, Strictness,
+};
 
 use super::*;
 use crate::motion::Motion;
@@ -159,6 +161,19 @@ fn end_2_resignation_is_of_the_person_at_the_screen() {
     let mut app = table();
     ask(&mut app, [Request::NewGame(against_computer()), typed("e4"), Request::Resign]);
     assert_eq!(session(&app).ending(), Some(Ending::Resignation { winner: Side::Black }));
+}
+
+#[test]
+fn a_typed_text_that_is_no_move_is_refused_with_the_better_reason() {
+    let start = Position::default();
+    let illegal = |text: &str, why| Err(MoveTextError::Illegal { text: text.into(), why: Some(why) });
+    assert_eq!(read_move(&start, "e7e5"), illegal("e7e5", IllegalMove::OpponentsMan(Square::E7)));
+    assert_eq!(read_move(&start, "Ke2"), illegal("Ke2", IllegalMove::OwnMan(Square::E2)));
+    assert_eq!(read_move(&start, "hello"), Err(MoveTextError::Unreadable("hello".into())));
+    let mut app = table();
+    ask(&mut app, [Request::NewGame(two_people())]);
+    let outcomes = ask(&mut app, [typed("Ke2")]);
+    assert!(matches!(outcomes[..], [Outcome::Refused(Refused::NoSuchMove(MoveTextError::Illegal { .. }))]));
 }
 
 #[test]

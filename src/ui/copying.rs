@@ -6,7 +6,7 @@ use rules_core::pgn::{self, Tags};
 
 use super::draft::{self, Draft};
 use super::room::{Room, Sheet};
-use super::words;
+use super::{text_errors, words};
 
 /// Copies the game.
 pub(super) fn pgn(ctx: &Context, room: &mut Room) {
@@ -37,7 +37,7 @@ pub(super) fn paste(room: &mut Room, text: &str) {
             room.desk.sheet = Some(Sheet::NewGame);
         }
         Err(why) => {
-            let said = room.texts.with("refused-no-such-position", &[("why", why.into())]);
+            let said = text_errors::pasted(&room.texts, &why);
             room.say(said);
         }
     }

@@ -1,6 +1,6 @@
 //! New game, as it is being filled in.
 
-use rules_core::{Color as Side, FenError, Position, Rules, TimeControl, UciCastling, pgn, uci};
+use rules_core::{Color as Side, FenError, PgnError, Position, Rules, TimeControl, UciCastling, pgn, uci};
 
 use crate::session::{ClockChoice, ColourChoice, GameSetup, Player};
 
@@ -34,6 +34,15 @@ pub(crate) struct Beginning {
     pub moves: String,
 }
 
+/// What is wrong with a pasted text, taken for what it seems to be.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Unreadable {
+    /// It looks like a position.
+    Position(FenError),
+    /// Anything else is taken for a game.
+    Game(PgnError),
+}
+
 /// The clocks that are offered, as minutes and seconds a move.
 pub(crate) const CLOCKS: [Option<(u64, u64)>; 5] = [None, Some((5, 3)), Some((10, 0)), Some((15, 10)), Some((90, 30))];
 
@@ -61,8 +70,8 @@ impl Draft {
     /// The game it asks for.
     ///
     /// # Errors
-    /// A sentence about the pasted text.
-    pub fn setup(&self) -> Result<GameSetup, String> {
+    /// What is wrong with the pasted text.
+    pub fn setup(&self) -> Result<GameSetup, Unreadable> {
         let Beginning { fen, moves } = read(&self.pasted)?;
         Ok(GameSetup {
             opponent: if self.two_people { Player::Person } else { Player::Computer(self.level) },
@@ -78,7 +87,7 @@ impl Draft {
 }
 
 /// Reads a pasted FEN or PGN.
-pub(crate) fn read(text: &str) -> Result<Beginning, String> {
+pub(crate) fn read(text: &str) -> Result<Beginning, Unreadable> {
     let text = text.trim();
     if text.is_empty() {
         return Ok(Beginning::default());
@@ -88,10 +97,10 @@ pub(crate) fn read(text: &str) -> Result<Beginning, String> {
         Ok(position) => Ok(Beginning { fen: Some(position.to_fen()), moves: String::new() }),
         // A position has ranks; a game has tags or move numbers.
         Err(error) if text.split_whitespace().next().is_some_and(|first| first.matches('/').count() >= 3) => {
-            Err(error.to_string())
+            Err(Unreadable::Position(error))
         }
         Err(_) => {
-            let game = pgn::read(text).map_err(|error| error.to_string())?.game;
+            let game = pgn::read(text).map_err(Unreadable::Game)?.game;
             let start = game.start().to_fen();
             let moves: Vec<String> =
                 game.plies().iter().map(|ply| uci(&ply.before, ply.mv, UciCastling::KingsWay)).collect();
@@ -124,9 +133,9 @@ mod tests {
 
     #[test]
     fn a_damaged_position_is_refused_with_a_reason() {
-        let error = read("4k3/8/8/8/8/8/4P3 w - - 0 1").expect_err("seven ranks");
-        assert!(error.contains("rank"), "{error}");
-        assert!(read("hello").is_err());
+        let seven_ranks = read("4k3/8/8/8/8/8/4P3 w - - 0 1");
+        assert_eq!(seven_ranks, Err(Unreadable::Position(FenError::RankCount(7))));
+        assert!(matches!(read("hello"), Err(Unreadable::Game(_))));
     }
 
     #[test]

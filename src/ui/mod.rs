@@ -17,6 +17,7 @@ mod play;
 mod reasons;
 mod room;
 mod settings_sheet;
+mod text_errors;
 mod theme;
 mod toast;
 mod widgets;

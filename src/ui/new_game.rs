@@ -7,7 +7,7 @@ use super::panel::{columns, panel};
 use super::room::Room;
 use super::theme::{self, DANGER, TEXT2};
 use super::widgets::{Choice, Look, Push, segmented, switch};
-use super::words;
+use super::{text_errors, words};
 use rules_core::Strictness;
 
 use crate::session::{ColourChoice, GameSetup, Request};
@@ -181,7 +181,7 @@ fn position(ui: &mut Ui, room: &Room, draft: &mut Draft) {
             .hint_text(bevy_egui::egui::RichText::new(hint).color(TEXT2)),
     );
     match draft::read(&draft.pasted) {
-        Err(why) => small(ui, room.texts.with("refused-no-such-position", &[("why", why.into())]), DANGER),
+        Err(why) => small(ui, text_errors::pasted(&room.texts, &why), DANGER),
         Ok(beginning) if draft.pasted.trim().is_empty() => drop(beginning),
         Ok(beginning) => {
             let moves = beginning.moves.split_whitespace().count();

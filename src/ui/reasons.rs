@@ -1,12 +1,13 @@
 //! Why: how a game ended and on what rule that rests, why a move or a wish was refused, what a clock's owner is told.
 
-use rules_core::{Color as Side, Duty, Ending, Event, Game, IllegalMove, PieceKind, Refusal, Square};
+use rules_core::{Bitboard, Color as Side, Duty, Ending, Event, Game, IllegalMove, PieceKind, Refusal, Square};
 
+use super::text_errors;
 use crate::i18n::Texts;
 use crate::session::{Player, Refused, Session};
 
 /// The word that texts choose a side by.
-fn side_word(side: Side) -> &'static str {
+pub(super) fn side_word(side: Side) -> &'static str {
     match side {
         Side::White => "white",
         Side::Black => "black",
@@ -23,6 +24,12 @@ fn kind_word(kind: PieceKind) -> &'static str {
         PieceKind::Queen => "queen",
         PieceKind::King => "king",
     }
+}
+
+/// Squares as a sentence lists them.
+pub(super) fn squares(set: Bitboard) -> String {
+    let names: Vec<String> = set.into_iter().map(|square| square.to_string()).collect();
+    names.join(", ")
 }
 
 /// How a game ended, in one sentence.
@@ -56,8 +63,7 @@ pub(super) fn evidence(texts: &Texts, game: &Game) -> Option<String> {
     let article = ending.rule().article().map(|article| texts.with("evidence-article", &[("article", article.into())]));
     let detail = match ending {
         Ending::Checkmate { .. } => {
-            let checkers: Vec<String> = game.position().checkers().into_iter().map(|at| at.to_string()).collect();
-            Some(texts.with("evidence-mate", &[("squares", checkers.join(", ").into())]))
+            Some(texts.with("evidence-mate", &[("squares", squares(game.position().checkers()).into())]))
         }
         Ending::ThreefoldClaim | Ending::FivefoldRepetition if game.repetitions() > 1 => {
             let moves: Vec<String> = game.occurrences().into_iter().map(|plies| move_number(game, plies)).collect();
@@ -85,8 +91,8 @@ pub(super) fn refusal(texts: &Texts, refused: &Refused, session: &Session) -> St
     match refused {
         Refused::Rules(refusal) => by_rules(texts, refusal, session),
         Refused::ComputersTurn => others_turn(texts, session),
-        Refused::NoSuchMove(text) => texts.with("refused-no-such-move", &[("text", text.clone().into())]),
-        Refused::NoSuchPosition(why) => texts.with("refused-no-such-position", &[("why", why.clone().into())]),
+        Refused::NoSuchMove(why) => text_errors::no_move(texts, why),
+        Refused::NoSuchPosition(why) => text_errors::no_position(texts, why),
         Refused::NoGame => texts.get("refused-no-game"),
     }
 }
