@@ -52,8 +52,10 @@ impl Session {
                 Ok(happened)
             }
             Request::MoveText(text) => {
+                // Out of turn, that is the reason, whatever was typed.
+                self.expect_persons_turn()?;
                 let mv = read_move(self.game.position(), text).map_err(Refused::NoSuchMove)?;
-                self.on_persons_turn(Action::Move(mv))
+                self.rule(Action::Move(mv))
             }
             Request::ComputerMove { ply, mv } => {
                 // An answer to a position that was taken back meanwhile is no answer.
@@ -166,13 +168,18 @@ impl Session {
     }
 
     fn on_persons_turn(&mut self, action: Action) -> Answer {
+        self.expect_persons_turn()?;
+        self.rule(action)
+    }
+
+    fn expect_persons_turn(&self) -> Result<(), Refused> {
         if self.stage != Stage::Playing {
             return Err(Refused::NoGame);
         }
         if self.is_on() && !self.is_persons_turn() {
             return Err(Refused::ComputersTurn);
         }
-        self.rule(action)
+        Ok(())
     }
 
     /// In a tournament the arbiter sees an illegal move at once; in blitz the opponent has to, and a computer does.

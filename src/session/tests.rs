@@ -67,8 +67,10 @@ fn end_1_a_typed_game_ends_in_mate() {
 fn mov_1_it_is_the_computers_turn_until_it_has_moved() {
     let mut app = table();
     ask(&mut app, [Request::NewGame(against_computer()), typed("e4")]);
-    let outcomes = ask(&mut app, [typed("e5")]);
-    assert!(matches!(outcomes[..], [Outcome::Refused(Refused::ComputersTurn)]));
+    for text in ["e5", "d4"] {
+        let outcomes = ask(&mut app, [typed(text)]);
+        assert!(matches!(outcomes[..], [Outcome::Refused(Refused::ComputersTurn)]), "{text}");
+    }
     let reply = computers(&app, "e7e5");
     ask(&mut app, [reply]);
     assert_eq!(session(&app).game().plies().len(), 2);
