@@ -65,15 +65,11 @@ impl Limits {
 
 /// The `position` line of a game.
 pub(super) fn position(game: &Game) -> String {
-    // No engine knows of a move that was illegal and overlooked; it begins behind it.
-    let overlooked = game.plies().iter().rposition(|ply| ply.illegal.is_some());
-    let start = overlooked.map_or(game.start(), |at| &game.plies()[at].after);
-    let plies = &game.plies()[overlooked.map_or(0, |at| at + 1)..];
-    let mut line = format!("position fen {}", start.to_fen());
-    if !plies.is_empty() {
+    let mut line = format!("position fen {}", game.start().to_fen());
+    if !game.plies().is_empty() {
         line.push_str(" moves");
     }
-    for ply in plies {
+    for ply in game.plies() {
         line.push(' ');
         line.push_str(&uci(&ply.before, ply.mv, UciCastling::KingsWay));
     }

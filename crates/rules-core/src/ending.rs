@@ -20,6 +20,11 @@ pub enum Ending {
         /// The side that didn't.
         winner: Color,
     },
+    /// A side gave up, but the other can never mate (END-2, FIDE 5.1.2).
+    ResignationInUnwinnablePosition {
+        /// The side that gave up.
+        resigned: Color,
+    },
     /// A flag fell, and the other side could still mate (END-3, TIM-6, FIDE 6.9).
     TimeForfeit {
         /// The side that had time.
@@ -83,7 +88,7 @@ impl Ending {
     pub const fn rule(self) -> Rule {
         match self {
             Ending::Checkmate { .. } => Rule::End1,
-            Ending::Resignation { .. } => Rule::End2,
+            Ending::Resignation { .. } | Ending::ResignationInUnwinnablePosition { .. } => Rule::End2,
             Ending::TimeForfeit { .. } => Rule::Tim6,
             Ending::Stalemate => Rule::Drw1,
             Ending::InsufficientMaterial => Rule::Drw2,
@@ -97,6 +102,18 @@ impl Ending {
             // Only blitz forgives none.
             Ending::IllegalMoves { count: 0 | 1, .. } => Rule::Ill4,
             Ending::IllegalMoves { .. } | Ending::IllegalMovesInUnwinnablePosition { .. } => Rule::Ill3,
+        }
+    }
+
+    /// What PGN's `Termination` tag says, where it isn't "normal".
+    pub const fn termination(self) -> Option<&'static str> {
+        match self {
+            Ending::TimeForfeit { .. }
+            | Ending::FlagWithoutMatingMaterial { .. }
+            | Ending::FlagInUnwinnablePosition { .. }
+            | Ending::BothFlags => Some("time forfeit"),
+            Ending::IllegalMoves { .. } | Ending::IllegalMovesInUnwinnablePosition { .. } => Some("rules infraction"),
+            _ => None,
         }
     }
 

@@ -6,10 +6,12 @@ use core::time::Duration;
 
 use crate::color::Color;
 use crate::ending::Ending;
+use crate::game::illegal_san;
 use crate::illegal_move::IllegalMove;
 use crate::mv::Move;
 use crate::piece::Piece;
 use crate::position::Position;
+use crate::san::{Letters, san};
 use crate::square::Square;
 use crate::touch::Duty;
 
@@ -95,4 +97,14 @@ pub struct Ply {
     pub illegal: Option<IllegalMove>,
     /// What the mover had left on the clock after the move, if [`crate::Game::note_clock`] was told.
     pub clock: Option<Duration>,
+}
+
+impl Ply {
+    /// The move as a score sheet shows it with these letters (REC-1).
+    pub fn written(&self, letters: Letters) -> String {
+        match self.illegal {
+            None => san(&self.before, self.mv, letters),
+            Some(_) => illegal_san(&self.before, self.mv, letters),
+        }
+    }
 }

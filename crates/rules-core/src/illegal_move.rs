@@ -149,13 +149,16 @@ impl Position {
                 _ => None,
             };
         }
+        if self.pieces(PieceKind::King).contains(to) && from != to {
+            let own = self.king(piece.color) == to;
+            return Some(if own { IllegalMove::OwnMan(to) } else { IllegalMove::KingIsNeverCaptured(to) });
+        }
         if let Some(side) = self.meant_castling(piece, from, to) {
             return Some(self.why_no_castling(side));
         }
         Some(match self.piece_at(to) {
             _ if from == to => IllegalMove::NotItsWay { kind: piece.kind, from, to },
             Some(target) if target.color == piece.color => IllegalMove::OwnMan(to),
-            Some(target) if target.kind == PieceKind::King => IllegalMove::KingIsNeverCaptured(to),
             _ => self.why_not_reached(piece, from, to).unwrap_or_else(|| self.why_king_is_lost(from, to)),
         })
     }

@@ -1,19 +1,19 @@
 //! The board after a move that was illegal: a game that lets such moves stand goes on from it (ILL-2, FIDE 7.5).
 
 use crate::color::Color;
+use crate::mv::Move;
 use crate::piece::{Piece, PieceKind};
 use crate::position::Position;
 use crate::setup::Setup;
-use crate::square::Square;
 
 impl Position {
-    /// What is on the board when the man on `from` has been put on `to`, whatever the rules say, and the opponent is on
-    /// the move. It is no position that a game can reach: the side that moved may have left its king to be captured.
-    pub(crate) fn after_illegal(&self, from: Square, to: Square, promotion: Option<PieceKind>) -> Position {
+    /// What is on the board when a man has been put on a square, whatever the rules say, and the opponent is on the move. It is no position that a game can reach: the side that moved may have left its king to be captured.
+    pub(crate) fn after_illegal(&self, mv: Move) -> Position {
+        let (from, to) = (mv.from(), mv.to());
         let mut setup = Setup::from(self);
         let moved = setup.board[from.index()].take();
         let captures = setup.board[to.index()].is_some();
-        setup.board[to.index()] = moved.map(|piece| Piece { kind: promotion.unwrap_or(piece.kind), ..piece });
+        setup.board[to.index()] = moved.map(|piece| Piece { kind: mv.promotion().unwrap_or(piece.kind), ..piece });
         setup.en_passant = None;
         if let Some(piece) = moved {
             let lost = self.castling().lost_by(piece.color, piece.kind, from, to);

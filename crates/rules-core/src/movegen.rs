@@ -144,7 +144,10 @@ struct Generator<'a, const WHITE: bool> {
     position: &'a Position,
     king: Square,
     occupied: Bitboard,
+    /// The enemies that can be captured: all but the king, who stands open only after an illegal move (MOV-2).
     enemies: Bitboard,
+    /// Where a man may go at all: to free squares and to those of such enemies.
+    open: Bitboard,
     /// Own men that shield the king from a slider; they may move only on the line that joins king and slider.
     pinned: Bitboard,
     /// Where a move of any man but the king must end: anywhere, or where it answers the check (CHK-1).
@@ -167,11 +170,13 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
             Some(_) if checkers.has_many() => Bitboard::EMPTY,
             Some(checker) => attacks::between(king, checker).with(checker),
         };
+        let enemies = position.colored(!Self::US) & !position.pieces(PieceKind::King);
         Generator {
             position,
             king,
             occupied: position.occupied(),
-            enemies: position.colored(!Self::US),
+            enemies,
+            open: enemies | !position.occupied(),
             pinned: position.pinned(),
             answers,
             targets,
@@ -187,7 +192,7 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
             return;
         }
         self.pawn_moves(self.own(PieceKind::Pawn) & movers, sink);
-        let targets = self.answers & self.targets & !self.position.colored(Self::US);
+        let targets = self.answers & self.targets & self.open;
         // A pinned knight never stays on the line.
         for from in self.own(PieceKind::Knight) & movers & !self.pinned {
             sink.set(from, attacks::knight(from) & targets);
@@ -239,7 +244,7 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
     #[inline]
     fn king_moves(&self, sink: &mut impl Sink) {
         let danger = LazyCell::new(|| self.danger());
-        let around = attacks::king(self.king) & self.targets & !self.position.colored(Self::US);
+        let around = attacks::king(self.king) & self.targets & self.open;
         if !around.is_empty() {
             sink.set(self.king, around & !*danger);
         }

@@ -44,6 +44,9 @@ pub enum Refusal {
     /// A draw offer has not been answered yet.
     #[error("a draw has been offered already")]
     OfferPending,
+    /// A draw is agreed on when both sides have made a move at least (FIDE 5.2.3).
+    #[error("a draw can be agreed on once both sides have made a move")]
+    TooEarlyToAgree,
     /// The last offer was declined, and no move has been made since (FIDE 11.5).
     #[error("the last offer was declined; make a move before the next one")]
     OfferedAlready,
@@ -86,9 +89,11 @@ impl Refusal {
             Refusal::NotYourTurn => Rule::Mov1,
             Refusal::NoIllegalMove => Rule::Ill1,
             Refusal::TooLate => Rule::Ill4,
-            Refusal::NoOffer | Refusal::OfferComesWithMove | Refusal::OfferPending | Refusal::OfferedAlready => {
-                Rule::Drw4
-            }
+            Refusal::NoOffer
+            | Refusal::OfferComesWithMove
+            | Refusal::OfferPending
+            | Refusal::OfferedAlready
+            | Refusal::TooEarlyToAgree => Rule::Drw4,
             Refusal::NoClaim { .. } | Refusal::ClaimForfeited(_) => Rule::Drw7,
             Refusal::NothingToTakeBack | Refusal::NoTakeBackAsked | Refusal::TakeBackPending => Rule::Rec2,
             Refusal::GameOver(ending) => ending.rule(),

@@ -51,7 +51,7 @@ rules! {
     Set3 "SET-3" "2.4" "Files, ranks and diagonals";
     Set4 "SET-4" "" "The draw of colours with two hidden pawns";
     Set5 "SET-5" "" "Diagrams show White at the bottom; the board may be turned";
-    Mov1 "MOV-1" "1.3" "White begins, the sides move in turn, nobody passes";
+    Mov1 "MOV-1" "1.2" "White begins, the sides move in turn, nobody passes";
     Mov2 "MOV-2" "3.8.1" "The king goes one square, never to an attacked one, and is never captured";
     Mov3 "MOV-3" "3.5" "Rook, bishop and queen go along free lines";
     Mov4 "MOV-4" "3.6" "The knight jumps";
@@ -74,7 +74,7 @@ rules! {
     Ill3 "ILL-3" "7.5.5" "Its price: two minutes to the opponent, the second one loses";
     Ill4 "ILL-4" "B.4" "Blitz: it loses if the opponent claims before moving";
     Rec1 "REC-1" "8.1" "Every move is recorded in algebraic notation";
-    Rec2 "REC-2" "8.3" "The record settles disputes";
+    Rec2 "REC-2" "" "The record settles disputes";
     End1 "END-1" "5.1.1" "Checkmate";
     End2 "END-2" "5.1.2" "Resignation";
     End3 "END-3" "6.9" "The flag falls";

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::bitboard::Bitboard;
+use crate::castling::CastlingSide;
 use crate::mv::{Move, MoveKind};
-use crate::piece::PieceKind;
 use crate::position::Position;
 use crate::square::Square;
 
@@ -33,6 +33,14 @@ pub enum Duty {
 }
 
 impl Duty {
+    /// The square of the own man that has to move, if the duty names one.
+    pub const fn mover(self) -> Option<Square> {
+        match self {
+            Duty::Move(from) | Duty::CaptureWith { from, .. } | Duty::Castle { king: from, .. } => Some(from),
+            Duty::Capture(_) => None,
+        }
+    }
+
     /// Whether a legal move fulfils the duty.
     pub fn allows(self, position: &Position, mv: Move) -> bool {
         let captures = |square| position.captured_by(mv).is_some_and(|(at, _)| at == square);
@@ -86,6 +94,11 @@ impl Touched {
         }
     }
 
+    /// The squares of the touched men.
+    pub fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
     /// The first man that was touched.
     pub fn first(&self) -> Option<Square> {
         self.squares.first().copied()
@@ -114,10 +127,11 @@ impl Touched {
         self.squares.iter().map(each).find(possible)
     }
 
-    /// The king and then a rook: the player means to castle. The other way round he moves the rook (FIDE 4.4.2).
+    /// The king and then a rook he may castle with: the player means to castle. The other way round he moves the rook (FIDE 4.4.2).
     fn castling(&self, position: &Position) -> Option<(Square, Square)> {
         let [king, rook, ..] = *self.squares else { return None };
-        let own = |square, kind| (position.pieces(kind) & position.colored(position.turn())).contains(square);
-        (own(king, PieceKind::King) && own(rook, PieceKind::Rook)).then_some((king, rook))
+        let turn = position.turn();
+        let castles = CastlingSide::ALL.into_iter().any(|side| position.castling_rook(turn, side) == Some(rook));
+        (position.king(turn) == king && castles).then_some((king, rook))
     }
 }

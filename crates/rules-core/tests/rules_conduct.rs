@@ -114,6 +114,10 @@ fn tch_1_the_king_and_then_the_rook_mean_castling() {
     let mut rook_first = strict_from(Strictness::Club, fen);
     touch(&mut rook_first, Square::H1);
     assert_eq!(touch(&mut rook_first, Square::E1), Some(Duty::Move(Square::H1)));
+    // A rook that cannot castle has nothing to do with it.
+    let mut other_rook = strict_from(Strictness::Club, "4k3/8/8/8/8/6R1/8/4K2R w K - 0 1");
+    touch(&mut other_rook, Square::E1);
+    assert_eq!(touch(&mut other_rook, Square::G3), Some(Duty::Move(Square::E1)));
     // Castling is not legal: the king moves (FIDE 4.4.3).
     let mut illegal = strict_from(Strictness::Club, "4k3/8/8/8/8/6r1/8/4K2R w K - 0 1");
     touch(&mut illegal, Square::E1);
@@ -198,6 +202,57 @@ fn ill_1_what_no_hand_can_do_is_refused_everywhere() {
 }
 
 #[test]
+fn ill_1_a_king_is_not_captured_by_what_looks_like_castling() {
+    let mut game = strict_from(Strictness::Tournament, "8/8/8/8/8/8/P6p/4K1k1 w - - 0 1");
+    let refused = put(&mut game, Square::E1, Square::G1);
+    assert_eq!(refused, Err(Refusal::Illegal(IllegalMove::KingIsNeverCaptured(Square::G1))));
+}
+
+#[test]
+fn ill_1_a_pawn_left_on_the_last_rank_becomes_a_queen() {
+    let mut game = strict_from(Strictness::Blitz, "4r1k1/1P6/8/8/8/8/8/4K3 w - - 0 1");
+    assert!(put(&mut game, Square::B7, Square::B8).is_ok());
+    assert_eq!(game.position().piece_at(Square::B8).map(|piece| piece.kind), Some(PieceKind::Queen));
+    let king = Action::Put { from: Square::G8, to: Square::G6, promotion: Some(PieceKind::King) };
+    assert_eq!(game.act(king), Err(Refusal::Illegal(IllegalMove::NoSuchPromotion(PieceKind::King))));
+}
+
+#[test]
+fn ill_1_a_touched_man_binds_an_illegal_move_too() {
+    let mut game = strict(Strictness::Tournament);
+    play(&mut game, "e4 d5");
+    touch(&mut game, Square::D5);
+    let refused = put(&mut game, Square::G1, Square::G4);
+    assert_eq!(refused, Err(Refusal::Bound(Duty::Capture(Square::D5))));
+    // Of two touched men the one that can move is bound, whichever was first.
+    let mut second = strict(Strictness::Tournament);
+    touch(&mut second, Square::A1);
+    touch(&mut second, Square::G1);
+    assert!(put(&mut second, Square::G1, Square::G3).is_ok());
+}
+
+#[test]
+fn ill_1_a_draw_offer_stays_with_the_move_made_instead() {
+    let mut game = strict(Strictness::Tournament);
+    play(&mut game, "e4 e5");
+    assert!(game.act(Action::OfferDraw(Color::White)).is_ok());
+    assert!(put(&mut game, Square::G1, Square::G3).is_ok());
+    assert!(game.act(Action::ClaimIllegalMove(Color::Black)).is_ok());
+    assert_eq!((game.draw_offer(), game.may_answer_draw()), (Some(Color::White), None));
+    play(&mut game, "Nf3");
+    assert_eq!(game.may_answer_draw(), Some(Color::Black));
+}
+
+#[test]
+fn ill_2_nobody_claims_his_own_illegal_move() {
+    for strictness in [Strictness::Tournament, Strictness::Blitz] {
+        let mut game = strict(strictness);
+        assert!(put(&mut game, Square::E2, Square::E5).is_ok());
+        assert_eq!(game.act(Action::ClaimIllegalMove(Color::White)), Err(Refusal::NoIllegalMove));
+    }
+}
+
+#[test]
 fn ill_2_an_illegal_move_found_later_sets_the_game_back() {
     let mut game = strict(Strictness::Tournament);
     play(&mut game, "e4 e5");
@@ -215,12 +270,8 @@ fn ill_2_an_illegal_move_found_later_sets_the_game_back() {
 fn ill_2_a_king_left_in_check_is_not_captured_but_the_game_may_go_on_unnoticed() {
     let mut game = strict_from(Strictness::Tournament, "4r2k/8/8/8/8/8/3P4/4K3 w - - 0 1");
     assert!(put(&mut game, Square::D2, Square::D4).is_ok());
-    assert!(game.moves().into_iter().all(|mv| mv.to() != Square::E1));
-    let capture = game.position().legal_moves().into_iter().find(|mv| mv.to() == Square::E1);
-    if let Some(capture) = capture {
-        let refused = game.act(Action::Move(capture));
-        assert_eq!(refused, Err(Refusal::Illegal(IllegalMove::KingIsNeverCaptured(Square::E1))));
-    }
+    assert!(game.position().legal_moves().into_iter().all(|mv| mv.to() != Square::E1));
+    assert_eq!(touch(&mut game, Square::E1), None, "nor does touching it bind to anything");
     play(&mut game, "Kg8");
     assert!(game.position().is_check(), "White is in check by the same rook");
     assert!(game.act(Action::ClaimIllegalMove(Color::Black)).is_ok());
@@ -270,7 +321,6 @@ fn ill_4_in_blitz_it_loses_if_claimed_before_the_next_move() {
 
     let mut overlooked = strict(Strictness::Blitz);
     assert!(put(&mut overlooked, Square::E2, Square::E5).is_ok());
-    assert_eq!(overlooked.act(Action::ClaimIllegalMove(Color::White)), Err(Refusal::TooLate));
     play(&mut overlooked, "d6");
     assert_eq!(overlooked.act(Action::ClaimIllegalMove(Color::Black)), Err(Refusal::TooLate));
     play(&mut overlooked, "exd6");

@@ -11,9 +11,31 @@ fn claims(by: Color) -> Action {
     Action::ClaimDraw { by, intended: None }
 }
 
+/// A game in which both sides have made a move, as agreeing on a draw asks for.
+fn begun() -> Game {
+    let mut game = Game::new();
+    play(&mut game, "a3 a6");
+    game
+}
+
+#[test]
+fn drw_4_nothing_is_agreed_before_both_sides_have_moved() {
+    let mut game = Game::new();
+    for color in Color::ALL {
+        assert_eq!(game.act(Action::OfferDraw(color)), Err(Refusal::TooEarlyToAgree));
+        assert!(!game.may_offer_draw(color));
+    }
+    play(&mut game, "e4");
+    assert_eq!(game.act(Action::OfferDraw(Color::White)), Err(Refusal::TooEarlyToAgree));
+    // Black's offer comes with Black's first move.
+    assert!(game.act(Action::OfferDraw(Color::Black)).is_ok());
+    play(&mut game, "e5");
+    assert_eq!(game.act(Action::AcceptDraw(Color::White)), Ok(vec![Event::Ended(Ending::Agreement)]));
+}
+
 #[test]
 fn drw_4_an_offer_is_made_with_the_move_and_accepted_after_it() {
-    let mut game = Game::new();
+    let mut game = begun();
     assert_eq!(game.act(Action::OfferDraw(Color::White)), Ok(vec![Event::DrawOffered(Color::White)]));
     assert_eq!((game.draw_offer(), game.may_answer_draw()), (Some(Color::White), None));
     assert_eq!(game.act(Action::AcceptDraw(Color::Black)), Err(Refusal::OfferComesWithMove));
@@ -25,7 +47,7 @@ fn drw_4_an_offer_is_made_with_the_move_and_accepted_after_it() {
 
 #[test]
 fn drw_4_out_of_turn_an_offer_stands_at_once() {
-    let mut game = Game::new();
+    let mut game = begun();
     assert!(game.act(Action::OfferDraw(Color::Black)).is_ok());
     assert_eq!(game.may_answer_draw(), Some(Color::White));
     play(&mut game, "e4");
@@ -34,7 +56,7 @@ fn drw_4_out_of_turn_an_offer_stands_at_once() {
 
 #[test]
 fn drw_4_a_move_or_a_word_declines() {
-    let mut game = Game::new();
+    let mut game = begun();
     assert!(game.act(Action::OfferDraw(Color::White)).is_ok());
     play(&mut game, "e4");
     let reply = mv(game.position(), "e5");
@@ -51,7 +73,7 @@ fn drw_4_a_move_or_a_word_declines() {
 
 #[test]
 fn drw_4_no_withdrawal_no_second_offer_no_accepting_the_own_one() {
-    let mut game = Game::new();
+    let mut game = begun();
     assert_eq!(game.act(Action::AcceptDraw(Color::White)), Err(Refusal::NoOffer));
     assert!(game.act(Action::OfferDraw(Color::White)).is_ok());
     for color in Color::ALL {
@@ -64,7 +86,7 @@ fn drw_4_no_withdrawal_no_second_offer_no_accepting_the_own_one() {
 
 #[test]
 fn drw_4_a_declined_offer_is_not_repeated_before_the_next_move() {
-    let mut game = Game::new();
+    let mut game = begun();
     assert!(game.act(Action::OfferDraw(Color::White)).is_ok());
     play(&mut game, "e4");
     assert!(game.act(Action::DeclineDraw(Color::Black)).is_ok());

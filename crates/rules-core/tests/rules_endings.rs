@@ -28,6 +28,14 @@ fn end_2_a_side_resigns() {
 }
 
 #[test]
+fn end_2_resigning_to_a_side_that_can_never_mate_is_a_draw() {
+    let mut game = game("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1");
+    assert!(game.act(Action::Resign(Color::White)).is_ok());
+    let drawn = Ending::ResignationInUnwinnablePosition { resigned: Color::White };
+    assert_eq!((game.ending(), drawn.winner()), (Some(drawn), None));
+}
+
+#[test]
 fn end_3_a_fallen_flag_ends_the_game() {
     let mut game = Game::new();
     assert!(game.act(Action::FlagFall(Color::White)).is_ok());

@@ -84,8 +84,9 @@ fn lrn_8_ways_to_draw() {
     play(&mut repeated, KNIGHTS_THERE_AND_BACK);
     assert!(repeated.act(Action::ClaimDraw { by: Color::White, intended: None }).is_ok());
     let mut offered = Game::new();
+    play(&mut offered, "d4 d5");
     assert!(offered.act(Action::OfferDraw(Color::White)).is_ok());
-    play(&mut offered, "e4");
+    play(&mut offered, "c4");
     assert!(offered.act(Action::AcceptDraw(Color::Black)).is_ok());
     assert_eq!(offered.ending(), Some(Ending::Agreement));
 }

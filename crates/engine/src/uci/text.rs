@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use rules_core::{File, Position, Rank, Square, UciCastling, uci};
+use rules_core::{Color, Position, UciCastling, diagram, uci};
 
 use crate::bench::Count;
 use crate::eval::{Breakdown, Tapered};
@@ -87,17 +87,7 @@ pub fn bench(count: Count) -> String {
 
 /// The board as text, with what doesn't show on it.
 pub fn board(position: &Position) -> Vec<String> {
-    let mut lines: Vec<String> = Rank::ALL
-        .iter()
-        .rev()
-        .map(|&rank| {
-            let men = File::ALL.iter().map(|&file| {
-                position.piece_at(Square::new(file, rank)).map_or(".".to_owned(), |piece| piece.to_string())
-            });
-            men.fold(rank.digit().to_string(), |line, man| format!("{line} {man}"))
-        })
-        .collect();
-    lines.push("  a b c d e f g h".to_owned());
+    let mut lines: Vec<String> = diagram(position, Color::White).lines().map(str::to_owned).collect();
     lines.push(format!("fen {}", position.to_fen()));
     lines.push(format!("hash {:016x}", position.hash()));
     lines

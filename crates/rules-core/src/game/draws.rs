@@ -34,6 +34,14 @@ pub(super) struct Offers {
     last: [Option<usize>; 2],
 }
 
+impl Offers {
+    /// What is left of them when the move of a side is taken back that was illegal: its own offer still comes with the
+    /// move it makes instead (DRW-4: no withdrawal).
+    pub(super) fn before_the_move_of(self, side: Color) -> Offers {
+        Offers { by: self.by.filter(|by| *by == side), open: false, ..self }
+    }
+}
+
 impl Game {
     /// Who has offered a draw that the opponent has not answered yet.
     pub fn draw_offer(&self) -> Option<Color> {
@@ -45,7 +53,8 @@ impl Game {
         self.offers.by.filter(|_| self.offers.open).map(|by| !by)
     }
 
-    /// Whether a side may offer a draw now: not while an offer stands, and not again before it has moved (FIDE 11.5).
+    /// Whether a side may offer a draw now: not while an offer stands, not again before it has moved (FIDE 11.5), and not
+    /// before both sides have made a move (FIDE 5.2.3).
     pub fn may_offer_draw(&self, by: Color) -> bool {
         self.ending.is_none() && self.why_no_offer(by).is_none()
     }
@@ -94,6 +103,10 @@ impl Game {
         if self.offers.by.is_some() {
             return Some(Refusal::OfferPending);
         }
+        let by_then = |side| self.moves_made(side) + usize::from(side == by && by == self.turn());
+        if Color::ALL.into_iter().any(|side| by_then(side) == 0) {
+            return Some(Refusal::TooEarlyToAgree);
+        }
         (self.offers.last[by.index()] == Some(self.move_of_offer(by))).then_some(Refusal::OfferedAlready)
     }
 
@@ -118,7 +131,10 @@ impl Game {
 
     fn require_offer_to(&self, by: Color) -> Result<(), Refusal> {
         match self.offers.by {
-            Some(offerer) if offerer != by && self.offers.open => Ok(()),
+            Some(offerer) if offerer != by && self.offers.open => match Color::ALL.map(|side| self.moves_made(side)) {
+                [0, _] | [_, 0] => Err(Refusal::TooEarlyToAgree),
+                _ => Ok(()),
+            },
             Some(offerer) if offerer != by => Err(Refusal::OfferComesWithMove),
             _ => Err(Refusal::NoOffer),
         }

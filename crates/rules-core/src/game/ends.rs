@@ -40,6 +40,15 @@ impl Game {
         }
     }
 
+    /// What resigning means: the opponent wins, unless it can never mate (END-2, FIDE 5.1.2).
+    pub(super) fn resignation(&self, resigned: Color) -> Ending {
+        if self.can_mate(!resigned) {
+            Ending::Resignation { winner: !resigned }
+        } else {
+            Ending::ResignationInUnwinnablePosition { resigned }
+        }
+    }
+
     /// What a fallen flag means (TIM-6, TIM-7, FIDE 6.9).
     pub(super) fn flag_verdict(&self, flagged: Color) -> Ending {
         if !self.position().can_mate_by_material(!flagged) {

@@ -16,9 +16,11 @@ use crate::ending::{Ending, GameResult};
 use crate::event::{Event, Ply};
 use crate::position::Position;
 use crate::refusal::Refusal;
+use crate::square::Square;
 use crate::touch::{Duty, Touched};
 
 pub use draws::Claim;
+pub(crate) use moves::illegal_san;
 
 use draws::Offers;
 
@@ -104,7 +106,7 @@ impl Game {
             Action::AcceptDraw(by) => self.accept_draw(by),
             Action::DeclineDraw(by) => self.decline_draw(by),
             Action::ClaimDraw { by, intended } => self.claim_draw(by, intended),
-            Action::Resign(by) => Ok(self.end(Ending::Resignation { winner: !by })),
+            Action::Resign(by) => Ok(self.end(self.resignation(by))),
             Action::FlagFall(flagged) => Ok(self.end(self.flag_verdict(flagged))),
             Action::BothFlagsFall => Ok(self.end(Ending::BothFlags)),
             Action::TakeBack { by, plies } => self.ask_take_back(by, plies),
@@ -161,6 +163,18 @@ impl Game {
     /// How many illegal moves of a side have been found (ILL-3).
     pub fn illegal_moves_found(&self, color: Color) -> u8 {
         self.offences[color.index()]
+    }
+
+    /// The men touched since the last move, in order (TCH-1, TCH-2).
+    pub fn touched(&self) -> &[Square] {
+        self.touched.squares()
+    }
+
+    /// The same game, with so many illegal moves of White's and Black's found already.
+    #[must_use]
+    pub fn with_illegal_moves_found(mut self, found: [u8; 2]) -> Game {
+        self.offences = found;
+        self
     }
 
     /// Who has asked to take back, and how many half-moves, if the other has not answered yet.

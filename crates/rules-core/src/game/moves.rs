@@ -16,7 +16,7 @@ use crate::piece::{Piece, PieceKind};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::san::{Letters, san};
-use crate::square::Square;
+use crate::square::{Rank, Square};
 use crate::touch::{Duty, Touched};
 
 impl Game {
@@ -57,6 +57,9 @@ impl Game {
     }
 
     pub(super) fn adjust(&mut self) -> Vec<Event> {
+        if !self.rules.strictness.binds_touch() {
+            return Vec::new();
+        }
         self.touched.adjusting = true;
         vec![Event::Adjusting(self.turn())]
     }
@@ -97,10 +100,6 @@ impl Game {
         if let Some(duty) = duty.filter(|duty| !duty.allows(position, mv)) {
             return Some(Refusal::Bound(duty));
         }
-        // Only after an illegal move can a king be left to be captured.
-        if position.pieces(PieceKind::King).contains(mv.to()) && !mv.is_castling() {
-            return Some(Refusal::Illegal(IllegalMove::KingIsNeverCaptured(mv.to())));
-        }
         let kind = mv.promotion().filter(|_| self.rules.house.captured_only_promotion)?;
         (!self.promotion_stock(self.turn()).allows(kind)).then_some(Refusal::NotCaptured(kind))
     }
@@ -114,26 +113,32 @@ impl Game {
                 None => Err(Refusal::Illegal(IllegalMove::NoMan(from))),
             };
         };
-        let onto_own_man = before.colored(before.turn()).contains(to);
-        if !self.rules.strictness.lets_illegal_moves_stand() || !reason.can_be_made() || onto_own_man {
+        let can_be_made = reason.can_be_made() && !before.colored(before.turn()).contains(to);
+        if !self.rules.strictness.lets_illegal_moves_stand() || !can_be_made {
             return Err(Refusal::Illegal(reason));
         }
-        if let Some(first) = self.touched.first().filter(|first| *first != from)
-            && let Some(duty) = self.duty()
-            && before.colored(before.turn()).contains(first)
-        {
+        if let Some(duty) = self.duty().filter(|duty| duty.mover().is_none_or(|mover| mover != from)) {
             return Err(Refusal::Bound(duty));
         }
         let Some(piece) = before.piece_at(from) else {
             return Err(Refusal::Illegal(IllegalMove::NoMan(from)));
         };
-        let kind = promotion.map_or(MoveKind::Normal, MoveKind::Promotion);
+        let promotes = piece.kind == PieceKind::Pawn && to.rank() == Rank::Eighth.seen_by(piece.color);
+        let kind = match promotion {
+            Some(kind) if !promotes || !PieceKind::PROMOTIONS.contains(&kind) => {
+                return Err(Refusal::Illegal(IllegalMove::NoSuchPromotion(kind)));
+            }
+            // A pawn that is left on the last rank becomes a queen (FIDE 7.5.2).
+            _ if promotes => MoveKind::Promotion(promotion.unwrap_or(PieceKind::Queen)),
+            _ => MoveKind::Normal,
+        };
+        let mv = Move::new(from, to, kind);
         let ply = Ply {
-            mv: Move::new(from, to, kind),
+            mv,
             piece,
             captured: before.piece_at(to).map(|captured| (to, captured)),
-            san: long_form(before, piece.kind, from, to, promotion),
-            after: before.after_illegal(from, to, promotion),
+            san: illegal_san(before, mv, Letters::English),
+            after: before.after_illegal(mv),
             before: before.clone(),
             illegal: Some(reason),
             clock: None,
@@ -157,19 +162,18 @@ impl Game {
     }
 
     pub(super) fn claim_illegal_move(&mut self, by: Color) -> Answer {
-        let lapses = self.rules.strictness.illegal_moves_lapse();
-        let first = self.plies.iter().position(|ply| ply.illegal.is_some()).ok_or(Refusal::NoIllegalMove)?;
-        let last = self.plies.len() - 1;
-        let found = match self.plies[last].illegal {
-            _ if !lapses => first,
-            Some(_) if self.plies[last].piece.color != by => last,
-            _ => return Err(Refusal::TooLate),
-        };
-        let mut events = self.unmake(self.plies.len() - found);
-        let Some(Event::TookBack(taken)) = events.first() else { return Err(Refusal::NoIllegalMove) };
-        let Some((square, reason)) = taken.last().and_then(|ply| Some((ply.mv.from(), ply.illegal?))) else {
+        let theirs = |ply: &Ply| ply.piece.color != by && ply.illegal.is_some();
+        let mut found = self.plies.iter().position(theirs).ok_or(Refusal::NoIllegalMove)?;
+        if self.rules.strictness.illegal_moves_lapse() {
+            let last = self.plies.len() - 1;
+            found = if theirs(&self.plies[last]) { last } else { return Err(Refusal::TooLate) };
+        }
+        let (Some(reason), square) = (self.plies[found].illegal, self.plies[found].mv.from()) else {
             return Err(Refusal::NoIllegalMove);
         };
+        let offers = self.offers.clone();
+        let mut events = self.unmake(self.plies.len() - found);
+        self.offers = offers.before_the_move_of(!by);
         let offender = self.turn();
         let offences = &mut self.offences[offender.index()];
         *offences = offences.saturating_add(1);
@@ -193,10 +197,10 @@ impl Game {
     }
 }
 
-/// An illegal move as a score sheet shows it: `Ke1-e3`, `e2xd4`.
-fn long_form(before: &Position, kind: PieceKind, from: Square, to: Square, promotion: Option<PieceKind>) -> String {
-    let letter = Letters::English.letter(kind);
-    let sign = if before.occupied().contains(to) { 'x' } else { '-' };
-    let becomes = promotion.map_or(String::new(), |kind| format!("={}", Letters::English.letter(kind)));
-    format!("{letter}{from}{sign}{to}{becomes}")
+/// An illegal move as a score sheet shows it, in the long form: `Ke1-e3`, `e2xd4`.
+pub(crate) fn illegal_san(before: &Position, mv: Move, letters: Letters) -> String {
+    let kind = before.piece_at(mv.from()).map_or(PieceKind::Pawn, |piece| piece.kind);
+    let sign = if before.occupied().contains(mv.to()) { 'x' } else { '-' };
+    let becomes = mv.promotion().map_or(String::new(), |kind| format!("={}", letters.letter(kind)));
+    format!("{}{}{sign}{}{becomes}", letters.letter(kind), mv.from(), mv.to())
 }

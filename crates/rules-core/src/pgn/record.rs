@@ -40,10 +40,9 @@ impl GameRecord {
         if !others.is_empty() {
             moves.comment(last, &format!("Illegal: {}", others.join(" ")));
         }
-        let flag_fell =
-            matches!(game.ending(), Some(Ending::TimeForfeit { .. } | Ending::FlagWithoutMatingMaterial { .. }));
-        if flag_fell && tags.get("Termination").is_none() {
-            tags.set("Termination", "time forfeit");
+        let termination = game.ending().and_then(Ending::termination);
+        if let Some(termination) = termination.filter(|_| tags.get("Termination").is_none()) {
+            tags.set("Termination", termination);
         }
         // Other programs want to be told how to read the castling field of the FEN.
         if game.start().is_chess960() && tags.get("Variant").is_none() {
