@@ -90,6 +90,10 @@ fn end_2_resign_is_asked_once_more() {
 #[test]
 fn drw_4_an_offer_is_accepted_in_its_panel() {
     let mut table = Table::for_two();
+    for text in ["a3", "a6"] {
+        table.ask(Request::MoveText(text.to_owned()));
+        table.settle();
+    }
     click_from_corner(&mut table, 166.0, 50.0);
     assert_eq!(table.session().game().draw_offer(), Some(Side::White));
     // The offer is made with the move, and answered after it.

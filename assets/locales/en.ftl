@@ -154,6 +154,10 @@ end-resign = { $side ->
     [white] White wins: Black resigned.
    *[black] Black wins: White resigned.
 }
+end-resign-unwinnable = { $side ->
+    [white] Draw: White resigned, but Black can never mate.
+   *[black] Draw: Black resigned, but White can never mate.
+}
 end-time = { $side ->
     [white] White wins: Black’s flag is down.
    *[black] Black wins: White’s flag is down.
@@ -207,6 +211,7 @@ refused-nothing-to-touch = Nothing stands there to be touched.
 refused-no-illegal-move = No illegal move has been made.
 refused-too-late = Too late: an illegal move is pointed out before one’s own next move.
 refused-offer-comes-with-move = The offer comes with the move: it can be answered after it.
+refused-too-early-to-agree = A draw can be agreed on once both sides have made a move.
 refused-offered-already = The offer was declined. Make a move before the next one.
 refused-no-take-backs = In a game played so strictly nothing is taken back.
 refused-take-back-pending = The other side has been asked already.
@@ -326,6 +331,7 @@ said-illegal-move = { $side ->
     [white] An illegal move of White’s is taken back.
    *[black] An illegal move of Black’s is taken back.
 } { $why }
+said-claim-is-offer = The claim stands as an offer of a draw.
 said-time-added = { $side ->
     [white] White gets
    *[black] Black gets

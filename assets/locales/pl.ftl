@@ -154,6 +154,10 @@ end-resign = { $side ->
     [white] Białe wygrywają: czarne poddały partię.
    *[black] Czarne wygrywają: białe poddały partię.
 }
+end-resign-unwinnable = { $side ->
+    [white] Remis: białe poddały partię, ale czarne nigdy nie zamatują.
+   *[black] Remis: czarne poddały partię, ale białe nigdy nie zamatują.
+}
 end-time = { $side ->
     [white] Białe wygrywają: flaga czarnych opadła.
    *[black] Czarne wygrywają: flaga białych opadła.
@@ -208,6 +212,7 @@ refused-nothing-to-touch = Nic tam nie stoi, czego można by dotknąć.
 refused-no-illegal-move = Nie było posunięcia nieprawidłowego.
 refused-too-late = Za późno: posunięcie nieprawidłowe zgłasza się przed własnym ruchem.
 refused-offer-comes-with-move = Propozycja przychodzi z ruchem: odpowiada się po nim.
+refused-too-early-to-agree = O remis można się umówić, gdy każda strona zrobiła już ruch.
 refused-offered-already = Propozycja była odrzucona. Następna dopiero po ruchu.
 refused-no-take-backs = W partii tak poważnej ruchów się nie cofa.
 refused-take-back-pending = Druga strona jest już zapytana.
@@ -344,6 +349,7 @@ said-illegal-move = { $side ->
     [white] Posunięcie nieprawidłowe białych jest cofnięte.
    *[black] Posunięcie nieprawidłowe czarnych jest cofnięte.
 } { $why }
+said-claim-is-offer = Żądanie jest teraz propozycją remisu.
 said-time-added = { $side ->
     [white] Białe dostają
    *[black] Czarne dostają

@@ -27,15 +27,13 @@ pub fn may_put(session: &Session, selection: &Selection, square: Square) -> bool
 
 /// Takes the man on this square in hand. Where touching binds (TCH-1), taking it is touching it.
 pub fn take(session: &Session, selection: &mut Selection, square: Square, requests: &mut MessageWriter<Request>) {
-    let claiming = selection.claiming;
     selection.release();
-    selection.claiming = claiming;
     // "J'adoube" puts the man right and lets go of it (TCH-3).
     if !session.game().is_adjusting() {
         selection.from = Some(square);
     }
     // A move that is only written down is chosen without touching (DRW-7).
-    if session.game().rules().strictness.binds_touch() && !claiming {
+    if session.game().rules().strictness.binds_touch() && !selection.claiming {
         requests.write(Request::Touch(square));
     }
 }
@@ -63,7 +61,7 @@ pub fn put(
         }
         None => {
             selection.release();
-            if by_hand {
+            if by_hand && !selection.claiming {
                 requests.write(Request::Put { from, to: square, promotion: None });
             }
         }
@@ -83,7 +81,7 @@ pub fn touch(session: &Session, selection: &mut Selection, square: Square, reque
         take(session, selection, square, requests);
     } else {
         selection.release();
-        if theirs && session.is_persons_turn() && game.rules().strictness.binds_touch() {
+        if theirs && session.is_persons_turn() && game.rules().strictness.binds_touch() && !selection.claiming {
             requests.write(Request::Touch(square));
         }
     }

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use rand::{SeedableRng, rngs::StdRng};
 use rules_core::{
-    Action, Clock, Color as Side, ColorDraw, Event, Game, Hand, Move, MoveTextError, Position, Refusal, Strictness,
-    TakeBacks, parse_san, parse_uci,
+    Action, Clock, ClockMode, Color as Side, ColorDraw, Event, Game, Hand, Move, MoveTextError, Ply, Position, Refusal,
+    Strictness, TakeBacks, TimeControl, parse_san, parse_uci,
 };
 
 use super::{ColourChoice, GameSetup, Outcome, Player, Players, Refused, Request, Session, Stage};
@@ -245,10 +245,30 @@ impl Session {
             return Err(Refused::NoGame);
         }
         let events = self.game.act(action).map_err(Refused::Rules)?;
+        let punishes = events.iter().any(|event| matches!(event, Event::IllegalMoveFound { .. }));
         for event in &events {
-            self.keep_time(event);
+            match event {
+                Event::TookBack(taken) if punishes => self.go_back_in_spent_time(taken),
+                event => self.keep_time(event),
+            }
         }
         Ok(events.into_iter().map(Outcome::Game).collect())
+    }
+
+    /// Time that was thought about an illegal move is spent; only what the press earned is taken away again (ILL-3).
+    fn go_back_in_spent_time(&mut self, taken: &[Ply]) {
+        let Some(clock) = &mut self.clock else { return };
+        let mut left = Side::ALL.map(|side| clock.remaining(side));
+        for side in taken.iter().map(|ply| ply.piece.color) {
+            if let ClockMode::Fischer(increment) = clock.period(side).mode {
+                left[side.index()] = left[side.index()].saturating_sub(increment);
+            }
+        }
+        *clock = recorded_clock(&self.game, &self.setup, clock.control().clone());
+        for side in Side::ALL {
+            clock.set_remaining(side, left[side.index()]);
+        }
+        clock.start(self.game.turn());
     }
 
     /// What an event means for the clock.
@@ -261,9 +281,7 @@ impl Session {
             }
             // What was thought about the moves taken back is given back with them.
             Event::TookBack(_) => {
-                let times = self.game.plies().iter().map(|ply| ply.clock);
-                let control = clock.control().clone();
-                *clock = Clock::from_record(control, self.game.start().turn(), times).on_flag(self.setup.on_flag());
+                *clock = recorded_clock(&self.game, &self.setup, clock.control().clone());
                 clock.start(self.game.turn());
             }
             Event::TimeAdded { to, time } => clock.add(*to, *time),
@@ -271,6 +289,12 @@ impl Session {
             _ => {}
         }
     }
+}
+
+/// The clock as the record of a game leaves it.
+fn recorded_clock(game: &Game, setup: &GameSetup, control: TimeControl) -> Clock {
+    let times = game.plies().iter().map(|ply| ply.clock);
+    Clock::from_record(control, game.start().turn(), times).on_flag(setup.on_flag())
 }
 
 /// A move as a person may type it: `e2e4`, `Nf3`, `Sf3`, `0-0`.

@@ -148,7 +148,8 @@ fn set_4_the_person_gets_the_colour_of_the_pawn_found() {
 #[test]
 fn drw_4_an_offer_is_accepted_declined_or_answered_by_a_move() {
     let mut app = table();
-    ask(&mut app, [Request::NewGame(two_people()), Request::OfferDraw, typed("e4"), Request::DeclineDraw]);
+    ask(&mut app, [Request::NewGame(two_people()), typed("a3"), typed("a6")]);
+    ask(&mut app, [Request::OfferDraw, typed("e4"), Request::DeclineDraw]);
     assert_eq!(session(&app).game().draw_offer(), None);
     ask(&mut app, [Request::OfferDraw, typed("e5")]);
     assert_eq!(session(&app).game().draw_offer(), Some(Side::Black));
@@ -218,6 +219,7 @@ fn ill_3_the_arbiter_of_a_tournament_sees_an_illegal_move_at_once() {
     assert!(outcomes.iter().any(|outcome| matches!(outcome, Outcome::Game(Event::IllegalMoveFound { count: 1, .. }))));
     let clock = session(&app).clock().expect("a clock");
     assert_eq!(clock.remaining(Side::Black), Duration::from_secs(420), "two minutes more");
+    assert_eq!(clock.remaining(Side::White), Duration::from_secs(299), "what was thought is spent");
     assert_eq!((session(&app).game().turn(), clock.running()), (Side::White, Some(Side::White)));
     assert_eq!(session(&app).game().duty(), Some(Duty::Move(Square::E2)));
     ask(&mut app, [typed("e4"), typed("e5"), put(Square::G1, Square::G3)]);

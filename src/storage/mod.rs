@@ -7,6 +7,7 @@ mod place;
 #[path = "files.rs"]
 mod place;
 
+mod conduct;
 mod journal;
 mod memory;
 mod save;

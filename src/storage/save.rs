@@ -6,6 +6,7 @@ use rules_core::pgn::{self, Tags};
 use rules_core::{Clock, Color as Side, Game, TimeControlTag};
 use serde::{Deserialize, Serialize};
 
+use super::conduct::Conduct;
 use crate::session::{GameSetup, Player, Players, Session};
 
 const TAG: &str = "Hetman";
@@ -17,6 +18,8 @@ struct Beside {
     players: Players,
     /// Milliseconds left to White and to Black.
     clock: Option<(u64, u64)>,
+    #[serde(default)]
+    conduct: Conduct,
 }
 
 /// A game that was read back.
@@ -58,6 +61,7 @@ pub(super) fn write(session: &Session) -> Result<String, String> {
         setup: session.setup().clone(),
         players: session.players(),
         clock: left(Side::White).zip(left(Side::Black)),
+        conduct: Conduct::of(session),
     };
     let mut tags = tags(session);
     tags.set(TAG, &ron::to_string(&beside).map_err(|error| error.to_string())?);
@@ -69,14 +73,15 @@ pub(super) fn read(text: &str) -> Result<FoundGame, String> {
     let read = pgn::read(text).map_err(|error| error.to_string())?;
     let beside = read.tags.get(TAG).ok_or("it was not written by Hetman")?;
     let beside: Beside = ron::from_str(beside).map_err(|error| error.to_string())?;
+    let game = beside.conduct.restore(read.game, beside.setup.rules);
     let clock = beside.setup.clock.0.clone().map(|control| {
-        let times = read.game.plies().iter().map(|ply| ply.clock);
-        let mut clock = Clock::from_record(control, read.game.start().turn(), times);
+        let times = game.plies().iter().map(|ply| ply.clock);
+        let mut clock = Clock::from_record(control, game.start().turn(), times);
         if let Some((white, black)) = beside.clock {
             clock.set_remaining(Side::White, Duration::from_millis(white));
             clock.set_remaining(Side::Black, Duration::from_millis(black));
         }
-        clock
+        clock.with_fallen_flags(beside.conduct.fallen_flags)
     });
-    Ok(FoundGame { game: read.game, clock, setup: beside.setup, players: beside.players })
+    Ok(FoundGame { game, clock, setup: beside.setup, players: beside.players })
 }

@@ -9,7 +9,7 @@ use super::play::{VIEWS, choose_promotion, draw_request, press_resign};
 use super::room::{Room, Sheet};
 use super::{copying, menu};
 use crate::screens::Screen;
-use crate::session::Request;
+use crate::session::{Request, read_move};
 
 /// Longer than any move that can be written.
 const LONGEST_MOVE: usize = 10;
@@ -87,7 +87,12 @@ fn escape(room: &mut Room) {
 fn play_typed(room: &mut Room) {
     if !room.selection.typed.is_empty() {
         let text = std::mem::take(&mut room.selection.typed);
-        room.ask(Request::MoveText(text));
+        let claimed = room.selection.claiming.then(|| read_move(room.session.game().position(), &text).ok()).flatten();
+        let request = match claimed {
+            Some(mv) => room.selection.request(mv),
+            None => Request::MoveText(text),
+        };
+        room.ask(request);
     }
 }
 

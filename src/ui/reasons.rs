@@ -38,6 +38,7 @@ pub(super) fn ending(texts: &Texts, ending: Ending) -> String {
     match ending {
         Ending::Checkmate { winner } => of_side("end-mate", winner),
         Ending::Resignation { winner } => of_side("end-resign", winner),
+        Ending::ResignationInUnwinnablePosition { resigned } => of_side("end-resign-unwinnable", resigned),
         Ending::TimeForfeit { winner } => of_side("end-time", winner),
         Ending::IllegalMoves { winner, count } => {
             texts.with("end-illegal", &[("side", side_word(winner).into()), ("count", count.into())])
@@ -119,6 +120,7 @@ fn by_rules(texts: &Texts, refusal: &Refusal, session: &Session) -> String {
         Refusal::OfferComesWithMove => "refused-offer-comes-with-move",
         Refusal::OfferPending => "refused-offer-pending",
         Refusal::OfferedAlready => "refused-offered-already",
+        Refusal::TooEarlyToAgree => "refused-too-early-to-agree",
         Refusal::NothingToTakeBack => "refused-nothing-to-take-back",
         Refusal::NoTakeBacks(_) => "refused-no-take-backs",
         Refusal::TakeBackPending => "refused-take-back-pending",
@@ -187,11 +189,14 @@ pub(super) fn announcement(texts: &Texts, events: &Event, session: &Session) -> 
             let why = illegal(texts, *reason);
             Some(texts.with("said-illegal-move", &[("side", side_word(*offender).into()), ("why", why.into())]))
         }
-        Event::TimeAdded { to, time } => {
+        Event::TimeAdded { to, time } if session.clock().is_some() => {
             let minutes = time.as_secs() / 60;
             Some(texts.with("said-time-added", &[("side", side_word(*to).into()), ("minutes", minutes.into())]))
         }
-        Event::ClaimRejected { repetitions, moves, .. } => Some(claim(texts, "refused-no-claim", *repetitions, *moves)),
+        Event::ClaimRejected { repetitions, moves, .. } => {
+            let why = claim(texts, "refused-no-claim", *repetitions, *moves);
+            Some(format!("{why} {}", texts.get("said-claim-is-offer")))
+        }
         Event::DrawDeclined(by) if session.players().of(*by) != Player::Person => Some(texts.get("offer-declined")),
         Event::TakeBackDeclined(by) => side("said-take-back-declined", *by),
         _ => None,
@@ -231,6 +236,7 @@ mod tests {
             [
                 Ending::Checkmate { winner: side },
                 Ending::Resignation { winner: side },
+                Ending::ResignationInUnwinnablePosition { resigned: side },
                 Ending::TimeForfeit { winner: side },
                 Ending::IllegalMoves { winner: side, count: 2 },
                 Ending::FlagWithoutMatingMaterial { flagged: side },
@@ -286,6 +292,7 @@ mod tests {
             Refusal::OfferComesWithMove,
             Refusal::OfferPending,
             Refusal::OfferedAlready,
+            Refusal::TooEarlyToAgree,
             Refusal::NoClaim { repetitions: 2, moves: 49 },
             Refusal::ClaimForfeited(a),
             Refusal::NothingToTakeBack,

@@ -217,6 +217,14 @@ impl Clock {
         self.first_flag.is_some_and(|first| first == color || self.both_flags)
     }
 
+    /// The same clock with these flags down, White's and Black's, as a saved game had them.
+    #[must_use]
+    pub fn with_fallen_flags(mut self, fallen: [bool; 2]) -> Clock {
+        self.first_flag = Color::ALL.into_iter().find(|color| fallen[color.index()]);
+        self.both_flags = fallen == [true, true];
+        self
+    }
+
     /// Gives a side more time, as the arbiter does after the opponent's illegal move (ILL-3, FIDE 7.5.5). Time lifts a
     /// fallen flag.
     pub fn add(&mut self, color: Color, time: Duration) {

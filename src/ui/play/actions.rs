@@ -77,7 +77,7 @@ fn draw(ui: &mut Ui, room: &mut Room, rect: Rect) {
 pub(crate) fn draw_request(session: &Session) -> Option<Request> {
     let person = session.person().filter(|_| session.is_on())?;
     let game = session.game();
-    if game.may_answer_draw().is_some_and(|answerer| answerer == person || session.players().are_both_people()) {
+    if game.may_answer_draw() == Some(person) {
         Some(Request::AcceptDraw)
     } else if session.is_persons_turn() && game.claim().is_some() {
         Some(Request::ClaimDraw(None))

@@ -71,7 +71,8 @@ fn block(ctx: &Context, room: &mut Room, foot: (Align2, bevy_egui::egui::Pos2), 
     if room.session.ending().is_some() {
         result::show(ctx, room, foot, width)
     } else if offer::is_open(&room.session) {
-        offer::show(ctx, room, foot, width)
+        let rect = offer::show(ctx, room, foot, width);
+        arbiter::show(ctx, room, rect)
     } else {
         let rect = foot.0.anchor_size(foot.1, bevy_egui::egui::vec2(width, ACTIONS));
         actions::show(ctx, room, rect);

@@ -24,7 +24,8 @@ impl Asked {
         let draw = game.may_answer_draw().map(|answerer| Self::Draw { by: !answerer });
         let asked = draw.or(game.take_back_asked().map(|(by, _)| Self::TakeBack { by }))?;
         let answerer = !asked.by();
-        (session.is_on() && session.players().of(answerer) == Player::Person).then_some(asked)
+        // Of two people it is the turn of whoever looks at the screen; a computer's question is for its opponent.
+        (session.is_on() && session.person() == Some(answerer)).then_some(asked)
     }
 
     fn by(self) -> Side {

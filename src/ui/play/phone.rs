@@ -32,7 +32,8 @@ fn block(ctx: &Context, room: &mut Room) -> Rect {
     if room.session.ending().is_some() {
         result::show(ctx, room, foot, screen.width())
     } else if offer::is_open(&room.session) {
-        offer::show(ctx, room, foot, screen.width())
+        let rect = offer::show(ctx, room, foot, screen.width());
+        arbiter::show(ctx, room, rect)
     } else {
         let rect = foot.0.anchor_size(foot.1, vec2(screen.width(), BAR));
         actions::bar(ctx, room, rect);

@@ -1,7 +1,7 @@
 //! The moves in two columns, as on a score sheet; on a phone the last few in a strip.
 
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, ScrollArea, Stroke, Ui, pos2, vec2};
-use rules_core::{Game, Letters, san};
+use rules_core::{Game, Letters};
 
 use super::notation::{move_width, paint_move};
 use crate::ui::icons::Icons;
@@ -34,7 +34,7 @@ impl ScoreSheet<'_> {
     fn cell(&self, row: usize, column: usize) -> Option<(usize, String)> {
         let ply = (2 * row + column).checked_sub(self.shift())?;
         let played = self.game.plies().get(ply)?;
-        Some((ply, san(&played.before, played.mv, self.letters)))
+        Some((ply, played.written(self.letters)))
     }
 
     /// Shows the rows that fit, the newest always among them.
