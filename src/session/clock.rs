@@ -1,10 +1,10 @@
-//! How time passes: the running clock runs, and flags fall.
+//! How time passes: the running clock runs, flags fall, and the clock follows what happens in the game.
 
 use bevy::prelude::*;
 use core::time::Duration;
-use rules_core::{Action, Color as Side};
+use rules_core::{Action, Clock, ClockMode, Color as Side, Event, Game, Ply, TimeControl};
 
-use super::{Outcome, Player, Session};
+use super::{GameSetup, Outcome, Player, Session};
 use crate::motion::Motion;
 
 /// Below this the clock shows tenths, so the picture changes ten times a second (the panels agree).
@@ -52,6 +52,57 @@ impl Session {
         let claimed = self.game.rules().strictness.flags_are_claimed();
         (!claimed || self.players.of(!flagged) != Player::Person).then_some(flagged)
     }
+
+    /// Time that was thought about an illegal move is spent; only what the press earned is taken away again (ILL-3).
+    fn go_back_in_spent_time(&mut self, taken: &[Ply]) {
+        let Some(clock) = &mut self.clock else { return };
+        let mut left = Side::ALL.map(|side| clock.remaining(side));
+        for side in taken.iter().map(|ply| ply.piece.color) {
+            if let ClockMode::Fischer(increment) = clock.period(side).mode {
+                left[side.index()] = left[side.index()].saturating_sub(increment);
+            }
+        }
+        *clock = recorded_clock(&self.game, &self.setup, clock.control().clone());
+        for side in Side::ALL {
+            clock.set_remaining(side, left[side.index()]);
+        }
+        clock.start(self.game.turn());
+    }
+
+    /// What happened, as far as the clock goes.
+    pub(super) fn keep_time(&mut self, events: &[Event]) {
+        let punishes = events.iter().any(|event| matches!(event, Event::IllegalMoveFound { .. }));
+        for event in events {
+            match event {
+                Event::TookBack(taken) if punishes => self.go_back_in_spent_time(taken),
+                event => self.follow(event),
+            }
+        }
+    }
+
+    fn follow(&mut self, event: &Event) {
+        let Some(clock) = &mut self.clock else { return };
+        match event {
+            Event::Moved(ply) => {
+                clock.press();
+                self.game.note_clock(clock.remaining(ply.piece.color));
+            }
+            // What was thought about the moves taken back is given back with them.
+            Event::TookBack(_) => {
+                *clock = recorded_clock(&self.game, &self.setup, clock.control().clone());
+                clock.start(self.game.turn());
+            }
+            Event::TimeAdded { to, time } => clock.add(*to, *time),
+            Event::Ended(_) => clock.pause(),
+            _ => {}
+        }
+    }
+}
+
+/// The clock as the record of a game leaves it.
+fn recorded_clock(game: &Game, setup: &GameSetup, control: TimeControl) -> Clock {
+    let times = game.plies().iter().map(|ply| ply.clock);
+    Clock::from_record(control, game.start().turn(), times).on_flag(setup.on_flag())
 }
 
 /// How long the shown time stays as it is.

@@ -245,56 +245,9 @@ impl Session {
             return Err(Refused::NoGame);
         }
         let events = self.game.act(action).map_err(Refused::Rules)?;
-        let punishes = events.iter().any(|event| matches!(event, Event::IllegalMoveFound { .. }));
-        for event in &events {
-            match event {
-                Event::TookBack(taken) if punishes => self.go_back_in_spent_time(taken),
-                event => self.keep_time(event),
-            }
-        }
+        self.keep_time(&events);
         Ok(events.into_iter().map(Outcome::Game).collect())
     }
-
-    /// Time that was thought about an illegal move is spent; only what the press earned is taken away again (ILL-3).
-    fn go_back_in_spent_time(&mut self, taken: &[Ply]) {
-        let Some(clock) = &mut self.clock else { return };
-        let mut left = Side::ALL.map(|side| clock.remaining(side));
-        for side in taken.iter().map(|ply| ply.piece.color) {
-            if let ClockMode::Fischer(increment) = clock.period(side).mode {
-                left[side.index()] = left[side.index()].saturating_sub(increment);
-            }
-        }
-        *clock = recorded_clock(&self.game, &self.setup, clock.control().clone());
-        for side in Side::ALL {
-            clock.set_remaining(side, left[side.index()]);
-        }
-        clock.start(self.game.turn());
-    }
-
-    /// What an event means for the clock.
-    fn keep_time(&mut self, event: &Event) {
-        let Some(clock) = &mut self.clock else { return };
-        match event {
-            Event::Moved(ply) => {
-                clock.press();
-                self.game.note_clock(clock.remaining(ply.piece.color));
-            }
-            // What was thought about the moves taken back is given back with them.
-            Event::TookBack(_) => {
-                *clock = recorded_clock(&self.game, &self.setup, clock.control().clone());
-                clock.start(self.game.turn());
-            }
-            Event::TimeAdded { to, time } => clock.add(*to, *time),
-            Event::Ended(_) => clock.pause(),
-            _ => {}
-        }
-    }
-}
-
-/// The clock as the record of a game leaves it.
-fn recorded_clock(game: &Game, setup: &GameSetup, control: TimeControl) -> Clock {
-    let times = game.plies().iter().map(|ply| ply.clock);
-    Clock::from_record(control, game.start().turn(), times).on_flag(setup.on_flag())
 }
 
 /// A move as a person may type it: `e2e4`, `Nf3`, `Sf3`, `0-0`.

@@ -2,6 +2,7 @@
 
 mod draws;
 mod ends;
+mod illegal_moves;
 mod moves;
 mod take_backs;
 
@@ -20,7 +21,7 @@ use crate::square::Square;
 use crate::touch::{Duty, Touched};
 
 pub use draws::Claim;
-pub(crate) use moves::illegal_san;
+pub(crate) use illegal_moves::illegal_san;
 
 use draws::Offers;
 
