@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use rand::{SeedableRng, rngs::StdRng};
 use rules_core::{
-    Action, Clock, ClockMode, Color as Side, ColorDraw, Event, Game, Hand, Move, MoveTextError, Ply, Position, Refusal,
-    Strictness, TakeBacks, TimeControl, parse_san, parse_uci,
+    Action, Clock, Color as Side, ColorDraw, Game, Hand, Move, MoveTextError, Position, Refusal, Strictness, TakeBacks,
+    parse_san, parse_uci,
 };
 
 use super::{ColourChoice, GameSetup, Outcome, Player, Players, Refused, Request, Session, Stage};
