@@ -8,7 +8,6 @@ use super::room::{Room, Sheet};
 use super::theme::{self, BRASS, TEXT, TEXT2};
 use super::widgets::{Look, Push};
 use super::words;
-use rules_core::Color as Side;
 
 use crate::i18n::Language;
 use crate::session::{GameSetup, Player, Request};
@@ -108,8 +107,7 @@ fn describe_saved(room: &Room) -> Option<String> {
         Player::Person => None,
     });
     let who = opponent.unwrap_or_else(|| room.text("two-players"));
-    // The texts choose their own word for the side.
-    let turn = if found.game.turn() == Side::White { "white" } else { "black" };
+    let turn = words::side_word(found.game.turn());
     Some(room.texts.with("menu-back-to", &[("who", who.into()), ("number", number.into()), ("turn", turn.into())]))
 }
 

@@ -1,30 +1,10 @@
 //! Why: how a game ended and on what rule that rests, why a move or a wish was refused, what a clock's owner is told.
 
-use rules_core::{Bitboard, Color as Side, Duty, Ending, Event, Game, IllegalMove, PieceKind, Refusal, Square};
+use rules_core::{Bitboard, Color as Side, Duty, Ending, Event, Game, IllegalMove, Refusal, Square};
 
-use super::text_errors;
+use super::{text_errors, words};
 use crate::i18n::Texts;
 use crate::session::{Player, Refused, Session};
-
-/// The word that texts choose a side by.
-pub(super) fn side_word(side: Side) -> &'static str {
-    match side {
-        Side::White => "white",
-        Side::Black => "black",
-    }
-}
-
-/// The word that texts choose a man by.
-fn kind_word(kind: PieceKind) -> &'static str {
-    match kind {
-        PieceKind::Pawn => "pawn",
-        PieceKind::Knight => "knight",
-        PieceKind::Bishop => "bishop",
-        PieceKind::Rook => "rook",
-        PieceKind::Queen => "queen",
-        PieceKind::King => "king",
-    }
-}
 
 /// Squares as a sentence lists them.
 pub(super) fn squares(set: Bitboard) -> String {
@@ -34,14 +14,14 @@ pub(super) fn squares(set: Bitboard) -> String {
 
 /// How a game ended, in one sentence.
 pub(super) fn ending(texts: &Texts, ending: Ending) -> String {
-    let of_side = |key, side| texts.with(key, &[("side", side_word(side).into())]);
+    let of_side = |key, side| texts.with(key, &[("side", words::side_word(side).into())]);
     match ending {
         Ending::Checkmate { winner } => of_side("end-mate", winner),
         Ending::Resignation { winner } => of_side("end-resign", winner),
         Ending::ResignationInUnwinnablePosition { resigned } => of_side("end-resign-unwinnable", resigned),
         Ending::TimeForfeit { winner } => of_side("end-time", winner),
         Ending::IllegalMoves { winner, count } => {
-            texts.with("end-illegal", &[("side", side_word(winner).into()), ("count", count.into())])
+            texts.with("end-illegal", &[("side", words::side_word(winner).into()), ("count", count.into())])
         }
         Ending::Stalemate => texts.get("end-stalemate"),
         Ending::InsufficientMaterial => texts.get("end-material"),
@@ -99,7 +79,7 @@ pub(super) fn refusal(texts: &Texts, refused: &Refused, session: &Session) -> St
 }
 
 fn others_turn(texts: &Texts, session: &Session) -> String {
-    texts.with("refused-turn", &[("side", side_word(session.game().turn()).into())])
+    texts.with("refused-turn", &[("side", words::side_word(session.game().turn()).into())])
 }
 
 fn by_rules(texts: &Texts, refusal: &Refusal, session: &Session) -> String {
@@ -108,7 +88,7 @@ fn by_rules(texts: &Texts, refusal: &Refusal, session: &Session) -> String {
         Refusal::Bound(duty) => return bound(texts, *duty),
         Refusal::NotYourTurn => return others_turn(texts, session),
         Refusal::NoClaim { repetitions, moves } => return claim(texts, "refused-no-claim", *repetitions, *moves),
-        Refusal::NotCaptured(kind) => return texts.with("refused-not-captured", &[("man", kind_word(*kind).into())]),
+        Refusal::NotCaptured(kind) => return texts.with("refused-not-captured", &[("man", kind.name().into())]),
         Refusal::ClaimForfeited(square) => {
             return texts.with("refused-claim-forfeited", &[("square", square.to_string().into())]);
         }
@@ -153,7 +133,7 @@ pub(super) fn illegal(texts: &Texts, reason: IllegalMove) -> String {
         IllegalMove::OpponentsMan(square) => at("illegal-opponents-man", square),
         IllegalMove::OwnMan(square) => at("illegal-own-man", square),
         IllegalMove::KingIsNeverCaptured(_) => texts.get("illegal-king-captured"),
-        IllegalMove::NotItsWay { kind, .. } => texts.with("illegal-not-its-way", &[("man", kind_word(kind).into())]),
+        IllegalMove::NotItsWay { kind, .. } => texts.with("illegal-not-its-way", &[("man", kind.name().into())]),
         IllegalMove::Blocked(square) => at("illegal-blocked", square),
         IllegalMove::NothingToCapture(square) => at("illegal-nothing-to-capture", square),
         IllegalMove::EnPassantIsOver(square) => at("illegal-en-passant-over", square),
@@ -172,26 +152,24 @@ pub(super) fn illegal(texts: &Texts, reason: IllegalMove) -> String {
             &[("square", square.to_string().into()), ("attacker", attacker.to_string().into())],
         ),
         IllegalMove::PromotionMissing(_) => texts.get("illegal-promotion"),
-        IllegalMove::NoSuchPromotion(kind) => {
-            texts.with("illegal-no-such-promotion", &[("man", kind_word(kind).into())])
-        }
+        IllegalMove::NoSuchPromotion(kind) => texts.with("illegal-no-such-promotion", &[("man", kind.name().into())]),
     }
 }
 
 /// What an event of the game is announced with, if it is.
 pub(super) fn announcement(texts: &Texts, events: &Event, session: &Session) -> Option<String> {
-    let side = |key, side| Some(texts.with(key, &[("side", side_word(side).into())]));
+    let side = |key, side| Some(texts.with(key, &[("side", words::side_word(side).into())]));
     match events {
         Event::CheckAnnounced(_) if session.is_on() => Some(texts.get("status-check")),
         Event::Touched { duty: Some(duty), .. } => Some(bound(texts, *duty)),
         Event::Adjusting(_) => Some(texts.get("said-adjusting")),
         Event::IllegalMoveFound { offender, reason, .. } => {
             let why = illegal(texts, *reason);
-            Some(texts.with("said-illegal-move", &[("side", side_word(*offender).into()), ("why", why.into())]))
+            Some(texts.with("said-illegal-move", &[("side", words::side_word(*offender).into()), ("why", why.into())]))
         }
         Event::TimeAdded { to, time } if session.clock().is_some() => {
             let minutes = time.as_secs() / 60;
-            Some(texts.with("said-time-added", &[("side", side_word(*to).into()), ("minutes", minutes.into())]))
+            Some(texts.with("said-time-added", &[("side", words::side_word(*to).into()), ("minutes", minutes.into())]))
         }
         Event::ClaimRejected { repetitions, moves, .. } => {
             let why = claim(texts, "refused-no-claim", *repetitions, *moves);
@@ -216,7 +194,7 @@ pub(super) fn score(ending: Ending) -> &'static str {
 mod tests {
     use super::*;
     use crate::i18n::Language;
-    use rules_core::{Action, Rule, Strictness};
+    use rules_core::{Action, PieceKind, Rule, Strictness};
 
     const DRAWS: [Ending; 9] = [
         Ending::Stalemate,

@@ -4,7 +4,8 @@ use rules_core::pgn::{PgnError, PgnErrorKind};
 use rules_core::{Color as Side, FenError, IllegalMove, MoveTextError, SetupError};
 
 use super::draft::Unreadable;
-use super::reasons::{illegal, side_word, squares};
+use super::reasons::{illegal, squares};
+use super::words::side_word;
 use crate::i18n::Texts;
 
 /// Why a pasted text can't be read.

@@ -13,6 +13,14 @@ pub(super) fn side(texts: &Texts, side: Side) -> String {
     })
 }
 
+/// The word that texts choose a side by.
+pub(super) fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::White => "white",
+        Side::Black => "black",
+    }
+}
+
 /// The name of the computer at a level.
 pub(super) fn level_name(texts: &Texts, level: u8) -> String {
     texts.get(match level {

@@ -4,7 +4,6 @@ use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingSide;
 use crate::color::Color;
-use crate::move_text;
 use crate::piece::{Piece, PieceKind};
 use crate::position::Position;
 use crate::rule::Rule;
@@ -26,7 +25,7 @@ pub enum IllegalMove {
     #[error("the king on {0} cannot be captured")]
     KingIsNeverCaptured(Square),
     /// The man doesn't move like this (MOV-2 to MOV-5).
-    #[error("a {} does not go from {from} to {to}", move_text::name(*kind))]
+    #[error("a {} does not go from {from} to {to}", kind.name())]
     NotItsWay {
         /// What it is.
         kind: PieceKind,
@@ -82,7 +81,7 @@ pub enum IllegalMove {
     #[error("the pawn on {0} has to become a piece")]
     PromotionMissing(Square),
     /// A pawn can't become that (MOV-9), or it isn't on the last rank.
-    #[error("this move cannot make a {}", move_text::name(*.0))]
+    #[error("this move cannot make a {}", .0.name())]
     NoSuchPromotion(PieceKind),
 }
 

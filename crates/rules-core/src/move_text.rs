@@ -36,7 +36,7 @@ pub enum MoveTextError {
     #[error("{0} needs the piece the pawn becomes, for example {0}=Q")]
     PromotionMissing(String),
     /// A pawn can't become this (MOV-9).
-    #[error("a pawn cannot become a {}", name(*.0))]
+    #[error("a pawn cannot become a {}", .0.name())]
     PromotionForbidden(PieceKind),
 }
 
@@ -55,15 +55,4 @@ impl MoveTextError {
 
 fn because(why: Option<IllegalMove>) -> String {
     why.map_or_else(String::new, |why| format!(": {why}"))
-}
-
-pub(crate) fn name(kind: PieceKind) -> &'static str {
-    match kind {
-        PieceKind::Pawn => "pawn",
-        PieceKind::Knight => "knight",
-        PieceKind::Bishop => "bishop",
-        PieceKind::Rook => "rook",
-        PieceKind::Queen => "queen",
-        PieceKind::King => "king",
-    }
 }

@@ -44,6 +44,18 @@ impl PieceKind {
         }
     }
 
+    /// The English name, `pawn` to `king`: texts in other languages choose their word by it (LRN-1).
+    pub const fn name(self) -> &'static str {
+        match self {
+            PieceKind::Pawn => "pawn",
+            PieceKind::Knight => "knight",
+            PieceKind::Bishop => "bishop",
+            PieceKind::Rook => "rook",
+            PieceKind::Queen => "queen",
+            PieceKind::King => "king",
+        }
+    }
+
     /// Whether it is one of the heavy pieces, queen and rook (LRN-1).
     pub const fn is_heavy(self) -> bool {
         matches!(self, PieceKind::Queen | PieceKind::Rook)

@@ -5,7 +5,7 @@ use core::fmt;
 
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingSide;
-use crate::mv::{Move, MoveKind};
+use crate::mv::Move;
 use crate::position::Position;
 use crate::square::Square;
 
@@ -48,7 +48,7 @@ impl Duty {
             Duty::Move(from) => mv.from() == from,
             Duty::Capture(captured) => captures(captured),
             Duty::CaptureWith { from, captured } => mv.from() == from && captures(captured),
-            Duty::Castle { king, rook } => mv.from() == king && castles_with(mv, rook),
+            Duty::Castle { rook, .. } => position.rooks_way(mv).is_some_and(|(from, _)| from == rook),
         }
     }
 }
@@ -66,15 +66,6 @@ impl fmt::Display for Duty {
                 write!(f, "the king on {king} and the rook on {rook} were touched: they must castle")
             }
         }
-    }
-}
-
-/// Whether a move castles towards this rook.
-fn castles_with(mv: Move, rook: Square) -> bool {
-    match mv.kind() {
-        MoveKind::CastleShort => rook.file() > mv.from().file(),
-        MoveKind::CastleLong => rook.file() < mv.from().file(),
-        _ => false,
     }
 }
 
@@ -99,13 +90,12 @@ impl Touched {
         &self.squares
     }
 
-    /// The first man that was touched.
-    pub fn first(&self) -> Option<Square> {
-        self.squares.first().copied()
-    }
-
     /// What the touched men bind to, if anything legal (FIDE 4.5: else any legal move may be made).
     pub fn duty(&self, position: &Position) -> Option<Duty> {
+        // Every move asks, and hardly ever has anything been touched.
+        if self.squares.is_empty() {
+            return None;
+        }
         let own = position.colored(position.turn());
         let legal = position.legal_moves();
         let possible = |duty: &Duty| legal.iter().any(|mv| duty.allows(position, *mv));
@@ -127,7 +117,8 @@ impl Touched {
         self.squares.iter().map(each).find(possible)
     }
 
-    /// The king and then a rook he may castle with: the player means to castle. The other way round he moves the rook (FIDE 4.4.2).
+    /// The king and then a rook he may castle with: the player means to castle. The other way round he moves the rook
+    /// (FIDE 4.4.2).
     fn castling(&self, position: &Position) -> Option<(Square, Square)> {
         let [king, rook, ..] = *self.squares else { return None };
         let turn = position.turn();

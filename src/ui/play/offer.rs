@@ -35,7 +35,7 @@ impl Asked {
     }
 
     fn text(self, room: &Room) -> String {
-        let side = if self.by() == Side::White { "white" } else { "black" };
+        let side = words::side_word(self.by());
         match (self, room.session.players().of(self.by())) {
             (Self::Draw { .. }, Player::Computer(level)) => {
                 room.texts.with("offer-by", &[("name", words::level_name(&room.texts, level).into())])

@@ -103,8 +103,7 @@ impl Game {
         if self.offers.by.is_some() {
             return Some(Refusal::OfferPending);
         }
-        let by_then = |side| self.moves_made(side) + usize::from(side == by && by == self.turn());
-        if Color::ALL.into_iter().any(|side| by_then(side) == 0) {
+        if self.move_of_offer(by) == 0 || self.moves_made(!by) == 0 {
             return Some(Refusal::TooEarlyToAgree);
         }
         (self.offers.last[by.index()] == Some(self.move_of_offer(by))).then_some(Refusal::OfferedAlready)
@@ -131,11 +130,11 @@ impl Game {
 
     fn require_offer_to(&self, by: Color) -> Result<(), Refusal> {
         match self.offers.by {
-            Some(offerer) if offerer != by && self.offers.open => match Color::ALL.map(|side| self.moves_made(side)) {
-                [0, _] | [_, 0] => Err(Refusal::TooEarlyToAgree),
-                _ => Ok(()),
-            },
-            Some(offerer) if offerer != by => Err(Refusal::OfferComesWithMove),
+            Some(offerer) if offerer != by && !self.offers.open => Err(Refusal::OfferComesWithMove),
+            Some(offerer) if offerer != by => {
+                let begun = Color::ALL.into_iter().all(|side| self.moves_made(side) > 0);
+                if begun { Ok(()) } else { Err(Refusal::TooEarlyToAgree) }
+            }
             _ => Err(Refusal::NoOffer),
         }
     }
@@ -176,8 +175,8 @@ impl Game {
         if by != self.turn() {
             return Err(Refusal::NotYourTurn);
         }
-        if let Some(touched) = self.touched.first() {
-            return Err(Refusal::ClaimForfeited(touched));
+        if let Some(touched) = self.touched.squares().first() {
+            return Err(Refusal::ClaimForfeited(*touched));
         }
         let (repetitions, after) = match intended {
             None => (self.repetitions(), self.position().clone()),

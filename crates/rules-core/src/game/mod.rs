@@ -190,11 +190,6 @@ impl Game {
         }
     }
 
-    /// What a side had left after its last move, if that was noted.
-    pub fn noted_clock(&self, color: Color) -> Option<Duration> {
-        self.plies.iter().rev().find(|ply| ply.piece.color == color)?.clock
-    }
-
     /// How many moves a side has made.
     pub fn moves_made(&self, color: Color) -> usize {
         self.plies.iter().filter(|ply| ply.piece.color == color).count()

@@ -8,6 +8,7 @@ use crate::color::Color;
 use crate::event::{Event, Ply};
 use crate::house_rules::PromotionStock;
 use crate::illegal_move::IllegalMove;
+use crate::move_list::MoveList;
 use crate::mv::Move;
 use crate::piece::Piece;
 use crate::refusal::Refusal;
@@ -19,17 +20,21 @@ impl Game {
     /// The moves that the side on the move may make now: the legal ones, as far as touched men (TCH-1, TCH-2) and the
     /// house rules (MOV-10) leave them.
     pub fn moves(&self) -> Vec<Move> {
-        if self.ending.is_some() {
-            return Vec::new();
-        }
-        let duty = self.duty();
-        let legal = self.position().legal_moves().into_iter();
-        legal.filter(|mv| self.why_not(*mv, duty).is_none()).collect()
+        self.allowed(self.position().legal_moves())
     }
 
     /// Those of [`Game::moves`] that the man on a square can make.
     pub fn moves_from(&self, square: Square) -> Vec<Move> {
-        self.moves().into_iter().filter(|mv| mv.from() == square).collect()
+        self.allowed(self.position().moves_from(square))
+    }
+
+    /// Those of some legal moves that this game allows.
+    fn allowed(&self, legal: MoveList) -> Vec<Move> {
+        if self.ending.is_some() {
+            return Vec::new();
+        }
+        let duty = self.duty();
+        legal.into_iter().filter(|mv| self.why_not(*mv, duty).is_none()).collect()
     }
 
     /// The pieces that a side's pawns may become, beside the free choice (MOV-10).
