@@ -7,73 +7,73 @@
 
 use rules_core::{Move, MoveKind, Piece, PieceKind, Position};
 
-/// One of the rungs of the ladder.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// A beginner: knows the moves, sees what can be taken now.
-    One,
-    /// Plays now and then: sees a move or two ahead, and misses quiet ones.
-    Two,
-    /// All the engine can do.
-    #[default]
-    Three,
+/// One of the rungs of the ladder, from 1 to 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+impl Default for Level {
+    fn default() -> Self {
+        Self::STRONGEST
+    }
 }
 
 impl Level {
+    /// The weakest: a child who has just learnt the moves.
+    pub const WEAKEST: Level = Level(1);
+    /// All the engine can do.
+    pub const STRONGEST: Level = Level(LADDER.len() as u8);
+
     /// All levels, the weakest first.
-    pub const ALL: [Level; 3] = [Level::One, Level::Two, Level::Three];
+    pub fn all() -> impl DoubleEndedIterator<Item = Level> + ExactSizeIterator {
+        (Self::WEAKEST.0..=Self::STRONGEST.0).map(Level)
+    }
 
     /// 1 for the weakest.
     ///
     /// ```
     /// use engine::Level;
-    /// assert!(Level::ALL.iter().all(|level| Level::from_number(level.number()) == Some(*level)));
+    /// assert!(Level::all().all(|level| Level::from_number(level.number()) == Some(level)));
     /// ```
     pub fn number(self) -> u8 {
-        match self {
-            Level::One => 1,
-            Level::Two => 2,
-            Level::Three => 3,
-        }
+        self.0
     }
 
     /// The level with this number.
     pub fn from_number(number: u8) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.number() == number)
+        (Self::WEAKEST.0..=Self::STRONGEST.0).contains(&number).then_some(Level(number))
+    }
+
+    /// How strong it is, in Elo as measured in matches at 100 ms a move.
+    pub fn elo(self) -> u16 {
+        LADDER[usize::from(self.0) - 1]
+    }
+
+    /// The level whose strength is nearest to this Elo.
+    pub fn nearest(elo: u16) -> Self {
+        Self::all().min_by_key(|level| level.elo().abs_diff(elo)).unwrap_or_default()
     }
 
     /// In which way this level is weak; `None` for the strongest.
     pub fn weakness(self, seed: u64) -> Option<Weakness> {
-        let weakness = match self {
-            Level::One => Weakness {
-                seed,
-                depth: 1,
-                nodes: 4_000,
-                capture_plies: 2,
-                taste: 60,
-                mood: 40,
-                overlook_quiet: 300,
-                overlook_capture: 200,
-                near_equal: 70,
-                sees_mate_in_one: 700,
-            },
-            Level::Two => Weakness {
-                seed,
-                depth: 2,
-                nodes: 20_000,
-                capture_plies: 4,
-                taste: 34,
-                mood: 22,
-                overlook_quiet: 240,
-                overlook_capture: 110,
-                near_equal: 40,
-                sees_mate_in_one: 950,
-            },
-            Level::Three => return None,
-        };
-        Some(weakness)
+        let step = i32::from(self.0) - 1;
+        let less = |from: i32, by: i32| (from - by * step).max(0);
+        (self < Self::STRONGEST).then(|| Weakness {
+            seed,
+            depth: 1 + step as u32 / 2,
+            nodes: 2_000 << step,
+            capture_plies: 2 + step as usize,
+            taste: less(80, 10),
+            mood: less(50, 6),
+            overlook_quiet: less(320, 40) as u32,
+            overlook_capture: less(220, 30) as u32,
+            near_equal: less(90, 11),
+            sees_mate_in_one: (600 + 60 * step).min(1000) as u32,
+        })
     }
 }
+
+/// The levels' Elo, the weakest first.
+const LADDER: [u16; 10] = [100, 300, 500, 750, 1000, 1300, 1600, 1950, 2250, 2500];
 
 /// The ways in which a level is weak. Rates are per mille.
 #[derive(Clone, Debug)]

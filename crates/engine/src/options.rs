@@ -31,7 +31,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             hash: DEFAULT_HASH,
-            level: Level::Three,
+            level: Level::STRONGEST,
             seed: 0,
             move_overhead: 10,
             analyse: false,
@@ -75,7 +75,11 @@ impl Options {
             format!("option name Hash type spin default {DEFAULT_HASH} min 1 max {MOST_HASH}"),
             "option name Clear Hash type button".to_owned(),
             "option name Ponder type check default false".to_owned(),
-            format!("option name Level type spin default {} min 1 max {}", default.level.number(), Level::ALL.len()),
+            format!(
+                "option name Level type spin default {} min 1 max {}",
+                default.level.number(),
+                Level::STRONGEST.number()
+            ),
             format!("option name Seed type spin default 0 min 0 max {MOST_SEED}"),
             format!("option name Move Overhead type spin default {} min 0 max {MOST_OVERHEAD}", default.move_overhead),
             "option name UCI_AnalyseMode type check default false".to_owned(),
@@ -93,7 +97,7 @@ impl Options {
             "clear hash" => Ok(Change::Forget),
             "ponder" => Ok(Change::Noted),
             "level" => {
-                let level = number("Level", value, 1, Level::ALL.len() as i64)?;
+                let level = number("Level", value, 1, i64::from(Level::STRONGEST.number()))?;
                 let level = Level::from_number(level as u8).unwrap_or_default();
                 Ok(self.change(|options| options.level = level))
             }

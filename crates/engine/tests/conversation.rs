@@ -21,7 +21,7 @@ const TALKS: &[&[(&str, &[&str])]] = &[
     &[("xyzzy", &["info string I don't know the command \"xyzzy\"."])],
     &[("go depth banana", &["info string \"depth\" wants a whole number, not \"banana\".", "bestmove "])],
     &[("go depth 2 quickly", &["info string \"go\" doesn't know \"quickly\".", "bestmove "])],
-    &[("setoption name Level value 9", &[]), ("setoption name level value two", &["info string \"two\" is no value"])],
+    &[("setoption name Level value 99", &[]), ("setoption name level value two", &["info string \"two\" is no value"])],
     &[("setoption name Colour value red", &["info string There is no option named \"Colour\"."])],
     &[("setoption name Hash value -5", &[]), ("setoption name Clear Hash", &[]), ("isready", &["readyok"])],
     &[("go perft 3", &["a2a3: 380", "Nodes searched: 8902"])],

@@ -26,14 +26,14 @@ fn play(levels: [u8; 2], seed: u32, plies: usize) -> Vec<String> {
 
 #[test]
 fn moves_are_legal_through_whole_games() {
-    for (seed, levels) in [[1, 1], [1, 2], [2, 2], [2, 3], [3, 3]].into_iter().enumerate() {
+    for (seed, levels) in [[1, 1], [1, 4], [4, 7], [7, 10], [10, 10]].into_iter().enumerate() {
         assert!(play(levels, seed as u32, 160).len() > 10);
     }
 }
 
 #[test]
 fn a_game_can_be_played_again() {
-    assert_eq!(play([1, 2], 7, 40), play([1, 2], 7, 40));
+    assert_eq!(play([1, 5], 7, 40), play([1, 5], 7, 40));
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn another_seed_is_another_player() {
 
 #[test]
 fn weak_levels_end_by_themselves() {
-    for level in [1, 2] {
+    for level in 1..=9 {
         let mut engine = engine_with(&[&format!("setoption name Level value {level}")]);
         let answer = ask(&mut engine, "go depth 100");
         assert_ne!(best_move(&answer), "(none)");

@@ -1,0 +1,6 @@
+//! Where the opponent is made: it plays against itself here, much faster than through a match runner's pipes, because
+//! both engines live in this process.
+#![forbid(unsafe_code)]
+
+pub mod game;
+pub mod openings;

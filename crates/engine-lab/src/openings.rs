@@ -1,0 +1,39 @@
+//! Where self-play starts: a few random moves from the initial position, as different as chess allows, without those
+//! that decide the game.
+
+use engine::Engine;
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use rules_core::{Move, Position};
+
+use crate::game::{ask, score_of};
+
+/// Centipawns that one side may be ahead at most.
+const EVEN: i32 = 120;
+
+/// The opening with this number: `plies` random moves after which nobody is clearly ahead. The same number gives the
+/// same opening.
+pub fn random(number: u64, plies: usize) -> Vec<Move> {
+    let mut rng = StdRng::seed_from_u64(number);
+    let mut judge = Engine::new();
+    ask(&mut judge, "setoption name Hash value 1");
+    loop {
+        let mut position = Position::default();
+        let mut moves = Vec::with_capacity(plies);
+        while moves.len() < plies {
+            let legal = position.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            let mv = legal[rng.random_range(0..legal.len())];
+            position = position.play(mv);
+            moves.push(mv);
+        }
+        if moves.len() < plies || position.legal_moves().is_empty() {
+            continue;
+        }
+        ask(&mut judge, &format!("position fen {}", position.to_fen()));
+        if score_of(&ask(&mut judge, "go depth 6")).is_some_and(|score| score.abs() <= EVEN) {
+            return moves;
+        }
+    }
+}
