@@ -51,7 +51,7 @@ pub fn run(depth: u32) -> Count {
         table.clear();
         history.clear();
         let watch = Watch::start(Budget::default(), &limits, &signals);
-        let shared = Shared { table: &table, watch, limits: &limits, weakness: None };
+        let shared = Shared { table: &table, watch, limits: &limits, weakness: None, last: None };
         nodes += Worker::new(&shared, &mut history, &[]).think(&position, &mut |_| {}).nodes;
     }
     Count { nodes, millis: start.elapsed().as_millis() }

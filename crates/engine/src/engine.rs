@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use rules_core::Position;
+use rules_core::{Move, Position};
 
-use crate::levels::Weakness;
+use crate::levels::{Repertoire, Weakness};
 use crate::options::{Change, Options};
 use crate::search::{Answer, History, Shared, Worker};
 use crate::time::{Budget, Limits, Signals, Watch};
 use crate::tt::Table;
-use crate::uci::command::{Command, Go, SetUp};
+use crate::uci::command::{Command, Go, Line, SetUp};
 use crate::uci::text;
 use crate::{bench, eval, score};
 
@@ -26,9 +26,7 @@ pub enum Flow {
 /// A chess engine that is spoken to in lines of UCI. It never panics over a line; what it can't use it answers with
 /// `info string` and a sentence.
 pub struct Engine {
-    position: Position,
-    /// Hashes of the game's positions before this one.
-    keys: Vec<u64>,
+    line: Line,
     options: Options,
     table: Table,
     history: History,
@@ -46,8 +44,7 @@ impl Engine {
     pub fn new() -> Self {
         let options = Options::default();
         Self {
-            position: Position::default(),
-            keys: Vec::new(),
+            line: Line::default(),
             table: Table::new(options.hash),
             options,
             history: History::default(),
@@ -68,7 +65,7 @@ impl Engine {
 
     /// The position that `go` would think about.
     pub fn position(&self) -> &Position {
-        &self.position
+        &self.line.position
     }
 
     /// Takes one line, writes the answer line by line. `go` returns after its `bestmove`.
@@ -85,7 +82,10 @@ impl Engine {
         match command {
             Command::Uci => text::introduction().iter().for_each(|line| out(line)),
             Command::IsReady => out("readyok"),
-            Command::NewGame => self.forget(),
+            Command::NewGame => {
+                self.options.games += 1;
+                self.forget();
+            }
             Command::SetOption { name, value } => match self.options.set(name, value) {
                 Ok(Change::Noted) => {}
                 Ok(Change::Forget) => self.forget(),
@@ -93,18 +93,22 @@ impl Engine {
                 Err(error) => out(&text::complaint(&error)),
             },
             Command::Position(setup) => self.set_up(setup, out),
-            Command::Go(rest) => match Go::parse(rest, &self.position, &mut |error| out(&text::complaint(error))) {
-                Go::Perft(depth) => text::perft(&self.position, depth, self.options.castling, out),
-                Go::Search(limits) => self.go(&limits, out),
-            },
+            Command::Go(rest) => {
+                match Go::parse(rest, &self.line.position, &mut |error| out(&text::complaint(error))) {
+                    Go::Perft(depth) => text::perft(&self.line.position, depth, self.options.castling, out),
+                    Go::Search(limits) => self.go(&limits, out),
+                }
+            }
             Command::Bench(depth) => {
                 let count = bench::run(depth.unwrap_or(bench::DEPTH));
                 out(&text::bench(count));
             }
-            Command::Display => text::board(&self.position).iter().for_each(|line| out(line)),
-            Command::Eval => text::evaluation(&eval::breakdown(&self.position), eval::evaluate(&self.position))
-                .iter()
-                .for_each(|line| out(line)),
+            Command::Display => text::board(&self.line.position).iter().for_each(|line| out(line)),
+            Command::Eval => {
+                text::evaluation(&eval::breakdown(&self.line.position), eval::evaluate(&self.line.position))
+                    .iter()
+                    .for_each(|line| out(line))
+            }
             // A search blocks, so none can be running here; `quit` has been dealt with.
             Command::Stop | Command::PonderHit | Command::Nothing | Command::Quit => {}
         }
@@ -112,7 +116,7 @@ impl Engine {
 
     fn set_up(&mut self, setup: SetUp, out: &mut dyn FnMut(&str)) {
         match setup.play() {
-            Ok((position, keys)) => (self.position, self.keys) = (position, keys),
+            Ok(line) => self.line = line,
             Err(error) => out(&text::complaint(&error)),
         }
     }
@@ -123,21 +127,32 @@ impl Engine {
     }
 
     fn weakness(&self) -> Option<Weakness> {
-        if self.options.analyse { None } else { self.options.level.weakness(self.options.seed) }
+        if self.options.analyse { None } else { self.options.level.weakness(self.options.chance()) }
     }
 
     fn go(&mut self, limits: &Limits, out: &mut dyn FnMut(&str)) {
         let answer = self.think(limits, out);
-        out(&text::best_move(&answer, &self.position, self.options.castling));
+        out(&text::best_move(&answer, &self.line.position, self.options.castling));
         self.signals.stop.store(false, Relaxed);
         self.signals.ponder_hit.store(false, Relaxed);
     }
 
+    /// A move of the opening, known by heart.
+    fn remembered(&self, limits: &Limits) -> Option<Move> {
+        let Options { own_book, analyse, level, .. } = self.options;
+        let is_asked = own_book && !analyse && !limits.infinite && !limits.ponder && limits.search_moves.is_empty();
+        let choose = || Repertoire::get().choose(&self.line.position, level.book_plies(), self.options.chance());
+        is_asked.then(choose).flatten()
+    }
+
     fn think(&mut self, limits: &Limits, out: &mut dyn FnMut(&str)) -> Answer {
-        if self.position.legal_moves().is_empty() {
-            let score = if self.position.is_check() { -score::MATE } else { score::DRAW };
+        if self.line.position.legal_moves().is_empty() {
+            let score = if self.line.position.is_check() { -score::MATE } else { score::DRAW };
             out(&format!("info depth 0 score {}", score::uci_text(score)));
             return Answer { best: None, ponder: None, score, nodes: 0 };
+        }
+        if let Some(best) = self.remembered(limits) {
+            return Answer { best: Some(best), ponder: None, score: score::DRAW, nodes: 0 };
         }
         let weakness = self.weakness();
         // A weak level's search is short; from an empty memory it is the same wherever and whenever it runs.
@@ -146,13 +161,18 @@ impl Engine {
             self.history.clear();
         }
         self.table.new_search();
-        let budget = Budget::for_move(limits, self.position.turn(), self.options.move_overhead);
+        let budget = Budget::for_move(limits, self.line.position.turn(), self.options.move_overhead);
         let watch = Watch::start(budget, limits, &self.signals);
-        let shared =
-            Shared { table: fresh.as_ref().unwrap_or(&self.table), watch, limits, weakness: weakness.as_ref() };
+        let shared = Shared {
+            table: fresh.as_ref().unwrap_or(&self.table),
+            watch,
+            limits,
+            weakness: weakness.as_ref(),
+            last: self.line.last,
+        };
         let castling = self.options.castling;
-        let answer = Worker::new(&shared, &mut self.history, &self.keys)
-            .think(&self.position, &mut |report| out(&text::info(report, &self.position, castling)));
+        let answer = Worker::new(&shared, &mut self.history, &self.line.keys)
+            .think(&self.line.position, &mut |report| out(&text::info(report, &self.line.position, castling)));
         wait_for_permission(&shared, limits);
         answer
     }

@@ -2,7 +2,7 @@
 
 use rules_core::UciCastling;
 
-use crate::levels::Level;
+use crate::levels::{Chance, Level};
 
 /// The table's size in megabytes until somebody sets another. A browser's tab has less to give.
 pub const DEFAULT_HASH: usize = if cfg!(target_family = "wasm") { 16 } else { 64 };
@@ -19,10 +19,14 @@ pub struct Options {
     pub level: Level,
     /// Which of the many players of this level to be.
     pub seed: u64,
+    /// Games begun since the seed was set: each has another player of this level.
+    pub games: u64,
     /// Milliseconds that a move costs outside the engine.
     pub move_overhead: i64,
     /// Analysis is always at full strength, whatever the level.
     pub analyse: bool,
+    /// Openings are played from memory.
+    pub own_book: bool,
     /// How to write castling; `UCI_Chess960` asks for the king that takes its rook.
     pub castling: UciCastling,
 }
@@ -33,8 +37,10 @@ impl Default for Options {
             hash: DEFAULT_HASH,
             level: Level::STRONGEST,
             seed: 0,
+            games: 0,
             move_overhead: 10,
             analyse: false,
+            own_book: false,
             castling: UciCastling::KingsWay,
         }
     }
@@ -82,6 +88,7 @@ impl Options {
             ),
             format!("option name Seed type spin default 0 min 0 max {MOST_SEED}"),
             format!("option name Move Overhead type spin default {} min 0 max {MOST_OVERHEAD}", default.move_overhead),
+            "option name OwnBook type check default false".to_owned(),
             "option name UCI_AnalyseMode type check default false".to_owned(),
             "option name UCI_Chess960 type check default false".to_owned(),
         ]
@@ -103,10 +110,14 @@ impl Options {
             }
             "seed" => {
                 let seed = number("Seed", value, 0, MOST_SEED as i64)?.unsigned_abs();
-                Ok(self.change(|options| options.seed = seed))
+                Ok(self.change(|options| (options.seed, options.games) = (seed, 0)))
             }
             "move overhead" => {
                 self.move_overhead = number("Move Overhead", value, 0, MOST_OVERHEAD)?;
+                Ok(Change::Noted)
+            }
+            "ownbook" => {
+                self.own_book = check("OwnBook", value)?;
                 Ok(Change::Noted)
             }
             "uci_analysemode" => {
@@ -120,6 +131,11 @@ impl Options {
             }
             _ => Err(OptionError::Unknown(shorten(name))),
         }
+    }
+
+    /// The chance by which the level errs in the present game.
+    pub fn chance(&self) -> Chance {
+        Chance { seed: self.seed ^ self.games << 32 }
     }
 
     /// The table holds what one level thinks; another level must not read it.

@@ -7,7 +7,16 @@ use rules_core::{UciCastling, chess960, parse_uci, uci};
 
 /// Lines in order, each with the beginnings of the lines expected in answer, in order; others may stand between.
 const TALKS: &[&[(&str, &[&str])]] = &[
-    &[("uci", &["id name Hetman", "id author", "option name Hash", "option name Level type spin default 10 min 1 max 10", "uciok"])],
+    &[(
+        "uci",
+        &[
+            "id name Hetman",
+            "id author",
+            "option name Hash",
+            "option name Level type spin default 10 min 1 max 10",
+            "uciok",
+        ],
+    )],
     &[("isready", &["readyok"]), ("ucinewgame", &[]), ("isready", &["readyok"])],
     &[("position startpos moves e2e4 e7e5", &[]), ("go depth 3", &["info depth 1", "info depth 3", "bestmove "])],
     &[("position startpos", &[]), ("go depth 4 searchmoves a2a3", &["bestmove a2a3"])],

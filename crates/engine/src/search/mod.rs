@@ -14,7 +14,7 @@ mod see;
 
 use std::time::Duration;
 
-use rules_core::{Move, Position};
+use rules_core::{Move, Position, Square};
 
 use crate::levels::Weakness;
 use crate::score::MAX_PLY;
@@ -37,6 +37,8 @@ pub struct Shared<'a> {
     pub limits: &'a Limits,
     /// In which way the level is weak.
     pub weakness: Option<&'a Weakness>,
+    /// Where the opponent has just moved to.
+    pub last: Option<Square>,
 }
 
 /// What is known after an iteration, for an `info` line.

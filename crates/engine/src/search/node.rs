@@ -1,6 +1,6 @@
 //! One position of the tree: alpha-beta with a null window around everything but the principal variation.
 
-use rules_core::{Move, Position};
+use rules_core::{Move, Position, Square};
 
 use super::Worker;
 use super::history::{Step, bonus};
@@ -142,7 +142,7 @@ impl Worker<'_> {
         for picked in Picker::new(position, moves, entry, self.killers.at(ply), self.history, previous) {
             let mv = picked.mv;
             let is_quiet = mv.promotion().is_none() && victim(position, mv).is_none();
-            if !in_check && self.overlooks(position, mv) {
+            if !in_check && self.overlooks(position, mv, previous.map(|step| step.mv.to())) {
                 continue;
             }
             count += 1;
@@ -253,10 +253,8 @@ impl Worker<'_> {
         }
     }
 
-    /// Does the level fail to see this move? Never at full strength.
-    pub(super) fn overlooks(&self, position: &Position, mv: Move) -> bool {
-        let Some(weakness) = self.shared.weakness else { return false };
-        let Some(piece) = position.piece_at(mv.from()) else { return false };
-        weakness.overlooks(position, mv, piece, victim(position, mv))
+    /// Does the level fail to see this move? `last` is where the opponent has just moved to. Never at full strength.
+    pub(super) fn overlooks(&self, position: &Position, mv: Move, last: Option<Square>) -> bool {
+        self.shared.weakness.is_some_and(|weakness| weakness.overlooks(position, mv, last))
     }
 }

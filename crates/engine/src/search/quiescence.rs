@@ -72,7 +72,7 @@ impl Worker<'_> {
                 if picked.is_bad || best + gain + DELTA_MARGIN < alpha && !see_at_least(position, mv, gain + 1) {
                     continue;
                 }
-                if self.overlooks(position, mv) {
+                if self.overlooks(position, mv, None) {
                     continue;
                 }
             }

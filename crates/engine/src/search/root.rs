@@ -32,6 +32,22 @@ impl Worker<'_> {
             .filter(|mv| wanted.is_empty() || wanted.contains(mv))
             .map(|mv| RootMove { mv, score: -INFINITE, line: vec![mv], nodes: 0 })
             .collect();
+        if !position.is_check() {
+            self.overlook_root_moves(position);
+        }
+    }
+
+    /// Leaves out what the level doesn't see, unless it would see nothing at all.
+    fn overlook_root_moves(&mut self, position: &Position) {
+        let last = self.shared.last;
+        // Whether it sees a mate is another question, asked when it chooses.
+        let seen = |worker: &Self, root_move: &RootMove| {
+            !worker.overlooks(position, root_move.mv, last) || position.play(root_move.mv).is_checkmate()
+        };
+        if self.root_moves.iter().any(|root_move| seen(self, root_move)) {
+            let all = std::mem::take(&mut self.root_moves);
+            self.root_moves = all.into_iter().filter(|root_move| seen(self, root_move)).collect();
+        }
     }
 
     /// Searches the root's moves between alpha and beta; leaves the best in front. Weak levels give every move an

@@ -1,6 +1,6 @@
 //! Lines to commands. Every mistake has a sentence.
 
-use rules_core::{Position, parse_uci};
+use rules_core::{Position, Square, parse_uci};
 
 use crate::options::shorten;
 use crate::time::Limits;
@@ -105,6 +105,17 @@ impl<'a> Command<'a> {
     }
 }
 
+/// A position and the way to it.
+#[derive(Clone, Debug, Default)]
+pub struct Line {
+    /// Where the moves have led.
+    pub position: Position,
+    /// Hashes of the positions before, oldest first.
+    pub keys: Vec<u64>,
+    /// Where the last move went.
+    pub last: Option<Square>,
+}
+
 /// What follows `position`.
 #[derive(Debug, PartialEq, Eq)]
 pub struct SetUp<'a> {
@@ -126,20 +137,21 @@ impl<'a> SetUp<'a> {
         }
     }
 
-    /// Plays the moves. Returns where they lead and the hashes of the positions on the way, oldest first.
-    pub fn play(&self) -> Result<(Position, Vec<u64>), CommandError> {
+    /// Plays the moves.
+    pub fn play(&self) -> Result<Line, CommandError> {
         let mut position = match self.fen {
             None => Position::default(),
             Some(fen) => whole_fen(fen).parse().map_err(|error| CommandError::Fen(format!("{error}")))?,
         };
-        let mut keys = Vec::new();
+        let (mut keys, mut last) = (Vec::new(), None);
         for (index, text) in self.moves.split_whitespace().enumerate() {
             let mv = parse_uci(&position, text)
                 .map_err(|_| CommandError::Move { number: index + 1, text: shorten(text) })?;
             keys.push(position.hash());
             position = position.play(mv);
+            last = Some(mv.to());
         }
-        Ok((position, keys))
+        Ok(Line { position, keys, last })
     }
 }
 

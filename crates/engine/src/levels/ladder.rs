@@ -1,0 +1,132 @@
+//! The ten levels, and what each of them is made of.
+
+use super::{Chance, Weakness};
+
+/// One of the rungs of the ladder, from 1 to 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+impl Default for Level {
+    fn default() -> Self {
+        Self::STRONGEST
+    }
+}
+
+impl Level {
+    /// The weakest: a child who has just learnt the moves.
+    pub const WEAKEST: Level = Level(1);
+    /// All the engine can do.
+    pub const STRONGEST: Level = Level(ELO.len() as u8);
+
+    /// All levels, the weakest first.
+    pub fn all() -> impl DoubleEndedIterator<Item = Level> + ExactSizeIterator {
+        (Self::WEAKEST.0..=Self::STRONGEST.0).map(Level)
+    }
+
+    /// 1 for the weakest.
+    ///
+    /// ```
+    /// use engine::Level;
+    /// assert!(Level::all().all(|level| Level::from_number(level.number()) == Some(level)));
+    /// ```
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The level with this number.
+    pub fn from_number(number: u8) -> Option<Self> {
+        (Self::WEAKEST.0..=Self::STRONGEST.0).contains(&number).then_some(Level(number))
+    }
+
+    /// How strong it is, in Elo as measured in matches at 100 ms a move.
+    pub fn elo(self) -> u16 {
+        ELO[usize::from(self.0) - 1]
+    }
+
+    /// The level whose strength is nearest to this Elo.
+    pub fn nearest(elo: u16) -> Self {
+        Self::all().min_by_key(|level| level.elo().abs_diff(elo)).unwrap_or_default()
+    }
+
+    /// How many plies of an opening it knows by heart.
+    pub fn book_plies(self) -> usize {
+        WEAKNESSES.get(usize::from(self.0) - 1).map_or(usize::MAX, |weakness| weakness.book_plies)
+    }
+
+    /// In which way this level is weak; `None` for the strongest.
+    pub fn weakness(self, chance: Chance) -> Option<Weakness> {
+        WEAKNESSES.get(usize::from(self.0) - 1).map(|weakness| Weakness { chance, ..*weakness })
+    }
+}
+
+/// The levels' Elo, the weakest first.
+const ELO: [u16; 10] = [100, 300, 500, 750, 1000, 1300, 1600, 1950, 2250, 2500];
+
+/// What keeps each level but the strongest from playing better.
+const WEAKNESSES: [Weakness; 9] = [
+    weakness(1, 2_000, 1)
+        .misjudges(60, 60)
+        .overlooks_of_1000(450, 400)
+        .sees_of_1000(350, 450, 400)
+        .varies(100, 0)
+        .slips_of_1000(250),
+    weakness(1, 2_000, 1)
+        .misjudges(60, 50)
+        .overlooks_of_1000(380, 320)
+        .sees_of_1000(500, 600, 550)
+        .varies(90, 2)
+        .slips_of_1000(100),
+    weakness(1, 4_000, 2).misjudges(50, 40).overlooks_of_1000(320, 250).sees_of_1000(620, 720, 880).varies(80, 4),
+    weakness(2, 8_000, 2).misjudges(45, 32).overlooks_of_1000(280, 180).sees_of_1000(750, 820, 780).varies(60, 4),
+    weakness(2, 12_000, 4).misjudges(40, 26).overlooks_of_1000(220, 120).sees_of_1000(870, 900, 860).varies(50, 6),
+    weakness(3, 20_000, 6).misjudges(30, 18).overlooks_of_1000(130, 60).sees_of_1000(950, 960, 930).varies(35, 8),
+    weakness(4, 30_000, 8).misjudges(20, 12).overlooks_of_1000(70, 25).sees_of_1000(1000, 990, 980).varies(24, 10),
+    weakness(6, 40_000, 12).misjudges(12, 6).overlooks_of_1000(20, 8).sees_of_1000(1000, 1000, 1000).varies(14, 12),
+    weakness(8, 60_000, 16).misjudges(6, 2).overlooks_of_1000(0, 0).sees_of_1000(1000, 1000, 1000).varies(8, 12),
+];
+
+const fn weakness(depth: u32, nodes: u64, capture_plies: usize) -> Weakness {
+    Weakness {
+        chance: Chance { seed: 0 },
+        depth,
+        nodes,
+        capture_plies,
+        taste: 0,
+        mood: 0,
+        overlook_quiet: 0,
+        overlook_capture: 0,
+        sees_mate_in_one: 1000,
+        sees_queen: 1000,
+        sees_recapture: 1000,
+        near_equal: 0,
+        book_plies: 0,
+        slips: 0,
+    }
+}
+
+impl Weakness {
+    const fn misjudges(mut self, taste: i32, mood: i32) -> Self {
+        (self.taste, self.mood) = (taste, mood);
+        self
+    }
+
+    const fn overlooks_of_1000(mut self, quiet: u32, capture: u32) -> Self {
+        (self.overlook_quiet, self.overlook_capture) = (quiet, capture);
+        self
+    }
+
+    const fn sees_of_1000(mut self, mate_in_one: u32, queen: u32, recapture: u32) -> Self {
+        (self.sees_mate_in_one, self.sees_queen, self.sees_recapture) = (mate_in_one, queen, recapture);
+        self
+    }
+
+    const fn varies(mut self, near_equal: i32, book_plies: usize) -> Self {
+        (self.near_equal, self.book_plies) = (near_equal, book_plies);
+        self
+    }
+
+    const fn slips_of_1000(mut self, slips: u32) -> Self {
+        self.slips = slips;
+        self
+    }
+}
