@@ -33,6 +33,17 @@ impl Played {
 /// Draws are those of the rules that need no claim, and those that one always would claim: the third repetition and
 /// fifty moves.
 pub fn play(white: &mut Engine, black: &mut Engine, opening: &[Move], go: &str) -> Played {
+    play_until(white, black, opening, go, |_| None)
+}
+
+/// Like [`play`], but the game ends as soon as `decided` names its winner.
+pub fn play_until(
+    white: &mut Engine,
+    black: &mut Engine,
+    opening: &[Move],
+    go: &str,
+    decided: impl Fn(&Played) -> Option<Color>,
+) -> Played {
     for engine in [&mut *white, &mut *black] {
         ask(engine, "ucinewgame");
     }
@@ -73,6 +84,10 @@ pub fn play(white: &mut Engine, black: &mut Engine, opening: &[Move], go: &str) 
         position = position.play(mv);
         played.moves.push(mv);
         played.scores.push(score);
+        played.winner = decided(&played);
+        if played.winner.is_some() {
+            return played;
+        }
     }
 }
 

@@ -4,3 +4,4 @@
 
 pub mod game;
 pub mod openings;
+pub mod positions;
