@@ -22,14 +22,10 @@ impl Board {
         let sets =
             Color::ALL.map(|color| PieceKind::ALL.map(|kind| (position.pieces(kind) & position.colored(color)).0));
         let pawns = |color: Color| sets[color.index()][PieceKind::Pawn.index()];
-        let attacks = |color: Color| {
-            let ahead = forward(color, pawns(color));
-            (ahead & !FILE_A) >> 1 | (ahead & !FILE_H) << 1
-        };
         Self {
             sets,
             occupied: position.occupied(),
-            pawn_attacks: Color::ALL.map(attacks),
+            pawn_attacks: Color::ALL.map(|color| attacked_by_pawns(color, pawns(color))),
             kings: Color::ALL.map(|color| position.king(color)),
         }
     }
@@ -42,6 +38,11 @@ impl Board {
     /// All men of a colour.
     pub fn all(&self, color: Color) -> u64 {
         self.sets[color.index()].iter().fold(0, |all, set| all | set)
+    }
+
+    /// The pawns of both sides.
+    pub fn pawns(&self) -> u64 {
+        Color::ALL.iter().fold(0, |all, &color| all | self.of(color, PieceKind::Pawn))
     }
 
     pub fn count(&self, color: Color, kind: PieceKind) -> i32 {
@@ -73,6 +74,11 @@ pub(super) fn forward(color: Color, set: u64) -> u64 {
         Color::White => set << 8,
         Color::Black => set >> 8,
     }
+}
+
+/// The squares that a side's pawns on these squares attack.
+pub(super) fn attacked_by_pawns(color: Color, pawns: u64) -> u64 {
+    beside(forward(color, pawns))
 }
 
 /// Every square in front of the set's, to the last rank, without the set itself.

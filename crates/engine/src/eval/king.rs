@@ -2,49 +2,17 @@
 
 use rules_core::{Color, PieceKind, attacks};
 
-use super::board::{Board, FILE_A, ahead, forward, rank_for, squares};
-use super::tapered::{Tapered, t};
+use super::Weights;
+use super::attacks::Attacks;
+use super::board::{Board, FILE_A, ahead, forward, rank_for};
+use super::tally::Tally;
 
-/// By how far the nearest own pawn on a file has gone from the king; the last is for none.
-const SHELTER: [i32; 5] = [12, 6, -4, -10, -18];
-/// By how near the enemy's pawn on a file has come; the last is for none.
-const STORM: [i32; 5] = [-4, -14, -9, -3, 0];
-const OPEN_FILE: i32 = -14;
-
-/// What one side's pieces do to the other's king.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Attack {
-    pieces: i32,
-    weight: i32,
-    pub has_queen: bool,
-    /// Squares at the king that no pawn guards.
-    pub weak_ring: i32,
-}
-
-impl Attack {
-    /// Counts a piece that attacks `hits` squares of the ring.
-    pub fn add(&mut self, kind: PieceKind, hits: i32) {
-        if hits > 0 {
-            self.pieces += 1;
-            self.weight += match kind {
-                PieceKind::Knight | PieceKind::Bishop => 14,
-                PieceKind::Rook => 20,
-                PieceKind::Queen => 34,
-                PieceKind::Pawn | PieceKind::King => 0,
-            } + 5 * hits;
-        }
-    }
-
-    fn danger(&self) -> i32 {
-        // One piece alone mates nobody, and few attacks succeed without the queen.
-        if self.pieces < 2 {
-            return 0;
-        }
-        let weight = self.weight + 3 * self.weak_ring;
-        let danger = (weight * weight / 90).min(420);
-        if self.has_queen { danger } else { danger / 3 }
-    }
-}
+/// Units for each piece that attacks the surroundings of a king, by kind.
+const ASSAILANT: [i32; 6] = [0, 3, 3, 4, 6, 0];
+/// Units for the squares from which a knight, bishop, rook, queen can check unpunished.
+const SAFE_CHECK: [i32; 4] = [5, 3, 6, 5];
+/// The strongest attack the weights know.
+const MOST_UNITS: i32 = 39;
 
 /// The squares around a king, and those two steps before it.
 pub(super) fn ring(board: &Board, color: Color) -> u64 {
@@ -53,34 +21,76 @@ pub(super) fn ring(board: &Board, color: Color) -> u64 {
     near | forward(color, near) | 1 << king.index()
 }
 
-/// White's attack less Black's.
-pub(super) fn attacks([white, black]: [Attack; 2]) -> Tapered {
-    let middle = white.danger() - black.danger();
-    t(middle, middle / 8)
+/// Notes a piece that attacks `hits` squares of the enemy king's ring.
+pub(super) fn note_assailant(attacks: &mut Attacks, kind: PieceKind, hits: i32) {
+    if hits > 0 {
+        attacks.assailants += 1;
+        attacks.assault += ASSAILANT[kind.index()] + hits;
+    }
+}
+
+/// One side's attack on the other's king.
+pub(super) fn attack<S: Tally>(
+    board: &Board,
+    weights: &Weights<S::Weight>,
+    [own, other]: [&Attacks; 2],
+    color: Color,
+) -> S {
+    let mut sum = S::default();
+    let king = board.kings[(!color).index()];
+    let safe = !board.all(color) & (!other.all | own.twice & !other.twice & other.by[PieceKind::King.index()]);
+    let straight = attacks::rook(king, board.occupied).0;
+    let diagonal = attacks::bishop(king, board.occupied).0;
+    let mut units = own.assault;
+    let lines = [attacks::knight(king).0, diagonal, straight, straight | diagonal];
+    for (index, (kind, line)) in
+        [PieceKind::Knight, PieceKind::Bishop, PieceKind::Rook, PieceKind::Queen].into_iter().zip(lines).enumerate()
+    {
+        let checks = line & own.by[kind.index()] & safe;
+        if checks != 0 {
+            sum.count(weights.safe_check[index], 1);
+            units += SAFE_CHECK[index];
+        }
+    }
+    let weak = attacks::king(king).0 & own.all & !other.twice & !board.pawn_attacks[(!color).index()];
+    units += 2 * weak.count_ones() as i32;
+    // Few attacks succeed without the queen, and one piece alone mates nobody.
+    if board.of(color, PieceKind::Queen) == 0 {
+        units /= 2;
+    }
+    if own.assailants >= 2 {
+        sum.count(weights.king_attack[units.min(MOST_UNITS) as usize], 1);
+    }
+    sum
 }
 
 /// Pawns before one side's king.
-pub(super) fn shelter(board: &Board, color: Color) -> Tapered {
+pub(super) fn shelter<S: Tally>(board: &Board, weights: &Weights<S::Weight>, color: Color) -> S {
     let king = board.kings[color.index()];
     let king_rank = rank_for(color, king) as i32;
+    let king_file = king.index() & 7;
     let own = board.of(color, PieceKind::Pawn);
     let other = board.of(!color, PieceKind::Pawn);
-    let middle_file = (king.index() & 7).clamp(1, 6);
+    let middle_file = king_file.clamp(1, 6);
     let row = 0xffu64 << (king.index() & 56);
     let front = row | ahead(color, row);
     let nearest = |pawns: u64| {
-        squares(pawns)
-            .map(|square| rank_for(color, square) as i32 - king_rank)
-            .min()
-            .map_or(4, |steps| (steps - 1).clamp(0, 3) as usize)
+        let first = match color {
+            Color::White => pawns.trailing_zeros() / 8,
+            Color::Black => pawns.leading_zeros() / 8,
+        } as i32;
+        if pawns == 0 { 4 } else { (first - king_rank - 1).clamp(0, 3) as usize }
     };
-    let mut sum = 0;
+    let mut sum = S::default();
     for file in middle_file - 1..=middle_file + 1 {
         let lane = FILE_A << file & front;
-        sum += SHELTER[nearest(own & lane)] + STORM[nearest(other & lane)];
+        let beside = if file == king_file { 0 } else { 5 };
+        sum.count(weights.shelter[beside + nearest(own & lane)], 1);
+        let is_blocked = forward(!color, other & lane) & own != 0;
+        sum.count(weights.storm[if is_blocked { 5 } else { 0 } + nearest(other & lane)], 1);
         if (own | other) & FILE_A << file == 0 {
-            sum += OPEN_FILE;
+            sum.count(weights.open_file[0], 1);
         }
     }
-    t(sum, 0)
+    sum
 }

@@ -100,6 +100,7 @@ pub fn evaluation(parts: &Breakdown, total: i32) -> Vec<String> {
         row("placement", parts.placement),
         row("pawns", parts.pawns),
         row("mobility", parts.mobility),
+        row("threats", parts.threats),
         row("kings", parts.kings),
         format!("phase {}/24, scale {}/64, endgame knowledge {}", parts.phase, parts.scale, parts.endgame),
         format!("for White {} cp, for the side to move {total} cp", parts.total()),
