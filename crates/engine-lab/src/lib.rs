@@ -5,3 +5,4 @@
 pub mod game;
 pub mod openings;
 pub mod positions;
+pub mod tune;
