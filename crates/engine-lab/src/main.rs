@@ -40,10 +40,10 @@ enum Task {
         #[arg(long, required = true, num_args = 1..)]
         positions: Vec<PathBuf>,
         /// How often to pass over all positions
-        #[arg(long, default_value_t = 60)]
+        #[arg(long, default_value_t = 40)]
         passes: usize,
         /// How much a game's result counts against what the search thought, 0 to 1
-        #[arg(long, default_value_t = 0.5)]
+        #[arg(long, default_value_t = 0.25)]
         by_result: f64,
         /// The file to write
         #[arg(long)]

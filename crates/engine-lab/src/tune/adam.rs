@@ -1,11 +1,12 @@
-//! Adam (Kingma & Ba 2014): gradient descent whose steps are as long for rare weights as for frequent ones; with a
-//! decoupled pull (Loshchilov & Hutter 2017) towards where it started, for weights that hardly ever count.
+//! Adam (Kingma & Ba 2014): gradient descent whose steps are as long for rare weights as for frequent ones. A ridge
+//! penalty holds those that hardly ever count near to where they started.
 
 use super::Pair;
 
 const MEMORY: f64 = 0.9;
 const SQUARES_MEMORY: f64 = 0.999;
-const PULL: f64 = 0.0005;
+/// The penalty's slope for each centipawn from the start.
+const PULL: f64 = 2e-9;
 
 pub(super) struct Adam {
     start: Vec<Pair>,
@@ -27,13 +28,13 @@ impl Adam {
         let square_scale = 1.0 / (1.0 - SQUARES_MEMORY.powi(self.steps));
         for (number, weight) in weights.iter_mut().enumerate() {
             for half in 0..2 {
-                let slope = gradient[number][half];
+                let slope = gradient[number][half] + PULL * (weight[half] - self.start[number][half]);
                 let mean = &mut self.means[number][half];
                 *mean = MEMORY * *mean + (1.0 - MEMORY) * slope;
                 let square = &mut self.squares[number][half];
                 *square = SQUARES_MEMORY * *square + (1.0 - SQUARES_MEMORY) * slope * slope;
                 let way = *mean * mean_scale / ((*square * square_scale).sqrt() + 1e-9);
-                weight[half] -= length * (way + PULL * (weight[half] - self.start[number][half]));
+                weight[half] -= length * way;
             }
         }
     }
