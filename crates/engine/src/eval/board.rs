@@ -51,16 +51,20 @@ impl Board {
 
     /// The amount of pieces on the board: 24 at the start of a game.
     pub fn phase(&self) -> i32 {
-        Color::ALL
-            .map(|color| {
-                self.count(color, PieceKind::Knight)
-                    + self.count(color, PieceKind::Bishop)
-                    + 2 * self.count(color, PieceKind::Rook)
-                    + 4 * self.count(color, PieceKind::Queen)
-            })
-            .iter()
-            .sum()
+        let both = |kind: PieceKind| self.of(Color::White, kind) | self.of(Color::Black, kind);
+        let minors = both(PieceKind::Knight) | both(PieceKind::Bishop);
+        few(minors) + 2 * few(both(PieceKind::Rook)) + 4 * few(both(PieceKind::Queen))
     }
+}
+
+/// How many squares are in a set of few or none. Not every processor that we are built for counts bits in one step.
+pub(super) fn few(mut set: u64) -> i32 {
+    let mut count = 0;
+    while set != 0 {
+        set &= set - 1;
+        count += 1;
+    }
+    count
 }
 
 /// The squares of a bit set.
@@ -120,6 +124,11 @@ pub(super) fn rank_for(color: Color, square: Square) -> usize {
         Color::White => square.index() >> 3,
         Color::Black => 7 - (square.index() >> 3),
     }
+}
+
+/// The whole files of a set's squares.
+pub(super) fn whole_files(set: u64) -> u64 {
+    set | ahead(Color::White, set) | ahead(Color::Black, set)
 }
 
 /// King's steps between two squares.

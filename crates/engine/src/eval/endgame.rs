@@ -2,7 +2,8 @@
 
 use rules_core::{Bitboard, Color, PieceKind, Position};
 
-use super::board::{Board, distance};
+use super::FULL_SCALE;
+use super::board::{Board, distance, few};
 
 /// Has one side nothing but its king against mating material?
 pub fn is_bare_king_win(position: &Position) -> bool {
@@ -14,7 +15,7 @@ pub fn is_bare_king_win(position: &Position) -> bool {
 /// colour.
 pub(super) fn drive(board: &Board, stronger: Color) -> i32 {
     let weaker = !stronger;
-    if board.all(weaker).count_ones() != 1 {
+    if board.all(weaker) != board.of(weaker, PieceKind::King) {
         return 0;
     }
     let heavy = board.of(stronger, PieceKind::Queen) | board.of(stronger, PieceKind::Rook);
@@ -44,28 +45,33 @@ pub(super) fn drive(board: &Board, stronger: Color) -> i32 {
 
 /// How much of the stronger side's advantage counts, in 64ths.
 pub(super) fn scale(board: &Board, stronger: Color) -> i32 {
+    let own_bishops = board.of(stronger, PieceKind::Bishop);
+    let other_bishops = board.of(!stronger, PieceKind::Bishop);
+    let bishops = own_bishops | other_bishops;
+    let opposite = few(own_bishops) == 1
+        && few(other_bishops) == 1
+        && bishops & Bitboard::LIGHT.0 != 0
+        && bishops & !Bitboard::LIGHT.0 != 0;
+    let has_pawns = board.of(stronger, PieceKind::Pawn) != 0;
+    if has_pawns && !opposite {
+        return FULL_SCALE;
+    }
     let worth = |color: Color| {
         3 * (board.count(color, PieceKind::Knight) + board.count(color, PieceKind::Bishop))
             + 5 * board.count(color, PieceKind::Rook)
             + 9 * board.count(color, PieceKind::Queen)
     };
-    let pawns = board.count(stronger, PieceKind::Pawn);
     let (own, other) = (worth(stronger), worth(!stronger));
-    if pawns == 0 && own - other <= 3 {
+    if !has_pawns && own - other <= 3 {
         // Without pawns a piece more rarely wins.
         return if own <= 3 { 2 } else { 12 };
     }
-    if pawns == 0 && own == 6 && other == 0 && board.count(stronger, PieceKind::Knight) == 2 {
+    if !has_pawns && own == 6 && other == 0 && board.count(stronger, PieceKind::Knight) == 2 {
         return 2;
     }
-    let bishops = board.of(stronger, PieceKind::Bishop) | board.of(!stronger, PieceKind::Bishop);
-    let opposite = board.count(stronger, PieceKind::Bishop) == 1
-        && board.count(!stronger, PieceKind::Bishop) == 1
-        && bishops & Bitboard::LIGHT.0 != 0
-        && bishops & !Bitboard::LIGHT.0 != 0;
     match opposite {
         true if own == 3 && other == 3 => 34,
         true => 54,
-        false => 64,
+        false => FULL_SCALE,
     }
 }

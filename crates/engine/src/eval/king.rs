@@ -4,7 +4,7 @@ use rules_core::{Color, PieceKind, attacks};
 
 use super::Weights;
 use super::attacks::Attacks;
-use super::board::{Board, FILE_A, ahead, forward, rank_for};
+use super::board::{Board, FILE_A, ahead, few, forward, rank_for};
 use super::tally::Tally;
 
 /// Units for each piece that attacks the surroundings of a king, by kind.
@@ -53,7 +53,7 @@ pub(super) fn attack<S: Tally>(
         }
     }
     let weak = attacks::king(king).0 & own.all & !other.twice & !board.pawn_attacks[(!color).index()];
-    units += 2 * weak.count_ones() as i32;
+    units += 2 * few(weak);
     // Few attacks succeed without the queen, and one piece alone mates nobody.
     if board.of(color, PieceKind::Queen) == 0 {
         units /= 2;

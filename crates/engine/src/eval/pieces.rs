@@ -4,7 +4,7 @@ use rules_core::{Bitboard, Color, PieceKind, Square, attacks};
 
 use super::Weights;
 use super::attacks::Attacks;
-use super::board::{Board, FILE_A, ahead, beside, file_of, forward, rank_for, squares};
+use super::board::{Board, FILE_A, ahead, beside, few, file_of, forward, rank_for, squares};
 use super::king;
 use super::tally::Tally;
 
@@ -21,6 +21,7 @@ pub(super) fn side<S: Tally>(board: &Board, weights: &Weights<S::Weight>, color:
     let other_attacks = board.pawn_attacks[(!color).index()];
     let stuck = own_pawns & (forward(!color, board.occupied.0) | LOW_RANKS[color.index()]);
     let queens = board.of(color, PieceKind::Queen);
+    let bishops = board.of(color, PieceKind::Bishop);
     let area = !(stuck | board.of(color, PieceKind::King) | queens | other_attacks);
     let ring = king::ring(board, !color) & !other_attacks;
     // Sliders look through the own queen, and rooks through rooks: they strike together.
@@ -36,7 +37,7 @@ pub(super) fn side<S: Tally>(board: &Board, weights: &Weights<S::Weight>, color:
             }
             .0;
             found.note(kind, reached);
-            king::note_assailant(&mut found, kind, (reached & ring).count_ones() as i32);
+            king::note_assailant(&mut found, kind, few(reached & ring));
             let count = (reached & area).count_ones() as usize;
             match kind {
                 PieceKind::Knight => sum.count(weights.knight_reach[count], 1),
@@ -55,7 +56,7 @@ pub(super) fn side<S: Tally>(board: &Board, weights: &Weights<S::Weight>, color:
             }
         }
     }
-    if board.count(color, PieceKind::Bishop) >= 2 {
+    if bishops & bishops.wrapping_sub(1) != 0 {
         sum.count(weights.bishop_pair[0], 1);
     }
     let space = SPACE_RANKS[color.index()] & CENTRE_FILES & !own_pawns & !other_attacks;
@@ -88,8 +89,8 @@ fn bishop<S: Tally>(board: &Board, weights: &Weights<S::Weight>, color: Color, s
     let colour = if Bitboard::LIGHT.contains(square) { Bitboard::LIGHT.0 } else { !Bitboard::LIGHT.0 };
     let pawns = board.of(color, PieceKind::Pawn) & colour;
     let blocked = pawns & forward(!color, board.occupied.0);
-    sum.count(weights.bishop_pawns[0], (pawns & !blocked).count_ones() as i32);
-    sum.count(weights.bishop_pawns[1], blocked.count_ones() as i32);
+    sum.count(weights.bishop_pawns[0], few(pawns & !blocked));
+    sum.count(weights.bishop_pawns[1], few(blocked));
 }
 
 fn rook<S: Tally>(board: &Board, weights: &Weights<S::Weight>, color: Color, square: Square, sum: &mut S) {

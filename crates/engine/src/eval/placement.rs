@@ -10,11 +10,10 @@ use super::tally::Tally;
 pub(super) fn side<S: Tally>(board: &Board, weights: &Weights<S::Weight>, color: Color) -> S {
     let mut sum = S::default();
     for kind in PieceKind::ALL {
-        let men = board.of(color, kind);
-        if kind != PieceKind::King {
-            sum.count(weights.material[kind.index()], men.count_ones() as i32);
-        }
-        for square in squares(men) {
+        for square in squares(board.of(color, kind)) {
+            if let Some(&material) = weights.material.get(kind.index()) {
+                sum.count(material, 1);
+            }
             sum.count(weights.placement[kind.index() * 32 + half_square(color, square)], 1);
         }
     }

@@ -4,7 +4,7 @@ use rules_core::{Color, PieceKind};
 
 use super::Weights;
 use super::attacks::Attacks;
-use super::board::{Board, attacked_by_pawns, forward};
+use super::board::{Board, attacked_by_pawns, few, forward};
 use super::tally::Tally;
 
 const THIRD_RANKS: [u64; 2] = [0x0000_0000_00ff_0000, 0x0000_ff00_0000_0000];
@@ -32,20 +32,22 @@ pub(super) fn side<S: Tally>(
         let by_minor = if index >= PieceKind::Rook.index() { men } else { men & !protected };
         let by_rook = if index >= PieceKind::Queen.index() { men } else { men & !protected };
         if index > 0 {
-            sum.count(weights.pawn_threat[index], (men & pawns).count_ones() as i32);
+            sum.count(weights.pawn_threat[index], few(men & pawns));
         }
-        sum.count(weights.minor_threat[index], (by_minor & minors).count_ones() as i32);
-        sum.count(weights.rook_threat[index], (by_rook & rooks).count_ones() as i32);
+        sum.count(weights.minor_threat[index], few(by_minor & minors));
+        sum.count(weights.rook_threat[index], few(by_rook & rooks));
     }
     let men = board.all(!color) & !board.of(!color, PieceKind::King);
     let loose = men & !other.all;
-    sum.count(weights.king_threat[0], (loose & own.by[PieceKind::King.index()]).count_ones() as i32);
-    sum.count(weights.hanging[0], (loose & own.all).count_ones() as i32);
+    sum.count(weights.king_threat[0], few(loose & own.by[PieceKind::King.index()]));
+    sum.count(weights.hanging[0], few(loose & own.all));
+    let held = protected | other.twice & !own.twice;
+    sum.count(weights.restricted[0], (other.all & !held & own.all).count_ones() as i32);
     let free = !board.occupied.0;
     let once = forward(color, board.of(color, PieceKind::Pawn)) & free;
     let twice = forward(color, once & THIRD_RANKS[color.index()]) & free;
     let safe = (once | twice) & !protected & (own.all | !other.all);
     let pieces = men & !board.of(!color, PieceKind::Pawn) & !pawns;
-    sum.count(weights.push_threat[0], (attacked_by_pawns(color, safe) & pieces).count_ones() as i32);
+    sum.count(weights.push_threat[0], few(attacked_by_pawns(color, safe) & pieces));
     sum
 }

@@ -100,6 +100,7 @@ pub static WEIGHTS: Weights<Tapered> = Weights {
     rook_threat: [t(-4, 18), t(15, 24), t(8, 26), t(1, 25), t(56, 19)],
     king_threat: [t(12, 13)],
     hanging: [t(16, 19)],
+    restricted: [t(2, 1)],
     push_threat: [t(8, 7)],
     shelter: [
         t(13, -3), t(8, -9), t(-3, -11), t(-12, 3), t(-22, 13), t(15, -3), t(1, 2), t(0, -18),

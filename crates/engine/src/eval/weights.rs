@@ -90,6 +90,8 @@ weights! {
     king_threat: 1,
     /// An attacked man that nobody protects.
     hanging: 1,
+    /// A square that the enemy attacks, but not enough to go there.
+    restricted: 1,
     /// A safe pawn move that would attack a piece.
     push_threat: 1,
     /// The nearest own pawn on the king's file, by how far it has gone from the king; the last is for none. Then the
