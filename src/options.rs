@@ -4,11 +4,12 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use engine::Level;
 use rules_core::{Action, Game, Hand, HouseRules, Position, Rules, Strictness};
 
 use crate::i18n::Language;
 use crate::scene::quality::Quality;
-use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, read_move};
+use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, USUAL_LEVEL, read_move};
 use crate::view::View;
 
 /// What the program, or the page, was asked to show. Every key may be left out.
@@ -30,8 +31,8 @@ pub struct Options {
     /// Play these moves first, UCI or SAN, e.g. "e2e4 e7e5 Nf3"
     #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "MOVES"))]
     pub moves: Option<String>,
-    /// Play against the computer at this level, 1 to 3
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "1-3", value_parser = level))]
+    /// Play against the computer at this level, 1 to 10
+    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "1-10", value_parser = level))]
     pub level: Option<u8>,
     /// Two people at this screen
     #[cfg_attr(not(target_family = "wasm"), arg(long, conflicts_with = "level"))]
@@ -198,10 +199,11 @@ impl std::str::FromStr for Size {
 
 /// A computer level from outside.
 fn level(text: &str) -> Result<u8, String> {
-    text.parse()
-        .ok()
-        .filter(|level| (1..=3).contains(level))
-        .ok_or_else(|| format!("“{text}” is no level: choose 1, 2 or 3"))
+    let level = text.parse().ok().and_then(Level::from_number).map(Level::number);
+    level.ok_or_else(|| {
+        let (least, most) = (Level::WEAKEST.number(), Level::STRONGEST.number());
+        format!("“{text}” is no level: choose a number from {least} to {most}")
+    })
 }
 
 /// A hand of the colour draw from outside.
@@ -321,7 +323,11 @@ impl Options {
         }
         let drawn = if self.screen == Some(StartScreen::Draw) { ColourChoice::Draw } else { ColourChoice::White };
         Some(GameSetup {
-            opponent: if self.two_players { Player::Person } else { Player::Computer(self.level.unwrap_or(2)) },
+            opponent: if self.two_players {
+                Player::Person
+            } else {
+                Player::Computer(self.level.unwrap_or(USUAL_LEVEL))
+            },
             colour: self.colour.unwrap_or(drawn),
             clock: self.clock.clone().unwrap_or_default(),
             rules: self.rules(),
@@ -358,7 +364,8 @@ mod tests {
     #[test]
     fn a_bad_value_is_one_sentence_that_names_the_key() {
         for (key, value) in [
-            ("level", "9"),
+            ("level", "0"),
+            ("level", "11"),
             ("colour", "green"),
             ("clock", "soon"),
             ("seed", "x"),
@@ -376,6 +383,13 @@ mod tests {
             let error = pairs(&[(key, value)]).expect_err("must be refused");
             assert!(error.starts_with(&format!("{key}: ")), "{error}");
             assert!(!error.contains('\n'), "{error}");
+        }
+    }
+
+    #[test]
+    fn every_level_can_be_asked_for() {
+        for level in Level::all().map(Level::number) {
+            assert!(pairs(&[("level", &level.to_string())]).is_ok_and(|options| options.level == Some(level)));
         }
     }
 

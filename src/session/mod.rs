@@ -14,7 +14,7 @@ use rules_core::{
 
 pub use clock::LOW_TIME;
 pub use conduct::read_move;
-pub use setup::{ClockChoice, ColourChoice, GameSetup, Player, Players};
+pub use setup::{ClockChoice, ColourChoice, GameSetup, Player, Players, USUAL_LEVEL};
 
 use crate::GameSet;
 

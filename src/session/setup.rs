@@ -8,9 +8,12 @@ use serde::{Deserialize, Serialize};
 pub enum Player {
     /// A person at this screen.
     Person,
-    /// The computer at a level, 1 (weakest) to 3.
+    /// The computer at one of the ten levels, 1 (weakest) to 10.
     Computer(u8),
 }
+
+/// The level of a first game.
+pub const USUAL_LEVEL: u8 = 3;
 
 /// Who plays which colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -122,7 +125,7 @@ impl GameSetup {
 impl Default for GameSetup {
     fn default() -> Self {
         Self {
-            opponent: Player::Computer(2),
+            opponent: Player::Computer(USUAL_LEVEL),
             colour: ColourChoice::Draw,
             clock: ClockChoice(None),
             rules: Rules::default(),

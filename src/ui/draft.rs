@@ -2,7 +2,7 @@
 
 use rules_core::{Color as Side, FenError, PgnError, Position, Rules, TimeControl, UciCastling, pgn, uci};
 
-use crate::session::{ClockChoice, ColourChoice, GameSetup, Player};
+use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, USUAL_LEVEL};
 
 /// The choices of the New game sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,7 +58,7 @@ impl Draft {
             two_people: setup.opponent == Player::Person,
             level: match setup.opponent {
                 Player::Computer(level) => level,
-                Player::Person => 2,
+                Player::Person => USUAL_LEVEL,
             },
             colour: setup.colour,
             clock: setup.clock.clone(),

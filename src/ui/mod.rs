@@ -12,6 +12,7 @@ mod loading;
 mod menu;
 mod more;
 mod new_game;
+mod opponents;
 mod panel;
 mod play;
 mod reasons;

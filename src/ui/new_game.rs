@@ -3,11 +3,11 @@
 use bevy_egui::egui::{Context, Key, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
 
 use super::draft::{self, CLOCKS, Draft, clock_choice};
-use super::panel::{columns, panel};
+use super::panel::panel;
 use super::room::Room;
 use super::theme::{self, DANGER, TEXT2};
 use super::widgets::{Choice, Look, Push, segmented, switch};
-use super::{text_errors, words};
+use super::{opponents, text_errors, words};
 use rules_core::Strictness;
 
 use crate::session::{ColourChoice, GameSetup, Request};
@@ -75,7 +75,7 @@ fn choices(ui: &mut Ui, room: &Room, draft: &mut Draft) {
     }
     if !draft.two_people {
         heading(ui, room.text("new-opponent"));
-        levels(ui, room, draft);
+        opponents::levels(ui, room, draft);
     }
     heading(ui, room.text("new-clock"));
     let clocks = CLOCKS.map(|clock| {
@@ -146,28 +146,7 @@ fn house_rules(ui: &mut Ui, room: &Room, draft: &mut Draft) {
     }
 }
 
-fn levels(ui: &mut Ui, room: &Room, draft: &mut Draft) {
-    let (_, place) = ui.allocate_space(vec2(ui.available_width(), 56.0));
-    for (level, rect) in (1..=3).zip(columns(place, 3, 6.0)) {
-        let number = room.texts.with("level-number", &[("number", level.into())]);
-        let push = Push::new(words::level_name(&room.texts, level))
-            .font(theme::strong(15.0))
-            .second(number)
-            .selected(draft.level == level)
-            .left();
-        if push.place(ui, &room.icons, rect).clicked() {
-            draft.level = level;
-        }
-    }
-    let about = match draft.level {
-        1 => "level-1-about",
-        2 => "level-2-about",
-        _ => "level-3-about",
-    };
-    small(ui, room.text(about), TEXT2);
-}
-
-fn small(ui: &mut Ui, text: String, colour: bevy_egui::egui::Color32) {
+pub(super) fn small(ui: &mut Ui, text: String, colour: bevy_egui::egui::Color32) {
     ui.label(bevy_egui::egui::RichText::new(text).font(theme::body(13.0)).color(colour));
 }
 

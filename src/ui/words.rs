@@ -23,11 +23,12 @@ pub(super) fn side_word(side: Side) -> &'static str {
 
 /// The name of the computer at a level.
 pub(super) fn level_name(texts: &Texts, level: u8) -> String {
-    texts.get(match level {
-        1 => "level-1",
-        2 => "level-2",
-        _ => "level-3",
-    })
+    texts.get(&format!("level-{level}"))
+}
+
+/// Whom a level is for, in one sentence.
+pub(super) fn level_about(texts: &Texts, level: u8) -> String {
+    texts.get(&format!("level-{level}-about"))
 }
 
 /// The name on a plate: a level's, “You”, or the colour where two people play.
@@ -70,5 +71,26 @@ pub(super) fn status(texts: &Texts, session: &Session) -> String {
         format!("{} {whose}", texts.get("status-check"))
     } else {
         whose
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::Language;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_level_has_a_name_of_its_own_and_is_described() {
+        for texts in Language::ALL.map(Texts::new) {
+            let levels: Vec<u8> = engine::Level::all().map(engine::Level::number).collect();
+            let names: BTreeSet<String> = levels.iter().map(|level| level_name(&texts, *level)).collect();
+            assert_eq!(names.len(), levels.len());
+            assert!(names.iter().all(|name| !name.starts_with("level")), "{names:?}");
+            for level in levels {
+                let (name, about) = (level_name(&texts, level), level_about(&texts, level));
+                assert!(about.contains(&name), "{about}");
+            }
+        }
     }
 }
