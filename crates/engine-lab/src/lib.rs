@@ -2,6 +2,7 @@
 //! both engines live in this process.
 #![forbid(unsafe_code)]
 
+pub mod behaviour;
 pub mod game;
 pub mod openings;
 pub mod positions;

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use anyhow::ensure;
 use clap::{Parser, Subcommand};
+use engine_lab::behaviour;
 use engine_lab::positions::{self, Sample};
 use engine_lab::tune::{self, Examples};
 
@@ -49,6 +50,15 @@ enum Task {
         #[arg(long)]
         out: PathBuf,
     },
+    /// What the levels do with mates in one, hanging queens and recaptures, as a table
+    Levels {
+        /// Games of each level against itself
+        #[arg(long, default_value_t = 200)]
+        games: u64,
+        /// The highest level
+        #[arg(long, default_value_t = 6)]
+        highest: u8,
+    },
 }
 
 fn main() -> anyhow::Result<()> {
@@ -72,6 +82,7 @@ fn main() -> anyhow::Result<()> {
             });
             std::fs::write(out, tune::rust_source(&weights))?;
         }
+        Task::Levels { games, highest } => print!("{}", behaviour::table(highest, games)),
     }
     Ok(())
 }

@@ -2,6 +2,8 @@
 
 use rules_core::Position;
 
+use crate::score::is_mate;
+
 use super::chance::{Chance, Question};
 
 /// The ways in which a level is weak. Rates are per mille.
@@ -66,6 +68,10 @@ impl Weakness {
         let ticket = self.chance.draw(Question::Choice, position.hash());
         if self.chance.happens(Question::Slip, position.hash(), self.slips) {
             return (ticket % scores.len() as u64) as usize;
+        }
+        // A mate that it sees it gives, and the shortest one.
+        if is_mate(best) && best > 0 {
+            return 0;
         }
         let weight = |score: &i32| u64::from((self.near_equal + 1 - (best - score)).max(0).unsigned_abs());
         let mut ticket = ticket % scores.iter().map(weight).sum::<u64>().max(1);
