@@ -38,7 +38,7 @@ fn centre(weights: &mut [Pair], usage: &[f64], group: &[usize]) -> Pair {
     }
     let mean =
         [0, 1].map(|half| group.iter().map(|&number| usage[number] * weights[number][half]).sum::<f64>() / total);
-    for &number in group {
+    for &number in group.iter().filter(|&&number| usage[number] > 0.0) {
         for half in 0..2 {
             weights[number][half] -= mean[half];
         }

@@ -13,9 +13,7 @@ pub(super) struct Attacks {
     pub all: u64,
     /// By two men or more.
     pub twice: u64,
-    /// Pieces that attack the enemy king's surroundings.
-    pub assailants: i32,
-    /// How strong they are, in units.
+    /// How strong the pieces are that attack the enemy king's surroundings, in units.
     pub assault: i32,
 }
 

@@ -24,7 +24,6 @@ pub(super) fn ring(board: &Board, color: Color) -> u64 {
 /// Notes a piece that attacks `hits` squares of the enemy king's ring.
 pub(super) fn note_assailant(attacks: &mut Attacks, kind: PieceKind, hits: i32) {
     if hits > 0 {
-        attacks.assailants += 1;
         attacks.assault += ASSAILANT[kind.index()] + hits;
     }
 }
@@ -54,13 +53,11 @@ pub(super) fn attack<S: Tally>(
     }
     let weak = attacks::king(king).0 & own.all & !other.twice & !board.pawn_attacks[(!color).index()];
     units += 2 * few(weak);
-    // Few attacks succeed without the queen, and one piece alone mates nobody.
+    // Few attacks succeed without the queen.
     if board.of(color, PieceKind::Queen) == 0 {
         units /= 2;
     }
-    if own.assailants >= 2 {
-        sum.count(weights.king_attack[units.min(MOST_UNITS) as usize], 1);
-    }
+    sum.count(weights.king_attack[units.min(MOST_UNITS) as usize], 1);
     sum
 }
 
