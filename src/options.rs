@@ -9,7 +9,7 @@ use rules_core::{Action, Game, Hand, HouseRules, Position, Rules, Strictness};
 
 use crate::i18n::Language;
 use crate::scene::quality::Quality;
-use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, USUAL_LEVEL, read_move};
+use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Program, ProgramError, USUAL_LEVEL, read_move};
 use crate::view::View;
 
 /// What the program, or the page, was asked to show. Every key may be left out.
@@ -34,8 +34,17 @@ pub struct Options {
     /// Play against the computer at this level, 1 to 10
     #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "1-10", value_parser = level))]
     pub level: Option<u8>,
+    /// Play against this UCI program: its file, or a name on the search path
+    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "PATH", conflicts_with = "level"))]
+    pub engine: Option<String>,
+    /// Set an option of that program; may be given more than once
+    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "NAME=VALUE", requires = "engine"))]
+    pub engine_option: Vec<String>,
+    /// Ask that program to play at this strength, 100 to 4000
+    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "ELO", requires = "engine"))]
+    pub engine_elo: Option<u16>,
     /// Two people at this screen
-    #[cfg_attr(not(target_family = "wasm"), arg(long, conflicts_with = "level"))]
+    #[cfg_attr(not(target_family = "wasm"), arg(long, conflicts_with_all = ["level", "engine"]))]
     pub two_players: bool,
     /// Your colour: white, black or draw
     #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "COLOUR"))]
@@ -279,6 +288,7 @@ impl Options {
         if self.two_players && self.level.is_some() {
             return Err("two-players: two people need no level; leave one of the two out".into());
         }
+        self.program().transpose().map_err(|error| format!("engine: {error}"))?;
         let start = match &self.fen {
             Some(fen) => fen.parse::<Position>().map_err(|error| format!("fen: {error}"))?,
             None => Position::default(),
@@ -293,6 +303,12 @@ impl Options {
             return Err("screen: the result is shown after a game: add moves that end in mate or a draw".into());
         }
         Ok(())
+    }
+
+    /// The program to play against, if one is named.
+    fn program(&self) -> Option<Result<Program, ProgramError>> {
+        let elo = self.engine_elo.map(|elo| elo.to_string()).unwrap_or_default();
+        Some(Program::read(self.engine.as_ref()?, &self.engine_option.join("\n"), &elo))
     }
 
     /// What the game is played by.
@@ -311,6 +327,7 @@ impl Options {
         let asks_for_game = self.fen.is_some()
             || self.moves.is_some()
             || self.level.is_some()
+            || self.engine.is_some()
             || self.two_players
             || self.colour.is_some()
             || self.clock.is_some()
@@ -321,13 +338,15 @@ impl Options {
             None if !asks_for_game => return None,
             _ => {}
         }
+        let program = self.program().and_then(Result::ok);
         let drawn = if self.screen == Some(StartScreen::Draw) { ColourChoice::Draw } else { ColourChoice::White };
         Some(GameSetup {
-            opponent: if self.two_players {
-                Player::Person
-            } else {
-                Player::Computer(self.level.unwrap_or(USUAL_LEVEL))
+            opponent: match &program {
+                _ if self.two_players => Player::Person,
+                Some(_) => Player::Program,
+                None => Player::Computer(self.level.unwrap_or(USUAL_LEVEL)),
             },
+            program,
             colour: self.colour.unwrap_or(drawn),
             clock: self.clock.clone().unwrap_or_default(),
             rules: self.rules(),
@@ -391,6 +410,23 @@ mod tests {
         for level in Level::all().map(Level::number) {
             assert!(pairs(&[("level", &level.to_string())]).is_ok_and(|options| options.level == Some(level)));
         }
+    }
+
+    #[test]
+    fn a_program_is_named_on_the_command_line_and_not_in_a_link() {
+        use clap::Parser;
+        let options = |line: &str| Options::try_parse_from(line.split(' '));
+        let line = "hetman --engine stockfish --engine-option Threads=2 --engine-option Hash=16 --engine-elo 1500";
+        let setup = options(line).expect("a good line").setup().expect("a game");
+        assert_eq!(setup.opponent, Player::Program);
+        assert_eq!(setup.program, Program::read("stockfish", "Threads=2\nHash=16", "1500").ok());
+        for bad in ["--engine x --level 3", "--engine x --two-players", "--engine-option Hash=16"] {
+            assert!(options(&format!("hetman {bad}")).is_err(), "{bad}");
+        }
+        let error = options("hetman --engine x --engine-option Hash").expect("parsed").check().expect_err("no option");
+        assert!(error.starts_with("engine: ") && error.contains("Hash"), "{error}");
+        // Whoever sends a link must not start a program on another's machine.
+        assert!(pairs(&[("engine", "rm")]).is_ok_and(|options| options.engine.is_none()));
     }
 
     #[test]

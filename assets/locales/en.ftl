@@ -61,6 +61,17 @@ level-elo = about { $elo } Elo
 new-game = New game
 new-computer = Computer
 new-opponent = Opponent
+new-program = Your own program
+program-path = The program
+program-path-hint = For example /usr/games/stockfish
+program-elo = Its strength, if it can limit it
+program-elo-hint = An Elo number, for example 1500; empty: all it can
+program-options = Its options, one a line
+program-options-hint = Threads=2
+program-about = Any chess program that speaks UCI.
+program-no-path = Name the file of any chess program that speaks UCI.
+program-no-option = “{ $text }” sets no option. Write Name=Value.
+program-no-elo = “{ $text }” is no strength. Write an Elo number from 100 to 4000.
 new-clock = Clock
 new-no-clock = No clock
 new-strictness = Strictness
@@ -106,6 +117,7 @@ draw-white-begins = White begins.
 status-over = The game is over
 status-check = Check!
 status-thinking = { $name } is thinking…
+status-trouble = { $name } can’t go on
 status-white = White to move
 status-black = Black to move
 status-you-white = Your move: White
@@ -152,6 +164,15 @@ offer-about = Making a move declines it.
 offer-accept = Accept
 offer-decline = Decline
 offer-declined = The offer was declined; the game goes on.
+
+# When the opponent can't go on
+trouble-gone = { $name } has left the table: { $detail }.
+trouble-silent = { $name } has not answered in its time.
+trouble-no-move = { $name } answered “{ $text }”, which is no legal move here.
+trouble-about = The game waits; clocks stand still.
+trouble-again = Start it again
+trouble-hetman = Let Hetman take over
+trouble-two = Two people at the board
 
 # Promotion
 piece-queen = Queen
@@ -383,6 +404,8 @@ settings-motion = Motion
 settings-motion-calm = Calm
 settings-motion-quick = Quick
 settings-motion-none = None
+settings-pace = Thinks like a person
+settings-pace-about = The computer takes its time over a move.
 settings-letters = Notation
 settings-letters-about = How moves are written.
 settings-letters-language = As the language

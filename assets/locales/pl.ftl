@@ -61,6 +61,17 @@ level-elo = około { $elo } Elo
 new-game = Nowa partia
 new-computer = Z komputerem
 new-opponent = Przeciwnik
+new-program = Własny program
+program-path = Program
+program-path-hint = Na przykład /usr/games/stockfish
+program-elo = Siła gry, jeśli umie ją ograniczyć
+program-elo-hint = Liczba Elo, na przykład 1500; puste: cała siła
+program-options = Opcje, po jednej w wierszu
+program-options-hint = Threads=2
+program-about = Każdy program szachowy, który mówi UCI.
+program-no-path = Podaj plik dowolnego programu szachowego, który mówi UCI.
+program-no-option = „{ $text }” nie ustawia żadnej opcji. Napisz Nazwa=Wartość.
+program-no-elo = „{ $text }” to nie siła gry. Napisz liczbę Elo od 100 do 4000.
 new-clock = Zegar
 new-no-clock = Bez zegara
 new-strictness = Surowość
@@ -106,6 +117,7 @@ draw-white-begins = Zaczynają białe.
 status-over = Koniec partii
 status-check = Szach!
 status-thinking = { $name } myśli…
+status-trouble = { $name } nie może grać dalej
 status-white = Ruch białych
 status-black = Ruch czarnych
 status-you-white = Twój ruch: białe
@@ -152,6 +164,15 @@ offer-about = Ruch odrzuca propozycję.
 offer-accept = Przyjmij
 offer-decline = Odrzuć
 offer-declined = Propozycja odrzucona; partia trwa.
+
+# Kiedy przeciwnik nie może grać dalej
+trouble-gone = { $name } nie siedzi już przy stole: { $detail }.
+trouble-silent = { $name }: brak odpowiedzi na czas.
+trouble-no-move = { $name }: odpowiedź „{ $text }” nie jest tu prawidłowym posunięciem.
+trouble-about = Partia czeka, zegary stoją.
+trouble-again = Uruchom jeszcze raz
+trouble-hetman = Niech gra dalej Hetman
+trouble-two = Dwie osoby przy szachownicy
 
 # Promocja
 piece-queen = Hetman
@@ -403,6 +424,8 @@ settings-motion = Animacja
 settings-motion-calm = Spokojna
 settings-motion-quick = Szybka
 settings-motion-none = Brak
+settings-pace = Zastanawia się jak człowiek
+settings-pace-about = Komputer nie gra od razu.
 settings-letters = Zapis
 settings-letters-about = Jak pisane są posunięcia.
 settings-letters-language = Jak język

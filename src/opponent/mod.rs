@@ -1,6 +1,9 @@
 //! Who answers. The computer is spoken to in UCI lines, whatever carries them: a thread on the desktop, a Web
-//! Worker in the browser.
+//! Worker in the browser, a process where the player has named a program.
 
+mod manners;
+#[cfg(not(target_family = "wasm"))]
+mod program;
 #[cfg(not(target_family = "wasm"))]
 mod thread;
 mod uci_lines;
@@ -9,13 +12,15 @@ mod worker;
 
 use bevy::prelude::*;
 use core::time::Duration;
+use engine::Level;
 use rand::{RngExt, rngs::StdRng};
-use rules_core::parse_uci;
+use rules_core::{Move, parse_uci};
 
 use crate::GameSet;
 use crate::motion::Motion;
-use crate::session::{Player, Request, Session};
+use crate::session::{Outcome, Player, Program, Request, Session, Trouble};
 use crate::storage::{AnimationSpeed, Notice, Settings};
+use manners::{Occasion, Record};
 use uci_lines::{Answer, Limits, go, position, read};
 
 /// Carries UCI lines to an engine and back.
@@ -31,35 +36,50 @@ trait Transport: 'static {
 /// How often the answer is looked for while the computer thinks.
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 /// A reply is not shown sooner than this after the person's move, so that both are seen.
-const SOONEST_REPLY: f32 = 0.6;
-/// How often a lost engine is started again before the game goes on without it.
+const SOONEST_REPLY: Duration = Duration::from_millis(600);
+/// How often a lost engine is started again before the person is asked.
 const RESTARTS: u32 = 3;
+/// How long a program may take beyond its limit, in seconds: it may have to load its files first.
+const GRACE: f32 = 15.0;
 
 /// The engine and what it was asked. The browser's Worker belongs to one thread, hence no resource.
+#[derive(Default)]
 struct Opponent {
     engine: Option<Box<dyn Transport>>,
+    /// The program that `engine` is; none where it is our own.
+    program: Option<Program>,
     asked: Option<Asked>,
     losses: u32,
     /// What its weaknesses are drawn with: another number for each game.
     seed: u32,
+    record: Record,
 }
 
 /// A position the engine is thinking about.
 struct Asked {
     plies: usize,
     hash: u64,
-    level: u8,
+    player: Player,
+    /// How long it may think, in seconds.
+    limit: f32,
     seconds: f32,
     centipawns: Option<i32>,
-    best: Option<String>,
+    best: Option<Best>,
+}
+
+/// The engine's move, and how long it is kept back.
+struct Best {
+    mv: Move,
+    pause: Duration,
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.insert_non_send(Opponent { engine: None, asked: None, losses: 0, seed: 0 });
+    app.insert_non_send(Opponent::default());
     app.add_systems(Update, listen.in_set(GameSet::Input));
-    app.add_systems(Update, (cancel_stale, ask).chain().in_set(GameSet::Opponent));
+    app.add_systems(Update, (begin_anew, cancel_stale, ask).chain().in_set(GameSet::Opponent));
 }
 
+/// Our own engine.
 fn start() -> Box<dyn Transport> {
     #[cfg(not(target_family = "wasm"))]
     return Box::new(thread::Thread::start());
@@ -67,19 +87,51 @@ fn start() -> Box<dyn Transport> {
     return Box::new(worker::PageWorker::start());
 }
 
-/// The level whose turn it is.
-fn level_on_move(session: &Session) -> Option<u8> {
-    match session.players().of(session.game().turn()) {
-        Player::Computer(level) if session.is_on() => Some(level),
-        _ => None,
+/// The program of the player's choice.
+#[cfg(not(target_family = "wasm"))]
+fn start_program(program: &Program) -> Result<Box<dyn Transport>, Trouble> {
+    Ok(Box::new(program::Conversation::start(program)))
+}
+
+/// A page starts no programs.
+#[cfg(target_family = "wasm")]
+fn start_program(program: &Program) -> Result<Box<dyn Transport>, Trouble> {
+    Err(Trouble::Gone(program.path.clone()))
+}
+
+/// The computer or the program whose turn it is.
+fn player_on_move(session: &Session) -> Option<Player> {
+    let player = session.players().of(session.game().turn());
+    (session.is_on() && session.trouble().is_none() && player != Player::Person).then_some(player)
+}
+
+/// As which level a player behaves.
+fn level(session: &Session, player: Player) -> u8 {
+    match (player, &session.setup().program) {
+        (Player::Computer(level), _) => level,
+        (Player::Program, Some(Program { elo: Some(elo), .. })) => Level::nearest(*elo).number(),
+        _ => Level::STRONGEST.number(),
     }
 }
 
-/// A take-back, a new game or the end of this one makes the engine's work pointless.
+/// What a new game brings: other whims, and nothing to remember.
+fn begin_anew(mut outcomes: MessageReader<Outcome>, session: Res<Session>, mut opponent: NonSendMut<Opponent>) {
+    if outcomes.read().any(|outcome| matches!(outcome, Outcome::Started)) {
+        opponent.seed = session.setup().seed.map_or_else(|| rand::make_rng::<StdRng>().random(), |seed| seed as u32);
+        opponent.record = Record::default();
+        if let Some(engine) = &mut opponent.engine {
+            engine.cancel();
+            engine.send("ucinewgame");
+        }
+        opponent.asked = None;
+    }
+}
+
+/// A take-back or the end of the game makes the engine's work pointless.
 fn cancel_stale(session: Res<Session>, mut opponent: NonSendMut<Opponent>) {
     let Some(asked) = &opponent.asked else { return };
     let game = session.game();
-    let still_wanted = level_on_move(&session) == Some(asked.level)
+    let still_wanted = player_on_move(&session) == Some(asked.player)
         && game.plies().len() == asked.plies
         && game.position().hash() == asked.hash;
     if !still_wanted {
@@ -90,32 +142,43 @@ fn cancel_stale(session: Res<Session>, mut opponent: NonSendMut<Opponent>) {
     }
 }
 
-fn ask(session: Res<Session>, mut opponent: NonSendMut<Opponent>) {
-    let Some(level) = level_on_move(&session) else {
+fn ask(session: Res<Session>, mut opponent: NonSendMut<Opponent>, mut requests: MessageWriter<Request>) {
+    let Some(player) = player_on_move(&session) else {
         return;
     };
-    if opponent.asked.is_some() || opponent.losses > RESTARTS {
+    if opponent.asked.is_some() {
         return;
     }
-    let game = session.game();
-    let begins = game.plies().len() < 2;
-    if begins || opponent.engine.is_none() {
-        opponent.seed = session.setup().seed.map_or_else(|| rand::make_rng::<StdRng>().random(), |seed| seed as u32);
+    let program = session.setup().program.clone().filter(|_| player == Player::Program);
+    if opponent.program != program {
+        opponent.engine = None;
+    }
+    if opponent.engine.is_none() {
+        match program.as_ref().map_or_else(|| Ok(start()), start_program) {
+            Ok(engine) => opponent.engine = Some(engine),
+            Err(trouble) => {
+                requests.write(Request::OpponentFails(trouble));
+                return;
+            }
+        }
+        opponent.program = program;
     }
     // UCI spins are 32 bits wide.
     let seed = opponent.seed & 0x7fff_ffff;
-    let engine = opponent.engine.get_or_insert_with(start);
-    if begins {
-        engine.send("ucinewgame");
+    let Some(engine) = &mut opponent.engine else { return };
+    if let Player::Computer(level) = player {
+        engine.send(&format!("setoption name Seed value {seed}"));
+        engine.send(&format!("setoption name Level value {level}"));
     }
-    engine.send(&format!("setoption name Seed value {seed}"));
-    engine.send(&format!("setoption name Level value {level}"));
+    let game = session.game();
+    let limits = Limits::of(&session);
     engine.send(&position(game));
-    engine.send(&go(Limits::of(&session), game));
+    engine.send(&go(limits, game));
     opponent.asked = Some(Asked {
         plies: game.plies().len(),
         hash: game.position().hash(),
-        level,
+        player,
+        limit: limits.longest(game.turn()).as_secs_f32(),
         seconds: 0.0,
         centipawns: None,
         best: None,
@@ -131,75 +194,103 @@ fn listen(
     mut notices: MessageWriter<Notice>,
     mut motion: ResMut<Motion>,
 ) {
-    let Opponent { engine: Some(engine), asked, losses, .. } = &mut *opponent else {
-        return;
-    };
-    loop {
-        match engine.receive() {
-            Ok(None) => break,
-            Ok(Some(line)) => {
-                if let Some(asked) = asked {
-                    match read(&line) {
-                        Some(Answer::Score(centipawns)) => asked.centipawns = Some(centipawns),
-                        Some(Answer::Best(best)) => asked.best = Some(best),
-                        None => {}
-                    }
-                }
-            }
-            Err(detail) => {
-                notices.write(Notice { key: "notice-engine-lost", detail });
-                *losses += 1;
-                opponent.engine = None;
-                opponent.asked = None;
-                return;
-            }
+    if let Err(trouble) = opponent.hear(&session, &settings) {
+        opponent.engine = None;
+        opponent.asked = None;
+        opponent.losses += 1;
+        if opponent.program.is_some() || opponent.losses > RESTARTS {
+            opponent.losses = 0;
+            requests.write(Request::OpponentFails(trouble));
+        } else if let Trouble::Gone(detail) | Trouble::NoMove(detail) = trouble {
+            notices.write(Notice { key: "notice-engine-lost", detail });
         }
+        return;
     }
-    let Some(thinking) = asked else { return };
+    let Some(asked) = &mut opponent.asked else { return };
     motion.wake_in(LOOK_EVERY);
-    thinking.seconds += time.delta_secs();
-    let soonest = if settings.animation == AnimationSpeed::None { 0.0 } else { SOONEST_REPLY };
-    if thinking.best.is_none() || thinking.seconds < soonest {
-        return;
-    }
-    let Some(Asked { plies, level, centipawns, best: Some(best), .. }) = asked.take() else {
-        return;
-    };
-    if session.game().may_answer_draw() == Some(session.game().turn()) {
-        let accepts = accepts_draw(level, centipawns, plies);
-        requests.write(Request::ComputerAnswersDraw(accepts));
-        if accepts {
-            return;
-        }
-    }
-    match parse_uci(session.game().position(), &best) {
-        Ok(mv) => {
-            *losses = 0;
-            requests.write(Request::ComputerMove { ply: plies, mv });
-        }
-        Err(_) => {
-            notices.write(Notice { key: "notice-engine-lost", detail: format!("bestmove {best}") });
-            *losses += 1;
-        }
+    asked.seconds += time.delta_secs();
+    let is_ready = asked.best.as_ref().is_some_and(|best| asked.seconds >= best.pause.as_secs_f32());
+    let is_silent = asked.best.is_none() && asked.seconds > asked.limit + GRACE;
+    if is_ready {
+        opponent.losses = 0;
+        requests.write_batch(opponent.decide(&session));
+    } else if is_silent && opponent.program.is_some() {
+        opponent.engine = None;
+        opponent.asked = None;
+        requests.write(Request::OpponentFails(Trouble::Silent));
     }
 }
 
-/// A draw is taken when the computer does not stand better, and not in the opening; stronger levels ask for
-/// a worse position.
-fn accepts_draw(level: u8, centipawns: Option<i32>, plies: usize) -> bool {
-    let limit = 30 - 20 * i32::from(level);
-    plies >= 20 && centipawns.is_some_and(|score| score <= limit)
+impl Opponent {
+    /// Takes in what the engine says.
+    fn hear(&mut self, session: &Session, settings: &Settings) -> Result<(), Trouble> {
+        let Some(engine) = &mut self.engine else { return Ok(()) };
+        while let Some(line) = engine.receive().map_err(Trouble::Gone)? {
+            let Some(asked) = &mut self.asked else { continue };
+            match read(&line) {
+                Some(Answer::Thought { score, .. }) => asked.centipawns = Some(score.centipawns()),
+                Some(Answer::Best(text)) => {
+                    // Between the answer and this frame nothing has changed: what is stale was cancelled.
+                    let mv = parse_uci(session.game().position(), &text).ok();
+                    let mv = mv.filter(|mv| session.game().moves().contains(mv)).ok_or(Trouble::NoMove(text))?;
+                    let pause = pause(session, settings, asked.player, mv);
+                    asked.best = Some(Best { mv, pause });
+                }
+                None => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// What the computer does with its turn, now that it has thought.
+    fn decide(&mut self, session: &Session) -> Vec<Request> {
+        let Some(Asked { plies, player, centipawns, best: Some(Best { mv, .. }), .. }) = self.asked.take() else {
+            return Vec::new();
+        };
+        let game = session.game();
+        let level = level(session, player);
+        if let Some(score) = centipawns {
+            self.record.note(plies, score);
+        }
+        let mut requests = Vec::new();
+        if game.may_answer_draw() == Some(game.turn()) {
+            let accepts = manners::accepts_draw(game, level, centipawns);
+            requests.push(Request::ComputerAnswersDraw(accepts));
+            if accepts {
+                return requests;
+            }
+        }
+        if manners::claims_draw(level, centipawns) {
+            let now = game.claim().map(|_| None);
+            if let Some(intended) = now.or(game.claim_after(mv).map(|_| Some(mv))) {
+                requests.push(Request::ComputerClaimsDraw(intended));
+                return requests;
+            }
+        }
+        if manners::resigns(game, level, &self.record) {
+            requests.push(Request::ComputerResigns);
+            return requests;
+        }
+        if manners::offers_draw(game, level, &self.record) {
+            self.record.note_offer(plies);
+            requests.push(Request::ComputerOffersDraw);
+        }
+        requests.push(Request::ComputerMove { ply: plies, mv });
+        requests
+    }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn drw_4_a_draw_is_taken_only_from_a_position_that_is_no_better() {
-        assert!(accepts_draw(3, Some(-40), 40));
-        assert!(!accepts_draw(3, Some(40), 40));
-        assert!(!accepts_draw(3, Some(-40), 4), "not in the opening");
-        assert!(!accepts_draw(3, None, 40), "not without having looked");
+/// How long a move is kept back, counted from when the computer began to think.
+fn pause(session: &Session, settings: &Settings, player: Player, mv: Move) -> Duration {
+    // Nobody waits for a computer that plays itself.
+    if settings.human_pace && session.person().is_some() {
+        let game = session.game();
+        let clock =
+            session.clock().map(|clock| (clock.remaining(game.turn()), clock.period(game.turn()).mode.per_move()));
+        Occasion::of(game, level(session, player), mv, clock).pause()
+    } else if settings.animation == AnimationSpeed::None {
+        Duration::ZERO
+    } else {
+        SOONEST_REPLY
     }
 }

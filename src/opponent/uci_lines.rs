@@ -15,10 +15,30 @@ const MATE: i32 = 30_000;
 /// What an engine's line tells.
 #[derive(Debug, PartialEq)]
 pub(super) enum Answer {
-    /// Its view of the position in centipawns, for itself.
-    Score(i32),
+    /// Its view of the position, for itself, and the moves that it expects.
+    Thought { score: Score, line: Vec<String> },
     /// Its move.
     Best(String),
+}
+
+/// An engine's judgement, for the side on the move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Score {
+    /// Hundredths of a pawn.
+    Centipawns(i32),
+    /// Moves until it mates; negative where it is mated.
+    Mate(i32),
+}
+
+impl Score {
+    /// As a number that can be compared; mates lie beyond all material.
+    pub(super) fn centipawns(self) -> i32 {
+        match self {
+            Self::Centipawns(value) => value,
+            Self::Mate(moves) if moves > 0 => MATE,
+            Self::Mate(_) => -MATE,
+        }
+    }
 }
 
 /// How long it may think.
@@ -44,6 +64,14 @@ impl Limits {
                 moves_to_go: clock.moves_to_go(session.game().turn()),
             },
             None => Self::MoveTime(MOVE_TIME),
+        }
+    }
+
+    /// The longest that a side may think.
+    pub(super) fn longest(self, side: Side) -> Duration {
+        match self {
+            Self::MoveTime(time) => time,
+            Self::Clock { left, .. } => left[side.index()],
         }
     }
 
@@ -90,20 +118,26 @@ pub(super) fn go(limits: Limits, game: &Game) -> String {
     line
 }
 
-/// What matters in an engine's line, if anything.
+/// What matters in an engine's line, if anything. Of several lines of thought only the best one does.
 pub(super) fn read(line: &str) -> Option<Answer> {
     let mut words = line.split_whitespace();
     match words.next()? {
         "bestmove" => Some(Answer::Best(words.next()?.to_owned())),
         "info" => {
-            words.find(|word| *word == "score")?;
-            let kind = words.next()?;
-            let value: i32 = words.next()?.parse().ok()?;
-            match kind {
-                "cp" => Some(Answer::Score(value)),
-                "mate" => Some(Answer::Score(if value > 0 { MATE } else { -MATE })),
-                _ => None,
+            let words: Vec<&str> = words.collect();
+            let after = |name| words.iter().skip_while(move |word| **word != name).skip(1).copied();
+            if after("multipv").next().is_some_and(|index| index != "1") {
+                return None;
             }
+            let mut score = after("score");
+            let kind = score.next()?;
+            let value: i32 = score.next()?.parse().ok()?;
+            let score = match kind {
+                "cp" => Score::Centipawns(value),
+                "mate" => Score::Mate(value),
+                _ => return None,
+            };
+            Some(Answer::Thought { score, line: after("pv").map(str::to_owned).collect() })
         }
         _ => None,
     }
@@ -116,8 +150,12 @@ mod tests {
     #[test]
     fn lines_are_understood_or_passed_over() {
         assert_eq!(read("bestmove e7e8q ponder a7a6"), Some(Answer::Best("e7e8q".into())));
-        assert_eq!(read("info depth 9 score cp -31 nodes 5 pv e2e4"), Some(Answer::Score(-31)));
-        assert_eq!(read("info depth 9 score mate -2"), Some(Answer::Score(-MATE)));
+        let line = vec!["e2e4".to_owned(), "e7e5".to_owned()];
+        let thought = Answer::Thought { score: Score::Centipawns(-31), line };
+        assert_eq!(read("info depth 9 multipv 1 score cp -31 nodes 5 pv e2e4 e7e5"), Some(thought));
+        let mated = Answer::Thought { score: Score::Mate(-2), line: Vec::new() };
+        assert_eq!(read("info depth 9 score mate -2"), Some(mated));
+        assert_eq!(read("info depth 9 multipv 2 score cp -31 pv e2e4"), None);
         for noise in ["", "info string hello", "info score", "info score cp x", "readyok", "bestmove"] {
             assert_eq!(read(noise), None, "{noise}");
         }

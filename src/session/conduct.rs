@@ -70,6 +70,14 @@ impl Session {
                 };
                 self.rule(if *yes { Action::AcceptDraw(!offerer) } else { Action::DeclineDraw(!offerer) })
             }
+            Request::ComputerOffersDraw => self.by_computer(Action::OfferDraw),
+            Request::ComputerClaimsDraw(intended) => {
+                let intended = *intended;
+                self.by_computer(|by| Action::ClaimDraw { by, intended })
+            }
+            Request::ComputerResigns => self.by_computer(Action::Resign),
+            Request::OpponentFails(trouble) => Ok(self.fail(trouble)),
+            Request::GoOnWith(opponent) => Ok(self.go_on_with(*opponent)),
             Request::TakeBack => self.take_back(),
             Request::AcceptTakeBack => self.answer_take_back(Action::AcceptTakeBack),
             Request::DeclineTakeBack => self.answer_take_back(Action::DeclineTakeBack),
@@ -104,6 +112,7 @@ impl Session {
             players: Players::with_person_on(Side::White, setup.opponent),
             draw: None,
             stage: Stage::Playing,
+            trouble: None,
         };
         let mut happened = vec![Outcome::Started];
         if setup.demo {
@@ -158,7 +167,7 @@ impl Session {
         vec![Outcome::Started, Outcome::PlayBegan]
     }
 
-    fn start_clock(&mut self) {
+    pub(super) fn start_clock(&mut self) {
         let turn = self.game.turn();
         if self.is_on()
             && let Some(clock) = &mut self.clock
@@ -207,6 +216,7 @@ impl Session {
         let by = against_computer.unwrap_or(!self.game.turn());
         let plies = if against_computer == Some(self.game.turn()) { 2 } else { 1 };
         let mut happened = self.rule(Action::TakeBack { by, plies })?;
+        self.trouble = None;
         // The computer takes back among friends, and is as strict as a person elsewhere.
         if against_computer.is_some() && self.game.rules().strictness.take_backs() == TakeBacks::Agreed {
             happened.extend(self.rule(Action::DeclineTakeBack(!by))?);
@@ -232,6 +242,14 @@ impl Session {
     fn by_person(&mut self, action: fn(Side) -> Action) -> Answer {
         let side = self.person().ok_or(Refused::ComputersTurn)?;
         self.rule(action(side))
+    }
+
+    /// What the computer wanted on a turn that was taken back meanwhile, it does not want any more.
+    fn by_computer(&mut self, action: impl FnOnce(Side) -> Action) -> Answer {
+        if !self.is_on() || self.is_persons_turn() {
+            return Ok(Vec::new());
+        }
+        self.rule(action(self.game.turn()))
     }
 
     /// Two people: whoever did not offer answers.

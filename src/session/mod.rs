@@ -2,9 +2,11 @@
 
 mod clock;
 mod conduct;
+mod program;
 mod setup;
 #[cfg(test)]
 mod tests;
+mod trouble;
 
 use bevy::prelude::*;
 use rules_core::{
@@ -14,7 +16,9 @@ use rules_core::{
 
 pub use clock::LOW_TIME;
 pub use conduct::read_move;
+pub use program::{Program, ProgramError};
 pub use setup::{ClockChoice, ColourChoice, GameSetup, Player, Players, USUAL_LEVEL};
+pub use trouble::Trouble;
 
 use crate::GameSet;
 
@@ -59,6 +63,16 @@ pub enum Request {
     },
     /// The computer takes or declines the draw that the person offered.
     ComputerAnswersDraw(bool),
+    /// The computer offers a draw with the move it is about to make (DRW-4).
+    ComputerOffersDraw,
+    /// The computer claims a draw, now or with a move written down (DRW-5 to DRW-7).
+    ComputerClaimsDraw(Option<Move>),
+    /// The computer resigns (END-2).
+    ComputerResigns,
+    /// The opponent can't go on.
+    OpponentFails(Trouble),
+    /// After that: the game goes on with this opponent.
+    GoOnWith(Player),
     /// Take back: one ply between two people, back to the person's own move against the computer.
     TakeBack,
     /// Agree that the other takes back.
@@ -96,6 +110,10 @@ pub enum Outcome {
     },
     /// The board is the players': the clock may run.
     PlayBegan,
+    /// The opponent can't go on; the session knows why.
+    OpponentFailed,
+    /// After that, somebody sits there again.
+    OpponentSat,
     /// Something happened in the game.
     Game(Event),
     /// The game was left for the menu, or the stored one was let go.
@@ -147,6 +165,7 @@ pub struct Session {
     players: Players,
     draw: Option<ColorDraw>,
     stage: Stage,
+    trouble: Option<Trouble>,
 }
 
 impl Session {
@@ -204,7 +223,7 @@ impl Session {
     /// Puts a stored game back on the table; `clock` runs on when play begins.
     pub fn restore(&mut self, game: Game, clock: Option<Clock>, setup: GameSetup, players: Players) {
         let (game, clock) = (game.with_rules(setup.rules), clock.map(|clock| clock.on_flag(setup.on_flag())));
-        *self = Self { game, clock, setup, players, draw: None, stage: Stage::Playing };
+        *self = Self { game, clock, setup, players, draw: None, stage: Stage::Playing, trouble: None };
     }
 }
 

@@ -3,6 +3,8 @@
 use rules_core::{Color as Side, OnFlag, Rules, TimeControl};
 use serde::{Deserialize, Serialize};
 
+use super::Program;
+
 /// Who sits on one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Player {
@@ -10,6 +12,8 @@ pub enum Player {
     Person,
     /// The computer at one of the ten levels, 1 (weakest) to 10.
     Computer(u8),
+    /// The program that the setup names.
+    Program,
 }
 
 /// The level of a first game.
@@ -98,6 +102,9 @@ impl std::str::FromStr for ClockChoice {
 pub struct GameSetup {
     /// Who sits opposite: a second person, or the computer.
     pub opponent: Player,
+    /// The program that plays where a side is a [`Player::Program`].
+    #[serde(default)]
+    pub program: Option<Program>,
     /// How the colours are dealt.
     pub colour: ColourChoice,
     /// The thinking time.
@@ -126,6 +133,7 @@ impl Default for GameSetup {
     fn default() -> Self {
         Self {
             opponent: Player::Computer(USUAL_LEVEL),
+            program: None,
             colour: ColourChoice::Draw,
             clock: ClockChoice(None),
             rules: Rules::default(),

@@ -58,9 +58,9 @@ fn write_down(
     let (mut changed, mut left) = (false, false);
     for outcome in outcomes.read() {
         match outcome {
-            Outcome::PlayBegan | Outcome::Game(Event::Moved(_) | Event::TookBack(_) | Event::Ended(_)) => {
-                changed = true
-            }
+            Outcome::PlayBegan
+            | Outcome::OpponentSat
+            | Outcome::Game(Event::Moved(_) | Event::TookBack(_) | Event::Ended(_)) => changed = true,
             Outcome::Left => left = true,
             _ => {}
         }

@@ -7,7 +7,7 @@ use rules_core::{Clock, Color as Side, Game, TimeControlTag};
 use serde::{Deserialize, Serialize};
 
 use super::conduct::Conduct;
-use crate::session::{GameSetup, Player, Players, Session};
+use crate::session::{GameSetup, Player, Players, Program, Session};
 
 const TAG: &str = "Hetman";
 
@@ -35,10 +35,11 @@ pub struct FoundGame {
 }
 
 /// The PGN name of a player.
-fn name(player: Player) -> String {
+fn name(player: Player, setup: &GameSetup) -> String {
     match player {
         Player::Person => "Person".into(),
         Player::Computer(level) => format!("Hetman, level {level}"),
+        Player::Program => setup.program.as_ref().map_or_else(|| "Program".into(), Program::name),
     }
 }
 
@@ -46,8 +47,8 @@ fn name(player: Player) -> String {
 pub fn tags(session: &Session) -> Tags {
     let mut tags = Tags::new();
     tags.set("Event", "Hetman");
-    tags.set("White", &name(session.players().white));
-    tags.set("Black", &name(session.players().black));
+    tags.set("White", &name(session.players().white, session.setup()));
+    tags.set("Black", &name(session.players().black, session.setup()));
     if let Some(control) = session.setup().clock.0.clone() {
         tags.set("TimeControl", &TimeControlTag::Timed(control).to_string());
     }

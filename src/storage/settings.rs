@@ -45,6 +45,8 @@ pub struct Settings {
     pub letters: Option<Letters>,
     /// What the camera does when two people play.
     pub two_players: TwoPlayerView,
+    /// Whether the computer takes as long over a move as a person would.
+    pub human_pace: bool,
     /// The last game that was set up by hand: “Play” starts such a one again.
     pub last_game: GameSetup,
 }
@@ -58,6 +60,7 @@ impl Default for Settings {
             animation: AnimationSpeed::default(),
             letters: None,
             two_players: TwoPlayerView::default(),
+            human_pace: true,
             last_game: GameSetup::default(),
         }
     }

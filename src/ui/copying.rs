@@ -13,8 +13,8 @@ pub(super) fn pgn(ctx: &Context, room: &mut Room) {
     let (session, texts) = (&room.session, &room.texts);
     let mut tags = Tags::new();
     tags.set("Event", "Hetman");
-    tags.set("White", &words::player(texts, session.players(), Side::White));
-    tags.set("Black", &words::player(texts, session.players(), Side::Black));
+    tags.set("White", &words::player(texts, session, Side::White));
+    tags.set("Black", &words::player(texts, session, Side::Black));
     let game = session.game();
     ctx.copy_text(pgn::write(game, &tags, game.result()));
     let said = room.text("copied-pgn");

@@ -2,15 +2,21 @@
 
 use rules_core::{Color as Side, FenError, PgnError, Position, Rules, TimeControl, UciCastling, pgn, uci};
 
-use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, USUAL_LEVEL};
+use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Program, ProgramError, USUAL_LEVEL};
 
 /// The choices of the New game sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Draft {
-    /// Whether a second person plays.
-    pub two_people: bool,
+    /// Who sits opposite.
+    pub who: Who,
     /// The computer's level.
     pub level: u8,
+    /// The program's file.
+    pub program: String,
+    /// Its options, one `Name=Value` a line.
+    pub program_options: String,
+    /// Its strength as an Elo number, or nothing.
+    pub program_elo: String,
     /// How the colours are dealt.
     pub colour: ColourChoice,
     /// The thinking time.
@@ -19,6 +25,26 @@ pub(crate) struct Draft {
     pub rules: Rules,
     /// A pasted position (FEN) or game (PGN), or nothing.
     pub pasted: String,
+}
+
+/// The kinds of opponents.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Who {
+    /// The computer at a level.
+    Computer,
+    /// A program of the player's own.
+    Program,
+    /// A second person.
+    Person,
+}
+
+/// What New game still lacks.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Incomplete {
+    /// The pasted text can't be read.
+    Beginning(Unreadable),
+    /// The program can't be named like that.
+    Program(ProgramError),
 }
 
 impl Default for Draft {
@@ -54,12 +80,20 @@ pub(crate) fn clock_choice(clock: Option<(u64, u64)>) -> ClockChoice {
 impl Draft {
     /// As a game was set up.
     pub fn of(setup: &GameSetup) -> Self {
+        let program = setup.program.as_ref();
         Self {
-            two_people: setup.opponent == Player::Person,
+            who: match setup.opponent {
+                Player::Computer(_) => Who::Computer,
+                Player::Program => Who::Program,
+                Player::Person => Who::Person,
+            },
             level: match setup.opponent {
                 Player::Computer(level) => level,
-                Player::Person => USUAL_LEVEL,
+                Player::Person | Player::Program => USUAL_LEVEL,
             },
+            program: program.map(|program| program.path.clone()).unwrap_or_default(),
+            program_options: program.map(Program::written_options).unwrap_or_default(),
+            program_elo: program.and_then(|program| program.elo).map(|elo| elo.to_string()).unwrap_or_default(),
             colour: setup.colour,
             clock: setup.clock.clone(),
             rules: setup.rules,
@@ -67,14 +101,34 @@ impl Draft {
         }
     }
 
+    /// Whether a second person plays.
+    pub fn is_for_two(&self) -> bool {
+        self.who == Who::Person
+    }
+
+    /// The program as it is written down.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn program(&self) -> Result<Program, ProgramError> {
+        Program::read(&self.program, &self.program_options, &self.program_elo)
+    }
+
     /// The game it asks for.
     ///
     /// # Errors
-    /// What is wrong with the pasted text.
-    pub fn setup(&self) -> Result<GameSetup, Unreadable> {
-        let Beginning { fen, moves } = read(&self.pasted)?;
+    /// What is wrong with the pasted text, or with the program.
+    pub fn setup(&self) -> Result<GameSetup, Incomplete> {
+        let Beginning { fen, moves } = read(&self.pasted).map_err(Incomplete::Beginning)?;
+        let program = self.program();
         Ok(GameSetup {
-            opponent: if self.two_people { Player::Person } else { Player::Computer(self.level) },
+            opponent: match self.who {
+                Who::Computer => Player::Computer(self.level),
+                Who::Program => Player::Program,
+                Who::Person => Player::Person,
+            },
+            // A program that was named once is remembered while others play.
+            program: if self.who == Who::Program { Some(program.map_err(Incomplete::Program)?) } else { program.ok() },
             colour: self.colour,
             clock: self.clock.clone(),
             rules: self.rules,
@@ -136,6 +190,20 @@ mod tests {
         let seven_ranks = read("4k3/8/8/8/8/8/4P3 w - - 0 1");
         assert_eq!(seven_ranks, Err(Unreadable::Position(FenError::RankCount(7))));
         assert!(matches!(read("hello"), Err(Unreadable::Game(_))));
+    }
+
+    #[test]
+    fn a_game_against_a_program_needs_its_name() {
+        let mut draft = Draft { who: Who::Program, ..Draft::default() };
+        assert_eq!(draft.setup(), Err(Incomplete::Program(ProgramError::NoPath)));
+        draft.program = "stockfish".into();
+        draft.program_elo = "1500".into();
+        let setup = draft.setup().expect("complete");
+        assert_eq!(setup.opponent, Player::Program);
+        assert_eq!(Draft::of(&setup), draft);
+        // Whoever plays a person next finds the program again later.
+        draft.who = Who::Person;
+        assert!(draft.setup().is_ok_and(|setup| setup.program.is_some()));
     }
 
     #[test]

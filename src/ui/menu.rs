@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Rect, Ui, UiBuilder, pos2, vec2};
 
-use super::draft::Draft;
+use super::draft::{Draft, Who};
 use super::panel::panel;
 use super::room::{Room, Sheet};
 use super::theme::{self, BRASS, TEXT, TEXT2};
@@ -10,7 +10,7 @@ use super::widgets::{Look, Push};
 use super::words;
 
 use crate::i18n::Language;
-use crate::session::{GameSetup, Player, Request};
+use crate::session::{GameSetup, Request};
 
 const WIDTH: f32 = 392.0;
 
@@ -83,29 +83,27 @@ fn ways_in(ui: &mut Ui, room: &mut Room) {
 /// Opens New game, filled in as the last one was.
 pub(super) fn open_new_game(room: &mut Room, two_people: bool) {
     let mut draft = Draft::of(&room.settings.last_game);
-    draft.two_people |= two_people;
+    if two_people {
+        draft.who = Who::Person;
+    }
     room.desk.draft = draft;
     room.desk.sheet = Some(Sheet::NewGame);
 }
 
 fn describe(room: &Room, setup: &GameSetup) -> String {
     let clock = words::clock(&room.texts, &setup.clock, "menu-no-clock");
-    match setup.opponent {
-        Player::Computer(level) => {
-            let name = words::level_name(&room.texts, level);
-            room.texts.with("menu-play-computer", &[("name", name.into()), ("clock", clock.into())])
-        }
-        Player::Person => room.texts.with("menu-play-two", &[("clock", clock.into())]),
+    match words::machine(&room.texts, setup.opponent, setup) {
+        Some(name) => room.texts.with("menu-play-computer", &[("name", name.into()), ("clock", clock.into())]),
+        None => room.texts.with("menu-play-two", &[("clock", clock.into())]),
     }
 }
 
 fn describe_saved(room: &Room) -> Option<String> {
     let found = room.saved.found.as_ref()?;
     let number = found.game.position().fullmove_number();
-    let opponent = [found.players.white, found.players.black].into_iter().find_map(|player| match player {
-        Player::Computer(level) => Some(words::level_name(&room.texts, level)),
-        Player::Person => None,
-    });
+    let opponent = [found.players.white, found.players.black]
+        .into_iter()
+        .find_map(|player| words::machine(&room.texts, player, &found.setup));
     let who = opponent.unwrap_or_else(|| room.text("two-players"));
     let turn = words::side_word(found.game.turn());
     Some(room.texts.with("menu-back-to", &[("who", who.into()), ("number", number.into()), ("turn", turn.into())]))

@@ -60,23 +60,13 @@ pub(super) fn title(ui: &mut Ui, room: &mut Room, key: &str) {
     }
 }
 
-fn heading(ui: &mut Ui, text: String) {
+pub(super) fn heading(ui: &mut Ui, text: String) {
     ui.add_space(4.0);
     ui.label(bevy_egui::egui::RichText::new(text).font(theme::strong(15.0)));
 }
 
 fn choices(ui: &mut Ui, room: &Room, draft: &mut Draft) {
-    let who = [
-        Choice::new(false, room.text("new-computer")).icon("computer"),
-        Choice::new(true, room.text("two-players")).icon("two-players"),
-    ];
-    if let Some(two) = segmented(ui, &room.icons, draft.two_people, &who) {
-        draft.two_people = two;
-    }
-    if !draft.two_people {
-        heading(ui, room.text("new-opponent"));
-        opponents::levels(ui, room, draft);
-    }
+    opponents::show(ui, room, draft);
     heading(ui, room.text("new-clock"));
     let clocks = CLOCKS.map(|clock| {
         let clock = clock_choice(clock);
@@ -86,8 +76,8 @@ fn choices(ui: &mut Ui, room: &Room, draft: &mut Draft) {
     if let Some(clock) = segmented(ui, &room.icons, draft.clock.clone(), &clocks) {
         draft.clock = clock;
     }
-    heading(ui, room.text(if draft.two_people { "new-colours" } else { "new-colour" }));
-    if let Some(colour) = segmented(ui, &room.icons, shown_colour(draft), &colours(room, draft.two_people)) {
+    heading(ui, room.text(if draft.is_for_two() { "new-colours" } else { "new-colour" }));
+    if let Some(colour) = segmented(ui, &room.icons, shown_colour(draft), &colours(room, draft.is_for_two())) {
         draft.colour = colour;
     }
     heading(ui, room.text("new-strictness"));
@@ -101,7 +91,7 @@ fn choices(ui: &mut Ui, room: &Room, draft: &mut Draft) {
 /// Two people at one board only choose whether they draw; who sits where is theirs.
 fn shown_colour(draft: &Draft) -> ColourChoice {
     match draft.colour {
-        ColourChoice::Black if draft.two_people => ColourChoice::White,
+        ColourChoice::Black if draft.is_for_two() => ColourChoice::White,
         colour => colour,
     }
 }

@@ -1,21 +1,42 @@
-//! Who sits opposite, in New game: one of the ten levels, by number, name and strength.
+//! Who sits opposite, in New game: one of the ten levels, a program of the player's own, or a second person.
 
-use bevy_egui::egui::{RichText, Ui, vec2};
+use bevy_egui::egui::{RichText, TextEdit, Ui, vec2};
 use engine::Level;
 
-use super::draft::Draft;
-use super::new_game::small;
+use super::draft::{Draft, Who};
+use super::new_game::{heading, small};
 use super::panel::columns;
 use super::room::Room;
-use super::theme::{self, TEXT2};
-use super::widgets::Push;
+use super::theme::{self, DANGER, TEXT2};
+use super::widgets::{Choice, Push, segmented};
 use super::words;
+use crate::session::ProgramError;
 
 /// Space between the numbers.
 const GAP: f32 = 4.0;
 
+/// The kinds of opponents, and what there is to choose about the chosen one. A page starts no programs.
+pub(super) fn show(ui: &mut Ui, room: &Room, draft: &mut Draft) {
+    let mut kinds = vec![Choice::new(Who::Computer, room.text("new-computer")).icon("computer")];
+    if cfg!(not(target_family = "wasm")) {
+        kinds.push(Choice::new(Who::Program, room.text("new-program")).icon("load"));
+    }
+    kinds.push(Choice::new(Who::Person, room.text("two-players")).icon("two-players"));
+    if let Some(who) = segmented(ui, &room.icons, draft.who, &kinds) {
+        draft.who = who;
+    }
+    match draft.who {
+        Who::Computer => {
+            heading(ui, room.text("new-opponent"));
+            levels(ui, room, draft);
+        }
+        Who::Program => program(ui, room, draft),
+        Who::Person => {}
+    }
+}
+
 /// The ladder, and who stands on the chosen rung.
-pub(super) fn levels(ui: &mut Ui, room: &Room, draft: &mut Draft) {
+fn levels(ui: &mut Ui, room: &Room, draft: &mut Draft) {
     let in_row = if room.desk.layout.is_narrow() { 5 } else { Level::all().len() };
     let levels: Vec<u8> = Level::all().map(Level::number).collect();
     ui.scope(|ui| {
@@ -31,10 +52,36 @@ pub(super) fn levels(ui: &mut Ui, room: &Room, draft: &mut Draft) {
         }
     });
     ui.horizontal(|ui| {
+        ui.spacing_mut().interact_size.y = 0.0;
         ui.label(RichText::new(words::level_name(&room.texts, draft.level)).font(theme::serif(22.0)));
         if let Some(level) = Level::from_number(draft.level) {
             small(ui, room.texts.with("level-elo", &[("elo", level.elo().into())]), TEXT2);
         }
     });
     small(ui, words::level_about(&room.texts, draft.level), TEXT2);
+}
+
+/// A program's file, options and strength; below them what is still wrong with them.
+fn program(ui: &mut Ui, room: &Room, draft: &mut Draft) {
+    let field = |ui: &mut Ui, text: &mut String, rows: usize, hint: String| {
+        let edit = if rows > 1 { TextEdit::multiline(text).desired_rows(rows) } else { TextEdit::singleline(text) };
+        let hint = RichText::new(hint).color(TEXT2);
+        ui.add(edit.desired_width(f32::INFINITY).margin(vec2(12.0, 10.0)).hint_text(hint));
+    };
+    heading(ui, room.text("program-path"));
+    field(ui, &mut draft.program, 1, room.text("program-path-hint"));
+    heading(ui, room.text("program-elo"));
+    field(ui, &mut draft.program_elo, 1, room.text("program-elo-hint"));
+    heading(ui, room.text("program-options"));
+    field(ui, &mut draft.program_options, 2, room.text("program-options-hint"));
+    match draft.program() {
+        Ok(_) => small(ui, room.text("program-about"), TEXT2),
+        Err(ProgramError::NoPath) => small(ui, room.text("program-no-path"), TEXT2),
+        Err(ProgramError::NoOption(line)) => {
+            small(ui, room.texts.with("program-no-option", &[("text", line.into())]), DANGER);
+        }
+        Err(ProgramError::NoElo(text)) => {
+            small(ui, room.texts.with("program-no-elo", &[("text", text.into())]), DANGER);
+        }
+    }
 }

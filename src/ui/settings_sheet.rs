@@ -67,6 +67,9 @@ fn rows(ui: &mut Ui, room: &Room, settings: &mut Settings) {
         Choice::new(AnimationSpeed::None, room.text("settings-motion-none")),
     ];
     choice(ui, room, ("settings-motion", None), &mut settings.animation, &speeds);
+    row(ui, room, ("settings-pace", Some("settings-pace-about")), |ui| {
+        switch(ui, &mut settings.human_pace, &room.text("settings-pace"));
+    });
     let letters = [
         Choice::new(None, room.text("settings-letters-language")),
         Choice::new(Some(Letters::English), Language::English.own_name()),

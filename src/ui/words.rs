@@ -3,7 +3,7 @@
 use rules_core::Color as Side;
 
 use crate::i18n::Texts;
-use crate::session::{ClockChoice, Player, Players, Session};
+use crate::session::{ClockChoice, GameSetup, Player, Program, Session};
 
 /// The name of a side.
 pub(super) fn side(texts: &Texts, side: Side) -> String {
@@ -31,13 +31,20 @@ pub(super) fn level_about(texts: &Texts, level: u8) -> String {
     texts.get(&format!("level-{level}-about"))
 }
 
-/// The name on a plate: a level's, “You”, or the colour where two people play.
-pub(super) fn player(texts: &Texts, players: Players, of: Side) -> String {
-    match players.of(of) {
-        Player::Computer(level) => level_name(texts, level),
-        Player::Person if players.are_both_people() => side(texts, of),
-        Player::Person => texts.get("player-you"),
+/// The name of a computer or a program; none for a person.
+pub(super) fn machine(texts: &Texts, player: Player, setup: &GameSetup) -> Option<String> {
+    match player {
+        Player::Computer(level) => Some(level_name(texts, level)),
+        Player::Program => Some(setup.program.as_ref().map_or_else(|| texts.get("new-program"), Program::name)),
+        Player::Person => None,
     }
+}
+
+/// The name on a plate: a level's, a program's, “You”, or the colour where two people play.
+pub(super) fn player(texts: &Texts, session: &Session, of: Side) -> String {
+    let players = session.players();
+    machine(texts, players.of(of), session.setup())
+        .unwrap_or_else(|| if players.are_both_people() { side(texts, of) } else { texts.get("player-you") })
 }
 
 /// The clock's name; `none` is the key of the words for no clock.
@@ -55,16 +62,13 @@ pub(super) fn status(texts: &Texts, session: &Session) -> String {
     if game.ending().is_some() {
         return texts.get("status-over");
     }
-    let whose = match session.players().of(turn) {
-        Player::Computer(level) => texts.with("status-thinking", &[("name", level_name(texts, level).into())]),
-        Player::Person if session.players().are_both_people() => texts.get(match turn {
-            Side::White => "status-white",
-            Side::Black => "status-black",
-        }),
-        Player::Person => texts.get(match turn {
-            Side::White => "status-you-white",
-            Side::Black => "status-you-black",
-        }),
+    let whose = match (machine(texts, session.players().of(turn), session.setup()), turn) {
+        (Some(name), _) if session.trouble().is_some() => texts.with("status-trouble", &[("name", name.into())]),
+        (Some(name), _) => texts.with("status-thinking", &[("name", name.into())]),
+        (None, Side::White) if session.players().are_both_people() => texts.get("status-white"),
+        (None, Side::Black) if session.players().are_both_people() => texts.get("status-black"),
+        (None, Side::White) => texts.get("status-you-white"),
+        (None, Side::Black) => texts.get("status-you-black"),
     };
     // Formal games leave it to the players to see it (CHK-3).
     if game.position().is_check() && game.rules().announces_check() {

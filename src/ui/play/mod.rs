@@ -10,6 +10,7 @@ mod rail;
 mod result;
 mod sheet;
 mod status;
+mod trouble;
 
 use bevy_egui::egui::{Align2, Context, Rect, pos2};
 
@@ -70,6 +71,8 @@ fn column(ctx: &Context, room: &mut Room) {
 fn block(ctx: &Context, room: &mut Room, foot: (Align2, bevy_egui::egui::Pos2), width: f32) -> Rect {
     if room.session.ending().is_some() {
         result::show(ctx, room, foot, width)
+    } else if room.session.trouble().is_some() {
+        trouble::show(ctx, room, foot, width)
     } else if offer::is_open(&room.session) {
         let rect = offer::show(ctx, room, foot, width);
         arbiter::show(ctx, room, rect)

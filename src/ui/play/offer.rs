@@ -4,7 +4,7 @@
 use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, vec2};
 use rules_core::Color as Side;
 
-use crate::session::{Player, Request, Session};
+use crate::session::{Request, Session};
 use crate::ui::panel::{columns, grown};
 use crate::ui::room::Room;
 use crate::ui::theme::{self, BRASS, TEXT2};
@@ -36,11 +36,10 @@ impl Asked {
 
     fn text(self, room: &Room) -> String {
         let side = words::side_word(self.by());
-        match (self, room.session.players().of(self.by())) {
-            (Self::Draw { .. }, Player::Computer(level)) => {
-                room.texts.with("offer-by", &[("name", words::level_name(&room.texts, level).into())])
-            }
-            (Self::Draw { .. }, Player::Person) => room.texts.with("offer-side", &[("side", side.into())]),
+        let player = room.session.players().of(self.by());
+        match (self, words::machine(&room.texts, player, room.session.setup())) {
+            (Self::Draw { .. }, Some(name)) => room.texts.with("offer-by", &[("name", name.into())]),
+            (Self::Draw { .. }, None) => room.texts.with("offer-side", &[("side", side.into())]),
             (Self::TakeBack { .. }, _) => room.texts.with("take-back-side", &[("side", side.into())]),
         }
     }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Context, Rect, pos2, vec2};
 
-use super::{actions, arbiter, offer, plate, rail::VIEWS, result};
+use super::{actions, arbiter, offer, plate, rail::VIEWS, result, trouble};
 use crate::ui::layout::{BAR, PLATE, STRIP};
 use crate::ui::panel::panel;
 use crate::ui::room::Room;
@@ -31,6 +31,8 @@ fn block(ctx: &Context, room: &mut Room) -> Rect {
     let foot = (Align2::CENTER_BOTTOM, screen.center_bottom());
     if room.session.ending().is_some() {
         result::show(ctx, room, foot, screen.width())
+    } else if room.session.trouble().is_some() {
+        trouble::show(ctx, room, foot, screen.width())
     } else if offer::is_open(&room.session) {
         let rect = offer::show(ctx, room, foot, screen.width());
         arbiter::show(ctx, room, rect)

@@ -1,0 +1,301 @@
+//! An engine in a process of its own: any program that speaks UCI. A thread holds the conversation, another one reads,
+//! so that the window never waits for a program that is slow, silent or gone.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use super::Transport;
+use crate::session::Program;
+
+/// How long a program may take to say that it speaks UCI, and then that it is ready.
+const GREETING: Duration = Duration::from_secs(10);
+
+/// What the conversation hears.
+enum Said {
+    /// A line of the game's, for the program.
+    ByGame(String),
+    /// A line of the program's.
+    ByProgram(String),
+    /// The program has closed its output.
+    Ended,
+}
+
+/// The running process, as soon as there is one, so that it can be ended from outside.
+#[derive(Clone, Default)]
+struct Process(Arc<Mutex<Option<Child>>>);
+
+impl Process {
+    /// Ends it and tells how it ended.
+    fn end(&self) -> Option<String> {
+        let mut child = self.0.lock().unwrap_or_else(PoisonError::into_inner).take()?;
+        let ended = child.try_wait().ok().flatten();
+        let _ = child.kill();
+        let waited = child.wait().ok();
+        ended.or(waited).map(|status| status.to_string())
+    }
+}
+
+/// Lines go in and come out through channels; the process ends with this.
+pub(super) struct Conversation {
+    to: Sender<Said>,
+    from: Receiver<Result<String, String>>,
+    process: Process,
+    /// Answers still to come that nobody wants any more.
+    unwanted: usize,
+    searching: bool,
+}
+
+impl Conversation {
+    pub(super) fn start(program: &Program) -> Self {
+        let (to, said) = channel();
+        let (answers, from) = channel();
+        let process = Process::default();
+        let (program, own, heard) = (program.clone(), process.clone(), to.clone());
+        let talk = move || {
+            if let Err(why) = converse(&program, &own, heard, &said, &answers) {
+                let _ = answers.send(Err(why));
+            }
+            own.end();
+        };
+        // Should the system refuse the thread, the channel is closed and `receive` says that the program is gone.
+        let _ = std::thread::Builder::new().name("program".into()).spawn(talk);
+        Self { to, from, process, unwanted: 0, searching: false }
+    }
+}
+
+impl Transport for Conversation {
+    fn send(&mut self, line: &str) {
+        self.searching |= line.starts_with("go");
+        // If the program is gone, `receive` tells.
+        let _ = self.to.send(Said::ByGame(line.to_owned()));
+    }
+
+    fn receive(&mut self) -> Result<Option<String>, String> {
+        loop {
+            match self.from.try_recv() {
+                Ok(Ok(line)) if line.starts_with("bestmove") => {
+                    if self.unwanted > 0 {
+                        self.unwanted -= 1;
+                        continue;
+                    }
+                    self.searching = false;
+                    return Ok(Some(line));
+                }
+                Ok(Ok(_)) if self.unwanted > 0 => {}
+                Ok(Ok(line)) => return Ok(Some(line)),
+                Ok(Err(why)) => return Err(why),
+                Err(TryRecvError::Empty) => return Ok(None),
+                Err(TryRecvError::Disconnected) => return Err("the conversation has ended".into()),
+            }
+        }
+    }
+
+    fn cancel(&mut self) {
+        if self.searching {
+            self.searching = false;
+            self.unwanted += 1;
+            self.send("stop");
+        }
+    }
+}
+
+impl Drop for Conversation {
+    fn drop(&mut self) {
+        self.process.end();
+        let _ = self.to.send(Said::Ended);
+    }
+}
+
+/// The whole conversation, from the program's start to its end.
+fn converse(
+    program: &Program,
+    process: &Process,
+    heard: Sender<Said>,
+    said: &Receiver<Said>,
+    answers: &Sender<Result<String, String>>,
+) -> Result<(), String> {
+    let mut command = Command::new(&program.path);
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .map_err(|error| error.to_string())?;
+    let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+    *process.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(child);
+    let (Some(mut stdin), Some(stdout)) = (stdin, stdout) else {
+        return Err("it can't be spoken to".into());
+    };
+    let reader = std::thread::Builder::new().name("program's lines".into());
+    reader.spawn(move || hear(stdout, &heard)).map_err(|error| error.to_string())?;
+
+    let mut held = VecDeque::new();
+    say(&mut stdin, "uci")?;
+    let described = until("uciok", said, &mut held, process)?;
+    for line in settings(program, &described) {
+        say(&mut stdin, &line)?;
+    }
+    say(&mut stdin, "isready")?;
+    until("readyok", said, &mut held, process)?;
+    for line in held {
+        say(&mut stdin, &line)?;
+    }
+    for said in said {
+        match said {
+            Said::ByGame(line) => say(&mut stdin, &line)?,
+            // A receiver that is gone means that the game is: nobody is left to listen.
+            Said::ByProgram(line) => drop(answers.send(Ok(line))),
+            Said::Ended => return Err(ended(process)),
+        }
+    }
+    Ok(())
+}
+
+/// Hands on what the program says, line by line, however odd its bytes are.
+fn hear(stdout: ChildStdout, heard: &Sender<Said>) {
+    let mut lines = BufReader::new(stdout).split(b'\n');
+    while let Some(Ok(line)) = lines.next() {
+        let line = String::from_utf8_lossy(&line).trim().to_owned();
+        if heard.send(Said::ByProgram(line)).is_err() {
+            return;
+        }
+    }
+    let _ = heard.send(Said::Ended);
+}
+
+fn say(stdin: &mut ChildStdin, line: &str) -> Result<(), String> {
+    writeln!(stdin, "{line}").and_then(|()| stdin.flush()).map_err(|error| error.to_string())
+}
+
+fn ended(process: &Process) -> String {
+    process.end().unwrap_or_else(|| "it has ended".into())
+}
+
+/// What the program says until it says `word`; what the game says meanwhile is held back.
+fn until(
+    word: &str,
+    said: &Receiver<Said>,
+    held: &mut VecDeque<String>,
+    process: &Process,
+) -> Result<Vec<String>, String> {
+    let mut lines = Vec::new();
+    loop {
+        match said.recv_timeout(GREETING) {
+            Ok(Said::ByProgram(line)) if line == word => return Ok(lines),
+            Ok(Said::ByProgram(line)) => lines.push(line),
+            Ok(Said::ByGame(line)) => held.push_back(line),
+            Ok(Said::Ended) | Err(RecvTimeoutError::Disconnected) => return Err(ended(process)),
+            Err(RecvTimeoutError::Timeout) => return Err(format!("it does not say “{word}”")),
+        }
+    }
+}
+
+/// The options to set: those the person named, and the strength, where the program can limit it.
+fn settings(program: &Program, described: &[String]) -> Vec<String> {
+    let set = |name: &str, value: &str| match value {
+        "" => format!("setoption name {name}"),
+        value => format!("setoption name {name} value {value}"),
+    };
+    let mut lines: Vec<String> = program.options.iter().map(|(name, value)| set(name, value)).collect();
+    let described = |name: &str| described.iter().find(|line| line.starts_with(&format!("option name {name} type ")));
+    if let (Some(elo), Some(_), Some(spin)) = (program.elo, described("UCI_LimitStrength"), described("UCI_Elo")) {
+        let bound = |name: &str| spin.split_whitespace().skip_while(|word| *word != name).nth(1)?.parse::<u16>().ok();
+        let elo = elo.max(bound("min").unwrap_or(0)).min(bound("max").unwrap_or(u16::MAX));
+        lines.push(set("UCI_LimitStrength", "true"));
+        lines.push(set("UCI_Elo", &elo.to_string()));
+    }
+    lines
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// Only bounds a failure.
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    /// A small engine, written for `sh`.
+    fn engine(script: &str) -> (tempfile::TempDir, Program) {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("engine.sh");
+        std::fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("written");
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("set");
+        let program = Program { path: path.to_string_lossy().into_owned(), options: Vec::new(), elo: None };
+        (folder, program)
+    }
+
+    /// The next line, waited for.
+    fn next(conversation: &Conversation) -> Result<String, String> {
+        conversation.from.recv_timeout(PATIENCE).expect("an answer")
+    }
+
+    const POLITE: &str = r#"while read -r line; do
+        case "$line" in
+            uci) echo "option name UCI_LimitStrength type check default false"
+                 echo "option name UCI_Elo type spin default 1500 min 1320 max 3190"
+                 echo uciok ;;
+            isready) echo readyok ;;
+            setoption*) said="$said|${line#setoption name }" ;;
+            go*) echo "info string $said"; echo "bestmove e7e5" ;;
+            quit) exit ;;
+        esac
+    done"#;
+
+    #[test]
+    fn a_program_is_greeted_set_up_and_asked() {
+        let (_folder, program) = engine(POLITE);
+        let options = vec![("Hash".into(), "16".into()), ("Clear Hash".into(), String::new())];
+        let mut conversation = Conversation::start(&Program { options, elo: Some(1200), ..program });
+        // Said before the greeting is over, heard after it.
+        conversation.send("go movetime 10");
+        let set = "info string |Hash value 16|Clear Hash|UCI_LimitStrength value true|UCI_Elo value 1320";
+        assert_eq!(next(&conversation).as_deref(), Ok(set));
+        assert_eq!(next(&conversation).as_deref(), Ok("bestmove e7e5"));
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_told() {
+        let program = Program { path: "/nowhere/engine".into(), options: Vec::new(), elo: None };
+        assert!(next(&Conversation::start(&program)).is_err());
+    }
+
+    #[test]
+    fn a_program_that_ends_is_told_with_its_status() {
+        let (_folder, program) = engine("read -r line; echo uciok; read -r line; echo readyok; exit 3");
+        let why = next(&Conversation::start(&program)).expect_err("it has ended");
+        assert!(why.contains('3'), "{why}");
+    }
+
+    #[test]
+    fn a_cancelled_answer_is_not_received() {
+        let (_folder, program) = engine(POLITE);
+        let mut conversation = Conversation::start(&program);
+        conversation.send("go movetime 10");
+        conversation.cancel();
+        conversation.send("go movetime 10");
+        // Both answers are there before either is looked at.
+        let lines: Vec<_> = (0..4).map(|_| next(&conversation)).collect();
+        let (to, from) = channel();
+        conversation.from = from;
+        lines.into_iter().for_each(|line| to.send(line).expect("the receiver is there"));
+        let received: Vec<_> = core::iter::from_fn(|| conversation.receive().expect("still there")).collect();
+        assert_eq!(received, ["info string", "bestmove e7e5"]);
+    }
+
+    #[test]
+    fn a_program_ends_with_its_conversation() {
+        let (folder, program) =
+            engine("trap '' TERM; echo uciok; echo readyok; echo $$; while true; do read -r line; done");
+        let conversation = Conversation::start(&program);
+        let id = next(&conversation).expect("its number");
+        drop(conversation);
+        let alive = Command::new("kill").args(["-0", &id]).stderr(Stdio::null()).status().expect("kill runs");
+        assert!(!alive.success(), "it still runs");
+        drop(folder);
+    }
+}

@@ -1,0 +1,156 @@
+//! The computer at the board, from the person's move to its answer, with engines of every manner.
+
+#![cfg(unix)]
+
+mod common;
+
+use std::os::unix::fs::PermissionsExt;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use common::Table;
+use hetman::session::{ColourChoice, GameSetup, Player, Program, Request, Trouble};
+use hetman::storage::Settings;
+use rules_core::{Color as Side, Ending};
+
+/// Only bounds a failure: a busy machine starts processes slowly.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A program for `sh` that greets as UCI wants it and does `on_go` when asked for a move.
+fn program(folder: &std::path::Path, on_go: &str) -> Program {
+    let path = folder.join("engine.sh");
+    let script = format!(
+        "#!/bin/sh\nwhile read -r line; do\ncase \"$line\" in\nuci) echo uciok ;;\nisready) echo readyok ;;\ngo*) {on_go} ;;\nesac\ndone\n"
+    );
+    std::fs::write(&path, script).expect("written");
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("set");
+    Program { path: path.to_string_lossy().into_owned(), options: Vec::new(), elo: None }
+}
+
+fn against(opponent: Player, program: Option<Program>) -> GameSetup {
+    GameSetup { opponent, program, colour: ColourChoice::White, seed: Some(1), ..GameSetup::default() }
+}
+
+/// A game against a program, after White's first move.
+fn after_e4(on_go: &str) -> (tempfile::TempDir, Table) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = program(folder.path(), on_go);
+    let mut table = Table::with(against(Player::Program, Some(program)));
+    table.ask(Request::MoveText("e4".into()));
+    (folder, table)
+}
+
+/// Draws frames until something holds.
+fn wait(table: &mut Table, holds: impl Fn(&Table) -> bool) {
+    let began = Instant::now();
+    while !holds(table) {
+        assert!(began.elapsed() < PATIENCE, "it takes too long");
+        table.frames(1);
+    }
+}
+
+fn troubled(table: &Table) -> bool {
+    table.session().trouble().is_some()
+}
+
+#[test]
+fn a_program_of_the_players_own_plays() {
+    let (_folder, mut table) = after_e4("echo bestmove e7e5");
+    wait(&mut table, |table| table.session().is_persons_turn());
+    assert_eq!(table.moves(), ["e2e4", "e7e5"]);
+}
+
+#[test]
+fn an_illegal_move_of_a_program_is_told_and_hetman_can_take_over() {
+    let (_folder, mut table) = after_e4("echo bestmove e2e4");
+    wait(&mut table, troubled);
+    assert_eq!(table.session().trouble(), Some(&Trouble::NoMove("e2e4".into())));
+    assert_eq!(table.moves(), ["e2e4"]);
+    table.ask(Request::GoOnWith(Player::Computer(1)));
+    wait(&mut table, |table| table.session().is_persons_turn());
+    assert_eq!(table.session().players().black, Player::Computer(1));
+    assert_eq!(table.moves().len(), 2);
+}
+
+#[test]
+fn a_program_that_crashes_is_told_and_can_be_started_again() {
+    let (folder, mut table) = after_e4("exit 3");
+    wait(&mut table, troubled);
+    assert!(matches!(table.session().trouble(), Some(Trouble::Gone(why)) if why.contains('3')));
+    // Mended meanwhile.
+    program(folder.path(), "echo bestmove c7c5");
+    table.ask(Request::GoOnWith(Player::Program));
+    wait(&mut table, |table| table.session().is_persons_turn());
+    assert_eq!(table.moves(), ["e2e4", "c7c5"]);
+}
+
+#[test]
+fn a_program_that_says_nothing_is_told_and_two_people_can_go_on() {
+    let (_folder, mut table) = after_e4(":");
+    wait(&mut table, troubled);
+    assert_eq!(table.session().trouble(), Some(&Trouble::Silent));
+    table.ask(Request::GoOnWith(Player::Person));
+    table.ask(Request::MoveText("e5".into()));
+    assert_eq!(table.moves(), ["e2e4", "e7e5"]);
+    assert!(table.session().players().are_both_people());
+}
+
+#[test]
+fn a_program_that_is_not_there_leaves_the_game_as_it_is() {
+    let nowhere = Program { path: "/nowhere/engine".into(), options: Vec::new(), elo: None };
+    let mut setup = against(Player::Program, Some(nowhere));
+    setup.clock = "5+3".parse().expect("a clock");
+    let mut table = Table::with(setup);
+    table.ask(Request::MoveText("e4".into()));
+    wait(&mut table, troubled);
+    let stands = |table: &Table| {
+        let clock = table.session().clock().expect("a clock");
+        (clock.running(), clock.remaining(Side::Black))
+    };
+    let before = stands(&table);
+    assert_eq!(before.0, None, "the clock stands");
+    table.frames(20);
+    assert_eq!(stands(&table), before);
+    // Whoever takes his move back plays on; the program is called again on its turn.
+    table.ask(Request::TakeBack);
+    assert!(!troubled(&table) && table.session().is_persons_turn());
+}
+
+#[test]
+fn a_person_thinks_a_while_and_the_setting_turns_it_off() {
+    /// Frames until the answer to 1. e4 is there, once the engine has found it.
+    fn frames_of_pause(human_pace: bool) -> usize {
+        let (_folder, mut table) = after_e4("echo bestmove e7e5");
+        table.app.world_mut().resource_mut::<Settings>().human_pace = human_pace;
+        let mut frames = 0;
+        wait(&mut table, |table| table.session().is_persons_turn());
+        // The program is warm now: the next answer takes as long as it is kept back.
+        table.ask(Request::TakeBack);
+        table.ask(Request::MoveText("e4".into()));
+        while !table.session().is_persons_turn() {
+            table.frames(1);
+            frames += 1;
+            std::thread::yield_now();
+        }
+        frames
+    }
+    // Twelve frames are 0.6 s, the soonest reply.
+    assert!(frames_of_pause(true) >= 12);
+    assert!(frames_of_pause(false) >= 12);
+}
+
+#[test]
+fn end_2_the_computer_resigns_when_there_is_no_hope() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let replies = "n=$((n+1)); echo \"info depth 1 score mate -5\"; [ $((n % 2)) = 1 ] && echo bestmove g8h8 || echo bestmove h8g8";
+    let mut setup = against(Player::Program, Some(program(folder.path(), replies)));
+    // Past the opening: both kings have walked without coming back to the same square with the same men.
+    setup.fen = Some("6k1/8/8/8/8/8/5Q2/R3K3 w Q - 0 1".into());
+    setup.moves = "Ra2 Kh8 Ra1 Kg8 Ra3 Kh8 Ra1 Kg8 Ra4 Kh8 Ra1 Kg8 Ra5 Kh8 Ra1 Kg8 Rb1 Kh8 Ra1 Kg8".into();
+    let mut table = Table::with(setup);
+    for text in ["Rc1", "Rd1", "Rc1"] {
+        table.ask(Request::MoveText(text.into()));
+        wait(&mut table, |table| table.session().is_persons_turn() || table.session().ending().is_some());
+    }
+    assert_eq!(table.session().ending(), Some(Ending::Resignation { winner: Side::White }));
+}
