@@ -25,6 +25,7 @@ pub mod search;
 pub mod time;
 pub mod tt;
 pub mod uci;
+pub mod wdl;
 
 pub use engine::{Engine, Flow};
 pub use levels::Level;

@@ -2,11 +2,14 @@
 
 use rules_core::UciCastling;
 
-use crate::levels::{Chance, Level};
+use crate::levels::{Chance, Level, Weakness};
 
 /// The table's size in megabytes until somebody sets another. A browser's tab has less to give.
 pub const DEFAULT_HASH: usize = if cfg!(target_family = "wasm") { 16 } else { 64 };
 const MOST_HASH: usize = if cfg!(target_family = "wasm") { 256 } else { 1024 };
+const MOST_THREADS: usize = if cfg!(target_family = "wasm") { 1 } else { 64 };
+/// No position has more moves.
+const MOST_LINES: usize = 218;
 const MOST_SEED: u64 = i32::MAX as u64;
 const MOST_OVERHEAD: i64 = 5000;
 
@@ -15,8 +18,18 @@ const MOST_OVERHEAD: i64 = 5000;
 pub struct Options {
     /// Megabytes of table.
     pub hash: usize,
-    /// How strong to play.
+    /// Threads that search; weak levels need one only.
+    pub threads: usize,
+    /// How many of the best moves are told, each with its line (`MultiPV`).
+    pub lines: usize,
+    /// How strong to play, unless `limit_strength`.
     pub level: Level,
+    /// Play as the level that is nearest to `elo`.
+    pub limit_strength: bool,
+    /// `UCI_Elo`.
+    pub elo: u16,
+    /// Tell the chances of a win, a draw and a loss with every score.
+    pub show_wdl: bool,
     /// Which of the many players of this level to be.
     pub seed: u64,
     /// Games begun since the seed was set: each has another player of this level.
@@ -35,7 +48,12 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             hash: DEFAULT_HASH,
+            threads: 1,
+            lines: 1,
             level: Level::STRONGEST,
+            limit_strength: false,
+            elo: Level::STRONGEST.elo(),
+            show_wdl: false,
             seed: 0,
             games: 0,
             move_overhead: 10,
@@ -80,7 +98,9 @@ impl Options {
         vec![
             format!("option name Hash type spin default {DEFAULT_HASH} min 1 max {MOST_HASH}"),
             "option name Clear Hash type button".to_owned(),
+            format!("option name Threads type spin default {} min 1 max {MOST_THREADS}", default.threads),
             "option name Ponder type check default false".to_owned(),
+            format!("option name MultiPV type spin default {} min 1 max {MOST_LINES}", default.lines),
             format!(
                 "option name Level type spin default {} min 1 max {}",
                 default.level.number(),
@@ -89,6 +109,14 @@ impl Options {
             format!("option name Seed type spin default 0 min 0 max {MOST_SEED}"),
             format!("option name Move Overhead type spin default {} min 0 max {MOST_OVERHEAD}", default.move_overhead),
             "option name OwnBook type check default false".to_owned(),
+            "option name UCI_LimitStrength type check default false".to_owned(),
+            format!(
+                "option name UCI_Elo type spin default {} min {} max {}",
+                default.elo,
+                Level::WEAKEST.elo(),
+                Level::STRONGEST.elo()
+            ),
+            "option name UCI_ShowWDL type check default false".to_owned(),
             "option name UCI_AnalyseMode type check default false".to_owned(),
             "option name UCI_Chess960 type check default false".to_owned(),
         ]
@@ -102,7 +130,15 @@ impl Options {
                 Ok(Change::Resize)
             }
             "clear hash" => Ok(Change::Forget),
-            "ponder" => Ok(Change::Noted),
+            "ponder" => check("Ponder", value).map(|_| Change::Noted),
+            "threads" => {
+                self.threads = number("Threads", value, 1, MOST_THREADS as i64)? as usize;
+                Ok(Change::Noted)
+            }
+            "multipv" => {
+                self.lines = number("MultiPV", value, 1, MOST_LINES as i64)? as usize;
+                Ok(Change::Noted)
+            }
             "level" => {
                 let level = number("Level", value, 1, i64::from(Level::STRONGEST.number()))?;
                 let level = Level::from_number(level as u8).unwrap_or_default();
@@ -118,6 +154,19 @@ impl Options {
             }
             "ownbook" => {
                 self.own_book = check("OwnBook", value)?;
+                Ok(Change::Noted)
+            }
+            "uci_limitstrength" => {
+                let limit = check("UCI_LimitStrength", value)?;
+                Ok(self.change(|options| options.limit_strength = limit))
+            }
+            "uci_elo" => {
+                let (weakest, strongest) = (Level::WEAKEST.elo(), Level::STRONGEST.elo());
+                let elo = number("UCI_Elo", value, i64::from(weakest), i64::from(strongest))? as u16;
+                Ok(self.change(|options| options.elo = elo))
+            }
+            "uci_showwdl" => {
+                self.show_wdl = check("UCI_ShowWDL", value)?;
                 Ok(Change::Noted)
             }
             "uci_analysemode" => {
@@ -136,6 +185,16 @@ impl Options {
     /// The chance by which the level errs in the present game.
     pub fn chance(&self) -> Chance {
         Chance { seed: self.seed ^ self.games << 32 }
+    }
+
+    /// The level to play at.
+    pub fn level(&self) -> Level {
+        if self.limit_strength { Level::nearest(self.elo) } else { self.level }
+    }
+
+    /// In which way to be weak; `None` at full strength, which analysis always has.
+    pub fn weakness(&self) -> Option<Weakness> {
+        if self.analyse { None } else { self.level().weakness(self.chance()) }
     }
 
     /// The table holds what one level thinks; another level must not read it.

@@ -25,7 +25,7 @@ pub struct Limits {
     pub moves_to_go: Option<u32>,
     /// `infinite`: until `stop`.
     pub infinite: bool,
-    /// `ponder`: until `stop` or `ponderhit`, from which the other limits count.
+    /// `ponder`: until `stop`, or until `ponderhit` and then as long as the other limits say, counted from the start.
     pub ponder: bool,
     /// `searchmoves`: consider these only; all when empty.
     pub search_moves: Vec<Move>,
@@ -82,25 +82,26 @@ impl Budget {
 }
 
 /// Watches one search: time, nodes, `stop`, `ponderhit`.
-pub struct Watch<'a> {
+#[derive(Debug)]
+pub struct Watch {
     start: Instant,
     budget: Budget,
     nodes: Option<u64>,
+    infinite: bool,
     pondering: bool,
-    stop: &'a AtomicBool,
-    ponder_hit: &'a AtomicBool,
+    signals: Signals,
 }
 
-impl<'a> Watch<'a> {
+impl Watch {
     /// Starts now.
-    pub fn start(budget: Budget, limits: &Limits, signals: &'a Signals) -> Self {
+    pub fn start(budget: Budget, limits: &Limits, signals: &Signals) -> Self {
         Self {
             start: Instant::now(),
             budget,
             nodes: limits.nodes,
+            infinite: limits.infinite,
             pondering: limits.ponder,
-            stop: &signals.stop,
-            ponder_hit: &signals.ponder_hit,
+            signals: signals.clone(),
         }
     }
 
@@ -111,12 +112,17 @@ impl<'a> Watch<'a> {
 
     /// Was the search told to stop?
     pub fn is_stopped(&self) -> bool {
-        self.stop.load(Relaxed)
+        self.signals.stop.load(Relaxed)
     }
 
     /// Is the move being thought about still the opponent's to make?
     pub fn is_pondering(&self) -> bool {
-        self.pondering && !self.ponder_hit.load(Relaxed)
+        self.pondering && !self.signals.ponder_hit.load(Relaxed)
+    }
+
+    /// `infinite` and `ponder` answer when they are told to, however early the search has come to its end.
+    pub fn must_wait(&self) -> bool {
+        (self.infinite || self.is_pondering()) && !self.is_stopped()
     }
 
     /// The cheap half of [`Watch::is_over`], for every node.
@@ -140,8 +146,39 @@ impl<'a> Watch<'a> {
     }
 }
 
+/// How sure the search is of its best move, from one iteration to the next.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Confidence {
+    /// Iterations since the best move has changed.
+    stable: u32,
+    /// Of the last iteration's nodes, in per cent, what went into the best move.
+    best_share: u64,
+    score: i32,
+}
+
+impl Confidence {
+    /// What an iteration has shown: is the best move still the same, what is it worth, and how much of the nodes did
+    /// it take (in per cent)?
+    pub fn learn(&mut self, is_same: bool, score: i32, best_share: u64) {
+        self.stable = if is_same { self.stable + 1 } else { 0 };
+        self.best_share = best_share;
+        self.score = score;
+    }
+
+    /// The share of the soft bound to use, in per cent: a move that stays best and takes most of the nodes needs less
+    /// time, one that has just changed needs more.
+    pub fn share(&self) -> u32 {
+        let certainty = 150 - self.best_share.min(90) as u32;
+        match self.stable {
+            0 => certainty * 5 / 4,
+            1..4 => certainty,
+            _ => certainty * 4 / 5,
+        }
+    }
+}
+
 /// The two flags through which another thread reaches a running search. A search lowers both when it ends.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Signals {
     /// Raised by `stop`.
     pub stop: std::sync::Arc<AtomicBool>,

@@ -2,7 +2,10 @@
 
 mod common;
 
+use std::collections::HashSet;
+
 use common::{ask, best_move, engine_with};
+use engine::{Engine, Level};
 use rules_core::{UciCastling, chess960, parse_uci, uci};
 
 /// Lines in order, each with the beginnings of the lines expected in answer, in order; others may stand between.
@@ -37,6 +40,30 @@ const TALKS: &[&[(&str, &[&str])]] = &[
     &[("position fen 7k/5KQ1/8/8/8/8/8/8 b - - 0 1", &[]), ("go movetime 100", &["bestmove (none)"])],
     &[("", &[]), ("   ", &[]), ("debug on", &[]), ("stop", &[]), ("ponderhit", &[]), ("isready", &["readyok"])],
     &[("eval", &["placement", "for White"])],
+    &[
+        ("setoption name MultiPV value 3", &[]),
+        ("go depth 4", &["info depth 4 seldepth", "info depth 4 seldepth", "info depth 4 seldepth", "bestmove "]),
+        ("position fen k7/8/8/8/8/8/1r6/K7 w - - 0 1", &[]),
+        ("go depth 3", &["info depth 3", "bestmove a1b2"]),
+    ],
+    &[
+        ("setoption name MultiPV value 0", &[]),
+        ("setoption name MultiPV value 9999", &[]),
+        ("go depth 1", &["bestmove"]),
+    ],
+    &[
+        ("setoption name Threads value 0", &[]),
+        ("setoption name Threads value 3", &[]),
+        ("go depth 6", &["info depth 6", "bestmove "]),
+        ("go nodes 20000", &["bestmove "]),
+    ],
+    &[
+        ("setoption name UCI_LimitStrength value true", &[]),
+        ("setoption name UCI_Elo value 1", &[]),
+        ("go depth 100", &["info depth 1", "bestmove "]),
+        ("setoption name UCI_Elo value much", &["info string \"much\" is no value for the option UCI_Elo."]),
+    ],
+    &[("setoption name Ponder value perhaps", &["info string \"perhaps\" is no value for the option Ponder."])],
     &[("go wtime 0 btime 0", &["bestmove "]), ("go wtime -50 btime 10", &["bestmove "])],
     &[("position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", &[]), ("go mate 1", &["info depth 1", "bestmove a1a8"])],
     &[
@@ -99,6 +126,43 @@ fn a_refused_position_leaves_the_last_one() {
     ask(&mut engine, "position fen nonsense");
     ask(&mut engine, "position startpos moves e2e4 e2e4");
     assert_eq!(engine.position().to_fen(), before);
+}
+
+#[test]
+fn several_lines_are_different_moves_the_best_first() {
+    let mut engine = engine_with(&["setoption name MultiPV value 4"]);
+    let answer = ask(&mut engine, "go depth 7");
+    let last: Vec<&String> = answer.iter().filter(|line| line.starts_with("info depth 7 ")).collect();
+    let number = |line: &str, name: &str| -> i32 {
+        let mut words = line.split_whitespace().skip_while(|word| *word != name);
+        words.nth(1).and_then(|value| value.parse().ok()).unwrap_or_else(|| panic!("no {name} in {line}"))
+    };
+    assert_eq!(last.iter().map(|line| number(line, "multipv")).collect::<Vec<_>>(), [1, 2, 3, 4]);
+    assert!(last.iter().map(|line| number(line, "cp")).is_sorted_by(|one, next| one >= next), "{last:#?}");
+    let firsts: HashSet<_> = last.iter().filter_map(|line| line.split_once(" pv ")?.1.split(' ').next()).collect();
+    assert_eq!(firsts.len(), 4);
+    assert!(last[0].contains(&format!(" pv {}", best_move(&answer))));
+}
+
+#[test]
+fn chances_are_told_when_asked_for() {
+    let mut engine = engine_with(&["position fen 4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1"]);
+    assert!(ask(&mut engine, "go depth 2").iter().all(|line| !line.contains(" wdl ")));
+    ask(&mut engine, "setoption name UCI_ShowWDL value true");
+    let answer = ask(&mut engine, "go depth 2");
+    assert!(answer.iter().any(|line| line.contains(" wdl 1000 0 0 ")), "{answer:#?}");
+}
+
+#[test]
+fn a_limit_of_strength_is_the_level_of_that_elo() {
+    for level in [Level::WEAKEST, Level::STRONGEST] {
+        let number = level.number();
+        let mut by_level = engine_with(&[&format!("setoption name Level value {number}")]);
+        let elo = format!("setoption name UCI_Elo value {}", level.elo());
+        let mut by_elo = engine_with(&["setoption name UCI_LimitStrength value true", &elo]);
+        let moves = |engine: &mut Engine| best_move(&ask(engine, "go depth 4")).to_owned();
+        assert_eq!(moves(&mut by_level), moves(&mut by_elo), "level {number}");
+    }
 }
 
 #[test]

@@ -1,44 +1,49 @@
 //! Looking ahead: iterative deepening over an alpha-beta search with principal variations.
 //!
-//! A [`Worker`] is what one thread needs for itself; a [`Shared`] is what all of them use. One worker runs today.
+//! A [`Shared`] is what all threads of a search use, a [`Deepening`] how far one of them has come, and a [`Worker`] what
+//! it needs besides while it thinks.
 
 mod deepening;
 mod history;
 mod node;
 mod ordering;
+mod pass;
 mod principal;
 mod quiescence;
 mod reductions;
 mod root;
 mod see;
+mod team;
 
 use std::time::Duration;
 
-use rules_core::{Move, Position, Square};
+use rules_core::{Move, Position};
 
 use crate::levels::Weakness;
 use crate::score::MAX_PLY;
 use crate::time::{Limits, Watch};
 use crate::tt::Table;
 
+pub use deepening::{Deepening, Progress};
 pub use history::History;
 use ordering::Killers;
 use principal::Principal;
 pub use root::RootMove;
 pub use see::see_at_least;
+pub use team::{Team, think};
 
 /// What every thread of a search uses.
 pub struct Shared<'a> {
     /// Results of this and of earlier searches.
     pub table: &'a Table,
     /// Time and signals.
-    pub watch: Watch<'a>,
+    pub watch: &'a Watch,
     /// The limits of the `go` line.
     pub limits: &'a Limits,
     /// In which way the level is weak.
     pub weakness: Option<&'a Weakness>,
-    /// Where the opponent has just moved to.
-    pub last: Option<Square>,
+    /// What the threads tell each other.
+    pub team: Team,
 }
 
 /// What is known after an iteration, for an `info` line.
@@ -48,16 +53,23 @@ pub struct Report {
     pub depth: u32,
     /// Plies of the longest line.
     pub selective_depth: usize,
-    /// For the side to move.
-    pub score: i32,
-    /// Positions looked at.
+    /// Positions looked at, by all threads.
     pub nodes: u64,
     /// Since the start of the search.
     pub elapsed: Duration,
     /// Of the table, in thousandths.
     pub per_mille_full: usize,
-    /// The line both sides are expected to play.
-    pub line: Vec<Move>,
+    /// The best move's line; the next ones', too, where several are asked for.
+    pub lines: Vec<Line>,
+}
+
+/// A move and what is expected to follow.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// For the side to move.
+    pub score: i32,
+    /// What both sides are expected to play; never empty.
+    pub moves: Vec<Move>,
 }
 
 /// What a search ends with.
@@ -67,13 +79,9 @@ pub struct Answer {
     pub best: Option<Move>,
     /// The reply it expects.
     pub ponder: Option<Move>,
-    /// For the side to move.
-    pub score: i32,
-    /// Positions looked at.
-    pub nodes: u64,
 }
 
-/// One thread's search.
+/// One thread at work.
 pub struct Worker<'a> {
     shared: &'a Shared<'a>,
     history: &'a mut History,
@@ -86,12 +94,12 @@ pub struct Worker<'a> {
     /// Positions before this one can't be repeated, because a null move lies between.
     repetition_floor: usize,
     evals: [i32; MAX_PLY + 4],
-    root_moves: Vec<RootMove>,
-    /// The best move of the iteration under way.
-    proven: Option<RootMove>,
     nodes: u64,
+    /// At so many nodes the slice is over.
+    slice_end: u64,
     selective_depth: usize,
     is_aborted: bool,
+    is_helper: bool,
 }
 
 impl<'a> Worker<'a> {
@@ -108,25 +116,44 @@ impl<'a> Worker<'a> {
             repetition_floor: 0,
             keys: own_keys,
             evals: [0; MAX_PLY + 4],
-            root_moves: Vec::new(),
-            proven: None,
             nodes: 0,
+            slice_end: u64::MAX,
             selective_depth: 0,
             is_aborted: false,
+            is_helper: false,
         }
     }
 
-    /// Counts a node and finds out whether the search must end. Then scores are worthless and everybody returns.
+    /// Finds out whether the search must end, or the slice. Then scores are worthless and everybody returns.
     fn must_stop(&mut self) -> bool {
         if self.is_aborted {
             return true;
         }
-        let cap = self.shared.weakness.is_some_and(|weakness| self.nodes >= weakness.nodes);
-        if cap || self.shared.watch.is_node_limit(self.nodes) || (self.nodes & 1023 == 0 && self.shared.watch.is_over())
-        {
-            self.is_aborted = true;
+        let is_time_to_look = self.nodes & 1023 == 0;
+        if is_time_to_look && self.is_helper {
+            self.shared.team.add_nodes(1024);
         }
+        // A weak level is cut off between the root's moves only, where it costs nothing: it has to be the same
+        // wherever it runs.
+        self.is_aborted = self.has_enough_nodes()
+            || (self.is_slice_over() && self.shared.weakness.is_none())
+            || (is_time_to_look && self.is_over());
         self.is_aborted
+    }
+
+    fn is_slice_over(&self) -> bool {
+        self.nodes >= self.slice_end
+    }
+
+    fn has_enough_nodes(&self) -> bool {
+        let cap = self.shared.weakness.is_some_and(|weakness| self.nodes >= weakness.nodes);
+        cap || self.shared.watch.is_node_limit(self.nodes)
+    }
+
+    /// Must the search end, rather than the slice? Reads the clock.
+    fn is_over(&self) -> bool {
+        let Shared { watch, team, .. } = self.shared;
+        self.has_enough_nodes() || watch.is_node_limit(team.nodes(self.nodes)) || watch.is_over() || team.is_dismissed()
     }
 
     /// Would the game, or this line, come back to a position it has had? Once within the search is enough: what was

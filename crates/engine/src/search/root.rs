@@ -1,116 +1,114 @@
 //! The position to move in: its moves, what each came out at, and the choice a weak level makes among them.
 
-use rules_core::{Move, Position};
+use rules_core::{Move, Position, Square};
 
 use super::Worker;
+use super::deepening::Deepening;
 use super::history::Step;
 use super::node::Place;
 use super::reductions;
 use super::see::victim;
 use crate::levels::Weakness;
-use crate::score::{DRAW, INFINITE, MATE};
+use crate::score::{INFINITE, MATE};
 
 /// A move of the position to move in.
 #[derive(Clone, Debug)]
 pub struct RootMove {
     /// The move.
     pub mv: Move,
-    /// What it came out at in the last iteration that looked at it with an open window.
+    /// What it came out at in the last pass that looked at it with an open window.
     pub score: i32,
     /// The line that begins with it.
     pub line: Vec<Move>,
-    nodes: u64,
+    /// Its score at the end of the last iteration.
+    pub(super) last: i32,
+    /// Nodes that this iteration has spent on it.
+    pub(super) nodes: u64,
+}
+
+impl RootMove {
+    /// The moves to consider: all, or those that are `wanted`.
+    pub(super) fn all(position: &Position, wanted: &[Move]) -> Vec<Self> {
+        let moves = position.legal_moves().into_iter().filter(|mv| wanted.is_empty() || wanted.contains(mv));
+        moves.map(|mv| Self { mv, score: -INFINITE, line: vec![mv], last: -INFINITE, nodes: 0 }).collect()
+    }
 }
 
 impl Worker<'_> {
-    /// The moves to consider: all, or those that `searchmoves` names.
-    pub(super) fn collect_root_moves(&mut self, position: &Position) {
-        let wanted = &self.shared.limits.search_moves;
-        self.root_moves = position
-            .legal_moves()
-            .into_iter()
-            .filter(|mv| wanted.is_empty() || wanted.contains(mv))
-            .map(|mv| RootMove { mv, score: -INFINITE, line: vec![mv], nodes: 0 })
-            .collect();
-        if !position.is_check() {
-            self.overlook_root_moves(position);
-        }
-    }
-
-    /// Leaves out what the level doesn't see, unless it would see nothing at all.
-    fn overlook_root_moves(&mut self, position: &Position) {
-        let last = self.shared.last;
-        // Whether it sees a mate is another question, asked when it chooses.
-        let seen = |worker: &Self, root_move: &RootMove| {
-            !worker.overlooks(position, root_move.mv, last) || position.play(root_move.mv).is_checkmate()
-        };
-        if self.root_moves.iter().any(|root_move| seen(self, root_move)) {
-            let all = std::mem::take(&mut self.root_moves);
-            self.root_moves = all.into_iter().filter(|root_move| seen(self, root_move)).collect();
-        }
-    }
-
-    /// Searches the root's moves between alpha and beta; leaves the best in front. Weak levels give every move an
-    /// open window, because they choose among several.
-    pub(super) fn search_root(&mut self, position: &Position, mut alpha: i32, beta: i32, depth: i32) -> i32 {
+    /// Goes on with the pass over the root's moves from the line under way; leaves the best of them in front. Weak
+    /// levels give every move an open window, because they choose among several. `None` when it was cut off.
+    pub(super) fn search_root(&mut self, search: &mut Deepening, depth: i32) -> Option<i32> {
+        let Deepening { position, root_moves, pass, proven, .. } = search;
         let depth = depth + i32::from(position.is_check());
         let is_open = self.shared.weakness.is_some();
         self.evals[2] = self.evaluate(position);
-        let mut best = -INFINITE;
-        for index in 0..self.root_moves.len() {
-            let mv = self.root_moves[index].mv;
+        while pass.next < root_moves.len() {
+            if self.is_slice_over() {
+                return None;
+            }
+            let root_move = &mut root_moves[pass.next];
+            let order = pass.next - pass.first;
+            let mv = root_move.mv;
             let before = self.nodes;
             let next = position.play(mv);
             let man = position.piece_at(mv.from()).map_or(0, |piece| piece.kind.index());
             let place = Place { ply: 1, previous: Some(Step { mv, man }), may_pass: true };
-            let window = if is_open { (-INFINITE, INFINITE) } else { (alpha, beta) };
+            let window = if is_open { (-INFINITE, INFINITE) } else { (pass.alpha, pass.high) };
             let is_quiet = mv.promotion().is_none() && victim(position, mv).is_none();
-            let reduction = if !is_open && depth >= 3 && index > 3 && is_quiet && !next.is_check() {
-                (reductions::late_move(depth, index) - 1).clamp(0, depth - 2)
+            let reduction = if !is_open && depth >= 3 && order > 3 && is_quiet && !next.is_check() {
+                (reductions::late_move(depth, order) - 1).clamp(0, depth - 2)
             } else {
                 0
             };
             let score = self.descend(position, |worker| {
-                worker.look(&next, window, depth - 1, reduction, is_open || index == 0, place)
+                worker.look(&next, window, depth - 1, reduction, is_open || order == 0, place)
             });
+            root_move.nodes += self.nodes - before;
             if self.is_aborted {
-                return DRAW;
+                return None;
             }
-            let nodes = self.nodes - before;
-            let line = self.principal.line(1).to_vec();
-            let root_move = &mut self.root_moves[index];
-            root_move.nodes = nodes;
-            if is_open || index == 0 || score > alpha {
+            if is_open || order == 0 || score > pass.alpha {
                 root_move.score = score;
                 root_move.line.truncate(1);
-                root_move.line.extend(line);
+                root_move.line.extend_from_slice(self.principal.line(1));
             } else {
                 root_move.score = -INFINITE;
             }
-            if !is_open && score > alpha {
-                self.proven = Some(root_move.clone());
+            if !is_open && pass.first == 0 && score > pass.alpha {
+                *proven = Some(root_move.clone());
             }
-            best = best.max(score);
-            alpha = alpha.max(score);
-            if !is_open && alpha >= beta {
+            pass.best = pass.best.max(score);
+            pass.alpha = pass.alpha.max(score);
+            pass.next += 1;
+            if !is_open && pass.alpha >= pass.high {
                 // What comes after keeps its old place behind this one.
-                self.root_moves[index + 1..].iter_mut().for_each(|other| other.score = -INFINITE);
+                root_moves[pass.next..].iter_mut().for_each(|other| other.score = -INFINITE);
                 break;
             }
         }
         // Stable: moves that failed low stay in the order of the last iteration.
-        self.root_moves.sort_by_key(|root_move| std::cmp::Reverse(root_move.score));
-        best
+        root_moves[pass.first..].sort_by_key(|root_move| std::cmp::Reverse(root_move.score));
+        Some(pass.best)
     }
+}
 
-    /// The share of the last iteration's nodes that went into the best move, in per cent.
-    pub(super) fn best_share(&self) -> u64 {
-        let total: u64 = self.root_moves.iter().map(|root_move| root_move.nodes).sum();
-        self.root_moves.first().map_or(0, |best| best.nodes * 100 / total.max(1))
+impl Deepening {
+    /// Leaves out what a weak level doesn't see, unless it would see nothing at all. `last` is where the opponent has
+    /// just moved to.
+    pub(super) fn overlook(&mut self, weakness: &Weakness, last: Option<Square>) {
+        let position = &self.position;
+        // Whether it sees a mate is another question, asked when it chooses.
+        let seen = |root_move: &RootMove| {
+            !weakness.overlooks(position, root_move.mv, last) || position.play(root_move.mv).is_checkmate()
+        };
+        if !position.is_check() && self.root_moves.iter().any(seen) {
+            self.root_moves.retain(seen);
+        }
     }
 
     /// Puts the move that the level plays in front.
-    pub(super) fn choose(&mut self, position: &Position, weakness: &Weakness) {
+    pub(super) fn choose(&mut self, weakness: &Weakness) {
+        let position = &self.position;
         if weakness.misses_mate_in_one(position)
             && let Some(other) = self.root_moves.iter().position(|root_move| root_move.score < MATE - 1)
         {

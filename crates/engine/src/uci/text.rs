@@ -7,8 +7,8 @@ use rules_core::{Color, Position, UciCastling, diagram, uci};
 use crate::bench::Count;
 use crate::eval::{Breakdown, Tapered};
 use crate::options::Options;
-use crate::score;
 use crate::search::{Answer, Report};
+use crate::{score, wdl};
 
 /// The answer to `uci`.
 pub fn introduction() -> Vec<String> {
@@ -24,24 +24,31 @@ pub fn complaint(error: &dyn Display) -> String {
     format!("info string {error}").replace(['\n', '\r'], " ")
 }
 
-/// One iteration of a search in this position.
-pub fn info(report: &Report, position: &Position, castling: UciCastling) -> String {
+/// One iteration of a search in this position: a line for each of the best moves.
+pub fn info(report: &Report, position: &Position, options: &Options, out: &mut dyn FnMut(&str)) {
     let millis = report.elapsed.as_millis();
-    let mut line = format!(
-        "info depth {} seldepth {} score {} nodes {} nps {} hashfull {} time {millis} pv",
-        report.depth,
-        report.selective_depth.max(1),
-        score::uci_text(report.score),
-        report.nodes,
-        u128::from(report.nodes) * 1000 / millis.max(1),
-        report.per_mille_full,
-    );
-    let mut position = position.clone();
-    for mv in &report.line {
-        line.push_str(&format!(" {}", uci(&position, *mv, castling)));
-        position = position.play(*mv);
+    let per_second = u128::from(report.nodes) * 1000 / millis.max(1);
+    for (index, line) in report.lines.iter().enumerate() {
+        let mut text = format!("info depth {} seldepth {}", report.depth, report.selective_depth.max(1));
+        if options.lines > 1 {
+            text.push_str(&format!(" multipv {}", index + 1));
+        }
+        text.push_str(&format!(" score {}", score::uci_text(line.score)));
+        if options.show_wdl {
+            let [win, draw, loss] = wdl::per_mille(line.score, position);
+            text.push_str(&format!(" wdl {win} {draw} {loss}"));
+        }
+        text.push_str(&format!(
+            " nodes {} nps {per_second} hashfull {} time {millis} pv",
+            report.nodes, report.per_mille_full
+        ));
+        let mut position = position.clone();
+        for mv in &line.moves {
+            text.push_str(&format!(" {}", uci(&position, *mv, options.castling)));
+            position = position.play(*mv);
+        }
+        out(&text);
     }
-    line
 }
 
 /// The end of a search in this position.

@@ -1,0 +1,41 @@
+//! What a score means for the result: the chances of a win, a draw and a loss.
+//!
+//! Both ends are logistic curves of the score (the model of `UCI_ShowWDL` in other programs): White wins in
+//! 1 / (1 + e^((a − x) / b)) of the games, where `x` is the score in pawns, `a` the advantage that wins every second
+//! game and `b` how gradually chances grow. Both change with the material on the board, as straight lines do.
+
+use rules_core::{PieceKind, Position};
+
+use crate::score::is_mate;
+
+/// `a` without any material, and what a point of it adds.
+const EVEN_CHANCES: (f64, f64) = (1.0, 0.0);
+/// `b` likewise.
+const SLOPE: (f64, f64) = (0.5, 0.0);
+
+/// Wins, draws and losses in a thousand games, for the side to move at this score. They sum to 1000.
+///
+/// ```
+/// let [win, draw, loss] = engine::wdl::per_mille(0, &rules_core::Position::default());
+/// assert!(win == loss && win + draw + loss == 1000);
+/// ```
+pub fn per_mille(score: i32, position: &Position) -> [u32; 3] {
+    if is_mate(score) {
+        return if score > 0 { [1000, 0, 0] } else { [0, 0, 1000] };
+    }
+    let points = f64::from(material(position));
+    let (even, slope) = (EVEN_CHANCES.0 + EVEN_CHANCES.1 * points, SLOPE.0 + SLOPE.1 * points);
+    let chance = |pawns: f64| (1000.0 / (1.0 + ((even - pawns) / slope).exp())).round() as u32;
+    let pawns = f64::from(score) / 100.0;
+    let (win, loss) = (chance(pawns), chance(-pawns));
+    [win, 1000u32.saturating_sub(win + loss), loss.min(1000 - win)]
+}
+
+/// The men of both sides in points: pawns 1, knights and bishops 3, rooks 5, queens 9.
+pub fn material(position: &Position) -> u32 {
+    let points = |(kind, value)| position.pieces(kind).len() as u32 * value;
+    [(PieceKind::Pawn, 1), (PieceKind::Knight, 3), (PieceKind::Bishop, 3), (PieceKind::Rook, 5), (PieceKind::Queen, 9)]
+        .into_iter()
+        .map(points)
+        .sum()
+}
