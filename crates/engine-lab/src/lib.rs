@@ -3,7 +3,10 @@
 #![forbid(unsafe_code)]
 
 pub mod behaviour;
+pub mod elo;
+pub mod features;
 pub mod game;
+pub mod matches;
 pub mod openings;
 pub mod positions;
 pub mod tune;

@@ -7,9 +7,9 @@ use std::path::PathBuf;
 
 use anyhow::ensure;
 use clap::{Parser, Subcommand};
-use engine_lab::behaviour;
 use engine_lab::positions::{self, Sample};
 use engine_lab::tune::{self, Examples};
+use engine_lab::{behaviour, features};
 
 /// Where the opponent is made.
 #[derive(Parser)]
@@ -50,6 +50,8 @@ enum Task {
         #[arg(long)]
         out: PathBuf,
     },
+    /// Find out what each technique of the search is worth
+    Features(features::Args),
     /// What the levels do with mates in one, hanging queens and recaptures, as a table
     Levels {
         /// Games of each level against itself
@@ -82,6 +84,7 @@ fn main() -> anyhow::Result<()> {
             });
             std::fs::write(out, tune::rust_source(&weights))?;
         }
+        Task::Features(args) => features::run(&args)?,
         Task::Levels { games, highest } => print!("{}", behaviour::table(highest, games)),
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use rules_core::Position;
 
-use crate::search::{Deepening, History, Shared, Team, Worker};
+use crate::search::{Deepening, Features, History, Shared, Team, Worker};
 use crate::time::{Budget, Limits, Signals, Watch};
 use crate::tt::Table;
 
@@ -51,7 +51,14 @@ pub fn run(depth: u32) -> Count {
         table.clear();
         history.clear();
         let watch = Watch::start(Budget::default(), &limits, &signals);
-        let shared = Shared { table: &table, watch: &watch, limits: &limits, weakness: None, team: Team::default() };
+        let shared = Shared {
+            table: &table,
+            watch: &watch,
+            limits: &limits,
+            weakness: None,
+            team: Team::default(),
+            features: Features::default(),
+        };
         let mut search = Deepening::new(&position, &limits, 1);
         Worker::new(&shared, &mut history, &[]).think(&mut search, u64::MAX, &mut |_| {});
         nodes += search.nodes();

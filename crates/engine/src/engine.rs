@@ -7,7 +7,7 @@ use rules_core::{Move, Position};
 
 use crate::levels::{Repertoire, Weakness};
 use crate::options::{Change, Options};
-use crate::search::{self, Answer, Deepening, History, Progress, Report, Shared, Team};
+use crate::search::{self, Answer, Deepening, Features, History, Progress, Report, Shared, Team};
 use crate::time::{Budget, Limits, Signals, Watch};
 use crate::tt::Table;
 use crate::uci::command::{Command, Go, Line, SetUp};
@@ -38,6 +38,7 @@ pub struct Engine {
     table: Table,
     /// One for each thread.
     histories: Vec<History>,
+    features: Features,
     signals: Signals,
     thought: Option<Thought>,
 }
@@ -68,6 +69,7 @@ impl Engine {
             table: Table::new(options.hash),
             options,
             histories: vec![History::default()],
+            features: Features::default(),
             signals: Signals::default(),
             thought: None,
         }
@@ -87,6 +89,12 @@ impl Engine {
     /// The position that `go` would think about.
     pub fn position(&self) -> &Position {
         &self.line.position
+    }
+
+    /// Searches with these techniques from now on, and forgets what others have found.
+    pub fn set_features(&mut self, features: Features) {
+        self.features = features;
+        self.forget();
     }
 
     /// Takes one line, writes the answer line by line. `go` returns after its `bestmove`.
@@ -229,7 +237,14 @@ impl Engine {
     fn think(&mut self, thought: &mut Thought, slice: u64, out: &mut dyn FnMut(&str)) {
         let Thought { limits, weakness, fresh_table, watch, search: deepening, progress } = thought;
         let table = fresh_table.as_ref().unwrap_or(&self.table);
-        let shared = Shared { table, watch, limits, weakness: weakness.as_ref(), team: Team::default() };
+        let shared = Shared {
+            table,
+            watch,
+            limits,
+            weakness: weakness.as_ref(),
+            team: Team::default(),
+            features: self.features,
+        };
         let mut report = |report: &Report| text::info(report, &self.line.position, &self.options, out);
         *progress = search::think(&shared, &mut self.histories, &self.line.keys, deepening, slice, &mut report);
     }

@@ -20,7 +20,7 @@ const MATES: [(&str, u32); 8] = [
 #[test]
 fn finds_mates() {
     for (fen, moves) in MATES {
-        let answer = search(fen, "go depth 10");
+        let answer = search(fen, "go depth 12");
         assert_eq!(last_score(&answer), format!("mate {moves}"), "{fen}: {answer:#?}");
     }
 }

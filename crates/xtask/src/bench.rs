@@ -30,13 +30,21 @@ enum Subject {
         #[arg(long)]
         native: bool,
     },
+    /// What each technique of the engine's search is worth, by matches; what follows goes to `engine-lab features`.
+    #[command(disable_help_flag = true)]
+    Features {
+        /// `--games`, `--nodes`, `--only`, …
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
 }
 
 /// Runs the measurements; none needs more than Rust itself.
 pub fn run(args: &Args, _consent: Consent) -> Result<()> {
-    match args.subject {
+    match &args.subject {
         None => both(args.depth),
-        Some(Subject::Rules { rounds, native }) => rules_beside_peers(rounds, native),
+        Some(Subject::Rules { rounds, native }) => rules_beside_peers(*rounds, *native),
+        Some(Subject::Features { args }) => features(args),
     }
 }
 
@@ -44,6 +52,11 @@ fn both(depth: u32) -> Result<()> {
     let perft = ["run", "--release", "--package", "rules-core", "--example", "perft", "--"];
     shell::run(shell::cargo().args(perft).arg(depth.to_string()))?;
     shell::run(shell::cargo().args(["run", "--release", "--package", "engine", "--bin", "hetman-uci", "--", "bench"]))
+}
+
+fn features(args: &[String]) -> Result<()> {
+    let lab = ["run", "--release", "--package", "engine-lab", "--", "features"];
+    shell::run(shell::cargo().args(lab).args(args))
 }
 
 fn rules_beside_peers(rounds: u32, native: bool) -> Result<()> {

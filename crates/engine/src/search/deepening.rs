@@ -6,7 +6,7 @@ use rules_core::{Position, Square};
 use super::ordering::Killers;
 use super::pass::Pass;
 use super::root::RootMove;
-use super::{Answer, Line, Report, Shared, Worker};
+use super::{Answer, Feature, Line, Report, Shared, Worker};
 use crate::levels::Weakness;
 use crate::score::{INFINITE, MAX_PLY, is_mate, moves_to_mate};
 use crate::time::{Confidence, Limits};
@@ -194,7 +194,12 @@ impl Worker<'_> {
     fn begin_iteration(&mut self, search: &mut Deepening) {
         self.selective_depth = 0;
         search.begin_iteration();
-        search.begin_line(0, self.shared.weakness.is_some());
+        search.begin_line(0, self.opens_window());
+    }
+
+    /// Is every line to be searched with an open window?
+    fn opens_window(&self) -> bool {
+        self.shared.weakness.is_some() || !self.has(Feature::Aspiration)
     }
 
     /// One iteration, or what is left of it, line by line. `None` when it was cut off.
@@ -208,7 +213,7 @@ impl Worker<'_> {
             if next >= lines {
                 return Some(());
             }
-            search.begin_line(next, is_open);
+            search.begin_line(next, self.opens_window());
         }
     }
 

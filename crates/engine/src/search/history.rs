@@ -1,53 +1,131 @@
-//! Which quiet moves have refuted others before: the butterfly history and a history of replies.
+//! Which moves have refuted others before, and how far the evaluation has erred: what a search learns on the way.
+//!
+//! Quiet moves are known by from and to (the butterfly history, Schaeffer 1989) and by the moves before them: the
+//! opponent's, which they answer, and the own one, whose plan they follow up. Captures are known by mover, square and
+//! victim.
 
-use rules_core::{Color, Move};
+use rules_core::{Color, Move, Piece, PieceKind, Position};
+
+use super::see::victim;
 
 const MOST: i32 = 16_384;
-const MEN_AND_SQUARES: usize = 6 * 64;
+const MEN: usize = 12;
+const MEN_AND_SQUARES: usize = MEN * 64;
+const CORRECTIONS: usize = 1 << 14;
+/// What a correction is kept in: parts of a centipawn.
+const GRAIN: i32 = 256;
+const MOST_CORRECTION: i32 = 96;
 
-/// Scores of quiet moves, kept from one search to the next.
+/// What is learnt, kept from one search to the next.
 pub struct History {
     butterfly: Vec<i16>,
-    replies: Vec<i16>,
+    continuations: Vec<i16>,
+    captures: Vec<i16>,
+    corrections: Vec<i16>,
 }
 
 impl Default for History {
     fn default() -> Self {
-        Self { butterfly: vec![0; 2 * 64 * 64], replies: vec![0; MEN_AND_SQUARES * MEN_AND_SQUARES] }
+        Self {
+            butterfly: vec![0; 2 * 64 * 64],
+            continuations: vec![0; MEN_AND_SQUARES * MEN_AND_SQUARES],
+            captures: vec![0; MEN_AND_SQUARES * 6],
+            corrections: vec![0; 2 * CORRECTIONS],
+        }
     }
 }
 
-/// A move with the man that makes it: what a history knows of it.
+/// A move with the man that makes it and the one it takes: what a history knows of it.
 #[derive(Clone, Copy)]
 pub(super) struct Step {
     pub mv: Move,
-    pub man: usize,
+    man: u8,
+    pub victim: Option<PieceKind>,
 }
 
 impl Step {
+    pub fn new(position: &Position, mv: Move) -> Self {
+        let man = position.piece_at(mv.from()).map_or(0, index);
+        Self { mv, man: man as u8, victim: victim(position, mv) }
+    }
+
+    /// Neither a capture nor a promotion.
+    pub fn is_quiet(self) -> bool {
+        self.victim.is_none() && self.mv.promotion().is_none()
+    }
+
+    /// The kind of the man that moves.
+    pub fn kind(self) -> PieceKind {
+        PieceKind::ALL[usize::from(self.man) % 6]
+    }
+
     fn slot(self) -> usize {
-        self.man * 64 + self.mv.to().index()
+        usize::from(self.man) * 64 + self.mv.to().index()
+    }
+
+    fn butterfly(self) -> usize {
+        (usize::from(self.man) / 6 * 64 + self.mv.from().index()) * 64 + self.mv.to().index()
+    }
+
+    fn after(self, previous: Step) -> usize {
+        previous.slot() * MEN_AND_SQUARES + self.slot()
+    }
+
+    fn capture(self) -> usize {
+        self.slot() * 6 + self.victim.map_or(0, PieceKind::index)
     }
 }
+
+fn index(piece: Piece) -> usize {
+    piece.color.index() * 6 + piece.kind.index()
+}
+
+/// The moves before a position: the opponent's last and the own one before it. None where a side has passed.
+pub(super) type Before = [Option<Step>; 2];
 
 impl History {
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.butterfly.fill(0);
-        self.replies.fill(0);
+        self.continuations.fill(0);
+        self.captures.fill(0);
+        self.corrections.fill(0);
     }
 
-    pub(super) fn score(&self, color: Color, previous: Option<Step>, step: Step) -> i32 {
-        let reply = previous.map_or(0, |previous| i32::from(self.replies[reply_index(previous, step)]));
-        i32::from(self.butterfly[butterfly_index(color, step.mv)]) + reply
+    pub(super) fn quiet_score(&self, before: &Before, step: Step) -> i32 {
+        let continuation =
+            |previous: Option<Step>| previous.map_or(0, |previous| i32::from(self.continuations[step.after(previous)]));
+        i32::from(self.butterfly[step.butterfly()]) + continuation(before[0]) + continuation(before[1])
+    }
+
+    pub(super) fn capture_score(&self, step: Step) -> i32 {
+        i32::from(self.captures[step.capture()])
     }
 
     /// Rewards (or, with a negative bonus, punishes) a quiet move. The closer to the limit, the less it moves.
-    pub(super) fn update(&mut self, color: Color, previous: Option<Step>, step: Step, bonus: i32) {
-        pull(&mut self.butterfly[butterfly_index(color, step.mv)], bonus);
-        if let Some(previous) = previous {
-            pull(&mut self.replies[reply_index(previous, step)], bonus);
+    pub(super) fn update_quiet(&mut self, before: &Before, step: Step, bonus: i32) {
+        pull(&mut self.butterfly[step.butterfly()], bonus);
+        for previous in before.iter().flatten() {
+            pull(&mut self.continuations[step.after(*previous)], bonus);
         }
+    }
+
+    /// The same for a capture or promotion.
+    pub(super) fn update_capture(&mut self, step: Step, bonus: i32) {
+        pull(&mut self.captures[step.capture()], bonus);
+    }
+
+    /// By how many centipawns the evaluation was too low where the pawns stood like this.
+    pub(super) fn correction(&self, position: &Position) -> i32 {
+        i32::from(self.corrections[correction_index(position)]) / GRAIN
+    }
+
+    /// A search of this depth found the evaluation `error` centipawns too low.
+    pub(super) fn correct(&mut self, position: &Position, depth: i32, error: i32) {
+        let value = &mut self.corrections[correction_index(position)];
+        let weight = (depth + 1).min(16);
+        let goal = error.clamp(-MOST_CORRECTION, MOST_CORRECTION) * GRAIN;
+        *value = ((i32::from(*value) * (GRAIN - weight) + goal * weight) / GRAIN) as i16;
     }
 }
 
@@ -56,12 +134,9 @@ fn pull(value: &mut i16, bonus: i32) {
     *value = (old + bonus - old * bonus.abs() / MOST) as i16;
 }
 
-fn butterfly_index(color: Color, mv: Move) -> usize {
-    (color.index() * 64 + mv.from().index()) * 64 + mv.to().index()
-}
-
-fn reply_index(previous: Step, step: Step) -> usize {
-    previous.slot() * MEN_AND_SQUARES + step.slot()
+fn correction_index(position: &Position) -> usize {
+    let side = usize::from(position.turn() == Color::Black);
+    side * CORRECTIONS + position.pawn_hash() as usize % CORRECTIONS
 }
 
 /// What a cutoff at this depth is worth.

@@ -4,15 +4,19 @@
 //! it needs besides while it thinks.
 
 mod deepening;
+mod features;
 mod history;
+mod move_loop;
 mod node;
 mod ordering;
 mod pass;
 mod principal;
+mod pruning;
 mod quiescence;
 mod reductions;
 mod root;
 mod see;
+mod singular;
 mod team;
 
 use std::time::Duration;
@@ -25,7 +29,9 @@ use crate::time::{Limits, Watch};
 use crate::tt::Table;
 
 pub use deepening::{Deepening, Progress};
+pub use features::{Feature, Features};
 pub use history::History;
+use history::Step;
 use ordering::Killers;
 use principal::Principal;
 pub use root::RootMove;
@@ -44,6 +50,8 @@ pub struct Shared<'a> {
     pub weakness: Option<&'a Weakness>,
     /// What the threads tell each other.
     pub team: Team,
+    /// The techniques in use.
+    pub features: Features,
 }
 
 /// What is known after an iteration, for an `info` line.
@@ -94,6 +102,10 @@ pub struct Worker<'a> {
     /// Positions before this one can't be repeated, because a null move lies between.
     repetition_floor: usize,
     evals: [i32; MAX_PLY + 4],
+    /// The moves tried so far at every node of the line, one node's after the other's.
+    tried: Vec<Step>,
+    /// Plies of the iteration under way.
+    root_depth: i32,
     nodes: u64,
     /// At so many nodes the slice is over.
     slice_end: u64,
@@ -116,12 +128,19 @@ impl<'a> Worker<'a> {
             repetition_floor: 0,
             keys: own_keys,
             evals: [0; MAX_PLY + 4],
+            tried: Vec::with_capacity(16 * MAX_PLY),
+            root_depth: 0,
             nodes: 0,
             slice_end: u64::MAX,
             selective_depth: 0,
             is_aborted: false,
             is_helper: false,
         }
+    }
+
+    /// Is this technique in use?
+    fn has(&self, feature: Feature) -> bool {
+        self.shared.features.has(feature)
     }
 
     /// Finds out whether the search must end, or the slice. Then scores are worthless and everybody returns.

@@ -3,9 +3,10 @@
 use rules_core::{PieceKind, Position};
 
 use super::Worker;
+use super::features::Feature;
 use super::ordering::Picker;
-use super::see::{VALUES, see_at_least, victim};
-use crate::score::{DRAW, INFINITE, MAX_PLY, from_table, mated_in, to_table};
+use super::see::VALUES;
+use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, from_table, mated_in, to_table};
 use crate::tt::{Bound, Entry};
 
 /// A capture that stays this far below alpha isn't worth looking at.
@@ -48,9 +49,11 @@ impl Worker<'_> {
         let in_check = position.is_check();
         let mut best = -INFINITE;
         let mut eval = None;
+        let mut stand = -INFINITE;
         if !in_check {
-            let stand = entry.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate(position));
-            eval = Some(stand);
+            let raw = entry.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate(position));
+            eval = Some(raw);
+            stand = self.corrected(position, raw);
             best = stand;
             let is_blind = self.shared.weakness.is_some_and(|weakness| plies >= weakness.capture_plies);
             if best >= beta || is_blind {
@@ -58,18 +61,25 @@ impl Worker<'_> {
             }
             alpha = alpha.max(best);
         }
-        let moves = if in_check { position.legal_moves() } else { position.legal_captures() };
-        if in_check && moves.is_empty() {
-            return mated_in(ply);
-        }
         let start_alpha = alpha;
         let mut best_move = None;
-        for picked in Picker::new(position, moves, entry, [None; 2], self.history, None) {
-            let mv = picked.mv;
+        let mut picker = if in_check {
+            Picker::new(position, entry, [None; 2], [None; 2])
+        } else {
+            Picker::forcing(position, entry)
+        };
+        while let Some(picked) = picker.next(position, self.history) {
+            let mv = picked.step.mv;
             if !in_check {
-                let gain = victim(position, mv).map_or(0, |kind| VALUES[kind.index()])
+                // What follows is losing too.
+                if picked.is_bad {
+                    break;
+                }
+                let gain = picked.step.victim.map_or(0, |kind| VALUES[kind.index()])
                     + mv.promotion().map_or(0, |kind| VALUES[kind.index()] - VALUES[PieceKind::Pawn.index()]);
-                if picked.is_bad || best + gain + DELTA_MARGIN < alpha && !see_at_least(position, mv, gain + 1) {
+                let hope = stand + gain + DELTA_MARGIN;
+                if hope <= alpha && self.has(Feature::DeltaPruning) {
+                    best = best.max(hope);
                     continue;
                 }
                 if self.overlooks(position, mv, None) {
@@ -91,7 +101,14 @@ impl Worker<'_> {
                         break;
                     }
                 }
+                // Out of check is enough: quiet ways out are not followed any further.
+                if in_check && best > -MATE_BOUND {
+                    picker.skip_quiets();
+                }
             }
+        }
+        if best == -INFINITE {
+            return mated_in(ply);
         }
         let bound = match best {
             best if best >= beta => Bound::Lower,

@@ -2,9 +2,12 @@
 
 const SIZE: usize = 64;
 
-static TABLE: [[u8; SIZE]; SIZE] = table();
+/// What a whole ply is in the parts that reductions are added up in.
+pub(super) const PLY: i32 = 1024;
 
-/// The plies to leave out for the `count`-th move at `depth`.
+static TABLE: [[u16; SIZE]; SIZE] = table();
+
+/// The parts of plies to leave out for the `count`-th move at `depth`.
 pub(super) fn late_move(depth: i32, count: usize) -> i32 {
     i32::from(TABLE[(depth.max(0) as usize).min(SIZE - 1)][count.min(SIZE - 1)])
 }
@@ -15,14 +18,15 @@ const fn log2_sixteenths(n: usize) -> usize {
     16 * whole + (n - (1 << whole)) * 16 / (1 << whole)
 }
 
-const fn table() -> [[u8; SIZE]; SIZE] {
+const fn table() -> [[u16; SIZE]; SIZE] {
     let mut table = [[0; SIZE]; SIZE];
     let mut depth = 1;
     while depth < SIZE {
         let mut count = 1;
         while count < SIZE {
             // 0.4 + ln(depth) · ln(count) / 2.2, in the logarithms above.
-            table[depth][count] = ((log2_sixteenths(depth) * log2_sixteenths(count) + 470) / 1174) as u8;
+            let product = log2_sixteenths(depth) * log2_sixteenths(count);
+            table[depth][count] = ((product + 470) * PLY as usize / 1174) as u16;
             count += 1;
         }
         depth += 1;

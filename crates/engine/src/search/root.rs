@@ -6,8 +6,7 @@ use super::Worker;
 use super::deepening::Deepening;
 use super::history::Step;
 use super::node::Place;
-use super::reductions;
-use super::see::victim;
+use super::reductions::{self, PLY};
 use crate::levels::Weakness;
 use crate::score::{INFINITE, MATE};
 
@@ -41,6 +40,7 @@ impl Worker<'_> {
         let Deepening { position, root_moves, pass, proven, .. } = search;
         let depth = depth + i32::from(position.is_check());
         let is_open = self.shared.weakness.is_some();
+        self.root_depth = depth;
         self.evals[2] = self.evaluate(position);
         while pass.next < root_moves.len() {
             if self.is_slice_over() {
@@ -51,12 +51,11 @@ impl Worker<'_> {
             let mv = root_move.mv;
             let before = self.nodes;
             let next = position.play(mv);
-            let man = position.piece_at(mv.from()).map_or(0, |piece| piece.kind.index());
-            let place = Place { ply: 1, previous: Some(Step { mv, man }), may_pass: true };
+            let step = Step::new(position, mv);
+            let place = Place { ply: 1, before: [Some(step), None], may_pass: true, is_cut: true, excluded: None };
             let window = if is_open { (-INFINITE, INFINITE) } else { (pass.alpha, pass.high) };
-            let is_quiet = mv.promotion().is_none() && victim(position, mv).is_none();
-            let reduction = if !is_open && depth >= 3 && order > 3 && is_quiet && !next.is_check() {
-                (reductions::late_move(depth, order) - 1).clamp(0, depth - 2)
+            let reduction = if !is_open && depth >= 3 && order > 3 && step.is_quiet() && !next.is_check() {
+                (reductions::late_move(depth, order) / PLY - 1).clamp(0, depth - 2)
             } else {
                 0
             };

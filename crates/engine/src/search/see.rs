@@ -82,8 +82,10 @@ pub(super) fn victim(position: &Position, mv: Move) -> Option<PieceKind> {
     }
 }
 
-/// Has the side anything but pawns? Without, a null move lies about zugzwang.
+/// Has the side more than pawns and one minor piece? Without, a null move lies about zugzwang.
 pub(super) fn has_pieces(position: &Position, color: Color) -> bool {
-    let simple = position.pieces(PieceKind::Pawn) | position.pieces(PieceKind::King);
-    position.colored(color).0 & !simple.0 != 0
+    let own = position.colored(color);
+    let heavy = position.pieces(PieceKind::Rook) | position.pieces(PieceKind::Queen);
+    let minor = position.pieces(PieceKind::Knight) | position.pieces(PieceKind::Bishop);
+    !(own & heavy).is_empty() || (own & minor).has_many()
 }
