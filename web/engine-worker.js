@@ -1,19 +1,29 @@
 // The engine's Worker: one message is one line of UCI, there and back.
 //
-// Lines that come before the engine has loaded are kept. While it searches it reads nothing, so `stop` can't reach it:
-// the page ends a search by terminating this Worker and starting another.
+// Lines that come before the engine has loaded are kept. It thinks in slices, and between two of them the Worker reads
+// its messages, so that `stop` is heard.
 
-import init, { WebEngine } from "./engine_web.js";
+import init, { Want, WebEngine } from "./engine_web.js";
 
 const waiting = [];
 let engine = null;
+// Has a slice been asked for that hasn't begun?
+let isDue = false;
+
+// A message to itself waits its turn behind the page's. A timer would do the same, but browsers hold it back.
+const turn = new MessageChannel();
 
 const say = (line) => self.postMessage(line);
 const fail = (error) => say(`info string error ${error && error.message ? error.message : error}`);
 
-function handle(line) {
+function give(what) {
   try {
-    if (!engine.handle(String(line), say)) self.close();
+    const want = what();
+    if (want === Want.Nothing) self.close();
+    if (want === Want.Work && !isDue) {
+      isDue = true;
+      turn.port2.postMessage(null);
+    }
   } catch (error) {
     // A trap leaves the engine's memory in no state to go on from. The page starts another Worker.
     fail(error);
@@ -21,8 +31,15 @@ function handle(line) {
   }
 }
 
+const send = (line) => give(() => engine.send(String(line), say));
+
+turn.port1.onmessage = () => {
+  isDue = false;
+  give(() => engine.work(say));
+};
+
 self.onmessage = ({ data }) => {
-  if (engine) handle(data);
+  if (engine) send(data);
   else waiting.push(data);
 };
 
@@ -30,7 +47,7 @@ try {
   await init({ module_or_path: new URL("engine_web_bg.wasm", import.meta.url) });
   engine = new WebEngine();
   say("ready");
-  while (waiting.length > 0) handle(waiting.shift());
+  while (waiting.length > 0) send(waiting.shift());
 } catch (error) {
   fail(error);
 }

@@ -7,6 +7,7 @@ mod program;
 #[cfg(not(target_family = "wasm"))]
 mod thread;
 mod uci_lines;
+mod unwanted;
 #[cfg(target_family = "wasm")]
 mod worker;
 

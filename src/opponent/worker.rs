@@ -8,14 +8,15 @@ use wasm_bindgen::{JsCast, prelude::Closure};
 use web_sys::{ErrorEvent, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::Transport;
+use super::unwanted::Unwanted;
 
 type Inbox = Rc<RefCell<VecDeque<Result<String, String>>>>;
 
-/// A worker can't read messages while it searches: to cancel, it is ended and another one started.
+/// The Worker hears `stop` between two slices of its search. One that doesn't is ended, and another one started.
 pub(super) struct PageWorker {
     worker: Option<Worker>,
     inbox: Inbox,
-    searching: bool,
+    unwanted: Unwanted,
     // Kept alive as long as the worker may call them.
     _on_message: Closure<dyn Fn(MessageEvent)>,
     _on_error: Closure<dyn Fn(Event)>,
@@ -44,13 +45,13 @@ impl PageWorker {
             }
             Err(_) => inbox.borrow_mut().push_back(Err("this browser starts no Worker".into())),
         }
-        Self { worker: worker.ok(), inbox, searching: false, _on_message: on_message, _on_error: on_error }
+        Self { worker: worker.ok(), inbox, unwanted: Unwanted::default(), _on_message: on_message, _on_error: on_error }
     }
 }
 
 impl Transport for PageWorker {
     fn send(&mut self, line: &str) {
-        self.searching |= line.starts_with("go");
+        self.unwanted.sent(line);
         if let Some(worker) = &self.worker
             && worker.post_message(&line.into()).is_err()
         {
@@ -59,20 +60,23 @@ impl Transport for PageWorker {
     }
 
     fn receive(&mut self) -> Result<Option<String>, String> {
-        let line = self.inbox.borrow_mut().pop_front().transpose()?;
-        // The Worker's last words: it has closed itself.
-        if let Some(reason) = line.as_ref().and_then(|line| line.strip_prefix("info string error ")) {
-            return Err(reason.to_owned());
+        loop {
+            let Some(line) = self.inbox.borrow_mut().pop_front().transpose()? else { return Ok(None) };
+            // The Worker's last words: it has closed itself.
+            if let Some(reason) = line.strip_prefix("info string error ") {
+                return Err(reason.to_owned());
+            }
+            if self.unwanted.is_wanted(&line) {
+                return Ok(Some(line));
+            }
         }
-        if line.as_ref().is_some_and(|line| line.starts_with("bestmove")) {
-            self.searching = false;
-        }
-        Ok(line)
     }
 
     fn cancel(&mut self) {
-        if self.searching {
+        if self.unwanted.is_waiting() {
             *self = Self::start();
+        } else if self.unwanted.cancel() {
+            self.send("stop");
         }
     }
 }

@@ -2,20 +2,42 @@
 //! `web/engine-worker.js`.
 //!
 //! A Worker that searches doesn't read its messages, and memory shared with the page would need headers that not every
-//! host of static files can send. So `stop` has no effect here: a page that wants a search to end at once terminates
-//! the Worker and starts another, which takes milliseconds, because the compiled module is in the browser's cache.
-//! The new engine is told the options and the position again, as UCI has it before every `go` anyway.
+//! host of static files can send. So the engine thinks in slices, and the JavaScript half reads its messages between
+//! two of them.
 #![forbid(unsafe_code)]
 
-use engine::{Engine, Flow};
+use engine::Flow;
+use engine::uci::Sliced;
 use js_sys::Function;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+/// What the engine wants next.
+#[wasm_bindgen]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Want {
+    /// Another line, nothing else.
+    Line,
+    /// To think: `work` is to be called, and lines may be sent before.
+    Work,
+    /// Nothing: `quit` was said.
+    Nothing,
+}
+
+impl From<Flow> for Want {
+    fn from(flow: Flow) -> Self {
+        match flow {
+            Flow::Continue | Flow::Waiting => Self::Line,
+            Flow::Thinking => Self::Work,
+            Flow::Quit => Self::Nothing,
+        }
+    }
+}
 
 /// One engine, spoken to in lines of UCI.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct WebEngine {
-    engine: Engine,
+    engine: Sliced,
 }
 
 #[wasm_bindgen]
@@ -26,13 +48,20 @@ impl WebEngine {
         Self::default()
     }
 
-    /// Takes one line and calls `callback` with every line of the answer; `go` returns after `bestmove`. Returns
-    /// whether more lines are wanted: `false` after `quit`.
-    pub fn handle(&mut self, line: &str, callback: &Function) -> bool {
-        let flow = self.engine.handle(line, &mut |answer| {
-            // What the callback throws is its own affair; the search goes on.
-            let _ = callback.call1(&JsValue::NULL, &JsValue::from_str(answer));
-        });
-        flow == Flow::Continue
+    /// Takes one line and calls `callback` with every line of the answer; that of a `go` comes from `work`.
+    pub fn send(&mut self, line: &str, callback: &Function) -> Want {
+        self.engine.send(line, &mut teller(callback)).into()
+    }
+
+    /// Thinks for a few hundredths of a second.
+    pub fn work(&mut self, callback: &Function) -> Want {
+        self.engine.work(&mut teller(callback)).into()
+    }
+}
+
+fn teller(callback: &Function) -> impl FnMut(&str) {
+    |answer| {
+        // What the callback throws is its own affair; the search goes on.
+        let _ = callback.call1(&JsValue::NULL, &JsValue::from_str(answer));
     }
 }

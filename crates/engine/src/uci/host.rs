@@ -71,11 +71,16 @@ impl Host {
         let control =
             Control { progress: Arc::default(), stop: engine.stop_handle(), ponder_hit: engine.ponder_hit_handle() };
         let (lines, queue) = channel();
-        let thread = std::thread::spawn({
+        let thread = std::thread::Builder::new().name("engine".into()).spawn({
             let (control, sink) = (control.clone(), Arc::clone(&sink));
             move || work(engine, &queue, &control, &sink)
         });
-        Self { lines: Some(lines), thread: Some(thread), control, sink }
+        Self { lines: Some(lines), thread: thread.ok(), control, sink }
+    }
+
+    /// Does the engine still listen? Not where the system refused it a thread.
+    pub fn is_alive(&self) -> bool {
+        self.thread.as_ref().is_some_and(|thread| !thread.is_finished())
     }
 
     /// Takes one line. `stop`, `ponderhit` and `isready` reach a running search; everything else waits for its end.
