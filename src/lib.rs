@@ -9,6 +9,7 @@ use bevy::prelude::*;
 pub mod board;
 pub mod face;
 pub mod geometry;
+pub mod hint;
 pub mod i18n;
 pub mod motion;
 pub mod opponent;
@@ -51,6 +52,7 @@ pub fn app(options: Options, face: face::Face) -> App {
         session::plugin,
         opponent::plugin,
         selection::plugin,
+        hint::plugin,
         view::plugin,
         motion::plugin,
         board::plugin,

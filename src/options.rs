@@ -85,6 +85,9 @@ pub struct Options {
     /// In play, touch this square, as if it had been clicked
     #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "SQUARES"))]
     pub touch: Option<Touch>,
+    /// In play, show the hint at once
+    #[cfg_attr(not(target_family = "wasm"), arg(long))]
+    pub hint: bool,
     /// Size of the window in pixels
     #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "WxH"))]
     pub size: Option<Size>,
@@ -271,6 +274,7 @@ impl Options {
             "captured-promotion" => self.captured_promotion = on,
             "announced-check" => self.announced_check = on,
             "touch" => self.touch = Some(value.parse()?),
+            "hint" => self.hint = on,
             "quality" => self.quality = Some(value.parse()?),
             "stats" => self.stats = on,
             "resume" => self.resume = on,

@@ -136,6 +136,7 @@ copied-pgn = The game is on the clipboard.
 copied-fen = The position is on the clipboard.
 
 # Actions
+action-hint = Hint
 action-take-back = Take back
 action-draw = Draw
 action-claim = Claim draw
@@ -173,6 +174,29 @@ trouble-about = The game waits; clocks stand still.
 trouble-again = Start it again
 trouble-hetman = Let Hetman take over
 trouble-two = Two people at the board
+
+# Hints
+hint-wanted = Let me see…
+hint-man = Look at the { $man } on { $square }.
+hint-mates = it is mate.
+hint-mates-in = mates in { $moves }.
+hint-stops-mate = stops mate.
+hint-promotes = the pawn becomes a { $man }.
+hint-takes-back = takes back and gets a { $man }.
+hint-wins = wins the { $man }.
+hint-forks = a fork: attacks the { $man } and the { $other } at once.
+hint-saves = saves the { $man }.
+hint-answers-check = answers the check.
+hint-castles = castling makes the king safer.
+hint-checks = gives check.
+hint-attacks = attacks the { $man }.
+hint-develops = brings the { $man } into play.
+hint-centre = takes its place in the centre.
+hint-passed = goes on with a pawn that no pawn can stop.
+hint-best = the best move here; only calculation shows why.
+hint-two-people = Hints are for games against the computer.
+hint-serious = In a game played so strictly nobody may help.
+hint-not-now = A hint comes on your own move.
 
 # Promotion
 piece-queen = Queen
@@ -424,6 +448,7 @@ keys-type = Type the move
 keys-type-play = Play what is typed
 keys-type-mend = Mend it, or take back
 keys-game = Game
+keys-hint = Hint: the man, then its move
 keys-take-back = Take back
 keys-draw = Offer, accept, claim a draw
 keys-resign = Resign, asks once more

@@ -136,6 +136,7 @@ copied-pgn = Partia jest w schowku.
 copied-fen = Pozycja jest w schowku.
 
 # Czynności
+action-hint = Rada
 action-take-back = Cofnij
 action-draw = Remis
 action-claim = Żądaj remisu
@@ -173,6 +174,90 @@ trouble-about = Partia czeka, zegary stoją.
 trouble-again = Uruchom jeszcze raz
 trouble-hetman = Niech gra dalej Hetman
 trouble-two = Dwie osoby przy szachownicy
+
+# Podpowiedzi
+hint-wanted = Zaraz zobaczę…
+hint-man = Przyjrzyj się { $man ->
+    [pawn] pionowi
+    [knight] skoczkowi
+    [bishop] gońcowi
+    [rook] wieży
+    [queen] hetmanowi
+   *[king] królowi
+} na { $square }.
+hint-mates = to mat.
+hint-mates-in = mat w { $moves } posunięciach.
+hint-stops-mate = zapobiega matowi.
+hint-promotes = pion staje się { $man ->
+    [queen] hetmanem
+    [rook] wieżą
+    [bishop] gońcem
+   *[knight] skoczkiem
+}.
+hint-takes-back = odbija i zyskuje { $man ->
+    [pawn] piona
+    [knight] skoczka
+    [bishop] gońca
+    [rook] wieżę
+    [queen] hetmana
+   *[king] króla
+}.
+hint-wins = wygrywa { $man ->
+    [pawn] piona
+    [knight] skoczka
+    [bishop] gońca
+    [rook] wieżę
+    [queen] hetmana
+   *[king] króla
+}.
+hint-forks = widełki: atakuje naraz { $man ->
+    [pawn] piona
+    [knight] skoczka
+    [bishop] gońca
+    [rook] wieżę
+    [queen] hetmana
+   *[king] króla
+} i { $other ->
+    [pawn] piona
+    [knight] skoczka
+    [bishop] gońca
+    [rook] wieżę
+    [queen] hetmana
+   *[king] króla
+}.
+hint-saves = ratuje { $man ->
+    [pawn] piona
+    [knight] skoczka
+    [bishop] gońca
+    [rook] wieżę
+    [queen] hetmana
+   *[king] króla
+}.
+hint-answers-check = broni przed szachem.
+hint-castles = po roszadzie król jest bezpieczniejszy.
+hint-checks = daje szacha.
+hint-attacks = atakuje { $man ->
+    [pawn] piona
+    [knight] skoczka
+    [bishop] gońca
+    [rook] wieżę
+    [queen] hetmana
+   *[king] króla
+}.
+hint-develops = wprowadza { $man ->
+    [pawn] piona
+    [knight] skoczka
+    [bishop] gońca
+    [rook] wieżę
+    [queen] hetmana
+   *[king] króla
+} do gry.
+hint-centre = zajmuje miejsce w centrum.
+hint-passed = naprzód idzie pion, którego żaden pion nie zatrzyma.
+hint-best = najlepszy ruch, choć widać to dopiero w liczeniu.
+hint-two-people = Podpowiedzi są w partiach z komputerem.
+hint-serious = W partii tak poważnej nikt nie podpowiada.
+hint-not-now = Podpowiedź przychodzi na twoim ruchu.
 
 # Promocja
 piece-queen = Hetman
@@ -444,6 +529,7 @@ keys-type = Napisz ruch
 keys-type-play = Zagraj napisany
 keys-type-mend = Popraw albo cofnij
 keys-game = Partia
+keys-hint = Rada: bierka, potem ruch
 keys-take-back = Cofnij
 keys-draw = Remis: oferta, zgoda, żądanie
 keys-resign = Poddaj, pyta jeszcze raz

@@ -35,10 +35,20 @@ impl Flat {
     }
 
     /// A ring between two radii; a disc if the inner one is 0.
-    pub fn ring(mut self, inner: f32, outer: f32, color: Color) -> Self {
-        for step in 0..STEPS {
-            let from = Vec2::from_angle(step as f32 / STEPS as f32 * TAU);
-            let to = Vec2::from_angle((step + 1) as f32 / STEPS as f32 * TAU);
+    pub fn ring(self, inner: f32, outer: f32, color: Color) -> Self {
+        self.polygon(STEPS, inner, outer, color)
+    }
+
+    /// A square frame that stands on its corner, between two half diagonals.
+    pub fn diamond(self, inner: f32, outer: f32, color: Color) -> Self {
+        self.polygon(4, inner, outer, color)
+    }
+
+    /// The band between two regular polygons with a corner at the right.
+    fn polygon(mut self, corners: u32, inner: f32, outer: f32, color: Color) -> Self {
+        for corner in 0..corners {
+            let from = Vec2::from_angle(corner as f32 / corners as f32 * TAU);
+            let to = Vec2::from_angle((corner + 1) as f32 / corners as f32 * TAU);
             self.quad([from * inner, from * outer, to * outer, to * inner], color);
         }
         self
@@ -89,6 +99,7 @@ mod tests {
         let shapes = Flat::default()
             .rectangle(Vec2::NEG_ONE, Vec2::ONE, Color::WHITE)
             .ring(0.0, 1.0, Color::WHITE)
+            .diamond(0.5, 1.0, Color::WHITE)
             .frame(0.5, 1.0, Color::WHITE)
             .brackets(1.0, 0.4, 0.1, Color::WHITE);
         for triangle in shapes.indices.chunks(3) {

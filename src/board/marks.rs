@@ -1,6 +1,6 @@
 //! What is marked on the board: shapes as well as colours, so that neither the colour-blind nor a small screen
 //! loses anything. Targets are dots and rings, the touched man stands in a frame, the last move has brackets,
-//! check a double ring.
+//! check a double ring, a hint diamonds.
 
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::picking::Pickable;
@@ -10,6 +10,7 @@ use rules_core::Square;
 use super::flat::Flat;
 use crate::GameSet;
 use crate::geometry::{SQUARE, square_centre};
+use crate::hint::{Hint, Hints};
 use crate::screens::Screen;
 use crate::selection::Selection;
 use crate::session::{Session, Stage};
@@ -25,6 +26,8 @@ const AMBER: Color = Color::srgba(0.93, 0.6, 0.05, 0.5);
 const BRACKET: Color = Color::srgb(0.478, 0.290, 0.0);
 /// Check.
 const ALARM: Color = Color::srgb(0.784, 0.251, 0.165);
+/// A hint.
+const BLUE: Color = Color::srgb(0.106, 0.31, 0.561);
 /// The keyboard's square.
 const FOCUS: Color = Color::srgb(1.0, 0.851, 0.541);
 const DARK: Color = Color::srgb(0.137, 0.090, 0.055);
@@ -46,12 +49,15 @@ pub enum Mark {
     Target,
     /// A man it may capture.
     Capture,
+    /// The man that a hint tells to look at, and where it goes.
+    Hint,
     /// The keyboard's square.
     Cursor,
 }
 
 impl Mark {
-    const ALL: [Self; 6] = [Self::LastMove, Self::Check, Self::Touched, Self::Target, Self::Capture, Self::Cursor];
+    const ALL: [Self; 7] =
+        [Self::LastMove, Self::Check, Self::Touched, Self::Target, Self::Capture, Self::Hint, Self::Cursor];
 
     /// Above the board, in metres: marks on one square don't fight for the same plane.
     fn height(self) -> f32 {
@@ -79,13 +85,18 @@ impl Mark {
                 HALF * 0.80,
                 RIM,
             ),
+            Self::Hint => flat.diamond(HALF * 0.72, HALF * 0.92, BLUE).diamond(HALF * 0.92, HALF, RIM).diamond(
+                HALF * 0.66,
+                HALF * 0.72,
+                RIM,
+            ),
             Self::Cursor => flat.frame(HALF * 0.80, HALF * 0.91, FOCUS).frame(HALF * 0.91, HALF, DARK),
         }
     }
 }
 
 /// All that is marked now, in an order that depends on nothing else.
-pub fn marks(session: &Session, selection: &Selection) -> Vec<(Mark, Square)> {
+pub fn marks(session: &Session, selection: &Selection, hints: &Hints) -> Vec<(Mark, Square)> {
     let mut marks = Vec::new();
     if session.stage() != Stage::Playing {
         return marks;
@@ -107,6 +118,12 @@ pub fn marks(session: &Session, selection: &Selection) -> Vec<(Mark, Square)> {
             marks.push((if captures { Mark::Capture } else { Mark::Target }, to));
         }
     }
+    if let Hint::Found { mv, whole, .. } = hints.0 {
+        marks.push((Mark::Hint, mv.from()));
+        if whole {
+            marks.push((Mark::Hint, mv.to()));
+        }
+    }
     if let Some(cursor) = selection.cursor {
         marks.push((Mark::Cursor, cursor));
     }
@@ -118,7 +135,7 @@ pub fn marks(session: &Session, selection: &Selection) -> Vec<(Mark, Square)> {
 /// Shapes and paints of the marks.
 #[derive(Resource)]
 struct MarkLooks {
-    shapes: [Handle<Mesh>; 6],
+    shapes: [Handle<Mesh>; 7],
     ghost: Handle<Mesh>,
     paint: Handle<StandardMaterial>,
     ghost_paint: Handle<StandardMaterial>,
@@ -172,7 +189,7 @@ pub(super) fn plugin(app: &mut App) {
 /// shader.
 fn warm_up(mut commands: Commands, looks: Res<MarkLooks>) {
     for (mark, square) in
-        Mark::ALL.into_iter().zip([Square::C4, Square::D4, Square::E4, Square::F4, Square::D5, Square::E5])
+        Mark::ALL.into_iter().zip([Square::C4, Square::D4, Square::E4, Square::F4, Square::D5, Square::E5, Square::F5])
     {
         looks.spawn(&mut commands, mark, square);
     }
@@ -183,12 +200,13 @@ fn draw(
     looks: Res<MarkLooks>,
     session: Res<Session>,
     selection: Res<Selection>,
+    hints: Res<Hints>,
     drawn: Query<(Entity, &Mark, &OnSquare)>,
 ) {
-    if !session.is_changed() && !selection.is_changed() {
+    if !session.is_changed() && !selection.is_changed() && !hints.is_changed() {
         return;
     }
-    let mut missing = marks(&session, &selection);
+    let mut missing = marks(&session, &selection, &hints);
     for (entity, mark, square) in &drawn {
         match missing.iter().position(|wanted| *wanted == (*mark, square.0)) {
             Some(index) => {

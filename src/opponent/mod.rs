@@ -1,6 +1,7 @@
 //! Who answers. The computer is spoken to in UCI lines, whatever carries them: a thread on the desktop, a Web
 //! Worker in the browser, a process where the player has named a program.
 
+mod advisor;
 mod manners;
 #[cfg(not(target_family = "wasm"))]
 mod program;
@@ -75,6 +76,7 @@ struct Best {
 }
 
 pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(advisor::plugin);
     app.insert_non_send(Opponent::default());
     app.add_systems(Update, listen.in_set(GameSet::Input));
     app.add_systems(Update, (begin_anew, cancel_stale, ask).chain().in_set(GameSet::Opponent));

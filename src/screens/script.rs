@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::Screen;
 use crate::GameSet;
+use crate::hint::{Hint, Hints};
 use crate::options::Options;
 use crate::selection::{PendingPromotion, Selection};
 use crate::session::{Request, Session, Stage};
@@ -16,7 +17,7 @@ pub struct ScriptDone(pub bool);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ScriptDone>();
     app.add_systems(OnExit(Screen::Loading), begin);
-    app.add_systems(Update, (point, touch).run_if(not(in_state(Screen::Loading))).in_set(GameSet::Input));
+    app.add_systems(Update, (point, touch, hint).run_if(not(in_state(Screen::Loading))).in_set(GameSet::Input));
 }
 
 fn begin(
@@ -30,7 +31,7 @@ fn begin(
     } else if let Some(setup) = options.setup() {
         requests.write(Request::NewGame(setup));
     }
-    done.0 = options.point.is_none() && options.touch.is_none();
+    done.0 = options.point.is_none() && options.touch.is_none() && !options.hint;
 }
 
 fn point(
@@ -55,4 +56,16 @@ fn touch(options: Res<Options>, session: Res<Session>, mut selection: ResMut<Sel
     selection.from = Some(touch.from);
     selection.promotion = touch.to.map(|to| PendingPromotion { from: touch.from, to, side: session.game().turn() });
     done.0 = true;
+}
+
+/// As if the button had been pressed until all is told.
+fn hint(options: Res<Options>, session: Res<Session>, mut hints: ResMut<Hints>, mut done: ResMut<ScriptDone>) {
+    if !options.hint || done.0 {
+        return;
+    }
+    if matches!(hints.0, Hint::None | Hint::Found { whole: false, .. }) {
+        // On the computer's turn it is asked again in the next frame.
+        let _ = hints.press(&session);
+    }
+    done.0 = matches!(hints.0, Hint::Found { whole: true, .. });
 }

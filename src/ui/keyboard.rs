@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Event, Key, Modifiers};
 use rules_core::PieceKind;
 
-use super::play::{VIEWS, choose_promotion, draw_request, press_resign};
+use super::play::{VIEWS, choose_promotion, draw_request, press_hint, press_resign};
 use super::room::{Room, Sheet};
 use super::{copying, menu};
 use crate::screens::Screen;
@@ -118,6 +118,7 @@ fn write(room: &mut Room, screen: Screen, letter: char) {
                 room.ask(request);
             }
         }
+        'i' | 'I' if screen == Screen::Play => press_hint(room),
         'm' | 'M' => room.settings.sound = !room.settings.sound,
         '?' => toggle(room, Sheet::Keys),
         _ => {}
@@ -179,7 +180,7 @@ mod tests {
 
     #[test]
     fn shortcuts_begin_no_move() {
-        for key in ['1', '2', '3', '4', 'x', 'X', 'm', 'M', '=', '?'] {
+        for key in ['1', '2', '3', '4', 'x', 'X', 'i', 'I', 'm', 'M', '=', '?'] {
             assert!(!grows("", key), "{key}");
         }
     }

@@ -26,6 +26,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
     (
         "keys-game",
         &[
+            ("keys-hint", "I"),
             ("keys-take-back", "Ctrl Z"),
             ("keys-draw", "="),
             ("keys-resign", "Ctrl Del"),
@@ -49,7 +50,7 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     }
     let screen = room.desk.layout.screen;
     let columns = if screen.width() >= 760.0 { 2 } else { 1 };
-    let rows = if columns == 2 { 11.0 } else { 21.0 };
+    let rows = if columns == 2 { 12.0 } else { 22.0 };
     let headings = if columns == 2 { 2.0 } else { 4.0 };
     let wanted = vec2(if columns == 2 { 720.0 } else { 420.0 }, theme::TOUCH + 68.0 + rows * ROW + headings * 28.0);
     let size = wanted.min(screen.size() - vec2(16.0, 16.0));

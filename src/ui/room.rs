@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, egui};
 use super::draft::Draft;
 use super::icons::Icons;
 use super::layout::Layout;
+use crate::hint::Hints;
 use crate::i18n::Texts;
 use crate::motion::Motion;
 use crate::selection::Selection;
@@ -74,6 +75,7 @@ pub(crate) struct Room<'w, 's> {
     pub settings: ResMut<'w, Settings>,
     pub viewpoint: ResMut<'w, Viewpoint>,
     pub selection: ResMut<'w, Selection>,
+    pub hints: ResMut<'w, Hints>,
     pub promotion: Res<'w, PromotionPlace>,
     pub desk: ResMut<'w, Desk>,
 }

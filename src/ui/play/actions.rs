@@ -1,7 +1,9 @@
-//! Take back, draw, resign.
+//! Hint, take back, draw, resign.
 
 use bevy_egui::egui::{Context, Rect, Ui};
 
+use super::hint::{press_hint, refusal};
+use crate::hint::NoHint;
 use crate::session::{Request, Session};
 use crate::ui::panel::{columns, panel};
 use crate::ui::room::{Room, Sheet};
@@ -15,8 +17,12 @@ pub(crate) const SURE_SECONDS: f64 = 4.0;
 /// The block under the lower plate.
 pub(super) fn show(ctx: &Context, room: &mut Room, rect: Rect) {
     panel(ctx, "actions", rect, theme::panel_frame(), |ui| {
-        let mut places = columns(ui.max_rect(), 3, 4.0);
+        let hints = has_hints(&room.session);
+        let mut places = columns(ui.max_rect(), 3 + usize::from(hints), 4.0);
         let mut next = || places.next().unwrap_or(rect);
+        if hints {
+            hint(ui, room, next());
+        }
         take_back(ui, room, next());
         draw(ui, room, next());
         resign(ui, room, next());
@@ -27,8 +33,12 @@ pub(super) fn show(ctx: &Context, room: &mut Room, rect: Rect) {
 pub(super) fn bar(ctx: &Context, room: &mut Room, rect: Rect) {
     let frame = theme::panel_frame().corner_radius(0).inner_margin(8);
     panel(ctx, "actions", rect, frame, |ui| {
-        let mut places = columns(ui.max_rect(), 4, 4.0);
+        let hints = has_hints(&room.session);
+        let mut places = columns(ui.max_rect(), 4 + usize::from(hints), 4.0);
         let mut next = || places.next().unwrap_or(rect);
+        if hints {
+            hint(ui, room, next());
+        }
         take_back(ui, room, next());
         draw(ui, room, next());
         resign(ui, room, next());
@@ -37,6 +47,23 @@ pub(super) fn bar(ctx: &Context, room: &mut Room, rect: Rect) {
             room.desk.sheet = Some(Sheet::More);
         }
     });
+}
+
+/// Whether somebody could want a hint: between two people there is no button.
+fn has_hints(session: &Session) -> bool {
+    session.is_on() && crate::hint::check(session) != Err(NoHint::TwoPeople)
+}
+
+fn hint(ui: &mut Ui, room: &mut Room, rect: Rect) {
+    let possible = crate::hint::check(&room.session);
+    let push = Push::new(room.text("action-hint")).icon("hint").look(Look::Quiet).over().enabled(possible.is_ok());
+    let mut response = push.place(ui, &room.icons, rect);
+    if let Err(why) = possible {
+        response = response.on_hover_text(room.text(refusal(why)));
+    }
+    if response.clicked() {
+        press_hint(room);
+    }
 }
 
 fn take_back(ui: &mut Ui, room: &mut Room, rect: Rect) {

@@ -2,6 +2,7 @@
 
 mod actions;
 mod arbiter;
+mod hint;
 mod offer;
 mod phone;
 mod plate;
@@ -19,6 +20,7 @@ use super::room::{Room, Sheet};
 use super::theme::GAP;
 
 pub(super) use actions::{draw_request, press_resign};
+pub(super) use hint::press_hint;
 pub(super) use promotion::choose as choose_promotion;
 pub(super) use rail::VIEWS;
 
@@ -42,6 +44,7 @@ pub(super) fn show(mut room: Room) {
     }
     promotion::show(&ctx, &mut room);
     status::typed(&ctx, &mut room);
+    hint::show(&ctx, &mut room);
 }
 
 /// The column at the right, filled from both ends; the score sheet gets what is left.

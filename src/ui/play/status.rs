@@ -9,7 +9,7 @@ use crate::ui::theme::{self, BRASS, EDGE, LINE, PANEL, TEXT, TEXT2};
 use crate::ui::words;
 
 /// A pill that shows `content` and takes no presses.
-fn pill(
+pub(super) fn pill(
     ctx: &Context,
     name: &str,
     (pivot, at): (Align2, Pos2),

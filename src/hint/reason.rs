@@ -1,0 +1,372 @@
+//! Why a move is good, in terms that a learner can use. Only what can be seen on the board, or followed through the
+//! moves that the engine expects, is said.
+
+use rules_core::{Bitboard, Color as Side, Move, Piece, PieceKind, Position, Rank, Square, attacks};
+
+/// Half-moves of the expected line that count: what is won later than that is no reason for a learner.
+const FORESIGHT: usize = 7;
+/// Moves of a game in which men are developed.
+const DEVELOPMENT: u32 = 12;
+
+/// What a move does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// It mates.
+    Mates,
+    /// It mates by force in so many moves.
+    MatesIn(u32),
+    /// Without it the opponent would mate at once.
+    StopsMate,
+    /// A pawn becomes this.
+    Promotes(PieceKind),
+    /// It captures where the opponent has just captured.
+    TakesBack(PieceKind),
+    /// It wins this man.
+    Wins(PieceKind),
+    /// It attacks two men at once, the more valuable one first, and one of them falls.
+    Forks(PieceKind, PieceKind),
+    /// It takes this man of one's own out of danger.
+    Saves(PieceKind),
+    /// It is the best way out of check.
+    AnswersCheck,
+    /// The king castles.
+    Castles,
+    /// It gives check.
+    Checks,
+    /// It attacks this man, which has to care.
+    Attacks(PieceKind),
+    /// This man leaves its first square.
+    Develops(PieceKind),
+    /// A pawn takes its place in the centre.
+    TakesCentre,
+    /// A pawn that nothing can stop in front goes on.
+    PushesPassedPawn,
+    /// Nothing so plain: it is the best by calculation.
+    Best,
+}
+
+/// A move to be explained.
+#[derive(Debug, Clone, Copy)]
+pub struct Advice<'a> {
+    /// Where it is made.
+    pub position: &'a Position,
+    /// The square on which the opponent has just captured.
+    pub captured_on: Option<Square>,
+    /// The move itself, and what is expected after it.
+    pub line: &'a [Move],
+    /// Moves until it mates by force, if it does.
+    pub mates_in: Option<u32>,
+}
+
+impl Advice<'_> {
+    /// The plainest reason there is; none without a move.
+    pub fn reason(&self) -> Option<Reason> {
+        let mv = *self.line.first()?;
+        let man = self.position.piece_at(mv.from())?;
+        let after = self.position.play(mv);
+        let scene = Scene { before: self.position, after: &after, mv, man };
+        Some(self.forced(&scene).or_else(|| self.material(&scene)).unwrap_or_else(|| scene.quiet()))
+    }
+
+    fn forced(&self, scene: &Scene) -> Option<Reason> {
+        if is_mate(scene.after) {
+            return Some(Reason::Mates);
+        }
+        match self.mates_in {
+            Some(moves) if moves > 1 => Some(Reason::MatesIn(moves)),
+            _ => scene.stops_mate().then_some(Reason::StopsMate),
+        }
+    }
+
+    fn material(&self, scene: &Scene) -> Option<Reason> {
+        if let Some(kind) = scene.mv.promotion()
+            && !scene.is_hanging_after()
+        {
+            return Some(Reason::Promotes(kind));
+        }
+        let captured = self.position.captured_by(scene.mv).map(|(_, man)| man.kind);
+        if let Some(kind) = captured
+            && self.captured_on == Some(scene.mv.to())
+        {
+            return Some(Reason::TakesBack(kind));
+        }
+        let (gain, first) = self.won();
+        let won = first.filter(|(kind, _)| gain >= worth(*kind));
+        match (won, captured) {
+            (Some((kind, _)), Some(_)) => Some(Reason::Wins(kind)),
+            (Some((kind, at)), None) => scene.fork(at).or(Some(Reason::Wins(kind))),
+            (None, _) => scene.saved().map(Reason::Saves),
+        }
+    }
+
+    /// What the expected line brings in pawns, and the first man that it captures, with its square. Lines that end in
+    /// the middle of an exchange, or that nobody follows through, bring nothing.
+    fn won(&self) -> (i32, Option<(PieceKind, Square)>) {
+        let side = self.position.turn();
+        let before = balance(self.position, side);
+        let (mut position, mut first) = (self.position.clone(), None);
+        let mut quiet_gain = 0;
+        for (ply, &mv) in self.line.iter().take(FORESIGHT).enumerate() {
+            if !position.is_legal(mv) {
+                break;
+            }
+            let captured = position.captured_by(mv);
+            if let Some((at, man)) = captured
+                && position.turn() == side
+            {
+                first = first.or(Some((man.kind, at)));
+            }
+            let exchanges = captured.is_some() || mv.promotion().is_some();
+            position = position.play(mv);
+            // The opponent has had its say and took nothing: what is won now is won.
+            if ply % 2 == 1 && !exchanges {
+                quiet_gain = balance(&position, side) - before;
+            }
+        }
+        (quiet_gain, first)
+    }
+}
+
+/// One move on the board.
+struct Scene<'a> {
+    before: &'a Position,
+    after: &'a Position,
+    mv: Move,
+    man: Piece,
+}
+
+impl Scene<'_> {
+    fn side(&self) -> Side {
+        self.before.turn()
+    }
+
+    /// Whether the opponent would mate at once if it were its move now, does not any more, and not every move helps.
+    fn stops_mate(&self) -> bool {
+        let threatened = self.before.null_move().is_some_and(|waited| mates_at_once(&waited));
+        threatened
+            && !mates_at_once(self.after)
+            && self.before.legal_moves().into_iter().any(|other| mates_at_once(&self.before.play(other)))
+    }
+
+    fn is_hanging_after(&self) -> bool {
+        is_hanging(self.after, self.mv.to())
+    }
+
+    /// The enemy men that the moved man attacks and that have to care: the king, what is worth more, what is unguarded.
+    fn prey(&self) -> impl Iterator<Item = (PieceKind, Square)> {
+        let to = self.mv.to();
+        let mover = self.after.piece_at(to).unwrap_or(self.man);
+        let targets = attacks::man(mover, to, self.after.occupied()) & self.after.colored(!self.side());
+        targets.into_iter().filter_map(move |square| {
+            let target = self.after.piece_at(square)?;
+            let cares = target.kind == PieceKind::King
+                || worth(target.kind) > worth(mover.kind)
+                || (target.kind != PieceKind::Pawn && attackers(self.after, square, target.color).is_empty());
+            cares.then_some((target.kind, square))
+        })
+    }
+
+    /// A fork of which one man falls: the one on `at`.
+    fn fork(&self, at: Square) -> Option<Reason> {
+        let mut prey: Vec<_> = self.prey().collect();
+        let falls = prey.iter().any(|(_, square)| *square == at);
+        prey.sort_by_key(|(kind, _)| core::cmp::Reverse(kind.index()));
+        match prey[..] {
+            [(first, _), (second, _), ..] if falls && !self.is_hanging_after() => Some(Reason::Forks(first, second)),
+            _ => None,
+        }
+    }
+
+    /// The piece that was in danger and is not any more.
+    fn saved(&self) -> Option<PieceKind> {
+        let is_piece = !matches!(self.man.kind, PieceKind::Pawn | PieceKind::King);
+        let endangered = is_piece && is_hanging(self.before, self.mv.from());
+        (endangered && !self.is_hanging_after() && self.before.captured_by(self.mv).is_none()).then_some(self.man.kind)
+    }
+
+    fn quiet(&self) -> Reason {
+        let young = self.before.fullmove_number() <= DEVELOPMENT;
+        let (from, to) = (self.mv.from(), self.mv.to());
+        let home = if self.side() == Side::White { Rank::First } else { Rank::Eighth };
+        let is_light = self.man.kind.is_light();
+        if self.mv.is_castling() {
+            Reason::Castles
+        } else if self.before.is_check() {
+            Reason::AnswersCheck
+        } else if self.after.is_check() && !self.is_hanging_after() {
+            Reason::Checks
+        } else if let Some((kind, _)) = self.prey().next().filter(|_| !self.is_hanging_after()) {
+            Reason::Attacks(kind)
+        } else if young && is_light && from.rank() == home && to.rank() != home {
+            Reason::Develops(self.man.kind)
+        } else if young && self.man.kind == PieceKind::Pawn && is_centre(to) {
+            Reason::TakesCentre
+        } else if self.man.kind == PieceKind::Pawn && is_passed(self.after, to, self.side()) {
+            Reason::PushesPassedPawn
+        } else {
+            Reason::Best
+        }
+    }
+}
+
+fn is_centre(square: Square) -> bool {
+    matches!(square, Square::D4 | Square::E4 | Square::D5 | Square::E5)
+}
+
+/// Whether no enemy pawn stands before a pawn, on its file or beside it.
+fn is_passed(position: &Position, pawn: Square, side: Side) -> bool {
+    let enemies = position.by_piece(Piece { color: !side, kind: PieceKind::Pawn });
+    let file = pawn.file().index() as i32;
+    let before = |square: Square| match side {
+        Side::White => square.rank() > pawn.rank(),
+        Side::Black => square.rank() < pawn.rank(),
+    };
+    !enemies.into_iter().any(|square| (square.file().index() as i32 - file).abs() <= 1 && before(square))
+}
+
+fn is_mate(position: &Position) -> bool {
+    position.is_check() && position.legal_moves().is_empty()
+}
+
+/// Whether the side on the move has a mate in one.
+fn mates_at_once(position: &Position) -> bool {
+    position.legal_moves().into_iter().any(|mv| is_mate(&position.play(mv)))
+}
+
+fn attackers(position: &Position, square: Square, side: Side) -> Bitboard {
+    position.attackers_to(square, position.occupied()) & position.colored(side)
+}
+
+/// Whether the man on a square can be captured for nothing, or by something that is worth less.
+fn is_hanging(position: &Position, square: Square) -> bool {
+    let Some(man) = position.piece_at(square) else { return false };
+    let attackers_of = attackers(position, square, !man.color);
+    let cheapest =
+        attackers_of.into_iter().filter_map(|from| position.piece_at(from)).map(|attacker| worth(attacker.kind)).min();
+    match cheapest {
+        None => false,
+        Some(attacker) => attacker < worth(man.kind) || attackers(position, square, man.color).is_empty(),
+    }
+}
+
+/// What a man is worth, in pawns; the king more than all.
+fn worth(kind: PieceKind) -> i32 {
+    match kind {
+        PieceKind::Pawn => 1,
+        PieceKind::Knight | PieceKind::Bishop => 3,
+        PieceKind::Rook => 5,
+        PieceKind::Queen => 9,
+        PieceKind::King => 100,
+    }
+}
+
+/// How many pawns' worth a side is ahead.
+fn balance(position: &Position, side: Side) -> i32 {
+    let of = |side| -> i32 {
+        PieceKind::ALL
+            .into_iter()
+            .map(|kind| worth(kind) * position.by_piece(Piece { color: side, kind }).len() as i32)
+            .sum()
+    };
+    of(side) - of(!side)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules_core::parse_uci;
+
+    /// The reason for the first move of a line.
+    fn reason(fen: &str, line: &str) -> Option<Reason> {
+        told(fen, line, None, None)
+    }
+
+    fn told(fen: &str, line: &str, captured_on: Option<Square>, mates_in: Option<u32>) -> Option<Reason> {
+        let position: Position = fen.parse().expect("a position");
+        let (mut at, mut moves) = (position.clone(), Vec::new());
+        for text in line.split_whitespace() {
+            let mv = parse_uci(&at, text).expect("a legal move");
+            moves.push(mv);
+            at = at.play(mv);
+        }
+        Advice { position: &position, captured_on, line: &moves, mates_in }.reason()
+    }
+
+    #[test]
+    fn without_a_move_there_is_no_reason() {
+        assert_eq!(reason("4k3/8/8/8/8/8/8/4K2R w - - 0 1", ""), None);
+    }
+
+    #[test]
+    fn mates_are_said_first() {
+        assert_eq!(reason("6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1", "e1e8"), Some(Reason::Mates));
+        let two_rooks = "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1";
+        assert_eq!(told(two_rooks, "a2a7 h8g8 b1b8", None, Some(2)), Some(Reason::MatesIn(2)));
+    }
+
+    #[test]
+    fn a_mate_that_would_come_is_stopped() {
+        // Black threatens Re1 mate; h3 gives the king air.
+        let fen = "4r1k1/5ppp/8/8/8/8/R4PPP/6K1 w - - 0 1";
+        assert_eq!(reason(fen, "h2h3"), Some(Reason::StopsMate));
+        // The same air without a threat stops nothing.
+        assert_eq!(reason("6k1/5ppp/8/8/8/8/R4PPP/6K1 w - - 0 1", "h2h3"), Some(Reason::Best));
+    }
+
+    #[test]
+    fn what_is_captured_for_nothing_is_won() {
+        let free = "4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1";
+        assert_eq!(reason(free, "d1d5 e8e7"), Some(Reason::Wins(PieceKind::Knight)));
+        // A guarded knight is not won by a rook.
+        let guarded = "4k3/8/4p3/3n4/8/8/8/3RK3 w - - 0 1";
+        assert_eq!(reason(guarded, "d1d5 e6d5"), Some(Reason::Best));
+        // Not before the opponent has answered.
+        assert_eq!(reason(free, "d1d5"), Some(Reason::Best));
+    }
+
+    #[test]
+    fn what_was_lost_is_taken_back() {
+        let fen = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
+        assert_eq!(told(fen, "e4d5 e8e7", Some(Square::D5), None), Some(Reason::TakesBack(PieceKind::Pawn)));
+        assert_eq!(reason(fen, "e4d5 e8e7"), Some(Reason::Wins(PieceKind::Pawn)));
+    }
+
+    #[test]
+    fn a_fork_is_one_when_a_man_falls() {
+        let fen = "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1";
+        let fork = Some(Reason::Forks(PieceKind::King, PieceKind::Rook));
+        assert_eq!(reason(fen, "d5c7 e8d7 c7a8 d7d6"), fork);
+        // If nothing is captured in the line, it is only a check.
+        assert_eq!(reason(fen, "d5c7 e8d7"), Some(Reason::Checks));
+    }
+
+    #[test]
+    fn a_man_in_danger_is_saved() {
+        let fen = "4k3/8/8/4p3/3Q4/8/8/4K3 w - - 0 1";
+        assert_eq!(reason(fen, "d4d1 e8e7"), Some(Reason::Saves(PieceKind::Queen)));
+        // One that nothing attacks needs no saving.
+        assert_ne!(reason("4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1", "d4d1 e8e7"), Some(Reason::Saves(PieceKind::Queen)));
+    }
+
+    #[test]
+    fn a_pawn_promotes_where_the_new_piece_lives() {
+        assert_eq!(reason("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q"), Some(Reason::Promotes(PieceKind::Queen)));
+        let taken = reason("1r6/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q b8a8");
+        assert_ne!(taken, Some(Reason::Promotes(PieceKind::Queen)));
+    }
+
+    #[test]
+    fn quiet_moves_have_their_reasons_too() {
+        let start = Position::default().to_fen();
+        assert_eq!(reason(&start, "g1f3 d7d5"), Some(Reason::Develops(PieceKind::Knight)));
+        assert_eq!(reason(&start, "e2e4 e7e5"), Some(Reason::TakesCentre));
+        assert_eq!(reason(&start, "a2a3 e7e5"), Some(Reason::Best));
+        let italian = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
+        assert_eq!(reason(italian, "e1g1 f8e7"), Some(Reason::Castles));
+        assert_eq!(reason("4k3/8/8/8/7b/8/8/4K3 w - - 0 1", "e1e2"), Some(Reason::AnswersCheck));
+        assert_eq!(reason("4k3/8/8/1r6/8/8/8/4KB2 w - - 0 20", "f1g2"), Some(Reason::Best));
+        assert_eq!(reason("4k3/8/8/1r6/8/8/6B1/4K3 w - - 0 20", "g2f1"), Some(Reason::Attacks(PieceKind::Rook)));
+        assert_eq!(reason("4k3/7p/8/P7/8/8/8/4K3 w - - 0 30", "a5a6"), Some(Reason::PushesPassedPawn));
+        assert_eq!(reason("4k3/1p6/8/P7/8/8/8/4K3 w - - 0 30", "a5a6"), Some(Reason::Best));
+    }
+}
