@@ -8,7 +8,7 @@ use super::history::Step;
 use super::node::Place;
 use super::reductions::{self, PLY};
 use crate::levels::Weakness;
-use crate::score::{INFINITE, MATE};
+use crate::score::INFINITE;
 
 /// A move of the position to move in.
 #[derive(Clone, Debug)]
@@ -34,12 +34,13 @@ impl RootMove {
 }
 
 impl Worker<'_> {
-    /// Goes on with the pass over the root's moves from the line under way; leaves the best of them in front. Weak
-    /// levels give every move an open window, because they choose among several. `None` when it was cut off.
+    /// Goes on with the pass over the root's moves from the line under way; leaves the best of them in front. A weak
+    /// level, which chooses among several, wants to know the scores of all that are nearly as good. `None` when it
+    /// was cut off.
     pub(super) fn search_root(&mut self, search: &mut Deepening, depth: i32) -> Option<i32> {
         let Deepening { position, root_moves, pass, proven, .. } = search;
         let depth = depth + i32::from(position.is_check());
-        let is_open = self.shared.weakness.is_some();
+        let margin = self.shared.weakness.map_or(0, |weakness| weakness.near_equal + 1);
         self.root_depth = depth;
         self.evals[2] = self.evaluate(position);
         while pass.next < root_moves.len() {
@@ -53,33 +54,33 @@ impl Worker<'_> {
             let next = position.play(mv);
             let step = Step::new(position, mv);
             let place = Place { ply: 1, before: [Some(step), None], may_pass: true, is_cut: true, excluded: None };
-            let window = if is_open { (-INFINITE, INFINITE) } else { (pass.alpha, pass.high) };
-            let reduction = if !is_open && depth >= 3 && order > 3 && step.is_quiet() && !next.is_check() {
+            let alpha = (pass.alpha - margin).max(pass.low);
+            let reduction = if depth >= 3 && order > 3 && step.is_quiet() && !next.is_check() {
                 (reductions::late_move(depth, order) / PLY - 1).clamp(0, depth - 2)
             } else {
                 0
             };
             let score = self.descend(position, |worker| {
-                worker.look(&next, window, depth - 1, reduction, is_open || order == 0, place)
+                worker.look(&next, (alpha, pass.high), depth - 1, reduction, order == 0, place)
             });
             root_move.nodes += self.nodes - before;
             if self.is_aborted {
                 return None;
             }
-            if is_open || order == 0 || score > pass.alpha {
+            if order == 0 || score > alpha {
                 root_move.score = score;
                 root_move.line.truncate(1);
                 root_move.line.extend_from_slice(self.principal.line(1));
             } else {
                 root_move.score = -INFINITE;
             }
-            if !is_open && pass.first == 0 && score > pass.alpha {
+            if pass.first == 0 && score > pass.alpha {
                 *proven = Some(root_move.clone());
             }
             pass.best = pass.best.max(score);
             pass.alpha = pass.alpha.max(score);
             pass.next += 1;
-            if !is_open && pass.alpha >= pass.high {
+            if pass.alpha >= pass.high {
                 // What comes after keeps its old place behind this one.
                 root_moves[pass.next..].iter_mut().for_each(|other| other.score = -INFINITE);
                 break;
@@ -96,25 +97,20 @@ impl Deepening {
     /// just moved to.
     pub(super) fn overlook(&mut self, weakness: &Weakness, last: Option<Square>) {
         let position = &self.position;
-        // Whether it sees a mate is another question, asked when it chooses.
-        let seen = |root_move: &RootMove| {
-            !weakness.overlooks(position, root_move.mv, last) || position.play(root_move.mv).is_checkmate()
+        let is_blind_to_mate = weakness.misses_mate_in_one(position);
+        let seen = |root_move: &RootMove| match position.play(root_move.mv).is_checkmate() {
+            true => !is_blind_to_mate,
+            false => position.is_check() || !weakness.overlooks(position, root_move.mv, last),
         };
-        if !position.is_check() && self.root_moves.iter().any(seen) {
+        if self.root_moves.iter().any(seen) {
             self.root_moves.retain(seen);
         }
     }
 
     /// Puts the move that the level plays in front.
     pub(super) fn choose(&mut self, weakness: &Weakness) {
-        let position = &self.position;
-        if weakness.misses_mate_in_one(position)
-            && let Some(other) = self.root_moves.iter().position(|root_move| root_move.score < MATE - 1)
-        {
-            self.root_moves.drain(..other);
-        }
         let scores: Vec<i32> = self.root_moves.iter().map(|root_move| root_move.score).collect();
-        let chosen = weakness.choose(position, &scores);
+        let chosen = weakness.choose(&self.position, &scores);
         if chosen < self.root_moves.len() {
             self.root_moves.swap(0, chosen);
         }
