@@ -27,8 +27,6 @@ pub enum Feature {
     Futility,
     /// Moves that lose material in the exchange are left out near the leaves.
     ExchangePruning,
-    /// Quiet moves that have only ever failed are left out near the leaves.
-    HistoryPruning,
     /// Two quiet moves a ply that have refuted a sibling come early.
     Killers,
     /// Quiet moves are known by what they answer.
@@ -45,7 +43,7 @@ pub enum Feature {
 
 impl Feature {
     /// All techniques.
-    pub const ALL: [Feature; 19] = [
+    pub const ALL: [Feature; 18] = [
         Self::Aspiration,
         Self::NullMove,
         Self::ReverseFutility,
@@ -58,7 +56,6 @@ impl Feature {
         Self::LateMovePruning,
         Self::Futility,
         Self::ExchangePruning,
-        Self::HistoryPruning,
         Self::Killers,
         Self::ReplyHistory,
         Self::PlanHistory,
@@ -82,7 +79,6 @@ impl Feature {
             Self::LateMovePruning => "late-move-pruning",
             Self::Futility => "futility",
             Self::ExchangePruning => "exchange-pruning",
-            Self::HistoryPruning => "history-pruning",
             Self::Killers => "killers",
             Self::ReplyHistory => "reply-history",
             Self::PlanHistory => "plan-history",

@@ -141,5 +141,5 @@ fn correction_index(position: &Position) -> usize {
 
 /// What a cutoff at this depth is worth.
 pub(super) fn bonus(depth: i32) -> i32 {
-    (depth * depth * 12 + depth * 40).min(1600)
+    (160 * depth - 60).min(1700)
 }

@@ -17,8 +17,6 @@ const FUTILITY: i32 = 96;
 /// Centipawns a ply that a quiet move, or a capture, may lose in the exchange.
 const QUIET_LOSS: i32 = 50;
 const CAPTURE_LOSS: i32 = 90;
-/// History a ply below which a quiet move is left out.
-const HISTORY_FLOOR: i32 = -3500;
 
 impl Worker<'_> {
     pub(super) fn search_moves(
@@ -49,10 +47,11 @@ impl Worker<'_> {
             count += 1;
             let is_quiet = step.is_quiet();
             if !is_principal && !in_check && best > -MATE_BOUND && !picked.is_special {
-                if depth <= 6 && count > enough(depth, known) && self.has(Feature::LateMovePruning) {
+                if depth <= 8 && count > enough(depth, known) && self.has(Feature::LateMovePruning) {
                     picker.skip_quiets();
                 }
-                if self.is_hopeless(position, picked, alpha, depth, &before, known) {
+                let likely_depth = (depth - reductions::late_move(depth, count) / PLY).max(1);
+                if self.is_hopeless(position, picked, alpha, likely_depth, known) {
                     continue;
                 }
             }
@@ -66,7 +65,7 @@ impl Worker<'_> {
             };
             let next = position.play(step.mv);
             let mut reduction = 0;
-            if depth >= 3
+            if depth >= 2
                 && count > 1 + usize::from(is_principal)
                 && (is_quiet || picked.is_bad)
                 && self.has(Feature::LateMoveReduction)
@@ -79,7 +78,7 @@ impl Worker<'_> {
                 if is_quiet {
                     reduction -= (self.history.quiet_score(&before, step) * PLY / 9000).clamp(-2 * PLY, 2 * PLY);
                 }
-                reduction = (reduction / PLY).clamp(0, depth - 2);
+                reduction = (reduction / PLY).clamp(0, (depth - 2).max(0));
             }
             let below = Place {
                 ply: ply + 1,
@@ -121,16 +120,8 @@ impl Worker<'_> {
         best
     }
 
-    /// Will this move, near the leaves, not come to anything?
-    fn is_hopeless(
-        &self,
-        position: &Position,
-        picked: Picked,
-        alpha: i32,
-        depth: i32,
-        before: &Before,
-        known: Known,
-    ) -> bool {
+    /// Will this move not come to anything in the few plies that it is likely to be given?
+    fn is_hopeless(&self, position: &Position, picked: Picked, alpha: i32, depth: i32, known: Known) -> bool {
         let step = picked.step;
         if depth > 6 || gives_check(position, step) {
             return false;
@@ -143,9 +134,6 @@ impl Worker<'_> {
         }
         let hope = known.eval.unwrap_or(-INFINITE) + FUTILITY * depth + 60;
         (hope <= alpha && self.has(Feature::Futility))
-            || (depth <= 4
-                && self.history.quiet_score(before, step) < HISTORY_FLOOR * depth
-                && self.has(Feature::HistoryPruning))
             || (depth <= 5
                 && self.has(Feature::ExchangePruning)
                 && !see_at_least(position, step.mv, -QUIET_LOSS * depth))

@@ -8,8 +8,7 @@ use super::features::Feature;
 use super::node::{Known, Place};
 use super::ordering::Picker;
 use super::see::{has_pieces, see_at_least};
-use crate::score::{MATE_BOUND, from_table, is_mate};
-use crate::tt::Bound;
+use crate::score::{MATE_BOUND, is_mate};
 
 /// Centipawns a ply by which an evaluation may stand above beta to be believed.
 const REVERSE_FUTILITY: i32 = 78;
@@ -35,21 +34,11 @@ impl Worker<'_> {
         if is_mate(beta) {
             return None;
         }
-        // What the table says of the score is a better guess than the evaluation.
-        let guess = known.entry.map_or(eval, |entry| {
-            let score = from_table(entry.score, place.ply);
-            match entry.bound {
-                _ if is_mate(score) => eval,
-                Bound::Lower => eval.max(score),
-                Bound::Upper => eval.min(score),
-                Bound::Exact => score,
-            }
-        });
         let margin = REVERSE_FUTILITY * (depth - i32::from(known.is_improving));
-        if depth <= 7 && guess - margin >= beta && guess < MATE_BOUND && self.has(Feature::ReverseFutility) {
-            return Some(guess);
+        if depth <= 7 && eval - margin >= beta && eval < MATE_BOUND && self.has(Feature::ReverseFutility) {
+            return Some(eval);
         }
-        if depth <= 3 && guess + RAZOR * depth <= alpha && self.has(Feature::Razoring) {
+        if depth <= 3 && eval + RAZOR * (depth + 1) <= alpha && self.has(Feature::Razoring) {
             let score = self.quiescence(position, alpha, beta, place.ply, 0);
             if score <= alpha || self.is_aborted {
                 return Some(score);
@@ -57,11 +46,12 @@ impl Worker<'_> {
         }
         if place.may_pass
             && depth >= 3
-            && guess >= beta
+            && eval >= beta
             && has_pieces(position, position.turn())
             && self.has(Feature::NullMove)
         {
-            let score = self.pass(position, beta, depth, guess, place);
+            let reduction = 3 + depth / 4 + ((eval - beta) / 200).min(3);
+            let score = self.pass(position, beta, depth - reduction, place);
             if score >= beta || self.is_aborted {
                 return Some(if is_mate(score) { beta } else { score });
             }
@@ -70,13 +60,12 @@ impl Worker<'_> {
     }
 
     /// Gives the opponent a free move: where that doesn't save them, a real one wouldn't either.
-    fn pass(&mut self, position: &Position, beta: i32, depth: i32, eval: i32, place: Place) -> i32 {
+    fn pass(&mut self, position: &Position, beta: i32, depth: i32, place: Place) -> i32 {
         let Some(next) = position.null_move() else { return -MATE_BOUND };
-        let reduction = 3 + depth / 4 + ((eval - beta) / 200).min(3);
         let floor = std::mem::replace(&mut self.repetition_floor, self.keys.len() + 1);
         let below =
             Place { ply: place.ply + 1, before: [None; 2], may_pass: false, is_cut: !place.is_cut, excluded: None };
-        let score = self.descend(position, |worker| -worker.search(&next, -beta, 1 - beta, depth - reduction, below));
+        let score = self.descend(position, |worker| -worker.search(&next, -beta, 1 - beta, depth, below));
         self.repetition_floor = floor;
         score
     }

@@ -6,7 +6,7 @@ use super::Worker;
 use super::features::Feature;
 use super::ordering::Picker;
 use super::see::VALUES;
-use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, from_table, mated_in, to_table};
+use crate::score::{DRAW, INFINITE, MAX_PLY, from_table, mated_in, to_table};
 use crate::tt::{Bound, Entry};
 
 /// A capture that stays this far below alpha isn't worth looking at.
@@ -100,10 +100,6 @@ impl Worker<'_> {
                     if score >= beta {
                         break;
                     }
-                }
-                // Out of check is enough: quiet ways out are not followed any further.
-                if in_check && best > -MATE_BOUND {
-                    picker.skip_quiets();
                 }
             }
         }

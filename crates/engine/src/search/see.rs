@@ -1,6 +1,6 @@
 //! Static exchange evaluation: what a capture wins when both sides take back on that square with their least man.
 
-use rules_core::{Bitboard, Color, Move, MoveKind, PieceKind, Position};
+use rules_core::{Bitboard, Color, Move, MoveKind, Piece, PieceKind, Position};
 
 /// By `PieceKind::ALL`'s order.
 pub(super) const VALUES: [i32; 6] = [100, 325, 335, 500, 1000, 20_000];
@@ -82,10 +82,9 @@ pub(super) fn victim(position: &Position, mv: Move) -> Option<PieceKind> {
     }
 }
 
-/// Has the side more than pawns and one minor piece? Without, a null move lies about zugzwang.
+/// Has the side more than pawns and a light piece? Without, it is easily in zugzwang, about which a null move lies.
 pub(super) fn has_pieces(position: &Position, color: Color) -> bool {
-    let own = position.colored(color);
-    let heavy = position.pieces(PieceKind::Rook) | position.pieces(PieceKind::Queen);
-    let minor = position.pieces(PieceKind::Knight) | position.pieces(PieceKind::Bishop);
-    !(own & heavy).is_empty() || (own & minor).has_many()
+    let own = |kind| position.by_piece(Piece::new(color, kind));
+    let heavy = own(PieceKind::Rook) | own(PieceKind::Queen);
+    !heavy.is_empty() || (own(PieceKind::Knight) | own(PieceKind::Bishop)).has_many()
 }

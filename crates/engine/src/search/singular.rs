@@ -10,9 +10,9 @@ use crate::score::{DRAW, from_table, is_mate};
 use crate::tt::Bound;
 
 /// The least depth at which the other moves are worth a search of their own.
-const LEAST: i32 = 7;
+const LEAST: i32 = 8;
 /// How far below the table's score, in centipawns a ply, the other moves must stay.
-const GAP: i32 = 1;
+const GAP: i32 = 2;
 
 impl Worker<'_> {
     /// By how many plies to follow the table's move further, or less far; `Err` is the score of the whole node, where
@@ -50,7 +50,7 @@ impl Worker<'_> {
         } else if bar >= beta {
             // Two moves at least beat beta.
             Err(bar)
-        } else if score >= beta {
+        } else if score >= beta || place.is_cut {
             Ok(-1)
         } else {
             Ok(0)
