@@ -2,6 +2,9 @@
 //!
 //! A [`Shared`] is what all threads of a search use, a [`Deepening`] how far one of them has come, and a [`Worker`] what
 //! it needs besides while it thinks.
+//!
+//! # What the techniques are worth
+#![doc = include_str!("../../FEATURES.md")]
 
 mod deepening;
 mod features;
