@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use super::Transport;
+use super::unwanted::Unwanted;
 use crate::session::Program;
 
 /// How long a program may take to say that it speaks UCI, and then that it is ready.
@@ -44,9 +45,7 @@ pub(super) struct Conversation {
     to: Sender<Said>,
     from: Receiver<Result<String, String>>,
     process: Process,
-    /// Answers still to come that nobody wants any more.
-    unwanted: usize,
-    searching: bool,
+    unwanted: Unwanted,
 }
 
 impl Conversation {
@@ -63,13 +62,13 @@ impl Conversation {
         };
         // Should the system refuse the thread, the channel is closed and `receive` says that the program is gone.
         let _ = std::thread::Builder::new().name("program".into()).spawn(talk);
-        Self { to, from, process, unwanted: 0, searching: false }
+        Self { to, from, process, unwanted: Unwanted::default() }
     }
 }
 
 impl Transport for Conversation {
     fn send(&mut self, line: &str) {
-        self.searching |= line.starts_with("go");
+        self.unwanted.sent(line);
         // If the program is gone, `receive` tells.
         let _ = self.to.send(Said::ByGame(line.to_owned()));
     }
@@ -77,16 +76,8 @@ impl Transport for Conversation {
     fn receive(&mut self) -> Result<Option<String>, String> {
         loop {
             match self.from.try_recv() {
-                Ok(Ok(line)) if line.starts_with("bestmove") => {
-                    if self.unwanted > 0 {
-                        self.unwanted -= 1;
-                        continue;
-                    }
-                    self.searching = false;
-                    return Ok(Some(line));
-                }
-                Ok(Ok(_)) if self.unwanted > 0 => {}
-                Ok(Ok(line)) => return Ok(Some(line)),
+                Ok(Ok(line)) if self.unwanted.is_wanted(&line) => return Ok(Some(line)),
+                Ok(Ok(_)) => {}
                 Ok(Err(why)) => return Err(why),
                 Err(TryRecvError::Empty) => return Ok(None),
                 Err(TryRecvError::Disconnected) => return Err("the conversation has ended".into()),
@@ -95,9 +86,7 @@ impl Transport for Conversation {
     }
 
     fn cancel(&mut self) {
-        if self.searching {
-            self.searching = false;
-            self.unwanted += 1;
+        if self.unwanted.cancel() {
             self.send("stop");
         }
     }

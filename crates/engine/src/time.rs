@@ -146,6 +146,9 @@ impl Watch {
     }
 }
 
+/// A fall of the score by so many centipawns asks for twice the time; a deeper one for no more.
+const DEEPEST_FALL: i32 = 80;
+
 /// How sure the search is of its best move, from one iteration to the next.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Confidence {
@@ -153,27 +156,34 @@ pub struct Confidence {
     stable: u32,
     /// Of the last iteration's nodes, in per cent, what went into the best move.
     best_share: u64,
-    score: i32,
+    /// Of the scores so far, the later ones counting more.
+    average: Option<i32>,
+    /// By how many centipawns the last score is below that.
+    fall: i32,
 }
 
 impl Confidence {
-    /// What an iteration has shown: is the best move still the same, what is it worth, and how much of the nodes did
-    /// it take (in per cent)?
+    /// What an iteration has shown: is the best move still the same, what is it worth in centipawns, and how much of
+    /// the nodes did it take (in per cent)?
     pub fn learn(&mut self, is_same: bool, score: i32, best_share: u64) {
         self.stable = if is_same { self.stable + 1 } else { 0 };
         self.best_share = best_share;
-        self.score = score;
+        let average = self.average.unwrap_or(score);
+        self.fall = (average - score).clamp(0, DEEPEST_FALL);
+        self.average = Some((average + score) / 2);
     }
 
     /// The share of the soft bound to use, in per cent: a move that stays best and takes most of the nodes needs less
-    /// time, one that has just changed needs more.
+    /// time; one that has just changed, or has turned out worse than it looked, needs more.
     pub fn share(&self) -> u32 {
         let certainty = 150 - self.best_share.min(90) as u32;
-        match self.stable {
-            0 => certainty * 5 / 4,
-            1..4 => certainty,
-            _ => certainty * 4 / 5,
-        }
+        let stability = match self.stable {
+            0 => 125,
+            1..4 => 100,
+            _ => 80,
+        };
+        let worry = 100 + 100 * self.fall.unsigned_abs() / DEEPEST_FALL.unsigned_abs();
+        certainty * stability / 100 * worry / 100
     }
 }
 

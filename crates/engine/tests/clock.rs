@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::time::{Budget, Limits};
+use engine::time::{Budget, Confidence, Limits};
 use rules_core::Color;
 
 #[test]
@@ -60,4 +60,22 @@ fn huge_numbers_do_not_overflow() {
 fn without_a_clock_nothing_is_bounded() {
     let limits = Limits { infinite: true, ..Limits::default() };
     assert_eq!(Budget::for_move(&limits, Color::White, 10), Budget::default());
+}
+
+#[test]
+fn doubt_takes_more_time_than_confidence() {
+    let after = |iterations: &[(bool, i32, u64)]| {
+        let mut confidence = Confidence::default();
+        for &(is_same, score, best_share) in iterations {
+            confidence.learn(is_same, score, best_share);
+        }
+        confidence.share()
+    };
+    let steady = after(&[(true, 20, 50); 6]);
+    assert!(after(&[(true, 20, 90); 6]) < steady, "one move dominates");
+    assert!(after(&[(true, 20, 50), (false, 20, 50)]) > steady, "the best move has changed");
+    let fallen =
+        after(&[(true, 20, 50), (true, 20, 50), (true, 20, 50), (true, 20, 50), (true, 20, 50), (true, -60, 50)]);
+    assert_eq!(fallen, 2 * steady, "the score has fallen");
+    assert_eq!(after(&[(true, -20, 50), (true, 30, 50)]), after(&[(true, 30, 50); 2]), "a rise is no reason to worry");
 }

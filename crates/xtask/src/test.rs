@@ -25,7 +25,7 @@ pub enum Half {
 }
 
 /// Where the browser tests look for the bundle.
-const BUNDLE_VARIABLE: &str = "HETMAN_WEB_BUNDLE";
+pub const BUNDLE_VARIABLE: &str = "HETMAN_WEB_BUNDLE";
 
 /// Runs the tests.
 pub fn run(args: &Args, consent: Consent) -> Result<()> {

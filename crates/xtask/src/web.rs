@@ -74,12 +74,10 @@ pub fn build(kind: Kind) -> Result<PathBuf> {
 
     compile(kind, &["--package", "hetman", "--bin", "hetman"])?;
     glue(&compiled.join("hetman.wasm"), "hetman", &staging)?;
-    compile(kind, &["--package", "engine-web", "--lib"])?;
-    glue(&compiled.join("engine_web.wasm"), "engine_web", &staging)?;
     if kind == Kind::Web {
         wasm_opt::shrink(&staging.join("hetman_bg.wasm"))?;
-        wasm_opt::shrink(&staging.join("engine_web_bg.wasm"))?;
     }
+    engine(kind, &staging)?;
 
     bundle::copy_tree(&shell::root().join("web"), &staging, &[])?;
     bundle::copy_tree(&shell::root().join("assets"), &staging.join("assets"), &["source"])?;
@@ -88,6 +86,25 @@ pub fn build(kind: Kind) -> Result<PathBuf> {
     bundle::empty(&folder)?;
     bundle::copy_tree(&staging, &folder, &[])?;
     Ok(folder)
+}
+
+/// Builds the engine's Worker alone, as players get it, and says where it is.
+pub fn build_engine() -> Result<PathBuf> {
+    let folder = shell::target_dir()?.join("engine-bundle");
+    bundle::empty(&folder)?;
+    engine(Kind::Web, &folder)?;
+    std::fs::copy(shell::root().join("web/engine-worker.js"), folder.join("engine-worker.js"))?;
+    Ok(folder)
+}
+
+fn engine(kind: Kind, folder: &Path) -> Result<()> {
+    compile(kind, &["--package", "engine-web", "--lib"])?;
+    let compiled = shell::target_dir()?.join(TARGET).join(kind.profile());
+    glue(&compiled.join("engine_web.wasm"), "engine_web", folder)?;
+    if kind == Kind::Web {
+        wasm_opt::shrink(&folder.join("engine_web_bg.wasm"))?;
+    }
+    Ok(())
 }
 
 fn compile(kind: Kind, what: &[&str]) -> Result<()> {

@@ -47,6 +47,12 @@ impl Page {
         Ok(())
     }
 
+    /// Goes to a file of the bundle, where none of the game's scripts run.
+    pub async fn open_file(&self, file: &str) -> Result<()> {
+        self.page.goto(format!("{}{file}", self.origin)).await?;
+        Ok(())
+    }
+
     /// Runs this before any script of the pages opened later.
     pub async fn before_each_page(&self, script: &str) -> Result<()> {
         self.page.evaluate_on_new_document(script).await?;

@@ -1,0 +1,62 @@
+//! The engine's Worker, spoken to from a page without the game.
+
+use anyhow::Result;
+use browser_tests::Chromium;
+
+/// Stops an endless search, then asks for a short one; what was said comes back, but for the course of the search.
+const INTERRUPTED: &str = "new Promise((done, fail) => {
+    const worker = new Worker('engine-worker.js', { type: 'module' });
+    const said = [];
+    worker.onerror = (event) => fail(new Error(event.message));
+    worker.onmessage = ({ data }) => {
+        if (data.startsWith('info depth 4 ') && said.length === 1) worker.postMessage('isready');
+        if (data.startsWith('info')) return;
+        said.push(data);
+        if (data === 'readyok') for (const line of ['go depth 1', 'stop']) worker.postMessage(line);
+        if (data.startsWith('bestmove') && said.length === 4) done(said);
+    };
+    worker.postMessage('go infinite');
+})";
+
+/// The bench's line, and how many milliseconds `stop` took.
+const MEASURED: &str = "new Promise((done, fail) => {
+    const worker = new Worker('engine-worker.js', { type: 'module' });
+    let bench, stopped;
+    worker.onerror = (event) => fail(new Error(event.message));
+    worker.onmessage = ({ data }) => {
+        if (data === 'ready') worker.postMessage('bench');
+        if (data.startsWith('bench')) {
+            bench = data;
+            worker.postMessage('go infinite');
+            setTimeout(() => { stopped = performance.now(); worker.postMessage('stop'); }, 1000);
+        }
+        if (data.startsWith('bestmove')) done([bench, `stop: ${Math.round(performance.now() - stopped)} ms`]);
+    };
+})";
+
+async fn in_a_page(script: &str) -> Result<Vec<String>> {
+    let chromium = Chromium::launch(640, 400).await?;
+    let page = chromium.page().await?;
+    page.open_file("engine-worker.js").await?;
+    let said = page.value(script).await?;
+    assert_eq!(page.problems(), Vec::<String>::new());
+    chromium.close().await?;
+    Ok(said)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_searching_worker_hears_what_it_is_told() -> Result<()> {
+    let said = in_a_page(INTERRUPTED).await?;
+    let words: Vec<&str> = said.iter().filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(words, ["ready", "readyok", "bestmove", "bestmove"], "{said:?}");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "a measurement: `cargo xtask bench engine` makes it"]
+async fn the_speed_of_the_worker() -> Result<()> {
+    for line in in_a_page(MEASURED).await? {
+        println!("{line}");
+    }
+    Ok(())
+}
