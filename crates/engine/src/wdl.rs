@@ -1,17 +1,19 @@
 //! What a score means for the result: the chances of a win, a draw and a loss.
 //!
-//! Both ends are logistic curves of the score (the model of `UCI_ShowWDL` in other programs): White wins in
+//! Both ends are logistic curves of the score (the model of `UCI_ShowWDL` in other programs): the side to move wins in
 //! 1 / (1 + e^((a − x) / b)) of the games, where `x` is the score in pawns, `a` the advantage that wins every second
-//! game and `b` how gradually chances grow. Both change with the material on the board, as straight lines do.
+//! game and `b` how gradually chances grow. Both change with the material on the board, as straight lines do. Their four
+//! numbers are the likeliest for some 30 000 positions, scored within six pawns, of hundreds of games that the engine
+//! played against itself at 2000 nodes a move from eight random plies.
 
 use rules_core::{PieceKind, Position};
 
 use crate::score::is_mate;
 
 /// `a` without any material, and what a point of it adds.
-const EVEN_CHANCES: (f64, f64) = (1.0, 0.0);
+const EVEN_CHANCES: (f64, f64) = (1.83, -0.0187);
 /// `b` likewise.
-const SLOPE: (f64, f64) = (0.5, 0.0);
+const SLOPE: (f64, f64) = (1.18, 0.0028);
 
 /// Wins, draws and losses in a thousand games, for the side to move at this score. They sum to 1000.
 ///
@@ -24,7 +26,7 @@ pub fn per_mille(score: i32, position: &Position) -> [u32; 3] {
         return if score > 0 { [1000, 0, 0] } else { [0, 0, 1000] };
     }
     let points = f64::from(material(position));
-    let (even, slope) = (EVEN_CHANCES.0 + EVEN_CHANCES.1 * points, SLOPE.0 + SLOPE.1 * points);
+    let (even, slope) = ((EVEN_CHANCES.0 + EVEN_CHANCES.1 * points).max(0.0), SLOPE.0 + SLOPE.1 * points);
     let chance = |pawns: f64| (1000.0 / (1.0 + ((even - pawns) / slope).exp())).round() as u32;
     let pawns = f64::from(score) / 100.0;
     let (win, loss) = (chance(pawns), chance(-pawns));
@@ -38,4 +40,21 @@ pub fn material(position: &Position) -> u32 {
         .into_iter()
         .map(points)
         .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_grow_with_the_score_and_sum_to_a_thousand() {
+        let mut last = 0;
+        for score in (-2000..=2000).step_by(50) {
+            let [win, draw, loss] = per_mille(score, &Position::default());
+            assert_eq!(win + draw + loss, 1000);
+            assert_eq!(per_mille(-score, &Position::default()), [loss, draw, win]);
+            assert!(win >= last, "{score}");
+            last = win;
+        }
+    }
 }
