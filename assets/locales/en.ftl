@@ -167,7 +167,7 @@ offer-decline = Decline
 offer-declined = The offer was declined; the game goes on.
 
 # When the opponent can't go on
-trouble-gone = { $name } has left the table: { $detail }.
+trouble-gone = { $name } is not running: { $detail }.
 trouble-silent = { $name } has not answered in its time.
 trouble-no-move = { $name } answered “{ $text }”, which is no legal move here.
 trouble-about = The game waits; clocks stand still.

@@ -167,7 +167,7 @@ offer-decline = Odrzuć
 offer-declined = Propozycja odrzucona; partia trwa.
 
 # Kiedy przeciwnik nie może grać dalej
-trouble-gone = { $name } nie siedzi już przy stole: { $detail }.
+trouble-gone = { $name } nie działa: { $detail }.
 trouble-silent = { $name }: brak odpowiedzi na czas.
 trouble-no-move = { $name }: odpowiedź „{ $text }” nie jest tu prawidłowym posunięciem.
 trouble-about = Partia czeka, zegary stoją.

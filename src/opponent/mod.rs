@@ -297,3 +297,45 @@ fn pause(session: &Session, settings: &Settings, player: Player, mv: Move) -> Du
         SOONEST_REPLY
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::{GameSetup, Players};
+    use rules_core::{Color as Side, Game};
+
+    fn table(players: Players) -> Session {
+        let mut session = Session::default();
+        session.restore(Game::new(), None, GameSetup::default(), players);
+        session
+    }
+
+    #[test]
+    fn a_person_waits_as_long_as_the_settings_say() {
+        let computer = Player::Computer(6);
+        let with_person = table(Players::with_person_on(Side::Black, computer));
+        let mv = parse_uci(with_person.game().position(), "e2e4").expect("a legal move");
+        let wait = |session: &Session, human_pace, animation| {
+            pause(session, &Settings { human_pace, animation, ..Settings::default() }, computer, mv)
+        };
+        assert!(wait(&with_person, true, AnimationSpeed::None) > SOONEST_REPLY);
+        assert_eq!(wait(&with_person, false, AnimationSpeed::Calm), SOONEST_REPLY);
+        assert_eq!(wait(&with_person, false, AnimationSpeed::None), Duration::ZERO);
+        // Nobody waits for a computer that plays itself.
+        let alone = table(Players { white: computer, black: computer });
+        assert_eq!(wait(&alone, true, AnimationSpeed::Calm), SOONEST_REPLY);
+    }
+
+    #[test]
+    fn a_program_behaves_like_the_level_of_its_strength() {
+        let mut session = Session::default();
+        let program = |elo| Some(Program { path: "x".into(), options: Vec::new(), elo });
+        let players = Players::with_person_on(Side::White, Player::Program);
+        for (elo, as_level) in [(None, 10), (Some(100), 1), (Some(1000), Level::nearest(1000).number())] {
+            let setup = GameSetup { opponent: Player::Program, program: program(elo), ..GameSetup::default() };
+            session.restore(Game::new(), None, setup, players);
+            assert_eq!(level(&session, Player::Program), as_level);
+        }
+        assert_eq!(level(&session, Player::Computer(4)), 4);
+    }
+}

@@ -86,3 +86,34 @@ pub(super) fn read(text: &str) -> Result<FoundGame, String> {
     });
     Ok(FoundGame { game, clock, setup: beside.setup, players: beside.players })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn saved(setup: GameSetup) -> String {
+        let players = Players::with_person_on(Side::White, setup.opponent);
+        let mut session = Session::default();
+        session.restore(Game::new(), None, setup, players);
+        write(&session).expect("a session that can be written")
+    }
+
+    #[test]
+    fn a_saved_game_remembers_its_program() {
+        let program = Program::read("/opt/my engine", "Hash=16", "1800").ok();
+        let setup = GameSetup { opponent: Player::Program, program, ..GameSetup::default() };
+        let text = saved(setup.clone());
+        assert!(text.contains("[Black \"my engine\"]"), "{text}");
+        let found = read(&text).expect("what was written");
+        assert_eq!((found.setup, found.players.black), (setup, Player::Program));
+    }
+
+    #[test]
+    fn a_game_saved_before_there_were_programs_is_read() {
+        let text = saved(GameSetup { opponent: Player::Computer(3), ..GameSetup::default() });
+        let older = text.replace("program:None,", "");
+        assert_ne!(older, text);
+        let found = read(&older).expect("an older save");
+        assert_eq!(found.players.black, Player::Computer(3));
+    }
+}

@@ -30,7 +30,9 @@ use bevy_egui::{EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass,
 use crate::GameSet;
 use crate::options::{Options, StartPanel};
 use crate::screens::Screen;
+use crate::storage::Settings;
 use crate::view::{Covered, FreeArea};
+use draft::Draft;
 use layout::Layout;
 use room::{Desk, Room, Sheet};
 
@@ -87,7 +89,8 @@ fn dress(mut room: Room) {
     }
 }
 
-fn open_first_sheet(options: Res<Options>, mut desk: ResMut<Desk>) {
+fn open_first_sheet(options: Res<Options>, settings: Res<Settings>, mut desk: ResMut<Desk>) {
+    desk.draft = Draft::of(&settings.last_game);
     desk.sheet = options.panel.map(|panel| match panel {
         StartPanel::NewGame => Sheet::NewGame,
         StartPanel::Settings => Sheet::Settings,

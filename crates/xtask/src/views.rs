@@ -35,6 +35,10 @@ pub const VIEWS: &[View] = &[
     View { name: "middle-top", options: &["--screen", "play", TWO, "--view", "top", "--moves", MIDDLE] },
     View { name: "middle-side", options: &["--screen", "play", TWO, "--view", "side", "--moves", MIDDLE] },
     View { name: "touched", options: &["--screen", "play", TWO, "--moves", "e2e4 e7e5", "--touch", "f1"] },
+    View {
+        name: "hint",
+        options: &["--screen", "play", "--level", "3", "--hint", "--moves", "e2e4 e7e5 g1f3 d7d6 f1c4 c8g4 b1c3 g7g6"],
+    },
     View { name: "check", options: &["--screen", "play", TWO, "--moves", "e2e4 e7e5 g1f3 d7d6 f1b5"] },
     View {
         name: "promotion",

@@ -27,7 +27,7 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     let galley = ctx.fonts_mut(|fonts| fonts.layout(text, theme::body(16.0), TEXT, width));
     let size = galley.size() + vec2(58.0, 22.0);
     let at = free.center_bottom() - vec2(0.0, 14.0);
-    pill(ctx, "hint-pill", (Align2::CENTER_BOTTOM, at), size, EDGE, |painter, rect| {
+    pill(ctx, "advice", (Align2::CENTER_BOTTOM, at), size, EDGE, |painter, rect| {
         room.icons.paint(painter, rect.left_center() + vec2(24.0, 0.0), theme::ICON, "hint", BRASS);
         painter.galley(rect.left_center() + vec2(42.0, -galley.size().y / 2.0), galley.clone(), TEXT);
     });
