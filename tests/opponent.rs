@@ -7,10 +7,14 @@ mod common;
 use std::os::unix::fs::PermissionsExt;
 use std::time::{Duration, Instant};
 
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use common::Table;
+use hetman::board::marks::{Mark, marks};
+use hetman::hint::{Hint, Hints, Reason};
+use hetman::selection::Selection;
 use hetman::session::{ColourChoice, GameSetup, Player, Program, Request, Trouble};
-use rules_core::{Color as Side, Ending};
+use rules_core::{Color as Side, Ending, Square};
 
 /// Only bounds a failure: a busy machine starts processes slowly.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -129,4 +133,26 @@ fn end_2_the_computer_resigns_when_there_is_no_hope() {
         wait(&mut table, |table| table.session().is_persons_turn() || table.session().ending().is_some());
     }
     assert_eq!(table.session().ending(), Some(Ending::Resignation { winner: Side::White }));
+}
+
+#[test]
+fn a_hint_is_told_in_two_steps_and_forgotten_with_the_move() {
+    let mut setup = against(Player::Computer(1), None);
+    setup.fen = Some("6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 0 1".into());
+    let mut table = Table::with(setup);
+    let hint = |table: &Table| table.app.world().resource::<Hints>().0;
+    let marked = |table: &Table| -> Vec<Square> {
+        let hints = table.app.world().resource::<Hints>();
+        let all = marks(table.session(), &Selection::default(), hints);
+        all.into_iter().filter(|(mark, _)| *mark == Mark::Hint).map(|(_, square)| square).collect()
+    };
+    table.key(KeyCode::KeyI, Key::Character("i".into()));
+    wait(&mut table, |table| matches!(hint(table), Hint::Found { whole: false, .. }));
+    assert_eq!(marked(&table), [Square::E1], "first the man");
+    table.key(KeyCode::KeyI, Key::Character("i".into()));
+    assert!(matches!(hint(&table), Hint::Found { reason: Reason::Mates, whole: true, .. }), "{:?}", hint(&table));
+    assert_eq!(marked(&table), [Square::E1, Square::E8], "then its move");
+    table.ask(Request::MoveText("h3".into()));
+    table.frames(1);
+    assert_eq!(hint(&table), Hint::None);
 }

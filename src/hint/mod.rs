@@ -2,6 +2,7 @@
 //! the panels, found by the opponent's engine, shown by the board and the panels: so all of them know this.
 
 mod reason;
+mod sight;
 
 use bevy::prelude::*;
 use rules_core::{Move, Strictness};

@@ -1,7 +1,9 @@
 //! Why a move is good, in terms that a learner can use. Only what can be seen on the board, or followed through the
 //! moves that the engine expects, is said.
 
-use rules_core::{Bitboard, Color as Side, Move, Piece, PieceKind, Position, Rank, Square, attacks};
+use rules_core::{Color as Side, Move, Piece, PieceKind, Position, Rank, Square, attacks};
+
+use super::sight::{attackers, balance, is_centre, is_hanging, is_mate, is_passed, mates_at_once, worth};
 
 /// Half-moves of the expected line that count: what is won later than that is no reason for a learner.
 const FORESIGHT: usize = 7;
@@ -90,40 +92,39 @@ impl Advice<'_> {
         {
             return Some(Reason::TakesBack(kind));
         }
-        let (gain, first) = self.won();
-        let won = first.filter(|(kind, _)| gain >= worth(*kind));
-        match (won, captured) {
+        match (self.won(), captured) {
             (Some((kind, _)), Some(_)) => Some(Reason::Wins(kind)),
             (Some((kind, at)), None) => scene.fork(at).or(Some(Reason::Wins(kind))),
             (None, _) => scene.saved().map(Reason::Saves),
         }
     }
 
-    /// What the expected line brings in pawns, and the first man that it captures, with its square. Lines that end in
-    /// the middle of an exchange, or that nobody follows through, bring nothing.
-    fn won(&self) -> (i32, Option<(PieceKind, Square)>) {
+    /// The man that the expected line wins, with its square: what the line brings in all is its worth, or a piece's and
+    /// a pawn more. Lines that end in the middle of an exchange win nothing.
+    fn won(&self) -> Option<(PieceKind, Square)> {
         let side = self.position.turn();
         let before = balance(self.position, side);
-        let (mut position, mut first) = (self.position.clone(), None);
-        let mut quiet_gain = 0;
-        for (ply, &mv) in self.line.iter().take(FORESIGHT).enumerate() {
+        let (mut position, mut captures) = (self.position.clone(), Vec::new());
+        let mut gain = 0;
+        for &mv in self.line.iter().take(FORESIGHT) {
             if !position.is_legal(mv) {
                 break;
             }
             let captured = position.captured_by(mv);
-            if let Some((at, man)) = captured
-                && position.turn() == side
-            {
-                first = first.or(Some((man.kind, at)));
-            }
-            let exchanges = captured.is_some() || mv.promotion().is_some();
+            let is_own = position.turn() == side;
             position = position.play(mv);
-            // The opponent has had its say and took nothing: what is won now is won.
-            if ply % 2 == 1 && !exchanges {
-                quiet_gain = balance(&position, side) - before;
+            let now = balance(&position, side) - before;
+            if is_own {
+                captures.extend(captured.map(|(at, man)| (man.kind, at)));
+            } else if captured.is_some() || mv.promotion().is_some() {
+                gain = gain.min(now);
+            } else {
+                // The opponent has had its say and took nothing: what is won now is won.
+                gain = now;
             }
         }
-        (quiet_gain, first)
+        let is_gain = |kind: PieceKind| gain == worth(kind) || (kind != PieceKind::Pawn && gain == worth(kind) + 1);
+        captures.into_iter().filter(|(kind, _)| is_gain(*kind)).max_by_key(|(kind, _)| worth(*kind))
     }
 }
 
@@ -209,68 +210,6 @@ impl Scene<'_> {
     }
 }
 
-fn is_centre(square: Square) -> bool {
-    matches!(square, Square::D4 | Square::E4 | Square::D5 | Square::E5)
-}
-
-/// Whether no enemy pawn stands before a pawn, on its file or beside it.
-fn is_passed(position: &Position, pawn: Square, side: Side) -> bool {
-    let enemies = position.by_piece(Piece { color: !side, kind: PieceKind::Pawn });
-    let file = pawn.file().index() as i32;
-    let before = |square: Square| match side {
-        Side::White => square.rank() > pawn.rank(),
-        Side::Black => square.rank() < pawn.rank(),
-    };
-    !enemies.into_iter().any(|square| (square.file().index() as i32 - file).abs() <= 1 && before(square))
-}
-
-fn is_mate(position: &Position) -> bool {
-    position.is_check() && position.legal_moves().is_empty()
-}
-
-/// Whether the side on the move has a mate in one.
-fn mates_at_once(position: &Position) -> bool {
-    position.legal_moves().into_iter().any(|mv| is_mate(&position.play(mv)))
-}
-
-fn attackers(position: &Position, square: Square, side: Side) -> Bitboard {
-    position.attackers_to(square, position.occupied()) & position.colored(side)
-}
-
-/// Whether the man on a square can be captured for nothing, or by something that is worth less.
-fn is_hanging(position: &Position, square: Square) -> bool {
-    let Some(man) = position.piece_at(square) else { return false };
-    let attackers_of = attackers(position, square, !man.color);
-    let cheapest =
-        attackers_of.into_iter().filter_map(|from| position.piece_at(from)).map(|attacker| worth(attacker.kind)).min();
-    match cheapest {
-        None => false,
-        Some(attacker) => attacker < worth(man.kind) || attackers(position, square, man.color).is_empty(),
-    }
-}
-
-/// What a man is worth, in pawns; the king more than all.
-fn worth(kind: PieceKind) -> i32 {
-    match kind {
-        PieceKind::Pawn => 1,
-        PieceKind::Knight | PieceKind::Bishop => 3,
-        PieceKind::Rook => 5,
-        PieceKind::Queen => 9,
-        PieceKind::King => 100,
-    }
-}
-
-/// How many pawns' worth a side is ahead.
-fn balance(position: &Position, side: Side) -> i32 {
-    let of = |side| -> i32 {
-        PieceKind::ALL
-            .into_iter()
-            .map(|kind| worth(kind) * position.by_piece(Piece { color: side, kind }).len() as i32)
-            .sum()
-    };
-    of(side) - of(!side)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -320,6 +259,9 @@ mod tests {
         // A guarded knight is not won by a rook.
         let guarded = "4k3/8/4p3/3n4/8/8/8/3RK3 w - - 0 1";
         assert_eq!(reason(guarded, "d1d5 e6d5"), Some(Reason::Best));
+        // A pawn exchanged on the way is not what is won.
+        let after_a_trade = "4k3/8/2p5/3p4/4P3/6n1/8/4K1R1 w - - 0 20";
+        assert_eq!(reason(after_a_trade, "e4d5 c6d5 g1g3 e8e7"), Some(Reason::Wins(PieceKind::Knight)));
         // Not before the opponent has answered.
         assert_eq!(reason(free, "d1d5"), Some(Reason::Best));
     }

@@ -98,8 +98,8 @@ fn start_program(program: &Program) -> Result<Box<dyn Transport>, Trouble> {
 
 /// A page starts no programs.
 #[cfg(target_family = "wasm")]
-fn start_program(program: &Program) -> Result<Box<dyn Transport>, Trouble> {
-    Err(Trouble::Gone(program.path.clone()))
+fn start_program(_: &Program) -> Result<Box<dyn Transport>, Trouble> {
+    Err(Trouble::Gone("a page starts no programs".into()))
 }
 
 /// The computer or the program whose turn it is.
