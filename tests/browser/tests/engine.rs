@@ -39,7 +39,6 @@ async fn in_a_page(script: &str) -> Result<Vec<String>> {
     let page = chromium.page().await?;
     page.open_file("engine-worker.js").await?;
     let said = page.value(script).await?;
-    assert_eq!(page.problems(), Vec::<String>::new());
     chromium.close().await?;
     Ok(said)
 }
