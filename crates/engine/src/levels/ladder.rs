@@ -66,23 +66,23 @@ const ELO: [u16; 10] = [100, 300, 500, 750, 1000, 1300, 1600, 1950, 2250, 2500];
 const WEAKNESSES: [Weakness; 9] = [
     weakness(1, 2_000, 1)
         .misjudges(60, 60)
-        .overlooks_of_1000(450, 400)
-        .sees_of_1000(350, 450, 400)
+        .overlooks_of_1000(500, 450)
+        .sees_of_1000(350, 400, 400)
         .varies(100, 0)
-        .slips_of_1000(250),
+        .slips_of_1000(730),
     weakness(1, 2_000, 1)
-        .misjudges(60, 50)
-        .overlooks_of_1000(380, 320)
-        .sees_of_1000(500, 600, 550)
-        .varies(90, 2)
-        .slips_of_1000(100),
-    weakness(1, 4_000, 2).misjudges(50, 40).overlooks_of_1000(320, 250).sees_of_1000(620, 720, 880).varies(80, 4),
-    weakness(2, 8_000, 2).misjudges(45, 32).overlooks_of_1000(280, 180).sees_of_1000(750, 820, 780).varies(60, 4),
-    weakness(2, 12_000, 4).misjudges(40, 26).overlooks_of_1000(220, 120).sees_of_1000(870, 900, 860).varies(50, 6),
-    weakness(3, 20_000, 6).misjudges(30, 18).overlooks_of_1000(130, 60).sees_of_1000(950, 960, 930).varies(35, 8),
-    weakness(4, 30_000, 8).misjudges(20, 12).overlooks_of_1000(70, 25).sees_of_1000(1000, 990, 980).varies(24, 10),
-    weakness(6, 40_000, 12).misjudges(12, 6).overlooks_of_1000(20, 8).sees_of_1000(1000, 1000, 1000).varies(14, 12),
-    weakness(8, 60_000, 16).misjudges(6, 2).overlooks_of_1000(0, 0).sees_of_1000(1000, 1000, 1000).varies(8, 12),
+        .misjudges(60, 60)
+        .overlooks_of_1000(450, 420)
+        .sees_of_1000(450, 550, 550)
+        .varies(100, 2)
+        .slips_of_1000(430),
+    weakness(2, 4_000, 1).misjudges(110, 150).overlooks_of_1000(730, 690).sees_of_1000(600, 570, 570).varies(150, 4),
+    weakness(2, 8_000, 2).misjudges(72, 70).overlooks_of_1000(505, 415).sees_of_1000(740, 705, 705).varies(100, 4),
+    weakness(4, 30_000, 6).misjudges(29, 19).overlooks_of_1000(292, 211).sees_of_1000(870, 855, 850).varies(53, 6),
+    weakness(3, 20_000, 5).misjudges(46, 28).overlooks_of_1000(228, 132).sees_of_1000(950, 955, 945).varies(48, 8),
+    weakness(4, 40_000, 8).misjudges(37, 23).overlooks_of_1000(172, 97).sees_of_1000(990, 980, 975).varies(35, 10),
+    weakness(5, 60_000, 10).misjudges(26, 14).overlooks_of_1000(90, 45).sees_of_1000(1000, 995, 990).varies(26, 12),
+    weakness(6, 60_000, 14).misjudges(14, 8).overlooks_of_1000(45, 18).sees_of_1000(1000, 1000, 1000).varies(16, 12),
 ];
 
 const fn weakness(depth: u32, nodes: u64, capture_plies: usize) -> Weakness {
