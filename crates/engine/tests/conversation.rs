@@ -24,6 +24,8 @@ const TALKS: &[&[(&str, &[&str])]] = &[
     &[("position startpos moves e2e4 e7e5", &[]), ("go depth 3", &["info depth 1", "info depth 3", "bestmove "])],
     &[("position startpos", &[]), ("go depth 4 searchmoves a2a3", &["bestmove a2a3"])],
     &[("position startpos moves e2e4 d7d5 e1e3", &["info string The position stays as it was. Move 3, \"e1e3\""])],
+    // No game gets there, but whoever asks gets a move, and not one that takes the king.
+    &[("position fen 7k/8/8/8/8/8/8/K6R w - - 0 1", &[]), ("go depth 3", &["info depth 3", "bestmove h1"])],
     &[("position fen 8/8/8/8/8/8/8/8 w - - 0 1", &["info string The position stays as it was."])],
     &[("position", &["info string After \"position\" comes"])],
     &[

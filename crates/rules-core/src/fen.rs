@@ -63,9 +63,18 @@ impl FromStr for Position {
     type Err = FenError;
 
     /// Reads a FEN, also X-FEN and Shredder-FEN. Castling rights and an en passant square that the men contradict are
-    /// dropped. What does no harm is passed over: blanks too many, missing counters, a capital letter for the side to
-    /// move, a long dash for `-`.
+    /// dropped.
     fn from_str(text: &str) -> Result<Position, FenError> {
+        Ok(text.parse::<Setup>()?.build()?)
+    }
+}
+
+impl FromStr for Setup {
+    type Err = FenError;
+
+    /// Reads a FEN without asking whether a game can reach the position. What does no harm is passed over: blanks too
+    /// many, missing counters, a capital letter for the side to move, a long dash for `-`.
+    fn from_str(text: &str) -> Result<Setup, FenError> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let (men, turn, castling, en_passant, counters) = match fields.as_slice() {
             [men, turn, castling, en_passant] => (men, turn, castling, en_passant, ["0", "1"]),
@@ -75,7 +84,7 @@ impl FromStr for Position {
         };
         let [castling, en_passant] = [castling, en_passant].map(|field| if *field == "–" { "-" } else { *field });
         let board = read_men(men)?;
-        let setup = Setup {
+        Ok(Setup {
             board,
             turn: match *turn {
                 "w" | "W" => Color::White,
@@ -89,8 +98,7 @@ impl FromStr for Position {
             },
             halfmove_clock: read_count(counters[0]).ok_or_else(|| FenError::HalfmoveClock(shortened(counters[0])))?,
             fullmove_number: read_count(counters[1]).ok_or_else(|| FenError::FullmoveNumber(shortened(counters[1])))?,
-        };
-        Ok(setup.build()?)
+        })
     }
 }
 

@@ -131,6 +131,22 @@ impl Setup {
 
     /// The position, if a game can have it.
     pub fn build(&self) -> Result<Position, SetupError> {
+        let position = self.build_to_analyse()?;
+        check_checks(&position)?;
+        Ok(position)
+    }
+
+    /// The position even where the checks on the board are none that a game can have: chess programs are given boards
+    /// that somebody has set up in a hurry. No move takes the king there either.
+    ///
+    /// ```
+    /// use rules_core::Setup;
+    /// let setup: Setup = "7k/8/8/8/8/8/8/K6R w - - 0 1".parse().unwrap();
+    /// assert!(setup.build().is_err());
+    /// let position = setup.build_to_analyse().unwrap();
+    /// assert!(position.legal_moves().iter().all(|mv| mv.to() != position.king(!position.turn())));
+    /// ```
+    pub fn build_to_analyse(&self) -> Result<Position, SetupError> {
         let mut position = self.placed();
         for color in Color::ALL {
             check_men(&position, color)?;
@@ -200,6 +216,10 @@ fn check_kings(position: &Position) -> Result<(), SetupError> {
     if attacks::king(white).contains(black) {
         return Err(SetupError::KingsTouch { white, black });
     }
+    Ok(())
+}
+
+fn check_checks(position: &Position) -> Result<(), SetupError> {
     let (turn, opponent) = (position.turn(), !position.turn());
     let king = position.king(opponent);
     let attackers = position.attackers_to(king, position.occupied()) & position.colored(turn);

@@ -130,3 +130,31 @@ impl Weakness {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_sees_more_than_the_one_below() {
+        for [lower, upper] in WEAKNESSES.windows(2).map(|pair| [&pair[0], &pair[1]]) {
+            assert!(lower.sees_mate_in_one <= upper.sees_mate_in_one, "{lower:?} {upper:?}");
+            assert!(lower.sees_queen <= upper.sees_queen, "{lower:?} {upper:?}");
+            assert!(lower.sees_recapture <= upper.sees_recapture, "{lower:?} {upper:?}");
+            assert!(lower.book_plies <= upper.book_plies, "{lower:?} {upper:?}");
+        }
+        assert!(ELO.is_sorted());
+    }
+
+    #[test]
+    fn only_the_two_lowest_move_without_thinking() {
+        assert!(WEAKNESSES[2..].iter().all(|weakness| weakness.slips == 0));
+    }
+
+    #[test]
+    fn an_elo_finds_its_level() {
+        assert!(Level::all().all(|level| Level::nearest(level.elo()) == level));
+        assert_eq!(Level::nearest(0), Level::WEAKEST);
+        assert_eq!(Level::nearest(4000), Level::STRONGEST);
+    }
+}

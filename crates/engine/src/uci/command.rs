@@ -1,6 +1,6 @@
 //! Lines to commands. Every mistake has a sentence.
 
-use rules_core::{Position, Square, parse_uci};
+use rules_core::{FenError, Position, Setup, Square, parse_uci};
 
 use crate::options::shorten;
 use crate::time::Limits;
@@ -141,7 +141,7 @@ impl<'a> SetUp<'a> {
     pub fn play(&self) -> Result<Line, CommandError> {
         let mut position = match self.fen {
             None => Position::default(),
-            Some(fen) => whole_fen(fen).parse().map_err(|error| CommandError::Fen(format!("{error}")))?,
+            Some(fen) => read_fen(fen).map_err(|error| CommandError::Fen(error.to_string()))?,
         };
         let (mut keys, mut last) = (Vec::new(), None);
         for (index, text) in self.moves.split_whitespace().enumerate() {
@@ -153,6 +153,10 @@ impl<'a> SetUp<'a> {
         }
         Ok(Line { position, keys, last })
     }
+}
+
+fn read_fen(fen: &str) -> Result<Position, FenError> {
+    Ok(whole_fen(fen).parse::<Setup>()?.build_to_analyse()?)
 }
 
 /// Many programs leave out the counters of a FEN.
