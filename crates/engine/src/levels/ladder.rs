@@ -75,7 +75,7 @@ const WEAKNESSES: [Weakness; 9] = [
         .overlooks_of_1000(450, 420)
         .sees_of_1000(450, 550, 550)
         .varies(100, 2)
-        .slips_of_1000(430),
+        .slips_of_1000(500),
     weakness(2, 4_000, 1).misjudges(110, 150).overlooks_of_1000(730, 690).sees_of_1000(600, 570, 570).varies(150, 4),
     weakness(2, 8_000, 2).misjudges(72, 70).overlooks_of_1000(505, 415).sees_of_1000(740, 705, 705).varies(100, 4),
     weakness(4, 30_000, 6).misjudges(29, 19).overlooks_of_1000(292, 211).sees_of_1000(870, 855, 850).varies(53, 6),
