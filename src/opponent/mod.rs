@@ -170,6 +170,7 @@ fn ask(session: Res<Session>, mut opponent: NonSendMut<Opponent>, mut requests: 
     let seed = opponent.seed & 0x7fff_ffff;
     let Some(engine) = &mut opponent.engine else { return };
     if let Player::Computer(level) = player {
+        engine.send("setoption name OwnBook value true");
         engine.send(&format!("setoption name Seed value {seed}"));
         engine.send(&format!("setoption name Level value {level}"));
     }
