@@ -68,7 +68,8 @@ impl Deepening {
         self.depth_limit = self.depth_limit.min(weakness.depth);
         self.overlook(weakness, last);
         self.settled.clone_from(&self.root_moves);
-        self.lines = self.lines.min(self.root_moves.len().max(1));
+        // It knows the scores of few moves, and keeps them to itself.
+        self.lines = 1;
         self
     }
 
@@ -204,13 +205,10 @@ impl Worker<'_> {
 
     /// One iteration, or what is left of it, line by line. `None` when it was cut off.
     fn iterate(&mut self, search: &mut Deepening) -> Option<()> {
-        // A weak level opens the window for every move, so that all lines come at once.
-        let is_open = self.shared.weakness.is_some();
-        let lines = if is_open { 1 } else { search.lines };
         loop {
             self.aspire(search)?;
             let next = search.pass.first + 1;
-            if next >= lines {
+            if next >= search.lines {
                 return Some(());
             }
             search.begin_line(next, self.opens_window());
