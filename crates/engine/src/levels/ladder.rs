@@ -79,10 +79,10 @@ const WEAKNESSES: [Weakness; 9] = [
     weakness(2, 4_000, 1).misjudges(110, 150).overlooks_of_1000(730, 690).sees_of_1000(600, 570, 570).varies(150, 4),
     weakness(2, 8_000, 2).misjudges(72, 70).overlooks_of_1000(490, 400).sees_of_1000(740, 705, 705).varies(100, 4),
     weakness(4, 30_000, 6).misjudges(29, 19).overlooks_of_1000(292, 211).sees_of_1000(870, 855, 850).varies(53, 6),
-    weakness(3, 20_000, 5).misjudges(46, 28).overlooks_of_1000(218, 124).sees_of_1000(950, 955, 945).varies(48, 8),
-    weakness(4, 40_000, 8).misjudges(37, 23).overlooks_of_1000(172, 97).sees_of_1000(990, 980, 975).varies(35, 10),
-    weakness(5, 60_000, 10).misjudges(26, 14).overlooks_of_1000(90, 45).sees_of_1000(1000, 995, 990).varies(26, 12),
-    weakness(6, 60_000, 14).misjudges(14, 8).overlooks_of_1000(45, 18).sees_of_1000(1000, 1000, 1000).varies(16, 12),
+    weakness(3, 20_000, 5).misjudges(34, 19).overlooks_of_1000(142, 72).sees_of_1000(950, 955, 945).varies(35, 8),
+    weakness(5, 60_000, 10).misjudges(24, 13).overlooks_of_1000(83, 42).sees_of_1000(990, 985, 980).varies(25, 10),
+    weakness(6, 60_000, 14).misjudges(14, 8).overlooks_of_1000(42, 16).sees_of_1000(1000, 995, 990).varies(16, 12),
+    weakness(8, 70_000, 16).misjudges(6, 3).overlooks_of_1000(8, 3).sees_of_1000(1000, 1000, 1000).varies(7, 12),
 ];
 
 const fn weakness(depth: u32, nodes: u64, capture_plies: usize) -> Weakness {
