@@ -38,7 +38,7 @@ impl Level {
         (Self::WEAKEST.0..=Self::STRONGEST.0).contains(&number).then_some(Level(number))
     }
 
-    /// How strong it is, in Elo as measured in matches at 100 ms a move.
+    /// How strong it is, in Elo as measured in matches at 100 ms a move; see the module's docs.
     pub fn elo(self) -> u16 {
         ELO[usize::from(self.0) - 1]
     }
@@ -60,7 +60,7 @@ impl Level {
 }
 
 /// The levels' Elo, the weakest first.
-const ELO: [u16; 10] = [100, 300, 500, 750, 1000, 1300, 1600, 1950, 2250, 2500];
+const ELO: [u16; 10] = [150, 340, 570, 720, 930, 1230, 1570, 1920, 2260, 2590];
 
 /// What keeps each level but the strongest from playing better.
 const WEAKNESSES: [Weakness; 9] = [

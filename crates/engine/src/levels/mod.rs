@@ -5,6 +5,9 @@
 //! a capture of the queen hardly ever. What is overlooked stays so while the pawns stand as they stand, as with people.
 //! All of it follows from the position and the `Seed` option, so that a game can be played again; and as depths and
 //! nodes bound it rather than time, it is the same game on every machine.
+//!
+//! # The ladder
+#![doc = include_str!("../../LADDER.md")]
 
 mod chance;
 mod ladder;
