@@ -80,13 +80,7 @@ impl Worker<'_> {
                 }
                 reduction = (reduction / PLY).clamp(0, (depth - 2).max(0));
             }
-            let below = Place {
-                ply: ply + 1,
-                before: [Some(step), before[0]],
-                may_pass: true,
-                is_cut: !place.is_cut,
-                excluded: None,
-            };
+            let below = place.after(step);
             let score = self.descend(position, |worker| {
                 worker.look(&next, (alpha, beta), depth - 1 + extension, reduction, count == 1, below)
             });

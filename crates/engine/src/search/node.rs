@@ -4,7 +4,7 @@ use rules_core::{Move, Position, Square};
 
 use super::Worker;
 use super::features::Feature;
-use super::history::Before;
+use super::history::{Before, Step};
 use crate::score::{DRAW, INFINITE, MAX_PLY, from_table, is_mate, mated_in};
 use crate::tt::{Bound, Entry};
 
@@ -19,6 +19,19 @@ pub(super) struct Place {
     pub is_cut: bool,
     /// A move to do without, to find out what the others are worth.
     pub excluded: Option<Move>,
+}
+
+impl Place {
+    /// The place that a move leads to.
+    pub fn after(self, step: Step) -> Self {
+        Self {
+            ply: self.ply + 1,
+            before: [Some(step), self.before[0]],
+            may_pass: true,
+            is_cut: !self.is_cut,
+            excluded: None,
+        }
+    }
 }
 
 /// What is known of a node before its first move is tried.

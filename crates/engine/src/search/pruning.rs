@@ -93,13 +93,7 @@ impl Worker<'_> {
                 continue;
             }
             let next = position.play(step.mv);
-            let below = Place {
-                ply: place.ply + 1,
-                before: [Some(step), place.before[0]],
-                may_pass: true,
-                is_cut: !place.is_cut,
-                excluded: None,
-            };
+            let below = place.after(step);
             let score = self.descend(position, |worker| {
                 let score = -worker.quiescence(&next, -goal, 1 - goal, below.ply, 0);
                 if score < goal || worker.is_aborted {
