@@ -11,6 +11,7 @@ pub mod face;
 pub mod geometry;
 pub mod hint;
 pub mod i18n;
+pub mod look;
 pub mod motion;
 pub mod opponent;
 pub mod options;

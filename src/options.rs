@@ -8,7 +8,7 @@ use engine::Level;
 use rules_core::{Action, Game, Hand, HouseRules, Position, Rules, Strictness};
 
 use crate::i18n::Language;
-use crate::scene::quality::Quality;
+use crate::look::options::LookOptions;
 use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Program, ProgramError, USUAL_LEVEL, read_move};
 use crate::view::View;
 
@@ -100,9 +100,9 @@ pub struct Options {
     /// Print frames drawn and processor time every ten seconds
     #[cfg_attr(not(target_family = "wasm"), arg(long))]
     pub stats: bool,
-    /// How much work goes into the picture: full or plain; chosen by the machine when left out
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "QUALITY"))]
-    pub quality: Option<Quality>,
+    /// What the table looks like.
+    #[cfg_attr(not(target_family = "wasm"), command(flatten))]
+    pub look: LookOptions,
     /// Keep settings and the saved game in this folder
     #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "FOLDER"))]
     pub data_dir: Option<PathBuf>,
@@ -275,11 +275,11 @@ impl Options {
             "announced-check" => self.announced_check = on,
             "touch" => self.touch = Some(value.parse()?),
             "hint" => self.hint = on,
-            "quality" => self.quality = Some(value.parse()?),
             "stats" => self.stats = on,
             "resume" => self.resume = on,
             "test" => self.test = on,
-            _ => {}
+            // Keys that mean nothing are passed over.
+            _ => drop(self.look.set(key, value)?),
         }
         Ok(())
     }
@@ -400,6 +400,7 @@ mod tests {
             ("screen", "result"),
             ("touch", "z9"),
             ("quality", "best"),
+            ("mood", "blue"),
             ("point", "up"),
             ("strictness", "harsh"),
         ] {

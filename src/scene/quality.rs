@@ -7,50 +7,30 @@ use core::time::Duration;
 use wgpu_types::DeviceType;
 
 use super::camera::MainCamera;
+use crate::look::Quality;
 use crate::options::Options;
+use crate::storage::Settings;
 
-/// The tiers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Quality {
-    /// For a graphics card.
-    Full,
-    /// For a processor that draws everything itself: no smoothed edges, harder and coarser shadows.
-    Plain,
-}
-
-impl Quality {
-    /// Edge of the shadow map in texels.
-    fn shadow_texels(self) -> usize {
-        match self {
-            Quality::Full => 2048,
-            Quality::Plain => 1024,
-        }
-    }
-
-    /// How shadows are softened: without noise, which would need frames to settle.
-    fn shadow_filter(self) -> ShadowFilteringMethod {
-        match self {
-            Quality::Full => ShadowFilteringMethod::Gaussian,
-            Quality::Plain => ShadowFilteringMethod::Hardware2x2,
-        }
-    }
-
-    fn smoothing(self) -> Msaa {
-        match self {
-            Quality::Full => Msaa::Sample4,
-            Quality::Plain => Msaa::Off,
-        }
+/// Edge of the shadow map in texels.
+fn shadow_texels(quality: Quality) -> usize {
+    match quality {
+        Quality::High => 2048,
+        Quality::Medium | Quality::Low => 1024,
     }
 }
 
-impl std::str::FromStr for Quality {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "full" => Ok(Self::Full),
-            "plain" => Ok(Self::Plain),
-            _ => Err(format!("“{text}” is no quality: choose full or plain")),
-        }
+/// How shadows are softened: without noise, which would need frames to settle.
+fn shadow_filter(quality: Quality) -> ShadowFilteringMethod {
+    match quality {
+        Quality::High | Quality::Medium => ShadowFilteringMethod::Gaussian,
+        Quality::Low => ShadowFilteringMethod::Hardware2x2,
+    }
+}
+
+fn smoothing(quality: Quality) -> Msaa {
+    match quality {
+        Quality::High | Quality::Medium => Msaa::Sample4,
+        Quality::Low => Msaa::Off,
     }
 }
 
@@ -64,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn choose(
     options: Res<Options>,
+    settings: Res<Settings>,
     adapter: Option<Res<RenderAdapterInfo>>,
     mut time: ResMut<Time<Virtual>>,
     mut commands: Commands,
@@ -71,10 +52,10 @@ fn choose(
 ) {
     let drawn_by_processor = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
     // A picture has all the time it needs.
-    let fitting = if drawn_by_processor && options.screenshot.is_none() { Quality::Plain } else { Quality::Full };
-    let quality = options.quality.unwrap_or(fitting);
+    let fitting = if drawn_by_processor && options.screenshot.is_none() { Quality::Low } else { Quality::High };
+    let quality = settings.quality.unwrap_or(fitting);
     info!("The picture's quality: {quality:?}");
-    commands.insert_resource(DirectionalLightShadowMap { size: quality.shadow_texels() });
-    commands.entity(*camera).insert((quality.smoothing(), quality.shadow_filter()));
+    commands.insert_resource(DirectionalLightShadowMap { size: shadow_texels(quality) });
+    commands.entity(*camera).insert((smoothing(quality), shadow_filter(quality)));
     time.set_max_delta(LONGEST_STEP);
 }

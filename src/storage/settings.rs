@@ -5,6 +5,7 @@ use rules_core::Letters;
 use serde::{Deserialize, Serialize};
 
 use crate::i18n::Language;
+use crate::look::{HandLook, Look, Palette, Quality};
 use crate::session::GameSetup;
 
 /// How fast pieces move.
@@ -47,6 +48,22 @@ pub struct Settings {
     pub two_players: TwoPlayerView,
     /// Whether the computer takes as long over a move as a person would.
     pub human_pace: bool,
+    /// What stands on the table, and where.
+    pub look: Look,
+    /// The opponent's hands.
+    pub hand: HandLook,
+    /// Whether a hand makes the computer's moves.
+    pub computer_hand: bool,
+    /// The colours of marks.
+    pub palette: Palette,
+    /// Whether the men have outlines.
+    pub outlines: bool,
+    /// Whether the table is seen without perspective.
+    pub orthographic: bool,
+    /// Whether nothing moves more than it must; none follows the system.
+    pub reduced_motion: Option<bool>,
+    /// How much work goes into the picture; none goes by what the device does.
+    pub quality: Option<Quality>,
     /// The last game that was set up by hand: “Play” starts such a one again.
     pub last_game: GameSetup,
 }
@@ -61,6 +78,14 @@ impl Default for Settings {
             letters: None,
             two_players: TwoPlayerView::default(),
             human_pace: true,
+            look: Look::default(),
+            hand: HandLook::default(),
+            computer_hand: false,
+            palette: Palette::default(),
+            outlines: false,
+            orthographic: false,
+            reduced_motion: None,
+            quality: None,
             last_game: GameSetup::default(),
         }
     }

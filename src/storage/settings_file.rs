@@ -3,11 +3,13 @@
 use bevy::prelude::*;
 
 use super::{Notice, Settings, Storage};
+use crate::options::Options;
 
 const NAME: &str = "settings.ron";
 
 pub(super) fn plugin(app: &mut App) {
     let (settings, notice) = read(app.world().resource::<Storage>());
+    let settings = app.world().resource::<Options>().look.over(settings);
     app.insert_resource(settings);
     if let Some(notice) = notice {
         app.world_mut().write_message(notice);

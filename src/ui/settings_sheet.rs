@@ -3,12 +3,13 @@
 use bevy_egui::egui::{Align, Context, Layout as Flow, Rect, ScrollArea, Slider, Stroke, Ui, UiBuilder, pos2, vec2};
 use rules_core::Letters;
 
-use super::new_game::{free_beside, title};
+use super::new_game::{free_beside, heading, title};
 use super::panel::panel;
 use super::room::Room;
 use super::theme::{self, LINE, TEXT2};
 use super::widgets::{Choice, Look, Push, segmented, switch};
 use crate::i18n::Language;
+use crate::look::Named;
 use crate::storage::{AnimationSpeed, Settings, TwoPlayerView};
 
 const WIDTH: f32 = 640.0;
@@ -43,15 +44,64 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
 }
 
 fn rows(ui: &mut Ui, room: &Room, settings: &mut Settings) {
-    let languages = [
-        Choice::new(None, room.text("settings-follow-system")),
-        Choice::new(Some(Language::Polish), Language::Polish.own_name()),
-        Choice::new(Some(Language::English), Language::English.own_name()),
+    table(ui, room, settings);
+    heading(ui, room.text("settings-seeing"));
+    seeing(ui, room, settings);
+    heading(ui, room.text("settings-moving"));
+    moving(ui, room, settings);
+    heading(ui, room.text("settings-hearing"));
+    sound(ui, room, settings);
+    heading(ui, room.text("settings-words"));
+    words(ui, room, settings);
+}
+
+fn table(ui: &mut Ui, room: &Room, settings: &mut Settings) {
+    let look = &mut settings.look;
+    choice(ui, room, ("settings-set", None), &mut look.set, &named(room, "set"));
+    choice(ui, room, ("settings-board", None), &mut look.board, &named(room, "board"));
+    choice(ui, room, ("settings-mood", None), &mut look.mood, &named(room, "mood"));
+    choice(ui, room, ("settings-hand", None), &mut settings.hand, &named(room, "hand"));
+}
+
+fn seeing(ui: &mut Ui, room: &Room, settings: &mut Settings) {
+    choice(
+        ui,
+        room,
+        ("settings-palette", Some("settings-palette-about")),
+        &mut settings.palette,
+        &named(room, "palette"),
+    );
+    on_off(ui, room, ("settings-outlines", Some("settings-outlines-about")), &mut settings.outlines);
+    on_off(ui, room, ("settings-orthographic", Some("settings-orthographic-about")), &mut settings.orthographic);
+    let views = [
+        Choice::new(TwoPlayerView::Turn, room.text("settings-two-turn")),
+        Choice::new(TwoPlayerView::Stay, room.text("settings-two-stay")),
     ];
-    choice(ui, room, ("settings-language", None), &mut settings.language, &languages);
-    row(ui, room, ("sound", None), |ui| {
-        switch(ui, &mut settings.sound, &room.text("sound"));
-    });
+    choice(ui, room, ("settings-two", Some("settings-two-about")), &mut settings.two_players, &views);
+    let mut qualities = vec![Choice::new(None, room.text("settings-quality-auto"))];
+    qualities.extend(named(room, "quality").into_iter().map(|choice| Choice::new(Some(choice.value), choice.text)));
+    choice(ui, room, ("settings-quality", Some("settings-quality-about")), &mut settings.quality, &qualities);
+}
+
+fn moving(ui: &mut Ui, room: &Room, settings: &mut Settings) {
+    let speeds = [
+        Choice::new(AnimationSpeed::Calm, room.text("settings-motion-calm")),
+        Choice::new(AnimationSpeed::Quick, room.text("settings-motion-quick")),
+        Choice::new(AnimationSpeed::None, room.text("settings-motion-none")),
+    ];
+    choice(ui, room, ("settings-motion", None), &mut settings.animation, &speeds);
+    let reduced = [
+        Choice::new(None, room.text("settings-follow-system")),
+        Choice::new(Some(false), room.text("settings-reduced-off")),
+        Choice::new(Some(true), room.text("settings-reduced-on")),
+    ];
+    choice(ui, room, ("settings-reduced", Some("settings-reduced-about")), &mut settings.reduced_motion, &reduced);
+    on_off(ui, room, ("settings-computer-hand", Some("settings-computer-hand-about")), &mut settings.computer_hand);
+    on_off(ui, room, ("settings-pace", Some("settings-pace-about")), &mut settings.human_pace);
+}
+
+fn sound(ui: &mut Ui, room: &Room, settings: &mut Settings) {
+    on_off(ui, room, ("sound", None), &mut settings.sound);
     if settings.sound {
         row(ui, room, ("settings-volume", None), |ui| {
             ui.spacing_mut().slider_width = 200.0;
@@ -61,15 +111,15 @@ fn rows(ui: &mut Ui, room: &Room, settings: &mut Settings) {
             ui.add(Slider::new(&mut settings.volume, 0.0..=1.0).show_value(false));
         });
     }
-    let speeds = [
-        Choice::new(AnimationSpeed::Calm, room.text("settings-motion-calm")),
-        Choice::new(AnimationSpeed::Quick, room.text("settings-motion-quick")),
-        Choice::new(AnimationSpeed::None, room.text("settings-motion-none")),
+}
+
+fn words(ui: &mut Ui, room: &Room, settings: &mut Settings) {
+    let languages = [
+        Choice::new(None, room.text("settings-follow-system")),
+        Choice::new(Some(Language::Polish), Language::Polish.own_name()),
+        Choice::new(Some(Language::English), Language::English.own_name()),
     ];
-    choice(ui, room, ("settings-motion", None), &mut settings.animation, &speeds);
-    row(ui, room, ("settings-pace", Some("settings-pace-about")), |ui| {
-        switch(ui, &mut settings.human_pace, &room.text("settings-pace"));
-    });
+    choice(ui, room, ("settings-language", None), &mut settings.language, &languages);
     let letters = [
         Choice::new(None, room.text("settings-letters-language")),
         Choice::new(Some(Letters::English), Language::English.own_name()),
@@ -77,11 +127,17 @@ fn rows(ui: &mut Ui, room: &Room, settings: &mut Settings) {
         Choice::new(Some(Letters::Figurine), room.text("settings-letters-figurine")),
     ];
     choice(ui, room, ("settings-letters", Some("settings-letters-about")), &mut settings.letters, &letters);
-    let views = [
-        Choice::new(TwoPlayerView::Turn, room.text("settings-two-turn")),
-        Choice::new(TwoPlayerView::Stay, room.text("settings-two-stay")),
-    ];
-    choice(ui, room, ("settings-two", Some("settings-two-about")), &mut settings.two_players, &views);
+}
+
+/// All choices of a look, in words: `look-<what>-<name>`.
+fn named<T: Named>(room: &Room, what: &str) -> Vec<Choice<T>> {
+    T::ALL.iter().map(|(value, name)| Choice::new(*value, room.text(&format!("look-{what}-{name}")))).collect()
+}
+
+fn on_off(ui: &mut Ui, room: &Room, words: (&str, Option<&str>), on: &mut bool) {
+    row(ui, room, words, |ui| {
+        switch(ui, on, &room.text(words.0));
+    });
 }
 
 fn choice<T: PartialEq + Copy>(
