@@ -8,8 +8,7 @@ import math
 import numpy as np
 
 from field import Field, interp, sculpt, smax
-from lathe import lathe
-from turned import felt, foot
+from turned import felt, plinth, turned
 
 KN_Z = 1.50  # pedestal top
 NECK = np.array(
@@ -196,12 +195,9 @@ def mane(F, neck):
     F.put(fn, 0.01)
 
 
-def knight(h=0.015, tris=6000):
+def knight(level, h=0.015):
     R = 1.5
-    p = foot(R, 0.92, 0.62)
-    r, z = p.p[-1]
-    p.curve(r - 0.08, z + 0.10, r - 0.03, z + 0.22, r + 0.06, z + 0.28, 5, 0.02)
-    p.line(1.11, z + 0.30, 0.03).line(1.15, z + 0.35, 0.02).line(1.15, z + 0.44, 0.03).line(1.06, z + 0.50, 0.03).line(
-        0.70, z + 0.51
-    ).line(0, z + 0.51)
-    return [lathe(p.points(), 44), felt(R), sculpt(knight_field(h), tris)]
+    p = plinth(R, 0.36, 0.08).line(1.39, 0.47, 0.015).line(1.39, 0.51, 0.015).line(1.43, 0.53, 0.01)
+    p.shoulder(1.04, 0.98).line(1.00, 0.98, 0.01).hollow(0.93, 1.10, 6).line(0.95, 1.18)
+    p.line(1.08, 1.21, 0.02).bead(0.07, 1.09, 1.40, 8).line(1.02, 1.44, 0.02).line(0.70, 1.50).line(0, 1.51)
+    return [turned(p, level, 42, 30), felt(level, R), sculpt(knight_field(h), level.carved(5000))]
