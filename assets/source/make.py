@@ -9,6 +9,7 @@ SCRIPTS = {
     "staunton": "staunton.py",
     "board": "board.py",
     "textures": "textures.py",
+    "clock": "clock.py",
     "environment": "environment.py",
     "hands": "hands/hands.py",
     "sounds": "sounds.py",
