@@ -3,7 +3,7 @@
 import math
 
 import numpy as np
-from skeleton import BONES, FINGERS, FIST, OPEN, REST, fk, mat, rot, unit
+from skeleton import BONES, FINGERS, FIST, OPEN, PINCH, REACH, fk, mat, rot, unit
 
 
 def mixpose(a, b, t, tf=None, tt=None):
@@ -20,8 +20,8 @@ def mixpose(a, b, t, tf=None, tt=None):
     o["cup"] = tuple(x + (y - x) * t for x, y in zip(a["cup"], b["cup"]))
     for k in ("roll", "flex", "dev"):
         o[k] = a[k] + (b[k] - a[k]) * t
-    o["lift"] = a.get("lift", 0) + (b.get("lift", 0) - a.get("lift", 0)) * t
-    o["reach"] = a.get("reach", 0) + (b.get("reach", 0) - a.get("reach", 0)) * t
+    for k in ("lift", "reach", "pitch"):
+        o[k] = a.get(k, 0) + (b.get(k, 0) - a.get(k, 0)) * t
     return o
 
 
@@ -64,21 +64,17 @@ def act_open(t):
     return mixpose(SUP, SUPOPEN, ease(t / 1.0), tf, tt)
 
 
-def act_rest(t):
-    """3 s loop: a relaxed hand, breathing a little."""
-    s = math.sin(2 * math.pi * t / 3.0)
-    p = mixpose(REST, FIST, 0.035 + 0.03 * s)
-    p["lift"] = 2.3 + 0.12 * s
-    p["roll"], p["flex"] = 0, 3
-    return p
+def act_pinch(t):
+    """1.0 s, evenly: thumb and two fingers close from 5 cm apart till they nearly touch; stopped where a man is held."""
+    return mixpose(REACH, PINCH, t)
 
 
-ACTIONS = {"closed": (act_closed, 1.4), "turn": (act_turn, 0.9), "open": (act_open, 1.0), "rest": (act_rest, 3.0)}
+ACTIONS = {"closed": (act_closed, 1.4), "turn": (act_turn, 0.9), "open": (act_open, 1.0), "pinch": (act_pinch, 1.0)}
 
 
 def frames_full(pose):
     F = fk(pose)
-    A = mat(np.eye(3), (0, pose.get("reach", 0), pose.get("lift", 0)))
+    A = mat(rot((1, 0, 0), -pose.get("pitch", 0)), (0, pose.get("reach", 0), pose.get("lift", 0)))
     roll = pose["roll"]
 
     def around(deg):
