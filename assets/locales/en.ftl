@@ -419,6 +419,7 @@ notice-save-damaged = The saved game was damaged and has been set aside: { $deta
 notice-storage-closed = Nothing can be kept from one start to the next: { $detail }
 notice-settings-damaged = The settings were damaged and have been set aside: { $detail }
 notice-engine-lost = The opponent's engine was lost and is started again: { $detail }
+notice-simpler = The picture was made simpler so that it runs smoothly. Settings can change it back.
 
 # Settings
 settings-seeing = Seeing

@@ -500,6 +500,7 @@ notice-save-damaged = Zapis partii był uszkodzony i leży teraz osobno: { $deta
 notice-storage-closed = Nic nie przetrwa do następnego uruchomienia: { $detail }
 notice-settings-damaged = Ustawienia były uszkodzone i leżą teraz osobno: { $detail }
 notice-engine-lost = Silnik przeciwnika przepadł i rusza od nowa: { $detail }
+notice-simpler = Obraz jest teraz prostszy, żeby płynnie się poruszał. W ustawieniach można to zmienić.
 
 # Ustawienia
 settings-seeing = Obraz

@@ -1,0 +1,126 @@
+//! How much work goes into the picture: as much as a person says, else as much as the device is likely to manage; and
+//! less, when it turns out not to.
+
+mod governor;
+
+use bevy::light::{DirectionalLightShadowMap, ShadowFilteringMethod};
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+use core::time::Duration;
+use wgpu_types::DeviceType;
+
+use super::camera::MainCamera;
+use crate::look::Quality;
+use crate::motion::Motion;
+use crate::options::Options;
+use crate::storage::{Notice, Settings};
+use governor::Governor;
+
+/// Edge of the shadow map in texels.
+pub fn shadow_texels(quality: Quality) -> usize {
+    match quality {
+        Quality::High => 2048,
+        Quality::Medium => 1536,
+        Quality::Low => 1024,
+    }
+}
+
+/// How shadows are softened: without noise, which would need frames to settle.
+fn shadow_filter(quality: Quality) -> ShadowFilteringMethod {
+    match quality {
+        Quality::High | Quality::Medium => ShadowFilteringMethod::Gaussian,
+        Quality::Low => ShadowFilteringMethod::Hardware2x2,
+    }
+}
+
+fn smoothing(quality: Quality) -> Msaa {
+    match quality {
+        Quality::High | Quality::Medium => Msaa::Sample4,
+        Quality::Low => Msaa::Off,
+    }
+}
+
+/// Longest step of time in one frame: where frames take longer than Bevy's quarter of a second, motion shall jump
+/// rather than crawl.
+const LONGEST_STEP: Duration = Duration::from_secs(1);
+
+/// The quality that the picture has now. What looks different in another one follows its changes.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tier(pub Quality);
+
+/// What the device seems to manage; lowered when frames take too long.
+#[derive(Resource, Debug, Clone, Copy)]
+struct Fitting(Quality);
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Tier(Quality::High)).insert_resource(Fitting(Quality::High)).init_resource::<Governor>();
+    app.add_systems(Startup, guess);
+    app.add_systems(PostUpdate, (follow_settings, dress_camera.run_if(resource_changed::<Tier>)).chain());
+    let is_seen = |options: Res<Options>, adapter: Option<Res<RenderAdapterInfo>>| {
+        adapter.is_some() && options.screenshot.is_none()
+    };
+    app.add_systems(Last, step_down.run_if(is_seen));
+}
+
+/// The first guess, before anything has been drawn.
+fn guess(
+    options: Res<Options>,
+    adapter: Option<Res<RenderAdapterInfo>>,
+    mut fitting: ResMut<Fitting>,
+    mut time: ResMut<Time<Virtual>>,
+) {
+    let drawn_by_processor = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
+    fitting.0 = match () {
+        // A picture has all the time it needs.
+        () if options.screenshot.is_some() => Quality::High,
+        () if drawn_by_processor => Quality::Low,
+        () if cfg!(target_family = "wasm") => Quality::Medium,
+        () => Quality::High,
+    };
+    time.set_max_delta(LONGEST_STEP);
+}
+
+fn follow_settings(settings: Res<Settings>, fitting: Res<Fitting>, mut tier: ResMut<Tier>) {
+    let wanted = Tier(settings.quality.unwrap_or(fitting.0));
+    if tier.set_if_neq(wanted) {
+        info!("The picture's quality: {:?}", wanted.0);
+    }
+}
+
+fn dress_camera(
+    tier: Res<Tier>,
+    camera: Single<Entity, With<MainCamera>>,
+    mut motion: ResMut<Motion>,
+    mut commands: Commands,
+) {
+    commands.insert_resource(DirectionalLightShadowMap { size: shadow_texels(tier.0) });
+    commands.entity(*camera).insert((smoothing(tier.0), shadow_filter(tier.0)));
+    motion.keep();
+}
+
+/// Asks for a simpler picture when motion turns out to be slow. Frames are timed only while something moves anyway, and
+/// the first step is told.
+fn step_down(
+    time: Res<Time<Real>>,
+    motion: Res<Motion>,
+    settings: Res<Settings>,
+    mut moved: Local<bool>,
+    mut governor: ResMut<Governor>,
+    mut fitting: ResMut<Fitting>,
+    mut notices: MessageWriter<Notice>,
+) {
+    // What moved in the last frame wanted this one at once, so that nothing but work lies between them.
+    let timed = core::mem::replace(&mut *moved, motion.is_moving());
+    if !timed || settings.quality.is_some() || !governor.is_too_slow(time.delta()) {
+        return;
+    }
+    let simpler = match fitting.0 {
+        Quality::High => Quality::Medium,
+        Quality::Medium => Quality::Low,
+        Quality::Low => return,
+    };
+    if governor.step() {
+        notices.write(Notice { key: "notice-simpler", detail: String::new() });
+    }
+    fitting.0 = simpler;
+}
