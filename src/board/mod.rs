@@ -6,10 +6,11 @@ mod flat;
 mod from_hands;
 mod gestures;
 mod grasp;
+pub mod hull;
 mod keyboard;
 pub mod layout;
 pub mod marks;
-mod picking;
+pub mod picking;
 pub mod pieces;
 mod poses;
 mod promotion;
@@ -26,6 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
         from_hands::plugin,
         symbols::plugin,
         marks::plugin,
+        hull::plugin,
         gestures::plugin,
         keyboard::plugin,
         promotion::plugin,

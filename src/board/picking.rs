@@ -1,30 +1,20 @@
 //! Which squares a point of the picture means: of the men under it and of the board behind them.
 //!
-//! A man is a slim hull, so that its head can be clicked, and a square its whole face. The hulls are worked out
-//! from the session's position, not from what is drawn: a piece that is still on its way can be clicked where it
-//! will stand.
+//! A man is its hull, so that its head can be clicked and what shows beside its neck, too, and a square its whole
+//! face. Where the men stand is worked out from the session's position, not from what is drawn: a piece that is still
+//! on its way can be clicked where it will stand.
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::{Ray3d, Vec2, Vec3};
 use bevy::prelude::*;
-use rules_core::{PieceKind, Position, Square};
+use rules_core::{Piece, PieceKind, Position, Square};
 
+use super::hull::{Hull, Hulls};
+use super::poses::facing;
 use crate::geometry::{square_at, square_centre};
+use crate::scene::assets::GameAssets;
 use crate::scene::camera::MainCamera;
 use crate::view::{View, Viewpoint};
-
-/// A man as cylinders on one axis, each from a height to a height with its radius, in metres: no wider than the
-/// man is seen, so that what shows beside its neck can be clicked.
-fn hull(kind: PieceKind) -> &'static [(f32, f32, f32)] {
-    match kind {
-        PieceKind::Pawn => &[(0.0, 0.015, 0.0125), (0.015, 0.05, 0.0085)],
-        PieceKind::Rook => &[(0.0, 0.02, 0.014), (0.02, 0.055, 0.0115)],
-        PieceKind::Knight => &[(0.0, 0.02, 0.015), (0.02, 0.06, 0.0125)],
-        PieceKind::Bishop => &[(0.0, 0.02, 0.0155), (0.02, 0.07, 0.0105)],
-        PieceKind::Queen => &[(0.0, 0.024, 0.0195), (0.024, 0.06, 0.0095), (0.06, 0.085, 0.014)],
-        PieceKind::King => &[(0.0, 0.024, 0.0205), (0.024, 0.06, 0.01), (0.06, 0.086, 0.0135), (0.086, 0.095, 0.006)],
-    }
-}
 
 /// A square that a point of the picture may mean.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -40,6 +30,8 @@ pub struct Hit {
 pub struct Eye<'w, 's> {
     camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<MainCamera>>,
     viewpoint: Res<'w, Viewpoint>,
+    files: Res<'w, GameAssets>,
+    hulls: Res<'w, Hulls>,
 }
 
 impl Eye<'_, '_> {
@@ -60,7 +52,7 @@ impl Eye<'_, '_> {
         let Some(ray) = self.ray(point) else { return Vec::new() };
         // From above men are flat symbols on their squares.
         let flat = self.viewpoint.view == View::Top;
-        hits(ray, position, !flat)
+        hits(ray, position, |kind| if flat { None } else { self.hulls.get(&self.files.man(kind).wood) })
     }
 }
 
@@ -70,15 +62,14 @@ pub fn on_level(ray: Ray3d, height: f32) -> Option<Vec3> {
     (distance.is_finite() && distance > 0.0).then(|| ray.get_point(distance))
 }
 
-fn hits(ray: Ray3d, position: &Position, with_men: bool) -> Vec<Hit> {
+/// The squares a ray meets, nearest first: those of the men that `hull_of` gives a shape, and the one of the board.
+fn hits<'h>(ray: Ray3d, position: &Position, hull_of: impl Fn(PieceKind) -> Option<&'h Hull>) -> Vec<Hit> {
     let mut hits: Vec<(f32, Hit)> = Vec::new();
-    if with_men {
-        for square in position.occupied() {
-            if let Some(piece) = position.piece_at(square)
-                && let Some(distance) = distance_to_man(ray, square, piece.kind)
-            {
-                hits.push((distance, Hit { square, point: ray.get_point(distance) }));
-            }
+    for square in position.occupied() {
+        if let Some(piece) = position.piece_at(square)
+            && let Some(distance) = hull_of(piece.kind).and_then(|hull| distance_to_man(ray, square, piece, hull))
+        {
+            hits.push((distance, Hit { square, point: ray.get_point(distance) }));
         }
     }
     if let Some(point) = on_level(ray, 0.0)
@@ -90,41 +81,22 @@ fn hits(ray: Ray3d, position: &Position, with_men: bool) -> Vec<Hit> {
     hits.into_iter().map(|(_, hit)| hit).collect()
 }
 
-fn distance_to_man(ray: Ray3d, square: Square, kind: PieceKind) -> Option<f32> {
-    let foot = square_centre(square);
-    let part =
-        |(low, high, radius): &(f32, f32, f32)| distance_to_cylinder(ray, foot + Vec3::Y * *low, *radius, high - low);
-    hull(kind).iter().filter_map(part).min_by(f32::total_cmp)
-}
-
-/// Where a ray from outside enters an upright cylinder with a lid.
-fn distance_to_cylinder(ray: Ray3d, foot: Vec3, radius: f32, height: f32) -> Option<f32> {
-    let from = ray.origin - foot;
-    let direction = *ray.direction;
-    let (flat_from, flat_direction) = (Vec2::new(from.x, from.z), Vec2::new(direction.x, direction.z));
-
-    let a = flat_direction.length_squared();
-    let b = flat_from.dot(flat_direction);
-    let c = flat_from.length_squared() - radius * radius;
-    let discriminant = b * b - a * c;
-    let wall = (a > 1e-9 && discriminant >= 0.0).then(|| (-b - discriminant.sqrt()) / a);
-    let wall = wall.filter(|t| *t > 0.0 && (0.0..=height).contains(&(from.y + direction.y * t)));
-
-    let lid = (direction.y < 0.0).then(|| (height - from.y) / direction.y);
-    let lid = lid.filter(|t| *t > 0.0 && (flat_from + flat_direction * *t).length() <= radius);
-    match (wall, lid) {
-        (Some(wall), Some(lid)) => Some(wall.min(lid)),
-        (wall, lid) => wall.or(lid),
-    }
+fn distance_to_man(ray: Ray3d, square: Square, piece: Piece, hull: &Hull) -> Option<f32> {
+    let to_man = facing(piece).inverse();
+    hull.entered_by(to_man * (ray.origin - square_centre(square)), to_man * *ray.direction)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Looks at the start position, in which every man is a pillar of 9 cm.
     fn look(from: Vec3, at: Vec3) -> Vec<Square> {
         let direction = Dir3::new(at - from).expect("two points");
-        hits(Ray3d::new(from, direction), &Position::default(), true).into_iter().map(|hit| hit.square).collect()
+        let pillar = Mesh::from(Cylinder::new(0.012, 0.09)).translated_by(Vec3::Y * 0.045);
+        let hull = Hull::of(&pillar).expect("a mesh of triangles");
+        let found = hits(Ray3d::new(from, direction), &Position::default(), |_| Some(&hull));
+        found.into_iter().map(|hit| hit.square).collect()
     }
 
     const SEAT: Vec3 = Vec3::new(0.0, 0.7, 0.7);
@@ -139,7 +111,7 @@ mod tests {
 
     #[test]
     fn a_tall_mans_head_means_the_man_and_then_the_square_behind() {
-        let head = square_centre(Square::E1) + Vec3::Y * 0.09;
+        let head = square_centre(Square::E1) + Vec3::Y * 0.085;
         let found = look(SEAT, head);
         assert_eq!(found.first(), Some(&Square::E1));
         assert_ne!(found.last(), Some(&Square::E1));

@@ -79,6 +79,11 @@ impl GameAssets {
         &self.men[kind.index()]
     }
 
+    /// Whether a mesh is what a man is seen as.
+    pub fn is_of_a_man(&self, mesh: AssetId<Mesh>) -> bool {
+        self.men.iter().any(|man| man.wood.id() == mesh)
+    }
+
     /// The textures that repeat and are seen from near and far.
     pub(super) fn woods(&self) -> [&Handle<Image>; 5] {
         [&self.boxwood, &self.ebony, &self.maple, &self.walnut, &self.table_wood]

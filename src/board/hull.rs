@@ -1,0 +1,217 @@
+//! The shape of a man as far as pointing at it goes: thin slabs, each with a convex outline, read from its mesh. So
+//! whatever the men look like, what is seen is what is pointed at; and a ray meets slabs a hundred times faster than
+//! triangles.
+
+use bevy::math::{Vec2, Vec3, Vec3Swizzles};
+use bevy::mesh::{Mesh, VertexAttributeValues};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use core::f32::consts::TAU;
+
+use crate::scene::assets::GameAssets;
+
+/// Height of a slab in metres: a pixel or two of a man on the screen.
+pub const SLAB_METRES: f32 = 0.002;
+/// In so many directions the outline of a slab is known.
+pub const SIDES: usize = 16;
+/// No man is taller, in slabs: whatever a model file holds, its hull stays small.
+const MOST_SLABS: usize = 128;
+
+/// The outline of a man between two heights.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Slab {
+    /// Lower height in metres; the upper one is [`SLAB_METRES`] above.
+    pub low: f32,
+    /// How far the man reaches from its axis in each [`side`], in metres; -∞ where there is nothing at all.
+    pub reach: [f32; SIDES],
+}
+
+/// A man standing at the origin.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Hull {
+    slabs: Vec<Slab>,
+    /// The upright cylinder around all of it: radius and height in metres.
+    radius: f32,
+    height: f32,
+}
+
+/// The hulls of all men's meshes.
+#[derive(Resource, Debug, Default)]
+pub struct Hulls(HashMap<AssetId<Mesh>, Hull>);
+
+impl Hulls {
+    /// The hull of a mesh that has been loaded.
+    pub fn get(&self, mesh: &Handle<Mesh>) -> Option<&Hull> {
+        self.0.get(&mesh.id())
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hulls>();
+    app.add_systems(PreUpdate, measure);
+}
+
+/// Reads the meshes of men as they arrive.
+fn measure(
+    mut events: MessageReader<AssetEvent<Mesh>>,
+    meshes: Res<Assets<Mesh>>,
+    files: Res<GameAssets>,
+    mut hulls: ResMut<Hulls>,
+) {
+    for event in events.read() {
+        if let AssetEvent::Added { id } | AssetEvent::Modified { id } = event
+            && files.is_of_a_man(*id)
+            && let Some(hull) = meshes.get(*id).and_then(Hull::of)
+        {
+            hulls.0.insert(*id, hull);
+        }
+    }
+}
+
+/// The direction of a side: unit, level (x, z).
+pub fn side(index: usize) -> Vec2 {
+    Vec2::from_angle(index as f32 / SIDES as f32 * TAU)
+}
+
+impl Hull {
+    /// The hull of a mesh of triangles.
+    pub fn of(mesh: &Mesh) -> Option<Self> {
+        let VertexAttributeValues::Float32x3(positions) = mesh.attribute(Mesh::ATTRIBUTE_POSITION)? else {
+            return None;
+        };
+        let corners: Vec<usize> = mesh.indices()?.iter().collect();
+        let mut hull = Self::default();
+        for corners in corners.chunks_exact(3) {
+            let corner = |index: usize| positions.get(corners[index]).map(|at| Vec3::from(*at));
+            hull.wrap([corner(0)?, corner(1)?, corner(2)?]);
+        }
+        Some(hull)
+    }
+
+    /// The slabs from the base up.
+    pub fn slabs(&self) -> &[Slab] {
+        &self.slabs
+    }
+
+    /// Grows around a triangle.
+    fn wrap(&mut self, triangle: [Vec3; 3]) {
+        let heights = triangle.map(|corner| corner.y);
+        let (low, high) = (heights.into_iter().fold(f32::MAX, f32::min), heights.into_iter().fold(0.0, f32::max));
+        let slab_at = |height: f32| ((height / SLAB_METRES) as usize).min(MOST_SLABS - 1);
+        for index in slab_at(low)..=slab_at(high) {
+            while self.slabs.len() <= index {
+                let low = self.slabs.len() as f32 * SLAB_METRES;
+                self.slabs.push(Slab { low, reach: [f32::NEG_INFINITY; SIDES] });
+            }
+            let slab = &mut self.slabs[index];
+            for point in between(&triangle, slab.low, slab.low + SLAB_METRES) {
+                let flat = point.xz();
+                self.radius = self.radius.max(flat.length());
+                for (index, reach) in slab.reach.iter_mut().enumerate() {
+                    *reach = reach.max(side(index).dot(flat));
+                }
+            }
+        }
+        self.height = self.height.max(high);
+    }
+
+    /// How far a ray goes, in lengths of `direction`, until it enters the hull from outside; `from` and `direction` as
+    /// seen from the man.
+    pub fn entered_by(&self, from: Vec3, direction: Vec3) -> Option<f32> {
+        if !self.may_be_met(from, direction) {
+            return None;
+        }
+        self.slabs.iter().filter_map(|slab| slab.entered_by(from, direction)).min_by(f32::total_cmp)
+    }
+
+    /// Whether a ray comes as near to the axis as the man reaches, at any height.
+    fn may_be_met(&self, from: Vec3, direction: Vec3) -> bool {
+        let (flat, way) = (from.xz(), direction.xz());
+        let nearest = (-flat.dot(way) / way.length_squared().max(f32::MIN_POSITIVE)).max(0.0);
+        let reach = self.radius + SLAB_METRES;
+        (flat + way * nearest).length_squared() <= reach * reach
+    }
+}
+
+impl Slab {
+    fn entered_by(&self, from: Vec3, direction: Vec3) -> Option<f32> {
+        let mut inside = Span { enters: 0.0, leaves: f32::INFINITY };
+        inside.cut(self.low + SLAB_METRES - from.y, direction.y);
+        inside.cut(from.y - self.low, -direction.y);
+        for (index, reach) in self.reach.iter().enumerate() {
+            if inside.enters > inside.leaves {
+                return None;
+            }
+            inside.cut(reach - side(index).dot(from.xz()), side(index).dot(direction.xz()));
+        }
+        (inside.enters <= inside.leaves).then_some(inside.enters)
+    }
+}
+
+/// The part of a ray that is inside, in lengths of its direction.
+struct Span {
+    enters: f32,
+    leaves: f32,
+}
+
+impl Span {
+    /// Keeps what is on the inner side of a plane that lies `room` ahead and is neared at `speed`.
+    fn cut(&mut self, room: f32, speed: f32) {
+        if speed > 0.0 {
+            self.leaves = self.leaves.min(room / speed);
+        } else if speed < 0.0 {
+            self.enters = self.enters.max(room / speed);
+        } else if room < 0.0 {
+            self.leaves = f32::NEG_INFINITY;
+        }
+    }
+}
+
+/// The corners of the part of a triangle between two heights.
+fn between(triangle: &[Vec3; 3], low: f32, high: f32) -> impl Iterator<Item = Vec3> {
+    let inside = move |point: &Vec3| (low..=high).contains(&point.y);
+    let edges = [[0, 1], [1, 2], [2, 0]].map(|edge| edge.map(|corner| triangle[corner]));
+    let crossings = edges.into_iter().flat_map(move |[a, b]| {
+        [low, high].into_iter().filter_map(move |height| {
+            let along = (height - a.y) / (b.y - a.y);
+            (0.0..=1.0).contains(&along).then(|| a.lerp(b, along))
+        })
+    });
+    triangle.iter().copied().filter(inside).chain(crossings)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::asset::RenderAssetUsages;
+    use bevy::mesh::{Indices, PrimitiveTopology};
+
+    /// A pyramid 4 cm high on a square base of 2 cm by 2 cm.
+    fn pyramid() -> Hull {
+        let corners =
+            [[-0.01, 0.0, -0.01], [0.01, 0.0, -0.01], [0.01, 0.0, 0.01], [-0.01, 0.0, 0.01], [0.0, 0.04, 0.0]];
+        let mesh = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, corners.to_vec())
+            .with_inserted_indices(Indices::U16(vec![0, 1, 4, 1, 2, 4, 2, 3, 4, 3, 0, 4]));
+        Hull::of(&mesh).expect("a mesh of triangles")
+    }
+
+    #[test]
+    fn a_level_ray_meets_the_wall_of_its_height() {
+        let hull = pyramid();
+        for (height, half) in [(0.001, 0.01), (0.021, 0.005), (0.0381, 0.0005)] {
+            let met = hull.entered_by(Vec3::new(1.0, height, 0.0), Vec3::NEG_X).expect("it is in the way");
+            assert!((1.0 - met - half).abs() < 0.0006, "at {height} the wall is at {}", 1.0 - met);
+            assert_eq!(hull.entered_by(Vec3::new(1.0, height, half + 0.0007), Vec3::NEG_X), None);
+        }
+        assert_eq!(hull.entered_by(Vec3::new(1.0, 0.0405, 0.0), Vec3::NEG_X), None);
+    }
+
+    #[test]
+    fn a_ray_from_above_meets_what_is_under_it() {
+        let hull = pyramid();
+        let met = hull.entered_by(Vec3::new(0.0092, 1.0, 0.0092), Vec3::NEG_Y).expect("the foot");
+        assert!((0.0032..0.0041).contains(&(1.0 - met)), "it is {} high there", 1.0 - met);
+        assert_eq!(hull.entered_by(Vec3::new(0.0092, 1.0, 0.0092), Vec3::Y), None, "it lies behind");
+    }
+}
