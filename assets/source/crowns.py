@@ -13,6 +13,14 @@ from solid import Part
 MERLONS = 6
 GAP = 0.36  # width of the saw cuts between the merlons
 POINTS = 9  # of the coronet
+CUT_TURN = 60.0  # degrees from straight ahead: standing as in the game, both seats see the bishop's cut from its side
+
+
+def spun(part, degrees):
+    """The part turned round the man's axis, anticlockwise from above."""
+    a = math.radians(degrees)
+    turn = np.array([(math.cos(a), math.sin(a), 0), (-math.sin(a), math.cos(a), 0), (0, 0, 1)])
+    return Part(part.v @ turn, part.f, part.uv, part.mat, part.n @ turn)
 
 
 def faceted(quads):
@@ -81,10 +89,10 @@ def merlon(turn, low, top, inner, outer, bevel, steps):
 def mitre(level, low, top, h=0.014):
     """An onion that ends in a small ball, cut once, slanting, to well past its middle."""
     F = Field((-0.98, 0, low - 0.02), (0.98, 0.98, top + 0.05), h)
-    tip = top - 0.42
+    tip = top - 0.36
     radius = interp(
         low + (tip - low) * np.array([0, 0.05, 0.16, 0.30, 0.42, 0.56, 0.70, 0.83, 0.93, 1.0]),
-        [0.46, 0.58, 0.745, 0.845, 0.855, 0.77, 0.59, 0.37, 0.205, 0.145],
+        [0.46, 0.57, 0.73, 0.82, 0.815, 0.71, 0.53, 0.33, 0.19, 0.13],
     )
 
     def onion(s, t, z):
@@ -102,16 +110,16 @@ def mitre(level, low, top, h=0.014):
         return np.maximum(off - 0.085, k - np.linalg.norm(b - a)) + 0 * t
 
     F.put(saw, 0.025, op="cut")
-    F.ball((0, 0, top - 0.215), (0.215, 0.215, 0.215), k=0.02)
-    return [sculpt(F, level.carved(3300))]
+    F.ball((0, 0, top - 0.185), (0.185, 0.185, 0.185), k=0.02)
+    return [spun(sculpt(F, level.carved(3300)), CUT_TURN)]
 
 
 def coronet(level, low, top, h=0.014):
     """A flaring rim, scalloped between its points."""
-    F = Field((-1.2, 0, low - 0.02), (1.2, 1.2, top + 0.06), h)
+    F = Field((-1.25, 0, low - 0.02), (1.25, 1.25, top + 0.06), h)
     span = top - low
-    outer = interp(low + span * np.array([0, 0.25, 0.6, 1.0]), [0.90, 0.93, 1.01, 1.13])
-    inner = interp(low + span * np.array([0, 0.25, 0.6, 1.0]), [0.74, 0.79, 0.88, 0.99])
+    outer = interp(low + span * np.array([0, 0.25, 0.6, 1.0]), [0.92, 0.95, 1.04, 1.19])
+    inner = interp(low + span * np.array([0, 0.25, 0.6, 1.0]), [0.76, 0.81, 0.90, 1.03])
 
     def rim(s, t, z):
         rho = np.sqrt(s * s + t * t)
@@ -122,7 +130,7 @@ def coronet(level, low, top, h=0.014):
         pitch = math.tau / POINTS
         a = np.mod(np.arctan2(t, s) + pitch / 2, pitch) - pitch / 2
         y = np.sqrt(s * s + t * t) * np.sin(a)
-        return np.sqrt(y * y + (z - top - 0.02) ** 2) - 0.265
+        return np.sqrt(y * y + (z - top - 0.02) ** 2) - 0.29
 
     F.put(rim, 0)
     F.put(scallops, 0.05, op="cut")

@@ -13,19 +13,23 @@ from turned import felt, plinth, turned
 KN_Z = 1.50  # pedestal top
 NECK = np.array(
     [  # z, centre s, half depth a, half width b
-        (1.30, 0.00, 0.90, 0.84),
-        (1.60, 0.02, 0.96, 0.88),
-        (2.05, 0.02, 1.02, 0.89),
-        (2.55, -0.01, 1.03, 0.83),
-        (3.05, -0.12, 0.96, 0.72),
-        (3.60, -0.27, 0.83, 0.61),
-        (4.20, -0.40, 0.72, 0.53),
-        (4.80, -0.38, 0.62, 0.45),
-        (5.20, -0.27, 0.50, 0.38),
-        (5.50, -0.16, 0.35, 0.30),
+        (1.30, 0.02, 0.98, 0.97),
+        (1.60, 0.04, 0.99, 0.95),
+        (2.05, 0.06, 1.00, 0.88),
+        (2.55, 0.03, 0.98, 0.78),
+        (3.05, -0.10, 0.92, 0.67),
+        (3.60, -0.27, 0.83, 0.575),
+        (4.20, -0.41, 0.74, 0.51),
+        (4.80, -0.39, 0.64, 0.45),
+        (5.20, -0.27, 0.51, 0.385),
+        (5.50, -0.16, 0.36, 0.30),
     ]
 )
 _c, _a, _b = [interp(NECK[:, 0], NECK[:, i]) for i in (1, 2, 3)]
+def NECK_TAPER(e):
+    return 0.90 - 0.04 * e
+
+
 HP0 = np.array((-0.09, 5.20))
 HP1 = np.array((1.22, 3.40))  # head axis
 _L = np.linalg.norm(HP1 - HP0)
@@ -60,7 +64,7 @@ def uv_head(s, z):
 def neck_t(s, z):
     """Half width of the neck surface at (s, z)."""
     e = (s - float(_c(z))) / float(_a(z))
-    return float(_b(z)) * (0.80 + 0.20 * e) * math.sqrt(max(0.02, 1 - min(1, abs(e)) ** 2.3))
+    return float(_b(z)) * NECK_TAPER(e) * math.sqrt(max(0.02, 1 - min(1, abs(e)) ** 2.3))
 
 
 def head_t(u, v):
@@ -86,17 +90,20 @@ def knight_field(h):
     def neck(s, t, z):
         c, a, b = _c(z), _a(z), _b(z)
         e = (s - c) / a
-        bb = b * (0.80 + 0.20 * np.clip(e, -1, 1))
+        bb = b * NECK_TAPER(np.clip(e, -1, 1))
         k0 = (np.abs(e) ** 2.3 + (t / bb) ** 2.3) ** (1 / 2.3)
         return smax((k0 - 1) * bb * 0.9, z - 5.5, 0.15)
 
     F.put(neck, 0)
-    # chest, before the head goes on
-    F.ball((0.50, 0.34, 2.25), (0.52, 0.42, 0.74), rot=0.25, k=0.20)
-    F.tube([(1.20, 0, 1.5), (1.22, 0, 2.1), (1.06, 0, 2.7), (0.72, 0, 3.3)], [0.06, 0.10, 0.08, 0.03], k=0.10, op="cut")
+    # breast: two muscles with a furrow between them, set off from the shoulder and the foot
+    F.ball((0.62, 0.36, 2.18), (0.44, 0.37, 0.60), rot=0.20, k=0.10)
+    F.tube([(1.20, 0, 1.5), (1.24, 0, 2.1), (1.08, 0, 2.7), (0.74, 0, 3.3)], [0.09, 0.13, 0.11, 0.03], k=0.08, op="cut")
+    on_neck(F, [(0.72, 2.95), (0.50, 2.60), (0.34, 2.20), (0.30, 1.80)], [0.02, 0.07, 0.09, 0.05], 0.05, out=0.05)
+    F.tube([(1.16, 0, 1.60), (1.02, 0.45, 1.62), (0.62, 0.86, 1.66), (0.1, 1.02, 1.66)], [0.07, 0.07, 0.06, 0.02], k=0.05, op="cut")
+    # throat: the windpipe stands out between two furrows
+    F.tube([(0.42, 0.04, 3.75), (0.66, 0.05, 3.35), (0.86, 0.06, 2.95)], [0.10, 0.11, 0.04], k=0.08)
     # neck muscle: one crisp carver's line from the throat into the shoulder
-    L = [(0.16, 3.62), (0.24, 3.25), (0.26, 2.85), (0.14, 2.45), (-0.06, 2.15)]
-    F.tube([(s, neck_t(s, z) + 0.035, z) for s, z in L], [0.02, 0.065, 0.075, 0.06, 0.01], k=0.045, op="cut", n=20)
+    on_neck(F, [(0.16, 3.62), (0.24, 3.25), (0.22, 2.85), (0.08, 2.45), (-0.12, 2.10)], [0.02, 0.065, 0.08, 0.065, 0.01], 0.045)
     mane(F, neck)
     F.put(head_sdf, 0.05)
     # jaw plate (the big round cheek) and the undercut behind it
@@ -112,12 +119,15 @@ def knight_field(h):
         op="cut",
     )
     F.tube(
-        [hp(0.98, 0.03, 0.42), hp(1.25, 0.02, 0.36), hp(1.62, 0.02, 0.30)], [0.03, 0.06, 0.02], k=0.09
+        [hp(0.86, 0.00, 0.46), hp(1.22, 0.02, 0.385), hp(1.64, 0.05, 0.31)], [0.03, 0.07, 0.02], k=0.05
     )  # facial crest
     F.ball(hp(2.02, -0.36, 0.08), (0.19, 0.20, 0.12), rot=HANG, k=0.06)  # chin
     F.ball(hp(2.02, 0.03, 0.20), (0.23, 0.18, 0.20), rot=HANG, k=0.08)  # nostril pad
+    # planes of the face: the temple above the eye, the flat beside the nose's bone
+    F.ball(hp(0.36, 0.13, 0.50), (0.20, 0.11, 0.15), rot=HANG, k=0.10, op="cut")
+    F.tube([hp(0.92, 0.33, 0.34), hp(1.30, 0.27, 0.30), hp(1.74, 0.23, 0.29)], [0.02, 0.085, 0.03], k=0.05, op="cut")
     # eye: socket, ball, lids, brow
-    F.ball(hp(0.65, 0.11, 0.54), (0.27, 0.15, 0.17), rot=HANG + 0.15, k=0.05, op="cut")
+    F.ball(hp(0.65, 0.11, 0.54), (0.25, 0.13, 0.155), rot=HANG + 0.15, k=0.04, op="cut")
     F.ball(hp(0.64, 0.115, 0.37), (0.15, 0.11, 0.105), rot=HANG + 0.15, k=0.008)
     F.ball(hp(0.645, 0.115, 0.485), (0.05, 0.04, 0.05), k=0.012, op="cut")
     F.tube(
@@ -134,10 +144,10 @@ def knight_field(h):
     # nostril: flared rim + comma hole
     F.tube(
         [hp(1.84, 0.00, 0.36), hp(1.90, 0.15, 0.345), hp(2.06, 0.17, 0.34), hp(2.17, 0.06, 0.34)],
-        [0.015, 0.05, 0.055, 0.02],
-        k=0.04,
+        [0.015, 0.06, 0.065, 0.02],
+        k=0.03,
     )
-    F.ball(hp(2.04, 0.08, 0.42), (0.15, 0.12, 0.075), rot=HANG + 0.75, k=0.025, op="cut")
+    F.ball(hp(2.04, 0.08, 0.42), (0.165, 0.17, 0.085), rot=HANG + 0.75, k=0.015, op="cut")
     F.tube(
         [hp(1.95, 0.33, 0), hp(2.22, 0.18, 0), hp(2.36, -0.02, 0), hp(2.36, -0.14, 0)],
         [0.03, 0.06, 0.05, 0.03],
@@ -145,7 +155,7 @@ def knight_field(h):
         op="cut",
     )
     F.tube(
-        [hp(1.30, -0.20, 0.37), hp(1.55, -0.16, 0.36), hp(1.78, -0.10, 0.37)], [0.03, 0.06, 0.03], k=0.10, op="cut"
+        [hp(1.22, -0.18, 0.44), hp(1.50, -0.15, 0.39), hp(1.80, -0.10, 0.39)], [0.04, 0.10, 0.04], k=0.07, op="cut"
     )  # hollow behind the lips
 
     # mouth: carved line, only skin deep
@@ -157,6 +167,7 @@ def knight_field(h):
 
     F.put(mouth, 0.02, (0.6, 0, 2.9), (1.75, 0.6, 4.5), "cut")
     # ears
+    F.ball((-0.14, 0.20, 5.33), (0.21, 0.19, 0.24), k=0.10)
     F.tube([(-0.13, 0.19, 5.40), (-0.11, 0.24, 5.70), (0.02, 0.26, 5.98)], [0.17, 0.165, 0.02], k=0.05)
     F.tube([(0.05, 0.26, 5.50), (0.065, 0.31, 5.70), (0.07, 0.29, 5.88)], [0.05, 0.085, 0.02], k=0.03, op="cut")
     # forelock
@@ -172,6 +183,11 @@ def knight_field(h):
 PITCH = 0.50
 
 
+def on_neck(F, line, rad, k, out=0.035):
+    """Carves a line of (s, z) into the neck's side."""
+    F.tube([(s, neck_t(s, z) + out, z) for s, z in line], rad, k=k, op="cut", n=20)
+
+
 def mane(F, neck):
     """Relief-carved locks: displace the neck SDF with a chevron of shingles."""
     wmax = interp([1.5, 2.2, 3.0, 4.0, 4.8, 5.5], [0.62, 0.92, 0.98, 0.88, 0.70, 0.50])
@@ -182,15 +198,15 @@ def mane(F, neck):
         ph = (z + drop - 2.02) / PITCH
         fr = ph - np.floor(ph)
         x = 2 * fr - 1
-        prof = np.clip(1 - np.abs(x) ** 2.6, 0, 1) ** 0.7 * (0.72 + 0.28 * x)
+        prof = np.clip(1 - np.abs(x) ** 2.2, 0, 1) ** 0.8 * (0.76 + 0.24 * x)
         strand = 0.5 + 0.5 * np.cos(2 * np.pi * 3 * fr)
-        wf = wmax(z) * (1.04 - 0.42 * np.abs(x - 0.1) ** 1.3)
+        wf = wmax(z) * (1.04 - 0.44 * np.abs(x) ** 1.3)
         env = np.clip((wf - w) / 0.16, -0.6, 1)
         env = np.where(env > 0, np.sqrt(np.clip(env, 0, 1)), env)
         low = np.clip(ph / 0.25, -1, 1)
         env = np.minimum(env, low)
-        th = np.where(env > 0, env * (0.075 + 0.15 * prof - 0.022 * strand * prof), env * 0.12)
-        return neck(s, t, z) - th * (0.42 + 0.58 * np.clip(w / 0.38, 0, 1))
+        th = np.where(env > 0, env * (0.03 + 0.23 * prof - 0.03 * strand * prof), env * 0.12)
+        return neck(s, t, z) - th * (0.55 + 0.45 * np.clip(w / 0.38, 0, 1))
 
     F.put(fn, 0.01)
 

@@ -70,7 +70,7 @@ def gathered(parts):
 def shade(v, n, solid):
     """Colour factors: the sky's open share, and once more for what is near."""
     wide, near = ao(v, n, solid, rays=72), ao(v, n, solid, rays=48, reach=CREVICE)
-    dim = (0.08 + 0.92 * wide) * (0.35 + 0.65 * near)
+    dim = (0.05 + 0.95 * wide**1.2) * (0.18 + 0.82 * near**1.4)
     return np.clip(dim, 0, 1)[:, None] ** STAIN
 
 

@@ -60,25 +60,26 @@ def save(name, linear, quality):
     print(f"{name}: {path.stat().st_size // 1024} kB, mean {(c.mean((0, 1)) * 255).astype(int)}")
 
 
-def turned_rings(seed, rings, wander):
-    """The figure of a turned billet: the trunk's rings met from both sides, arching where they lie flat."""
-    return rings * np.cos(2 * np.pi * u + 0.14 * noise(seed, 0.25, 0.8)) + 2 * v + wander * noise(seed + 1, 0.12, 0.9)
+def trunk_rings(seed, rings, wander):
+    """Rings of a slow tree, side by side along u as the men's UVs want them: hardly wavy, no two of one width."""
+    widths = 0.55 * noise(seed, 0.07, 4.0) + wander * noise(seed + 1, 0.16, 0.45)
+    return rings * u + widths + 0.05 * noise(seed + 2, 0.02, 0.12)
 
 
 def boxwood():
-    r = turned_rings(11, 11, 0.7)
-    late = year(r, 1.6)
-    c = blend(srgb(227, 187, 124), srgb(195, 144, 82), 0.75 * late + 0.10 * np.clip(year_tones(r, 1), -1, 1))
-    c = c * (1 + 0.030 * noise(13, 0.003, 0.10) + 0.045 * noise(14, 0.2, 0.35))[..., None]
-    return blend(c, srgb(150, 100, 52), 0.35 * pores(15, 0.0015, 0.02, 0.05))
+    r = trunk_rings(11, 30, 0.35)
+    late = year(r, 2.2)
+    c = blend(srgb(225, 178, 109), srgb(184, 128, 67), 0.55 * late + 0.12 * np.clip(year_tones(r, 1), -1.2, 1.2))
+    c = c * (1 + 0.020 * noise(13, 0.0025, 0.06) + 0.05 * noise(14, 0.2, 0.35))[..., None]
+    return blend(c, srgb(150, 100, 52), 0.22 * pores(15, 0.0012, 0.008, 0.04))
 
 
 def ebony():
-    r = turned_rings(21, 5, 1.1)
-    streak = np.clip(noise(22, 0.02, 0.5) - 0.5 + 0.5 * year_tones(r, 2), 0, 2) / 2
-    c = blend(srgb(38, 33, 30), srgb(66, 50, 40), 0.75 * streak + 0.15 * year(r, 2))
-    c = c * (1 + 0.10 * noise(23, 0.003, 0.15))[..., None]
-    return blend(c, srgb(20, 17, 16), 0.7 * pores(24, 0.0015, 0.025, 0.08))
+    r = trunk_rings(21, 16, 0.6)
+    streak = np.clip(noise(22, 0.03, 0.6) - 0.4 + 0.6 * year_tones(r, 2), 0, 2) / 2
+    c = blend(srgb(38, 33, 30), srgb(68, 51, 40), 0.75 * streak + 0.15 * year(r, 2))
+    c = c * (1 + 0.08 * noise(23, 0.0025, 0.08))[..., None]
+    return blend(c, srgb(20, 17, 16), 0.6 * pores(24, 0.0012, 0.010, 0.07))
 
 
 def sawn_rings(seed, rings, hills, across=0.18, along=1.0):
