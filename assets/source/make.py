@@ -7,6 +7,7 @@ from paths import SOURCE
 
 SCRIPTS = {
     "staunton": "staunton.py",
+    "hieroglyphs": "hieroglyphs/hieroglyphs.py",
     "board": "board.py",
     "textures": "textures.py",
     "clock": "clock.py",
