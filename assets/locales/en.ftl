@@ -420,6 +420,7 @@ notice-storage-closed = Nothing can be kept from one start to the next: { $detai
 notice-settings-damaged = The settings were damaged and have been set aside: { $detail }
 notice-engine-lost = The opponent's engine was lost and is started again: { $detail }
 notice-simpler = The picture was made simpler so that it runs smoothly. Settings can change it back.
+notice-look-missing = The table stays as it is: { $detail } could not be loaded.
 
 # Settings
 settings-seeing = Seeing

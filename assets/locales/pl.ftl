@@ -501,6 +501,7 @@ notice-storage-closed = Nic nie przetrwa do następnego uruchomienia: { $detail 
 notice-settings-damaged = Ustawienia były uszkodzone i leżą teraz osobno: { $detail }
 notice-engine-lost = Silnik przeciwnika przepadł i rusza od nowa: { $detail }
 notice-simpler = Obraz jest teraz prostszy, żeby płynnie się poruszał. W ustawieniach można to zmienić.
+notice-look-missing = Stół zostaje, jaki był: nie udało się wczytać { $detail }.
 
 # Ustawienia
 settings-seeing = Obraz

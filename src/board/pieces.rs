@@ -40,16 +40,9 @@ pub struct Shown(pub PieceKind);
 #[derive(Component, Debug)]
 pub(super) struct Solid;
 
-/// The two meshes of a man.
-#[derive(Component, Debug)]
-struct Parts {
-    wood: Entity,
-    felt: Entity,
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, follow_session.in_set(PieceSet).in_set(GameSet::Present));
-    app.add_systems(PostUpdate, dress);
+    app.add_systems(PostUpdate, (undress.run_if(resource_changed::<GameAssets>), dress).chain());
 }
 
 /// The men follow the session; what else moves them comes after.
@@ -61,8 +54,6 @@ fn follow_session(
     mut outcomes: MessageReader<Outcome>,
     session: Res<Session>,
     settings: Res<Settings>,
-    files: Res<GameAssets>,
-    materials: Res<Materials>,
     mut men: Query<(Entity, &mut BoardPiece, &mut Shown, &mut Transform)>,
 ) {
     let mut something_happened = false;
@@ -78,7 +69,7 @@ fn follow_session(
     if begins || men.iter().len() != layout.men.len() {
         men.iter().for_each(|(entity, ..)| commands.entity(entity).despawn());
         for (index, man) in layout.men.iter().enumerate() {
-            spawn(&mut commands, &files, &materials, index, *man);
+            spawn(&mut commands, index, *man);
         }
         return;
     }
@@ -108,36 +99,37 @@ fn follow_session(
     }
 }
 
-fn spawn(commands: &mut Commands, files: &GameAssets, materials: &Materials, index: usize, man: Man) {
-    let Piece { color, kind } = man.piece;
-    let meshes = files.man(kind);
-    let mut part = |mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>| {
-        commands.spawn((Solid, Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()), Pickable::IGNORE)).id()
-    };
-    let wood = part(&meshes.wood, materials.wood_of(color));
-    let felt = part(&meshes.felt, &materials.felt);
-    commands
-        .spawn((
-            BoardPiece { index, man },
-            Shown(kind),
-            Parts { wood, felt },
-            poses::rest(&man),
-            Visibility::default(),
-            Pickable::IGNORE,
-        ))
-        .add_children(&[wood, felt]);
+fn spawn(commands: &mut Commands, index: usize, man: Man) {
+    commands.spawn((
+        BoardPiece { index, man },
+        Shown(man.piece.kind),
+        poses::rest(&man),
+        Visibility::default(),
+        Pickable::IGNORE,
+    ));
 }
 
-/// Gives a man that became another its meshes.
-fn dress(changed: Query<(&Shown, &Parts), Changed<Shown>>, files: Res<GameAssets>, mut meshes: Query<&mut Mesh3d>) {
-    for (shown, parts) in &changed {
-        let made = files.man(shown.0);
-        for (part, mesh) in [(parts.wood, &made.wood), (parts.felt, &made.felt)] {
-            if let Ok(mut worn) = meshes.get_mut(part)
-                && worn.0 != *mesh
-            {
-                worn.0 = mesh.clone();
-            }
+/// Men of another set have nothing on any more.
+fn undress(mut men: Query<&mut Shown>) {
+    men.iter_mut().for_each(|mut shown| shown.set_changed());
+}
+
+/// Gives the men their meshes, and those that became another man its own.
+fn dress(
+    mut commands: Commands,
+    changed: Query<(Entity, &BoardPiece, &Shown, Option<&Children>), Changed<Shown>>,
+    solids: Query<&Visibility, With<Solid>>,
+    files: Res<GameAssets>,
+    materials: Res<Materials>,
+) {
+    for (entity, piece, shown, children) in &changed {
+        let worn: Vec<_> = children.into_iter().flatten().copied().filter(|child| solids.contains(*child)).collect();
+        // From straight above the men are hidden behind their symbols, and stay so.
+        let seen = worn.iter().find_map(|part| solids.get(*part).ok()).copied().unwrap_or_default();
+        worn.into_iter().for_each(|part| commands.entity(part).despawn());
+        let man = Piece { kind: shown.0, ..piece.man.piece };
+        for part in materials.man(&files, man) {
+            commands.spawn((Solid, part, seen, ChildOf(entity), Pickable::IGNORE));
         }
     }
 }

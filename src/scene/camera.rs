@@ -1,15 +1,13 @@
 //! The camera: it follows the chosen view, keeps the board in what the panels leave free, and may be turned by
 //! hand.
 
-use bevy::camera::{Exposure, ShadowLodOrigin};
+use bevy::camera::ShadowLodOrigin;
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
-use bevy::light::Skybox;
 use bevy::light::cluster::ClusterConfig;
 use bevy::picking::mesh_picking::MeshPickingCamera;
 use bevy::prelude::*;
 use core::f32::consts::{FRAC_PI_2, PI, TAU};
 
-use super::assets::GameAssets;
 use super::framing::{Angles, frame, seat_pitch};
 use super::lens;
 use super::turning::HandTurn;
@@ -33,10 +31,6 @@ const HANDS_PITCH_UPRIGHT: f32 = 64.0;
 const HANDS_ZOOM: f32 = 1.15;
 /// Kept free around the board, in parts of the free area.
 const MARGIN: f32 = 0.03;
-/// The room's light, in cd/m² at full white of its map.
-const ROOM_LIGHT: f32 = 170.0;
-/// The same for the picture of the room behind the table.
-const ROOM_SEEN: f32 = 110.0;
 
 /// The one camera that shows the table.
 #[derive(Component, Debug)]
@@ -88,7 +82,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, follow.in_set(GameSet::Present));
 }
 
-fn spawn(mut commands: Commands, files: Res<GameAssets>, target: Res<Target>) {
+fn spawn(mut commands: Commands, target: Res<Target>) {
     let mut camera = commands.spawn((
         Name::new("main camera"),
         MainCamera,
@@ -96,14 +90,6 @@ fn spawn(mut commands: Commands, files: Res<GameAssets>, target: Res<Target>) {
         Projection::Perspective(lens::projection()),
         Tonemapping::TonyMcMapface,
         DebandDither::Enabled,
-        Exposure { ev100: 8.0 },
-        EnvironmentMapLight {
-            diffuse_map: files.room_diffuse.clone(),
-            specular_map: files.room_specular.clone(),
-            intensity: ROOM_LIGHT,
-            ..default()
-        },
-        Skybox { image: Some(files.room_specular.clone()), brightness: ROOM_SEEN, ..default() },
         // The one lamp is directional, so there is nothing to sort into clusters.
         ClusterConfig::Single,
         MeshPickingCamera,

@@ -14,7 +14,7 @@ use bevy::transform::components::TransformTreeChanged;
 use bevy::world_serialization::{WorldAssetRoot, WorldInstanceReady};
 use core::f32::consts::PI;
 use core::time::Duration;
-use rules_core::{Color as Side, PieceKind};
+use rules_core::{Color as Side, Piece, PieceKind};
 
 use super::assets::{GameAssets, HandModel};
 use super::materials::Materials;
@@ -282,13 +282,12 @@ fn play_movements(
 }
 
 fn hold_pawn(commands: &mut Commands, socket: Entity, side: Side, files: &GameAssets, materials: &Materials) {
-    let meshes = files.man(PieceKind::Pawn);
     let lying = Transform::from_rotation(Quat::from_rotation_arc(Vec3::Y, LIES_ALONG.normalize()))
         .with_translation(-LIES_ALONG.normalize() * HALF_PAWN);
-    commands.entity(socket).with_children(|parent| {
-        parent.spawn((HeldPawn, Mesh3d(meshes.wood.clone()), MeshMaterial3d(materials.wood_of(side).clone()), lying));
-        parent.spawn((HeldPawn, Mesh3d(meshes.felt.clone()), MeshMaterial3d(materials.felt.clone()), lying));
-    });
+    let pawn = Piece { color: side, kind: PieceKind::Pawn };
+    for part in materials.man(files, pawn) {
+        commands.spawn((HeldPawn, part, lying, ChildOf(socket)));
+    }
 }
 
 /// A hand that is pointed at comes a little nearer, so that a person sees what a click will open.

@@ -1,23 +1,27 @@
-//! What the things on the table are made of.
+//! What the things on the table are made of. Another look paints the same materials anew, so that what is made of
+//! them need not know.
 
 use bevy::prelude::*;
-use rules_core::Color as Side;
+use rules_core::{Color as Side, Piece};
 
-use super::assets::GameAssets;
+use super::assets::{GameAssets, LookFiles};
+use crate::look::{BoardKind, Mood, PieceSet};
 
 /// The materials, shared by everything made of them.
 #[derive(Resource, Debug)]
 pub struct Materials {
-    /// The light men.
-    pub boxwood: Handle<StandardMaterial>,
-    /// The dark men.
-    pub ebony: Handle<StandardMaterial>,
+    /// White's men.
+    pub light_men: Handle<StandardMaterial>,
+    /// Black's men.
+    pub dark_men: Handle<StandardMaterial>,
+    /// Gold leaf.
+    pub gold: Handle<StandardMaterial>,
     /// Under the men and the board.
     pub felt: Handle<StandardMaterial>,
     /// The light squares.
-    pub maple: Handle<StandardMaterial>,
+    pub light_squares: Handle<StandardMaterial>,
     /// The dark squares.
-    pub walnut: Handle<StandardMaterial>,
+    pub dark_squares: Handle<StandardMaterial>,
     /// The board's frame.
     pub frame: Handle<StandardMaterial>,
     /// Coordinates and the line around the field.
@@ -27,53 +31,93 @@ pub struct Materials {
 }
 
 impl Materials {
-    /// What the men of a side are turned from.
-    pub fn wood_of(&self, side: Side) -> &Handle<StandardMaterial> {
-        match side {
-            Side::White => &self.boxwood,
-            Side::Black => &self.ebony,
-        }
+    /// The meshes of a man, each with what it is made of.
+    pub fn man(&self, files: &GameAssets, man: Piece) -> Vec<(Mesh3d, MeshMaterial3d<StandardMaterial>)> {
+        let meshes = files.man(man.kind);
+        let body = match man.color {
+            Side::White => &self.light_men,
+            Side::Black => &self.dark_men,
+        };
+        let gold = meshes.gold.as_ref().map(|mesh| (mesh, &self.gold));
+        [(&meshes.body, body), (&meshes.felt, &self.felt)]
+            .into_iter()
+            .chain(gold)
+            .map(|(mesh, material)| (Mesh3d(mesh.clone()), MeshMaterial3d(material.clone())))
+            .collect()
     }
+
+    fn all(&self) -> [&Handle<StandardMaterial>; 9] {
+        [
+            &self.light_men,
+            &self.dark_men,
+            &self.gold,
+            &self.felt,
+            &self.light_squares,
+            &self.dark_squares,
+            &self.frame,
+            &self.inlay,
+            &self.table,
+        ]
+    }
+}
+
+/// A material with a texture, toned: the smaller `roughness` and the greater `reflectance`, the more it shines.
+fn textured(texture: &Handle<Image>, tone: Color, roughness: f32, reflectance: f32) -> StandardMaterial {
+    StandardMaterial { base_color_texture: Some(texture.clone()), ..plain(tone, roughness, reflectance) }
+}
+
+fn plain(tone: Color, roughness: f32, reflectance: f32) -> StandardMaterial {
+    StandardMaterial { base_color: tone, perceptual_roughness: roughness, reflectance, ..default() }
+}
+
+/// How a look's materials are made, in the order of [`Materials::all`].
+fn recipes(files: &LookFiles) -> [StandardMaterial; 9] {
+    let [light_men, dark_men] = match files.look.set {
+        PieceSet::Staunton => [
+            textured(&files.light_men, Color::srgb(1.0, 0.93, 0.8), 0.38, 0.5),
+            textured(&files.dark_men, Color::WHITE, 0.34, 0.5),
+        ],
+        PieceSet::Hieroglyphs => {
+            [textured(&files.light_men, Color::WHITE, 0.6, 0.35), textured(&files.dark_men, Color::WHITE, 0.38, 0.5)]
+        }
+    };
+    let [light_squares, dark_squares, frame, inlay] = match files.look.board {
+        BoardKind::Wood | BoardKind::Vinyl | BoardKind::Stone => [
+            textured(&files.light_squares, Color::srgb(0.94, 0.93, 0.9), 0.5, 0.35),
+            textured(&files.dark_squares, Color::srgb(0.84, 0.77, 0.72), 0.5, 0.35),
+            textured(&files.frame, Color::srgb(0.6, 0.5, 0.45), 0.42, 0.45),
+            plain(Color::srgb_u8(0xe8, 0xd3, 0xa6), 0.6, 0.2),
+        ],
+    };
+    let table = match files.look.mood {
+        Mood::Afternoon | Mood::Evening | Mood::Museum => {
+            textured(&files.room.table_top, Color::srgb(0.55, 0.5, 0.47), 0.55, 0.35)
+        }
+    };
+    let gold = StandardMaterial { metallic: 1.0, ..plain(Color::srgb(1.0, 0.78, 0.42), 0.35, 0.5) };
+    let felt = plain(Color::srgb_u8(0x23, 0x4a, 0x35), 1.0, 0.2);
+    [light_men, dark_men, gold, felt, light_squares, dark_squares, frame, inlay, table]
 }
 
 impl FromWorld for Materials {
     fn from_world(world: &mut World) -> Self {
-        let files = world.resource::<GameAssets>();
-        let wood = |texture: &Handle<Image>, tone: Color, roughness: f32, reflectance: f32| StandardMaterial {
-            base_color: tone,
-            base_color_texture: Some(texture.clone()),
-            perceptual_roughness: roughness,
-            reflectance,
-            ..default()
-        };
-        let plain = |tone: Color, roughness: f32| StandardMaterial {
-            base_color: tone,
-            perceptual_roughness: roughness,
-            reflectance: 0.2,
-            ..default()
-        };
-        let boxwood = wood(&files.boxwood, Color::srgb(1.0, 0.93, 0.8), 0.38, 0.5);
-        let ebony = wood(&files.ebony, Color::WHITE, 0.34, 0.5);
-        let maple = wood(&files.maple, Color::srgb(0.94, 0.93, 0.9), 0.66, 0.25);
-        let walnut = wood(&files.walnut, Color::srgb(0.84, 0.77, 0.72), 0.66, 0.25);
-        let frame = wood(&files.walnut, Color::srgb(0.6, 0.5, 0.45), 0.5, 0.4);
-        let table = wood(&files.table_wood, Color::srgb(0.55, 0.5, 0.47), 0.62, 0.3);
-        let felt = plain(Color::srgb_u8(0x23, 0x4a, 0x35), 1.0);
-        let inlay = plain(Color::srgb_u8(0xe8, 0xd3, 0xa6), 0.6);
+        let recipes = recipes(&world.resource::<GameAssets>().shown);
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
-        Self {
-            boxwood: materials.add(boxwood),
-            ebony: materials.add(ebony),
-            felt: materials.add(felt),
-            maple: materials.add(maple),
-            walnut: materials.add(walnut),
-            frame: materials.add(frame),
-            inlay: materials.add(inlay),
-            table: materials.add(table),
-        }
+        let [light_men, dark_men, gold, felt, light_squares, dark_squares, frame, inlay, table] =
+            recipes.map(|recipe| materials.add(recipe));
+        Self { light_men, dark_men, gold, felt, light_squares, dark_squares, frame, inlay, table }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Materials>();
+    app.add_systems(PostUpdate, paint_anew.run_if(resource_changed::<GameAssets>));
+}
+
+fn paint_anew(files: Res<GameAssets>, materials: Res<Materials>, mut paints: ResMut<Assets<StandardMaterial>>) {
+    for (handle, recipe) in materials.all().into_iter().zip(recipes(&files.shown)) {
+        if let Some(mut paint) = paints.get_mut(handle) {
+            *paint = recipe;
+        }
+    }
 }

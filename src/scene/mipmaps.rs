@@ -1,30 +1,29 @@
-//! Smaller copies of the wood textures, so that grain far away is calm instead of glittering. A JPEG has none, and
-//! WebGL2 gets none from Bevy.
+//! Smaller copies of the textures that repeat, so that grain far away is calm instead of glittering. A JPEG has none,
+//! and WebGL2 gets none from Bevy.
 
 use bevy::asset::RenderAssetUsages;
+use bevy::image::{ImageAddressMode, ImageSampler};
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 
-use super::assets::GameAssets;
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, shrink_new_woods);
+    app.add_systems(Update, shrink_new_textures);
 }
 
-fn shrink_new_woods(
-    mut loaded: MessageReader<AssetEvent<Image>>,
-    files: Res<GameAssets>,
-    mut images: ResMut<Assets<Image>>,
-) {
-    let woods = files.woods();
+fn shrink_new_textures(mut loaded: MessageReader<AssetEvent<Image>>, mut images: ResMut<Assets<Image>>) {
     for event in loaded.read() {
         if let AssetEvent::Added { id } = event
-            && woods.iter().any(|wood| wood.id() == *id)
+            && images.get(*id).is_some_and(repeats)
             && let Some(mut image) = images.get_mut(*id)
         {
             add_mipmaps(&mut image);
         }
     }
+}
+
+fn repeats(image: &Image) -> bool {
+    let ImageSampler::Descriptor(sampler) = &image.sampler else { return false };
+    sampler.address_mode_u == ImageAddressMode::Repeat
 }
 
 /// Adds every halving of the picture down to one pixel.

@@ -8,6 +8,7 @@ mod lens;
 mod light;
 pub mod materials;
 mod mipmaps;
+mod moods;
 pub mod quality;
 mod table;
 mod turning;

@@ -1,0 +1,160 @@
+//! The files of one look: its men, its board and its room.
+
+use bevy::prelude::*;
+use rules_core::PieceKind;
+
+use super::loader::{Awaited, Loader};
+use crate::look::{BoardKind, Look, Mood, PieceSet};
+
+/// The meshes of a man.
+#[derive(Debug, Clone)]
+pub struct ManMeshes {
+    /// What is turned and carved.
+    pub body: Handle<Mesh>,
+    /// The disc under the base.
+    pub felt: Handle<Mesh>,
+    /// The parts under gold leaf, of sets that have any.
+    pub gold: Option<Handle<Mesh>>,
+}
+
+/// The parts of the board, each of one material.
+#[derive(Debug, Clone)]
+pub struct BoardMeshes {
+    /// The 32 light squares.
+    pub light_squares: Handle<Mesh>,
+    /// The 32 dark squares.
+    pub dark_squares: Handle<Mesh>,
+    /// The frame around them.
+    pub frame: Handle<Mesh>,
+    /// The line between the field and the frame.
+    pub inlay: Handle<Mesh>,
+    /// The letters and numbers on the frame.
+    pub coordinates: Handle<Mesh>,
+    /// The underside.
+    pub felt: Handle<Mesh>,
+}
+
+/// The room, and what stands in it under the board.
+#[derive(Debug, Clone)]
+pub struct RoomFiles {
+    /// The room as smooth things mirror it.
+    pub specular: Handle<Image>,
+    /// The room's light from every side.
+    pub diffuse: Handle<Image>,
+    /// The table.
+    pub table: Handle<Mesh>,
+    /// What it is made of.
+    pub table_top: Handle<Image>,
+}
+
+/// Everything a look is made of.
+#[derive(Debug)]
+pub struct LookFiles {
+    /// The look.
+    pub look: Look,
+    men: [ManMeshes; 6],
+    /// What White's men are made of.
+    pub light_men: Handle<Image>,
+    /// What Black's men are made of.
+    pub dark_men: Handle<Image>,
+    /// The board.
+    pub board: BoardMeshes,
+    /// What the light squares are made of.
+    pub light_squares: Handle<Image>,
+    /// What the dark squares are made of.
+    pub dark_squares: Handle<Image>,
+    /// What the frame is made of.
+    pub frame: Handle<Image>,
+    /// The room.
+    pub room: RoomFiles,
+    pub(super) awaited: Awaited,
+}
+
+impl LookFiles {
+    /// Asks for the files of a look; those that are here already come at once.
+    pub(super) fn load(server: &AssetServer, look: Look) -> Self {
+        let mut load = Loader::new(server);
+        let (light_men, dark_men) = match look.set {
+            PieceSet::Staunton => ("textures/boxwood.jpg", "textures/ebony.jpg"),
+            PieceSet::Hieroglyphs => ("textures/limestone.jpg", "textures/lapis.jpg"),
+        };
+        let (board, light_squares, dark_squares, frame) = match look.board {
+            BoardKind::Wood => ("models/board.glb", "textures/maple.jpg", "textures/walnut.jpg", "textures/walnut.jpg"),
+            BoardKind::Vinyl => {
+                ("models/board.glb", "textures/maple.jpg", "textures/walnut.jpg", "textures/walnut.jpg")
+            }
+            BoardKind::Stone => {
+                ("models/board.glb", "textures/maple.jpg", "textures/walnut.jpg", "textures/walnut.jpg")
+            }
+        };
+        Self {
+            look,
+            men: PieceKind::ALL.map(|kind| man(&mut load, look.set, kind)),
+            light_men: load.texture(light_men),
+            dark_men: load.texture(dark_men),
+            board: BoardMeshes {
+                light_squares: load.mesh(board, 0, 0),
+                dark_squares: load.mesh(board, 1, 0),
+                frame: load.mesh(board, 2, 0),
+                inlay: load.mesh(board, 3, 0),
+                coordinates: load.mesh(board, 4, 0),
+                felt: load.mesh(board, 5, 0),
+            },
+            light_squares: load.texture(light_squares),
+            dark_squares: load.texture(dark_squares),
+            frame: load.texture(frame),
+            room: room(&mut load, look.mood),
+            awaited: load.awaited(),
+        }
+    }
+
+    /// The meshes of a kind of man.
+    pub fn man(&self, kind: PieceKind) -> &ManMeshes {
+        &self.men[kind.index()]
+    }
+
+    /// Whether a mesh is what a man is seen as.
+    pub(super) fn has_man(&self, mesh: AssetId<Mesh>) -> bool {
+        self.men.iter().any(|man| man.body.id() == mesh)
+    }
+}
+
+fn man(load: &mut Loader, set: PieceSet, kind: PieceKind) -> ManMeshes {
+    let path = model(set, kind);
+    let gold = match set {
+        PieceSet::Staunton => None,
+        PieceSet::Hieroglyphs => Some(load.mesh(path, 0, 2)),
+    };
+    ManMeshes { body: load.mesh(path, 0, 0), felt: load.mesh(path, 0, 1), gold }
+}
+
+fn room(load: &mut Loader, mood: Mood) -> RoomFiles {
+    let (specular, diffuse) = match mood {
+        Mood::Afternoon | Mood::Evening | Mood::Museum => {
+            ("environment/room_specular.ktx2", "environment/room_diffuse.ktx2")
+        }
+    };
+    RoomFiles {
+        specular: load.image(specular),
+        diffuse: load.image(diffuse),
+        table: load.mesh("models/table.glb", 0, 0),
+        table_top: load.texture("textures/table.jpg"),
+    }
+}
+
+fn model(set: PieceSet, kind: PieceKind) -> &'static str {
+    match (set, kind) {
+        (PieceSet::Staunton, PieceKind::Pawn) => "models/pawn.glb",
+        (PieceSet::Staunton, PieceKind::Knight) => "models/knight.glb",
+        (PieceSet::Staunton, PieceKind::Bishop) => "models/bishop.glb",
+        (PieceSet::Staunton, PieceKind::Rook) => "models/rook.glb",
+        (PieceSet::Staunton, PieceKind::Queen) => "models/queen.glb",
+        (PieceSet::Staunton, PieceKind::King) => "models/king.glb",
+        (PieceSet::Hieroglyphs, PieceKind::Pawn) => "models/hieroglyphs/pawn.glb",
+        (PieceSet::Hieroglyphs, PieceKind::Knight) => "models/hieroglyphs/knight.glb",
+        (PieceSet::Hieroglyphs, PieceKind::Bishop) => "models/hieroglyphs/bishop.glb",
+        (PieceSet::Hieroglyphs, PieceKind::Rook) => "models/hieroglyphs/rook.glb",
+        (PieceSet::Hieroglyphs, PieceKind::Queen) => "models/hieroglyphs/queen.glb",
+        (PieceSet::Hieroglyphs, PieceKind::King) => "models/hieroglyphs/king.glb",
+    }
+}

@@ -1,0 +1,91 @@
+//! Every file the table is made of: what is always needed, and what the chosen look needs.
+
+mod loader;
+mod look;
+mod swap;
+
+use bevy::gltf::GltfAssetLabel;
+use bevy::prelude::*;
+use bevy::world_serialization::WorldAsset;
+use rules_core::PieceKind;
+
+pub use look::{BoardMeshes, LookFiles, ManMeshes, RoomFiles};
+
+use crate::storage::Settings;
+use loader::{Awaited, Loader};
+
+/// A hand of the colour draw.
+#[derive(Debug, Clone)]
+pub struct HandModel {
+    /// Skin, sleeve and bones.
+    pub scene: Handle<WorldAsset>,
+    /// Its movements in the order of the file: closed, open, rest, turn.
+    pub movements: [Handle<AnimationClip>; 4],
+}
+
+/// Handles of all models, textures and environment maps. It changes when another look comes to the table.
+#[derive(Resource, Debug)]
+pub struct GameAssets {
+    /// The look that is on the table.
+    pub shown: LookFiles,
+    /// The look that was chosen and is still being fetched.
+    coming: Option<LookFiles>,
+    /// The opponent's left hand.
+    pub left_hand: HandModel,
+    /// The opponent's right hand.
+    pub right_hand: HandModel,
+    /// The flat symbols of the men, and the panels' icons.
+    pub icons: Handle<Image>,
+    awaited: Awaited,
+}
+
+impl GameAssets {
+    /// The meshes of a kind of man.
+    pub fn man(&self, kind: PieceKind) -> &ManMeshes {
+        self.shown.man(kind)
+    }
+
+    /// Whether a mesh is what a man is seen as, now or soon.
+    pub fn is_of_a_man(&self, mesh: AssetId<Mesh>) -> bool {
+        self.shown.has_man(mesh) || self.coming.as_ref().is_some_and(|coming| coming.has_man(mesh))
+    }
+
+    /// How many files are here, and how many there are.
+    pub fn progress(&self, server: &AssetServer) -> (usize, usize) {
+        let (always, look) = (self.awaited.progress(server), self.shown.awaited.progress(server));
+        (always.0 + look.0, always.1 + look.1)
+    }
+
+    /// The first file that can't be had.
+    pub fn failed(&self, server: &AssetServer) -> Option<String> {
+        self.awaited.failed(server).or_else(|| self.shown.awaited.failed(server))
+    }
+}
+
+fn hand(load: &mut Loader, path: &'static str) -> HandModel {
+    let movement = |index| GltfAssetLabel::Animation(index);
+    HandModel {
+        scene: load.part(path, GltfAssetLabel::Scene(0)),
+        movements: [0, 1, 2, 3].map(|index| load.part(path, movement(index))),
+    }
+}
+
+impl FromWorld for GameAssets {
+    fn from_world(world: &mut World) -> Self {
+        let server = world.resource::<AssetServer>();
+        let mut load = Loader::new(server);
+        Self {
+            shown: LookFiles::load(server, world.resource::<Settings>().look),
+            coming: None,
+            left_hand: hand(&mut load, "models/hand_left.glb"),
+            right_hand: hand(&mut load, "models/hand_right.glb"),
+            icons: load.image("ui/icons.png"),
+            awaited: load.awaited(),
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<GameAssets>();
+    app.add_plugins(swap::plugin);
+}

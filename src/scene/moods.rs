@@ -1,0 +1,52 @@
+//! The light of every mood.
+
+use bevy::prelude::*;
+
+use crate::look::Mood;
+
+/// How a room lights the table.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Lighting {
+    /// Where the lamp hangs, or the window is, in metres; only the direction counts.
+    pub lamp: Vec3,
+    /// The lamp's colour.
+    pub tone: Color,
+    /// The lamp's strength on the board when it stands right above, in lux.
+    pub lux: f32,
+    /// The room's own light, in cd/m² where its map is 1: what lies flat on the table.
+    pub room: f32,
+    /// The camera's exposure.
+    pub ev100: f32,
+    /// Saturation after tone mapping, which pales strong light.
+    pub saturation: f32,
+}
+
+/// The light of a mood.
+pub(super) fn lighting(mood: Mood) -> Lighting {
+    match mood {
+        Mood::Afternoon => Lighting {
+            lamp: Vec3::new(-0.95, 1.15, 0.30),
+            tone: Color::srgb(1.0, 0.95, 0.87),
+            lux: 3_000.0,
+            room: 190.0,
+            ev100: 8.9,
+            saturation: 1.12,
+        },
+        Mood::Evening => Lighting {
+            lamp: Vec3::new(-0.55, 1.5, -0.25),
+            tone: Color::srgb(1.0, 0.84, 0.62),
+            lux: 2_600.0,
+            room: 120.0,
+            ev100: 8.8,
+            saturation: 1.1,
+        },
+        Mood::Museum => Lighting {
+            lamp: Vec3::new(0.7, 1.8, 0.5),
+            tone: Color::srgb(1.0, 0.98, 0.95),
+            lux: 3_000.0,
+            room: 110.0,
+            ev100: 8.8,
+            saturation: 1.08,
+        },
+    }
+}
