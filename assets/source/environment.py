@@ -1,4 +1,4 @@
-"""The room's light, prefiltered for the renderer: assets/environment/room_{specular,diffuse}.ktx2.
+"""The rooms' light, prefiltered for the renderer: assets/environment/{mood}_{specular,diffuse}.ktx2.
 
 Cube maps in rgb9e5. Specular: every mip level holds the room as a rougher surface mirrors it (GGX, perceptual roughness
 from 0 at the first level to 1 at the last). Diffuse: irradiance divided by pi.
@@ -8,11 +8,15 @@ import numpy as np
 
 import ktx2
 import room
+from panorama import Panorama
 from paths import ASSETS
 
-# 128 pixels down to 8: the specular map's smallest levels are still fine enough for rough wood, and the files small.
-SPECULAR_PX, SPECULAR_LEVELS, DIFFUSE_PX = 128, 5, 32
-BRIGHTEST = 24.0  # lamps are clipped here, in units of the light on the table: what is brighter only makes speckles on varnish
+# 96 pixels down to 6: nothing on the table is a mirror, and the files are small.
+SPECULAR_PX, SPECULAR_LEVELS, DIFFUSE_PX = 96, 5, 16
+BRIGHTEST = (
+    24.0  # lamps are clipped here, in units of the light on the table: what is brighter only makes speckles on varnish
+)
+PANORAMA_PX, CYCLES_SAMPLES = 320, 64
 
 
 def cube_directions(px):
@@ -24,34 +28,6 @@ def cube_directions(px):
     d = np.stack([np.stack(f, -1) for f in faces])
     d[..., 2] *= -1
     return d / np.linalg.norm(d, axis=-1, keepdims=True)
-
-
-class Panorama:
-    """An equirectangular picture and its smaller versions, looked up by world direction."""
-
-    def __init__(self, pixels):
-        self.levels = [pixels]
-        while min(self.levels[-1].shape[:2]) > 8:
-            p = self.levels[-1]
-            self.levels.append((p[::2, ::2] + p[1::2, ::2] + p[::2, 1::2] + p[1::2, 1::2]) / 4)
-
-    def at(self, d, level=0.0):
-        """Radiance from the directions `d`, between two neighbouring versions of the picture."""
-        low = min(int(level), len(self.levels) - 1)
-        near = self.bilinear(d, low)
-        share = level - low
-        return near if share <= 0 or low + 1 == len(self.levels) else near + (self.bilinear(d, low + 1) - near) * share
-
-    def bilinear(self, d, level):
-        p = self.levels[level]
-        h, w = p.shape[:2]
-        column = (np.arctan2(d[..., 0], -d[..., 2]) / (2 * np.pi) + 0.5) * w - 0.5
-        row = np.clip(np.arccos(np.clip(d[..., 1], -1, 1)) / np.pi * h - 0.5, 0, h - 1)
-        x, y = np.floor(column).astype(int), np.minimum(row.astype(int), h - 2)
-        fx, fy = (column - x)[..., None], (row - y)[..., None]
-        left, right = x % w, (x + 1) % w
-        upper = p[y, left] * (1 - fx) + p[y, right] * fx
-        return upper * (1 - fy) + (p[y + 1, left] * (1 - fx) + p[y + 1, right] * fx) * fy
 
 
 def mirrored(panorama, px, roughness, samples):
@@ -92,20 +68,23 @@ def irradiance(panorama, px):
     return (facing @ (p.reshape(-1, 3) * share) / (facing @ share)).reshape(6, px, px, 3)
 
 
+def write(name, cubes):
+    path = ASSETS / f"environment/{name}.ktx2"
+    path.write_bytes(ktx2.cube_map(cubes))
+    print(f"{name}: {path.stat().st_size // 1024} kB, {len(cubes)} levels")
+
+
 def main():
-    pixels = room.render()
-    for _ in range(2):  # what lies flat on the table receives 1, also after the lamps are clipped
-        pixels = pixels / irradiance(Panorama(pixels), 1)[2].mean()
-        pixels = np.minimum(pixels, BRIGHTEST)
-    panorama = Panorama(pixels)
     (ASSETS / "environment").mkdir(exist_ok=True)
-    levels = []
-    for k in range(SPECULAR_LEVELS):
-        levels.append(mirrored(panorama, SPECULAR_PX >> k, k / (SPECULAR_LEVELS - 1), samples=256))
-    for name, cubes in (("room_specular", levels), ("room_diffuse", [irradiance(panorama, DIFFUSE_PX)])):
-        path = ASSETS / f"environment/{name}.ktx2"
-        path.write_bytes(ktx2.cube_map(cubes))
-        print(f"{name}: {path.stat().st_size // 1024} kB, {len(cubes)} levels")
+    for mood in room.MOODS:
+        pixels = room.render(mood, room.AMID_THE_MEN, PANORAMA_PX, CYCLES_SAMPLES)
+        for _ in range(2):  # what lies flat on the table receives 1, also after the lamps are clipped
+            pixels = pixels / irradiance(Panorama(pixels), 1)[2].mean()
+            pixels = np.minimum(pixels, BRIGHTEST)
+        seen = Panorama(pixels)
+        roughness = np.linspace(0, 1, SPECULAR_LEVELS)
+        write(f"{mood}_specular", [mirrored(seen, SPECULAR_PX >> k, r, samples=192) for k, r in enumerate(roughness)])
+        write(f"{mood}_diffuse", [irradiance(seen, DIFFUSE_PX)])
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""Wood, grown rather than drawn: assets/textures/{boxwood,ebony,maple,walnut,table}.jpg, tileable, grain along v.
+"""Wood, grown rather than drawn: assets/textures/{boxwood,ebony,maple,walnut,table}.jpg, tileable, grain along v;
+and two plain surfaces, {vinyl,plaster}.jpg.
 
 Every wood is a field of growth rings `R(u, v)` (its contour lines are the figure), the year's change from pale early
 to dark late wood as a function of R's fraction, and what lies across it: pores, rays, fibres, curl. All noise is
@@ -130,19 +131,37 @@ def table():
     return blend(c, srgb(26, 16, 10), 0.75 * np.clip(1.3 - gap, 0, 1))
 
 
-WOODS = {
+def vinyl():
+    """A printed sheet before its colours are on it: nearly white, with the fine grain of leathercloth."""
+    grain = noise(71, 0.0016, 0.0016)
+    c = 0.86 - 0.035 * np.clip(grain - 0.6, 0, 2) + 0.012 * noise(72, 0.05, 0.05) + 0.008 * noise(73, 0.006, 0.006)
+    return c[..., None] * np.array((1.0, 1.0, 0.99))
+
+
+def plaster():
+    """A museum's plinth: lime plaster, trowelled and rubbed down."""
+    cloud = noise(81, 0.16, 0.10) + 0.6 * noise(82, 0.04, 0.03)
+    strokes = noise(83, 0.012, 0.14)
+    c = 0.46 * (1 + 0.045 * cloud + 0.025 * strokes + 0.02 * noise(84, 0.002, 0.002))
+    c = c[..., None] * np.array((1.0, 0.965, 0.91))
+    return blend(c, srgb(150, 138, 122), 0.5 * pores(85, 0.0022, 0.0022, 0.004))
+
+
+SURFACES = {
     "boxwood": (boxwood, 78),
     "ebony": (ebony, 72),
     "maple": (maple, 78),
     "walnut": (walnut, 70),
     "table": (table, 66),
+    "vinyl": (vinyl, 60),
+    "plaster": (plaster, 62),
 }
 
 
 def main():
     (ASSETS / "textures").mkdir(exist_ok=True)
-    for name, (wood, quality) in WOODS.items():
-        save(name, wood(), quality)
+    for name, (surface, quality) in SURFACES.items():
+        save(name, surface(), quality)
 
 
 if __name__ == "__main__":

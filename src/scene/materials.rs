@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use rules_core::{Color as Side, Piece};
 
 use super::assets::{GameAssets, LookFiles};
+use super::moods::lighting;
 use crate::look::{BoardKind, Mood, PieceSet};
 
 /// The materials, shared by everything made of them.
@@ -26,8 +27,12 @@ pub struct Materials {
     pub frame: Handle<StandardMaterial>,
     /// Coordinates and the line around the field.
     pub inlay: Handle<StandardMaterial>,
+    /// Under the board.
+    pub underside: Handle<StandardMaterial>,
     /// The table.
     pub table: Handle<StandardMaterial>,
+    /// The room behind the table.
+    pub backdrop: Handle<StandardMaterial>,
 }
 
 impl Materials {
@@ -46,7 +51,7 @@ impl Materials {
             .collect()
     }
 
-    fn all(&self) -> [&Handle<StandardMaterial>; 9] {
+    fn all(&self) -> [&Handle<StandardMaterial>; 11] {
         [
             &self.light_men,
             &self.dark_men,
@@ -56,7 +61,9 @@ impl Materials {
             &self.dark_squares,
             &self.frame,
             &self.inlay,
+            &self.underside,
             &self.table,
+            &self.backdrop,
         ]
     }
 }
@@ -71,7 +78,7 @@ fn plain(tone: Color, roughness: f32, reflectance: f32) -> StandardMaterial {
 }
 
 /// How a look's materials are made, in the order of [`Materials::all`].
-fn recipes(files: &LookFiles) -> [StandardMaterial; 9] {
+fn recipes(files: &LookFiles) -> [StandardMaterial; 11] {
     let [light_men, dark_men] = match files.look.set {
         PieceSet::Staunton => [
             textured(&files.light_men, Color::srgb(1.0, 0.93, 0.8), 0.38, 0.5),
@@ -81,31 +88,52 @@ fn recipes(files: &LookFiles) -> [StandardMaterial; 9] {
             [textured(&files.light_men, Color::WHITE, 0.6, 0.35), textured(&files.dark_men, Color::WHITE, 0.38, 0.5)]
         }
     };
-    let [light_squares, dark_squares, frame, inlay] = match files.look.board {
-        BoardKind::Wood | BoardKind::Vinyl | BoardKind::Stone => [
+    let felt = plain(Color::srgb_u8(0x23, 0x4a, 0x35), 1.0, 0.2);
+    let gold = StandardMaterial { metallic: 1.0, ..plain(Color::srgb(1.0, 0.78, 0.42), 0.35, 0.5) };
+    let [light_squares, dark_squares, frame, inlay, underside] = match files.look.board {
+        BoardKind::Wood => [
             textured(&files.light_squares, Color::srgb(0.94, 0.93, 0.9), 0.5, 0.35),
             textured(&files.dark_squares, Color::srgb(0.84, 0.77, 0.72), 0.5, 0.35),
             textured(&files.frame, Color::srgb(0.6, 0.5, 0.45), 0.42, 0.45),
             plain(Color::srgb_u8(0xe8, 0xd3, 0xa6), 0.6, 0.2),
+            felt.clone(),
+        ],
+        BoardKind::Vinyl => [
+            textured(&files.light_squares, Color::srgb(0.93, 0.88, 0.72), 0.6, 0.3),
+            textured(&files.dark_squares, Color::srgb(0.22, 0.42, 0.28), 0.6, 0.3),
+            textured(&files.frame, Color::srgb(0.93, 0.88, 0.72), 0.6, 0.3),
+            plain(Color::srgb(0.14, 0.28, 0.18), 0.6, 0.3),
+            plain(Color::srgb(0.16, 0.10, 0.07), 0.5, 0.4),
+        ],
+        BoardKind::Stone => [
+            textured(&files.light_squares, Color::srgb(0.93, 0.91, 0.88), 0.42, 0.4),
+            textured(&files.dark_squares, Color::WHITE, 0.42, 0.4),
+            textured(&files.frame, Color::srgb(0.8, 0.8, 0.8), 0.4, 0.4),
+            gold.clone(),
+            plain(Color::srgb(0.08, 0.08, 0.08), 1.0, 0.2),
         ],
     };
     let table = match files.look.mood {
-        Mood::Afternoon | Mood::Evening | Mood::Museum => {
-            textured(&files.room.table_top, Color::srgb(0.55, 0.5, 0.47), 0.55, 0.35)
-        }
+        Mood::Afternoon | Mood::Evening => textured(&files.room.table_top, Color::srgb(0.55, 0.5, 0.47), 0.55, 0.35),
+        Mood::Museum => textured(&files.room.table_top, Color::srgb(0.75, 0.75, 0.75), 0.8, 0.3),
     };
-    let gold = StandardMaterial { metallic: 1.0, ..plain(Color::srgb(1.0, 0.78, 0.42), 0.35, 0.5) };
-    let felt = plain(Color::srgb_u8(0x23, 0x4a, 0x35), 1.0, 0.2);
-    [light_men, dark_men, gold, felt, light_squares, dark_squares, frame, inlay, table]
+    let seen = lighting(files.look.mood).backdrop;
+    let backdrop = StandardMaterial {
+        base_color: Color::linear_rgb(seen, seen, seen),
+        base_color_texture: Some(files.room.backdrop.clone()),
+        unlit: true,
+        ..default()
+    };
+    [light_men, dark_men, gold, felt, light_squares, dark_squares, frame, inlay, underside, table, backdrop]
 }
 
 impl FromWorld for Materials {
     fn from_world(world: &mut World) -> Self {
         let recipes = recipes(&world.resource::<GameAssets>().shown);
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
-        let [light_men, dark_men, gold, felt, light_squares, dark_squares, frame, inlay, table] =
+        let [light_men, dark_men, gold, felt, light_squares, dark_squares, frame, inlay, underside, table, backdrop] =
             recipes.map(|recipe| materials.add(recipe));
-        Self { light_men, dark_men, gold, felt, light_squares, dark_squares, frame, inlay, table }
+        Self { light_men, dark_men, gold, felt, light_squares, dark_squares, frame, inlay, underside, table, backdrop }
     }
 }
 

@@ -15,6 +15,8 @@ pub(super) struct Lighting {
     pub lux: f32,
     /// The room's own light, in cd/m² where its map is 1: what lies flat on the table.
     pub room: f32,
+    /// How bright the room behind the table is seen; 1 shows it as its picture is.
+    pub backdrop: f32,
     /// The camera's exposure.
     pub ev100: f32,
     /// Saturation after tone mapping, which pales strong light.
@@ -29,6 +31,7 @@ pub(super) fn lighting(mood: Mood) -> Lighting {
             tone: Color::srgb(1.0, 0.95, 0.87),
             lux: 3_000.0,
             room: 190.0,
+            backdrop: 1.0,
             ev100: 8.9,
             saturation: 1.12,
         },
@@ -37,6 +40,7 @@ pub(super) fn lighting(mood: Mood) -> Lighting {
             tone: Color::srgb(1.0, 0.84, 0.62),
             lux: 2_600.0,
             room: 120.0,
+            backdrop: 0.8,
             ev100: 8.8,
             saturation: 1.1,
         },
@@ -45,6 +49,7 @@ pub(super) fn lighting(mood: Mood) -> Lighting {
             tone: Color::srgb(1.0, 0.98, 0.95),
             lux: 3_000.0,
             room: 110.0,
+            backdrop: 0.8,
             ev100: 8.8,
             saturation: 1.08,
         },

@@ -1,12 +1,13 @@
-//! The board on the table.
+//! The board on the table, and the room behind them.
 
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::picking::Pickable;
 use bevy::prelude::*;
 
-use super::assets::GameAssets;
+use super::assets::{GameAssets, LookFiles};
 use super::materials::Materials;
 
-/// A part of the board or the table.
+/// A part of the board, the table or the room.
 #[derive(Component, Debug)]
 struct Laid;
 
@@ -14,26 +15,31 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, lay.run_if(resource_changed::<GameAssets>));
 }
 
-/// Lays the board and the table of the look, instead of what lay there.
+fn part(name: &'static str, mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>) -> impl Bundle {
+    (
+        Name::new(name),
+        Laid,
+        Mesh3d(mesh.clone()),
+        MeshMaterial3d(material.clone()),
+        Transform::IDENTITY,
+        Pickable::IGNORE,
+    )
+}
+
+/// Lays the board, the table and the room of the look, instead of those that were there.
 fn lay(mut commands: Commands, files: Res<GameAssets>, materials: Res<Materials>, laid: Query<Entity, With<Laid>>) {
     laid.iter().for_each(|entity| commands.entity(entity).despawn());
-    let board = &files.shown.board;
+    let LookFiles { board, room, .. } = &files.shown;
     for (name, mesh, material) in [
         ("light squares", &board.light_squares, &materials.light_squares),
         ("dark squares", &board.dark_squares, &materials.dark_squares),
         ("frame", &board.frame, &materials.frame),
         ("inlay", &board.inlay, &materials.inlay),
         ("coordinates", &board.coordinates, &materials.inlay),
-        ("board felt", &board.felt, &materials.felt),
-        ("table", &files.shown.room.table, &materials.table),
+        ("underside", &board.underside, &materials.underside),
+        ("table", &room.table, &materials.table),
     ] {
-        commands.spawn((
-            Name::new(name),
-            Laid,
-            Mesh3d(mesh.clone()),
-            MeshMaterial3d(material.clone()),
-            Transform::IDENTITY,
-            Pickable::IGNORE,
-        ));
+        commands.spawn(part(name, mesh, material));
     }
+    commands.spawn((part("room", &room.walls, &materials.backdrop), NotShadowCaster, NotShadowReceiver));
 }

@@ -30,8 +30,8 @@ pub struct BoardMeshes {
     pub inlay: Handle<Mesh>,
     /// The letters and numbers on the frame.
     pub coordinates: Handle<Mesh>,
-    /// The underside.
-    pub felt: Handle<Mesh>,
+    /// What is under them.
+    pub underside: Handle<Mesh>,
 }
 
 /// The room, and what stands in it under the board.
@@ -41,6 +41,10 @@ pub struct RoomFiles {
     pub specular: Handle<Image>,
     /// The room's light from every side.
     pub diffuse: Handle<Image>,
+    /// Floor and walls, seen behind the table.
+    pub walls: Handle<Mesh>,
+    /// What is seen there, out of focus.
+    pub backdrop: Handle<Image>,
     /// The table.
     pub table: Handle<Mesh>,
     /// What it is made of.
@@ -78,14 +82,15 @@ impl LookFiles {
             PieceSet::Staunton => ("textures/boxwood.jpg", "textures/ebony.jpg"),
             PieceSet::Hieroglyphs => ("textures/limestone.jpg", "textures/lapis.jpg"),
         };
-        let (board, light_squares, dark_squares, frame) = match look.board {
-            BoardKind::Wood => ("models/board.glb", "textures/maple.jpg", "textures/walnut.jpg", "textures/walnut.jpg"),
-            BoardKind::Vinyl => {
-                ("models/board.glb", "textures/maple.jpg", "textures/walnut.jpg", "textures/walnut.jpg")
-            }
-            BoardKind::Stone => {
-                ("models/board.glb", "textures/maple.jpg", "textures/walnut.jpg", "textures/walnut.jpg")
-            }
+        let board = match look.board {
+            BoardKind::Wood => "models/board_wood.glb",
+            BoardKind::Vinyl => "models/board_vinyl.glb",
+            BoardKind::Stone => "models/board_stone.glb",
+        };
+        let (light_squares, dark_squares, frame) = match look.board {
+            BoardKind::Wood => ("textures/maple.jpg", "textures/walnut.jpg", "textures/walnut.jpg"),
+            BoardKind::Vinyl => ("textures/vinyl.jpg", "textures/vinyl.jpg", "textures/vinyl.jpg"),
+            BoardKind::Stone => ("textures/alabaster.jpg", "textures/basalt.jpg", "textures/basalt.jpg"),
         };
         Self {
             look,
@@ -98,7 +103,7 @@ impl LookFiles {
                 frame: load.mesh(board, 2, 0),
                 inlay: load.mesh(board, 3, 0),
                 coordinates: load.mesh(board, 4, 0),
-                felt: load.mesh(board, 5, 0),
+                underside: load.mesh(board, 5, 0),
             },
             light_squares: load.texture(light_squares),
             dark_squares: load.texture(dark_squares),
@@ -129,16 +134,26 @@ fn man(load: &mut Loader, set: PieceSet, kind: PieceKind) -> ManMeshes {
 }
 
 fn room(load: &mut Loader, mood: Mood) -> RoomFiles {
-    let (specular, diffuse) = match mood {
-        Mood::Afternoon | Mood::Evening | Mood::Museum => {
-            ("environment/room_specular.ktx2", "environment/room_diffuse.ktx2")
+    let (specular, diffuse, backdrop) = match mood {
+        Mood::Afternoon => {
+            ("environment/afternoon_specular.ktx2", "environment/afternoon_diffuse.ktx2", "textures/afternoon.jpg")
         }
+        Mood::Evening => {
+            ("environment/evening_specular.ktx2", "environment/evening_diffuse.ktx2", "textures/evening.jpg")
+        }
+        Mood::Museum => ("environment/museum_specular.ktx2", "environment/museum_diffuse.ktx2", "textures/museum.jpg"),
+    };
+    let (table, table_top) = match mood {
+        Mood::Afternoon | Mood::Evening => ("models/table.glb", "textures/table.jpg"),
+        Mood::Museum => ("models/plinth.glb", "textures/plaster.jpg"),
     };
     RoomFiles {
         specular: load.image(specular),
         diffuse: load.image(diffuse),
-        table: load.mesh("models/table.glb", 0, 0),
-        table_top: load.texture("textures/table.jpg"),
+        walls: load.mesh("models/room.glb", 0, 0),
+        backdrop: load.image(backdrop),
+        table: load.mesh(table, 0, 0),
+        table_top: load.texture(table_top),
     }
 }
 
