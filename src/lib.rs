@@ -11,6 +11,7 @@ pub mod face;
 pub mod geometry;
 pub mod hint;
 pub mod i18n;
+pub mod journey;
 pub mod look;
 pub mod motion;
 pub mod opponent;
@@ -56,6 +57,7 @@ pub fn app(options: Options, face: face::Face) -> App {
         hint::plugin,
         view::plugin,
         motion::plugin,
+        journey::plugin,
         board::plugin,
         scene::plugin,
         ui::plugin,

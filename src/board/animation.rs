@@ -1,105 +1,115 @@
-//! Men on their way: lift, arc, settle. The session is never waited for, and never waits.
+//! Men on their way: who goes first, how long it takes, and what becomes of them. The session is never waited for, and
+//! never waits.
 
 use bevy::prelude::*;
+use core::f32::consts::TAU;
 use rules_core::{Color as Side, PieceKind};
 
+use super::flight::Way;
 use super::layout::{Layout, Man, Place};
 use super::pieces::{BoardPiece, PieceSet, Shown};
 use super::poses;
 use crate::GameSet;
-use crate::motion::{Motion, ease};
-use crate::storage::{AnimationSpeed, Settings};
+use crate::geometry::SQUARE;
+use crate::journey::{Journey, Role};
+use crate::motion::{Motion, Tempo, ease};
 
-/// A move, in seconds.
+/// A long move of a heavy man, in seconds.
 const CALM_SECONDS: f32 = 0.45;
+/// What a short move and a light man save of that, in parts.
+const SHORT: f32 = 0.14;
+const LIGHT: f32 = 0.1;
+/// A way that is called long, in metres.
+const LONG: f32 = 5.0 * SQUARE;
 /// A quick move.
 const QUICK_SECONDS: f32 = 0.25;
-/// The attacker waits for its victim to be lifted, for this part of a move's time.
-const VICTIM_FIRST: f32 = 0.45;
+/// A move where little motion is wanted.
+const REDUCED_SECONDS: f32 = 0.12;
+/// The attacker waits until its victim is off the board's face, for this part of a move's time.
+const VICTIM_FIRST: f32 = 0.3;
+/// A captive goes farther than others: this many times a move's time.
+const CAPTIVES_WAY: f32 = 1.4;
 /// The castling rook waits for its king, for this part of a move's time.
-const KING_FIRST: f32 = 0.5;
+const KING_FIRST: f32 = 0.6;
 /// A king falls slower than a man is moved, by this factor.
 const FALL: f32 = 1.6;
-/// The new piece grows out of the pawn in this part of a move's time.
-const GROW: f32 = 0.5;
-/// How high a man is lifted, in metres, and how much higher for each metre of its way.
-const LIFT: (f32, f32) = (0.018, 0.09);
-/// A knight goes over others, and so does a castling rook.
-const HOP: f32 = 0.085;
-/// A captive is carried over its neighbours' heads.
-const CARRY: f32 = 0.1;
+/// A landed man rocks for this long, in seconds, when moves are calm and when they are quick.
+const SETTLING: (f32, f32) = (0.24, 0.14);
+/// A man that is this near to its place was put there by hand, in metres; it settles in this part of a move's time.
+const PUT_DOWN: (f32, f32) = (0.6 * SQUARE, 0.4);
+/// The pawn is taken off and the new piece set down in so many times a move's time, from this height in metres.
+const EXCHANGE: (f32, f32) = (1.3, 0.085);
 
-/// A man's way to where it will rest.
-#[derive(Component, Debug, Clone)]
-pub struct Moving {
-    from: Transform,
-    to: Transform,
+/// What a man on its way has: bundled, as they come and go together.
+#[derive(Bundle, Debug, Clone)]
+pub(super) struct Moving {
+    journey: Journey,
+    flight: Flight,
+}
+
+/// How a man makes its journey, and what it becomes at its end.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Flight {
     way: Way,
-    delay: f32,
-    seconds: f32,
-    elapsed: f32,
     becomes: Option<PieceKind>,
 }
 
-#[derive(Debug, Clone, Copy)]
-enum Way {
-    /// Up to this height, over and down.
-    Arc(f32),
-    /// A king lies down.
-    Fall(Side),
-    /// And is set up again.
-    Rise(Side),
-}
-
 impl Moving {
-    /// Back to where a man rests, from wherever it was carried, in so many times a move's time.
-    pub fn home(from: Transform, man: &Man, settings: &Settings, times: f32) -> Option<Self> {
-        let seconds = seconds(settings)? * times;
-        let to = poses::rest(man);
-        Some(Self { from, to, way: Way::Arc(0.0), delay: 0.0, seconds, elapsed: 0.0, becomes: None })
+    fn new(journey: Journey, way: Way) -> Self {
+        Self { journey, flight: Flight { way, becomes: None } }
     }
 
-    /// The man's transform now.
-    fn now(&self) -> Transform {
-        let t = ((self.elapsed - self.delay) / self.seconds).clamp(0.0, 1.0);
-        match self.way {
-            Way::Arc(lift) => {
-                // Up first, then over, then down: the way begins late and ends early.
-                let along = ease((t * 1.25 - 0.125).clamp(0.0, 1.0));
-                let height = 1.0 - (2.0 * ease(t) - 1.0).powi(4);
-                Transform {
-                    translation: self.from.translation.lerp(self.to.translation, along) + Vec3::Y * lift * height,
-                    rotation: self.from.rotation.slerp(self.to.rotation, along),
-                    scale: self.to.scale,
-                }
-            }
-            // It tips slowly and drops fast.
-            Way::Fall(side) => poses::fallen(self.from, side, t * t * t),
-            Way::Rise(side) => poses::fallen(self.to, side, 1.0 - ease(t)),
-        }
+    /// Back to where a man rests, from wherever it was carried, in so many times a move's time; none if it is simply
+    /// there.
+    pub fn home(from: Transform, man: &Man, tempo: Tempo, times: f32) -> Option<Self> {
+        let kind = man.piece.kind;
+        let to = poses::rest(man);
+        let metres = from.translation.distance(to.translation);
+        let way = match tempo {
+            Tempo::Reduced => Way::Slide,
+            _ if metres > SQUARE => Way::hop(kind),
+            _ => Way::arc(kind, 0.0),
+        };
+        let journey = Journey::new(Role::Other, from, to, seconds(tempo, kind, metres)? * times);
+        Some(Self::new(journey.settling(settling(tempo)), way))
     }
 }
 
-fn seconds(settings: &Settings) -> Option<f32> {
-    match settings.animation {
-        AnimationSpeed::Calm => Some(CALM_SECONDS),
-        AnimationSpeed::Quick => Some(QUICK_SECONDS),
-        AnimationSpeed::None => None,
+/// From leaving to landing; none if men are simply there.
+fn seconds(tempo: Tempo, kind: PieceKind, metres: f32) -> Option<f32> {
+    match tempo {
+        Tempo::Calm => {
+            let saved = SHORT * (1.0 - (metres / LONG).min(1.0)) + LIGHT * (1.0 - poses::heft(kind));
+            Some(CALM_SECONDS * (1.0 - saved))
+        }
+        Tempo::Quick => Some(QUICK_SECONDS),
+        Tempo::Reduced => Some(REDUCED_SECONDS),
+        Tempo::None => None,
+    }
+}
+
+/// From landing to rest.
+fn settling(tempo: Tempo) -> f32 {
+    match tempo {
+        Tempo::Calm => SETTLING.0,
+        Tempo::Quick => SETTLING.1,
+        Tempo::Reduced | Tempo::None => 0.0,
     }
 }
 
 /// How the men of one change move: who goes first.
 pub(super) struct Pace {
-    seconds: Option<f32>,
+    tempo: Tempo,
+    lead: f32,
     captures: bool,
     returns: bool,
     castles: Option<Side>,
 }
 
 impl Pace {
-    /// Looks at what changes from the men as they are to the layout.
-    pub fn of<'a>(settings: &Settings, layout: &Layout, men: impl Iterator<Item = &'a BoardPiece>) -> Self {
-        let mut pace = Self { seconds: seconds(settings), captures: false, returns: false, castles: None };
+    /// Looks at what changes from the men as they are to the layout. All of them wait for `lead` seconds.
+    pub fn of<'a>(tempo: Tempo, lead: f32, layout: &Layout, men: impl Iterator<Item = &'a BoardPiece>) -> Self {
+        let mut pace = Self { tempo, lead, captures: false, returns: false, castles: None };
         let mut moved = [0; 2];
         for piece in men {
             let Some(new) = layout.men.get(piece.index).filter(|new| new.place != piece.man.place) else { continue };
@@ -119,86 +129,125 @@ impl Pace {
         pace
     }
 
-    /// The way of a man whose state changes; none if men are simply there.
+    /// The way of a man whose state changes; none if it is simply there.
     pub fn moving(&self, old: &Man, new: &Man, from: Transform) -> Option<Moving> {
-        let seconds = self.seconds?;
-        let side = new.piece.color;
+        let Man { piece, place, lies } = *new;
         let to = poses::rest(new);
-        let far = from.translation.distance(to.translation);
-        let slide = LIFT.0 + LIFT.1 * far;
-        let (way, delay) = match (old.place, new.place) {
-            (a, b) if a == b && new.lies && !old.lies => (Way::Fall(side), seconds),
-            (a, b) if a == b && old.lies && !new.lies => (Way::Rise(side), 0.0),
-            (Place::Square(_), Place::Square(_)) => match new.piece.kind {
-                PieceKind::Rook if self.castles == Some(side) => (Way::Arc(HOP + 0.02), KING_FIRST * seconds),
-                PieceKind::Knight => (Way::Arc(HOP), self.attackers_delay(seconds)),
-                _ => (Way::Arc(slide), self.attackers_delay(seconds)),
+        let metres = from.translation.distance(to.translation);
+        let seconds = seconds(self.tempo, piece.kind, metres)?;
+        let journey = |role, delay: f32, times: f32| {
+            let delay = self.lead + delay * seconds;
+            Journey::new(role, from, to, times * seconds).after(delay).settling(settling(self.tempo))
+        };
+        let lying = |way| Moving::new(journey(Role::Other, f32::from(lies), FALL).settling(0.0), way);
+        let mut moving = match (old.place, place) {
+            (was, is) if was == is && lies != old.lies => match self.tempo {
+                Tempo::Reduced => return None,
+                _ if lies => lying(Way::Fall(piece.color)),
+                _ => lying(Way::Rise(piece.color)),
             },
-            (Place::Tray { .. }, _) if self.returns => (Way::Arc(CARRY), VICTIM_FIRST * seconds),
-            _ => (Way::Arc(CARRY), 0.0),
+            (Place::Square(_), Place::Square(_)) if self.tempo == Tempo::Reduced => {
+                Moving::new(journey(Role::Mover, 0.0, 1.0), Way::Slide)
+            }
+            _ if self.tempo == Tempo::Reduced => return None,
+            (Place::Square(_), Place::Square(_)) => match piece.kind {
+                _ if metres < PUT_DOWN.0 => {
+                    Moving::new(journey(Role::Mover, 0.0, PUT_DOWN.1), Way::arc(piece.kind, 0.0))
+                }
+                PieceKind::Rook if self.castles == Some(piece.color) => {
+                    Moving::new(journey(Role::Rook, KING_FIRST, 1.0), Way::hop(piece.kind))
+                }
+                kind => {
+                    let delay = if self.captures { VICTIM_FIRST } else { 0.0 };
+                    let way = if kind == PieceKind::Knight { Way::hop(kind) } else { Way::arc(kind, metres) };
+                    Moving::new(journey(Role::Mover, delay, 1.0), way)
+                }
+            },
+            (Place::Square(_), Place::Tray { .. }) => {
+                Moving::new(journey(Role::Captive, 0.0, CAPTIVES_WAY), Way::Carry)
+            }
+            // What was captured comes back once its captor has made room.
+            _ => {
+                let delay = if self.returns { KING_FIRST } else { 0.0 };
+                Moving::new(journey(Role::Other, delay, CAPTIVES_WAY), Way::Carry)
+            }
         };
-        let seconds = match way {
-            Way::Arc(_) => seconds,
-            Way::Fall(_) | Way::Rise(_) => seconds * FALL,
-        };
-        let becomes = (old.piece.kind != new.piece.kind && new.piece.kind != PieceKind::Pawn).then_some(new.piece.kind);
-        Some(Moving { from, to, way, delay, seconds, elapsed: 0.0, becomes })
-    }
-
-    fn attackers_delay(&self, seconds: f32) -> f32 {
-        if self.captures { VICTIM_FIRST * seconds } else { 0.0 }
+        let becomes = (old.piece.kind != piece.kind && piece.kind != PieceKind::Pawn).then_some(piece.kind);
+        moving.flight.becomes = becomes;
+        Some(moving)
     }
 }
 
-/// A piece that has just taken a pawn's place grows to its own height.
+/// A pawn is taken off its square in sight, and the piece it becomes is set down there.
 #[derive(Component, Debug)]
-pub(super) struct Growing {
-    from: f32,
+pub(super) struct Exchange {
+    becomes: PieceKind,
+    rest: Transform,
     seconds: f32,
     elapsed: f32,
 }
 
+impl Exchange {
+    fn now(&self) -> Transform {
+        let t = self.elapsed / self.seconds;
+        // Up and out of sight in the first half, and the other way in the second.
+        let away = ease(1.0 - (2.0 * t - 1.0).abs());
+        Transform {
+            translation: self.rest.translation + Vec3::Y * EXCHANGE.1 * away,
+            rotation: Quat::from_rotation_y(TAU * ease(t)) * self.rest.rotation,
+            scale: Vec3::splat(1.0 - away * away),
+        }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (travel, grow).chain().after(PieceSet).in_set(GameSet::Present));
+    app.add_systems(Update, (travel, exchange).chain().after(PieceSet).in_set(GameSet::Present));
 }
 
 fn travel(
     mut commands: Commands,
     time: Res<Time>,
+    tempo: Res<Tempo>,
     mut motion: ResMut<Motion>,
-    mut men: Query<(Entity, &mut Moving, &mut Transform, &mut Shown)>,
+    mut men: Query<(Entity, &Flight, &mut Journey, &mut Transform, &mut Shown)>,
 ) {
-    for (entity, mut moving, mut transform, mut shown) in &mut men {
+    for (entity, flight, mut journey, mut transform, mut shown) in &mut men {
         motion.keep();
-        moving.elapsed += time.delta_secs();
-        if moving.elapsed < moving.delay + moving.seconds {
-            *transform = moving.now();
+        journey.advance(time.delta_secs());
+        if !journey.is_over() {
+            *transform = flight.way.place(&journey, shown.0);
             continue;
         }
-        *transform = moving.to;
+        *transform = journey.to;
         commands.entity(entity).remove::<Moving>();
-        if let Some(kind) = moving.becomes {
-            let from = poses::size(shown.0).0 / poses::size(kind).0;
-            shown.0 = kind;
-            commands.entity(entity).insert(Growing { from, seconds: moving.seconds * GROW, elapsed: 0.0 });
+        match (flight.becomes, seconds(*tempo, PieceKind::Pawn, 0.0)) {
+            (Some(becomes), Some(seconds)) if *tempo != Tempo::Reduced => {
+                let exchange = Exchange { becomes, rest: journey.to, seconds: seconds * EXCHANGE.0, elapsed: 0.0 };
+                commands.entity(entity).insert(exchange);
+            }
+            (Some(becomes), _) => shown.0 = becomes,
+            (None, _) => {}
         }
     }
 }
 
-fn grow(
+fn exchange(
     mut commands: Commands,
     time: Res<Time>,
     mut motion: ResMut<Motion>,
-    mut men: Query<(Entity, &mut Growing, &mut Transform)>,
+    mut men: Query<(Entity, &mut Exchange, &mut Transform, &mut Shown)>,
 ) {
-    for (entity, mut growing, mut transform) in &mut men {
+    for (entity, mut exchange, mut transform, mut shown) in &mut men {
         motion.keep();
-        growing.elapsed += time.delta_secs();
-        let way = ease(growing.elapsed / growing.seconds);
-        transform.scale = Vec3::new(1.0, growing.from + (1.0 - growing.from) * way, 1.0);
-        if growing.elapsed >= growing.seconds {
-            transform.scale = Vec3::ONE;
-            commands.entity(entity).remove::<Growing>();
+        exchange.elapsed += time.delta_secs();
+        if exchange.elapsed >= 0.5 * exchange.seconds && shown.0 != exchange.becomes {
+            shown.0 = exchange.becomes;
+        }
+        if exchange.elapsed < exchange.seconds {
+            *transform = exchange.now();
+        } else {
+            *transform = exchange.rest;
+            commands.entity(entity).remove::<Exchange>();
         }
     }
 }

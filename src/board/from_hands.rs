@@ -7,10 +7,10 @@ use super::animation::Moving;
 use super::pieces::{BoardPiece, PieceSet};
 use super::poses;
 use crate::GameSet;
+use crate::motion::Tempo;
 use crate::scene::hands;
 use crate::screens::Screen;
 use crate::session::Session;
-use crate::storage::Settings;
 use rules_core::Hand;
 
 /// How long the way home takes, in moves.
@@ -47,7 +47,7 @@ fn take_away(mut commands: Commands, mut men: Query<(Entity, &BoardPiece, &mut V
 fn go_home(
     mut commands: Commands,
     session: Res<Session>,
-    settings: Res<Settings>,
+    tempo: Res<Tempo>,
     mut men: Query<(Entity, &BoardPiece, &mut Visibility, &mut Transform), With<Missing>>,
 ) {
     for (entity, piece, mut visibility, mut transform) in &mut men {
@@ -57,7 +57,7 @@ fn go_home(
             |hand: &Hand| session.colour_draw().is_some_and(|draw| draw.pawn_in(*hand) == piece.man.piece.color);
         let Some(hand) = [Hand::Left, Hand::Right].into_iter().find(in_hand) else { continue };
         let from = poses::rest(&piece.man).with_translation(hands::palm(hand));
-        if let Some(moving) = Moving::home(from, &piece.man, &settings, FLIGHT) {
+        if let Some(moving) = Moving::home(from, &piece.man, *tempo, FLIGHT) {
             *transform = from;
             commands.entity(entity).insert(moving);
         }

@@ -3,6 +3,7 @@
 mod animation;
 mod carrying;
 mod flat;
+mod flight;
 mod from_hands;
 mod gestures;
 mod grasp;

@@ -4,14 +4,15 @@ use bevy::picking::Pickable;
 use bevy::prelude::*;
 use rules_core::{Piece, PieceKind, Square};
 
-use super::animation::{Moving, Pace};
+use super::animation::{Exchange, Moving, Pace};
 use super::layout::{Layout, Man, Place};
 use super::poses;
 use crate::GameSet;
+use crate::journey::{Lead, LeadSet};
+use crate::motion::Tempo;
 use crate::scene::assets::GameAssets;
 use crate::scene::materials::Materials;
 use crate::session::{Outcome, Session};
-use crate::storage::Settings;
 
 /// A man of the game on the table.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
@@ -41,7 +42,7 @@ pub struct Shown(pub PieceKind);
 pub(super) struct Solid;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, follow_session.in_set(PieceSet).in_set(GameSet::Present));
+    app.add_systems(Update, follow_session.after(LeadSet).in_set(PieceSet).in_set(GameSet::Present));
     app.add_systems(PostUpdate, (undress.run_if(resource_changed::<GameAssets>), dress).chain());
 }
 
@@ -53,7 +54,8 @@ fn follow_session(
     mut commands: Commands,
     mut outcomes: MessageReader<Outcome>,
     session: Res<Session>,
-    settings: Res<Settings>,
+    tempo: Res<Tempo>,
+    mut lead: ResMut<Lead>,
     mut men: Query<(Entity, &mut BoardPiece, &mut Shown, &mut Transform)>,
 ) {
     let mut something_happened = false;
@@ -74,7 +76,8 @@ fn follow_session(
         return;
     }
 
-    let pace = Pace::of(&settings, &layout, men.iter().map(|(_, piece, ..)| piece));
+    let lead = core::mem::take(&mut lead.0);
+    let pace = Pace::of(*tempo, lead, &layout, men.iter().map(|(_, piece, ..)| piece));
     for (entity, mut piece, mut shown, mut transform) in &mut men {
         let Some(man) = layout.men.get(piece.index).copied().filter(|man| *man != piece.man) else { continue };
         if shown.0 != piece.man.piece.kind {
@@ -87,12 +90,12 @@ fn follow_session(
                 if man.piece.kind == PieceKind::Pawn {
                     shown.0 = PieceKind::Pawn;
                 }
-                commands.entity(entity).insert(moving);
+                commands.entity(entity).remove::<Exchange>().insert(moving);
             }
             None => {
                 *transform = poses::rest(&man);
                 shown.0 = man.piece.kind;
-                commands.entity(entity).remove::<Moving>();
+                commands.entity(entity).remove::<(Moving, Exchange)>();
             }
         }
         piece.man = man;

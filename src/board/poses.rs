@@ -31,6 +31,18 @@ pub fn size(kind: PieceKind) -> (f32, f32) {
     }
 }
 
+/// What a man weighs to the hand: from 0, a pawn, to 1, the king.
+pub fn heft(kind: PieceKind) -> f32 {
+    match kind {
+        PieceKind::Pawn => 0.0,
+        PieceKind::Knight => 0.4,
+        PieceKind::Bishop => 0.45,
+        PieceKind::Rook => 0.55,
+        PieceKind::Queen => 0.9,
+        PieceKind::King => 1.0,
+    }
+}
+
 /// Where a place is.
 pub fn at(place: Place) -> Vec3 {
     match place {
@@ -65,9 +77,17 @@ pub fn fallen(upright: Transform, side: Side, way: f32) -> Transform {
         Side::White => Vec3::X,
         Side::Black => Vec3::NEG_X,
     };
-    let edge = right * KING_BASE;
-    let tilt = Quat::from_axis_angle(Vec3::Y.cross(right), f32::to_radians(LYING) * way);
-    let translation = upright.translation + edge - tilt * edge - right * SLIDE * way;
+    let tilted = tipped(upright, right, KING_BASE, f32::to_radians(LYING) * way);
+    Transform { translation: tilted.translation - right * SLIDE * way, ..tilted }
+}
+
+/// A man that tips over the rim of its base, of this radius, by so many radians; below 0 away from where it is said to
+/// tip.
+pub fn tipped(upright: Transform, towards: Vec3, radius: f32, angle: f32) -> Transform {
+    let Ok(axis) = Dir3::new(Vec3::Y.cross(towards)) else { return upright };
+    let edge = towards * radius * angle.signum();
+    let tilt = Quat::from_axis_angle(*axis, angle);
+    let translation = upright.translation + edge - tilt * edge;
     Transform { translation, rotation: tilt * upright.rotation, ..upright }
 }
 

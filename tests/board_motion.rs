@@ -1,0 +1,182 @@
+//! Men on their way: in time, in order, and never through each other.
+
+mod common;
+
+use core::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use common::Table;
+use hetman::board::pieces::{BoardPiece, Shown, snapshot};
+use hetman::geometry::square_centre;
+use hetman::journey::{Journey, Lead, Role};
+use hetman::motion::Motion;
+use hetman::session::Request;
+use hetman::storage::AnimationSpeed;
+use rules_core::{PieceKind, Square, parse_uci};
+
+/// A frame of these tests in seconds.
+const FRAME: f32 = 1.0 / 60.0;
+
+/// Height of a man, and the radius of its base and of what is above its base, in metres.
+fn body(kind: PieceKind) -> (f32, f32, f32) {
+    match kind {
+        PieceKind::Pawn => (0.05, 0.0125, 0.0085),
+        PieceKind::Rook => (0.055, 0.014, 0.0115),
+        PieceKind::Knight => (0.06, 0.015, 0.0125),
+        PieceKind::Bishop => (0.07, 0.0155, 0.0105),
+        PieceKind::Queen => (0.085, 0.0195, 0.014),
+        PieceKind::King => (0.095, 0.0205, 0.0135),
+    }
+}
+
+/// Above this height a man is no wider than its body, in metres.
+const BASE: f32 = 0.022;
+
+fn slow_motion(mut table: Table) -> Table {
+    table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(FRAME)));
+    table
+}
+
+fn make(table: &mut Table, mv: &str) {
+    let mv = parse_uci(table.session().game().position(), mv).expect("a legal move");
+    table.ask(Request::Move(mv));
+}
+
+fn is_moving(table: &Table) -> bool {
+    table.app.world().resource::<Motion>().is_moving()
+}
+
+/// The men of two cylinders each that share room.
+fn clashes(table: &mut Table) -> Vec<String> {
+    let men = snapshot(table.app.world_mut());
+    let mut found = Vec::new();
+    for (index, _, kind, place) in &men {
+        for (other_index, _, other_kind, other) in &men[index + 1..] {
+            let apart = (place.translation - other.translation).with_y(0.0).length();
+            let (a, b) = (body(*kind), body(*other_kind));
+            let parts =
+                |(tall, base, waist): (f32, f32, f32), at: f32| [(at, at + BASE, base), (at + BASE, at + tall, waist)];
+            for (low, high, radius) in parts(a, place.translation.y) {
+                for (other_low, other_high, other_radius) in parts(b, other.translation.y) {
+                    if low < other_high && other_low < high && apart < radius + other_radius - 5e-4 {
+                        found.push(format!("{index} {kind:?} and {other_index} {other_kind:?}: {apart}"));
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn no_man_passes_through_another() {
+    let game = "e2e4 d7d5 e4d5 d8d5 b1c3 d5a5 d2d4 e7e5 d4e5 f8b4 c1d2 b8c6 g1f3 c8g4 f1e2 e8c8 e1g1 b4c3 d2c3 a5c3 b2c3 d8d1 f1d1";
+    for speed in [AnimationSpeed::Calm, AnimationSpeed::Quick] {
+        let mut table = slow_motion(Table::for_two());
+        table.animate(speed);
+        for mv in game.split_whitespace() {
+            make(&mut table, mv);
+            for frame in 0..60 {
+                let clashes = clashes(&mut table);
+                assert!(clashes.is_empty(), "{speed:?} {mv}, frame {frame}: {clashes:?}");
+                table.frames(1);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_move_takes_a_quarter_to_half_a_second_and_then_all_is_still() {
+    for speed in [AnimationSpeed::Calm, AnimationSpeed::Quick] {
+        let mut table = slow_motion(Table::from_fen("6k1/8/8/8/8/8/4P3/Q5K1 w - - 0 1"));
+        table.animate(speed);
+        table.frames(1);
+        for (mv, from, to) in
+            [("e2e3", Square::E2, Square::E3), ("g8f8", Square::G8, Square::F8), ("a1h8", Square::A1, Square::H8)]
+        {
+            make(&mut table, mv);
+            let world = table.app.world_mut();
+            let journey = world.query::<&Journey>().single(world).expect("one man moves").clone();
+            assert_eq!(journey.role, Role::Mover);
+            assert_eq!(journey.from.translation, square_centre(from));
+            assert_eq!(journey.to.translation, square_centre(to));
+            assert!((0.24..=0.46).contains(&journey.seconds), "{mv}: {} s", journey.seconds);
+            assert!((0.1..=0.25).contains(&journey.settling));
+            let turning = (1.0 + 1.0) / FRAME;
+            table.frames(turning as usize);
+            // The camera turns to the other player.
+            table.frames((0.9 / FRAME) as usize);
+            assert!(!is_moving(&table), "{mv}");
+        }
+    }
+}
+
+#[test]
+fn a_captive_leaves_before_its_captor_lands_and_a_king_castles_first() {
+    let mut table = slow_motion(Table::from_fen("4k3/8/8/3p4/4P3/8/8/4K2R w K - 0 1"));
+    make(&mut table, "e4d5");
+    let (mut captive_leaves, mut captor_lands) = (None, None);
+    for frame in 0..60 {
+        let world = table.app.world_mut();
+        for (journey, place) in world.query::<(&Journey, &Transform)>().iter(world) {
+            match journey.role {
+                Role::Captive if place.translation.y > 0.03 => captive_leaves = captive_leaves.or(Some(frame)),
+                Role::Mover if journey.has_landed() => captor_lands = captor_lands.or(Some(frame)),
+                _ => {}
+            }
+        }
+        table.frames(1);
+    }
+    assert!(captive_leaves.expect("a captive") + 6 < captor_lands.expect("a captor"));
+    make(&mut table, "e8e7");
+    table.frames(60);
+    make(&mut table, "e1g1");
+    let world = table.app.world_mut();
+    let mut delays: Vec<_> = world
+        .query::<(&Journey, &BoardPiece)>()
+        .iter(world)
+        .map(|(j, man)| (j.starts_in(), man.man.piece.kind))
+        .collect();
+    delays.sort_by(|a, b| a.0.total_cmp(&b.0));
+    assert_eq!(delays.iter().map(|(_, kind)| *kind).collect::<Vec<_>>(), [PieceKind::King, PieceKind::Rook]);
+    assert!(delays[1].0 > 0.1);
+}
+
+#[test]
+fn men_wait_for_the_hand_that_moves_them() {
+    let mut table = slow_motion(Table::for_two());
+    table.app.world_mut().resource_mut::<Lead>().0 = 0.5;
+    make(&mut table, "e2e4");
+    table.frames((0.45 / FRAME) as usize);
+    let pawn =
+        |table: &mut Table| table.men().into_iter().find(|(square, ..)| *square == Square::E4).expect("a pawn").2;
+    assert_eq!(pawn(&mut table).translation, square_centre(Square::E2));
+    table.frames((0.8 / FRAME) as usize);
+    assert_eq!(pawn(&mut table).translation, square_centre(Square::E4));
+    assert_eq!(*table.app.world().resource::<Lead>(), Lead(0.0), "the next move does not wait");
+}
+
+#[test]
+fn a_pawn_is_exchanged_in_sight_after_it_has_arrived() {
+    let mut table = slow_motion(Table::from_fen("7k/P7/8/8/8/8/8/K7 w - - 0 1"));
+    make(&mut table, "a7a8q");
+    let mut seen = Vec::new();
+    for _ in 0..90 {
+        let world = table.app.world_mut();
+        let (piece, shown, place) = world
+            .query::<(&BoardPiece, &Shown, &Transform)>()
+            .iter(world)
+            .find(|(piece, ..)| piece.square() == Some(Square::A8))
+            .map(|(piece, shown, place)| (piece.man.piece.kind, shown.0, *place))
+            .expect("a man on a8");
+        assert_eq!(piece, PieceKind::Queen);
+        let there = place.translation.with_y(0.0).distance(square_centre(Square::A8)) < 1e-3;
+        seen.push((shown, there, place.scale.x));
+        table.frames(1);
+    }
+    let arrived = seen.iter().position(|(_, there, _)| *there).expect("it arrives");
+    let became = seen.iter().position(|(shown, ..)| *shown == PieceKind::Queen).expect("it becomes a queen");
+    assert!(arrived < became && seen[became].2 < 0.2, "the exchange is made where nothing is seen of either");
+    assert_eq!(seen.last().map(|seen| seen.2), Some(1.0));
+}
