@@ -49,9 +49,11 @@ pub enum Tempo {
 }
 
 impl Tempo {
-    fn of(settings: &Settings) -> Self {
+    /// What a person chose; where they left it open, the system says whether it wants less motion.
+    fn of(settings: &Settings, system_wants_less: bool) -> Self {
         match settings.animation {
             AnimationSpeed::None => Self::None,
+            _ if settings.reduced_motion.unwrap_or(system_wants_less) => Self::Reduced,
             AnimationSpeed::Calm => Self::Calm,
             AnimationSpeed::Quick => Self::Quick,
         }
@@ -72,5 +74,35 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn choose_tempo(settings: Res<Settings>, mut tempo: ResMut<Tempo>) {
-    tempo.set_if_neq(Tempo::of(&settings));
+    tempo.set_if_neq(Tempo::of(&settings, system_wants_less()));
+}
+
+/// Desktops have no common way to say it.
+#[cfg(not(target_family = "wasm"))]
+fn system_wants_less() -> bool {
+    false
+}
+
+/// The loader writes on the page's body what the browser says.
+#[cfg(target_family = "wasm")]
+fn system_wants_less() -> bool {
+    let body = web_sys::window().and_then(|window| window.document()).and_then(|document| document.body());
+    body.and_then(|body| body.dataset().get("motion")).is_some_and(|motion| motion == "reduced")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_system_is_followed_until_a_person_says_otherwise() {
+        let of = |animation, reduced_motion, system| {
+            Tempo::of(&Settings { animation, reduced_motion, ..Settings::default() }, system)
+        };
+        assert_eq!(of(AnimationSpeed::Calm, None, false), Tempo::Calm);
+        assert_eq!(of(AnimationSpeed::Quick, None, true), Tempo::Reduced);
+        assert_eq!(of(AnimationSpeed::Quick, Some(false), true), Tempo::Quick);
+        assert_eq!(of(AnimationSpeed::Calm, Some(true), false), Tempo::Reduced);
+        assert_eq!(of(AnimationSpeed::None, Some(true), true), Tempo::None);
+    }
 }

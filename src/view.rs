@@ -53,10 +53,15 @@ pub struct PromotionPlace(pub Option<Vec2>);
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Covered(pub bool);
 
+/// Whether the camera still shows the men before the game and anything pressed only ends that.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct OpeningShot(pub bool);
+
 pub(crate) fn plugin(app: &mut App) {
     let view = app.world().resource::<Options>().view.unwrap_or_default();
     app.insert_resource(Viewpoint { view, near: Side::White });
     app.init_resource::<FreeArea>();
     app.init_resource::<Covered>();
     app.init_resource::<PromotionPlace>();
+    app.init_resource::<OpeningShot>();
 }

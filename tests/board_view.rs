@@ -2,16 +2,22 @@
 
 mod common;
 
+use bevy::input::ButtonState;
+use bevy::input::mouse::MouseMotion;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use common::Table;
 use hetman::board::marks::{Mark, OnSquare};
 use hetman::board::pieces::{BoardPiece, snapshot};
+use hetman::geometry::square_centre;
+use hetman::motion::Motion;
+use hetman::scene::camera::MainCamera;
 use hetman::selection::Selection;
-use hetman::session::{GameSetup, Player, Request};
-use hetman::view::{FreeArea, View, Viewpoint};
+use hetman::session::{ColourChoice, GameSetup, Player, Request};
+use hetman::storage::Settings;
+use hetman::view::{FreeArea, OpeningShot, View, Viewpoint};
 use rules_core::Hand;
-use rules_core::{Color as Side, Square};
+use rules_core::{Color as Side, Square, parse_uci};
 
 #[test]
 fn a_click_on_a_panel_does_not_reach_the_board() {
@@ -110,4 +116,110 @@ fn hidden_men(table: &mut Table) -> Vec<Square> {
     let mut squares: Vec<Square> = hidden.filter_map(|(piece, _)| piece.square()).collect();
     squares.sort();
     squares
+}
+
+/// Where the camera is, and how it looks.
+fn camera(table: &mut Table) -> Transform {
+    let world = table.app.world_mut();
+    *world.query_filtered::<&Transform, With<MainCamera>>().single(world).expect("one main camera")
+}
+
+fn turn_by_hand(table: &mut Table, by: Vec2) {
+    table.button(MouseButton::Right, ButtonState::Pressed);
+    table.app.world_mut().write_message(MouseMotion { delta: by });
+    table.frames(1);
+}
+
+#[test]
+fn a_camera_on_its_way_is_taken_over_where_it_is() {
+    let mut table = Table::for_two();
+    table.app.world_mut().resource_mut::<Viewpoint>().view = View::Side;
+    table.frames(6);
+    let before = camera(&mut table);
+    table.frames(1);
+    let step = before.rotation.angle_between(camera(&mut table).rotation);
+    assert!(step > 0.02, "it is on its way");
+    let before = camera(&mut table);
+    turn_by_hand(&mut table, Vec2::new(4.0, 0.0));
+    let after = camera(&mut table);
+    assert_eq!(table.app.world().resource::<Viewpoint>().view, View::Orbit);
+    let turned = before.rotation.angle_between(after.rotation);
+    assert!((0.005..0.05).contains(&turned), "four pixels turned it by {turned}");
+    assert!(before.translation.distance(after.translation) < 0.05);
+    // And it stays where the hand left it.
+    table.button(MouseButton::Right, ButtonState::Released);
+    table.settle();
+    assert!(after.rotation.angle_between(camera(&mut table).rotation) < 0.01);
+    assert!(!table.app.world().resource::<Motion>().is_moving());
+}
+
+#[test]
+fn with_less_motion_the_camera_cuts_and_men_slide_briefly() {
+    let mut table = Table::for_two();
+    table.app.world_mut().resource_mut::<Settings>().reduced_motion = Some(true);
+    table.frames(1);
+    table.app.world_mut().resource_mut::<Viewpoint>().view = View::Side;
+    table.frames(1);
+    let side = camera(&mut table);
+    table.frames(5);
+    assert_eq!(camera(&mut table), side, "no flight");
+    let mv = parse_uci(table.session().game().position(), "g1f3").expect("a legal move");
+    table.ask(Request::Move(mv));
+    let mut frames = 0;
+    while table.men().iter().any(|(_, _, place)| place.translation.y > 1e-5)
+        || table.men().iter().any(|(square, _, place)| place.translation != square_centre(*square))
+    {
+        assert!(table.men().iter().all(|(.., place)| place.translation.y < 1e-5), "no lift");
+        table.frames(1);
+        frames += 1;
+    }
+    assert!(frames <= 3, "0.15 s and no more");
+}
+
+#[test]
+fn the_opening_shot_ends_at_the_seat_and_a_click_that_skips_it_touches_no_man() {
+    let mut table = Table::for_two();
+    let seat = camera(&mut table);
+    let new_game =
+        || Request::NewGame(GameSetup { opponent: Player::Person, colour: ColourChoice::White, ..default() });
+    table.ask(new_game());
+    table.frames(2);
+    assert!(table.app.world().resource::<OpeningShot>().0);
+    assert!(camera(&mut table).translation.y < 0.3 * seat.translation.y, "it begins low");
+    let at = table.at(Square::E2);
+    table.click_at(at);
+    assert!(!table.app.world().resource::<OpeningShot>().0, "skipped");
+    assert_eq!(table.app.world().resource::<Selection>().from, None, "by a click that means nothing else");
+    table.frames(10);
+    assert!(camera(&mut table).translation.distance(seat.translation) < 1e-3);
+    // Left alone, it lasts no longer than two and a half seconds.
+    table.ask(new_game());
+    table.frames(51);
+    assert!(!table.app.world().resource::<OpeningShot>().0);
+    assert!(camera(&mut table).translation.distance(seat.translation) < 1e-3);
+    // Nobody who wants less motion sees it.
+    table.app.world_mut().resource_mut::<Settings>().reduced_motion = Some(true);
+    table.frames(1);
+    table.ask(new_game());
+    table.frames(1);
+    assert_eq!(camera(&mut table), seat);
+}
+
+#[test]
+fn without_perspective_squares_are_clicked_as_well() {
+    let mut table = Table::from_fen("4k3/8/8/3Q4/8/P6P/R6R/4K3 w - - 0 1");
+    table.app.world_mut().resource_mut::<Settings>().orthographic = true;
+    for view in [View::Seat, View::Top, View::Side] {
+        table.app.world_mut().resource_mut::<Viewpoint>().view = view;
+        table.settle();
+        let width = |table: &mut Table, a, b| table.at(a).distance(table.at(b));
+        let (near, far) = (width(&mut table, Square::A1, Square::H1), width(&mut table, Square::A8, Square::H8));
+        assert!((near - far).abs() < 0.5, "{view:?}: {near} and {far} px");
+        for square in [Square::D5, Square::A3, Square::H3, Square::A2, Square::H2, Square::E1] {
+            table.app.world_mut().resource_mut::<Selection>().release();
+            let at = table.beside_men(square);
+            table.click_at(at);
+            assert_eq!(table.app.world().resource::<Selection>().from, Some(square), "{view:?}");
+        }
+    }
 }

@@ -36,6 +36,11 @@ const language = chooseLanguage();
 const words = WORDS[language];
 
 document.documentElement.lang = language;
+// Where the player leaves it open, the game moves as little as the system is told to.
+const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const tellMotion = () => (document.body.dataset.motion = lessMotion.matches ? "reduced" : "full");
+lessMotion.addEventListener("change", tellMotion);
+tellMotion();
 document.title = words.title;
 again.textContent = words.again;
 again.addEventListener("click", () => location.reload());

@@ -1,4 +1,6 @@
-"""Rasterises icons.svg to one atlas: assets/ui/icons.png, and where each picture lies in it: assets/ui/icons.ron.
+"""Rasterises icons.svg to one atlas for the panels: assets/ui/icons.png, and where each picture lies in it:
+assets/ui/icons.ron. The men of the board seen from above are a sheet of their own, large enough for large screens:
+assets/ui/men.png, a row a side, in the order of MEN.
 
 Icons (`ic-*` in the drawing, without the prefix in the index) and figurines (`f*`) are white and take the colour they
 are tinted with; the men (`w*`, `b*`, `l*`, `d*`) keep their own colours.
@@ -8,13 +10,16 @@ import io
 import re
 
 import resvg_py
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from paths import ASSETS, SOURCE
 
 ICON_PX, MAN_PX = 48, 64
 GAP_PX = 2  # linear filtering reads one texel beyond the rectangle
 WIDTH_PX = 512
+MEN = "PNBRQK"
+BOARD_MAN_PX, CELL_PX = 192, 224  # smaller copies of the sheet must not mix neighbours
+HALO, HALO_PX = (0xF3, 0xE7, 0xD0), 4  # parts dark men, and the white king's cross, from dark squares
 
 
 def symbols(svg):
@@ -29,9 +34,29 @@ def picture(view_box, drawing, px):
     return Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg)))).convert("RGBA")
 
 
+def man_of_sheet(view_box, drawing):
+    """A man in the middle of its cell; what is seen through has the halo's colour, so that it isn't fringed."""
+    margin = (CELL_PX - BOARD_MAN_PX) // 2
+    man = Image.new("RGBA", (CELL_PX, CELL_PX))
+    man.paste(picture(view_box, drawing, BOARD_MAN_PX), (margin, margin))
+    near = man.getchannel("A").filter(ImageFilter.GaussianBlur(HALO_PX))
+    ground = Image.new("RGBA", man.size, HALO)
+    ground.putalpha(near.point(lambda alpha: max(0, min(255, (alpha - 40) * 8))))
+    return Image.alpha_composite(ground, man)
+
+
+def sheet_of_men(drawings):
+    sheet = Image.new("RGBA", (CELL_PX * len(MEN), CELL_PX * 2))
+    for row, side in enumerate("wb"):
+        for column, kind in enumerate(MEN):
+            sheet.paste(man_of_sheet(*drawings[side + kind]), (column * CELL_PX, row * CELL_PX))
+    return sheet
+
+
 def main():
+    drawings = {name: (view_box, drawing) for name, view_box, drawing in symbols((SOURCE / "icons.svg").read_text())}
     pictures = []
-    for name, view_box, drawing in symbols((SOURCE / "icons.svg").read_text()):
+    for name, (view_box, drawing) in drawings.items():
         px = ICON_PX if name.startswith("ic-") else MAN_PX
         pictures.append((name.removeprefix("ic-"), px, picture(view_box, drawing, px)))
     pictures.sort(key=lambda p: -p[1])
@@ -48,6 +73,7 @@ def main():
 
     (ASSETS / "ui").mkdir(exist_ok=True)
     atlas.save(ASSETS / "ui/icons.png", optimize=True)
+    sheet_of_men(drawings).save(ASSETS / "ui/men.png", optimize=True)
     rows = "".join(f'    "{name}": ({", ".join(map(str, place))}),\n' for name, place in sorted(places.items()))
     (ASSETS / "ui/icons.ron").write_text(f"// name: (x, y, width, height) in icons.png, in pixels\n{{\n{rows}}}\n")
     print(f"icons: {len(places)} pictures on {atlas.width}x{atlas.height}")

@@ -16,6 +16,7 @@ use crate::geometry::{square_at, square_centre};
 use crate::screens::Screen;
 use crate::selection::Selection;
 use crate::session::{Request, Session};
+use crate::view::OpeningShot;
 
 /// A mouse that moves farther than this drags, in logical pixels.
 const MOUSE_SLOP: f32 = 6.0;
@@ -90,7 +91,12 @@ fn act(
     mut carried: ResMut<Carried>,
     mut selection: ResMut<Selection>,
     mut requests: MessageWriter<Request>,
+    opening_shot: Res<OpeningShot>,
 ) {
+    // What is pressed then only ends the shot.
+    if opening_shot.0 {
+        inputs.clear();
+    }
     for input in inputs.read() {
         let point = input.location.position;
         match input.action {

@@ -1,7 +1,5 @@
 //! Straight from above the board is a diagram: men are flat symbols, as tall men are hard to tell by their heads.
 
-use std::collections::HashMap;
-
 use bevy::asset::RenderAssetUsages;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -14,13 +12,12 @@ use crate::geometry::{SQUARE, square_centre};
 use crate::scene::assets::GameAssets;
 use crate::scene::camera::MainCamera;
 use crate::scene::framing::yaw_of;
+use crate::scene::mipmaps::add_mipmaps;
 use crate::screens::Screen;
 use crate::view::{View, Viewpoint};
 
-/// Where each icon is in its sheet: x, y, width and height in pixels.
-const PLACES: &str = include_str!("../../assets/ui/icons.ron");
-/// Edge of a symbol in metres.
-const EDGE: f32 = SQUARE * 0.94;
+/// Edge of a symbol in metres, with the room around it that its cell of the sheet has.
+const EDGE: f32 = SQUARE * 0.94 * 224.0 / 192.0;
 /// Above the marks, in metres.
 const HEIGHT: f32 = 0.0025;
 /// Above white: filmic tones would make the light men grey.
@@ -35,8 +32,14 @@ struct Symbol(PieceKind);
 /// Shapes and paint of the symbols, once their sheet is loaded.
 #[derive(Resource)]
 struct SymbolLooks {
-    shapes: HashMap<(Side, PieceKind), Handle<Mesh>>,
+    shapes: [[Handle<Mesh>; 6]; 2],
     paint: Handle<StandardMaterial>,
+}
+
+impl SymbolLooks {
+    fn shape(&self, side: Side, kind: PieceKind) -> &Handle<Mesh> {
+        &self.shapes[side.index()][kind.index()]
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -44,51 +47,19 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, (attach, show).chain().run_if(resource_exists::<SymbolLooks>));
 }
 
-/// The name of a man's icon: side, then the English letter.
-fn icon(side: Side, kind: PieceKind) -> String {
-    let side = match side {
-        Side::White => 'w',
-        Side::Black => 'b',
-    };
-    let letter = match kind {
-        PieceKind::Pawn => 'P',
-        PieceKind::Knight => 'N',
-        PieceKind::Bishop => 'B',
-        PieceKind::Rook => 'R',
-        PieceKind::Queen => 'Q',
-        PieceKind::King => 'K',
-    };
-    format!("{side}{letter}")
-}
-
-type Places = HashMap<String, (f32, f32, f32, f32)>;
-
-/// The index of the sheet is built into the program; the test below keeps it readable.
-fn places() -> Places {
-    ron::from_str(PLACES).unwrap_or_default()
-}
-
 fn prepare(
     mut commands: Commands,
     files: Res<GameAssets>,
-    images: Res<Assets<Image>>,
+    mut images: ResMut<Assets<Image>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    let Some(sheet) = images.get(&files.icons).map(|image| image.size_f32()) else { return };
-    let places = places();
-    let mut shapes = HashMap::new();
-    for side in Side::ALL {
-        for kind in PieceKind::ALL {
-            if let Some((x, y, width, height)) = places.get(&icon(side, kind)) {
-                let place = Rect::from_corners(Vec2::new(*x, *y), Vec2::new(x + width, y + height));
-                shapes.insert((side, kind), meshes.add(quad(place, sheet)));
-            }
-        }
-    }
+    let Some(mut sheet) = images.get_mut(&files.symbols) else { return };
+    add_mipmaps(&mut sheet);
+    let shapes = Side::ALL.map(|side| PieceKind::ALL.map(|kind| meshes.add(quad(cell(side, kind)))));
     let paint = materials.add(StandardMaterial {
         base_color: BRIGHT,
-        base_color_texture: Some(files.icons.clone()),
+        base_color_texture: Some(files.symbols.clone()),
         unlit: true,
         alpha_mode: AlphaMode::Blend,
         depth_bias: 1.0,
@@ -96,22 +67,26 @@ fn prepare(
         ..default()
     });
     // Drawn once behind the loading screen's cover, for the shader's sake.
-    if let Some(shape) = shapes.get(&(Side::White, PieceKind::King)) {
-        commands.spawn((
-            Mesh3d(shape.clone()),
-            MeshMaterial3d(paint.clone()),
-            Transform::from_translation(square_centre(rules_core::Square::E3) + Vec3::Y * HEIGHT),
-            DespawnOnExit(Screen::Loading),
-            Pickable::IGNORE,
-        ));
-    }
+    commands.spawn((
+        Mesh3d(shapes[0][0].clone()),
+        MeshMaterial3d(paint.clone()),
+        Transform::from_translation(square_centre(rules_core::Square::E3) + Vec3::Y * HEIGHT),
+        DespawnOnExit(Screen::Loading),
+        Pickable::IGNORE,
+    ));
     commands.insert_resource(SymbolLooks { shapes, paint });
 }
 
+/// A man's part of the sheet, which has a row a side: from 0 to 1 each way.
+fn cell(side: Side, kind: PieceKind) -> Rect {
+    let size = Vec2::new(1.0 / PieceKind::ALL.len() as f32, 1.0 / Side::ALL.len() as f32);
+    let min = Vec2::new(kind.index() as f32, side.index() as f32) * size;
+    Rect { min, max: min + size }
+}
+
 /// A flat square that shows a part of the sheet; its upper edge is away from White.
-fn quad(place: Rect, sheet: Vec2) -> Mesh {
+fn quad(Rect { min, max }: Rect) -> Mesh {
     let half = EDGE / 2.0;
-    let (min, max) = (place.min / sheet, place.max / sheet);
     let positions = vec![[-half, 0.0, half], [half, 0.0, half], [half, 0.0, -half], [-half, 0.0, -half]];
     let uvs = vec![[min.x, max.y], [max.x, max.y], [max.x, min.y], [min.x, min.y]];
     Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
@@ -129,7 +104,7 @@ fn attach(
     mut symbols: Query<(&mut Symbol, &mut Mesh3d)>,
 ) {
     for (entity, piece, shown, children) in &men {
-        let Some(shape) = looks.shapes.get(&(piece.man.piece.color, shown.0)) else { continue };
+        let shape = looks.shape(piece.man.piece.color, shown.0);
         let own = children.into_iter().flatten().find(|child| symbols.contains(**child));
         match own.map(|child| symbols.get_mut(*child)) {
             Some(Ok((mut symbol, mut mesh))) => {
@@ -179,21 +154,6 @@ fn show(
                 rotation: back * Quat::from_rotation_y(yaw),
                 ..default()
             });
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_sheet_has_a_symbol_for_every_man() {
-        let places = places();
-        for side in Side::ALL {
-            for kind in PieceKind::ALL {
-                assert!(places.contains_key(&icon(side, kind)), "{side:?} {kind:?}");
-            }
         }
     }
 }

@@ -3,25 +3,32 @@
 
 use bevy::camera::ShadowLodOrigin;
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
+use bevy::ecs::system::SystemParam;
 use bevy::light::cluster::ClusterConfig;
 use bevy::picking::mesh_picking::MeshPickingCamera;
 use bevy::prelude::*;
 use core::f32::consts::{FRAC_PI_2, PI, TAU};
 
-use super::framing::{Angles, frame, seat_pitch};
-use super::lens;
+use super::framing::{Angles, Framing, frame, seat_pitch};
+use super::glide::Glide;
+use super::lens::{self, Lens};
+use super::opening_shot::FirstSight;
 use super::turning::HandTurn;
 use crate::GameSet;
 use crate::face::Target;
-use crate::motion::{Motion, ease};
+use crate::motion::{Motion, Tempo};
 use crate::screens::Screen;
-use crate::storage::{AnimationSpeed, Settings};
+use crate::storage::Settings;
 use crate::view::{FreeArea, View, Viewpoint};
 
 /// From one view to another, in seconds.
 const TURN_SECONDS: f32 = 0.9;
 /// When a panel opens or closes, in seconds.
 const MAKE_ROOM_SECONDS: f32 = 0.3;
+/// After a notch of the wheel, in seconds.
+const ZOOM_SECONDS: f32 = 0.14;
+/// Angles nearer to each other than this are the same, in radians.
+const SAME_ANGLE: f32 = 1e-4;
 /// How steeply the table is seen from its side.
 const SIDE_PITCH: f32 = 42.0;
 /// How steeply the hands of the colour draw are seen, in degrees (in an upright picture, where sleeves would show
@@ -36,48 +43,134 @@ const MARGIN: f32 = 0.03;
 #[derive(Component, Debug)]
 pub struct MainCamera;
 
-/// What the picture is of: the angles, the zoom, and the part of the picture it is framed in (each axis from
-/// -1 to 1, up positive).
+/// What the picture is of, each part on its own way: the angles (yaw and pitch), the zoom (its logarithm), and the part
+/// of the picture it is framed in (each axis from -1 to 1, up positive; its lower left and upper right corner).
+#[derive(Resource, Debug)]
+pub(super) struct Shot {
+    angles: Glide<Vec2>,
+    zoom: Glide<f32>,
+    free: Glide<Vec4>,
+    /// What it was framed for; none before the first frame.
+    framed_for: Option<(Occasion, Vec2)>,
+}
+
+/// What a new picture is a journey for; all else only makes room.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Shot {
+struct Occasion {
+    viewpoint: Viewpoint,
+    is_drawing: bool,
+    lens: Lens,
+}
+
+impl Default for Shot {
+    fn default() -> Self {
+        Self { angles: Glide::at(Vec2::ZERO), zoom: Glide::at(0.0), free: Glide::at(Vec4::ZERO), framed_for: None }
+    }
+}
+
+impl Shot {
+    /// Is at another picture at once.
+    fn cut(&mut self, wanted: &Wanted) {
+        self.angles.jump(wanted.angles());
+        self.zoom.jump(wanted.zoom.ln());
+        self.free.jump(wanted.free());
+    }
+
+    /// Sets off for another picture. What a hand does is seen at once.
+    fn travel(&mut self, wanted: &Wanted, is_turned_by_hand: bool) {
+        let is_new = self.framed_for.is_none_or(|(occasion, _)| occasion != wanted.occasion);
+        let angles = nearest_turn(wanted.angles(), self.angles.now());
+        if is_turned_by_hand {
+            self.angles.jump(angles);
+        } else if !angles.abs_diff_eq(nearest_turn(self.angles.goal(), self.angles.now()), SAME_ANGLE) {
+            self.angles.send(angles, if is_new { TURN_SECONDS } else { MAKE_ROOM_SECONDS });
+        }
+        self.zoom.send(wanted.zoom.ln(), if is_new { TURN_SECONDS } else { ZOOM_SECONDS });
+        self.free.send(wanted.free(), MAKE_ROOM_SECONDS);
+    }
+
+    /// Lets time pass, in seconds; tells whether anything moved.
+    fn advance(&mut self, seconds: f32) -> bool {
+        let is_moving = self.angles.is_moving() || self.zoom.is_moving() || self.free.is_moving();
+        self.angles.advance(seconds);
+        self.zoom.advance(seconds);
+        self.free.advance(seconds);
+        is_moving
+    }
+
+    fn framing(&self, lens: Lens, aspect: f32) -> Framing {
+        let (angles, free) = (self.angles.now(), self.free.now());
+        let angles = Angles { yaw: angles.x, pitch: angles.y.min(FRAC_PI_2) };
+        let free = Rect { min: free.xy(), max: free.zw() };
+        frame(angles, free, lens, aspect, self.zoom.now().exp())
+    }
+}
+
+/// The same angles, the yaw as near to another as full turns allow: the shorter way round.
+fn nearest_turn(angles: Vec2, to: Vec2) -> Vec2 {
+    let yaw = to.x + (angles.x - to.x + PI).rem_euclid(TAU) - PI;
+    Vec2::new(yaw, angles.y)
+}
+
+/// The picture as it shall be.
+#[derive(Debug)]
+struct Wanted {
+    occasion: Occasion,
     angles: Angles,
     zoom: f32,
     free: Rect,
 }
 
-impl Shot {
-    fn between(self, other: Self, t: f32) -> Self {
-        let mix = |a: f32, b: f32| a + (b - a) * t;
-        // The shorter way round.
-        let turn = (other.angles.yaw - self.angles.yaw + PI).rem_euclid(TAU) - PI;
-        Self {
-            angles: Angles { yaw: self.angles.yaw + turn * t, pitch: mix(self.angles.pitch, other.angles.pitch) },
-            zoom: mix(self.zoom, other.zoom),
-            free: Rect { min: self.free.min.lerp(other.free.min, t), max: self.free.max.lerp(other.free.max, t) },
-        }
+impl Wanted {
+    fn angles(&self) -> Vec2 {
+        Vec2::new(self.angles.yaw, self.angles.pitch)
+    }
+
+    fn free(&self) -> Vec4 {
+        self.free.min.extend(self.free.max.x).extend(self.free.max.y)
     }
 }
 
-/// The way from one shot to the next.
-#[derive(Resource, Debug, Default)]
-struct Travel {
-    from: Option<Shot>,
-    to: Option<Shot>,
-    elapsed: f32,
-    seconds: f32,
-    /// The picture's size when the shot was framed: a resize is no journey.
-    size: Vec2,
+/// What decides how the table is seen.
+#[derive(SystemParam)]
+pub(super) struct Wishes<'w> {
+    viewpoint: Res<'w, Viewpoint>,
+    free: Res<'w, FreeArea>,
+    settings: Res<'w, Settings>,
+    screen: Res<'w, State<Screen>>,
+    hand: Res<'w, HandTurn>,
+    tempo: Res<'w, Tempo>,
 }
 
-impl Travel {
-    fn now(&self) -> Option<Shot> {
-        let (from, to) = (self.from?, self.to?);
-        Some(from.between(to, ease(self.elapsed / self.seconds.max(f32::EPSILON))))
+impl Wishes<'_> {
+    /// The picture they add up to, in a window of this size.
+    fn picture(&self, size: Vec2) -> Wanted {
+        let aspect = size.x / size.y;
+        let free = part_of_picture(self.free.0, size);
+        let chair = Angles::chair(self.viewpoint.near);
+        let is_drawing = *self.screen.get() == Screen::ColourDraw;
+        let from_chair = |pitch: f32| Angles { yaw: chair, pitch };
+        let angles = match self.viewpoint.view {
+            _ if is_drawing && aspect < 1.0 => from_chair(HANDS_PITCH_UPRIGHT.to_radians()),
+            _ if is_drawing => from_chair(HANDS_PITCH.to_radians()),
+            View::Seat => from_chair(seat_pitch(free, aspect)),
+            View::Top => from_chair(FRAC_PI_2),
+            View::Side => Angles { yaw: chair + FRAC_PI_2, pitch: SIDE_PITCH.to_radians() },
+            View::Orbit => self.hand.angles,
+        };
+        let zoom = if is_drawing { HANDS_ZOOM } else { self.hand.zoom };
+        let lens = if self.settings.orthographic { Lens::Orthographic } else { Lens::Perspective };
+        Wanted { occasion: Occasion { viewpoint: *self.viewpoint, is_drawing, lens }, angles, zoom, free }
+    }
+
+    /// Whether another picture is there without a journey.
+    fn cuts(&self) -> bool {
+        *self.screen.get() == Screen::Loading || matches!(*self.tempo, Tempo::Reduced | Tempo::None)
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Travel>();
+    app.init_resource::<Shot>();
     app.add_systems(Startup, spawn);
     app.add_systems(Update, follow.in_set(GameSet::Present));
 }
@@ -87,7 +180,7 @@ fn spawn(mut commands: Commands, target: Res<Target>) {
         Name::new("main camera"),
         MainCamera,
         Camera3d::default(),
-        Projection::Perspective(lens::projection()),
+        Lens::Perspective.projection(1.0),
         Tonemapping::TonyMcMapface,
         DebandDither::Enabled,
         // The one lamp is directional, so there is nothing to sort into clusters.
@@ -109,69 +202,40 @@ fn part_of_picture(free: Option<Rect>, size: Vec2) -> Rect {
     Rect::from_corners(part(free.min), part(free.max))
 }
 
-#[expect(clippy::too_many_arguments, reason = "the camera follows everything that may move it")]
-fn follow(
+/// Brings the camera to where the table is seen as it shall be.
+pub(super) fn follow(
     time: Res<Time>,
-    viewpoint: Res<Viewpoint>,
-    free: Res<FreeArea>,
-    settings: Res<Settings>,
-    screen: Res<State<Screen>>,
-    hand: Res<HandTurn>,
-    mut travel: ResMut<Travel>,
+    wishes: Wishes,
+    first_sight: Res<FirstSight>,
+    mut shot: ResMut<Shot>,
     mut motion: ResMut<Motion>,
-    mut camera: Single<(&mut Camera, &mut Transform), With<MainCamera>>,
+    mut camera: Single<(&mut Camera, &mut Projection, &mut Transform), With<MainCamera>>,
 ) {
-    let (camera, place) = &mut *camera;
+    let (camera, projection, place) = &mut *camera;
     let Some(size) = camera.logical_target_size().filter(|size| size.min_element() > 0.0) else { return };
-    let half = lens::half_extent(size.x / size.y);
-    let free = part_of_picture(free.0, size);
-    let chair = Angles::chair(viewpoint.near);
-    let drawing = *screen.get() == Screen::ColourDraw;
-    let zoom = if drawing { HANDS_ZOOM } else { hand.zoom };
-    let angles = match viewpoint.view {
-        _ if drawing && size.x < size.y => Angles { yaw: chair, pitch: HANDS_PITCH_UPRIGHT.to_radians() },
-        _ if drawing => Angles { yaw: chair, pitch: HANDS_PITCH.to_radians() },
-        View::Seat => Angles { yaw: chair, pitch: seat_pitch(free, half) },
-        View::Top => Angles { yaw: chair, pitch: FRAC_PI_2 },
-        View::Side => Angles { yaw: chair + FRAC_PI_2, pitch: SIDE_PITCH.to_radians() },
-        View::Orbit => hand.angles,
-    };
-    let wanted = Shot { angles, zoom, free };
-
-    if travel.to != Some(wanted) {
-        let shown = travel.now();
-        let same_view = travel.to.is_some_and(|to| to.angles == angles && to.zoom == zoom);
-        let by_hand = hand.is_turning;
-        let at_once = shown.is_none()
-            || travel.size != size
-            || by_hand
-            || *screen.get() == Screen::Loading
-            || settings.animation == AnimationSpeed::None;
-        travel.seconds = if at_once {
-            0.0
-        } else if same_view {
-            // A turn that is under way goes on; only the room it has changes.
-            MAKE_ROOM_SECONDS.max(travel.seconds - travel.elapsed)
-        } else {
-            TURN_SECONDS
-        };
-        travel.from = if at_once { Some(wanted) } else { shown };
-        travel.to = Some(wanted);
-        travel.elapsed = 0.0;
-        travel.size = size;
-    } else if travel.elapsed < travel.seconds {
-        travel.elapsed += time.delta_secs();
+    let wanted = wishes.picture(size);
+    let lens = wanted.occasion.lens;
+    // A window of another size, or another lens, is no journey.
+    let goes_on = shot.framed_for.is_some_and(|(occasion, of)| of == size && occasion.lens == lens);
+    if goes_on && !wishes.cuts() {
+        shot.travel(&wanted, wishes.hand.is_turning);
     } else {
-        return;
+        shot.cut(&wanted);
     }
-    if travel.elapsed < travel.seconds {
+    shot.framed_for = Some((wanted.occasion, size));
+    if shot.advance(time.delta_secs()) {
         motion.keep();
     }
 
-    let Some(shot) = travel.now() else { return };
-    let framing = frame(shot.angles, shot.free, half, shot.zoom);
-    **place = Transform { translation: framing.eye, rotation: framing.rotation, ..default() };
-    camera.sub_camera_view = Some(lens::shifted(framing.shift, size));
+    let framing = first_sight.seen(shot.framing(lens, size.x / size.y), wishes.viewpoint.near);
+    place.set_if_neq(Transform { translation: framing.eye, rotation: framing.rotation, ..default() });
+    let view = Some(lens::shifted(framing.shift, size));
+    if camera.sub_camera_view != view {
+        camera.sub_camera_view = view;
+    }
+    if lens == Lens::Orthographic || !goes_on {
+        **projection = lens.projection(framing.height);
+    }
 }
 
 #[cfg(test)]
@@ -180,8 +244,7 @@ mod tests {
 
     #[test]
     fn a_turn_goes_the_shorter_way() {
-        let shot = |yaw| Shot { angles: Angles { yaw, pitch: 0.8 }, zoom: 1.0, free: Rect::new(-1.0, -1.0, 1.0, 1.0) };
-        let halfway = shot(-3.0).between(shot(3.0), 0.5).angles.yaw;
-        assert!((halfway.abs() - PI).abs() < 1e-3, "{halfway}");
+        let turned = nearest_turn(Vec2::new(-3.0, 0.8), Vec2::new(3.0, 0.8));
+        assert!((turned.x - 3.0).abs() < 0.3 && turned.y == 0.8, "{turned}");
     }
 }

@@ -3,6 +3,7 @@
 use bevy::math::{EulerRot, Quat, Rect, Vec2, Vec3};
 use rules_core::Color as Side;
 
+use super::lens::Lens;
 use crate::geometry::HALF_FIELD;
 
 /// The board with its frame, half an edge in metres.
@@ -15,6 +16,8 @@ const BOARD_DEPTH: f32 = 0.02;
 const NEAREST: f32 = 0.35;
 /// Nor goes farther away.
 const FARTHEST: f32 = 6.0;
+/// Without perspective it stays this far away, in metres: nothing on the table is behind it, and shadows reach.
+const ORTHOGRAPHIC_DISTANCE: f32 = 1.4;
 
 /// A direction to look from.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -55,8 +58,8 @@ pub struct Framing {
     pub rotation: Quat,
     /// The lens shift: where the optical axis meets the picture, from -1 to 1 each way.
     pub shift: Vec2,
-    /// How far the camera is from the board's centre.
-    pub distance: f32,
+    /// How many metres the picture is high at the board's middle.
+    pub height: f32,
 }
 
 /// The points that must be seen: the board's corners, and the heads of men on its outer squares.
@@ -72,36 +75,53 @@ fn landmarks() -> impl Iterator<Item = Vec3> {
     })
 }
 
-/// Bounds of the landmarks in the picture at depth 1, from a distance.
-fn bounds(rotation: Quat, distance: f32) -> Rect {
+/// Bounds of the landmarks in the picture: at depth 1 from a distance, or in metres where there is no perspective.
+fn bounds(rotation: Quat, distance: Option<f32>) -> Rect {
     let to_view = rotation.inverse();
     let mut bounds = Rect::EMPTY;
     for point in landmarks() {
-        let view = to_view * point - Vec3::Z * distance;
-        bounds = bounds.union_point(view.truncate() / (-view.z).max(1e-3));
+        let view = to_view * point;
+        let depth = distance.map_or(1.0, |distance| (distance - view.z).max(1e-3));
+        bounds = bounds.union_point(view.truncate() / depth);
     }
     bounds
 }
 
-/// Fits the board into `free` (a part of the picture, each axis from -1 to 1, up positive). `half` is half of the
-/// picture's extent at depth 1; `zoom` above 1 comes nearer than fits.
-pub fn frame(angles: Angles, free: Rect, half: Vec2, zoom: f32) -> Framing {
+/// Fits the board into `free` (a part of a picture of this aspect, each axis from -1 to 1, up positive). `zoom` above 1
+/// comes nearer than fits.
+pub fn frame(angles: Angles, free: Rect, lens: Lens, aspect: f32, zoom: f32) -> Framing {
     let rotation = angles.rotation();
+    let half = lens.half_extent(aspect);
     let room = free.size() * half;
+    let (distance, height, seen) = match lens {
+        Lens::Perspective => {
+            let distance = distance_to_fit(rotation, room, zoom);
+            (distance, 2.0 * half.y * distance, bounds(rotation, Some(distance)))
+        }
+        Lens::Orthographic => {
+            let seen = bounds(rotation, None);
+            let scale = (seen.size() / room).max_element() / zoom;
+            let seen = Rect { min: seen.min / scale, max: seen.max / scale };
+            (ORTHOGRAPHIC_DISTANCE, 2.0 * scale, seen)
+        }
+    };
+    let shift = free.center() - seen.center() / half;
+    Framing { eye: rotation * Vec3::Z * distance, rotation, shift, height }
+}
+
+fn distance_to_fit(rotation: Quat, room: Vec2, zoom: f32) -> f32 {
     let (mut near, mut far) = (NEAREST, FARTHEST);
     for _ in 0..24 {
         let middle = 0.5 * (near + far);
-        let size = bounds(rotation, middle).size();
+        let size = bounds(rotation, Some(middle)).size();
         if size.x <= room.x && size.y <= room.y { far = middle } else { near = middle }
     }
-    let distance = (far / zoom).clamp(NEAREST, FARTHEST);
-    let shift = free.center() - bounds(rotation, distance).center() / half;
-    Framing { eye: rotation * Vec3::Z * distance, rotation, shift, distance }
+    (far / zoom).clamp(NEAREST, FARTHEST)
 }
 
-/// How steeply a player looks down: a tall picture is filled from higher up.
-pub fn seat_pitch(free: Rect, half: Vec2) -> f32 {
-    let room = free.size() * half;
+/// How steeply a player looks down in a picture of this aspect: a tall one is filled from higher up.
+pub fn seat_pitch(free: Rect, aspect: f32) -> f32 {
+    let room = free.size() * Vec2::new(aspect, 1.0);
     let tallness = ((1.35 - room.x / room.y.max(1e-3)) / 0.65).clamp(0.0, 1.0);
     (46.0 + 18.0 * tallness).to_radians()
 }
@@ -136,12 +156,16 @@ mod tests {
 
     #[test]
     fn the_board_fits_the_free_area_from_everywhere_and_touches_its_edge() {
-        for (aspect, free) in cases() {
+        for ((aspect, free), lens) in
+            cases().into_iter().flat_map(|case| [(case, Lens::Perspective), (case, Lens::Orthographic)])
+        {
             for (yaw, pitch) in [(0.0, 46.0), (3.1, 46.0), (1.57, 40.0), (0.0, 90.0), (0.8, 25.0)] {
                 let angles = Angles { yaw, pitch: f32::to_radians(pitch) };
-                let framing = frame(angles, free, lens::half_extent(aspect), 1.0);
-                let clip = lens::projection()
-                    .get_clip_from_view_for_sub(&lens::shifted(framing.shift, Vec2::new(aspect * 1000.0, 1000.0)));
+                let framing = frame(angles, free, lens, aspect, 1.0);
+                let size = Vec2::new(aspect * 1000.0, 1000.0);
+                let mut projection = lens.projection(framing.height);
+                projection.update(size.x, size.y);
+                let clip = projection.get_clip_from_view_for_sub(&lens::shifted(framing.shift, size));
                 let mut seen = Rect::EMPTY;
                 for point in landmarks() {
                     let view = framing.rotation.inverse() * (point - framing.eye);

@@ -1,11 +1,11 @@
-//! A perspective lens that can be shifted, as on a view camera: the board moves in the picture and stays in
-//! perspective, so it fits into whatever the panels leave free.
+//! A lens that can be shifted, as on a view camera: the board moves in the picture and stays in perspective, so it
+//! fits into whatever the panels leave free. And one without perspective, for whoever wants all men of a kind alike.
 //!
 //! Bevy's `SubCameraView` of the picture's own size is such a shift. (A projection of one's own would be the other
 //! way, but shaders for those never return on some software renderers.)
 
 use bevy::camera::visibility::VisibilitySystems;
-use bevy::camera::{SubCameraView, primitives::Frustum};
+use bevy::camera::{ScalingMode, SubCameraView, primitives::Frustum};
 use bevy::math::primitives::ViewFrustum;
 use bevy::prelude::*;
 
@@ -18,13 +18,44 @@ const NEAR: f32 = 0.05;
 /// Nothing is farther away, in metres.
 const FAR: f32 = 20.0;
 
+/// How things far away are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lens {
+    /// Smaller than near ones.
+    Perspective,
+    /// As large as near ones.
+    Orthographic,
+}
+
+impl Lens {
+    /// The projection that shows `height` metres at the board's middle, where the lens doesn't say that by itself.
+    pub fn projection(self, height: f32) -> Projection {
+        match self {
+            Self::Perspective => Projection::Perspective(perspective()),
+            Self::Orthographic => Projection::Orthographic(OrthographicProjection {
+                near: NEAR,
+                far: FAR,
+                scaling_mode: ScalingMode::FixedVertical { viewport_height: height },
+                ..OrthographicProjection::default_3d()
+            }),
+        }
+    }
+
+    /// Half of the picture's width and height at a distance of 1, or for a height of 2.
+    pub fn half_extent(self, aspect: f32) -> Vec2 {
+        match self {
+            Self::Perspective => half_extent(aspect),
+            Self::Orthographic => Vec2::new(aspect, 1.0),
+        }
+    }
+}
+
 /// The main camera's projection.
-pub fn projection() -> PerspectiveProjection {
+pub fn perspective() -> PerspectiveProjection {
     PerspectiveProjection { fov: FIELD_OF_VIEW.to_radians(), near: NEAR, far: FAR, ..default() }
 }
 
-/// Half of the picture's width and height at a distance of 1.
-pub fn half_extent(aspect: f32) -> Vec2 {
+fn half_extent(aspect: f32) -> Vec2 {
     let tan = (0.5 * FIELD_OF_VIEW.to_radians()).tan();
     Vec2::new(tan * aspect, tan)
 }
@@ -60,7 +91,7 @@ mod tests {
     fn the_axis_lands_where_the_lens_is_shifted_to() {
         let axis = Vec2::new(-0.3, 0.2);
         let view = shifted(axis, Vec2::new(1280.0, 720.0));
-        let clip = projection().get_clip_from_view_for_sub(&view);
+        let clip = perspective().get_clip_from_view_for_sub(&view);
         let landed = clip.project_point3(Vec3::new(0.0, 0.0, -2.0)).truncate();
         assert!((landed - axis).length() < 1e-5, "{landed}");
     }

@@ -27,7 +27,7 @@ fn repeats(image: &Image) -> bool {
 }
 
 /// Adds every halving of the picture down to one pixel.
-fn add_mipmaps(image: &mut Image) {
+pub fn add_mipmaps(image: &mut Image) {
     let bytes_of_pixel = 4;
     let (mut width, mut height) = (image.width() as usize, image.height() as usize);
     let known = matches!(image.texture_descriptor.format, TextureFormat::Rgba8UnormSrgb | TextureFormat::Rgba8Unorm);

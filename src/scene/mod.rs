@@ -3,12 +3,14 @@
 pub mod assets;
 pub mod camera;
 pub mod framing;
+mod glide;
 pub mod hands;
 mod lens;
 mod light;
 pub mod materials;
-mod mipmaps;
+pub mod mipmaps;
 mod moods;
+mod opening_shot;
 pub mod quality;
 mod table;
 mod turning;
@@ -28,6 +30,7 @@ pub(crate) fn plugin(app: &mut App) {
         table::plugin,
         light::plugin,
         turning::plugin,
+        opening_shot::plugin,
         camera::plugin,
         lens::plugin,
         quality::plugin,

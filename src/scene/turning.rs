@@ -5,6 +5,7 @@ use bevy::input::gestures::PinchGesture;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::input::touch::Touches;
 use bevy::prelude::*;
+use core::f32::consts::FRAC_PI_2;
 
 use super::camera::MainCamera;
 use super::framing::{Angles, yaw_of};
@@ -16,7 +17,7 @@ use bevy_egui::input::EguiWantsInput;
 /// Radians for a pixel of dragging.
 const TURN_PER_PIXEL: f32 = 0.006;
 /// How flat and how steep the table may be looked at, in radians.
-const PITCH: core::ops::RangeInclusive<f32> = 0.26..=1.5;
+const PITCH: core::ops::RangeInclusive<f32> = 0.26..=FRAC_PI_2;
 /// How far and how near.
 const ZOOM: core::ops::RangeInclusive<f32> = 0.6..=2.2;
 /// One notch of the wheel.
@@ -31,7 +32,7 @@ pub(super) struct HandTurn {
     pub angles: Angles,
     /// Above 1 is nearer than the view's own distance.
     pub zoom: f32,
-    /// Whether the hand is at it in this frame: the camera then follows without delay.
+    /// Whether the hand turns the table in this frame: the camera then follows without delay.
     pub is_turning: bool,
     /// The view that zoom belongs to.
     of: Option<View>,
@@ -120,15 +121,14 @@ fn turn(
         }
     }
 
-    let is_turning = turned.pixels != Vec2::ZERO || turned.zoom != 1.0;
+    let is_turning = turned.pixels != Vec2::ZERO;
     if hand.is_turning != is_turning {
         hand.is_turning = is_turning;
     }
-    if !is_turning {
-        return;
+    if turned.zoom != 1.0 {
+        hand.zoom = (hand.zoom * turned.zoom).clamp(*ZOOM.start(), *ZOOM.end());
     }
-    hand.zoom = (hand.zoom * turned.zoom).clamp(*ZOOM.start(), *ZOOM.end());
-    if turned.pixels != Vec2::ZERO {
+    if is_turning {
         if viewpoint.view != View::Orbit {
             hand.angles = angles_of(*camera);
             viewpoint.view = View::Orbit;

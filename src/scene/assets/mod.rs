@@ -34,8 +34,8 @@ pub struct GameAssets {
     pub left_hand: HandModel,
     /// The opponent's right hand.
     pub right_hand: HandModel,
-    /// The flat symbols of the men, and the panels' icons.
-    pub icons: Handle<Image>,
+    /// The flat symbols of the men.
+    pub symbols: Handle<Image>,
     awaited: Awaited,
 }
 
@@ -79,7 +79,7 @@ impl FromWorld for GameAssets {
             coming: None,
             left_hand: hand(&mut load, "models/hand_left.glb"),
             right_hand: hand(&mut load, "models/hand_right.glb"),
-            icons: load.image("ui/icons.png"),
+            symbols: load.image("ui/men.png"),
             awaited: load.awaited(),
         }
     }
