@@ -2,15 +2,18 @@
 
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
+pub mod drawing;
+
 use core::time::Duration;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input::mouse::MouseButtonInput;
+use bevy::input::mouse::{MouseButtonInput, MouseMotion};
 use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::math::DMat4;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized};
 use hetman::face::Face;
 use hetman::geometry::square_centre;
 use hetman::scene::camera::MainCamera;
@@ -143,6 +146,38 @@ impl Table {
     pub fn button(&mut self, button: MouseButton, state: ButtonState) {
         let window = self.window();
         self.send(MouseButtonInput { button, state, window });
+    }
+
+    /// Turns the table by a drag with the right button, in pixels.
+    pub fn turn(&mut self, pixels: Vec2) {
+        let middle = self.project(Vec3::ZERO);
+        self.point(middle);
+        self.frames(1);
+        self.button(MouseButton::Right, ButtonState::Pressed);
+        self.frames(1);
+        self.send(MouseMotion { delta: pixels });
+        self.frames(1);
+        self.button(MouseButton::Right, ButtonState::Released);
+        self.settle();
+    }
+
+    /// Gives the window another size, in pixels.
+    pub fn resize(&mut self, width: u32, height: u32) {
+        let window = self.window();
+        if let Some(mut window) = self.app.world_mut().get_mut::<Window>(window) {
+            window.resolution.set_physical_resolution(width, height);
+        }
+        self.send(WindowResized { window, width: width as f32, height: height as f32 });
+        self.settle();
+    }
+
+    /// The picture's size, and how the main camera projects the world into it.
+    pub fn lens(&mut self) -> (Vec2, DMat4) {
+        let world = self.app.world_mut();
+        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<MainCamera>>();
+        let (camera, place) = cameras.single(world).expect("one main camera");
+        let size = camera.logical_target_size().expect("a picture");
+        (size, camera.clip_from_view().as_dmat4() * place.to_matrix().as_dmat4().inverse())
     }
 
     /// A click, one frame an event.

@@ -1,0 +1,210 @@
+//! What is pointed at is what is seen: for random points of the picture, from every kind of camera, the man or square
+//! that the game finds with a ray is the one that a plain projection of the scene draws there.
+
+mod common;
+
+use bevy::ecs::system::RunSystemOnce;
+use bevy::math::{DMat4, DVec2};
+use bevy::prelude::*;
+use common::Table;
+use common::drawing::Drawing;
+use hetman::board::hull::{Hull, Hulls, SIDES, SLAB_METRES, Slab, side};
+use hetman::board::picking::Eye;
+use hetman::board::pieces::BoardPiece;
+use hetman::geometry::{SQUARE, square_centre};
+use hetman::scene::assets::GameAssets;
+use hetman::scene::camera::MainCamera;
+use hetman::session::Session;
+use hetman::storage::Settings;
+use hetman::view::{View, Viewpoint};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use rules_core::{Color as Side, Square};
+
+/// Random points for each camera.
+const POINTS: usize = 1_000;
+/// The game's rays are of single precision: so near to an edge, in pixels, either side of it is right.
+const EDGE: f64 = 0.02;
+/// Where a man is seen he is found, but for the rare point where the hull of a man before him is wider than that man.
+const SEEN_IS_FOUND: f64 = 0.995;
+/// Where none is seen none is found, but for the outlines, at which hulls are wider by a pixel or two.
+const FOUND_IS_SEEN: f64 = 0.99;
+
+/// A middle game with men of every kind on both sides.
+const MIDDLE_GAME: &str = "r3kb1r/p2nqppp/5n2/1B2p1B1/4P3/1Q6/PPP2PPP/2KR3R w kq - 0 1";
+
+/// How often two ways of looking agree.
+#[derive(Default)]
+struct Agreement {
+    points: usize,
+    same: usize,
+}
+
+impl Agreement {
+    fn note(&mut self, same: bool) {
+        self.points += 1;
+        self.same += usize::from(same);
+    }
+
+    fn share(&self) -> f64 {
+        self.same as f64 / self.points.max(1) as f64
+    }
+}
+
+#[test]
+fn what_is_pointed_at_is_what_is_seen() {
+    let mut table = Table::from_fen(MIDDLE_GAME);
+    let mut random = StdRng::seed_from_u64(5);
+    let mut found = [Agreement::default(), Agreement::default()];
+    println!("{:<34} {:>10} {:>10}", "camera", "men", "no men");
+    for (width, height) in [(1280, 720), (390, 844)] {
+        table.resize(width, height);
+        for camera in CAMERAS {
+            camera.take(&mut table);
+            let men = check(&mut table, camera, &mut random);
+            let name = format!("{} {width}x{height}", camera.name);
+            println!("{name:<34} {:>8.2} % {:>8.2} %", 100.0 * men[0].share(), 100.0 * men[1].share());
+            for (all, here) in found.iter_mut().zip(men) {
+                all.points += here.points;
+                all.same += here.same;
+            }
+        }
+    }
+    let [seen_is_found, found_is_seen] = found;
+    assert!(seen_is_found.points > 1_000, "too few of the points show men: {}", seen_is_found.points);
+    assert!(seen_is_found.share() >= SEEN_IS_FOUND, "{} of the men seen are found", seen_is_found.share());
+    assert!(found_is_seen.share() >= FOUND_IS_SEEN, "{} of the places without men", found_is_seen.share());
+}
+
+/// A way to look at the table.
+struct Camera3 {
+    name: &'static str,
+    view: View,
+    near: Side,
+    /// How far the hand turns it, in pixels.
+    turned: Vec2,
+    orthographic: bool,
+}
+
+const SEAT: Camera3 =
+    Camera3 { name: "seat, White", view: View::Seat, near: Side::White, turned: Vec2::ZERO, orthographic: false };
+
+const CAMERAS: &[Camera3] = &[
+    SEAT,
+    Camera3 { name: "seat, Black", near: Side::Black, ..SEAT },
+    Camera3 { name: "side", view: View::Side, ..SEAT },
+    Camera3 { name: "top", view: View::Top, ..SEAT },
+    Camera3 { name: "orbit, low", turned: Vec2::new(80.0, -90.0), ..SEAT },
+    Camera3 { name: "orbit, high", turned: Vec2::new(-150.0, 60.0), ..SEAT },
+    Camera3 { name: "orbit, from a corner", turned: Vec2::new(400.0, -20.0), ..SEAT },
+    Camera3 { name: "seat without perspective", orthographic: true, ..SEAT },
+    Camera3 { name: "orbit without perspective", turned: Vec2::new(200.0, -60.0), orthographic: true, ..SEAT },
+];
+
+impl Camera3 {
+    fn take(&self, table: &mut Table) {
+        let world = table.app.world_mut();
+        *world.resource_mut::<Viewpoint>() = Viewpoint { view: self.view, near: self.near };
+        world.resource_mut::<Settings>().orthographic = self.orthographic;
+        table.settle();
+        if self.turned != Vec2::ZERO {
+            table.turn(self.turned);
+        }
+    }
+}
+
+/// Compares the game's answers with the hulls and squares, which must agree, and counts how often they agree with the
+/// men as they are drawn: first of the points that show men, then of the others.
+fn check(table: &mut Table, camera: &Camera3, random: &mut StdRng) -> [Agreement; 2] {
+    let (size, clip_from_world) = table.lens();
+    let (mut solids, mut seen) = (Drawing::new(size), Drawing::new(size));
+    for square in Square::ALL {
+        let centre = square_centre(square);
+        let corner = |x: f32, z: f32| centre + Vec3::new(x, 0.0, z) * (0.5 * SQUARE);
+        let [a, b, c, d] = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
+        for drawing in [&mut solids, &mut seen] {
+            drawing.add(clip_from_world, &[[a, b, c], [a, c, d]], (square, false));
+        }
+    }
+    if camera.view != View::Top {
+        for (square, place, hull, mesh) in men(table.app.world_mut()) {
+            let clip_from_man = clip_from_world * place;
+            solids.add(clip_from_man, &hull, (square, true));
+            seen.add(clip_from_man, &mesh, (square, true));
+        }
+    }
+
+    let points: Vec<Vec2> = (0..POINTS).map(|_| size * Vec2::new(random.random(), random.random())).collect();
+    let answers = table.app.world_mut().run_system_once_with(ask, points.clone()).expect("the game can be asked");
+    let mut men = [Agreement::default(), Agreement::default()];
+    for (point, answer) in points.into_iter().zip(answers) {
+        let point = point.as_dvec2();
+        let right = [true, false].map(|is_man| answer.map(|square| (square, is_man)));
+        let agrees = right.iter().any(|right| solids.shows_near(point, EDGE, *right));
+        assert!(agrees, "{}: {answer:?} at {point}, but there is {:?}", camera.name, solids.at(point));
+        let shown = seen.at(point);
+        let shows_man = shown.is_some_and(|(_, is_man)| is_man);
+        men[usize::from(!shows_man)].note(shown.map(|(square, _)| square) == answer);
+    }
+    men
+}
+
+/// The very function the board asks.
+fn ask(points: In<Vec<Vec2>>, eye: Eye, session: Res<Session>) -> Vec<Option<Square>> {
+    let position = session.game().position();
+    points.iter().map(|point| eye.hits(*point, position).first().map(|hit| hit.square)).collect()
+}
+
+type Triangles = Vec<[Vec3; 3]>;
+
+/// The men on the board where they are drawn: square, place, hull and mesh.
+fn men(world: &mut World) -> Vec<(Square, DMat4, Triangles, Triangles)> {
+    let mut men = world.query::<(&BoardPiece, &Children)>();
+    let mut parts = world.query::<(&Mesh3d, &GlobalTransform)>();
+    let (files, hulls) = (world.resource::<GameAssets>(), world.resource::<Hulls>());
+    let meshes = world.resource::<Assets<Mesh>>();
+    let of_man = |(piece, children): (&BoardPiece, &Children)| {
+        let square = piece.square()?;
+        children.iter().find_map(|child| {
+            let (mesh, place) = parts.get(world, child).ok().filter(|(mesh, _)| files.is_of_a_man(mesh.id()))?;
+            let hull = solid(hulls.get(&mesh.0)?);
+            let triangles = meshes.get(&mesh.0)?.triangles().ok()?.map(|triangle| triangle.vertices).collect();
+            Some((square, place.to_matrix().as_dmat4(), hull, triangles))
+        })
+    };
+    men.iter(world).filter_map(of_man).collect()
+}
+
+/// A hull as a solid.
+fn solid(hull: &Hull) -> Triangles {
+    hull.slabs().iter().flat_map(prism).collect()
+}
+
+/// A slab as a prism: its outline is cut out of a square, one side after the other.
+fn prism(slab: &Slab) -> Triangles {
+    let far = 0.1;
+    let mut outline = vec![DVec2::new(-far, -far), DVec2::new(far, -far), DVec2::new(far, far), DVec2::new(-far, far)];
+    for (index, reach) in slab.reach.iter().enumerate().take(SIDES) {
+        let out = |point: DVec2| side(index).as_dvec2().dot(point) - f64::from(*reach);
+        let corners = outline.clone();
+        outline.clear();
+        for (here, next) in corners.iter().zip(corners.iter().cycle().skip(1)) {
+            let (a, b) = (out(*here), out(*next));
+            if a <= 0.0 {
+                outline.push(*here);
+            }
+            if a * b < 0.0 {
+                outline.push(here.lerp(*next, a / (a - b)));
+            }
+        }
+    }
+    let at = |point: DVec2, height: f32| Vec3::new(point.x as f32, height, point.y as f32);
+    let (low, high) = (slab.low, slab.low + SLAB_METRES);
+    let mut triangles = Vec::new();
+    for index in 0..outline.len() {
+        let (a, b, first) = (outline[index], outline[(index + 1) % outline.len()], outline[0]);
+        triangles.extend([[at(a, low), at(b, low), at(b, high)], [at(a, low), at(b, high), at(a, high)]]);
+        triangles.extend([low, high].map(|height| [at(first, height), at(a, height), at(b, height)]));
+    }
+    triangles
+}
