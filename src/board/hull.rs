@@ -10,12 +10,12 @@ use core::f32::consts::TAU;
 
 use crate::scene::assets::GameAssets;
 
-/// Height of a slab in metres: a pixel or two of a man on the screen.
-pub const SLAB_METRES: f32 = 0.002;
+/// Height of a slab in metres: a pixel of a man on the screen.
+pub const SLAB_METRES: f32 = 0.001;
 /// In so many directions the outline of a slab is known.
-pub const SIDES: usize = 16;
+pub const SIDES: usize = 24;
 /// No man is taller, in slabs: whatever a model file holds, its hull stays small.
-const MOST_SLABS: usize = 128;
+const MOST_SLABS: usize = 256;
 
 /// The outline of a man between two heights.
 #[derive(Debug, Clone, Copy, PartialEq)]
