@@ -3,6 +3,8 @@
 
 use rules_core::{Color as Side, Ending, Game, Piece, PieceKind, Ply, Square};
 
+use super::trays;
+
 /// Where a man stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Place {
@@ -12,7 +14,7 @@ pub enum Place {
     Tray {
         /// Who captured it; it stands on their side.
         captor: Side,
-        /// Its place in the order of capture.
+        /// Its place among the captives.
         slot: usize,
     },
 }
@@ -44,9 +46,8 @@ impl Layout {
             Some(Man { piece, place: Place::Square(square), lies: false })
         };
         let mut layout = Self { men: Square::ALL.into_iter().filter_map(man).collect() };
-        let mut captures = [0; 2];
         for ply in game.plies() {
-            layout.play(ply, &mut captures);
+            layout.play(ply);
         }
         if let Some(Ending::Checkmate { winner } | Ending::Resignation { winner }) = game.ending() {
             let loser = Piece { color: !winner, kind: PieceKind::King };
@@ -57,12 +58,12 @@ impl Layout {
         layout
     }
 
-    fn play(&mut self, ply: &Ply, captures: &mut [usize; 2]) {
-        if let Some((square, _)) = ply.captured {
+    fn play(&mut self, ply: &Ply) {
+        if let Some((square, captive)) = ply.captured {
             let captor = ply.piece.color;
-            let slot = &mut captures[captor.index()];
-            self.carry(square, Place::Tray { captor, slot: *slot });
-            *slot += 1;
+            let is_taken = |slot| self.men.iter().any(|man| man.place == Place::Tray { captor, slot });
+            let slot = trays::free_slot(captive.kind, is_taken);
+            self.carry(square, Place::Tray { captor, slot });
         }
         if let Some((from, to)) = ply.before.rooks_way(ply.mv) {
             self.carry(from, Place::Square(to));
@@ -116,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn men_keep_their_index_and_captives_their_order() {
+    fn men_keep_their_index_and_captives_stand_by_kind() {
         let game = play(None, "e4 d5 exd5 Qxd5 Nc3 Qxa2 Rxa2");
         let layout = Layout::of(&game);
         let start = Layout::of(&Game::new());
@@ -126,12 +127,9 @@ mod tests {
         let captives: Vec<_> =
             layout.men.iter().filter(|man| matches!(man.place, Place::Tray { captor: Side::White, .. })).collect();
         assert_eq!(captives.len(), 2);
-        assert!(
-            captives
-                .iter()
-                .any(|man| man.piece.kind == PieceKind::Queen
-                    && man.place == Place::Tray { captor: Side::White, slot: 1 })
-        );
+        assert!(captives.iter().any(
+            |man| man.piece.kind == PieceKind::Queen && man.place == Place::Tray { captor: Side::White, slot: 14 }
+        ));
     }
 
     #[test]

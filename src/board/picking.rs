@@ -52,7 +52,7 @@ impl Eye<'_, '_> {
         let Some(ray) = self.ray(point) else { return Vec::new() };
         // From above men are flat symbols on their squares.
         let flat = self.viewpoint.view == View::Top;
-        hits(ray, position, |kind| if flat { None } else { self.hulls.get(&self.files.man(kind).wood) })
+        hits(ray, position, |kind| if flat { None } else { self.hulls.get(&self.files.man(kind).body) })
     }
 }
 

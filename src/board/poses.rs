@@ -47,7 +47,7 @@ pub fn heft(kind: PieceKind) -> f32 {
 pub fn at(place: Place) -> Vec3 {
     match place {
         Place::Square(square) => square_centre(square),
-        Place::Tray { captor, slot } => trays::slot(captor, slot),
+        Place::Tray { captor, slot } => trays::place(captor, slot),
     }
 }
 

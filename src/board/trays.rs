@@ -1,23 +1,56 @@
-//! Where captured men stand: in rows on the table, to the left of who captured them (on the right are panels).
+//! Where captured men stand: in a row between their captor and the board, each kind in its own places, pawns to the
+//! captor's left and the queen to the right. Who finds them taken (by promotion there are more) stands in a row before
+//! that.
 
 use bevy::math::Vec3;
-use rules_core::Color as Side;
+use rules_core::{Color as Side, PieceKind};
 
-/// The table's surface below the field's, in metres.
-pub const TABLE: f32 = -0.022;
-/// From the board's middle to the first row, in metres.
-const FIRST_ROW: f32 = 0.297;
-/// From row to row, and from man to man in a row.
-const STEP: f32 = 0.045;
-/// Men in a row.
-const IN_ROW: usize = 8;
-/// The first man of a row, from the board's middle towards the captor.
-const NEAR_END: f32 = 0.225;
+use super::poses;
+use crate::scene::arrangement::TABLE;
+
+/// From the board's middle to the first row, and from there to the next, in metres.
+const ROW: f32 = 0.289;
+const NEXT_ROW: f32 = 0.042;
+/// Between one man's base and the next, in metres.
+const GAP: f32 = 0.0035;
+/// Who stands in the first row, from the captor's left to right, and how many of each.
+const PARADE: [(PieceKind, usize); 5] =
+    [(PieceKind::Pawn, 8), (PieceKind::Knight, 2), (PieceKind::Bishop, 2), (PieceKind::Rook, 2), (PieceKind::Queen, 1)];
+/// Men in each further row.
+const IN_ROW: usize = 11;
+
+/// The places in the first row.
+fn in_parade() -> impl Iterator<Item = PieceKind> {
+    PARADE.into_iter().flat_map(|(kind, men)| core::iter::repeat_n(kind, men))
+}
+
+/// What a man takes of its row, in metres.
+fn width(kind: PieceKind) -> f32 {
+    2.0 * poses::size(kind).1 + GAP
+}
+
+/// The first free place for a captive.
+pub fn free_slot(kind: PieceKind, is_taken: impl Fn(usize) -> bool) -> usize {
+    let own = in_parade().enumerate().filter(|(_, of)| *of == kind).map(|(slot, _)| slot);
+    let further = in_parade().count()..;
+    own.chain(further).find(|slot| !is_taken(*slot)).unwrap_or_default()
+}
 
 /// Where the captive in a slot stands.
-pub fn slot(captor: Side, slot: usize) -> Vec3 {
-    let (row, along) = ((slot / IN_ROW) as f32, (slot % IN_ROW) as f32);
-    let place = Vec3::new(-FIRST_ROW - row * STEP, TABLE, NEAR_END - along * STEP);
+pub fn place(captor: Side, slot: usize) -> Vec3 {
+    let first_row: f32 = in_parade().map(width).sum();
+    let place = match in_parade().nth(slot) {
+        Some(kind) => {
+            let before: f32 = in_parade().take(slot).map(width).sum();
+            Vec3::new(before + 0.5 * width(kind) - 0.5 * first_row, TABLE, ROW)
+        }
+        None => {
+            let further = slot - in_parade().count();
+            let (row, along) = (1 + further / IN_ROW, further % IN_ROW);
+            let x = width(PieceKind::Queen) * (along as f32 + 0.5) - 0.5 * first_row;
+            Vec3::new(x, TABLE, ROW + row as f32 * NEXT_ROW)
+        }
+    };
     match captor {
         Side::White => place,
         Side::Black => Vec3::new(-place.x, place.y, -place.z),
@@ -27,14 +60,75 @@ pub fn slot(captor: Side, slot: usize) -> Vec3 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::HALF_FIELD;
+    use crate::scene::arrangement::{Arrangement, CLOCK, SHEET};
+
+    /// Half of the board with its frame, in metres.
+    const HALF_BOARD: f32 = HALF_FIELD + 0.042;
+
+    /// The places of captives, taken in this order.
+    fn stand(captives: &[PieceKind]) -> Vec<(PieceKind, usize)> {
+        let mut standing: Vec<(PieceKind, usize)> = Vec::new();
+        for kind in captives {
+            let slot = free_slot(*kind, |slot| standing.iter().any(|(_, taken)| *taken == slot));
+            standing.push((*kind, slot));
+        }
+        standing
+    }
+
+    /// The fifteen men of an army, and those of one whose pawns were all promoted, each beginning anywhere.
+    fn armies() -> impl Iterator<Item = Vec<PieceKind>> {
+        let usual: Vec<_> = in_parade().collect();
+        let promoted: Vec<_> =
+            usual.iter().map(|kind| if *kind == PieceKind::Pawn { PieceKind::Queen } else { *kind }).collect();
+        (0..15).flat_map(move |first| {
+            [usual.clone(), promoted.clone()].map(|mut army| {
+                army.rotate_left(first);
+                army
+            })
+        })
+    }
 
     #[test]
-    fn sixteen_captives_have_room_beside_the_board_and_on_the_table() {
+    fn captives_never_touch_each_other_nor_the_board_the_clock_or_the_sheet() {
         for side in Side::ALL {
-            for a in 0..16 {
-                let place = slot(side, a);
-                assert!(place.x.abs() > 0.28 && place.x.abs() < 0.5 && place.z.abs() < 0.4);
-                assert!((0..a).all(|b| slot(side, b).distance(place) > 0.042), "room for a king's base");
+            for army in armies() {
+                let standing = stand(&army);
+                for (index, (kind, slot)) in standing.iter().enumerate() {
+                    let (at, radius) = (place(side, *slot), poses::size(*kind).1);
+                    assert!(at.z.abs() - radius > HALF_BOARD && at.z.abs() + radius < 0.38, "{kind:?} at {at}");
+                    assert!(at.x.abs() + radius < HALF_BOARD, "{kind:?} at {at}");
+                    for (other, taken) in &standing[..index] {
+                        let apart = place(side, *taken).distance(at);
+                        assert!(apart > radius + poses::size(*other).1 + 0.001, "{kind:?} and {other:?}: {apart}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_usual_fifteen_stand_by_value_whatever_the_order_of_their_capture() {
+        for army in armies().step_by(2) {
+            let mut standing = stand(&army);
+            standing.sort_by_key(|(_, slot)| *slot);
+            assert!(standing.iter().map(|(kind, _)| *kind).eq(in_parade()));
+        }
+    }
+
+    #[test]
+    fn clock_and_sheet_stand_clear_of_the_board_and_the_rows() {
+        let radius = poses::size(PieceKind::Queen).1;
+        for arrangement in [Arrangement::Beside, Arrangement::Behind] {
+            let clock = arrangement.clock().translation;
+            for (at, half) in
+                [(clock, CLOCK)].into_iter().chain(Side::ALL.map(|side| (arrangement.sheet(side).translation, SHEET)))
+            {
+                // The sheet lies a little askew.
+                let half = half + 0.002;
+                let clear_of = |x: f32, z: f32| at.x.abs() - half.x > x || at.z.abs() - half.y > z;
+                assert!(clear_of(HALF_BOARD, HALF_BOARD), "{at} and the board");
+                assert!(clear_of(HALF_BOARD, ROW + radius), "{at} and the first row");
             }
         }
     }

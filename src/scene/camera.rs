@@ -9,6 +9,7 @@ use bevy::picking::mesh_picking::MeshPickingCamera;
 use bevy::prelude::*;
 use core::f32::consts::{FRAC_PI_2, PI, TAU};
 
+use super::arrangement::{Arrangement, ArrangementSet};
 use super::framing::{Angles, Framing, frame, seat_pitch};
 use super::glide::Glide;
 use super::lens::{self, Lens};
@@ -98,11 +99,12 @@ impl Shot {
         is_moving
     }
 
-    fn framing(&self, lens: Lens, aspect: f32) -> Framing {
+    /// Where this is seen from, with the points `beside` the board in the picture.
+    fn framing(&self, beside: &[Vec3], lens: Lens, aspect: f32) -> Framing {
         let (angles, free) = (self.angles.now(), self.free.now());
         let angles = Angles { yaw: angles.x, pitch: angles.y.min(FRAC_PI_2) };
         let free = Rect { min: free.xy(), max: free.zw() };
-        frame(angles, free, lens, aspect, self.zoom.now().exp())
+        frame(angles, beside, free, lens, aspect, self.zoom.now().exp())
     }
 }
 
@@ -140,6 +142,7 @@ pub(super) struct Wishes<'w> {
     screen: Res<'w, State<Screen>>,
     hand: Res<'w, HandTurn>,
     tempo: Res<'w, Tempo>,
+    arrangement: Res<'w, Arrangement>,
 }
 
 impl Wishes<'_> {
@@ -172,7 +175,7 @@ impl Wishes<'_> {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shot>();
     app.add_systems(Startup, spawn);
-    app.add_systems(Update, follow.in_set(GameSet::Present));
+    app.add_systems(Update, follow.after(ArrangementSet).in_set(GameSet::Present));
 }
 
 fn spawn(mut commands: Commands, target: Res<Target>) {
@@ -227,7 +230,8 @@ pub(super) fn follow(
         motion.keep();
     }
 
-    let framing = first_sight.seen(shot.framing(lens, size.x / size.y), wishes.viewpoint.near);
+    let framing = shot.framing(&wishes.arrangement.landmarks(), lens, size.x / size.y);
+    let framing = first_sight.seen(framing, wishes.viewpoint.near);
     place.set_if_neq(Transform { translation: framing.eye, rotation: framing.rotation, ..default() });
     let view = Some(lens::shifted(framing.shift, size));
     if camera.sub_camera_view != view {

@@ -1,6 +1,7 @@
 //! From how far, and with how much lens shift, the board fills a rectangle of the picture.
 
 use bevy::math::{EulerRot, Quat, Rect, Vec2, Vec3};
+use core::f32::consts::FRAC_PI_2;
 use rules_core::Color as Side;
 
 use super::lens::Lens;
@@ -8,6 +9,13 @@ use crate::geometry::HALF_FIELD;
 
 /// The board with its frame, half an edge in metres.
 const HALF_BOARD: f32 = HALF_FIELD + 0.034;
+/// Captives stand so far from the middle before and behind the board, in metres, and so far along it.
+const TRAYS: Vec3 = Vec3::new(0.22, -0.022, 0.3);
+/// From steeper than this, in radians, what lies beside the board counts less and less; straight from above only the
+/// board does.
+const STEEP: f32 = 1.2;
+/// How near to the middle such points are drawn then.
+const DRAWN_IN: f32 = 0.6;
 /// The tallest man, in metres.
 const KING_HEIGHT: f32 = 0.095;
 /// How deep the board's frame reaches below the field, in metres.
@@ -62,44 +70,49 @@ pub struct Framing {
     pub height: f32,
 }
 
-/// The points that must be seen: the board's corners, and the heads of men on its outer squares.
-fn landmarks() -> impl Iterator<Item = Vec3> {
-    let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)];
-    corners.into_iter().flat_map(|(x, z)| {
-        let head = HALF_FIELD - 0.0275;
+/// The points that must be seen from a pitch: the board's corners, the heads of men on its outer squares, and
+/// what lies beside the board.
+fn landmarks(pitch: f32, beside: &[Vec3]) -> Vec<Vec3> {
+    let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)].map(|(x, z)| Vec3::new(x, 1.0, z));
+    let drawn_in = 1.0 - (1.0 - DRAWN_IN) * ((pitch - STEEP) / (FRAC_PI_2 - STEEP)).clamp(0.0, 1.0);
+    let head = HALF_FIELD - 0.0275;
+    let board = corners.into_iter().flat_map(|corner| {
         [
-            Vec3::new(x * HALF_BOARD, 0.0, z * HALF_BOARD),
-            Vec3::new(x * HALF_BOARD, -BOARD_DEPTH, z * HALF_BOARD),
-            Vec3::new(x * head, KING_HEIGHT, z * head),
+            Vec3::new(corner.x * HALF_BOARD, 0.0, corner.z * HALF_BOARD),
+            Vec3::new(corner.x * HALF_BOARD, -BOARD_DEPTH, corner.z * HALF_BOARD),
+            Vec3::new(corner.x * head, KING_HEIGHT, corner.z * head),
         ]
-    })
+    });
+    let beside = corners.into_iter().map(|corner| corner * TRAYS).chain(beside.iter().copied());
+    board.chain(beside.map(|point| point * drawn_in)).collect()
 }
 
 /// Bounds of the landmarks in the picture: at depth 1 from a distance, or in metres where there is no perspective.
-fn bounds(rotation: Quat, distance: Option<f32>) -> Rect {
+fn bounds(landmarks: &[Vec3], rotation: Quat, distance: Option<f32>) -> Rect {
     let to_view = rotation.inverse();
     let mut bounds = Rect::EMPTY;
-    for point in landmarks() {
-        let view = to_view * point;
+    for point in landmarks {
+        let view = to_view * *point;
         let depth = distance.map_or(1.0, |distance| (distance - view.z).max(1e-3));
         bounds = bounds.union_point(view.truncate() / depth);
     }
     bounds
 }
 
-/// Fits the board into `free` (a part of a picture of this aspect, each axis from -1 to 1, up positive). `zoom` above 1
-/// comes nearer than fits.
-pub fn frame(angles: Angles, free: Rect, lens: Lens, aspect: f32, zoom: f32) -> Framing {
+/// Fits the board and the points `beside` it into `free` (a part of a picture of this aspect, each axis from -1 to 1, up
+/// positive). `zoom` above 1 comes nearer than fits.
+pub fn frame(angles: Angles, beside: &[Vec3], free: Rect, lens: Lens, aspect: f32, zoom: f32) -> Framing {
     let rotation = angles.rotation();
+    let landmarks = landmarks(angles.pitch, beside);
     let half = lens.half_extent(aspect);
     let room = free.size() * half;
     let (distance, height, seen) = match lens {
         Lens::Perspective => {
-            let distance = distance_to_fit(rotation, room, zoom);
-            (distance, 2.0 * half.y * distance, bounds(rotation, Some(distance)))
+            let distance = distance_to_fit(&landmarks, rotation, room, zoom);
+            (distance, 2.0 * half.y * distance, bounds(&landmarks, rotation, Some(distance)))
         }
         Lens::Orthographic => {
-            let seen = bounds(rotation, None);
+            let seen = bounds(&landmarks, rotation, None);
             let scale = (seen.size() / room).max_element() / zoom;
             let seen = Rect { min: seen.min / scale, max: seen.max / scale };
             (ORTHOGRAPHIC_DISTANCE, 2.0 * scale, seen)
@@ -109,11 +122,11 @@ pub fn frame(angles: Angles, free: Rect, lens: Lens, aspect: f32, zoom: f32) -> 
     Framing { eye: rotation * Vec3::Z * distance, rotation, shift, height }
 }
 
-fn distance_to_fit(rotation: Quat, room: Vec2, zoom: f32) -> f32 {
+fn distance_to_fit(landmarks: &[Vec3], rotation: Quat, room: Vec2, zoom: f32) -> f32 {
     let (mut near, mut far) = (NEAREST, FARTHEST);
     for _ in 0..24 {
         let middle = 0.5 * (near + far);
-        let size = bounds(rotation, Some(middle)).size();
+        let size = bounds(landmarks, rotation, Some(middle)).size();
         if size.x <= room.x && size.y <= room.y { far = middle } else { near = middle }
     }
     (far / zoom).clamp(NEAREST, FARTHEST)
@@ -123,12 +136,13 @@ fn distance_to_fit(rotation: Quat, room: Vec2, zoom: f32) -> f32 {
 pub fn seat_pitch(free: Rect, aspect: f32) -> f32 {
     let room = free.size() * Vec2::new(aspect, 1.0);
     let tallness = ((1.35 - room.x / room.y.max(1e-3)) / 0.65).clamp(0.0, 1.0);
-    (46.0 + 18.0 * tallness).to_radians()
+    (50.0 + 14.0 * tallness).to_radians()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::arrangement::Arrangement;
     use crate::scene::lens;
     use bevy::camera::CameraProjection;
 
@@ -161,13 +175,14 @@ mod tests {
         {
             for (yaw, pitch) in [(0.0, 46.0), (3.1, 46.0), (1.57, 40.0), (0.0, 90.0), (0.8, 25.0)] {
                 let angles = Angles { yaw, pitch: f32::to_radians(pitch) };
-                let framing = frame(angles, free, lens, aspect, 1.0);
+                let beside = Arrangement::of(free.size() * Vec2::new(aspect, 1.0)).landmarks();
+                let framing = frame(angles, &beside, free, lens, aspect, 1.0);
                 let size = Vec2::new(aspect * 1000.0, 1000.0);
                 let mut projection = lens.projection(framing.height);
                 projection.update(size.x, size.y);
                 let clip = projection.get_clip_from_view_for_sub(&lens::shifted(framing.shift, size));
                 let mut seen = Rect::EMPTY;
-                for point in landmarks() {
+                for point in landmarks(angles.pitch, &beside) {
                     let view = framing.rotation.inverse() * (point - framing.eye);
                     seen = seen.union_point(clip.project_point3(view).truncate());
                 }

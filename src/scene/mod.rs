@@ -1,7 +1,9 @@
 //! The table: board, light, camera, and the files and materials all of it is made of.
 
+pub mod arrangement;
 pub mod assets;
 pub mod camera;
+pub mod clock;
 pub mod framing;
 mod glide;
 pub mod hands;
@@ -25,6 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(MeshPickingSettings { require_markers: true, ..default() });
     app.add_plugins((
         assets::plugin,
+        arrangement::plugin,
         materials::plugin,
         mipmaps::plugin,
         table::plugin,
@@ -35,5 +38,6 @@ pub(crate) fn plugin(app: &mut App) {
         lens::plugin,
         quality::plugin,
         hands::plugin,
+        clock::plugin,
     ));
 }

@@ -1,5 +1,6 @@
 //! Every file the table is made of: what is always needed, and what the chosen look needs.
 
+mod clock;
 mod loader;
 mod look;
 mod swap;
@@ -9,6 +10,7 @@ use bevy::prelude::*;
 use bevy::world_serialization::WorldAsset;
 use rules_core::PieceKind;
 
+pub use clock::ClockMeshes;
 pub use look::{BoardMeshes, LookFiles, ManMeshes, RoomFiles};
 
 use crate::storage::Settings;
@@ -30,6 +32,12 @@ pub struct GameAssets {
     pub shown: LookFiles,
     /// The look that was chosen and is still being fetched.
     coming: Option<LookFiles>,
+    /// The chess clock.
+    pub clock: ClockMeshes,
+    /// What it is made of.
+    pub clock_wood: Handle<Image>,
+    /// What is printed on its dials.
+    pub dial: Handle<Image>,
     /// The opponent's left hand.
     pub left_hand: HandModel,
     /// The opponent's right hand.
@@ -77,6 +85,9 @@ impl FromWorld for GameAssets {
         Self {
             shown: LookFiles::load(server, world.resource::<Settings>().look),
             coming: None,
+            clock: ClockMeshes::load(&mut load),
+            clock_wood: load.texture("textures/walnut.jpg"),
+            dial: load.texture("textures/dial.jpg"),
             left_hand: hand(&mut load, "models/hand_left.glb"),
             right_hand: hand(&mut load, "models/hand_right.glb"),
             symbols: load.image("ui/men.png"),

@@ -1,0 +1,102 @@
+//! Where clock and score sheet are on the table: beside the board, or behind it where the picture is upright.
+
+use bevy::prelude::*;
+use core::f32::consts::PI;
+use rules_core::Color as Side;
+
+use crate::GameSet;
+use crate::view::FreeArea;
+
+/// The table's top below the playing field's, in metres.
+pub const TABLE: f32 = -0.022;
+/// Half of what the clock takes of the table, in metres: along the board's rank and along its file.
+pub const CLOCK: Vec2 = Vec2::new(0.045, 0.033);
+/// The clock's height with a plunger up, in metres.
+pub const CLOCK_HEIGHT: f32 = 0.062;
+/// Half of the score sheet, in metres.
+pub const SHEET: Vec2 = Vec2::new(0.045, 0.0655);
+
+/// Where the clock's middle is, from the board's.
+const CLOCK_BESIDE: Vec2 = Vec2::new(-0.314, 0.0);
+const CLOCK_BEHIND: Vec2 = Vec2::new(-0.115, -0.355);
+/// Where the sheet's middle is for White: a little beyond the middle of the board, as there the picture has room.
+const SHEET_BESIDE: Vec2 = Vec2::new(0.318, -0.085);
+const SHEET_BEHIND: Vec2 = Vec2::new(0.11, -0.378);
+/// Nobody lays a sheet down straight, in radians.
+const ASKEW: f32 = 0.05;
+/// A free area narrower than this, for its height, is upright.
+const UPRIGHT: f32 = 0.9;
+/// So much of the outer edges may lie in the margin that the board keeps from the panels, in metres.
+const IN_MARGIN: f32 = 0.012;
+
+/// The ways to arrange the table.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Arrangement {
+    /// Clock to the left of White, sheet to the right.
+    #[default]
+    Beside,
+    /// Both behind the board, seen from White.
+    Behind,
+}
+
+impl Arrangement {
+    /// What suits a part of the picture with these sides.
+    pub fn of(free: Vec2) -> Self {
+        if free.x < UPRIGHT * free.y { Self::Behind } else { Self::Beside }
+    }
+
+    /// The clock's foot. It faces both players.
+    pub fn clock(self) -> Transform {
+        let middle = match self {
+            Self::Beside => CLOCK_BESIDE,
+            Self::Behind => CLOCK_BEHIND,
+        };
+        Transform::from_xyz(middle.x, TABLE, middle.y)
+    }
+
+    /// The sheet's middle; it lies as the player of this side reads it.
+    pub fn sheet(self, reader: Side) -> Transform {
+        let (middle, turn) = match (self, reader) {
+            (Self::Beside, Side::White) => (SHEET_BESIDE, 0.0),
+            (Self::Beside, Side::Black) => (SHEET_BESIDE * Vec2::new(1.0, -1.0), PI),
+            (Self::Behind, Side::White) => (SHEET_BEHIND, 0.0),
+            (Self::Behind, Side::Black) => (SHEET_BEHIND, PI),
+        };
+        Transform::from_xyz(middle.x, TABLE, middle.y).with_rotation(Quat::from_rotation_y(turn - ASKEW))
+    }
+
+    /// The outermost points of clock and sheet, which the seat's picture shows.
+    pub fn landmarks(self) -> [Vec3; 8] {
+        let clock = self.clock().translation;
+        let outwards = Vec3::X * IN_MARGIN;
+        let sheet = |reader, x: f32, z: f32| {
+            self.sheet(reader).translation + Vec3::new(x * SHEET.x, 0.0, z * SHEET.y) - x * outwards
+        };
+        [
+            clock + Vec3::new(-CLOCK.x, 0.0, CLOCK.y) + outwards,
+            clock + Vec3::new(-CLOCK.x, 0.0, -CLOCK.y) + outwards,
+            clock + Vec3::new(0.0, CLOCK_HEIGHT, CLOCK.y),
+            clock + Vec3::new(0.0, CLOCK_HEIGHT, -CLOCK.y),
+            sheet(Side::White, 1.0, -1.0),
+            sheet(Side::White, 1.0, 0.6),
+            sheet(Side::Black, 1.0, 1.0),
+            sheet(Side::Black, 1.0, -0.6),
+        ]
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Arrangement>();
+    app.add_systems(Update, arrange.run_if(resource_changed::<FreeArea>).in_set(ArrangementSet));
+    app.configure_sets(Update, ArrangementSet.in_set(GameSet::Present));
+}
+
+/// The arrangement is chosen; what is arranged comes after.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct ArrangementSet;
+
+fn arrange(free: Res<FreeArea>, mut arrangement: ResMut<Arrangement>) {
+    if let Some(free) = free.0 {
+        arrangement.set_if_neq(Arrangement::of(free.size()));
+    }
+}
