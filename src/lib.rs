@@ -16,6 +16,7 @@ pub mod look;
 pub mod motion;
 pub mod opponent;
 pub mod options;
+pub mod palette;
 pub mod scene;
 pub mod screens;
 pub mod selection;

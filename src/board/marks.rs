@@ -11,26 +11,15 @@ use super::flat::Flat;
 use crate::GameSet;
 use crate::geometry::{SQUARE, square_centre};
 use crate::hint::{Hint, Hints};
+use crate::look::Palette;
+use crate::palette::Inks;
 use crate::screens::Screen;
 use crate::selection::Selection;
 use crate::session::{Session, Stage};
+use crate::storage::Settings;
 
 /// Half a square, in metres.
 const HALF: f32 = SQUARE / 2.0;
-/// Felt: where the man in hand may go.
-const FELT: Color = Color::srgb(0.122, 0.416, 0.290);
-/// The light rim that parts felt from a dark square.
-const RIM: Color = Color::srgb(0.953, 0.906, 0.816);
-/// The last move's tint, stronger than on paper as filmic tones pale it, and its brackets.
-const AMBER: Color = Color::srgba(0.93, 0.6, 0.05, 0.5);
-const BRACKET: Color = Color::srgb(0.478, 0.290, 0.0);
-/// Check.
-const ALARM: Color = Color::srgb(0.784, 0.251, 0.165);
-/// A hint.
-const BLUE: Color = Color::srgb(0.106, 0.31, 0.561);
-/// The keyboard's square.
-const FOCUS: Color = Color::srgb(1.0, 0.851, 0.541);
-const DARK: Color = Color::srgb(0.137, 0.090, 0.055);
 /// How strongly a dot shows through the men before it.
 const GHOST: f32 = 0.5;
 /// Depth steps that bring a ghost before every man; the marks themselves need none.
@@ -64,33 +53,32 @@ impl Mark {
         0.0006 + 0.0002 * self as u8 as f32
     }
 
-    fn shape(self) -> Flat {
+    fn shape(self, inks: &Inks) -> Flat {
         let flat = Flat::default();
         match self {
-            Self::LastMove => flat.rectangle(Vec2::splat(-HALF), Vec2::splat(HALF), AMBER).brackets(
+            Self::LastMove => flat.rectangle(Vec2::splat(-HALF), Vec2::splat(HALF), inks.last).brackets(
                 HALF * 0.92,
                 HALF * 0.42,
                 HALF * 0.075,
-                BRACKET,
+                inks.bracket,
             ),
-            Self::Check => flat.ring(HALF * 0.90, HALF * 0.99, ALARM).ring(HALF * 0.86, HALF * 0.90, RIM).ring(
-                HALF * 0.77,
-                HALF * 0.86,
-                ALARM,
-            ),
-            Self::Touched => flat.frame(HALF * 0.86, HALF * 0.98, FELT).frame(HALF * 0.80, HALF * 0.86, RIM),
-            Self::Target => flat.ring(0.0, HALF * 0.28, FELT).ring(HALF * 0.28, HALF * 0.34, RIM),
-            Self::Capture => flat.ring(HALF * 0.80, HALF * 0.92, FELT).ring(HALF * 0.92, HALF * 0.97, RIM).ring(
-                HALF * 0.75,
-                HALF * 0.80,
-                RIM,
-            ),
-            Self::Hint => flat.diamond(HALF * 0.72, HALF * 0.92, BLUE).diamond(HALF * 0.92, HALF, RIM).diamond(
-                HALF * 0.66,
-                HALF * 0.72,
-                RIM,
-            ),
-            Self::Cursor => flat.frame(HALF * 0.80, HALF * 0.91, FOCUS).frame(HALF * 0.91, HALF, DARK),
+            Self::Check => flat
+                .ring(HALF * 0.90, HALF * 0.99, inks.check)
+                .ring(HALF * 0.86, HALF * 0.90, inks.rim)
+                .ring(HALF * 0.77, HALF * 0.86, inks.check),
+            Self::Touched => flat.frame(HALF * 0.86, HALF * 0.98, inks.go).frame(HALF * 0.80, HALF * 0.86, inks.rim),
+            Self::Target => flat.ring(0.0, HALF * 0.28, inks.go).ring(HALF * 0.28, HALF * 0.34, inks.rim),
+            Self::Capture => flat
+                .ring(HALF * 0.80, HALF * 0.92, inks.go)
+                .ring(HALF * 0.92, HALF * 0.97, inks.rim)
+                .ring(HALF * 0.75, HALF * 0.80, inks.rim),
+            Self::Hint => flat
+                .diamond(HALF * 0.72, HALF * 0.92, inks.hint)
+                .diamond(HALF * 0.92, HALF, inks.rim)
+                .diamond(HALF * 0.66, HALF * 0.72, inks.rim),
+            Self::Cursor => {
+                flat.frame(HALF * 0.80, HALF * 0.91, inks.cursor).frame(HALF * 0.91, HALF, inks.cursor_edge)
+            }
         }
     }
 }
@@ -141,11 +129,17 @@ struct MarkLooks {
     ghost_paint: Handle<StandardMaterial>,
 }
 
+/// The dot that shows through the men before it.
+fn ghost(inks: &Inks) -> Flat {
+    Flat::default().ring(0.0, HALF * 0.28, inks.go.with_alpha(GHOST))
+}
+
 impl FromWorld for MarkLooks {
     fn from_world(world: &mut World) -> Self {
+        let inks = world.resource::<Settings>().palette.inks();
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
-        let shapes = Mark::ALL.map(|mark| meshes.add(mark.shape().build()));
-        let ghost = meshes.add(Flat::default().ring(0.0, HALF * 0.28, FELT.with_alpha(GHOST)).build());
+        let shapes = Mark::ALL.map(|mark| meshes.add(mark.shape(inks).build()));
+        let ghost = meshes.add(ghost(inks).build());
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
         let paint = StandardMaterial { unlit: true, alpha_mode: AlphaMode::Blend, fog_enabled: false, ..default() };
         let ghost_paint = materials.add(StandardMaterial { depth_bias: GHOST_BIAS, ..paint.clone() });
@@ -179,6 +173,7 @@ pub struct OnSquare(pub Square);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MarkLooks>();
     app.add_systems(Startup, warm_up);
+    app.add_systems(Update, recolour.run_if(resource_changed::<Settings>).in_set(GameSet::Present));
     app.add_systems(Update, draw.run_if(not(in_state(Screen::Loading))).in_set(GameSet::Present));
     app.add_systems(OnExit(Screen::Loading), |mut commands: Commands, drawn: Query<Entity, With<Mark>>| {
         drawn.iter().for_each(|entity| commands.entity(entity).despawn());
@@ -192,6 +187,26 @@ fn warm_up(mut commands: Commands, looks: Res<MarkLooks>) {
         Mark::ALL.into_iter().zip([Square::C4, Square::D4, Square::E4, Square::F4, Square::D5, Square::E5, Square::F5])
     {
         looks.spawn(&mut commands, mark, square);
+    }
+}
+
+/// Draws all marks in the palette that was chosen.
+fn recolour(
+    settings: Res<Settings>,
+    looks: Res<MarkLooks>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut palette: Local<Palette>,
+) {
+    if *palette == settings.palette {
+        return;
+    }
+    *palette = settings.palette;
+    let inks = palette.inks();
+    let drawings = Mark::ALL.iter().map(|mark| mark.shape(inks)).chain([ghost(inks)]);
+    for (handle, drawing) in looks.shapes.iter().chain([&looks.ghost]).zip(drawings) {
+        if let Some(mut mesh) = meshes.get_mut(handle) {
+            *mesh = drawing.build();
+        }
     }
 }
 

@@ -11,7 +11,8 @@ pub mod hull;
 mod keyboard;
 pub mod layout;
 pub mod marks;
-pub mod picking;
+pub mod outline;
+mod picking;
 pub mod pieces;
 mod poses;
 mod promotion;
@@ -28,6 +29,7 @@ pub(crate) fn plugin(app: &mut App) {
         from_hands::plugin,
         symbols::plugin,
         marks::plugin,
+        outline::plugin,
         hull::plugin,
         gestures::plugin,
         keyboard::plugin,

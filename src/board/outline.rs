@@ -1,0 +1,240 @@
+//! Outlines of men: a copy a little fatter, seen from its inside, in one flat colour. Around all men for whoever wants
+//! that, around the dark ones in high contrast, and around the man that is in hand or that the mouse could take.
+
+use std::collections::HashMap;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
+use bevy::mesh::{Indices, MeshVertexAttributeId, PrimitiveTopology, VertexAttributeValues};
+use bevy::picking::Pickable;
+use bevy::picking::pointer::{PointerAction, PointerId, PointerInput};
+use bevy::prelude::*;
+use bevy::render::render_resource::Face;
+use bevy_egui::input::EguiWantsInput;
+use rules_core::{Color as Side, Square};
+
+use super::grasp;
+use super::picking::Eye;
+use super::pieces::{BoardPiece, Solid};
+use crate::GameSet;
+use crate::look::Palette;
+use crate::screens::Screen;
+use crate::selection::Selection;
+use crate::session::Session;
+use crate::storage::Settings;
+
+/// How much fatter the copy is, in metres: a little more than a pixel of a usual window.
+const WIDTH: f32 = 0.0009;
+/// Corners nearer to each other than this are one, in metres.
+const WELD: f32 = 2e-5;
+/// Around light men, and around dark ones.
+const INK: Color = Color::srgb(0.05, 0.035, 0.025);
+const CHALK: Color = Color::srgb(0.95, 0.9, 0.82);
+
+/// What an outline is drawn in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Tint {
+    Ink,
+    Chalk,
+    Touched,
+}
+
+/// The outline that a part of a man has.
+#[derive(Component, Debug, PartialEq)]
+struct Outlined {
+    rim: Entity,
+    tint: Tint,
+}
+
+/// The fat copies made so far, by what they are copies of, and the paints.
+#[derive(Resource)]
+struct OutlineLooks {
+    copies: HashMap<AssetId<Mesh>, Handle<Mesh>>,
+    paints: [Handle<StandardMaterial>; 3],
+}
+
+impl FromWorld for OutlineLooks {
+    fn from_world(world: &mut World) -> Self {
+        let touched = world.resource::<Settings>().palette.inks().touched;
+        let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
+        let paint = |base_color| StandardMaterial {
+            base_color,
+            unlit: true,
+            cull_mode: Some(Face::Front),
+            fog_enabled: false,
+            ..default()
+        };
+        Self { copies: HashMap::new(), paints: [INK, CHALK, touched].map(|color| materials.add(paint(color))) }
+    }
+}
+
+/// The square the mouse is over.
+#[derive(Resource, Debug, Default)]
+struct Hovered(Option<Square>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OutlineLooks>();
+    app.init_resource::<Hovered>();
+    app.add_systems(Startup, warm_up);
+    app.add_systems(
+        Update,
+        (recolour.run_if(resource_changed::<Settings>), (hover.run_if(in_state(Screen::Play)), outline).chain())
+            .in_set(GameSet::Present),
+    );
+    app.add_systems(OnExit(Screen::Play), |mut hovered: ResMut<Hovered>| hovered.0 = None);
+}
+
+/// Drawn once behind the loading screen's cover, so that the first touched man does not wait for a shader.
+fn warm_up(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, looks: Res<OutlineLooks>) {
+    let corners = vec![[0.0, 0.0, 0.0], [0.0, 0.0, WIDTH], [WIDTH, 0.0, 0.0]];
+    commands.spawn((
+        Mesh3d(meshes.add(bare(corners, vec![0, 2, 1]))),
+        MeshMaterial3d(looks.paints[0].clone()),
+        rim_bundle(),
+        DespawnOnExit(Screen::Loading),
+    ));
+}
+
+fn recolour(settings: Res<Settings>, looks: Res<OutlineLooks>, mut materials: ResMut<Assets<StandardMaterial>>) {
+    let touched = settings.palette.inks().touched;
+    if let Some(mut paint) = materials.get_mut(&looks.paints[Tint::Touched as usize])
+        && paint.base_color != touched
+    {
+        paint.base_color = touched;
+    }
+}
+
+fn hover(
+    mut inputs: MessageReader<PointerInput>,
+    eye: Eye,
+    session: Res<Session>,
+    egui: Res<EguiWantsInput>,
+    mut hovered: ResMut<Hovered>,
+) {
+    for input in inputs.read().filter(|input| input.pointer_id == PointerId::Mouse) {
+        if let PointerAction::Move { .. } = input.action {
+            let hits = eye.hits(input.location.position, session.game().position());
+            hovered.0 = hits.first().map(|hit| hit.square).filter(|_| !egui.is_pointer_over_area());
+        }
+    }
+}
+
+/// What a man's outline is drawn in, if it has one.
+fn tint(
+    piece: &BoardPiece,
+    session: &Session,
+    selection: &Selection,
+    hovered: &Hovered,
+    settings: &Settings,
+) -> Option<Tint> {
+    let square = piece.square();
+    let may_be_taken = square.is_some_and(|square| hovered.0 == Some(square) && grasp::may_take(session, square));
+    if may_be_taken || (square.is_some() && square == selection.from) {
+        return Some(Tint::Touched);
+    }
+    match piece.man.piece.color {
+        Side::White => settings.outlines.then_some(Tint::Ink),
+        Side::Black => (settings.outlines || settings.palette == Palette::HighContrast).then_some(Tint::Chalk),
+    }
+}
+
+#[expect(clippy::too_many_arguments, reason = "the men, their meshes, and all that gives them an outline")]
+fn outline(
+    mut commands: Commands,
+    session: Res<Session>,
+    selection: Res<Selection>,
+    hovered: Res<Hovered>,
+    settings: Res<Settings>,
+    men: Query<&BoardPiece>,
+    parts: Query<(Entity, &Mesh3d, &ChildOf, Option<&Outlined>), With<Solid>>,
+    mut looks: ResMut<OutlineLooks>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (part, mesh, ChildOf(man), outlined) in &parts {
+        let Ok(piece) = men.get(*man) else { continue };
+        let wanted = tint(piece, &session, &selection, &hovered, &settings);
+        if wanted == outlined.map(|outlined| outlined.tint) {
+            continue;
+        }
+        if let Some(outlined) = outlined {
+            commands.entity(outlined.rim).despawn();
+            commands.entity(part).remove::<Outlined>();
+        }
+        if let Some(tint) = wanted
+            && let Some(copy) = looks.copy(mesh.0.id(), &mut meshes)
+        {
+            let paint = looks.paints[tint as usize].clone();
+            let rim = commands.spawn((Mesh3d(copy), MeshMaterial3d(paint), rim_bundle(), ChildOf(part))).id();
+            commands.entity(part).insert(Outlined { rim, tint });
+        }
+    }
+}
+
+fn rim_bundle() -> impl Bundle {
+    (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE)
+}
+
+impl OutlineLooks {
+    /// The fat copy of a mesh; none while that is not loaded.
+    fn copy(&mut self, of: AssetId<Mesh>, meshes: &mut Assets<Mesh>) -> Option<Handle<Mesh>> {
+        if let Some(copy) = self.copies.get(&of) {
+            return Some(copy.clone());
+        }
+        let copy = meshes.add(fatter(meshes.get(of)?)?);
+        self.copies.insert(of, copy.clone());
+        Some(copy)
+    }
+}
+
+fn vectors(mesh: &Mesh, attribute: impl Into<MeshVertexAttributeId>) -> Option<&[[f32; 3]]> {
+    match mesh.attribute(attribute)? {
+        VertexAttributeValues::Float32x3(vectors) => Some(vectors),
+        _ => None,
+    }
+}
+
+/// A copy whose corners are moved outwards. Corners in one place move together, whatever their faces' normals are, so
+/// that no edge gapes.
+fn fatter(mesh: &Mesh) -> Option<Mesh> {
+    let positions = vectors(mesh, Mesh::ATTRIBUTE_POSITION)?;
+    let normals = vectors(mesh, Mesh::ATTRIBUTE_NORMAL)?;
+    let indices = mesh.indices()?.iter().map(|index| index as u32).collect();
+    let place = |at: &[f32; 3]| at.map(|x| (x / WELD).round() as i32);
+    let mut outwards: HashMap<[i32; 3], Vec3> = HashMap::with_capacity(positions.len());
+    for (at, normal) in positions.iter().zip(normals) {
+        *outwards.entry(place(at)).or_default() += Vec3::from(*normal);
+    }
+    let moved = |at: &[f32; 3]| {
+        let out = outwards.get(&place(at)).copied().unwrap_or_default().normalize_or_zero();
+        (Vec3::from(*at) + WIDTH * out).to_array()
+    };
+    Some(bare(positions.iter().map(moved).collect(), indices))
+}
+
+fn bare(positions: Vec<[f32; 3]>, indices: Vec<u32>) -> Mesh {
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+        .with_inserted_indices(Indices::U32(indices))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fatter_copy_is_fatter_all_round_and_has_no_gaps() {
+        // A cube has three normals at each corner.
+        let cube = Mesh::from(Cuboid::from_length(0.02));
+        let copy = fatter(&cube).expect("a copy");
+        let before = vectors(&cube, Mesh::ATTRIBUTE_POSITION).expect("positions");
+        let after = vectors(&copy, Mesh::ATTRIBUTE_POSITION).expect("positions");
+        for (i, (from, to)) in before.iter().zip(after).enumerate() {
+            let (from, to) = (Vec3::from(*from), Vec3::from(*to));
+            assert!((from.distance(to) - WIDTH).abs() < 1e-6 && to.length() > from.length());
+            for (other, other_to) in before.iter().zip(after).skip(i) {
+                assert!(Vec3::from(*other) != from || Vec3::from(*other_to).distance(to) < 1e-6);
+            }
+        }
+        assert_eq!(copy.indices().map(Indices::len), cube.indices().map(Indices::len));
+    }
+}
