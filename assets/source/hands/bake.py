@@ -1,11 +1,12 @@
-"""Bakes the hand's three textures: colour (one per skin tone), tangent-space normals, occlusion-roughness-metal."""
+"""Bakes what a hand is covered with: colours, tangent-space normals, occlusion and roughness of skin and of gloves."""
 
 from dataclasses import dataclass
 
 import numpy as np
+from gloves import ROUGHNESS, glove_colour, glove_relief
 from relief import relief, sstep, vnoise
 from skeleton import BINDF, BONES
-from skin import TONES, dilate, raster, save_image, skin_colour
+from skin import TONES, dilate, raster, s2l, save, skin_colour
 from surface import gradient, project, sdf
 
 
@@ -46,42 +47,58 @@ def dorsal_share(V, A, c):
     return sum(A[:, k] * (normals @ BINDF[b][:3, 2]) for k, b in enumerate(BONES))
 
 
+class Texels:
+    """The texels that the UVs cover: their points on the surface, and pictures made of what is known there."""
+
+    def __init__(self, V, c, size):
+        corner_values = np.concatenate([V[c.vertex], c.normal, c.tangent, c.sign], 1).reshape(-1, 3, 10)
+        self.uv, self.size = c.uv.reshape(-1, 3, 2), size
+        values, self.covered = raster(self.uv, corner_values, size)
+        texels = values[self.covered]
+        self.P = project(sdf, texels[:, :3].astype(np.float32), 2)
+        self.smooth = gradient(sdf, self.P, 0.05)
+        normal, tangent = texels[:, 3:6], texels[:, 6:9]
+        self.frame = tangent, np.cross(normal, tangent) * np.sign(texels[:, 9:10]), normal
+
+    def of_corners(self, values):
+        return raster(self.uv, values.reshape(-1, 3, 1), self.size)[0][self.covered][:, 0]
+
+    def normals(self, relief_of):
+        """The surface with a relief on it, seen from the mesh's own normals."""
+        fine = gradient(lambda q: sdf(q) - relief_of(q, N=self.smooth), self.P, 0.018)
+        fine /= np.linalg.norm(fine, axis=1, keepdims=True)
+        bent = np.stack([(fine * axis).sum(1) for axis in self.frame], 1)
+        bent /= np.linalg.norm(bent, axis=1, keepdims=True)
+        bent[:, 2] = np.maximum(bent[:, 2], 0.15)
+        return self.picture(bent * 0.5 + 0.5)
+
+    def occlusion_roughness(self, open_share, rough):
+        image = self.picture(np.stack([open_share, np.clip(rough, 0.2, 0.9), np.zeros_like(rough)], 1))
+        half = self.size // 2
+        return image.reshape(half, 2, half, 2, 3).mean((1, 3))
+
+    def picture(self, values):
+        image = np.zeros((self.size, self.size, 3), np.float32)
+        image[:] = np.mean(values, axis=0)  # a calm background keeps the JPEG small
+        image[self.covered] = values
+        return dilate(image, self.covered, 6)
+
+
 def bake(V, A, c, size, folder):
-    """Returns ({tone: image}, normal image, roughness image); `folder` keeps the JPEG files."""
-    uv = c.uv.reshape(-1, 3, 2)
-    corner_values = np.concatenate([V[c.vertex], c.normal, c.tangent, c.sign], 1).reshape(-1, 3, 10)
-    values, covered = raster(uv, corner_values, size)
-    texels = values[covered]
-    P = project(sdf, texels[:, :3].astype(np.float32), 2)
-    masks = {}
-    relief(P, masks)
-    smooth = gradient(sdf, P, 0.05)
-    fine = gradient(lambda q: sdf(q) - relief(q, N=smooth), P, 0.018)
-    fine /= np.linalg.norm(fine, axis=1, keepdims=True)
-    normal, tangent = texels[:, 3:6], texels[:, 6:9]
-    bitangent = np.cross(normal, tangent) * np.sign(texels[:, 9:10])
-    local = np.stack([(fine * axis).sum(1) for axis in (tangent, bitangent, normal)], 1)
-    local /= np.linalg.norm(local, axis=1, keepdims=True)
-    local[:, 2] = np.maximum(local[:, 2], 0.15)
+    """Writes hand_{light,tan,dark}.jpg with hand_skin_{normal,orm}.jpg, and hand_gloves{,_normal,_orm}.jpg."""
+    t = Texels(V, c, size)
+    m = {}
+    relief(t.P, m)
+    dorsal = sstep(-0.45, 0.35, t.of_corners(dorsal_share(V, A, c)[c.vertex]) + 0.15 * vnoise(t.P, 1.5))
+    for tone in TONES:
+        save(folder / f"hand_{tone}.jpg", t.picture(skin_colour(t.P, m, dorsal, tone)), True)
+    rough = 0.56 - 0.06 * (1 - dorsal) + 0.05 * vnoise(t.P, 4.0)
+    rough += 0.12 * m["crease"] - 0.24 * m["nail"] - 0.05 * m["red"]
+    save(folder / "hand_skin_orm.jpg", t.occlusion_roughness(1 - 0.5 * m["crease"], rough), False)
+    save(folder / "hand_skin_normal.jpg", t.normals(relief), False)
 
-    facing, _ = raster(uv, dorsal_share(V, A, c)[c.vertex].reshape(-1, 3, 1), size)
-    dorsal = sstep(-0.45, 0.35, facing[covered][:, 0] + 0.15 * vnoise(P, 1.5))
-
-    def picture(texel_values):
-        image = np.zeros((size, size, 3), np.float32)
-        image[:] = np.mean(texel_values, axis=0)  # a calm background keeps the JPEG small
-        image[covered] = texel_values
-        return dilate(image, covered, 6)
-
-    rough = 0.56 - 0.06 * (1 - dorsal) + 0.05 * vnoise(P, 4.0)
-    rough += 0.12 * masks["crease"] - 0.24 * masks["nail"] - 0.05 * masks["red"]
-    orm = picture(np.stack([1 - 0.5 * masks["crease"], np.clip(rough, 0.2, 0.9), np.zeros_like(rough)], 1))
-    orm = orm.reshape(size // 2, 2, size // 2, 2, 3).mean((1, 3))
-    tones = {
-        tone: save_image(
-            f"hand_{tone}", picture(skin_colour(P, masks, dorsal, tone)), folder / f"hand_{tone}.jpg", True, 80
-        )
-        for tone in TONES
-    }
-    normals = save_image("hand_normal", picture(local * 0.5 + 0.5), folder / "hand_normal.jpg", False, 80)
-    return tones, normals, save_image("hand_orm", orm, folder / "hand_orm.jpg", False, 80)
+    glove_relief(t.P, m)
+    save(folder / "hand_gloves.jpg", t.picture(glove_colour(t.P, m, s2l)), True)
+    rough = ROUGHNESS + 0.06 * vnoise(t.P, 4.0) + 0.08 * m["fold"]
+    save(folder / "hand_gloves_orm.jpg", t.occlusion_roughness(1 - 0.5 * m["fold"], rough), False)
+    save(folder / "hand_gloves_normal.jpg", t.normals(glove_relief), False)

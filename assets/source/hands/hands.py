@@ -1,11 +1,9 @@
-"""The hands of the colour draw: assets/models/hand_{left,right}.glb, assets/textures/hand_{light,tan,dark}.jpg.
+"""The opponent's hand: assets/models/hand.glb (the right one) and what covers it, assets/textures/hand_*.jpg.
 
-Skinned, with the actions closed, turn, open and rest; see README.md beside the other scripts.
+Skinned, with the actions closed, turn, open and pinch; see README.md beside the other scripts.
 """
 
-import shutil
 import sys
-import tempfile
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
@@ -14,14 +12,13 @@ from bake import bake, corners
 from net import chart_labels, decimate, edges_of, hand_highres, unwrap
 from pack import pack_weights
 from rig import write
-from skin import TONES
-from sleeve import build_sleeve
+from sleeve import build_sleeve, weave
 from weights import limit4, skin_weights, smooth_weights
 
 from paths import ASSETS
 from solid import empty_scene
 
-GRID_CM, TRIANGLES, TEXTURE_PX = 0.14, 6000, 512
+GRID_CM, TRIANGLES, TEXTURE_PX = 0.16, 6000, 256
 
 
 def main():
@@ -38,16 +35,13 @@ def main():
     ob = bpy.data.objects.new("skin", me)
     bpy.context.scene.collection.objects.link(ob)
     unwrap(me, ob, labels, sharing)
-    with tempfile.TemporaryDirectory() as folder:
-        c = corners(me)
-        tones, normals, orm = bake(V, A, c, TEXTURE_PX, Path(folder))
-        for tone in TONES:
-            shutil.copyfile(Path(folder) / f"hand_{tone}.jpg", ASSETS / f"textures/hand_{tone}.jpg")
-        for side in ("right", "left"):
-            path = ASSETS / f"models/hand_{side}.glb"
-            write(side, V, T, A, c.uv, build_sleeve(), (tones["light"], normals, orm), path)
-            pack_weights(path)
-            print(f"hand_{side}: {len(T)} triangles of skin, {path.stat().st_size // 1024} kB")
+    c = corners(me)
+    bake(V, A, c, TEXTURE_PX, ASSETS / "textures")
+    weave(ASSETS / "textures/hand_cloth_normal.jpg")
+    path = ASSETS / "models/hand.glb"
+    write(V, T, A, c.uv, build_sleeve(), path)
+    pack_weights(path)
+    print(f"hand.glb: {len(T)} triangles of skin, {path.stat().st_size // 1024} kB")
 
 
 if __name__ == "__main__":

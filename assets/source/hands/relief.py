@@ -82,6 +82,7 @@ PALM_CREASES = [
     ([(-2.2, 0.35), (0, 0.15), (2.2, 0.35)], 0.045),
     ([(-2.2, -0.45), (0, -0.62), (2.2, -0.4)], 0.03),
 ]
+ROOT_TILT = {"index": 0.16, "middle": 0.03, "ring": -0.10, "little": -0.20}  # of the crease at a finger's root
 VEINS = [
     [(2.6, 1.5), (2.2, 3.8), (2.2, 6.3), (2.25, 7.9)],
     [(2.2, 3.8), (0.9, 4.9), (0.35, 7.6)],
@@ -106,7 +107,7 @@ def relief(P, masks=None, fine=True, N=None):
     lun = np.zeros(n, np.float32)
     tip = np.zeros(n, np.float32)
     chains = [(f, [f + "1", f + "2", f + "3"], LEN[f], RADII[f]) for f in FINGERS]
-    chains.append(("thumb", ["thumb1", "thumb2", "thumb3"], THUMB_LEN, (1.0, 0.98, 0.94, 0.80)))
+    chains.append(("thumb", ["thumb1", "thumb2", "thumb3"], THUMB_LEN, (1.0, 0.92, 0.84, 0.74)))
     for g, bs, L, r in chains:
         near = np.clip(1 - np.maximum(D[g], 0) / 0.35, 0, 1)
         m = near > 0
@@ -152,16 +153,16 @@ def relief(P, masks=None, fine=True, N=None):
                 rr = np.maximum(rr, 0.55 * bump(y, 0.4) * dor)
         # crease where finger meets palm
         if g != "thumb":
-            y1 = q1[:, 1] - L[0] * 0.44
+            y1 = q1[:, 1] - L[0] * 0.44 + ROOT_TILT[g] * q1[:, 0] + 0.06 * vnoise(Q, 1.4)
             pal = (
-                sstep(0.10, 0.7, -q1[:, 2] / r[0])
-                * (0.75 + 0.35 * vnoise(Q, 2.0))
-                * (1 - sstep(1.3, 1.8, np.abs(q1[:, 0]) / r[0]))
+                sstep(0.25, 0.85, -q1[:, 2] / r[0])
+                * np.clip(0.62 + 0.75 * vnoise(Q, 1.3), 0, 1)
+                * (1 - sstep(0.5, 1.1, np.abs(q1[:, 0]) / r[0]))
                 * (np.abs(y1) < 0.6)
             )
-            c = np.maximum(bump(y1, 0.055), 0.55 * bump(y1 - 0.19 + 0.04 * q1[:, 0], 0.045))
-            hh -= (0.042 * c + 0.03 * bump(y1, 0.22)) * pal
-            cc = np.maximum(cc, (0.55 * c + 0.32 * bump(y1, 0.24)) * pal)
+            c = np.maximum(bump(y1, 0.05), 0.5 * bump(y1 - 0.20 - 0.22 * q1[:, 0], 0.04))
+            hh -= (0.036 * c + 0.022 * bump(y1, 0.22)) * pal
+            cc = np.maximum(cc, (0.50 * c + 0.16 * bump(y1, 0.26)) * pal)
         else:
             y1 = 0.5 * (q2[:, 1] + q1[:, 1] - L[0])
             pal = sstep(0.1, 0.5, -q2[:, 2]) * (np.abs(y1) < 0.6)

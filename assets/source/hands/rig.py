@@ -1,9 +1,9 @@
-"""Puts mesh, weights, sleeve and actions together in Blender and writes one hand as GLB."""
+"""Puts mesh, weights, sleeve and actions together in Blender and writes the right hand as GLB."""
 
 import numpy as np
-from motion import ACTIONS, frames_full
+from motion import ACTIONS, act_pinch, frames_full
 from relief import sstep
-from skeleton import BINDF, BONES, FINGERS, LEN, PARENT, THUMB_LEN
+from skeleton import BINDF, BONES, FINGERS, LEN, PARENT, RADII, THUMB_LEN
 
 CM = 0.01
 FPS = 30
@@ -12,38 +12,7 @@ BONE_LENGTH = {"arm": 14.0, "cuff": 3.0, "wrist": 6.0, "hand": 8.5, "mc4": 7.5, 
 BONE_LENGTH |= {f"thumb{i + 1}": THUMB_LEN[i] for i in range(3)}
 BONE_LENGTH |= {f"{f}{i + 1}": LEN[f][i] for f in FINGERS for i in range(3)}
 
-CLOTHES = {  # material: linear colour, roughness
-    "shirt": ((0.80, 0.80, 0.78), 0.8),
-    "cloth": ((0.018, 0.020, 0.028), 0.85),
-    "button": ((0.75, 0.72, 0.66), 0.3),
-    "horn": ((0.02, 0.015, 0.012), 0.35),
-}
-WORN = {"shirt": "shirt", "button": "button", "sleeve": "cloth", "buttons2": "horn"}
-
-
-def material(name, colour, rough, images=None):
-    import bpy
-
-    m = bpy.data.materials.new(name)
-    m.use_backface_culling = name == "skin"
-    tree = m.node_tree
-    b = next(q for q in tree.nodes if q.type == "BSDF_PRINCIPLED")
-    b.inputs["Base Color"].default_value = (*colour, 1)
-    b.inputs["Roughness"].default_value = rough
-    if images:
-        base, normals, orm = (tree.nodes.new("ShaderNodeTexImage") for _ in range(3))
-        base.image, normals.image, orm.image = images
-        bend, split = tree.nodes.new("ShaderNodeNormalMap"), tree.nodes.new("ShaderNodeSeparateColor")
-        for output, target in (
-            (base.outputs["Color"], b.inputs["Base Color"]),
-            (normals.outputs["Color"], bend.inputs["Color"]),
-            (bend.outputs["Normal"], b.inputs["Normal"]),
-            (orm.outputs["Color"], split.inputs["Color"]),
-            (split.outputs["Green"], b.inputs["Roughness"]),
-            (split.outputs["Blue"], b.inputs["Metallic"]),  # both channels linked: the exporter keeps the JPEG
-        ):
-            tree.links.new(output, target)
-    return m
+HOLDING = 0.75  # seconds into `pinch` at which a man's head is held
 
 
 def metres(M):
@@ -52,29 +21,41 @@ def metres(M):
     return M
 
 
-def armature(side, bind, mirror):
+def between_fingertips():
+    """Where a man is held: between the pads of thumb, index and middle finger when they are almost closed."""
+    posed = frames_full(act_pinch(HOLDING))
+
+    def pad(bone, length, radius):
+        return (posed[bone] @ (0, length - radius, -0.8 * radius, 1))[:3]
+
+    fingers = [pad(f"{f}3", LEN[f][2], RADII[f][3]) for f in ("index", "middle")]
+    return 0.5 * (np.mean(fingers, axis=0) + pad("thumb3", THUMB_LEN[2], 0.70))
+
+
+def armature():
     import bpy
 
     data = bpy.data.armatures.new("rig")
-    rig = bpy.data.objects.new(f"hand_{side}", data)
+    rig = bpy.data.objects.new("hand", data)
     bpy.context.scene.collection.objects.link(rig)
     bpy.context.view_layer.objects.active = rig
     bpy.ops.object.mode_set(mode="EDIT")
     for b in BONES:
-        bone, M = data.edit_bones.new(b), metres(bind[b])
+        bone, M = data.edit_bones.new(b), metres(BINDF[b])
         bone.head, bone.tail = M[:3, 3], M[:3, 3] + M[:3, 1] * BONE_LENGTH[b] * CM
         bone.align_roll(M[:3, 2])
         if PARENT[b]:
             bone.parent = data.edit_bones[PARENT[b]]
-    bone, p = data.edit_bones.new("socket"), (mirror @ np.array(SOCKET)) * CM
-    bone.head, bone.tail = p, p + np.array([0, 0.02, 0])
-    bone.align_roll((0, 0, 1))
-    bone.parent = data.edit_bones["hand"]
+    for name, at, parent in (("socket", SOCKET, data.edit_bones["hand"]), ("pinch", between_fingertips(), None)):
+        bone, p = data.edit_bones.new(name), np.array(at) * CM
+        bone.head, bone.tail = p, p + np.array([0, 0.02, 0])
+        bone.align_roll((0, 0, 1))
+        bone.parent = parent
     bpy.ops.object.mode_set(mode="OBJECT")
     return rig
 
 
-def hang(me, rig, weights):
+def hang(me, weights, rig):
     """An object of the mesh that follows the rig."""
     import bpy
 
@@ -91,29 +72,39 @@ def hang(me, rig, weights):
     ob.modifiers.new("rig", "ARMATURE").object = rig
 
 
-def sleeve_mesh(parts, mirror, flip):
+def material(name):
+    """Only its name counts: the game has its own colours and textures."""
     import bpy
 
-    names = list(CLOTHES)
-    vs, faces, weights, mats, at = [], [], [], [], 0
-    for name, v, quads in parts:
-        w = np.zeros((len(v), len(BONES)))
-        held = sstep(-6.8, -4.0, v[:, 1]) if name in ("shirt", "button") else np.zeros(len(v))
+    m = bpy.data.materials.get(name) or bpy.data.materials.new(name)
+    m.use_backface_culling = True
+    return m
+
+
+def sleeve_mesh(parts):
+    import bpy
+
+    faces, uvs, weights, at = [], [], [], 0
+    for kind, tube in parts:
+        held = sstep(-6.8, -4.0, tube.v[:, 1]) if kind == "cuff" else np.zeros(len(tube.v))
+        w = np.zeros((len(tube.v), len(BONES)))
         w[:, BONES.index("cuff")], w[:, BONES.index("arm")] = held, 1 - held
-        vs.append(v)
         weights.append(w)
-        faces += [tuple(int(i) + at for i in (q[::-1] if flip else q)) for q in quads]
-        mats += [names.index(WORN[name])] * len(quads)
-        at += len(v)
+        faces += [tuple(i + at for i in f) for f in tube.faces]
+        uvs += tube.uv
+        at += len(tube.v)
     me = bpy.data.meshes.new("sleeve")
-    me.from_pydata((np.concatenate(vs) @ mirror * CM).tolist(), [], faces)
-    for name in names:
-        me.materials.append(material(name, *CLOTHES[name]))
-    me.polygons.foreach_set("material_index", mats)
+    me.from_pydata((np.concatenate([t.v for _, t in parts]) * CM).tolist(), [], faces)
+    me.uv_layers.new(name="UVMap").data.foreach_set("uv", np.array(uvs, np.float32).ravel())
+    colour = me.color_attributes.new("colour", "BYTE_COLOR", "POINT")
+    rgb = np.concatenate([t.colour for _, t in parts])
+    colour.data.foreach_set("color", np.concatenate([rgb, np.ones((at, 1))], 1).astype(np.float32).ravel())
+    me.color_attributes.active_color = colour
+    me.materials.append(material("cloth"))
     return me, np.concatenate(weights)
 
 
-def animate(rig, bind, S):
+def animate(rig):
     """One action per entry of ACTIONS, keyed in the bones' own spaces."""
     import bpy
     from mathutils import Matrix
@@ -128,9 +119,9 @@ def animate(rig, bind, S):
         rig.animation_data.action = action
         last = round(seconds * FPS)
         before = {}
-        for frame in sorted({*range(0, last + 1, 6 if name == "rest" else 2), last}):
+        for frame in sorted({*range(0, last + 1, 10 if name == "pinch" else 2), last}):
             posed = frames_full(pose_at(frame / FPS))
-            now = {b: metres(S @ posed[b] @ S) @ np.linalg.inv(metres(bind[b])) @ rest[b] for b in BONES}
+            now = {b: metres(posed[b]) @ np.linalg.inv(metres(BINDF[b])) @ rest[b] for b in BONES}
             for b in BONES:
                 parent = PARENT[b]
                 if parent:
@@ -149,36 +140,31 @@ def animate(rig, bind, S):
                     bone.keyframe_insert("location", frame=frame)
 
 
-def write(side, V, T, A, uv, sleeve, images, path):
-    """The left hand is the right one's mirror image, in its data, without a negative scale."""
+def write(V, T, A, uv, sleeve, path):
+    """The left hand is the game's: it mirrors this one."""
     import bpy
 
-    for kind in (bpy.data.objects, bpy.data.meshes, bpy.data.armatures, bpy.data.actions, bpy.data.materials):
+    for kind in (bpy.data.objects, bpy.data.meshes, bpy.data.materials):
         for thing in list(kind):
             kind.remove(thing)
-    flip = side == "left"
-    S = np.diag([-1.0 if flip else 1.0, 1, 1, 1])
-    mirror = S[:3, :3]
-    bind = {b: S @ BINDF[b] @ S for b in BONES}
-    rig = armature(side, bind, mirror)
+    rig = armature()
     me = bpy.data.meshes.new("skin")
-    me.from_pydata((V @ mirror * CM).tolist(), [], (T[:, ::-1] if flip else T).tolist())
-    corner_uv = uv.reshape(-1, 3, 2)
-    me.uv_layers.new(name="UVMap").data.foreach_set(
-        "uv", (corner_uv[:, ::-1] if flip else corner_uv).ravel().astype(np.float32)
-    )
-    me.materials.append(material("skin", (1, 1, 1), 0.5, images))
-    hang(me, rig, A)
-    worn, weights = sleeve_mesh(sleeve, mirror, flip)
-    hang(worn, rig, weights)
+    me.from_pydata((V * CM).tolist(), [], T.tolist())
+    me.uv_layers.new(name="UVMap").data.foreach_set("uv", uv.ravel().astype(np.float32))
+    me.materials.append(material("skin"))
+    hang(me, A, rig)
+    hang(*sleeve_mesh(sleeve), rig)
     bpy.context.scene.render.fps = FPS
-    animate(rig, bind, S)
+    animate(rig)
     for ob in bpy.data.objects:
         ob.select_set(True)
     bpy.ops.export_scene.gltf(
         filepath=str(path),
         export_format="GLB",
         export_yup=True,
+        export_tangents=True,
+        export_vertex_color="ACTIVE",
+        export_all_vertex_colors=False,
         export_animation_mode="ACTIONS",
         export_force_sampling=True,
         export_frame_step=1,

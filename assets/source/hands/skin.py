@@ -1,6 +1,7 @@
 """The hand's textures: an own rasteriser over the UVs, skin colours, JPEG files."""
 
 import numpy as np
+from PIL import Image
 from relief import bump, vnoise
 
 
@@ -115,23 +116,10 @@ def skin_colour(P, m, dors, tone):
     return np.clip(c, 0, 1)
 
 
-def save_image(name, arr, path, srgb, quality=86):
-    """arr: (h,w,3) float, row 0 at the bottom; linear data when srgb is True is encoded here."""
-    import bpy
-
-    h, w, _ = arr.shape
-    a = np.ones((h, w, 4), np.float32)
-    a[..., :3] = (
-        arr if not srgb else np.where(arr < 0.0031308, arr * 12.92, 1.055 * np.maximum(arr, 1e-6) ** (1 / 2.4) - 0.055)
-    )
-    im = bpy.data.images.new(name, w, h, alpha=False)
-    im.colorspace_settings.name = "sRGB" if srgb else "Non-Color"
-    im.pixels.foreach_set(np.clip(a, 0, 1).ravel())
-    im.file_format = "JPEG"
-    im.filepath_raw = str(path)
-    im.save(quality=quality)
-    bpy.data.images.remove(im)
-    im = bpy.data.images.load(str(path))
-    im.name = name
-    im.colorspace_settings.name = "sRGB" if srgb else "Non-Color"
-    return im
+def save(path, image, srgb, quality=82):
+    """Writes a JPEG; `image` (h, w, 3) is linear with its row 0 at the bottom, and encoded here if `srgb`."""
+    if srgb:
+        image = np.where(image < 0.0031308, image * 12.92, 1.055 * np.maximum(image, 1e-6) ** (1 / 2.4) - 0.055)
+    pixels = (np.clip(image[::-1], 0, 1) * 255 + 0.5).astype(np.uint8)
+    Image.fromarray(pixels).save(path, quality=quality, optimize=True, progressive=True)
+    print(f"{path.name}: {path.stat().st_size // 1024} kB")
