@@ -16,12 +16,12 @@ pub use look::{BoardMeshes, LookFiles, ManMeshes, RoomFiles};
 use crate::storage::Settings;
 use loader::{Awaited, Loader};
 
-/// A hand of the colour draw.
+/// The opponent's right hand; the left one is its mirror image.
 #[derive(Debug, Clone)]
 pub struct HandModel {
     /// Skin, sleeve and bones.
     pub scene: Handle<WorldAsset>,
-    /// Its movements in the order of the file: closed, open, rest, turn.
+    /// Its movements in the order of the file: closed, open, pinch, turn.
     pub movements: [Handle<AnimationClip>; 4],
 }
 
@@ -38,10 +38,8 @@ pub struct GameAssets {
     pub clock_wood: Handle<Image>,
     /// What is printed on its dials.
     pub dial: Handle<Image>,
-    /// The opponent's left hand.
-    pub left_hand: HandModel,
-    /// The opponent's right hand.
-    pub right_hand: HandModel,
+    /// The opponent's hand.
+    pub hand: HandModel,
     /// The flat symbols of the men.
     pub symbols: Handle<Image>,
     awaited: Awaited,
@@ -88,8 +86,7 @@ impl FromWorld for GameAssets {
             clock: ClockMeshes::load(&mut load),
             clock_wood: load.texture("textures/walnut.jpg"),
             dial: load.texture("textures/dial.jpg"),
-            left_hand: hand(&mut load, "models/hand_left.glb"),
-            right_hand: hand(&mut load, "models/hand_right.glb"),
+            hand: hand(&mut load, "models/hand.glb"),
             symbols: load.image("ui/men.png"),
             awaited: load.awaited(),
         }

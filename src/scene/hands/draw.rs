@@ -1,30 +1,21 @@
 //! The colour draw as it is seen: two closed hands come over the board, one of them is pointed at, turns and opens,
 //! and shows the pawn that was in it all along (SET-4).
 
-use bevy::animation::graph::{AnimationGraph, AnimationGraphHandle, AnimationNodeIndex};
-use bevy::animation::{AnimatedBy, AnimationTargetId};
-use bevy::camera::primitives::Aabb;
-use bevy::camera::visibility::{DynamicSkinnedMeshBounds, NoFrustumCulling, VisibilityClass};
-use bevy::gltf::{GltfExtras, GltfMaterialName, GltfMeshName, GltfSceneName};
-use bevy::mesh::MeshTag;
-use bevy::mesh::skinning::SkinnedMesh;
 use bevy::picking::Pickable;
 use bevy::prelude::*;
-use bevy::transform::components::TransformTreeChanged;
-use bevy::world_serialization::{WorldAssetRoot, WorldInstanceReady};
 use core::f32::consts::PI;
 use core::time::Duration;
-use rules_core::{Color as Side, Piece, PieceKind};
+use rules_core::{Color as Side, Hand, Piece, PieceKind};
 
-use super::assets::{GameAssets, HandModel};
-use super::materials::Materials;
+use super::model::{Chirality, Movement, Puppet, hang_model};
 use crate::GameSet;
 use crate::motion::{Motion, ease};
+use crate::scene::assets::GameAssets;
+use crate::scene::materials::Materials;
 use crate::screens::Screen;
 use crate::screens::colour_draw::{MarkedHand, OPENING_SECONDS};
 use crate::session::{Outcome, Request, Session};
 use crate::storage::{AnimationSpeed, Settings};
-use rules_core::Hand;
 
 /// Distance of a hand's wrist from the middle, in metres.
 const APART: f32 = 0.115;
@@ -56,15 +47,7 @@ const HALF_PAWN: f32 = 0.025;
 /// From one pose into the next, in seconds.
 const BLEND: Duration = Duration::from_millis(120);
 
-/// The movements of a hand's model, by their place in its file.
-#[derive(Clone, Copy)]
-enum Movement {
-    Closed = 0,
-    Open = 1,
-    Turn = 3,
-}
-
-/// A hand on the table; the root of its model.
+/// A hand over the table.
 #[derive(Component)]
 struct DrawnHand {
     hand: Hand,
@@ -72,16 +55,9 @@ struct DrawnHand {
     opening: Option<f32>,
     /// 1 over the table, 0 once it is withdrawn.
     presence: f32,
-    shown: Movement,
+    /// None until its model is there.
+    shown: Option<Movement>,
     lift: f32,
-}
-
-/// What plays the movements of a hand.
-#[derive(Component)]
-struct Puppet {
-    player: Entity,
-    socket: Option<Entity>,
-    movements: [AnimationNodeIndex; 4],
 }
 
 /// The pawn in an open hand.
@@ -89,7 +65,6 @@ struct Puppet {
 struct HeldPawn;
 
 pub(super) fn plugin(app: &mut App) {
-    register_what_models_hold(app);
     app.add_systems(OnEnter(Screen::ColourDraw), (unmark, bring_hands).chain());
     app.add_systems(
         Update,
@@ -100,44 +75,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::ColourDraw), let_pawn_go);
 }
 
-/// A model with bones is copied into the world component by component, and Bevy has to know each of them. (Its
-/// feature that registers all types by itself would add every type it has to the web bundle.)
-fn register_what_models_hold(app: &mut App) {
-    app.register_type::<Name>()
-        .register_type::<Children>()
-        .register_type::<ChildOf>()
-        .register_type::<Transform>()
-        .register_type::<GlobalTransform>()
-        .register_type::<TransformTreeChanged>()
-        .register_type::<Visibility>()
-        .register_type::<InheritedVisibility>()
-        .register_type::<ViewVisibility>()
-        .register_type::<VisibilityClass>()
-        .register_type::<NoFrustumCulling>()
-        .register_type::<DynamicSkinnedMeshBounds>()
-        .register_type::<Aabb>()
-        .register_type::<Mesh3d>()
-        .register_type::<MeshTag>()
-        .register_type::<MeshMaterial3d<StandardMaterial>>()
-        .register_type::<SkinnedMesh>()
-        .register_type::<GltfExtras>()
-        .register_type::<GltfSceneName>()
-        .register_type::<GltfMeshName>()
-        .register_type::<GltfMaterialName>()
-        .register_type::<AnimationPlayer>()
-        .register_type::<AnimationTargetId>()
-        .register_type::<AnimatedBy>();
-}
-
 fn unmark(mut marked: ResMut<MarkedHand>) {
     marked.0 = None;
 }
 
 /// The opponent sits opposite: the hand on the left of the picture is the right one.
-fn model(files: &GameAssets, hand: Hand) -> &HandModel {
+fn chirality(hand: Hand) -> Chirality {
     match hand {
-        Hand::Left => &files.right_hand,
-        Hand::Right => &files.left_hand,
+        Hand::Left => Chirality::Right,
+        Hand::Right => Chirality::Left,
     }
 }
 
@@ -159,14 +105,14 @@ pub fn palm(hand: Hand) -> Vec3 {
 fn bring_hands(mut commands: Commands, files: Res<GameAssets>, mut meshes: ResMut<Assets<Mesh>>) {
     let fist = meshes.add(Cuboid::from_size(FIST * 2.0));
     for hand in [Hand::Left, Hand::Right] {
-        commands
+        let drawn = commands
             .spawn((
                 Name::new(format!("{hand:?} hand")),
-                DrawnHand { hand, opening: None, presence: 1.0, shown: Movement::Closed, lift: 0.0 },
-                WorldAssetRoot(model(&files, hand).scene.clone()),
+                DrawnHand { hand, opening: None, presence: 1.0, shown: None, lift: 0.0 },
+                // A model without a movement is a hand that nobody holds so.
+                Visibility::Hidden,
                 place(hand, 0.0, 1.0),
             ))
-            .observe(set_up_puppet)
             .with_children(|parent| {
                 parent
                     .spawn((
@@ -178,7 +124,9 @@ fn bring_hands(mut commands: Commands, files: Res<GameAssets>, mut meshes: ResMu
                     .observe(mark)
                     .observe(let_go)
                     .observe(point);
-            });
+            })
+            .id();
+        hang_model(&mut commands, &files, drawn, chirality(hand));
     }
 }
 
@@ -200,35 +148,6 @@ fn point(click: On<Pointer<Click>>, hands: Query<&PointedHand>, mut requests: Me
     }
 }
 
-/// Once the model is there, its player, its bones and its movements are looked up.
-#[expect(clippy::too_many_arguments, reason = "what a model needs before it can move")]
-fn set_up_puppet(
-    ready: On<WorldInstanceReady>,
-    mut commands: Commands,
-    files: Res<GameAssets>,
-    hands: Query<&DrawnHand>,
-    children: Query<&Children>,
-    names: Query<&Name>,
-    mut players: Query<&mut AnimationPlayer>,
-    mut graphs: ResMut<Assets<AnimationGraph>>,
-) {
-    let Ok(hand) = hands.get(ready.entity) else { return };
-    let Some(player) = children.iter_descendants(ready.entity).find(|entity| players.contains(*entity)) else { return };
-    let socket = children
-        .iter_descendants(ready.entity)
-        .find(|entity| names.get(*entity).is_ok_and(|name| name.as_str() == "socket"));
-    let mut graph = AnimationGraph::new();
-    let root = graph.root;
-    let movements =
-        [0, 1, 2, 3].map(|index| graph.add_clip(model(&files, hand.hand).movements[index].clone(), 1.0, root));
-    let mut transitions = AnimationTransitions::new();
-    if let Ok(mut player) = players.get_mut(player) {
-        transitions.play(&mut player, movements[Movement::Closed as usize], Duration::ZERO);
-    }
-    commands.entity(player).insert((AnimationGraphHandle(graphs.add(graph)), transitions));
-    commands.entity(ready.entity).insert(Puppet { player, socket, movements });
-}
-
 fn follow_pointing(session: Res<Session>, mut outcomes: MessageReader<Outcome>, mut hands: Query<&mut DrawnHand>) {
     for outcome in outcomes.read() {
         if let Outcome::HandOpened { hand: opened, .. } = outcome {
@@ -248,35 +167,37 @@ fn play_movements(
     files: Res<GameAssets>,
     materials: Res<Materials>,
     mut commands: Commands,
-    mut hands: Query<(&mut DrawnHand, &Puppet)>,
+    mut hands: Query<(&mut DrawnHand, &Puppet, &mut Visibility)>,
     mut players: Query<(&mut AnimationPlayer, &mut AnimationTransitions)>,
     held: Query<(), With<HeldPawn>>,
     mut motion: ResMut<Motion>,
 ) {
-    for (mut hand, puppet) in &mut hands {
+    for (mut hand, puppet, mut visibility) in &mut hands {
         let Ok((mut player, mut transitions)) = players.get_mut(puppet.player) else { continue };
-        let mut change = |movement: Movement, shown: &mut Movement| {
-            transitions.play(&mut player, puppet.movements[movement as usize], BLEND);
-            *shown = movement;
-        };
-        let Some(opening) = hand.opening else { continue };
-        let opening = opening + time.delta_secs();
-        hand.opening = Some(opening);
-        if opening < OPENING_SECONDS {
+        let opening = hand.opening.map_or(0.0, |opening| opening + time.delta_secs());
+        hand.opening = hand.opening.map(|_| opening);
+        let waits = hand.shown.is_none() || opening > 0.0 && opening < OPENING_SECONDS;
+        if waits || player.playing_animations().any(|(_, movement)| !movement.is_finished()) {
             motion.keep();
         }
         let open_from = PAUSE + TURN - OVERLAP;
-        match hand.shown {
-            Movement::Closed if opening >= PAUSE && opening < open_from => {
-                change(Movement::Turn, &mut hand.shown);
-            }
-            Movement::Turn if opening >= open_from => change(Movement::Open, &mut hand.shown),
-            Movement::Open if opening >= open_from + PAWN_SEEN_AFTER && held.is_empty() => {
-                if let (Some(socket), Some(draw)) = (puppet.socket, session.colour_draw()) {
-                    hold_pawn(&mut commands, socket, draw.pawn_in(hand.hand), &files, &materials);
-                }
-            }
-            _ => {}
+        let next = match hand.shown {
+            None => Some(Movement::Closed),
+            Some(Movement::Closed) if opening >= PAUSE && opening < open_from => Some(Movement::Turn),
+            Some(Movement::Turn) if opening >= open_from => Some(Movement::Open),
+            _ => None,
+        };
+        if let Some(next) = next {
+            let blend = if hand.shown.is_some() { BLEND } else { Duration::ZERO };
+            transitions.play(&mut player, puppet.node(next), blend);
+            hand.shown = Some(next);
+            visibility.set_if_neq(Visibility::Inherited);
+        } else if hand.shown == Some(Movement::Open)
+            && opening >= open_from + PAWN_SEEN_AFTER
+            && held.is_empty()
+            && let (Some(socket), Some(draw)) = (puppet.socket, session.colour_draw())
+        {
+            hold_pawn(&mut commands, socket, draw.pawn_in(hand.hand), &files, &materials);
         }
     }
 }

@@ -1,0 +1,138 @@
+//! What hands are covered with: skin of a tone or cotton gloves, and the cloth of their sleeves. Another choice paints
+//! the same materials anew.
+
+use bevy::image::{ImageAddressMode, ImageFilterMode, ImageLoaderSettings, ImageSampler, ImageSamplerDescriptor};
+use bevy::prelude::*;
+use bevy::render::render_resource::Face;
+
+use super::model::Chirality;
+use crate::look::HandLook;
+use crate::storage::Settings;
+
+/// Skin as the table's light needs it: a little darker than in daylight, and warmer.
+const SKIN: Color = Color::srgb(0.86, 0.80, 0.77);
+const COTTON: Color = Color::srgb(0.80, 0.79, 0.77);
+/// How strongly skin and cotton mirror, 0 to 1.
+const SKIN_REFLECTANCE: f32 = 0.35;
+const COTTON_REFLECTANCE: f32 = 0.15;
+/// Light that goes through thin skin and comes out behind.
+const SKIN_GLOW: f32 = 0.12;
+/// Wool is dull.
+const CLOTH_ROUGHNESS: f32 = 0.92;
+const CLOTH_REFLECTANCE: f32 = 0.12;
+
+/// The materials of hands: each in the order right, left, as a mirrored hand is seen from the other side of its
+/// triangles.
+#[derive(Resource, Debug)]
+pub(super) struct Coverings {
+    skin: [Handle<StandardMaterial>; 2],
+    cloth: [Handle<StandardMaterial>; 2],
+}
+
+impl Coverings {
+    /// The material for what a model's file calls so.
+    pub fn of(&self, name: &str, hand: Chirality) -> Option<&Handle<StandardMaterial>> {
+        match name {
+            "skin" => self.skin.get(hand as usize),
+            "cloth" => self.cloth.get(hand as usize),
+            _ => None,
+        }
+    }
+}
+
+/// The files of a covering: colour, relief, and shade with roughness.
+fn files(look: HandLook) -> [&'static str; 3] {
+    match look {
+        HandLook::Light => ["textures/hand_light.jpg", "textures/hand_skin_normal.jpg", "textures/hand_skin_orm.jpg"],
+        HandLook::Tan => ["textures/hand_tan.jpg", "textures/hand_skin_normal.jpg", "textures/hand_skin_orm.jpg"],
+        HandLook::Dark => ["textures/hand_dark.jpg", "textures/hand_skin_normal.jpg", "textures/hand_skin_orm.jpg"],
+        HandLook::Gloves => {
+            ["textures/hand_gloves.jpg", "textures/hand_gloves_normal.jpg", "textures/hand_gloves_orm.jpg"]
+        }
+    }
+}
+
+fn texture(server: &AssetServer, path: &'static str, is_srgb: bool) -> Handle<Image> {
+    let settings = move |settings: &mut ImageLoaderSettings| {
+        settings.is_srgb = is_srgb;
+        settings.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+            address_mode_u: ImageAddressMode::Repeat,
+            address_mode_v: ImageAddressMode::Repeat,
+            mipmap_filter: ImageFilterMode::Linear,
+            ..ImageSamplerDescriptor::linear()
+        });
+    };
+    server.load_builder().with_settings(settings).load(path)
+}
+
+fn skin(server: &AssetServer, look: HandLook) -> StandardMaterial {
+    let [colour, relief, shade] = files(look);
+    let (base_color, reflectance, diffuse_transmission) = match look {
+        HandLook::Light | HandLook::Tan | HandLook::Dark => (SKIN, SKIN_REFLECTANCE, SKIN_GLOW),
+        HandLook::Gloves => (COTTON, COTTON_REFLECTANCE, 0.0),
+    };
+    let shade = texture(server, shade, false);
+    StandardMaterial {
+        base_color,
+        base_color_texture: Some(texture(server, colour, true)),
+        normal_map_texture: Some(texture(server, relief, false)),
+        metallic_roughness_texture: Some(shade.clone()),
+        occlusion_texture: Some(shade),
+        perceptual_roughness: 1.0,
+        reflectance,
+        diffuse_transmission,
+        ..default()
+    }
+}
+
+fn cloth(server: &AssetServer) -> StandardMaterial {
+    StandardMaterial {
+        normal_map_texture: Some(texture(server, "textures/hand_cloth_normal.jpg", false)),
+        perceptual_roughness: CLOTH_ROUGHNESS,
+        reflectance: CLOTH_REFLECTANCE,
+        ..default()
+    }
+}
+
+/// The same for a mirrored hand.
+fn mirrored(material: &StandardMaterial) -> StandardMaterial {
+    StandardMaterial { cull_mode: Some(Face::Front), ..material.clone() }
+}
+
+impl FromWorld for Coverings {
+    fn from_world(world: &mut World) -> Self {
+        let server = world.resource::<AssetServer>();
+        let (skin, cloth) = (skin(server, world.resource::<Settings>().hand), cloth(server));
+        let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
+        let [skin, cloth] = [skin, cloth].map(|right| {
+            let left = mirrored(&right);
+            [materials.add(right), materials.add(left)]
+        });
+        Self { skin, cloth }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Coverings>();
+    app.add_systems(PostUpdate, cover_anew.run_if(resource_changed::<Settings>));
+}
+
+fn cover_anew(
+    settings: Res<Settings>,
+    server: Res<AssetServer>,
+    coverings: Res<Coverings>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut worn: Local<Option<HandLook>>,
+) {
+    // The first covering was made with the materials.
+    if worn.replace(settings.hand).is_none_or(|worn| worn == settings.hand) {
+        return;
+    }
+    let right = skin(&server, settings.hand);
+    let left = mirrored(&right);
+    for (handle, covering) in coverings.skin.iter().zip([right, left]) {
+        if let Some(mut material) = materials.get_mut(handle) {
+            *material = covering;
+        }
+    }
+}
