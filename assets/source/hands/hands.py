@@ -18,7 +18,7 @@ from weights import limit4, skin_weights, smooth_weights
 from paths import ASSETS
 from solid import empty_scene
 
-GRID_CM, TRIANGLES, TEXTURE_PX = 0.16, 6000, 256
+GRID_CM, TRIANGLES, TEXTURE_PX = 0.14, 6000, 768
 
 
 def main():

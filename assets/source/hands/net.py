@@ -3,7 +3,7 @@
 import numpy as np
 from relief import local, relief
 from skeleton import BONES, FINGERS
-from surface import BINDF, GROUPS, gradient, group_dists, project, sdf
+from surface import BINDF, gradient, group_dists, project, sdf
 
 
 def surface_nets(G, org, h):
@@ -101,16 +101,17 @@ def decimate(V, Q, tris):
     bpy.data.meshes.remove(me)
     bpy.data.meshes.remove(m2)
     v = v.reshape(-1, 3)
-    E = edges_of(f)  # the collapse leaves a few folded slivers in the palm: relax those vertices
+    # The collapse leaves a few folded slivers: relax those vertices, but leave the creases between fingers alone.
+    E = edges_of(f)
     near = group_dists(v[f].mean(1).astype(np.float32), BINDF)
-    on_palm = np.argmin(np.stack([near[g] for g in GROUPS]), axis=0) == GROUPS.index("palm")
+    smooth = np.sort(np.stack([near[g] for g in FINGERS]), axis=0)[1] > 0.15
     deg = np.bincount(E.ravel(), minlength=len(v))[:, None]
     for _ in range(25):
         n = np.cross(v[f[:, 1]] - v[f[:, 0]], v[f[:, 2]] - v[f[:, 0]])
         n /= np.maximum(np.linalg.norm(n, axis=1, keepdims=True), 1e-9)
         g = gradient(sdf, v[f].mean(1).astype(np.float32), 0.03)
         g /= np.maximum(np.linalg.norm(g, axis=1, keepdims=True), 1e-9)
-        bad = on_palm & ((n * g).sum(1) < 0.75)
+        bad = smooth & ((n * g).sum(1) < 0.75)
         vi = np.unique(f[bad])
         if not len(vi):
             break

@@ -12,7 +12,7 @@ BONE_LENGTH = {"arm": 14.0, "cuff": 3.0, "wrist": 6.0, "hand": 8.5, "mc4": 7.5, 
 BONE_LENGTH |= {f"thumb{i + 1}": THUMB_LEN[i] for i in range(3)}
 BONE_LENGTH |= {f"{f}{i + 1}": LEN[f][i] for f in FINGERS for i in range(3)}
 
-HOLDING = 0.75  # seconds into `pinch` at which a man's head is held
+HOLDING = 0.93  # seconds into `pinch` at which a man of middling head is held
 
 
 def metres(M):

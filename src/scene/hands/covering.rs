@@ -10,7 +10,7 @@ use crate::look::HandLook;
 use crate::storage::Settings;
 
 /// Skin as the table's light needs it: a little darker than in daylight, and warmer.
-const SKIN: Color = Color::srgb(0.86, 0.80, 0.77);
+const SKIN: Color = Color::srgb(0.87, 0.83, 0.815);
 const COTTON: Color = Color::srgb(0.80, 0.79, 0.77);
 /// How strongly skin and cotton mirror, 0 to 1.
 const SKIN_REFLECTANCE: f32 = 0.35;
