@@ -2,11 +2,11 @@
 //! go with it and let go. The men move by themselves and wait for nobody but the hand's first reach; whatever else
 //! becomes of the man, the hand lets go and leaves.
 
+use bevy::app::AnimationSystems;
 use bevy::prelude::*;
 use rules_core::{Color as Side, Event, PieceKind, Square};
 
 use super::model::{Chirality, Movement, Puppet, hang_model};
-use crate::GameSet;
 use crate::geometry::square_centre;
 use crate::journey::{Journey, Lead, LeadSet, Role};
 use crate::motion::{Motion, Tempo, ease};
@@ -119,7 +119,8 @@ fn reach(from: Vec3, to: Vec3, way: f32) -> Vec3 {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, bring.in_set(LeadSet));
-    app.add_systems(Update, (go_along, pose).chain().after(LeadSet).in_set(GameSet::Present));
+    // The men have been moved, the fingers not yet.
+    app.add_systems(PostUpdate, (go_along, pose).chain().before(AnimationSystems));
 }
 
 #[expect(clippy::too_many_arguments, reason = "who moved, whether a hand is wanted, and what it is made of")]

@@ -1,0 +1,174 @@
+//! The opponent's hands: the draw's, with the pawn inside, and the one that makes the computer's moves.
+
+mod common;
+
+use bevy::prelude::*;
+use common::Table;
+use hetman::board::pieces::snapshot;
+use hetman::look::HandLook;
+use hetman::scene::hands::ComputerHand;
+use hetman::screens::Screen;
+use hetman::session::{ColourChoice, GameSetup, Player, Request};
+use hetman::storage::{AnimationSpeed, Settings};
+use hetman::view::{View, Viewpoint};
+use rules_core::{Hand, Move, Square, parse_uci};
+
+/// Frames of the tests' clock in a second.
+const SECOND: usize = 20;
+
+/// A game against the computer in which its hand is wanted.
+fn with_a_hand() -> Table {
+    let mut table = Table::with(against_computer());
+    settings(&mut table).computer_hand = true;
+    table
+}
+
+fn against_computer() -> GameSetup {
+    GameSetup { opponent: Player::Computer(1), colour: ColourChoice::White, seed: Some(1), ..GameSetup::default() }
+}
+
+fn settings(table: &mut Table) -> Mut<'_, Settings> {
+    table.app.world_mut().resource_mut::<Settings>()
+}
+
+/// A person's move and the computer's answer in one frame, so that no engine is asked.
+fn exchange(table: &mut Table, person: &str, computer: &str) {
+    let ply = table.moves().len() + 1;
+    let mv = answer(table, person, computer);
+    table.app.world_mut().write_message(Request::MoveText(person.into()));
+    table.ask(Request::ComputerMove { ply, mv });
+}
+
+fn answer(table: &Table, person: &str, computer: &str) -> Move {
+    let position = table.session().game().position();
+    let after = position.play(parse_uci(position, person).expect("a legal move"));
+    parse_uci(&after, computer).expect("a legal answer")
+}
+
+fn hands(table: &mut Table) -> usize {
+    let world = table.app.world_mut();
+    world.query::<&ComputerHand>().iter(world).count()
+}
+
+fn man_on(table: &mut Table, square: Square) -> Vec3 {
+    let man = table.men().into_iter().find(|(on, ..)| *on == square);
+    man.expect("a man").2.translation
+}
+
+#[test]
+fn the_hand_reaches_first_then_goes_with_the_man_and_is_gone_within_its_time() {
+    let mut table = with_a_hand();
+    let before = man_on(&mut table, Square::E7);
+    exchange(&mut table, "e2e4", "e7e5");
+    assert_eq!(hands(&mut table), 1);
+    table.frames(SECOND * 3 / 10);
+    assert_eq!(man_on(&mut table, Square::E5), before, "it waits for the hand");
+    table.frames(SECOND * 13 / 10);
+    assert_eq!(hands(&mut table), 0);
+    table.check();
+    table.settle();
+    let mut without = Table::with(against_computer());
+    exchange(&mut without, "e2e4", "e7e5");
+    without.settle();
+    assert_eq!(snapshot(table.app.world_mut()), snapshot(without.app.world_mut()));
+}
+
+#[test]
+fn captures_and_castling_end_as_they_do_without_a_hand() {
+    let mut table = with_a_hand();
+    for (person, computer) in
+        [("e2e4", "d7d5"), ("e4d5", "d8d5"), ("b1c3", "d5a5"), ("g1f3", "c8g4"), ("f1e2", "b8c6"), ("e1g1", "e8c8")]
+    {
+        exchange(&mut table, person, computer);
+        table.settle();
+        table.check();
+        assert_eq!(hands(&mut table), 0);
+    }
+}
+
+#[test]
+fn no_hand_comes_where_it_is_not_wanted() {
+    let mut table = with_a_hand();
+    settings(&mut table).computer_hand = false;
+    exchange(&mut table, "e2e4", "e7e5");
+    assert_eq!(hands(&mut table), 0);
+    settings(&mut table).computer_hand = true;
+    for speed in [AnimationSpeed::Quick, AnimationSpeed::None] {
+        table.animate(speed);
+        table.frames(1);
+        exchange(&mut table, "g1f3", "b8c6");
+        assert_eq!(hands(&mut table), 0, "{speed:?}");
+        table.ask(Request::TakeBack);
+    }
+    table.animate(AnimationSpeed::Calm);
+    settings(&mut table).reduced_motion = Some(true);
+    table.frames(1);
+    exchange(&mut table, "g1f3", "b8c6");
+    assert_eq!(hands(&mut table), 0, "less motion");
+    table.ask(Request::TakeBack);
+    settings(&mut table).reduced_motion = Some(false);
+    table.app.world_mut().resource_mut::<Viewpoint>().view = View::Top;
+    table.frames(1);
+    exchange(&mut table, "g1f3", "b8c6");
+    assert_eq!(hands(&mut table), 0, "on a diagram");
+}
+
+#[test]
+fn a_persons_own_moves_are_made_without_a_hand() {
+    let mut table = Table::for_two();
+    settings(&mut table).computer_hand = true;
+    table.ask(Request::MoveText("e4".into()));
+    assert_eq!(hands(&mut table), 0);
+}
+
+#[test]
+fn a_move_taken_back_or_answered_under_the_hand_leaves_a_clean_board() {
+    for frames in [1, SECOND * 4 / 10, SECOND * 7 / 10, SECOND] {
+        let mut table = with_a_hand();
+        exchange(&mut table, "e2e4", "e7e5");
+        table.frames(frames);
+        table.ask(Request::TakeBack);
+        table.settle();
+        assert_eq!(hands(&mut table), 0);
+        let mut fresh = Table::with(against_computer());
+        assert_eq!(snapshot(table.app.world_mut()), snapshot(fresh.app.world_mut()), "after {frames} frames");
+
+        exchange(&mut table, "e2e4", "d7d5");
+        table.frames(frames);
+        exchange(&mut table, "e4d5", "d8d5");
+        table.settle();
+        assert_eq!(hands(&mut table), 0);
+        table.check();
+    }
+}
+
+#[test]
+fn set_4_the_pawn_is_seen_once_the_hand_opens_and_the_board_comes_within_six_seconds() {
+    for look in [HandLook::Dark, HandLook::Gloves] {
+        let mut table = Table::for_two();
+        settings(&mut table).hand = look;
+        table.ask(Request::NewGame(GameSetup { opponent: Player::Person, seed: Some(1), ..GameSetup::default() }));
+        table.frames(2 * SECOND);
+        assert!(!pawn_is_seen(&mut table));
+        table.ask(Request::PointAt(Hand::Left));
+        let (mut seen, mut frames) = (None, 0);
+        while *table.app.world().resource::<State<Screen>>().get() == Screen::ColourDraw {
+            table.frames(1);
+            frames += 1;
+            assert!(frames < 6 * SECOND, "the draw takes too long");
+            if pawn_is_seen(&mut table) {
+                seen.get_or_insert(frames);
+            }
+        }
+        assert!(seen.is_some_and(|seen| seen > SECOND), "seen after {seen:?} frames");
+        table.settle();
+        assert!(!pawn_is_seen(&mut table));
+    }
+}
+
+/// Whether something lies in a hand's palm.
+fn pawn_is_seen(table: &mut Table) -> bool {
+    let world = table.app.world_mut();
+    let mut bones = world.query::<(&Name, Option<&Children>)>();
+    bones.iter(world).any(|(name, held)| name.as_str() == "socket" && held.is_some_and(|held| !held.is_empty()))
+}
