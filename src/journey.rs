@@ -2,6 +2,7 @@
 //! that takes. Where a man is on its journey, its `Transform` says.
 
 use bevy::prelude::*;
+use rules_core::{PieceKind, Square};
 
 use crate::GameSet;
 
@@ -85,6 +86,17 @@ impl Journey {
     }
 }
 
+/// A man has come down: written at the touch, before it settles, and where men are simply there without a journey.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Landed {
+    /// What came down.
+    pub kind: PieceKind,
+    /// Its square; none is beside the board.
+    pub square: Option<Square>,
+    /// Whether it was laid down.
+    pub lies: bool,
+}
+
 /// Seconds that the men of the next outcome wait before the first of them leaves: a hand needs time to reach them.
 /// Whoever brings a hand sets it in [`LeadSet`]; a move that is made takes it.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
@@ -96,6 +108,7 @@ pub struct LeadSet;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Lead>();
+    app.add_message::<Landed>();
     app.configure_sets(Update, LeadSet.in_set(GameSet::Present));
 }
 

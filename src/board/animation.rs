@@ -11,7 +11,7 @@ use super::pieces::{BoardPiece, PieceSet, Shown};
 use super::poses;
 use crate::GameSet;
 use crate::geometry::SQUARE;
-use crate::journey::{Journey, Role};
+use crate::journey::{Journey, Landed, Role};
 use crate::motion::{Motion, Tempo, ease};
 
 /// A long move of a heavy man, in seconds.
@@ -209,11 +209,16 @@ fn travel(
     time: Res<Time>,
     tempo: Res<Tempo>,
     mut motion: ResMut<Motion>,
-    mut men: Query<(Entity, &Flight, &mut Journey, &mut Transform, &mut Shown)>,
+    mut landed: MessageWriter<Landed>,
+    mut men: Query<(Entity, &BoardPiece, &Flight, &mut Journey, &mut Transform, &mut Shown)>,
 ) {
-    for (entity, flight, mut journey, mut transform, mut shown) in &mut men {
+    for (entity, piece, flight, mut journey, mut transform, mut shown) in &mut men {
         motion.keep();
+        let was_up = !journey.has_landed();
         journey.advance(time.delta_secs());
+        if was_up && journey.has_landed() {
+            landed.write(piece.landed());
+        }
         if !journey.is_over() {
             *transform = flight.way.place(&journey, shown.0);
             continue;

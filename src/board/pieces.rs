@@ -8,7 +8,7 @@ use super::animation::{Exchange, Moving, Pace};
 use super::layout::{Layout, Man, Place};
 use super::poses;
 use crate::GameSet;
-use crate::journey::{Lead, LeadSet};
+use crate::journey::{Landed, Lead, LeadSet};
 use crate::motion::Tempo;
 use crate::scene::assets::GameAssets;
 use crate::scene::materials::Materials;
@@ -30,6 +30,11 @@ impl BoardPiece {
             Place::Square(square) => Some(square),
             Place::Tray { .. } => None,
         }
+    }
+
+    /// That it has come down where it belongs.
+    pub(super) fn landed(&self) -> Landed {
+        Landed { kind: self.man.piece.kind, square: self.square(), lies: self.man.lies }
     }
 }
 
@@ -56,6 +61,7 @@ fn follow_session(
     session: Res<Session>,
     tempo: Res<Tempo>,
     mut lead: ResMut<Lead>,
+    mut landed: MessageWriter<Landed>,
     mut men: Query<(Entity, &mut BoardPiece, &mut Shown, &mut Transform)>,
 ) {
     let mut something_happened = false;
@@ -84,7 +90,9 @@ fn follow_session(
             // It had not arrived yet where it was to become another piece.
             shown.0 = piece.man.piece.kind;
         }
-        match pace.moving(&piece.man, &man, *transform) {
+        let moving = pace.moving(&piece.man, &man, *transform);
+        piece.man = man;
+        match moving {
             Some(moving) => {
                 // A piece that becomes a pawn again does so before it goes back.
                 if man.piece.kind == PieceKind::Pawn {
@@ -96,9 +104,9 @@ fn follow_session(
                 *transform = poses::rest(&man);
                 shown.0 = man.piece.kind;
                 commands.entity(entity).remove::<(Moving, Exchange)>();
+                landed.write(piece.landed());
             }
         }
-        piece.man = man;
     }
 }
 
