@@ -39,8 +39,10 @@ pub enum GameSet {
     Journal,
     /// The computer is told that it is its move.
     Opponent,
-    /// Board, scene, panels and sound follow the outcomes.
+    /// Board, scene and panels follow the outcomes.
     Present,
+    /// What was seen to happen is heard.
+    Sound,
 }
 
 /// Builds the whole game, as `face` shows it: in a window, off-screen, or (in tests) not at all.
@@ -66,7 +68,8 @@ pub fn app(options: Options, face: face::Face) -> App {
     ));
     app.configure_sets(
         Update,
-        (GameSet::Input, GameSet::Session, GameSet::Journal, GameSet::Opponent, GameSet::Present).chain(),
+        (GameSet::Input, GameSet::Session, GameSet::Journal, GameSet::Opponent, GameSet::Present, GameSet::Sound)
+            .chain(),
     );
     app
 }

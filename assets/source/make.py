@@ -15,7 +15,7 @@ SCRIPTS = {
     "environment": "environment.py",
     "backdrop": "backdrop.py",
     "hands": "hands/hands.py",
-    "sounds": "sounds.py",
+    "sounds": "sounds/sounds.py",
     "icons": "icons.py",
 }
 

@@ -1,0 +1,102 @@
+//! What is heard, and when: men knock as they come down, by their weight and by what they stand on.
+
+mod common;
+
+use bevy::prelude::*;
+use common::Table;
+use hetman::look::BoardKind;
+use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
+use hetman::sound::{Play, Sound, Weight};
+use hetman::storage::{AnimationSpeed, Settings};
+use rules_core::parse_uci;
+
+const WOOD: BoardKind = BoardKind::Wood;
+
+/// A move, and every sound of the next three seconds with the frame in which it is heard.
+fn heard(table: &mut Table, text: &str) -> Vec<(usize, Sound)> {
+    let mv = parse_uci(table.session().game().position(), text).expect("a legal move");
+    table.settle();
+    table.app.world_mut().resource_mut::<Messages<Play>>().clear();
+    table.app.world_mut().write_message(Request::Move(mv));
+    let mut sounds = Vec::new();
+    for frame in 0..60 {
+        table.frames(1);
+        let mut plays = table.app.world_mut().resource_mut::<Messages<Play>>();
+        sounds.extend(plays.drain().map(|play| (frame, play.sound)));
+    }
+    sounds
+}
+
+fn only_sounds(heard: Vec<(usize, Sound)>) -> Vec<Sound> {
+    heard.into_iter().map(|(_, sound)| sound).collect()
+}
+
+#[test]
+fn a_knock_is_heard_when_the_man_comes_down() {
+    let mut table = Table::for_two();
+    for (speed, frames) in [(AnimationSpeed::Calm, 5..20), (AnimationSpeed::Quick, 3..12), (AnimationSpeed::None, 0..1)]
+    {
+        table.animate(speed);
+        let sounds = heard(&mut table, "e2e4");
+        assert_eq!(sounds[0], (0, Sound::Slide));
+        let (frame, sound) = sounds[1];
+        assert_eq!(sound, Sound::Knock(WOOD, Weight::Light));
+        assert!(frames.contains(&frame), "{speed:?}: frame {frame}");
+        assert_eq!(sounds.len(), 2, "{sounds:?}");
+        table.ask(Request::TakeBack);
+    }
+}
+
+#[test]
+fn both_men_of_castling_knock_even_if_nothing_moves() {
+    for speed in [AnimationSpeed::Calm, AnimationSpeed::None] {
+        let mut table = Table::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+        table.animate(speed);
+        let sounds = heard(&mut table, "e1g1");
+        let [(_, Sound::Slide), (king, first), (rook, second)] = sounds[..] else { panic!("{sounds:?}") };
+        let mut knocks = [first, second];
+        knocks.sort_by_key(|knock| *knock == Sound::Knock(WOOD, Weight::Medium));
+        assert_eq!(knocks, [Sound::Knock(WOOD, Weight::Heavy), Sound::Knock(WOOD, Weight::Medium)]);
+        assert!(rook > king, "one after the other");
+    }
+}
+
+#[test]
+fn a_capture_clacks_and_the_captive_is_put_down_on_the_table() {
+    let mut table = Table::from_fen("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1");
+    table.app.world_mut().resource_mut::<Settings>().look.board = BoardKind::Stone;
+    let mut sounds = only_sounds(heard(&mut table, "d1d5"));
+    assert_eq!(sounds[..2], [Sound::Slide, Sound::Clack(BoardKind::Stone)]);
+    sounds.sort_by_key(|sound| *sound == Sound::Knock(WOOD, Weight::Light));
+    assert_eq!(sounds[2..], [Sound::Knock(BoardKind::Stone, Weight::Heavy), Sound::Knock(WOOD, Weight::Light)]);
+}
+
+#[test]
+fn a_check_and_the_clock_follow_the_knock() {
+    let setup = GameSetup {
+        opponent: Player::Person,
+        colour: ColourChoice::White,
+        clock: ClockChoice("5+3".parse().ok()),
+        fen: Some("4k3/8/8/8/8/8/8/R3K3 w - - 0 1".into()),
+        ..GameSetup::default()
+    };
+    let mut table = Table::with(setup);
+    let sounds = only_sounds(heard(&mut table, "a1a8"));
+    assert_eq!(sounds, [Sound::Slide, Sound::Knock(WOOD, Weight::Medium), Sound::Check, Sound::Press]);
+}
+
+#[test]
+fn mate_is_a_knock_a_falling_king_and_the_result() {
+    let mut table = Table::from_fen("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+    let mut sounds = only_sounds(heard(&mut table, "a1a8"));
+    assert_eq!(sounds[..2], [Sound::Slide, Sound::Knock(WOOD, Weight::Medium)]);
+    sounds.sort_by_key(|sound| *sound == Sound::Win);
+    assert_eq!(sounds[2..], [Sound::Fall(WOOD), Sound::Win]);
+}
+
+#[test]
+fn who_wants_no_sound_hears_none() {
+    let mut table = Table::for_two();
+    table.app.world_mut().resource_mut::<Settings>().sound = false;
+    assert!(heard(&mut table, "e2e4").is_empty());
+}
