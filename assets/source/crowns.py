@@ -139,10 +139,10 @@ def coronet(level, low, top, h=0.014):
 
 def cross(level, low, top):
     """A cross pattée whose arms rise to a ridge, so that some facet of it always catches the light."""
-    middle = low + 0.54
-    arms = (top - middle, 0.47, middle - low, 0.47)
-    tips = (0.27, 0.27, 0.20, 0.27)  # half widths of the arms at their ends
-    waist, edge, ridge, bevel = 0.105, 0.09, 0.165, 0.03
+    middle = low + 0.68
+    arms = (top - middle, 0.55, middle - low, 0.55)
+    tips = (0.31, 0.31, 0.20, 0.31)  # half widths of the arms at their ends
+    waist, edge, ridge, bevel = 0.115, 0.10, 0.19, 0.03
     curve = (0.0, 0.3, 0.62, 1.0) if level.fine else (0.0, 0.5, 1.0)
     quads = []
     for k, (long, tip) in enumerate(zip(arms, tips)):
