@@ -40,7 +40,7 @@ class Drum:
 
 
 def written(lines, wall, fine, margin, gap):
-    """One line of signs for each span of the wall, spread evenly: a list of signs, each a list of outlines in (u, v)."""
+    """A line of signs for each span of the wall, spread evenly: each sign a list of outlines in (u, v)."""
     tall = wall.height - 2 * margin
     out = []
     for signs, (start, end) in zip(lines, wall.spans):

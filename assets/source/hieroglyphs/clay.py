@@ -13,7 +13,8 @@ from solid import Part, ao
 
 STONE, FELT, GOLD = 0, 1, 2
 TILES_PER_CM = 0.1
-LEAF_CLEAR_CM = 0.035
+LEAF_CLEAR_CM = 0.06
+BURIED = 0.2  # open sky of what lies under another part
 
 
 @dataclass(frozen=True)
@@ -167,5 +168,12 @@ def statue(level, bodies, floor):
 
 
 def sky(v, n, faces):
-    """Ambient occlusion seen from just above the gold leaf, which would darken the stone beside it in blotches."""
-    return ao(v + n * LEAF_CLEAR_CM, n, faces)
+    """Ambient occlusion for `mesh_of`, without blotches: seen from just above the leaf, which would darken the stone
+    beside it, and what lies buried in another part takes the light of its neighbours."""
+    open_sky = ao(v + n * LEAF_CLEAR_CM, n, faces)
+    a, b = np.array(sorted({(i, j) for f in faces for i, j in zip(f, f[1:] + f[:1])})).T
+    for _ in range(2):
+        seen = (open_sky > BURIED).astype(float)
+        light, count = (np.bincount(a, w[b], len(v)) + np.bincount(b, w[a], len(v)) for w in (open_sky * seen, seen))
+        open_sky = np.where((seen == 0) & (count > 0), light / np.maximum(count, 1), open_sky)
+    return open_sky

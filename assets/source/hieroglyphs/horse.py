@@ -22,7 +22,7 @@ NECK = [  # height, centre, half depth, half width
     (4.50, -0.13, 0.54, 0.40),
     (4.90, 0.02, 0.36, 0.32),
 ]
-POLL, HEAD_TILT = (0.02, 4.72), math.radians(140)
+POLL, HEAD_TILT = (0.06, 4.66), math.radians(133)
 HEAD = [  # along from the poll to the lips, towards the throat, half depth, half width
     (-0.32, 0.05, 0.24, 0.27),
     (0.05, 0.07, 0.40, 0.38),
@@ -98,8 +98,7 @@ def harness(level, clay):
     """Straps, the breast collar and three ostrich feathers."""
 
     def collar(s, t, z):
-        ridges = 0.018 * np.cos(2 * np.pi * (z - 0.25 * s) / 0.15) if level.fine else 0
-        return np.abs(z - 1.98 + 0.20 * s) - 0.26 + ridges + 0 * t
+        return np.abs(z - 1.98 + 0.20 * s) - 0.24 + 0 * t
 
     gold = Field((-1.45, 0, 1.30), (1.95, 1.15, 6.08), level.voxel)
     leaf = gilded(clay, 0.035, collar)
@@ -112,10 +111,10 @@ def harness(level, clay):
         [on_head(0.20, 0.28, 0.34), on_head(0.26, 0.42, 0.15), on_head(0.26, 0.44, 0)], (0.05, 0.05, 0.05), k=0.01
     )
     gold.ball((0.04, 0, 5.10), (0.17, 0.16, 0.14), k=0.02)
-    for side, lean in ((0.0, 0.0), (0.30, 0.30)):
-        root, tip = (0.02, 0.3 * side, 5.10), (-0.16 - 0.10 * lean, side * 1.15, 5.86 - 0.55 * lean)
-        middle = tuple((a + b) / 2 + c for a, b, c in zip(root, tip, (0.06, 0.03 * (side > 0), 0.0)))
-        gold.tube([root, middle, tip], (0.07, 0.19, 0.13), k=0.02)
+    for side in (0.0, 1.0):
+        feather = [(0.02, 0.08 * side, 5.05), (0.06, 0.22 * side, 5.40), (-0.10, 0.40 * side, 5.74 - 0.12 * side)]
+        tip = (-0.38 - 0.04 * side, 0.52 * side, 5.80 - 0.20 * side)
+        gold.tube([*feather, tip], (0.08, 0.19, 0.22, 0.11), k=0.02)
     return gold
 
 

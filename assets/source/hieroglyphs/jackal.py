@@ -3,7 +3,7 @@
 import numpy as np
 import signs
 from clay import GOLD, STONE, folds, loft, plate, slab, statue
-from leaf import gilded, hoop, section, strip
+from leaf import hoop, section, strip
 from pedestal import columns, pedestal
 
 from field import Field
@@ -20,6 +20,7 @@ ROBE = [  # height, centre, half depth, half width
     (4.18, -0.06, 0.44, 0.82),
     (4.45, -0.06, 0.34, 0.40),
 ]
+COLLAR = [(3.66, 0.02, 0.66, 0.92), (3.90, -0.01, 0.64, 1.02), (4.14, -0.04, 0.54, 0.92), (4.34, -0.05, 0.42, 0.60)]
 WIG = [
     (4.02, -0.20, 0.40, 0.66),
     (4.50, -0.16, 0.48, 0.64),
@@ -68,12 +69,9 @@ def head(clay):
     clay.put(plate(smaller(EAR, 0.72), 0.12, (EAR_AT[0] + 0.15, EAR_AT[1]), EAR_TILT, 0.06, dish=0.25), 0.02, op="cut")
 
 
-def ornaments(level, clay):
-    def collar(s, t, z):
-        beads = 0.016 * np.cos(2 * np.pi * (np.sqrt((s + 0.06) ** 2 + t**2) + 0.4 * z) / 0.15) if level.fine else 0
-        return np.maximum(3.78 - 0.14 * s - z, z - 4.32) + beads
-
-    gold = gilded(clay, 0.035, collar)
+def ornaments(level):
+    gold = Field((-0.9, 0, 3.5), (1.1, 1.15, 7.08), level.voxel)
+    gold.put(loft(COLLAR, 2.2, edge=0.04), 0)
     gold.put(plate(smaller(EAR, 0.66), 0.05, (EAR_AT[0] + 0.03, EAR_AT[1]), EAR_TILT, 0.03, dish=0.25), 0)
     return gold
 
@@ -84,4 +82,4 @@ def jackal(level):
     robe = section(ROBE, 2.2)
     bands = [hoop(robe, z, 0.065, columns(28, level)) for z in (2.05, 2.85)]
     bands += [strip(robe, low, 2.85, 0.20, back, 6) for low, back in ((1.85, False), (1.45, True))]
-    return base + bands + statue(level, [(clay, STONE, 3200), (ornaments(level, clay), GOLD, 800)], top)
+    return base + bands + statue(level, [(clay, STONE, 3200), (ornaments(level), GOLD, 800)], top)

@@ -21,7 +21,7 @@ def gilded(body, thick, where, edge=0.015):
 
 
 def section(rows, power, at=(0, 0), tilt=0.0):
-    """Points of a loft's surface by height along its axis and angle (0 forward, half a turn back), in the world's axes."""
+    """Points of a loft's surface by height along its axis and angle (0 forward), in the world's axes."""
     rows = np.array(rows, float)
     centre, depth, width = (interp(rows[:, 0], rows[:, i]) for i in (1, 2, 3))
 
@@ -38,14 +38,7 @@ def section(rows, power, at=(0, 0), tilt=0.0):
 
 def hoop(point, along, half, columns, thick=THICK_CM):
     """A gold band round a loft, its edges under the surface."""
-    profile = [
-        (-half, -0.02),
-        (-half, thick * 0.7),
-        (-half * 0.6, thick),
-        (half * 0.6, thick),
-        (half, thick * 0.7),
-        (half, -0.02),
-    ]
+    profile = [(-half, -0.02), (-half * 0.7, thick), (half * 0.7, thick), (half, -0.02)]
     turns = [2 * math.pi * k / columns for k in range(columns)]
     return woven([[point(along + h, a, out) for a in turns] for h, out in profile], True)
 

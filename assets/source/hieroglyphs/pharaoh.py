@@ -1,15 +1,14 @@
 """The king: a pharaoh wrapped as Osiris, in nemes and double crown, with crook and flail."""
 
-import numpy as np
 import signs
 from clay import GOLD, STONE, folds, loft, slab, statue
 from figure import ears, face
-from leaf import gilded, hoop, section, strip
+from leaf import hoop, section, strip
 from pedestal import columns, pedestal
 
 from field import Field
 
-CHIN, SIZE = (0.30, 6.02), 1.12
+CHIN, SIZE = (0.32, 5.96), 1.22
 TEXT = (signs.ankh, signs.eye, signs.reed, signs.waters, signs.owl, signs.sun, signs.feather, signs.loaf_and_basket)
 TEXT += (signs.djed, signs.viper, signs.falcon)
 
@@ -29,9 +28,10 @@ NEMES = [
     (5.72, -0.16, 0.56, 1.10),
     (6.05, -0.14, 0.62, 1.10),
     (6.50, -0.10, 0.66, 1.06),
-    (6.90, -0.04, 0.68, 0.94),
-    (7.20, -0.03, 0.60, 0.66),
-    (7.40, -0.03, 0.40, 0.44),
+    (6.85, -0.06, 0.68, 0.94),
+    (7.05, -0.03, 0.69, 0.76),
+    (7.25, -0.03, 0.58, 0.58),
+    (7.36, -0.03, 0.30, 0.32),
 ]
 RED_CROWN = [(7.02, 0.0, 0.72, 0.70), (7.40, -0.03, 0.74, 0.72), (7.90, -0.07, 0.84, 0.82), (8.22, -0.10, 0.92, 0.90)]
 WHITE_CROWN = [
@@ -69,14 +69,11 @@ def nemes(clay, level):
     clay.tube([(-0.62, 0, 6.2), (-0.80, 0, 5.6), (-0.80, 0, 4.9)], (0.22, 0.20, 0.14), k=0.10)
 
 
-def ornaments(level, clay):
-    def brow(s, t, z):
-        return np.abs(z - 7.00 - 0.10 * s) - 0.085 + 0 * t
-
-    gold = gilded(clay, 0.035, brow)
+def ornaments(level):
+    gold = Field((-1.3, 0, 5.2), (1.2, 1.1, 9.35), level.voxel)
     gold.put(loft(RED_CROWN, edge=0.03), 0.005)
-    gold.put(loft([(7.10, -0.60, 0.12, 0.34), (8.2, -0.84, 0.12, 0.36), (9.1, -0.98, 0.10, 0.26)], 3, edge=0.06), 0.04)
-    gold.tube([(0.58, 0, 6.10), (0.66, 0, 5.80), (0.74, 0, 5.42)], (0.11, 0.12, 0.15), k=0.02)
+    gold.put(loft([(7.10, -0.58, 0.14, 0.40), (8.2, -0.84, 0.14, 0.34), (9.2, -1.02, 0.10, 0.20)], 3, edge=0.06), 0.04)
+    gold.tube([(0.58, 0, 6.10), (0.66, 0, 5.80), (0.76, 0, 5.40)], (0.12, 0.13, 0.16), k=0.02)
     # uraeus and the red crown's curl
     gold.tube([(0.66, 0, 6.95), (0.80, 0, 7.10), (0.86, 0, 7.34), (0.98, 0, 7.46)], (0.07, 0.11, 0.11, 0.06), k=0.02)
     return gold
@@ -100,11 +97,12 @@ def bindings(level):
     robe = section(ROBE, 2.3)
     round_it = columns(32, level)
     bands = [hoop(robe, z, 0.075, round_it) for z in (2.50, 3.35, 4.22)]
+    bands.append(hoop(section(NEMES, 2.4), 7.08, 0.10, round_it, 0.07))
     return bands + [strip(robe, low, 4.22, 0.17, back, 8) for low, back in ((2.30, False), (1.62, True))]
 
 
 def pharaoh(level):
     base, top = pedestal(2.05, 0.70, TEXT, level, 1.6)
     clay = body(level)
-    bodies = [(clay, STONE, 3500), (ornaments(level, clay), GOLD, 1000), (crook_and_flail(level), GOLD, 480)]
+    bodies = [(clay, STONE, 3400), (ornaments(level), GOLD, 700), (crook_and_flail(level), GOLD, 420)]
     return base + bindings(level) + statue(level, bodies, top)

@@ -50,7 +50,7 @@ class Block:
 
 
 def rectangle(half, corner, steps=2):
-    """Points of a round-edged rectangle, counter-clockwise from the right end of its back, and the outward directions."""
+    """Points of a round-edged rectangle, counter-clockwise from the back's right end, and outward directions."""
     points, out = [], []
     for k, (x, y) in enumerate(((-1, 1), (-1, -1), (1, -1), (1, 1))):
         for i in range(steps + 1):

@@ -26,6 +26,14 @@ DRESS = [  # height, centre, half depth, half width
     (5.62, -0.08, 0.34, 0.72),
     (5.78, -0.06, 0.28, 0.34),
 ]
+COLLAR_TILT = 0.10
+COLLAR = [
+    (5.06, -0.46, 0.56, 0.90),
+    (5.30, -0.55, 0.52, 1.00),
+    (5.52, -0.61, 0.44, 0.84),
+    (5.74, -0.63, 0.35, 0.42),
+    (5.82, -0.63, 0.33, 0.36),
+]
 CROWN_AT, CROWN_TILT = (0.08, 6.72), -0.36
 CROWN = [  # along its axis
     (0.00, 0.02, 0.56, 0.52),
@@ -58,17 +66,11 @@ def body(level):
 
 
 def ornaments(level, clay):
-    def collar(s, t, z):
-        beads = 0.018 * np.cos(2 * np.pi * (np.sqrt((s + 0.06) ** 2 + t**2) + 0.5 * z) / 0.16) if level.fine else 0
-        return (
-            smax(np.maximum(5.08 + 0.10 * t - z - 0.12 * s, z - 5.80), np.sqrt((s + 0.06) ** 2 + t**2) - 0.92, 0)
-            + beads
-        )
-
     def rim(s, t, z):
         return np.abs(below_top(s, z, CROWN_TOP - 0.06)) - 0.10 + 0 * t
 
-    gold = gilded(clay, 0.04, lambda s, t, z: np.minimum(collar(s, t, z), rim(s, t, z)))
+    gold = gilded(clay, 0.04, rim)
+    gold.put(loft(COLLAR, 2.2, tilt=COLLAR_TILT, edge=0.04), 0)
     gold.tube([(0.62, 0, 6.88), (0.70, 0, 7.05), (0.68, 0, 7.26), (0.80, 0, 7.38)], (0.06, 0.10, 0.10, 0.05), k=0.02)
     ankh(gold)
     return gold

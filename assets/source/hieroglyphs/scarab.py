@@ -11,6 +11,8 @@ from lathe import Profile, lathe
 
 TEXT = (signs.sun, signs.reed, signs.owl, signs.ankh, signs.waters, signs.feather)
 BACK, MIDDLE = 0.62, (-0.16, 3.80)  # how steeply it climbs; where it sits (s, z)
+WINGS = (0.78, 0.80, 0.54), -0.20  # radii along, aside and up; their middle along the back
+SEAM = 0.045
 SUN_AT, SUN_RADIUS = (0.34, 4.56), 0.44
 
 
@@ -22,7 +24,7 @@ def on_back(l, n, t=0.0):
 
 def column(level, top):
     """Stem, bindings and open umbel, and the height of its top."""
-    around = columns(24, level)
+    around = columns(22, level)
     stem = Profile(0.66, top).curve(0.76, top + 0.25, 0.60, top + 0.7, 0.45, 2.42, 7).line(0.44, 2.46)
     bell = (
         Profile(0.44, 2.74)
@@ -33,7 +35,7 @@ def column(level, top):
     bell.line(0.86, 3.43, 0.02).line(0, 3.46)
     rings = Profile(0.43, 2.45)
     for k in range(3):
-        rings.bead(0.07, 0.45, 2.45 + 0.10 * (k + 1), 3 if level.fine else 2)
+        rings.bead(0.07, 0.45, 2.45 + 0.10 * (k + 1), 2)
     return [
         lathe(stem.points(), around, mat=STONE),
         lathe(bell.points(), around, mat=STONE),
@@ -50,34 +52,34 @@ def beetle(level):
     def leg(points, radii, k=0.02, op="add"):
         clay.tube([on_back(*p) for p in points], radii, k=k, op=op)
 
-    ball(-0.20, 0.02, 0, (0.78, 0.80, 0.54), 0)
+    ball(WINGS[1], 0.02, 0, WINGS[0], 0)
     ball(0.42, 0.00, 0, (0.36, 0.68, 0.43), 0.01)
     ball(0.74, -0.06, 0, (0.25, 0.42, 0.24), 0.02)
     for t, l in ((0.0, 0.98), (0.17, 0.94), (0.31, 0.84)):
         ball(l, -0.06, t, (0.10, 0.075, 0.07), 0.02)
-    if level.fine:
-        leg([(0.14, 0.54, 0), (-0.30, 0.60, 0), (-0.84, 0.32, 0)], (0.012, 0.022, 0.012), 0.02, "cut")
-        for t in (0.26, 0.48):
-            high = 0.55 * math.sqrt(1 - (t / 0.82) ** 2)
-            leg(
-                [(0.08, high, t), (-0.30, high + 0.03, t), (-0.66, 0.5 * high, 0.8 * t)],
-                (0.008, 0.016, 0.008),
-                0.02,
-                "cut",
-            )
-    leg([(0.46, -0.12, 0.46), (0.66, -0.06, 0.66), (0.92, 0.10, 0.52), (1.00, 0.20, 0.36)], (0.14, 0.12, 0.10, 0.08))
+    leg([(0.46, -0.12, 0.48), (0.64, 0.04, 0.64), (0.80, 0.24, 0.52), (0.84, 0.34, 0.40)], (0.15, 0.13, 0.11, 0.09))
     leg([(0.16, -0.22, 0.58), (0.14, -0.30, 0.80), (-0.10, -0.52, 0.84)], (0.13, 0.12, 0.08))
     leg([(-0.30, -0.24, 0.56), (-0.40, -0.30, 0.74), (-0.66, -0.40, 0.66)], (0.13, 0.12, 0.08))
     return clay
 
 
-def sun(level):
-    field = Field((SUN_AT[0] - 0.6, 0, 4.0), (SUN_AT[0] + 0.6, 0.6, 5.1), level.voxel)
+def over_wings(l, t):
+    """A point on the wing cases, `l` along and `t` beside the seam."""
+    (along, wide, high), middle = WINGS
+    rise = max(0.0, 1 - ((l - middle) / along) ** 2 - (t / wide) ** 2)
+    return on_back(l, 0.02 + high * math.sqrt(rise), t)
+
+
+def gilding(level):
+    """The sun, and the seams of the wing cases, which tell the beetle from far."""
+    field = Field((-1.15, 0, 3.20), (1.15, 1.05, 5.06), level.voxel)
     field.ball((SUN_AT[0], 0, SUN_AT[1]), (SUN_RADIUS,) * 3, k=0)
+    field.tube([over_wings(l, 0) for l in (0.14, -0.2, -0.5, -0.8)], (SEAM,) * 4, k=0.01)
+    field.tube([over_wings(0.14, t) for t in (0.0, 0.25, 0.45, 0.62, 0.70)], (SEAM,) * 5, k=0.01)
     return field
 
 
 def scarab(level):
     base, top = pedestal(1.25, 0.40, TEXT, level, 0.85)
     stem, ledge = column(level, top)
-    return base + stem + statue(level, [(beetle(level), STONE, 1250), (sun(level), GOLD, 200)], ledge)
+    return base + stem + statue(level, [(beetle(level), STONE, 1050), (gilding(level), GOLD, 560)], ledge)
