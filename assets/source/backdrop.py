@@ -15,7 +15,7 @@ from solid import Part, empty_scene, export, material, mesh_of
 PANORAMA_PX, CYCLES_SAMPLES = 384, 32
 TILE_PX = 256  # each wall has one by one half of it, the floor two by one
 BLUR, BLUR_SAMPLES = np.radians(2.4), 48  # radius of the disc of confusion
-BRIGHT_SHARE = 96  # per cent of the picture below full white
+BRIGHT_SHARE = 98  # per cent of the picture below full white
 INSET_PX = 2  # at the edge of a picture's part: what is blurred in from its neighbour is not shown
 QUALITY = 82
 

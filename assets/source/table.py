@@ -11,6 +11,7 @@ from paths import ASSETS
 from solid import Part, ao, empty_scene, export, material, mesh_of
 
 HALF_X, HALF_Y = 55.0, 45.0
+LIT, UNLIT, AT_THE_RIM = 27.0, 75.0, 0.5  # the lamp's pool of light: full up to a radius, fallen to a share at another
 TILE = (50.0, 100.0)  # cm of the top that one texture shows, across and along the grain
 
 
@@ -74,7 +75,13 @@ def top(name, corner, profile):
     part = Part(v, faces, [[uv[i] for i in g] for g in faces])
     lid = [[x * EDGE, y * EDGE, z] for z in (TABLE_TOP + 0.2, 0) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
     board = lid, [[0, 1, 2, 3], [4, 5, 6, 7]] + [[i, (i + 1) % 4, (i + 1) % 4 + 4, i + 4] for i in range(4)]
-    return mesh_of(name, [part], [material(name)], lambda v, n, f: ao(v, n, f, rays=96, reach=7.0, also=board))
+
+    def shade(v, n, f):
+        away = np.clip((np.hypot(v[:, 0], v[:, 1]) - LIT) / (UNLIT - LIT), 0, 1)
+        pool = 1 - (1 - AT_THE_RIM) * away * away * (3 - 2 * away)
+        return ao(v, n, f, rays=96, reach=7.0, also=board) * pool
+
+    return mesh_of(name, [part], [material(name)], shade)
 
 
 def main():

@@ -2,6 +2,7 @@
 
 mod animation;
 mod carrying;
+mod contact;
 mod flat;
 mod flight;
 mod from_hands;
@@ -26,6 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
         pieces::plugin,
         animation::plugin,
         carrying::plugin,
+        contact::plugin,
         from_hands::plugin,
         symbols::plugin,
         marks::plugin,

@@ -43,8 +43,13 @@ impl BoardPiece {
 pub struct Shown(pub PieceKind);
 
 /// A part of a man that is not its flat symbol.
-#[derive(Component, Debug)]
+#[derive(Component, Debug, Default)]
 pub(super) struct Solid;
+
+/// A mesh of a man; which ones it has goes by what it is seen to be.
+#[derive(Component, Debug)]
+#[require(Solid, Pickable = Pickable::IGNORE)]
+struct Worn;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, follow_session.after(LeadSet).in_set(PieceSet).in_set(GameSet::Present));
@@ -129,18 +134,18 @@ fn undress(mut men: Query<&mut Shown>) {
 fn dress(
     mut commands: Commands,
     changed: Query<(Entity, &BoardPiece, &Shown, Option<&Children>), Changed<Shown>>,
-    solids: Query<&Visibility, With<Solid>>,
+    parts: Query<&Visibility, With<Worn>>,
     files: Res<GameAssets>,
     materials: Res<Materials>,
 ) {
     for (entity, piece, shown, children) in &changed {
-        let worn: Vec<_> = children.into_iter().flatten().copied().filter(|child| solids.contains(*child)).collect();
+        let worn: Vec<_> = children.into_iter().flatten().copied().filter(|child| parts.contains(*child)).collect();
         // From straight above the men are hidden behind their symbols, and stay so.
-        let seen = worn.iter().find_map(|part| solids.get(*part).ok()).copied().unwrap_or_default();
+        let seen = worn.iter().find_map(|part| parts.get(*part).ok()).copied().unwrap_or_default();
         worn.into_iter().for_each(|part| commands.entity(part).despawn());
         let man = Piece { kind: shown.0, ..piece.man.piece };
         for part in materials.man(&files, man) {
-            commands.spawn((Solid, part, seen, ChildOf(entity), Pickable::IGNORE));
+            commands.spawn((Worn, part, seen, ChildOf(entity)));
         }
     }
 }

@@ -114,8 +114,8 @@ fn recipes(files: &LookFiles) -> [StandardMaterial; 11] {
         ],
     };
     let table = match files.look.mood {
-        Mood::Afternoon | Mood::Evening => textured(&files.room.table_top, Color::srgb(0.55, 0.5, 0.47), 0.55, 0.35),
-        Mood::Museum => textured(&files.room.table_top, Color::srgb(0.75, 0.75, 0.75), 0.8, 0.3),
+        Mood::Afternoon | Mood::Evening => textured(&files.room.table_top, Color::srgb(0.72, 0.64, 0.57), 0.5, 0.4),
+        Mood::Museum => textured(&files.room.table_top, Color::srgb(0.52, 0.5, 0.47), 0.8, 0.3),
     };
     let seen = lighting(files.look.mood).backdrop;
     let backdrop = StandardMaterial {

@@ -33,13 +33,14 @@ fn lay(mut commands: Commands, files: Res<GameAssets>, materials: Res<Materials>
     for (name, mesh, material) in [
         ("light squares", &board.light_squares, &materials.light_squares),
         ("dark squares", &board.dark_squares, &materials.dark_squares),
-        ("frame", &board.frame, &materials.frame),
         ("inlay", &board.inlay, &materials.inlay),
         ("coordinates", &board.coordinates, &materials.inlay),
-        ("underside", &board.underside, &materials.underside),
         ("table", &room.table, &materials.table),
     ] {
-        commands.spawn(part(name, mesh, material));
+        // What lies flat shades nothing.
+        commands.spawn((part(name, mesh, material), NotShadowCaster));
     }
+    commands.spawn(part("frame", &board.frame, &materials.frame));
+    commands.spawn(part("underside", &board.underside, &materials.underside));
     commands.spawn((part("room", &room.walls, &materials.backdrop), NotShadowCaster, NotShadowReceiver));
 }

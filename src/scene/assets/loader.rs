@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 /// Files that were asked for.
 #[derive(Debug, Default)]
-pub(super) struct Awaited(Vec<(UntypedAssetId, &'static str)>);
+pub(super) struct Awaited(Vec<(UntypedAssetId, String)>);
 
 impl Awaited {
     /// How many files are here, and how many there are.
@@ -34,8 +34,8 @@ impl Awaited {
 
     /// The files' paths below `assets/`.
     #[cfg(test)]
-    pub fn paths(&self) -> impl Iterator<Item = &'static str> {
-        self.0.iter().map(|(_, path)| *path)
+    pub fn paths(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(_, path)| path.as_str())
     }
 }
 
@@ -56,24 +56,24 @@ impl<'a> Loader<'a> {
     }
 
     /// A part of a model.
-    pub fn part<A: Asset>(&mut self, path: &'static str, label: GltfAssetLabel) -> Handle<A> {
-        let handle = self.server.load(label.from_asset(path));
+    pub fn part<A: Asset>(&mut self, path: &str, label: GltfAssetLabel) -> Handle<A> {
+        let handle = self.server.load(label.from_asset(path.to_owned()));
         self.wait_for(handle, path)
     }
 
     /// A mesh of a model: one of its meshes, and of that a primitive.
-    pub fn mesh(&mut self, path: &'static str, mesh: usize, primitive: usize) -> Handle<Mesh> {
+    pub fn mesh(&mut self, path: &str, mesh: usize, primitive: usize) -> Handle<Mesh> {
         self.part(path, GltfAssetLabel::Primitive { mesh, primitive })
     }
 
     /// A picture that is shown once.
-    pub fn image(&mut self, path: &'static str) -> Handle<Image> {
-        let handle = self.server.load(path);
+    pub fn image(&mut self, path: &str) -> Handle<Image> {
+        let handle = self.server.load(path.to_owned());
         self.wait_for(handle, path)
     }
 
     /// A picture that repeats, and is calm far away: `mipmaps` gives it its smaller copies.
-    pub fn texture(&mut self, path: &'static str) -> Handle<Image> {
+    pub fn texture(&mut self, path: &str) -> Handle<Image> {
         let settings = |settings: &mut ImageLoaderSettings| {
             settings.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
                 address_mode_u: ImageAddressMode::Repeat,
@@ -82,12 +82,12 @@ impl<'a> Loader<'a> {
                 ..ImageSamplerDescriptor::linear()
             });
         };
-        let handle = self.server.load_builder().with_settings(settings).load(path);
+        let handle = self.server.load_builder().with_settings(settings).load(path.to_owned());
         self.wait_for(handle, path)
     }
 
-    fn wait_for<A: Asset>(&mut self, handle: Handle<A>, path: &'static str) -> Handle<A> {
-        self.awaited.0.push((handle.id().untyped(), path));
+    fn wait_for<A: Asset>(&mut self, handle: Handle<A>, path: &str) -> Handle<A> {
+        self.awaited.0.push((handle.id().untyped(), path.to_owned()));
         handle
     }
 }

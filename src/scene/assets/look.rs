@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use rules_core::PieceKind;
 
 use super::loader::{Awaited, Loader};
-use crate::look::{BoardKind, Look, Mood, PieceSet};
+use crate::look::{BoardKind, Look, Mood, PieceSet, Quality};
 
 /// The meshes of a man.
 #[derive(Debug, Clone)]
@@ -56,6 +56,8 @@ pub struct RoomFiles {
 pub struct LookFiles {
     /// The look.
     pub look: Look,
+    /// The quality that the men's meshes are for.
+    quality: Quality,
     men: [ManMeshes; 6],
     /// What White's men are made of.
     pub light_men: Handle<Image>,
@@ -76,7 +78,7 @@ pub struct LookFiles {
 
 impl LookFiles {
     /// Asks for the files of a look; those that are here already come at once.
-    pub(super) fn load(server: &AssetServer, look: Look) -> Self {
+    pub(super) fn load(server: &AssetServer, look: Look, quality: Quality) -> Self {
         let mut load = Loader::new(server);
         let (light_men, dark_men) = match look.set {
             PieceSet::Staunton => ("textures/boxwood.jpg", "textures/ebony.jpg"),
@@ -94,7 +96,8 @@ impl LookFiles {
         };
         Self {
             look,
-            men: PieceKind::ALL.map(|kind| man(&mut load, look.set, kind)),
+            quality,
+            men: PieceKind::ALL.map(|kind| man(&mut load, &model(look.set, quality, kind), look.set)),
             light_men: load.texture(light_men),
             dark_men: load.texture(dark_men),
             board: BoardMeshes {
@@ -113,6 +116,11 @@ impl LookFiles {
         }
     }
 
+    /// Whether these are the files of a look in a quality.
+    pub(super) fn is_of(&self, look: Look, quality: Quality) -> bool {
+        self.look == look && model(look.set, self.quality, PieceKind::Pawn) == model(look.set, quality, PieceKind::Pawn)
+    }
+
     /// The meshes of a kind of man.
     pub fn man(&self, kind: PieceKind) -> &ManMeshes {
         &self.men[kind.index()]
@@ -124,8 +132,7 @@ impl LookFiles {
     }
 }
 
-fn man(load: &mut Loader, set: PieceSet, kind: PieceKind) -> ManMeshes {
-    let path = model(set, kind);
+fn man(load: &mut Loader, path: &str, set: PieceSet) -> ManMeshes {
     let gold = match set {
         PieceSet::Staunton => None,
         PieceSet::Hieroglyphs => Some(load.mesh(path, 0, 2)),
@@ -157,19 +164,21 @@ fn room(load: &mut Loader, mood: Mood) -> RoomFiles {
     }
 }
 
-fn model(set: PieceSet, kind: PieceKind) -> &'static str {
-    match (set, kind) {
-        (PieceSet::Staunton, PieceKind::Pawn) => "models/pawn.glb",
-        (PieceSet::Staunton, PieceKind::Knight) => "models/knight.glb",
-        (PieceSet::Staunton, PieceKind::Bishop) => "models/bishop.glb",
-        (PieceSet::Staunton, PieceKind::Rook) => "models/rook.glb",
-        (PieceSet::Staunton, PieceKind::Queen) => "models/queen.glb",
-        (PieceSet::Staunton, PieceKind::King) => "models/king.glb",
-        (PieceSet::Hieroglyphs, PieceKind::Pawn) => "models/hieroglyphs/pawn.glb",
-        (PieceSet::Hieroglyphs, PieceKind::Knight) => "models/hieroglyphs/knight.glb",
-        (PieceSet::Hieroglyphs, PieceKind::Bishop) => "models/hieroglyphs/bishop.glb",
-        (PieceSet::Hieroglyphs, PieceKind::Rook) => "models/hieroglyphs/rook.glb",
-        (PieceSet::Hieroglyphs, PieceKind::Queen) => "models/hieroglyphs/queen.glb",
-        (PieceSet::Hieroglyphs, PieceKind::King) => "models/hieroglyphs/king.glb",
-    }
+/// Where a man's model is. What the simplest pictures are made of has a third of the triangles.
+fn model(set: PieceSet, quality: Quality, kind: PieceKind) -> String {
+    let folder = match (set, quality) {
+        (PieceSet::Staunton, Quality::Low) => "low/",
+        (PieceSet::Staunton, Quality::Medium | Quality::High) => "",
+        (PieceSet::Hieroglyphs, Quality::Low) => "hieroglyphs/low/",
+        (PieceSet::Hieroglyphs, Quality::Medium | Quality::High) => "hieroglyphs/",
+    };
+    let name = match kind {
+        PieceKind::Pawn => "pawn",
+        PieceKind::Knight => "knight",
+        PieceKind::Bishop => "bishop",
+        PieceKind::Rook => "rook",
+        PieceKind::Queen => "queen",
+        PieceKind::King => "king",
+    };
+    format!("models/{folder}{name}.glb")
 }

@@ -13,6 +13,7 @@ use rules_core::PieceKind;
 pub use clock::ClockMeshes;
 pub use look::{BoardMeshes, LookFiles, ManMeshes, RoomFiles};
 
+use crate::look::Quality;
 use crate::storage::Settings;
 use loader::{Awaited, Loader};
 
@@ -68,7 +69,7 @@ impl GameAssets {
     }
 }
 
-fn hand(load: &mut Loader, path: &'static str) -> HandModel {
+fn hand(load: &mut Loader, path: &str) -> HandModel {
     let movement = |index| GltfAssetLabel::Animation(index);
     HandModel {
         scene: load.part(path, GltfAssetLabel::Scene(0)),
@@ -78,10 +79,10 @@ fn hand(load: &mut Loader, path: &'static str) -> HandModel {
 
 impl FromWorld for GameAssets {
     fn from_world(world: &mut World) -> Self {
-        let server = world.resource::<AssetServer>();
+        let (server, settings) = (world.resource::<AssetServer>(), world.resource::<Settings>());
         let mut load = Loader::new(server);
         Self {
-            shown: LookFiles::load(server, world.resource::<Settings>().look),
+            shown: LookFiles::load(server, settings.look, settings.quality.unwrap_or(Quality::High)),
             coming: None,
             clock: ClockMeshes::load(&mut load),
             clock_wood: load.texture("textures/walnut.jpg"),

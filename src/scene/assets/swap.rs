@@ -6,6 +6,7 @@ use core::time::Duration;
 use super::{GameAssets, LookFiles};
 use crate::GameSet;
 use crate::motion::Motion;
+use crate::scene::quality::Tier;
 use crate::screens::Screen;
 use crate::storage::{Notice, Settings};
 
@@ -13,28 +14,40 @@ use crate::storage::{Notice, Settings};
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, follow_settings.run_if(not(in_state(Screen::Loading))).before(GameSet::Present));
+    app.add_systems(
+        Update,
+        (follow_tier.run_if(in_state(Screen::Loading)), follow_settings.run_if(not(in_state(Screen::Loading))))
+            .before(GameSet::Present),
+    );
+}
+
+/// While nothing is seen yet, what a simpler picture is made of is fetched instead.
+fn follow_tier(mut files: ResMut<GameAssets>, settings: Res<Settings>, tier: Res<Tier>, server: Res<AssetServer>) {
+    if !files.shown.is_of(settings.look, tier.0) {
+        files.shown = LookFiles::load(&server, settings.look, tier.0);
+    }
 }
 
 fn follow_settings(
     mut files: ResMut<GameAssets>,
     mut settings: ResMut<Settings>,
+    tier: Res<Tier>,
     server: Res<AssetServer>,
     mut motion: ResMut<Motion>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let wanted = settings.look;
+    let (look, quality) = (settings.look, tier.0);
     let GameAssets { shown, coming, .. } = files.bypass_change_detection();
-    if shown.look == wanted {
+    if shown.is_of(look, quality) {
         *coming = None;
         return;
     }
     let next = match coming.take() {
-        Some(next) if next.look == wanted => next,
-        _ => LookFiles::load(&server, wanted),
+        Some(next) if next.is_of(look, quality) => next,
+        _ => LookFiles::load(&server, look, quality),
     };
-    if let Some(path) = next.awaited.failed(&server) {
-        notices.write(Notice { key: "notice-look-missing", detail: path });
+    if let Some(detail) = next.awaited.failed(&server) {
+        notices.write(Notice { key: "notice-look-missing", detail });
         settings.look = shown.look;
     } else if next.awaited.is_here(&server) {
         *shown = next;
