@@ -9,8 +9,9 @@ use bevy::prelude::*;
 use core::f32::consts::TAU;
 
 use super::pieces::{BoardPiece, Shown, Solid};
-use super::{poses, trays};
+use super::poses;
 use crate::geometry::HALF_FIELD;
+use crate::scene::arrangement::TABLE;
 use crate::screens::Screen;
 
 /// How dark the spot is under the rim of a base that stands, as alpha of black.
@@ -137,21 +138,39 @@ fn follow(
 
 /// The height of what is under a point: the board, or the table beside it.
 fn ground_under(point: Vec3) -> f32 {
-    if point.x.abs().max(point.z.abs()) < HALF_BOARD { 0.0 } else { trays::TABLE }
+    if point.x.abs().max(point.z.abs()) < HALF_BOARD { 0.0 } else { TABLE }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::trays;
+    use crate::geometry::square_centre;
+    use rules_core::{Color as Side, Square};
 
     #[test]
-    fn men_in_trays_stand_on_the_table_and_the_others_on_the_board() {
-        assert_eq!(ground_under(Vec3::new(0.19, 0.0, -0.19)), 0.0);
-        for captor in rules_core::Color::ALL {
-            for slot in 0..15 {
-                let place = trays::slot(captor, slot);
+    fn captives_stand_on_the_table_and_the_others_on_the_board() {
+        for square in Square::ALL {
+            assert_eq!(ground_under(square_centre(square)), 0.0, "{square}");
+        }
+        for captor in Side::ALL {
+            for slot in 0..30 {
+                let place = trays::place(captor, slot);
                 assert_eq!(ground_under(place), place.y, "{captor:?} {slot}");
             }
         }
+    }
+
+    #[test]
+    fn a_spot_is_darkest_in_its_middle_faces_up_and_is_gone_at_its_rim() {
+        let mesh = spot(1.0);
+        let colours = mesh.attribute(Mesh::ATTRIBUTE_COLOR).and_then(|colours| match colours {
+            bevy::mesh::VertexAttributeValues::Float32x4(colours) => Some(colours),
+            _ => None,
+        });
+        let alphas: Vec<f32> = colours.expect("colours").iter().map(|colour| colour[3]).collect();
+        assert!(alphas.is_sorted_by(|a, b| a >= b), "{alphas:?}");
+        assert_eq!((alphas.first(), alphas.last()), (Some(&DARKEST), Some(&0.0)));
+        assert!(mesh.triangles().expect("triangles").all(|triangle| triangle.normal().is_ok_and(|up| up.y > 0.9)));
     }
 }

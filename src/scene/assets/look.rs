@@ -182,3 +182,31 @@ fn model(set: PieceSet, quality: Quality, kind: PieceKind) -> String {
     };
     format!("models/{folder}{name}.glb")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::look::Named;
+    use std::path::Path;
+
+    #[test]
+    fn every_file_of_every_look_is_there() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default())).init_asset::<Mesh>().init_asset::<Image>();
+        let server = app.world().resource::<AssetServer>();
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+        let every_look = PieceSet::ALL.iter().flat_map(|(set, _)| {
+            BoardKind::ALL.iter().flat_map(move |(board, _)| {
+                Mood::ALL.iter().map(move |(mood, _)| Look { set: *set, board: *board, mood: *mood })
+            })
+        });
+        for look in every_look {
+            for (quality, _) in Quality::ALL {
+                let files = LookFiles::load(server, look, *quality);
+                for path in files.awaited.paths() {
+                    assert!(folder.join(path).is_file(), "{path} of {look:?}, {quality:?}");
+                }
+            }
+        }
+    }
+}

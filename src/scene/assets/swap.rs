@@ -57,3 +57,32 @@ fn follow_settings(
         motion.wake_in(LOOK_AGAIN);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::look::{Look, Mood, Quality};
+    use bevy::ecs::system::RunSystemOnce;
+    use bevy::world_serialization::WorldAsset;
+    use std::time::Instant;
+
+    #[test]
+    fn a_look_whose_files_are_missing_is_told_and_the_old_one_stays() {
+        let empty = tempfile::tempdir().expect("a folder for the test");
+        let file_path = empty.path().to_string_lossy().into_owned();
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin { file_path, ..default() }));
+        app.init_asset::<Mesh>().init_asset::<Image>().init_asset::<WorldAsset>().init_asset::<AnimationClip>();
+        app.init_resource::<Settings>().init_resource::<GameAssets>().init_resource::<Motion>();
+        app.insert_resource(Tier(Quality::High)).add_message::<Notice>();
+        app.world_mut().resource_mut::<Settings>().look.mood = Mood::Museum;
+        let began = Instant::now();
+        while app.world().resource::<Messages<Notice>>().is_empty() {
+            assert!(began.elapsed() < Duration::from_secs(60), "nothing was said");
+            app.update();
+            app.world_mut().run_system_once(follow_settings).expect("a system that runs");
+        }
+        assert_eq!(app.world().resource::<Settings>().look, Look::default());
+        assert_eq!(app.world().resource::<GameAssets>().shown.look, Look::default());
+    }
+}
