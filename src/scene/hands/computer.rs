@@ -151,7 +151,9 @@ fn bring(
                 } else {
                     let at = away(side, square_centre(ply.mv.from()));
                     let hand = ComputerHand { side, man, to, phase: Phase::Reaching, at, way: 0.0, from: at };
-                    let hand = commands.spawn((Name::new("computer's hand"), hand, Visibility::Hidden)).id();
+                    let hand = commands
+                        .spawn((Name::new("computer's hand"), hand, Transform::default(), Visibility::Hidden))
+                        .id();
                     hang_model(&mut commands, &files, hand, Chirality::Right);
                 }
             }
