@@ -12,7 +12,8 @@ fn main() -> AppExit {
         eprintln!("hetman: {error}");
         return AppExit::from_code(2);
     }
-    let face = if options.off_screen || options.screenshot.is_some() { Face::OffScreen } else { Face::Window };
+    let needs_no_window = options.off_screen || options.screenshot.is_some() || options.bench_scene;
+    let face = if needs_no_window { Face::OffScreen } else { Face::Window };
     if face == Face::Window && !has_display() {
         eprintln!(
             "hetman: there is no display to open a window on; `cargo xtask serve` plays in a browser, --screenshot FILE draws a picture without one."

@@ -100,6 +100,9 @@ pub struct Options {
     /// Print frames drawn and processor time every ten seconds
     #[cfg_attr(not(target_family = "wasm"), arg(long))]
     pub stats: bool,
+    /// Print what the table costs to draw, and exit; needs no display
+    #[cfg_attr(not(target_family = "wasm"), arg(long, conflicts_with = "screenshot"))]
+    pub bench_scene: bool,
     /// What the table looks like.
     #[cfg_attr(not(target_family = "wasm"), command(flatten))]
     pub look: LookOptions,
@@ -363,7 +366,7 @@ impl Options {
 
     /// Whether this run is for show and must leave a person's saved game and settings alone.
     pub fn is_for_show(&self) -> bool {
-        self.data_dir.is_none() && (self.demo || self.screenshot.is_some())
+        self.data_dir.is_none() && (self.demo || self.screenshot.is_some() || self.bench_scene)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Where the game is shown: in a window, off-screen on an image, or nowhere (tests without a GPU).
 
+#[cfg(not(target_family = "wasm"))]
+mod bench;
 mod redraw;
 mod screenshot;
 mod stats;
@@ -61,22 +63,24 @@ impl Plugin for FacePlugin {
         };
         #[cfg(not(target_family = "wasm"))]
         let plugins = if self.0 == Face::Window { plugins } else { plugins.disable::<bevy::audio::AudioPlugin>() };
+        #[cfg(not(target_family = "wasm"))]
+        let plugins = if options.bench_scene { bench::one_after_the_other(plugins) } else { plugins };
         app.add_plugins(plugins);
         app.insert_resource(ClearColor(Color::srgb_u8(0x17, 0x10, 0x0b)));
 
         app.init_resource::<Target>();
         if self.0 == Face::OffScreen {
-            let picture = app.world_mut().resource_mut::<Assets<Image>>().add(Image::new_target_texture(
-                size.width,
-                size.height,
-                TextureFormat::Rgba8UnormSrgb,
-                None,
-            ));
-            app.insert_resource(Target(Some(RenderTarget::Image(ImageRenderTarget {
-                handle: picture,
-                scale_factor: 1.0,
-            }))));
             app.add_plugins(bevy::app::ScheduleRunnerPlugin::run_loop(core::time::Duration::ZERO));
+            let scale = scale_factor(&options);
+            let edge = |pixels: u32| (pixels as f32 * scale).round() as u32;
+            let (width, height) = (edge(size.width), edge(size.height));
+            let picture = Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None);
+            let handle = app.world_mut().resource_mut::<Assets<Image>>().add(picture);
+            app.insert_resource(Target(Some(RenderTarget::Image(ImageRenderTarget { handle, scale_factor: scale }))));
+        }
+        #[cfg(not(target_family = "wasm"))]
+        if options.bench_scene {
+            app.add_plugins(bench::plugin);
         }
         app.add_plugins(redraw::plugin);
         if options.screenshot.is_some() {
@@ -86,6 +90,15 @@ impl Plugin for FacePlugin {
             app.add_plugins(stats::plugin);
         }
     }
+}
+
+/// Pixels of an off-screen picture for each one of the interface.
+fn scale_factor(options: &Options) -> f32 {
+    #[cfg(not(target_family = "wasm"))]
+    if options.bench_scene {
+        return bench::SCALE;
+    }
+    1.0
 }
 
 fn window(options: &Options, size: Size) -> Window {

@@ -1,0 +1,156 @@
+//! `--bench-scene`: draws the table off-screen, prints what that costs as lines of a name and a number, and exits.
+//! `cargo xtask bench scene` sets them beside their goals.
+
+mod counts;
+mod memory;
+
+use bevy::app::{AppExit, PluginGroupBuilder, PluginsState, SubApps};
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+use bevy::render::RenderApp;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::render_resource::PollType;
+use bevy::render::renderer::RenderDevice;
+use bevy::render::view::NoIndirectDrawing;
+use bevy::tasks::tick_global_task_pools_on_main_thread;
+use bevy::time::TimeUpdateStrategy;
+use core::time::Duration;
+
+use crate::motion::Motion;
+use crate::scene::camera::MainCamera;
+use crate::screens::loading::LoadingProgress;
+use crate::screens::{Screen, ScriptDone};
+use crate::view::{View, Viewpoint};
+
+/// Pixels of the picture for each one of the interface: few, so that the processor is measured and not its drawing.
+pub(super) const SCALE: f32 = 0.1;
+/// Time that passes from frame to frame.
+const STEP: Duration = Duration::from_millis(16);
+/// Frames without motion before anything is counted.
+const STILL_FRAMES: u32 = 8;
+/// Frames that are timed, while the camera moves to and fro, after some that are not.
+const TIMED_FRAMES: usize = 120;
+const UNTIMED_FRAMES: usize = 30;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(STEP));
+    app.set_runner(run);
+}
+
+/// Without a thread of its own for the renderer: what runs beside something else can't be timed.
+pub(super) fn one_after_the_other(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
+    plugins.disable::<PipelinedRenderingPlugin>()
+}
+
+/// How long the parts of a frame took.
+struct Frame {
+    /// The `Main` schedule.
+    main: Duration,
+    /// Handing the scene over to the renderer.
+    extract: Duration,
+    /// The renderer's schedules, up to the submission: waiting for the graphics card is not in it.
+    render: Duration,
+}
+
+fn run(mut app: App) -> AppExit {
+    while app.plugins_state() == PluginsState::Adding {
+        tick_global_task_pools_on_main_thread();
+    }
+    app.finish();
+    app.cleanup();
+
+    // What is drawn is counted call by call, as in a browser: calls that draw many meshes don't tell which.
+    draw_call_by_call(app.world_mut(), true);
+    if let Err(error) = draw_until_still(&mut app) {
+        eprintln!("hetman: {error}");
+        return AppExit::error();
+    }
+    for (name, number) in counts::read(&app).into_iter().chain(memory::read(&app)) {
+        println!("{name} {number}");
+    }
+    for file in memory::files(app.world()) {
+        println!("file {file}");
+    }
+
+    draw_call_by_call(app.world_mut(), false);
+    let frames: Vec<Frame> = (0..UNTIMED_FRAMES + TIMED_FRAMES).filter_map(|_| draw_moving(&mut app)).collect();
+    let timed = &frames[UNTIMED_FRAMES.min(frames.len())..];
+    for (name, part) in [
+        ("main-us", (|frame| frame.main) as fn(&Frame) -> Duration),
+        ("extract-us", |frame| frame.extract),
+        ("render-us", |frame| frame.render),
+    ] {
+        println!("{name} {}", median(timed.iter().map(part)).as_micros());
+    }
+    AppExit::Success
+}
+
+fn draw_call_by_call(world: &mut World, on: bool) {
+    let mut cameras = world.query_filtered::<Entity, With<MainCamera>>();
+    for camera in cameras.iter(world).collect::<Vec<_>>() {
+        let mut camera = world.entity_mut(camera);
+        if on {
+            camera.insert(NoIndirectDrawing);
+        } else {
+            camera.remove::<NoIndirectDrawing>();
+        }
+    }
+}
+
+fn draw_until_still(app: &mut App) -> Result<(), String> {
+    let mut still = 0;
+    while still < STILL_FRAMES {
+        draw(app.sub_apps_mut()).ok_or("the scene can't be measured without a renderer")?;
+        if let Some(file) = &app.world().resource::<LoadingProgress>().failed {
+            return Err(format!("{file} can't be read"));
+        }
+        still = if is_still(app.world()) { still + 1 } else { 0 };
+    }
+    Ok(())
+}
+
+fn is_still(world: &World) -> bool {
+    *world.resource::<State<Screen>>().get() != Screen::Loading
+        && world.resource::<ScriptDone>().0
+        && !world.resource::<Motion>().is_moving()
+}
+
+/// A frame in which the camera is on its way between two views.
+fn draw_moving(app: &mut App) -> Option<Frame> {
+    if !app.world().resource::<Motion>().is_moving() {
+        let mut viewpoint = app.world_mut().resource_mut::<Viewpoint>();
+        viewpoint.view = if viewpoint.view == View::Seat { View::Side } else { View::Seat };
+    }
+    draw(app.sub_apps_mut())
+}
+
+/// One frame, as Bevy's own loop draws it, and then nothing until the graphics card has done its part.
+fn draw(apps: &mut SubApps) -> Option<Frame> {
+    let start = Instant::now();
+    apps.main.run_default_schedule();
+    let main = start.elapsed();
+    let (mut extract, mut render) = (Duration::ZERO, Duration::ZERO);
+    for app in apps.sub_apps.values_mut() {
+        let start = Instant::now();
+        app.extract(apps.main.world_mut());
+        extract += start.elapsed();
+        let start = Instant::now();
+        app.update();
+        render += start.elapsed();
+    }
+    apps.main.world_mut().clear_trackers();
+    let device = apps.main.world().get_resource::<RenderDevice>()?;
+    device.poll(PollType::wait_indefinitely()).ok()?;
+    Some(Frame { main, extract, render })
+}
+
+fn median(times: impl Iterator<Item = Duration>) -> Duration {
+    let mut times: Vec<Duration> = times.collect();
+    times.sort_unstable();
+    times.get(times.len() / 2).copied().unwrap_or_default()
+}
+
+/// The world that is drawn from.
+fn render_world(app: &App) -> Option<&World> {
+    app.get_sub_app(RenderApp).map(|renderer| renderer.world())
+}
