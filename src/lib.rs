@@ -14,6 +14,7 @@ pub mod i18n;
 pub mod journey;
 pub mod look;
 pub mod motion;
+pub mod names;
 pub mod opponent;
 pub mod options;
 pub mod palette;

@@ -129,6 +129,7 @@ view-orbit = Orbit
 view-flip = Flip
 score-sheet = Score sheet
 score-sheet-empty = No move yet.
+sheet-result = Result:
 typed-hint = Enter plays it
 copy-pgn = Copy PGN
 copy-fen = Copy FEN

@@ -129,6 +129,7 @@ view-orbit = Swobodnie
 view-flip = Obróć
 score-sheet = Zapis partii
 score-sheet-empty = Jeszcze bez ruchu.
+sheet-result = Wynik:
 typed-hint = Enter: zagraj
 copy-pgn = Kopiuj PGN
 copy-fen = Kopiuj FEN

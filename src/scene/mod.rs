@@ -14,6 +14,7 @@ pub mod mipmaps;
 mod moods;
 mod opening_shot;
 pub mod quality;
+pub mod score_sheet;
 mod table;
 mod turning;
 
@@ -39,5 +40,6 @@ pub(crate) fn plugin(app: &mut App) {
         quality::plugin,
         hands::plugin,
         clock::plugin,
+        score_sheet::plugin,
     ));
 }

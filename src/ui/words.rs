@@ -3,15 +3,8 @@
 use rules_core::Color as Side;
 
 use crate::i18n::Texts;
-use crate::session::{ClockChoice, GameSetup, Player, Program, Session};
-
-/// The name of a side.
-pub(super) fn side(texts: &Texts, side: Side) -> String {
-    texts.get(match side {
-        Side::White => "side-white",
-        Side::Black => "side-black",
-    })
-}
+pub(super) use crate::names::{level as level_name, machine, player};
+use crate::session::{ClockChoice, Session};
 
 /// The word that texts choose a side by.
 pub(super) fn side_word(side: Side) -> &'static str {
@@ -21,30 +14,9 @@ pub(super) fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// The name of the computer at a level.
-pub(super) fn level_name(texts: &Texts, level: u8) -> String {
-    texts.get(&format!("level-{level}"))
-}
-
 /// Whom a level is for, in one sentence.
 pub(super) fn level_about(texts: &Texts, level: u8) -> String {
     texts.get(&format!("level-{level}-about"))
-}
-
-/// The name of a computer or a program; none for a person.
-pub(super) fn machine(texts: &Texts, player: Player, setup: &GameSetup) -> Option<String> {
-    match player {
-        Player::Computer(level) => Some(level_name(texts, level)),
-        Player::Program => Some(setup.program.as_ref().map_or_else(|| texts.get("new-program"), Program::name)),
-        Player::Person => None,
-    }
-}
-
-/// The name on a plate: a level's, a program's, “You”, or the colour where two people play.
-pub(super) fn player(texts: &Texts, session: &Session, of: Side) -> String {
-    let players = session.players();
-    machine(texts, players.of(of), session.setup())
-        .unwrap_or_else(|| if players.are_both_people() { side(texts, of) } else { texts.get("player-you") })
 }
 
 /// The clock's name; `none` is the key of the words for no clock.

@@ -13,9 +13,8 @@ pub use movement::Dial;
 use super::arrangement::{Arrangement, ArrangementSet};
 use super::assets::GameAssets;
 use crate::GameSet;
-use crate::motion::Motion;
+use crate::motion::{Motion, Tempo};
 use crate::session::{Session, Stage};
-use crate::storage::{AnimationSpeed, Settings};
 
 /// A slope's middle: its height, and how far it is from the clock's middle, in metres (as in the model).
 const SLOPE: Vec2 = Vec2::new(0.0275, 0.0207);
@@ -174,7 +173,7 @@ fn turn_hands(session: Res<Session>, mut pointers: Query<(&Pointer, &mut Transfo
 /// A flag is lifted with the hand, and falls by its own weight.
 fn drop_flags(
     session: Res<Session>,
-    settings: Res<Settings>,
+    tempo: Res<Tempo>,
     time: Res<Time>,
     mut motion: ResMut<Motion>,
     mut flags: Query<(&Flag, &mut Transform)>,
@@ -184,7 +183,7 @@ fn drop_flags(
         let wanted = dial_of(clock, flag.0).flag;
         let shown = place.rotation.to_euler(EulerRot::ZYX).0;
         let falling = shown - FALL_SPEED * time.delta_secs();
-        let at_once = settings.animation == AnimationSpeed::None || falling <= wanted;
+        let at_once = *tempo == Tempo::None || falling <= wanted;
         let angle = if at_once { wanted } else { falling };
         if !at_once {
             motion.keep();
@@ -202,13 +201,13 @@ fn is_up(session: &Session, side: Side) -> bool {
 
 fn press(
     session: Res<Session>,
-    settings: Res<Settings>,
+    tempo: Res<Tempo>,
     time: Res<Time>,
     mut motion: ResMut<Motion>,
     mut plungers: Query<(&Plunger, &mut Transform)>,
 ) {
-    let step = match settings.animation {
-        AnimationSpeed::None => STROKE,
+    let step = match *tempo {
+        Tempo::None => STROKE,
         _ => STROKE * time.delta_secs() / PRESS_SECONDS,
     };
     for (plunger, mut place) in &mut plungers {

@@ -1,0 +1,37 @@
+//! What the two players are called.
+
+use rules_core::Color as Side;
+
+use crate::i18n::Texts;
+use crate::session::{GameSetup, Player, Session};
+
+/// The name of a side.
+pub fn side(texts: &Texts, side: Side) -> String {
+    texts.get(match side {
+        Side::White => "side-white",
+        Side::Black => "side-black",
+    })
+}
+
+/// The name of the computer at a level.
+pub fn level(texts: &Texts, level: u8) -> String {
+    texts.get(&format!("level-{level}"))
+}
+
+/// The name of a computer or a program; none for a person.
+pub fn machine(texts: &Texts, player: Player, setup: &GameSetup) -> Option<String> {
+    match player {
+        Player::Computer(number) => Some(level(texts, number)),
+        Player::Program => {
+            Some(setup.program.as_ref().map_or_else(|| texts.get("new-program"), |program| program.name()))
+        }
+        Player::Person => None,
+    }
+}
+
+/// The name of who plays a side: a level's, a program's, “You”, or the colour where two people play.
+pub fn player(texts: &Texts, session: &Session, of: Side) -> String {
+    let players = session.players();
+    machine(texts, players.of(of), session.setup())
+        .unwrap_or_else(|| if players.are_both_people() { side(texts, of) } else { texts.get("player-you") })
+}

@@ -1,0 +1,243 @@
+//! The printed form: where its lines and words are, and where moves are written. Millimetres from the upper left corner,
+//! y down.
+
+use bevy::math::{UVec2, Vec2};
+use rules_core::Color as Side;
+
+use super::page::{Entry, Page, ROWS};
+use super::paper::{Ink, Paper};
+use super::pen::Pen;
+use crate::look::Quality;
+
+/// The sheet.
+const SHEET: Vec2 = Vec2::new(90.0, 131.0);
+/// Colours: paper, print and the ink of a fountain pen.
+const BLANK: [u8; 3] = [243, 236, 217];
+const PRINT: [u8; 3] = [112, 84, 58];
+const BLUE_BLACK: [u8; 3] = [28, 34, 82];
+/// Left and right edge of what is printed.
+const LEFT: f32 = 5.5;
+const RIGHT: f32 = 84.5;
+/// The title's baseline, and its capitals.
+const TITLE: f32 = 12.0;
+const TITLE_HEIGHT: f32 = 5.0;
+/// The lines with the players' names, White's and Black's.
+const NAMES: [f32; 2] = [20.5, 27.0];
+/// Capitals of printed words, of names and of moves.
+const SMALL: f32 = 1.9;
+const NAME_HEIGHT: f32 = 3.4;
+const MOVE_HEIGHT: f32 = 3.1;
+/// The table of moves: its top, the height of its head and of a row.
+const TABLE: f32 = 31.0;
+const HEAD: f32 = 4.0;
+const ROW: f32 = 5.4;
+/// Between its two columns, and the width of the numbers in them.
+const GUTTER: f32 = 3.0;
+const NUMBERS: f32 = 6.5;
+/// The result's baseline.
+const RESULT: f32 = 127.5;
+/// Half of a printed line's width; a pen's for moves, for names.
+const HAIR: f32 = 0.07;
+const BOLD: f32 = 0.22;
+const NIB: f32 = 0.2;
+/// Moods of the pen for what is no move.
+const NAME_MOOD: u32 = 9001;
+const RESULT_MOOD: u32 = 9101;
+
+/// The words on a form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Heading {
+    /// Printed at the top.
+    pub title: String,
+    /// The printed names of the sides, White's first.
+    pub sides: [String; 2],
+    /// Who plays them, written by hand.
+    pub players: [String; 2],
+    /// The printed word before the result.
+    pub result: String,
+}
+
+/// Something drawn with one ink.
+pub type Stroke = (Vec<Vec2>, Ink);
+
+/// A form for paper of so many pixels a millimetre.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Form {
+    scale: f32,
+}
+
+impl Form {
+    /// The form as a quality of picture has it.
+    pub fn of(quality: Quality) -> Self {
+        let scale = match quality {
+            Quality::High => 11.0,
+            Quality::Medium => 8.0,
+            Quality::Low => 5.5,
+        };
+        Self { scale }
+    }
+
+    /// Paper for it.
+    pub fn paper(self) -> Paper {
+        let size = (SHEET * self.scale).round();
+        Paper::new(UVec2::new(size.x as u32, size.y as u32), BLANK)
+    }
+
+    fn scaled(self, lines: Vec<Vec<Vec2>>, colour: [u8; 3], cover: f32, half_width: f32) -> Vec<Stroke> {
+        let half_width = half_width * self.scale;
+        // A line thinner than a pixel is a paler one.
+        let ink = Ink { colour, cover: cover * (2.0 * half_width).min(1.0), half_width: half_width.max(0.5) };
+        lines.into_iter().map(|line| (line.into_iter().map(|point| point * self.scale).collect(), ink)).collect()
+    }
+
+    fn rule(self, from: Vec2, to: Vec2, half_width: f32) -> Vec<Stroke> {
+        self.scaled(vec![vec![from, to]], PRINT, 0.8, half_width)
+    }
+
+    fn word(self, text: &str, at: Vec2, height: f32, half_width: f32) -> Vec<Stroke> {
+        self.scaled(Pen::Printed.lines(text, at, height), PRINT, 0.95, half_width)
+    }
+
+    fn written(self, text: &str, mood: u32, at: Vec2, height: f32) -> Vec<Stroke> {
+        self.scaled(Pen::Written(mood).lines(text, at, height), BLUE_BLACK, 0.9, NIB)
+    }
+
+    /// Everything that is there before the first move: the print and the names.
+    pub fn heading(self, heading: &Heading, first_move: usize) -> Vec<Stroke> {
+        let mut strokes = self.title(&heading.title);
+        for (index, line) in NAMES.into_iter().enumerate() {
+            let word = format!("{}:", heading.sides[index]);
+            let from = LEFT + Pen::Printed.width(&word, SMALL) + 2.0;
+            strokes.extend(self.word(&word, Vec2::new(LEFT, line), SMALL, 0.12));
+            strokes.extend(self.rule(Vec2::new(from, line + 0.7), Vec2::new(RIGHT, line + 0.7), HAIR));
+            let at = Vec2::new(from + 2.0, line);
+            strokes.extend(self.written(&heading.players[index], NAME_MOOD + index as u32, at, NAME_HEIGHT));
+        }
+        strokes.extend(self.table(&heading.sides, first_move));
+        let from = LEFT + Pen::Printed.width(&heading.result, SMALL) + 2.0;
+        strokes.extend(self.word(&heading.result, Vec2::new(LEFT, RESULT), SMALL, 0.12));
+        strokes.extend(self.rule(Vec2::new(from, RESULT + 0.7), Vec2::new(from + 26.0, RESULT + 0.7), HAIR));
+        strokes
+    }
+
+    fn title(self, title: &str) -> Vec<Stroke> {
+        let spaced: String = title.to_uppercase().chars().flat_map(|letter| [letter, ' ']).collect();
+        let spaced = spaced.trim_end();
+        let left = (SHEET.x - Pen::Printed.width(spaced, TITLE_HEIGHT)) / 2.0;
+        let right = SHEET.x - left;
+        let mut strokes = self.word(spaced, Vec2::new(left, TITLE), TITLE_HEIGHT, BOLD);
+        let middle = TITLE - TITLE_HEIGHT / 2.0;
+        for (from, to) in [(LEFT, left - 4.0), (right + 4.0, RIGHT)] {
+            strokes.extend(self.rule(Vec2::new(from, middle), Vec2::new(to, middle), BOLD / 2.0));
+        }
+        strokes
+    }
+
+    fn table(self, sides: &[String; 2], first_move: usize) -> Vec<Stroke> {
+        let mut strokes = Vec::new();
+        let bottom = TABLE + HEAD + ROWS as f32 * ROW;
+        for column in 0..2 {
+            let [left, white, black, right] = edges(column);
+            for (x, half_width) in [(left, BOLD / 2.0), (white, HAIR), (black, HAIR), (right, BOLD / 2.0)] {
+                strokes.extend(self.rule(Vec2::new(x, TABLE), Vec2::new(x, bottom), half_width));
+            }
+            for row in 0..=ROWS {
+                let y = TABLE + HEAD + row as f32 * ROW;
+                let half_width = if row == 0 || row == ROWS { BOLD / 2.0 } else { HAIR };
+                strokes.extend(self.rule(Vec2::new(left, y), Vec2::new(right, y), half_width));
+            }
+            strokes.extend(self.rule(Vec2::new(left, TABLE), Vec2::new(right, TABLE), BOLD / 2.0));
+            for (x, word) in [(white, &sides[0]), (black, &sides[1])] {
+                strokes.extend(self.word(word, Vec2::new(x + 1.2, TABLE + HEAD - 1.2), SMALL, 0.1));
+            }
+            for row in 0..ROWS {
+                let number = (first_move + column * ROWS + row).to_string();
+                let x = white - 1.0 - Pen::Printed.width(&number, SMALL);
+                strokes.extend(self.word(&number, Vec2::new(x, baseline(row) - 0.3), SMALL, 0.1));
+            }
+        }
+        strokes
+    }
+
+    /// A half-move in its cell.
+    pub fn entry(self, entry: &Entry) -> Vec<Stroke> {
+        let [_, white, black, _] = edges(entry.row / ROWS);
+        let left = if entry.side == Side::White { white } else { black };
+        let at = Vec2::new(left + 1.3, baseline(entry.row % ROWS));
+        self.written(&entry.text, entry.ply as u32, at, MOVE_HEIGHT)
+    }
+
+    /// The result at the foot.
+    pub fn result(self, heading: &Heading, result: &str) -> Vec<Stroke> {
+        let from = LEFT + Pen::Printed.width(&heading.result, SMALL) + 5.0;
+        self.written(result, RESULT_MOOD, Vec2::new(from, RESULT), NAME_HEIGHT)
+    }
+
+    /// The whole page at once.
+    pub fn page(self, heading: &Heading, page: &Page) -> Vec<Stroke> {
+        let mut strokes = self.heading(heading, page.first_move);
+        strokes.extend(page.entries.iter().flat_map(|entry| self.entry(entry)));
+        strokes.extend(page.result.into_iter().flat_map(|result| self.result(heading, result)));
+        strokes
+    }
+}
+
+/// The vertical lines of a column of the table: its left, White's and Black's moves, its right.
+fn edges(column: usize) -> [f32; 4] {
+    let width = (RIGHT - LEFT - GUTTER) / 2.0;
+    let left = LEFT + column as f32 * (width + GUTTER);
+    let cell = (width - NUMBERS) / 2.0;
+    [left, left + NUMBERS, left + NUMBERS + cell, left + width]
+}
+
+/// Where the pen writes in a row.
+fn baseline(row: usize) -> f32 {
+    TABLE + HEAD + (row + 1) as f32 * ROW - 1.3
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(row: usize, side: Side, text: &str) -> Entry {
+        Entry { row, side, text: text.into(), ply: 2 * row }
+    }
+
+    #[test]
+    fn the_longest_moves_stay_in_their_cells() {
+        let form = Form { scale: 1.0 };
+        for row in 0..2 * ROWS {
+            for (side, text) in [(Side::White, "Qh4xe1#"), (Side::Black, "gxh1=♕+"), (Side::White, "O-O-O+")] {
+                let [_, white, black, right] = edges(row / ROWS);
+                let (from, to) = if side == Side::White { (white, black) } else { (black, right) };
+                let top = TABLE + HEAD + (row % ROWS) as f32 * ROW;
+                for point in form.entry(&entry(row, side, text)).into_iter().flat_map(|(line, _)| line) {
+                    assert!(point.x > from && point.x < to + 1.0, "{text} at {point}, from {from} to {to}");
+                    assert!(point.y > top - 0.5 && point.y < top + ROW + 0.9, "{text} at {point}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_form_fits_the_paper() {
+        let heading = Heading {
+            title: "Hetman".into(),
+            sides: ["Białe".into(), "Czarne".into()],
+            players: ["Agnieszka".into(), "Wojciech".into()],
+            result: "Wynik:".into(),
+        };
+        for (line, _) in (Form { scale: 1.0 }).heading(&heading, 33) {
+            assert!(
+                line.iter().all(|point| point.cmpgt(Vec2::ONE).all() && point.cmplt(SHEET - 1.0).all()),
+                "{line:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn paper_keeps_within_the_textures_of_its_quality() {
+        assert!(Form::of(Quality::High).paper().size().cmple(UVec2::new(1024, 1448)).all());
+        assert!(Form::of(Quality::Low).paper().size().cmple(UVec2::new(512, 724)).all());
+    }
+}

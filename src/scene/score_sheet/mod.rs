@@ -1,0 +1,246 @@
+//! The score sheet: a form beside the board, written move by move in the player's own letters.
+
+mod alphabet;
+mod form;
+mod pad;
+mod page;
+mod paper;
+mod pen;
+
+use std::collections::VecDeque;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::math::URect;
+use bevy::picking::Pickable;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use rules_core::Color as Side;
+
+use super::arrangement::{Arrangement, ArrangementSet, SHEET};
+use super::quality::Tier;
+use crate::GameSet;
+use crate::i18n::Texts;
+use crate::motion::{Motion, Tempo, ease};
+use crate::names;
+use crate::session::{Session, Stage};
+use crate::storage::Settings;
+use crate::view::Viewpoint;
+use form::{Form, Heading, Stroke};
+use page::Page;
+use paper::Paper;
+
+/// A half-move is written in about this time, in seconds, one stroke of the pen after the other.
+const WRITING_SECONDS: f32 = 0.5;
+/// More strokes than those of two half-moves are not waited for.
+const PATIENCE: usize = 48;
+/// From one player to the other the sheet is turned round in this time, in seconds.
+const TURNING_SECONDS: f32 = 0.9;
+
+/// The sheet on the table.
+#[derive(Component, Debug)]
+pub struct ScoreSheet;
+
+/// What is on the sheet, and what the pen has still to write.
+#[derive(Resource, Debug)]
+struct Written {
+    form: Form,
+    heading: Heading,
+    page: Page,
+    paper: Paper,
+    waiting: VecDeque<Stroke>,
+    /// Strokes a second, and how much of the next one is done.
+    speed: f32,
+    done: f32,
+    picture: Handle<Image>,
+}
+
+/// The sheet on its way round to the other player.
+#[derive(Resource, Debug, Default)]
+struct Turning {
+    from: Transform,
+    to: Option<Transform>,
+    elapsed: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Turning>();
+    app.add_systems(Startup, lay);
+    app.add_systems(
+        Update,
+        (show, turn, (keep_score, write).chain().run_if(is_kept)).after(ArrangementSet).in_set(GameSet::Present),
+    );
+}
+
+fn is_kept(session: Res<Session>) -> bool {
+    session.stage() == Stage::Playing
+}
+
+fn lay(
+    mut commands: Commands,
+    session: Res<Session>,
+    texts: Res<Texts>,
+    settings: Res<Settings>,
+    tier: Res<Tier>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let form = Form::of(tier.0);
+    let heading = heading(&session, &texts);
+    let page = Page::of(session.game(), settings.letters(texts.language()));
+    let paper = filled(form, &heading, &page);
+    let picture = images.add(picture_of(&paper));
+    let plain = StandardMaterial { perceptual_roughness: 0.95, reflectance: 0.15, ..default() };
+    let leaf = materials.add(StandardMaterial {
+        base_color_texture: Some(picture.clone()),
+        double_sided: true,
+        cull_mode: None,
+        ..plain.clone()
+    });
+    let edge = materials.add(StandardMaterial { base_color: Color::srgb(0.86, 0.83, 0.75), ..plain });
+    let leaves = Cuboid::new(2.0 * SHEET.x, pad::LEAVES, 2.0 * SHEET.y);
+    commands
+        .spawn((Name::new("score sheet"), ScoreSheet, Transform::IDENTITY, Visibility::Hidden, Pickable::IGNORE))
+        .with_children(|sheet| {
+            sheet.spawn((Mesh3d(meshes.add(pad::open_leaf())), MeshMaterial3d(leaf), Pickable::IGNORE));
+            let half_way = Transform::from_xyz(0.0, 0.5 * pad::LEAVES, 0.0);
+            sheet.spawn((Mesh3d(meshes.add(leaves)), MeshMaterial3d(edge), half_way, Pickable::IGNORE));
+        });
+    let waiting = VecDeque::new();
+    commands.insert_resource(Written { form, heading, page, paper, waiting, speed: 0.0, done: 0.0, picture });
+}
+
+fn heading(session: &Session, texts: &Texts) -> Heading {
+    Heading {
+        title: texts.get("app-name"),
+        sides: Side::ALL.map(|side| names::side(texts, side)),
+        players: Side::ALL.map(|side| names::player(texts, session, side)),
+        result: texts.get("sheet-result"),
+    }
+}
+
+/// A page that was written before anybody looked.
+fn filled(form: Form, heading: &Heading, page: &Page) -> Paper {
+    let mut paper = form.paper();
+    for (line, ink) in form.page(heading, page) {
+        paper.draw(&line, ink);
+    }
+    let all = URect::from_corners(UVec2::ZERO, paper.size());
+    paper.shrink(all);
+    paper
+}
+
+fn picture_of(paper: &Paper) -> Image {
+    let UVec2 { x: width, y: height } = paper.size();
+    let size = Extent3d { width, height, depth_or_array_layers: 1 };
+    let (format, usage) = (TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::default());
+    let mut image = Image::new_uninit(size, TextureDimension::D2, format, usage);
+    image.texture_descriptor.mip_level_count = paper.levels();
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        mipmap_filter: ImageFilterMode::Linear,
+        ..ImageSamplerDescriptor::linear()
+    });
+    image.data = Some(paper.bytes().to_vec());
+    image
+}
+
+fn show(session: Res<Session>, mut sheet: Single<&mut Visibility, With<ScoreSheet>>) {
+    sheet.set_if_neq(if is_kept(session) { Visibility::Inherited } else { Visibility::Hidden });
+}
+
+/// It lies as whoever sits at the near side reads it; the other player gets it pushed across.
+fn turn(
+    viewpoint: Res<Viewpoint>,
+    arrangement: Res<Arrangement>,
+    tempo: Res<Tempo>,
+    time: Res<Time>,
+    mut turning: ResMut<Turning>,
+    mut motion: ResMut<Motion>,
+    mut sheet: Single<&mut Transform, With<ScoreSheet>>,
+) {
+    let wanted = arrangement.sheet(viewpoint.near);
+    if turning.to != Some(wanted) {
+        let at_once =
+            turning.to.is_none() || arrangement.is_changed() || matches!(*tempo, Tempo::Reduced | Tempo::None);
+        *turning = Turning { from: **sheet, to: Some(wanted), elapsed: if at_once { TURNING_SECONDS } else { 0.0 } };
+    } else if turning.elapsed >= TURNING_SECONDS {
+        return;
+    }
+    turning.elapsed += time.delta_secs();
+    if turning.elapsed < TURNING_SECONDS {
+        motion.keep();
+    }
+    let way = ease(turning.elapsed / TURNING_SECONDS);
+    sheet.translation = turning.from.translation.lerp(wanted.translation, way);
+    sheet.rotation = turning.from.rotation.slerp(wanted.rotation, way);
+}
+
+/// Compares the sheet with the game: what is new will be written; anything else, and the page is another one.
+fn keep_score(
+    session: Res<Session>,
+    texts: Res<Texts>,
+    settings: Res<Settings>,
+    tier: Res<Tier>,
+    mut written: ResMut<Written>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    if !(session.is_changed() || texts.is_changed() || settings.is_changed() || tier.is_changed()) {
+        return;
+    }
+    let (form, heading) = (Form::of(tier.0), heading(&session, &texts));
+    let page = Page::of(session.game(), settings.letters(texts.language()));
+    if (form, &heading, &page) == (written.form, &written.heading, &written.page) {
+        return;
+    }
+    let same_sheet = form == written.form && heading == written.heading;
+    match page.added_since(&written.page).filter(|_| same_sheet) {
+        Some(added) => {
+            let mut strokes: Vec<Stroke> = added.iter().flat_map(|entry| form.entry(entry)).collect();
+            if written.page.result.is_none() {
+                strokes.extend(page.result.into_iter().flat_map(|result| form.result(&heading, result)));
+            }
+            written.waiting.extend(strokes);
+            written.speed = written.waiting.len() as f32 / WRITING_SECONDS;
+            written.page = page;
+        }
+        None => {
+            let paper = filled(form, &heading, &page);
+            if let Some(mut image) = images.get_mut(&written.picture) {
+                *image = picture_of(&paper);
+            }
+            let picture = written.picture.clone();
+            *written = Written { form, heading, page, paper, waiting: VecDeque::new(), speed: 0.0, done: 0.0, picture };
+        }
+    }
+}
+
+/// The pen goes on.
+fn write(
+    tempo: Res<Tempo>,
+    time: Res<Time>,
+    mut written: ResMut<Written>,
+    mut images: ResMut<Assets<Image>>,
+    mut motion: ResMut<Motion>,
+) {
+    if written.waiting.is_empty() {
+        return;
+    }
+    let at_once = matches!(*tempo, Tempo::Reduced | Tempo::None) || written.waiting.len() > PATIENCE;
+    written.done += written.speed * time.delta_secs();
+    let due = if at_once { written.waiting.len() } else { (written.done as usize).min(written.waiting.len()) };
+    written.done -= due as f32;
+    if due > 0 {
+        let Written { paper, waiting, .. } = &mut *written;
+        let touched = waiting.drain(..due).map(|(line, ink)| paper.draw(&line, ink)).reduce(|a, b| a.union(b));
+        paper.shrink(touched.unwrap_or_default());
+        if let Some(mut image) = images.get_mut(&written.picture) {
+            image.data = Some(written.paper.bytes().to_vec());
+        }
+    }
+    if written.waiting.is_empty() {
+        written.done = 0.0;
+    } else {
+        motion.keep();
+    }
+}

@@ -1,0 +1,60 @@
+//! The pad's shape: a few leaves, and the open one on top, whose corner curls.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+
+use crate::scene::arrangement::SHEET;
+
+/// Height of the leaves below the open one, in metres.
+pub const LEAVES: f32 = 0.0022;
+/// How far the open one lies over them.
+const OVER: f32 = 0.0002;
+/// Where the curl begins (0 is the middle of the sheet, 2 its corner), and how high it would rise there, in metres.
+const CURL_FROM: f32 = 1.15;
+const CURL: f32 = 0.007;
+/// Squares of the mesh along the sheet's sides.
+const SQUARES: UVec2 = UVec2::new(10, 14);
+
+/// How high the open leaf lies, by its part of the way from the middle to the reader's right (x) and to the reader (y).
+fn height(part: Vec2) -> f32 {
+    let towards = ((part.x + part.y - CURL_FROM) / (2.0 - CURL_FROM)).max(0.0);
+    LEAVES + OVER + CURL * towards * towards
+}
+
+/// The open leaf, its picture upright for a reader at +Z.
+pub fn open_leaf() -> Mesh {
+    let (mut positions, mut uvs, mut indices) = (Vec::new(), Vec::new(), Vec::new());
+    for row in 0..=SQUARES.y {
+        for column in 0..=SQUARES.x {
+            let uv = UVec2::new(column, row).as_vec2() / SQUARES.as_vec2();
+            let part = 2.0 * uv - 1.0;
+            positions.push([part.x * SHEET.x, height(part), part.y * SHEET.y]);
+            uvs.push([uv.x, uv.y]);
+        }
+    }
+    let next_row = SQUARES.x + 1;
+    for row in 0..SQUARES.y {
+        for column in 0..SQUARES.x {
+            let at = row * next_row + column;
+            indices.extend([at, at + next_row, at + 1, at + 1, at + next_row, at + next_row + 1]);
+        }
+    }
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
+        .with_inserted_indices(Indices::U32(indices))
+        .with_computed_smooth_normals()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_leaf_lies_flat_but_for_the_corner_at_the_readers_right() {
+        assert_eq!(height(Vec2::ZERO), LEAVES + OVER);
+        assert_eq!(height(Vec2::new(-1.0, 1.0)), LEAVES + OVER);
+        assert!((height(Vec2::ONE) - LEAVES - OVER - CURL).abs() < 1e-6);
+    }
+}

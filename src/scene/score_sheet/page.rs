@@ -1,0 +1,141 @@
+//! What stands on the sheet that lies open: the moves of its page, in their rows, and the result.
+
+use rules_core::{Color as Side, Game, Letters};
+
+/// Rows of a column of moves, and columns on a page.
+pub const ROWS: usize = 16;
+const COLUMNS: usize = 2;
+const MOVES: usize = ROWS * COLUMNS;
+
+/// A written half-move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// The row on the page, down the first column and on in the second.
+    pub row: usize,
+    /// Whose move it is.
+    pub side: Side,
+    /// The move, as its writer has it.
+    pub text: String,
+    /// How many plies came before it: what it is written like depends on it.
+    pub ply: usize,
+}
+
+/// The page on which the last move is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Page {
+    /// The number of the move in the first row.
+    pub first_move: usize,
+    /// What is written, in the order of the game.
+    pub entries: Vec<Entry>,
+    /// The result, once there is one.
+    pub result: Option<&'static str>,
+}
+
+impl Page {
+    /// The open page of a game's sheet.
+    pub fn of(game: &Game, letters: Letters) -> Self {
+        let shift = usize::from(game.start().turn() == Side::Black);
+        let row_of = |ply: usize| (ply + shift) / 2;
+        let page = game.plies().len().checked_sub(1).map_or(0, |last| row_of(last) / MOVES);
+        let mut entries: Vec<Entry> = game
+            .plies()
+            .iter()
+            .enumerate()
+            .filter(|(ply, _)| row_of(*ply) / MOVES == page)
+            .map(|(ply, played)| Entry {
+                row: row_of(ply) % MOVES,
+                side: played.piece.color,
+                text: played.written(letters),
+                ply,
+            })
+            .collect();
+        if shift == 1 && page == 0 && !entries.is_empty() {
+            entries.insert(0, Entry { row: 0, side: Side::White, text: "…".into(), ply: 0 });
+        }
+        Self {
+            first_move: game.start().fullmove_number() as usize + page * MOVES,
+            entries,
+            result: game.ending().map(|ending| ending.score()),
+        }
+    }
+
+    /// What was added to the page since it was `before`; none if it was not that it only grew.
+    pub fn added_since(&self, before: &Self) -> Option<&[Entry]> {
+        let grew = self.first_move == before.first_move && (before.result.is_none() || before.result == self.result);
+        if grew { self.entries.strip_prefix(before.entries.as_slice()) } else { None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules_core::{Action, Move, Position, parse_san};
+    use std::collections::HashSet;
+
+    fn play(start: Position, moves: &str) -> Game {
+        let mut game = Game::from_position(start);
+        for text in moves.split_whitespace() {
+            let mv = parse_san(game.position(), text).expect("a move");
+            game.act(Action::Move(mv)).expect("legal");
+        }
+        game
+    }
+
+    fn cells(page: &Page) -> Vec<(usize, Side, &str)> {
+        page.entries.iter().map(|entry| (entry.row, entry.side, entry.text.as_str())).collect()
+    }
+
+    #[test]
+    fn rec_1_moves_stand_in_rows_in_the_players_letters() {
+        let game = play(Position::default(), "e4 e5 Nf3");
+        let page = Page::of(&game, Letters::Polish);
+        assert_eq!(cells(&page), [(0, Side::White, "e4"), (0, Side::Black, "e5"), (1, Side::White, "Sf3")]);
+        assert_eq!((page.first_move, page.result), (1, None));
+    }
+
+    #[test]
+    fn rec_1_a_game_that_black_begins_has_an_empty_first_cell() {
+        let start = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 7".parse().expect("a position");
+        let page = Page::of(&play(start, "Nf6 e5"), Letters::English);
+        assert_eq!(cells(&page), [(0, Side::White, "…"), (0, Side::Black, "Nf6"), (1, Side::White, "e5")]);
+        assert_eq!(page.first_move, 7);
+    }
+
+    #[test]
+    fn a_full_page_is_turned() {
+        let mut game = Game::default();
+        // Quiet moves that lead to positions that were not there yet.
+        let mut seen = HashSet::new();
+        while game.plies().len() < 68 {
+            let position = game.position().clone();
+            let is_new = |mv: &Move| {
+                let after = position.play(*mv);
+                position.captured_by(*mv).is_none() && seen.insert(after.to_fen().split(' ').next().map(str::to_owned))
+            };
+            let mv = game.moves().into_iter().find(is_new).expect("a quiet move");
+            game.act(Action::Move(mv)).expect("a game that goes on");
+        }
+        let page = Page::of(&game, Letters::English);
+        assert_eq!(page.first_move, 33);
+        assert_eq!(
+            page.entries.iter().map(|entry| (entry.row, entry.ply)).collect::<Vec<_>>(),
+            [(0, 64), (0, 65), (1, 66), (1, 67)]
+        );
+    }
+
+    #[test]
+    fn a_move_is_added_and_a_take_back_is_not() {
+        let one = Page::of(&play(Position::default(), "e4"), Letters::English);
+        let two = Page::of(&play(Position::default(), "e4 c5"), Letters::English);
+        let other = Page::of(&play(Position::default(), "d4"), Letters::English);
+        assert_eq!(two.added_since(&one).map(<[Entry]>::len), Some(1));
+        assert_eq!(one.added_since(&two), None);
+        assert_eq!(other.added_since(&one), None);
+    }
+
+    #[test]
+    fn the_result_is_written() {
+        let mated = play(Position::default(), "f3 e5 g4 Qh4#");
+        assert_eq!(Page::of(&mated, Letters::English).result, Some("0-1"));
+    }
+}
