@@ -32,7 +32,7 @@ const CAPTIVES_WAY: f32 = 1.4;
 /// The castling rook waits for its king, for this part of a move's time.
 const KING_FIRST: f32 = 0.6;
 /// A king falls slower than a man is moved, by this factor.
-const FALL: f32 = 1.6;
+const FALL: f32 = 2.6;
 /// A landed man rocks for this long, in seconds, when moves are calm and when they are quick.
 const SETTLING: (f32, f32) = (0.24, 0.14);
 /// A man that is this near to its place was put there by hand, in metres; it settles in this part of a move's time.
@@ -139,12 +139,13 @@ impl Pace {
             let delay = self.lead + delay * seconds;
             Journey::new(role, from, to, times * seconds).after(delay).settling(settling(self.tempo))
         };
-        let lying = |way| Moving::new(journey(Role::Other, f32::from(lies), FALL).settling(0.0), way);
+        let lying = |way| Moving::new(journey(Role::Other, f32::from(lies.is_some()), FALL).settling(0.0), way);
         let mut moving = match (old.place, place) {
-            (was, is) if was == is && lies != old.lies => match self.tempo {
-                Tempo::Reduced => return None,
-                _ if lies => lying(Way::Fall(piece.color)),
-                _ => lying(Way::Rise(piece.color)),
+            (was, is) if was == is && lies != old.lies => match (lies, old.lies) {
+                _ if self.tempo == Tempo::Reduced => return None,
+                (Some(towards), _) => lying(Way::Fall(towards)),
+                (None, Some(towards)) => lying(Way::Rise(towards)),
+                (None, None) => return None,
             },
             (Place::Square(_), Place::Square(_)) if self.tempo == Tempo::Reduced => {
                 Moving::new(journey(Role::Mover, 0.0, 1.0), Way::Slide)

@@ -3,9 +3,10 @@
 
 use bevy::prelude::*;
 use core::f32::consts::TAU;
-use rules_core::{Color as Side, PieceKind};
+use rules_core::PieceKind;
 
 use super::poses;
+use super::toppling::{self, Towards};
 use crate::journey::Journey;
 use crate::motion::ease;
 
@@ -36,9 +37,9 @@ pub(super) enum Way {
     /// Straight up, over all heads, and straight down.
     Carry,
     /// A king lies down.
-    Fall(Side),
+    Fall(Towards),
     /// And is set up again.
-    Rise(Side),
+    Rise(Towards),
 }
 
 impl Way {
@@ -81,9 +82,8 @@ impl Way {
                 let height = ease(phase(t, 0.0, 0.3)) * (1.0 - ease(phase(t, 0.78, 1.0)));
                 between(from, to, along, CARRY * height)
             }
-            // It tips slowly and drops fast.
-            Self::Fall(side) => poses::fallen(*from, side, t * t * t),
-            Self::Rise(side) => poses::fallen(*to, side, 1.0 - ease(t)),
+            Self::Fall(towards) => toppling::falling(*from, towards, t),
+            Self::Rise(towards) => toppling::rising(*to, towards, t),
         }
     }
 }

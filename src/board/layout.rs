@@ -3,6 +3,7 @@
 
 use rules_core::{Color as Side, Ending, Game, Piece, PieceKind, Ply, Square};
 
+use super::toppling::{self, Towards};
 use super::trays;
 
 /// Where a man stands.
@@ -26,8 +27,8 @@ pub struct Man {
     pub piece: Piece,
     /// Where it stands.
     pub place: Place,
-    /// A king that was mated or resigned lies down.
-    pub lies: bool,
+    /// A king that was mated or resigned lies down; it falls where there is room.
+    pub lies: Option<Towards>,
 }
 
 /// All men of a game.
@@ -43,17 +44,14 @@ impl Layout {
         let start = game.start();
         let man = |square| {
             let piece = start.piece_at(square)?;
-            Some(Man { piece, place: Place::Square(square), lies: false })
+            Some(Man { piece, place: Place::Square(square), lies: None })
         };
         let mut layout = Self { men: Square::ALL.into_iter().filter_map(man).collect() };
         for ply in game.plies() {
             layout.play(ply);
         }
         if let Some(Ending::Checkmate { winner } | Ending::Resignation { winner }) = game.ending() {
-            let loser = Piece { color: !winner, kind: PieceKind::King };
-            for man in layout.men.iter_mut().filter(|man| man.piece == loser) {
-                man.lies = true;
-            }
+            layout.lay_down(Piece { color: !winner, kind: PieceKind::King });
         }
         layout
     }
@@ -74,6 +72,17 @@ impl Layout {
             && let Some(pawn) = self.men.iter_mut().find(|man| man.place == to)
         {
             pawn.piece.kind = kind;
+        }
+    }
+
+    fn lay_down(&mut self, king: Piece) {
+        let standing = |man: &Man| match man.place {
+            Place::Square(square) => Some((square, man.piece.kind)),
+            Place::Tray { .. } => None,
+        };
+        let others: Vec<_> = self.men.iter().filter(|man| man.piece != king).filter_map(standing).collect();
+        for man in self.men.iter_mut().filter(|man| man.piece == king) {
+            man.lies = standing(man).map(|(square, _)| toppling::freest(square, king.color, &others));
         }
     }
 
@@ -135,7 +144,7 @@ mod tests {
     #[test]
     fn the_mated_king_lies_down_and_only_that_one() {
         let layout = Layout::of(&play(None, "f3 e5 g4 Qh4#"));
-        let lying: Vec<_> = layout.men.iter().filter(|man| man.lies).map(|man| man.piece).collect();
+        let lying: Vec<_> = layout.men.iter().filter(|man| man.lies.is_some()).map(|man| man.piece).collect();
         assert_eq!(lying, [Piece { color: Side::White, kind: PieceKind::King }]);
     }
 }

@@ -18,6 +18,7 @@ pub mod pieces;
 mod poses;
 mod promotion;
 mod symbols;
+pub mod toppling;
 mod trays;
 
 use bevy::prelude::*;
