@@ -10,7 +10,7 @@ use rules_core::{Action, Game, Hand, HouseRules, Position, Rules, Strictness};
 use crate::i18n::Language;
 use crate::look::options::LookOptions;
 use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Program, ProgramError, USUAL_LEVEL, read_move};
-use crate::view::View;
+use crate::view::{Thing, View};
 
 /// What the program, or the page, was asked to show. Every key may be left out.
 #[derive(Resource, Debug, Clone, Default)]
@@ -85,6 +85,9 @@ pub struct Options {
     /// In play, touch this square, as if it had been clicked
     #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "SQUARES"))]
     pub touch: Option<Touch>,
+    /// In play, look closely at: clock or sheet
+    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "THING"))]
+    pub close_up: Option<Thing>,
     /// In play, show the hint at once
     #[cfg_attr(not(target_family = "wasm"), arg(long))]
     pub hint: bool,
@@ -277,6 +280,7 @@ impl Options {
             "captured-promotion" => self.captured_promotion = on,
             "announced-check" => self.announced_check = on,
             "touch" => self.touch = Some(value.parse()?),
+            "close-up" => self.close_up = Some(value.parse()?),
             "hint" => self.hint = on,
             "stats" => self.stats = on,
             "resume" => self.resume = on,

@@ -57,6 +57,30 @@ pub struct Covered(pub bool);
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct OpeningShot(pub bool);
 
+/// What stands or lies beside the board and can be looked at closely.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Thing {
+    /// The chess clock.
+    Clock,
+    /// The score sheet.
+    Sheet,
+}
+
+impl std::str::FromStr for Thing {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "clock" => Ok(Self::Clock),
+            "sheet" => Ok(Self::Sheet),
+            _ => Err(format!("“{text}” can't be looked at closely: choose clock or sheet")),
+        }
+    }
+}
+
+/// What the camera is close to; anything pressed then only leads away.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct CloseUp(pub Option<Thing>);
+
 pub(crate) fn plugin(app: &mut App) {
     let view = app.world().resource::<Options>().view.unwrap_or_default();
     app.insert_resource(Viewpoint { view, near: Side::White });
@@ -64,4 +88,5 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Covered>();
     app.init_resource::<PromotionPlace>();
     app.init_resource::<OpeningShot>();
+    app.init_resource::<CloseUp>();
 }

@@ -16,7 +16,7 @@ use crate::geometry::{square_at, square_centre};
 use crate::screens::Screen;
 use crate::selection::Selection;
 use crate::session::{Request, Session};
-use crate::view::OpeningShot;
+use crate::view::{CloseUp, OpeningShot};
 
 /// A mouse that moves farther than this drags, in logical pixels.
 const MOUSE_SLOP: f32 = 6.0;
@@ -92,9 +92,10 @@ fn act(
     mut selection: ResMut<Selection>,
     mut requests: MessageWriter<Request>,
     opening_shot: Res<OpeningShot>,
+    close_up: Res<CloseUp>,
 ) {
-    // What is pressed then only ends the shot.
-    if opening_shot.0 {
+    // What is pressed then only ends the shot, or leads away from what is near.
+    if opening_shot.0 || close_up.0.is_some() {
         inputs.clear();
     }
     for input in inputs.read() {

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use core::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use super::arrangement::{Arrangement, ArrangementSet};
+use super::close_up::{self, Closer};
 use super::framing::{Angles, Framing, frame, seat_pitch};
 use super::glide::Glide;
 use super::lens::{self, Lens};
@@ -210,6 +211,7 @@ pub(super) fn follow(
     time: Res<Time>,
     wishes: Wishes,
     first_sight: Res<FirstSight>,
+    closer: Res<Closer>,
     mut shot: ResMut<Shot>,
     mut motion: ResMut<Motion>,
     mut camera: Single<(&mut Camera, &mut Projection, &mut Transform), With<MainCamera>>,
@@ -230,8 +232,11 @@ pub(super) fn follow(
         motion.keep();
     }
 
-    let framing = shot.framing(&wishes.arrangement.landmarks(), lens, size.x / size.y);
+    let aspect = size.x / size.y;
+    let framing = shot.framing(&wishes.arrangement.landmarks(), lens, aspect);
     let framing = first_sight.seen(framing, wishes.viewpoint.near);
+    let things = close_up::Place { arrangement: *wishes.arrangement, viewpoint: *wishes.viewpoint };
+    let framing = closer.seen(framing, things, wanted.free, lens, aspect);
     place.set_if_neq(Transform { translation: framing.eye, rotation: framing.rotation, ..default() });
     let view = Some(lens::shifted(framing.shift, size));
     if camera.sub_camera_view != view {

@@ -4,6 +4,7 @@ pub mod arrangement;
 pub mod assets;
 pub mod camera;
 pub mod clock;
+mod close_up;
 pub mod framing;
 mod glide;
 pub mod hands;
@@ -40,6 +41,7 @@ pub(crate) fn plugin(app: &mut App) {
         quality::plugin,
         hands::plugin,
         clock::plugin,
+        close_up::plugin,
         score_sheet::plugin,
     ));
 }

@@ -1,0 +1,229 @@
+//! A closer look at the clock or the score sheet: a click on it brings the camera near, anything pressed after that
+//! leads back.
+
+use bevy::math::Ray3d;
+use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+
+use super::arrangement::{Arrangement, CLOCK, CLOCK_HEIGHT, SHEET};
+use super::camera::{MainCamera, follow};
+use super::framing::{Angles, Framing};
+use super::glide::Glide;
+use super::lens::Lens;
+use crate::GameSet;
+use crate::motion::{Motion, Tempo};
+use crate::options::Options;
+use crate::screens::Screen;
+use crate::session::Session;
+use crate::view::{CloseUp, Thing, Viewpoint};
+
+/// The way there and back, in seconds.
+const SECONDS: f32 = 0.7;
+/// How steeply clock and sheet are looked at, in degrees.
+const CLOCK_PITCH: f32 = 36.0;
+const SHEET_PITCH: f32 = 70.0;
+/// What is seen around them, in their own size.
+const AROUND: f32 = 1.25;
+/// A press that moves farther than this is no click, in logical pixels.
+const SLOP: f32 = 8.0;
+/// Without perspective the camera is so far away, in metres.
+const ORTHOGRAPHIC_DISTANCE: f32 = 1.0;
+
+/// What is looked at, and how near the camera is: from 0, where it usually is, to 1.
+#[derive(Resource, Debug)]
+pub(super) struct Closer {
+    thing: Thing,
+    nearness: Glide<f32>,
+}
+
+impl Default for Closer {
+    fn default() -> Self {
+        Self { thing: Thing::Clock, nearness: Glide::at(0.0) }
+    }
+}
+
+impl Closer {
+    /// The picture between the usual one and the nearest, in the free part of a picture of this aspect.
+    pub fn seen(&self, usual: Framing, place: Place, free: Rect, lens: Lens, aspect: f32) -> Framing {
+        let nearness = self.nearness.now();
+        if nearness <= 0.0 {
+            return usual;
+        }
+        let near = framing(self.thing, place, free, lens, aspect);
+        Framing {
+            eye: usual.eye.lerp(near.eye, nearness),
+            rotation: usual.rotation.slerp(near.rotation, nearness),
+            shift: usual.shift.lerp(near.shift, nearness),
+            height: usual.height + (near.height - usual.height) * nearness,
+        }
+    }
+}
+
+/// Where clock and sheet are, and from which chair they are seen.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Place {
+    /// How the table is arranged.
+    pub arrangement: Arrangement,
+    /// Who looks.
+    pub viewpoint: Viewpoint,
+}
+
+impl Place {
+    /// The foot of a thing.
+    fn of(self, thing: Thing) -> Transform {
+        match thing {
+            Thing::Clock => self.arrangement.clock(),
+            Thing::Sheet => self.arrangement.sheet(self.viewpoint.near),
+        }
+    }
+}
+
+/// Half of a thing's size: along, up, and towards the reader.
+fn half(thing: Thing) -> Vec3 {
+    match thing {
+        Thing::Clock => Vec3::new(CLOCK.x, 0.5 * CLOCK_HEIGHT, CLOCK.y),
+        Thing::Sheet => Vec3::new(SHEET.x, 0.003, SHEET.y),
+    }
+}
+
+fn framing(thing: Thing, place: Place, free: Rect, lens: Lens, aspect: f32) -> Framing {
+    let half_thing = half(thing);
+    let pitch = match thing {
+        Thing::Clock => CLOCK_PITCH,
+        Thing::Sheet => SHEET_PITCH,
+    };
+    let angles = Angles { yaw: Angles::chair(place.viewpoint.near), pitch: pitch.to_radians() };
+    let tall = half_thing.y * angles.pitch.cos() + half_thing.z * angles.pitch.sin();
+    let room = free.size() * lens.half_extent(aspect);
+    let scale = AROUND * (2.0 * Vec2::new(half_thing.x, tall) / room).max_element();
+    let distance = if lens == Lens::Perspective { scale } else { ORTHOGRAPHIC_DISTANCE };
+    let middle = place.of(thing).translation + Vec3::Y * half_thing.y;
+    Framing {
+        eye: middle + angles.rotation() * Vec3::Z * distance,
+        rotation: angles.rotation(),
+        shift: free.center(),
+        height: 2.0 * scale * lens.half_extent(aspect).y,
+    }
+}
+
+/// The thing that a ray meets first.
+fn met(ray: Ray3d, place: Place, there: impl Fn(Thing) -> bool) -> Option<Thing> {
+    let things = [Thing::Clock, Thing::Sheet].into_iter().filter(|thing| there(*thing));
+    let hits = things.filter_map(|thing| Some((distance(ray, place.of(thing), half(thing))?, thing)));
+    hits.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, thing)| thing)
+}
+
+/// Where a ray enters a box that stands on its foot.
+fn distance(ray: Ray3d, foot: Transform, half: Vec3) -> Option<f32> {
+    let back = foot.rotation.inverse();
+    let from = back * (ray.origin - foot.translation) - Vec3::Y * half.y;
+    let direction = back * *ray.direction;
+    let (a, b) = ((-half - from) / direction, (half - from) / direction);
+    let (enters, leaves) = (a.min(b).max_element(), a.max(b).min_element());
+    (enters > 0.0 && enters <= leaves).then_some(enters)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Closer>();
+    app.add_systems(OnEnter(Screen::Play), |options: Res<Options>, mut close_up: ResMut<CloseUp>| {
+        close_up.0 = options.close_up;
+    });
+    app.add_systems(OnExit(Screen::Play), |mut close_up: ResMut<CloseUp>| close_up.0 = None);
+    app.add_systems(
+        Update,
+        (choose.run_if(in_state(Screen::Play)), approach).chain().in_set(GameSet::Present).before(follow),
+    );
+}
+
+/// A click on a thing, or anything that is pressed while one is near.
+#[expect(clippy::too_many_arguments, reason = "a click is looked at where it happened, and by whom else")]
+fn choose(
+    mut inputs: MessageReader<PointerInput>,
+    keys: Res<ButtonInput<KeyCode>>,
+    egui: Res<EguiWantsInput>,
+    session: Res<Session>,
+    arrangement: Res<Arrangement>,
+    viewpoint: Res<Viewpoint>,
+    camera: Single<(&Camera, &GlobalTransform), With<MainCamera>>,
+    mut pressed: Local<Option<(Thing, Vec2)>>,
+    mut close_up: ResMut<CloseUp>,
+) {
+    if close_up.0.is_some() && (viewpoint.is_changed() || keys.get_just_pressed().next().is_some()) {
+        close_up.0 = None;
+    }
+    let place = Place { arrangement: *arrangement, viewpoint: *viewpoint };
+    for input in inputs.read() {
+        let point = input.location.position;
+        match input.action {
+            PointerAction::Press(PointerButton::Primary) if close_up.0.is_some() => close_up.0 = None,
+            PointerAction::Press(PointerButton::Primary) => {
+                let (camera, at) = *camera;
+                let there = |thing| thing == Thing::Sheet || session.clock().is_some();
+                let ray = camera.viewport_to_world(at, point).ok().filter(|_| !egui.is_pointer_over_area());
+                *pressed = ray.and_then(|ray| met(ray, place, there)).map(|thing| (thing, point));
+            }
+            PointerAction::Release(PointerButton::Primary) => {
+                let click = pressed.take().filter(|(_, start)| start.distance(point) <= SLOP);
+                close_up.0 = click.map(|(thing, _)| thing).or(close_up.0);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn approach(
+    close_up: Res<CloseUp>,
+    tempo: Res<Tempo>,
+    time: Res<Time>,
+    mut closer: ResMut<Closer>,
+    mut motion: ResMut<Motion>,
+) {
+    if let Some(thing) = close_up.0 {
+        closer.thing = thing;
+    }
+    let nearness = if close_up.0.is_some() { 1.0 } else { 0.0 };
+    match *tempo {
+        Tempo::Reduced | Tempo::None => closer.nearness.jump(nearness),
+        Tempo::Calm | Tempo::Quick => closer.nearness.send(nearness, SECONDS),
+    }
+    if closer.nearness.is_moving() {
+        closer.nearness.advance(time.delta_secs());
+        motion.keep();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules_core::Color as Side;
+
+    fn places() -> impl Iterator<Item = Place> {
+        [Arrangement::Beside, Arrangement::Behind].into_iter().flat_map(|arrangement| {
+            Side::ALL.map(|near| Place { arrangement, viewpoint: Viewpoint { view: Default::default(), near } })
+        })
+    }
+
+    #[test]
+    fn what_is_looked_at_is_met_by_the_middle_of_the_picture_and_fills_it() {
+        let free = Rect::new(-1.0, -1.0, 1.0, 1.0);
+        for place in places() {
+            for thing in [Thing::Clock, Thing::Sheet] {
+                let seen = framing(thing, place, free, Lens::Perspective, 1.6);
+                let ahead = Dir3::new(seen.rotation * Vec3::NEG_Z).expect("a direction");
+                assert_eq!(met(Ray3d::new(seen.eye, ahead), place, |_| true), Some(thing));
+                assert!((0.15..0.8).contains(&seen.eye.distance(place.of(thing).translation)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_ray_beside_a_thing_meets_none() {
+        for place in places() {
+            let above = Vec3::new(0.0, 0.5, 0.0);
+            assert_eq!(met(Ray3d::new(above, Dir3::NEG_Y), place, |_| true), None);
+            let clock = place.of(Thing::Clock).translation + Vec3::Y * 0.5;
+            assert_eq!(met(Ray3d::new(clock, Dir3::NEG_Y), place, |thing| thing != Thing::Clock), None);
+        }
+    }
+}
