@@ -1,4 +1,4 @@
-"""GLB files, byte by byte: small attributes (normals and corners with few bits, UVs and colours as integers) pack well."""
+"""GLB files, byte by byte, to be small: corners and normals with few bits, UVs and colours as integers."""
 
 import json
 import struct

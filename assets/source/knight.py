@@ -136,22 +136,23 @@ def knight_field(h):
     F.ball(hp(2.02, -0.36, 0.08), (0.19, 0.20, 0.12), rot=HANG, k=0.06)  # chin
     F.ball(hp(2.02, 0.03, 0.20), (0.23, 0.18, 0.20), rot=HANG, k=0.08)  # nostril pad
     # planes of the face: the temple above the eye, the flat beside the nose's bone
-    F.ball(hp(0.36, 0.13, 0.50), (0.20, 0.11, 0.15), rot=HANG, k=0.10, op="cut")
+    F.ball(hp(0.34, 0.15, 0.52), (0.17, 0.10, 0.13), rot=HANG, k=0.14, op="cut")
     F.tube([hp(0.92, 0.33, 0.34), hp(1.30, 0.27, 0.30), hp(1.74, 0.23, 0.29)], [0.02, 0.085, 0.03], k=0.05, op="cut")
-    # eye: socket, ball, lids, brow
-    F.ball(hp(0.65, 0.11, 0.54), (0.25, 0.13, 0.155), rot=HANG + 0.15, k=0.04, op="cut")
-    F.ball(hp(0.64, 0.115, 0.37), (0.15, 0.11, 0.105), rot=HANG + 0.15, k=0.008)
-    F.ball(hp(0.645, 0.115, 0.485), (0.05, 0.04, 0.05), k=0.012, op="cut")
+    # eye: socket, ball, pupil, lids, brow
+    tilt = HANG + 0.15
+    F.ball(hp(0.65, 0.11, 0.55), (0.29, 0.15, 0.185), rot=tilt, k=0.04, op="cut")
+    F.ball(hp(0.64, 0.11, 0.38), (0.175, 0.115, 0.125), rot=tilt, k=0.008)
+    F.ball(hp(0.655, 0.115, 0.505), (0.058, 0.05, 0.058), k=0.01, op="cut")
     F.tube(
-        [hp(0.45, 0.10, 0.43), hp(0.54, 0.205, 0.47), hp(0.69, 0.205, 0.47), hp(0.84, 0.07, 0.42)],
-        [0.015, 0.055, 0.055, 0.012],
+        [hp(0.42, 0.09, 0.43), hp(0.53, 0.225, 0.475), hp(0.71, 0.225, 0.475), hp(0.88, 0.06, 0.42)],
+        [0.02, 0.062, 0.062, 0.015],
         k=0.012,
     )
-    F.tube([hp(0.46, 0.07, 0.43), hp(0.62, 0.01, 0.465), hp(0.82, 0.06, 0.42)], [0.012, 0.027, 0.012], k=0.015)
+    F.tube([hp(0.44, 0.05, 0.43), hp(0.63, -0.02, 0.475), hp(0.85, 0.05, 0.42)], [0.015, 0.036, 0.015], k=0.015)
     F.tube(
-        [hp(0.30, 0.24, 0.36), hp(0.46, 0.335, 0.39), hp(0.68, 0.305, 0.39), hp(0.90, 0.19, 0.36)],
-        [0.03, 0.08, 0.08, 0.02],
-        k=0.05,
+        [hp(0.28, 0.25, 0.36), hp(0.46, 0.36, 0.40), hp(0.70, 0.325, 0.40), hp(0.94, 0.19, 0.36)],
+        [0.03, 0.085, 0.085, 0.02],
+        k=0.04,
     )
     # nostril: flared rim + comma hole
     F.tube(
@@ -202,6 +203,7 @@ def on_neck(F, line, rad, k, out=0.035):
 
 def mane(F, neck):
     """Relief-carved locks: displace the neck SDF with a chevron of shingles."""
+    bulk = interp([1.6, 2.4, 3.4], [0.45, 0.75, 1.0])
     wmax = interp([1.5, 2.2, 3.0, 4.0, 4.8, 5.5], [0.62, 0.92, 0.98, 0.88, 0.70, 0.50])
 
     def fn(s, t, z):
@@ -211,16 +213,21 @@ def mane(F, neck):
         fr = ph - np.floor(ph)
         x = 2 * fr - 1
         prof = np.clip(1 - np.abs(x) ** 2.2, 0, 1) ** 0.8 * (0.76 + 0.24 * x)
-        strand = 0.5 + 0.5 * np.cos(2 * np.pi * 3 * fr)
         wf = wmax(z) * (1.04 - 0.44 * np.abs(x) ** 1.3)
-        env = np.clip((wf - w) / 0.16, -0.6, 1)
-        env = np.where(env > 0, np.sqrt(np.clip(env, 0, 1)), env)
+        env = np.clip((wf - w) / 0.22, -0.6, 1)
+        env = np.where(env > 0, env * (2 - env), env)
         low = np.clip(ph / 0.25, -1, 1)
         env = np.minimum(env, low)
-        th = np.where(env > 0, env * (0.03 + 0.23 * prof - 0.03 * strand * prof), env * 0.12)
+        th = np.where(env > 0, env * bulk(z) * (0.03 + 0.22 * prof), env * 0.12)
         return neck(s, t, z) - th * (0.55 + 0.45 * np.clip(w / 0.38, 0, 1))
 
     F.put(fn, 0.01)
+
+
+def face(p):
+    """What decimation spares, at points (s, t, z): the head down to the jaw's edge."""
+    u, v = uv_head(p[:, 0], p[:, 2])
+    return np.clip((u + 0.1) / 0.2, 0, 1) * np.clip((v + 0.8) / 0.1, 0, 1) * (p[:, 2] > 3.2)
 
 
 def knight(level, h=0.015):
@@ -228,4 +235,4 @@ def knight(level, h=0.015):
     p = plinth(R, 0.36, 0.08).line(1.39, 0.47, 0.015).line(1.39, 0.51, 0.015).line(1.43, 0.53, 0.01)
     p.shoulder(1.04, 0.98).line(1.00, 0.98, 0.01).hollow(0.93, 1.10, 6).line(0.95, 1.18)
     p.line(1.08, 1.21, 0.02).bead(0.07, 1.09, 1.40, 8).line(1.02, 1.44, 0.02).line(0.70, 1.50).line(0, 1.51)
-    return [turned(p, level, 42, 30), felt(level, R), sculpt(knight_field(h), level.carved(5000))]
+    return [turned(p, level, 40, 26), felt(level, R), sculpt(knight_field(h), level.carved(5900), face)]

@@ -1,7 +1,7 @@
 """The Staunton set: assets/models/{pawn,rook,knight,bishop,queen,king}.glb, and for phones in assets/models/low/.
 
 Metres, +Y up, base at y = 0, the knight looks along +Z. Materials `wood` and `felt`; ambient occlusion in COLOR_0.
-Both levels are cut from the same profiles and fields, so they share their normals and the place of every ring of the wood.
+Both levels are cut from the same profiles and fields: they share their normals and every ring of the wood.
 """
 
 from dataclasses import dataclass
@@ -51,7 +51,7 @@ def triangles(part):
 
 
 def grain(v):
-    """Where a point lies in the trunk: its distance from the pith across, its height along; so rings show as on real wood."""
+    """Where points lie in the trunk: across by their distance from the pith, so that rings show as on real wood."""
     across = np.linalg.norm(v[:, :2] - TRUNK, axis=1) - np.linalg.norm(TRUNK) + TILE[0] / 2
     return np.stack([across / TILE[0], 1 - v[:, 2] / TILE[1]], 1)
 
@@ -92,9 +92,8 @@ def build(name, level):
         count += len(faces)
     path = ASSETS / level.folder / f"{name}.glb"
     file.write(name, path)
-    print(
-        f"{level.folder}/{name}: {count} triangles, {len(v)} vertices, {v[:, 2].max():.2f} cm, {path.stat().st_size // 1024} kB"
-    )
+    kb = path.stat().st_size // 1024
+    print(f"{level.folder}/{name}: {count} triangles, {len(v)} vertices, {v[:, 2].max():.2f} cm, {kb} kB")
     return count
 
 

@@ -1,6 +1,6 @@
 """The men that come off the lathe: pawn, rook, bishop, queen and king, each a list of parts in centimetres.
 
-Every foot is another turner's idea of one, every collar hangs a little over its neck. What the lathe can't do is in `crowns`.
+Every foot is another turner's idea of one, every collar overhangs its neck. What no lathe can do is in `crowns`.
 """
 
 from crowns import battlement, coronet, cross, mitre
