@@ -79,7 +79,7 @@ def carved(wall, texts, fine, columns):
     bends = wall.stations(columns)
     for u in bends:
         line([(u, 0.0), (u, wall.height)], False)
-    for v in wall.courses():
+    for v in wall.courses() if fine else (0.0, wall.height):
         line([(u, v) for u in bends], False)
     for sign in texts:
         for outline in sign:

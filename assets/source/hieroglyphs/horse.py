@@ -6,7 +6,7 @@ import numpy as np
 import signs
 from clay import GOLD, STONE, cheek, loft, statue
 from leaf import gilded, hoop, section
-from pedestal import columns, pedestal
+from pedestal import pedestal
 
 from field import Field
 
@@ -121,5 +121,5 @@ def harness(level, clay):
 def horse(level):
     base, top = pedestal(1.50, 0.52, TEXT, level, 1.12)
     clay = body(level)
-    noseband = hoop(section(HEAD, 2.5, POLL, HEAD_TILT), 1.45, 0.07, columns(24, level))
+    noseband = hoop(section(HEAD, 2.5, POLL, HEAD_TILT), 1.45, 0.07, level)
     return base + [noseband] + statue(level, [(clay, STONE, 3600), (harness(level, clay), GOLD, 1200)], top)

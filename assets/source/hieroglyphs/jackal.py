@@ -4,7 +4,7 @@ import numpy as np
 import signs
 from clay import GOLD, STONE, folds, loft, plate, slab, statue
 from leaf import hoop, section, strip
-from pedestal import columns, pedestal
+from pedestal import pedestal
 
 from field import Field
 
@@ -80,6 +80,6 @@ def jackal(level):
     base, top = pedestal(1.55, 0.54, TEXT, level, 1.15)
     clay = body(level)
     robe = section(ROBE, 2.2)
-    bands = [hoop(robe, z, 0.065, columns(28, level)) for z in (2.05, 2.85)]
-    bands += [strip(robe, low, 2.85, 0.20, back, 6) for low, back in ((1.85, False), (1.45, True))]
+    bands = [hoop(robe, z, 0.065, level) for z in (2.05, 2.85)]
+    bands += [strip(robe, low, 2.85, 0.20, back, level) for low, back in ((1.85, False), (1.45, True))]
     return base + bands + statue(level, [(clay, STONE, 3200), (ornaments(level), GOLD, 800)], top)

@@ -9,6 +9,7 @@ from field import Field, interp, smax
 from solid import Part
 
 THICK_CM = 0.045
+HOOP_COLUMNS = 30
 
 
 def gilded(body, thick, where, edge=0.015):
@@ -36,17 +37,20 @@ def section(rows, power, at=(0, 0), tilt=0.0):
     return point
 
 
-def hoop(point, along, half, columns, thick=THICK_CM):
-    """A gold band round a loft, its edges under the surface."""
-    profile = [(-half, -0.02), (-half * 0.7, thick), (half * 0.7, thick), (half, -0.02)]
+def hoop(point, along, half, level, thick=THICK_CM):
+    """A gold band round a loft, its edges under the surface; coarse ones have none."""
+    edges = [(-half, -0.02), (-half * 0.7, thick), (half * 0.7, thick), (half, -0.02)]
+    columns = round(HOOP_COLUMNS * level.columns)
     turns = [2 * math.pi * k / columns for k in range(columns)]
+    profile = edges if level.fine else [(-half, thick), (half, thick)]
     return woven([[point(along + h, a, out) for a in turns] for h, out in profile], True)
 
 
-def strip(point, low, high, half_turn, back, steps, thick=THICK_CM):
+def strip(point, low, high, half_turn, back, level, thick=THICK_CM):
     """A gold band up the front of a loft, or its back; its half width is an angle."""
     middle = math.pi if back else 0.0
-    profile = [(half_turn, -0.02), (half_turn, thick), (-half_turn, thick), (-half_turn, -0.02)]
+    edges = [(half_turn, -0.02), (half_turn, thick), (-half_turn, thick), (-half_turn, -0.02)]
+    profile, steps = (edges, 7) if level.fine else (edges[1:3], 4)
     heights = [low + (high - low) * k / steps for k in range(steps + 1)]
     return woven([[point(z, middle + a, out) for z in heights] for a, out in profile], False)
 

@@ -1,10 +1,10 @@
 """The king: a pharaoh wrapped as Osiris, in nemes and double crown, with crook and flail."""
 
 import signs
-from clay import GOLD, STONE, folds, loft, slab, statue
+from clay import GOLD, STONE, loft, slab, statue
 from figure import ears, face
 from leaf import hoop, section, strip
-from pedestal import columns, pedestal
+from pedestal import pedestal
 
 from field import Field
 
@@ -33,6 +33,7 @@ NEMES = [
     (7.25, -0.03, 0.58, 0.58),
     (7.36, -0.03, 0.30, 0.32),
 ]
+NEMES_STRIPES = (6.02, 6.25, 6.48, 6.71)
 RED_CROWN = [(7.02, 0.0, 0.72, 0.70), (7.40, -0.03, 0.74, 0.72), (7.90, -0.07, 0.84, 0.82), (8.22, -0.10, 0.92, 0.90)]
 WHITE_CROWN = [
     (7.90, -0.04, 0.66, 0.64),
@@ -54,17 +55,16 @@ def body(level):
     clay.tube([(-0.05, 1.16, 5.45), (0.12, 1.22, 4.95), (0.42, 1.00, 4.62)], (0.30, 0.28, 0.25), k=0.10)
     clay.tube([(0.42, 1.00, 4.62), (0.72, 0.66, 4.86), (0.86, 0.36, 5.10)], (0.25, 0.22, 0.19), k=0.08)
     clay.ball((0.92, 0.28, 5.18), (0.20, 0.18, 0.22), k=0.03)
-    nemes(clay, level)
+    nemes(clay)
     face(clay, CHIN, SIZE)
     ears(clay, CHIN, SIZE, 0.46)
     clay.put(loft(WHITE_CROWN, edge=0.02), 0.01)
     return clay
 
 
-def nemes(clay, level):
-    """The headcloth: wide behind the ears, laid in folds, its lappets on the chest, its tail on the back."""
-    cloth = loft(NEMES, 2.4, edge=0.12)
-    clay.put(folds(cloth, 0.24, 0.35) if level.fine else cloth, 0.02)
+def nemes(clay):
+    """The headcloth: wide behind the ears, its lappets on the chest, its tail on the back."""
+    clay.put(loft(NEMES, 2.4, edge=0.12), 0.02)
     clay.put(slab((0.40, 0.62, 5.55), (0.16, 0.27, 0.50), 0.10, tilt=-0.42), 0.03)
     clay.tube([(-0.62, 0, 6.2), (-0.80, 0, 5.6), (-0.80, 0, 4.9)], (0.22, 0.20, 0.14), k=0.10)
 
@@ -93,16 +93,17 @@ def crook_and_flail(level):
 
 
 def bindings(level):
-    """The gold bands of the wrapping."""
+    """The gold bands of the wrapping and the headcloth's stripes."""
     robe = section(ROBE, 2.3)
-    round_it = columns(32, level)
-    bands = [hoop(robe, z, 0.075, round_it) for z in (2.50, 3.35, 4.22)]
-    bands.append(hoop(section(NEMES, 2.4), 7.08, 0.10, round_it, 0.07))
-    return bands + [strip(robe, low, 4.22, 0.17, back, 8) for low, back in ((2.30, False), (1.62, True))]
+    bands = [hoop(robe, z, 0.075, level) for z in (2.50, 3.35, 4.22)]
+    cloth = section(NEMES, 2.4)
+    bands.append(hoop(cloth, 7.08, 0.10, level, 0.07))
+    bands += [hoop(cloth, z, 0.045, level) for z in NEMES_STRIPES]
+    return bands + [strip(robe, low, 4.22, 0.17, back, level) for low, back in ((2.30, False), (1.62, True))]
 
 
 def pharaoh(level):
     base, top = pedestal(2.05, 0.70, TEXT, level, 1.6)
     clay = body(level)
-    bodies = [(clay, STONE, 3400), (ornaments(level), GOLD, 700), (crook_and_flail(level), GOLD, 420)]
+    bodies = [(clay, STONE, 2750), (ornaments(level), GOLD, 650), (crook_and_flail(level), GOLD, 420)]
     return base + bindings(level) + statue(level, bodies, top)

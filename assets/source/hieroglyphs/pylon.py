@@ -95,21 +95,22 @@ def plinth(level):
     wall = Block((0, 0), (PLINTH[0] - 0.22, PLINTH[1] - 0.22), PLINTH_TOP + ROLL, FOOT - ROLL - 0.18, corner=0.08)
     ledge = [(0.27, FOOT - 0.18), (0.20, FOOT - 0.16), (0.12, FOOT - 0.12), (0.10, FOOT - 0.02), (0.12, FOOT)]
     lines = (FRONT, SIDE, FRONT, SIDE)
-    felt = moulding((0, 0), PLINTH, [(0.10, 0.0), (0.07, 0.07)], FELT, 0.12)
+    felt = moulding((0, 0), PLINTH, [(0.07, 0.07), (0.10, 0.0)], FELT, 0.12)
     return [
         moulding((0, 0), PLINTH, foot, STONE, 0.12),
         moulding((0, 0), PLINTH, ledge, STONE, 0.10),
         roll(PLINTH, PLINTH_TOP, 0.22, level),
         roll(PLINTH, FOOT - 0.18 - ROLL, 0.22, level),
-        Part(felt.v, [f[::-1] for f in felt.f[-1:]] + felt.f[:-1], felt.uv[-1:] + felt.uv[:-1], FELT),
+        Part(felt.v, [f[::-1] for f in felt.f], [uv[::-1] for uv in felt.uv], FELT),
         *carved(wall, written(lines, wall, level.fine, 0.06, 0.05), level.fine, 0),
     ]
 
 
-def cornice(centre, half, low, high, flare):
+def cornice(centre, half, low, high, flare, level):
     """The Egyptian cornice: a gilded roll, a hollow that swings out, a flat edge."""
-    bead = Profile(0.0, low - 0.10).bead(0.05, 0.0, low, 3)
-    hollow = Profile(0.0, low).curve(0.0, low + 0.5 * (high - low), -0.4 * flare, high - 0.14, -flare, high - 0.13, 4)
+    bead = Profile(0.0, low - 0.10).bead(0.05, 0.0, low, 3 if level.fine else 2)
+    bend = low + 0.5 * (high - low)
+    hollow = Profile(0.0, low).curve(0.0, bend, -0.4 * flare, high - 0.14, -flare, high - 0.13, 4 if level.fine else 2)
     hollow.line(-flare, high - 0.03, 0.0).line(-flare + 0.03, high)
     return [
         moulding(centre, half, [(-r, z) for r, z in bead.points()], GOLD),
@@ -131,7 +132,9 @@ def column_of_signs(wall, level):
 def tower(side, level):
     centre, lean = (side * TOWER_OUT, 0.0), tuple(h - BATTER for h in TOWER)
     shaft = Block(centre, TOWER, FOOT, SHAFT_TOP, BATTER)
-    return carved(shaft, column_of_signs(shaft, level), level.fine, 0) + cornice(centre, lean, SHAFT_TOP, TOP, 0.14)
+    return carved(shaft, column_of_signs(shaft, level), level.fine, 0) + cornice(
+        centre, lean, SHAFT_TOP, TOP, 0.14, level
+    )
 
 
 def gate(level):
@@ -141,7 +144,7 @@ def gate(level):
         u = (start + end) / 2
         doors.append([[(u - 0.17, 0.0), (u + 0.17, 0.0), (u + 0.15, 1.25), (u - 0.15, 1.25)]])
     return carved(wall, doors, level.fine, 0) + cornice(
-        (0, 0), (GATE[0] - 0.04, GATE[1] - 0.04), GATE_TOP - 0.42, GATE_TOP, 0.13
+        (0, 0), (GATE[0] - 0.04, GATE[1] - 0.04), GATE_TOP - 0.42, GATE_TOP, 0.13, level
     )
 
 

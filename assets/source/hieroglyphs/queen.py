@@ -5,7 +5,7 @@ import signs
 from clay import GOLD, STONE, disc, loft, statue
 from figure import face
 from leaf import gilded, hoop, section
-from pedestal import columns, pedestal
+from pedestal import pedestal
 
 from field import Field, smax
 
@@ -87,6 +87,5 @@ def queen(level):
     base, top = pedestal(1.95, 0.64, TEXT, level, 1.4)
     clay = body(level)
     dress, crown = section(DRESS, 2.2), section(CROWN, 2.0, CROWN_AT, CROWN_TILT)
-    round_it = columns(32, level)
-    hoops = [hoop(dress, 1.90, 0.08, round_it), hoop(crown, 0.22, 0.09, round_it), hoop(crown, 0.98, 0.11, round_it)]
-    return base + hoops + statue(level, [(clay, STONE, 3300), (ornaments(level, clay), GOLD, 1100)], top)
+    hoops = [hoop(dress, 1.90, 0.08, level), hoop(crown, 0.22, 0.09, level), hoop(crown, 0.98, 0.11, level)]
+    return base + hoops + statue(level, [(clay, STONE, 3300), (ornaments(level, clay), GOLD, 1000)], top)

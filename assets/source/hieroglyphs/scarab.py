@@ -4,15 +4,16 @@ import math
 
 import signs
 from clay import GOLD, STONE, statue
-from pedestal import columns, pedestal
+from pedestal import pedestal, turned
 
 from field import Field
-from lathe import Profile, lathe
+from lathe import Profile
 
 TEXT = (signs.sun, signs.reed, signs.owl, signs.ankh, signs.waters, signs.feather)
 BACK, MIDDLE = 0.62, (-0.16, 3.80)  # how steeply it climbs; where it sits (s, z)
 WINGS = (0.78, 0.80, 0.54), -0.20  # radii along, aside and up; their middle along the back
 SEAM = 0.045
+LEDGE = 3.42  # top of the column
 SUN_AT, SUN_RADIUS = (0.34, 4.56), 0.44
 
 
@@ -23,24 +24,16 @@ def on_back(l, n, t=0.0):
 
 
 def column(level, top):
-    """Stem, bindings and open umbel, and the height of its top."""
-    around = columns(22, level)
-    stem = Profile(0.66, top).curve(0.76, top + 0.25, 0.60, top + 0.7, 0.45, 2.42, 7).line(0.44, 2.46)
-    bell = (
-        Profile(0.44, 2.74)
-        .curve(0.46, 3.00, 0.62, 3.18, 0.92, 3.32, 7, 0.02)
-        .line(0.95, 3.34, 0.02)
-        .line(0.95, 3.40, 0.02)
-    )
-    bell.line(0.86, 3.43, 0.02).line(0, 3.46)
+    """Stem, bindings and open umbel."""
+    steps = 7 if level.fine else 3
+    stem = Profile(0.66, top).curve(0.76, top + 0.25, 0.60, top + 0.7, 0.45, 2.42, steps).line(0.44, 2.46)
+    bell = Profile(0.44, 2.74).curve(0.46, 3.00, 0.62, 3.18, 0.92, 3.32, steps, 0.02).line(0.95, 3.34, 0.02)
+    bell.line(0.95, 3.40, 0.02).line(0.86, LEDGE + 0.01, 0.02).line(0, LEDGE + 0.04)
     rings = Profile(0.43, 2.45)
-    for k in range(3):
-        rings.bead(0.07, 0.45, 2.45 + 0.10 * (k + 1), 2)
-    return [
-        lathe(stem.points(), around, mat=STONE),
-        lathe(bell.points(), around, mat=STONE),
-        lathe(rings.points(), around, mat=GOLD),
-    ], 3.42
+    count = 3 if level.fine else 1
+    for k in range(count):
+        rings.bead(0.07, 0.45, 2.45 + 0.30 * (k + 1) / count, 2)
+    return [turned(stem, 1, level), turned(bell, 1, level), turned(rings, 1, level, GOLD)]
 
 
 def beetle(level):
@@ -81,5 +74,4 @@ def gilding(level):
 
 def scarab(level):
     base, top = pedestal(1.25, 0.40, TEXT, level, 0.85)
-    stem, ledge = column(level, top)
-    return base + stem + statue(level, [(beetle(level), STONE, 1050), (gilding(level), GOLD, 560)], ledge)
+    return base + column(level, top) + statue(level, [(beetle(level), STONE, 1050), (gilding(level), GOLD, 560)], LEDGE)
