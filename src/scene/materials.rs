@@ -5,8 +5,10 @@ use bevy::prelude::*;
 use rules_core::{Color as Side, Piece};
 
 use super::assets::{GameAssets, LookFiles};
+use super::contrast::{Part, contrasted};
 use super::moods::lighting;
-use crate::look::{BoardKind, Mood, PieceSet};
+use crate::look::{BoardKind, Mood, Palette, PieceSet};
+use crate::storage::Settings;
 
 /// The materials, shared by everything made of them.
 #[derive(Resource, Debug)]
@@ -78,7 +80,7 @@ fn plain(tone: Color, roughness: f32, reflectance: f32) -> StandardMaterial {
 }
 
 /// How a look's materials are made, in the order of [`Materials::all`].
-fn recipes(files: &LookFiles) -> [StandardMaterial; 11] {
+fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 11] {
     let [light_men, dark_men] = match files.look.set {
         PieceSet::Staunton => [
             textured(&files.light_men, Color::srgb(1.0, 0.93, 0.8), 0.38, 0.5),
@@ -124,12 +126,19 @@ fn recipes(files: &LookFiles) -> [StandardMaterial; 11] {
         unlit: true,
         ..default()
     };
+    let [light_men, dark_men, light_squares, dark_squares] = [
+        (Part::LightMen, light_men),
+        (Part::DarkMen, dark_men),
+        (Part::LightSquares, light_squares),
+        (Part::DarkSquares, dark_squares),
+    ]
+    .map(|(part, material)| contrasted(part, material, palette));
     [light_men, dark_men, gold, felt, light_squares, dark_squares, frame, inlay, underside, table, backdrop]
 }
 
 impl FromWorld for Materials {
     fn from_world(world: &mut World) -> Self {
-        let recipes = recipes(&world.resource::<GameAssets>().shown);
+        let recipes = recipes(&world.resource::<GameAssets>().shown, world.resource::<Settings>().palette);
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
         let [light_men, dark_men, gold, felt, light_squares, dark_squares, frame, inlay, underside, table, backdrop] =
             recipes.map(|recipe| materials.add(recipe));
@@ -139,11 +148,21 @@ impl FromWorld for Materials {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Materials>();
-    app.add_systems(PostUpdate, paint_anew.run_if(resource_changed::<GameAssets>));
+    app.add_systems(PostUpdate, paint_anew);
 }
 
-fn paint_anew(files: Res<GameAssets>, materials: Res<Materials>, mut paints: ResMut<Assets<StandardMaterial>>) {
-    for (handle, recipe) in materials.all().into_iter().zip(recipes(&files.shown)) {
+fn paint_anew(
+    files: Res<GameAssets>,
+    settings: Res<Settings>,
+    materials: Res<Materials>,
+    mut paints: ResMut<Assets<StandardMaterial>>,
+    mut painted: Local<Palette>,
+) {
+    if !files.is_changed() && settings.palette == *painted {
+        return;
+    }
+    *painted = settings.palette;
+    for (handle, recipe) in materials.all().into_iter().zip(recipes(&files.shown, settings.palette)) {
         if let Some(mut paint) = paints.get_mut(handle) {
             *paint = recipe;
         }

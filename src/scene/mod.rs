@@ -5,6 +5,7 @@ pub mod assets;
 pub mod camera;
 pub mod clock;
 mod close_up;
+mod contrast;
 pub mod framing;
 mod glide;
 pub mod hands;
