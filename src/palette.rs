@@ -40,17 +40,18 @@ const STANDARD: Inks = Inks {
     touched: Color::srgb(1.0, 0.851, 0.541),
 };
 
-/// Black, white and yellow; red and blue for what is rare.
+/// Black, white and yellow; red and blue for what is rare. What is light is lighter than paper, as filmic tones would
+/// make it grey.
 const HIGH_CONTRAST: Inks = Inks {
     go: Color::BLACK,
-    rim: Color::WHITE,
-    last: Color::srgba(1.0, 0.86, 0.0, 0.8),
+    rim: Color::linear_rgb(2.4, 2.4, 2.3),
+    last: Color::linear_rgba(2.2, 1.6, 0.0, 0.85),
     bracket: Color::BLACK,
     check: Color::srgb(0.88, 0.0, 0.0),
     hint: Color::srgb(0.0, 0.34, 1.0),
-    cursor: Color::srgb(1.0, 1.0, 0.85),
+    cursor: Color::linear_rgb(2.4, 2.4, 1.8),
     cursor_edge: Color::BLACK,
-    touched: Color::srgb(1.0, 0.88, 0.0),
+    touched: Color::linear_rgb(2.4, 1.8, 0.0),
 };
 
 /// Blues and oranges, each of its own lightness.

@@ -24,7 +24,7 @@ use crate::session::Session;
 use crate::storage::Settings;
 
 /// How much fatter the copy is, in metres: a little more than a pixel of a usual window.
-const WIDTH: f32 = 0.0009;
+const WIDTH: f32 = 0.0011;
 /// Corners nearer to each other than this are one, in metres.
 const WELD: f32 = 2e-5;
 /// Around light men, and around dark ones.

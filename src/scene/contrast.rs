@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use crate::look::Palette;
 
 /// What a tone is multiplied with, in linear light: the light men and squares, and the dark ones.
-const LIGHT_MEN: f32 = 1.5;
+const LIGHT_MEN: f32 = 2.0;
 const DARK_MEN: f32 = 0.3;
-const LIGHT_SQUARES: f32 = 1.25;
+const LIGHT_SQUARES: f32 = 1.2;
 const DARK_SQUARES: f32 = 0.55;
 
 /// What is told apart by its lightness.
