@@ -81,7 +81,7 @@ impl Palette {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::color::EuclideanDistance;
+    use bevy::color::ColorToComponents;
 
     /// What eyes without one kind of cones see of linear light (Machado, Oliveira and Fernandes 2009, severity 1):
     /// those that miss long, middle and short waves.
@@ -103,17 +103,17 @@ mod tests {
     const EVERYBODY: [[f32; 3]; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
 
     /// A colour as such eyes see it, in CIE Lab.
-    fn seen(color: Color, eyes: &[[f32; 3]; 3]) -> Laba {
+    fn seen(color: Color, eyes: &[[f32; 3]; 3]) -> Vec3 {
         let light = color.to_linear().to_vec3();
         let [red, green, blue] = eyes.map(|row| Vec3::from(row).dot(light).clamp(0.0, 1.0));
-        LinearRgba::rgb(red, green, blue).into()
+        Laba::from(LinearRgba::rgb(red, green, blue)).to_vec3()
     }
 
     /// The least difference (ΔE of 1976) between the marks that mean different things.
     fn least_difference(inks: &Inks, eyes: &[[f32; 3]; 3]) -> f32 {
         let marks = [inks.go, inks.last.with_alpha(1.0), inks.check, inks.hint, inks.cursor].map(|ink| seen(ink, eyes));
         let pairs = (0..marks.len()).flat_map(|a| (0..a).map(move |b| (a, b)));
-        pairs.map(|(a, b)| 100.0 * marks[a].distance(&marks[b])).fold(f32::MAX, f32::min)
+        pairs.map(|(a, b)| 100.0 * marks[a].distance(marks[b])).fold(f32::MAX, f32::min)
     }
 
     #[test]

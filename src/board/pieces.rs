@@ -34,7 +34,7 @@ impl BoardPiece {
 
     /// That it has come down where it belongs.
     pub(super) fn landed(&self) -> Landed {
-        Landed { kind: self.man.piece.kind, square: self.square(), lies: self.man.lies }
+        Landed { kind: self.man.piece.kind, square: self.square(), lies: self.man.lies.is_some() }
     }
 }
 

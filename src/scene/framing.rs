@@ -144,7 +144,6 @@ mod tests {
     use super::*;
     use crate::scene::arrangement::Arrangement;
     use crate::scene::lens;
-    use bevy::camera::CameraProjection;
 
     /// A window, what panels leave of it, and the same as parts of the picture.
     fn cases() -> Vec<(f32, Rect)> {

@@ -20,8 +20,8 @@ const SECONDS: f32 = 2.4;
 /// The same once somebody has seen enough.
 const SKIPPED_SECONDS: f32 = 0.4;
 /// Where White's game begins to be seen from, and what is looked at, in metres.
-const EYE: Vec3 = Vec3::new(-0.3, 0.105, 0.42);
-const AIM: Vec3 = Vec3::new(-0.015, 0.03, 0.1);
+const EYE: Vec3 = Vec3::new(-0.26, 0.13, 0.5);
+const AIM: Vec3 = Vec3::new(0.02, 0.035, -0.02);
 
 /// How much of the first picture is left: 1 at the beginning, 0 at the seat.
 #[derive(Resource, Debug)]
