@@ -27,7 +27,7 @@ const ASKEW: f32 = 0.05;
 /// A free area narrower than this, for its height, is upright.
 const UPRIGHT: f32 = 0.9;
 /// So much of the outer edges may lie in the margin that the board keeps from the panels, in metres.
-const IN_MARGIN: f32 = 0.012;
+const IN_MARGIN: f32 = 0.004;
 
 /// The ways to arrange the table.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -149,7 +149,7 @@ fn choose(
     mut pressed: Local<Option<(Thing, Vec2)>>,
     mut close_up: ResMut<CloseUp>,
 ) {
-    if close_up.0.is_some() && (viewpoint.is_changed() || keys.get_just_pressed().next().is_some()) {
+    if close_up.0.is_some() && keys.get_just_pressed().next().is_some() {
         close_up.0 = None;
     }
     let place = Place { arrangement: *arrangement, viewpoint: *viewpoint };

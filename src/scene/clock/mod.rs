@@ -3,6 +3,7 @@
 
 mod movement;
 
+use bevy::light::NotShadowCaster;
 use bevy::picking::Pickable;
 use bevy::prelude::*;
 use core::f32::consts::PI;
@@ -96,27 +97,26 @@ fn build(
     let part = |mesh: &Handle<Mesh>, paint: &Handle<StandardMaterial>| {
         (Mesh3d(mesh.clone()), MeshMaterial3d(paint.clone()), Pickable::IGNORE)
     };
+    // What lies on a dial has no shadow that anybody would miss.
+    let flat = |mesh: &Handle<Mesh>, paint: &Handle<StandardMaterial>| (part(mesh, paint), NotShadowCaster);
     let mut clock = commands.spawn((Name::new("chess clock"), ChessClock, arrangement.clock(), Visibility::Hidden));
     clock.with_children(|clock| {
-        for (mesh, paint) in [
-            (&meshes.body, &wood),
-            (&meshes.brass, &brass),
-            (&meshes.dials, &dial),
-            (&meshes.light_signs, &light),
-            (&meshes.dark_signs, &dark),
-        ] {
+        for (mesh, paint) in [(&meshes.body, &wood), (&meshes.brass, &brass)] {
             clock.spawn(part(mesh, paint));
+        }
+        for (mesh, paint) in [(&meshes.dials, &dial), (&meshes.light_signs, &light), (&meshes.dark_signs, &dark)] {
+            clock.spawn(flat(mesh, paint));
         }
         for side in Side::ALL {
             clock.spawn((Plunger(side), Transform::from_xyz(left(side), LID, 0.0), part(&meshes.plunger, &brass)));
             for reader in Side::ALL {
                 clock.spawn((axis_of(side, reader), Visibility::default())).with_children(|dial| {
-                    dial.spawn((Pointer::Hour(side), part(&meshes.hour_hand, &steel)));
-                    dial.spawn((Pointer::Minute(side), part(&meshes.minute_hand, &steel)));
+                    dial.spawn((Pointer::Hour(side), flat(&meshes.hour_hand, &steel)));
+                    dial.spawn((Pointer::Minute(side), flat(&meshes.minute_hand, &steel)));
                     let below = Transform::from_xyz(0.0, -TICKER_BELOW, 0.0);
-                    dial.spawn((Pointer::Second(side), below, part(&meshes.ticker, &steel)));
+                    dial.spawn((Pointer::Second(side), below, flat(&meshes.ticker, &steel)));
                     let pin = Transform::from_translation(PIN.extend(0.0));
-                    dial.spawn((Flag(side), pin, part(&meshes.flag, &red)));
+                    dial.spawn((Flag(side), pin, flat(&meshes.flag, &red)));
                 });
             }
         }

@@ -52,7 +52,17 @@ struct Written {
     /// Strokes a second, and how much of the next one is done.
     speed: f32,
     done: f32,
-    picture: Handle<Image>,
+    /// What the open leaf is made of: every change is another picture on it.
+    leaf: Handle<StandardMaterial>,
+}
+
+impl Written {
+    /// Puts the paper as it is now on the table. (A material keeps the texture it was made with, so it gets another.)
+    fn show(&self, images: &mut Assets<Image>, materials: &mut Assets<StandardMaterial>) {
+        if let Some(mut leaf) = materials.get_mut(&self.leaf) {
+            leaf.base_color_texture = Some(images.add(picture_of(&self.paper)));
+        }
+    }
 }
 
 /// The sheet on its way round to the other player.
@@ -90,25 +100,20 @@ fn lay(
     let heading = heading(&session, &texts);
     let page = Page::of(session.game(), settings.letters(texts.language()));
     let paper = filled(form, &heading, &page);
-    let picture = images.add(picture_of(&paper));
     let plain = StandardMaterial { perceptual_roughness: 0.95, reflectance: 0.15, ..default() };
-    let leaf = materials.add(StandardMaterial {
-        base_color_texture: Some(picture.clone()),
-        double_sided: true,
-        cull_mode: None,
-        ..plain.clone()
-    });
+    let picture = Some(images.add(picture_of(&paper)));
+    let leaf = materials.add(StandardMaterial { base_color_texture: picture, ..plain.clone() });
     let edge = materials.add(StandardMaterial { base_color: Color::srgb(0.86, 0.83, 0.75), ..plain });
     let leaves = Cuboid::new(2.0 * SHEET.x, pad::LEAVES, 2.0 * SHEET.y);
     commands
         .spawn((Name::new("score sheet"), ScoreSheet, Transform::IDENTITY, Visibility::Hidden, Pickable::IGNORE))
         .with_children(|sheet| {
-            sheet.spawn((Mesh3d(meshes.add(pad::open_leaf())), MeshMaterial3d(leaf), Pickable::IGNORE));
+            sheet.spawn((Mesh3d(meshes.add(pad::open_leaf())), MeshMaterial3d(leaf.clone()), Pickable::IGNORE));
             let half_way = Transform::from_xyz(0.0, 0.5 * pad::LEAVES, 0.0);
             sheet.spawn((Mesh3d(meshes.add(leaves)), MeshMaterial3d(edge), half_way, Pickable::IGNORE));
         });
     let waiting = VecDeque::new();
-    commands.insert_resource(Written { form, heading, page, paper, waiting, speed: 0.0, done: 0.0, picture });
+    commands.insert_resource(Written { form, heading, page, paper, waiting, speed: 0.0, done: 0.0, leaf });
 }
 
 fn heading(session: &Session, texts: &Texts) -> Heading {
@@ -184,6 +189,7 @@ fn keep_score(
     tier: Res<Tier>,
     mut written: ResMut<Written>,
     mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     if !(session.is_changed() || texts.is_changed() || settings.is_changed() || tier.is_changed()) {
         return;
@@ -194,25 +200,28 @@ fn keep_score(
         return;
     }
     let same_sheet = form == written.form && heading == written.heading;
-    match page.added_since(&written.page).filter(|_| same_sheet) {
-        Some(added) => {
-            let mut strokes: Vec<Stroke> = added.iter().flat_map(|entry| form.entry(entry)).collect();
-            if written.page.result.is_none() {
-                strokes.extend(page.result.into_iter().flat_map(|result| form.result(&heading, result)));
-            }
+    match strokes_since(form, &heading, &written.page, &page).filter(|_| same_sheet) {
+        Some(strokes) => {
             written.waiting.extend(strokes);
             written.speed = written.waiting.len() as f32 / WRITING_SECONDS;
             written.page = page;
         }
         None => {
             let paper = filled(form, &heading, &page);
-            if let Some(mut image) = images.get_mut(&written.picture) {
-                *image = picture_of(&paper);
-            }
-            let picture = written.picture.clone();
-            *written = Written { form, heading, page, paper, waiting: VecDeque::new(), speed: 0.0, done: 0.0, picture };
+            let leaf = written.leaf.clone();
+            *written = Written { form, heading, page, paper, waiting: VecDeque::new(), speed: 0.0, done: 0.0, leaf };
+            written.show(&mut images, &mut materials);
         }
     }
+}
+
+/// What the pen adds from one state of a page to the next; none if something else than writing led there.
+fn strokes_since(form: Form, heading: &Heading, before: &Page, page: &Page) -> Option<Vec<Stroke>> {
+    let mut strokes: Vec<Stroke> = page.added_since(before)?.iter().flat_map(|entry| form.entry(entry)).collect();
+    if before.result.is_none() {
+        strokes.extend(page.result.into_iter().flat_map(|result| form.result(heading, result)));
+    }
+    Some(strokes)
 }
 
 /// The pen goes on.
@@ -221,6 +230,7 @@ fn write(
     time: Res<Time>,
     mut written: ResMut<Written>,
     mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
     mut motion: ResMut<Motion>,
 ) {
     if written.waiting.is_empty() {
@@ -234,13 +244,39 @@ fn write(
         let Written { paper, waiting, .. } = &mut *written;
         let touched = waiting.drain(..due).map(|(line, ink)| paper.draw(&line, ink)).reduce(|a, b| a.union(b));
         paper.shrink(touched.unwrap_or_default());
-        if let Some(mut image) = images.get_mut(&written.picture) {
-            image.data = Some(written.paper.bytes().to_vec());
-        }
+        written.show(&mut images, &mut materials);
     }
     if written.waiting.is_empty() {
         written.done = 0.0;
     } else {
         motion.keep();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::Language;
+    use crate::look::Quality;
+    use rules_core::{Action, Game, Letters, parse_san};
+
+    #[test]
+    fn what_was_written_move_by_move_is_what_is_written_at_once() {
+        let form = Form::of(Quality::Low);
+        let heading = heading(&Session::default(), &Texts::new(Language::Polish));
+        let mut game = Game::new();
+        let mut page = Page::of(&game, Letters::Polish);
+        let mut paper = filled(form, &heading, &page);
+        for text in ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7#"] {
+            let mv = parse_san(game.position(), text).expect("a move");
+            game.act(Action::Move(mv)).expect("legal");
+            let next = Page::of(&game, Letters::Polish);
+            for (line, ink) in strokes_since(form, &heading, &page, &next).expect("one more move") {
+                let touched = paper.draw(&line, ink);
+                paper.shrink(touched);
+            }
+            page = next;
+        }
+        assert!(paper == filled(form, &heading, &page));
     }
 }
