@@ -26,7 +26,7 @@ const NAMES: [f32; 2] = [20.5, 27.0];
 /// Capitals of printed words, of names and of moves.
 const SMALL: f32 = 1.9;
 const NAME_HEIGHT: f32 = 3.4;
-const MOVE_HEIGHT: f32 = 3.1;
+const MOVE_HEIGHT: f32 = 3.3;
 /// The table of moves: its top, the height of its head and of a row.
 const TABLE: f32 = 31.0;
 const HEAD: f32 = 4.0;
@@ -39,7 +39,7 @@ const RESULT: f32 = 127.5;
 /// Half of a printed line's width; a pen's for moves, for names.
 const HAIR: f32 = 0.07;
 const BOLD: f32 = 0.22;
-const NIB: f32 = 0.2;
+const NIB: f32 = 0.24;
 /// Moods of the pen for what is no move.
 const NAME_MOOD: u32 = 9001;
 const RESULT_MOOD: u32 = 9101;

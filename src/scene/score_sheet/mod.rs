@@ -11,6 +11,7 @@ use std::collections::VecDeque;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::light::NotShadowCaster;
 use bevy::math::URect;
 use bevy::picking::Pickable;
 use bevy::prelude::*;
@@ -108,9 +109,11 @@ fn lay(
     commands
         .spawn((Name::new("score sheet"), ScoreSheet, Transform::IDENTITY, Visibility::Hidden, Pickable::IGNORE))
         .with_children(|sheet| {
-            sheet.spawn((Mesh3d(meshes.add(pad::open_leaf())), MeshMaterial3d(leaf.clone()), Pickable::IGNORE));
+            // What lies flat shades nothing, least of all itself.
+            let flat = (NotShadowCaster, Pickable::IGNORE);
+            sheet.spawn((Mesh3d(meshes.add(pad::open_leaf())), MeshMaterial3d(leaf.clone()), flat.clone()));
             let half_way = Transform::from_xyz(0.0, 0.5 * pad::LEAVES, 0.0);
-            sheet.spawn((Mesh3d(meshes.add(leaves)), MeshMaterial3d(edge), half_way, Pickable::IGNORE));
+            sheet.spawn((Mesh3d(meshes.add(leaves)), MeshMaterial3d(edge), half_way, flat));
         });
     let waiting = VecDeque::new();
     commands.insert_resource(Written { form, heading, page, paper, waiting, speed: 0.0, done: 0.0, leaf });
@@ -120,7 +123,11 @@ fn heading(session: &Session, texts: &Texts) -> Heading {
     Heading {
         title: texts.get("app-name"),
         sides: Side::ALL.map(|side| names::side(texts, side)),
-        players: Side::ALL.map(|side| names::player(texts, session, side)),
+        // Two people write their names in themselves.
+        players: Side::ALL.map(|side| match session.players() {
+            players if players.are_both_people() => String::new(),
+            _ => names::player(texts, session, side),
+        }),
         result: texts.get("sheet-result"),
     }
 }
