@@ -91,7 +91,8 @@ fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 11] {
         }
     };
     let felt = plain(Color::srgb_u8(0x23, 0x4a, 0x35), 1.0, 0.2);
-    let gold = StandardMaterial { metallic: 1.0, ..plain(Color::srgb(1.0, 0.78, 0.42), 0.35, 0.5) };
+    let leaf = StandardMaterial { metallic: 1.0, ..plain(Color::srgb(1.0, 0.78, 0.42), 0.35, 0.5) };
+    let gold = StandardMaterial { base_color: Color::WHITE, base_color_texture: files.gold.clone(), ..leaf.clone() };
     let [light_squares, dark_squares, frame, inlay, underside] = match files.look.board {
         BoardKind::Wood => [
             textured(&files.light_squares, Color::srgb(0.94, 0.93, 0.9), 0.5, 0.35),
@@ -102,7 +103,7 @@ fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 11] {
         ],
         BoardKind::Vinyl => [
             textured(&files.light_squares, Color::srgb(0.93, 0.88, 0.72), 0.6, 0.3),
-            textured(&files.dark_squares, Color::srgb(0.22, 0.42, 0.28), 0.6, 0.3),
+            textured(&files.dark_squares, Color::srgb(0.19, 0.36, 0.25), 0.6, 0.3),
             textured(&files.frame, Color::srgb(0.93, 0.88, 0.72), 0.6, 0.3),
             plain(Color::srgb(0.14, 0.28, 0.18), 0.6, 0.3),
             plain(Color::srgb(0.16, 0.10, 0.07), 0.5, 0.4),
@@ -111,7 +112,7 @@ fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 11] {
             textured(&files.light_squares, Color::srgb(0.93, 0.91, 0.88), 0.42, 0.4),
             textured(&files.dark_squares, Color::WHITE, 0.42, 0.4),
             textured(&files.frame, Color::srgb(0.8, 0.8, 0.8), 0.4, 0.4),
-            gold.clone(),
+            leaf,
             plain(Color::srgb(0.08, 0.08, 0.08), 1.0, 0.2),
         ],
     };

@@ -63,6 +63,8 @@ pub struct LookFiles {
     pub light_men: Handle<Image>,
     /// What Black's men are made of.
     pub dark_men: Handle<Image>,
+    /// The gold leaf on them, of sets that have any.
+    pub gold: Option<Handle<Image>>,
     /// The board.
     pub board: BoardMeshes,
     /// What the light squares are made of.
@@ -100,6 +102,7 @@ impl LookFiles {
             men: PieceKind::ALL.map(|kind| man(&mut load, &model(look.set, quality, kind), look.set)),
             light_men: load.texture(light_men),
             dark_men: load.texture(dark_men),
+            gold: (look.set == PieceSet::Hieroglyphs).then(|| load.texture("textures/gold.jpg")),
             board: BoardMeshes {
                 light_squares: load.mesh(board, 0, 0),
                 dark_squares: load.mesh(board, 1, 0),
