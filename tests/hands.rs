@@ -180,6 +180,17 @@ fn set_4_the_pawn_is_seen_once_the_hand_opens_and_the_board_comes_within_six_sec
     }
 }
 
+#[test]
+fn who_wants_no_motion_sees_the_open_hand_at_once() {
+    let mut table = Table::for_two();
+    table.animate(AnimationSpeed::None);
+    table.ask(Request::NewGame(GameSetup { opponent: Player::Person, seed: Some(1), ..GameSetup::default() }));
+    table.frames(SECOND);
+    table.ask(Request::PointAt(Hand::Right));
+    table.frames(5);
+    assert!(pawn_is_seen(&mut table));
+}
+
 /// Whether something lies in a hand's palm.
 fn pawn_is_seen(table: &mut Table) -> bool {
     let world = table.app.world_mut();

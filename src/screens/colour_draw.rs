@@ -4,16 +4,15 @@ use bevy::prelude::*;
 
 use super::Screen;
 use crate::GameSet;
-use crate::motion::Motion;
+use crate::motion::{Motion, Tempo};
 use crate::options::{Options, StartScreen};
 use crate::session::{Outcome, Request, Session};
-use crate::storage::{AnimationSpeed, Settings};
 use crate::view::Covered;
 use rules_core::Hand;
 
 /// From pointing to the board, in seconds: 0.15 pause, 0.9 turning, 0.9 opening, the rest to look.
 pub const OPENING_SECONDS: f32 = 3.4;
-/// The same where animations are off: time to see the colour.
+/// The same where nothing moves: time to see the colour.
 const STILL_SECONDS: f32 = 1.2;
 
 /// Counts down from the moment a hand was opened.
@@ -66,7 +65,7 @@ pub struct MarkedHand(pub Option<Hand>);
 fn sit_down(
     time: Res<Time>,
     options: Res<Options>,
-    settings: Res<Settings>,
+    tempo: Res<Tempo>,
     mut until: ResMut<UntilBoard>,
     mut outcomes: MessageReader<Outcome>,
     mut requests: MessageWriter<Request>,
@@ -74,7 +73,7 @@ fn sit_down(
 ) {
     for outcome in outcomes.read() {
         if matches!(outcome, Outcome::HandOpened { .. }) {
-            let still = settings.animation == AnimationSpeed::None;
+            let still = matches!(*tempo, Tempo::Reduced | Tempo::None);
             until.0 = Some(if still { STILL_SECONDS } else { OPENING_SECONDS });
         }
     }

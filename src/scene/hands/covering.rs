@@ -1,12 +1,12 @@
 //! What hands are covered with: skin of a tone or cotton gloves, and the cloth of their sleeves. Another choice paints
 //! the same materials anew.
 
-use bevy::image::{ImageAddressMode, ImageFilterMode, ImageLoaderSettings, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::Face;
 
 use super::model::Chirality;
 use crate::look::HandLook;
+use crate::scene::assets::{GameAssets, HandCovering};
 use crate::storage::Settings;
 
 /// Skin as the table's light needs it: a little darker than in daylight, and warmer.
@@ -40,44 +40,17 @@ impl Coverings {
     }
 }
 
-/// The files of a covering: colour, relief, and shade with roughness.
-fn files(look: HandLook) -> [&'static str; 3] {
-    match look {
-        HandLook::Light => ["textures/hand_light.jpg", "textures/hand_skin_normal.jpg", "textures/hand_skin_orm.jpg"],
-        HandLook::Tan => ["textures/hand_tan.jpg", "textures/hand_skin_normal.jpg", "textures/hand_skin_orm.jpg"],
-        HandLook::Dark => ["textures/hand_dark.jpg", "textures/hand_skin_normal.jpg", "textures/hand_skin_orm.jpg"],
-        HandLook::Gloves => {
-            ["textures/hand_gloves.jpg", "textures/hand_gloves_normal.jpg", "textures/hand_gloves_orm.jpg"]
-        }
-    }
-}
-
-fn texture(server: &AssetServer, path: &'static str, is_srgb: bool) -> Handle<Image> {
-    let settings = move |settings: &mut ImageLoaderSettings| {
-        settings.is_srgb = is_srgb;
-        settings.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
-            address_mode_u: ImageAddressMode::Repeat,
-            address_mode_v: ImageAddressMode::Repeat,
-            mipmap_filter: ImageFilterMode::Linear,
-            ..ImageSamplerDescriptor::linear()
-        });
-    };
-    server.load_builder().with_settings(settings).load(path)
-}
-
-fn skin(server: &AssetServer, look: HandLook) -> StandardMaterial {
-    let [colour, relief, shade] = files(look);
-    let (base_color, reflectance, diffuse_transmission) = match look {
+fn skin(files: &HandCovering) -> StandardMaterial {
+    let (base_color, reflectance, diffuse_transmission) = match files.look {
         HandLook::Light | HandLook::Tan | HandLook::Dark => (SKIN, SKIN_REFLECTANCE, SKIN_GLOW),
         HandLook::Gloves => (COTTON, COTTON_REFLECTANCE, 0.0),
     };
-    let shade = texture(server, shade, false);
     StandardMaterial {
         base_color,
-        base_color_texture: Some(texture(server, colour, true)),
-        normal_map_texture: Some(texture(server, relief, false)),
-        metallic_roughness_texture: Some(shade.clone()),
-        occlusion_texture: Some(shade),
+        base_color_texture: Some(files.colour.clone()),
+        normal_map_texture: Some(files.relief.clone()),
+        metallic_roughness_texture: Some(files.shade.clone()),
+        occlusion_texture: Some(files.shade.clone()),
         perceptual_roughness: 1.0,
         reflectance,
         diffuse_transmission,
@@ -85,9 +58,9 @@ fn skin(server: &AssetServer, look: HandLook) -> StandardMaterial {
     }
 }
 
-fn cloth(server: &AssetServer) -> StandardMaterial {
+fn cloth(files: &HandCovering) -> StandardMaterial {
     StandardMaterial {
-        normal_map_texture: Some(texture(server, "textures/hand_cloth_normal.jpg", false)),
+        normal_map_texture: Some(files.cloth.clone()),
         perceptual_roughness: CLOTH_ROUGHNESS,
         reflectance: CLOTH_REFLECTANCE,
         ..default()
@@ -101,8 +74,8 @@ fn mirrored(material: &StandardMaterial) -> StandardMaterial {
 
 impl FromWorld for Coverings {
     fn from_world(world: &mut World) -> Self {
-        let server = world.resource::<AssetServer>();
-        let (skin, cloth) = (skin(server, world.resource::<Settings>().hand), cloth(server));
+        let files = &world.resource::<GameAssets>().hand_covering;
+        let (skin, cloth) = (skin(files), cloth(files));
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
         let [skin, cloth] = [skin, cloth].map(|right| {
             let left = mirrored(&right);
@@ -128,7 +101,7 @@ fn cover_anew(
     if worn.replace(settings.hand).is_none_or(|worn| worn == settings.hand) {
         return;
     }
-    let right = skin(&server, settings.hand);
+    let right = skin(&HandCovering::fetch(&server, settings.hand));
     let left = mirrored(&right);
     for (handle, covering) in coverings.skin.iter().zip([right, left]) {
         if let Some(mut material) = materials.get_mut(handle) {

@@ -9,13 +9,12 @@ use rules_core::{Color as Side, Hand, Piece, PieceKind};
 
 use super::model::{Chirality, Movement, Puppet, hang_model};
 use crate::GameSet;
-use crate::motion::{Motion, ease};
+use crate::motion::{Motion, Tempo, ease};
 use crate::scene::assets::GameAssets;
 use crate::scene::materials::Materials;
 use crate::screens::Screen;
 use crate::screens::colour_draw::{MarkedHand, OPENING_SECONDS};
 use crate::session::{Outcome, Request, Session};
-use crate::storage::{AnimationSpeed, Settings};
 
 /// Distance of a hand's wrist from the middle, in metres.
 const APART: f32 = 0.115;
@@ -36,6 +35,8 @@ const PAUSE: f32 = 0.15;
 /// The turn, and how much of its end the opening overlaps, in seconds.
 const TURN: f32 = 0.9;
 const OVERLAP: f32 = 0.1;
+/// No movement is longer, in seconds.
+const LONGEST_MOVEMENT: f32 = 1.4;
 /// The fist is not hollow enough for the pawn before the fingers have begun to leave, in seconds.
 const PAWN_SEEN_AFTER: f32 = 0.1;
 /// How far hands are withdrawn in metres, and how long that takes, in seconds.
@@ -163,6 +164,7 @@ fn follow_pointing(session: Res<Session>, mut outcomes: MessageReader<Outcome>, 
 #[expect(clippy::too_many_arguments, reason = "a hand, what moves it, and what it holds")]
 fn play_movements(
     time: Res<Time>,
+    tempo: Res<Tempo>,
     session: Res<Session>,
     files: Res<GameAssets>,
     materials: Res<Materials>,
@@ -180,16 +182,23 @@ fn play_movements(
         if waits || player.playing_animations().any(|(_, movement)| !movement.is_finished()) {
             motion.keep();
         }
-        let open_from = PAUSE + TURN - OVERLAP;
+        // Who wants no motion sees the hand open at once.
+        let at_once = matches!(*tempo, Tempo::Reduced | Tempo::None);
+        let open_from = if at_once { 0.0 } else { PAUSE + TURN - OVERLAP };
         let next = match hand.shown {
             None => Some(Movement::Closed),
-            Some(Movement::Closed) if opening >= PAUSE && opening < open_from => Some(Movement::Turn),
-            Some(Movement::Turn) if opening >= open_from => Some(Movement::Open),
+            Some(Movement::Closed | Movement::Turn) if hand.opening.is_some() && opening >= open_from => {
+                Some(Movement::Open)
+            }
+            Some(Movement::Closed) if opening >= PAUSE => Some(Movement::Turn),
             _ => None,
         };
         if let Some(next) = next {
-            let blend = if hand.shown.is_some() { BLEND } else { Duration::ZERO };
-            transitions.play(&mut player, puppet.node(next), blend);
+            let blend = if hand.shown.is_some() && !at_once { BLEND } else { Duration::ZERO };
+            let movement = transitions.play(&mut player, puppet.node(next), blend);
+            if at_once {
+                movement.seek_to(LONGEST_MOVEMENT);
+            }
             hand.shown = Some(next);
             visibility.set_if_neq(Visibility::Inherited);
         } else if hand.shown == Some(Movement::Open)
@@ -233,15 +242,15 @@ fn let_pawn_go(mut commands: Commands, held: Query<Entity, With<HeldPawn>>) {
 fn withdraw(
     time: Res<Time>,
     screen: Res<State<Screen>>,
-    settings: Res<Settings>,
+    tempo: Res<Tempo>,
     mut commands: Commands,
     mut hands: Query<(Entity, &mut DrawnHand, &mut Transform)>,
     mut motion: ResMut<Motion>,
 ) {
     let drawing = *screen.get() == Screen::ColourDraw;
-    let step = match settings.animation {
-        AnimationSpeed::None => 1.0,
-        _ => time.delta_secs() / WITHDRAWING,
+    let step = match *tempo {
+        Tempo::Reduced | Tempo::None => 1.0,
+        Tempo::Calm | Tempo::Quick => time.delta_secs() / WITHDRAWING,
     };
     for (entity, mut hand, mut transform) in &mut hands {
         let presence = if drawing { 1.0 } else { (hand.presence - step).max(0.0) };
