@@ -47,6 +47,9 @@ def dorsal_share(V, A, c):
     return sum(A[:, k] * (normals @ BINDF[b][:3, 2]) for k, b in enumerate(BONES))
 
 
+STEEPEST = 0.5  # of a normal along the mesh's own
+
+
 class Texels:
     """The texels that the UVs cover: their points on the surface, and pictures made of what is known there."""
 
@@ -69,7 +72,8 @@ class Texels:
         fine /= np.linalg.norm(fine, axis=1, keepdims=True)
         bent = np.stack([(fine * axis).sum(1) for axis in self.frame], 1)
         bent /= np.linalg.norm(bent, axis=1, keepdims=True)
-        bent[:, 2] = np.maximum(bent[:, 2], 0.15)
+        bent[:, 2] = np.maximum(bent[:, 2], STEEPEST)  # in the webs the mesh is too coarse for the surface
+        bent /= np.linalg.norm(bent, axis=1, keepdims=True)
         return self.picture(bent * 0.5 + 0.5)
 
     def occlusion_roughness(self, open_share, rough):

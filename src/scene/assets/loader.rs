@@ -74,7 +74,17 @@ impl<'a> Loader<'a> {
 
     /// A picture that repeats, and is calm far away: `mipmaps` gives it its smaller copies.
     pub fn texture(&mut self, path: &str) -> Handle<Image> {
-        let settings = |settings: &mut ImageLoaderSettings| {
+        self.repeating(path, true)
+    }
+
+    /// The same where the picture holds numbers instead of colours: directions, roughness.
+    pub fn measures(&mut self, path: &str) -> Handle<Image> {
+        self.repeating(path, false)
+    }
+
+    fn repeating(&mut self, path: &str, is_srgb: bool) -> Handle<Image> {
+        let settings = move |settings: &mut ImageLoaderSettings| {
+            settings.is_srgb = is_srgb;
             settings.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
                 address_mode_u: ImageAddressMode::Repeat,
                 address_mode_v: ImageAddressMode::Repeat,

@@ -1,30 +1,21 @@
 //! Every file the table is made of: what is always needed, and what the chosen look needs.
 
 mod clock;
+mod hand;
 mod loader;
 mod look;
 mod swap;
 
-use bevy::gltf::GltfAssetLabel;
 use bevy::prelude::*;
-use bevy::world_serialization::WorldAsset;
 use rules_core::PieceKind;
 
 pub use clock::ClockMeshes;
+pub use hand::{HandCovering, HandModel};
 pub use look::{BoardMeshes, LookFiles, ManMeshes, RoomFiles};
 
 use crate::look::Quality;
 use crate::storage::Settings;
 use loader::{Awaited, Loader};
-
-/// The opponent's right hand; the left one is its mirror image.
-#[derive(Debug, Clone)]
-pub struct HandModel {
-    /// Skin, sleeve and bones.
-    pub scene: Handle<WorldAsset>,
-    /// Its movements in the order of the file: closed, open, pinch, turn.
-    pub movements: [Handle<AnimationClip>; 4],
-}
 
 /// Handles of all models, textures and environment maps. It changes when another look comes to the table.
 #[derive(Resource, Debug)]
@@ -41,6 +32,8 @@ pub struct GameAssets {
     pub dial: Handle<Image>,
     /// The opponent's hand.
     pub hand: HandModel,
+    /// What it was covered with at the start.
+    pub hand_covering: HandCovering,
     /// The flat symbols of the men.
     pub symbols: Handle<Image>,
     awaited: Awaited,
@@ -69,14 +62,6 @@ impl GameAssets {
     }
 }
 
-fn hand(load: &mut Loader, path: &str) -> HandModel {
-    let movement = |index| GltfAssetLabel::Animation(index);
-    HandModel {
-        scene: load.part(path, GltfAssetLabel::Scene(0)),
-        movements: [0, 1, 2, 3].map(|index| load.part(path, movement(index))),
-    }
-}
-
 impl FromWorld for GameAssets {
     fn from_world(world: &mut World) -> Self {
         let (server, settings) = (world.resource::<AssetServer>(), world.resource::<Settings>());
@@ -87,7 +72,8 @@ impl FromWorld for GameAssets {
             clock: ClockMeshes::load(&mut load),
             clock_wood: load.texture("textures/walnut.jpg"),
             dial: load.texture("textures/dial.jpg"),
-            hand: hand(&mut load, "models/hand.glb"),
+            hand: HandModel::load(&mut load),
+            hand_covering: HandCovering::load(&mut load, settings.hand),
             symbols: load.image("ui/men.png"),
             awaited: load.awaited(),
         }
