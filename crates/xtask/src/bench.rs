@@ -1,4 +1,5 @@
-//! `cargo xtask bench`: how many positions a second the rules generate and the engine searches.
+//! `cargo xtask bench`: how many positions a second the rules generate and the engine searches, and what else can be
+//! measured.
 
 use std::process::Command;
 
@@ -7,7 +8,7 @@ use clap::Subcommand;
 
 use crate::needs::{self, Consent, Purpose};
 use crate::test::BUNDLE_VARIABLE;
-use crate::{shell, sizes, web};
+use crate::{bench_scene, shell, sizes, web};
 
 /// What `bench` is told.
 #[derive(clap::Args, Debug)]
@@ -35,6 +36,8 @@ enum Subject {
     },
     /// The engine here and in a headless browser, and how large it is there.
     Engine,
+    /// What the table costs to draw, to load and to keep, beside what it may cost.
+    Scene,
     /// What each technique of the engine's search is worth, by matches; what follows goes to `engine-lab features`.
     #[command(disable_help_flag = true)]
     Features {
@@ -44,12 +47,13 @@ enum Subject {
     },
 }
 
-/// Runs the measurements; only the browser's needs more than Rust itself.
+/// Runs the measurements; only the browser's and the scene's need more than Rust itself.
 pub fn run(args: &Args, consent: Consent) -> Result<()> {
     match &args.subject {
         None => both(args.depth),
         Some(Subject::Rules { rounds, native }) => rules_beside_peers(*rounds, *native),
         Some(Subject::Engine) => engine_beside_itself(consent),
+        Some(Subject::Scene) => bench_scene::run(consent),
         Some(Subject::Features { args }) => features(args),
     }
 }

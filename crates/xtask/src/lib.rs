@@ -2,6 +2,7 @@
 
 pub mod art;
 pub mod bench;
+pub mod bench_scene;
 pub mod bundle;
 pub mod needs;
 pub mod play;

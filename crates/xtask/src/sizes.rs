@@ -49,7 +49,17 @@ pub fn print(bundle: &Path) -> Result<()> {
 }
 
 fn measure(bundle: &Path, file: &Path) -> Result<Part> {
-    let bytes = std::fs::read(bundle.join(file))?;
+    let path = bundle.join(file);
+    let raw = usize::try_from(std::fs::metadata(&path)?.len())?;
+    Ok(Part { name: part_name(file), raw, brotli: compressed(&path)? })
+}
+
+/// How many bytes of a file a browser fetches.
+///
+/// # Errors
+/// When the file can't be read.
+pub fn compressed(file: &Path) -> Result<usize> {
+    let bytes = std::fs::read(file)?;
     let mut compressed = Vec::new();
     let parameters = brotli::enc::BrotliEncoderParams {
         quality: QUALITY,
@@ -59,7 +69,7 @@ fn measure(bundle: &Path, file: &Path) -> Result<Part> {
     };
     let mut reader = brotli::CompressorReader::with_params(bytes.as_slice(), BUFFER_BYTES, &parameters);
     std::io::copy(&mut reader, &mut compressed)?;
-    Ok(Part { name: part_name(file), raw: bytes.len(), brotli: compressed.len() })
+    Ok(compressed.len())
 }
 
 /// `assets/models/king.glb` counts for `assets/models`; a file of the program counts for itself.

@@ -36,7 +36,7 @@ pub(super) fn read(app: &App) -> Vec<(&'static str, usize)> {
     vec![
         ("calls-table", table.calls),
         ("calls-shadow", shadow.calls),
-        ("calls-panels", panels(app.world())),
+        ("calls-panels", app.world().resource::<PanelCalls>().0),
         ("triangles-table", table.triangles),
         ("triangles-shadow", shadow.triangles),
     ]
@@ -85,8 +85,10 @@ impl Counter<'_> {
     }
 }
 
-/// The calls that egui's panels take.
-fn panels(world: &World) -> usize {
-    let outputs = world.try_query::<&EguiRenderOutput>();
-    outputs.map_or(0, |mut outputs| outputs.iter(world).map(|output| output.paint_jobs.len()).sum())
+/// The calls that egui's panels take: known until the renderer has them.
+#[derive(Resource, Default)]
+pub(super) struct PanelCalls(usize);
+
+pub(super) fn count_panels(outputs: Query<&EguiRenderOutput>, mut calls: ResMut<PanelCalls>) {
+    calls.0 = outputs.iter().map(|output| output.paint_jobs.len()).sum();
 }

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::render_resource::PollType;
-use bevy::render::renderer::RenderDevice;
+use bevy::render::renderer::{RenderDevice, RenderGraph, RenderGraphSystems};
 use bevy::render::view::NoIndirectDrawing;
 use bevy::tasks::tick_global_task_pools_on_main_thread;
 use bevy::time::TimeUpdateStrategy;
@@ -29,12 +29,43 @@ const STEP: Duration = Duration::from_millis(16);
 /// Frames without motion before anything is counted.
 const STILL_FRAMES: u32 = 8;
 /// Frames that are timed, while the camera moves to and fro, after some that are not.
-const TIMED_FRAMES: usize = 120;
-const UNTIMED_FRAMES: usize = 30;
+const TIMED_FRAMES: usize = 40;
+const UNTIMED_FRAMES: usize = 10;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(STEP));
+    app.add_systems(PostStartup, draw_call_by_call);
+    app.init_resource::<counts::PanelCalls>().add_systems(Last, counts::count_panels);
+    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+        renderer.init_resource::<Submission>().add_systems(
+            RenderGraph,
+            (
+                begin_submission.after(RenderGraphSystems::Render).before(RenderGraphSystems::Submit),
+                end_submission.after(RenderGraphSystems::Submit).before(RenderGraphSystems::Finish),
+            ),
+        );
+    }
     app.set_runner(run);
+}
+
+/// A mesh and a material a call, as in a browser: of calls that draw many meshes the renderer doesn't tell which.
+fn draw_call_by_call(camera: Single<Entity, With<MainCamera>>, mut commands: Commands) {
+    commands.entity(*camera).insert(NoIndirectDrawing);
+}
+
+/// How long the driver kept the last frame's commands: one that draws by the processor draws in that time.
+#[derive(Resource, Default)]
+struct Submission {
+    began: Option<Instant>,
+    took: Duration,
+}
+
+fn begin_submission(mut submission: ResMut<Submission>) {
+    submission.began = Some(Instant::now());
+}
+
+fn end_submission(mut submission: ResMut<Submission>) {
+    submission.took = submission.began.map_or(Duration::ZERO, |began| began.elapsed());
 }
 
 /// Without a thread of its own for the renderer: what runs beside something else can't be timed.
@@ -48,8 +79,10 @@ struct Frame {
     main: Duration,
     /// Handing the scene over to the renderer.
     extract: Duration,
-    /// The renderer's schedules, up to the submission: waiting for the graphics card is not in it.
+    /// The renderer's schedules.
     render: Duration,
+    /// The part of that which the driver took.
+    driver: Duration,
 }
 
 fn run(mut app: App) -> AppExit {
@@ -59,8 +92,6 @@ fn run(mut app: App) -> AppExit {
     app.finish();
     app.cleanup();
 
-    // What is drawn is counted call by call, as in a browser: calls that draw many meshes don't tell which.
-    draw_call_by_call(app.world_mut(), true);
     if let Err(error) = draw_until_still(&mut app) {
         eprintln!("hetman: {error}");
         return AppExit::error();
@@ -72,29 +103,17 @@ fn run(mut app: App) -> AppExit {
         println!("file {file}");
     }
 
-    draw_call_by_call(app.world_mut(), false);
     let frames: Vec<Frame> = (0..UNTIMED_FRAMES + TIMED_FRAMES).filter_map(|_| draw_moving(&mut app)).collect();
     let timed = &frames[UNTIMED_FRAMES.min(frames.len())..];
     for (name, part) in [
         ("main-us", (|frame| frame.main) as fn(&Frame) -> Duration),
         ("extract-us", |frame| frame.extract),
-        ("render-us", |frame| frame.render),
+        ("render-us", |frame| frame.render.saturating_sub(frame.driver)),
+        ("driver-us", |frame| frame.driver),
     ] {
         println!("{name} {}", median(timed.iter().map(part)).as_micros());
     }
     AppExit::Success
-}
-
-fn draw_call_by_call(world: &mut World, on: bool) {
-    let mut cameras = world.query_filtered::<Entity, With<MainCamera>>();
-    for camera in cameras.iter(world).collect::<Vec<_>>() {
-        let mut camera = world.entity_mut(camera);
-        if on {
-            camera.insert(NoIndirectDrawing);
-        } else {
-            camera.remove::<NoIndirectDrawing>();
-        }
-    }
 }
 
 fn draw_until_still(app: &mut App) -> Result<(), String> {
@@ -103,6 +122,9 @@ fn draw_until_still(app: &mut App) -> Result<(), String> {
         draw(app.sub_apps_mut()).ok_or("the scene can't be measured without a renderer")?;
         if let Some(file) = &app.world().resource::<LoadingProgress>().failed {
             return Err(format!("{file} can't be read"));
+        }
+        if app.should_exit().is_some() {
+            return Err("the game ended before the scene could be measured".into());
         }
         still = if is_still(app.world()) { still + 1 } else { 0 };
     }
@@ -129,7 +151,7 @@ fn draw(apps: &mut SubApps) -> Option<Frame> {
     let start = Instant::now();
     apps.main.run_default_schedule();
     let main = start.elapsed();
-    let (mut extract, mut render) = (Duration::ZERO, Duration::ZERO);
+    let (mut extract, mut render, mut driver) = (Duration::ZERO, Duration::ZERO, Duration::ZERO);
     for app in apps.sub_apps.values_mut() {
         let start = Instant::now();
         app.extract(apps.main.world_mut());
@@ -137,11 +159,12 @@ fn draw(apps: &mut SubApps) -> Option<Frame> {
         let start = Instant::now();
         app.update();
         render += start.elapsed();
+        driver += app.world().get_resource::<Submission>().map_or(Duration::ZERO, |submission| submission.took);
     }
     apps.main.world_mut().clear_trackers();
     let device = apps.main.world().get_resource::<RenderDevice>()?;
     device.poll(PollType::wait_indefinitely()).ok()?;
-    Some(Frame { main, extract, render })
+    Some(Frame { main, extract, render, driver })
 }
 
 fn median(times: impl Iterator<Item = Duration>) -> Duration {

@@ -1,0 +1,200 @@
+//! `cargo xtask bench scene`: what the table costs to draw, load and keep, beside what it may cost.
+
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::needs::{self, Consent, Purpose};
+use crate::{shell, sizes};
+
+/// The start position, with nothing but the game's own panels beside it.
+const START: &[&str] = &["--two-players", "--screen", "play"];
+/// Ten-second reports that the game is given until it has loaded and come to rest.
+const REPORTS: usize = 9;
+
+/// What a tier may cost.
+struct Goals {
+    quality: &'static str,
+    triangles: usize,
+    calls: usize,
+    texture_bytes: usize,
+}
+
+const GOALS: [Goals; 2] = [
+    Goals { quality: "high", triangles: 250_000, calls: 120, texture_bytes: 128_000_000 },
+    Goals { quality: "low", triangles: 100_000, calls: 80, texture_bytes: 48_000_000 },
+];
+/// Of all files that the first table is made of, compressed.
+const MOST_BYTES_OVER_THE_WIRE: usize = 4_000_000;
+/// Of the processor's time in a frame, for each of the game and the renderer, in microseconds.
+const MOST_MICROSECONDS: usize = 2_000;
+
+/// What the game says of itself: numbers by name, and the files it loaded.
+struct Measured {
+    numbers: HashMap<String, usize>,
+    files: Vec<PathBuf>,
+}
+
+impl Measured {
+    fn read(said: &str) -> Self {
+        let mut measured = Self { numbers: HashMap::new(), files: Vec::new() };
+        for (name, value) in said.lines().filter_map(|line| line.split_once(' ')) {
+            match value.parse() {
+                _ if name == "file" => measured.files.push(Path::new("assets").join(value)),
+                Ok(number) => drop(measured.numbers.insert(name.to_owned(), number)),
+                Err(_) => {}
+            }
+        }
+        measured
+    }
+
+    fn number(&self, name: &str) -> Result<usize> {
+        self.numbers.get(name).copied().with_context(|| format!("the game said nothing of {name}"))
+    }
+}
+
+/// Builds the game as it is built to be played, dependencies optimised, and measures it. Draw calls and triangles are
+/// what the renderer sorted for a frame of the start position; the processor's time is the median over frames in which
+/// the camera moves, one after the other and without the driver's part.
+pub fn run(consent: Consent) -> Result<()> {
+    needs::ensure(&[Purpose::Build, Purpose::Run], consent)?;
+    shell::run(shell::cargo().args(["build", "--package", "hetman", "--bin", "hetman"]))?;
+    let game = shell::target_dir()?.join("debug").join(format!("hetman{}", std::env::consts::EXE_SUFFIX));
+
+    println!("{:<44} {:>12} {:>12}", "", "measured", "at most");
+    for goals in &GOALS {
+        let mut bench = shell::command(&game);
+        bench.arg("--bench-scene").args(START).args(["--quality", goals.quality]);
+        let said =
+            shell::output(&mut bench).with_context(|| format!("the game could not measure {}", goals.quality))?;
+        let measured = Measured::read(&said);
+        let number = |name| measured.number(name);
+        let textures = number("bytes-textures")? + number("bytes-shadow")?;
+        let calls = number("calls-table")? + number("calls-shadow")? + number("calls-panels")?;
+        let print = |what: &str, number, goal| print_row(&format!("{}: {what}", goals.quality), number, goal);
+        print("triangles", number("triangles-table")?, Some(goals.triangles));
+        print("triangles once more for the shadows", number("triangles-shadow")?, None);
+        print("draw calls", calls, Some(goals.calls));
+        print("of these the table's", number("calls-table")?, None);
+        print("of these the shadows'", number("calls-shadow")?, None);
+        print("of these the panels'", number("calls-panels")?, None);
+        print("texture memory with shadow map, kB", textures / 1_000, Some(goals.texture_bytes / 1_000));
+        print(
+            "files over the wire, kB",
+            over_the_wire(&measured.files)? / 1_000,
+            Some(MOST_BYTES_OVER_THE_WIRE / 1_000),
+        );
+        print("processor, game, µs a frame", number("main-us")?, Some(MOST_MICROSECONDS));
+        print("processor, handing over, µs a frame", number("extract-us")?, None);
+        print("processor, renderer, µs a frame", number("render-us")?, Some(MOST_MICROSECONDS));
+    }
+    match idle_frames(&game)? {
+        Some(frames) => print_row("frames in ten seconds when nothing moves", frames, Some(0)),
+        None => println!("frames when nothing moves: not measured, for want of a display and of Xvfb"),
+    }
+    Ok(())
+}
+
+fn print_row(what: &str, number: usize, goal: Option<usize>) {
+    let verdict = match goal {
+        Some(goal) if number <= goal => "met",
+        Some(_) => "MISSED",
+        None => "",
+    };
+    let goal = goal.map(|goal| goal.to_string()).unwrap_or_default();
+    println!("{what:<44} {number:>12} {goal:>12}  {verdict}");
+}
+
+/// The files as a server sends them that compressed them once.
+fn over_the_wire(files: &[PathBuf]) -> Result<usize> {
+    let sizes: Result<Vec<usize>> = files.iter().map(|file| sizes::compressed(&shell::root().join(file))).collect();
+    Ok(sizes?.into_iter().sum())
+}
+
+/// Frames that a window draws in ten seconds of nothing, once it has come to rest: the fewest of several reports.
+fn idle_frames(game: &Path) -> Result<Option<usize>> {
+    let Some(display) = Display::find()? else { return Ok(None) };
+    let mut command = shell::command(game);
+    command.args(START).args(["--stats", "--quality", "low", "--size", "640x360"]).env("DISPLAY", &display.name);
+    let folder = std::env::temp_dir().join(format!("hetman-bench-{}", std::process::id()));
+    let mut game = command.arg("--data-dir").arg(&folder).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
+    let reports = game.stdout.take().map(|said| fewest_frames(BufReader::new(said)));
+    game.kill()?;
+    game.wait()?;
+    // It is there only if the game had something to keep.
+    let _ = std::fs::remove_dir_all(folder);
+    reports.flatten().context("the game reported no frames").map(Some)
+}
+
+fn fewest_frames(said: impl BufRead) -> Option<usize> {
+    let mut fewest = None;
+    for line in said.lines().map_while(Result::ok).filter(|line| line.starts_with("stats: ")).take(REPORTS) {
+        let frames = line.split(' ').nth(1).and_then(|frames| frames.parse().ok());
+        fewest = [fewest, frames].into_iter().flatten().min();
+        if fewest == Some(0) {
+            break;
+        }
+    }
+    fewest
+}
+
+/// A display of X11: the one that is there, or one that nobody sees and that ends with this.
+struct Display {
+    name: String,
+    server: Option<Child>,
+}
+
+impl Display {
+    fn find() -> Result<Option<Self>> {
+        if let Some(name) = std::env::var("DISPLAY").ok().filter(|name| !name.is_empty()) {
+            return Ok(Some(Self { name, server: None }));
+        }
+        if !shell::on_path("Xvfb") {
+            return Ok(None);
+        }
+        let mut server = Command::new("Xvfb");
+        server.args(["-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp"]);
+        let mut server = server.stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
+        let said = server.stdout.take().and_then(|said| BufReader::new(said).lines().next()?.ok());
+        let name = said.as_deref().map(|number| format!(":{}", number.trim())).unwrap_or_default();
+        let display = Self { name, server: Some(server) };
+        if display.name.is_empty() {
+            bail!("Xvfb names no display")
+        }
+        Ok(Some(display))
+    }
+}
+
+impl Drop for Display {
+    fn drop(&mut self) {
+        if let Some(server) = &mut self.server {
+            // It may have ended by itself.
+            let _ = server.kill();
+            let _ = server.wait();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_files_are_read_from_what_the_game_says() {
+        let measured = Measured::read("calls-table 26\na warning\nfile models/king.glb\nmain-us 1200\n");
+        assert_eq!(measured.number("calls-table").ok(), Some(26));
+        assert_eq!(measured.number("main-us").ok(), Some(1_200));
+        assert!(measured.number("calls-shadow").is_err());
+        assert_eq!(measured.files, [Path::new("assets/models/king.glb")]);
+    }
+
+    #[test]
+    fn the_quietest_ten_seconds_count() {
+        let said = "stats: 61 frames in 10 s\nother\nstats: 2 frames in 10 s\nstats: 7 frames in 10 s\n";
+        assert_eq!(fewest_frames(said.as_bytes()), Some(2));
+        assert_eq!(fewest_frames("".as_bytes()), None);
+    }
+}
