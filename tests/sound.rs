@@ -4,6 +4,7 @@ mod common;
 
 use bevy::prelude::*;
 use common::Table;
+use hetman::journey::Lead;
 use hetman::look::BoardKind;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::sound::{Play, Sound, Weight};
@@ -45,6 +46,16 @@ fn a_knock_is_heard_when_the_man_comes_down() {
         assert_eq!(sounds.len(), 2, "{sounds:?}");
         table.ask(Request::TakeBack);
     }
+}
+
+#[test]
+fn a_man_that_waits_for_a_hand_leaves_no_earlier_than_it_does() {
+    let mut table = Table::for_two();
+    table.app.world_mut().resource_mut::<Lead>().0 = 0.5;
+    let sounds = heard(&mut table, "e2e4");
+    let [(0, Sound::Sleeve), (leaves, Sound::Slide), (lands, knock)] = sounds[..] else { panic!("{sounds:?}") };
+    assert!((9..=11).contains(&leaves) && lands > leaves, "{sounds:?}");
+    assert_eq!(knock, Sound::Knock(WOOD, Weight::Light));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use rules_core::{Color as Side, Ending, Event, PieceKind, Ply};
 
 use super::repertoire::{Sound, Weight};
 use super::waiting::{Cue, Waiting};
-use crate::journey::Landed;
+use crate::journey::{Journey, Landed};
 use crate::look::BoardKind;
 use crate::session::{Outcome, Session};
 use crate::storage::Settings;
@@ -32,8 +32,12 @@ pub(super) fn follow_outcomes(
     mut outcomes: MessageReader<Outcome>,
     session: Res<Session>,
     settings: Res<Settings>,
+    journeys: Query<&Journey>,
     mut waiting: ResMut<Waiting>,
 ) {
+    // A hand that makes the move has to reach the man first.
+    let under_way = journeys.iter().filter(|journey| !journey.has_landed());
+    let lead = under_way.map(Journey::starts_in).reduce(f32::min).unwrap_or(0.0);
     for outcome in outcomes.read() {
         match outcome {
             Outcome::Started | Outcome::Left => *waiting = Waiting::default(),
@@ -42,19 +46,22 @@ pub(super) fn follow_outcomes(
                 waiting.add(Cue::new(Sound::Sleeve, SLEEVE_AFTER));
                 waiting.add(Cue::new(Sound::Fingers, FINGERS_AFTER));
             }
-            Outcome::Game(event) => follow_event(event, &session, settings.look.board, &mut waiting),
+            Outcome::Game(event) => follow_event(event, &session, settings.look.board, lead, &mut waiting),
             _ => {}
         }
     }
 }
 
-fn follow_event(event: &Event, session: &Session, board: BoardKind, waiting: &mut Waiting) {
+fn follow_event(event: &Event, session: &Session, board: BoardKind, lead: f32, waiting: &mut Waiting) {
     match event {
         Event::Moved(ply) => {
             waiting.take_off();
-            waiting.add(Cue::new(Sound::Slide, 0.0));
+            if lead > 0.0 {
+                waiting.add(Cue::new(Sound::Sleeve, 0.0));
+            }
+            waiting.add(Cue::new(Sound::Slide, lead));
             if ply.captured.is_some() {
-                waiting.add(Cue::new(Sound::Clack(board), CLACK_AFTER));
+                waiting.add(Cue::new(Sound::Clack(board), lead + CLACK_AFTER));
             }
             // The last move has the result's sound instead, and nobody presses the clock after it.
             if session.is_on() {

@@ -100,7 +100,7 @@ def quiet(rng, seconds=8.0):
     """The room when nobody moves: air, very low and soft. Made in frequencies, so its end meets its beginning."""
     n = int(seconds * RATE)
     hertz = np.fft.rfftfreq(n, 1 / RATE)
-    colour = np.where(hertz > 30, 1 / np.maximum(hertz, 30) ** 0.9, 0) / (1 + (hertz / 900) ** 4)
+    colour = (hertz / 110) ** 2 / (1 + (hertz / 110) ** 2.9) / (1 + (hertz / 1100) ** 4)
     air = np.fft.irfft(colour * np.exp(2j * np.pi * rng.uniform(0, 1, len(hertz))), n)
     slow = sum(0.12 * np.sin(2 * np.pi * (k * np.arange(n) / n + rng.uniform(0, 1))) for k in (1, 2, 3))
     return air * (1 + slow)

@@ -16,7 +16,7 @@ import events
 import mastering
 import ogg
 import strikes
-from signals import seconds_of
+from signals import RATE, seconds_of
 
 from paths import ASSETS
 
@@ -62,15 +62,32 @@ def keep(name, samples):
     return heard
 
 
+def centroid(samples):
+    """Where the middle of a sound's power lies, in Hz."""
+    power = np.abs(np.fft.rfft(samples, RATE)) ** 2
+    return (power * np.arange(len(power))).sum() / power.sum()
+
+
+def check_weights(heard):
+    """The heavier the man, the lower it sounds, on every board."""
+    for ground in GROUND_LUFS:
+        takes = ([heard[f"knock_{ground}_{weight}_{take}"] for take in (1, 2, 3)] for weight in WEIGHT_LUFS)
+        lights_first = [np.mean([centroid(samples) for samples in weight]) for weight in takes]
+        assert lights_first == sorted(lights_first, reverse=True), f"{ground}: {lights_first}"
+
+
 def main():
     folder = ASSETS / "sounds"
     folder.mkdir(exist_ok=True)
     for old in folder.glob("*.ogg"):
         old.unlink()
+    heard = {}
     for sound, takes, lufs, make in (*knocks(), *happenings()):
         for take in range(1, takes + 1):
             name = f"{sound}_{take}"
-            mastering.check_ends(name, keep(name, mastering.struck_sound(make(chance(name)), lufs)))
+            heard[name] = keep(name, mastering.struck_sound(make(chance(name)), lufs))
+            mastering.check_ends(name, heard[name])
+    check_weights(heard)
     keep("room", mastering.looped_sound(events.quiet(chance("room")), -45.0))
     together = sum(path.stat().st_size for path in folder.glob("*.ogg"))
     assert together <= MOST_BYTES, f"{together} bytes are too many"

@@ -103,9 +103,9 @@ def fall(rng, ground):
     """A king that is laid down: no felt on its side. It strikes, and rolls to and fro until it lies."""
     ground = GROUNDS[ground]
     bare = replace(ground, felt_seconds=0.6 * ground.felt_seconds, hardness=0.75, ring=1.3 * ground.ring)
-    layers, at, loud, gap = [], 0.0, 1.0, rng.uniform(0.085, 0.10)
+    layers, at, loud, gap = [], 0.0, 1.0, rng.uniform(0.14, 0.16)
     while loud > 0.05:
         layers.append((at, loud * set_down(rng, bare, WEIGHTS["heavy"], rng.uniform(0.2, 0.4, 2))))
-        at, loud, gap = at + gap, loud * rng.uniform(0.42, 0.52), gap * rng.uniform(0.66, 0.76)
+        at, loud, gap = at + gap, loud * rng.uniform(0.42, 0.52), gap * rng.uniform(0.58, 0.68)
     rolling = 0.006 * np.abs(layers[0][1]).max() * friction(rng, 0.35, 300, 2200)
     return in_room(rng, mix(*layers, (0.05, rolling)), 0.12)
