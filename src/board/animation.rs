@@ -215,9 +215,9 @@ fn travel(
 ) {
     for (entity, piece, flight, mut journey, mut transform, mut shown) in &mut men {
         motion.keep();
-        let was_up = !journey.has_landed();
+        let was_up = journey.progress() < flight.way.touch();
         journey.advance(time.delta_secs());
-        if was_up && journey.has_landed() {
+        if was_up && journey.progress() >= flight.way.touch() {
             landed.write(piece.landed());
         }
         if !journey.is_over() {

@@ -55,6 +55,14 @@ impl Way {
         Self::Arc { lift: HOP, heft: poses::heft(kind) }
     }
 
+    /// How far it is when the man meets the board, from 0 to 1.
+    pub fn touch(self) -> f32 {
+        match self {
+            Self::Fall(_) => toppling::LANDING,
+            _ => 1.0,
+        }
+    }
+
     /// Where the man is on its journey.
     pub fn place(self, journey: &Journey, kind: PieceKind) -> Transform {
         let Journey { from, to, .. } = journey;

@@ -24,7 +24,7 @@ const STEPS: u8 = 24;
 /// Room that a falling king keeps to other men, in metres, where it can.
 const ROOM: f32 = 0.003;
 /// When the crown meets the board, in parts of the whole time; the bounce after it, in degrees and parts of the time.
-const LANDING: f32 = 0.62;
+pub const LANDING: f32 = 0.62;
 const BOUNCE: f32 = 4.0;
 const BOUNCE_TIME: f32 = 0.14;
 /// How far it rolls to and fro before it rests, in degrees, and how often.

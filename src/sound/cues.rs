@@ -13,10 +13,11 @@ use crate::storage::Settings;
 
 /// A captive is touched this long after its captor has begun to move, in seconds.
 const CLACK_AFTER: f32 = 0.05;
-/// After a man has landed come, in seconds: what a check or a new piece sounds like, the clock, the result.
+/// After a man has landed come, in seconds: what a check or a new piece sounds like, the clock, the result (that of a
+/// king that falls comes after its fall).
 const CHECK_AFTER: f32 = 0.04;
 const PROMOTION_AFTER: f32 = 0.08;
-const PRESS_AFTER: f32 = 0.22;
+const PRESS_AFTER: f32 = 0.1;
 const RESULT_AFTER: f32 = 0.5;
 /// From the choice of a hand to its sleeve, and to its fingers, in seconds.
 const SLEEVE_AFTER: f32 = 0.1;
@@ -75,7 +76,13 @@ fn follow_event(event: &Event, session: &Session, board: BoardKind, lead: f32, w
         Event::DrawOffered(by) | Event::TakeBackAsked { by, .. } if arrives(*by, session) => {
             waiting.add_upon_landing(Cue::new(Sound::Offer, 0.0));
         }
-        Event::Ended(ending) => waiting.add_upon_landing(Cue::new(of_ending(ending, session), RESULT_AFTER)),
+        Event::Ended(ending) => {
+            let result = Cue::new(of_ending(ending, session), RESULT_AFTER);
+            match ending {
+                Ending::Checkmate { .. } | Ending::Resignation { .. } => waiting.add_upon_fall(result),
+                _ => waiting.add_upon_landing(result),
+            }
+        }
         _ => {}
     }
 }
@@ -114,7 +121,9 @@ pub(super) fn follow_landings(
     let mut after = Duration::ZERO;
     for man in men.into_iter().take(AT_ONCE) {
         waiting.add(Cue { after, ..knock(man, settings.look.board) });
-        if man.square.is_some() {
+        if man.lies {
+            waiting.fall(after);
+        } else if man.square.is_some() {
             waiting.land(after);
         }
         after += APART;

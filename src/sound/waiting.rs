@@ -1,4 +1,5 @@
-//! Sounds that wait for their moment: some so many seconds, some until the man that was moved has come down.
+//! Sounds that wait for their moment: some so many seconds, some until the man that was moved has come down, some until
+//! a king has fallen.
 
 use bevy::prelude::*;
 use core::time::Duration;
@@ -29,6 +30,7 @@ pub(super) struct Waiting {
     /// A man is on its way.
     in_flight: bool,
     upon_landing: Vec<Cue>,
+    upon_fall: Vec<Cue>,
     due: Vec<Cue>,
 }
 
@@ -49,10 +51,20 @@ impl Waiting {
         if self.in_flight { self.upon_landing.push(cue) } else { self.due.push(cue) }
     }
 
+    /// Is heard after the king that has lost lies.
+    pub fn add_upon_fall(&mut self, cue: Cue) {
+        self.upon_fall.push(cue);
+    }
+
     /// A man comes down, so long from now.
     pub fn land(&mut self, after: Duration) {
         self.in_flight = false;
         self.due.extend(self.upon_landing.drain(..).map(|cue| Cue { after: cue.after + after, ..cue }));
+    }
+
+    /// A king falls, so long from now.
+    pub fn fall(&mut self, after: Duration) {
+        self.due.extend(self.upon_fall.drain(..).map(|cue| Cue { after: cue.after + after, ..cue }));
     }
 
     /// Lets time pass.

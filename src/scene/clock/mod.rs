@@ -14,6 +14,7 @@ pub use movement::Dial;
 use super::arrangement::{Arrangement, ArrangementSet};
 use super::assets::GameAssets;
 use crate::GameSet;
+use crate::journey::{Journey, Role};
 use crate::motion::{Motion, Tempo};
 use crate::session::{Session, Stage};
 
@@ -199,13 +200,18 @@ fn is_up(session: &Session, side: Side) -> bool {
     running.unwrap_or(session.game().turn()) == side
 }
 
+/// Nobody presses the clock before the man stands.
 fn press(
     session: Res<Session>,
     tempo: Res<Tempo>,
     time: Res<Time>,
+    men: Query<&Journey>,
     mut motion: ResMut<Motion>,
     mut plungers: Query<(&Plunger, &mut Transform)>,
 ) {
+    if men.iter().any(|journey| journey.role == Role::Mover && !journey.has_landed()) {
+        return;
+    }
     let step = match *tempo {
         Tempo::None => STROKE,
         _ => STROKE * time.delta_secs() / PRESS_SECONDS,
