@@ -1,0 +1,67 @@
+//! The clock and the score sheet beside the board.
+
+mod common;
+
+use bevy::prelude::*;
+use common::Table;
+use hetman::motion::Motion;
+use hetman::scene::arrangement::Arrangement;
+use hetman::scene::clock::ChessClock;
+use hetman::selection::Selection;
+use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player};
+use hetman::view::{CloseUp, Thing};
+use rules_core::{Color as Side, Square, TimeControl};
+
+fn on_the_clock() -> Table {
+    let clock = ClockChoice(Some(TimeControl::new(5, 0)));
+    Table::with(GameSetup { opponent: Player::Person, colour: ColourChoice::White, clock, ..GameSetup::default() })
+}
+
+fn clock_is_there(table: &mut Table) -> bool {
+    let world = table.app.world_mut();
+    let mut clocks = world.query_filtered::<&Visibility, With<ChessClock>>();
+    clocks.single(world).is_ok_and(|visibility| *visibility != Visibility::Hidden)
+}
+
+fn close_up(table: &Table) -> Option<Thing> {
+    table.app.world().resource::<CloseUp>().0
+}
+
+#[test]
+fn the_clock_stands_there_only_in_a_game_that_has_one() {
+    assert!(clock_is_there(&mut on_the_clock()));
+    assert!(!clock_is_there(&mut Table::for_two()));
+}
+
+#[test]
+fn a_click_on_a_thing_looks_at_it_and_the_next_press_only_leads_back() {
+    let mut table = on_the_clock();
+    let arrangement = *table.app.world().resource::<Arrangement>();
+    for (thing, foot) in [(Thing::Clock, arrangement.clock()), (Thing::Sheet, arrangement.sheet(Side::White))] {
+        let at = table.project(foot.translation + Vec3::Y * 0.003);
+        table.click_at(at);
+        assert_eq!(close_up(&table), Some(thing));
+        table.settle();
+        let away = table.project(foot.translation);
+        table.click_at(away);
+        assert_eq!(close_up(&table), None);
+        table.settle();
+    }
+    let at = table.at(Square::E2);
+    table.app.world_mut().resource_mut::<CloseUp>().0 = Some(Thing::Sheet);
+    table.click_at(at);
+    assert_eq!((close_up(&table), table.app.world().resource::<Selection>().from), (None, None));
+    table.settle();
+    table.click(Square::E2);
+    assert_eq!(table.app.world().resource::<Selection>().from, Some(Square::E2));
+}
+
+#[test]
+fn what_was_written_and_pressed_stands_still() {
+    let mut table = on_the_clock();
+    table.play("e2e4 e7e5");
+    table.settle();
+    let motion = table.app.world().resource::<Motion>();
+    assert!(!motion.is_moving());
+    assert!(motion.next_wake().is_some(), "the running clock's next second");
+}
