@@ -12,7 +12,7 @@ use crate::look::Quality;
 /// The sheet.
 const SHEET: Vec2 = Vec2::new(90.0, 131.0);
 /// Colours: paper, print and the ink of a fountain pen.
-const BLANK: [u8; 3] = [243, 236, 217];
+const BLANK: [u8; 3] = [252, 241, 214];
 const PRINT: [u8; 3] = [112, 84, 58];
 const BLUE_BLACK: [u8; 3] = [28, 34, 82];
 /// Left and right edge of what is printed.
