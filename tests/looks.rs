@@ -28,7 +28,7 @@ fn dressed(table: &mut Table) -> usize {
     let mut men = world.query::<(&BoardPiece, &Children)>();
     let mut meshes = world.query::<&Mesh3d>();
     let files = world.resource::<GameAssets>();
-    let wears = |man: &BoardPiece, children: &Children| {
+    let mut wears = |man: &BoardPiece, children: &Children| {
         let body = &files.man(man.man.piece.kind).body;
         children.iter().filter(|child| meshes.get(world, *child).is_ok_and(|mesh| mesh.0 == *body)).count() == 1
     };

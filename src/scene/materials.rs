@@ -109,7 +109,7 @@ fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 11] {
             plain(Color::srgb(0.16, 0.10, 0.07), 0.5, 0.4),
         ],
         BoardKind::Stone => [
-            textured(&files.light_squares, Color::srgb(0.93, 0.91, 0.88), 0.42, 0.4),
+            textured(&files.light_squares, Color::srgb(0.83, 0.79, 0.73), 0.42, 0.4),
             textured(&files.dark_squares, Color::WHITE, 0.42, 0.4),
             textured(&files.frame, Color::srgb(0.8, 0.8, 0.8), 0.4, 0.4),
             leaf,
