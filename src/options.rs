@@ -10,7 +10,7 @@ use rules_core::{Action, Game, Hand, HouseRules, Position, Rules, Strictness};
 use crate::i18n::Language;
 use crate::look::options::LookOptions;
 use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Program, ProgramError, USUAL_LEVEL, read_move};
-use crate::view::{Thing, View};
+use crate::view::{Orbit, Thing, View};
 
 /// What the program, or the page, was asked to show. Every key may be left out.
 #[derive(Resource, Debug, Clone, Default)]
@@ -70,6 +70,12 @@ pub struct Options {
     /// The view: seat, top or side
     #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "VIEW"))]
     pub view: Option<View>,
+    /// Look from elsewhere: degrees around the table, degrees above it, and how near
+    #[cfg_attr(
+        not(target_family = "wasm"),
+        arg(long, value_name = "YAW,PITCH,ZOOM", conflicts_with = "view", allow_hyphen_values = true)
+    )]
+    pub orbit: Option<Orbit>,
     /// The computer plays itself
     #[cfg_attr(not(target_family = "wasm"), arg(long))]
     pub demo: bool,
@@ -272,6 +278,7 @@ impl Options {
             }
             "lang" => self.lang = Some(value.parse()?),
             "view" => self.view = Some(value.parse()?),
+            "orbit" => self.orbit = Some(value.parse()?),
             "demo" => self.demo = on,
             "screen" => self.screen = Some(value.parse()?),
             "panel" => self.panel = Some(value.parse()?),
@@ -401,6 +408,8 @@ mod tests {
             ("seed", "x"),
             ("lang", "de"),
             ("view", "back"),
+            ("orbit", "30,120,1"),
+            ("orbit", "behind"),
             ("screen", "shop"),
             ("fen", "8/8/8/8/8/8/8/8 w - - 0 1"),
             ("moves", "e2e5"),

@@ -57,6 +57,34 @@ pub struct Covered(pub bool);
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct OpeningShot(pub bool);
 
+/// A place to look from, of one's own.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Orbit {
+    /// Around the table in degrees: 0 is White's chair, 90 is to the right of it.
+    pub yaw: f32,
+    /// Above the table's plane in degrees: 90 is straight down.
+    pub pitch: f32,
+    /// Above 1 is nearer than all of the board can be seen from.
+    pub zoom: f32,
+}
+
+impl std::str::FromStr for Orbit {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers: Vec<f32> = text.split(',').filter_map(|part| part.trim().parse().ok()).collect();
+        match numbers[..] {
+            [yaw, pitch, zoom]
+                if yaw.abs() <= 360.0 && (5.0..=90.0).contains(&pitch) && (0.5..=4.0).contains(&zoom) =>
+            {
+                Ok(Self { yaw, pitch, zoom })
+            }
+            _ => Err(format!(
+                "“{text}” is no place to look from: write degrees around, degrees above from 5 to 90, and how near from 0.5 to 4, such as 30,40,1.5"
+            )),
+        }
+    }
+}
+
 /// What stands or lies beside the board and can be looked at closely.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Thing {
@@ -82,7 +110,8 @@ impl std::str::FromStr for Thing {
 pub struct CloseUp(pub Option<Thing>);
 
 pub(crate) fn plugin(app: &mut App) {
-    let view = app.world().resource::<Options>().view.unwrap_or_default();
+    let options = app.world().resource::<Options>();
+    let view = if options.orbit.is_some() { View::Orbit } else { options.view.unwrap_or_default() };
     app.insert_resource(Viewpoint { view, near: Side::White });
     app.init_resource::<FreeArea>();
     app.init_resource::<Covered>();

@@ -13,7 +13,7 @@ mod keyboard;
 pub mod layout;
 pub mod marks;
 pub mod outline;
-mod picking;
+pub mod picking;
 pub mod pieces;
 mod poses;
 mod promotion;

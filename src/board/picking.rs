@@ -52,7 +52,8 @@ impl Eye<'_, '_> {
         let Some(ray) = self.ray(point) else { return Vec::new() };
         // From above men are flat symbols on their squares.
         let flat = self.viewpoint.view == View::Top;
-        hits(ray, position, |kind| if flat { None } else { self.hulls.get(&self.files.man(kind).body) })
+        let parts = |kind| self.files.man(kind).seen().filter_map(|part| self.hulls.get(part));
+        hits(ray, position, |kind| parts(kind).filter(|_| !flat))
     }
 }
 
@@ -62,12 +63,12 @@ pub fn on_level(ray: Ray3d, height: f32) -> Option<Vec3> {
     (distance.is_finite() && distance > 0.0).then(|| ray.get_point(distance))
 }
 
-/// The squares a ray meets, nearest first: those of the men that `hull_of` gives a shape, and the one of the board.
-fn hits<'h>(ray: Ray3d, position: &Position, hull_of: impl Fn(PieceKind) -> Option<&'h Hull>) -> Vec<Hit> {
+/// The squares a ray meets, nearest first: those of the men, of hulls by their kind, and the one of the board.
+fn hits<'h, I: Iterator<Item = &'h Hull>>(ray: Ray3d, position: &Position, hulls: impl Fn(PieceKind) -> I) -> Vec<Hit> {
     let mut hits: Vec<(f32, Hit)> = Vec::new();
     for square in position.occupied() {
         if let Some(piece) = position.piece_at(square)
-            && let Some(distance) = hull_of(piece.kind).and_then(|hull| distance_to_man(ray, square, piece, hull))
+            && let Some(distance) = distance_to_man(ray, square, piece, hulls(piece.kind))
         {
             hits.push((distance, Hit { square, point: ray.get_point(distance) }));
         }
@@ -81,9 +82,10 @@ fn hits<'h>(ray: Ray3d, position: &Position, hull_of: impl Fn(PieceKind) -> Opti
     hits.into_iter().map(|(_, hit)| hit).collect()
 }
 
-fn distance_to_man(ray: Ray3d, square: Square, piece: Piece, hull: &Hull) -> Option<f32> {
+fn distance_to_man<'h>(ray: Ray3d, square: Square, piece: Piece, hulls: impl Iterator<Item = &'h Hull>) -> Option<f32> {
     let to_man = facing(piece).inverse();
-    hull.entered_by(to_man * (ray.origin - square_centre(square)), to_man * *ray.direction)
+    let (from, direction) = (to_man * (ray.origin - square_centre(square)), to_man * *ray.direction);
+    hulls.filter_map(|hull| hull.entered_by(from, direction)).min_by(f32::total_cmp)
 }
 
 #[cfg(test)]
@@ -95,7 +97,7 @@ mod tests {
         let direction = Dir3::new(at - from).expect("two points");
         let pillar = Mesh::from(Cylinder::new(0.012, 0.09)).translated_by(Vec3::Y * 0.045);
         let hull = Hull::of(&pillar).expect("a mesh of triangles");
-        let found = hits(Ray3d::new(from, direction), &Position::default(), |_| Some(&hull));
+        let found = hits(Ray3d::new(from, direction), &Position::default(), |_| core::iter::once(&hull));
         found.into_iter().map(|hit| hit.square).collect()
     }
 

@@ -10,8 +10,9 @@ use core::f32::consts::FRAC_PI_2;
 use super::camera::MainCamera;
 use super::framing::{Angles, yaw_of};
 use crate::GameSet;
+use crate::options::Options;
 use crate::screens::Screen;
-use crate::view::{View, Viewpoint};
+use crate::view::{Orbit, View, Viewpoint};
 use bevy_egui::input::EguiWantsInput;
 
 /// Radians for a pixel of dragging.
@@ -44,8 +45,17 @@ impl Default for HandTurn {
     }
 }
 
+impl HandTurn {
+    /// As if it had been turned there.
+    fn to(orbit: Orbit) -> Self {
+        let angles = Angles { yaw: orbit.yaw.to_radians(), pitch: orbit.pitch.to_radians() };
+        Self { angles, zoom: orbit.zoom, ..Self::default() }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<HandTurn>();
+    let orbit = app.world().resource::<Options>().orbit;
+    app.insert_resource(orbit.map(HandTurn::to).unwrap_or_default());
     app.add_systems(
         Update,
         (turn.run_if(in_state(Screen::Play)), begin_view.run_if(resource_changed::<Viewpoint>))

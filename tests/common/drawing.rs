@@ -57,6 +57,12 @@ impl<T: Copy + PartialEq> Drawing<T> {
         self.triangles.push(triangle);
     }
 
+    /// The corners of what is drawn, upper left and lower right.
+    pub fn bounds(&self) -> (DVec2, DVec2) {
+        let corners = self.triangles.iter().flat_map(|triangle| triangle.corners.map(DVec3::truncate));
+        corners.fold((self.size, DVec2::ZERO), |(least, most), corner| (least.min(corner), most.max(corner)))
+    }
+
     /// What a point shows.
     pub fn at(&self, point: DVec2) -> Option<T> {
         if point.min_element() < 0.0 || point.x >= self.size.x || point.y >= self.size.y {

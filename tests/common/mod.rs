@@ -16,6 +16,8 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized};
 use hetman::face::Face;
 use hetman::geometry::square_centre;
+use hetman::look::PieceSet;
+use hetman::scene::assets::GameAssets;
 use hetman::scene::camera::MainCamera;
 use hetman::screens::Screen;
 use hetman::session::{GameSetup, Player, Request, Session};
@@ -146,6 +148,18 @@ impl Table {
     pub fn button(&mut self, button: MouseButton, state: ButtonState) {
         let window = self.window();
         self.send(MouseButtonInput { button, state, window });
+    }
+
+    /// Sets up other men, and waits until they stand there.
+    pub fn lay_out(&mut self, set: PieceSet) {
+        self.app.world_mut().resource_mut::<Settings>().look.set = set;
+        let began = std::time::Instant::now();
+        while self.app.world().resource::<GameAssets>().shown.look.set != set {
+            assert!(began.elapsed() < PATIENCE, "loading takes too long");
+            self.app.update();
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        self.settle();
     }
 
     /// Turns the table by a drag with the right button, in pixels.

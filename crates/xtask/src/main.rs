@@ -30,7 +30,7 @@ enum Command {
     Screenshot(screenshot::Args),
     /// Make the models, textures and sounds again from assets/source/.
     Art,
-    /// Measure how fast moves are generated and searched.
+    /// Measure how fast moves are generated and searched, and what the table costs to draw.
     Bench(bench::Args),
     /// Test for as long as you like, with random games.
     Soak(soak::Args),

@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use crate::needs::{self, Consent, Purpose};
-use crate::views::{LANGUAGES, README, SIZES, VIEWS, View};
+use crate::views::{GROUPS, Group, README, View};
 use crate::{Refusal, shell};
 
 /// What `screenshot` is told.
 #[derive(clap::Args, Debug)]
 pub struct Args {
-    /// Only views whose file name contains this, as in `menu` or `390x844-pl`.
+    /// Pictures whose file name contains this, as in `menu`, `390x844-pl`, or one of the groups `men`, `rooms` and
+    /// `details`; without it the screens are drawn.
     filter: Option<String>,
     /// Draw the README's picture instead.
     #[arg(long, conflicts_with = "filter")]
@@ -45,7 +46,7 @@ impl Picture {
         }
         shell::run(
             shell::command(game)
-                .args(self.view.options)
+                .args(self.view.options.concat())
                 .args(["--size", self.size, "--lang", self.language, "--screenshot"])
                 .arg(&self.file),
         )
@@ -55,27 +56,38 @@ impl Picture {
 fn pictures(filter: Option<&str>) -> Result<Vec<Picture>> {
     let folder = shell::target_dir()?.join("screenshots");
     let mut pictures = Vec::new();
-    for view in VIEWS {
-        for &size in SIZES {
-            for &language in LANGUAGES {
-                let name = format!("{}-{size}-{language}.png", view.name);
-                if filter.is_none_or(|filter| name.contains(filter)) {
-                    pictures.push(Picture { file: folder.join(name), view, size, language });
+    for group in GROUPS {
+        for view in group.views {
+            for &size in group.sizes {
+                for &language in group.languages {
+                    let name = format!("{}-{size}-{language}.png", view_name(group, view));
+                    if filter.map_or(group.name.is_none(), |filter| name.contains(filter)) {
+                        pictures.push(Picture { file: folder.join(name), view, size, language });
+                    }
                 }
             }
         }
     }
     if pictures.is_empty() {
-        let names = VIEWS.iter().map(|view| view.name).collect::<Vec<_>>().join(", ");
+        let names = names().join(", ");
         return Err(Refusal(format!("No view is called so. There are: {names}.")).into());
     }
     Ok(pictures)
 }
 
+fn view_name(group: &Group, view: &View) -> String {
+    group.name.map_or_else(|| view.name.to_owned(), |name| format!("{name}-{}", view.name))
+}
+
+fn names() -> Vec<String> {
+    GROUPS.iter().flat_map(|group| group.views.iter().map(|view| view_name(group, view))).collect()
+}
+
 fn readme_picture() -> Vec<Picture> {
     let (name, file) = README;
-    let view = VIEWS.iter().find(|view| view.name == name);
-    view.map(|view| Picture { file: shell::root().join(file), view, size: SIZES[0], language: LANGUAGES[0] })
+    let screens = GROUPS.iter().filter(|group| group.name.is_none());
+    let view = screens.flat_map(|group| group.views).find(|view| view.name == name);
+    view.map(|view| Picture { file: shell::root().join(file), view, size: "1280x720", language: "en" })
         .into_iter()
         .collect()
 }
@@ -91,9 +103,10 @@ mod tests {
 
     #[test]
     fn no_two_views_share_a_name() {
-        let mut names: Vec<_> = VIEWS.iter().map(|view| view.name).collect();
+        let mut names = names();
+        let all = names.len();
         names.sort_unstable();
         names.dedup();
-        assert_eq!(names.len(), VIEWS.len());
+        assert_eq!(names.len(), all);
     }
 }

@@ -17,6 +17,13 @@ pub struct ManMeshes {
     pub gold: Option<Handle<Mesh>>,
 }
 
+impl ManMeshes {
+    /// What stands on the felt.
+    pub fn seen(&self) -> impl Iterator<Item = &Handle<Mesh>> {
+        core::iter::once(&self.body).chain(&self.gold)
+    }
+}
+
 /// The parts of the board, each of one material.
 #[derive(Debug, Clone)]
 pub struct BoardMeshes {
@@ -131,7 +138,7 @@ impl LookFiles {
 
     /// Whether a mesh is what a man is seen as.
     pub(super) fn has_man(&self, mesh: AssetId<Mesh>) -> bool {
-        self.men.iter().any(|man| man.body.id() == mesh)
+        self.men.iter().flat_map(ManMeshes::seen).any(|part| part.id() == mesh)
     }
 }
 

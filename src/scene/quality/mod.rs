@@ -124,3 +124,47 @@ fn step_down(
     }
     fitting.0 = simpler;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::look::Named;
+    use bevy::ecs::system::RunSystemOnce;
+
+    /// A device that seems good for anything, with a person who has these wishes.
+    fn device(quality: Option<Quality>) -> World {
+        let mut world = World::new();
+        world.insert_resource(Settings { quality, ..Settings::default() });
+        world.insert_resource(Fitting(Quality::High));
+        world.insert_resource(Tier(Quality::High));
+        world.init_resource::<Governor>();
+        world.init_resource::<Motion>();
+        world.init_resource::<Time<Real>>();
+        world.init_resource::<Messages<Notice>>();
+        world
+    }
+
+    /// Frames of 50 ms in which something moves; the tier after them, and how often anything was said.
+    fn after_slow_motion(mut world: World) -> (Quality, usize) {
+        let step_down = world.register_system(step_down);
+        for _ in 0..500 {
+            world.resource_mut::<Time<Real>>().update_with_duration(Duration::from_millis(50));
+            world.resource_mut::<Motion>().keep();
+            world.run_system(step_down).expect("a system that runs");
+            world.run_system_once(follow_settings).expect("a system that runs");
+        }
+        (world.resource::<Tier>().0, world.resource::<Messages<Notice>>().len())
+    }
+
+    #[test]
+    fn slow_motion_makes_the_picture_simpler_and_is_told_once() {
+        assert_eq!(after_slow_motion(device(None)), (Quality::Low, 1));
+    }
+
+    #[test]
+    fn what_a_person_chose_stays() {
+        for (quality, _) in Quality::ALL {
+            assert_eq!(after_slow_motion(device(Some(*quality))), (*quality, 0));
+        }
+    }
+}
