@@ -96,8 +96,7 @@ def carved(wall, texts, fine, columns):
 
     p, n = wall.at(uv[:, 0], uv[:, 1])
     sunk = p - n * SUNK_CM if fine else p
-    tiles = uv * TILES_PER_CM
-    tiles[:, 0] *= round(wall.length * TILES_PER_CM) / (wall.length * TILES_PER_CM)
+    tiles = np.stack([uv[:, 0] / max(wall.length, 1 / TILES_PER_CM), (uv[:, 1] + wall.low) * TILES_PER_CM], 1)
     leaning = n + np.array((0, 0, GROUND_LOOKS_UP))
     leaning /= np.linalg.norm(leaning, axis=1, keepdims=True)
     parts = [

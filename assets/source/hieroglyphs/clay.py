@@ -145,6 +145,12 @@ def unhidden(part, fields, floor):
     return kept(part, lambda face: not all(hidden[v] for v in face))
 
 
+def tile(point):
+    """Where a point lies in a texture that goes through the stone, by axis; within 0 and 1 for every man."""
+    x, y, z = point
+    return 0.5 + x * TILES_PER_CM, 0.5 + y * TILES_PER_CM, z * TILES_PER_CM
+
+
 def boxed(part):
     """UVs from the side that each face looks at most: no stretching, and seams that stone forgives."""
     uv = []
@@ -152,7 +158,7 @@ def boxed(part):
         p = part.v[face]
         n = np.abs(np.cross(p[1] - p[0], p[2] - p[0]))
         i, j = ((1, 2), (0, 2), (0, 1))[int(np.argmax(n))]
-        uv.append([(q[i] * TILES_PER_CM, q[j] * TILES_PER_CM) for q in p])
+        uv.append([(tile(q)[i], tile(q)[j]) for q in p])
     return Part(part.v, part.f, uv, part.mat, part.n)
 
 

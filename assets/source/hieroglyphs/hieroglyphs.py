@@ -8,6 +8,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
+import numpy as np
 import stones
 from clay import HIGH, LOW, sky
 from horse import horse
@@ -17,25 +18,67 @@ from pylon import pylon
 from queen import queen
 from scarab import scarab
 
+from glb import Glb, material
 from paths import ASSETS
-from solid import empty_scene, export, material, mesh_of
+from solid import empty_scene, part_normals
 
 MEN = dict(pawn=scarab, rook=pylon, knight=horse, bishop=jackal, queen=queen, king=pharaoh)
 FOLDERS = {HIGH: ASSETS / "models/hieroglyphs", LOW: ASSETS / "models/hieroglyphs/low"}
+MATERIALS = (
+    material("stone", roughness=0.45),
+    material("felt", (0.02, 0.10, 0.05), 0.95),
+    material("gold", (0.83, 0.50, 0.14), 0.35),
+)
+DARKEST = 0.12
+
+
+def gathered(parts):
+    """Vertices, normals and faces of all parts as one mesh, and each face's UVs and material."""
+    points, normals, faces, uvs, mats, at = [], [], [], [], [], 0
+    for part in parts:
+        points.append(part.v)
+        normals.append(part_normals(part) if part.n is None else part.n)
+        faces += [[i + at for i in face] for face in part.f]
+        uvs += part.uv
+        mats += [part.mat] * len(part.f)
+        at += len(part.v)
+    return np.concatenate(points), np.concatenate(normals), faces, uvs, mats
+
+
+def corners(faces, uvs, mats, mat):
+    """Triangles of a material, corner by corner: indices of vertices and their UVs."""
+    fans = [(f, uv) for f, uv, m in zip(faces, uvs, mats) if m == mat]
+    at = [f[k] for f, _ in fans for i in range(1, len(f) - 1) for k in (0, i, i + 1)]
+    uv = [c[k] for f, c in fans for i in range(1, len(f) - 1) for k in (0, i, i + 1)]
+    return np.array(at), np.array(uv, float)
+
+
+def build(name, level):
+    v, n, faces, uvs, mats = gathered(MEN[name](level))
+    light = np.clip(DARKEST + (1 - DARKEST) * sky(v, n, faces), 0, 1)
+    file, count = Glb(), 0
+    for mat, surface in enumerate(MATERIALS):
+        at, uv = corners(faces, uvs, mats, mat)
+        rows = np.c_[v[at], n[at], uv, light[at]]
+        _, first, place = np.unique(np.round(rows, 5), axis=0, return_index=True, return_inverse=True)
+        w = rows[first]
+        colour = np.repeat(w[:, 8:], 3, axis=1)
+        axes, sign = [0, 2, 1], np.array((1, 1, -1))
+        file.add(surface, w[:, :3][:, axes] * sign * 0.01, w[:, 3:6][:, axes] * sign, w[:, 6:8], colour, place)
+        count += len(at) // 3
+    path = FOLDERS[level] / f"{name}.glb"
+    file.write(name, path)
+    print(
+        f"{level.name} {name}: {count} triangles, {v[:, 2].max():.2f} cm, {path.stat().st_size // 1024} kB", flush=True
+    )
 
 
 def main():
     stones.make()
-    for level, folder in FOLDERS.items():
-        folder.mkdir(parents=True, exist_ok=True)
+    empty_scene()
+    for level in FOLDERS:
         for name in MEN:
-            empty_scene()
-            materials = [
-                material("stone", roughness=0.45),
-                material("felt", (0.02, 0.10, 0.05), 0.95),
-                material("gold", (0.83, 0.50, 0.14), 0.35),
-            ]
-            export([mesh_of(name, MEN[name](level), materials, sky)], folder / f"{name}.glb")
+            build(name, level)
 
 
 if __name__ == "__main__":

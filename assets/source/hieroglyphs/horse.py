@@ -34,6 +34,7 @@ HEAD = [  # along from the poll to the lips, towards the throat, half depth, hal
     (2.28, 0.08, 0.23, 0.27),
 ]
 MANE_LOCKS = 9
+STRAP = 0.05
 
 
 def on_head(u, v, t=0.0):
@@ -50,7 +51,7 @@ def mane_outline():
     line = np.stack([np.interp(steps, np.arange(len(root)), root[:, i]) for i in (0, 1)], 1)
     along = np.gradient(line, axis=0)
     out = np.stack([along[:, 1], -along[:, 0]], 1) / np.linalg.norm(along, axis=1, keepdims=True)
-    reach = np.array([0.34 if k % 2 else 0.24 for k in range(len(line))]) * np.linspace(1.1, 0.55, len(line))
+    reach = np.array([0.44 if k % 2 else 0.24 for k in range(len(line))]) * np.linspace(1.1, 0.55, len(line))
     return np.concatenate([line - 0.35 * out, (line + out * reach[:, None])[::-1]])
 
 
@@ -72,7 +73,7 @@ def head(clay):
     )
     turn = math.pi / 2 - HEAD_TILT
     clay.ball(on_head(0.60, 0.12, 0.49), (0.24, 0.14, 0.15), turn, 0.05, "cut")
-    clay.ball(on_head(0.60, 0.12, 0.345), (0.15, 0.10, 0.10), turn, 0.01)
+    clay.ball(on_head(0.60, 0.12, 0.345), (0.17, 0.12, 0.115), turn, 0.008)
     clay.tube(
         [on_head(0.42, 0.10, 0.39), on_head(0.56, 0.215, 0.42), on_head(0.80, 0.08, 0.37)],
         (0.015, 0.05, 0.012),
@@ -103,13 +104,16 @@ def harness(level, clay):
     gold = Field((-1.45, 0, 1.30), (1.95, 1.15, 6.08), level.voxel)
     leaf = gilded(clay, 0.035, collar)
     gold.d[:, :, : leaf.d.shape[2]] = leaf.d[:, :, : gold.d.shape[2]]
-    gold.tube(
-        [on_head(1.42, 0.04, 0.34), on_head(0.95, 0.14, 0.41), on_head(0.30, 0.26, 0.38)], (0.05, 0.05, 0.05), k=0.01
-    )
-    gold.ball(on_head(0.20, 0.10, 0.38), (0.16, 0.10, 0.16), k=0.01)
-    gold.tube(
-        [on_head(0.20, 0.28, 0.34), on_head(0.26, 0.42, 0.15), on_head(0.26, 0.44, 0)], (0.05, 0.05, 0.05), k=0.01
-    )
+    cheek_strap = [on_head(1.42, -0.08, 0.33), on_head(1.0, -0.18, 0.44), on_head(0.5, -0.14, 0.48)]
+    brow_band = [
+        on_head(0.18, 0.10, 0.42),
+        on_head(0.20, 0.20, 0.37),
+        on_head(0.25, 0.35, 0.17),
+        on_head(0.26, 0.38, 0),
+    ]
+    gold.tube([*cheek_strap, brow_band[0]], (STRAP,) * 4, k=0.01)
+    gold.tube(brow_band, (STRAP,) * 4, k=0.01)
+    gold.ball(on_head(0.18, 0.12, 0.38), (0.14, 0.09, 0.14), k=0.01)
     gold.ball((0.04, 0, 5.10), (0.17, 0.16, 0.14), k=0.02)
     for side in (0.0, 1.0):
         feather = [(0.02, 0.08 * side, 5.05), (0.06, 0.22 * side, 5.40), (-0.10, 0.40 * side, 5.74 - 0.12 * side)]
@@ -122,4 +126,4 @@ def horse(level):
     base, top = pedestal(1.50, 0.52, TEXT, level, 1.12)
     clay = body(level)
     noseband = hoop(section(HEAD, 2.5, POLL, HEAD_TILT), 1.45, 0.07, level)
-    return base + [noseband] + statue(level, [(clay, STONE, 3600), (harness(level, clay), GOLD, 1200)], top)
+    return base + [noseband] + statue(level, [(clay, STONE, 4300), (harness(level, clay), GOLD, 1200)], top)

@@ -3,7 +3,7 @@
 import math
 
 import numpy as np
-from clay import GOLD, TILES_PER_CM
+from clay import GOLD, tile
 
 from field import Field, interp, smax
 from solid import Part
@@ -64,5 +64,5 @@ def woven(rows, closed):
         for k in range(count if closed else count - 1):
             a, b = r * count + k, r * count + (k + 1) % count
             faces.append([a, b, b + count, a + count])
-    uv = [[(TILES_PER_CM * points[i][0], TILES_PER_CM * points[i][2]) for i in f] for f in faces]
+    uv = [[tile(points[i])[::2] for i in f] for f in faces]
     return Part(points, faces, uv, GOLD)

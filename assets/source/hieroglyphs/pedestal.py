@@ -2,7 +2,6 @@
 
 import math
 
-import numpy as np
 from band import Drum, carved, written
 from clay import FELT, GOLD, STONE
 
@@ -16,16 +15,15 @@ def columns(radius, level):
     return round(21 * math.sqrt(radius) * level.columns)
 
 
-def turned(profile, radius, level, mat=STONE):
-    """A turned part; coarse ones have sharp edges."""
-    points = profile.points() if level.fine else np.array(profile.p)
-    return lathe(points, columns(radius, level), mat=mat)
+def turned(profile, radius, level, mat=STONE, rings=11):
+    """A turned part with at most so many rings, in the coarse level fewer."""
+    return lathe(profile.outline(rings if level.fine else round(rings * 0.6)), columns(radius, level), mat=mat)
 
 
 def roll(radius, low, level):
     """A gilded half-round on a wall of `radius`."""
-    ring = Profile(radius - 0.02, low).bead(0.085, radius - 0.02, low + ROLL, 4 if level.fine else 2)
-    return turned(ring, radius, level, GOLD)
+    ring = Profile(radius - 0.02, low).bead(0.085, radius - 0.02, low + ROLL, 6)
+    return turned(ring, radius, level, GOLD, 5)
 
 
 def pedestal(radius, tall, signs, level, top):
@@ -37,7 +35,7 @@ def pedestal(radius, tall, signs, level, top):
     foot.line(radius, PLINTH_TOP - 0.08, 0.03).line(radius - 0.08, PLINTH_TOP, 0.03).line(wall - 0.05, PLINTH_TOP)
     z = high + ROLL
     cove = Profile(wall - 0.05, z).line(wall - 0.02, z)
-    cove.curve(wall, z + 0.16, rim - 0.06, z + 0.18, rim, z + 0.2, 5 if level.fine else 2)
+    cove.curve(wall, z + 0.16, rim - 0.06, z + 0.18, rim, z + 0.2, 5)
     cove.line(rim, z + COVE, 0.03).line(top, z + COVE + 0.04, 0.02).line(0, z + COVE + 0.05)
     felt = Profile(0, 0).line(radius - 0.10, 0).line(radius - 0.07, 0.07)
     drum = Drum(wall, low, high)
@@ -46,6 +44,6 @@ def pedestal(radius, tall, signs, level, top):
         turned(cove, radius, level),
         roll(wall, PLINTH_TOP, level),
         roll(wall, high, level),
-        turned(felt, radius, level, FELT),
+        turned(felt, radius, level, FELT, 4),
         *carved(drum, written([signs], drum, level.fine, 0.07, 0.06), level.fine, columns(radius, level) * 3 // 4),
     ], z + COVE + 0.05

@@ -105,5 +105,5 @@ def bindings(level):
 def pharaoh(level):
     base, top = pedestal(2.05, 0.70, TEXT, level, 1.6)
     clay = body(level)
-    bodies = [(clay, STONE, 2750), (ornaments(level), GOLD, 650), (crook_and_flail(level), GOLD, 420)]
+    bodies = [(clay, STONE, 3000), (ornaments(level), GOLD, 650), (crook_and_flail(level), GOLD, 420)]
     return base + bindings(level) + statue(level, bodies, top)

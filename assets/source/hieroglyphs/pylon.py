@@ -5,7 +5,7 @@ import math
 import numpy as np
 import signs
 from band import SHADE_CM, carved, written
-from clay import FELT, GOLD, STONE, TILES_PER_CM
+from clay import FELT, GOLD, STONE, TILES_PER_CM, tile
 from pedestal import PLINTH_TOP, ROLL
 
 from lathe import Profile
@@ -74,12 +74,13 @@ def moulding(centre, half, profile, mat=STONE, corner=0.05):
     faces.append([(len(profile) - 1) * count + k for k in range(count)])
     far = np.r_[0, np.cumsum(np.linalg.norm(np.diff(path, axis=0, append=path[:1]), axis=1))]
     arc = np.r_[0, np.cumsum([math.dist(a, b) for a, b in zip(profile, profile[1:])])]
+    round_once = max(far[-1], 1 / TILES_PER_CM)
     uv = [
-        [(far[k] * TILES_PER_CM, arc[r] * TILES_PER_CM) for k, r in ((k, r), (k + 1, r), (k + 1, r + 1), (k, r + 1))]
+        [(far[k] / round_once, arc[r] * TILES_PER_CM) for k, r in ((k, r), (k + 1, r), (k + 1, r + 1), (k, r + 1))]
         for r in range(len(profile) - 1)
         for k in range(count)
     ]
-    uv.append([(points[i][0] * TILES_PER_CM, points[i][1] * TILES_PER_CM) for i in faces[-1]])
+    uv.append([tile(points[i])[:2] for i in faces[-1]])
     return Part(points, faces, uv, mat)
 
 
@@ -143,9 +144,8 @@ def gate(level):
     for start, end in (wall.spans[0], wall.spans[2]):
         u = (start + end) / 2
         doors.append([[(u - 0.17, 0.0), (u + 0.17, 0.0), (u + 0.15, 1.25), (u - 0.15, 1.25)]])
-    return carved(wall, doors, level.fine, 0) + cornice(
-        (0, 0), (GATE[0] - 0.04, GATE[1] - 0.04), GATE_TOP - 0.42, GATE_TOP, 0.13, level
-    )
+    lean = (GATE[0] - 0.04, GATE[1] - 0.04)
+    return carved(wall, doors, level.fine, 0) + cornice((0, 0), lean, GATE_TOP - 0.42, GATE_TOP, 0.13, level)
 
 
 def mast(x, y):
@@ -159,7 +159,7 @@ def mast(x, y):
         for r in (0, corners)
         for i, j in zip(range(r, r + corners), [*range(r + 1, r + corners), r])
     ]
-    return Part(points, faces, [[(points[i][0], points[i][2] * TILES_PER_CM) for i in f] for f in faces], GOLD)
+    return Part(points, faces, [[tile(points[i])[::2] for i in f] for f in faces], GOLD)
 
 
 def pylon(level):

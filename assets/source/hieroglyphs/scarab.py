@@ -25,15 +25,13 @@ def on_back(l, n, t=0.0):
 
 def column(level, top):
     """Stem, bindings and open umbel."""
-    steps = 7 if level.fine else 3
-    stem = Profile(0.66, top).curve(0.76, top + 0.25, 0.60, top + 0.7, 0.45, 2.42, steps).line(0.44, 2.46)
-    bell = Profile(0.44, 2.74).curve(0.46, 3.00, 0.62, 3.18, 0.92, 3.32, steps, 0.02).line(0.95, 3.34, 0.02)
+    stem = Profile(0.66, top).curve(0.76, top + 0.25, 0.60, top + 0.7, 0.45, 2.42, 7).line(0.44, 2.46)
+    bell = Profile(0.44, 2.74).curve(0.46, 3.00, 0.62, 3.18, 0.92, 3.32, 7, 0.02).line(0.95, 3.34, 0.02)
     bell.line(0.95, 3.40, 0.02).line(0.86, LEDGE + 0.01, 0.02).line(0, LEDGE + 0.04)
     rings = Profile(0.43, 2.45)
-    count = 3 if level.fine else 1
-    for k in range(count):
-        rings.bead(0.07, 0.45, 2.45 + 0.30 * (k + 1) / count, 2)
-    return [turned(stem, 1, level), turned(bell, 1, level), turned(rings, 1, level, GOLD)]
+    for k in range(3):
+        rings.bead(0.07, 0.45, 2.45 + 0.10 * (k + 1), 4)
+    return [turned(stem, 1, level, rings=6), turned(bell, 1, level), turned(rings, 1, level, GOLD, 10)]
 
 
 def beetle(level):
@@ -74,4 +72,4 @@ def gilding(level):
 
 def scarab(level):
     base, top = pedestal(1.25, 0.40, TEXT, level, 0.85)
-    return base + column(level, top) + statue(level, [(beetle(level), STONE, 1050), (gilding(level), GOLD, 560)], LEDGE)
+    return base + column(level, top) + statue(level, [(beetle(level), STONE, 1600), (gilding(level), GOLD, 560)], LEDGE)
