@@ -5,11 +5,13 @@ mod common;
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseMotion;
 use bevy::prelude::*;
+use bevy::render::render_resource::Face;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use common::Table;
 use hetman::board::marks::{Mark, OnSquare};
 use hetman::board::pieces::{BoardPiece, snapshot};
 use hetman::geometry::square_centre;
+use hetman::look::Palette;
 use hetman::motion::Motion;
 use hetman::scene::camera::MainCamera;
 use hetman::selection::Selection;
@@ -222,4 +224,39 @@ fn without_perspective_squares_are_clicked_as_well() {
             assert_eq!(table.app.world().resource::<Selection>().from, Some(square), "{view:?}");
         }
     }
+}
+
+/// The parts of outlines that are there, and how many of them are seen.
+fn outlines(table: &mut Table) -> (usize, usize) {
+    let world = table.app.world_mut();
+    let mut drawn = world.query::<(&MeshMaterial3d<StandardMaterial>, &InheritedVisibility)>();
+    let materials = world.resource::<Assets<StandardMaterial>>();
+    let is_rim = |material: &MeshMaterial3d<StandardMaterial>| {
+        materials.get(&material.0).is_some_and(|material| material.cull_mode == Some(Face::Front))
+    };
+    let rims: Vec<_> = drawn.iter(world).filter(|(material, _)| is_rim(material)).map(|(_, seen)| seen.get()).collect();
+    (rims.len(), rims.into_iter().filter(|seen| *seen).count())
+}
+
+#[test]
+fn outlines_are_there_for_whoever_wants_them_and_around_what_is_touched() {
+    let mut table = Table::for_two();
+    assert_eq!(outlines(&mut table).0, 0);
+    table.click(Square::E2);
+    table.frames(1);
+    let one_man = outlines(&mut table).0;
+    assert!(one_man > 0, "the man in hand has a rim");
+    table.app.world_mut().resource_mut::<Selection>().release();
+    table.point(Vec2::new(4.0, 4.0));
+    table.frames(2);
+    assert_eq!(outlines(&mut table).0, 0, "and nobody else");
+    table.app.world_mut().resource_mut::<Settings>().palette = Palette::HighContrast;
+    table.frames(2);
+    assert_eq!(outlines(&mut table), (16 * one_man, 16 * one_man), "dark men stand out in high contrast");
+    table.app.world_mut().resource_mut::<Settings>().outlines = true;
+    table.frames(2);
+    assert_eq!(outlines(&mut table), (32 * one_man, 32 * one_man));
+    table.app.world_mut().resource_mut::<Viewpoint>().view = View::Top;
+    table.settle();
+    assert_eq!(outlines(&mut table), (32 * one_man, 0), "symbols need none");
 }

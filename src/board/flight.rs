@@ -14,8 +14,8 @@ use crate::motion::ease;
 const LIFT: [(f32, f32); 2] = [(0.024, 0.11), (0.012, 0.05)];
 /// A knight goes over the heads of others, and so does a castling rook.
 const HOP: f32 = 0.104;
-/// A captive is carried over all heads.
-const CARRY: f32 = 0.106;
+/// A captive is carried over all heads, down to the table, which lies below the board.
+const CARRY: f32 = 0.13;
 /// How far a man leans on its way, its head going first, in radians.
 const LEAN: f32 = 0.06;
 /// How far a light and a heavy man rock when they have landed, in radians, and how often.
