@@ -154,22 +154,19 @@ mod tests {
     use super::*;
     use rules_core::{Action, Game, parse_uci};
 
-    /// What is told of the last of these moves, with a clock.
-    fn told(fen: &str, moves: &str) -> Vec<Sound> {
+    /// What is told of a move, with a clock.
+    fn told(fen: &str, text: &str) -> Vec<Sound> {
         let mut game = Game::from_position(fen.parse().expect("a position"));
-        for text in moves.split_whitespace() {
-            let mv = parse_uci(game.position(), text).expect("a legal move");
-            game.act(Action::Move(mv)).expect("the game goes on");
-        }
+        let mv = parse_uci(game.position(), text).expect("a legal move");
+        game.act(Action::Move(mv)).expect("the game goes on");
         let ply = game.plies().last().expect("a move");
         tidings(ply, true).map(|cue| cue.sound).collect()
     }
 
     #[test]
     fn a_move_tells_of_check_and_of_a_new_piece_and_presses_the_clock() {
-        let fen = "7k/P7/8/8/8/8/8/K6R w - - 0 1";
-        assert_eq!(told("7k/P7/8/8/8/8/8/K5R1 w - - 0 1", "g1g2"), [Sound::Press]);
-        assert_eq!(told(fen, "h1h7"), [Sound::Check, Sound::Press]);
+        assert_eq!(told("6k1/8/8/8/8/8/8/K6R w - - 0 1", "h1h2"), [Sound::Press]);
+        assert_eq!(told("6k1/8/8/8/8/8/8/K6R w - - 0 1", "h1g1"), [Sound::Check, Sound::Press]);
         assert_eq!(told("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q"), [Sound::Promotion, Sound::Press]);
         assert_eq!(told("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8q"), [Sound::Check, Sound::Press]);
     }
