@@ -114,6 +114,7 @@ fn attach(mut commands: Commands, looks: Res<ContactLooks>, new: Query<Entity, A
 }
 
 /// The spot stays on what the man stands on, level, however the man is lifted or tilted; it fades as the man rises.
+#[expect(clippy::type_complexity, reason = "the filters keep men and their spots apart")]
 fn follow(
     looks: Res<ContactLooks>,
     men: Query<(&Transform, &Shown), (With<BoardPiece>, Or<(Changed<Transform>, Changed<Shown>)>)>,

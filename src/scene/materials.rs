@@ -117,7 +117,9 @@ fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 11] {
         ],
     };
     let table = match files.look.mood {
-        Mood::Afternoon | Mood::Evening => textured(&files.room.table_top, Color::srgb(0.72, 0.64, 0.57), 0.5, 0.4),
+        // Less shine than varnish has: windows and lamps must not lie on the table as fog.
+        Mood::Afternoon => textured(&files.room.table_top, Color::srgb(0.72, 0.64, 0.57), 0.55, 0.25),
+        Mood::Evening => textured(&files.room.table_top, Color::srgb(0.64, 0.56, 0.49), 0.55, 0.25),
         Mood::Museum => textured(&files.room.table_top, Color::srgb(0.52, 0.5, 0.47), 0.8, 0.3),
     };
     let seen = lighting(files.look.mood).backdrop;

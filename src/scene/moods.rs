@@ -37,7 +37,7 @@ pub(super) fn lighting(mood: Mood) -> Lighting {
         },
         Mood::Evening => Lighting {
             lamp: Vec3::new(-0.55, 1.5, -0.25),
-            tone: Color::srgb(1.0, 0.87, 0.68),
+            tone: Color::srgb(1.0, 0.89, 0.73),
             lux: 2_700.0,
             room: 140.0,
             backdrop: 0.4,
