@@ -80,7 +80,9 @@ fn spot(strength: f32) -> Mesh {
                 let next = (corner + 1) % CORNERS;
                 let (outer, inner) = (ring * CORNERS, (ring - 1) * CORNERS);
                 indices.extend([inner + corner, outer + corner, outer + next]);
-                indices.extend([inner + corner, outer + next, inner + next]);
+                if ring > 1 {
+                    indices.extend([inner + corner, outer + next, inner + next]);
+                }
             }
         }
     }
