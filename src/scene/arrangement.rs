@@ -20,7 +20,7 @@ pub const SHEET: Vec2 = Vec2::new(0.045, 0.0655);
 const CLOCK_BESIDE: Vec2 = Vec2::new(-0.314, 0.0);
 const CLOCK_BEHIND: Vec2 = Vec2::new(-0.115, -0.355);
 /// Where the sheet's middle is for White: a little beyond the middle of the board, as there the picture has room.
-const SHEET_BESIDE: Vec2 = Vec2::new(0.318, -0.085);
+const SHEET_BESIDE: Vec2 = Vec2::new(0.319, -0.085);
 const SHEET_BEHIND: Vec2 = Vec2::new(0.11, -0.378);
 /// Nobody lays a sheet down straight, in radians.
 const ASKEW: f32 = 0.05;

@@ -16,7 +16,7 @@ use bevy::math::URect;
 use bevy::picking::Pickable;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use rules_core::Color as Side;
+use rules_core::{Color as Side, Letters};
 
 use super::arrangement::{Arrangement, ArrangementSet, SHEET};
 use super::quality::Tier;
@@ -91,7 +91,6 @@ fn lay(
     mut commands: Commands,
     session: Res<Session>,
     texts: Res<Texts>,
-    settings: Res<Settings>,
     tier: Res<Tier>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
@@ -99,7 +98,7 @@ fn lay(
 ) {
     let form = Form::of(tier.0);
     let heading = heading(&session, &texts);
-    let page = Page::of(session.game(), settings.letters(texts.language()));
+    let page = Page::of(session.game(), Letters::default());
     let paper = filled(form, &heading, &page);
     let plain = StandardMaterial { perceptual_roughness: 0.95, reflectance: 0.15, ..default() };
     let picture = Some(images.add(picture_of(&paper)));
@@ -265,7 +264,7 @@ mod tests {
     use super::*;
     use crate::i18n::Language;
     use crate::look::Quality;
-    use rules_core::{Action, Game, Letters, parse_san};
+    use rules_core::{Action, Game, parse_san};
 
     #[test]
     fn what_was_written_move_by_move_is_what_is_written_at_once() {
