@@ -19,7 +19,7 @@ BURIED = 0.2  # open sky of what lies under another part
 
 @dataclass(frozen=True)
 class Level:
-    """How finely a man is made: the voxel in centimetres, the share of the triangles, columns of turned parts."""
+    """How finely a man is made: voxel (cm), shares of the sculpted triangles and of the turned columns, fine detail."""
 
     name: str
     voxel: float
@@ -29,7 +29,7 @@ class Level:
 
 
 HIGH = Level("high", 0.020, 1.0, 1.0, True)
-LOW = Level("low", 0.028, 0.28, 0.57, False)
+LOW = Level("low", 0.028, 0.26, 0.57, False)
 
 
 def leaning(s, z, at, tilt):
@@ -52,11 +52,11 @@ def loft(rows, power=2.0, at=(0, 0), tilt=0.0, edge=0.03):
     return distance
 
 
-def folds(cloth, period, slope=0.0, deep=0.022):
-    """A cloth laid in pleats that run round it and fall to the sides."""
+def folds(cloth, period, deep):
+    """A cloth laid in pleats that run round it."""
 
     def distance(s, t, z):
-        return cloth(s, t, z) - deep * np.cos(2 * np.pi * (z + slope * np.abs(t)) / period)
+        return cloth(s, t, z) - deep * np.cos(2 * np.pi * z / period)
 
     return distance
 

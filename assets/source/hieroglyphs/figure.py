@@ -35,11 +35,6 @@ def face(clay, chin, size):
 def ears(clay, chin, size, out):
     """Ears in front of a headdress, `out` from the middle (in sizes)."""
     c = (chin[0] + 0.06 * size, out * size, chin[1] + 0.60 * size)
+    hollow = (c[0] + 0.03 * size, c[1] + 0.05 * size, c[2] + 0.02 * size)
     clay.ball(c, (0.11 * size, 0.06 * size, 0.17 * size), 0.15, 0.02 * size)
-    clay.ball(
-        (c[0] + 0.03 * size, c[1] + 0.05 * size, c[2] + 0.02 * size),
-        (0.05 * size, 0.03 * size, 0.10 * size),
-        0.15,
-        0.02,
-        "cut",
-    )
+    clay.ball(hollow, (0.05 * size, 0.03 * size, 0.10 * size), 0.15, 0.02, "cut")

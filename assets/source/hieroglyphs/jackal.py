@@ -8,7 +8,7 @@ from pedestal import pedestal
 
 from field import Field
 
-TEXT = (signs.djed, signs.eye, signs.reed, signs.owl, signs.loaf_and_basket, signs.feather, signs.waters, signs.ankh)
+TEXT = (signs.djed, signs.eye, signs.reed, signs.owl, signs.house_and_mouth, signs.feather, signs.waters, signs.ankh)
 
 ROBE = [  # height, centre, half depth, half width
     (1.45, 0.05, 1.02, 1.04),
@@ -20,7 +20,7 @@ ROBE = [  # height, centre, half depth, half width
     (4.18, -0.06, 0.44, 0.82),
     (4.45, -0.06, 0.34, 0.40),
 ]
-COLLAR = [(3.66, 0.02, 0.66, 0.92), (3.90, -0.01, 0.64, 1.02), (4.14, -0.04, 0.54, 0.92), (4.34, -0.05, 0.42, 0.60)]
+COLLAR = [(3.66, 0.02, 0.66, 1.02), (3.88, -0.01, 0.64, 1.13), (4.14, -0.04, 0.54, 1.00), (4.34, -0.05, 0.42, 0.60)]
 WIG = [
     (4.02, -0.20, 0.40, 0.66),
     (4.50, -0.16, 0.48, 0.64),
@@ -46,7 +46,7 @@ def body(level):
     clay.tube([(0.30, 0.74, 3.22), (0.55, 0.45, 3.36), (0.62, 0.18, 3.56)], (0.17, 0.15, 0.13), k=0.05)
     clay.ball((0.66, 0.15, 3.60), (0.14, 0.13, 0.15), k=0.03)
     wig = loft(WIG, 2.3, edge=0.12)
-    clay.put(folds(wig, 0.20, 0.0, 0.016) if level.fine else wig, 0.02)
+    clay.put(folds(wig, 0.20, 0.016) if level.fine else wig, 0.02)
     clay.put(slab((0.34, 0.46, 4.05), (0.13, 0.20, 0.42), 0.09, tilt=-0.30), 0.04)
     head(clay)
     return clay

@@ -10,7 +10,7 @@ from field import Field
 
 CHIN, SIZE = (0.32, 5.96), 1.22
 TEXT = (signs.ankh, signs.eye, signs.reed, signs.waters, signs.owl, signs.sun, signs.feather, signs.loaf_and_basket)
-TEXT += (signs.djed, signs.viper, signs.falcon)
+TEXT += (signs.throne, signs.viper, signs.falcon)
 
 ROBE = [  # height, centre, half depth, half width
     (1.60, 0.10, 1.46, 1.52),
@@ -105,5 +105,5 @@ def bindings(level):
 def pharaoh(level):
     base, top = pedestal(2.05, 0.70, TEXT, level, 1.6)
     clay = body(level)
-    bodies = [(clay, STONE, 3000), (ornaments(level), GOLD, 650), (crook_and_flail(level), GOLD, 420)]
+    bodies = [(clay, STONE, 2850), (ornaments(level), GOLD, 650), (crook_and_flail(level), GOLD, 420)]
     return base + bindings(level) + statue(level, bodies, top)

@@ -29,19 +29,19 @@ def column(level, top):
     bell = Profile(0.44, 2.74).curve(0.46, 3.00, 0.62, 3.18, 0.92, 3.32, 7, 0.02).line(0.95, 3.34, 0.02)
     bell.line(0.95, 3.40, 0.02).line(0.86, LEDGE + 0.01, 0.02).line(0, LEDGE + 0.04)
     rings = Profile(0.43, 2.45)
-    for k in range(3):
-        rings.bead(0.07, 0.45, 2.45 + 0.10 * (k + 1), 4)
-    return [turned(stem, 1, level, rings=6), turned(bell, 1, level), turned(rings, 1, level, GOLD, 10)]
+    for k in range(2):
+        rings.bead(0.085, 0.45, 2.45 + 0.15 * (k + 1), 3)
+    return [turned(stem, 1, level, rings=6), turned(bell, 1, level), turned(rings, 1, level, GOLD, 15)]
 
 
 def beetle(level):
     clay = Field((-1.15, 0, 3.20), (1.15, 1.05, 4.95), level.voxel)
 
-    def ball(l, n, t, r, k=0.03, op="add"):
-        clay.ball(on_back(l, n, t), r, BACK, k, op)
+    def ball(l, n, t, r, k):
+        clay.ball(on_back(l, n, t), r, BACK, k)
 
-    def leg(points, radii, k=0.02, op="add"):
-        clay.tube([on_back(*p) for p in points], radii, k=k, op=op)
+    def leg(points, radii):
+        clay.tube([on_back(*p) for p in points], radii, k=0.02)
 
     ball(WINGS[1], 0.02, 0, WINGS[0], 0)
     ball(0.42, 0.00, 0, (0.36, 0.68, 0.43), 0.01)

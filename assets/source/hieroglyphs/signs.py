@@ -39,18 +39,13 @@ def reed(fine):
     return 0.38, [leaf + ([(0.05, 0.8), (0.10, 0.45)] if fine else [])]
 
 
-def water(fine):
-    waves = 5 if fine else 3
-    step, tall, thick = 1.3 / (2 * waves), 0.16, 0.14
-    crest = [(k * step, 0.40 + (tall if k % 2 else 0)) for k in range(2 * waves + 1)]
-    return 1.3, [[(x, y + thick) for x, y in crest] + crest[::-1]]
-
-
 def waters(fine):
     """Three waves one over the other, in the low level two."""
-    width, (outline,) = water(fine)
-    rows = (-0.32, 0.0, 0.32) if fine else (-0.2, 0.2)
-    return width, [[(x, y + up) for x, y in outline] for up in rows]
+    waves, rows = (5, (-0.32, 0.0, 0.32)) if fine else (3, (-0.2, 0.2))
+    step, tall, thick = 1.3 / (2 * waves), 0.16, 0.14
+    crest = [(k * step, 0.40 + (tall if k % 2 else 0)) for k in range(2 * waves + 1)]
+    wave = [(x, y + thick) for x, y in crest] + crest[::-1]
+    return 1.3, [[(x, y + up) for x, y in wave] for up in rows]
 
 
 def owl(fine):
@@ -62,16 +57,8 @@ def owl(fine):
 
 
 def falcon(fine):
-    body = [
-        (0.18, 0.0),
-        (0.52, 0.0),
-        (0.52, 0.08),
-        (0.40, 0.10),
-        (0.46, 0.22),
-        (0.86, 0.10),
-        (0.94, 0.18),
-        (0.62, 0.44),
-    ]
+    body = [(0.18, 0.0), (0.52, 0.0), (0.52, 0.08), (0.40, 0.10)]
+    body += [(0.46, 0.22), (0.86, 0.10), (0.94, 0.18), (0.62, 0.44)]
     body += [(0.44, 0.74), (0.40, 0.94), (0.26, 1.0), (0.12, 0.92), (0.0, 0.80), (0.12, 0.78), (0.12, 0.52)]
     body += [(0.20, 0.28), (0.28, 0.20), (0.28, 0.10), (0.18, 0.08)]
     return 0.94, [body if fine else body[::2]]
@@ -98,16 +85,8 @@ def loaf_and_basket(fine):
 
 def house_and_mouth(fine):
     n = 5 if fine else 2
-    house = [
-        (0.0, 0.54),
-        (0.30, 0.54),
-        (0.30, 0.66),
-        (0.14, 0.66),
-        (0.14, 0.86),
-        (0.80, 0.86),
-        (0.80, 0.66),
-        (0.64, 0.66),
-    ]
+    house = [(0.0, 0.54), (0.30, 0.54), (0.30, 0.66), (0.14, 0.66)]
+    house += [(0.14, 0.86), (0.80, 0.86), (0.80, 0.66), (0.64, 0.66)]
     house += [(0.64, 0.54), (0.94, 0.54), (0.94, 1.0), (0.0, 1.0)]
     mouth = arc(0.47, -0.10, 0.50, 0.46, 160, 20, n) + arc(0.47, 0.44, 0.50, 0.46, -20, -160, n)
     return 0.94, [house, mouth]
@@ -117,8 +96,7 @@ def viper(fine):
     n = 4 if fine else 2
     back = [(0.0, 0.62), (0.08, 0.78), (0.20, 0.74), (0.26, 0.50)] + arc(0.58, 0.42, 0.22, 0.16, 170, 20, n)
     belly = [(1.20, 0.30), (1.20, 0.20), (0.90, 0.24)] + arc(0.58, 0.24, 0.22, 0.16, 20, 150, n) + [(0.20, 0.24)]
-    horns = [(0.10, 0.60)]
-    return 1.2, [back + belly + horns]
+    return 1.2, [back + belly + [(0.10, 0.60)]]
 
 
 def throne(fine):
