@@ -63,9 +63,13 @@ impl Counter<'_> {
         let mut drawn = Drawn::default();
         let Some(phases) = self.0.get_resource::<ViewSortedRenderPhases<I>>() else { return drawn };
         for phase in phases.values() {
-            // What was drawn together with the one before it has no instances of its own.
-            let calls = phase.items.values().filter(|item| !item.batch_range().is_empty());
-            drawn.calls += calls.count();
+            // The first of those that are drawn together tells how many they are.
+            let mut items = phase.items.values();
+            while let Some(first) = items.next() {
+                let together = first.batch_range().len();
+                drawn.calls += together.min(1);
+                items.by_ref().take(together.saturating_sub(1)).for_each(drop);
+            }
             drawn.triangles += self.triangles(phase.items.keys().map(|(_, entity)| entity));
         }
         drawn

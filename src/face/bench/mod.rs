@@ -7,11 +7,11 @@ mod memory;
 use bevy::app::{AppExit, PluginGroupBuilder, PluginsState, SubApps};
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
-use bevy::render::RenderApp;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::render_resource::PollType;
 use bevy::render::renderer::{RenderDevice, RenderGraph, RenderGraphSystems};
 use bevy::render::view::NoIndirectDrawing;
+use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::tasks::tick_global_task_pools_on_main_thread;
 use bevy::time::TimeUpdateStrategy;
 use core::time::Duration;
@@ -39,11 +39,9 @@ pub(super) fn plugin(app: &mut App) {
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer.init_resource::<Submission>().add_systems(
             RenderGraph,
-            (
-                begin_submission.after(RenderGraphSystems::Render).before(RenderGraphSystems::Submit),
-                end_submission.after(RenderGraphSystems::Submit).before(RenderGraphSystems::Finish),
-            ),
+            begin_submission.after(RenderGraphSystems::Render).before(RenderGraphSystems::Submit),
         );
+        renderer.add_systems(Render, end_submission.after(RenderSystems::Render).before(RenderSystems::Cleanup));
     }
     app.set_runner(run);
 }
