@@ -9,9 +9,9 @@ use crate::look::HandLook;
 use crate::scene::assets::{GameAssets, HandCovering};
 use crate::storage::Settings;
 
-/// Skin as the table's light needs it: a little darker than in daylight, and warmer.
+/// Skin as the lamp needs it: a little darker than in daylight. Cotton is white.
 const SKIN: Color = Color::srgb(0.87, 0.83, 0.815);
-const COTTON: Color = Color::srgb(0.80, 0.79, 0.77);
+const COTTON: Color = Color::srgb(0.91, 0.90, 0.875);
 /// How strongly skin and cotton mirror, 0 to 1.
 const SKIN_REFLECTANCE: f32 = 0.35;
 const COTTON_REFLECTANCE: f32 = 0.15;
