@@ -29,7 +29,7 @@ class Level:
 
 
 HIGH = Level("high", 0.020, 1.0, 1.0, True)
-LOW = Level("low", 0.028, 0.26, 0.57, False)
+LOW = Level("low", 0.028, 0.25, 0.57, False)
 
 
 def leaning(s, z, at, tilt):
