@@ -49,7 +49,7 @@ pub(super) fn lighting(mood: Mood) -> Lighting {
             tone: Color::srgb(1.0, 0.98, 0.95),
             lux: 3_000.0,
             room: 130.0,
-            backdrop: 0.5,
+            backdrop: 0.25,
             ev100: 8.8,
             saturation: 1.1,
         },
