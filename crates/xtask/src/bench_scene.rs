@@ -141,7 +141,7 @@ fn fewest_frames(said: impl BufRead) -> Option<usize> {
     fewest
 }
 
-/// A display of X11: the one that is there, or one that nobody sees and that ends with this.
+/// A display of X11: one that nobody sees, touches or shares and that ends with this; else the one that is there.
 struct Display {
     name: String,
     server: Option<Child>,
@@ -149,11 +149,9 @@ struct Display {
 
 impl Display {
     fn find() -> Result<Option<Self>> {
-        if let Some(name) = std::env::var("DISPLAY").ok().filter(|name| !name.is_empty()) {
-            return Ok(Some(Self { name, server: None }));
-        }
         if !shell::on_path("Xvfb") {
-            return Ok(None);
+            let there = std::env::var("DISPLAY").ok().filter(|name| !name.is_empty());
+            return Ok(there.map(|name| Self { name, server: None }));
         }
         let mut server = Command::new("Xvfb");
         server.args(["-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp"]);
@@ -162,7 +160,7 @@ impl Display {
         let name = said.as_deref().map(|number| format!(":{}", number.trim())).unwrap_or_default();
         let display = Self { name, server: Some(server) };
         if display.name.is_empty() {
-            bail!("Xvfb names no display")
+            bail!("Xvfb names no display");
         }
         Ok(Some(display))
     }
