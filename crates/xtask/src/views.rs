@@ -46,8 +46,8 @@ const EVENING: &[&str] = &["--mood", "evening"];
 const MUSEUM: &[&str] = &["--mood", "museum"];
 const VINYL: &[&str] = &["--board", "vinyl"];
 const EGYPT: &[&str] = &["--set", "hieroglyphs", "--board", "stone"];
-const FRONT: &[&str] = &["--orbit", "0,15,2"];
-const ASIDE: &[&str] = &["--orbit", "35,25,2"];
+const FRONT: &[&str] = &["--orbit", "0,15,1.4"];
+const ASIDE: &[&str] = &["--orbit", "35,25,1.4"];
 const CHECK: &[&str] = &["--moves", "e2e4 e7e5 g1f3 d7d6 f1b5"];
 // All kinds of men of both sides, none before another.
 const ROW: &[&str] = &["--fen", "8/8/1kqrbnp1/8/1KQRBNP1/8/8/8 w - - 0 1"];
