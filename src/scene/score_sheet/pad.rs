@@ -44,7 +44,8 @@ pub fn open_leaf() -> Mesh {
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
         .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
         .with_inserted_indices(Indices::U32(indices))
-        .with_computed_smooth_normals()
+        // Bevy's smooth normals, weighted by angles, are zero for squares of a few millimetres.
+        .with_computed_area_weighted_normals()
 }
 
 #[cfg(test)]
