@@ -1,5 +1,6 @@
 //! The men themselves: one entity a man, told from the session where to stand.
 
+use bevy::light::NotShadowCaster;
 use bevy::picking::Pickable;
 use bevy::prelude::*;
 use rules_core::{Piece, PieceKind, Square};
@@ -145,7 +146,12 @@ fn dress(
         worn.into_iter().for_each(|part| commands.entity(part).despawn());
         let man = Piece { kind: shown.0, ..piece.man.piece };
         for part in materials.man(&files, man) {
-            commands.spawn((Worn, part, seen, ChildOf(entity)));
+            // Felt is under the base, whose shadow covers its own.
+            let is_felt = part.1.0 == materials.felt;
+            let mut part = commands.spawn((Worn, part, seen, ChildOf(entity)));
+            if is_felt {
+                part.insert(NotShadowCaster);
+            }
         }
     }
 }

@@ -93,11 +93,14 @@ impl Plugin for FacePlugin {
 }
 
 /// Pixels of an off-screen picture for each one of the interface.
+#[cfg(not(target_family = "wasm"))]
 fn scale_factor(options: &Options) -> f32 {
-    #[cfg(not(target_family = "wasm"))]
-    if options.bench_scene {
-        return bench::SCALE;
-    }
+    if options.bench_scene { bench::SCALE } else { 1.0 }
+}
+
+/// In a page there is nothing off-screen.
+#[cfg(target_family = "wasm")]
+fn scale_factor(_: &Options) -> f32 {
     1.0
 }
 

@@ -16,11 +16,11 @@ use crate::options::Options;
 use crate::storage::{Notice, Settings};
 use governor::Governor;
 
-/// Edge of the shadow map in texels.
+/// Edge of the shadow map in texels, a power of two.
 pub fn shadow_texels(quality: Quality) -> usize {
     match quality {
-        Quality::High => 2048,
-        Quality::Medium => 1536,
+        Quality::High => 4096,
+        Quality::Medium => 2048,
         Quality::Low => 1024,
     }
 }
