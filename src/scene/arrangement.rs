@@ -28,6 +28,8 @@ const ASKEW: f32 = 0.05;
 const UPRIGHT: f32 = 0.9;
 /// So much of the outer edges may lie in the margin that the board keeps from the panels, in metres.
 const IN_MARGIN: f32 = 0.004;
+/// So far towards the board's middle the clock's points are over the board, which is seen anyway.
+const OVER_BOARD: f32 = 0.6;
 
 /// The ways to arrange the table.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -65,22 +67,24 @@ impl Arrangement {
         Transform::from_xyz(middle.x, TABLE, middle.y).with_rotation(Quat::from_rotation_y(turn - ASKEW))
     }
 
-    /// The outermost points of clock and sheet, which the seat's picture shows.
-    pub fn landmarks(self) -> [Vec3; 8] {
-        let clock = self.clock().translation;
+    /// The outermost points of sheet and clock, which the seat's picture shows. `clock` is 1 where there is one, 0 where
+    /// none is, and in between when it comes or goes.
+    pub fn landmarks(self, clock: f32) -> [Vec3; 8] {
         let outwards = Vec3::X * IN_MARGIN;
         let sheet = |reader, x: f32, z: f32| {
             self.sheet(reader).translation + Vec3::new(x * SHEET.x, 0.0, z * SHEET.y) - x * outwards
         };
+        let drawn_in = OVER_BOARD + (1.0 - OVER_BOARD) * clock;
+        let clock = |x: f32, y: f32, z: f32| drawn_in * (self.clock().translation + Vec3::new(x, y, z));
         [
-            clock + Vec3::new(-CLOCK.x, 0.0, CLOCK.y) + outwards,
-            clock + Vec3::new(-CLOCK.x, 0.0, -CLOCK.y) + outwards,
-            clock + Vec3::new(0.0, CLOCK_HEIGHT, CLOCK.y),
-            clock + Vec3::new(0.0, CLOCK_HEIGHT, -CLOCK.y),
             sheet(Side::White, 1.0, -1.0),
             sheet(Side::White, 1.0, 0.6),
             sheet(Side::Black, 1.0, 1.0),
             sheet(Side::Black, 1.0, -0.6),
+            clock(IN_MARGIN - CLOCK.x, 0.0, CLOCK.y),
+            clock(IN_MARGIN - CLOCK.x, 0.0, -CLOCK.y),
+            clock(0.0, CLOCK_HEIGHT, CLOCK.y),
+            clock(0.0, CLOCK_HEIGHT, -CLOCK.y),
         ]
     }
 }

@@ -20,6 +20,7 @@ use crate::GameSet;
 use crate::face::Target;
 use crate::motion::{Motion, Tempo};
 use crate::screens::Screen;
+use crate::session::Session;
 use crate::storage::Settings;
 use crate::view::{FreeArea, View, Viewpoint};
 
@@ -52,6 +53,8 @@ pub(super) struct Shot {
     angles: Glide<Vec2>,
     zoom: Glide<f32>,
     free: Glide<Vec4>,
+    /// How much room a clock has: 1 where there is one, else 0.
+    clock: Glide<f32>,
     /// What it was framed for; none before the first frame.
     framed_for: Option<(Occasion, Vec2)>,
 }
@@ -66,7 +69,13 @@ struct Occasion {
 
 impl Default for Shot {
     fn default() -> Self {
-        Self { angles: Glide::at(Vec2::ZERO), zoom: Glide::at(0.0), free: Glide::at(Vec4::ZERO), framed_for: None }
+        Self {
+            angles: Glide::at(Vec2::ZERO),
+            zoom: Glide::at(0.0),
+            free: Glide::at(Vec4::ZERO),
+            clock: Glide::at(0.0),
+            framed_for: None,
+        }
     }
 }
 
@@ -76,6 +85,7 @@ impl Shot {
         self.angles.jump(wanted.angles());
         self.zoom.jump(wanted.zoom.ln());
         self.free.jump(wanted.free());
+        self.clock.jump(wanted.clock);
     }
 
     /// Sets off for another picture. What a hand does is seen at once.
@@ -89,23 +99,27 @@ impl Shot {
         }
         self.zoom.send(wanted.zoom.ln(), if is_new { TURN_SECONDS } else { ZOOM_SECONDS });
         self.free.send(wanted.free(), MAKE_ROOM_SECONDS);
+        self.clock.send(wanted.clock, MAKE_ROOM_SECONDS);
     }
 
     /// Lets time pass, in seconds; tells whether anything moved.
     fn advance(&mut self, seconds: f32) -> bool {
-        let is_moving = self.angles.is_moving() || self.zoom.is_moving() || self.free.is_moving();
+        let is_moving =
+            self.angles.is_moving() || self.zoom.is_moving() || self.free.is_moving() || self.clock.is_moving();
         self.angles.advance(seconds);
         self.zoom.advance(seconds);
         self.free.advance(seconds);
+        self.clock.advance(seconds);
         is_moving
     }
 
-    /// Where this is seen from, with the points `beside` the board in the picture.
-    fn framing(&self, beside: &[Vec3], lens: Lens, aspect: f32) -> Framing {
+    /// Where this is seen from, with what is arranged beside the board in the picture.
+    fn framing(&self, arrangement: Arrangement, lens: Lens, aspect: f32) -> Framing {
         let (angles, free) = (self.angles.now(), self.free.now());
         let angles = Angles { yaw: angles.x, pitch: angles.y.min(FRAC_PI_2) };
         let free = Rect { min: free.xy(), max: free.zw() };
-        frame(angles, beside, free, lens, aspect, self.zoom.now().exp())
+        let beside = arrangement.landmarks(self.clock.now());
+        frame(angles, &beside, free, lens, aspect, self.zoom.now().exp())
     }
 }
 
@@ -122,6 +136,7 @@ struct Wanted {
     angles: Angles,
     zoom: f32,
     free: Rect,
+    clock: f32,
 }
 
 impl Wanted {
@@ -144,6 +159,7 @@ pub(super) struct Wishes<'w> {
     hand: Res<'w, HandTurn>,
     tempo: Res<'w, Tempo>,
     arrangement: Res<'w, Arrangement>,
+    session: Res<'w, Session>,
 }
 
 impl Wishes<'_> {
@@ -164,7 +180,8 @@ impl Wishes<'_> {
         };
         let zoom = if is_drawing { HANDS_ZOOM } else { self.hand.zoom };
         let lens = if self.settings.orthographic { Lens::Orthographic } else { Lens::Perspective };
-        Wanted { occasion: Occasion { viewpoint: *self.viewpoint, is_drawing, lens }, angles, zoom, free }
+        let clock = if self.session.clock().is_some() { 1.0 } else { 0.0 };
+        Wanted { occasion: Occasion { viewpoint: *self.viewpoint, is_drawing, lens }, angles, zoom, free, clock }
     }
 
     /// Whether another picture is there without a journey.
@@ -233,7 +250,7 @@ pub(super) fn follow(
     }
 
     let aspect = size.x / size.y;
-    let framing = shot.framing(&wishes.arrangement.landmarks(), lens, aspect);
+    let framing = shot.framing(*wishes.arrangement, lens, aspect);
     let framing = first_sight.seen(framing, wishes.viewpoint.near);
     let things = close_up::Place { arrangement: *wishes.arrangement, viewpoint: *wishes.viewpoint };
     let framing = closer.seen(framing, things, wanted.free, lens, aspect);

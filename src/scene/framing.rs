@@ -174,7 +174,7 @@ mod tests {
         {
             for (yaw, pitch) in [(0.0, 46.0), (3.1, 46.0), (1.57, 40.0), (0.0, 90.0), (0.8, 25.0)] {
                 let angles = Angles { yaw, pitch: f32::to_radians(pitch) };
-                let beside = Arrangement::of(free.size() * Vec2::new(aspect, 1.0)).landmarks();
+                let beside = Arrangement::of(free.size() * Vec2::new(aspect, 1.0)).landmarks(1.0);
                 let framing = frame(angles, &beside, free, lens, aspect, 1.0);
                 let size = Vec2::new(aspect * 1000.0, 1000.0);
                 let mut projection = lens.projection(framing.height);
