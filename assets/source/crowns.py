@@ -116,10 +116,10 @@ def mitre(level, low, top, h=0.014):
 
 def coronet(level, low, top, h=0.014):
     """A flaring rim, scalloped between its points."""
-    F = Field((-1.25, 0, low - 0.02), (1.25, 1.25, top + 0.06), h)
+    F = Field((-1.44, 0, low - 0.02), (1.44, 1.44, top + 0.06), h)
     span = top - low
-    outer = interp(low + span * np.array([0, 0.25, 0.6, 1.0]), [0.92, 0.95, 1.04, 1.19])
-    inner = interp(low + span * np.array([0, 0.25, 0.6, 1.0]), [0.76, 0.81, 0.90, 1.03])
+    outer = interp(low + span * np.array([0, 0.25, 0.6, 1.0]), [0.96, 1.01, 1.15, 1.36])
+    inner = interp(low + span * np.array([0, 0.25, 0.6, 1.0]), [0.80, 0.86, 0.99, 1.17])
 
     def rim(s, t, z):
         rho = np.sqrt(s * s + t * t)
@@ -130,7 +130,7 @@ def coronet(level, low, top, h=0.014):
         pitch = math.tau / POINTS
         a = np.mod(np.arctan2(t, s) + pitch / 2, pitch) - pitch / 2
         y = np.sqrt(s * s + t * t) * np.sin(a)
-        return np.sqrt(y * y + (z - top - 0.02) ** 2) - 0.29
+        return np.sqrt(y * y + (z - top - 0.02) ** 2) - 0.325
 
     F.put(rim, 0)
     F.put(scallops, 0.05, op="cut")
@@ -139,10 +139,10 @@ def coronet(level, low, top, h=0.014):
 
 def cross(level, low, top):
     """A cross pattée whose arms rise to a ridge, so that some facet of it always catches the light."""
-    middle = low + 0.68
-    arms = (top - middle, 0.55, middle - low, 0.55)
-    tips = (0.31, 0.31, 0.20, 0.31)  # half widths of the arms at their ends
-    waist, edge, ridge, bevel = 0.115, 0.10, 0.19, 0.03
+    middle = low + 0.83
+    arms = (top - middle, 0.75, middle - low, 0.75)
+    tips = (0.42, 0.41, 0.24, 0.41)  # half widths of the arms at their ends
+    waist, edge, ridge, bevel = 0.165, 0.13, 0.25, 0.035
     curve = (0.0, 0.3, 0.62, 1.0) if level.fine else (0.0, 0.5, 1.0)
     quads = []
     for k, (long, tip) in enumerate(zip(arms, tips)):

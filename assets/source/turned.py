@@ -69,40 +69,41 @@ def bishop(level):
     return [turned(p, level, 40, 56), felt(level, R), *mitre(level, 4.58, 7.0)]
 
 
-def royal_foot(R, height):
+def royal_foot(R, height, slope):
+    """A foot whose slope ends at this part of its radius."""
     p = plinth(R, height, 0.06).line(R - 0.09, FELT + height + 0.05, 0.015)
     z = FELT + height + 0.10
     p.line(R - 0.09, z, 0.015).bead(0.06, R - 0.10, z + 0.17, 10).line(R - 0.17, z + 0.18, 0.01)
-    p.shoulder(R * 0.68, z + 0.62, 12).line(R * 0.68 - 0.04, z + 0.62, 0.01).line(R * 0.68 - 0.04, z + 0.68, 0.015)
+    p.shoulder(R * slope, z + 0.62, 12).line(R * slope - 0.04, z + 0.62, 0.01).line(R * slope - 0.04, z + 0.68, 0.015)
     return p
 
 
 def queen(level):
     R = 1.95
-    p = royal_foot(R, 0.40).bead(0.06, 1.26, 1.40, 8).line(1.16, 1.42, 0.01)
-    p.curve(0.80, 1.85, 0.56, 2.90, 0.50, 4.84, 26)
-    p.bead(0.075, 0.50, 4.99, 8).shoulder(0.72, 5.27, 8)
-    collar(p, 1.06, 5.31, 0.04, 0.11).line(0.70, 5.51, 0.01).bead(0.10, 0.67, 5.70, 8).line(0.57, 5.72, 0.02)
-    p.line(0.54, 5.84, 0.03).curve(0.56, 6.40, 0.72, 6.80, 0.90, 7.12, 14)
-    p.line(0.96, 7.14, 0.01).bead(0.05, 0.98, 7.26, 8).line(0.70, 7.30)
-    jewel = Profile(0.84, 7.32).curve(0.78, 7.70, 0.54, 7.90, 0.26, 7.98, 12).line(0.17, 8.00, 0.02)
-    jewel.line(0.165, 8.06, 0.02).ball(0.245, 8.255, -45)
+    p = royal_foot(R, 0.34, 0.60).bead(0.06, 1.08, 1.28, 8).line(0.98, 1.30, 0.01)
+    p.curve(0.68, 1.75, 0.47, 2.80, 0.43, 4.72, 26)
+    p.bead(0.07, 0.43, 4.86, 8).shoulder(0.66, 5.13, 8)
+    collar(p, 0.98, 5.17, 0.04, 0.10).line(0.62, 5.36, 0.01).bead(0.10, 0.59, 5.55, 8).line(0.50, 5.57, 0.02)
+    p.line(0.47, 5.68, 0.03).curve(0.48, 6.24, 0.62, 6.60, 0.94, 6.88, 14)
+    p.line(1.00, 6.90, 0.01).bead(0.05, 1.02, 7.01, 8).line(0.70, 7.05)
+    jewel = Profile(0.88, 7.07).curve(0.82, 7.52, 0.56, 7.86, 0.24, 8.02, 12).line(0.15, 8.05, 0.02)
+    jewel.line(0.145, 8.11, 0.02).ball(0.21, 8.29, -45)
     return [
         turned(p, level, 44, 56),
         felt(level, R),
-        *coronet(level, 7.22, 7.84),
+        *coronet(level, 6.97, 7.84),
         turned(jewel, level, 24, 18),
     ]
 
 
 def king(level):
     R = 2.05
-    p = royal_foot(R, 0.46).bead(0.07, 1.33, 1.49, 8).line(1.22, 1.51, 0.01)
-    p.curve(0.84, 2.00, 0.61, 3.10, 0.55, 5.14, 26)
-    p.bead(0.08, 0.55, 5.30, 8).line(0.55, 5.36).shoulder(0.78, 5.64, 8)
-    collar(p, 1.13, 5.68, 0.04, 0.12).line(0.80, 5.90, 0.01).bead(0.11, 0.76, 6.11, 8).line(0.67, 6.12, 0.01)
-    p.line(0.67, 6.19, 0.015).line(0.59, 6.22, 0.02)
-    p.curve(0.60, 6.80, 0.76, 7.24, 0.91, 7.50, 16).line(0.97, 7.51, 0.015).line(0.99, 7.63, 0.03)
-    p.line(0.90, 7.68, 0.01).shoulder(0.40, 8.00, 14).line(0.33, 8.01, 0.01).line(0.31, 8.07, 0.015)
-    p.bead(0.06, 0.24, 8.22, 8).line(0.15, 8.24).line(0, 8.25)
-    return [turned(p, level, 44, 68), felt(level, R), *cross(level, 8.20, 9.50)]
+    p = royal_foot(R, 0.46, 0.70).bead(0.07, 1.37, 1.49, 8).line(1.26, 1.51, 0.01)
+    p.curve(0.88, 2.00, 0.66, 3.10, 0.60, 5.00, 26)
+    p.bead(0.08, 0.60, 5.16, 8).line(0.60, 5.22).shoulder(0.83, 5.50, 8)
+    collar(p, 1.20, 5.54, 0.04, 0.12).line(0.82, 5.76, 0.01).bead(0.11, 0.76, 5.97, 8).line(0.66, 5.98, 0.01)
+    p.line(0.66, 6.05, 0.015).line(0.57, 6.08, 0.02)
+    p.curve(0.57, 6.64, 0.70, 7.04, 0.89, 7.28, 16).line(0.95, 7.29, 0.015).line(0.97, 7.40, 0.03)
+    p.line(0.87, 7.45, 0.01).shoulder(0.36, 7.70, 14).line(0.30, 7.71, 0.01).line(0.28, 7.77, 0.015)
+    p.bead(0.06, 0.24, 7.92, 8).line(0.15, 7.94).line(0, 7.95)
+    return [turned(p, level, 44, 68), felt(level, R), *cross(level, 7.90, 9.50)]
