@@ -90,7 +90,8 @@ fn thickness(kind: PieceKind) -> f32 {
     match kind {
         PieceKind::Pawn | PieceKind::Bishop => 0.015,
         PieceKind::Knight | PieceKind::King => 0.017,
-        PieceKind::Rook | PieceKind::Queen => 0.022,
+        PieceKind::Rook => 0.022,
+        PieceKind::Queen => 0.025,
     }
 }
 
