@@ -2,13 +2,18 @@
 
 mod common;
 
+use core::time::Duration;
+
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use common::Table;
 use hetman::motion::Motion;
 use hetman::scene::arrangement::Arrangement;
 use hetman::scene::clock::ChessClock;
+use hetman::scene::score_sheet::ScoreSheet;
 use hetman::selection::Selection;
-use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player};
+use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
+use hetman::storage::AnimationSpeed;
 use hetman::view::{CloseUp, Thing};
 use rules_core::{Color as Side, Square, TimeControl};
 
@@ -54,6 +59,33 @@ fn a_click_on_a_thing_looks_at_it_and_the_next_press_only_leads_back() {
     table.settle();
     table.click(Square::E2);
     assert_eq!(table.app.world().resource::<Selection>().from, Some(Square::E2));
+}
+
+/// What the sheet shows.
+fn picture(table: &mut Table) -> Handle<Image> {
+    let world = table.app.world_mut();
+    let sheet = world.query_filtered::<&Children, With<ScoreSheet>>().single(world).expect("one sheet").to_vec();
+    let materials = world.resource::<Assets<StandardMaterial>>();
+    let worn = sheet.iter().filter_map(|part| world.get::<MeshMaterial3d<StandardMaterial>>(*part));
+    let mut pictures = worn.filter_map(|worn| materials.get(worn)?.base_color_texture.clone());
+    pictures.next().expect("a picture on the sheet")
+}
+
+#[test]
+fn a_move_is_seen_being_written_in_a_few_pictures() {
+    let mut table = Table::from_fen("k6r/1p4P1/8/8/8/8/8/K7 w - - 0 1");
+    table.animate(AnimationSpeed::Calm);
+    // A fast display draws more often than the pen makes strokes.
+    table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(7)));
+    table.ask(Request::MoveText("gxh8=Q+".into()));
+    let mut seen = vec![picture(&mut table)];
+    for _ in 0..100 {
+        table.frames(1);
+        seen.push(picture(&mut table));
+    }
+    seen.dedup();
+    // The blank one, and then half a second of writing with more strokes than pictures.
+    assert!((4..=8).contains(&seen.len()), "{} pictures", seen.len());
 }
 
 #[test]

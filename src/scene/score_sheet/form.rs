@@ -173,10 +173,9 @@ impl Form {
         self.written(result, RESULT_MOOD, Vec2::new(from, RESULT), NAME_HEIGHT)
     }
 
-    /// The whole page at once.
-    pub fn page(self, heading: &Heading, page: &Page) -> Vec<Stroke> {
-        let mut strokes = self.heading(heading, page.first_move);
-        strokes.extend(page.entries.iter().flat_map(|entry| self.entry(entry)));
+    /// Everything that the game writes on a page.
+    pub fn game(self, heading: &Heading, page: &Page) -> Vec<Stroke> {
+        let mut strokes: Vec<Stroke> = page.entries.iter().flat_map(|entry| self.entry(entry)).collect();
         strokes.extend(page.result.into_iter().flat_map(|result| self.result(heading, result)));
         strokes
     }

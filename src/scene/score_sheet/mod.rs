@@ -12,7 +12,6 @@ use std::collections::VecDeque;
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::light::NotShadowCaster;
-use bevy::math::URect;
 use bevy::picking::Pickable;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
@@ -33,6 +32,8 @@ use paper::Paper;
 
 /// A half-move is written in about this time, in seconds, one stroke of the pen after the other.
 const WRITING_SECONDS: f32 = 0.5;
+/// While the pen writes, the sheet is seen to change after this time, in seconds: each time costs megabytes.
+const SEEN_EVERY: f32 = 0.07;
 /// More strokes than those of two half-moves are not waited for.
 const PATIENCE: usize = 48;
 /// From one player to the other the sheet is turned round in this time, in seconds.
@@ -42,15 +43,52 @@ const TURNING_SECONDS: f32 = 0.9;
 #[derive(Component, Debug)]
 pub struct ScoreSheet;
 
+/// A sheet before the first of its moves: printed, with the players' names.
+#[derive(Debug)]
+struct Blank {
+    form: Form,
+    heading: Heading,
+    first_move: usize,
+    paper: Paper,
+}
+
+impl Blank {
+    fn new(form: Form, heading: Heading, first_move: usize) -> Self {
+        let mut paper = form.paper();
+        paper.add(form.heading(&heading, first_move));
+        Self { form, heading, first_move, paper }
+    }
+
+    fn is(&self, form: Form, heading: &Heading, first_move: usize) -> bool {
+        (form, heading, first_move) == (self.form, &self.heading, self.first_move)
+    }
+
+    /// The sheet with a page that was written before anybody looked.
+    fn filled(&self, page: &Page) -> Paper {
+        let mut paper = self.paper.clone();
+        paper.add(self.form.game(&self.heading, page));
+        paper
+    }
+
+    /// What the pen adds from one state of a page to the next; none if something else than writing led there.
+    fn strokes_since(&self, before: &Page, page: &Page) -> Option<Vec<Stroke>> {
+        let entries = page.added_since(before)?;
+        let mut strokes: Vec<Stroke> = entries.iter().flat_map(|entry| self.form.entry(entry)).collect();
+        if before.result.is_none() {
+            strokes.extend(page.result.into_iter().flat_map(|result| self.form.result(&self.heading, result)));
+        }
+        Some(strokes)
+    }
+}
+
 /// What is on the sheet, and what the pen has still to write.
 #[derive(Resource, Debug)]
 struct Written {
-    form: Form,
-    heading: Heading,
+    blank: Blank,
     page: Page,
     paper: Paper,
     waiting: VecDeque<Stroke>,
-    /// Strokes a second, and how much of the next one is done.
+    /// Strokes a second, and how many are done that nobody has seen yet.
     speed: f32,
     done: f32,
     /// What the open leaf is made of: every change is another picture on it.
@@ -96,10 +134,9 @@ fn lay(
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    let form = Form::of(tier.0);
-    let heading = heading(&session, &texts);
     let page = Page::of(session.game(), Letters::default());
-    let paper = filled(form, &heading, &page);
+    let blank = Blank::new(Form::of(tier.0), heading(&session, &texts), page.first_move);
+    let paper = blank.filled(&page);
     let plain = StandardMaterial { perceptual_roughness: 0.95, reflectance: 0.15, ..default() };
     let picture = Some(images.add(picture_of(&paper)));
     let leaf = materials.add(StandardMaterial { base_color_texture: picture, ..plain.clone() });
@@ -115,7 +152,7 @@ fn lay(
             sheet.spawn((Mesh3d(meshes.add(leaves)), MeshMaterial3d(edge), half_way, flat));
         });
     let waiting = VecDeque::new();
-    commands.insert_resource(Written { form, heading, page, paper, waiting, speed: 0.0, done: 0.0, leaf });
+    commands.insert_resource(Written { blank, page, paper, waiting, speed: 0.0, done: 0.0, leaf });
 }
 
 fn heading(session: &Session, texts: &Texts) -> Heading {
@@ -131,21 +168,10 @@ fn heading(session: &Session, texts: &Texts) -> Heading {
     }
 }
 
-/// A page that was written before anybody looked.
-fn filled(form: Form, heading: &Heading, page: &Page) -> Paper {
-    let mut paper = form.paper();
-    for (line, ink) in form.page(heading, page) {
-        paper.draw(&line, ink);
-    }
-    let all = URect::from_corners(UVec2::ZERO, paper.size());
-    paper.shrink(all);
-    paper
-}
-
 fn picture_of(paper: &Paper) -> Image {
     let UVec2 { x: width, y: height } = paper.size();
     let size = Extent3d { width, height, depth_or_array_layers: 1 };
-    let (format, usage) = (TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::default());
+    let (format, usage) = (TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD);
     let mut image = Image::new_uninit(size, TextureDimension::D2, format, usage);
     image.texture_descriptor.mip_level_count = paper.levels();
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
@@ -202,32 +228,26 @@ fn keep_score(
     }
     let (form, heading) = (Form::of(tier.0), heading(&session, &texts));
     let page = Page::of(session.game(), settings.letters(texts.language()));
-    if (form, &heading, &page) == (written.form, &written.heading, &written.page) {
+    let same_sheet = written.blank.is(form, &heading, page.first_move);
+    if same_sheet && page == written.page {
         return;
     }
-    let same_sheet = form == written.form && heading == written.heading;
-    match strokes_since(form, &heading, &written.page, &page).filter(|_| same_sheet) {
+    match written.blank.strokes_since(&written.page, &page).filter(|_| same_sheet) {
         Some(strokes) => {
             written.waiting.extend(strokes);
             written.speed = written.waiting.len() as f32 / WRITING_SECONDS;
-            written.page = page;
         }
         None => {
-            let paper = filled(form, &heading, &page);
-            let leaf = written.leaf.clone();
-            *written = Written { form, heading, page, paper, waiting: VecDeque::new(), speed: 0.0, done: 0.0, leaf };
+            if !same_sheet {
+                written.blank = Blank::new(form, heading, page.first_move);
+            }
+            written.paper = written.blank.filled(&page);
+            written.waiting.clear();
+            written.done = 0.0;
             written.show(&mut images, &mut materials);
         }
     }
-}
-
-/// What the pen adds from one state of a page to the next; none if something else than writing led there.
-fn strokes_since(form: Form, heading: &Heading, before: &Page, page: &Page) -> Option<Vec<Stroke>> {
-    let mut strokes: Vec<Stroke> = page.added_since(before)?.iter().flat_map(|entry| form.entry(entry)).collect();
-    if before.result.is_none() {
-        strokes.extend(page.result.into_iter().flat_map(|result| form.result(heading, result)));
-    }
-    Some(strokes)
+    written.page = page;
 }
 
 /// The pen goes on.
@@ -245,11 +265,10 @@ fn write(
     let at_once = matches!(*tempo, Tempo::Reduced | Tempo::None) || written.waiting.len() > PATIENCE;
     written.done += written.speed * time.delta_secs();
     let due = if at_once { written.waiting.len() } else { (written.done as usize).min(written.waiting.len()) };
-    written.done -= due as f32;
-    if due > 0 {
+    if due == written.waiting.len() || due as f32 >= (written.speed * SEEN_EVERY).max(1.0) {
         let Written { paper, waiting, .. } = &mut *written;
-        let touched = waiting.drain(..due).map(|(line, ink)| paper.draw(&line, ink)).reduce(|a, b| a.union(b));
-        paper.shrink(touched.unwrap_or_default());
+        paper.add(waiting.drain(..due));
+        written.done -= due as f32;
         written.show(&mut images, &mut materials);
     }
     if written.waiting.is_empty() {
@@ -268,21 +287,20 @@ mod tests {
 
     #[test]
     fn what_was_written_move_by_move_is_what_is_written_at_once() {
-        let form = Form::of(Quality::Low);
         let heading = heading(&Session::default(), &Texts::new(Language::Polish));
         let mut game = Game::new();
         let mut page = Page::of(&game, Letters::Polish);
-        let mut paper = filled(form, &heading, &page);
+        let blank = Blank::new(Form::of(Quality::Low), heading, page.first_move);
+        let mut paper = blank.filled(&page);
         for text in ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7#"] {
             let mv = parse_san(game.position(), text).expect("a move");
             game.act(Action::Move(mv)).expect("legal");
             let next = Page::of(&game, Letters::Polish);
-            for (line, ink) in strokes_since(form, &heading, &page, &next).expect("one more move") {
-                let touched = paper.draw(&line, ink);
-                paper.shrink(touched);
+            for stroke in blank.strokes_since(&page, &next).expect("one more move") {
+                paper.add([stroke]);
             }
             page = next;
         }
-        assert!(paper == filled(form, &heading, &page));
+        assert!(paper == blank.filled(&page));
     }
 }

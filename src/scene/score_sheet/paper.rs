@@ -51,8 +51,16 @@ impl Paper {
         &self.bytes
     }
 
+    /// Draws lines and makes the smaller copies of what they changed.
+    pub fn add(&mut self, strokes: impl IntoIterator<Item = (Vec<Vec2>, Ink)>) {
+        let touched = strokes.into_iter().map(|(line, ink)| self.draw(&line, ink)).reduce(|a, b| a.union(b));
+        if let Some(touched) = touched {
+            self.shrink(touched);
+        }
+    }
+
     /// Draws a line and tells which pixels may have changed; the smaller copies are left as they were.
-    pub fn draw(&mut self, line: &[Vec2], ink: Ink) -> URect {
+    fn draw(&mut self, line: &[Vec2], ink: Ink) -> URect {
         let reach = Vec2::splat(ink.half_width + 1.0);
         let least = line.iter().copied().reduce(Vec2::min).unwrap_or_default() - reach;
         let most = line.iter().copied().reduce(Vec2::max).unwrap_or_default() + reach;
@@ -79,7 +87,7 @@ impl Paper {
     }
 
     /// Makes the smaller copies of what changed.
-    pub fn shrink(&mut self, changed: URect) {
+    fn shrink(&mut self, changed: URect) {
         let (mut above, mut at, mut changed) = (self.size, 0, changed);
         for size in sizes(self.size).skip(1).collect::<Vec<_>>() {
             let below = at + PIXEL * above.element_product() as usize;
@@ -90,7 +98,7 @@ impl Paper {
                         .map(|y| [2 * x, (2 * x + 1).min(above.x - 1)].map(|x| y * above.x + x));
                     for channel in 0..PIXEL {
                         let sum: u32 = from
-                            .concat()
+                            .as_flattened()
                             .iter()
                             .map(|pixel| u32::from(self.bytes[at + PIXEL * *pixel as usize + channel]))
                             .sum();
