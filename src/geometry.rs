@@ -1,13 +1,29 @@
-//! Where a square lies in the world. Metres, +Y up; the field is centred on the origin with its surface at
-//! y = 0; +X is the h-file side and White sits at +Z (rules.md SET-1, SET-5).
+//! Where squares lie in the world, and how large board and men are. Metres, +Y up; the field is centred on the origin
+//! with its surface at y = 0; +X is the h-file side and White sits at +Z (rules.md SET-1, SET-5).
 
 use bevy::math::{Vec2, Vec3};
-use rules_core::{File, Rank, Square};
+use rules_core::{File, PieceKind, Rank, Square};
 
 /// Edge of a square in metres.
 pub const SQUARE: f32 = 0.055;
 /// Half of the playing field's edge in metres.
 pub const HALF_FIELD: f32 = 4.0 * SQUARE;
+/// Half of the whole board's edge in metres: the field with its frame.
+pub const HALF_BOARD: f32 = HALF_FIELD + 0.042;
+/// The table's top below the playing field's, in metres.
+pub const TABLE: f32 = -0.022;
+
+/// Height and base radius of a man in metres (experience.md, "The table").
+pub const fn size(man: PieceKind) -> (f32, f32) {
+    match man {
+        PieceKind::Pawn => (0.05, 0.0125),
+        PieceKind::Rook => (0.055, 0.014),
+        PieceKind::Knight => (0.06, 0.015),
+        PieceKind::Bishop => (0.07, 0.0155),
+        PieceKind::Queen => (0.085, 0.0195),
+        PieceKind::King => (0.095, 0.0205),
+    }
+}
 
 /// Centre of a square on the board's surface.
 pub fn square_centre(square: Square) -> Vec3 {

@@ -10,8 +10,7 @@ use core::f32::consts::TAU;
 
 use super::pieces::{BoardPiece, Shown, Solid};
 use super::poses;
-use crate::geometry::HALF_FIELD;
-use crate::scene::arrangement::TABLE;
+use crate::geometry::{HALF_BOARD, TABLE};
 use crate::screens::Screen;
 
 /// How dark the spot is under the rim of a base that stands, as alpha of black.
@@ -30,8 +29,8 @@ const WIDENS: f32 = 0.5;
 const ABOVE_BOARD: f32 = 0.0004;
 /// Drawn before the marks, wherever the camera is.
 const BENEATH_MARKS: f32 = -10.0;
-/// Half the edge of what carries men besides the table, in metres: the field, and the frame as far as men get onto it.
-const HALF_BOARD: f32 = HALF_FIELD + 0.035;
+/// Half the edge of what carries men besides the table, in metres: the board without the moulding at its rim.
+const CARRIES: f32 = HALF_BOARD - 0.007;
 
 /// The spot of a man, its child.
 #[derive(Component, Debug)]
@@ -141,7 +140,7 @@ fn follow(
 
 /// The height of what is under a point: the board, or the table beside it.
 fn ground_under(point: Vec3) -> f32 {
-    if point.x.abs().max(point.z.abs()) < HALF_BOARD { 0.0 } else { TABLE }
+    if point.x.abs().max(point.z.abs()) < CARRIES { 0.0 } else { TABLE }
 }
 
 #[cfg(test)]

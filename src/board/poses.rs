@@ -6,26 +6,13 @@ use rules_core::{Color as Side, Piece, PieceKind};
 
 use super::layout::{Man, Place};
 use super::{toppling, trays};
+pub use crate::geometry::size;
 use crate::geometry::square_centre;
 
 /// Knights look past the opponent, by so much: straight from behind a knight is a column of mane.
 const KNIGHT_TURN: f32 = 58.0;
 /// Bishops show their cut, a king's cross and a queen's coronet look the same from most sides.
 const BISHOP_TURN: f32 = 35.0;
-/// Radius of a king's base in metres.
-const KING_BASE: f32 = 0.0205;
-
-/// Height and base radius of a man in metres (experience.md, "The table").
-pub fn size(kind: PieceKind) -> (f32, f32) {
-    match kind {
-        PieceKind::Pawn => (0.05, 0.0125),
-        PieceKind::Rook => (0.055, 0.014),
-        PieceKind::Knight => (0.06, 0.015),
-        PieceKind::Bishop => (0.07, 0.0155),
-        PieceKind::Queen => (0.085, 0.0195),
-        PieceKind::King => (0.095, KING_BASE),
-    }
-}
 
 /// What a man weighs to the hand: from 0, a pawn, to 1, the king.
 pub fn heft(kind: PieceKind) -> f32 {

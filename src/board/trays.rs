@@ -6,7 +6,7 @@ use bevy::math::Vec3;
 use rules_core::{Color as Side, PieceKind};
 
 use super::poses;
-use crate::scene::arrangement::TABLE;
+use crate::geometry::TABLE;
 
 /// From the board's middle to the first row, and from there to the next, in metres.
 const ROW: f32 = 0.289;
@@ -60,11 +60,8 @@ pub fn place(captor: Side, slot: usize) -> Vec3 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::HALF_FIELD;
+    use crate::geometry::HALF_BOARD;
     use crate::scene::arrangement::{Arrangement, CLOCK, SHEET};
-
-    /// Half of the board with its frame, in metres.
-    const HALF_BOARD: f32 = HALF_FIELD + 0.042;
 
     /// The places of captives, taken in this order.
     fn stand(captives: &[PieceKind]) -> Vec<(PieceKind, usize)> {

@@ -5,10 +5,9 @@ use core::f32::consts::PI;
 use rules_core::Color as Side;
 
 use crate::GameSet;
+use crate::geometry::TABLE;
 use crate::view::FreeArea;
 
-/// The table's top below the playing field's, in metres.
-pub const TABLE: f32 = -0.022;
 /// Half of what the clock takes of the table, in metres: along the board's rank and along its file.
 pub const CLOCK: Vec2 = Vec2::new(0.045, 0.033);
 /// The clock's height with a plunger up, in metres.

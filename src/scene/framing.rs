@@ -2,22 +2,20 @@
 
 use bevy::math::{EulerRot, Quat, Rect, Vec2, Vec3};
 use core::f32::consts::FRAC_PI_2;
-use rules_core::Color as Side;
+use rules_core::{Color as Side, PieceKind};
 
 use super::lens::Lens;
-use crate::geometry::HALF_FIELD;
+use crate::geometry::{HALF_BOARD, HALF_FIELD, SQUARE, TABLE, size};
 
-/// The board with its frame, half an edge in metres.
-const HALF_BOARD: f32 = HALF_FIELD + 0.034;
+/// Half an edge of what is always seen of the board, in metres: the rest may lie in the margin before the panels.
+const SEEN_BOARD: f32 = HALF_BOARD - 0.008;
 /// Captives stand so far from the middle before and behind the board, in metres, and so far along it.
-const TRAYS: Vec3 = Vec3::new(0.22, -0.022, 0.3);
+const TRAYS: Vec3 = Vec3::new(0.22, TABLE, 0.3);
 /// From steeper than this, in radians, what lies beside the board counts less and less; straight from above only the
 /// board does.
 const STEEP: f32 = 1.2;
 /// How near to the middle such points are drawn then.
 const DRAWN_IN: f32 = 0.6;
-/// The tallest man, in metres.
-const KING_HEIGHT: f32 = 0.095;
 /// How deep the board's frame reaches below the field, in metres.
 const BOARD_DEPTH: f32 = 0.02;
 /// The camera never comes nearer to the board's centre, in metres.
@@ -75,12 +73,13 @@ pub struct Framing {
 fn landmarks(pitch: f32, beside: &[Vec3]) -> Vec<Vec3> {
     let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)].map(|(x, z)| Vec3::new(x, 1.0, z));
     let drawn_in = 1.0 - (1.0 - DRAWN_IN) * ((pitch - STEEP) / (FRAC_PI_2 - STEEP)).clamp(0.0, 1.0);
-    let head = HALF_FIELD - 0.0275;
+    let outermost = HALF_FIELD - 0.5 * SQUARE;
+    let (king, _) = size(PieceKind::King);
     let board = corners.into_iter().flat_map(|corner| {
         [
-            Vec3::new(corner.x * HALF_BOARD, 0.0, corner.z * HALF_BOARD),
-            Vec3::new(corner.x * HALF_BOARD, -BOARD_DEPTH, corner.z * HALF_BOARD),
-            Vec3::new(corner.x * head, KING_HEIGHT, corner.z * head),
+            Vec3::new(corner.x * SEEN_BOARD, 0.0, corner.z * SEEN_BOARD),
+            Vec3::new(corner.x * SEEN_BOARD, -BOARD_DEPTH, corner.z * SEEN_BOARD),
+            Vec3::new(corner.x * outermost, king, corner.z * outermost),
         ]
     });
     let beside = corners.into_iter().map(|corner| corner * TRAYS).chain(beside.iter().copied());

@@ -11,7 +11,7 @@ use crate::session::GameSetup;
 /// How fast pieces move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum AnimationSpeed {
-    /// A move takes 0.45 s.
+    /// A move takes up to 0.45 s: a short one, and a light man's, less.
     #[default]
     Calm,
     /// A move takes 0.25 s.

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use rules_core::{Color as Side, Event, PieceKind, Square};
 
 use super::model::{Chirality, Movement, Puppet, hang_model};
-use crate::geometry::square_centre;
+use crate::geometry::{size, square_centre};
 use crate::journey::{Journey, Lead, LeadSet, Role};
 use crate::motion::{Motion, Tempo, ease};
 use crate::scene::assets::GameAssets;
@@ -97,14 +97,7 @@ fn thickness(kind: PieceKind) -> f32 {
 
 /// Where a man is held that stands or flies here.
 fn head(man: &Transform, kind: PieceKind) -> Vec3 {
-    let tall = match kind {
-        PieceKind::Pawn => 0.05,
-        PieceKind::Rook => 0.055,
-        PieceKind::Knight => 0.06,
-        PieceKind::Bishop => 0.07,
-        PieceKind::Queen => 0.085,
-        PieceKind::King => 0.095,
-    };
+    let (tall, _) = size(kind);
     man.transform_point(Vec3::Y * (tall - BELOW_TOP))
 }
 
