@@ -64,7 +64,7 @@ pub struct LookFiles {
     /// The look.
     pub look: Look,
     /// The quality that the men's meshes are for.
-    quality: Quality,
+    pub(super) quality: Quality,
     men: [ManMeshes; 6],
     /// What White's men are made of.
     pub light_men: Handle<Image>,
