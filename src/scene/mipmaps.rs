@@ -1,22 +1,23 @@
 //! Smaller copies of the textures that repeat, so that grain far away is calm instead of glittering. A JPEG has none,
 //! and WebGL2 gets none from Bevy.
 
-use bevy::asset::RenderAssetUsages;
+use bevy::asset::{AssetEventSystems, RenderAssetUsages};
 use bevy::image::{ImageAddressMode, ImageSampler};
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, shrink_new_textures);
+    // Before the renderer takes them: a material keeps the texture that it was first drawn with.
+    app.add_systems(PostUpdate, shrink_new_textures.after(AssetEventSystems));
 }
 
 fn shrink_new_textures(mut loaded: MessageReader<AssetEvent<Image>>, mut images: ResMut<Assets<Image>>) {
     for event in loaded.read() {
         if let AssetEvent::Added { id } = event
             && images.get(*id).is_some_and(repeats)
-            && let Some(mut image) = images.get_mut(*id)
+            && let Some(image) = images.get_mut_untracked(*id)
         {
-            add_mipmaps(&mut image);
+            add_mipmaps(image);
         }
     }
 }
