@@ -77,4 +77,25 @@ impl LookOptions {
         settings.quality = self.quality.or(settings.quality);
         settings
     }
+
+    /// The settings as a person chose them: what can be asked for here, and is still as it was `seen` last, stays as it
+    /// was `chosen` before.
+    pub fn apart_from(mut settings: Settings, seen: &Settings, chosen: &Settings) -> Settings {
+        fn keep<T: PartialEq + Copy>(now: &mut T, seen: T, chosen: T) {
+            if *now == seen {
+                *now = chosen;
+            }
+        }
+        keep(&mut settings.look.set, seen.look.set, chosen.look.set);
+        keep(&mut settings.look.board, seen.look.board, chosen.look.board);
+        keep(&mut settings.look.mood, seen.look.mood, chosen.look.mood);
+        keep(&mut settings.hand, seen.hand, chosen.hand);
+        keep(&mut settings.computer_hand, seen.computer_hand, chosen.computer_hand);
+        keep(&mut settings.palette, seen.palette, chosen.palette);
+        keep(&mut settings.outlines, seen.outlines, chosen.outlines);
+        keep(&mut settings.orthographic, seen.orthographic, chosen.orthographic);
+        keep(&mut settings.reduced_motion, seen.reduced_motion, chosen.reduced_motion);
+        keep(&mut settings.quality, seen.quality, chosen.quality);
+        settings
+    }
 }

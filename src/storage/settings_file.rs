@@ -1,20 +1,31 @@
-//! Settings are read at the start and written when they change.
+//! Settings are read at the start and written when they change. What the command line or a link asks for is for this
+//! run only.
 
 use bevy::prelude::*;
 
 use super::{Notice, Settings, Storage};
+use crate::look::options::LookOptions;
 use crate::options::Options;
 
 const NAME: &str = "settings.ron";
 
 pub(super) fn plugin(app: &mut App) {
-    let (settings, notice) = read(app.world().resource::<Storage>());
-    let settings = app.world().resource::<Options>().look.over(settings);
-    app.insert_resource(settings);
+    let (chosen, notice) = read(app.world().resource::<Storage>());
+    let settings = app.world().resource::<Options>().look.over(chosen.clone());
+    app.insert_resource(Kept { seen: settings.clone(), chosen }).insert_resource(settings);
     if let Some(notice) = notice {
         app.world_mut().write_message(notice);
     }
     app.add_systems(Last, write.run_if(resource_changed::<Settings>.and_then(not(resource_added::<Settings>))));
+}
+
+/// What is written.
+#[derive(Resource)]
+struct Kept {
+    /// The settings when they were last written, or at the start.
+    seen: Settings,
+    /// Of these, what a person chose.
+    chosen: Settings,
 }
 
 /// Damaged settings are set aside and the usual ones taken: they must never stop the start.
@@ -34,8 +45,10 @@ fn read(storage: &Storage) -> (Settings, Option<Notice>) {
     }
 }
 
-fn write(settings: Res<Settings>, storage: Res<Storage>, mut notices: MessageWriter<Notice>) {
-    let text = ron::ser::to_string_pretty(&*settings, ron::ser::PrettyConfig::default());
+fn write(settings: Res<Settings>, mut kept: ResMut<Kept>, storage: Res<Storage>, mut notices: MessageWriter<Notice>) {
+    let chosen = LookOptions::apart_from(settings.clone(), &kept.seen, &kept.chosen);
+    *kept = Kept { seen: settings.clone(), chosen };
+    let text = ron::ser::to_string_pretty(&kept.chosen, ron::ser::PrettyConfig::default());
     if let Err(detail) = text.map_err(|error| error.to_string()).and_then(|text| storage.0.write(NAME, &text)) {
         notices.write(Notice { key: "notice-not-saved", detail });
     }
@@ -44,6 +57,7 @@ fn write(settings: Res<Settings>, storage: Res<Storage>, mut notices: MessageWri
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::look::{BoardKind, Mood};
     use crate::storage::{Memory, Store};
 
     #[test]
@@ -55,6 +69,36 @@ mod tests {
         assert_eq!(settings, Settings::default());
         assert_eq!(notice.map(|notice| notice.key), Some("notice-settings-damaged"));
         assert_eq!(storage.0.read(NAME), Ok(None));
+    }
+
+    /// What is kept after a change of the settings.
+    fn kept_after(app: &mut App, change: impl FnOnce(&mut Settings)) -> Settings {
+        change(&mut app.world_mut().resource_mut::<Settings>());
+        app.update();
+        read(app.world().resource::<Storage>()).0
+    }
+
+    #[test]
+    fn a_link_is_followed_and_not_written_over_what_a_person_chose() {
+        let memory = Memory::default();
+        memory.write(NAME, "(look: (set: Staunton, board: Vinyl, mood: Evening))").expect("written");
+        let options = [("mood", "museum"), ("outlines", "1")].map(|(key, value)| (key.to_owned(), value.to_owned()));
+        let mut app = App::new();
+        app.insert_resource(Storage(Box::new(memory))).add_message::<Notice>();
+        app.insert_resource(Options::from_pairs(options).expect("a good link")).add_plugins(plugin);
+        app.update();
+        let settings = app.world().resource::<Settings>();
+        assert_eq!(
+            (settings.look.mood, settings.look.board, settings.outlines),
+            (Mood::Museum, BoardKind::Vinyl, true)
+        );
+
+        let kept = kept_after(&mut app, |settings| settings.sound = false);
+        assert_eq!((kept.sound, kept.look.mood, kept.outlines), (false, Mood::Evening, false));
+        let kept = kept_after(&mut app, |settings| settings.look.mood = Mood::Afternoon);
+        assert_eq!((kept.look.mood, kept.look.board, kept.outlines), (Mood::Afternoon, BoardKind::Vinyl, false));
+        let kept = kept_after(&mut app, |settings| settings.look.mood = Mood::Museum);
+        assert_eq!(kept.look.mood, Mood::Museum, "the same, chosen by hand");
     }
 
     #[test]
