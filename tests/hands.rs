@@ -191,6 +191,28 @@ fn who_wants_no_motion_sees_the_open_hand_at_once() {
     assert!(pawn_is_seen(&mut table));
 }
 
+#[test]
+fn a_draw_that_follows_at_once_has_two_hands() {
+    let mut table = Table::for_two();
+    let draw = GameSetup { opponent: Player::Person, seed: Some(1), ..GameSetup::default() };
+    table.ask(Request::NewGame(draw.clone()));
+    table.frames(SECOND);
+    assert_eq!(drawn_hands(&mut table), 2);
+    table.ask(Request::NewGame(against_computer()));
+    table.frames(SECOND / 5);
+    assert_eq!(drawn_hands(&mut table), 2, "they are being withdrawn");
+    table.ask(Request::NewGame(draw));
+    table.frames(SECOND / 5);
+    assert_eq!(drawn_hands(&mut table), 2);
+}
+
+/// How many hands of a draw are over the table.
+fn drawn_hands(table: &mut Table) -> usize {
+    let world = table.app.world_mut();
+    let mut names = world.query::<&Name>();
+    names.iter(world).filter(|name| ["Left hand", "Right hand"].contains(&name.as_str())).count()
+}
+
 /// Whether something lies in a hand's palm.
 fn pawn_is_seen(table: &mut Table) -> bool {
     let world = table.app.world_mut();

@@ -103,7 +103,14 @@ pub fn palm(hand: Hand) -> Vec3 {
     place(hand, 0.0, 1.0).transform_point(FIST_MIDDLE)
 }
 
-fn bring_hands(mut commands: Commands, files: Res<GameAssets>, mut meshes: ResMut<Assets<Mesh>>) {
+fn bring_hands(
+    mut commands: Commands,
+    files: Res<GameAssets>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    withdrawn: Query<Entity, With<DrawnHand>>,
+) {
+    // Those of the last draw may still be on their way.
+    withdrawn.iter().for_each(|hand| commands.entity(hand).despawn());
     let fist = meshes.add(Cuboid::from_size(FIST * 2.0));
     for hand in [Hand::Left, Hand::Right] {
         let drawn = commands
