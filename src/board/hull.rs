@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, measure);
 }
 
-/// Reads the meshes of men as they arrive.
+/// Reads the meshes of men as they arrive, and forgets them when they are gone.
 fn measure(
     mut events: MessageReader<AssetEvent<Mesh>>,
     meshes: Res<Assets<Mesh>>,
@@ -59,11 +59,14 @@ fn measure(
     mut hulls: ResMut<Hulls>,
 ) {
     for event in events.read() {
-        if let AssetEvent::Added { id } | AssetEvent::Modified { id } = event
-            && files.is_of_a_man(*id)
-            && let Some(hull) = meshes.get(*id).and_then(Hull::of)
-        {
-            hulls.0.insert(*id, hull);
+        match event {
+            AssetEvent::Added { id } | AssetEvent::Modified { id } if files.is_of_a_man(*id) => {
+                if let Some(hull) = meshes.get(*id).and_then(Hull::of) {
+                    hulls.0.insert(*id, hull);
+                }
+            }
+            AssetEvent::Removed { id } => drop(hulls.0.remove(id)),
+            _ => {}
         }
     }
 }
@@ -183,8 +186,12 @@ fn between(triangle: &[Vec3; 3], low: f32, high: f32) -> impl Iterator<Item = Ve
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::storage::Settings;
     use bevy::asset::RenderAssetUsages;
+    use bevy::ecs::system::RunSystemOnce;
     use bevy::mesh::{Indices, PrimitiveTopology};
+    use bevy::world_serialization::WorldAsset;
+    use rules_core::PieceKind;
 
     /// A pyramid 4 cm high on a square base of 2 cm by 2 cm.
     fn pyramid() -> Hull {
@@ -205,6 +212,19 @@ mod tests {
             assert_eq!(hull.entered_by(Vec3::new(1.0, height, half + 0.0007), Vec3::NEG_X), None);
         }
         assert_eq!(hull.entered_by(Vec3::new(1.0, 0.0405, 0.0), Vec3::NEG_X), None);
+    }
+
+    #[test]
+    fn men_that_have_left_the_table_are_forgotten() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()));
+        app.init_asset::<Mesh>().init_asset::<Image>().init_asset::<WorldAsset>().init_asset::<AnimationClip>();
+        app.init_resource::<Settings>().init_resource::<GameAssets>();
+        let man = app.world().resource::<GameAssets>().man(PieceKind::King).body.clone();
+        app.insert_resource(Hulls([(man.id(), pyramid())].into_iter().collect()));
+        app.world_mut().write_message(AssetEvent::Removed { id: man.id() });
+        app.world_mut().run_system_once(measure).expect("a system that runs");
+        assert_eq!(app.world().resource::<Hulls>().get(&man), None);
     }
 
     #[test]
