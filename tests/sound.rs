@@ -9,7 +9,7 @@ use hetman::look::BoardKind;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::sound::{Play, Sound, Weight};
 use hetman::storage::{AnimationSpeed, Settings};
-use rules_core::parse_uci;
+use rules_core::{Hand, parse_uci};
 
 const WOOD: BoardKind = BoardKind::Wood;
 
@@ -19,8 +19,13 @@ fn heard(table: &mut Table, text: &str) -> Vec<(usize, Sound)> {
     table.settle();
     table.app.world_mut().resource_mut::<Messages<Play>>().clear();
     table.app.world_mut().write_message(Request::Move(mv));
+    heard_in(table, 60)
+}
+
+/// Every sound of so many frames.
+fn heard_in(table: &mut Table, frames: usize) -> Vec<(usize, Sound)> {
     let mut sounds = Vec::new();
-    for frame in 0..60 {
+    for frame in 0..frames {
         table.frames(1);
         let mut plays = table.app.world_mut().resource_mut::<Messages<Play>>();
         sounds.extend(plays.drain().map(|play| (frame, play.sound)));
@@ -108,6 +113,23 @@ fn a_result_without_a_fallen_king_is_heard_too() {
     let mut table = Table::from_fen("8/8/8/3k4/8/8/3p4/3K4 w - - 0 1");
     let sounds = only_sounds(heard(&mut table, "d1d2"));
     assert_eq!(sounds.last(), Some(&Sound::Draw), "{sounds:?}");
+}
+
+#[test]
+fn a_hand_that_opens_at_once_is_heard_at_once() {
+    for (speed, sounds) in
+        [(AnimationSpeed::Calm, vec![Sound::Sleeve, Sound::Fingers]), (AnimationSpeed::None, vec![Sound::Fingers])]
+    {
+        let mut table = Table::for_two();
+        table.animate(speed);
+        table.ask(Request::NewGame(GameSetup { opponent: Player::Person, seed: Some(1), ..GameSetup::default() }));
+        table.settle();
+        table.app.world_mut().resource_mut::<Messages<Play>>().clear();
+        table.app.world_mut().write_message(Request::PointAt(Hand::Left));
+        let heard = heard_in(&mut table, 22);
+        assert_eq!(only_sounds(heard.clone()), sounds, "{speed:?}");
+        assert_eq!(heard[0].0 == 0, speed == AnimationSpeed::None, "{heard:?}");
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@ use super::repertoire::{Sound, Weight};
 use super::waiting::{Cue, Waiting};
 use crate::journey::{Journey, Landed};
 use crate::look::BoardKind;
+use crate::motion::Tempo;
 use crate::session::{Outcome, Session};
 use crate::storage::Settings;
 
@@ -33,6 +34,7 @@ pub(super) fn follow_outcomes(
     mut outcomes: MessageReader<Outcome>,
     session: Res<Session>,
     settings: Res<Settings>,
+    tempo: Res<Tempo>,
     journeys: Query<&Journey>,
     mut waiting: ResMut<Waiting>,
 ) {
@@ -43,6 +45,10 @@ pub(super) fn follow_outcomes(
         match outcome {
             Outcome::Started | Outcome::Left => *waiting = Waiting::default(),
             Outcome::DrawBegan => waiting.add(Cue::new(Sound::Sleeve, 0.0)),
+            // Where nothing moves it doesn't turn, and is open at once.
+            Outcome::HandOpened { .. } if matches!(*tempo, Tempo::Reduced | Tempo::None) => {
+                waiting.add(Cue::new(Sound::Fingers, 0.0));
+            }
             Outcome::HandOpened { .. } => {
                 waiting.add(Cue::new(Sound::Sleeve, SLEEVE_AFTER));
                 waiting.add(Cue::new(Sound::Fingers, FINGERS_AFTER));
