@@ -70,9 +70,10 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Motion>();
     app.init_resource::<Tempo>();
     app.add_systems(First, |mut motion: ResMut<Motion>| *motion = Motion::default());
-    app.add_systems(PreUpdate, choose_tempo.run_if(resource_changed::<Settings>));
+    app.add_systems(PreUpdate, choose_tempo);
 }
 
+/// In every frame: the system may come to want less motion at any time, and nobody tells.
 fn choose_tempo(settings: Res<Settings>, mut tempo: ResMut<Tempo>) {
     tempo.set_if_neq(Tempo::of(&settings, system_wants_less()));
 }
