@@ -1,6 +1,7 @@
 //! Whether anything moves, and how: as long as something does, every frame is drawn; when nothing does, none is.
 
 use bevy::prelude::*;
+use bevy::time::TimeSystems;
 use core::time::Duration;
 
 use crate::storage::{AnimationSpeed, Settings};
@@ -69,8 +70,13 @@ pub fn ease(t: f32) -> f32 {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Motion>();
     app.init_resource::<Tempo>();
-    app.add_systems(First, |mut motion: ResMut<Motion>| *motion = Motion::default());
+    app.add_systems(First, forget.after(TimeSystems));
     app.add_systems(PreUpdate, choose_tempo);
+}
+
+/// How long a frame may be goes by what moved in the last one, so that this comes after the time.
+fn forget(mut motion: ResMut<Motion>) {
+    *motion = Motion::default();
 }
 
 /// In every frame: the system may come to want less motion at any time, and nobody tells.

@@ -6,6 +6,7 @@ mod governor;
 use bevy::light::{DirectionalLightShadowMap, ShadowFilteringMethod};
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
+use bevy::time::TimeSystems;
 use core::time::Duration;
 use wgpu_types::DeviceType;
 
@@ -43,6 +44,9 @@ fn smoothing(quality: Quality) -> Msaa {
 /// Longest step of time in one frame: where frames take longer than Bevy's quarter of a second, motion shall jump
 /// rather than crawl.
 const LONGEST_STEP: Duration = Duration::from_secs(1);
+/// Longest step in the frame that ends a rest: what begins in it shall not be over at once. Who wants to be woken this
+/// soon doesn't rest.
+const STEP_AFTER_REST: Duration = Duration::from_millis(66);
 
 /// The quality that the picture has now. What looks different in another one follows its changes.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,6 +59,9 @@ struct Fitting(Quality);
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Tier(Quality::High)).insert_resource(Fitting(Quality::High)).init_resource::<Governor>();
     app.add_systems(Startup, guess);
+    // A picture's steps are always the same.
+    let is_played = |options: Res<Options>| options.screenshot.is_none();
+    app.add_systems(First, bound_step.before(TimeSystems).run_if(is_played));
     app.add_systems(PostUpdate, (follow_settings, dress_camera.run_if(resource_changed::<Tier>)).chain());
     let is_seen = |options: Res<Options>, adapter: Option<Res<RenderAdapterInfo>>| {
         adapter.is_some() && options.screenshot.is_none()
@@ -78,6 +85,12 @@ fn guess(
         () => Quality::High,
     };
     time.set_max_delta(LONGEST_STEP);
+}
+
+/// Goes by what the last frame wanted.
+fn bound_step(motion: Res<Motion>, mut time: ResMut<Time<Virtual>>) {
+    let rests = !motion.is_moving() && motion.next_wake().is_none_or(|after| after > STEP_AFTER_REST);
+    time.set_max_delta(if rests { STEP_AFTER_REST } else { LONGEST_STEP });
 }
 
 fn follow_settings(settings: Res<Settings>, fitting: Res<Fitting>, mut tier: ResMut<Tier>) {
@@ -130,6 +143,7 @@ mod tests {
     use super::*;
     use crate::look::Named;
     use bevy::ecs::system::RunSystemOnce;
+    use bevy::time::TimeUpdateStrategy;
 
     /// A device that seems good for anything, with a person who has these wishes.
     fn device(quality: Option<Quality>) -> World {
@@ -159,6 +173,30 @@ mod tests {
     #[test]
     fn slow_motion_makes_the_picture_simpler_and_is_told_once() {
         assert_eq!(after_slow_motion(device(None)), (Quality::Low, 1));
+    }
+
+    /// How far time goes in a frame of half a second, when something moved in the one before, or asked to be woken.
+    fn step(is_moving: bool, wake: Option<Duration>) -> Duration {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins).init_resource::<Motion>();
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(500)));
+        app.add_systems(First, bound_step.before(TimeSystems));
+        app.update();
+        let mut motion = app.world_mut().resource_mut::<Motion>();
+        if is_moving {
+            motion.keep();
+        }
+        wake.into_iter().for_each(|after| motion.wake_in(after));
+        app.update();
+        app.world().resource::<Time>().delta()
+    }
+
+    #[test]
+    fn motion_that_ends_a_rest_begins_at_its_beginning() {
+        assert_eq!(step(false, None), STEP_AFTER_REST);
+        assert_eq!(step(false, Some(Duration::from_secs(1))), STEP_AFTER_REST);
+        assert_eq!(step(true, None), Duration::from_millis(500));
+        assert_eq!(step(false, Some(Duration::from_millis(50))), Duration::from_millis(500));
     }
 
     #[test]
