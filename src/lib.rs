@@ -18,6 +18,7 @@ pub mod names;
 pub mod opponent;
 pub mod options;
 pub mod palette;
+mod panels;
 pub mod scene;
 pub mod screens;
 pub mod selection;

@@ -105,9 +105,14 @@ impl std::str::FromStr for Thing {
     }
 }
 
-/// What the camera is close to; anything pressed then only leads away.
+/// What the camera is close to; what is pressed on the table then only leads away.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct CloseUp(pub Option<Thing>);
+
+/// Whether this frame began in the opening shot or close to something: what is pressed in it only leads back to the
+/// game, even once something in the frame has led back already. Panels go on as ever.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Detour(pub bool);
 
 pub(crate) fn plugin(app: &mut App) {
     let options = app.world().resource::<Options>();
@@ -118,4 +123,10 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<PromotionPlace>();
     app.init_resource::<OpeningShot>();
     app.init_resource::<CloseUp>();
+    app.init_resource::<Detour>();
+    app.add_systems(PreUpdate, begin_frame);
+}
+
+fn begin_frame(opening_shot: Res<OpeningShot>, close_up: Res<CloseUp>, mut detour: ResMut<Detour>) {
+    detour.set_if_neq(Detour(opening_shot.0 || close_up.0.is_some()));
 }

@@ -4,9 +4,13 @@ mod common;
 
 use core::time::Duration;
 
+use bevy::input::keyboard::Key;
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use common::Table;
+use hetman::Options;
 use hetman::motion::Motion;
 use hetman::scene::arrangement::Arrangement;
 use hetman::scene::clock::ChessClock;
@@ -14,7 +18,7 @@ use hetman::scene::score_sheet::ScoreSheet;
 use hetman::selection::Selection;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::storage::AnimationSpeed;
-use hetman::view::{CloseUp, Thing};
+use hetman::view::{CloseUp, Covered, OpeningShot, Thing, Viewpoint};
 use rules_core::{Color as Side, Square, TimeControl};
 
 fn on_the_clock() -> Table {
@@ -86,6 +90,90 @@ fn a_move_is_seen_being_written_in_a_few_pictures() {
     seen.dedup();
     // The blank one, and then half a second of writing with more strokes than pictures.
     assert!((4..=8).contains(&seen.len()), "{} pictures", seen.len());
+}
+
+#[test]
+fn a_tap_on_a_panel_or_under_a_sheet_looks_at_nothing() {
+    let mut table = on_the_clock();
+    let foot = table.app.world().resource::<Arrangement>().sheet(Side::White).translation;
+    let at = table.project(foot);
+    let tap = |table: &mut Table, id: u64| {
+        for phase in [TouchPhase::Started, TouchPhase::Ended] {
+            table.finger(id, phase, at);
+            table.frames(1);
+        }
+        close_up(table)
+    };
+    table.key(KeyCode::F1, Key::F1);
+    table.frames(2);
+    assert!(table.app.world().resource::<Covered>().0);
+    assert_eq!(tap(&mut table, 1), None);
+    table.key(KeyCode::F1, Key::F1);
+    table.frames(2);
+    assert_eq!(tap(&mut table, 2), Some(Thing::Sheet));
+    assert_eq!(tap(&mut table, 3), None);
+    table.settle();
+    let panel = move |mut contexts: EguiContexts| -> Result {
+        let corner = egui::pos2(at.x - 40.0, at.y - 40.0);
+        egui::Area::new(egui::Id::new("a panel over the sheet")).fixed_pos(corner).show(contexts.ctx_mut()?, |ui| {
+            ui.allocate_response(egui::vec2(80.0, 80.0), egui::Sense::click());
+        });
+        Ok(())
+    };
+    table.app.add_systems(EguiPrimaryContextPass, panel);
+    table.frames(3);
+    assert_eq!(tap(&mut table, 4), None);
+}
+
+#[test]
+fn what_leads_back_does_nothing_else() {
+    let mut table = on_the_clock();
+    let near = |table: &mut Table| {
+        table.app.world_mut().resource_mut::<CloseUp>().0 = Some(Thing::Sheet);
+        table.frames(1);
+    };
+    let before = *table.app.world().resource::<Viewpoint>();
+    near(&mut table);
+    table.turn(Vec2::new(60.0, 0.0));
+    assert_eq!((close_up(&table), *table.app.world().resource::<Viewpoint>()), (None, before));
+    for (code, key) in [(KeyCode::ArrowUp, Key::ArrowUp), (KeyCode::Digit2, Key::Character("2".into()))] {
+        near(&mut table);
+        table.key(code, key);
+        table.frames(2);
+        assert_eq!((close_up(&table), *table.app.world().resource::<Viewpoint>()), (None, before));
+        assert_eq!(*table.app.world().resource::<Selection>(), Selection::default());
+    }
+}
+
+#[test]
+fn the_press_that_ends_the_opening_shot_looks_at_nothing() {
+    let mut table = Table::for_two();
+    table.ask(Request::NewGame(GameSetup { opponent: Player::Person, colour: ColourChoice::White, ..default() }));
+    table.frames(30);
+    assert!(table.app.world().resource::<OpeningShot>().0);
+    let foot = table.app.world().resource::<Arrangement>().sheet(Side::White).translation;
+    let at = table.project(foot);
+    table.click_at(at);
+    assert_eq!((close_up(&table), *table.app.world().resource::<OpeningShot>()), (None, OpeningShot(false)));
+}
+
+#[test]
+fn only_the_first_game_begins_near_and_never_where_nothing_is() {
+    let begin = |table: &mut Table, clock| {
+        table.ask(Request::LeaveGame);
+        table.settle();
+        let (opponent, colour) = (Player::Person, ColourChoice::White);
+        table.ask(Request::NewGame(GameSetup { opponent, colour, clock, ..default() }));
+        table.frames(5);
+        close_up(table)
+    };
+    let clock = ClockChoice(Some(TimeControl::new(5, 0)));
+    let mut table = Table::for_two();
+    table.app.world_mut().resource_mut::<Options>().close_up = Some(Thing::Clock);
+    assert_eq!(begin(&mut table, clock.clone()), Some(Thing::Clock));
+    assert_eq!(begin(&mut table, clock), None);
+    table.app.world_mut().resource_mut::<Options>().close_up = Some(Thing::Clock);
+    assert_eq!(begin(&mut table, ClockChoice(None)), None);
 }
 
 #[test]

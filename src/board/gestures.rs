@@ -6,17 +6,17 @@
 
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerId, PointerInput};
 use bevy::prelude::*;
-use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 use rules_core::Square;
 
 use super::grasp;
 use super::picking::{Eye, Hit, on_level};
 use crate::GameSet;
 use crate::geometry::{square_at, square_centre};
+use crate::panels::Panels;
 use crate::screens::Screen;
 use crate::selection::Selection;
 use crate::session::{Request, Session};
-use crate::view::{CloseUp, OpeningShot};
+use crate::view::Detour;
 
 /// A mouse that moves farther than this drags, in logical pixels.
 const MOUSE_SLOP: f32 = 6.0;
@@ -67,20 +67,6 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
-/// Panels, as far as pointers are concerned.
-type Panels<'w, 's> = Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>;
-
-/// Whether a panel lies at a point of the window. Asked for the point itself, not for where egui last saw the
-/// pointer: a finger has no "last".
-fn panel_at(panels: &mut Panels, point: Vec2) -> bool {
-    panels.iter_mut().any(|mut context| {
-        let context = context.get_mut();
-        let at = egui::pos2(point.x, point.y) / context.zoom_factor();
-        context.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background)
-            || context.egui_is_using_pointer()
-    })
-}
-
 #[expect(clippy::too_many_arguments, reason = "a press may touch, carry, choose or ask")]
 fn act(
     mut inputs: MessageReader<PointerInput>,
@@ -91,12 +77,13 @@ fn act(
     mut carried: ResMut<Carried>,
     mut selection: ResMut<Selection>,
     mut requests: MessageWriter<Request>,
-    opening_shot: Res<OpeningShot>,
-    close_up: Res<CloseUp>,
+    detour: Res<Detour>,
 ) {
-    // What is pressed then only ends the shot, or leads away from what is near.
-    if opening_shot.0 || close_up.0.is_some() {
+    if detour.0 {
         inputs.clear();
+        if let Some(mut press) = pressed.0.take() {
+            let_go(&mut press, &mut selection, &mut carried);
+        }
     }
     for input in inputs.read() {
         let point = input.location.position;
@@ -107,7 +94,7 @@ fn act(
                         press.spoilt = true;
                         let_go(press, &mut selection, &mut carried);
                     }
-                } else if !panel_at(&mut panels, point) {
+                } else if !panels.lie_at(point) {
                     let hits = eye.hits(point, session.game().position());
                     let (pointer, start) = (input.pointer_id, point);
                     pressed.0 = Some(Press { pointer, start, hits, spoilt: false, grip: None, held_before: false });
@@ -126,7 +113,7 @@ fn act(
                 }
                 match press.grip {
                     Some(grip) => drop_man(&press, grip, &session, &mut selection, &mut carried, &mut requests),
-                    None if panel_at(&mut panels, point) => {}
+                    None if panels.lie_at(point) => {}
                     None if press.start.distance(point) <= slop(press.pointer) => {
                         match meant(&press.hits, &session, &selection) {
                             Some(square) => grasp::touch(&session, &mut selection, square, &mut requests),

@@ -9,15 +9,20 @@ use crate::GameSet;
 use crate::screens::Screen;
 use crate::selection::Selection;
 use crate::session::{Request, Session};
-use crate::view::{Covered, Viewpoint};
+use crate::view::{Covered, Detour, Viewpoint};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, act.run_if(in_state(Screen::Play).and_then(board_has_keys)).in_set(GameSet::Input));
 }
 
-/// A sheet, a text field, a menu or a half-typed move has the keys first.
-fn board_has_keys(egui: Res<EguiWantsInput>, covered: Res<Covered>, selection: Res<Selection>) -> bool {
-    !covered.0 && !egui.wants_any_keyboard_input() && selection.typed.is_empty()
+/// A sheet, a text field, a menu or a half-typed move has the keys first; on a detour they only lead back.
+fn board_has_keys(
+    egui: Res<EguiWantsInput>,
+    covered: Res<Covered>,
+    detour: Res<Detour>,
+    selection: Res<Selection>,
+) -> bool {
+    !covered.0 && !detour.0 && !egui.wants_any_keyboard_input() && selection.typed.is_empty()
 }
 
 fn act(

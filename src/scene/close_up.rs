@@ -1,10 +1,9 @@
-//! A closer look at the clock or the score sheet: a click on it brings the camera near, anything pressed after that
-//! leads back.
+//! A closer look at the clock or the score sheet: a click on it brings the camera near, anything pressed on the table
+//! after that leads back.
 
 use bevy::math::Ray3d;
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 
 use super::arrangement::{Arrangement, CLOCK, CLOCK_HEIGHT, SHEET};
 use super::camera::{MainCamera, follow};
@@ -12,11 +11,13 @@ use super::framing::{Angles, Framing};
 use super::glide::Glide;
 use super::lens::Lens;
 use crate::GameSet;
+use crate::geometry::HALF_FIELD;
 use crate::motion::{Motion, Tempo};
 use crate::options::Options;
+use crate::panels::Panels;
 use crate::screens::Screen;
 use crate::session::Session;
-use crate::view::{CloseUp, Thing, Viewpoint};
+use crate::view::{CloseUp, Covered, Detour, Thing, Viewpoint};
 
 /// The way there and back, in seconds.
 const SECONDS: f32 = 0.7;
@@ -27,6 +28,8 @@ const SHEET_PITCH: f32 = 70.0;
 const AROUND: f32 = 1.25;
 /// A press that moves farther than this is no click, in logical pixels.
 const SLOP: f32 = 8.0;
+/// Half of the room that men take: the playing field, as high as a king, in metres.
+const MEN: Vec3 = Vec3::new(HALF_FIELD, 0.0475, HALF_FIELD);
 /// Without perspective the camera is so far away, in metres.
 const ORTHOGRAPHIC_DISTANCE: f32 = 1.0;
 
@@ -107,11 +110,17 @@ fn framing(thing: Thing, place: Place, free: Rect, lens: Lens, aspect: f32) -> F
     }
 }
 
-/// The thing that a ray meets first.
+/// Whether a thing is on the table.
+fn is_there(thing: Thing, session: &Session) -> bool {
+    thing == Thing::Sheet || session.clock().is_some()
+}
+
+/// The thing that a ray meets first, unless it goes through the men's room before: what is seen there may be a man.
 fn met(ray: Ray3d, place: Place, there: impl Fn(Thing) -> bool) -> Option<Thing> {
     let things = [Thing::Clock, Thing::Sheet].into_iter().filter(|thing| there(*thing));
     let hits = things.filter_map(|thing| Some((distance(ray, place.of(thing), half(thing))?, thing)));
-    hits.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, thing)| thing)
+    let men = distance(ray, Transform::IDENTITY, MEN).unwrap_or(f32::MAX);
+    hits.min_by(|a, b| a.0.total_cmp(&b.0)).filter(|(distance, _)| *distance < men).map(|(_, thing)| thing)
 }
 
 /// Where a ray enters a box that stands on its foot.
@@ -126,9 +135,7 @@ fn distance(ray: Ray3d, foot: Transform, half: Vec3) -> Option<f32> {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Closer>();
-    app.add_systems(OnEnter(Screen::Play), |options: Res<Options>, mut close_up: ResMut<CloseUp>| {
-        close_up.0 = options.close_up;
-    });
+    app.add_systems(OnEnter(Screen::Play), begin_near);
     app.add_systems(OnExit(Screen::Play), |mut close_up: ResMut<CloseUp>| close_up.0 = None);
     app.add_systems(
         Update,
@@ -136,12 +143,19 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A click on a thing, or anything that is pressed while one is near.
+/// The first game may be asked to begin close to a thing.
+fn begin_near(mut options: ResMut<Options>, session: Res<Session>, mut close_up: ResMut<CloseUp>) {
+    close_up.0 = options.close_up.take().filter(|thing| is_there(*thing, &session));
+}
+
+/// A click on a thing, or anything that is pressed while one is near. A sheet that covers the table has both.
 #[expect(clippy::too_many_arguments, reason = "a click is looked at where it happened, and by whom else")]
 fn choose(
     mut inputs: MessageReader<PointerInput>,
     keys: Res<ButtonInput<KeyCode>>,
-    egui: Res<EguiWantsInput>,
+    mut panels: Panels,
+    covered: Res<Covered>,
+    detour: Res<Detour>,
     session: Res<Session>,
     arrangement: Res<Arrangement>,
     viewpoint: Res<Viewpoint>,
@@ -149,23 +163,29 @@ fn choose(
     mut pressed: Local<Option<(Thing, Vec2)>>,
     mut close_up: ResMut<CloseUp>,
 ) {
-    if close_up.0.is_some() && keys.get_just_pressed().next().is_some() {
-        close_up.0 = None;
+    if covered.0 || detour.0 {
+        *pressed = None;
+        let is_pressed = |input: &PointerInput| matches!(input.action, PointerAction::Press(_));
+        let leads_back = inputs.read().any(is_pressed) || keys.get_just_pressed().next().is_some();
+        inputs.clear();
+        if leads_back && !covered.0 {
+            close_up.0 = None;
+        }
+        return;
     }
     let place = Place { arrangement: *arrangement, viewpoint: *viewpoint };
     for input in inputs.read() {
         let point = input.location.position;
         match input.action {
-            PointerAction::Press(PointerButton::Primary) if close_up.0.is_some() => close_up.0 = None,
             PointerAction::Press(PointerButton::Primary) => {
                 let (camera, at) = *camera;
-                let there = |thing| thing == Thing::Sheet || session.clock().is_some();
-                let ray = camera.viewport_to_world(at, point).ok().filter(|_| !egui.is_pointer_over_area());
-                *pressed = ray.and_then(|ray| met(ray, place, there)).map(|thing| (thing, point));
+                let ray = camera.viewport_to_world(at, point).ok().filter(|_| !panels.lie_at(point));
+                let thing = ray.and_then(|ray| met(ray, place, |thing| is_there(thing, &session)));
+                *pressed = thing.map(|thing| (thing, point));
             }
             PointerAction::Release(PointerButton::Primary) => {
                 let click = pressed.take().filter(|(_, start)| start.distance(point) <= SLOP);
-                close_up.0 = click.map(|(thing, _)| thing).or(close_up.0);
+                close_up.0 = click.filter(|_| !panels.lie_at(point)).map(|(thing, _)| thing).or(close_up.0);
             }
             _ => {}
         }
@@ -215,6 +235,18 @@ mod tests {
                 assert!((0.15..0.8).contains(&seen.eye.distance(place.of(thing).translation)));
             }
         }
+    }
+
+    #[test]
+    fn a_thing_behind_the_men_is_not_met() {
+        let place = Place {
+            arrangement: Arrangement::Beside,
+            viewpoint: Viewpoint { view: Default::default(), near: Side::White },
+        };
+        let clock = place.of(Thing::Clock).translation + Vec3::Y * 0.04;
+        let towards_clock = |from: Vec3| Ray3d::new(from, Dir3::new(clock - from).expect("a direction"));
+        assert_eq!(met(towards_clock(Vec3::new(0.7, 0.25, 0.0)), place, |_| true), None);
+        assert_eq!(met(towards_clock(Vec3::new(0.0, 0.7, 0.7)), place, |_| true), Some(Thing::Clock));
     }
 
     #[test]

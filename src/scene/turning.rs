@@ -12,7 +12,7 @@ use super::framing::{Angles, yaw_of};
 use crate::GameSet;
 use crate::options::Options;
 use crate::screens::Screen;
-use crate::view::{Orbit, View, Viewpoint};
+use crate::view::{Detour, Orbit, View, Viewpoint};
 use bevy_egui::input::EguiWantsInput;
 
 /// Radians for a pixel of dragging.
@@ -95,11 +95,20 @@ fn turn(
     touches: Res<Touches>,
     mut pinches: MessageReader<PinchGesture>,
     egui: Res<EguiWantsInput>,
+    detour: Res<Detour>,
     camera: Single<&Transform, With<MainCamera>>,
     mut dragging: Local<bool>,
     mut hand: ResMut<HandTurn>,
     mut viewpoint: ResMut<Viewpoint>,
 ) {
+    if detour.0 {
+        *dragging = false;
+        pinches.clear();
+        if hand.is_turning {
+            hand.is_turning = false;
+        }
+        return;
+    }
     let over_panel = egui.is_pointer_over_area() || egui.is_using_pointer();
     let turning_buttons = [MouseButton::Right, MouseButton::Middle];
     if buttons.any_just_pressed(turning_buttons) {

@@ -10,12 +10,17 @@ use super::room::{Room, Sheet};
 use super::{copying, menu};
 use crate::screens::Screen;
 use crate::session::{Request, read_move};
+use crate::view::Detour;
 
 /// Longer than any move that can be written.
 const LONGEST_MOVE: usize = 10;
 
-pub(super) fn listen(mut room: Room, screen: Res<State<Screen>>) {
+pub(super) fn listen(mut room: Room, screen: Res<State<Screen>>, detour: Res<Detour>) {
     let Some(ctx) = room.ctx() else { return };
+    // Such a key only leads back to the game.
+    if detour.0 && room.desk.sheet.is_none() {
+        return;
+    }
     // Whoever writes in a field means the field; only Esc and the help leave it.
     let writing = ctx.text_edit_focused();
     for event in ctx.input(|input| input.events.clone()) {
