@@ -244,19 +244,18 @@ fn outlines_are_there_for_whoever_wants_them_and_around_what_is_touched() {
     assert_eq!(outlines(&mut table).0, 0);
     table.click(Square::E2);
     table.frames(1);
-    let one_man = outlines(&mut table).0;
-    assert!(one_man > 0, "the man in hand has a rim");
+    assert_eq!(outlines(&mut table).0, 1, "the man in hand has a rim, its felt and its shadow have none");
     table.app.world_mut().resource_mut::<Selection>().release();
     table.point(Vec2::new(4.0, 4.0));
     table.frames(2);
     assert_eq!(outlines(&mut table).0, 0, "and nobody else");
     table.app.world_mut().resource_mut::<Settings>().palette = Palette::HighContrast;
     table.frames(2);
-    assert_eq!(outlines(&mut table), (16 * one_man, 16 * one_man), "dark men stand out in high contrast");
+    assert_eq!(outlines(&mut table), (16, 16), "dark men stand out in high contrast");
     table.app.world_mut().resource_mut::<Settings>().outlines = true;
     table.frames(2);
-    assert_eq!(outlines(&mut table), (32 * one_man, 32 * one_man));
+    assert_eq!(outlines(&mut table), (32, 32));
     table.app.world_mut().resource_mut::<Viewpoint>().view = View::Top;
     table.settle();
-    assert_eq!(outlines(&mut table), (32 * one_man, 0), "symbols need none");
+    assert_eq!(outlines(&mut table), (32, 0), "symbols need none");
 }

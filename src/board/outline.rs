@@ -10,7 +10,6 @@ use bevy::picking::Pickable;
 use bevy::picking::pointer::{PointerAction, PointerId, PointerInput};
 use bevy::prelude::*;
 use bevy::render::render_resource::Face;
-use bevy_egui::input::EguiWantsInput;
 use rules_core::{Color as Side, Square};
 
 use super::grasp;
@@ -18,10 +17,13 @@ use super::picking::Eye;
 use super::pieces::{BoardPiece, Solid};
 use crate::GameSet;
 use crate::look::Palette;
+use crate::panels::Panels;
+use crate::scene::assets::GameAssets;
 use crate::screens::Screen;
 use crate::selection::Selection;
 use crate::session::Session;
 use crate::storage::Settings;
+use crate::view::Detour;
 
 /// How much fatter the copy is, in metres: a little more than a pixel of a usual window.
 const WIDTH: f32 = 0.0011;
@@ -78,7 +80,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, warm_up);
     app.add_systems(
         Update,
-        (recolour.run_if(resource_changed::<Settings>), (hover.run_if(in_state(Screen::Play)), outline).chain())
+        (
+            recolour.run_if(resource_changed::<Settings>),
+            (hover.run_if(in_state(Screen::Play)), forget_copies.run_if(resource_changed::<GameAssets>), outline)
+                .chain(),
+        )
             .in_set(GameSet::Present),
     );
     app.add_systems(OnExit(Screen::Play), |mut hovered: ResMut<Hovered>| hovered.0 = None);
@@ -108,15 +114,25 @@ fn hover(
     mut inputs: MessageReader<PointerInput>,
     eye: Eye,
     session: Res<Session>,
-    egui: Res<EguiWantsInput>,
+    mut panels: Panels,
+    detour: Res<Detour>,
     mut hovered: ResMut<Hovered>,
 ) {
-    for input in inputs.read().filter(|input| input.pointer_id == PointerId::Mouse) {
-        if let PointerAction::Move { .. } = input.action {
-            let hits = eye.hits(input.location.position, session.game().position());
-            hovered.0 = hits.first().map(|hit| hit.square).filter(|_| !egui.is_pointer_over_area());
-        }
+    if detour.0 {
+        inputs.clear();
+        hovered.0 = None;
     }
+    let is_move = |input: &&PointerInput| matches!(input.action, PointerAction::Move { .. });
+    if let Some(input) = inputs.read().filter(|input| input.pointer_id == PointerId::Mouse).filter(is_move).last() {
+        let point = input.location.position;
+        let square = || eye.hits(point, session.game().position()).first().map(|hit| hit.square);
+        hovered.0 = if panels.lie_at(point) { None } else { square() };
+    }
+}
+
+/// The copies of a former look's men are of no more use.
+fn forget_copies(mut looks: ResMut<OutlineLooks>) {
+    looks.copies.clear();
 }
 
 /// What a man's outline is drawn in, if it has one.
@@ -145,12 +161,14 @@ fn outline(
     selection: Res<Selection>,
     hovered: Res<Hovered>,
     settings: Res<Settings>,
+    files: Res<GameAssets>,
     men: Query<&BoardPiece>,
     parts: Query<(Entity, &Mesh3d, &ChildOf, Option<&Outlined>), With<Solid>>,
     mut looks: ResMut<OutlineLooks>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for (part, mesh, ChildOf(man), outlined) in &parts {
+    // Felt and the contact spots have no outline.
+    for (part, mesh, ChildOf(man), outlined) in parts.iter().filter(|(_, mesh, ..)| files.is_of_a_man(mesh.id())) {
         let Ok(piece) = men.get(*man) else { continue };
         let wanted = tint(piece, &session, &selection, &hovered, &settings);
         if wanted == outlined.map(|outlined| outlined.tint) {
