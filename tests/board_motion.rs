@@ -177,3 +177,41 @@ fn a_pawn_is_exchanged_in_sight_after_it_has_arrived() {
     assert!(arrived < became && seen[became].2 < 0.2, "the exchange is made where nothing is seen of either");
     assert_eq!(seen.last().map(|seen| seen.2), Some(1.0));
 }
+
+#[test]
+fn a_man_taken_before_it_was_exchanged_is_what_it_became() {
+    let mut table = slow_motion(Table::from_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1"));
+    make(&mut table, "a7a8q");
+    make(&mut table, "h7h6");
+    let shown = |table: &mut Table| {
+        snapshot(table.app.world_mut()).into_iter().find(|(_, man, ..)| man.piece.kind == PieceKind::Queen)
+    };
+    let at = table.at(Square::A8);
+    assert_eq!(shown(&mut table).map(|(_, _, shown, _)| shown), Some(PieceKind::Pawn), "it is on its way");
+    table.drag(at, Vec2::new(4.0, 4.0));
+    table.frames(90);
+    let (_, _, shown, place) = shown(&mut table).expect("a queen");
+    assert_eq!((shown, place.translation), (PieceKind::Queen, square_centre(Square::A8)));
+}
+
+#[test]
+fn a_king_laid_down_in_mid_move_stands_before_it_falls() {
+    let mut table = slow_motion(Table::from_fen("7k/7p/8/8/8/8/P7/K7 w - - 0 1"));
+    make(&mut table, "a1b2");
+    make(&mut table, "h8g7");
+    table.frames(10);
+    let king =
+        |table: &mut Table| table.men().into_iter().find(|(square, ..)| *square == Square::B2).expect("a king").2;
+    let mut before = king(&mut table);
+    assert!(before.translation.y > 0.005, "it is on its way");
+    table.ask(Request::Resign);
+    let mut stood = false;
+    for frame in 0..150 {
+        let place = king(&mut table);
+        assert!(place.translation.distance(before.translation) < 0.02, "it jumps in frame {frame}");
+        stood |= place.translation.distance(square_centre(Square::B2)) < 1e-3 && (place.rotation * Vec3::Y).y > 0.99;
+        before = place;
+        table.frames(1);
+    }
+    assert!(stood && (before.rotation * Vec3::Y).y < 0.1, "it stood, and lies");
+}

@@ -143,7 +143,10 @@ impl Pace {
         let mut moving = match (old.place, place) {
             (was, is) if was == is && lies != old.lies => match (lies, old.lies) {
                 _ if self.tempo == Tempo::Reduced => return None,
-                (Some(towards), _) => lying(Way::Fall(towards)),
+                (Some(towards), _) => {
+                    let upright = poses::rest(&Man { lies: None, ..*new });
+                    lying(Way::Fall { towards, upright })
+                }
                 (None, Some(towards)) => lying(Way::Rise(towards)),
                 (None, None) => return None,
             },

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::animation::{Exchange, Moving};
 use super::gestures::{Carried, Carry};
-use super::pieces::{BoardPiece, PieceSet};
+use super::pieces::{BoardPiece, PieceSet, Shown};
 use super::poses;
 use crate::GameSet;
 use crate::journey::Journey;
@@ -89,9 +89,15 @@ fn is_carried(carried: &Carried, piece: &BoardPiece) -> Option<Carry> {
     carried.0.filter(|carry| piece.square() == Some(carry.from))
 }
 
-fn take(mut commands: Commands, carried: Res<Carried>, men: Query<(Entity, &BoardPiece, &Transform), Without<InHand>>) {
-    for (entity, piece, transform) in &men {
+fn take(
+    mut commands: Commands,
+    carried: Res<Carried>,
+    mut men: Query<(Entity, &BoardPiece, &Transform, &mut Shown), Without<InHand>>,
+) {
+    for (entity, piece, transform, mut shown) in &mut men {
         if is_carried(&carried, piece).is_some() {
+            // What was to be exchanged on its square is exchanged in the hand.
+            shown.set_if_neq(Shown(piece.man.piece.kind));
             let held = InHand::taken_from(transform.translation);
             commands.entity(entity).insert(held).remove::<(Moving, Exchange)>();
         }

@@ -36,8 +36,13 @@ pub(super) enum Way {
     },
     /// Straight up, over all heads, and straight down.
     Carry,
-    /// A king lies down.
-    Fall(Towards),
+    /// A king lies down, once it stands in its place again.
+    Fall {
+        /// The direction it falls in.
+        towards: Towards,
+        /// How it stands before.
+        upright: Transform,
+    },
     /// And is set up again.
     Rise(Towards),
 }
@@ -58,7 +63,7 @@ impl Way {
     /// How far it is when the man meets the board, from 0 to 1.
     pub fn touch(self) -> f32 {
         match self {
-            Self::Fall(_) => toppling::LANDING,
+            Self::Fall { .. } => toppling::LANDING,
             _ => 1.0,
         }
     }
@@ -90,7 +95,10 @@ impl Way {
                 let height = ease(phase(t, 0.0, 0.3)) * (1.0 - ease(phase(t, 0.78, 1.0)));
                 between(from, to, along, CARRY * height)
             }
-            Self::Fall(towards) => toppling::falling(*from, towards, t),
+            Self::Fall { upright, .. } if journey.starts_in() > 0.0 => {
+                between(from, &upright, ease(1.0 - journey.starts_in() / journey.delay), 0.0)
+            }
+            Self::Fall { towards, upright } => toppling::falling(upright, towards, t),
             Self::Rise(towards) => toppling::rising(*to, towards, t),
         }
     }
@@ -135,6 +143,7 @@ mod tests {
     use super::*;
     use crate::journey::Role;
     use core::f32::consts::PI;
+    use rules_core::{Color as Side, Square};
 
     const STEPS: usize = 120;
 
@@ -185,6 +194,29 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_king_that_is_laid_down_in_mid_move_stands_in_its_place_before_it_falls() {
+        let from = Transform::from_xyz(0.03, 0.05, 0.0).with_rotation(Quat::from_rotation_z(0.1));
+        let upright = Transform::from_xyz(0.055, 0.0, 0.0);
+        let towards = toppling::freest(Square::E1, Side::White, &[]);
+        let way = Way::Fall { towards, upright };
+        let to = toppling::lying(upright, towards);
+        let mut journey = Journey::new(Role::Other, from, to, 1.0).after(0.4);
+        let mut before = way.place(&journey, PieceKind::King);
+        assert!(before.translation.distance(from.translation) < 1e-6);
+        for step in 1..=140 {
+            journey.advance(0.01);
+            let place = way.place(&journey, PieceKind::King);
+            if step == 40 {
+                assert!(place.translation.distance(upright.translation) < 1e-3);
+                assert!(place.rotation.angle_between(upright.rotation) < 1e-2);
+            }
+            assert!(place.translation.distance(before.translation) < 0.01, "it jumps in step {step}");
+            before = place;
+        }
+        assert!(before.translation.distance(to.translation) < 1e-3);
     }
 
     #[test]
