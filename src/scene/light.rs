@@ -1,7 +1,7 @@
 //! The light: one lamp with shadows, and the room's own from every side. Both follow the mood.
 
 use bevy::camera::Exposure;
-use bevy::light::CascadeShadowConfigBuilder;
+use bevy::light::{CascadeShadowConfig, CascadeShadowConfigBuilder, SimulationLightSystems};
 use bevy::prelude::*;
 use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 
@@ -9,9 +9,11 @@ use super::assets::GameAssets;
 use super::camera::MainCamera;
 use super::moods::lighting;
 
-/// How far from the camera shadows are seen, in metres: WebGL2 has one cascade, and all its texels shall lie on
-/// the table.
-const SHADOW_DISTANCE: f32 = 2.4;
+/// How far behind the board's middle shadows are seen, in metres: WebGL2 has one cascade, and all its texels shall lie
+/// on the table.
+const SHADOWS_BEHIND: f32 = 0.5;
+/// How much farther or nearer that may be, in parts, before the cascade is fitted anew.
+const FIT: f32 = 0.05;
 
 /// The one lamp, or the window.
 #[derive(Component, Debug)]
@@ -22,6 +24,7 @@ struct Lamp;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, hang_lamp);
     app.add_systems(PostUpdate, follow_mood.run_if(resource_changed::<GameAssets>));
+    app.add_systems(PostUpdate, follow_camera.before(SimulationLightSystems::UpdateDirectionalLightCascades));
 }
 
 fn hang_lamp(mut commands: Commands) {
@@ -29,14 +32,24 @@ fn hang_lamp(mut commands: Commands) {
         Name::new("lamp"),
         Lamp,
         DirectionalLight { shadow_maps_enabled: true, shadow_depth_bias: 0.004, shadow_normal_bias: 0.6, ..default() },
-        CascadeShadowConfigBuilder {
-            num_cascades: 1,
-            minimum_distance: 0.1,
-            maximum_distance: SHADOW_DISTANCE,
-            ..default()
-        }
-        .build(),
+        shadows_up_to(1.0 + SHADOWS_BEHIND),
     ));
+}
+
+/// Shadows that are seen so far from the camera, in metres.
+fn shadows_up_to(maximum_distance: f32) -> CascadeShadowConfig {
+    CascadeShadowConfigBuilder { num_cascades: 1, minimum_distance: 0.1, maximum_distance, ..default() }.build()
+}
+
+/// On a phone the board is seen from twice as far as on a desktop.
+fn follow_camera(
+    camera: Single<&Transform, With<MainCamera>>,
+    mut shadows: Single<&mut CascadeShadowConfig, With<Lamp>>,
+) {
+    let distance = camera.translation.length() + SHADOWS_BEHIND;
+    if shadows.bounds.iter().all(|fitted| (distance / fitted - 1.0).abs() > FIT) {
+        **shadows = shadows_up_to(distance);
+    }
 }
 
 fn follow_mood(
@@ -61,4 +74,27 @@ fn follow_mood(
         },
         ColorGrading { global: ColorGradingGlobal { post_saturation: light.saturation, ..default() }, ..default() },
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::ecs::system::RunSystemOnce;
+
+    #[test]
+    fn shadows_reach_behind_the_board_from_wherever_it_is_seen() {
+        let mut world = World::new();
+        let camera = world.spawn((MainCamera, Transform::default())).id();
+        let lamp = world.spawn((Lamp, shadows_up_to(1.0))).id();
+        let mut reach_from = |distance: f32| {
+            world.entity_mut(camera).insert(Transform::from_xyz(0.0, 0.6 * distance, 0.8 * distance));
+            world.run_system_once(follow_camera).expect("a system that runs");
+            world.get::<CascadeShadowConfig>(lamp).expect("the lamp's").bounds[0]
+        };
+        let near = reach_from(1.2);
+        assert_eq!(reach_from(1.22), near, "so little is no reason to fit it anew");
+        for distance in [0.35, 1.2, 2.3, 6.0] {
+            assert!((reach_from(distance) - distance - SHADOWS_BEHIND).abs() < 1e-5, "from {distance}");
+        }
+    }
 }
