@@ -28,6 +28,8 @@ pub(super) const SCALE: f32 = 0.1;
 const STEP: Duration = Duration::from_millis(16);
 /// Frames without motion before anything is counted.
 const STILL_FRAMES: u32 = 8;
+/// What hasn't come to rest in so many frames after loading, 20 s of the game, never will.
+const MOST_FRAMES: u32 = 1_250;
 /// Frames that are timed, while the camera moves to and fro, after some that are not.
 const TIMED_FRAMES: usize = 40;
 const UNTIMED_FRAMES: usize = 10;
@@ -115,8 +117,11 @@ fn run(mut app: App) -> AppExit {
 }
 
 fn draw_until_still(app: &mut App) -> Result<(), String> {
-    let mut still = 0;
+    let (mut still, mut since_loading) = (0, 0);
     while still < STILL_FRAMES {
+        if since_loading == MOST_FRAMES {
+            return Err("the scene can't be measured, as it never comes to rest".into());
+        }
         draw(app.sub_apps_mut()).ok_or("the scene can't be measured without a renderer")?;
         if let Some(file) = &app.world().resource::<LoadingProgress>().failed {
             return Err(format!("{file} can't be read"));
@@ -124,15 +129,18 @@ fn draw_until_still(app: &mut App) -> Result<(), String> {
         if app.should_exit().is_some() {
             return Err("the game ended before the scene could be measured".into());
         }
+        since_loading += u32::from(is_loaded(app.world()));
         still = if is_still(app.world()) { still + 1 } else { 0 };
     }
     Ok(())
 }
 
-fn is_still(world: &World) -> bool {
+fn is_loaded(world: &World) -> bool {
     *world.resource::<State<Screen>>().get() != Screen::Loading
-        && world.resource::<ScriptDone>().0
-        && !world.resource::<Motion>().is_moving()
+}
+
+fn is_still(world: &World) -> bool {
+    is_loaded(world) && world.resource::<ScriptDone>().0 && !world.resource::<Motion>().is_moving()
 }
 
 /// A frame in which the camera is on its way between two views.
