@@ -9,7 +9,7 @@ use common::Table;
 use hetman::board::layout::Place;
 use hetman::board::pieces::{BoardPiece, snapshot};
 use hetman::selection::Selection;
-use hetman::session::{GameSetup, Outcome, Player, Request};
+use hetman::session::{ColourChoice, GameSetup, Outcome, Player, Request};
 use hetman::storage::AnimationSpeed;
 use hetman::view::{View, Viewpoint};
 use rules_core::{Color as Side, Ending, Piece, PieceKind, Square, parse_uci};
@@ -125,15 +125,15 @@ fn the_opponents_man_and_an_empty_square_do_nothing() {
 
 #[test]
 fn clicks_wait_while_it_is_the_computers_turn() {
-    let setup = GameSetup {
-        opponent: Player::Computer(1),
-        colour: hetman::session::ColourChoice::Black,
-        ..GameSetup::default()
-    };
+    let setup = GameSetup { opponent: Player::Computer(1), colour: ColourChoice::White, ..GameSetup::default() };
     let mut table = Table::with(setup);
-    if !table.session().is_persons_turn() {
-        table.click(Square::E2);
-        assert_eq!(table.app.world().resource::<Selection>().from, None);
+    table.click(Square::D2);
+    assert_eq!(table.app.world().resource::<Selection>().from, Some(Square::D2));
+    table.click(Square::D4);
+    for square in [Square::E2, Square::E7] {
+        table.click(square);
+        assert!(!table.session().is_persons_turn(), "the computer takes a person's time");
+        assert_eq!(table.app.world().resource::<Selection>().from, None, "{square}");
     }
 }
 
@@ -186,12 +186,10 @@ fn a_take_back_brings_everything_back() {
 
 #[test]
 fn a_view_thrown_away_and_rebuilt_looks_the_same() {
-    let mut table = Table::from_fen("r3k2r/pPpppppp/8/8/3p4/8/PPP1PPPP/R3K2R w KQkq - 0 1");
-    for text in ["e2e4", "d4e3", "b7a8q", "e8g8", "e1c1", "e3f2", "a8f8", "g8f8"] {
-        let mv = parse_uci(table.session().game().position(), text);
-        if let Ok(mv) = mv {
-            table.ask(Request::Move(mv));
-        }
+    let mut table = Table::from_fen("r2bk2r/pPp1pppp/8/8/3p4/8/PPP1PPPP/R3K2R w KQk - 0 1");
+    for text in ["e2e4", "d4e3", "b7a8q", "e8g8", "e1c1", "e3f2", "a8d8", "f8d8"] {
+        let mv = parse_uci(table.session().game().position(), text).expect("a legal move");
+        table.ask(Request::Move(mv));
     }
     table.ask(Request::Resign);
     table.settle();

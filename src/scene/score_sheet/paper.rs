@@ -141,9 +141,10 @@ mod tests {
     #[test]
     fn a_line_may_leave_the_paper() {
         let mut paper = Paper::new(UVec2::new(16, 16), [255; 3]);
-        let changed = paper.draw(&[Vec2::new(-50.0, -3.0), Vec2::new(60.0, 90.0)], INK);
-        paper.shrink(changed);
-        assert_eq!(paper.levels(), 5);
+        paper.add([(vec![Vec2::new(-50.0, -53.0), Vec2::new(60.0, 57.0)], INK)]);
+        assert_eq!(pixel(&paper, 3, 0), INK.colour);
+        assert_eq!(pixel(&paper, 15, 12), INK.colour);
+        assert_eq!(pixel(&paper, 0, 15), [255; 3]);
     }
 
     #[test]
