@@ -6,18 +6,32 @@ use bevy::image::{ImageAddressMode, ImageSampler};
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 
+use super::quality::Tier;
+use crate::look::Quality;
+
+/// In a simple picture textures are as wide as this at most, in texels.
+const SIMPLE_WIDTH: u32 = 512;
+
 pub(super) fn plugin(app: &mut App) {
     // Before the renderer takes them: a material keeps the texture that it was first drawn with.
     app.add_systems(PostUpdate, shrink_new_textures.after(AssetEventSystems));
 }
 
-fn shrink_new_textures(mut loaded: MessageReader<AssetEvent<Image>>, mut images: ResMut<Assets<Image>>) {
+fn shrink_new_textures(
+    mut loaded: MessageReader<AssetEvent<Image>>,
+    tier: Res<Tier>,
+    mut images: ResMut<Assets<Image>>,
+) {
     for event in loaded.read() {
         if let AssetEvent::Added { id } = event
             && images.get(*id).is_some_and(repeats)
             && let Some(image) = images.get_mut_untracked(*id)
         {
             add_mipmaps(image);
+            while tier.0 == Quality::Low && image.width() > SIMPLE_WIDTH && image.texture_descriptor.mip_level_count > 1
+            {
+                drop_largest_level(image);
+            }
         }
     }
 }
@@ -60,6 +74,18 @@ pub fn add_mipmaps(image: &mut Image) {
     image.asset_usage = RenderAssetUsages::RENDER_WORLD;
 }
 
+/// The picture becomes the first of its smaller copies.
+fn drop_largest_level(image: &mut Image) {
+    let bytes_of_pixel = 4;
+    let texels = image.width() as usize * image.height() as usize;
+    if let Some(data) = &mut image.data {
+        data.drain(..(texels * bytes_of_pixel).min(data.len()));
+    }
+    let size = &mut image.texture_descriptor.size;
+    (size.width, size.height) = ((size.width / 2).max(1), (size.height / 2).max(1));
+    image.texture_descriptor.mip_level_count -= 1;
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -77,5 +103,16 @@ mod tests {
         assert_eq!(data.len(), (8 + 2 + 1) * 4);
         assert_eq!(&data[32..36], [25, 100, 200, 255]);
         assert_eq!(&data[40..44], [35, 100, 200, 255]);
+    }
+    #[test]
+    fn a_picture_without_its_largest_level_is_its_first_copy() {
+        let size = Extent3d { width: 4, height: 2, depth_or_array_layers: 1 };
+        let usage = RenderAssetUsages::default();
+        let mut image =
+            Image::new(size, TextureDimension::D2, [40, 80, 120, 255].repeat(8), TextureFormat::Rgba8UnormSrgb, usage);
+        add_mipmaps(&mut image);
+        drop_largest_level(&mut image);
+        assert_eq!((image.width(), image.height(), image.texture_descriptor.mip_level_count), (2, 1, 2));
+        assert_eq!(image.data, Some([40, 80, 120, 255].repeat(3)));
     }
 }
