@@ -108,7 +108,7 @@ const ROOMS: &[View] = &[
 
 /// What is worth a closer look, and the ways to see the board better.
 const DETAILS: &[View] = &[
-    View { name: "knights", options: &[PLAY, &["--fen", "4k3/8/8/3n4/3N4/8/8/4K3 w - - 0 1", "--orbit", "25,20,4"]] },
+    View { name: "knights", options: &[PLAY, &["--fen", "4k3/8/8/8/8/6n1/5N2/4K3 w - - 0 1", "--orbit", "25,20,2.2"]] },
     View { name: "clock", options: &[PLAY, CLOCK, MIDDLE, &["--close-up", "clock"]] },
     View { name: "sheet", options: &[PLAY, MIDDLE, &["--close-up", "sheet"]] },
     View { name: "hands-closed", options: &[&["--screen", "draw", "--seed", "1"]] },
