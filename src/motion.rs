@@ -63,8 +63,7 @@ impl Tempo {
 
 /// Quintic ease in and out of `t` in 0..=1: no jerk at either end.
 pub fn ease(t: f32) -> f32 {
-    let t = t.clamp(0.0, 1.0);
-    t * t * t * (t * (t * 6.0 - 15.0) + 10.0)
+    EaseFunction::SmootherStep.sample_clamped(t)
 }
 
 pub(crate) fn plugin(app: &mut App) {

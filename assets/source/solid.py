@@ -74,6 +74,19 @@ def ao(v, n, f, rays=56, reach=2.6, also=None):
     return out
 
 
+def gathered(parts):
+    """Vertices, normals and faces of all parts as one mesh, and each face's UVs and material."""
+    points, normals, faces, uvs, mats, at = [], [], [], [], [], 0
+    for part in parts:
+        points.append(part.v)
+        normals.append(part_normals(part) if part.n is None else part.n)
+        faces += [[i + at for i in face] for face in part.f]
+        uvs += part.uv
+        mats += [part.mat] * len(part.f)
+        at += len(part.v)
+    return np.concatenate(points), np.concatenate(normals), faces, uvs, mats
+
+
 def mesh_of(name, parts, materials, occlusion):
     """A Blender mesh of `parts` (their `mat` indexes `materials`) with normals, UVs and AO as vertex colour.
 
@@ -81,16 +94,7 @@ def mesh_of(name, parts, materials, occlusion):
     """
     import bpy
 
-    parts = [clean(p) for p in parts]
-    vs, ns, faces, uvs, mats, at = [], [], [], [], [], 0
-    for p in parts:
-        vs.append(p.v)
-        ns.append(part_normals(p) if p.n is None else p.n)
-        faces += [[i + at for i in g] for g in p.f]
-        uvs += p.uv
-        mats += [p.mat] * len(p.f)
-        at += len(p.v)
-    v, n = np.concatenate(vs), np.concatenate(ns)
+    v, n, faces, uvs, mats = gathered([clean(p) for p in parts])
     me = bpy.data.meshes.new(name)
     me.from_pydata((v * 0.01).tolist(), [], faces)
     for m in materials:

@@ -8,6 +8,7 @@ use super::gestures::{Carried, Carry};
 use super::pieces::{BoardPiece, PieceSet, Shown};
 use super::poses;
 use crate::GameSet;
+use crate::geometry::size;
 use crate::journey::Journey;
 use crate::motion::{Motion, Tempo};
 
@@ -119,7 +120,7 @@ fn carry(
         if held.follow(carry.at, over, time.delta_secs(), swings) {
             motion.keep();
         }
-        let tall = poses::size(piece.man.piece.kind).0;
+        let tall = size(piece.man.piece.kind).0;
         transform.set_if_neq(held.place(poses::rest(&piece.man), tall));
     }
 }
@@ -128,7 +129,7 @@ fn carry(
 fn height_over(other: &BoardPiece, at: Vec3) -> f32 {
     let far = (poses::at(other.man.place) - at).with_y(0.0).length();
     let near = 1.0 - ((far - OVER.0) / (OVER.1 - OVER.0)).clamp(0.0, 1.0);
-    (poses::size(other.man.piece.kind).0 + CLEAR) * near * near * (3.0 - 2.0 * near)
+    (size(other.man.piece.kind).0 + CLEAR) * near * near * (3.0 - 2.0 * near)
 }
 
 fn send_home(

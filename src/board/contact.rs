@@ -9,8 +9,7 @@ use bevy::prelude::*;
 use core::f32::consts::TAU;
 
 use super::pieces::{BoardPiece, Shown, Solid};
-use super::poses;
-use crate::geometry::{HALF_BOARD, TABLE};
+use crate::geometry::{HALF_BOARD, TABLE, size};
 use crate::screens::Screen;
 
 /// How dark the spot is under the rim of a base that stands, as alpha of black.
@@ -123,7 +122,7 @@ fn follow(
 ) {
     for (man, mut place, mut mesh) in &mut spots {
         let Ok((man, shown)) = men.get(man.parent()) else { continue };
-        let (_, base) = poses::size(shown.0);
+        let (_, base) = size(shown.0);
         let ground = ground_under(man.translation);
         let up = man.rotation * Vec3::Y;
         let lowest = man.translation.y - base * (1.0 - up.y * up.y).max(0.0).sqrt();

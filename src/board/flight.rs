@@ -7,6 +7,7 @@ use rules_core::PieceKind;
 
 use super::poses;
 use super::toppling::{self, Towards};
+use crate::geometry::size;
 use crate::journey::Journey;
 use crate::motion::ease;
 
@@ -52,7 +53,7 @@ impl Way {
     pub fn arc(kind: PieceKind, metres: f32) -> Self {
         let heft = poses::heft(kind);
         let [light, heavy] = LIFT.map(|(least, each)| least + each * metres);
-        Self::Arc { lift: mix(light, heavy, heft), heft }
+        Self::Arc { lift: light.lerp(heavy, heft), heft }
     }
 
     /// The arc of a man over the heads of others.
@@ -78,15 +79,15 @@ impl Way {
                 Transform { scale: to.scale, ..between(from, to, along, 0.0) }
             }
             Self::Arc { heft, .. } if journey.has_landed() => {
-                let swing = rocking(journey.settled()) * mix(ROCK[0], ROCK[1], heft);
-                poses::tipped(*to, heading(from, to), poses::size(kind).1, swing)
+                let swing = rocking(journey.settled()) * ROCK[0].lerp(ROCK[1], heft);
+                poses::tipped(*to, heading(from, to), size(kind).1, swing)
             }
             Self::Arc { lift, heft } => {
                 // A heavy man is hard to get going, and falls into its place.
-                let along = phase(t, mix(0.05, 0.14, heft), 0.95);
-                let rise = ease(phase(t, 0.0, mix(0.32, 0.42, heft)));
-                let fall = phase(t, mix(0.6, 0.68, heft), 1.0);
-                let fall = mix(ease(fall), fall * fall, heft);
+                let along = phase(t, f32::lerp(0.05, 0.14, heft), 0.95);
+                let rise = ease(phase(t, 0.0, f32::lerp(0.32, 0.42, heft)));
+                let fall = phase(t, f32::lerp(0.6, 0.68, heft), 1.0);
+                let fall = ease(fall).lerp(fall * fall, heft);
                 let place = between(from, to, ease(along), lift * rise * (1.0 - fall));
                 leaning(place, heading(from, to), LEAN * (TAU * along).sin() * lift.min(0.05) / 0.05)
             }
@@ -107,10 +108,6 @@ impl Way {
 /// How far `t` is from `start` (0) to `end` (1).
 fn phase(t: f32, start: f32, end: f32) -> f32 {
     ((t - start) / (end - start)).clamp(0.0, 1.0)
-}
-
-fn mix(light: f32, heavy: f32, heft: f32) -> f32 {
-    light + (heavy - light) * heft
 }
 
 /// A man that was hit by the board rocks on its rim, less and less: from -1 to 1.
@@ -172,7 +169,7 @@ mod tests {
                 assert!(places[0].translation.length() < 1e-4, "{way:?}");
                 assert!(places[STEPS].translation.distance(end.translation) < 1e-4, "{way:?}");
                 assert!(places[STEPS].rotation.angle_between(end.rotation) < 1e-3, "{way:?}");
-                let rim = |angle: f32| Quat::from_rotation_y(angle) * Vec3::X * poses::size(kind).1;
+                let rim = |angle: f32| Quat::from_rotation_y(angle) * Vec3::X * size(kind).1;
                 for place in places {
                     for angle in 0..8 {
                         let low = place.transform_point(rim(angle as f32 * PI / 4.0)).y;
@@ -246,7 +243,7 @@ mod tests {
         for kind in [PieceKind::Knight, PieceKind::Rook] {
             let places = places(Way::hop(kind), kind, 0.11);
             let over = places.iter().filter(|place| (0.04..0.07).contains(&place.translation.x));
-            assert!(over.map(|place| place.translation.y).all(|y| y > poses::size(PieceKind::King).0), "{kind:?}");
+            assert!(over.map(|place| place.translation.y).all(|y| y > size(PieceKind::King).0), "{kind:?}");
         }
     }
 }

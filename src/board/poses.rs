@@ -6,7 +6,6 @@ use rules_core::{Color as Side, Piece, PieceKind};
 
 use super::layout::{Man, Place};
 use super::{toppling, trays};
-pub use crate::geometry::size;
 use crate::geometry::square_centre;
 
 /// Knights look past the opponent, by so much: straight from behind a knight is a column of mane.

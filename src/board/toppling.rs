@@ -5,8 +5,7 @@ use bevy::prelude::*;
 use core::f32::consts::TAU;
 use rules_core::{Color as Side, PieceKind, Square};
 
-use super::poses;
-use crate::geometry::square_centre;
+use crate::geometry::{size, square_centre};
 
 /// A king as rings about its axis: height and radius in metres. It lies on the widest and on the one at its crown.
 const RINGS: [(f32, f32); 6] =
@@ -85,7 +84,7 @@ fn surface() -> impl Iterator<Item = Vec3> {
 
 /// How far a king is from another man, in metres; below 0 they meet.
 fn room_beside(pose: &Transform, square: Square, kind: PieceKind) -> f32 {
-    let (height, radius) = poses::size(kind);
+    let (height, radius) = size(kind);
     let foot = square_centre(square);
     let room = |point: Vec3| {
         let from_axis = point.with_y(0.0).distance(foot);

@@ -5,8 +5,7 @@
 use bevy::math::Vec3;
 use rules_core::{Color as Side, PieceKind};
 
-use super::poses;
-use crate::geometry::TABLE;
+use crate::geometry::{TABLE, size};
 
 /// From the board's middle to the first row, and from there to the next, in metres.
 const ROW: f32 = 0.289;
@@ -26,7 +25,7 @@ fn in_parade() -> impl Iterator<Item = PieceKind> {
 
 /// What a man takes of its row, in metres.
 fn width(kind: PieceKind) -> f32 {
-    2.0 * poses::size(kind).1 + GAP
+    2.0 * size(kind).1 + GAP
 }
 
 /// The first free place for a captive.
@@ -92,12 +91,12 @@ mod tests {
             for army in armies() {
                 let standing = stand(&army);
                 for (index, (kind, slot)) in standing.iter().enumerate() {
-                    let (at, radius) = (place(side, *slot), poses::size(*kind).1);
+                    let (at, radius) = (place(side, *slot), size(*kind).1);
                     assert!(at.z.abs() - radius > HALF_BOARD && at.z.abs() + radius < 0.38, "{kind:?} at {at}");
                     assert!(at.x.abs() + radius < HALF_BOARD, "{kind:?} at {at}");
                     for (other, taken) in &standing[..index] {
                         let apart = place(side, *taken).distance(at);
-                        assert!(apart > radius + poses::size(*other).1 + 0.001, "{kind:?} and {other:?}: {apart}");
+                        assert!(apart > radius + size(*other).1 + 0.001, "{kind:?} and {other:?}: {apart}");
                     }
                 }
             }
@@ -115,7 +114,7 @@ mod tests {
 
     #[test]
     fn clock_and_sheet_stand_clear_of_the_board_and_the_rows() {
-        let radius = poses::size(PieceKind::Queen).1;
+        let radius = size(PieceKind::Queen).1;
         for arrangement in [Arrangement::Beside, Arrangement::Behind] {
             let clock = arrangement.clock().translation;
             for (at, half) in

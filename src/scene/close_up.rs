@@ -2,6 +2,7 @@
 //! after that leads back.
 
 use bevy::math::Ray3d;
+use bevy::math::bounding::{Aabb3d, RayCast3d};
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 
@@ -58,7 +59,7 @@ impl Closer {
             eye: usual.eye.lerp(near.eye, nearness),
             rotation: usual.rotation.slerp(near.rotation, nearness),
             shift: usual.shift.lerp(near.shift, nearness),
-            height: usual.height + (near.height - usual.height) * nearness,
+            height: usual.height.lerp(near.height, nearness),
         }
     }
 }
@@ -127,10 +128,8 @@ fn met(ray: Ray3d, place: Place, there: impl Fn(Thing) -> bool) -> Option<Thing>
 fn distance(ray: Ray3d, foot: Transform, half: Vec3) -> Option<f32> {
     let back = foot.rotation.inverse();
     let from = back * (ray.origin - foot.translation) - Vec3::Y * half.y;
-    let direction = back * *ray.direction;
-    let (a, b) = ((-half - from) / direction, (half - from) / direction);
-    let (enters, leaves) = (a.min(b).max_element(), a.max(b).min_element());
-    (enters > 0.0 && enters <= leaves).then_some(enters)
+    let seen = RayCast3d::new(from, back * ray.direction, f32::MAX);
+    seen.aabb_intersection_at(&Aabb3d::new(Vec3::ZERO, half)).filter(|distance| *distance > 0.0)
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -20,7 +20,7 @@ from scarab import scarab
 
 from glb import Glb, material
 from paths import ASSETS
-from solid import empty_scene, part_normals
+from solid import empty_scene, gathered
 
 MEN = dict(pawn=scarab, rook=pylon, knight=horse, bishop=jackal, queen=queen, king=pharaoh)
 FOLDERS = {HIGH: ASSETS / "models/hieroglyphs", LOW: ASSETS / "models/hieroglyphs/low"}
@@ -30,19 +30,6 @@ MATERIALS = (
     material("gold", (0.83, 0.50, 0.14), 0.35),
 )
 DARKEST = 0.12
-
-
-def gathered(parts):
-    """Vertices, normals and faces of all parts as one mesh, and each face's UVs and material."""
-    points, normals, faces, uvs, mats, at = [], [], [], [], [], 0
-    for part in parts:
-        points.append(part.v)
-        normals.append(part_normals(part) if part.n is None else part.n)
-        faces += [[i + at for i in face] for face in part.f]
-        uvs += part.uv
-        mats += [part.mat] * len(part.f)
-        at += len(part.v)
-    return np.concatenate(points), np.concatenate(normals), faces, uvs, mats
 
 
 def corners(faces, uvs, mats, mat):

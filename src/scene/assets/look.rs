@@ -128,7 +128,7 @@ impl LookFiles {
 
     /// Whether these are the files of a look in a quality.
     pub(super) fn is_of(&self, look: Look, quality: Quality) -> bool {
-        self.look == look && model(look.set, self.quality, PieceKind::Pawn) == model(look.set, quality, PieceKind::Pawn)
+        self.look == look && has_simple_men(self.quality) == has_simple_men(quality)
     }
 
     /// The meshes of a kind of man.
@@ -174,23 +174,19 @@ fn room(load: &mut Loader, mood: Mood) -> RoomFiles {
     }
 }
 
-/// Where a man's model is. What the simplest pictures are made of has a third of the triangles.
+/// Whether the men of a picture of this quality are the simple ones, with a third of the triangles.
+fn has_simple_men(quality: Quality) -> bool {
+    quality == Quality::Low
+}
+
+/// Where a man's model is.
 fn model(set: PieceSet, quality: Quality, kind: PieceKind) -> String {
-    let folder = match (set, quality) {
-        (PieceSet::Staunton, Quality::Low) => "low/",
-        (PieceSet::Staunton, Quality::Medium | Quality::High) => "",
-        (PieceSet::Hieroglyphs, Quality::Low) => "hieroglyphs/low/",
-        (PieceSet::Hieroglyphs, Quality::Medium | Quality::High) => "hieroglyphs/",
+    let folder = match set {
+        PieceSet::Staunton => "",
+        PieceSet::Hieroglyphs => "hieroglyphs/",
     };
-    let name = match kind {
-        PieceKind::Pawn => "pawn",
-        PieceKind::Knight => "knight",
-        PieceKind::Bishop => "bishop",
-        PieceKind::Rook => "rook",
-        PieceKind::Queen => "queen",
-        PieceKind::King => "king",
-    };
-    format!("models/{folder}{name}.glb")
+    let level = if has_simple_men(quality) { "low/" } else { "" };
+    format!("models/{folder}{level}{}.glb", kind.name())
 }
 
 #[cfg(test)]
