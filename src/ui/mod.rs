@@ -25,9 +25,13 @@ mod widgets;
 mod words;
 
 use bevy::prelude::*;
-use bevy_egui::{EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
+use bevy_egui::{
+    EguiFullOutput, EguiInput, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass, egui,
+};
+use core::time::Duration;
 
 use crate::GameSet;
+use crate::motion::Motion;
 use crate::options::{Options, StartPanel};
 use crate::screens::Screen;
 use crate::storage::Settings;
@@ -36,12 +40,19 @@ use draft::Draft;
 use layout::Layout;
 use room::{Desk, Room, Sheet};
 
+/// egui says "never" by the longest time there is.
+const LATEST_WISH: Duration = Duration::from_secs(60);
+
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((EguiPlugin::default(), icons::plugin));
     app.init_resource::<Desk>();
     app.add_systems(
         PreUpdate,
         forget_unchanged_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+    );
+    app.add_systems(
+        PostUpdate,
+        wake_for_panels.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
     );
     app.add_systems(Update, dress.in_set(GameSet::Input));
     app.add_systems(Update, toast::listen.in_set(GameSet::Present));
@@ -76,7 +87,19 @@ fn forget_unchanged_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local
     }
 }
 
-/// Gives egui our fonts and style as soon as there is a context; they hold from the next pass on.
+/// What egui wants to show later (a tooltip, a blinking cursor) is drawn when its time has come: bevy_egui passes on
+/// only what egui wants at once.
+fn wake_for_panels(outputs: Query<&EguiFullOutput>, mut motion: ResMut<Motion>) {
+    for output in outputs.iter().filter_map(|output| output.as_ref()) {
+        for delay in output.viewport_output.values().map(|viewport| viewport.repaint_delay) {
+            if !delay.is_zero() && delay < LATEST_WISH {
+                motion.wake_in(delay);
+            }
+        }
+    }
+}
+
+/// Gives egui our fonts, style and manners as soon as there is a context; they hold from the next pass on.
 fn dress(mut room: Room) {
     if room.desk.dressed {
         return;
@@ -85,6 +108,8 @@ fn dress(mut room: Room) {
         ctx.set_fonts(fonts::definitions());
         ctx.set_theme(egui::Theme::Dark);
         ctx.set_style_of(egui::Theme::Dark, theme::style());
+        // However long a press lasts, or a frame: nothing here means something else when it is held.
+        ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
         room.desk.dressed = true;
     }
 }

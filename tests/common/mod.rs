@@ -177,12 +177,17 @@ impl Table {
 
     /// Gives the window another size, in pixels.
     pub fn resize(&mut self, width: u32, height: u32) {
+        self.resize_without_frames(width, height);
+        self.settle();
+    }
+
+    /// The same, before anything is drawn.
+    pub fn resize_without_frames(&mut self, width: u32, height: u32) {
         let window = self.window();
         if let Some(mut window) = self.app.world_mut().get_mut::<Window>(window) {
             window.resolution.set_physical_resolution(width, height);
         }
         self.send(WindowResized { window, width: width as f32, height: height as f32 });
-        self.settle();
     }
 
     /// The picture's size, and how the main camera projects the world into it.
