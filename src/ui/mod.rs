@@ -69,7 +69,7 @@ pub(crate) fn plugin(app: &mut App) {
             colour_draw::show.run_if(in_state(Screen::ColourDraw)),
             play::show.run_if(in_state(Screen::Play)),
             show_sheet.run_if(not(in_state(Screen::Loading))),
-            toast::show,
+            toast::show.run_if(not(in_state(Screen::Loading))),
             tell_table,
         )
             .chain(),

@@ -1,5 +1,7 @@
 //! What every panel has at hand: what it reads, and the few things it may write.
 
+use std::collections::VecDeque;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
@@ -50,6 +52,8 @@ pub(crate) struct Desk {
 impl Default for Desk {
     fn default() -> Self {
         Self {
+    /// Notices still to be read, and until when the first of them is shown.
+    pub notices: VecDeque<(String, Option<f64>)>,
             sheet: None,
             draft: Draft::default(),
             resign_until: None,
@@ -66,6 +70,7 @@ impl Default for Desk {
 pub(crate) struct Room<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     requests: MessageWriter<'w, Request>,
+            notices: VecDeque::new(),
     time: Res<'w, Time<Real>>,
     motion: ResMut<'w, Motion>,
     pub texts: Res<'w, Texts>,

@@ -10,6 +10,9 @@ use super::theme::{self, LIT, ON_LIT};
 use crate::session::Outcome;
 use crate::storage::Notice;
 
+/// A sentence about lost data stays longer than one about a move.
+const NOTICE_SECONDS: f64 = 10.0;
+
 /// Turns outcomes and notices into words.
 pub(super) fn listen(mut outcomes: MessageReader<Outcome>, mut notices: MessageReader<Notice>, mut room: Room) {
     let mut all_said = Vec::new();
@@ -32,20 +35,14 @@ pub(super) fn listen(mut outcomes: MessageReader<Outcome>, mut notices: MessageR
     }
     for notice in notices.read() {
         let said = room.texts.with(notice.key, &[("detail", notice.detail.clone().into())]);
-        // A sentence about lost data stays longer than one about a move.
-        let until = room.now() + 10.0;
-        room.desk.toast = Some((said, until));
+        room.desk.notices.push_back((said, None));
     }
 }
 
 /// Shows it at the foot of the board.
 pub(super) fn show(mut room: Room) {
     let Some(ctx) = room.ctx() else { return };
-    let Some((text, until)) = room.desk.toast.clone() else { return };
-    if !room.is_still(until) {
-        room.desk.toast = None;
-        return;
-    }
+    let Some(text) = said(&mut room) else { return };
     let free = room.desk.free;
     let width = (free.width() - 64.0).clamp(160.0, 480.0);
     let area = Area::new(Id::new("toast")).order(Order::Tooltip).interactable(false).fade_in(false);
@@ -57,4 +54,67 @@ pub(super) fn show(mut room: Room) {
         ui.painter().rect(rect, CornerRadius::same(theme::CONTROL), LIT, Stroke::new(1.0, LIT), StrokeKind::Inside);
         ui.painter().galley(rect.min + vec2(16.0, 10.0), galley, ON_LIT);
     });
+}
+
+/// What was just done is answered first. Notices come one after the other, and their time begins when they are seen.
+fn said(room: &mut Room) -> Option<String> {
+    if let Some((text, until)) = room.desk.toast.clone() {
+        if room.is_still(until) {
+            return Some(text);
+        }
+        room.desk.toast = None;
+    }
+    let now = room.now();
+    while let Some((text, until)) = room.desk.notices.front_mut() {
+        let (text, until) = (text.clone(), *until.get_or_insert(now + NOTICE_SECONDS));
+        if room.is_still(until) {
+            return Some(text);
+        }
+        room.desk.notices.pop_front();
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::face::Face;
+    use crate::options::Options;
+    use crate::screens::Screen;
+    use bevy::ecs::system::RunSystemOnce;
+    use bevy::time::TimeUpdateStrategy;
+    use core::time::Duration;
+
+    fn said_now(app: &mut App) -> String {
+        app.world_mut().run_system_once(|mut room: Room| said(&mut room)).expect("a room").unwrap_or_default()
+    }
+
+    #[test]
+    fn what_was_damaged_is_told_once_loading_is_over_one_after_the_other() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        for name in ["settings.ron", "game.pgn"] {
+            std::fs::write(folder.path().join(name), "(sound: perhaps").expect("written");
+        }
+        let options =
+            Options { data_dir: Some(folder.path().to_owned()), lang: "en".parse().ok(), ..Options::default() };
+        let mut app = crate::app(options, Face::Headless);
+        let step = |seconds| TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(seconds));
+        // However long loading takes, and here it takes longer than a notice stays.
+        app.insert_resource(step(NOTICE_SECONDS));
+        app.finish();
+        app.cleanup();
+        while *app.world().resource::<State<Screen>>().get() == Screen::Loading {
+            app.update();
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        app.insert_resource(step(0.6 * NOTICE_SECONDS));
+        app.update();
+        assert!(said_now(&mut app).starts_with("The settings were damaged"), "{}", said_now(&mut app));
+        app.update();
+        app.update();
+        assert!(said_now(&mut app).starts_with("The saved game was damaged"), "{}", said_now(&mut app));
+        app.update();
+        app.update();
+        assert_eq!(said_now(&mut app), "");
+    }
 }
