@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use hetman::face::Face;
-use hetman::session::{Request, Session};
-use hetman::storage::SavedGame;
+use hetman::session::{ColourChoice, GameSetup, Player, Request, Session};
+use hetman::storage::{OpenElsewhere, SavedGame, Settings};
 
 /// A software renderer on a busy machine takes its time.
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -95,4 +95,38 @@ fn a_damaged_save_is_set_aside_and_the_game_starts() {
     assert!(!save.exists());
     let kept = std::fs::read(folder.path().join("game.pgn.damaged-1")).expect("nothing is lost");
     assert!(kept.ends_with(b"\xff\xfe"));
+}
+
+/// Two people at the board, after one move.
+fn play(app: &mut App, text: &str) {
+    let setup = GameSetup { opponent: Player::Person, colour: ColourChoice::White, ..GameSetup::default() };
+    app.world_mut().write_message(Request::NewGame(setup));
+    app.world_mut().write_message(Request::MoveText(text.to_owned()));
+    app.update();
+}
+
+#[test]
+fn a_second_window_says_so_and_writes_nothing() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let options = hetman::Options { data_dir: Some(folder.path().to_owned()), ..default() };
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap_or_default();
+    let mut first = start(options.clone());
+    first.world_mut().resource_mut::<Settings>().volume = 0.25;
+    play(&mut first, "e4");
+    let (game, settings) = (read("game.pgn"), read("settings.ron"));
+    assert!(game.contains("1. e4") && settings.contains("0.25"), "{game}{settings}");
+
+    let mut second = start(options.clone());
+    assert!(second.world().contains_resource::<OpenElsewhere>());
+    assert!(second.world().resource::<SavedGame>().found.is_none(), "it is being played in the first one");
+    assert_eq!(second.world().resource::<Settings>().volume, 0.25);
+    second.world_mut().resource_mut::<Settings>().volume = 0.5;
+    play(&mut second, "d4");
+    assert_eq!((read("game.pgn"), read("settings.ron")), (game, settings));
+
+    // What the first one holds is free as soon as it is gone.
+    drop((first, second));
+    let third = start(options);
+    assert!(!third.world().contains_resource::<OpenElsewhere>());
+    assert!(third.world().resource::<SavedGame>().found.is_some());
 }

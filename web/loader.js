@@ -26,6 +26,9 @@ const WORDS = {
   },
 };
 
+// In milliseconds.
+const STORAGE_PATIENCE = 1000;
+
 const loader = document.getElementById("loader");
 const bar = document.getElementById("loader-bar");
 const text = document.getElementById("loader-text");
@@ -65,6 +68,7 @@ async function start() {
   }
   text.textContent = words.fetching;
   stepAsideWhenDrawn();
+  const storageAsked = askForStorage();
 
   let init, wasm;
   try {
@@ -77,6 +81,7 @@ async function start() {
     return fail(words.noFetch);
   }
 
+  await storageAsked;
   addEventListener("error", failToStart);
   addEventListener("unhandledrejection", failToStart);
   try {
@@ -84,6 +89,28 @@ async function start() {
   } catch (error) {
     failToStart({ error });
   }
+}
+
+// Two tabs on one saved game would write over each other's: the first has the storage for as long as it is there, and the
+// game of any other is told so. The time is for a reload, whose old page lets go of it only now.
+function askForStorage() {
+  if (!navigator.locks) {
+    return;
+  }
+  const patience = new AbortController();
+  setTimeout(() => patience.abort(), STORAGE_PATIENCE);
+  return new Promise((asked) => {
+    const hold = () => {
+      asked();
+      return new Promise(() => {});
+    };
+    navigator.locks.request("hetman", { signal: patience.signal }, hold).catch(({ name }) => {
+      if (name === "AbortError") {
+        document.body.dataset.storage = "taken";
+      }
+      asked();
+    });
+  });
 }
 
 // The same choice as the game makes: the link's word first, then what the browser prefers.

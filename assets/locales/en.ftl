@@ -422,6 +422,7 @@ notice-settings-damaged = The settings were damaged and have been set aside: { $
 notice-engine-lost = The opponent's engine was lost and is started again: { $detail }
 notice-simpler = The picture was made simpler so that it runs smoothly. Settings can change it back.
 notice-look-missing = The table stays as it is: { $detail } could not be loaded.
+notice-open-elsewhere = Hetman is open in another window already. Nothing is saved here until that one is closed and this one is opened anew.
 
 # Settings
 settings-seeing = Seeing

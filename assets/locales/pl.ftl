@@ -503,6 +503,7 @@ notice-settings-damaged = Ustawienia były uszkodzone i leżą teraz osobno: { $
 notice-engine-lost = Silnik przeciwnika przepadł i rusza od nowa: { $detail }
 notice-simpler = Obraz jest teraz prostszy, żeby płynnie się poruszał. W ustawieniach można to zmienić.
 notice-look-missing = Stół zostaje, jaki był: nie udało się wczytać { $detail }.
+notice-open-elsewhere = Hetman jest już otwarty w innym oknie. Tutaj nic się nie zapisze, dopóki tamto nie zostanie zamknięte, a to otwarte na nowo.
 
 # Ustawienia
 settings-seeing = Obraz

@@ -1,10 +1,15 @@
 //! Texts in the browser's `localStorage`.
 
-use super::Store;
+use super::{Place, Store};
 use crate::options::Options;
 
-pub(super) fn open(_: &Options) -> Box<dyn Store> {
-    Box::new(Browser)
+/// Before the game begins, the loader has asked whether another tab has the storage, and written it on the page's body.
+pub(super) fn open(_: &Options) -> Place {
+    let body = web_sys::window().and_then(|window| window.document()).and_then(|document| document.body());
+    match body.and_then(|body| body.dataset().get("storage")).as_deref() {
+        Some("taken") => Place::Elsewhere(Box::new(Browser)),
+        _ => Place::Ours(Box::new(Browser)),
+    }
 }
 
 /// The browser's storage is asked for each time: a page may lose the right to it while it runs.

@@ -1,23 +1,41 @@
 //! Texts as files in the person's data folder.
 
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use super::{Memory, Store};
+use super::{Memory, Place, Store};
 use crate::options::Options;
 
 /// The folder given by `--data-dir`, else the one the system keeps for programs like this.
-pub(super) fn open(options: &Options) -> Box<dyn Store> {
+pub(super) fn open(options: &Options) -> Place {
     let usual = || directories::ProjectDirs::from("", "", "hetman").map(|folders| folders.data_dir().to_owned());
     match options.data_dir.clone().or_else(usual) {
-        Some(folder) => Box::new(Files { folder }),
-        None => Box::new(Memory::default()),
+        Some(folder) => at(folder),
+        None => Place::Ours(Box::new(Memory::default())),
     }
+}
+
+fn at(folder: PathBuf) -> Place {
+    match lock(&folder) {
+        Ok(lock) => Place::Ours(Box::new(Files { folder, _lock: Some(lock) })),
+        Err(TryLockError::WouldBlock) => Place::Elsewhere(Box::new(Files { folder, _lock: None })),
+        // Where nothing can be locked, or nothing written, one window still plays as well as it can.
+        Err(TryLockError::Error(_)) => Place::Ours(Box::new(Files { folder, _lock: None })),
+    }
+}
+
+/// The folder is ours as long as this file is open: the system closes it, however the program ends.
+fn lock(folder: &Path) -> Result<File, TryLockError> {
+    fs::create_dir_all(folder).map_err(TryLockError::Error)?;
+    let file = File::create(folder.join("lock")).map_err(TryLockError::Error)?;
+    file.try_lock()?;
+    Ok(file)
 }
 
 struct Files {
     folder: PathBuf,
+    _lock: Option<File>,
 }
 
 impl Files {

@@ -13,6 +13,11 @@ impl Memory {
     fn texts(&self) -> MutexGuard<'_, HashMap<String, String>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    /// Keeps `text` under `name`.
+    pub fn keep(&self, name: &str, text: String) {
+        self.texts().insert(name.to_owned(), text);
+    }
 }
 
 impl Store for Memory {
@@ -20,7 +25,7 @@ impl Store for Memory {
         Ok(self.texts().get(name).cloned())
     }
     fn write(&self, name: &str, text: &str) -> Result<(), String> {
-        self.texts().insert(name.to_owned(), text.to_owned());
+        self.keep(name, text.to_owned());
         Ok(())
     }
     fn remove(&self, name: &str) -> Result<(), String> {

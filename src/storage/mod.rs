@@ -21,7 +21,9 @@ pub use memory::Memory;
 pub use save::FoundGame;
 pub use settings::{AnimationSpeed, Settings, TwoPlayerView};
 
+use crate::GameSet;
 use crate::options::Options;
+use crate::session::Outcome;
 
 /// Somewhere small texts are kept under a name. Errors are sentences for a person.
 pub trait Store: Send + Sync + 'static {
@@ -51,6 +53,14 @@ pub trait Store: Send + Sync + 'static {
 #[derive(Resource)]
 pub struct Storage(pub Box<dyn Store>);
 
+/// Where a person's things are kept; only one window at a time may write there.
+enum Place {
+    /// No other window has it.
+    Ours(Box<dyn Store>),
+    /// Another one does.
+    Elsewhere(Box<dyn Store>),
+}
+
 /// Something went wrong and the game goes on; shown once.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
@@ -60,13 +70,35 @@ pub struct Notice {
     pub detail: String,
 }
 
+/// Another window has the folder, or the browser's storage: this one writes nothing down.
+#[derive(Resource)]
+pub struct OpenElsewhere;
+
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Notice>();
     if !app.world().contains_resource::<Storage>() {
-        let options = app.world().resource::<Options>();
-        let store: Box<dyn Store> =
-            if options.is_for_show() { Box::new(Memory::default()) } else { place::open(options) };
-        app.insert_resource(Storage(store));
+        open(app);
     }
     app.add_plugins((settings_file::plugin, journal::plugin));
+    app.add_systems(Update, tell_elsewhere.run_if(resource_exists::<OpenElsewhere>).in_set(GameSet::Journal));
+}
+
+fn open(app: &mut App) {
+    let options = app.world().resource::<Options>();
+    let store = if options.is_for_show() { Place::Ours(Box::new(Memory::default())) } else { place::open(options) };
+    let store = match store {
+        Place::Ours(store) => store,
+        Place::Elsewhere(store) => {
+            app.insert_resource(OpenElsewhere);
+            Box::new(settings_file::apart(&*store))
+        }
+    };
+    app.insert_resource(Storage(store));
+}
+
+/// Whoever plays in the second window is told so beside the board, too.
+fn tell_elsewhere(mut outcomes: MessageReader<Outcome>, mut notices: MessageWriter<Notice>) {
+    if outcomes.read().any(|outcome| matches!(outcome, Outcome::PlayBegan)) {
+        notices.write(Notice { key: "notice-open-elsewhere", detail: String::new() });
+    }
 }

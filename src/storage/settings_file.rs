@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{Notice, Settings, Storage};
+use super::{Memory, Notice, Settings, Storage, Store};
 use crate::look::options::LookOptions;
 use crate::options::Options;
 
@@ -26,6 +26,15 @@ struct Kept {
     seen: Settings,
     /// Of these, what a person chose.
     chosen: Settings,
+}
+
+/// A store apart from a person's own, with their settings in it.
+pub(super) fn apart(store: &dyn Store) -> Memory {
+    let memory = Memory::default();
+    if let Ok(Some(text)) = store.read(NAME) {
+        memory.keep(NAME, text);
+    }
+    memory
 }
 
 /// Damaged settings are set aside and the usual ones taken: they must never stop the start.
@@ -58,7 +67,6 @@ fn write(settings: Res<Settings>, mut kept: ResMut<Kept>, storage: Res<Storage>,
 mod tests {
     use super::*;
     use crate::look::{BoardKind, Mood};
-    use crate::storage::{Memory, Store};
 
     #[test]
     fn damaged_settings_are_set_aside_and_told() {

@@ -1,6 +1,6 @@
 //! The menu: a game is one press away.
 
-use bevy_egui::egui::{Rect, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Label, Rect, RichText, Ui, UiBuilder, pos2, vec2};
 
 use super::draft::{Draft, Who};
 use super::panel::panel;
@@ -28,15 +28,26 @@ pub(super) fn show(mut room: Room) {
         let width = ui.available_width().min(420.0);
         let column = Rect::from_min_size(ui.max_rect().min, vec2(width, ui.max_rect().height()));
         ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
-            brand(ui, &room);
+            head(ui, &room);
             ways_in(ui, &mut room);
             footer(ui, &mut room, column);
         });
     });
 }
 
-fn brand(ui: &mut Ui, room: &Room) {
+/// The name of the game; where nothing is saved, that is said, in a low window in its place.
+fn head(ui: &mut Ui, room: &Room) {
     let roomy = ui.available_height() > 520.0;
+    if roomy || room.is_saved() {
+        brand(ui, room, roomy);
+    }
+    if !room.is_saved() {
+        let said = RichText::new(room.text("notice-open-elsewhere")).font(theme::body(15.0)).color(BRASS);
+        ui.add(Label::new(said).wrap());
+    }
+}
+
+fn brand(ui: &mut Ui, room: &Room, roomy: bool) {
     let size = if roomy { 60.0 } else { 36.0 };
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), size * 1.1));
     room.icons.paint(ui.painter(), pos2(place.left() + size * 0.42, place.center().y), size * 0.84, "fQ", BRASS);

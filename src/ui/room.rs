@@ -13,8 +13,8 @@ use crate::hint::Hints;
 use crate::i18n::Texts;
 use crate::motion::Motion;
 use crate::selection::Selection;
-use crate::session::{Request, Session};
-use crate::storage::{SavedGame, Settings};
+use crate::session::{GameSetup, Request, Session};
+use crate::storage::{OpenElsewhere, SavedGame, Settings};
 use crate::view::{PromotionPlace, Viewpoint};
 
 /// A sheet that lies over the screen.
@@ -88,6 +88,7 @@ pub(crate) struct Room<'w, 's> {
 impl Room<'_, '_> {
     /// egui's context; none before there is a camera, and before the fonts are known.
     pub fn ctx(&mut self) -> Option<egui::Context> {
+    elsewhere: Option<Res<'w, OpenElsewhere>>,
         self.contexts.ctx_mut().ok().filter(|_| self.desk.dressed).cloned()
     }
 
@@ -113,6 +114,11 @@ impl Room<'_, '_> {
 
     /// Whether `until` lies ahead; if so, a frame is drawn when it comes.
     pub fn is_still(&mut self, until: f64) -> bool {
+    /// Whether what is played here is written down.
+    pub fn is_saved(&self) -> bool {
+        self.elsewhere.is_none()
+    }
+
         let left = until - self.now();
         if left > 0.0 {
             self.motion.wake_in(core::time::Duration::from_secs_f64(left + 0.02));

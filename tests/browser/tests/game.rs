@@ -71,3 +71,42 @@ async fn a_finger_plays_on_a_phone() -> Result<()> {
     nothing_was_complained_about(&page).await?;
     chromium.close().await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_tab_says_so_and_leaves_the_first_ones_game_alone() -> Result<()> {
+    const SAVED: &str = "localStorage.getItem('hetman/game.pgn') ?? ''";
+    const TAKEN: &str = "document.body.dataset.storage === 'taken'";
+    let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
+    let first = chromium.page().await?;
+    first.open("test=1&two-players=1&clock=none&lang=en&screen=play").await?;
+    first.wait_for("the board waits for White", |status| status.is_waiting()).await?;
+    first.click_square("e2").await?;
+    first.click_square("e4").await?;
+    first.wait_for("the pawn has moved", |status| status.plies() == 1 && status.is_waiting()).await?;
+    assert!(!first.value::<bool>(TAKEN).await?);
+    let saved: String = first.value(SAVED).await?;
+    assert!(saved.contains("1. e4"), "{saved}");
+
+    let second = chromium.page().await?;
+    second.open("test=1&lang=en").await?;
+    let menu = second.wait_for("the menu", |status| status.screen == "menu" && !status.moving).await?;
+    assert!(second.value::<bool>(TAKEN).await? && !menu.resume);
+    second.picture("second-tab").await?;
+    second.open("test=1&two-players=1&clock=none&lang=en&screen=play").await?;
+    second.wait_for("the board waits for White", |status| status.is_waiting()).await?;
+    second.picture("second-tab-play").await?;
+    second.click_square("d2").await?;
+    second.click_square("d4").await?;
+    second.wait_for("the pawn has moved", |status| status.plies() == 1 && status.is_waiting()).await?;
+    assert_eq!(second.value::<String>(SAVED).await?, saved);
+
+    // Gone from the first tab: the second has the game when it is loaded again, and then again.
+    first.open_file("engine-worker.js").await?;
+    for time in ["once", "twice"] {
+        second.open("test=1&lang=en").await?;
+        second.wait_for(&format!("the menu offers the game, {time}"), |status| status.resume).await?;
+        assert!(!second.value::<bool>(TAKEN).await?);
+    }
+    nothing_was_complained_about(&second).await?;
+    chromium.close().await
+}
