@@ -98,6 +98,9 @@ new-pasted = { $moves ->
    *[other] The game goes on after { $moves } half-moves.
 }
 new-start = Start the game
+replace-kept = Your unfinished game ({ $who }, move { $number }) is kept if you start a new one.
+replace-lost = Your unfinished game ({ $who }, move { $number }) is lost if you start a new one: nothing is saved in this window.
+replace-start = Start a new game
 
 # Colour draw
 draw-question = Which hand?
@@ -106,6 +109,7 @@ draw-about-two = One hides a white pawn, the other a black one. Whoever points p
 draw-left = The left one
 draw-right = The right one
 draw-skip = Skip
+draw-back = Back
 draw-to-board = To the board
 draw-found-white = You play White
 draw-found-black = You play Black
@@ -418,11 +422,11 @@ refused-no-game = No game is being played.
 notice-not-saved = The game could not be saved: { $detail }
 notice-save-damaged = The saved game was damaged and has been set aside: { $detail }
 notice-storage-closed = Nothing can be kept from one start to the next: { $detail }
+notice-open-elsewhere = Hetman is open in another window already. Nothing is saved here until that one is closed and this one is opened anew.
 notice-settings-damaged = The settings were damaged and have been set aside: { $detail }
 notice-engine-lost = The opponent's engine was lost and is started again: { $detail }
 notice-simpler = The picture was made simpler so that it runs smoothly. Settings can change it back.
 notice-look-missing = The table stays as it is: { $detail } could not be loaded.
-notice-open-elsewhere = Hetman is open in another window already. Nothing is saved here until that one is closed and this one is opened anew.
 
 # Settings
 settings-seeing = Seeing
@@ -488,7 +492,7 @@ settings-two-stay = Stays
 keys-moving = Moving pieces
 keys-cursor = Move the cursor
 keys-pick = Pick up, put down
-keys-let-go = Let go, close
+keys-let-go = Let go, close, go back
 keys-type = Type the move
 keys-type-play = Play what is typed
 keys-type-mend = Mend it, or take back

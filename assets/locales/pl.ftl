@@ -98,6 +98,9 @@ new-pasted = { $moves ->
    *[other] Partia potoczy się dalej po { $moves } półruchach.
 }
 new-start = Zacznij partię
+replace-kept = Niedokończona partia ({ $who }, ruch { $number }) zostanie zachowana, jeśli zaczniesz nową.
+replace-lost = Niedokończona partia ({ $who }, ruch { $number }) przepadnie, jeśli zaczniesz nową: w tym oknie nic się nie zapisuje.
+replace-start = Zacznij nową partię
 
 # Losowanie koloru
 draw-question = Która ręka?
@@ -106,6 +109,7 @@ draw-about-two = W jednej jest biały pion, w drugiej czarny. Kto wskazuje, gra 
 draw-left = Ta po lewej
 draw-right = Ta po prawej
 draw-skip = Pomiń
+draw-back = Wróć
 draw-to-board = Do gry
 draw-found-white = Grasz białymi
 draw-found-black = Grasz czarnymi
@@ -499,11 +503,11 @@ refused-no-game = Żadna partia nie trwa.
 notice-not-saved = Nie udało się zapisać partii: { $detail }
 notice-save-damaged = Zapis partii był uszkodzony i leży teraz osobno: { $detail }
 notice-storage-closed = Nic nie przetrwa do następnego uruchomienia: { $detail }
+notice-open-elsewhere = Hetman jest już otwarty w innym oknie. Tutaj nic się nie zapisze, dopóki tamto nie zostanie zamknięte, a to otwarte na nowo.
 notice-settings-damaged = Ustawienia były uszkodzone i leżą teraz osobno: { $detail }
 notice-engine-lost = Silnik przeciwnika przepadł i rusza od nowa: { $detail }
 notice-simpler = Obraz jest teraz prostszy, żeby płynnie się poruszał. W ustawieniach można to zmienić.
 notice-look-missing = Stół zostaje, jaki był: nie udało się wczytać { $detail }.
-notice-open-elsewhere = Hetman jest już otwarty w innym oknie. Tutaj nic się nie zapisze, dopóki tamto nie zostanie zamknięte, a to otwarte na nowo.
 
 # Ustawienia
 settings-seeing = Obraz
@@ -569,7 +573,7 @@ settings-two-stay = Zostaje
 keys-moving = Ruchy
 keys-cursor = Przesuń kursor
 keys-pick = Podnieś, postaw
-keys-let-go = Puść, zamknij
+keys-let-go = Puść, zamknij, wróć
 keys-type = Napisz ruch
 keys-type-play = Zagraj napisany
 keys-type-mend = Popraw albo cofnij

@@ -164,7 +164,7 @@ impl Session {
         };
         self.restore(found.game, found.clock, found.setup, found.players);
         self.start_clock();
-        vec![Outcome::Started, Outcome::PlayBegan]
+        vec![Outcome::Started, Outcome::Resumed, Outcome::PlayBegan]
     }
 
     pub(super) fn start_clock(&mut self) {

@@ -99,6 +99,8 @@ pub enum Request {
 pub enum Outcome {
     /// A game was set up (or taken from storage): every view builds itself anew.
     Started,
+    /// It was the one that storage holds.
+    Resumed,
     /// A colour draw began; the pawns are in the hands.
     DrawBegan,
     /// A hand was opened and showed this colour.

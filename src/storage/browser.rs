@@ -21,8 +21,11 @@ fn storage() -> Result<web_sys::Storage, String> {
     web_sys::window().and_then(|window| window.local_storage().ok().flatten()).ok_or_else(|| UNAVAILABLE.into())
 }
 
+/// What stands before every name: other pages of the same origin keep things, too.
+const OURS: &str = "hetman/";
+
 fn key(name: &str) -> String {
-    format!("hetman/{name}")
+    format!("{OURS}{name}")
 }
 
 impl Store for Browser {
@@ -34,6 +37,12 @@ impl Store for Browser {
     }
     fn remove(&self, name: &str) -> Result<(), String> {
         storage()?.remove_item(&key(name)).map_err(|_| UNAVAILABLE.into())
+    }
+    fn names(&self) -> Result<Vec<String>, String> {
+        let storage = storage()?;
+        let keys =
+            (0..storage.length().map_err(|_| UNAVAILABLE)?).filter_map(|index| storage.key(index).ok().flatten());
+        Ok(keys.filter_map(|key| key.strip_prefix(OURS).map(str::to_owned)).collect())
     }
     fn set_aside(&self, name: &str) -> Result<String, String> {
         let free = |aside: &String| self.read(aside).is_ok_and(|text| text.is_none());

@@ -81,6 +81,15 @@ impl Store for Files {
         }
     }
 
+    fn names(&self) -> Result<Vec<String>, String> {
+        let entries = match fs::read_dir(&self.folder) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(told(&self.folder, error)),
+        };
+        Ok(entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect())
+    }
+
     fn set_aside(&self, name: &str) -> Result<String, String> {
         let path = self.path(name);
         let free = (1..1000).map(|number| self.path(&format!("{name}.damaged-{number}"))).find(|aside| !aside.exists());
@@ -97,11 +106,12 @@ mod tests {
     #[test]
     fn what_is_written_is_read_and_can_be_set_aside() {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let files = Files { folder: folder.path().join("new") };
-        assert_eq!(files.read("game.pgn"), Ok(None));
+        let files = Files { folder: folder.path().join("new"), _lock: None };
+        assert_eq!((files.read("game.pgn"), files.names()), (Ok(None), Ok(Vec::new())));
         files.write("game.pgn", "one").expect("written");
         files.write("game.pgn", "two").expect("written again");
         assert_eq!(files.read("game.pgn"), Ok(Some("two".into())));
+        assert_eq!(files.names(), Ok(vec!["game.pgn".into()]));
         let aside = files.set_aside("game.pgn").expect("set aside");
         assert_eq!(files.read("game.pgn"), Ok(None));
         assert_eq!(fs::read_to_string(aside).expect("still there"), "two");

@@ -5,23 +5,23 @@ use core::time::Duration;
 use rules_core::Event;
 
 use super::save::{self, FoundGame};
-use super::{Notice, Storage};
+use super::{Notice, Storage, unfinished};
 use crate::GameSet;
 use crate::session::{Outcome, Session};
 
 const NAME: &str = "game.pgn";
 /// The last game that ended, for whoever forgot to copy it.
 const LAST: &str = "last-game.pgn";
-/// The last unfinished game that a new one took the place of.
-const UNFINISHED: &str = "unfinished-game.pgn";
 /// How often running clocks are written without a move: at most this much thinking is given back by a crash.
 const CLOCK_EVERY: Duration = Duration::from_secs(1);
 
-/// The unfinished game that storage holds from an earlier run.
+/// The unfinished game that storage holds and that is not on the table.
 #[derive(Resource, Default)]
 pub struct SavedGame {
     /// The game, until it is resumed or let go.
     pub found: Option<FoundGame>,
+    /// Whether storage holds the game on the table, and not one that it is about to take the place of.
+    on_table: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -40,7 +40,7 @@ fn find(storage: &Storage) -> (SavedGame, Option<Notice>) {
         Err(detail) => return (SavedGame::default(), Some(Notice { key: "notice-storage-closed", detail })),
     };
     match text.map(|text| save::read(&text)).transpose() {
-        Ok(found) => (SavedGame { found }, None),
+        Ok(found) => (SavedGame { found, ..default() }, None),
         Err(error) => {
             let place = storage.0.set_aside(NAME).unwrap_or_else(|error| error);
             (SavedGame::default(), Some(Notice { key: "notice-save-damaged", detail: format!("{place} ({error})") }))
@@ -58,6 +58,8 @@ fn write_down(
     let (mut changed, mut left) = (false, false);
     for outcome in outcomes.read() {
         match outcome {
+            Outcome::Started => saved.on_table = false,
+            Outcome::Resumed => saved.on_table = true,
             Outcome::PlayBegan
             | Outcome::OpponentSat
             | Outcome::Game(Event::Moved(_) | Event::TookBack(_) | Event::Ended(_)) => changed = true,
@@ -67,12 +69,8 @@ fn write_down(
     }
     let done = if left {
         leave(&mut saved, &storage)
-    } else if changed && session.ending().is_some() {
-        save::write(&session).and_then(|text| storage.0.write(LAST, &text)).and_then(|()| storage.0.remove(NAME))
     } else if changed {
-        keep_unfinished(&mut saved, &storage)
-            .and_then(|()| save::write(&session))
-            .and_then(|text| storage.0.write(NAME, &text))
+        make_room(&mut saved, &storage).and_then(|()| write_game(&session, &storage))
     } else {
         return;
     };
@@ -81,14 +79,27 @@ fn write_down(
     }
 }
 
-/// A game that was not gone back to is not lost when another one begins.
-fn keep_unfinished(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
-    if saved.found.take().is_some()
-        && let Some(text) = storage.0.read(NAME)?
-    {
-        storage.0.write(UNFINISHED, &text)?;
+/// The game that another one takes the place of is kept, unless nobody has moved in it.
+fn make_room(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
+    if saved.on_table {
+        return Ok(());
     }
+    if let Some(text) = storage.0.read(NAME)?
+        && save::read(&text).map_or(true, |found| !found.game.plies().is_empty())
+    {
+        unfinished::keep(&*storage.0, &text)?;
+    }
+    (saved.found, saved.on_table) = (None, true);
     Ok(())
+}
+
+fn write_game(session: &Session, storage: &Storage) -> Result<(), String> {
+    let text = save::write(session)?;
+    if session.ending().is_some() {
+        storage.0.write(LAST, &text).and_then(|()| storage.0.remove(NAME))
+    } else {
+        storage.0.write(NAME, &text)
+    }
 }
 
 /// Back in the menu, what storage holds is what can be gone back to.
@@ -97,14 +108,20 @@ fn leave(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
     Ok(())
 }
 
-fn write_clocks(time: Res<Time<Real>>, session: Res<Session>, storage: Res<Storage>, mut since: Local<Duration>) {
-    if !session.is_on() || session.clock().is_none_or(|clock| clock.running().is_none()) {
+fn write_clocks(
+    time: Res<Time<Real>>,
+    session: Res<Session>,
+    saved: Res<SavedGame>,
+    storage: Res<Storage>,
+    mut since: Local<Duration>,
+) {
+    if !saved.on_table || !session.is_on() || session.clock().is_none_or(|clock| clock.running().is_none()) {
         return;
     }
     *since += time.delta();
     if *since >= CLOCK_EVERY {
         *since = Duration::ZERO;
         // A failure was told when the move could not be written; it is not told again every second.
-        let _ = save::write(&session).and_then(|text| storage.0.write(NAME, &text));
+        let _ = write_game(&session, &storage);
     }
 }

@@ -32,6 +32,9 @@ impl Store for Memory {
         self.texts().remove(name);
         Ok(())
     }
+    fn names(&self) -> Result<Vec<String>, String> {
+        Ok(self.texts().keys().cloned().collect())
+    }
     fn set_aside(&self, name: &str) -> Result<String, String> {
         let aside = format!("{name}.damaged");
         let mut texts = self.texts();

@@ -13,6 +13,7 @@ mod memory;
 mod save;
 mod settings;
 mod settings_file;
+mod unfinished;
 
 use bevy::prelude::*;
 
@@ -42,6 +43,11 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// When it is there and can't be removed.
     fn remove(&self, name: &str) -> Result<(), String>;
+    /// The names that something is kept under, in any order.
+    ///
+    /// # Errors
+    /// When they can't be read.
+    fn names(&self) -> Result<Vec<String>, String>;
     /// Moves a damaged text out of the way without destroying it; tells where it is now.
     ///
     /// # Errors

@@ -1,9 +1,9 @@
 //! The words under the two closed hands.
 
-use bevy_egui::egui::{Align2, Rect, RichText, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Context, Rect, RichText, Ui, pos2, vec2};
 use rules_core::Color as Side;
 
-use super::panel::{columns, grown};
+use super::panel::{columns, grown, panel};
 use super::room::Room;
 use super::theme::{self, TEXT, TEXT2};
 use super::widgets::{Look, Push};
@@ -15,6 +15,8 @@ const WIDTH: f32 = 580.0;
 const UPRIGHT: f32 = 0.95;
 /// Width of the way past the animation.
 const SKIP: f32 = 152.0;
+/// Width of the way back.
+const BACK: f32 = 116.0;
 
 pub(super) fn show(mut room: Room) {
     let Some(ctx) = room.ctx() else { return };
@@ -34,9 +36,23 @@ pub(super) fn show(mut room: Room) {
             hands(ui, &mut room);
         }
     });
+    way_back(&ctx, &mut room);
     // On a phone the board keeps to the top, so that the sleeves come from beyond the picture.
     let foot = if layout.is_narrow() { rect.top().min(layout.screen.width() * UPRIGHT) } else { rect.top() };
     room.desk.free = Rect::from_min_max(layout.screen.min, pos2(layout.screen.right(), foot));
+}
+
+/// Where the game has its menu; nothing has taken the place of an unfinished game yet.
+fn way_back(ctx: &Context, room: &mut Room) {
+    let layout = room.desk.layout;
+    let push = Push::new(room.text("draw-back")).icon("prev").look(Look::Quiet);
+    let rect =
+        Rect::from_min_size(layout.screen.min + vec2(layout.rim(), layout.rim()), vec2(BACK, theme::TOUCH + 8.0));
+    panel(ctx, "colour-draw-back", rect, theme::panel_frame().inner_margin(4), |ui| {
+        if push.wide(ui, &room.icons, theme::TOUCH).clicked() {
+            room.ask(Request::LeaveGame);
+        }
+    });
 }
 
 /// The question, or its answer, with the way past the animation at the right.

@@ -7,7 +7,7 @@ use rules_core::PieceKind;
 
 use super::play::{VIEWS, choose_promotion, draw_request, press_hint, press_resign};
 use super::room::{Room, Sheet};
-use super::{copying, menu};
+use super::{copying, menu, replace};
 use crate::screens::Screen;
 use crate::session::{Request, read_move};
 use crate::view::Detour;
@@ -54,7 +54,7 @@ pub(super) fn listen(mut room: Room, screen: Res<State<Screen>>, detour: Res<Det
 
 fn press(room: &mut Room, screen: Screen, key: Key, modifiers: Modifiers) {
     match key {
-        Key::Escape => escape(room),
+        Key::Escape => escape(room, screen),
         Key::F1 => toggle(room, Sheet::Keys),
         Key::Comma if modifiers.command => toggle(room, Sheet::Settings),
         _ if screen == Screen::ColourDraw => {}
@@ -79,13 +79,17 @@ fn toggle(room: &mut Room, sheet: Sheet) {
 }
 
 /// Gives up the innermost thing that is open.
-fn escape(room: &mut Room) {
+fn escape(room: &mut Room, screen: Screen) {
     if !room.selection.typed.is_empty() {
         room.selection.typed.clear();
+    } else if room.desk.sheet == Some(Sheet::Replace) {
+        replace::go_back(room);
     } else if room.desk.sheet.is_some() {
         room.desk.sheet = None;
     } else if room.selection.promotion.is_some() {
         room.selection.release();
+    } else if screen == Screen::ColourDraw {
+        room.ask(Request::LeaveGame);
     }
 }
 

@@ -7,7 +7,7 @@ use super::panel::panel;
 use super::room::{Room, Sheet};
 use super::theme::{self, BRASS, TEXT, TEXT2};
 use super::widgets::{Look, Push};
-use super::words;
+use super::{replace, words};
 
 use crate::i18n::Language;
 use crate::session::{GameSetup, Request};
@@ -19,7 +19,7 @@ pub(super) fn show(mut room: Room) {
     let Some(ctx) = room.ctx() else { return };
     let layout = room.desk.layout;
     room.desk.free = layout.beside_sheet(WIDTH);
-    if matches!(room.desk.sheet, Some(Sheet::NewGame | Sheet::Settings)) {
+    if room.desk.sheet.is_some_and(Sheet::is_at_the_side) {
         return;
     }
     let margin = if layout.is_narrow() { 24 } else { 40 };
@@ -58,22 +58,15 @@ fn brand(ui: &mut Ui, room: &Room, roomy: bool) {
 
 fn ways_in(ui: &mut Ui, room: &mut Room) {
     let setup = room.settings.last_game.clone();
-    let play = Push::new(room.text("menu-play"))
-        .icon("computer")
-        .icon_size(24.0)
-        .font(theme::strong(18.0))
-        .second(describe(room, &setup))
-        .look(Look::Primary)
-        .left();
-    if play.wide(ui, &room.icons, 68.0).clicked() {
-        room.ask(Request::NewGame(setup));
+    let saved = describe_saved(room);
+    let has_saved = saved.is_some();
+    if let Some(second) = saved
+        && way_in(ui, room, ("menu-back", "clock"), second, true)
+    {
+        room.ask(Request::Resume);
     }
-    if let Some(second) = describe_saved(room) {
-        let back =
-            Push::new(room.text("menu-back")).icon("clock").icon_size(24.0).second(second).look(Look::Outlined).left();
-        if back.wide(ui, &room.icons, 60.0).clicked() {
-            room.ask(Request::Resume);
-        }
+    if way_in(ui, room, ("menu-play", "computer"), describe(room, &setup), !has_saved) {
+        replace::start(room, setup);
     }
     ui.add_space(8.0);
     let item = |ui: &mut Ui, room: &Room, key, icon| {
@@ -89,6 +82,17 @@ fn ways_in(ui: &mut Ui, room: &mut Room) {
     if item(ui, room, "settings", "settings") {
         room.desk.sheet = Some(Sheet::Settings);
     }
+}
+
+/// A game behind one press; the first of them stands out.
+fn way_in(ui: &mut Ui, room: &Room, (key, icon): (&str, &'static str), second: String, first: bool) -> bool {
+    let push = Push::new(room.text(key)).icon(icon).icon_size(24.0).second(second).left();
+    let (push, height) = if first {
+        (push.font(theme::strong(18.0)).look(Look::Primary), 68.0)
+    } else {
+        (push.look(Look::Outlined), 60.0)
+    };
+    push.wide(ui, &room.icons, height).clicked()
 }
 
 /// Opens New game, filled in as the last one was.
@@ -112,10 +116,7 @@ fn describe(room: &Room, setup: &GameSetup) -> String {
 fn describe_saved(room: &Room) -> Option<String> {
     let found = room.saved.found.as_ref()?;
     let number = found.game.position().fullmove_number();
-    let opponent = [found.players.white, found.players.black]
-        .into_iter()
-        .find_map(|player| words::machine(&room.texts, player, &found.setup));
-    let who = opponent.unwrap_or_else(|| room.text("two-players"));
+    let who = words::company(&room.texts, found.players, &found.setup);
     let turn = words::side_word(found.game.turn());
     Some(room.texts.with("menu-back-to", &[("who", who.into()), ("number", number.into()), ("turn", turn.into())]))
 }

@@ -16,6 +16,7 @@ mod opponents;
 mod panel;
 mod play;
 mod reasons;
+mod replace;
 mod room;
 mod settings_sheet;
 mod text_errors;
@@ -146,6 +147,7 @@ fn show_sheet(mut room: Room) {
         Some(Sheet::NewGame) => new_game::show(&ctx, &mut room),
         Some(Sheet::Settings) => settings_sheet::show(&ctx, &mut room),
         Some(Sheet::Keys) => keys_sheet::show(&ctx, &mut room),
+        Some(Sheet::Replace) => replace::show(&ctx, &mut room),
         Some(Sheet::More) => more::show(&ctx, &mut room),
         None => {}
     }

@@ -7,10 +7,10 @@ use super::panel::panel;
 use super::room::Room;
 use super::theme::{self, DANGER, TEXT2};
 use super::widgets::{Choice, Look, Push, segmented, switch};
-use super::{opponents, text_errors, words};
+use super::{opponents, replace, text_errors, words};
 use rules_core::Strictness;
 
-use crate::session::{ColourChoice, GameSetup, Request};
+use crate::session::{ColourChoice, GameSetup};
 
 const WIDTH: f32 = 540.0;
 const START: f32 = 52.0;
@@ -169,7 +169,6 @@ fn start_button(ui: &mut Ui, room: &mut Room, draft: &Draft, rect: Rect) {
     {
         // From the usual position: a pasted one was meant for this time.
         room.settings.last_game = GameSetup { fen: None, moves: String::new(), ..setup.clone() };
-        room.ask(Request::NewGame(setup));
-        room.desk.sheet = None;
+        replace::start(room, setup);
     }
 }

@@ -26,8 +26,17 @@ pub(crate) enum Sheet {
     Settings,
     /// The list of keys.
     Keys,
+    /// Whether a new game may take the place of the unfinished one.
+    Replace,
     /// What a phone's bar has no room for.
     More,
+}
+
+impl Sheet {
+    /// Whether it comes in from the left and takes the place of what stands there.
+    pub fn is_at_the_side(self) -> bool {
+        matches!(self, Self::NewGame | Self::Settings | Self::Replace)
+    }
 }
 
 /// What the panels themselves remember. Nothing about the game: that is the session's.
@@ -37,10 +46,14 @@ pub(crate) struct Desk {
     pub sheet: Option<Sheet>,
     /// What New game is filled in with.
     pub draft: Draft,
+    /// The game that would take the place of the unfinished one.
+    pub replacing: Option<GameSetup>,
     /// Until when pressing Resign again resigns, in seconds of real time.
     pub resign_until: Option<f64>,
     /// What is said for a moment, and until when.
     pub toast: Option<(String, f64)>,
+    /// Notices still to be read, and until when the first of them is shown.
+    pub notices: VecDeque<(String, Option<f64>)>,
     /// The places of the panels in this frame.
     pub layout: Layout,
     /// What the panels of this frame leave to the board.
@@ -52,12 +65,12 @@ pub(crate) struct Desk {
 impl Default for Desk {
     fn default() -> Self {
         Self {
-    /// Notices still to be read, and until when the first of them is shown.
-    pub notices: VecDeque<(String, Option<f64>)>,
             sheet: None,
             draft: Draft::default(),
+            replacing: None,
             resign_until: None,
             toast: None,
+            notices: VecDeque::new(),
             layout: Layout::of(egui::Rect::ZERO),
             free: egui::Rect::ZERO,
             dressed: false,
@@ -70,12 +83,12 @@ impl Default for Desk {
 pub(crate) struct Room<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     requests: MessageWriter<'w, Request>,
-            notices: VecDeque::new(),
     time: Res<'w, Time<Real>>,
     motion: ResMut<'w, Motion>,
     pub texts: Res<'w, Texts>,
     pub session: Res<'w, Session>,
     pub saved: Res<'w, SavedGame>,
+    elsewhere: Option<Res<'w, OpenElsewhere>>,
     pub icons: Res<'w, Icons>,
     pub settings: ResMut<'w, Settings>,
     pub viewpoint: ResMut<'w, Viewpoint>,
@@ -88,7 +101,6 @@ pub(crate) struct Room<'w, 's> {
 impl Room<'_, '_> {
     /// egui's context; none before there is a camera, and before the fonts are known.
     pub fn ctx(&mut self) -> Option<egui::Context> {
-    elsewhere: Option<Res<'w, OpenElsewhere>>,
         self.contexts.ctx_mut().ok().filter(|_| self.desk.dressed).cloned()
     }
 
@@ -100,6 +112,11 @@ impl Room<'_, '_> {
     /// A text.
     pub fn text(&self, key: &str) -> String {
         self.texts.get(key)
+    }
+
+    /// Whether what is played here is written down.
+    pub fn is_saved(&self) -> bool {
+        self.elsewhere.is_none()
     }
 
     /// Asks something of the session; it answers in the next frame.
@@ -114,11 +131,6 @@ impl Room<'_, '_> {
 
     /// Whether `until` lies ahead; if so, a frame is drawn when it comes.
     pub fn is_still(&mut self, until: f64) -> bool {
-    /// Whether what is played here is written down.
-    pub fn is_saved(&self) -> bool {
-        self.elsewhere.is_none()
-    }
-
         let left = until - self.now();
         if left > 0.0 {
             self.motion.wake_in(core::time::Duration::from_secs_f64(left + 0.02));

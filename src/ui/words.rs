@@ -4,7 +4,7 @@ use rules_core::Color as Side;
 
 use crate::i18n::Texts;
 pub(super) use crate::names::{level as level_name, machine, player};
-use crate::session::{ClockChoice, Session};
+use crate::session::{ClockChoice, GameSetup, Players, Session};
 
 /// The word that texts choose a side by.
 pub(super) fn side_word(side: Side) -> &'static str {
@@ -25,6 +25,12 @@ pub(super) fn clock(texts: &Texts, clock: &ClockChoice, none: &str) -> String {
         None => texts.get(none),
         Some(control) => control.to_string().replace('+', " + "),
     }
+}
+
+/// Who sits opposite, or that two people play.
+pub(super) fn company(texts: &Texts, players: Players, setup: &GameSetup) -> String {
+    let machine = [players.white, players.black].into_iter().find_map(|player| machine(texts, player, setup));
+    machine.unwrap_or_else(|| texts.get("two-players"))
 }
 
 /// What the pill over the board says.

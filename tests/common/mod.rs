@@ -33,7 +33,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// The game, with its tests' hands.
 pub struct Table {
     pub app: App,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 impl Table {
@@ -55,21 +55,30 @@ impl Table {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         app.finish();
         app.cleanup();
-        let mut table = Self { app, _folder: folder };
+        let mut table = Self { app, folder };
         table.wait_until_loaded();
         table.ask(Request::NewGame(setup));
         table.settle();
-        assert_eq!(*table.app.world().resource::<State<Screen>>().get(), Screen::Play);
+        assert_eq!(table.screen(), Screen::Play);
         table
     }
 
     fn wait_until_loaded(&mut self) {
         let began = std::time::Instant::now();
-        while *self.app.world().resource::<State<Screen>>().get() == Screen::Loading {
+        while self.screen() == Screen::Loading {
             assert!(began.elapsed() < PATIENCE, "loading takes too long");
             self.app.update();
             std::thread::sleep(Duration::from_millis(2));
         }
+    }
+
+    /// What is kept under this name, if anything is.
+    pub fn kept(&self, name: &str) -> Option<String> {
+        std::fs::read_to_string(self.folder.path().join(name)).ok()
+    }
+
+    pub fn screen(&self) -> Screen {
+        *self.app.world().resource::<State<Screen>>().get()
     }
 
     /// Asks something of the session.

@@ -31,13 +31,13 @@ pub(super) fn show(mut room: Room) {
     let Some(ctx) = room.ctx() else { return };
     if room.desk.layout.class == Class::Narrow {
         // A sheet takes the whole of a phone.
-        if matches!(room.desk.sheet, Some(Sheet::NewGame | Sheet::Settings)) {
+        if room.desk.sheet.is_some_and(Sheet::is_at_the_side) {
             return;
         }
         phone::show(&ctx, &mut room);
     } else {
         column(&ctx, &mut room);
-        if !matches!(room.desk.sheet, Some(Sheet::NewGame | Sheet::Settings)) {
+        if !room.desk.sheet.is_some_and(Sheet::is_at_the_side) {
             rail::show(&ctx, &mut room);
             status::show(&ctx, &mut room);
         }

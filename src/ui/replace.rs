@@ -1,0 +1,82 @@
+//! Asked before a new game takes the place of an unfinished one.
+
+use bevy_egui::egui::{Context, Label, RichText, vec2};
+
+use super::new_game::{free_beside, title};
+use super::panel::panel;
+use super::room::{Room, Sheet};
+use super::widgets::{Look, Push};
+use super::{theme, words};
+use crate::session::{GameSetup, Request};
+
+const WIDTH: f32 = 392.0;
+
+/// Starts a game, at once if no other is unfinished.
+pub(super) fn start(room: &mut Room, setup: GameSetup) {
+    if unfinished(room).is_some() {
+        room.desk.replacing = Some(setup);
+        room.desk.sheet = Some(Sheet::Replace);
+    } else {
+        begin(room, setup);
+    }
+}
+
+fn begin(room: &mut Room, setup: GameSetup) {
+    room.desk.sheet = None;
+    room.ask(Request::NewGame(setup));
+}
+
+/// The unfinished game in one line, if somebody has moved in it.
+fn unfinished(room: &Room) -> Option<String> {
+    let session = &room.session;
+    let (game, players, setup) = match &room.saved.found {
+        Some(found) => (&found.game, found.players, &found.setup),
+        None if session.is_on() => (session.game(), session.players(), session.setup()),
+        None => return None,
+    };
+    let who = words::company(&room.texts, players, setup);
+    let number = game.position().fullmove_number();
+    let key = if room.is_saved() { "replace-kept" } else { "replace-lost" };
+    let sentence = || room.texts.with(key, &[("who", who.into()), ("number", number.into())]);
+    // Of a game that the computer plays with itself nobody needs to be reminded.
+    (!game.plies().is_empty() && !setup.demo).then(sentence)
+}
+
+/// The question.
+pub(super) fn show(ctx: &Context, room: &mut Room) {
+    let (Some(setup), Some(about)) = (room.desk.replacing.clone(), unfinished(room)) else {
+        room.desk.sheet = None;
+        return;
+    };
+    let layout = room.desk.layout;
+    room.desk.free = free_beside(room, WIDTH);
+    let margin = if layout.is_narrow() { 16 } else { 28 };
+    let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
+    panel(ctx, "replace", layout.sheet(WIDTH), frame, |ui| {
+        title(ui, room, "new-game");
+        ui.add(Label::new(RichText::new(about).font(theme::body(16.0))).wrap());
+        ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
+        let button = Push::new(room.text("replace-start")).icon("plus").look(Look::Outlined).left();
+        if button.wide(ui, &room.icons, 52.0).clicked() {
+            begin(room, setup);
+        }
+        let back = Push::new(room.text("menu-back")).icon("clock").font(theme::strong(18.0)).look(Look::Primary).left();
+        let back = back.wide(ui, &room.icons, 60.0);
+        // Enter presses it until Tab has led elsewhere.
+        if ui.memory(|memory| memory.focused().is_none()) {
+            back.request_focus();
+            ctx.request_repaint();
+        }
+        if back.clicked() {
+            go_back(room);
+        }
+    });
+}
+
+/// Back to the unfinished game: to the table, or out of storage.
+pub(super) fn go_back(room: &mut Room) {
+    room.desk.sheet = None;
+    if room.saved.found.is_some() {
+        room.ask(Request::Resume);
+    }
+}

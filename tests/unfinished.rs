@@ -1,0 +1,157 @@
+//! Nothing takes the place of an unfinished game without a question, and whatever does leaves it kept.
+
+mod common;
+
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+use common::Table;
+use hetman::screens::Screen;
+use hetman::session::{ColourChoice, GameSetup, Player, Request, Stage};
+use hetman::storage::{SavedGame, Settings};
+use rules_core::Hand;
+
+/// Middles of buttons in the 1280×720 window.
+const MENU_FIRST: Vec2 = Vec2::new(196.0, 168.0);
+const MENU_SECOND: Vec2 = Vec2::new(196.0, 240.0);
+const START_ANYWAY: Vec2 = Vec2::new(196.0, 168.0);
+const BACK_FROM_DRAW: Vec2 = Vec2::new(74.0, 42.0);
+
+const KEPT: [&str; 2] = ["unfinished-0001.pgn", "unfinished-0002.pgn"];
+
+/// Two people have moved twice; “Play” would begin a game against the computer, with a colour draw.
+fn after_two_moves() -> Table {
+    let mut table = Table::for_two();
+    for text in ["e4", "e5"] {
+        table.ask(Request::MoveText(text.into()));
+    }
+    table.settle();
+    table
+}
+
+fn in_the_menu() -> Table {
+    let mut table = after_two_moves();
+    leave(&mut table);
+    table
+}
+
+fn leave(table: &mut Table) {
+    table.ask(Request::LeaveGame);
+    table.settle();
+    assert_eq!(table.screen(), Screen::Menu);
+}
+
+fn click(table: &mut Table, at: Vec2) {
+    table.click_at(at);
+    table.settle();
+}
+
+fn press(table: &mut Table, key_code: KeyCode, key: Key) {
+    table.key(key_code, key);
+    table.settle();
+}
+
+fn plain(opponent: Player) -> GameSetup {
+    GameSetup { opponent, colour: ColourChoice::White, ..GameSetup::default() }
+}
+
+fn is_found(table: &Table) -> bool {
+    table.app.world().resource::<SavedGame>().found.is_some()
+}
+
+#[test]
+fn the_menu_leads_back_first_and_asks_before_it_starts_anew() {
+    let mut table = in_the_menu();
+    click(&mut table, MENU_FIRST);
+    assert_eq!(table.moves(), ["e2e4", "e7e5"]);
+    leave(&mut table);
+
+    // Enter takes the way back.
+    click(&mut table, MENU_SECOND);
+    assert_eq!((table.screen(), table.session().stage()), (Screen::Menu, Stage::Idle));
+    press(&mut table, KeyCode::Enter, Key::Enter);
+    assert_eq!((table.screen(), table.moves().len()), (Screen::Play, 2));
+    leave(&mut table);
+    // So does Esc.
+    click(&mut table, MENU_SECOND);
+    press(&mut table, KeyCode::Escape, Key::Escape);
+    assert_eq!((table.screen(), table.moves().len()), (Screen::Play, 2));
+    assert_eq!(table.kept(KEPT[0]), None);
+    leave(&mut table);
+
+    click(&mut table, MENU_SECOND);
+    click(&mut table, START_ANYWAY);
+    assert_eq!(table.screen(), Screen::ColourDraw);
+}
+
+#[test]
+fn the_colour_draw_can_be_left_and_has_replaced_nothing_yet() {
+    let mut table = in_the_menu();
+    for way in ["Esc", "Back"] {
+        click(&mut table, MENU_SECOND);
+        click(&mut table, START_ANYWAY);
+        assert_eq!(table.screen(), Screen::ColourDraw);
+        // There is no New game in the draw.
+        press(&mut table, KeyCode::F2, Key::F2);
+        match way {
+            "Esc" => press(&mut table, KeyCode::Escape, Key::Escape),
+            _ => click(&mut table, BACK_FROM_DRAW),
+        }
+        assert_eq!(table.screen(), Screen::Menu, "{way}");
+        assert!(is_found(&table) && table.kept(KEPT[0]).is_none(), "{way}");
+    }
+    click(&mut table, MENU_SECOND);
+    click(&mut table, START_ANYWAY);
+    table.ask(Request::PointAt(Hand::Left));
+    table.ask(Request::SitDown);
+    table.settle();
+    assert_eq!((table.screen(), is_found(&table)), (Screen::Play, false));
+    assert!(table.kept(KEPT[0]).is_some_and(|pgn| pgn.contains("1. e4 e5")));
+}
+
+#[test]
+fn new_game_asks_in_a_running_game_and_keeps_it() {
+    let mut table = after_two_moves();
+    table.app.world_mut().resource_mut::<Settings>().last_game = plain(Player::Person);
+    press(&mut table, KeyCode::F2, Key::F2);
+    press(&mut table, KeyCode::Enter, Key::Enter);
+    assert_eq!(table.moves().len(), 2, "it only asks");
+    press(&mut table, KeyCode::Escape, Key::Escape);
+    assert_eq!(table.moves().len(), 2);
+    // The board is played on again.
+    table.play("g1f3");
+    assert_eq!(table.moves().len(), 3);
+
+    press(&mut table, KeyCode::F2, Key::F2);
+    press(&mut table, KeyCode::Enter, Key::Enter);
+    click(&mut table, START_ANYWAY);
+    assert_eq!((table.screen(), table.moves().len()), (Screen::Play, 0));
+    assert!(table.kept(KEPT[0]).is_some_and(|pgn| pgn.contains("1. e4 e5 2. Nf3")));
+    // Nobody has moved in this one: there is nothing to ask and nothing to keep.
+    press(&mut table, KeyCode::F2, Key::F2);
+    press(&mut table, KeyCode::Enter, Key::Enter);
+    table.ask(Request::MoveText("d4".into()));
+    assert_eq!((table.moves().len(), table.kept(KEPT[1])), (1, None));
+}
+
+#[test]
+fn what_links_ask_for_is_not_asked_again_but_keeps_every_game() {
+    let mut table = after_two_moves();
+    // Mated before it begins: it never takes the name of the game that is on.
+    let mated = GameSetup { moves: "f3 e5 g4 Qh4#".into(), ..plain(Player::Person) };
+    table.ask(Request::NewGame(mated));
+    assert!(table.kept(KEPT[0]).is_some_and(|pgn| pgn.contains("1. e4 e5")));
+    table.ask(Request::NewGame(GameSetup { moves: "d4".into(), ..plain(Player::Person) }));
+    leave(&mut table);
+    table.ask(Request::NewGame(plain(Player::Person)));
+    assert!(table.kept(KEPT[0]).is_some_and(|pgn| pgn.contains("1. e4 e5")));
+    assert!(table.kept(KEPT[1]).is_some_and(|pgn| pgn.contains("1. d4")));
+}
+
+#[test]
+fn a_game_that_is_gone_back_to_is_not_kept_beside_itself() {
+    let mut table = in_the_menu();
+    table.ask(Request::Resume);
+    table.ask(Request::MoveText("Nf3".into()));
+    assert_eq!(table.kept(KEPT[0]), None);
+    assert!(table.kept("game.pgn").is_some_and(|pgn| pgn.contains("2. Nf3")));
+}
