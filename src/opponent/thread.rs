@@ -16,8 +16,7 @@ pub(super) struct Thread {
 impl Thread {
     pub(super) fn start() -> Self {
         let (answers, from) = channel::<String>();
-        // A receiver that is gone means that the game is: nobody is left to answer.
-        let host = Host::start(move |answer| drop(answers.send(answer.to_owned())));
+        let host = Host::start(move |answer| answers.send(answer.to_owned()));
         Self { host, from, unwanted: Unwanted::default() }
     }
 }

@@ -86,6 +86,11 @@ impl Engine {
         Arc::clone(&self.signals.ponder_hit)
     }
 
+    /// Raise this when no line will come any more: a search that waits for one ends.
+    pub fn last_line_handle(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.signals.last_line)
+    }
+
     /// The position that `go` would think about.
     pub fn position(&self) -> &Position {
         &self.line.position

@@ -110,9 +110,10 @@ impl Watch {
         self.start.elapsed()
     }
 
-    /// Was the search told to stop?
+    /// Was the search told to stop, or is nobody left to tell it?
     pub fn is_stopped(&self) -> bool {
-        self.signals.stop.load(Relaxed)
+        let waits = self.infinite || self.is_pondering();
+        self.signals.stop.load(Relaxed) || (waits && self.signals.last_line.load(Relaxed))
     }
 
     /// Is the move being thought about still the opponent's to make?
@@ -187,11 +188,13 @@ impl Confidence {
     }
 }
 
-/// The two flags through which another thread reaches a running search. A search lowers both when it ends.
+/// The flags through which another thread reaches a running search. A search lowers the first two when it ends.
 #[derive(Clone, Debug, Default)]
 pub struct Signals {
     /// Raised by `stop`.
     pub stop: std::sync::Arc<AtomicBool>,
     /// Raised by `ponderhit`.
     pub ponder_hit: std::sync::Arc<AtomicBool>,
+    /// Raised when no line comes after those that have come.
+    pub last_line: std::sync::Arc<AtomicBool>,
 }

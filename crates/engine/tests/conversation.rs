@@ -185,7 +185,7 @@ fn a_raised_stop_ends_an_endless_search() {
 #[test]
 fn a_stop_ends_the_search_before_it_and_no_later_one() {
     let (sender, answers) = std::sync::mpsc::channel();
-    let mut host = engine::uci::Host::start(move |line| sender.send(line.to_owned()).unwrap_or(()));
+    let mut host = engine::uci::Host::start(move |line| sender.send(line.to_owned()));
     for line in ["go infinite", "stop", "go depth 6"] {
         host.send(line);
     }
@@ -194,6 +194,48 @@ fn a_stop_ends_the_search_before_it_and_no_later_one() {
         said.push(answers.recv().expect("the engine answers"));
     }
     assert!(said.iter().any(|line| line.starts_with("info depth 6 ")), "{said:#?}");
+}
+
+#[test]
+fn a_search_that_nobody_hears_is_stopped() {
+    let mut host = engine::uci::Host::start(|_| Err(()));
+    host.send("go depth 200");
+    host.finish();
+}
+
+/// What the program says to lines that come all at once, without its thoughts.
+fn said_to(lines: &str) -> String {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    let program = Command::new(env!("CARGO_BIN_EXE_hetman-uci")).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+    let mut program = program.expect("the program starts");
+    program.stdin.take().expect("its input").write_all(lines.as_bytes()).expect("written");
+    let output = program.wait_with_output().expect("its output");
+    assert!(output.status.success(), "{lines:?}: {}", output.status);
+    String::from_utf8(output.stdout).expect("text")
+}
+
+#[test]
+fn every_line_before_the_end_is_answered() {
+    for (lines, last) in [
+        ("uci\nquit\n", "uciok"),
+        ("uci\n", "uciok"),
+        ("uci", "uciok"),
+        ("isready\nxyzzy\nd\nquit\nuci\n", "hash "),
+        ("position startpos\ngo depth 6\n", "bestmove "),
+        ("position startpos\ngo depth 200\nquit\n", "bestmove "),
+        ("go infinite\n", "bestmove "),
+        ("go ponder wtime 1000 btime 1000\n", "bestmove "),
+        ("go ponder depth 3\nponderhit\n", "bestmove "),
+        ("go infinite\ngo depth 3\nisready\nuci\n", "uciok"),
+    ] {
+        let said = said_to(lines);
+        let searches = lines.matches("go ").count();
+        assert_eq!(said.matches("bestmove ").count(), searches, "{lines:?}: {said}");
+        assert!(said.lines().last().is_some_and(|line| line.starts_with(last)), "{lines:?}: {said}");
+    }
+    let whole = said_to("position startpos\ngo depth 6\n");
+    assert!(whole.contains("info depth 6 "), "a search that ends by itself does: {whole}");
 }
 
 #[test]

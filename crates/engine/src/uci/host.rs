@@ -11,7 +11,8 @@ use std::thread::JoinHandle;
 
 use crate::engine::{Engine, Flow};
 
-type Sink = Arc<Mutex<dyn FnMut(&str) + Send>>;
+/// Takes a line; tells whether anybody listens.
+type Sink = Arc<Mutex<dyn FnMut(&str) -> bool + Send>>;
 
 /// What both threads know of the searches.
 #[derive(Debug, Default)]
@@ -31,6 +32,7 @@ struct Control {
     progress: Arc<Mutex<Progress>>,
     stop: Arc<AtomicBool>,
     ponder_hit: Arc<AtomicBool>,
+    last_line: Arc<AtomicBool>,
 }
 
 impl Control {
@@ -43,13 +45,20 @@ impl Control {
         self.stop.store(progress.stopped > progress.ended, Relaxed);
         self.ponder_hit.store(progress.hit > progress.ended, Relaxed);
     }
+
+    /// Stops the searches that have been asked for.
+    fn stop(&self) {
+        let mut progress = self.lock();
+        progress.stopped = progress.asked;
+        self.apply(&progress);
+    }
 }
 
-/// An engine on a thread of its own.
+/// An engine on a thread of its own. When this is dropped, what has been said is answered, without thinking on.
 ///
 /// ```
 /// let (sender, answers) = std::sync::mpsc::channel();
-/// let mut host = engine::uci::Host::start(move |line| sender.send(line.to_owned()).unwrap_or(()));
+/// let mut host = engine::uci::Host::start(move |line| sender.send(line.to_owned()));
 /// host.send("go infinite");
 /// host.send("isready");
 /// assert!(answers.iter().any(|line| line == "readyok"));
@@ -64,12 +73,17 @@ pub struct Host {
 }
 
 impl Host {
-    /// Starts the engine; `sink` gets every line it says.
-    pub fn start(sink: impl FnMut(&str) + Send + 'static) -> Self {
-        let sink: Sink = Arc::new(Mutex::new(sink));
+    /// Starts the engine; `sink` gets every line it says. Its error means that nobody listens any more: no search goes
+    /// on for nobody.
+    pub fn start<E>(mut sink: impl FnMut(&str) -> Result<(), E> + Send + 'static) -> Self {
+        let sink: Sink = Arc::new(Mutex::new(move |line: &str| sink(line).is_ok()));
         let engine = Engine::new();
-        let control =
-            Control { progress: Arc::default(), stop: engine.stop_handle(), ponder_hit: engine.ponder_hit_handle() };
+        let control = Control {
+            progress: Arc::default(),
+            stop: engine.stop_handle(),
+            ponder_hit: engine.ponder_hit_handle(),
+            last_line: engine.last_line_handle(),
+        };
         let (lines, queue) = channel();
         let thread = std::thread::Builder::new().name("engine".into()).spawn({
             let (control, sink) = (control.clone(), Arc::clone(&sink));
@@ -110,14 +124,14 @@ impl Host {
         self.control.apply(&progress);
         Flow::Continue
     }
-}
 
-impl Drop for Host {
-    fn drop(&mut self) {
-        let mut progress = self.control.lock();
-        progress.stopped = u64::MAX;
-        self.control.apply(&progress);
-        drop(progress);
+    /// Answers what has been said and ends. A search that only another line could end is stopped.
+    pub fn finish(mut self) {
+        self.control.last_line.store(true, Relaxed);
+        self.join();
+    }
+
+    fn join(&mut self) {
         self.lines = None;
         if let Some(thread) = self.thread.take() {
             // Its only way to fail is a panic, which has been printed.
@@ -126,11 +140,15 @@ impl Drop for Host {
     }
 }
 
+impl Drop for Host {
+    fn drop(&mut self) {
+        self.control.stop();
+        self.join();
+    }
+}
+
 fn work(mut engine: Engine, queue: &Receiver<String>, control: &Control, sink: &Sink) {
     for line in queue {
-        if control.lock().stopped == u64::MAX {
-            return;
-        }
         let is_go = line.split_whitespace().next() == Some("go");
         if is_go {
             control.apply(&control.lock());
@@ -142,7 +160,9 @@ fn work(mut engine: Engine, queue: &Receiver<String>, control: &Control, sink: &
                 is_counted = true;
                 control.lock().ended += 1;
             }
-            say(sink, answer);
+            if !say(sink, answer) {
+                control.stop();
+            }
         });
         // `go perft` has no best move.
         if !is_counted {
@@ -151,24 +171,21 @@ fn work(mut engine: Engine, queue: &Receiver<String>, control: &Control, sink: &
     }
 }
 
-fn say(sink: &Sink, line: &str) {
+/// Says it, and whether anybody listens.
+fn say(sink: &Sink, line: &str) -> bool {
     let mut sink = sink.lock().unwrap_or_else(PoisonError::into_inner);
-    sink(line);
+    sink(line)
 }
 
-/// Speaks UCI over a pair of streams until `quit` or the end of the input.
-pub fn run(input: impl BufRead, output: impl Write + Send + 'static) {
-    let mut output = output;
-    let mut host = Host::start(move |line| {
-        // Nobody listens any more: the input will end, too.
-        let _ = writeln!(output, "{line}").and_then(|()| output.flush());
-    });
-    let mut input = input;
+/// Speaks UCI over a pair of streams. At the end of the input searches go on to their own end, after `quit` they don't;
+/// either way every line that came is answered.
+pub fn run(mut input: impl BufRead, mut output: impl Write + Send + 'static) {
+    let mut host = Host::start(move |line| writeln!(output, "{line}").and_then(|()| output.flush()));
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
         match input.read_until(b'\n', &mut bytes) {
-            Ok(0) | Err(_) => return,
+            Ok(0) | Err(_) => return host.finish(),
             // A line that isn't UTF-8 is a line that isn't known, no reason to leave.
             Ok(_) if host.send(&String::from_utf8_lossy(&bytes)) == Flow::Quit => return,
             Ok(_) => {}
