@@ -7,7 +7,7 @@ use rules_core::{
     parse_san, parse_uci,
 };
 
-use super::{ColourChoice, GameSetup, Outcome, Player, Players, Refused, Request, Session, Stage};
+use super::{ColourChoice, GameSetup, Moment, Outcome, Player, Players, Refused, Request, Session, Stage, WallClock};
 use crate::storage::SavedGame;
 
 /// Answers every request of this frame, in the order in which they came.
@@ -15,10 +15,11 @@ pub(super) fn answer_requests(
     mut requests: MessageReader<Request>,
     mut session: ResMut<Session>,
     mut saved: ResMut<SavedGame>,
+    wall_clock: Res<WallClock>,
     mut outcomes: MessageWriter<Outcome>,
 ) {
     for request in requests.read() {
-        match session.answer(request, &mut saved) {
+        match session.answer(request, &mut saved, wall_clock.0) {
             Ok(happened) => {
                 outcomes.write_batch(happened);
             }
@@ -32,9 +33,9 @@ pub(super) fn answer_requests(
 type Answer = Result<Vec<Outcome>, Refused>;
 
 impl Session {
-    fn answer(&mut self, request: &Request, saved: &mut SavedGame) -> Answer {
+    fn answer(&mut self, request: &Request, saved: &mut SavedGame, now: fn() -> Option<Moment>) -> Answer {
         match request {
-            Request::NewGame(setup) => self.new_game(setup),
+            Request::NewGame(setup) => self.new_game(setup, now()),
             Request::PointAt(hand) => Ok(self.point_at(*hand)),
             Request::SitDown => Ok(self.sit_down()),
             Request::Resume => Ok(self.resume(saved)),
@@ -95,7 +96,7 @@ impl Session {
         }
     }
 
-    fn new_game(&mut self, setup: &GameSetup) -> Answer {
+    fn new_game(&mut self, setup: &GameSetup, began: Option<Moment>) -> Answer {
         let start = match &setup.fen {
             Some(fen) => fen.parse::<Position>().map_err(Refused::NoSuchPosition)?,
             None => Position::default(),
@@ -113,6 +114,7 @@ impl Session {
             draw: None,
             stage: Stage::Playing,
             trouble: None,
+            began,
         };
         let mut happened = vec![Outcome::Started];
         if setup.demo {
@@ -163,6 +165,7 @@ impl Session {
             return Vec::new();
         };
         self.restore(found.game, found.clock, found.setup, found.players);
+        self.began = found.began;
         self.start_clock();
         vec![Outcome::Started, Outcome::Resumed, Outcome::PlayBegan]
     }
@@ -205,16 +208,16 @@ impl Session {
         self.rule(Action::ClaimIllegalMove(opponent)).unwrap_or_default()
     }
 
-    /// Against the computer a take-back returns to the person's own turn.
     fn take_back(&mut self) -> Answer {
         // A flag that has fallen stays down (END-3).
         if let (Some(_), Some(ending)) = (self.clock.as_ref().and_then(Clock::flagged), self.ending()) {
             return Err(Refused::Rules(Refusal::GameOver(ending)));
         }
-        let against_computer = self.person().filter(|_| !self.players.are_both_people());
+        let person = self.person().ok_or(Refused::ComputersTurn)?;
+        let against_computer = Some(person).filter(|_| !self.players.are_both_people());
+        let plies = self.to_take_back().ok_or(Refused::Rules(Refusal::NothingToTakeBack))?;
         // Between two people it is the last mover who wants the move back.
         let by = against_computer.unwrap_or(!self.game.turn());
-        let plies = if against_computer == Some(self.game.turn()) { 2 } else { 1 };
         let mut happened = self.rule(Action::TakeBack { by, plies })?;
         self.trouble = None;
         // The computer takes back among friends, and is as strict as a person elsewhere.

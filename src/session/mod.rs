@@ -2,6 +2,7 @@
 
 mod clock;
 mod conduct;
+mod moment;
 mod program;
 mod setup;
 #[cfg(test)]
@@ -16,6 +17,7 @@ use rules_core::{
 
 pub use clock::LOW_TIME;
 pub use conduct::read_move;
+pub use moment::{Moment, WallClock};
 pub use program::{Program, ProgramError};
 pub use setup::{ClockChoice, ColourChoice, GameSetup, Player, Players, USUAL_LEVEL};
 pub use trouble::Trouble;
@@ -168,6 +170,7 @@ pub struct Session {
     draw: Option<ColorDraw>,
     stage: Stage,
     trouble: Option<Trouble>,
+    began: Option<Moment>,
 }
 
 impl Session {
@@ -212,6 +215,17 @@ impl Session {
             _ => None,
         }
     }
+    /// When the game was set up, if that is known.
+    pub fn began(&self) -> Option<Moment> {
+        self.began
+    }
+    /// How many half-moves Take back takes: one between two people, back to the person's own move against the computer;
+    /// none where nothing of a person's can be taken back.
+    pub fn to_take_back(&self) -> Option<usize> {
+        let is_after_answer = !self.players.are_both_people() && self.person()? == self.game.turn();
+        let plies = if is_after_answer { 2 } else { 1 };
+        (plies <= self.game.plies().len()).then_some(plies)
+    }
     /// How the game ended, if it did.
     pub fn ending(&self) -> Option<Ending> {
         self.game.ending()
@@ -225,12 +239,13 @@ impl Session {
     /// Puts a stored game back on the table; `clock` runs on when play begins.
     pub fn restore(&mut self, game: Game, clock: Option<Clock>, setup: GameSetup, players: Players) {
         let (game, clock) = (game.with_rules(setup.rules), clock.map(|clock| clock.on_flag(setup.on_flag())));
-        *self = Self { game, clock, setup, players, draw: None, stage: Stage::Playing, trouble: None };
+        *self = Self { game, clock, setup, players, stage: Stage::Playing, ..Self::default() };
     }
 }
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Session>();
+    app.init_resource::<WallClock>();
     app.add_message::<Request>();
     app.add_message::<Outcome>();
     app.add_systems(Update, (clock::run, conduct::answer_requests).chain().in_set(GameSet::Session));

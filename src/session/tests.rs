@@ -292,3 +292,30 @@ fn mov_10_the_house_rule_holds_at_the_table() {
     ask(&mut app, [typed("a8=Q")]);
     assert_eq!(session(&app).game().plies().len(), 3);
 }
+
+#[test]
+fn rec_2_nothing_is_taken_back_where_nobody_has_moved_by_hand() {
+    let mut app = table();
+    ask(&mut app, [Request::NewGame(GameSetup { colour: ColourChoice::Black, ..against_computer() })]);
+    let first = computers(&app, "e4");
+    ask(&mut app, [first]);
+    assert_eq!(session(&app).to_take_back(), None, "the only move is the computer's");
+    let nothing = Refused::Rules(Refusal::NothingToTakeBack);
+    assert!(matches!(&ask(&mut app, [Request::TakeBack])[..], [Outcome::Refused(why)] if *why == nothing));
+    ask(&mut app, [typed("e5")]);
+    assert_eq!(session(&app).to_take_back(), Some(1));
+
+    ask(&mut app, [Request::NewGame(GameSetup { demo: true, moves: "e4 e5".into(), ..against_computer() })]);
+    assert_eq!(session(&app).to_take_back(), None, "the computer plays itself");
+    assert!(matches!(ask(&mut app, [Request::TakeBack])[..], [Outcome::Refused(_)]));
+    assert_eq!(session(&app).game().plies().len(), 2);
+}
+
+#[test]
+fn rec_1_a_game_knows_when_it_began() {
+    const MOMENT: Moment = Moment { date: (2026, 11, 21), time: (18, 5, 0) };
+    let mut app = table();
+    app.insert_resource(WallClock(|| Some(MOMENT)));
+    ask(&mut app, [Request::NewGame(two_people())]);
+    assert_eq!(session(&app).began(), Some(MOMENT));
+}

@@ -74,7 +74,7 @@ fn put(text: &str) -> Option<Action> {
 mod tests {
     use super::*;
     use crate::session::{GameSetup, Player, Players};
-    use crate::storage::save;
+    use crate::storage::{Settings, save};
     use rules_core::{Clock, Strictness, parse_san};
 
     #[test]
@@ -103,7 +103,7 @@ mod tests {
         let mut session = Session::default();
         session.restore(game.clone(), clock, setup, Players::default());
 
-        let text = save::write(&session).expect("a session that can be written");
+        let text = save::write(&session, &Settings::default()).expect("a session that can be written");
         let found = save::read(&text).expect("what was written");
         assert_eq!(found.game, game);
         let clock = found.clock.expect("a clock");

@@ -5,7 +5,7 @@ use core::time::Duration;
 use rules_core::Event;
 
 use super::save::{self, FoundGame};
-use super::{Notice, Storage, unfinished};
+use super::{Notice, Settings, Storage, unfinished};
 use crate::GameSet;
 use crate::session::{Outcome, Session};
 
@@ -51,6 +51,7 @@ fn find(storage: &Storage) -> (SavedGame, Option<Notice>) {
 fn write_down(
     mut outcomes: MessageReader<Outcome>,
     session: Res<Session>,
+    settings: Res<Settings>,
     mut saved: ResMut<SavedGame>,
     storage: Res<Storage>,
     mut notices: MessageWriter<Notice>,
@@ -70,7 +71,7 @@ fn write_down(
     let done = if left {
         leave(&mut saved, &storage)
     } else if changed {
-        make_room(&mut saved, &storage).and_then(|()| write_game(&session, &storage))
+        make_room(&mut saved, &storage).and_then(|()| write_game(&session, &settings, &storage))
     } else {
         return;
     };
@@ -93,8 +94,8 @@ fn make_room(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
     Ok(())
 }
 
-fn write_game(session: &Session, storage: &Storage) -> Result<(), String> {
-    let text = save::write(session)?;
+fn write_game(session: &Session, settings: &Settings, storage: &Storage) -> Result<(), String> {
+    let text = save::write(session, settings)?;
     if session.ending().is_some() {
         storage.0.write(LAST, &text).and_then(|()| storage.0.remove(NAME))
     } else {
@@ -111,6 +112,7 @@ fn leave(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
 fn write_clocks(
     time: Res<Time<Real>>,
     session: Res<Session>,
+    settings: Res<Settings>,
     saved: Res<SavedGame>,
     storage: Res<Storage>,
     mut since: Local<Duration>,
@@ -122,6 +124,6 @@ fn write_clocks(
     if *since >= CLOCK_EVERY {
         *since = Duration::ZERO;
         // A failure was told when the move could not be written; it is not told again every second.
-        let _ = write_game(&session, &storage);
+        let _ = write_game(&session, &settings, &storage);
     }
 }

@@ -19,7 +19,7 @@ use bevy::prelude::*;
 
 pub use journal::SavedGame;
 pub use memory::Memory;
-pub use save::FoundGame;
+pub use save::{FoundGame, tags};
 pub use settings::{AnimationSpeed, Settings, TwoPlayerView};
 
 use crate::GameSet;

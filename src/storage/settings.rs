@@ -64,6 +64,10 @@ pub struct Settings {
     pub reduced_motion: Option<bool>,
     /// How much work goes into the picture; none goes by what the device does.
     pub quality: Option<Quality>,
+    /// What the person is called in saved and copied games; empty where they did not say.
+    pub name: String,
+    /// The same of the second person, who is Black there.
+    pub second_name: String,
     /// The last game that was set up by hand: “Play” starts such a one again.
     pub last_game: GameSetup,
 }
@@ -86,6 +90,8 @@ impl Default for Settings {
             orthographic: false,
             reduced_motion: None,
             quality: None,
+            name: String::new(),
+            second_name: String::new(),
             last_game: GameSetup::default(),
         }
     }

@@ -1,22 +1,17 @@
 //! The game and the position for the clipboard, and what is pasted from it.
 
 use bevy_egui::egui::Context;
-use rules_core::Color as Side;
-use rules_core::pgn::{self, Tags};
+use rules_core::pgn;
 
 use super::draft::{self, Draft};
 use super::room::{Room, Sheet};
-use super::{text_errors, words};
+use super::text_errors;
+use crate::storage::tags;
 
 /// Copies the game.
 pub(super) fn pgn(ctx: &Context, room: &mut Room) {
-    let (session, texts) = (&room.session, &room.texts);
-    let mut tags = Tags::new();
-    tags.set("Event", "Hetman");
-    tags.set("White", &words::player(texts, session, Side::White));
-    tags.set("Black", &words::player(texts, session, Side::Black));
-    let game = session.game();
-    ctx.copy_text(pgn::write(game, &tags, game.result()));
+    let game = room.session.game();
+    ctx.copy_text(pgn::write(game, &tags(&room.session, &room.settings), game.result()));
     let said = room.text("copied-pgn");
     room.say(said);
 }

@@ -11,7 +11,7 @@ use super::icons::Icons;
 use super::layout::Layout;
 use crate::hint::Hints;
 use crate::i18n::Texts;
-use crate::motion::Motion;
+use crate::motion::{Motion, Tempo};
 use crate::selection::Selection;
 use crate::session::{GameSetup, Request, Session};
 use crate::storage::{OpenElsewhere, SavedGame, Settings};
@@ -85,6 +85,7 @@ pub(crate) struct Room<'w, 's> {
     requests: MessageWriter<'w, Request>,
     time: Res<'w, Time<Real>>,
     motion: ResMut<'w, Motion>,
+    pub tempo: Res<'w, Tempo>,
     pub texts: Res<'w, Texts>,
     pub session: Res<'w, Session>,
     pub saved: Res<'w, SavedGame>,

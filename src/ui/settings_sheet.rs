@@ -1,6 +1,8 @@
 //! The settings. They hold at once, and the table beside the sheet shows it.
 
-use bevy_egui::egui::{Align, Context, Layout as Flow, Rect, ScrollArea, Slider, Stroke, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{
+    Align, Context, Layout as Flow, Rect, ScrollArea, Slider, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2,
+};
 use rules_core::Letters;
 
 use super::new_game::{free_beside, heading, title};
@@ -10,10 +12,13 @@ use super::theme::{self, LINE, TEXT2};
 use super::widgets::{Choice, Look, Push, segmented, switch};
 use crate::i18n::Language;
 use crate::look::Named;
+use crate::motion::Tempo;
 use crate::storage::{AnimationSpeed, Settings, TwoPlayerView};
 
 const WIDTH: f32 = 640.0;
 const DONE: f32 = 48.0;
+/// Letters of a name.
+const LONGEST_NAME: usize = 60;
 
 pub(super) fn show(ctx: &Context, room: &mut Room) {
     let layout = room.desk.layout;
@@ -53,6 +58,9 @@ fn rows(ui: &mut Ui, room: &Room, settings: &mut Settings) {
     sound(ui, room, settings);
     heading(ui, room.text("settings-words"));
     words(ui, room, settings);
+    heading(ui, room.text("settings-names"));
+    name(ui, room, ("settings-name", Some("settings-name-about")), &mut settings.name);
+    name(ui, room, ("settings-second-name", Some("settings-second-name-about")), &mut settings.second_name);
 }
 
 fn table(ui: &mut Ui, room: &Room, settings: &mut Settings) {
@@ -96,7 +104,12 @@ fn moving(ui: &mut Ui, room: &Room, settings: &mut Settings) {
         Choice::new(Some(true), room.text("settings-reduced-on")),
     ];
     choice(ui, room, ("settings-reduced", Some("settings-reduced-about")), &mut settings.reduced_motion, &reduced);
-    on_off(ui, room, ("settings-computer-hand", Some("settings-computer-hand-about")), &mut settings.computer_hand);
+    // What it does shows only where men move calmly.
+    let is_calm = *room.tempo == Tempo::Calm;
+    let about = if is_calm { "settings-computer-hand-about" } else { "settings-computer-hand-not-now" };
+    ui.add_enabled_ui(is_calm, |ui| {
+        on_off(ui, room, ("settings-computer-hand", Some(about)), &mut settings.computer_hand);
+    });
     on_off(ui, room, ("settings-pace", Some("settings-pace-about")), &mut settings.human_pace);
 }
 
@@ -127,6 +140,13 @@ fn words(ui: &mut Ui, room: &Room, settings: &mut Settings) {
         Choice::new(Some(Letters::Figurine), room.text("settings-letters-figurine")),
     ];
     choice(ui, room, ("settings-letters", Some("settings-letters-about")), &mut settings.letters, &letters);
+}
+
+fn name(ui: &mut Ui, room: &Room, words: (&str, Option<&str>), name: &mut String) {
+    row(ui, room, words, |ui| {
+        let edit = TextEdit::singleline(name).char_limit(LONGEST_NAME);
+        ui.add(edit.desired_width(f32::INFINITY).margin(vec2(12.0, 10.0)));
+    });
 }
 
 /// All choices of a look, in words: `look-<what>-<name>`.

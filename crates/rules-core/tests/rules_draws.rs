@@ -26,11 +26,12 @@ fn drw_4_nothing_is_agreed_before_both_sides_have_moved() {
         assert!(!game.may_offer_draw(color));
     }
     play(&mut game, "e4");
-    assert_eq!(game.act(Action::OfferDraw(Color::White)), Err(Refusal::TooEarlyToAgree));
-    // Black's offer comes with Black's first move.
-    assert!(game.act(Action::OfferDraw(Color::Black)).is_ok());
+    for color in Color::ALL {
+        assert_eq!(game.act(Action::OfferDraw(color)), Err(Refusal::TooEarlyToAgree));
+        assert_eq!(game.why_no_draw_offer(color), Some(Refusal::TooEarlyToAgree));
+    }
     play(&mut game, "e5");
-    assert_eq!(game.act(Action::AcceptDraw(Color::White)), Ok(vec![Event::Ended(Ending::Agreement)]));
+    assert!(Color::ALL.into_iter().all(|color| game.may_offer_draw(color)));
 }
 
 #[test]

@@ -4,8 +4,9 @@ use bevy_egui::egui::{Context, Rect, Ui};
 
 use super::hint::{press_hint, refusal};
 use crate::hint::NoHint;
-use crate::session::{Request, Session};
+use crate::session::{Refused, Request, Session};
 use crate::ui::panel::{columns, panel};
+use crate::ui::reasons;
 use crate::ui::room::{Room, Sheet};
 use crate::ui::theme;
 use crate::ui::widgets::{Look, Push};
@@ -68,11 +69,15 @@ fn hint(ui: &mut Ui, room: &mut Room, rect: Rect) {
 
 fn take_back(ui: &mut Ui, room: &mut Room, rect: Rect) {
     let forbidden = room.session.game().rules().strictness.take_backs() == TakeBacks::Forbidden;
-    let possible = !room.session.game().plies().is_empty() && !forbidden;
+    let possible = room.session.to_take_back().is_some() && !forbidden;
     let push = Push::new(room.text("action-take-back")).icon("undo").look(Look::Quiet).over().enabled(possible);
     let mut response = push.place(ui, &room.icons, rect);
     if !possible {
-        let why = if forbidden { "refused-no-take-backs" } else { "refused-nothing-to-take-back" };
+        let why = match room.session.person() {
+            None => "refused-watching",
+            Some(_) if forbidden => "refused-no-take-backs",
+            Some(_) => "refused-nothing-to-take-back",
+        };
         response = response.on_hover_text(room.text(why));
     }
     if response.clicked() {
@@ -93,7 +98,13 @@ fn draw(ui: &mut Ui, room: &mut Room, rect: Rect) {
         .over()
         .enabled(request.is_some())
         .selected(matches!(request, Some(Request::ClaimDraw(_))));
-    if push.place(ui, &room.icons, rect).clicked()
+    let mut response = push.place(ui, &room.icons, rect);
+    if request.is_none()
+        && let Some(why) = why_no_draw(room)
+    {
+        response = response.on_hover_text(why);
+    }
+    if response.clicked()
         && let Some(request) = request
     {
         room.ask(request);
@@ -111,6 +122,13 @@ pub(crate) fn draw_request(session: &Session) -> Option<Request> {
     } else {
         game.may_offer_draw(person).then_some(Request::OfferDraw)
     }
+}
+
+/// Why Draw can't be pressed.
+fn why_no_draw(room: &Room) -> Option<String> {
+    let Some(person) = room.session.person() else { return Some(room.text("refused-watching")) };
+    let refusal = room.session.game().why_no_draw_offer(person)?;
+    Some(reasons::refusal(&room.texts, &Refused::Rules(refusal), &room.session))
 }
 
 /// Asked in place: the first press turns the button into the question, the second resigns.

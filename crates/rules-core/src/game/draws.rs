@@ -56,7 +56,21 @@ impl Game {
     /// Whether a side may offer a draw now: not while an offer stands, not again before it has moved (FIDE 11.5), and not
     /// before both sides have made a move (FIDE 5.2.3).
     pub fn may_offer_draw(&self, by: Color) -> bool {
-        self.ending.is_none() && self.why_no_offer(by).is_none()
+        self.why_no_draw_offer(by).is_none()
+    }
+
+    /// Why a side may not offer a draw now.
+    pub fn why_no_draw_offer(&self, by: Color) -> Option<Refusal> {
+        if let Some(ending) = self.ending {
+            return Some(Refusal::GameOver(ending));
+        }
+        if self.offers.by.is_some() {
+            return Some(Refusal::OfferPending);
+        }
+        if Color::ALL.into_iter().any(|side| self.moves_made(side) == 0) {
+            return Some(Refusal::TooEarlyToAgree);
+        }
+        (self.offers.last[by.index()] == Some(self.move_of_offer(by))).then_some(Refusal::OfferedAlready)
     }
 
     /// How often the position on the board has occurred, this time included (DRW-6).
@@ -99,23 +113,13 @@ impl Game {
         (repetitions, after)
     }
 
-    fn why_no_offer(&self, by: Color) -> Option<Refusal> {
-        if self.offers.by.is_some() {
-            return Some(Refusal::OfferPending);
-        }
-        if self.move_of_offer(by) == 0 || self.moves_made(!by) == 0 {
-            return Some(Refusal::TooEarlyToAgree);
-        }
-        (self.offers.last[by.index()] == Some(self.move_of_offer(by))).then_some(Refusal::OfferedAlready)
-    }
-
     /// The number of the move that an offer goes with: the one about to be made, or else the last one.
     fn move_of_offer(&self, by: Color) -> usize {
         self.moves_made(by) + usize::from(by == self.turn())
     }
 
     pub(super) fn offer_draw(&mut self, by: Color) -> Answer {
-        if let Some(refusal) = self.why_no_offer(by) {
+        if let Some(refusal) = self.why_no_draw_offer(by) {
             return Err(refusal);
         }
         self.note_offer(by, by != self.turn());
