@@ -99,6 +99,22 @@ fn a_program_that_says_nothing_is_told_and_two_people_can_go_on() {
 }
 
 #[test]
+fn a_program_that_talks_without_end_does_not_hold_up_the_game() {
+    let (_folder, mut table) = after_e4("while echo y; do :; done");
+    wait(&mut table, troubled);
+    assert_eq!(table.session().trouble(), Some(&Trouble::Silent));
+}
+
+#[test]
+fn a_program_that_talks_without_end_instead_of_greeting_is_told() {
+    let yes = Program { path: "yes".into(), options: Vec::new(), elo: None };
+    let mut table = Table::with(against(Player::Program, Some(yes)));
+    table.ask(Request::MoveText("e4".into()));
+    wait(&mut table, troubled);
+    assert!(matches!(table.session().trouble(), Some(Trouble::Gone(why)) if why.contains("uciok")));
+}
+
+#[test]
 fn a_program_that_is_not_there_leaves_the_game_as_it_is() {
     let nowhere = Program { path: "/nowhere/engine".into(), options: Vec::new(), elo: None };
     let mut setup = against(Player::Program, Some(nowhere));

@@ -6,6 +6,8 @@ mod manners;
 #[cfg(not(target_family = "wasm"))]
 mod program;
 #[cfg(not(target_family = "wasm"))]
+mod program_lines;
+#[cfg(not(target_family = "wasm"))]
 mod thread;
 mod uci_lines;
 mod unwanted;
@@ -39,6 +41,8 @@ trait Transport: 'static {
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 /// A reply is not shown sooner than this after the person's move, so that both are seen.
 const SOONEST_REPLY: Duration = Duration::from_millis(600);
+/// Lines taken in at once: enough for any engine that thinks, and a flood does not hold up the frame.
+const LINES_AT_ONCE: usize = 1000;
 /// How often a lost engine is started again before the person is asked.
 const RESTARTS: u32 = 3;
 /// How long a program may take beyond its limit, in seconds: it may have to load its files first.
@@ -229,7 +233,8 @@ impl Opponent {
     /// Takes in what the engine says.
     fn hear(&mut self, session: &Session, settings: &Settings) -> Result<(), Trouble> {
         let Some(engine) = &mut self.engine else { return Ok(()) };
-        while let Some(line) = engine.receive().map_err(Trouble::Gone)? {
+        for _ in 0..LINES_AT_ONCE {
+            let Some(line) = engine.receive().map_err(Trouble::Gone)? else { break };
             let Some(asked) = &mut self.asked else { continue };
             match read(&line) {
                 Some(Answer::Thought { score, .. }) => asked.centipawns = Some(score.centipawns()),

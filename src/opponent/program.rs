@@ -1,29 +1,21 @@
-//! An engine in a process of its own: any program that speaks UCI. A thread holds the conversation, another one reads,
-//! so that the window never waits for a program that is slow, silent or gone.
+//! An engine in a process of its own: any program that speaks UCI. Threads hold the conversation, so that the window
+//! never waits for a program that is slow, silent or gone.
 
-use std::collections::VecDeque;
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
+use std::io::Write;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::Transport;
+use super::program_lines::{WAITING, hear};
 use super::unwanted::Unwanted;
 use crate::session::Program;
 
 /// How long a program may take to say that it speaks UCI, and then that it is ready.
 const GREETING: Duration = Duration::from_secs(10);
-
-/// What the conversation hears.
-enum Said {
-    /// A line of the game's, for the program.
-    ByGame(String),
-    /// A line of the program's.
-    ByProgram(String),
-    /// The program has closed its output.
-    Ended,
-}
+/// Lines that it may say about itself meanwhile.
+const LONGEST_GREETING: usize = 1000;
 
 /// The running process, as soon as there is one, so that it can be ended from outside.
 #[derive(Clone, Default)]
@@ -42,7 +34,7 @@ impl Process {
 
 /// Lines go in and come out through channels; the process ends with this.
 pub(super) struct Conversation {
-    to: Sender<Said>,
+    to: Sender<String>,
     from: Receiver<Result<String, String>>,
     process: Process,
     unwanted: Unwanted,
@@ -50,12 +42,12 @@ pub(super) struct Conversation {
 
 impl Conversation {
     pub(super) fn start(program: &Program) -> Self {
-        let (to, said) = channel();
-        let (answers, from) = channel();
+        let (to, lines) = channel();
+        let (answers, from) = sync_channel(WAITING);
         let process = Process::default();
-        let (program, own, heard) = (program.clone(), process.clone(), to.clone());
+        let (program, own) = (program.clone(), process.clone());
         let talk = move || {
-            if let Err(why) = converse(&program, &own, heard, &said, &answers) {
+            if let Err(why) = converse(&program, &own, lines, &answers) {
                 let _ = answers.send(Err(why));
             }
             own.end();
@@ -70,11 +62,12 @@ impl Transport for Conversation {
     fn send(&mut self, line: &str) {
         self.unwanted.sent(line);
         // If the program is gone, `receive` tells.
-        let _ = self.to.send(Said::ByGame(line.to_owned()));
+        let _ = self.to.send(line.to_owned());
     }
 
     fn receive(&mut self) -> Result<Option<String>, String> {
-        loop {
+        // More than can wait are a flood: the rest is for another time.
+        for _ in 0..WAITING {
             match self.from.try_recv() {
                 Ok(Ok(line)) if self.unwanted.is_wanted(&line) => return Ok(Some(line)),
                 Ok(Ok(_)) => {}
@@ -83,6 +76,7 @@ impl Transport for Conversation {
                 Err(TryRecvError::Disconnected) => return Err("the conversation has ended".into()),
             }
         }
+        Ok(None)
     }
 
     fn cancel(&mut self) {
@@ -95,7 +89,6 @@ impl Transport for Conversation {
 impl Drop for Conversation {
     fn drop(&mut self) {
         self.process.end();
-        let _ = self.to.send(Said::Ended);
     }
 }
 
@@ -103,9 +96,8 @@ impl Drop for Conversation {
 fn converse(
     program: &Program,
     process: &Process,
-    heard: Sender<Said>,
-    said: &Receiver<Said>,
-    answers: &Sender<Result<String, String>>,
+    lines: Receiver<String>,
+    answers: &SyncSender<Result<String, String>>,
 ) -> Result<(), String> {
     let mut command = Command::new(&program.path);
     let mut child = command
@@ -119,41 +111,39 @@ fn converse(
     let (Some(mut stdin), Some(stdout)) = (stdin, stdout) else {
         return Err("it can't be spoken to".into());
     };
-    let reader = std::thread::Builder::new().name("program's lines".into());
-    reader.spawn(move || hear(stdout, &heard)).map_err(|error| error.to_string())?;
+    let (heard, said) = sync_channel(WAITING);
+    let ears = std::thread::Builder::new().name("program's lines".into());
+    ears.spawn(move || hear(stdout, &heard)).map_err(|error| error.to_string())?;
 
-    let mut held = VecDeque::new();
     say(&mut stdin, "uci")?;
-    let described = until("uciok", said, &mut held, process)?;
+    let described = until("uciok", &said, process)?;
     for line in settings(program, &described) {
         say(&mut stdin, &line)?;
     }
     say(&mut stdin, "isready")?;
-    until("readyok", said, &mut held, process)?;
-    for line in held {
-        say(&mut stdin, &line)?;
-    }
-    for said in said {
-        match said {
-            Said::ByGame(line) => say(&mut stdin, &line)?,
-            // A receiver that is gone means that the game is: nobody is left to listen.
-            Said::ByProgram(line) => drop(answers.send(Ok(line))),
-            Said::Ended => return Err(ended(process)),
+    until("readyok", &said, process)?;
+
+    let own = process.clone();
+    let mouth = std::thread::Builder::new().name("game's lines".into());
+    mouth.spawn(move || speak(&lines, &mut stdin, &own)).map_err(|error| error.to_string())?;
+    for line in said {
+        if answers.send(Ok(line)).is_err() {
+            // The game is gone: nobody is left to listen.
+            return Ok(());
         }
     }
-    Ok(())
+    Err(ended(process))
 }
 
-/// Hands on what the program says, line by line, however odd its bytes are.
-fn hear(stdout: ChildStdout, heard: &Sender<Said>) {
-    let mut lines = BufReader::new(stdout).split(b'\n');
-    while let Some(Ok(line)) = lines.next() {
-        let line = String::from_utf8_lossy(&line).trim().to_owned();
-        if heard.send(Said::ByProgram(line)).is_err() {
+/// Hands on what the game says, and ends the program with the game.
+fn speak(lines: &Receiver<String>, stdin: &mut ChildStdin, process: &Process) {
+    for line in lines {
+        if say(stdin, &line).is_err() {
+            // It listens no more; whether it has ended, its output tells.
             return;
         }
     }
-    let _ = heard.send(Said::Ended);
+    process.end();
 }
 
 fn say(stdin: &mut ChildStdin, line: &str) -> Result<(), String> {
@@ -164,23 +154,18 @@ fn ended(process: &Process) -> String {
     process.end().unwrap_or_else(|| "it has ended".into())
 }
 
-/// What the program says until it says `word`; what the game says meanwhile is held back.
-fn until(
-    word: &str,
-    said: &Receiver<Said>,
-    held: &mut VecDeque<String>,
-    process: &Process,
-) -> Result<Vec<String>, String> {
-    let mut lines = Vec::new();
-    loop {
-        match said.recv_timeout(GREETING) {
-            Ok(Said::ByProgram(line)) if line == word => return Ok(lines),
-            Ok(Said::ByProgram(line)) => lines.push(line),
-            Ok(Said::ByGame(line)) => held.push_back(line),
-            Ok(Said::Ended) | Err(RecvTimeoutError::Disconnected) => return Err(ended(process)),
-            Err(RecvTimeoutError::Timeout) => return Err(format!("it does not say “{word}”")),
+/// What the program says until it says `word`, in time and not without end.
+fn until(word: &str, said: &Receiver<String>, process: &Process) -> Result<Vec<String>, String> {
+    let (deadline, mut lines) = (Instant::now() + GREETING, Vec::new());
+    while lines.len() < LONGEST_GREETING {
+        match said.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+            Ok(line) if line == word => return Ok(lines),
+            Ok(line) => lines.push(line),
+            Err(RecvTimeoutError::Disconnected) => return Err(ended(process)),
+            Err(RecvTimeoutError::Timeout) => break,
         }
     }
+    Err(format!("it does not say “{word}”"))
 }
 
 /// The options to set: those the person named, and the strength, where the program can limit it.
@@ -251,6 +236,15 @@ mod tests {
     fn a_program_that_is_not_there_is_told() {
         let program = Program { path: "/nowhere/engine".into(), options: Vec::new(), elo: None };
         assert!(next(&Conversation::start(&program)).is_err());
+    }
+
+    #[test]
+    fn a_program_that_talks_without_end_is_told() {
+        for script in ["while echo y; do :; done", "echo uciok; while echo y; do :; done"] {
+            let (_folder, program) = engine(script);
+            let conversation = Conversation::start(&program);
+            assert!(next(&conversation).is_err_and(|why| why.contains("it does not say")), "{script}");
+        }
     }
 
     #[test]
