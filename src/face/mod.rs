@@ -8,12 +8,15 @@ mod stats;
 
 use bevy::asset::AssetMetaCheck;
 use bevy::camera::{ImageRenderTarget, RenderTarget};
+use bevy::image::{CompressedImageFormatSupport, CompressedImageFormats};
+use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::window::{ExitCondition, WindowResolution};
 use bevy::winit::WinitPlugin;
+use bevy_egui::EguiContextSettings;
 
 use crate::options::{Options, Size};
 #[cfg(target_family = "wasm")]
@@ -56,7 +59,8 @@ impl Plugin for FacePlugin {
         let plugins = match self.0 {
             Face::Window => plugins,
             Face::OffScreen => plugins.disable::<WinitPlugin>(),
-            Face::Headless => plugins.disable::<WinitPlugin>().set(RenderPlugin {
+            // A test listens to the log itself, and several apps share its process.
+            Face::Headless => plugins.disable::<WinitPlugin>().disable::<LogPlugin>().set(RenderPlugin {
                 render_creation: RenderCreation::Automatic(Box::new(WgpuSettings { backends: None, ..default() })),
                 ..default()
             }),
@@ -69,6 +73,11 @@ impl Plugin for FacePlugin {
         app.insert_resource(ClearColor(Color::srgb_u8(0x17, 0x10, 0x0b)));
 
         app.init_resource::<Target>();
+        if self.0 == Face::Headless {
+            // Else it would be looked for in the renderer.
+            app.insert_resource(CompressedImageFormatSupport(CompressedImageFormats::NONE));
+            app.add_observer(expect_no_input_method);
+        }
         if self.0 == Face::OffScreen {
             app.add_plugins(bevy::app::ScheduleRunnerPlugin::run_loop(core::time::Duration::ZERO));
             let scale = scale_factor(&options);
@@ -89,6 +98,13 @@ impl Plugin for FacePlugin {
         if options.stats {
             app.add_plugins(stats::plugin);
         }
+    }
+}
+
+/// No window was opened that could be asked for one.
+fn expect_no_input_method(added: On<Add, EguiContextSettings>, mut settings: Query<&mut EguiContextSettings>) {
+    if let Ok(mut settings) = settings.get_mut(added.entity) {
+        settings.enable_ime = false;
     }
 }
 

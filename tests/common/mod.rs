@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
+pub mod alarm;
 pub mod drawing;
 
 use core::time::Duration;
@@ -49,6 +50,7 @@ impl Table {
 
     /// A game of any kind, once everything is loaded.
     pub fn with(setup: GameSetup) -> Self {
+        alarm::set();
         let folder = tempfile::tempdir().expect("a folder for the test");
         let options = Options { data_dir: Some(folder.path().to_owned()), ..Options::default() };
         let mut app = hetman::app(options, Face::Headless);
