@@ -12,11 +12,12 @@ fn main() -> AppExit {
         eprintln!("hetman: {error}");
         return AppExit::from_code(2);
     }
-    let needs_no_window = options.off_screen || options.screenshot.is_some() || options.bench_scene;
+    let needs_no_window =
+        options.off_screen || options.screenshot.is_some() || options.record.is_some() || options.bench_scene;
     let face = if needs_no_window { Face::OffScreen } else { Face::Window };
     if face == Face::Window && !has_display() {
         eprintln!(
-            "hetman: there is no display to open a window on; `cargo xtask serve` plays in a browser, --screenshot FILE draws a picture without one."
+            "hetman: there is no display to open a window on; `cargo xtask serve` plays in a browser, --screenshot FILE draws a picture without one, and --demo --record FOLDER plays a whole game."
         );
         return AppExit::from_code(2);
     }

@@ -103,6 +103,18 @@ pub struct Options {
     /// Write a picture once everything stands still, and exit; needs no display
     #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "FILE"))]
     pub screenshot: Option<PathBuf>,
+    /// With --demo: play the game to its end, print the moves, and write its first and last picture and its PGN into this
+    /// folder; needs no display
+    #[cfg_attr(
+        not(target_family = "wasm"),
+        arg(
+            long,
+            value_name = "FOLDER",
+            requires = "demo",
+            conflicts_with_all = ["two_players", "colour", "screen", "panel", "point", "touch", "hint", "resume", "screenshot", "bench_scene"]
+        )
+    )]
+    pub record: Option<PathBuf>,
     /// Draw without a window, on whatever Vulkan there is
     #[cfg_attr(not(target_family = "wasm"), arg(long))]
     pub off_screen: bool,
@@ -377,7 +389,7 @@ impl Options {
 
     /// Whether this run is for show and must leave a person's saved game and settings alone.
     pub fn is_for_show(&self) -> bool {
-        self.data_dir.is_none() && (self.demo || self.screenshot.is_some() || self.bench_scene)
+        self.record.is_some() || self.data_dir.is_none() && (self.demo || self.screenshot.is_some() || self.bench_scene)
     }
 }
 
@@ -448,6 +460,18 @@ mod tests {
         assert!(error.starts_with("engine: ") && error.contains("Hash"), "{error}");
         // Whoever sends a link must not start a program on another's machine.
         assert!(pairs(&[("engine", "rm")]).is_ok_and(|options| options.engine.is_none()));
+    }
+
+    #[test]
+    fn only_the_computers_game_with_itself_is_recorded() {
+        use clap::Parser;
+        let options = |line: &str| Options::try_parse_from(format!("hetman --record folder {line}").split(' '));
+        let options_of_demo = options("--demo --level 2 --set hieroglyphs").expect("a good line");
+        assert!(options_of_demo.is_for_show() && options_of_demo.setup().is_some_and(|setup| setup.demo));
+        for bad in ["--level 2", "--demo --two-players", "--demo --colour black", "--demo --screen menu"] {
+            assert!(options(bad).is_err(), "{bad}");
+        }
+        assert!(pairs(&[("record", "folder")]).is_ok_and(|options| options.record.is_none()));
     }
 
     #[test]

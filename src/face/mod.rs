@@ -2,6 +2,8 @@
 
 #[cfg(not(target_family = "wasm"))]
 mod bench;
+#[cfg(not(target_family = "wasm"))]
+mod record;
 mod redraw;
 mod screenshot;
 mod stats;
@@ -17,10 +19,16 @@ use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::window::{ExitCondition, WindowResolution};
 use bevy::winit::WinitPlugin;
 use bevy_egui::EguiContextSettings;
+use core::time::Duration;
 
 use crate::options::{Options, Size};
+#[cfg(not(target_family = "wasm"))]
+pub use record::Voice;
 #[cfg(target_family = "wasm")]
 pub(crate) use redraw::choose_mode;
+
+/// Least time between two frames while a game is recorded.
+const RECORDED_FRAME: Duration = Duration::from_millis(10);
 
 /// A way to show the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,7 +87,9 @@ impl Plugin for FacePlugin {
             app.add_observer(expect_no_input_method);
         }
         if self.0 == Face::OffScreen {
-            app.add_plugins(bevy::app::ScheduleRunnerPlugin::run_loop(core::time::Duration::ZERO));
+            // While a game is recorded the computer thinks, and most frames draw nothing.
+            let wait = if options.record.is_some() { RECORDED_FRAME } else { Duration::ZERO };
+            app.add_plugins(bevy::app::ScheduleRunnerPlugin::run_loop(wait));
             let scale = scale_factor(&options);
             let edge = |pixels: u32| (pixels as f32 * scale).round() as u32;
             let (width, height) = (edge(size.width), edge(size.height));
@@ -90,6 +100,10 @@ impl Plugin for FacePlugin {
         #[cfg(not(target_family = "wasm"))]
         if options.bench_scene {
             app.add_plugins(bench::plugin);
+        }
+        #[cfg(not(target_family = "wasm"))]
+        if options.record.is_some() {
+            app.add_plugins(record::Recorder { draws: self.0 == Face::OffScreen });
         }
         app.add_plugins(redraw::plugin);
         if options.screenshot.is_some() {

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use bevy::app::AppExit;
 use bevy::camera::RenderTarget;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
@@ -27,24 +28,40 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Last, take_when_still);
 }
 
-fn take_when_still(
-    mut commands: Commands,
-    motion: Res<Motion>,
-    screen: Res<State<Screen>>,
-    script: Res<ScriptDone>,
-    target: Res<Target>,
-    mut still: Local<u32>,
-) {
-    let ready = script.0 && *screen.get() != Screen::Loading && !motion.is_moving();
-    *still = if ready { still.saturating_add(1) } else { 0 };
-    if *still != STILL_FRAMES {
-        return;
+/// Whether a picture can be taken: asked in every frame.
+#[derive(SystemParam)]
+pub(super) struct Stillness<'w, 's> {
+    motion: Res<'w, Motion>,
+    screen: Res<'w, State<Screen>>,
+    script: Res<'w, ScriptDone>,
+    frames: Local<'s, u32>,
+}
+
+impl Stillness<'_, '_> {
+    /// Whether everything has stood still for long enough, counted from the last time that it had.
+    pub(super) fn has_come(&mut self) -> bool {
+        let is_still = self.script.0 && *self.screen.get() != Screen::Loading && !self.motion.is_moving();
+        *self.frames = if is_still { *self.frames + 1 } else { 0 };
+        let has_come = *self.frames == STILL_FRAMES;
+        if has_come {
+            *self.frames = 0;
+        }
+        has_come
     }
-    let picture = match &target.0 {
+}
+
+/// A picture of what the cameras draw.
+pub(super) fn picture(target: &Target) -> Screenshot {
+    match &target.0 {
         Some(RenderTarget::Image(image)) => Screenshot::image(image.handle.clone()),
         _ => Screenshot::primary_window(),
-    };
-    commands.spawn(picture).observe(save);
+    }
+}
+
+fn take_when_still(mut commands: Commands, mut stillness: Stillness, target: Res<Target>, mut taken: Local<bool>) {
+    if stillness.has_come() && !std::mem::replace(&mut *taken, true) {
+        commands.spawn(picture(&target)).observe(save);
+    }
 }
 
 fn save(captured: On<ScreenshotCaptured>, options: Res<Options>, mut exit: MessageWriter<AppExit>) {
@@ -62,7 +79,7 @@ fn save(captured: On<ScreenshotCaptured>, options: Res<Options>, mut exit: Messa
     }
 }
 
-fn write_png(picture: &Image, path: &Path) -> Result<(), String> {
+pub(super) fn write_png(picture: &Image, path: &Path) -> Result<(), String> {
     let picture = picture.clone().try_into_dynamic().map_err(|error| error.to_string())?;
     picture.to_rgb8().save(path).map_err(|error| error.to_string())
 }

@@ -79,11 +79,18 @@ struct Best {
     pause: Duration,
 }
 
+/// While this is there, the computer does not begin to think.
+#[derive(Resource)]
+pub(crate) struct Held;
+
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(advisor::plugin);
     app.insert_non_send(Opponent::default());
     app.add_systems(Update, listen.in_set(GameSet::Input));
-    app.add_systems(Update, (begin_anew, cancel_stale, ask).chain().in_set(GameSet::Opponent));
+    app.add_systems(
+        Update,
+        (begin_anew, cancel_stale, ask.run_if(not(resource_exists::<Held>))).chain().in_set(GameSet::Opponent),
+    );
 }
 
 /// Our own engine.

@@ -15,7 +15,7 @@ mod new_game;
 mod opponents;
 mod panel;
 mod play;
-mod reasons;
+pub(crate) mod reasons;
 mod replace;
 mod room;
 mod settings_sheet;

@@ -13,7 +13,7 @@ pub(super) fn squares(set: Bitboard) -> String {
 }
 
 /// How a game ended, in one sentence.
-pub(super) fn ending(texts: &Texts, ending: Ending) -> String {
+pub(crate) fn ending(texts: &Texts, ending: Ending) -> String {
     let of_side = |key, side| texts.with(key, &[("side", words::side_word(side).into())]);
     match ending {
         Ending::Checkmate { winner } => of_side("end-mate", winner),
@@ -182,7 +182,7 @@ pub(super) fn announcement(texts: &Texts, events: &Event, session: &Session) -> 
 }
 
 /// The score as it is hung out after the game.
-pub(super) fn score(ending: Ending) -> &'static str {
+pub(crate) fn score(ending: Ending) -> &'static str {
     match ending.winner() {
         Some(Side::White) => "1 : 0",
         Some(Side::Black) => "0 : 1",

@@ -1,4 +1,4 @@
-//! `cargo xtask play`: from a fresh clone to a window with a chessboard.
+//! `cargo xtask play`: from a fresh clone to a window with a chessboard; without a display, to a whole game in pictures.
 
 use anyhow::Result;
 
@@ -13,30 +13,98 @@ pub struct Args {
     game: Vec<String>,
 }
 
+/// How to see the game nevertheless.
+const WINDOW: &str = "For a window, start this where there is a display, or under `xvfb-run`; `cargo xtask serve` plays in \
+                      a browser.";
+
+/// Options that draw nothing, or not in a window.
+const WINDOWLESS: &[&str] =
+    &["--screenshot", "--record", "--bench-scene", "--off-screen", "--help", "-h", "--version", "-V"];
+
+/// Options for people who sit at the board.
+const FOR_PEOPLE: &[&str] =
+    &["--two-players", "--colour", "--screen", "--panel", "--point", "--touch", "--hint", "--resume"];
+
+/// What the game without a display is played with, where nothing else is asked for: strong enough to get somewhere, and
+/// the same each time.
+const LEVEL: &[&str] = &["--level", "6"];
+const SEED: &[&str] = &["--seed", "1"];
+
 /// Builds the game and runs it.
 pub fn run(args: &Args, consent: Consent) -> Result<()> {
-    let windowless = args.game.iter().any(|arg| is_windowless(arg));
-    // Said before the build, which may take twenty minutes.
-    if !windowless && !has_display() {
-        return Err(Refusal(
-            "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set): play in a browser with \
-             `cargo xtask serve`, or look at pictures with `cargo xtask screenshot`."
-                .to_owned(),
-        )
-        .into());
+    if has_any(&args.game, WINDOWLESS).is_none() && !has_display() {
+        return run_without_display(args, consent);
     }
     needs::ensure(&[Purpose::Build, Purpose::Run, Purpose::Window], consent)?;
+    play(&args.game)
+}
+
+fn run_without_display(args: &Args, consent: Consent) -> Result<()> {
+    const NO_DISPLAY: &str = "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set)";
+    // Said before the build, which may take twenty minutes.
+    if let Some(option) = has_any(&args.game, FOR_PEOPLE) {
+        return Err(Refusal(format!("{NO_DISPLAY}, and {option} is for people who see the board. {WINDOW}")).into());
+    }
+    println!("{NO_DISPLAY}: the computer plays a game against itself.");
+    needs::ensure(&[Purpose::Build, Purpose::Run], consent)?;
+    let folder = shell::target_dir()?.join("demo");
+    let mut game = demo(&args.game);
+    game.extend(["--record".into(), folder.to_string_lossy().into_owned()]);
+    play(&game)?;
+    println!("Its first and last picture and its moves: {}", folder.join("{first.png,last.png,game.pgn}").display());
+    println!("{WINDOW}");
+    Ok(())
+}
+
+fn play(game: &[String]) -> Result<()> {
     shell::run(shell::cargo().args(["build", "--package", "hetman", "--bin", "hetman"]))?;
     shell::run_as_ourselves(
-        shell::cargo().args(["run", "--quiet", "--package", "hetman", "--bin", "hetman", "--"]).args(&args.game),
+        shell::cargo().args(["run", "--quiet", "--package", "hetman", "--bin", "hetman", "--"]).args(game),
     )
 }
 
-fn is_windowless(arg: &str) -> bool {
-    arg.starts_with("--screenshot") || matches!(arg, "--off-screen" | "--help" | "-h" | "--version" | "-V")
+/// The options of the game that the computer plays with itself.
+fn demo(asked: &[String]) -> Vec<String> {
+    let usual: [(&[&str], &[&str]); 3] =
+        [(&["--demo"], &["--demo"]), (&["--level", "--engine"], LEVEL), (&["--seed"], SEED)];
+    let missing = usual.into_iter().filter(|(names, _)| has_any(asked, names).is_none());
+    let missing = missing.flat_map(|(_, words)| words.iter().map(|word| (*word).to_owned()));
+    asked.iter().cloned().chain(missing).collect()
+}
+
+/// The first of these options that is given.
+fn has_any<'a>(given: &[String], names: &[&'a str]) -> Option<&'a str> {
+    let is_it = |word: &String, name: &str| {
+        word.strip_prefix(name).is_some_and(|rest| matches!(rest.chars().next(), None | Some('=')))
+    };
+    names.iter().copied().find(|name| given.iter().any(|word| is_it(word, name)))
 }
 
 fn has_display() -> bool {
     let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     !cfg!(target_os = "linux") || set("DISPLAY") || set("WAYLAND_DISPLAY")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(line: &str) -> Vec<String> {
+        line.split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn what_was_asked_for_is_played_without_a_display() {
+        assert_eq!(demo(&[]), words("--demo --level 6 --seed 1"));
+        assert_eq!(demo(&words("--demo --seed=4 --level 2 --set hieroglyphs")).len(), 6);
+        assert_eq!(demo(&words("--engine stockfish")), words("--engine stockfish --demo --seed 1"));
+    }
+
+    #[test]
+    fn options_are_known_by_their_whole_name() {
+        assert_eq!(has_any(&words("--colour=black"), FOR_PEOPLE), Some("--colour"));
+        assert_eq!(has_any(&words("--engine-elo 1500"), &["--engine"]), None);
+        assert_eq!(has_any(&words("--screenshot x.png"), FOR_PEOPLE), None);
+        assert_eq!(has_any(&words("--screenshot x.png"), WINDOWLESS), Some("--screenshot"));
+    }
 }
