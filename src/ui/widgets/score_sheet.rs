@@ -46,7 +46,9 @@ impl ScoreSheet<'_> {
         let seen = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default::<usize>(seen_id), plies));
         let mut scroll = ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true).animated(false);
         if seen != plies {
-            scroll = scroll.vertical_scroll_offset(self.rows() as f32 * ROW);
+            // Exactly: what is scrolled beyond its end shows no row in this frame.
+            let end = self.rows() as f32 * ROW - ui.available_height();
+            scroll = scroll.vertical_scroll_offset(end.max(0.0));
         }
         scroll.show_rows(ui, ROW, self.rows(), |ui, range| {
             for row in range {
@@ -123,7 +125,54 @@ pub(crate) fn move_strip(ui: &Ui, icons: &Icons, sheet: &ScoreSheet, place: Rect
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::fonts;
+    use bevy_egui::egui::{Context, Pos2, RawInput, Shape};
     use rules_core::{Action, Position, parse_san};
+
+    /// A game of so many half-moves, or as far as it comes.
+    fn wandering(plies: usize, step: usize) -> Game {
+        let mut game = Game::new();
+        while game.plies().len() < plies && game.ending().is_none() {
+            let moves = game.moves();
+            let mv = moves[game.plies().len() * step % moves.len()];
+            game.act(Action::Move(mv)).expect("legal");
+        }
+        game
+    }
+
+    /// The words that a frame shows whole.
+    fn seen(ctx: &Context, game: &Game) -> Vec<String> {
+        let panel = Rect::from_min_size(Pos2::ZERO, vec2(300.0, 400.0));
+        let input = RawInput { screen_rect: Some(panel), ..RawInput::default() };
+        let sheet = ScoreSheet { game, letters: Letters::English };
+        let output = ctx.run_ui(input, |ui| sheet.show(ui, &Icons::default()));
+        let whole = output.shapes.iter().filter_map(|drawn| match &drawn.shape {
+            Shape::Text(text) if panel.contains_rect(text.visual_bounding_rect()) => {
+                Some(text.galley.text().to_owned())
+            }
+            _ => None,
+        });
+        let whole = whole.collect();
+        output.drop_without_applying_deltas();
+        whole
+    }
+
+    #[test]
+    fn rec_1_every_frame_shows_the_last_moves_of_a_long_game() {
+        const PLIES: usize = 240;
+        let whole = (1..).map(|step| wandering(PLIES, step)).find(|game| game.plies().len() == PLIES);
+        let whole = whole.expect("some way to wander on");
+        let ctx = Context::default();
+        ctx.set_fonts(fonts::definitions());
+        let mut game = Game::new();
+        for ply in whole.plies() {
+            game.act(Action::Move(ply.mv)).expect("legal");
+            let seen = seen(&ctx, &game);
+            let (last, rows) = (game.plies().len().div_ceil(2), seen.iter().filter(|word| word.ends_with('.')).count());
+            assert!(seen.contains(&format!("{last}.")), "move {last} is not seen: {seen:?}");
+            assert!(rows >= last.min(12), "only {rows} rows are seen at move {last}");
+        }
+    }
 
     #[test]
     fn rec_1_a_game_that_black_begins_has_an_empty_first_cell() {
