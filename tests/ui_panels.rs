@@ -72,13 +72,45 @@ fn digits_change_the_view_only_between_moves() {
 #[test]
 fn mov_9_a_letter_chooses_the_promotion() {
     let mut table = Table::from_fen("3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1");
-    table.app.world_mut().resource_mut::<Selection>().promotion =
-        Some(PendingPromotion { from: Square::E7, to: Square::D8, side: Side::White });
+    let waiting = PendingPromotion::new(table.session().game(), Square::E7, Square::D8);
+    table.app.world_mut().resource_mut::<Selection>().promotion = Some(waiting);
     table.frames(3);
     write(&mut table, "W");
     assert_eq!(table.moves(), ["e7d8r"]);
     let game = table.session().game();
     assert_eq!(game.position().piece_at(Square::D8).map(|piece| piece.kind), Some(PieceKind::Rook));
+}
+
+/// Right, three times, and Enter.
+fn third_to_the_right() -> [(KeyCode, Key); 4] {
+    let right = (KeyCode::ArrowRight, Key::ArrowRight);
+    [right.clone(), right.clone(), right, (KeyCode::Enter, Key::Enter)]
+}
+
+#[test]
+fn mov_9_arrows_and_enter_choose_the_promotion() {
+    let mut table = Table::from_fen("3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1");
+    table.play("e7d8");
+    assert!(table.app.world().resource::<Selection>().promotion.is_some());
+    for (key_code, key) in third_to_the_right() {
+        table.key(key_code, key);
+    }
+    table.frames(2);
+    assert_eq!(table.moves(), ["e7d8n"]);
+}
+
+#[test]
+fn mov_9_no_key_is_lost_in_a_slow_frame() {
+    let mut table = Table::from_fen("3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1");
+    // The cursor begins on the king: up to the pawn, and on to the rook. The last Enter opens the choice, and what follows
+    // in the same frame is its.
+    let (up, enter) = ((KeyCode::ArrowUp, Key::ArrowUp), (KeyCode::Enter, Key::Enter));
+    let to_the_pawn = [vec![up.clone(); 7], vec![enter.clone()]].concat();
+    table.keys_at_once(&to_the_pawn);
+    let takes = [vec![(KeyCode::ArrowLeft, Key::ArrowLeft), up, enter], third_to_the_right().to_vec()].concat();
+    table.keys_at_once(&takes);
+    table.frames(2);
+    assert_eq!(table.moves(), ["e7d8n"]);
 }
 
 #[test]

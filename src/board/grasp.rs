@@ -51,8 +51,7 @@ pub fn put(
     let Some(from) = selection.from.filter(|_| session.is_persons_turn()) else { return selection.release() };
     match legal(session, from, square) {
         Some(mv) if mv.promotion().is_some() => {
-            let side = session.game().turn();
-            selection.promotion = Some(PendingPromotion { from: mv.from(), to: square, side });
+            selection.promotion = Some(PendingPromotion::new(session.game(), mv.from(), square));
         }
         Some(mv) => {
             let request = selection.request(mv);

@@ -1,5 +1,6 @@
 //! The board by keys: arrows move a cursor, Enter takes a man and puts it down, Escape lets go.
 
+use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use rules_core::{Color as Side, File, Rank, Square};
@@ -12,47 +13,74 @@ use crate::session::{Request, Session};
 use crate::view::{Covered, Detour, Viewpoint};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, act.run_if(in_state(Screen::Play).and_then(board_has_keys)).in_set(GameSet::Input));
+    app.add_systems(Update, board_has_keys.pipe(act).in_set(GameSet::Input));
 }
 
 /// A sheet, a text field, a menu or a half-typed move has the keys first; on a detour they only lead back.
 fn board_has_keys(
+    screen: Res<State<Screen>>,
     egui: Res<EguiWantsInput>,
     covered: Res<Covered>,
     detour: Res<Detour>,
     selection: Res<Selection>,
 ) -> bool {
-    !covered.0 && !detour.0 && !egui.wants_any_keyboard_input() && selection.typed.is_empty()
+    *screen.get() == Screen::Play
+        && !covered.0
+        && !detour.0
+        && !egui.wants_any_keyboard_input()
+        && selection.typed.is_empty()
 }
 
+/// One key after the other: a slow frame brings several. Keys that are not the board's are read and forgotten.
 fn act(
-    keys: Res<ButtonInput<KeyCode>>,
+    In(listens): In<bool>,
+    mut keys: MessageReader<KeyboardInput>,
     session: Res<Session>,
     viewpoint: Res<Viewpoint>,
     mut selection: ResMut<Selection>,
     mut requests: MessageWriter<Request>,
 ) {
-    if keys.just_pressed(KeyCode::Escape) {
-        if selection.from.is_some() || selection.promotion.is_some() {
-            selection.release();
-        } else if selection.cursor.is_some() {
-            selection.cursor = None;
+    for key in keys.read().filter(|key| listens && key.state.is_pressed() && !key.repeat) {
+        let (right, away) = match key.key_code {
+            KeyCode::ArrowRight => (1, 0),
+            KeyCode::ArrowLeft => (-1, 0),
+            KeyCode::ArrowUp => (0, 1),
+            KeyCode::ArrowDown => (0, -1),
+            KeyCode::Enter | KeyCode::NumpadEnter => {
+                enter(&session, &mut selection, &mut requests);
+                continue;
+            }
+            KeyCode::Escape => {
+                let_go(&mut selection);
+                continue;
+            }
+            _ => continue,
+        };
+        if let Some(pending) = &mut selection.promotion {
+            pending.step(session.game(), right as isize);
+        } else {
+            selection.cursor = Some(match selection.cursor {
+                Some(cursor) => step(cursor, viewpoint.near, right, away),
+                None => selection.from.unwrap_or_else(|| session.game().position().king(viewpoint.near)),
+            });
         }
-        return;
     }
-    let right = i32::from(keys.just_pressed(KeyCode::ArrowRight)) - i32::from(keys.just_pressed(KeyCode::ArrowLeft));
-    let away = i32::from(keys.just_pressed(KeyCode::ArrowUp)) - i32::from(keys.just_pressed(KeyCode::ArrowDown));
-    if (right, away) != (0, 0) {
-        selection.cursor = Some(match selection.cursor {
-            Some(cursor) => step(cursor, viewpoint.near, right, away),
-            None => selection.from.unwrap_or_else(|| session.game().position().king(viewpoint.near)),
-        });
+}
+
+/// Takes the man at the cursor, puts it down, or makes of a pawn what is chosen.
+fn enter(session: &Session, selection: &mut Selection, requests: &mut MessageWriter<Request>) {
+    if let Some(pending) = selection.promotion {
+        requests.write_batch(selection.promote(session.game(), pending.chosen));
+    } else if let Some(cursor) = selection.cursor {
+        grasp::touch(session, selection, cursor, requests);
     }
-    if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter])
-        && selection.promotion.is_none()
-        && let Some(cursor) = selection.cursor
-    {
-        grasp::touch(&session, &mut selection, cursor, &mut requests);
+}
+
+fn let_go(selection: &mut Selection) {
+    if selection.from.is_some() || selection.promotion.is_some() {
+        selection.release();
+    } else {
+        selection.cursor = None;
     }
 }
 

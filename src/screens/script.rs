@@ -54,7 +54,7 @@ fn touch(options: Res<Options>, session: Res<Session>, mut selection: ResMut<Sel
         return;
     };
     selection.from = Some(touch.from);
-    selection.promotion = touch.to.map(|to| PendingPromotion { from: touch.from, to, side: session.game().turn() });
+    selection.promotion = touch.to.map(|to| PendingPromotion::new(session.game(), touch.from, to));
     done.0 = true;
 }
 

@@ -269,18 +269,26 @@ impl Table {
 
     /// A key, pressed and released.
     pub fn key(&mut self, key_code: KeyCode, logical_key: Key) {
-        let window = self.window();
         for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.send(KeyboardInput {
-                key_code,
-                logical_key: logical_key.clone(),
-                state,
-                text: None,
-                repeat: false,
-                window,
-            });
+            self.turn_key(key_code, &logical_key, state);
             self.frames(1);
         }
+    }
+
+    /// Presses or releases a key, without a frame.
+    pub fn turn_key(&mut self, key_code: KeyCode, logical_key: &Key, state: ButtonState) {
+        let (window, logical_key) = (self.window(), logical_key.clone());
+        self.send(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
+    }
+
+    /// Several keys, one after the other, within a single frame: a slow one.
+    pub fn keys_at_once(&mut self, keys: &[(KeyCode, Key)]) {
+        for (key_code, logical_key) in keys {
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                self.turn_key(*key_code, logical_key, state);
+            }
+        }
+        self.frames(1);
     }
 
     /// The men that stand on the board's squares, as the view has them, and where they are seen.

@@ -1,40 +1,48 @@
 //! The choice of a promoted pawn's new piece, outside the board, near the pawn.
 
-use bevy_egui::egui::{Color32, Context, Rect, Response, Ui, pos2, vec2};
-use rules_core::{Game, Move, PieceKind};
+use bevy_egui::egui::{Color32, Context, Id, LayerId, Order, Rect, Vec2, pos2, vec2};
+use rules_core::PieceKind;
 
 use crate::selection::PendingPromotion;
-use crate::ui::layout::Class;
+use crate::ui::layout::{Class, Layout};
 use crate::ui::panel::{columns, front};
 use crate::ui::room::Room;
 use crate::ui::theme;
 use crate::ui::widgets::{Look, Push};
 
+const NAME: &str = "promotion";
 const CELL: f32 = 80.0;
+const MAN: f32 = 44.0;
 const HEIGHT: f32 = 96.0;
 const CLOSE: f32 = 48.0;
 
-const CHOICES: [(PieceKind, &str, [&str; 2]); 4] = [
-    (PieceKind::Queen, "piece-queen", ["lQ", "dQ"]),
-    (PieceKind::Rook, "piece-rook", ["lR", "dR"]),
-    (PieceKind::Bishop, "piece-bishop", ["lB", "dB"]),
-    (PieceKind::Knight, "piece-knight", ["lN", "dN"]),
+/// Names and icons of the pieces, in the order in which they are offered.
+const PIECES: [(&str, [&str; 2]); 4] = [
+    ("piece-queen", ["lQ", "dQ"]),
+    ("piece-rook", ["lR", "dR"]),
+    ("piece-bishop", ["lB", "dB"]),
+    ("piece-knight", ["lN", "dN"]),
 ];
 
 pub(super) fn show(ctx: &Context, room: &mut Room) {
     let Some(pending) = room.selection.promotion else { return };
-    let rect = place(room, &pending);
-    front(ctx, "promotion", rect, theme::panel_frame(), |ui| {
+    let over = room.promotion.0.map(|place| place.x);
+    let rect = place(&room.desk.layout, room.desk.free, over, pending.side == room.viewpoint.near);
+    release_keys(ctx);
+    front(ctx, NAME, rect, theme::panel_frame(), |ui| {
         let whole = ui.max_rect();
         let men = Rect::from_min_max(whole.min, whole.max - vec2(CLOSE, 0.0));
-        for ((kind, key, icons), cell) in CHOICES.into_iter().zip(columns(men, 4, 2.0)) {
-            let possible = promotion(room.session.game(), &pending, kind).is_some();
-            let man = man(ui, room, key, icons[pending.side.index()], cell, possible);
-            // So that the arrows and Enter can choose.
-            if possible && ctx.memory(|memory| memory.focused().is_none()) {
-                man.request_focus();
-            }
-            if man.clicked() {
+        let offered = PendingPromotion::OFFERED.into_iter().zip(PIECES);
+        for ((kind, (key, icons)), cell) in offered.zip(columns(men, 4, 2.0)) {
+            // The men keep their own colours: they are painted over an empty button.
+            let possible = pending.becoming(room.session.game(), kind).is_some();
+            let button = Push::new(room.text(key)).icon("").icon_size(MAN).look(Look::Quiet).over();
+            let button = button.enabled(possible).selected(possible && kind == pending.chosen);
+            let pressed = button.place(ui, &room.icons, cell).clicked();
+            let tint = if possible { Color32::WHITE } else { Color32::from_white_alpha(60) };
+            let centre = cell.center() - vec2(0.0, 10.0);
+            room.icons.paint(ui.painter(), centre, MAN, icons[pending.side.index()], tint);
+            if pressed {
                 choose(room, kind);
             }
         }
@@ -46,68 +54,53 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     });
 }
 
-fn man(ui: &mut Ui, room: &Room, key: &str, icon: &'static str, cell: Rect, possible: bool) -> Response {
-    // The men keep their own colours: they are painted over an empty button.
-    let push = Push::new(room.text(key)).icon("").icon_size(44.0).look(Look::Quiet).over().enabled(possible);
-    let response = push.place(ui, &room.icons, cell);
-    let centre = pos2(cell.center().x, cell.center().y - 10.0);
-    room.icons.paint(
-        ui.painter(),
-        centre,
-        44.0,
-        icon,
-        if possible { Color32::WHITE } else { Color32::from_white_alpha(60) },
-    );
-    response
+/// When it opens, the keys are the board's, which chooses by arrows and Enter: no button keeps them that Tab had reached.
+fn release_keys(ctx: &Context) {
+    ctx.memory_mut(|memory| {
+        let layer = LayerId::new(Order::Foreground, Id::new(NAME));
+        if let Some(focused) = memory.focused().filter(|_| !memory.areas().visible_last_frame(&layer)) {
+            memory.surrender_focus(focused);
+        }
+    });
 }
 
-/// Beyond the last rank as it is seen: above the board, or below it for the far side's pawn.
-fn place(room: &Room, pending: &PendingPromotion) -> Rect {
-    let (free, screen) = (room.desk.free, room.desk.layout.screen);
-    let width = (4.0 * CELL + CLOSE + 12.0).min(screen.width() - 16.0);
-    let up = pending.side == room.viewpoint.near;
-    let over = room.promotion.0.map_or(free.center().x, |place| place.x);
+/// Beyond the last rank as it is seen: above the board, or below it for the far side's pawn; in a window that has less room
+/// than that, over its panels rather than out of it.
+fn place(layout: &Layout, free: Rect, over: Option<f32>, up: bool) -> Rect {
+    let within = layout.screen.shrink(theme::GAP);
+    let width = (4.0 * CELL + CLOSE + 12.0).min(within.width());
     let half = width / 2.0;
-    let beside_rail = if room.desk.layout.class == Class::Wide { 24.0 } else { 8.0 };
+    let beside_rail = if layout.class == Class::Wide { 24.0 } else { 8.0 };
     let (least, most) = (free.left() + half + beside_rail, free.right() - half - 8.0);
-    let x = over.clamp(least.min(most), most.max(least));
+    let x = over.unwrap_or(free.center().x).clamp(least.min(most), most.max(least));
     let from_edge = HEIGHT / 2.0 + theme::GAP;
     let y = if up { free.top() + from_edge } else { free.bottom() - from_edge };
-    Rect::from_center_size(pos2(x, y), vec2(width, HEIGHT))
-}
-
-/// The move that makes this piece of the waiting pawn, if it may become one (MOV-9, MOV-10).
-fn promotion(game: &Game, pending: &PendingPromotion, kind: PieceKind) -> Option<Move> {
-    game.moves()
-        .into_iter()
-        .find(|mv| mv.from() == pending.from && mv.to() == pending.to && mv.promotion() == Some(kind))
+    let rect = Rect::from_center_size(pos2(x, y), vec2(width, HEIGHT));
+    rect.translate((within.min - rect.min).max(Vec2::ZERO)).translate((within.max - rect.max).min(Vec2::ZERO))
 }
 
 /// Plays the promotion that waits, with this piece.
 pub(crate) fn choose(room: &mut Room, kind: PieceKind) {
-    let Some(pending) = room.selection.promotion else { return };
-    if let Some(mv) = promotion(room.session.game(), &pending, kind) {
-        let request = room.selection.request(mv);
+    if let Some(request) = room.selection.promote(room.session.game(), kind) {
         room.ask(request);
     }
-    room.selection.release();
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules_core::{Color as Side, Position, Square};
+    use crate::ui::layout::ACTIONS;
 
     #[test]
-    fn mov_9_each_choice_is_the_move_with_that_piece() {
-        let position: Position = "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1".parse().expect("a position");
-        let game = Game::from_position(position);
-        let pending = PendingPromotion { from: Square::E7, to: Square::D8, side: Side::White };
-        for (kind, _, _) in CHOICES {
-            let mv = promotion(&game, &pending, kind).expect("a legal promotion");
-            assert_eq!((mv.from(), mv.to(), mv.promotion()), (Square::E7, Square::D8, Some(kind)));
+    fn mov_9_the_choice_lies_whole_in_the_window() {
+        for (width, height) in [(640.0, 400.0), (1280.0, 720.0), (390.0, 844.0), (320.0, 568.0), (844.0, 390.0)] {
+            let layout = Layout::of(Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height)));
+            for over in [None, Some(-50.0), Some(0.0), Some(0.3 * width), Some(width), Some(2.0 * width)] {
+                for up in [true, false] {
+                    let rect = place(&layout, layout.beside_game(ACTIONS), over, up);
+                    assert!(layout.screen.shrink(theme::GAP).contains_rect(rect), "{rect:?} in {width} x {height}");
+                }
+            }
         }
-        let elsewhere = PendingPromotion { to: Square::C8, ..pending };
-        assert_eq!(promotion(&game, &elsewhere, PieceKind::Queen), None);
     }
 }
