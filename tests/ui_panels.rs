@@ -12,7 +12,7 @@ use common::Table;
 use core::time::Duration;
 use hetman::selection::{PendingPromotion, Selection};
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
-use hetman::view::{FreeArea, View, Viewpoint};
+use hetman::view::{Covered, FreeArea, View, Viewpoint};
 use rules_core::{Color as Side, Ending, PieceKind, Rules, Square, Strictness};
 
 /// Types letters, as a keyboard sends them.
@@ -111,6 +111,24 @@ fn mov_9_no_key_is_lost_in_a_slow_frame() {
     table.keys_at_once(&takes);
     table.frames(2);
     assert_eq!(table.moves(), ["e7d8n"]);
+}
+
+#[test]
+fn a_shortcut_writes_no_letter_even_when_ctrl_is_up_again_before_the_frame() {
+    let mut table = Table::for_two();
+    table.ctrl_at_once(KeyCode::KeyA, "a");
+    assert_eq!(table.app.world().resource::<Selection>().typed, "");
+    table.key(KeyCode::KeyA, Key::Character("a".into()));
+    assert_eq!(table.app.world().resource::<Selection>().typed, "a");
+}
+
+#[test]
+fn a_pasted_game_opens_new_game_unless_it_is_a_megabyte() {
+    let mut table = Table::for_two();
+    table.paste(&format!("1. e4 {{{}}} e5", "a ".repeat(500_000)));
+    assert!(!table.app.world().resource::<Covered>().0, "too long to be read");
+    table.paste("1. e4 e5");
+    assert!(table.app.world().resource::<Covered>().0);
 }
 
 #[test]

@@ -329,6 +329,9 @@ move-illegal = “{ $text }” is not legal here.
 move-ambiguous = “{ $text }” can be made from { $squares }. Add the file or the rank the man comes from.
 move-promotion-missing = “{ $text }” doesn’t say what the pawn becomes. Write for example e8=Q.
 
+# Pasted texts that are none
+pasted-too-long = This text is too long: no more than { $most } letters are read.
+
 # Pasted positions that are none
 fen-part-count = A FEN has six parts: the men, the side to move, castling, en passant and two counters. This one has { $count }.
 fen-rank-count = The board of a FEN has 8 ranks. This one has { $count }.

@@ -391,6 +391,9 @@ move-illegal = „{ $text }” nie jest tu prawidłowym posunięciem.
 move-ambiguous = „{ $text }” można zagrać z { $squares }. Dopisz kolumnę albo rząd, z którego rusza bierka.
 move-promotion-missing = „{ $text }” nie mówi, czym pion zostanie. Napisz na przykład e8=H.
 
+# Wklejone teksty, z których nic nie wynika
+pasted-too-long = Ten tekst jest za długi: czytam najwyżej { $most } znaków.
+
 # Wklejone pozycje, które nimi nie są
 fen-part-count = FEN ma sześć części: bierki, strona na posunięciu, roszady, bicie w przelocie i dwa liczniki. { $count ->
     [one] Tu jest { $count }.

@@ -3,7 +3,7 @@
 use bevy_egui::egui::Context;
 use rules_core::pgn;
 
-use super::draft::{self, Draft};
+use super::draft::{Draft, Pasted};
 use super::room::{Room, Sheet};
 use super::text_errors;
 use crate::storage::tags;
@@ -25,14 +25,15 @@ pub(super) fn fen(ctx: &Context, room: &mut Room) {
 
 /// A pasted FEN or PGN opens New game with it; anything else is refused with a reason.
 pub(super) fn paste(room: &mut Room, text: &str) {
-    match draft::read(text) {
-        Ok(_) if text.trim().is_empty() => {}
+    let pasted = Pasted::new(text.trim().to_owned());
+    match &pasted.beginning {
+        Ok(_) if pasted.text.is_empty() => {}
         Ok(_) => {
-            room.desk.draft = Draft { pasted: text.trim().to_owned(), ..Draft::of(&room.settings.last_game) };
+            room.desk.draft = Draft { pasted, ..Draft::of(&room.settings.last_game) };
             room.desk.sheet = Some(Sheet::NewGame);
         }
         Err(why) => {
-            let said = text_errors::pasted(&room.texts, &why);
+            let said = text_errors::pasted(&room.texts, why);
             room.say(said);
         }
     }

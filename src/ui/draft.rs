@@ -24,7 +24,23 @@ pub(crate) struct Draft {
     /// How strictly, and by which house rules.
     pub rules: Rules,
     /// A pasted position (FEN) or game (PGN), or nothing.
-    pub pasted: String,
+    pub pasted: Pasted,
+}
+
+/// A text and what it says. It is read when it changes, not whenever somebody asks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Pasted {
+    pub text: String,
+    pub beginning: Result<Beginning, Unreadable>,
+}
+
+impl Pasted {
+    /// The longest text that is read, in letters: a long game with a comment to every move.
+    pub const LONGEST: usize = 30_000;
+
+    pub fn new(text: String) -> Self {
+        Self { beginning: read(&text), text }
+    }
 }
 
 /// The kinds of opponents.
@@ -54,15 +70,17 @@ impl Default for Draft {
 }
 
 /// Where a game starts: a position other than the usual one, and moves that are played already.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Beginning {
     pub fen: Option<String>,
     pub moves: String,
 }
 
 /// What is wrong with a pasted text, taken for what it seems to be.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Unreadable {
+    /// It is longer than anything that is read.
+    TooLong,
     /// It looks like a position.
     Position(FenError),
     /// Anything else is taken for a game.
@@ -97,7 +115,7 @@ impl Draft {
             colour: setup.colour,
             clock: setup.clock.clone(),
             rules: setup.rules,
-            pasted: String::new(),
+            pasted: Pasted::new(String::new()),
         }
     }
 
@@ -119,7 +137,7 @@ impl Draft {
     /// # Errors
     /// What is wrong with the pasted text, or with the program.
     pub fn setup(&self) -> Result<GameSetup, Incomplete> {
-        let Beginning { fen, moves } = read(&self.pasted).map_err(Incomplete::Beginning)?;
+        let Beginning { fen, moves } = self.pasted.beginning.clone().map_err(Incomplete::Beginning)?;
         let program = self.program();
         Ok(GameSetup {
             opponent: match self.who {
@@ -141,8 +159,11 @@ impl Draft {
 }
 
 /// Reads a pasted FEN or PGN.
-pub(crate) fn read(text: &str) -> Result<Beginning, Unreadable> {
+fn read(text: &str) -> Result<Beginning, Unreadable> {
     let text = text.trim();
+    if text.chars().nth(Pasted::LONGEST).is_some() {
+        return Err(Unreadable::TooLong);
+    }
     if text.is_empty() {
         return Ok(Beginning::default());
     }
@@ -190,6 +211,15 @@ mod tests {
         let seven_ranks = read("4k3/8/8/8/8/8/4P3 w - - 0 1");
         assert_eq!(seven_ranks, Err(Unreadable::Position(FenError::RankCount(7))));
         assert!(matches!(read("hello"), Err(Unreadable::Game(_))));
+    }
+
+    #[test]
+    fn a_text_is_read_up_to_its_limit() {
+        let comment = |letters| format!("{{{}}} 1. e4", " a".repeat((letters - 8) / 2));
+        assert_eq!(comment(Pasted::LONGEST).chars().count(), Pasted::LONGEST);
+        assert_eq!(read(&comment(Pasted::LONGEST)).map(|beginning| beginning.moves), Ok("e2e4".to_owned()));
+        assert_eq!(read(&comment(Pasted::LONGEST + 2)), Err(Unreadable::TooLong));
+        assert_eq!(read(&"\u{1f6b2}".repeat(1_000_000)), Err(Unreadable::TooLong));
     }
 
     #[test]

@@ -34,9 +34,7 @@ pub(super) fn listen(mut room: Room, screen: Res<State<Screen>>, detour: Res<Det
                 press(&mut room, *screen.get(), key, modifiers);
             }
             _ if writing || room.desk.sheet.is_some() || *screen.get() == Screen::ColourDraw => {}
-            // On the desktop a paste comes as a long text.
             Event::Paste(text) => copying::paste(&mut room, &text),
-            Event::Text(text) if text.chars().nth(1).is_some() => copying::paste(&mut room, &text),
             Event::Text(text) => text.chars().for_each(|letter| write(&mut room, *screen.get(), letter)),
             Event::Copy if *screen.get() == Screen::Play => copying::pgn(&ctx, &mut room),
             _ => {}

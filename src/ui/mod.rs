@@ -22,6 +22,7 @@ mod settings_sheet;
 mod text_errors;
 mod theme;
 mod toast;
+mod typing;
 mod widgets;
 mod words;
 
@@ -45,7 +46,7 @@ use room::{Desk, Room, Sheet};
 const LATEST_WISH: Duration = Duration::from_secs(60);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((EguiPlugin::default(), icons::plugin));
+    app.add_plugins((EguiPlugin::default(), typing::plugin, icons::plugin));
     app.init_resource::<Desk>();
     app.add_systems(
         PreUpdate,

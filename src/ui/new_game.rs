@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Context, Key, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
 
-use super::draft::{self, CLOCKS, Draft, clock_choice};
+use super::draft::{CLOCKS, Draft, Pasted, clock_choice};
 use super::panel::panel;
 use super::room::Room;
 use super::theme::{self, DANGER, TEXT2};
@@ -142,16 +142,19 @@ pub(super) fn small(ui: &mut Ui, text: String, colour: bevy_egui::egui::Color32)
 
 fn position(ui: &mut Ui, room: &Room, draft: &mut Draft) {
     let hint = room.text("new-paste-hint");
-    ui.add(
-        TextEdit::multiline(&mut draft.pasted)
-            .desired_rows(2)
-            .desired_width(f32::INFINITY)
-            .margin(vec2(12.0, 10.0))
-            .hint_text(bevy_egui::egui::RichText::new(hint).color(TEXT2)),
-    );
-    match draft::read(&draft.pasted) {
-        Err(why) => small(ui, text_errors::pasted(&room.texts, &why), DANGER),
-        Ok(beginning) if draft.pasted.trim().is_empty() => drop(beginning),
+    let field = TextEdit::multiline(&mut draft.pasted.text)
+        // One letter too many stays, so that it is told.
+        .char_limit(Pasted::LONGEST + 1)
+        .desired_rows(2)
+        .desired_width(f32::INFINITY)
+        .margin(vec2(12.0, 10.0))
+        .hint_text(bevy_egui::egui::RichText::new(hint).color(TEXT2));
+    if ui.add(field).changed() {
+        draft.pasted = Pasted::new(core::mem::take(&mut draft.pasted.text));
+    }
+    match &draft.pasted.beginning {
+        Err(why) => small(ui, text_errors::pasted(&room.texts, why), DANGER),
+        Ok(_) if draft.pasted.text.trim().is_empty() => {}
         Ok(beginning) => {
             let moves = beginning.moves.split_whitespace().count();
             small(ui, room.texts.with("new-pasted", &[("moves", moves.into())]), TEXT2);

@@ -12,6 +12,8 @@ use super::widgets::{Choice, Push, segmented};
 use super::words;
 use crate::session::ProgramError;
 
+/// The longest path, or list of options, in letters.
+const LONGEST: usize = 4_000;
 /// Space between the numbers.
 const GAP: f32 = 4.0;
 
@@ -66,7 +68,7 @@ fn program(ui: &mut Ui, room: &Room, draft: &mut Draft) {
     let field = |ui: &mut Ui, text: &mut String, rows: usize, hint: String| {
         let edit = if rows > 1 { TextEdit::multiline(text).desired_rows(rows) } else { TextEdit::singleline(text) };
         let hint = RichText::new(hint).color(TEXT2);
-        ui.add(edit.desired_width(f32::INFINITY).margin(vec2(12.0, 10.0)).hint_text(hint));
+        ui.add(edit.char_limit(LONGEST).desired_width(f32::INFINITY).margin(vec2(12.0, 10.0)).hint_text(hint));
     };
     heading(ui, room.text("program-path"));
     field(ui, &mut draft.program, 1, room.text("program-path-hint"));

@@ -3,7 +3,7 @@
 use rules_core::pgn::{PgnError, PgnErrorKind};
 use rules_core::{Color as Side, FenError, IllegalMove, MoveTextError, SetupError};
 
-use super::draft::Unreadable;
+use super::draft::{Pasted, Unreadable};
 use super::reasons::{illegal, squares};
 use super::words::side_word;
 use crate::i18n::Texts;
@@ -11,6 +11,7 @@ use crate::i18n::Texts;
 /// Why a pasted text can't be read.
 pub(super) fn pasted(texts: &Texts, error: &Unreadable) -> String {
     match error {
+        Unreadable::TooLong => texts.with("pasted-too-long", &[("most", Pasted::LONGEST.into())]),
         Unreadable::Position(error) => no_position(texts, error),
         Unreadable::Game(error) => no_game(texts, error),
     }
@@ -189,7 +190,7 @@ mod tests {
     fn sentences(texts: &Texts) -> Vec<String> {
         let typed = moves().into_iter().map(|error| no_move(texts, &error));
         let positions = positions().into_iter().map(Unreadable::Position);
-        let pastes = positions.chain(games().into_iter().map(Unreadable::Game));
+        let pastes = positions.chain(games().into_iter().map(Unreadable::Game)).chain([Unreadable::TooLong]);
         typed.chain(pastes.map(|error| pasted(texts, &error))).collect()
     }
 

@@ -15,6 +15,8 @@ use bevy::math::DMat4;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized};
+use bevy_egui::input::EguiInputEvent;
+use bevy_egui::{PrimaryEguiContext, egui};
 use hetman::face::Face;
 use hetman::geometry::square_centre;
 use hetman::look::PieceSet;
@@ -289,6 +291,28 @@ impl Table {
             }
         }
         self.frames(1);
+    }
+
+    /// A key pressed with Ctrl, and all released again, within a single frame.
+    pub fn ctrl_at_once(&mut self, key_code: KeyCode, letter: &str) {
+        let (ctrl, letter) = ((KeyCode::ControlLeft, Key::Control), (key_code, Key::Character(letter.into())));
+        for ((code, key), state) in [
+            (&ctrl, ButtonState::Pressed),
+            (&letter, ButtonState::Pressed),
+            (&letter, ButtonState::Released),
+            (&ctrl, ButtonState::Released),
+        ] {
+            self.turn_key(*code, key, state);
+        }
+        self.frames(1);
+    }
+
+    /// Something from the clipboard, as the browser brings it.
+    pub fn paste(&mut self, text: &str) {
+        let world = self.app.world_mut();
+        let context = world.query_filtered::<Entity, With<PrimaryEguiContext>>().single(world).expect("panels");
+        world.write_message(EguiInputEvent { context, event: egui::Event::Paste(text.to_owned()) });
+        self.frames(2);
     }
 
     /// The men that stand on the board's squares, as the view has them, and where they are seen.
