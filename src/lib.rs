@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 pub mod board;
 pub mod face;
+pub mod files;
 pub mod geometry;
 pub mod hint;
 pub mod i18n;
@@ -54,7 +55,7 @@ pub fn app(options: Options, face: face::Face) -> App {
     app.add_plugins((
         face::FacePlugin(face),
         i18n::plugin,
-        storage::plugin,
+        (storage::plugin, files::plugin),
         screens::plugin,
         session::plugin,
         opponent::plugin,

@@ -28,6 +28,7 @@ menu-back-to = { $who }, move { $number }, { $turn ->
 menu-new-game = New game…
 menu-two-players = Two players at one screen
 menu-leave = Back to the menu
+menu-quit = Quit
 menu-credits = Version { $version } · set in Noto Sans and Libertinus Serif
 
 # Sides and players
@@ -137,6 +138,15 @@ sheet-result = Result:
 typed-hint = Enter plays it
 copy-pgn = Copy PGN
 copy-fen = Copy FEN
+save-as = Save as…
+open-game = Open…
+file-kind = Chess games (PGN)
+file-saved = The game is saved: { $detail }
+file-not-saved = The game could not be saved there: { $detail }
+file-not-read = The file could not be read: { $detail }
+file-too-large = This file is too large: no more than { $detail } MB are read.
+file-no-dialog-save = This system shows no dialog for files: xdg-desktop-portal or zenity is missing. The game is kept in { $detail }; “Copy PGN” takes it anywhere.
+file-no-dialog-open = This system shows no dialog for files: xdg-desktop-portal or zenity is missing. Copy the game’s text and press Ctrl V here.
 copied-pgn = The game is on the clipboard.
 copied-fen = The position is on the clipboard.
 
@@ -443,6 +453,7 @@ settings-mood = Room
 settings-hand = The opponent's hands
 settings-palette = Marks
 settings-palette-about = The colours of what is marked on the board.
+settings-full-screen = Full screen
 settings-outlines = Outlines
 settings-outlines-about = A line around every man.
 settings-orthographic = No perspective

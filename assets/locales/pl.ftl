@@ -28,6 +28,7 @@ menu-back-to = { $who }, ruch { $number }, na posunięciu { $turn ->
 menu-new-game = Nowa partia…
 menu-two-players = Dwie osoby przy jednym ekranie
 menu-leave = Wróć do menu
+menu-quit = Zakończ
 menu-credits = Wersja { $version } · kroje Noto Sans i Libertinus Serif
 
 # Strony i gracze
@@ -137,6 +138,15 @@ sheet-result = Wynik:
 typed-hint = Enter: zagraj
 copy-pgn = Kopiuj PGN
 copy-fen = Kopiuj FEN
+save-as = Zapisz jako…
+open-game = Otwórz…
+file-kind = Partie szachowe (PGN)
+file-saved = Partia zapisana: { $detail }
+file-not-saved = Nie udało się tam zapisać partii: { $detail }
+file-not-read = Nie udało się odczytać pliku: { $detail }
+file-too-large = Ten plik jest za duży: czytam najwyżej { $detail } MB.
+file-no-dialog-save = Ten system nie pokaże okna wyboru pliku: brakuje xdg-desktop-portal albo programu zenity. Partia jest przechowywana tutaj: { $detail }; „Kopiuj PGN” przeniesie ją wszędzie.
+file-no-dialog-open = Ten system nie pokaże okna wyboru pliku: brakuje xdg-desktop-portal albo programu zenity. Skopiuj tekst partii i naciśnij tu Ctrl V.
 copied-pgn = Partia jest w schowku.
 copied-fen = Pozycja jest w schowku.
 
@@ -524,6 +534,7 @@ settings-mood = Pokój
 settings-hand = Dłonie przeciwnika
 settings-palette = Oznaczenia
 settings-palette-about = Kolory tego, co zaznaczone na szachownicy.
+settings-full-screen = Pełny ekran
 settings-outlines = Obrysy
 settings-outlines-about = Linia wokół każdej bierki.
 settings-orthographic = Bez perspektywy

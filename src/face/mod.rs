@@ -2,6 +2,7 @@
 
 #[cfg(not(target_family = "wasm"))]
 mod bench;
+mod full_screen;
 #[cfg(not(target_family = "wasm"))]
 mod record;
 mod redraw;
@@ -10,7 +11,6 @@ mod stats;
 
 use bevy::asset::AssetMetaCheck;
 use bevy::camera::{ImageRenderTarget, RenderTarget};
-use bevy::image::{CompressedImageFormatSupport, CompressedImageFormats};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -22,6 +22,7 @@ use bevy_egui::EguiContextSettings;
 use core::time::Duration;
 
 use crate::options::{Options, Size};
+pub use full_screen::{FullScreen, HAS_WINDOW};
 #[cfg(not(target_family = "wasm"))]
 pub use record::Voice;
 #[cfg(target_family = "wasm")]
@@ -82,8 +83,6 @@ impl Plugin for FacePlugin {
 
         app.init_resource::<Target>();
         if self.0 == Face::Headless {
-            // Else it would be looked for in the renderer.
-            app.insert_resource(CompressedImageFormatSupport(CompressedImageFormats::NONE));
             app.add_observer(expect_no_input_method);
         }
         if self.0 == Face::OffScreen {
@@ -105,7 +104,7 @@ impl Plugin for FacePlugin {
         if options.record.is_some() {
             app.add_plugins(record::Recorder { draws: self.0 == Face::OffScreen });
         }
-        app.add_plugins(redraw::plugin);
+        app.add_plugins((redraw::plugin, full_screen::plugin));
         if options.screenshot.is_some() {
             app.add_plugins(screenshot::plugin);
         }

@@ -8,7 +8,7 @@ use rules_core::{
 };
 
 use super::{ColourChoice, GameSetup, Moment, Outcome, Player, Players, Refused, Request, Session, Stage, WallClock};
-use crate::storage::SavedGame;
+use crate::storage::{FoundGame, SavedGame};
 
 /// Answers every request of this frame, in the order in which they came.
 pub(super) fn answer_requests(
@@ -39,6 +39,7 @@ impl Session {
             Request::PointAt(hand) => Ok(self.point_at(*hand)),
             Request::SitDown => Ok(self.sit_down()),
             Request::Resume => Ok(self.resume(saved)),
+            Request::Open(found) => Ok(self.put_on_table((**found).clone())),
             Request::LeaveGame => {
                 *self = Self { setup: self.setup.clone(), ..Self::default() };
                 Ok(vec![Outcome::Left, Outcome::Started])
@@ -164,10 +165,16 @@ impl Session {
         let Some(found) = saved.found.take() else {
             return Vec::new();
         };
+        let mut happened = self.put_on_table(found);
+        happened.insert(1, Outcome::Resumed);
+        happened
+    }
+
+    fn put_on_table(&mut self, found: FoundGame) -> Vec<Outcome> {
         self.restore(found.game, found.clock, found.setup, found.players);
         self.began = found.began;
         self.start_clock();
-        vec![Outcome::Started, Outcome::Resumed, Outcome::PlayBegan]
+        vec![Outcome::Started, Outcome::PlayBegan]
     }
 
     pub(super) fn start_clock(&mut self) {

@@ -23,6 +23,7 @@ pub use setup::{ClockChoice, ColourChoice, GameSetup, Player, Players, USUAL_LEV
 pub use trouble::Trouble;
 
 use crate::GameSet;
+use crate::storage::FoundGame;
 
 /// What somebody (a person, the computer, a link) asks of the game.
 #[derive(Message, Debug, Clone, PartialEq)]
@@ -35,6 +36,8 @@ pub enum Request {
     SitDown,
     /// Go on with the game that was found in storage.
     Resume,
+    /// Go on with a game out of a file.
+    Open(Box<FoundGame>),
     /// Touch a man on one's turn, meaning to move or capture it (TCH-1, TCH-2).
     Touch(Square),
     /// Say "j'adoube": the next man touched is only put right (TCH-3).

@@ -1,6 +1,6 @@
 //! What a saved game keeps of its conduct: leaving the table and coming back must not wipe anything out.
 
-use rules_core::{Action, Color as Side, Game, PieceKind, Rules, Square, TakeBacks};
+use rules_core::{Action, Color as Side, Ending, Game, PieceKind, Rules, Square, TakeBacks};
 use serde::{Deserialize, Serialize};
 
 use crate::session::Session;
@@ -19,6 +19,8 @@ pub(super) struct Conduct {
     take_back: Option<(Side, usize)>,
     /// Every move from square to square, where one of them is illegal and PGN can't hold them; else none.
     moves: Vec<String>,
+    /// PGN only knows the result.
+    ending: Option<Ending>,
 }
 
 impl Conduct {
@@ -33,6 +35,7 @@ impl Conduct {
             draw_offer: game.draw_offer(),
             take_back: game.take_back_asked(),
             moves: moves.iter().map(|ply| ply.mv.to_string()).collect(),
+            ending: session.ending(),
         }
     }
 
@@ -58,7 +61,8 @@ impl Conduct {
         for action in touched.chain(self.draw_offer.map(Action::OfferDraw)).chain(asked.filter(|_| !free_take_backs)) {
             let _ = game.act(action);
         }
-        game.with_illegal_moves_found(self.illegal_moves_found)
+        let game = game.with_illegal_moves_found(self.illegal_moves_found);
+        self.ending.into_iter().fold(game, Game::with_ending)
     }
 }
 

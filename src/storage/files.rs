@@ -97,6 +97,10 @@ impl Store for Files {
         fs::rename(&path, &aside).map_err(|error| told(&path, error))?;
         Ok(aside.display().to_string())
     }
+
+    fn place(&self) -> Option<String> {
+        Some(self.folder.display().to_string())
+    }
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ use bevy::prelude::*;
 
 pub use journal::SavedGame;
 pub use memory::Memory;
-pub use save::{FoundGame, tags};
+pub use save::{FoundGame, open, tags, write as written};
 pub use settings::{AnimationSpeed, Settings, TwoPlayerView};
 
 use crate::GameSet;
@@ -53,6 +53,10 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// When it can't be moved.
     fn set_aside(&self, name: &str) -> Result<String, String>;
+    /// Where a person finds the texts, if they can be found at all.
+    fn place(&self) -> Option<String> {
+        None
+    }
 }
 
 /// The store of this run.

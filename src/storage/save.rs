@@ -2,13 +2,13 @@
 
 use core::time::Duration;
 
-use rules_core::pgn::{self, Tags};
-use rules_core::{Clock, Color as Side, Game, TimeControlTag};
+use rules_core::pgn::{self, PgnError, PgnGame, Tags};
+use rules_core::{Claim, Clock, Color as Side, Ending, Game, GameResult, Position, TimeControlTag};
 use serde::{Deserialize, Serialize};
 
 use super::Settings;
 use super::conduct::Conduct;
-use crate::session::{GameSetup, Moment, Player, Players, Program, Session};
+use crate::session::{ColourChoice, GameSetup, Moment, Player, Players, Program, Session};
 
 const TAG: &str = "Hetman";
 
@@ -24,6 +24,7 @@ struct Beside {
 }
 
 /// A game that was read back.
+#[derive(Debug, Clone, PartialEq)]
 pub struct FoundGame {
     /// Its moves.
     pub game: Game,
@@ -69,7 +70,10 @@ pub fn tags(session: &Session, settings: &Settings) -> Tags {
 }
 
 /// The session as a text.
-pub(super) fn write(session: &Session, settings: &Settings) -> Result<String, String> {
+///
+/// # Errors
+/// Why it has none, in a sentence.
+pub fn write(session: &Session, settings: &Settings) -> Result<String, String> {
     let left = |side| session.clock().map(|clock| clock.remaining(side).as_millis() as u64);
     let beside = Beside {
         setup: session.setup().clone(),
@@ -82,12 +86,63 @@ pub(super) fn write(session: &Session, settings: &Settings) -> Result<String, St
     Ok(pgn::write(session.game(), &tags, session.game().result()))
 }
 
-/// The game of a text; the sentence says what is wrong with it.
+/// The game of a text that was saved; the sentence says what is wrong with it.
 pub(super) fn read(text: &str) -> Result<FoundGame, String> {
     let read = pgn::read(text).map_err(|error| error.to_string())?;
-    let beside = read.tags.get(TAG).ok_or("it was not written by Hetman")?;
-    let beside: Beside = ron::from_str(beside).map_err(|error| error.to_string())?;
-    let game = beside.conduct.restore(read.game, beside.setup.rules);
+    beside(&read.tags).map(|beside| restored(read.game, &read.tags, beside))
+}
+
+/// The game of any PGN: as it was where Hetman wrote it, else between two people.
+///
+/// # Errors
+/// Where and why it is none.
+pub fn open(text: &str) -> Result<FoundGame, PgnError> {
+    let PgnGame { tags, game, result } = pgn::read(text)?;
+    let mut found = match beside(&tags) {
+        Ok(beside) => restored(game, &tags, beside),
+        Err(_) => between_people(game, &tags),
+    };
+    if let Some(ending) = ending(&found.game, result, tags.get("Termination").unwrap_or_default()) {
+        found.game = found.game.with_ending(ending);
+    }
+    Ok(found)
+}
+
+fn between_people(game: Game, tags: &Tags) -> FoundGame {
+    let fen = (*game.start() != Position::default()).then(|| game.start().to_fen());
+    let setup = GameSetup { opponent: Player::Person, colour: ColourChoice::White, fen, ..GameSetup::default() };
+    FoundGame { game, clock: None, setup, players: Players::default(), began: began(tags) }
+}
+
+/// Why a game is over whose result is known, as far as its text tells.
+fn ending(game: &Game, result: GameResult, termination: &str) -> Option<Ending> {
+    let in_time = !termination.contains("time");
+    let won_by = |winner| if in_time { Ending::Resignation { winner } } else { Ending::TimeForfeit { winner } };
+    match result {
+        GameResult::Open => None,
+        GameResult::WhiteWins => Some(won_by(Side::White)),
+        GameResult::BlackWins => Some(won_by(Side::Black)),
+        GameResult::Draw => Some(match game.claim() {
+            Some(Claim::Threefold) => Ending::ThreefoldClaim,
+            Some(Claim::FiftyMoves) => Ending::FiftyMovesClaim,
+            None => Ending::Agreement,
+        }),
+    }
+}
+
+/// What Hetman wrote beside the moves.
+fn beside(tags: &Tags) -> Result<Beside, String> {
+    let text = tags.get(TAG).ok_or("it was not written by Hetman")?;
+    ron::from_str(text).map_err(|error| error.to_string())
+}
+
+fn began(tags: &Tags) -> Option<Moment> {
+    let tag = |name| tags.get(name).unwrap_or_default();
+    Moment::read(tag("Date"), tag("Time"))
+}
+
+fn restored(game: Game, tags: &Tags, beside: Beside) -> FoundGame {
+    let game = beside.conduct.restore(game, beside.setup.rules);
     let clock = beside.setup.clock.0.clone().map(|control| {
         let times = game.plies().iter().map(|ply| ply.clock);
         let mut clock = Clock::from_record(control, game.start().turn(), times);
@@ -97,15 +152,13 @@ pub(super) fn read(text: &str) -> Result<FoundGame, String> {
         }
         clock.with_fallen_flags(beside.conduct.fallen_flags)
     });
-    let tag = |name| read.tags.get(name).unwrap_or_default();
-    let began = Moment::read(tag("Date"), tag("Time"));
-    Ok(FoundGame { game, clock, setup: beside.setup, players: beside.players, began })
+    FoundGame { game, clock, setup: beside.setup, players: beside.players, began: began(tags) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{ColourChoice, Request, WallClock};
+    use crate::session::{Request, WallClock};
     use bevy::prelude::*;
 
     fn saved(setup: GameSetup) -> String {
@@ -156,5 +209,49 @@ mod tests {
         assert_ne!(older, text);
         let found = read(&older).expect("an older save");
         assert_eq!((found.players.black, found.began), (Player::Computer(3), None));
+    }
+
+    #[test]
+    fn a_game_of_hetmans_is_opened_as_it_was_ended_or_not() {
+        let setup = GameSetup { opponent: Player::Computer(3), ..GameSetup::default() };
+        let unfinished = open(&saved(setup.clone())).expect("what was written");
+        assert_eq!((unfinished.setup, unfinished.game.ending()), (setup.clone(), None));
+
+        let ending = Ending::IllegalMoves { winner: Side::Black, count: 2 };
+        let mut session = Session::default();
+        let players = Players::with_person_on(Side::White, setup.opponent);
+        session.restore(Game::new().with_ending(ending), None, setup, players);
+        let ended = open(&write(&session, &Settings::default()).expect("written")).expect("what was written");
+        assert_eq!((ended.players.black, ended.game.ending()), (Player::Computer(3), Some(ending)));
+    }
+
+    #[test]
+    fn any_other_game_is_opened_for_two_people_at_its_last_position() {
+        let found = open("[White \"Anna\"]\n[Hetman \"(no, not ours)\"]\n\n1. e4 e5 2. Nf3 *").expect("a game");
+        assert!(found.players.are_both_people());
+        assert_eq!((found.game.plies().len(), found.game.ending(), found.setup.fen), (3, None, None));
+        let start = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+        let found = open(&format!("[SetUp \"1\"]\n[FEN \"{start}\"]\n\n1. e4 *")).expect("a game");
+        assert_eq!(found.setup.fen.as_deref(), Some(start));
+    }
+
+    #[test]
+    fn an_ended_game_is_opened_with_its_result() {
+        let ending = |text: &str| open(text).expect("a game").game.ending();
+        let (white, black) = (Side::White, Side::Black);
+        assert_eq!(ending("1. f3 e5 2. g4 Qh4# 0-1"), Some(Ending::Checkmate { winner: black }));
+        assert_eq!(ending("1. e4 e5 1-0"), Some(Ending::Resignation { winner: white }));
+        let on_time = "[Termination \"time forfeit\"]\n\n1. e4 e5 0-1";
+        assert_eq!(ending(on_time), Some(Ending::TimeForfeit { winner: black }));
+        assert_eq!(ending("1. e4 e5 1/2-1/2"), Some(Ending::Agreement));
+        let repeated = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2";
+        assert_eq!(ending(repeated), Some(Ending::ThreefoldClaim));
+    }
+
+    #[test]
+    fn what_is_no_game_says_where() {
+        let error = open("1. e4 e5\n2. Ke4 *").map(|_| ()).expect_err("no such move");
+        assert_eq!((error.line, error.column), (2, 4));
+        assert!(open("").is_err());
     }
 }

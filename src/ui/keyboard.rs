@@ -8,6 +8,8 @@ use rules_core::PieceKind;
 use super::play::{VIEWS, choose_promotion, draw_request, press_hint, press_resign};
 use super::room::{Room, Sheet};
 use super::{copying, menu, replace};
+use crate::face::HAS_WINDOW;
+use crate::files::FileRequest;
 use crate::screens::Screen;
 use crate::session::{Request, read_move};
 use crate::view::Detour;
@@ -21,7 +23,7 @@ pub(super) fn listen(mut room: Room, screen: Res<State<Screen>>, detour: Res<Det
     if detour.0 && room.desk.sheet.is_none() {
         return;
     }
-    // Whoever writes in a field means the field; only Esc and the help leave it.
+    // Whoever writes in a field means the field.
     let writing = ctx.text_edit_focused();
     for event in ctx.input(|input| input.events.clone()) {
         match event {
@@ -30,7 +32,7 @@ pub(super) fn listen(mut room: Room, screen: Res<State<Screen>>, detour: Res<Det
                 room.selection.typed.pop();
             }
             Event::Key { repeat: true, .. } => {}
-            Event::Key { key, pressed: true, modifiers, .. } if !writing || matches!(key, Key::Escape | Key::F1) => {
+            Event::Key { key, pressed: true, modifiers, .. } if !writing || leaves_field(key, modifiers) => {
                 press(&mut room, *screen.get(), key, modifiers);
             }
             _ if writing || room.desk.sheet.is_some() || *screen.get() == Screen::ColourDraw => {}
@@ -50,13 +52,21 @@ pub(super) fn listen(mut room: Room, screen: Res<State<Screen>>, detour: Res<Det
     }
 }
 
+/// What is pressed in a field and not meant for it.
+fn leaves_field(key: Key, modifiers: Modifiers) -> bool {
+    matches!(key, Key::Escape | Key::F1 | Key::F11) || modifiers.command && key == Key::Q
+}
+
 fn press(room: &mut Room, screen: Screen, key: Key, modifiers: Modifiers) {
     match key {
         Key::Escape => escape(room, screen),
         Key::F1 => toggle(room, Sheet::Keys),
         Key::Comma if modifiers.command => toggle(room, Sheet::Settings),
+        Key::F11 if HAS_WINDOW => room.full_screen.0 = !room.full_screen.0,
+        Key::Q if HAS_WINDOW && modifiers.command => room.quit(),
         _ if screen == Screen::ColourDraw => {}
         Key::F2 => menu::open_new_game(room, false),
+        Key::O if modifiers.command => room.ask_for_file(FileRequest::Open),
         _ if screen != Screen::Play || room.desk.sheet.is_some() => {}
         Key::Enter => play_typed(room),
         Key::Backspace => {
@@ -66,6 +76,7 @@ fn press(room: &mut Room, screen: Screen, key: Key, modifiers: Modifiers) {
                 room.selection.typed.pop();
             }
         }
+        Key::S if modifiers.command => room.ask_for_file(FileRequest::SaveAs),
         Key::Z if modifiers.command => room.ask(Request::TakeBack),
         Key::Delete if modifiers.command => press_resign(room),
         _ => {}

@@ -7,6 +7,7 @@ use super::panel::{dim, front};
 use super::room::Room;
 use super::theme::{self, BRASS, TEXT};
 use super::widgets::key_caps;
+use crate::face::HAS_WINDOW;
 
 const ROW: f32 = 32.0;
 
@@ -32,17 +33,36 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
             ("keys-resign", "Ctrl Del"),
             ("keys-copy", "Ctrl C"),
             ("keys-paste", "Ctrl V"),
+            ("save-as", "Ctrl S"),
+            ("open-game", "Ctrl O"),
         ],
     ),
     (
         "keys-view",
-        &[("view-seat", "1"), ("view-top", "2"), ("view-side", "3"), ("view-orbit", "4"), ("keys-flip", "X")],
+        &[
+            ("view-seat", "1"),
+            ("view-top", "2"),
+            ("view-side", "3"),
+            ("view-orbit", "4"),
+            ("keys-flip", "X"),
+            ("settings-full-screen", "F11"),
+        ],
     ),
     (
         "keys-app",
-        &[("keys-new", "F2"), ("settings", "Ctrl ,"), ("keys-sound", "M"), ("keys-next", "Tab"), ("keys-this", "F1")],
+        &[
+            ("keys-new", "F2"),
+            ("settings", "Ctrl ,"),
+            ("keys-sound", "M"),
+            ("keys-next", "Tab"),
+            ("keys-this", "F1"),
+            ("menu-quit", "Ctrl Q"),
+        ],
     ),
 ];
+
+/// What the browser does itself.
+const OF_THE_WINDOW: [&str; 2] = ["settings-full-screen", "menu-quit"];
 
 pub(super) fn show(ctx: &Context, room: &mut Room) {
     if dim(ctx, "keys-dim") {
@@ -50,7 +70,7 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     }
     let screen = room.desk.layout.screen;
     let columns = if screen.width() >= 760.0 { 2 } else { 1 };
-    let rows = if columns == 2 { 12.0 } else { 22.0 };
+    let rows = if columns == 2 { 14.0 } else { 26.0 };
     let headings = if columns == 2 { 2.0 } else { 4.0 };
     let wanted = vec2(if columns == 2 { 720.0 } else { 420.0 }, theme::TOUCH + 68.0 + rows * ROW + headings * 28.0);
     let size = wanted.min(screen.size() - vec2(16.0, 16.0));
@@ -76,7 +96,7 @@ fn group(ui: &mut Ui, room: &Room, heading: &str, keys: &[(&str, &str)]) {
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.add_space(6.0);
     ui.label(bevy_egui::egui::RichText::new(room.text(heading)).font(theme::strong(15.0)).color(BRASS));
-    for (key, caps) in keys {
+    for (key, caps) in keys.iter().filter(|(key, _)| HAS_WINDOW || !OF_THE_WINDOW.contains(key)) {
         let (_, place) = ui.allocate_space(vec2(ui.available_width(), ROW));
         ui.painter().text(place.left_center(), Align2::LEFT_CENTER, room.text(key), theme::body(15.0), TEXT);
         key_caps(ui, caps, place.right() - 8.0, place.center().y);

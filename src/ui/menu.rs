@@ -9,6 +9,8 @@ use super::theme::{self, BRASS, TEXT, TEXT2};
 use super::widgets::{Look, Push};
 use super::{replace, words};
 
+use crate::face::HAS_WINDOW;
+use crate::files::FileRequest;
 use crate::i18n::Language;
 use crate::session::{GameSetup, Request};
 
@@ -79,8 +81,14 @@ fn ways_in(ui: &mut Ui, room: &mut Room) {
     if item(ui, room, "menu-two-players", "two-players") {
         open_new_game(room, true);
     }
+    if item(ui, room, "open-game", "load") {
+        room.ask_for_file(FileRequest::Open);
+    }
     if item(ui, room, "settings", "settings") {
         room.desk.sheet = Some(Sheet::Settings);
+    }
+    if HAS_WINDOW && item(ui, room, "menu-quit", "quit") {
+        room.quit();
     }
 }
 

@@ -12,6 +12,7 @@ mod loading;
 mod menu;
 mod more;
 mod new_game;
+mod opening;
 mod opponents;
 mod panel;
 mod play;
@@ -66,7 +67,7 @@ pub(crate) fn plugin(app: &mut App) {
         (
             measure,
             loading::show.run_if(in_state(Screen::Loading)),
-            keyboard::listen.run_if(not(in_state(Screen::Loading))),
+            (keyboard::listen, opening::listen).chain().run_if(not(in_state(Screen::Loading))),
             menu::show.run_if(in_state(Screen::Menu)),
             colour_draw::show.run_if(in_state(Screen::ColourDraw)),
             play::show.run_if(in_state(Screen::Play)),

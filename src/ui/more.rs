@@ -7,9 +7,10 @@ use super::panel::dim;
 use super::room::{Room, Sheet};
 use super::theme;
 use super::widgets::{Look, Push};
+use crate::files::FileRequest;
 use crate::session::Request;
 
-const ROWS: f32 = 7.0;
+const ROWS: f32 = 9.0;
 
 pub(super) fn show(ctx: &Context, room: &mut Room) {
     if dim(ctx, "more-dim") {
@@ -28,6 +29,12 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
         }
         if row(ui, room, "copy-fen", "copy") {
             copying::fen(ctx, room);
+        }
+        if row(ui, room, "save-as", "save") {
+            room.ask_for_file(FileRequest::SaveAs);
+        }
+        if row(ui, room, "open-game", "load") {
+            room.ask_for_file(FileRequest::Open);
         }
         if row(ui, room, "menu-new-game", "plus") {
             super::menu::open_new_game(room, false);

@@ -9,6 +9,8 @@ use bevy_egui::{EguiContexts, egui};
 use super::draft::Draft;
 use super::icons::Icons;
 use super::layout::Layout;
+use crate::face::FullScreen;
+use crate::files::FileRequest;
 use crate::hint::Hints;
 use crate::i18n::Texts;
 use crate::motion::{Motion, Tempo};
@@ -83,6 +85,8 @@ impl Default for Desk {
 pub(crate) struct Room<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     requests: MessageWriter<'w, Request>,
+    files: MessageWriter<'w, FileRequest>,
+    exit: MessageWriter<'w, AppExit>,
     time: Res<'w, Time<Real>>,
     motion: ResMut<'w, Motion>,
     pub tempo: Res<'w, Tempo>,
@@ -96,6 +100,7 @@ pub(crate) struct Room<'w, 's> {
     pub selection: ResMut<'w, Selection>,
     pub hints: ResMut<'w, Hints>,
     pub promotion: Res<'w, PromotionPlace>,
+    pub full_screen: ResMut<'w, FullScreen>,
     pub desk: ResMut<'w, Desk>,
 }
 
@@ -123,6 +128,16 @@ impl Room<'_, '_> {
     /// Asks something of the session; it answers in the next frame.
     pub fn ask(&mut self, request: Request) {
         self.requests.write(request);
+    }
+
+    /// Asks for a file.
+    pub fn ask_for_file(&mut self, request: FileRequest) {
+        self.files.write(request);
+    }
+
+    /// Ends the program; the game is saved, as it is after every move.
+    pub fn quit(&mut self) {
+        self.exit.write(AppExit::Success);
     }
 
     /// Seconds of real time.

@@ -1,5 +1,6 @@
 //! The settings. They hold at once, and the table beside the sheet shows it.
 
+use bevy::prelude::DetectChangesMut;
 use bevy_egui::egui::{
     Align, Context, Layout as Flow, Rect, ScrollArea, Slider, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2,
 };
@@ -10,6 +11,7 @@ use super::panel::panel;
 use super::room::Room;
 use super::theme::{self, LINE, TEXT2};
 use super::widgets::{Choice, Look, Push, segmented, switch};
+use crate::face::{FullScreen, HAS_WINDOW};
 use crate::i18n::Language;
 use crate::look::Named;
 use crate::motion::Tempo;
@@ -29,13 +31,14 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
         let whole = ui.max_rect();
         title(ui, room, "settings");
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), whole.max - vec2(0.0, DONE + 12.0));
-        let mut settings = room.settings.clone();
+        let (mut settings, mut full_screen) = (room.settings.clone(), *room.full_screen);
         ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| rows(ui, room, &mut settings));
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| rows(ui, room, &mut settings, &mut full_screen));
         });
         if settings != *room.settings {
             *room.settings = settings;
         }
+        room.full_screen.set_if_neq(full_screen);
         let done = Rect::from_min_max(pos2(whole.right() - 160.0, whole.bottom() - DONE), whole.max);
         if Push::new(room.text("done"))
             .font(theme::strong(16.0))
@@ -48,9 +51,12 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     });
 }
 
-fn rows(ui: &mut Ui, room: &Room, settings: &mut Settings) {
+fn rows(ui: &mut Ui, room: &Room, settings: &mut Settings, full_screen: &mut FullScreen) {
     table(ui, room, settings);
     heading(ui, room.text("settings-seeing"));
+    if HAS_WINDOW {
+        on_off(ui, room, ("settings-full-screen", None), &mut full_screen.0);
+    }
     seeing(ui, room, settings);
     heading(ui, room.text("settings-moving"));
     moving(ui, room, settings);

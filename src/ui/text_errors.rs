@@ -96,7 +96,7 @@ fn of_side(texts: &Texts, key: &str, side: Side, counts: &[(&'static str, usize)
 }
 
 /// Why a text is no game, and where it stops being one.
-fn no_game(texts: &Texts, error: &PgnError) -> String {
+pub(super) fn no_game(texts: &Texts, error: &PgnError) -> String {
     let PgnError { line, column, kind } = error;
     let why = no_pgn(texts, kind);
     match kind {

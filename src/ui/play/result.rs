@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, Ui, vec2};
 
+use crate::files::FileRequest;
 use crate::session::Request;
 use crate::ui::panel::{columns, grown};
 use crate::ui::room::Room;
@@ -42,6 +43,13 @@ fn ways_on(ctx: &Context, ui: &mut Ui, room: &mut Room) {
     }
     if button(ui, room, "copy-fen", right) {
         copying::fen(ctx, room);
+    }
+    let (left, right) = two(ui);
+    if button(ui, room, "save-as", left) {
+        room.ask_for_file(FileRequest::SaveAs);
+    }
+    if button(ui, room, "open-game", right) {
+        room.ask_for_file(FileRequest::Open);
     }
     let (left, right) = two(ui);
     if button(ui, room, "menu-new-game", left) {

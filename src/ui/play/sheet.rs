@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, Context, Rect, Stroke, UiBuilder, pos2, vec2};
 
+use crate::files::FileRequest;
 use crate::ui::copying;
 use crate::ui::panel::panel;
 use crate::ui::room::Room;
@@ -22,6 +23,10 @@ pub(super) fn show(ctx: &Context, room: &mut Room, rect: Rect) {
             let copy = Push::new(room.text("copy-pgn")).icon("copy").icon_only().look(Look::Quiet);
             if copy.place(ui, &room.icons, corner).clicked() {
                 copying::pgn(ctx, room);
+            }
+            let save = Push::new(room.text("save-as")).icon("save").icon_only().look(Look::Quiet);
+            if save.place(ui, &room.icons, corner.translate(vec2(-HEAD, 0.0))).clicked() {
+                room.ask_for_file(FileRequest::SaveAs);
             }
             ui.painter().hline(place.x_range(), head.bottom(), Stroke::new(1.0, LINE));
             top = head.bottom();

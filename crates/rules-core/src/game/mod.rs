@@ -178,6 +178,15 @@ impl Game {
         self
     }
 
+    /// The same game, over for a reason that the moves don't show; where they show one, that stays.
+    #[must_use]
+    pub fn with_ending(mut self, ending: Ending) -> Game {
+        if self.ending.is_none() {
+            self.end(ending);
+        }
+        self
+    }
+
     /// Who has asked to take back, and how many half-moves, if the other has not answered yet.
     pub fn take_back_asked(&self) -> Option<(Color, usize)> {
         self.take_back

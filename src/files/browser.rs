@@ -1,0 +1,54 @@
+//! A download, and the page's file picker.
+
+use js_sys::{Array, Promise};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, HtmlInputElement, Url};
+
+use super::{Answer, LARGEST, NAME};
+
+pub(super) async fn save(_: String, _: String, text: String) -> Answer {
+    match download(&text) {
+        Ok(()) => Answer::Saved(NAME.to_owned()),
+        Err(error) => Answer::NotSaved(format!("{error:?}")),
+    }
+}
+
+pub(super) async fn open(_: String, _: String) -> Answer {
+    pick().await.unwrap_or_else(|error| Answer::NotRead(format!("{error:?}")))
+}
+
+fn document() -> Result<Document, JsValue> {
+    web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)
+}
+
+/// The text's address is let go of with the page: some browsers fetch it only after the click.
+fn download(text: &str) -> Result<(), JsValue> {
+    let kind = BlobPropertyBag::new();
+    kind.set_type("application/vnd.chess-pgn");
+    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?;
+    let link: HtmlAnchorElement = document()?.create_element("a")?.dyn_into().map_err(JsValue::from)?;
+    link.set_href(&Url::create_object_url_with_blob(&blob)?);
+    link.set_download(NAME);
+    link.click();
+    Ok(())
+}
+
+async fn pick() -> Result<Answer, JsValue> {
+    let input: HtmlInputElement = document()?.create_element("input")?.dyn_into().map_err(JsValue::from)?;
+    input.set_type("file");
+    input.set_accept(".pgn,.txt");
+    let chosen = Promise::new(&mut |resolve, _| {
+        for event in ["change", "cancel"] {
+            let _ = input.add_event_listener_with_callback(event, &resolve);
+        }
+    });
+    input.click();
+    JsFuture::from(chosen).await?;
+    let Some(file) = input.files().and_then(|files| files.get(0)) else { return Ok(Answer::Cancelled) };
+    if file.size() > LARGEST as f64 {
+        return Ok(Answer::TooLarge);
+    }
+    let text = JsFuture::from(file.text()).await?;
+    Ok(Answer::read(&text.as_string().unwrap_or_default()))
+}

@@ -1,0 +1,162 @@
+//! Games as files of the player's own: the game saved under any name, and one opened. The system's dialogs ask for the
+//! file, and no frame waits for them; in the browser a download and the page's file picker take their place.
+
+#[cfg(target_family = "wasm")]
+#[path = "browser.rs"]
+mod dialogs;
+#[cfg(not(target_family = "wasm"))]
+#[path = "desktop.rs"]
+mod dialogs;
+
+use std::sync::{Arc, Mutex};
+
+use bevy::prelude::*;
+use bevy::tasks::IoTaskPool;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use rules_core::PgnError;
+
+use crate::GameSet;
+use crate::i18n::Texts;
+use crate::session::Session;
+use crate::storage::{self, FoundGame, Notice, Storage};
+
+/// The name that a file is given unless the player gives another.
+const NAME: &str = "hetman.pgn";
+/// The largest file that is read, in bytes: it is one game, with room for many words.
+const LARGEST: u64 = 1_000_000;
+
+/// What a person wants of a file.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FileRequest {
+    /// The game in a file of its own.
+    SaveAs,
+    /// A game out of a file.
+    Open,
+}
+
+/// What was read out of a file; everything else that comes of a dialog is a [`Notice`].
+#[derive(Message, Debug, Clone, PartialEq)]
+pub enum FileRead {
+    /// A game, not yet on the table.
+    Game(Box<FoundGame>),
+    /// No game, and why.
+    NoGame(PgnError),
+}
+
+/// What came of a dialog.
+#[derive(Debug, PartialEq)]
+enum Answer {
+    /// No file was chosen.
+    Cancelled,
+    /// Nothing can ask for a file here.
+    NoDialog,
+    /// The game is in the file of this name.
+    Saved(String),
+    /// It couldn't be put there.
+    NotSaved(String),
+    /// What the file holds.
+    Read(Result<Box<FoundGame>, PgnError>),
+    /// The file is larger than what is read.
+    TooLarge,
+    /// The file couldn't be read.
+    NotRead(String),
+}
+
+impl Answer {
+    /// The game of a text, read before the frame that hears of it.
+    fn read(text: &str) -> Self {
+        Self::Read(storage::open(text).map(Box::new))
+    }
+}
+
+/// The dialog that is open, and where its answer will be.
+#[derive(Resource, Default)]
+struct Dialog(Option<(FileRequest, Arc<Mutex<Option<Answer>>>)>);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Dialog>();
+    app.add_message::<FileRequest>();
+    app.add_message::<FileRead>();
+    // Without an event loop there is no window, and nobody to ask.
+    let asking = (ask, hear).chain().run_if(resource_exists::<EventLoopProxyWrapper>);
+    app.add_systems(Update, asking.in_set(GameSet::Input));
+}
+
+fn ask(
+    mut requests: MessageReader<FileRequest>,
+    session: Res<Session>,
+    texts: Res<Texts>,
+    proxy: Res<EventLoopProxyWrapper>,
+    mut dialog: ResMut<Dialog>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for request in requests.read().copied() {
+        // One at a time; but a page isn't always told that its picker was put away.
+        if dialog.0.is_some() && !cfg!(target_family = "wasm") {
+            continue;
+        }
+        let (title, filter) = (texts.get(title_key(request)), texts.get("file-kind"));
+        let game = match request {
+            FileRequest::SaveAs => match storage::written(&session) {
+                Ok(text) => Some(text),
+                Err(detail) => {
+                    notices.write(Notice { key: "file-not-saved", detail });
+                    continue;
+                }
+            },
+            FileRequest::Open => None,
+        };
+        let wake = (**proxy).clone();
+        let place = Arc::<Mutex<Option<Answer>>>::default();
+        let told = Arc::clone(&place);
+        let asking = async move {
+            let answer = match game {
+                Some(text) => dialogs::save(title, filter, text).await,
+                None => dialogs::open(title, filter).await,
+            };
+            if let Ok(mut told) = told.lock() {
+                *told = Some(answer);
+            }
+            // At rest nothing would look.
+            let _ = wake.send_event(WinitUserEvent::WakeUp);
+        };
+        IoTaskPool::get().spawn(asking).detach();
+        dialog.0 = Some((request, place));
+    }
+}
+
+fn title_key(request: FileRequest) -> &'static str {
+    match request {
+        FileRequest::SaveAs => "save-as",
+        FileRequest::Open => "open-game",
+    }
+}
+
+fn hear(
+    mut dialog: ResMut<Dialog>,
+    storage: Res<Storage>,
+    mut read: MessageWriter<FileRead>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some((request, answer)) =
+        dialog.0.as_ref().and_then(|(request, told)| Some((*request, told.lock().ok()?.take()?)))
+    else {
+        return;
+    };
+    dialog.0 = None;
+    let place = storage.0.place().unwrap_or_default();
+    let (key, detail) = match answer {
+        Answer::Cancelled => return,
+        Answer::Read(game) => {
+            read.write(game.map_or_else(FileRead::NoGame, FileRead::Game));
+            return;
+        }
+        Answer::NoDialog if request == FileRequest::Open => ("file-no-dialog-open", String::new()),
+        Answer::NoDialog => ("file-no-dialog-save", place),
+        Answer::Saved(name) => ("file-saved", name),
+        Answer::NotSaved(detail) => ("file-not-saved", detail),
+        Answer::TooLarge => ("file-too-large", (LARGEST / 1_000_000).to_string()),
+        Answer::NotRead(detail) => ("file-not-read", detail),
+    };
+    notices.write(Notice { key, detail });
+}

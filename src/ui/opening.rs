@@ -1,0 +1,20 @@
+//! A game out of a file comes to the table.
+
+use bevy::prelude::*;
+
+use super::room::Room;
+use super::text_errors;
+use crate::files::FileRead;
+use crate::session::Request;
+
+pub(super) fn listen(mut files: MessageReader<FileRead>, mut room: Room) {
+    for file in files.read() {
+        match file {
+            FileRead::Game(found) => room.ask(Request::Open(found.clone())),
+            FileRead::NoGame(why) => {
+                let said = text_errors::no_game(&room.texts, why);
+                room.say(said);
+            }
+        }
+    }
+}

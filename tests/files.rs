@@ -1,0 +1,87 @@
+//! Games in files of the player's own, but for the dialogs: those are the system's.
+
+mod common;
+
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowMode};
+use common::Table;
+use hetman::files::{FileRead, FileRequest};
+use hetman::session::Player;
+use hetman::storage;
+use rules_core::{Color as Side, Ending};
+
+/// What is read out of a file with this text.
+fn read(table: &mut Table, text: &str) {
+    let read = storage::open(text).map(Box::new).map_or_else(FileRead::NoGame, FileRead::Game);
+    table.app.world_mut().write_message(read);
+    table.settle();
+}
+
+#[test]
+fn a_saved_game_comes_back_as_it_was() {
+    let mut table = Table::for_two();
+    table.play("e2e4 e7e5");
+    let text = storage::written(table.session()).expect("a game that can be written");
+    let mut other = Table::for_two();
+    read(&mut other, &text);
+    assert_eq!(other.moves(), ["e2e4", "e7e5"]);
+    assert_eq!(other.session().setup(), table.session().setup());
+    other.play("g1f3");
+    other.check();
+}
+
+#[test]
+fn any_games_last_position_is_played_on_by_two() {
+    let mut table = Table::for_two();
+    read(&mut table, "[White \"Anna\"]\n\n1. d4 d5 2. c4 (2. Nf3) e6 {declined} *");
+    assert_eq!(table.moves(), ["d2d4", "d7d5", "c2c4", "e7e6"]);
+    assert_eq!(table.session().players().of(Side::Black), Player::Person);
+    assert!(table.session().is_on());
+    table.check();
+}
+
+#[test]
+fn an_ended_game_shows_its_result() {
+    let mut table = Table::for_two();
+    read(&mut table, "1. e4 e5 0-1");
+    assert_eq!(table.session().ending(), Some(Ending::Resignation { winner: Side::Black }));
+    table.check();
+}
+
+#[test]
+fn what_is_no_game_leaves_the_table_as_it_is() {
+    let mut table = Table::for_two();
+    table.play("e2e4");
+    read(&mut table, "1. e4 e5 2. Ke4");
+    assert_eq!(table.moves(), ["e2e4"]);
+    assert!(table.session().is_on());
+}
+
+#[test]
+fn ctrl_s_and_ctrl_o_ask_for_files() {
+    let mut table = Table::for_two();
+    for (code, letter, wanted) in [(KeyCode::KeyS, "s", FileRequest::SaveAs), (KeyCode::KeyO, "o", FileRequest::Open)] {
+        table.ctrl_at_once(code, letter);
+        let asked: Vec<_> = table.app.world_mut().resource_mut::<Messages<FileRequest>>().drain().collect();
+        assert_eq!(asked, [wanted]);
+    }
+    assert!(table.moves().is_empty());
+}
+
+#[test]
+fn f11_fills_the_screen_and_back_and_ctrl_q_quits() {
+    let mut table = Table::for_two();
+    let mode = |table: &mut Table| {
+        let world = table.app.world_mut();
+        world.query_filtered::<&Window, With<PrimaryWindow>>().single(world).expect("one window").mode
+    };
+    let f11 = [(KeyCode::F11, bevy::input::keyboard::Key::F11)];
+    for full in [true, false] {
+        table.keys_at_once(&f11);
+        table.frames(1);
+        assert_eq!(matches!(mode(&mut table), WindowMode::BorderlessFullscreen(_)), full);
+    }
+    table.ctrl_at_once(KeyCode::KeyQ, "q");
+    let exits: Vec<_> = table.app.world_mut().resource_mut::<Messages<AppExit>>().drain().collect();
+    assert_eq!(exits, [AppExit::Success]);
+}
