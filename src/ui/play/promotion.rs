@@ -32,8 +32,9 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     front(ctx, NAME, rect, theme::panel_frame(), |ui| {
         let whole = ui.max_rect();
         let men = Rect::from_min_max(whole.min, whole.max - vec2(CLOSE, 0.0));
+        // So far apart that the ring of what Tab has reached isn't cut off by the piece beside it.
         let offered = PendingPromotion::OFFERED.into_iter().zip(PIECES);
-        for ((kind, (key, icons)), cell) in offered.zip(columns(men, 4, 2.0)) {
+        for ((kind, (key, icons)), cell) in offered.zip(columns(men, 4, theme::GAP)) {
             // The men keep their own colours: they are painted over an empty button.
             let possible = pending.becoming(room.session.game(), kind).is_some();
             let button = Push::new(room.text(key)).icon("").icon_size(MAN).look(Look::Quiet).over();
