@@ -1,6 +1,6 @@
 //! The menu: a game is one press away.
 
-use bevy_egui::egui::{Label, Rect, RichText, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Label, Rect, RichText, ScrollArea, Ui, UiBuilder, pos2, vec2};
 
 use super::draft::{Draft, Who};
 use super::panel::panel;
@@ -15,6 +15,8 @@ use crate::i18n::Language;
 use crate::session::{GameSetup, Request};
 
 const WIDTH: f32 = 392.0;
+/// Height of what stands at the foot of the sheet.
+const FOOTER: f32 = 70.0;
 
 /// The menu's sheet, while no other lies over it.
 pub(super) fn show(mut room: Room) {
@@ -31,7 +33,10 @@ pub(super) fn show(mut room: Room) {
         let column = Rect::from_min_size(ui.max_rect().min, vec2(width, ui.max_rect().height()));
         ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
             head(ui, &room);
-            ways_in(ui, &mut room);
+            let list = Rect::from_min_max(ui.cursor().min, column.max - vec2(0.0, FOOTER + theme::GAP));
+            ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| ways_in(ui, &mut room));
+            });
             footer(ui, &mut room, column);
         });
     });
@@ -130,7 +135,7 @@ fn describe_saved(room: &Room) -> Option<String> {
 }
 
 fn footer(ui: &mut Ui, room: &mut Room, column: Rect) {
-    let place = Rect::from_min_max(pos2(column.left(), column.bottom() - 70.0), column.max);
+    let place = Rect::from_min_max(pos2(column.left(), column.bottom() - FOOTER), column.max);
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
