@@ -16,6 +16,7 @@ pub mod journey;
 pub mod look;
 pub mod motion;
 pub mod names;
+pub mod objection;
 pub mod opponent;
 pub mod options;
 pub mod palette;
@@ -59,7 +60,7 @@ pub fn app(options: Options, face: face::Face) -> App {
         screens::plugin,
         session::plugin,
         opponent::plugin,
-        selection::plugin,
+        (selection::plugin, objection::plugin),
         hint::plugin,
         view::plugin,
         motion::plugin,

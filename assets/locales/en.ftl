@@ -157,7 +157,7 @@ action-draw = Draw
 action-claim = Claim draw
 action-offered = Offered
 action-resign = Resign
-action-resign-sure = Resign: sure?
+action-resign-sure = Really resign?
 action-more = More
 action-adjust = J’adoube
 action-illegal = Illegal move!
@@ -179,7 +179,6 @@ take-back-agree = Agree
 offer-about = Making a move declines it.
 offer-accept = Accept
 offer-decline = Decline
-offer-declined = The offer was declined; the game goes on.
 
 # When the opponent can't go on
 trouble-gone = { $name } is not running: { $detail }.
@@ -275,6 +274,10 @@ refused-turn = { $side ->
     [white] It is White’s move.
    *[black] It is Black’s move.
 }
+refused-opponents-man = { $side ->
+    [white] That is Black’s man, and it is White’s move.
+   *[black] That is White’s man, and it is Black’s move.
+}
 refused-not-captured = { $man ->
     [queen] No queen of yours has been captured
     [rook] No rook of yours has been captured
@@ -297,6 +300,16 @@ bound-move = Touched is moved: the man on { $from } has to move.
 bound-capture = Touched is captured: the man on { $captured } has to be captured.
 bound-capture-with = The men on { $from } and { $captured } were touched: the first captures the second.
 bound-castle = King and rook were touched: they have to castle.
+
+# What holds until the next move
+standing-move = The man on { $from } has to move
+standing-capture = The man on { $captured } has to be captured
+standing-capture-with = { $from } has to capture { $captured }
+standing-castle = The king has to castle
+standing-offer = { $side ->
+    [white] White moves and offers a draw
+   *[black] Black moves and offers a draw
+}
 
 # Why a move is illegal
 illegal-no-man = Nothing stands on { $square }.
@@ -409,6 +422,18 @@ said-illegal-move = { $side ->
     [white] An illegal move of White’s is taken back.
    *[black] An illegal move of Black’s is taken back.
 } { $why }
+said-offer-with-move = { $side ->
+    [white] The draw offer goes with White’s move. Black answers after it.
+   *[black] The draw offer goes with Black’s move. White answers after it.
+}
+said-offer-now = { $side ->
+    [white] White offers a draw.
+   *[black] Black offers a draw.
+}
+said-offer-declined = { $side ->
+    [white] White’s draw offer was declined.
+   *[black] Black’s draw offer was declined.
+}
 said-claim-is-offer = The claim stands as an offer of a draw.
 said-time-added = { $side ->
     [white] White gets

@@ -157,7 +157,7 @@ action-draw = Remis
 action-claim = Żądaj remisu
 action-offered = Oferta czeka
 action-resign = Poddaj
-action-resign-sure = Poddaj: na pewno?
+action-resign-sure = Poddać partię?
 action-more = Więcej
 action-adjust = Poprawiam
 action-illegal = Błędny ruch!
@@ -179,7 +179,6 @@ take-back-agree = Zgoda
 offer-about = Ruch odrzuca propozycję.
 offer-accept = Przyjmij
 offer-decline = Odrzuć
-offer-declined = Propozycja odrzucona; partia trwa.
 
 # Kiedy przeciwnik nie może grać dalej
 trouble-gone = { $name } nie działa: { $detail }.
@@ -337,6 +336,10 @@ refused-turn = { $side ->
     [white] Teraz ruch białych.
    *[black] Teraz ruch czarnych.
 }
+refused-opponents-man = { $side ->
+    [white] To bierka czarnych, a teraz ruch białych.
+   *[black] To bierka białych, a teraz ruch czarnych.
+}
 refused-not-captured = { $man ->
     [queen] Nie zbito ci hetmana
     [rook] Nie zbito ci wieży
@@ -359,6 +362,16 @@ bound-move = Dotknięta idzie: bierka z { $from } musi się ruszyć.
 bound-capture = Dotkniętą się bije: bierkę na { $captured } trzeba zbić.
 bound-capture-with = Dotknięte są { $from } i { $captured }: pierwsza bije drugą.
 bound-castle = Król i wieża dotknięte: trzeba zrobić roszadę.
+
+# Co obowiązuje do następnego ruchu
+standing-move = Musi ruszyć bierka z { $from }
+standing-capture = Trzeba zbić bierkę na { $captured }
+standing-capture-with = { $from } musi bić { $captured }
+standing-castle = Trzeba zrobić roszadę
+standing-offer = { $side ->
+    [white] Ruch białych z propozycją remisu
+   *[black] Ruch czarnych z propozycją remisu
+}
 
 # Dlaczego ruch jest nieprawidłowy
 illegal-no-man = Na { $square } nic nie stoi.
@@ -488,6 +501,18 @@ said-illegal-move = { $side ->
     [white] Posunięcie nieprawidłowe białych jest cofnięte.
    *[black] Posunięcie nieprawidłowe czarnych jest cofnięte.
 } { $why }
+said-offer-with-move = { $side ->
+    [white] Propozycja remisu idzie z ruchem białych. Czarne odpowiedzą po nim.
+   *[black] Propozycja remisu idzie z ruchem czarnych. Białe odpowiedzą po nim.
+}
+said-offer-now = { $side ->
+    [white] Białe proponują remis.
+   *[black] Czarne proponują remis.
+}
+said-offer-declined = { $side ->
+    [white] Propozycja remisu białych odrzucona.
+   *[black] Propozycja remisu czarnych odrzucona.
+}
 said-claim-is-offer = Żądanie jest teraz propozycją remisu.
 said-time-added = { $side ->
     [white] Białe dostają

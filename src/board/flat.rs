@@ -1,4 +1,4 @@
-//! Flat coloured shapes that lie on a square: discs, rings, frames, brackets.
+//! Flat coloured shapes that lie on a square: discs, rings, frames, crosses, wedges, brackets.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -65,6 +65,28 @@ impl Flat {
         self
     }
 
+    /// Four bars on the diagonals, between two distances from the middle.
+    pub fn cross(mut self, inner: f32, outer: f32, width: f32, color: Color) -> Self {
+        for arm in 0..4 {
+            let turn = Vec2::from_angle((arm as f32 + 0.5) * TAU / 4.0);
+            let half = 0.5 * width;
+            let corners = [(inner, -half), (outer, -half), (outer, half), (inner, half)];
+            self.quad(corners.map(|(x, y)| turn.rotate(Vec2::new(x, y))), color);
+        }
+        self
+    }
+
+    /// Four wedges that point from the sides to the middle, between two distances from it.
+    pub fn wedges(mut self, inner: f32, outer: f32, color: Color) -> Self {
+        for side in 0..4 {
+            let turn = Vec2::from_angle(side as f32 * TAU / 4.0);
+            let half = outer - inner;
+            let corners = [(inner, 0.0), (outer, -half), (outer, half), (inner, 0.0)];
+            self.quad(corners.map(|(x, y)| turn.rotate(Vec2::new(x, y))), color);
+        }
+        self
+    }
+
     /// Four right angles inside a half edge.
     pub fn brackets(mut self, outer: f32, arm: f32, width: f32, color: Color) -> Self {
         for side in 0..4 {
@@ -101,6 +123,8 @@ mod tests {
             .ring(0.0, 1.0, Color::WHITE)
             .diamond(0.5, 1.0, Color::WHITE)
             .frame(0.5, 1.0, Color::WHITE)
+            .cross(0.2, 1.0, 0.1, Color::WHITE)
+            .wedges(0.5, 1.0, Color::WHITE)
             .brackets(1.0, 0.4, 0.1, Color::WHITE);
         for triangle in shapes.indices.chunks(3) {
             let [a, b, c] = [0, 1, 2].map(|i| Vec3::from(shapes.positions[triangle[i] as usize]));

@@ -115,12 +115,17 @@ fn act(
                     Some(grip) => drop_man(&press, grip, &session, &mut selection, &mut carried, &mut requests),
                     None if panels.lie_at(point) => {}
                     None if press.start.distance(point) <= slop(press.pointer) => {
-                        match meant(&press.hits, &session, &selection) {
+                        match grasp::meant(&press.hits, &session, &selection) {
                             Some(square) => grasp::touch(&session, &mut selection, square, &mut requests),
                             None => selection.release(),
                         }
                     }
-                    None => {}
+                    // Who tries to carry off a man of the opponent's is told, too.
+                    None => {
+                        if let (None, Some(hit)) = (selection.from, press.hits.first()) {
+                            grasp::touch(&session, &mut selection, hit.square, &mut requests);
+                        }
+                    }
                 }
             }
             PointerAction::Cancel => {
@@ -135,13 +140,6 @@ fn act(
 
 fn slop(pointer: PointerId) -> f32 {
     if pointer.is_touch() { TOUCH_SLOP } else { MOUSE_SLOP }
-}
-
-/// Of the squares a point may mean, the nearest that means something: one's own man, or a square that the man in
-/// hand may go to. So a man that stands before its goal does not hide it.
-fn meant(hits: &[Hit], session: &Session, selection: &Selection) -> Option<Square> {
-    let useful = |hit: &&Hit| grasp::may_take(session, hit.square) || grasp::may_put(session, selection, hit.square);
-    hits.iter().find(useful).or(hits.first()).map(|hit| hit.square)
 }
 
 fn drag(

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use rules_core::{Move, MoveKind, PieceKind, Square};
 
+use super::picking::Hit;
 use crate::selection::{PendingPromotion, Selection};
 use crate::session::{Request, Session};
 
@@ -25,6 +26,13 @@ pub fn may_put(session: &Session, selection: &Selection, square: Square) -> bool
     session.is_persons_turn() && selection.from.is_some_and(|from| legal(session, from, square).is_some())
 }
 
+/// Of the squares a point may mean, the nearest that means something: one's own man, or a square that the man in
+/// hand may go to. So a man that stands before its goal does not hide it.
+pub fn meant(hits: &[Hit], session: &Session, selection: &Selection) -> Option<Square> {
+    let useful = |hit: &&Hit| may_take(session, hit.square) || may_put(session, selection, hit.square);
+    hits.iter().find(useful).or(hits.first()).map(|hit| hit.square)
+}
+
 /// Takes the man on this square in hand. Where touching binds (TCH-1), taking it is touching it.
 pub fn take(session: &Session, selection: &mut Selection, square: Square, requests: &mut MessageWriter<Request>) {
     selection.release();
@@ -38,9 +46,9 @@ pub fn take(session: &Session, selection: &mut Selection, square: Square, reques
     }
 }
 
-/// Puts the man in hand on this square, or lets go of it where it may not stand. A pawn on the last rank waits
-/// for the choice of its new piece (MOV-9). `by_hand` says that the man was carried there: then the rules are asked even
-/// about what they don't allow (ILL-1).
+/// Puts the man in hand on this square, or lets go of it where it may not stand, and the rules say why. A pawn on the last
+/// rank waits for the choice of its new piece (MOV-9). `by_hand` says that the man was carried there: where the game is
+/// played so strictly, an illegal move is then made (ILL-1); a click never makes one.
 pub fn put(
     session: &Session,
     selection: &mut Selection,
@@ -62,26 +70,43 @@ pub fn put(
             selection.release();
             if by_hand && !selection.claiming {
                 requests.write(Request::Put { from, to: square, promotion: None });
+            } else {
+                requests.write(Request::WhyNot { from, to: square });
             }
         }
     }
 }
 
-/// A click or Enter on a square: takes a man, puts it down, or lets go of it. A click on a man of the opponent's that
-/// can't be captured with the man in hand touches it, where touching binds (TCH-2).
+/// A click or Enter on a square: takes a man, puts it down, or lets go of it. What can't be done is refused with its
+/// reason; an empty square without a man in hand means nothing.
 pub fn touch(session: &Session, selection: &mut Selection, square: Square, requests: &mut MessageWriter<Request>) {
-    let game = session.game();
-    let theirs = game.position().colored(!game.turn()).contains(square);
-    if selection.from == Some(square) {
+    if selection.from == Some(square) || !session.is_persons_turn() {
         selection.release();
     } else if may_put(session, selection, square) {
         put(session, selection, square, false, requests);
     } else if may_take(session, square) {
         take(session, selection, square, requests);
     } else {
-        selection.release();
-        if theirs && session.is_persons_turn() && game.rules().strictness.binds_touch() && !selection.claiming {
+        let game = session.game();
+        let theirs = game.position().colored(!game.turn()).contains(square);
+        let touches = theirs && game.rules().strictness.binds_touch() && !selection.claiming;
+        let means_something = touches && (game.is_adjusting() || can_be_captured(session, square));
+        if selection.promotion.is_some() {
+            selection.release();
+        } else if selection.from.is_some() {
+            put(session, selection, square, false, requests);
+        } else if theirs && !means_something {
+            requests.write(Request::WhyNot { from: square, to: square });
+        }
+        // A man of the opponent's is touched, too (TCH-2).
+        if touches {
             requests.write(Request::Touch(square));
         }
     }
+}
+
+fn can_be_captured(session: &Session, square: Square) -> bool {
+    let position = session.game().position();
+    let captures = |mv: Move| position.captured_by(mv).is_some_and(|(at, _)| at == square);
+    session.game().moves().into_iter().any(captures)
 }

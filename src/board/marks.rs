@@ -1,6 +1,7 @@
 //! What is marked on the board: shapes as well as colours, so that neither the colour-blind nor a small screen
 //! loses anything. Targets are dots and rings, the touched man stands in a frame, the last move has brackets,
-//! check a double ring, a hint diamonds.
+//! check a double ring, a hint diamonds; wedges point at a man that must move or fall, and of a refused move there is
+//! a cross on what forbids it, and squares along the line from there.
 
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::picking::Pickable;
@@ -8,10 +9,12 @@ use bevy::prelude::*;
 use rules_core::Square;
 
 use super::flat::Flat;
+use super::reasons;
 use crate::GameSet;
 use crate::geometry::{SQUARE, square_centre};
 use crate::hint::{Hint, Hints};
 use crate::look::Palette;
+use crate::objection::Objection;
 use crate::palette::Inks;
 use crate::screens::Screen;
 use crate::selection::Selection;
@@ -32,6 +35,12 @@ pub enum Mark {
     LastMove,
     /// The king that must answer a check.
     Check,
+    /// A man that touching binds: it has to move, or to be captured.
+    Bound,
+    /// Squares along which a man stands in the way, or attacks.
+    Line,
+    /// What forbids the move that was tried: a man, or an empty square.
+    Reason,
     /// The man in hand.
     Touched,
     /// An empty square it may go to.
@@ -45,8 +54,18 @@ pub enum Mark {
 }
 
 impl Mark {
-    const ALL: [Self; 7] =
-        [Self::LastMove, Self::Check, Self::Touched, Self::Target, Self::Capture, Self::Hint, Self::Cursor];
+    const ALL: [Self; 10] = [
+        Self::LastMove,
+        Self::Check,
+        Self::Bound,
+        Self::Line,
+        Self::Reason,
+        Self::Touched,
+        Self::Target,
+        Self::Capture,
+        Self::Hint,
+        Self::Cursor,
+    ];
 
     /// Above the board, in metres: marks on one square don't fight for the same plane.
     fn height(self) -> f32 {
@@ -66,6 +85,15 @@ impl Mark {
                 .ring(HALF * 0.90, HALF * 0.99, inks.check)
                 .ring(HALF * 0.86, HALF * 0.90, inks.rim)
                 .ring(HALF * 0.77, HALF * 0.86, inks.check),
+            Self::Bound => flat.wedges(HALF * 0.60, HALF * 0.99, inks.rim).wedges(HALF * 0.71, HALF * 0.95, inks.go),
+            Self::Line => flat.rectangle(Vec2::splat(-HALF * 0.24), Vec2::splat(HALF * 0.24), inks.rim).rectangle(
+                Vec2::splat(-HALF * 0.17),
+                Vec2::splat(HALF * 0.17),
+                inks.check,
+            ),
+            Self::Reason => {
+                flat.cross(0.0, HALF * 1.30, HALF * 0.34, inks.rim).cross(0.0, HALF * 1.25, HALF * 0.20, inks.check)
+            }
             Self::Touched => flat.frame(HALF * 0.86, HALF * 0.98, inks.go).frame(HALF * 0.80, HALF * 0.86, inks.rim),
             Self::Target => flat.ring(0.0, HALF * 0.28, inks.go).ring(HALF * 0.28, HALF * 0.34, inks.rim),
             Self::Capture => flat
@@ -84,7 +112,7 @@ impl Mark {
 }
 
 /// All that is marked now, in an order that depends on nothing else.
-pub fn marks(session: &Session, selection: &Selection, hints: &Hints) -> Vec<(Mark, Square)> {
+pub fn marks(session: &Session, selection: &Selection, hints: &Hints, objection: &Objection) -> Vec<(Mark, Square)> {
     let mut marks = Vec::new();
     if session.stage() != Stage::Playing {
         return marks;
@@ -96,6 +124,14 @@ pub fn marks(session: &Session, selection: &Selection, hints: &Hints) -> Vec<(Ma
     }
     if position.is_check() {
         marks.push((Mark::Check, position.king(position.turn())));
+    }
+    if session.is_persons_turn()
+        && let Some(duty) = game.duty()
+    {
+        marks.extend(duty.squares().into_iter().flatten().map(|square| (Mark::Bound, square)));
+    }
+    if let Some((why, from)) = objection.illegal() {
+        marks.extend(reasons::behind(position, why, from));
     }
     if let Some(from) = selection.from {
         marks.push((Mark::Touched, from));
@@ -123,7 +159,7 @@ pub fn marks(session: &Session, selection: &Selection, hints: &Hints) -> Vec<(Ma
 /// Shapes and paints of the marks.
 #[derive(Resource)]
 struct MarkLooks {
-    shapes: [Handle<Mesh>; 7],
+    shapes: [Handle<Mesh>; 10],
     ghost: Handle<Mesh>,
     paint: Handle<StandardMaterial>,
     ghost_paint: Handle<StandardMaterial>,
@@ -183,9 +219,7 @@ pub(super) fn plugin(app: &mut App) {
 /// While the game loads, every mark is drawn once behind the cover, so that the first click does not wait for a
 /// shader.
 fn warm_up(mut commands: Commands, looks: Res<MarkLooks>) {
-    for (mark, square) in
-        Mark::ALL.into_iter().zip([Square::C4, Square::D4, Square::E4, Square::F4, Square::D5, Square::E5, Square::F5])
-    {
+    for (mark, square) in Mark::ALL.into_iter().zip(Square::ALL.into_iter().skip(24)) {
         looks.spawn(&mut commands, mark, square);
     }
 }
@@ -216,12 +250,13 @@ fn draw(
     session: Res<Session>,
     selection: Res<Selection>,
     hints: Res<Hints>,
+    objection: Res<Objection>,
     drawn: Query<(Entity, &Mark, &OnSquare)>,
 ) {
-    if !session.is_changed() && !selection.is_changed() && !hints.is_changed() {
+    if !session.is_changed() && !selection.is_changed() && !hints.is_changed() && !objection.is_changed() {
         return;
     }
-    let mut missing = marks(&session, &selection, &hints);
+    let mut missing = marks(&session, &selection, &hints, &objection);
     for (entity, mark, square) in &drawn {
         match missing.iter().position(|wanted| *wanted == (*mark, square.0)) {
             Some(index) => {

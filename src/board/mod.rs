@@ -17,6 +17,7 @@ pub mod picking;
 pub mod pieces;
 mod poses;
 mod promotion;
+mod reasons;
 mod symbols;
 pub mod toppling;
 mod trays;

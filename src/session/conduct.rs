@@ -53,6 +53,11 @@ impl Session {
                 happened.extend(self.watch_over_moves());
                 Ok(happened)
             }
+            Request::WhyNot { from, to } => {
+                self.expect_persons_turn()?;
+                let refusal = self.game.why_not_there(*from, *to);
+                refusal.map_or(Ok(Vec::new()), |refusal| Err(Refused::Rules(refusal)))
+            }
             Request::MoveText(text) => {
                 // Out of turn, that is the reason, whatever was typed.
                 self.expect_persons_turn()?;

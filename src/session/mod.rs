@@ -53,6 +53,13 @@ pub enum Request {
         /// What a pawn becomes.
         promotion: Option<PieceKind>,
     },
+    /// Ask why a man may not go there: nothing is made of it, however strictly the game is played.
+    WhyNot {
+        /// Where it stands.
+        from: Square,
+        /// Where it should go.
+        to: Square,
+    },
     /// Point out an illegal move of the opponent's (ILL-4).
     ClaimIllegalMove,
     /// Point out that the opponent's flag is down (END-3).

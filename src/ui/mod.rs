@@ -20,6 +20,7 @@ pub(crate) mod reasons;
 mod replace;
 mod room;
 mod settings_sheet;
+mod standing;
 mod text_errors;
 mod theme;
 mod toast;
@@ -143,8 +144,10 @@ fn measure(mut room: Room) {
     }
 }
 
-fn show_sheet(mut room: Room) {
+fn show_sheet(mut room: Room, mut last: Local<Option<Sheet>>) {
     let Some(ctx) = room.ctx() else { return };
+    room.desk.sheet_opens = *last != room.desk.sheet;
+    *last = room.desk.sheet;
     match room.desk.sheet {
         Some(Sheet::NewGame) => new_game::show(&ctx, &mut room),
         Some(Sheet::Settings) => settings_sheet::show(&ctx, &mut room),

@@ -84,6 +84,10 @@ fn others_turn(texts: &Texts, session: &Session) -> String {
 
 fn by_rules(texts: &Texts, refusal: &Refusal, session: &Session) -> String {
     texts.get(match refusal {
+        // Of two people at one board either may have clicked.
+        Refusal::Illegal(IllegalMove::OpponentsMan(_)) => {
+            return texts.with("refused-opponents-man", &[("side", words::side_word(session.game().turn()).into())]);
+        }
         Refusal::Illegal(reason) => return illegal(texts, *reason),
         Refusal::Bound(duty) => return bound(texts, *duty),
         Refusal::NotYourTurn => return others_turn(texts, session),
@@ -175,7 +179,12 @@ pub(super) fn announcement(texts: &Texts, events: &Event, session: &Session) -> 
             let why = claim(texts, "refused-no-claim", *repetitions, *moves);
             Some(format!("{why} {}", texts.get("said-claim-is-offer")))
         }
-        Event::DrawDeclined(by) if session.players().of(*by) != Player::Person => Some(texts.get("offer-declined")),
+        // A computer's offer is put to its opponent with its move; one that need not wait is asked about at once.
+        Event::DrawOffered(by) if *by == session.game().turn() && session.players().of(*by) == Player::Person => {
+            side("said-offer-with-move", *by)
+        }
+        Event::DrawOffered(by) if session.players().of(!*by) != Player::Person => side("said-offer-now", *by),
+        Event::DrawDeclined(by) => side("said-offer-declined", !*by),
         Event::TakeBackDeclined(by) => side("said-take-back-declined", *by),
         _ => None,
     }

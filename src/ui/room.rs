@@ -14,8 +14,9 @@ use crate::files::FileRequest;
 use crate::hint::Hints;
 use crate::i18n::Texts;
 use crate::motion::{Motion, Tempo};
+use crate::objection::Objection;
 use crate::selection::Selection;
-use crate::session::{GameSetup, Request, Session};
+use crate::session::{Request, Session};
 use crate::storage::{OpenElsewhere, SavedGame, Settings};
 use crate::view::{PromotionPlace, Viewpoint};
 
@@ -41,19 +42,39 @@ impl Sheet {
     }
 }
 
+/// What is said for a moment.
+#[derive(Debug, Clone)]
+pub(crate) struct Toast {
+    pub text: String,
+    pub until: Until,
+}
+
+/// How long something is said.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Until {
+    /// Until then, in seconds of real time.
+    Time(f64),
+    /// As long as the refusal stands.
+    Pressed,
+}
+
 /// What the panels themselves remember. Nothing about the game: that is the session's.
 #[derive(Resource)]
 pub(crate) struct Desk {
     /// The open sheet.
     pub sheet: Option<Sheet>,
+    /// Whether that opens in this frame.
+    pub sheet_opens: bool,
     /// What New game is filled in with.
     pub draft: Draft,
     /// The game that would take the place of the unfinished one.
-    pub replacing: Option<GameSetup>,
+    pub replacing: Option<Request>,
+    /// What keeps New game from starting, as the last frame found.
+    pub wrong: Option<String>,
     /// Until when pressing Resign again resigns, in seconds of real time.
     pub resign_until: Option<f64>,
-    /// What is said for a moment, and until when.
-    pub toast: Option<(String, f64)>,
+    /// What is said for a moment.
+    pub toast: Option<Toast>,
     /// Notices still to be read, and until when the first of them is shown.
     pub notices: VecDeque<(String, Option<f64>)>,
     /// The places of the panels in this frame.
@@ -68,8 +89,10 @@ impl Default for Desk {
     fn default() -> Self {
         Self {
             sheet: None,
+            sheet_opens: false,
             draft: Draft::default(),
             replacing: None,
+            wrong: None,
             resign_until: None,
             toast: None,
             notices: VecDeque::new(),
@@ -99,6 +122,7 @@ pub(crate) struct Room<'w, 's> {
     pub viewpoint: ResMut<'w, Viewpoint>,
     pub selection: ResMut<'w, Selection>,
     pub hints: ResMut<'w, Hints>,
+    pub objection: Res<'w, Objection>,
     pub promotion: Res<'w, PromotionPlace>,
     pub full_screen: ResMut<'w, FullScreen>,
     pub desk: ResMut<'w, Desk>,
@@ -156,9 +180,14 @@ impl Room<'_, '_> {
 
     /// Says something for a moment.
     pub fn say(&mut self, text: String) {
-        const SECONDS: f64 = 1.5;
-        const SECONDS_A_LETTER: f64 = 0.04;
-        let seconds = SECONDS + SECONDS_A_LETTER * text.chars().count() as f64;
-        self.desk.toast = Some((text, self.now() + seconds));
+        const LEAST_SECONDS: f64 = 6.0;
+        const SECONDS_A_LETTER: f64 = 0.08;
+        let seconds = LEAST_SECONDS.max(SECONDS_A_LETTER * text.chars().count() as f64);
+        self.say_until(text, Until::Time(self.now() + seconds));
+    }
+
+    /// Says something for as long.
+    pub fn say_until(&mut self, text: String, until: Until) {
+        self.desk.toast = Some(Toast { text, until });
     }
 }

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Area, CornerRadius, Id, Order, Stroke, StrokeKind, vec2};
 use rules_core::Event;
 
-use super::reasons;
-use super::room::Room;
+use super::room::{Room, Toast, Until};
 use super::theme::{self, LIT, ON_LIT};
+use super::{reasons, standing};
 use crate::session::Outcome;
 use crate::storage::Notice;
 
@@ -16,9 +16,13 @@ const NOTICE_SECONDS: f64 = 10.0;
 /// Turns outcomes and notices into words.
 pub(super) fn listen(mut outcomes: MessageReader<Outcome>, mut notices: MessageReader<Notice>, mut room: Room) {
     let mut all_said = Vec::new();
+    let mut refuses = false;
     for outcome in outcomes.read() {
         let said = match outcome {
-            Outcome::Refused(refused) => reasons::refusal(&room.texts, refused, &room.session),
+            Outcome::Refused(refused) => {
+                refuses = true;
+                reasons::refusal(&room.texts, refused, &room.session)
+            }
             // Wider screens say it in the pill over the board.
             Outcome::Game(Event::CheckAnnounced(_)) if !room.desk.layout.is_narrow() => continue,
             Outcome::Game(event) => match reasons::announcement(&room.texts, event, &room.session) {
@@ -31,7 +35,8 @@ pub(super) fn listen(mut outcomes: MessageReader<Outcome>, mut notices: MessageR
     }
     // What is said at once is one announcement: an illegal move, and the time the other gets for it.
     if !all_said.is_empty() {
-        room.say(all_said.join(" "));
+        let text = all_said.join(" ");
+        if refuses { room.say_until(text, Until::Pressed) } else { room.say(text) }
     }
     for notice in notices.read() {
         let said = room.texts.with(notice.key, &[("detail", notice.detail.clone().into())]);
@@ -56,10 +61,15 @@ pub(super) fn show(mut room: Room) {
     });
 }
 
-/// What was just done is answered first. Notices come one after the other, and their time begins when they are seen.
+/// What was just done is answered first. Notices come one after the other, and their time begins when they are seen. On a
+/// phone, where no pill over the board has it, what holds until the move comes last.
 fn said(room: &mut Room) -> Option<String> {
-    if let Some((text, until)) = room.desk.toast.clone() {
-        if room.is_still(until) {
+    if let Some(Toast { text, until }) = room.desk.toast.clone() {
+        let still = match until {
+            Until::Time(time) => room.is_still(time),
+            Until::Pressed => room.objection.stands(),
+        };
+        if still {
             return Some(text);
         }
         room.desk.toast = None;
@@ -72,7 +82,8 @@ fn said(room: &mut Room) -> Option<String> {
         }
         room.desk.notices.pop_front();
     }
-    None
+    let plays = room.desk.layout.is_narrow() && room.desk.sheet.is_none();
+    plays.then(|| standing::now(&room.texts, &room.session)).flatten()
 }
 
 #[cfg(test)]

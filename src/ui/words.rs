@@ -2,6 +2,7 @@
 
 use rules_core::Color as Side;
 
+use super::standing;
 use crate::i18n::Texts;
 pub(super) use crate::names::{level as level_name, machine, player};
 use crate::session::{ClockChoice, GameSetup, Players, Session};
@@ -48,6 +49,7 @@ pub(super) fn status(texts: &Texts, session: &Session) -> String {
         (None, Side::White) => texts.get("status-you-white"),
         (None, Side::Black) => texts.get("status-you-black"),
     };
+    let whose = standing::now(texts, session).unwrap_or(whose);
     // Formal games leave it to the players to see it (CHK-3).
     if game.position().is_check() && game.rules().announces_check() {
         format!("{} {whose}", texts.get("status-check"))

@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized};
 use bevy_egui::input::EguiInputEvent;
-use bevy_egui::{PrimaryEguiContext, egui};
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 use hetman::face::Face;
 use hetman::geometry::square_centre;
 use hetman::look::PieceSet;
@@ -135,13 +135,13 @@ impl Table {
         camera.world_to_viewport(place, point).expect("a point before the camera")
     }
 
-    fn window(&mut self) -> Entity {
+    pub fn window(&mut self) -> Entity {
         let world = self.app.world_mut();
         world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window")
     }
 
     /// What a window sends: once as itself and once in the stream of all events, as winit does it.
-    fn send<M: Message + Clone + Into<WindowEvent>>(&mut self, event: M) {
+    pub fn send<M: Message + Clone + Into<WindowEvent>>(&mut self, event: M) {
         let all: WindowEvent = event.clone().into();
         self.app.world_mut().write_message(event);
         self.app.world_mut().write_message(all);
@@ -249,6 +249,22 @@ impl Table {
         }
         self.button(MouseButton::Left, ButtonState::Released);
         self.frames(1);
+    }
+
+    /// Where a layer of the panels is, if it was shown in the last frame.
+    pub fn layer(&mut self, order: egui::Order, name: &str) -> Option<egui::Rect> {
+        let id = egui::Id::new(name);
+        self.egui(|ctx| {
+            let shown = ctx.memory(|memory| memory.areas().visible_last_frame(&egui::LayerId::new(order, id)));
+            ctx.memory(|memory| memory.area_rect(id)).filter(|_| shown)
+        })
+    }
+
+    /// Asks the panels' egui.
+    pub fn egui<R>(&mut self, ask: impl FnOnce(&egui::Context) -> R) -> R {
+        let world = self.app.world_mut();
+        let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
+        ask(contexts.single_mut(world).expect("one context of panels").get_mut())
     }
 
     /// A finger's event, without a frame.

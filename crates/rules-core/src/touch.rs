@@ -41,6 +41,16 @@ impl Duty {
         }
     }
 
+    /// The squares of the men it binds: those that have to move, and those that have to be captured.
+    pub const fn squares(self) -> [Option<Square>; 2] {
+        match self {
+            Duty::Move(square) | Duty::Capture(square) => [Some(square), None],
+            Duty::CaptureWith { from: one, captured: other } | Duty::Castle { king: one, rook: other } => {
+                [Some(one), Some(other)]
+            }
+        }
+    }
+
     /// Whether a legal move fulfils the duty.
     pub fn allows(self, position: &Position, mv: Move) -> bool {
         let captures = |square| position.captured_by(mv).is_some_and(|(at, _)| at == square);

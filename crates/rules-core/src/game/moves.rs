@@ -28,6 +28,17 @@ impl Game {
         self.allowed(self.position().moves_from(square))
     }
 
+    /// Why the man on a square may not go to another now, whatever it would become there; `None` if it may. A castling is
+    /// named by the king's squares.
+    pub fn why_not_there(&self, from: Square, to: Square) -> Option<Refusal> {
+        let (position, duty) = (self.position(), self.duty());
+        let mut legal = position.moves_from(from).into_iter().filter(|mv| mv.to() == to).peekable();
+        if legal.peek().is_none() {
+            return position.why_illegal(from, to, None).map(Refusal::Illegal);
+        }
+        legal.map(|mv| self.why_not(mv, duty)).reduce(Option::and).flatten()
+    }
+
     /// Those of some legal moves that this game allows.
     fn allowed(&self, legal: MoveList) -> Vec<Move> {
         if self.ending.is_some() {
