@@ -4,6 +4,7 @@ mod common;
 
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseMotion;
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::render::render_resource::Face;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -155,6 +156,51 @@ fn a_camera_on_its_way_is_taken_over_where_it_is() {
     assert!(!table.app.world().resource::<Motion>().is_moving());
 }
 
+/// A slow machine sees the last of it in the frame in which the fingers leave.
+#[test]
+fn two_fingers_turn_the_table_as_far_as_they_go() {
+    let mut by_hand = Table::for_two();
+    by_hand.turn(Vec2::new(60.0, 0.0));
+    let wanted = camera(&mut by_hand);
+
+    let mut table = Table::for_two();
+    let middle = table.project(Vec3::ZERO);
+    let hands = [(1, middle - Vec2::X * 60.0), (2, middle + Vec2::X * 60.0)];
+    let all = |table: &mut Table, phase, gone: f32| {
+        hands.iter().for_each(|(id, at)| table.finger(*id, phase, *at + Vec2::X * gone));
+    };
+    all(&mut table, TouchPhase::Started, 0.0);
+    table.frames(1);
+    all(&mut table, TouchPhase::Moved, 20.0);
+    // The fingers rest, and so does the table.
+    table.frames(5);
+    all(&mut table, TouchPhase::Moved, 40.0);
+    all(&mut table, TouchPhase::Moved, 60.0);
+    all(&mut table, TouchPhase::Ended, 60.0);
+    table.settle();
+    assert_eq!(table.app.world().resource::<Viewpoint>().view, View::Orbit);
+    let off = camera(&mut table).rotation.angle_between(wanted.rotation);
+    assert!(off < 0.01, "it is off by {off}");
+}
+
+#[test]
+fn a_pinch_comes_nearer_and_leaves_the_view() {
+    let mut table = Table::for_two();
+    let (middle, before) = (table.project(Vec3::ZERO), camera(&mut table));
+    table.finger(1, TouchPhase::Started, middle - Vec2::X * 40.0);
+    table.finger(2, TouchPhase::Started, middle + Vec2::X * 40.0);
+    for step in 1..=8 {
+        let apart = Vec2::new(40.0 + 5.0 * step as f32, 0.0);
+        table.finger(1, TouchPhase::Moved, middle - apart);
+        table.frames(1);
+        table.finger(2, TouchPhase::Moved, middle + apart);
+        table.frames(1);
+    }
+    table.settle();
+    assert_eq!(table.app.world().resource::<Viewpoint>().view, View::Seat);
+    assert!(camera(&mut table).translation.length() < 0.9 * before.translation.length());
+}
+
 #[test]
 fn with_less_motion_the_camera_cuts_and_men_slide_briefly() {
     let mut table = Table::for_two();
@@ -236,6 +282,22 @@ fn outlines(table: &mut Table) -> (usize, usize) {
     };
     let rims: Vec<_> = drawn.iter(world).filter(|(material, _)| is_rim(material)).map(|(_, seen)| seen.get()).collect();
     (rims.len(), rims.into_iter().filter(|seen| *seen).count())
+}
+
+#[test]
+fn what_a_finger_would_take_has_a_rim_until_it_leaves() {
+    let mut table = Table::for_two();
+    let at = table.beside_men(Square::E2);
+    table.finger(1, TouchPhase::Started, at);
+    table.frames(2);
+    assert_eq!(outlines(&mut table).0, 1);
+    table.finger(1, TouchPhase::Moved, at + Vec2::new(0.0, 200.0));
+    table.finger(1, TouchPhase::Ended, at + Vec2::new(0.0, 200.0));
+    table.app.world_mut().resource_mut::<Selection>().release();
+    table.frames(2);
+    table.app.world_mut().resource_mut::<Selection>().release();
+    table.frames(2);
+    assert_eq!(outlines(&mut table).0, 0);
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! Outlines of men: a copy a little fatter, seen from its inside, in one flat colour. Around all men for whoever wants
-//! that, around the dark ones in high contrast, and around the man that is in hand or that the mouse could take.
+//! that, around the dark ones in high contrast, and around the man that is in hand or that a press would take.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::mesh::{Indices, MeshVertexAttributeId, PrimitiveTopology, VertexAttributeValues};
 use bevy::picking::Pickable;
-use bevy::picking::pointer::{PointerAction, PointerId, PointerInput};
+use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 use bevy::render::render_resource::Face;
 use rules_core::{Color as Side, Square};
@@ -70,7 +70,7 @@ impl FromWorld for OutlineLooks {
     }
 }
 
-/// The square the mouse is over.
+/// The square that a press would mean where the mouse is, or that a finger's press means until it ends.
 #[derive(Resource, Debug, Default)]
 struct Hovered(Option<Square>);
 
@@ -114,6 +114,7 @@ fn hover(
     mut inputs: MessageReader<PointerInput>,
     eye: Eye,
     session: Res<Session>,
+    selection: Res<Selection>,
     mut panels: Panels,
     detour: Res<Detour>,
     mut hovered: ResMut<Hovered>,
@@ -122,11 +123,17 @@ fn hover(
         inputs.clear();
         hovered.0 = None;
     }
-    let is_move = |input: &&PointerInput| matches!(input.action, PointerAction::Move { .. });
-    if let Some(input) = inputs.read().filter(|input| input.pointer_id == PointerId::Mouse).filter(is_move).last() {
-        let point = input.location.position;
-        let square = || eye.hits(point, session.game().position()).first().map(|hit| hit.square);
-        hovered.0 = if panels.lie_at(point) { None } else { square() };
+    for input in inputs.read() {
+        let (point, is_touch) = (input.location.position, input.pointer_id.is_touch());
+        hovered.0 = match input.action {
+            PointerAction::Move { .. } if is_touch => continue,
+            PointerAction::Press(PointerButton::Primary) | PointerAction::Move { .. } if !panels.lie_at(point) => {
+                grasp::meant(&eye.hits(point, session.game().position()), &session, &selection)
+            }
+            PointerAction::Press(PointerButton::Primary) | PointerAction::Move { .. } => None,
+            PointerAction::Release(_) | PointerAction::Cancel if is_touch => None,
+            _ => continue,
+        };
     }
 }
 

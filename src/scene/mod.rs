@@ -6,6 +6,7 @@ pub mod camera;
 pub mod clock;
 mod close_up;
 mod contrast;
+mod fingers;
 pub mod framing;
 mod glide;
 pub mod hands;
@@ -35,7 +36,7 @@ pub(crate) fn plugin(app: &mut App) {
         mipmaps::plugin,
         table::plugin,
         light::plugin,
-        turning::plugin,
+        (fingers::plugin, turning::plugin),
         opening_shot::plugin,
         camera::plugin,
         lens::plugin,

@@ -3,11 +3,11 @@
 
 use bevy::input::gestures::PinchGesture;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
-use bevy::input::touch::Touches;
 use bevy::prelude::*;
 use core::f32::consts::FRAC_PI_2;
 
 use super::camera::MainCamera;
+use super::fingers::Fingers;
 use super::framing::{Angles, yaw_of};
 use crate::GameSet;
 use crate::options::Options;
@@ -92,7 +92,7 @@ fn turn(
     buttons: Res<ButtonInput<MouseButton>>,
     movement: Res<AccumulatedMouseMotion>,
     wheel: Res<AccumulatedMouseScroll>,
-    touches: Res<Touches>,
+    mut fingers: ResMut<Fingers>,
     mut pinches: MessageReader<PinchGesture>,
     egui: Res<EguiWantsInput>,
     detour: Res<Detour>,
@@ -101,6 +101,7 @@ fn turn(
     mut hand: ResMut<HandTurn>,
     mut viewpoint: ResMut<Viewpoint>,
 ) {
+    let (pushed, spread) = fingers.spend();
     if detour.0 {
         *dragging = false;
         pinches.clear();
@@ -130,15 +131,8 @@ fn turn(
         turned.zoom *= (wheel.delta.y * scale).exp();
         turned.zoom *= pinches.read().map(|pinch| pinch.0.exp()).product::<f32>();
     }
-    let fingers: Vec<_> = touches.iter().collect();
-    if let [one, other] = fingers[..] {
-        turned.pixels += 0.5 * (one.delta() + other.delta());
-        let before = one.previous_position().distance(other.previous_position());
-        let now = one.position().distance(other.position());
-        if before > 1.0 && now > 1.0 {
-            turned.zoom *= now / before;
-        }
-    }
+    turned.pixels += pushed;
+    turned.zoom *= spread;
 
     let is_turning = turned.pixels != Vec2::ZERO;
     if hand.is_turning != is_turning {
