@@ -4,12 +4,16 @@ mod common;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::Key;
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::time::{TimeReceiver, TimeUpdateStrategy};
 use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::egui;
 use common::Table;
 use core::time::Duration;
+use hetman::geometry::{SQUARE, size, square_centre};
 use hetman::selection::{PendingPromotion, Selection};
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::view::{Covered, FreeArea, View, Viewpoint};
@@ -263,4 +267,71 @@ fn a_button_is_pressed_however_long_a_press_or_a_frame_lasts() {
     table.button(MouseButton::Left, ButtonState::Released);
     table.frames(2);
     assert_eq!(table.session().game().draw_offer(), Some(Side::White));
+}
+
+/// Small windows, phones on their side, and a laptop's.
+const WINDOWS: [(u32, u32); 3] = [(640, 400), (844, 390), (1280, 720)];
+
+#[test]
+fn the_pill_over_the_board_covers_no_square_and_no_man() {
+    let mut table = Table::for_two();
+    for (width, height) in WINDOWS {
+        for view in [View::Seat, View::Top] {
+            table.resize(width, height);
+            table.app.world_mut().resource_mut::<Viewpoint>().view = view;
+            table.settle();
+            let pill = table.layer(egui::Order::Middle, "status").expect("whose move it is");
+            for square in [Square::A8, Square::D8, Square::E8, Square::H8] {
+                for corner in [Vec3::new(0.0, 0.0, -0.5 * SQUARE), Vec3::new(0.0, size(PieceKind::King).0, 0.0)] {
+                    let at = table.project(square_centre(square) + corner);
+                    assert!(at.y >= pill.bottom(), "{square} at {at} under {pill:?} at {width}x{height}, {view:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_tooltip_of_the_rail_covers_no_button_of_it() {
+    let mut table = Table::for_two();
+    table.resize(844, 390);
+    let rail = table.layer(egui::Order::Middle, "rail").expect("a rail without labels");
+    for row in [0.25, 0.75] {
+        table.point(Vec2::new(rail.center().x, rail.top() + row * rail.height()));
+        // The words come when the pointer has rested for a moment.
+        table.frames(30);
+        let tooltips = table.egui(|ctx| {
+            ctx.memory(|memory| {
+                let layers = memory.areas().visible_layer_ids();
+                let tooltips = layers.into_iter().filter(|layer| layer.order == egui::Order::Tooltip);
+                tooltips.filter_map(|layer| memory.area_rect(layer.id)).collect::<Vec<_>>()
+            })
+        });
+        let [tooltip] = tooltips[..] else { panic!("one tooltip: {tooltips:?}") };
+        assert!(tooltip.left() >= rail.right() - 8.0, "{tooltip:?} over {rail:?}");
+    }
+}
+
+/// A notch of the wheel, or many.
+fn scroll(table: &mut Table, lines: f32) {
+    let window = table.window();
+    table.send(MouseWheel { unit: MouseScrollUnit::Line, x: 0.0, y: lines, window, phase: TouchPhase::Moved });
+    table.frames(10);
+}
+
+#[test]
+fn a_sheet_opens_at_its_top_however_it_was_left() {
+    let mut table = Table::for_two();
+    table.resize(640, 400);
+    let third_level = Vec2::new(174.0, 186.0);
+    press(&mut table, KeyCode::F2, Key::F2);
+    table.point(third_level);
+    scroll(&mut table, -30.0);
+    press(&mut table, KeyCode::Escape, Key::Escape);
+    press(&mut table, KeyCode::F2, Key::F2);
+    table.frames(10);
+    table.click_at(third_level);
+    table.frames(3);
+    press(&mut table, KeyCode::Enter, Key::Enter);
+    assert_eq!(table.session().setup().opponent, Player::Computer(3));
 }

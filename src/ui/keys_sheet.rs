@@ -1,9 +1,9 @@
 //! The list of keys.
 
-use bevy_egui::egui::{Align2, Context, Rect, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Align2, Context, Rect, Ui, vec2};
 
 use super::new_game::title;
-use super::panel::{dim, front};
+use super::panel::{dim, front, scrolls};
 use super::room::Room;
 use super::theme::{self, BRASS, TEXT};
 use super::widgets::key_caps;
@@ -77,7 +77,7 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     let rect = Rect::from_center_size(screen.center(), size);
     front(ctx, "keys", rect, theme::plate_frame().inner_margin(24), |ui| {
         title(ui, room, "keys");
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        scrolls(room.desk.sheet_opens).show(ui, |ui| {
             if columns == 1 {
                 GROUPS.iter().for_each(|(heading, keys)| group(ui, room, heading, keys));
             } else {

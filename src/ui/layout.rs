@@ -29,9 +29,11 @@ pub const PLATE: f32 = 68.0;
 /// Height of the strip of moves on a phone.
 pub const STRIP: f32 = 44.0;
 /// Height of the bar at the bottom of a phone.
-pub const BAR: f32 = 72.0;
+pub const BAR: f32 = 76.0;
 /// Height of the block of actions under the lower plate.
-pub const ACTIONS: f32 = 68.0;
+pub const ACTIONS: f32 = 74.0;
+/// Height of the pill over the board that tells whose move it is.
+pub const PILL: f32 = 36.0;
 
 impl Layout {
     pub fn of(screen: Rect) -> Self {
@@ -92,12 +94,12 @@ impl Layout {
                 pos2(self.screen.right(), self.screen.bottom() - under - PLATE - STRIP - 3.0 * GAP),
             ),
             Class::Medium => Rect::from_min_max(
-                pos2(self.screen.left() + 72.0, self.screen.top()),
+                pos2(self.screen.left() + 72.0, self.screen.top() + self.rim() + PILL),
                 pos2(self.column().left(), self.screen.bottom()),
             ),
             // Perspective leaves the upper corners empty: the rail stands in one of them, captives below it.
             Class::Wide => Rect::from_min_max(
-                pos2(self.screen.left() + 100.0, self.screen.top() + 52.0),
+                pos2(self.screen.left() + 100.0, self.screen.top() + self.rim() + PILL),
                 pos2(self.column().left(), self.screen.bottom()),
             ),
         }

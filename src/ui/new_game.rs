@@ -1,16 +1,16 @@
 //! The New game sheet: opponent, clock, colour, and where the game starts.
 
-use bevy_egui::egui::{Context, Key, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Context, Key, Rect, TextEdit, Ui, UiBuilder, pos2, vec2};
 
-use super::draft::{CLOCKS, Draft, Pasted, clock_choice};
-use super::panel::panel;
+use super::draft::{CLOCKS, Draft, Incomplete, Pasted, clock_choice};
+use super::panel::{panel, scrolls};
 use super::room::Room;
 use super::theme::{self, DANGER, TEXT2};
 use super::widgets::{Choice, Look, Push, segmented, switch};
 use super::{opponents, replace, text_errors, words};
 use rules_core::Strictness;
 
-use crate::session::{ColourChoice, GameSetup};
+use crate::session::{ColourChoice, GameSetup, Request};
 
 const WIDTH: f32 = 540.0;
 const START: f32 = 52.0;
@@ -23,17 +23,28 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     panel(ctx, "new-game", layout.sheet(WIDTH), frame, |ui| {
         let whole = ui.max_rect();
         title(ui, room, "new-game");
-        let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), whole.max - vec2(0.0, START + 12.0));
+        let start = Rect::from_min_max(pos2(whole.left(), whole.bottom() - START), whole.max);
+        let bottom = wrong(ui, room, start) - 12.0;
+        let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), pos2(whole.right(), bottom));
         let mut draft = room.desk.draft.clone();
         ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| choices(ui, room, &mut draft));
+            scrolls(room.desk.sheet_opens).show(ui, |ui| choices(ui, room, &mut draft));
         });
-        let start = Rect::from_min_max(pos2(whole.left(), whole.bottom() - START), whole.max);
         start_button(ui, room, &draft, start);
         if draft != room.desk.draft {
             room.desk.draft = draft;
         }
     });
+}
+
+/// Shows over Start what keeps it from starting, whatever of the list is in sight; tells where that begins.
+fn wrong(ui: &Ui, room: &Room, start: Rect) -> f32 {
+    let Err(Incomplete::Beginning(why)) = room.desk.draft.setup() else { return start.top() };
+    let text = text_errors::pasted(&room.texts, &why);
+    let galley = ui.painter().layout(text, theme::body(13.0), DANGER, start.width());
+    let at = start.left_top() - vec2(0.0, galley.size().y + 8.0);
+    ui.painter().galley(at, galley, DANGER);
+    at.y
 }
 
 /// What a sheet leaves free: beside the game's own panels, if there are any.
@@ -153,12 +164,12 @@ fn position(ui: &mut Ui, room: &Room, draft: &mut Draft) {
         draft.pasted = Pasted::new(core::mem::take(&mut draft.pasted.text));
     }
     match &draft.pasted.beginning {
-        Err(why) => small(ui, text_errors::pasted(&room.texts, why), DANGER),
-        Ok(_) if draft.pasted.text.trim().is_empty() => {}
-        Ok(beginning) => {
+        Ok(beginning) if !draft.pasted.text.trim().is_empty() => {
             let moves = beginning.moves.split_whitespace().count();
             small(ui, room.texts.with("new-pasted", &[("moves", moves.into())]), TEXT2);
         }
+        // What is wrong with it stands over Start.
+        _ => {}
     }
 }
 
@@ -172,6 +183,6 @@ fn start_button(ui: &mut Ui, room: &mut Room, draft: &Draft, rect: Rect) {
     {
         // From the usual position: a pasted one was meant for this time.
         room.settings.last_game = GameSetup { fen: None, moves: String::new(), ..setup.clone() };
-        replace::start(room, setup);
+        replace::begin(room, Request::NewGame(setup));
     }
 }

@@ -1,6 +1,8 @@
 //! Places for widgets: areas that stay where they are put. A press on one never reaches the board.
 
-use bevy_egui::egui::{Align2, Area, Context, Frame, Id, Order, Pos2, Rect, Sense, Ui, UiBuilder, Vec2, vec2};
+use bevy_egui::egui::{
+    Align2, Area, Context, Frame, Id, Order, Pos2, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2,
+};
 
 /// A panel that fills `rect`.
 pub(super) fn panel<R>(ctx: &Context, name: &str, rect: Rect, frame: Frame, content: impl FnOnce(&mut Ui) -> R) -> R {
@@ -83,6 +85,12 @@ pub(super) fn dim(ctx: &Context, name: &str) -> bool {
 
 fn area(name: &str, order: Order) -> Area {
     Area::new(Id::new(name)).order(order).movable(false).constrain(false).fade_in(false)
+}
+
+/// What of a sheet scrolls. It begins at its top whenever the sheet opens.
+pub(super) fn scrolls(sheet_opens: bool) -> ScrollArea {
+    let area = ScrollArea::vertical().auto_shrink(false);
+    if sheet_opens { area.vertical_scroll_offset(0.0) } else { area }
 }
 
 /// Cuts `rect` into `count` columns with `gap` between them.

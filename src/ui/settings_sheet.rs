@@ -1,13 +1,11 @@
 //! The settings. They hold at once, and the table beside the sheet shows it.
 
 use bevy::prelude::DetectChangesMut;
-use bevy_egui::egui::{
-    Align, Context, Layout as Flow, Rect, ScrollArea, Slider, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2,
-};
+use bevy_egui::egui::{Align, Context, Layout as Flow, Rect, Slider, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2};
 use rules_core::Letters;
 
 use super::new_game::{free_beside, heading, title};
-use super::panel::panel;
+use super::panel::{panel, scrolls};
 use super::room::Room;
 use super::theme::{self, LINE, TEXT2};
 use super::widgets::{Choice, Look, Push, segmented, switch};
@@ -33,7 +31,7 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), whole.max - vec2(0.0, DONE + 12.0));
         let (mut settings, mut full_screen) = (room.settings.clone(), *room.full_screen);
         ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| rows(ui, room, &mut settings, &mut full_screen));
+            scrolls(room.desk.sheet_opens).show(ui, |ui| rows(ui, room, &mut settings, &mut full_screen));
         });
         if settings != *room.settings {
             *room.settings = settings;

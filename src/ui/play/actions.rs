@@ -8,6 +8,7 @@ use crate::session::{Refused, Request, Session};
 use crate::ui::panel::{columns, panel};
 use crate::ui::reasons;
 use crate::ui::room::{Room, Sheet};
+use crate::ui::standing;
 use crate::ui::theme;
 use crate::ui::widgets::{Look, Push};
 use rules_core::TakeBacks;
@@ -99,9 +100,11 @@ fn draw(ui: &mut Ui, room: &mut Room, rect: Rect) {
         .enabled(request.is_some())
         .selected(matches!(request, Some(Request::ClaimDraw(_))));
     let mut response = push.place(ui, &room.icons, rect);
-    if request.is_none()
-        && let Some(why) = why_no_draw(room)
-    {
+    let why = match key {
+        "action-offered" => standing::now(&room.texts, &room.session),
+        _ => why_no_draw(room).filter(|_| request.is_none()),
+    };
+    if let Some(why) = why {
         response = response.on_hover_text(why);
     }
     if response.clicked()
@@ -155,5 +158,59 @@ pub(crate) fn press_resign(room: &mut Room) {
         room.ask(Request::Resign);
     } else {
         room.desk.resign_until = Some(room.now() + SURE_SECONDS);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::{Language, Texts};
+    use crate::ui::fonts;
+    use crate::ui::layout::{ACTIONS, BAR, Layout};
+    use bevy_egui::egui::{self, RawInput, pos2, vec2};
+
+    /// Every label that a button of the actions may have.
+    const LABELS: [&str; 8] = [
+        "action-hint",
+        "action-take-back",
+        "action-draw",
+        "action-claim",
+        "action-offered",
+        "action-resign",
+        "action-resign-sure",
+        "action-more",
+    ];
+
+    #[test]
+    fn every_label_fits_its_button_in_the_narrowest_windows() {
+        let ctx = egui::Context::default();
+        ctx.set_fonts(fonts::definitions());
+        // They hold from the next pass on.
+        ctx.run_ui(RawInput::default(), |_| {}).textures_delta.clear();
+        let check = |_: &mut Ui| {
+            let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(640.0, 400.0));
+            let column = vec2(Layout::of(window).column().width() - 12.0, ACTIONS - 12.0);
+            let bar = vec2(320.0 - 16.0, BAR - 16.0);
+            for (size, buttons) in [(column, 4), (bar, 5)] {
+                let place = Rect::from_min_size(window.min, size);
+                let button = columns(place, buttons, 4.0).next().expect("a button");
+                for (language, key) in Language::ALL.into_iter().flat_map(|language| LABELS.map(|key| (language, key)))
+                {
+                    let text = Texts::new(language).get(key);
+                    let width = |text: &str| {
+                        let text = text.to_owned();
+                        ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text, theme::body(13.0), theme::TEXT).size().x)
+                    };
+                    let room = button.width() - 4.0;
+                    for word in text.split(' ') {
+                        assert!(width(word) <= room, "“{word}” is broken: {} of {room} points", width(word));
+                    }
+                    let label = ctx.fonts_mut(|fonts| fonts.layout(text.clone(), theme::body(13.0), theme::TEXT, room));
+                    let height = theme::ICON + 4.0 + label.size().y;
+                    assert!(height <= button.height(), "“{text}” is clipped: {height} of {}", button.height());
+                }
+            }
+        };
+        ctx.run_ui(RawInput::default(), check).textures_delta.clear();
     }
 }

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Area, Context, CornerRadius, Id, Order, Pos2, Rect
 use rules_core::Color as Side;
 
 use super::plate::disc;
+use crate::ui::layout::PILL;
 use crate::ui::room::Room;
 use crate::ui::theme::{self, BRASS, EDGE, LINE, PANEL, TEXT, TEXT2};
 use crate::ui::words;
@@ -35,7 +36,7 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     let over = room.session.ending().is_some();
     let check = !over && room.session.game().position().is_check();
     let galley = ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text, theme::body(15.0), TEXT));
-    let size = vec2(galley.size().x + 52.0, 36.0);
+    let size = vec2(galley.size().x + 52.0, PILL);
     let at = bevy_egui::egui::pos2(room.desk.free.center().x, layout.screen.top() + layout.rim());
     pill(ctx, "status", (Align2::CENTER_TOP, at), size, if check { BRASS } else { LINE }, |painter, rect| {
         let mark = rect.left_center() + vec2(22.0, 0.0);

@@ -1,8 +1,8 @@
 //! The button: icon and label, beside each other or one over the other, perhaps with a second line.
 
 use bevy_egui::egui::{
-    Color32, CornerRadius, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
-    vec2,
+    Color32, CornerRadius, FontId, Galley, Rect, RectAlign, Response, Sense, Stroke, StrokeKind, Tooltip, Ui,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 use std::sync::Arc;
 
@@ -156,7 +156,13 @@ impl Push {
         }
         let (text, enabled, selected) = (self.text.clone(), self.enabled, self.selected);
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, selected, text.clone()));
-        if self.no_label { response.on_hover_text(self.text) } else { response }
+        if self.no_label {
+            // Beside it: below is the next button of a rail.
+            let mut tooltip = Tooltip::for_enabled(&response);
+            tooltip.popup = tooltip.popup.align(RectAlign::RIGHT);
+            tooltip.show(|ui| ui.label(self.text));
+        }
+        response
     }
 
     fn colours(&self, response: &Response) -> Colours {
