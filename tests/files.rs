@@ -7,12 +7,15 @@ use bevy::window::{PrimaryWindow, WindowMode};
 use common::Table;
 use hetman::files::{FileRead, FileRequest};
 use hetman::session::Player;
-use hetman::storage;
+use hetman::storage::{self, Settings};
 use rules_core::{Color as Side, Ending};
+
+/// In the question, in the 1280×720 window.
+const START_ANYWAY: Vec2 = Vec2::new(196.0, 168.0);
 
 /// What is read out of a file with this text.
 fn read(table: &mut Table, text: &str) {
-    let read = storage::open(text).map(Box::new).map_or_else(FileRead::NoGame, FileRead::Game);
+    let read = storage::read_game(text).map(Box::new).map_or_else(FileRead::NoGame, FileRead::Game);
     table.app.world_mut().write_message(read);
     table.settle();
 }
@@ -21,7 +24,7 @@ fn read(table: &mut Table, text: &str) {
 fn a_saved_game_comes_back_as_it_was() {
     let mut table = Table::for_two();
     table.play("e2e4 e7e5");
-    let text = storage::written(table.session()).expect("a game that can be written");
+    let text = storage::write_game(table.session(), &Settings::default()).expect("a game that can be written");
     let mut other = Table::for_two();
     read(&mut other, &text);
     assert_eq!(other.moves(), ["e2e4", "e7e5"]);
@@ -55,6 +58,19 @@ fn what_is_no_game_leaves_the_table_as_it_is() {
     read(&mut table, "1. e4 e5 2. Ke4");
     assert_eq!(table.moves(), ["e2e4"]);
     assert!(table.session().is_on());
+}
+
+#[test]
+fn an_unfinished_game_is_asked_about_before_a_file_takes_its_place_and_kept() {
+    let mut table = Table::for_two();
+    table.play("e2e4");
+    read(&mut table, "1. d4 d5 *");
+    assert_eq!(table.moves(), ["e2e4"], "only asked");
+    table.click_at(START_ANYWAY);
+    table.settle();
+    assert_eq!(table.moves(), ["d2d4", "d7d5"]);
+    assert!(table.kept("unfinished-0001.pgn").is_some_and(|text| text.contains("1. e4")));
+    assert!(table.kept("game.pgn").is_some_and(|text| text.contains("1. d4 d5")));
 }
 
 #[test]

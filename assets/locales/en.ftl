@@ -99,9 +99,10 @@ new-pasted = { $moves ->
    *[other] The game goes on after { $moves } half-moves.
 }
 new-start = Start the game
-replace-kept = Your unfinished game ({ $who }, move { $number }) is kept if you start a new one.
-replace-lost = Your unfinished game ({ $who }, move { $number }) is lost if you start a new one: nothing is saved in this window.
+replace-kept = Your unfinished game ({ $who }, move { $number }) is kept if another takes its place.
+replace-lost = Your unfinished game ({ $who }, move { $number }) is lost if another takes its place: nothing is saved in this window.
 replace-start = Start a new game
+replace-open = Open the other game
 
 # Colour draw
 draw-question = Which hand?

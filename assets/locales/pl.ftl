@@ -99,9 +99,10 @@ new-pasted = { $moves ->
    *[other] Partia potoczy się dalej po { $moves } półruchach.
 }
 new-start = Zacznij partię
-replace-kept = Niedokończona partia ({ $who }, ruch { $number }) zostanie zachowana, jeśli zaczniesz nową.
-replace-lost = Niedokończona partia ({ $who }, ruch { $number }) przepadnie, jeśli zaczniesz nową: w tym oknie nic się nie zapisuje.
+replace-kept = Niedokończona partia ({ $who }, ruch { $number }) zostanie zachowana, jeśli zastąpi ją inna.
+replace-lost = Niedokończona partia ({ $who }, ruch { $number }) przepadnie, jeśli zastąpi ją inna: w tym oknie nic się nie zapisuje.
 replace-start = Zacznij nową partię
+replace-open = Otwórz tamtą partię
 
 # Losowanie koloru
 draw-question = Która ręka?

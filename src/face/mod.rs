@@ -11,6 +11,7 @@ mod stats;
 
 use bevy::asset::AssetMetaCheck;
 use bevy::camera::{ImageRenderTarget, RenderTarget};
+use bevy::image::{CompressedImageFormatSupport, CompressedImageFormats};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -83,6 +84,8 @@ impl Plugin for FacePlugin {
 
         app.init_resource::<Target>();
         if self.0 == Face::Headless {
+            // Else it would be looked for in the renderer.
+            app.insert_resource(CompressedImageFormatSupport(CompressedImageFormats::NONE));
             app.add_observer(expect_no_input_method);
         }
         if self.0 == Face::OffScreen {

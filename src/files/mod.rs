@@ -18,7 +18,7 @@ use rules_core::PgnError;
 use crate::GameSet;
 use crate::i18n::Texts;
 use crate::session::Session;
-use crate::storage::{self, FoundGame, Notice, Storage};
+use crate::storage::{self, FoundGame, Notice, Settings, Storage};
 
 /// The name that a file is given unless the player gives another.
 const NAME: &str = "hetman.pgn";
@@ -65,7 +65,7 @@ enum Answer {
 impl Answer {
     /// The game of a text, read before the frame that hears of it.
     fn read(text: &str) -> Self {
-        Self::Read(storage::open(text).map(Box::new))
+        Self::Read(storage::read_game(text).map(Box::new))
     }
 }
 
@@ -85,6 +85,7 @@ pub(crate) fn plugin(app: &mut App) {
 fn ask(
     mut requests: MessageReader<FileRequest>,
     session: Res<Session>,
+    settings: Res<Settings>,
     texts: Res<Texts>,
     proxy: Res<EventLoopProxyWrapper>,
     mut dialog: ResMut<Dialog>,
@@ -97,7 +98,7 @@ fn ask(
         }
         let (title, filter) = (texts.get(title_key(request)), texts.get("file-kind"));
         let game = match request {
-            FileRequest::SaveAs => match storage::written(&session) {
+            FileRequest::SaveAs => match storage::write_game(&session, &settings) {
                 Ok(text) => Some(text),
                 Err(detail) => {
                     notices.write(Notice { key: "file-not-saved", detail });

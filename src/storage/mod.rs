@@ -19,7 +19,7 @@ use bevy::prelude::*;
 
 pub use journal::SavedGame;
 pub use memory::Memory;
-pub use save::{FoundGame, open, tags, write as written};
+pub use save::{FoundGame, open as read_game, tags, write as write_game};
 pub use settings::{AnimationSpeed, Settings, TwoPlayerView};
 
 use crate::GameSet;

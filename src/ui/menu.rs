@@ -73,7 +73,7 @@ fn ways_in(ui: &mut Ui, room: &mut Room) {
         room.ask(Request::Resume);
     }
     if way_in(ui, room, ("menu-play", "computer"), describe(room, &setup), !has_saved) {
-        replace::start(room, setup);
+        replace::begin(room, Request::NewGame(setup));
     }
     ui.add_space(8.0);
     let item = |ui: &mut Ui, room: &Room, key, icon| {

@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 
 use super::room::Room;
-use super::text_errors;
+use super::{replace, text_errors};
 use crate::files::FileRead;
 use crate::session::Request;
 
 pub(super) fn listen(mut files: MessageReader<FileRead>, mut room: Room) {
     for file in files.read() {
         match file {
-            FileRead::Game(found) => room.ask(Request::Open(found.clone())),
+            FileRead::Game(found) => replace::begin(&mut room, Request::Open(found.clone())),
             FileRead::NoGame(why) => {
                 let said = text_errors::no_game(&room.texts, why);
                 room.say(said);

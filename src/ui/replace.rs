@@ -1,4 +1,4 @@
-//! Asked before a new game takes the place of an unfinished one.
+//! Asked before a new game, or one out of a file, takes the place of an unfinished one.
 
 use bevy_egui::egui::{Context, Label, RichText, vec2};
 
@@ -7,23 +7,23 @@ use super::panel::panel;
 use super::room::{Room, Sheet};
 use super::widgets::{Look, Push};
 use super::{theme, words};
-use crate::session::{GameSetup, Request};
+use crate::session::Request;
 
 const WIDTH: f32 = 392.0;
 
-/// Starts a game, at once if no other is unfinished.
-pub(super) fn start(room: &mut Room, setup: GameSetup) {
+/// Asks for what puts a game on the table, at once if no other is unfinished.
+pub(super) fn begin(room: &mut Room, request: Request) {
     if unfinished(room).is_some() {
-        room.desk.replacing = Some(setup);
+        room.desk.replacing = Some(request);
         room.desk.sheet = Some(Sheet::Replace);
     } else {
-        begin(room, setup);
+        go_on(room, request);
     }
 }
 
-fn begin(room: &mut Room, setup: GameSetup) {
+fn go_on(room: &mut Room, request: Request) {
     room.desk.sheet = None;
-    room.ask(Request::NewGame(setup));
+    room.ask(request);
 }
 
 /// The unfinished game in one line, if somebody has moved in it.
@@ -44,10 +44,11 @@ fn unfinished(room: &Room) -> Option<String> {
 
 /// The question.
 pub(super) fn show(ctx: &Context, room: &mut Room) {
-    let (Some(setup), Some(about)) = (room.desk.replacing.clone(), unfinished(room)) else {
+    let (Some(request), Some(about)) = (room.desk.replacing.clone(), unfinished(room)) else {
         room.desk.sheet = None;
         return;
     };
+    let on = if matches!(request, Request::Open(_)) { "replace-open" } else { "replace-start" };
     let layout = room.desk.layout;
     room.desk.free = free_beside(room, WIDTH);
     let margin = if layout.is_narrow() { 16 } else { 28 };
@@ -56,9 +57,9 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
         title(ui, room, "new-game");
         ui.add(Label::new(RichText::new(about).font(theme::body(16.0))).wrap());
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
-        let button = Push::new(room.text("replace-start")).icon("plus").look(Look::Outlined).left();
+        let button = Push::new(room.text(on)).icon("plus").look(Look::Outlined).left();
         if button.wide(ui, &room.icons, 52.0).clicked() {
-            begin(room, setup);
+            go_on(room, request);
         }
         let back = Push::new(room.text("menu-back")).icon("clock").font(theme::strong(18.0)).look(Look::Primary).left();
         let back = back.wide(ui, &room.icons, 60.0);

@@ -69,8 +69,6 @@ pub(crate) struct Desk {
     pub draft: Draft,
     /// The game that would take the place of the unfinished one.
     pub replacing: Option<Request>,
-    /// What keeps New game from starting, as the last frame found.
-    pub wrong: Option<String>,
     /// Until when pressing Resign again resigns, in seconds of real time.
     pub resign_until: Option<f64>,
     /// What is said for a moment.
@@ -92,7 +90,6 @@ impl Default for Desk {
             sheet_opens: false,
             draft: Draft::default(),
             replacing: None,
-            wrong: None,
             resign_until: None,
             toast: None,
             notices: VecDeque::new(),

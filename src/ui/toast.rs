@@ -10,7 +10,7 @@ use super::{reasons, standing};
 use crate::session::Outcome;
 use crate::storage::Notice;
 
-/// A sentence about lost data stays longer than one about a move.
+/// How long a notice is shown, in seconds: one about lost data stays longer than one about a move.
 const NOTICE_SECONDS: f64 = 10.0;
 
 /// Turns outcomes and notices into words.
@@ -61,8 +61,8 @@ pub(super) fn show(mut room: Room) {
     });
 }
 
-/// What was just done is answered first. Notices come one after the other, and their time begins when they are seen. On a
-/// phone, where no pill over the board has it, what holds until the move comes last.
+/// What was just done is answered first, as long as that is to be read. Notices come one after the other, and their time
+/// begins when they are seen. Then, on a phone, where no pill over the board has it, comes what holds until the move.
 fn said(room: &mut Room) -> Option<String> {
     if let Some(Toast { text, until }) = room.desk.toast.clone() {
         let still = match until {
