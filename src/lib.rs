@@ -21,6 +21,7 @@ pub mod opponent;
 pub mod options;
 pub mod palette;
 mod panels;
+pub mod platform;
 pub mod scene;
 pub mod screens;
 pub mod selection;
@@ -54,7 +55,7 @@ pub fn app(options: Options, face: face::Face) -> App {
     let mut app = App::new();
     app.insert_resource(options);
     app.add_plugins((
-        face::FacePlugin(face),
+        (platform::plugin, face::FacePlugin(face)),
         i18n::plugin,
         (storage::plugin, files::plugin),
         screens::plugin,
@@ -63,7 +64,7 @@ pub fn app(options: Options, face: face::Face) -> App {
         (selection::plugin, objection::plugin),
         hint::plugin,
         view::plugin,
-        motion::plugin,
+        (motion::plugin, palette::plugin),
         journey::plugin,
         board::plugin,
         scene::plugin,

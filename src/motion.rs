@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::time::TimeSystems;
 use core::time::Duration;
 
+use crate::platform::Platform;
 use crate::storage::{AnimationSpeed, Settings};
 
 /// Set anew each frame by whatever animates.
@@ -78,22 +79,8 @@ fn forget(mut motion: ResMut<Motion>) {
     *motion = Motion::default();
 }
 
-/// In every frame: the system may come to want less motion at any time, and nobody tells.
-fn choose_tempo(settings: Res<Settings>, mut tempo: ResMut<Tempo>) {
-    tempo.set_if_neq(Tempo::of(&settings, system_wants_less()));
-}
-
-/// Desktops have no common way to say it.
-#[cfg(not(target_family = "wasm"))]
-fn system_wants_less() -> bool {
-    false
-}
-
-/// The loader writes on the page's body what the browser says.
-#[cfg(target_family = "wasm")]
-fn system_wants_less() -> bool {
-    let body = web_sys::window().and_then(|window| window.document()).and_then(|document| document.body());
-    body.and_then(|body| body.dataset().get("motion")).is_some_and(|motion| motion == "reduced")
+fn choose_tempo(settings: Res<Settings>, platform: Res<Platform>, mut tempo: ResMut<Tempo>) {
+    tempo.set_if_neq(Tempo::of(&settings, platform.wants_less_motion));
 }
 
 #[cfg(test)]

@@ -3,6 +3,22 @@
 use bevy::prelude::*;
 
 use crate::look::Palette;
+use crate::motion::Motion;
+use crate::platform::Platform;
+use crate::storage::Settings;
+
+pub(crate) fn plugin(app: &mut App) {
+    let of_settings = Palette::of(app.world().resource::<Settings>(), false);
+    app.insert_resource(of_settings);
+    app.add_systems(PreUpdate, choose);
+}
+
+fn choose(settings: Res<Settings>, platform: Res<Platform>, mut palette: ResMut<Palette>, mut motion: ResMut<Motion>) {
+    if palette.set_if_neq(Palette::of(&settings, platform.wants_contrast)) {
+        // Nobody need press anything for the system to change its mind.
+        motion.keep();
+    }
+}
 
 /// The colours of one palette.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -68,6 +84,11 @@ const COLOUR_SAFE: Inks = Inks {
 };
 
 impl Palette {
+    /// What a person chose; where they left it open, the system says whether it wants contrast.
+    fn of(settings: &Settings, system_wants_contrast: bool) -> Self {
+        settings.palette.unwrap_or(if system_wants_contrast { Self::HighContrast } else { Self::Standard })
+    }
+
     /// Its colours.
     pub fn inks(self) -> &'static Inks {
         match self {
@@ -140,5 +161,14 @@ mod tests {
         assert!(contrast(inks.cursor, inks.cursor_edge) > 15.0);
         assert!(contrast(inks.last.with_alpha(1.0), inks.bracket) > 10.0);
         assert!(contrast(inks.check, inks.rim) > 4.5 && contrast(inks.hint, inks.rim) > 4.5);
+    }
+
+    #[test]
+    fn the_system_is_followed_until_a_person_says_otherwise() {
+        let of = |palette, system| Palette::of(&Settings { palette, ..Settings::default() }, system);
+        assert_eq!(of(None, false), Palette::Standard);
+        assert_eq!(of(None, true), Palette::HighContrast);
+        assert_eq!(of(Some(Palette::Standard), true), Palette::Standard);
+        assert_eq!(of(Some(Palette::ColourSafe), true), Palette::ColourSafe);
     }
 }

@@ -311,7 +311,7 @@ fn outlines_are_there_for_whoever_wants_them_and_around_what_is_touched() {
     table.point(Vec2::new(4.0, 4.0));
     table.frames(2);
     assert_eq!(outlines(&mut table).0, 0, "and nobody else");
-    table.app.world_mut().resource_mut::<Settings>().palette = Palette::HighContrast;
+    table.app.world_mut().resource_mut::<Settings>().palette = Some(Palette::HighContrast);
     table.frames(2);
     assert_eq!(outlines(&mut table), (16, 16), "dark men stand out in high contrast");
     table.app.world_mut().resource_mut::<Settings>().outlines = true;

@@ -480,6 +480,7 @@ settings-hand = The opponent's hands
 settings-palette = Marks
 settings-palette-about = The colours of what is marked on the board.
 settings-full-screen = Full screen
+settings-palette-system = As the system: { $palette }
 settings-outlines = Outlines
 settings-outlines-about = A line around every man.
 settings-orthographic = No perspective

@@ -561,6 +561,7 @@ settings-hand = Dłonie przeciwnika
 settings-palette = Oznaczenia
 settings-palette-about = Kolory tego, co zaznaczone na szachownicy.
 settings-full-screen = Pełny ekran
+settings-palette-system = Jak w systemie: { $palette }
 settings-outlines = Obrysy
 settings-outlines-about = Linia wokół każdej bierki.
 settings-orthographic = Bez perspektywy

@@ -19,7 +19,6 @@ use crate::palette::Inks;
 use crate::screens::Screen;
 use crate::selection::Selection;
 use crate::session::{Session, Stage};
-use crate::storage::Settings;
 
 /// Half a square, in metres.
 const HALF: f32 = SQUARE / 2.0;
@@ -172,7 +171,7 @@ fn ghost(inks: &Inks) -> Flat {
 
 impl FromWorld for MarkLooks {
     fn from_world(world: &mut World) -> Self {
-        let inks = world.resource::<Settings>().palette.inks();
+        let inks = world.resource::<Palette>().inks();
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         let shapes = Mark::ALL.map(|mark| meshes.add(mark.shape(inks).build()));
         let ghost = meshes.add(ghost(inks).build());
@@ -209,7 +208,7 @@ pub struct OnSquare(pub Square);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MarkLooks>();
     app.add_systems(Startup, warm_up);
-    app.add_systems(Update, recolour.run_if(resource_changed::<Settings>).in_set(GameSet::Present));
+    app.add_systems(Update, recolour.run_if(resource_changed::<Palette>).in_set(GameSet::Present));
     app.add_systems(Update, draw.run_if(not(in_state(Screen::Loading))).in_set(GameSet::Present));
     app.add_systems(OnExit(Screen::Loading), |mut commands: Commands, drawn: Query<Entity, With<Mark>>| {
         drawn.iter().for_each(|entity| commands.entity(entity).despawn());
@@ -224,17 +223,8 @@ fn warm_up(mut commands: Commands, looks: Res<MarkLooks>) {
     }
 }
 
-/// Draws all marks in the palette that was chosen.
-fn recolour(
-    settings: Res<Settings>,
-    looks: Res<MarkLooks>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut palette: Local<Palette>,
-) {
-    if *palette == settings.palette {
-        return;
-    }
-    *palette = settings.palette;
+/// Draws all marks in the palette that holds.
+fn recolour(palette: Res<Palette>, looks: Res<MarkLooks>, mut meshes: ResMut<Assets<Mesh>>) {
     let inks = palette.inks();
     let drawings = Mark::ALL.iter().map(|mark| mark.shape(inks)).chain([ghost(inks)]);
     for (handle, drawing) in looks.shapes.iter().chain([&looks.ghost]).zip(drawings) {

@@ -57,7 +57,7 @@ struct OutlineLooks {
 
 impl FromWorld for OutlineLooks {
     fn from_world(world: &mut World) -> Self {
-        let touched = world.resource::<Settings>().palette.inks().touched;
+        let touched = world.resource::<Palette>().inks().touched;
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
         let paint = |base_color| StandardMaterial {
             base_color,
@@ -81,7 +81,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            recolour.run_if(resource_changed::<Settings>),
+            recolour.run_if(resource_changed::<Palette>),
             (hover.run_if(in_state(Screen::Play)), forget_copies.run_if(resource_changed::<GameAssets>), outline)
                 .chain(),
         )
@@ -101,8 +101,8 @@ fn warm_up(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, looks: Res<
     ));
 }
 
-fn recolour(settings: Res<Settings>, looks: Res<OutlineLooks>, mut materials: ResMut<Assets<StandardMaterial>>) {
-    let touched = settings.palette.inks().touched;
+fn recolour(palette: Res<Palette>, looks: Res<OutlineLooks>, mut materials: ResMut<Assets<StandardMaterial>>) {
+    let touched = palette.inks().touched;
     if let Some(mut paint) = materials.get_mut(&looks.paints[Tint::Touched as usize])
         && paint.base_color != touched
     {
@@ -149,6 +149,7 @@ fn tint(
     selection: &Selection,
     hovered: &Hovered,
     settings: &Settings,
+    palette: Palette,
 ) -> Option<Tint> {
     let square = piece.square();
     let may_be_taken = square.is_some_and(|square| hovered.0 == Some(square) && grasp::may_take(session, square));
@@ -157,7 +158,7 @@ fn tint(
     }
     match piece.man.piece.color {
         Side::White => settings.outlines.then_some(Tint::Ink),
-        Side::Black => (settings.outlines || settings.palette == Palette::HighContrast).then_some(Tint::Chalk),
+        Side::Black => (settings.outlines || palette == Palette::HighContrast).then_some(Tint::Chalk),
     }
 }
 
@@ -168,6 +169,7 @@ fn outline(
     selection: Res<Selection>,
     hovered: Res<Hovered>,
     settings: Res<Settings>,
+    palette: Res<Palette>,
     files: Res<GameAssets>,
     men: Query<&BoardPiece>,
     parts: Query<(Entity, &Mesh3d, &ChildOf, Option<&Outlined>), With<Solid>>,
@@ -177,7 +179,7 @@ fn outline(
     // Felt and the contact spots have no outline.
     for (part, mesh, ChildOf(man), outlined) in parts.iter().filter(|(_, mesh, ..)| files.is_of_a_man(mesh.id())) {
         let Ok(piece) = men.get(*man) else { continue };
-        let wanted = tint(piece, &session, &selection, &hovered, &settings);
+        let wanted = tint(piece, &session, &selection, &hovered, &settings, *palette);
         if wanted == outlined.map(|outlined| outlined.tint) {
             continue;
         }

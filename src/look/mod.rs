@@ -1,6 +1,7 @@
 //! What the table looks like and how it is seen: what a person may choose of it, by the names that options, links
 //! and texts know it by.
 
+use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 pub mod options;
@@ -113,8 +114,8 @@ impl Named for HandLook {
         &[(Self::Light, "light"), (Self::Tan, "tan"), (Self::Dark, "dark"), (Self::Gloves, "gloves")];
 }
 
-/// The colours of what is marked on the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+/// The colours of what is marked on the board; as a resource, those that hold.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Palette {
     /// Felt green, amber and red on wood.
     #[default]

@@ -70,7 +70,7 @@ impl LookOptions {
         look.mood = self.mood.unwrap_or(look.mood);
         settings.hand = self.hand_look.unwrap_or(settings.hand);
         settings.computer_hand |= self.computer_hand;
-        settings.palette = self.palette.unwrap_or(settings.palette);
+        settings.palette = self.palette.or(settings.palette);
         settings.outlines |= self.outlines;
         settings.orthographic |= self.orthographic;
         settings.reduced_motion = if self.reduced_motion { Some(true) } else { settings.reduced_motion };

@@ -8,7 +8,6 @@ use super::assets::{GameAssets, LookFiles};
 use super::contrast::{Part, contrasted};
 use super::moods::lighting;
 use crate::look::{BoardKind, Mood, Palette, PieceSet};
-use crate::storage::Settings;
 
 /// The materials, shared by everything made of them.
 #[derive(Resource, Debug)]
@@ -141,7 +140,7 @@ fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 11] {
 
 impl FromWorld for Materials {
     fn from_world(world: &mut World) -> Self {
-        let recipes = recipes(&world.resource::<GameAssets>().shown, world.resource::<Settings>().palette);
+        let recipes = recipes(&world.resource::<GameAssets>().shown, *world.resource::<Palette>());
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
         let [light_men, dark_men, gold, felt, light_squares, dark_squares, frame, inlay, underside, table, backdrop] =
             recipes.map(|recipe| materials.add(recipe));
@@ -156,16 +155,14 @@ pub(super) fn plugin(app: &mut App) {
 
 fn paint_anew(
     files: Res<GameAssets>,
-    settings: Res<Settings>,
+    palette: Res<Palette>,
     materials: Res<Materials>,
     mut paints: ResMut<Assets<StandardMaterial>>,
-    mut painted: Local<Palette>,
 ) {
-    if !files.is_changed() && settings.palette == *painted {
+    if !files.is_changed() && !palette.is_changed() {
         return;
     }
-    *painted = settings.palette;
-    for (handle, recipe) in materials.all().into_iter().zip(recipes(&files.shown, settings.palette)) {
+    for (handle, recipe) in materials.all().into_iter().zip(recipes(&files.shown, *palette)) {
         if let Some(mut paint) = paints.get_mut(handle) {
             *paint = recipe;
         }

@@ -6,6 +6,7 @@ use rules_core::{Action, Clock, ClockMode, Color as Side, Event, Game, Ply, Time
 
 use super::{GameSetup, Outcome, Player, Session};
 use crate::motion::Motion;
+use crate::platform::Platform;
 
 /// Below this the clock shows tenths, so the picture changes ten times a second (the panels agree).
 pub const LOW_TIME: Duration = Duration::from_secs(20);
@@ -13,13 +14,19 @@ pub const LOW_TIME: Duration = Duration::from_secs(20);
 /// What one frame may cost the computer.
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
-/// Lets the running clock run, and ends the game when a flag falls (END-3), unless flags are claimed.
+/// Lets the running clock run, and ends the game when a flag falls (END-3), unless flags are claimed. What nobody could
+/// see costs nobody time.
 pub(super) fn run(
     time: Res<Time<Real>>,
+    platform: Res<Platform>,
+    mut was_lost: Local<bool>,
     mut session: ResMut<Session>,
     mut outcomes: MessageWriter<Outcome>,
     mut motion: ResMut<Motion>,
 ) {
+    if core::mem::replace(&mut *was_lost, platform.picture_is_lost) {
+        return;
+    }
     if !session.is_on() || session.clock.as_ref().is_none_or(|clock| clock.running().is_none()) {
         return;
     }

@@ -11,6 +11,7 @@ use rules_core::{
 
 use super::*;
 use crate::motion::Motion;
+use crate::platform::Platform;
 use crate::storage::SavedGame;
 
 /// An app with nothing but the session; every update is one second.
@@ -18,6 +19,7 @@ fn table() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, super::plugin));
     app.init_resource::<Motion>();
+    app.init_resource::<Platform>();
     app.init_resource::<SavedGame>();
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
     app.update();
@@ -52,6 +54,30 @@ fn against_computer() -> GameSetup {
 fn computers(app: &App, text: &str) -> Request {
     let game = session(app).game();
     Request::ComputerMove { ply: game.plies().len(), mv: read_move(game.position(), text).expect("a legal move") }
+}
+
+#[test]
+fn what_cannot_be_seen_costs_nobody_time() {
+    let mut app = table();
+    let clock = ClockChoice("5+0".parse().ok());
+    ask(&mut app, [Request::NewGame(GameSetup { clock, ..two_people() }), typed("e4")]);
+    let left = |app: &App| session(app).clock().expect("a clock").remaining(Side::Black);
+    app.update();
+    let before = left(&app);
+    app.world_mut().resource_mut::<Platform>().picture_is_lost = true;
+    // The second in which it was lost was still seen.
+    app.update();
+    let lost = left(&app);
+    assert_eq!(before - lost, Duration::from_secs(1));
+    for _ in 0..120 {
+        app.update();
+    }
+    assert_eq!(left(&app), lost);
+    app.world_mut().resource_mut::<Platform>().picture_is_lost = false;
+    app.update();
+    assert_eq!(left(&app), lost, "the time until it came back was dark");
+    app.update();
+    assert_eq!(lost - left(&app), Duration::from_secs(1));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use rules_core::Event;
 use super::save::{self, FoundGame};
 use super::{Notice, Settings, Storage, unfinished};
 use crate::GameSet;
+use crate::platform::Platform;
 use crate::session::{Outcome, Session};
 
 const NAME: &str = "game.pgn";
@@ -111,6 +112,7 @@ fn leave(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
 
 fn write_clocks(
     time: Res<Time<Real>>,
+    platform: Res<Platform>,
     session: Res<Session>,
     settings: Res<Settings>,
     saved: Res<SavedGame>,
@@ -121,7 +123,8 @@ fn write_clocks(
         return;
     }
     *since += time.delta();
-    if *since >= CLOCK_EVERY {
+    // A picture that is lost comes back only with another start of the game.
+    if *since >= CLOCK_EVERY || platform.is_changed() && platform.picture_is_lost {
         *since = Duration::ZERO;
         // A failure was told when the move could not be written; it is not told again every second.
         let _ = write_game(&session, &settings, &storage);

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use rules_core::Letters;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::i18n::Language;
 use crate::look::{HandLook, Look, Palette, Quality};
@@ -54,8 +54,9 @@ pub struct Settings {
     pub hand: HandLook,
     /// Whether a hand makes the computer's moves.
     pub computer_hand: bool,
-    /// The colours of marks.
-    pub palette: Palette,
+    /// The colours of marks; none follows the system.
+    #[serde(deserialize_with = "palette")]
+    pub palette: Option<Palette>,
     /// Whether the men have outlines.
     pub outlines: bool,
     /// Whether the table is seen without perspective.
@@ -85,7 +86,7 @@ impl Default for Settings {
             look: Look::default(),
             hand: HandLook::default(),
             computer_hand: false,
-            palette: Palette::default(),
+            palette: None,
             outlines: false,
             orthographic: false,
             reduced_motion: None,
@@ -95,6 +96,25 @@ impl Default for Settings {
             last_game: GameSetup::default(),
         }
     }
+}
+
+/// A palette as settings of every version write it. Once there was nothing to leave open, and the usual one was written
+/// without having been chosen.
+fn palette<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Palette>, D::Error> {
+    #[derive(Deserialize)]
+    enum Written {
+        None,
+        Some(Palette),
+        Standard,
+        HighContrast,
+        ColourSafe,
+    }
+    Ok(match Written::deserialize(deserializer)? {
+        Written::None | Written::Standard => None,
+        Written::Some(palette) => Some(palette),
+        Written::HighContrast => Some(Palette::HighContrast),
+        Written::ColourSafe => Some(Palette::ColourSafe),
+    })
 }
 
 impl Settings {

@@ -66,7 +66,7 @@ fn write(settings: Res<Settings>, mut kept: ResMut<Kept>, storage: Res<Storage>,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::look::{BoardKind, Mood};
+    use crate::look::{BoardKind, Mood, Palette};
 
     #[test]
     fn damaged_settings_are_set_aside_and_told() {
@@ -107,6 +107,24 @@ mod tests {
         assert_eq!((kept.look.mood, kept.look.board, kept.outlines), (Mood::Afternoon, BoardKind::Vinyl, false));
         let kept = kept_after(&mut app, |settings| settings.look.mood = Mood::Museum);
         assert_eq!(kept.look.mood, Mood::Museum, "the same, chosen by hand");
+    }
+
+    #[test]
+    fn a_palette_is_chosen_or_left_open() {
+        let read_back = |text: &str| {
+            let memory = Memory::default();
+            memory.write(NAME, text).expect("written");
+            let (settings, notice) = read(&Storage(Box::new(memory)));
+            assert_eq!(notice, None, "{text}");
+            settings.palette
+        };
+        for palette in [None, Some(Palette::Standard), Some(Palette::HighContrast)] {
+            let text = ron::to_string(&Settings { palette, ..Settings::default() }).expect("settings");
+            assert_eq!(read_back(&text), palette, "{text}");
+        }
+        // As it was written before it could be left open.
+        assert_eq!(read_back("(palette: Standard)"), None);
+        assert_eq!(read_back("(palette: ColourSafe)"), Some(Palette::ColourSafe));
     }
 
     #[test]

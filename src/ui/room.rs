@@ -13,6 +13,7 @@ use crate::face::FullScreen;
 use crate::files::FileRequest;
 use crate::hint::Hints;
 use crate::i18n::Texts;
+use crate::look::Palette;
 use crate::motion::{Motion, Tempo};
 use crate::objection::Objection;
 use crate::selection::Selection;
@@ -115,6 +116,7 @@ pub(crate) struct Room<'w, 's> {
     pub saved: Res<'w, SavedGame>,
     elsewhere: Option<Res<'w, OpenElsewhere>>,
     pub icons: Res<'w, Icons>,
+    pub palette: Res<'w, Palette>,
     pub settings: ResMut<'w, Settings>,
     pub viewpoint: ResMut<'w, Viewpoint>,
     pub selection: ResMut<'w, Selection>,

@@ -76,13 +76,11 @@ fn table(ui: &mut Ui, room: &Room, settings: &mut Settings) {
 }
 
 fn seeing(ui: &mut Ui, room: &Room, settings: &mut Settings) {
-    choice(
-        ui,
-        room,
-        ("settings-palette", Some("settings-palette-about")),
-        &mut settings.palette,
-        &named(room, "palette"),
-    );
+    let holds = room.text(&format!("look-palette-{}", room.palette.name()));
+    let system = room.texts.with("settings-palette-system", &[("palette", holds.into())]);
+    let system = if settings.palette.is_none() { system } else { room.text("settings-follow-system") };
+    let palettes = or_choose(Choice::new(None, system), named(room, "palette"));
+    choice(ui, room, ("settings-palette", Some("settings-palette-about")), &mut settings.palette, &palettes);
     on_off(ui, room, ("settings-outlines", Some("settings-outlines-about")), &mut settings.outlines);
     on_off(ui, room, ("settings-orthographic", Some("settings-orthographic-about")), &mut settings.orthographic);
     let views = [
@@ -90,8 +88,7 @@ fn seeing(ui: &mut Ui, room: &Room, settings: &mut Settings) {
         Choice::new(TwoPlayerView::Stay, room.text("settings-two-stay")),
     ];
     choice(ui, room, ("settings-two", Some("settings-two-about")), &mut settings.two_players, &views);
-    let mut qualities = vec![Choice::new(None, room.text("settings-quality-auto"))];
-    qualities.extend(named(room, "quality").into_iter().map(|choice| Choice::new(Some(choice.value), choice.text)));
+    let qualities = or_choose(Choice::new(None, room.text("settings-quality-auto")), named(room, "quality"));
     choice(ui, room, ("settings-quality", Some("settings-quality-about")), &mut settings.quality, &qualities);
 }
 
@@ -156,6 +153,12 @@ fn name(ui: &mut Ui, room: &Room, words: (&str, Option<&str>), name: &mut String
 /// All choices of a look, in words: `look-<what>-<name>`.
 fn named<T: Named>(room: &Room, what: &str) -> Vec<Choice<T>> {
     T::ALL.iter().map(|(value, name)| Choice::new(*value, room.text(&format!("look-{what}-{name}")))).collect()
+}
+
+/// What is left open, and beside it what can be chosen.
+fn or_choose<T>(open: Choice<Option<T>>, choices: Vec<Choice<T>>) -> Vec<Choice<Option<T>>> {
+    let chosen = choices.into_iter().map(|choice| Choice::new(Some(choice.value), choice.text));
+    core::iter::once(open).chain(chosen).collect()
 }
 
 fn on_off(ui: &mut Ui, room: &Room, words: (&str, Option<&str>), on: &mut bool) {
