@@ -2,20 +2,21 @@
 //! the first gesture, so the context is made at the first one.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use bevy::prelude::*;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{
-    AudioBuffer, AudioBufferSourceNode, AudioContext, AudioContextState, GainNode, Response, VisibilityState,
-};
+use web_sys::{AudioBuffer, AudioBufferSourceNode, AudioContext, AudioContextState, GainNode, VisibilityState};
 
 use super::repertoire::{ROOM_TONE, Sound};
 use super::{Play, RoomTone};
 use crate::GameSet;
+use crate::look::BoardKind;
+use crate::platform;
+use crate::storage::Settings;
 
 #[derive(Default)]
 struct Mixer {
@@ -25,16 +26,21 @@ struct Mixer {
 struct Open {
     context: AudioContext,
     buffers: Rc<RefCell<HashMap<String, AudioBuffer>>>,
+    /// The files that were asked for, each once.
+    asked: HashSet<String>,
     /// Through which the room's quiet is heard.
     room: GainNode,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_non_send(Mixer::default());
-    app.add_systems(Update, (open, play, follow_tone).chain().after(super::play_due).in_set(GameSet::Sound));
+    app.add_systems(
+        Update,
+        (open, fetch_what_is_missing, play, follow_tone).chain().after(super::play_due).in_set(GameSet::Sound),
+    );
 }
 
-/// The first press of anything opens the audio and fetches the sounds.
+/// The first press of anything opens the audio.
 fn open(
     mut mixer: NonSendMut<Mixer>,
     mouse: Res<ButtonInput<MouseButton>>,
@@ -58,6 +64,17 @@ fn open(
     }
 }
 
+/// The sounds of the board on the table.
+fn fetch_what_is_missing(mut mixer: NonSendMut<Mixer>, settings: Res<Settings>, mut fetched: Local<Option<BoardKind>>) {
+    let board = settings.look.board;
+    if let Some(open) = &mut mixer.open
+        && *fetched != Some(board)
+    {
+        *fetched = Some(board);
+        Sound::heard_on(board).flat_map(Sound::files).for_each(|file| open.ask_for(file));
+    }
+}
+
 impl Open {
     fn new() -> Result<Self, JsValue> {
         let context = AudioContext::new()?;
@@ -66,9 +83,18 @@ impl Open {
         room.connect_with_audio_node(&context.destination())?;
         be_silent_while_hidden(&context)?;
 
-        let buffers = Rc::new(RefCell::new(HashMap::new()));
-        for file in Sound::all().flat_map(Sound::files) {
-            let (context, buffers) = (context.clone(), buffers.clone());
+        let (quiet_context, quiet_room) = (context.clone(), room.clone());
+        wasm_bindgen_futures::spawn_local(async move {
+            if let Ok(buffer) = fetch(&quiet_context, ROOM_TONE).await {
+                let _ = play_room(&quiet_context, &buffer, &quiet_room);
+            }
+        });
+        Ok(Self { context, buffers: Rc::default(), asked: HashSet::new(), room })
+    }
+
+    fn ask_for(&mut self, file: String) {
+        if self.asked.insert(file.clone()) {
+            let (context, buffers) = (self.context.clone(), self.buffers.clone());
             wasm_bindgen_futures::spawn_local(async move {
                 // A sound that can't be had stays silent.
                 if let Ok(buffer) = fetch(&context, &file).await {
@@ -76,13 +102,6 @@ impl Open {
                 }
             });
         }
-        let (quiet_context, quiet_room) = (context.clone(), room.clone());
-        wasm_bindgen_futures::spawn_local(async move {
-            if let Ok(buffer) = fetch(&quiet_context, ROOM_TONE).await {
-                let _ = play_room(&quiet_context, &buffer, &quiet_room);
-            }
-        });
-        Ok(Self { context, buffers, room })
     }
 
     fn play(&self, play: &Play) -> Result<(), JsValue> {
@@ -116,10 +135,8 @@ fn be_silent_while_hidden(context: &AudioContext) -> Result<(), JsValue> {
 }
 
 async fn fetch(context: &AudioContext, file: &str) -> Result<AudioBuffer, JsValue> {
-    let window = web_sys::window().ok_or(JsValue::NULL)?;
-    let response = JsFuture::from(window.fetch_with_str(&format!("assets/sounds/{file}.ogg"))).await?;
-    let bytes = JsFuture::from(response.dyn_into::<Response>()?.array_buffer()?).await?;
-    JsFuture::from(context.decode_audio_data(&bytes.dyn_into()?)?).await?.dyn_into()
+    let bytes = platform::fetch(&format!("sounds/{file}.ogg")).await?;
+    JsFuture::from(context.decode_audio_data(&bytes)?).await?.dyn_into()
 }
 
 fn source(context: &AudioContext, buffer: &AudioBuffer) -> Result<AudioBufferSourceNode, JsValue> {

@@ -72,11 +72,25 @@ impl From<PieceKind> for Weight {
 impl Sound {
     /// All of them.
     pub fn all() -> impl Iterator<Item = Self> {
-        let boards = BoardKind::ALL.iter().flat_map(|(board, _)| {
-            let knocks = Weight::ALL.iter().map(|(weight, _)| Self::Knock(*board, *weight));
-            knocks.chain([Self::Clack(*board), Self::Fall(*board)])
-        });
-        boards.chain([
+        BoardKind::ALL.iter().flat_map(|(board, _)| Self::of_board(*board)).chain(Self::of_every_board())
+    }
+
+    /// What can be heard where the men stand on this board: captives stand beside it, on the table.
+    pub fn heard_on(board: BoardKind) -> impl Iterator<Item = Self> {
+        let captives = (board != BoardKind::Wood).then(|| Self::knocks(BoardKind::Wood));
+        Self::of_board(board).chain(captives.into_iter().flatten()).chain(Self::of_every_board())
+    }
+
+    fn of_board(board: BoardKind) -> impl Iterator<Item = Self> {
+        Self::knocks(board).chain([Self::Clack(board), Self::Fall(board)])
+    }
+
+    fn knocks(board: BoardKind) -> impl Iterator<Item = Self> {
+        Weight::ALL.iter().map(move |(weight, _)| Self::Knock(board, *weight))
+    }
+
+    fn of_every_board() -> impl Iterator<Item = Self> {
+        [
             Self::Slide,
             Self::Press,
             Self::Check,
@@ -88,7 +102,8 @@ impl Sound {
             Self::Draw,
             Self::Sleeve,
             Self::Fingers,
-        ])
+        ]
+        .into_iter()
     }
 
     /// How many takes it has. What is heard at every move has more.
@@ -146,6 +161,20 @@ mod tests {
         assert_eq!(there, named);
         let bytes: u64 = files().filter_map(|file| Some(file.metadata().ok()?.len())).sum();
         assert!(bytes <= MOST_BYTES, "{bytes} bytes");
+    }
+
+    #[test]
+    fn a_board_needs_no_sounds_of_another_but_the_tables_under_its_captives() {
+        let files = |board| Sound::heard_on(board).flat_map(Sound::files).collect::<BTreeSet<_>>();
+        let of = |board, name: &str| files(board).into_iter().filter(|file| file.contains(name)).count();
+        assert_eq!(
+            (of(BoardKind::Wood, "vinyl"), of(BoardKind::Wood, "stone"), of(BoardKind::Wood, "wood")),
+            (0, 0, 14)
+        );
+        assert_eq!((of(BoardKind::Stone, "vinyl"), of(BoardKind::Stone, "stone")), (0, 14));
+        assert_eq!((of(BoardKind::Stone, "knock_wood"), of(BoardKind::Stone, "fall_wood")), (9, 0));
+        let every = BoardKind::ALL.iter().flat_map(|(board, _)| files(*board)).collect::<BTreeSet<_>>();
+        assert_eq!(every, Sound::all().flat_map(Sound::files).collect());
     }
 
     #[test]
