@@ -16,6 +16,7 @@ use core::time::Duration;
 use hetman::geometry::{SQUARE, size, square_centre};
 use hetman::selection::{PendingPromotion, Selection};
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
+use hetman::ui::TabRow;
 use hetman::view::{Covered, FreeArea, View, Viewpoint};
 use rules_core::{Color as Side, Ending, PieceKind, Rules, Square, Strictness};
 
@@ -178,6 +179,46 @@ fn the_panels_tell_what_they_leave_to_the_board() {
     let free = table.app.world().resource::<FreeArea>().0.expect("known while the game is on");
     assert!(free.max.x <= 1280.0 - 300.0, "the column at the right: {free:?}");
     assert!(free.width() >= 800.0 && free.height() >= 600.0, "{free:?}");
+}
+
+/// Tab, perhaps with Shift; where it leads.
+fn tab(table: &mut Table, shift: bool) -> TabRow {
+    let shift = shift.then_some((KeyCode::ShiftLeft, Key::Shift));
+    if let Some((code, key)) = shift.clone() {
+        table.turn_key(code, &key, ButtonState::Pressed);
+        table.frames(1);
+    }
+    press(table, KeyCode::Tab, Key::Tab);
+    if let Some((code, key)) = shift {
+        table.turn_key(code, &key, ButtonState::Released);
+        table.frames(1);
+    }
+    table.frames(2);
+    *table.app.world().resource::<TabRow>()
+}
+
+#[test]
+fn tab_walks_along_the_buttons_and_back_to_the_board() {
+    let mut table = Table::for_two();
+    assert_eq!(*table.app.world().resource::<TabRow>(), TabRow::Start);
+    let mut way = Vec::new();
+    while way.last() != Some(&TabRow::End) {
+        way.push(tab(&mut table, false));
+        assert!(way.len() < 100, "no end");
+    }
+    let buttons = way.len() - 1;
+    assert!(buttons > 8, "{buttons}");
+    assert!(way[..buttons].iter().all(|at| *at == TabRow::Within));
+    assert_eq!(tab(&mut table, false), TabRow::Within, "and around again");
+    assert_eq!(tab(&mut table, true), TabRow::Start, "before the first there is the board");
+    for _ in 0..buttons {
+        assert_eq!(tab(&mut table, true), TabRow::Within);
+    }
+    assert_eq!(tab(&mut table, true), TabRow::Start);
+
+    // There, the arrows are the board's.
+    press(&mut table, KeyCode::ArrowUp, Key::ArrowUp);
+    assert_eq!(table.app.world().resource::<Selection>().cursor, Some(Square::E1));
 }
 
 #[test]

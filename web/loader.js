@@ -1,5 +1,7 @@
-// Brings the game into the page: fetches it with a true progress bar, starts it, and steps aside when it has drawn.
-// When it cannot start, it says so in a sentence of the player's language.
+// Brings the game into the page: one true progress bar from the first byte until the game can be used, and then it steps
+// aside. When it cannot start, it says so in a sentence of the player's language.
+
+import "./keys.js";
 
 const WORDS = {
   en: {
@@ -28,37 +30,32 @@ const WORDS = {
 
 // In milliseconds.
 const STORAGE_PATIENCE = 1000;
+// Parts of the bar: for fetching the game and for starting it. The rest is the game's own loading.
+const FETCHING = 0.3;
+const STARTING = 0.1;
 
 const loader = document.getElementById("loader");
 const bar = document.getElementById("loader-bar");
 const text = document.getElementById("loader-text");
 const again = document.getElementById("loader-again");
+const table = document.getElementById("table");
 const canvas = document.getElementById("hetman-canvas");
 
 const language = chooseLanguage();
 const words = WORDS[language];
 
 document.documentElement.lang = language;
-// Where the player leaves it open, the game moves as little as the system is told to.
-const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
-const tellMotion = () => (document.body.dataset.motion = lessMotion.matches ? "reduced" : "full");
-lessMotion.addEventListener("change", tellMotion);
-tellMotion();
+// Where the player leaves it open, the game moves and is coloured as the system is told to.
+follow("(prefers-reduced-motion: reduce)", "motion", ["full", "reduced"]);
+follow("(prefers-contrast: more), (forced-colors: active)", "contrast", ["usual", "more"]);
 document.title = words.title;
 again.textContent = words.again;
 again.addEventListener("click", () => location.reload());
-// Copying and pasting are the browser's own events; winit would cancel the keys that lead to them.
-addEventListener(
-  "keydown",
-  (event) => {
-    if ((event.ctrlKey || event.metaKey) && ["c", "v", "x"].includes(event.key.toLowerCase())) {
-      event.stopImmediatePropagation();
-    }
-  },
-  { capture: true },
-);
-canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-canvas.addEventListener("webglcontextlost", () => fail(words.lost));
+canvas.addEventListener("webglcontextlost", () => {
+  // Nobody loses time by what cannot be seen.
+  say("picture", "lost");
+  fail(words.lost);
+});
 
 start();
 
@@ -67,7 +64,8 @@ async function start() {
     return fail(words.noWebgl2);
   }
   text.textContent = words.fetching;
-  stepAsideWhenDrawn();
+  followTheGame();
+  resumeOnReload();
   const storageAsked = askForStorage();
 
   let init, wasm;
@@ -113,6 +111,19 @@ function askForStorage() {
   });
 }
 
+// Tells the game something; at rest it does not look by itself.
+function say(key, value) {
+  document.body.dataset[key] = value;
+  dispatchEvent(new Event("hetman-said"));
+}
+
+function follow(query, key, [no, yes]) {
+  const media = matchMedia(query);
+  const tell = () => say(key, media.matches ? yes : no);
+  media.addEventListener("change", tell);
+  tell();
+}
+
 // The same choice as the game makes: the link's word first, then what the browser prefers.
 function chooseLanguage() {
   const asked = new URLSearchParams(location.search).get("lang");
@@ -143,7 +154,7 @@ async function fetchWithProgress(address, total) {
     new TransformStream({
       transform(chunk, controller) {
         received += chunk.byteLength;
-        showProgress(received / total);
+        showProgress(FETCHING * Math.min(1, received / total));
         controller.enqueue(chunk);
       },
       flush() {
@@ -156,27 +167,39 @@ async function fetchWithProgress(address, total) {
 }
 
 function showProgress(part) {
-  const percent = Math.min(100, Math.floor(part * 100));
+  const percent = Math.floor(part * 100);
   bar.firstElementChild.style.width = `${percent}%`;
   bar.setAttribute("aria-valuenow", percent);
 }
 
-// The game says "ready" once its first picture is on the canvas; from then on it shows its own loading screen.
-function stepAsideWhenDrawn() {
+// The game tells how far its own loading is, and "ready" once what was asked for is on the canvas and answers.
+function followTheGame() {
+  const { dataset } = document.body;
   const observer = new MutationObserver(() => {
-    if (document.body.dataset.hetman !== "ready") {
-      return;
+    if (dataset.failed) {
+      observer.disconnect();
+      return fail(dataset.failed);
     }
-    observer.disconnect();
-    removeEventListener("error", failToStart);
-    removeEventListener("unhandledrejection", failToStart);
-    setState("gone");
-    addEventListener("error", ({ error }) => error instanceof WebAssembly.RuntimeError && fail(words.stopped));
-    setTimeout(() => (loader.hidden = loader.dataset.state === "gone"), 300);
-    canvas.focus();
-    resumeOnReload();
+    if (dataset.hetman === "ready") {
+      observer.disconnect();
+      return stepAside();
+    }
+    setState("setting");
+    text.textContent = dataset.stage;
+    showProgress(FETCHING + STARTING + (1 - FETCHING - STARTING) * dataset.loading);
   });
-  observer.observe(document.body, { attributes: true, attributeFilter: ["data-hetman"] });
+  observer.observe(document.body, { attributes: true, attributeFilter: ["data-hetman", "data-loading", "data-failed"] });
+}
+
+function stepAside() {
+  removeEventListener("error", failToStart);
+  removeEventListener("unhandledrejection", failToStart);
+  showProgress(1);
+  setState("gone");
+  addEventListener("error", ({ error }) => error instanceof WebAssembly.RuntimeError && fail(words.stopped));
+  setTimeout(() => (loader.hidden = loader.dataset.state === "gone"), 300);
+  table.inert = false;
+  canvas.focus();
 }
 
 // A link that sets up a game would set it up anew with every reload. Once it is on, the address says to go on with it.
@@ -206,6 +229,7 @@ function failToStart(event) {
 }
 
 function fail(sentence) {
+  table.inert = true;
   loader.hidden = false;
   setState("failed");
   text.textContent = sentence;

@@ -17,7 +17,7 @@ const WARM_FRAMES: u32 = 4;
 const FILES_SHARE: f32 = 0.7;
 
 /// How far loading is.
-#[derive(Resource, Debug, Clone)]
+#[derive(Resource, Debug, Clone, PartialEq)]
 pub struct LoadingProgress {
     /// 0 at the start, 1 when the menu may come.
     pub fraction: f32,

@@ -1,45 +1,105 @@
-//! What the page around the canvas is told: that the game is ready, and, for the page's own test, what it shows.
+//! What the page around the canvas is told: how far loading is, which keys and buttons are not the game's, and, for the
+//! page's own test, what is shown.
 
 use std::fmt::Write;
 
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::EguiContexts;
+use bevy_egui::input::EguiWantsInput;
 use rules_core::{Square, UciCastling, uci};
 
+use super::loading::LoadingProgress;
 use super::{Screen, ScriptDone};
 use crate::face::choose_mode;
 use crate::geometry::square_centre;
+use crate::i18n::Texts;
+use crate::look::{Named, Palette};
+use crate::motion::Motion;
 use crate::options::Options;
+use crate::platform::page::tell;
 use crate::scene::camera::MainCamera;
 use crate::session::{Outcome, Session};
 use crate::storage::SavedGame;
+use crate::ui::{TabRow, places};
 
-/// The first frame is empty, and the second shows the panels' textures.
-const FRAMES_UNTIL_SEEN: u32 = 3;
+/// Frames from the end of loading until what was asked for is on the canvas and answers: the request, its screen, the
+/// screen's first frame, and one more, as the renderer is a frame behind.
+const FRAMES_UNTIL_SEEN: u32 = 4;
 /// From a square's middle to where it shows beside the man on it and the one before it, in metres: a person does not
 /// click on what is hidden.
 const BESIDE_MEN: Vec3 = Vec3::new(-0.021, 0.0, 0.0);
 
+/// Frames since loading was done.
+#[derive(Resource, Default)]
+struct Seen(u32);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Last, (tell_ready.run_if(in_state(Screen::Loading)), tell_play));
+    app.init_resource::<Seen>();
+    app.add_systems(
+        Last,
+        (
+            tell_loading.run_if(in_state(Screen::Loading)),
+            tell_ready.run_if(not(in_state(Screen::Loading))).before(choose_mode),
+            (tell_tab, tell_right_button).run_if(is_seen),
+            tell_play,
+        )
+            .chain(),
+    );
     if app.world().resource::<Options>().test {
-        app.add_systems(Last, tell_status.after(choose_mode));
+        app.add_systems(Last, tell_status.run_if(is_seen).after(tell_ready).after(choose_mode));
     }
 }
 
-/// Sets `data-<key>` of the page's body.
-fn tell(key: &str, value: &str) {
-    let body = web_sys::window().and_then(|window| window.document()).and_then(|document| document.body());
-    if let Some(body) = body {
-        let _ = body.dataset().set(key, value);
+fn is_seen(seen: Res<Seen>) -> bool {
+    seen.0 >= FRAMES_UNTIL_SEEN
+}
+
+/// The page's bar is the one that is seen.
+fn tell_loading(progress: Res<LoadingProgress>, texts: Res<Texts>, mut told: Local<Option<LoadingProgress>>) {
+    if told.as_ref() == Some(&*progress) {
+        return;
+    }
+    tell("stage", &texts.get(progress.stage_key));
+    tell("loading", &format!("{:.3}", progress.fraction));
+    if let Some(file) = &progress.failed {
+        tell("failed", &texts.with("loading-failed", &[("file", file.clone().into())]));
+    }
+    *told = Some(progress.clone());
+}
+
+/// What was asked for has been drawn: the page's bar may go.
+fn tell_ready(mut seen: ResMut<Seen>, mut motion: ResMut<Motion>) {
+    if seen.0 < FRAMES_UNTIL_SEEN {
+        seen.0 += 1;
+        motion.keep();
+        if seen.0 == FRAMES_UNTIL_SEEN {
+            tell("hetman", "ready");
+        }
     }
 }
 
-/// The loading screen has been drawn: the page's own may go.
-fn tell_ready(mut frames: Local<u32>) {
-    *frames += 1;
-    if *frames == FRAMES_UNTIL_SEEN {
-        tell("hetman", "ready");
+/// The page has to know which way Tab leaves before it is pressed.
+fn tell_tab(row: Res<TabRow>, mut told: Local<Option<TabRow>>) {
+    if *told != Some(*row) {
+        *told = Some(*row);
+        tell(
+            "tab",
+            match *row {
+                TabRow::Start => "leaves-backwards",
+                TabRow::Within => "stays",
+                TabRow::End => "leaves-forwards",
+            },
+        );
+    }
+}
+
+/// Whether the right button turns the table here, or opens the browser's menu.
+fn tell_right_button(egui: Res<EguiWantsInput>, screen: Res<State<Screen>>, mut told: Local<Option<bool>>) {
+    let turns = *screen.get() == Screen::Play && !egui.is_pointer_over_area();
+    if *told != Some(turns) {
+        *told = Some(turns);
+        tell("rightButton", if turns { "turns" } else { "menu" });
     }
 }
 
@@ -50,16 +110,19 @@ fn tell_play(mut outcomes: MessageReader<Outcome>) {
     }
 }
 
+#[expect(clippy::too_many_arguments, reason = "all that a test may want to know")]
 fn tell_status(
     screen: Res<State<Screen>>,
     script: Res<ScriptDone>,
     session: Res<Session>,
     saved: Res<SavedGame>,
+    palette: Res<Palette>,
     redraw: Res<WinitSettings>,
     camera: Single<(&Camera, &GlobalTransform), With<MainCamera>>,
+    mut contexts: EguiContexts,
     mut told: Local<String>,
 ) {
-    if *screen.get() == Screen::Loading || !script.0 {
+    if !script.0 {
         return;
     }
     let (camera, place) = *camera;
@@ -70,10 +133,15 @@ fn tell_status(
             let _ = write!(squares, "{comma}\"{square}\":[{:.1},{:.1}]", at.x, at.y);
         }
     }
+    let buttons = contexts.ctx_mut().map(|ctx| places::all(ctx)).unwrap_or_default();
+    let buttons: Vec<String> = buttons
+        .into_iter()
+        .map(|(name, place)| format!("{name:?}:[{:.1},{:.1}]", place.center().x, place.center().y))
+        .collect();
     let moves: Vec<String> =
         session.game().plies().iter().map(|ply| uci(&ply.before, ply.mv, UciCastling::KingsWay)).collect();
     let status = format!(
-        r#"{{"screen":"{}","fen":"{}","moves":"{}","thinking":{},"moving":{},"resume":{},"squares":{{{squares}}}}}"#,
+        r#"{{"screen":"{}","fen":"{}","moves":"{}","thinking":{},"moving":{},"resume":{},"palette":"{}","squares":{{{squares}}},"buttons":{{{}}}}}"#,
         match screen.get() {
             Screen::Loading => "loading",
             Screen::Menu => "menu",
@@ -86,6 +154,8 @@ fn tell_status(
         session.is_on() && !session.is_persons_turn(),
         redraw.focused_mode == UpdateMode::Continuous,
         saved.found.is_some(),
+        palette.name(),
+        buttons.join(","),
     );
     if *told != status {
         tell("status", &status);

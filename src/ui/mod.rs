@@ -15,12 +15,14 @@ mod new_game;
 mod opening;
 mod opponents;
 mod panel;
+pub(crate) mod places;
 mod play;
 pub(crate) mod reasons;
 mod replace;
 mod room;
 mod settings_sheet;
 mod standing;
+mod tab_row;
 mod text_errors;
 mod theme;
 mod toast;
@@ -43,6 +45,7 @@ use crate::view::{Covered, FreeArea};
 use draft::Draft;
 use layout::Layout;
 use room::{Desk, Room, Sheet};
+pub use tab_row::TabRow;
 
 /// egui says "never" by the longest time there is.
 const LATEST_WISH: Duration = Duration::from_secs(60);
@@ -50,6 +53,7 @@ const LATEST_WISH: Duration = Duration::from_secs(60);
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((EguiPlugin::default(), typing::plugin, icons::plugin));
     app.init_resource::<Desk>();
+    app.init_resource::<TabRow>();
     app.add_systems(
         PreUpdate,
         forget_unchanged_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
@@ -67,6 +71,7 @@ pub(crate) fn plugin(app: &mut App) {
         EguiPrimaryContextPass,
         (
             measure,
+            tab_row::begin,
             loading::show.run_if(in_state(Screen::Loading)),
             (keyboard::listen, opening::listen).chain().run_if(not(in_state(Screen::Loading))),
             menu::show.run_if(in_state(Screen::Menu)),
@@ -74,6 +79,7 @@ pub(crate) fn plugin(app: &mut App) {
             play::show.run_if(in_state(Screen::Play)),
             show_sheet.run_if(not(in_state(Screen::Loading))),
             toast::show.run_if(not(in_state(Screen::Loading))),
+            tab_row::end,
             tell_table,
         )
             .chain(),

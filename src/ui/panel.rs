@@ -1,4 +1,5 @@
-//! Places for widgets: areas that stay where they are put. A press on one never reaches the board.
+//! Places for widgets: areas that stay where they are put. A press on one never reaches the board, and
+//! Tab finds the widgets on it and not the place itself.
 
 use bevy_egui::egui::{
     Align2, Area, Context, Frame, Id, Order, Pos2, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2,
@@ -27,7 +28,7 @@ fn layer<R>(
         .default_size(rect.size())
         .show(ctx, |ui| {
             ui.set_clip_rect(rect.expand(40.0));
-            ui.allocate_rect(rect, Sense::click());
+            ui.allocate_rect(rect, Sense::CLICK);
             ui.painter().add(frame.paint(rect - frame.inner_margin));
             let inner = rect - frame.inner_margin;
             ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
@@ -78,7 +79,7 @@ pub(super) fn dim(ctx: &Context, name: &str) -> bool {
                 0,
                 bevy_egui::egui::Color32::from_rgba_unmultiplied(0x0d, 0x08, 0x05, 128),
             );
-            ui.allocate_rect(screen, Sense::click()).clicked()
+            ui.allocate_rect(screen, Sense::CLICK).clicked()
         })
         .inner
 }

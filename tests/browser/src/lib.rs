@@ -4,12 +4,15 @@
 #![cfg(feature = "browser")]
 
 mod chromium;
+mod keys;
 mod page;
 mod problems;
 mod status;
+mod surroundings;
 mod touch;
 
 pub use chromium::Chromium;
-pub use page::Page;
+pub use keys::Key;
+pub use page::{Page, Point};
 pub use problems::Problems;
 pub use status::Status;

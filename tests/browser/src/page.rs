@@ -28,12 +28,13 @@ const BODY: &str =
 
 /// A page.
 pub struct Page {
-    page: chromiumoxide::Page,
+    pub(crate) page: chromiumoxide::Page,
     origin: String,
     problems: Problems,
 }
 
-type Point = [f64; 2];
+/// CSS pixels from the left and from the top.
+pub type Point = [f64; 2];
 
 impl Page {
     pub(crate) async fn new(page: chromiumoxide::Page, origin: String) -> Result<Page> {
@@ -109,8 +110,27 @@ impl Page {
 
     /// Clicks a square with the mouse.
     pub async fn click_square(&self, square: &str) -> Result<()> {
-        let at = self.square(square).await?;
-        self.mouse(DispatchMouseEventType::MouseMoved, at, 0).await?;
+        self.click(self.square(square).await?).await
+    }
+
+    /// Clicks a button with the mouse.
+    pub async fn click_button(&self, words: &str) -> Result<()> {
+        self.click(self.button(words).await?).await
+    }
+
+    /// Moves the mouse there.
+    pub async fn point_at(&self, at: Point) -> Result<()> {
+        self.mouse(DispatchMouseEventType::MouseMoved, at, 0).await
+    }
+
+    /// Moves the mouse there and clicks.
+    pub async fn click(&self, at: Point) -> Result<()> {
+        self.point_at(at).await?;
+        self.press(at).await
+    }
+
+    /// Clicks there, where the mouse rests already.
+    pub async fn press(&self, at: Point) -> Result<()> {
         self.mouse(DispatchMouseEventType::MousePressed, at, 1).await?;
         self.mouse(DispatchMouseEventType::MouseReleased, at, 0).await
     }
@@ -130,7 +150,15 @@ impl Page {
 
     /// Taps a square with a finger.
     pub async fn tap_square(&self, square: &str) -> Result<()> {
-        let [x, y] = self.square(square).await?;
+        self.tap(self.square(square).await?).await
+    }
+
+    /// Taps a button with a finger.
+    pub async fn tap_button(&self, words: &str) -> Result<()> {
+        self.tap(self.button(words).await?).await
+    }
+
+    async fn tap(&self, [x, y]: Point) -> Result<()> {
         self.touch(Touch::start(x, y)).await?;
         self.touch(Touch::end()).await
     }
@@ -162,7 +190,15 @@ impl Page {
         )
     }
 
-    async fn square(&self, name: &str) -> Result<Point> {
+    /// Where a button can be pressed.
+    pub async fn button(&self, words: &str) -> Result<Point> {
+        let status = self.status().await?.context("the game has said nothing yet")?;
+        let there = || format!("no button says {words}: {:?}", status.buttons.keys());
+        status.buttons.get(words).copied().with_context(there)
+    }
+
+    /// Where a square can be clicked.
+    pub async fn square(&self, name: &str) -> Result<Point> {
         let status = self.status().await?.context("the game has said nothing yet")?;
         status.squares.get(name).copied().with_context(|| format!("the game does not say where {name} is"))
     }
@@ -178,12 +214,22 @@ impl Page {
         event.button = Some(button);
         event.buttons = Some(buttons);
         event.click_count = Some(1);
+        self.send(event).await
+    }
+
+    /// Does something with the mouse that a hand seldom does.
+    pub async fn send(&self, event: DispatchMouseEventParams) -> Result<()> {
         self.page.execute(event).await?;
+        self.two_frames().await
+    }
+
+    /// Waits until the game has seen what was done, and has drawn it.
+    pub async fn two_frames(&self) -> Result<()> {
         self.value::<bool>(TWO_FRAMES).await.map(drop)
     }
 
     async fn touch(&self, touch: Touch) -> Result<()> {
         self.page.execute(touch).await?;
-        self.value::<bool>(TWO_FRAMES).await.map(drop)
+        self.two_frames().await
     }
 }

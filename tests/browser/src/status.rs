@@ -20,8 +20,12 @@ pub struct Status {
     pub moving: bool,
     /// Whether the menu offers to go on with a saved game.
     pub resume: bool,
+    /// The colours of the marks: `standard`, `contrast` or `safe`.
+    pub palette: String,
     /// Where each square can be clicked, in CSS pixels.
     pub squares: HashMap<String, [f64; 2]>,
+    /// Where each button can be pressed, by its words, in CSS pixels.
+    pub buttons: HashMap<String, [f64; 2]>,
 }
 
 impl Status {

@@ -1,7 +1,7 @@
 //! The page before the game: when the game cannot start, a person reads why.
 
 use anyhow::Result;
-use browser_tests::Chromium;
+use browser_tests::{Chromium, Status};
 
 const FAILURE_SHOWN: &str = "document.getElementById('loader')?.dataset.state === 'failed'";
 const MESSAGE: &str = "document.getElementById('loader-text').textContent";
@@ -16,6 +16,64 @@ const BREAKS_OFF: &str = "
         })))
         : real(address, ...rest);
 ";
+
+/// What the bar said in turn, and what the game says of itself at the moment when it goes.
+const WATCHED: &str = "
+    window.bar = [];
+    new MutationObserver(() => {
+        const loader = document.getElementById('loader');
+        const percent = document.getElementById('loader-bar')?.getAttribute('aria-valuenow');
+        if (percent && percent !== bar.at(-1)?.percent) bar.push({ percent, at: Math.round(performance.now()), state: loader.dataset.state });
+        if (loader?.dataset.state === 'gone') window.uncovered ??= document.body.dataset.status;
+    }).observe(document, { attributes: true, subtree: true });
+";
+
+/// A model that is not there.
+const LACKS_A_FILE: &str = "
+    const real = window.fetch;
+    window.fetch = (address, ...rest) => real(String(address).replace('clock.glb', 'clock.lost'), ...rest);
+";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_bar_leads_to_a_menu_that_can_be_used() -> Result<()> {
+    let chromium = Chromium::launch(640, 400).await?;
+    let page = chromium.page().await?;
+    page.before_each_page(WATCHED).await?;
+    page.open("test=1&lang=en").await?;
+    page.wait_until("the bar is gone", "window.uncovered !== undefined").await?;
+    let status: Status = serde_json::from_str(&page.value::<String>("uncovered").await?)?;
+    assert_eq!(status.screen, "menu");
+    let bar: Vec<i64> = page.value("bar.map(({ percent }) => Number(percent))").await?;
+    println!("{}", page.value::<String>("JSON.stringify(bar)").await?);
+    assert!(bar.is_sorted(), "{bar:?}");
+    assert!(bar.len() > 5 && bar.last() == Some(&100), "{bar:?}");
+    let play = page.button("Play").await?;
+
+    // The bar keeps presses from the game.
+    page.open("test=1&lang=en").await?;
+    page.wait_until("the game loads", "document.getElementById('loader')?.dataset.state === 'setting'").await?;
+    page.click(play).await?;
+    page.wait_until("the bar is gone", "window.uncovered !== undefined").await?;
+    page.two_frames().await?;
+    assert_eq!(page.status().await?.map(|status| status.screen).as_deref(), Some("menu"));
+    page.click(play).await?;
+    page.wait_for("the first press on Play is heard", |status| status.screen != "menu").await?;
+    assert_eq!(page.problems(), Vec::<String>::new());
+    chromium.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_is_missing_is_named_in_place_of_the_bar() -> Result<()> {
+    let chromium = Chromium::launch(640, 400).await?;
+    let page = chromium.page().await?;
+    page.before_each_page(LACKS_A_FILE).await?;
+    page.open("lang=pl").await?;
+    page.wait_until("the page says what is wrong", FAILURE_SHOWN).await?;
+    let message: String = page.value(MESSAGE).await?;
+    assert!(message.contains("assets/models/clock.glb") && message.starts_with("Gra nie może"), "{message}");
+    page.picture("no-file").await?;
+    chromium.close().await
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_browser_without_webgl2_is_told_so() -> Result<()> {

@@ -1,0 +1,42 @@
+//! What the page fetches: what the look on the table needs, and each file once.
+
+use std::collections::BTreeSet;
+
+use anyhow::Result;
+use browser_tests::{Chromium, Page};
+
+const FETCHED: &str = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.startsWith('/assets/'))";
+const ALL_SOUNDS_OF: &str =
+    "performance.getEntriesByType('resource').filter(({ name }) => /knock_BOARD_.*ogg$/.test(name)).length === 9";
+
+async fn once_each(page: &Page) -> Result<Vec<String>> {
+    let fetched: Vec<String> = page.value(FETCHED).await?;
+    let mut seen = BTreeSet::new();
+    let again: Vec<&String> = fetched.iter().filter(|path| !seen.insert(*path)).collect();
+    assert_eq!(again, Vec::<&String>::new(), "fetched more than once");
+    Ok(fetched)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_file_is_fetched_once_and_only_if_the_look_needs_it() -> Result<()> {
+    let chromium = Chromium::launch(640, 400).await?;
+    let page = chromium.page().await?;
+    page.open("test=1&lang=en&panel=settings").await?;
+    page.wait_for("the settings are there", |status| status.buttons.contains_key("Stone")).await?;
+    let fetched = once_each(&page).await?;
+    assert!(fetched.iter().any(|path| path.ends_with("clock.glb")), "{fetched:?}");
+    assert!(!fetched.iter().any(|path| path.ends_with(".ogg")), "nothing is heard before the first press");
+
+    page.click([4.0, 4.0]).await?;
+    page.wait_until("the sounds of wood have come", &ALL_SOUNDS_OF.replace("BOARD", "wood")).await?;
+    let fetched = once_each(&page).await?;
+    let others: Vec<_> = fetched.iter().filter(|path| path.contains("vinyl") || path.contains("stone")).collect();
+    assert_eq!(others, Vec::<&String>::new());
+
+    page.click_button("Stone").await?;
+    page.wait_until("the sounds of stone have come", &ALL_SOUNDS_OF.replace("BOARD", "stone")).await?;
+    let fetched = once_each(&page).await?;
+    assert!(!fetched.iter().any(|path| path.contains("vinyl")), "{fetched:?}");
+    assert_eq!(page.problems(), Vec::<String>::new());
+    chromium.close().await
+}

@@ -1,0 +1,32 @@
+//! The graphics card takes the picture away.
+
+use anyhow::Result;
+use browser_tests::Chromium;
+
+const LOSE_IT: &str = "(document.getElementById('hetman-canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext(), true)";
+const FAILURE_SHOWN: &str = "document.getElementById('loader').dataset.state === 'failed'";
+const SAVED: &str = "localStorage.getItem('hetman/game.pgn')";
+/// A clock that ran on would be written down in that time.
+const TIME_PASSES: &str = "new Promise((done) => setTimeout(() => done(true), 3000))";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_clock_stands_while_nothing_can_be_seen() -> Result<()> {
+    let chromium = Chromium::launch(640, 400).await?;
+    let page = chromium.page().await?;
+    page.open("test=1&two-players=1&clock=5%2B3&lang=en&screen=play").await?;
+    page.wait_for("the board waits for White", |status| status.is_waiting()).await?;
+    page.click_square("e2").await?;
+    page.click_square("e4").await?;
+    page.wait_for("Black's clock runs", |status| status.plies() == 1 && status.is_waiting()).await?;
+    let running: String = page.value(SAVED).await?;
+    page.wait_until("the clock is written down", &format!("{SAVED} !== {running:?}")).await?;
+
+    page.value::<bool>(LOSE_IT).await?;
+    page.wait_until("the page says what has happened", FAILURE_SHOWN).await?;
+    page.value::<bool>("new Promise((done) => setTimeout(() => done(true), 200))").await?;
+    let lost: String = page.value(SAVED).await?;
+    page.value::<bool>(TIME_PASSES).await?;
+    assert_eq!(page.value::<String>(SAVED).await?, lost);
+    page.picture("lost").await?;
+    chromium.close().await
+}
