@@ -47,11 +47,13 @@ fn plies(pgn: &str) -> usize {
 fn a_killed_game_is_found_again_at_the_same_move() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let save = folder.path().join("game.pgn");
+    let log = folder.path().join("log");
     let game = Command::new(env!("CARGO_BIN_EXE_hetman"))
         .args(["--off-screen", "--size", "64x64", "--demo", "--level", "1", "--seed", "1", "--clock", "90+30"])
         .arg("--data-dir")
         .arg(folder.path())
         .stdout(Stdio::null())
+        .stderr(std::fs::File::create(&log).expect("a log"))
         .spawn()
         .expect("the game starts");
     let mut game = Game(game);
@@ -62,7 +64,8 @@ fn a_killed_game_is_found_again_at_the_same_move() {
             break text;
         }
         assert!(began.elapsed() < PATIENCE, "four half-moves were not written in time; the save reads: {text}");
-        assert!(game.0.try_wait().expect("its state").is_none(), "the game ended by itself");
+        let has_ended = game.0.try_wait().expect("its state").is_some();
+        assert!(!has_ended, "the game ended by itself: {}", std::fs::read_to_string(&log).unwrap_or_default());
         std::thread::sleep(Duration::from_millis(20));
     };
     // SIGKILL: no handler runs, nothing is flushed.

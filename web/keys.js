@@ -6,8 +6,8 @@ const KEYS = ["Enter", "Escape", "Backspace", "Delete", "Home", "End", "PageUp",
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 // The game has to know that they are held; by themselves they do nothing in a browser. Alt alone opens its menu.
 const MODIFIERS = ["Shift", "Control", "Meta", "AltGraph", "CapsLock"];
-// Taking back, settings, resigning; and what a field of text knows.
-const WITH_CONTROL = [",", "a", "y", "z", "Backspace", "Delete", "Home", "End", ...ARROWS];
+// Taking back, settings, opening, saving, resigning; and what a field of text knows.
+const WITH_CONTROL = [",", "a", "o", "s", "y", "z", "Backspace", "Delete", "Home", "End", ...ARROWS];
 const WITH_CONTROL_AND_SHIFT = ["z", "Home", "End", ...ARROWS];
 
 const isLetter = (key) => [...key].length === 1;

@@ -87,6 +87,7 @@ fn tell(
     }
 }
 
+#[expect(clippy::too_many_arguments, reason = "how far the game is, and everything a picture takes")]
 fn follow(
     mut commands: Commands,
     session: Res<Session>,

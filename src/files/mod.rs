@@ -49,6 +49,7 @@ enum Answer {
     /// No file was chosen.
     Cancelled,
     /// Nothing can ask for a file here.
+    #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a page always has its picker"))]
     NoDialog,
     /// The game is in the file of this name.
     Saved(String),

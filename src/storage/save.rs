@@ -174,6 +174,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, crate::session::plugin));
         app.init_resource::<crate::motion::Motion>().init_resource::<crate::storage::SavedGame>();
+        app.init_resource::<crate::platform::Platform>();
         const MOMENT: Moment = Moment { date: (2026, 1, 9), time: (18, 5, 0) };
         app.insert_resource(WallClock(|| Some(MOMENT)));
         let written = |app: &mut App, opponent, colour| {
