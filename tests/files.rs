@@ -49,6 +49,7 @@ fn an_ended_game_shows_its_result() {
     read(&mut table, "1. e4 e5 0-1");
     assert_eq!(table.session().ending(), Some(Ending::Resignation { winner: Side::Black }));
     table.check();
+    assert_eq!(table.kept("last-game.pgn"), None, "that is the last game that was played here");
 }
 
 #[test]

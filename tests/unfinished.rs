@@ -71,12 +71,11 @@ fn the_menu_leads_back_first_and_asks_before_it_starts_anew() {
     press(&mut table, KeyCode::Enter, Key::Enter);
     assert_eq!((table.screen(), table.moves().len()), (Screen::Play, 2));
     leave(&mut table);
-    // So does Esc.
+    // Esc only puts the question away: nobody's clock begins to run.
     click(&mut table, MENU_SECOND);
     press(&mut table, KeyCode::Escape, Key::Escape);
-    assert_eq!((table.screen(), table.moves().len()), (Screen::Play, 2));
+    assert_eq!((table.screen(), table.session().stage()), (Screen::Menu, Stage::Idle));
     assert_eq!(table.kept(KEPT[0]), None);
-    leave(&mut table);
 
     click(&mut table, MENU_SECOND);
     click(&mut table, START_ANYWAY);
@@ -145,6 +144,20 @@ fn what_links_ask_for_is_not_asked_again_but_keeps_every_game() {
     table.ask(Request::NewGame(plain(Player::Person)));
     assert!(table.kept(KEPT[0]).is_some_and(|pgn| pgn.contains("1. e4 e5")));
     assert!(table.kept(KEPT[1]).is_some_and(|pgn| pgn.contains("1. d4")));
+}
+
+#[test]
+fn when_another_game_is_over_the_menu_leads_back_to_the_one_that_was_kept() {
+    let mut table = in_the_menu();
+    table.ask(Request::NewGame(plain(Player::Person)));
+    table.ask(Request::MoveText("d4".into()));
+    table.ask(Request::Resign);
+    leave(&mut table);
+    assert_eq!(table.kept(KEPT[0]), None);
+    table.ask(Request::Resume);
+    assert_eq!(table.moves(), ["e2e4", "e7e5"]);
+    assert!(table.kept("game.pgn").is_some_and(|pgn| pgn.contains("1. e4 e5")));
+    assert!(table.kept("last-game.pgn").is_some_and(|pgn| pgn.contains("1. d4")));
 }
 
 #[test]

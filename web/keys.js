@@ -37,6 +37,9 @@ before("keydown", (event) => {
   if (!isTheGames(event)) {
     keptFromTheGame.add(event.code);
     leaveToTheBrowser(event);
+  } else {
+    // Its release may have gone to the browser's own field.
+    keptFromTheGame.delete(event.code);
   }
 });
 
@@ -45,7 +48,10 @@ before("keyup", (event) => {
   if (keptFromTheGame.delete(event.code)) leaveToTheBrowser(event);
 });
 
-before("blur", () => (isControlHeld = false));
+before("blur", () => {
+  isControlHeld = false;
+  keptFromTheGame.clear();
+});
 
 // Two fingers that pinch on a pad look like a wheel with Ctrl; that is the game's.
 addEventListener(

@@ -99,7 +99,7 @@ new-pasted = { $moves ->
    *[other] The game goes on after { $moves } half-moves.
 }
 new-start = Start the game
-replace-kept = Your unfinished game ({ $who }, move { $number }) is kept if another takes its place.
+replace-kept = Your unfinished game ({ $who }, move { $number }) is kept if another takes its place. The menu leads back to it when that one is over.
 replace-lost = Your unfinished game ({ $who }, move { $number }) is lost if another takes its place: nothing is saved in this window.
 replace-start = Start a new game
 replace-open = Open the other game

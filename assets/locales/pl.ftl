@@ -99,7 +99,7 @@ new-pasted = { $moves ->
    *[other] Partia potoczy się dalej po { $moves } półruchach.
 }
 new-start = Zacznij partię
-replace-kept = Niedokończona partia ({ $who }, ruch { $number }) zostanie zachowana, jeśli zastąpi ją inna.
+replace-kept = Niedokończona partia ({ $who }, ruch { $number }) zostanie zachowana, jeśli zastąpi ją inna. Wrócisz do niej z menu, gdy tamta się skończy.
 replace-lost = Niedokończona partia ({ $who }, ruch { $number }) przepadnie, jeśli zastąpi ją inna: w tym oknie nic się nie zapisuje.
 replace-start = Zacznij nową partię
 replace-open = Otwórz tamtą partię
@@ -575,7 +575,7 @@ settings-reduced-off = Nie
 settings-reduced-on = Tak
 settings-computer-hand = Dłoń komputera
 settings-computer-hand-about = Wykonuje jego posunięcia.
-settings-computer-hand-not-now = Pojawia się tylko, przy spokojnej animacji i bez „Mniej ruchu”.
+settings-computer-hand-not-now = Pojawia się tylko przy spokojnej animacji i bez „Mniej ruchu”.
 look-set-staunton = Staunton
 look-set-hieroglyphs = Hieroglify
 look-board-wood = Drewno

@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A damaged save is set aside with a message, and never stops the start.
 fn find(storage: &Storage) -> (SavedGame, Option<Notice>) {
-    let text = match storage.0.read(NAME) {
+    let text = match take_out(storage) {
         Ok(text) => text,
         Err(detail) => return (SavedGame::default(), Some(Notice { key: "notice-storage-closed", detail })),
     };
@@ -57,22 +57,25 @@ fn write_down(
     storage: Res<Storage>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let (mut changed, mut left) = (false, false);
+    let (mut changed, mut ended, mut left) = (false, false, false);
     for outcome in outcomes.read() {
         match outcome {
             Outcome::Started => saved.on_table = false,
             Outcome::Resumed => saved.on_table = true,
-            Outcome::PlayBegan
-            | Outcome::OpponentSat
-            | Outcome::Game(Event::Moved(_) | Event::TookBack(_) | Event::Ended(_)) => changed = true,
+            Outcome::PlayBegan | Outcome::OpponentSat | Outcome::Game(Event::Moved(_) | Event::TookBack(_)) => {
+                changed = true;
+            }
+            Outcome::Game(Event::Ended(_)) => ended = true,
             Outcome::Left => left = true,
             _ => {}
         }
     }
     let done = if left {
         leave(&mut saved, &storage)
-    } else if changed {
-        make_room(&mut saved, &storage).and_then(|()| write_game(&session, &settings, &storage))
+    } else if changed || ended {
+        make_room(&mut saved, &storage)
+            .and_then(|()| if ended { write_ended(&session, &settings, &storage) } else { Ok(()) })
+            .and_then(|()| write_table(&session, &settings, &storage))
     } else {
         return;
     };
@@ -95,19 +98,36 @@ fn make_room(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
     Ok(())
 }
 
-fn write_game(session: &Session, settings: &Settings, storage: &Storage) -> Result<(), String> {
-    let text = save::write(session, settings)?;
+fn write_ended(session: &Session, settings: &Settings, storage: &Storage) -> Result<(), String> {
+    save::write(session, settings).and_then(|text| storage.0.write(LAST, &text))
+}
+
+/// What is on the table can be gone back to until it has ended.
+fn write_table(session: &Session, settings: &Settings, storage: &Storage) -> Result<(), String> {
     if session.ending().is_some() {
-        storage.0.write(LAST, &text).and_then(|()| storage.0.remove(NAME))
-    } else {
-        storage.0.write(NAME, &text)
+        return storage.0.remove(NAME);
     }
+    save::write(session, settings).and_then(|text| storage.0.write(NAME, &text))
 }
 
 /// Back in the menu, what storage holds is what can be gone back to.
 fn leave(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
-    saved.found = storage.0.read(NAME)?.and_then(|text| save::read(&text).ok());
+    saved.found = take_out(storage)?.and_then(|text| save::read(&text).ok());
     Ok(())
+}
+
+/// The game to go back to; when that one is over, the one that was kept last comes back in its place.
+fn take_out(storage: &Storage) -> Result<Option<String>, String> {
+    if let Some(text) = storage.0.read(NAME)? {
+        return Ok(Some(text));
+    }
+    let Some(kept) = unfinished::newest(&*storage.0)? else { return Ok(None) };
+    let text = storage.0.read(&kept)?;
+    if let Some(text) = &text {
+        storage.0.write(NAME, text)?;
+        storage.0.remove(&kept)?;
+    }
+    Ok(text)
 }
 
 fn write_clocks(
@@ -127,6 +147,6 @@ fn write_clocks(
     if *since >= CLOCK_EVERY || platform.is_changed() && platform.picture_is_lost {
         *since = Duration::ZERO;
         // A failure was told when the move could not be written; it is not told again every second.
-        let _ = write_game(&session, &settings, &storage);
+        let _ = write_table(&session, &settings, &storage);
     }
 }

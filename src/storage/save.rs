@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Settings;
 use super::conduct::Conduct;
-use crate::session::{ColourChoice, GameSetup, Moment, Player, Players, Program, Session};
+use crate::session::{ColourChoice, GameSetup, Moment, Player, Players, Program, Session, USUAL_LEVEL};
 
 const TAG: &str = "Hetman";
 
@@ -92,20 +92,36 @@ pub(super) fn read(text: &str) -> Result<FoundGame, String> {
     beside(&read.tags).map(|beside| restored(read.game, &read.tags, beside))
 }
 
-/// The game of any PGN: as it was where Hetman wrote it, else between two people.
+/// The game of any PGN: as it was where Hetman wrote it, else between two people. In a program's place the computer sits
+/// down.
 ///
 /// # Errors
 /// Where and why it is none.
 pub fn open(text: &str) -> Result<FoundGame, PgnError> {
     let PgnGame { tags, game, result } = pgn::read(text)?;
     let mut found = match beside(&tags) {
-        Ok(beside) => restored(game, &tags, beside),
+        Ok(beside) => restored(game, &tags, without_program(beside)),
         Err(_) => between_people(game, &tags),
     };
     if let Some(ending) = ending(&found.game, result, tags.get("Termination").unwrap_or_default()) {
         found.game = found.game.with_ending(ending);
     }
     Ok(found)
+}
+
+/// Nobody knows who wrote a file: it starts no program, and a level that isn't there is the nearest.
+fn without_program(beside: Beside) -> Beside {
+    let seated = |player| match player {
+        Player::Person => Player::Person,
+        Player::Computer(level) => Player::Computer(level.clamp(1, 10)),
+        Player::Program => Player::Computer(USUAL_LEVEL),
+    };
+    let Players { white, black } = beside.players;
+    Beside {
+        setup: GameSetup { opponent: seated(beside.setup.opponent), program: None, ..beside.setup },
+        players: Players { white: seated(white), black: seated(black) },
+        ..beside
+    }
 }
 
 fn between_people(game: Game, tags: &Tags) -> FoundGame {
@@ -116,7 +132,7 @@ fn between_people(game: Game, tags: &Tags) -> FoundGame {
 
 /// Why a game is over whose result is known, as far as its text tells.
 fn ending(game: &Game, result: GameResult, termination: &str) -> Option<Ending> {
-    let in_time = !termination.contains("time");
+    let in_time = !termination.to_ascii_lowercase().contains("time");
     let won_by = |winner| if in_time { Ending::Resignation { winner } } else { Ending::TimeForfeit { winner } };
     match result {
         GameResult::Open => None,
@@ -227,6 +243,19 @@ mod tests {
     }
 
     #[test]
+    fn a_file_starts_no_program() {
+        let program = Program::read("/bin/anything", "", "").ok();
+        let setup = GameSetup { opponent: Player::Program, program, ..GameSetup::default() };
+        let text = saved(setup);
+        assert_eq!(read(&text).expect("its own save").players.black, Player::Program);
+        let found = open(&text).expect("what was written");
+        let computer = Player::Computer(USUAL_LEVEL);
+        assert_eq!((found.players.black, found.setup.opponent, found.setup.program), (computer, computer, None));
+        let high = open(&saved(GameSetup { opponent: Player::Computer(200), ..GameSetup::default() }));
+        assert_eq!(high.expect("what was written").players.black, Player::Computer(10));
+    }
+
+    #[test]
     fn any_other_game_is_opened_for_two_people_at_its_last_position() {
         let found = open("[White \"Anna\"]\n[Hetman \"(no, not ours)\"]\n\n1. e4 e5 2. Nf3 *").expect("a game");
         assert!(found.players.are_both_people());
@@ -244,6 +273,8 @@ mod tests {
         assert_eq!(ending("1. e4 e5 1-0"), Some(Ending::Resignation { winner: white }));
         let on_time = "[Termination \"time forfeit\"]\n\n1. e4 e5 0-1";
         assert_eq!(ending(on_time), Some(Ending::TimeForfeit { winner: black }));
+        let elsewhere = "[Termination \"Time forfeit\"]\n\n1. e4 e5 0-1";
+        assert_eq!(ending(elsewhere), Some(Ending::TimeForfeit { winner: black }));
         assert_eq!(ending("1. e4 e5 1/2-1/2"), Some(Ending::Agreement));
         let repeated = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2";
         assert_eq!(ending(repeated), Some(Ending::ThreefoldClaim));

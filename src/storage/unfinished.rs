@@ -23,6 +23,11 @@ pub(super) fn keep(store: &dyn Store, game: &str) -> Result<(), String> {
     kept.iter().take(too_many).try_for_each(|old| store.remove(&name(*old)))
 }
 
+/// The name of the game that was kept last.
+pub(super) fn newest(store: &dyn Store) -> Result<Option<String>, String> {
+    Ok(store.names()?.iter().filter_map(|name| number(name)).max().map(name))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

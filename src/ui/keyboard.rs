@@ -7,7 +7,7 @@ use rules_core::PieceKind;
 
 use super::play::{VIEWS, choose_promotion, draw_request, press_hint, press_resign};
 use super::room::{Room, Sheet};
-use super::{copying, menu, replace};
+use super::{copying, menu};
 use crate::face::HAS_WINDOW;
 use crate::files::FileRequest;
 use crate::screens::Screen;
@@ -91,8 +91,6 @@ fn toggle(room: &mut Room, sheet: Sheet) {
 fn escape(room: &mut Room, screen: Screen) {
     if !room.selection.typed.is_empty() {
         room.selection.typed.clear();
-    } else if room.desk.sheet == Some(Sheet::Replace) {
-        replace::go_back(room);
     } else if room.desk.sheet.is_some() {
         room.desk.sheet = None;
     } else if room.selection.promotion.is_some() {

@@ -30,8 +30,8 @@ fn go_on(room: &mut Room, request: Request) {
 fn unfinished(room: &Room) -> Option<String> {
     let session = &room.session;
     let (game, players, setup) = match &room.saved.found {
+        _ if session.is_on() => (session.game(), session.players(), session.setup()),
         Some(found) => (&found.game, found.players, &found.setup),
-        None if session.is_on() => (session.game(), session.players(), session.setup()),
         None => return None,
     };
     let who = words::company(&room.texts, players, setup);
@@ -75,9 +75,9 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
 }
 
 /// Back to the unfinished game: to the table, or out of storage.
-pub(super) fn go_back(room: &mut Room) {
+fn go_back(room: &mut Room) {
     room.desk.sheet = None;
-    if room.saved.found.is_some() {
+    if !room.session.is_on() && room.saved.found.is_some() {
         room.ask(Request::Resume);
     }
 }
