@@ -87,6 +87,7 @@ const NEEDS: &[Need] = &[
     need(Purpose::Build, "a C++ compiler", Sign::Program(&["c++"]), "g++"),
     need(Purpose::Build, "pkg-config", Sign::Program(&["pkg-config"]), "pkg-config"),
     need(Purpose::Build, "ALSA headers", Sign::PkgConfig("alsa"), "libasound2-dev"),
+    need(Purpose::Build, "udev headers", Sign::PkgConfig("libudev"), "libudev-dev"),
     need(Purpose::Build, "Wayland headers", Sign::PkgConfig("wayland-client"), "libwayland-dev"),
     need(Purpose::Build, "xkbcommon headers", Sign::PkgConfig("xkbcommon"), "libxkbcommon-dev"),
     need(Purpose::Build, "X11 headers", Sign::PkgConfig("x11"), "libx11-dev"),

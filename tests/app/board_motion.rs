@@ -1,12 +1,10 @@
 //! Men on their way: in time, in order, and never through each other.
 
-mod common;
-
 use core::time::Duration;
 
+use crate::common::Table;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use common::Table;
 use hetman::board::pieces::{BoardPiece, Shown, snapshot};
 use hetman::geometry::square_centre;
 use hetman::journey::{Journey, Lead, Role};

@@ -1,7 +1,6 @@
 //! The panels, used as a person uses them: by pointer and keys, from the press to the session.
 
-mod common;
-
+use crate::common::Table;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::Key;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
@@ -11,7 +10,6 @@ use bevy::time::{TimeReceiver, TimeUpdateStrategy};
 use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::egui;
-use common::Table;
 use core::time::Duration;
 use hetman::geometry::{SQUARE, size, square_centre};
 use hetman::selection::{PendingPromotion, Selection};

@@ -1,7 +1,5 @@
 //! A game without a window or a GPU, driven as a person drives it: by pointer and keys.
 
-#![allow(dead_code, reason = "every test file uses its own part of this")]
-
 pub mod alarm;
 pub mod drawing;
 

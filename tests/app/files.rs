@@ -1,10 +1,8 @@
 //! Games in files of the player's own, but for the dialogs: those are the system's.
 
-mod common;
-
+use crate::common::Table;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
-use common::Table;
 use hetman::files::{FileRead, FileRequest};
 use hetman::session::Player;
 use hetman::storage::{self, Settings};

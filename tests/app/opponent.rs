@@ -1,15 +1,11 @@
 //! The computer at the board, from the person's move to its answer, with engines of every manner.
 
-#![cfg(unix)]
-
-mod common;
-
 use std::os::unix::fs::PermissionsExt;
 use std::time::{Duration, Instant};
 
+use crate::common::Table;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use common::Table;
 use hetman::board::marks::{Mark, marks};
 use hetman::hint::{Hint, Hints, Reason};
 use hetman::objection::Objection;

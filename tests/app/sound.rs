@@ -1,9 +1,7 @@
 //! What is heard, and when: men knock as they come down, by their weight and by what they stand on.
 
-mod common;
-
+use crate::common::Table;
 use bevy::prelude::*;
-use common::Table;
 use hetman::journey::Lead;
 use hetman::look::BoardKind;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};

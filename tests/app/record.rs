@@ -1,7 +1,5 @@
 //! A game that the computer plays with itself, recorded without a display (and here without pictures).
 
-mod common;
-
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -16,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 #[test]
 fn a_recorded_game_is_told_move_by_move_and_written_to_its_end() {
-    common::alarm::set();
+    crate::common::alarm::set();
     let folder = tempfile::tempdir().expect("a folder");
     let options = Options {
         demo: true,

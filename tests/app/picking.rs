@@ -1,13 +1,11 @@
 //! What is pointed at is what is seen: for random points of the board, from every kind of camera, the man or square
 //! that the game finds with a ray is the one that a plain projection of the scene draws there.
 
-mod common;
-
+use crate::common::Table;
+use crate::common::drawing::Drawing;
 use bevy::ecs::system::RunSystemOnce;
 use bevy::math::{DMat4, DVec2};
 use bevy::prelude::*;
-use common::Table;
-use common::drawing::Drawing;
 use hetman::board::hull::{Hull, Hulls, SIDES, SLAB_METRES, Slab, side};
 use hetman::board::picking::Eye;
 use hetman::board::pieces::BoardPiece;

@@ -1,9 +1,7 @@
 //! The opponent's hands: the draw's, with the pawn inside, and the one that makes the computer's moves.
 
-mod common;
-
+use crate::common::Table;
 use bevy::prelude::*;
-use common::Table;
 use hetman::board::pieces::snapshot;
 use hetman::look::HandLook;
 use hetman::scene::hands::ComputerHand;

@@ -1,14 +1,12 @@
 //! Views and panels: every square can be clicked from everywhere, and never through a panel.
 
-mod common;
-
+use crate::common::Table;
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseMotion;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::render::render_resource::Face;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use common::Table;
 use hetman::board::marks::{Mark, OnSquare};
 use hetman::board::pieces::{BoardPiece, snapshot};
 use hetman::geometry::square_centre;

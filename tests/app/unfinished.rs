@@ -1,10 +1,8 @@
 //! Nothing takes the place of an unfinished game without a question, and whatever does leaves it kept.
 
-mod common;
-
+use crate::common::Table;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use common::Table;
 use hetman::screens::Screen;
 use hetman::session::{ColourChoice, GameSetup, Player, Request, Stage};
 use hetman::storage::{SavedGame, Settings};

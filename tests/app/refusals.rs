@@ -1,12 +1,10 @@
 //! What can't be done says why, by click as by drag, and the board marks it for as long as that is to be read; and what
 //! touching binds is marked until it is done.
 
-mod common;
-
+use crate::common::Table;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy_egui::egui;
-use common::Table;
 use hetman::board::marks::{Mark, OnSquare};
 use hetman::objection::Objection;
 use hetman::selection::Selection;

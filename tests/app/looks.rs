@@ -1,11 +1,9 @@
 //! Other men, boards and rooms come to the table in the middle of a game.
 
-mod common;
-
 use std::time::{Duration, Instant};
 
+use crate::common::Table;
 use bevy::prelude::*;
-use common::Table;
 use hetman::board::pieces::{BoardPiece, snapshot};
 use hetman::look::{BoardKind, Look, Mood, PieceSet};
 use hetman::scene::assets::GameAssets;

@@ -1,15 +1,13 @@
 //! The clock and the score sheet beside the board.
 
-mod common;
-
 use core::time::Duration;
 
+use crate::common::Table;
 use bevy::input::keyboard::Key;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use common::Table;
 use hetman::Options;
 use hetman::motion::Motion;
 use hetman::scene::arrangement::Arrangement;

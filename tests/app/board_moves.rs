@@ -1,11 +1,9 @@
 //! Whole games and special moves, by pointer and keys, read from the session and from the men on the board.
 
-mod common;
-
+use crate::common::Table;
 use bevy::input::keyboard::Key;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use common::Table;
 use hetman::board::layout::Place;
 use hetman::board::pieces::{BoardPiece, snapshot};
 use hetman::selection::Selection;

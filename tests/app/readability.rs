@@ -14,14 +14,12 @@
 //! minutes of arc from 35 cm away, and so those patches are 8 and 11 minutes wide, where a healthy eye reads letters of 5.
 //! Nearest to the bounds are the Egyptian king and queen on a phone, whose player looks down steeply.
 
-mod common;
-
 use std::collections::BTreeSet;
 
+use crate::common::Table;
+use crate::common::drawing::Drawing;
 use bevy::math::{DMat4, DVec2};
 use bevy::prelude::*;
-use common::Table;
-use common::drawing::Drawing;
 use hetman::board::pieces::BoardPiece;
 use hetman::geometry::square_centre;
 use hetman::look::{Named, PieceSet};

@@ -1,0 +1,23 @@
+//! The game as a person meets it: whole apps without a window, driven by pointer and keys. One binary, as each would
+//! link Bevy anew.
+
+mod common;
+
+mod board_motion;
+mod board_moves;
+mod board_view;
+mod files;
+mod hands;
+mod looks;
+#[cfg(unix)]
+mod opponent;
+mod picking;
+mod readability;
+mod record;
+mod refusals;
+mod resume;
+mod sound;
+mod things;
+mod ui_panels;
+mod ui_texts;
+mod unfinished;
