@@ -1,8 +1,10 @@
 //! Where squares lie in the world, and how large board and men are. Metres, +Y up; the field is centred on the origin
 //! with its surface at y = 0; +X is the h-file side and White sits at +Z (rules.md SET-1, SET-5).
 
-use bevy::math::{Vec2, Vec3};
-use rules_core::{File, PieceKind, Rank, Square};
+use bevy::math::{Quat, Vec2, Vec3};
+use bevy::transform::components::Transform;
+use core::f32::consts::PI;
+use rules_core::{File, Hand, PieceKind, Rank, Square};
 
 /// Edge of a square in metres.
 pub const SQUARE: f32 = 0.055;
@@ -12,6 +14,9 @@ pub const HALF_FIELD: f32 = 4.0 * SQUARE;
 pub const HALF_BOARD: f32 = HALF_FIELD + 0.042;
 /// The table's top below the playing field's, in metres.
 pub const TABLE: f32 = -0.022;
+
+/// From the board's middle to the first row of captives on either side, in metres.
+pub const CAPTIVES: f32 = 0.289;
 
 /// Height and base radius of a man in metres (experience.md, "The table").
 pub const fn size(man: PieceKind) -> (f32, f32) {
@@ -38,6 +43,33 @@ pub fn square_at(point: Vec2) -> Option<Square> {
     let rank = ((HALF_FIELD - point.y) / SQUARE).floor();
     let index = |v: f32| (0.0..8.0).contains(&v).then_some(v as usize);
     Some(Square::new(File::from_index(index(file)?)?, Rank::from_index(index(rank)?)?))
+}
+
+/// Distance of a hand's wrist from the middle in the colour draw, in metres.
+const HANDS_APART: f32 = 0.115;
+/// Height of the wrists above the board in metres: over the tallest man.
+const HANDS_HEIGHT: f32 = 0.135;
+/// How far the wrists are from the board's middle towards the opponent, in metres.
+const HANDS_REACH: f32 = -0.005;
+/// How far the hands are turned towards each other, in radians.
+const HANDS_INWARDS: f32 = 0.1;
+/// The middle of a fist, seen from its wrist, in metres.
+pub const FIST_MIDDLE: Vec3 = Vec3::new(0.0, -0.005, -0.085);
+
+/// Where the wrist of a hand is over the table in the colour draw. The model's fingers point to -Z; the opponent's
+/// point at the person.
+pub fn hand_place(hand: Hand) -> Transform {
+    let x = match hand {
+        Hand::Left => -HANDS_APART,
+        Hand::Right => HANDS_APART,
+    };
+    Transform::from_xyz(x, HANDS_HEIGHT, HANDS_REACH)
+        .with_rotation(Quat::from_rotation_y(PI + x.signum() * HANDS_INWARDS))
+}
+
+/// Where a hand of the colour draw holds its pawn.
+pub fn palm(hand: Hand) -> Vec3 {
+    hand_place(hand).transform_point(FIST_MIDDLE)
 }
 
 #[cfg(test)]

@@ -3,78 +3,60 @@
 //! This list of plugins is the table of contents. A [`Request`](session::Request) comes in, the
 //! [`session`] asks the rules, an [`Outcome`](session::Outcome) goes out, and everything a person sees or
 //! hears is a reading of outcomes.
+//!
+//! The modules stand on floors: each may use those that are listed before its floor, and its own.
 
 use bevy::prelude::*;
 
-pub mod board;
-pub mod face;
-pub mod files;
+// Plain data, and the machine's services.
+pub mod appearance;
 pub mod geometry;
-pub mod hint;
 pub mod i18n;
-pub mod journey;
-pub mod look;
 pub mod motion;
-pub mod names;
-pub mod objection;
-pub mod opponent;
 pub mod options;
 pub mod palette;
-mod panels;
 pub mod platform;
-pub mod scene;
-pub mod screens;
-pub mod selection;
-pub mod session;
-pub mod sound;
+pub mod schedule;
+pub mod settings;
 pub mod storage;
+// The game.
+pub mod session;
+// What is shown of it, who looks, and what it is made of.
+pub mod models;
+pub mod shown;
+pub mod viewport;
+// What acts on the game.
+pub mod files;
+pub mod hint;
+pub mod opponent;
+// Views of it, which don't know each other.
+pub mod board;
+pub mod scene;
+pub mod sound;
 pub mod ui;
-pub mod view;
+// What leads from one to the next.
+pub mod errands;
+pub mod screens;
 
 pub use options::Options;
 
-/// The order of every frame. Nothing in `Present` writes a [`session::Request`].
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum GameSet {
-    /// Pointer, keys and the computer's answers become requests.
-    Input,
-    /// Requests become outcomes; the only place where the game changes.
-    Session,
-    /// Outcomes are written down before anybody sees them.
-    Journal,
-    /// The computer is told that it is its move.
-    Opponent,
-    /// Board, scene and panels follow the outcomes.
-    Present,
-    /// What was seen to happen is heard.
-    Sound,
-}
-
-/// Builds the whole game, as `face` shows it: in a window, off-screen, or (in tests) not at all.
-pub fn app(options: Options, face: face::Face) -> App {
+/// Builds the whole game, as it is shown: in a window, off-screen, or (in tests) not at all.
+pub fn app(options: Options, display: platform::Display) -> App {
     let mut app = App::new();
     app.insert_resource(options);
     app.add_plugins((
-        (platform::plugin, face::FacePlugin(face)),
+        (schedule::plugin, platform::plugin, platform::DisplayPlugin(display)),
         i18n::plugin,
-        (storage::plugin, files::plugin),
-        screens::plugin,
-        session::plugin,
-        opponent::plugin,
-        (selection::plugin, objection::plugin),
-        hint::plugin,
-        view::plugin,
+        storage::plugin,
         (motion::plugin, palette::plugin),
-        journey::plugin,
+        session::plugin,
+        (shown::plugin, viewport::plugin, models::plugin),
+        (files::plugin, opponent::plugin, hint::plugin),
         board::plugin,
         scene::plugin,
         ui::plugin,
         sound::plugin,
+        (screens::plugin, errands::ErrandsPlugin(display)),
     ));
-    app.configure_sets(
-        Update,
-        (GameSet::Input, GameSet::Session, GameSet::Journal, GameSet::Opponent, GameSet::Present, GameSet::Sound)
-            .chain(),
-    );
     app
 }

@@ -2,7 +2,7 @@
 
 use bevy::app::AppExit;
 use hetman::Options;
-use hetman::face::Face;
+use hetman::platform::Display;
 
 #[cfg(not(target_family = "wasm"))]
 fn main() -> AppExit {
@@ -14,14 +14,14 @@ fn main() -> AppExit {
     }
     let needs_no_window =
         options.off_screen || options.screenshot.is_some() || options.record.is_some() || options.bench_scene;
-    let face = if needs_no_window { Face::OffScreen } else { Face::Window };
-    if face == Face::Window && !has_display() {
+    let display = if needs_no_window { Display::OffScreen } else { Display::Window };
+    if display == Display::Window && !has_display() {
         eprintln!(
             "hetman: there is no display to open a window on; `cargo xtask serve` plays in a browser, --screenshot FILE draws a picture without one, and --demo --record FOLDER plays a whole game."
         );
         return AppExit::from_code(2);
     }
-    hetman::app(options, face).run()
+    hetman::app(options, display).run()
 }
 
 /// Whether a window can be opened. Only Linux and its kin say so in advance.
@@ -45,7 +45,7 @@ fn main() -> AppExit {
             Options::default()
         }
     };
-    hetman::app(options, Face::Window).run()
+    hetman::app(options, Display::Window).run()
 }
 
 #[cfg(target_family = "wasm")]

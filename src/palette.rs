@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::look::Palette;
+use crate::appearance::Palette;
 use crate::motion::Motion;
 use crate::platform::Platform;
-use crate::storage::Settings;
+use crate::settings::Settings;
 
 pub(crate) fn plugin(app: &mut App) {
     let of_settings = Palette::of(app.world().resource::<Settings>(), false);

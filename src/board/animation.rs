@@ -5,14 +5,14 @@ use bevy::prelude::*;
 use core::f32::consts::TAU;
 use rules_core::{Color as Side, PieceKind};
 
-use super::flight::Way;
 use super::layout::{Layout, Man, Place};
-use super::pieces::{BoardPiece, PieceSet, Shown};
+use super::path::Path;
+use super::pieces::{BoardPiece, PieceSet, SeenAs};
 use super::poses;
-use crate::GameSet;
 use crate::geometry::SQUARE;
-use crate::journey::{Journey, Landed, Role};
+use crate::motion::tween::{Landed, Role, Tween};
 use crate::motion::{Motion, Tempo, ease};
+use crate::schedule::GameSet;
 
 /// A long move of a heavy man, in seconds.
 const CALM_SECONDS: f32 = 0.45;
@@ -43,20 +43,20 @@ const EXCHANGE: (f32, f32) = (1.3, 0.085);
 /// What a man on its way has: bundled, as they come and go together.
 #[derive(Bundle, Debug, Clone)]
 pub(super) struct Moving {
-    journey: Journey,
+    tween: Tween,
     flight: Flight,
 }
 
-/// How a man makes its journey, and what it becomes at its end.
+/// How a man makes its tween, and what it becomes at its end.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Flight {
-    way: Way,
+    way: Path,
     becomes: Option<PieceKind>,
 }
 
 impl Moving {
-    fn new(journey: Journey, way: Way) -> Self {
-        Self { journey, flight: Flight { way, becomes: None } }
+    fn new(tween: Tween, way: Path) -> Self {
+        Self { tween, flight: Flight { way, becomes: None } }
     }
 
     /// Back to where a man rests, from wherever it was carried, in so many times a move's time; none if it is simply
@@ -66,12 +66,12 @@ impl Moving {
         let to = poses::rest(man);
         let metres = from.translation.distance(to.translation);
         let way = match tempo {
-            Tempo::Reduced => Way::Slide,
-            _ if metres > SQUARE => Way::hop(kind),
-            _ => Way::arc(kind, 0.0),
+            Tempo::Reduced => Path::Slide,
+            _ if metres > SQUARE => Path::hop(kind),
+            _ => Path::arc(kind, 0.0),
         };
-        let journey = Journey::new(Role::Other, from, to, seconds(tempo, kind, metres)? * times);
-        Some(Self::new(journey.settling(settling(tempo)), way))
+        let tween = Tween::new(Role::Other, from, to, seconds(tempo, kind, metres)? * times);
+        Some(Self::new(tween.settling(settling(tempo)), way))
     }
 }
 
@@ -135,45 +135,43 @@ impl Pace {
         let to = poses::rest(new);
         let metres = from.translation.distance(to.translation);
         let seconds = seconds(self.tempo, piece.kind, metres)?;
-        let journey = |role, delay: f32, times: f32| {
+        let tween = |role, delay: f32, times: f32| {
             let delay = self.lead + delay * seconds;
-            Journey::new(role, from, to, times * seconds).after(delay).settling(settling(self.tempo))
+            Tween::new(role, from, to, times * seconds).after(delay).settling(settling(self.tempo))
         };
-        let lying = |way| Moving::new(journey(Role::Other, f32::from(lies.is_some()), FALL).settling(0.0), way);
+        let lying = |way| Moving::new(tween(Role::Other, f32::from(lies.is_some()), FALL).settling(0.0), way);
         let mut moving = match (old.place, place) {
             (was, is) if was == is && lies != old.lies => match (lies, old.lies) {
                 _ if self.tempo == Tempo::Reduced => return None,
                 (Some(towards), _) => {
                     let upright = poses::rest(&Man { lies: None, ..*new });
-                    lying(Way::Fall { towards, upright })
+                    lying(Path::Fall { towards, upright })
                 }
-                (None, Some(towards)) => lying(Way::Rise(towards)),
+                (None, Some(towards)) => lying(Path::Rise(towards)),
                 (None, None) => return None,
             },
             (Place::Square(_), Place::Square(_)) if self.tempo == Tempo::Reduced => {
-                Moving::new(journey(Role::Mover, 0.0, 1.0), Way::Slide)
+                Moving::new(tween(Role::Mover, 0.0, 1.0), Path::Slide)
             }
             _ if self.tempo == Tempo::Reduced => return None,
             (Place::Square(_), Place::Square(_)) => match piece.kind {
                 _ if metres < PUT_DOWN.0 => {
-                    Moving::new(journey(Role::Mover, 0.0, PUT_DOWN.1), Way::arc(piece.kind, 0.0))
+                    Moving::new(tween(Role::Mover, 0.0, PUT_DOWN.1), Path::arc(piece.kind, 0.0))
                 }
                 PieceKind::Rook if self.castles == Some(piece.color) => {
-                    Moving::new(journey(Role::Rook, KING_FIRST, 1.0), Way::hop(piece.kind))
+                    Moving::new(tween(Role::Rook, KING_FIRST, 1.0), Path::hop(piece.kind))
                 }
                 kind => {
                     let delay = if self.captures { VICTIM_FIRST } else { 0.0 };
-                    let way = if kind == PieceKind::Knight { Way::hop(kind) } else { Way::arc(kind, metres) };
-                    Moving::new(journey(Role::Mover, delay, 1.0), way)
+                    let way = if kind == PieceKind::Knight { Path::hop(kind) } else { Path::arc(kind, metres) };
+                    Moving::new(tween(Role::Mover, delay, 1.0), way)
                 }
             },
-            (Place::Square(_), Place::Tray { .. }) => {
-                Moving::new(journey(Role::Captive, 0.0, CAPTIVES_WAY), Way::Carry)
-            }
+            (Place::Square(_), Place::Tray { .. }) => Moving::new(tween(Role::Captive, 0.0, CAPTIVES_WAY), Path::Carry),
             // What was captured comes back once its captor has made room.
             _ => {
                 let delay = if self.returns { KING_FIRST } else { 0.0 };
-                Moving::new(journey(Role::Other, delay, CAPTIVES_WAY), Way::Carry)
+                Moving::new(tween(Role::Other, delay, CAPTIVES_WAY), Path::Carry)
             }
         };
         let becomes = (old.piece.kind != piece.kind && piece.kind != PieceKind::Pawn).then_some(piece.kind);
@@ -214,24 +212,24 @@ fn travel(
     tempo: Res<Tempo>,
     mut motion: ResMut<Motion>,
     mut landed: MessageWriter<Landed>,
-    mut men: Query<(Entity, &BoardPiece, &Flight, &mut Journey, &mut Transform, &mut Shown)>,
+    mut men: Query<(Entity, &BoardPiece, &Flight, &mut Tween, &mut Transform, &mut SeenAs)>,
 ) {
-    for (entity, piece, flight, mut journey, mut transform, mut shown) in &mut men {
+    for (entity, piece, flight, mut tween, mut transform, mut shown) in &mut men {
         motion.keep();
-        let was_up = journey.progress() < flight.way.touch();
-        journey.advance(time.delta_secs());
-        if was_up && journey.progress() >= flight.way.touch() {
+        let was_up = tween.progress() < flight.way.touch();
+        tween.advance(time.delta_secs());
+        if was_up && tween.progress() >= flight.way.touch() {
             landed.write(piece.landed());
         }
-        if !journey.is_over() {
-            *transform = flight.way.place(&journey, shown.0);
+        if !tween.is_over() {
+            *transform = flight.way.place(&tween, shown.0);
             continue;
         }
-        *transform = journey.to;
+        *transform = tween.to;
         commands.entity(entity).remove::<Moving>();
         match (flight.becomes, seconds(*tempo, PieceKind::Pawn, 0.0)) {
             (Some(becomes), Some(seconds)) if *tempo != Tempo::Reduced => {
-                let exchange = Exchange { becomes, rest: journey.to, seconds: seconds * EXCHANGE.0, elapsed: 0.0 };
+                let exchange = Exchange { becomes, rest: tween.to, seconds: seconds * EXCHANGE.0, elapsed: 0.0 };
                 commands.entity(entity).insert(exchange);
             }
             (Some(becomes), _) => shown.0 = becomes,
@@ -244,7 +242,7 @@ fn exchange(
     mut commands: Commands,
     time: Res<Time>,
     mut motion: ResMut<Motion>,
-    mut men: Query<(Entity, &mut Exchange, &mut Transform, &mut Shown)>,
+    mut men: Query<(Entity, &mut Exchange, &mut Transform, &mut SeenAs)>,
 ) {
     for (entity, mut exchange, mut transform, mut shown) in &mut men {
         motion.keep();

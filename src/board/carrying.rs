@@ -5,12 +5,13 @@ use bevy::prelude::*;
 
 use super::animation::{Exchange, Moving};
 use super::gestures::{Carried, Carry};
-use super::pieces::{BoardPiece, PieceSet, Shown};
+use super::pieces::{BoardPiece, PieceSet, SeenAs};
 use super::poses;
-use crate::GameSet;
 use crate::geometry::size;
-use crate::journey::Journey;
+use crate::motion::tween::Tween;
 use crate::motion::{Motion, Tempo};
+use crate::schedule::GameSet;
+use crate::viewport::SeenIn;
 
 /// How high a carried man is held over the board, and over the heads of others, in metres.
 const HELD: f32 = 0.015;
@@ -86,19 +87,19 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (take, carry, send_home).chain().after(PieceSet).in_set(GameSet::Present));
 }
 
-fn is_carried(carried: &Carried, piece: &BoardPiece) -> Option<Carry> {
-    carried.0.filter(|carry| piece.square() == Some(carry.from))
+fn is_carried(carried: &Carried, piece: &BoardPiece, seen_in: &SeenIn) -> Option<Carry> {
+    carried.0.filter(|carry| seen_in.0 == carry.viewport && piece.square() == Some(carry.from))
 }
 
 fn take(
     mut commands: Commands,
     carried: Res<Carried>,
-    mut men: Query<(Entity, &BoardPiece, &Transform, &mut Shown), Without<InHand>>,
+    mut men: Query<(Entity, &BoardPiece, &SeenIn, &Transform, &mut SeenAs), Without<InHand>>,
 ) {
-    for (entity, piece, transform, mut shown) in &mut men {
-        if is_carried(&carried, piece).is_some() {
+    for (entity, piece, seen_in, transform, mut shown) in &mut men {
+        if is_carried(&carried, piece, seen_in).is_some() {
             // What was to be exchanged on its square is exchanged in the hand.
-            shown.set_if_neq(Shown(piece.man.piece.kind));
+            shown.set_if_neq(SeenAs(piece.man.piece.kind));
             let held = InHand::taken_from(transform.translation);
             commands.entity(entity).insert(held).remove::<(Moving, Exchange)>();
         }
@@ -110,13 +111,14 @@ fn carry(
     time: Res<Time>,
     tempo: Res<Tempo>,
     mut motion: ResMut<Motion>,
-    mut held: Query<(&BoardPiece, &mut InHand, &mut Transform)>,
-    others: Query<&BoardPiece, Without<InHand>>,
+    mut held: Query<(&BoardPiece, &SeenIn, &mut InHand, &mut Transform)>,
+    others: Query<(&BoardPiece, &SeenIn), Without<InHand>>,
 ) {
     let swings = matches!(*tempo, Tempo::Calm | Tempo::Quick);
-    for (piece, mut held, mut transform) in &mut held {
-        let Some(carry) = is_carried(&carried, piece) else { continue };
-        let over = others.iter().map(|other| height_over(other, carry.at)).fold(HELD, f32::max);
+    for (piece, seen_in, mut held, mut transform) in &mut held {
+        let Some(carry) = is_carried(&carried, piece, seen_in) else { continue };
+        let others = others.iter().filter(|(_, other)| *other == seen_in);
+        let over = others.map(|(other, _)| height_over(other, carry.at)).fold(HELD, f32::max);
         if held.follow(carry.at, over, time.delta_secs(), swings) {
             motion.keep();
         }
@@ -137,10 +139,10 @@ fn send_home(
     carried: Res<Carried>,
     tempo: Res<Tempo>,
     mut motion: ResMut<Motion>,
-    mut held: Query<(Entity, &BoardPiece, &mut Transform, Has<Journey>), With<InHand>>,
+    mut held: Query<(Entity, &BoardPiece, &SeenIn, &mut Transform, Has<Tween>), With<InHand>>,
 ) {
-    for (entity, piece, mut transform, is_moving) in &mut held {
-        if is_carried(&carried, piece).is_some() {
+    for (entity, piece, seen_in, mut transform, is_moving) in &mut held {
+        if is_carried(&carried, piece, seen_in).is_some() {
             continue;
         }
         commands.entity(entity).remove::<InHand>();

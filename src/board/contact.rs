@@ -8,9 +8,9 @@ use bevy::picking::Pickable;
 use bevy::prelude::*;
 use core::f32::consts::TAU;
 
-use super::pieces::{BoardPiece, Shown, Solid};
+use super::pieces::{BoardPiece, SeenAs, Solid};
 use crate::geometry::{HALF_BOARD, TABLE, size};
-use crate::screens::Screen;
+use crate::shown::Screen;
 
 /// How dark the spot is under the rim of a base that stands, as alpha of black.
 const DARKEST: f32 = 0.55;
@@ -117,7 +117,7 @@ fn attach(mut commands: Commands, looks: Res<ContactLooks>, new: Query<Entity, A
 #[expect(clippy::type_complexity, reason = "the filters keep men and their spots apart")]
 fn follow(
     looks: Res<ContactLooks>,
-    men: Query<(&Transform, &Shown), (With<BoardPiece>, Or<(Changed<Transform>, Changed<Shown>)>)>,
+    men: Query<(&Transform, &SeenAs), (With<BoardPiece>, Or<(Changed<Transform>, Changed<SeenAs>)>)>,
     mut spots: Query<(&ChildOf, &mut Transform, &mut Mesh3d), (With<Contact>, Without<BoardPiece>)>,
 ) {
     for (man, mut place, mut mesh) in &mut spots {

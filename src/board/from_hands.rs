@@ -6,11 +6,11 @@ use rules_core::{Color as Side, Piece, PieceKind, Square};
 use super::animation::Moving;
 use super::pieces::{BoardPiece, PieceSet};
 use super::poses;
-use crate::GameSet;
+use crate::geometry::palm;
 use crate::motion::Tempo;
-use crate::scene::hands;
-use crate::screens::Screen;
+use crate::schedule::GameSet;
 use crate::session::Session;
+use crate::shown::Screen;
 use rules_core::Hand;
 
 /// How long the way home takes, in moves.
@@ -56,7 +56,7 @@ fn go_home(
         let in_hand =
             |hand: &Hand| session.colour_draw().is_some_and(|draw| draw.pawn_in(*hand) == piece.man.piece.color);
         let Some(hand) = [Hand::Left, Hand::Right].into_iter().find(in_hand) else { continue };
-        let from = poses::rest(&piece.man).with_translation(hands::palm(hand));
+        let from = poses::rest(&piece.man).with_translation(palm(hand));
         if let Some(moving) = Moving::home(from, &piece.man, *tempo, FLIGHT) {
             *transform = from;
             commands.entity(entity).insert(moving);

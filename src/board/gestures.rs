@@ -10,13 +10,11 @@ use rules_core::Square;
 
 use super::grasp;
 use super::picking::{Eye, Hit, on_level};
-use crate::GameSet;
 use crate::geometry::{square_at, square_centre};
-use crate::panels::Panels;
-use crate::screens::Screen;
-use crate::selection::Selection;
+use crate::schedule::GameSet;
 use crate::session::{Request, Session};
-use crate::view::Detour;
+use crate::shown::{Screen, Shown, Step, StepTo};
+use crate::viewport::{Detour, Panels, Selection};
 
 /// A mouse that moves farther than this drags, in logical pixels.
 const MOUSE_SLOP: f32 = 6.0;
@@ -30,6 +28,7 @@ pub(super) struct Carried(pub Option<Carry>);
 /// Which man is carried, and where its base is.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Carry {
+    pub viewport: Entity,
     pub from: Square,
     pub at: Vec3,
 }
@@ -38,6 +37,7 @@ pub(super) struct Carry {
 #[derive(Debug, Clone)]
 struct Press {
     pointer: PointerId,
+    viewport: Entity,
     start: Vec2,
     hits: Vec<Hit>,
     /// A second finger came: this is no click any more.
@@ -75,18 +75,24 @@ fn act(
     mut panels: Panels,
     mut pressed: ResMut<Pressed>,
     mut carried: ResMut<Carried>,
-    mut selection: ResMut<Selection>,
+    mut viewports: Query<(&Shown, &mut Selection)>,
     mut requests: MessageWriter<Request>,
+    mut steps: MessageWriter<Step>,
     detour: Res<Detour>,
 ) {
     if detour.0 {
         inputs.clear();
-        if let Some(mut press) = pressed.0.take() {
+        if let Some(mut press) = pressed.0.take()
+            && let Ok((_, mut selection)) = viewports.get_mut(press.viewport)
+        {
             let_go(&mut press, &mut selection, &mut carried);
         }
     }
     for input in inputs.read() {
         let point = input.location.position;
+        let begun = pressed.0.as_ref().map(|press| press.viewport);
+        let Some(viewport) = begun.or_else(|| eye.viewport_at(&input.location)) else { continue };
+        let Ok((shown, mut selection)) = viewports.get_mut(viewport) else { continue };
         match input.action {
             PointerAction::Press(PointerButton::Primary) => {
                 if let Some(press) = &mut pressed.0 {
@@ -94,10 +100,14 @@ fn act(
                         press.spoilt = true;
                         let_go(press, &mut selection, &mut carried);
                     }
+                } else if !panels.lie_at(point) && !shown.is_live() {
+                    // What was is only to be looked at: a press leads back to what is.
+                    steps.write(Step { viewport, to: StepTo::Last });
                 } else if !panels.lie_at(point) {
-                    let hits = eye.hits(point, session.game().position());
+                    let hits = eye.hits(viewport, point, session.game().position());
                     let (pointer, start) = (input.pointer_id, point);
-                    pressed.0 = Some(Press { pointer, start, hits, spoilt: false, grip: None, held_before: false });
+                    let press = Press { pointer, viewport, start, hits, spoilt: false, grip: None, held_before: false };
+                    pressed.0 = Some(press);
                 }
             }
             PointerAction::Move { .. } => {
@@ -165,9 +175,9 @@ fn drag(
         if !grasp::may_take(session, grip.from) {
             press.spoilt = true;
             let_go(press, selection, carried);
-        } else if let Some(now) = eye.ray(point).and_then(|ray| on_level(ray, grip.point.y)) {
+        } else if let Some(now) = eye.ray(press.viewport, point).and_then(|ray| on_level(ray, grip.point.y)) {
             let moved = (now - grip.point).with_y(0.0);
-            carried.0 = Some(Carry { from: grip.from, at: square_centre(grip.from) + moved });
+            carried.0 = Some(Carry { viewport: press.viewport, from: grip.from, at: square_centre(grip.from) + moved });
         }
     }
 }

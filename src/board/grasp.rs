@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use rules_core::{Move, MoveKind, PieceKind, Square};
 
 use super::picking::Hit;
-use crate::selection::{PendingPromotion, Selection};
 use crate::session::{Request, Session};
+use crate::viewport::{PendingPromotion, Selection};
 
 /// Whether a person may take the man on this square now.
 pub fn may_take(session: &Session, square: Square) -> bool {

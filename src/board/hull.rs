@@ -8,7 +8,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use core::f32::consts::TAU;
 
-use crate::scene::assets::GameAssets;
+use crate::models::GameAssets;
 
 /// Height of a slab in metres: a pixel of a man on the screen.
 pub const SLAB_METRES: f32 = 0.001;
@@ -186,7 +186,7 @@ fn between(triangle: &[Vec3; 3], low: f32, high: f32) -> impl Iterator<Item = Ve
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::storage::Settings;
+    use crate::settings::Settings;
     use bevy::asset::RenderAssetUsages;
     use bevy::ecs::system::RunSystemOnce;
     use bevy::mesh::{Indices, PrimitiveTopology};

@@ -6,11 +6,12 @@ use bevy_egui::input::EguiWantsInput;
 use rules_core::{Color as Side, File, Rank, Square};
 
 use super::grasp;
-use crate::GameSet;
-use crate::screens::Screen;
-use crate::selection::Selection;
+use crate::schedule::GameSet;
 use crate::session::{Request, Session};
-use crate::view::{Covered, Detour, Viewpoint};
+use crate::shown::{Screen, Shown};
+use crate::viewport::Selection;
+use crate::viewport::{Covered, Detour, Viewpoint};
+use crate::viewport::{Main, MainMut};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, board_has_keys.pipe(act).in_set(GameSet::Input));
@@ -22,13 +23,17 @@ fn board_has_keys(
     egui: Res<EguiWantsInput>,
     covered: Res<Covered>,
     detour: Res<Detour>,
-    selection: Res<Selection>,
+    selection: Main<Selection>,
+    shown: Main<Shown>,
+    held: Res<ButtonInput<KeyCode>>,
 ) -> bool {
     *screen.get() == Screen::Play
         && !covered.0
         && !detour.0
         && !egui.wants_any_keyboard_input()
         && selection.typed.is_empty()
+        && shown.is_live()
+        && !held.any_pressed([KeyCode::AltLeft, KeyCode::AltRight])
 }
 
 /// One key after the other: a slow frame brings several. Keys that are not the board's are read and forgotten.
@@ -36,8 +41,8 @@ fn act(
     In(listens): In<bool>,
     mut keys: MessageReader<KeyboardInput>,
     session: Res<Session>,
-    viewpoint: Res<Viewpoint>,
-    mut selection: ResMut<Selection>,
+    viewpoint: Main<Viewpoint>,
+    mut selection: MainMut<Selection>,
     mut requests: MessageWriter<Request>,
 ) {
     for key in keys.read().filter(|key| listens && key.state.is_pressed() && !key.repeat) {

@@ -1,10 +1,11 @@
-//! Where every man of a game stands: read from the game alone, so that a view built from it can be thrown away
+//! Where every man stands: read from what is shown alone, so that a view built from it can be thrown away
 //! and built again.
 
-use rules_core::{Color as Side, Ending, Game, Piece, PieceKind, Ply, Square};
+use rules_core::{Color as Side, Ending, Piece, PieceKind, Ply, Square};
 
 use super::toppling::{self, Towards};
 use super::trays;
+use crate::shown::Line;
 
 /// Where a man stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -39,18 +40,18 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Reads a game.
-    pub fn of(game: &Game) -> Self {
-        let start = game.start();
+    /// Reads what is shown.
+    pub fn of(line: &Line) -> Self {
+        let start = line.start;
         let man = |square| {
             let piece = start.piece_at(square)?;
             Some(Man { piece, place: Place::Square(square), lies: None })
         };
         let mut layout = Self { men: Square::ALL.into_iter().filter_map(man).collect() };
-        for ply in game.plies() {
+        for ply in line.plies.iter() {
             layout.play(ply);
         }
-        if let Some(Ending::Checkmate { winner } | Ending::Resignation { winner }) = game.ending() {
+        if let Some(Ending::Checkmate { winner } | Ending::Resignation { winner }) = line.ending {
             layout.lay_down(Piece { color: !winner, kind: PieceKind::King });
         }
         layout
@@ -96,7 +97,7 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules_core::{Action, parse_san};
+    use rules_core::{Action, Game, parse_san};
 
     fn play(fen: Option<&str>, moves: &str) -> Game {
         let start = fen.map(|fen| fen.parse().expect("a good FEN")).unwrap_or_default();
@@ -110,7 +111,7 @@ mod tests {
 
     /// The men on the board are those of the position, whatever was played.
     fn check(game: &Game) {
-        let layout = Layout::of(game);
+        let layout = Layout::of(&Line::from(game));
         for square in Square::ALL {
             let here: Vec<_> = layout.men.iter().filter(|man| man.place == Place::Square(square)).collect();
             assert_eq!(here.iter().map(|man| man.piece).next(), game.position().piece_at(square), "{square}");
@@ -128,8 +129,8 @@ mod tests {
     #[test]
     fn men_keep_their_index_and_captives_stand_by_kind() {
         let game = play(None, "e4 d5 exd5 Qxd5 Nc3 Qxa2 Rxa2");
-        let layout = Layout::of(&game);
-        let start = Layout::of(&Game::new());
+        let layout = Layout::of(&Line::from(&game));
+        let start = Layout::of(&Line::from(&Game::new()));
         for (man, before) in layout.men.iter().zip(&start.men) {
             assert_eq!(man.piece, before.piece);
         }
@@ -143,7 +144,7 @@ mod tests {
 
     #[test]
     fn the_mated_king_lies_down_and_only_that_one() {
-        let layout = Layout::of(&play(None, "f3 e5 g4 Qh4#"));
+        let layout = Layout::of(&Line::from(&play(None, "f3 e5 g4 Qh4#")));
         let lying: Vec<_> = layout.men.iter().filter(|man| man.lies.is_some()).map(|man| man.piece).collect();
         assert_eq!(lying, [Piece { color: Side::White, kind: PieceKind::King }]);
     }

@@ -3,6 +3,7 @@
 //! check a double ring, a hint diamonds; wedges point at a man that must move or fall, and of a refused move there is
 //! a cross on what forbids it, and squares along the line from there.
 
+use bevy::app::Propagate;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::picking::Pickable;
 use bevy::prelude::*;
@@ -10,15 +11,14 @@ use rules_core::Square;
 
 use super::flat::Flat;
 use super::reasons;
-use crate::GameSet;
+use crate::appearance::Palette;
 use crate::geometry::{SQUARE, square_centre};
 use crate::hint::{Hint, Hints};
-use crate::look::Palette;
-use crate::objection::Objection;
 use crate::palette::Inks;
-use crate::screens::Screen;
-use crate::selection::Selection;
+use crate::schedule::GameSet;
 use crate::session::{Session, Stage};
+use crate::shown::{Objection, Screen, Shown};
+use crate::viewport::{SeenIn, Selection, Viewport};
 
 /// Half a square, in metres.
 const HALF: f32 = SQUARE / 2.0;
@@ -110,20 +110,41 @@ impl Mark {
     }
 }
 
-/// All that is marked now, in an order that depends on nothing else.
-pub fn marks(session: &Session, selection: &Selection, hints: &Hints, objection: &Objection) -> Vec<(Mark, Square)> {
+/// All that is marked now, in an order that depends on nothing else. What is asked of a person is marked on the game
+/// itself only.
+pub fn marks(
+    session: &Session,
+    shown: &Shown,
+    selection: &Selection,
+    hints: &Hints,
+    objection: &Objection,
+) -> Vec<(Mark, Square)> {
     let mut marks = Vec::new();
     if session.stage() != Stage::Playing {
         return marks;
     }
     let game = session.game();
-    let position = game.position();
-    if let Some(ply) = game.plies().last() {
+    let line = shown.line(game);
+    let position = line.position();
+    if let Some(ply) = line.last() {
         marks.extend([(Mark::LastMove, ply.mv.from()), (Mark::LastMove, ply.mv.to())]);
     }
     if position.is_check() {
         marks.push((Mark::Check, position.king(position.turn())));
     }
+    if shown.is_live() {
+        marks.extend(asked(session, selection, hints, objection));
+    }
+    marks.sort();
+    marks.dedup();
+    marks
+}
+
+/// What a person is asked, told, or about to do.
+fn asked(session: &Session, selection: &Selection, hints: &Hints, objection: &Objection) -> Vec<(Mark, Square)> {
+    let mut marks = Vec::new();
+    let game = session.game();
+    let position = game.position();
     if session.is_persons_turn()
         && let Some(duty) = game.duty()
     {
@@ -150,8 +171,6 @@ pub fn marks(session: &Session, selection: &Selection, hints: &Hints, objection:
     if let Some(cursor) = selection.cursor {
         marks.push((Mark::Cursor, cursor));
     }
-    marks.sort();
-    marks.dedup();
     marks
 }
 
@@ -183,7 +202,7 @@ impl FromWorld for MarkLooks {
 }
 
 impl MarkLooks {
-    fn spawn(&self, commands: &mut Commands, mark: Mark, square: Square) {
+    fn spawn(&self, commands: &mut Commands, mark: Mark, square: Square, place: impl Bundle) {
         let at = square_centre(square) + Vec3::Y * mark.height();
         let flat = (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE);
         let shape = self.shapes[mark as usize].clone();
@@ -194,6 +213,7 @@ impl MarkLooks {
             MeshMaterial3d(self.paint.clone()),
             Transform::from_translation(at),
             flat.clone(),
+            place,
         ));
         if mark == Mark::Target {
             entity.with_child((Mesh3d(self.ghost.clone()), MeshMaterial3d(self.ghost_paint.clone()), flat));
@@ -219,7 +239,7 @@ pub(super) fn plugin(app: &mut App) {
 /// shader.
 fn warm_up(mut commands: Commands, looks: Res<MarkLooks>) {
     for (mark, square) in Mark::ALL.into_iter().zip(Square::ALL.into_iter().skip(24)) {
-        looks.spawn(&mut commands, mark, square);
+        looks.spawn(&mut commands, mark, square, ());
     }
 }
 
@@ -238,24 +258,27 @@ fn draw(
     mut commands: Commands,
     looks: Res<MarkLooks>,
     session: Res<Session>,
-    selection: Res<Selection>,
     hints: Res<Hints>,
     objection: Res<Objection>,
-    drawn: Query<(Entity, &Mark, &OnSquare)>,
+    viewports: Query<(Entity, &Viewport, Ref<Shown>, Ref<Selection>)>,
+    drawn: Query<(Entity, &SeenIn, &Mark, &OnSquare)>,
 ) {
-    if !session.is_changed() && !selection.is_changed() && !hints.is_changed() && !objection.is_changed() {
-        return;
-    }
-    let mut missing = marks(&session, &selection, &hints, &objection);
-    for (entity, mark, square) in &drawn {
-        match missing.iter().position(|wanted| *wanted == (*mark, square.0)) {
-            Some(index) => {
-                missing.swap_remove(index);
-            }
-            None => commands.entity(entity).despawn(),
+    let changed = session.is_changed() || hints.is_changed() || objection.is_changed();
+    for (viewport, view, shown, selection) in &viewports {
+        if !changed && !shown.is_changed() && !selection.is_changed() {
+            continue;
         }
-    }
-    for (mark, square) in missing {
-        looks.spawn(&mut commands, mark, square);
+        let mut missing = marks(&session, &shown, &selection, &hints, &objection);
+        for (entity, _, mark, square) in drawn.iter().filter(|(_, seen_in, ..)| seen_in.0 == viewport) {
+            match missing.iter().position(|wanted| *wanted == (*mark, square.0)) {
+                Some(index) => {
+                    missing.swap_remove(index);
+                }
+                None => commands.entity(entity).despawn(),
+            }
+        }
+        for (mark, square) in missing {
+            looks.spawn(&mut commands, mark, square, (SeenIn(viewport), Propagate(view.own_layer())));
+        }
     }
 }

@@ -15,15 +15,15 @@ use rules_core::{Color as Side, Square};
 use super::grasp;
 use super::picking::Eye;
 use super::pieces::{BoardPiece, Solid};
-use crate::GameSet;
-use crate::look::Palette;
-use crate::panels::Panels;
-use crate::scene::assets::GameAssets;
-use crate::screens::Screen;
-use crate::selection::Selection;
+use crate::appearance::Palette;
+use crate::models::GameAssets;
+use crate::schedule::GameSet;
 use crate::session::Session;
-use crate::storage::Settings;
-use crate::view::Detour;
+use crate::settings::Settings;
+use crate::shown::{Screen, Shown};
+use crate::viewport::Detour;
+use crate::viewport::Panels;
+use crate::viewport::{SeenIn, Selection};
 
 /// How much fatter the copy is, in metres: a little more than a pixel of a usual window.
 const WIDTH: f32 = 0.0011;
@@ -70,9 +70,10 @@ impl FromWorld for OutlineLooks {
     }
 }
 
-/// The square that a press would mean where the mouse is, or that a finger's press means until it ends.
+/// The square that a press would mean where the mouse is, or that a finger's press means until it ends, and in which
+/// viewport.
 #[derive(Resource, Debug, Default)]
-struct Hovered(Option<Square>);
+struct Hovered(Option<(Entity, Square)>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OutlineLooks>();
@@ -114,7 +115,7 @@ fn hover(
     mut inputs: MessageReader<PointerInput>,
     eye: Eye,
     session: Res<Session>,
-    selection: Res<Selection>,
+    viewports: Query<(&Shown, &Selection)>,
     mut panels: Panels,
     detour: Res<Detour>,
     mut hovered: ResMut<Hovered>,
@@ -128,7 +129,11 @@ fn hover(
         hovered.0 = match input.action {
             PointerAction::Move { .. } if is_touch => continue,
             PointerAction::Press(PointerButton::Primary) | PointerAction::Move { .. } if !panels.lie_at(point) => {
-                grasp::meant(&eye.hits(point, session.game().position()), &session, &selection)
+                eye.viewport_at(&input.location).and_then(|viewport| {
+                    let (shown, selection) = viewports.get(viewport).ok()?;
+                    let hits = eye.hits(viewport, point, shown.line(session.game()).position());
+                    Some((viewport, grasp::meant(&hits, &session, selection).filter(|_| shown.is_live())?))
+                })
             }
             PointerAction::Press(PointerButton::Primary) | PointerAction::Move { .. } => None,
             PointerAction::Release(_) | PointerAction::Cancel if is_touch => None,
@@ -147,12 +152,12 @@ fn tint(
     piece: &BoardPiece,
     session: &Session,
     selection: &Selection,
-    hovered: &Hovered,
+    hovered: Option<Square>,
     settings: &Settings,
     palette: Palette,
 ) -> Option<Tint> {
     let square = piece.square();
-    let may_be_taken = square.is_some_and(|square| hovered.0 == Some(square) && grasp::may_take(session, square));
+    let may_be_taken = square.is_some_and(|square| hovered == Some(square) && grasp::may_take(session, square));
     if may_be_taken || (square.is_some() && square == selection.from) {
         return Some(Tint::Touched);
     }
@@ -166,20 +171,22 @@ fn tint(
 fn outline(
     mut commands: Commands,
     session: Res<Session>,
-    selection: Res<Selection>,
+    viewports: Query<&Selection>,
     hovered: Res<Hovered>,
     settings: Res<Settings>,
     palette: Res<Palette>,
     files: Res<GameAssets>,
-    men: Query<&BoardPiece>,
+    men: Query<(&BoardPiece, &SeenIn)>,
     parts: Query<(Entity, &Mesh3d, &ChildOf, Option<&Outlined>), With<Solid>>,
     mut looks: ResMut<OutlineLooks>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     // Felt and the contact spots have no outline.
     for (part, mesh, ChildOf(man), outlined) in parts.iter().filter(|(_, mesh, ..)| files.is_of_a_man(mesh.id())) {
-        let Ok(piece) = men.get(*man) else { continue };
-        let wanted = tint(piece, &session, &selection, &hovered, &settings, *palette);
+        let Ok((piece, seen_in)) = men.get(*man) else { continue };
+        let Ok(selection) = viewports.get(seen_in.0) else { continue };
+        let hovered = hovered.0.filter(|(viewport, _)| *viewport == seen_in.0).map(|(_, square)| square);
+        let wanted = tint(piece, &session, selection, hovered, &settings, *palette);
         if wanted == outlined.map(|outlined| outlined.tint) {
             continue;
         }

@@ -4,17 +4,20 @@
 //! face. Where the men stand is worked out from the session's position, not from what is drawn: a piece that is still
 //! on its way can be clicked where it will stand.
 
+use bevy::camera::RenderTarget;
 use bevy::ecs::system::SystemParam;
 use bevy::math::{Ray3d, Vec2, Vec3};
+use bevy::picking::pointer::Location;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use rules_core::{Piece, PieceKind, Position, Square};
 
 use super::hull::{Hull, Hulls};
 use super::poses::facing;
 use crate::geometry::{square_at, square_centre};
-use crate::scene::assets::GameAssets;
-use crate::scene::camera::MainCamera;
-use crate::view::{View, Viewpoint};
+use crate::models::GameAssets;
+use crate::options::View;
+use crate::viewport::{Viewpoint, Viewport};
 
 /// A square that a point of the picture may mean.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -25,33 +28,48 @@ pub struct Hit {
     pub point: Vec3,
 }
 
-/// Looks from the picture at the board.
+/// Looks from pictures at the board.
 #[derive(SystemParam)]
 pub struct Eye<'w, 's> {
-    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<MainCamera>>,
-    viewpoint: Res<'w, Viewpoint>,
+    viewports: Query<
+        'w,
+        's,
+        (Entity, &'static Camera, &'static RenderTarget, &'static GlobalTransform, &'static Viewpoint),
+        With<Viewport>,
+    >,
+    window: Query<'w, 's, Entity, With<PrimaryWindow>>,
     files: Res<'w, GameAssets>,
     hulls: Res<'w, Hulls>,
 }
 
 impl Eye<'_, '_> {
-    /// The ray through a point of the picture in logical pixels.
-    pub fn ray(&self, point: Vec2) -> Option<Ray3d> {
-        let (camera, place) = self.camera.single().ok()?;
+    /// The viewport that a pointer is in.
+    pub fn viewport_at(&self, pointer: &Location) -> Option<Entity> {
+        let window = self.window.single().ok();
+        let is_meant = |camera: &Camera, target: &RenderTarget| {
+            target.normalize(window).as_ref() == Some(&pointer.target)
+                && camera.logical_viewport_rect().is_some_and(|rect| rect.contains(pointer.position))
+        };
+        self.viewports.iter().find(|(_, camera, target, ..)| is_meant(camera, target)).map(|(viewport, ..)| viewport)
+    }
+
+    /// The ray through a point of a picture in logical pixels.
+    pub fn ray(&self, viewport: Entity, point: Vec2) -> Option<Ray3d> {
+        let (_, camera, _, place, _) = self.viewports.get(viewport).ok()?;
         camera.viewport_to_world(place, point).ok()
     }
 
-    /// Where a square's middle is in the picture, in logical pixels.
-    pub fn place_of(&self, square: Square) -> Option<Vec2> {
-        let (camera, place) = self.camera.single().ok()?;
+    /// Where a square's middle is in a picture, in logical pixels.
+    pub fn place_of(&self, viewport: Entity, square: Square) -> Option<Vec2> {
+        let (_, camera, _, place, _) = self.viewports.get(viewport).ok()?;
         camera.world_to_viewport(place, square_centre(square)).ok()
     }
 
     /// The squares a point may mean, nearest first.
-    pub fn hits(&self, point: Vec2, position: &Position) -> Vec<Hit> {
-        let Some(ray) = self.ray(point) else { return Vec::new() };
+    pub fn hits(&self, viewport: Entity, point: Vec2, position: &Position) -> Vec<Hit> {
+        let Some(ray) = self.ray(viewport, point) else { return Vec::new() };
         // From above men are flat symbols on their squares.
-        let flat = self.viewpoint.view == View::Top;
+        let flat = self.viewports.get(viewport).is_ok_and(|(.., viewpoint)| viewpoint.view == View::Top);
         let parts = |kind| self.files.man(kind).seen().filter_map(|part| self.hulls.get(part));
         hits(ray, position, |kind| parts(kind).filter(|_| !flat))
     }

@@ -1,5 +1,6 @@
-//! The men themselves: one entity a man, told from the session where to stand.
+//! The men themselves: one entity a man and viewport, told from what the viewport shows where to stand.
 
+use bevy::app::Propagate;
 use bevy::light::NotShadowCaster;
 use bevy::picking::Pickable;
 use bevy::prelude::*;
@@ -8,14 +9,16 @@ use rules_core::{Piece, PieceKind, Square};
 use super::animation::{Exchange, Moving, Pace};
 use super::layout::{Layout, Man, Place};
 use super::poses;
-use crate::GameSet;
-use crate::journey::{Landed, Lead, LeadSet};
+use crate::models::GameAssets;
+use crate::models::materials::Materials;
 use crate::motion::Tempo;
-use crate::scene::assets::GameAssets;
-use crate::scene::materials::Materials;
+use crate::motion::tween::{Delay, DelaySet, Landed};
+use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
+use crate::shown::Shown;
+use crate::viewport::{SeenIn, Viewport};
 
-/// A man of the game on the table.
+/// A man of what is shown.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 pub struct BoardPiece {
     /// Its index in the [`Layout`].
@@ -41,7 +44,7 @@ impl BoardPiece {
 
 /// What the man is seen to be: a pawn that promotes is a pawn until it has arrived.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shown(pub PieceKind);
+pub struct SeenAs(pub PieceKind);
 
 /// A part of a man that is not its flat symbol.
 #[derive(Component, Debug, Default)]
@@ -53,7 +56,7 @@ pub(super) struct Solid;
 struct Worn;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, follow_session.after(LeadSet).in_set(PieceSet).in_set(GameSet::Present));
+    app.add_systems(Update, follow_shown.after(DelaySet).in_set(PieceSet).in_set(GameSet::Present));
     app.add_systems(PostUpdate, (undress.run_if(resource_changed::<GameAssets>), dress).chain());
 }
 
@@ -61,80 +64,96 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct PieceSet;
 
-fn follow_session(
+/// Every viewport has men of its own.
+fn follow_shown(
     mut commands: Commands,
     mut outcomes: MessageReader<Outcome>,
     session: Res<Session>,
     tempo: Res<Tempo>,
-    mut lead: ResMut<Lead>,
+    mut delay: ResMut<Delay>,
     mut landed: MessageWriter<Landed>,
-    mut men: Query<(Entity, &mut BoardPiece, &mut Shown, &mut Transform)>,
+    viewports: Query<(Entity, &Viewport, Ref<Shown>)>,
+    mut men: Query<(Entity, &SeenIn, &mut BoardPiece, &mut SeenAs, &mut Transform)>,
 ) {
-    let mut something_happened = false;
-    let mut begins = false;
+    let (mut happened, mut begins) = (false, false);
     for outcome in outcomes.read() {
-        something_happened = true;
+        happened = true;
         begins |= matches!(outcome, Outcome::Started);
     }
-    if !something_happened && !men.is_empty() {
-        return;
-    }
-    let layout = Layout::of(session.game());
-    if begins || men.iter().len() != layout.men.len() {
-        men.iter().for_each(|(entity, ..)| commands.entity(entity).despawn());
-        for (index, man) in layout.men.iter().enumerate() {
-            spawn(&mut commands, index, *man);
+    for (viewport, view, shown) in &viewports {
+        if !happened && !shown.is_changed() {
+            continue;
         }
-        return;
-    }
-
-    let lead = core::mem::take(&mut lead.0);
-    let pace = Pace::of(*tempo, lead, &layout, men.iter().map(|(_, piece, ..)| piece));
-    for (entity, mut piece, mut shown, mut transform) in &mut men {
-        let Some(man) = layout.men.get(piece.index).copied().filter(|man| *man != piece.man) else { continue };
-        if shown.0 != piece.man.piece.kind {
-            // It had not arrived yet where it was to become another piece.
-            shown.0 = piece.man.piece.kind;
+        let layout = Layout::of(&shown.line(session.game()));
+        let is_here = |seen_in: &SeenIn| seen_in.0 == viewport;
+        if begins || men.iter().filter(|(_, seen_in, ..)| is_here(seen_in)).count() != layout.men.len() {
+            for (man, ..) in men.iter().filter(|(_, seen_in, ..)| is_here(seen_in)) {
+                commands.entity(man).despawn();
+            }
+            for (index, man) in layout.men.iter().enumerate() {
+                commands.spawn(board_piece(index, *man, viewport, view));
+            }
+            continue;
         }
-        let moving = pace.moving(&piece.man, &man, *transform);
-        piece.man = man;
-        match moving {
-            Some(moving) => {
-                // A piece that becomes a pawn again does so before it goes back.
-                if man.piece.kind == PieceKind::Pawn {
-                    shown.0 = PieceKind::Pawn;
+        let pace = Pace::of(
+            *tempo,
+            delay.0,
+            &layout,
+            men.iter().filter(|(_, seen_in, ..)| is_here(seen_in)).map(|(_, _, piece, ..)| piece),
+        );
+        for (entity, _, mut piece, mut seen_as, mut transform) in
+            men.iter_mut().filter(|(_, seen_in, ..)| is_here(seen_in))
+        {
+            let Some(man) = layout.men.get(piece.index).copied().filter(|man| *man != piece.man) else { continue };
+            if seen_as.0 != piece.man.piece.kind {
+                // It had not arrived yet where it was to become another piece.
+                seen_as.0 = piece.man.piece.kind;
+            }
+            let moving = pace.moving(&piece.man, &man, *transform);
+            piece.man = man;
+            match moving {
+                Some(moving) => {
+                    // A piece that becomes a pawn again does so before it goes back.
+                    if man.piece.kind == PieceKind::Pawn {
+                        seen_as.0 = PieceKind::Pawn;
+                    }
+                    commands.entity(entity).remove::<Exchange>().insert(moving);
                 }
-                commands.entity(entity).remove::<Exchange>().insert(moving);
-            }
-            None => {
-                *transform = poses::rest(&man);
-                shown.0 = man.piece.kind;
-                commands.entity(entity).remove::<(Moving, Exchange)>();
-                landed.write(piece.landed());
+                None => {
+                    *transform = poses::rest(&man);
+                    seen_as.0 = man.piece.kind;
+                    commands.entity(entity).remove::<(Moving, Exchange)>();
+                    landed.write(piece.landed());
+                }
             }
         }
+    }
+    if happened {
+        delay.0 = 0.0;
     }
 }
 
-fn spawn(commands: &mut Commands, index: usize, man: Man) {
-    commands.spawn((
+fn board_piece(index: usize, man: Man, viewport: Entity, view: &Viewport) -> impl Bundle {
+    (
         BoardPiece { index, man },
-        Shown(man.piece.kind),
+        SeenAs(man.piece.kind),
+        SeenIn(viewport),
+        Propagate(view.own_layer()),
         poses::rest(&man),
         Visibility::default(),
         Pickable::IGNORE,
-    ));
+    )
 }
 
 /// Men of another set have nothing on any more.
-fn undress(mut men: Query<&mut Shown>) {
+fn undress(mut men: Query<&mut SeenAs>) {
     men.iter_mut().for_each(|mut shown| shown.set_changed());
 }
 
 /// Gives the men their meshes, and those that became another man its own.
 fn dress(
     mut commands: Commands,
-    changed: Query<(Entity, &BoardPiece, &Shown, Option<&Children>), Changed<Shown>>,
+    changed: Query<(Entity, &BoardPiece, &SeenAs, Option<&Children>), Changed<SeenAs>>,
     parts: Query<&Visibility, With<Worn>>,
     files: Res<GameAssets>,
     materials: Res<Materials>,
@@ -158,7 +177,7 @@ fn dress(
 
 /// What the men show, for comparing a view with one built anew: each man, what it looks like and where it is.
 pub fn snapshot(world: &mut World) -> Vec<(usize, Man, PieceKind, Transform)> {
-    let mut men = world.query::<(&BoardPiece, &Shown, &Transform)>();
+    let mut men = world.query::<(&BoardPiece, &SeenAs, &Transform)>();
     let mut all: Vec<_> = men.iter(world).map(|(piece, shown, at)| (piece.index, piece.man, shown.0, *at)).collect();
     all.sort_by_key(|(index, ..)| *index);
     all

@@ -3,15 +3,16 @@
 use bevy::prelude::*;
 
 use super::picking::Eye;
-use crate::GameSet;
-use crate::selection::Selection;
-use crate::view::PromotionPlace;
+use crate::schedule::GameSet;
+use crate::viewport::{PromotionPlace, Selection};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tell_place.in_set(GameSet::Present));
 }
 
-fn tell_place(selection: Res<Selection>, eye: Eye, mut place: ResMut<PromotionPlace>) {
-    let seen = selection.promotion.and_then(|pending| eye.place_of(pending.to));
-    place.set_if_neq(PromotionPlace(seen));
+fn tell_place(eye: Eye, mut viewports: Query<(Entity, &Selection, &mut PromotionPlace)>) {
+    for (viewport, selection, mut place) in &mut viewports {
+        let seen = selection.promotion.and_then(|pending| eye.place_of(viewport, pending.to));
+        place.set_if_neq(PromotionPlace(seen));
+    }
 }

@@ -7,14 +7,13 @@ use bevy::picking::Pickable;
 use bevy::prelude::*;
 use rules_core::{Color as Side, PieceKind};
 
-use super::pieces::{BoardPiece, Shown, Solid};
+use super::pieces::{BoardPiece, SeenAs, Solid};
 use crate::geometry::{SQUARE, square_centre};
-use crate::scene::assets::GameAssets;
-use crate::scene::camera::MainCamera;
-use crate::scene::framing::yaw_of;
-use crate::scene::mipmaps::add_mipmaps;
-use crate::screens::Screen;
-use crate::view::{View, Viewpoint};
+use crate::models::GameAssets;
+use crate::models::mipmaps::add_mipmaps;
+use crate::options::View;
+use crate::shown::Screen;
+use crate::viewport::{SeenIn, Viewpoint, Viewport, yaw_of};
 
 /// Edge of a symbol in metres, with the room around it that its cell of the sheet has.
 const EDGE: f32 = SQUARE * 0.94 * 224.0 / 192.0;
@@ -100,7 +99,7 @@ fn quad(Rect { min, max }: Rect) -> Mesh {
 fn attach(
     mut commands: Commands,
     looks: Res<SymbolLooks>,
-    men: Query<(Entity, &BoardPiece, &Shown, Option<&Children>)>,
+    men: Query<(Entity, &BoardPiece, &SeenAs, Option<&Children>)>,
     mut symbols: Query<(&mut Symbol, &mut Mesh3d)>,
 ) {
     for (entity, piece, shown, children) in &men {
@@ -131,27 +130,32 @@ fn attach(
 /// From above the symbols are seen, from everywhere else the men.
 #[expect(clippy::type_complexity, reason = "the filters keep the two visibilities apart")]
 fn show(
-    viewpoint: Res<Viewpoint>,
-    camera: Query<&Transform, (With<MainCamera>, Without<Symbol>, Without<BoardPiece>)>,
-    men: Query<&Transform, (With<BoardPiece>, Without<Symbol>)>,
+    viewports: Query<(&Viewpoint, &Transform), (With<Viewport>, Without<Symbol>, Without<BoardPiece>)>,
+    men: Query<(&Transform, &SeenIn), (With<BoardPiece>, Without<Symbol>)>,
     mut symbols: Query<(&ChildOf, &mut Transform, &mut Visibility), With<Symbol>>,
-    mut solids: Query<&mut Visibility, (With<Solid>, Without<Symbol>)>,
+    mut solids: Query<(&ChildOf, &mut Visibility), (With<Solid>, Without<Symbol>)>,
 ) {
-    let Ok(camera) = camera.single() else { return };
-    let flat = viewpoint.view == View::Top && camera.forward().y < STRAIGHT_DOWN;
+    let camera_of = |man: &ChildOf| {
+        let (man, seen_in) = men.get(man.parent()).ok()?;
+        let (viewpoint, camera) = viewports.get(seen_in.0).ok()?;
+        let flat = viewpoint.view == View::Top && camera.forward().y < STRAIGHT_DOWN;
+        Some((man, camera, flat))
+    };
     let seen = |yes: bool| if yes { Visibility::Inherited } else { Visibility::Hidden };
-    for mut visibility in &mut solids {
-        visibility.set_if_neq(seen(!flat));
+    for (man, mut visibility) in &mut solids {
+        if let Some((_, _, flat)) = camera_of(man) {
+            visibility.set_if_neq(seen(!flat));
+        }
     }
-    // Upright for whoever sits near, however the man itself is turned.
-    let yaw = yaw_of(camera.rotation);
     for (man, mut transform, mut visibility) in &mut symbols {
+        let Some((man, camera, flat)) = camera_of(man) else { continue };
         visibility.set_if_neq(seen(flat));
-        if flat && let Ok(man) = men.get(man.parent()) {
+        if flat {
+            // Upright for whoever sits near, however the man itself is turned.
             let back = man.rotation.inverse();
             transform.set_if_neq(Transform {
                 translation: back * (Vec3::Y * HEIGHT),
-                rotation: back * Quat::from_rotation_y(yaw),
+                rotation: back * Quat::from_rotation_y(yaw_of(camera.rotation)),
                 ..default()
             });
         }

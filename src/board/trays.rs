@@ -5,10 +5,9 @@
 use bevy::math::Vec3;
 use rules_core::{Color as Side, PieceKind};
 
-use crate::geometry::{TABLE, size};
+use crate::geometry::{CAPTIVES, TABLE, size};
 
-/// From the board's middle to the first row, and from there to the next, in metres.
-const ROW: f32 = 0.289;
+/// From one row to the next, in metres.
 const NEXT_ROW: f32 = 0.042;
 /// Between one man's base and the next, in metres.
 const GAP: f32 = 0.0035;
@@ -41,13 +40,13 @@ pub fn place(captor: Side, slot: usize) -> Vec3 {
     let place = match in_parade().nth(slot) {
         Some(kind) => {
             let before: f32 = in_parade().take(slot).map(width).sum();
-            Vec3::new(before + 0.5 * width(kind) - 0.5 * first_row, TABLE, ROW)
+            Vec3::new(before + 0.5 * width(kind) - 0.5 * first_row, TABLE, CAPTIVES)
         }
         None => {
             let further = slot - in_parade().count();
             let (row, along) = (1 + further / IN_ROW, further % IN_ROW);
             let x = width(PieceKind::Queen) * (along as f32 + 0.5) - 0.5 * first_row;
-            Vec3::new(x, TABLE, ROW + row as f32 * NEXT_ROW)
+            Vec3::new(x, TABLE, CAPTIVES + row as f32 * NEXT_ROW)
         }
     };
     match captor {
@@ -60,7 +59,6 @@ pub fn place(captor: Side, slot: usize) -> Vec3 {
 mod tests {
     use super::*;
     use crate::geometry::HALF_BOARD;
-    use crate::scene::arrangement::{Arrangement, CLOCK, SHEET};
 
     /// The places of captives, taken in this order.
     fn stand(captives: &[PieceKind]) -> Vec<(PieceKind, usize)> {
@@ -109,23 +107,6 @@ mod tests {
             let mut standing = stand(&army);
             standing.sort_by_key(|(_, slot)| *slot);
             assert!(standing.iter().map(|(kind, _)| *kind).eq(in_parade()));
-        }
-    }
-
-    #[test]
-    fn clock_and_sheet_stand_clear_of_the_board_and_the_rows() {
-        let radius = size(PieceKind::Queen).1;
-        for arrangement in [Arrangement::Beside, Arrangement::Behind] {
-            let clock = arrangement.clock().translation;
-            for (at, half) in
-                [(clock, CLOCK)].into_iter().chain(Side::ALL.map(|side| (arrangement.sheet(side).translation, SHEET)))
-            {
-                // The sheet lies a little askew.
-                let half = half + 0.002;
-                let clear_of = |x: f32, z: f32| at.x.abs() - half.x > x || at.z.abs() - half.y > z;
-                assert!(clear_of(HALF_BOARD, HALF_BOARD), "{at} and the board");
-                assert!(clear_of(HALF_BOARD, ROW + radius), "{at} and the first row");
-            }
         }
     }
 }

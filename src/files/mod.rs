@@ -15,10 +15,11 @@ use bevy::tasks::IoTaskPool;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use rules_core::PgnError;
 
-use crate::GameSet;
 use crate::i18n::Texts;
-use crate::session::Session;
-use crate::storage::{self, FoundGame, Notice, Settings, Storage};
+use crate::schedule::GameSet;
+use crate::session::{self, FoundGame, Session};
+use crate::settings::Settings;
+use crate::storage::{Notice, Storage};
 
 /// The name that a file is given unless the player gives another.
 const NAME: &str = "hetman.pgn";
@@ -66,7 +67,7 @@ enum Answer {
 impl Answer {
     /// The game of a text, read before the frame that hears of it.
     fn read(text: &str) -> Self {
-        Self::Read(storage::read_game(text).map(Box::new))
+        Self::Read(session::read_game(text).map(Box::new))
     }
 }
 
@@ -99,7 +100,7 @@ fn ask(
         }
         let (title, filter) = (texts.get(title_key(request)), texts.get("file-kind"));
         let game = match request {
-            FileRequest::SaveAs => match storage::write_game(&session, &settings) {
+            FileRequest::SaveAs => match session::write_game(&session, &settings) {
                 Ok(text) => Some(text),
                 Err(detail) => {
                     notices.write(Notice { key: "file-not-saved", detail });

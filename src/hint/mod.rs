@@ -7,7 +7,7 @@ mod sight;
 use bevy::prelude::*;
 use rules_core::{Move, Strictness};
 
-use crate::GameSet;
+use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
 
 pub use reason::{Advice, Reason};
@@ -80,7 +80,7 @@ pub fn check(session: &Session) -> Result<(), NoHint> {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Hints>();
-    app.add_systems(Update, forget.after(GameSet::Session).before(GameSet::Journal));
+    app.add_systems(Update, forget.after(GameSet::Session).before(GameSet::Autosave));
 }
 
 fn forget(mut outcomes: MessageReader<Outcome>, session: Res<Session>, mut hints: ResMut<Hints>) {

@@ -6,9 +6,9 @@ use rules_core::{Move, Position, parse_uci};
 
 use super::uci_lines::{Answer, Limits, Score, go, position, read};
 use super::{LOOK_EVERY, Transport, start};
-use crate::GameSet;
 use crate::hint::{Advice, Hint, Hints, Reason};
 use crate::motion::Motion;
+use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::storage::Notice;
 

@@ -20,10 +20,11 @@ use engine::Level;
 use rand::{RngExt, rngs::StdRng};
 use rules_core::{Move, parse_uci};
 
-use crate::GameSet;
 use crate::motion::Motion;
+use crate::schedule::GameSet;
 use crate::session::{Outcome, Player, Program, Request, Session, Trouble};
-use crate::storage::{AnimationSpeed, Notice, Settings};
+use crate::settings::{AnimationSpeed, Settings};
+use crate::storage::Notice;
 use manners::{Occasion, Record};
 use uci_lines::{Answer, Limits, go, position, read};
 

@@ -1,12 +1,18 @@
 //! What the machine says of itself and for its user. Only pages have a common way to say it: the loader writes it on the
 //! page's body, and the game reads it there.
 
+mod display;
 #[cfg(target_family = "wasm")]
 mod fetching;
+mod full_screen;
 #[cfg(target_family = "wasm")]
 pub(crate) mod page;
 
 use bevy::prelude::*;
+
+pub(crate) use display::DisplayPlugin;
+pub use display::{Display, Target};
+pub use full_screen::{FullScreen, HAS_WINDOW};
 
 #[cfg(target_family = "wasm")]
 pub(crate) use fetching::fetch;
@@ -25,6 +31,7 @@ pub struct Platform {
 /// Comes before Bevy's own plugins: the page's way to fetch files has to be there before they are asked for.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Platform>();
+    app.add_plugins(full_screen::plugin);
     #[cfg(target_family = "wasm")]
     app.add_plugins((fetching::plugin, page::plugin));
 }

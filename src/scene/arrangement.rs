@@ -4,9 +4,10 @@ use bevy::prelude::*;
 use core::f32::consts::PI;
 use rules_core::Color as Side;
 
-use crate::GameSet;
 use crate::geometry::TABLE;
-use crate::view::FreeArea;
+use crate::schedule::GameSet;
+use crate::viewport::FreeArea;
+use crate::viewport::Main;
 
 /// Half of what the clock takes of the table, in metres: along the board's rank and along its file.
 pub const CLOCK: Vec2 = Vec2::new(0.045, 0.033);
@@ -90,7 +91,7 @@ impl Arrangement {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Arrangement>();
-    app.add_systems(Update, arrange.run_if(resource_changed::<FreeArea>).in_set(ArrangementSet));
+    app.add_systems(Update, arrange.in_set(ArrangementSet));
     app.configure_sets(Update, ArrangementSet.in_set(GameSet::Present));
 }
 
@@ -98,8 +99,32 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct ArrangementSet;
 
-fn arrange(free: Res<FreeArea>, mut arrangement: ResMut<Arrangement>) {
-    if let Some(free) = free.0 {
+fn arrange(free: Main<FreeArea>, mut arrangement: ResMut<Arrangement>) {
+    if let Some(free) = free.0.filter(|_| free.is_changed()) {
         arrangement.set_if_neq(Arrangement::of(free.size()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::{CAPTIVES, HALF_BOARD, size};
+    use rules_core::PieceKind;
+
+    #[test]
+    fn clock_and_sheet_stand_clear_of_the_board_and_the_rows() {
+        let radius = size(PieceKind::Queen).1;
+        for arrangement in [Arrangement::Beside, Arrangement::Behind] {
+            let clock = arrangement.clock().translation;
+            for (at, half) in
+                [(clock, CLOCK)].into_iter().chain(Side::ALL.map(|side| (arrangement.sheet(side).translation, SHEET)))
+            {
+                // The sheet lies a little askew.
+                let half = half + 0.002;
+                let clear_of = |x: f32, z: f32| at.x.abs() - half.x > x || at.z.abs() - half.y > z;
+                assert!(clear_of(HALF_BOARD, HALF_BOARD), "{at} and the board");
+                assert!(clear_of(HALF_BOARD, CAPTIVES + radius), "{at} and the first row");
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@
 
 use bevy::camera::ShadowLodOrigin;
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
+use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::light::cluster::ClusterConfig;
 use bevy::picking::mesh_picking::MeshPickingCamera;
@@ -16,13 +17,14 @@ use super::glide::Glide;
 use super::lens::{self, Lens};
 use super::opening_shot::FirstSight;
 use super::turning::HandTurn;
-use crate::GameSet;
-use crate::face::Target;
 use crate::motion::{Motion, Tempo};
-use crate::screens::Screen;
+use crate::options::{Options, View};
+use crate::platform::Target;
+use crate::schedule::GameSet;
 use crate::session::Session;
-use crate::storage::Settings;
-use crate::view::{FreeArea, View, Viewpoint};
+use crate::settings::Settings;
+use crate::shown::Screen;
+use crate::viewport::{FreeArea, MainViewport, Viewpoint, Viewport};
 
 /// From one view to another, in seconds.
 const TURN_SECONDS: f32 = 0.9;
@@ -42,13 +44,9 @@ const HANDS_ZOOM: f32 = 1.15;
 /// Kept free around the board, in parts of the free area.
 const MARGIN: f32 = 0.03;
 
-/// The one camera that shows the table.
-#[derive(Component, Debug)]
-pub struct MainCamera;
-
 /// What the picture is of, each part on its own way: the angles (yaw and pitch), the zoom (its logarithm), and the part
 /// of the picture it is framed in (each axis from -1 to 1, up positive; its lower left and upper right corner).
-#[derive(Resource, Debug)]
+#[derive(Component, Debug)]
 pub(super) struct Shot {
     angles: Glide<Vec2>,
     zoom: Glide<f32>,
@@ -149,57 +147,71 @@ impl Wanted {
     }
 }
 
-/// What decides how the table is seen.
+/// What decides how the table is seen, by whomever.
 #[derive(SystemParam)]
 pub(super) struct Wishes<'w> {
-    viewpoint: Res<'w, Viewpoint>,
-    free: Res<'w, FreeArea>,
     settings: Res<'w, Settings>,
     screen: Res<'w, State<Screen>>,
-    hand: Res<'w, HandTurn>,
     tempo: Res<'w, Tempo>,
     arrangement: Res<'w, Arrangement>,
     session: Res<'w, Session>,
 }
 
+/// A viewport's camera, and what decides where it is.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct Look {
+    viewpoint: &'static Viewpoint,
+    free: &'static FreeArea,
+    hand: &'static HandTurn,
+    first_sight: &'static FirstSight,
+    closer: &'static Closer,
+    shot: &'static mut Shot,
+    camera: &'static mut Camera,
+    projection: &'static mut Projection,
+    place: &'static mut Transform,
+}
+
 impl Wishes<'_> {
     /// The picture they add up to, in a window of this size.
-    fn picture(&self, size: Vec2) -> Wanted {
+    fn picture(&self, viewpoint: Viewpoint, free: FreeArea, hand: &HandTurn, size: Vec2) -> Wanted {
         let aspect = size.x / size.y;
-        let free = part_of_picture(self.free.0, size);
-        let chair = Angles::chair(self.viewpoint.near);
+        let free = part_of_picture(free.0, size);
+        let chair = Angles::chair(viewpoint.near);
         let is_drawing = *self.screen.get() == Screen::ColourDraw;
         let from_chair = |pitch: f32| Angles { yaw: chair, pitch };
-        let angles = match self.viewpoint.view {
+        let angles = match viewpoint.view {
             _ if is_drawing && aspect < 1.0 => from_chair(HANDS_PITCH_UPRIGHT.to_radians()),
             _ if is_drawing => from_chair(HANDS_PITCH.to_radians()),
             View::Seat => from_chair(seat_pitch(free, aspect)),
             View::Top => from_chair(FRAC_PI_2),
             View::Side => Angles { yaw: chair + FRAC_PI_2, pitch: SIDE_PITCH.to_radians() },
-            View::Orbit => self.hand.angles,
+            View::Orbit => hand.angles,
         };
-        let zoom = if is_drawing { HANDS_ZOOM } else { self.hand.zoom };
+        let zoom = if is_drawing { HANDS_ZOOM } else { hand.zoom };
         let lens = if self.settings.orthographic { Lens::Orthographic } else { Lens::Perspective };
         let clock = if self.session.clock().is_some() { 1.0 } else { 0.0 };
-        Wanted { occasion: Occasion { viewpoint: *self.viewpoint, is_drawing, lens }, angles, zoom, free, clock }
+        Wanted { occasion: Occasion { viewpoint, is_drawing, lens }, angles, zoom, free, clock }
     }
 
-    /// Whether another picture is there without a journey.
+    /// Whether another picture is there without a tween.
     fn cuts(&self) -> bool {
         *self.screen.get() == Screen::Loading || matches!(*self.tempo, Tempo::Reduced | Tempo::None)
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shot>();
+    app.register_required_components::<Viewport, Shot>();
+    app.register_required_components::<Viewport, HandTurn>();
+    app.register_required_components::<Viewport, FirstSight>();
+    app.register_required_components::<Viewport, Closer>();
     app.add_systems(Startup, spawn);
     app.add_systems(Update, follow.after(ArrangementSet).in_set(GameSet::Present));
 }
 
-fn spawn(mut commands: Commands, target: Res<Target>) {
-    let mut camera = commands.spawn((
-        Name::new("main camera"),
-        MainCamera,
+/// A camera at the table, for a viewport of its own.
+pub fn camera() -> impl Bundle {
+    (
         Camera3d::default(),
         Lens::Perspective.projection(1.0),
         Tonemapping::TonyMcMapface,
@@ -207,10 +219,21 @@ fn spawn(mut commands: Commands, target: Res<Target>) {
         // The one lamp is directional, so there is nothing to sort into clusters.
         ClusterConfig::Single,
         MeshPickingCamera,
+    )
+}
+
+fn spawn(mut commands: Commands, target: Res<Target>, options: Res<Options>) {
+    let hand = options.orbit.map(HandTurn::to).unwrap_or_default();
+    let mut main = commands.spawn((
+        Name::new("main viewport"),
+        MainViewport,
+        Viewpoint::of(&options),
+        hand,
+        camera(),
         ShadowLodOrigin,
     ));
     if let Some(target) = &target.0 {
-        camera.insert(target.clone());
+        main.insert(target.clone());
     }
 }
 
@@ -223,44 +246,52 @@ fn part_of_picture(free: Option<Rect>, size: Vec2) -> Rect {
     Rect::from_corners(part(free.min), part(free.max))
 }
 
-/// Brings the camera to where the table is seen as it shall be.
+/// Brings every camera to where the table is seen as it shall be.
 pub(super) fn follow(
     time: Res<Time>,
     wishes: Wishes,
-    first_sight: Res<FirstSight>,
-    closer: Res<Closer>,
-    mut shot: ResMut<Shot>,
     mut motion: ResMut<Motion>,
-    mut camera: Single<(&mut Camera, &mut Projection, &mut Transform), With<MainCamera>>,
+    mut looks: Query<Look, With<Viewport>>,
 ) {
-    let (camera, projection, place) = &mut *camera;
-    let Some(size) = camera.logical_target_size().filter(|size| size.min_element() > 0.0) else { return };
-    let wanted = wishes.picture(size);
-    let lens = wanted.occasion.lens;
-    // A window of another size, or another lens, is no journey.
-    let goes_on = shot.framed_for.is_some_and(|(occasion, of)| of == size && occasion.lens == lens);
-    if goes_on && !wishes.cuts() {
-        shot.travel(&wanted, wishes.hand.is_turning);
-    } else {
-        shot.cut(&wanted);
+    for mut look in &mut looks {
+        if look.go_on(&wishes, time.delta_secs()) {
+            motion.keep();
+        }
     }
-    shot.framed_for = Some((wanted.occasion, size));
-    if shot.advance(time.delta_secs()) {
-        motion.keep();
-    }
+}
 
-    let aspect = size.x / size.y;
-    let framing = shot.framing(*wishes.arrangement, lens, aspect);
-    let framing = first_sight.seen(framing, wishes.viewpoint.near);
-    let things = close_up::Place { arrangement: *wishes.arrangement, viewpoint: *wishes.viewpoint };
-    let framing = closer.seen(framing, things, wanted.free, lens, aspect);
-    place.set_if_neq(Transform { translation: framing.eye, rotation: framing.rotation, ..default() });
-    let view = Some(lens::shifted(framing.shift, size));
-    if camera.sub_camera_view != view {
-        camera.sub_camera_view = view;
-    }
-    if lens == Lens::Orthographic || !goes_on {
-        **projection = lens.projection(framing.height);
+impl LookItem<'_, '_> {
+    /// Lets time pass, in seconds; tells whether the camera moved.
+    fn go_on(&mut self, wishes: &Wishes, seconds: f32) -> bool {
+        let Some(size) = self.camera.logical_viewport_size().filter(|size| size.min_element() > 0.0) else {
+            return false;
+        };
+        let wanted = wishes.picture(*self.viewpoint, *self.free, self.hand, size);
+        let lens = wanted.occasion.lens;
+        // A window of another size, or another lens, is no journey.
+        let goes_on = self.shot.framed_for.is_some_and(|(occasion, of)| of == size && occasion.lens == lens);
+        if goes_on && !wishes.cuts() {
+            self.shot.travel(&wanted, self.hand.is_turning);
+        } else {
+            self.shot.cut(&wanted);
+        }
+        self.shot.framed_for = Some((wanted.occasion, size));
+        let moved = self.shot.advance(seconds);
+
+        let aspect = size.x / size.y;
+        let framing = self.shot.framing(*wishes.arrangement, lens, aspect);
+        let framing = self.first_sight.seen(framing, self.viewpoint.near);
+        let things = close_up::Place { arrangement: *wishes.arrangement, viewpoint: *self.viewpoint };
+        let framing = self.closer.seen(framing, things, wanted.free, lens, aspect);
+        self.place.set_if_neq(Transform { translation: framing.eye, rotation: framing.rotation, ..default() });
+        let view = Some(lens::shifted(framing.shift, size));
+        if self.camera.sub_camera_view != view {
+            self.camera.sub_camera_view = view;
+        }
+        if lens == Lens::Orthographic || !goes_on {
+            *self.projection = lens.projection(framing.height);
+        }
+        moved
     }
 }
 

@@ -7,18 +7,22 @@ use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 
 use super::arrangement::{Arrangement, CLOCK, CLOCK_HEIGHT, SHEET};
-use super::camera::{MainCamera, follow};
+use super::camera::follow;
 use super::framing::{Angles, Framing};
 use super::glide::Glide;
 use super::lens::Lens;
-use crate::GameSet;
+use super::score_sheet::Paperwork;
 use crate::geometry::HALF_FIELD;
 use crate::motion::{Motion, Tempo};
 use crate::options::Options;
-use crate::panels::Panels;
-use crate::screens::Screen;
+use crate::options::Thing;
+use crate::schedule::GameSet;
 use crate::session::Session;
-use crate::view::{CloseUp, Covered, Detour, Thing, Viewpoint};
+use crate::shown::{Screen, Step, StepTo};
+use crate::viewport::MainViewport;
+use crate::viewport::Panels;
+use crate::viewport::{CloseUp, Covered, Detour, Viewpoint};
+use crate::viewport::{Main, MainMut};
 
 /// The way there and back, in seconds.
 const SECONDS: f32 = 0.7;
@@ -35,7 +39,7 @@ const MEN: Vec3 = Vec3::new(HALF_FIELD, 0.0475, HALF_FIELD);
 const ORTHOGRAPHIC_DISTANCE: f32 = 1.0;
 
 /// What is looked at, and how near the camera is: from 0, where it usually is, to 1.
-#[derive(Resource, Debug)]
+#[derive(Component, Debug)]
 pub(super) struct Closer {
     thing: Thing,
     nearness: Glide<f32>,
@@ -133,9 +137,8 @@ fn distance(ray: Ray3d, foot: Transform, half: Vec3) -> Option<f32> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Closer>();
     app.add_systems(OnEnter(Screen::Play), begin_near);
-    app.add_systems(OnExit(Screen::Play), |mut close_up: ResMut<CloseUp>| close_up.0 = None);
+    app.add_systems(OnExit(Screen::Play), |mut close_up: MainMut<CloseUp>| close_up.0 = None);
     app.add_systems(
         Update,
         (choose.run_if(in_state(Screen::Play)), approach).chain().in_set(GameSet::Present).before(follow),
@@ -143,7 +146,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The first game may be asked to begin close to a thing.
-fn begin_near(mut options: ResMut<Options>, session: Res<Session>, mut close_up: ResMut<CloseUp>) {
+fn begin_near(mut options: ResMut<Options>, session: Res<Session>, mut close_up: MainMut<CloseUp>) {
     close_up.0 = options.close_up.take().filter(|thing| is_there(*thing, &session));
 }
 
@@ -157,28 +160,42 @@ fn choose(
     detour: Res<Detour>,
     session: Res<Session>,
     arrangement: Res<Arrangement>,
-    viewpoint: Res<Viewpoint>,
-    camera: Single<(&Camera, &GlobalTransform), With<MainCamera>>,
+    viewpoint: Main<Viewpoint>,
+    camera: Single<(&Camera, &GlobalTransform), With<MainViewport>>,
+    viewport: Single<Entity, With<MainViewport>>,
+    paperwork: Paperwork,
+    mut steps: MessageWriter<Step>,
     mut pressed: Local<Option<(Thing, Vec2)>>,
-    mut close_up: ResMut<CloseUp>,
+    mut close_up: MainMut<CloseUp>,
 ) {
+    let ray = |point: Vec2| {
+        let (camera, at) = *camera;
+        camera.viewport_to_world(at, point).ok()
+    };
     if covered.0 || detour.0 {
         *pressed = None;
-        let is_pressed = |input: &PointerInput| matches!(input.action, PointerAction::Press(_));
-        let leads_back = inputs.read().any(is_pressed) || keys.get_just_pressed().next().is_some();
-        inputs.clear();
+        let mut leads_back = keys.get_just_pressed().next().is_some();
+        for input in inputs.read().filter(|input| matches!(input.action, PointerAction::Press(_))) {
+            let point = input.location.position;
+            let read = ray(point).filter(|_| close_up.0 == Some(Thing::Sheet) && !panels.lie_at(point));
+            match read.and_then(|ray| paperwork.plies_at(ray)) {
+                Some(plies) if !covered.0 => {
+                    steps.write(Step { viewport: *viewport, to: StepTo::Ply(plies) });
+                }
+                _ => leads_back = true,
+            }
+        }
         if leads_back && !covered.0 {
             close_up.0 = None;
         }
         return;
     }
-    let place = Place { arrangement: *arrangement, viewpoint: *viewpoint };
+    let place = Place { arrangement: *arrangement, viewpoint: **viewpoint };
     for input in inputs.read() {
         let point = input.location.position;
         match input.action {
             PointerAction::Press(PointerButton::Primary) => {
-                let (camera, at) = *camera;
-                let ray = camera.viewport_to_world(at, point).ok().filter(|_| !panels.lie_at(point));
+                let ray = ray(point).filter(|_| !panels.lie_at(point));
                 let thing = ray.and_then(|ray| met(ray, place, |thing| is_there(thing, &session)));
                 *pressed = thing.map(|thing| (thing, point));
             }
@@ -192,10 +209,10 @@ fn choose(
 }
 
 fn approach(
-    close_up: Res<CloseUp>,
+    close_up: Main<CloseUp>,
     tempo: Res<Tempo>,
     time: Res<Time>,
-    mut closer: ResMut<Closer>,
+    mut closer: MainMut<Closer>,
     mut motion: ResMut<Motion>,
 ) {
     if let Some(thing) = close_up.0 {

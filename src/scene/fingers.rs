@@ -4,7 +4,7 @@
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 
-use crate::GameSet;
+use crate::schedule::GameSet;
 
 /// What two fingers have to go together before they push, in logical pixels: a pinch trembles.
 const SLOP: f32 = 10.0;

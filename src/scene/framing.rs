@@ -49,12 +49,6 @@ impl Angles {
     }
 }
 
-/// The yaw of a camera, told from its right-hand side: straight down there is no other way.
-pub fn yaw_of(rotation: Quat) -> f32 {
-    let right = rotation * Vec3::X;
-    (-right.z).atan2(right.x)
-}
-
 /// A camera's place and lens shift.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Framing {
@@ -143,6 +137,7 @@ mod tests {
     use super::*;
     use crate::scene::arrangement::Arrangement;
     use crate::scene::lens;
+    use crate::viewport::yaw_of;
 
     /// A window, what panels leave of it, and the same as parts of the picture.
     fn cases() -> Vec<(f32, Rect)> {

@@ -9,7 +9,7 @@ use bevy::camera::{ScalingMode, SubCameraView, primitives::Frustum};
 use bevy::math::primitives::ViewFrustum;
 use bevy::prelude::*;
 
-use super::camera::MainCamera;
+use crate::viewport::Viewport;
 
 /// Vertical field of view in degrees: a long lens draws far and near men in like size.
 const FIELD_OF_VIEW: f32 = 30.0;
@@ -74,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Bevy hides what an unshifted lens would not see; this one is shifted.
-fn shift_frustum(mut cameras: Query<(&Camera, &GlobalTransform, &mut Frustum), With<MainCamera>>) {
+fn shift_frustum(mut cameras: Query<(&Camera, &GlobalTransform, &mut Frustum), With<Viewport>>) {
     for (camera, place, mut frustum) in &mut cameras {
         let clip_from_world = camera.clip_from_view() * place.affine().inverse();
         let (eye, back) = (place.translation(), place.back());

@@ -1,13 +1,14 @@
 //! The light: one lamp with shadows, and the room's own from every side. Both follow the mood.
 
 use bevy::camera::Exposure;
+use bevy::camera::visibility::RenderLayers;
 use bevy::light::{CascadeShadowConfig, CascadeShadowConfigBuilder, SimulationLightSystems};
 use bevy::prelude::*;
 use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 
-use super::assets::GameAssets;
-use super::camera::MainCamera;
-use super::moods::lighting;
+use crate::models::GameAssets;
+use crate::models::environments::lighting;
+use crate::viewport::{LAYERS, MainViewport, Viewport, viewport_comes};
 
 /// How far behind the board's middle shadows are seen, in metres: WebGL2 has one cascade, and all its texels shall lie
 /// on the table.
@@ -23,7 +24,7 @@ struct Lamp;
 /// graphics card, and software renderers never come back from that.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, hang_lamp);
-    app.add_systems(PostUpdate, follow_mood.run_if(resource_changed::<GameAssets>));
+    app.add_systems(PostUpdate, follow_mood.run_if(resource_changed::<GameAssets>.or_else(viewport_comes)));
     app.add_systems(PostUpdate, follow_camera.before(SimulationLightSystems::UpdateDirectionalLightCascades));
 }
 
@@ -33,6 +34,8 @@ fn hang_lamp(mut commands: Commands) {
         Lamp,
         DirectionalLight { shadow_maps_enabled: true, shadow_depth_bias: 0.004, shadow_normal_bias: 0.6, ..default() },
         shadows_up_to(1.0 + SHADOWS_BEHIND),
+        // It shines on the men of every viewport.
+        RenderLayers::from_layers(&core::array::from_fn::<_, LAYERS, _>(|layer| layer)),
     ));
 }
 
@@ -43,7 +46,7 @@ fn shadows_up_to(maximum_distance: f32) -> CascadeShadowConfig {
 
 /// On a phone the board is seen from twice as far as on a desktop.
 fn follow_camera(
-    camera: Single<&Transform, With<MainCamera>>,
+    camera: Single<&Transform, With<MainViewport>>,
     mut shadows: Single<&mut CascadeShadowConfig, With<Lamp>>,
 ) {
     let distance = camera.translation.length() + SHADOWS_BEHIND;
@@ -56,7 +59,7 @@ fn follow_mood(
     mut commands: Commands,
     files: Res<GameAssets>,
     mut lamp: Single<(&mut DirectionalLight, &mut Transform), With<Lamp>>,
-    camera: Single<Entity, With<MainCamera>>,
+    cameras: Query<Entity, With<Viewport>>,
 ) {
     let light = lighting(files.shown.look.mood);
     let (lamp, place) = &mut *lamp;
@@ -64,16 +67,18 @@ fn follow_mood(
     lamp.illuminance = light.lux;
     **place = Transform::from_translation(light.lamp).looking_at(Vec3::ZERO, Vec3::Y);
     let room = &files.shown.room;
-    commands.entity(*camera).insert((
-        Exposure { ev100: light.ev100 },
-        EnvironmentMapLight {
-            diffuse_map: room.diffuse.clone(),
-            specular_map: room.specular.clone(),
-            intensity: light.room,
-            ..default()
-        },
-        ColorGrading { global: ColorGradingGlobal { post_saturation: light.saturation, ..default() }, ..default() },
-    ));
+    for camera in &cameras {
+        commands.entity(camera).insert((
+            Exposure { ev100: light.ev100 },
+            EnvironmentMapLight {
+                diffuse_map: room.diffuse.clone(),
+                specular_map: room.specular.clone(),
+                intensity: light.room,
+                ..default()
+            },
+            ColorGrading { global: ColorGradingGlobal { post_saturation: light.saturation, ..default() }, ..default() },
+        ));
+    }
 }
 
 #[cfg(test)]
@@ -84,7 +89,7 @@ mod tests {
     #[test]
     fn shadows_reach_behind_the_board_from_wherever_it_is_seen() {
         let mut world = World::new();
-        let camera = world.spawn((MainCamera, Transform::default())).id();
+        let camera = world.spawn((MainViewport, Transform::default())).id();
         let lamp = world.spawn((Lamp, shadows_up_to(1.0))).id();
         let mut reach_from = |distance: f32| {
             world.entity_mut(camera).insert(Transform::from_xyz(0.0, 0.6 * distance, 0.8 * distance));

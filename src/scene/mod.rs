@@ -1,20 +1,15 @@
-//! The table: board, light, camera, and the files and materials all of it is made of.
+//! The table around the men: board, light, camera, clock, score sheet and hands.
 
 pub mod arrangement;
-pub mod assets;
 pub mod camera;
 pub mod clock;
 mod close_up;
-mod contrast;
 mod fingers;
 pub mod framing;
 mod glide;
 pub mod hands;
 mod lens;
 mod light;
-pub mod materials;
-pub mod mipmaps;
-mod moods;
 mod opening_shot;
 pub mod quality;
 pub mod score_sheet;
@@ -30,10 +25,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(MeshPickingPlugin);
     app.insert_resource(MeshPickingSettings { require_markers: true, ..default() });
     app.add_plugins((
-        assets::plugin,
         arrangement::plugin,
-        materials::plugin,
-        mipmaps::plugin,
         table::plugin,
         light::plugin,
         (fingers::plugin, turning::plugin),

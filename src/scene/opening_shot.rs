@@ -8,12 +8,14 @@ use rules_core::Color as Side;
 
 use super::framing::Framing;
 use super::glide::Glide;
-use crate::GameSet;
 use crate::motion::{Motion, Tempo};
 use crate::options::Options;
+use crate::options::View;
+use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
-use crate::storage::Settings;
-use crate::view::{OpeningShot, View, Viewpoint};
+use crate::settings::Settings;
+use crate::viewport::{Main, MainMut};
+use crate::viewport::{OpeningShot, Viewpoint};
 
 /// From the first picture to the seat, in seconds.
 const SECONDS: f32 = 2.4;
@@ -24,7 +26,7 @@ const EYE: Vec3 = Vec3::new(-0.26, 0.13, 0.5);
 const AIM: Vec3 = Vec3::new(0.02, 0.035, -0.02);
 
 /// How much of the first picture is left: 1 at the beginning, 0 at the seat.
-#[derive(Resource, Debug)]
+#[derive(Component, Debug)]
 pub(super) struct FirstSight(Glide<f32>);
 
 impl Default for FirstSight {
@@ -57,7 +59,6 @@ impl FirstSight {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FirstSight>();
     app.add_systems(Update, (begin, skip, play).chain().in_set(GameSet::Present).before(super::camera::follow));
 }
 
@@ -68,9 +69,9 @@ fn begin(
     session: Res<Session>,
     settings: Res<Settings>,
     tempo: Res<Tempo>,
-    viewpoint: Res<Viewpoint>,
-    mut sight: ResMut<FirstSight>,
-    mut shot: ResMut<OpeningShot>,
+    viewpoint: Main<Viewpoint>,
+    mut sight: MainMut<FirstSight>,
+    mut shot: MainMut<OpeningShot>,
 ) {
     for outcome in outcomes.read() {
         match outcome {
@@ -102,8 +103,8 @@ fn skip(
     keys: Res<ButtonInput<KeyCode>>,
     buttons: Res<ButtonInput<MouseButton>>,
     touches: Res<Touches>,
-    mut sight: ResMut<FirstSight>,
-    mut shot: ResMut<OpeningShot>,
+    mut sight: MainMut<FirstSight>,
+    mut shot: MainMut<OpeningShot>,
 ) {
     let pressed = keys.get_just_pressed().next().is_some()
         || buttons.get_just_pressed().next().is_some()
@@ -114,7 +115,7 @@ fn skip(
     }
 }
 
-fn play(time: Res<Time>, mut sight: ResMut<FirstSight>, mut shot: ResMut<OpeningShot>, mut motion: ResMut<Motion>) {
+fn play(time: Res<Time>, mut sight: MainMut<FirstSight>, mut shot: MainMut<OpeningShot>, mut motion: ResMut<Motion>) {
     if sight.is_on() {
         sight.0.advance(time.delta_secs());
         motion.keep();

@@ -4,8 +4,8 @@ use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::picking::Pickable;
 use bevy::prelude::*;
 
-use super::assets::{GameAssets, LookFiles};
-use super::materials::Materials;
+use crate::models::materials::Materials;
+use crate::models::{GameAssets, LookFiles};
 
 /// A part of the board, the table or the room.
 #[derive(Component, Debug)]

@@ -6,13 +6,15 @@ use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseSc
 use bevy::prelude::*;
 use core::f32::consts::FRAC_PI_2;
 
-use super::camera::MainCamera;
 use super::fingers::Fingers;
-use super::framing::{Angles, yaw_of};
-use crate::GameSet;
-use crate::options::Options;
-use crate::screens::Screen;
-use crate::view::{Detour, Orbit, View, Viewpoint};
+use super::framing::Angles;
+use crate::options::{Orbit, View};
+use crate::schedule::GameSet;
+use crate::shown::Screen;
+use crate::viewport::MainViewport;
+use crate::viewport::yaw_of;
+use crate::viewport::{Detour, Viewpoint};
+use crate::viewport::{Main, MainMut};
 use bevy_egui::input::EguiWantsInput;
 
 /// Radians for a pixel of dragging.
@@ -27,7 +29,7 @@ const ZOOM_PER_LINE: f32 = 0.1;
 const ZOOM_PER_PIXEL: f32 = 0.002;
 
 /// What the person's hand did to the camera.
-#[derive(Resource, Debug)]
+#[derive(Component, Debug)]
 pub(super) struct HandTurn {
     /// The angles of the free view.
     pub angles: Angles,
@@ -47,25 +49,23 @@ impl Default for HandTurn {
 
 impl HandTurn {
     /// As if it had been turned there.
-    fn to(orbit: Orbit) -> Self {
+    pub fn to(orbit: Orbit) -> Self {
         let angles = Angles { yaw: orbit.yaw.to_radians(), pitch: orbit.pitch.to_radians() };
         Self { angles, zoom: orbit.zoom, ..Self::default() }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let orbit = app.world().resource::<Options>().orbit;
-    app.insert_resource(orbit.map(HandTurn::to).unwrap_or_default());
     app.add_systems(
         Update,
-        (turn.run_if(in_state(Screen::Play)), begin_view.run_if(resource_changed::<Viewpoint>))
+        (turn.run_if(in_state(Screen::Play)), begin_view.run_if(|viewpoint: Main<Viewpoint>| viewpoint.is_changed()))
             .chain()
             .in_set(GameSet::Input),
     );
 }
 
 /// A new view is seen from its own distance; the free one begins where the camera is.
-fn begin_view(viewpoint: Res<Viewpoint>, camera: Single<&Transform, With<MainCamera>>, mut hand: ResMut<HandTurn>) {
+fn begin_view(viewpoint: Main<Viewpoint>, camera: Single<&Transform, With<MainViewport>>, mut hand: MainMut<HandTurn>) {
     if hand.of.is_some_and(|of| of != viewpoint.view) {
         if viewpoint.view != View::Orbit {
             hand.zoom = 1.0;
@@ -96,10 +96,10 @@ fn turn(
     mut pinches: MessageReader<PinchGesture>,
     egui: Res<EguiWantsInput>,
     detour: Res<Detour>,
-    camera: Single<&Transform, With<MainCamera>>,
+    camera: Single<&Transform, With<MainViewport>>,
     mut dragging: Local<bool>,
-    mut hand: ResMut<HandTurn>,
-    mut viewpoint: ResMut<Viewpoint>,
+    mut hand: MainMut<HandTurn>,
+    mut viewpoint: MainMut<Viewpoint>,
 ) {
     let (pushed, spread) = fingers.spend();
     if detour.0 {

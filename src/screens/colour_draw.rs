@@ -2,16 +2,15 @@
 
 use bevy::prelude::*;
 
-use super::Screen;
-use crate::GameSet;
 use crate::motion::{Motion, Tempo};
 use crate::options::{Options, StartScreen};
+use crate::schedule::GameSet;
 use crate::session::{Outcome, Request, Session};
-use crate::view::Covered;
+use crate::shown::Screen;
+use crate::shown::{MarkedHand, OPENING_SECONDS};
+use crate::viewport::Covered;
 use rules_core::Hand;
 
-/// From pointing to the board, in seconds: 0.15 pause, 0.9 turning, 0.9 opening, the rest to look.
-pub const OPENING_SECONDS: f32 = 3.4;
 /// The same where nothing moves: time to see the colour.
 const STILL_SECONDS: f32 = 1.2;
 
@@ -21,11 +20,7 @@ struct UntilBoard(Option<f32>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<UntilBoard>();
-    app.init_resource::<MarkedHand>();
-    app.add_systems(OnEnter(Screen::ColourDraw), |mut until: ResMut<UntilBoard>, mut marked: ResMut<MarkedHand>| {
-        until.0 = None;
-        marked.0 = None;
-    });
+    app.add_systems(OnEnter(Screen::ColourDraw), |mut until: ResMut<UntilBoard>| until.0 = None);
     app.add_systems(Update, (choose_by_key, sit_down).run_if(in_state(Screen::ColourDraw)).in_set(GameSet::Input));
 }
 
@@ -57,10 +52,6 @@ fn choose_by_key(
         point(hand);
     }
 }
-
-/// The hand that a pointer hovers or an arrow chose; the scene lifts it a little.
-#[derive(Resource, Default, Debug, PartialEq)]
-pub struct MarkedHand(pub Option<Hand>);
 
 fn sit_down(
     time: Res<Time>,

@@ -8,24 +8,13 @@ use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
 
-use super::Screen;
-use crate::scene::assets::GameAssets;
+use crate::models::{GameAssets, LoadingProgress};
+use crate::shown::Screen;
 
 /// Frames with no shader left to compile before loading is done; each may ask for new ones.
 const WARM_FRAMES: u32 = 4;
 /// The files' share of the bar; the rest is the shaders'.
 const FILES_SHARE: f32 = 0.7;
-
-/// How far loading is.
-#[derive(Resource, Debug, Clone, PartialEq)]
-pub struct LoadingProgress {
-    /// 0 at the start, 1 when the menu may come.
-    pub fraction: f32,
-    /// The Fluent key of what is being done.
-    pub stage_key: &'static str,
-    /// A file that could not be loaded; the game can't begin without it.
-    pub failed: Option<String>,
-}
 
 /// Shaders that the renderer has not finished, counted in its own world.
 #[derive(Resource, Clone, Default)]

@@ -1,36 +1,23 @@
-//! Which screen is shown: Loading → Menu → ColourDraw → Play. The result is Play after the game has ended.
+//! How one screen follows another, and what the command line or a link asks for.
 
-pub mod colour_draw;
-pub mod loading;
+mod colour_draw;
+mod loading;
 #[cfg(target_family = "wasm")]
 mod page;
 mod play;
+mod redraw;
 mod script;
 
 use bevy::prelude::*;
 
-use crate::GameSet;
+use crate::schedule::GameSet;
 use crate::session::Outcome;
+use crate::shown::Screen;
 
 pub use script::ScriptDone;
 
-/// The screen of the moment.
-#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Screen {
-    /// Assets are fetched and shaders warmed up.
-    #[default]
-    Loading,
-    /// The menu beside the table.
-    Menu,
-    /// Two closed hands.
-    ColourDraw,
-    /// The board; after the game, with its result.
-    Play,
-}
-
 pub(crate) fn plugin(app: &mut App) {
-    app.init_state::<Screen>();
-    app.add_plugins((loading::plugin, script::plugin, colour_draw::plugin, play::plugin));
+    app.add_plugins((loading::plugin, script::plugin, colour_draw::plugin, play::plugin, redraw::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins(page::plugin);
     app.add_systems(Update, follow_outcomes.in_set(GameSet::Present));

@@ -9,19 +9,20 @@ use bevy_egui::EguiContexts;
 use bevy_egui::input::EguiWantsInput;
 use rules_core::{Square, UciCastling, uci};
 
-use super::loading::LoadingProgress;
-use super::{Screen, ScriptDone};
-use crate::face::choose_mode;
+use super::ScriptDone;
+use crate::appearance::{Named, Palette};
 use crate::geometry::square_centre;
 use crate::i18n::Texts;
-use crate::look::{Named, Palette};
+use crate::models::LoadingProgress;
 use crate::motion::Motion;
 use crate::options::Options;
 use crate::platform::page::tell;
-use crate::scene::camera::MainCamera;
+use crate::screens::redraw::choose_mode;
+use crate::session::SavedGame;
 use crate::session::{Outcome, Session};
-use crate::storage::SavedGame;
+use crate::shown::Screen;
 use crate::ui::{TabRow, places};
+use crate::viewport::MainViewport;
 
 /// Frames from the end of loading until what was asked for is on the canvas and answers: the request, its screen, the
 /// screen's first frame, and one more, as the renderer is a frame behind.
@@ -118,7 +119,7 @@ fn tell_status(
     saved: Res<SavedGame>,
     palette: Res<Palette>,
     redraw: Res<WinitSettings>,
-    camera: Single<(&Camera, &GlobalTransform), With<MainCamera>>,
+    camera: Single<(&Camera, &GlobalTransform), With<MainViewport>>,
     mut contexts: EguiContexts,
     mut told: Local<String>,
 ) {

@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 use rules_core::{Color as Side, Event};
 
-use crate::GameSet;
 use crate::motion::Motion;
+use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
-use crate::storage::{Settings, TwoPlayerView};
-use crate::view::Viewpoint;
+use crate::settings::{Settings, TwoPlayerView};
+use crate::viewport::MainMut;
+use crate::viewport::Viewpoint;
 
 /// How long the board stays after a move before it turns to the other player, in seconds: the move is seen.
 const TURN_AFTER: f32 = 0.8;
@@ -25,7 +26,7 @@ fn choose_side(
     mut outcomes: MessageReader<Outcome>,
     session: Res<Session>,
     settings: Res<Settings>,
-    mut viewpoint: ResMut<Viewpoint>,
+    mut viewpoint: MainMut<Viewpoint>,
     mut turning: ResMut<Turning>,
 ) {
     let two_people = session.players().are_both_people();
@@ -52,7 +53,7 @@ fn choose_side(
     }
 }
 
-fn turn(time: Res<Time>, mut turning: ResMut<Turning>, mut viewpoint: ResMut<Viewpoint>, mut motion: ResMut<Motion>) {
+fn turn(time: Res<Time>, mut turning: ResMut<Turning>, mut viewpoint: MainMut<Viewpoint>, mut motion: ResMut<Motion>) {
     if let Some((side, left)) = &mut turning.0 {
         motion.keep();
         *left -= time.delta_secs();

@@ -2,13 +2,14 @@
 
 use bevy::prelude::*;
 
-use super::Screen;
-use crate::GameSet;
 use crate::hint::{Hint, Hints};
 use crate::options::Options;
-use crate::selection::{PendingPromotion, Selection};
+use crate::schedule::GameSet;
+use crate::session::SavedGame;
 use crate::session::{Request, Session, Stage};
-use crate::storage::SavedGame;
+use crate::shown::Screen;
+use crate::viewport::MainMut;
+use crate::viewport::{PendingPromotion, Selection};
 
 /// Whether all that the options ask for has been asked of the game.
 #[derive(Resource, Default)]
@@ -49,7 +50,12 @@ fn point(
     }
 }
 
-fn touch(options: Res<Options>, session: Res<Session>, mut selection: ResMut<Selection>, mut done: ResMut<ScriptDone>) {
+fn touch(
+    options: Res<Options>,
+    session: Res<Session>,
+    mut selection: MainMut<Selection>,
+    mut done: ResMut<ScriptDone>,
+) {
     let Some(touch) = options.touch.filter(|_| !done.0 && session.is_on()) else {
         return;
     };

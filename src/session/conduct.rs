@@ -8,7 +8,7 @@ use rules_core::{
 };
 
 use super::{ColourChoice, GameSetup, Moment, Outcome, Player, Players, Refused, Request, Session, Stage, WallClock};
-use crate::storage::{FoundGame, SavedGame};
+use crate::session::{FoundGame, SavedGame};
 
 /// Answers every request of this frame, in the order in which they came.
 pub(super) fn answer_requests(

@@ -1,13 +1,19 @@
 //! The game being played. This is the one writer of [`rules_core::Game`]: requests in, outcomes out.
 
+mod autosave;
 mod clock;
 mod conduct;
+mod elsewhere;
 mod moment;
+pub mod names;
 mod program;
+mod save;
+mod saved_conduct;
 mod setup;
 #[cfg(test)]
 mod tests;
 mod trouble;
+mod unfinished;
 
 use bevy::prelude::*;
 use rules_core::{
@@ -15,15 +21,16 @@ use rules_core::{
     Square,
 };
 
+pub use autosave::SavedGame;
 pub use clock::LOW_TIME;
 pub use conduct::read_move;
 pub use moment::{Moment, WallClock};
 pub use program::{Program, ProgramError};
+pub use save::{FoundGame, open as read_game, tags, write as write_game};
 pub use setup::{ClockChoice, ColourChoice, GameSetup, Player, Players, USUAL_LEVEL};
 pub use trouble::Trouble;
 
-use crate::GameSet;
-use crate::storage::FoundGame;
+use crate::schedule::GameSet;
 
 /// What somebody (a person, the computer, a link) asks of the game.
 #[derive(Message, Debug, Clone, PartialEq)]
@@ -254,12 +261,13 @@ impl Session {
 }
 
 pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((autosave::plugin, elsewhere::plugin));
     app.init_resource::<Session>();
     app.init_resource::<WallClock>();
     app.add_message::<Request>();
     app.add_message::<Outcome>();
     app.add_systems(Update, (clock::run, conduct::answer_requests).chain().in_set(GameSet::Session));
-    app.add_systems(Update, log_ending.in_set(GameSet::Journal));
+    app.add_systems(Update, log_ending.in_set(GameSet::Autosave));
 }
 
 fn log_ending(mut outcomes: MessageReader<Outcome>, session: Res<Session>) {

@@ -12,15 +12,15 @@ use rules_core::{
 use super::*;
 use crate::motion::Motion;
 use crate::platform::Platform;
-use crate::storage::SavedGame;
+use crate::settings::Settings;
+use crate::storage::{Memory, Notice, Storage};
 
 /// An app with nothing but the session; every update is one second.
 fn table() -> App {
     let mut app = App::new();
+    app.insert_resource(Storage(Box::new(Memory::default()))).init_resource::<Settings>().add_message::<Notice>();
+    app.init_resource::<Motion>().init_resource::<Platform>();
     app.add_plugins((MinimalPlugins, super::plugin));
-    app.init_resource::<Motion>();
-    app.init_resource::<Platform>();
-    app.init_resource::<SavedGame>();
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
     app.update();
     app

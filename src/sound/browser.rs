@@ -13,10 +13,10 @@ use web_sys::{AudioBuffer, AudioBufferSourceNode, AudioContext, AudioContextStat
 
 use super::repertoire::{ROOM_TONE, Sound};
 use super::{Play, RoomTone};
-use crate::GameSet;
-use crate::look::BoardKind;
+use crate::appearance::BoardKind;
 use crate::platform;
-use crate::storage::Settings;
+use crate::schedule::GameSet;
+use crate::settings::Settings;
 
 #[derive(Default)]
 struct Mixer {

@@ -6,11 +6,11 @@ use rules_core::{Color as Side, Ending, Event, PieceKind, Ply};
 
 use super::repertoire::{Sound, Weight};
 use super::waiting::{Cue, Waiting};
-use crate::journey::{Journey, Landed};
-use crate::look::BoardKind;
+use crate::appearance::BoardKind;
 use crate::motion::Tempo;
+use crate::motion::tween::{Landed, Tween};
 use crate::session::{Outcome, Session};
-use crate::storage::Settings;
+use crate::settings::Settings;
 
 /// A captive is touched this long after its captor has begun to move, in seconds.
 const CLACK_AFTER: f32 = 0.05;
@@ -35,12 +35,12 @@ pub(super) fn follow_outcomes(
     session: Res<Session>,
     settings: Res<Settings>,
     tempo: Res<Tempo>,
-    journeys: Query<&Journey>,
+    tweens: Query<&Tween>,
     mut waiting: ResMut<Waiting>,
 ) {
     // A hand that makes the move has to reach the man first.
-    let under_way = journeys.iter().filter(|journey| !journey.has_landed());
-    let lead = under_way.map(Journey::starts_in).reduce(f32::min).unwrap_or(0.0);
+    let under_way = tweens.iter().filter(|tween| !tween.has_landed());
+    let lead = under_way.map(Tween::starts_in).reduce(f32::min).unwrap_or(0.0);
     for outcome in outcomes.read() {
         match outcome {
             Outcome::Started | Outcome::Left => *waiting = Waiting::default(),

@@ -7,7 +7,7 @@ use bevy::window::WindowOccluded;
 
 use super::repertoire::{ROOM_TONE, Sound};
 use super::{Play, RoomTone};
-use crate::GameSet;
+use crate::schedule::GameSet;
 
 #[derive(Resource)]
 struct Sounds(HashMap<(Sound, usize), Handle<AudioSource>>);

@@ -14,9 +14,9 @@ mod waiting;
 
 use bevy::prelude::*;
 
-use crate::GameSet;
 use crate::motion::Motion;
-use crate::storage::Settings;
+use crate::schedule::GameSet;
+use crate::settings::Settings;
 pub use repertoire::{Sound, Weight};
 use takes::Takes;
 use waiting::Waiting;

@@ -2,7 +2,7 @@
 
 use rules_core::PieceKind;
 
-use crate::look::{BoardKind, Named};
+use crate::appearance::{BoardKind, Named};
 
 /// The file that is heard all the time.
 pub(super) const ROOM_TONE: &str = "room";

@@ -7,24 +7,14 @@ mod place;
 #[path = "files.rs"]
 mod place;
 
-mod conduct;
-mod journal;
 mod memory;
-mod save;
-mod settings;
 mod settings_file;
-mod unfinished;
 
 use bevy::prelude::*;
 
-pub use journal::SavedGame;
 pub use memory::Memory;
-pub use save::{FoundGame, open as read_game, tags, write as write_game};
-pub use settings::{AnimationSpeed, Settings, TwoPlayerView};
 
-use crate::GameSet;
 use crate::options::Options;
-use crate::session::Outcome;
 
 /// Somewhere small texts are kept under a name. Errors are sentences for a person.
 pub trait Store: Send + Sync + 'static {
@@ -89,8 +79,7 @@ pub(crate) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Storage>() {
         open(app);
     }
-    app.add_plugins((settings_file::plugin, journal::plugin));
-    app.add_systems(Update, tell_elsewhere.run_if(resource_exists::<OpenElsewhere>).in_set(GameSet::Journal));
+    app.add_plugins(settings_file::plugin);
 }
 
 fn open(app: &mut App) {
@@ -104,11 +93,4 @@ fn open(app: &mut App) {
         }
     };
     app.insert_resource(Storage(store));
-}
-
-/// Whoever plays in the second window is told so beside the board, too.
-fn tell_elsewhere(mut outcomes: MessageReader<Outcome>, mut notices: MessageWriter<Notice>) {
-    if outcomes.read().any(|outcome| matches!(outcome, Outcome::PlayBegan)) {
-        notices.write(Notice { key: "notice-open-elsewhere", detail: String::new() });
-    }
 }

@@ -3,9 +3,10 @@
 
 use bevy::prelude::*;
 
-use super::{Memory, Notice, Settings, Storage, Store};
-use crate::look::options::LookOptions;
+use super::{Memory, Notice, Storage, Store};
+use crate::options::LookOptions;
 use crate::options::Options;
+use crate::settings::Settings;
 
 const NAME: &str = "settings.ron";
 
@@ -66,7 +67,7 @@ fn write(settings: Res<Settings>, mut kept: ResMut<Kept>, storage: Res<Storage>,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::look::{BoardKind, Mood, Palette};
+    use crate::appearance::{BoardKind, Mood, Palette};
 
     #[test]
     fn damaged_settings_are_set_aside_and_told() {

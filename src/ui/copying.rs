@@ -4,9 +4,14 @@ use bevy_egui::egui::Context;
 use rules_core::pgn;
 
 use super::draft::{Draft, Pasted};
-use super::room::{Room, Sheet};
+use super::room::{Dialog, Room};
 use super::text_errors;
-use crate::storage::tags;
+use crate::session::tags;
+
+/// Copies the game, or the position of it that somebody looks back at.
+pub(super) fn shown(ctx: &Context, room: &mut Room) {
+    if room.shown.is_live() { pgn(ctx, room) } else { fen(ctx, room) }
+}
 
 /// Copies the game.
 pub(super) fn pgn(ctx: &Context, room: &mut Room) {
@@ -16,9 +21,9 @@ pub(super) fn pgn(ctx: &Context, room: &mut Room) {
     room.say(said);
 }
 
-/// Copies the position.
+/// Copies the position that is shown.
 pub(super) fn fen(ctx: &Context, room: &mut Room) {
-    ctx.copy_text(room.session.game().position().to_fen());
+    ctx.copy_text(room.line().position().to_fen());
     let said = room.text("copied-fen");
     room.say(said);
 }
@@ -30,7 +35,7 @@ pub(super) fn paste(room: &mut Room, text: &str) {
         Ok(_) if pasted.text.is_empty() => {}
         Ok(_) => {
             room.desk.draft = Draft { pasted, ..Draft::of(&room.settings.last_game) };
-            room.desk.sheet = Some(Sheet::NewGame);
+            room.desk.dialog = Some(Dialog::NewGame);
         }
         Err(why) => {
             let said = text_errors::pasted(&room.texts, why);

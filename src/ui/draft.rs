@@ -4,7 +4,7 @@ use rules_core::{Color as Side, FenError, PgnError, Position, Rules, TimeControl
 
 use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Program, ProgramError, USUAL_LEVEL};
 
-/// The choices of the New game sheet.
+/// The choices of the New game dialog.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Draft {
     /// Who sits opposite.

@@ -6,13 +6,13 @@ use bevy_egui::egui::{Event, Key, Modifiers};
 use rules_core::PieceKind;
 
 use super::play::{VIEWS, choose_promotion, draw_request, press_hint, press_resign};
-use super::room::{Room, Sheet};
+use super::room::{Dialog, Room};
 use super::{copying, menu};
-use crate::face::HAS_WINDOW;
 use crate::files::FileRequest;
-use crate::screens::Screen;
+use crate::platform::HAS_WINDOW;
 use crate::session::{Request, read_move};
-use crate::view::Detour;
+use crate::shown::{Screen, StepTo};
+use crate::viewport::Detour;
 
 /// Longer than any move that can be written.
 const LONGEST_MOVE: usize = 10;
@@ -20,7 +20,7 @@ const LONGEST_MOVE: usize = 10;
 pub(super) fn listen(mut room: Room, screen: Res<State<Screen>>, detour: Res<Detour>) {
     let Some(ctx) = room.ctx() else { return };
     // Such a key only leads back to the game.
-    if detour.0 && room.desk.sheet.is_none() {
+    if detour.0 && room.desk.dialog.is_none() {
         return;
     }
     // Whoever writes in a field means the field.
@@ -35,10 +35,10 @@ pub(super) fn listen(mut room: Room, screen: Res<State<Screen>>, detour: Res<Det
             Event::Key { key, pressed: true, modifiers, .. } if !writing || leaves_field(key, modifiers) => {
                 press(&mut room, *screen.get(), key, modifiers);
             }
-            _ if writing || room.desk.sheet.is_some() || *screen.get() == Screen::ColourDraw => {}
+            _ if writing || room.desk.dialog.is_some() || *screen.get() == Screen::ColourDraw => {}
             Event::Paste(text) => copying::paste(&mut room, &text),
             Event::Text(text) => text.chars().for_each(|letter| write(&mut room, *screen.get(), letter)),
-            Event::Copy if *screen.get() == Screen::Play => copying::pgn(&ctx, &mut room),
+            Event::Copy if *screen.get() == Screen::Play => copying::shown(&ctx, &mut room),
             _ => {}
         }
     }
@@ -60,14 +60,18 @@ fn leaves_field(key: Key, modifiers: Modifiers) -> bool {
 fn press(room: &mut Room, screen: Screen, key: Key, modifiers: Modifiers) {
     match key {
         Key::Escape => escape(room, screen),
-        Key::F1 => toggle(room, Sheet::Keys),
-        Key::Comma if modifiers.command => toggle(room, Sheet::Settings),
+        Key::F1 => toggle(room, Dialog::Keys),
+        Key::Comma if modifiers.command => toggle(room, Dialog::Settings),
         Key::F11 if HAS_WINDOW => room.full_screen.0 = !room.full_screen.0,
         Key::Q if HAS_WINDOW && modifiers.command => room.quit(),
         _ if screen == Screen::ColourDraw => {}
         Key::F2 => menu::open_new_game(room, false),
         Key::O if modifiers.command => room.ask_for_file(FileRequest::Open),
-        _ if screen != Screen::Play || room.desk.sheet.is_some() => {}
+        _ if screen != Screen::Play || room.desk.dialog.is_some() => {}
+        Key::ArrowLeft if modifiers.alt => room.step(StepTo::Back),
+        Key::ArrowRight if modifiers.alt => room.step(StepTo::On),
+        Key::Home => room.step(StepTo::First),
+        Key::End => room.step(StepTo::Last),
         Key::Enter => play_typed(room),
         Key::Backspace => {
             if room.selection.typed.is_empty() {
@@ -83,18 +87,20 @@ fn press(room: &mut Room, screen: Screen, key: Key, modifiers: Modifiers) {
     }
 }
 
-fn toggle(room: &mut Room, sheet: Sheet) {
-    room.desk.sheet = if room.desk.sheet == Some(sheet) { None } else { Some(sheet) };
+fn toggle(room: &mut Room, dialog: Dialog) {
+    room.desk.dialog = if room.desk.dialog == Some(dialog) { None } else { Some(dialog) };
 }
 
 /// Gives up the innermost thing that is open.
 fn escape(room: &mut Room, screen: Screen) {
     if !room.selection.typed.is_empty() {
         room.selection.typed.clear();
-    } else if room.desk.sheet.is_some() {
-        room.desk.sheet = None;
+    } else if room.desk.dialog.is_some() {
+        room.desk.dialog = None;
     } else if room.selection.promotion.is_some() {
         room.selection.release();
+    } else if !room.shown.is_live() {
+        room.step(StepTo::Last);
     } else if screen == Screen::ColourDraw {
         room.ask(Request::LeaveGame);
     }
@@ -136,7 +142,7 @@ fn write(room: &mut Room, screen: Screen, letter: char) {
         }
         'i' | 'I' if screen == Screen::Play => press_hint(room),
         'm' | 'M' => room.settings.sound = !room.settings.sound,
-        '?' => toggle(room, Sheet::Keys),
+        '?' => toggle(room, Dialog::Keys),
         _ => {}
     }
 }

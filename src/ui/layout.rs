@@ -4,7 +4,8 @@ use bevy::prelude::{Vec2, *};
 use bevy_egui::egui::{self, Rect, pos2};
 
 use super::theme::{GAP, RIM};
-use crate::view::FreeArea;
+use crate::viewport::FreeArea;
+use crate::viewport::MainMut;
 
 /// The classes of window sizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,19 +72,19 @@ impl Layout {
         if self.class == Class::Wide { RIM } else { GAP }
     }
 
-    /// A sheet that comes in from the left; under 1000 points it takes the whole width.
-    pub fn sheet(&self, width: f32) -> Rect {
+    /// A dialog that comes in from the left; under 1000 points it takes the whole width.
+    pub fn dialog(&self, width: f32) -> Rect {
         let width = if self.screen.width() < 1000.0 { self.screen.width() } else { width };
         Rect::from_min_max(self.screen.min, pos2(self.screen.left() + width, self.screen.bottom()))
     }
 
     /// What is left of the window beside a sheet of this width.
-    pub fn beside_sheet(&self, width: f32) -> Rect {
-        let sheet = self.sheet(width);
-        if sheet.width() >= self.screen.width() {
+    pub fn beside_dialog(&self, width: f32) -> Rect {
+        let dialog = self.dialog(width);
+        if dialog.width() >= self.screen.width() {
             return self.screen;
         }
-        Rect::from_min_max(pos2(sheet.right(), self.screen.top()), self.screen.max)
+        Rect::from_min_max(pos2(dialog.right(), self.screen.top()), self.screen.max)
     }
 
     /// What the panels of the game leave free; `under` is the height of what lies below the lower plate.
@@ -107,7 +108,7 @@ impl Layout {
 }
 
 /// Tells the camera; only when it changed, as the camera moves then.
-pub(super) fn write_free_area(free: Rect, area: &mut ResMut<FreeArea>) {
+pub(super) fn write_free_area(free: Rect, area: &mut MainMut<FreeArea>) {
     let round = |pos: egui::Pos2| Vec2::new(pos.x.round(), pos.y.round());
     let free = FreeArea(Some(bevy::math::Rect::from_corners(round(free.min), round(free.max))));
     area.set_if_neq(free);

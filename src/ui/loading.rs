@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, CornerRadius, Rect, pos2, vec2};
 use super::panel::panel;
 use super::room::Room;
 use super::theme::{self, BRASS, DANGER, RAISED, TEXT, TEXT2};
-use crate::screens::loading::LoadingProgress;
+use crate::models::LoadingProgress;
 
 const WIDTH: f32 = 320.0;
 

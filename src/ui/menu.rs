@@ -4,31 +4,31 @@ use bevy_egui::egui::{Label, Rect, RichText, ScrollArea, Ui, UiBuilder, pos2, ve
 
 use super::draft::{Draft, Who};
 use super::panel::panel;
-use super::room::{Room, Sheet};
+use super::room::{Dialog, Room};
 use super::theme::{self, BRASS, TEXT, TEXT2};
 use super::widgets::{Look, Push};
 use super::{replace, words};
 
-use crate::face::HAS_WINDOW;
 use crate::files::FileRequest;
-use crate::i18n::Language;
+use crate::platform::HAS_WINDOW;
 use crate::session::{GameSetup, Request};
+use crate::settings::Language;
 
 const WIDTH: f32 = 392.0;
-/// Height of what stands at the foot of the sheet.
+/// Height of what stands at the foot of the dialog.
 const FOOTER: f32 = 70.0;
 
-/// The menu's sheet, while no other lies over it.
+/// The menu's dialog, while no other lies over it.
 pub(super) fn show(mut room: Room) {
     let Some(ctx) = room.ctx() else { return };
     let layout = room.desk.layout;
-    room.desk.free = layout.beside_sheet(WIDTH);
-    if room.desk.sheet.is_some_and(Sheet::is_at_the_side) {
+    room.desk.free = layout.beside_dialog(WIDTH);
+    if room.desk.dialog.is_some_and(Dialog::is_at_the_side) {
         return;
     }
     let margin = if layout.is_narrow() { 24 } else { 40 };
     let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
-    panel(&ctx, "menu", layout.sheet(WIDTH), frame, |ui| {
+    panel(&ctx, "menu", layout.dialog(WIDTH), frame, |ui| {
         let width = ui.available_width().min(420.0);
         let column = Rect::from_min_size(ui.max_rect().min, vec2(width, ui.max_rect().height()));
         ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
@@ -90,7 +90,7 @@ fn ways_in(ui: &mut Ui, room: &mut Room) {
         room.ask_for_file(FileRequest::Open);
     }
     if item(ui, room, "settings", "settings") {
-        room.desk.sheet = Some(Sheet::Settings);
+        room.desk.dialog = Some(Dialog::Settings);
     }
     if HAS_WINDOW && item(ui, room, "menu-quit", "quit") {
         room.quit();
@@ -115,7 +115,7 @@ pub(super) fn open_new_game(room: &mut Room, two_people: bool) {
         draft.who = Who::Person;
     }
     room.desk.draft = draft;
-    room.desk.sheet = Some(Sheet::NewGame);
+    room.desk.dialog = Some(Dialog::NewGame);
 }
 
 fn describe(room: &Room, setup: &GameSetup) -> String {
@@ -150,7 +150,7 @@ fn footer(ui: &mut Ui, room: &mut Room, column: Rect) {
                 .fit(ui, &room.icons, theme::TOUCH)
                 .clicked()
             {
-                room.desk.sheet = Some(Sheet::Keys);
+                room.desk.dialog = Some(Dialog::Keys);
             }
         });
         let credits = room.texts.with("menu-credits", &[("version", env!("CARGO_PKG_VERSION").into())]);

@@ -6,7 +6,7 @@ mod draft;
 mod fonts;
 mod icons;
 mod keyboard;
-mod keys_sheet;
+mod keys_dialog;
 mod layout;
 mod loading;
 mod menu;
@@ -20,7 +20,7 @@ mod play;
 pub(crate) mod reasons;
 mod replace;
 mod room;
-mod settings_sheet;
+mod settings_dialog;
 mod standing;
 mod tab_row;
 mod text_errors;
@@ -36,15 +36,16 @@ use bevy_egui::{
 };
 use core::time::Duration;
 
-use crate::GameSet;
 use crate::motion::Motion;
 use crate::options::{Options, StartPanel};
-use crate::screens::Screen;
-use crate::storage::Settings;
-use crate::view::{Covered, FreeArea};
+use crate::schedule::GameSet;
+use crate::settings::Settings;
+use crate::shown::Screen;
+use crate::viewport::MainMut;
+use crate::viewport::{Covered, FreeArea};
 use draft::Draft;
 use layout::Layout;
-use room::{Desk, Room, Sheet};
+use room::{Desk, Dialog, Room};
 pub use tab_row::TabRow;
 
 /// egui says "never" by the longest time there is.
@@ -64,9 +65,9 @@ pub(crate) fn plugin(app: &mut App) {
     );
     app.add_systems(Update, dress.in_set(GameSet::Input));
     app.add_systems(Update, toast::listen.in_set(GameSet::Present));
-    app.add_systems(OnExit(Screen::Loading), open_first_sheet);
-    app.add_systems(OnExit(Screen::Menu), close_sheet);
-    app.add_systems(OnExit(Screen::Play), close_sheet);
+    app.add_systems(OnExit(Screen::Loading), open_first_dialog);
+    app.add_systems(OnExit(Screen::Menu), close_dialog);
+    app.add_systems(OnExit(Screen::Play), close_dialog);
     app.add_systems(
         EguiPrimaryContextPass,
         (
@@ -77,7 +78,7 @@ pub(crate) fn plugin(app: &mut App) {
             menu::show.run_if(in_state(Screen::Menu)),
             colour_draw::show.run_if(in_state(Screen::ColourDraw)),
             play::show.run_if(in_state(Screen::Play)),
-            show_sheet.run_if(not(in_state(Screen::Loading))),
+            show_dialog.run_if(not(in_state(Screen::Loading))),
             toast::show.run_if(not(in_state(Screen::Loading))),
             tab_row::end,
             tell_table,
@@ -124,17 +125,17 @@ fn dress(mut room: Room) {
     }
 }
 
-fn open_first_sheet(options: Res<Options>, settings: Res<Settings>, mut desk: ResMut<Desk>) {
+fn open_first_dialog(options: Res<Options>, settings: Res<Settings>, mut desk: ResMut<Desk>) {
     desk.draft = Draft::of(&settings.last_game);
-    desk.sheet = options.panel.map(|panel| match panel {
-        StartPanel::NewGame => Sheet::NewGame,
-        StartPanel::Settings => Sheet::Settings,
-        StartPanel::Keys => Sheet::Keys,
+    desk.dialog = options.panel.map(|panel| match panel {
+        StartPanel::NewGame => Dialog::NewGame,
+        StartPanel::Settings => Dialog::Settings,
+        StartPanel::Keys => Dialog::Keys,
     });
 }
 
-fn close_sheet(mut desk: ResMut<Desk>) {
-    desk.sheet = None;
+fn close_dialog(mut desk: ResMut<Desk>) {
+    desk.dialog = None;
     desk.resign_until = None;
 }
 
@@ -150,23 +151,23 @@ fn measure(mut room: Room) {
     }
 }
 
-fn show_sheet(mut room: Room, mut last: Local<Option<Sheet>>) {
+fn show_dialog(mut room: Room, mut last: Local<Option<Dialog>>) {
     let Some(ctx) = room.ctx() else { return };
-    room.desk.sheet_opens = *last != room.desk.sheet;
-    *last = room.desk.sheet;
-    match room.desk.sheet {
-        Some(Sheet::NewGame) => new_game::show(&ctx, &mut room),
-        Some(Sheet::Settings) => settings_sheet::show(&ctx, &mut room),
-        Some(Sheet::Keys) => keys_sheet::show(&ctx, &mut room),
-        Some(Sheet::Replace) => replace::show(&ctx, &mut room),
-        Some(Sheet::More) => more::show(&ctx, &mut room),
+    room.desk.dialog_opens = *last != room.desk.dialog;
+    *last = room.desk.dialog;
+    match room.desk.dialog {
+        Some(Dialog::NewGame) => new_game::show(&ctx, &mut room),
+        Some(Dialog::Settings) => settings_dialog::show(&ctx, &mut room),
+        Some(Dialog::Keys) => keys_dialog::show(&ctx, &mut room),
+        Some(Dialog::Replace) => replace::show(&ctx, &mut room),
+        Some(Dialog::More) => more::show(&ctx, &mut room),
         None => {}
     }
 }
 
-/// The camera frames the board in what is free; the board leaves the keys to an open sheet.
-fn tell_table(desk: Res<Desk>, mut area: ResMut<FreeArea>, mut covered: ResMut<Covered>) {
-    covered.set_if_neq(Covered(desk.sheet.is_some()));
+/// The camera frames the board in what is free; the board leaves the keys to an open dialog.
+fn tell_table(desk: Res<Desk>, mut area: MainMut<FreeArea>, mut covered: ResMut<Covered>) {
+    covered.set_if_neq(Covered(desk.dialog.is_some()));
     if desk.dressed && desk.free.is_positive() {
         layout::write_free_area(desk.free, &mut area);
     }

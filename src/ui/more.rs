@@ -1,10 +1,10 @@
-//! What a phone's bar has no room for, as a sheet from below.
+//! What a phone's bar has no room for, as a dialog from below.
 
 use bevy_egui::egui::{Align2, Context, Ui};
 
 use super::copying;
 use super::panel::dim;
-use super::room::{Room, Sheet};
+use super::room::{Dialog, Room};
 use super::theme;
 use super::widgets::{Look, Push};
 use crate::files::FileRequest;
@@ -14,7 +14,7 @@ const ROWS: f32 = 9.0;
 
 pub(super) fn show(ctx: &Context, room: &mut Room) {
     if dim(ctx, "more-dim") {
-        room.desk.sheet = None;
+        room.desk.dialog = None;
     }
     let screen = room.desk.layout.screen;
     let height = ROWS * (theme::TOUCH + 2.0) + 32.0;
@@ -40,7 +40,7 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
             super::menu::open_new_game(room, false);
         }
         if row(ui, room, "settings", "settings") {
-            room.desk.sheet = Some(Sheet::Settings);
+            room.desk.dialog = Some(Dialog::Settings);
         }
         if row(ui, room, "menu-leave", "menu") {
             room.ask(Request::LeaveGame);
@@ -49,12 +49,12 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     });
 }
 
-/// One line; pressing it closes the sheet, whatever else it does.
+/// One line; pressing it closes the dialog, whatever else it does.
 fn row(ui: &mut Ui, room: &mut Room, key: &str, icon: &'static str) -> bool {
     let push = Push::new(room.text(key)).icon(icon).look(Look::Quiet).left();
     let pressed = push.wide(ui, &room.icons, theme::TOUCH).clicked();
     if pressed {
-        room.desk.sheet = None;
+        room.desk.dialog = None;
     }
     pressed
 }

@@ -1,4 +1,4 @@
-//! The New game sheet: opponent, clock, colour, and where the game starts.
+//! The New game dialog: opponent, clock, colour, and where the game starts.
 
 use bevy_egui::egui::{Context, Key, Rect, TextEdit, Ui, UiBuilder, pos2, vec2};
 
@@ -20,7 +20,7 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     room.desk.free = free_beside(room, WIDTH);
     let margin = if layout.is_narrow() { 16 } else { 28 };
     let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
-    panel(ctx, "new-game", layout.sheet(WIDTH), frame, |ui| {
+    panel(ctx, "new-game", layout.dialog(WIDTH), frame, |ui| {
         let whole = ui.max_rect();
         title(ui, room, "new-game");
         let start = Rect::from_min_max(pos2(whole.left(), whole.bottom() - START), whole.max);
@@ -28,7 +28,7 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), pos2(whole.right(), bottom));
         let mut draft = room.desk.draft.clone();
         ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-            scrolls(room.desk.sheet_opens).show(ui, |ui| choices(ui, room, &mut draft));
+            scrolls(room.desk.dialog_opens).show(ui, |ui| choices(ui, room, &mut draft));
         });
         start_button(ui, room, &draft, start);
         if draft != room.desk.draft {
@@ -47,14 +47,14 @@ fn wrong(ui: &Ui, room: &Room, start: Rect) -> f32 {
     at.y
 }
 
-/// What a sheet leaves free: beside the game's own panels, if there are any.
+/// What a dialog leaves free: beside the game's own panels, if there are any.
 pub(super) fn free_beside(room: &Room, width: f32) -> Rect {
-    let beside = room.desk.layout.beside_sheet(width);
+    let beside = room.desk.layout.beside_dialog(width);
     let free = beside.intersect(room.desk.free);
     if free.width() > 200.0 && free.height() > 200.0 { free } else { beside }
 }
 
-/// A sheet's title with the button that closes it.
+/// A dialog's title with the button that closes it.
 pub(super) fn title(ui: &mut Ui, room: &mut Room, key: &str) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
     let at = place.left_center();
@@ -67,7 +67,7 @@ pub(super) fn title(ui: &mut Ui, room: &mut Room, key: &str) {
         .place(ui, &room.icons, corner)
         .clicked()
     {
-        room.desk.sheet = None;
+        room.desk.dialog = None;
     }
 }
 

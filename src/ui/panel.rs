@@ -67,7 +67,7 @@ pub(super) fn grown<R>(
     (rect, inner)
 }
 
-/// Covers everything behind a sheet in front, and takes its presses; tells whether it was pressed.
+/// Covers everything behind a dialog in front, and takes its presses; tells whether it was pressed.
 pub(super) fn dim(ctx: &Context, name: &str) -> bool {
     let screen = ctx.content_rect();
     area(name, Order::Middle)
@@ -88,10 +88,10 @@ fn area(name: &str, order: Order) -> Area {
     Area::new(Id::new(name)).order(order).movable(false).constrain(false).fade_in(false)
 }
 
-/// What of a sheet scrolls. It begins at its top whenever the sheet opens.
-pub(super) fn scrolls(sheet_opens: bool) -> ScrollArea {
+/// What of a dialog scrolls. It begins at its top whenever the dialog opens.
+pub(super) fn scrolls(dialog_opens: bool) -> ScrollArea {
     let area = ScrollArea::vertical().auto_shrink(false);
-    if sheet_opens { area.vertical_scroll_offset(0.0) } else { area }
+    if dialog_opens { area.vertical_scroll_offset(0.0) } else { area }
 }
 
 /// Cuts `rect` into `count` columns with `gap` between them.

@@ -202,7 +202,7 @@ pub(crate) fn score(ending: Ending) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::Language;
+    use crate::settings::Language;
     use rules_core::{Action, PieceKind, Rule, Strictness};
 
     const DRAWS: [Ending; 9] = [

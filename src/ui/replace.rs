@@ -4,7 +4,7 @@ use bevy_egui::egui::{Context, Label, RichText, vec2};
 
 use super::new_game::{free_beside, title};
 use super::panel::panel;
-use super::room::{Room, Sheet};
+use super::room::{Dialog, Room};
 use super::widgets::{Look, Push};
 use super::{theme, words};
 use crate::session::Request;
@@ -15,14 +15,14 @@ const WIDTH: f32 = 392.0;
 pub(super) fn begin(room: &mut Room, request: Request) {
     if unfinished(room).is_some() {
         room.desk.replacing = Some(request);
-        room.desk.sheet = Some(Sheet::Replace);
+        room.desk.dialog = Some(Dialog::Replace);
     } else {
         go_on(room, request);
     }
 }
 
 fn go_on(room: &mut Room, request: Request) {
-    room.desk.sheet = None;
+    room.desk.dialog = None;
     room.ask(request);
 }
 
@@ -45,7 +45,7 @@ fn unfinished(room: &Room) -> Option<String> {
 /// The question.
 pub(super) fn show(ctx: &Context, room: &mut Room) {
     let (Some(request), Some(about)) = (room.desk.replacing.clone(), unfinished(room)) else {
-        room.desk.sheet = None;
+        room.desk.dialog = None;
         return;
     };
     let on = if matches!(request, Request::Open(_)) { "replace-open" } else { "replace-start" };
@@ -53,7 +53,7 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     room.desk.free = free_beside(room, WIDTH);
     let margin = if layout.is_narrow() { 16 } else { 28 };
     let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
-    panel(ctx, "replace", layout.sheet(WIDTH), frame, |ui| {
+    panel(ctx, "replace", layout.dialog(WIDTH), frame, |ui| {
         title(ui, room, "new-game");
         ui.add(Label::new(RichText::new(about).font(theme::body(16.0))).wrap());
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
@@ -76,7 +76,7 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
 
 /// Back to the unfinished game: to the table, or out of storage.
 fn go_back(room: &mut Room) {
-    room.desk.sheet = None;
+    room.desk.dialog = None;
     if !room.session.is_on() && room.saved.found.is_some() {
         room.ask(Request::Resume);
     }

@@ -9,21 +9,22 @@ use bevy_egui::{EguiContexts, egui};
 use super::draft::Draft;
 use super::icons::Icons;
 use super::layout::Layout;
-use crate::face::FullScreen;
+use crate::appearance::Palette;
 use crate::files::FileRequest;
 use crate::hint::Hints;
 use crate::i18n::Texts;
-use crate::look::Palette;
 use crate::motion::{Motion, Tempo};
-use crate::objection::Objection;
-use crate::selection::Selection;
+use crate::platform::FullScreen;
+use crate::session::SavedGame;
 use crate::session::{Request, Session};
-use crate::storage::{OpenElsewhere, SavedGame, Settings};
-use crate::view::{PromotionPlace, Viewpoint};
+use crate::settings::Settings;
+use crate::shown::{Line, Objection, Shown, Step, StepTo};
+use crate::storage::OpenElsewhere;
+use crate::viewport::{Main, MainMut, MainViewport, PromotionPlace, Selection, Viewpoint};
 
-/// A sheet that lies over the screen.
+/// A dialog that lies over the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Sheet {
+pub(crate) enum Dialog {
     /// New game.
     NewGame,
     /// Settings.
@@ -36,7 +37,7 @@ pub(crate) enum Sheet {
     More,
 }
 
-impl Sheet {
+impl Dialog {
     /// Whether it comes in from the left and takes the place of what stands there.
     pub fn is_at_the_side(self) -> bool {
         matches!(self, Self::NewGame | Self::Settings | Self::Replace)
@@ -62,10 +63,10 @@ pub(crate) enum Until {
 /// What the panels themselves remember. Nothing about the game: that is the session's.
 #[derive(Resource)]
 pub(crate) struct Desk {
-    /// The open sheet.
-    pub sheet: Option<Sheet>,
+    /// The open dialog.
+    pub dialog: Option<Dialog>,
     /// Whether that opens in this frame.
-    pub sheet_opens: bool,
+    pub dialog_opens: bool,
     /// What New game is filled in with.
     pub draft: Draft,
     /// The game that would take the place of the unfinished one.
@@ -87,8 +88,8 @@ pub(crate) struct Desk {
 impl Default for Desk {
     fn default() -> Self {
         Self {
-            sheet: None,
-            sheet_opens: false,
+            dialog: None,
+            dialog_opens: false,
             draft: Draft::default(),
             replacing: None,
             resign_until: None,
@@ -107,6 +108,8 @@ pub(crate) struct Room<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     requests: MessageWriter<'w, Request>,
     files: MessageWriter<'w, FileRequest>,
+    steps: MessageWriter<'w, Step>,
+    viewport: Single<'w, 's, Entity, With<MainViewport>>,
     exit: MessageWriter<'w, AppExit>,
     time: Res<'w, Time<Real>>,
     motion: ResMut<'w, Motion>,
@@ -118,11 +121,12 @@ pub(crate) struct Room<'w, 's> {
     pub icons: Res<'w, Icons>,
     pub palette: Res<'w, Palette>,
     pub settings: ResMut<'w, Settings>,
-    pub viewpoint: ResMut<'w, Viewpoint>,
-    pub selection: ResMut<'w, Selection>,
+    pub shown: Main<'w, 's, Shown>,
+    pub viewpoint: MainMut<'w, 's, Viewpoint>,
+    pub selection: MainMut<'w, 's, Selection>,
     pub hints: ResMut<'w, Hints>,
     pub objection: Res<'w, Objection>,
-    pub promotion: Res<'w, PromotionPlace>,
+    pub promotion: Main<'w, 's, PromotionPlace>,
     pub full_screen: ResMut<'w, FullScreen>,
     pub desk: ResMut<'w, Desk>,
 }
@@ -151,6 +155,16 @@ impl Room<'_, '_> {
     /// Asks something of the session; it answers in the next frame.
     pub fn ask(&mut self, request: Request) {
         self.requests.write(request);
+    }
+
+    /// What the board shows.
+    pub fn line(&self) -> Line<'_> {
+        self.shown.line(self.session.game())
+    }
+
+    /// Steps through the game.
+    pub fn step(&mut self, to: StepTo) {
+        self.steps.write(Step { viewport: *self.viewport, to });
     }
 
     /// Asks for a file.

@@ -40,8 +40,8 @@ fn bound(texts: &Texts, duty: Duty) -> String {
 mod tests {
     use super::super::reasons::announcement;
     use super::*;
-    use crate::i18n::Language;
     use crate::session::{GameSetup, Player, Players};
+    use crate::settings::Language;
     use rules_core::{Action, Color as Side, Game, parse_san};
 
     /// Two people, after a move each.

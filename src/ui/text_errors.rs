@@ -124,7 +124,7 @@ fn no_pgn(texts: &Texts, kind: &PgnErrorKind) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::Language;
+    use crate::settings::Language;
     use rules_core::{Bitboard, PieceKind, Rank, Square};
 
     fn moves() -> [MoveTextError; 7] {

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     style::WidgetVisuals, vec2,
 };
 
-/// Every panel and sheet.
+/// Every panel and dialog.
 pub const PANEL: Color32 = Color32::from_rgb(0x21, 0x18, 0x12);
 /// A control at rest.
 pub const RAISED: Color32 = Color32::from_rgb(0x32, 0x26, 0x1c);

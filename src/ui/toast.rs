@@ -82,16 +82,16 @@ fn said(room: &mut Room) -> Option<String> {
         }
         room.desk.notices.pop_front();
     }
-    let plays = room.desk.layout.is_narrow() && room.desk.sheet.is_none();
+    let plays = room.desk.layout.is_narrow() && room.desk.dialog.is_none();
     plays.then(|| standing::now(&room.texts, &room.session)).flatten()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::face::Face;
     use crate::options::Options;
-    use crate::screens::Screen;
+    use crate::platform::Display;
+    use crate::shown::Screen;
     use bevy::ecs::system::RunSystemOnce;
     use bevy::time::TimeUpdateStrategy;
     use core::time::Duration;
@@ -108,7 +108,7 @@ mod tests {
         }
         let options =
             Options { data_dir: Some(folder.path().to_owned()), lang: "en".parse().ok(), ..Options::default() };
-        let mut app = crate::app(options, Face::Headless);
+        let mut app = crate::app(options, Display::Headless);
         let step = |seconds| TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(seconds));
         // However long loading takes, and here it takes longer than a notice stays.
         app.insert_resource(step(NOTICE_SECONDS));

@@ -5,12 +5,12 @@ use core::time::Duration;
 use crate::common::Table;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use hetman::board::pieces::{BoardPiece, Shown, snapshot};
+use hetman::board::pieces::{BoardPiece, SeenAs, snapshot};
 use hetman::geometry::square_centre;
-use hetman::journey::{Journey, Lead, Role};
 use hetman::motion::Motion;
+use hetman::motion::tween::{Delay, Role, Tween};
 use hetman::session::Request;
-use hetman::storage::AnimationSpeed;
+use hetman::settings::AnimationSpeed;
 use rules_core::{PieceKind, Square, parse_uci};
 
 /// A frame of these tests in seconds.
@@ -92,12 +92,12 @@ fn a_move_takes_a_quarter_to_half_a_second_and_then_all_is_still() {
         {
             make(&mut table, mv);
             let world = table.app.world_mut();
-            let journey = world.query::<&Journey>().single(world).expect("one man moves").clone();
-            assert_eq!(journey.role, Role::Mover);
-            assert_eq!(journey.from.translation, square_centre(from));
-            assert_eq!(journey.to.translation, square_centre(to));
-            assert!((0.24..=0.46).contains(&journey.seconds), "{mv}: {} s", journey.seconds);
-            assert!((0.1..=0.25).contains(&journey.settling));
+            let tween = world.query::<&Tween>().single(world).expect("one man moves").clone();
+            assert_eq!(tween.role, Role::Mover);
+            assert_eq!(tween.from.translation, square_centre(from));
+            assert_eq!(tween.to.translation, square_centre(to));
+            assert!((0.24..=0.46).contains(&tween.seconds), "{mv}: {} s", tween.seconds);
+            assert!((0.1..=0.25).contains(&tween.settling));
             let turning = (1.0 + 1.0) / FRAME;
             table.frames(turning as usize);
             // The camera turns to the other player.
@@ -114,10 +114,10 @@ fn a_captive_leaves_before_its_captor_lands_and_a_king_castles_first() {
     let (mut captive_leaves, mut captor_lands) = (None, None);
     for frame in 0..60 {
         let world = table.app.world_mut();
-        for (journey, place) in world.query::<(&Journey, &Transform)>().iter(world) {
-            match journey.role {
+        for (tween, place) in world.query::<(&Tween, &Transform)>().iter(world) {
+            match tween.role {
                 Role::Captive if place.translation.y > 0.03 => captive_leaves = captive_leaves.or(Some(frame)),
-                Role::Mover if journey.has_landed() => captor_lands = captor_lands.or(Some(frame)),
+                Role::Mover if tween.has_landed() => captor_lands = captor_lands.or(Some(frame)),
                 _ => {}
             }
         }
@@ -129,7 +129,7 @@ fn a_captive_leaves_before_its_captor_lands_and_a_king_castles_first() {
     make(&mut table, "e1g1");
     let world = table.app.world_mut();
     let mut delays: Vec<_> = world
-        .query::<(&Journey, &BoardPiece)>()
+        .query::<(&Tween, &BoardPiece)>()
         .iter(world)
         .map(|(j, man)| (j.starts_in(), man.man.piece.kind))
         .collect();
@@ -141,7 +141,7 @@ fn a_captive_leaves_before_its_captor_lands_and_a_king_castles_first() {
 #[test]
 fn men_wait_for_the_hand_that_moves_them() {
     let mut table = slow_motion(Table::for_two());
-    table.app.world_mut().resource_mut::<Lead>().0 = 0.5;
+    table.app.world_mut().resource_mut::<Delay>().0 = 0.5;
     make(&mut table, "e2e4");
     table.frames((0.45 / FRAME) as usize);
     let pawn =
@@ -149,7 +149,7 @@ fn men_wait_for_the_hand_that_moves_them() {
     assert_eq!(pawn(&mut table).translation, square_centre(Square::E2));
     table.frames((0.8 / FRAME) as usize);
     assert_eq!(pawn(&mut table).translation, square_centre(Square::E4));
-    assert_eq!(*table.app.world().resource::<Lead>(), Lead(0.0), "the next move does not wait");
+    assert_eq!(*table.app.world().resource::<Delay>(), Delay(0.0), "the next move does not wait");
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn a_pawn_is_exchanged_in_sight_after_it_has_arrived() {
     for _ in 0..90 {
         let world = table.app.world_mut();
         let (piece, shown, place) = world
-            .query::<(&BoardPiece, &Shown, &Transform)>()
+            .query::<(&BoardPiece, &SeenAs, &Transform)>()
             .iter(world)
             .find(|(piece, ..)| piece.square() == Some(Square::A8))
             .map(|(piece, shown, place)| (piece.man.piece.kind, shown.0, *place))

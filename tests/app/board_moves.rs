@@ -6,10 +6,11 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use hetman::board::layout::Place;
 use hetman::board::pieces::{BoardPiece, snapshot};
-use hetman::selection::Selection;
+use hetman::options::View;
 use hetman::session::{ColourChoice, GameSetup, Outcome, Player, Request};
-use hetman::storage::AnimationSpeed;
-use hetman::view::{View, Viewpoint};
+use hetman::settings::AnimationSpeed;
+use hetman::viewport::Selection;
+use hetman::viewport::Viewpoint;
 use rules_core::{Color as Side, Ending, Piece, PieceKind, Square, parse_uci};
 
 /// The men in a side's tray.
@@ -74,8 +75,8 @@ fn two_fingers_move_no_man() {
     table.finger(2, TouchPhase::Ended, from + Vec2::X * 80.0);
     table.frames(2);
     assert!(table.moves().is_empty());
-    assert_eq!(table.app.world().resource::<Selection>().from, None);
-    assert_eq!(table.app.world().resource::<Viewpoint>().view, View::Orbit);
+    assert_eq!(table.viewport::<Selection>().from, None);
+    assert_eq!(table.viewport::<Viewpoint>().view, View::Orbit);
 }
 
 #[test]
@@ -90,7 +91,7 @@ fn a_drag_moves_and_a_drag_off_the_board_does_not() {
     let from = table.at(Square::E7);
     table.drag(from, Vec2::new(4.0, 4.0));
     assert_eq!(table.moves().len(), 1);
-    assert_eq!(table.app.world().resource::<Selection>().from, None);
+    assert_eq!(table.viewport::<Selection>().from, None);
     table.settle();
     table.check();
 
@@ -108,16 +109,16 @@ fn a_man_can_be_taken_by_its_head() {
     let head = hetman::geometry::square_centre(Square::E1) + Vec3::Y * 0.08;
     let head = table.project(head);
     table.click_at(head);
-    assert_eq!(table.app.world().resource::<Selection>().from, Some(Square::E1));
+    assert_eq!(table.viewport::<Selection>().from, Some(Square::E1));
 }
 
 #[test]
 fn the_opponents_man_and_an_empty_square_do_nothing() {
     let mut table = Table::for_two();
     table.click(Square::E7);
-    assert_eq!(*table.app.world().resource::<Selection>(), Selection::default());
+    assert_eq!(*table.viewport::<Selection>(), Selection::default());
     table.click(Square::E5);
-    assert_eq!(*table.app.world().resource::<Selection>(), Selection::default());
+    assert_eq!(*table.viewport::<Selection>(), Selection::default());
     assert!(table.moves().is_empty());
 }
 
@@ -126,12 +127,12 @@ fn clicks_wait_while_it_is_the_computers_turn() {
     let setup = GameSetup { opponent: Player::Computer(1), colour: ColourChoice::White, ..GameSetup::default() };
     let mut table = Table::with(setup);
     table.click(Square::D2);
-    assert_eq!(table.app.world().resource::<Selection>().from, Some(Square::D2));
+    assert_eq!(table.viewport::<Selection>().from, Some(Square::D2));
     table.click(Square::D4);
     for square in [Square::E2, Square::E7] {
         table.click(square);
         assert!(!table.session().is_persons_turn(), "the computer takes a person's time");
-        assert_eq!(table.app.world().resource::<Selection>().from, None, "{square}");
+        assert_eq!(table.viewport::<Selection>().from, None, "{square}");
     }
 }
 
@@ -157,7 +158,7 @@ fn mov_9_a_promotion_waits_for_its_choice() {
     table.click(Square::A7);
     table.click(Square::B8);
     assert!(table.moves().is_empty(), "nothing is played before the choice");
-    let pending = table.app.world().resource::<Selection>().promotion.expect("a pawn that waits");
+    let pending = table.viewport::<Selection>().promotion.expect("a pawn that waits");
     assert_eq!((pending.from, pending.to, pending.side), (Square::A7, Square::B8, Side::White));
 
     let knight = parse_uci(table.session().game().position(), "a7b8n").expect("a legal move");
@@ -235,14 +236,14 @@ fn the_keyboard_moves_a_man() {
     for _ in 0..2 {
         table.key(KeyCode::ArrowUp, Key::ArrowUp);
     }
-    assert_eq!(table.app.world().resource::<Selection>().cursor, Some(Square::E2));
+    assert_eq!(table.viewport::<Selection>().cursor, Some(Square::E2));
     table.key(KeyCode::Enter, Key::Enter);
-    assert_eq!(table.app.world().resource::<Selection>().from, Some(Square::E2));
+    assert_eq!(table.viewport::<Selection>().from, Some(Square::E2));
     for _ in 0..2 {
         table.key(KeyCode::ArrowUp, Key::ArrowUp);
     }
     table.key(KeyCode::Enter, Key::Enter);
     assert_eq!(table.moves(), ["e2e4"]);
     table.key(KeyCode::Escape, Key::Escape);
-    assert_eq!(table.app.world().resource::<Selection>().cursor, None);
+    assert_eq!(table.viewport::<Selection>().cursor, None);
 }

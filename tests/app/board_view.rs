@@ -7,16 +7,17 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::render::render_resource::Face;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use hetman::appearance::Palette;
 use hetman::board::marks::{Mark, OnSquare};
 use hetman::board::pieces::{BoardPiece, snapshot};
 use hetman::geometry::square_centre;
-use hetman::look::Palette;
 use hetman::motion::Motion;
-use hetman::scene::camera::MainCamera;
-use hetman::selection::Selection;
+use hetman::options::View;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
-use hetman::storage::Settings;
-use hetman::view::{FreeArea, OpeningShot, View, Viewpoint};
+use hetman::settings::Settings;
+use hetman::viewport::MainViewport;
+use hetman::viewport::Selection;
+use hetman::viewport::{FreeArea, OpeningShot, Viewpoint};
 use rules_core::Hand;
 use rules_core::{Color as Side, Square, parse_uci};
 
@@ -37,11 +38,11 @@ fn a_click_on_a_panel_does_not_reach_the_board() {
     table.app.add_systems(EguiPrimaryContextPass, cover);
     table.frames(3);
     table.click(Square::E2);
-    assert_eq!(table.app.world().resource::<Selection>().from, None, "the panel should have had the click");
+    assert_eq!(table.viewport::<Selection>().from, None, "the panel should have had the click");
     table.tap(3, Square::E2);
-    assert_eq!(table.app.world().resource::<Selection>().from, None, "and the tap");
+    assert_eq!(table.viewport::<Selection>().from, None, "and the tap");
     table.click(Square::A2);
-    assert_eq!(table.app.world().resource::<Selection>().from, Some(Square::A2), "beside the panel is the board");
+    assert_eq!(table.viewport::<Selection>().from, Some(Square::A2), "beside the panel is the board");
 }
 
 #[test]
@@ -49,13 +50,13 @@ fn every_man_can_be_clicked_from_every_view_and_side() {
     let mut table = Table::from_fen("4k3/8/8/3Q4/8/P6P/R6R/4K3 w - - 0 1");
     for view in [View::Seat, View::Top, View::Side] {
         for near in Side::ALL {
-            *table.app.world_mut().resource_mut::<Viewpoint>() = Viewpoint { view, near };
+            *table.viewport_mut::<Viewpoint>() = Viewpoint { view, near };
             table.settle();
             for square in [Square::D5, Square::A3, Square::H3, Square::A2, Square::H2, Square::E1] {
-                table.app.world_mut().resource_mut::<Selection>().release();
+                table.viewport_mut::<Selection>().release();
                 let at = table.at(square);
                 table.click_at(at);
-                assert_eq!(table.app.world().resource::<Selection>().from, Some(square), "{view:?} {near:?}");
+                assert_eq!(table.viewport::<Selection>().from, Some(square), "{view:?} {near:?}");
             }
         }
     }
@@ -66,8 +67,8 @@ fn the_board_stays_inside_what_the_panels_leave() {
     let mut table = Table::for_two();
     let free = Rect::new(110.0, 60.0, 940.0, 700.0);
     for view in [View::Seat, View::Top, View::Side] {
-        table.app.world_mut().resource_mut::<FreeArea>().0 = Some(free);
-        table.app.world_mut().resource_mut::<Viewpoint>().view = view;
+        table.viewport_mut::<FreeArea>().0 = Some(free);
+        table.viewport_mut::<Viewpoint>().view = view;
         table.settle();
         for square in [Square::A1, Square::H1, Square::A8, Square::H8] {
             let at = table.at(square);
@@ -122,7 +123,7 @@ fn hidden_men(table: &mut Table) -> Vec<Square> {
 /// Where the camera is, and how it looks.
 fn camera(table: &mut Table) -> Transform {
     let world = table.app.world_mut();
-    *world.query_filtered::<&Transform, With<MainCamera>>().single(world).expect("one main camera")
+    *world.query_filtered::<&Transform, With<MainViewport>>().single(world).expect("one main camera")
 }
 
 fn turn_by_hand(table: &mut Table, by: Vec2) {
@@ -134,7 +135,7 @@ fn turn_by_hand(table: &mut Table, by: Vec2) {
 #[test]
 fn a_camera_on_its_way_is_taken_over_where_it_is() {
     let mut table = Table::for_two();
-    table.app.world_mut().resource_mut::<Viewpoint>().view = View::Side;
+    table.viewport_mut::<Viewpoint>().view = View::Side;
     table.frames(6);
     let before = camera(&mut table);
     table.frames(1);
@@ -143,7 +144,7 @@ fn a_camera_on_its_way_is_taken_over_where_it_is() {
     let before = camera(&mut table);
     turn_by_hand(&mut table, Vec2::new(4.0, 0.0));
     let after = camera(&mut table);
-    assert_eq!(table.app.world().resource::<Viewpoint>().view, View::Orbit);
+    assert_eq!(table.viewport::<Viewpoint>().view, View::Orbit);
     let turned = before.rotation.angle_between(after.rotation);
     assert!((0.005..0.05).contains(&turned), "four pixels turned it by {turned}");
     assert!(before.translation.distance(after.translation) < 0.05);
@@ -176,7 +177,7 @@ fn two_fingers_turn_the_table_as_far_as_they_go() {
     all(&mut table, TouchPhase::Moved, 60.0);
     all(&mut table, TouchPhase::Ended, 60.0);
     table.settle();
-    assert_eq!(table.app.world().resource::<Viewpoint>().view, View::Orbit);
+    assert_eq!(table.viewport::<Viewpoint>().view, View::Orbit);
     let off = camera(&mut table).rotation.angle_between(wanted.rotation);
     assert!(off < 0.01, "it is off by {off}");
 }
@@ -195,7 +196,7 @@ fn a_pinch_comes_nearer_and_leaves_the_view() {
         table.frames(1);
     }
     table.settle();
-    assert_eq!(table.app.world().resource::<Viewpoint>().view, View::Seat);
+    assert_eq!(table.viewport::<Viewpoint>().view, View::Seat);
     assert!(camera(&mut table).translation.length() < 0.9 * before.translation.length());
 }
 
@@ -204,7 +205,7 @@ fn with_less_motion_the_camera_cuts_and_men_slide_briefly() {
     let mut table = Table::for_two();
     table.app.world_mut().resource_mut::<Settings>().reduced_motion = Some(true);
     table.frames(1);
-    table.app.world_mut().resource_mut::<Viewpoint>().view = View::Side;
+    table.viewport_mut::<Viewpoint>().view = View::Side;
     table.frames(1);
     let side = camera(&mut table);
     table.frames(5);
@@ -230,18 +231,18 @@ fn the_opening_shot_ends_at_the_seat_and_a_click_that_skips_it_touches_no_man() 
         || Request::NewGame(GameSetup { opponent: Player::Person, colour: ColourChoice::White, ..default() });
     table.ask(new_game());
     table.frames(2);
-    assert!(table.app.world().resource::<OpeningShot>().0);
+    assert!(table.viewport::<OpeningShot>().0);
     assert!(camera(&mut table).translation.y < 0.3 * seat.translation.y, "it begins low");
     let at = table.at(Square::E2);
     table.click_at(at);
-    assert!(!table.app.world().resource::<OpeningShot>().0, "skipped");
-    assert_eq!(table.app.world().resource::<Selection>().from, None, "by a click that means nothing else");
+    assert!(!table.viewport::<OpeningShot>().0, "skipped");
+    assert_eq!(table.viewport::<Selection>().from, None, "by a click that means nothing else");
     table.frames(10);
     assert!(camera(&mut table).translation.distance(seat.translation) < 1e-3);
     // Left alone, it lasts no longer than two and a half seconds.
     table.ask(new_game());
     table.frames(51);
-    assert!(!table.app.world().resource::<OpeningShot>().0);
+    assert!(!table.viewport::<OpeningShot>().0);
     assert!(camera(&mut table).translation.distance(seat.translation) < 1e-3);
     // Nobody who wants less motion sees it.
     table.app.world_mut().resource_mut::<Settings>().reduced_motion = Some(true);
@@ -256,16 +257,16 @@ fn without_perspective_squares_are_clicked_as_well() {
     let mut table = Table::from_fen("4k3/8/8/3Q4/8/P6P/R6R/4K3 w - - 0 1");
     table.app.world_mut().resource_mut::<Settings>().orthographic = true;
     for view in [View::Seat, View::Top, View::Side] {
-        table.app.world_mut().resource_mut::<Viewpoint>().view = view;
+        table.viewport_mut::<Viewpoint>().view = view;
         table.settle();
         let width = |table: &mut Table, a, b| table.at(a).distance(table.at(b));
         let (near, far) = (width(&mut table, Square::A1, Square::H1), width(&mut table, Square::A8, Square::H8));
         assert!((near - far).abs() < 0.5, "{view:?}: {near} and {far} px");
         for square in [Square::D5, Square::A3, Square::H3, Square::A2, Square::H2, Square::E1] {
-            table.app.world_mut().resource_mut::<Selection>().release();
+            table.viewport_mut::<Selection>().release();
             let at = table.beside_men(square);
             table.click_at(at);
-            assert_eq!(table.app.world().resource::<Selection>().from, Some(square), "{view:?}");
+            assert_eq!(table.viewport::<Selection>().from, Some(square), "{view:?}");
         }
     }
 }
@@ -291,9 +292,9 @@ fn what_a_finger_would_take_has_a_rim_until_it_leaves() {
     assert_eq!(outlines(&mut table).0, 1);
     table.finger(1, TouchPhase::Moved, at + Vec2::new(0.0, 200.0));
     table.finger(1, TouchPhase::Ended, at + Vec2::new(0.0, 200.0));
-    table.app.world_mut().resource_mut::<Selection>().release();
+    table.viewport_mut::<Selection>().release();
     table.frames(2);
-    table.app.world_mut().resource_mut::<Selection>().release();
+    table.viewport_mut::<Selection>().release();
     table.frames(2);
     assert_eq!(outlines(&mut table).0, 0);
 }
@@ -305,7 +306,7 @@ fn outlines_are_there_for_whoever_wants_them_and_around_what_is_touched() {
     table.click(Square::E2);
     table.frames(1);
     assert_eq!(outlines(&mut table).0, 1, "the man in hand has a rim, its felt and its shadow have none");
-    table.app.world_mut().resource_mut::<Selection>().release();
+    table.viewport_mut::<Selection>().release();
     table.point(Vec2::new(4.0, 4.0));
     table.frames(2);
     assert_eq!(outlines(&mut table).0, 0, "and nobody else");
@@ -315,7 +316,7 @@ fn outlines_are_there_for_whoever_wants_them_and_around_what_is_touched() {
     table.app.world_mut().resource_mut::<Settings>().outlines = true;
     table.frames(2);
     assert_eq!(outlines(&mut table), (32, 32));
-    table.app.world_mut().resource_mut::<Viewpoint>().view = View::Top;
+    table.viewport_mut::<Viewpoint>().view = View::Top;
     table.settle();
     assert_eq!(outlines(&mut table), (32, 0), "symbols need none");
 }

@@ -4,8 +4,9 @@ use crate::common::Table;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 use hetman::files::{FileRead, FileRequest};
-use hetman::session::Player;
-use hetman::storage::{self, Settings};
+use hetman::session::{self, Player};
+use hetman::settings::Settings;
+
 use rules_core::{Color as Side, Ending};
 
 /// In the question, in the 1280×720 window.
@@ -13,7 +14,7 @@ const START_ANYWAY: Vec2 = Vec2::new(196.0, 168.0);
 
 /// What is read out of a file with this text.
 fn read(table: &mut Table, text: &str) {
-    let read = storage::read_game(text).map(Box::new).map_or_else(FileRead::NoGame, FileRead::Game);
+    let read = session::read_game(text).map(Box::new).map_or_else(FileRead::NoGame, FileRead::Game);
     table.app.world_mut().write_message(read);
     table.settle();
 }
@@ -22,7 +23,7 @@ fn read(table: &mut Table, text: &str) {
 fn a_saved_game_comes_back_as_it_was() {
     let mut table = Table::for_two();
     table.play("e2e4 e7e5");
-    let text = storage::write_game(table.session(), &Settings::default()).expect("a game that can be written");
+    let text = session::write_game(table.session(), &Settings::default()).expect("a game that can be written");
     let mut other = Table::for_two();
     read(&mut other, &text);
     assert_eq!(other.moves(), ["e2e4", "e7e5"]);

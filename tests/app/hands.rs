@@ -2,13 +2,14 @@
 
 use crate::common::Table;
 use bevy::prelude::*;
+use hetman::appearance::HandLook;
 use hetman::board::pieces::snapshot;
-use hetman::look::HandLook;
+use hetman::options::View;
 use hetman::scene::hands::ComputerHand;
-use hetman::screens::Screen;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
-use hetman::storage::{AnimationSpeed, Settings};
-use hetman::view::{View, Viewpoint};
+use hetman::settings::{AnimationSpeed, Settings};
+use hetman::shown::Screen;
+use hetman::viewport::Viewpoint;
 use rules_core::{Hand, Move, Square, parse_uci};
 
 /// Frames of the tests' clock in a second.
@@ -119,7 +120,7 @@ fn no_hand_comes_where_it_is_not_wanted() {
     assert_eq!(hands(&mut table), 0, "less motion");
     table.ask(Request::TakeBack);
     settings(&mut table).reduced_motion = Some(false);
-    table.app.world_mut().resource_mut::<Viewpoint>().view = View::Top;
+    table.viewport_mut::<Viewpoint>().view = View::Top;
     table.frames(1);
     exchange(&mut table, "g1f3", "b8c6");
     assert_eq!(hands(&mut table), 0, "on a diagram");

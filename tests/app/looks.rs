@@ -4,10 +4,10 @@ use std::time::{Duration, Instant};
 
 use crate::common::Table;
 use bevy::prelude::*;
+use hetman::appearance::{BoardKind, Look, Mood, PieceSet};
 use hetman::board::pieces::{BoardPiece, snapshot};
-use hetman::look::{BoardKind, Look, Mood, PieceSet};
-use hetman::scene::assets::GameAssets;
-use hetman::storage::Settings;
+use hetman::models::GameAssets;
+use hetman::settings::Settings;
 
 /// Chooses a look and waits until it is on the table.
 fn choose(table: &mut Table, look: Look) {

@@ -8,6 +8,7 @@ mod board_moves;
 mod board_view;
 mod files;
 mod hands;
+mod house;
 mod looks;
 #[cfg(unix)]
 mod opponent;
@@ -17,6 +18,7 @@ mod record;
 mod refusals;
 mod resume;
 mod sound;
+mod stepping;
 mod things;
 mod ui_panels;
 mod ui_texts;

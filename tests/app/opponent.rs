@@ -8,9 +8,9 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use hetman::board::marks::{Mark, marks};
 use hetman::hint::{Hint, Hints, Reason};
-use hetman::objection::Objection;
-use hetman::selection::Selection;
 use hetman::session::{ColourChoice, GameSetup, Player, Program, Request, Trouble};
+use hetman::shown::{Objection, Shown};
+use hetman::viewport::Selection;
 use rules_core::{Color as Side, Ending, Square};
 
 /// Only bounds a failure: a busy machine starts processes slowly.
@@ -156,7 +156,7 @@ fn a_hint_is_told_in_two_steps_and_forgotten_with_the_move() {
     let hint = |table: &Table| table.app.world().resource::<Hints>().0;
     let marked = |table: &Table| -> Vec<Square> {
         let hints = table.app.world().resource::<Hints>();
-        let all = marks(table.session(), &Selection::default(), hints, &Objection::default());
+        let all = marks(table.session(), &Shown::Live, &Selection::default(), hints, &Objection::default());
         all.into_iter().filter(|(mark, _)| *mark == Mark::Hint).map(|(_, square)| square).collect()
     };
     table.key(KeyCode::KeyI, Key::Character("i".into()));

@@ -6,15 +6,16 @@ use crate::common::drawing::Drawing;
 use bevy::ecs::system::RunSystemOnce;
 use bevy::math::{DMat4, DVec2};
 use bevy::prelude::*;
+use hetman::appearance::{Named, PieceSet};
 use hetman::board::hull::{Hull, Hulls, SIDES, SLAB_METRES, Slab, side};
 use hetman::board::picking::Eye;
 use hetman::board::pieces::BoardPiece;
 use hetman::geometry::{HALF_FIELD, SQUARE, square_centre};
-use hetman::look::{Named, PieceSet};
-use hetman::scene::assets::GameAssets;
+use hetman::models::GameAssets;
+use hetman::options::View;
 use hetman::session::Session;
-use hetman::storage::Settings;
-use hetman::view::{View, Viewpoint};
+use hetman::settings::Settings;
+use hetman::viewport::{MainViewport, Viewpoint};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use rules_core::{Color as Side, Square};
@@ -119,7 +120,8 @@ const CAMERAS: &[Camera3] = &[
 impl Camera3 {
     fn take(&self, table: &mut Table) {
         let world = table.app.world_mut();
-        *world.resource_mut::<Viewpoint>() = Viewpoint { view: self.view, near: self.near };
+        *world.query::<&mut Viewpoint>().single_mut(world).expect("a viewport") =
+            Viewpoint { view: self.view, near: self.near };
         world.resource_mut::<Settings>().orthographic = self.orthographic;
         table.settle();
         if self.turned != Vec2::ZERO {
@@ -178,9 +180,14 @@ fn board_in_picture(table: &mut Table) -> Rect {
 }
 
 /// The very function the board asks.
-fn ask(points: In<Vec<Vec2>>, eye: Eye, session: Res<Session>) -> Vec<Option<Square>> {
+fn ask(
+    points: In<Vec<Vec2>>,
+    eye: Eye,
+    viewport: Single<Entity, With<MainViewport>>,
+    session: Res<Session>,
+) -> Vec<Option<Square>> {
     let position = session.game().position();
-    points.iter().map(|point| eye.hits(*point, position).first().map(|hit| hit.square)).collect()
+    points.iter().map(|point| eye.hits(*viewport, *point, position).first().map(|hit| hit.square)).collect()
 }
 
 type Triangles = Vec<[Vec3; 3]>;

@@ -20,10 +20,10 @@ use crate::common::Table;
 use crate::common::drawing::Drawing;
 use bevy::math::{DMat4, DVec2};
 use bevy::prelude::*;
+use hetman::appearance::{Named, PieceSet};
 use hetman::board::pieces::BoardPiece;
 use hetman::geometry::square_centre;
-use hetman::look::{Named, PieceSet};
-use hetman::scene::assets::GameAssets;
+use hetman::models::GameAssets;
 use rules_core::{Color as Side, PieceKind, Square};
 
 /// The largest share that two kinds may have in common.

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use hetman::Options;
-use hetman::face::{Face, Voice};
+use hetman::errands::Voice;
+use hetman::platform::Display;
 use rules_core::{GameResult, pgn};
 
 /// Only bounds a failure.
@@ -26,7 +27,7 @@ fn a_recorded_game_is_told_move_by_move_and_written_to_its_end() {
         ..Options::default()
     };
     let told = Arc::new(Mutex::new(String::new()));
-    let mut app = hetman::app(options, Face::Headless);
+    let mut app = hetman::app(options, Display::Headless);
     let hears = Arc::clone(&told);
     app.insert_resource(Voice(Box::new(move |text| {
         hears.lock().unwrap_or_else(PoisonError::into_inner).push_str(text);

@@ -6,9 +6,9 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use hetman::board::marks::{Mark, OnSquare};
-use hetman::objection::Objection;
-use hetman::selection::Selection;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
+use hetman::shown::Objection;
+use hetman::viewport::Selection;
 use rules_core::{Color as Side, IllegalMove, Rules, Square, Strictness};
 
 /// Frames of the tests' clock in a second.
@@ -73,7 +73,7 @@ fn clicks_drags_and_keys_are_refused_alike() {
         act(&mut table);
         table.frames(1);
         assert!(says_something(&mut table));
-        (why(&table), marked(&mut table, Mark::Reason), table.app.world().resource::<Selection>().from)
+        (why(&table), marked(&mut table, Mark::Reason), table.viewport::<Selection>().from)
     };
     let clicked = by(&|table| {
         table.click(Square::G1);
@@ -106,7 +106,7 @@ fn the_opponents_man_says_whose_it_is_and_an_empty_square_nothing() {
     // One's own men are taken and let go without a word.
     for (square, held) in [(Square::E2, Some(Square::E2)), (Square::D2, Some(Square::D2)), (Square::D2, None)] {
         table.click(square);
-        assert_eq!(table.app.world().resource::<Selection>().from, held);
+        assert_eq!(table.viewport::<Selection>().from, held);
         assert!(why(&table).is_none() && !says_something(&mut table), "{square}");
     }
 }
@@ -132,7 +132,7 @@ fn tch_1_the_bound_man_is_marked_until_it_moves() {
     assert_eq!(marked(&mut table, Mark::Bound), [Square::E2]);
     table.click(Square::E5);
     table.frames(20 * SECOND);
-    assert_eq!(table.app.world().resource::<Selection>().from, None, "nothing is in hand any more");
+    assert_eq!(table.viewport::<Selection>().from, None, "nothing is in hand any more");
     assert_eq!(marked(&mut table, Mark::Bound), [Square::E2]);
     // Another man can't go instead, and that is said, too.
     table.click(Square::D2);

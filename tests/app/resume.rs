@@ -4,16 +4,18 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use hetman::face::Face;
+use hetman::platform::Display;
+use hetman::session::SavedGame;
 use hetman::session::{ColourChoice, GameSetup, Player, Request, Session};
-use hetman::storage::{OpenElsewhere, SavedGame, Settings};
+use hetman::settings::Settings;
+use hetman::storage::OpenElsewhere;
 
 /// A software renderer on a busy machine takes its time.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 /// The next start, without a picture.
 fn start(options: hetman::Options) -> App {
-    let mut app = hetman::app(options, Face::Headless);
+    let mut app = hetman::app(options, Display::Headless);
     app.finish();
     app.cleanup();
     app.update();

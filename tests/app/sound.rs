@@ -2,11 +2,11 @@
 
 use crate::common::Table;
 use bevy::prelude::*;
-use hetman::journey::Lead;
-use hetman::look::BoardKind;
+use hetman::appearance::BoardKind;
+use hetman::motion::tween::Delay;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
+use hetman::settings::{AnimationSpeed, Settings};
 use hetman::sound::{Play, Sound, Weight};
-use hetman::storage::{AnimationSpeed, Settings};
 use rules_core::{Hand, parse_uci};
 
 const WOOD: BoardKind = BoardKind::Wood;
@@ -54,7 +54,7 @@ fn a_knock_is_heard_when_the_man_comes_down() {
 #[test]
 fn a_man_that_waits_for_a_hand_leaves_no_earlier_than_it_does() {
     let mut table = Table::for_two();
-    table.app.world_mut().resource_mut::<Lead>().0 = 0.5;
+    table.app.world_mut().resource_mut::<Delay>().0 = 0.5;
     let sounds = heard(&mut table, "e2e4");
     let [(0, Sound::Sleeve), (leaves, Sound::Slide), (lands, knock)] = sounds[..] else { panic!("{sounds:?}") };
     assert!((9..=11).contains(&leaves) && lands > leaves, "{sounds:?}");

@@ -10,13 +10,14 @@ use bevy::time::TimeUpdateStrategy;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use hetman::Options;
 use hetman::motion::Motion;
+use hetman::options::Thing;
 use hetman::scene::arrangement::Arrangement;
 use hetman::scene::clock::ChessClock;
 use hetman::scene::score_sheet::ScoreSheet;
-use hetman::selection::Selection;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
-use hetman::storage::AnimationSpeed;
-use hetman::view::{CloseUp, Covered, OpeningShot, Thing, Viewpoint};
+use hetman::settings::AnimationSpeed;
+use hetman::viewport::Selection;
+use hetman::viewport::{CloseUp, Covered, OpeningShot, Viewpoint};
 use rules_core::{Color as Side, Square, TimeControl};
 
 fn on_the_clock() -> Table {
@@ -31,7 +32,7 @@ fn clock_is_there(table: &mut Table) -> bool {
 }
 
 fn close_up(table: &Table) -> Option<Thing> {
-    table.app.world().resource::<CloseUp>().0
+    table.viewport::<CloseUp>().0
 }
 
 #[test]
@@ -55,12 +56,12 @@ fn a_click_on_a_thing_looks_at_it_and_the_next_press_only_leads_back() {
         table.settle();
     }
     let at = table.at(Square::E2);
-    table.app.world_mut().resource_mut::<CloseUp>().0 = Some(Thing::Sheet);
+    table.viewport_mut::<CloseUp>().0 = Some(Thing::Sheet);
     table.click_at(at);
-    assert_eq!((close_up(&table), table.app.world().resource::<Selection>().from), (None, None));
+    assert_eq!((close_up(&table), table.viewport::<Selection>().from), (None, None));
     table.settle();
     table.click(Square::E2);
-    assert_eq!(table.app.world().resource::<Selection>().from, Some(Square::E2));
+    assert_eq!(table.viewport::<Selection>().from, Some(Square::E2));
 }
 
 /// What the sheet shows.
@@ -127,19 +128,19 @@ fn a_tap_on_a_panel_or_under_a_sheet_looks_at_nothing() {
 fn what_leads_back_does_nothing_else() {
     let mut table = on_the_clock();
     let near = |table: &mut Table| {
-        table.app.world_mut().resource_mut::<CloseUp>().0 = Some(Thing::Sheet);
+        table.viewport_mut::<CloseUp>().0 = Some(Thing::Sheet);
         table.frames(1);
     };
-    let before = *table.app.world().resource::<Viewpoint>();
+    let before = *table.viewport::<Viewpoint>();
     near(&mut table);
     table.turn(Vec2::new(60.0, 0.0));
-    assert_eq!((close_up(&table), *table.app.world().resource::<Viewpoint>()), (None, before));
+    assert_eq!((close_up(&table), *table.viewport::<Viewpoint>()), (None, before));
     for (code, key) in [(KeyCode::ArrowUp, Key::ArrowUp), (KeyCode::Digit2, Key::Character("2".into()))] {
         near(&mut table);
         table.key(code, key);
         table.frames(2);
-        assert_eq!((close_up(&table), *table.app.world().resource::<Viewpoint>()), (None, before));
-        assert_eq!(*table.app.world().resource::<Selection>(), Selection::default());
+        assert_eq!((close_up(&table), *table.viewport::<Viewpoint>()), (None, before));
+        assert_eq!(*table.viewport::<Selection>(), Selection::default());
     }
 }
 
@@ -148,11 +149,11 @@ fn the_press_that_ends_the_opening_shot_looks_at_nothing() {
     let mut table = Table::for_two();
     table.ask(Request::NewGame(GameSetup { opponent: Player::Person, colour: ColourChoice::White, ..default() }));
     table.frames(30);
-    assert!(table.app.world().resource::<OpeningShot>().0);
+    assert!(table.viewport::<OpeningShot>().0);
     let foot = table.app.world().resource::<Arrangement>().sheet(Side::White).translation;
     let at = table.project(foot);
     table.click_at(at);
-    assert_eq!((close_up(&table), *table.app.world().resource::<OpeningShot>()), (None, OpeningShot(false)));
+    assert_eq!((close_up(&table), *table.viewport::<OpeningShot>()), (None, OpeningShot(false)));
 }
 
 #[test]

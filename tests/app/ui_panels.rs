@@ -12,10 +12,11 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::egui;
 use core::time::Duration;
 use hetman::geometry::{SQUARE, size, square_centre};
-use hetman::selection::{PendingPromotion, Selection};
+use hetman::options::View;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::ui::TabRow;
-use hetman::view::{Covered, FreeArea, View, Viewpoint};
+use hetman::viewport::{Covered, FreeArea, Viewpoint};
+use hetman::viewport::{PendingPromotion, Selection};
 use rules_core::{Color as Side, Ending, PieceKind, Rules, Square, Strictness};
 
 /// Types letters, as a keyboard sends them.
@@ -41,7 +42,7 @@ fn click_from_corner(table: &mut Table, x: f32, y: f32) {
 fn typed_moves_of_both_languages_are_played_and_taken_back() {
     let mut table = Table::for_two();
     write(&mut table, "Nf3");
-    assert_eq!(table.app.world().resource::<Selection>().typed, "Nf3");
+    assert_eq!(table.viewport::<Selection>().typed, "Nf3");
     press(&mut table, KeyCode::Enter, Key::Enter);
     assert_eq!(table.moves(), ["g1f3"]);
     write(&mut table, "Sf6");
@@ -57,9 +58,9 @@ fn backspace_mends_and_escape_drops_what_is_typed() {
     write(&mut table, "e5");
     press(&mut table, KeyCode::Backspace, Key::Backspace);
     write(&mut table, "4");
-    assert_eq!(table.app.world().resource::<Selection>().typed, "e4");
+    assert_eq!(table.viewport::<Selection>().typed, "e4");
     press(&mut table, KeyCode::Escape, Key::Escape);
-    assert_eq!(table.app.world().resource::<Selection>().typed, "");
+    assert_eq!(table.viewport::<Selection>().typed, "");
     assert!(table.moves().is_empty());
 }
 
@@ -67,16 +68,16 @@ fn backspace_mends_and_escape_drops_what_is_typed() {
 fn digits_change_the_view_only_between_moves() {
     let mut table = Table::for_two();
     write(&mut table, "2");
-    assert_eq!(table.app.world().resource::<Viewpoint>().view, View::Top);
+    assert_eq!(table.viewport::<Viewpoint>().view, View::Top);
     write(&mut table, "e1");
-    assert_eq!(table.app.world().resource::<Viewpoint>().view, View::Top);
+    assert_eq!(table.viewport::<Viewpoint>().view, View::Top);
 }
 
 #[test]
 fn mov_9_a_letter_chooses_the_promotion() {
     let mut table = Table::from_fen("3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1");
     let waiting = PendingPromotion::new(table.session().game(), Square::E7, Square::D8);
-    table.app.world_mut().resource_mut::<Selection>().promotion = Some(waiting);
+    table.viewport_mut::<Selection>().promotion = Some(waiting);
     table.frames(3);
     write(&mut table, "W");
     assert_eq!(table.moves(), ["e7d8r"]);
@@ -94,7 +95,7 @@ fn third_to_the_right() -> [(KeyCode, Key); 4] {
 fn mov_9_arrows_and_enter_choose_the_promotion() {
     let mut table = Table::from_fen("3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1");
     table.play("e7d8");
-    assert!(table.app.world().resource::<Selection>().promotion.is_some());
+    assert!(table.viewport::<Selection>().promotion.is_some());
     for (key_code, key) in third_to_the_right() {
         table.key(key_code, key);
     }
@@ -120,9 +121,9 @@ fn mov_9_no_key_is_lost_in_a_slow_frame() {
 fn a_shortcut_writes_no_letter_even_when_ctrl_is_up_again_before_the_frame() {
     let mut table = Table::for_two();
     table.ctrl_at_once(KeyCode::KeyA, "a");
-    assert_eq!(table.app.world().resource::<Selection>().typed, "");
+    assert_eq!(table.viewport::<Selection>().typed, "");
     table.key(KeyCode::KeyA, Key::Character("a".into()));
-    assert_eq!(table.app.world().resource::<Selection>().typed, "a");
+    assert_eq!(table.viewport::<Selection>().typed, "a");
 }
 
 #[test]
@@ -174,7 +175,7 @@ fn tch_3_jadoube_is_a_button_where_touching_binds() {
 fn the_panels_tell_what_they_leave_to_the_board() {
     let table =
         Table::with(GameSetup { opponent: Player::Computer(1), colour: ColourChoice::White, ..GameSetup::default() });
-    let free = table.app.world().resource::<FreeArea>().0.expect("known while the game is on");
+    let free = table.viewport::<FreeArea>().0.expect("known while the game is on");
     assert!(free.max.x <= 1280.0 - 300.0, "the column at the right: {free:?}");
     assert!(free.width() >= 800.0 && free.height() >= 600.0, "{free:?}");
 }
@@ -216,7 +217,7 @@ fn tab_walks_along_the_buttons_and_back_to_the_board() {
 
     // There, the arrows are the board's.
     press(&mut table, KeyCode::ArrowUp, Key::ArrowUp);
-    assert_eq!(table.app.world().resource::<Selection>().cursor, Some(Square::E1));
+    assert_eq!(table.viewport::<Selection>().cursor, Some(Square::E1));
 }
 
 #[test]
@@ -266,9 +267,9 @@ fn a_rotated_window_is_drawn_until_all_of_it_has_followed() {
         while !rests(&table) {
             table.frames(1);
         }
-        let seen = (table.lens(), *table.app.world().resource::<FreeArea>());
+        let seen = (table.lens(), *table.viewport::<FreeArea>());
         table.settle();
-        let later = (table.lens(), *table.app.world().resource::<FreeArea>());
+        let later = (table.lens(), *table.viewport::<FreeArea>());
         assert_eq!(seen.0, later.0, "{width}×{height}: the picture");
         assert_eq!(seen.1, later.1, "{width}×{height}: the panels");
     }
@@ -317,7 +318,7 @@ fn the_pill_over_the_board_covers_no_square_and_no_man() {
     for (width, height) in WINDOWS {
         for view in [View::Seat, View::Top] {
             table.resize(width, height);
-            table.app.world_mut().resource_mut::<Viewpoint>().view = view;
+            table.viewport_mut::<Viewpoint>().view = view;
             table.settle();
             let pill = table.layer(egui::Order::Middle, "status").expect("whose move it is");
             for square in [Square::A8, Square::D8, Square::E8, Square::H8] {

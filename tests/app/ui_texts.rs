@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use hetman::i18n::{Language, Texts};
+use hetman::i18n::Texts;
+use hetman::settings::Language;
 
 /// The words in quotes of a source file that look like keys: small letters and hyphens.
 fn quoted(source: &str) -> impl Iterator<Item = &str> {

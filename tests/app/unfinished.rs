@@ -3,9 +3,10 @@
 use crate::common::Table;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use hetman::screens::Screen;
+use hetman::session::SavedGame;
 use hetman::session::{ColourChoice, GameSetup, Player, Request, Stage};
-use hetman::storage::{SavedGame, Settings};
+use hetman::settings::Settings;
+use hetman::shown::Screen;
 use rules_core::Hand;
 
 /// Middles of buttons in the 1280×720 window.

@@ -12,10 +12,10 @@ use rules_core::{Clock, Color as Side};
 pub use movement::Dial;
 
 use super::arrangement::{Arrangement, ArrangementSet};
-use super::assets::GameAssets;
-use crate::GameSet;
-use crate::journey::{Journey, Role};
+use crate::models::GameAssets;
+use crate::motion::tween::{Role, Tween};
 use crate::motion::{Motion, Tempo};
+use crate::schedule::GameSet;
 use crate::session::{Session, Stage};
 
 /// A slope's middle: its height, and how far it is from the clock's middle, in metres (as in the model).
@@ -205,11 +205,11 @@ fn press(
     session: Res<Session>,
     tempo: Res<Tempo>,
     time: Res<Time>,
-    men: Query<&Journey>,
+    men: Query<&Tween>,
     mut motion: ResMut<Motion>,
     mut plungers: Query<(&Plunger, &mut Transform)>,
 ) {
-    if men.iter().any(|journey| journey.role == Role::Mover && !journey.has_landed()) {
+    if men.iter().any(|tween| tween.role == Role::Mover && !tween.has_landed()) {
         return;
     }
     let step = match *tempo {

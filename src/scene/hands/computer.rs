@@ -8,12 +8,14 @@ use rules_core::{Color as Side, Event, PieceKind, Square};
 
 use super::model::{Chirality, Movement, Puppet, hang_model};
 use crate::geometry::{size, square_centre};
-use crate::journey::{Journey, Lead, LeadSet, Role};
+use crate::models::GameAssets;
+use crate::motion::tween::{Delay, DelaySet, Role, Tween};
 use crate::motion::{Motion, Tempo, ease};
-use crate::scene::assets::GameAssets;
+use crate::options::View;
 use crate::session::{Outcome, Player, Session};
-use crate::storage::Settings;
-use crate::view::{View, Viewpoint};
+use crate::settings::Settings;
+use crate::viewport::Main;
+use crate::viewport::Viewpoint;
 
 /// From the outcome until the man is held, and from letting go until the hand is away, in seconds.
 const REACHING: f32 = 0.5;
@@ -112,7 +114,7 @@ fn reach(from: Vec3, to: Vec3, way: f32) -> Vec3 {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, bring.in_set(LeadSet));
+    app.add_systems(Update, bring.in_set(DelaySet));
     // The men have been moved, the fingers not yet.
     app.add_systems(PostUpdate, (go_along, pose).chain().before(AnimationSystems));
 }
@@ -123,9 +125,9 @@ fn bring(
     session: Res<Session>,
     settings: Res<Settings>,
     tempo: Res<Tempo>,
-    viewpoint: Res<Viewpoint>,
+    viewpoint: Main<Viewpoint>,
     files: Res<GameAssets>,
-    mut lead: ResMut<Lead>,
+    mut lead: ResMut<Delay>,
     mut commands: Commands,
     mut hands: Query<(Entity, &mut ComputerHand)>,
 ) {
@@ -160,18 +162,17 @@ fn go_along(
     time: Res<Time>,
     mut motion: ResMut<Motion>,
     mut commands: Commands,
-    men: Query<(&Journey, &Transform)>,
+    men: Query<(&Tween, &Transform)>,
     mut hands: Query<(Entity, &mut ComputerHand)>,
 ) {
     for (entity, mut hand) in &mut hands {
         motion.keep();
         let goal = square_centre(hand.to);
-        let is_its_man =
-            |journey: &Journey| journey.role == Role::Mover && journey.to.translation.distance(goal) < 0.01;
-        let man = men.iter().find(|(journey, _)| is_its_man(journey) && !journey.has_landed());
+        let is_its_man = |tween: &Tween| tween.role == Role::Mover && tween.to.translation.distance(goal) < 0.01;
+        let man = men.iter().find(|(tween, _)| is_its_man(tween) && !tween.has_landed());
         match (hand.phase, man) {
-            (Phase::Reaching, Some((journey, at))) if journey.starts_in() > 0.0 => {
-                hand.way = (1.0 - journey.starts_in() / REACHING).max(0.0);
+            (Phase::Reaching, Some((tween, at))) if tween.starts_in() > 0.0 => {
+                hand.way = (1.0 - tween.starts_in() / REACHING).max(0.0);
                 hand.at = reach(hand.from, head(at, hand.man), hand.way);
             }
             (Phase::Reaching | Phase::Carrying, Some((_, at))) => {

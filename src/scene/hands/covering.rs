@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use bevy::render::render_resource::Face;
 
 use super::model::Chirality;
-use crate::look::HandLook;
-use crate::scene::assets::{GameAssets, HandCovering};
-use crate::storage::Settings;
+use crate::appearance::HandLook;
+use crate::models::{GameAssets, HandCovering};
+use crate::settings::Settings;
 
 /// Skin as the lamp needs it: a little darker than in daylight. Cotton is white.
 const SKIN: Color = Color::srgb(0.87, 0.83, 0.815);

@@ -3,33 +3,24 @@
 
 use bevy::picking::Pickable;
 use bevy::prelude::*;
-use core::f32::consts::PI;
 use core::time::Duration;
 use rules_core::{Color as Side, Hand, Piece, PieceKind};
 
 use super::model::{Chirality, Movement, Puppet, hang_model};
-use crate::GameSet;
+use crate::geometry::{FIST_MIDDLE, hand_place};
+use crate::models::GameAssets;
+use crate::models::materials::Materials;
 use crate::motion::{Motion, Tempo, ease};
-use crate::scene::assets::GameAssets;
-use crate::scene::materials::Materials;
-use crate::screens::Screen;
-use crate::screens::colour_draw::{MarkedHand, OPENING_SECONDS};
+use crate::schedule::GameSet;
 use crate::session::{Outcome, Request, Session};
+use crate::shown::Screen;
+use crate::shown::{MarkedHand, OPENING_SECONDS};
 
-/// Distance of a hand's wrist from the middle, in metres.
-const APART: f32 = 0.115;
-/// Height of the wrists above the board in metres: over the tallest man.
-const HEIGHT: f32 = 0.135;
-/// How far the wrists are from the board's middle towards the opponent, in metres.
-const REACH: f32 = -0.005;
-/// How far the hands are turned towards each other, in radians.
-const INWARDS: f32 = 0.1;
 /// How far a marked hand comes nearer, in metres, and how quickly, in parts a second.
 const MARKED_LIFT: f32 = 0.012;
 const LIFT_RATE: f32 = 9.0;
-/// The fist's half-extent in metres, as far as pointing is concerned, and its middle seen from the wrist.
+/// The fist's half-extent in metres, as far as pointing is concerned.
 const FIST: Vec3 = Vec3::new(0.055, 0.05, 0.085);
-const FIST_MIDDLE: Vec3 = Vec3::new(0.0, -0.005, -0.085);
 /// From pointing to the first turn, in seconds.
 const PAUSE: f32 = 0.15;
 /// The turn, and how much of its end the opening overlaps, in seconds.
@@ -89,18 +80,9 @@ fn chirality(hand: Hand) -> Chirality {
 }
 
 fn place(hand: Hand, lift: f32, presence: f32) -> Transform {
-    let x = match hand {
-        Hand::Left => -APART,
-        Hand::Right => APART,
-    };
-    // The model's fingers point to -Z; the opponent's point at the person.
     let away = AWAY * (1.0 - ease(presence));
-    Transform::from_xyz(x, HEIGHT + lift, REACH - away).with_rotation(Quat::from_rotation_y(PI + x.signum() * INWARDS))
-}
-
-/// Where a hand of the colour draw holds its pawn.
-pub fn palm(hand: Hand) -> Vec3 {
-    place(hand, 0.0, 1.0).transform_point(FIST_MIDDLE)
+    let at = hand_place(hand);
+    at.with_translation(at.translation + Vec3::new(0.0, lift, -away))
 }
 
 fn bring_hands(

@@ -8,7 +8,6 @@ mod model;
 use bevy::prelude::*;
 
 pub use computer::ComputerHand;
-pub use draw::palm;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((model::plugin, covering::plugin, draw::plugin, computer::plugin));

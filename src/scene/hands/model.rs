@@ -14,8 +14,8 @@ use bevy::transform::components::TransformTreeChanged;
 use bevy::world_serialization::{WorldAssetRoot, WorldInstanceReady};
 
 use super::covering::Coverings;
-use crate::scene::assets::GameAssets;
-use crate::screens::Screen;
+use crate::models::GameAssets;
+use crate::shown::Screen;
 
 /// A hand's movements, by their place in the model's file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

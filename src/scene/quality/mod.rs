@@ -10,11 +10,13 @@ use bevy::time::TimeSystems;
 use core::time::Duration;
 use wgpu_types::DeviceType;
 
-use super::camera::MainCamera;
-use crate::look::Quality;
+use crate::appearance::Quality;
+use crate::models::Tier;
 use crate::motion::Motion;
 use crate::options::Options;
-use crate::storage::{Notice, Settings};
+use crate::settings::Settings;
+use crate::storage::Notice;
+use crate::viewport::{Viewport, viewport_comes};
 use governor::Governor;
 
 /// Edge of the shadow map in texels, a power of two.
@@ -48,10 +50,6 @@ const LONGEST_STEP: Duration = Duration::from_secs(1);
 /// soon doesn't rest.
 const STEP_AFTER_REST: Duration = Duration::from_millis(66);
 
-/// The quality that the picture has now. What looks different in another one follows its changes.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tier(pub Quality);
-
 /// What the device seems to manage; lowered when frames take too long.
 #[derive(Resource, Debug, Clone, Copy)]
 struct Fitting(Quality);
@@ -62,7 +60,10 @@ pub(super) fn plugin(app: &mut App) {
     // A picture's steps are always the same.
     let is_played = |options: Res<Options>| options.screenshot.is_none();
     app.add_systems(First, bound_step.before(TimeSystems).run_if(is_played));
-    app.add_systems(PostUpdate, (follow_settings, dress_camera.run_if(resource_changed::<Tier>)).chain());
+    app.add_systems(
+        PostUpdate,
+        (follow_settings, dress_camera.run_if(resource_changed::<Tier>.or_else(viewport_comes))).chain(),
+    );
     let is_seen = |options: Res<Options>, adapter: Option<Res<RenderAdapterInfo>>| {
         adapter.is_some() && options.screenshot.is_none()
     };
@@ -102,12 +103,14 @@ fn follow_settings(settings: Res<Settings>, fitting: Res<Fitting>, mut tier: Res
 
 fn dress_camera(
     tier: Res<Tier>,
-    camera: Single<Entity, With<MainCamera>>,
+    cameras: Query<Entity, With<Viewport>>,
     mut motion: ResMut<Motion>,
     mut commands: Commands,
 ) {
     commands.insert_resource(DirectionalLightShadowMap { size: shadow_texels(tier.0) });
-    commands.entity(*camera).insert((smoothing(tier.0), shadow_filter(tier.0)));
+    for camera in &cameras {
+        commands.entity(camera).insert((smoothing(tier.0), shadow_filter(tier.0)));
+    }
     motion.keep();
 }
 
@@ -141,7 +144,7 @@ fn step_down(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::look::Named;
+    use crate::appearance::Named;
     use bevy::ecs::system::RunSystemOnce;
     use bevy::time::TimeUpdateStrategy;
 

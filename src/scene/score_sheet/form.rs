@@ -1,13 +1,13 @@
 //! The printed form: where its lines and words are, and where moves are written. Millimetres from the upper left corner,
 //! y down.
 
-use bevy::math::{UVec2, Vec2};
+use bevy::math::{Rect, UVec2, Vec2};
 use rules_core::Color as Side;
 
 use super::page::{Entry, Page, ROWS};
 use super::paper::{Ink, Paper};
 use super::pen::Pen;
-use crate::look::Quality;
+use crate::appearance::Quality;
 
 /// The sheet.
 const SHEET: Vec2 = Vec2::new(90.0, 131.0);
@@ -159,6 +159,30 @@ impl Form {
         strokes
     }
 
+    /// The row and the side of the cell at a part of the sheet (from 0 to 1 each way, y down), if it is one of a move.
+    pub fn cell_at(part: Vec2) -> Option<(usize, Side)> {
+        let at = part * SHEET;
+        let row = ((at.y - TABLE - HEAD) / ROW).floor();
+        let row = (0.0..ROWS as f32).contains(&row).then_some(row as usize)?;
+        (0..2).find_map(|column| {
+            let [_, white, black, right] = edges(column);
+            let side = match at.x {
+                x if (white..black).contains(&x) => Side::White,
+                x if (black..right).contains(&x) => Side::Black,
+                _ => return None,
+            };
+            Some((column * ROWS + row, side))
+        })
+    }
+
+    /// Where the cell of a half-move is, as parts of the sheet.
+    pub fn place_of(row: usize, side: Side) -> Rect {
+        let [_, white, black, right] = edges(row / ROWS);
+        let (left, right) = if side == Side::White { (white, black) } else { (black, right) };
+        let top = TABLE + HEAD + (row % ROWS) as f32 * ROW;
+        Rect { min: Vec2::new(left, top) / SHEET, max: Vec2::new(right, top + ROW) / SHEET }
+    }
+
     /// A half-move in its cell.
     pub fn entry(self, entry: &Entry) -> Vec<Stroke> {
         let [_, white, black, _] = edges(entry.row / ROWS);
@@ -197,6 +221,16 @@ fn baseline(row: usize) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_cell_is_found_where_it_is() {
+        for row in 0..2 * ROWS {
+            for side in Side::ALL {
+                assert_eq!(Form::cell_at(Form::place_of(row, side).center()), Some((row, side)));
+            }
+        }
+        assert_eq!(Form::cell_at(Vec2::new(0.5, 0.05)), None, "the title");
+    }
 
     fn entry(row: usize, side: Side, text: &str) -> Entry {
         Entry { row, side, text: text.into(), ply: 2 * row }

@@ -1,6 +1,7 @@
 //! The score sheet: a form beside the board, written move by move in the player's own letters.
 
 mod alphabet;
+mod bookmark;
 mod form;
 mod pad;
 mod page;
@@ -18,14 +19,15 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use rules_core::{Color as Side, Letters};
 
 use super::arrangement::{Arrangement, ArrangementSet, SHEET};
-use super::quality::Tier;
-use crate::GameSet;
 use crate::i18n::Texts;
+use crate::models::Tier;
 use crate::motion::{Motion, Tempo, ease};
-use crate::names;
+use crate::schedule::GameSet;
+use crate::session::names;
 use crate::session::{Session, Stage};
-use crate::storage::Settings;
-use crate::view::Viewpoint;
+use crate::settings::Settings;
+use crate::shown::Shown;
+use crate::viewport::{Main, Viewpoint};
 use form::{Form, Heading, Stroke};
 use page::Page;
 use paper::Paper;
@@ -112,7 +114,10 @@ struct Turning {
     elapsed: f32,
 }
 
+pub(super) use bookmark::Paperwork;
+
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(bookmark::plugin);
     app.init_resource::<Turning>();
     app.add_systems(Startup, lay);
     app.add_systems(
@@ -134,7 +139,7 @@ fn lay(
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    let page = Page::of(session.game(), Letters::default());
+    let page = Page::of(session.game(), 0, Letters::default());
     let blank = Blank::new(Form::of(tier.0), heading(&session, &texts), page.first_move);
     let paper = blank.filled(&page);
     let plain = StandardMaterial { perceptual_roughness: 0.95, reflectance: 0.15, ..default() };
@@ -188,7 +193,7 @@ fn show(session: Res<Session>, mut sheet: Single<&mut Visibility, With<ScoreShee
 
 /// It lies as whoever sits at the near side reads it; the other player gets it pushed across.
 fn turn(
-    viewpoint: Res<Viewpoint>,
+    viewpoint: Main<Viewpoint>,
     arrangement: Res<Arrangement>,
     tempo: Res<Tempo>,
     time: Res<Time>,
@@ -216,6 +221,7 @@ fn turn(
 /// Compares the sheet with the game: what is new will be written; anything else, and the page is another one.
 fn keep_score(
     session: Res<Session>,
+    shown: Main<Shown>,
     texts: Res<Texts>,
     settings: Res<Settings>,
     tier: Res<Tier>,
@@ -223,11 +229,13 @@ fn keep_score(
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    if !(session.is_changed() || texts.is_changed() || settings.is_changed() || tier.is_changed()) {
+    if !(session.is_changed() || shown.is_changed() || texts.is_changed() || settings.is_changed() || tier.is_changed())
+    {
         return;
     }
     let (form, heading) = (Form::of(tier.0), heading(&session, &texts));
-    let page = Page::of(session.game(), settings.letters(texts.language()));
+    let game = session.game();
+    let page = Page::of(game, shown.ply(game), settings.letters(texts.language()));
     let same_sheet = written.blank.is(form, &heading, page.first_move);
     if same_sheet && page == written.page {
         return;
@@ -281,21 +289,21 @@ fn write(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::Language;
-    use crate::look::Quality;
+    use crate::appearance::Quality;
+    use crate::settings::Language;
     use rules_core::{Action, Game, parse_san};
 
     #[test]
     fn what_was_written_move_by_move_is_what_is_written_at_once() {
         let heading = heading(&Session::default(), &Texts::new(Language::Polish));
         let mut game = Game::new();
-        let mut page = Page::of(&game, Letters::Polish);
+        let mut page = Page::of(&game, game.plies().len(), Letters::Polish);
         let blank = Blank::new(Form::of(Quality::Low), heading, page.first_move);
         let mut paper = blank.filled(&page);
         for text in ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7#"] {
             let mv = parse_san(game.position(), text).expect("a move");
             game.act(Action::Move(mv)).expect("legal");
-            let next = Page::of(&game, Letters::Polish);
+            let next = Page::of(&game, game.plies().len(), Letters::Polish);
             for stroke in blank.strokes_since(&page, &next).expect("one more move") {
                 paper.add([stroke]);
             }

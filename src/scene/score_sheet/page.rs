@@ -6,6 +6,8 @@ use rules_core::{Color as Side, Game, Letters};
 pub const ROWS: usize = 16;
 const COLUMNS: usize = 2;
 const MOVES: usize = ROWS * COLUMNS;
+/// In White's first cell where Black begins.
+const NO_MOVE: &str = "…";
 
 /// A written half-move.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,11 +34,11 @@ pub struct Page {
 }
 
 impl Page {
-    /// The open page of a game's sheet.
-    pub fn of(game: &Game, letters: Letters) -> Self {
+    /// The open page of a game's sheet: the one on which the last of so many plies is.
+    pub fn of(game: &Game, plies: usize, letters: Letters) -> Self {
         let shift = usize::from(game.start().turn() == Side::Black);
         let row_of = |ply: usize| (ply + shift) / 2;
-        let page = game.plies().len().checked_sub(1).map_or(0, |last| row_of(last) / MOVES);
+        let page = plies.checked_sub(1).map_or(0, |last| row_of(last) / MOVES);
         let mut entries: Vec<Entry> = game
             .plies()
             .iter()
@@ -50,13 +52,25 @@ impl Page {
             })
             .collect();
         if shift == 1 && page == 0 && !entries.is_empty() {
-            entries.insert(0, Entry { row: 0, side: Side::White, text: "…".into(), ply: 0 });
+            entries.insert(0, Entry { row: 0, side: Side::White, text: NO_MOVE.into(), ply: 0 });
         }
         Self {
             first_move: game.start().fullmove_number() as usize + page * MOVES,
             entries,
             result: game.ending().map(|ending| ending.score()),
         }
+    }
+
+    /// The ply that is written in a cell.
+    pub fn ply_in(&self, (row, side): (usize, Side)) -> Option<usize> {
+        let mut moves = self.entries.iter().filter(|entry| entry.text != NO_MOVE);
+        moves.find(|entry| (entry.row, entry.side) == (row, side)).map(|entry| entry.ply)
+    }
+
+    /// The cell in which a ply is written.
+    pub fn cell_of(&self, ply: usize) -> Option<(usize, Side)> {
+        let mut moves = self.entries.iter().filter(|entry| entry.text != NO_MOVE);
+        moves.find(|entry| entry.ply == ply).map(|entry| (entry.row, entry.side))
     }
 
     /// What was added to the page since it was `before`; none if it was not that it only grew.
@@ -81,6 +95,10 @@ mod tests {
         game
     }
 
+    fn page(game: Game, letters: Letters) -> Page {
+        Page::of(&game, game.plies().len(), letters)
+    }
+
     fn cells(page: &Page) -> Vec<(usize, Side, &str)> {
         page.entries.iter().map(|entry| (entry.row, entry.side, entry.text.as_str())).collect()
     }
@@ -88,7 +106,7 @@ mod tests {
     #[test]
     fn rec_1_moves_stand_in_rows_in_the_players_letters() {
         let game = play(Position::default(), "e4 e5 Nf3");
-        let page = Page::of(&game, Letters::Polish);
+        let page = Page::of(&game, game.plies().len(), Letters::Polish);
         assert_eq!(cells(&page), [(0, Side::White, "e4"), (0, Side::Black, "e5"), (1, Side::White, "Sf3")]);
         assert_eq!((page.first_move, page.result), (1, None));
     }
@@ -96,7 +114,7 @@ mod tests {
     #[test]
     fn rec_1_a_game_that_black_begins_has_an_empty_first_cell() {
         let start = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 7".parse().expect("a position");
-        let page = Page::of(&play(start, "Nf6 e5"), Letters::English);
+        let page = page(play(start, "Nf6 e5"), Letters::English);
         assert_eq!(cells(&page), [(0, Side::White, "…"), (0, Side::Black, "Nf6"), (1, Side::White, "e5")]);
         assert_eq!(page.first_move, 7);
     }
@@ -115,7 +133,7 @@ mod tests {
             let mv = game.moves().into_iter().find(is_new).expect("a quiet move");
             game.act(Action::Move(mv)).expect("a game that goes on");
         }
-        let page = Page::of(&game, Letters::English);
+        let page = Page::of(&game, game.plies().len(), Letters::English);
         assert_eq!(page.first_move, 33);
         assert_eq!(
             page.entries.iter().map(|entry| (entry.row, entry.ply)).collect::<Vec<_>>(),
@@ -124,10 +142,21 @@ mod tests {
     }
 
     #[test]
+    fn a_cell_tells_its_ply_and_a_ply_its_cell() {
+        let start = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 7".parse().expect("a position");
+        let page = page(play(start, "Nf6 e5"), Letters::English);
+        assert_eq!(
+            [(0, Side::White), (0, Side::Black), (1, Side::White)].map(|cell| page.ply_in(cell)),
+            [None, Some(0), Some(1)]
+        );
+        assert_eq!([0, 1, 2].map(|ply| page.cell_of(ply)), [Some((0, Side::Black)), Some((1, Side::White)), None]);
+    }
+
+    #[test]
     fn a_move_is_added_and_a_take_back_is_not() {
-        let one = Page::of(&play(Position::default(), "e4"), Letters::English);
-        let two = Page::of(&play(Position::default(), "e4 c5"), Letters::English);
-        let other = Page::of(&play(Position::default(), "d4"), Letters::English);
+        let one = page(play(Position::default(), "e4"), Letters::English);
+        let two = page(play(Position::default(), "e4 c5"), Letters::English);
+        let other = page(play(Position::default(), "d4"), Letters::English);
         assert_eq!(two.added_since(&one).map(<[Entry]>::len), Some(1));
         assert_eq!(one.added_since(&two), None);
         assert_eq!(other.added_since(&one), None);
@@ -136,6 +165,6 @@ mod tests {
     #[test]
     fn the_result_is_written() {
         let mated = play(Position::default(), "f3 e5 g4 Qh4#");
-        assert_eq!(Page::of(&mated, Letters::English).result, Some("0-1"));
+        assert_eq!(Page::of(&mated, mated.plies().len(), Letters::English).result, Some("0-1"));
     }
 }

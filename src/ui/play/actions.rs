@@ -7,7 +7,7 @@ use crate::hint::NoHint;
 use crate::session::{Refused, Request, Session};
 use crate::ui::panel::{columns, panel};
 use crate::ui::reasons;
-use crate::ui::room::{Room, Sheet};
+use crate::ui::room::{Dialog, Room};
 use crate::ui::standing;
 use crate::ui::theme;
 use crate::ui::widgets::{Look, Push};
@@ -46,7 +46,7 @@ pub(super) fn bar(ctx: &Context, room: &mut Room, rect: Rect) {
         resign(ui, room, next());
         let more = Push::new(room.text("action-more")).icon("more").look(Look::Quiet).over();
         if more.place(ui, &room.icons, next()).clicked() {
-            room.desk.sheet = Some(Sheet::More);
+            room.desk.dialog = Some(Dialog::More);
         }
     });
 }
@@ -164,7 +164,8 @@ pub(crate) fn press_resign(room: &mut Room) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::{Language, Texts};
+    use crate::i18n::Texts;
+    use crate::settings::Language;
     use crate::ui::fonts;
     use crate::ui::layout::{ACTIONS, BAR, Layout};
     use bevy_egui::egui::{self, RawInput, pos2, vec2};

@@ -91,7 +91,7 @@ fn sentence(texts: &Texts, reason: Reason) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::Language;
+    use crate::settings::Language;
     use rules_core::PieceKind;
 
     #[test]

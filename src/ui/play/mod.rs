@@ -11,12 +11,13 @@ mod rail;
 mod result;
 mod sheet;
 mod status;
+mod stepping;
 mod trouble;
 
 use bevy_egui::egui::{Align2, Context, Rect, pos2};
 
 use super::layout::{ACTIONS, Class, PLATE};
-use super::room::{Room, Sheet};
+use super::room::{Dialog, Room};
 use super::theme::GAP;
 
 pub(super) use actions::{draw_request, press_resign};
@@ -30,17 +31,22 @@ const LEAST_SHEET: f32 = 90.0;
 pub(super) fn show(mut room: Room) {
     let Some(ctx) = room.ctx() else { return };
     if room.desk.layout.class == Class::Narrow {
-        // A sheet takes the whole of a phone.
-        if room.desk.sheet.is_some_and(Sheet::is_at_the_side) {
+        // A dialog takes the whole of a phone.
+        if room.desk.dialog.is_some_and(Dialog::is_at_the_side) {
             return;
         }
         phone::show(&ctx, &mut room);
     } else {
         column(&ctx, &mut room);
-        if !room.desk.sheet.is_some_and(Sheet::is_at_the_side) {
+        if !room.desk.dialog.is_some_and(Dialog::is_at_the_side) {
             rail::show(&ctx, &mut room);
-            status::show(&ctx, &mut room);
+            if room.shown.is_live() {
+                status::show(&ctx, &mut room);
+            }
         }
+    }
+    if !room.desk.dialog.is_some_and(Dialog::is_at_the_side) {
+        stepping::bar(&ctx, &mut room);
     }
     promotion::show(&ctx, &mut room);
     status::typed(&ctx, &mut room);

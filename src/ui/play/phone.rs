@@ -2,13 +2,15 @@
 
 use bevy_egui::egui::{Align2, Context, Rect, pos2, vec2};
 
-use super::{actions, arbiter, offer, plate, rail::VIEWS, result, trouble};
+use super::rail::VIEWS;
+use super::{actions, arbiter, offer, plate, result, stepping, trouble};
+use crate::options::View;
+use crate::shown::StepTo;
 use crate::ui::layout::{BAR, PLATE, STRIP};
 use crate::ui::panel::panel;
 use crate::ui::room::Room;
 use crate::ui::theme::{self, GAP};
 use crate::ui::widgets::{Look, Push, ScoreSheet, move_strip};
-use crate::view::View;
 
 pub(super) fn show(ctx: &Context, room: &mut Room) {
     let screen = room.desk.layout.screen;
@@ -25,7 +27,7 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     camera(ctx, room);
 }
 
-/// The bar, or the offer or result that takes its place as a sheet from below.
+/// The bar, or the offer or result that takes its place as a dialog from below.
 fn block(ctx: &Context, room: &mut Room) -> Rect {
     let screen = room.desk.layout.screen;
     let foot = (Align2::CENTER_BOTTOM, screen.center_bottom());
@@ -45,14 +47,21 @@ fn block(ctx: &Context, room: &mut Room) -> Rect {
 
 fn strip(ctx: &Context, room: &mut Room, rect: Rect) {
     panel(ctx, "move-strip", rect, theme::panel_frame().inner_margin(0), |ui| {
-        let sheet = ScoreSheet { game: room.session.game(), letters: room.settings.letters(room.texts.language()) };
-        if sheet.game.plies().is_empty() {
+        let (game, letters) = (room.session.game(), room.settings.letters(room.texts.language()));
+        if game.plies().is_empty() {
             let text = room.text("score-sheet-empty");
             let at = rect.left_center() + vec2(14.0, 0.0);
             ui.painter().text(at, Align2::LEFT_CENTER, text, theme::body(13.0), theme::TEXT2);
-        } else {
-            move_strip(ui, &room.icons, &sheet, rect);
+            return;
         }
+        let sheet = ScoreSheet { game, shown: room.shown.ply(game), letters };
+        let (first, rest) = rect.split_left_right_at_x(rect.left() + theme::TOUCH);
+        let (moves, last) = rest.split_left_right_at_x(rest.right() - theme::TOUCH);
+        let pressed = move_strip(ui, &room.icons, &sheet, moves);
+        if let Some(plies) = pressed {
+            room.step(StepTo::Ply(plies));
+        }
+        stepping::back_and_on(ui, room, [first, last]);
     });
 }
 

@@ -1,9 +1,10 @@
 //! A player's plate: colour, name, captured men, clock.
 
 use bevy_egui::egui::{Align2, Context, Painter, Pos2, Rect, Stroke, pos2, vec2};
-use rules_core::{Color as Side, Game, PieceKind, Position};
+use rules_core::{Color as Side, PieceKind, Position};
 
 use crate::session::Player;
+use crate::shown::Line;
 use crate::ui::panel::panel;
 use crate::ui::room::Room;
 use crate::ui::theme::{self, EDGE, LINE, ON_FELT, TEXT, TEXT2};
@@ -39,8 +40,9 @@ pub(super) fn show(ctx: &Context, room: &mut Room, side: Side, rect: Rect) {
                 ui.painter().galley(at, galley, TEXT2);
             }
         }
-        let men: Vec<PieceKind> = captured_men(session.game(), !side);
-        let lead = lead(session.game().position(), side);
+        let line = room.line();
+        let men: Vec<PieceKind> = captured_men(&line, !side);
+        let lead = lead(line.position(), side);
         captured(ui, &room.icons, pos2(place.left(), place.bottom() - 9.0), !side, &men, lead);
     });
 }
@@ -58,8 +60,8 @@ pub(super) fn disc(painter: &Painter, centre: Pos2, side: Side) {
 }
 
 /// The men of a side that were captured, in the order of the captures.
-fn captured_men(game: &Game, side: Side) -> Vec<PieceKind> {
-    let taken = game.plies().iter().filter_map(|ply| ply.captured);
+fn captured_men(line: &Line, side: Side) -> Vec<PieceKind> {
+    let taken = line.plies.iter().filter_map(|ply| ply.captured);
     taken.filter(|(_, man)| man.color == side).map(|(_, man)| man.kind).collect()
 }
 

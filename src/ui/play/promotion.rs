@@ -3,12 +3,12 @@
 use bevy_egui::egui::{Color32, Context, Id, LayerId, Order, Rect, Vec2, pos2, vec2};
 use rules_core::PieceKind;
 
-use crate::selection::PendingPromotion;
 use crate::ui::layout::{Class, Layout};
 use crate::ui::panel::{columns, front};
 use crate::ui::room::Room;
 use crate::ui::theme;
 use crate::ui::widgets::{Look, Push};
+use crate::viewport::PendingPromotion;
 
 const NAME: &str = "promotion";
 const CELL: f32 = 80.0;

@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::{Context, Rect, Stroke, Ui, pos2, vec2};
 
+use crate::options::View;
 use crate::session::Request;
 use crate::ui::layout::Class;
 use crate::ui::panel::panel;
-use crate::ui::room::{Room, Sheet};
+use crate::ui::room::{Dialog, Room};
 use crate::ui::theme::{self, LINE};
 use crate::ui::widgets::{Look, Push};
-use crate::view::View;
 
 /// The views, in the order of their keys.
 pub(crate) const VIEWS: [(View, &str, &str); 4] = [
@@ -48,7 +48,7 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
             room.viewpoint.near = !room.viewpoint.near;
         }
         if button(ui, room, "settings-short", "settings", false) {
-            room.desk.sheet = Some(Sheet::Settings);
+            room.desk.dialog = Some(Dialog::Settings);
         }
     });
 }

@@ -2,7 +2,9 @@
 
 use bevy_egui::egui::{Align2, Context, Rect, Stroke, UiBuilder, pos2, vec2};
 
+use super::stepping;
 use crate::files::FileRequest;
+use crate::shown::StepTo;
 use crate::ui::copying;
 use crate::ui::panel::panel;
 use crate::ui::room::Room;
@@ -10,6 +12,8 @@ use crate::ui::theme::{self, LINE, TEXT, TEXT2};
 use crate::ui::widgets::{Look, Push, ScoreSheet};
 
 const HEAD: f32 = 44.0;
+/// Least height of the moves at which the buttons that step through them have room under them.
+const LEAST_WITH_STEPS: f32 = 130.0;
 
 pub(super) fn show(ctx: &Context, room: &mut Room, rect: Rect) {
     panel(ctx, "score-sheet", rect, theme::panel_frame().inner_margin(4), |ui| {
@@ -31,16 +35,27 @@ pub(super) fn show(ctx: &Context, room: &mut Room, rect: Rect) {
             ui.painter().hline(place.x_range(), head.bottom(), Stroke::new(1.0, LINE));
             top = head.bottom();
         }
-        let rows = Rect::from_min_max(pos2(place.left(), top), place.max);
-        let sheet = ScoreSheet { game: room.session.game(), letters: room.settings.letters(room.texts.language()) };
-        if sheet.game.plies().is_empty() {
+        let (game, letters) = (room.session.game(), room.settings.letters(room.texts.language()));
+        let mut rows = Rect::from_min_max(pos2(place.left(), top), place.max);
+        if game.plies().is_empty() {
             let at = rows.left_top() + vec2(10.0, 20.0);
             ui.painter().text(at, Align2::LEFT_CENTER, room.text("score-sheet-empty"), theme::body(13.0), TEXT2);
             return;
         }
-        ui.scope_builder(UiBuilder::new().max_rect(rows), |ui| {
+        let sheet = ScoreSheet { game, shown: room.shown.ply(game), letters };
+        let foot = rows.split_top_bottom_at_y(rows.bottom() - theme::TOUCH);
+        if rows.height() > LEAST_WITH_STEPS {
+            rows = foot.0;
+        }
+        let pressed = ui.scope_builder(UiBuilder::new().max_rect(rows), |ui| {
             ui.set_clip_rect(rows);
-            sheet.show(ui, &room.icons);
+            sheet.show(ui, &room.icons)
         });
+        if let Some(plies) = pressed.inner {
+            room.step(StepTo::Ply(plies));
+        }
+        if rows == foot.0 {
+            stepping::buttons(ui, room, foot.1);
+        }
     });
 }

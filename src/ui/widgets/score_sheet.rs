@@ -1,11 +1,13 @@
 //! The moves in two columns, as on a score sheet; on a phone the last few in a strip.
 
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, ScrollArea, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Color32, CornerRadius, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 use rules_core::{Game, Letters};
 
 use super::notation::{move_width, paint_move};
 use crate::ui::icons::Icons;
-use crate::ui::theme::{self, LINE, LIT, ON_LIT, TEXT, TEXT2};
+use crate::ui::theme::{self, HOVER, LINE, LIT, ON_LIT, TEXT, TEXT2};
 
 const ROW: f32 = 30.0;
 const NUMBER: f32 = 36.0;
@@ -13,6 +15,8 @@ const NUMBER: f32 = 36.0;
 /// A game as rows of a score sheet.
 pub(crate) struct ScoreSheet<'a> {
     pub game: &'a Game,
+    /// How many plies of it the board shows.
+    pub shown: usize,
     pub letters: Letters,
 }
 
@@ -37,31 +41,32 @@ impl ScoreSheet<'_> {
         Some((ply, played.written(self.letters)))
     }
 
-    /// Shows the rows that fit, the newest always among them.
-    pub fn show(&self, ui: &mut Ui, icons: &Icons) {
+    /// Shows the rows that fit, with the ply that the board shows among them; tells after how many plies a pressed move
+    /// is.
+    pub fn show(&self, ui: &mut Ui, icons: &Icons) -> Option<usize> {
         ui.spacing_mut().item_spacing.y = 0.0;
-        // A new move scrolls to the end, wherever the sheet had been scrolled to.
+        // Where the board goes the sheet follows, wherever it had been scrolled to.
         let seen_id = ui.id().with("seen");
-        let plies = self.game.plies().len();
-        let seen = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default::<usize>(seen_id), plies));
-        let mut scroll = ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true).animated(false);
-        if seen != plies {
+        let now = (self.game.plies().len(), self.shown);
+        let seen = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default::<(usize, usize)>(seen_id), now));
+        let follows_end = self.shown == self.game.plies().len();
+        let mut scroll = ScrollArea::vertical().auto_shrink(false).stick_to_bottom(follows_end).animated(false);
+        if seen != now {
             // Exactly: what is scrolled beyond its end shows no row in this frame.
-            let end = self.rows() as f32 * ROW - ui.available_height();
-            scroll = scroll.vertical_scroll_offset(end.max(0.0));
+            let end = (self.rows() as f32 * ROW - ui.available_height()).max(0.0);
+            let row = (self.shown.saturating_sub(1) + self.shift()) / 2;
+            let middle = (row as f32 + 0.5) * ROW - 0.5 * ui.available_height();
+            scroll = scroll.vertical_scroll_offset(if follows_end { end } else { middle.clamp(0.0, end) });
         }
-        scroll.show_rows(ui, ROW, self.rows(), |ui, range| {
-            for row in range {
-                self.row(ui, icons, row);
-            }
-        });
+        let rows =
+            scroll.show_rows(ui, ROW, self.rows(), |ui, range| range.filter_map(|row| self.row(ui, icons, row)).last());
+        rows.inner
     }
 
-    fn row(&self, ui: &mut Ui, icons: &Icons, row: usize) {
+    fn row(&self, ui: &mut Ui, icons: &Icons, row: usize) -> Option<usize> {
         let (_, place) = ui.allocate_space(vec2(ui.available_width(), ROW));
-        let painter = ui.painter();
         let font = theme::serif(17.0);
-        painter.text(
+        ui.painter().text(
             place.left_center() + vec2(NUMBER - 8.0, 0.0),
             Align2::RIGHT_CENTER,
             format!("{}.", self.number(row)),
@@ -69,40 +74,51 @@ impl ScoreSheet<'_> {
             TEXT2,
         );
         let half = (place.width() - NUMBER - 6.0) / 2.0;
+        let mut pressed = None;
         for column in 0..2 {
             let left = place.left() + NUMBER + column as f32 * half;
             let cell = Rect::from_min_size(pos2(left, place.top()), vec2(half, ROW));
             match self.cell(row, column) {
                 Some((ply, text)) => {
-                    let colour = lit_cell(ui, cell, ply + 1 == self.game.plies().len());
-                    paint_move(painter, icons, cell.left_center() + vec2(8.0, 0.0), &text, &font, colour);
+                    let (was_pressed, colour) = self.press(ui, cell.shrink2(vec2(0.0, 2.0)), ply, &text);
+                    pressed = was_pressed.or(pressed);
+                    paint_move(ui.painter(), icons, cell.left_center() + vec2(8.0, 0.0), &text, &font, colour);
                 }
                 None if column == 0 => {
-                    painter.text(cell.left_center() + vec2(8.0, 0.0), Align2::LEFT_CENTER, "…", font.clone(), TEXT2);
+                    let at = cell.left_center() + vec2(8.0, 0.0);
+                    ui.painter().text(at, Align2::LEFT_CENTER, "…", font.clone(), TEXT2);
                 }
                 None => {}
             }
         }
-        painter.hline(place.x_range(), place.bottom(), Stroke::new(1.0, LINE.gamma_multiply(0.5)));
+        ui.painter().hline(place.x_range(), place.bottom(), Stroke::new(1.0, LINE.gamma_multiply(0.5)));
+        pressed
+    }
+
+    /// Lights the cell of the ply that the board shows, and takes presses of any; tells the colour to write in. Tab passes
+    /// them by: keys step through the game anyway.
+    fn press(&self, ui: &Ui, cell: Rect, ply: usize, text: &str) -> (Option<usize>, Color32) {
+        let shown = ply + 1 == self.shown;
+        let response = ui.interact(cell, ui.id().with(("ply", ply)), Sense::CLICK);
+        let name = format!("{}. {text}", self.number((ply + self.shift()) / 2));
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, shown, name.clone()));
+        if shown {
+            ui.painter().rect_filled(cell, CornerRadius::same(theme::CHIP), LIT);
+        } else if response.hovered() {
+            ui.painter().rect_filled(cell, CornerRadius::same(theme::CHIP), HOVER);
+        }
+        (response.clicked().then_some(ply + 1), if shown { ON_LIT } else { TEXT })
     }
 }
 
-/// Lights the cell of the last move; tells the colour to write in.
-fn lit_cell(ui: &Ui, cell: Rect, last: bool) -> Color32 {
-    if !last {
-        return TEXT;
-    }
-    ui.painter().rect_filled(cell.shrink2(vec2(0.0, 2.0)), CornerRadius::same(theme::CHIP), LIT);
-    ON_LIT
-}
-
-/// The last moves from right to left, as many as the strip has room for.
-pub(crate) fn move_strip(ui: &Ui, icons: &Icons, sheet: &ScoreSheet, place: Rect) {
+/// The moves before and with the one that follows what the board shows, from right to left, as many as the strip has room
+/// for; tells after how many plies a pressed one is.
+pub(crate) fn move_strip(ui: &Ui, icons: &Icons, sheet: &ScoreSheet, place: Rect) -> Option<usize> {
     let painter = ui.painter();
     let font = theme::serif(17.0);
     let mut right = place.right() - 8.0;
-    let plies = sheet.game.plies().len();
-    for index in (0..plies).rev() {
+    let mut pressed = None;
+    for index in (0..sheet.game.plies().len().min(sheet.shown + 1)).rev() {
         let (row, column) = ((index + sheet.shift()) / 2, (index + sheet.shift()) % 2);
         let Some((ply, text)) = sheet.cell(row, column) else { break };
         let number = (column == 0).then(|| format!("{}.", sheet.number(row)));
@@ -113,13 +129,15 @@ pub(crate) fn move_strip(ui: &Ui, icons: &Icons, sheet: &ScoreSheet, place: Rect
             break;
         }
         let cell = Rect::from_min_max(pos2(left, place.top() + 7.0), pos2(right, place.bottom() - 7.0));
-        let colour = lit_cell(ui, cell.expand2(vec2(0.0, 2.0)), ply + 1 == plies);
+        let (was_pressed, colour) = sheet.press(ui, cell, ply, &text);
+        pressed = was_pressed.or(pressed);
         paint_move(painter, icons, cell.left_center() + vec2(8.0, 0.0), &text, &font, colour);
         if let Some(number) = number {
             painter.text(cell.left_center() - vec2(2.0, 0.0), Align2::RIGHT_CENTER, number, theme::body(13.0), TEXT2);
         }
         right = left - number_width;
     }
+    pressed
 }
 
 #[cfg(test)]
@@ -144,8 +162,10 @@ mod tests {
     fn seen(ctx: &Context, game: &Game) -> Vec<String> {
         let panel = Rect::from_min_size(Pos2::ZERO, vec2(300.0, 400.0));
         let input = RawInput { screen_rect: Some(panel), ..RawInput::default() };
-        let sheet = ScoreSheet { game, letters: Letters::English };
-        let output = ctx.run_ui(input, |ui| sheet.show(ui, &Icons::default()));
+        let sheet = ScoreSheet { game, shown: game.plies().len(), letters: Letters::English };
+        let output = ctx.run_ui(input, |ui| {
+            sheet.show(ui, &Icons::default());
+        });
         let whole = output.shapes.iter().filter_map(|drawn| match &drawn.shape {
             Shape::Text(text) if panel.contains_rect(text.visual_bounding_rect()) => {
                 Some(text.galley.text().to_owned())
@@ -182,7 +202,7 @@ mod tests {
             let mv = parse_san(game.position(), text).expect("a move");
             game.act(Action::Move(mv)).expect("legal");
         }
-        let sheet = ScoreSheet { game: &game, letters: Letters::Polish };
+        let sheet = ScoreSheet { game: &game, shown: 2, letters: Letters::Polish };
         assert_eq!(sheet.rows(), 2);
         assert_eq!(sheet.number(0), 7);
         assert_eq!(sheet.cell(0, 0), None);

@@ -5,6 +5,7 @@ pub mod drawing;
 
 use core::time::Duration;
 
+use bevy::ecs::component::Mutable;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::{MouseButtonInput, MouseMotion};
@@ -15,14 +16,14 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized};
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
-use hetman::face::Face;
+use hetman::appearance::PieceSet;
 use hetman::geometry::square_centre;
-use hetman::look::PieceSet;
-use hetman::scene::assets::GameAssets;
-use hetman::scene::camera::MainCamera;
-use hetman::screens::Screen;
+use hetman::models::GameAssets;
+use hetman::platform::Display;
 use hetman::session::{GameSetup, Player, Request, Session};
-use hetman::storage::{AnimationSpeed, Settings};
+use hetman::settings::{AnimationSpeed, Settings};
+use hetman::shown::Screen;
+use hetman::viewport::MainViewport;
 use hetman::{Options, board};
 use rules_core::{Piece, Square};
 
@@ -53,7 +54,7 @@ impl Table {
         alarm::set();
         let folder = tempfile::tempdir().expect("a folder for the test");
         let options = Options { data_dir: Some(folder.path().to_owned()), ..Options::default() };
-        let mut app = hetman::app(options, Face::Headless);
+        let mut app = hetman::app(options, Display::Headless);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         app.finish();
         app.cleanup();
@@ -105,6 +106,26 @@ impl Table {
         self.app.world().resource::<Session>()
     }
 
+    /// The window's viewport.
+    pub fn main_viewport(&mut self) -> Entity {
+        let world = self.app.world_mut();
+        world.query_filtered::<Entity, With<MainViewport>>().single(world).expect("one main viewport")
+    }
+
+    /// A part of the window's viewport.
+    pub fn viewport<T: Component>(&self) -> &T {
+        let world = self.app.world();
+        let mut parts = world.try_query_filtered::<&T, With<MainViewport>>().expect("viewports are known");
+        parts.single(world).expect("one main viewport")
+    }
+
+    /// The same, to be changed.
+    pub fn viewport_mut<T: Component<Mutability = Mutable>>(&mut self) -> Mut<'_, T> {
+        let world = self.app.world_mut();
+        let mut parts = world.query_filtered::<&mut T, With<MainViewport>>();
+        parts.single_mut(world).expect("one main viewport")
+    }
+
     /// The moves so far, as UCI.
     pub fn moves(&self) -> Vec<String> {
         self.session().game().plies().iter().map(|ply| ply.mv.to_string()).collect()
@@ -128,7 +149,7 @@ impl Table {
     /// Where a point of the world is in the picture.
     pub fn project(&mut self, point: Vec3) -> Vec2 {
         let world = self.app.world_mut();
-        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<MainCamera>>();
+        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<MainViewport>>();
         let (camera, place) = cameras.single(world).expect("one main camera");
         camera.world_to_viewport(place, point).expect("a point before the camera")
     }
@@ -204,7 +225,7 @@ impl Table {
     /// The picture's size, and how the main camera projects the world into it.
     pub fn lens(&mut self) -> (Vec2, DMat4) {
         let world = self.app.world_mut();
-        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<MainCamera>>();
+        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<MainViewport>>();
         let (camera, place) = cameras.single(world).expect("one main camera");
         let size = camera.logical_target_size().expect("a picture");
         (size, camera.clip_from_view().as_dmat4() * place.to_matrix().as_dmat4().inverse())

@@ -1,0 +1,38 @@
+//! What the command line may ask for instead of a game: a picture, a recorded game, what drawing costs.
+
+#[cfg(not(target_family = "wasm"))]
+mod bench;
+#[cfg(not(target_family = "wasm"))]
+mod record;
+mod screenshot;
+mod stats;
+
+use bevy::prelude::*;
+
+use crate::options::Options;
+use crate::platform::Display;
+#[cfg(not(target_family = "wasm"))]
+pub use record::Voice;
+
+/// Sets up what the options ask for.
+pub(crate) struct ErrandsPlugin(pub Display);
+
+impl Plugin for ErrandsPlugin {
+    fn build(&self, app: &mut App) {
+        let options = app.world().resource::<Options>().clone();
+        #[cfg(not(target_family = "wasm"))]
+        if options.bench_scene {
+            app.add_plugins(bench::plugin);
+        }
+        #[cfg(not(target_family = "wasm"))]
+        if options.record.is_some() {
+            app.add_plugins(record::Recorder { draws: self.0 == Display::OffScreen });
+        }
+        if options.screenshot.is_some() {
+            app.add_plugins(screenshot::plugin);
+        }
+        if options.stats {
+            app.add_plugins(stats::plugin);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The files of the opponent's hand: its model, and what covers it.
+
+use bevy::gltf::GltfAssetLabel;
+use bevy::prelude::*;
+use bevy::world_serialization::WorldAsset;
+
+use super::loader::Loader;
+use crate::appearance::HandLook;
+
+/// The opponent's right hand; the left one is its mirror image.
+#[derive(Debug, Clone)]
+pub struct HandModel {
+    /// Skin, sleeve and bones.
+    pub scene: Handle<WorldAsset>,
+    /// Its movements in the order of the file: closed, open, pinch, turn.
+    pub movements: [Handle<AnimationClip>; 4],
+}
+
+impl HandModel {
+    pub(super) fn load(load: &mut Loader) -> Self {
+        let path = "models/hand.glb";
+        Self {
+            scene: load.part(path, GltfAssetLabel::Scene(0)),
+            movements: [0, 1, 2, 3].map(|index| load.part(path, GltfAssetLabel::Animation(index))),
+        }
+    }
+}
+
+/// What a hand is covered with: skin of a tone, or a glove.
+#[derive(Debug, Clone)]
+pub struct HandCovering {
+    /// The look that it is of.
+    pub look: HandLook,
+    /// Its colours.
+    pub colour: Handle<Image>,
+    /// Its creases or seams, as normals.
+    pub relief: Handle<Image>,
+    /// Occlusion in red, roughness in green.
+    pub shade: Handle<Image>,
+    /// The weave of the sleeve, as normals.
+    pub cloth: Handle<Image>,
+}
+
+impl HandCovering {
+    /// Asks for the files of a look.
+    pub fn fetch(server: &AssetServer, look: HandLook) -> Self {
+        Self::load(&mut Loader::new(server), look)
+    }
+
+    pub(super) fn load(load: &mut Loader, look: HandLook) -> Self {
+        let (relief, shade) = match look {
+            HandLook::Light | HandLook::Tan | HandLook::Dark => {
+                ("textures/hand_skin_normal.jpg", "textures/hand_skin_orm.jpg")
+            }
+            HandLook::Gloves => ("textures/hand_gloves_normal.jpg", "textures/hand_gloves_orm.jpg"),
+        };
+        let colour = match look {
+            HandLook::Light => "textures/hand_light.jpg",
+            HandLook::Tan => "textures/hand_tan.jpg",
+            HandLook::Dark => "textures/hand_dark.jpg",
+            HandLook::Gloves => "textures/hand_gloves.jpg",
+        };
+        Self {
+            look,
+            colour: load.texture(colour),
+            relief: load.measures(relief),
+            shade: load.measures(shade),
+            cloth: load.measures("textures/hand_cloth_normal.jpg"),
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! What a person sets once and finds again.
+
+mod language;
+
+use bevy::prelude::*;
+use rules_core::Letters;
+use serde::{Deserialize, Deserializer, Serialize};
+
+pub use language::Language;
+
+use crate::appearance::{HandLook, Look, Palette, Quality};
+use crate::session::GameSetup;
+
+/// How fast pieces move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum AnimationSpeed {
+    /// A move takes up to 0.45 s: a short one, and a light man's, less.
+    #[default]
+    Calm,
+    /// A move takes 0.25 s.
+    Quick,
+    /// Pieces are simply there.
+    None,
+}
+
+/// What the camera does when two people play at one screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum TwoPlayerView {
+    /// It turns to the player on move.
+    #[default]
+    Turn,
+    /// It stays.
+    Stay,
+}
+
+/// The settings; written to storage whenever they change.
+#[derive(Resource, Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The language; none follows the system.
+    pub language: Option<Language>,
+    /// Whether sounds are heard.
+    pub sound: bool,
+    /// Loudness, 0..=1.
+    pub volume: f32,
+    /// How fast pieces move.
+    pub animation: AnimationSpeed,
+    /// Piece letters in the move list; none follows the language.
+    pub letters: Option<Letters>,
+    /// What the camera does when two people play.
+    pub two_players: TwoPlayerView,
+    /// Whether the computer takes as long over a move as a person would.
+    pub human_pace: bool,
+    /// What stands on the table, and where.
+    pub look: Look,
+    /// The opponent's hands.
+    pub hand: HandLook,
+    /// Whether a hand makes the computer's moves.
+    pub computer_hand: bool,
+    /// The colours of marks; none follows the system.
+    #[serde(deserialize_with = "palette")]
+    pub palette: Option<Palette>,
+    /// Whether the men have outlines.
+    pub outlines: bool,
+    /// Whether the table is seen without perspective.
+    pub orthographic: bool,
+    /// Whether nothing moves more than it must; none follows the system.
+    pub reduced_motion: Option<bool>,
+    /// How much work goes into the picture; none goes by what the device does.
+    pub quality: Option<Quality>,
+    /// What the person is called in saved and copied games; empty where they did not say.
+    pub name: String,
+    /// The same of the second person, who is Black there.
+    pub second_name: String,
+    /// The last game that was set up by hand: “Play” starts such a one again.
+    pub last_game: GameSetup,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            sound: true,
+            volume: 0.8,
+            animation: AnimationSpeed::default(),
+            letters: None,
+            two_players: TwoPlayerView::default(),
+            human_pace: true,
+            look: Look::default(),
+            hand: HandLook::default(),
+            computer_hand: false,
+            palette: None,
+            outlines: false,
+            orthographic: false,
+            reduced_motion: None,
+            quality: None,
+            name: String::new(),
+            second_name: String::new(),
+            last_game: GameSetup::default(),
+        }
+    }
+}
+
+/// A palette as settings of every version write it. Once there was nothing to leave open, and the usual one was written
+/// without having been chosen.
+fn palette<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Palette>, D::Error> {
+    #[derive(Deserialize)]
+    enum Written {
+        None,
+        Some(Palette),
+        Standard,
+        HighContrast,
+        ColourSafe,
+    }
+    Ok(match Written::deserialize(deserializer)? {
+        Written::None | Written::Standard => None,
+        Written::Some(palette) => Some(palette),
+        Written::HighContrast => Some(Palette::HighContrast),
+        Written::ColourSafe => Some(Palette::ColourSafe),
+    })
+}
+
+impl Settings {
+    /// The piece letters to write moves with, when the texts are in `language`.
+    pub fn letters(&self, language: Language) -> Letters {
+        self.letters.unwrap_or(match language {
+            Language::Polish => Letters::Polish,
+            Language::English => Letters::English,
+        })
+    }
+}

@@ -1,0 +1,136 @@
+//! Who looks at the table from where. All that belongs to one look is on the entity of its camera: chosen by panels and
+//! keys, followed by the camera and by the men.
+
+mod panels;
+mod selection;
+
+use bevy::app::HierarchyPropagatePlugin;
+use bevy::camera::visibility::RenderLayers;
+use bevy::prelude::*;
+use rules_core::Color as Side;
+
+use crate::options::{Options, Thing, View};
+use crate::shown::Shown;
+pub(crate) use panels::Panels;
+pub use selection::{PendingPromotion, Selection};
+
+/// Somebody's look at the table. The camera is on the same entity, and so is what this look shows of the game.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+#[require(Viewpoint, FreeArea, PromotionPlace, OpeningShot, CloseUp, Selection, Shown)]
+pub struct Viewport {
+    /// The layer on which its men and marks are; each viewport has its own, from 1.
+    pub layer: usize,
+}
+
+/// Layers that viewports may have.
+pub const LAYERS: usize = 8;
+
+impl Viewport {
+    /// What it sees: the table, and its own men.
+    pub fn layers(&self) -> RenderLayers {
+        RenderLayers::from_layers(&[0, self.layer])
+    }
+
+    /// Where its men and marks are.
+    pub fn own_layer(&self) -> RenderLayers {
+        RenderLayers::layer(self.layer)
+    }
+}
+
+impl Default for Viewport {
+    fn default() -> Self {
+        Self { layer: 1 }
+    }
+}
+
+/// The viewport that the panels and keys belong to.
+#[derive(Component, Debug, Default)]
+#[require(Viewport)]
+pub struct MainViewport;
+
+/// Reads a part of the main viewport.
+pub type Main<'w, 's, T> = Single<'w, 's, Ref<'static, T>, With<MainViewport>>;
+/// Writes a part of the main viewport.
+pub type MainMut<'w, 's, T> = Single<'w, 's, &'static mut T, With<MainViewport>>;
+
+/// A man or a mark that is seen in one viewport only.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SeenIn(pub Entity);
+
+/// Whether somebody begins to look: what belongs to every camera has to be put on this one, too.
+pub fn viewport_comes(new: Query<(), Added<Viewport>>) -> bool {
+    !new.is_empty()
+}
+
+/// The yaw of a camera, told from its right-hand side: straight down there is no other way.
+pub fn yaw_of(rotation: Quat) -> f32 {
+    let right = rotation * Vec3::X;
+    (-right.z).atan2(right.x)
+}
+
+/// What the camera should show. `near` is the side whose pieces are nearest.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+pub struct Viewpoint {
+    /// The way to look.
+    pub view: View,
+    /// The side at the bottom of the picture.
+    pub near: Side,
+}
+
+impl Default for Viewpoint {
+    fn default() -> Self {
+        Self { view: View::default(), near: Side::White }
+    }
+}
+
+impl Viewpoint {
+    /// The first look that the options ask for.
+    pub fn of(options: &Options) -> Self {
+        let view = if options.orbit.is_some() { View::Orbit } else { options.view.unwrap_or_default() };
+        Self { view, ..default() }
+    }
+}
+
+/// The part of the window that panels leave free, in logical pixels; the camera frames the board in it.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
+pub struct FreeArea(pub Option<Rect>);
+
+/// Where the square of the pawn that waits for its promotion is in the window, in logical pixels.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
+pub struct PromotionPlace(pub Option<Vec2>);
+
+/// Whether the camera still shows the men before the game and anything pressed only ends that.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
+pub struct OpeningShot(pub bool);
+
+/// What the camera is close to; what is pressed on the table then only leads away.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
+pub struct CloseUp(pub Option<Thing>);
+
+/// Whether a dialog lies over the table and has the keys.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Covered(pub bool);
+
+/// Whether this frame began in the opening shot or close to something: what is pressed in it only leads back to the
+/// game, even once something in the frame has led back already. Panels go on as ever.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Detour(pub bool);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((selection::plugin, HierarchyPropagatePlugin::<RenderLayers>::new(PostUpdate)));
+    app.add_observer(see);
+    app.init_resource::<Covered>();
+    app.init_resource::<Detour>();
+    app.add_systems(PreUpdate, begin_frame);
+}
+
+/// A viewport sees the table, and its own men.
+fn see(added: On<Add, Viewport>, viewports: Query<&Viewport>, mut commands: Commands) {
+    if let Ok(viewport) = viewports.get(added.entity) {
+        commands.entity(added.entity).insert(viewport.layers());
+    }
+}
+
+fn begin_frame(opening_shot: Main<OpeningShot>, close_up: Main<CloseUp>, mut detour: ResMut<Detour>) {
+    detour.set_if_neq(Detour(opening_shot.0 || close_up.0.is_some()));
+}

@@ -1,0 +1,158 @@
+//! The square a person has taken hold of, before it becomes a request. Board and panels both know it.
+
+use bevy::prelude::*;
+use rules_core::{Color as Side, Game, Move, PieceKind, Square};
+
+use crate::schedule::GameSet;
+use crate::session::Session;
+use crate::session::{Outcome, Request};
+
+/// A half-made move. Reset by every outcome that changes the position.
+#[derive(Component, Debug, Default, Clone, PartialEq)]
+pub struct Selection {
+    /// The touched piece's square.
+    pub from: Option<Square>,
+    /// The keyboard's square, once arrows were used.
+    pub cursor: Option<Square>,
+    /// A pawn that waits for the choice of its new piece.
+    pub promotion: Option<PendingPromotion>,
+    /// A move that is being typed, as far as it is.
+    pub typed: String,
+    /// The next move is only written down, and a draw is claimed with it (DRW-7).
+    pub claiming: bool,
+}
+
+/// A pawn move to the last rank whose piece is not chosen yet (MOV-9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PendingPromotion {
+    /// Where the pawn stands.
+    pub from: Square,
+    /// Where it will stand.
+    pub to: Square,
+    /// Whose pawn.
+    pub side: Side,
+    /// What Enter makes of it.
+    pub chosen: PieceKind,
+}
+
+impl PendingPromotion {
+    /// The pieces, as they are offered from left to right.
+    pub const OFFERED: [PieceKind; 4] = [PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight];
+
+    /// The pawn of the side to move between these squares; the first piece it may become is chosen.
+    pub fn new(game: &Game, from: Square, to: Square) -> Self {
+        let mut pending = Self { from, to, side: game.turn(), chosen: PieceKind::Queen };
+        if let Some(first) = pending.possible(game).next() {
+            pending.chosen = first;
+        }
+        pending
+    }
+
+    /// The move that makes this piece of it, if it may become one (MOV-9, MOV-10).
+    pub fn becoming(self, game: &Game, kind: PieceKind) -> Option<Move> {
+        game.moves_from(self.from).into_iter().find(|mv| mv.to() == self.to && mv.promotion() == Some(kind))
+    }
+
+    /// Chooses the piece beside, to the right (1) or to the left (-1), among those it may become; the last ones stay.
+    pub fn step(&mut self, game: &Game, right: isize) {
+        let possible: Vec<PieceKind> = self.possible(game).collect();
+        let at = possible.iter().position(|kind| *kind == self.chosen);
+        let beside = at.and_then(|at| at.checked_add_signed(right)).and_then(|at| possible.get(at));
+        self.chosen = beside.copied().unwrap_or(self.chosen);
+    }
+
+    fn possible(self, game: &Game) -> impl Iterator<Item = PieceKind> {
+        Self::OFFERED.into_iter().filter(move |kind| self.becoming(game, *kind).is_some())
+    }
+}
+
+impl Selection {
+    /// Lets go of the piece; the cursor stays.
+    pub fn release(&mut self) {
+        self.from = None;
+        self.promotion = None;
+        self.typed.clear();
+    }
+
+    /// What choosing a move asks for.
+    pub fn request(&mut self, mv: Move) -> Request {
+        if core::mem::take(&mut self.claiming) { Request::ClaimDraw(Some(mv)) } else { Request::Move(mv) }
+    }
+
+    /// What is asked for when the waiting pawn becomes this piece. It waits no longer, whether or not it may.
+    pub fn promote(&mut self, game: &Game, kind: PieceKind) -> Option<Request> {
+        let mv = self.promotion?.becoming(game, kind);
+        let request = mv.map(|mv| self.request(mv));
+        self.release();
+        request
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(Update, release_after_outcome.after(GameSet::Session).before(GameSet::Autosave));
+}
+
+fn release_after_outcome(
+    mut outcomes: MessageReader<Outcome>,
+    mut selections: Query<&mut Selection>,
+    session: Res<Session>,
+) {
+    let changed = outcomes.read().filter(|outcome| outcome.changes_position()).count() > 0;
+    let ended = session.game().ending().is_some();
+    for mut selection in &mut selections {
+        if changed {
+            selection.release();
+            selection.claiming = false;
+        } else if ended && selection.from.is_some() {
+            selection.release();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules_core::{Action, HouseRules, Position, Rules, parse_san};
+
+    fn game() -> Game {
+        let position: Position = "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1".parse().expect("a position");
+        Game::from_position(position)
+    }
+
+    #[test]
+    fn mov_9_each_choice_is_the_move_with_that_piece() {
+        let pending = PendingPromotion::new(&game(), Square::E7, Square::D8);
+        for kind in PendingPromotion::OFFERED {
+            let mv = pending.becoming(&game(), kind).expect("a legal promotion");
+            assert_eq!((mv.from(), mv.to(), mv.promotion()), (Square::E7, Square::D8, Some(kind)));
+        }
+        let elsewhere = PendingPromotion { to: Square::C8, ..pending };
+        assert_eq!(elsewhere.becoming(&game(), PieceKind::Queen), None);
+    }
+
+    #[test]
+    fn steps_end_at_the_last_piece() {
+        let mut pending = PendingPromotion::new(&game(), Square::E7, Square::D8);
+        let chosen = [-1, 1, 1, 1, 1, -1].map(|right| {
+            pending.step(&game(), right);
+            pending.chosen
+        });
+        use PieceKind::{Bishop, Knight, Queen, Rook};
+        assert_eq!(chosen, [Queen, Rook, Bishop, Knight, Knight, Bishop]);
+    }
+
+    #[test]
+    fn mov_10_only_what_the_pawn_may_become_can_be_chosen() {
+        let position: Position = "3r3k/4P3/8/8/8/8/1b6/R1N4K b - - 0 1".parse().expect("a position");
+        let house = HouseRules { captured_only_promotion: true, ..HouseRules::default() };
+        let mut game = Game::from_position(position).with_rules(Rules { house, ..Rules::default() });
+        for text in ["Bxa1", "Kh2", "Bb2", "Kh1", "Bxc1"] {
+            let mv = parse_san(game.position(), text).expect("a move");
+            game.act(Action::Move(mv)).expect("legal");
+        }
+        let mut pending = PendingPromotion::new(&game, Square::E7, Square::D8);
+        assert_eq!(pending.chosen, PieceKind::Rook);
+        pending.step(&game, 1);
+        assert_eq!(pending.chosen, PieceKind::Knight);
+    }
+}
