@@ -180,7 +180,7 @@ impl Worker<'_> {
     /// Orders the root's moves by a capture search after each.
     fn glance(&mut self, search: &mut Deepening) {
         for root_move in &mut search.root_moves {
-            let next = search.position.play(root_move.mv);
+            let next = search.position.play_unchecked(root_move.mv);
             let score = self.descend(&search.position, |worker| -worker.quiescence(&next, -INFINITE, INFINITE, 1, 0));
             if self.is_aborted {
                 break;

@@ -63,7 +63,7 @@ impl Worker<'_> {
             } else {
                 0
             };
-            let next = position.play(step.mv);
+            let next = position.play_unchecked(step.mv);
             let mut reduction = 0;
             if depth >= 2
                 && count > 1 + usize::from(is_principal)

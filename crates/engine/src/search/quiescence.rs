@@ -86,7 +86,7 @@ impl Worker<'_> {
                     continue;
                 }
             }
-            let next = position.play(mv);
+            let next = position.play_unchecked(mv);
             let score = self.descend(position, |worker| -worker.quiescence(&next, -beta, -alpha, ply + 1, plies + 1));
             if self.is_aborted {
                 return DRAW;

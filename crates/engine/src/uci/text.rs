@@ -45,7 +45,7 @@ pub fn info(report: &Report, position: &Position, options: &Options, out: &mut d
         let mut position = position.clone();
         for mv in &line.moves {
             text.push_str(&format!(" {}", uci(&position, *mv, options.castling)));
-            position = position.play(*mv);
+            position = position.play_unchecked(*mv);
         }
         out(&text);
     }
@@ -58,7 +58,7 @@ pub fn best_move(answer: &Answer, position: &Position, castling: UciCastling) ->
     };
     let line = format!("bestmove {}", uci(position, best, castling));
     match answer.ponder {
-        Some(ponder) => format!("{line} ponder {}", uci(&position.play(best), ponder, castling)),
+        Some(ponder) => format!("{line} ponder {}", uci(&position.play_unchecked(best), ponder, castling)),
         None => line,
     }
 }
@@ -70,7 +70,7 @@ pub fn perft(position: &Position, depth: u32, castling: UciCastling, out: &mut d
         total = 1;
     } else {
         for mv in position.legal_moves() {
-            let count = count(&position.play(mv), depth - 1);
+            let count = count(&position.play_unchecked(mv), depth - 1);
             total += count;
             out(&format!("{}: {count}", uci(position, mv, castling)));
         }
@@ -82,7 +82,7 @@ fn count(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.legal_moves().len() as u64,
-        _ => position.legal_moves().into_iter().map(|mv| count(&position.play(mv), depth - 1)).sum(),
+        _ => position.legal_moves().into_iter().map(|mv| count(&position.play_unchecked(mv), depth - 1)).sum(),
     }
 }
 

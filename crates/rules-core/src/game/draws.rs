@@ -100,17 +100,16 @@ impl Game {
 
     /// The draw that the side on the move may claim with this move written down (DRW-7, FIDE 9.2.1, 9.3.1).
     pub fn claim_after(&self, intended: Move) -> Option<Claim> {
-        if self.ending.is_some() || !self.position().is_legal(intended) {
+        if self.ending.is_some() {
             return None;
         }
-        let (repetitions, after) = self.after_intended(intended);
-        claim(repetitions, &after)
+        let after = self.position().play(intended).ok()?;
+        claim(self.repetitions_after(&after), &after)
     }
 
-    fn after_intended(&self, intended: Move) -> (usize, Position) {
-        let after = self.position().play(intended);
-        let repetitions = self.occurrences_of(&after, self.plies.len() + 1).len();
-        (repetitions, after)
+    /// How often the position that a move leads to will then have stood.
+    fn repetitions_after(&self, after: &Position) -> usize {
+        self.occurrences_of(after, self.plies.len() + 1).len()
     }
 
     /// The number of the move that an offer goes with: the one about to be made, or else the last one.
@@ -185,8 +184,8 @@ impl Game {
         let (repetitions, after) = match intended {
             None => (self.repetitions(), self.position().clone()),
             Some(mv) => {
-                self.check(mv)?;
-                self.after_intended(mv)
+                let (_, after) = self.check(mv)?;
+                (self.repetitions_after(&after), after)
             }
         };
         match self.claim().or_else(|| claim(repetitions, &after)) {
