@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use rules_core::{Color, Position, UciCastling, diagram, uci};
 
-use crate::bench::Count;
+use crate::bench::{Count, DEPTH, NODES};
 use crate::eval::{Breakdown, Tapered};
 use crate::options::Options;
 use crate::search::{Answer, Report};
@@ -86,10 +86,18 @@ fn count(position: &Position, depth: u32) -> u64 {
     }
 }
 
-/// The bench's result.
-pub fn bench(count: Count) -> String {
-    let per_second = u128::from(count.nodes) * 1000 / count.millis.max(1);
-    format!("bench: {} nodes, {} ms, {per_second} nodes per second", count.nodes, count.millis)
+/// The bench's result, and beside the committed one whether the search is still the same.
+pub fn bench(count: Count, depth: u32) -> Vec<String> {
+    let Count { nodes, millis } = count;
+    let per_second = u128::from(nodes) * 1000 / millis.max(1);
+    let mut lines = vec![format!("bench: {nodes} nodes, {millis} ms, {per_second} nodes per second")];
+    if depth == DEPTH {
+        lines.push(match nodes {
+            NODES => "info string the search is the committed one".to_owned(),
+            _ => format!("info string the search has changed: {NODES} nodes are committed in bench.rs"),
+        });
+    }
+    lines
 }
 
 /// The board as text, with what doesn't show on it.
