@@ -4,6 +4,8 @@ pub mod art;
 pub mod bench;
 pub mod bench_scene;
 pub mod bundle;
+pub mod check;
+pub mod deny;
 pub mod needs;
 pub mod play;
 pub mod screenshot;

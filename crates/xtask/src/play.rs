@@ -57,9 +57,9 @@ fn run_without_display(args: &Args, consent: Consent) -> Result<()> {
 }
 
 fn play(game: &[String]) -> Result<()> {
-    shell::run(shell::cargo().args(["build", "--package", "hetman", "--bin", "hetman"]))?;
+    shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
     shell::run_as_ourselves(
-        shell::cargo().args(["run", "--quiet", "--package", "hetman", "--bin", "hetman", "--"]).args(game),
+        shell::cargo("run").args(["--quiet", "--package", "hetman", "--bin", "hetman", "--"]).args(game),
     )
 }
 
