@@ -244,6 +244,16 @@ fn ill_1_a_draw_offer_stays_with_the_move_made_instead() {
 }
 
 #[test]
+fn ill_1_an_offer_that_came_after_the_illegal_move_is_gone_with_it() {
+    let mut game = strict(Strictness::Tournament);
+    play(&mut game, "e4 e5");
+    assert!(put(&mut game, Square::G1, Square::G3).is_ok());
+    assert!(game.act(Action::OfferDraw(Color::Black)).is_ok());
+    assert!(game.act(Action::ClaimIllegalMove(Color::Black)).is_ok());
+    assert_eq!((game.draw_offer(), game.may_answer_draw()), (None, None));
+}
+
+#[test]
 fn ill_2_nobody_claims_his_own_illegal_move() {
     for strictness in [Strictness::Tournament, Strictness::Blitz] {
         let mut game = strict(strictness);

@@ -83,6 +83,9 @@ fn only_the_king_and_then_his_rook_mean_castling() {
     assert_eq!(duty(&[Square::E1, Square::A1]), Some(Duty::Castle { king: Square::E1, rook: Square::A1 }));
     assert_eq!(duty(&[Square::B5, Square::A1]), Some(Duty::Move(Square::B5)));
     assert_eq!(duty(&[Square::E1, Square::B5]), Some(Duty::Move(Square::E1)));
+    // A king that has no move binds nobody, so the next man does.
+    let mut shut_in = strict(Strictness::Club);
+    assert_eq!(touch(&mut shut_in, &[Square::E1, Square::G1]), Some(Duty::Move(Square::G1)));
 }
 
 #[test]
