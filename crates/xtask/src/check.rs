@@ -7,9 +7,12 @@ use anyhow::Result;
 use crate::needs::{self, BARE, Consent, Purpose, WASM};
 use crate::{deny, shell};
 
-/// What is looked at, what is quick first. The game goes apart from the rest, as in the tests: together, cargo would
+/// What is looked at, under its name.
+type Check = (&'static str, fn() -> Result<()>);
+
+/// All checks, what is quick first. The game goes apart from the rest, as in the tests: together, cargo would
 /// compile Bevy's dependencies once more.
-const CHECKS: [(&str, fn() -> Result<()>); 8] = [
+const CHECKS: [Check; 8] = [
     ("formatting", || shell::run(shell::command("cargo").args(["fmt", "--all", "--check"]))),
     ("dependencies", deny::check),
     ("the rules without std", || {

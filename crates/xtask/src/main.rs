@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{Refusal, art, bench, check, needs, play, screenshot, serve, soak, test, web};
+use xtask::{Unmet, art, bench, check, needs, play, screenshot, serve, soak, test, web};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Play, test and build Hetman", version)]
@@ -59,7 +59,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error:#}");
-            ExitCode::from(if error.is::<Refusal>() { 2 } else { 1 })
+            ExitCode::from(if error.is::<Unmet>() { 2 } else { 1 })
         }
     }
 }

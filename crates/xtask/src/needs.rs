@@ -9,7 +9,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use crate::{Refusal, shell, wasm_opt};
+use crate::{Unmet, shell, wasm_opt};
 
 /// What somebody is about to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -151,12 +151,12 @@ fn cure(missing: &[&Need], consent: Consent) -> Result<()> {
     let packages: Vec<&str> = missing.iter().map(|need| need.debian).collect();
     let by_hand = format!("apt-get install {}", packages.join(" "));
     if !is_root() && !shell::on_path("sudo") {
-        return Err(Refusal(format!("Missing: {whats}. Run this as root, then again: {by_hand}")).into());
+        return Err(Unmet(format!("Missing: {whats}. Run this as root, then again: {by_hand}")).into());
     }
     match consent {
         Consent::Given => println!("Installing {} ({whats}).", packages.join(" ")),
         Consent::NobodyToAsk => {
-            return Err(Refusal(format!("Missing: {whats}. Run this, then again: sudo {by_hand}")).into());
+            return Err(Unmet(format!("Missing: {whats}. Run this, then again: sudo {by_hand}")).into());
         }
         Consent::Ask => {
             print!("Missing: {whats}. Install with `sudo {by_hand}`? [Y/n] ");
@@ -164,7 +164,7 @@ fn cure(missing: &[&Need], consent: Consent) -> Result<()> {
             let mut answer = String::new();
             std::io::stdin().read_line(&mut answer)?;
             if !matches!(answer.trim().to_lowercase().as_str(), "" | "y" | "yes" | "t" | "tak") {
-                return Err(Refusal(format!("Nothing installed. To do it by hand: sudo {by_hand}")).into());
+                return Err(Unmet(format!("Nothing installed. To do it by hand: sudo {by_hand}")).into());
             }
         }
     }
@@ -216,7 +216,7 @@ fn has_target(target: &str) -> bool {
 
 fn add_target(target: &str) -> Result<()> {
     if !shell::on_path("rustup") {
-        return Err(Refusal(format!("This Rust has no library for {target}: install it, or use rustup.")).into());
+        return Err(Unmet(format!("This Rust has no library for {target}: install it, or use rustup.")).into());
     }
     println!("Adding Rust's {target} target.");
     shell::run(shell::command("rustup").args(["target", "add", target]))

@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::needs::{self, Consent, Purpose};
 use crate::views::{GROUPS, Group, README, View};
-use crate::{Refusal, shell};
+use crate::{Unmet, shell};
 
 /// What `screenshot` is told.
 #[derive(clap::Args, Debug)]
@@ -70,7 +70,7 @@ fn pictures(filter: Option<&str>) -> Result<Vec<Picture>> {
     }
     if pictures.is_empty() {
         let names = names().join(", ");
-        return Err(Refusal(format!("No view is called so. There are: {names}.")).into());
+        return Err(Unmet(format!("No view is called so. There are: {names}.")).into());
     }
     Ok(pictures)
 }

@@ -70,7 +70,7 @@ impl Worker<'_> {
             if order == 0 || score > alpha {
                 root_move.score = score;
                 root_move.line.truncate(1);
-                root_move.line.extend_from_slice(self.principal.line(1));
+                root_move.line.extend_from_slice(self.pv_table.line(1));
             } else {
                 root_move.score = -INFINITE;
             }
