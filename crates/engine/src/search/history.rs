@@ -93,8 +93,10 @@ impl History {
     }
 
     pub(super) fn quiet_score(&self, before: &Before, step: Step) -> i32 {
-        let continuations = before.iter().flatten().map(|previous| self.continuation[step.continuation(*previous)]);
-        i32::from(self.butterfly[step.butterfly()]) + continuations.map(i32::from).sum::<i32>()
+        let continuation = |previous: Option<Step>| {
+            previous.map_or(0, |previous| i32::from(self.continuation[step.continuation(previous)]))
+        };
+        i32::from(self.butterfly[step.butterfly()]) + continuation(before[0]) + continuation(before[1])
     }
 
     pub(super) fn capture_score(&self, step: Step) -> i32 {
