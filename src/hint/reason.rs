@@ -65,7 +65,7 @@ impl Advice<'_> {
     pub fn reason(&self) -> Option<Reason> {
         let mv = *self.line.first()?;
         let man = self.position.piece_at(mv.from())?;
-        let after = self.position.play(mv);
+        let after = self.position.play(mv).ok()?;
         let scene = Scene { before: self.position, after: &after, mv, man };
         Some(self.forced(&scene).or_else(|| self.material(&scene)).unwrap_or_else(|| scene.quiet()))
     }
@@ -107,12 +107,10 @@ impl Advice<'_> {
         let (mut position, mut captures) = (self.position.clone(), Vec::new());
         let mut gain = 0;
         for &mv in self.line.iter().take(FORESIGHT) {
-            if !position.is_legal(mv) {
-                break;
-            }
+            let Ok(next) = position.play(mv) else { break };
             let captured = position.captured_by(mv);
             let is_own = position.turn() == side;
-            position = position.play(mv);
+            position = next;
             let now = balance(&position, side) - before;
             if is_own {
                 captures.extend(captured.map(|(at, man)| (man.kind, at)));
@@ -146,7 +144,7 @@ impl Scene<'_> {
         let threatened = self.before.null_move().is_some_and(|waited| mates_at_once(&waited));
         threatened
             && !mates_at_once(self.after)
-            && self.before.legal_moves().into_iter().any(|other| mates_at_once(&self.before.play(other)))
+            && self.before.legal_moves().into_iter().any(|other| mates_at_once(&self.before.play_unchecked(other)))
     }
 
     fn is_hanging_after(&self) -> bool {
@@ -226,7 +224,7 @@ mod tests {
         for text in line.split_whitespace() {
             let mv = parse_uci(&at, text).expect("a legal move");
             moves.push(mv);
-            at = at.play(mv);
+            at = at.play_unchecked(mv);
         }
         Advice { position: &position, captured_on, line: &moves, mates_in }.reason()
     }

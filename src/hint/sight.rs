@@ -25,7 +25,7 @@ pub(super) fn is_mate(position: &Position) -> bool {
 
 /// Whether the side on the move has a mate in one.
 pub(super) fn mates_at_once(position: &Position) -> bool {
-    position.legal_moves().into_iter().any(|mv| is_mate(&position.play(mv)))
+    position.legal_moves().into_iter().any(|mv| is_mate(&position.play_unchecked(mv)))
 }
 
 /// The men of a side that attack a square.

@@ -116,7 +116,7 @@ fn moves(start: &Position, line: &[String]) -> Vec<Move> {
     let mut position = start.clone();
     let read = line.iter().map_while(|text| {
         let mv = parse_uci(&position, text).ok()?;
-        position = position.play(mv);
+        position = position.play(mv).ok()?;
         Some(mv)
     });
     read.collect()

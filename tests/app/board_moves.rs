@@ -208,7 +208,7 @@ fn moves_faster_than_their_animation_end_in_the_right_places() {
         for text in ["e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5a2", "a1a2"] {
             let mv = parse_uci(&position, text).expect("a legal move");
             table.app.world_mut().write_message(Request::Move(mv));
-            position = position.play(mv);
+            position = position.play(mv).expect("a legal move");
         }
         table.settle();
         assert_eq!(table.moves().len(), 7);

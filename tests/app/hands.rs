@@ -40,7 +40,8 @@ fn exchange(table: &mut Table, person: &str, computer: &str) {
 
 fn answer(table: &Table, person: &str, computer: &str) -> Move {
     let position = table.session().game().position();
-    let after = position.play(parse_uci(position, person).expect("a legal move"));
+    let mv = parse_uci(position, person).expect("a legal move");
+    let after = position.play(mv).expect("a legal move");
     parse_uci(&after, computer).expect("a legal answer")
 }
 

@@ -64,13 +64,13 @@ impl Behaviour {
                 self.count_move(&position, *mv, taken_on);
             }
             taken_on = position.captured_by(*mv).map(|_| mv.to());
-            position = position.play(*mv);
+            position = position.play_unchecked(*mv);
         }
     }
 
     fn count_move(&mut self, position: &Position, mv: Move, taken_on: Option<rules_core::Square>) {
         let moves = position.legal_moves();
-        let is_mate = |mv: Move| position.play(mv).is_checkmate();
+        let is_mate = |mv: Move| position.play_unchecked(mv).is_checkmate();
         let mates = is_mate(mv);
         if moves.iter().any(|mv| is_mate(*mv)) {
             self.mates.count(mates);
@@ -85,7 +85,7 @@ impl Behaviour {
                 self.recaptures.count(takes_back(mv));
             }
         }
-        let next = position.play(mv);
+        let next = position.play_unchecked(mv);
         if !(next.pieces(PieceKind::Queen) & next.colored(!next.turn())).is_empty() {
             self.queens_left.count(next.legal_moves().iter().any(|reply| wins_queen(&next, *reply)));
         }
@@ -163,7 +163,7 @@ mod tests {
             let mv = parse_san(&position, san).unwrap_or_else(|error| panic!("{san}: {error}"));
             played.moves.push(mv);
             played.scores.push(Some(0));
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
         }
         let mut behaviour = Behaviour::default();
         behaviour.count(&played, color);

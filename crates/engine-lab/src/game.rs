@@ -81,7 +81,7 @@ pub fn play_until(
         line.push(' ');
         line.push_str(&rules_core::uci(&position, mv, rules_core::UciCastling::KingsWay));
         keys.push(position.hash());
-        position = position.play(mv);
+        position = position.play_unchecked(mv);
         played.moves.push(mv);
         played.scores.push(score);
         played.winner = decided(&played);

@@ -25,7 +25,7 @@ pub fn random(number: u64, plies: usize) -> Vec<Move> {
                 break;
             }
             let mv = legal[rng.random_range(0..legal.len())];
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
             moves.push(mv);
         }
         if moves.len() < plies || position.legal_moves().is_empty() {

@@ -90,7 +90,7 @@ fn samples(played: &Played) -> Vec<Sample> {
             let score = if position.turn() == Color::White { score } else { -score };
             samples.push(Sample { position: position.clone(), result, score });
         }
-        position = position.play(mv);
+        position = position.play_unchecked(mv);
     }
     samples
 }

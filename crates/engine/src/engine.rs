@@ -180,8 +180,8 @@ impl Engine {
                 }
             }
             Command::Bench(depth) => {
-                let count = bench::run(depth.unwrap_or(bench::DEPTH));
-                out(&text::bench(count));
+                let depth = depth.unwrap_or(bench::DEPTH);
+                text::bench(bench::run(depth), depth).iter().for_each(|line| out(line));
             }
             Command::Display => text::board(&self.line.position).iter().for_each(|line| out(line)),
             Command::Eval => {

@@ -65,7 +65,7 @@ impl<W: Write> Report<W> {
         self.broken += usize::from(!reading.problems.is_empty());
         let (moves, result) = (&reading.record.moves, reading.record.result);
         let plies = moves.main_line().count();
-        let end = moves.main_line().fold(moves.start().clone(), |position, node| position.play(node.mv()));
+        let end = moves.main_line().fold(moves.start().clone(), |position, node| position.play_unchecked(node.mv()));
         writeln!(self.out, "game {}: {plies} plies, {result}, {end}", self.games)?;
         reading.problems.iter().try_for_each(|problem| writeln!(self.out, "  {problem}"))
     }

@@ -92,7 +92,7 @@ fn in_words(start: &Position, line: &[Move]) -> String {
     let mut words = Vec::new();
     for mv in line {
         words.push(san(&position, *mv, Letters::English));
-        position = position.play(*mv);
+        position = position.play_unchecked(*mv);
     }
     words.join(" ")
 }

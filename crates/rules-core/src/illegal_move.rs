@@ -4,6 +4,7 @@ use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingSide;
 use crate::color::Color;
+use crate::mv::Move;
 use crate::piece::{Piece, PieceKind};
 use crate::position::Position;
 use crate::rule::Rule;
@@ -160,6 +161,20 @@ impl Position {
             Some(target) if target.color == piece.color => IllegalMove::OwnMan(to),
             _ => self.why_not_reached(piece, from, to).unwrap_or_else(|| self.why_king_is_lost(from, to)),
         })
+    }
+
+    /// Why a move that is not legal here isn't. The man may well go there by another kind of move: a king beside his
+    /// castling square, a pawn that passes no other.
+    pub(crate) fn why_not(&self, mv: Move) -> IllegalMove {
+        let (from, to) = (mv.from(), mv.to());
+        if let Some(reason) = self.why_illegal(from, to, mv.promotion()) {
+            return reason;
+        }
+        let kind = self.piece_at(from).map_or(PieceKind::King, |piece| piece.kind);
+        match mv.castling_side() {
+            Some(side) if kind == PieceKind::King => self.why_no_castling(side),
+            _ => IllegalMove::NotItsWay { kind, from, to },
+        }
     }
 
     /// What keeps a man from a square, kings aside; `None` if it could go there.

@@ -12,6 +12,6 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_legal_moves() as u64,
-        _ => position.legal_moves().iter().map(|mv| perft(&position.play(*mv), depth - 1)).sum(),
+        _ => position.legal_moves().iter().map(|mv| perft(&position.play_unchecked(*mv), depth - 1)).sum(),
     }
 }

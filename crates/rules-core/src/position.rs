@@ -4,6 +4,7 @@ use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingRights;
 use crate::color::Color;
+use crate::illegal_move::IllegalMove;
 use crate::mv::{Move, MoveKind};
 use crate::piece::{Piece, PieceKind};
 use crate::square::{Rank, Square};
@@ -22,9 +23,9 @@ pub(crate) const LARGEST_COUNT: u32 = 9999;
 ///
 /// let start = Position::default();
 /// assert_eq!(start.legal_moves().len(), 20);
-/// let after = start.play(parse_uci(&start, "e2e4")?);
+/// let after = start.play(parse_uci(&start, "e2e4")?)?;
 /// assert_eq!(after.to_fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
-/// # Ok::<(), rules_core::MoveTextError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Position {
@@ -227,17 +228,39 @@ impl Position {
         (piece.color != self.turn).then_some((square, piece))
     }
 
-    /// The position after a legal move. Ask [`Position::is_legal`] about a move from elsewhere first: an illegal one
-    /// gives a position that means nothing.
+    /// The position after a move, wherever the move comes from.
+    ///
+    /// # Errors
+    /// Why the move is illegal here.
+    ///
+    /// ```
+    /// use rules_core::{IllegalMove, Position, Square, parse_uci};
+    ///
+    /// let start = Position::default();
+    /// let mv = parse_uci(&start, "e2e4")?;
+    /// let after = start.play(mv)?;
+    /// assert_eq!(after.play(mv), Err(IllegalMove::NoMan(Square::E2)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(&self, mv: Move) -> Result<Position, IllegalMove> {
+        if self.is_legal(mv) { Ok(self.play_unchecked(mv)) } else { Err(self.why_not(mv)) }
+    }
+
+    /// The position after a move that is known to be legal: this position's move generator, [`crate::parse_uci`] or
+    /// [`crate::parse_san`] gave it. That is trusted, for speed; with another move the position means nothing.
+    ///
+    /// # Panics
+    /// In builds with debug assertions, if the move is illegal.
     #[inline]
     #[must_use]
-    pub fn play(&self, mv: Move) -> Position {
+    pub fn play_unchecked(&self, mv: Move) -> Position {
+        debug_assert!(self.is_legal(mv), "{mv:?} is illegal in {self}");
         let mut next = self.clone();
         next.make(mv);
         next
     }
 
-    /// Turns the position into the next one. It works in place so that `play`, inlined, copies the position just once.
+    /// Turns the position into the next one. It works in place so that `play_unchecked`, inlined, copies the position just once.
     fn make(&mut self, mv: Move) {
         let us = self.turn;
         let (from, to, kind) = (mv.from(), mv.to(), mv.kind());

@@ -4,8 +4,8 @@ mod common;
 
 use common::{after, game, is_refused, mv, play, position};
 use rules_core::{
-    CastlingSide, Color, GameResult, Letters, Move, Piece, PieceKind, Position, Rank, Setup, Square, Tags, UciCastling,
-    chess960, parse_san, parse_uci, perft, pgn, san, uci,
+    CastlingSide, Color, GameResult, IllegalMove, Letters, Move, Piece, PieceKind, Position, Rank, Setup, Square, Tags,
+    UciCastling, chess960, parse_san, parse_uci, perft, pgn, san, uci,
 };
 
 /// SplitMix64, so that every run throws the same dice.
@@ -132,7 +132,7 @@ fn mov_7_chess960_playouts_equal_a_peers() {
                 castlings[side as usize] += 1;
             }
             let text = uci(&position, mv, UciCastling::KingTakesRook);
-            let next = position.play(mv);
+            let next = position.play_unchecked(mv);
             let mut board = board;
             board.play(text.parse().expect("a move"));
             assert_eq!(without_en_passant(&next.to_shredder_fen()), without_en_passant(&format!("{board:#}")));
@@ -285,8 +285,11 @@ fn mov_7_chess960_castling_and_the_kings_own_step_are_two_moves() {
     let (castling, step) = (mv(&before, "O-O"), mv(&before, "Kg1"));
     assert_ne!(castling, step);
     assert_eq!((castling.from(), castling.to()), (step.from(), step.to()));
-    assert_eq!(before.play(step).to_fen(), "4k3/8/8/8/8/8/8/6KR b - - 1 1");
-    assert_eq!(before.play(castling).to_fen(), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
+    assert_eq!(before.play_unchecked(step).to_fen(), "4k3/8/8/8/8/8/8/6KR b - - 1 1");
+    assert_eq!(before.play_unchecked(castling).to_fen(), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
+    let without_right = position("4k3/8/8/8/8/8/8/5K1R w - - 0 1");
+    assert!(without_right.play(step).is_ok());
+    assert_eq!(without_right.play(castling), Err(IllegalMove::CastlingRightLost));
     assert_eq!((parse_uci(&before, "f1g1"), parse_uci(&before, "f1h1")), (Ok(step), Ok(castling)));
     for castling_form in [UciCastling::KingsWay, UciCastling::KingTakesRook] {
         assert_eq!(uci(&before, castling, castling_form), "f1h1");

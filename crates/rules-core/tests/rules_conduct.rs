@@ -244,6 +244,16 @@ fn ill_1_a_draw_offer_stays_with_the_move_made_instead() {
 }
 
 #[test]
+fn ill_1_an_offer_that_came_after_the_illegal_move_is_gone_with_it() {
+    let mut game = strict(Strictness::Tournament);
+    play(&mut game, "e4 e5");
+    assert!(put(&mut game, Square::G1, Square::G3).is_ok());
+    assert!(game.act(Action::OfferDraw(Color::Black)).is_ok());
+    assert!(game.act(Action::ClaimIllegalMove(Color::Black)).is_ok());
+    assert_eq!((game.draw_offer(), game.may_answer_draw()), (None, None));
+}
+
+#[test]
 fn ill_2_nobody_claims_his_own_illegal_move() {
     for strictness in [Strictness::Tournament, Strictness::Blitz] {
         let mut game = strict(strictness);
@@ -284,13 +294,14 @@ fn ill_3_the_first_costs_two_minutes_the_second_the_game() {
     assert!(put(&mut game, Square::E2, Square::E5).is_ok());
     let found = game.act(Action::ClaimIllegalMove(Color::Black)).expect("there is one");
     assert!(found.contains(&Event::TimeAdded { to: Color::Black, time: Duration::from_secs(120) }));
-    assert_eq!(game.illegal_moves_found(Color::White), 1);
+    assert_eq!(Color::ALL.map(|color| game.illegal_moves_found(color)), [1, 0]);
     play(&mut game, "e4 e5");
     assert!(put(&mut game, Square::G1, Square::G3).is_ok());
     let found = game.act(Action::ClaimIllegalMove(Color::Black)).expect("there is another");
     let lost = Ending::IllegalMoves { winner: Color::Black, count: 2 };
     assert_eq!(found.last(), Some(&Event::Ended(lost)));
     assert_eq!((game.ending(), lost.rule()), (Some(lost), Rule::Ill3));
+    assert_eq!(Color::ALL.map(|color| game.illegal_moves_found(color)), [2, 0]);
     assert_eq!(game.position(), &common::after(&position(rules_core::START_FEN), "e4 e5"));
 }
 

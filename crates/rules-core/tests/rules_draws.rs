@@ -212,6 +212,17 @@ fn drw_7_a_wrong_claim_costs_time_and_counts_as_an_offer() {
 }
 
 #[test]
+fn drw_7_a_wrong_claim_leaves_the_opponents_offer_as_it_is() {
+    let mut game = strict(Strictness::Tournament);
+    play(&mut game, "e4 e5 Nf3");
+    assert!(game.act(Action::OfferDraw(Color::Black)).is_ok());
+    play(&mut game, "Nc6");
+    assert_eq!(game.may_answer_draw(), Some(Color::White));
+    assert!(game.act(claims(Color::White)).is_ok());
+    assert_eq!((game.draw_offer(), game.may_answer_draw()), (Some(Color::Black), Some(Color::White)));
+}
+
+#[test]
 fn drw_7_without_an_arbiter_a_wrong_claim_is_only_refused() {
     let mut game = Game::new();
     let intended = Some(mv(game.position(), "e4"));

@@ -48,7 +48,7 @@ fn lrn_4_en_passant_in_three_steps() {
     let passed = after(&position("4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1"), "a4");
     let capture = mv(&passed, "bxa3");
     assert_eq!(capture.kind(), MoveKind::EnPassant);
-    assert_eq!(passed.play(capture).to_fen(), "4k3/8/8/8/8/p7/8/4K3 w - - 0 2");
+    assert_eq!(passed.play_unchecked(capture).to_fen(), "4k3/8/8/8/8/p7/8/4K3 w - - 0 2");
 }
 
 #[test]

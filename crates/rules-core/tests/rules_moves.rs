@@ -3,7 +3,7 @@
 mod common;
 
 use common::{after, is_refused, mv, position, targets};
-use rules_core::{Color, MoveKind, Piece, PieceKind, Position, Square};
+use rules_core::{Color, IllegalMove, MoveKind, Piece, PieceKind, Position, Square};
 
 #[test]
 fn mov_1_white_begins_and_the_sides_alternate() {
@@ -75,7 +75,7 @@ fn mov_6_a_capture_takes_the_square_and_own_men_block() {
     let capture = mv(&before, "Rxb3");
     let knight = Piece { color: Color::Black, kind: PieceKind::Knight };
     assert_eq!(before.captured_by(capture), Some((Square::B3, knight)));
-    let after = before.play(capture);
+    let after = before.play_unchecked(capture);
     assert_eq!(after.piece_at(Square::B3).map(|piece| piece.kind), Some(PieceKind::Rook));
     assert_eq!(after.piece_at(Square::B1), None);
     assert_eq!(after.colored(Color::Black).len(), 1);
@@ -141,8 +141,13 @@ fn mov_8_en_passant_only_at_once_after_the_double_step() {
     assert_eq!(capture.kind(), MoveKind::EnPassant);
     let pawn = Piece { color: Color::White, kind: PieceKind::Pawn };
     assert_eq!(passed.captured_by(capture), Some((Square::A4, pawn)));
-    assert_eq!(passed.play(capture).to_fen(), "4k3/8/8/8/8/p7/8/4K3 w - - 0 2");
+    assert_eq!(passed.play_unchecked(capture).to_fen(), "4k3/8/8/8/8/p7/8/4K3 w - - 0 2");
     assert!(is_refused(&after(&passed, "Ke7 Ke2"), "bxa3"));
+    assert_eq!(after(&passed, "Ke7 Ke2").play(capture), Err(IllegalMove::EnPassantIsOver(Square::A4)));
+    // Nor as that move where the pawn captures a man on the square.
+    let knight = position("4k3/8/8/8/1p6/N7/8/4K3 b - - 0 1");
+    let not_its_way = IllegalMove::NotItsWay { kind: PieceKind::Pawn, from: Square::B4, to: Square::A3 };
+    assert_eq!(knight.play(capture), Err(not_its_way));
     // Not after two single steps.
     assert!(is_refused(&after(&start, "a3 Ke7 a4"), "bxa3"));
 }

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{mv, play, position, strict};
-use rules_core::{Action, Color, Event, Game, IllegalMove, Refusal, Square, Strictness};
+use core::time::Duration;
+use rules_core::{Action, Color, Ending, Event, Game, IllegalMove, Refusal, Square, Strictness};
 
 #[test]
 fn rec_2_moves_are_taken_back_to_any_recorded_position() {
@@ -60,4 +61,54 @@ fn rec_2_in_a_tournament_nothing_is_taken_back() {
         let refused = game.act(Action::TakeBack { by: Color::White, plies: 1 });
         assert_eq!(refused, Err(Refusal::NoTakeBacks(strictness)));
     }
+}
+
+#[test]
+fn the_record_keeps_what_the_mover_had_left() {
+    let mut game = Game::new();
+    game.note_clock(Duration::from_secs(300));
+    play(&mut game, "e4 e5");
+    game.note_clock(Duration::from_secs(299));
+    let clocks: Vec<Option<Duration>> = game.plies().iter().map(|ply| ply.clock).collect();
+    assert_eq!(clocks, [None, Some(Duration::from_secs(299))]);
+    assert_eq!(Color::ALL.map(|color| game.moves_made(color)), [1, 1]);
+    play(&mut game, "Nf3");
+    assert_eq!(Color::ALL.map(|color| game.moves_made(color)), [2, 1]);
+}
+
+#[test]
+fn a_game_that_goes_on_remembers_the_illegal_moves_that_were_found() {
+    let mut begun = strict(Strictness::Tournament);
+    play(&mut begun, "e4 e5");
+    let mut game = begun.clone().with_illegal_moves_found([0, 1]);
+    assert_eq!((game.plies(), game.rules().strictness), (begun.plies(), Strictness::Tournament));
+    assert_eq!(Color::ALL.map(|color| game.illegal_moves_found(color)), [0, 1]);
+    play(&mut game, "Nf3");
+    assert!(game.act(Action::Put { from: Square::B8, to: Square::B6, promotion: None }).is_ok());
+    assert!(game.act(Action::ClaimIllegalMove(Color::White)).is_ok());
+    assert_eq!(game.ending(), Some(Ending::IllegalMoves { winner: Color::White, count: 2 }));
+}
+
+#[test]
+fn a_game_can_be_over_for_a_reason_that_its_moves_do_not_show() {
+    let resigned = Ending::Resignation { winner: Color::Black };
+    let mut game = Game::new();
+    play(&mut game, "f3 e5 g4");
+    let over = game.clone().with_ending(resigned);
+    assert_eq!((over.ending(), over.plies()), (Some(resigned), game.plies()));
+    // Mate is on the board for everybody to see.
+    play(&mut game, "Qh4#");
+    let mate = Ending::Checkmate { winner: Color::Black };
+    assert_eq!(game.with_ending(Ending::Agreement).ending(), Some(mate));
+}
+
+#[test]
+fn who_has_asked_to_take_back_is_told() {
+    let mut game = strict(Strictness::Club);
+    play(&mut game, "e4 e5 Nf3");
+    assert_eq!(game.take_back_asked(), None);
+    assert!(game.act(Action::TakeBack { by: Color::White, plies: 3 }).is_ok());
+    assert_eq!(game.take_back_asked(), Some((Color::White, 3)));
+    assert!(game.act(Action::DeclineTakeBack(Color::Black)).is_ok());
+    assert_eq!(game.take_back_asked(), None);
 }

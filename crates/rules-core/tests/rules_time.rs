@@ -296,6 +296,12 @@ fn tim_2_what_pgn_keeps_rebuilds_the_clock() {
 }
 
 #[test]
+fn tim_2_a_record_that_begins_with_black_is_blacks() {
+    let clock = Clock::from_record(TimeControl::new(5, 0), Color::Black, [Some(seconds(290))]);
+    assert_eq!((remaining(&clock), Color::ALL.map(|color| clock.moves_made(color))), ([300, 290], [0, 1]));
+}
+
+#[test]
 fn rec_2_a_take_back_restores_the_times_and_the_count_of_moves() {
     let control: TimeControl = "2/1, 1+3".parse().expect("a time control");
     let mut clock = Clock::new(control.clone());
@@ -331,6 +337,28 @@ fn tim_5_a_clock_that_runs_on_shows_both_flags_and_which_fell_first() {
     assert_eq!((clock.flagged(), remaining(&clock)), (Some(Color::White), [0, 0]));
     clock.add(Color::White, seconds(60));
     assert_eq!((clock.flagged(), clock.is_flagged(Color::White)), (Some(Color::Black), false));
+}
+
+#[test]
+fn tim_5_a_saved_clock_has_the_flags_down_that_had_fallen() {
+    let flags = |fallen| {
+        let clock = Clock::new(TimeControl::new(1, 0)).with_fallen_flags(fallen);
+        (clock.flagged(), Color::ALL.map(|color| clock.is_flagged(color)))
+    };
+    assert_eq!(flags([false, false]), (None, [false, false]));
+    assert_eq!(flags([true, false]), (Some(Color::White), [true, false]));
+    assert_eq!(flags([false, true]), (Some(Color::Black), [false, true]));
+    assert_eq!(flags([true, true]), (Some(Color::White), [true, true]));
+    // The rest of the clock is as it was.
+    let mut clock = Clock::new("3/5, 2".parse().expect("a time control")).with_fallen_flags([true, false]);
+    assert_eq!(remaining(&clock), [300, 300]);
+    // Time lifts the flag of the side that gets it, and no other.
+    clock.add(Color::Black, seconds(60));
+    assert_eq!(clock.flagged(), Some(Color::White));
+    clock.set_remaining(Color::White, Duration::ZERO);
+    assert_eq!(clock.flagged(), Some(Color::White));
+    clock.add(Color::White, seconds(60));
+    assert_eq!((clock.flagged(), remaining(&clock)), (None, [60, 360]));
 }
 
 #[test]

@@ -59,14 +59,14 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
 }
 
 fn both(depth: u32) -> Result<()> {
-    let perft = ["run", "--release", "--package", "rules-core", "--example", "perft", "--"];
-    shell::run(shell::cargo().args(perft).arg(depth.to_string()))?;
+    let perft = ["--release", "--package", "rules-core", "--example", "perft", "--"];
+    shell::run(shell::cargo("run").args(perft).arg(depth.to_string()))?;
     shell::run(&mut native_engine())
 }
 
 fn native_engine() -> Command {
-    let mut bench = shell::cargo();
-    bench.args(["run", "--release", "--package", "engine", "--bin", "hetman-uci", "--", "bench"]);
+    let mut bench = shell::cargo("run");
+    bench.args(["--release", "--package", "engine", "--bin", "hetman-uci", "--", "bench"]);
     bench
 }
 
@@ -75,8 +75,8 @@ fn engine_beside_itself(consent: Consent) -> Result<()> {
     let bundle = web::build_engine()?;
     sizes::print(&bundle)?;
     let native = shell::output(&mut native_engine()).context("the engine's bench failed")?;
-    let mut test = shell::cargo();
-    test.args(["test", "--package", "browser-tests", "--features", "browser", "--test", "engine", "--"]);
+    let mut test = shell::cargo("test");
+    test.args(["--package", "browser-tests", "--features", "browser", "--test", "engine", "--"]);
     test.args(["--ignored", "--nocapture"]).env(BUNDLE_VARIABLE, bundle);
     let browser = shell::output(&mut test).context("the bench in the browser failed")?;
     let (here, there) = (speed(&native)?, speed(&browser)?);
@@ -95,13 +95,13 @@ fn speed(said: &str) -> Result<u64> {
 }
 
 fn features(args: &[String]) -> Result<()> {
-    let lab = ["run", "--release", "--package", "engine-lab", "--", "features"];
-    shell::run(shell::cargo().args(lab).args(args))
+    let lab = ["--release", "--package", "engine-lab", "--", "features"];
+    shell::run(shell::cargo("run").args(lab).args(args))
 }
 
 fn rules_beside_peers(rounds: u32, native: bool) -> Result<()> {
-    let mut bench = shell::cargo();
-    bench.args(["bench", "--package", "rules-core", "--bench", "peers", "--"]).arg(rounds.to_string());
+    let mut bench = shell::cargo("bench");
+    bench.args(["--package", "rules-core", "--bench", "peers", "--"]).arg(rounds.to_string());
     if native {
         bench.env("RUSTFLAGS", "-C target-cpu=native").env("CARGO_TARGET_DIR", shell::target_dir()?.join("native"));
     }

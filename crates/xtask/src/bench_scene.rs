@@ -62,7 +62,7 @@ impl Measured {
 /// the camera moves, one after the other and without the driver's part.
 pub fn run(consent: Consent) -> Result<()> {
     needs::ensure(&[Purpose::Build, Purpose::Run], consent)?;
-    shell::run(shell::cargo().args(["build", "--package", "hetman", "--bin", "hetman"]))?;
+    shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
     let game = shell::target_dir()?.join("debug").join(format!("hetman{}", std::env::consts::EXE_SUFFIX));
 
     println!("{:<44} {:>12} {:>12}", "", "measured", "at most");

@@ -4,6 +4,8 @@ pub mod art;
 pub mod bench;
 pub mod bench_scene;
 pub mod bundle;
+pub mod check;
+pub mod deny;
 pub mod needs;
 pub mod play;
 pub mod screenshot;
@@ -19,12 +21,12 @@ pub mod web;
 
 /// A request that cannot be met here, said in one sentence; the process ends with exit code 2.
 #[derive(Debug)]
-pub struct Refusal(pub String);
+pub struct Unmet(pub String);
 
-impl std::fmt::Display for Refusal {
+impl std::fmt::Display for Unmet {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for Unmet {}

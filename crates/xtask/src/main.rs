@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{Refusal, art, bench, needs, play, screenshot, serve, soak, test, web};
+use xtask::{Unmet, art, bench, check, needs, play, screenshot, serve, soak, test, web};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Play, test and build Hetman", version)]
@@ -20,6 +20,8 @@ struct Cli {
 enum Command {
     /// Build the game and play it in a window; what follows `--` goes to the game.
     Play(play::Args),
+    /// Look over everything that no test sees: form, lints, documentation, what the game is made of.
+    Check,
     /// Run every test: the rules, the engine, the app, and the web bundle in a headless browser.
     Test(test::Args),
     /// Build the web bundle into dist/ and print how large its parts are.
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
     let consent = needs::Consent::from_environment(cli.yes);
     let done = match cli.command {
         Command::Play(args) => play::run(&args, consent),
+        Command::Check => check::run(consent),
         Command::Test(args) => test::run(&args, consent),
         Command::Web(args) => web::run(&args, consent),
         Command::Serve(args) => serve::run(&args, consent),
@@ -56,7 +59,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error:#}");
-            ExitCode::from(if error.is::<Refusal>() { 2 } else { 1 })
+            ExitCode::from(if error.is::<Unmet>() { 2 } else { 1 })
         }
     }
 }

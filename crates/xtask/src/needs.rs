@@ -9,7 +9,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use crate::{Refusal, shell, wasm_opt};
+use crate::{Unmet, shell, wasm_opt};
 
 /// What somebody is about to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +24,8 @@ pub enum Purpose {
     Web,
     /// Make the browser's bundle small.
     Release,
+    /// See that the rules do without an operating system.
+    Bare,
     /// Drive a browser.
     Test,
     /// Make models, textures and sounds.
@@ -104,7 +106,10 @@ const NEEDS: &[Need] = &[
     need(Purpose::Art, "Python's venv", Sign::PythonModule("ensurepip"), "python3-venv"),
 ];
 
-const WASM: &str = "wasm32-unknown-unknown";
+/// The browser, to Rust.
+pub const WASM: &str = "wasm32-unknown-unknown";
+/// A processor without an operating system, so without `std`.
+pub const BARE: &str = "thumbv7em-none-eabi";
 
 /// Sees to it that everything for these purposes is there, installing what is missing where that can be done.
 pub fn ensure(purposes: &[Purpose], consent: Consent) -> Result<()> {
@@ -114,8 +119,10 @@ pub fn ensure(purposes: &[Purpose], consent: Consent) -> Result<()> {
             cure(&missing, consent)?;
         }
     }
-    if purposes.contains(&Purpose::Web) && !has_wasm_target() {
-        add_wasm_target()?;
+    for (purpose, target) in [(Purpose::Web, WASM), (Purpose::Bare, BARE)] {
+        if purposes.contains(&purpose) && !has_target(target) {
+            add_target(target)?;
+        }
     }
     Ok(())
 }
@@ -144,12 +151,12 @@ fn cure(missing: &[&Need], consent: Consent) -> Result<()> {
     let packages: Vec<&str> = missing.iter().map(|need| need.debian).collect();
     let by_hand = format!("apt-get install {}", packages.join(" "));
     if !is_root() && !shell::on_path("sudo") {
-        return Err(Refusal(format!("Missing: {whats}. Run this as root, then again: {by_hand}")).into());
+        return Err(Unmet(format!("Missing: {whats}. Run this as root, then again: {by_hand}")).into());
     }
     match consent {
         Consent::Given => println!("Installing {} ({whats}).", packages.join(" ")),
         Consent::NobodyToAsk => {
-            return Err(Refusal(format!("Missing: {whats}. Run this, then again: sudo {by_hand}")).into());
+            return Err(Unmet(format!("Missing: {whats}. Run this, then again: sudo {by_hand}")).into());
         }
         Consent::Ask => {
             print!("Missing: {whats}. Install with `sudo {by_hand}`? [Y/n] ");
@@ -157,7 +164,7 @@ fn cure(missing: &[&Need], consent: Consent) -> Result<()> {
             let mut answer = String::new();
             std::io::stdin().read_line(&mut answer)?;
             if !matches!(answer.trim().to_lowercase().as_str(), "" | "y" | "yes" | "t" | "tak") {
-                return Err(Refusal(format!("Nothing installed. To do it by hand: sudo {by_hand}")).into());
+                return Err(Unmet(format!("Nothing installed. To do it by hand: sudo {by_hand}")).into());
             }
         }
     }
@@ -202,15 +209,15 @@ fn has_vulkan_driver() -> bool {
             .any(|entry| entry.path().extension().is_some_and(|extension| extension == "json"))
 }
 
-fn has_wasm_target() -> bool {
+fn has_target(target: &str) -> bool {
     shell::output(shell::command("rustc").args(["--print", "sysroot"]))
-        .is_some_and(|sysroot| Path::new(sysroot.trim()).join("lib/rustlib").join(WASM).is_dir())
+        .is_some_and(|sysroot| Path::new(sysroot.trim()).join("lib/rustlib").join(target).is_dir())
 }
 
-fn add_wasm_target() -> Result<()> {
+fn add_target(target: &str) -> Result<()> {
     if !shell::on_path("rustup") {
-        return Err(Refusal(format!("This Rust has no {WASM} standard library: install it, or use rustup.")).into());
+        return Err(Unmet(format!("This Rust has no library for {target}: install it, or use rustup.")).into());
     }
-    println!("Adding Rust's {WASM} target.");
-    shell::run(shell::command("rustup").args(["target", "add", WASM]))
+    println!("Adding Rust's {target} target.");
+    shell::run(shell::command("rustup").args(["target", "add", target]))
 }

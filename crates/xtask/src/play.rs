@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use crate::needs::{self, Consent, Purpose};
-use crate::{Refusal, shell};
+use crate::{Unmet, shell};
 
 /// What `play` is told.
 #[derive(clap::Args, Debug)]
@@ -43,7 +43,7 @@ fn run_without_display(args: &Args, consent: Consent) -> Result<()> {
     const NO_DISPLAY: &str = "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set)";
     // Said before the build, which may take twenty minutes.
     if let Some(option) = has_any(&args.game, FOR_PEOPLE) {
-        return Err(Refusal(format!("{NO_DISPLAY}, and {option} is for people who see the board. {WINDOW}")).into());
+        return Err(Unmet(format!("{NO_DISPLAY}, and {option} is for people who see the board. {WINDOW}")).into());
     }
     println!("{NO_DISPLAY}: the computer plays a game against itself.");
     needs::ensure(&[Purpose::Build, Purpose::Run], consent)?;
@@ -57,9 +57,9 @@ fn run_without_display(args: &Args, consent: Consent) -> Result<()> {
 }
 
 fn play(game: &[String]) -> Result<()> {
-    shell::run(shell::cargo().args(["build", "--package", "hetman", "--bin", "hetman"]))?;
+    shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
     shell::run_as_ourselves(
-        shell::cargo().args(["run", "--quiet", "--package", "hetman", "--bin", "hetman", "--"]).args(game),
+        shell::cargo("run").args(["--quiet", "--package", "hetman", "--bin", "hetman", "--"]).args(game),
     )
 }
 

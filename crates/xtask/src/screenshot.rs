@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::needs::{self, Consent, Purpose};
 use crate::views::{GROUPS, Group, README, View};
-use crate::{Refusal, shell};
+use crate::{Unmet, shell};
 
 /// What `screenshot` is told.
 #[derive(clap::Args, Debug)]
@@ -23,7 +23,7 @@ pub struct Args {
 pub fn run(args: &Args, consent: Consent) -> Result<()> {
     needs::ensure(&[Purpose::Build, Purpose::Run], consent)?;
     let pictures = if args.readme { readme_picture() } else { pictures(args.filter.as_deref())? };
-    shell::run(shell::cargo().args(["build", "--package", "hetman", "--bin", "hetman"]))?;
+    shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
     let game = shell::target_dir()?.join("debug").join(format!("hetman{}", std::env::consts::EXE_SUFFIX));
     for picture in &pictures {
         picture.draw(&game)?;
@@ -70,7 +70,7 @@ fn pictures(filter: Option<&str>) -> Result<Vec<Picture>> {
     }
     if pictures.is_empty() {
         let names = names().join(", ");
-        return Err(Refusal(format!("No view is called so. There are: {names}.")).into());
+        return Err(Unmet(format!("No view is called so. There are: {names}.")).into());
     }
     Ok(pictures)
 }

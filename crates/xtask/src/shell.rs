@@ -25,9 +25,11 @@ pub fn command(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// The cargo that started this command, free of what it told us about ourselves.
-pub fn cargo() -> Command {
+/// A command of the cargo that started this program, free of what it told us about ourselves, with the versions that
+/// Cargo.lock names.
+pub fn cargo(subcommand: &str) -> Command {
     let mut cargo = command(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args([subcommand, "--locked"]);
     // Build scripts of the game watch some of these; left in place they would rebuild what is already built.
     for (name, _) in std::env::vars_os() {
         let of_package = name.to_str().is_some_and(|name| name.starts_with("CARGO_PKG_"));
@@ -72,7 +74,7 @@ pub fn on_path(program: &str) -> bool {
 
 /// Where cargo puts what it builds.
 pub fn target_dir() -> Result<PathBuf> {
-    let metadata = output(cargo().args(["metadata", "--no-deps", "--offline", "--format-version", "1"]))
+    let metadata = output(cargo("metadata").args(["--no-deps", "--offline", "--format-version", "1"]))
         .context("`cargo metadata` failed")?;
     let metadata: serde_json::Value = serde_json::from_str(&metadata).context("`cargo metadata` is not JSON")?;
     let folder = metadata["target_directory"].as_str().context("`cargo metadata` names no target directory")?;

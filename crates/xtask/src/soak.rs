@@ -30,9 +30,9 @@ enum Subject {
 /// Runs the long test; it needs no more than Rust itself.
 pub fn run(args: &Args, _consent: Consent) -> Result<()> {
     let Subject::Rules { plies, seed } = args.subject;
-    let test = ["test", "--release", "--package", "rules-core", "--test", "differential", "soak"];
+    let test = ["--release", "--package", "rules-core", "--test", "differential", "soak"];
     shell::run(
-        shell::cargo()
+        shell::cargo("test")
             .args(test)
             .args(["--", "--ignored", "--nocapture"])
             .env("HETMAN_SOAK_PLIES", plies.to_string())

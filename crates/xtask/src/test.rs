@@ -39,14 +39,14 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
     }
     if native {
         // The game goes alone: beside other packages cargo would build Bevy once more, with their features added.
-        shell::run(shell::cargo().args(["test", "--package", "hetman"]))?;
-        shell::run(shell::cargo().args(["test", "--workspace", "--exclude", "hetman"]))?;
+        shell::run(shell::cargo("test").args(["--package", "hetman"]))?;
+        shell::run(shell::cargo("test").args(["--workspace", "--exclude", "hetman"]))?;
     }
     if browser {
         let bundle = web::build(Kind::Test)?;
         // One at a time: a page that draws by itself takes every core there is.
-        let tests = ["test", "--package", "browser-tests", "--features", "browser", "--", "--test-threads", "1"];
-        shell::run(shell::cargo().args(tests).env(BUNDLE_VARIABLE, bundle))?;
+        let tests = ["--package", "browser-tests", "--features", "browser", "--", "--test-threads", "1"];
+        shell::run(shell::cargo("test").args(tests).env(BUNDLE_VARIABLE, bundle))?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use clap::ValueEnum;
 
-use crate::needs::{self, Consent, Purpose};
+use crate::needs::{self, Consent, Purpose, WASM};
 use crate::{bundle, shell, sizes, wasm_opt};
 
 /// What `web` is told.
@@ -25,8 +25,6 @@ pub enum Kind {
     #[value(name = "web-test")]
     Test,
 }
-
-const TARGET: &str = "wasm32-unknown-unknown";
 
 impl Kind {
     fn profile(self) -> &'static str {
@@ -68,7 +66,7 @@ pub fn ensure_needs(kind: Kind, consent: Consent) -> Result<()> {
 /// Builds the bundle and says where it is.
 pub fn build(kind: Kind) -> Result<PathBuf> {
     let folder = kind.folder()?;
-    let compiled = shell::target_dir()?.join(TARGET).join(kind.profile());
+    let compiled = shell::target_dir()?.join(WASM).join(kind.profile());
     let staging = compiled.join("bundle");
     bundle::empty(&staging)?;
 
@@ -99,7 +97,7 @@ pub fn build_engine() -> Result<PathBuf> {
 
 fn engine(kind: Kind, folder: &Path) -> Result<()> {
     compile(kind, &["--package", "engine-web", "--lib"])?;
-    let compiled = shell::target_dir()?.join(TARGET).join(kind.profile());
+    let compiled = shell::target_dir()?.join(WASM).join(kind.profile());
     glue(&compiled.join("engine_web.wasm"), "engine_web", folder)?;
     if kind == Kind::Web {
         wasm_opt::shrink(&folder.join("engine_web_bg.wasm"))?;
@@ -108,7 +106,7 @@ fn engine(kind: Kind, folder: &Path) -> Result<()> {
 }
 
 fn compile(kind: Kind, what: &[&str]) -> Result<()> {
-    shell::run(shell::cargo().args(["build", "--target", TARGET, "--profile", kind.profile()]).args(what))
+    shell::run(shell::cargo("build").args(["--target", WASM, "--profile", kind.profile()]).args(what))
 }
 
 /// Writes the JavaScript that stands between a page and the wasm.

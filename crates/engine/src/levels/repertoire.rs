@@ -90,7 +90,7 @@ impl Repertoire {
             for san in line.split_whitespace() {
                 let Ok(mv) = parse_san(&position, san) else { break };
                 moves.entry(position.hash()).or_default().push(mv);
-                position = position.play(mv);
+                position = position.play_unchecked(mv);
             }
         }
         Self(moves)
@@ -116,7 +116,7 @@ mod tests {
             let mut position = Position::default();
             for san in line.split_whitespace() {
                 let mv = parse_san(&position, san).unwrap_or_else(|error| panic!("{line}: {san}: {error}"));
-                position = position.play(mv);
+                position = position.play_unchecked(mv);
             }
             let score = crate::eval::evaluate(&position);
             assert!(score.abs() < 150, "{line}: {score}");

@@ -6,7 +6,7 @@ use rules_core::{Position, Square};
 use super::ordering::Killers;
 use super::pass::Pass;
 use super::root::RootMove;
-use super::{Answer, Feature, Line, Report, Shared, Worker};
+use super::{Answer, Feature, PrincipalVariation, Report, Shared, Worker};
 use crate::levels::Weakness;
 use crate::score::{INFINITE, MAX_PLY, is_mate, moves_to_mate};
 use crate::time::{Confidence, Limits};
@@ -180,7 +180,7 @@ impl Worker<'_> {
     /// Orders the root's moves by a capture search after each.
     fn glance(&mut self, search: &mut Deepening) {
         for root_move in &mut search.root_moves {
-            let next = search.position.play(root_move.mv);
+            let next = search.position.play_unchecked(root_move.mv);
             let score = self.descend(&search.position, |worker| -worker.quiescence(&next, -INFINITE, INFINITE, 1, 0));
             if self.is_aborted {
                 break;
@@ -230,7 +230,7 @@ impl Worker<'_> {
     }
 
     fn report(&self, search: &Deepening) -> Report {
-        let line = |root_move: &RootMove| Line { score: root_move.score, moves: root_move.line.clone() };
+        let line = |root_move: &RootMove| PrincipalVariation { score: root_move.score, moves: root_move.line.clone() };
         Report {
             depth: search.depth,
             selective_depth: self.selective_depth,

@@ -14,7 +14,7 @@ pub enum Feature {
     /// A capture that beats beta by far in a shallow search is believed in a deep one.
     ProbCut,
     /// A node without a move to begin with is searched a ply less deep.
-    InternalReduction,
+    InternalIterativeReduction,
     /// In check a line is followed a ply further.
     CheckExtension,
     /// A move that alone holds the score is searched deeper; where others hold it too, shallower or not at all.
@@ -25,18 +25,18 @@ pub enum Feature {
     LateMovePruning,
     /// Quiet moves in a hopeless position are left out near the leaves.
     Futility,
-    /// Moves that lose material in the exchange are left out near the leaves.
-    ExchangePruning,
+    /// Moves that lose material in the exchange, by static exchange evaluation, are left out near the leaves.
+    SeePruning,
     /// Two quiet moves a ply that have refuted a sibling come early.
     Killers,
-    /// Quiet moves are known by what they answer.
-    ReplyHistory,
-    /// Quiet moves are known by the own move that they follow up.
-    PlanHistory,
+    /// Quiet moves are known by the opponent's move that they answer: continuation history, one ply back.
+    CountermoveHistory,
+    /// Quiet moves are known by the own move that they follow up: continuation history, two plies back.
+    FollowUpHistory,
     /// Captures are known by what they have refuted.
     CaptureHistory,
     /// The evaluation learns from the search how far it errs with these pawns.
-    Correction,
+    CorrectionHistory,
     /// Captures too small to reach alpha are left out of the quiescence search.
     DeltaPruning,
 }
@@ -49,18 +49,18 @@ impl Feature {
         Self::ReverseFutility,
         Self::Razoring,
         Self::ProbCut,
-        Self::InternalReduction,
+        Self::InternalIterativeReduction,
         Self::CheckExtension,
         Self::SingularExtension,
         Self::LateMoveReduction,
         Self::LateMovePruning,
         Self::Futility,
-        Self::ExchangePruning,
+        Self::SeePruning,
         Self::Killers,
-        Self::ReplyHistory,
-        Self::PlanHistory,
+        Self::CountermoveHistory,
+        Self::FollowUpHistory,
         Self::CaptureHistory,
-        Self::Correction,
+        Self::CorrectionHistory,
         Self::DeltaPruning,
     ];
 
@@ -72,18 +72,18 @@ impl Feature {
             Self::ReverseFutility => "reverse-futility",
             Self::Razoring => "razoring",
             Self::ProbCut => "probcut",
-            Self::InternalReduction => "internal-reduction",
+            Self::InternalIterativeReduction => "internal-iterative-reduction",
             Self::CheckExtension => "check-extension",
             Self::SingularExtension => "singular-extension",
             Self::LateMoveReduction => "late-move-reduction",
             Self::LateMovePruning => "late-move-pruning",
             Self::Futility => "futility",
-            Self::ExchangePruning => "exchange-pruning",
+            Self::SeePruning => "see-pruning",
             Self::Killers => "killers",
-            Self::ReplyHistory => "reply-history",
-            Self::PlanHistory => "plan-history",
+            Self::CountermoveHistory => "countermove-history",
+            Self::FollowUpHistory => "follow-up-history",
             Self::CaptureHistory => "capture-history",
-            Self::Correction => "correction",
+            Self::CorrectionHistory => "correction-history",
             Self::DeltaPruning => "delta-pruning",
         }
     }

@@ -1,8 +1,8 @@
 //! Which moves have refuted others before, and how far the evaluation has erred: what a search learns on the way.
 //!
-//! Quiet moves are known by from and to (the butterfly history, Schaeffer 1989) and by the moves before them: the
-//! opponent's, which they answer, and the own one, whose plan they follow up. Captures are known by mover, square and
-//! victim.
+//! Quiet moves are known by from and to (butterfly history, Schaeffer 1989) and by the moves before them (continuation
+//! history): the opponent's, which they answer, and the own one, which they follow up. Captures are known by mover,
+//! square and victim (capture history), the evaluation's errors by the pawns (correction history).
 
 use rules_core::{Color, Move, Piece, PieceKind, Position};
 
@@ -19,18 +19,18 @@ const MOST_CORRECTION: i32 = 96;
 /// What is learnt, kept from one search to the next.
 pub struct History {
     butterfly: Vec<i16>,
-    continuations: Vec<i16>,
-    captures: Vec<i16>,
-    corrections: Vec<i16>,
+    continuation: Vec<i16>,
+    capture: Vec<i16>,
+    correction: Vec<i16>,
 }
 
 impl Default for History {
     fn default() -> Self {
         Self {
             butterfly: vec![0; 2 * 64 * 64],
-            continuations: vec![0; MEN_AND_SQUARES * MEN_AND_SQUARES],
-            captures: vec![0; MEN_AND_SQUARES * 6],
-            corrections: vec![0; 2 * CORRECTIONS],
+            continuation: vec![0; MEN_AND_SQUARES * MEN_AND_SQUARES],
+            capture: vec![0; MEN_AND_SQUARES * 6],
+            correction: vec![0; 2 * CORRECTIONS],
         }
     }
 }
@@ -67,7 +67,7 @@ impl Step {
         (usize::from(self.man) / 6 * 64 + self.mv.from().index()) * 64 + self.mv.to().index()
     }
 
-    fn after(self, previous: Step) -> usize {
+    fn continuation(self, previous: Step) -> usize {
         previous.slot() * MEN_AND_SQUARES + self.slot()
     }
 
@@ -87,42 +87,43 @@ impl History {
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.butterfly.fill(0);
-        self.continuations.fill(0);
-        self.captures.fill(0);
-        self.corrections.fill(0);
+        self.continuation.fill(0);
+        self.capture.fill(0);
+        self.correction.fill(0);
     }
 
     pub(super) fn quiet_score(&self, before: &Before, step: Step) -> i32 {
-        let continuation =
-            |previous: Option<Step>| previous.map_or(0, |previous| i32::from(self.continuations[step.after(previous)]));
+        let continuation = |previous: Option<Step>| {
+            previous.map_or(0, |previous| i32::from(self.continuation[step.continuation(previous)]))
+        };
         i32::from(self.butterfly[step.butterfly()]) + continuation(before[0]) + continuation(before[1])
     }
 
     pub(super) fn capture_score(&self, step: Step) -> i32 {
-        i32::from(self.captures[step.capture()])
+        i32::from(self.capture[step.capture()])
     }
 
     /// Rewards (or, with a negative bonus, punishes) a quiet move. The closer to the limit, the less it moves.
     pub(super) fn update_quiet(&mut self, before: &Before, step: Step, bonus: i32) {
         pull(&mut self.butterfly[step.butterfly()], bonus);
         for previous in before.iter().flatten() {
-            pull(&mut self.continuations[step.after(*previous)], bonus);
+            pull(&mut self.continuation[step.continuation(*previous)], bonus);
         }
     }
 
     /// The same for a capture or promotion.
     pub(super) fn update_capture(&mut self, step: Step, bonus: i32) {
-        pull(&mut self.captures[step.capture()], bonus);
+        pull(&mut self.capture[step.capture()], bonus);
     }
 
     /// By how many centipawns the evaluation was too low where the pawns stood like this.
     pub(super) fn correction(&self, position: &Position) -> i32 {
-        i32::from(self.corrections[correction_index(position)]) / GRAIN
+        i32::from(self.correction[correction_index(position)]) / GRAIN
     }
 
     /// A search of this depth found the evaluation `error` centipawns too low.
     pub(super) fn correct(&mut self, position: &Position, depth: i32, error: i32) {
-        let value = &mut self.corrections[correction_index(position)];
+        let value = &mut self.correction[correction_index(position)];
         let weight = (depth + 1).min(16);
         let goal = error.clamp(-MOST_CORRECTION, MOST_CORRECTION) * GRAIN;
         *value = ((i32::from(*value) * (GRAIN - weight) + goal * weight) / GRAIN) as i16;

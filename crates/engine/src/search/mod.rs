@@ -13,8 +13,8 @@ mod move_loop;
 mod node;
 mod ordering;
 mod pass;
-mod principal;
 mod pruning;
+mod pv_table;
 mod quiescence;
 mod reductions;
 mod root;
@@ -36,7 +36,7 @@ pub use features::{Feature, Features};
 pub use history::History;
 use history::Step;
 use ordering::Killers;
-use principal::Principal;
+use pv_table::PvTable;
 pub use root::RootMove;
 pub use see::see_at_least;
 pub use team::{Team, think};
@@ -71,12 +71,12 @@ pub struct Report {
     /// Of the table, in thousandths.
     pub per_mille_full: usize,
     /// The best move's line; the next ones', too, where several are asked for.
-    pub lines: Vec<Line>,
+    pub lines: Vec<PrincipalVariation>,
 }
 
 /// A move and what is expected to follow.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct PrincipalVariation {
     /// For the side to move.
     pub score: i32,
     /// What both sides are expected to play; never empty.
@@ -97,7 +97,7 @@ pub struct Worker<'a> {
     shared: &'a Shared<'a>,
     history: &'a mut History,
     killers: Killers,
-    principal: Principal,
+    pv_table: PvTable,
     /// Hashes of the positions before the one being looked at, from the game's start.
     keys: Vec<u64>,
     /// How many of `keys` belong to the game rather than to the search.
@@ -126,7 +126,7 @@ impl<'a> Worker<'a> {
             shared,
             history,
             killers: Killers::default(),
-            principal: Principal::default(),
+            pv_table: PvTable::default(),
             game_keys: own_keys.len(),
             repetition_floor: 0,
             keys: own_keys,

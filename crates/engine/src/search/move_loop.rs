@@ -63,7 +63,7 @@ impl Worker<'_> {
             } else {
                 0
             };
-            let next = position.play(step.mv);
+            let next = position.play_unchecked(step.mv);
             let mut reduction = 0;
             if depth >= 2
                 && count > 1 + usize::from(is_principal)
@@ -92,7 +92,7 @@ impl Worker<'_> {
                 if score > alpha {
                     alpha = score;
                     best_step = Some(step);
-                    self.principal.update(ply, step.mv);
+                    self.pv_table.update(ply, step.mv);
                 }
             }
             if alpha >= beta {
@@ -123,22 +123,20 @@ impl Worker<'_> {
         if !step.is_quiet() {
             return picked.is_bad
                 && depth <= 5
-                && self.has(Feature::ExchangePruning)
+                && self.has(Feature::SeePruning)
                 && !see_at_least(position, step.mv, -CAPTURE_LOSS * depth);
         }
         let hope = known.eval.unwrap_or(-INFINITE) + FUTILITY * depth + 60;
         (hope <= alpha && self.has(Feature::Futility))
-            || (depth <= 5
-                && self.has(Feature::ExchangePruning)
-                && !see_at_least(position, step.mv, -QUIET_LOSS * depth))
+            || (depth <= 5 && self.has(Feature::SeePruning) && !see_at_least(position, step.mv, -QUIET_LOSS * depth))
     }
 
     /// Notes a move that has refuted the one before, and those that were tried before it and haven't.
     fn learn(&mut self, ply: usize, depth: i32, before: &Before, step: Step, first_tried: usize) {
         let bonus = bonus(depth);
         let known = [
-            before[0].filter(|_| self.has(Feature::ReplyHistory)),
-            before[1].filter(|_| self.has(Feature::PlanHistory)),
+            before[0].filter(|_| self.has(Feature::CountermoveHistory)),
+            before[1].filter(|_| self.has(Feature::FollowUpHistory)),
         ];
         if step.is_quiet() {
             if self.has(Feature::Killers) {
@@ -181,7 +179,7 @@ impl Worker<'_> {
             && !is_mate(best)
             && !(bound == Bound::Lower && best <= eval)
             && !(bound == Bound::Upper && best >= eval)
-            && self.has(Feature::Correction)
+            && self.has(Feature::CorrectionHistory)
         {
             self.history.correct(position, depth, best - known.raw.unwrap_or(best));
         }

@@ -67,7 +67,7 @@ impl Worker<'_> {
         if self.must_stop() {
             return DRAW;
         }
-        self.principal.clear(ply);
+        self.pv_table.clear(ply);
         self.killers.clear(ply + 1);
         self.selective_depth = self.selective_depth.max(ply);
         if self.is_draw(position) {
@@ -114,7 +114,8 @@ impl Worker<'_> {
             }
         }
         // Without a move to start with, a shallower search finds one more cheaply.
-        if depth >= 5 && entry.is_none_or(|entry| entry.best.is_none()) && self.has(Feature::InternalReduction) {
+        if depth >= 5 && entry.is_none_or(|entry| entry.best.is_none()) && self.has(Feature::InternalIterativeReduction)
+        {
             depth -= 1;
         }
         let tried = self.tried.len();

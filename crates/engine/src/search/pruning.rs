@@ -92,7 +92,7 @@ impl Worker<'_> {
             if !see_at_least(position, step.mv, goal - eval) {
                 continue;
             }
-            let next = position.play(step.mv);
+            let next = position.play_unchecked(step.mv);
             let below = place.after(step);
             let score = self.descend(position, |worker| {
                 let score = -worker.quiescence(&next, -goal, 1 - goal, below.ply, 0);

@@ -26,7 +26,7 @@ impl Worker<'_> {
         if self.must_stop() {
             return DRAW;
         }
-        self.principal.clear(ply);
+        self.pv_table.clear(ply);
         self.selective_depth = self.selective_depth.max(ply);
         if self.is_draw(position) {
             return DRAW;
@@ -86,7 +86,7 @@ impl Worker<'_> {
                     continue;
                 }
             }
-            let next = position.play(mv);
+            let next = position.play_unchecked(mv);
             let score = self.descend(position, |worker| -worker.quiescence(&next, -beta, -alpha, ply + 1, plies + 1));
             if self.is_aborted {
                 return DRAW;
@@ -96,7 +96,7 @@ impl Worker<'_> {
                 if score > alpha {
                     alpha = score;
                     best_move = Some(mv);
-                    self.principal.update(ply, mv);
+                    self.pv_table.update(ply, mv);
                     if score >= beta {
                         break;
                     }

@@ -51,7 +51,7 @@ impl Worker<'_> {
             let order = pass.next - pass.first;
             let mv = root_move.mv;
             let before = self.nodes;
-            let next = position.play(mv);
+            let next = position.play_unchecked(mv);
             let step = Step::new(position, mv);
             let place = Place { ply: 1, before: [Some(step), None], may_pass: true, is_cut: true, excluded: None };
             let alpha = (pass.alpha - margin).max(pass.low);
@@ -70,7 +70,7 @@ impl Worker<'_> {
             if order == 0 || score > alpha {
                 root_move.score = score;
                 root_move.line.truncate(1);
-                root_move.line.extend_from_slice(self.principal.line(1));
+                root_move.line.extend_from_slice(self.pv_table.line(1));
             } else {
                 root_move.score = -INFINITE;
             }
@@ -98,7 +98,7 @@ impl Deepening {
     pub(super) fn overlook(&mut self, weakness: &Weakness, last: Option<Square>) {
         let position = &self.position;
         let is_blind_to_mate = weakness.misses_mate_in_one(position);
-        let seen = |root_move: &RootMove| match position.play(root_move.mv).is_checkmate() {
+        let seen = |root_move: &RootMove| match position.play_unchecked(root_move.mv).is_checkmate() {
             true => !is_blind_to_mate,
             false => position.is_check() || !weakness.overlooks(position, root_move.mv, last),
         };

@@ -148,7 +148,7 @@ impl<'a> SetUp<'a> {
             let mv = parse_uci(&position, text)
                 .map_err(|_| CommandError::Move { number: index + 1, text: shorten(text) })?;
             keys.push(position.hash());
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
             last = Some(mv.to());
         }
         Ok(Line { position, keys, last })

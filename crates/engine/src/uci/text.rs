@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use rules_core::{Color, Position, UciCastling, diagram, uci};
 
-use crate::bench::Count;
+use crate::bench::{Count, DEPTH, NODES};
 use crate::eval::{Breakdown, Tapered};
 use crate::options::Options;
 use crate::search::{Answer, Report};
@@ -45,7 +45,7 @@ pub fn info(report: &Report, position: &Position, options: &Options, out: &mut d
         let mut position = position.clone();
         for mv in &line.moves {
             text.push_str(&format!(" {}", uci(&position, *mv, options.castling)));
-            position = position.play(*mv);
+            position = position.play_unchecked(*mv);
         }
         out(&text);
     }
@@ -58,7 +58,7 @@ pub fn best_move(answer: &Answer, position: &Position, castling: UciCastling) ->
     };
     let line = format!("bestmove {}", uci(position, best, castling));
     match answer.ponder {
-        Some(ponder) => format!("{line} ponder {}", uci(&position.play(best), ponder, castling)),
+        Some(ponder) => format!("{line} ponder {}", uci(&position.play_unchecked(best), ponder, castling)),
         None => line,
     }
 }
@@ -70,7 +70,7 @@ pub fn perft(position: &Position, depth: u32, castling: UciCastling, out: &mut d
         total = 1;
     } else {
         for mv in position.legal_moves() {
-            let count = count(&position.play(mv), depth - 1);
+            let count = count(&position.play_unchecked(mv), depth - 1);
             total += count;
             out(&format!("{}: {count}", uci(position, mv, castling)));
         }
@@ -82,14 +82,22 @@ fn count(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.legal_moves().len() as u64,
-        _ => position.legal_moves().into_iter().map(|mv| count(&position.play(mv), depth - 1)).sum(),
+        _ => position.legal_moves().into_iter().map(|mv| count(&position.play_unchecked(mv), depth - 1)).sum(),
     }
 }
 
-/// The bench's result.
-pub fn bench(count: Count) -> String {
-    let per_second = u128::from(count.nodes) * 1000 / count.millis.max(1);
-    format!("bench: {} nodes, {} ms, {per_second} nodes per second", count.nodes, count.millis)
+/// The bench's result, and beside the committed one whether the search is still the same.
+pub fn bench(count: Count, depth: u32) -> Vec<String> {
+    let Count { nodes, millis } = count;
+    let per_second = u128::from(nodes) * 1000 / millis.max(1);
+    let mut lines = vec![format!("bench: {nodes} nodes, {millis} ms, {per_second} nodes per second")];
+    if depth == DEPTH {
+        lines.push(match nodes {
+            NODES => "info string the search is the committed one".to_owned(),
+            _ => format!("info string the search has changed: {NODES} nodes are committed in bench.rs"),
+        });
+    }
+    lines
 }
 
 /// The board as text, with what doesn't show on it.

@@ -31,7 +31,7 @@ pub fn fuzz_fen(bytes: &[u8]) {
             assert_eq!(again.to_fen(), written);
             // Every move leads to a position that is legal too.
             for mv in position.legal_moves() {
-                let next = position.play(mv);
+                let next = position.play_unchecked(mv);
                 assert_eq!(next.to_fen().parse(), Ok(next));
             }
         }

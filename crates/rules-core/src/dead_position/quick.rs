@@ -59,7 +59,7 @@ impl Forced {
             if moves != 1 {
                 break;
             }
-            end = end.legal_moves().into_iter().fold(end, |position, mv| position.play(mv));
+            end = end.legal_moves().into_iter().fold(end, |position, mv| position.play_unchecked(mv));
             moves = end.count_legal_moves();
         }
         Forced { end, has_moves: moves > 0 }

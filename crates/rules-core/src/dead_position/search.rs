@@ -28,9 +28,9 @@ use super::{MateReport, MateVerdict, is_unwinnable_quick};
 ///
 /// let pawn: Position = "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1".parse()?;
 /// let MateVerdict::Can(line) = can_mate(&pawn, Color::White, MATE_SEARCH_NODES).verdict else { panic!() };
-/// let end = line.into_iter().fold(pawn, |position, mv| position.play(mv));
+/// let end = line.into_iter().try_fold(pawn, |position, mv| position.play(mv))?;
 /// assert!(end.is_checkmate());
-/// # Ok::<(), rules_core::FenError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn can_mate(position: &Position, winner: Color, budget: u64) -> MateReport {
     let mut search =
@@ -72,7 +72,7 @@ impl MateSearch {
 
     /// Plays a move from a known position; the index of the new position if it is the mate.
     fn take_up(&mut self, parent: u32, mv: Move) -> Option<u32> {
-        let next = self.seen.position(parent).play(mv);
+        let next = self.seen.position(parent).play_unchecked(mv);
         let is_mate = self.is_mate(&next);
         // What the men can ever reach shrinks for good by captures and pawn moves.
         if next.halfmove_clock() == 0 && is_unwinnable_quick(&next, self.winner) {

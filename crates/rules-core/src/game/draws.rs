@@ -80,17 +80,17 @@ impl Game {
 
     /// After how many half-moves the position on the board stood before and stands now (DRW-6), the latest last.
     pub fn occurrences(&self) -> Vec<usize> {
-        self.occurrences_of(self.position(), self.plies.len())
+        let mut occurrences: Vec<usize> = self.stood_after(self.position()).collect();
+        occurrences.push(self.plies.len());
+        occurrences
     }
 
-    /// The half-moves, among the first `plies`, after which this position stands.
-    fn occurrences_of(&self, position: &Position, plies: usize) -> Vec<usize> {
+    /// After how many half-moves a position stood, before the one that is on the board.
+    fn stood_after(&self, position: &Position) -> impl Iterator<Item = usize> {
         // No position from before the last capture or pawn move can come again.
-        let earliest = plies.saturating_sub(position.halfmove_clock() as usize);
-        let stands = |at: &usize| self.plies.get(*at).is_some_and(|ply| ply.before.repeats(position));
-        let mut occurrences: Vec<usize> = (earliest..plies).filter(stands).collect();
-        occurrences.push(plies);
-        occurrences
+        let earliest = self.plies.len().saturating_sub(position.halfmove_clock() as usize);
+        let stood = move |at: &usize| self.plies.get(*at).is_some_and(|ply| ply.before.repeats(position));
+        (earliest..self.plies.len()).filter(stood)
     }
 
     /// The draw that the side on the move may claim now (DRW-5, DRW-6).
@@ -100,17 +100,16 @@ impl Game {
 
     /// The draw that the side on the move may claim with this move written down (DRW-7, FIDE 9.2.1, 9.3.1).
     pub fn claim_after(&self, intended: Move) -> Option<Claim> {
-        if self.ending.is_some() || !self.position().is_legal(intended) {
+        if self.ending.is_some() {
             return None;
         }
-        let (repetitions, after) = self.after_intended(intended);
-        claim(repetitions, &after)
+        let after = self.position().play(intended).ok()?;
+        claim(self.repetitions_after(&after), &after)
     }
 
-    fn after_intended(&self, intended: Move) -> (usize, Position) {
-        let after = self.position().play(intended);
-        let repetitions = self.occurrences_of(&after, self.plies.len() + 1).len();
-        (repetitions, after)
+    /// How often the position that a move leads to will then have stood.
+    fn repetitions_after(&self, after: &Position) -> usize {
+        self.stood_after(after).count() + 1
     }
 
     /// The number of the move that an offer goes with: the one about to be made, or else the last one.
@@ -185,8 +184,8 @@ impl Game {
         let (repetitions, after) = match intended {
             None => (self.repetitions(), self.position().clone()),
             Some(mv) => {
-                self.check(mv)?;
-                self.after_intended(mv)
+                let (_, after) = self.check(mv)?;
+                (self.repetitions_after(&after), after)
             }
         };
         match self.claim().or_else(|| claim(repetitions, &after)) {

@@ -11,6 +11,7 @@ use crate::illegal_move::IllegalMove;
 use crate::move_list::MoveList;
 use crate::mv::Move;
 use crate::piece::Piece;
+use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::san::{Letters, san};
 use crate::square::Square;
@@ -77,14 +78,14 @@ impl Game {
     }
 
     pub(super) fn make_move(&mut self, mv: Move) -> Answer {
-        let piece = self.check(mv)?;
+        let (piece, after) = self.check(mv)?;
         let before = self.position();
         let ply = Ply {
             mv,
             piece,
             captured: before.captured_by(mv),
             san: san(before, mv, Letters::English),
-            after: before.play(mv),
+            after,
             before: before.clone(),
             illegal: None,
             clock: None,
@@ -96,14 +97,13 @@ impl Game {
         Ok(events)
     }
 
-    /// The man that makes a move, if it may be made now.
-    pub(super) fn check(&self, mv: Move) -> Result<Piece, Refusal> {
-        let position = self.position();
-        let Some(piece) = position.piece_at(mv.from()).filter(|_| position.is_legal(mv)) else {
-            let reason = position.why_illegal(mv.from(), mv.to(), mv.promotion());
-            return Err(Refusal::Illegal(reason.unwrap_or(IllegalMove::NoMan(mv.from()))));
+    /// The man that makes a move and the position it leads to, if it may be made now.
+    pub(super) fn check(&self, mv: Move) -> Result<(Piece, Position), Refusal> {
+        let after = self.position().play(mv).map_err(Refusal::Illegal)?;
+        let Some(piece) = self.position().piece_at(mv.from()) else {
+            return Err(Refusal::Illegal(IllegalMove::NoMan(mv.from())));
         };
-        self.why_not(mv, self.duty()).map_or(Ok(piece), Err)
+        self.why_not(mv, self.duty()).map_or(Ok((piece, after)), Err)
     }
 
     /// Why a legal move may not be made in this game.

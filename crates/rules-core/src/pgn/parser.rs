@@ -251,7 +251,7 @@ impl<'a> Parser<'a> {
                 if !line.pending.is_empty() {
                     self.moves.comment_before(id, mem::take(&mut line.pending));
                 }
-                let next = line.position.play(mv);
+                let next = line.position.play_unchecked(mv);
                 line.last = Some((id, mem::replace(&mut line.position, next)));
                 line.after = Some(id);
                 line.is_resumed = false;

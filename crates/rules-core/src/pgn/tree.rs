@@ -150,7 +150,7 @@ impl MoveTree {
         let mut moves: Vec<Move> =
             successors(after.and_then(|id| self.get(id)), |node| self.get(node.parent?)).map(|node| node.mv).collect();
         moves.reverse();
-        moves.into_iter().fold(self.start.clone(), |position, mv| position.play(mv))
+        moves.into_iter().fold(self.start.clone(), |position, mv| position.play_unchecked(mv))
     }
 
     /// Adds a move behind another one, or a first move: as main line if it is the only one there, else as variation.
@@ -158,11 +158,7 @@ impl MoveTree {
     /// # Errors
     /// Why the move is illegal there.
     pub fn add(&mut self, after: Option<MoveId>, mv: Move) -> Result<MoveId, IllegalMove> {
-        let position = self.position(after);
-        if !position.is_legal(mv) {
-            let why = position.why_illegal(mv.from(), mv.to(), mv.promotion());
-            return Err(why.unwrap_or(IllegalMove::NoMan(mv.from())));
-        }
+        self.position(after).play(mv)?;
         Ok(self.push(after, mv))
     }
 

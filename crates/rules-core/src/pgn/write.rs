@@ -110,7 +110,7 @@ impl Writer<'_> {
             Color::Black if self.number_due => self.text.word(&format!("{number}...")),
             Color::Black => {}
         }
-        let after = before.play(node.mv());
+        let after = before.play_unchecked(node.mv());
         let mut san = String::with_capacity(8);
         Notation::default().push(&mut san, before, node.mv(), &after);
         self.text.word(&san);

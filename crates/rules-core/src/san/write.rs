@@ -41,22 +41,27 @@ pub struct Notation {
 }
 
 impl Notation {
-    /// Writes a legal move, with the sign of check or mate.
+    /// Writes a move, with the sign of check or mate. An illegal one leads nowhere and has no such sign.
     pub fn write(self, position: &Position, mv: Move) -> String {
         let mut text = String::with_capacity(12);
-        self.push(&mut text, position, mv, &position.play(mv));
+        self.push_move(&mut text, position, mv);
+        if let Ok(after) = position.play(mv) {
+            push_sign(&mut text, &after);
+        }
         text
     }
 
     /// Writes a legal move behind a text; `after` is the position it leads to.
     pub(crate) fn push(self, text: &mut String, position: &Position, mv: Move, after: &Position) {
+        self.push_move(text, position, mv);
+        push_sign(text, after);
+    }
+
+    fn push_move(self, text: &mut String, position: &Position, mv: Move) {
         match mv.kind() {
             MoveKind::CastleShort => text.push_str("O-O"),
             MoveKind::CastleLong => text.push_str("O-O-O"),
             _ => self.push_squares(text, position, mv),
-        }
-        if after.is_check() {
-            text.push(if after.has_legal_move() { '+' } else { '#' });
         }
     }
 
@@ -83,7 +88,7 @@ impl Notation {
     }
 }
 
-/// Writes a legal move in the short form, with the sign of check or mate.
+/// Writes a move in the short form, with the sign of check or mate.
 ///
 /// ```
 /// use rules_core::{Letters, Position, parse_san, san};
@@ -96,6 +101,12 @@ impl Notation {
 /// ```
 pub fn san(position: &Position, mv: Move, letters: Letters) -> String {
     Notation { letters, form: Form::Short }.write(position, mv)
+}
+
+fn push_sign(text: &mut String, after: &Position) {
+    if after.is_check() {
+        text.push(if after.has_legal_move() { '+' } else { '#' });
+    }
 }
 
 fn push_square(text: &mut String, square: Square) {

@@ -17,7 +17,7 @@ pub fn is_refused(position: &Position, san: &str) -> bool {
 }
 
 pub fn after(start: &Position, moves: &str) -> Position {
-    moves.split_whitespace().fold(start.clone(), |at, san| at.play(mv(&at, san)))
+    moves.split_whitespace().fold(start.clone(), |at, san| at.play_unchecked(mv(&at, san)))
 }
 
 /// The squares that the man on a square can go to.

@@ -4,17 +4,17 @@ use rules_core::Move;
 
 use crate::score::MAX_PLY;
 
-pub(super) struct Principal {
+pub(super) struct PvTable {
     lines: Vec<Vec<Move>>,
 }
 
-impl Default for Principal {
+impl Default for PvTable {
     fn default() -> Self {
         Self { lines: (0..=MAX_PLY + 1).map(|_| Vec::with_capacity(16)).collect() }
     }
 }
 
-impl Principal {
+impl PvTable {
     /// A new position at this ply: no line yet.
     pub fn clear(&mut self, ply: usize) {
         self.lines[ply].clear();

@@ -1,0 +1,47 @@
+//! What the game is made of: cargo-deny reads deny.toml and looks at licences, sources and advisories.
+
+use std::env::consts::EXE_SUFFIX;
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+
+use crate::shell;
+
+/// The release that is installed where there is none.
+const VERSION: &str = "0.20.2";
+
+/// Looks at all dependencies; at advisories only where their database can be fetched.
+pub fn check() -> Result<()> {
+    let program = find_or_install()?;
+    let mut deny = shell::command(&program);
+    deny.args(["--locked", "check", "--hide-inclusion-graph"]);
+    if shell::run(shell::command(&program).args(["--locked", "fetch", "db"])).is_ok() {
+        deny.args(["--disable-fetch", "advisories"]);
+    } else {
+        println!("The database of advisories can't be fetched: they are left out this time.");
+    }
+    shell::run(deny.args(["bans", "licenses", "sources"]))
+}
+
+/// The cargo-deny on the PATH, or one of our own beside what is built here.
+fn find_or_install() -> Result<PathBuf> {
+    if shell::on_path(&format!("cargo-deny{EXE_SUFFIX}")) {
+        return Ok("cargo-deny".into());
+    }
+    let folder = shell::target_dir()?.join("tools").join(format!("cargo-deny-{VERSION}"));
+    let program = folder.join("bin").join(format!("cargo-deny{EXE_SUFFIX}"));
+    if !program.is_file() {
+        install(&folder)?;
+    }
+    Ok(program)
+}
+
+fn install(folder: &Path) -> Result<()> {
+    println!("Installing cargo-deny {VERSION} into {}; that takes some minutes, once.", folder.display());
+    let build = folder.join("build");
+    // Unoptimised it is quick enough, and built in a fraction of the time.
+    let what = ["cargo-deny", "--version", VERSION, "--debug", "--root"];
+    shell::run(shell::cargo("install").args(what).arg(folder).env("CARGO_TARGET_DIR", &build))?;
+    std::fs::remove_dir_all(build)?;
+    Ok(())
+}
