@@ -7,6 +7,7 @@ use crate::time_control::{ClockMode, Period, TimeControl};
 
 /// What the clock does when the first flag falls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum OnFlag {
     /// It stops and can't be started again until the flag is lifted, as digital clocks do.
     #[default]
@@ -32,6 +33,7 @@ pub enum OnFlag {
 /// assert_eq!(clock.running(), Some(Color::Black));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Clock {
     control: TimeControl,
     on_flag: OnFlag,
