@@ -35,6 +35,7 @@ pub enum OnFlag {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Clock {
+    // With serde, these names stand in saved games.
     control: TimeControl,
     on_flag: OnFlag,
     remaining: [Duration; 2],

@@ -28,6 +28,7 @@ pub enum Claim {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Offers {
+    // With serde, these names stand in saved games.
     /// Whose offer has not been answered.
     by: Option<Color>,
     /// Its move has been made, so the opponent may answer.

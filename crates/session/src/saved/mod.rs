@@ -99,7 +99,7 @@ pub fn write(session: &Session, names: Names) -> Result<String, String> {
     Ok(pgn::write(session.game(), &tags, session.game().result()))
 }
 
-/// The game of a text that [`write`] gave, as it was.
+/// The game of a text that [`write()`] gave, as it was.
 ///
 /// # Errors
 /// What is wrong with it.

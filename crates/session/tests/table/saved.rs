@@ -199,6 +199,16 @@ fn what_is_no_game_says_where() {
 }
 
 #[test]
+fn the_format_that_is_written_is_the_one_that_its_number_promises() {
+    let texts = [include_str!("../saves/1-conduct.pgn"), include_str!("../saves/1-illegal-and-flags.pgn")];
+    for text_of_then in texts {
+        let mut table = Table(Session::default());
+        table.ask(Request::Resume(Box::new(saved::read(text_of_then).expect("a game"))));
+        assert_eq!(text(&table), text_of_then);
+    }
+}
+
+#[test]
 fn a_save_of_a_newer_hetman_is_told_from_a_damaged_one() {
     let text = text(&Table::new(two_people()));
     assert!(text.contains("[Hetman \"1 (setup:"), "{text}");
