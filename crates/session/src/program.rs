@@ -98,6 +98,15 @@ mod tests {
     }
 
     #[test]
+    fn a_program_without_a_strength_does_all_it_can() {
+        let program = Program { path: "x".into(), options: Vec::new(), elo: None };
+        assert_eq!(Program::read(" x ", "\n \n", " "), Ok(program));
+        for elo in [100, 4000] {
+            assert_eq!(Program::read("x", "", &elo.to_string()).map(|program| program.elo), Ok(Some(elo)));
+        }
+    }
+
+    #[test]
     fn written_options_are_read_back() {
         let program = Program::read("engine", "Hash=16\nSyzygyPath=/a=b", "1200").expect("readable");
         assert_eq!(Program::read("engine", &program.written_options(), "1200"), Ok(program));
