@@ -7,6 +7,7 @@ use crate::time_control::{ClockMode, Period, TimeControl};
 
 /// What the clock does when the first flag falls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum OnFlag {
     /// It stops and can't be started again until the flag is lifted, as digital clocks do.
     #[default]
@@ -32,7 +33,9 @@ pub enum OnFlag {
 /// assert_eq!(clock.running(), Some(Color::Black));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Clock {
+    // With serde, these names stand in saved games.
     control: TimeControl,
     on_flag: OnFlag,
     remaining: [Duration; 2],

@@ -19,6 +19,24 @@ fn begun() -> Game {
 }
 
 #[test]
+fn drw_4_a_saved_game_gives_its_offers_back() {
+    let mut game = begun();
+    game.act(Action::OfferDraw(Color::White)).expect("an offer");
+    let before = game.clone();
+    play(&mut game, "h3");
+    game.act(Action::DeclineDraw(Color::Black)).expect("it is declined");
+    let mut again = begun();
+    play(&mut again, "h3");
+    assert_ne!(again, game);
+    let again = again.with_offers(game.offers().clone());
+    assert_eq!(again, game);
+    assert_eq!(again.why_no_draw_offer(Color::White), Some(Refusal::OfferedAlready));
+    // Where it is over, none stands.
+    let ended = begun().with_ending(Ending::Agreement);
+    assert_eq!(ended.clone().with_offers(before.offers().clone()), ended);
+}
+
+#[test]
 fn drw_4_nothing_is_agreed_before_both_sides_have_moved() {
     let mut game = Game::new();
     for color in Color::ALL {

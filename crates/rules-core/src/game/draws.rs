@@ -23,9 +23,12 @@ pub enum Claim {
     FiftyMoves,
 }
 
-/// The draw offers of a game.
+/// The draw offers of a game: the one that stands, and when the last ones were made (DRW-4). What it holds is for a
+/// saved game to give back.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(super) struct Offers {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Offers {
+    // With serde, these names stand in saved games.
     /// Whose offer has not been answered.
     by: Option<Color>,
     /// Its move has been made, so the opponent may answer.
@@ -51,6 +54,20 @@ impl Game {
     /// Who may answer a draw offer now: the opponent, once the offer's move has been made (DRW-4).
     pub fn may_answer_draw(&self) -> Option<Color> {
         self.offers.by.filter(|_| self.offers.open).map(|by| !by)
+    }
+
+    /// All that is known of draw offers, to be saved with the game.
+    pub fn offers(&self) -> &Offers {
+        &self.offers
+    }
+
+    /// The same game with the offers of a saved one; where it is over, none stands.
+    #[must_use]
+    pub fn with_offers(mut self, offers: Offers) -> Game {
+        if self.ending.is_none() {
+            self.offers = offers;
+        }
+        self
     }
 
     /// Whether a side may offer a draw now: not while an offer stands, not again before it has moved (FIDE 11.5), and not

@@ -20,10 +20,8 @@ use crate::refusal::Refusal;
 use crate::square::Square;
 use crate::touch::{Duty, Touched};
 
-pub use draws::Claim;
+pub use draws::{Claim, Offers};
 pub(crate) use illegal_moves::illegal_san;
-
-use draws::Offers;
 
 /// A game being played, or played to its end. [`Game::act`] is the only way to change it.
 ///

@@ -1,0 +1,162 @@
+//! How games begin and are left.
+
+use rand::{SeedableRng, rngs::StdRng};
+use rules_core::{Action, Color as Side, Hand, Position};
+use session_core::{ColourChoice, GameSetup, Outcome, Player, Players, Refused, Request, Session, Stage};
+
+use crate::helpers::{NOW, Table, against_computer, two_people, typed, with_clock};
+
+#[test]
+fn rec_1_a_game_knows_when_it_began() {
+    let mut session = Session::default();
+    session.answer(&Request::NewGame(two_people()), Some(NOW), &mut StdRng::seed_from_u64(0));
+    assert_eq!(session.began(), Some(NOW));
+    session.answer(&Request::NewGame(two_people()), None, &mut StdRng::seed_from_u64(0));
+    assert_eq!(session.began(), None);
+}
+
+#[test]
+fn a_game_begins_as_it_was_set_up() {
+    let mut table = Table(Session::default());
+    assert_eq!((table.stage(), table.is_on(), table.is_persons_turn()), (Stage::Idle, false, false));
+    let setup = GameSetup { moves: "e4 c7c5 Sf3".into(), ..two_people() };
+    let outcomes = table.ask(Request::NewGame(setup.clone()));
+    assert_eq!(outcomes, [Outcome::Started, Outcome::PlayBegan]);
+    assert!(outcomes[0].changes_position() && !outcomes[1].changes_position());
+    assert_eq!((table.stage(), table.plies(), table.setup()), (Stage::Playing, 3, &setup));
+    assert!(table.is_on() && table.is_persons_turn() && table.colour_draw().is_none());
+}
+
+#[test]
+fn the_person_sits_where_the_setup_says() {
+    let seats = |setup| Table::new(setup).players();
+    let computer = Player::Computer(1);
+    assert_eq!(seats(against_computer()), Players { white: Player::Person, black: computer });
+    let black = GameSetup { colour: ColourChoice::Black, ..against_computer() };
+    assert_eq!(seats(black), Players { white: computer, black: Player::Person });
+    let demo = GameSetup { demo: true, colour: ColourChoice::Draw, ..against_computer() };
+    assert_eq!(seats(demo), Players { white: computer, black: computer });
+}
+
+#[test]
+fn the_side_that_presses_buttons_is_a_persons() {
+    let mut two = Table::new(two_people());
+    two.play("e4");
+    assert_eq!((two.person(), two.pressing_side()), (Some(Side::Black), Side::Black));
+    let mut one = Table::new(against_computer());
+    one.play("e4");
+    assert_eq!((one.person(), one.pressing_side()), (Some(Side::White), Side::White));
+    let black = Table::new(GameSetup { colour: ColourChoice::Black, ..against_computer() });
+    assert_eq!((black.person(), black.pressing_side()), (Some(Side::Black), Side::Black));
+    let none = Table::new(GameSetup { demo: true, ..against_computer() });
+    assert_eq!((none.person(), none.pressing_side()), (None, Side::White));
+}
+
+#[test]
+fn set_4_the_person_gets_the_colour_of_the_pawn_found() {
+    for seed in 0..8 {
+        let setup = GameSetup { seed: Some(seed), colour: ColourChoice::Draw, ..against_computer() };
+        let mut table = Table(Session::default());
+        assert_eq!(table.ask(Request::NewGame(setup)), [Outcome::Started, Outcome::DrawBegan]);
+        assert_eq!((table.stage(), table.is_on()), (Stage::Drawing, false));
+        assert_eq!(table.ask(Request::SitDown), [], "no hand has been opened");
+        let found = table.colour_draw().expect("a draw").pawn_in(Hand::Right);
+        let opened = Outcome::HandOpened { hand: Hand::Right, found };
+        assert_eq!(table.ask(Request::PointAt(Hand::Right)), [opened]);
+        assert_eq!(table.ask(Request::PointAt(Hand::Left)), [], "only the first choice counts");
+        assert_eq!(table.stage(), Stage::Drawing);
+        assert_eq!(table.ask(Request::SitDown), [Outcome::PlayBegan]);
+        assert_eq!(table.ask(Request::SitDown), [], "everybody sits");
+        assert_eq!((table.person(), table.stage()), (Some(found), Stage::Playing));
+    }
+}
+
+#[test]
+fn set_4_a_seed_draws_the_same_colours_and_chance_any() {
+    let drawn = |seed, chance| {
+        let setup = GameSetup { seed, colour: ColourChoice::Draw, ..against_computer() };
+        let mut session = Session::default();
+        session.answer(&Request::NewGame(setup), None, &mut StdRng::seed_from_u64(chance));
+        session.colour_draw().expect("a draw").pawn_in(Hand::Left)
+    };
+    let with_seed: Vec<Side> = (0..16).map(|chance| drawn(Some(5), chance)).collect();
+    assert!(with_seed.iter().all(|side| *side == with_seed[0]));
+    let by_chance: Vec<Side> = (0..16).map(|chance| drawn(None, chance)).collect();
+    assert!(Side::ALL.iter().all(|side| by_chance.contains(side)));
+    let by_seeds: Vec<Side> = (0..16).map(|seed| drawn(Some(seed), 0)).collect();
+    assert!(Side::ALL.iter().all(|side| by_seeds.contains(side)));
+}
+
+#[test]
+fn the_clock_starts_when_everybody_sits() {
+    let setup = with_clock("5+0", GameSetup { colour: ColourChoice::Draw, ..against_computer() });
+    let mut table = Table::new(setup);
+    let running = |table: &Table| table.clock().expect("a clock").running();
+    assert_eq!(running(&table), None);
+    table.ask(Request::PointAt(Hand::Left));
+    assert_eq!(running(&table), None);
+    table.ask(Request::SitDown);
+    assert_eq!(running(&table), Some(Side::White));
+}
+
+#[test]
+fn what_can_not_be_set_up_changes_nothing() {
+    let mut table = Table::new(two_people());
+    table.play("e4");
+    let setup = GameSetup { fen: Some("nonsense".into()), ..two_people() };
+    assert!(matches!(table.refusal(Request::NewGame(setup)), Refused::NoSuchPosition(_)));
+    let setup = GameSetup { moves: "e4 e4".into(), ..two_people() };
+    assert!(matches!(table.refusal(Request::NewGame(setup)), Refused::NoSuchMove(_)));
+    let setup = GameSetup { moves: "f3 e5 g4 Qh4 a3".into(), ..two_people() };
+    assert!(matches!(table.refusal(Request::NewGame(setup)), Refused::NoSuchMove(_)));
+    // The rules speak where the position alone would allow the move: a draw by itself ends the game.
+    let setup = GameSetup { moves: "Nf3 Nf6 Ng1 Ng8 ".repeat(4) + "e4", ..two_people() };
+    assert!(matches!(table.refusal(Request::NewGame(setup)), Refused::Rules(_)));
+}
+
+#[test]
+fn leaving_keeps_nothing_but_the_setup_for_the_next_game() {
+    let setup = with_clock("5+0", two_people());
+    let mut table = Table::new(setup.clone());
+    table.play("e4");
+    assert_eq!(table.ask(Request::LeaveGame), [Outcome::Left, Outcome::Started]);
+    assert_eq!(table.0, Table(Session::default()).with_setup(&setup));
+    assert_eq!((table.stage(), table.game().position()), (Stage::Idle, &Position::default()));
+}
+
+impl Table {
+    /// What leaving a game with this set-up leaves.
+    fn with_setup(mut self, setup: &GameSetup) -> Session {
+        self.ask(Request::NewGame(setup.clone()));
+        self.ask(Request::LeaveGame);
+        assert_eq!(self.setup(), setup);
+        self.0
+    }
+}
+
+#[test]
+fn a_found_game_goes_on_as_the_stored_one_or_out_of_a_file() {
+    let mut table = Table::new(with_clock("5+0", two_people()));
+    table.play("e4");
+    let text = session_core::saved::write(&table.0, crate::helpers::NOBODY).expect("a text");
+    let found = Box::new(session_core::saved::read(&text).expect("a game"));
+    assert_eq!(found.clock.as_ref().and_then(|clock| clock.running()), None, "what was found stands");
+    let mut other = Table(Session::default());
+    let outcomes = other.ask(Request::Resume(found.clone()));
+    assert_eq!(outcomes, [Outcome::Started, Outcome::Resumed, Outcome::PlayBegan]);
+    assert_eq!(other.0, table.0);
+    let mut third = Table::new(against_computer());
+    assert_eq!(third.ask(Request::Open(found)), [Outcome::Started, Outcome::PlayBegan]);
+    assert_eq!(third.0, table.0);
+}
+
+#[test]
+fn a_typed_move_and_an_act_say_the_same() {
+    let (mut typing, mut acting) = (Table::new(two_people()), Table::new(two_people()));
+    let e4 = acting.read("e4");
+    assert_eq!(typing.ask(typed("e2e4")), acting.act(e4));
+    assert_eq!(typing.0, acting.0);
+    let put = Action::Put { from: rules_core::Square::E7, to: rules_core::Square::E5, promotion: None };
+    assert_eq!(typing.ask(typed("e5")), acting.act(put));
+    assert_eq!(typing.0, acting.0);
+}

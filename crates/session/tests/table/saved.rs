@@ -1,0 +1,251 @@
+//! What is saved: who, when, and a game that goes on as if nobody had left.
+
+use rules_core::{Action, Color as Side, Ending, Refusal, Square, Strictness};
+use session_core::saved::{self, Names, ReadError};
+use session_core::{ColourChoice, GameSetup, Player, Program, Refused, Request, Session, USUAL_LEVEL};
+
+use crate::helpers::{NOBODY, NOW, Table, against_computer, from, strict, two_people, with_clock};
+
+fn text(table: &Table) -> String {
+    saved::write(&table.0, NOBODY).expect("a text")
+}
+
+#[test]
+fn a_saved_game_names_the_people_and_the_day() {
+    let names = Names { first: " Anna ", second: "Jan \"Janek\"" };
+    let written = |setup| saved::write(&Table::new(setup).0, names).expect("a text");
+    let two = written(with_clock("5+3", two_people()));
+    for tag in [
+        r#"[Event "Hetman"]"#,
+        r#"[White "Anna"]"#,
+        r#"[Black "Jan \"Janek\""]"#,
+        "[Date \"2026.11.21\"]",
+        "[Time \"18:05:00\"]",
+        "[TimeControl \"300+3\"]",
+    ] {
+        assert!(two.contains(tag), "{tag}: {two}");
+    }
+    assert_eq!(saved::read(&two).expect("a game").began, Some(NOW));
+    let one = written(GameSetup { opponent: Player::Computer(3), colour: ColourChoice::Black, ..two_people() });
+    assert!(one.contains("[White \"Hetman, level 3\"]") && one.contains("[Black \"Anna\"]"), "{one}");
+    assert!(!one.contains("TimeControl"), "{one}");
+    let nobody = text(&Table::new(two_people()));
+    assert!(nobody.contains("[White \"Person\"]") && nobody.contains("[Black \"Person\"]"), "{nobody}");
+}
+
+#[test]
+fn a_game_that_nobody_knows_the_day_of_is_read() {
+    let text = saved::write(&Session::default(), NOBODY).expect("a text");
+    assert!(text.contains("[Date \"????.??.??\"]"), "{text}");
+    assert_eq!(saved::read(&text).expect("a game").began, None);
+}
+
+#[test]
+fn a_saved_game_remembers_its_program() {
+    let program = Program::read("/opt/my engine.exe", "Hash=16", "1800").ok();
+    let setup = GameSetup { opponent: Player::Program, program, ..two_people() };
+    let table = Table::new(setup);
+    assert!(text(&table).contains("[Black \"my engine\"]"));
+    assert_eq!(table.saved_and_resumed().0, table.0);
+    let unnamed = Table::new(GameSetup { opponent: Player::Program, ..two_people() });
+    assert!(text(&unnamed).contains("[Black \"Program\"]"));
+}
+
+#[test]
+fn a_file_starts_no_program() {
+    let program = Program::read("/bin/anything", "", "").ok();
+    let table = Table::new(GameSetup { opponent: Player::Program, program, ..two_people() });
+    assert_eq!(saved::read(&text(&table)).expect("its own save").players.black, Player::Program);
+    let found = saved::open(&text(&table)).expect("a game");
+    let computer = Player::Computer(USUAL_LEVEL);
+    assert_eq!((found.players.black, found.setup.opponent, found.setup.program), (computer, computer, None));
+    assert_eq!(found.players.white, Player::Person);
+    for (level, nearest) in [(200, 10), (0, 1), (7, 7)] {
+        let table = Table::new(GameSetup { opponent: Player::Computer(level), ..two_people() });
+        assert_eq!(saved::open(&text(&table)).expect("a game").players.black, Player::Computer(nearest));
+    }
+}
+
+#[test]
+fn the_clock_goes_on_to_the_nanosecond_and_keeps_what_was_thought() {
+    let mut table = Table::new(with_clock("2/5+d10, 3+0", two_people()));
+    table.play("e4");
+    table.wait(7.123_456_789);
+    let mut back = table.saved_and_resumed();
+    assert_eq!(back.0, table.0);
+    assert_eq!(back.clock().expect("a clock").running(), Some(Side::Black));
+    // Of the delay that comes before the time runs, less than three seconds are left.
+    for table in [&mut table, &mut back] {
+        table.wait(5.0);
+        assert!(table.clock().expect("a clock").remaining(Side::Black).as_secs() < 300);
+    }
+    assert_eq!(back.0, table.0);
+}
+
+#[test]
+fn tim_5_the_flag_that_fell_first_is_still_the_first() {
+    let setup = GameSetup { opponent: Player::Computer(1), colour: ColourChoice::Black, ..strict(Strictness::Blitz) };
+    let mut table = Table::new(with_clock("0:01+0", setup));
+    table.play("e4 e5 Nf3");
+    let flags = |table: &Table| Side::ALL.map(|side| table.clock().expect("a clock").is_flagged(side));
+    assert_eq!(flags(&table), [false; 2]);
+    let mut table = Table::new(with_clock("0:01+0", strict(Strictness::Blitz)));
+    table.play("e4");
+    table.wait(2.0);
+    table.play("e5");
+    table.wait(2.0);
+    assert_eq!(flags(&table), [true; 2]);
+    let back = table.saved_and_resumed();
+    assert_eq!((flags(&back), back.clock().expect("a clock").flagged()), ([true; 2], Some(Side::Black)));
+}
+
+#[test]
+fn drw_4_who_was_declined_does_not_offer_again_after_a_rest() {
+    let mut table = Table::new(two_people());
+    table.play("a3 a6");
+    table.act(Action::OfferDraw(Side::White));
+    table.play("h3");
+    table.act(Action::DeclineDraw(Side::Black));
+    let mut back = table.saved_and_resumed();
+    let again = Request::by_person(Action::OfferDraw(Side::White));
+    assert_eq!(back.refusal(again), Refused::Rules(Refusal::OfferedAlready));
+    assert_eq!(back.0, table.0);
+}
+
+#[test]
+fn ill_2_leaving_and_coming_back_wipes_nothing_out() {
+    let mut table = Table::new(with_clock("5+0", strict(Strictness::Blitz)));
+    table.put(Square::E2, Square::E5);
+    table.play("d6 Nf3 a6");
+    table.act(Action::OfferDraw(Side::White));
+    table.act(Action::Touch(Square::B1));
+    table.act(Action::Touch(Square::A1));
+    table.act(Action::Adjust);
+    let back = table.saved_and_resumed();
+    assert_eq!(back.0, table.0);
+    assert!(back.game().is_adjusting() && back.game().plies().iter().all(|ply| ply.clock.is_some()));
+    let mut table = Table::new(strict(Strictness::Tournament));
+    table.put(Square::E2, Square::E5);
+    assert_eq!(table.saved_and_resumed().game().illegal_moves_found(Side::White), 1);
+    let mut table = Table::new(strict(Strictness::Club));
+    table.play("e4 e5");
+    table.ask(Request::TakeBack);
+    assert_eq!(table.saved_and_resumed().game().take_back_asked(), Some((Side::Black, 1)));
+}
+
+#[test]
+fn a_castling_beside_an_illegal_move_is_no_other_move() {
+    // The king castles onto the square beside him.
+    let setup =
+        GameSetup { fen: Some("1k4r1/pppppppp/8/8/8/8/PPPPPPPP/RK6 w A - 0 1".into()), ..strict(Strictness::Blitz) };
+    let mut table = Table::new(setup);
+    table.put(Square::H2, Square::H5);
+    table.play("a6 O-O-O");
+    assert_eq!(table.saved_and_resumed().0, table.0);
+    let mut table = Table::new(GameSetup { ..from("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1") });
+    table.play("O-O-O O-O");
+    assert_eq!(table.saved_and_resumed().0, table.0);
+}
+
+#[test]
+fn a_game_of_hetmans_is_opened_as_it_was_ended_or_not() {
+    let mut table = Table::new(against_computer());
+    let unfinished = saved::open(&text(&table)).expect("a game");
+    assert_eq!((unfinished.setup, unfinished.game.ending()), (against_computer(), None));
+    table.act(Action::Resign(Side::White));
+    let ended = saved::open(&text(&table)).expect("a game");
+    assert_eq!(ended.game.ending(), Some(Ending::Resignation { winner: Side::Black }));
+    let mut table = Table::new(strict(Strictness::Blitz));
+    table.put(Square::E2, Square::E5);
+    table.act(Action::ClaimIllegalMove(Side::Black));
+    let ending = Some(Ending::IllegalMoves { winner: Side::Black, count: 1 });
+    assert_eq!(saved::open(&text(&table)).expect("a game").game.ending(), ending);
+}
+
+#[test]
+fn any_other_game_is_opened_for_two_people_at_its_last_position() {
+    let found = saved::open("[White \"Anna\"]\n[Hetman \"(no, not ours)\"]\n\n1. e4 e5 2. Nf3 *").expect("a game");
+    assert!(found.players.are_both_people() && found.clock.is_none());
+    assert_eq!((found.game.plies().len(), found.game.ending(), found.setup.fen), (3, None, None));
+    assert_eq!((found.setup.opponent, found.setup.colour), (Player::Person, ColourChoice::White));
+    let start = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    let dated = format!("[Date \"2024.02.03\"]\n[Time \"1:02:03\"]\n[SetUp \"1\"]\n[FEN \"{start}\"]\n\n1. e4 *");
+    let found = saved::open(&dated).expect("a game");
+    assert_eq!(found.setup.fen.as_deref(), Some(start));
+    assert_eq!(found.began.map(|began| (began.date, began.time)), Some(((2024, 2, 3), (1, 2, 3))));
+}
+
+#[test]
+fn an_ended_game_is_opened_with_its_result() {
+    let ending = |text: &str| saved::open(text).expect("a game").game.ending();
+    let (white, black) = (Side::White, Side::Black);
+    assert_eq!(ending("1. f3 e5 2. g4 Qh4# 0-1"), Some(Ending::Checkmate { winner: black }));
+    assert_eq!(ending("1. e4 e5 1-0"), Some(Ending::Resignation { winner: white }));
+    assert_eq!(ending("[Termination \"time forfeit\"]\n\n1. e4 e5 0-1"), Some(Ending::TimeForfeit { winner: black }));
+    assert_eq!(ending("[Termination \"Time forfeit\"]\n\n1. e4 e5 0-1"), Some(Ending::TimeForfeit { winner: black }));
+    assert_eq!(ending("1. e4 e5 1/2-1/2"), Some(Ending::Agreement));
+    assert_eq!(ending("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2"), Some(Ending::ThreefoldClaim));
+    let long = "[FEN \"3k4/8/8/8/8/8/4R3/4K3 w - - 99 90\"]\n\n90. Rd2+ 1/2-1/2";
+    assert_eq!(ending(long), Some(Ending::FiftyMovesClaim));
+}
+
+#[test]
+fn what_is_no_game_says_where() {
+    for read in [saved::open, saved::read] {
+        let Err(ReadError::Pgn(error)) = read("1. e4 e5\n2. Ke4 *") else { panic!("no such move") };
+        assert_eq!((error.line, error.column), (2, 4));
+        assert!(matches!(read(""), Err(ReadError::Pgn(_))));
+    }
+}
+
+#[test]
+fn the_format_that_is_written_is_the_one_that_its_number_promises() {
+    let texts = [include_str!("../saves/1-conduct.pgn"), include_str!("../saves/1-illegal-and-flags.pgn")];
+    for text_of_then in texts {
+        let mut table = Table(Session::default());
+        table.ask(Request::Resume(Box::new(saved::read(text_of_then).expect("a game"))));
+        assert_eq!(text(&table), text_of_then);
+    }
+}
+
+#[test]
+fn a_save_of_a_newer_hetman_is_told_from_a_damaged_one() {
+    let text = text(&Table::new(two_people()));
+    assert!(text.contains("[Hetman \"1 (setup:"), "{text}");
+    for (number, format) in [("2", 2), ("10", 10), ("99999999999999999999", u32::MAX)] {
+        let newer = text.replace("[Hetman \"1 (", &format!("[Hetman \"{number} [anything "));
+        for read in [saved::read, saved::open] {
+            assert_eq!(read(&newer), Err(ReadError::Newer { format }));
+        }
+    }
+    let sentence = ReadError::Newer { format: 2 }.to_string();
+    assert_eq!(sentence, "a newer Hetman wrote it (in format 2; this one reads up to 1); open it with that one");
+    let damaged = saved::read(&text.replace("players:", "plyers:"));
+    let Err(ReadError::Damaged(detail)) = damaged else { panic!("{damaged:?}") };
+    assert!(ReadError::Damaged(detail.clone()).to_string().contains(&detail));
+    assert_eq!(saved::read("1. e4 *"), Err(ReadError::Foreign));
+    assert_eq!(ReadError::Foreign.to_string(), "it was not written by Hetman");
+}
+
+#[test]
+fn what_a_save_asks_for_and_can_not_be_is_let_go() {
+    let mut table = Table::new(strict(Strictness::Blitz));
+    table.play("e4");
+    table.put(Square::E7, Square::E4);
+    table.play("d3");
+    let written = text(&table);
+    for (from, to, plies) in [
+        ("(\"e7e4\",None)", "(\"e7\",None)", 1),
+        ("(\"e7e4\",None)", "(\"e7ź4\",None)", 1),
+        ("(\"e7e4\",None)", "(\"e3e4\",None)", 1),
+        ("(\"d2d3\",None)", "(\"d2d8x\",None)", 3),
+        ("touched:[]", "touched:[\"a5\",\"z9\"]", 3),
+        ("take_back:None", "take_back:Some((White,2))", 3),
+    ] {
+        let from = from.replace('"', "\\\"");
+        let changed = written.replace(&from, &to.replace('"', "\\\""));
+        assert_ne!(changed, written, "{from}");
+        let game = saved::read(&changed).unwrap_or_else(|error| panic!("{error}: {changed}")).game;
+        assert_eq!((game.plies().len(), game.touched().len(), game.take_back_asked()), (plies, 0, None), "{to}");
+    }
+}
