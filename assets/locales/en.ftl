@@ -413,6 +413,8 @@ setup-opponent-in-check = { $side ->
 setup-impossible-check = No move can have put the king on { $king } in check from { $squares }.
 
 # Pasted games that are none
+pgn-newer = A newer Hetman wrote this game; open it with that one.
+pgn-damaged = What Hetman wrote beside the moves is damaged.
 pgn-place = Line { $line } of the PGN, character { $column }: { $why }
 pgn-empty = There is no game in this text.
 pgn-tag = A tag looks like [Name "value"].

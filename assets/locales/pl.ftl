@@ -492,6 +492,8 @@ setup-opponent-in-check = { $side ->
 setup-impossible-check = Żaden ruch nie mógł dać królowi na { $king } szacha z { $squares }.
 
 # Wklejone partie, które nimi nie są
+pgn-newer = Tę partię zapisał nowszy Hetman; otwórz ją nim.
+pgn-damaged = To, co Hetman zapisał obok ruchów, jest uszkodzone.
 pgn-place = Wiersz { $line } w PGN, znak { $column }: { $why }
 pgn-empty = W tym tekście nie ma partii.
 pgn-tag = Znacznik wygląda tak: [Nazwa "wartość"].

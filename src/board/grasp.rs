@@ -1,7 +1,7 @@
 //! Taking a man in hand and putting it down: what click, drag and keys have in common.
 
 use bevy::prelude::*;
-use rules_core::{Move, MoveKind, PieceKind, Square};
+use rules_core::{Action, Move, MoveKind, PieceKind, Square};
 
 use super::picking::Hit;
 use crate::session::{Request, Session};
@@ -42,7 +42,7 @@ pub fn take(session: &Session, selection: &mut Selection, square: Square, reques
     }
     // A move that is only written down is chosen without touching (DRW-7).
     if session.game().rules().strictness.binds_touch() && !selection.claiming {
-        requests.write(Request::Touch(square));
+        requests.write(Request::by_person(Action::Touch(square)));
     }
 }
 
@@ -62,14 +62,14 @@ pub fn put(
             selection.promotion = Some(PendingPromotion::new(session.game(), mv.from(), square));
         }
         Some(mv) => {
-            let request = selection.request(mv);
+            let request = selection.request(session.game(), mv);
             selection.release();
             requests.write(request);
         }
         None => {
             selection.release();
             if by_hand && !selection.claiming {
-                requests.write(Request::Put { from, to: square, promotion: None });
+                requests.write(Request::by_person(Action::Put { from, to: square, promotion: None }));
             } else {
                 requests.write(Request::WhyNot { from, to: square });
             }
@@ -100,7 +100,7 @@ pub fn touch(session: &Session, selection: &mut Selection, square: Square, reque
         }
         // A man of the opponent's is touched, too (TCH-2).
         if touches {
-            requests.write(Request::Touch(square));
+            requests.write(Request::by_person(Action::Touch(square)));
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::i18n::Texts;
 use crate::opponent::Held;
 use crate::options::Options;
 use crate::platform::Target;
-use crate::session::tags;
+use crate::session::saved::tags;
 use crate::session::{Outcome, Session, Stage};
 use crate::settings::{AnimationSpeed, Settings};
 use crate::ui::reasons;
@@ -153,7 +153,7 @@ fn go_on(
         *step = Step::Playing;
         return;
     }
-    let text = pgn::write(game, &tags(&session, &settings), game.result());
+    let text = pgn::write(game, &tags(&session, settings.names()), game.result());
     let written = file(&options, GAME).and_then(|path| std::fs::write(path, text).map_err(|error| error.to_string()));
     exit.write(match written {
         Ok(()) => AppExit::Success,

@@ -13,11 +13,11 @@ use std::sync::{Arc, Mutex};
 use bevy::prelude::*;
 use bevy::tasks::IoTaskPool;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
-use rules_core::PgnError;
 
 use crate::i18n::Texts;
 use crate::schedule::GameSet;
-use crate::session::{self, FoundGame, Session};
+use crate::session::saved::{self, ReadError};
+use crate::session::{FoundGame, Session};
 use crate::settings::Settings;
 use crate::storage::{Notice, Storage};
 
@@ -41,7 +41,7 @@ pub enum FileRead {
     /// A game, not yet on the table.
     Game(Box<FoundGame>),
     /// No game, and why.
-    NoGame(PgnError),
+    NoGame(ReadError),
 }
 
 /// What came of a dialog.
@@ -57,7 +57,7 @@ enum Answer {
     /// It couldn't be put there.
     NotSaved(String),
     /// What the file holds.
-    Read(Result<Box<FoundGame>, PgnError>),
+    Read(Result<Box<FoundGame>, ReadError>),
     /// The file is larger than what is read.
     TooLarge,
     /// The file couldn't be read.
@@ -67,7 +67,7 @@ enum Answer {
 impl Answer {
     /// The game of a text, read before the frame that hears of it.
     fn read(text: &str) -> Self {
-        Self::Read(session::read_game(text).map(Box::new))
+        Self::Read(saved::open(text).map(Box::new))
     }
 }
 
@@ -100,7 +100,7 @@ fn ask(
         }
         let (title, filter) = (texts.get(title_key(request)), texts.get("file-kind"));
         let game = match request {
-            FileRequest::SaveAs => match session::write_game(&session, &settings) {
+            FileRequest::SaveAs => match saved::write(&session, settings.names()) {
                 Ok(text) => Some(text),
                 Err(detail) => {
                     notices.write(Notice { key: "file-not-saved", detail });

@@ -93,14 +93,19 @@ fn forget(mut outcomes: MessageReader<Outcome>, session: Res<Session>, mut hints
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{GameSetup, Player, Players};
+    use crate::session::{FoundGame, GameSetup, Player, Players};
     use rules_core::{Color as Side, Game, Rules, parse_uci};
 
     fn session(opponent: Player, strictness: Strictness) -> Session {
         let rules = Rules { strictness, ..Rules::default() };
         let setup = GameSetup { opponent, rules, ..GameSetup::default() };
-        let mut session = Session::default();
-        session.restore(Game::new(), None, setup, Players::with_person_on(Side::White, opponent));
+        let session = Session::of(FoundGame {
+            game: Game::new(),
+            clock: None,
+            setup,
+            players: Players::with_person_on(Side::White, opponent),
+            began: None,
+        });
         session
     }
 

@@ -125,14 +125,19 @@ fn moves(start: &Position, line: &[String]) -> Vec<Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{GameSetup, Players};
+    use crate::session::{FoundGame, GameSetup, Players};
     use rules_core::Game;
 
     #[test]
     fn an_answer_becomes_a_hint_with_its_reason() {
         let position: Position = "4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1".parse().expect("a position");
-        let mut session = Session::default();
-        session.restore(Game::from_position(position), None, GameSetup::default(), Players::default());
+        let session = Session::of(FoundGame {
+            game: Game::from_position(position),
+            clock: None,
+            setup: GameSetup::default(),
+            players: Players::default(),
+            began: None,
+        });
         let line = ["d1d5", "e8e7", "nonsense"].map(str::to_owned).to_vec();
         let thought = Thought { score: Some(Score::Centipawns(900)), line };
         let knight = Reason::Wins(rules_core::PieceKind::Knight);

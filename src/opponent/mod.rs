@@ -18,7 +18,7 @@ use bevy::prelude::*;
 use core::time::Duration;
 use engine::Level;
 use rand::{RngExt, rngs::StdRng};
-use rules_core::{Move, parse_uci};
+use rules_core::{Action, Move, parse_uci};
 
 use crate::motion::Motion;
 use crate::schedule::GameSet;
@@ -269,10 +269,12 @@ impl Opponent {
         if let Some(score) = centipawns {
             self.record.note(plies, score);
         }
+        let by = game.turn();
         let mut requests = Vec::new();
         if game.may_answer_draw() == Some(game.turn()) {
             let accepts = manners::accepts_draw(game, level, centipawns);
-            requests.push(Request::ComputerAnswersDraw(accepts));
+            let answer = if accepts { Action::AcceptDraw(by) } else { Action::DeclineDraw(by) };
+            requests.push(Request::by_machine(plies, answer));
             if accepts {
                 return requests;
             }
@@ -280,19 +282,19 @@ impl Opponent {
         if manners::claims_draw(level, centipawns) {
             let now = game.claim().map(|_| None);
             if let Some(intended) = now.or(game.claim_after(mv).map(|_| Some(mv))) {
-                requests.push(Request::ComputerClaimsDraw(intended));
+                requests.push(Request::by_machine(plies, Action::ClaimDraw { by, intended }));
                 return requests;
             }
         }
         if manners::resigns(game, level, &self.record) {
-            requests.push(Request::ComputerResigns);
+            requests.push(Request::by_machine(plies, Action::Resign(by)));
             return requests;
         }
         if manners::offers_draw(game, level, &self.record) {
             self.record.note_offer(plies);
-            requests.push(Request::ComputerOffersDraw);
+            requests.push(Request::by_machine(plies, Action::OfferDraw(by)));
         }
-        requests.push(Request::ComputerMove { ply: plies, mv });
+        requests.push(Request::by_machine(plies, Action::Move(mv)));
         requests
     }
 }
@@ -315,13 +317,15 @@ fn pause(session: &Session, settings: &Settings, player: Player, mv: Move) -> Du
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{GameSetup, Players};
+    use crate::session::{FoundGame, GameSetup, Players};
     use rules_core::{Color as Side, Game};
 
+    fn found(setup: GameSetup, players: Players) -> FoundGame {
+        FoundGame { game: Game::new(), clock: None, setup, players, began: None }
+    }
+
     fn table(players: Players) -> Session {
-        let mut session = Session::default();
-        session.restore(Game::new(), None, GameSetup::default(), players);
-        session
+        Session::of(found(GameSetup::default(), players))
     }
 
     #[test]
@@ -347,7 +351,7 @@ mod tests {
         let players = Players::with_person_on(Side::White, Player::Program);
         for (elo, as_level) in [(None, 10), (Some(100), 1), (Some(1000), Level::nearest(1000).number())] {
             let setup = GameSetup { opponent: Player::Program, program: program(elo), ..GameSetup::default() };
-            session.restore(Game::new(), None, setup, players);
+            session = Session::of(found(setup, players));
             assert_eq!(level(&session, Player::Program), as_level);
         }
         assert_eq!(level(&session, Player::Computer(4)), 4);

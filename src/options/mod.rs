@@ -13,8 +13,8 @@ use rules_core::{Action, Game, Hand, HouseRules, Position, Rules, Strictness};
 pub use look::LookOptions;
 pub use view::{Orbit, Thing, View};
 
-use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Program, ProgramError, USUAL_LEVEL, read_move};
 use crate::settings::Language;
+use session_core::{ClockChoice, ColourChoice, GameSetup, Player, Program, ProgramError, USUAL_LEVEL, read_move};
 
 /// What the program, or the page, was asked to show. Every key may be left out.
 #[derive(Resource, Debug, Clone, Default)]

@@ -27,8 +27,8 @@ fn begin(
     mut requests: MessageWriter<Request>,
     mut done: ResMut<ScriptDone>,
 ) {
-    if options.resume && saved.found.is_some() {
-        requests.write(Request::Resume);
+    if let Some(request) = saved.resume().filter(|_| options.resume) {
+        requests.write(request);
     } else if let Some(setup) = options.setup() {
         requests.write(Request::NewGame(setup));
     }

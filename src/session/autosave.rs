@@ -4,11 +4,10 @@ use bevy::prelude::*;
 use core::time::Duration;
 use rules_core::Event;
 
-use super::save::{self, FoundGame};
 use super::unfinished;
 use crate::platform::Platform;
 use crate::schedule::GameSet;
-use crate::session::{Outcome, Session};
+use crate::session::{FoundGame, Outcome, Request, Session, saved};
 use crate::settings::Settings;
 use crate::storage::{Notice, Storage};
 
@@ -27,6 +26,13 @@ pub struct SavedGame {
     on_table: bool,
 }
 
+impl SavedGame {
+    /// What asks to go on with it.
+    pub fn resume(&self) -> Option<Request> {
+        self.found.clone().map(|found| Request::Resume(Box::new(found)))
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     let (saved, notice) = find(app.world().resource::<Storage>());
     app.insert_resource(saved);
@@ -42,7 +48,7 @@ fn find(storage: &Storage) -> (SavedGame, Option<Notice>) {
         Ok(text) => text,
         Err(detail) => return (SavedGame::default(), Some(Notice { key: "notice-storage-closed", detail })),
     };
-    match text.map(|text| save::read(&text)).transpose() {
+    match text.map(|text| saved::read(&text)).transpose() {
         Ok(found) => (SavedGame { found, ..default() }, None),
         Err(error) => {
             let place = storage.0.set_aside(NAME).unwrap_or_else(|error| error);
@@ -63,7 +69,7 @@ fn write_down(
     for outcome in outcomes.read() {
         match outcome {
             Outcome::Started => saved.on_table = false,
-            Outcome::Resumed => saved.on_table = true,
+            Outcome::Resumed => (saved.found, saved.on_table) = (None, true),
             Outcome::PlayBegan | Outcome::OpponentSat | Outcome::Game(Event::Moved(_) | Event::TookBack(_)) => {
                 changed = true;
             }
@@ -92,7 +98,7 @@ fn make_room(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
         return Ok(());
     }
     if let Some(text) = storage.0.read(NAME)?
-        && save::read(&text).map_or(true, |found| !found.game.plies().is_empty())
+        && saved::read(&text).map_or(true, |found| !found.game.plies().is_empty())
     {
         unfinished::keep(&*storage.0, &text)?;
     }
@@ -101,7 +107,7 @@ fn make_room(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
 }
 
 fn write_ended(session: &Session, settings: &Settings, storage: &Storage) -> Result<(), String> {
-    save::write(session, settings).and_then(|text| storage.0.write(LAST, &text))
+    saved::write(session, settings.names()).and_then(|text| storage.0.write(LAST, &text))
 }
 
 /// What is on the table can be gone back to until it has ended.
@@ -109,12 +115,12 @@ fn write_table(session: &Session, settings: &Settings, storage: &Storage) -> Res
     if session.ending().is_some() {
         return storage.0.remove(NAME);
     }
-    save::write(session, settings).and_then(|text| storage.0.write(NAME, &text))
+    saved::write(session, settings.names()).and_then(|text| storage.0.write(NAME, &text))
 }
 
 /// Back in the menu, what storage holds is what can be gone back to.
 fn leave(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
-    saved.found = take_out(storage)?.and_then(|text| save::read(&text).ok());
+    saved.found = take_out(storage)?.and_then(|text| saved::read(&text).ok());
     Ok(())
 }
 

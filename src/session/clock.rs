@@ -1,21 +1,12 @@
-//! How time passes: the running clock runs, flags fall, and the clock follows what happens in the game.
+//! How time passes for the game on the table.
 
 use bevy::prelude::*;
-use core::time::Duration;
-use rules_core::{Action, Clock, ClockMode, Color as Side, Event, Game, Ply, TimeControl};
 
-use super::{GameSetup, Outcome, Player, Session};
+use super::{Outcome, Session};
 use crate::motion::Motion;
 use crate::platform::Platform;
 
-/// Below this the clock shows tenths, so the picture changes ten times a second (the panels agree).
-pub const LOW_TIME: Duration = Duration::from_secs(20);
-
-/// What one frame may cost the computer.
-const LONGEST_WAIT: Duration = Duration::from_secs(1);
-
-/// Lets the running clock run, and ends the game when a flag falls (END-3), unless flags are claimed. What nobody could
-/// see costs nobody time.
+/// Lets the running clock run. What nobody could see costs nobody time.
 pub(super) fn run(
     time: Res<Time<Real>>,
     platform: Res<Platform>,
@@ -27,94 +18,56 @@ pub(super) fn run(
     if core::mem::replace(&mut *was_lost, platform.picture_is_lost) {
         return;
     }
-    if !session.is_on() || session.clock.as_ref().is_none_or(|clock| clock.running().is_none()) {
-        return;
+    // Views need not look again for each frame of a clock: its own hands and digits do.
+    let happened = session.bypass_change_detection().tick(time.delta());
+    if !happened.is_empty() {
+        session.set_changed();
     }
-    let waits_for_computer = !session.is_persons_turn();
-    let session = session.bypass_change_detection();
-    let Some(clock) = &mut session.clock else {
-        return;
-    };
-    // A page in the background draws no frames: its computer has answered long before the next one.
-    let passed = time.delta();
-    clock.tick(if waits_for_computer { passed.min(LONGEST_WAIT) } else { passed });
-    if let Some(side) = clock.running() {
-        motion.wake_in(until_next_digit(clock.remaining(side)));
-    }
-    if let Some(flagged) = session.flag_to_be_noticed()
-        && let Ok(events) = session.game.act(Action::FlagFall(flagged))
-    {
-        if let Some(clock) = &mut session.clock {
-            clock.pause();
-        }
-        outcomes.write_batch(events.into_iter().map(Outcome::Game));
+    outcomes.write_batch(happened);
+    if let Some(after) = session.until_next_digit() {
+        motion.wake_in(after);
     }
 }
 
-impl Session {
-    /// The fallen flag that ends the game now: the arbiter sees it at once; where flags are claimed, a person has to
-    /// claim, and a computer does.
-    fn flag_to_be_noticed(&self) -> Option<Side> {
-        let flagged = self.clock.as_ref()?.flagged()?;
-        let claimed = self.game.rules().strictness.flags_are_claimed();
-        (!claimed || self.players.of(!flagged) != Player::Person).then_some(flagged)
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
+    use crate::settings::Settings;
+    use crate::storage::{Memory, Notice, Storage};
+    use bevy::time::TimeUpdateStrategy;
+    use core::time::Duration;
+    use rules_core::Color as Side;
 
-    /// Time that was thought about an illegal move is spent; only what the press earned is taken away again (ILL-3).
-    fn go_back_in_spent_time(&mut self, taken: &[Ply]) {
-        let Some(clock) = &mut self.clock else { return };
-        let mut left = Side::ALL.map(|side| clock.remaining(side));
-        for side in taken.iter().map(|ply| ply.piece.color) {
-            if let ClockMode::Fischer(increment) = clock.period(side).mode {
-                left[side.index()] = left[side.index()].saturating_sub(increment);
-            }
+    #[test]
+    fn what_cannot_be_seen_costs_nobody_time() {
+        let mut app = App::new();
+        app.insert_resource(Storage(Box::new(Memory::default()))).init_resource::<Settings>().add_message::<Notice>();
+        app.init_resource::<Motion>().init_resource::<Platform>();
+        app.add_plugins((MinimalPlugins, crate::session::plugin));
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
+        app.update();
+        let (opponent, colour) = (Player::Person, ColourChoice::White);
+        let clock = ClockChoice("5+0".parse().ok());
+        app.world_mut().write_message(Request::NewGame(GameSetup { opponent, colour, clock, ..GameSetup::default() }));
+        app.world_mut().write_message(Request::MoveText("e4".into()));
+        app.update();
+        let left = |app: &App| app.world().resource::<Session>().clock().expect("a clock").remaining(Side::Black);
+        app.update();
+        let before = left(&app);
+        app.world_mut().resource_mut::<Platform>().picture_is_lost = true;
+        // The second in which it was lost was still seen.
+        app.update();
+        let lost = left(&app);
+        assert_eq!(before - lost, Duration::from_secs(1));
+        for _ in 0..120 {
+            app.update();
         }
-        *clock = recorded_clock(&self.game, &self.setup, clock.control().clone());
-        for side in Side::ALL {
-            clock.set_remaining(side, left[side.index()]);
-        }
-        clock.start(self.game.turn());
+        assert_eq!(left(&app), lost);
+        app.world_mut().resource_mut::<Platform>().picture_is_lost = false;
+        app.update();
+        assert_eq!(left(&app), lost, "the time until it came back was dark");
+        app.update();
+        assert_eq!(lost - left(&app), Duration::from_secs(1));
     }
-
-    /// What happened, as far as the clock goes.
-    pub(super) fn keep_time(&mut self, events: &[Event]) {
-        let punishes = events.iter().any(|event| matches!(event, Event::IllegalMoveFound { .. }));
-        for event in events {
-            match event {
-                Event::TookBack(taken) if punishes => self.go_back_in_spent_time(taken),
-                event => self.follow(event),
-            }
-        }
-    }
-
-    fn follow(&mut self, event: &Event) {
-        let Some(clock) = &mut self.clock else { return };
-        match event {
-            Event::Moved(ply) => {
-                clock.press();
-                self.game.note_clock(clock.remaining(ply.piece.color));
-            }
-            // What was thought about the moves taken back is given back with them.
-            Event::TookBack(_) => {
-                *clock = recorded_clock(&self.game, &self.setup, clock.control().clone());
-                clock.start(self.game.turn());
-            }
-            Event::TimeAdded { to, time } => clock.add(*to, *time),
-            Event::Ended(_) => clock.pause(),
-            _ => {}
-        }
-    }
-}
-
-/// The clock as the record of a game leaves it.
-fn recorded_clock(game: &Game, setup: &GameSetup, control: TimeControl) -> Clock {
-    let times = game.plies().iter().map(|ply| ply.clock);
-    Clock::from_record(control, game.start().turn(), times).on_flag(setup.on_flag())
-}
-
-/// How long the shown time stays as it is.
-fn until_next_digit(remaining: Duration) -> Duration {
-    let step = if remaining < LOW_TIME { 100 } else { 1000 };
-    let past = (remaining.as_millis() % step) as u64;
-    Duration::from_millis(past.max(5))
 }

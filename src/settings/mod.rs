@@ -9,7 +9,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 pub use language::Language;
 
 use crate::appearance::{HandLook, Look, Palette, Quality};
-use crate::session::GameSetup;
+use session_core::GameSetup;
+use session_core::saved::Names;
 
 /// How fast pieces move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -121,6 +122,11 @@ fn palette<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Palette>
 }
 
 impl Settings {
+    /// What the people are called in games that are written.
+    pub fn names(&self) -> Names<'_> {
+        Names { first: &self.name, second: &self.second_name }
+    }
+
     /// The piece letters to write moves with, when the texts are in `language`.
     pub fn letters(&self, language: Language) -> Letters {
         self.letters.unwrap_or(match language {

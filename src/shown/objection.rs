@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use core::time::Duration;
-use rules_core::{IllegalMove, MoveTextError, Refusal, Square};
+use rules_core::{Action, IllegalMove, MoveTextError, Refusal, Square};
 
 use crate::motion::Motion;
 use crate::schedule::GameSet;
@@ -88,8 +88,8 @@ fn begin(
 /// From where a man was to go; what was typed need not tell.
 fn tried_from(request: &Request) -> Option<Square> {
     match request {
-        Request::Put { from, .. } | Request::WhyNot { from, .. } => Some(*from),
-        Request::Move(mv) | Request::ClaimDraw(Some(mv)) => Some(mv.from()),
+        Request::WhyNot { from, .. } | Request::Act { action: Action::Put { from, .. }, .. } => Some(*from),
+        Request::Act { action: Action::Move(mv) | Action::ClaimDraw { intended: Some(mv), .. }, .. } => Some(mv.from()),
         _ => None,
     }
 }

@@ -6,7 +6,7 @@ use rules_core::pgn;
 use super::draft::{Draft, Pasted};
 use super::room::{Dialog, Room};
 use super::text_errors;
-use crate::session::tags;
+use crate::session::saved::tags;
 
 /// Copies the game, or the position of it that somebody looks back at.
 pub(super) fn shown(ctx: &Context, room: &mut Room) {
@@ -16,7 +16,7 @@ pub(super) fn shown(ctx: &Context, room: &mut Room) {
 /// Copies the game.
 pub(super) fn pgn(ctx: &Context, room: &mut Room) {
     let game = room.session.game();
-    ctx.copy_text(pgn::write(game, &tags(&room.session, &room.settings), game.result()));
+    ctx.copy_text(pgn::write(game, &tags(&room.session, room.settings.names()), game.result()));
     let said = room.text("copied-pgn");
     room.say(said);
 }

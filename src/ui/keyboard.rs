@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Event, Key, Modifiers};
 use rules_core::PieceKind;
 
-use super::play::{VIEWS, choose_promotion, draw_request, press_hint, press_resign};
+use super::play::{VIEWS, choose_promotion, draw_action, press_hint, press_resign};
 use super::room::{Dialog, Room};
 use super::{copying, menu};
 use crate::files::FileRequest;
@@ -111,7 +111,7 @@ fn play_typed(room: &mut Room) {
         let text = std::mem::take(&mut room.selection.typed);
         let claimed = room.selection.claiming.then(|| read_move(room.session.game().position(), &text).ok()).flatten();
         let request = match claimed {
-            Some(mv) => room.selection.request(mv),
+            Some(mv) => room.selection.request(room.session.game(), mv),
             None => Request::MoveText(text),
         };
         room.ask(request);
@@ -136,8 +136,8 @@ fn write(room: &mut Room, screen: Screen, letter: char) {
         }
         'x' | 'X' if screen == Screen::Play => room.viewpoint.near = !room.viewpoint.near,
         '=' if screen == Screen::Play => {
-            if let Some(request) = draw_request(&room.session) {
-                room.ask(request);
+            if let Some(action) = draw_action(&room.session) {
+                room.ask(Request::by_person(action));
             }
         }
         'i' | 'I' if screen == Screen::Play => press_hint(room),

@@ -70,7 +70,7 @@ fn ways_in(ui: &mut Ui, room: &mut Room) {
     if let Some(second) = saved
         && way_in(ui, room, ("menu-back", "clock"), second, true)
     {
-        room.ask(Request::Resume);
+        room.resume();
     }
     if way_in(ui, room, ("menu-play", "computer"), describe(room, &setup), !has_saved) {
         replace::begin(room, Request::NewGame(setup));

@@ -12,7 +12,7 @@ pub(super) fn listen(mut files: MessageReader<FileRead>, mut room: Room) {
         match file {
             FileRead::Game(found) => replace::begin(&mut room, Request::Open(found.clone())),
             FileRead::NoGame(why) => {
-                let said = text_errors::no_game(&room.texts, why);
+                let said = text_errors::unreadable(&room.texts, why);
                 room.say(said);
             }
         }

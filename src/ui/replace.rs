@@ -78,6 +78,6 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
 fn go_back(room: &mut Room) {
     room.desk.dialog = None;
     if !room.session.is_on() && room.saved.found.is_some() {
-        room.ask(Request::Resume);
+        room.resume();
     }
 }

@@ -157,6 +157,11 @@ impl Room<'_, '_> {
         self.requests.write(request);
     }
 
+    /// Goes on with the game that storage holds.
+    pub fn resume(&mut self) {
+        self.requests.write_batch(self.saved.resume());
+    }
+
     /// What the board shows.
     pub fn line(&self) -> Line<'_> {
         self.shown.line(self.session.game())

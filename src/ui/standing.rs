@@ -40,7 +40,7 @@ fn bound(texts: &Texts, duty: Duty) -> String {
 mod tests {
     use super::super::reasons::announcement;
     use super::*;
-    use crate::session::{GameSetup, Player, Players};
+    use crate::session::{FoundGame, GameSetup, Player, Players};
     use crate::settings::Language;
     use rules_core::{Action, Color as Side, Game, parse_san};
 
@@ -58,10 +58,9 @@ mod tests {
     fn said(game: &mut Game, action: Action, opponent: Player) -> (String, Option<String>) {
         let texts = Texts::new(Language::English);
         let events = game.act(action).expect("the rules allow it");
-        let mut session = Session::default();
         let setup = GameSetup { opponent, ..GameSetup::default() };
         let players = Players::with_person_on(Side::White, opponent);
-        session.restore(game.clone(), None, setup, players);
+        let session = Session::of(FoundGame { game: game.clone(), clock: None, setup, players, began: None });
         let said: Vec<String> = events.iter().filter_map(|event| announcement(&texts, event, &session)).collect();
         (said.join(" "), now(&texts, &session))
     }

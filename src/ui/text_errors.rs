@@ -7,6 +7,7 @@ use super::draft::{Pasted, Unreadable};
 use super::reasons::{illegal, squares};
 use super::words::side_word;
 use crate::i18n::Texts;
+use crate::session::saved::ReadError;
 
 /// Why a pasted text can't be read.
 pub(super) fn pasted(texts: &Texts, error: &Unreadable) -> String {
@@ -93,6 +94,16 @@ fn of_side(texts: &Texts, key: &str, side: Side, counts: &[(&'static str, usize)
     let counts = counts.iter().map(|(name, count)| (*name, (*count).into()));
     let values: Vec<_> = [("side", side_word(side).into())].into_iter().chain(counts).collect();
     texts.with(key, &values)
+}
+
+/// Why a file can't be played on with.
+pub(super) fn unreadable(texts: &Texts, error: &ReadError) -> String {
+    match error {
+        ReadError::Pgn(error) => no_game(texts, error),
+        ReadError::Newer { .. } => texts.get("pgn-newer"),
+        // What is no game of ours is opened as anybody's.
+        ReadError::Foreign | ReadError::Damaged(_) => texts.get("pgn-damaged"),
+    }
 }
 
 /// Why a text is no game, and where it stops being one.

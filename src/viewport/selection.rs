@@ -1,7 +1,7 @@
 //! The square a person has taken hold of, before it becomes a request. Board and panels both know it.
 
 use bevy::prelude::*;
-use rules_core::{Color as Side, Game, Move, PieceKind, Square};
+use rules_core::{Action, Color as Side, Game, Move, PieceKind, Square};
 
 use crate::schedule::GameSet;
 use crate::session::Session;
@@ -75,14 +75,18 @@ impl Selection {
     }
 
     /// What choosing a move asks for.
-    pub fn request(&mut self, mv: Move) -> Request {
-        if core::mem::take(&mut self.claiming) { Request::ClaimDraw(Some(mv)) } else { Request::Move(mv) }
+    pub fn request(&mut self, game: &Game, mv: Move) -> Request {
+        Request::by_person(if core::mem::take(&mut self.claiming) {
+            Action::ClaimDraw { by: game.turn(), intended: Some(mv) }
+        } else {
+            Action::Move(mv)
+        })
     }
 
     /// What is asked for when the waiting pawn becomes this piece. It waits no longer, whether or not it may.
     pub fn promote(&mut self, game: &Game, kind: PieceKind) -> Option<Request> {
         let mv = self.promotion?.becoming(game, kind);
-        let request = mv.map(|mv| self.request(mv));
+        let request = mv.map(|mv| self.request(game, mv));
         self.release();
         request
     }
@@ -112,7 +116,7 @@ fn release_after_outcome(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules_core::{Action, HouseRules, Position, Rules, parse_san};
+    use rules_core::{HouseRules, Position, Rules, parse_san};
 
     fn game() -> Game {
         let position: Position = "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1".parse().expect("a position");

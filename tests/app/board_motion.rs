@@ -11,7 +11,7 @@ use hetman::motion::Motion;
 use hetman::motion::tween::{Delay, Role, Tween};
 use hetman::session::Request;
 use hetman::settings::AnimationSpeed;
-use rules_core::{PieceKind, Square, parse_uci};
+use rules_core::{Action, PieceKind, Square, parse_uci};
 
 /// A frame of these tests in seconds.
 const FRAME: f32 = 1.0 / 60.0;
@@ -38,7 +38,7 @@ fn slow_motion(mut table: Table) -> Table {
 
 fn make(table: &mut Table, mv: &str) {
     let mv = parse_uci(table.session().game().position(), mv).expect("a legal move");
-    table.ask(Request::Move(mv));
+    table.ask(Request::by_person(Action::Move(mv)));
 }
 
 fn is_moving(table: &Table) -> bool {
@@ -202,7 +202,8 @@ fn a_king_laid_down_in_mid_move_stands_before_it_falls() {
         |table: &mut Table| table.men().into_iter().find(|(square, ..)| *square == Square::B2).expect("a king").2;
     let mut before = king(&mut table);
     assert!(before.translation.y > 0.005, "it is on its way");
-    table.ask(Request::Resign);
+    let by = table.session().pressing_side();
+    table.ask(Request::by_person(Action::Resign(by)));
     let mut stood = false;
     for frame in 0..150 {
         let place = king(&mut table);

@@ -11,7 +11,7 @@ use hetman::session::{ColourChoice, GameSetup, Outcome, Player, Request};
 use hetman::settings::AnimationSpeed;
 use hetman::viewport::Selection;
 use hetman::viewport::Viewpoint;
-use rules_core::{Color as Side, Ending, Piece, PieceKind, Square, parse_uci};
+use rules_core::{Action, Color as Side, Ending, Piece, PieceKind, Square, parse_uci};
 
 /// The men in a side's tray.
 fn captives(table: &mut Table, of: Side) -> Vec<PieceKind> {
@@ -162,7 +162,7 @@ fn mov_9_a_promotion_waits_for_its_choice() {
     assert_eq!((pending.from, pending.to, pending.side), (Square::A7, Square::B8, Side::White));
 
     let knight = parse_uci(table.session().game().position(), "a7b8n").expect("a legal move");
-    table.ask(Request::Move(knight));
+    table.ask(Request::by_person(Action::Move(knight)));
     table.settle();
     assert_eq!(captives(&mut table, Side::White), [PieceKind::Rook]);
     table.check();
@@ -188,9 +188,10 @@ fn a_view_thrown_away_and_rebuilt_looks_the_same() {
     let mut table = Table::from_fen("r2bk2r/pPp1pppp/8/8/3p4/8/PPP1PPPP/R3K2R w KQk - 0 1");
     for text in ["e2e4", "d4e3", "b7a8q", "e8g8", "e1c1", "e3f2", "a8d8", "f8d8"] {
         let mv = parse_uci(table.session().game().position(), text).expect("a legal move");
-        table.ask(Request::Move(mv));
+        table.ask(Request::by_person(Action::Move(mv)));
     }
-    table.ask(Request::Resign);
+    let by = table.session().pressing_side();
+    table.ask(Request::by_person(Action::Resign(by)));
     table.settle();
     table.check();
     let grown = snapshot(table.app.world_mut());
@@ -207,7 +208,7 @@ fn moves_faster_than_their_animation_end_in_the_right_places() {
         let mut position = table.session().game().position().clone();
         for text in ["e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5a2", "a1a2"] {
             let mv = parse_uci(&position, text).expect("a legal move");
-            table.app.world_mut().write_message(Request::Move(mv));
+            table.app.world_mut().write_message(Request::by_person(Action::Move(mv)));
             position = position.play(mv).expect("a legal move");
         }
         table.settle();

@@ -18,8 +18,7 @@ use hetman::settings::Settings;
 use hetman::viewport::MainViewport;
 use hetman::viewport::Selection;
 use hetman::viewport::{FreeArea, OpeningShot, Viewpoint};
-use rules_core::Hand;
-use rules_core::{Color as Side, Square, parse_uci};
+use rules_core::{Action, Color as Side, Hand, Square, parse_uci};
 
 #[test]
 fn a_click_on_a_panel_does_not_reach_the_board() {
@@ -211,7 +210,7 @@ fn with_less_motion_the_camera_cuts_and_men_slide_briefly() {
     table.frames(5);
     assert_eq!(camera(&mut table), side, "no flight");
     let mv = parse_uci(table.session().game().position(), "g1f3").expect("a legal move");
-    table.ask(Request::Move(mv));
+    table.ask(Request::by_person(Action::Move(mv)));
     let mut frames = 0;
     while table.men().iter().any(|(_, _, place)| place.translation.y > 1e-5)
         || table.men().iter().any(|(square, _, place)| place.translation != square_centre(*square))

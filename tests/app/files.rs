@@ -4,8 +4,7 @@ use crate::common::Table;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 use hetman::files::{FileRead, FileRequest};
-use hetman::session::{self, Player};
-use hetman::settings::Settings;
+use hetman::session::{Player, saved};
 
 use rules_core::{Color as Side, Ending};
 
@@ -14,7 +13,7 @@ const START_ANYWAY: Vec2 = Vec2::new(196.0, 168.0);
 
 /// What is read out of a file with this text.
 fn read(table: &mut Table, text: &str) {
-    let read = session::read_game(text).map(Box::new).map_or_else(FileRead::NoGame, FileRead::Game);
+    let read = saved::open(text).map(Box::new).map_or_else(FileRead::NoGame, FileRead::Game);
     table.app.world_mut().write_message(read);
     table.settle();
 }
@@ -23,7 +22,7 @@ fn read(table: &mut Table, text: &str) {
 fn a_saved_game_comes_back_as_it_was() {
     let mut table = Table::for_two();
     table.play("e2e4 e7e5");
-    let text = session::write_game(table.session(), &Settings::default()).expect("a game that can be written");
+    let text = saved::write(table.session(), saved::Names::default()).expect("a game that can be written");
     let mut other = Table::for_two();
     read(&mut other, &text);
     assert_eq!(other.moves(), ["e2e4", "e7e5"]);

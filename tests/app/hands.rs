@@ -10,7 +10,7 @@ use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use hetman::settings::{AnimationSpeed, Settings};
 use hetman::shown::Screen;
 use hetman::viewport::Viewpoint;
-use rules_core::{Hand, Move, Square, parse_uci};
+use rules_core::{Action, Hand, Move, Square, parse_uci};
 
 /// Frames of the tests' clock in a second.
 const SECOND: usize = 20;
@@ -35,7 +35,7 @@ fn exchange(table: &mut Table, person: &str, computer: &str) {
     let ply = table.moves().len() + 1;
     let mv = answer(table, person, computer);
     table.app.world_mut().write_message(Request::MoveText(person.into()));
-    table.ask(Request::ComputerMove { ply, mv });
+    table.ask(Request::by_machine(ply, Action::Move(mv)));
 }
 
 fn answer(table: &Table, person: &str, computer: &str) -> Move {

@@ -80,7 +80,8 @@ fn a_killed_game_is_found_again_at_the_same_move() {
     assert!(found.game.plies().len() >= plies(&written));
     let (position, moves) = (found.game.position().to_fen(), found.game.plies().len());
     let white = found.clock.as_ref().expect("its clock").remaining(rules_core::Color::White);
-    app.world_mut().write_message(Request::Resume);
+    let request = app.world().resource::<SavedGame>().resume().expect("a saved game");
+    app.world_mut().write_message(request);
     app.update();
     let session = app.world().resource::<Session>();
     assert_eq!(session.game().position().to_fen(), position);

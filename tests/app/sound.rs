@@ -7,7 +7,7 @@ use hetman::motion::tween::Delay;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::settings::{AnimationSpeed, Settings};
 use hetman::sound::{Play, Sound, Weight};
-use rules_core::{Hand, parse_uci};
+use rules_core::{Action, Hand, parse_uci};
 
 const WOOD: BoardKind = BoardKind::Wood;
 
@@ -16,7 +16,7 @@ fn heard(table: &mut Table, text: &str) -> Vec<(usize, Sound)> {
     let mv = parse_uci(table.session().game().position(), text).expect("a legal move");
     table.settle();
     table.app.world_mut().resource_mut::<Messages<Play>>().clear();
-    table.app.world_mut().write_message(Request::Move(mv));
+    table.app.world_mut().write_message(Request::by_person(Action::Move(mv)));
     heard_in(table, 60)
 }
 

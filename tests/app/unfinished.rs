@@ -7,7 +7,7 @@ use hetman::session::SavedGame;
 use hetman::session::{ColourChoice, GameSetup, Player, Request, Stage};
 use hetman::settings::Settings;
 use hetman::shown::Screen;
-use rules_core::Hand;
+use rules_core::{Action, Hand};
 
 /// Middles of buttons in the 1280×720 window.
 const MENU_FIRST: Vec2 = Vec2::new(196.0, 168.0);
@@ -150,10 +150,12 @@ fn when_another_game_is_over_the_menu_leads_back_to_the_one_that_was_kept() {
     let mut table = in_the_menu();
     table.ask(Request::NewGame(plain(Player::Person)));
     table.ask(Request::MoveText("d4".into()));
-    table.ask(Request::Resign);
+    let by = table.session().pressing_side();
+    table.ask(Request::by_person(Action::Resign(by)));
     leave(&mut table);
     assert_eq!(table.kept(KEPT[0]), None);
-    table.ask(Request::Resume);
+    let request = table.app.world().resource::<SavedGame>().resume().expect("a saved game");
+    table.ask(request);
     assert_eq!(table.moves(), ["e2e4", "e7e5"]);
     assert!(table.kept("game.pgn").is_some_and(|pgn| pgn.contains("1. e4 e5")));
     assert!(table.kept("last-game.pgn").is_some_and(|pgn| pgn.contains("1. d4")));
@@ -162,7 +164,8 @@ fn when_another_game_is_over_the_menu_leads_back_to_the_one_that_was_kept() {
 #[test]
 fn a_game_that_is_gone_back_to_is_not_kept_beside_itself() {
     let mut table = in_the_menu();
-    table.ask(Request::Resume);
+    let request = table.app.world().resource::<SavedGame>().resume().expect("a saved game");
+    table.ask(request);
     table.ask(Request::MoveText("Nf3".into()));
     assert_eq!(table.kept(KEPT[0]), None);
     assert!(table.kept("game.pgn").is_some_and(|pgn| pgn.contains("2. Nf3")));

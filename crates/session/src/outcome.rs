@@ -5,6 +5,7 @@ use rules_core::{Color as Side, Event, FenError, Hand, MoveTextError, Refusal};
 /// What came of it.
 #[expect(clippy::large_enum_variant, reason = "one a move; boxing would only burden the readers")]
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "bevy", derive(bevy_ecs::message::Message))]
 pub enum Outcome {
     /// A game was set up (or taken from storage): every view builds itself anew.
     Started,

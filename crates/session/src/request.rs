@@ -19,6 +19,7 @@ pub enum Actor {
 
 /// What somebody (a person, the computer, a link) asks of the game.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "bevy", derive(bevy_ecs::message::Message))]
 pub enum Request {
     /// Start a game; it may begin with the colour draw.
     NewGame(GameSetup),

@@ -19,6 +19,7 @@ pub enum Stage {
 /// The game being played, its players and its clock. Read by every view; [`Session::answer`] and [`Session::tick`] alone
 /// change it.
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "bevy", derive(bevy_ecs::resource::Resource))]
 pub struct Session {
     pub(crate) game: Game,
     pub(crate) clock: Option<Clock>,

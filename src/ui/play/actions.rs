@@ -11,7 +11,7 @@ use crate::ui::room::{Dialog, Room};
 use crate::ui::standing;
 use crate::ui::theme;
 use crate::ui::widgets::{Look, Push};
-use rules_core::TakeBacks;
+use rules_core::{Action, TakeBacks};
 
 /// How long Resign waits to be pressed again, in seconds.
 pub(crate) const SURE_SECONDS: f64 = 4.0;
@@ -87,9 +87,9 @@ fn take_back(ui: &mut Ui, room: &mut Room, rect: Rect) {
 }
 
 fn draw(ui: &mut Ui, room: &mut Room, rect: Rect) {
-    let request = draw_request(&room.session);
+    let request = draw_action(&room.session);
     let key = match request {
-        Some(Request::ClaimDraw(_)) => "action-claim",
+        Some(Action::ClaimDraw { .. }) => "action-claim",
         None if room.session.game().draw_offer().is_some() => "action-offered",
         _ => "action-draw",
     };
@@ -98,7 +98,7 @@ fn draw(ui: &mut Ui, room: &mut Room, rect: Rect) {
         .look(Look::Quiet)
         .over()
         .enabled(request.is_some())
-        .selected(matches!(request, Some(Request::ClaimDraw(_))));
+        .selected(matches!(request, Some(Action::ClaimDraw { .. })));
     let mut response = push.place(ui, &room.icons, rect);
     let why = match key {
         "action-offered" => standing::now(&room.texts, &room.session),
@@ -108,22 +108,22 @@ fn draw(ui: &mut Ui, room: &mut Room, rect: Rect) {
         response = response.on_hover_text(why);
     }
     if response.clicked()
-        && let Some(request) = request
+        && let Some(action) = request
     {
-        room.ask(request);
+        room.ask(Request::by_person(action));
     }
 }
 
 /// What pressing Draw does now: accept, else claim if there is a claim, else offer.
-pub(crate) fn draw_request(session: &Session) -> Option<Request> {
+pub(crate) fn draw_action(session: &Session) -> Option<Action> {
     let person = session.person().filter(|_| session.is_on())?;
     let game = session.game();
     if game.may_answer_draw() == Some(person) {
-        Some(Request::AcceptDraw)
+        Some(Action::AcceptDraw(person))
     } else if session.is_persons_turn() && game.claim().is_some() {
-        Some(Request::ClaimDraw(None))
+        Some(Action::ClaimDraw { by: person, intended: None })
     } else {
-        game.may_offer_draw(person).then_some(Request::OfferDraw)
+        game.may_offer_draw(person).then_some(Action::OfferDraw(person))
     }
 }
 
@@ -155,7 +155,8 @@ pub(crate) fn press_resign(room: &mut Room) {
         return;
     }
     if room.desk.resign_until.take().is_some_and(|until| room.now() < until) {
-        room.ask(Request::Resign);
+        let by = room.session.pressing_side();
+        room.ask(Request::by_person(Action::Resign(by)));
     } else {
         room.desk.resign_until = Some(room.now() + SURE_SECONDS);
     }

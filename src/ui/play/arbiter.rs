@@ -2,6 +2,8 @@
 
 use bevy_egui::egui::{Context, Rect, vec2};
 
+use rules_core::Action;
+
 use crate::session::{Request, Session};
 use crate::ui::panel::{columns, panel};
 use crate::ui::room::Room;
@@ -66,8 +68,11 @@ impl Call {
 
     fn make(self, room: &mut Room) {
         match self {
-            Self::Adjust => room.ask(Request::Adjust),
-            Self::IllegalMove => room.ask(Request::ClaimIllegalMove),
+            Self::Adjust => room.ask(Request::by_person(Action::Adjust)),
+            Self::IllegalMove => {
+                let by = room.session.pressing_side();
+                room.ask(Request::by_person(Action::ClaimIllegalMove(by)));
+            }
             Self::Flag => room.ask(Request::ClaimFlag),
             Self::ClaimWithMove => room.selection.claiming = !room.selection.claiming,
         }

@@ -20,7 +20,7 @@ use super::layout::{ACTIONS, Class, PLATE};
 use super::room::{Dialog, Room};
 use super::theme::GAP;
 
-pub(super) use actions::{draw_request, press_resign};
+pub(super) use actions::{draw_action, press_resign};
 pub(super) use hint::press_hint;
 pub(super) use promotion::choose as choose_promotion;
 pub(super) use rail::VIEWS;

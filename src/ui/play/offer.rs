@@ -2,7 +2,7 @@
 //! position.
 
 use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, vec2};
-use rules_core::Color as Side;
+use rules_core::{Action, Color as Side};
 
 use crate::session::{Request, Session};
 use crate::ui::panel::{columns, grown};
@@ -46,10 +46,11 @@ impl Asked {
 
     /// The words for yes, and what yes and no ask for.
     fn answers(self) -> (&'static str, Request, Request) {
-        match self {
-            Self::Draw { .. } => ("offer-accept", Request::AcceptDraw, Request::DeclineDraw),
-            Self::TakeBack { .. } => ("take-back-agree", Request::AcceptTakeBack, Request::DeclineTakeBack),
-        }
+        let (words, accept, decline) = match self {
+            Self::Draw { by } => ("offer-accept", Action::AcceptDraw(!by), Action::DeclineDraw(!by)),
+            Self::TakeBack { by } => ("take-back-agree", Action::AcceptTakeBack(!by), Action::DeclineTakeBack(!by)),
+        };
+        (words, Request::by_person(accept), Request::by_person(decline))
     }
 }
 
