@@ -24,7 +24,10 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     let plate_top = bottom.top() - GAP - PLATE;
     plate::show(ctx, room, near, row(plate_top, PLATE));
     strip(ctx, room, row(plate_top - GAP - STRIP, STRIP));
-    camera(ctx, room);
+    // The bar that leads back to the game takes its place.
+    if room.shown.is_live() {
+        camera(ctx, room);
+    }
 }
 
 /// The bar, or the offer or result that takes its place as a dialog from below.

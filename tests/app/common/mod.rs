@@ -19,6 +19,7 @@ use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 use hetman::appearance::PieceSet;
 use hetman::geometry::square_centre;
 use hetman::models::GameAssets;
+use hetman::motion::Motion;
 use hetman::platform::Display;
 use hetman::session::{GameSetup, Player, Request, Session};
 use hetman::settings::{AnimationSpeed, Settings};
@@ -29,6 +30,11 @@ use rules_core::{Piece, Square};
 
 /// A frame of the tests' clock.
 const FRAME: Duration = Duration::from_millis(50);
+/// Frames without motion after which nothing begins to move by itself: panels are laid out in one, the board is fitted
+/// into what they leave in the next, and what egui asks for comes a frame later.
+const STILL_FRAMES: usize = 4;
+/// Nothing moves for more frames than these, 30 s.
+const LONGEST_MOTION: usize = 600;
 /// Files may take this long to load.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -99,7 +105,15 @@ impl Table {
 
     /// Waits until everything that moves has arrived.
     pub fn settle(&mut self) {
-        self.frames(60);
+        let mut still = 0;
+        for _ in 0..LONGEST_MOTION {
+            self.frames(1);
+            still = if self.app.world().resource::<Motion>().is_moving() { 0 } else { still + 1 };
+            if still == STILL_FRAMES {
+                return;
+            }
+        }
+        panic!("something moves without end");
     }
 
     pub fn session(&self) -> &Session {
