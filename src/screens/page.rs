@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
-use bevy_egui::EguiContexts;
 use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
 use rules_core::{Square, UciCastling, uci};
 
 use super::ScriptDone;
@@ -21,7 +21,8 @@ use crate::screens::redraw::choose_mode;
 use crate::session::SavedGame;
 use crate::session::{Outcome, Session};
 use crate::shown::Screen;
-use crate::ui::{TabRow, places};
+use crate::ui::TabRow;
+use crate::ui::controls::controls;
 use crate::viewport::MainViewport;
 
 /// Frames from the end of loading until what was asked for is on the canvas and answers: the request, its screen, the
@@ -120,7 +121,7 @@ fn tell_status(
     palette: Res<Palette>,
     redraw: Res<WinitSettings>,
     camera: Single<(&Camera, &GlobalTransform), With<MainViewport>>,
-    mut contexts: EguiContexts,
+    mut panels: Single<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
     mut told: Local<String>,
 ) {
     if !script.0 {
@@ -134,10 +135,13 @@ fn tell_status(
             let _ = write!(squares, "{comma}\"{square}\":[{:.1},{:.1}]", at.x, at.y);
         }
     }
-    let buttons = contexts.ctx_mut().map(|ctx| places::all(ctx)).unwrap_or_default();
-    let buttons: Vec<String> = buttons
+    let (context, output) = &mut *panels;
+    // From now on they are told.
+    context.get_mut().enable_accesskit();
+    let buttons: Vec<String> = controls(output)
         .into_iter()
-        .map(|(name, place)| format!("{name:?}:[{:.1},{:.1}]", place.center().x, place.center().y))
+        .map(|control| (control.name, control.place.center()))
+        .map(|(name, middle)| format!("{name:?}:[{:.1},{:.1}]", middle.x, middle.y))
         .collect();
     let moves: Vec<String> =
         session.game().plies().iter().map(|ply| uci(&ply.before, ply.mv, UciCastling::KingsWay)).collect();

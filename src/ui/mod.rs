@@ -1,6 +1,7 @@
 //! The panels: quiet, warm, at the edges. They read the session and write requests, nothing else; one file a panel.
 
 mod colour_draw;
+pub mod controls;
 mod copying;
 mod draft;
 mod fonts;
@@ -15,7 +16,6 @@ mod new_game;
 mod opening;
 mod opponents;
 mod panel;
-pub(crate) mod places;
 mod play;
 pub(crate) mod reasons;
 mod replace;

@@ -145,3 +145,33 @@ fn two_viewports_show_two_plies_at_once_and_the_rest_of_a_look_is_their_own() {
     assert_eq!(men_in(&mut table, other), men_after(&table, 1));
     assert_eq!(men_in(&mut table, main), men_after(&table, 0));
 }
+
+#[test]
+fn buttons_and_moves_of_the_sheet_lead_there_and_the_bar_leads_back() {
+    let mut table = after("e4 e5 Nf3 Nc6");
+    table.press("2. Nf3");
+    assert_eq!(*table.viewport::<Shown>(), Shown::Earlier(3));
+    table.press("A move back");
+    assert_eq!(*table.viewport::<Shown>(), Shown::Earlier(2));
+    table.press("To the beginning");
+    assert_eq!(*table.viewport::<Shown>(), Shown::Earlier(0));
+    table.press("A move on");
+    assert_eq!(*table.viewport::<Shown>(), Shown::Earlier(1));
+    // A button that was pressed has no keys of its own.
+    table.key(KeyCode::Home, Key::Home);
+    assert_eq!(*table.viewport::<Shown>(), Shown::Earlier(0));
+    table.press("Back to the game");
+    assert_eq!(*table.viewport::<Shown>(), Shown::Live);
+}
+
+#[test]
+fn the_paper_is_read_too() {
+    let mut table = after("e4 e5 Nf3 Nc6");
+    table.viewport_mut::<hetman::viewport::CloseUp>().0 = Some(hetman::options::Thing::Sheet);
+    table.settle();
+    let cell = hetman::scene::score_sheet::place_of_ply(&table.app, 2).expect("written on the page");
+    let at = table.project(cell);
+    table.click_at(at);
+    assert_eq!(*table.viewport::<Shown>(), Shown::Earlier(3));
+    assert!(table.viewport::<hetman::viewport::CloseUp>().0.is_some(), "and the sheet stays near");
+}

@@ -32,12 +32,6 @@ fn press(table: &mut Table, key_code: KeyCode, key: Key) {
     table.frames(3);
 }
 
-/// A control's middle, measured from the lower right corner of the 1280×720 window.
-fn click_from_corner(table: &mut Table, x: f32, y: f32) {
-    table.click_at(Vec2::new(1280.0 - x, 720.0 - y));
-    table.frames(3);
-}
-
 #[test]
 fn typed_moves_of_both_languages_are_played_and_taken_back() {
     let mut table = Table::for_two();
@@ -138,9 +132,9 @@ fn a_pasted_game_opens_new_game_unless_it_is_a_megabyte() {
 #[test]
 fn end_2_resign_is_asked_once_more() {
     let mut table = Table::for_two();
-    click_from_corner(&mut table, 68.0, 50.0);
+    table.press("Resign");
     assert_eq!(table.session().ending(), None, "one press only asks");
-    click_from_corner(&mut table, 68.0, 50.0);
+    table.press("Really resign?");
     assert_eq!(table.session().ending(), Some(Ending::Resignation { winner: Side::Black }));
 }
 
@@ -151,12 +145,12 @@ fn drw_4_an_offer_is_accepted_in_its_panel() {
         table.ask(Request::MoveText(text.to_owned()));
         table.settle();
     }
-    click_from_corner(&mut table, 166.0, 50.0);
+    table.press("Draw");
     assert_eq!(table.session().game().draw_offer(), Some(Side::White));
     // The offer is made with the move, and answered after it.
     table.ask(Request::MoveText("e4".to_owned()));
     table.settle();
-    click_from_corner(&mut table, 236.0, 52.0);
+    table.press("Accept");
     assert_eq!(table.session().ending(), Some(Ending::Agreement));
 }
 
@@ -166,8 +160,7 @@ fn tch_3_jadoube_is_a_button_where_touching_binds() {
     let mut table =
         Table::with(GameSetup { opponent: Player::Person, colour: ColourChoice::White, rules, ..GameSetup::default() });
     assert!(!table.session().game().is_adjusting());
-    // The row of calls stands over the actions: j'adoube at the left.
-    click_from_corner(&mut table, 236.0, 120.0);
+    table.press("J’adoube");
     assert!(table.session().game().is_adjusting());
 }
 
@@ -298,7 +291,7 @@ fn a_button_is_pressed_however_long_a_press_or_a_frame_lasts() {
         table.ask(Request::MoveText(text.to_owned()));
         table.settle();
     }
-    let draw = Vec2::new(1280.0 - 166.0, 720.0 - 50.0);
+    let draw = table.middle_of("Draw");
     table.point(draw);
     table.frames(2);
     table.button(MouseButton::Left, ButtonState::Pressed);
@@ -374,4 +367,30 @@ fn a_sheet_opens_at_its_top_however_it_was_left() {
     table.frames(3);
     press(&mut table, KeyCode::Enter, Key::Enter);
     assert_eq!(table.session().setup().opponent, Player::Computer(3));
+}
+
+#[test]
+fn every_control_has_a_name_and_what_can_be_on_says_so() {
+    let mut table = Table::for_two();
+    let check = |table: &mut Table, screen: &str| {
+        let controls = table.controls();
+        assert!(controls.len() > 5, "{screen}: {controls:?}");
+        for control in &controls {
+            assert!(!control.name.trim().is_empty(), "{screen}: {control:?}");
+        }
+    };
+    check(&mut table, "play");
+    for (screen, key_code, key) in [("new game", KeyCode::F2, Key::F2), ("keys", KeyCode::F1, Key::F1)] {
+        press(&mut table, key_code, key);
+        check(&mut table, screen);
+        press(&mut table, KeyCode::Escape, Key::Escape);
+    }
+    table.press("Settings");
+    check(&mut table, "settings");
+    let sound = table.control("Sound");
+    assert_eq!((sound.role, sound.is_on), (egui::accesskit::Role::CheckBox, Some(true)));
+    press(&mut table, KeyCode::Escape, Key::Escape);
+    table.ask(Request::LeaveGame);
+    table.settle();
+    check(&mut table, "menu");
 }

@@ -6,6 +6,7 @@ use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::math::Ray3d;
 use bevy::picking::Pickable;
 use bevy::prelude::*;
+use rules_core::Color as Side;
 
 use super::form::Form;
 use super::{ScoreSheet, Written, pad};
@@ -58,14 +59,23 @@ fn mark(
     let (place, visibility) = &mut *stripe;
     visibility.set_if_neq(if cell.is_some() { Visibility::Inherited } else { Visibility::Hidden });
     if let Some((row, side)) = cell {
-        let part = Form::place_of(row, side);
-        let (middle, size) = (2.0 * part.center() - 1.0, 2.0 * part.size());
-        place.set_if_neq(Transform {
-            translation: Vec3::new(middle.x * SHEET.x, pad::LEAVES + OVER_LEAF, middle.y * SHEET.y),
-            scale: Vec3::new(size.x * SHEET.x, 1.0, size.y * SHEET.y),
-            ..default()
-        });
+        let size = 2.0 * Form::place_of(row, side).size() * SHEET;
+        let translation = middle_of((row, side)) + Vec3::Y * OVER_LEAF;
+        place.set_if_neq(Transform { translation, scale: Vec3::new(size.x, 1.0, size.y), ..default() });
     }
+}
+
+/// The middle of a cell, seen from the sheet's own.
+fn middle_of((row, side): (usize, Side)) -> Vec3 {
+    let middle = (2.0 * Form::place_of(row, side).center() - 1.0) * SHEET;
+    Vec3::new(middle.x, pad::LEAVES, middle.y)
+}
+
+/// Where in the world a ply is written, if it is on the open page.
+pub fn place_of_ply(app: &App, ply: usize) -> Option<Vec3> {
+    let cell = app.world().resource::<Written>().page.cell_of(ply)?;
+    let mut sheets = app.world().try_query_filtered::<&GlobalTransform, With<ScoreSheet>>()?;
+    Some(sheets.single(app.world()).ok()?.transform_point(middle_of(cell)))
 }
 
 /// Reads what is written where a ray meets the sheet.

@@ -115,6 +115,7 @@ struct Turning {
 }
 
 pub(super) use bookmark::Paperwork;
+pub use bookmark::place_of_ply;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(bookmark::plugin);

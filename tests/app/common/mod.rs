@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized};
 use bevy_egui::input::EguiInputEvent;
-use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
 use hetman::appearance::PieceSet;
 use hetman::geometry::square_centre;
 use hetman::models::GameAssets;
@@ -24,6 +24,7 @@ use hetman::platform::Display;
 use hetman::session::{GameSetup, Player, Request, Session};
 use hetman::settings::{AnimationSpeed, Settings};
 use hetman::shown::Screen;
+use hetman::ui::controls::{Control, controls};
 use hetman::viewport::MainViewport;
 use hetman::{Options, board};
 use rules_core::{Piece, Square};
@@ -298,6 +299,35 @@ impl Table {
         let world = self.app.world_mut();
         let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
         ask(contexts.single_mut(world).expect("one context of panels").get_mut())
+    }
+
+    /// The controls of the panels, as a screen reader gets them.
+    pub fn controls(&mut self) -> Vec<Control> {
+        self.egui(egui::Context::enable_accesskit);
+        self.frames(2);
+        let world = self.app.world_mut();
+        let mut outputs = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
+        controls(outputs.single(world).expect("one context of panels"))
+    }
+
+    /// The control of this name.
+    pub fn control(&mut self, name: &str) -> Control {
+        let controls = self.controls();
+        let names = || controls.iter().map(|control| control.name.as_str()).collect::<Vec<_>>();
+        controls.iter().find(|control| control.name == name).cloned().unwrap_or_else(|| panic!("{name}: {:?}", names()))
+    }
+
+    /// Where the control of this name is in the picture.
+    pub fn middle_of(&mut self, name: &str) -> Vec2 {
+        let middle = self.control(name).place.center();
+        Vec2::new(middle.x, middle.y)
+    }
+
+    /// A click on the control of this name.
+    pub fn press(&mut self, name: &str) {
+        let at = self.middle_of(name);
+        self.click_at(at);
+        self.frames(3);
     }
 
     /// A finger's event, without a frame.
