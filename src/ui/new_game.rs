@@ -6,7 +6,7 @@ use super::draft::{CLOCKS, Draft, Incomplete, Pasted, clock_choice};
 use super::panel::{panel, scrolls};
 use super::room::Room;
 use super::theme::{self, DANGER, TEXT2};
-use super::widgets::{Choice, Look, Push, segmented, switch};
+use super::widgets::{Choice, Look, Push, named, segmented, switch};
 use super::{opponents, replace, text_errors, words};
 use rules_core::Strictness;
 
@@ -160,7 +160,7 @@ fn position(ui: &mut Ui, room: &Room, draft: &mut Draft) {
         .desired_width(f32::INFINITY)
         .margin(vec2(12.0, 10.0))
         .hint_text(bevy_egui::egui::RichText::new(hint).color(TEXT2));
-    if ui.add(field).changed() {
+    if named(ui.add(field), &room.text("new-position")).changed() {
         draft.pasted = Pasted::new(core::mem::take(&mut draft.pasted.text));
     }
     match &draft.pasted.beginning {

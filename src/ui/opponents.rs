@@ -8,7 +8,7 @@ use super::new_game::{heading, small};
 use super::panel::columns;
 use super::room::Room;
 use super::theme::{self, DANGER, TEXT2};
-use super::widgets::{Choice, Push, segmented};
+use super::widgets::{Choice, Push, named, segmented};
 use super::words;
 use crate::session::ProgramError;
 
@@ -65,17 +65,17 @@ fn levels(ui: &mut Ui, room: &Room, draft: &mut Draft) {
 
 /// A program's file, options and strength; below them what is still wrong with them.
 fn program(ui: &mut Ui, room: &Room, draft: &mut Draft) {
-    let field = |ui: &mut Ui, text: &mut String, rows: usize, hint: String| {
+    let field = |ui: &mut Ui, name: &str, text: &mut String, rows: usize, hint: String| {
+        let name = room.text(name);
+        heading(ui, name.clone());
         let edit = if rows > 1 { TextEdit::multiline(text).desired_rows(rows) } else { TextEdit::singleline(text) };
         let hint = RichText::new(hint).color(TEXT2);
-        ui.add(edit.char_limit(LONGEST).desired_width(f32::INFINITY).margin(vec2(12.0, 10.0)).hint_text(hint));
+        let edit = edit.char_limit(LONGEST).desired_width(f32::INFINITY).margin(vec2(12.0, 10.0)).hint_text(hint);
+        named(ui.add(edit), &name);
     };
-    heading(ui, room.text("program-path"));
-    field(ui, &mut draft.program, 1, room.text("program-path-hint"));
-    heading(ui, room.text("program-elo"));
-    field(ui, &mut draft.program_elo, 1, room.text("program-elo-hint"));
-    heading(ui, room.text("program-options"));
-    field(ui, &mut draft.program_options, 2, room.text("program-options-hint"));
+    field(ui, "program-path", &mut draft.program, 1, room.text("program-path-hint"));
+    field(ui, "program-elo", &mut draft.program_elo, 1, room.text("program-elo-hint"));
+    field(ui, "program-options", &mut draft.program_options, 2, room.text("program-options-hint"));
     match draft.program() {
         Ok(_) => small(ui, room.text("program-about"), TEXT2),
         Err(ProgramError::NoPath) => small(ui, room.text("program-no-path"), TEXT2),

@@ -8,7 +8,7 @@ use super::new_game::{free_beside, heading, title};
 use super::panel::{panel, scrolls};
 use super::room::Room;
 use super::theme::{self, LINE, TEXT2};
-use super::widgets::{Choice, Look, Push, segmented, switch};
+use super::widgets::{Choice, Look, Push, named, segmented, switch};
 use crate::appearance::Named;
 use crate::motion::Tempo;
 use crate::platform::{FullScreen, HAS_WINDOW};
@@ -69,17 +69,17 @@ fn rows(ui: &mut Ui, room: &Room, settings: &mut Settings, full_screen: &mut Ful
 
 fn table(ui: &mut Ui, room: &Room, settings: &mut Settings) {
     let look = &mut settings.look;
-    choice(ui, room, ("settings-set", None), &mut look.set, &named(room, "set"));
-    choice(ui, room, ("settings-board", None), &mut look.board, &named(room, "board"));
-    choice(ui, room, ("settings-mood", None), &mut look.mood, &named(room, "mood"));
-    choice(ui, room, ("settings-hand", None), &mut settings.hand, &named(room, "hand"));
+    choice(ui, room, ("settings-set", None), &mut look.set, &all_of(room, "set"));
+    choice(ui, room, ("settings-board", None), &mut look.board, &all_of(room, "board"));
+    choice(ui, room, ("settings-mood", None), &mut look.mood, &all_of(room, "mood"));
+    choice(ui, room, ("settings-hand", None), &mut settings.hand, &all_of(room, "hand"));
 }
 
 fn seeing(ui: &mut Ui, room: &Room, settings: &mut Settings) {
     let holds = room.text(&format!("look-palette-{}", room.palette.name()));
     let system = room.texts.with("settings-palette-system", &[("palette", holds.into())]);
     let system = if settings.palette.is_none() { system } else { room.text("settings-follow-system") };
-    let palettes = or_choose(Choice::new(None, system), named(room, "palette"));
+    let palettes = or_choose(Choice::new(None, system), all_of(room, "palette"));
     choice(ui, room, ("settings-palette", Some("settings-palette-about")), &mut settings.palette, &palettes);
     on_off(ui, room, ("settings-outlines", Some("settings-outlines-about")), &mut settings.outlines);
     on_off(ui, room, ("settings-orthographic", Some("settings-orthographic-about")), &mut settings.orthographic);
@@ -88,7 +88,7 @@ fn seeing(ui: &mut Ui, room: &Room, settings: &mut Settings) {
         Choice::new(TwoPlayerView::Stay, room.text("settings-two-stay")),
     ];
     choice(ui, room, ("settings-two", Some("settings-two-about")), &mut settings.two_players, &views);
-    let qualities = or_choose(Choice::new(None, room.text("settings-quality-auto")), named(room, "quality"));
+    let qualities = or_choose(Choice::new(None, room.text("settings-quality-auto")), all_of(room, "quality"));
     choice(ui, room, ("settings-quality", Some("settings-quality-about")), &mut settings.quality, &qualities);
 }
 
@@ -122,7 +122,8 @@ fn sound(ui: &mut Ui, room: &Room, settings: &mut Settings) {
             ui.spacing_mut().interact_size.y = 32.0;
             ui.visuals_mut().selection.bg_fill = theme::FELT;
             ui.add_space(6.0);
-            ui.add(Slider::new(&mut settings.volume, 0.0..=1.0).show_value(false));
+            let slider = Slider::new(&mut settings.volume, 0.0..=1.0).show_value(false);
+            named(ui.add(slider), &room.text("settings-volume"));
         });
     }
 }
@@ -146,12 +147,12 @@ fn words(ui: &mut Ui, room: &Room, settings: &mut Settings) {
 fn name(ui: &mut Ui, room: &Room, words: (&str, Option<&str>), name: &mut String) {
     row(ui, room, words, |ui| {
         let edit = TextEdit::singleline(name).char_limit(LONGEST_NAME);
-        ui.add(edit.desired_width(f32::INFINITY).margin(vec2(12.0, 10.0)));
+        named(ui.add(edit.desired_width(f32::INFINITY).margin(vec2(12.0, 10.0))), &room.text(words.0));
     });
 }
 
 /// All choices of a look, in words: `look-<what>-<name>`.
-fn named<T: Named>(room: &Room, what: &str) -> Vec<Choice<T>> {
+fn all_of<T: Named>(room: &Room, what: &str) -> Vec<Choice<T>> {
     T::ALL.iter().map(|(value, name)| Choice::new(*value, room.text(&format!("look-{what}-{name}")))).collect()
 }
 

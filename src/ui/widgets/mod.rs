@@ -3,6 +3,7 @@
 mod captured;
 mod clock_plate;
 mod key_cap;
+mod named;
 mod notation;
 mod push;
 mod score_sheet;
@@ -12,6 +13,7 @@ mod switch;
 pub(super) use captured::captured;
 pub(super) use clock_plate::{ClockFace, clock_plate};
 pub(super) use key_cap::key_caps;
+pub(super) use named::named;
 pub(super) use push::{Look, Push};
 pub(super) use score_sheet::{ScoreSheet, move_strip};
 pub(super) use segmented::{Choice, segmented};
