@@ -134,6 +134,7 @@ fn height_over(other: &BoardPiece, at: Vec3) -> f32 {
     (size(other.man.piece.kind).0 + CLEAR) * near * near * (3.0 - 2.0 * near)
 }
 
+#[expect(clippy::type_complexity, reason = "all that the way home depends on")]
 fn send_home(
     mut commands: Commands,
     carried: Res<Carried>,

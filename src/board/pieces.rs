@@ -65,6 +65,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct PieceSet;
 
 /// Every viewport has men of its own.
+#[expect(clippy::too_many_arguments, reason = "what happened, what is shown of it, and the men")]
 fn follow_shown(
     mut commands: Commands,
     mut outcomes: MessageReader<Outcome>,

@@ -99,14 +99,13 @@ mod tests {
     fn session(opponent: Player, strictness: Strictness) -> Session {
         let rules = Rules { strictness, ..Rules::default() };
         let setup = GameSetup { opponent, rules, ..GameSetup::default() };
-        let session = Session::of(FoundGame {
+        Session::of(FoundGame {
             game: Game::new(),
             clock: None,
             setup,
             players: Players::with_person_on(Side::White, opponent),
             began: None,
-        });
-        session
+        })
     }
 
     #[test]

@@ -220,6 +220,7 @@ fn turn(
 }
 
 /// Compares the sheet with the game: what is new will be written; anything else, and the page is another one.
+#[expect(clippy::too_many_arguments, reason = "what is written, in whose words, and on what")]
 fn keep_score(
     session: Res<Session>,
     shown: Main<Shown>,
