@@ -227,6 +227,7 @@ fn drw_7_a_wrong_claim_costs_time_and_counts_as_an_offer() {
     let events = blitz.act(claims(Color::White)).expect("a claim, if a wrong one");
     assert_eq!(events[1], Event::TimeAdded { to: Color::Black, time: Duration::from_secs(60) });
     assert_eq!((blitz.ending(), blitz.plies().len()), (None, 0));
+    assert_eq!(blitz.act(Action::AcceptDraw(Color::Black)), Err(Refusal::TooEarlyToAgree));
 }
 
 #[test]

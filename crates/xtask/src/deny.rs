@@ -14,7 +14,8 @@ const VERSION: &str = "0.20.2";
 pub fn check() -> Result<()> {
     let program = find_or_install()?;
     let mut deny = shell::command(&program);
-    deny.args(["--locked", "check", "--hide-inclusion-graph"]);
+    // Errors, and how many warnings there are: Bevy brings dozens of crates in two versions.
+    deny.args(["--locked", "--log-level", "error", "check", "--show-stats"]);
     if shell::run(shell::command(&program).args(["--locked", "fetch", "db"])).is_ok() {
         deny.args(["--disable-fetch", "advisories"]);
     } else {
