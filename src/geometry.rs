@@ -1,10 +1,10 @@
-//! Where squares lie in the world, and how large board and men are. Metres, +Y up; the field is centred on the origin
+//! Where squares lie in the world, and how large the board is. Metres, +Y up; the field is centred on the origin
 //! with its surface at y = 0; +X is the h-file side and White sits at +Z (rules.md SET-1, SET-5).
 
 use bevy::math::{Quat, Vec2, Vec3};
 use bevy::transform::components::Transform;
 use core::f32::consts::PI;
-use rules_core::{File, Hand, PieceKind, Rank, Square};
+use rules_core::{File, Hand, Rank, Square};
 
 /// Edge of a square in metres.
 pub const SQUARE: f32 = 0.055;
@@ -17,18 +17,6 @@ pub const TABLE: f32 = -0.022;
 
 /// From the board's middle to the first row of captives on either side, in metres.
 pub const CAPTIVES: f32 = 0.289;
-
-/// Height and base radius of a man in metres (experience.md, "The table").
-pub const fn size(man: PieceKind) -> (f32, f32) {
-    match man {
-        PieceKind::Pawn => (0.05, 0.0125),
-        PieceKind::Rook => (0.055, 0.014),
-        PieceKind::Knight => (0.06, 0.015),
-        PieceKind::Bishop => (0.07, 0.0155),
-        PieceKind::Queen => (0.085, 0.0195),
-        PieceKind::King => (0.095, 0.0205),
-    }
-}
 
 /// Centre of a square on the board's surface.
 pub fn square_centre(square: Square) -> Vec3 {

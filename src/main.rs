@@ -6,8 +6,7 @@ use hetman::platform::Display;
 
 #[cfg(not(target_family = "wasm"))]
 fn main() -> AppExit {
-    use clap::Parser;
-    let options = Options::parse();
+    let options = Options::from_command_line(std::env::args_os()).unwrap_or_else(|error| error.exit());
     if let Err(error) = options.check() {
         eprintln!("hetman: {error}");
         return AppExit::from_code(2);

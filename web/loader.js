@@ -2,31 +2,8 @@
 // aside. When it cannot start, it says so in a sentence of the player's language.
 
 import "./keys.js";
-
-const WORDS = {
-  en: {
-    title: "Hetman · chess",
-    fetching: "Fetching the board and the pieces",
-    starting: "Setting up the pieces",
-    again: "Try again",
-    noWebgl2: "This browser cannot draw the board: it has no WebGL 2. Try a newer browser, or turn on hardware acceleration in its settings.",
-    noFetch: "The game could not be fetched. Please look at your connection and try again.",
-    noStart: "The game could not start here. Please try again; if it keeps failing, another browser may help.",
-    stopped: "The game has stopped. It is saved; load the page again to go on.",
-    lost: "The graphics card took the picture away. Your game is saved; load the page again to go on.",
-  },
-  pl: {
-    title: "Hetman · szachy",
-    fetching: "Pobieram szachownicę i bierki",
-    starting: "Ustawiam bierki",
-    again: "Spróbuj ponownie",
-    noWebgl2: "Ta przeglądarka nie narysuje szachownicy, bo nie ma WebGL 2. Spróbuj w nowszej albo włącz w ustawieniach przyspieszenie sprzętowe.",
-    noFetch: "Nie udało się pobrać gry. Sprawdź połączenie i spróbuj ponownie.",
-    noStart: "Gra nie mogła się tutaj uruchomić. Spróbuj ponownie; jeśli to nie pomoże, spróbuj w innej przeglądarce.",
-    stopped: "Gra się zatrzymała. Partia jest zapisana; wczytaj stronę jeszcze raz, aby grać dalej.",
-    lost: "Karta graficzna odebrała grze obraz. Partia jest zapisana; wczytaj stronę jeszcze raz, aby grać dalej.",
-  },
-};
+// Written by `cargo xtask web` from assets/locales.
+import WORDS from "./words.js";
 
 // In milliseconds.
 const STORAGE_PATIENCE = 1000;
@@ -48,22 +25,22 @@ document.documentElement.lang = language;
 // Where the player leaves it open, the game moves and is coloured as the system is told to.
 follow("(prefers-reduced-motion: reduce)", "motion", ["full", "reduced"]);
 follow("(prefers-contrast: more), (forced-colors: active)", "contrast", ["usual", "more"]);
-document.title = words.title;
-again.textContent = words.again;
+document.title = words["page-title"];
+again.textContent = words["page-again"];
 again.addEventListener("click", () => location.reload());
 canvas.addEventListener("webglcontextlost", () => {
   // Nobody loses time by what cannot be seen.
   say("picture", "lost");
-  fail(words.lost);
+  fail(words["page-lost"]);
 });
 
 start();
 
 async function start() {
   if (!hasWebgl2()) {
-    return fail(words.noWebgl2);
+    return fail(words["page-no-webgl2"]);
   }
-  text.textContent = words.fetching;
+  text.textContent = words["page-fetching"];
   followTheGame();
   resumeOnReload();
   const storageAsked = askForStorage();
@@ -76,7 +53,7 @@ async function start() {
     wasm = await fetchWithProgress(`hetman_bg.wasm?${bundle.build}`, bundle.wasmBytes);
   } catch (error) {
     console.warn(error);
-    return fail(words.noFetch);
+    return fail(words["page-no-fetch"]);
   }
 
   await storageAsked;
@@ -124,11 +101,25 @@ function follow(query, key, [no, yes]) {
   tell();
 }
 
-// The same choice as the game makes: the link's word first, then what the browser prefers.
+// The same choice as the game makes: the link's word first, then what was chosen in the settings, then the first of the
+// browser's wishes that is spoken here, or whose kin is.
 function chooseLanguage() {
   const asked = new URLSearchParams(location.search).get("lang");
-  const wanted = [asked, ...(navigator.languages ?? [navigator.language])];
-  return wanted.map((tag) => (tag ?? "").slice(0, 2).toLowerCase()).find((tag) => tag in WORDS) ?? "en";
+  const tags = Object.keys(WORDS);
+  const language = (tag) => tag.split("-")[0].toLowerCase();
+  const spoken = (wanted) =>
+    tags.find((tag) => tag.toLowerCase() === wanted.toLowerCase()) ?? tags.find((tag) => language(tag) === language(wanted));
+  const chosen = [asked, keptLanguage()].find((tag) => tags.includes(tag));
+  return chosen ?? (navigator.languages ?? [navigator.language]).map(spoken).find(Boolean) ?? "en";
+}
+
+// The game keeps it there when it is chosen in the settings.
+function keptLanguage() {
+  try {
+    return localStorage.getItem("hetman/language");
+  } catch {
+    return null; // This browser keeps nothing for this page.
+  }
 }
 
 // Asked of a canvas of its own: the game's canvas must stay untouched for the game.
@@ -159,7 +150,7 @@ async function fetchWithProgress(address, total) {
       },
       flush() {
         setState("starting");
-        text.textContent = words.starting;
+        text.textContent = words["page-starting"];
       },
     }),
   );
@@ -196,25 +187,23 @@ function stepAside() {
   removeEventListener("unhandledrejection", failToStart);
   showProgress(1);
   setState("gone");
-  addEventListener("error", ({ error }) => error instanceof WebAssembly.RuntimeError && fail(words.stopped));
+  addEventListener("error", ({ error }) => error instanceof WebAssembly.RuntimeError && fail(words["page-stopped"]));
   setTimeout(() => (loader.hidden = loader.dataset.state === "gone"), 300);
   table.inert = false;
   canvas.focus();
 }
 
-// A link that sets up a game would set it up anew with every reload. Once it is on, the address says to go on with it.
+// A link that sets up a game would set it up anew with every reload. Once it is on, the game tells which keys of the link
+// did that, and the address says to go on with it.
 function resumeOnReload() {
   const observer = new MutationObserver(() => {
     observer.disconnect();
     const keys = new URLSearchParams(location.search);
-    if (keys.has("demo")) {
-      return;
-    }
-    ["fen", "moves", "level", "two-players", "colour", "clock", "seed", "screen", "point", "touch"].forEach((key) => keys.delete(key));
+    document.body.dataset.gameKeys.split(" ").forEach((key) => keys.delete(key));
     keys.set("resume", "1");
     history.replaceState(null, "", `?${keys}`);
   });
-  observer.observe(document.body, { attributes: true, attributeFilter: ["data-game"] });
+  observer.observe(document.body, { attributes: true, attributeFilter: ["data-game-keys"] });
 }
 
 function failToStart(event) {
@@ -225,7 +214,7 @@ function failToStart(event) {
   }
   // A stream that breaks off shows itself only now, while it is compiled.
   console.warn(error);
-  fail(loader.dataset.state === "loading" ? words.noFetch : words.noStart);
+  fail(loader.dataset.state === "loading" ? words["page-no-fetch"] : words["page-no-start"]);
 }
 
 function fail(sentence) {

@@ -1,4 +1,4 @@
-"""The room behind the table, out of focus: assets/textures/{mood}.jpg on the walls and floor of models/room.glb.
+"""The room behind the table, out of focus: assets/environment/{name}/backdrop.jpg on the walls and floor of models/room.glb.
 
 A box of the room's size carries what is seen from the player's head, so that floor and walls move as they should when
 the camera goes round. Blurred as a lens that is focused on the board blurs it: every lamp becomes a disc.
@@ -63,7 +63,7 @@ def picture(seen):
 def save(name, linear):
     c = np.clip(linear / np.percentile(linear, BRIGHT_SHARE), 0, 1)
     c = np.where(c < 0.0031308, c * 12.92, 1.055 * c ** (1 / 2.4) - 0.055)
-    path = ASSETS / f"textures/{name}.jpg"
+    path = ASSETS / f"environment/{name}/backdrop.jpg"
     Image.fromarray((c * 255 + 0.5).astype(np.uint8)).save(path, quality=QUALITY, optimize=True, progressive=True)
     print(f"{name}: {path.stat().st_size // 1024} kB")
 
@@ -89,9 +89,10 @@ def box():
 
 
 def main():
-    for mood in room.MOODS:
+    for name in room.ENVIRONMENTS:
+        (ASSETS / f"environment/{name}").mkdir(parents=True, exist_ok=True)
         save(
-            mood, picture(Panorama(room.render(mood, room.AT_THE_HEAD, PANORAMA_PX, CYCLES_SAMPLES, with_table=False)))
+            name, picture(Panorama(room.render(name, room.AT_THE_HEAD, PANORAMA_PX, CYCLES_SAMPLES, with_table=False)))
         )
     empty_scene()
     walls = mesh_of("room", box(), [material("room")], lambda v, n, f: np.ones(len(v)))

@@ -1,4 +1,4 @@
-"""The boards: assets/models/board_{wood,vinyl,stone}.glb, each with the same six nodes.
+"""The boards: assets/models/boards/{wood,vinyl,stone}/board.glb, each with the same six nodes.
 
 Metres; the playing field's surface is y = 0, centred on the origin, 5.5 cm a square; White sits at +Z, file h at +X.
 While modelling: centimetres, z up, White at -y.
@@ -144,11 +144,11 @@ BOARDS = {
 
 
 def main():
-    (ASSETS / "models").mkdir(exist_ok=True)
     for kind, make in BOARDS.items():
+        (ASSETS / f"models/boards/{kind}").mkdir(parents=True, exist_ok=True)
         empty_scene()
         meshes = [mesh_of(name, parts, [material(name)], shade) for name, (parts, shade) in make().items()]
-        export(meshes, ASSETS / f"models/board_{kind}.glb")
+        export(meshes, ASSETS / f"models/boards/{kind}/board.glb")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The rooms' light, prefiltered for the renderer: assets/environment/{mood}_{specular,diffuse}.ktx2.
+"""The rooms' light, prefiltered for the renderer: assets/environment/{name}/{specular,diffuse}.ktx2.
 
 Cube maps in rgb9e5. Specular: every mip level holds the room as a rougher surface mirrors it (GGX, perceptual roughness
 from 0 at the first level to 1 at the last). Diffuse: irradiance divided by pi.
@@ -75,16 +75,16 @@ def write(name, cubes):
 
 
 def main():
-    (ASSETS / "environment").mkdir(exist_ok=True)
-    for mood in room.MOODS:
-        pixels = room.render(mood, room.AMID_THE_MEN, PANORAMA_PX, CYCLES_SAMPLES)
+    for name in room.ENVIRONMENTS:
+        (ASSETS / f"environment/{name}").mkdir(parents=True, exist_ok=True)
+        pixels = room.render(name, room.AMID_THE_MEN, PANORAMA_PX, CYCLES_SAMPLES)
         for _ in range(2):  # what lies flat on the table receives 1, also after the lamps are clipped
             pixels = pixels / irradiance(Panorama(pixels), 1)[2].mean()
             pixels = np.minimum(pixels, BRIGHTEST)
         seen = Panorama(pixels)
         roughness = np.linspace(0, 1, SPECULAR_LEVELS)
-        write(f"{mood}_specular", [mirrored(seen, SPECULAR_PX >> k, r, samples=192) for k, r in enumerate(roughness)])
-        write(f"{mood}_diffuse", [irradiance(seen, DIFFUSE_PX)])
+        write(f"{name}/specular", [mirrored(seen, SPECULAR_PX >> k, r, samples=192) for k, r in enumerate(roughness)])
+        write(f"{name}/diffuse", [irradiance(seen, DIFFUSE_PX)])
 
 
 if __name__ == "__main__":

@@ -247,15 +247,15 @@ def museum():
     return table((0.36, 0.34, 0.31))
 
 
-MOODS = {"afternoon": afternoon, "evening": evening, "museum": museum}
+ENVIRONMENTS = {"afternoon": afternoon, "evening": evening, "museum": museum}
 
 
-def render(mood, eye, width, samples, with_table=True):
+def render(name, eye, width, samples, with_table=True):
     """The light that arrives at `eye`: (width / 2, width, 3), linear, first row the zenith, +y in the middle column."""
     import bpy
 
     empty_scene()
-    for part in MOODS[mood]():
+    for part in ENVIRONMENTS[name]():
         part.visible_camera = with_table
     height = width // 2
     scene = bpy.context.scene

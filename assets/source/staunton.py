@@ -1,4 +1,4 @@
-"""The Staunton set: assets/models/{pawn,rook,knight,bishop,queen,king}.glb, and for phones in assets/models/low/.
+"""The Staunton set: assets/models/sets/staunton/{pawn,…,king}.glb, and for phones in low/ beside them.
 
 Metres, +Y up, base at y = 0, the knight looks along +Z. Materials `wood` and `felt`; ambient occlusion in COLOR_0.
 Both levels are cut from the same profiles and fields: they share their normals and every ring of the wood.
@@ -43,7 +43,7 @@ class Level:
         return round(high * self.carving)
 
 
-LEVELS = (Level("models", 1.0, 1.0, 1.0, True), Level("models/low", 0.5, 0.53, 0.30, False))
+LEVELS = (Level("models/sets/staunton", 1.0, 1.0, 1.0, True), Level("models/sets/staunton/low", 0.5, 0.53, 0.30, False))
 
 
 def triangles(part):

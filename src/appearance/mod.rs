@@ -1,83 +1,52 @@
 //! What the table looks like and how it is seen: what a person may choose of it, by the names that options, links
 //! and texts know it by.
 
+mod from_folder;
+pub(crate) mod written;
+
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
+
+pub use from_folder::{BoardKind, Choice, Environment, Kind, ModelFile, PieceSet};
 
 /// A choice of a few, each with a name.
 pub trait Named: Copy + PartialEq + 'static {
     /// What is chosen, as the sentence about a wrong name says it.
     const WHAT: &'static str;
+
     /// All choices in the order in which they are offered.
-    const ALL: &'static [(Self, &'static str)];
+    fn all() -> impl Iterator<Item = Self>;
 
     /// Its name.
-    fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(choice, _)| *choice == self).map_or("", |(_, name)| name)
-    }
+    fn name(self) -> &'static str;
 
     /// The choice of this name.
     ///
     /// # Errors
     /// One sentence that lists the names there are.
     fn from_name(text: &str) -> Result<Self, String> {
-        let found = Self::ALL.iter().find(|(_, name)| *name == text);
-        found.map(|(choice, _)| *choice).ok_or_else(|| {
-            let names: Vec<_> = Self::ALL.iter().map(|(_, name)| *name).collect();
+        Self::all().find(|choice| choice.name() == text).ok_or_else(|| {
+            let names: Vec<_> = Self::all().map(Self::name).collect();
             format!("“{text}” is no {}: choose one of {}", Self::WHAT, names.join(", "))
         })
     }
 }
 
-/// A set of men.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum PieceSet {
-    /// Turned boxwood and ebony, as at tournaments.
-    #[default]
-    Staunton,
-    /// Egyptian figures in limestone and lapis lazuli.
-    Hieroglyphs,
-}
-
-impl Named for PieceSet {
-    const WHAT: &'static str = "set of men";
-    const ALL: &'static [(Self, &'static str)] = &[(Self::Staunton, "staunton"), (Self::Hieroglyphs, "hieroglyphs")];
-}
-
-/// What the board is made of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum BoardKind {
-    /// Maple and walnut, inlaid.
-    #[default]
-    Wood,
-    /// A green mat, as at club evenings.
-    Vinyl,
-    /// Alabaster and basalt.
-    Stone,
-}
-
-impl Named for BoardKind {
-    const WHAT: &'static str = "board";
-    const ALL: &'static [(Self, &'static str)] =
-        &[(Self::Wood, "wood"), (Self::Vinyl, "vinyl"), (Self::Stone, "stone")];
-}
-
-/// The room around the table, and its light.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum Mood {
-    /// Daylight from a window.
-    #[default]
-    Afternoon,
-    /// Under a lamp.
-    Evening,
-    /// Spots in a dark hall.
-    Museum,
-}
-
-impl Named for Mood {
-    const WHAT: &'static str = "mood";
-    const ALL: &'static [(Self, &'static str)] =
-        &[(Self::Afternoon, "afternoon"), (Self::Evening, "evening"), (Self::Museum, "museum")];
+/// Gives the variants of an enum their names, in the order in which they are offered.
+macro_rules! named {
+    ($choice:ident, $what:literal: $($variant:ident = $name:literal),+) => {
+        impl Named for $choice {
+            const WHAT: &'static str = $what;
+            fn all() -> impl Iterator<Item = Self> {
+                [$(Self::$variant),+].into_iter()
+            }
+            fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name),+
+                }
+            }
+        }
+    };
 }
 
 /// What stands on the table, and where the table stands.
@@ -88,8 +57,9 @@ pub struct Look {
     pub set: PieceSet,
     /// The board.
     pub board: BoardKind,
-    /// The room.
-    pub mood: Mood,
+    /// The room; once it was called a mood.
+    #[serde(alias = "mood")]
+    pub environment: Environment,
 }
 
 /// The opponent's hands.
@@ -106,11 +76,7 @@ pub enum HandLook {
     Gloves,
 }
 
-impl Named for HandLook {
-    const WHAT: &'static str = "look of a hand";
-    const ALL: &'static [(Self, &'static str)] =
-        &[(Self::Light, "light"), (Self::Tan, "tan"), (Self::Dark, "dark"), (Self::Gloves, "gloves")];
-}
+named!(HandLook, "look of a hand": Light = "light", Tan = "tan", Dark = "dark", Gloves = "gloves");
 
 /// The colours of what is marked on the board; as a resource, those that hold.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -124,11 +90,7 @@ pub enum Palette {
     ColourSafe,
 }
 
-impl Named for Palette {
-    const WHAT: &'static str = "palette";
-    const ALL: &'static [(Self, &'static str)] =
-        &[(Self::Standard, "standard"), (Self::HighContrast, "contrast"), (Self::ColourSafe, "safe")];
-}
+named!(Palette, "palette": Standard = "standard", HighContrast = "contrast", ColourSafe = "safe");
 
 /// How much work goes into the picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -141,29 +103,25 @@ pub enum Quality {
     High,
 }
 
-impl Named for Quality {
-    const WHAT: &'static str = "quality";
-    const ALL: &'static [(Self, &'static str)] = &[(Self::Low, "low"), (Self::Medium, "medium"), (Self::High, "high")];
-}
+named!(Quality, "quality": Low = "low", Medium = "medium", High = "high");
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn names<T: Named + core::fmt::Debug>() {
-        for (choice, name) in T::ALL {
-            assert_eq!(T::from_name(name).as_ref(), Ok(choice));
-            assert_eq!(choice.name(), *name);
+        for choice in T::all() {
+            assert_eq!(T::from_name(choice.name()), Ok(choice));
         }
         let error = T::from_name("nonsense").expect_err("no such name");
-        assert!(error.contains("nonsense") && error.contains(T::ALL[0].1), "{error}");
+        assert!(error.contains("nonsense") && T::all().all(|choice| error.contains(choice.name())), "{error}");
     }
 
     #[test]
     fn every_choice_is_found_by_its_name() {
         names::<PieceSet>();
         names::<BoardKind>();
-        names::<Mood>();
+        names::<Environment>();
         names::<HandLook>();
         names::<Palette>();
         names::<Quality>();

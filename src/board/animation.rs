@@ -7,7 +7,7 @@ use rules_core::{Color as Side, PieceKind};
 
 use super::layout::{Layout, Man, Place};
 use super::path::Path;
-use super::pieces::{BoardPiece, PieceSet, SeenAs};
+use super::pieces::{BoardPiece, PiecesFollow, SeenAs};
 use super::poses;
 use crate::geometry::SQUARE;
 use crate::motion::tween::{Landed, Role, Tween};
@@ -131,7 +131,7 @@ impl Pace {
 
     /// The way of a man whose state changes; none if it is simply there.
     pub fn moving(&self, old: &Man, new: &Man, from: Transform) -> Option<Moving> {
-        let Man { piece, place, lies } = *new;
+        let Man { piece, place, lies, .. } = *new;
         let to = poses::rest(new);
         let metres = from.translation.distance(to.translation);
         let seconds = seconds(self.tempo, piece.kind, metres)?;
@@ -203,7 +203,7 @@ impl Exchange {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (travel, exchange).chain().after(PieceSet).in_set(GameSet::Present));
+    app.add_systems(Update, (travel, exchange).chain().after(PiecesFollow).in_set(GameSet::Present));
 }
 
 fn travel(
@@ -222,7 +222,7 @@ fn travel(
             landed.write(piece.landed());
         }
         if !tween.is_over() {
-            *transform = flight.way.place(&tween, shown.0);
+            *transform = flight.way.place(&tween, shown.0, piece.man.set);
             continue;
         }
         *transform = tween.to;

@@ -5,9 +5,8 @@ use bevy::prelude::*;
 
 use super::animation::{Exchange, Moving};
 use super::gestures::{Carried, Carry};
-use super::pieces::{BoardPiece, PieceSet, SeenAs};
+use super::pieces::{BoardPiece, PiecesFollow, SeenAs};
 use super::poses;
-use crate::geometry::size;
 use crate::motion::tween::Tween;
 use crate::motion::{Motion, Tempo};
 use crate::schedule::GameSet;
@@ -84,7 +83,7 @@ impl InHand {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (take, carry, send_home).chain().after(PieceSet).in_set(GameSet::Present));
+    app.add_systems(Update, (take, carry, send_home).chain().after(PiecesFollow).in_set(GameSet::Present));
 }
 
 fn is_carried(carried: &Carried, piece: &BoardPiece, seen_in: &SeenIn) -> Option<Carry> {
@@ -122,16 +121,16 @@ fn carry(
         if held.follow(carry.at, over, time.delta_secs(), swings) {
             motion.keep();
         }
-        let tall = size(piece.man.piece.kind).0;
+        let tall = piece.man.set.size(piece.man.piece.kind).height;
         transform.set_if_neq(held.place(poses::rest(&piece.man), tall));
     }
 }
 
 /// How high a man is held here to clear another.
 fn height_over(other: &BoardPiece, at: Vec3) -> f32 {
-    let far = (poses::at(other.man.place) - at).with_y(0.0).length();
+    let far = (poses::at(other.man.place, other.man.set) - at).with_y(0.0).length();
     let near = 1.0 - ((far - OVER.0) / (OVER.1 - OVER.0)).clamp(0.0, 1.0);
-    (size(other.man.piece.kind).0 + CLEAR) * near * near * (3.0 - 2.0 * near)
+    (other.man.set.size(other.man.piece.kind).height + CLEAR) * near * near * (3.0 - 2.0 * near)
 }
 
 #[expect(clippy::type_complexity, reason = "all that the way home depends on")]

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use core::f32::consts::TAU;
 
 use super::pieces::{BoardPiece, SeenAs, Solid};
-use crate::geometry::{HALF_BOARD, TABLE, size};
+use crate::geometry::{HALF_BOARD, TABLE};
 use crate::shown::Screen;
 
 /// How dark the spot is under the rim of a base that stands, as alpha of black.
@@ -117,12 +117,12 @@ fn attach(mut commands: Commands, looks: Res<ContactLooks>, new: Query<Entity, A
 #[expect(clippy::type_complexity, reason = "the filters keep men and their spots apart")]
 fn follow(
     looks: Res<ContactLooks>,
-    men: Query<(&Transform, &SeenAs), (With<BoardPiece>, Or<(Changed<Transform>, Changed<SeenAs>)>)>,
+    men: Query<(&BoardPiece, &Transform, &SeenAs), Or<(Changed<Transform>, Changed<SeenAs>)>>,
     mut spots: Query<(&ChildOf, &mut Transform, &mut Mesh3d), (With<Contact>, Without<BoardPiece>)>,
 ) {
     for (man, mut place, mut mesh) in &mut spots {
-        let Ok((man, shown)) = men.get(man.parent()) else { continue };
-        let (_, base) = size(shown.0);
+        let Ok((piece, man, shown)) = men.get(man.parent()) else { continue };
+        let base = piece.man.set.size(shown.0).radius;
         let ground = ground_under(man.translation);
         let up = man.rotation * Vec3::Y;
         let lowest = man.translation.y - base * (1.0 - up.y * up.y).max(0.0).sqrt();
@@ -145,6 +145,7 @@ fn ground_under(point: Vec3) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::appearance::PieceSet;
     use crate::board::trays;
     use crate::geometry::square_centre;
     use rules_core::{Color as Side, Square};
@@ -156,7 +157,7 @@ mod tests {
         }
         for captor in Side::ALL {
             for slot in 0..30 {
-                let place = trays::place(captor, slot);
+                let place = trays::place(captor, slot, PieceSet::default());
                 assert_eq!(ground_under(place), place.y, "{captor:?} {slot}");
             }
         }

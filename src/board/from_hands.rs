@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use rules_core::{Color as Side, Piece, PieceKind, Square};
 
 use super::animation::Moving;
-use super::pieces::{BoardPiece, PieceSet};
+use super::pieces::{BoardPiece, PiecesFollow};
 use super::poses;
 use crate::geometry::palm;
 use crate::motion::Tempo;
@@ -21,7 +21,10 @@ const FLIGHT: f32 = 1.8;
 struct Missing;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, take_away.run_if(in_state(Screen::ColourDraw)).after(PieceSet).in_set(GameSet::Present));
+    app.add_systems(
+        Update,
+        take_away.run_if(in_state(Screen::ColourDraw)).after(PiecesFollow).in_set(GameSet::Present),
+    );
     app.add_systems(OnExit(Screen::ColourDraw), go_home);
 }
 

@@ -5,6 +5,7 @@ use rules_core::{Color as Side, Ending, Piece, PieceKind, Ply, Square};
 
 use super::toppling::{self, Towards};
 use super::trays;
+use crate::appearance::PieceSet;
 use crate::shown::Line;
 
 /// Where a man stands.
@@ -30,6 +31,8 @@ pub struct Man {
     pub place: Place,
     /// A king that was mated or resigned lies down; it falls where there is room.
     pub lies: Option<Towards>,
+    /// The set that it is of, and so how large it is.
+    pub set: PieceSet,
 }
 
 /// All men of a game.
@@ -40,12 +43,12 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Reads what is shown.
-    pub fn of(line: &Line) -> Self {
+    /// Reads what is shown, with men of a set.
+    pub fn of(line: &Line, set: PieceSet) -> Self {
         let start = line.start;
         let man = |square| {
             let piece = start.piece_at(square)?;
-            Some(Man { piece, place: Place::Square(square), lies: None })
+            Some(Man { piece, place: Place::Square(square), lies: None, set })
         };
         let mut layout = Self { men: Square::ALL.into_iter().filter_map(man).collect() };
         for ply in line.plies.iter() {
@@ -83,7 +86,7 @@ impl Layout {
         };
         let others: Vec<_> = self.men.iter().filter(|man| man.piece != king).filter_map(standing).collect();
         for man in self.men.iter_mut().filter(|man| man.piece == king) {
-            man.lies = standing(man).map(|(square, _)| toppling::freest(square, king.color, &others));
+            man.lies = standing(man).map(|(square, _)| toppling::freest(square, king.color, &others, man.set));
         }
     }
 
@@ -111,7 +114,7 @@ mod tests {
 
     /// The men on the board are those of the position, whatever was played.
     fn check(game: &Game) {
-        let layout = Layout::of(&Line::from(game));
+        let layout = Layout::of(&Line::from(game), PieceSet::default());
         for square in Square::ALL {
             let here: Vec<_> = layout.men.iter().filter(|man| man.place == Place::Square(square)).collect();
             assert_eq!(here.iter().map(|man| man.piece).next(), game.position().piece_at(square), "{square}");
@@ -129,8 +132,8 @@ mod tests {
     #[test]
     fn men_keep_their_index_and_captives_stand_by_kind() {
         let game = play(None, "e4 d5 exd5 Qxd5 Nc3 Qxa2 Rxa2");
-        let layout = Layout::of(&Line::from(&game));
-        let start = Layout::of(&Line::from(&Game::new()));
+        let layout = Layout::of(&Line::from(&game), PieceSet::default());
+        let start = Layout::of(&Line::from(&Game::new()), PieceSet::default());
         for (man, before) in layout.men.iter().zip(&start.men) {
             assert_eq!(man.piece, before.piece);
         }
@@ -144,7 +147,7 @@ mod tests {
 
     #[test]
     fn the_mated_king_lies_down_and_only_that_one() {
-        let layout = Layout::of(&Line::from(&play(None, "f3 e5 g4 Qh4#")));
+        let layout = Layout::of(&Line::from(&play(None, "f3 e5 g4 Qh4#")), PieceSet::default());
         let lying: Vec<_> = layout.men.iter().filter(|man| man.lies.is_some()).map(|man| man.piece).collect();
         assert_eq!(lying, [Piece { color: Side::White, kind: PieceKind::King }]);
     }

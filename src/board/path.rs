@@ -7,14 +7,14 @@ use rules_core::PieceKind;
 
 use super::poses;
 use super::toppling::{self, Towards};
-use crate::geometry::size;
+use crate::appearance::PieceSet;
 use crate::motion::ease;
 use crate::motion::tween::Tween;
 
 /// How high a light and a heavy man are lifted in metres, and how much higher for each metre of their way.
 const LIFT: [(f32, f32); 2] = [(0.024, 0.11), (0.012, 0.05)];
-/// A knight goes over the heads of others, and so does a castling rook.
-const HOP: f32 = 0.104;
+/// A knight goes so high over the tallest head, in metres, and so does a castling rook.
+const OVER_HEADS: f32 = 0.009;
 /// A captive is carried over all heads, down to the table, which lies below the board.
 const CARRY: f32 = 0.13;
 /// How far a man leans on its way, its head going first, in radians.
@@ -58,7 +58,7 @@ impl Path {
 
     /// The arc of a man over the heads of others.
     pub fn hop(kind: PieceKind) -> Self {
-        Self::Arc { lift: HOP, heft: poses::heft(kind) }
+        Self::Arc { lift: PieceSet::tallest() + OVER_HEADS, heft: poses::heft(kind) }
     }
 
     /// How far it is when the man meets the board, from 0 to 1.
@@ -69,8 +69,8 @@ impl Path {
         }
     }
 
-    /// Where the man is on its tween.
-    pub fn place(self, tween: &Tween, kind: PieceKind) -> Transform {
+    /// Where the man of a set is on its tween.
+    pub fn place(self, tween: &Tween, kind: PieceKind, set: PieceSet) -> Transform {
         let Tween { from, to, .. } = tween;
         let t = tween.progress();
         match self {
@@ -80,7 +80,7 @@ impl Path {
             }
             Self::Arc { heft, .. } if tween.has_landed() => {
                 let swing = rocking(tween.settled()) * ROCK[0].lerp(ROCK[1], heft);
-                poses::tipped(*to, heading(from, to), size(kind).1, swing)
+                poses::tipped(*to, heading(from, to), set.size(kind).radius, swing)
             }
             Self::Arc { lift, heft } => {
                 // A heavy man is hard to get going, and falls into its place.
@@ -99,8 +99,8 @@ impl Path {
             Self::Fall { upright, .. } if tween.starts_in() > 0.0 => {
                 between(from, &upright, ease(1.0 - tween.starts_in() / tween.delay), 0.0)
             }
-            Self::Fall { towards, upright } => toppling::falling(upright, towards, t),
-            Self::Rise(towards) => toppling::rising(*to, towards, t),
+            Self::Fall { towards, upright } => toppling::falling(upright, towards, t, set),
+            Self::Rise(towards) => toppling::rising(*to, towards, t, set),
         }
     }
 }
@@ -144,13 +144,17 @@ mod tests {
 
     const STEPS: usize = 120;
 
+    fn set() -> PieceSet {
+        PieceSet::default()
+    }
+
     /// All places of a tween of one second and a quarter of settling.
     fn places(way: Path, kind: PieceKind, metres: f32) -> Vec<Transform> {
         let to = Transform::from_xyz(metres, 0.0, 0.0);
         let mut tween = Tween::new(Role::Mover, Transform::IDENTITY, to, 1.0).settling(0.25);
         let mut places = Vec::new();
         for _ in 0..=STEPS {
-            places.push(way.place(&tween, kind));
+            places.push(way.place(&tween, kind, set()));
             tween.advance(1.25 / STEPS as f32);
         }
         places
@@ -169,7 +173,7 @@ mod tests {
                 assert!(places[0].translation.length() < 1e-4, "{way:?}");
                 assert!(places[STEPS].translation.distance(end.translation) < 1e-4, "{way:?}");
                 assert!(places[STEPS].rotation.angle_between(end.rotation) < 1e-3, "{way:?}");
-                let rim = |angle: f32| Quat::from_rotation_y(angle) * Vec3::X * size(kind).1;
+                let rim = |angle: f32| Quat::from_rotation_y(angle) * Vec3::X * set().size(kind).radius;
                 for place in places {
                     for angle in 0..8 {
                         let low = place.transform_point(rim(angle as f32 * PI / 4.0)).y;
@@ -197,15 +201,15 @@ mod tests {
     fn a_king_that_is_laid_down_in_mid_move_stands_in_its_place_before_it_falls() {
         let from = Transform::from_xyz(0.03, 0.05, 0.0).with_rotation(Quat::from_rotation_z(0.1));
         let upright = Transform::from_xyz(0.055, 0.0, 0.0);
-        let towards = toppling::freest(Square::E1, Side::White, &[]);
+        let towards = toppling::freest(Square::E1, Side::White, &[], set());
         let way = Path::Fall { towards, upright };
-        let to = toppling::lying(upright, towards);
+        let to = toppling::lying(upright, towards, set());
         let mut tween = Tween::new(Role::Other, from, to, 1.0).after(0.4);
-        let mut before = way.place(&tween, PieceKind::King);
+        let mut before = way.place(&tween, PieceKind::King, set());
         assert!(before.translation.distance(from.translation) < 1e-6);
         for step in 1..=140 {
             tween.advance(0.01);
-            let place = way.place(&tween, PieceKind::King);
+            let place = way.place(&tween, PieceKind::King, set());
             if step == 40 {
                 assert!(place.translation.distance(upright.translation) < 1e-3);
                 assert!(place.rotation.angle_between(upright.rotation) < 1e-2);
@@ -243,7 +247,7 @@ mod tests {
         for kind in [PieceKind::Knight, PieceKind::Rook] {
             let places = places(Path::hop(kind), kind, 0.11);
             let over = places.iter().filter(|place| (0.04..0.07).contains(&place.translation.x));
-            assert!(over.map(|place| place.translation.y).all(|y| y > size(PieceKind::King).0), "{kind:?}");
+            assert!(over.map(|place| place.translation.y).all(|y| y > PieceSet::tallest()), "{kind:?}");
         }
     }
 }

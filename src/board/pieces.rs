@@ -56,13 +56,13 @@ pub(super) struct Solid;
 struct Worn;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, follow_shown.after(DelaySet).in_set(PieceSet).in_set(GameSet::Present));
+    app.add_systems(Update, follow_shown.after(DelaySet).in_set(PiecesFollow).in_set(GameSet::Present));
     app.add_systems(PostUpdate, (undress.run_if(resource_changed::<GameAssets>), dress).chain());
 }
 
 /// The men follow the session; what else moves them comes after.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct PieceSet;
+pub(super) struct PiecesFollow;
 
 /// Every viewport has men of its own.
 #[expect(clippy::too_many_arguments, reason = "what happened, what is shown of it, and the men")]
@@ -73,6 +73,7 @@ fn follow_shown(
     tempo: Res<Tempo>,
     mut delay: ResMut<Delay>,
     mut landed: MessageWriter<Landed>,
+    files: Res<GameAssets>,
     viewports: Query<(Entity, &Viewport, Ref<Shown>)>,
     mut men: Query<(Entity, &SeenIn, &mut BoardPiece, &mut SeenAs, &mut Transform)>,
 ) {
@@ -82,10 +83,10 @@ fn follow_shown(
         begins |= matches!(outcome, Outcome::Started);
     }
     for (viewport, view, shown) in &viewports {
-        if !happened && !shown.is_changed() {
+        if !happened && !shown.is_changed() && !files.is_changed() {
             continue;
         }
-        let layout = Layout::of(&shown.line(session.game()));
+        let layout = Layout::of(&shown.line(session.game()), files.shown.look.set);
         let is_here = |seen_in: &SeenIn| seen_in.0 == viewport;
         if begins || men.iter().filter(|(_, seen_in, ..)| is_here(seen_in)).count() != layout.men.len() {
             for (man, ..) in men.iter().filter(|(_, seen_in, ..)| is_here(seen_in)) {
@@ -106,6 +107,14 @@ fn follow_shown(
             men.iter_mut().filter(|(_, seen_in, ..)| is_here(seen_in))
         {
             let Some(man) = layout.men.get(piece.index).copied().filter(|man| *man != piece.man) else { continue };
+            if man == (Man { set: man.set, ..piece.man }) {
+                // Another set, of another size, stands where the last one stood.
+                piece.man = man;
+                *transform = poses::rest(&man);
+                seen_as.0 = man.piece.kind;
+                commands.entity(entity).remove::<(Moving, Exchange)>();
+                continue;
+            }
             if seen_as.0 != piece.man.piece.kind {
                 // It had not arrived yet where it was to become another piece.
                 seen_as.0 = piece.man.piece.kind;

@@ -6,6 +6,7 @@ use rules_core::{Color as Side, Piece, PieceKind};
 
 use super::layout::{Man, Place};
 use super::{toppling, trays};
+use crate::appearance::PieceSet;
 use crate::geometry::square_centre;
 
 /// Knights look past the opponent, by so much: straight from behind a knight is a column of mane.
@@ -25,11 +26,11 @@ pub fn heft(kind: PieceKind) -> f32 {
     }
 }
 
-/// Where a place is.
-pub fn at(place: Place) -> Vec3 {
+/// Where a place is, for men of a set.
+pub fn at(place: Place, set: PieceSet) -> Vec3 {
     match place {
         Place::Square(square) => square_centre(square),
-        Place::Tray { captor, slot } => trays::place(captor, slot),
+        Place::Tray { captor, slot } => trays::place(captor, slot, set),
     }
 }
 
@@ -49,8 +50,8 @@ pub fn facing(piece: Piece) -> Quat {
 
 /// Where and how a man rests.
 pub fn rest(man: &Man) -> Transform {
-    let upright = Transform { translation: at(man.place), rotation: facing(man.piece), scale: Vec3::ONE };
-    man.lies.map_or(upright, |towards| toppling::lying(upright, towards))
+    let upright = Transform { translation: at(man.place, man.set), rotation: facing(man.piece), scale: Vec3::ONE };
+    man.lies.map_or(upright, |towards| toppling::lying(upright, towards, man.set))
 }
 
 /// A man that tips over the rim of its base, of this radius, by so many radians; below 0 away from where it is said to

@@ -5,7 +5,8 @@
 use bevy::math::Vec3;
 use rules_core::{Color as Side, PieceKind};
 
-use crate::geometry::{CAPTIVES, TABLE, size};
+use crate::appearance::PieceSet;
+use crate::geometry::{CAPTIVES, TABLE};
 
 /// From one row to the next, in metres.
 const NEXT_ROW: f32 = 0.042;
@@ -23,8 +24,8 @@ fn in_parade() -> impl Iterator<Item = PieceKind> {
 }
 
 /// What a man takes of its row, in metres.
-fn width(kind: PieceKind) -> f32 {
-    2.0 * size(kind).1 + GAP
+fn width(kind: PieceKind, set: PieceSet) -> f32 {
+    2.0 * set.size(kind).radius + GAP
 }
 
 /// The first free place for a captive.
@@ -34,8 +35,9 @@ pub fn free_slot(kind: PieceKind, is_taken: impl Fn(usize) -> bool) -> usize {
     own.chain(further).find(|slot| !is_taken(*slot)).unwrap_or_default()
 }
 
-/// Where the captive in a slot stands.
-pub fn place(captor: Side, slot: usize) -> Vec3 {
+/// Where the captive in a slot stands, among men of a set.
+pub fn place(captor: Side, slot: usize, set: PieceSet) -> Vec3 {
+    let width = |kind| width(kind, set);
     let first_row: f32 = in_parade().map(width).sum();
     let place = match in_parade().nth(slot) {
         Some(kind) => {
@@ -58,6 +60,7 @@ pub fn place(captor: Side, slot: usize) -> Vec3 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::appearance::Named;
     use crate::geometry::HALF_BOARD;
 
     /// The places of captives, taken in this order.
@@ -85,16 +88,17 @@ mod tests {
 
     #[test]
     fn captives_never_touch_each_other_nor_the_board_the_clock_or_the_sheet() {
-        for side in Side::ALL {
+        let sets: Vec<_> = PieceSet::all().collect();
+        for (side, set) in Side::ALL.into_iter().flat_map(|side| sets.iter().map(move |set| (side, *set))) {
             for army in armies() {
                 let standing = stand(&army);
                 for (index, (kind, slot)) in standing.iter().enumerate() {
-                    let (at, radius) = (place(side, *slot), size(*kind).1);
+                    let (at, radius) = (place(side, *slot, set), set.size(*kind).radius);
                     assert!(at.z.abs() - radius > HALF_BOARD && at.z.abs() + radius < 0.38, "{kind:?} at {at}");
                     assert!(at.x.abs() + radius < HALF_BOARD, "{kind:?} at {at}");
                     for (other, taken) in &standing[..index] {
-                        let apart = place(side, *taken).distance(at);
-                        assert!(apart > radius + size(*other).1 + 0.001, "{kind:?} and {other:?}: {apart}");
+                        let apart = place(side, *taken, set).distance(at);
+                        assert!(apart > radius + set.size(*other).radius + 0.001, "{kind:?} and {other:?}: {apart}");
                     }
                 }
             }

@@ -1,4 +1,4 @@
-//! Every text a person reads comes from `assets/locales/<language>.ftl`, built into the program.
+//! Every text a person reads comes from the folder of a language in `assets/locales`, built into the program.
 
 use bevy::prelude::*;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
@@ -10,19 +10,16 @@ use crate::settings::{Language, Settings};
 #[derive(Resource)]
 pub struct Texts {
     language: Language,
-    bundle: FluentBundle<FluentResource>,
+    bundle: FluentBundle<&'static FluentResource>,
 }
 
 impl Texts {
     /// The texts of a language.
     pub fn new(language: Language) -> Self {
-        // A mistake in a locale file must not stop the game: what could be read is used, and the test
-        // below keeps both files whole.
-        let resource = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(read, _)| read);
         let id = language.tag().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
-        bundle.add_resource_overriding(resource);
+        bundle.add_resource_overriding(language.texts());
         Self { language, bundle }
     }
 
@@ -60,28 +57,5 @@ fn follow_settings(settings: Res<Settings>, options: Res<Options>, mut texts: Re
     let wanted = options.lang.or(settings.language).unwrap_or_else(Language::of_system);
     if texts.language != wanted {
         *texts = Texts::new(wanted);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::BTreeSet;
-
-    fn keys(language: Language) -> BTreeSet<String> {
-        let resource = FluentResource::try_new(language.source().to_owned()).expect("the locale file must parse");
-        assert!(resource.entries().count() > 0);
-        language
-            .source()
-            .lines()
-            .filter_map(|line| Some(line.split_once(" = ")?.0))
-            .filter(|key| !key.starts_with(' '))
-            .map(str::to_owned)
-            .collect()
-    }
-
-    #[test]
-    fn both_languages_have_the_same_keys() {
-        assert_eq!(keys(Language::Polish), keys(Language::English));
     }
 }

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::loader::Loader;
+use crate::appearance::ModelFile;
 
 /// The parts of the chess clock.
 #[derive(Debug, Clone)]
@@ -31,18 +32,19 @@ pub struct ClockMeshes {
 
 impl ClockMeshes {
     pub(super) fn load(load: &mut Loader) -> Self {
-        let mut part = |mesh| load.mesh("models/clock.glb", mesh, 0);
+        let model = ModelFile::shared("models/clock.glb");
+        let mut part = |node| load.node(&model, node);
         Self {
-            body: part(0),
-            brass: part(1),
-            dials: part(2),
-            light_signs: part(3),
-            dark_signs: part(4),
-            hour_hand: part(5),
-            minute_hand: part(6),
-            ticker: part(7),
-            flag: part(8),
-            plunger: part(9),
+            body: part("body"),
+            brass: part("brass"),
+            dials: part("dials"),
+            light_signs: part("light_signs"),
+            dark_signs: part("dark_signs"),
+            hour_hand: part("hour_hand"),
+            minute_hand: part("minute_hand"),
+            ticker: part("ticker"),
+            flag: part("flag"),
+            plunger: part("plunger"),
         }
     }
 }

@@ -5,23 +5,23 @@ use bevy::prelude::*;
 use bevy::world_serialization::WorldAsset;
 
 use super::loader::Loader;
-use crate::appearance::HandLook;
+use crate::appearance::{HandLook, ModelFile};
 
 /// The opponent's right hand; the left one is its mirror image.
 #[derive(Debug, Clone)]
 pub struct HandModel {
     /// Skin, sleeve and bones.
     pub scene: Handle<WorldAsset>,
-    /// Its movements in the order of the file: closed, open, pinch, turn.
+    /// Its movements: closed, open, pinch, turn.
     pub movements: [Handle<AnimationClip>; 4],
 }
 
 impl HandModel {
     pub(super) fn load(load: &mut Loader) -> Self {
-        let path = "models/hand.glb";
+        let model = ModelFile::shared("models/hand.glb");
         Self {
-            scene: load.part(path, GltfAssetLabel::Scene(0)),
-            movements: [0, 1, 2, 3].map(|index| load.part(path, GltfAssetLabel::Animation(index))),
+            scene: load.part(&model.path, GltfAssetLabel::Scene(0)),
+            movements: ["closed", "open", "pinch", "turn"].map(|name| load.movement(&model, name)),
         }
     }
 }

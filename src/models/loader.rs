@@ -1,9 +1,13 @@
 //! Loads files and remembers which to wait for.
 
-use bevy::asset::{LoadState, UntypedAssetId};
+use bevy::asset::{AssetPath, LoadState, UntypedAssetId};
 use bevy::gltf::GltfAssetLabel;
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageLoaderSettings, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
+use catalogue::Surface;
+
+use super::Paint;
+use crate::appearance::ModelFile;
 
 /// Files that were asked for.
 #[derive(Debug, Default)]
@@ -61,9 +65,40 @@ impl<'a> Loader<'a> {
         self.wait_for(handle, path)
     }
 
-    /// A mesh of a model: one of its meshes, and of that a primitive.
-    pub fn mesh(&mut self, path: &str, mesh: usize, primitive: usize) -> Handle<Mesh> {
-        self.part(path, GltfAssetLabel::Primitive { mesh, primitive })
+    /// The mesh of a model's node that is of one material.
+    pub fn node(&mut self, model: &ModelFile, node: &str) -> Handle<Mesh> {
+        self.mesh(model, model.mesh(node).map(|mesh| (mesh, 0)), node)
+    }
+
+    /// What of a model's node is of a material.
+    pub fn primitive(&mut self, model: &ModelFile, node: &str, material: &str) -> Handle<Mesh> {
+        self.mesh(model, model.primitive(node, material), node)
+    }
+
+    fn mesh(&mut self, model: &ModelFile, found: Option<(usize, usize)>, node: &str) -> Handle<Mesh> {
+        match found {
+            Some((mesh, primitive)) => self.part(&model.path, GltfAssetLabel::Primitive { mesh, primitive }),
+            None => self.lacking(model, node),
+        }
+    }
+
+    /// A movement of a model.
+    pub fn movement(&mut self, model: &ModelFile, name: &str) -> Handle<AnimationClip> {
+        match model.animation(name) {
+            Some(number) => self.part(&model.path, GltfAssetLabel::Animation(number)),
+            None => self.lacking(model, name),
+        }
+    }
+
+    /// What is asked for by a name that the model does not have fails to load, and is told as any file that fails.
+    fn lacking<A: Asset>(&mut self, model: &ModelFile, name: &str) -> Handle<A> {
+        let handle = self.server.load(AssetPath::from(model.path.clone()).with_label(name.to_owned()));
+        self.wait_for(handle, &model.path)
+    }
+
+    /// What something is made of.
+    pub fn paint(&mut self, surface: &'static Surface) -> Paint {
+        Paint { surface, texture: surface.texture.as_ref().map(|texture| self.texture(texture)) }
     }
 
     /// A picture that is shown once.

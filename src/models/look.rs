@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use rules_core::PieceKind;
 
+use super::Paint;
 use super::loader::{Awaited, Loader};
-use crate::appearance::{BoardKind, Look, Mood, PieceSet, Quality};
+use crate::appearance::{BoardKind, Environment, Look, ModelFile, PieceSet, Quality};
 
 /// The meshes of a man.
 #[derive(Debug, Clone)]
@@ -13,14 +14,14 @@ pub struct ManMeshes {
     pub body: Handle<Mesh>,
     /// The disc under the base.
     pub felt: Handle<Mesh>,
-    /// The parts under gold leaf, of sets that have any.
-    pub gold: Option<Handle<Mesh>>,
+    /// What is on both sides' men, such as gold leaf, of sets that have any.
+    pub leaf: Option<Handle<Mesh>>,
 }
 
 impl ManMeshes {
     /// What stands on the felt.
     pub fn seen(&self) -> impl Iterator<Item = &Handle<Mesh>> {
-        core::iter::once(&self.body).chain(&self.gold)
+        core::iter::once(&self.body).chain(&self.leaf)
     }
 }
 
@@ -55,7 +56,7 @@ pub struct RoomFiles {
     /// The table.
     pub table: Handle<Mesh>,
     /// What it is made of.
-    pub table_top: Handle<Image>,
+    pub table_top: Paint,
 }
 
 /// Everything a look is made of.
@@ -67,19 +68,23 @@ pub struct LookFiles {
     pub(super) quality: Quality,
     men: [ManMeshes; 6],
     /// What White's men are made of.
-    pub light_men: Handle<Image>,
+    pub light_men: Paint,
     /// What Black's men are made of.
-    pub dark_men: Handle<Image>,
-    /// The gold leaf on them, of sets that have any.
-    pub gold: Option<Handle<Image>>,
+    pub dark_men: Paint,
+    /// What else is on the men, of sets that have such a thing.
+    pub leaf: Option<Paint>,
     /// The board.
     pub board: BoardMeshes,
     /// What the light squares are made of.
-    pub light_squares: Handle<Image>,
+    pub light_squares: Paint,
     /// What the dark squares are made of.
-    pub dark_squares: Handle<Image>,
+    pub dark_squares: Paint,
     /// What the frame is made of.
-    pub frame: Handle<Image>,
+    pub frame: Paint,
+    /// What the line around the field and the coordinates are made of.
+    pub inlay: Paint,
+    /// What is under the board.
+    pub underside: Paint,
     /// The room.
     pub room: RoomFiles,
     pub(super) awaited: Awaited,
@@ -89,39 +94,21 @@ impl LookFiles {
     /// Asks for the files of a look; those that are here already come at once.
     pub(super) fn load(server: &AssetServer, look: Look, quality: Quality) -> Self {
         let mut load = Loader::new(server);
-        let (light_men, dark_men) = match look.set {
-            PieceSet::Staunton => ("textures/boxwood.jpg", "textures/ebony.jpg"),
-            PieceSet::Hieroglyphs => ("textures/limestone.jpg", "textures/lapis.jpg"),
-        };
-        let board = match look.board {
-            BoardKind::Wood => "models/board_wood.glb",
-            BoardKind::Vinyl => "models/board_vinyl.glb",
-            BoardKind::Stone => "models/board_stone.glb",
-        };
-        let (light_squares, dark_squares, frame) = match look.board {
-            BoardKind::Wood => ("textures/maple.jpg", "textures/walnut.jpg", "textures/walnut.jpg"),
-            BoardKind::Vinyl => ("textures/vinyl.jpg", "textures/vinyl.jpg", "textures/vinyl.jpg"),
-            BoardKind::Stone => ("textures/alabaster.jpg", "textures/basalt.jpg", "textures/basalt.jpg"),
-        };
+        let (set, board) = (look.set.manifest(), look.board.manifest());
         Self {
             look,
             quality,
-            men: PieceKind::ALL.map(|kind| man(&mut load, &model(look.set, quality, kind), look.set)),
-            light_men: load.texture(light_men),
-            dark_men: load.texture(dark_men),
-            gold: (look.set == PieceSet::Hieroglyphs).then(|| load.texture("textures/gold.jpg")),
-            board: BoardMeshes {
-                light_squares: load.mesh(board, 0, 0),
-                dark_squares: load.mesh(board, 1, 0),
-                frame: load.mesh(board, 2, 0),
-                inlay: load.mesh(board, 3, 0),
-                coordinates: load.mesh(board, 4, 0),
-                underside: load.mesh(board, 5, 0),
-            },
-            light_squares: load.texture(light_squares),
-            dark_squares: load.texture(dark_squares),
-            frame: load.texture(frame),
-            room: room(&mut load, look.mood),
+            men: PieceKind::ALL.map(|kind| man(&mut load, look.set, quality, kind)),
+            light_men: load.paint(&set.light),
+            dark_men: load.paint(&set.dark),
+            leaf: set.leaf.as_ref().map(|leaf| load.paint(&leaf.surface)),
+            board: board_meshes(&mut load, look.board),
+            light_squares: load.paint(&board.light_squares),
+            dark_squares: load.paint(&board.dark_squares),
+            frame: load.paint(&board.frame),
+            inlay: load.paint(&board.inlay),
+            underside: load.paint(&board.underside),
+            room: room(&mut load, look.environment),
             awaited: load.awaited(),
         }
     }
@@ -142,51 +129,45 @@ impl LookFiles {
     }
 }
 
-fn man(load: &mut Loader, path: &str, set: PieceSet) -> ManMeshes {
-    let gold = match set {
-        PieceSet::Staunton => None,
-        PieceSet::Hieroglyphs => Some(load.mesh(path, 0, 2)),
-    };
-    ManMeshes { body: load.mesh(path, 0, 0), felt: load.mesh(path, 0, 1), gold }
+fn man(load: &mut Loader, set: PieceSet, quality: Quality, kind: PieceKind) -> ManMeshes {
+    let (manifest, node) = (set.manifest(), kind.name());
+    let level = if has_simple_men(quality) { "low/" } else { "" };
+    let model = set.model(&format!("{level}{node}.glb"));
+    ManMeshes {
+        body: load.primitive(&model, node, &manifest.body),
+        felt: load.primitive(&model, node, &manifest.felt),
+        leaf: manifest.leaf.as_ref().map(|leaf| load.primitive(&model, node, &leaf.part)),
+    }
 }
 
-fn room(load: &mut Loader, mood: Mood) -> RoomFiles {
-    let (specular, diffuse, backdrop) = match mood {
-        Mood::Afternoon => {
-            ("environment/afternoon_specular.ktx2", "environment/afternoon_diffuse.ktx2", "textures/afternoon.jpg")
-        }
-        Mood::Evening => {
-            ("environment/evening_specular.ktx2", "environment/evening_diffuse.ktx2", "textures/evening.jpg")
-        }
-        Mood::Museum => ("environment/museum_specular.ktx2", "environment/museum_diffuse.ktx2", "textures/museum.jpg"),
-    };
-    let (table, table_top) = match mood {
-        Mood::Afternoon | Mood::Evening => ("models/table.glb", "textures/table.jpg"),
-        Mood::Museum => ("models/plinth.glb", "textures/plaster.jpg"),
-    };
+fn board_meshes(load: &mut Loader, board: BoardKind) -> BoardMeshes {
+    let model = board.model("board.glb");
+    let mut part = |node| load.node(&model, node);
+    BoardMeshes {
+        light_squares: part("light_squares"),
+        dark_squares: part("dark_squares"),
+        frame: part("frame"),
+        inlay: part("inlay"),
+        coordinates: part("coordinates"),
+        underside: part("underside"),
+    }
+}
+
+fn room(load: &mut Loader, environment: Environment) -> RoomFiles {
+    let table = &environment.manifest().table;
     RoomFiles {
-        specular: load.image(specular),
-        diffuse: load.image(diffuse),
-        walls: load.mesh("models/room.glb", 0, 0),
-        backdrop: load.image(backdrop),
-        table: load.mesh(table, 0, 0),
-        table_top: load.texture(table_top),
+        specular: load.image(&environment.file("specular.ktx2")),
+        diffuse: load.image(&environment.file("diffuse.ktx2")),
+        walls: load.node(&ModelFile::shared("models/room.glb"), "room"),
+        backdrop: load.image(&environment.file("backdrop.jpg")),
+        table: load.node(&environment.model_at(&table.model), &table.part),
+        table_top: load.paint(&table.surface),
     }
 }
 
 /// Whether the men of a picture of this quality are the simple ones, with a third of the triangles.
 fn has_simple_men(quality: Quality) -> bool {
     quality == Quality::Low
-}
-
-/// Where a man's model is.
-fn model(set: PieceSet, quality: Quality, kind: PieceKind) -> String {
-    let folder = match set {
-        PieceSet::Staunton => "",
-        PieceSet::Hieroglyphs => "hieroglyphs/",
-    };
-    let level = if has_simple_men(quality) { "low/" } else { "" };
-    format!("models/{folder}{level}{}.glb", kind.name())
 }
 
 #[cfg(test)]
@@ -201,14 +182,13 @@ mod tests {
         app.add_plugins((MinimalPlugins, AssetPlugin::default())).init_asset::<Mesh>().init_asset::<Image>();
         let server = app.world().resource::<AssetServer>();
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-        let every_look = PieceSet::ALL.iter().flat_map(|(set, _)| {
-            BoardKind::ALL.iter().flat_map(move |(board, _)| {
-                Mood::ALL.iter().map(move |(mood, _)| Look { set: *set, board: *board, mood: *mood })
-            })
+        let every_look = PieceSet::all().flat_map(|set| {
+            BoardKind::all()
+                .flat_map(move |board| Environment::all().map(move |environment| Look { set, board, environment }))
         });
         for look in every_look {
-            for (quality, _) in Quality::ALL {
-                let files = LookFiles::load(server, look, *quality);
+            for quality in Quality::all() {
+                let files = LookFiles::load(server, look, quality);
                 for path in files.awaited.paths() {
                     assert!(folder.join(path).is_file(), "{path} of {look:?}, {quality:?}");
                 }

@@ -2,7 +2,6 @@
 
 mod clock;
 mod contrast;
-pub mod environments;
 mod hand;
 mod loader;
 mod look;
@@ -18,6 +17,7 @@ use rules_core::PieceKind;
 pub use clock::ClockMeshes;
 pub use hand::{HandCovering, HandModel};
 pub use look::{BoardMeshes, LookFiles, ManMeshes, RoomFiles};
+pub use materials::Paint;
 pub use progress::LoadingProgress;
 pub use tier::Tier;
 

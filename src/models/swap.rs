@@ -68,7 +68,7 @@ fn follow_settings(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::appearance::{Look, Mood, Quality};
+    use crate::appearance::{Environment, Look, Named, Quality};
     use bevy::ecs::system::RunSystemOnce;
     use bevy::world_serialization::WorldAsset;
     use rules_core::PieceKind;
@@ -103,7 +103,7 @@ mod tests {
     fn a_look_whose_files_are_missing_is_told_and_the_old_one_stays() {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let mut app = table(&folder);
-        app.world_mut().resource_mut::<Settings>().look.mood = Mood::Museum;
+        app.world_mut().resource_mut::<Settings>().look.environment = Environment::from_name("museum").expect("a room");
         follow_until_told(&mut app);
         assert_eq!(app.world().resource::<Settings>().look, Look::default());
         assert_eq!(app.world().resource::<GameAssets>().shown.look, Look::default());

@@ -1,319 +1,26 @@
-//! The scripted face: one set of keys for the command line and for the query of a link, for tests, demos and
-//! people who share a position.
+//! What the program, or the page, was asked to show: one table of options for the command line and for links, for tests,
+//! demos and people who share a position.
 
-mod look;
+#[cfg(not(target_family = "wasm"))]
+mod command_line;
+mod entry;
+mod link;
+mod over_settings;
+mod table;
+mod values;
 mod view;
+mod word;
 
-use std::path::PathBuf;
-
-use bevy::prelude::*;
 use engine::Level;
-use rules_core::{Action, Game, Hand, HouseRules, Position, Rules, Strictness};
+use rules_core::{Action, Game, HouseRules, Position, Rules};
+use session_core::{ColourChoice, GameSetup, Player, Program, ProgramError, USUAL_LEVEL, read_move};
 
-pub use look::LookOptions;
+pub use entry::{Entry, Form, Place};
+pub use table::{Options, TABLE};
+pub use values::{Size, StartPanel, StartScreen, Touch};
 pub use view::{Orbit, Thing, View};
 
-use crate::settings::Language;
-use session_core::{ClockChoice, ColourChoice, GameSetup, Player, Program, ProgramError, USUAL_LEVEL, read_move};
-
-/// What the program, or the page, was asked to show. Every key may be left out.
-#[derive(Resource, Debug, Clone, Default)]
-#[cfg_attr(not(target_family = "wasm"), derive(clap::Parser))]
-#[cfg_attr(
-    not(target_family = "wasm"),
-    command(
-        name = "hetman",
-        version,
-        about = "A 3D chess game",
-        long_about = "A 3D chess game. Without options it opens with the menu; the options open it elsewhere. The web page takes the same keys in its address, as in ?level=2&colour=white."
-    )
-)]
-pub struct Options {
-    /// Start from this position
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "FEN"))]
-    pub fen: Option<String>,
-    /// Play these moves first, UCI or SAN, e.g. "e2e4 e7e5 Nf3"
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "MOVES"))]
-    pub moves: Option<String>,
-    /// Play against the computer at this level, 1 to 10
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "1-10", value_parser = level))]
-    pub level: Option<u8>,
-    /// Play against this UCI program: its file, or a name on the search path
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "PATH", conflicts_with = "level"))]
-    pub engine: Option<String>,
-    /// Set an option of that program; may be given more than once
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "NAME=VALUE", requires = "engine"))]
-    pub engine_option: Vec<String>,
-    /// Ask that program to play at this strength, 100 to 4000
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "ELO", requires = "engine"))]
-    pub engine_elo: Option<u16>,
-    /// Two people at this screen
-    #[cfg_attr(not(target_family = "wasm"), arg(long, conflicts_with_all = ["level", "engine"]))]
-    pub two_players: bool,
-    /// Your colour: white, black or draw
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "COLOUR"))]
-    pub colour: Option<ColourChoice>,
-    /// The clock: none, or minutes+seconds such as 5+3
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "CLOCK"))]
-    pub clock: Option<ClockChoice>,
-    /// How strictly: friendly, club, tournament or blitz
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "STRICTNESS", value_parser = strictness))]
-    pub strictness: Option<Strictness>,
-    /// House rule: a pawn becomes one of the pieces its side has lost
-    #[cfg_attr(not(target_family = "wasm"), arg(long))]
-    pub captured_promotion: bool,
-    /// House rule: a check must be announced
-    #[cfg_attr(not(target_family = "wasm"), arg(long))]
-    pub announced_check: bool,
-    /// Draw all lots from this number, so that a run can be repeated
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "NUMBER"))]
-    pub seed: Option<u64>,
-    /// The language: pl or en
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "LANGUAGE"))]
-    pub lang: Option<Language>,
-    /// The view: seat, top or side
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "VIEW"))]
-    pub view: Option<View>,
-    /// Look from elsewhere: degrees around the table, degrees above it, and how near
-    #[cfg_attr(
-        not(target_family = "wasm"),
-        arg(long, value_name = "YAW,PITCH,ZOOM", conflicts_with = "view", allow_hyphen_values = true)
-    )]
-    pub orbit: Option<Orbit>,
-    /// The computer plays itself
-    #[cfg_attr(not(target_family = "wasm"), arg(long))]
-    pub demo: bool,
-    /// Where to begin: menu, draw, play or result
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "SCREEN"))]
-    pub screen: Option<StartScreen>,
-    /// Open a panel at once: new-game, settings or keys
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "PANEL"))]
-    pub panel: Option<StartPanel>,
-    /// In the colour draw, point at this hand at once: left or right
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "HAND", value_parser = hand))]
-    pub point: Option<Hand>,
-    /// In play, touch this square, as if it had been clicked
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "SQUARES"))]
-    pub touch: Option<Touch>,
-    /// In play, look closely at: clock or sheet
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "THING"))]
-    pub close_up: Option<Thing>,
-    /// In play, show the hint at once
-    #[cfg_attr(not(target_family = "wasm"), arg(long))]
-    pub hint: bool,
-    /// Size of the window in pixels
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "WxH"))]
-    pub size: Option<Size>,
-    /// Write a picture once everything stands still, and exit; needs no display
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "FILE"))]
-    pub screenshot: Option<PathBuf>,
-    /// With --demo: play the game to its end, print the moves, and write its first and last picture and its PGN into this
-    /// folder; needs no display
-    #[cfg_attr(
-        not(target_family = "wasm"),
-        arg(
-            long,
-            value_name = "FOLDER",
-            requires = "demo",
-            conflicts_with_all = ["two_players", "colour", "screen", "panel", "point", "touch", "hint", "resume", "screenshot", "bench_scene"]
-        )
-    )]
-    pub record: Option<PathBuf>,
-    /// Draw without a window, on whatever Vulkan there is
-    #[cfg_attr(not(target_family = "wasm"), arg(long))]
-    pub off_screen: bool,
-    /// Print frames drawn and processor time every ten seconds
-    #[cfg_attr(not(target_family = "wasm"), arg(long))]
-    pub stats: bool,
-    /// Print what the table costs to draw, and exit; needs no display
-    #[cfg_attr(not(target_family = "wasm"), arg(long, conflicts_with = "screenshot"))]
-    pub bench_scene: bool,
-    /// What the table looks like.
-    #[cfg_attr(not(target_family = "wasm"), command(flatten))]
-    pub look: LookOptions,
-    /// Keep settings and the saved game in this folder
-    #[cfg_attr(not(target_family = "wasm"), arg(long, value_name = "FOLDER"))]
-    pub data_dir: Option<PathBuf>,
-    /// Go on with the saved game, if there is one
-    #[cfg_attr(not(target_family = "wasm"), arg(long))]
-    pub resume: bool,
-    /// Tell the page's own test what the game shows
-    #[cfg_attr(not(target_family = "wasm"), arg(skip))]
-    pub test: bool,
-}
-
-/// The first screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum StartScreen {
-    /// The menu.
-    Menu,
-    /// The colour draw.
-    Draw,
-    /// The board.
-    Play,
-    /// The board after the game.
-    Result,
-}
-
-/// A panel that is open at the start.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum StartPanel {
-    /// New game.
-    NewGame,
-    /// Settings.
-    Settings,
-    /// The list of keys.
-    Keys,
-}
-
-/// A size in pixels.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Size {
-    /// Width in pixels.
-    pub width: u32,
-    /// Height in pixels.
-    pub height: u32,
-}
-
-impl Default for Size {
-    fn default() -> Self {
-        Self { width: 1280, height: 720 }
-    }
-}
-
-/// A touched square, and the square it goes on to when a pawn shall wait for its promotion.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Touch {
-    /// The piece's square.
-    pub from: rules_core::Square,
-    /// Where it is put, if it is.
-    pub to: Option<rules_core::Square>,
-}
-
-impl std::str::FromStr for Touch {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Self, String> {
-        let square = |part: &str| part.parse().map_err(|_| format!("“{part}” is no square: write one such as e2"));
-        let (from, to) =
-            text.split_at_checked(2).ok_or_else(|| format!("“{text}” is no square: write one such as e2"))?;
-        Ok(Self { from: square(from)?, to: if to.is_empty() { None } else { Some(square(to)?) } })
-    }
-}
-
-impl std::str::FromStr for StartScreen {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "menu" => Ok(Self::Menu),
-            "draw" => Ok(Self::Draw),
-            "play" => Ok(Self::Play),
-            "result" => Ok(Self::Result),
-            _ => Err(format!("“{text}” is no screen: choose menu, draw, play or result")),
-        }
-    }
-}
-
-impl std::str::FromStr for StartPanel {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "new-game" => Ok(Self::NewGame),
-            "settings" => Ok(Self::Settings),
-            "keys" => Ok(Self::Keys),
-            _ => Err(format!("“{text}” is no panel: choose new-game, settings or keys")),
-        }
-    }
-}
-
-impl std::str::FromStr for Size {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Self, String> {
-        let edge = |part: &str| part.parse().ok().filter(|edge| (64..=8192).contains(edge));
-        text.split_once('x')
-            .and_then(|(width, height)| Some(Self { width: edge(width)?, height: edge(height)? }))
-            .ok_or_else(|| {
-                format!("“{text}” is no size: write width x height in pixels, from 64 to 8192, such as 1280x720")
-            })
-    }
-}
-
-/// A computer level from outside.
-fn level(text: &str) -> Result<u8, String> {
-    let level = text.parse().ok().and_then(Level::from_number).map(Level::number);
-    level.ok_or_else(|| {
-        let (least, most) = (Level::WEAKEST.number(), Level::STRONGEST.number());
-        format!("“{text}” is no level: choose a number from {least} to {most}")
-    })
-}
-
-/// A hand of the colour draw from outside.
-fn hand(text: &str) -> Result<Hand, String> {
-    match text {
-        "left" => Ok(Hand::Left),
-        "right" => Ok(Hand::Right),
-        _ => Err(format!("“{text}” is no hand: choose left or right")),
-    }
-}
-
-/// A strictness from outside.
-fn strictness(text: &str) -> Result<Strictness, String> {
-    match text {
-        "friendly" => Ok(Strictness::Friendly),
-        "club" => Ok(Strictness::Club),
-        "tournament" => Ok(Strictness::Tournament),
-        "blitz" => Ok(Strictness::Blitz),
-        _ => Err(format!("“{text}” is no strictness: choose friendly, club, tournament or blitz")),
-    }
-}
-
 impl Options {
-    /// Reads the query of a link. Keys that mean nothing are passed over, as links gather them on their way.
-    ///
-    /// # Errors
-    /// The sentence names the key and says what it takes.
-    pub fn from_pairs(pairs: impl IntoIterator<Item = (String, String)>) -> Result<Self, String> {
-        let mut options = Self::default();
-        for (key, value) in pairs {
-            options.set(&key, &value).map_err(|error| format!("{key}: {error}"))?;
-        }
-        options.check()?;
-        Ok(options)
-    }
-
-    fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
-        let on = !matches!(value, "0" | "false");
-        match key {
-            "fen" => self.fen = Some(value.to_owned()),
-            "moves" => self.moves = Some(value.to_owned()),
-            "level" => self.level = Some(level(value)?),
-            "two-players" => self.two_players = on,
-            "colour" => self.colour = Some(value.parse()?),
-            "clock" => self.clock = Some(value.parse()?),
-            "seed" => {
-                self.seed = Some(value.parse().map_err(|_| format!("“{value}” is no number: write digits only"))?);
-            }
-            "lang" => self.lang = Some(value.parse()?),
-            "view" => self.view = Some(value.parse()?),
-            "orbit" => self.orbit = Some(value.parse()?),
-            "demo" => self.demo = on,
-            "screen" => self.screen = Some(value.parse()?),
-            "panel" => self.panel = Some(value.parse()?),
-            "point" => self.point = Some(hand(value)?),
-            "strictness" => self.strictness = Some(strictness(value)?),
-            "captured-promotion" => self.captured_promotion = on,
-            "announced-check" => self.announced_check = on,
-            "touch" => self.touch = Some(value.parse()?),
-            "close-up" => self.close_up = Some(value.parse()?),
-            "hint" => self.hint = on,
-            "stats" => self.stats = on,
-            "resume" => self.resume = on,
-            "test" => self.test = on,
-            // Keys that mean nothing are passed over.
-            _ => drop(self.look.set(key, value)?),
-        }
-        Ok(())
-    }
-
     /// Whether the position, the moves and the screen fit together.
     ///
     /// # Errors
@@ -378,7 +85,7 @@ impl Options {
             opponent: match &program {
                 _ if self.two_players => Player::Person,
                 Some(_) => Player::Program,
-                None => Player::Computer(self.level.unwrap_or(USUAL_LEVEL)),
+                None => Player::Computer(self.level.map_or(USUAL_LEVEL, Level::number)),
             },
             program,
             colour: self.colour.unwrap_or(drawn),
@@ -407,10 +114,11 @@ mod tests {
 
     #[test]
     fn a_link_says_the_same_as_the_command_line() {
-        use clap::Parser;
         let link = pairs(&[("level", "3"), ("colour", "black"), ("clock", "5+3"), ("seed", "7"), ("view", "top")])
             .expect("a good link");
-        let line = Options::parse_from("hetman --level 3 --colour black --clock 5+3 --seed 7 --view top".split(' '));
+        let line =
+            Options::from_command_line("hetman --level 3 --colour black --clock 5+3 --seed 7 --view top".split(' '))
+                .expect("a good line");
         assert_eq!(format!("{link:?}"), format!("{line:?}"));
     }
 
@@ -444,15 +152,14 @@ mod tests {
 
     #[test]
     fn every_level_can_be_asked_for() {
-        for level in Level::all().map(Level::number) {
-            assert!(pairs(&[("level", &level.to_string())]).is_ok_and(|options| options.level == Some(level)));
+        for level in Level::all() {
+            assert!(pairs(&[("level", &level.number().to_string())]).is_ok_and(|options| options.level == Some(level)));
         }
     }
 
     #[test]
     fn a_program_is_named_on_the_command_line_and_not_in_a_link() {
-        use clap::Parser;
-        let options = |line: &str| Options::try_parse_from(line.split(' '));
+        let options = |line: &str| Options::from_command_line(line.split(' '));
         let line = "hetman --engine stockfish --engine-option Threads=2 --engine-option Hash=16 --engine-elo 1500";
         let setup = options(line).expect("a good line").setup().expect("a game");
         assert_eq!(setup.opponent, Player::Program);
@@ -468,8 +175,7 @@ mod tests {
 
     #[test]
     fn only_the_computers_game_with_itself_is_recorded() {
-        use clap::Parser;
-        let options = |line: &str| Options::try_parse_from(format!("hetman --record folder {line}").split(' '));
+        let options = |line: &str| Options::from_command_line(format!("hetman --record folder {line}").split(' '));
         let options_of_demo = options("--demo --level 2 --set hieroglyphs").expect("a good line");
         assert!(options_of_demo.is_for_show() && options_of_demo.setup().is_some_and(|setup| setup.demo));
         for bad in ["--level 2", "--demo --two-players", "--demo --colour black", "--demo --screen menu"] {
@@ -481,5 +187,71 @@ mod tests {
     #[test]
     fn unknown_keys_of_a_link_are_passed_over() {
         assert!(pairs(&[("utm_source", "friend")]).is_ok_and(|options| options.setup().is_none()));
+    }
+    #[test]
+    fn a_reload_drops_whatever_sets_up_a_game() {
+        let keys = Options::default().keys_of_game();
+        for (key, value) in [
+            ("fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
+            ("moves", "e2e4"),
+            ("level", "2"),
+            ("two-players", "1"),
+            ("colour", "black"),
+            ("clock", "5+3"),
+            ("strictness", "blitz"),
+            ("captured-promotion", "1"),
+            ("announced-check", "1"),
+            ("demo", "1"),
+            ("screen", "play"),
+        ] {
+            let asked = pairs(&[(key, value)]).expect("a good link");
+            assert!(asked.setup().is_some() && keys.contains(&key), "{key}");
+        }
+        // What is left of a link sets up none.
+        for entry in TABLE.iter().filter(|entry| !keys.contains(&entry.form.name)) {
+            let tried = ["1", "top", "left", "clock", "settings", "en", "wood", "low", "30,40,1.5", "1280x720"];
+            let asked = tried.iter().find_map(|value| pairs(&[(entry.form.name, value)]).ok());
+            assert!(asked.is_none_or(|options| options.setup().is_none()), "{}", entry.form.name);
+        }
+        // A demo is not kept, and goes on as a demo.
+        assert!(pairs(&[("demo", "1")]).expect("a good link").keys_of_game().is_empty());
+    }
+
+    #[test]
+    fn an_old_name_is_still_understood() {
+        let link = |key| pairs(&[(key, "museum")]).expect("a good link").environment;
+        assert!(link("mood").is_some());
+        assert_eq!(link("mood"), link("environment"));
+        let line = Options::from_command_line(["hetman", "--mood", "museum"]).expect("a good line");
+        assert_eq!(line.environment, link("environment"));
+    }
+
+    #[test]
+    fn every_example_of_the_readme_is_understood() {
+        let readme = include_str!("../../README.md");
+        let lines = readme.lines().filter_map(|line| line.strip_prefix("cargo xtask play -- "));
+        let mut read = 0;
+        for line in lines {
+            // Words, and between quotes one word of several.
+            let words = line.split('"').enumerate().flat_map(|(part, text)| match part % 2 {
+                0 => text.split_whitespace().map(str::to_owned).collect::<Vec<_>>(),
+                _ => vec![text.to_owned()],
+            });
+            let options = Options::from_command_line(core::iter::once("hetman".to_owned()).chain(words));
+            options.expect(line).check().expect(line);
+            read += 1;
+        }
+        assert!(read > 5, "{read} examples were found");
+        let named = readme.split('`').skip(1).step_by(2).filter_map(|code| code.strip_prefix("--"));
+        for name in named.filter_map(|code| code.split_whitespace().next()) {
+            let is_xtasks = matches!(name, "native" | "yes" | "help");
+            assert!(is_xtasks || TABLE.iter().any(|entry| entry.form.name == name), "--{name} is no option");
+        }
+        let link = readme.lines().find_map(|line| line.strip_prefix("# in the browser: ?")).expect("a link");
+        for pair in link.split('&') {
+            let (key, value) = pair.split_once('=').expect("a key and its value");
+            assert!(TABLE.iter().any(|entry| entry.form.is_called(key)), "{key} is no key of a link");
+            pairs(&[(key, &value.replace("%2B", "+"))]).expect(pair);
+        }
     }
 }

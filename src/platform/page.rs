@@ -22,6 +22,15 @@ pub(crate) fn tell(key: &str, value: &str) {
     }
 }
 
+/// Says in which language the page is, and what it is called in it.
+pub(crate) fn speak(tag: &str, title: &str) {
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    document.set_title(title);
+    if let Some(page) = document.document_element() {
+        let _ = page.set_attribute("lang", tag);
+    }
+}
+
 fn body() -> Option<web_sys::HtmlElement> {
     web_sys::window()?.document()?.body()
 }

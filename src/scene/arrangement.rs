@@ -108,12 +108,13 @@ fn arrange(free: Main<FreeArea>, mut arrangement: ResMut<Arrangement>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::{CAPTIVES, HALF_BOARD, size};
+    use crate::appearance::PieceSet;
+    use crate::geometry::{CAPTIVES, HALF_BOARD};
     use rules_core::PieceKind;
 
     #[test]
     fn clock_and_sheet_stand_clear_of_the_board_and_the_rows() {
-        let radius = size(PieceKind::Queen).1;
+        let radius = PieceSet::default().size(PieceKind::Queen).radius;
         for arrangement in [Arrangement::Beside, Arrangement::Behind] {
             let clock = arrangement.clock().translation;
             for (at, half) in

@@ -12,6 +12,7 @@ use super::framing::{Angles, Framing};
 use super::glide::Glide;
 use super::lens::Lens;
 use super::score_sheet::Paperwork;
+use crate::appearance::PieceSet;
 use crate::geometry::HALF_FIELD;
 use crate::motion::{Motion, Tempo};
 use crate::options::Options;
@@ -33,8 +34,6 @@ const SHEET_PITCH: f32 = 70.0;
 const AROUND: f32 = 1.25;
 /// A press that moves farther than this is no click, in logical pixels.
 const SLOP: f32 = 8.0;
-/// Half of the room that men take: the playing field, as high as a king, in metres.
-const MEN: Vec3 = Vec3::new(HALF_FIELD, 0.0475, HALF_FIELD);
 /// Without perspective the camera is so far away, in metres.
 const ORTHOGRAPHIC_DISTANCE: f32 = 1.0;
 
@@ -124,7 +123,9 @@ fn is_there(thing: Thing, session: &Session) -> bool {
 fn met(ray: Ray3d, place: Place, there: impl Fn(Thing) -> bool) -> Option<Thing> {
     let things = [Thing::Clock, Thing::Sheet].into_iter().filter(|thing| there(*thing));
     let hits = things.filter_map(|thing| Some((distance(ray, place.of(thing), half(thing))?, thing)));
-    let men = distance(ray, Transform::IDENTITY, MEN).unwrap_or(f32::MAX);
+    // Half of the room that men take: the playing field, as high as the tallest of them.
+    let room = Vec3::new(HALF_FIELD, 0.5 * PieceSet::tallest(), HALF_FIELD);
+    let men = distance(ray, Transform::IDENTITY, room).unwrap_or(f32::MAX);
     hits.min_by(|a, b| a.0.total_cmp(&b.0)).filter(|(distance, _)| *distance < men).map(|(_, thing)| thing)
 }
 

@@ -2,10 +2,11 @@
 
 use bevy::math::{EulerRot, Quat, Rect, Vec2, Vec3};
 use core::f32::consts::FRAC_PI_2;
-use rules_core::{Color as Side, PieceKind};
+use rules_core::Color as Side;
 
 use super::lens::Lens;
-use crate::geometry::{HALF_BOARD, HALF_FIELD, SQUARE, TABLE, size};
+use crate::appearance::PieceSet;
+use crate::geometry::{HALF_BOARD, HALF_FIELD, SQUARE, TABLE};
 
 /// Half an edge of what is always seen of the board, in metres: the rest may lie in the margin before the panels.
 const SEEN_BOARD: f32 = HALF_BOARD - 0.008;
@@ -68,12 +69,12 @@ fn landmarks(pitch: f32, beside: &[Vec3]) -> Vec<Vec3> {
     let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)].map(|(x, z)| Vec3::new(x, 1.0, z));
     let drawn_in = 1.0 - (1.0 - DRAWN_IN) * ((pitch - STEEP) / (FRAC_PI_2 - STEEP)).clamp(0.0, 1.0);
     let outermost = HALF_FIELD - 0.5 * SQUARE;
-    let (king, _) = size(PieceKind::King);
+    let tallest = PieceSet::tallest();
     let board = corners.into_iter().flat_map(|corner| {
         [
             Vec3::new(corner.x * SEEN_BOARD, 0.0, corner.z * SEEN_BOARD),
             Vec3::new(corner.x * SEEN_BOARD, -BOARD_DEPTH, corner.z * SEEN_BOARD),
-            Vec3::new(corner.x * outermost, king, corner.z * outermost),
+            Vec3::new(corner.x * outermost, tallest, corner.z * outermost),
         ]
     });
     let beside = corners.into_iter().map(|corner| corner * TRAYS).chain(beside.iter().copied());

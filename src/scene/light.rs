@@ -1,4 +1,4 @@
-//! The light: one lamp with shadows, and the room's own from every side. Both follow the mood.
+//! The light: one lamp with shadows, and the room's own from every side. Both follow the environment.
 
 use bevy::camera::Exposure;
 use bevy::camera::visibility::RenderLayers;
@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 
 use crate::models::GameAssets;
-use crate::models::environments::lighting;
 use crate::viewport::{LAYERS, MainViewport, Viewport, viewport_comes};
 
 /// How far behind the board's middle shadows are seen, in metres: WebGL2 has one cascade, and all its texels shall lie
@@ -24,7 +23,7 @@ struct Lamp;
 /// graphics card, and software renderers never come back from that.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, hang_lamp);
-    app.add_systems(PostUpdate, follow_mood.run_if(resource_changed::<GameAssets>.or_else(viewport_comes)));
+    app.add_systems(PostUpdate, follow_environment.run_if(resource_changed::<GameAssets>.or_else(viewport_comes)));
     app.add_systems(PostUpdate, follow_camera.before(SimulationLightSystems::UpdateDirectionalLightCascades));
 }
 
@@ -55,17 +54,18 @@ fn follow_camera(
     }
 }
 
-fn follow_mood(
+fn follow_environment(
     mut commands: Commands,
     files: Res<GameAssets>,
     mut lamp: Single<(&mut DirectionalLight, &mut Transform), With<Lamp>>,
     cameras: Query<Entity, With<Viewport>>,
 ) {
-    let light = lighting(files.shown.look.mood);
+    let light = files.shown.look.environment.manifest();
     let (lamp, place) = &mut *lamp;
-    lamp.color = light.tone;
-    lamp.illuminance = light.lux;
-    **place = Transform::from_translation(light.lamp).looking_at(Vec3::ZERO, Vec3::Y);
+    let (red, green, blue) = light.lamp.tone;
+    lamp.color = Color::srgb(red, green, blue);
+    lamp.illuminance = light.lamp.lux;
+    **place = Transform::from_translation(light.lamp.from.into()).looking_at(Vec3::ZERO, Vec3::Y);
     let room = &files.shown.room;
     for camera in &cameras {
         commands.entity(camera).insert((
@@ -73,7 +73,7 @@ fn follow_mood(
             EnvironmentMapLight {
                 diffuse_map: room.diffuse.clone(),
                 specular_map: room.specular.clone(),
-                intensity: light.room,
+                intensity: light.ambient,
                 ..default()
             },
             ColorGrading { global: ColorGradingGlobal { post_saturation: light.saturation, ..default() }, ..default() },

@@ -16,7 +16,7 @@ use crate::i18n::Texts;
 use crate::models::LoadingProgress;
 use crate::motion::Motion;
 use crate::options::Options;
-use crate::platform::page::tell;
+use crate::platform::page::{speak, tell};
 use crate::screens::redraw::choose_mode;
 use crate::session::SavedGame;
 use crate::session::{Outcome, Session};
@@ -45,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
             tell_ready.run_if(not(in_state(Screen::Loading))).before(choose_mode),
             (tell_tab, tell_right_button).run_if(is_seen),
             tell_play,
+            tell_language.run_if(resource_changed::<Texts>),
         )
             .chain(),
     );
@@ -105,10 +106,16 @@ fn tell_right_button(egui: Res<EguiWantsInput>, screen: Res<State<Screen>>, mut 
     }
 }
 
-/// From now on a reload finds this game.
-fn tell_play(mut outcomes: MessageReader<Outcome>) {
-    if outcomes.read().any(|outcome| matches!(outcome, Outcome::PlayBegan)) {
-        tell("game", "on");
+/// Screen readers read the page in its language.
+fn tell_language(texts: Res<Texts>) {
+    speak(texts.language().tag(), &texts.get("page-title"));
+}
+
+/// From now on a reload finds this game: what set it up has to leave the page's address.
+fn tell_play(mut outcomes: MessageReader<Outcome>, options: Res<Options>) {
+    let keys = options.keys_of_game();
+    if outcomes.read().any(|outcome| matches!(outcome, Outcome::PlayBegan)) && !keys.is_empty() {
+        tell("gameKeys", &keys.join(" "));
     }
 }
 

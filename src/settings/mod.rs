@@ -39,6 +39,7 @@ pub enum TwoPlayerView {
 #[serde(default)]
 pub struct Settings {
     /// The language; none follows the system.
+    #[serde(deserialize_with = "language::read_chosen")]
     pub language: Option<Language>,
     /// Whether sounds are heard.
     pub sound: bool,
@@ -129,9 +130,6 @@ impl Settings {
 
     /// The piece letters to write moves with, when the texts are in `language`.
     pub fn letters(&self, language: Language) -> Letters {
-        self.letters.unwrap_or(match language {
-            Language::Polish => Letters::Polish,
-            Language::English => Letters::English,
-        })
+        self.letters.unwrap_or(language.letters())
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use core::time::Duration;
 use rules_core::{Color as Side, Ending, Event, PieceKind, Ply};
 
-use super::repertoire::{Sound, Weight};
+use super::repertoire::{Sound, TABLE, Weight};
 use super::waiting::{Cue, Waiting};
 use crate::appearance::BoardKind;
 use crate::motion::Tempo;
@@ -68,7 +68,7 @@ fn follow_event(event: &Event, session: &Session, board: BoardKind, lead: f32, w
             }
             waiting.add(Cue::new(Sound::Slide, lead));
             if ply.captured.is_some() {
-                waiting.add(Cue::new(Sound::Clack(board), lead + CLACK_AFTER));
+                waiting.add(Cue::new(Sound::Clack(&board.manifest().sounds.clack), lead + CLACK_AFTER));
             }
             // The last move has the result's sound instead, and nobody presses the clock after it.
             if session.is_on() {
@@ -137,11 +137,12 @@ pub(super) fn follow_landings(
 }
 
 fn knock(man: &Landed, board: BoardKind) -> Cue {
+    let sounds = &board.manifest().sounds;
     let weight = Weight::from(man.kind);
     let (sound, volume) = match man.square {
-        Some(_) if man.lies => (Sound::Fall(board), 1.0),
-        Some(_) => (Sound::Knock(board, weight), 1.0),
-        None => (Sound::Knock(BoardKind::Wood, weight), BESIDE_THE_BOARD),
+        Some(_) if man.lies => (Sound::Fall(&sounds.fall), 1.0),
+        Some(_) => (Sound::Knock(&sounds.knock, weight), 1.0),
+        None => (Sound::Knock(TABLE, weight), BESIDE_THE_BOARD),
     };
     Cue { volume, pitch: pitch(man.kind), ..Cue::new(sound, 0.0) }
 }
@@ -158,6 +159,7 @@ fn pitch(kind: PieceKind) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::appearance::Named;
     use rules_core::{Action, Game, parse_uci};
 
     /// What is told of a move, with a clock.
@@ -179,11 +181,12 @@ mod tests {
 
     #[test]
     fn men_knock_by_their_weight_on_what_they_land_on() {
-        let at = |kind, square, lies| knock(&Landed { kind, square, lies }, BoardKind::Stone).sound;
+        let stone = BoardKind::from_name("stone").expect("a board of this name");
+        let at = |kind, square, lies| knock(&Landed { kind, square, lies }, stone).sound;
         let e4 = Some(rules_core::Square::E4);
-        assert_eq!(at(PieceKind::Pawn, e4, false), Sound::Knock(BoardKind::Stone, Weight::Light));
-        assert_eq!(at(PieceKind::Rook, e4, false), Sound::Knock(BoardKind::Stone, Weight::Medium));
-        assert_eq!(at(PieceKind::Queen, None, false), Sound::Knock(BoardKind::Wood, Weight::Heavy));
-        assert_eq!(at(PieceKind::King, e4, true), Sound::Fall(BoardKind::Stone));
+        assert_eq!(at(PieceKind::Pawn, e4, false), Sound::Knock("stone", Weight::Light));
+        assert_eq!(at(PieceKind::Rook, e4, false), Sound::Knock("stone", Weight::Medium));
+        assert_eq!(at(PieceKind::Queen, None, false), Sound::Knock("wood", Weight::Heavy));
+        assert_eq!(at(PieceKind::King, e4, true), Sound::Fall("stone"));
     }
 }

@@ -1,5 +1,7 @@
 //! Every sound there is, by the files that hold its takes.
 
+use std::collections::HashSet;
+
 use rules_core::PieceKind;
 
 use crate::appearance::{BoardKind, Named};
@@ -7,15 +9,21 @@ use crate::appearance::{BoardKind, Named};
 /// The file that is heard all the time.
 pub(super) const ROOM_TONE: &str = "room";
 
+/// What men are set down on, as the names of the files have it.
+pub type Matter = &'static str;
+
+/// What captives stand on.
+pub(super) const TABLE: Matter = "wood";
+
 /// A sound; it has several takes, so that it is never the same twice in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Sound {
     /// A man is set down.
-    Knock(BoardKind, Weight),
+    Knock(Matter, Weight),
     /// A man that is taken touches the one that takes it.
-    Clack(BoardKind),
+    Clack(Matter),
     /// A king is laid down.
-    Fall(BoardKind),
+    Fall(Matter),
     /// A man leaves its square.
     Slide,
     /// The lever of the clock.
@@ -72,21 +80,23 @@ impl From<PieceKind> for Weight {
 impl Sound {
     /// All of them.
     pub fn all() -> impl Iterator<Item = Self> {
-        BoardKind::ALL.iter().flat_map(|(board, _)| Self::of_board(*board)).chain(Self::of_every_board())
+        let mut named = HashSet::new();
+        BoardKind::all().flat_map(Self::heard_on).filter(move |sound| named.insert(*sound))
     }
 
     /// What can be heard where the men stand on this board: captives stand beside it, on the table.
     pub fn heard_on(board: BoardKind) -> impl Iterator<Item = Self> {
-        let captives = (board != BoardKind::Wood).then(|| Self::knocks(BoardKind::Wood));
+        let captives = (board.manifest().sounds.knock != TABLE).then(|| Self::knocks(TABLE));
         Self::of_board(board).chain(captives.into_iter().flatten()).chain(Self::of_every_board())
     }
 
     fn of_board(board: BoardKind) -> impl Iterator<Item = Self> {
-        Self::knocks(board).chain([Self::Clack(board), Self::Fall(board)])
+        let sounds = &board.manifest().sounds;
+        Self::knocks(&sounds.knock).chain([Self::Clack(&sounds.clack), Self::Fall(&sounds.fall)])
     }
 
-    fn knocks(board: BoardKind) -> impl Iterator<Item = Self> {
-        Weight::ALL.iter().map(move |(weight, _)| Self::Knock(board, *weight))
+    fn knocks(on: Matter) -> impl Iterator<Item = Self> {
+        Weight::ALL.iter().map(move |(weight, _)| Self::Knock(on, *weight))
     }
 
     fn of_every_board() -> impl Iterator<Item = Self> {
@@ -118,11 +128,9 @@ impl Sound {
     pub fn file(self, take: usize) -> String {
         let take = take + 1;
         match self {
-            Self::Knock(board, weight) => format!("knock_{}_{}_{take}", board.name(), weight.name()),
-            // On a mat stand the same wooden men.
-            Self::Clack(BoardKind::Vinyl) => format!("clack_{}_{take}", BoardKind::Wood.name()),
-            Self::Clack(board) => format!("clack_{}_{take}", board.name()),
-            Self::Fall(board) => format!("fall_{}_{take}", board.name()),
+            Self::Knock(on, weight) => format!("knock_{on}_{}_{take}", weight.name()),
+            Self::Clack(on) => format!("clack_{on}_{take}"),
+            Self::Fall(on) => format!("fall_{on}_{take}"),
             Self::Slide => format!("slide_{take}"),
             Self::Press => format!("press_{take}"),
             Self::Check => format!("check_{take}"),
@@ -166,14 +174,12 @@ mod tests {
     #[test]
     fn a_board_needs_no_sounds_of_another_but_the_tables_under_its_captives() {
         let files = |board| Sound::heard_on(board).flat_map(Sound::files).collect::<BTreeSet<_>>();
+        let [wood, stone] = ["wood", "stone"].map(|name| BoardKind::from_name(name).expect("a board of this name"));
         let of = |board, name: &str| files(board).into_iter().filter(|file| file.contains(name)).count();
-        assert_eq!(
-            (of(BoardKind::Wood, "vinyl"), of(BoardKind::Wood, "stone"), of(BoardKind::Wood, "wood")),
-            (0, 0, 14)
-        );
-        assert_eq!((of(BoardKind::Stone, "vinyl"), of(BoardKind::Stone, "stone")), (0, 14));
-        assert_eq!((of(BoardKind::Stone, "knock_wood"), of(BoardKind::Stone, "fall_wood")), (9, 0));
-        let every = BoardKind::ALL.iter().flat_map(|(board, _)| files(*board)).collect::<BTreeSet<_>>();
+        assert_eq!((of(wood, "vinyl"), of(wood, "stone"), of(wood, "wood")), (0, 0, 14));
+        assert_eq!((of(stone, "vinyl"), of(stone, "stone")), (0, 14));
+        assert_eq!((of(stone, "knock_wood"), of(stone, "fall_wood")), (9, 0));
+        let every = BoardKind::all().flat_map(files).collect::<BTreeSet<_>>();
         assert_eq!(every, Sound::all().flat_map(Sound::files).collect());
     }
 

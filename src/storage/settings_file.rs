@@ -4,7 +4,6 @@
 use bevy::prelude::*;
 
 use super::{Memory, Notice, Storage, Store};
-use crate::options::LookOptions;
 use crate::options::Options;
 use crate::settings::Settings;
 
@@ -12,7 +11,7 @@ const NAME: &str = "settings.ron";
 
 pub(super) fn plugin(app: &mut App) {
     let (chosen, notice) = read(app.world().resource::<Storage>());
-    let settings = app.world().resource::<Options>().look.over(chosen.clone());
+    let settings = app.world().resource::<Options>().over(chosen.clone());
     app.insert_resource(Kept { seen: settings.clone(), chosen }).insert_resource(settings);
     if let Some(notice) = notice {
         app.world_mut().write_message(notice);
@@ -56,18 +55,30 @@ fn read(storage: &Storage) -> (Settings, Option<Notice>) {
 }
 
 fn write(settings: Res<Settings>, mut kept: ResMut<Kept>, storage: Res<Storage>, mut notices: MessageWriter<Notice>) {
-    let chosen = LookOptions::apart_from(settings.clone(), &kept.seen, &kept.chosen);
+    let chosen = Options::apart_from(settings.clone(), &kept.seen, &kept.chosen);
     *kept = Kept { seen: settings.clone(), chosen };
+    #[cfg(target_family = "wasm")]
+    keep_language(&storage, kept.chosen.language);
     let text = ron::ser::to_string_pretty(&kept.chosen, ron::ser::PrettyConfig::default());
     if let Err(detail) = text.map_err(|error| error.to_string()).and_then(|text| storage.0.write(NAME, &text)) {
         notices.write(Notice { key: "notice-not-saved", detail });
     }
 }
 
+/// The page's loader does not read settings, but speaks the language that was chosen, if one was.
+#[cfg(target_family = "wasm")]
+fn keep_language(storage: &Storage, language: Option<crate::settings::Language>) {
+    // Where nothing can be kept, the settings tell so.
+    let _ = match language {
+        Some(language) => storage.0.write("language", language.tag()),
+        None => storage.0.remove("language"),
+    };
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::appearance::{BoardKind, Mood, Palette};
+    use crate::appearance::{Environment, HandLook, Look, Named, Palette, Quality};
 
     #[test]
     fn damaged_settings_are_set_aside_and_told() {
@@ -78,6 +89,10 @@ mod tests {
         assert_eq!(settings, Settings::default());
         assert_eq!(notice.map(|notice| notice.key), Some("notice-settings-damaged"));
         assert_eq!(storage.0.read(NAME), Ok(None));
+    }
+
+    fn room(name: &str) -> Environment {
+        Environment::from_name(name).expect("a room of this name")
     }
 
     /// What is kept after a change of the settings.
@@ -98,16 +113,19 @@ mod tests {
         app.update();
         let settings = app.world().resource::<Settings>();
         assert_eq!(
-            (settings.look.mood, settings.look.board, settings.outlines),
-            (Mood::Museum, BoardKind::Vinyl, true)
+            (settings.look.environment.name(), settings.look.board.name(), settings.outlines),
+            ("museum", "vinyl", true)
         );
 
         let kept = kept_after(&mut app, |settings| settings.sound = false);
-        assert_eq!((kept.sound, kept.look.mood, kept.outlines), (false, Mood::Evening, false));
-        let kept = kept_after(&mut app, |settings| settings.look.mood = Mood::Afternoon);
-        assert_eq!((kept.look.mood, kept.look.board, kept.outlines), (Mood::Afternoon, BoardKind::Vinyl, false));
-        let kept = kept_after(&mut app, |settings| settings.look.mood = Mood::Museum);
-        assert_eq!(kept.look.mood, Mood::Museum, "the same, chosen by hand");
+        assert_eq!((kept.sound, kept.look.environment.name(), kept.outlines), (false, "evening", false));
+        let kept = kept_after(&mut app, |settings| settings.look.environment = room("afternoon"));
+        assert_eq!(
+            (kept.look.environment.name(), kept.look.board.name(), kept.outlines),
+            ("afternoon", "vinyl", false)
+        );
+        let kept = kept_after(&mut app, |settings| settings.look.environment = room("museum"));
+        assert_eq!(kept.look.environment.name(), "museum", "the same, chosen by hand");
     }
 
     #[test]
@@ -135,5 +153,31 @@ mod tests {
         let (settings, notice) = read(&Storage(Box::new(memory)));
         assert!(!settings.sound);
         assert_eq!(notice, None);
+    }
+    #[test]
+    fn settings_of_the_first_version_are_read_whole() {
+        let memory = Memory::default();
+        let text = include_str!("../../tests/data/settings-0.1.0.ron");
+        memory.write(NAME, text).expect("written");
+        let (settings, notice) = read(&Storage(Box::new(memory)));
+        assert_eq!(notice, None);
+        assert_eq!(settings.language.map(|language| language.tag()), Some("pl"));
+        let Look { set, board, environment } = settings.look;
+        assert_eq!((set.name(), board.name(), environment.name()), ("hieroglyphs", "vinyl", "evening"));
+        assert_eq!((settings.letters, settings.hand), (Some(rules_core::Letters::Figurine), HandLook::Gloves));
+        assert_eq!((settings.palette, settings.quality), (Some(Palette::HighContrast), Some(Quality::Low)));
+        // What is written now reads back the same.
+        let text = ron::ser::to_string_pretty(&settings, ron::ser::PrettyConfig::default()).expect("settings");
+        assert_eq!(ron::from_str::<Settings>(&text).as_ref(), Ok(&settings), "{text}");
+    }
+
+    #[test]
+    fn a_language_that_is_gone_is_the_systems_again() {
+        for (text, tag) in
+            [("(language: Some(xx))", None), ("(language: None)", None), ("(language: Some(en))", Some("en"))]
+        {
+            let settings: Settings = ron::from_str(text).expect("settings");
+            assert_eq!(settings.language.map(|language| language.tag()), tag, "{text}");
+        }
     }
 }

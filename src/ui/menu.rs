@@ -158,10 +158,12 @@ fn footer(ui: &mut Ui, room: &mut Room, column: Rect) {
     });
 }
 
-/// Changes to the other language; it is written in that language.
+/// Changes to the next language; it is written in that language.
 fn language_button(ui: &mut Ui, room: &mut Room) {
-    let other = Language::ALL.into_iter().find(|language| *language != room.texts.language());
-    if let Some(other) = other
+    let now = room.texts.language();
+    let later = Language::all().skip_while(|language| *language != now).skip(1);
+    if let Some(other) = later.chain(Language::all()).next()
+        && other != now
         && Push::new(other.own_name()).icon("globe").look(Look::Quiet).fit(ui, &room.icons, theme::TOUCH).clicked()
     {
         room.settings.language = Some(other);

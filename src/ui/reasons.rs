@@ -231,12 +231,12 @@ mod tests {
                 Ending::IllegalMovesInUnwinnablePosition { offender: side },
             ]
         };
-        for language in Language::ALL {
+        for language in Language::all() {
             let texts = Texts::new(language);
             for result in Side::ALL.into_iter().flat_map(of_a_side).chain(DRAWS) {
                 let sentence = ending(&texts, result);
                 assert!(sentence.ends_with('.') && sentence.len() > 15, "{result:?} in {language:?}: {sentence}");
-                let draw_word = if language == Language::Polish { "Remis" } else { "Draw" };
+                let draw_word = if language == Language::tagged("pl") { "Remis" } else { "Draw" };
                 assert_eq!(sentence.starts_with(draw_word), result.winner().is_none(), "{sentence}");
                 assert!(!sentence.contains('{'), "{sentence}");
             }
@@ -293,7 +293,7 @@ mod tests {
         let refusals: Vec<Refusal> =
             illegal_moves.map(Refusal::Illegal).into_iter().chain(duties.map(Refusal::Bound)).chain(others).collect();
         let session = Session::default();
-        for language in Language::ALL {
+        for language in Language::all() {
             let texts = Texts::new(language);
             for reason in &refusals {
                 let sentence = by_rules(&texts, reason, &session);
@@ -304,7 +304,7 @@ mod tests {
 
     #[test]
     fn polish_numerals_agree() {
-        let texts = Texts::new(Language::Polish);
+        let texts = Texts::new(Language::tagged("pl"));
         let text = |moves: u32| claim(&texts, "refused-no-claim", 2, moves);
         assert!(text(1).contains("1 posunięcie"), "{}", text(1));
         assert!(text(3).contains("3 posunięcia"), "{}", text(3));
@@ -319,7 +319,7 @@ mod tests {
             game.act(Action::Move(mv)).expect("the game goes on");
         }
         game.act(Action::ClaimDraw { by: Side::White, intended: None }).expect("a draw");
-        let evidence = evidence(&Texts::new(Language::English), &game).expect("what it rests on");
+        let evidence = evidence(&Texts::new(Language::tagged("en")), &game).expect("what it rests on");
         assert!(evidence.contains("0., 2…, 4…") && evidence.contains("9.2"), "{evidence}");
         assert_eq!(game.ending().map(Ending::rule), Some(Rule::Drw6));
     }

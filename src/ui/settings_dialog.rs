@@ -71,7 +71,7 @@ fn table(ui: &mut Ui, room: &Room, settings: &mut Settings) {
     let look = &mut settings.look;
     choice(ui, room, ("settings-set", None), &mut look.set, &all_of(room, "set"));
     choice(ui, room, ("settings-board", None), &mut look.board, &all_of(room, "board"));
-    choice(ui, room, ("settings-mood", None), &mut look.mood, &all_of(room, "mood"));
+    choice(ui, room, ("settings-environment", None), &mut look.environment, &all_of(room, "environment"));
     choice(ui, room, ("settings-hand", None), &mut settings.hand, &all_of(room, "hand"));
 }
 
@@ -129,19 +129,23 @@ fn sound(ui: &mut Ui, room: &Room, settings: &mut Settings) {
 }
 
 fn words(ui: &mut Ui, room: &Room, settings: &mut Settings) {
-    let languages = [
-        Choice::new(None, room.text("settings-follow-system")),
-        Choice::new(Some(Language::Polish), Language::Polish.own_name()),
-        Choice::new(Some(Language::English), Language::English.own_name()),
-    ];
+    let languages = Language::all().map(|language| Choice::new(language, language.own_name())).collect();
+    let languages = or_choose(Choice::new(None, room.text("settings-follow-system")), languages);
     choice(ui, room, ("settings-language", None), &mut settings.language, &languages);
-    let letters = [
-        Choice::new(None, room.text("settings-letters-language")),
-        Choice::new(Some(Letters::English), Language::English.own_name()),
-        Choice::new(Some(Letters::Polish), Language::Polish.own_name()),
-        Choice::new(Some(Letters::Figurine), room.text("settings-letters-figurine")),
-    ];
+    let letters =
+        Letters::ALL.into_iter().filter_map(|letters| Some(Choice::new(letters, letters_name(room, letters)?)));
+    let letters = or_choose(Choice::new(None, room.text("settings-letters-language")), letters.collect());
     choice(ui, room, ("settings-letters", Some("settings-letters-about")), &mut settings.letters, &letters);
+}
+
+/// Letters are called as the language that has them.
+fn letters_name(room: &Room, letters: Letters) -> Option<String> {
+    match letters {
+        Letters::Figurine => Some(room.text("settings-letters-figurine")),
+        _ => Language::all()
+            .find(|language| language.letters() == letters)
+            .map(|language| language.own_name().to_owned()),
+    }
 }
 
 fn name(ui: &mut Ui, room: &Room, words: (&str, Option<&str>), name: &mut String) {
@@ -153,7 +157,7 @@ fn name(ui: &mut Ui, room: &Room, words: (&str, Option<&str>), name: &mut String
 
 /// All choices of a look, in words: `look-<what>-<name>`.
 fn all_of<T: Named>(room: &Room, what: &str) -> Vec<Choice<T>> {
-    T::ALL.iter().map(|(value, name)| Choice::new(*value, room.text(&format!("look-{what}-{name}")))).collect()
+    T::all().map(|value| Choice::new(value, room.text(&format!("look-{what}-{}", value.name())))).collect()
 }
 
 /// What is left open, and beside it what can be chosen.

@@ -56,7 +56,7 @@ mod tests {
 
     /// What is said of an action, and what holds after it.
     fn said(game: &mut Game, action: Action, opponent: Player) -> (String, Option<String>) {
-        let texts = Texts::new(Language::English);
+        let texts = Texts::new(Language::tagged("en"));
         let events = game.act(action).expect("the rules allow it");
         let setup = GameSetup { opponent, ..GameSetup::default() };
         let players = Players::with_person_on(Side::White, opponent);

@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn every_error_has_its_sentence_in_both_languages() {
-        let [polish, english] = Language::ALL.map(|language| sentences(&Texts::new(language)));
+        let [polish, english] = ["pl", "en"].map(|tag| sentences(&Texts::new(Language::tagged(tag))));
         for sentence in polish.iter().chain(&english) {
             assert!(sentence.ends_with('.') && !sentence.contains("..") && sentence.len() > 15, "{sentence}");
             assert!(!sentence.contains('{'), "{sentence}");
@@ -222,13 +222,13 @@ mod tests {
         let error = rules_core::pgn::read("1. e4 e5\n2. Nd4").map(drop).expect_err("no knight gets there");
         let said = |language| no_game(&Texts::new(language), &error);
         let polish = "Wiersz 2 w PGN, znak 4: „Nd4” nie jest tu prawidłowym posunięciem.";
-        assert!(said(Language::Polish).starts_with(polish), "{}", said(Language::Polish));
-        assert!(said(Language::English).starts_with("Line 2 of the PGN, character 4: “Nd4”"));
+        assert!(said(Language::tagged("pl")).starts_with(polish), "{}", said(Language::tagged("pl")));
+        assert!(said(Language::tagged("en")).starts_with("Line 2 of the PGN, character 4: “Nd4”"));
     }
 
     #[test]
     fn polish_numerals_agree() {
-        let texts = Texts::new(Language::Polish);
+        let texts = Texts::new(Language::tagged("pl"));
         let squares = |squares| no_position(&texts, &FenError::RankLength { rank: Rank::Third, squares });
         assert_eq!(squares(1), "Rząd 3 w FEN ma 1 pole zamiast 8.");
         assert_eq!(squares(4), "Rząd 3 w FEN ma 4 pola zamiast 8.");

@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn every_level_has_a_name_of_its_own_and_is_described() {
-        for texts in Language::ALL.map(Texts::new) {
+        for texts in Language::all().map(Texts::new) {
             let levels: Vec<u8> = engine::Level::all().map(engine::Level::number).collect();
             let names: BTreeSet<String> = levels.iter().map(|level| level_name(&texts, *level)).collect();
             assert_eq!(names.len(), levels.len());

@@ -10,6 +10,7 @@ mod files;
 mod hands;
 mod house;
 mod looks;
+mod made_up_set;
 #[cfg(unix)]
 mod opponent;
 mod picking;

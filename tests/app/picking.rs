@@ -60,9 +60,9 @@ impl core::fmt::Display for Agreement {
 #[test]
 fn what_is_pointed_at_is_what_is_seen() {
     let mut table = Table::from_fen(MIDDLE_GAME);
-    for (set, name) in PieceSet::ALL {
-        table.lay_out(*set);
-        println!("{name}:");
+    for set in PieceSet::all() {
+        table.lay_out(set);
+        println!("{}:", set.name());
         check_set(&mut table);
     }
 }

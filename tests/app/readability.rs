@@ -46,8 +46,9 @@ type Silhouette = BTreeSet<(i32, i32)>;
 fn every_man_is_told_from_every_other_by_its_outline() {
     let mut table = Table::from_fen(ROWS);
     let mut too_alike = Vec::new();
-    for (set, name) in PieceSet::ALL {
-        table.lay_out(*set);
+    for set in PieceSet::all() {
+        let name = set.name();
+        table.lay_out(set);
         for (width, height) in [(1280, 720), (390, 844)] {
             table.resize(width, height);
             for side in Side::ALL {

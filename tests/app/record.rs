@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
+use engine::Level;
 use hetman::Options;
 use hetman::errands::Voice;
 use hetman::platform::Display;
@@ -19,7 +20,7 @@ fn a_recorded_game_is_told_move_by_move_and_written_to_its_end() {
     let folder = tempfile::tempdir().expect("a folder");
     let options = Options {
         demo: true,
-        level: Some(1),
+        level: Level::from_number(1),
         seed: Some(1),
         // White mates soon, Black can't.
         fen: Some("7k/8/8/8/8/8/R7/1R5K b - - 0 1".into()),

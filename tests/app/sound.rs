@@ -2,14 +2,14 @@
 
 use crate::common::Table;
 use bevy::prelude::*;
-use hetman::appearance::BoardKind;
+use hetman::appearance::{BoardKind, Named};
 use hetman::motion::tween::Delay;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::settings::{AnimationSpeed, Settings};
 use hetman::sound::{Play, Sound, Weight};
 use rules_core::{Action, Hand, parse_uci};
 
-const WOOD: BoardKind = BoardKind::Wood;
+const WOOD: &str = "wood";
 
 /// A move, and every sound of the next three seconds with the frame in which it is heard.
 fn heard(table: &mut Table, text: &str) -> Vec<(usize, Sound)> {
@@ -78,11 +78,12 @@ fn both_men_of_castling_knock_even_if_nothing_moves() {
 #[test]
 fn a_capture_clacks_and_the_captive_is_put_down_on_the_table() {
     let mut table = Table::from_fen("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1");
-    table.app.world_mut().resource_mut::<Settings>().look.board = BoardKind::Stone;
+    table.app.world_mut().resource_mut::<Settings>().look.board =
+        BoardKind::from_name("stone").expect("a board of this name");
     let mut sounds = only_sounds(heard(&mut table, "d1d5"));
-    assert_eq!(sounds[..2], [Sound::Slide, Sound::Clack(BoardKind::Stone)]);
+    assert_eq!(sounds[..2], [Sound::Slide, Sound::Clack("stone")]);
     sounds.sort_by_key(|sound| *sound == Sound::Knock(WOOD, Weight::Light));
-    assert_eq!(sounds[2..], [Sound::Knock(BoardKind::Stone, Weight::Heavy), Sound::Knock(WOOD, Weight::Light)]);
+    assert_eq!(sounds[2..], [Sound::Knock("stone", Weight::Heavy), Sound::Knock(WOOD, Weight::Light)]);
 }
 
 #[test]

@@ -11,7 +11,8 @@ use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::egui;
 use core::time::Duration;
-use hetman::geometry::{SQUARE, size, square_centre};
+use hetman::appearance::PieceSet;
+use hetman::geometry::{SQUARE, square_centre};
 use hetman::options::View;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::ui::TabRow;
@@ -315,7 +316,7 @@ fn the_pill_over_the_board_covers_no_square_and_no_man() {
             table.settle();
             let pill = table.layer(egui::Order::Middle, "status").expect("whose move it is");
             for square in [Square::A8, Square::D8, Square::E8, Square::H8] {
-                for corner in [Vec3::new(0.0, 0.0, -0.5 * SQUARE), Vec3::new(0.0, size(PieceKind::King).0, 0.0)] {
+                for corner in [Vec3::new(0.0, 0.0, -0.5 * SQUARE), Vec3::new(0.0, PieceSet::tallest(), 0.0)] {
                     let at = table.project(square_centre(square) + corner);
                     assert!(at.y >= pill.bottom(), "{square} at {at} under {pill:?} at {width}x{height}, {view:?}");
                 }

@@ -1,4 +1,4 @@
-"""The Hieroglyphs set: assets/models/hieroglyphs/{pawn,…,king}.glb, coarser in low/, and the stones' textures.
+"""The Hieroglyphs set: assets/models/sets/hieroglyphs/{pawn,…,king}.glb, coarser in low/, and the stones' textures.
 
 Metres, +Y up, base at y = 0, faces along +Z. Materials `stone`, `felt` and `gold`; ambient occlusion in COLOR_0.
 """
@@ -23,7 +23,7 @@ from paths import ASSETS
 from solid import empty_scene, gathered
 
 MEN = dict(pawn=scarab, rook=pylon, knight=horse, bishop=jackal, queen=queen, king=pharaoh)
-FOLDERS = {HIGH: ASSETS / "models/hieroglyphs", LOW: ASSETS / "models/hieroglyphs/low"}
+FOLDERS = {HIGH: ASSETS / "models/sets/hieroglyphs", LOW: ASSETS / "models/sets/hieroglyphs/low"}
 MATERIALS = (
     material("stone", roughness=0.45),
     material("felt", (0.02, 0.10, 0.05), 0.95),

@@ -18,6 +18,7 @@ pub mod test;
 pub mod views;
 pub mod wasm_opt;
 pub mod web;
+pub mod words;
 
 /// A request that cannot be met here, said in one sentence; the process ends with exit code 2.
 #[derive(Debug)]

@@ -42,8 +42,8 @@ const MIDDLE: &[&str] = &[
      e1c1",
 ];
 const CLOCK: &[&str] = &["--clock", "15+10"];
-const EVENING: &[&str] = &["--mood", "evening"];
-const MUSEUM: &[&str] = &["--mood", "museum"];
+const EVENING: &[&str] = &["--environment", "evening"];
+const MUSEUM: &[&str] = &["--environment", "museum"];
 const VINYL: &[&str] = &["--board", "vinyl"];
 const EGYPT: &[&str] = &["--set", "hieroglyphs", "--board", "stone"];
 const FRONT: &[&str] = &["--orbit", "0,15,1.4"];

@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::ValueEnum;
 
 use crate::needs::{self, Consent, Purpose, WASM};
-use crate::{bundle, shell, sizes, wasm_opt};
+use crate::{bundle, shell, sizes, wasm_opt, words};
 
 /// What `web` is told.
 #[derive(clap::Args, Debug)]
@@ -78,7 +78,9 @@ pub fn build(kind: Kind) -> Result<PathBuf> {
     engine(kind, &staging)?;
 
     bundle::copy_tree(&shell::root().join("web"), &staging, &[])?;
-    bundle::copy_tree(&shell::root().join("assets"), &staging.join("assets"), &["source"])?;
+    // The texts are in the program and in the page already.
+    bundle::copy_tree(&shell::root().join("assets"), &staging.join("assets"), &["source", "locales"])?;
+    words::write(&shell::root().join("assets/locales"), &staging)?;
     bundle::write_index(&staging, env!("CARGO_PKG_VERSION"))?;
     // Only a whole bundle takes the place of the one before.
     bundle::empty(&folder)?;

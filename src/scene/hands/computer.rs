@@ -4,10 +4,11 @@
 
 use bevy::app::AnimationSystems;
 use bevy::prelude::*;
-use rules_core::{Color as Side, Event, PieceKind, Square};
+use catalogue::ManSize;
+use rules_core::{Color as Side, Event, Square};
 
 use super::model::{Chirality, Movement, Puppet, hang_model};
-use crate::geometry::{size, square_centre};
+use crate::geometry::square_centre;
 use crate::models::GameAssets;
 use crate::motion::tween::{Delay, DelaySet, Role, Tween};
 use crate::motion::{Motion, Tempo, ease};
@@ -39,7 +40,7 @@ const APART: (f32, f32) = (0.060, 0.0125);
 #[derive(Component, Debug)]
 pub struct ComputerHand {
     side: Side,
-    man: PieceKind,
+    man: ManSize,
     to: Square,
     phase: Phase,
     /// Where its fingertips meet.
@@ -64,7 +65,7 @@ impl ComputerHand {
 
     /// How far the fingers are in their movement, in seconds of it.
     fn grip(&self) -> f32 {
-        let held = (APART.0 - thickness(self.man)) / (APART.0 - APART.1);
+        let held = (APART.0 - self.man.grip) / (APART.0 - APART.1);
         held * match self.phase {
             Phase::Reaching => ease((self.way - CLOSE_FROM) / (1.0 - CLOSE_FROM)),
             Phase::Carrying => 1.0,
@@ -87,20 +88,9 @@ fn seat(side: Side) -> f32 {
     }
 }
 
-/// How thick a man is where it is held, in metres.
-fn thickness(kind: PieceKind) -> f32 {
-    match kind {
-        PieceKind::Pawn | PieceKind::Bishop => 0.015,
-        PieceKind::Knight | PieceKind::King => 0.017,
-        PieceKind::Rook => 0.022,
-        PieceKind::Queen => 0.025,
-    }
-}
-
 /// Where a man is held that stands or flies here.
-fn head(man: &Transform, kind: PieceKind) -> Vec3 {
-    let (tall, _) = size(kind);
-    man.transform_point(Vec3::Y * (tall - BELOW_TOP))
+fn head(man: &Transform, size: ManSize) -> Vec3 {
+    man.transform_point(Vec3::Y * (size.height - BELOW_TOP))
 }
 
 fn away(side: Side, from: Vec3) -> Vec3 {
@@ -136,7 +126,8 @@ fn bring(
         match outcome {
             Outcome::Started => hands.iter().for_each(|(hand, _)| commands.entity(hand).despawn()),
             Outcome::Game(Event::Moved(ply)) if wanted => {
-                let (side, man, to) = (ply.piece.color, ply.piece.kind, ply.mv.to());
+                let (side, to) = (ply.piece.color, ply.mv.to());
+                let man = files.shown.look.set.size(ply.piece.kind);
                 if session.players().of(side) == Player::Person {
                     continue;
                 }
@@ -228,7 +219,7 @@ mod tests {
             let at = Vec3::new(0.03, 0.05, 0.02);
             let hand = ComputerHand {
                 side,
-                man: PieceKind::Pawn,
+                man: ManSize { height: 0.05, radius: 0.0125, grip: 0.015 },
                 to: Square::E4,
                 phase: Phase::Carrying,
                 at,

@@ -17,7 +17,7 @@ use super::covering::Coverings;
 use crate::models::GameAssets;
 use crate::shown::Screen;
 
-/// A hand's movements, by their place in the model's file.
+/// A hand's movements, by their place among the model's movements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Movement {
     /// The fist comes in and waits.

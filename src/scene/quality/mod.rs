@@ -204,8 +204,8 @@ mod tests {
 
     #[test]
     fn what_a_person_chose_stays() {
-        for (quality, _) in Quality::ALL {
-            assert_eq!(after_slow_motion(device(Some(*quality))), (*quality, 0));
+        for quality in Quality::all() {
+            assert_eq!(after_slow_motion(device(Some(quality))), (quality, 0));
         }
     }
 }

@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn what_was_written_move_by_move_is_what_is_written_at_once() {
-        let heading = heading(&Session::default(), &Texts::new(Language::Polish));
+        let heading = heading(&Session::default(), &Texts::new(Language::tagged("pl")));
         let mut game = Game::new();
         let mut page = Page::of(&game, game.plies().len(), Letters::Polish);
         let blank = Blank::new(Form::of(Quality::Low), heading, page.first_move);

@@ -196,8 +196,7 @@ mod tests {
             for (size, buttons) in [(column, 4), (bar, 5)] {
                 let place = Rect::from_min_size(window.min, size);
                 let button = columns(place, buttons, 4.0).next().expect("a button");
-                for (language, key) in Language::ALL.into_iter().flat_map(|language| LABELS.map(|key| (language, key)))
-                {
+                for (language, key) in Language::all().flat_map(|language| LABELS.map(|key| (language, key))) {
                     let text = Texts::new(language).get(key);
                     let width = |text: &str| {
                         let text = text.to_owned();

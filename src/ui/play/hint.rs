@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn men_are_declined_as_polish_wants_it() {
-        let texts = Texts::new(Language::Polish);
+        let texts = Texts::new(Language::tagged("pl"));
         assert_eq!(sentence(&texts, Reason::Wins(PieceKind::Rook)), "wygrywa wieżę.");
         let fork = Reason::Forks(PieceKind::King, PieceKind::Queen);
         assert_eq!(sentence(&texts, fork), "widełki: atakuje naraz króla i hetmana.");

@@ -1,4 +1,4 @@
-# Texts of Hetman in English. One key a line; the same keys stand in pl.ftl.
+# Texts of Hetman in English. One key a line; every language has the same keys in the files of its folder.
 
 app-name = Hetman
 close = Close
@@ -484,7 +484,7 @@ settings-hearing = Hearing
 settings-words = Language
 settings-set = Men
 settings-board = Board
-settings-mood = Room
+settings-environment = Room
 settings-hand = The opponent's hands
 settings-palette = Marks
 settings-palette-about = The colours of what is marked on the board.
@@ -509,9 +509,9 @@ look-set-hieroglyphs = Hieroglyphs
 look-board-wood = Wood
 look-board-vinyl = Vinyl
 look-board-stone = Stone
-look-mood-afternoon = Afternoon
-look-mood-evening = Evening
-look-mood-museum = Museum
+look-environment-afternoon = Afternoon
+look-environment-evening = Evening
+look-environment-museum = Museum
 look-hand-light = Light
 look-hand-tan = Tanned
 look-hand-dark = Dark

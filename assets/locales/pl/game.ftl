@@ -1,4 +1,4 @@
-# Teksty Hetmana po polsku. Jeden klucz w wierszu; te same klucze stoją w en.ftl.
+# Teksty Hetmana po polsku. Jeden klucz w wierszu; każdy język ma te same klucze w plikach swojego katalogu.
 
 app-name = Hetman
 close = Zamknij
@@ -565,7 +565,7 @@ settings-hearing = Odgłosy
 settings-words = Język
 settings-set = Bierki
 settings-board = Szachownica
-settings-mood = Pokój
+settings-environment = Pokój
 settings-hand = Dłonie przeciwnika
 settings-palette = Oznaczenia
 settings-palette-about = Kolory tego, co zaznaczone na szachownicy.
@@ -590,9 +590,9 @@ look-set-hieroglyphs = Hieroglify
 look-board-wood = Drewno
 look-board-vinyl = Winyl
 look-board-stone = Kamień
-look-mood-afternoon = Popołudnie
-look-mood-evening = Wieczór
-look-mood-museum = Muzeum
+look-environment-afternoon = Popołudnie
+look-environment-evening = Wieczór
+look-environment-museum = Muzeum
 look-hand-light = Jasne
 look-hand-tan = Śniade
 look-hand-dark = Ciemne

@@ -1,0 +1,35 @@
+//! What is in a folder, sorted, so that the same folder always reads the same.
+
+use std::path::Path;
+
+use crate::Error;
+
+/// The names of a folder's files and folders.
+pub(crate) fn names(folder: &Path) -> Result<Vec<String>, Error> {
+    let entries = std::fs::read_dir(folder).map_err(Error::unreadable(folder))?;
+    let names = entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
+    let mut names: Vec<String> = names.collect::<Result<_, _>>().map_err(Error::unreadable(folder))?;
+    names.sort();
+    Ok(names)
+}
+
+/// The names of a folder's folders.
+pub(crate) fn folders(folder: &Path) -> Result<Vec<String>, Error> {
+    let mut names = names(folder)?;
+    names.retain(|name| folder.join(name).is_dir());
+    Ok(names)
+}
+
+/// The paths of all files below a folder that end so, seen from the folder, with `/` between their parts.
+pub(crate) fn files(folder: &Path, ending: &str) -> Result<Vec<String>, Error> {
+    let mut found = Vec::new();
+    for name in names(folder)? {
+        if folder.join(&name).is_dir() {
+            let below = files(&folder.join(&name), ending)?;
+            found.extend(below.into_iter().map(|file| format!("{name}/{file}")));
+        } else if name.ends_with(ending) {
+            found.push(name);
+        }
+    }
+    Ok(found)
+}

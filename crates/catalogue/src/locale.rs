@@ -1,0 +1,74 @@
+//! Languages: each is a folder of Fluent files, named by the language's tag.
+
+use std::path::Path;
+
+use crate::Error;
+use crate::folder::{folders, names};
+
+/// The texts of a language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Locale {
+    /// Its IETF tag, such as `en` or `pt-BR`.
+    pub tag: String,
+    /// All its texts, in the syntax of Fluent.
+    pub source: String,
+}
+
+/// The languages whose texts are in the folders of this one, by their tags.
+///
+/// # Errors
+/// If a folder is no language, or can't be read.
+pub fn locales(folder: &Path) -> Result<Vec<Locale>, Error> {
+    folders(folder)?.into_iter().map(|tag| locale(&folder.join(&tag), tag)).collect()
+}
+
+fn locale(folder: &Path, tag: String) -> Result<Locale, Error> {
+    let mut source = String::new();
+    for name in names(folder)?.iter().filter(|name| name.ends_with(".ftl")) {
+        let file = folder.join(name);
+        source.push_str(&std::fs::read_to_string(&file).map_err(Error::unreadable(&file))?);
+        // A file's last text must not go on in the next file.
+        source.push_str("\n\n");
+    }
+    if is_tag(&tag) && !source.is_empty() {
+        Ok(Locale { tag, source })
+    } else {
+        Err(Error::NoLanguage(folder.to_owned()))
+    }
+}
+
+/// A language of two or three letters, and what tells it from its kin.
+fn is_tag(name: &str) -> bool {
+    let mut parts = name.split('-');
+    let is_language =
+        |part: &str| (2..=3).contains(&part.len()) && part.bytes().all(|letter| letter.is_ascii_lowercase());
+    let is_more =
+        |part: &str| (1..=8).contains(&part.len()) && part.bytes().all(|letter| letter.is_ascii_alphanumeric());
+    parts.next().is_some_and(is_language) && parts.all(is_more)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn a_folder_is_a_language_and_its_files_are_one_text() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let language = folder.path().join("pt-BR");
+        fs::create_dir(&language).expect("made");
+        fs::write(language.join("b.ftl"), "yes = Sim").expect("written");
+        fs::write(language.join("a.ftl"), "no = Não").expect("written");
+        fs::write(language.join("notes.txt"), "not a text").expect("written");
+        let read = locales(folder.path()).expect("a language");
+        assert_eq!(read, [Locale { tag: "pt-BR".into(), source: "no = Não\n\nyes = Sim\n\n".into() }]);
+
+        for bad in ["Deutsch", "x", "en_US", "de"] {
+            // The last has a good name, and no texts.
+            fs::create_dir(folder.path().join(bad)).expect("made");
+            let error = locales(folder.path()).expect_err("no language").to_string();
+            assert!(error.contains(bad) && error.contains(".ftl"), "{error}");
+            fs::remove_dir(folder.path().join(bad)).expect("gone");
+        }
+    }
+}

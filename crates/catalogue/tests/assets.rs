@@ -1,0 +1,88 @@
+//! The assets of the game, and folders that somebody adds.
+#![cfg(feature = "read")]
+
+use std::fs;
+use std::path::Path;
+
+use catalogue::Catalogue;
+
+fn assets() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets"))
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("a folder").flatten() {
+        let there = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &there);
+        } else {
+            fs::copy(entry.path(), there).expect("a copy");
+        }
+    }
+}
+
+/// A folder with what the catalogue reads of the assets.
+fn copied() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    for part in ["models", "environment", "textures"] {
+        copy(&assets().join(part), &folder.path().join(part));
+    }
+    folder
+}
+
+#[test]
+fn everything_that_the_games_manifests_tell_of_is_there() {
+    let catalogue = Catalogue::read(assets()).expect("whole assets");
+    let names = |names: &mut dyn Iterator<Item = &String>| names.cloned().collect::<Vec<_>>();
+    assert_eq!(names(&mut catalogue.sets.iter().map(|set| &set.name)), ["staunton", "hieroglyphs"]);
+    assert_eq!(names(&mut catalogue.boards.iter().map(|board| &board.name)), ["wood", "vinyl", "stone"]);
+    let rooms = &catalogue.environments;
+    assert_eq!(names(&mut rooms.iter().map(|room| &room.name)), ["afternoon", "evening", "museum"]);
+    let hand = &catalogue.models["models/hand.glb"];
+    assert!(["closed", "open", "pinch", "turn"].iter().all(|name| hand.animation(name).is_some()));
+    // As the game is built with it.
+    let text = ron::to_string(&catalogue).expect("written");
+    assert_eq!(ron::from_str::<Catalogue>(&text).expect("read back"), catalogue);
+}
+
+#[test]
+fn a_set_is_a_folder() {
+    let folder = copied();
+    let sets = folder.path().join("models/sets");
+    copy(&sets.join("staunton"), &sets.join("marble"));
+    let manifest = fs::read_to_string(sets.join("marble/manifest.ron")).expect("the manifest");
+    let manifest = manifest.replace("rank: 0", "rank: 1").replace("textures/boxwood.jpg", "./marble.jpg");
+    fs::write(sets.join("marble/manifest.ron"), manifest).expect("written");
+    let error = Catalogue::read(folder.path()).expect_err("a texture is missing").to_string();
+    assert!(error.ends_with("there is no models/sets/marble/marble.jpg"), "{error}");
+
+    fs::copy(folder.path().join("textures/maple.jpg"), sets.join("marble/marble.jpg")).expect("a texture");
+    let catalogue = Catalogue::read(folder.path()).expect("one set more");
+    let names: Vec<_> = catalogue.sets.iter().map(|set| set.name.as_str()).collect();
+    assert_eq!(names, ["staunton", "hieroglyphs", "marble"]);
+    let texture = catalogue.sets[2].manifest.light.texture.as_deref();
+    assert_eq!(texture, Some("models/sets/marble/marble.jpg"));
+    assert!(catalogue.sets[2].models["low/king.glb"].primitive("king", "felt").is_some());
+}
+
+#[test]
+fn what_is_wrong_with_a_set_is_one_sentence_with_its_place() {
+    let folder = copied();
+    let manifest = folder.path().join("models/sets/staunton/manifest.ron");
+    let good = fs::read_to_string(&manifest).expect("the manifest");
+    for (what, instead, said) in [
+        ("body: \"wood\"", "body: \"glass\"", "there is no pawn.glb with “glass” on the node “pawn”"),
+        ("grip: 0.015", "grip: thin", "manifest.ron: "),
+        ("leaf: None", "leaf: None, feathers: 3", "feathers"),
+        ("textures/ebony.jpg", "textures/tar.jpg", "there is no textures/tar.jpg"),
+    ] {
+        fs::write(&manifest, good.replace(what, instead)).expect("written");
+        let error = Catalogue::read(folder.path()).expect_err(instead).to_string();
+        assert!(error.contains(said) && error.contains("staunton") && !error.contains('\n'), "{error}");
+    }
+    fs::write(&manifest, good).expect("written");
+    fs::remove_file(folder.path().join("models/sets/staunton/low/rook.glb")).expect("gone");
+    let error = Catalogue::read(folder.path()).expect_err("a man is missing").to_string();
+    assert!(error.contains("low/rook.glb"), "{error}");
+}

@@ -1,0 +1,118 @@
+//! What the page says by itself, in every language: the texts `page-…` of `assets/locales`, written into the bundle.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use catalogue::{Locale, locales};
+use fluent_bundle::{FluentBundle, FluentResource};
+use serde_json::{Map, Value};
+
+/// The texts that the loader asks for.
+const KEYS: [&str; 9] = [
+    "page-title",
+    "page-fetching",
+    "page-starting",
+    "page-again",
+    "page-no-webgl2",
+    "page-no-fetch",
+    "page-no-start",
+    "page-stopped",
+    "page-lost",
+];
+
+/// Writes `words.js`, and the texts that are needed before any script into `index.html`.
+pub fn write(locale_folder: &Path, bundle: &Path) -> Result<()> {
+    let languages = locales(locale_folder)?;
+    let spoken: Vec<_> = languages.iter().map(Spoken::read).collect::<Result<_>>()?;
+    std::fs::write(bundle.join("words.js"), script(&spoken)?)?;
+    let index = bundle.join("index.html");
+    let page = std::fs::read_to_string(&index).with_context(|| format!("cannot read {}", index.display()))?;
+    std::fs::write(index, filled_in(&page, &spoken)?)?;
+    Ok(())
+}
+
+struct Spoken {
+    tag: String,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Spoken {
+    fn read(locale: &Locale) -> Result<Self> {
+        let resource = FluentResource::try_new(locale.source.clone());
+        let resource = resource.map_err(|(_, errors)| anyhow::anyhow!("the texts of {}: {errors:?}", locale.tag))?;
+        let mut bundle = FluentBundle::new(Vec::new());
+        bundle.add_resource_overriding(resource);
+        Ok(Self { tag: locale.tag.clone(), bundle })
+    }
+
+    fn text(&self, key: &str) -> Result<String> {
+        let pattern = self.bundle.get_message(key).and_then(|message| message.value());
+        let pattern = pattern.with_context(|| format!("{key} is missing in {}", self.tag))?;
+        Ok(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+    }
+}
+
+/// A module whose default export has the texts of each language by its tag.
+fn script(spoken: &[Spoken]) -> Result<String> {
+    let mut words = Map::new();
+    for language in spoken {
+        let texts = KEYS.iter().map(|key| Ok(((*key).to_owned(), Value::String(language.text(key)?))));
+        words.insert(language.tag.clone(), Value::Object(texts.collect::<Result<_>>()?));
+    }
+    Ok(format!("export default {:#};\n", Value::Object(words)))
+}
+
+/// The page with what it says where scripts are off, and what others are told of it.
+fn filled_in(page: &str, spoken: &[Spoken]) -> Result<String> {
+    let mut page = page.to_owned();
+    let texts = |key| spoken.iter().map(|language| language.text(key)).collect::<Result<Vec<_>>>();
+    let tags = spoken.iter().map(|language| &language.tag);
+    let sentences =
+        tags.zip(texts("page-no-script")?).map(|(tag, text)| format!("<p lang=\"{tag}\">{}</p>", escaped(&text)));
+    for (mark, instead) in [
+        ("%page-description%", escaped(&texts("page-description")?.join(" · "))),
+        ("%page-no-script%", sentences.collect::<Vec<_>>().join("\n      ")),
+    ] {
+        ensure!(page.contains(mark), "index.html has no place for {mark}");
+        page = page.replace(mark, &instead);
+    }
+    Ok(page)
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell;
+    use std::fs;
+
+    #[test]
+    fn the_page_speaks_every_language_of_the_folder() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let (locales, bundle) = (folder.path().join("locales"), folder.path().join("bundle"));
+        for language in ["en", "xx"] {
+            fs::create_dir_all(locales.join(language)).expect("a folder");
+            let texts =
+                fs::read_to_string(shell::root().join("assets/locales/en/page.ftl")).expect("the English texts");
+            fs::write(locales.join(language).join("page.ftl"), texts.replace("Try again", language)).expect("written");
+        }
+        fs::create_dir(&bundle).expect("a folder");
+        fs::copy(shell::root().join("web/index.html"), bundle.join("index.html")).expect("a page");
+        write(&locales, &bundle).expect("whole texts");
+        let words = fs::read_to_string(bundle.join("words.js")).expect("the words");
+        assert!(words.contains("\"page-again\": \"xx\"") && words.contains("\"page-again\": \"en\""), "{words}");
+        let page = fs::read_to_string(bundle.join("index.html")).expect("the page");
+        assert!(page.contains("<p lang=\"xx\">Hetman needs JavaScript") && !page.contains('%'), "{page}");
+    }
+
+    #[test]
+    fn the_loader_asks_for_no_other_texts() {
+        let loader = fs::read_to_string(shell::root().join("web/loader.js")).expect("the loader");
+        let asked = loader.split("words[\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|(key, _)| key);
+        let asked: std::collections::BTreeSet<_> = asked.collect();
+        assert_eq!(asked, KEYS.into_iter().collect());
+    }
+}

@@ -1,0 +1,91 @@
+//! The options on the command line.
+
+use std::ffi::{OsStr, OsString};
+
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Arg, ArgAction, ArgMatches, Command};
+
+use super::Options;
+use super::entry::{Entry, Place};
+use super::table::TABLE;
+
+const LONG_ABOUT: &str = "A 3D chess game. Without options it opens with the menu; the options open it elsewhere. The web page takes the same keys in its address, as in ?level=2&colour=white.";
+
+fn command() -> Command {
+    let about = Command::new("hetman").version(env!("CARGO_PKG_VERSION")).about("A 3D chess game");
+    about.long_about(LONG_ABOUT).args(entries().map(arg))
+}
+
+fn entries() -> impl Iterator<Item = &'static Entry> {
+    TABLE.iter().filter(|entry| entry.form.place != Place::Link)
+}
+
+fn arg(entry: &'static Entry) -> Arg {
+    let form = entry.form;
+    let arg = Arg::new(form.name).long(form.name).help(entry.help()).aliases(form.old_name);
+    let arg = arg.conflicts_with_all(form.against.iter().copied());
+    let arg = form.needs.iter().fold(arg, |arg, needed| arg.requires(*needed));
+    let Some(value) = form.value else { return arg.action(ArgAction::SetTrue) };
+    // Whether it can be read is found out here, so that clap says which option it is about.
+    let readable = move |text: OsString| (entry.fill)(&mut Options::default(), &text).map(|()| text);
+    arg.action(if entry.repeats { ArgAction::Append } else { ArgAction::Set })
+        .value_name(value)
+        .allow_hyphen_values(form.may_be_negative)
+        .value_parser(OsStringValueParser::new().try_map(readable))
+}
+
+impl Options {
+    /// Reads a command line, whose first word is the program's name.
+    ///
+    /// # Errors
+    /// What is wrong with it, as clap says it; also the help, where that is asked for.
+    pub fn from_command_line<W: Into<OsString> + Clone>(
+        words: impl IntoIterator<Item = W>,
+    ) -> Result<Self, clap::Error> {
+        let matches = command().try_get_matches_from(words)?;
+        let mut options = Self::default();
+        for entry in entries() {
+            for text in given(entry, &matches) {
+                (entry.fill)(&mut options, text).map_err(|error| command().error(ErrorKind::ValueValidation, error))?;
+            }
+        }
+        Ok(options)
+    }
+}
+
+/// What was given for an option.
+fn given<'a>(entry: &Entry, matches: &'a ArgMatches) -> Vec<&'a OsStr> {
+    let name = entry.form.name;
+    match entry.form.value {
+        Some(_) => matches.get_many::<OsString>(name).into_iter().flatten().map(OsString::as_os_str).collect(),
+        None if matches.get_flag(name) => vec![OsStr::new("1")],
+        None => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_is_whole() {
+        command().debug_assert();
+    }
+
+    #[test]
+    fn the_help_lists_every_option_that_a_command_line_takes() {
+        let help = command().render_help().to_string();
+        for entry in TABLE {
+            let is_listed = help.contains(&format!("--{} ", entry.form.name));
+            assert_eq!(is_listed, entry.form.place != Place::Link, "{}", entry.form.name);
+        }
+        assert!(help.contains("The men: staunton or hieroglyphs"), "{help}");
+    }
+
+    #[test]
+    fn a_wrong_value_is_told_with_its_option() {
+        let error = Options::from_command_line(["hetman", "--level", "12"]).expect_err("no such level").to_string();
+        assert!(error.contains("--level <1-10>") && error.contains("“12” is no level: choose"), "{error}");
+    }
+}

@@ -1,0 +1,142 @@
+//! The one table of options. An entry here is all that an option needs: the field it fills, the command line, the help,
+//! the links and what a page drops from its address come from it.
+
+use std::path::PathBuf;
+
+use bevy::prelude::Resource;
+use engine::Level;
+use rules_core::{Hand, Strictness};
+use session_core::{ClockChoice, ColourChoice};
+
+use super::entry::{Entry, Field, option, switch};
+use super::over_settings::{Over, keep};
+use super::values::{Size, StartPanel, StartScreen, Touch};
+use super::view::{Orbit, Thing, View};
+use crate::appearance::{BoardKind, Environment, HandLook, Palette, PieceSet, Quality};
+use crate::settings::{Language, Settings};
+
+/// A field with its help, its type, how it is written, and the setting that it takes the place of.
+macro_rules! options {
+    ($($(#[doc = $about:literal])+ $field:ident: $type:ty = $form:expr $(, over $($setting:ident).+)?;)+) => {
+        /// What the program, or the page, was asked to show. Every key may be left out.
+        #[derive(Resource, Debug, Clone, Default)]
+        pub struct Options {
+            $($(#[doc = $about])+ pub $field: $type,)+
+        }
+
+        /// Every option, in the order in which the help lists them.
+        pub const TABLE: &[Entry] = &[$(Entry {
+            form: $form,
+            repeats: <$type as Field>::REPEATS,
+            about: concat!($($about),+),
+            choices: <$type as Field>::choices,
+            fill: |options, text| options.$field.fill(text),
+        }),+];
+
+        impl Options {
+            /// The settings with what is asked for.
+            pub fn over(&self, mut settings: Settings) -> Settings {
+                $($(self.$field.over(&mut settings.$($setting).+);)?)+
+                settings
+            }
+
+            /// The settings as a person chose them: what can be asked for here, and is still as it was `seen` last, stays as
+            /// it was `chosen` before.
+            pub fn apart_from(mut settings: Settings, seen: &Settings, chosen: &Settings) -> Settings {
+                $($(keep(&mut settings.$($setting).+, &seen.$($setting).+, &chosen.$($setting).+);)?)+
+                settings
+            }
+        }
+    };
+}
+
+options! {
+    /// Start from this position
+    fen: Option<String> = option("fen", "FEN").of_game();
+    /// Play these moves first, UCI or SAN, e.g. "e2e4 e7e5 Nf3"
+    moves: Option<String> = option("moves", "MOVES").of_game();
+    /// Play against the computer at this level, 1 to 10
+    level: Option<Level> = option("level", "1-10").of_game();
+    /// Play against this UCI program: its file, or a name on the search path
+    engine: Option<String> = option("engine", "PATH").of_game().on_command_line().against(&["level"]);
+    /// Set an option of that program; may be given more than once
+    engine_option: Vec<String> =
+        option("engine-option", "NAME=VALUE").of_game().on_command_line().needs(&["engine"]);
+    /// Ask that program to play at this strength, 100 to 4000
+    engine_elo: Option<u16> = option("engine-elo", "ELO").of_game().on_command_line().needs(&["engine"]);
+    /// Two people at this screen
+    two_players: bool = switch("two-players").of_game().against(&["level", "engine"]);
+    /// Your colour: white, black or draw
+    colour: Option<ColourChoice> = option("colour", "COLOUR").of_game();
+    /// The clock: none, or minutes+seconds such as 5+3
+    clock: Option<ClockChoice> = option("clock", "CLOCK").of_game();
+    /// How strictly: friendly, club, tournament or blitz
+    strictness: Option<Strictness> = option("strictness", "STRICTNESS").of_game();
+    /// House rule: a pawn becomes one of the pieces its side has lost
+    captured_promotion: bool = switch("captured-promotion").of_game();
+    /// House rule: a check must be announced
+    announced_check: bool = switch("announced-check").of_game();
+    /// Draw all lots from this number, so that a run can be repeated
+    seed: Option<u64> = option("seed", "NUMBER").of_game();
+    /// The language
+    lang: Option<Language> = option("lang", "LANGUAGE");
+    /// The view: seat, top or side
+    view: Option<View> = option("view", "VIEW");
+    /// Look from elsewhere: degrees around the table, degrees above it, and how near
+    orbit: Option<Orbit> = option("orbit", "YAW,PITCH,ZOOM").maybe_negative().against(&["view"]);
+    /// The computer plays itself
+    demo: bool = switch("demo").of_game();
+    /// Where to begin: menu, draw, play or result
+    screen: Option<StartScreen> = option("screen", "SCREEN").of_game();
+    /// Open a panel at once: new-game, settings or keys
+    panel: Option<StartPanel> = option("panel", "PANEL");
+    /// In the colour draw, point at this hand at once: left or right
+    point: Option<Hand> = option("point", "HAND").of_game();
+    /// In play, touch this square, as if it had been clicked
+    touch: Option<Touch> = option("touch", "SQUARES").of_game();
+    /// In play, look closely at: clock or sheet
+    close_up: Option<Thing> = option("close-up", "THING");
+    /// In play, show the hint at once
+    hint: bool = switch("hint");
+    /// Size of the window in pixels
+    size: Option<Size> = option("size", "WxH").on_command_line();
+    /// Write a picture once everything stands still, and exit; needs no display
+    screenshot: Option<PathBuf> = option("screenshot", "FILE").on_command_line();
+    /// With --demo: play the game to its end, print the moves, and write its first and last picture and its PGN into this
+    /// folder; needs no display
+    record: Option<PathBuf> = option("record", "FOLDER").on_command_line().needs(&["demo"]).against(&[
+        "two-players", "colour", "screen", "panel", "point", "touch", "hint", "resume", "screenshot", "bench-scene",
+    ]);
+    /// Draw without a window, on whatever Vulkan there is
+    off_screen: bool = switch("off-screen").on_command_line();
+    /// Print frames drawn and processor time every ten seconds
+    stats: bool = switch("stats");
+    /// Print what the table costs to draw, and exit; needs no display
+    bench_scene: bool = switch("bench-scene").on_command_line().against(&["screenshot"]);
+    /// The men
+    set: Option<PieceSet> = option("set", "SET"), over look.set;
+    /// The board
+    board: Option<BoardKind> = option("board", "BOARD"), over look.board;
+    /// The room and its light
+    environment: Option<Environment> = option("environment", "ENVIRONMENT").once("mood"), over look.environment;
+    /// The opponent's hands
+    hand_look: Option<HandLook> = option("hand-look", "LOOK"), over hand;
+    /// A hand makes the computer's moves
+    computer_hand: bool = switch("computer-hand"), over computer_hand;
+    /// The colours of marks
+    palette: Option<Palette> = option("palette", "PALETTE"), over palette;
+    /// Draw the outlines of the men
+    outlines: bool = switch("outlines"), over outlines;
+    /// See without perspective
+    orthographic: bool = switch("orthographic"), over orthographic;
+    /// Move no more than needed
+    reduced_motion: bool = switch("reduced-motion"), over reduced_motion;
+    /// How much work goes into the picture; chosen by the machine when left out
+    quality: Option<Quality> = option("quality", "QUALITY"), over quality;
+    /// Keep settings and the saved game in this folder
+    data_dir: Option<PathBuf> = option("data-dir", "FOLDER").on_command_line();
+    /// Go on with the saved game, if there is one
+    resume: bool = switch("resume");
+    /// Tell the page's own test what the game shows
+    test: bool = switch("test").in_link();
+}

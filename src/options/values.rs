@@ -1,0 +1,96 @@
+//! What some options take: screens, panels, sizes, squares.
+
+/// The first screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StartScreen {
+    /// The menu.
+    Menu,
+    /// The colour draw.
+    Draw,
+    /// The board.
+    Play,
+    /// The board after the game.
+    Result,
+}
+
+/// A panel that is open at the start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StartPanel {
+    /// New game.
+    NewGame,
+    /// Settings.
+    Settings,
+    /// The list of keys.
+    Keys,
+}
+
+/// A size in pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Size {
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+}
+
+impl Default for Size {
+    fn default() -> Self {
+        Self { width: 1280, height: 720 }
+    }
+}
+
+/// A touched square, and the square it goes on to when a pawn shall wait for its promotion.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Touch {
+    /// The piece's square.
+    pub from: rules_core::Square,
+    /// Where it is put, if it is.
+    pub to: Option<rules_core::Square>,
+}
+
+impl std::str::FromStr for Touch {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let square = |part: &str| part.parse().map_err(|_| format!("“{part}” is no square: write one such as e2"));
+        let (from, to) =
+            text.split_at_checked(2).ok_or_else(|| format!("“{text}” is no square: write one such as e2"))?;
+        Ok(Self { from: square(from)?, to: if to.is_empty() { None } else { Some(square(to)?) } })
+    }
+}
+
+impl std::str::FromStr for StartScreen {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "menu" => Ok(Self::Menu),
+            "draw" => Ok(Self::Draw),
+            "play" => Ok(Self::Play),
+            "result" => Ok(Self::Result),
+            _ => Err(format!("“{text}” is no screen: choose menu, draw, play or result")),
+        }
+    }
+}
+
+impl std::str::FromStr for StartPanel {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "new-game" => Ok(Self::NewGame),
+            "settings" => Ok(Self::Settings),
+            "keys" => Ok(Self::Keys),
+            _ => Err(format!("“{text}” is no panel: choose new-game, settings or keys")),
+        }
+    }
+}
+
+impl std::str::FromStr for Size {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let edge = |part: &str| part.parse().ok().filter(|edge| (64..=8192).contains(edge));
+        text.split_once('x')
+            .and_then(|(width, height)| Some(Self { width: edge(width)?, height: edge(height)? }))
+            .ok_or_else(|| {
+                format!("“{text}” is no size: write width x height in pixels, from 64 to 8192, such as 1280x720")
+            })
+    }
+}
