@@ -1,0 +1,91 @@
+//! Mouse and fingers over the table: `bevy_picking` makes one stream of both, and this says of each of its events whether a
+//! panel lay under it. What they mean there is for the table to find out, which knows what stands where.
+
+use bevy::picking::pointer::{Location, PointerAction, PointerButton, PointerId, PointerInput};
+use bevy::prelude::*;
+
+use super::action::Step;
+use crate::panels::Panels;
+use crate::view::Detour;
+
+/// A finger that goes so far aside, and not half as far up or down, swipes; in logical pixels.
+const SWIPE: f32 = 60.0;
+
+/// What a pointer did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Phase {
+    /// Went down: the left button, or a finger.
+    Pressed,
+    /// Went on, down or not.
+    Moved,
+    /// Came up.
+    Released,
+    /// Will not come up any more.
+    Cancelled,
+}
+
+/// A pointer over the table.
+#[derive(Message, Debug, Clone)]
+pub struct Pointing {
+    /// Which one.
+    pub pointer: PointerId,
+    /// Where, and in which picture.
+    pub location: Location,
+    /// What it did.
+    pub phase: Phase,
+    /// Whether a panel lay there.
+    pub on_panel: bool,
+}
+
+impl Pointing {
+    /// Where, in logical pixels.
+    pub fn at(&self) -> Vec2 {
+        self.location.position
+    }
+}
+
+/// What a pointer does on a way past the game (its opening shot, a closer look at a thing) only leads back: the table sees
+/// it end, whatever it began, and nothing else.
+pub(super) fn listen(
+    mut inputs: MessageReader<PointerInput>,
+    detour: Res<Detour>,
+    mut panels: Panels,
+    mut pointings: MessageWriter<Pointing>,
+) {
+    for input in inputs.read() {
+        let phase = match input.action {
+            _ if detour.0 => Phase::Cancelled,
+            PointerAction::Press(PointerButton::Primary) => Phase::Pressed,
+            PointerAction::Move { .. } => Phase::Moved,
+            PointerAction::Release(PointerButton::Primary) => Phase::Released,
+            PointerAction::Cancel => Phase::Cancelled,
+            _ => continue,
+        };
+        let (pointer, location) = (input.pointer_id, input.location.clone());
+        let on_panel = panels.lie_at(location.position);
+        pointings.write(Pointing { pointer, location, phase, on_panel });
+    }
+}
+
+/// A finger's way over the table that steps through the game: like pages, the next one comes from the right.
+pub fn swipe(pointer: PointerId, start: Vec2, end: Vec2) -> Option<Step> {
+    let way = end - start;
+    let is_swipe = pointer.is_touch() && way.x.abs() > SWIPE && way.y.abs() < 0.5 * way.x.abs();
+    is_swipe.then_some(if way.x < 0.0 { Step::On } else { Step::Back })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_finger_swipes_and_only_aside() {
+        let from = Vec2::new(200.0, 600.0);
+        let by = |pointer, x, y| swipe(pointer, from, from + Vec2::new(x, y));
+        assert_eq!(by(PointerId::Touch(3), -90.0, 20.0), Some(Step::On));
+        assert_eq!(by(PointerId::Touch(3), 90.0, -30.0), Some(Step::Back));
+        assert_eq!(by(PointerId::Touch(3), 90.0, 60.0), None);
+        assert_eq!(by(PointerId::Touch(3), 40.0, 0.0), None);
+        assert_eq!(by(PointerId::Mouse, 90.0, 0.0), None);
+    }
+}
