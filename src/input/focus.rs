@@ -1,7 +1,7 @@
 //! From button to button by a gamepad: the one beside in the direction that is pushed, as they lie on the screen. egui knows
 //! the focus, but its own way ends where rows are not of one width, and leads behind a dialog.
 
-use bevy_egui::egui::{Context, Event, Id, Key, Modifiers, Rect, Response, Ui};
+use bevy_egui::egui::{Context, Event, Id, Key, Modifiers, Rangef, RawInput, Rect, Response, Ui};
 
 use super::action::Direction;
 
@@ -29,6 +29,8 @@ struct Control {
 struct Controls {
     pass: u64,
     found: Vec<Control>,
+    /// The one that was reached last, until it has been scrolled into sight.
+    sought: Option<Id>,
 }
 
 /// A control of this name can be reached here. What is reached is scrolled into sight.
@@ -54,20 +56,21 @@ pub fn reached(ctx: &Context) -> Option<(String, Rect)> {
 }
 
 fn write(ui: &Ui, response: &Response, name: &str, has_sides: bool) {
-    if response.gained_focus() {
-        response.scroll_to_me(None);
-    }
     let (panel, clip) = (ui.layer_id().id, ui.clip_rect());
     let control =
         Control { id: response.id, name: name.to_owned(), panel, place: response.rect, clip, has_sides };
     let pass = ui.ctx().cumulative_pass_nr();
-    ui.ctx().data_mut(|data| {
+    let is_sought = ui.ctx().data_mut(|data| {
         let controls = data.get_temp_mut_or_default::<Controls>(Id::NULL);
         if controls.pass != pass {
-            *controls = Controls { pass, found: Vec::new() };
+            *controls = Controls { pass, found: Vec::new(), sought: controls.sought };
         }
         controls.found.push(control);
+        controls.sought.take_if(|sought| *sought == response.id).is_some()
     });
+    if is_sought {
+        response.scroll_to_me(None);
+    }
 }
 
 fn controls(ctx: &Context, within: Option<Id>) -> Vec<Control> {
@@ -76,35 +79,40 @@ fn controls(ctx: &Context, within: Option<Id>) -> Vec<Control> {
 }
 
 /// Goes to the control beside the one that is reached; to the first if none is.
-pub(super) fn go(ctx: &Context, within: Option<Id>, direction: Direction) {
+pub(super) fn go(ctx: &Context, input: &mut RawInput, within: Option<Id>, direction: Direction) {
     let controls = controls(ctx, within);
     let focused = ctx.memory(|memory| memory.focused());
     let next = match controls.iter().find(|control| Some(control.id) == focused) {
         Some(control) if control.has_sides && matches!(direction, Direction::Left | Direction::Right) => {
             let key = if direction == Direction::Left { Key::ArrowLeft } else { Key::ArrowRight };
-            return type_key(ctx, key);
+            return type_key(input, key);
         }
         Some(control) => beside(control, &controls, direction),
         None => first(&controls),
     };
     if let Some(next) = next {
-        ctx.memory_mut(|memory| memory.request_focus(next.id));
+        seek(ctx, next.id);
     }
+}
+
+fn seek(ctx: &Context, id: Id) {
+    ctx.memory_mut(|memory| memory.request_focus(id));
+    ctx.data_mut(|data| data.get_temp_mut_or_default::<Controls>(Id::NULL).sought = Some(id));
 }
 
 /// Goes to the first control of the first of these panels that is there.
 pub(super) fn reach(ctx: &Context, panels: &[&str]) {
     let there = panels.iter().map(|name| controls(ctx, Some(Id::new(*name)))).find(|found| !found.is_empty());
     if let Some(control) = there.as_deref().and_then(first) {
-        ctx.memory_mut(|memory| memory.request_focus(control.id));
+        seek(ctx, control.id);
     }
 }
 
-/// Presses the control that is reached; tells whether one is.
-pub(super) fn press(ctx: &Context) -> bool {
+/// Presses the control that is reached; tells whether one is. In a field Enter would write a line.
+pub(super) fn press(ctx: &Context, input: &mut RawInput) -> bool {
     let is_reached = ctx.memory(|memory| memory.focused()).is_some();
-    if is_reached {
-        type_key(ctx, Key::Enter);
+    if is_reached && !ctx.text_edit_focused() {
+        type_key(input, Key::Enter);
     }
     is_reached
 }
@@ -119,10 +127,10 @@ pub(super) fn leave(ctx: &Context) {
 }
 
 /// As if the keyboard had it; egui's controls know keys.
-fn type_key(ctx: &Context, key: Key) {
+fn type_key(input: &mut RawInput, key: Key) {
     let event =
         |pressed| Event::Key { key, physical_key: None, pressed, repeat: false, modifiers: Modifiers::default() };
-    ctx.input_mut(|input| input.events.extend([event(true), event(false)]));
+    input.events.extend([event(true), event(false)]);
 }
 
 fn first(controls: &[Control]) -> Option<&Control> {
@@ -155,7 +163,7 @@ fn beside<'c>(from: &Control, controls: &'c [Control], direction: Direction) -> 
 }
 
 /// How far two ranges are apart; nothing where they overlap.
-fn gap(a: bevy_egui::egui::Rangef, b: bevy_egui::egui::Rangef) -> f32 {
+fn gap(a: Rangef, b: Rangef) -> f32 {
     (a.min - b.max).max(b.min - a.max).max(0.0)
 }
 

@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui;
-use bevy_egui::{EguiContext, PrimaryEguiContext};
+use bevy_egui::egui::{self, RawInput};
+use bevy_egui::{EguiContext, EguiInput, PrimaryEguiContext};
 
 use super::action::{Action, Step};
 use super::bindings::{self, Trigger};
@@ -31,7 +31,7 @@ pub(super) struct Listener<'w, 's> {
     selection: ResMut<'w, Selection>,
     open: ResMut<'w, Open>,
     seats: ResMut<'w, Seats>,
-    panels: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
+    panels: Query<'w, 's, (&'static mut EguiContext, &'static mut EguiInput), With<PrimaryEguiContext>>,
     requests: MessageWriter<'w, Request>,
     actions: MessageWriter<'w, Action>,
 }
@@ -149,7 +149,7 @@ impl Listener<'_, '_> {
                 if is_written && self.open.focus {
                     // A typed move must not press the button that Tab had reached.
                     self.open.focus = false;
-                    self.with_egui(focus::leave);
+                    self.with_egui(|ctx, _| focus::leave(ctx));
                 }
                 is_written
             }
@@ -168,12 +168,12 @@ impl Listener<'_, '_> {
             }
             Action::Steer(direction) if goes_by_buttons => {
                 let within = self.open.dialog;
-                self.with_egui(|ctx| focus::go(ctx, within, direction));
+                self.with_egui(|ctx, input| focus::go(ctx, input, within, direction));
                 self.open.focus = true;
             }
             Action::Confirm if goes_by_buttons => {
                 let mut is_pressed = false;
-                self.with_egui(|ctx| is_pressed = focus::press(ctx));
+                self.with_egui(|ctx, input| is_pressed = focus::press(ctx, input));
                 if is_pressed {
                     return Heard::ByAButton;
                 }
@@ -205,11 +205,11 @@ impl Listener<'_, '_> {
     fn reach_buttons(&mut self, context: Context) {
         let within = self.open.dialog;
         let is_beside_the_board = matches!(context, Context::Board | Context::Over | Context::Focus);
-        self.with_egui(|ctx| {
+        self.with_egui(|ctx, input| {
             if is_beside_the_board {
                 focus::reach(ctx, &BUTTONS);
             } else {
-                focus::go(ctx, within, super::Direction::Down);
+                focus::go(ctx, input, within, super::Direction::Down);
             }
         });
         self.open.focus = true;
@@ -246,7 +246,7 @@ impl Listener<'_, '_> {
             Layer::Dialog => (self.open.dialog, self.open.field, self.open.focus) = (None, false, false),
             Layer::Focus => {
                 self.open.focus = false;
-                self.with_egui(focus::leave);
+                self.with_egui(|ctx, _| focus::leave(ctx));
             }
             Layer::Promotion | Layer::Man => self.selection.release(),
             Layer::Stepping => self.open.stepping = false,
@@ -256,9 +256,9 @@ impl Listener<'_, '_> {
         self.actions.write(Action::GiveUp(layer));
     }
 
-    fn with_egui(&mut self, act: impl FnOnce(&egui::Context)) {
-        if let Ok(mut context) = self.panels.single_mut() {
-            act(context.get_mut());
+    fn with_egui(&mut self, act: impl FnOnce(&egui::Context, &mut RawInput)) {
+        if let Ok((mut context, mut input)) = self.panels.single_mut() {
+            act(context.get_mut(), &mut input);
         }
     }
 }
