@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use rules_core::PieceKind;
 
 use super::escape::Layer;
-use crate::view::View;
+use crate::options::View;
+use crate::shown::StepTo;
 
 /// A way on the board, among buttons, or between two hands, as the picture shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,21 +35,8 @@ impl Direction {
     }
 }
 
-/// A step through the moves of the game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
-    /// To its beginning.
-    First,
-    /// One move back.
-    Back,
-    /// One move on.
-    On,
-    /// To its end.
-    Last,
-}
-
 /// What a person does. Whoever can do it reads it; the hand at the board has taken what is its own before.
-#[derive(Message, Debug, Clone, PartialEq)]
+#[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub enum Action {
     /// Goes a step with the cursor, the choice of a promotion, the marked hand, or the button that is reached.
     Steer(Direction),
@@ -66,8 +54,8 @@ pub enum Action {
     LeftHand,
     /// Points at the right one.
     RightHand,
-    /// Steps through the game.
-    Step(Step),
+    /// Steps through the game: the main viewport shows what was.
+    Step(StepTo),
     /// Takes back.
     TakeBack,
     /// Accepts, claims or offers a draw.
@@ -96,8 +84,6 @@ pub enum Action {
     SaveAs,
     /// Copies the game or its position.
     Copy,
-    /// Brings something from the clipboard.
-    Paste(String),
     /// Opens or closes the settings.
     Settings,
     /// Opens or closes the list of keys.
@@ -113,3 +99,7 @@ pub enum Action {
     /// Ends the program.
     Quit,
 }
+
+/// Brings this from the clipboard.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub struct Pasted(pub String);

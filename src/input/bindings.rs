@@ -3,9 +3,10 @@
 use bevy::prelude::GamepadButton;
 use bevy_egui::egui::Key;
 
-use super::action::{Action, Direction, Step};
+use super::action::{Action, Direction};
 use super::context::Context;
-use crate::view::View;
+use crate::options::View;
+use crate::shown::StepTo;
 
 /// What is held with a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,7 +66,7 @@ impl Scope {
 }
 
 /// What one key or button does somewhere.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub struct Binding {
     /// What is pressed.
     pub on: Trigger,
@@ -102,12 +103,12 @@ pub struct Row {
 impl Row {
     /// The keys, as caps with spaces between them: of several for the same, the first that can be had.
     pub fn caps(&self, has_window: bool) -> String {
-        let mut done: Vec<&Action> = Vec::new();
+        let mut done: Vec<Action> = Vec::new();
         let mut caps: Vec<String> = self.sample.into_iter().map(str::to_owned).collect();
         for binding in self.on {
             let cap = cap(binding.on).filter(|_| has_window || !is_the_browsers(binding.on));
-            if let Some(cap) = cap.filter(|_| !done.contains(&&binding.does)) {
-                done.push(&binding.does);
+            if let Some(cap) = cap.filter(|_| !done.contains(&binding.does)) {
+                done.push(binding.does);
                 caps.push(cap);
             }
         }
@@ -150,9 +151,9 @@ fn cap(on: Trigger) -> Option<String> {
 }
 
 /// What a press does where it is listened to like this.
-pub fn meant(on: Trigger, context: Context) -> Option<&'static Action> {
+pub fn meant(on: Trigger, context: Context) -> Option<Action> {
     let mut all = GROUPS.iter().flat_map(|(_, rows)| rows.iter()).flat_map(|row| row.on);
-    all.find(|binding| binding.on == on && binding.scope.covers(context)).map(|binding| &binding.does)
+    all.find(|binding| binding.on == on && binding.scope.covers(context)).map(|binding| binding.does)
 }
 
 /// Every letter that is a shortcut.
@@ -224,49 +225,46 @@ static MOVING: [Row; 7] = [
             pad(GamepadButton::South, Action::Confirm, Always),
         ],
     ),
-    row(
-        "keys-let-go",
-        &[key(Key::Escape, Action::Back, Always), pad(GamepadButton::East, Action::Back, Always)],
-    ),
+    row("keys-let-go", &[key(Key::Escape, Action::Back, Always), pad(GamepadButton::East, Action::Back, Always)]),
     row("keys-hand", &[letter('1', Action::LeftHand, Draw), letter('2', Action::RightHand, Draw)]),
     sample("keys-type", "N f 3"),
     sample("keys-type-play", "Enter"),
     row("keys-type-mend", &[key(Key::Backspace, Action::Mend, Game)]),
 ];
 
-static GAME: [Row; 9] = [
+static GAME: [Row; 11] = [
     row("keys-hint", &[letter('i', Action::Hint, Game), pad(GamepadButton::North, Action::Hint, Game)]),
     row("keys-take-back", &[with(Held::Command, Key::Z, Action::TakeBack, Game)]),
     row("keys-draw", &[letter('=', Action::Draw, Game)]),
     row("keys-resign", &[with(Held::Command, Key::Delete, Action::Resign, Game)]),
     row("keys-buttons", &[pad(GamepadButton::West, Action::Buttons, Game)]),
+    row(
+        "keys-step",
+        &[
+            with(Held::Alt, Key::ArrowLeft, Action::Step(StepTo::Back), Game),
+            key(Key::PageUp, Action::Step(StepTo::Back), Game),
+            with(Held::Alt, Key::ArrowRight, Action::Step(StepTo::On), Game),
+            key(Key::PageDown, Action::Step(StepTo::On), Game),
+            pad(GamepadButton::LeftTrigger, Action::Step(StepTo::Back), Game),
+            pad(GamepadButton::RightTrigger, Action::Step(StepTo::On), Game),
+        ],
+    ),
+    row(
+        "keys-step-ends",
+        &[
+            key(Key::Home, Action::Step(StepTo::First), Game),
+            key(Key::End, Action::Step(StepTo::Last), Game),
+            pad(GamepadButton::LeftThumb, Action::Step(StepTo::First), Game),
+            pad(GamepadButton::RightThumb, Action::Step(StepTo::Last), Game),
+        ],
+    ),
     sample("keys-copy", "Ctrl C"),
     sample("keys-paste", "Ctrl V"),
     row("save-as", &[with(Held::Command, Key::S, Action::SaveAs, Game)]),
     row("open-game", &[with(Held::Command, Key::O, Action::Open, OutOfDraw)]),
 ];
 
-static VIEW: [Row; 11] = [
-    row(
-        "keys-step",
-        &[
-            with(Held::Alt, Key::ArrowLeft, Action::Step(Step::Back), Game),
-            key(Key::PageUp, Action::Step(Step::Back), Game),
-            with(Held::Alt, Key::ArrowRight, Action::Step(Step::On), Game),
-            key(Key::PageDown, Action::Step(Step::On), Game),
-            pad(GamepadButton::LeftTrigger, Action::Step(Step::Back), Game),
-            pad(GamepadButton::RightTrigger, Action::Step(Step::On), Game),
-        ],
-    ),
-    row(
-        "keys-step-ends",
-        &[
-            key(Key::Home, Action::Step(Step::First), Game),
-            key(Key::End, Action::Step(Step::Last), Game),
-            pad(GamepadButton::LeftThumb, Action::Step(Step::First), Game),
-            pad(GamepadButton::RightThumb, Action::Step(Step::Last), Game),
-        ],
-    ),
+static VIEW: [Row; 9] = [
     row("view-seat", &[letter('1', Action::Look(View::Seat), Game)]),
     row("view-top", &[letter('2', Action::Look(View::Top), Game)]),
     row("view-side", &[letter('3', Action::Look(View::Side), Game)]),
@@ -327,10 +325,10 @@ mod tests {
     #[test]
     fn a_field_keeps_what_is_written_in_it() {
         let means = |on| meant(on, Context::Field);
-        assert_eq!(means(Trigger::Key(Held::Nothing, Key::Escape)), Some(&Action::Back));
+        assert_eq!(means(Trigger::Key(Held::Nothing, Key::Escape)), Some(Action::Back));
         assert_eq!(means(Trigger::Key(Held::Command, Key::Z)), None);
         assert_eq!(means(Trigger::Key(Held::Nothing, Key::Home)), None);
         assert_eq!(means(Trigger::Letter('?')), None);
-        assert_eq!(means(Trigger::Pad(GamepadButton::South)), Some(&Action::Confirm));
+        assert_eq!(means(Trigger::Pad(GamepadButton::South)), Some(Action::Confirm));
     }
 }

@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::egui::Id;
 
+use crate::viewport::{CloseUp, Main, OpeningShot};
+
 /// Who has what is pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Context {
@@ -46,6 +48,15 @@ impl Context {
     }
 }
 
+/// Whether this frame began in the opening shot or close to something: what is pressed in it only leads back to the game,
+/// even once something in the frame has led back already. Panels go on as ever.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub(super) struct Detour(pub bool);
+
+pub(super) fn begin_frame(opening_shot: Main<OpeningShot>, close_up: Main<CloseUp>, mut detour: ResMut<Detour>) {
+    detour.set_if_neq(Detour(opening_shot.0 || close_up.0.is_some()));
+}
+
 /// What others say of what is open, as the last frame left it.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Open {
@@ -55,6 +66,4 @@ pub struct Open {
     pub field: bool,
     /// Whether a button has the keys.
     pub focus: bool,
-    /// Whether an earlier move is looked at.
-    pub stepping: bool,
 }

@@ -76,6 +76,7 @@ impl Presses {
 }
 
 /// Follows all but gamepads, which tell by themselves.
+#[expect(clippy::too_many_arguments, reason = "every device but gamepads")]
 pub(super) fn follow(
     mut keys: MessageReader<KeyboardInput>,
     mut buttons: MessageReader<MouseButtonInput>,

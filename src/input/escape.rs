@@ -25,16 +25,8 @@ pub enum Layer {
 
 impl Layer {
     /// From the innermost to the outermost.
-    pub const ORDER: [Self; 8] = [
-        Self::Typed,
-        Self::Dialog,
-        Self::Focus,
-        Self::Promotion,
-        Self::Stepping,
-        Self::Man,
-        Self::Cursor,
-        Self::Draw,
-    ];
+    pub const ORDER: [Self; 8] =
+        [Self::Typed, Self::Dialog, Self::Focus, Self::Promotion, Self::Stepping, Self::Man, Self::Cursor, Self::Draw];
 }
 
 /// The one thing that is given up.

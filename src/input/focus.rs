@@ -21,6 +21,8 @@ struct Control {
     panel: Id,
     place: Rect,
     clip: Rect,
+    /// Whether it is there to be pressed.
+    is_open: bool,
     /// Whether left and right are its own.
     has_sides: bool,
 }
@@ -45,7 +47,7 @@ pub fn note_slider(ui: &Ui, response: &Response, name: &str) {
 
 /// The controls of the last pass that had any, with their places.
 pub fn all(ctx: &Context) -> Vec<(String, Rect)> {
-    controls(ctx, None).into_iter().map(|control| (control.name, control.place)).collect()
+    found(ctx).into_iter().map(|control| (control.name, control.place)).collect()
 }
 
 /// The name and the place of the control that is reached.
@@ -57,8 +59,9 @@ pub fn reached(ctx: &Context) -> Option<(String, Rect)> {
 
 fn write(ui: &Ui, response: &Response, name: &str, has_sides: bool) {
     let (panel, clip) = (ui.layer_id().id, ui.clip_rect());
+    let is_open = response.enabled() && response.sense.is_focusable();
     let control =
-        Control { id: response.id, name: name.to_owned(), panel, place: response.rect, clip, has_sides };
+        Control { id: response.id, name: name.to_owned(), panel, place: response.rect, clip, is_open, has_sides };
     let pass = ui.ctx().cumulative_pass_nr();
     let is_sought = ui.ctx().data_mut(|data| {
         let controls = data.get_temp_mut_or_default::<Controls>(Id::NULL);
@@ -73,9 +76,15 @@ fn write(ui: &Ui, response: &Response, name: &str, has_sides: bool) {
     }
 }
 
+fn found(ctx: &Context) -> Vec<Control> {
+    ctx.data(|data| data.get_temp::<Controls>(Id::NULL)).unwrap_or_default().found
+}
+
+/// What can be reached, on this panel if there is one.
 fn controls(ctx: &Context, within: Option<Id>) -> Vec<Control> {
-    let all = ctx.data(|data| data.get_temp::<Controls>(Id::NULL)).unwrap_or_default().found;
-    all.into_iter().filter(|control| within.is_none_or(|panel| control.panel == panel)).collect()
+    let mut all = found(ctx);
+    all.retain(|control| control.is_open && within.is_none_or(|panel| control.panel == panel));
+    all
 }
 
 /// Goes to the control beside the one that is reached; to the first if none is.
@@ -175,7 +184,7 @@ mod tests {
     fn control(name: &str, panel: &str, (x, y): (f32, f32), (width, height): (f32, f32)) -> Control {
         let place = Rect::from_min_size(pos2(x, y), vec2(width, height));
         let (id, name, panel) = (Id::new(name), name.to_owned(), Id::new(panel));
-        Control { id, name, panel, place, clip: Rect::EVERYTHING, has_sides: false }
+        Control { id, name, panel, place, clip: Rect::EVERYTHING, is_open: true, has_sides: false }
     }
 
     /// Rows of different widths, a button at the foot, and another panel at the right.

@@ -103,8 +103,7 @@ fn tilt(stick: Vec2, now: Option<GamepadButton>) -> Option<GamepadButton> {
         GamepadButton::DPadUp => stick.y,
         _ => -stick.y,
     };
-    let cross =
-        [GamepadButton::DPadLeft, GamepadButton::DPadRight, GamepadButton::DPadUp, GamepadButton::DPadDown];
+    let cross = [GamepadButton::DPadLeft, GamepadButton::DPadRight, GamepadButton::DPadUp, GamepadButton::DPadDown];
     let most = cross.into_iter().max_by(|a, b| along(*a).total_cmp(&along(*b)))?;
     match now {
         Some(now) if along(now) >= UPRIGHT && along(most) < along(now) + 0.2 => Some(now),
@@ -160,7 +159,7 @@ pub(super) fn listen(
     mut motion: ResMut<Motion>,
 ) {
     let now = time.elapsed();
-    let mut press = |pad, button, repeats| {
+    let mut press = |pad: Entity, button: GamepadButton, repeats: bool| {
         motion.keep();
         seats.pressed(pad);
         last.set_if_neq(LastDevice::Gamepad(seats.family(pad)));

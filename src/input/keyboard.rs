@@ -7,7 +7,6 @@ use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 use bevy_egui::input::{EguiContextMessageReader, EguiInputEvent, ModifierKeysState};
 use bevy_egui::{EguiGlobalSettings, EguiInputSet, egui};
 
-use super::action::Action;
 use super::bindings::{Held, Trigger};
 use super::press::{On, Press};
 
@@ -54,12 +53,12 @@ fn read_keys(
 /// What is copied and pasted comes from the system or the page, under whatever keys.
 fn read_clipboard(mut events: MessageReader<EguiInputEvent>, mut presses: MessageWriter<Press>) {
     presses.write_batch(events.read().filter_map(|event| {
-        let does = match &event.event {
-            egui::Event::Copy => Action::Copy,
-            egui::Event::Paste(text) => Action::Paste(text.clone()),
+        let on = match &event.event {
+            egui::Event::Copy => On::Copied,
+            egui::Event::Paste(text) => On::Pasted(text.clone()),
             _ => return None,
         };
-        Some(Press { on: On::Does(does), repeats: false, pad: None })
+        Some(Press { on, repeats: false, pad: None })
     }));
 }
 

@@ -8,16 +8,17 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RawInput};
 use bevy_egui::{EguiContext, EguiInput, PrimaryEguiContext};
 
-use super::action::{Action, Step};
+use super::action::{Action, Pasted};
 use super::bindings::{self, Trigger};
-use super::context::{Context, Open};
+use super::context::{Context, Detour, Open};
 use super::escape::{self, Layer};
 use super::press::{On, Press};
 use super::seats::Seats;
 use super::{focus, hand, typed};
 use crate::motion::Motion;
 use crate::session::{Request, Session, Stage, read_move};
-use crate::viewport::{Detour, Selection, Viewpoint};
+use crate::shown::{Shown, Step, StepTo};
+use crate::viewport::{Main, MainMut, MainViewport, Selection, Viewpoint};
 
 /// The panels with the buttons of a game, the first that is there before the others.
 const BUTTONS: [&str; 5] = ["offer", "result", "trouble", "arbiter", "actions"];
@@ -27,13 +28,17 @@ const BUTTONS: [&str; 5] = ["offer", "result", "trouble", "arbiter", "actions"];
 pub(super) struct Listener<'w, 's> {
     session: Res<'w, Session>,
     detour: Res<'w, Detour>,
-    viewpoint: Res<'w, Viewpoint>,
-    selection: ResMut<'w, Selection>,
+    main: Single<'w, 's, Entity, With<MainViewport>>,
+    viewpoint: Main<'w, 's, Viewpoint>,
+    shown: Main<'w, 's, Shown>,
+    selection: MainMut<'w, 's, Selection>,
     open: ResMut<'w, Open>,
     seats: ResMut<'w, Seats>,
     panels: Query<'w, 's, (&'static mut EguiContext, &'static mut EguiInput), With<PrimaryEguiContext>>,
     requests: MessageWriter<'w, Request>,
+    steps: MessageWriter<'w, Step>,
     actions: MessageWriter<'w, Action>,
+    pasted: MessageWriter<'w, Pasted>,
 }
 
 /// A press on a button shows what it led to in the frame that it is part of; what was pressed after it waits for that.
@@ -74,13 +79,19 @@ impl Listener<'_, '_> {
             self.seat(pad);
         }
         let action = match press.on {
-            On::Does(action) if is_heard(&action, context) => action,
-            On::Does(_) => return Heard::Otherwise,
+            On::Copied if has_clipboard(context) && context != Context::Menu => Action::Copy,
+            On::Pasted(text) => {
+                if has_clipboard(context) {
+                    self.pasted.write(Pasted(text));
+                }
+                return Heard::Otherwise;
+            }
+            On::Copied => return Heard::Otherwise,
             On::Trigger(Trigger::Letter(letter)) if self.write(letter, context, press.repeats) => {
                 return Heard::Otherwise;
             }
             On::Trigger(on) => match bindings::meant(small(on), context) {
-                Some(action) => action.clone(),
+                Some(action) => action,
                 None => return Heard::Otherwise,
             },
         };
@@ -92,7 +103,7 @@ impl Listener<'_, '_> {
     }
 
     fn context(&self) -> Context {
-        let selection = &*self.selection;
+        let selection = &**self.selection;
         match self.session.stage() {
             _ if self.open.field => Context::Field,
             _ if self.open.dialog.is_some() => Context::Dialog,
@@ -127,7 +138,7 @@ impl Listener<'_, '_> {
     /// What is held down counts again where it goes on and on.
     fn counts_again(&self, action: &Action, pad: Option<Entity>) -> bool {
         match action {
-            Action::Step(Step::Back | Step::On) => true,
+            Action::Step(StepTo::Back | StepTo::On) => true,
             Action::Steer(_) => pad.is_some(),
             Action::Mend => !self.selection.typed.is_empty(),
             _ => false,
@@ -159,6 +170,7 @@ impl Listener<'_, '_> {
 
     fn act(&mut self, action: Action, context: Context, is_pad: bool) -> Heard {
         let goes_by_buttons = is_pad && context.is_of_buttons();
+        let is_at_the_board = matches!(context, Context::Board | Context::Over);
         match action {
             Action::Back => self.give_up(),
             Action::Confirm if context == Context::Typing => self.play_typed(),
@@ -180,11 +192,14 @@ impl Listener<'_, '_> {
                 self.reach_buttons(context);
             }
             // egui presses it.
-            Action::Confirm if context == Context::Dialog && self.open.focus => {}
+            Action::Confirm if matches!(context, Context::Dialog | Context::Draw) && self.open.focus => {}
+            // What was is only to be looked at.
+            Action::Steer(_) if is_at_the_board && !self.shown.is_live() => {}
+            Action::Confirm if is_at_the_board && !self.shown.is_live() => self.step(StepTo::Last),
             Action::Steer(direction) if context != Context::Draw => {
                 hand::steer(&self.session, self.viewpoint.near, &mut self.selection, direction);
             }
-            Action::Confirm if !matches!(context, Context::Draw | Context::Dialog) => {
+            Action::Confirm if !matches!(context, Context::Draw | Context::Dialog | Context::Menu) => {
                 hand::confirm(&self.session, &mut self.selection, &mut self.requests);
             }
             Action::Mend if context == Context::Typing => {
@@ -194,6 +209,7 @@ impl Listener<'_, '_> {
                 self.actions.write(Action::TakeBack);
             }
             Action::Buttons => self.reach_buttons(context),
+            Action::Step(to) => self.step(to),
             action => {
                 self.actions.write(action);
             }
@@ -215,12 +231,16 @@ impl Listener<'_, '_> {
         self.open.focus = true;
     }
 
+    fn step(&mut self, to: StepTo) {
+        self.steps.write(Step { viewport: *self.main, to });
+    }
+
     fn play_typed(&mut self) {
         let text = core::mem::take(&mut self.selection.typed);
         let position = self.session.game().position();
         let claimed = self.selection.claiming.then(|| read_move(position, &text).ok()).flatten();
         let request = match claimed {
-            Some(mv) => self.selection.request(mv),
+            Some(mv) => self.selection.request(self.session.game(), mv),
             None => Request::MoveText(text),
         };
         self.requests.write(request);
@@ -228,14 +248,14 @@ impl Listener<'_, '_> {
 
     /// Gives up the innermost thing, so that the next press finds it gone.
     fn give_up(&mut self) {
-        let (open, selection) = (*self.open, &*self.selection);
+        let (open, selection) = (*self.open, &**self.selection);
         let is_drawing = self.session.stage() == Stage::Drawing;
         let innermost = escape::innermost(|layer| match layer {
             Layer::Typed => !selection.typed.is_empty(),
             Layer::Dialog => open.dialog.is_some(),
             Layer::Focus => open.focus,
             Layer::Promotion => selection.promotion.is_some(),
-            Layer::Stepping => open.stepping,
+            Layer::Stepping => !self.shown.is_live(),
             Layer::Man => selection.from.is_some(),
             Layer::Cursor => selection.cursor.is_some(),
             Layer::Draw => is_drawing,
@@ -249,7 +269,7 @@ impl Listener<'_, '_> {
                 self.with_egui(|ctx, _| focus::leave(ctx));
             }
             Layer::Promotion | Layer::Man => self.selection.release(),
-            Layer::Stepping => self.open.stepping = false,
+            Layer::Stepping => self.step(StepTo::Last),
             Layer::Cursor => self.selection.cursor = None,
             Layer::Draw => {}
         }
@@ -271,11 +291,7 @@ fn small(on: Trigger) -> Trigger {
     }
 }
 
-/// Where the clipboard is not a field's.
-fn is_heard(action: &Action, context: Context) -> bool {
-    match context {
-        Context::Field | Context::Dialog | Context::Draw => false,
-        Context::Menu => matches!(action, Action::Paste(_)),
-        _ => true,
-    }
+/// Whether the clipboard is the game's, and no field's.
+fn has_clipboard(context: Context) -> bool {
+    !matches!(context, Context::Field | Context::Dialog | Context::Draw)
 }

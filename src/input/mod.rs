@@ -25,10 +25,12 @@ mod typed;
 mod wake;
 
 use bevy::prelude::*;
+use bevy_egui::EguiPlugin;
 
 use crate::schedule::GameSet;
 use crate::session::Outcome;
-pub use action::{Action, Direction, Step};
+use crate::shown::Objection;
+pub use action::{Action, Direction, Pasted};
 pub use context::{Context, Open};
 pub use device::{Family, LastDevice, Presses};
 pub use escape::Layer;
@@ -43,13 +45,16 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<LastDevice>();
     app.init_resource::<Presses>();
     app.init_resource::<Open>();
+    app.init_resource::<context::Detour>();
     app.init_resource::<Seats>();
     app.init_resource::<gamepad::Grips>();
     app.init_resource::<fingers::Fingers>();
     app.add_message::<Action>();
+    app.add_message::<Pasted>();
     app.add_message::<Pointing>();
     app.add_message::<press::Press>();
-    app.add_plugins((keyboard::plugin, wake::plugin));
+    app.add_plugins((EguiPlugin::default(), keyboard::plugin, wake::plugin));
+    app.add_systems(PreUpdate, context::begin_frame);
     app.configure_sets(Update, InputSet.before(GameSet::Input));
     app.add_systems(
         Update,
@@ -58,11 +63,19 @@ pub(crate) fn plugin(app: &mut App) {
             (fingers::feel, turning::by_hand, turning::by_gamepad).chain(),
             pointer::listen,
             listen::listen,
+            end_objection,
         )
             .chain()
             .in_set(InputSet),
     );
     app.add_systems(Update, (stand_up, rumble::follow_outcomes).after(GameSet::Session).before(GameSet::Present));
+}
+
+/// Whatever is pressed next ends what is said about a refusal.
+fn end_objection(presses: Res<Presses>, mut objection: ResMut<Objection>) {
+    if presses.begun > 0 && objection.stands() {
+        objection.end();
+    }
 }
 
 /// The first gamepad that is pressed in a game is White's.

@@ -3,7 +3,6 @@
 
 use bevy::prelude::*;
 
-use super::action::Action;
 use super::bindings::Trigger;
 
 /// Something was pressed, or held so long that it counts again.
@@ -22,6 +21,8 @@ pub(super) struct Press {
 pub(super) enum On {
     /// Something of the table of bindings.
     Trigger(Trigger),
-    /// What has no table: the clipboard, which the system or the page brings.
-    Does(Action),
+    /// What the system or the page calls copying, under whatever keys.
+    Copied,
+    /// What it brings from the clipboard.
+    Pasted(String),
 }

@@ -8,7 +8,7 @@ use rules_core::Event;
 use super::device::LastDevice;
 use super::seats::Seats;
 use crate::session::Outcome;
-use crate::storage::Settings;
+use crate::settings::Settings;
 
 /// How long and how strong, of 1.
 const CAPTURE: (Duration, f32) = (Duration::from_millis(90), 0.35);
@@ -29,9 +29,11 @@ pub(super) fn follow_outcomes(
     // A gamepad that lies on the table would rattle.
     if matches!(*last, LastDevice::Gamepad(_)) {
         let intensity = GamepadRumbleIntensity { strong_motor: strength, weak_motor: strength };
-        requests.write_batch(
-            seats.pads().iter().map(|pad| GamepadRumbleRequest::Add { duration, intensity, gamepad: pad.id }),
-        );
+        requests.write_batch(seats.pads().iter().map(|pad| GamepadRumbleRequest::Add {
+            duration,
+            intensity,
+            gamepad: pad.id,
+        }));
     }
 }
 

@@ -8,11 +8,10 @@ use bevy_egui::input::EguiWantsInput;
 use core::time::Duration;
 
 use super::action::Action;
-use super::context::Open;
+use super::context::{Detour, Open};
 use super::fingers::Fingers;
 use super::gamepad::Grips;
 use crate::motion::Motion;
-use crate::viewport::Detour;
 
 /// One notch of the wheel.
 const ZOOM_PER_LINE: f32 = 0.1;

@@ -134,8 +134,8 @@ mod page {
         let mut state = Vec::new();
         for gamepad in gamepads.into_iter().flatten().filter_map(|gamepad| gamepad.dyn_into::<Gamepad>().ok()) {
             state.push(gamepad.index() as i8);
-            let buttons = gamepad.buttons().iter().map(|button| button.unchecked_into::<GamepadButton>().value());
-            let axes = gamepad.axes().iter().filter_map(|axis| axis.as_f64()).collect::<Vec<_>>();
+            let buttons = gamepad.buttons().into_iter().map(|button| button.unchecked_into::<GamepadButton>().value());
+            let axes = gamepad.axes().into_iter().filter_map(|axis| axis.as_f64());
             state.extend(buttons.chain(axes).map(|value| (value * STEPS).round() as i8));
         }
         state

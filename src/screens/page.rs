@@ -13,6 +13,7 @@ use super::ScriptDone;
 use crate::appearance::{Named, Palette};
 use crate::geometry::square_centre;
 use crate::i18n::Texts;
+use crate::input::focus;
 use crate::models::LoadingProgress;
 use crate::motion::Motion;
 use crate::options::Options;
@@ -21,7 +22,7 @@ use crate::screens::redraw::choose_mode;
 use crate::session::SavedGame;
 use crate::session::{Outcome, Session};
 use crate::shown::Screen;
-use crate::ui::{TabRow, places};
+use crate::ui::TabRow;
 use crate::viewport::MainViewport;
 
 /// Frames from the end of loading until what was asked for is on the canvas and answers: the request, its screen, the
@@ -134,7 +135,7 @@ fn tell_status(
             let _ = write!(squares, "{comma}\"{square}\":[{:.1},{:.1}]", at.x, at.y);
         }
     }
-    let buttons = contexts.ctx_mut().map(|ctx| places::all(ctx)).unwrap_or_default();
+    let buttons = contexts.ctx_mut().map(|ctx| focus::all(ctx)).unwrap_or_default();
     let buttons: Vec<String> = buttons
         .into_iter()
         .map(|(name, place)| format!("{name:?}:[{:.1},{:.1}]", place.center().x, place.center().y))

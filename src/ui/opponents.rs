@@ -10,6 +10,7 @@ use super::room::Room;
 use super::theme::{self, DANGER, TEXT2};
 use super::widgets::{Choice, Push, segmented};
 use super::words;
+use crate::input::focus;
 use crate::session::ProgramError;
 
 /// The longest path, or list of options, in letters.
@@ -65,17 +66,19 @@ fn levels(ui: &mut Ui, room: &Room, draft: &mut Draft) {
 
 /// A program's file, options and strength; below them what is still wrong with them.
 fn program(ui: &mut Ui, room: &Room, draft: &mut Draft) {
-    let field = |ui: &mut Ui, text: &mut String, rows: usize, hint: String| {
+    let field = |ui: &mut Ui, text: &mut String, rows: usize, (name, hint): (&str, &str)| {
         let edit = if rows > 1 { TextEdit::multiline(text).desired_rows(rows) } else { TextEdit::singleline(text) };
-        let hint = RichText::new(hint).color(TEXT2);
-        ui.add(edit.char_limit(LONGEST).desired_width(f32::INFINITY).margin(vec2(12.0, 10.0)).hint_text(hint));
+        let hint = RichText::new(room.text(hint)).color(TEXT2);
+        let edit = edit.char_limit(LONGEST).desired_width(f32::INFINITY).margin(vec2(12.0, 10.0)).hint_text(hint);
+        let field = ui.add(edit);
+        focus::note(ui, &field, &room.text(name));
     };
     heading(ui, room.text("program-path"));
-    field(ui, &mut draft.program, 1, room.text("program-path-hint"));
+    field(ui, &mut draft.program, 1, ("program-path", "program-path-hint"));
     heading(ui, room.text("program-elo"));
-    field(ui, &mut draft.program_elo, 1, room.text("program-elo-hint"));
+    field(ui, &mut draft.program_elo, 1, ("program-elo", "program-elo-hint"));
     heading(ui, room.text("program-options"));
-    field(ui, &mut draft.program_options, 2, room.text("program-options-hint"));
+    field(ui, &mut draft.program_options, 2, ("program-options", "program-options-hint"));
     match draft.program() {
         Ok(_) => small(ui, room.text("program-about"), TEXT2),
         Err(ProgramError::NoPath) => small(ui, room.text("program-no-path"), TEXT2),

@@ -3,7 +3,7 @@
 use bevy::prelude::GamepadButton;
 use bevy_egui::egui::{Area, Context, Id, Order, Rect, pos2, vec2};
 
-use super::room::{Dialog, Room};
+use super::room::Room;
 use super::theme::{self, LINE, PANEL, TEXT2};
 use super::widgets::PadSign;
 use crate::hint;
@@ -24,7 +24,7 @@ pub(super) fn show(ctx: &Context, room: &Room) {
     let LastDevice::Gamepad(family) = room.desk.hinted else { return };
     let screen = ctx.content_rect();
     let rect = Rect::from_min_max(pos2(screen.left(), screen.bottom() - HEIGHT), screen.max);
-    let area = Area::new(Id::new("pad-hints")).order(Order::Middle).interactable(false).fade_in(false);
+    let area = Area::new(Id::new("gamepad")).order(Order::Middle).interactable(false).fade_in(false);
     area.fixed_pos(rect.min).default_size(rect.size()).show(ctx, |ui| {
         ui.allocate_space(rect.size());
         let painter = ui.painter();
@@ -33,8 +33,7 @@ pub(super) fn show(ctx: &Context, room: &Room) {
         let mut left = rect.left_center() + vec2(GAP, 0.0);
         for (sign, key) in hints(room) {
             let words = painter.layout_no_wrap(room.text(key), theme::body(13.0), TEXT2);
-            // The widest signs are two triggers.
-            if left.x + 52.0 + words.size().x + GAP > rect.right() {
+            if left.x + sign.width() + BESIDE + words.size().x + GAP > rect.right() {
                 break;
             }
             left.x += sign.paint(painter, left, family) + BESIDE;
@@ -49,7 +48,7 @@ fn hints(room: &Room) -> Hints {
     use GamepadButton::{East, LeftTrigger, North, RightTrigger, Select, South, Start, West};
     let button = PadSign::Button;
     let by_buttons = |back| vec![(PadSign::Cross, "pad-choose"), (button(South), "pad-press"), (button(East), back)];
-    let selection = &*room.selection;
+    let selection = &**room.selection;
     if room.desk.dialog.is_some() {
         return by_buttons("close");
     }
@@ -71,7 +70,7 @@ fn hints(room: &Room) -> Hints {
         ];
     }
     let mut hints = Hints::new();
-    if room.open.stepping {
+    if !room.shown.is_live() {
         hints.push((button(East), "pad-to-the-game"));
     } else if room.session.is_persons_turn() {
         hints.push((button(South), if selection.from.is_some() { "pad-put" } else { "pad-take" }));

@@ -10,6 +10,7 @@ use super::room::Room;
 use super::theme::{self, LINE, TEXT2};
 use super::widgets::{Choice, Look, Push, segmented, switch};
 use crate::appearance::Named;
+use crate::input::focus;
 use crate::motion::Tempo;
 use crate::platform::{FullScreen, HAS_WINDOW};
 use crate::settings::Language;
@@ -60,6 +61,10 @@ fn rows(ui: &mut Ui, room: &Room, settings: &mut Settings, full_screen: &mut Ful
     moving(ui, room, settings);
     heading(ui, room.text("settings-hearing"));
     sound(ui, room, settings);
+    // A page has no say over what a gamepad's motors do.
+    if HAS_WINDOW {
+        on_off(ui, room, ("settings-rumble", Some("settings-rumble-about")), &mut settings.rumble);
+    }
     heading(ui, room.text("settings-words"));
     words(ui, room, settings);
     heading(ui, room.text("settings-names"));
@@ -122,7 +127,8 @@ fn sound(ui: &mut Ui, room: &Room, settings: &mut Settings) {
             ui.spacing_mut().interact_size.y = 32.0;
             ui.visuals_mut().selection.bg_fill = theme::FELT;
             ui.add_space(6.0);
-            ui.add(Slider::new(&mut settings.volume, 0.0..=1.0).show_value(false));
+            let slider = ui.add(Slider::new(&mut settings.volume, 0.0..=1.0).show_value(false));
+            focus::note_slider(ui, &slider, &room.text("settings-volume"));
         });
     }
 }
@@ -146,7 +152,8 @@ fn words(ui: &mut Ui, room: &Room, settings: &mut Settings) {
 fn name(ui: &mut Ui, room: &Room, words: (&str, Option<&str>), name: &mut String) {
     row(ui, room, words, |ui| {
         let edit = TextEdit::singleline(name).char_limit(LONGEST_NAME);
-        ui.add(edit.desired_width(f32::INFINITY).margin(vec2(12.0, 10.0)));
+        let field = ui.add(edit.desired_width(f32::INFINITY).margin(vec2(12.0, 10.0)));
+        focus::note(ui, &field, &room.text(words.0));
     });
 }
 

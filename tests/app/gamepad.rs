@@ -12,6 +12,7 @@ use hetman::i18n::Texts;
 use hetman::input::{Family, LastDevice, Open, Seats, focus};
 use hetman::settings::Settings;
 use hetman::shown::Screen;
+use hetman::viewport::{FreeArea, Selection};
 use rules_core::{Color as Side, Ending, PieceKind, Square};
 
 use GamepadButton::{DPadDown, DPadLeft, DPadRight, DPadUp, East, South, Start, West};
@@ -69,7 +70,7 @@ impl Gamepad {
     /// Takes the cursor to a square.
     fn go(self, table: &mut Table, to: Square) {
         for _ in 0..FAR {
-            let Some(cursor) = table.selection().cursor else {
+            let Some(cursor) = selection(table).cursor else {
                 self.press(table, DPadUp);
                 continue;
             };
@@ -112,7 +113,8 @@ impl Gamepad {
                 return;
             }
             let all = table.egui(focus::all);
-            let to = all.iter().find(|(other, _)| *other == name).unwrap_or_else(|| panic!("no {name} in {all:?}")).1;
+            let to =
+                all.iter().rev().find(|(other, _)| *other == name).unwrap_or_else(|| panic!("no {name} in {all:?}")).1;
             let way = to.center() - from.center();
             let is_level = way.y.abs() < 20.0;
             let upright = if way.y > 0.0 { DPadDown } else { DPadUp };
@@ -139,12 +141,21 @@ fn tell(table: &mut Table, gamepad: Entity, connection: GamepadConnection) {
     table.frames(2);
 }
 
+fn selection(table: &Table) -> Selection {
+    table.viewport::<Selection>().clone()
+}
+
+/// What the panels leave to the board.
+fn free(table: &Table) -> Rect {
+    table.viewport::<FreeArea>().0.expect("panels that have been laid out")
+}
+
 fn dialog(table: &Table) -> Option<egui::Id> {
     table.app.world().resource::<Open>().dialog
 }
 
 fn is_hinted(table: &mut Table) -> bool {
-    table.layer(egui::Order::Middle, "pad-hints").is_some()
+    table.layer(egui::Order::Middle, "gamepad").is_some()
 }
 
 #[test]
@@ -165,7 +176,7 @@ fn a_whole_game_from_the_menu_to_the_result() {
     assert_eq!(table.screen(), Screen::Play);
 
     pad.play(&mut table, "a2a4 b7b5 a4b5 a7a6 b5a6 c8b7 a6b7 h7h6 b7a8");
-    assert!(table.selection().promotion.is_some());
+    assert!(selection(&table).promotion.is_some());
     pad.at_once(&mut table, &[DPadRight, DPadRight, DPadRight, South]);
     table.settle();
     assert_eq!(table.moves().last().map(String::as_str), Some("b7a8n"));
@@ -185,7 +196,7 @@ fn a_whole_game_from_the_menu_to_the_result() {
     pad.press(&mut table, West);
     pad.choose(&mut table, "offer-accept");
     table.settle();
-    assert_eq!(table.session().ending(), Some(Ending::DrawAgreed));
+    assert_eq!(table.session().ending(), Some(Ending::Agreement));
     pad.choose(&mut table, "result-rematch");
     table.settle();
     assert!(table.session().is_on() || table.screen() == Screen::ColourDraw, "and the next one begins");
@@ -205,19 +216,19 @@ fn every_press_of_a_slow_frame_counts() {
 fn the_stick_steers_and_what_is_held_goes_on() {
     let mut table = Table::for_two();
     let pad = Gamepad::plug_in(&mut table);
-    let cursor = |table: &mut Table| table.selection().cursor;
+    let cursor = |table: &Table| selection(table).cursor;
     pad.push(&mut table, GamepadAxis::LeftStickX, -1.0);
-    assert_eq!(cursor(&mut table), Some(Square::E1));
+    assert_eq!(cursor(&table), Some(Square::E1));
     pad.push(&mut table, GamepadAxis::LeftStickX, -0.9);
-    assert_eq!(cursor(&mut table), Some(Square::E1), "one push is one step");
+    assert_eq!(cursor(&table), Some(Square::E1), "one push is one step");
     // 0.4 s until it counts again, then every 0.12 s.
     table.frames(8);
-    assert_eq!(cursor(&mut table), Some(Square::D1));
+    assert_eq!(cursor(&table), Some(Square::D1));
     table.frames(6);
-    assert_eq!(cursor(&mut table), Some(Square::B1));
+    assert_eq!(cursor(&table), Some(Square::B1));
     pad.push(&mut table, GamepadAxis::LeftStickX, 0.0);
     table.frames(20);
-    assert_eq!(cursor(&mut table), Some(Square::B1));
+    assert_eq!(cursor(&table), Some(Square::B1));
 }
 
 #[test]
@@ -229,12 +240,12 @@ fn east_gives_up_one_thing_after_the_other() {
     pad.press(&mut table, Start);
     assert!(dialog(&table).is_some());
     pad.press(&mut table, East);
-    assert!(dialog(&table).is_none() && table.selection().from == Some(Square::E2));
+    assert!(dialog(&table).is_none() && selection(&table).from == Some(Square::E2));
     pad.at_once(&mut table, &[East]);
-    let now = table.selection();
+    let now = selection(&table);
     assert_eq!((now.from, now.cursor), (None, Some(Square::E2)));
     pad.press(&mut table, East);
-    assert_eq!(table.selection().cursor, None);
+    assert_eq!(selection(&table).cursor, None);
     pad.press(&mut table, East);
     assert_eq!(table.screen(), Screen::Play, "and not out of the game");
 }
@@ -244,11 +255,11 @@ fn two_gamepads_are_two_people() {
     let mut table = Table::for_two();
     let (first, second) = (Gamepad::plug_in(&mut table), Gamepad::plug_in(&mut table));
     first.press(&mut table, DPadUp);
-    let cursor = table.selection().cursor;
+    let cursor = selection(&table).cursor;
     for button in [DPadLeft, South, East] {
         second.press(&mut table, button);
     }
-    assert_eq!(table.selection().cursor, cursor, "it is White's turn");
+    assert_eq!(selection(&table).cursor, cursor, "it is White's turn");
     let sides = |table: &Table| [first, second].map(|pad| table.app.world().resource::<Seats>().side(pad.0));
     assert_eq!(sides(&table), [Some(Side::White), Some(Side::Black)]);
     first.play(&mut table, "e2e4");
@@ -268,7 +279,7 @@ fn unplugging_loses_nothing_and_the_next_one_takes_the_seat() {
     second.press(&mut table, DPadUp);
     first.unplug(&mut table);
     table.settle();
-    assert_eq!((table.selection().from, table.selection().cursor), (Some(Square::E2), Some(Square::E2)));
+    assert_eq!((selection(&table).from, selection(&table).cursor), (Some(Square::E2), Some(Square::E2)));
     let third = Gamepad::plug_in(&mut table);
     third.at_once(&mut table, &[DPadUp, DPadUp, South]);
     table.settle();
@@ -281,12 +292,12 @@ fn hints_are_of_the_device_that_was_used_last() {
     let mut table = Table::for_two();
     let pad = Gamepad::of(&mut table, 0x054c);
     assert!(!is_hinted(&mut table));
-    let free = table.free_area();
+    let before = free(&table);
     pad.press(&mut table, DPadUp);
     table.frames(2);
     assert!(is_hinted(&mut table));
     assert_eq!(*table.app.world().resource::<LastDevice>(), LastDevice::Gamepad(Family::PlayStation));
-    assert!(table.free_area().height() < free.height(), "the panels make room");
+    assert!(free(&table).height() < before.height(), "the panels make room");
     table.key(KeyCode::ArrowUp, Key::ArrowUp);
     table.frames(3);
     assert!(!is_hinted(&mut table));
@@ -306,7 +317,7 @@ fn a_promotion_is_chosen_by_the_stick() {
     assert!(table.moves().is_empty());
     pad.push(&mut table, GamepadAxis::LeftStickX, 1.0);
     pad.push(&mut table, GamepadAxis::LeftStickX, 0.0);
-    assert_eq!(table.selection().promotion.map(|pending| pending.chosen), Some(PieceKind::Rook));
+    assert_eq!(selection(&table).promotion.map(|pending| pending.chosen), Some(PieceKind::Rook));
     pad.press(&mut table, South);
     assert_eq!(table.moves(), ["a7b8r"]);
 }

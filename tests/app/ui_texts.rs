@@ -29,7 +29,9 @@ fn sources(folder: &Path, found: &mut Vec<String>) {
 fn every_key_of_the_panels_is_in_both_languages() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    sources(&root.join("src/ui"), &mut files);
+    for folder in ["src/ui", "src/input"] {
+        sources(&root.join(folder), &mut files);
+    }
     // Words with the beginnings that keys have; other words in quotes name panels and icons.
     let english = std::fs::read_to_string(root.join("assets/locales/en.ftl")).expect("the English texts");
     let beginnings: BTreeSet<&str> =

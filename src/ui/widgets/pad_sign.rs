@@ -28,6 +28,15 @@ impl PadSign {
         if matches!(button, DPadLeft | DPadRight | DPadUp | DPadDown) { Self::Cross } else { Self::Button(button) }
     }
 
+    /// How wide it is at most.
+    pub fn width(self) -> f32 {
+        match self {
+            Self::Stick(Stick::Triggers) => 2.0 * SIGN + 12.0,
+            Self::Button(GamepadButton::LeftTrigger | GamepadButton::RightTrigger) => SIGN + 6.0,
+            _ => SIGN,
+        }
+    }
+
     /// Draws it from `left` on, around the height of that; tells its width.
     pub fn paint(self, painter: &Painter, left: Pos2, family: Family) -> f32 {
         let circle = Rect::from_min_size(left - vec2(0.0, SIGN / 2.0), vec2(SIGN, SIGN));
