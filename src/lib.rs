@@ -22,6 +22,7 @@ pub mod storage;
 // The game.
 pub mod session;
 // What is shown of it, who looks, and what it is made of.
+pub mod input;
 pub mod models;
 pub mod shown;
 pub mod viewport;
@@ -51,6 +52,7 @@ pub fn app(options: Options, display: platform::Display) -> App {
         (motion::plugin, palette::plugin),
         session::plugin,
         (shown::plugin, viewport::plugin, models::plugin),
+        input::plugin,
         (files::plugin, opponent::plugin, hint::plugin),
         board::plugin,
         scene::plugin,

@@ -1,20 +1,20 @@
 //! Mouse and touch on the board: click–click and drag.
 //!
-//! Pointers come through `bevy_picking`, which makes one stream of mouse and fingers. What they mean here is
+//! Pointers come as one stream of mouse and fingers. What they mean here is
 //! decided on release alone, and every one of them is looked at where it happened, so that two clicks in one
 //! frame are two clicks. A press that begins on a panel never reaches the board.
 
-use bevy::picking::pointer::{PointerAction, PointerButton, PointerId, PointerInput};
+use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use rules_core::Square;
 
-use super::grasp;
 use super::picking::{Eye, Hit, on_level};
 use crate::geometry::{square_at, square_centre};
+use crate::input::{Phase, Pointing, grasp, swipe};
 use crate::schedule::GameSet;
 use crate::session::{Request, Session};
 use crate::shown::{Screen, Shown, Step, StepTo};
-use crate::viewport::{Detour, Panels, Selection};
+use crate::viewport::Selection;
 
 /// A mouse that moves farther than this drags, in logical pixels.
 const MOUSE_SLOP: f32 = 6.0;
@@ -69,66 +69,66 @@ pub(super) fn plugin(app: &mut App) {
 
 #[expect(clippy::too_many_arguments, reason = "a press may touch, carry, choose or ask")]
 fn act(
-    mut inputs: MessageReader<PointerInput>,
+    mut pointings: MessageReader<Pointing>,
     eye: Eye,
     session: Res<Session>,
-    mut panels: Panels,
     mut pressed: ResMut<Pressed>,
     mut carried: ResMut<Carried>,
     mut viewports: Query<(&Shown, &mut Selection)>,
     mut requests: MessageWriter<Request>,
     mut steps: MessageWriter<Step>,
-    detour: Res<Detour>,
 ) {
-    if detour.0 {
-        inputs.clear();
-        if let Some(mut press) = pressed.0.take()
-            && let Ok((_, mut selection)) = viewports.get_mut(press.viewport)
-        {
-            let_go(&mut press, &mut selection, &mut carried);
-        }
-    }
-    for input in inputs.read() {
-        let point = input.location.position;
+    for input in pointings.read() {
+        let point = input.at();
         let begun = pressed.0.as_ref().map(|press| press.viewport);
         let Some(viewport) = begun.or_else(|| eye.viewport_at(&input.location)) else { continue };
         let Ok((shown, mut selection)) = viewports.get_mut(viewport) else { continue };
-        match input.action {
-            PointerAction::Press(PointerButton::Primary) => {
+        match input.phase() {
+            Phase::Pressed => {
                 if let Some(press) = &mut pressed.0 {
-                    if press.pointer != input.pointer_id {
+                    if press.pointer != input.pointer {
                         press.spoilt = true;
                         let_go(press, &mut selection, &mut carried);
                     }
-                } else if !panels.lie_at(point) && !shown.is_live() {
+                } else if !input.on_panel && !shown.is_live() && !input.pointer.is_touch() {
                     // What was is only to be looked at: a press leads back to what is.
                     steps.write(Step { viewport, to: StepTo::Last });
-                } else if !panels.lie_at(point) {
-                    let hits = eye.hits(viewport, point, session.game().position());
-                    let (pointer, start) = (input.pointer_id, point);
+                } else if !input.on_panel {
+                    let position = session.game().position();
+                    let hits = if shown.is_live() { eye.hits(viewport, point, position) } else { Vec::new() };
+                    let (pointer, start) = (input.pointer, point);
                     let press = Press { pointer, viewport, start, hits, spoilt: false, grip: None, held_before: false };
                     pressed.0 = Some(press);
                 }
             }
-            PointerAction::Move { .. } => {
-                if let Some(press) = pressed.0.as_mut().filter(|press| press.pointer == input.pointer_id) {
+            Phase::Moved => {
+                if let Some(press) = pressed.0.as_mut().filter(|press| press.pointer == input.pointer) {
                     drag(press, point, &eye, &session, &mut selection, &mut carried, &mut requests);
                 }
             }
-            PointerAction::Release(PointerButton::Primary) => {
-                let Some(mut press) = pressed.0.take_if(|press| press.pointer == input.pointer_id) else { continue };
+            Phase::Released => {
+                let Some(mut press) = pressed.0.take_if(|press| press.pointer == input.pointer) else { continue };
                 drag(&mut press, point, &eye, &session, &mut selection, &mut carried, &mut requests);
                 if press.spoilt {
                     continue;
                 }
+                if !shown.is_live() {
+                    // A finger may go on through the game; a tap leads back.
+                    let to = swiped(&press, point, &session).unwrap_or(StepTo::Last);
+                    steps.write(Step { viewport, to });
+                    continue;
+                }
                 match press.grip {
                     Some(grip) => drop_man(&press, grip, &session, &mut selection, &mut carried, &mut requests),
-                    None if panels.lie_at(point) => {}
+                    None if input.on_panel => {}
                     None if press.start.distance(point) <= slop(press.pointer) => {
-                        match grasp::meant(&press.hits, &session, &selection) {
+                        match grasp::meant(press.hits.iter().map(|hit| hit.square), &session, &selection) {
                             Some(square) => grasp::touch(&session, &mut selection, square, &mut requests),
                             None => selection.release(),
                         }
+                    }
+                    None if let Some(to) = swiped(&press, point, &session) => {
+                        steps.write(Step { viewport, to });
                     }
                     // Who tries to carry off a man of the opponent's is told, too.
                     None => {
@@ -138,14 +138,20 @@ fn act(
                     }
                 }
             }
-            PointerAction::Cancel => {
-                if let Some(mut press) = pressed.0.take_if(|press| press.pointer == input.pointer_id) {
+            Phase::Cancelled => {
+                if let Some(mut press) = pressed.0.take_if(|press| press.pointer == input.pointer) {
                     let_go(&mut press, &mut selection, &mut carried);
                 }
             }
-            _ => {}
         }
     }
+}
+
+/// Where a finger swiped to that began beside the men: through the game.
+fn swiped(press: &Press, point: Vec2, session: &Session) -> Option<StepTo> {
+    let position = session.game().position();
+    let on_a_man = press.hits.first().is_some_and(|hit| position.piece_at(hit.square).is_some());
+    swipe(press.pointer, press.start, point).filter(|_| !on_a_man)
 }
 
 fn slop(pointer: PointerId) -> f32 {

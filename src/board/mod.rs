@@ -6,9 +6,7 @@ mod contact;
 mod flat;
 mod from_hands;
 mod gestures;
-mod grasp;
 pub mod hull;
-mod keyboard;
 pub mod layout;
 pub mod marks;
 pub mod outline;
@@ -36,7 +34,6 @@ pub(crate) fn plugin(app: &mut App) {
         outline::plugin,
         hull::plugin,
         gestures::plugin,
-        keyboard::plugin,
         promotion::plugin,
     ));
 }

@@ -7,22 +7,19 @@ use bevy::asset::RenderAssetUsages;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::mesh::{Indices, MeshVertexAttributeId, PrimitiveTopology, VertexAttributeValues};
 use bevy::picking::Pickable;
-use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 use bevy::render::render_resource::Face;
 use rules_core::{Color as Side, Square};
 
-use super::grasp;
 use super::picking::Eye;
 use super::pieces::{BoardPiece, Solid};
 use crate::appearance::Palette;
+use crate::input::{Phase, Pointing, grasp};
 use crate::models::GameAssets;
 use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::shown::{Screen, Shown};
-use crate::viewport::Detour;
-use crate::viewport::Panels;
 use crate::viewport::{SeenIn, Selection};
 
 /// How much fatter the copy is, in metres: a little more than a pixel of a usual window.
@@ -112,32 +109,27 @@ fn recolour(palette: Res<Palette>, looks: Res<OutlineLooks>, mut materials: ResM
 }
 
 fn hover(
-    mut inputs: MessageReader<PointerInput>,
+    mut pointings: MessageReader<Pointing>,
     eye: Eye,
     session: Res<Session>,
     viewports: Query<(&Shown, &Selection)>,
-    mut panels: Panels,
-    detour: Res<Detour>,
     mut hovered: ResMut<Hovered>,
 ) {
-    if detour.0 {
-        inputs.clear();
-        hovered.0 = None;
-    }
-    for input in inputs.read() {
-        let (point, is_touch) = (input.location.position, input.pointer_id.is_touch());
-        hovered.0 = match input.action {
-            PointerAction::Move { .. } if is_touch => continue,
-            PointerAction::Press(PointerButton::Primary) | PointerAction::Move { .. } if !panels.lie_at(point) => {
-                eye.viewport_at(&input.location).and_then(|viewport| {
-                    let (shown, selection) = viewports.get(viewport).ok()?;
-                    let hits = eye.hits(viewport, point, shown.line(session.game()).position());
-                    Some((viewport, grasp::meant(&hits, &session, selection).filter(|_| shown.is_live())?))
-                })
-            }
-            PointerAction::Press(PointerButton::Primary) | PointerAction::Move { .. } => None,
-            PointerAction::Release(_) | PointerAction::Cancel if is_touch => None,
-            _ => continue,
+    for input in pointings.read() {
+        let is_touch = input.pointer.is_touch();
+        hovered.0 = match input.phase() {
+            Phase::Moved if is_touch => continue,
+            Phase::Pressed | Phase::Moved if !input.on_panel => eye.viewport_at(&input.location).and_then(|viewport| {
+                let (shown, selection) = viewports.get(viewport).ok()?;
+                let hits = eye.hits(viewport, input.at(), shown.line(session.game()).position());
+                Some((
+                    viewport,
+                    grasp::meant(hits.iter().map(|hit| hit.square), &session, selection).filter(|_| shown.is_live())?,
+                ))
+            }),
+            Phase::Pressed | Phase::Moved | Phase::Cancelled => None,
+            Phase::Released if is_touch => None,
+            Phase::Released => continue,
         };
     }
 }

@@ -4,6 +4,7 @@
 use bevy::app::PluginGroupBuilder;
 use bevy::asset::AssetMetaCheck;
 use bevy::camera::{ImageRenderTarget, RenderTarget};
+use bevy::gilrs::GilrsPlugin;
 use bevy::image::{CompressedImageFormatSupport, CompressedImageFormats};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -61,6 +62,8 @@ impl Plugin for DisplayPlugin {
             meta_check: AssetMetaCheck::Never,
             ..default()
         });
+        // Nobody holds a gamepad where there is no window; a test plugs in its own.
+        let plugins = if self.0 == Display::Window { plugins } else { plugins.disable::<GilrsPlugin>() };
         let plugins = match self.0 {
             Display::Window => plugins,
             Display::OffScreen => plugins.disable::<WinitPlugin>(),

@@ -3,7 +3,6 @@
 
 use bevy::math::Ray3d;
 use bevy::math::bounding::{Aabb3d, RayCast3d};
-use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 
 use super::arrangement::{Arrangement, CLOCK, CLOCK_HEIGHT, SHEET};
@@ -14,6 +13,7 @@ use super::lens::Lens;
 use super::score_sheet::Paperwork;
 use crate::appearance::PieceSet;
 use crate::geometry::HALF_FIELD;
+use crate::input::{Open, Phase, Pointing, Presses};
 use crate::motion::{Motion, Tempo};
 use crate::options::Options;
 use crate::options::Thing;
@@ -21,8 +21,7 @@ use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::shown::{Screen, Step, StepTo};
 use crate::viewport::MainViewport;
-use crate::viewport::Panels;
-use crate::viewport::{CloseUp, Covered, Detour, Viewpoint};
+use crate::viewport::{CloseUp, Viewpoint};
 use crate::viewport::{Main, MainMut};
 
 /// The way there and back, in seconds.
@@ -151,14 +150,12 @@ fn begin_near(mut options: ResMut<Options>, session: Res<Session>, mut close_up:
     close_up.0 = options.close_up.take().filter(|thing| is_there(*thing, &session));
 }
 
-/// A click on a thing, or anything that is pressed while one is near. A sheet that covers the table has both.
+/// A click on a thing, or anything that is pressed while one is near. A dialog over the table has both.
 #[expect(clippy::too_many_arguments, reason = "a click is looked at where it happened, and by whom else")]
 fn choose(
-    mut inputs: MessageReader<PointerInput>,
-    keys: Res<ButtonInput<KeyCode>>,
-    mut panels: Panels,
-    covered: Res<Covered>,
-    detour: Res<Detour>,
+    mut pointings: MessageReader<Pointing>,
+    presses: Res<Presses>,
+    open: Res<Open>,
     session: Res<Session>,
     arrangement: Res<Arrangement>,
     viewpoint: Main<Viewpoint>,
@@ -169,42 +166,43 @@ fn choose(
     mut pressed: Local<Option<(Thing, Vec2)>>,
     mut close_up: MainMut<CloseUp>,
 ) {
+    if open.dialog.is_some() {
+        *pressed = None;
+        pointings.clear();
+        return;
+    }
     let ray = |point: Vec2| {
         let (camera, at) = *camera;
         camera.viewport_to_world(at, point).ok()
     };
-    if covered.0 || detour.0 {
+    if close_up.0.is_some() {
         *pressed = None;
-        let mut leads_back = keys.get_just_pressed().next().is_some();
-        for input in inputs.read().filter(|input| matches!(input.action, PointerAction::Press(_))) {
-            let point = input.location.position;
-            let read = ray(point).filter(|_| close_up.0 == Some(Thing::Sheet) && !panels.lie_at(point));
-            match read.and_then(|ray| paperwork.plies_at(ray)) {
-                Some(plies) if !covered.0 => {
-                    steps.write(Step { viewport: *viewport, to: StepTo::Ply(plies) });
-                }
-                _ => leads_back = true,
-            }
-        }
-        if leads_back && !covered.0 {
+        // A press on a move of the sheet shows that; any other press leads back.
+        let reads =
+            |at: Vec2| ray(at).filter(|_| close_up.0 == Some(Thing::Sheet)).and_then(|ray| paperwork.plies_at(ray));
+        let read = pointings.read().filter(|pointing| pointing.is_press_past_the_game() && !pointing.on_panel);
+        let found: Vec<usize> = read.filter_map(|pointing| reads(pointing.at())).collect();
+        if presses.begun > found.len() {
             close_up.0 = None;
         }
+        steps.write_batch(found.into_iter().map(|plies| Step { viewport: *viewport, to: StepTo::Ply(plies) }));
         return;
     }
     let place = Place { arrangement: *arrangement, viewpoint: **viewpoint };
-    for input in inputs.read() {
-        let point = input.location.position;
-        match input.action {
-            PointerAction::Press(PointerButton::Primary) => {
-                let ray = ray(point).filter(|_| !panels.lie_at(point));
+    for input in pointings.read() {
+        let point = input.at();
+        match input.phase() {
+            Phase::Pressed => {
+                let ray = ray(point).filter(|_| !input.on_panel);
                 let thing = ray.and_then(|ray| met(ray, place, |thing| is_there(thing, &session)));
                 *pressed = thing.map(|thing| (thing, point));
             }
-            PointerAction::Release(PointerButton::Primary) => {
+            Phase::Released => {
                 let click = pressed.take().filter(|(_, start)| start.distance(point) <= SLOP);
-                close_up.0 = click.filter(|_| !panels.lie_at(point)).map(|(thing, _)| thing).or(close_up.0);
+                close_up.0 = click.filter(|_| !input.on_panel).map(|(thing, _)| thing).or(close_up.0);
             }
-            _ => {}
+            Phase::Cancelled => *pressed = None,
+            Phase::Moved => {}
         }
     }
 }

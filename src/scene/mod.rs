@@ -4,7 +4,6 @@ pub mod arrangement;
 pub mod camera;
 pub mod clock;
 mod close_up;
-mod fingers;
 pub mod framing;
 mod glide;
 pub mod hands;
@@ -28,7 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
         arrangement::plugin,
         table::plugin,
         light::plugin,
-        (fingers::plugin, turning::plugin),
+        turning::plugin,
         opening_shot::plugin,
         camera::plugin,
         lens::plugin,

@@ -1,13 +1,13 @@
 //! How a game begins: from low among the first ranks the camera rises to the player's seat. Any key, click or touch
 //! ends it early. Whoever wants little motion, is on the clock, or goes on with a game is spared it.
 
-use bevy::input::touch::Touches;
 use bevy::prelude::*;
 use core::f32::consts::PI;
 use rules_core::Color as Side;
 
 use super::framing::Framing;
 use super::glide::Glide;
+use crate::input::Presses;
 use crate::motion::{Motion, Tempo};
 use crate::options::Options;
 use crate::options::View;
@@ -99,17 +99,8 @@ fn begin(
 }
 
 /// A press ends it: the rest of the way is short.
-fn skip(
-    keys: Res<ButtonInput<KeyCode>>,
-    buttons: Res<ButtonInput<MouseButton>>,
-    touches: Res<Touches>,
-    mut sight: MainMut<FirstSight>,
-    mut shot: MainMut<OpeningShot>,
-) {
-    let pressed = keys.get_just_pressed().next().is_some()
-        || buttons.get_just_pressed().next().is_some()
-        || touches.any_just_pressed();
-    if shot.0 && pressed {
+fn skip(presses: Res<Presses>, mut sight: MainMut<FirstSight>, mut shot: MainMut<OpeningShot>) {
+    if shot.0 && presses.begun > 0 {
         shot.0 = false;
         sight.0.hurry(SKIPPED_SECONDS);
     }

@@ -1,21 +1,14 @@
-//! Turning the table by hand: dragging with the right or middle button or with two fingers, zooming with the
-//! wheel or a pinch.
+//! What turning the table by hand, and coming nearer, do to the picture.
 
-use bevy::input::gestures::PinchGesture;
-use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use core::f32::consts::FRAC_PI_2;
 
-use super::fingers::Fingers;
 use super::framing::Angles;
+use crate::input::Action;
 use crate::options::{Orbit, View};
 use crate::schedule::GameSet;
 use crate::shown::Screen;
-use crate::viewport::MainViewport;
-use crate::viewport::yaw_of;
-use crate::viewport::{Detour, Viewpoint};
-use crate::viewport::{Main, MainMut};
-use bevy_egui::input::EguiWantsInput;
+use crate::viewport::{Main, MainMut, MainViewport, Viewpoint, yaw_of};
 
 /// Radians for a pixel of dragging.
 const TURN_PER_PIXEL: f32 = 0.006;
@@ -23,10 +16,6 @@ const TURN_PER_PIXEL: f32 = 0.006;
 const PITCH: core::ops::RangeInclusive<f32> = 0.26..=FRAC_PI_2;
 /// How far and how near.
 const ZOOM: core::ops::RangeInclusive<f32> = 0.6..=2.2;
-/// One notch of the wheel.
-const ZOOM_PER_LINE: f32 = 0.1;
-/// The same for wheels and pads that count pixels.
-const ZOOM_PER_PIXEL: f32 = 0.002;
 
 /// What the person's hand did to the camera.
 #[derive(Component, Debug)]
@@ -80,66 +69,27 @@ fn angles_of(camera: &Transform) -> Angles {
     Angles { yaw: yaw_of(camera.rotation), pitch: (-camera.forward().y).asin().clamp(*PITCH.start(), *PITCH.end()) }
 }
 
-/// Turning and zooming of one frame, from whatever device.
-#[derive(Default)]
-struct Turned {
-    pixels: Vec2,
-    zoom: f32,
-}
-
-#[expect(clippy::too_many_arguments, reason = "every device that can turn the table")]
+/// What was turned and zoomed in this frame, by whatever device.
 fn turn(
-    buttons: Res<ButtonInput<MouseButton>>,
-    movement: Res<AccumulatedMouseMotion>,
-    wheel: Res<AccumulatedMouseScroll>,
-    mut fingers: ResMut<Fingers>,
-    mut pinches: MessageReader<PinchGesture>,
-    egui: Res<EguiWantsInput>,
-    detour: Res<Detour>,
+    mut actions: MessageReader<Action>,
     camera: Single<&Transform, With<MainViewport>>,
-    mut dragging: Local<bool>,
     mut hand: MainMut<HandTurn>,
     mut viewpoint: MainMut<Viewpoint>,
 ) {
-    let (pushed, spread) = fingers.spend();
-    if detour.0 {
-        *dragging = false;
-        pinches.clear();
-        if hand.is_turning {
-            hand.is_turning = false;
+    let (mut pixels, mut zoom) = (Vec2::ZERO, 1.0);
+    for action in actions.read() {
+        match action {
+            Action::Turn(by) => pixels += *by,
+            Action::Zoom(times) => zoom *= times,
+            _ => {}
         }
-        return;
     }
-    let over_panel = egui.is_pointer_over_area() || egui.is_using_pointer();
-    let turning_buttons = [MouseButton::Right, MouseButton::Middle];
-    if buttons.any_just_pressed(turning_buttons) {
-        *dragging = !over_panel;
-    }
-    if !buttons.any_pressed(turning_buttons) {
-        *dragging = false;
-    }
-
-    let mut turned = Turned { pixels: Vec2::ZERO, zoom: 1.0 };
-    if *dragging {
-        turned.pixels += movement.delta;
-    }
-    if !over_panel {
-        let scale = match wheel.unit {
-            MouseScrollUnit::Line => ZOOM_PER_LINE,
-            MouseScrollUnit::Pixel => ZOOM_PER_PIXEL,
-        };
-        turned.zoom *= (wheel.delta.y * scale).exp();
-        turned.zoom *= pinches.read().map(|pinch| pinch.0.exp()).product::<f32>();
-    }
-    turned.pixels += pushed;
-    turned.zoom *= spread;
-
-    let is_turning = turned.pixels != Vec2::ZERO;
+    let is_turning = pixels != Vec2::ZERO;
     if hand.is_turning != is_turning {
         hand.is_turning = is_turning;
     }
-    if turned.zoom != 1.0 {
-        hand.zoom = (hand.zoom * turned.zoom).clamp(*ZOOM.start(), *ZOOM.end());
+    if zoom != 1.0 {
+        hand.zoom = (hand.zoom * zoom).clamp(*ZOOM.start(), *ZOOM.end());
     }
     if is_turning {
         if viewpoint.view != View::Orbit {
@@ -148,8 +98,8 @@ fn turn(
         }
         let angles = hand.angles;
         hand.angles = Angles {
-            yaw: angles.yaw - turned.pixels.x * TURN_PER_PIXEL,
-            pitch: (angles.pitch + turned.pixels.y * TURN_PER_PIXEL).clamp(*PITCH.start(), *PITCH.end()),
+            yaw: angles.yaw - pixels.x * TURN_PER_PIXEL,
+            pitch: (angles.pitch + pixels.y * TURN_PER_PIXEL).clamp(*PITCH.start(), *PITCH.end()),
         };
     }
 }

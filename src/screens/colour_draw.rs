@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
+use crate::input::{Action, Direction, Layer};
 use crate::motion::{Motion, Tempo};
 use crate::options::{Options, StartScreen};
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Request, Session};
 use crate::shown::Screen;
 use crate::shown::{MarkedHand, OPENING_SECONDS};
-use crate::viewport::Covered;
 use rules_core::Hand;
 
 /// The same where nothing moves: time to see the colour.
@@ -21,35 +21,39 @@ struct UntilBoard(Option<f32>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<UntilBoard>();
     app.add_systems(OnEnter(Screen::ColourDraw), |mut until: ResMut<UntilBoard>| until.0 = None);
-    app.add_systems(Update, (choose_by_key, sit_down).run_if(in_state(Screen::ColourDraw)).in_set(GameSet::Input));
+    app.add_systems(Update, (choose, sit_down).run_if(in_state(Screen::ColourDraw)).in_set(GameSet::Input));
 }
 
-/// 1 and 2, or the arrows and Enter: an arrow marks a hand, Enter opens it.
-fn choose_by_key(
-    keys: Res<ButtonInput<KeyCode>>,
+/// 1 and 2, or the arrows and Enter: an arrow marks a hand, Enter opens it, and then leads to the board.
+fn choose(
+    mut actions: MessageReader<Action>,
     mut marked: ResMut<MarkedHand>,
     session: Res<Session>,
-    covered: Res<Covered>,
     mut requests: MessageWriter<Request>,
 ) {
-    if covered.0 || session.colour_draw().is_none_or(|draw| draw.opened().is_some()) {
-        return;
-    }
-    let mut point = |hand| {
-        requests.write(Request::PointAt(hand));
-    };
-    if keys.any_just_pressed([KeyCode::Digit1, KeyCode::Numpad1]) {
-        point(Hand::Left);
-    } else if keys.any_just_pressed([KeyCode::Digit2, KeyCode::Numpad2]) {
-        point(Hand::Right);
-    } else if keys.just_pressed(KeyCode::ArrowLeft) {
-        marked.0 = Some(Hand::Left);
-    } else if keys.just_pressed(KeyCode::ArrowRight) {
-        marked.0 = Some(Hand::Right);
-    } else if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter])
-        && let Some(hand) = marked.0
-    {
-        point(hand);
+    let is_closed = session.colour_draw().is_some_and(|draw| draw.opened().is_none());
+    for action in actions.read() {
+        match action {
+            Action::GiveUp(Layer::Draw) => {
+                requests.write(Request::LeaveGame);
+            }
+            Action::Confirm if !is_closed => {
+                requests.write(Request::SitDown);
+            }
+            _ if !is_closed => {}
+            Action::LeftHand => {
+                requests.write(Request::PointAt(Hand::Left));
+            }
+            Action::RightHand => {
+                requests.write(Request::PointAt(Hand::Right));
+            }
+            Action::Steer(Direction::Left) => marked.0 = Some(Hand::Left),
+            Action::Steer(Direction::Right) => marked.0 = Some(Hand::Right),
+            Action::Confirm => {
+                requests.write_batch(marked.0.map(Request::PointAt));
+            }
+            _ => {}
+        }
     }
 }
 

@@ -74,6 +74,8 @@ pub struct Settings {
     pub name: String,
     /// The same of the second person, who is Black there.
     pub second_name: String,
+    /// Whether a gamepad lets its hands feel what happens.
+    pub rumble: bool,
     /// The last game that was set up by hand: “Play” starts such a one again.
     pub last_game: GameSetup,
 }
@@ -98,6 +100,7 @@ impl Default for Settings {
             quality: None,
             name: String::new(),
             second_name: String::new(),
+            rumble: false,
             last_game: GameSetup::default(),
         }
     }

@@ -30,6 +30,11 @@ impl Objection {
         self.0.is_some()
     }
 
+    /// It has been answered.
+    pub fn end(&mut self) {
+        self.0 = None;
+    }
+
     /// Why the move that was tried is illegal, and from where it was to go, if that is known.
     pub fn illegal(&self) -> Option<(IllegalMove, Option<Square>)> {
         let standing = self.0.as_ref()?;
@@ -47,19 +52,10 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, begin.after(GameSet::Session).before(GameSet::Autosave));
 }
 
-/// Whatever is pressed next ends it: the mouse, a finger, a key.
-fn end(
-    buttons: Res<ButtonInput<MouseButton>>,
-    touches: Res<Touches>,
-    keys: Res<ButtonInput<KeyCode>>,
-    time: Res<Time<Real>>,
-    mut motion: ResMut<Motion>,
-    mut objection: ResMut<Objection>,
-) {
+/// It is read for so long, unless something is pressed before.
+fn end(time: Res<Time<Real>>, mut motion: ResMut<Motion>, mut objection: ResMut<Objection>) {
     let Some(until) = objection.0.as_ref().map(|standing| standing.until) else { return };
-    let pressed =
-        buttons.get_just_pressed().len() + touches.iter_just_pressed().count() + keys.get_just_pressed().len();
-    if pressed > 0 || until <= time.elapsed() {
+    if until <= time.elapsed() {
         objection.0 = None;
     } else {
         motion.wake_in(until - time.elapsed());

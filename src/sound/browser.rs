@@ -14,6 +14,7 @@ use web_sys::{AudioBuffer, AudioBufferSourceNode, AudioContext, AudioContextStat
 use super::repertoire::{ROOM_TONE, Sound};
 use super::{Play, RoomTone};
 use crate::appearance::BoardKind;
+use crate::input::Presses;
 use crate::platform;
 use crate::schedule::GameSet;
 use crate::settings::Settings;
@@ -41,16 +42,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The first press of anything opens the audio.
-fn open(
-    mut mixer: NonSendMut<Mixer>,
-    mouse: Res<ButtonInput<MouseButton>>,
-    keys: Res<ButtonInput<KeyCode>>,
-    touches: Res<Touches>,
-) {
-    let gesture = mouse.get_just_released().next().is_some()
-        || keys.get_just_released().next().is_some()
-        || touches.any_just_released();
-    if !gesture {
+fn open(mut mixer: NonSendMut<Mixer>, presses: Res<Presses>) {
+    if presses.ended == 0 {
         return;
     }
     match &mixer.open {

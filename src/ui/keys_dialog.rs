@@ -1,92 +1,51 @@
-//! The list of keys.
+//! The list of keys, or of a gamepad's buttons if that was used last.
 
-use bevy_egui::egui::{Align2, Context, Rect, Ui, vec2};
+use bevy_egui::egui::{Align2, Context, Rect, RichText, Ui, vec2};
 
 use super::new_game::title;
+use super::pad_hints::family;
 use super::panel::{dim, front, scrolls};
 use super::room::Room;
 use super::theme::{self, BRASS, TEXT};
-use super::widgets::key_caps;
+use super::widgets::{PadSign, key_caps};
+use crate::input::Family;
+use crate::input::bindings::{GROUPS, Row};
 use crate::platform::HAS_WINDOW;
 
 const ROW: f32 = 32.0;
+const HEADING: f32 = 28.0;
+/// Between two signs of a line.
+const BETWEEN: f32 = 6.0;
 
-/// Groups of (text, keys); keys that go together are set side by side.
-const GROUPS: [(&str, &[(&str, &str)]); 4] = [
-    (
-        "keys-moving",
-        &[
-            ("keys-cursor", "← ↑ → ↓"),
-            ("keys-pick", "Enter"),
-            ("keys-let-go", "Esc"),
-            ("keys-type", "N f 3"),
-            ("keys-type-play", "Enter"),
-            ("keys-type-mend", "Backspace"),
-        ],
-    ),
-    (
-        "keys-game",
-        &[
-            ("keys-hint", "I"),
-            ("keys-take-back", "Ctrl Z"),
-            ("keys-draw", "="),
-            ("keys-resign", "Ctrl Del"),
-            ("keys-step", "Alt ← →"),
-            ("keys-step-ends", "Home End"),
-            ("keys-copy", "Ctrl C"),
-            ("keys-paste", "Ctrl V"),
-            ("save-as", "Ctrl S"),
-            ("open-game", "Ctrl O"),
-        ],
-    ),
-    (
-        "keys-view",
-        &[
-            ("view-seat", "1"),
-            ("view-top", "2"),
-            ("view-side", "3"),
-            ("view-orbit", "4"),
-            ("keys-flip", "X"),
-            ("settings-full-screen", "F11"),
-        ],
-    ),
-    (
-        "keys-app",
-        &[
-            ("keys-new", "F2"),
-            ("settings", "Ctrl ,"),
-            ("keys-sound", "M"),
-            ("keys-next", "Tab"),
-            ("keys-this", "F1"),
-            ("menu-quit", "Ctrl Q"),
-        ],
-    ),
-];
-
-/// What the browser does itself.
-const OF_THE_WINDOW: [&str; 2] = ["settings-full-screen", "menu-quit"];
+/// A heading and the lines under it.
+type Group = (&'static str, Vec<&'static Row>);
 
 pub(super) fn show(ctx: &Context, room: &mut Room) {
     if dim(ctx, "keys-dim") {
         room.desk.dialog = None;
     }
+    let family = family(room);
+    let groups = groups(family.is_some());
     let screen = room.desk.layout.screen;
     let columns = if screen.width() >= 760.0 { 2 } else { 1 };
-    let rows = if columns == 2 { 16.0 } else { 28.0 };
-    let headings = if columns == 2 { 2.0 } else { 4.0 };
-    let wanted = vec2(if columns == 2 { 720.0 } else { 420.0 }, theme::TOUCH + 68.0 + rows * ROW + headings * 28.0);
+    let height = |column: usize| -> f32 {
+        let groups = groups.iter().skip(column).step_by(columns);
+        groups.map(|(_, rows)| HEADING + rows.len() as f32 * ROW).sum()
+    };
+    let highest = (0..columns).map(height).fold(0.0, f32::max);
+    let wanted = vec2(if columns == 2 { 720.0 } else { 420.0 }, theme::TOUCH + 68.0 + highest);
     let size = wanted.min(screen.size() - vec2(16.0, 16.0));
     let rect = Rect::from_center_size(screen.center(), size);
     front(ctx, "keys", rect, theme::plate_frame().inner_margin(24), |ui| {
         title(ui, room, "keys");
         scrolls(room.desk.dialog_opens).show(ui, |ui| {
             if columns == 1 {
-                GROUPS.iter().for_each(|(heading, keys)| group(ui, room, heading, keys));
+                groups.iter().for_each(|list| group(ui, room, list, family));
             } else {
                 ui.columns(2, |columns| {
                     columns.iter_mut().for_each(|column| column.spacing_mut().item_spacing.x = 24.0);
-                    for (index, (heading, keys)) in GROUPS.iter().enumerate() {
-                        group(&mut columns[index % 2], room, heading, keys);
+                    for (index, list) in groups.iter().enumerate() {
+                        group(&mut columns[index % 2], room, list, family);
                     }
                 });
             }
@@ -94,13 +53,55 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     });
 }
 
-fn group(ui: &mut Ui, room: &Room, heading: &str, keys: &[(&str, &str)]) {
+/// What can be pressed here: on a keyboard, or on a gamepad.
+fn groups(has_gamepad: bool) -> Vec<Group> {
+    let is_there = |row: &&Row| {
+        let is_pressed = if has_gamepad { !signs(row).is_empty() } else { !row.caps(HAS_WINDOW).is_empty() };
+        is_pressed && (HAS_WINDOW || !row.needs_window)
+    };
+    let lists = GROUPS.iter().map(|(heading, rows)| (*heading, rows.iter().filter(is_there).collect()));
+    lists.filter(|(_, rows): &Group| !rows.is_empty()).collect()
+}
+
+/// What of a gamepad does it.
+fn signs(row: &Row) -> Vec<PadSign> {
+    let mut signs: Vec<PadSign> = row.buttons().map(PadSign::of).collect();
+    signs.dedup();
+    signs.extend(row.stick.map(PadSign::Stick));
+    signs
+}
+
+fn group(ui: &mut Ui, room: &Room, (heading, rows): &Group, family: Option<Family>) {
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.add_space(6.0);
-    ui.label(bevy_egui::egui::RichText::new(room.text(heading)).font(theme::strong(15.0)).color(BRASS));
-    for (key, caps) in keys.iter().filter(|(key, _)| HAS_WINDOW || !OF_THE_WINDOW.contains(key)) {
+    ui.label(RichText::new(room.text(heading)).font(theme::strong(15.0)).color(BRASS));
+    for row in rows {
         let (_, place) = ui.allocate_space(vec2(ui.available_width(), ROW));
-        ui.painter().text(place.left_center(), Align2::LEFT_CENTER, room.text(key), theme::body(15.0), TEXT);
-        key_caps(ui, caps, place.right() - 8.0, place.center().y);
+        ui.painter().text(place.left_center(), Align2::LEFT_CENTER, room.text(row.text), theme::body(15.0), TEXT);
+        let mut at = place.right_center() - vec2(8.0, 0.0);
+        match family {
+            None => {
+                key_caps(ui, &row.caps(HAS_WINDOW), at.x, at.y);
+            }
+            Some(family) => {
+                for sign in signs(row).into_iter().rev() {
+                    at.x -= sign.width();
+                    sign.paint(ui.painter(), at, family);
+                    at.x -= BETWEEN;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_lists_name_every_group_they_have_something_of() {
+        assert_eq!(groups(false).len(), GROUPS.len());
+        assert!(groups(true).iter().any(|(heading, _)| *heading == "keys-moving"));
+        assert!(signs(groups(true)[0].1[0]).len() == 1, "the four of the cross are one sign");
     }
 }

@@ -6,15 +6,16 @@ mod copying;
 mod draft;
 mod fonts;
 mod icons;
-mod keyboard;
 mod keys_dialog;
 mod layout;
+mod listen;
 mod loading;
 mod menu;
 mod more;
 mod new_game;
 mod opening;
 mod opponents;
+mod pad_hints;
 mod panel;
 mod play;
 pub(crate) mod reasons;
@@ -26,23 +27,22 @@ mod tab_row;
 mod text_errors;
 mod theme;
 mod toast;
-mod typing;
 mod widgets;
 mod words;
 
 use bevy::prelude::*;
 use bevy_egui::{
-    EguiFullOutput, EguiInput, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass, egui,
+    EguiContexts, EguiFullOutput, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass, egui,
 };
 use core::time::Duration;
 
+use crate::input::Open;
 use crate::motion::Motion;
 use crate::options::{Options, StartPanel};
 use crate::schedule::GameSet;
 use crate::settings::Settings;
 use crate::shown::Screen;
-use crate::viewport::MainMut;
-use crate::viewport::{Covered, FreeArea};
+use crate::viewport::{FreeArea, MainMut};
 use draft::Draft;
 use layout::Layout;
 use room::{Desk, Dialog, Room};
@@ -52,7 +52,7 @@ pub use tab_row::TabRow;
 const LATEST_WISH: Duration = Duration::from_secs(60);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((EguiPlugin::default(), typing::plugin, icons::plugin));
+    app.add_plugins(icons::plugin);
     app.init_resource::<Desk>();
     app.init_resource::<TabRow>();
     app.add_systems(
@@ -74,14 +74,14 @@ pub(crate) fn plugin(app: &mut App) {
             measure,
             tab_row::begin,
             loading::show.run_if(in_state(Screen::Loading)),
-            (keyboard::listen, opening::listen).chain().run_if(not(in_state(Screen::Loading))),
+            (listen::listen, opening::listen).chain().run_if(not(in_state(Screen::Loading))),
             menu::show.run_if(in_state(Screen::Menu)),
             colour_draw::show.run_if(in_state(Screen::ColourDraw)),
             play::show.run_if(in_state(Screen::Play)),
             show_dialog.run_if(not(in_state(Screen::Loading))),
-            toast::show.run_if(not(in_state(Screen::Loading))),
+            (toast::show, show_pad_hints).chain().run_if(not(in_state(Screen::Loading))),
             tab_row::end,
-            tell_table,
+            (tell_table, tell_input),
         )
             .chain(),
     );
@@ -142,7 +142,11 @@ fn close_dialog(mut desk: ResMut<Desk>) {
 /// The window's size decides the layout of this frame.
 fn measure(mut room: Room) {
     let Some(ctx) = room.ctx() else { return };
-    let layout = Layout::of(ctx.content_rect());
+    let mut screen = ctx.content_rect();
+    if pad_hints::family(&room).is_some() {
+        screen.max.y -= pad_hints::HEIGHT;
+    }
+    let layout = Layout::of(screen);
     room.desk.layout = layout;
     room.desk.free = layout.screen;
     // What a press changes (settings, the view) shows in the frame after it.
@@ -165,9 +169,22 @@ fn show_dialog(mut room: Room, mut last: Local<Option<Dialog>>) {
     }
 }
 
-/// The camera frames the board in what is free; the board leaves the keys to an open dialog.
-fn tell_table(desk: Res<Desk>, mut area: MainMut<FreeArea>, mut covered: ResMut<Covered>) {
-    covered.set_if_neq(Covered(desk.dialog.is_some()));
+fn show_pad_hints(mut room: Room) {
+    let Some(ctx) = room.ctx() else { return };
+    pad_hints::choose(&ctx, &mut room);
+    pad_hints::show(&ctx, &room);
+}
+
+/// Who listens goes by what of the panels is open when the next presses come.
+fn tell_input(mut contexts: EguiContexts, desk: Res<Desk>, mut open: ResMut<Open>) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let dialog = desk.dialog.map(Dialog::place);
+    let focus = ctx.egui_wants_keyboard_input() || ctx.any_popup_open();
+    open.set_if_neq(Open { dialog, field: ctx.text_edit_focused(), focus });
+}
+
+/// The camera frames the board in what is free.
+fn tell_table(desk: Res<Desk>, mut area: MainMut<FreeArea>) {
     if desk.dressed && desk.free.is_positive() {
         layout::write_free_area(desk.free, &mut area);
     }

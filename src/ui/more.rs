@@ -1,4 +1,4 @@
-//! What a phone's bar has no room for, as a dialog from below.
+//! What a phone's bar has no room for, and what a gamepad's menu button opens, as a dialog from below.
 
 use bevy_egui::egui::{Align2, Context, Ui};
 
@@ -11,6 +11,8 @@ use crate::files::FileRequest;
 use crate::session::Request;
 
 const ROWS: f32 = 9.0;
+/// On wider screens it is a gamepad's menu.
+const WIDTH: f32 = 480.0;
 
 pub(super) fn show(ctx: &Context, room: &mut Room) {
     if dim(ctx, "more-dim") {
@@ -18,7 +20,8 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     }
     let screen = room.desk.layout.screen;
     let height = ROWS * (theme::TOUCH + 2.0) + 32.0;
-    let rect = Align2::CENTER_BOTTOM.anchor_size(screen.center_bottom(), bevy_egui::egui::vec2(screen.width(), height));
+    let rect = Align2::CENTER_BOTTOM
+        .anchor_size(screen.center_bottom(), bevy_egui::egui::vec2(screen.width().min(WIDTH), height));
     super::panel::front(ctx, "more", rect, theme::panel_frame().corner_radius(16).inner_margin(16), |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         if row(ui, room, "view-flip", "flip") {

@@ -1,6 +1,6 @@
 //! The New game dialog: opponent, clock, colour, and where the game starts.
 
-use bevy_egui::egui::{Context, Key, Rect, TextEdit, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Context, Rect, TextEdit, Ui, UiBuilder, pos2, vec2};
 
 use super::draft::{CLOCKS, Draft, Incomplete, Pasted, clock_choice};
 use super::panel::{panel, scrolls};
@@ -10,6 +10,7 @@ use super::widgets::{Choice, Look, Push, named, segmented, switch};
 use super::{opponents, replace, text_errors, words};
 use rules_core::Strictness;
 
+use crate::input::focus;
 use crate::session::{ColourChoice, GameSetup, Request};
 
 const WIDTH: f32 = 540.0;
@@ -160,7 +161,9 @@ fn position(ui: &mut Ui, room: &Room, draft: &mut Draft) {
         .desired_width(f32::INFINITY)
         .margin(vec2(12.0, 10.0))
         .hint_text(bevy_egui::egui::RichText::new(hint).color(TEXT2));
-    if named(ui.add(field), &room.text("new-position")).changed() {
+    let (name, field) = (room.text("new-position"), ui.add(field));
+    focus::note(ui, &field, &name);
+    if named(field, &name).changed() {
         draft.pasted = Pasted::new(core::mem::take(&mut draft.pasted.text));
     }
     match &draft.pasted.beginning {
@@ -177,7 +180,7 @@ fn start_button(ui: &mut Ui, room: &mut Room, draft: &Draft, rect: Rect) {
     let setup = draft.setup();
     let push = Push::new(room.text("new-start")).font(theme::strong(18.0)).look(Look::Primary).enabled(setup.is_ok());
     let pressed = push.place(ui, &room.icons, rect).clicked();
-    let entered = !ui.ctx().egui_wants_keyboard_input() && ui.input(|input| input.key_pressed(Key::Enter));
+    let entered = room.desk.entered;
     if let Ok(setup) = setup
         && (pressed || entered)
     {

@@ -10,6 +10,7 @@ use super::room::Room;
 use super::theme::{self, DANGER, TEXT2};
 use super::widgets::{Choice, Push, named, segmented};
 use super::words;
+use crate::input::focus;
 use crate::session::ProgramError;
 
 /// The longest path, or list of options, in letters.
@@ -71,7 +72,9 @@ fn program(ui: &mut Ui, room: &Room, draft: &mut Draft) {
         let edit = if rows > 1 { TextEdit::multiline(text).desired_rows(rows) } else { TextEdit::singleline(text) };
         let hint = RichText::new(hint).color(TEXT2);
         let edit = edit.char_limit(LONGEST).desired_width(f32::INFINITY).margin(vec2(12.0, 10.0)).hint_text(hint);
-        named(ui.add(edit), &name);
+        let field = ui.add(edit);
+        focus::note(ui, &field, &name);
+        named(field, &name);
     };
     field(ui, "program-path", &mut draft.program, 1, room.text("program-path-hint"));
     field(ui, "program-elo", &mut draft.program_elo, 1, room.text("program-elo-hint"));

@@ -13,6 +13,7 @@ use crate::appearance::Palette;
 use crate::files::FileRequest;
 use crate::hint::Hints;
 use crate::i18n::Texts;
+use crate::input::{LastDevice, Open};
 use crate::motion::{Motion, Tempo};
 use crate::platform::FullScreen;
 use crate::session::SavedGame;
@@ -41,6 +42,17 @@ impl Dialog {
     /// Whether it comes in from the left and takes the place of what stands there.
     pub fn is_at_the_side(self) -> bool {
         matches!(self, Self::NewGame | Self::Settings | Self::Replace)
+    }
+
+    /// The name of its place.
+    pub fn place(self) -> egui::Id {
+        egui::Id::new(match self {
+            Self::NewGame => "new-game",
+            Self::Settings => "settings",
+            Self::Keys => "keys",
+            Self::Replace => "replace",
+            Self::More => "more",
+        })
     }
 }
 
@@ -81,6 +93,10 @@ pub(crate) struct Desk {
     pub layout: Layout,
     /// What the panels of this frame leave to the board.
     pub free: egui::Rect,
+    /// Whether Enter was pressed in it, and no control has it.
+    pub entered: bool,
+    /// The device whose signs are shown.
+    pub hinted: LastDevice,
     /// Whether the fonts are known to egui.
     pub dressed: bool,
 }
@@ -97,6 +113,8 @@ impl Default for Desk {
             notices: VecDeque::new(),
             layout: Layout::of(egui::Rect::ZERO),
             free: egui::Rect::ZERO,
+            entered: false,
+            hinted: LastDevice::default(),
             dressed: false,
         }
     }
@@ -126,6 +144,8 @@ pub(crate) struct Room<'w, 's> {
     pub selection: MainMut<'w, 's, Selection>,
     pub hints: ResMut<'w, Hints>,
     pub objection: Res<'w, Objection>,
+    pub device: Res<'w, LastDevice>,
+    pub open: Res<'w, Open>,
     pub promotion: Main<'w, 's, PromotionPlace>,
     pub full_screen: ResMut<'w, FullScreen>,
     pub desk: ResMut<'w, Desk>,

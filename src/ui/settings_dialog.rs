@@ -10,6 +10,7 @@ use super::room::Room;
 use super::theme::{self, LINE, TEXT2};
 use super::widgets::{Choice, Look, Push, named, segmented, switch};
 use crate::appearance::Named;
+use crate::input::focus;
 use crate::motion::Tempo;
 use crate::platform::{FullScreen, HAS_WINDOW};
 use crate::settings::Language;
@@ -60,6 +61,10 @@ fn rows(ui: &mut Ui, room: &Room, settings: &mut Settings, full_screen: &mut Ful
     moving(ui, room, settings);
     heading(ui, room.text("settings-hearing"));
     sound(ui, room, settings);
+    // A page has no say over what a gamepad's motors do.
+    if HAS_WINDOW {
+        on_off(ui, room, ("settings-rumble", Some("settings-rumble-about")), &mut settings.rumble);
+    }
     heading(ui, room.text("settings-words"));
     words(ui, room, settings);
     heading(ui, room.text("settings-names"));
@@ -122,8 +127,10 @@ fn sound(ui: &mut Ui, room: &Room, settings: &mut Settings) {
             ui.spacing_mut().interact_size.y = 32.0;
             ui.visuals_mut().selection.bg_fill = theme::FELT;
             ui.add_space(6.0);
-            let slider = Slider::new(&mut settings.volume, 0.0..=1.0).show_value(false);
-            named(ui.add(slider), &room.text("settings-volume"));
+            let slider = ui.add(Slider::new(&mut settings.volume, 0.0..=1.0).show_value(false));
+            let name = room.text("settings-volume");
+            focus::note_slider(ui, &slider, &name);
+            named(slider, &name);
         });
     }
 }
@@ -151,7 +158,10 @@ fn letters_name(room: &Room, letters: Letters) -> Option<String> {
 fn name(ui: &mut Ui, room: &Room, words: (&str, Option<&str>), name: &mut String) {
     row(ui, room, words, |ui| {
         let edit = TextEdit::singleline(name).char_limit(LONGEST_NAME);
-        named(ui.add(edit.desired_width(f32::INFINITY).margin(vec2(12.0, 10.0))), &room.text(words.0));
+        let field = ui.add(edit.desired_width(f32::INFINITY).margin(vec2(12.0, 10.0)));
+        let name = room.text(words.0);
+        focus::note(ui, &field, &name);
+        named(field, &name);
     });
 }
 

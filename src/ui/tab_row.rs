@@ -3,9 +3,10 @@
 
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
-use bevy_egui::egui::{Id, Key, LayerId};
+use bevy_egui::egui::{Id, LayerId};
 
 use super::room::Room;
+use crate::input::Action;
 
 /// Where on its way Tab is.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -25,13 +26,19 @@ fn stops() -> [Id; 2] {
 }
 
 /// Comes before all panels. From the board Tab goes to the first button, and with Shift to the last.
-pub(super) fn begin(mut room: Room, mut windows: MessageReader<WindowFocused>, mut row: ResMut<TabRow>) {
+pub(super) fn begin(
+    mut room: Room,
+    mut windows: MessageReader<WindowFocused>,
+    mut actions: MessageReader<Action>,
+    mut row: ResMut<TabRow>,
+) {
     if windows.read().any(|window| window.focused) {
         *row = TabRow::Start;
     }
+    let tab = actions.read().any(|action| *action == Action::Reach);
     let Some(ctx) = room.ctx() else { return };
     let [start, end] = stops();
-    let (tab, shift) = ctx.input(|input| (input.key_pressed(Key::Tab), input.modifiers.shift));
+    let shift = ctx.input(|input| input.modifiers.shift);
     ctx.memory_mut(|memory| {
         if memory.focused() == Some(start) {
             memory.surrender_focus(start);

@@ -107,21 +107,9 @@ pub struct OpeningShot(pub bool);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 pub struct CloseUp(pub Option<Thing>);
 
-/// Whether a dialog lies over the table and has the keys.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
-pub struct Covered(pub bool);
-
-/// Whether this frame began in the opening shot or close to something: what is pressed in it only leads back to the
-/// game, even once something in the frame has led back already. Panels go on as ever.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
-pub struct Detour(pub bool);
-
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((selection::plugin, HierarchyPropagatePlugin::<RenderLayers>::new(PostUpdate)));
     app.add_observer(see);
-    app.init_resource::<Covered>();
-    app.init_resource::<Detour>();
-    app.add_systems(PreUpdate, begin_frame);
 }
 
 /// A viewport sees the table, and its own men.
@@ -129,8 +117,4 @@ fn see(added: On<Add, Viewport>, viewports: Query<&Viewport>, mut commands: Comm
     if let Ok(viewport) = viewports.get(added.entity) {
         commands.entity(added.entity).insert(viewport.layers());
     }
-}
-
-fn begin_frame(opening_shot: Main<OpeningShot>, close_up: Main<CloseUp>, mut detour: ResMut<Detour>) {
-    detour.set_if_neq(Detour(opening_shot.0 || close_up.0.is_some()));
 }

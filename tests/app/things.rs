@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use hetman::Options;
+use hetman::input::Open;
 use hetman::motion::Motion;
 use hetman::options::Thing;
 use hetman::scene::arrangement::Arrangement;
@@ -17,7 +18,7 @@ use hetman::scene::score_sheet::ScoreSheet;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::settings::AnimationSpeed;
 use hetman::viewport::Selection;
-use hetman::viewport::{CloseUp, Covered, OpeningShot, Viewpoint};
+use hetman::viewport::{CloseUp, OpeningShot, Viewpoint};
 use rules_core::{Color as Side, Square, TimeControl};
 
 fn on_the_clock() -> Table {
@@ -105,7 +106,7 @@ fn a_tap_on_a_panel_or_under_a_sheet_looks_at_nothing() {
     };
     table.key(KeyCode::F1, Key::F1);
     table.frames(2);
-    assert!(table.app.world().resource::<Covered>().0);
+    assert!(table.app.world().resource::<Open>().dialog.is_some());
     assert_eq!(tap(&mut table, 1), None);
     table.key(KeyCode::F1, Key::F1);
     table.frames(2);

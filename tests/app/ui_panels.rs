@@ -13,10 +13,11 @@ use bevy_egui::egui;
 use core::time::Duration;
 use hetman::appearance::PieceSet;
 use hetman::geometry::{SQUARE, square_centre};
+use hetman::input::Open;
 use hetman::options::View;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::ui::TabRow;
-use hetman::viewport::{Covered, FreeArea, Viewpoint};
+use hetman::viewport::{FreeArea, Viewpoint};
 use hetman::viewport::{PendingPromotion, Selection};
 use rules_core::{Color as Side, Ending, PieceKind, Rules, Square, Strictness};
 
@@ -125,9 +126,9 @@ fn a_shortcut_writes_no_letter_even_when_ctrl_is_up_again_before_the_frame() {
 fn a_pasted_game_opens_new_game_unless_it_is_a_megabyte() {
     let mut table = Table::for_two();
     table.paste(&format!("1. e4 {{{}}} e5", "a ".repeat(500_000)));
-    assert!(!table.app.world().resource::<Covered>().0, "too long to be read");
+    assert!(!table.app.world().resource::<Open>().dialog.is_some(), "too long to be read");
     table.paste("1. e4 e5");
-    assert!(table.app.world().resource::<Covered>().0);
+    assert!(table.app.world().resource::<Open>().dialog.is_some());
 }
 
 #[test]

@@ -50,7 +50,9 @@ fn sources(folder: &Path, found: &mut Vec<String>) {
 /// The keys that stand in the sources of the panels, and those that are put together of names.
 fn asked() -> BTreeSet<String> {
     let mut files = Vec::new();
-    sources(&root().join("src/ui"), &mut files);
+    for folder in ["src/ui", "src/input"] {
+        sources(&root().join(folder), &mut files);
+    }
     // Words with the beginnings that keys have; other words in quotes name panels and icons.
     let beginnings: BTreeSet<String> = keys(&english().source).keys().filter_map(|key| first(key)).collect();
     let panels_and_icons = ["draw-", "keys-dim", "move-strip", "score-sheet", "step-words", "view-"];

@@ -22,7 +22,6 @@ use super::theme::GAP;
 
 pub(super) use actions::{draw_action, press_resign};
 pub(super) use hint::press_hint;
-pub(super) use promotion::choose as choose_promotion;
 pub(super) use rail::VIEWS;
 
 /// Least height at which the score sheet is worth its place.

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
 };
 use std::sync::Arc;
 
+use crate::input::focus;
 use crate::ui::icons::Icons;
 use crate::ui::theme::{
     self, BRASS, DANGER, EDGE, FELT, FELT_EDGE, HOVER, LINE, ON_DANGER, ON_FELT, PANEL, RAISED, TEXT, TEXT2,
@@ -154,6 +155,7 @@ impl Push {
         if ui.is_rect_visible(rect) {
             self.paint(ui, icons, rect, &response);
         }
+        focus::note(ui, &response, &self.text);
         let (text, enabled, selected) = (self.text.clone(), self.enabled, self.selected);
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, selected, text.clone()));
         if self.no_label {

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{CornerRadius, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
+use crate::input::focus;
 use crate::ui::theme::{self, EDGE, FELT, FELT_EDGE, ON_FELT, RAISED, TEXT2};
 
 /// A switch; `name` is what a screen reader says.
@@ -11,6 +12,7 @@ pub(crate) fn switch(ui: &mut Ui, on: &mut bool, name: &str) -> Response {
         *on = !*on;
         response.mark_changed();
     }
+    focus::note(ui, &response, name);
     let state = *on;
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, state, name));
     let track = bevy_egui::egui::Rect::from_center_size(place.center(), vec2(44.0, 24.0));

@@ -58,6 +58,15 @@ impl Table {
 
     /// A game of any kind, once everything is loaded.
     pub fn with(setup: GameSetup) -> Self {
+        let mut table = Self::at_the_menu();
+        table.ask(Request::NewGame(setup));
+        table.settle();
+        assert_eq!(table.screen(), Screen::Play);
+        table
+    }
+
+    /// Before the first game, once everything is loaded.
+    pub fn at_the_menu() -> Self {
         alarm::set();
         let folder = tempfile::tempdir().expect("a folder for the test");
         let options = Options { data_dir: Some(folder.path().to_owned()), ..Options::default() };
@@ -67,9 +76,6 @@ impl Table {
         app.cleanup();
         let mut table = Self { app, folder };
         table.wait_until_loaded();
-        table.ask(Request::NewGame(setup));
-        table.settle();
-        assert_eq!(table.screen(), Screen::Play);
         table
     }
 

@@ -1,5 +1,5 @@
-//! What is typed, for egui: every key with the modifiers that were down at that key. bevy_egui has one state of them for
-//! all keys of a frame, and where a frame is slow, Ctrl may be up again at its end: its Ctrl A writes an a.
+//! Keys, for the table of bindings and for egui: every key with the modifiers that were down at that key. bevy_egui has one
+//! state of them for all keys of a frame, and where a frame is slow, Ctrl may be up again at its end: its Ctrl A writes an a.
 
 use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
@@ -7,17 +7,21 @@ use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 use bevy_egui::input::{EguiContextMessageReader, EguiInputEvent, ModifierKeysState};
 use bevy_egui::{EguiGlobalSettings, EguiInputSet, egui};
 
+use super::bindings::{Held, Trigger};
+use super::press::{On, Press};
+
 pub(super) fn plugin(app: &mut App) {
     let mut settings = app.world_mut().resource_mut::<EguiGlobalSettings>();
     settings.input_system_settings.run_write_keyboard_input_messages_system = false;
-    app.add_systems(PreUpdate, write_keys.in_set(EguiInputSet::ReadBevyMessages));
+    app.add_systems(PreUpdate, (read_keys, read_clipboard).chain().in_set(EguiInputSet::ReadBevyMessages));
 }
 
-fn write_keys(
+fn read_keys(
     mut held: Local<ModifierKeysState>,
     mut focus_lost: MessageReader<KeyboardFocusLost>,
     mut keys: EguiContextMessageReader<KeyboardInput>,
     mut events: MessageWriter<EguiInputEvent>,
+    mut presses: MessageWriter<Press>,
     #[cfg(not(target_family = "wasm"))] mut clipboard: ResMut<bevy_egui::EguiClipboard>,
 ) {
     // What is let go of elsewhere is not heard.
@@ -26,16 +30,36 @@ fn write_keys(
     }
     for (input, context) in keys.read(|input| input.window) {
         hold(&mut held, input);
+        let modifiers = held.to_egui_modifiers();
         let text = text_of(input).filter(|_| held.text_input_is_allowed());
-        let key = key_event(input, held.to_egui_modifiers());
+        let key = key_event(input, modifiers);
+        let letters = text.iter().flat_map(|text| text.chars()).map(Trigger::Letter);
+        let pressed = key.as_ref().and_then(|key| trigger(key, modifiers));
+        presses.write_batch(letters.chain(pressed).map(|on| Press {
+            on: On::Trigger(on),
+            repeats: input.repeat,
+            pad: None,
+        }));
         // In the browser the page's own events bring the clipboard.
         #[cfg(not(target_family = "wasm"))]
         let from_clipboard = key.as_ref().and_then(|key| clipboard_event(key, &mut clipboard));
         #[cfg(target_family = "wasm")]
         let from_clipboard = None;
-        let all = text.into_iter().chain(key).chain(from_clipboard);
+        let all = text.map(egui::Event::Text).into_iter().chain(key).chain(from_clipboard);
         events.write_batch(all.map(|event| EguiInputEvent { context, event }));
     }
+}
+
+/// What is copied and pasted comes from the system or the page, under whatever keys.
+fn read_clipboard(mut events: MessageReader<EguiInputEvent>, mut presses: MessageWriter<Press>) {
+    presses.write_batch(events.read().filter_map(|event| {
+        let on = match &event.event {
+            egui::Event::Copy => On::Copied,
+            egui::Event::Paste(text) => On::Pasted(text.clone()),
+            _ => return None,
+        };
+        Some(Press { on, repeats: false, pad: None })
+    }));
 }
 
 fn hold(held: &mut ModifierKeysState, input: &KeyboardInput) {
@@ -49,11 +73,11 @@ fn hold(held: &mut ModifierKeysState, input: &KeyboardInput) {
     }
 }
 
-fn text_of(input: &KeyboardInput) -> Option<egui::Event> {
+fn text_of(input: &KeyboardInput) -> Option<String> {
     match &input.logical_key {
         _ if !input.state.is_pressed() => None,
-        Key::Character(text) if !text.contains(char::is_control) => Some(egui::Event::Text(text.to_string())),
-        Key::Space => Some(egui::Event::Text(" ".to_owned())),
+        Key::Character(text) if !text.contains(char::is_control) => Some(text.to_string()),
+        Key::Space => Some(" ".to_owned()),
         _ => None,
     }
 }
@@ -63,6 +87,18 @@ fn key_event(input: &KeyboardInput, modifiers: egui::Modifiers) -> Option<egui::
     let physical_key = bevy_to_egui_physical_key(&input.key_code);
     let key = bevy_to_egui_key(&input.logical_key).or(physical_key)?;
     Some(egui::Event::Key { key, physical_key, pressed: input.state.is_pressed(), repeat: false, modifiers })
+}
+
+/// Ctrl and Alt together write letters on some systems, and are no shortcut.
+fn trigger(event: &egui::Event, modifiers: egui::Modifiers) -> Option<Trigger> {
+    let egui::Event::Key { key, pressed: true, .. } = event else { return None };
+    let held = match (modifiers.command, modifiers.alt) {
+        (true, true) => return None,
+        (true, false) => Held::Command,
+        (false, true) => Held::Alt,
+        (false, false) => Held::Nothing,
+    };
+    Some(Trigger::Key(held, *key))
 }
 
 #[cfg(not(target_family = "wasm"))]

@@ -4,8 +4,6 @@
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 
-use crate::schedule::GameSet;
-
 /// What two fingers have to go together before they push, in logical pixels: a pinch trembles.
 const SLOP: f32 = 10.0;
 
@@ -59,15 +57,8 @@ impl Fingers {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Fingers>();
-    app.add_systems(Update, feel.before(GameSet::Input));
-}
-
 /// On every screen: a finger that came down in the menu leaves in the game.
-fn feel(mut events: MessageReader<TouchInput>, mut fingers: ResMut<Fingers>) {
-    // Where nobody turns the table, nothing is kept for later.
-    fingers.spend();
+pub(super) fn feel(mut events: MessageReader<TouchInput>, mut fingers: ResMut<Fingers>) {
     for event in events.read() {
         fingers.follow(event);
     }

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use rules_core::{Action, Move, MoveKind, PieceKind, Square};
 
-use super::picking::Hit;
 use crate::session::{Request, Session};
 use crate::viewport::{PendingPromotion, Selection};
 
@@ -28,9 +27,13 @@ pub fn may_put(session: &Session, selection: &Selection, square: Square) -> bool
 
 /// Of the squares a point may mean, the nearest that means something: one's own man, or a square that the man in
 /// hand may go to. So a man that stands before its goal does not hide it.
-pub fn meant(hits: &[Hit], session: &Session, selection: &Selection) -> Option<Square> {
-    let useful = |hit: &&Hit| may_take(session, hit.square) || may_put(session, selection, hit.square);
-    hits.iter().find(useful).or(hits.first()).map(|hit| hit.square)
+pub fn meant(
+    mut squares: impl Iterator<Item = Square> + Clone,
+    session: &Session,
+    selection: &Selection,
+) -> Option<Square> {
+    let useful = |square: &Square| may_take(session, *square) || may_put(session, selection, *square);
+    squares.clone().find(useful).or(squares.next())
 }
 
 /// Takes the man on this square in hand. Where touching binds (TCH-1), taking it is touching it.

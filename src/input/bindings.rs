@@ -1,0 +1,334 @@
+//! The one table of what keys and buttons do. The list behind F1 and the hints for gamepads are written from it.
+
+use bevy::prelude::GamepadButton;
+use bevy_egui::egui::Key;
+
+use super::action::{Action, Direction};
+use super::context::Context;
+use crate::options::View;
+use crate::shown::StepTo;
+
+/// What is held with a key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Held {
+    /// Neither of the others.
+    Nothing,
+    /// Ctrl, on a Mac Cmd.
+    Command,
+    /// Alt. In a page such keys are the browser's.
+    Alt,
+}
+
+/// What can be pressed.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Trigger {
+    /// A key.
+    Key(Held, Key),
+    /// A letter, wherever the layout has it.
+    Letter(char),
+    /// A button of a gamepad.
+    Pad(GamepadButton),
+}
+
+/// Where a binding holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// Even where somebody writes.
+    Always,
+    /// Everywhere else.
+    OutOfFields,
+    /// There, but not while hands are drawn.
+    OutOfDraw,
+    /// Where no dialog lies over the table and no hands are drawn.
+    Table,
+    /// Where a game is on the table, and no dialog over it.
+    Game,
+    /// There, where no button has the keys.
+    Board,
+    /// Where hands are drawn.
+    Draw,
+    /// In a dialog.
+    Dialog,
+}
+
+impl Scope {
+    fn covers(self, context: Context) -> bool {
+        use Context::{Board, Dialog, Draw, Field, Focus, Menu, Over, Promotion, Typing};
+        match context {
+            Field => self == Self::Always,
+            Dialog => matches!(self, Self::Always | Self::OutOfFields | Self::OutOfDraw | Self::Dialog),
+            Draw => matches!(self, Self::Always | Self::OutOfFields | Self::Draw),
+            Menu => matches!(self, Self::Always | Self::OutOfFields | Self::OutOfDraw | Self::Table),
+            Focus => !matches!(self, Self::Board | Self::Draw | Self::Dialog),
+            Promotion | Typing | Board | Over => !matches!(self, Self::Draw | Self::Dialog),
+        }
+    }
+}
+
+/// What one key or button does somewhere.
+#[derive(Debug, Clone, Copy)]
+pub struct Binding {
+    /// What is pressed.
+    pub on: Trigger,
+    /// What that does.
+    pub does: Action,
+    /// Where.
+    pub scope: Scope,
+}
+
+/// What is steered by something that is no button.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stick {
+    /// The right stick.
+    Right,
+    /// The two triggers.
+    Triggers,
+}
+
+/// A line of the list: what is done, and by what.
+#[derive(Debug)]
+pub struct Row {
+    /// The words for it.
+    pub text: &'static str,
+    /// Keys and buttons.
+    pub on: &'static [Binding],
+    /// Keys as an example, where any letter will do.
+    pub sample: Option<&'static str>,
+    /// A stick that does it.
+    pub stick: Option<Stick>,
+    /// Whether a page leaves it to the browser.
+    pub needs_window: bool,
+}
+
+impl Row {
+    /// The keys, as caps with spaces between them: of several for the same, the first that can be had.
+    pub fn caps(&self, has_window: bool) -> String {
+        let mut done: Vec<Action> = Vec::new();
+        let mut caps: Vec<String> = self.sample.into_iter().map(str::to_owned).collect();
+        for binding in self.on {
+            let cap = cap(binding.on).filter(|_| has_window || !is_the_browsers(binding.on));
+            if let Some(cap) = cap.filter(|_| !done.contains(&binding.does)) {
+                done.push(binding.does);
+                caps.push(cap);
+            }
+        }
+        caps.join(" ")
+    }
+
+    /// The buttons of a gamepad.
+    pub fn buttons(&self) -> impl Iterator<Item = GamepadButton> {
+        self.on.iter().filter_map(|binding| match binding.on {
+            Trigger::Pad(button) => Some(button),
+            _ => None,
+        })
+    }
+}
+
+fn is_the_browsers(on: Trigger) -> bool {
+    matches!(on, Trigger::Key(Held::Alt, _))
+}
+
+fn cap(on: Trigger) -> Option<String> {
+    let name = |key: Key| match key {
+        Key::ArrowLeft => "←".to_owned(),
+        Key::ArrowRight => "→".to_owned(),
+        Key::ArrowUp => "↑".to_owned(),
+        Key::ArrowDown => "↓".to_owned(),
+        Key::Escape => "Esc".to_owned(),
+        Key::Delete => "Del".to_owned(),
+        Key::PageUp => "PgUp".to_owned(),
+        Key::PageDown => "PgDn".to_owned(),
+        Key::Comma => ",".to_owned(),
+        key => key.name().to_owned(),
+    };
+    match on {
+        Trigger::Key(Held::Nothing, key) => Some(name(key)),
+        Trigger::Key(Held::Command, key) => Some(format!("Ctrl {}", name(key))),
+        Trigger::Key(Held::Alt, key) => Some(format!("Alt {}", name(key))),
+        Trigger::Letter(letter) => Some(letter.to_uppercase().collect()),
+        Trigger::Pad(_) => None,
+    }
+}
+
+/// What a press does where it is listened to like this.
+pub fn meant(on: Trigger, context: Context) -> Option<Action> {
+    let mut all = GROUPS.iter().flat_map(|(_, rows)| rows.iter()).flat_map(|row| row.on);
+    all.find(|binding| binding.on == on && binding.scope.covers(context)).map(|binding| binding.does)
+}
+
+/// Every letter that is a shortcut.
+#[cfg(test)]
+pub(super) fn letters() -> impl Iterator<Item = char> {
+    let rows = GROUPS.iter().flat_map(|(_, rows)| rows.iter());
+    rows.flat_map(|row| row.on).filter(|binding| binding.scope != Scope::Draw).filter_map(|binding| match binding.on {
+        Trigger::Letter(letter) => Some(letter),
+        _ => None,
+    })
+}
+
+const fn key(key: Key, does: Action, scope: Scope) -> Binding {
+    Binding { on: Trigger::Key(Held::Nothing, key), does, scope }
+}
+
+const fn with(held: Held, key: Key, does: Action, scope: Scope) -> Binding {
+    Binding { on: Trigger::Key(held, key), does, scope }
+}
+
+const fn letter(letter: char, does: Action, scope: Scope) -> Binding {
+    Binding { on: Trigger::Letter(letter), does, scope }
+}
+
+const fn pad(button: GamepadButton, does: Action, scope: Scope) -> Binding {
+    Binding { on: Trigger::Pad(button), does, scope }
+}
+
+const fn row(text: &'static str, on: &'static [Binding]) -> Row {
+    Row { text, on, sample: None, stick: None, needs_window: false }
+}
+
+const fn sample(text: &'static str, sample: &'static str) -> Row {
+    Row { sample: Some(sample), ..row(text, &[]) }
+}
+
+const fn stick(text: &'static str, stick: Stick) -> Row {
+    Row { stick: Some(stick), ..row(text, &[]) }
+}
+
+const fn of_the_window(text: &'static str, on: &'static [Binding]) -> Row {
+    Row { needs_window: true, ..row(text, on) }
+}
+
+use Scope::{Always, Board, Dialog, Draw, Game, OutOfDraw, OutOfFields, Table};
+
+static MOVING: [Row; 7] = [
+    row(
+        "keys-cursor",
+        &[
+            key(Key::ArrowLeft, Action::Steer(Direction::Left), Board),
+            key(Key::ArrowUp, Action::Steer(Direction::Up), Board),
+            key(Key::ArrowRight, Action::Steer(Direction::Right), Board),
+            key(Key::ArrowDown, Action::Steer(Direction::Down), Board),
+            key(Key::ArrowLeft, Action::Steer(Direction::Left), Draw),
+            key(Key::ArrowRight, Action::Steer(Direction::Right), Draw),
+            pad(GamepadButton::DPadLeft, Action::Steer(Direction::Left), Always),
+            pad(GamepadButton::DPadUp, Action::Steer(Direction::Up), Always),
+            pad(GamepadButton::DPadRight, Action::Steer(Direction::Right), Always),
+            pad(GamepadButton::DPadDown, Action::Steer(Direction::Down), Always),
+        ],
+    ),
+    row(
+        "keys-pick",
+        &[
+            key(Key::Enter, Action::Confirm, Board),
+            key(Key::Enter, Action::Confirm, Draw),
+            key(Key::Enter, Action::Confirm, Dialog),
+            pad(GamepadButton::South, Action::Confirm, Always),
+        ],
+    ),
+    row("keys-let-go", &[key(Key::Escape, Action::Back, Always), pad(GamepadButton::East, Action::Back, Always)]),
+    row("keys-hand", &[letter('1', Action::LeftHand, Draw), letter('2', Action::RightHand, Draw)]),
+    sample("keys-type", "N f 3"),
+    sample("keys-type-play", "Enter"),
+    row("keys-type-mend", &[key(Key::Backspace, Action::Mend, Game)]),
+];
+
+static GAME: [Row; 11] = [
+    row("keys-hint", &[letter('i', Action::Hint, Game), pad(GamepadButton::North, Action::Hint, Game)]),
+    row("keys-take-back", &[with(Held::Command, Key::Z, Action::TakeBack, Game)]),
+    row("keys-draw", &[letter('=', Action::Draw, Game)]),
+    row("keys-resign", &[with(Held::Command, Key::Delete, Action::Resign, Game)]),
+    row("keys-buttons", &[pad(GamepadButton::West, Action::Buttons, Game)]),
+    row(
+        "keys-step",
+        &[
+            with(Held::Alt, Key::ArrowLeft, Action::Step(StepTo::Back), Game),
+            key(Key::PageUp, Action::Step(StepTo::Back), Game),
+            with(Held::Alt, Key::ArrowRight, Action::Step(StepTo::On), Game),
+            key(Key::PageDown, Action::Step(StepTo::On), Game),
+            pad(GamepadButton::LeftTrigger, Action::Step(StepTo::Back), Game),
+            pad(GamepadButton::RightTrigger, Action::Step(StepTo::On), Game),
+        ],
+    ),
+    row(
+        "keys-step-ends",
+        &[
+            key(Key::Home, Action::Step(StepTo::First), Game),
+            key(Key::End, Action::Step(StepTo::Last), Game),
+            pad(GamepadButton::LeftThumb, Action::Step(StepTo::First), Game),
+            pad(GamepadButton::RightThumb, Action::Step(StepTo::Last), Game),
+        ],
+    ),
+    sample("keys-copy", "Ctrl C"),
+    sample("keys-paste", "Ctrl V"),
+    row("save-as", &[with(Held::Command, Key::S, Action::SaveAs, Game)]),
+    row("open-game", &[with(Held::Command, Key::O, Action::Open, OutOfDraw)]),
+];
+
+static VIEW: [Row; 9] = [
+    row("view-seat", &[letter('1', Action::Look(View::Seat), Game)]),
+    row("view-top", &[letter('2', Action::Look(View::Top), Game)]),
+    row("view-side", &[letter('3', Action::Look(View::Side), Game)]),
+    row("view-orbit", &[letter('4', Action::Look(View::Orbit), Game)]),
+    row("keys-next-view", &[pad(GamepadButton::Select, Action::NextView, Game)]),
+    row("keys-flip", &[letter('x', Action::Flip, Game)]),
+    stick("keys-turn", Stick::Right),
+    stick("keys-zoom", Stick::Triggers),
+    of_the_window("settings-full-screen", &[key(Key::F11, Action::FullScreen, Always)]),
+];
+
+static APP: [Row; 7] = [
+    row("keys-more", &[pad(GamepadButton::Start, Action::More, Game), pad(GamepadButton::Start, Action::More, Dialog)]),
+    row("keys-new", &[key(Key::F2, Action::NewGame, OutOfDraw)]),
+    row("settings", &[with(Held::Command, Key::Comma, Action::Settings, OutOfFields)]),
+    row("keys-sound", &[letter('m', Action::Mute, Table)]),
+    row("keys-next", &[key(Key::Tab, Action::Reach, Always)]),
+    row("keys-this", &[key(Key::F1, Action::Keys, Always), letter('?', Action::Keys, Table)]),
+    of_the_window("menu-quit", &[with(Held::Command, Key::Q, Action::Quit, Always)]),
+];
+
+/// The table, in groups with their headings.
+pub static GROUPS: [(&str, &[Row]); 4] =
+    [("keys-moving", &MOVING), ("keys-game", &GAME), ("keys-view", &VIEW), ("keys-app", &APP)];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(text: &str) -> &'static Row {
+        GROUPS.iter().flat_map(|(_, rows)| rows.iter()).find(|row| row.text == text).expect("a row")
+    }
+
+    #[test]
+    fn the_list_shows_the_keys_that_can_be_had() {
+        assert_eq!(row("keys-cursor").caps(true), "← ↑ → ↓");
+        assert_eq!(row("keys-resign").caps(true), "Ctrl Del");
+        assert_eq!(row("keys-step").caps(true), "Alt ← Alt →");
+        assert_eq!(row("keys-step").caps(false), "PgUp PgDn");
+        assert_eq!(row("keys-this").caps(true), "F1");
+        assert_eq!(row("settings").caps(true), "Ctrl ,");
+        assert_eq!(row("keys-type").caps(true), "N f 3");
+    }
+
+    #[test]
+    fn a_press_means_one_thing_at_most() {
+        let all: Vec<&Binding> = GROUPS.iter().flat_map(|(_, rows)| rows.iter()).flat_map(|row| row.on).collect();
+        for context in Context::ALL {
+            for (index, one) in all.iter().enumerate().filter(|(_, one)| one.scope.covers(context)) {
+                let rest = all[index + 1..].iter().filter(|other| other.on == one.on && other.scope.covers(context));
+                for other in rest {
+                    assert_eq!(one.does, other.does, "{:?} in {context:?}", one.on);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_field_keeps_what_is_written_in_it() {
+        let means = |on| meant(on, Context::Field);
+        assert_eq!(means(Trigger::Key(Held::Nothing, Key::Escape)), Some(Action::Back));
+        assert_eq!(means(Trigger::Key(Held::Command, Key::Z)), None);
+        assert_eq!(means(Trigger::Key(Held::Nothing, Key::Home)), None);
+        assert_eq!(means(Trigger::Letter('?')), None);
+        assert_eq!(means(Trigger::Pad(GamepadButton::South)), Some(Action::Confirm));
+    }
+}

@@ -1,0 +1,133 @@
+//! Which device was used last: hints show its buttons.
+
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::{MouseButtonInput, MouseWheel};
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::prelude::*;
+use bevy::window::CursorMoved;
+
+/// A way a mouse has to go before it counts as used, in logical pixels: tables are knocked against.
+const NUDGE: f32 = 4.0;
+
+/// The device that was used last.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LastDevice {
+    /// A mouse or what acts like one.
+    #[default]
+    Mouse,
+    /// A finger.
+    Touch,
+    /// Keys.
+    Keyboard,
+    /// A gamepad, with these signs on its buttons.
+    Gamepad(Family),
+}
+
+/// What is written on the four buttons at the right of a gamepad.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Family {
+    /// A below, B at the right, X at the left, Y above.
+    #[default]
+    Xbox,
+    /// Cross below, circle at the right, square at the left, triangle above.
+    PlayStation,
+    /// B below, A at the right, Y at the left, X above.
+    Nintendo,
+}
+
+impl Family {
+    /// By who made it, else by how it calls itself.
+    pub fn of(vendor: Option<u16>, name: &str) -> Self {
+        const SONY: u16 = 0x054c;
+        const NINTENDO: u16 = 0x057e;
+        const MICROSOFT: u16 = 0x045e;
+        let name = name.to_lowercase();
+        let is_called = |words: &[&str]| words.iter().any(|word| name.contains(word));
+        match vendor {
+            Some(SONY) => Self::PlayStation,
+            Some(NINTENDO) => Self::Nintendo,
+            Some(MICROSOFT) => Self::Xbox,
+            _ if is_called(&["playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5"]) => {
+                Self::PlayStation
+            }
+            _ if is_called(&["nintendo", "switch", "joy-con", "joycon"]) => Self::Nintendo,
+            _ => Self::Xbox,
+        }
+    }
+}
+
+/// What was pressed since the last frame, by whatever device.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Presses {
+    /// How many keys, buttons and fingers went down.
+    pub begun: usize,
+    /// How many came up.
+    pub ended: usize,
+}
+
+impl Presses {
+    fn count(&mut self, is_down: bool) {
+        if is_down {
+            self.begun += 1;
+        } else {
+            self.ended += 1;
+        }
+    }
+}
+
+/// Follows all but gamepads, which tell by themselves.
+#[expect(clippy::too_many_arguments, reason = "every device but gamepads")]
+pub(super) fn follow(
+    mut keys: MessageReader<KeyboardInput>,
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut wheels: MessageReader<MouseWheel>,
+    mut touches: MessageReader<TouchInput>,
+    mut cursors: MessageReader<CursorMoved>,
+    mut rested: Local<Option<Vec2>>,
+    mut presses: ResMut<Presses>,
+    mut last: ResMut<LastDevice>,
+) {
+    let mut now = Presses::default();
+    for cursor in cursors.read() {
+        let from = *rested.get_or_insert(cursor.position);
+        if from.distance(cursor.position) > NUDGE {
+            *rested = Some(cursor.position);
+            last.set_if_neq(LastDevice::Mouse);
+        }
+    }
+    for button in buttons.read() {
+        now.count(button.state.is_pressed());
+        last.set_if_neq(LastDevice::Mouse);
+    }
+    if wheels.read().count() > 0 {
+        last.set_if_neq(LastDevice::Mouse);
+    }
+    for touch in touches.read().filter(|touch| touch.phase != TouchPhase::Moved) {
+        now.count(touch.phase == TouchPhase::Started);
+        last.set_if_neq(LastDevice::Touch);
+    }
+    for key in keys.read().filter(|key| !key.repeat) {
+        now.count(key.state.is_pressed());
+        last.set_if_neq(LastDevice::Keyboard);
+    }
+    presses.set_if_neq(now);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn makers_and_names_tell_what_is_on_the_buttons() {
+        for (vendor, name, family) in [
+            (Some(0x054c), "Wireless Controller", Family::PlayStation),
+            (None, "DualSense Wireless Controller", Family::PlayStation),
+            (Some(0x057e), "Pro Controller", Family::Nintendo),
+            (None, "Nintendo Switch Pro Controller", Family::Nintendo),
+            (Some(0x045e), "Xbox 360 Controller", Family::Xbox),
+            (None, "no name at all", Family::Xbox),
+        ] {
+            assert_eq!(Family::of(vendor, name), family, "{name}");
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Gamepads: buttons, the left stick as a cross of four, and what is held down, as presses in their order; right stick and
+//! triggers as how far they are pushed.
+
+use std::collections::HashMap;
+
+use bevy::input::gamepad::{GamepadConnection, GamepadConnectionEvent, GamepadEvent};
+use bevy::prelude::*;
+use core::time::Duration;
+
+use super::bindings::Trigger;
+use super::device::{Family, LastDevice, Presses};
+use super::press::{On, Press};
+use super::seats::{Pad, Seats};
+use crate::motion::Motion;
+
+/// A stick that is pushed so far steers, and one that is back so far no longer does.
+const TILTED: f32 = 0.55;
+const UPRIGHT: f32 = 0.35;
+/// Less of a stick or a trigger is nobody's will.
+const DEAD: f32 = 0.18;
+/// What is held counts again after so long, and then as often.
+const FIRST_REPEAT: Duration = Duration::from_millis(400);
+const NEXT_REPEAT: Duration = Duration::from_millis(120);
+
+/// What counts again while it is held.
+const REPEATING: [GamepadButton; 6] = [
+    GamepadButton::DPadLeft,
+    GamepadButton::DPadRight,
+    GamepadButton::DPadUp,
+    GamepadButton::DPadDown,
+    GamepadButton::LeftTrigger,
+    GamepadButton::RightTrigger,
+];
+
+/// How one gamepad is held.
+#[derive(Debug, Clone, Default)]
+struct Grip {
+    down: Vec<GamepadButton>,
+    left: Vec2,
+    right: Vec2,
+    nearer: f32,
+    farther: f32,
+    /// As which button of the cross the left stick counts.
+    tilt: Option<GamepadButton>,
+    /// What is held, and when it counts again.
+    repeats: Option<(GamepadButton, Duration)>,
+}
+
+impl Grip {
+    /// A button goes down or comes up; tells whether it went down.
+    fn button(&mut self, button: GamepadButton, is_down: bool, now: Duration) -> bool {
+        let was_down = self.down.contains(&button);
+        if is_down && !was_down {
+            self.down.push(button);
+            self.hold(button, now);
+        } else if !is_down && was_down {
+            self.down.retain(|down| *down != button);
+            self.let_go(button);
+        }
+        is_down && !was_down
+    }
+
+    /// The left stick goes on; tells as which button it is now pushed, if it was not before.
+    fn tilt(&mut self, now: Duration) -> Option<GamepadButton> {
+        let tilt = tilt(self.left, self.tilt);
+        if tilt == self.tilt {
+            return None;
+        }
+        if let Some(former) = core::mem::replace(&mut self.tilt, tilt) {
+            self.let_go(former);
+        }
+        if let Some(button) = tilt {
+            self.hold(button, now);
+        }
+        tilt
+    }
+
+    fn hold(&mut self, button: GamepadButton, now: Duration) {
+        if REPEATING.contains(&button) {
+            self.repeats = Some((button, now + FIRST_REPEAT));
+        }
+    }
+
+    fn let_go(&mut self, button: GamepadButton) {
+        self.repeats = self.repeats.filter(|(held, _)| *held != button);
+    }
+
+    /// What has been held long enough to count again: once a frame at most, as nobody sees where a cursor goes in between.
+    fn repeat(&mut self, now: Duration) -> Option<GamepadButton> {
+        let (button, due) = self.repeats.as_mut()?;
+        (*due <= now).then(|| {
+            *due = now + NEXT_REPEAT;
+            *button
+        })
+    }
+}
+
+/// The button of the cross that a stick is pushed to: the way it leans most, kept until it leaves that clearly.
+fn tilt(stick: Vec2, now: Option<GamepadButton>) -> Option<GamepadButton> {
+    let along = |button| match button {
+        GamepadButton::DPadLeft => -stick.x,
+        GamepadButton::DPadRight => stick.x,
+        GamepadButton::DPadUp => stick.y,
+        _ => -stick.y,
+    };
+    let cross = [GamepadButton::DPadLeft, GamepadButton::DPadRight, GamepadButton::DPadUp, GamepadButton::DPadDown];
+    let most = cross.into_iter().max_by(|a, b| along(*a).total_cmp(&along(*b)))?;
+    match now {
+        Some(now) if along(now) >= UPRIGHT && along(most) < along(now) + 0.2 => Some(now),
+        _ => (along(most) >= TILTED).then_some(most),
+    }
+}
+
+/// How the gamepads are held.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Grips(HashMap<Entity, Grip>);
+
+impl Grips {
+    /// How far the right sticks are pushed, right and up, and how far the triggers: positive is nearer.
+    pub fn pushed(&self) -> (Vec2, f32) {
+        let alive = |value: f32| if value.abs() < DEAD { 0.0 } else { value };
+        self.0.values().fold((Vec2::ZERO, 0.0), |(stick, nearer), grip| {
+            let right = if grip.right.length() < DEAD { Vec2::ZERO } else { grip.right };
+            (stick + right, nearer + alive(grip.nearer) - alive(grip.farther))
+        })
+    }
+}
+
+/// Who comes and goes.
+pub(super) fn welcome(
+    mut events: MessageReader<GamepadConnectionEvent>,
+    mut seats: ResMut<Seats>,
+    mut grips: ResMut<Grips>,
+    mut motion: ResMut<Motion>,
+) {
+    for event in events.read() {
+        motion.keep();
+        // Whatever it held, it holds no longer.
+        grips.0.remove(&event.gamepad);
+        match &event.connection {
+            GamepadConnection::Connected { name, vendor_id, .. } => {
+                seats.plug_in(Pad { id: event.gamepad, family: Family::of(*vendor_id, name) });
+            }
+            GamepadConnection::Disconnected => seats.unplug(event.gamepad),
+        }
+    }
+}
+
+/// What is pressed and held.
+#[expect(clippy::too_many_arguments, reason = "what gamepads do, and everybody who is told of it")]
+pub(super) fn listen(
+    mut events: MessageReader<GamepadEvent>,
+    time: Res<Time<Real>>,
+    mut grips: ResMut<Grips>,
+    mut seats: ResMut<Seats>,
+    mut presses: ResMut<Presses>,
+    mut last: ResMut<LastDevice>,
+    mut out: MessageWriter<Press>,
+    mut motion: ResMut<Motion>,
+) {
+    let now = time.elapsed();
+    let mut press = |pad: Entity, button: GamepadButton, repeats: bool| {
+        motion.keep();
+        seats.pressed(pad);
+        last.set_if_neq(LastDevice::Gamepad(seats.family(pad)));
+        presses.begun += usize::from(!repeats);
+        out.write(Press { on: On::Trigger(Trigger::Pad(button)), repeats, pad: Some(pad) });
+    };
+    for event in events.read() {
+        match event {
+            GamepadEvent::Button(change) => {
+                let grip = grips.0.entry(change.entity).or_default();
+                match change.button {
+                    GamepadButton::RightTrigger2 => grip.nearer = change.value,
+                    GamepadButton::LeftTrigger2 => grip.farther = change.value,
+                    _ => {}
+                }
+                if grip.button(change.button, change.state.is_pressed(), now) {
+                    press(change.entity, change.button, false);
+                }
+            }
+            GamepadEvent::Axis(change) => {
+                let grip = grips.0.entry(change.entity).or_default();
+                match change.axis {
+                    GamepadAxis::LeftStickX => grip.left.x = change.value,
+                    GamepadAxis::LeftStickY => grip.left.y = change.value,
+                    GamepadAxis::RightStickX => grip.right.x = change.value,
+                    GamepadAxis::RightStickY => grip.right.y = change.value,
+                    _ => {}
+                }
+                if let Some(button) = grip.tilt(now) {
+                    press(change.entity, button, false);
+                }
+            }
+            GamepadEvent::Connection(_) => {}
+        }
+    }
+    for (pad, grip) in &mut grips.0 {
+        if let Some(button) = grip.repeat(now) {
+            press(*pad, button, true);
+        }
+    }
+    // What is held counts again although nothing comes from it.
+    let due = grips.0.values().filter_map(|grip| grip.repeats).map(|(_, due)| due).min();
+    if let Some(due) = due {
+        motion.wake_in(due.saturating_sub(now));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LEFT: GamepadButton = GamepadButton::DPadLeft;
+
+    #[test]
+    fn what_is_held_counts_again_after_a_while_and_then_quickly() {
+        let mut grip = Grip::default();
+        let at = Duration::from_millis;
+        assert!(grip.button(LEFT, true, at(0)));
+        assert!(!grip.button(LEFT, true, at(10)), "still the same press");
+        let counted: Vec<u64> = (0..=70).map(|tick| tick * 10).filter(|ms| grip.repeat(at(*ms)).is_some()).collect();
+        assert_eq!(counted, [400, 520, 640]);
+        grip.button(LEFT, false, at(700));
+        assert_eq!(grip.repeat(at(5000)), None);
+    }
+
+    #[test]
+    fn a_slow_frame_repeats_once() {
+        let mut grip = Grip::default();
+        grip.button(LEFT, true, Duration::ZERO);
+        assert_eq!(grip.repeat(Duration::from_secs(3)), Some(LEFT));
+        assert_eq!(grip.repeat(Duration::from_secs(3)), None);
+    }
+
+    #[test]
+    fn a_stick_counts_once_until_it_is_upright_again() {
+        let mut grip = Grip::default();
+        let pushed: Vec<_> = [(0.2, 0.0), (0.7, 0.1), (1.0, 0.3), (0.45, 0.0), (0.3, 0.0), (0.0, -0.8), (0.1, 0.9)]
+            .into_iter()
+            .filter_map(|(x, y)| {
+                grip.left = Vec2::new(x, y);
+                grip.tilt(Duration::ZERO)
+            })
+            .collect();
+        assert_eq!(pushed, [GamepadButton::DPadRight, GamepadButton::DPadDown, GamepadButton::DPadUp]);
+    }
+
+    #[test]
+    fn a_button_that_holds_no_way_does_not_repeat() {
+        let mut grip = Grip::default();
+        grip.button(GamepadButton::South, true, Duration::ZERO);
+        assert_eq!(grip.repeat(Duration::from_secs(9)), None);
+    }
+}

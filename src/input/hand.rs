@@ -1,0 +1,59 @@
+//! The hand at the board, led by keys or a gamepad: a cursor goes over the squares, a man is taken and put down, a pawn gets
+//! its new piece.
+
+use bevy::prelude::*;
+use rules_core::{Color as Side, File, Rank, Square};
+
+use super::action::Direction;
+use super::grasp;
+use crate::session::{Request, Session};
+use crate::viewport::Selection;
+
+/// Steps to the square beside, or to the piece beside that the pawn may become.
+pub(super) fn steer(session: &Session, near: Side, selection: &mut Selection, direction: Direction) {
+    let (right, away) = direction.step();
+    if let Some(pending) = &mut selection.promotion {
+        pending.step(session.game(), right as isize);
+    } else {
+        selection.cursor = Some(match selection.cursor {
+            Some(cursor) => step(cursor, near, right, away),
+            None => selection.from.unwrap_or_else(|| session.game().position().king(near)),
+        });
+    }
+}
+
+/// Takes the man at the cursor, puts it down, or makes of a pawn what is chosen.
+pub(super) fn confirm(session: &Session, selection: &mut Selection, requests: &mut MessageWriter<Request>) {
+    if let Some(pending) = selection.promotion {
+        requests.write_batch(selection.promote(session.game(), pending.chosen));
+    } else if let Some(cursor) = selection.cursor {
+        grasp::touch(session, selection, cursor, requests);
+    }
+}
+
+/// The square beside, as the picture shows it; the board's edge stops.
+fn step(from: Square, near: Side, right: i32, away: i32) -> Square {
+    let sign = match near {
+        Side::White => 1,
+        Side::Black => -1,
+    };
+    let file = (from.file().index() as i32 + sign * right).clamp(0, 7) as usize;
+    let rank = (from.rank().index() as i32 + sign * away).clamp(0, 7) as usize;
+    match (File::from_index(file), Rank::from_index(rank)) {
+        (Some(file), Some(rank)) => Square::new(file, rank),
+        _ => from,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn up_is_away_from_the_near_player_and_the_edge_stops() {
+        assert_eq!(step(Square::E2, Side::White, 0, 1), Square::E3);
+        assert_eq!(step(Square::E7, Side::Black, 0, 1), Square::E6);
+        assert_eq!(step(Square::E7, Side::Black, 1, 0), Square::D7);
+        assert_eq!(step(Square::H8, Side::White, 1, 1), Square::H8);
+    }
+}
