@@ -17,7 +17,6 @@ const OTHER_PANEL: f32 = 1000.0;
 #[derive(Debug, Clone, PartialEq)]
 struct Control {
     id: Id,
-    name: String,
     panel: Id,
     place: Rect,
     clip: Rect,
@@ -35,33 +34,26 @@ struct Controls {
     sought: Option<Id>,
 }
 
-/// A control of this name can be reached here. What is reached is scrolled into sight.
-pub fn note(ui: &Ui, response: &Response, name: &str) {
-    write(ui, response, name, false);
+/// A control can be reached here. What is reached is scrolled into sight.
+pub fn note(ui: &Ui, response: &Response) {
+    write(ui, response, false);
 }
 
 /// The same of one that goes left and right by itself.
-pub fn note_slider(ui: &Ui, response: &Response, name: &str) {
-    write(ui, response, name, true);
+pub fn note_slider(ui: &Ui, response: &Response) {
+    write(ui, response, true);
 }
 
-/// The controls of the last pass that had any, with their places.
-pub fn all(ctx: &Context) -> Vec<(String, Rect)> {
-    found(ctx).into_iter().map(|control| (control.name, control.place)).collect()
-}
-
-/// The name and the place of the control that is reached.
-pub fn reached(ctx: &Context) -> Option<(String, Rect)> {
+/// Where the control lies that is reached.
+pub fn reached(ctx: &Context) -> Option<Rect> {
     let focused = ctx.memory(|memory| memory.focused())?;
-    let control = controls(ctx, None).into_iter().find(|control| control.id == focused)?;
-    Some((control.name, control.place))
+    controls(ctx, None).into_iter().find(|control| control.id == focused).map(|control| control.place)
 }
 
-fn write(ui: &Ui, response: &Response, name: &str, has_sides: bool) {
+fn write(ui: &Ui, response: &Response, has_sides: bool) {
     let (panel, clip) = (ui.layer_id().id, ui.clip_rect());
     let is_open = response.enabled() && response.sense.is_focusable();
-    let control =
-        Control { id: response.id, name: name.to_owned(), panel, place: response.rect, clip, is_open, has_sides };
+    let control = Control { id: response.id, panel, place: response.rect, clip, is_open, has_sides };
     let pass = ui.ctx().cumulative_pass_nr();
     let is_sought = ui.ctx().data_mut(|data| {
         let controls = data.get_temp_mut_or_default::<Controls>(Id::NULL);
@@ -76,13 +68,9 @@ fn write(ui: &Ui, response: &Response, name: &str, has_sides: bool) {
     }
 }
 
-fn found(ctx: &Context) -> Vec<Control> {
-    ctx.data(|data| data.get_temp::<Controls>(Id::NULL)).unwrap_or_default().found
-}
-
 /// What can be reached, on this panel if there is one.
 fn controls(ctx: &Context, within: Option<Id>) -> Vec<Control> {
-    let mut all = found(ctx);
+    let mut all = ctx.data(|data| data.get_temp::<Controls>(Id::NULL)).unwrap_or_default().found;
     all.retain(|control| control.is_open && within.is_none_or(|panel| control.panel == panel));
     all
 }
@@ -183,8 +171,8 @@ mod tests {
 
     fn control(name: &str, panel: &str, (x, y): (f32, f32), (width, height): (f32, f32)) -> Control {
         let place = Rect::from_min_size(pos2(x, y), vec2(width, height));
-        let (id, name, panel) = (Id::new(name), name.to_owned(), Id::new(panel));
-        Control { id, name, panel, place, clip: Rect::EVERYTHING, is_open: true, has_sides: false }
+        let (id, panel) = (Id::new(name), Id::new(panel));
+        Control { id, panel, place, clip: Rect::EVERYTHING, is_open: true, has_sides: false }
     }
 
     /// Rows of different widths, a button at the foot, and another panel at the right.

@@ -13,7 +13,6 @@ use super::ScriptDone;
 use crate::appearance::{Named, Palette};
 use crate::geometry::square_centre;
 use crate::i18n::Texts;
-use crate::input::focus;
 use crate::models::LoadingProgress;
 use crate::motion::Motion;
 use crate::options::Options;

@@ -161,9 +161,9 @@ fn position(ui: &mut Ui, room: &Room, draft: &mut Draft) {
         .desired_width(f32::INFINITY)
         .margin(vec2(12.0, 10.0))
         .hint_text(bevy_egui::egui::RichText::new(hint).color(TEXT2));
-    let (name, field) = (room.text("new-position"), ui.add(field));
-    focus::note(ui, &field, &name);
-    if named(field, &name).changed() {
+    let field = named(ui.add(field), &room.text("new-position"));
+    focus::note(ui, &field);
+    if field.changed() {
         draft.pasted = Pasted::new(core::mem::take(&mut draft.pasted.text));
     }
     match &draft.pasted.beginning {

@@ -72,9 +72,8 @@ fn program(ui: &mut Ui, room: &Room, draft: &mut Draft) {
         let edit = if rows > 1 { TextEdit::multiline(text).desired_rows(rows) } else { TextEdit::singleline(text) };
         let hint = RichText::new(hint).color(TEXT2);
         let edit = edit.char_limit(LONGEST).desired_width(f32::INFINITY).margin(vec2(12.0, 10.0)).hint_text(hint);
-        let field = ui.add(edit);
-        focus::note(ui, &field, &name);
-        named(field, &name);
+        let field = named(ui.add(edit), &name);
+        focus::note(ui, &field);
     };
     field(ui, "program-path", &mut draft.program, 1, room.text("program-path-hint"));
     field(ui, "program-elo", &mut draft.program_elo, 1, room.text("program-elo-hint"));

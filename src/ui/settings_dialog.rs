@@ -127,10 +127,9 @@ fn sound(ui: &mut Ui, room: &Room, settings: &mut Settings) {
             ui.spacing_mut().interact_size.y = 32.0;
             ui.visuals_mut().selection.bg_fill = theme::FELT;
             ui.add_space(6.0);
-            let slider = ui.add(Slider::new(&mut settings.volume, 0.0..=1.0).show_value(false));
-            let name = room.text("settings-volume");
-            focus::note_slider(ui, &slider, &name);
-            named(slider, &name);
+            let slider = Slider::new(&mut settings.volume, 0.0..=1.0).show_value(false);
+            let slider = named(ui.add(slider), &room.text("settings-volume"));
+            focus::note_slider(ui, &slider);
         });
     }
 }
@@ -158,10 +157,8 @@ fn letters_name(room: &Room, letters: Letters) -> Option<String> {
 fn name(ui: &mut Ui, room: &Room, words: (&str, Option<&str>), name: &mut String) {
     row(ui, room, words, |ui| {
         let edit = TextEdit::singleline(name).char_limit(LONGEST_NAME);
-        let field = ui.add(edit.desired_width(f32::INFINITY).margin(vec2(12.0, 10.0)));
-        let name = room.text(words.0);
-        focus::note(ui, &field, &name);
-        named(field, &name);
+        let field = named(ui.add(edit.desired_width(f32::INFINITY).margin(vec2(12.0, 10.0))), &room.text(words.0));
+        focus::note(ui, &field);
     });
 }
 

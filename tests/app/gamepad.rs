@@ -7,7 +7,9 @@ use bevy::input::gamepad::{
 };
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
+use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::egui;
+use core::time::Duration;
 use hetman::i18n::Texts;
 use hetman::input::{Family, LastDevice, Open, Seats, focus};
 use hetman::settings::Settings;
@@ -105,22 +107,23 @@ impl Gamepad {
     fn reach(self, table: &mut Table, key: &str) {
         let name = table.app.world().resource::<Texts>().get(key);
         for _ in 0..FAR {
-            let Some((at, from)) = table.egui(focus::reached) else {
+            let Some(from) = table.egui(focus::reached) else {
                 self.press(table, DPadDown);
                 continue;
             };
-            if at == name {
+            // What lies over others comes after them.
+            let controls = table.controls();
+            let found = controls.iter().rev().find(|control| control.name == name && control.is_enabled);
+            let to = found.unwrap_or_else(|| panic!("no {name} in {controls:?}")).place;
+            let way = to.center() - from.center();
+            if way.length() < 2.0 {
                 return;
             }
-            let all = table.egui(focus::all);
-            let to =
-                all.iter().rev().find(|(other, _)| *other == name).unwrap_or_else(|| panic!("no {name} in {all:?}")).1;
-            let way = to.center() - from.center();
             let is_level = way.y.abs() < 20.0;
             let upright = if way.y > 0.0 { DPadDown } else { DPadUp };
             let aside = if way.x > 0.0 { DPadRight } else { DPadLeft };
             self.press(table, if is_level { aside } else { upright });
-            if table.egui(focus::reached).is_some_and(|(now, _)| now == at) {
+            if table.egui(focus::reached) == Some(from) {
                 self.press(table, if is_level { upright } else { aside });
             }
         }
@@ -320,4 +323,24 @@ fn a_promotion_is_chosen_by_the_stick() {
     assert_eq!(selection(&table).promotion.map(|pending| pending.chosen), Some(PieceKind::Rook));
     pad.press(&mut table, South);
     assert_eq!(table.moves(), ["a7b8r"]);
+}
+
+#[test]
+fn a_gamepad_that_nobody_presses_lets_the_game_rest() {
+    let mut table = Table::for_two();
+    let pad = Gamepad::plug_in(&mut table);
+    let rest = |table: &Table| match table.app.world().resource::<WinitSettings>().focused_mode {
+        UpdateMode::Reactive { wait, .. } => Some(wait),
+        UpdateMode::Continuous => None,
+    };
+    pad.turn(&mut table, DPadUp, 1.0);
+    table.frames(6);
+    let held = rest(&table).expect("nothing moves between two steps");
+    assert!(held <= Duration::from_millis(400), "the next step comes by itself");
+    pad.turn(&mut table, DPadUp, 0.0);
+    table.frames(12);
+    assert!(
+        rest(&table).is_some_and(|wait| wait > Duration::from_secs(60)),
+        "and then no frame until somebody presses"
+    );
 }

@@ -155,7 +155,7 @@ impl Push {
         if ui.is_rect_visible(rect) {
             self.paint(ui, icons, rect, &response);
         }
-        focus::note(ui, &response, &self.text);
+        focus::note(ui, &response);
         let (text, enabled, selected) = (self.text.clone(), self.enabled, self.selected);
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, selected, text.clone()));
         if self.no_label {

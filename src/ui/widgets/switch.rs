@@ -12,7 +12,7 @@ pub(crate) fn switch(ui: &mut Ui, on: &mut bool, name: &str) -> Response {
         *on = !*on;
         response.mark_changed();
     }
-    focus::note(ui, &response, name);
+    focus::note(ui, &response);
     let state = *on;
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, state, name));
     let track = bevy_egui::egui::Rect::from_center_size(place.center(), vec2(44.0, 24.0));
