@@ -15,7 +15,9 @@ use crate::platform::Display;
 pub use record::Voice;
 
 /// Sets up what the options ask for.
-pub(crate) struct ErrandsPlugin(pub Display);
+pub(crate) struct ErrandsPlugin(
+    #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a page records nothing"))] pub Display,
+);
 
 impl Plugin for ErrandsPlugin {
     fn build(&self, app: &mut App) {
