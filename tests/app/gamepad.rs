@@ -14,6 +14,7 @@ use hetman::i18n::Texts;
 use hetman::input::{Family, LastDevice, Open, Seats, focus};
 use hetman::settings::Settings;
 use hetman::shown::Screen;
+use hetman::ui::controls::Control;
 use hetman::viewport::{FreeArea, Selection};
 use rules_core::{Color as Side, Ending, PieceKind, Square};
 
@@ -111,9 +112,11 @@ impl Gamepad {
                 self.press(table, DPadDown);
                 continue;
             };
-            // What lies over others comes after them.
             let controls = table.controls();
-            let found = controls.iter().rev().find(|control| control.name == name && control.is_enabled);
+            // Of two that are called the same, the one nearby is meant.
+            let far = |control: &Control| control.place.center().distance(from.center());
+            let named = controls.iter().filter(|control| control.name == name && control.is_enabled);
+            let found = named.min_by(|a, b| far(a).total_cmp(&far(b)));
             let to = found.unwrap_or_else(|| panic!("no {name} in {controls:?}")).place;
             let way = to.center() - from.center();
             if way.length() < 2.0 {
@@ -333,6 +336,9 @@ fn a_gamepad_that_nobody_presses_lets_the_game_rest() {
         UpdateMode::Reactive { wait, .. } => Some(wait),
         UpdateMode::Continuous => None,
     };
+    // The board makes room for the hints.
+    pad.press(&mut table, DPadUp);
+    table.settle();
     pad.turn(&mut table, DPadUp, 1.0);
     table.frames(6);
     let held = rest(&table).expect("nothing moves between two steps");
