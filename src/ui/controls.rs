@@ -1,5 +1,5 @@
 //! The controls of the panels as a screen reader gets them: what each is, what it is called, where it is, and how it
-//! stands. They are told once somebody listens ([`egui::Context::enable_accesskit`]); tests find them here, too.
+//! stands. They are told once somebody listens ([`enable_accesskit`](bevy_egui::egui::Context::enable_accesskit)); tests find them here, too.
 
 use bevy_egui::EguiOutput;
 use bevy_egui::egui::accesskit::{Node, Role, Toggled};
