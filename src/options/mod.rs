@@ -130,7 +130,7 @@ mod tests {
             ("colour", "green"),
             ("clock", "soon"),
             ("seed", "x"),
-            ("lang", "de"),
+            ("lang", "xx"),
             ("view", "back"),
             ("orbit", "30,120,1"),
             ("orbit", "behind"),

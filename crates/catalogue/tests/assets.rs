@@ -34,11 +34,9 @@ fn copied() -> tempfile::TempDir {
 #[test]
 fn everything_that_the_games_manifests_tell_of_is_there() {
     let catalogue = Catalogue::read(assets()).expect("whole assets");
-    let names = |names: &mut dyn Iterator<Item = &String>| names.cloned().collect::<Vec<_>>();
-    assert_eq!(names(&mut catalogue.sets.iter().map(|set| &set.name)), ["staunton", "hieroglyphs"]);
-    assert_eq!(names(&mut catalogue.boards.iter().map(|board| &board.name)), ["wood", "vinyl", "stone"]);
-    let rooms = &catalogue.environments;
-    assert_eq!(names(&mut rooms.iter().map(|room| &room.name)), ["afternoon", "evening", "museum"]);
+    // The first of each is the usual one.
+    assert_eq!((&*catalogue.sets[0].name, &*catalogue.boards[0].name), ("staunton", "wood"));
+    assert_eq!(catalogue.environments[0].name, "afternoon");
     let hand = &catalogue.models["models/hand.glb"];
     assert!(["closed", "open", "pinch", "turn"].iter().all(|name| hand.animation(name).is_some()));
     // As the game is built with it.
@@ -50,20 +48,19 @@ fn everything_that_the_games_manifests_tell_of_is_there() {
 fn a_set_is_a_folder() {
     let folder = copied();
     let sets = folder.path().join("models/sets");
-    copy(&sets.join("staunton"), &sets.join("marble"));
-    let manifest = fs::read_to_string(sets.join("marble/manifest.ron")).expect("the manifest");
-    let manifest = manifest.replace("rank: 0", "rank: 1").replace("textures/boxwood.jpg", "./marble.jpg");
-    fs::write(sets.join("marble/manifest.ron"), manifest).expect("written");
+    copy(&sets.join("staunton"), &sets.join("made-up"));
+    let manifest = fs::read_to_string(sets.join("made-up/manifest.ron")).expect("the manifest");
+    let manifest = manifest.replace("rank: 0", "rank: 9").replace("textures/boxwood.jpg", "./made-up.jpg");
+    fs::write(sets.join("made-up/manifest.ron"), manifest).expect("written");
     let error = Catalogue::read(folder.path()).expect_err("a texture is missing").to_string();
-    assert!(error.ends_with("there is no models/sets/marble/marble.jpg"), "{error}");
+    assert!(error.ends_with("there is no models/sets/made-up/made-up.jpg"), "{error}");
 
-    fs::copy(folder.path().join("textures/maple.jpg"), sets.join("marble/marble.jpg")).expect("a texture");
+    fs::copy(folder.path().join("textures/maple.jpg"), sets.join("made-up/made-up.jpg")).expect("a texture");
     let catalogue = Catalogue::read(folder.path()).expect("one set more");
-    let names: Vec<_> = catalogue.sets.iter().map(|set| set.name.as_str()).collect();
-    assert_eq!(names, ["staunton", "hieroglyphs", "marble"]);
-    let texture = catalogue.sets[2].manifest.light.texture.as_deref();
-    assert_eq!(texture, Some("models/sets/marble/marble.jpg"));
-    assert!(catalogue.sets[2].models["low/king.glb"].primitive("king", "felt").is_some());
+    let set = catalogue.sets.last().expect("the set that was added");
+    assert_eq!((&*set.name, &*set.folder), ("made-up", "models/sets/made-up"));
+    assert_eq!(set.manifest.light.texture.as_deref(), Some("models/sets/made-up/made-up.jpg"));
+    assert!(set.models["low/king.glb"].primitive("king", "felt").is_some());
 }
 
 #[test]
