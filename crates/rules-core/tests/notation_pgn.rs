@@ -329,10 +329,3 @@ fn mov_7_a_chess960_game_is_written_and_read_again() {
     assert!(written.contains("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"rkrnnqbb/"), "{written}");
     assert_eq!(pgn::read(&written).map(|read| read.game), Ok(played));
 }
-
-#[test]
-fn rec_1_a_game_on_paper_goes_on_after_a_draw_that_nobody_noticed() {
-    let text = format!("{}e4 *", common::KNIGHTS_THERE_AND_BACK.repeat(4));
-    let game = record(&text).game();
-    assert_eq!((game.plies().len(), game.ending()), (17, None));
-}

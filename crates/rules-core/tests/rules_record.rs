@@ -2,9 +2,15 @@
 
 mod common;
 
-use common::{mv, play, position, strict};
+use common::{KNIGHTS_THERE_AND_BACK, mv, play, position, strict};
 use core::time::Duration;
-use rules_core::{Action, Color, Ending, Event, Game, IllegalMove, Refusal, Square, Strictness};
+use rules_core::{Action, Color, Ending, Event, Game, IllegalMove, Refusal, Square, Strictness, pgn};
+
+#[test]
+fn rec_1_a_game_on_paper_goes_on_after_a_draw_that_nobody_noticed() {
+    let read = pgn::read(&format!("{}e4 *", KNIGHTS_THERE_AND_BACK.repeat(4))).expect("legal moves");
+    assert_eq!((read.game.plies().len(), read.game.ending()), (17, None));
+}
 
 #[test]
 fn rec_2_moves_are_taken_back_to_any_recorded_position() {
