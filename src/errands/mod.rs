@@ -2,6 +2,8 @@
 
 #[cfg(not(target_family = "wasm"))]
 mod bench;
+#[cfg(all(feature = "dev", not(target_family = "wasm")))]
+mod dev;
 #[cfg(not(target_family = "wasm"))]
 mod record;
 mod screenshot;
@@ -35,6 +37,10 @@ impl Plugin for ErrandsPlugin {
         }
         if options.stats {
             app.add_plugins(stats::plugin);
+        }
+        #[cfg(all(feature = "dev", not(target_family = "wasm")))]
+        if self.0 != Display::Headless {
+            app.add_plugins(dev::plugin);
         }
     }
 }
