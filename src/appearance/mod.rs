@@ -105,6 +105,20 @@ pub enum Quality {
 
 named!(Quality, "quality": Low = "low", Medium = "medium", High = "high");
 
+/// What is written on the four buttons at the right of a gamepad.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum PadSigns {
+    /// A below, B at the right, X at the left, Y above.
+    #[default]
+    Xbox,
+    /// Cross below, circle at the right, square at the left, triangle above.
+    PlayStation,
+    /// B below, A at the right, Y at the left, X above.
+    Nintendo,
+}
+
+named!(PadSigns, "gamepad": Xbox = "xbox", PlayStation = "playstation", Nintendo = "nintendo");
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -125,5 +139,6 @@ mod tests {
         names::<HandLook>();
         names::<Palette>();
         names::<Quality>();
+        names::<PadSigns>();
     }
 }

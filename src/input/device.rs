@@ -6,53 +6,48 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
+use crate::appearance::PadSigns;
+use crate::options::Options;
+
 /// A way a mouse has to go before it counts as used, in logical pixels: tables are knocked against.
 const NUDGE: f32 = 4.0;
 
 /// The device that was used last.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LastDevice {
     /// A mouse or what acts like one.
-    #[default]
     Mouse,
     /// A finger.
     Touch,
     /// Keys.
     Keyboard,
     /// A gamepad, with these signs on its buttons.
-    Gamepad(Family),
+    Gamepad(PadSigns),
 }
 
-/// What is written on the four buttons at the right of a gamepad.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Family {
-    /// A below, B at the right, X at the left, Y above.
-    #[default]
-    Xbox,
-    /// Cross below, circle at the right, square at the left, triangle above.
-    PlayStation,
-    /// B below, A at the right, Y at the left, X above.
-    Nintendo,
-}
-
-impl Family {
-    /// By who made it, else by how it calls itself.
-    pub fn of(vendor: Option<u16>, name: &str) -> Self {
-        const SONY: u16 = 0x054c;
-        const NINTENDO: u16 = 0x057e;
-        const MICROSOFT: u16 = 0x045e;
-        let name = name.to_lowercase();
-        let is_called = |words: &[&str]| words.iter().any(|word| name.contains(word));
-        match vendor {
-            Some(SONY) => Self::PlayStation,
-            Some(NINTENDO) => Self::Nintendo,
-            Some(MICROSOFT) => Self::Xbox,
-            _ if is_called(&["playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5"]) => {
-                Self::PlayStation
-            }
-            _ if is_called(&["nintendo", "switch", "joy-con", "joycon"]) => Self::Nintendo,
-            _ => Self::Xbox,
+/// The signs on a gamepad: by who made it, else by how it calls itself.
+pub(super) fn signs(vendor: Option<u16>, name: &str) -> PadSigns {
+    const SONY: u16 = 0x054c;
+    const NINTENDO: u16 = 0x057e;
+    const MICROSOFT: u16 = 0x045e;
+    let name = name.to_lowercase();
+    let is_called = |words: &[&str]| words.iter().any(|word| name.contains(word));
+    match vendor {
+        Some(SONY) => PadSigns::PlayStation,
+        Some(NINTENDO) => PadSigns::Nintendo,
+        Some(MICROSOFT) => PadSigns::Xbox,
+        _ if is_called(&["playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5"]) => {
+            PadSigns::PlayStation
         }
+        _ if is_called(&["nintendo", "switch", "joy-con", "joycon"]) => PadSigns::Nintendo,
+        _ => PadSigns::Xbox,
+    }
+}
+
+/// Until something is used, it may be asked for.
+impl FromWorld for LastDevice {
+    fn from_world(world: &mut World) -> Self {
+        world.resource::<Options>().pad.map(Self::Gamepad).unwrap_or(Self::Mouse)
     }
 }
 
@@ -119,15 +114,15 @@ mod tests {
 
     #[test]
     fn makers_and_names_tell_what_is_on_the_buttons() {
-        for (vendor, name, family) in [
-            (Some(0x054c), "Wireless Controller", Family::PlayStation),
-            (None, "DualSense Wireless Controller", Family::PlayStation),
-            (Some(0x057e), "Pro Controller", Family::Nintendo),
-            (None, "Nintendo Switch Pro Controller", Family::Nintendo),
-            (Some(0x045e), "Xbox 360 Controller", Family::Xbox),
-            (None, "no name at all", Family::Xbox),
+        for (vendor, name, expected) in [
+            (Some(0x054c), "Wireless Controller", PadSigns::PlayStation),
+            (None, "DualSense Wireless Controller", PadSigns::PlayStation),
+            (Some(0x057e), "Pro Controller", PadSigns::Nintendo),
+            (None, "Nintendo Switch Pro Controller", PadSigns::Nintendo),
+            (Some(0x045e), "Xbox 360 Controller", PadSigns::Xbox),
+            (None, "no name at all", PadSigns::Xbox),
         ] {
-            assert_eq!(Family::of(vendor, name), family, "{name}");
+            assert_eq!(signs(vendor, name), expected, "{name}");
         }
     }
 }

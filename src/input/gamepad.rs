@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use core::time::Duration;
 
 use super::bindings::Trigger;
-use super::device::{Family, LastDevice, Presses};
+use super::device::{LastDevice, Presses, signs};
 use super::press::{On, Press};
 use super::seats::{Pad, Seats};
 use crate::motion::Motion;
@@ -139,7 +139,7 @@ pub(super) fn welcome(
         grips.0.remove(&event.gamepad);
         match &event.connection {
             GamepadConnection::Connected { name, vendor_id, .. } => {
-                seats.plug_in(Pad { id: event.gamepad, family: Family::of(*vendor_id, name) });
+                seats.plug_in(Pad { id: event.gamepad, signs: signs(*vendor_id, name) });
             }
             GamepadConnection::Disconnected => seats.unplug(event.gamepad),
         }
@@ -162,7 +162,7 @@ pub(super) fn listen(
     let mut press = |pad: Entity, button: GamepadButton, repeats: bool| {
         motion.keep();
         seats.pressed(pad);
-        last.set_if_neq(LastDevice::Gamepad(seats.family(pad)));
+        last.set_if_neq(LastDevice::Gamepad(seats.signs(pad)));
         presses.begun += usize::from(!repeats);
         out.write(Press { on: On::Trigger(Trigger::Pad(button)), repeats, pad: Some(pad) });
     };

@@ -32,7 +32,7 @@ use crate::session::Outcome;
 use crate::shown::Objection;
 pub use action::{Action, Direction, Pasted};
 pub use context::{Context, Open};
-pub use device::{Family, LastDevice, Presses};
+pub use device::{LastDevice, Presses};
 pub use escape::Layer;
 pub use pointer::{Phase, Pointing, swipe};
 pub use seats::{Pad, Seats};

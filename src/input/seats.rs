@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use rules_core::Color as Side;
 
-use super::device::Family;
+use crate::appearance::PadSigns;
 
 /// A gamepad that is plugged in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Pad {
     /// Its entity.
     pub id: Entity,
     /// The signs on its buttons.
-    pub family: Family,
+    pub signs: PadSigns,
 }
 
 /// The gamepads that are plugged in, and who has which.
@@ -52,8 +52,8 @@ impl Seats {
         self.last = self.last.filter(|last| *last != pad);
     }
 
-    pub(super) fn family(&self, pad: Entity) -> Family {
-        self.pads.iter().find(|known| known.id == pad).map(|known| known.family).unwrap_or_default()
+    pub(super) fn signs(&self, pad: Entity) -> PadSigns {
+        self.pads.iter().find(|known| known.id == pad).map(|known| known.signs).unwrap_or_default()
     }
 
     pub(super) fn pressed(&mut self, pad: Entity) {
@@ -91,7 +91,7 @@ mod tests {
 
     fn plugged_in(pads: &[Entity]) -> Seats {
         let mut seats = Seats::default();
-        pads.iter().for_each(|id| seats.plug_in(Pad { id: *id, family: Family::default() }));
+        pads.iter().for_each(|id| seats.plug_in(Pad { id: *id, signs: PadSigns::default() }));
         seats
     }
 
@@ -115,7 +115,7 @@ mod tests {
         seats.sit(two);
         seats.unplug(one);
         assert!(Side::ALL.into_iter().all(|turn| seats.may_act(two, turn)), "with one both play");
-        seats.plug_in(Pad { id: three, family: Family::default() });
+        seats.plug_in(Pad { id: three, signs: PadSigns::default() });
         seats.sit(three);
         assert_eq!((seats.side(three), seats.side(two)), (Some(Side::White), Some(Side::Black)));
     }

@@ -12,7 +12,7 @@ use super::entry::{Entry, Field, option, switch};
 use super::over_settings::{Over, keep};
 use super::values::{Size, StartPanel, StartScreen, Touch};
 use super::view::{Orbit, Thing, View};
-use crate::appearance::{BoardKind, Environment, HandLook, Palette, PieceSet, Quality};
+use crate::appearance::{BoardKind, Environment, HandLook, PadSigns, Palette, PieceSet, Quality};
 use crate::settings::{Language, Settings};
 
 /// A field with its help, its type, how it is written, and the setting that it takes the place of.
@@ -96,6 +96,10 @@ options! {
     touch: Option<Touch> = option("touch", "SQUARES").of_game();
     /// In play, look closely at: clock or sheet
     close_up: Option<Thing> = option("close-up", "THING");
+    /// In play, show the board as it was after so many half-moves
+    ply: Option<usize> = option("ply", "NUMBER");
+    /// Name the buttons of this gamepad, until something else is used
+    pad: Option<PadSigns> = option("pad", "GAMEPAD");
     /// In play, show the hint at once
     hint: bool = switch("hint");
     /// Size of the window in pixels

@@ -9,7 +9,7 @@ use session_core::{ClockChoice, ColourChoice};
 
 use super::values::{Size, StartPanel, StartScreen, Touch};
 use super::view::{Orbit, Thing, View};
-use crate::appearance::{BoardKind, Environment, HandLook, Named, Palette, PieceSet, Quality};
+use crate::appearance::{BoardKind, Environment, HandLook, Named, PadSigns, Palette, PieceSet, Quality};
 use crate::settings::Language;
 
 /// A value from outside.
@@ -50,7 +50,7 @@ macro_rules! numbers {
         }
     )+};
 }
-numbers!(u16, u64);
+numbers!(u16, u64, usize);
 
 /// What says itself what is wrong with a text.
 macro_rules! parsed {
@@ -76,7 +76,7 @@ macro_rules! named {
         }
     )+};
 }
-named!(PieceSet, BoardKind, Environment, HandLook, Palette, Quality);
+named!(PieceSet, BoardKind, Environment, HandLook, Palette, PadSigns, Quality);
 
 impl Word for Language {
     fn read(text: &OsStr) -> Result<Self, String> {

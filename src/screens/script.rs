@@ -7,9 +7,8 @@ use crate::options::Options;
 use crate::schedule::GameSet;
 use crate::session::SavedGame;
 use crate::session::{Request, Session, Stage};
-use crate::shown::Screen;
-use crate::viewport::MainMut;
-use crate::viewport::{PendingPromotion, Selection};
+use crate::shown::{Screen, Step, StepTo};
+use crate::viewport::{MainMut, MainViewport, PendingPromotion, Selection};
 
 /// Whether all that the options ask for has been asked of the game.
 #[derive(Resource, Default)]
@@ -18,7 +17,7 @@ pub struct ScriptDone(pub bool);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ScriptDone>();
     app.add_systems(OnExit(Screen::Loading), begin);
-    app.add_systems(Update, (point, touch, hint).run_if(not(in_state(Screen::Loading))).in_set(GameSet::Input));
+    app.add_systems(Update, (point, touch, step, hint).run_if(not(in_state(Screen::Loading))).in_set(GameSet::Input));
 }
 
 fn begin(
@@ -32,7 +31,7 @@ fn begin(
     } else if let Some(setup) = options.setup() {
         requests.write(Request::NewGame(setup));
     }
-    done.0 = options.point.is_none() && options.touch.is_none() && !options.hint;
+    done.0 = options.point.is_none() && options.touch.is_none() && options.ply.is_none() && !options.hint;
 }
 
 fn point(
@@ -62,6 +61,19 @@ fn touch(
     selection.from = Some(touch.from);
     selection.promotion = touch.to.map(|to| PendingPromotion::new(session.game(), touch.from, to));
     done.0 = true;
+}
+
+fn step(
+    options: Res<Options>,
+    session: Res<Session>,
+    viewport: Single<Entity, With<MainViewport>>,
+    mut steps: MessageWriter<Step>,
+    mut done: ResMut<ScriptDone>,
+) {
+    if let Some(ply) = options.ply.filter(|_| !done.0 && session.stage() == Stage::Playing) {
+        steps.write(Step { viewport: *viewport, to: StepTo::Ply(ply) });
+        done.0 = true;
+    }
 }
 
 /// As if the button had been pressed until all is told.

@@ -3,12 +3,12 @@
 use bevy_egui::egui::{Align2, Context, Rect, RichText, Ui, vec2};
 
 use super::new_game::title;
-use super::pad_hints::family;
+use super::pad_hints::pad_signs;
 use super::panel::{dim, front, scrolls};
 use super::room::Room;
 use super::theme::{self, BRASS, TEXT};
 use super::widgets::{PadSign, key_caps};
-use crate::input::Family;
+use crate::appearance::PadSigns;
 use crate::input::bindings::{GROUPS, Row};
 use crate::platform::HAS_WINDOW;
 
@@ -24,8 +24,8 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     if dim(ctx, "keys-dim") {
         room.desk.dialog = None;
     }
-    let family = family(room);
-    let groups = groups(family.is_some());
+    let pad = pad_signs(room);
+    let groups = groups(pad.is_some());
     let screen = room.desk.layout.screen;
     let columns = if screen.width() >= 760.0 { 2 } else { 1 };
     let height = |column: usize| -> f32 {
@@ -40,12 +40,12 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
         title(ui, room, "keys");
         scrolls(room.desk.dialog_opens).show(ui, |ui| {
             if columns == 1 {
-                groups.iter().for_each(|list| group(ui, room, list, family));
+                groups.iter().for_each(|list| group(ui, room, list, pad));
             } else {
                 ui.columns(2, |columns| {
                     columns.iter_mut().for_each(|column| column.spacing_mut().item_spacing.x = 24.0);
                     for (index, list) in groups.iter().enumerate() {
-                        group(&mut columns[index % 2], room, list, family);
+                        group(&mut columns[index % 2], room, list, pad);
                     }
                 });
             }
@@ -71,7 +71,7 @@ fn signs(row: &Row) -> Vec<PadSign> {
     signs
 }
 
-fn group(ui: &mut Ui, room: &Room, (heading, rows): &Group, family: Option<Family>) {
+fn group(ui: &mut Ui, room: &Room, (heading, rows): &Group, pad: Option<PadSigns>) {
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.add_space(6.0);
     ui.label(RichText::new(room.text(heading)).font(theme::strong(15.0)).color(BRASS));
@@ -79,14 +79,14 @@ fn group(ui: &mut Ui, room: &Room, (heading, rows): &Group, family: Option<Famil
         let (_, place) = ui.allocate_space(vec2(ui.available_width(), ROW));
         ui.painter().text(place.left_center(), Align2::LEFT_CENTER, room.text(row.text), theme::body(15.0), TEXT);
         let mut at = place.right_center() - vec2(8.0, 0.0);
-        match family {
+        match pad {
             None => {
                 key_caps(ui, &row.caps(HAS_WINDOW), at.x, at.y);
             }
-            Some(family) => {
+            Some(pad) => {
                 for sign in signs(row).into_iter().rev() {
                     at.x -= sign.width();
-                    sign.paint(ui.painter(), at, family);
+                    sign.paint(ui.painter(), at, pad);
                     at.x -= BETWEEN;
                 }
             }

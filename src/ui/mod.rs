@@ -143,7 +143,7 @@ fn close_dialog(mut desk: ResMut<Desk>) {
 fn measure(mut room: Room) {
     let Some(ctx) = room.ctx() else { return };
     let mut screen = ctx.content_rect();
-    if pad_hints::family(&room).is_some() {
+    if pad_hints::pad_signs(&room).is_some() {
         screen.max.y -= pad_hints::HEIGHT;
     }
     let layout = Layout::of(screen);

@@ -6,9 +6,10 @@ use bevy_egui::egui::{Area, Context, Id, Order, Rect, pos2, vec2};
 use super::room::Room;
 use super::theme::{self, LINE, PANEL, TEXT2};
 use super::widgets::PadSign;
+use crate::appearance::PadSigns;
 use crate::hint;
+use crate::input::LastDevice;
 use crate::input::bindings::Stick;
-use crate::input::{Family, LastDevice};
 use crate::session::Stage;
 
 /// Height of the line, in points. The panels make room for it.
@@ -21,7 +22,7 @@ type Hints = Vec<(PadSign, &'static str)>;
 
 /// Shows as many as there is room for.
 pub(super) fn show(ctx: &Context, room: &Room) {
-    let LastDevice::Gamepad(family) = room.desk.hinted else { return };
+    let LastDevice::Gamepad(signs) = room.desk.hinted else { return };
     let screen = ctx.content_rect();
     let rect = Rect::from_min_max(pos2(screen.left(), screen.bottom() - HEIGHT), screen.max);
     let area = Area::new(Id::new("gamepad")).order(Order::Middle).interactable(false).fade_in(false);
@@ -36,7 +37,7 @@ pub(super) fn show(ctx: &Context, room: &Room) {
             if left.x + sign.width() + BESIDE + words.size().x + GAP > rect.right() {
                 break;
             }
-            left.x += sign.paint(painter, left, family) + BESIDE;
+            left.x += sign.paint(painter, left, signs) + BESIDE;
             painter.galley(left - vec2(0.0, words.size().y / 2.0), words.clone(), TEXT2);
             left.x += words.size().x + GAP;
         }
@@ -106,9 +107,9 @@ pub(super) fn choose(ctx: &Context, room: &mut Room) {
 }
 
 /// Whose signs are shown where all buttons are listed: none unless a gamepad is used.
-pub(super) fn family(room: &Room) -> Option<Family> {
+pub(super) fn pad_signs(room: &Room) -> Option<PadSigns> {
     match room.desk.hinted {
-        LastDevice::Gamepad(family) => Some(family),
+        LastDevice::Gamepad(signs) => Some(signs),
         _ => None,
     }
 }

@@ -114,7 +114,7 @@ impl Default for Desk {
             layout: Layout::of(egui::Rect::ZERO),
             free: egui::Rect::ZERO,
             entered: false,
-            hinted: LastDevice::default(),
+            hinted: LastDevice::Mouse,
             dressed: false,
         }
     }

@@ -11,8 +11,8 @@ use crate::{Unmet, shell};
 /// What `screenshot` is told.
 #[derive(clap::Args, Debug)]
 pub struct Args {
-    /// Pictures whose file name contains this, as in `menu`, `390x844-pl`, or one of the groups `men`, `rooms` and
-    /// `details`; without it the screens are drawn.
+    /// Pictures whose file name contains this, as in `menu`, `390x844-pl`, or one of the groups `men`, `rooms`,
+    /// `details` and `pads`; without it the screens are drawn.
     filter: Option<String>,
     /// Draw the README's picture instead.
     #[arg(long, conflicts_with = "filter")]

@@ -29,6 +29,7 @@ pub const GROUPS: &[Group] = &[
     Group { name: Some("men"), views: MEN, sizes: &[LAPTOP, PHONE], languages: &["en"] },
     Group { name: Some("rooms"), views: ROOMS, sizes: &[LAPTOP, PHONE], languages: &["en"] },
     Group { name: Some("details"), views: DETAILS, sizes: &[LAPTOP], languages: &["en"] },
+    Group { name: Some("pads"), views: PADS, sizes: &[LAPTOP, PHONE], languages: &["en", "pl"] },
 ];
 
 /// The picture at the top of the README, and where it lies.
@@ -64,6 +65,7 @@ const SCREENS: &[View] = &[
     View { name: "middle-seat", options: &[PLAY, CLOCK, MIDDLE] },
     View { name: "middle-top", options: &[PLAY, MIDDLE, &["--view", "top"]] },
     View { name: "middle-side", options: &[PLAY, MIDDLE, &["--view", "side"]] },
+    View { name: "stepped", options: &[PLAY, CLOCK, MIDDLE, &["--ply", "9"]] },
     View { name: "touched", options: &[PLAY, &["--moves", "e2e4 e7e5", "--touch", "f1"]] },
     View {
         name: "hint",
@@ -118,4 +120,13 @@ const DETAILS: &[View] = &[
     View { name: "orthographic", options: &[PLAY, MIDDLE, &["--orthographic"]] },
     View { name: "contrast", options: &[PLAY, CHECK, &["--palette", "contrast", "--outlines", "--touch", "c7"]] },
     View { name: "safe", options: &[PLAY, CHECK, &["--palette", "safe", "--touch", "c7"]] },
+];
+
+/// The buttons of gamepads, wherever they are hinted at.
+const PADS: &[View] = &[
+    View { name: "menu", options: &[&["--screen", "menu", "--pad", "xbox"]] },
+    View { name: "draw", options: &[&["--screen", "draw", "--seed", "1", "--pad", "nintendo"]] },
+    View { name: "play", options: &[PLAY, CLOCK, MIDDLE, &["--pad", "xbox"]] },
+    View { name: "stepped", options: &[PLAY, CLOCK, MIDDLE, &["--ply", "9", "--pad", "playstation"]] },
+    View { name: "keys", options: &[PLAY, &["--panel", "keys", "--pad", "playstation"]] },
 ];

@@ -3,7 +3,7 @@
 use bevy::prelude::GamepadButton;
 use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
 
-use crate::input::Family;
+use crate::appearance::PadSigns;
 use crate::input::bindings::Stick;
 use crate::ui::theme::{self, EDGE, RAISED, TEXT};
 
@@ -38,51 +38,51 @@ impl PadSign {
     }
 
     /// Draws it from `left` on, around the height of that; tells its width.
-    pub fn paint(self, painter: &Painter, left: Pos2, family: Family) -> f32 {
+    pub fn paint(self, painter: &Painter, left: Pos2, signs: PadSigns) -> f32 {
         let circle = Rect::from_min_size(left - vec2(0.0, SIGN / 2.0), vec2(SIGN, SIGN));
         match self {
             Self::Cross => cross(painter, circle),
             Self::Stick(Stick::Right) => round(painter, circle, Some("R")),
             Self::Stick(Stick::Triggers) => {
-                let [left_one, right_one] = shoulders(family, true);
+                let [left_one, right_one] = shoulders(signs, true);
                 let width = key(painter, left, left_one) + 3.0;
                 return width + key(painter, left + vec2(width, 0.0), right_one);
             }
-            Self::Button(GamepadButton::LeftTrigger) => return key(painter, left, shoulders(family, false)[0]),
-            Self::Button(GamepadButton::RightTrigger) => return key(painter, left, shoulders(family, false)[1]),
+            Self::Button(GamepadButton::LeftTrigger) => return key(painter, left, shoulders(signs, false)[0]),
+            Self::Button(GamepadButton::RightTrigger) => return key(painter, left, shoulders(signs, false)[1]),
             Self::Button(GamepadButton::LeftThumb) => round(painter, circle, Some("L3")),
             Self::Button(GamepadButton::RightThumb) => round(painter, circle, Some("R3")),
             Self::Button(GamepadButton::Start) => lines(painter, circle),
             Self::Button(GamepadButton::Select) => panes(painter, circle),
-            Self::Button(button) => face(painter, circle, button, family),
+            Self::Button(button) => face(painter, circle, button, signs),
         }
         SIGN
     }
 }
 
-fn shoulders(family: Family, are_triggers: bool) -> [&'static str; 2] {
-    match (family, are_triggers) {
-        (Family::Xbox, false) => ["LB", "RB"],
-        (Family::Xbox, true) => ["LT", "RT"],
-        (Family::PlayStation, false) => ["L1", "R1"],
-        (Family::PlayStation, true) => ["L2", "R2"],
-        (Family::Nintendo, false) => ["L", "R"],
-        (Family::Nintendo, true) => ["ZL", "ZR"],
+fn shoulders(signs: PadSigns, are_triggers: bool) -> [&'static str; 2] {
+    match (signs, are_triggers) {
+        (PadSigns::Xbox, false) => ["LB", "RB"],
+        (PadSigns::Xbox, true) => ["LT", "RT"],
+        (PadSigns::PlayStation, false) => ["L1", "R1"],
+        (PadSigns::PlayStation, true) => ["L2", "R2"],
+        (PadSigns::Nintendo, false) => ["L", "R"],
+        (PadSigns::Nintendo, true) => ["ZL", "ZR"],
     }
 }
 
 /// One of the four at the right: a letter, or on a PlayStation's a shape.
-fn face(painter: &Painter, rect: Rect, button: GamepadButton, family: Family) {
+fn face(painter: &Painter, rect: Rect, button: GamepadButton, signs: PadSigns) {
     use GamepadButton::{East, North, South, West};
-    let letter = match (family, button) {
-        (Family::Xbox, South) | (Family::Nintendo, East) => Some("A"),
-        (Family::Xbox, East) | (Family::Nintendo, South) => Some("B"),
-        (Family::Xbox, West) | (Family::Nintendo, North) => Some("X"),
-        (Family::Xbox, North) | (Family::Nintendo, West) => Some("Y"),
+    let letter = match (signs, button) {
+        (PadSigns::Xbox, South) | (PadSigns::Nintendo, East) => Some("A"),
+        (PadSigns::Xbox, East) | (PadSigns::Nintendo, South) => Some("B"),
+        (PadSigns::Xbox, West) | (PadSigns::Nintendo, North) => Some("X"),
+        (PadSigns::Xbox, North) | (PadSigns::Nintendo, West) => Some("Y"),
         _ => None,
     };
     round(painter, rect, letter);
-    if family == Family::PlayStation {
+    if signs == PadSigns::PlayStation {
         let (middle, half, stroke) = (rect.center(), 4.5, Stroke::new(1.5, TEXT));
         let corner = |x: f32, y: f32| middle + vec2(x, y) * half;
         match button {
