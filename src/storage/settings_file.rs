@@ -12,6 +12,9 @@ const NAME: &str = "settings.ron";
 pub(super) fn plugin(app: &mut App) {
     let (chosen, notice) = read(app.world().resource::<Storage>());
     let settings = app.world().resource::<Options>().over(chosen.clone());
+    // Settings of 0.1.0 lie there without it.
+    #[cfg(target_family = "wasm")]
+    keep_language(app.world().resource::<Storage>(), chosen.language);
     app.insert_resource(Kept { seen: settings.clone(), chosen }).insert_resource(settings);
     if let Some(notice) = notice {
         app.world_mut().write_message(notice);

@@ -28,6 +28,9 @@ pub enum Error {
     /// A folder has the name of no language.
     #[error("{0}: a language's folder is named by its tag, such as en or pt-BR, and holds files that end in .ftl")]
     NoLanguage(PathBuf),
+    /// Neither settings nor texts could name what is in a folder called so.
+    #[error("{0}: a folder here is called by small letters, digits and hyphens")]
+    BadName(PathBuf),
     /// There is none of what at least one is needed of.
     #[error("{0}: there is nothing in it")]
     Empty(PathBuf),

@@ -49,7 +49,8 @@ pub struct Men {
     pub king: ManSize,
 }
 
-/// How large a man is, in metres.
+/// How large a man is, in metres. Whoever has to keep clear of it takes it for cylinders in the proportions of a turned
+/// man, wider below than above.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ManSize {

@@ -122,6 +122,9 @@ fn entries<T: Manifest>(assets: &Path, place: &str) -> Result<Vec<Entry<T>>, Err
     let mut entries = Vec::new();
     for name in folders(&assets.join(place))? {
         let folder = format!("{place}/{name}");
+        if !is_name(&name) {
+            return Err(Error::BadName(assets.join(folder)));
+        }
         let path = assets.join(&folder).join("manifest.ron");
         let mut manifest: T = manifest(&path)?;
         for file in manifest.files() {
@@ -141,6 +144,12 @@ fn entries<T: Manifest>(assets: &Path, place: &str) -> Result<Vec<Entry<T>>, Err
     // The folders are sorted by name, and stay so within a rank.
     entries.sort_by_key(|entry| entry.manifest.rank());
     Ok(entries)
+}
+
+/// Whether the keys of texts, links, and a bare word of the settings can hold it.
+fn is_name(folder: &str) -> bool {
+    folder.starts_with(|first: char| first.is_ascii_lowercase())
+        && folder.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
 }
 
 fn manifest<T: DeserializeOwned>(path: &Path) -> Result<T, Error> {

@@ -64,6 +64,18 @@ fn a_set_is_a_folder() {
 }
 
 #[test]
+fn a_folder_is_called_as_settings_and_texts_can_call_it() {
+    let folder = copied();
+    let sets = folder.path().join("models/sets");
+    for bad in ["Ivory", "my set", "9men", "biały"] {
+        copy(&sets.join("staunton"), &sets.join(bad));
+        let error = Catalogue::read(folder.path()).expect_err(bad).to_string();
+        assert!(error.contains(bad) && error.contains("small letters") && !error.contains('\n'), "{error}");
+        fs::remove_dir_all(sets.join(bad)).expect("gone");
+    }
+}
+
+#[test]
 fn what_is_wrong_with_a_set_is_one_sentence_with_its_place() {
     let folder = copied();
     let manifest = folder.path().join("models/sets/staunton/manifest.ron");

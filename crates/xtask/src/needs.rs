@@ -35,7 +35,7 @@ pub enum Purpose {
 impl Purpose {
     /// What a contributor does sooner or later.
     pub const ALL: &'static [Purpose] =
-        &[Purpose::Build, Purpose::Run, Purpose::Window, Purpose::Web, Purpose::Release, Purpose::Test];
+        &[Purpose::Build, Purpose::Run, Purpose::Window, Purpose::Web, Purpose::Release, Purpose::Bare, Purpose::Test];
 }
 
 /// Whether things may be installed.
