@@ -10,8 +10,10 @@ mod format_0;
 mod format_1;
 mod people;
 
+use core::time::Duration;
+
 use rules_core::pgn::{self, PgnError, PgnGame, Tags};
-use rules_core::{Clock, Game, Position, TimeControlTag};
+use rules_core::{Clock, Color as Side, Game, Position, TimeControlTag};
 
 use crate::{ColourChoice, GameSetup, Moment, Player, Players, Session};
 
@@ -21,6 +23,9 @@ pub use people::Names;
 pub const FORMAT: u32 = 1;
 
 const TAG: &str = "Hetman";
+
+/// Ten years: a period has one at most.
+const MOST_LEFT: Duration = Duration::from_secs(10 * 366 * 24 * 60 * 60);
 
 /// A game that was read back.
 #[derive(Debug, Clone, PartialEq)]
@@ -157,5 +162,16 @@ fn restored(game: Game, tags: &Tags, Beside { setup, players, rest }: Beside) ->
         Rest::Format0(rest) => rest.restore(game, &setup),
         Rest::Format1(rest) => rest.restore(game, &setup),
     };
+    let clock = clock.map(within_reason);
     FoundGame { game, clock, setup, players, began: began(tags) }
+}
+
+/// A file may say anything of the time that is left: what no game comes to would only be hard to show and to count.
+fn within_reason(mut clock: Clock) -> Clock {
+    for side in Side::ALL {
+        if clock.remaining(side) > MOST_LEFT {
+            clock.set_remaining(side, MOST_LEFT);
+        }
+    }
+    clock
 }

@@ -1,10 +1,10 @@
 //! What is saved: who, when, and a game that goes on as if nobody had left.
 
 use rules_core::{Action, Color as Side, Ending, Refusal, Square, Strictness};
-use session_core::saved::{self, Names, ReadError};
+use session_core::saved::{self, FoundGame, Names, ReadError};
 use session_core::{ColourChoice, GameSetup, Player, Program, Refused, Request, Session, USUAL_LEVEL};
 
-use crate::helpers::{NOBODY, NOW, Table, against_computer, from, strict, two_people, with_clock};
+use crate::helpers::{NOBODY, NOW, Table, against_computer, from, strict, two_people, typed, with_clock};
 
 fn text(table: &Table) -> String {
     saved::write(&table.0, NOBODY).expect("a text")
@@ -248,4 +248,57 @@ fn what_a_save_asks_for_and_can_not_be_is_let_go() {
         let game = saved::read(&changed).unwrap_or_else(|error| panic!("{error}: {changed}")).game;
         assert_eq!((game.plies().len(), game.touched().len(), game.take_back_asked()), (plies, 0, None), "{to}");
     }
+}
+
+/// Time passes, and moves are made and taken back and saved.
+fn goes_on(found: FoundGame) {
+    let mut table = Table(Session::default());
+    table.ask(Request::Resume(Box::new(found)));
+    table.wait(1.0);
+    table.ask(typed("Nf3"));
+    table.ask(Request::TakeBack);
+    table.saved_and_resumed();
+}
+
+/// Whatever stands in place of a value: it is read as something that can be played on, or the reason is a sentence.
+#[test]
+fn no_value_of_a_save_is_too_much() {
+    let mut table = Table::new(with_clock("40/90+30, 30+30", against_computer()));
+    table.play("e4 e5");
+    let written = text(&table);
+    let many = u64::MAX.to_string();
+    let values = ["0", "-1", "1e9", "\"x\"", "()", "", "255", "200", "4294967295", many.as_str()];
+    let parts = ["secs:", "nanos:", "moves_made:(", "Computer(", "control:", "first_flag:", "turn:", "offers:(by:"];
+    for part in parts {
+        for (at, _) in written.match_indices(part) {
+            let (before, after) = written.split_at(at + part.len());
+            let end = after.find([',', ')']).expect("the value's end");
+            for value in values {
+                let bent = format!("{before}{}{}", value.replace('"', "\\\""), &after[end..]);
+                let read = [saved::read(&bent), saved::open(&bent)];
+                if let Ok(opened) = &read[1] {
+                    let is_there = |player| !matches!(player, Player::Computer(level) if !(1..=10).contains(&level));
+                    assert!(is_there(opened.players.black) && is_there(opened.setup.opponent), "{bent}");
+                }
+                for read in read {
+                    match read {
+                        Ok(found) => goes_on(found),
+                        Err(error) => assert!(error.to_string().len() > 10, "{part}{value}: {error}"),
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_time_left_is_within_reason() {
+    let text = text(&Table::new(with_clock("5+3", two_people())));
+    let longest = format!("remaining:((secs:{},nanos:1)", u64::MAX);
+    let endless = text.replace("remaining:((secs:300,nanos:0)", &longest);
+    assert_ne!(endless, text);
+    let clock = saved::read(&endless).expect("a game").clock.expect("a clock");
+    let year = core::time::Duration::from_secs(366 * 24 * 60 * 60);
+    assert_eq!(clock.remaining(Side::White), 10 * year);
+    assert_eq!(clock.remaining(Side::Black).as_secs(), 300);
 }
