@@ -115,6 +115,14 @@ fn a_room_uses_only_what_is_below_it_or_on_its_floor() {
 }
 
 #[test]
+fn the_list_of_modules_goes_up_floor_by_floor() {
+    let lib = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs")).expect("the list");
+    let listed = lib.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'));
+    let floors = FLOORS.iter().flat_map(|(_, rooms)| rooms.iter().copied());
+    assert_eq!(listed.collect::<Vec<_>>(), floors.collect::<Vec<_>>());
+}
+
+#[test]
 fn no_two_rooms_need_each_other() {
     let edges = edges();
     let mut rooms: BTreeSet<&str> = FLOORS.iter().flat_map(|(_, rooms)| rooms.iter().copied()).collect();
