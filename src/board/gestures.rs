@@ -40,7 +40,7 @@ struct Press {
     viewport: Entity,
     start: Vec2,
     hits: Vec<Hit>,
-    /// A second finger came: this is no click any more.
+    /// A second finger came, or a step through the game: this is no click any more.
     spoilt: bool,
     grip: Option<Grip>,
     /// The man was already in hand before this press.
@@ -78,6 +78,14 @@ fn act(
     mut requests: MessageWriter<Request>,
     mut steps: MessageWriter<Step>,
 ) {
+    // What was is only to be looked at: a man that was taken before goes back.
+    if let Some(press) = pressed.0.as_mut().filter(|press| !press.spoilt && !press.hits.is_empty())
+        && let Ok((shown, mut selection)) = viewports.get_mut(press.viewport)
+        && !shown.is_live()
+    {
+        press.spoilt = true;
+        let_go(press, &mut selection, &mut carried);
+    }
     for input in pointings.read() {
         let point = input.at();
         let begun = pressed.0.as_ref().map(|press| press.viewport);

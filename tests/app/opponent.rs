@@ -61,6 +61,20 @@ fn a_program_of_the_players_own_plays() {
 }
 
 #[test]
+fn its_move_leads_back_whoever_looks_at_what_was() {
+    let until_told = "while [ ! -e \"$0.go\" ]; do sleep 0.02; done; echo bestmove e7e5";
+    let (folder, mut table) = after_e4(until_told);
+    table.key(KeyCode::Home, Key::Home);
+    assert_eq!(*table.viewport::<Shown>(), Shown::Earlier(0));
+    std::fs::write(folder.path().join("engine.sh.go"), "").expect("written");
+    wait(&mut table, |table| table.moves().len() == 2);
+    table.frames(1);
+    assert_eq!(*table.viewport::<Shown>(), Shown::Live, "the move is seen");
+    table.settle();
+    table.check();
+}
+
+#[test]
 fn an_illegal_move_of_a_program_is_told_and_hetman_can_take_over() {
     let (_folder, mut table) = after_e4("echo bestmove e2e4");
     wait(&mut table, troubled);

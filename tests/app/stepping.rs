@@ -1,12 +1,16 @@
 //! Stepping through the game: the board shows what was, and the game goes on beneath it.
 
 use bevy::input::keyboard::Key;
+use bevy::input::touch::TouchPhase;
+use bevy::input::{ButtonState, mouse::MouseButton};
 use bevy::prelude::*;
+use bevy_egui::input::EguiInputEvent;
+use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 use hetman::board::marks::Mark;
 use hetman::board::pieces::BoardPiece;
 use hetman::session::Request;
 use hetman::shown::{Shown, Step, StepTo};
-use hetman::viewport::{SeenIn, Viewport};
+use hetman::viewport::{SeenIn, Selection, Viewport};
 use rules_core::{Piece, Square};
 
 use crate::common::Table;
@@ -78,7 +82,7 @@ fn a_move_leads_back_to_the_game_and_a_press_on_the_board_is_none() {
     table.settle();
     table.click(Square::E2);
     assert_eq!(*table.viewport::<Shown>(), Shown::Live);
-    assert_eq!(table.viewport::<hetman::viewport::Selection>().from, None, "a press only leads back");
+    assert_eq!(table.viewport::<Selection>().from, None, "a press only leads back");
     table.key(KeyCode::Home, Key::Home);
     table.ask(Request::MoveText("Nf3".into()));
     table.settle();
@@ -174,4 +178,119 @@ fn the_paper_is_read_too() {
     table.click_at(at);
     assert_eq!(*table.viewport::<Shown>(), Shown::Earlier(3));
     assert!(table.viewport::<hetman::viewport::CloseUp>().0.is_some(), "and the sheet stays near");
+}
+
+/// A finger's way over the table in front of the board.
+fn swipe(table: &mut Table, aside: f32) {
+    let from = table.project(Vec3::new(0.0, 0.0, 0.29));
+    table.finger(5, TouchPhase::Started, from);
+    table.frames(1);
+    table.finger(5, TouchPhase::Moved, from + Vec2::X * aside);
+    table.frames(1);
+    table.finger(5, TouchPhase::Ended, from + Vec2::X * aside);
+    table.frames(2);
+}
+
+#[test]
+fn a_finger_goes_through_the_game_as_through_pages() {
+    let mut table = after("e4 e5 Nf3");
+    for (aside, shown) in [
+        (120.0, Shown::Earlier(2)),
+        (120.0, Shown::Earlier(1)),
+        (-120.0, Shown::Earlier(2)),
+        (120.0, Shown::Earlier(1)),
+        (10.0, Shown::Live),
+    ] {
+        swipe(&mut table, aside);
+        assert_eq!(*table.viewport::<Shown>(), shown, "{aside} to the right");
+    }
+    // On a man it is no way through the game.
+    let from = table.at(Square::D2);
+    table.finger(6, TouchPhase::Started, from);
+    table.finger(6, TouchPhase::Moved, from + Vec2::X * 120.0);
+    table.finger(6, TouchPhase::Ended, from + Vec2::X * 120.0);
+    table.frames(2);
+    assert_eq!(*table.viewport::<Shown>(), Shown::Live);
+}
+
+#[test]
+fn a_man_that_is_carried_goes_back_when_what_was_is_shown() {
+    let mut table = after("e4 e5");
+    let (from, to) = (table.at(Square::G1), table.at(Square::F3));
+    // Taken before the step or after it.
+    for taken_first in [true, false] {
+        table.point(from);
+        table.frames(1);
+        table.button(MouseButton::Left, ButtonState::Pressed);
+        table.frames(1);
+        if taken_first {
+            table.point(from.lerp(to, 0.5));
+            table.frames(1);
+            assert_eq!(table.viewport::<Selection>().from, Some(Square::G1));
+        }
+        table.key(KeyCode::PageUp, Key::PageUp);
+        table.point(to);
+        table.frames(1);
+        assert_eq!(table.viewport::<Selection>().from, None);
+        table.button(MouseButton::Left, ButtonState::Released);
+        table.frames(1);
+        table.key(KeyCode::End, Key::End);
+        table.settle();
+        assert_eq!((table.moves().len(), table.viewport::<Shown>()), (2, &Shown::Live));
+        table.check();
+    }
+}
+
+#[test]
+fn mov_9_a_choice_that_waits_goes_on_waiting_and_leads_back() {
+    let mut table = Table::from_fen("1r5k/P7/8/8/8/8/8/K7 w - - 0 1");
+    table.ask(Request::MoveText("Ka2".into()));
+    table.ask(Request::MoveText("Kg8".into()));
+    table.settle();
+    table.play("a7b8");
+    assert!(table.viewport::<Selection>().promotion.is_some());
+    table.key(KeyCode::Home, Key::Home);
+    table.settle();
+    assert_eq!(*table.viewport::<Shown>(), Shown::Earlier(0));
+    assert!(table.viewport::<Selection>().promotion.is_some());
+    table.key(KeyCode::KeyR, Key::Character("r".into()));
+    table.settle();
+    assert_eq!(table.moves().last().map(String::as_str), Some("a7b8r"));
+    assert_eq!(*table.viewport::<Shown>(), Shown::Live, "the move is seen");
+    table.check();
+}
+
+/// What the panels give to the clipboard.
+#[derive(Resource, Default)]
+struct Copied(Vec<String>);
+
+/// The clipboard of whoever runs the tests stays theirs.
+fn catch(mut outputs: Query<&mut EguiFullOutput>, mut copied: ResMut<Copied>) {
+    for output in outputs.iter_mut().filter_map(|output| output.into_inner().0.as_mut()) {
+        for command in output.platform_output.commands.drain(..) {
+            if let egui::OutputCommand::CopyText(text) = command {
+                copied.0.push(text);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_copied_is_what_is_shown() {
+    let mut table = after("e4 e5 Nf3");
+    table.app.init_resource::<Copied>();
+    let between = (EguiPostUpdateSet::EndPass, EguiPostUpdateSet::ProcessOutput);
+    table.app.add_systems(PostUpdate, catch.after(between.0).before(between.1));
+    let copied = |table: &mut Table| {
+        let world = table.app.world_mut();
+        let context = world.query_filtered::<Entity, With<PrimaryEguiContext>>().single(world).expect("panels");
+        world.write_message(EguiInputEvent { context, event: egui::Event::Copy });
+        table.frames(2);
+        core::mem::take(&mut table.app.world_mut().resource_mut::<Copied>().0)
+    };
+    let [game] = &copied(&mut table)[..] else { panic!("one text") };
+    assert!(game.contains("1. e4 e5 2. Nf3"), "{game}");
+    table.key(KeyCode::PageUp, Key::PageUp);
+    let [position] = &copied(&mut table)[..] else { panic!("one text") };
+    assert_eq!(position, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
 }
