@@ -42,7 +42,10 @@ fn choose_side(
                 turning.0 = None;
             }
             // The hands come from Black's side of the table.
-            Outcome::Left | Outcome::DrawBegan => viewpoint.near = Side::White,
+            Outcome::Left | Outcome::DrawBegan => {
+                viewpoint.near = Side::White;
+                turning.0 = None;
+            }
             Outcome::Game(Event::Moved(_) | Event::TookBack(_))
                 if two_people && settings.two_players == TwoPlayerView::Turn && session.is_on() =>
             {

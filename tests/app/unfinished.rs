@@ -7,7 +7,8 @@ use hetman::session::SavedGame;
 use hetman::session::{ColourChoice, GameSetup, Player, Request, Stage};
 use hetman::settings::Settings;
 use hetman::shown::Screen;
-use rules_core::{Action, Hand};
+use hetman::viewport::Viewpoint;
+use rules_core::{Action, Color as Side, Hand};
 
 /// Middles of buttons in the 1280×720 window.
 const MENU_FIRST: Vec2 = Vec2::new(196.0, 168.0);
@@ -79,6 +80,16 @@ fn the_menu_leads_back_first_and_asks_before_it_starts_anew() {
     click(&mut table, MENU_SECOND);
     click(&mut table, START_ANYWAY);
     assert_eq!(table.screen(), Screen::ColourDraw);
+}
+
+#[test]
+fn the_menus_table_is_not_turned_to_who_would_have_moved() {
+    let mut table = Table::for_two();
+    table.ask(Request::MoveText("e4".into()));
+    leave(&mut table);
+    table.frames(30);
+    table.settle();
+    assert_eq!(table.viewport::<Viewpoint>().near, Side::White);
 }
 
 #[test]
