@@ -24,6 +24,8 @@ struct Control {
     is_open: bool,
     /// Whether left and right are its own.
     has_sides: bool,
+    /// Whether it is for who has moved last, and not for the side on the move.
+    is_last_movers: bool,
 }
 
 #[derive(Clone, Default)]
@@ -44,6 +46,15 @@ pub fn note_slider(ui: &Ui, response: &Response) {
     write(ui, response, true);
 }
 
+/// What has been noted is for who has moved last: of two people with a gamepad each, that one presses it.
+pub fn leave_to_last_mover(response: &Response) {
+    response.ctx.data_mut(|data| {
+        let controls = data.get_temp_mut_or_default::<Controls>(Id::NULL);
+        let noted = controls.found.iter_mut().filter(|control| control.id == response.id);
+        noted.for_each(|control| control.is_last_movers = true);
+    });
+}
+
 /// Where the control lies that is reached.
 pub fn reached(ctx: &Context) -> Option<Rect> {
     let focused = ctx.memory(|memory| memory.focused())?;
@@ -53,7 +64,8 @@ pub fn reached(ctx: &Context) -> Option<Rect> {
 fn write(ui: &Ui, response: &Response, has_sides: bool) {
     let (panel, clip) = (ui.layer_id().id, ui.clip_rect());
     let is_open = response.enabled() && response.sense.is_focusable();
-    let control = Control { id: response.id, panel, place: response.rect, clip, is_open, has_sides };
+    let (id, place) = (response.id, response.rect);
+    let control = Control { id, panel, place, clip, is_open, has_sides, is_last_movers: false };
     let pass = ui.ctx().cumulative_pass_nr();
     let is_sought = ui.ctx().data_mut(|data| {
         let controls = data.get_temp_mut_or_default::<Controls>(Id::NULL);
@@ -103,6 +115,24 @@ pub(super) fn reach(ctx: &Context, panels: &[&str]) {
     if let Some(control) = there.as_deref().and_then(first) {
         seek(ctx, control.id);
     }
+}
+
+/// Goes to the control of who has moved last, if there is one.
+pub(super) fn reach_last_movers(ctx: &Context) {
+    if let Some(control) = controls(ctx, None).into_iter().find(|control| control.is_last_movers) {
+        seek(ctx, control.id);
+    }
+}
+
+/// Whether who has moved last has a control to press.
+pub(super) fn has_last_movers(ctx: &Context) -> bool {
+    controls(ctx, None).iter().any(|control| control.is_last_movers)
+}
+
+/// Whether it is the one that is reached.
+pub(super) fn is_last_movers(ctx: &Context) -> bool {
+    let focused = ctx.memory(|memory| memory.focused());
+    controls(ctx, None).iter().any(|control| control.is_last_movers && Some(control.id) == focused)
 }
 
 /// Presses the control that is reached; tells whether one is. In a field Enter would write a line.
@@ -172,7 +202,7 @@ mod tests {
     fn control(name: &str, panel: &str, (x, y): (f32, f32), (width, height): (f32, f32)) -> Control {
         let place = Rect::from_min_size(pos2(x, y), vec2(width, height));
         let (id, panel) = (Id::new(name), Id::new(panel));
-        Control { id, panel, place, clip: Rect::EVERYTHING, is_open: true, has_sides: false }
+        Control { id, panel, place, clip: Rect::EVERYTHING, is_open: true, has_sides: false, is_last_movers: false }
     }
 
     /// Rows of different widths, a button at the foot, and another panel at the right.

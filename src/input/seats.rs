@@ -74,9 +74,11 @@ impl Seats {
         self.taken = [None; 2];
     }
 
-    /// Whether a gamepad may act for the side on move where two people play: one alone may always.
-    pub fn may_act(&self, pad: Entity, turn: Side) -> bool {
-        self.pads.len() < 2 || self.side(pad) == Some(turn)
+    /// Whether a gamepad may act for a side where two people play. One that is used alone is both people's: another may be
+    /// plugged in and lie on the table.
+    pub fn may_act(&self, pad: Entity, side: Side) -> bool {
+        let is_theirs = |own: Side| own == side || self.taken[side.index()].is_none();
+        self.pads.len() < 2 || self.side(pad).is_some_and(is_theirs)
     }
 }
 
@@ -118,5 +120,15 @@ mod tests {
         seats.plug_in(Pad { id: three, signs: PadSigns::default() });
         seats.sit(three);
         assert_eq!((seats.side(three), seats.side(two)), (Some(Side::White), Some(Side::Black)));
+    }
+
+    #[test]
+    fn one_that_lies_on_the_table_takes_nothing_from_the_one_that_is_used() {
+        let [one, two, _] = pads();
+        let mut seats = plugged_in(&[one, two]);
+        seats.sit(one);
+        assert!(Side::ALL.into_iter().all(|turn| seats.may_act(one, turn)), "with one both play");
+        seats.sit(two);
+        assert!(!seats.may_act(one, Side::Black) && seats.may_act(two, Side::Black));
     }
 }

@@ -1,152 +1,20 @@
-//! Gamepads: a whole game without another device, two of them for two people, and what they show and wake.
+//! Gamepads: a whole game without another device, and what they show and wake.
 
 use crate::common::Table;
-use bevy::input::gamepad::{
-    GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
-    RawGamepadEvent,
-};
+use crate::common::gamepad::Gamepad;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::egui;
 use core::time::Duration;
 use hetman::appearance::PadSigns;
-use hetman::i18n::Texts;
-use hetman::input::{LastDevice, Open, Seats, focus};
+use hetman::input::{LastDevice, Open};
 use hetman::settings::Settings;
 use hetman::shown::Screen;
-use hetman::ui::controls::Control;
 use hetman::viewport::{FreeArea, Selection};
-use rules_core::{Color as Side, Ending, PieceKind, Square};
+use rules_core::{Ending, PieceKind, Square};
 
-use GamepadButton::{DPadDown, DPadLeft, DPadRight, DPadUp, East, South, Start, West};
-
-/// More presses than any way over the screen takes.
-const FAR: usize = 80;
-
-/// A gamepad that is plugged in.
-#[derive(Clone, Copy)]
-struct Gamepad(Entity);
-
-impl Gamepad {
-    fn plug_in(table: &mut Table) -> Self {
-        Self::of(table, 0x045e)
-    }
-
-    fn of(table: &mut Table, vendor: u16) -> Self {
-        let id = table.app.world_mut().spawn_empty().id();
-        let connection =
-            GamepadConnection::Connected { name: "a gamepad".into(), vendor_id: Some(vendor), product_id: None };
-        tell(table, id, connection);
-        Self(id)
-    }
-
-    fn unplug(self, table: &mut Table) {
-        tell(table, self.0, GamepadConnection::Disconnected);
-    }
-
-    /// Goes down or comes up, without a frame.
-    fn turn(self, table: &mut Table, button: GamepadButton, value: f32) {
-        let event = RawGamepadButtonChangedEvent::new(self.0, button, value);
-        table.app.world_mut().write_message(RawGamepadEvent::Button(event));
-    }
-
-    /// Pressed and released, one after the other, within a single frame.
-    fn at_once(self, table: &mut Table, buttons: &[GamepadButton]) {
-        for button in buttons {
-            self.turn(table, *button, 1.0);
-            self.turn(table, *button, 0.0);
-        }
-        table.frames(1);
-    }
-
-    fn press(self, table: &mut Table, button: GamepadButton) {
-        self.at_once(table, &[button]);
-        table.frames(2);
-    }
-
-    fn push(self, table: &mut Table, axis: GamepadAxis, value: f32) {
-        let event = RawGamepadAxisChangedEvent::new(self.0, axis, value);
-        table.app.world_mut().write_message(RawGamepadEvent::Axis(event));
-        table.frames(1);
-    }
-
-    /// Takes the cursor to a square.
-    fn go(self, table: &mut Table, to: Square) {
-        for _ in 0..FAR {
-            let Some(cursor) = selection(table).cursor else {
-                self.press(table, DPadUp);
-                continue;
-            };
-            if cursor == to {
-                return;
-            }
-            let (from, to) = (table.at(cursor), table.at(to));
-            let way = to - from;
-            let button = match (way.x.abs() > way.y.abs(), way.x > 0.0, way.y > 0.0) {
-                (true, true, _) => DPadRight,
-                (true, false, _) => DPadLeft,
-                (false, _, true) => DPadDown,
-                (false, _, false) => DPadUp,
-            };
-            self.press(table, button);
-        }
-        panic!("{to} is not reached");
-    }
-
-    /// Moves, each by cursor and button: "e2e4 e7e5".
-    fn play(self, table: &mut Table, moves: &str) {
-        for text in moves.split_whitespace() {
-            for square in [&text[..2], &text[2..4]] {
-                self.go(table, square.parse().expect("a square"));
-                self.press(table, South);
-            }
-            table.settle();
-        }
-    }
-
-    /// Goes to a control as somebody does who sees where it lies.
-    fn reach(self, table: &mut Table, key: &str) {
-        let name = table.app.world().resource::<Texts>().get(key);
-        for _ in 0..FAR {
-            let Some(from) = table.egui(focus::reached) else {
-                self.press(table, DPadDown);
-                continue;
-            };
-            let controls = table.controls();
-            // Of two that are called the same, the one nearby is meant.
-            let far = |control: &Control| control.place.center().distance(from.center());
-            let named = controls.iter().filter(|control| control.name == name && control.is_enabled);
-            let found = named.min_by(|a, b| far(a).total_cmp(&far(b)));
-            let to = found.unwrap_or_else(|| panic!("no {name} in {controls:?}")).place;
-            let way = to.center() - from.center();
-            if way.length() < 2.0 {
-                return;
-            }
-            let is_level = way.y.abs() < 20.0;
-            let upright = if way.y > 0.0 { DPadDown } else { DPadUp };
-            let aside = if way.x > 0.0 { DPadRight } else { DPadLeft };
-            self.press(table, if is_level { aside } else { upright });
-            if table.egui(focus::reached) == Some(from) {
-                self.press(table, if is_level { upright } else { aside });
-            }
-        }
-        panic!("{name} is not reached");
-    }
-
-    fn choose(self, table: &mut Table, key: &str) {
-        self.reach(table, key);
-        self.press(table, South);
-        table.frames(3);
-    }
-}
-
-fn tell(table: &mut Table, gamepad: Entity, connection: GamepadConnection) {
-    let event = GamepadConnectionEvent::new(gamepad, connection);
-    table.app.world_mut().write_message(event.clone());
-    table.app.world_mut().write_message(RawGamepadEvent::Connection(event));
-    table.frames(2);
-}
+use GamepadButton::{DPadRight, DPadUp, East, South, Start, West};
 
 fn selection(table: &Table) -> Selection {
     table.viewport::<Selection>().clone()
@@ -255,43 +123,6 @@ fn east_gives_up_one_thing_after_the_other() {
     assert_eq!(selection(&table).cursor, None);
     pad.press(&mut table, East);
     assert_eq!(table.screen(), Screen::Play, "and not out of the game");
-}
-
-#[test]
-fn two_gamepads_are_two_people() {
-    let mut table = Table::for_two();
-    let (first, second) = (Gamepad::plug_in(&mut table), Gamepad::plug_in(&mut table));
-    first.press(&mut table, DPadUp);
-    let cursor = selection(&table).cursor;
-    for button in [DPadLeft, South, East] {
-        second.press(&mut table, button);
-    }
-    assert_eq!(selection(&table).cursor, cursor, "it is White's turn");
-    let sides = |table: &Table| [first, second].map(|pad| table.app.world().resource::<Seats>().side(pad.0));
-    assert_eq!(sides(&table), [Some(Side::White), Some(Side::Black)]);
-    first.play(&mut table, "e2e4");
-    assert_eq!(table.moves(), ["e2e4"]);
-    first.press(&mut table, West);
-    assert_eq!(table.egui(focus::reached), None, "Black's offers are Black's");
-    second.play(&mut table, "e7e5");
-    assert_eq!(table.moves(), ["e2e4", "e7e5"]);
-}
-
-#[test]
-fn unplugging_loses_nothing_and_the_next_one_takes_the_seat() {
-    let mut table = Table::for_two();
-    let (first, second) = (Gamepad::plug_in(&mut table), Gamepad::plug_in(&mut table));
-    first.go(&mut table, Square::E2);
-    first.press(&mut table, South);
-    second.press(&mut table, DPadUp);
-    first.unplug(&mut table);
-    table.settle();
-    assert_eq!((selection(&table).from, selection(&table).cursor), (Some(Square::E2), Some(Square::E2)));
-    let third = Gamepad::plug_in(&mut table);
-    third.at_once(&mut table, &[DPadUp, DPadUp, South]);
-    table.settle();
-    assert_eq!(table.moves(), ["e2e4"]);
-    assert_eq!(table.app.world().resource::<Seats>().side(third.0), Some(Side::White));
 }
 
 #[test]

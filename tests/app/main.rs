@@ -23,6 +23,7 @@ mod resume;
 mod sound;
 mod stepping;
 mod things;
+mod two_gamepads;
 mod ui_panels;
 mod ui_texts;
 mod unfinished;

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Context, Rect, Ui};
 
 use super::hint::{press_hint, refusal};
 use crate::hint::NoHint;
+use crate::input::focus;
 use crate::session::{Refused, Request, Session};
 use crate::ui::panel::{columns, panel};
 use crate::ui::reasons;
@@ -73,6 +74,7 @@ fn take_back(ui: &mut Ui, room: &mut Room, rect: Rect) {
     let possible = room.session.to_take_back().is_some() && !forbidden;
     let push = Push::new(room.text("action-take-back")).icon("undo").look(Look::Quiet).over().enabled(possible);
     let mut response = push.place(ui, &room.icons, rect);
+    focus::leave_to_last_mover(&response);
     if !possible {
         let why = match room.session.person() {
             None => "refused-watching",

@@ -2,6 +2,7 @@
 
 pub mod alarm;
 pub mod drawing;
+pub mod gamepad;
 
 use core::time::Duration;
 

@@ -1,6 +1,8 @@
 //! Presses become actions: one after the other, each where it is listened to by then. What the hand at the board, the moves
 //! that are typed and the buttons make of it is done at once, so that the next press finds it done; all else is told.
 
+mod sides;
+
 use std::collections::VecDeque;
 
 use bevy::ecs::system::SystemParam;
@@ -8,13 +10,13 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RawInput};
 use bevy_egui::{EguiContext, EguiInput, PrimaryEguiContext};
 
-use super::action::{Action, Pasted};
-use super::bindings::{self, Trigger};
-use super::context::{Context, Detour, Open};
-use super::escape::{self, Layer};
-use super::press::{On, Press};
-use super::seats::Seats;
-use super::{focus, hand, typed};
+use crate::input::action::{Action, Direction, Pasted};
+use crate::input::bindings::{self, Trigger};
+use crate::input::context::{Context, Detour, Open};
+use crate::input::escape::{self, Layer};
+use crate::input::press::{On, Press};
+use crate::input::seats::Seats;
+use crate::input::{focus, hand, typed};
 use crate::motion::Motion;
 use crate::session::{Request, Session, Stage, read_move};
 use crate::shown::{Shown, Step, StepTo};
@@ -97,7 +99,7 @@ impl Listener<'_, '_> {
         };
         let may = press.pad.is_none_or(|pad| self.may_act(pad, &action, context));
         if may && (!press.repeats || self.counts_again(&action, press.pad)) {
-            return self.act(action, context, press.pad.is_some());
+            return self.act(action, context, press.pad);
         }
         Heard::Otherwise
     }
@@ -115,24 +117,6 @@ impl Listener<'_, '_> {
             Stage::Playing if self.session.is_on() => Context::Board,
             Stage::Playing => Context::Over,
         }
-    }
-
-    /// In a game of two, a gamepad that is pressed takes a seat.
-    fn seat(&mut self, pad: Entity) {
-        if self.session.is_on() && self.session.players().are_both_people() && self.seats.side(pad).is_none() {
-            self.seats.sit(pad);
-        }
-    }
-
-    /// Of two gamepads each acts for its own side alone; what belongs to neither both may do.
-    fn may_act(&self, pad: Entity, action: &Action, context: Context) -> bool {
-        let of_the_game = matches!(
-            action,
-            Action::Steer(_) | Action::Confirm | Action::Back | Action::Hint | Action::Buttons | Action::TakeBack
-        );
-        let at_the_table = matches!(context, Context::Board | Context::Focus | Context::Promotion | Context::Typing);
-        let is_shared = !(of_the_game && at_the_table && self.session.players().are_both_people());
-        is_shared || self.seats.may_act(pad, self.session.game().turn())
     }
 
     /// What is held down counts again where it goes on and on.
@@ -168,8 +152,8 @@ impl Listener<'_, '_> {
         }
     }
 
-    fn act(&mut self, action: Action, context: Context, is_pad: bool) -> Heard {
-        let goes_by_buttons = is_pad && context.is_of_buttons();
+    fn act(&mut self, action: Action, context: Context, pad: Option<Entity>) -> Heard {
+        let goes_by_buttons = pad.is_some() && context.is_of_buttons();
         let is_at_the_board = matches!(context, Context::Board | Context::Over);
         match action {
             Action::Back => self.give_up(),
@@ -184,9 +168,7 @@ impl Listener<'_, '_> {
                 self.open.focus = true;
             }
             Action::Confirm if goes_by_buttons => {
-                let mut is_pressed = false;
-                self.with_egui(|ctx, input| is_pressed = focus::press(ctx, input));
-                if is_pressed {
+                if self.with_egui(focus::press) == Some(true) {
                     return Heard::ByAButton;
                 }
                 self.reach_buttons(context);
@@ -208,6 +190,10 @@ impl Listener<'_, '_> {
             Action::Mend => {
                 self.actions.write(Action::TakeBack);
             }
+            Action::Buttons if pad.is_some_and(|pad| self.only_takes_back(pad)) => {
+                self.with_egui(|ctx, _| focus::reach_last_movers(ctx));
+                self.open.focus = true;
+            }
             Action::Buttons => self.reach_buttons(context),
             Action::Step(to) => self.step(to),
             action => {
@@ -225,7 +211,7 @@ impl Listener<'_, '_> {
             if is_beside_the_board {
                 focus::reach(ctx, &BUTTONS);
             } else {
-                focus::go(ctx, input, within, super::Direction::Down);
+                focus::go(ctx, input, within, Direction::Down);
             }
         });
         self.open.focus = true;
@@ -276,10 +262,9 @@ impl Listener<'_, '_> {
         self.actions.write(Action::GiveUp(layer));
     }
 
-    fn with_egui(&mut self, act: impl FnOnce(&egui::Context, &mut RawInput)) {
-        if let Ok((mut context, mut input)) = self.panels.single_mut() {
-            act(context.get_mut(), &mut input);
-        }
+    fn with_egui<R>(&mut self, act: impl FnOnce(&egui::Context, &mut RawInput) -> R) -> Option<R> {
+        let (mut context, mut input) = self.panels.single_mut().ok()?;
+        Some(act(context.get_mut(), &mut input))
     }
 }
 
