@@ -1,10 +1,11 @@
 //! Gamepads: buttons, the left stick as a cross of four, and what is held down, as presses in their order; right stick and
-//! triggers as how far they are pushed.
+//! triggers as how far they are pushed. The system gives them to every program: they play while the window is in front.
 
 use std::collections::HashMap;
 
 use bevy::input::gamepad::{GamepadConnection, GamepadConnectionEvent, GamepadEvent};
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use core::time::Duration;
 
 use super::bindings::Trigger;
@@ -146,10 +147,16 @@ pub(super) fn welcome(
     }
 }
 
+/// Whether who presses something means this game. In a page the browser sees to that, and its canvas may lack the focus.
+pub(super) fn is_in_front(windows: Query<&Window, With<PrimaryWindow>>) -> bool {
+    cfg!(target_family = "wasm") || windows.iter().all(|window| window.focused)
+}
+
 /// What is pressed and held.
 #[expect(clippy::too_many_arguments, reason = "what gamepads do, and everybody who is told of it")]
 pub(super) fn listen(
     mut events: MessageReader<GamepadEvent>,
+    windows: Query<&Window, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
     mut grips: ResMut<Grips>,
     mut seats: ResMut<Seats>,
@@ -158,6 +165,12 @@ pub(super) fn listen(
     mut out: MessageWriter<Press>,
     mut motion: ResMut<Motion>,
 ) {
+    if !is_in_front(windows) {
+        events.clear();
+        // What is let go of there is not heard.
+        grips.0.clear();
+        return;
+    }
     let now = time.elapsed();
     let mut press = |pad: Entity, button: GamepadButton, repeats: bool| {
         motion.keep();

@@ -6,31 +6,42 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
+use super::gamepad;
 use crate::motion::Motion;
 
-/// Set when something came from a gamepad. Bevy's own ear may hear it a moment later: the frames after it wait for that.
+/// What the game and who wakes it tell each other.
 #[derive(Resource, Clone, Default)]
-struct Woken(Arc<AtomicBool>);
+struct Waking {
+    /// Something came from a gamepad. Bevy's own ear may hear it a moment later: the frames after it wait for that.
+    woken: Arc<AtomicBool>,
+    /// The game has nothing to do with gamepads: it lies behind another window.
+    is_behind: Arc<AtomicBool>,
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Woken>();
+    app.init_resource::<Waking>();
     app.add_systems(Startup, listen.run_if(resource_exists::<EventLoopProxyWrapper>));
     app.add_systems(PreUpdate, stay_awake);
 }
 
-fn stay_awake(woken: Res<Woken>, mut motion: ResMut<Motion>) {
-    if woken.0.swap(false, Ordering::Relaxed) {
+fn stay_awake(waking: Res<Waking>, windows: Query<&Window, With<PrimaryWindow>>, mut motion: ResMut<Motion>) {
+    waking.is_behind.store(!gamepad::is_in_front(windows), Ordering::Relaxed);
+    if waking.woken.swap(false, Ordering::Relaxed) {
         motion.keep();
     }
 }
 
 #[cfg(not(target_family = "wasm"))]
-fn listen(proxy: Res<EventLoopProxyWrapper>, woken: Res<Woken>) {
-    let (proxy, woken) = ((**proxy).clone(), woken.clone());
+fn listen(proxy: Res<EventLoopProxyWrapper>, waking: Res<Waking>) {
+    let (proxy, waking) = ((**proxy).clone(), waking.clone());
     let wake = move || {
-        woken.0.store(true, Ordering::Relaxed);
+        if waking.is_behind.load(Ordering::Relaxed) {
+            return true;
+        }
+        waking.woken.store(true, Ordering::Relaxed);
         proxy.send_event(WinitUserEvent::WakeUp).is_ok()
     };
     let thread = std::thread::Builder::new().name("gamepads".into()).spawn(move || desktop::wake_by_gamepads(wake));
@@ -69,10 +80,10 @@ mod desktop {
 }
 
 #[cfg(target_family = "wasm")]
-fn listen(proxy: Res<EventLoopProxyWrapper>, woken: Res<Woken>) {
-    let (proxy, woken) = ((**proxy).clone(), woken.clone());
+fn listen(proxy: Res<EventLoopProxyWrapper>, waking: Res<Waking>) {
+    let (proxy, woken) = ((**proxy).clone(), waking.woken.clone());
     page::wake_by_gamepads(move || {
-        woken.0.store(true, Ordering::Relaxed);
+        woken.store(true, Ordering::Relaxed);
         // A game that has ended hears nothing any more.
         let _ = proxy.send_event(WinitUserEvent::WakeUp);
     });

@@ -107,7 +107,7 @@ fn release_after_outcome(
         if changed {
             selection.release();
             selection.claiming = false;
-        } else if ended && selection.from.is_some() {
+        } else if ended && (selection.from.is_some() || !selection.typed.is_empty()) {
             selection.release();
         }
     }

@@ -2,19 +2,29 @@
 
 use crate::common::Table;
 use crate::common::gamepad::Gamepad;
+use bevy::input::gamepad::GamepadRumbleRequest;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::egui;
 use core::time::Duration;
 use hetman::appearance::PadSigns;
-use hetman::input::{LastDevice, Open};
+use hetman::hint::{Hint, Hints};
+use hetman::input::{LastDevice, Open, focus};
+use hetman::options::View;
+use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use hetman::settings::Settings;
-use hetman::shown::Screen;
-use hetman::viewport::{FreeArea, Selection};
-use rules_core::{Ending, PieceKind, Square};
+use hetman::shown::{Screen, Shown};
+use hetman::viewport::{FreeArea, Selection, Viewpoint};
+use rules_core::{Action, Color as Side, Ending, PieceKind, Square};
 
-use GamepadButton::{DPadRight, DPadUp, East, South, Start, West};
+use GamepadButton::{
+    DPadDown, DPadLeft, DPadRight, DPadUp, East, LeftThumb, LeftTrigger, LeftTrigger2, North, RightThumb, RightTrigger,
+    Select, South, Start, West,
+};
+
+/// All that Select goes through.
+const VIEWS: [View; 4] = [View::Seat, View::Top, View::Side, View::Orbit];
 
 fn selection(table: &Table) -> Selection {
     table.viewport::<Selection>().clone()
@@ -181,4 +191,191 @@ fn a_gamepad_that_nobody_presses_lets_the_game_rest() {
         rest(&table).is_some_and(|wait| wait > Duration::from_secs(60)),
         "and then no frame until somebody presses"
     );
+}
+
+#[test]
+fn the_buttons_step_through_the_game_as_the_hints_say() {
+    let mut table = Table::for_two();
+    for text in ["e4", "e5", "Nf3"] {
+        table.ask(Request::MoveText(text.into()));
+    }
+    let pad = Gamepad::plug_in(&mut table);
+    let steps = [
+        (LeftTrigger, Shown::Earlier(2)),
+        (LeftTrigger, Shown::Earlier(1)),
+        (RightTrigger, Shown::Earlier(2)),
+        (LeftThumb, Shown::Earlier(0)),
+        (RightThumb, Shown::Live),
+        (LeftTrigger, Shown::Earlier(2)),
+        (DPadUp, Shown::Earlier(2)),
+        (South, Shown::Live),
+    ];
+    for (button, shown) in steps {
+        pad.press(&mut table, button);
+        assert_eq!(*table.viewport::<Shown>(), shown, "after {button:?}");
+    }
+    assert_eq!(selection(&table), Selection::default(), "what was is only looked at");
+    // Held, it goes on and on.
+    pad.turn(&mut table, LeftTrigger, 1.0);
+    table.frames(20);
+    pad.turn(&mut table, LeftTrigger, 0.0);
+    assert_eq!(*table.viewport::<Shown>(), Shown::Earlier(0));
+}
+
+#[test]
+fn views_and_the_table_are_turned_by_buttons_sticks_and_triggers() {
+    let mut table = Table::for_two();
+    let pad = Gamepad::plug_in(&mut table);
+    let mut seen = Vec::new();
+    for _ in VIEWS {
+        pad.press(&mut table, Select);
+        seen.push(table.viewport::<Viewpoint>().view);
+    }
+    assert!(VIEWS.iter().all(|view| seen.contains(view)), "{seen:?}");
+    table.settle();
+    let place = |table: &Table| *table.viewport::<Transform>();
+    let before = place(&table);
+    pad.push(&mut table, GamepadAxis::RightStickX, 1.0);
+    table.frames(10);
+    pad.push(&mut table, GamepadAxis::RightStickX, 0.0);
+    table.settle();
+    let turned = place(&table);
+    assert!(turned.translation.distance(before.translation) > 0.05, "{before:?} {turned:?}");
+    pad.turn(&mut table, LeftTrigger2, 1.0);
+    table.frames(10);
+    pad.turn(&mut table, LeftTrigger2, 0.0);
+    table.settle();
+    assert!(place(&table).translation.length() > turned.translation.length(), "farther away");
+}
+
+#[test]
+fn north_asks_for_a_hint() {
+    let opponent = Player::Computer(1);
+    let mut table = Table::with(GameSetup { opponent, colour: ColourChoice::White, ..GameSetup::default() });
+    let pad = Gamepad::plug_in(&mut table);
+    assert_eq!(table.app.world().resource::<Hints>().0, Hint::None);
+    pad.press(&mut table, North);
+    assert_ne!(table.app.world().resource::<Hints>().0, Hint::None);
+}
+
+#[test]
+fn who_wants_it_feels_captures_and_checks() {
+    const NOTHING: [f32; 0] = [];
+    let mut table = Table::for_two();
+    let pad = Gamepad::plug_in(&mut table);
+    pad.press(&mut table, DPadUp);
+    let felt = |table: &mut Table, text: &str| -> Vec<f32> {
+        table.app.world_mut().resource_mut::<Messages<GamepadRumbleRequest>>().clear();
+        table.ask(Request::MoveText(text.into()));
+        let requests = table.app.world_mut().resource_mut::<Messages<GamepadRumbleRequest>>();
+        let strength = |request: &GamepadRumbleRequest| match request {
+            GamepadRumbleRequest::Add { gamepad, intensity, .. } if *gamepad == pad.0 => Some(intensity.strong_motor),
+            _ => None,
+        };
+        requests.iter_current_update_messages().filter_map(strength).collect()
+    };
+    for text in ["e4", "d5", "exd5"] {
+        assert_eq!(felt(&mut table, text), NOTHING, "{text}: nobody asked for it");
+    }
+    table.app.world_mut().resource_mut::<Settings>().rumble = true;
+    let [capture] = felt(&mut table, "Qxd5")[..] else { panic!("a capture is felt once") };
+    assert_eq!(felt(&mut table, "a3"), NOTHING, "a quiet move");
+    let [check] = felt(&mut table, "Qe5+")[..] else { panic!("a check is felt once") };
+    assert!(check > capture && capture > 0.0, "{check} {capture}");
+    table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    assert_eq!(felt(&mut table, "Be2"), NOTHING);
+    assert_eq!(felt(&mut table, "Qxe2+"), NOTHING, "on the table it would rattle");
+}
+
+#[test]
+fn behind_another_window_a_gamepad_plays_something_else() {
+    let mut table = Table::for_two();
+    let pad = Gamepad::plug_in(&mut table);
+    let bring = |table: &mut Table, is_in_front: bool| {
+        let window = table.window();
+        table.app.world_mut().get_mut::<Window>(window).expect("the window").focused = is_in_front;
+    };
+    pad.go(&mut table, Square::E2);
+    pad.turn(&mut table, DPadLeft, 1.0);
+    table.frames(1);
+    let before = selection(&table);
+    bring(&mut table, false);
+    pad.at_once(&mut table, &[South, DPadUp, DPadUp, South]);
+    // What was held is let go of there.
+    table.frames(20);
+    bring(&mut table, true);
+    table.frames(20);
+    assert_eq!((selection(&table), table.moves()), (before, Vec::new()));
+    pad.go(&mut table, Square::E2);
+    pad.at_once(&mut table, &[South, DPadUp, DPadUp, South]);
+    table.frames(2);
+    assert_eq!(table.moves(), ["e2e4"]);
+}
+
+#[test]
+fn what_is_held_while_it_is_unplugged_is_let_go() {
+    let mut table = Table::for_two();
+    let pad = Gamepad::plug_in(&mut table);
+    pad.turn(&mut table, DPadLeft, 1.0);
+    pad.push(&mut table, GamepadAxis::RightStickX, 1.0);
+    table.frames(4);
+    pad.unplug(&mut table);
+    let cursor = selection(&table).cursor;
+    assert!(cursor.is_some());
+    table.settle();
+    let place = *table.viewport::<Transform>();
+    table.frames(30);
+    assert_eq!((selection(&table).cursor, *table.viewport::<Transform>()), (cursor, place));
+}
+
+#[test]
+fn what_is_pressed_after_a_dialogs_button_is_the_dialogs() {
+    let mut table = Table::for_two();
+    let pad = Gamepad::plug_in(&mut table);
+    pad.go(&mut table, Square::E2);
+    pad.at_once(&mut table, &[Start, South]);
+    table.frames(3);
+    assert_eq!((dialog(&table), selection(&table).from), (Some(egui::Id::new("more")), None));
+    pad.at_once(&mut table, &[East, South]);
+    table.frames(3);
+    assert_eq!((dialog(&table), selection(&table).from), (None, Some(Square::E2)));
+    // Keys are no different.
+    table.keys_at_once(&[(KeyCode::F1, Key::F1), (KeyCode::ArrowUp, Key::ArrowUp), (KeyCode::Enter, Key::Enter)]);
+    table.frames(3);
+    assert!(dialog(&table).is_some());
+    assert_eq!((selection(&table).cursor, table.moves()), (Some(Square::E2), Vec::new()));
+}
+
+#[test]
+fn a_button_that_tab_has_reached_in_the_draw_is_pressed_by_south() {
+    let mut table = Table::at_the_menu();
+    table.ask(Request::NewGame(GameSetup { opponent: Player::Person, ..GameSetup::default() }));
+    table.settle();
+    assert_eq!(table.screen(), Screen::ColourDraw);
+    let pad = Gamepad::plug_in(&mut table);
+    for _ in 0..20 {
+        table.key(KeyCode::Tab, Key::Tab);
+        table.frames(2);
+        let back = table.control("Back").place.center();
+        if table.egui(focus::reached).is_some_and(|reached| reached.contains(back)) {
+            pad.press(&mut table, South);
+            table.settle();
+            assert_eq!(table.screen(), Screen::Menu);
+            return;
+        }
+    }
+    panic!("Tab does not reach the way back");
+}
+
+#[test]
+fn a_move_that_is_half_typed_ends_with_the_game() {
+    let mut table = Table::for_two();
+    let pad = Gamepad::plug_in(&mut table);
+    table.key(KeyCode::KeyN, Key::Character("N".into()));
+    assert_eq!(selection(&table).typed, "N");
+    table.ask(Request::by_person(Action::Resign(Side::White)));
+    table.settle();
+    assert_eq!(selection(&table).typed, "");
+    pad.press(&mut table, DPadDown);
+    assert!(table.egui(focus::reached).is_some(), "what comes next is asked");
 }

@@ -43,7 +43,8 @@ pub(super) struct Listener<'w, 's> {
     pasted: MessageWriter<'w, Pasted>,
 }
 
-/// A press on a button shows what it led to in the frame that it is part of; what was pressed after it waits for that.
+/// A press on a button, or for a dialog, shows what it led to in the frame that it is part of; what was pressed after it
+/// waits for that.
 pub(super) fn listen(
     mut presses: MessageReader<Press>,
     mut waiting: Local<VecDeque<Press>>,
@@ -52,7 +53,7 @@ pub(super) fn listen(
 ) {
     waiting.extend(presses.read().cloned());
     while let Some(press) = waiting.pop_front() {
-        if listener.hear(press) == Heard::ByAButton {
+        if listener.hear(press) == Heard::ByThePanels {
             break;
         }
     }
@@ -64,8 +65,8 @@ pub(super) fn listen(
 /// Who took a press.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Heard {
-    /// A button of the panels, which do as they are told when they are drawn.
-    ByAButton,
+    /// The panels, which press a button or open a dialog when they are drawn.
+    ByThePanels,
     /// Somebody else, or nobody.
     Otherwise,
 }
@@ -83,10 +84,11 @@ impl Listener<'_, '_> {
         let action = match press.on {
             On::Copied if has_clipboard(context) && context != Context::Menu => Action::Copy,
             On::Pasted(text) => {
-                if has_clipboard(context) {
-                    self.pasted.write(Pasted(text));
+                if !has_clipboard(context) {
+                    return Heard::Otherwise;
                 }
-                return Heard::Otherwise;
+                self.pasted.write(Pasted(text));
+                return Heard::ByThePanels;
             }
             On::Copied => return Heard::Otherwise,
             On::Trigger(Trigger::Letter(letter)) if self.write(letter, context, press.repeats) => {
@@ -153,7 +155,9 @@ impl Listener<'_, '_> {
     }
 
     fn act(&mut self, action: Action, context: Context, pad: Option<Entity>) -> Heard {
-        let goes_by_buttons = pad.is_some() && context.is_of_buttons();
+        // In the colour draw the sticks are for the hands, but a button that Tab has reached is pressed all the same.
+        let presses_in_draw = context == Context::Draw && self.open.focus && action == Action::Confirm;
+        let goes_by_buttons = pad.is_some() && (context.is_of_buttons() || presses_in_draw);
         let is_at_the_board = matches!(context, Context::Board | Context::Over);
         match action {
             Action::Back => self.give_up(),
@@ -169,11 +173,11 @@ impl Listener<'_, '_> {
             }
             Action::Confirm if goes_by_buttons => {
                 if self.with_egui(focus::press) == Some(true) {
-                    return Heard::ByAButton;
+                    return Heard::ByThePanels;
                 }
                 self.reach_buttons(context);
             }
-            // egui presses it.
+            // A key has reached egui by itself.
             Action::Confirm if matches!(context, Context::Dialog | Context::Draw) && self.open.focus => {}
             // What was is only to be looked at.
             Action::Steer(_) if is_at_the_board && !self.shown.is_live() => {}
@@ -198,6 +202,9 @@ impl Listener<'_, '_> {
             Action::Step(to) => self.step(to),
             action => {
                 self.actions.write(action);
+                if opens_dialog(action) {
+                    return Heard::ByThePanels;
+                }
             }
         }
         Heard::Otherwise
@@ -266,6 +273,11 @@ impl Listener<'_, '_> {
         let (mut context, mut input) = self.panels.single_mut().ok()?;
         Some(act(context.get_mut(), &mut input))
     }
+}
+
+/// Whether the panels open a dialog for it, or close one.
+fn opens_dialog(action: Action) -> bool {
+    matches!(action, Action::More | Action::Settings | Action::NewGame | Action::Keys)
 }
 
 /// Shortcuts are the same with Shift or Caps Lock.
