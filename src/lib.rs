@@ -48,7 +48,7 @@ pub fn app(options: Options, display: platform::Display) -> App {
     app.add_plugins((
         (schedule::plugin, platform::plugin, platform::DisplayPlugin(display)),
         i18n::plugin,
-        storage::plugin,
+        (settings::plugin, storage::plugin),
         (motion::plugin, palette::plugin),
         session::plugin,
         (shown::plugin, viewport::plugin, models::plugin),

@@ -7,6 +7,7 @@ mod sight;
 use bevy::prelude::*;
 use rules_core::{Move, Strictness};
 
+use crate::input::Action;
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
 
@@ -35,8 +36,8 @@ pub enum Hint {
 #[derive(Resource, Debug, Default, PartialEq)]
 pub struct Hints(pub Hint);
 
-/// Why there are no hints now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Why there are no hints now: what somebody is told who asks for one.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoHint {
     /// Two people play; one of them would profit.
     TwoPeople,
@@ -80,7 +81,20 @@ pub fn check(session: &Session) -> Result<(), NoHint> {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Hints>();
+    app.add_message::<NoHint>();
+    app.add_systems(Update, answer.in_set(GameSet::Input));
     app.add_systems(Update, forget.after(GameSet::Session).before(GameSet::Autosave));
+}
+
+fn answer(
+    mut actions: MessageReader<Action>,
+    session: Res<Session>,
+    mut hints: ResMut<Hints>,
+    mut refusals: MessageWriter<NoHint>,
+) {
+    for _ in actions.read().filter(|action| **action == Action::Hint) {
+        refusals.write_batch(hints.press(&session).err());
+    }
 }
 
 fn forget(mut outcomes: MessageReader<Outcome>, session: Res<Session>, mut hints: ResMut<Hints>) {

@@ -35,7 +35,8 @@ impl Direction {
     }
 }
 
-/// What a person does. Whoever can do it reads it; the hand at the board has taken what is its own before.
+/// What a person does. Whoever can do it reads it; the hand at the board has taken what is its own before. A button of the
+/// panels writes the same as the key for it.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub enum Action {
     /// Goes a step with the cursor, the choice of a promotion, the marked hand, or the button that is reached.
@@ -50,6 +51,10 @@ pub enum Action {
     Mend,
     /// Makes this of the pawn that waits.
     Promote(PieceKind),
+    /// Lets go of the man in hand, and of the pawn that waits.
+    LetGo,
+    /// Claims a draw with the next move, which is only written down (DRW-7), or no longer.
+    ClaimWithMove,
     /// Points at the left hand of the colour draw.
     LeftHand,
     /// Points at the right one.

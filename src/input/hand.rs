@@ -4,10 +4,10 @@
 use bevy::prelude::*;
 use rules_core::{Color as Side, File, Rank, Square};
 
-use super::action::Direction;
+use super::action::{Action, Direction};
 use super::grasp;
 use crate::session::{Request, Session};
-use crate::viewport::Selection;
+use crate::viewport::{MainMut, Selection};
 
 /// Steps to the square beside, or to the piece beside that the pawn may become.
 pub(super) fn steer(session: &Session, near: Side, selection: &mut Selection, direction: Direction) {
@@ -19,6 +19,25 @@ pub(super) fn steer(session: &Session, near: Side, selection: &mut Selection, di
             Some(cursor) => step(cursor, near, right, away),
             None => selection.from.unwrap_or_else(|| session.game().position().king(near)),
         });
+    }
+}
+
+/// What was pressed on panels in the last frame is done before anything that is pressed in this one.
+pub(super) fn obey_panels(
+    mut actions: MessageReader<Action>,
+    session: Res<Session>,
+    mut selection: MainMut<Selection>,
+    mut requests: MessageWriter<Request>,
+) {
+    for action in actions.read() {
+        match action {
+            Action::Promote(kind) => {
+                requests.write_batch(selection.promote(session.game(), *kind));
+            }
+            Action::LetGo => selection.release(),
+            Action::ClaimWithMove => selection.claiming = !selection.claiming,
+            _ => {}
+        }
     }
 }
 

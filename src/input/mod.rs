@@ -20,8 +20,10 @@ mod pointer;
 mod press;
 mod rumble;
 mod seats;
+mod switches;
 mod turning;
 mod typed;
+mod view;
 mod wake;
 
 use bevy::prelude::*;
@@ -62,7 +64,8 @@ pub(crate) fn plugin(app: &mut App) {
             (device::follow, gamepad::welcome, gamepad::listen).chain(),
             (fingers::feel, turning::by_hand, turning::by_gamepad).chain(),
             pointer::listen,
-            listen::listen,
+            (hand::obey_panels, listen::listen).chain(),
+            (view::choose, switches::turn),
             end_objection,
         )
             .chain()

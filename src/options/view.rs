@@ -16,6 +16,18 @@ pub enum View {
     Orbit,
 }
 
+impl View {
+    /// The one after it, round and round, in the order of their keys.
+    pub fn next(self) -> Self {
+        match self {
+            Self::Seat => Self::Top,
+            Self::Top => Self::Side,
+            Self::Side => Self::Orbit,
+            Self::Orbit => Self::Seat,
+        }
+    }
+}
+
 impl std::str::FromStr for View {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {

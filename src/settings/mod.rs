@@ -34,6 +34,10 @@ pub enum TwoPlayerView {
     Stay,
 }
 
+/// The settings as somebody wants them from now on: what panels and keys write instead of changing them.
+#[derive(Message, Debug, Clone, PartialEq)]
+pub struct Wish(pub Settings);
+
 /// The settings; written to storage whenever they change.
 #[derive(Resource, Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -123,6 +127,18 @@ fn palette<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Palette>
         Written::HighContrast => Some(Palette::HighContrast),
         Written::ColourSafe => Some(Palette::ColourSafe),
     })
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<Wish>();
+    app.add_systems(Last, grant);
+}
+
+/// A wish holds from the next frame on, and is written down in this one.
+pub(crate) fn grant(mut wishes: MessageReader<Wish>, mut settings: ResMut<Settings>) {
+    for Wish(wanted) in wishes.read() {
+        settings.set_if_neq(wanted.clone());
+    }
 }
 
 impl Settings {

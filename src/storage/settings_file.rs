@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::{Memory, Notice, Storage, Store};
 use crate::options::Options;
-use crate::settings::Settings;
+use crate::settings::{Settings, grant};
 
 const NAME: &str = "settings.ron";
 
@@ -19,7 +19,8 @@ pub(super) fn plugin(app: &mut App) {
     if let Some(notice) = notice {
         app.world_mut().write_message(notice);
     }
-    app.add_systems(Last, write.run_if(resource_changed::<Settings>.and_then(not(resource_added::<Settings>))));
+    let has_changed = resource_changed::<Settings>.and_then(not(resource_added::<Settings>));
+    app.add_systems(Last, write.run_if(has_changed).after(grant));
 }
 
 /// What is written.

@@ -3,20 +3,22 @@
 use bevy::prelude::*;
 use bevy_egui::egui::Context;
 
-use super::play::{VIEWS, draw_action, press_hint, press_resign};
+use super::play::{draw_action, press_resign};
 use super::room::{Dialog, Room};
 use super::{copying, menu};
 use crate::files::FileRequest;
 use crate::input::{Action, Layer, Pasted};
-use crate::options::View;
 use crate::platform::HAS_WINDOW;
 use crate::session::Request;
 
-pub(super) fn listen(mut room: Room, mut actions: MessageReader<Action>, mut pasted: MessageReader<Pasted>) {
+/// Actions are read before the room is there, as it writes some itself.
+pub(super) fn listen(mut all: ParamSet<(MessageReader<Action>, Room)>, mut pasted: MessageReader<Pasted>) {
+    let actions: Vec<Action> = all.p0().read().copied().collect();
+    let mut room = all.p1();
     let Some(ctx) = room.ctx() else { return };
     room.desk.entered = false;
-    for action in actions.read() {
-        act(&ctx, &mut room, *action);
+    for action in actions {
+        act(&ctx, &mut room, action);
     }
     for Pasted(text) in pasted.read() {
         copying::paste(&mut room, text);
@@ -41,12 +43,6 @@ fn act(ctx: &Context, room: &mut Room, action: Action) {
             }
         }
         Action::Resign => press_resign(room),
-        Action::Hint => press_hint(room),
-        Action::Look(view) => room.viewpoint.view = view,
-        Action::NextView => room.viewpoint.view = after(room.viewpoint.view),
-        Action::Flip => room.viewpoint.near = !room.viewpoint.near,
-        Action::Mute => room.settings.sound = !room.settings.sound,
-        Action::FullScreen if HAS_WINDOW => room.full_screen.0 = !room.full_screen.0,
         Action::Quit if HAS_WINDOW => room.quit(),
         _ => {}
     }
@@ -55,10 +51,4 @@ fn act(ctx: &Context, room: &mut Room, action: Action) {
 /// A dialog opens over the board, over another dialog that can be left, or closes.
 fn toggle(room: &mut Room, dialog: Dialog) {
     room.desk.dialog = if room.desk.dialog == Some(dialog) { None } else { Some(dialog) };
-}
-
-/// The views in their order, round and round.
-fn after(view: View) -> View {
-    let at = VIEWS.iter().position(|(other, ..)| *other == view).unwrap_or(0);
-    VIEWS[(at + 1) % VIEWS.len()].0
 }

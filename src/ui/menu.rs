@@ -10,9 +10,10 @@ use super::widgets::{Look, Push};
 use super::{replace, words};
 
 use crate::files::FileRequest;
+use crate::input::Action;
 use crate::platform::HAS_WINDOW;
 use crate::session::{GameSetup, Request};
-use crate::settings::Language;
+use crate::settings::{Language, Settings};
 
 const WIDTH: f32 = 392.0;
 /// Height of what stands at the foot of the dialog.
@@ -142,7 +143,7 @@ fn footer(ui: &mut Ui, room: &mut Room, column: Rect) {
             language_button(ui, room);
             let icon = if room.settings.sound { "sound-on" } else { "sound-off" };
             if Push::new(room.text("sound")).icon(icon).look(Look::Quiet).fit(ui, &room.icons, theme::TOUCH).clicked() {
-                room.settings.sound = !room.settings.sound;
+                room.act(Action::Mute);
             }
             if Push::new(room.text("keys"))
                 .icon("keyboard")
@@ -166,6 +167,6 @@ fn language_button(ui: &mut Ui, room: &mut Room) {
         && other != now
         && Push::new(other.own_name()).icon("globe").look(Look::Quiet).fit(ui, &room.icons, theme::TOUCH).clicked()
     {
-        room.settings.language = Some(other);
+        room.wish(Settings { language: Some(other), ..room.settings.clone() });
     }
 }

@@ -8,6 +8,7 @@ use super::room::{Dialog, Room};
 use super::theme;
 use super::widgets::{Look, Push};
 use crate::files::FileRequest;
+use crate::input::Action;
 use crate::session::Request;
 
 const ROWS: f32 = 9.0;
@@ -25,7 +26,7 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     super::panel::front(ctx, "more", rect, theme::panel_frame().corner_radius(16).inner_margin(16), |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         if row(ui, room, "view-flip", "flip") {
-            room.viewpoint.near = !room.viewpoint.near;
+            room.act(Action::Flip);
         }
         if row(ui, room, "copy-pgn", "copy") {
             copying::pgn(ctx, room);

@@ -12,6 +12,7 @@ use rules_core::Strictness;
 
 use crate::input::focus;
 use crate::session::{ColourChoice, GameSetup, Request};
+use crate::settings::Settings;
 
 const WIDTH: f32 = 540.0;
 const START: f32 = 52.0;
@@ -185,7 +186,8 @@ fn start_button(ui: &mut Ui, room: &mut Room, draft: &Draft, rect: Rect) {
         && (pressed || entered)
     {
         // From the usual position: a pasted one was meant for this time.
-        room.settings.last_game = GameSetup { fen: None, moves: String::new(), ..setup.clone() };
+        let last_game = GameSetup { fen: None, moves: String::new(), ..setup.clone() };
+        room.wish(Settings { last_game, ..room.settings.clone() });
         replace::begin(room, Request::NewGame(setup));
     }
 }

@@ -1,4 +1,5 @@
-//! What every panel has at hand: what it reads, and the few things it may write.
+//! What every panel has at hand: all that it reads, and the messages that it writes. What is pressed is done by whoever owns
+//! it; a panel changes nothing but what the panels remember.
 
 use std::collections::VecDeque;
 
@@ -13,15 +14,15 @@ use crate::appearance::Palette;
 use crate::files::FileRequest;
 use crate::hint::Hints;
 use crate::i18n::Texts;
-use crate::input::{LastDevice, Open};
+use crate::input::{Action, LastDevice, Open};
 use crate::motion::{Motion, Tempo};
 use crate::platform::FullScreen;
 use crate::session::SavedGame;
 use crate::session::{Request, Session};
-use crate::settings::Settings;
+use crate::settings::{Settings, Wish};
 use crate::shown::{Line, Objection, Shown, Step, StepTo};
 use crate::storage::OpenElsewhere;
-use crate::viewport::{Main, MainMut, MainViewport, PromotionPlace, Selection, Viewpoint};
+use crate::viewport::{Main, MainViewport, PromotionPlace, Selection, Viewpoint};
 
 /// A dialog that lies over the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -127,6 +128,8 @@ pub(crate) struct Room<'w, 's> {
     requests: MessageWriter<'w, Request>,
     files: MessageWriter<'w, FileRequest>,
     steps: MessageWriter<'w, Step>,
+    actions: MessageWriter<'w, Action>,
+    wishes: MessageWriter<'w, Wish>,
     viewport: Single<'w, 's, Entity, With<MainViewport>>,
     exit: MessageWriter<'w, AppExit>,
     time: Res<'w, Time<Real>>,
@@ -138,16 +141,16 @@ pub(crate) struct Room<'w, 's> {
     elsewhere: Option<Res<'w, OpenElsewhere>>,
     pub icons: Res<'w, Icons>,
     pub palette: Res<'w, Palette>,
-    pub settings: ResMut<'w, Settings>,
+    pub settings: Res<'w, Settings>,
     pub shown: Main<'w, 's, Shown>,
-    pub viewpoint: MainMut<'w, 's, Viewpoint>,
-    pub selection: MainMut<'w, 's, Selection>,
-    pub hints: ResMut<'w, Hints>,
+    pub viewpoint: Main<'w, 's, Viewpoint>,
+    pub selection: Main<'w, 's, Selection>,
+    pub hints: Res<'w, Hints>,
     pub objection: Res<'w, Objection>,
     pub device: Res<'w, LastDevice>,
     pub open: Res<'w, Open>,
     pub promotion: Main<'w, 's, PromotionPlace>,
-    pub full_screen: ResMut<'w, FullScreen>,
+    pub full_screen: Res<'w, FullScreen>,
     pub desk: ResMut<'w, Desk>,
 }
 
@@ -175,6 +178,18 @@ impl Room<'_, '_> {
     /// Asks something of the session; it answers in the next frame.
     pub fn ask(&mut self, request: Request) {
         self.requests.write(request);
+    }
+
+    /// Says what a key would have said; whoever owns it does it in the next frame.
+    pub fn act(&mut self, action: Action) {
+        self.actions.write(action);
+        self.motion.keep();
+    }
+
+    /// Wants other settings; they hold from the next frame on.
+    pub fn wish(&mut self, settings: Settings) {
+        self.wishes.write(Wish(settings));
+        self.motion.keep();
     }
 
     /// Goes on with the game that storage holds.

@@ -1,6 +1,5 @@
 //! The settings. They hold at once, and the table beside the dialog shows it.
 
-use bevy::prelude::DetectChangesMut;
 use bevy_egui::egui::{Align, Context, Layout as Flow, Rect, Slider, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2};
 use rules_core::Letters;
 
@@ -10,9 +9,9 @@ use super::room::Room;
 use super::theme::{self, LINE, TEXT2};
 use super::widgets::{Choice, Look, Push, named, segmented, switch};
 use crate::appearance::Named;
-use crate::input::focus;
+use crate::input::{Action, focus};
 use crate::motion::Tempo;
-use crate::platform::{FullScreen, HAS_WINDOW};
+use crate::platform::HAS_WINDOW;
 use crate::settings::Language;
 use crate::settings::{AnimationSpeed, Settings, TwoPlayerView};
 
@@ -30,14 +29,16 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
         let whole = ui.max_rect();
         title(ui, room, "settings");
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), whole.max - vec2(0.0, DONE + 12.0));
-        let (mut settings, mut full_screen) = (room.settings.clone(), *room.full_screen);
+        let (mut settings, mut full_screen) = (room.settings.clone(), room.full_screen.0);
         ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
             scrolls(room.desk.dialog_opens).show(ui, |ui| rows(ui, room, &mut settings, &mut full_screen));
         });
         if settings != *room.settings {
-            *room.settings = settings;
+            room.wish(settings);
         }
-        room.full_screen.set_if_neq(full_screen);
+        if full_screen != room.full_screen.0 {
+            room.act(Action::FullScreen);
+        }
         let done = Rect::from_min_max(pos2(whole.right() - 160.0, whole.bottom() - DONE), whole.max);
         if Push::new(room.text("done"))
             .font(theme::strong(16.0))
@@ -50,11 +51,11 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     });
 }
 
-fn rows(ui: &mut Ui, room: &Room, settings: &mut Settings, full_screen: &mut FullScreen) {
+fn rows(ui: &mut Ui, room: &Room, settings: &mut Settings, full_screen: &mut bool) {
     table(ui, room, settings);
     heading(ui, room.text("settings-seeing"));
     if HAS_WINDOW {
-        on_off(ui, room, ("settings-full-screen", None), &mut full_screen.0);
+        on_off(ui, room, ("settings-full-screen", None), full_screen);
     }
     seeing(ui, room, settings);
     heading(ui, room.text("settings-moving"));

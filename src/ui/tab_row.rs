@@ -27,16 +27,15 @@ fn stops() -> [Id; 2] {
 
 /// Comes before all panels. From the board Tab goes to the first button, and with Shift to the last.
 pub(super) fn begin(
-    mut room: Room,
+    mut all: ParamSet<(MessageReader<Action>, Room)>,
     mut windows: MessageReader<WindowFocused>,
-    mut actions: MessageReader<Action>,
     mut row: ResMut<TabRow>,
 ) {
     if windows.read().any(|window| window.focused) {
         *row = TabRow::Start;
     }
-    let tab = actions.read().any(|action| *action == Action::Reach);
-    let Some(ctx) = room.ctx() else { return };
+    let tab = all.p0().read().any(|action| *action == Action::Reach);
+    let Some(ctx) = all.p1().ctx() else { return };
     let [start, end] = stops();
     let shift = ctx.input(|input| input.modifiers.shift);
     ctx.memory_mut(|memory| {

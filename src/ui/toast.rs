@@ -4,17 +4,24 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Area, CornerRadius, Id, Order, Stroke, StrokeKind, vec2};
 use rules_core::Event;
 
+use super::play::no_hint;
 use super::room::{Room, Toast, Until};
 use super::theme::{self, LIT, ON_LIT};
 use super::{reasons, standing};
+use crate::hint::NoHint;
 use crate::session::Outcome;
 use crate::storage::Notice;
 
 /// How long a notice is shown, in seconds: one about lost data stays longer than one about a move.
 const NOTICE_SECONDS: f64 = 10.0;
 
-/// Turns outcomes and notices into words.
-pub(super) fn listen(mut outcomes: MessageReader<Outcome>, mut notices: MessageReader<Notice>, mut room: Room) {
+/// Turns outcomes, notices and why there is no hint into words.
+pub(super) fn listen(
+    mut outcomes: MessageReader<Outcome>,
+    mut no_hints: MessageReader<NoHint>,
+    mut notices: MessageReader<Notice>,
+    mut room: Room,
+) {
     let mut all_said = Vec::new();
     let mut refuses = false;
     for outcome in outcomes.read() {
@@ -37,6 +44,10 @@ pub(super) fn listen(mut outcomes: MessageReader<Outcome>, mut notices: MessageR
     if !all_said.is_empty() {
         let text = all_said.join(" ");
         if refuses { room.say_until(text, Until::Pressed) } else { room.say(text) }
+    }
+    for why in no_hints.read() {
+        let said = room.text(no_hint(*why));
+        room.say(said);
     }
     for notice in notices.read() {
         let said = room.texts.with(notice.key, &[("detail", notice.detail.clone().into())]);

@@ -148,6 +148,50 @@ fn no_two_rooms_need_each_other() {
     assert!(circle.is_empty(), "rooms that need each other: {circle:#?}");
 }
 
+/// What panels may change: what they remember, and what they tell of themselves.
+const PANELS_OWN: [&str; 8] =
+    ["Desk", "Icons", "TabRow", "FreeArea", "Motion", "Open", "Assets<Image>", "EguiUserTextures"];
+
+/// What the code of a file may change: the types in its `ResMut` and `MainMut`, without lifetimes.
+fn changed(text: &str) -> impl Iterator<Item = String> {
+    let code: String = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
+    let of = |begin: &str| {
+        let types = code.split(begin).skip(1).map(|rest| {
+            let rest = rest.trim_start_matches(|c: char| !c.is_uppercase());
+            let mut depth = 0;
+            rest.chars().take_while(|c| {
+                depth += i32::from(*c == '<') - i32::from(*c == '>');
+                depth >= 0
+            })
+        });
+        types.map(|found| found.collect::<String>()).collect::<Vec<_>>()
+    };
+    [of("ResMut<"), of("MainMut<")].concat().into_iter()
+}
+
+#[test]
+fn panels_change_nothing_but_their_own() {
+    let mut files = Vec::new();
+    source_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui"), &mut files);
+    let mut all = 0;
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a source file");
+        // Tests of a panel may lay out what it reads.
+        for of in changed(text.split("#[cfg(test)]").next().unwrap_or_default()) {
+            assert!(PANELS_OWN.contains(&of.as_str()), "{} changes {of}: write a message", file.display());
+            all += 1;
+        }
+    }
+    assert!(all >= PANELS_OWN.len(), "only {all} were found");
+}
+
+#[test]
+fn what_is_changed_is_read_as_it_is_written() {
+    let text =
+        "a: ResMut<'w, Assets<Image>>, b: MainMut<'w, 's, FreeArea>, c: &mut MainMut<Viewpoint>) // d: ResMut<E>";
+    assert_eq!(changed(text).collect::<Vec<_>>(), ["Assets<Image>", "E", "FreeArea", "Viewpoint"]);
+}
+
 #[test]
 fn imports_are_read_as_they_are_written() {
     let text = "use crate::{board::marks, ui::{Room, sound}};\nlet x = crate::i18n::Texts;\n// crate::files\nfoo_crate::hint();";

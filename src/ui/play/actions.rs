@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{Context, Rect, Ui};
 
-use super::hint::{press_hint, refusal};
+use super::hint::refusal;
 use crate::hint::NoHint;
-use crate::input::focus;
+use crate::input::{self, focus};
 use crate::session::{Refused, Request, Session};
 use crate::ui::panel::{columns, panel};
 use crate::ui::reasons;
@@ -65,7 +65,7 @@ fn hint(ui: &mut Ui, room: &mut Room, rect: Rect) {
         response = response.on_hover_text(room.text(refusal(why)));
     }
     if response.clicked() {
-        press_hint(room);
+        room.act(input::Action::Hint);
     }
 }
 

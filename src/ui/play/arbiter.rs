@@ -74,7 +74,7 @@ impl Call {
                 room.ask(Request::by_person(Action::ClaimIllegalMove(by)));
             }
             Self::Flag => room.ask(Request::ClaimFlag),
-            Self::ClaimWithMove => room.selection.claiming = !room.selection.claiming,
+            Self::ClaimWithMove => room.act(crate::input::Action::ClaimWithMove),
         }
     }
 }

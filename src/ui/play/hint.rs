@@ -33,15 +33,8 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     });
 }
 
-/// One step further, or why there is none.
-pub(crate) fn press_hint(room: &mut Room) {
-    let Err(why) = room.hints.press(&room.session) else { return };
-    let said = room.text(refusal(why));
-    room.say(said);
-}
-
 /// The key of the words for why there are no hints.
-pub(super) fn refusal(why: NoHint) -> &'static str {
+pub(crate) fn refusal(why: NoHint) -> &'static str {
     match why {
         NoHint::TwoPeople => "hint-two-people",
         NoHint::Serious => "hint-serious",

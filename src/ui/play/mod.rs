@@ -21,8 +21,7 @@ use super::room::{Dialog, Room};
 use super::theme::GAP;
 
 pub(super) use actions::{draw_action, press_resign};
-pub(super) use hint::press_hint;
-pub(super) use rail::VIEWS;
+pub(super) use hint::refusal as no_hint;
 
 /// Least height at which the score sheet is worth its place.
 const LEAST_SHEET: f32 = 90.0;

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Context, Rect, pos2, vec2};
 
 use super::rail::VIEWS;
 use super::{actions, arbiter, offer, plate, result, stepping, trouble};
+use crate::input::Action;
 use crate::options::View;
 use crate::shown::StepTo;
 use crate::ui::layout::{BAR, PLATE, STRIP};
@@ -78,11 +79,12 @@ fn camera(ctx: &Context, room: &mut Room) {
         let (_, key, icon) = VIEWS[at];
         let button = Push::new(room.text(key)).icon(icon).icon_only().look(Look::Quiet);
         if button.place(ui, &room.icons, ui.max_rect()).clicked() {
-            room.viewpoint.view = match room.viewpoint.view {
-                View::Seat => View::Top,
-                View::Top => View::Side,
-                View::Side | View::Orbit => View::Seat,
+            // Fingers turn the table themselves.
+            let next = match room.viewpoint.view {
+                View::Side => View::Seat,
+                view => view.next(),
             };
+            room.act(Action::Look(next));
         }
     });
 }

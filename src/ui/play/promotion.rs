@@ -1,8 +1,8 @@
 //! The choice of a promoted pawn's new piece, outside the board, near the pawn.
 
 use bevy_egui::egui::{Color32, Context, Id, LayerId, Order, Rect, Vec2, pos2, vec2};
-use rules_core::PieceKind;
 
+use crate::input::Action;
 use crate::ui::layout::{Class, Layout};
 use crate::ui::panel::{columns, front};
 use crate::ui::room::Room;
@@ -44,13 +44,13 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
             let centre = cell.center() - vec2(0.0, 10.0);
             room.icons.paint(ui.painter(), centre, MAN, icons[pending.side.index()], tint);
             if pressed {
-                choose(room, kind);
+                room.act(Action::Promote(kind));
             }
         }
         let corner = Rect::from_center_size(pos2(whole.right() - CLOSE / 2.0, whole.center().y), vec2(44.0, 44.0));
         let cancel = Push::new(room.text("promotion-cancel")).icon("close").icon_only().look(Look::Quiet);
         if cancel.place(ui, &room.icons, corner).clicked() {
-            room.selection.release();
+            room.act(Action::LetGo);
         }
     });
 }
@@ -78,13 +78,6 @@ fn place(layout: &Layout, free: Rect, over: Option<f32>, up: bool) -> Rect {
     let y = if up { free.top() + from_edge } else { free.bottom() - from_edge };
     let rect = Rect::from_center_size(pos2(x, y), vec2(width, HEIGHT));
     rect.translate((within.min - rect.min).max(Vec2::ZERO)).translate((within.max - rect.max).min(Vec2::ZERO))
-}
-
-/// Plays the promotion that waits, with this piece.
-pub(crate) fn choose(room: &mut Room, kind: PieceKind) {
-    if let Some(request) = room.selection.promote(room.session.game(), kind) {
-        room.ask(request);
-    }
 }
 
 #[cfg(test)]

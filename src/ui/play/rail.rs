@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Context, Rect, Stroke, Ui, pos2, vec2};
 
+use crate::input::Action;
 use crate::options::View;
 use crate::session::Request;
 use crate::ui::layout::Class;
@@ -11,7 +12,7 @@ use crate::ui::theme::{self, LINE};
 use crate::ui::widgets::{Look, Push};
 
 /// The views, in the order of their keys.
-pub(crate) const VIEWS: [(View, &str, &str); 4] = [
+pub(super) const VIEWS: [(View, &str, &str); 4] = [
     (View::Seat, "view-seat", "view-seat"),
     (View::Top, "view-top", "view-top"),
     (View::Side, "view-side", "view-side"),
@@ -40,12 +41,12 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
         line(ui);
         for (view, key, icon) in VIEWS {
             if button(ui, room, key, icon, room.viewpoint.view == view) {
-                room.viewpoint.view = view;
+                room.act(Action::Look(view));
             }
         }
         line(ui);
         if button(ui, room, "view-flip", "flip", false) {
-            room.viewpoint.near = !room.viewpoint.near;
+            room.act(Action::Flip);
         }
         if button(ui, room, "settings-short", "settings", false) {
             room.desk.dialog = Some(Dialog::Settings);
