@@ -80,20 +80,22 @@ pub(super) fn heading(ui: &mut Ui, text: String) {
 
 fn choices(ui: &mut Ui, room: &Room, draft: &mut Draft) {
     opponents::show(ui, room, draft);
-    heading(ui, room.text("new-clock"));
+    let clock = room.text("new-clock");
+    heading(ui, clock.clone());
     let clocks = CLOCKS.map(|clock| {
         let clock = clock_choice(clock);
         let text = words::clock(&room.texts, &clock, "new-no-clock");
         Choice::new(clock, text)
     });
-    if let Some(clock) = segmented(ui, &room.icons, draft.clock.clone(), &clocks) {
+    if let Some(clock) = segmented(ui, &room.icons, Some(&clock), draft.clock.clone(), &clocks) {
         draft.clock = clock;
     }
-    heading(ui, room.text(if draft.is_for_two() { "new-colours" } else { "new-colour" }));
-    if let Some(colour) = segmented(ui, &room.icons, shown_colour(draft), &colours(room, draft.is_for_two())) {
+    let colour = room.text(if draft.is_for_two() { "new-colours" } else { "new-colour" });
+    heading(ui, colour.clone());
+    let colours = colours(room, draft.is_for_two());
+    if let Some(colour) = segmented(ui, &room.icons, Some(&colour), shown_colour(draft), &colours) {
         draft.colour = colour;
     }
-    heading(ui, room.text("new-strictness"));
     strictness(ui, room, draft);
     heading(ui, room.text("new-house"));
     house_rules(ui, room, draft);
@@ -122,6 +124,8 @@ fn colours(room: &Room, two_people: bool) -> Vec<Choice<ColourChoice>> {
 }
 
 fn strictness(ui: &mut Ui, room: &Room, draft: &mut Draft) {
+    let asked = room.text("new-strictness");
+    heading(ui, asked.clone());
     let names = [
         (Strictness::Friendly, "new-friendly", "new-friendly-about"),
         (Strictness::Club, "new-club", "new-club-about"),
@@ -129,7 +133,7 @@ fn strictness(ui: &mut Ui, room: &Room, draft: &mut Draft) {
         (Strictness::Blitz, "new-blitz", "new-blitz-about"),
     ];
     let choices = names.map(|(strictness, name, _)| Choice::new(strictness, room.text(name)));
-    if let Some(strictness) = segmented(ui, &room.icons, draft.rules.strictness, &choices) {
+    if let Some(strictness) = segmented(ui, &room.icons, Some(&asked), draft.rules.strictness, &choices) {
         draft.rules.strictness = strictness;
     }
     if let Some((.., about)) = names.into_iter().find(|(strictness, ..)| *strictness == draft.rules.strictness) {

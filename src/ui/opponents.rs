@@ -25,7 +25,7 @@ pub(super) fn show(ui: &mut Ui, room: &Room, draft: &mut Draft) {
         kinds.push(Choice::new(Who::Program, room.text("new-program")).icon("load"));
     }
     kinds.push(Choice::new(Who::Person, room.text("two-players")).icon("two-players"));
-    if let Some(who) = segmented(ui, &room.icons, draft.who, &kinds) {
+    if let Some(who) = segmented(ui, &room.icons, None, draft.who, &kinds) {
         draft.who = who;
     }
     match draft.who {
@@ -47,8 +47,10 @@ fn levels(ui: &mut Ui, room: &Room, draft: &mut Draft) {
         for row in levels.chunks(in_row) {
             let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
             for (&level, rect) in row.iter().zip(columns(place, in_row, GAP)) {
-                let push = Push::new(level.to_string()).font(theme::strong(15.0)).selected(draft.level == level);
-                if push.place(ui, &room.icons, rect).on_hover_text(words::level_name(&room.texts, level)).clicked() {
+                let name = words::level_name(&room.texts, level);
+                let push = Push::new(level.to_string()).called(format!("{level}: {name}"));
+                let push = push.font(theme::strong(15.0)).selected(draft.level == level);
+                if push.place(ui, &room.icons, rect).on_hover_text(name).clicked() {
                     draft.level = level;
                 }
             }

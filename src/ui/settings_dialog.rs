@@ -188,7 +188,7 @@ fn choice<T: PartialEq + Copy>(
     choices: &[Choice<T>],
 ) {
     row(ui, room, words, |ui| {
-        if let Some(chosen) = segmented(ui, &room.icons, *value, choices) {
+        if let Some(chosen) = segmented(ui, &room.icons, Some(&room.text(words.0)), *value, choices) {
             *value = chosen;
         }
     });

@@ -8,9 +8,6 @@ use hetman::session::{Player, saved};
 
 use rules_core::{Color as Side, Ending};
 
-/// In the question, in the 1280×720 window.
-const START_ANYWAY: Vec2 = Vec2::new(196.0, 168.0);
-
 /// What is read out of a file with this text.
 fn read(table: &mut Table, text: &str) {
     let read = saved::open(text).map(Box::new).map_or_else(FileRead::NoGame, FileRead::Game);
@@ -65,7 +62,7 @@ fn an_unfinished_game_is_asked_about_before_a_file_takes_its_place_and_kept() {
     table.play("e2e4");
     read(&mut table, "1. d4 d5 *");
     assert_eq!(table.moves(), ["e2e4"], "only asked");
-    table.click_at(START_ANYWAY);
+    table.press("Open the other game");
     table.settle();
     assert_eq!(table.moves(), ["d2d4", "d7d5"]);
     assert!(table.kept("unfinished-0001.pgn").is_some_and(|text| text.contains("1. e4")));

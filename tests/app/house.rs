@@ -159,7 +159,7 @@ fn changed(text: &str) -> impl Iterator<Item = String> {
         let types = code.split(begin).skip(1).map(|rest| {
             let rest = rest.trim_start_matches(|c: char| !c.is_uppercase());
             let mut depth = 0;
-            rest.chars().take_while(|c| {
+            rest.chars().take_while(move |c| {
                 depth += i32::from(*c == '<') - i32::from(*c == '>');
                 depth >= 0
             })

@@ -13,10 +13,12 @@ use bevy_egui::egui;
 use core::time::Duration;
 use hetman::appearance::PieceSet;
 use hetman::geometry::{SQUARE, square_centre};
-use hetman::input::Open;
+use hetman::input::{Action, Open};
 use hetman::options::View;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
+use hetman::settings::Settings;
 use hetman::ui::TabRow;
+use hetman::ui::controls::Control;
 use hetman::viewport::{FreeArea, Viewpoint};
 use hetman::viewport::{PendingPromotion, Selection};
 use rules_core::{Color as Side, Ending, PieceKind, Rules, Square, Strictness};
@@ -355,18 +357,19 @@ fn scroll(table: &mut Table, lines: f32) {
 }
 
 #[test]
-fn a_sheet_opens_at_its_top_however_it_was_left() {
+fn a_dialog_opens_at_its_top_however_it_was_left() {
     let mut table = Table::for_two();
     table.resize(640, 400);
-    let third_level = Vec2::new(174.0, 186.0);
     press(&mut table, KeyCode::F2, Key::F2);
+    let third_level = table.middle_of("3: Ola");
     table.point(third_level);
     scroll(&mut table, -30.0);
+    assert_ne!(table.middle_of("3: Ola"), third_level);
     press(&mut table, KeyCode::Escape, Key::Escape);
     press(&mut table, KeyCode::F2, Key::F2);
     table.frames(10);
-    table.click_at(third_level);
-    table.frames(3);
+    assert_eq!(table.middle_of("3: Ola"), third_level);
+    table.press("3: Ola");
     press(&mut table, KeyCode::Enter, Key::Enter);
     assert_eq!(table.session().setup().opponent, Player::Computer(3));
 }
@@ -395,4 +398,86 @@ fn every_control_has_a_name_and_what_can_be_on_says_so() {
     table.ask(Request::LeaveGame);
     table.settle();
     check(&mut table, "menu");
+}
+
+#[test]
+fn only_what_can_be_on_says_whether_it_is() {
+    let mut table = Table::for_two();
+    assert_eq!(table.control("Resign").is_on, None);
+    assert_eq!(table.control("Flip").is_on, None);
+    assert_eq!((table.control("Seat").is_on, table.control("Top").is_on), (Some(true), Some(false)));
+    table.press("Settings");
+    assert_eq!(table.control("Sound").is_on, Some(true));
+    assert_eq!(table.control("Less motion: Follow the system").is_on, Some(true));
+    assert_eq!(table.control("Done").is_on, None);
+}
+
+/// The controls that lie on a dialog.
+fn controls_on(table: &mut Table, order: egui::Order, name: &str) -> Vec<Control> {
+    let place = table.layer(order, name).unwrap_or_else(|| panic!("{name} is not open"));
+    table.controls().into_iter().filter(|control| place.contains(control.place.center())).collect()
+}
+
+#[test]
+fn no_two_controls_of_a_dialog_have_one_name() {
+    let mut table = Table::at_the_menu();
+    // All of the longest dialog is in sight.
+    table.resize(1280, 2400);
+    table.ask(Request::NewGame(GameSetup { opponent: Player::Person, colour: ColourChoice::White, ..default() }));
+    table.settle();
+    let check = |table: &mut Table, order: egui::Order, dialog: &str| {
+        let controls = controls_on(table, order, dialog);
+        let mut names: Vec<&str> = controls.iter().map(|control| control.name.as_str()).collect();
+        assert!(!names.is_empty(), "{dialog}");
+        names.sort_unstable();
+        let twice: Vec<_> = names.windows(2).filter(|names| names[0] == names[1]).collect();
+        assert!(twice.is_empty(), "{dialog}: {twice:?}");
+    };
+    press(&mut table, KeyCode::F1, Key::F1);
+    check(&mut table, egui::Order::Foreground, "keys");
+    press(&mut table, KeyCode::Escape, Key::Escape);
+    act(&mut table, Action::More);
+    check(&mut table, egui::Order::Foreground, "more");
+    press(&mut table, KeyCode::Escape, Key::Escape);
+    table.press("Settings");
+    check(&mut table, egui::Order::Middle, "settings");
+    press(&mut table, KeyCode::Escape, Key::Escape);
+    press(&mut table, KeyCode::F2, Key::F2);
+    for opponent in ["Two players", "Your own program", "Computer"] {
+        table.press(opponent);
+        check(&mut table, egui::Order::Middle, "new-game");
+    }
+}
+
+/// What a gamepad or a button of the panels says.
+fn act(table: &mut Table, action: Action) {
+    table.app.world_mut().write_message(action);
+    table.frames(3);
+}
+
+#[test]
+fn buttons_of_the_panels_do_what_their_keys_do() {
+    let mut table = Table::for_two();
+    table.press("Top");
+    assert_eq!(table.viewport::<Viewpoint>().view, View::Top);
+    table.press("Flip");
+    assert_eq!(table.viewport::<Viewpoint>().near, Side::Black);
+    table.ask(Request::LeaveGame);
+    table.settle();
+    table.press("Sound");
+    assert!(!table.app.world().resource::<Settings>().sound);
+    assert!(table.kept("settings.ron").is_some_and(|text| text.contains("sound: false")));
+    act(&mut table, Action::Mute);
+    assert!(table.app.world().resource::<Settings>().sound);
+}
+
+#[test]
+fn mov_9_the_choice_is_pressed_or_given_up_on_its_panel() {
+    let mut table = Table::from_fen("3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1");
+    table.play("e7d8");
+    table.press("Put the pawn back");
+    assert_eq!(*table.viewport::<Selection>(), Selection::default());
+    table.play("e7d8");
+    table.press("Knight");
+    assert_eq!(table.moves(), ["e7d8n"]);
 }

@@ -10,12 +10,6 @@ use hetman::shown::Screen;
 use hetman::viewport::Viewpoint;
 use rules_core::{Action, Color as Side, Hand};
 
-/// Middles of buttons in the 1280×720 window.
-const MENU_FIRST: Vec2 = Vec2::new(196.0, 168.0);
-const MENU_SECOND: Vec2 = Vec2::new(196.0, 240.0);
-const START_ANYWAY: Vec2 = Vec2::new(196.0, 168.0);
-const BACK_FROM_DRAW: Vec2 = Vec2::new(74.0, 42.0);
-
 const KEPT: [&str; 2] = ["unfinished-0001.pgn", "unfinished-0002.pgn"];
 
 /// Two people have moved twice; “Play” would begin a game against the computer, with a colour draw.
@@ -40,8 +34,9 @@ fn leave(table: &mut Table) {
     assert_eq!(table.screen(), Screen::Menu);
 }
 
-fn click(table: &mut Table, at: Vec2) {
-    table.click_at(at);
+/// A click on a button, and all that follows.
+fn click(table: &mut Table, name: &str) {
+    table.press(name);
     table.settle();
 }
 
@@ -61,24 +56,24 @@ fn is_found(table: &Table) -> bool {
 #[test]
 fn the_menu_leads_back_first_and_asks_before_it_starts_anew() {
     let mut table = in_the_menu();
-    click(&mut table, MENU_FIRST);
+    click(&mut table, "Back to the game");
     assert_eq!(table.moves(), ["e2e4", "e7e5"]);
     leave(&mut table);
 
     // Enter takes the way back.
-    click(&mut table, MENU_SECOND);
+    click(&mut table, "Play");
     assert_eq!((table.screen(), table.session().stage()), (Screen::Menu, Stage::Idle));
     press(&mut table, KeyCode::Enter, Key::Enter);
     assert_eq!((table.screen(), table.moves().len()), (Screen::Play, 2));
     leave(&mut table);
     // Esc only puts the question away: nobody's clock begins to run.
-    click(&mut table, MENU_SECOND);
+    click(&mut table, "Play");
     press(&mut table, KeyCode::Escape, Key::Escape);
     assert_eq!((table.screen(), table.session().stage()), (Screen::Menu, Stage::Idle));
     assert_eq!(table.kept(KEPT[0]), None);
 
-    click(&mut table, MENU_SECOND);
-    click(&mut table, START_ANYWAY);
+    click(&mut table, "Play");
+    click(&mut table, "Start a new game");
     assert_eq!(table.screen(), Screen::ColourDraw);
 }
 
@@ -96,20 +91,20 @@ fn the_menus_table_is_not_turned_to_who_would_have_moved() {
 fn the_colour_draw_can_be_left_and_has_replaced_nothing_yet() {
     let mut table = in_the_menu();
     for way in ["Esc", "Back"] {
-        click(&mut table, MENU_SECOND);
-        click(&mut table, START_ANYWAY);
+        click(&mut table, "Play");
+        click(&mut table, "Start a new game");
         assert_eq!(table.screen(), Screen::ColourDraw);
         // There is no New game in the draw.
         press(&mut table, KeyCode::F2, Key::F2);
         match way {
             "Esc" => press(&mut table, KeyCode::Escape, Key::Escape),
-            _ => click(&mut table, BACK_FROM_DRAW),
+            _ => click(&mut table, "Back"),
         }
         assert_eq!(table.screen(), Screen::Menu, "{way}");
         assert!(is_found(&table) && table.kept(KEPT[0]).is_none(), "{way}");
     }
-    click(&mut table, MENU_SECOND);
-    click(&mut table, START_ANYWAY);
+    click(&mut table, "Play");
+    click(&mut table, "Start a new game");
     table.ask(Request::PointAt(Hand::Left));
     table.ask(Request::SitDown);
     table.settle();
@@ -132,7 +127,7 @@ fn new_game_asks_in_a_running_game_and_keeps_it() {
 
     press(&mut table, KeyCode::F2, Key::F2);
     press(&mut table, KeyCode::Enter, Key::Enter);
-    click(&mut table, START_ANYWAY);
+    click(&mut table, "Start a new game");
     assert_eq!((table.screen(), table.moves().len()), (Screen::Play, 0));
     assert!(table.kept(KEPT[0]).is_some_and(|pgn| pgn.contains("1. e4 e5 2. Nf3")));
     // Nobody has moved in this one: there is nothing to ask and nothing to keep.

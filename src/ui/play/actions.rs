@@ -100,7 +100,7 @@ fn draw(ui: &mut Ui, room: &mut Room, rect: Rect) {
         .look(Look::Quiet)
         .over()
         .enabled(request.is_some())
-        .selected(matches!(request, Some(Action::ClaimDraw { .. })));
+        .lit(matches!(request, Some(Action::ClaimDraw { .. })));
     let mut response = push.place(ui, &room.icons, rect);
     let why = match key {
         "action-offered" => standing::now(&room.texts, &room.session),

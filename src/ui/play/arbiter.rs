@@ -95,11 +95,16 @@ pub(super) fn show(ctx: &Context, room: &mut Room, below: Rect) -> Rect {
             calls.chunks(IN_ROW).zip(rows).flat_map(|(calls, row)| calls.iter().zip(columns(row, calls.len(), 4.0)));
         for (call, place) in places {
             let claiming = *call == Call::ClaimWithMove && room.selection.claiming;
+            let on = match call {
+                Call::Adjust => Some(room.session.game().is_adjusting()),
+                Call::ClaimWithMove => Some(claiming),
+                Call::IllegalMove | Call::Flag => None,
+            };
             let push = Push::new(room.text(call.text(claiming)))
                 .font(theme::body(13.0))
                 .look(Look::Quiet)
                 .enabled(call.is_possible(&room.session))
-                .selected(claiming || (*call == Call::Adjust && room.session.game().is_adjusting()));
+                .selected(on);
             if push.place(ui, &room.icons, place).clicked() {
                 call.make(room);
             }

@@ -30,25 +30,25 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     let rect = Rect::from_min_size(layout.screen.min + vec2(layout.rim(), layout.rim()), vec2(width, height));
     panel(ctx, "rail", rect, theme::panel_frame().inner_margin(margin), |ui| {
         ui.spacing_mut().item_spacing.y = gap;
-        let button = |ui: &mut Ui, room: &Room, key: &str, icon, selected| {
+        let button = |ui: &mut Ui, room: &Room, key: &str, icon, selected: Option<bool>| {
             let push = Push::new(room.text(key)).icon(icon).look(Look::Quiet).selected(selected);
             let push = if labelled { push.over() } else { push.icon_only() };
             push.wide(ui, &room.icons, step).clicked()
         };
-        if button(ui, room, "menu", "menu", false) {
+        if button(ui, room, "menu", "menu", None) {
             room.ask(Request::LeaveGame);
         }
         line(ui);
         for (view, key, icon) in VIEWS {
-            if button(ui, room, key, icon, room.viewpoint.view == view) {
+            if button(ui, room, key, icon, Some(room.viewpoint.view == view)) {
                 room.act(Action::Look(view));
             }
         }
         line(ui);
-        if button(ui, room, "view-flip", "flip", false) {
+        if button(ui, room, "view-flip", "flip", None) {
             room.act(Action::Flip);
         }
-        if button(ui, room, "settings-short", "settings", false) {
+        if button(ui, room, "settings-short", "settings", None) {
             room.desk.dialog = Some(Dialog::Settings);
         }
     });

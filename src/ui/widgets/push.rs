@@ -43,7 +43,9 @@ pub(crate) struct Push {
     icon: Option<&'static str>,
     look: Look,
     font: FontId,
-    selected: bool,
+    selected: Option<bool>,
+    lit: bool,
+    called: Option<String>,
     enabled: bool,
     over: bool,
     left: bool,
@@ -60,7 +62,9 @@ impl Push {
             icon: None,
             look: Look::default(),
             font: theme::body(15.0),
-            selected: false,
+            selected: None,
+            lit: false,
+            called: None,
             enabled: true,
             over: false,
             left: false,
@@ -93,9 +97,19 @@ impl Push {
         self.font = font;
         self
     }
-    /// Lit as the choice that holds.
-    pub fn selected(mut self, selected: bool) -> Self {
-        self.selected = selected;
+    /// One that is on or off, or chosen or not: lit if so, and screen readers tell which. Most buttons are neither.
+    pub fn selected(mut self, selected: impl Into<Option<bool>>) -> Self {
+        self.selected = selected.into();
+        self
+    }
+    /// Lit, as what there is to be pressed now.
+    pub fn lit(mut self, lit: bool) -> Self {
+        self.lit = lit;
+        self
+    }
+    /// Called like this by screen readers, where the label says nothing alone.
+    pub fn called(mut self, name: impl Into<String>) -> Self {
+        self.called = Some(name.into());
         self
     }
     /// Only to be pressed if this is true.
@@ -156,8 +170,13 @@ impl Push {
             self.paint(ui, icons, rect, &response);
         }
         focus::note(ui, &response);
-        let (text, enabled, selected) = (self.text.clone(), self.enabled, self.selected);
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, selected, text.clone()));
+        response.widget_info(|| {
+            let name = self.called.as_ref().unwrap_or(&self.text);
+            match self.selected {
+                Some(on) => WidgetInfo::selected(WidgetType::Button, self.enabled, on, name),
+                None => WidgetInfo::labeled(WidgetType::Button, self.enabled, name),
+            }
+        });
         if self.no_label {
             // Beside it: below is the next button of a rail.
             let mut tooltip = Tooltip::for_enabled(&response);
@@ -182,7 +201,7 @@ impl Push {
                 text: if self.look == Look::Danger { DANGER } else { TEXT },
             },
         };
-        if self.selected {
+        if self.lit || self.selected == Some(true) {
             colours = Colours { fill: HOVER, edge: BRASS, text: BRASS };
         }
         if !self.enabled {

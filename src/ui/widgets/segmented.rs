@@ -27,10 +27,12 @@ const HEIGHT: f32 = 44.0;
 const GAP: f32 = 6.0;
 const PADDING: f32 = 12.0;
 
-/// Shows the choices over the width there is; tells the one that was pressed.
+/// Shows the choices over the width there is; tells the one that was pressed. Screen readers name what is `asked` with each
+/// of them.
 pub(crate) fn segmented<T: PartialEq + Clone>(
     ui: &mut Ui,
     icons: &Icons,
+    asked: Option<&str>,
     chosen: T,
     choices: &[Choice<T>],
 ) -> Option<T> {
@@ -51,6 +53,9 @@ pub(crate) fn segmented<T: PartialEq + Clone>(
             let mut push = Push::new(choice.text.clone()).selected(choice.value == chosen);
             if let Some(icon) = choice.icon {
                 push = push.icon(icon);
+            }
+            if let Some(asked) = asked {
+                push = push.called(format!("{asked}: {}", choice.text));
             }
             if push.place(ui, icons, rect).clicked() {
                 pressed = Some(choice.value.clone());
