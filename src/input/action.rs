@@ -93,7 +93,7 @@ pub enum Action {
     Settings,
     /// Opens or closes the list of keys.
     Keys,
-    /// Opens or closes the list of all else that can be done.
+    /// Opens the list of all else that can be done, or closes whatever dialog is open.
     More,
     /// Goes to the buttons of the game: offers, answers, the result.
     Buttons,

@@ -30,7 +30,8 @@ fn act(ctx: &Context, room: &mut Room, action: Action) {
         Action::GiveUp(Layer::Dialog) => room.desk.dialog = None,
         Action::Keys => toggle(room, Dialog::Keys),
         Action::Settings => toggle(room, Dialog::Settings),
-        Action::More => toggle(room, Dialog::More),
+        // It closes whatever is open.
+        Action::More => room.desk.dialog = room.desk.dialog.is_none().then_some(Dialog::More),
         Action::NewGame => menu::open_new_game(room, false),
         Action::Confirm => room.desk.entered = true,
         Action::Open => room.ask_for_file(FileRequest::Open),

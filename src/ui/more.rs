@@ -1,64 +1,105 @@
 //! What a phone's bar has no room for, and what a gamepad's menu button opens, as a dialog from below.
 
-use bevy_egui::egui::{Align2, Context, Ui};
+use bevy_egui::egui::{Align2, Context, vec2};
 
 use super::copying;
-use super::panel::dim;
+use super::panel::{dim, front, scrolls};
 use super::room::{Dialog, Room};
 use super::theme;
 use super::widgets::{Look, Push};
 use crate::files::FileRequest;
 use crate::input::Action;
-use crate::session::Request;
+use crate::session::{Request, Stage};
 
-const ROWS: f32 = 9.0;
 /// On wider screens it is a gamepad's menu.
 const WIDTH: f32 = 480.0;
+/// Between two rows.
+const GAP: f32 = 2.0;
+const MARGIN: f32 = 16.0;
+
+/// What there is to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Row {
+    Flip,
+    CopyGame,
+    CopyPosition,
+    SaveAs,
+    Open,
+    NewGame,
+    Settings,
+    Leave,
+    Close,
+}
+
+impl Row {
+    const ALL: [Self; 9] = [
+        Self::Flip,
+        Self::CopyGame,
+        Self::CopyPosition,
+        Self::SaveAs,
+        Self::Open,
+        Self::NewGame,
+        Self::Settings,
+        Self::Leave,
+        Self::Close,
+    ];
+
+    /// Whether it can be done: at the menu there is no game to save, to copy or to leave.
+    fn is_possible(self, stage: Stage) -> bool {
+        stage == Stage::Playing || matches!(self, Self::Open | Self::NewGame | Self::Settings | Self::Close)
+    }
+
+    /// Its words and its icon.
+    fn face(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Flip => ("view-flip", "flip"),
+            Self::CopyGame => ("copy-pgn", "copy"),
+            Self::CopyPosition => ("copy-fen", "copy"),
+            Self::SaveAs => ("save-as", "save"),
+            Self::Open => ("open-game", "load"),
+            Self::NewGame => ("menu-new-game", "plus"),
+            Self::Settings => ("settings", "settings"),
+            Self::Leave => ("menu-leave", "menu"),
+            Self::Close => ("close", "close"),
+        }
+    }
+
+    /// Closes the dialog, whatever else it does.
+    fn press(self, ctx: &Context, room: &mut Room) {
+        room.desk.dialog = None;
+        match self {
+            Self::Flip => room.act(Action::Flip),
+            Self::CopyGame => copying::pgn(ctx, room),
+            Self::CopyPosition => copying::fen(ctx, room),
+            Self::SaveAs => room.ask_for_file(FileRequest::SaveAs),
+            Self::Open => room.ask_for_file(FileRequest::Open),
+            Self::NewGame => super::menu::open_new_game(room, false),
+            Self::Settings => room.desk.dialog = Some(Dialog::Settings),
+            Self::Leave => room.ask(Request::LeaveGame),
+            Self::Close => {}
+        }
+    }
+}
 
 pub(super) fn show(ctx: &Context, room: &mut Room) {
     if dim(ctx, "more-dim") {
         room.desk.dialog = None;
     }
+    let stage = room.session.stage();
+    let rows: Vec<Row> = Row::ALL.into_iter().filter(|row| row.is_possible(stage)).collect();
     let screen = room.desk.layout.screen;
-    let height = ROWS * (theme::TOUCH + 2.0) + 32.0;
-    let rect = Align2::CENTER_BOTTOM
-        .anchor_size(screen.center_bottom(), bevy_egui::egui::vec2(screen.width().min(WIDTH), height));
-    super::panel::front(ctx, "more", rect, theme::panel_frame().corner_radius(16).inner_margin(16), |ui| {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        if row(ui, room, "view-flip", "flip") {
-            room.act(Action::Flip);
-        }
-        if row(ui, room, "copy-pgn", "copy") {
-            copying::pgn(ctx, room);
-        }
-        if row(ui, room, "copy-fen", "copy") {
-            copying::fen(ctx, room);
-        }
-        if row(ui, room, "save-as", "save") {
-            room.ask_for_file(FileRequest::SaveAs);
-        }
-        if row(ui, room, "open-game", "load") {
-            room.ask_for_file(FileRequest::Open);
-        }
-        if row(ui, room, "menu-new-game", "plus") {
-            super::menu::open_new_game(room, false);
-        }
-        if row(ui, room, "settings", "settings") {
-            room.desk.dialog = Some(Dialog::Settings);
-        }
-        if row(ui, room, "menu-leave", "menu") {
-            room.ask(Request::LeaveGame);
-        }
-        row(ui, room, "close", "close");
+    let wanted = vec2(WIDTH, rows.len() as f32 * (theme::TOUCH + GAP) - GAP + 2.0 * MARGIN);
+    let rect = Align2::CENTER_BOTTOM.anchor_size(screen.center_bottom(), wanted.min(screen.size()));
+    front(ctx, "more", rect, theme::panel_frame().corner_radius(16).inner_margin(MARGIN), |ui| {
+        scrolls(room.desk.dialog_opens).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = GAP;
+            for row in rows {
+                let (key, icon) = row.face();
+                let push = Push::new(room.text(key)).icon(icon).look(Look::Quiet).left();
+                if push.wide(ui, &room.icons, theme::TOUCH).clicked() {
+                    row.press(ctx, room);
+                }
+            }
+        });
     });
-}
-
-/// One line; pressing it closes the dialog, whatever else it does.
-fn row(ui: &mut Ui, room: &mut Room, key: &str, icon: &'static str) -> bool {
-    let push = Push::new(room.text(key)).icon(icon).look(Look::Quiet).left();
-    let pressed = push.wide(ui, &room.icons, theme::TOUCH).clicked();
-    if pressed {
-        room.desk.dialog = None;
-    }
-    pressed
 }

@@ -456,6 +456,38 @@ fn act(table: &mut Table, action: Action) {
 }
 
 #[test]
+fn more_lies_whole_in_the_window_and_its_last_line_can_be_reached() {
+    let mut table = Table::for_two();
+    for (width, height) in [(640, 400), (844, 390), (390, 844)] {
+        table.resize(width, height);
+        act(&mut table, Action::More);
+        let place = table.layer(egui::Order::Foreground, "more").expect("the dialog");
+        let window = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(width as f32, height as f32));
+        assert!(window.contains_rect(place), "{place:?} in {width}×{height}");
+        table.point(Vec2::new(place.center().x, place.center().y));
+        scroll(&mut table, -30.0);
+        table.press("Close");
+        assert_eq!(table.layer(egui::Order::Foreground, "more"), None);
+    }
+}
+
+#[test]
+fn more_closes_whatever_is_open_and_offers_at_the_menu_what_can_be_done_there() {
+    let mut table = Table::for_two();
+    table.press("Settings");
+    act(&mut table, Action::More);
+    assert_eq!(table.app.world().resource::<Open>().dialog, None);
+    act(&mut table, Action::More);
+    let rows = |table: &mut Table| controls_on(table, egui::Order::Foreground, "more").len();
+    assert_eq!(rows(&mut table), 9);
+    act(&mut table, Action::More);
+    table.ask(Request::LeaveGame);
+    table.settle();
+    act(&mut table, Action::More);
+    assert_eq!(rows(&mut table), 4);
+}
+
+#[test]
 fn buttons_of_the_panels_do_what_their_keys_do() {
     let mut table = Table::for_two();
     table.press("Top");
