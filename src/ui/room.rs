@@ -6,6 +6,7 @@ use std::collections::VecDeque;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
+use rules_core::Letters;
 
 use super::draft::Draft;
 use super::icons::Icons;
@@ -195,6 +196,14 @@ impl Room<'_, '_> {
     /// Goes on with the game that storage holds.
     pub fn resume(&mut self) {
         self.requests.write_batch(self.saved.resume());
+    }
+
+    /// The piece letters of running text: figurines are drawn, and no letters.
+    pub fn letters(&self) -> Letters {
+        match self.settings.letters(self.texts.language()) {
+            Letters::Figurine => Letters::English,
+            letters => letters,
+        }
     }
 
     /// What the board shows.

@@ -513,3 +513,22 @@ fn mov_9_the_choice_is_pressed_or_given_up_on_its_panel() {
     table.press("Knight");
     assert_eq!(table.moves(), ["e7d8n"]);
 }
+
+#[test]
+fn the_bar_over_an_earlier_move_says_which_and_leads_back_even_where_it_is_short() {
+    let mut table = Table::for_two();
+    for text in ["e4", "e5", "Nf3"] {
+        table.ask(Request::MoveText(text.to_owned()));
+    }
+    table.settle();
+    for (width, height) in [(1280, 720), (640, 400), (320, 568)] {
+        table.resize(width, height);
+        press(&mut table, KeyCode::PageUp, Key::PageUp);
+        let bar = table.layer(egui::Order::Middle, "stepping").expect("what is shown");
+        let rail = table.layer(egui::Order::Middle, "rail");
+        assert!(rail.is_none_or(|rail| rail.right() <= bar.left()), "{rail:?} and {bar:?} in {width}×{height}");
+        assert!(bar.left() >= 0.0 && bar.right() <= width as f32, "{bar:?} in {width}×{height}");
+        table.press("Back to the game");
+        assert_eq!(table.layer(egui::Order::Middle, "stepping"), None);
+    }
+}

@@ -1,7 +1,7 @@
 //! The hint, at the foot of the board: the man to look at, then its move and the reason.
 
 use bevy_egui::egui::{Align2, Context, vec2};
-use rules_core::{Letters, Move, san};
+use rules_core::{Move, san};
 
 use super::status::pill;
 use crate::hint::{Hint, NoHint, Reason};
@@ -47,13 +47,9 @@ fn look_at(room: &Room, mv: Move) -> String {
     room.texts.with("hint-man", &[("man", man.into()), ("square", mv.from().to_string().into())])
 }
 
-/// The move as the player writes moves; figurines are no letters of running text.
+/// The move as the player writes moves.
 fn written(room: &Room, mv: Move) -> String {
-    let letters = match room.settings.letters(room.texts.language()) {
-        Letters::Figurine => Letters::English,
-        letters => letters,
-    };
-    san(room.session.game().position(), mv, letters)
+    san(room.session.game().position(), mv, room.letters())
 }
 
 /// What the move does.

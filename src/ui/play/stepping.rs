@@ -3,11 +3,11 @@
 use bevy_egui::egui::{Align2, Context, Id, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::shown::StepTo;
-use crate::ui::layout::Class;
+use crate::ui::layout::{Class, Layout};
 use crate::ui::panel::{columns, panel};
 use crate::ui::room::Room;
 use crate::ui::theme::{self, BRASS, TEXT};
-use crate::ui::widgets::{Look, Push};
+use crate::ui::widgets::{Look, Push, ScoreSheet};
 
 /// The steps, the names and icons of their buttons.
 const STEPS: [(StepTo, &str, &str); 4] = [
@@ -16,8 +16,10 @@ const STEPS: [(StepTo, &str, &str); 4] = [
     (StepTo::On, "step-on", "next"),
     (StepTo::Last, "step-last", "last"),
 ];
-/// Width of what the bar says, at most.
-const WORDS: f32 = 168.0;
+/// Least width of what the bar says: from step to step its buttons stay where they are.
+const WORDS: f32 = 128.0;
+/// At either end of the bar.
+const MARGIN: f32 = 4.0;
 
 /// First, back, on, last.
 pub(super) fn buttons(ui: &mut Ui, room: &mut Room, place: Rect) {
@@ -45,63 +47,139 @@ fn button(ui: &mut Ui, room: &mut Room, to: StepTo, name: &str, icon: &'static s
     }
 }
 
+/// How much of the bar there is room for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Extent {
+    /// The steps to the beginning and to the end.
+    ends: bool,
+    /// What is shown, in words.
+    words: bool,
+    /// The words on the button that leads back; else its icon alone.
+    back: bool,
+}
+
+impl Extent {
+    /// From the longest to the shortest.
+    const ALL: [Self; 4] = [
+        Self { ends: true, words: true, back: true },
+        Self { ends: false, words: true, back: true },
+        Self { ends: false, words: false, back: true },
+        Self { ends: false, words: false, back: false },
+    ];
+
+    /// The first that is no wider than `room`, given the widths of the words; else the last.
+    fn within(room: f32, words: f32, back: f32) -> Self {
+        let fits = |extent: &Self| extent.width(words, back) <= room;
+        Self::ALL.into_iter().find(fits).unwrap_or(Self::ALL[3])
+    }
+
+    fn steps(self) -> &'static [(StepTo, &'static str, &'static str)] {
+        if self.ends { &STEPS } else { &STEPS[1..3] }
+    }
+
+    fn width(self, words: f32, back: f32) -> f32 {
+        let words = if self.words { words } else { 0.0 };
+        let back = if self.back { back } else { theme::TOUCH };
+        2.0 * MARGIN + self.steps().len() as f32 * theme::TOUCH + words + back
+    }
+}
+
 /// What the board shows while that is not the game, and the way back to it; takes the place of whose move it is.
 pub(super) fn bar(ctx: &Context, room: &mut Room) {
     if room.shown.is_live() {
         return;
     }
-    let screen = room.desk.layout.screen;
-    let room_for_all = room.desk.free.width().min(screen.width()) - 2.0 * theme::GAP;
-    let with_steps = room_for_all >= 4.0 * theme::TOUCH + WORDS + 150.0;
     let (words, back) = (words(room), room.text("step-to-game"));
-    let back_width =
-        26.0 + ctx.fonts_mut(|fonts| fonts.layout_no_wrap(back.clone(), theme::strong(15.0), TEXT).size().x);
-    let words_width =
-        20.0 + ctx.fonts_mut(|fonts| fonts.layout_no_wrap(words.clone(), theme::body(15.0), TEXT).size().x);
-    let steps_width = if with_steps { 4.0 * theme::TOUCH } else { 2.0 * theme::TOUCH };
-    let size = vec2(back_width + words_width + steps_width + 8.0, theme::TOUCH + 6.0);
-    let top = match room.desk.layout.class {
-        Class::Narrow => room.desk.free.top() + 4.0,
-        _ => screen.top() + room.desk.layout.rim() - 4.0,
-    };
-    let rect = Align2::CENTER_TOP.anchor_size(pos2(room.desk.free.center().x, top), size);
+    let width = |text: &str, font| ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text.to_owned(), font, TEXT).size().x);
+    let words_width = WORDS.max(20.0 + width(&words, theme::body(15.0)));
+    let back_width = 26.0 + width(&back, theme::strong(15.0));
+    let (rect, extent) = place(&room.desk.layout, room.desk.free, words_width, back_width);
     let frame = theme::panel_frame().inner_margin(3).stroke((1.0, BRASS));
     panel(ctx, "stepping", rect, frame, |ui| {
-        let mut left = rect.left() + 4.0;
+        let mut left = rect.left() + MARGIN;
         let mut next = |width: f32| {
             let place = Rect::from_min_size(pos2(left, rect.top() + 3.0), vec2(width, theme::TOUCH));
             left += width;
             place
         };
-        let steps = if with_steps { &STEPS[..2] } else { &STEPS[1..2] };
-        for (to, name, icon) in steps {
+        let (back_steps, on_steps) = extent.steps().split_at(extent.steps().len() / 2);
+        for (to, name, icon) in back_steps {
             button(ui, room, *to, name, icon, next(theme::TOUCH));
         }
-        let place = next(words_width);
-        ui.painter().text(place.center(), Align2::CENTER_CENTER, &words, theme::body(15.0), TEXT);
+        // Screen readers are told in any case.
+        let place = if extent.words { next(words_width) } else { rect };
+        if extent.words {
+            ui.painter().text(place.center(), Align2::CENTER_CENTER, &words, theme::body(15.0), TEXT);
+        }
         let said = ui.interact(place, Id::new("stepping").with("words"), bevy_egui::egui::Sense::hover());
         said.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
-        let steps = if with_steps { &STEPS[2..] } else { &STEPS[2..3] };
-        for (to, name, icon) in steps {
+        for (to, name, icon) in on_steps {
             button(ui, room, *to, name, icon, next(theme::TOUCH));
         }
-        let back = Push::new(back).look(Look::Primary).font(theme::strong(15.0));
-        if back.place(ui, &room.icons, next(back_width)).clicked() {
+        let push = Push::new(back).look(Look::Primary).font(theme::strong(15.0));
+        let (push, width) =
+            if extent.back { (push, back_width) } else { (push.icon("last").icon_only(), theme::TOUCH) };
+        if push.place(ui, &room.icons, next(width)).clicked() {
             room.step(StepTo::Last);
         }
     });
 }
 
-/// "Move 12 of 31", or that it is the beginning.
+/// Where the bar is, beside the rail and within what the panels leave free, and how much of it is shown there.
+fn place(layout: &Layout, free: Rect, words: f32, back: f32) -> (Rect, Extent) {
+    let free = free.intersect(layout.screen);
+    let extent = Extent::within(free.width() - 2.0 * theme::GAP, words, back);
+    let top = match layout.class {
+        Class::Narrow => free.top() + 4.0,
+        _ => layout.screen.top() + layout.rim() - 4.0,
+    };
+    let size = vec2(extent.width(words, back), theme::TOUCH + 6.0);
+    (Align2::CENTER_TOP.anchor_size(pos2(free.center().x, top), size), extent)
+}
+
+/// "12… Nf6 of 31", or that it is the beginning.
 fn words(room: &Room) -> String {
     let game = room.session.game();
-    let shift = usize::from(game.start().turn() == rules_core::Color::Black);
-    let number = |plies: usize| game.start().fullmove_number() as usize + (plies + shift).div_ceil(2) - 1;
-    match room.shown.ply(game) {
-        0 => room.text("step-beginning"),
-        plies => {
-            let all = number(game.plies().len());
-            room.texts.with("step-move", &[("move", number(plies).into()), ("moves", all.into())])
-        }
+    let sheet = ScoreSheet { game, shown: room.shown.ply(game), letters: room.letters() };
+    match sheet.shown.checked_sub(1).and_then(|last| sheet.numbered(last)) {
+        None => room.text("step-beginning"),
+        Some(mv) => room.texts.with("step-move", &[("move", mv.into()), ("moves", sheet.moves().into())]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::Texts;
+    use crate::settings::Language;
+    use crate::ui::fonts;
+    use crate::ui::layout::{ACTIONS, BAR};
+    use bevy_egui::egui::RawInput;
+
+    const WINDOWS: [(f32, f32); 6] =
+        [(640.0, 400.0), (1280.0, 720.0), (390.0, 844.0), (360.0, 640.0), (320.0, 568.0), (844.0, 390.0)];
+
+    #[test]
+    fn the_bar_lies_whole_in_what_is_free() {
+        let ctx = Context::default();
+        ctx.set_fonts(fonts::definitions());
+        // They hold from the next pass on.
+        ctx.run_ui(RawInput::default(), |_| {}).textures_delta.clear();
+        let check = |_: &mut Ui| {
+            for texts in ["en", "pl"].map(|tag| Texts::new(Language::tagged(tag))) {
+                let width = |text: String, font| ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text, font, TEXT).size().x);
+                let words = texts.with("step-move", &[("move", "128… Nbxd2+".into()), ("moves", 131.into())]);
+                let words = WORDS.max(20.0 + width(words, theme::body(15.0)));
+                let back = 26.0 + width(texts.get("step-to-game"), theme::strong(15.0));
+                for (x, y) in WINDOWS {
+                    let layout = Layout::of(Rect::from_min_size(pos2(0.0, 0.0), vec2(x, y)));
+                    let free = layout.beside_game(if layout.is_narrow() { BAR } else { ACTIONS });
+                    let (rect, extent) = place(&layout, free, words, back);
+                    let free = free.with_min_y(layout.screen.top());
+                    assert!(free.contains_rect(rect), "{rect:?} in {free:?} of {x} x {y}, {extent:?}");
+                }
+            }
+        };
+        ctx.run_ui(RawInput::default(), check).textures_delta.clear();
     }
 }

@@ -26,12 +26,25 @@ impl ScoreSheet<'_> {
         usize::from(self.game.start().turn() == rules_core::Color::Black)
     }
 
+    /// The number of the last move.
+    pub fn moves(&self) -> usize {
+        self.number(self.rows()) - 1
+    }
+
     fn rows(&self) -> usize {
         (self.game.plies().len() + self.shift()).div_ceil(2)
     }
 
     fn number(&self, row: usize) -> usize {
         self.game.start().fullmove_number() as usize + row
+    }
+
+    /// A ply as it is spoken of alone: "12. Nf3", and Black's "12… Nf6".
+    pub fn numbered(&self, ply: usize) -> Option<String> {
+        let written = self.game.plies().get(ply)?.written(self.letters);
+        let place = ply + self.shift();
+        let after = if place.is_multiple_of(2) { "." } else { "…" };
+        Some(format!("{}{after} {written}", self.number(place / 2)))
     }
 
     /// The ply in a cell of a row, and its words.
@@ -80,7 +93,7 @@ impl ScoreSheet<'_> {
             let cell = Rect::from_min_size(pos2(left, place.top()), vec2(half, ROW));
             match self.cell(row, column) {
                 Some((ply, text)) => {
-                    let (was_pressed, colour) = self.press(ui, cell.shrink2(vec2(0.0, 2.0)), ply, &text);
+                    let (was_pressed, colour) = self.press(ui, cell.shrink2(vec2(0.0, 2.0)), ply);
                     pressed = was_pressed.or(pressed);
                     paint_move(ui.painter(), icons, cell.left_center() + vec2(8.0, 0.0), &text, &font, colour);
                 }
@@ -97,10 +110,10 @@ impl ScoreSheet<'_> {
 
     /// Lights the cell of the ply that the board shows, and takes presses of any; tells the colour to write in. Tab passes
     /// them by: keys step through the game anyway.
-    fn press(&self, ui: &Ui, cell: Rect, ply: usize, text: &str) -> (Option<usize>, Color32) {
+    fn press(&self, ui: &Ui, cell: Rect, ply: usize) -> (Option<usize>, Color32) {
         let shown = ply + 1 == self.shown;
         let response = ui.interact(cell, ui.id().with(("ply", ply)), Sense::CLICK);
-        let name = format!("{}. {text}", self.number((ply + self.shift()) / 2));
+        let name = self.numbered(ply).unwrap_or_default();
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, shown, name.clone()));
         if shown {
             ui.painter().rect_filled(cell, CornerRadius::same(theme::CHIP), LIT);
@@ -129,7 +142,7 @@ pub(crate) fn move_strip(ui: &Ui, icons: &Icons, sheet: &ScoreSheet, place: Rect
             break;
         }
         let cell = Rect::from_min_max(pos2(left, place.top() + 7.0), pos2(right, place.bottom() - 7.0));
-        let (was_pressed, colour) = sheet.press(ui, cell, ply, &text);
+        let (was_pressed, colour) = sheet.press(ui, cell, ply);
         pressed = was_pressed.or(pressed);
         paint_move(painter, icons, cell.left_center() + vec2(8.0, 0.0), &text, &font, colour);
         if let Some(number) = number {
