@@ -3,7 +3,7 @@ assets/ui/icons.ron. The men of the board seen from above are a sheet of their o
 assets/ui/men.png, a row a side, in the order of MEN.
 
 Icons (`ic-*` in the drawing, without the prefix in the index) and figurines (`f*`) are white and take the colour they
-are tinted with; the men (`w*`, `b*`, `l*`, `d*`) keep their own colours.
+are tinted with; the men of the panels (`l*`, `d*`) and of the sheet (`w*`, `b*`) keep their own colours.
 """
 
 import io
@@ -55,8 +55,11 @@ def sheet_of_men(drawings):
 
 def main():
     drawings = {name: (view_box, drawing) for name, view_box, drawing in symbols((SOURCE / "icons.svg").read_text())}
+    of_sheet = {side + kind for side in "wb" for kind in MEN}
     pictures = []
     for name, (view_box, drawing) in drawings.items():
+        if name in of_sheet:
+            continue
         px = ICON_PX if name.startswith("ic-") else MAN_PX
         pictures.append((name.removeprefix("ic-"), px, picture(view_box, drawing, px)))
     pictures.sort(key=lambda p: -p[1])
