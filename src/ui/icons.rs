@@ -114,6 +114,7 @@ fn with_smaller_copies(mut data: Vec<u8>, mut width: usize, mut height: usize) -
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::{Path, PathBuf};
 
     #[test]
     fn the_smaller_copies_follow_the_picture() {
@@ -162,6 +163,26 @@ mod tests {
             "fP",
         ] {
             assert!(places.contains_key(name), "{name} is missing");
+        }
+    }
+
+    /// All that stands in the sources of a folder but in this file.
+    fn sources(folder: &Path) -> String {
+        let entries = std::fs::read_dir(folder).expect("a folder of the sources").flatten().map(|entry| entry.path());
+        let read = |path: PathBuf| match path.is_dir() {
+            true => sources(&path),
+            false if path.ends_with("icons.rs") => String::new(),
+            false => std::fs::read_to_string(path).expect("a source file"),
+        };
+        entries.map(read).collect()
+    }
+
+    #[test]
+    fn every_icon_is_drawn_by_somebody() {
+        let (_, places) = read().expect("the icons must be readable");
+        let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui"));
+        for name in places.keys() {
+            assert!(sources.contains(&format!("\"{name}\"")), "nobody draws {name}");
         }
     }
 }

@@ -13,6 +13,7 @@ use bevy_egui::egui;
 use core::time::Duration;
 use hetman::appearance::PieceSet;
 use hetman::geometry::{SQUARE, square_centre};
+use hetman::hint::{Hint, Hints};
 use hetman::input::{Action, Open};
 use hetman::options::View;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
@@ -501,6 +502,26 @@ fn buttons_of_the_panels_do_what_their_keys_do() {
     assert!(table.kept("settings.ron").is_some_and(|text| text.contains("sound: false")));
     act(&mut table, Action::Mute);
     assert!(table.app.world().resource::<Settings>().sound);
+}
+
+#[test]
+fn a_hint_is_asked_for_by_its_button() {
+    let opponent = Player::Computer(1);
+    let mut table = Table::with(GameSetup { opponent, colour: ColourChoice::White, ..GameSetup::default() });
+    assert_eq!(table.app.world().resource::<Hints>().0, Hint::None);
+    table.press("Hint");
+    assert_ne!(table.app.world().resource::<Hints>().0, Hint::None);
+}
+
+#[test]
+fn drw_7_a_claim_with_a_move_is_announced_by_its_button() {
+    let rules = Rules { strictness: Strictness::Club, ..Rules::default() };
+    let mut table =
+        Table::with(GameSetup { opponent: Player::Person, colour: ColourChoice::White, rules, ..GameSetup::default() });
+    table.press("Claim with a move");
+    assert!(table.viewport::<Selection>().claiming);
+    table.press("Now the move…");
+    assert!(!table.viewport::<Selection>().claiming);
 }
 
 #[test]

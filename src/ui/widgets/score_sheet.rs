@@ -221,5 +221,8 @@ mod tests {
         assert_eq!(sheet.cell(0, 0), None);
         assert_eq!(sheet.cell(0, 1), Some((0, "Sf6".to_owned())));
         assert_eq!(sheet.cell(1, 0), Some((1, "e5".to_owned())));
+        assert_eq!(sheet.numbered(0).as_deref(), Some("7… Sf6"));
+        assert_eq!(sheet.numbered(1).as_deref(), Some("8. e5"));
+        assert_eq!((sheet.numbered(2), sheet.moves()), (None, 8));
     }
 }
