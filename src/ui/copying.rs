@@ -3,43 +3,44 @@
 use bevy_egui::egui::Context;
 use rules_core::pgn;
 
+use super::desk::Dialog;
 use super::draft::{Draft, Pasted};
-use super::room::{Dialog, Room};
+use super::kit::Kit;
 use super::text_errors;
 use crate::session::saved::tags;
 
 /// Copies the game, or the position of it that somebody looks back at.
-pub(super) fn shown(ctx: &Context, room: &mut Room) {
-    if room.shown.is_live() { pgn(ctx, room) } else { fen(ctx, room) }
+pub(super) fn shown(ctx: &Context, kit: &mut Kit) {
+    if kit.shown.is_live() { pgn(ctx, kit) } else { fen(ctx, kit) }
 }
 
 /// Copies the game.
-pub(super) fn pgn(ctx: &Context, room: &mut Room) {
-    let game = room.session.game();
-    ctx.copy_text(pgn::write(game, &tags(&room.session, room.settings.names()), game.result()));
-    let said = room.text("copied-pgn");
-    room.say(said);
+pub(super) fn pgn(ctx: &Context, kit: &mut Kit) {
+    let game = kit.session.game();
+    ctx.copy_text(pgn::write(game, &tags(&kit.session, kit.settings.names()), game.result()));
+    let said = kit.text("copied-pgn");
+    kit.say(said);
 }
 
 /// Copies the position that is shown.
-pub(super) fn fen(ctx: &Context, room: &mut Room) {
-    ctx.copy_text(room.line().position().to_fen());
-    let said = room.text("copied-fen");
-    room.say(said);
+pub(super) fn fen(ctx: &Context, kit: &mut Kit) {
+    ctx.copy_text(kit.line().position().to_fen());
+    let said = kit.text("copied-fen");
+    kit.say(said);
 }
 
 /// A pasted FEN or PGN opens New game with it; anything else is refused with a reason.
-pub(super) fn paste(room: &mut Room, text: &str) {
+pub(super) fn paste(kit: &mut Kit, text: &str) {
     let pasted = Pasted::new(text.trim().to_owned());
     match &pasted.beginning {
         Ok(_) if pasted.text.is_empty() => {}
         Ok(_) => {
-            room.desk.draft = Draft { pasted, ..Draft::of(&room.settings.last_game) };
-            room.desk.dialog = Some(Dialog::NewGame);
+            kit.desk.draft = Draft { pasted, ..Draft::of(&kit.settings.last_game) };
+            kit.desk.dialog = Some(Dialog::NewGame);
         }
         Err(why) => {
-            let said = text_errors::pasted(&room.texts, why);
-            room.say(said);
+            let said = text_errors::pasted(&kit.texts, why);
+            kit.say(said);
         }
     }
 }

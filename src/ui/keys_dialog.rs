@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Align2, Context, Rect, RichText, Ui, vec2};
 
+use super::kit::Kit;
 use super::new_game::title;
 use super::pad_hints::pad_signs;
 use super::panel::{dim, front, scrolls};
-use super::room::Room;
 use super::theme::{self, BRASS, TEXT};
 use super::widgets::{PadSign, key_caps};
 use crate::appearance::PadSigns;
@@ -20,13 +20,13 @@ const BETWEEN: f32 = 6.0;
 /// A heading and the lines under it.
 type Group = (&'static str, Vec<&'static Row>);
 
-pub(super) fn show(ctx: &Context, room: &mut Room) {
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     if dim(ctx, "keys-dim") {
-        room.desk.dialog = None;
+        kit.desk.dialog = None;
     }
-    let pad = pad_signs(room);
+    let pad = pad_signs(kit);
     let groups = groups(pad.is_some());
-    let screen = room.desk.layout.screen;
+    let screen = kit.desk.layout.screen;
     let columns = if screen.width() >= 760.0 { 2 } else { 1 };
     let height = |column: usize| -> f32 {
         let groups = groups.iter().skip(column).step_by(columns);
@@ -37,15 +37,15 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     let size = wanted.min(screen.size() - vec2(16.0, 16.0));
     let rect = Rect::from_center_size(screen.center(), size);
     front(ctx, "keys", rect, theme::plate_frame().inner_margin(24), |ui| {
-        title(ui, room, "keys");
-        scrolls(room.desk.dialog_opens).show(ui, |ui| {
+        title(ui, kit, "keys");
+        scrolls(kit.desk.dialog_opens).show(ui, |ui| {
             if columns == 1 {
-                groups.iter().for_each(|list| group(ui, room, list, pad));
+                groups.iter().for_each(|list| group(ui, kit, list, pad));
             } else {
                 ui.columns(2, |columns| {
                     columns.iter_mut().for_each(|column| column.spacing_mut().item_spacing.x = 24.0);
                     for (index, list) in groups.iter().enumerate() {
-                        group(&mut columns[index % 2], room, list, pad);
+                        group(&mut columns[index % 2], kit, list, pad);
                     }
                 });
             }
@@ -71,13 +71,13 @@ fn signs(row: &Row) -> Vec<PadSign> {
     signs
 }
 
-fn group(ui: &mut Ui, room: &Room, (heading, rows): &Group, pad: Option<PadSigns>) {
+fn group(ui: &mut Ui, kit: &Kit, (heading, rows): &Group, pad: Option<PadSigns>) {
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.add_space(6.0);
-    ui.label(RichText::new(room.text(heading)).font(theme::strong(15.0)).color(BRASS));
+    ui.label(RichText::new(kit.text(heading)).font(theme::strong(15.0)).color(BRASS));
     for row in rows {
         let (_, place) = ui.allocate_space(vec2(ui.available_width(), ROW));
-        ui.painter().text(place.left_center(), Align2::LEFT_CENTER, room.text(row.text), theme::body(15.0), TEXT);
+        ui.painter().text(place.left_center(), Align2::LEFT_CENTER, kit.text(row.text), theme::body(15.0), TEXT);
         let mut at = place.right_center() - vec2(8.0, 0.0);
         match pad {
             None => {

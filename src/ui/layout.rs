@@ -78,7 +78,7 @@ impl Layout {
         Rect::from_min_max(self.screen.min, pos2(self.screen.left() + width, self.screen.bottom()))
     }
 
-    /// What is left of the window beside a sheet of this width.
+    /// What is left of the window beside a dialog of this width.
     pub fn beside_dialog(&self, width: f32) -> Rect {
         let dialog = self.dialog(width);
         if dialog.width() >= self.screen.width() {

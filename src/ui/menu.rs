@@ -2,11 +2,12 @@
 
 use bevy_egui::egui::{Label, Rect, RichText, ScrollArea, Ui, UiBuilder, pos2, vec2};
 
+use super::desk::Dialog;
 use super::draft::{Draft, Who};
+use super::kit::Kit;
 use super::panel::panel;
-use super::room::{Dialog, Room};
 use super::theme::{self, BRASS, TEXT, TEXT2};
-use super::widgets::{Look, Push};
+use super::widgets::{Push, Style};
 use super::{replace, words};
 
 use crate::files::FileRequest;
@@ -20,11 +21,11 @@ const WIDTH: f32 = 392.0;
 const FOOTER: f32 = 70.0;
 
 /// The menu's dialog, while no other lies over it.
-pub(super) fn show(mut room: Room) {
-    let Some(ctx) = room.ctx() else { return };
-    let layout = room.desk.layout;
-    room.desk.free = layout.beside_dialog(WIDTH);
-    if room.desk.dialog.is_some_and(Dialog::is_at_the_side) {
+pub(super) fn show(mut kit: Kit) {
+    let Some(ctx) = kit.ctx() else { return };
+    let layout = kit.desk.layout;
+    kit.desk.free = layout.beside_dialog(WIDTH);
+    if kit.desk.dialog.is_some_and(Dialog::is_at_the_side) {
         return;
     }
     let margin = if layout.is_narrow() { 24 } else { 40 };
@@ -33,140 +34,140 @@ pub(super) fn show(mut room: Room) {
         let width = ui.available_width().min(420.0);
         let column = Rect::from_min_size(ui.max_rect().min, vec2(width, ui.max_rect().height()));
         ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
-            head(ui, &room);
+            head(ui, &kit);
             let list = Rect::from_min_max(ui.cursor().min, column.max - vec2(0.0, FOOTER + theme::GAP));
             ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| ways_in(ui, &mut room));
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| ways_in(ui, &mut kit));
             });
-            footer(ui, &mut room, column);
+            footer(ui, &mut kit, column);
         });
     });
 }
 
 /// The name of the game; where nothing is saved, that is said, in a low window in its place.
-fn head(ui: &mut Ui, room: &Room) {
+fn head(ui: &mut Ui, kit: &Kit) {
     let roomy = ui.available_height() > 520.0;
-    if roomy || room.is_saved() {
-        brand(ui, room, roomy);
+    if roomy || kit.is_saved() {
+        brand(ui, kit, roomy);
     }
-    if !room.is_saved() {
-        let said = RichText::new(room.text("notice-open-elsewhere")).font(theme::body(15.0)).color(BRASS);
+    if !kit.is_saved() {
+        let said = RichText::new(kit.text("notice-open-elsewhere")).font(theme::body(15.0)).color(BRASS);
         ui.add(Label::new(said).wrap());
     }
 }
 
-fn brand(ui: &mut Ui, room: &Room, roomy: bool) {
+fn brand(ui: &mut Ui, kit: &Kit, roomy: bool) {
     let size = if roomy { 60.0 } else { 36.0 };
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), size * 1.1));
-    room.icons.paint(ui.painter(), pos2(place.left() + size * 0.42, place.center().y), size * 0.84, "fQ", BRASS);
+    kit.icons.paint(ui.painter(), pos2(place.left() + size * 0.42, place.center().y), size * 0.84, "fQ", BRASS);
     let at = pos2(place.left() + size * 1.05, place.center().y);
-    ui.painter().text(at, bevy_egui::egui::Align2::LEFT_CENTER, room.text("app-name"), theme::serif(size), TEXT);
+    ui.painter().text(at, bevy_egui::egui::Align2::LEFT_CENTER, kit.text("app-name"), theme::serif(size), TEXT);
     ui.add_space(if roomy { 16.0 } else { 0.0 });
 }
 
-fn ways_in(ui: &mut Ui, room: &mut Room) {
-    let setup = room.settings.last_game.clone();
-    let saved = describe_saved(room);
+fn ways_in(ui: &mut Ui, kit: &mut Kit) {
+    let setup = kit.settings.last_game.clone();
+    let saved = describe_saved(kit);
     let has_saved = saved.is_some();
     if let Some(second) = saved
-        && way_in(ui, room, ("menu-back", "clock"), second, true)
+        && way_in(ui, kit, ("menu-back", "clock"), second, true)
     {
-        room.resume();
+        kit.resume();
     }
-    if way_in(ui, room, ("menu-play", "computer"), describe(room, &setup), !has_saved) {
-        replace::begin(room, Request::NewGame(setup));
+    if way_in(ui, kit, ("menu-play", "computer"), describe(kit, &setup), !has_saved) {
+        replace::begin(kit, Request::NewGame(setup));
     }
     ui.add_space(8.0);
-    let item = |ui: &mut Ui, room: &Room, key, icon| {
-        Push::new(room.text(key)).icon(icon).look(Look::Quiet).left().wide(ui, &room.icons, theme::TOUCH).clicked()
+    let item = |ui: &mut Ui, kit: &Kit, key, icon| {
+        Push::new(kit.text(key)).icon(icon).style(Style::Quiet).left().wide(ui, &kit.icons, theme::TOUCH).clicked()
     };
     ui.spacing_mut().item_spacing.y = 2.0;
-    if item(ui, room, "menu-new-game", "plus") {
-        open_new_game(room, false);
+    if item(ui, kit, "menu-new-game", "plus") {
+        open_new_game(kit, false);
     }
-    if item(ui, room, "menu-two-players", "two-players") {
-        open_new_game(room, true);
+    if item(ui, kit, "menu-two-players", "two-players") {
+        open_new_game(kit, true);
     }
-    if item(ui, room, "open-game", "load") {
-        room.ask_for_file(FileRequest::Open);
+    if item(ui, kit, "open-game", "load") {
+        kit.ask_for_file(FileRequest::Open);
     }
-    if item(ui, room, "settings", "settings") {
-        room.desk.dialog = Some(Dialog::Settings);
+    if item(ui, kit, "settings", "settings") {
+        kit.desk.dialog = Some(Dialog::Settings);
     }
-    if HAS_WINDOW && item(ui, room, "menu-quit", "quit") {
-        room.quit();
+    if HAS_WINDOW && item(ui, kit, "menu-quit", "quit") {
+        kit.quit();
     }
 }
 
 /// A game behind one press; the first of them stands out.
-fn way_in(ui: &mut Ui, room: &Room, (key, icon): (&str, &'static str), second: String, first: bool) -> bool {
-    let push = Push::new(room.text(key)).icon(icon).icon_size(24.0).second(second).left();
+fn way_in(ui: &mut Ui, kit: &Kit, (key, icon): (&str, &'static str), second: String, first: bool) -> bool {
+    let push = Push::new(kit.text(key)).icon(icon).icon_size(24.0).second(second).left();
     let (push, height) = if first {
-        (push.font(theme::strong(18.0)).look(Look::Primary), 68.0)
+        (push.font(theme::strong(18.0)).style(Style::Primary), 68.0)
     } else {
-        (push.look(Look::Outlined), 60.0)
+        (push.style(Style::Outlined), 60.0)
     };
-    push.wide(ui, &room.icons, height).clicked()
+    push.wide(ui, &kit.icons, height).clicked()
 }
 
 /// Opens New game, filled in as the last one was.
-pub(super) fn open_new_game(room: &mut Room, two_people: bool) {
-    let mut draft = Draft::of(&room.settings.last_game);
+pub(super) fn open_new_game(kit: &mut Kit, two_people: bool) {
+    let mut draft = Draft::of(&kit.settings.last_game);
     if two_people {
         draft.who = Who::Person;
     }
-    room.desk.draft = draft;
-    room.desk.dialog = Some(Dialog::NewGame);
+    kit.desk.draft = draft;
+    kit.desk.dialog = Some(Dialog::NewGame);
 }
 
-fn describe(room: &Room, setup: &GameSetup) -> String {
-    let clock = words::clock(&room.texts, &setup.clock, "menu-no-clock");
-    match words::machine(&room.texts, setup.opponent, setup) {
-        Some(name) => room.texts.with("menu-play-computer", &[("name", name.into()), ("clock", clock.into())]),
-        None => room.texts.with("menu-play-two", &[("clock", clock.into())]),
+fn describe(kit: &Kit, setup: &GameSetup) -> String {
+    let clock = words::clock(&kit.texts, &setup.clock, "menu-no-clock");
+    match words::machine(&kit.texts, setup.opponent, setup) {
+        Some(name) => kit.texts.with("menu-play-computer", &[("name", name.into()), ("clock", clock.into())]),
+        None => kit.texts.with("menu-play-two", &[("clock", clock.into())]),
     }
 }
 
-fn describe_saved(room: &Room) -> Option<String> {
-    let found = room.saved.found.as_ref()?;
+fn describe_saved(kit: &Kit) -> Option<String> {
+    let found = kit.saved.found.as_ref()?;
     let number = found.game.position().fullmove_number();
-    let who = words::company(&room.texts, found.players, &found.setup);
+    let who = words::company(&kit.texts, found.players, &found.setup);
     let turn = words::side_word(found.game.turn());
-    Some(room.texts.with("menu-back-to", &[("who", who.into()), ("number", number.into()), ("turn", turn.into())]))
+    Some(kit.texts.with("menu-back-to", &[("who", who.into()), ("number", number.into()), ("turn", turn.into())]))
 }
 
-fn footer(ui: &mut Ui, room: &mut Room, column: Rect) {
+fn footer(ui: &mut Ui, kit: &mut Kit, column: Rect) {
     let place = Rect::from_min_max(pos2(column.left(), column.bottom() - FOOTER), column.max);
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
-            language_button(ui, room);
-            let icon = if room.settings.sound { "sound-on" } else { "sound-off" };
-            if Push::new(room.text("sound")).icon(icon).look(Look::Quiet).fit(ui, &room.icons, theme::TOUCH).clicked() {
-                room.act(Action::Mute);
+            language_button(ui, kit);
+            let icon = if kit.settings.sound { "sound-on" } else { "sound-off" };
+            if Push::new(kit.text("sound")).icon(icon).style(Style::Quiet).fit(ui, &kit.icons, theme::TOUCH).clicked() {
+                kit.act(Action::Mute);
             }
-            if Push::new(room.text("keys"))
+            if Push::new(kit.text("keys"))
                 .icon("keyboard")
-                .look(Look::Quiet)
-                .fit(ui, &room.icons, theme::TOUCH)
+                .style(Style::Quiet)
+                .fit(ui, &kit.icons, theme::TOUCH)
                 .clicked()
             {
-                room.desk.dialog = Some(Dialog::Keys);
+                kit.desk.dialog = Some(Dialog::Keys);
             }
         });
-        let credits = room.texts.with("menu-credits", &[("version", env!("CARGO_PKG_VERSION").into())]);
+        let credits = kit.texts.with("menu-credits", &[("version", env!("CARGO_PKG_VERSION").into())]);
         ui.painter().text(place.left_bottom(), bevy_egui::egui::Align2::LEFT_BOTTOM, credits, theme::body(13.0), TEXT2);
     });
 }
 
 /// Changes to the next language; it is written in that language.
-fn language_button(ui: &mut Ui, room: &mut Room) {
-    let now = room.texts.language();
+fn language_button(ui: &mut Ui, kit: &mut Kit) {
+    let now = kit.texts.language();
     let later = Language::all().skip_while(|language| *language != now).skip(1);
     if let Some(other) = later.chain(Language::all()).next()
         && other != now
-        && Push::new(other.own_name()).icon("globe").look(Look::Quiet).fit(ui, &room.icons, theme::TOUCH).clicked()
+        && Push::new(other.own_name()).icon("globe").style(Style::Quiet).fit(ui, &kit.icons, theme::TOUCH).clicked()
     {
-        room.wish(Settings { language: Some(other), ..room.settings.clone() });
+        kit.wish(Settings { language: Some(other), ..kit.settings.clone() });
     }
 }

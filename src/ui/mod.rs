@@ -5,10 +5,12 @@
 mod colour_draw;
 pub mod controls;
 mod copying;
+mod desk;
 mod draft;
 mod fonts;
 mod icons;
 mod keys_dialog;
+mod kit;
 mod layout;
 mod listen;
 mod loading;
@@ -22,7 +24,6 @@ mod panel;
 mod play;
 pub(crate) mod reasons;
 mod replace;
-mod room;
 mod settings_dialog;
 mod standing;
 mod tab_row;
@@ -45,9 +46,10 @@ use crate::schedule::GameSet;
 use crate::settings::Settings;
 use crate::shown::Screen;
 use crate::viewport::{FreeArea, MainMut};
+use desk::{Desk, Dialog};
 use draft::Draft;
+use kit::Kit;
 use layout::Layout;
-use room::{Desk, Dialog, Room};
 pub use tab_row::TabRow;
 
 /// egui says "never" by the longest time there is.
@@ -113,17 +115,17 @@ fn wake_for_panels(outputs: Query<&EguiFullOutput>, mut motion: ResMut<Motion>) 
 }
 
 /// Gives egui our fonts, style and manners as soon as there is a context; they hold from the next pass on.
-fn dress(mut room: Room) {
-    if room.desk.dressed {
+fn dress(mut kit: Kit) {
+    if kit.desk.dressed {
         return;
     }
-    if let Some(ctx) = room.bare_ctx() {
+    if let Some(ctx) = kit.bare_ctx() {
         ctx.set_fonts(fonts::definitions());
         ctx.set_theme(egui::Theme::Dark);
         ctx.set_style_of(egui::Theme::Dark, theme::style());
         // However long a press lasts, or a frame: nothing here means something else when it is held.
         ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
-        room.desk.dressed = true;
+        kit.desk.dressed = true;
     }
 }
 
@@ -142,39 +144,39 @@ fn close_dialog(mut desk: ResMut<Desk>) {
 }
 
 /// The window's size decides the layout of this frame.
-fn measure(mut room: Room) {
-    let Some(ctx) = room.ctx() else { return };
+fn measure(mut kit: Kit) {
+    let Some(ctx) = kit.ctx() else { return };
     let mut screen = ctx.content_rect();
-    if pad_hints::pad_signs(&room).is_some() {
+    if pad_hints::pad_signs(&kit).is_some() {
         screen.max.y -= pad_hints::HEIGHT;
     }
     let layout = Layout::of(screen);
-    room.desk.layout = layout;
-    room.desk.free = layout.screen;
+    kit.desk.layout = layout;
+    kit.desk.free = layout.screen;
     // What a press changes (settings, the view) shows in the frame after it.
     if ctx.input(|input| !input.events.is_empty()) {
         ctx.request_repaint();
     }
 }
 
-fn show_dialog(mut room: Room, mut last: Local<Option<Dialog>>) {
-    let Some(ctx) = room.ctx() else { return };
-    room.desk.dialog_opens = *last != room.desk.dialog;
-    *last = room.desk.dialog;
-    match room.desk.dialog {
-        Some(Dialog::NewGame) => new_game::show(&ctx, &mut room),
-        Some(Dialog::Settings) => settings_dialog::show(&ctx, &mut room),
-        Some(Dialog::Keys) => keys_dialog::show(&ctx, &mut room),
-        Some(Dialog::Replace) => replace::show(&ctx, &mut room),
-        Some(Dialog::More) => more::show(&ctx, &mut room),
+fn show_dialog(mut kit: Kit, mut last: Local<Option<Dialog>>) {
+    let Some(ctx) = kit.ctx() else { return };
+    kit.desk.dialog_opens = *last != kit.desk.dialog;
+    *last = kit.desk.dialog;
+    match kit.desk.dialog {
+        Some(Dialog::NewGame) => new_game::show(&ctx, &mut kit),
+        Some(Dialog::Settings) => settings_dialog::show(&ctx, &mut kit),
+        Some(Dialog::Keys) => keys_dialog::show(&ctx, &mut kit),
+        Some(Dialog::Replace) => replace::show(&ctx, &mut kit),
+        Some(Dialog::More) => more::show(&ctx, &mut kit),
         None => {}
     }
 }
 
-fn show_pad_hints(mut room: Room) {
-    let Some(ctx) = room.ctx() else { return };
-    pad_hints::choose(&ctx, &mut room);
-    pad_hints::show(&ctx, &room);
+fn show_pad_hints(mut kit: Kit) {
+    let Some(ctx) = kit.ctx() else { return };
+    pad_hints::choose(&ctx, &mut kit);
+    pad_hints::show(&ctx, &kit);
 }
 
 /// Who listens goes by what of the panels is open when the next presses come.

@@ -3,10 +3,11 @@
 use bevy_egui::egui::{Align2, Context, vec2};
 
 use super::copying;
+use super::desk::Dialog;
+use super::kit::Kit;
 use super::panel::{dim, front, scrolls};
-use super::room::{Dialog, Room};
 use super::theme;
-use super::widgets::{Look, Push};
+use super::widgets::{Push, Style};
 use crate::files::FileRequest;
 use crate::input::Action;
 use crate::session::{Request, Stage};
@@ -65,39 +66,39 @@ impl Row {
     }
 
     /// Closes the dialog, whatever else it does.
-    fn press(self, ctx: &Context, room: &mut Room) {
-        room.desk.dialog = None;
+    fn press(self, ctx: &Context, kit: &mut Kit) {
+        kit.desk.dialog = None;
         match self {
-            Self::Flip => room.act(Action::Flip),
-            Self::CopyGame => copying::pgn(ctx, room),
-            Self::CopyPosition => copying::fen(ctx, room),
-            Self::SaveAs => room.ask_for_file(FileRequest::SaveAs),
-            Self::Open => room.ask_for_file(FileRequest::Open),
-            Self::NewGame => super::menu::open_new_game(room, false),
-            Self::Settings => room.desk.dialog = Some(Dialog::Settings),
-            Self::Leave => room.ask(Request::LeaveGame),
+            Self::Flip => kit.act(Action::Flip),
+            Self::CopyGame => copying::pgn(ctx, kit),
+            Self::CopyPosition => copying::fen(ctx, kit),
+            Self::SaveAs => kit.ask_for_file(FileRequest::SaveAs),
+            Self::Open => kit.ask_for_file(FileRequest::Open),
+            Self::NewGame => super::menu::open_new_game(kit, false),
+            Self::Settings => kit.desk.dialog = Some(Dialog::Settings),
+            Self::Leave => kit.ask(Request::LeaveGame),
             Self::Close => {}
         }
     }
 }
 
-pub(super) fn show(ctx: &Context, room: &mut Room) {
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     if dim(ctx, "more-dim") {
-        room.desk.dialog = None;
+        kit.desk.dialog = None;
     }
-    let stage = room.session.stage();
+    let stage = kit.session.stage();
     let rows: Vec<Row> = Row::ALL.into_iter().filter(|row| row.is_possible(stage)).collect();
-    let screen = room.desk.layout.screen;
+    let screen = kit.desk.layout.screen;
     let wanted = vec2(WIDTH, rows.len() as f32 * (theme::TOUCH + GAP) - GAP + 2.0 * MARGIN);
     let rect = Align2::CENTER_BOTTOM.anchor_size(screen.center_bottom(), wanted.min(screen.size()));
     front(ctx, "more", rect, theme::panel_frame().corner_radius(16).inner_margin(MARGIN), |ui| {
-        scrolls(room.desk.dialog_opens).show(ui, |ui| {
+        scrolls(kit.desk.dialog_opens).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = GAP;
             for row in rows {
                 let (key, icon) = row.face();
-                let push = Push::new(room.text(key)).icon(icon).look(Look::Quiet).left();
-                if push.wide(ui, &room.icons, theme::TOUCH).clicked() {
-                    row.press(ctx, room);
+                let push = Push::new(kit.text(key)).icon(icon).style(Style::Quiet).left();
+                if push.wide(ui, &kit.icons, theme::TOUCH).clicked() {
+                    row.press(ctx, kit);
                 }
             }
         });

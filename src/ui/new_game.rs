@@ -3,10 +3,10 @@
 use bevy_egui::egui::{Context, Rect, TextEdit, Ui, UiBuilder, pos2, vec2};
 
 use super::draft::{CLOCKS, Draft, Incomplete, Pasted, clock_choice};
+use super::kit::Kit;
 use super::panel::{panel, scrolls};
-use super::room::Room;
 use super::theme::{self, DANGER, TEXT2};
-use super::widgets::{Choice, Look, Push, named, segmented, switch};
+use super::widgets::{Choice, Push, Style, named, segmented, switch};
 use super::{opponents, replace, text_errors, words};
 use rules_core::Strictness;
 
@@ -17,32 +17,32 @@ use crate::settings::Settings;
 const WIDTH: f32 = 540.0;
 const START: f32 = 52.0;
 
-pub(super) fn show(ctx: &Context, room: &mut Room) {
-    let layout = room.desk.layout;
-    room.desk.free = free_beside(room, WIDTH);
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+    let layout = kit.desk.layout;
+    kit.desk.free = free_beside(kit, WIDTH);
     let margin = if layout.is_narrow() { 16 } else { 28 };
     let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
     panel(ctx, "new-game", layout.dialog(WIDTH), frame, |ui| {
         let whole = ui.max_rect();
-        title(ui, room, "new-game");
+        title(ui, kit, "new-game");
         let start = Rect::from_min_max(pos2(whole.left(), whole.bottom() - START), whole.max);
-        let bottom = wrong(ui, room, start) - 12.0;
+        let bottom = wrong(ui, kit, start) - 12.0;
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), pos2(whole.right(), bottom));
-        let mut draft = room.desk.draft.clone();
+        let mut draft = kit.desk.draft.clone();
         ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-            scrolls(room.desk.dialog_opens).show(ui, |ui| choices(ui, room, &mut draft));
+            scrolls(kit.desk.dialog_opens).show(ui, |ui| choices(ui, kit, &mut draft));
         });
-        start_button(ui, room, &draft, start);
-        if draft != room.desk.draft {
-            room.desk.draft = draft;
+        start_button(ui, kit, &draft, start);
+        if draft != kit.desk.draft {
+            kit.desk.draft = draft;
         }
     });
 }
 
 /// Shows over Start what keeps it from starting, whatever of the list is in sight; tells where that begins.
-fn wrong(ui: &Ui, room: &Room, start: Rect) -> f32 {
-    let Err(Incomplete::Beginning(why)) = room.desk.draft.setup() else { return start.top() };
-    let text = text_errors::pasted(&room.texts, &why);
+fn wrong(ui: &Ui, kit: &Kit, start: Rect) -> f32 {
+    let Err(Incomplete::Beginning(why)) = kit.desk.draft.setup() else { return start.top() };
+    let text = text_errors::pasted(&kit.texts, &why);
     let galley = ui.painter().layout(text, theme::body(13.0), DANGER, start.width());
     let at = start.left_top() - vec2(0.0, galley.size().y + 8.0);
     ui.painter().galley(at, galley, DANGER);
@@ -50,26 +50,26 @@ fn wrong(ui: &Ui, room: &Room, start: Rect) -> f32 {
 }
 
 /// What a dialog leaves free: beside the game's own panels, if there are any.
-pub(super) fn free_beside(room: &Room, width: f32) -> Rect {
-    let beside = room.desk.layout.beside_dialog(width);
-    let free = beside.intersect(room.desk.free);
+pub(super) fn free_beside(kit: &Kit, width: f32) -> Rect {
+    let beside = kit.desk.layout.beside_dialog(width);
+    let free = beside.intersect(kit.desk.free);
     if free.width() > 200.0 && free.height() > 200.0 { free } else { beside }
 }
 
 /// A dialog's title with the button that closes it.
-pub(super) fn title(ui: &mut Ui, room: &mut Room, key: &str) {
+pub(super) fn title(ui: &mut Ui, kit: &mut Kit, key: &str) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
     let at = place.left_center();
-    ui.painter().text(at, bevy_egui::egui::Align2::LEFT_CENTER, room.text(key), theme::serif(30.0), theme::TEXT);
+    ui.painter().text(at, bevy_egui::egui::Align2::LEFT_CENTER, kit.text(key), theme::serif(30.0), theme::TEXT);
     let corner = Rect::from_min_max(place.right_top() - vec2(theme::TOUCH, 0.0), place.right_bottom());
-    if Push::new(room.text("close"))
+    if Push::new(kit.text("close"))
         .icon("close")
         .icon_only()
-        .look(Look::Quiet)
-        .place(ui, &room.icons, corner)
+        .style(Style::Quiet)
+        .place(ui, &kit.icons, corner)
         .clicked()
     {
-        room.desk.dialog = None;
+        kit.desk.dialog = None;
     }
 }
 
@@ -78,29 +78,29 @@ pub(super) fn heading(ui: &mut Ui, text: String) {
     ui.label(bevy_egui::egui::RichText::new(text).font(theme::strong(15.0)));
 }
 
-fn choices(ui: &mut Ui, room: &Room, draft: &mut Draft) {
-    opponents::show(ui, room, draft);
-    let clock = room.text("new-clock");
+fn choices(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
+    opponents::show(ui, kit, draft);
+    let clock = kit.text("new-clock");
     heading(ui, clock.clone());
     let clocks = CLOCKS.map(|clock| {
         let clock = clock_choice(clock);
-        let text = words::clock(&room.texts, &clock, "new-no-clock");
+        let text = words::clock(&kit.texts, &clock, "new-no-clock");
         Choice::new(clock, text)
     });
-    if let Some(clock) = segmented(ui, &room.icons, Some(&clock), draft.clock.clone(), &clocks) {
+    if let Some(clock) = segmented(ui, &kit.icons, Some(&clock), draft.clock.clone(), &clocks) {
         draft.clock = clock;
     }
-    let colour = room.text(if draft.is_for_two() { "new-colours" } else { "new-colour" });
+    let colour = kit.text(if draft.is_for_two() { "new-colours" } else { "new-colour" });
     heading(ui, colour.clone());
-    let colours = colours(room, draft.is_for_two());
-    if let Some(colour) = segmented(ui, &room.icons, Some(&colour), shown_colour(draft), &colours) {
+    let colours = colours(kit, draft.is_for_two());
+    if let Some(colour) = segmented(ui, &kit.icons, Some(&colour), shown_colour(draft), &colours) {
         draft.colour = colour;
     }
-    strictness(ui, room, draft);
-    heading(ui, room.text("new-house"));
-    house_rules(ui, room, draft);
-    heading(ui, room.text("new-position"));
-    position(ui, room, draft);
+    strictness(ui, kit, draft);
+    heading(ui, kit.text("new-house"));
+    house_rules(ui, kit, draft);
+    heading(ui, kit.text("new-position"));
+    position(ui, kit, draft);
 }
 
 /// Two people at one board only choose whether they draw; who sits where is theirs.
@@ -111,20 +111,20 @@ fn shown_colour(draft: &Draft) -> ColourChoice {
     }
 }
 
-fn colours(room: &Room, two_people: bool) -> Vec<Choice<ColourChoice>> {
-    let draw = Choice::new(ColourChoice::Draw, room.text("new-draw-lots")).icon("hand-left");
+fn colours(kit: &Kit, two_people: bool) -> Vec<Choice<ColourChoice>> {
+    let draw = Choice::new(ColourChoice::Draw, kit.text("new-draw-lots")).icon("hand-left");
     if two_people {
-        return vec![draw, Choice::new(ColourChoice::White, room.text("new-no-lots"))];
+        return vec![draw, Choice::new(ColourChoice::White, kit.text("new-no-lots"))];
     }
     vec![
         draw,
-        Choice::new(ColourChoice::White, room.text("side-white")).icon("lP"),
-        Choice::new(ColourChoice::Black, room.text("side-black")).icon("dP"),
+        Choice::new(ColourChoice::White, kit.text("side-white")).icon("lP"),
+        Choice::new(ColourChoice::Black, kit.text("side-black")).icon("dP"),
     ]
 }
 
-fn strictness(ui: &mut Ui, room: &Room, draft: &mut Draft) {
-    let asked = room.text("new-strictness");
+fn strictness(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
+    let asked = kit.text("new-strictness");
     heading(ui, asked.clone());
     let names = [
         (Strictness::Friendly, "new-friendly", "new-friendly-about"),
@@ -132,23 +132,23 @@ fn strictness(ui: &mut Ui, room: &Room, draft: &mut Draft) {
         (Strictness::Tournament, "new-tournament", "new-tournament-about"),
         (Strictness::Blitz, "new-blitz", "new-blitz-about"),
     ];
-    let choices = names.map(|(strictness, name, _)| Choice::new(strictness, room.text(name)));
-    if let Some(strictness) = segmented(ui, &room.icons, Some(&asked), draft.rules.strictness, &choices) {
+    let choices = names.map(|(strictness, name, _)| Choice::new(strictness, kit.text(name)));
+    if let Some(strictness) = segmented(ui, &kit.icons, Some(&asked), draft.rules.strictness, &choices) {
         draft.rules.strictness = strictness;
     }
     if let Some((.., about)) = names.into_iter().find(|(strictness, ..)| *strictness == draft.rules.strictness) {
-        small(ui, room.text(about), TEXT2);
+        small(ui, kit.text(about), TEXT2);
     }
 }
 
-fn house_rules(ui: &mut Ui, room: &Room, draft: &mut Draft) {
+fn house_rules(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
     let house = &mut draft.rules.house;
     for (on, key) in
         [(&mut house.captured_only_promotion, "new-house-promotion"), (&mut house.announced_check, "new-house-check")]
     {
         ui.horizontal(|ui| {
-            switch(ui, on, &room.text(key));
-            ui.label(bevy_egui::egui::RichText::new(room.text(key)).font(theme::body(15.0)));
+            switch(ui, on, &kit.text(key));
+            ui.label(bevy_egui::egui::RichText::new(kit.text(key)).font(theme::body(15.0)));
         });
     }
 }
@@ -157,8 +157,8 @@ pub(super) fn small(ui: &mut Ui, text: String, colour: bevy_egui::egui::Color32)
     ui.label(bevy_egui::egui::RichText::new(text).font(theme::body(13.0)).color(colour));
 }
 
-fn position(ui: &mut Ui, room: &Room, draft: &mut Draft) {
-    let hint = room.text("new-paste-hint");
+fn position(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
+    let hint = kit.text("new-paste-hint");
     let field = TextEdit::multiline(&mut draft.pasted.text)
         // One letter too many stays, so that it is told.
         .char_limit(Pasted::LONGEST + 1)
@@ -166,7 +166,7 @@ fn position(ui: &mut Ui, room: &Room, draft: &mut Draft) {
         .desired_width(f32::INFINITY)
         .margin(vec2(12.0, 10.0))
         .hint_text(bevy_egui::egui::RichText::new(hint).color(TEXT2));
-    let field = named(ui.add(field), &room.text("new-position"));
+    let field = named(ui.add(field), &kit.text("new-position"));
     focus::note(ui, &field);
     if field.changed() {
         draft.pasted = Pasted::new(core::mem::take(&mut draft.pasted.text));
@@ -174,24 +174,24 @@ fn position(ui: &mut Ui, room: &Room, draft: &mut Draft) {
     match &draft.pasted.beginning {
         Ok(beginning) if !draft.pasted.text.trim().is_empty() => {
             let moves = beginning.moves.split_whitespace().count();
-            small(ui, room.texts.with("new-pasted", &[("moves", moves.into())]), TEXT2);
+            small(ui, kit.texts.with("new-pasted", &[("moves", moves.into())]), TEXT2);
         }
         // What is wrong with it stands over Start.
         _ => {}
     }
 }
 
-fn start_button(ui: &mut Ui, room: &mut Room, draft: &Draft, rect: Rect) {
+fn start_button(ui: &mut Ui, kit: &mut Kit, draft: &Draft, rect: Rect) {
     let setup = draft.setup();
-    let push = Push::new(room.text("new-start")).font(theme::strong(18.0)).look(Look::Primary).enabled(setup.is_ok());
-    let pressed = push.place(ui, &room.icons, rect).clicked();
-    let entered = room.desk.entered;
+    let push = Push::new(kit.text("new-start")).font(theme::strong(18.0)).style(Style::Primary).enabled(setup.is_ok());
+    let pressed = push.place(ui, &kit.icons, rect).clicked();
+    let entered = kit.desk.entered;
     if let Ok(setup) = setup
         && (pressed || entered)
     {
         // From the usual position: a pasted one was meant for this time.
         let last_game = GameSetup { fen: None, moves: String::new(), ..setup.clone() };
-        room.wish(Settings { last_game, ..room.settings.clone() });
-        replace::begin(room, Request::NewGame(setup));
+        kit.wish(Settings { last_game, ..kit.settings.clone() });
+        replace::begin(kit, Request::NewGame(setup));
     }
 }

@@ -4,9 +4,9 @@ use bevy_egui::egui::{RichText, TextEdit, Ui, vec2};
 use engine::Level;
 
 use super::draft::{Draft, Who};
+use super::kit::Kit;
 use super::new_game::{heading, small};
 use super::panel::columns;
-use super::room::Room;
 use super::theme::{self, DANGER, TEXT2};
 use super::widgets::{Choice, Push, named, segmented};
 use super::words;
@@ -19,38 +19,38 @@ const LONGEST: usize = 4_000;
 const GAP: f32 = 4.0;
 
 /// The kinds of opponents, and what there is to choose about the chosen one. A page starts no programs.
-pub(super) fn show(ui: &mut Ui, room: &Room, draft: &mut Draft) {
-    let mut kinds = vec![Choice::new(Who::Computer, room.text("new-computer")).icon("computer")];
+pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
+    let mut kinds = vec![Choice::new(Who::Computer, kit.text("new-computer")).icon("computer")];
     if cfg!(not(target_family = "wasm")) {
-        kinds.push(Choice::new(Who::Program, room.text("new-program")).icon("load"));
+        kinds.push(Choice::new(Who::Program, kit.text("new-program")).icon("load"));
     }
-    kinds.push(Choice::new(Who::Person, room.text("two-players")).icon("two-players"));
-    if let Some(who) = segmented(ui, &room.icons, None, draft.who, &kinds) {
+    kinds.push(Choice::new(Who::Person, kit.text("two-players")).icon("two-players"));
+    if let Some(who) = segmented(ui, &kit.icons, None, draft.who, &kinds) {
         draft.who = who;
     }
     match draft.who {
         Who::Computer => {
-            heading(ui, room.text("new-opponent"));
-            levels(ui, room, draft);
+            heading(ui, kit.text("new-opponent"));
+            levels(ui, kit, draft);
         }
-        Who::Program => program(ui, room, draft),
+        Who::Program => program(ui, kit, draft),
         Who::Person => {}
     }
 }
 
 /// The ladder, and who stands on the chosen rung.
-fn levels(ui: &mut Ui, room: &Room, draft: &mut Draft) {
-    let in_row = if room.desk.layout.is_narrow() { 5 } else { Level::all().len() };
+fn levels(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
+    let in_row = if kit.desk.layout.is_narrow() { 5 } else { Level::all().len() };
     let levels: Vec<u8> = Level::all().map(Level::number).collect();
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = GAP;
         for row in levels.chunks(in_row) {
             let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
             for (&level, rect) in row.iter().zip(columns(place, in_row, GAP)) {
-                let name = words::level_name(&room.texts, level);
+                let name = words::level_name(&kit.texts, level);
                 let push = Push::new(level.to_string()).called(format!("{level}: {name}"));
                 let push = push.font(theme::strong(15.0)).selected(draft.level == level);
-                if push.place(ui, &room.icons, rect).on_hover_text(name).clicked() {
+                if push.place(ui, &kit.icons, rect).on_hover_text(name).clicked() {
                     draft.level = level;
                 }
             }
@@ -58,18 +58,18 @@ fn levels(ui: &mut Ui, room: &Room, draft: &mut Draft) {
     });
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 0.0;
-        ui.label(RichText::new(words::level_name(&room.texts, draft.level)).font(theme::serif(22.0)));
+        ui.label(RichText::new(words::level_name(&kit.texts, draft.level)).font(theme::serif(22.0)));
         if let Some(level) = Level::from_number(draft.level) {
-            small(ui, room.texts.with("level-elo", &[("elo", level.elo().into())]), TEXT2);
+            small(ui, kit.texts.with("level-elo", &[("elo", level.elo().into())]), TEXT2);
         }
     });
-    small(ui, words::level_about(&room.texts, draft.level), TEXT2);
+    small(ui, words::level_about(&kit.texts, draft.level), TEXT2);
 }
 
 /// A program's file, options and strength; below them what is still wrong with them.
-fn program(ui: &mut Ui, room: &Room, draft: &mut Draft) {
+fn program(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
     let field = |ui: &mut Ui, name: &str, text: &mut String, rows: usize, hint: String| {
-        let name = room.text(name);
+        let name = kit.text(name);
         heading(ui, name.clone());
         let edit = if rows > 1 { TextEdit::multiline(text).desired_rows(rows) } else { TextEdit::singleline(text) };
         let hint = RichText::new(hint).color(TEXT2);
@@ -77,17 +77,17 @@ fn program(ui: &mut Ui, room: &Room, draft: &mut Draft) {
         let field = named(ui.add(edit), &name);
         focus::note(ui, &field);
     };
-    field(ui, "program-path", &mut draft.program, 1, room.text("program-path-hint"));
-    field(ui, "program-elo", &mut draft.program_elo, 1, room.text("program-elo-hint"));
-    field(ui, "program-options", &mut draft.program_options, 2, room.text("program-options-hint"));
+    field(ui, "program-path", &mut draft.program, 1, kit.text("program-path-hint"));
+    field(ui, "program-elo", &mut draft.program_elo, 1, kit.text("program-elo-hint"));
+    field(ui, "program-options", &mut draft.program_options, 2, kit.text("program-options-hint"));
     match draft.program() {
-        Ok(_) => small(ui, room.text("program-about"), TEXT2),
-        Err(ProgramError::NoPath) => small(ui, room.text("program-no-path"), TEXT2),
+        Ok(_) => small(ui, kit.text("program-about"), TEXT2),
+        Err(ProgramError::NoPath) => small(ui, kit.text("program-no-path"), TEXT2),
         Err(ProgramError::NoOption(line)) => {
-            small(ui, room.texts.with("program-no-option", &[("text", line.into())]), DANGER);
+            small(ui, kit.texts.with("program-no-option", &[("text", line.into())]), DANGER);
         }
         Err(ProgramError::NoElo(text)) => {
-            small(ui, room.texts.with("program-no-elo", &[("text", text.into())]), DANGER);
+            small(ui, kit.texts.with("program-no-elo", &[("text", text.into())]), DANGER);
         }
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::GamepadButton;
 use bevy_egui::egui::{Area, Context, Id, Order, Rect, pos2, vec2};
 
-use super::room::Room;
+use super::kit::Kit;
 use super::theme::{self, LINE, PANEL, TEXT2};
 use super::widgets::PadSign;
 use crate::appearance::PadSigns;
@@ -21,8 +21,8 @@ const BESIDE: f32 = 6.0;
 type Hints = Vec<(PadSign, &'static str)>;
 
 /// Shows as many as there is room for.
-pub(super) fn show(ctx: &Context, room: &Room) {
-    let LastDevice::Gamepad(signs) = room.desk.hinted else { return };
+pub(super) fn show(ctx: &Context, kit: &Kit) {
+    let LastDevice::Gamepad(signs) = kit.desk.hinted else { return };
     let screen = ctx.content_rect();
     let rect = Rect::from_min_max(pos2(screen.left(), screen.bottom() - HEIGHT), screen.max);
     let area = Area::new(Id::new("gamepad")).order(Order::Middle).interactable(false).fade_in(false);
@@ -32,8 +32,8 @@ pub(super) fn show(ctx: &Context, room: &Room) {
         painter.rect_filled(rect, 0, PANEL);
         painter.hline(rect.x_range(), rect.top(), (1.0, LINE));
         let mut left = rect.left_center() + vec2(GAP, 0.0);
-        for (sign, key) in hints(room) {
-            let words = painter.layout_no_wrap(room.text(key), theme::body(13.0), TEXT2);
+        for (sign, key) in hints(kit) {
+            let words = painter.layout_no_wrap(kit.text(key), theme::body(13.0), TEXT2);
             if left.x + sign.width() + BESIDE + words.size().x + GAP > rect.right() {
                 break;
             }
@@ -45,22 +45,22 @@ pub(super) fn show(ctx: &Context, room: &Room) {
 }
 
 /// What of a gamepad does something now.
-fn hints(room: &Room) -> Hints {
+fn hints(kit: &Kit) -> Hints {
     use GamepadButton::{East, LeftTrigger, North, RightTrigger, Select, South, Start, West};
     let button = PadSign::Button;
     let by_buttons = |back| vec![(PadSign::Cross, "pad-choose"), (button(South), "pad-press"), (button(East), back)];
-    let selection = &**room.selection;
-    if room.desk.dialog.is_some() {
+    let selection = &**kit.selection;
+    if kit.desk.dialog.is_some() {
         return by_buttons("close");
     }
-    match room.session.stage() {
+    match kit.session.stage() {
         Stage::Idle => return vec![(PadSign::Cross, "pad-choose"), (button(South), "pad-press")],
         Stage::Drawing => {
             return vec![(PadSign::Cross, "pad-choose"), (button(South), "pad-open-hand"), (button(East), "draw-back")];
         }
         Stage::Playing => {}
     }
-    if room.open.focus {
+    if kit.open.focus {
         return by_buttons("pad-board");
     }
     if selection.promotion.is_some() {
@@ -71,21 +71,21 @@ fn hints(room: &Room) -> Hints {
         ];
     }
     let mut hints = Hints::new();
-    if !room.shown.is_live() {
+    if !kit.shown.is_live() {
         hints.push((button(East), "pad-to-the-game"));
-    } else if room.session.is_persons_turn() {
+    } else if kit.session.is_persons_turn() {
         hints.push((button(South), if selection.from.is_some() { "pad-put" } else { "pad-take" }));
         if selection.from.is_some() || selection.cursor.is_some() {
             hints.push((button(East), "pad-let-go"));
         }
     }
-    let what_next = if room.session.is_on() { "pad-buttons" } else { "pad-what-next" };
+    let what_next = if kit.session.is_on() { "pad-buttons" } else { "pad-what-next" };
     hints.push((button(West), what_next));
-    if room.session.is_on() && hint::check(&room.session).is_ok() {
+    if kit.session.is_on() && hint::check(&kit.session).is_ok() {
         hints.push((button(North), "action-hint"));
     }
     hints.push((button(Start), "menu"));
-    if !room.session.game().plies().is_empty() {
+    if !kit.session.game().plies().is_empty() {
         hints.push((button(LeftTrigger), "pad-step-back"));
         hints.push((button(RightTrigger), "pad-step-on"));
     }
@@ -97,18 +97,18 @@ fn hints(room: &Room) -> Hints {
 
 /// The device whose buttons are shown. It changes only while nothing is pressed, since the panels move with it: what goes
 /// down on a button comes up on it.
-pub(super) fn choose(ctx: &Context, room: &mut Room) {
+pub(super) fn choose(ctx: &Context, kit: &mut Kit) {
     let is_pressing = ctx.input(|input| input.pointer.any_down() || input.pointer.any_released());
-    let now = *room.device;
-    if !is_pressing && room.desk.hinted != now {
-        room.desk.hinted = now;
+    let now = *kit.device;
+    if !is_pressing && kit.desk.hinted != now {
+        kit.desk.hinted = now;
         ctx.request_repaint();
     }
 }
 
 /// Whose signs are shown where all buttons are listed: none unless a gamepad is used.
-pub(super) fn pad_signs(room: &Room) -> Option<PadSigns> {
-    match room.desk.hinted {
+pub(super) fn pad_signs(kit: &Kit) -> Option<PadSigns> {
+    match kit.desk.hinted {
         LastDevice::Gamepad(signs) => Some(signs),
         _ => None,
     }

@@ -3,11 +3,11 @@
 use bevy_egui::egui::{Align, Context, Layout as Flow, Rect, Slider, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2};
 use rules_core::Letters;
 
+use super::kit::Kit;
 use super::new_game::{free_beside, heading, title};
 use super::panel::{panel, scrolls};
-use super::room::Room;
 use super::theme::{self, LINE, TEXT2};
-use super::widgets::{Choice, Look, Push, named, segmented, switch};
+use super::widgets::{Choice, Push, Style, named, segmented, switch};
 use crate::appearance::Named;
 use crate::input::{Action, focus};
 use crate::motion::Tempo;
@@ -20,152 +20,152 @@ const DONE: f32 = 48.0;
 /// Letters of a name.
 const LONGEST_NAME: usize = 60;
 
-pub(super) fn show(ctx: &Context, room: &mut Room) {
-    let layout = room.desk.layout;
-    room.desk.free = free_beside(room, WIDTH);
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+    let layout = kit.desk.layout;
+    kit.desk.free = free_beside(kit, WIDTH);
     let margin = if layout.is_narrow() { 16 } else { 28 };
     let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
     panel(ctx, "settings", layout.dialog(WIDTH), frame, |ui| {
         let whole = ui.max_rect();
-        title(ui, room, "settings");
+        title(ui, kit, "settings");
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), whole.max - vec2(0.0, DONE + 12.0));
-        let (mut settings, mut full_screen) = (room.settings.clone(), room.full_screen.0);
+        let (mut settings, mut full_screen) = (kit.settings.clone(), kit.full_screen.0);
         ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-            scrolls(room.desk.dialog_opens).show(ui, |ui| rows(ui, room, &mut settings, &mut full_screen));
+            scrolls(kit.desk.dialog_opens).show(ui, |ui| rows(ui, kit, &mut settings, &mut full_screen));
         });
-        if settings != *room.settings {
-            room.wish(settings);
+        if settings != *kit.settings {
+            kit.wish(settings);
         }
-        if full_screen != room.full_screen.0 {
-            room.act(Action::FullScreen);
+        if full_screen != kit.full_screen.0 {
+            kit.act(Action::FullScreen);
         }
         let done = Rect::from_min_max(pos2(whole.right() - 160.0, whole.bottom() - DONE), whole.max);
-        if Push::new(room.text("done"))
+        if Push::new(kit.text("done"))
             .font(theme::strong(16.0))
-            .look(Look::Primary)
-            .place(ui, &room.icons, done)
+            .style(Style::Primary)
+            .place(ui, &kit.icons, done)
             .clicked()
         {
-            room.desk.dialog = None;
+            kit.desk.dialog = None;
         }
     });
 }
 
-fn rows(ui: &mut Ui, room: &Room, settings: &mut Settings, full_screen: &mut bool) {
-    table(ui, room, settings);
-    heading(ui, room.text("settings-seeing"));
+fn rows(ui: &mut Ui, kit: &Kit, settings: &mut Settings, full_screen: &mut bool) {
+    table(ui, kit, settings);
+    heading(ui, kit.text("settings-seeing"));
     if HAS_WINDOW {
-        on_off(ui, room, ("settings-full-screen", None), full_screen);
+        on_off(ui, kit, ("settings-full-screen", None), full_screen);
     }
-    seeing(ui, room, settings);
-    heading(ui, room.text("settings-moving"));
-    moving(ui, room, settings);
-    heading(ui, room.text("settings-hearing"));
-    sound(ui, room, settings);
+    seeing(ui, kit, settings);
+    heading(ui, kit.text("settings-moving"));
+    moving(ui, kit, settings);
+    heading(ui, kit.text("settings-hearing"));
+    sound(ui, kit, settings);
     // A page has no say over what a gamepad's motors do.
     if HAS_WINDOW {
-        on_off(ui, room, ("settings-rumble", Some("settings-rumble-about")), &mut settings.rumble);
+        on_off(ui, kit, ("settings-rumble", Some("settings-rumble-about")), &mut settings.rumble);
     }
-    heading(ui, room.text("settings-words"));
-    words(ui, room, settings);
-    heading(ui, room.text("settings-names"));
-    name(ui, room, ("settings-name", Some("settings-name-about")), &mut settings.name);
-    name(ui, room, ("settings-second-name", Some("settings-second-name-about")), &mut settings.second_name);
+    heading(ui, kit.text("settings-words"));
+    words(ui, kit, settings);
+    heading(ui, kit.text("settings-names"));
+    name(ui, kit, ("settings-name", Some("settings-name-about")), &mut settings.name);
+    name(ui, kit, ("settings-second-name", Some("settings-second-name-about")), &mut settings.second_name);
 }
 
-fn table(ui: &mut Ui, room: &Room, settings: &mut Settings) {
+fn table(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
     let look = &mut settings.look;
-    choice(ui, room, ("settings-set", None), &mut look.set, &all_of(room, "set"));
-    choice(ui, room, ("settings-board", None), &mut look.board, &all_of(room, "board"));
-    choice(ui, room, ("settings-environment", None), &mut look.environment, &all_of(room, "environment"));
-    choice(ui, room, ("settings-hand", None), &mut settings.hand, &all_of(room, "hand"));
+    choice(ui, kit, ("settings-set", None), &mut look.set, &all_of(kit, "set"));
+    choice(ui, kit, ("settings-board", None), &mut look.board, &all_of(kit, "board"));
+    choice(ui, kit, ("settings-environment", None), &mut look.environment, &all_of(kit, "environment"));
+    choice(ui, kit, ("settings-hand", None), &mut settings.hand, &all_of(kit, "hand"));
 }
 
-fn seeing(ui: &mut Ui, room: &Room, settings: &mut Settings) {
-    let holds = room.text(&format!("look-palette-{}", room.palette.name()));
-    let system = room.texts.with("settings-palette-system", &[("palette", holds.into())]);
-    let system = if settings.palette.is_none() { system } else { room.text("settings-follow-system") };
-    let palettes = or_choose(Choice::new(None, system), all_of(room, "palette"));
-    choice(ui, room, ("settings-palette", Some("settings-palette-about")), &mut settings.palette, &palettes);
-    on_off(ui, room, ("settings-outlines", Some("settings-outlines-about")), &mut settings.outlines);
-    on_off(ui, room, ("settings-orthographic", Some("settings-orthographic-about")), &mut settings.orthographic);
+fn seeing(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
+    let holds = kit.text(&format!("look-palette-{}", kit.palette.name()));
+    let system = kit.texts.with("settings-palette-system", &[("palette", holds.into())]);
+    let system = if settings.palette.is_none() { system } else { kit.text("settings-follow-system") };
+    let palettes = or_choose(Choice::new(None, system), all_of(kit, "palette"));
+    choice(ui, kit, ("settings-palette", Some("settings-palette-about")), &mut settings.palette, &palettes);
+    on_off(ui, kit, ("settings-outlines", Some("settings-outlines-about")), &mut settings.outlines);
+    on_off(ui, kit, ("settings-orthographic", Some("settings-orthographic-about")), &mut settings.orthographic);
     let views = [
-        Choice::new(TwoPlayerView::Turn, room.text("settings-two-turn")),
-        Choice::new(TwoPlayerView::Stay, room.text("settings-two-stay")),
+        Choice::new(TwoPlayerView::Turn, kit.text("settings-two-turn")),
+        Choice::new(TwoPlayerView::Stay, kit.text("settings-two-stay")),
     ];
-    choice(ui, room, ("settings-two", Some("settings-two-about")), &mut settings.two_players, &views);
-    let qualities = or_choose(Choice::new(None, room.text("settings-quality-auto")), all_of(room, "quality"));
-    choice(ui, room, ("settings-quality", Some("settings-quality-about")), &mut settings.quality, &qualities);
+    choice(ui, kit, ("settings-two", Some("settings-two-about")), &mut settings.two_players, &views);
+    let qualities = or_choose(Choice::new(None, kit.text("settings-quality-auto")), all_of(kit, "quality"));
+    choice(ui, kit, ("settings-quality", Some("settings-quality-about")), &mut settings.quality, &qualities);
 }
 
-fn moving(ui: &mut Ui, room: &Room, settings: &mut Settings) {
+fn moving(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
     let speeds = [
-        Choice::new(AnimationSpeed::Calm, room.text("settings-motion-calm")),
-        Choice::new(AnimationSpeed::Quick, room.text("settings-motion-quick")),
-        Choice::new(AnimationSpeed::None, room.text("settings-motion-none")),
+        Choice::new(AnimationSpeed::Calm, kit.text("settings-motion-calm")),
+        Choice::new(AnimationSpeed::Quick, kit.text("settings-motion-quick")),
+        Choice::new(AnimationSpeed::None, kit.text("settings-motion-none")),
     ];
-    choice(ui, room, ("settings-motion", None), &mut settings.animation, &speeds);
+    choice(ui, kit, ("settings-motion", None), &mut settings.animation, &speeds);
     let reduced = [
-        Choice::new(None, room.text("settings-follow-system")),
-        Choice::new(Some(false), room.text("settings-reduced-off")),
-        Choice::new(Some(true), room.text("settings-reduced-on")),
+        Choice::new(None, kit.text("settings-follow-system")),
+        Choice::new(Some(false), kit.text("settings-reduced-off")),
+        Choice::new(Some(true), kit.text("settings-reduced-on")),
     ];
-    choice(ui, room, ("settings-reduced", Some("settings-reduced-about")), &mut settings.reduced_motion, &reduced);
+    choice(ui, kit, ("settings-reduced", Some("settings-reduced-about")), &mut settings.reduced_motion, &reduced);
     // What it does shows only where men move calmly.
-    let is_calm = *room.tempo == Tempo::Calm;
+    let is_calm = *kit.tempo == Tempo::Calm;
     let about = if is_calm { "settings-computer-hand-about" } else { "settings-computer-hand-not-now" };
     ui.add_enabled_ui(is_calm, |ui| {
-        on_off(ui, room, ("settings-computer-hand", Some(about)), &mut settings.computer_hand);
+        on_off(ui, kit, ("settings-computer-hand", Some(about)), &mut settings.computer_hand);
     });
-    on_off(ui, room, ("settings-pace", Some("settings-pace-about")), &mut settings.human_pace);
+    on_off(ui, kit, ("settings-pace", Some("settings-pace-about")), &mut settings.human_pace);
 }
 
-fn sound(ui: &mut Ui, room: &Room, settings: &mut Settings) {
-    on_off(ui, room, ("sound", None), &mut settings.sound);
+fn sound(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
+    on_off(ui, kit, ("sound", None), &mut settings.sound);
     if settings.sound {
-        row(ui, room, ("settings-volume", None), |ui| {
+        row(ui, kit, ("settings-volume", None), |ui| {
             ui.spacing_mut().slider_width = 200.0;
             ui.spacing_mut().interact_size.y = 32.0;
             ui.visuals_mut().selection.bg_fill = theme::FELT;
             ui.add_space(6.0);
             let slider = Slider::new(&mut settings.volume, 0.0..=1.0).show_value(false);
-            let slider = named(ui.add(slider), &room.text("settings-volume"));
+            let slider = named(ui.add(slider), &kit.text("settings-volume"));
             focus::note_slider(ui, &slider);
         });
     }
 }
 
-fn words(ui: &mut Ui, room: &Room, settings: &mut Settings) {
+fn words(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
     let languages = Language::all().map(|language| Choice::new(language, language.own_name())).collect();
-    let languages = or_choose(Choice::new(None, room.text("settings-follow-system")), languages);
-    choice(ui, room, ("settings-language", None), &mut settings.language, &languages);
+    let languages = or_choose(Choice::new(None, kit.text("settings-follow-system")), languages);
+    choice(ui, kit, ("settings-language", None), &mut settings.language, &languages);
     let letters =
-        Letters::ALL.into_iter().filter_map(|letters| Some(Choice::new(letters, letters_name(room, letters)?)));
-    let letters = or_choose(Choice::new(None, room.text("settings-letters-language")), letters.collect());
-    choice(ui, room, ("settings-letters", Some("settings-letters-about")), &mut settings.letters, &letters);
+        Letters::ALL.into_iter().filter_map(|letters| Some(Choice::new(letters, letters_name(kit, letters)?)));
+    let letters = or_choose(Choice::new(None, kit.text("settings-letters-language")), letters.collect());
+    choice(ui, kit, ("settings-letters", Some("settings-letters-about")), &mut settings.letters, &letters);
 }
 
 /// Letters are called as the language that has them.
-fn letters_name(room: &Room, letters: Letters) -> Option<String> {
+fn letters_name(kit: &Kit, letters: Letters) -> Option<String> {
     match letters {
-        Letters::Figurine => Some(room.text("settings-letters-figurine")),
+        Letters::Figurine => Some(kit.text("settings-letters-figurine")),
         _ => Language::all()
             .find(|language| language.letters() == letters)
             .map(|language| language.own_name().to_owned()),
     }
 }
 
-fn name(ui: &mut Ui, room: &Room, words: (&str, Option<&str>), name: &mut String) {
-    row(ui, room, words, |ui| {
+fn name(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), name: &mut String) {
+    row(ui, kit, words, |ui| {
         let edit = TextEdit::singleline(name).char_limit(LONGEST_NAME);
-        let field = named(ui.add(edit.desired_width(f32::INFINITY).margin(vec2(12.0, 10.0))), &room.text(words.0));
+        let field = named(ui.add(edit.desired_width(f32::INFINITY).margin(vec2(12.0, 10.0))), &kit.text(words.0));
         focus::note(ui, &field);
     });
 }
 
 /// All choices of a look, in words: `look-<what>-<name>`.
-fn all_of<T: Named>(room: &Room, what: &str) -> Vec<Choice<T>> {
-    T::all().map(|value| Choice::new(value, room.text(&format!("look-{what}-{}", value.name())))).collect()
+fn all_of<T: Named>(kit: &Kit, what: &str) -> Vec<Choice<T>> {
+    T::all().map(|value| Choice::new(value, kit.text(&format!("look-{what}-{}", value.name())))).collect()
 }
 
 /// What is left open, and beside it what can be chosen.
@@ -174,36 +174,36 @@ fn or_choose<T>(open: Choice<Option<T>>, choices: Vec<Choice<T>>) -> Vec<Choice<
     core::iter::once(open).chain(chosen).collect()
 }
 
-fn on_off(ui: &mut Ui, room: &Room, words: (&str, Option<&str>), on: &mut bool) {
-    row(ui, room, words, |ui| {
-        switch(ui, on, &room.text(words.0));
+fn on_off(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), on: &mut bool) {
+    row(ui, kit, words, |ui| {
+        switch(ui, on, &kit.text(words.0));
     });
 }
 
 fn choice<T: PartialEq + Copy>(
     ui: &mut Ui,
-    room: &Room,
+    kit: &Kit,
     words: (&str, Option<&str>),
     value: &mut T,
     choices: &[Choice<T>],
 ) {
-    row(ui, room, words, |ui| {
-        if let Some(chosen) = segmented(ui, &room.icons, Some(&room.text(words.0)), *value, choices) {
+    row(ui, kit, words, |ui| {
+        if let Some(chosen) = segmented(ui, &kit.icons, Some(&kit.text(words.0)), *value, choices) {
             *value = chosen;
         }
     });
 }
 
 /// A label at the left and a control at the right; one over the other where it is narrow.
-fn row(ui: &mut Ui, room: &Room, (key, about): (&str, Option<&str>), control: impl FnOnce(&mut Ui)) {
+fn row(ui: &mut Ui, kit: &Kit, (key, about): (&str, Option<&str>), control: impl FnOnce(&mut Ui)) {
     let words = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        ui.label(room.text(key));
+        ui.label(kit.text(key));
         if let Some(about) = about {
-            ui.label(bevy_egui::egui::RichText::new(room.text(about)).font(theme::body(13.0)).color(TEXT2));
+            ui.label(bevy_egui::egui::RichText::new(kit.text(about)).font(theme::body(13.0)).color(TEXT2));
         }
     };
-    if room.desk.layout.is_narrow() {
+    if kit.desk.layout.is_narrow() {
         ui.vertical(words);
         control(ui);
     } else {

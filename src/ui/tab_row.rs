@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::window::WindowFocused;
 use bevy_egui::egui::{Id, LayerId};
 
-use super::room::Room;
+use super::kit::Kit;
 use crate::input::Action;
 
 /// Where on its way Tab is.
@@ -27,7 +27,7 @@ fn stops() -> [Id; 2] {
 
 /// Comes before all panels. From the board Tab goes to the first button, and with Shift to the last.
 pub(super) fn begin(
-    mut all: ParamSet<(MessageReader<Action>, Room)>,
+    mut all: ParamSet<(MessageReader<Action>, Kit)>,
     mut windows: MessageReader<WindowFocused>,
     mut row: ResMut<TabRow>,
 ) {
@@ -51,8 +51,8 @@ pub(super) fn begin(
 }
 
 /// Comes after all panels.
-pub(super) fn end(mut room: Room, mut row: ResMut<TabRow>) {
-    let Some(ctx) = room.ctx() else { return };
+pub(super) fn end(mut kit: Kit, mut row: ResMut<TabRow>) {
+    let Some(ctx) = kit.ctx() else { return };
     let [_, end] = stops();
     let shift = ctx.input(|input| input.modifiers.shift);
     let now = ctx.memory_mut(|memory| {

@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Area, CornerRadius, Id, Order, Stroke, StrokeKind, vec2};
 use rules_core::Event;
 
+use super::desk::{Toast, Until};
+use super::kit::Kit;
 use super::play::no_hint;
-use super::room::{Room, Toast, Until};
 use super::theme::{self, LIT, ON_LIT};
 use super::{reasons, standing};
 use crate::hint::NoHint;
@@ -20,7 +21,7 @@ pub(super) fn listen(
     mut outcomes: MessageReader<Outcome>,
     mut no_hints: MessageReader<NoHint>,
     mut notices: MessageReader<Notice>,
-    mut room: Room,
+    mut kit: Kit,
 ) {
     let mut all_said = Vec::new();
     let mut refuses = false;
@@ -28,11 +29,11 @@ pub(super) fn listen(
         let said = match outcome {
             Outcome::Refused(refused) => {
                 refuses = true;
-                reasons::refusal(&room.texts, refused, &room.session)
+                reasons::refusal(&kit.texts, refused, &kit.session)
             }
             // Wider screens say it in the pill over the board.
-            Outcome::Game(Event::CheckAnnounced(_)) if !room.desk.layout.is_narrow() => continue,
-            Outcome::Game(event) => match reasons::announcement(&room.texts, event, &room.session) {
+            Outcome::Game(Event::CheckAnnounced(_)) if !kit.desk.layout.is_narrow() => continue,
+            Outcome::Game(event) => match reasons::announcement(&kit.texts, event, &kit.session) {
                 Some(text) => text,
                 None => continue,
             },
@@ -43,23 +44,23 @@ pub(super) fn listen(
     // What is said at once is one announcement: an illegal move, and the time the other gets for it.
     if !all_said.is_empty() {
         let text = all_said.join(" ");
-        if refuses { room.say_until(text, Until::Pressed) } else { room.say(text) }
+        if refuses { kit.say_until(text, Until::Pressed) } else { kit.say(text) }
     }
     for why in no_hints.read() {
-        let said = room.text(no_hint(*why));
-        room.say(said);
+        let said = kit.text(no_hint(*why));
+        kit.say(said);
     }
     for notice in notices.read() {
-        let said = room.texts.with(notice.key, &[("detail", notice.detail.clone().into())]);
-        room.desk.notices.push_back((said, None));
+        let said = kit.texts.with(notice.key, &[("detail", notice.detail.clone().into())]);
+        kit.desk.notices.push_back((said, None));
     }
 }
 
 /// Shows it at the foot of the board.
-pub(super) fn show(mut room: Room) {
-    let Some(ctx) = room.ctx() else { return };
-    let Some(text) = said(&mut room) else { return };
-    let free = room.desk.free;
+pub(super) fn show(mut kit: Kit) {
+    let Some(ctx) = kit.ctx() else { return };
+    let Some(text) = said(&mut kit) else { return };
+    let free = kit.desk.free;
     let width = (free.width() - 64.0).clamp(160.0, 480.0);
     let area = Area::new(Id::new("toast")).order(Order::Tooltip).interactable(false).fade_in(false);
     let galley = ctx.fonts_mut(|fonts| fonts.layout(text, theme::body(15.0), ON_LIT, width));
@@ -74,27 +75,27 @@ pub(super) fn show(mut room: Room) {
 
 /// What was just done is answered first, as long as that is to be read. Notices come one after the other, and their time
 /// begins when they are seen. Then, on a phone, where no pill over the board has it, comes what holds until the move.
-fn said(room: &mut Room) -> Option<String> {
-    if let Some(Toast { text, until }) = room.desk.toast.clone() {
+fn said(kit: &mut Kit) -> Option<String> {
+    if let Some(Toast { text, until }) = kit.desk.toast.clone() {
         let still = match until {
-            Until::Time(time) => room.is_still(time),
-            Until::Pressed => room.objection.stands(),
+            Until::Time(time) => kit.is_still(time),
+            Until::Pressed => kit.objection.stands(),
         };
         if still {
             return Some(text);
         }
-        room.desk.toast = None;
+        kit.desk.toast = None;
     }
-    let now = room.now();
-    while let Some((text, until)) = room.desk.notices.front_mut() {
+    let now = kit.now();
+    while let Some((text, until)) = kit.desk.notices.front_mut() {
         let (text, until) = (text.clone(), *until.get_or_insert(now + NOTICE_SECONDS));
-        if room.is_still(until) {
+        if kit.is_still(until) {
             return Some(text);
         }
-        room.desk.notices.pop_front();
+        kit.desk.notices.pop_front();
     }
-    let plays = room.desk.layout.is_narrow() && room.desk.dialog.is_none();
-    plays.then(|| standing::now(&room.texts, &room.session)).flatten()
+    let plays = kit.desk.layout.is_narrow() && kit.desk.dialog.is_none();
+    plays.then(|| standing::now(&kit.texts, &kit.session)).flatten()
 }
 
 #[cfg(test)]
@@ -108,7 +109,7 @@ mod tests {
     use core::time::Duration;
 
     fn said_now(app: &mut App) -> String {
-        app.world_mut().run_system_once(|mut room: Room| said(&mut room)).expect("a room").unwrap_or_default()
+        app.world_mut().run_system_once(|mut kit: Kit| said(&mut kit)).expect("a kit").unwrap_or_default()
     }
 
     #[test]

@@ -93,7 +93,7 @@ fn a_move_is_seen_being_written_in_a_few_pictures() {
 }
 
 #[test]
-fn a_tap_on_a_panel_or_under_a_sheet_looks_at_nothing() {
+fn a_tap_on_a_panel_or_under_a_dialog_looks_at_nothing() {
     let mut table = on_the_clock();
     let foot = table.app.world().resource::<Arrangement>().sheet(Side::White).translation;
     let at = table.project(foot);

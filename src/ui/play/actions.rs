@@ -6,48 +6,49 @@ use super::hint::refusal;
 use crate::hint::NoHint;
 use crate::input::{self, focus};
 use crate::session::{Refused, Request, Session};
+use crate::ui::desk::Dialog;
+use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, panel};
 use crate::ui::reasons;
-use crate::ui::room::{Dialog, Room};
 use crate::ui::standing;
 use crate::ui::theme;
-use crate::ui::widgets::{Look, Push};
+use crate::ui::widgets::{Push, Style};
 use rules_core::{Action, TakeBacks};
 
 /// How long Resign waits to be pressed again, in seconds.
 pub(crate) const SURE_SECONDS: f64 = 4.0;
 
 /// The block under the lower plate.
-pub(super) fn show(ctx: &Context, room: &mut Room, rect: Rect) {
+pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {
     panel(ctx, "actions", rect, theme::panel_frame(), |ui| {
-        let hints = has_hints(&room.session);
+        let hints = has_hints(&kit.session);
         let mut places = columns(ui.max_rect(), 3 + usize::from(hints), 4.0);
         let mut next = || places.next().unwrap_or(rect);
         if hints {
-            hint(ui, room, next());
+            hint(ui, kit, next());
         }
-        take_back(ui, room, next());
-        draw(ui, room, next());
-        resign(ui, room, next());
+        take_back(ui, kit, next());
+        draw(ui, kit, next());
+        resign(ui, kit, next());
     });
 }
 
 /// The bar at the bottom of a phone.
-pub(super) fn bar(ctx: &Context, room: &mut Room, rect: Rect) {
+pub(super) fn bar(ctx: &Context, kit: &mut Kit, rect: Rect) {
     let frame = theme::panel_frame().corner_radius(0).inner_margin(8);
     panel(ctx, "actions", rect, frame, |ui| {
-        let hints = has_hints(&room.session);
+        let hints = has_hints(&kit.session);
         let mut places = columns(ui.max_rect(), 4 + usize::from(hints), 4.0);
         let mut next = || places.next().unwrap_or(rect);
         if hints {
-            hint(ui, room, next());
+            hint(ui, kit, next());
         }
-        take_back(ui, room, next());
-        draw(ui, room, next());
-        resign(ui, room, next());
-        let more = Push::new(room.text("action-more")).icon("more").look(Look::Quiet).over();
-        if more.place(ui, &room.icons, next()).clicked() {
-            room.desk.dialog = Some(Dialog::More);
+        take_back(ui, kit, next());
+        draw(ui, kit, next());
+        resign(ui, kit, next());
+        let more = Push::new(kit.text("action-more")).icon("more").style(Style::Quiet).over();
+        if more.place(ui, &kit.icons, next()).clicked() {
+            kit.desk.dialog = Some(Dialog::More);
         }
     });
 }
@@ -57,54 +58,54 @@ fn has_hints(session: &Session) -> bool {
     session.is_on() && crate::hint::check(session) != Err(NoHint::TwoPeople)
 }
 
-fn hint(ui: &mut Ui, room: &mut Room, rect: Rect) {
-    let possible = crate::hint::check(&room.session);
-    let push = Push::new(room.text("action-hint")).icon("hint").look(Look::Quiet).over().enabled(possible.is_ok());
-    let mut response = push.place(ui, &room.icons, rect);
+fn hint(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
+    let possible = crate::hint::check(&kit.session);
+    let push = Push::new(kit.text("action-hint")).icon("hint").style(Style::Quiet).over().enabled(possible.is_ok());
+    let mut response = push.place(ui, &kit.icons, rect);
     if let Err(why) = possible {
-        response = response.on_hover_text(room.text(refusal(why)));
+        response = response.on_hover_text(kit.text(refusal(why)));
     }
     if response.clicked() {
-        room.act(input::Action::Hint);
+        kit.act(input::Action::Hint);
     }
 }
 
-fn take_back(ui: &mut Ui, room: &mut Room, rect: Rect) {
-    let forbidden = room.session.game().rules().strictness.take_backs() == TakeBacks::Forbidden;
-    let possible = room.session.to_take_back().is_some() && !forbidden;
-    let push = Push::new(room.text("action-take-back")).icon("undo").look(Look::Quiet).over().enabled(possible);
-    let mut response = push.place(ui, &room.icons, rect);
+fn take_back(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
+    let forbidden = kit.session.game().rules().strictness.take_backs() == TakeBacks::Forbidden;
+    let possible = kit.session.to_take_back().is_some() && !forbidden;
+    let push = Push::new(kit.text("action-take-back")).icon("undo").style(Style::Quiet).over().enabled(possible);
+    let mut response = push.place(ui, &kit.icons, rect);
     focus::leave_to_last_mover(&response);
     if !possible {
-        let why = match room.session.person() {
+        let why = match kit.session.person() {
             None => "refused-watching",
             Some(_) if forbidden => "refused-no-take-backs",
             Some(_) => "refused-nothing-to-take-back",
         };
-        response = response.on_hover_text(room.text(why));
+        response = response.on_hover_text(kit.text(why));
     }
     if response.clicked() {
-        room.ask(Request::TakeBack);
+        kit.ask(Request::TakeBack);
     }
 }
 
-fn draw(ui: &mut Ui, room: &mut Room, rect: Rect) {
-    let request = draw_action(&room.session);
+fn draw(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
+    let request = draw_action(&kit.session);
     let key = match request {
         Some(Action::ClaimDraw { .. }) => "action-claim",
-        None if room.session.game().draw_offer().is_some() => "action-offered",
+        None if kit.session.game().draw_offer().is_some() => "action-offered",
         _ => "action-draw",
     };
-    let push = Push::new(room.text(key))
+    let push = Push::new(kit.text(key))
         .icon("draw")
-        .look(Look::Quiet)
+        .style(Style::Quiet)
         .over()
         .enabled(request.is_some())
         .lit(matches!(request, Some(Action::ClaimDraw { .. })));
-    let mut response = push.place(ui, &room.icons, rect);
+    let mut response = push.place(ui, &kit.icons, rect);
     let why = match key {
-        "action-offered" => standing::now(&room.texts, &room.session),
-        _ => why_no_draw(room).filter(|_| request.is_none()),
+        "action-offered" => standing::now(&kit.texts, &kit.session),
+        _ => why_no_draw(kit).filter(|_| request.is_none()),
     };
     if let Some(why) = why {
         response = response.on_hover_text(why);
@@ -112,7 +113,7 @@ fn draw(ui: &mut Ui, room: &mut Room, rect: Rect) {
     if response.clicked()
         && let Some(action) = request
     {
-        room.ask(Request::by_person(action));
+        kit.ask(Request::by_person(action));
     }
 }
 
@@ -130,37 +131,37 @@ pub(crate) fn draw_action(session: &Session) -> Option<Action> {
 }
 
 /// Why Draw can't be pressed.
-fn why_no_draw(room: &Room) -> Option<String> {
-    let Some(person) = room.session.person() else { return Some(room.text("refused-watching")) };
-    let refusal = room.session.game().why_no_draw_offer(person)?;
-    Some(reasons::refusal(&room.texts, &Refused::Rules(refusal), &room.session))
+fn why_no_draw(kit: &Kit) -> Option<String> {
+    let Some(person) = kit.session.person() else { return Some(kit.text("refused-watching")) };
+    let refusal = kit.session.game().why_no_draw_offer(person)?;
+    Some(reasons::refusal(&kit.texts, &Refused::Rules(refusal), &kit.session))
 }
 
 /// Asked in place: the first press turns the button into the question, the second resigns.
-fn resign(ui: &mut Ui, room: &mut Room, rect: Rect) {
-    let possible = room.session.is_on() && room.session.person().is_some();
-    let until = room.desk.resign_until;
-    let asked = until.is_some_and(|until| room.is_still(until));
+fn resign(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
+    let possible = kit.session.is_on() && kit.session.person().is_some();
+    let until = kit.desk.resign_until;
+    let asked = until.is_some_and(|until| kit.is_still(until));
     if until.is_some() && !asked {
-        room.desk.resign_until = None;
+        kit.desk.resign_until = None;
     }
-    let (key, look) = if asked { ("action-resign-sure", Look::Confirm) } else { ("action-resign", Look::Danger) };
-    let push = Push::new(room.text(key)).icon("resign").look(look).over().enabled(possible);
-    if push.place(ui, &room.icons, rect).clicked() {
-        press_resign(room);
+    let (key, style) = if asked { ("action-resign-sure", Style::Confirm) } else { ("action-resign", Style::Danger) };
+    let push = Push::new(kit.text(key)).icon("resign").style(style).over().enabled(possible);
+    if push.place(ui, &kit.icons, rect).clicked() {
+        press_resign(kit);
     }
 }
 
 /// The first press asks, the second within a few seconds resigns.
-pub(crate) fn press_resign(room: &mut Room) {
-    if !room.session.is_on() {
+pub(crate) fn press_resign(kit: &mut Kit) {
+    if !kit.session.is_on() {
         return;
     }
-    if room.desk.resign_until.take().is_some_and(|until| room.now() < until) {
-        let by = room.session.pressing_side();
-        room.ask(Request::by_person(Action::Resign(by)));
+    if kit.desk.resign_until.take().is_some_and(|until| kit.now() < until) {
+        let by = kit.session.pressing_side();
+        kit.ask(Request::by_person(Action::Resign(by)));
     } else {
-        room.desk.resign_until = Some(room.now() + SURE_SECONDS);
+        kit.desk.resign_until = Some(kit.now() + SURE_SECONDS);
     }
 }
 

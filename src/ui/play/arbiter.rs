@@ -5,10 +5,10 @@ use bevy_egui::egui::{Context, Rect, vec2};
 use rules_core::Action;
 
 use crate::session::{Request, Session};
+use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, panel};
-use crate::ui::room::Room;
 use crate::ui::theme::{self, GAP};
-use crate::ui::widgets::{Look, Push};
+use crate::ui::widgets::{Push, Style};
 
 /// Calls in one row.
 const IN_ROW: usize = 2;
@@ -66,22 +66,22 @@ impl Call {
         }
     }
 
-    fn make(self, room: &mut Room) {
+    fn make(self, kit: &mut Kit) {
         match self {
-            Self::Adjust => room.ask(Request::by_person(Action::Adjust)),
+            Self::Adjust => kit.ask(Request::by_person(Action::Adjust)),
             Self::IllegalMove => {
-                let by = room.session.pressing_side();
-                room.ask(Request::by_person(Action::ClaimIllegalMove(by)));
+                let by = kit.session.pressing_side();
+                kit.ask(Request::by_person(Action::ClaimIllegalMove(by)));
             }
-            Self::Flag => room.ask(Request::ClaimFlag),
-            Self::ClaimWithMove => room.act(crate::input::Action::ClaimWithMove),
+            Self::Flag => kit.ask(Request::ClaimFlag),
+            Self::ClaimWithMove => kit.act(crate::input::Action::ClaimWithMove),
         }
     }
 }
 
 /// Shows the calls above what stands at `below`, if there are any; tells the place of both.
-pub(super) fn show(ctx: &Context, room: &mut Room, below: Rect) -> Rect {
-    let calls = if room.session.is_on() && room.session.person().is_some() { calls(&room.session) } else { Vec::new() };
+pub(super) fn show(ctx: &Context, kit: &mut Kit, below: Rect) -> Rect {
+    let calls = if kit.session.is_on() && kit.session.person().is_some() { calls(&kit.session) } else { Vec::new() };
     if calls.is_empty() {
         return below;
     }
@@ -94,19 +94,19 @@ pub(super) fn show(ctx: &Context, room: &mut Room, below: Rect) -> Rect {
         let places =
             calls.chunks(IN_ROW).zip(rows).flat_map(|(calls, row)| calls.iter().zip(columns(row, calls.len(), 4.0)));
         for (call, place) in places {
-            let claiming = *call == Call::ClaimWithMove && room.selection.claiming;
+            let claiming = *call == Call::ClaimWithMove && kit.selection.claiming;
             let on = match call {
-                Call::Adjust => Some(room.session.game().is_adjusting()),
+                Call::Adjust => Some(kit.session.game().is_adjusting()),
                 Call::ClaimWithMove => Some(claiming),
                 Call::IllegalMove | Call::Flag => None,
             };
-            let push = Push::new(room.text(call.text(claiming)))
+            let push = Push::new(kit.text(call.text(claiming)))
                 .font(theme::body(13.0))
-                .look(Look::Quiet)
-                .enabled(call.is_possible(&room.session))
+                .style(Style::Quiet)
+                .enabled(call.is_possible(&kit.session))
                 .selected(on);
-            if push.place(ui, &room.icons, place).clicked() {
-                call.make(room);
+            if push.place(ui, &kit.icons, place).clicked() {
+                call.make(kit);
             }
         }
     });

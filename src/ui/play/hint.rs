@@ -6,29 +6,29 @@ use rules_core::{Move, san};
 use super::status::pill;
 use crate::hint::{Hint, NoHint, Reason};
 use crate::i18n::Texts;
-use crate::ui::room::Room;
+use crate::ui::kit::Kit;
 use crate::ui::theme::{self, BRASS, EDGE, TEXT};
 
-pub(super) fn show(ctx: &Context, room: &mut Room) {
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     // A move that is being typed stands in the same place.
-    if !room.selection.typed.is_empty() {
+    if !kit.selection.typed.is_empty() {
         return;
     }
-    let text = match room.hints.0 {
+    let text = match kit.hints.0 {
         Hint::None => return,
-        Hint::Wanted => room.text("hint-wanted"),
-        Hint::Found { mv, whole: false, .. } => look_at(room, mv),
+        Hint::Wanted => kit.text("hint-wanted"),
+        Hint::Found { mv, whole: false, .. } => look_at(kit, mv),
         Hint::Found { mv, reason, whole: true } => {
-            format!("{}: {}", written(room, mv), sentence(&room.texts, reason))
+            format!("{}: {}", written(kit, mv), sentence(&kit.texts, reason))
         }
     };
-    let free = room.desk.free;
+    let free = kit.desk.free;
     let width = (free.width() - 120.0).clamp(160.0, 480.0);
     let galley = ctx.fonts_mut(|fonts| fonts.layout(text, theme::body(16.0), TEXT, width));
     let size = galley.size() + vec2(58.0, 22.0);
     let at = free.center_bottom() - vec2(0.0, 14.0);
     pill(ctx, "advice", (Align2::CENTER_BOTTOM, at), size, EDGE, |painter, rect| {
-        room.icons.paint(painter, rect.left_center() + vec2(24.0, 0.0), theme::ICON, "hint", BRASS);
+        kit.icons.paint(painter, rect.left_center() + vec2(24.0, 0.0), theme::ICON, "hint", BRASS);
         painter.galley(rect.left_center() + vec2(42.0, -galley.size().y / 2.0), galley.clone(), TEXT);
     });
 }
@@ -42,14 +42,14 @@ pub(crate) fn refusal(why: NoHint) -> &'static str {
     }
 }
 
-fn look_at(room: &Room, mv: Move) -> String {
-    let man = room.session.game().position().piece_at(mv.from()).map(|man| man.kind.name()).unwrap_or_default();
-    room.texts.with("hint-man", &[("man", man.into()), ("square", mv.from().to_string().into())])
+fn look_at(kit: &Kit, mv: Move) -> String {
+    let man = kit.session.game().position().piece_at(mv.from()).map(|man| man.kind.name()).unwrap_or_default();
+    kit.texts.with("hint-man", &[("man", man.into()), ("square", mv.from().to_string().into())])
 }
 
 /// The move as the player writes moves.
-fn written(room: &Room, mv: Move) -> String {
-    san(room.session.game().position(), mv, room.letters())
+fn written(kit: &Kit, mv: Move) -> String {
+    san(kit.session.game().position(), mv, kit.letters())
 }
 
 /// What the move does.

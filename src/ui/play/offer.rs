@@ -5,10 +5,10 @@ use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, vec2};
 use rules_core::{Action, Color as Side};
 
 use crate::session::{Request, Session};
+use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, grown};
-use crate::ui::room::Room;
 use crate::ui::theme::{self, BRASS, TEXT2};
-use crate::ui::widgets::{Look, Push};
+use crate::ui::widgets::{Push, Style};
 use crate::ui::words;
 
 /// What somebody at this screen has to answer.
@@ -34,13 +34,13 @@ impl Asked {
         }
     }
 
-    fn text(self, room: &Room) -> String {
+    fn text(self, kit: &Kit) -> String {
         let side = words::side_word(self.by());
-        let player = room.session.players().of(self.by());
-        match (self, words::machine(&room.texts, player, room.session.setup())) {
-            (Self::Draw { .. }, Some(name)) => room.texts.with("offer-by", &[("name", name.into())]),
-            (Self::Draw { .. }, None) => room.texts.with("offer-side", &[("side", side.into())]),
-            (Self::TakeBack { .. }, _) => room.texts.with("take-back-side", &[("side", side.into())]),
+        let player = kit.session.players().of(self.by());
+        match (self, words::machine(&kit.texts, player, kit.session.setup())) {
+            (Self::Draw { .. }, Some(name)) => kit.texts.with("offer-by", &[("name", name.into())]),
+            (Self::Draw { .. }, None) => kit.texts.with("offer-side", &[("side", side.into())]),
+            (Self::TakeBack { .. }, _) => kit.texts.with("take-back-side", &[("side", side.into())]),
         }
     }
 
@@ -59,22 +59,22 @@ pub(super) fn is_open(session: &Session) -> bool {
     Asked::of(session).is_some()
 }
 
-pub(super) fn show(ctx: &Context, room: &mut Room, foot: (Align2, Pos2), width: f32) -> Rect {
+pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f32) -> Rect {
     let frame = theme::asking_frame().inner_margin(14);
     let (rect, ()) = grown(ctx, "offer", foot, width, frame, |ui| {
-        let Some(asked) = Asked::of(&room.session) else { return };
+        let Some(asked) = Asked::of(&kit.session) else { return };
         let (yes, accept, decline) = asked.answers();
-        ui.label(RichText::new(asked.text(room)).font(theme::strong(15.0)).color(BRASS));
-        ui.label(RichText::new(room.text("offer-about")).font(theme::body(13.0)).color(TEXT2));
+        ui.label(RichText::new(asked.text(kit)).font(theme::strong(15.0)).color(BRASS));
+        ui.label(RichText::new(kit.text("offer-about")).font(theme::body(13.0)).color(TEXT2));
         let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
         let mut places = columns(place, 2, theme::GAP);
-        let push = Push::new(room.text(yes)).icon("check").font(theme::strong(15.0)).look(Look::Primary);
-        if push.place(ui, &room.icons, places.next().unwrap_or(place)).clicked() {
-            room.ask(accept);
+        let push = Push::new(kit.text(yes)).icon("check").font(theme::strong(15.0)).style(Style::Primary);
+        if push.place(ui, &kit.icons, places.next().unwrap_or(place)).clicked() {
+            kit.ask(accept);
         }
-        let push = Push::new(room.text("offer-decline")).look(Look::Outlined);
-        if push.place(ui, &room.icons, places.next().unwrap_or(place)).clicked() {
-            room.ask(decline);
+        let push = Push::new(kit.text("offer-decline")).style(Style::Outlined);
+        if push.place(ui, &kit.icons, places.next().unwrap_or(place)).clicked() {
+            kit.ask(decline);
         }
     });
     rect

@@ -7,84 +7,84 @@ use super::{actions, arbiter, offer, plate, result, stepping, trouble};
 use crate::input::Action;
 use crate::options::View;
 use crate::shown::StepTo;
+use crate::ui::kit::Kit;
 use crate::ui::layout::{BAR, PLATE, STRIP};
 use crate::ui::panel::panel;
-use crate::ui::room::Room;
 use crate::ui::theme::{self, GAP};
-use crate::ui::widgets::{Look, Push, ScoreSheet, move_strip};
+use crate::ui::widgets::{Push, ScoreSheet, Style, move_strip};
 
-pub(super) fn show(ctx: &Context, room: &mut Room) {
-    let screen = room.desk.layout.screen;
-    let bottom = block(ctx, room);
-    room.desk.free = room.desk.layout.beside_game(bottom.height());
-    let near = room.viewpoint.near;
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+    let screen = kit.desk.layout.screen;
+    let bottom = block(ctx, kit);
+    kit.desk.free = kit.desk.layout.beside_game(bottom.height());
+    let near = kit.viewpoint.near;
     let row = |top: f32, height: f32| {
         Rect::from_min_size(pos2(screen.left() + GAP, top), vec2(screen.width() - 2.0 * GAP, height))
     };
-    plate::show(ctx, room, !near, row(screen.top() + GAP, PLATE));
+    plate::show(ctx, kit, !near, row(screen.top() + GAP, PLATE));
     let plate_top = bottom.top() - GAP - PLATE;
-    plate::show(ctx, room, near, row(plate_top, PLATE));
-    strip(ctx, room, row(plate_top - GAP - STRIP, STRIP));
+    plate::show(ctx, kit, near, row(plate_top, PLATE));
+    strip(ctx, kit, row(plate_top - GAP - STRIP, STRIP));
     // The bar that leads back to the game takes its place.
-    if room.shown.is_live() {
-        camera(ctx, room);
+    if kit.shown.is_live() {
+        camera(ctx, kit);
     }
 }
 
 /// The bar, or the offer or result that takes its place as a dialog from below.
-fn block(ctx: &Context, room: &mut Room) -> Rect {
-    let screen = room.desk.layout.screen;
+fn block(ctx: &Context, kit: &mut Kit) -> Rect {
+    let screen = kit.desk.layout.screen;
     let foot = (Align2::CENTER_BOTTOM, screen.center_bottom());
-    if room.session.ending().is_some() {
-        result::show(ctx, room, foot, screen.width())
-    } else if room.session.trouble().is_some() {
-        trouble::show(ctx, room, foot, screen.width())
-    } else if offer::is_open(&room.session) {
-        let rect = offer::show(ctx, room, foot, screen.width());
-        arbiter::show(ctx, room, rect)
+    if kit.session.ending().is_some() {
+        result::show(ctx, kit, foot, screen.width())
+    } else if kit.session.trouble().is_some() {
+        trouble::show(ctx, kit, foot, screen.width())
+    } else if offer::is_open(&kit.session) {
+        let rect = offer::show(ctx, kit, foot, screen.width());
+        arbiter::show(ctx, kit, rect)
     } else {
         let rect = foot.0.anchor_size(foot.1, vec2(screen.width(), BAR));
-        actions::bar(ctx, room, rect);
-        arbiter::show(ctx, room, rect)
+        actions::bar(ctx, kit, rect);
+        arbiter::show(ctx, kit, rect)
     }
 }
 
-fn strip(ctx: &Context, room: &mut Room, rect: Rect) {
+fn strip(ctx: &Context, kit: &mut Kit, rect: Rect) {
     panel(ctx, "move-strip", rect, theme::panel_frame().inner_margin(0), |ui| {
-        let (game, letters) = (room.session.game(), room.settings.letters(room.texts.language()));
+        let (game, letters) = (kit.session.game(), kit.settings.letters(kit.texts.language()));
         if game.plies().is_empty() {
-            let text = room.text("score-sheet-empty");
+            let text = kit.text("score-sheet-empty");
             let at = rect.left_center() + vec2(14.0, 0.0);
             ui.painter().text(at, Align2::LEFT_CENTER, text, theme::body(13.0), theme::TEXT2);
             return;
         }
-        let sheet = ScoreSheet { game, shown: room.shown.ply(game), letters };
+        let sheet = ScoreSheet { game, shown: kit.shown.ply(game), letters };
         let (first, rest) = rect.split_left_right_at_x(rect.left() + theme::TOUCH);
         let (moves, last) = rest.split_left_right_at_x(rest.right() - theme::TOUCH);
-        let pressed = move_strip(ui, &room.icons, &sheet, moves);
+        let pressed = move_strip(ui, &kit.icons, &sheet, moves);
         if let Some(plies) = pressed {
-            room.step(StepTo::Ply(plies));
+            kit.step(StepTo::Ply(plies));
         }
-        stepping::back_and_on(ui, room, [first, last]);
+        stepping::back_and_on(ui, kit, [first, last]);
     });
 }
 
 /// One button that goes through the views.
-fn camera(ctx: &Context, room: &mut Room) {
+fn camera(ctx: &Context, kit: &mut Kit) {
     let size = theme::TOUCH + 4.0;
-    let free = room.desk.free;
+    let free = kit.desk.free;
     let rect = Rect::from_min_size(free.right_top() + vec2(-size - GAP, 0.0), vec2(size, size));
     panel(ctx, "camera", rect, theme::panel_frame().inner_margin(2), |ui| {
-        let at = VIEWS.iter().position(|(view, ..)| *view == room.viewpoint.view).unwrap_or(0);
+        let at = VIEWS.iter().position(|(view, ..)| *view == kit.viewpoint.view).unwrap_or(0);
         let (_, key, icon) = VIEWS[at];
-        let button = Push::new(room.text(key)).icon(icon).icon_only().look(Look::Quiet);
-        if button.place(ui, &room.icons, ui.max_rect()).clicked() {
+        let button = Push::new(kit.text(key)).icon(icon).icon_only().style(Style::Quiet);
+        if button.place(ui, &kit.icons, ui.max_rect()).clicked() {
             // Fingers turn the table themselves.
-            let next = match room.viewpoint.view {
+            let next = match kit.viewpoint.view {
                 View::Side => View::Seat,
                 view => view.next(),
             };
-            room.act(Action::Look(next));
+            kit.act(Action::Look(next));
         }
     });
 }

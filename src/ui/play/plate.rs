@@ -5,17 +5,17 @@ use rules_core::{Color as Side, PieceKind, Position};
 
 use crate::session::Player;
 use crate::shown::Line;
+use crate::ui::kit::Kit;
 use crate::ui::panel::panel;
-use crate::ui::room::Room;
 use crate::ui::theme::{self, EDGE, LINE, ON_FELT, TEXT, TEXT2};
 use crate::ui::widgets::{ClockFace, captured, clock_plate};
 use crate::ui::words;
 
-pub(super) fn show(ctx: &Context, room: &mut Room, side: Side, rect: Rect) {
+pub(super) fn show(ctx: &Context, kit: &mut Kit, side: Side, rect: Rect) {
     let name = if side == Side::White { "plate-white" } else { "plate-black" };
     panel(ctx, name, rect, theme::plate_frame(), |ui| {
         let place = ui.max_rect();
-        let session = &room.session;
+        let session = &kit.session;
         let clock = session.clock().map(|clock| ClockFace {
             left: clock.remaining(side),
             running: session.is_on() && clock.running() == Some(side),
@@ -30,20 +30,20 @@ pub(super) fn show(ctx: &Context, room: &mut Room, side: Side, rect: Rect) {
         let players = session.players();
         let line = pos2(place.left() + 7.0, place.top() + 12.0);
         disc(ui.painter(), line, side);
-        let text = words::player(&room.texts, session, side);
+        let text = words::player(&kit.texts, session, side);
         let name = ui.painter().text(line + vec2(15.0, 0.0), Align2::LEFT_CENTER, text, theme::strong(16.0), TEXT);
         if let Player::Computer(level) = players.of(side) {
-            let text = room.texts.with("level-number", &[("number", level.into())]);
+            let text = kit.texts.with("level-number", &[("number", level.into())]);
             let galley = ui.painter().layout_no_wrap(text, theme::body(13.0), TEXT2);
             if name.right() + 8.0 + galley.size().x <= right {
                 let at = pos2(name.right() + 8.0, line.y + 1.0 - galley.size().y / 2.0);
                 ui.painter().galley(at, galley, TEXT2);
             }
         }
-        let line = room.line();
+        let line = kit.line();
         let men: Vec<PieceKind> = captured_men(&line, !side);
         let lead = lead(line.position(), side);
-        captured(ui, &room.icons, pos2(place.left(), place.bottom() - 9.0), !side, &men, lead);
+        captured(ui, &kit.icons, pos2(place.left(), place.bottom() - 9.0), !side, &men, lead);
     });
 }
 

@@ -3,11 +3,11 @@
 use bevy_egui::egui::{Color32, Context, Id, LayerId, Order, Rect, Vec2, pos2, vec2};
 
 use crate::input::Action;
+use crate::ui::kit::Kit;
 use crate::ui::layout::{Class, Layout};
 use crate::ui::panel::{columns, front};
-use crate::ui::room::Room;
 use crate::ui::theme;
-use crate::ui::widgets::{Look, Push};
+use crate::ui::widgets::{Push, Style};
 use crate::viewport::PendingPromotion;
 
 const NAME: &str = "promotion";
@@ -24,10 +24,10 @@ const PIECES: [(&str, [&str; 2]); 4] = [
     ("piece-knight", ["lN", "dN"]),
 ];
 
-pub(super) fn show(ctx: &Context, room: &mut Room) {
-    let Some(pending) = room.selection.promotion else { return };
-    let over = room.promotion.0.map(|place| place.x);
-    let rect = place(&room.desk.layout, room.desk.free, over, pending.side == room.viewpoint.near);
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+    let Some(pending) = kit.selection.promotion else { return };
+    let over = kit.promotion.0.map(|place| place.x);
+    let rect = place(&kit.desk.layout, kit.desk.free, over, pending.side == kit.viewpoint.near);
     release_keys(ctx);
     front(ctx, NAME, rect, theme::panel_frame(), |ui| {
         let whole = ui.max_rect();
@@ -36,21 +36,21 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
         let offered = PendingPromotion::OFFERED.into_iter().zip(PIECES);
         for ((kind, (key, icons)), cell) in offered.zip(columns(men, 4, theme::GAP)) {
             // The men keep their own colours: they are painted over an empty button.
-            let possible = pending.becoming(room.session.game(), kind).is_some();
-            let button = Push::new(room.text(key)).icon("").icon_size(MAN).look(Look::Quiet).over();
+            let possible = pending.becoming(kit.session.game(), kind).is_some();
+            let button = Push::new(kit.text(key)).icon("").icon_size(MAN).style(Style::Quiet).over();
             let button = button.enabled(possible).selected(possible && kind == pending.chosen);
-            let pressed = button.place(ui, &room.icons, cell).clicked();
+            let pressed = button.place(ui, &kit.icons, cell).clicked();
             let tint = if possible { Color32::WHITE } else { Color32::from_white_alpha(60) };
             let centre = cell.center() - vec2(0.0, 10.0);
-            room.icons.paint(ui.painter(), centre, MAN, icons[pending.side.index()], tint);
+            kit.icons.paint(ui.painter(), centre, MAN, icons[pending.side.index()], tint);
             if pressed {
-                room.act(Action::Promote(kind));
+                kit.act(Action::Promote(kind));
             }
         }
         let corner = Rect::from_center_size(pos2(whole.right() - CLOSE / 2.0, whole.center().y), vec2(44.0, 44.0));
-        let cancel = Push::new(room.text("promotion-cancel")).icon("close").icon_only().look(Look::Quiet);
-        if cancel.place(ui, &room.icons, corner).clicked() {
-            room.act(Action::LetGo);
+        let cancel = Push::new(kit.text("promotion-cancel")).icon("close").icon_only().style(Style::Quiet);
+        if cancel.place(ui, &kit.icons, corner).clicked() {
+            kit.act(Action::LetGo);
         }
     });
 }

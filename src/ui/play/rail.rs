@@ -5,11 +5,12 @@ use bevy_egui::egui::{Context, Rect, Stroke, Ui, pos2, vec2};
 use crate::input::Action;
 use crate::options::View;
 use crate::session::Request;
+use crate::ui::desk::Dialog;
+use crate::ui::kit::Kit;
 use crate::ui::layout::Class;
 use crate::ui::panel::panel;
-use crate::ui::room::{Dialog, Room};
 use crate::ui::theme::{self, LINE};
-use crate::ui::widgets::{Look, Push};
+use crate::ui::widgets::{Push, Style};
 
 /// The views, in the order of their keys.
 pub(super) const VIEWS: [(View, &str, &str); 4] = [
@@ -19,8 +20,8 @@ pub(super) const VIEWS: [(View, &str, &str); 4] = [
     (View::Orbit, "view-orbit", "view-orbit"),
 ];
 
-pub(super) fn show(ctx: &Context, room: &mut Room) {
-    let layout = room.desk.layout;
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+    let layout = kit.desk.layout;
     let labelled = layout.class == Class::Wide;
     let (width, step) = if labelled { (92.0, 56.0) } else { (theme::TOUCH + 8.0, theme::TOUCH) };
     let margin = if labelled { 6 } else { 4 };
@@ -30,26 +31,26 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
     let rect = Rect::from_min_size(layout.screen.min + vec2(layout.rim(), layout.rim()), vec2(width, height));
     panel(ctx, "rail", rect, theme::panel_frame().inner_margin(margin), |ui| {
         ui.spacing_mut().item_spacing.y = gap;
-        let button = |ui: &mut Ui, room: &Room, key: &str, icon, selected: Option<bool>| {
-            let push = Push::new(room.text(key)).icon(icon).look(Look::Quiet).selected(selected);
+        let button = |ui: &mut Ui, kit: &Kit, key: &str, icon, selected: Option<bool>| {
+            let push = Push::new(kit.text(key)).icon(icon).style(Style::Quiet).selected(selected);
             let push = if labelled { push.over() } else { push.icon_only() };
-            push.wide(ui, &room.icons, step).clicked()
+            push.wide(ui, &kit.icons, step).clicked()
         };
-        if button(ui, room, "menu", "menu", None) {
-            room.ask(Request::LeaveGame);
+        if button(ui, kit, "menu", "menu", None) {
+            kit.ask(Request::LeaveGame);
         }
         line(ui);
         for (view, key, icon) in VIEWS {
-            if button(ui, room, key, icon, Some(room.viewpoint.view == view)) {
-                room.act(Action::Look(view));
+            if button(ui, kit, key, icon, Some(kit.viewpoint.view == view)) {
+                kit.act(Action::Look(view));
             }
         }
         line(ui);
-        if button(ui, room, "view-flip", "flip", None) {
-            room.act(Action::Flip);
+        if button(ui, kit, "view-flip", "flip", None) {
+            kit.act(Action::Flip);
         }
-        if button(ui, room, "settings-short", "settings", None) {
-            room.desk.dialog = Some(Dialog::Settings);
+        if button(ui, kit, "settings-short", "settings", None) {
+            kit.desk.dialog = Some(Dialog::Settings);
         }
     });
 }

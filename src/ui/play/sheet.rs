@@ -6,56 +6,56 @@ use super::stepping;
 use crate::files::FileRequest;
 use crate::shown::StepTo;
 use crate::ui::copying;
+use crate::ui::kit::Kit;
 use crate::ui::panel::panel;
-use crate::ui::room::Room;
 use crate::ui::theme::{self, LINE, TEXT, TEXT2};
-use crate::ui::widgets::{Look, Push, ScoreSheet};
+use crate::ui::widgets::{Push, ScoreSheet, Style};
 
 const HEAD: f32 = 44.0;
 /// Least height of the moves at which the buttons that step through them have room under them.
 const LEAST_WITH_STEPS: f32 = 130.0;
 
-pub(super) fn show(ctx: &Context, room: &mut Room, rect: Rect) {
+pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {
     panel(ctx, "score-sheet", rect, theme::panel_frame().inner_margin(4), |ui| {
         let place = ui.max_rect();
         let mut top = place.top();
         if place.height() > 200.0 {
             let head = Rect::from_min_size(place.min, vec2(place.width(), HEAD));
             let at = head.left_center() + vec2(10.0, 0.0);
-            ui.painter().text(at, Align2::LEFT_CENTER, room.text("score-sheet"), theme::strong(14.0), TEXT);
+            ui.painter().text(at, Align2::LEFT_CENTER, kit.text("score-sheet"), theme::strong(14.0), TEXT);
             let corner = Rect::from_min_max(head.right_top() - vec2(HEAD, 0.0), head.right_bottom());
-            let copy = Push::new(room.text("copy-pgn")).icon("copy").icon_only().look(Look::Quiet);
-            if copy.place(ui, &room.icons, corner).clicked() {
-                copying::pgn(ctx, room);
+            let copy = Push::new(kit.text("copy-pgn")).icon("copy").icon_only().style(Style::Quiet);
+            if copy.place(ui, &kit.icons, corner).clicked() {
+                copying::pgn(ctx, kit);
             }
-            let save = Push::new(room.text("save-as")).icon("save").icon_only().look(Look::Quiet);
-            if save.place(ui, &room.icons, corner.translate(vec2(-HEAD, 0.0))).clicked() {
-                room.ask_for_file(FileRequest::SaveAs);
+            let save = Push::new(kit.text("save-as")).icon("save").icon_only().style(Style::Quiet);
+            if save.place(ui, &kit.icons, corner.translate(vec2(-HEAD, 0.0))).clicked() {
+                kit.ask_for_file(FileRequest::SaveAs);
             }
             ui.painter().hline(place.x_range(), head.bottom(), Stroke::new(1.0, LINE));
             top = head.bottom();
         }
-        let (game, letters) = (room.session.game(), room.settings.letters(room.texts.language()));
+        let (game, letters) = (kit.session.game(), kit.settings.letters(kit.texts.language()));
         let mut rows = Rect::from_min_max(pos2(place.left(), top), place.max);
         if game.plies().is_empty() {
             let at = rows.left_top() + vec2(10.0, 20.0);
-            ui.painter().text(at, Align2::LEFT_CENTER, room.text("score-sheet-empty"), theme::body(13.0), TEXT2);
+            ui.painter().text(at, Align2::LEFT_CENTER, kit.text("score-sheet-empty"), theme::body(13.0), TEXT2);
             return;
         }
-        let sheet = ScoreSheet { game, shown: room.shown.ply(game), letters };
+        let sheet = ScoreSheet { game, shown: kit.shown.ply(game), letters };
         let foot = rows.split_top_bottom_at_y(rows.bottom() - theme::TOUCH);
         if rows.height() > LEAST_WITH_STEPS {
             rows = foot.0;
         }
         let pressed = ui.scope_builder(UiBuilder::new().max_rect(rows), |ui| {
             ui.set_clip_rect(rows);
-            sheet.show(ui, &room.icons)
+            sheet.show(ui, &kit.icons)
         });
         if let Some(plies) = pressed.inner {
-            room.step(StepTo::Ply(plies));
+            kit.step(StepTo::Ply(plies));
         }
         if rows == foot.0 {
-            stepping::buttons(ui, room, foot.1);
+            stepping::buttons(ui, kit, foot.1);
         }
     });
 }

@@ -4,8 +4,8 @@ use bevy_egui::egui::{Align2, Area, Context, CornerRadius, Id, Order, Pos2, Rect
 use rules_core::Color as Side;
 
 use super::plate::disc;
+use crate::ui::kit::Kit;
 use crate::ui::layout::PILL;
-use crate::ui::room::Room;
 use crate::ui::theme::{self, BRASS, EDGE, LINE, PANEL, TEXT, TEXT2};
 use crate::ui::words;
 
@@ -29,21 +29,21 @@ pub(super) fn pill(
 }
 
 /// The pill over the board.
-pub(super) fn show(ctx: &Context, room: &mut Room) {
-    let layout = room.desk.layout;
-    let text = words::status(&room.texts, &room.session);
-    let turn: Side = room.session.game().turn();
-    let over = room.session.ending().is_some();
-    let check = !over && room.session.game().position().is_check();
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+    let layout = kit.desk.layout;
+    let text = words::status(&kit.texts, &kit.session);
+    let turn: Side = kit.session.game().turn();
+    let over = kit.session.ending().is_some();
+    let check = !over && kit.session.game().position().is_check();
     let galley = ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text, theme::body(15.0), TEXT));
     let size = vec2(galley.size().x + 52.0, PILL);
-    let at = bevy_egui::egui::pos2(room.desk.free.center().x, layout.screen.top() + layout.rim());
+    let at = bevy_egui::egui::pos2(kit.desk.free.center().x, layout.screen.top() + layout.rim());
     pill(ctx, "status", (Align2::CENTER_TOP, at), size, if check { BRASS } else { LINE }, |painter, rect| {
         let mark = rect.left_center() + vec2(22.0, 0.0);
         if over {
-            room.icons.paint(painter, mark, 18.0, "clock", TEXT);
+            kit.icons.paint(painter, mark, 18.0, "clock", TEXT);
         } else if check {
-            room.icons.paint(painter, mark, 18.0, "warn", BRASS);
+            kit.icons.paint(painter, mark, 18.0, "warn", BRASS);
         } else {
             disc(painter, mark, turn);
         }
@@ -52,17 +52,17 @@ pub(super) fn show(ctx: &Context, room: &mut Room) {
 }
 
 /// The typed move, as far as it is.
-pub(super) fn typed(ctx: &Context, room: &mut Room) {
-    if room.selection.typed.is_empty() {
+pub(super) fn typed(ctx: &Context, kit: &mut Kit) {
+    if kit.selection.typed.is_empty() {
         return;
     }
-    let text = format!("{}▏", room.selection.typed).replace('▏', "|");
-    let hint = room.text("typed-hint");
+    let text = format!("{}▏", kit.selection.typed).replace('▏', "|");
+    let hint = kit.text("typed-hint");
     let (typed, hint) = ctx.fonts_mut(|fonts| {
         (fonts.layout_no_wrap(text, theme::serif(22.0), TEXT), fonts.layout_no_wrap(hint, theme::body(13.0), TEXT2))
     });
     let size = vec2(typed.size().x + hint.size().x + 52.0, 44.0);
-    let at = room.desk.free.center_bottom() - vec2(0.0, 16.0);
+    let at = kit.desk.free.center_bottom() - vec2(0.0, 16.0);
     pill(ctx, "typed", (Align2::CENTER_BOTTOM, at), size, EDGE, |painter, rect| {
         let middle = rect.left_center() + vec2(18.0, 0.0);
         painter.galley(middle - vec2(0.0, typed.size().y / 2.0), typed.clone(), TEXT);

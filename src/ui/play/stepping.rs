@@ -3,11 +3,11 @@
 use bevy_egui::egui::{Align2, Context, Id, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::shown::StepTo;
+use crate::ui::kit::Kit;
 use crate::ui::layout::{Class, Layout};
 use crate::ui::panel::{columns, panel};
-use crate::ui::room::Room;
 use crate::ui::theme::{self, BRASS, TEXT};
-use crate::ui::widgets::{Look, Push, ScoreSheet};
+use crate::ui::widgets::{Push, ScoreSheet, Style};
 
 /// The steps, the names and icons of their buttons.
 const STEPS: [(StepTo, &str, &str); 4] = [
@@ -22,28 +22,28 @@ const WORDS: f32 = 128.0;
 const MARGIN: f32 = 4.0;
 
 /// First, back, on, last.
-pub(super) fn buttons(ui: &mut Ui, room: &mut Room, place: Rect) {
+pub(super) fn buttons(ui: &mut Ui, kit: &mut Kit, place: Rect) {
     for ((to, name, icon), place) in STEPS.into_iter().zip(columns(place, STEPS.len(), 0.0)) {
-        button(ui, room, to, name, icon, place);
+        button(ui, kit, to, name, icon, place);
     }
 }
 
 /// Back and on alone, at either end of a strip of moves.
-pub(super) fn back_and_on(ui: &mut Ui, room: &mut Room, places: [Rect; 2]) {
+pub(super) fn back_and_on(ui: &mut Ui, kit: &mut Kit, places: [Rect; 2]) {
     for ((to, name, icon), place) in STEPS.into_iter().skip(1).zip(places) {
-        button(ui, room, to, name, icon, place);
+        button(ui, kit, to, name, icon, place);
     }
 }
 
-fn button(ui: &mut Ui, room: &mut Room, to: StepTo, name: &str, icon: &'static str, place: Rect) {
-    let shown = room.shown.ply(room.session.game());
+fn button(ui: &mut Ui, kit: &mut Kit, to: StepTo, name: &str, icon: &'static str, place: Rect) {
+    let shown = kit.shown.ply(kit.session.game());
     let possible = match to {
         StepTo::First | StepTo::Back => shown > 0,
-        StepTo::On | StepTo::Last | StepTo::Ply(_) => !room.shown.is_live(),
+        StepTo::On | StepTo::Last | StepTo::Ply(_) => !kit.shown.is_live(),
     };
-    let push = Push::new(room.text(name)).icon(icon).icon_only().look(Look::Quiet).enabled(possible);
-    if push.place(ui, &room.icons, place).clicked() {
-        room.step(to);
+    let push = Push::new(kit.text(name)).icon(icon).icon_only().style(Style::Quiet).enabled(possible);
+    if push.place(ui, &kit.icons, place).clicked() {
+        kit.step(to);
     }
 }
 
@@ -85,15 +85,15 @@ impl Extent {
 }
 
 /// What the board shows while that is not the game, and the way back to it; takes the place of whose move it is.
-pub(super) fn bar(ctx: &Context, room: &mut Room) {
-    if room.shown.is_live() {
+pub(super) fn bar(ctx: &Context, kit: &mut Kit) {
+    if kit.shown.is_live() {
         return;
     }
-    let (words, back) = (words(room), room.text("step-to-game"));
+    let (words, back) = (words(kit), kit.text("step-to-game"));
     let width = |text: &str, font| ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text.to_owned(), font, TEXT).size().x);
     let words_width = WORDS.max(20.0 + width(&words, theme::body(15.0)));
     let back_width = 26.0 + width(&back, theme::strong(15.0));
-    let (rect, extent) = place(&room.desk.layout, room.desk.free, words_width, back_width);
+    let (rect, extent) = place(&kit.desk.layout, kit.desk.free, words_width, back_width);
     let frame = theme::panel_frame().inner_margin(3).stroke((1.0, BRASS));
     panel(ctx, "stepping", rect, frame, |ui| {
         let mut left = rect.left() + MARGIN;
@@ -104,7 +104,7 @@ pub(super) fn bar(ctx: &Context, room: &mut Room) {
         };
         let (back_steps, on_steps) = extent.steps().split_at(extent.steps().len() / 2);
         for (to, name, icon) in back_steps {
-            button(ui, room, *to, name, icon, next(theme::TOUCH));
+            button(ui, kit, *to, name, icon, next(theme::TOUCH));
         }
         // Screen readers are told in any case.
         let place = if extent.words { next(words_width) } else { rect };
@@ -114,13 +114,13 @@ pub(super) fn bar(ctx: &Context, room: &mut Room) {
         let said = ui.interact(place, Id::new("stepping").with("words"), bevy_egui::egui::Sense::hover());
         said.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
         for (to, name, icon) in on_steps {
-            button(ui, room, *to, name, icon, next(theme::TOUCH));
+            button(ui, kit, *to, name, icon, next(theme::TOUCH));
         }
-        let push = Push::new(back).look(Look::Primary).font(theme::strong(15.0));
+        let push = Push::new(back).style(Style::Primary).font(theme::strong(15.0));
         let (push, width) =
             if extent.back { (push, back_width) } else { (push.icon("last").icon_only(), theme::TOUCH) };
-        if push.place(ui, &room.icons, next(width)).clicked() {
-            room.step(StepTo::Last);
+        if push.place(ui, &kit.icons, next(width)).clicked() {
+            kit.step(StepTo::Last);
         }
     });
 }
@@ -138,12 +138,12 @@ fn place(layout: &Layout, free: Rect, words: f32, back: f32) -> (Rect, Extent) {
 }
 
 /// "12… Nf6 of 31", or that it is the beginning.
-fn words(room: &Room) -> String {
-    let game = room.session.game();
-    let sheet = ScoreSheet { game, shown: room.shown.ply(game), letters: room.letters() };
+fn words(kit: &Kit) -> String {
+    let game = kit.session.game();
+    let sheet = ScoreSheet { game, shown: kit.shown.ply(game), letters: kit.letters() };
     match sheet.shown.checked_sub(1).and_then(|last| sheet.numbered(last)) {
-        None => room.text("step-beginning"),
-        Some(mv) => room.texts.with("step-move", &[("move", mv.into()), ("moves", sheet.moves().into())]),
+        None => kit.text("step-beginning"),
+        Some(mv) => kit.texts.with("step-move", &[("move", mv.into()), ("moves", sheet.moves().into())]),
     }
 }
 

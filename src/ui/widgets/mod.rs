@@ -16,7 +16,7 @@ pub(super) use clock_plate::{ClockFace, clock_plate};
 pub(super) use key_cap::key_caps;
 pub(super) use named::named;
 pub(super) use pad_sign::PadSign;
-pub(super) use push::{Look, Push};
+pub(super) use push::{Push, Style};
 pub(super) use score_sheet::{ScoreSheet, move_strip};
 pub(super) use segmented::{Choice, segmented};
 pub(super) use switch::switch;

@@ -14,7 +14,7 @@ use crate::ui::theme::{
 
 /// What a button is for.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) enum Look {
+pub(crate) enum Style {
     /// One choice of several.
     #[default]
     Raised,
@@ -41,7 +41,7 @@ pub(crate) struct Push {
     text: String,
     second: Option<String>,
     icon: Option<&'static str>,
-    look: Look,
+    style: Style,
     font: FontId,
     selected: Option<bool>,
     lit: bool,
@@ -60,7 +60,7 @@ impl Push {
             text: text.into(),
             second: None,
             icon: None,
-            look: Look::default(),
+            style: Style::default(),
             font: theme::body(15.0),
             selected: None,
             lit: false,
@@ -88,8 +88,8 @@ impl Push {
         self
     }
     /// Looking like this.
-    pub fn look(mut self, look: Look) -> Self {
-        self.look = look;
+    pub fn style(mut self, style: Style) -> Self {
+        self.style = style;
         self
     }
     /// In this type.
@@ -188,24 +188,24 @@ impl Push {
 
     fn colours(&self, response: &Response) -> Colours {
         let lit = self.enabled && (response.hovered() || response.is_pointer_button_down_on());
-        let mut colours = match self.look {
-            Look::Raised => {
+        let mut colours = match self.style {
+            Style::Raised => {
                 Colours { fill: if lit { HOVER } else { RAISED }, edge: if lit { EDGE } else { LINE }, text: TEXT }
             }
-            Look::Outlined => Colours { fill: if lit { HOVER } else { PANEL }, edge: EDGE, text: TEXT },
-            Look::Primary => Colours { fill: FELT, edge: if lit { ON_FELT } else { FELT_EDGE }, text: ON_FELT },
-            Look::Confirm => Colours { fill: theme::DANGER_FILL, edge: DANGER, text: ON_DANGER },
-            Look::Quiet | Look::Danger => Colours {
+            Style::Outlined => Colours { fill: if lit { HOVER } else { PANEL }, edge: EDGE, text: TEXT },
+            Style::Primary => Colours { fill: FELT, edge: if lit { ON_FELT } else { FELT_EDGE }, text: ON_FELT },
+            Style::Confirm => Colours { fill: theme::DANGER_FILL, edge: DANGER, text: ON_DANGER },
+            Style::Quiet | Style::Danger => Colours {
                 fill: if lit { HOVER } else { PANEL },
                 edge: if lit { EDGE } else { Color32::TRANSPARENT },
-                text: if self.look == Look::Danger { DANGER } else { TEXT },
+                text: if self.style == Style::Danger { DANGER } else { TEXT },
             },
         };
         if self.lit || self.selected == Some(true) {
             colours = Colours { fill: HOVER, edge: BRASS, text: BRASS };
         }
         if !self.enabled {
-            if self.look == Look::Primary {
+            if self.style == Style::Primary {
                 colours.fill = RAISED;
             }
             colours.text = colours.text.gamma_multiply(0.45);
@@ -265,7 +265,7 @@ impl Push {
             let font = FontId { size: 13.0, ..self.font.clone() };
             label = painter.layout(self.text.clone(), font, colours.text, room);
         }
-        let second_colour = if self.look == Look::Primary { ON_FELT } else { TEXT2 };
+        let second_colour = if self.style == Style::Primary { ON_FELT } else { TEXT2 };
         let second =
             self.second.as_ref().map(|text| painter.layout(text.clone(), theme::body(13.0), second_colour, room));
         let width = icon + second.as_ref().map_or(0.0, |second| second.size().x).max(label.size().x);

@@ -1,16 +1,13 @@
 //! What every panel has at hand: all that it reads, and the messages that it writes. What is pressed is done by whoever owns
 //! it; a panel changes nothing but what the panels remember.
 
-use std::collections::VecDeque;
-
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use rules_core::Letters;
 
-use super::draft::Draft;
+use super::desk::{Desk, Toast, Until};
 use super::icons::Icons;
-use super::layout::Layout;
 use crate::appearance::Palette;
 use crate::files::FileRequest;
 use crate::hint::Hints;
@@ -25,106 +22,9 @@ use crate::shown::{Line, Objection, Shown, Step, StepTo};
 use crate::storage::OpenElsewhere;
 use crate::viewport::{Main, MainViewport, PromotionPlace, Selection, Viewpoint};
 
-/// A dialog that lies over the screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Dialog {
-    /// New game.
-    NewGame,
-    /// Settings.
-    Settings,
-    /// The list of keys.
-    Keys,
-    /// Whether a new game may take the place of the unfinished one.
-    Replace,
-    /// What a phone's bar has no room for.
-    More,
-}
-
-impl Dialog {
-    /// Whether it comes in from the left and takes the place of what stands there.
-    pub fn is_at_the_side(self) -> bool {
-        matches!(self, Self::NewGame | Self::Settings | Self::Replace)
-    }
-
-    /// The name of its place.
-    pub fn place(self) -> egui::Id {
-        egui::Id::new(match self {
-            Self::NewGame => "new-game",
-            Self::Settings => "settings",
-            Self::Keys => "keys",
-            Self::Replace => "replace",
-            Self::More => "more",
-        })
-    }
-}
-
-/// What is said for a moment.
-#[derive(Debug, Clone)]
-pub(crate) struct Toast {
-    pub text: String,
-    pub until: Until,
-}
-
-/// How long something is said.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Until {
-    /// Until then, in seconds of real time.
-    Time(f64),
-    /// As long as the refusal stands.
-    Pressed,
-}
-
-/// What the panels themselves remember. Nothing about the game: that is the session's.
-#[derive(Resource)]
-pub(crate) struct Desk {
-    /// The open dialog.
-    pub dialog: Option<Dialog>,
-    /// Whether that opens in this frame.
-    pub dialog_opens: bool,
-    /// What New game is filled in with.
-    pub draft: Draft,
-    /// The game that would take the place of the unfinished one.
-    pub replacing: Option<Request>,
-    /// Until when pressing Resign again resigns, in seconds of real time.
-    pub resign_until: Option<f64>,
-    /// What is said for a moment.
-    pub toast: Option<Toast>,
-    /// Notices still to be read, and until when the first of them is shown.
-    pub notices: VecDeque<(String, Option<f64>)>,
-    /// The places of the panels in this frame.
-    pub layout: Layout,
-    /// What the panels of this frame leave to the board.
-    pub free: egui::Rect,
-    /// Whether Enter was pressed in it, and no control has it.
-    pub entered: bool,
-    /// The device whose signs are shown.
-    pub hinted: LastDevice,
-    /// Whether the fonts are known to egui.
-    pub dressed: bool,
-}
-
-impl Default for Desk {
-    fn default() -> Self {
-        Self {
-            dialog: None,
-            dialog_opens: false,
-            draft: Draft::default(),
-            replacing: None,
-            resign_until: None,
-            toast: None,
-            notices: VecDeque::new(),
-            layout: Layout::of(egui::Rect::ZERO),
-            free: egui::Rect::ZERO,
-            entered: false,
-            hinted: LastDevice::Mouse,
-            dressed: false,
-        }
-    }
-}
-
 /// The system parameter of every panel.
 #[derive(SystemParam)]
-pub(crate) struct Room<'w, 's> {
+pub(crate) struct Kit<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     requests: MessageWriter<'w, Request>,
     files: MessageWriter<'w, FileRequest>,
@@ -155,7 +55,7 @@ pub(crate) struct Room<'w, 's> {
     pub desk: ResMut<'w, Desk>,
 }
 
-impl Room<'_, '_> {
+impl Kit<'_, '_> {
     /// egui's context; none before there is a camera, and before the fonts are known.
     pub fn ctx(&mut self) -> Option<egui::Context> {
         self.contexts.ctx_mut().ok().filter(|_| self.desk.dressed).cloned()
