@@ -1,5 +1,5 @@
 //! Hints for the person on the move, in two steps: first the man to look at, then its move and the reason. Asked for by
-//! the panels, found by the opponent's engine, shown by the board and the panels: so all of them know this.
+//! an action, found by the opponent's engine, shown by the board and the panels: so all of them know this.
 
 mod reason;
 mod sight;

@@ -1,6 +1,7 @@
-//! The panels: quiet, warm, at the edges; one file a panel. They read, and write messages: requests of the session, steps
-//! and actions as keys write them, wishes for other settings. Beyond that they change what they remember themselves
-//! ([`Desk`]), and tell what of theirs is open, how much of the window they leave, and when they have to be drawn again.
+//! The panels: quiet, warm, at the edges; one file a panel. They read, and write messages: requests of the session and for
+//! files, steps and actions as keys write them, wishes for other settings, and that the program ends. Beyond that they
+//! change what they remember themselves (`Desk`), and tell what of theirs is open, how much of the window they leave, and
+//! when they have to be drawn again.
 
 mod colour_draw;
 pub mod controls;

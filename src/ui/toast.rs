@@ -6,7 +6,7 @@ use rules_core::Event;
 
 use super::desk::{Toast, Until};
 use super::kit::Kit;
-use super::play::no_hint;
+use super::play::why_no_hint;
 use super::theme::{self, LIT, ON_LIT};
 use super::{reasons, standing};
 use crate::hint::NoHint;
@@ -47,7 +47,7 @@ pub(super) fn listen(
         if refuses { kit.say_until(text, Until::Pressed) } else { kit.say(text) }
     }
     for why in no_hints.read() {
-        let said = kit.text(no_hint(*why));
+        let said = kit.text(why_no_hint(*why));
         kit.say(said);
     }
     for notice in notices.read() {

@@ -194,6 +194,6 @@ fn what_is_changed_is_read_as_it_is_written() {
 
 #[test]
 fn imports_are_read_as_they_are_written() {
-    let text = "use crate::{board::marks, ui::{Room, sound}};\nlet x = crate::i18n::Texts;\n// crate::files\nfoo_crate::hint();";
+    let text = "use crate::{board::marks, ui::{Kit, sound}};\nlet x = crate::i18n::Texts;\n// crate::files\nfoo_crate::hint();";
     assert_eq!(named_rooms(text).into_iter().collect::<Vec<_>>(), ["board", "i18n", "ui"]);
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Context, Rect, Ui};
 
-use super::hint::refusal;
+use super::hint::why_no_hint;
 use crate::hint::NoHint;
 use crate::input::{self, focus};
 use crate::session::{Refused, Request, Session};
@@ -63,7 +63,7 @@ fn hint(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
     let push = Push::new(kit.text("action-hint")).icon("hint").style(Style::Quiet).over().enabled(possible.is_ok());
     let mut response = push.place(ui, &kit.icons, rect);
     if let Err(why) = possible {
-        response = response.on_hover_text(kit.text(refusal(why)));
+        response = response.on_hover_text(kit.text(why_no_hint(why)));
     }
     if response.clicked() {
         kit.act(input::Action::Hint);

@@ -34,7 +34,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
 }
 
 /// The key of the words for why there are no hints.
-pub(crate) fn refusal(why: NoHint) -> &'static str {
+pub(crate) fn why_no_hint(why: NoHint) -> &'static str {
     match why {
         NoHint::TwoPeople => "hint-two-people",
         NoHint::Serious => "hint-serious",

@@ -22,7 +22,7 @@ use super::layout::{ACTIONS, Class, PLATE};
 use super::theme::GAP;
 
 pub(super) use actions::{draw_action, press_resign};
-pub(super) use hint::refusal as no_hint;
+pub(super) use hint::why_no_hint;
 
 /// Least height at which the score sheet is worth its place.
 const LEAST_SHEET: f32 = 90.0;
