@@ -22,7 +22,7 @@ async fn every_file_is_fetched_once_and_only_if_the_look_needs_it() -> Result<()
     let chromium = Chromium::launch(640, 400).await?;
     let page = chromium.page().await?;
     page.open("test=1&lang=en&panel=settings").await?;
-    page.wait_for("the settings are there", |status| status.buttons.contains_key("Stone")).await?;
+    page.wait_for("the settings are there", |status| status.buttons.contains_key("Board: Stone")).await?;
     let fetched = once_each(&page).await?;
     assert!(fetched.iter().any(|path| path.ends_with("clock.glb")), "{fetched:?}");
     assert!(!fetched.iter().any(|path| path.ends_with(".ogg")), "nothing is heard before the first press");
@@ -33,7 +33,7 @@ async fn every_file_is_fetched_once_and_only_if_the_look_needs_it() -> Result<()
     let others: Vec<_> = fetched.iter().filter(|path| path.contains("vinyl") || path.contains("stone")).collect();
     assert_eq!(others, Vec::<&String>::new());
 
-    page.click_button("Stone").await?;
+    page.click_button("Board: Stone").await?;
     page.wait_until("the sounds of stone have come", &ALL_SOUNDS_OF.replace("BOARD", "stone")).await?;
     let fetched = once_each(&page).await?;
     assert!(!fetched.iter().any(|path| path.contains("vinyl")), "{fetched:?}");
