@@ -18,9 +18,9 @@ impl Session {
             Request::NewGame(setup) => self.new_game(setup, now, chance),
             Request::PointAt(hand) => Ok(self.point_at(*hand)),
             Request::SitDown => Ok(self.sit_down()),
-            Request::Resume(found) => {
-                let [started, play_began] = self.put_on_table(found);
-                Ok(vec![started, Outcome::Resumed, play_began])
+            Request::Resume(kept) => {
+                let [started, play_began] = self.put_on_table(&kept.game);
+                Ok(vec![started, Outcome::Resumed(kept.number), play_began])
             }
             Request::Open(found) => Ok(self.put_on_table(found).into()),
             Request::LeaveGame => Ok(self.leave()),

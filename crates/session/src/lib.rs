@@ -21,6 +21,7 @@
 
 mod acts;
 mod answer;
+pub mod archive;
 mod clock;
 mod moment;
 mod outcome;
@@ -32,6 +33,7 @@ mod setup;
 mod trouble;
 
 pub use acts::read_move;
+pub use archive::{Archive, GameNumber, KeptGame};
 pub use clock::LOW_TIME;
 pub use moment::Moment;
 pub use outcome::{Outcome, Refused};

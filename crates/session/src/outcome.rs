@@ -2,6 +2,8 @@
 
 use rules_core::{Color as Side, Event, FenError, Hand, MoveTextError, Refusal};
 
+use crate::GameNumber;
+
 /// What came of it.
 #[expect(clippy::large_enum_variant, reason = "one a move; boxing would only burden the readers")]
 #[derive(Debug, Clone, PartialEq)]
@@ -9,8 +11,8 @@ use rules_core::{Color as Side, Event, FenError, Hand, MoveTextError, Refusal};
 pub enum Outcome {
     /// A game was set up (or taken from storage): every view builds itself anew.
     Started,
-    /// It was the one that storage holds.
-    Resumed,
+    /// It was one of the archive, and goes on being kept there.
+    Resumed(GameNumber),
     /// A colour draw began; the pawns are in the hands.
     DrawBegan,
     /// A hand was opened and showed this colour.

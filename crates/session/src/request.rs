@@ -2,7 +2,7 @@
 
 use rules_core::{Action, Hand, Square};
 
-use crate::{FoundGame, GameSetup, Player, Trouble};
+use crate::{FoundGame, GameSetup, KeptGame, Player, Trouble};
 
 /// Who asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,8 +27,8 @@ pub enum Request {
     PointAt(Hand),
     /// Leave the draw's picture for the board (its animation has been seen or skipped).
     SitDown,
-    /// Go on with the game that was found in storage.
-    Resume(Box<FoundGame>),
+    /// Go on with a game of the archive, which goes on being kept where it is.
+    Resume(Box<KeptGame>),
     /// Go on with a game out of a file.
     Open(Box<FoundGame>),
     /// Leave the game for the menu; it stays saved.

@@ -2,6 +2,7 @@
 
 use rules_core::{Clock, Color as Side, ColorDraw, Ending, Game};
 
+use crate::saved::Origin;
 use crate::{FoundGame, GameSetup, Moment, Player, Players, Trouble};
 
 /// Where in its life the game is.
@@ -29,14 +30,15 @@ pub struct Session {
     pub(crate) stage: Stage,
     pub(crate) trouble: Option<Trouble>,
     pub(crate) began: Option<Moment>,
+    pub(crate) origin: Option<Origin>,
 }
 
 impl Session {
     /// A stored game on the table. Its clock stands; by [`Request::Resume`](crate::Request::Resume) it would run.
     pub fn of(found: FoundGame) -> Self {
-        let FoundGame { game, clock, setup, players, began } = found;
+        let FoundGame { game, clock, setup, players, began, origin } = found;
         let (game, clock) = (game.with_rules(setup.rules), clock.map(|clock| clock.on_flag(setup.on_flag())));
-        Self { game, clock, setup, players, began, stage: Stage::Playing, ..Self::default() }
+        Self { game, clock, setup, players, began, origin, stage: Stage::Playing, ..Self::default() }
     }
 
     /// The game: position, plies, offers, ending.
@@ -72,6 +74,11 @@ impl Session {
     /// When the game was set up, if that is known.
     pub fn began(&self) -> Option<Moment> {
         self.began
+    }
+
+    /// Where the game comes from, if it was played elsewhere.
+    pub fn origin(&self) -> Option<&Origin> {
+        self.origin.as_ref()
     }
 
     /// How the game ended, if it did.

@@ -8,6 +8,7 @@ mod conduct;
 mod ending;
 mod format_0;
 mod format_1;
+mod origin;
 mod people;
 
 use core::time::Duration;
@@ -17,6 +18,7 @@ use rules_core::{Clock, Color as Side, Game, Position, TimeControlTag};
 
 use crate::{ColourChoice, GameSetup, Moment, Player, Players, Session};
 
+pub use origin::Origin;
 pub use people::Names;
 
 /// The number of the format that is written.
@@ -40,6 +42,8 @@ pub struct FoundGame {
     pub players: Players,
     /// When it began, if that was known.
     pub began: Option<Moment>,
+    /// Where it comes from, if it was played elsewhere.
+    pub origin: Option<Origin>,
 }
 
 /// Why a text is no game that can be gone on with.
@@ -77,8 +81,11 @@ enum Rest {
 
 /// What PGN tells of a game beside its moves: who, when, and by which clock.
 pub fn tags(session: &Session, names: Names) -> Tags {
+    if let Some(origin) = session.origin() {
+        return origin.tags();
+    }
     let mut tags = Tags::new();
-    tags.set("Event", "Hetman");
+    tags.set("Event", origin::HERE);
     if let Some(began) = session.began() {
         let [date, time] = began.written();
         tags.set("Date", &date);
@@ -134,7 +141,7 @@ pub fn open(text: &str) -> Result<FoundGame, ReadError> {
 fn between_people(game: Game, tags: &Tags) -> FoundGame {
     let fen = (*game.start() != Position::default()).then(|| game.start().to_fen());
     let setup = GameSetup { opponent: Player::Person, colour: ColourChoice::White, fen, ..GameSetup::default() };
-    FoundGame { game, clock: None, setup, players: Players::default(), began: began(tags) }
+    FoundGame { game, clock: None, setup, players: Players::default(), began: began(tags), origin: Origin::of(tags) }
 }
 
 /// What Hetman wrote beside the moves.
@@ -163,7 +170,7 @@ fn restored(game: Game, tags: &Tags, Beside { setup, players, rest }: Beside) ->
         Rest::Format1(rest) => rest.restore(game, &setup),
     };
     let clock = clock.map(within_reason);
-    FoundGame { game, clock, setup, players, began: began(tags) }
+    FoundGame { game, clock, setup, players, began: began(tags), origin: Origin::of(tags) }
 }
 
 /// A file may say anything of the time that is left: what no game comes to would only be hard to show and to count.

@@ -84,7 +84,7 @@ impl Table {
         let text = saved::write(&self.0, NOBODY).expect("a text");
         let found = saved::read(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
         let mut table = Self(Session::default());
-        table.ask(Request::Resume(Box::new(found)));
+        table.ask(Request::Open(Box::new(found)));
         table
     }
 }

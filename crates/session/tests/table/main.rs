@@ -1,5 +1,6 @@
 //! The game at the table: requests in, outcomes out, and the texts that are saved of it.
 
+mod archive;
 mod helpers;
 mod old_saves;
 mod opening;

@@ -44,7 +44,7 @@ fn every_old_save_is_read_and_written_anew_without_loss() {
         let found = saved::read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(found.began, Some(Moment { date: (2026, 1, 9), time: (18, 5, 0) }), "{name}");
         let mut table = Table(Session::default());
-        table.ask(Request::Resume(Box::new(found.clone())));
+        table.ask(Request::Open(Box::new(found.clone())));
         let text = saved::write(&table.0, NOBODY).expect("a text");
         assert!(text.contains("[Hetman \"1 ("), "{text}");
         let again = saved::read(&text).expect("what was written");

@@ -2,7 +2,7 @@
 
 use rand::{SeedableRng, rngs::StdRng};
 use rules_core::{Action, Color as Side, Hand, Position};
-use session_core::{ColourChoice, GameSetup, Outcome, Player, Players, Refused, Request, Session, Stage};
+use session_core::{Archive, ColourChoice, GameSetup, Outcome, Player, Players, Refused, Request, Session, Stage};
 
 use crate::helpers::{NOW, Table, against_computer, two_people, typed, with_clock};
 
@@ -135,15 +135,20 @@ impl Table {
 }
 
 #[test]
-fn a_found_game_goes_on_as_the_stored_one_or_out_of_a_file() {
+fn a_found_game_goes_on_as_one_of_the_archive_or_out_of_a_file() {
     let mut table = Table::new(with_clock("5+0", two_people()));
     table.play("e4");
+    let store = store::Memory::default();
+    let archive = Archive::of(&store);
+    let number = archive.next().expect("a number");
     let text = session_core::saved::write(&table.0, crate::helpers::NOBODY).expect("a text");
-    let found = Box::new(session_core::saved::read(&text).expect("a game"));
+    archive.keep(number, &text).expect("kept");
+    let kept = Box::new(archive.read(number).expect("a game"));
+    let found = Box::new(kept.game.clone());
     assert_eq!(found.clock.as_ref().and_then(|clock| clock.running()), None, "what was found stands");
     let mut other = Table(Session::default());
-    let outcomes = other.ask(Request::Resume(found.clone()));
-    assert_eq!(outcomes, [Outcome::Started, Outcome::Resumed, Outcome::PlayBegan]);
+    let outcomes = other.ask(Request::Resume(kept));
+    assert_eq!(outcomes, [Outcome::Started, Outcome::Resumed(number), Outcome::PlayBegan]);
     assert_eq!(other.0, table.0);
     let mut third = Table::new(against_computer());
     assert_eq!(third.ask(Request::Open(found)), [Outcome::Started, Outcome::PlayBegan]);

@@ -203,7 +203,7 @@ fn the_format_that_is_written_is_the_one_that_its_number_promises() {
     let texts = [include_str!("../saves/1-conduct.pgn"), include_str!("../saves/1-illegal-and-flags.pgn")];
     for text_of_then in texts {
         let mut table = Table(Session::default());
-        table.ask(Request::Resume(Box::new(saved::read(text_of_then).expect("a game"))));
+        table.ask(Request::Open(Box::new(saved::read(text_of_then).expect("a game"))));
         assert_eq!(text(&table), text_of_then);
     }
 }
@@ -253,7 +253,7 @@ fn what_a_save_asks_for_and_can_not_be_is_let_go() {
 /// Time passes, and moves are made and taken back and saved.
 fn goes_on(found: FoundGame) {
     let mut table = Table(Session::default());
-    table.ask(Request::Resume(Box::new(found)));
+    table.ask(Request::Open(Box::new(found)));
     table.wait(1.0);
     table.ask(typed("Nf3"));
     table.ask(Request::TakeBack);

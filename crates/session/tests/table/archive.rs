@@ -1,0 +1,221 @@
+//! The archive: no game is written over, none is lost when the power is cut, and what can't be read stays as it is.
+
+use core::time::Duration;
+
+use rules_core::{Action, GameResult, Strictness};
+use session_core::archive::{ArchiveError, Summary};
+use session_core::{Archive, GameNumber, KeptGame, Player, Request, Session, saved};
+use store::simulated::{Image, Simulated};
+use store::{Files, Memory, Store};
+
+use crate::helpers::{NOBODY, NOW, Table, strict, two_people, with_clock};
+
+/// A game that is kept as it goes on.
+struct Kept<'a> {
+    table: Table,
+    archive: Archive<'a>,
+    number: GameNumber,
+}
+
+impl<'a> Kept<'a> {
+    fn new(store: &'a dyn Store, table: Table) -> Self {
+        let archive = Archive::of(store);
+        let number = archive.next().expect("a number");
+        let kept = Self { table, archive, number };
+        kept.keep();
+        kept
+    }
+
+    fn keep(&self) {
+        let text = saved::write(&self.table.0, NOBODY).expect("a text");
+        self.archive.keep(self.number, &text).expect("kept");
+    }
+
+    fn play(&mut self, moves: &str) {
+        for text in moves.split_whitespace() {
+            self.table.play(text);
+            self.keep();
+        }
+    }
+}
+
+/// The session as it goes on from the archive.
+fn back(kept: KeptGame) -> Session {
+    let mut table = Table(Session::default());
+    table.ask(Request::Resume(Box::new(kept)));
+    table.0
+}
+
+fn newest(archive: Archive) -> Option<Session> {
+    let (kept, unreadable) = archive.newest_unfinished().expect("a store that can be read");
+    assert_eq!(unreadable, []);
+    kept.map(back)
+}
+
+#[test]
+fn every_game_has_its_own_number_and_the_newest_unfinished_one_goes_on() {
+    let store = Memory::default();
+    let archive = Archive::of(&store);
+    assert_eq!(newest(archive), None);
+    let mut first = Kept::new(&store, Table::new(two_people()));
+    first.play("e4 e5");
+    let mut second = Kept::new(&store, Table::new(two_people()));
+    second.play("f3 e5 g4 Qh4#");
+    assert_eq!(archive.numbers(), Ok(vec![second.number, first.number]));
+    assert_eq!(newest(archive), Some(first.table.0.clone()), "the other one is over");
+    let summary = archive.summary(second.number).expect("a game");
+    let players = ["Person", "Person"].map(str::to_owned);
+    assert_eq!(summary, Summary { players, began: Some(NOW), plies: 4, result: GameResult::BlackWins });
+    // It goes on where it is kept.
+    first.play("Nf3");
+    assert_eq!(archive.read(first.number).expect("a game").game.game.plies().len(), 3);
+    assert_eq!(archive.numbers().map(|numbers| numbers.len()), Ok(2));
+}
+
+#[test]
+fn what_is_touched_offered_and_asked_is_kept_with_the_game() {
+    let store = Memory::default();
+    let mut kept = Kept::new(&store, Table::new(strict(Strictness::Tournament)));
+    kept.play("e4 e5");
+    kept.table.act(Action::Touch(rules_core::Square::G1));
+    kept.keep();
+    assert_eq!(newest(kept.archive), Some(kept.table.0.clone()));
+    kept.table.play("Nf3");
+    kept.table.act(Action::OfferDraw(rules_core::Color::White));
+    kept.keep();
+    assert_eq!(newest(kept.archive), Some(kept.table.0.clone()));
+}
+
+#[test]
+fn the_clock_goes_on_where_it_stood_a_moment_ago() {
+    let store = Memory::default();
+    let mut kept = Kept::new(&store, Table::new(with_clock("5+0", two_people())));
+    kept.play("e4 e5");
+    kept.table.wait(7.0);
+    kept.archive.keep_clock(kept.number, &kept.table.0).expect("kept");
+    let left = |session: &Session| session.clock().map(|clock| clock.remaining(rules_core::Color::White));
+    assert_eq!(newest(kept.archive).as_ref().and_then(left), left(&kept.table.0));
+    assert!(left(&kept.table.0).is_some_and(|left| left < Duration::from_secs(294)));
+    // It is of that half-move, and of that game.
+    kept.play("Nf3");
+    let then = left(&kept.table.0);
+    kept.table.wait(3.0);
+    assert_eq!(newest(kept.archive).as_ref().and_then(left), then);
+    let other = Kept::new(&store, Table::new(with_clock("5+0", two_people())));
+    assert_eq!(newest(kept.archive).as_ref().and_then(left), left(&other.table.0));
+}
+
+#[test]
+fn what_is_taken_out_can_be_put_back_and_its_number_is_not_given_again() {
+    let store = Memory::default();
+    let archive = Archive::of(&store);
+    let mut games: Vec<_> = (0..3).map(|_| Kept::new(&store, Table::new(two_people()))).collect();
+    games.iter_mut().for_each(|game| game.play("d4"));
+    let [first, second, third] = [0, 1, 2].map(|index: usize| games[index].number);
+    archive.remove(third).expect("taken out");
+    assert_eq!(archive.numbers(), Ok(vec![second, first]));
+    assert!(matches!(archive.read(third), Err(ArchiveError::Missing(number)) if number == third));
+    archive.put_back(third).expect("put back");
+    assert_eq!(archive.numbers(), Ok(vec![third, second, first]));
+    archive.remove(second).and(archive.remove(third)).expect("taken out");
+    archive.tidy().expect("tidied");
+    assert!(archive.put_back(second).is_err(), "nothing is left of it");
+    assert!(archive.next().is_ok_and(|next| next > third));
+}
+
+#[test]
+fn games_of_older_versions_are_taken_in_in_their_order() {
+    let store = Memory::default();
+    let text = |moves: &str| {
+        let mut table = Table::new(two_people());
+        table.play(moves);
+        saved::write(&table.0, NOBODY).expect("a text")
+    };
+    for (name, moves) in [
+        ("unfinished-0002.pgn", "b4"),
+        ("unfinished-0001.pgn", "a4"),
+        ("game.pgn", "e4"),
+        ("last-game.pgn", "f3 e5 g4 Qh4#"),
+        ("settings.ron", "d4"),
+    ] {
+        store.write(name, &text(moves)).expect("written");
+    }
+    let archive = Archive::of(&store);
+    archive.tidy().expect("taken in");
+    let first_moves = |number| archive.read(number).expect("a game").game.game.plies()[0].san.clone();
+    let numbers = archive.numbers().expect("numbers");
+    assert_eq!(numbers.into_iter().map(first_moves).collect::<Vec<_>>(), ["e4", "f3", "b4", "a4"]);
+    assert!(store.read("settings.ron").is_ok_and(|text| text.is_some()));
+}
+
+#[test]
+fn what_cannot_be_read_stays_and_is_told() {
+    let store = Memory::default();
+    let mut good = Kept::new(&store, Table::new(two_people()));
+    good.play("e4");
+    let text = saved::write(&good.table.0, NOBODY).expect("a text");
+    let newer = text.replace(&format!("[Hetman \"{} ", saved::FORMAT), "[Hetman \"99 ");
+    assert_ne!(newer, text);
+    for (number, text) in [(5, newer.as_str()), (6, "[Result \"*\"]\n\n1. e5 *")] {
+        store.write(&format!("game-{number:06}.pgn"), text).expect("written");
+    }
+    let archive = Archive::of(&store);
+    let (kept, unreadable) = archive.newest_unfinished().expect("a store that can be read");
+    assert_eq!(kept.map(back), Some(good.table.0.clone()));
+    let told: Vec<_> = unreadable.iter().map(ToString::to_string).collect();
+    assert!(told.len() == 2 && told[1].starts_with("game-000005.pgn: a newer Hetman wrote it"), "{told:?}");
+    assert!(told.iter().all(|told| !told.contains('\n')), "{told:?}");
+    // Another game has a number above theirs.
+    assert_eq!(Kept::new(&store, Table::new(two_people())).number.name(), "game-000007.pgn");
+    assert_eq!(store.read("game-000005.pgn"), Ok(Some(newer)));
+}
+
+#[test]
+fn no_power_cut_loses_a_move_that_was_shown() {
+    let folder = Simulated::of(Image::new());
+    let store = Files::new(folder.clone());
+    let setup = with_clock("5+3", two_people());
+    let mut kept = Kept::new(&store, Table::new(setup));
+    // What is shown from which operation of the disk on.
+    let mut shown = vec![(folder.moment(), kept.table.0.clone())];
+    for text in "e4 e5 Nf3 Nc6 Bc4".split(' ') {
+        kept.table.wait(1.5);
+        kept.archive.keep_clock(kept.number, &kept.table.0).expect("kept");
+        kept.table.play(text);
+        kept.keep();
+        shown.push((folder.moment(), kept.table.0.clone()));
+    }
+    let plies = |session: &Session| session.game().plies().len();
+    for moment in shown[0].0..=folder.moment() {
+        let last = &shown.iter().rev().find(|(from, _)| *from <= moment).expect("the beginning").1;
+        for image in folder.after_power_cut(moment) {
+            let store = Files::new(Simulated::of(image));
+            let found = newest(Archive::of(&store)).expect("the game");
+            let later = plies(&found) - plies(last);
+            assert!(later <= 1, "after {moment} operations");
+            let time = |session: &Session, side| session.clock().expect("a clock").remaining(side);
+            for side in rules_core::Color::ALL {
+                let off = time(&found, side).abs_diff(time(last, side));
+                assert!(off <= Duration::from_secs(5), "{off:?} after {moment} operations");
+            }
+        }
+    }
+    assert!(matches!(kept.table.players().white, Player::Person));
+}
+
+#[test]
+fn a_game_from_elsewhere_keeps_its_names() {
+    let text = "[Event \"Paris\"]\n[Date \"1858.??.??\"]\n[White \"Morphy, Paul\"]\n[Black \"Isouard\"]\n[ECO \"C41\"]\n\n1. e4 e5 *";
+    let mut table = Table(Session::default());
+    table.ask(Request::Open(Box::new(saved::open(text).expect("a game"))));
+    let store = Memory::default();
+    let mut kept = Kept::new(&store, table);
+    kept.play("Nf3");
+    let text = kept.archive.text(kept.number).expect("kept");
+    for tag in ["[Event \"Paris\"]", "[Date \"1858.??.??\"]", "[White \"Morphy, Paul\"]", "[Black \"Isouard\"]"] {
+        assert!(text.contains(tag), "{text}");
+    }
+    assert!(!text.contains("ECO"), "it may have become another opening: {text}");
+    // And once more.
+    assert_eq!(newest(kept.archive), Some(kept.table.0.clone()));
+}
