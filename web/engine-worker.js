@@ -3,10 +3,12 @@
 // Lines that come before the engine has loaded are kept. It thinks in slices, and between two of them the Worker reads
 // its messages, so that `stop` is heard.
 
-import init, { Want, WebEngine } from "./engine_web.js";
+// The address says of which build this is: a browser that keeps files never mixes it with another's.
+const { search } = new URL(import.meta.url);
 
 const waiting = [];
 let engine = null;
+let Want = null;
 // Has a slice been asked for that hasn't begun?
 let isDue = false;
 
@@ -44,7 +46,9 @@ self.onmessage = ({ data }) => {
 };
 
 try {
-  await init({ module_or_path: new URL("engine_web_bg.wasm", import.meta.url) });
+  const { default: init, Want: wants, WebEngine } = await import(`./engine_web.js${search}`);
+  await init({ module_or_path: new URL(`engine_web_bg.wasm${search}`, import.meta.url) });
+  Want = wants;
   engine = new WebEngine();
   say("ready");
   while (waiting.length > 0) send(waiting.shift());

@@ -7,6 +7,10 @@ import WORDS from "./words.js";
 
 // In milliseconds.
 const STORAGE_PATIENCE = 1000;
+// How long the game has to write down its clock before the page is loaded anew, and how long a picture that was brought
+// back has to last until another may be.
+const KEEPING = 500;
+const LASTING = 60_000;
 // Parts of the bar: for fetching the game and for starting it. The rest is the game's own loading.
 const FETCHING = 0.3;
 const STARTING = 0.1;
@@ -32,6 +36,7 @@ canvas.addEventListener("webglcontextlost", () => {
   // Nobody loses time by what cannot be seen.
   say("picture", "lost");
   fail(words["page-lost"]);
+  bringBack();
 });
 
 start();
@@ -49,6 +54,7 @@ async function start() {
   try {
     const response = await fetch("bundle.json", { cache: "no-cache" });
     const bundle = await successful(response).json();
+    document.body.dataset.build = bundle.build;
     ({ default: init } = await import(`./hetman.js?${bundle.build}`));
     wasm = await fetchWithProgress(`hetman_bg.wasm?${bundle.build}`, bundle.wasmBytes);
   } catch (error) {
@@ -204,6 +210,29 @@ function resumeOnReload() {
     history.replaceState(null, "", `?${keys}`);
   });
   observer.observe(document.body, { attributes: true, attributeFilter: ["data-game-keys"] });
+}
+
+// The game is kept, and the picture comes back with the page. One that is soon lost again would be lost for ever: then the
+// player is asked.
+function bringBack() {
+  let last;
+  try {
+    last = Number(sessionStorage.getItem("hetman/brought-back"));
+    sessionStorage.setItem("hetman/brought-back", Date.now());
+  } catch {
+    return; // A browser that keeps nothing would keep no game either.
+  }
+  if (Date.now() - last < LASTING) {
+    return;
+  }
+  const keys = new URLSearchParams(location.search);
+  if (document.body.dataset.screen === "play") {
+    keys.set("resume", "1");
+  }
+  setTimeout(() => {
+    history.replaceState(null, "", `?${keys}`);
+    location.reload();
+  }, KEEPING);
 }
 
 function failToStart(event) {

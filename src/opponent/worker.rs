@@ -9,6 +9,7 @@ use web_sys::{ErrorEvent, Event, MessageEvent, Worker, WorkerOptions, WorkerType
 
 use super::Transport;
 use super::unwanted::Unwanted;
+use crate::platform::page::of_this_build;
 
 type Inbox = Rc<RefCell<VecDeque<Result<String, String>>>>;
 
@@ -37,7 +38,7 @@ impl PageWorker {
         });
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options("engine-worker.js", &options);
+        let worker = Worker::new_with_options(&of_this_build("engine-worker.js"), &options);
         match &worker {
             Ok(worker) => {
                 worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));

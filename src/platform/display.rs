@@ -18,6 +18,7 @@ use bevy::winit::WinitPlugin;
 use bevy_egui::EguiContextSettings;
 use core::time::Duration;
 
+use super::renderer;
 use crate::options::{Options, Size};
 
 /// Pixels of a measured picture for each one of the interface: few, so that the processor is measured and not its drawing.
@@ -78,6 +79,7 @@ impl Plugin for DisplayPlugin {
         #[cfg(not(target_family = "wasm"))]
         let plugins = if options.bench_scene { one_after_the_other(plugins) } else { plugins };
         app.add_plugins(plugins);
+        app.add_plugins(renderer::plugin);
         app.insert_resource(ClearColor(Color::srgb_u8(0x17, 0x10, 0x0b)));
 
         app.init_resource::<Target>();

@@ -14,6 +14,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_sys::Response;
 
+use super::page::of_this_build;
+
 thread_local! {
     /// The files that are on their way, by address.
     static COMING: RefCell<HashMap<String, Promise>> = RefCell::default();
@@ -29,7 +31,8 @@ pub(super) fn plugin(app: &mut App) {
 /// What the browser says, or the status that the server answered.
 pub(crate) async fn fetch(path: &str) -> Result<ArrayBuffer, JsValue> {
     let window = web_sys::window().ok_or(JsValue::NULL)?;
-    let response: Response = JsFuture::from(window.fetch_with_str(&format!("assets/{path}"))).await?.dyn_into()?;
+    let address = of_this_build(&format!("assets/{path}"));
+    let response: Response = JsFuture::from(window.fetch_with_str(&address)).await?.dyn_into()?;
     if !response.ok() {
         return Err(response.status().into());
     }

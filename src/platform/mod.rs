@@ -7,6 +7,7 @@ mod fetching;
 mod full_screen;
 #[cfg(target_family = "wasm")]
 pub(crate) mod page;
+mod renderer;
 
 use bevy::prelude::*;
 

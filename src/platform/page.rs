@@ -31,6 +31,12 @@ pub(crate) fn speak(tag: &str, title: &str) {
     }
 }
 
+/// A file's address, so that a browser that keeps files never gives one of another build.
+pub(crate) fn of_this_build(file: &str) -> String {
+    let build = body().and_then(|body| body.dataset().get("build"));
+    build.map_or_else(|| file.to_owned(), |build| format!("{file}?{build}"))
+}
+
 fn body() -> Option<web_sys::HtmlElement> {
     web_sys::window()?.document()?.body()
 }

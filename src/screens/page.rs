@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
             tell_loading.run_if(in_state(Screen::Loading)),
             tell_ready.run_if(not(in_state(Screen::Loading))).before(choose_mode),
             (tell_tab, tell_right_button).run_if(is_seen),
-            tell_play,
+            (tell_play, tell_screen.run_if(state_changed::<Screen>)),
             tell_language.run_if(resource_changed::<Texts>),
         )
             .chain(),
@@ -109,6 +109,11 @@ fn tell_right_button(egui: Res<EguiWantsInput>, screen: Res<State<Screen>>, mut 
 /// Screen readers read the page in its language.
 fn tell_language(texts: Res<Texts>) {
     speak(texts.language().tag(), &texts.get("page-title"));
+}
+
+/// Where a page that has to be loaded anew goes on.
+fn tell_screen(screen: Res<State<Screen>>) {
+    tell("screen", if *screen.get() == Screen::Play { "play" } else { "other" });
 }
 
 /// From now on a reload finds this game: what set it up has to leave the page's address.

@@ -47,11 +47,12 @@ fn open(mut mixer: NonSendMut<Mixer>, presses: Res<Presses>) {
         return;
     }
     match &mixer.open {
-        // A browser may have silenced it, or never let it begin.
-        Some(Open { context, .. }) if context.state() == AudioContextState::Suspended => {
+        Some(Open { context, .. })
+            if matches!(context.state(), AudioContextState::Running | AudioContextState::Closed) => {}
+        // A browser may have silenced it, or never let it begin; a phone interrupts it for a call.
+        Some(Open { context, .. }) => {
             let _ = context.resume();
         }
-        Some(_) => {}
         // Without it the game is silent; it does not depend on being heard.
         None => mixer.open = Open::new().ok(),
     }

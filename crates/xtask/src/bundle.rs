@@ -50,9 +50,7 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
 pub fn write_index(bundle: &Path, version: &str) -> Result<()> {
     let mut hasher = DefaultHasher::new();
     for file in files_below(bundle)? {
-        if file.extension().is_some_and(|extension| extension == "wasm" || extension == "js") {
-            std::fs::read(bundle.join(&file))?.hash(&mut hasher);
-        }
+        (&file, std::fs::read(bundle.join(&file))?).hash(&mut hasher);
     }
     let bytes = std::fs::metadata(bundle.join("hetman_bg.wasm"))?.len();
     let index = serde_json::json!({

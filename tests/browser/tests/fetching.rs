@@ -7,7 +7,7 @@ use browser_tests::{Chromium, Page};
 
 const FETCHED: &str = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.startsWith('/assets/'))";
 const ALL_SOUNDS_OF: &str =
-    "performance.getEntriesByType('resource').filter(({ name }) => /knock_BOARD_.*ogg$/.test(name)).length === 9";
+    "performance.getEntriesByType('resource').filter(({ name }) => /knock_BOARD_.*ogg\\?/.test(name)).length === 9";
 
 async fn once_each(page: &Page) -> Result<Vec<String>> {
     let fetched: Vec<String> = page.value(FETCHED).await?;

@@ -74,7 +74,7 @@ async fn a_finger_plays_on_a_phone() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_second_tab_says_so_and_leaves_the_first_ones_game_alone() -> Result<()> {
-    const SAVED: &str = "localStorage.getItem('hetman/game.pgn') ?? ''";
+    const SAVED: &str = "localStorage.getItem('hetman/game-000001.pgn') ?? ''";
     const TAKEN: &str = "document.body.dataset.storage === 'taken'";
     let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
     let first = chromium.page().await?;

@@ -5,12 +5,12 @@ use browser_tests::Chromium;
 
 const LOSE_IT: &str = "(document.getElementById('hetman-canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext(), true)";
 const FAILURE_SHOWN: &str = "document.getElementById('loader').dataset.state === 'failed'";
-const SAVED: &str = "localStorage.getItem('hetman/game.pgn')";
+const SAVED: &str = "localStorage.getItem('hetman/clock.ron') ?? ''";
 /// A clock that ran on would be written down in that time.
 const TIME_PASSES: &str = "new Promise((done) => setTimeout(() => done(true), 3000))";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_clock_stands_while_nothing_can_be_seen() -> Result<()> {
+async fn a_lost_picture_comes_back_once_and_the_clock_stands_while_nothing_can_be_seen() -> Result<()> {
     let chromium = Chromium::launch(640, 400).await?;
     let page = chromium.page().await?;
     page.open("test=1&two-players=1&clock=5%2B3&lang=en&screen=play").await?;
@@ -19,8 +19,13 @@ async fn the_clock_stands_while_nothing_can_be_seen() -> Result<()> {
     page.click_square("e4").await?;
     page.wait_for("Black's clock runs", |status| status.plies() == 1 && status.is_waiting()).await?;
     let running: String = page.value(SAVED).await?;
-    page.wait_until("the clock is written down", &format!("{SAVED} !== {running:?}")).await?;
+    page.wait_until("the clock is written down", &format!("({SAVED}) !== {running:?}")).await?;
 
+    page.value::<bool>(LOSE_IT).await?;
+    page.wait_until("the page is loaded anew", "document.getElementById('loader').dataset.state === 'loading'").await?;
+    page.wait_for("the game goes on", |status| status.plies() == 1 && status.is_waiting()).await?;
+
+    // Again, and so soon: now the player is asked.
     page.value::<bool>(LOSE_IT).await?;
     page.wait_until("the page says what has happened", FAILURE_SHOWN).await?;
     page.value::<bool>("new Promise((done) => setTimeout(() => done(true), 200))").await?;
