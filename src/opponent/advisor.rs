@@ -137,6 +137,7 @@ mod tests {
             setup: GameSetup::default(),
             players: Players::default(),
             began: None,
+            origin: None,
         });
         let line = ["d1d5", "e8e7", "nonsense"].map(str::to_owned).to_vec();
         let thought = Thought { score: Some(Score::Centipawns(900)), line };

@@ -46,7 +46,7 @@ const SOONEST_REPLY: Duration = Duration::from_millis(600);
 const LINES_AT_ONCE: usize = 1000;
 /// How often a lost engine is started again before the person is asked.
 const RESTARTS: u32 = 3;
-/// How long a program may take beyond its limit, in seconds: it may have to load its files first.
+/// How long an engine may take beyond its limit, in seconds: it may have to load its files first.
 const GRACE: f32 = 15.0;
 
 /// The engine and what it was asked. The browser's Worker belongs to one thread, hence no resource.
@@ -210,34 +210,44 @@ fn listen(
     mut notices: MessageWriter<Notice>,
     mut motion: ResMut<Motion>,
 ) {
-    if let Err(trouble) = opponent.hear(&session, &settings) {
+    let heard = opponent.hear(&session, &settings).and_then(|()| opponent.wait(time.delta_secs()));
+    if let Err(trouble) = heard {
         opponent.engine = None;
         opponent.asked = None;
         opponent.losses += 1;
         if opponent.program.is_some() || opponent.losses > RESTARTS {
             opponent.losses = 0;
             requests.write(Request::OpponentFails(trouble));
-        } else if let Trouble::Gone(detail) | Trouble::NoMove(detail) = trouble {
-            notices.write(Notice { key: "notice-engine-lost", detail });
+        } else {
+            notices.write(lost(trouble));
         }
         return;
     }
-    let Some(asked) = &mut opponent.asked else { return };
+    let Some(asked) = &opponent.asked else { return };
     motion.wake_in(LOOK_EVERY);
-    asked.seconds += time.delta_secs();
-    let is_ready = asked.best.as_ref().is_some_and(|best| asked.seconds >= best.pause.as_secs_f32());
-    let is_silent = asked.best.is_none() && asked.seconds > asked.limit + GRACE;
-    if is_ready {
+    if asked.best.as_ref().is_some_and(|best| asked.seconds >= best.pause.as_secs_f32()) {
         opponent.losses = 0;
         requests.write_batch(opponent.decide(&session));
-    } else if is_silent && opponent.program.is_some() {
-        opponent.engine = None;
-        opponent.asked = None;
-        requests.write(Request::OpponentFails(Trouble::Silent));
+    }
+}
+
+/// Our own engine is started again, and asked the same again.
+fn lost(trouble: Trouble) -> Notice {
+    match trouble {
+        Trouble::Gone(detail) | Trouble::NoMove(detail) => Notice { key: "notice-engine-lost", detail },
+        Trouble::Silent => Notice { key: "notice-engine-silent", detail: String::new() },
     }
 }
 
 impl Opponent {
+    /// Lets time pass; whoever takes far too long is not waited for.
+    fn wait(&mut self, seconds: f32) -> Result<(), Trouble> {
+        let Some(asked) = &mut self.asked else { return Ok(()) };
+        asked.seconds += seconds;
+        let is_silent = asked.best.is_none() && asked.seconds > asked.limit + GRACE;
+        if is_silent { Err(Trouble::Silent) } else { Ok(()) }
+    }
+
     /// Takes in what the engine says.
     fn hear(&mut self, session: &Session, settings: &Settings) -> Result<(), Trouble> {
         let Some(engine) = &mut self.engine else { return Ok(()) };
@@ -321,11 +331,56 @@ mod tests {
     use rules_core::{Color as Side, Game};
 
     fn found(setup: GameSetup, players: Players) -> FoundGame {
-        FoundGame { game: Game::new(), clock: None, setup, players, began: None }
+        FoundGame { game: Game::new(), clock: None, setup, players, began: None, origin: None }
     }
 
     fn table(players: Players) -> Session {
         Session::of(found(GameSetup::default(), players))
+    }
+
+    /// An engine that takes everything in and says nothing.
+    struct Mute;
+
+    impl Transport for Mute {
+        fn send(&mut self, _: &str) {}
+        fn receive(&mut self) -> Result<Option<String>, String> {
+            Ok(None)
+        }
+        fn cancel(&mut self) {}
+    }
+
+    #[test]
+    fn an_engine_of_ours_that_falls_silent_is_started_again_and_then_the_person_chooses() {
+        let mut app = App::new();
+        app.init_resource::<Time>().init_resource::<Settings>().init_resource::<Motion>();
+        app.insert_resource(table(Players { white: Player::Computer(1), black: Player::Person }));
+        app.add_message::<Request>().add_message::<Notice>();
+        app.insert_non_send(Opponent::default()).add_systems(Update, listen);
+        let silence = |app: &mut App| {
+            let session = app.world().resource::<Session>();
+            let limit = Limits::of(session).longest(Side::White).as_secs_f32();
+            let (plies, hash) = (session.game().plies().len(), session.game().position().hash());
+            let mut opponent = app.world_mut().non_send_mut::<Opponent>();
+            opponent.engine = Some(Box::new(Mute));
+            let player = Player::Computer(1);
+            opponent.asked = Some(Asked { plies, hash, player, limit, seconds: 0.0, centipawns: None, best: None });
+            app.world_mut().resource_mut::<Time>().advance_by(Duration::from_secs_f32(limit + GRACE - 0.5));
+            app.update();
+            assert!(app.world().non_send::<Opponent>().asked.is_some(), "it may still answer");
+            app.world_mut().resource_mut::<Time>().advance_by(Duration::from_secs(1));
+            app.update();
+            let opponent = app.world().non_send::<Opponent>();
+            assert!(opponent.asked.is_none() && opponent.engine.is_none());
+        };
+        for _ in 0..RESTARTS {
+            silence(&mut app);
+        }
+        assert_eq!(app.world().resource::<Messages<Notice>>().iter_current_update_messages().count(), 1);
+        assert_eq!(app.world().resource::<Messages<Request>>().len(), 0);
+        silence(&mut app);
+        let requests = app.world().resource::<Messages<Request>>();
+        let asked: Vec<_> = requests.iter_current_update_messages().collect();
+        assert_eq!(asked, [&Request::OpponentFails(Trouble::Silent)]);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use bevy::audio::{AudioPlugin, AudioSinkPlayback, Volume};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::window::WindowOccluded;
+use core::time::Duration;
 
 use super::repertoire::{ROOM_TONE, Sound};
 use super::{Play, RoomTone};
@@ -16,11 +17,18 @@ struct Sounds(HashMap<(Sound, usize), Handle<AudioSource>>);
 #[derive(Component)]
 struct RoomPlayer;
 
+/// A sound that is to be heard once, and soon: since when it waits, by the real time of the run.
+#[derive(Component)]
+struct Waits(Duration);
+
+/// How long a sound waits to be heard: its file comes in a moment, an audio device that is gone may never come.
+const PATIENCE: Duration = Duration::from_secs(3);
+
 pub(super) fn plugin(app: &mut App) {
     // Off-screen and in tests nothing is heard.
     if app.is_plugin_added::<AudioPlugin>() {
         app.add_systems(Startup, (load, play_room));
-        app.add_systems(Update, (play, follow_tone).after(super::play_due).in_set(GameSet::Sound));
+        app.add_systems(Update, (play, give_up, follow_tone).after(super::play_due).in_set(GameSet::Sound));
     }
 }
 
@@ -40,11 +48,20 @@ fn play_room(mut commands: Commands, server: Res<AssetServer>) {
     commands.spawn((RoomPlayer, AudioPlayer::new(server.load(path(ROOM_TONE))), silent));
 }
 
-fn play(mut plays: MessageReader<Play>, sounds: Res<Sounds>, mut commands: Commands) {
+fn play(mut plays: MessageReader<Play>, time: Res<Time<Real>>, sounds: Res<Sounds>, mut commands: Commands) {
     for Play { sound, take, volume, speed } in plays.read() {
         if let Some(source) = sounds.0.get(&(*sound, *take)) {
             let once = PlaybackSettings::DESPAWN.with_volume(Volume::Linear(*volume)).with_speed(*speed);
-            commands.spawn((AudioPlayer(source.clone()), once));
+            commands.spawn((AudioPlayer(source.clone()), once, Waits(time.elapsed())));
+        }
+    }
+}
+
+/// Bevy despawns what was heard; what never will be would stay.
+fn give_up(time: Res<Time<Real>>, waiting: Query<(Entity, &Waits), Without<AudioSink>>, mut commands: Commands) {
+    for (sound, waits) in &waiting {
+        if time.elapsed() > waits.0 + PATIENCE {
+            commands.entity(sound).despawn();
         }
     }
 }
@@ -64,5 +81,33 @@ fn follow_tone(
         if sink.volume() != wanted {
             sink.set_volume(wanted);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::time::TimeUpdateStrategy;
+
+    #[test]
+    fn without_an_audio_device_no_sound_stays_behind() {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins).add_message::<Play>();
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(500)));
+        let first = Sound::all().next().expect("a sound");
+        app.insert_resource(Sounds([((first, 0), Handle::default())].into_iter().collect()));
+        app.add_systems(Update, (play, give_up).chain());
+        let sounds = |app: &mut App| app.world_mut().query::<&AudioPlayer>().iter(app.world()).count();
+        let mut most = 0;
+        for _ in 0..100 {
+            app.world_mut().write_message(Play { sound: first, take: 0, volume: 1.0, speed: 1.0 });
+            app.update();
+            most = most.max(sounds(&mut app));
+        }
+        assert!((1..10).contains(&most), "{most}");
+        for _ in 0..10 {
+            app.update();
+        }
+        assert_eq!(sounds(&mut app), 0);
     }
 }
