@@ -16,8 +16,9 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use crate::i18n::Texts;
 use crate::schedule::GameSet;
+use crate::session::archive::ArchiveError;
 use crate::session::saved::{self, ReadError};
-use crate::session::{FoundGame, Session};
+use crate::session::{Archive, FoundGame, GameNumber, Session};
 use crate::settings::Settings;
 use crate::storage::{Notice, Storage};
 
@@ -31,6 +32,10 @@ const LARGEST: u64 = 1_000_000;
 pub enum FileRequest {
     /// The game in a file of its own.
     SaveAs,
+    /// A game of the archive likewise.
+    SaveGame(GameNumber),
+    /// All games of the archive in one file.
+    SaveGames,
     /// A game out of a file.
     Open,
 }
@@ -84,9 +89,11 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, asking.in_set(GameSet::Input));
 }
 
+#[expect(clippy::too_many_arguments, reason = "what may be saved, and the words of the dialog")]
 fn ask(
     mut requests: MessageReader<FileRequest>,
     session: Res<Session>,
+    storage: Res<Storage>,
     settings: Res<Settings>,
     texts: Res<Texts>,
     proxy: Res<EventLoopProxyWrapper>,
@@ -99,15 +106,19 @@ fn ask(
             continue;
         }
         let (title, filter) = (texts.get(title_key(request)), texts.get("file-kind"));
-        let game = match request {
-            FileRequest::SaveAs => match saved::write(&session, settings.names()) {
-                Ok(text) => Some(text),
-                Err(detail) => {
-                    notices.write(Notice { key: "file-not-saved", detail });
-                    continue;
-                }
-            },
-            FileRequest::Open => None,
+        let archive = Archive::of(&*storage.0);
+        let text = match request {
+            FileRequest::SaveAs => saved::write(&session, settings.names()).map(Some),
+            FileRequest::SaveGame(number) => archive.text(number).map(Some).map_err(|error| error.to_string()),
+            FileRequest::SaveGames => all_games(archive).map(Some).map_err(|error| error.to_string()),
+            FileRequest::Open => Ok(None),
+        };
+        let game = match text {
+            Ok(game) => game,
+            Err(detail) => {
+                notices.write(Notice { key: "file-not-saved", detail });
+                continue;
+            }
         };
         let wake = (**proxy).clone();
         let place = Arc::<Mutex<Option<Answer>>>::default();
@@ -128,9 +139,16 @@ fn ask(
     }
 }
 
+/// One text of all games, the oldest first.
+fn all_games(archive: Archive) -> Result<String, ArchiveError> {
+    let numbers = archive.numbers()?.into_iter().rev();
+    let texts: Result<Vec<String>, _> = numbers.map(|number| archive.text(number)).collect();
+    Ok(texts?.join("\n"))
+}
+
 fn title_key(request: FileRequest) -> &'static str {
     match request {
-        FileRequest::SaveAs => "save-as",
+        FileRequest::SaveAs | FileRequest::SaveGame(_) | FileRequest::SaveGames => "save-as",
         FileRequest::Open => "open-game",
     }
 }
@@ -147,7 +165,7 @@ fn hear(
         return;
     };
     dialog.0 = None;
-    let place = storage.0.place().unwrap_or_default();
+    let place = storage.0.place("");
     let (key, detail) = match answer {
         Answer::Cancelled => return,
         Answer::Read(game) => {

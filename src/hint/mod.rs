@@ -119,6 +119,7 @@ mod tests {
             setup,
             players: Players::with_person_on(Side::White, opponent),
             began: None,
+            origin: None,
         })
     }
 

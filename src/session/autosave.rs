@@ -1,63 +1,64 @@
-//! Every move is written down before it is shown; the next start finds the game again.
+//! Every move is kept before it is shown, and so is all else that the game remembers; the next start finds the game again.
 
 use bevy::prelude::*;
 use core::time::Duration;
-use rules_core::Event;
 
-use super::unfinished;
 use crate::platform::Platform;
 use crate::schedule::GameSet;
-use crate::session::{FoundGame, Outcome, Request, Session, saved};
+use crate::session::{Archive, GameNumber, KeptGame, Outcome, Request, Session, saved};
 use crate::settings::Settings;
 use crate::storage::{Notice, Storage};
 
-const NAME: &str = "game.pgn";
-/// The last game that ended, for whoever forgot to copy it.
-const LAST: &str = "last-game.pgn";
-/// How often running clocks are written without a move: at most this much thinking is given back by a crash.
+/// How often running clocks are kept without a move: at most this much thinking is given back by a crash.
 const CLOCK_EVERY: Duration = Duration::from_secs(1);
 
-/// The unfinished game that storage holds and that is not on the table.
+/// What is kept of the game on the table, and what can be gone on with.
 #[derive(Resource, Default)]
 pub struct SavedGame {
-    /// The game, until it is resumed or let go.
-    pub found: Option<FoundGame>,
-    /// Whether storage holds the game on the table, and not one that it is about to take the place of.
-    on_table: bool,
+    /// The unfinished game that was played last, unless it is on the table.
+    pub found: Option<KeptGame>,
+    /// Where the game on the table is kept, if it is one yet.
+    on_table: Option<GameNumber>,
+    /// Where a game is kept in which nobody has moved: another one takes its place.
+    empty: Option<GameNumber>,
+    /// The game on the table as it should have been kept, if it could not be.
+    unsaved: Option<String>,
 }
 
 impl SavedGame {
     /// What asks to go on with it.
     pub fn resume(&self) -> Option<Request> {
-        self.found.clone().map(|found| Request::Resume(Box::new(found)))
+        self.found.clone().map(|kept| Request::Resume(Box::new(kept)))
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let (saved, notice) = find(app.world().resource::<Storage>());
+    let (saved, notices) = find(app.world().resource::<Storage>());
     app.insert_resource(saved);
-    if let Some(notice) = notice {
+    notices.into_iter().for_each(|notice| {
         app.world_mut().write_message(notice);
-    }
-    app.add_systems(Update, (write_down, write_clocks).chain().in_set(GameSet::Autosave));
+    });
+    app.add_systems(Update, (keep, keep_clocks).chain().in_set(GameSet::Autosave));
 }
 
-/// A damaged save is set aside with a message, and never stops the start.
-fn find(storage: &Storage) -> (SavedGame, Option<Notice>) {
-    let text = match take_out(storage) {
-        Ok(text) => text,
-        Err(detail) => return (SavedGame::default(), Some(Notice { key: "notice-storage-closed", detail })),
-    };
-    match text.map(|text| saved::read(&text)).transpose() {
-        Ok(found) => (SavedGame { found, ..default() }, None),
-        Err(error) => {
-            let place = storage.0.set_aside(NAME).unwrap_or_else(|error| error);
-            (SavedGame::default(), Some(Notice { key: "notice-save-damaged", detail: format!("{place} ({error})") }))
+/// What can't be read is left as it is, with a message, and never stops the start.
+fn find(storage: &Storage) -> (SavedGame, Vec<Notice>) {
+    let archive = Archive::of(&*storage.0);
+    let closed = |error: store::StoreError| Notice { key: "notice-storage-closed", detail: error.to_string() };
+    let tidied = archive.tidy().err().map(closed);
+    match archive.newest_unfinished() {
+        Ok((found, unreadable)) => {
+            let told =
+                unreadable.into_iter().map(|error| Notice { key: "notice-save-unreadable", detail: error.to_string() });
+            let is_empty = |kept: &&KeptGame| kept.game.game.plies().is_empty();
+            let empty = found.as_ref().filter(is_empty).map(|kept| kept.number);
+            (SavedGame { found, empty, ..default() }, tidied.into_iter().chain(told).collect())
         }
+        Err(error) => (SavedGame::default(), vec![tidied.unwrap_or_else(|| closed(error))]),
     }
 }
 
-fn write_down(
+fn keep(
     mut outcomes: MessageReader<Outcome>,
     session: Res<Session>,
     settings: Res<Settings>,
@@ -65,96 +66,83 @@ fn write_down(
     storage: Res<Storage>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let (mut changed, mut ended, mut left) = (false, false, false);
+    let archive = Archive::of(&*storage.0);
+    let (mut changed, mut resumed) = (false, false);
     for outcome in outcomes.read() {
         match outcome {
-            Outcome::Started => saved.on_table = false,
-            Outcome::Resumed => (saved.found, saved.on_table) = (None, true),
-            Outcome::PlayBegan | Outcome::OpponentSat | Outcome::Game(Event::Moved(_) | Event::TookBack(_)) => {
-                changed = true;
+            Outcome::Left => leave(&mut saved, archive),
+            Outcome::Started => {
+                (saved.on_table, saved.unsaved) = (None, None);
+                (changed, resumed) = (false, false);
             }
-            Outcome::Game(Event::Ended(_)) => ended = true,
-            Outcome::Left => left = true,
+            Outcome::Resumed(number) => {
+                (saved.on_table, saved.found) = (Some(*number), None);
+                resumed = true;
+            }
+            // As it was kept.
+            Outcome::PlayBegan if resumed => {}
+            Outcome::PlayBegan | Outcome::OpponentSat | Outcome::Game(_) => changed = true,
             _ => {}
         }
     }
-    let done = if left {
-        leave(&mut saved, &storage)
-    } else if changed || ended {
-        make_room(&mut saved, &storage)
-            .and_then(|()| if ended { write_ended(&session, &settings, &storage) } else { Ok(()) })
-            .and_then(|()| write_table(&session, &settings, &storage))
-    } else {
+    if !changed {
         return;
-    };
-    if let Err(detail) = done {
-        notices.write(Notice { key: "notice-not-saved", detail });
     }
-}
-
-/// The game that another one takes the place of is kept, unless nobody has moved in it.
-fn make_room(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
-    if saved.on_table {
-        return Ok(());
-    }
-    if let Some(text) = storage.0.read(NAME)?
-        && saved::read(&text).map_or(true, |found| !found.game.plies().is_empty())
+    let was_kept = saved.unsaved.is_none();
+    let text = saved::write(&session, settings.names());
+    let kept = place(&mut saved, archive).and_then(|number| match &text {
+        Ok(text) => archive.keep(number, text),
+        Err(why) => Err(store::StoreError { place: storage.0.place(&number.name()), why: why.clone() }),
+    });
+    saved.empty = saved.on_table.filter(|_| session.game().plies().is_empty());
+    saved.unsaved = kept.as_ref().err().and_then(|_| text.ok());
+    if let Err(error) = kept
+        && was_kept
     {
-        unfinished::keep(&*storage.0, &text)?;
+        // Until it can be kept again, it is not told with every move.
+        notices.write(Notice { key: "notice-not-saved", detail: error.to_string() });
     }
-    (saved.found, saved.on_table) = (None, true);
-    Ok(())
 }
 
-fn write_ended(session: &Session, settings: &Settings, storage: &Storage) -> Result<(), String> {
-    saved::write(session, settings.names()).and_then(|text| storage.0.write(LAST, &text))
-}
-
-/// What is on the table can be gone back to until it has ended.
-fn write_table(session: &Session, settings: &Settings, storage: &Storage) -> Result<(), String> {
-    if session.ending().is_some() {
-        return storage.0.remove(NAME);
+/// Where the game on the table is kept. One in whose place it is, and in which nobody has moved, is forgotten.
+fn place(saved: &mut SavedGame, archive: Archive) -> Result<GameNumber, store::StoreError> {
+    if let Some(number) = saved.on_table {
+        return Ok(number);
     }
-    saved::write(session, settings.names()).and_then(|text| storage.0.write(NAME, &text))
-}
-
-/// Back in the menu, what storage holds is what can be gone back to.
-fn leave(saved: &mut SavedGame, storage: &Storage) -> Result<(), String> {
-    saved.found = take_out(storage)?.and_then(|text| saved::read(&text).ok());
-    Ok(())
-}
-
-/// The game to go back to; when that one is over, the one that was kept last comes back in its place.
-fn take_out(storage: &Storage) -> Result<Option<String>, String> {
-    if let Some(text) = storage.0.read(NAME)? {
-        return Ok(Some(text));
+    let number = archive.next()?;
+    if let Some(empty) = saved.empty.take() {
+        archive.forget(empty)?;
     }
-    let Some(kept) = unfinished::newest(&*storage.0)? else { return Ok(None) };
-    let text = storage.0.read(&kept)?;
-    if let Some(text) = &text {
-        storage.0.write(NAME, text)?;
-        storage.0.remove(&kept)?;
-    }
-    Ok(text)
+    (saved.on_table, saved.found) = (Some(number), None);
+    Ok(number)
 }
 
-fn write_clocks(
+/// Back in the menu, what can be gone on with is the game that was left, as it was, kept or not.
+fn leave(saved: &mut SavedGame, archive: Archive) {
+    let unsaved = saved.unsaved.take().and_then(|text| saved::read(&text).ok());
+    saved.found = match (saved.on_table.take(), unsaved) {
+        (Some(number), Some(game)) if game.game.ending().is_none() => Some(KeptGame { number, game }),
+        _ => archive.newest_unfinished().ok().and_then(|(found, _)| found),
+    };
+}
+
+fn keep_clocks(
     time: Res<Time<Real>>,
     platform: Res<Platform>,
     session: Res<Session>,
-    settings: Res<Settings>,
     saved: Res<SavedGame>,
     storage: Res<Storage>,
     mut since: Local<Duration>,
 ) {
-    if !saved.on_table || !session.is_on() || session.clock().is_none_or(|clock| clock.running().is_none()) {
+    let Some(number) = saved.on_table else { return };
+    if !session.is_on() || session.clock().is_none_or(|clock| clock.running().is_none()) {
         return;
     }
     *since += time.delta();
     // A picture that is lost comes back only with another start of the game.
     if *since >= CLOCK_EVERY || platform.is_changed() && platform.picture_is_lost {
         *since = Duration::ZERO;
-        // A failure was told when the move could not be written; it is not told again every second.
-        let _ = write_table(&session, &settings, &storage);
+        // A failure is told when a move can't be kept; it is not told again every second.
+        let _ = Archive::of(&*storage.0).keep_clock(number, &session);
     }
 }

@@ -4,8 +4,8 @@
 mod autosave;
 mod clock;
 mod elsewhere;
+mod game_list;
 pub mod names;
-mod unfinished;
 mod wall_clock;
 
 use bevy::prelude::*;
@@ -13,17 +13,19 @@ use rand::rngs::StdRng;
 use rules_core::Event;
 
 pub use autosave::SavedGame;
+pub use game_list::{ArchiveRequest, GameList, Row as GameRow};
+pub use session_core::archive;
 pub use session_core::saved::{self, FoundGame};
 pub use session_core::{
-    Actor, ClockChoice, ColourChoice, GameSetup, LOW_TIME, Moment, Outcome, Player, Players, Program, ProgramError,
-    Refused, Request, Session, Stage, Trouble, USUAL_LEVEL, read_move,
+    Actor, Archive, ClockChoice, ColourChoice, GameNumber, GameSetup, KeptGame, LOW_TIME, Moment, Outcome, Player,
+    Players, Program, ProgramError, Refused, Request, Session, Stage, Trouble, USUAL_LEVEL, read_move,
 };
 pub use wall_clock::WallClock;
 
 use crate::schedule::GameSet;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((autosave::plugin, elsewhere::plugin));
+    app.add_plugins((autosave::plugin, elsewhere::plugin, game_list::plugin));
     app.init_resource::<Session>();
     app.init_resource::<WallClock>();
     app.add_message::<Request>();

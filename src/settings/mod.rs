@@ -1,12 +1,14 @@
 //! What a person sets once and finds again.
 
 mod language;
+mod recovered;
 
 use bevy::prelude::*;
 use rules_core::Letters;
 use serde::{Deserialize, Deserializer, Serialize};
 
 pub use language::Language;
+pub use recovered::recovered;
 
 use crate::appearance::{HandLook, Look, Palette, Quality};
 use session_core::GameSetup;

@@ -1,6 +1,8 @@
 //! Texts in the browser's `localStorage`.
 
-use super::{Place, Store};
+use store::{Store, StoreError};
+
+use super::Place;
 use crate::options::Options;
 
 /// Before the game begins, the loader has asked whether another tab has the storage, and written it on the page's body.
@@ -15,12 +17,6 @@ pub(super) fn open(_: &Options) -> Place {
 /// The browser's storage is asked for each time: a page may lose the right to it while it runs.
 struct Browser;
 
-const UNAVAILABLE: &str = "this browser keeps nothing for this page";
-
-fn storage() -> Result<web_sys::Storage, String> {
-    web_sys::window().and_then(|window| window.local_storage().ok().flatten()).ok_or_else(|| UNAVAILABLE.into())
-}
-
 /// What stands before every name: other pages of the same origin keep things, too.
 const OURS: &str = "hetman/";
 
@@ -28,29 +24,44 @@ fn key(name: &str) -> String {
     format!("{OURS}{name}")
 }
 
+fn failed(name: &str, why: &str) -> StoreError {
+    StoreError { place: key(name), why: why.to_owned() }
+}
+
+fn closed(name: &str) -> StoreError {
+    failed(name, "this browser keeps nothing for this page")
+}
+
+fn storage(name: &str) -> Result<web_sys::Storage, StoreError> {
+    web_sys::window().and_then(|window| window.local_storage().ok().flatten()).ok_or_else(|| closed(name))
+}
+
 impl Store for Browser {
-    fn read(&self, name: &str) -> Result<Option<String>, String> {
-        storage()?.get_item(&key(name)).map_err(|_| UNAVAILABLE.into())
+    fn read(&self, name: &str) -> Result<Option<String>, StoreError> {
+        storage(name)?.get_item(&key(name)).map_err(|_| closed(name))
     }
-    fn write(&self, name: &str, text: &str) -> Result<(), String> {
-        storage()?.set_item(&key(name), text).map_err(|_| "this browser has no room left for this page".into())
+    fn write(&self, name: &str, text: &str) -> Result<(), StoreError> {
+        let full = |_| failed(name, "this browser has no room left for this page");
+        storage(name)?.set_item(&key(name), text).map_err(full)
     }
-    fn remove(&self, name: &str) -> Result<(), String> {
-        storage()?.remove_item(&key(name)).map_err(|_| UNAVAILABLE.into())
+    fn remove(&self, name: &str) -> Result<(), StoreError> {
+        storage(name)?.remove_item(&key(name)).map_err(|_| closed(name))
     }
-    fn names(&self) -> Result<Vec<String>, String> {
-        let storage = storage()?;
-        let keys =
-            (0..storage.length().map_err(|_| UNAVAILABLE)?).filter_map(|index| storage.key(index).ok().flatten());
+    /// The new name is there before the old one goes.
+    fn rename(&self, from: &str, to: &str) -> Result<(), StoreError> {
+        if self.read(to)?.is_some() {
+            return Err(failed(to, "there is something already"));
+        }
+        let text = self.read(from)?.ok_or_else(|| failed(from, "there is nothing"))?;
+        self.write(to, &text)?;
+        self.remove(from)
+    }
+    fn names(&self) -> Result<Vec<String>, StoreError> {
+        let storage = storage("")?;
+        let keys = (0..storage.length().map_err(|_| closed(""))?).filter_map(|index| storage.key(index).ok().flatten());
         Ok(keys.filter_map(|key| key.strip_prefix(OURS).map(str::to_owned)).collect())
     }
-    fn set_aside(&self, name: &str) -> Result<String, String> {
-        let free = |aside: &String| self.read(aside).is_ok_and(|text| text.is_none());
-        let aside = (1..1000).map(|number| format!("{name}.damaged-{number}")).find(free).ok_or(UNAVAILABLE)?;
-        if let Some(text) = self.read(name)? {
-            self.write(&aside, &text)?;
-            self.remove(name)?;
-        }
-        Ok(key(&aside))
+    fn place(&self, name: &str) -> String {
+        key(name)
     }
 }

@@ -1,4 +1,4 @@
-//! Settings and the saved game: files on the desktop, `localStorage` in the browser, behind one trait.
+//! Settings and games: files on the desktop, `localStorage` in the browser, behind the one trait of the crate `store`.
 
 #[cfg(target_family = "wasm")]
 #[path = "browser.rs"]
@@ -7,47 +7,13 @@ mod place;
 #[path = "files.rs"]
 mod place;
 
-mod memory;
 mod settings_file;
 
 use bevy::prelude::*;
 
-pub use memory::Memory;
+pub use store::{Memory, Store, StoreError};
 
 use crate::options::Options;
-
-/// Somewhere small texts are kept under a name. Errors are sentences for a person.
-pub trait Store: Send + Sync + 'static {
-    /// The text kept under `name`, if there is one.
-    ///
-    /// # Errors
-    /// When it is there and can't be read.
-    fn read(&self, name: &str) -> Result<Option<String>, String>;
-    /// Keeps `text` under `name`: a crash leaves either the old text or the new one.
-    ///
-    /// # Errors
-    /// When there is no place for it.
-    fn write(&self, name: &str, text: &str) -> Result<(), String>;
-    /// Forgets what is kept under `name`.
-    ///
-    /// # Errors
-    /// When it is there and can't be removed.
-    fn remove(&self, name: &str) -> Result<(), String>;
-    /// The names that something is kept under, in any order.
-    ///
-    /// # Errors
-    /// When they can't be read.
-    fn names(&self) -> Result<Vec<String>, String>;
-    /// Moves a damaged text out of the way without destroying it; tells where it is now.
-    ///
-    /// # Errors
-    /// When it can't be moved.
-    fn set_aside(&self, name: &str) -> Result<String, String>;
-    /// Where a person finds the texts, if they can be found at all.
-    fn place(&self) -> Option<String> {
-        None
-    }
-}
 
 /// The store of this run.
 #[derive(Resource)]
@@ -85,8 +51,14 @@ pub(crate) fn plugin(app: &mut App) {
 fn open(app: &mut App) {
     let options = app.world().resource::<Options>();
     let store = if options.is_for_show() { Place::Ours(Box::new(Memory::default())) } else { place::open(options) };
-    let store = match store {
-        Place::Ours(store) => store,
+    let store: Box<dyn Store> = match store {
+        Place::Ours(store) => match store.names() {
+            Ok(_) => store,
+            Err(error) => {
+                app.world_mut().write_message(Notice { key: "notice-storage-closed", detail: error.to_string() });
+                Box::new(Memory::default())
+            }
+        },
         Place::Elsewhere(store) => {
             app.insert_resource(OpenElsewhere);
             Box::new(settings_file::apart(&*store))

@@ -5,17 +5,17 @@ use bevy::prelude::*;
 
 use super::{Memory, Notice, Storage, Store};
 use crate::options::Options;
-use crate::settings::{Settings, grant};
+use crate::settings::{Settings, grant, recovered};
 
 const NAME: &str = "settings.ron";
 
 pub(super) fn plugin(app: &mut App) {
-    let (chosen, notice) = read(app.world().resource::<Storage>());
+    let (chosen, notice, may_write) = read(app.world().resource::<Storage>());
     let settings = app.world().resource::<Options>().over(chosen.clone());
     // Settings of 0.1.0 lie there without it.
     #[cfg(target_family = "wasm")]
     keep_language(app.world().resource::<Storage>(), chosen.language);
-    app.insert_resource(Kept { seen: settings.clone(), chosen }).insert_resource(settings);
+    app.insert_resource(Kept { seen: settings.clone(), chosen, may_write }).insert_resource(settings);
     if let Some(notice) = notice {
         app.world_mut().write_message(notice);
     }
@@ -30,41 +30,56 @@ struct Kept {
     seen: Settings,
     /// Of these, what a person chose.
     chosen: Settings,
+    /// Nothing that couldn't be read lies there.
+    may_write: bool,
 }
 
 /// A store apart from a person's own, with their settings in it.
 pub(super) fn apart(store: &dyn Store) -> Memory {
     let memory = Memory::default();
     if let Ok(Some(text)) = store.read(NAME) {
-        memory.keep(NAME, text);
+        // Memory has room.
+        let _ = memory.write(NAME, &text);
     }
     memory
 }
 
-/// Damaged settings are set aside and the usual ones taken: they must never stop the start.
-fn read(storage: &Storage) -> (Settings, Option<Notice>) {
-    let parse = |text: String| ron::from_str(&text).map_err(|error| error.to_string());
+/// The settings, and whether others may be written over them. What can't be read must never stop the start: of damaged
+/// settings, or a later version's, what can be read is taken, and they themselves are set aside.
+fn read(storage: &Storage) -> (Settings, Option<Notice>, bool) {
     let text = match storage.0.read(NAME) {
-        Ok(text) => text,
-        Err(detail) => return (Settings::default(), Some(Notice { key: "notice-storage-closed", detail })),
-    };
-    match text.map(parse).transpose() {
-        Ok(settings) => (settings.unwrap_or_default(), None),
+        Ok(Some(text)) => text,
+        Ok(None) => return (Settings::default(), None, true),
         Err(error) => {
-            let place = storage.0.set_aside(NAME).unwrap_or_else(|error| error);
-            let detail = format!("{place} ({error})");
-            (Settings::default(), Some(Notice { key: "notice-settings-damaged", detail }))
+            let notice = Notice { key: "notice-storage-closed", detail: error.to_string() };
+            return (Settings::default(), Some(notice), false);
+        }
+    };
+    match ron::from_str(&text) {
+        Ok(settings) => (settings, None, true),
+        Err(error) => {
+            let aside = storage.0.set_aside(NAME);
+            let is_safe = aside.is_ok();
+            let detail = format!("{} ({error})", aside.unwrap_or_else(|error| error.to_string()));
+            (recovered(&text), Some(Notice { key: "notice-settings-damaged", detail }), is_safe)
         }
     }
 }
 
 fn write(settings: Res<Settings>, mut kept: ResMut<Kept>, storage: Res<Storage>, mut notices: MessageWriter<Notice>) {
     let chosen = Options::apart_from(settings.clone(), &kept.seen, &kept.chosen);
-    *kept = Kept { seen: settings.clone(), chosen };
+    (kept.seen, kept.chosen) = (settings.clone(), chosen);
+    if !kept.may_write {
+        return;
+    }
     #[cfg(target_family = "wasm")]
     keep_language(&storage, kept.chosen.language);
     let text = ron::ser::to_string_pretty(&kept.chosen, ron::ser::PrettyConfig::default());
-    if let Err(detail) = text.map_err(|error| error.to_string()).and_then(|text| storage.0.write(NAME, &text)) {
+    let written = text.map_err(|error| error.to_string()).and_then(|text| {
+        // A slider that is dragged changes them in every frame.
+        storage.0.write_soon(NAME, &text).map_err(|error| error.to_string())
+    });
+    if let Err(detail) = written {
         notices.write(Notice { key: "notice-not-saved", detail });
     }
 }
@@ -89,7 +104,7 @@ mod tests {
         let memory = Memory::default();
         memory.write(NAME, "(sound: perhaps").expect("written");
         let storage = Storage(Box::new(memory));
-        let (settings, notice) = read(&storage);
+        let (settings, notice, _) = read(&storage);
         assert_eq!(settings, Settings::default());
         assert_eq!(notice.map(|notice| notice.key), Some("notice-settings-damaged"));
         assert_eq!(storage.0.read(NAME), Ok(None));
@@ -137,7 +152,7 @@ mod tests {
         let read_back = |text: &str| {
             let memory = Memory::default();
             memory.write(NAME, text).expect("written");
-            let (settings, notice) = read(&Storage(Box::new(memory)));
+            let (settings, notice, _) = read(&Storage(Box::new(memory)));
             assert_eq!(notice, None, "{text}");
             settings.palette
         };
@@ -154,7 +169,7 @@ mod tests {
     fn settings_of_an_older_version_keep_what_they_know() {
         let memory = Memory::default();
         memory.write(NAME, "(sound: false)").expect("written");
-        let (settings, notice) = read(&Storage(Box::new(memory)));
+        let (settings, notice, _) = read(&Storage(Box::new(memory)));
         assert!(!settings.sound);
         assert_eq!(notice, None);
     }
@@ -163,7 +178,7 @@ mod tests {
         let memory = Memory::default();
         let text = include_str!("../../tests/data/settings-0.1.0.ron");
         memory.write(NAME, text).expect("written");
-        let (settings, notice) = read(&Storage(Box::new(memory)));
+        let (settings, notice, _) = read(&Storage(Box::new(memory)));
         assert_eq!(notice, None);
         assert_eq!(settings.language.map(|language| language.tag()), Some("pl"));
         let Look { set, board, environment } = settings.look;

@@ -8,7 +8,7 @@ use bevy_egui::egui;
 use super::draft::Draft;
 use super::layout::Layout;
 use crate::input::LastDevice;
-use crate::session::Request;
+use crate::session::{GameNumber, Request};
 
 /// A dialog that lies over the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,6 +19,8 @@ pub(crate) enum Dialog {
     Settings,
     /// The list of keys.
     Keys,
+    /// The games that were played here.
+    Games,
     /// Whether a new game may take the place of the unfinished one.
     Replace,
     /// What a phone's bar has no room for.
@@ -28,7 +30,7 @@ pub(crate) enum Dialog {
 impl Dialog {
     /// Whether it comes in from the left and takes the place of what stands there.
     pub fn is_at_the_side(self) -> bool {
-        matches!(self, Self::NewGame | Self::Settings | Self::Replace)
+        matches!(self, Self::NewGame | Self::Settings | Self::Replace | Self::Games)
     }
 
     /// The name of its place.
@@ -37,6 +39,7 @@ impl Dialog {
             Self::NewGame => "new-game",
             Self::Settings => "settings",
             Self::Keys => "keys",
+            Self::Games => "games",
             Self::Replace => "replace",
             Self::More => "more",
         })
@@ -70,6 +73,8 @@ pub(crate) struct Desk {
     pub draft: Draft,
     /// The game that would take the place of the unfinished one.
     pub replacing: Option<Request>,
+    /// The game that pressing Remove again takes out of the archive.
+    pub removing: Option<GameNumber>,
     /// Until when pressing Resign again resigns, in seconds of real time.
     pub resign_until: Option<f64>,
     /// What is said for a moment.
@@ -95,6 +100,7 @@ impl Default for Desk {
             dialog_opens: false,
             draft: Draft::default(),
             replacing: None,
+            removing: None,
             resign_until: None,
             toast: None,
             notices: VecDeque::new(),

@@ -15,8 +15,7 @@ use crate::i18n::Texts;
 use crate::input::{Action, LastDevice, Open};
 use crate::motion::{Motion, Tempo};
 use crate::platform::FullScreen;
-use crate::session::SavedGame;
-use crate::session::{Request, Session};
+use crate::session::{ArchiveRequest, GameList, Request, SavedGame, Session};
 use crate::settings::{Settings, Wish};
 use crate::shown::{Line, Objection, Shown, Step, StepTo};
 use crate::storage::OpenElsewhere;
@@ -28,6 +27,7 @@ pub(crate) struct Kit<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     requests: MessageWriter<'w, Request>,
     files: MessageWriter<'w, FileRequest>,
+    archive: MessageWriter<'w, ArchiveRequest>,
     steps: MessageWriter<'w, Step>,
     actions: MessageWriter<'w, Action>,
     wishes: MessageWriter<'w, Wish>,
@@ -39,6 +39,7 @@ pub(crate) struct Kit<'w, 's> {
     pub texts: Res<'w, Texts>,
     pub session: Res<'w, Session>,
     pub saved: Res<'w, SavedGame>,
+    pub games: Res<'w, GameList>,
     elsewhere: Option<Res<'w, OpenElsewhere>>,
     pub icons: Res<'w, Icons>,
     pub palette: Res<'w, Palette>,
@@ -119,6 +120,12 @@ impl Kit<'_, '_> {
     /// Asks for a file.
     pub fn ask_for_file(&mut self, request: FileRequest) {
         self.files.write(request);
+    }
+
+    /// Asks something of the archive; it answers in the next frame.
+    pub fn ask_archive(&mut self, request: ArchiveRequest) {
+        self.archive.write(request);
+        self.motion.keep();
     }
 
     /// Ends the program; the game is saved, as it is after every move.

@@ -88,6 +88,9 @@ fn ways_in(ui: &mut Ui, kit: &mut Kit) {
     if item(ui, kit, "menu-two-players", "two-players") {
         open_new_game(kit, true);
     }
+    if item(ui, kit, "games", "save") {
+        kit.desk.dialog = Some(Dialog::Games);
+    }
     if item(ui, kit, "open-game", "load") {
         kit.ask_for_file(FileRequest::Open);
     }
@@ -129,7 +132,7 @@ fn describe(kit: &Kit, setup: &GameSetup) -> String {
 }
 
 fn describe_saved(kit: &Kit) -> Option<String> {
-    let found = kit.saved.found.as_ref()?;
+    let found = &kit.saved.found.as_ref()?.game;
     let number = found.game.position().fullmove_number();
     let who = words::company(&kit.texts, found.players, &found.setup);
     let turn = words::side_word(found.game.turn());

@@ -9,6 +9,7 @@ mod copying;
 mod desk;
 mod draft;
 mod fonts;
+mod games;
 mod icons;
 mod keys_dialog;
 mod kit;
@@ -168,6 +169,7 @@ fn show_dialog(mut kit: Kit, mut last: Local<Option<Dialog>>) {
         Some(Dialog::NewGame) => new_game::show(&ctx, &mut kit),
         Some(Dialog::Settings) => settings_dialog::show(&ctx, &mut kit),
         Some(Dialog::Keys) => keys_dialog::show(&ctx, &mut kit),
+        Some(Dialog::Games) => games::show(&ctx, &mut kit),
         Some(Dialog::Replace) => replace::show(&ctx, &mut kit),
         Some(Dialog::More) => more::show(&ctx, &mut kit),
         None => {}

@@ -32,7 +32,7 @@ fn unfinished(kit: &Kit) -> Option<String> {
     let session = &kit.session;
     let (game, players, setup) = match &kit.saved.found {
         _ if session.is_on() => (session.game(), session.players(), session.setup()),
-        Some(found) => (&found.game, found.players, &found.setup),
+        Some(kept) => (&kept.game.game, kept.game.players, &kept.game.setup),
         None => return None,
     };
     let who = words::company(&kit.texts, players, setup);

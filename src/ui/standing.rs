@@ -60,7 +60,8 @@ mod tests {
         let events = game.act(action).expect("the rules allow it");
         let setup = GameSetup { opponent, ..GameSetup::default() };
         let players = Players::with_person_on(Side::White, opponent);
-        let session = Session::of(FoundGame { game: game.clone(), clock: None, setup, players, began: None });
+        let session =
+            Session::of(FoundGame { game: game.clone(), clock: None, setup, players, began: None, origin: None });
         let said: Vec<String> = events.iter().filter_map(|event| announcement(&texts, event, &session)).collect();
         (said.join(" "), now(&texts, &session))
     }

@@ -9,6 +9,7 @@ mod board_view;
 mod devices;
 mod files;
 mod gamepad;
+mod games;
 mod hands;
 mod house;
 mod looks;

@@ -8,7 +8,7 @@ use hetman::platform::Display;
 use hetman::session::SavedGame;
 use hetman::session::{ColourChoice, GameSetup, Player, Request, Session};
 use hetman::settings::Settings;
-use hetman::storage::OpenElsewhere;
+use hetman::storage::{OpenElsewhere, Storage};
 
 /// A software renderer on a busy machine takes its time.
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -48,7 +48,7 @@ fn plies(pgn: &str) -> usize {
 #[test]
 fn a_killed_game_is_found_again_at_the_same_move() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let save = folder.path().join("game.pgn");
+    let save = folder.path().join("game-000001.pgn");
     let log = folder.path().join("log");
     let game = Command::new(env!("CARGO_BIN_EXE_hetman"))
         .args(["--off-screen", "--size", "64x64", "--demo", "--level", "1", "--seed", "1", "--clock", "90+30"])
@@ -76,7 +76,7 @@ fn a_killed_game_is_found_again_at_the_same_move() {
 
     let options = hetman::Options { data_dir: Some(folder.path().to_owned()), ..default() };
     let mut app = start(options);
-    let found = app.world().resource::<SavedGame>().found.as_ref().expect("the game is offered");
+    let found = &app.world().resource::<SavedGame>().found.as_ref().expect("the game is offered").game;
     assert!(found.game.plies().len() >= plies(&written));
     let (position, moves) = (found.game.position().to_fen(), found.game.plies().len());
     let white = found.clock.as_ref().expect("its clock").remaining(rules_core::Color::White);
@@ -91,16 +91,21 @@ fn a_killed_game_is_found_again_at_the_same_move() {
 }
 
 #[test]
-fn a_damaged_save_is_set_aside_and_the_game_starts() {
+fn a_damaged_game_is_left_as_it_is_and_the_game_starts() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let save = folder.path().join("game.pgn");
     std::fs::write(&save, b"[Event \"x\"]\n\n1. e4 e5 2. Ke3 \xff\xfe").expect("written");
     let options = hetman::Options { data_dir: Some(folder.path().to_owned()), ..default() };
     let app = start(options);
     assert!(app.world().resource::<SavedGame>().found.is_none());
-    assert!(!save.exists());
-    let kept = std::fs::read(folder.path().join("game.pgn.damaged-1")).expect("nothing is lost");
-    assert!(kept.ends_with(b"\xff\xfe"));
+    // It has only been given a number.
+    let kept = || std::fs::read(folder.path().join("game-000001.pgn")).expect("nothing is lost");
+    assert!(kept().ends_with(b"\xff\xfe"));
+    let mut app = app;
+    play(&mut app, "e4");
+    assert!(kept().ends_with(b"\xff\xfe"));
+    let other = std::fs::read_to_string(folder.path().join("game-000002.pgn")).expect("the new game");
+    assert!(other.contains("1. e4"), "{other}");
 }
 
 /// Two people at the board, after one move.
@@ -119,7 +124,9 @@ fn a_second_window_says_so_and_writes_nothing() {
     let mut first = start(options.clone());
     first.world_mut().resource_mut::<Settings>().volume = 0.25;
     play(&mut first, "e4");
-    let (game, settings) = (read("game.pgn"), read("settings.ron"));
+    // What is written without anybody waiting for it is there when it is asked for.
+    let _ = first.world().resource::<Storage>().0.read("settings.ron");
+    let (game, settings) = (read("game-000001.pgn"), read("settings.ron"));
     assert!(game.contains("1. e4") && settings.contains("0.25"), "{game}{settings}");
 
     let mut second = start(options.clone());
@@ -128,7 +135,7 @@ fn a_second_window_says_so_and_writes_nothing() {
     assert_eq!(second.world().resource::<Settings>().volume, 0.25);
     second.world_mut().resource_mut::<Settings>().volume = 0.5;
     play(&mut second, "d4");
-    assert_eq!((read("game.pgn"), read("settings.ron")), (game, settings));
+    assert_eq!((read("game-000001.pgn"), read("settings.ron")), (game, settings));
 
     // What the first one holds is free as soon as it is gone.
     drop((first, second));

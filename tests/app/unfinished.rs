@@ -3,14 +3,19 @@
 use crate::common::Table;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use hetman::session::SavedGame;
-use hetman::session::{ColourChoice, GameSetup, Player, Request, Stage};
+use hetman::session::{Archive, ColourChoice, GameSetup, Player, Request, SavedGame, Stage};
 use hetman::settings::Settings;
 use hetman::shown::Screen;
+use hetman::storage::Storage;
 use hetman::viewport::Viewpoint;
 use rules_core::{Action, Color as Side, Hand};
 
-const KEPT: [&str; 2] = ["unfinished-0001.pgn", "unfinished-0002.pgn"];
+/// The games that are kept, the oldest first.
+fn games(table: &Table) -> Vec<String> {
+    let archive = Archive::of(&*table.app.world().resource::<Storage>().0);
+    let numbers = archive.numbers().expect("numbers").into_iter().rev();
+    numbers.map(|number| archive.text(number).expect("a text")).collect()
+}
 
 /// Two people have moved twice; “Play” would begin a game against the computer, with a colour draw.
 fn after_two_moves() -> Table {
@@ -70,7 +75,7 @@ fn the_menu_leads_back_first_and_asks_before_it_starts_anew() {
     click(&mut table, "Play");
     press(&mut table, KeyCode::Escape, Key::Escape);
     assert_eq!((table.screen(), table.session().stage()), (Screen::Menu, Stage::Idle));
-    assert_eq!(table.kept(KEPT[0]), None);
+    assert_eq!(games(&table).len(), 1);
 
     click(&mut table, "Play");
     click(&mut table, "Start a new game");
@@ -101,7 +106,7 @@ fn the_colour_draw_can_be_left_and_has_replaced_nothing_yet() {
             _ => click(&mut table, "Back"),
         }
         assert_eq!(table.screen(), Screen::Menu, "{way}");
-        assert!(is_found(&table) && table.kept(KEPT[0]).is_none(), "{way}");
+        assert!(is_found(&table) && games(&table).len() == 1, "{way}");
     }
     click(&mut table, "Play");
     click(&mut table, "Start a new game");
@@ -109,7 +114,7 @@ fn the_colour_draw_can_be_left_and_has_replaced_nothing_yet() {
     table.ask(Request::SitDown);
     table.settle();
     assert_eq!((table.screen(), is_found(&table)), (Screen::Play, false));
-    assert!(table.kept(KEPT[0]).is_some_and(|pgn| pgn.contains("1. e4 e5")));
+    assert!(games(&table)[0].contains("1. e4 e5"));
 }
 
 #[test]
@@ -129,26 +134,26 @@ fn new_game_asks_in_a_running_game_and_keeps_it() {
     press(&mut table, KeyCode::Enter, Key::Enter);
     click(&mut table, "Start a new game");
     assert_eq!((table.screen(), table.moves().len()), (Screen::Play, 0));
-    assert!(table.kept(KEPT[0]).is_some_and(|pgn| pgn.contains("1. e4 e5 2. Nf3")));
+    assert!(games(&table)[0].contains("1. e4 e5 2. Nf3"));
     // Nobody has moved in this one: there is nothing to ask and nothing to keep.
     press(&mut table, KeyCode::F2, Key::F2);
     press(&mut table, KeyCode::Enter, Key::Enter);
     table.ask(Request::MoveText("d4".into()));
-    assert_eq!((table.moves().len(), table.kept(KEPT[1])), (1, None));
+    assert_eq!((table.moves().len(), games(&table).len()), (1, 2));
 }
 
 #[test]
 fn what_links_ask_for_is_not_asked_again_but_keeps_every_game() {
     let mut table = after_two_moves();
-    // Mated before it begins: it never takes the name of the game that is on.
+    // Mated before it begins.
     let mated = GameSetup { moves: "f3 e5 g4 Qh4#".into(), ..plain(Player::Person) };
     table.ask(Request::NewGame(mated));
-    assert!(table.kept(KEPT[0]).is_some_and(|pgn| pgn.contains("1. e4 e5")));
+    assert!(games(&table)[0].contains("1. e4 e5"));
     table.ask(Request::NewGame(GameSetup { moves: "d4".into(), ..plain(Player::Person) }));
     leave(&mut table);
     table.ask(Request::NewGame(plain(Player::Person)));
-    assert!(table.kept(KEPT[0]).is_some_and(|pgn| pgn.contains("1. e4 e5")));
-    assert!(table.kept(KEPT[1]).is_some_and(|pgn| pgn.contains("1. d4")));
+    let games = games(&table);
+    assert!(games[0].contains("1. e4 e5") && games[1].contains("Qh4#") && games[2].contains("1. d4"), "{games:?}");
 }
 
 #[test]
@@ -159,12 +164,12 @@ fn when_another_game_is_over_the_menu_leads_back_to_the_one_that_was_kept() {
     let by = table.session().pressing_side();
     table.ask(Request::by_person(Action::Resign(by)));
     leave(&mut table);
-    assert_eq!(table.kept(KEPT[0]), None);
+    assert_eq!(games(&table).len(), 2);
     let request = table.app.world().resource::<SavedGame>().resume().expect("a saved game");
     table.ask(request);
     assert_eq!(table.moves(), ["e2e4", "e7e5"]);
-    assert!(table.kept("game.pgn").is_some_and(|pgn| pgn.contains("1. e4 e5")));
-    assert!(table.kept("last-game.pgn").is_some_and(|pgn| pgn.contains("1. d4")));
+    let games = games(&table);
+    assert!(games[0].contains("1. e4 e5") && games[1].contains("1. d4"), "{games:?}");
 }
 
 #[test]
@@ -173,6 +178,6 @@ fn a_game_that_is_gone_back_to_is_not_kept_beside_itself() {
     let request = table.app.world().resource::<SavedGame>().resume().expect("a saved game");
     table.ask(request);
     table.ask(Request::MoveText("Nf3".into()));
-    assert_eq!(table.kept(KEPT[0]), None);
-    assert!(table.kept("game.pgn").is_some_and(|pgn| pgn.contains("2. Nf3")));
+    assert_eq!(games(&table).len(), 1);
+    assert!(games(&table)[0].contains("2. Nf3"));
 }

@@ -58,6 +58,24 @@ level-10-about = Hetman plays as well as it can.
 level-number = level { $number }
 level-elo = about { $elo } Elo
 
+# The games that were played here.
+games = Games
+games-none = Every game you play is kept here.
+games-go-on = Go on with { $who } ({ $about })
+games-look = Look at { $who } ({ $about })
+games-moves = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+games-unfinished = unfinished
+games-unreadable = Cannot be read
+games-save = Save as a file
+games-save-all = Save all as one file
+games-remove = Remove
+games-remove-again = Press again to remove this game.
+games-put-back = Put the removed game back
+notice-archive = That could not be done with the kept games: { $detail }
+
 # New game
 new-game = New game
 new-computer = Computer
@@ -99,7 +117,7 @@ new-pasted = { $moves ->
    *[other] The game goes on after { $moves } half-moves.
 }
 new-start = Start the game
-replace-kept = Your unfinished game ({ $who }, move { $number }) is kept if another takes its place. The menu leads back to it when that one is over.
+replace-kept = Your unfinished game ({ $who }, move { $number }) is kept if another takes its place. You find it among the games in the menu.
 replace-lost = Your unfinished game ({ $who }, move { $number }) is lost if another takes its place: nothing is saved in this window.
 replace-start = Start a new game
 replace-open = Open the other game
@@ -469,10 +487,11 @@ refused-no-game = No game is being played.
 
 # Storage
 notice-not-saved = The game could not be saved: { $detail }
-notice-save-damaged = The saved game was damaged and has been set aside: { $detail }
+notice-save-unreadable = A saved game cannot be read and was left where it is: { $detail }
 notice-storage-closed = Nothing can be kept from one start to the next: { $detail }
 notice-open-elsewhere = Hetman is open in another window already. Nothing is saved here until that one is closed and this one is opened anew.
-notice-settings-damaged = The settings were damaged and have been set aside: { $detail }
+notice-settings-damaged = Not all settings could be read. As they were, they have been set aside: { $detail }
+notice-engine-silent = The opponent's engine has fallen silent and is started again.
 notice-engine-lost = The opponent's engine was lost and is started again: { $detail }
 notice-simpler = The picture was made simpler so that it runs smoothly. Settings can change it back.
 notice-look-missing = The table stays as it is: { $detail } could not be loaded.

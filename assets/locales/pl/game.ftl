@@ -58,6 +58,25 @@ level-10-about = Hetman gra tak dobrze, jak umie.
 level-number = poziom { $number }
 level-elo = około { $elo } Elo
 
+# Partie rozegrane tutaj.
+games = Partie
+games-none = Tu zostaje każda rozegrana partia.
+games-go-on = Graj dalej: { $who } ({ $about })
+games-look = Obejrzyj: { $who } ({ $about })
+games-moves = { $moves ->
+    [one] { $moves } posunięcie
+    [few] { $moves } posunięcia
+   *[other] { $moves } posunięć
+}
+games-unfinished = niedokończona
+games-unreadable = Nie da się odczytać
+games-save = Zapisz jako plik
+games-save-all = Zapisz wszystkie w jednym pliku
+games-remove = Usuń
+games-remove-again = Naciśnij jeszcze raz, aby usunąć tę partię.
+games-put-back = Przywróć usuniętą partię
+notice-archive = Nie udało się to z zachowanymi partiami: { $detail }
+
 # Nowa partia
 new-game = Nowa partia
 new-computer = Z komputerem
@@ -99,7 +118,7 @@ new-pasted = { $moves ->
    *[other] Partia potoczy się dalej po { $moves } półruchach.
 }
 new-start = Zacznij partię
-replace-kept = Niedokończona partia ({ $who }, ruch { $number }) zostanie zachowana, jeśli zastąpi ją inna. Wrócisz do niej z menu, gdy tamta się skończy.
+replace-kept = Niedokończona partia ({ $who }, ruch { $number }) zostanie zachowana, jeśli zastąpi ją inna. Znajdziesz ją w menu, wśród partii.
 replace-lost = Niedokończona partia ({ $who }, ruch { $number }) przepadnie, jeśli zastąpi ją inna: w tym oknie nic się nie zapisuje.
 replace-start = Zacznij nową partię
 replace-open = Otwórz tamtą partię
@@ -550,10 +569,11 @@ refused-no-game = Żadna partia nie trwa.
 
 # Zapis na dysku
 notice-not-saved = Nie udało się zapisać partii: { $detail }
-notice-save-damaged = Zapis partii był uszkodzony i leży teraz osobno: { $detail }
+notice-save-unreadable = Zapisanej partii nie da się odczytać; została tam, gdzie była: { $detail }
 notice-storage-closed = Nic nie przetrwa do następnego uruchomienia: { $detail }
 notice-open-elsewhere = Hetman jest już otwarty w innym oknie. Tutaj nic się nie zapisze, dopóki tamto nie zostanie zamknięte, a to otwarte na nowo.
-notice-settings-damaged = Ustawienia były uszkodzone i leżą teraz osobno: { $detail }
+notice-settings-damaged = Nie wszystkie ustawienia dało się odczytać. Dawne leżą teraz osobno: { $detail }
+notice-engine-silent = Silnik przeciwnika zamilkł i rusza od nowa.
 notice-engine-lost = Silnik przeciwnika przepadł i rusza od nowa: { $detail }
 notice-simpler = Obraz jest teraz prostszy, żeby płynnie się poruszał. W ustawieniach można to zmienić.
 notice-look-missing = Stół zostaje, jaki był: nie udało się wczytać { $detail }.

@@ -1,0 +1,86 @@
+//! What can be read of settings that are damaged, or of another version: each field that can, and each part of one.
+
+use super::Settings;
+
+/// The settings of a text that can't be read as a whole; what can't be read of it is as usual.
+pub fn recovered(text: &str) -> Settings {
+    let read = |text: &str| ron::from_str::<Settings>(text).ok();
+    readable(text, &|fields| read(fields).is_some()).and_then(|fields| read(&fields)).unwrap_or_default()
+}
+
+/// A struct with those of its fields that can be read.
+fn readable(text: &str, can_be_read: &dyn Fn(&str) -> bool) -> Option<String> {
+    let mut good = Vec::new();
+    for field in fields(text)? {
+        if can_be_read(&format!("({field})")) {
+            good.push(field.to_owned());
+        } else if let Some((name, value)) = field.split_once(':') {
+            let within = |value: &str| can_be_read(&format!("({name}: {value})"));
+            good.extend(readable(value, &within).map(|value| format!("{name}: {value}")));
+        }
+    }
+    Some(format!("({})", good.join(", ")))
+}
+
+/// The fields of a struct as they are written; the last one may be cut off.
+fn fields(text: &str) -> Option<Vec<&str>> {
+    let inner = text.trim_start().strip_prefix('(')?;
+    let (mut fields, mut from, mut depth) = (Vec::new(), 0, 0_usize);
+    let (mut in_text, mut is_escaped) = (false, false);
+    for (at, letter) in inner.char_indices() {
+        match letter {
+            _ if is_escaped => is_escaped = false,
+            '\\' if in_text => is_escaped = true,
+            '"' => in_text = !in_text,
+            _ if in_text => {}
+            '(' | '[' | '{' => depth += 1,
+            ',' | ')' if depth == 0 => {
+                fields.push(&inner[from..at]);
+                from = at + 1;
+                if letter == ')' {
+                    return Some(fields);
+                }
+            }
+            ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    fields.push(&inner[from..]);
+    Some(fields)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::appearance::Named;
+    use crate::settings::AnimationSpeed;
+
+    #[test]
+    fn what_a_later_version_added_is_passed_over_and_the_rest_is_kept() {
+        let text = r#"(
+            sound: false, volume: 0.25, animation: Leisurely, letters: Some(Klingon), name: "Ola (\"O\"), (mistrz",
+            look: (set: hieroglyphs, board: (slate), environment: evening), palette: Some(Sepia), outlines: true,
+        )"#;
+        assert!(ron::from_str::<Settings>(text).is_err());
+        let settings = recovered(text);
+        assert_eq!((settings.sound, settings.volume, settings.outlines), (false, 0.25, true));
+        assert_eq!((settings.animation, settings.letters, settings.palette), (AnimationSpeed::Calm, None, None));
+        assert_eq!(settings.name, "Ola (\"O\"), (mistrz");
+        let look = settings.look;
+        assert_eq!((look.set.name(), look.board.name(), look.environment.name()), ("hieroglyphs", "wood", "evening"));
+    }
+
+    #[test]
+    fn every_text_gives_settings() {
+        let whole =
+            ron::to_string(&Settings { sound: false, outlines: true, ..Settings::default() }).expect("settings");
+        assert_eq!(recovered(&whole), ron::from_str(&whole).expect("settings"));
+        for end in (0..whole.len()).filter(|end| whole.is_char_boundary(*end)) {
+            let settings = recovered(&whole[..end]);
+            assert!(!settings.sound || !whole[..end].contains("sound:false,"), "{}", &whole[..end]);
+        }
+        for odd in ["", "(", ")", "((((", "(sound)", "(sound:)", "(\"", "(\\", "(sound: false", "ąę", "[1, 2]"] {
+            recovered(odd);
+        }
+    }
+}

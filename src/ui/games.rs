@@ -1,0 +1,114 @@
+//! The games that were played here: to go on with, to look at, to save as files, and to take out.
+
+use bevy_egui::egui::{Context, Label, RichText, Ui, vec2};
+use rules_core::GameResult;
+
+use super::kit::Kit;
+use super::new_game::{free_beside, title};
+use super::panel::{columns, panel, scrolls};
+use super::theme::{self, TEXT2};
+use super::widgets::{Push, Style};
+use crate::files::FileRequest;
+use crate::session::archive::Summary;
+use crate::session::{ArchiveRequest, GameNumber, GameRow};
+
+const WIDTH: f32 = 480.0;
+const HEIGHT: f32 = 60.0;
+
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+    if kit.desk.dialog_opens {
+        kit.ask_archive(ArchiveRequest::List);
+    }
+    let layout = kit.desk.layout;
+    kit.desk.free = free_beside(kit, WIDTH);
+    let margin = if layout.is_narrow() { 16 } else { 28 };
+    let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
+    panel(ctx, "games", layout.dialog(WIDTH), frame, |ui| {
+        title(ui, kit, "games");
+        ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
+        for_all(ui, kit);
+        scrolls(kit.desk.dialog_opens).show(ui, |ui| {
+            let rows = kit.games.rows.clone();
+            rows.iter().for_each(|game| row(ui, kit, game));
+            if rows.is_empty() && kit.games.is_whole() {
+                let none = RichText::new(kit.text("games-none")).font(theme::body(15.0)).color(TEXT2);
+                ui.add(Label::new(none).wrap());
+            }
+        });
+    });
+}
+
+/// What concerns no single game.
+fn for_all(ui: &mut Ui, kit: &mut Kit) {
+    if kit.games.removed.is_some() && line(ui, kit, "games-put-back", "undo") {
+        kit.ask_archive(ArchiveRequest::PutBack);
+    }
+    if line(ui, kit, "open-game", "load") {
+        kit.ask_for_file(FileRequest::Open);
+    }
+    if !kit.games.rows.is_empty() && line(ui, kit, "games-save-all", "save") {
+        kit.ask_for_file(FileRequest::SaveGames);
+    }
+}
+
+fn line(ui: &mut Ui, kit: &Kit, key: &str, icon: &'static str) -> bool {
+    let push = Push::new(kit.text(key)).icon(icon).style(Style::Quiet).left();
+    push.wide(ui, &kit.icons, theme::TOUCH).clicked()
+}
+
+/// A game, and beside it what can be done with it.
+fn row(ui: &mut Ui, kit: &mut Kit, game: &GameRow) {
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), HEIGHT));
+    let (face, rest) = place.split_left_right_at_x(place.right() - 2.0 * theme::TOUCH);
+    let [save, remove] = [0, 1].map(|index: usize| columns(rest, 2, 0.0).nth(index).unwrap_or(rest));
+    let (who, about) = match &game.summary {
+        Ok(summary) => (summary.players.join(" – "), about(kit, summary)),
+        Err(why) => (kit.text("games-unreadable"), why.clone()),
+    };
+    let (key, icon) = if game.is_unfinished() { ("games-go-on", "clock") } else { ("games-look", "check") };
+    let name = kit.texts.with(key, &[("who", who.clone().into()), ("about", about.clone().into())]);
+    let push = Push::new(who.clone()).second(about).icon(icon).style(Style::Outlined).left().called(name);
+    if push.enabled(game.summary.is_ok()).place(ui, &kit.icons, face).clicked() {
+        kit.desk.dialog = None;
+        kit.ask_archive(ArchiveRequest::Open(game.number));
+    }
+    let button = |key: &str, icon| {
+        let name = format!("{}: {} ({})", kit.text(key), who, game.number);
+        Push::new(kit.text(key)).icon(icon).icon_only().style(Style::Quiet).called(name)
+    };
+    let (saves, removes) = (button("games-save", "save"), button("games-remove", "close"));
+    if saves.place(ui, &kit.icons, save).clicked() {
+        kit.ask_for_file(FileRequest::SaveGame(game.number));
+    }
+    let is_asked = kit.desk.removing == Some(game.number);
+    let removes = if is_asked { removes.style(Style::Confirm) } else { removes };
+    if removes.place(ui, &kit.icons, remove).clicked() {
+        press_remove(kit, game.number, is_asked);
+    }
+}
+
+/// The first press asks, the second one does it.
+fn press_remove(kit: &mut Kit, number: GameNumber, is_asked: bool) {
+    if is_asked {
+        kit.desk.removing = None;
+        kit.ask_archive(ArchiveRequest::Remove(number));
+    } else {
+        kit.desk.removing = Some(number);
+        let said = kit.text("games-remove-again");
+        kit.say(said);
+    }
+}
+
+/// When it was, how long, and how it ended.
+fn about(kit: &Kit, summary: &Summary) -> String {
+    let when = summary.began.map(|began| {
+        let (year, month, day) = began.date;
+        format!("{year:04}-{month:02}-{day:02} {:02}:{:02} · ", began.time.0, began.time.1)
+    });
+    let moves = kit.texts.with("games-moves", &[("moves", summary.plies.div_ceil(2).into())]);
+    let result = match summary.result {
+        GameResult::Open => kit.text("games-unfinished"),
+        over => over.to_string(),
+    };
+    format!("{}{moves} · {result}", when.unwrap_or_default())
+}
