@@ -99,8 +99,10 @@ fn act(
                         let_go(press, &mut selection, &mut carried);
                     }
                 } else if !input.on_panel && !shown.is_live() && !input.pointer.is_touch() {
-                    // What was is only to be looked at: a press leads back to what is.
-                    steps.write(Step { viewport, to: StepTo::Last });
+                    // What was is only to be looked at: a press on the board leads back to what is.
+                    if !eye.hits(viewport, point, shown.line(session.game()).position()).is_empty() {
+                        steps.write(Step { viewport, to: StepTo::Last });
+                    }
                 } else if !input.on_panel {
                     let position = session.game().position();
                     let hits = if shown.is_live() { eye.hits(viewport, point, position) } else { Vec::new() };
@@ -121,9 +123,11 @@ fn act(
                     continue;
                 }
                 if !shown.is_live() {
-                    // A finger may go on through the game; a tap leads back.
-                    let to = swiped(&press, point, &session).unwrap_or(StepTo::Last);
-                    steps.write(Step { viewport, to });
+                    // A finger may go on through the game; a tap on the board leads back.
+                    let is_on_board =
+                        || !eye.hits(viewport, press.start, shown.line(session.game()).position()).is_empty();
+                    let to = swiped(&press, point, &session).or_else(|| is_on_board().then_some(StepTo::Last));
+                    steps.write_batch(to.map(|to| Step { viewport, to }));
                     continue;
                 }
                 match press.grip {

@@ -22,6 +22,8 @@ pub enum StartPanel {
     Settings,
     /// The list of keys.
     Keys,
+    /// The games that were played here.
+    Games,
 }
 
 /// A size in pixels.
@@ -78,7 +80,8 @@ impl std::str::FromStr for StartPanel {
             "new-game" => Ok(Self::NewGame),
             "settings" => Ok(Self::Settings),
             "keys" => Ok(Self::Keys),
-            _ => Err(format!("“{text}” is no panel: choose new-game, settings or keys")),
+            "games" => Ok(Self::Games),
+            _ => Err(format!("“{text}” is no panel: choose new-game, settings, keys or games")),
         }
     }
 }

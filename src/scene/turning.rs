@@ -1,7 +1,7 @@
 //! What turning the table by hand, and coming nearer, do to the picture.
 
 use bevy::prelude::*;
-use core::f32::consts::FRAC_PI_2;
+use core::f32::consts::{FRAC_PI_2, PI};
 
 use super::framing::Angles;
 use crate::input::Action;
@@ -81,6 +81,8 @@ fn turn(
         match action {
             Action::Turn(by) => pixels += *by,
             Action::Zoom(times) => zoom *= times,
+            // The other views go by the side that is near.
+            Action::Flip if viewpoint.view == View::Orbit => hand.angles.yaw += PI,
             _ => {}
         }
     }

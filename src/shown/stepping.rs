@@ -1,10 +1,13 @@
-//! Stepping through the game: the board shows what was, and the game goes on. Any move leads back to it.
+//! Stepping through the game: the board shows what was, and the game goes on. Whoever moves is led back to it; the
+//! opponent's move is only told.
 
 use bevy::prelude::*;
 
 use super::Shown;
 use crate::schedule::GameSet;
-use crate::session::{Outcome, Session};
+use crate::session::{Outcome, Player, Session};
+use crate::storage::Notice;
+use rules_core::Event;
 
 /// A step through the game in a viewport.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,17 +54,29 @@ fn step(mut steps: MessageReader<Step>, session: Res<Session>, mut viewports: Qu
     }
 }
 
-/// Whoever looks back sees the next move made: whatever changes the position leads back to the game.
-fn come_back(mut outcomes: MessageReader<Outcome>, mut viewports: Query<&mut Shown>) {
-    let (mut begins, mut changes) = (false, false);
+/// Whoever moves, or takes back, sees it done. Whoever looks back while the opponent thinks goes on looking, and is told.
+fn come_back(
+    mut outcomes: MessageReader<Outcome>,
+    session: Res<Session>,
+    mut viewports: Query<&mut Shown>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let (mut begins, mut changes, mut answered) = (false, false, false);
     for outcome in outcomes.read() {
         begins |= matches!(outcome, Outcome::Started);
-        changes |= outcome.changes_position();
+        match outcome {
+            Outcome::Game(Event::Moved(ply)) if session.players().of(ply.piece.color) != Player::Person => {
+                answered = true
+            }
+            outcome => changes |= outcome.changes_position(),
+        }
     }
     for mut shown in &mut viewports {
         // A lesson's position is not of this game.
         if begins || changes && !matches!(*shown, Shown::Position(_)) {
             shown.set_if_neq(Shown::Live);
+        } else if answered && matches!(*shown, Shown::Earlier(_)) {
+            notices.write(Notice { key: "step-answered", detail: String::new() });
         }
     }
 }

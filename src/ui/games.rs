@@ -61,12 +61,19 @@ fn row(ui: &mut Ui, kit: &mut Kit, game: &GameRow) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), HEIGHT));
     let (face, rest) = place.split_left_right_at_x(place.right() - 2.0 * theme::TOUCH);
     let [save, remove] = [0, 1].map(|index: usize| columns(rest, 2, 0.0).nth(index).unwrap_or(rest));
-    let (who, about) = match &game.summary {
-        Ok(summary) => (summary.players.join(" – "), about(kit, summary)),
-        Err(why) => (kit.text("games-unreadable"), why.clone()),
+    let (icon, who, about, name) = match &game.summary {
+        Ok(summary) => {
+            let (icon, key) = if game.is_unfinished() { ("clock", "games-go-on") } else { ("check", "games-look") };
+            let (who, about) = (summary.players.join(" – "), about(kit, summary));
+            let name = kit.texts.with(key, &[("who", who.clone().into()), ("about", about.clone().into())]);
+            (icon, who, about, name)
+        }
+        // The reason is longer than there is room for; it is for whoever looks for the file.
+        Err(why) => {
+            let who = kit.text("games-unreadable");
+            ("warn", who.clone(), game.number.name(), format!("{who}: {why}"))
+        }
     };
-    let (key, icon) = if game.is_unfinished() { ("games-go-on", "clock") } else { ("games-look", "check") };
-    let name = kit.texts.with(key, &[("who", who.clone().into()), ("about", about.clone().into())]);
     let push = Push::new(who.clone()).second(about).icon(icon).style(Style::Outlined).left().called(name);
     if push.enabled(game.summary.is_ok()).place(ui, &kit.icons, face).clicked() {
         kit.desk.dialog = None;

@@ -137,6 +137,7 @@ fn open_first_dialog(options: Res<Options>, settings: Res<Settings>, mut desk: R
         StartPanel::NewGame => Dialog::NewGame,
         StartPanel::Settings => Dialog::Settings,
         StartPanel::Keys => Dialog::Keys,
+        StartPanel::Games => Dialog::Games,
     });
 }
 

@@ -2,6 +2,7 @@
 
 use crate::common::Table;
 use bevy::input::ButtonState;
+use bevy::input::keyboard::Key;
 use bevy::input::mouse::MouseMotion;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
@@ -318,4 +319,21 @@ fn outlines_are_there_for_whoever_wants_them_and_around_what_is_touched() {
     table.viewport_mut::<Viewpoint>().view = View::Top;
     table.settle();
     assert_eq!(outlines(&mut table), (32, 0), "symbols need none");
+}
+
+#[test]
+fn flipping_turns_the_free_view_too() {
+    let mut table = Table::for_two();
+    table.viewport_mut::<Viewpoint>().view = View::Orbit;
+    table.settle();
+    let eye = |table: &mut Table| {
+        let world = table.app.world_mut();
+        let mut cameras = world.query_filtered::<&GlobalTransform, With<MainViewport>>();
+        cameras.single(world).expect("the camera").translation()
+    };
+    let before = eye(&mut table);
+    table.key(KeyCode::KeyX, Key::Character("x".into()));
+    table.settle();
+    let after = eye(&mut table);
+    assert!(before.z > 0.3 && after.z < -0.3 && (before.y - after.y).abs() < 0.05, "{before} {after}");
 }

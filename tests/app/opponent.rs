@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use crate::common::Table;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
+use bevy_egui::egui;
 use hetman::board::marks::{Mark, marks};
 use hetman::hint::{Hint, Hints, Reason};
 use hetman::session::{ColourChoice, GameSetup, Player, Program, Request, Trouble};
@@ -61,7 +62,7 @@ fn a_program_of_the_players_own_plays() {
 }
 
 #[test]
-fn its_move_leads_back_whoever_looks_at_what_was() {
+fn its_move_is_told_to_whoever_looks_at_what_was() {
     let until_told = "while [ ! -e \"$0.go\" ]; do sleep 0.02; done; echo bestmove e7e5";
     let (folder, mut table) = after_e4(until_told);
     table.key(KeyCode::Home, Key::Home);
@@ -69,8 +70,12 @@ fn its_move_leads_back_whoever_looks_at_what_was() {
     std::fs::write(folder.path().join("engine.sh.go"), "").expect("written");
     wait(&mut table, |table| table.moves().len() == 2);
     table.frames(1);
-    assert_eq!(*table.viewport::<Shown>(), Shown::Live, "the move is seen");
+    assert_eq!(*table.viewport::<Shown>(), Shown::Earlier(0), "whoever looks back goes on looking");
     table.settle();
+    assert!(table.layer(egui::Order::Tooltip, "toast").is_some(), "and is told");
+    table.key(KeyCode::End, Key::End);
+    table.settle();
+    assert_eq!(*table.viewport::<Shown>(), Shown::Live);
     table.check();
 }
 

@@ -180,6 +180,19 @@ fn the_paper_is_read_too() {
     assert!(table.viewport::<hetman::viewport::CloseUp>().0.is_some(), "and the sheet stays near");
 }
 
+#[test]
+fn a_press_on_the_board_leads_back_and_one_beside_it_does_not() {
+    let mut table = after("e4 e5");
+    alt(&mut table, KeyCode::ArrowLeft, Key::ArrowLeft);
+    table.settle();
+    let beside = table.project(Vec3::new(0.0, 0.0, 0.29));
+    table.click_at(beside);
+    assert_eq!(*table.viewport::<Shown>(), Shown::Earlier(1));
+    let on_board = table.project(hetman::geometry::square_centre(Square::D5));
+    table.click_at(on_board);
+    assert_eq!(*table.viewport::<Shown>(), Shown::Live);
+}
+
 /// A finger's way over the table in front of the board.
 fn swipe(table: &mut Table, aside: f32) {
     let from = table.project(Vec3::new(0.0, 0.0, 0.29));

@@ -159,6 +159,7 @@ step-on = A move on
 step-last = To the last move
 step-beginning = The beginning
 step-move = { $move } of { $moves }
+step-answered = Your opponent has moved.
 step-to-game = Back to the game
 sheet-result = Result:
 typed-hint = Enter plays it

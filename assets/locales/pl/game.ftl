@@ -160,6 +160,7 @@ step-on = Ruch dalej
 step-last = Do ostatniego ruchu
 step-beginning = Początek
 step-move = { $move } z { $moves }
+step-answered = Przeciwnik wykonał posunięcie.
 step-to-game = Wróć do partii
 sheet-result = Wynik:
 typed-hint = Enter: zagraj

@@ -58,6 +58,7 @@ const SCREENS: &[View] = &[
     View { name: "menu", options: &[&["--screen", "menu"]] },
     View { name: "new-game", options: &[&["--screen", "menu", "--panel", "new-game"]] },
     View { name: "settings", options: &[&["--screen", "menu", "--panel", "settings"]] },
+    View { name: "games", options: &[&["--screen", "menu", "--panel", "games"]] },
     View { name: "draw-closed", options: &[&["--screen", "draw", "--seed", "1"]] },
     View { name: "draw-open", options: &[&["--screen", "draw", "--seed", "1", "--point", "left"]] },
     View { name: "start-white", options: &[PLAY, &["--colour", "white"]] },
