@@ -13,7 +13,7 @@ use crate::session::archive::Summary;
 use crate::session::{ArchiveRequest, GameNumber, GameRow};
 
 const WIDTH: f32 = 480.0;
-const HEIGHT: f32 = 60.0;
+const HEIGHT: f32 = 68.0;
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     if kit.desk.dialog_opens {
