@@ -212,11 +212,18 @@ fn a_finger_goes_through_the_game_as_through_pages() {
         (120.0, Shown::Earlier(1)),
         (-120.0, Shown::Earlier(2)),
         (120.0, Shown::Earlier(1)),
-        (10.0, Shown::Live),
+        (10.0, Shown::Earlier(1)),
     ] {
         swipe(&mut table, aside);
         assert_eq!(*table.viewport::<Shown>(), shown, "{aside} to the right");
     }
+    // A tap on the board leads back.
+    let on_board = table.project(hetman::geometry::square_centre(Square::D5));
+    table.finger(7, TouchPhase::Started, on_board);
+    table.frames(1);
+    table.finger(7, TouchPhase::Ended, on_board);
+    table.frames(2);
+    assert_eq!(*table.viewport::<Shown>(), Shown::Live);
     // On a man it is no way through the game.
     let from = table.at(Square::D2);
     table.finger(6, TouchPhase::Started, from);
