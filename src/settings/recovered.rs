@@ -16,7 +16,8 @@ fn readable(text: &str, can_be_read: &dyn Fn(&str) -> bool) -> Option<String> {
             good.push(field.to_owned());
         } else if let Some((name, value)) = field.split_once(':') {
             let within = |value: &str| can_be_read(&format!("({name}: {value})"));
-            good.extend(readable(value, &within).map(|value| format!("{name}: {value}")));
+            let part = readable(value, &within).map(|value| format!("{name}: {value}"));
+            good.extend(part.filter(|part| can_be_read(&format!("({part})"))));
         }
     }
     Some(format!("({})", good.join(", ")))

@@ -132,10 +132,10 @@ mod tests {
         }
         app.insert_resource(step(0.6 * NOTICE_SECONDS));
         app.update();
-        assert!(said_now(&mut app).starts_with("The settings were damaged"), "{}", said_now(&mut app));
+        assert!(said_now(&mut app).starts_with("Not all settings could be read"), "{}", said_now(&mut app));
         app.update();
         app.update();
-        assert!(said_now(&mut app).starts_with("The saved game was damaged"), "{}", said_now(&mut app));
+        assert!(said_now(&mut app).starts_with("A saved game cannot be read"), "{}", said_now(&mut app));
         app.update();
         app.update();
         assert_eq!(said_now(&mut app), "");

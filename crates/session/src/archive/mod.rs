@@ -18,8 +18,8 @@ pub use summary::Summary;
 const OLD_NAMES: [&str; 2] = ["last-game.pgn", "game.pgn"];
 const OLD_KEPT: &str = "unfinished-";
 
-/// What PGN says of a game that is not over: whoever looks for one need not read all others move by move.
-const UNFINISHED: &str = "[Result \"*\"]";
+/// What PGN says of a game that is over: whoever looks for one that is not need not read it move by move.
+const OVER: [&str; 3] = ["[Result \"1-0\"]", "[Result \"0-1\"]", "[Result \"1/2-1/2\"]"];
 
 /// A game's place in the archive: later games have higher numbers, and none is given twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -170,7 +170,7 @@ impl<'a> Archive<'a> {
     pub fn newest_unfinished(self) -> Result<(Option<KeptGame>, Vec<ArchiveError>), StoreError> {
         let mut unreadable = Vec::new();
         for number in self.numbers()? {
-            if self.text(number).is_ok_and(|text| !text.contains(UNFINISHED)) {
+            if self.text(number).is_ok_and(|text| OVER.iter().any(|result| text.contains(result))) {
                 continue;
             }
             match self.read(number) {
