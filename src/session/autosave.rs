@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use core::time::Duration;
+use rules_core::Event;
 
 use crate::platform::Platform;
 use crate::schedule::GameSet;
@@ -67,8 +68,9 @@ fn keep(
     mut notices: MessageWriter<Notice>,
 ) {
     let archive = Archive::of(&*storage.0);
-    let (mut changed, mut resumed) = (false, false);
+    let (mut changed, mut resumed, mut took_back) = (false, false, false);
     for outcome in outcomes.read() {
+        took_back |= matches!(outcome, Outcome::Game(Event::TookBack(_)));
         match outcome {
             Outcome::Left => leave(&mut saved, archive),
             Outcome::Started => {
@@ -91,7 +93,7 @@ fn keep(
     let was_kept = saved.unsaved.is_none();
     let text = saved::write(&session, settings.names());
     let kept = place(&mut saved, archive).and_then(|number| match &text {
-        Ok(text) => archive.keep(number, text),
+        Ok(text) => archive.keep(number, text).and_then(|()| if took_back { archive.forget_clock() } else { Ok(()) }),
         Err(why) => Err(store::StoreError { place: storage.0.place(&number.name()), why: why.clone() }),
     });
     saved.empty = saved.on_table.filter(|_| session.game().plies().is_empty());

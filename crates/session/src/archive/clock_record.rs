@@ -25,6 +25,10 @@ pub(super) fn keep(store: &dyn Store, number: GameNumber, session: &Session) -> 
     store.write_soon(NAME, &ron::to_string(&record).map_err(failed)?)
 }
 
+pub(super) fn forget(store: &dyn Store) -> Result<(), StoreError> {
+    store.remove(NAME)
+}
+
 /// Sets the clock of a game to what is recorded of it, if anything is.
 pub(super) fn apply(store: &dyn Store, number: GameNumber, found: &mut FoundGame) {
     // Without the record a little thinking is given back, no more.

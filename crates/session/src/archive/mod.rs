@@ -127,6 +127,14 @@ impl<'a> Archive<'a> {
         clock_record::keep(self.0, number, session)
     }
 
+    /// After moves were taken back, the clocks stand as they are kept with the game, and no longer as they were recorded.
+    ///
+    /// # Errors
+    /// When it can't be done.
+    pub fn forget_clock(self) -> Result<(), StoreError> {
+        clock_record::forget(self.0)
+    }
+
     /// The game of a number, as it was.
     ///
     /// # Errors

@@ -92,12 +92,16 @@ fn play_until_killed() {
             play.begin();
             number = None;
         }
+        let plies = play.session.game().plies().len();
         match play.step() {
             Done::Act => {
                 let number: GameNumber = *number.get_or_insert_with(|| archive.next().expect("a number"));
                 let text = play.text();
                 say(Line::Keeps(number.name(), hash(&text), left(&play.session)));
                 archive.keep(number, &text).expect("kept");
+                if play.session.game().plies().len() < plies {
+                    archive.forget_clock().expect("forgotten");
+                }
                 say(Line::Shows);
             }
             Done::Time => {

@@ -106,6 +106,22 @@ fn the_clock_goes_on_where_it_stood_a_moment_ago() {
 }
 
 #[test]
+fn a_clock_of_before_a_take_back_is_not_set_after_it() {
+    let store = Memory::default();
+    let mut kept = Kept::new(&store, Table::new(with_clock("5+3", two_people())));
+    kept.play("e4 e5");
+    kept.table.wait(2.0);
+    kept.archive.keep_clock(kept.number, &kept.table.0).expect("kept");
+    kept.play("Nf3");
+    kept.table.ask(Request::TakeBack);
+    kept.keep();
+    kept.archive.forget_clock().expect("forgotten");
+    assert_eq!(kept.table.plies(), 2);
+    let left = |session: &Session| session.clock().map(|clock| clock.remaining(rules_core::Color::White));
+    assert_eq!(newest(kept.archive).as_ref().and_then(left), left(&kept.table.0));
+}
+
+#[test]
 fn what_is_taken_out_can_be_put_back_and_its_number_is_not_given_again() {
     let store = Memory::default();
     let archive = Archive::of(&store);
