@@ -40,6 +40,8 @@ fn left(session: &Session) -> [u128; 2] {
 enum Line {
     /// A game is about to be kept so.
     Keeps(String, u64, [u128; 2]),
+    /// Moves are being taken back: until that is shown, the clocks may stand as before or after.
+    TakesBack,
     /// It is kept, and shown.
     Shows,
     /// The clocks are about to be kept so; they are shown already.
@@ -50,6 +52,7 @@ impl fmt::Display for Line {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Keeps(name, text, [white, black]) => write!(formatter, "keeps {name} {text} {white} {black}"),
+            Self::TakesBack => write!(formatter, "takes back"),
             Self::Shows => write!(formatter, "shows"),
             Self::Ticks([white, black]) => write!(formatter, "ticks {white} {black}"),
         }
@@ -64,6 +67,7 @@ impl Line {
             ["keeps", name, text, white, black] => {
                 Some(Self::Keeps(name.to_owned(), text.parse().ok()?, clocks(white, black)?))
             }
+            ["takes", "back"] => Some(Self::TakesBack),
             ["shows"] => Some(Self::Shows),
             ["ticks", white, black] => clocks(white, black).map(Self::Ticks),
             _ => None,
@@ -97,9 +101,13 @@ fn play_until_killed() {
             Done::Act => {
                 let number: GameNumber = *number.get_or_insert_with(|| archive.next().expect("a number"));
                 let text = play.text();
+                let takes_back = play.session.game().plies().len() < plies;
+                if takes_back {
+                    say(Line::TakesBack);
+                }
                 say(Line::Keeps(number.name(), hash(&text), left(&play.session)));
                 archive.keep(number, &text).expect("kept");
-                if play.session.game().plies().len() < plies {
+                if takes_back {
                     archive.forget_clock().expect("forgotten");
                 }
                 say(Line::Shows);
@@ -120,6 +128,7 @@ struct Known {
     shown: Option<(String, u64)>,
     /// Kept by now, perhaps.
     keeping: Option<(String, u64)>,
+    takes_back: bool,
     /// The last two that were shown: the later one may not have been kept.
     clocks: [Option<[u128; 2]>; 2],
 }
@@ -131,7 +140,8 @@ impl Known {
                 self.keeping = Some((name, text));
                 self.clocks = [self.clocks[1], Some(clocks)];
             }
-            Line::Shows => self.shown = self.keeping.take(),
+            Line::TakesBack => self.takes_back = true,
+            Line::Shows => (self.shown, self.takes_back) = (self.keeping.take(), false),
             Line::Ticks(clocks) => self.clocks = [self.clocks[1], Some(clocks)],
         }
     }
@@ -141,7 +151,7 @@ impl Known {
 pub fn kill(times: u64, seed: u64) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let mut chance = StdRng::seed_from_u64(seed);
-    let (mut shown, mut worst, mut there) = (0, 0, None);
+    let (mut shown, mut worst, mut there) = (0, 0, Known::default());
     for round in 0..times {
         let mut child = Command::new(std::env::current_exe().expect("this test"))
             .args(["--exact", "kills::play_until_killed", "--ignored", "--nocapture"])
@@ -152,7 +162,7 @@ pub fn kill(times: u64, seed: u64) -> String {
             .spawn()
             .expect("started");
         let mut lines = BufReader::new(child.stdout.take().expect("its words")).lines();
-        let mut known = Known { shown: there, ..Known::default() };
+        let mut known = there;
         let wanted = chance.random_range(1..LONGEST);
         let said = lines.by_ref().map_while(Result::ok).filter_map(|line| Line::read(&line)).take(wanted as usize);
         said.for_each(|line| known.follow(line));
@@ -163,18 +173,26 @@ pub fn kill(times: u64, seed: u64) -> String {
         lines.map_while(Result::ok).filter_map(|line| Line::read(&line)).for_each(|line| known.follow(line));
         shown += u64::from(known.shown.is_some());
         let off = look(folder.path(), &known, round);
-        (worst, there) = (worst.max(off), newest(folder.path()));
+        (worst, there) = (worst.max(off), newest(folder.path()).unwrap_or_default());
     }
     let games = Archive::of(&files(folder.path())).numbers().expect("numbers").len();
     format!("kills: {times}, {games} games, {shown} with something shown, 0 lost; clocks off by {worst} ms at most")
 }
 
-/// The newest game and its text: what the next process goes on with is there already.
-fn newest(folder: &Path) -> Option<(String, u64)> {
+/// The newest game, its text and its clocks: what the next process goes on with is there already.
+fn newest(folder: &Path) -> Option<Known> {
     let store = files(folder);
-    let name = Archive::of(&store).numbers().expect("numbers").first()?.name();
-    let text = store.read(&name).expect("readable").expect("there");
-    Some((name, hash(&text)))
+    let archive = Archive::of(&store);
+    let number = *archive.numbers().expect("numbers").first()?;
+    let text = archive.text(number).expect("there");
+    let clock = archive.read(number).expect("readable").game.clock?;
+    let clocks = Color::ALL.map(|side| clock.remaining(side).as_millis());
+    Some(Known {
+        shown: Some((number.name(), hash(&text))),
+        keeping: None,
+        takes_back: false,
+        clocks: [None, Some(clocks)],
+    })
 }
 
 /// Whether all that was shown is there; how many milliseconds the clocks are off.
@@ -201,6 +219,9 @@ fn look(folder: &Path, known: &Known, round: u64) -> u128 {
     let Some(kept) = found.filter(|kept| current.is_some_and(|(name, _)| *name == kept.number.name())) else {
         return 0;
     };
+    if known.takes_back {
+        return 0;
+    }
     let off = known.clocks.into_iter().flatten().map(|clocks| off(&kept.game, clocks)).min().unwrap_or(0);
     assert!(off <= 1000, "kill {round}: the clocks are off by {off} ms");
     off
