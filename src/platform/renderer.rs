@@ -13,7 +13,6 @@ const MOST: u32 = 5;
 struct Lost(u32);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Lost>();
     app.insert_resource(RenderErrorHandler(answer));
 }
 

@@ -47,7 +47,7 @@ fn find(storage: &Storage) -> (SavedGame, Vec<Notice>) {
     let archive = Archive::of(&*storage.0);
     let closed = |error: store::StoreError| Notice { key: "notice-storage-closed", detail: error.to_string() };
     let tidied = archive.tidy().err().map(closed);
-    match archive.newest_unfinished() {
+    match archive.last_unfinished() {
         Ok((found, unreadable)) => {
             let told =
                 unreadable.into_iter().map(|error| Notice { key: "notice-save-unreadable", detail: error.to_string() });
@@ -75,11 +75,13 @@ fn keep(
             Outcome::Left => leave(&mut saved, archive),
             Outcome::Started => {
                 (saved.on_table, saved.unsaved) = (None, None);
-                (changed, resumed) = (false, false);
+                (changed, resumed, took_back) = (false, false, false);
             }
             Outcome::Resumed(number) => {
                 (saved.on_table, saved.found) = (Some(*number), None);
                 resumed = true;
+                // Should it fail, the next start offers the newest game, and this one is in the list.
+                let _ = archive.note_played(*number);
             }
             // As it was kept.
             Outcome::PlayBegan if resumed => {}
@@ -114,7 +116,9 @@ fn place(saved: &mut SavedGame, archive: Archive) -> Result<GameNumber, store::S
     let number = archive.next()?;
     if let Some(empty) = saved.empty.take() {
         archive.forget(empty)?;
+        archive.forget_clock()?;
     }
+    archive.note_played(number)?;
     (saved.on_table, saved.found) = (Some(number), None);
     Ok(number)
 }
@@ -124,7 +128,7 @@ fn leave(saved: &mut SavedGame, archive: Archive) {
     let unsaved = saved.unsaved.take().and_then(|text| saved::read(&text).ok());
     saved.found = match (saved.on_table.take(), unsaved) {
         (Some(number), Some(game)) if game.game.ending().is_none() => Some(KeptGame { number, game }),
-        _ => archive.newest_unfinished().ok().and_then(|(found, _)| found),
+        _ => archive.last_unfinished().ok().and_then(|(found, _)| found),
     };
 }
 

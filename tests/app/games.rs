@@ -83,3 +83,27 @@ fn a_game_is_taken_out_after_a_second_press_and_can_be_put_back() {
     assert!(table.kept("game-000002.pgn").is_some_and(|text| text.contains("0-1")));
     assert!(table.app.world().resource::<GameList>().removed.is_none());
 }
+
+#[test]
+fn the_game_that_was_gone_on_with_is_the_one_the_menu_and_the_next_start_lead_back_to() {
+    let mut table = Table::for_two();
+    table.play("e2e4 e7e5 g1f3");
+    let (opponent, colour) = (Player::Person, ColourChoice::White);
+    table.ask(Request::NewGame(GameSetup { opponent, colour, ..GameSetup::default() }));
+    table.settle();
+    table.play("d2d4");
+    table.ask(Request::LeaveGame);
+    table.settle();
+    open(&mut table);
+    let names = offered(&mut table);
+    let older = names.iter().find(|name| name.contains("2 moves")).unwrap_or_else(|| panic!("{names:?}"));
+    table.press(older);
+    table.settle();
+    assert_eq!(table.moves(), ["e2e4", "e7e5", "g1f3"]);
+    table.ask(Request::LeaveGame);
+    table.settle();
+    table.press("Back to the game");
+    table.settle();
+    assert_eq!(table.moves(), ["e2e4", "e7e5", "g1f3"]);
+    assert_eq!(table.kept("last-played").as_deref(), Some("game-000001.pgn"));
+}

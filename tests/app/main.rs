@@ -20,6 +20,7 @@ mod picking;
 mod readability;
 mod record;
 mod refusals;
+mod rest;
 mod resume;
 mod sound;
 mod stepping;

@@ -6,17 +6,13 @@ use bevy::input::keyboard::Key;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use bevy::time::{TimeReceiver, TimeUpdateStrategy};
-use bevy::window::RequestRedraw;
-use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::egui;
-use core::time::Duration;
 use hetman::appearance::PieceSet;
 use hetman::geometry::{SQUARE, square_centre};
 use hetman::hint::{Hint, Hints};
 use hetman::input::{Action, Open};
 use hetman::options::View;
-use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
+use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use hetman::settings::Settings;
 use hetman::ui::TabRow;
 use hetman::ui::controls::Control;
@@ -216,95 +212,6 @@ fn tab_walks_along_the_buttons_and_back_to_the_board() {
     // There, the arrows are the board's.
     press(&mut table, KeyCode::ArrowUp, Key::ArrowUp);
     assert_eq!(table.viewport::<Selection>().cursor, Some(Square::E1));
-}
-
-#[test]
-fn when_nothing_moves_no_frame_asks_for_another() {
-    let mut table = Table::for_two();
-    table.settle();
-    let asked = |table: &mut Table| table.app.world_mut().resource_mut::<Messages<RequestRedraw>>().drain().count();
-    asked(&mut table);
-    for _ in 0..20 {
-        table.frames(1);
-        assert_eq!(asked(&mut table), 0);
-    }
-    assert!(rests(&table));
-}
-
-#[test]
-fn a_running_clock_is_drawn_when_its_digits_change_and_not_in_between() {
-    let clock = ClockChoice("5+0".parse().ok());
-    let mut table =
-        Table::with(GameSetup { opponent: Player::Person, colour: ColourChoice::White, clock, ..GameSetup::default() });
-    table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(10)));
-    table.settle();
-    let mode = |table: &Table| table.app.world().resource::<WinitSettings>().focused_mode;
-    // A change of mode is a frame at once.
-    let mut changes = 0;
-    for _ in 0..500 {
-        let before = mode(&table);
-        table.frames(1);
-        changes += usize::from(mode(&table) != before);
-    }
-    assert!(changes <= 10, "{changes} changes in five seconds");
-    assert!(changes >= 1, "the clock must be drawn");
-}
-
-/// Whether the window waits for something to happen.
-fn rests(table: &Table) -> bool {
-    matches!(table.app.world().resource::<WinitSettings>().focused_mode, UpdateMode::Reactive { .. })
-}
-
-#[test]
-fn a_rotated_window_is_drawn_until_all_of_it_has_followed() {
-    let mut table = Table::for_two();
-    for (width, height) in [(390, 844), (844, 390), (1280, 720)] {
-        table.resize_without_frames(width, height);
-        table.frames(1);
-        assert!(!rests(&table), "{width}×{height}: drawing must not stop after one frame");
-        while !rests(&table) {
-            table.frames(1);
-        }
-        let seen = (table.lens(), *table.viewport::<FreeArea>());
-        table.settle();
-        let later = (table.lens(), *table.viewport::<FreeArea>());
-        assert_eq!(seen.0, later.0, "{width}×{height}: the picture");
-        assert_eq!(seen.1, later.1, "{width}×{height}: the panels");
-    }
-}
-
-#[test]
-fn the_ring_around_what_the_keyboard_is_on_is_drawn_at_once() {
-    let mut table = Table::for_two();
-    assert!(rests(&table));
-    table.key(KeyCode::Tab, Key::Tab);
-    assert!(!rests(&table));
-    table.frames(3);
-    assert!(rests(&table));
-}
-
-#[test]
-fn a_frame_that_ends_a_rest_does_not_go_by_the_time_of_the_last_picture() {
-    let table = Table::for_two();
-    assert!(!table.app.world().contains_resource::<TimeReceiver>());
-}
-
-#[test]
-fn a_button_is_pressed_however_long_a_press_or_a_frame_lasts() {
-    let mut table = Table::for_two();
-    for text in ["a3", "a6"] {
-        table.ask(Request::MoveText(text.to_owned()));
-        table.settle();
-    }
-    let draw = table.middle_of("Draw");
-    table.point(draw);
-    table.frames(2);
-    table.button(MouseButton::Left, ButtonState::Pressed);
-    table.frames(1);
-    table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(10)));
-    table.button(MouseButton::Left, ButtonState::Released);
-    table.frames(2);
-    assert_eq!(table.session().game().draw_offer(), Some(Side::White));
 }
 
 /// Small windows, phones on their side, and a laptop's.

@@ -21,6 +21,9 @@ const OLD_KEPT: &str = "unfinished-";
 /// What PGN says of a game that is over: whoever looks for one that is not need not read it move by move.
 const OVER: [&str; 3] = ["[Result \"1-0\"]", "[Result \"0-1\"]", "[Result \"1/2-1/2\"]"];
 
+/// Under this the number of the game is kept that was on the table last: an older one may be gone on with.
+const LAST_PLAYED: &str = "last-played";
+
 /// A game's place in the archive: later games have higher numbers, and none is given twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameNumber(u32);
@@ -171,13 +174,25 @@ impl<'a> Archive<'a> {
         self.0.read(&number.name())?.ok_or(ArchiveError::Missing(number))
     }
 
-    /// The unfinished game that was played last; what can't be read is passed over, and told of.
+    /// Remembers that this game is on the table now.
+    ///
+    /// # Errors
+    /// When there is no place for it.
+    pub fn note_played(self, number: GameNumber) -> Result<(), StoreError> {
+        self.0.write(LAST_PLAYED, &number.name())
+    }
+
+    /// The unfinished game that was played last, or else the newest; what can't be read is passed over, and told of.
     ///
     /// # Errors
     /// When the store can't tell.
-    pub fn newest_unfinished(self) -> Result<(Option<KeptGame>, Vec<ArchiveError>), StoreError> {
+    pub fn last_unfinished(self) -> Result<(Option<KeptGame>, Vec<ArchiveError>), StoreError> {
+        let last = self.0.read(LAST_PLAYED)?.and_then(|name| GameNumber::read(&name, GameNumber::KEPT));
+        let numbers = self.numbers()?;
+        let last = last.filter(|last| numbers.contains(last));
+        let rest = numbers.into_iter().filter(|number| Some(*number) != last);
         let mut unreadable = Vec::new();
-        for number in self.numbers()? {
+        for number in last.into_iter().chain(rest) {
             if self.text(number).is_ok_and(|text| OVER.iter().any(|result| text.contains(result))) {
                 continue;
             }

@@ -83,7 +83,7 @@ fn play_until_killed() {
     let store = files(Path::new(&folder));
     let archive = Archive::of(&store);
     archive.tidy().expect("tidied");
-    let (found, unreadable) = archive.newest_unfinished().expect("a folder");
+    let (found, unreadable) = archive.last_unfinished().expect("a folder");
     assert_eq!(unreadable, []);
     let (mut number, mut play) = match found {
         Some(kept) => (Some(kept.number), RandomPlay::go_on(kept, seed)),

@@ -48,7 +48,7 @@ pub fn cut(games: u64, seed: u64) -> String {
                 let store = Files::new(Simulated::of(image));
                 let found = texts(&store);
                 assert!(may_be.iter().any(|(_, texts)| *texts == found), "game {game}, after {moment}: {found:?}");
-                let (_, unreadable) = Archive::of(&store).newest_unfinished().expect("a folder");
+                let (_, unreadable) = Archive::of(&store).last_unfinished().expect("a folder");
                 assert_eq!(unreadable, [], "game {game}, after {moment}");
             }
         }

@@ -47,13 +47,13 @@ fn back(kept: KeptGame) -> Session {
 }
 
 fn newest(archive: Archive) -> Option<Session> {
-    let (kept, unreadable) = archive.newest_unfinished().expect("a store that can be read");
+    let (kept, unreadable) = archive.last_unfinished().expect("a store that can be read");
     assert_eq!(unreadable, []);
     kept.map(back)
 }
 
 #[test]
-fn every_game_has_its_own_number_and_the_newest_unfinished_one_goes_on() {
+fn every_game_has_its_own_number_and_the_last_unfinished_one_goes_on() {
     let store = Memory::default();
     let archive = Archive::of(&store);
     assert_eq!(newest(archive), None);
@@ -70,6 +70,22 @@ fn every_game_has_its_own_number_and_the_newest_unfinished_one_goes_on() {
     first.play("Nf3");
     assert_eq!(archive.read(first.number).expect("a game").game.game.plies().len(), 3);
     assert_eq!(archive.numbers().map(|numbers| numbers.len()), Ok(2));
+}
+
+#[test]
+fn an_older_game_that_is_gone_on_with_is_the_one_to_go_back_to() {
+    let store = Memory::default();
+    let archive = Archive::of(&store);
+    let mut first = Kept::new(&store, Table::new(two_people()));
+    first.play("e4");
+    let mut second = Kept::new(&store, Table::new(two_people()));
+    second.play("d4");
+    assert_eq!(newest(archive), Some(second.table.0.clone()));
+    archive.note_played(first.number).expect("noted");
+    assert_eq!(newest(archive), Some(first.table.0.clone()));
+    // Once it is over, or gone, the newest of the others is.
+    archive.remove(first.number).expect("taken out");
+    assert_eq!(newest(archive), Some(second.table.0.clone()));
 }
 
 #[test]
@@ -176,7 +192,7 @@ fn what_cannot_be_read_stays_and_is_told() {
         store.write(&format!("game-{number:06}.pgn"), text).expect("written");
     }
     let archive = Archive::of(&store);
-    let (kept, unreadable) = archive.newest_unfinished().expect("a store that can be read");
+    let (kept, unreadable) = archive.last_unfinished().expect("a store that can be read");
     assert_eq!(kept.map(back), Some(good.table.0.clone()));
     let told: Vec<_> = unreadable.iter().map(ToString::to_string).collect();
     assert!(told.len() == 2 && told[1].starts_with("game-000005.pgn: a newer Hetman wrote it"), "{told:?}");
