@@ -43,7 +43,11 @@ pub use options::Options;
 
 /// Builds the whole game, as it is shown: in a window, off-screen, or (in tests) not at all.
 pub fn app(options: Options, display: platform::Display) -> App {
-    let mut app = App::new();
+    app_with(App::new(), options, display)
+}
+
+/// The same, where the app has something already: what a page has opened before the game begins.
+pub fn app_with(mut app: App, options: Options, display: platform::Display) -> App {
     app.insert_resource(options);
     app.add_plugins((
         (schedule::plugin, platform::plugin, platform::DisplayPlugin(display)),

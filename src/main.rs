@@ -1,5 +1,8 @@
 //! The command line (or the page's query) becomes [`Options`], the options become the game.
 
+#[cfg(target_family = "wasm")]
+use bevy::app::App;
+#[cfg(not(target_family = "wasm"))]
 use bevy::app::AppExit;
 use hetman::Options;
 use hetman::platform::Display;
@@ -31,7 +34,7 @@ fn has_display() -> bool {
 }
 
 #[cfg(target_family = "wasm")]
-fn main() -> AppExit {
+fn main() {
     console_error_panic_hook::set_once();
     let options = match page_options() {
         Ok(options) => options,
@@ -44,7 +47,11 @@ fn main() -> AppExit {
             Options::default()
         }
     };
-    hetman::app(options, Display::Window).run()
+    wasm_bindgen_futures::spawn_local(async {
+        let mut app = App::new();
+        app.insert_resource(hetman::storage::open_page().await);
+        hetman::app_with(app, options, Display::Window).run();
+    });
 }
 
 #[cfg(target_family = "wasm")]

@@ -80,19 +80,31 @@ function askForStorage() {
   }
   const patience = new AbortController();
   setTimeout(() => patience.abort(), STORAGE_PATIENCE);
-  return new Promise((asked) => {
-    const hold = () => {
-      asked();
-      return new Promise(() => {});
-    };
-    navigator.locks.request("hetman", { signal: patience.signal }, hold).catch(({ name }) => {
-      if (name === "AbortError") {
-        document.body.dataset.storage = "taken";
-      }
-      asked();
-    });
+  return new Promise((asked) => holdStorage({ signal: patience.signal }, asked, asked));
+}
+
+// Whoever takes over has it at once; the tab it is taken from hears so by its lock, which is broken.
+addEventListener("hetman-takes-over", () => holdStorage({ steal: true }, () => say("storage", "ours")));
+
+function holdStorage(how, has, hasNot = () => {}) {
+  const hold = () => {
+    has();
+    return new Promise(() => {});
+  };
+  navigator.locks.request("hetman", how, hold).catch(({ name }) => {
+    if (name === "AbortError") {
+      say("storage", "taken");
+    }
+    hasNot();
   });
 }
+
+// What could not be kept is lost with the page, and the browser asks before it goes.
+addEventListener("beforeunload", (event) => {
+  if (document.body.dataset.unsaved === "true") {
+    event.preventDefault();
+  }
+});
 
 // Tells the game something; at rest it does not look by itself.
 function say(key, value) {

@@ -21,6 +21,7 @@ use crate::screens::redraw::choose_mode;
 use crate::session::SavedGame;
 use crate::session::{Outcome, Session};
 use crate::shown::Screen;
+use crate::storage::Notice;
 use crate::ui::TabRow;
 use crate::ui::controls::controls;
 use crate::viewport::MainViewport;
@@ -36,6 +37,10 @@ const BESIDE_MEN: Vec3 = Vec3::new(-0.021, 0.0, 0.0);
 #[derive(Resource, Default)]
 struct Seen(u32);
 
+/// The keys of all notices so far.
+#[derive(Resource, Default)]
+struct Noticed(Vec<&'static str>);
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Seen>();
     app.add_systems(
@@ -50,7 +55,8 @@ pub(super) fn plugin(app: &mut App) {
             .chain(),
     );
     if app.world().resource::<Options>().test {
-        app.add_systems(Last, tell_status.run_if(is_seen).after(tell_ready).after(choose_mode));
+        app.init_resource::<Noticed>();
+        app.add_systems(Last, (notice, tell_status.run_if(is_seen)).chain().after(tell_ready).after(choose_mode));
     }
 }
 
@@ -124,6 +130,10 @@ fn tell_play(mut outcomes: MessageReader<Outcome>, options: Res<Options>) {
     }
 }
 
+fn notice(mut notices: MessageReader<Notice>, mut noticed: ResMut<Noticed>) {
+    noticed.0.extend(notices.read().map(|notice| notice.key));
+}
+
 #[expect(clippy::too_many_arguments, reason = "all that a test may want to know")]
 fn tell_status(
     screen: Res<State<Screen>>,
@@ -131,6 +141,7 @@ fn tell_status(
     session: Res<Session>,
     saved: Res<SavedGame>,
     palette: Res<Palette>,
+    noticed: Res<Noticed>,
     redraw: Res<WinitSettings>,
     camera: Single<(&Camera, &GlobalTransform), With<MainViewport>>,
     mut panels: Single<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
@@ -158,7 +169,7 @@ fn tell_status(
     let moves: Vec<String> =
         session.game().plies().iter().map(|ply| uci(&ply.before, ply.mv, UciCastling::KingsWay)).collect();
     let status = format!(
-        r#"{{"screen":"{}","fen":"{}","moves":"{}","thinking":{},"moving":{},"resume":{},"palette":"{}","squares":{{{squares}}},"buttons":{{{}}}}}"#,
+        r#"{{"screen":"{}","fen":"{}","moves":"{}","thinking":{},"moving":{},"resume":{},"palette":"{}","notices":{:?},"squares":{{{squares}}},"buttons":{{{}}}}}"#,
         match screen.get() {
             Screen::Loading => "loading",
             Screen::Menu => "menu",
@@ -172,6 +183,7 @@ fn tell_status(
         redraw.focused_mode == UpdateMode::Continuous,
         saved.found.is_some(),
         palette.name(),
+        noticed.0,
         buttons.join(","),
     );
     if *told != status {

@@ -2,13 +2,15 @@
 
 use std::fs::TryLockError;
 
+use bevy::prelude::*;
 use store::{Background, Files, Memory, SystemFolder};
 
 use super::Place;
 use crate::options::Options;
 
 /// The folder given by `--data-dir`, else the one the system keeps for programs like this.
-pub(super) fn open(options: &Options) -> Place {
+pub(super) fn open(world: &mut World) -> Place {
+    let options = world.resource::<Options>();
     let usual = || directories::ProjectDirs::from("", "", "hetman").map(|folders| folders.data_dir().to_owned());
     let Some(folder) = options.data_dir.clone().or_else(usual) else { return Place::Ours(Box::new(Memory::default())) };
     match SystemFolder::locked(folder) {

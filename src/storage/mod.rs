@@ -1,7 +1,7 @@
-//! Settings and games: files on the desktop, `localStorage` in the browser, behind the one trait of the crate `store`.
+//! Settings and games: files on the desktop, `IndexedDB` and `localStorage` in the browser, behind the one trait of the crate `store`.
 
 #[cfg(target_family = "wasm")]
-#[path = "browser.rs"]
+#[path = "browser/mod.rs"]
 mod place;
 #[cfg(not(target_family = "wasm"))]
 #[path = "files.rs"]
@@ -11,6 +11,8 @@ mod settings_file;
 
 use bevy::prelude::*;
 
+#[cfg(target_family = "wasm")]
+pub use place::open_page;
 pub use store::{Memory, Store, StoreError};
 
 use crate::options::Options;
@@ -25,6 +27,8 @@ enum Place {
     Ours(Box<dyn Store>),
     /// Another one does.
     Elsewhere(Box<dyn Store>),
+    /// What is kept there can't be read now, and must not be written over.
+    Refused(StoreError),
 }
 
 /// Something went wrong and the game goes on; shown once.
@@ -49,16 +53,18 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn open(app: &mut App) {
-    let options = app.world().resource::<Options>();
-    let store = if options.is_for_show() { Place::Ours(Box::new(Memory::default())) } else { place::open(options) };
-    let store: Box<dyn Store> = match store {
-        Place::Ours(store) => match store.names() {
-            Ok(_) => store,
-            Err(error) => {
-                app.world_mut().write_message(Notice { key: "notice-storage-closed", detail: error.to_string() });
-                Box::new(Memory::default())
-            }
-        },
+    let is_for_show = app.world().resource::<Options>().is_for_show();
+    let place = if is_for_show { Place::Ours(Box::new(Memory::default())) } else { place::open(app.world_mut()) };
+    let place = match place {
+        Place::Ours(store) => store.names().map_or_else(Place::Refused, |_| Place::Ours(store)),
+        other => other,
+    };
+    let store: Box<dyn Store> = match place {
+        Place::Ours(store) => store,
+        Place::Refused(error) => {
+            app.world_mut().write_message(Notice { key: "notice-storage-closed", detail: error.to_string() });
+            Box::new(Memory::default())
+        }
         Place::Elsewhere(store) => {
             app.insert_resource(OpenElsewhere);
             Box::new(settings_file::apart(&*store))

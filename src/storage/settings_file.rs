@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     let settings = app.world().resource::<Options>().over(chosen.clone());
     // Settings of 0.1.0 lie there without it.
     #[cfg(target_family = "wasm")]
-    keep_language(app.world().resource::<Storage>(), chosen.language);
+    keep_language(chosen.language);
     app.insert_resource(Kept { seen: settings.clone(), chosen, may_write }).insert_resource(settings);
     if let Some(notice) = notice {
         app.world_mut().write_message(notice);
@@ -73,7 +73,7 @@ fn write(settings: Res<Settings>, mut kept: ResMut<Kept>, storage: Res<Storage>,
         return;
     }
     #[cfg(target_family = "wasm")]
-    keep_language(&storage, kept.chosen.language);
+    keep_language(kept.chosen.language);
     let text = ron::ser::to_string_pretty(&kept.chosen, ron::ser::PrettyConfig::default());
     let written = text.map_err(|error| error.to_string()).and_then(|text| {
         // A slider that is dragged changes them in every frame.
@@ -86,12 +86,8 @@ fn write(settings: Res<Settings>, mut kept: ResMut<Kept>, storage: Res<Storage>,
 
 /// The page's loader does not read settings, but speaks the language that was chosen, if one was.
 #[cfg(target_family = "wasm")]
-fn keep_language(storage: &Storage, language: Option<crate::settings::Language>) {
-    // Where nothing can be kept, the settings tell so.
-    let _ = match language {
-        Some(language) => storage.0.write("language", language.tag()),
-        None => storage.0.remove("language"),
-    };
+fn keep_language(language: Option<crate::settings::Language>) {
+    super::place::keep_language(language.map(|language| language.tag()));
 }
 
 #[cfg(test)]

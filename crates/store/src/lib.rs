@@ -18,11 +18,13 @@ mod folder;
 mod memory;
 #[cfg(feature = "simulated")]
 pub mod simulated;
+mod write_ahead;
 
 pub use background::Background;
 pub use files::Files;
 pub use folder::{Folder, SystemFolder};
 pub use memory::Memory;
+pub use write_ahead::{Change, WriteAhead};
 
 /// Why something could not be kept or read: a sentence for a person.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

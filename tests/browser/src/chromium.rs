@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
-use chromiumoxide::browser::{Browser, BrowserConfig};
+use chromiumoxide::browser::{Browser, BrowserConfig, BrowserConfigBuilder};
 use chromiumoxide::handler::viewport::Viewport;
 use futures_util::StreamExt;
 use tempfile::TempDir;
@@ -39,10 +39,23 @@ pub struct Chromium {
 impl Chromium {
     /// Starts the browser with a window of this size in CSS pixels; a narrow one is a phone with a touch screen.
     pub async fn launch(width: u32, height: u32) -> Result<Chromium> {
+        Self::configured(width, height, |config| config).await
+    }
+
+    /// The same, in a private window.
+    pub async fn launch_private(width: u32, height: u32) -> Result<Chromium> {
+        Self::configured(width, height, BrowserConfigBuilder::incognito).await
+    }
+
+    async fn configured(
+        width: u32,
+        height: u32,
+        further: impl FnOnce(BrowserConfigBuilder) -> BrowserConfigBuilder,
+    ) -> Result<Chromium> {
         let server = Server::start(&bundle()?, ("127.0.0.1", 0))?;
         let profile = TempDir::new()?;
         let phone = width < height;
-        let config = BrowserConfig::builder()
+        let config = further(BrowserConfig::builder())
             .chrome_executable(executable()?)
             .new_headless_mode()
             .no_sandbox()

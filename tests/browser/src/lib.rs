@@ -4,6 +4,7 @@
 #![cfg(feature = "browser")]
 
 mod chromium;
+mod kept;
 mod keys;
 mod page;
 mod problems;

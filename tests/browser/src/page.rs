@@ -54,6 +54,11 @@ impl Page {
         Ok(())
     }
 
+    /// Where the bundle is served, as browsers tell pages apart.
+    pub(crate) fn origin(&self) -> &str {
+        self.origin.trim_end_matches('/')
+    }
+
     /// Runs this before any script of the pages opened later.
     pub async fn before_each_page(&self, script: &str) -> Result<()> {
         self.page.evaluate_on_new_document(script).await?;

@@ -22,6 +22,8 @@ pub struct Status {
     pub resume: bool,
     /// The colours of the marks: `standard`, `contrast` or `safe`.
     pub palette: String,
+    /// The keys of all notices so far.
+    pub notices: Vec<String>,
     /// Where each square can be clicked, in CSS pixels.
     pub squares: HashMap<String, [f64; 2]>,
     /// Where each button can be pressed, by its words, in CSS pixels.

@@ -74,7 +74,7 @@ async fn a_finger_plays_on_a_phone() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_second_tab_says_so_and_leaves_the_first_ones_game_alone() -> Result<()> {
-    const SAVED: &str = "localStorage.getItem('hetman/game-000001.pgn') ?? ''";
+    const GAME: &str = "game-000001.pgn";
     const TAKEN: &str = "document.body.dataset.storage === 'taken'";
     let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
     let first = chromium.page().await?;
@@ -84,7 +84,8 @@ async fn a_second_tab_says_so_and_leaves_the_first_ones_game_alone() -> Result<(
     first.click_square("e4").await?;
     first.wait_for("the pawn has moved", |status| status.plies() == 1 && status.is_waiting()).await?;
     assert!(!first.value::<bool>(TAKEN).await?);
-    let saved: String = first.value(SAVED).await?;
+    first.wait_until_kept().await?;
+    let saved = first.kept(GAME).await?;
     assert!(saved.contains("1. e4"), "{saved}");
 
     let second = chromium.page().await?;
@@ -98,7 +99,7 @@ async fn a_second_tab_says_so_and_leaves_the_first_ones_game_alone() -> Result<(
     second.click_square("d2").await?;
     second.click_square("d4").await?;
     second.wait_for("the pawn has moved", |status| status.plies() == 1 && status.is_waiting()).await?;
-    assert_eq!(second.value::<String>(SAVED).await?, saved);
+    assert_eq!(second.kept(GAME).await?, saved);
 
     // Gone from the first tab: the second has the game when it is loaded again, and then again.
     first.open_file("engine-worker.js").await?;

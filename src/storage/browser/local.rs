@@ -1,24 +1,38 @@
-//! Texts in the browser's `localStorage`.
+//! `localStorage`: a text is kept before `write` returns, but there is little room, and a power cut may take the last
+//! seconds.
 
 use store::{Store, StoreError};
 
-use super::Place;
-use crate::options::Options;
-
-/// Before the game begins, the loader has asked whether another tab has the storage, and written it on the page's body.
-pub(super) fn open(_: &Options) -> Place {
-    let body = web_sys::window().and_then(|window| window.document()).and_then(|document| document.body());
-    match body.and_then(|body| body.dataset().get("storage")).as_deref() {
-        Some("taken") => Place::Elsewhere(Box::new(Browser)),
-        _ => Place::Ours(Box::new(Browser)),
-    }
-}
-
 /// The browser's storage is asked for each time: a page may lose the right to it while it runs.
-struct Browser;
+pub(super) struct Local;
 
 /// What stands before every name: other pages of the same origin keep things, too.
 const OURS: &str = "hetman/";
+/// The page's loader reads it there, before there is a game; no other store has it.
+const LANGUAGE: &str = "hetman/language";
+/// Here once a database has been opened.
+const DATABASE: &str = "hetman-database";
+
+/// Keeps the language of the page's loader.
+pub(in crate::storage) fn keep_language(tag: Option<&str>) {
+    let Ok(storage) = storage("") else { return };
+    // Where nothing can be kept, the settings tell so.
+    let _ = match tag {
+        Some(tag) => storage.set_item(LANGUAGE, tag),
+        None => storage.remove_item(LANGUAGE),
+    };
+}
+
+/// Remembers that there is a database.
+pub(super) fn has_database() {
+    // Where nothing can be kept here, the games are in the database only, and its failure is told another way.
+    let _ = storage("").map(|storage| storage.set_item(DATABASE, "1"));
+}
+
+/// Whether there has been a database.
+pub(super) fn had_database() -> bool {
+    storage("").ok().and_then(|storage| storage.get_item(DATABASE).ok().flatten()).is_some()
+}
 
 fn key(name: &str) -> String {
     format!("{OURS}{name}")
@@ -36,7 +50,7 @@ fn storage(name: &str) -> Result<web_sys::Storage, StoreError> {
     web_sys::window().and_then(|window| window.local_storage().ok().flatten()).ok_or_else(|| closed(name))
 }
 
-impl Store for Browser {
+impl Store for Local {
     fn read(&self, name: &str) -> Result<Option<String>, StoreError> {
         storage(name)?.get_item(&key(name)).map_err(|_| closed(name))
     }
@@ -59,7 +73,8 @@ impl Store for Browser {
     fn names(&self) -> Result<Vec<String>, StoreError> {
         let storage = storage("")?;
         let keys = (0..storage.length().map_err(|_| closed(""))?).filter_map(|index| storage.key(index).ok().flatten());
-        Ok(keys.filter_map(|key| key.strip_prefix(OURS).map(str::to_owned)).collect())
+        let names = keys.filter(|key| key != LANGUAGE).filter_map(|key| key.strip_prefix(OURS).map(str::to_owned));
+        Ok(names.collect())
     }
     fn place(&self, name: &str) -> String {
         key(name)

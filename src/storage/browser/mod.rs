@@ -1,0 +1,91 @@
+//! Settings and games in the browser: `localStorage` keeps a text at once, and `IndexedDB` for good.
+
+mod database;
+mod local;
+
+pub(super) use local::keep_language;
+
+use bevy::prelude::*;
+use bevy::tasks::futures_lite::future::or;
+use js_sys::Promise;
+use store::{Memory, StoreError, WriteAhead};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::IdbDatabase;
+
+use super::Place;
+use local::Local;
+
+/// In milliseconds. Browsers are known to keep who opens a database waiting for ever.
+const PATIENCE: i32 = 5000;
+
+/// What a page has opened before the game begins: its database answers only later, and the game asks at once.
+#[derive(Resource)]
+pub struct Opened(Place);
+
+/// Opens what this browser keeps for this page.
+pub async fn open_page() -> Opened {
+    Opened(match is_taken() {
+        // Read once, and never written.
+        true => Place::Elsewhere(
+            found().await.map_or_else(|_| Box::new(Memory::default()) as _, |(store, _)| Box::new(store) as _),
+        ),
+        false => ours().await,
+    })
+}
+
+pub(super) fn open(world: &mut World) -> Place {
+    world.remove_resource::<Opened>().map_or_else(|| Place::Ours(Box::new(Local)), |opened| opened.0)
+}
+
+async fn ours() -> Place {
+    match found().await {
+        Ok((store, database)) => {
+            local::has_database();
+            spawn_local(hand_on(store.clone(), database));
+            Place::Ours(Box::new(store))
+        }
+        // Games that are only in the database would be written over, once it answers again.
+        Err(error) if local::had_database() => Place::Refused(error),
+        Err(_) => Place::Ours(Box::new(Local)),
+    }
+}
+
+/// What the database holds, and the journal before it.
+async fn found() -> Result<(WriteAhead<Local>, IdbDatabase), StoreError> {
+    let failed = |why: String| StoreError { place: "IndexedDB".into(), why };
+    let read = async {
+        let database = database::open().await?;
+        Ok::<_, idb::Error>((database::texts(&database).await?, database))
+    };
+    let late = async {
+        later(PATIENCE).await;
+        Err(failed("no answer".into()))
+    };
+    let (texts, database) = or(async { read.await.map_err(|error| failed(error.to_string())) }, late).await?;
+    Ok((WriteAhead::open(texts, Local)?, database))
+}
+
+/// Hands on to the database what is kept in the journal only, for as long as there is a page.
+async fn hand_on(store: WriteAhead<Local>, database: IdbDatabase) {
+    loop {
+        let changes = store.changes().await;
+        match database::put(&database, &changes).await {
+            Ok(()) => store.are_kept(&changes),
+            Err(why) => store.are_refused(&why),
+        }
+    }
+}
+
+async fn later(milliseconds: i32) {
+    let promise = Promise::new(&mut |done, _| {
+        if let Some(window) = web_sys::window() {
+            let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&done, milliseconds);
+        }
+    });
+    let _ = JsFuture::from(promise).await;
+}
+
+/// The page's loader asks whether another tab has the storage, and writes it on the page's body.
+fn is_taken() -> bool {
+    crate::platform::page::says("storage", "taken")
+}

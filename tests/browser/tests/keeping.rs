@@ -1,0 +1,120 @@
+//! What a browser keeps of the games, and what becomes of them where it won't.
+
+use anyhow::Result;
+use browser_tests::{Chromium, Page, Status};
+
+const WINDOW: (u32, u32) = (480, 300);
+const PLAY: &str = "test=1&two-players=1&clock=none&lang=en&screen=play";
+const RESUME: &str = "test=1&lang=en&resume=1";
+
+const GAME: &str = "game-000001.pgn";
+
+/// Once, a game as `localStorage` had it before there was a database.
+const BEFORE: &str = r#"if (!sessionStorage.getItem('before')) {
+    sessionStorage.setItem('before', 'done');
+    localStorage.setItem('hetman/game-000001.pgn', '[Result "*"]\n\n1. e4 *\n');
+}"#;
+/// A page that may keep nothing.
+const BLOCKED: &str = "for (const name of ['localStorage', 'indexedDB']) {
+    Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });
+}";
+/// Fills `localStorage` to the last byte.
+const FILL: &str = "(() => {
+    for (let size = 1 << 22; size >= 1; size >>= 1) {
+        try { for (let part = 0; ; part++) localStorage.setItem(`full-${size}-${part}`, 'x'.repeat(size)); } catch {}
+    }
+    return true;
+})()";
+
+async fn play(page: &Page, from: &str, to: &str, plies: usize) -> Result<Status> {
+    page.click_square(from).await?;
+    page.click_square(to).await?;
+    page.wait_for(&format!("{from}{to} is played"), |status| status.plies() == plies && status.is_waiting()).await
+}
+
+async fn open(page: &Page, query: &str) -> Result<Status> {
+    page.open(query).await?;
+    page.wait_for("the board waits", |status| status.is_waiting()).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_of_before_are_taken_into_the_database_and_go_on_there() -> Result<()> {
+    let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
+    let page = chromium.page().await?;
+    page.before_each_page(BEFORE).await?;
+
+    let found = open(&page, RESUME).await?;
+    assert_eq!(found.moves, "e2e4");
+    play(&page, "e7", "e5", 2).await?;
+    page.wait_until_kept().await?;
+    let kept = page.kept(GAME).await?;
+    assert!(kept.contains("1. e4 e5"), "{kept}");
+
+    let found = open(&page, RESUME).await?;
+    assert_eq!(found.moves, "e2e4 e7e5");
+    assert_eq!(page.problems(), Vec::<String>::new());
+    chromium.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_private_window_keeps_a_game_as_long_as_it_is_open() -> Result<()> {
+    let chromium = Chromium::launch_private(WINDOW.0, WINDOW.1).await?;
+    let page = chromium.page().await?;
+    open(&page, PLAY).await?;
+    play(&page, "e2", "e4", 1).await?;
+    let found = open(&page, RESUME).await?;
+    assert_eq!(found.moves, "e2e4");
+    assert_eq!(found.notices, Vec::<String>::new());
+    assert_eq!(page.problems(), Vec::<String>::new());
+    chromium.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_may_keep_nothing_is_played_and_says_so() -> Result<()> {
+    let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
+    let page = chromium.page().await?;
+    page.before_each_page(BLOCKED).await?;
+    let begun = open(&page, PLAY).await?;
+    assert_eq!(begun.notices, ["notice-storage-closed"]);
+    let played = play(&page, "e2", "e4", 1).await?;
+    page.picture("storage-blocked").await?;
+    assert_eq!(played.notices, ["notice-storage-closed"], "once is enough");
+    assert_eq!(page.problems(), Vec::<String>::new());
+    chromium.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_there_is_no_room_left_the_game_goes_on_and_the_older_one_is_there() -> Result<()> {
+    let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
+    let page = chromium.page().await?;
+    page.before_each_page(BEFORE).await?;
+    let found = open(&page, RESUME).await?;
+    assert_eq!(found.moves, "e2e4");
+    page.wait_until_kept().await?;
+
+    page.value::<bool>(FILL).await?;
+    page.limit_room(1.0).await?;
+    open(&page, PLAY).await?;
+    play(&page, "d2", "d4", 1).await?;
+    let told = play(&page, "d7", "d5", 2).await?;
+    assert_eq!(told.notices, ["notice-not-saved"], "told once");
+    page.picture("storage-full").await?;
+    let kept = page.kept(GAME).await?;
+    assert!(kept.contains("1. e4 *"), "{kept}");
+    assert_eq!(page.problems(), Vec::<String>::new());
+    chromium.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_never_answers_is_not_waited_for() -> Result<()> {
+    let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
+    let page = chromium.page().await?;
+    page.before_each_page("IDBFactory.prototype.open = () => new EventTarget();").await?;
+    open(&page, PLAY).await?;
+    play(&page, "e2", "e4", 1).await?;
+    // What is kept at once is enough.
+    let found = open(&page, RESUME).await?;
+    assert_eq!((found.moves.as_str(), found.notices.len()), ("e2e4", 0));
+    assert_eq!(page.problems(), Vec::<String>::new());
+    chromium.close().await
+}
