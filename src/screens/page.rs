@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
-use rules_core::{Square, UciCastling, uci};
+use rules_core::{Color, Square, UciCastling, uci};
 
 use super::ScriptDone;
 use crate::appearance::{Named, Palette};
@@ -168,8 +168,9 @@ fn tell_status(
         .collect();
     let moves: Vec<String> =
         session.game().plies().iter().map(|ply| uci(&ply.before, ply.mv, UciCastling::KingsWay)).collect();
+    let clocks = session.clock().map(|clock| Color::ALL.map(|color| clock.remaining(color).as_millis()));
     let status = format!(
-        r#"{{"screen":"{}","fen":"{}","moves":"{}","thinking":{},"moving":{},"resume":{},"palette":"{}","notices":{:?},"squares":{{{squares}}},"buttons":{{{}}}}}"#,
+        r#"{{"screen":"{}","fen":"{}","moves":"{}","thinking":{},"moving":{},"resume":{},"palette":"{}","notices":{:?},"clocks":{:?},"squares":{{{squares}}},"buttons":{{{}}}}}"#,
         match screen.get() {
             Screen::Loading => "loading",
             Screen::Menu => "menu",
@@ -184,6 +185,7 @@ fn tell_status(
         saved.found.is_some(),
         palette.name(),
         noticed.0,
+        clocks.as_ref().map_or(&[][..], |clocks| clocks),
         buttons.join(","),
     );
     if *told != status {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use chromiumoxide::cdp::browser_protocol::input::{DispatchMouseEventParams, DispatchMouseEventType, MouseButton};
-use chromiumoxide::cdp::browser_protocol::page::CaptureScreenshotFormat;
+use chromiumoxide::cdp::browser_protocol::page::{CaptureScreenshotFormat, CrashParams};
 use chromiumoxide::cdp::js_protocol::runtime::EvaluateParams;
 use chromiumoxide::page::ScreenshotParams;
 
@@ -16,6 +16,8 @@ use crate::{Problems, Status};
 const POLL: Duration = Duration::from_millis(200);
 /// Longest wait for anything: software rendering on a busy machine takes its time.
 const DEADLINE: Duration = Duration::from_secs(180);
+/// Longest wait for a page that is being killed.
+const GONE: Duration = Duration::from_secs(2);
 /// Stops of a dragging pointer on its way.
 const DRAG_STEPS: u32 = 4;
 
@@ -57,6 +59,20 @@ impl Page {
     /// Where the bundle is served, as browsers tell pages apart.
     pub(crate) fn origin(&self) -> &str {
         self.origin.trim_end_matches('/')
+    }
+
+    /// Closes it, as the cross on its tab does.
+    pub async fn close(self) -> Result<()> {
+        self.page.close().await?;
+        Ok(())
+    }
+
+    /// Ends its process in the middle of whatever it does.
+    pub async fn kill(self) -> Result<()> {
+        // A page that is gone gives no answer.
+        let _ = tokio::time::timeout(GONE, self.page.execute(CrashParams::default())).await;
+        let _ = self.page.close().await;
+        Ok(())
     }
 
     /// Runs this before any script of the pages opened later.

@@ -24,6 +24,8 @@ pub struct Status {
     pub palette: String,
     /// The keys of all notices so far.
     pub notices: Vec<String>,
+    /// What White and Black have left, in milliseconds; nothing where there is no clock.
+    pub clocks: Vec<u64>,
     /// Where each square can be clicked, in CSS pixels.
     pub squares: HashMap<String, [f64; 2]>,
     /// Where each button can be pressed, by its words, in CSS pixels.
