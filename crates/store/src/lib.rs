@@ -15,6 +15,7 @@
 mod background;
 mod files;
 mod folder;
+mod handover;
 mod memory;
 #[cfg(feature = "simulated")]
 pub mod simulated;
@@ -22,6 +23,7 @@ pub mod simulated;
 pub use background::Background;
 pub use files::Files;
 pub use folder::{Folder, SystemFolder};
+pub use handover::{Lent, TakeOverError};
 pub use memory::Memory;
 
 /// Why something could not be kept or read: a sentence for a person.
