@@ -22,6 +22,13 @@ pub(crate) fn tell(key: &str, value: &str) {
     }
 }
 
+/// Has something done that only the page's loader can do.
+pub(crate) fn announce(event: &str) {
+    if let (Some(window), Ok(event)) = (web_sys::window(), web_sys::Event::new(event)) {
+        let _ = window.dispatch_event(&event);
+    }
+}
+
 /// Says in which language the page is, and what it is called in it.
 pub(crate) fn speak(tag: &str, title: &str) {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };

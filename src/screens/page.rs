@@ -19,7 +19,7 @@ use crate::options::Options;
 use crate::platform::page::{speak, tell};
 use crate::screens::redraw::choose_mode;
 use crate::session::SavedGame;
-use crate::session::{Outcome, Session};
+use crate::session::{Outcome, Session, Unsaved};
 use crate::shown::Screen;
 use crate::storage::Notice;
 use crate::ui::TabRow;
@@ -51,6 +51,7 @@ pub(super) fn plugin(app: &mut App) {
             (tell_tab, tell_right_button).run_if(is_seen),
             (tell_play, tell_screen.run_if(state_changed::<Screen>)),
             tell_language.run_if(resource_changed::<Texts>),
+            tell_unsaved.run_if(resource_changed::<Unsaved>),
         )
             .chain(),
     );
@@ -115,6 +116,11 @@ fn tell_right_button(egui: Res<EguiWantsInput>, screen: Res<State<Screen>>, mut 
 /// Screen readers read the page in its language.
 fn tell_language(texts: Res<Texts>) {
     speak(texts.language().tag(), &texts.get("page-title"));
+}
+
+/// Whether the browser is to ask before the page goes.
+fn tell_unsaved(unsaved: Res<Unsaved>) {
+    tell("unsaved", if unsaved.is_any() { "true" } else { "false" });
 }
 
 /// Where a page that has to be loaded anew goes on.

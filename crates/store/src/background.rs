@@ -23,7 +23,8 @@ struct Work {
     waiting: BTreeMap<String, String>,
     /// The name that is being written.
     busy: Option<String>,
-    failed: Option<StoreError>,
+    /// By name.
+    failed: BTreeMap<String, StoreError>,
     over: bool,
 }
 
@@ -48,10 +49,13 @@ impl Shared {
             if let Some((name, text)) = work.waiting.pop_first() {
                 work.busy = Some(name.clone());
                 drop(work);
-                let failed = self.store.write(&name, &text).err();
+                let written = self.store.write(&name, &text);
                 work = self.work();
                 work.busy = None;
-                work.failed = failed.or(work.failed.take());
+                match written {
+                    Ok(()) => work.failed.remove(&name),
+                    Err(error) => work.failed.insert(name, error),
+                };
                 self.changed.notify_all();
             } else if work.over {
                 return;
@@ -99,7 +103,7 @@ impl Store for Background {
         let mut work = self.shared.work();
         work.waiting.insert(name.to_owned(), text.to_owned());
         self.shared.changed.notify_all();
-        work.failed.take().map_or(Ok(()), Err)
+        work.failed.remove(name).map_or(Ok(()), Err)
     }
     fn remove(&self, name: &str) -> Result<(), StoreError> {
         self.shared.settle(name, true);
@@ -223,6 +227,17 @@ mod tests {
         assert_eq!(told.to_string(), "settings: no room");
         assert_eq!(store.read("settings").map(Option::unwrap_or_default), Ok("2".into()));
         assert_eq!(store.write_soon("settings", "3"), Ok(()));
+    }
+
+    #[test]
+    fn a_failure_is_told_to_whoever_wrote_that() {
+        let (store, beginnings, let_go) = gated();
+        store.write_soon("settings", "1").expect("waits");
+        [false, true, true].into_iter().for_each(|go| let_go.send(go).expect("listens"));
+        assert_eq!(beginnings.recv().as_deref(), Ok("1"));
+        assert_eq!(store.read("settings"), Ok(None));
+        assert_eq!(store.write_soon("clock", "9"), Ok(()));
+        assert!(store.write_soon("settings", "2").is_err());
     }
 
     #[test]

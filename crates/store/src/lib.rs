@@ -15,6 +15,7 @@
 mod background;
 mod files;
 mod folder;
+mod handover;
 mod memory;
 #[cfg(feature = "simulated")]
 pub mod simulated;
@@ -23,6 +24,7 @@ mod write_ahead;
 pub use background::Background;
 pub use files::Files;
 pub use folder::{Folder, SystemFolder};
+pub use handover::{Lent, TakeOverError};
 pub use memory::Memory;
 pub use write_ahead::{Change, WriteAhead};
 

@@ -5,18 +5,26 @@ mod local;
 
 pub(super) use local::keep_language;
 
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+
 use bevy::prelude::*;
 use bevy::tasks::futures_lite::future::or;
 use js_sys::Promise;
-use store::{Memory, StoreError, WriteAhead};
+use store::{Memory, Store, StoreError, TakeOverError, WriteAhead};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::IdbDatabase;
 
 use super::Place;
+use super::hands::Gone;
+use crate::options::Options;
+use crate::platform::page;
 use local::Local;
 
 /// In milliseconds. Browsers are known to keep who opens a database waiting for ever.
 const PATIENCE: i32 = 5000;
+/// How often the page is asked whether it has the storage now, in milliseconds.
+const SOON: i32 = 50;
 
 /// What a page has opened before the game begins: its database answers only later, and the game asks at once.
 #[derive(Resource)]
@@ -33,7 +41,7 @@ pub async fn open_page() -> Opened {
     })
 }
 
-pub(super) fn open(world: &mut World) -> Place {
+pub(super) fn open(world: &mut World, _: Gone) -> Place {
     world.remove_resource::<Opened>().map_or_else(|| Place::Ours(Box::new(Local)), |opened| opened.0)
 }
 
@@ -45,7 +53,7 @@ async fn ours() -> Place {
             Place::Ours(Box::new(store))
         }
         // Games that are only in the database would be written over, once it answers again.
-        Err(error) if local::had_database() => Place::Refused(error),
+        Err(error) if local::had_database() => Place::Nowhere(error.to_string()),
         Err(_) => Place::Ours(Box::new(Local)),
     }
 }
@@ -87,5 +95,49 @@ async fn later(milliseconds: i32) {
 
 /// The page's loader asks whether another tab has the storage, and writes it on the page's body.
 fn is_taken() -> bool {
-    crate::platform::page::says("storage", "taken")
+    page::says("storage", "taken")
+}
+
+/// Where the answer will be.
+pub(super) struct Asked(Arc<Mutex<Option<Answer>>>);
+
+type Answer = Result<Box<dyn Store>, TakeOverError>;
+
+/// Has the page take the storage away from the other tab, and opens it.
+pub(super) fn take_over(_: &Options, gone: Gone) -> Asked {
+    let asked = Asked(Arc::default());
+    let answer = Arc::clone(&asked.0);
+    page::announce("hetman-takes-over");
+    spawn_local(async move {
+        let taken = or(opened(), async {
+            later(PATIENCE).await;
+            Err(TakeOverError::Silent)
+        });
+        *answer.lock().unwrap_or_else(PoisonError::into_inner) = Some(taken.await);
+        gone.waker().wake();
+    });
+    asked
+}
+
+async fn opened() -> Answer {
+    while !page::says("storage", "ours") {
+        later(SOON).await;
+    }
+    match ours().await {
+        Place::Ours(store) => Ok(store),
+        Place::Nowhere(why) => Err(TakeOverError::System(io::Error::other(why))),
+        Place::Elsewhere(_) => Err(TakeOverError::Silent),
+    }
+}
+
+impl Asked {
+    /// The store, or why there is none, as soon as that is known.
+    pub(super) fn answer(&mut self) -> Option<Answer> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// Whether another tab has got the storage.
+pub(super) fn is_lost(_: &Gone) -> bool {
+    is_taken()
 }

@@ -61,6 +61,12 @@ impl Page {
         self.origin.trim_end_matches('/')
     }
 
+    /// Brings its tab before the others; only that one draws.
+    pub async fn to_the_front(&self) -> Result<()> {
+        self.page.bring_to_front().await?;
+        Ok(())
+    }
+
     /// Closes it, as the cross on its tab does.
     pub async fn close(self) -> Result<()> {
         self.page.close().await?;

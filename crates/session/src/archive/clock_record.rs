@@ -10,17 +10,29 @@ use crate::{FoundGame, Session};
 
 const NAME: &str = "clock.ron";
 
+/// Tells a game as it was kept once from the same game as it is kept at any other time: each text has the time in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stamp(u64);
+
+impl Stamp {
+    /// FNV-1a: what is written by one build is read by another.
+    pub(super) fn of(text: &str) -> Self {
+        let add = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        Self(text.bytes().fold(0xcbf2_9ce4_8422_2325, add))
+    }
+}
+
 #[derive(Serialize, Deserialize)]
 struct Record {
     game: u32,
-    /// The half-moves after which the clocks stood so; after another one they don't.
-    plies: usize,
+    /// The game as it was kept when the clocks stood so. Once something has happened in it, or was taken back, they don't.
+    stamp: Stamp,
     clock: Clock,
 }
 
-pub(super) fn keep(store: &dyn Store, number: GameNumber, session: &Session) -> Result<(), StoreError> {
+pub(super) fn keep(store: &dyn Store, number: GameNumber, stamp: Stamp, session: &Session) -> Result<(), StoreError> {
     let Some(clock) = session.clock().cloned() else { return Ok(()) };
-    let record = Record { game: number.0, plies: session.game().plies().len(), clock };
+    let record = Record { game: number.0, stamp, clock };
     let failed = |error: ron::Error| StoreError { place: store.place(NAME), why: error.to_string() };
     store.write_soon(NAME, &ron::to_string(&record).map_err(failed)?)
 }
@@ -29,12 +41,12 @@ pub(super) fn forget(store: &dyn Store) -> Result<(), StoreError> {
     store.remove(NAME)
 }
 
-/// Sets the clock of a game to what is recorded of it, if anything is.
-pub(super) fn apply(store: &dyn Store, number: GameNumber, found: &mut FoundGame) {
+/// Sets the clock of a game that was kept so to what is recorded of it, if anything is.
+pub(super) fn apply(store: &dyn Store, number: GameNumber, kept: Stamp, found: &mut FoundGame) {
     // Without the record a little thinking is given back, no more.
     let Ok(Some(text)) = store.read(NAME) else { return };
-    let Ok(Record { game, plies, mut clock }) = ron::from_str(&text) else { return };
-    if found.clock.is_some() && game == number.0 && plies == found.game.plies().len() && found.game.ending().is_none() {
+    let Ok(Record { game, stamp, mut clock }) = ron::from_str(&text) else { return };
+    if found.clock.is_some() && game == number.0 && stamp == kept && found.game.ending().is_none() {
         clock.pause();
         found.clock = Some(clock);
     }

@@ -11,6 +11,7 @@ use store::{Store, StoreError};
 use crate::saved::{self, ReadError};
 use crate::{FoundGame, Session};
 
+pub use clock_record::Stamp;
 pub use summary::Summary;
 
 /// What versions before the archive kept games under, the newest last: the game on the table, the last one that had ended,
@@ -118,24 +119,42 @@ impl<'a> Archive<'a> {
     ///
     /// # Errors
     /// When there is no place for it.
-    pub fn keep(self, number: GameNumber, text: &str) -> Result<(), StoreError> {
-        self.0.write(&number.name(), text)
+    pub fn keep(self, number: GameNumber, text: &str) -> Result<Stamp, StoreError> {
+        self.0.write(&number.name(), text).map(|()| Stamp::of(text))
     }
 
-    /// Keeps how the clocks stand, which is small, and which nobody waits for.
+    /// Keeps a game under a number of its own.
+    ///
+    /// # Errors
+    /// When there is no place for it.
+    pub fn take_in(self, text: &str) -> Result<GameNumber, StoreError> {
+        let number = self.next()?;
+        self.keep(number, text).map(|_| number)
+    }
+
+    /// Keeps how the clocks stand, which is small, and which nobody waits for. It holds for the game as it was kept last.
     ///
     /// # Errors
     /// When there was no place for it.
-    pub fn keep_clock(self, number: GameNumber, session: &Session) -> Result<(), StoreError> {
-        clock_record::keep(self.0, number, session)
+    pub fn keep_clock(self, number: GameNumber, kept: Stamp, session: &Session) -> Result<(), StoreError> {
+        clock_record::keep(self.0, number, kept, session)
     }
 
-    /// After moves were taken back, the clocks stand as they are kept with the game, and no longer as they were recorded.
+    /// After moves were taken back, the clocks stand as they are kept with the game, and no longer as they were recorded: its
+    /// first moves taken back, a game may be kept as it was once before.
     ///
     /// # Errors
     /// When it can't be done.
     pub fn forget_clock(self) -> Result<(), StoreError> {
         clock_record::forget(self.0)
+    }
+
+    /// How the game of a number is kept now.
+    ///
+    /// # Errors
+    /// When there is none, or the store doesn't give it.
+    pub fn stamp(self, number: GameNumber) -> Result<Stamp, ArchiveError> {
+        self.text(number).map(|text| Stamp::of(&text))
     }
 
     /// The game of a number, as it was.
@@ -150,7 +169,7 @@ impl<'a> Archive<'a> {
             error => Err(error),
         });
         if let Ok(game) = &mut game {
-            clock_record::apply(self.0, number, game);
+            clock_record::apply(self.0, number, Stamp::of(&text), game);
         }
         let unreadable = |error| ArchiveError::Unreadable { place: self.0.place(&number.name()), error };
         game.map(|game| KeptGame { number, game }).map_err(unreadable)
@@ -172,6 +191,16 @@ impl<'a> Archive<'a> {
     /// When there is none, or the store doesn't give it.
     pub fn text(self, number: GameNumber) -> Result<String, ArchiveError> {
         self.0.read(&number.name())?.ok_or(ArchiveError::Missing(number))
+    }
+
+    /// All games as one text, the oldest first.
+    ///
+    /// # Errors
+    /// When the store doesn't give one of them.
+    pub fn whole(self) -> Result<String, ArchiveError> {
+        let numbers = self.numbers()?.into_iter().rev();
+        let texts: Result<Vec<String>, _> = numbers.map(|number| self.text(number)).collect();
+        Ok(texts?.join("\n"))
     }
 
     /// Remembers that this game is on the table now.

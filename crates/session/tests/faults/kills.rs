@@ -40,8 +40,6 @@ fn left(session: &Session) -> [u128; 2] {
 enum Line {
     /// A game is about to be kept so.
     Keeps(String, u64, [u128; 2]),
-    /// Moves are being taken back: until that is shown, the clocks may stand as before or after.
-    TakesBack,
     /// It is kept, and shown.
     Shows,
     /// The clocks are about to be kept so; they are shown already.
@@ -52,7 +50,6 @@ impl fmt::Display for Line {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Keeps(name, text, [white, black]) => write!(formatter, "keeps {name} {text} {white} {black}"),
-            Self::TakesBack => write!(formatter, "takes back"),
             Self::Shows => write!(formatter, "shows"),
             Self::Ticks([white, black]) => write!(formatter, "ticks {white} {black}"),
         }
@@ -67,7 +64,6 @@ impl Line {
             ["keeps", name, text, white, black] => {
                 Some(Self::Keeps(name.to_owned(), text.parse().ok()?, clocks(white, black)?))
             }
-            ["takes", "back"] => Some(Self::TakesBack),
             ["shows"] => Some(Self::Shows),
             ["ticks", white, black] => clocks(white, black).map(Self::Ticks),
             _ => None,
@@ -85,6 +81,7 @@ fn play_until_killed() {
     archive.tidy().expect("tidied");
     let (found, unreadable) = archive.last_unfinished().expect("a folder");
     assert_eq!(unreadable, []);
+    let mut kept = found.as_ref().map(|kept| archive.stamp(kept.number).expect("it is kept"));
     let (mut number, mut play) = match found {
         Some(kept) => (Some(kept.number), RandomPlay::go_on(kept, seed)),
         None => (None, RandomPlay::new(seed)),
@@ -94,7 +91,7 @@ fn play_until_killed() {
     loop {
         if play.session.ending().is_some() {
             play.begin();
-            number = None;
+            (number, kept) = (None, None);
         }
         let plies = play.session.game().plies().len();
         match play.step() {
@@ -102,20 +99,17 @@ fn play_until_killed() {
                 let number: GameNumber = *number.get_or_insert_with(|| archive.next().expect("a number"));
                 let text = play.text();
                 let takes_back = play.session.game().plies().len() < plies;
-                if takes_back {
-                    say(Line::TakesBack);
-                }
                 say(Line::Keeps(number.name(), hash(&text), left(&play.session)));
-                archive.keep(number, &text).expect("kept");
+                kept = Some(archive.keep(number, &text).expect("kept"));
                 if takes_back {
                     archive.forget_clock().expect("forgotten");
                 }
                 say(Line::Shows);
             }
             Done::Time => {
-                if let Some(number) = number {
+                if let Some((number, kept)) = number.zip(kept) {
                     say(Line::Ticks(left(&play.session)));
-                    archive.keep_clock(number, &play.session).expect("kept");
+                    archive.keep_clock(number, kept, &play.session).expect("kept");
                 }
             }
         }
@@ -128,7 +122,6 @@ struct Known {
     shown: Option<(String, u64)>,
     /// Kept by now, perhaps.
     keeping: Option<(String, u64)>,
-    takes_back: bool,
     /// The last two that were shown: the later one may not have been kept.
     clocks: [Option<[u128; 2]>; 2],
 }
@@ -140,8 +133,7 @@ impl Known {
                 self.keeping = Some((name, text));
                 self.clocks = [self.clocks[1], Some(clocks)];
             }
-            Line::TakesBack => self.takes_back = true,
-            Line::Shows => (self.shown, self.takes_back) = (self.keeping.take(), false),
+            Line::Shows => self.shown = self.keeping.take(),
             Line::Ticks(clocks) => self.clocks = [self.clocks[1], Some(clocks)],
         }
     }
@@ -187,12 +179,7 @@ fn newest(folder: &Path) -> Option<Known> {
     let text = archive.text(number).expect("there");
     let clock = archive.read(number).expect("readable").game.clock?;
     let clocks = Color::ALL.map(|side| clock.remaining(side).as_millis());
-    Some(Known {
-        shown: Some((number.name(), hash(&text))),
-        keeping: None,
-        takes_back: false,
-        clocks: [None, Some(clocks)],
-    })
+    Some(Known { shown: Some((number.name(), hash(&text))), keeping: None, clocks: [None, Some(clocks)] })
 }
 
 /// Whether all that was shown is there; how many milliseconds the clocks are off.
@@ -219,9 +206,6 @@ fn look(folder: &Path, known: &Known, round: u64) -> u128 {
     let Some(kept) = found.filter(|kept| current.is_some_and(|(name, _)| *name == kept.number.name())) else {
         return 0;
     };
-    if known.takes_back {
-        return 0;
-    }
     let off = known.clocks.into_iter().flatten().map(|clocks| off(&kept.game, clocks)).min().unwrap_or(0);
     assert!(off <= 1000, "kill {round}: the clocks are off by {off} ms");
     off

@@ -28,15 +28,20 @@ pub fn cut(games: u64, seed: u64) -> String {
         let archive = Archive::of(&store);
         let number = archive.next().expect("a number");
         let mut play = RandomPlay::new(seed + game);
+        let mut kept = None;
         // From which operation on what is shown, and what was being kept from the one before.
         let mut shown = vec![(folder.moment(), Vec::new())];
         for _ in 0..STEPS {
             match play.step() {
                 Done::Act => {
-                    archive.keep(number, &play.text()).expect("kept");
+                    kept = Some(archive.keep(number, &play.text()).expect("kept"));
                     shown.push((folder.moment(), vec![play.text()]));
                 }
-                Done::Time => archive.keep_clock(number, &play.session).expect("kept"),
+                Done::Time => {
+                    if let Some(kept) = kept {
+                        archive.keep_clock(number, kept, &play.session).expect("kept");
+                    }
+                }
             }
         }
         for moment in 0..=folder.moment() {
@@ -85,7 +90,7 @@ pub fn fail(games: u64, seed: u64) -> String {
                 let text = play.text();
                 let done = archive.next().and_then(|next| {
                     let own = acknowledged.as_ref().map_or(next, |(number, _)| *number);
-                    archive.keep(own, &text).map(|()| own)
+                    archive.keep(own, &text).map(|_| own)
                 });
                 match done {
                     Ok(own) => acknowledged = Some((own, text)),

@@ -64,7 +64,7 @@ impl RandomPlay {
     /// Does something.
     pub fn step(&mut self) -> Done {
         if self.chance.random_range(0..3) == 0 {
-            let passed = Duration::from_millis(self.chance.random_range(1..=1000));
+            let passed = Duration::from_nanos(self.chance.random_range(1_000..=1_000_000_000));
             self.session.tick(passed);
             return Done::Time;
         }

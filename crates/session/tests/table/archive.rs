@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use rules_core::{Action, GameResult, Strictness};
-use session_core::archive::{ArchiveError, Summary};
+use session_core::archive::{ArchiveError, Stamp, Summary};
 use session_core::{Archive, GameNumber, KeptGame, Player, Request, Session, saved};
 use store::simulated::{Image, Simulated};
 use store::{Files, Memory, Store};
@@ -26,9 +26,14 @@ impl<'a> Kept<'a> {
         kept
     }
 
-    fn keep(&self) {
+    fn keep(&self) -> Stamp {
         let text = saved::write(&self.table.0, NOBODY).expect("a text");
-        self.archive.keep(self.number, &text).expect("kept");
+        self.archive.keep(self.number, &text).expect("kept")
+    }
+
+    fn keep_clock(&self) {
+        let kept = self.archive.stamp(self.number).expect("kept");
+        self.archive.keep_clock(self.number, kept, &self.table.0).expect("kept");
     }
 
     fn play(&mut self, moves: &str) {
@@ -108,7 +113,7 @@ fn the_clock_goes_on_where_it_stood_a_moment_ago() {
     let mut kept = Kept::new(&store, Table::new(with_clock("5+0", two_people())));
     kept.play("e4 e5");
     kept.table.wait(7.0);
-    kept.archive.keep_clock(kept.number, &kept.table.0).expect("kept");
+    kept.keep_clock();
     let left = |session: &Session| session.clock().map(|clock| clock.remaining(rules_core::Color::White));
     assert_eq!(newest(kept.archive).as_ref().and_then(left), left(&kept.table.0));
     assert!(left(&kept.table.0).is_some_and(|left| left < Duration::from_secs(294)));
@@ -127,7 +132,7 @@ fn a_clock_of_before_a_take_back_is_not_set_after_it() {
     let mut kept = Kept::new(&store, Table::new(with_clock("5+3", two_people())));
     kept.play("e4 e5");
     kept.table.wait(2.0);
-    kept.archive.keep_clock(kept.number, &kept.table.0).expect("kept");
+    kept.keep_clock();
     kept.play("Nf3");
     kept.table.ask(Request::TakeBack);
     kept.keep();
@@ -135,6 +140,51 @@ fn a_clock_of_before_a_take_back_is_not_set_after_it() {
     assert_eq!(kept.table.plies(), 2);
     let left = |session: &Session| session.clock().map(|clock| clock.remaining(rules_core::Color::White));
     assert_eq!(newest(kept.archive).as_ref().and_then(left), left(&kept.table.0));
+}
+
+#[test]
+fn a_power_cut_within_a_take_back_sets_no_clock_of_before_it() {
+    let folder = Simulated::of(Image::new());
+    let store = Files::new(folder.clone());
+    let mut kept = Kept::new(&store, Table::new(with_clock("5+3", two_people())));
+    kept.play("e4 e5");
+    // Nobody thinks in whole milliseconds.
+    kept.table.wait(1.000_000_7);
+    kept.play("Nf3");
+    kept.table.wait(30.0);
+    kept.keep_clock();
+    let before = kept.archive.stamp(kept.number);
+    let from = folder.moment();
+    kept.table.ask(Request::TakeBack);
+    kept.keep();
+    kept.archive.forget_clock().expect("forgotten");
+    kept.play("Nf3");
+    for moment in from..=folder.moment() {
+        for image in folder.after_power_cut(moment) {
+            let store = Files::new(Simulated::of(image));
+            let found = newest(Archive::of(&store)).expect("the game");
+            // Before the take-back Black had thought for half a minute; after it nobody has.
+            let is_before = Archive::of(&store).stamp(kept.number) == before;
+            let black = found.clock().expect("a clock").remaining(rules_core::Color::Black);
+            let thought = Duration::from_secs(303) - black;
+            assert_eq!(thought > Duration::from_secs(20), is_before, "{thought:?} after {moment} operations");
+        }
+    }
+}
+
+#[test]
+fn all_games_are_one_text_the_oldest_first() {
+    let store = Memory::default();
+    let archive = Archive::of(&store);
+    assert_eq!(archive.whole().as_deref(), Ok(""));
+    for (moves, count) in [("e4 e5", 1), ("d4", 2), ("f3 e5 g4 Qh4#", 3)] {
+        Kept::new(&store, Table::new(two_people())).play(moves);
+        let whole = archive.whole().expect("a text");
+        let read: Vec<_> = rules_core::pgn::games(&whole).collect();
+        assert!(read.iter().all(|reading| reading.problems.is_empty()) && read.len() == count, "{whole}");
+        let last = read.last().expect("a game").record.game();
+        assert_eq!(last.plies().len(), moves.split(' ').count());
+    }
 }
 
 #[test]
@@ -212,7 +262,7 @@ fn no_power_cut_loses_a_move_that_was_shown() {
     let mut shown = vec![(folder.moment(), kept.table.0.clone())];
     for text in "e4 e5 Nf3 Nc6 Bc4".split(' ') {
         kept.table.wait(1.5);
-        kept.archive.keep_clock(kept.number, &kept.table.0).expect("kept");
+        kept.keep_clock();
         kept.table.play(text);
         kept.keep();
         shown.push((folder.moment(), kept.table.0.clone()));
