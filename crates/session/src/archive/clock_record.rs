@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use store::{Store, StoreError};
 
 use super::GameNumber;
-use crate::{FoundGame, Session};
+use crate::{FoundGame, Session, saved};
 
 const NAME: &str = "clock.ron";
 
@@ -36,6 +36,6 @@ pub(super) fn apply(store: &dyn Store, number: GameNumber, found: &mut FoundGame
     let Ok(Record { game, plies, mut clock }) = ron::from_str(&text) else { return };
     if found.clock.is_some() && game == number.0 && plies == found.game.plies().len() && found.game.ending().is_none() {
         clock.pause();
-        found.clock = Some(clock);
+        found.clock = Some(saved::within_reason(clock));
     }
 }
