@@ -12,6 +12,8 @@ mod gamepad;
 mod games;
 mod hands;
 mod house;
+#[cfg(unix)]
+mod kills;
 mod looks;
 mod made_up_set;
 #[cfg(unix)]
