@@ -8,6 +8,8 @@ mod dev;
 mod record;
 mod screenshot;
 mod stats;
+#[cfg(not(target_family = "wasm"))]
+mod tell;
 
 use bevy::prelude::*;
 
@@ -37,6 +39,10 @@ impl Plugin for ErrandsPlugin {
         }
         if options.stats {
             app.add_plugins(stats::plugin);
+        }
+        #[cfg(not(target_family = "wasm"))]
+        if options.tell {
+            app.add_plugins(tell::plugin);
         }
         #[cfg(all(feature = "dev", not(target_family = "wasm")))]
         if self.0 != Display::Headless {

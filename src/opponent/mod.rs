@@ -2,6 +2,8 @@
 //! Worker in the browser, a process where the player has named a program.
 
 mod advisor;
+#[cfg(test)]
+mod bad_input;
 mod manners;
 #[cfg(not(target_family = "wasm"))]
 mod program;

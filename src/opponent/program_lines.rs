@@ -19,7 +19,7 @@ pub(super) fn hear(output: impl Read, heard: &SyncSender<String>) {
     }
 }
 
-fn next(output: &mut impl BufRead) -> Option<String> {
+pub(super) fn next(output: &mut impl BufRead) -> Option<String> {
     let mut line = Vec::new();
     output.by_ref().take(LONGEST).read_until(b'\n', &mut line).ok().filter(|bytes| *bytes > 0)?;
     if line.last() != Some(&b'\n') {

@@ -133,7 +133,7 @@ pub(super) fn read(line: &str) -> Option<Answer> {
             let kind = score.next()?;
             let value: i32 = score.next()?.parse().ok()?;
             let score = match kind {
-                "cp" => Score::Centipawns(value),
+                "cp" => Score::Centipawns(value.clamp(-MATE, MATE)),
                 "mate" => Score::Mate(value),
                 _ => return None,
             };

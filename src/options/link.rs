@@ -6,6 +6,9 @@ use super::Options;
 use super::entry::Place;
 use super::table::TABLE;
 
+/// Letters of a sentence that a page can show; what is wrong is quoted, and a link can be long.
+const LONGEST_SENTENCE: usize = 300;
+
 impl Options {
     /// Reads the query of a link. Keys that mean nothing are passed over, as links gather them on their way.
     ///
@@ -16,10 +19,10 @@ impl Options {
         for (key, value) in pairs {
             let entry = TABLE.iter().find(|entry| entry.form.is_called(&key));
             if let Some(entry) = entry.filter(|entry| entry.form.place != Place::CommandLine) {
-                (entry.fill)(&mut options, OsStr::new(&value)).map_err(|error| format!("{key}: {error}"))?;
+                (entry.fill)(&mut options, OsStr::new(&value)).map_err(|error| shortened(format!("{key}: {error}")))?;
             }
         }
-        options.check()?;
+        options.check().map_err(shortened)?;
         Ok(options)
     }
 
@@ -32,5 +35,12 @@ impl Options {
         let in_links = TABLE.iter().map(|entry| entry.form).filter(|form| form.place != Place::CommandLine);
         let of_game = in_links.filter(|form| form.is_of_game);
         of_game.flat_map(|form| [Some(form.name), form.old_name]).flatten().collect()
+    }
+}
+
+fn shortened(sentence: String) -> String {
+    match sentence.char_indices().nth(LONGEST_SENTENCE) {
+        Some((end, _)) => format!("{}…", &sentence[..end]),
+        None => sentence,
     }
 }

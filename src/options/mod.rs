@@ -1,6 +1,8 @@
 //! What the program, or the page, was asked to show: one table of options for the command line and for links, for tests,
 //! demos and people who share a position.
 
+#[cfg(test)]
+mod bad_input;
 #[cfg(not(target_family = "wasm"))]
 mod command_line;
 mod entry;

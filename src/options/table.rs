@@ -115,6 +115,8 @@ options! {
     off_screen: bool = switch("off-screen").on_command_line();
     /// Print frames drawn and processor time every ten seconds
     stats: bool = switch("stats");
+    /// Print the moves as they are shown, and how the clocks stand
+    tell: bool = switch("tell").on_command_line();
     /// Print what the table costs to draw, and exit; needs no display
     bench_scene: bool = switch("bench-scene").on_command_line().against(&["screenshot"]);
     /// The men

@@ -1,5 +1,7 @@
 //! What a person sets once and finds again.
 
+#[cfg(test)]
+mod bad_input;
 mod language;
 mod recovered;
 
@@ -13,6 +15,8 @@ pub use recovered::recovered;
 use crate::appearance::{HandLook, Look, Palette, Quality};
 use session_core::GameSetup;
 use session_core::saved::Names;
+
+const USUAL_VOLUME: f32 = 0.8;
 
 /// How fast pieces move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -50,6 +54,7 @@ pub struct Settings {
     /// Whether sounds are heard.
     pub sound: bool,
     /// Loudness, 0..=1.
+    #[serde(deserialize_with = "volume")]
     pub volume: f32,
     /// How fast pieces move.
     pub animation: AnimationSpeed,
@@ -91,7 +96,7 @@ impl Default for Settings {
         Self {
             language: None,
             sound: true,
-            volume: 0.8,
+            volume: USUAL_VOLUME,
             animation: AnimationSpeed::default(),
             letters: None,
             two_players: TwoPlayerView::default(),
@@ -110,6 +115,12 @@ impl Default for Settings {
             last_game: GameSetup::default(),
         }
     }
+}
+
+/// A loudness, whatever is written there.
+fn volume<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f32, D::Error> {
+    let written = f32::deserialize(deserializer)?;
+    Ok(if written.is_nan() { USUAL_VOLUME } else { written.clamp(0.0, 1.0) })
 }
 
 /// A palette as settings of every version write it. Once there was nothing to leave open, and the usual one was written

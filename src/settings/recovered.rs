@@ -2,25 +2,35 @@
 
 use super::Settings;
 
-/// The settings of a text that can't be read as a whole; what can't be read of it is as usual.
+/// Settings have fewer fields; what comes after so many is no settings.
+const MOST_FIELDS: usize = 100;
+/// Settings hold the last game, and that its rules, and those the house's.
+const DEEPEST: usize = 4;
+
+/// The settings of a text that can't be read as a whole; what can't be read of it is as usual. Of a field that stands there
+/// twice the first counts.
 pub fn recovered(text: &str) -> Settings {
     let read = |text: &str| ron::from_str::<Settings>(text).ok();
-    readable(text, &|fields| read(fields).is_some()).and_then(|fields| read(&fields)).unwrap_or_default()
+    readable(text, DEEPEST, &|fields| read(fields).is_some()).and_then(|fields| read(&fields)).unwrap_or_default()
 }
 
 /// A struct with those of its fields that can be read.
-fn readable(text: &str, can_be_read: &dyn Fn(&str) -> bool) -> Option<String> {
-    let mut good = Vec::new();
-    for field in fields(text)? {
-        if can_be_read(&format!("({field})")) {
-            good.push(field.to_owned());
-        } else if let Some((name, value)) = field.split_once(':') {
-            let within = |value: &str| can_be_read(&format!("({name}: {value})"));
-            let part = readable(value, &within).map(|value| format!("{name}: {value}"));
-            good.extend(part.filter(|part| can_be_read(&format!("({part})"))));
+fn readable(text: &str, deepest: usize, can_be_read: &dyn Fn(&str) -> bool) -> Option<String> {
+    let mut good = String::new();
+    for field in fields(text)?.into_iter().filter(|field| !field.trim().is_empty()).take(MOST_FIELDS) {
+        let with = |field: &str| if good.is_empty() { field.to_owned() } else { format!("{good}, {field}") };
+        let is_good = |field: &str| can_be_read(&format!("({})", with(field)));
+        let part = || {
+            let (name, value) = field.split_once(':').filter(|_| deepest > 0)?;
+            let value = readable(value, deepest - 1, &|value| is_good(&format!("{name}: {value}")))?;
+            Some(format!("{name}: {value}")).filter(|part| is_good(part))
+        };
+        let found = if is_good(field) { Some(field.to_owned()) } else { part() };
+        if let Some(found) = found {
+            good = with(&found);
         }
     }
-    Some(format!("({})", good.join(", ")))
+    Some(format!("({good})"))
 }
 
 /// The fields of a struct as they are written; the last one may be cut off.
@@ -69,6 +79,30 @@ mod tests {
         assert_eq!(settings.name, "Ola (\"O\"), (mistrz");
         let look = settings.look;
         assert_eq!((look.set.name(), look.board.name(), look.environment.name()), ("hieroglyphs", "wood", "evening"));
+    }
+
+    #[test]
+    fn of_what_stands_there_twice_the_first_counts() {
+        let settings =
+            recovered("(sound: false, volume: 0.5, sound: true,, volume: 2, look: (board: vinyl, board: stone))");
+        assert_eq!((settings.sound, settings.volume, settings.look.board.name()), (false, 0.5, "vinyl"));
+    }
+
+    #[test]
+    fn what_goes_on_without_end_costs_nothing_of_what_stands_before_it() {
+        for endless in ["(look: ", "look: (", "x, ", "[", "sound: true, "] {
+            let settings = recovered(&format!("(sound: false, {}", endless.repeat(20_000)));
+            assert!(!settings.sound, "{endless}");
+        }
+    }
+
+    #[test]
+    fn a_loudness_is_on_its_scale_whatever_is_written_there() {
+        for (text, volume) in [("NaN", 0.8), ("inf", 1.0), ("-inf", 0.0), ("1e38", 1.0), ("-3.5", 0.0), ("0.25", 0.25)]
+        {
+            let settings: Settings = ron::from_str(&format!("(volume: {text})")).expect("settings");
+            assert_eq!(settings.volume, volume, "{text}");
+        }
     }
 
     #[test]

@@ -13,6 +13,8 @@ mod games;
 mod hands;
 mod house;
 mod leaving;
+#[cfg(unix)]
+mod kills;
 mod looks;
 mod made_up_set;
 #[cfg(unix)]

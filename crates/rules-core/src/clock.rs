@@ -49,6 +49,10 @@ pub struct Clock {
 }
 
 impl Clock {
+    /// Ten years, of which a period has one at most. A text may say anything of the time that is left; more than this is
+    /// no time that a game comes to, and only hard to show and to count.
+    pub const MOST_LEFT: Duration = Duration::from_secs(10 * 366 * 24 * 60 * 60);
+
     /// A stopped clock with the time of the first period on both sides.
     ///
     /// The first move's increment isn't on it: 5+3 starts with five minutes, as on chess sites. Where the increment is

@@ -147,7 +147,11 @@ fn tim_1_clock_times_keep_every_millisecond() {
     for (text, clock) in [
         ("[%clk 1:02:03]", Some(Duration::from_secs(3723))),
         ("[%clk 02:03.25]", Some(Duration::from_millis(123_250))),
-        ("[%emt 0:00:01][%clk  0:00:00.000000001 ]", Some(Duration::from_nanos(1))),
+        ("[%emt 0:00:01][%clk  0:00:00.001 ]", Some(Duration::from_millis(1))),
+        // As finely as it is written.
+        ("[%clk 0:00:01.2345678901234567890]", Some(Duration::from_millis(1234))),
+        ("[%clk 87840:00:00]", Some(rules_core::Clock::MOST_LEFT)),
+        ("[%clk 87840:00:01]", None),
         ("[%clk 99999999999999999999:00:00]", None),
         ("[%clk -0:01]", None),
         ("[%clk 0:+1:00]", None),

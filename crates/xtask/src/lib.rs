@@ -14,6 +14,7 @@ pub mod server;
 pub mod shell;
 pub mod sizes;
 pub mod soak;
+pub mod soak_inputs;
 pub mod test;
 pub mod views;
 pub mod wasm_opt;

@@ -3,8 +3,8 @@
 use anyhow::Result;
 use clap::Subcommand;
 
-use crate::needs::Consent;
-use crate::shell;
+use crate::needs::{self, Consent, Purpose};
+use crate::{shell, soak_inputs};
 
 /// What `soak` is told.
 #[derive(clap::Args, Debug)]
@@ -37,21 +37,43 @@ enum Subject {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// The game itself, killed while the computer plays itself, again and again on the same folder.
+    Kills {
+        /// How often.
+        #[arg(long, default_value_t = 100)]
+        kills: u64,
+        /// Which moments: the same for the same number.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Made-up input for whatever reads what comes from outside.
+    Inputs(soak_inputs::Args),
 }
 
-/// Runs the long test; it needs no more than Rust itself.
-pub fn run(args: &Args, _consent: Consent) -> Result<()> {
-    let (package, test, asked) = match args.subject {
-        Subject::Rules { plies, seed } => ("rules-core", "differential", [("PLIES", plies), ("SEED", seed)].to_vec()),
-        Subject::Faults { kills, games, seed } => {
-            ("session", "faults", [("KILLS", kills), ("GAMES", games), ("SEED", seed)].to_vec())
+/// Runs the long test; without the game it needs no more than Rust itself.
+pub fn run(args: &Args, consent: Consent) -> Result<()> {
+    let (package, binary, test, asked) = match &args.subject {
+        Subject::Inputs(args) => return soak_inputs::run(args, consent),
+        Subject::Rules { plies, seed } => {
+            ("rules-core", "differential", "soak", [("PLIES", plies), ("SEED", seed)].to_vec())
         }
+        Subject::Faults { kills, games, seed } => {
+            ("session", "faults", "soak", [("KILLS", kills), ("GAMES", games), ("SEED", seed)].to_vec())
+        }
+        Subject::Kills { kills, seed } => ("hetman", "app", "kills::soak", [("KILLS", kills), ("SEED", seed)].to_vec()),
     };
     let asked = asked.into_iter().map(|(name, number)| (format!("HETMAN_SOAK_{name}"), number.to_string()));
+    let has_bevy = package == "hetman";
+    if has_bevy {
+        needs::ensure(&[Purpose::Build, Purpose::Run], consent)?;
+    }
+    // As it is built for every test, Bevy is fast, and is not compiled anew.
+    let profile = (!has_bevy).then_some("--release");
     shell::run(
         shell::cargo("test")
-            .args(["--release", "--package", package, "--test", test])
-            .args(["--", "soak", "--exact", "--ignored", "--nocapture"])
+            .args(profile)
+            .args(["--package", package, "--test", binary])
+            .args(["--", test, "--exact", "--ignored", "--nocapture"])
             .envs(asked),
     )
 }

@@ -4,6 +4,8 @@ use alloc::format;
 use alloc::string::String;
 use core::time::Duration;
 
+use crate::clock::Clock;
+
 /// The value of the first command of this name in a comment.
 pub(super) fn find<'a>(comment: &'a str, name: &str) -> Option<&'a str> {
     comment.split("[%").skip(1).find_map(|command| {
@@ -23,7 +25,8 @@ pub(super) fn clock_comment(left: Duration) -> String {
     text
 }
 
-/// The time that `h:mm:ss`, with any decimal fraction, stands for.
+/// The time that `h:mm:ss`, with any decimal fraction, stands for, to the millisecond, as it is written. None where
+/// no clock shows so much.
 pub(super) fn read_clock(value: &str) -> Option<Duration> {
     let (whole, fraction) = value.split_once('.').unwrap_or((value, ""));
     let mut seconds = 0u64;
@@ -34,8 +37,9 @@ pub(super) fn read_clock(value: &str) -> Option<Duration> {
     if !fraction.is_empty() && !is_number(fraction) {
         return None;
     }
-    let nanos: String = fraction.chars().chain("000000000".chars()).take(9).collect();
-    Some(Duration::new(seconds, nanos.parse().ok()?))
+    let millis: String = fraction.chars().chain("000".chars()).take(3).collect();
+    let left = Duration::new(seconds, 1_000_000 * millis.parse::<u32>().ok()?);
+    (left <= Clock::MOST_LEFT).then_some(left)
 }
 
 fn is_number(text: &str) -> bool {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use store::{Store, StoreError};
 
 use super::GameNumber;
-use crate::{FoundGame, Session};
+use crate::{FoundGame, Session, saved};
 
 const NAME: &str = "clock.ron";
 
@@ -48,6 +48,6 @@ pub(super) fn apply(store: &dyn Store, number: GameNumber, kept: Stamp, found: &
     let Ok(Record { game, stamp, mut clock }) = ron::from_str(&text) else { return };
     if found.clock.is_some() && game == number.0 && stamp == kept && found.game.ending().is_none() {
         clock.pause();
-        found.clock = Some(clock);
+        found.clock = Some(saved::within_reason(clock));
     }
 }

@@ -11,8 +11,6 @@ mod format_1;
 mod origin;
 mod people;
 
-use core::time::Duration;
-
 use rules_core::pgn::{self, PgnError, PgnGame, Tags};
 use rules_core::{Clock, Color as Side, Game, Position, TimeControlTag};
 
@@ -26,8 +24,8 @@ pub const FORMAT: u32 = 1;
 
 const TAG: &str = "Hetman";
 
-/// Ten years: a period has one at most.
-const MOST_LEFT: Duration = Duration::from_secs(10 * 366 * 24 * 60 * 60);
+/// Letters of a sentence that a person can read at a glance.
+const LONGEST_SENTENCE: usize = 200;
 
 /// A game that was read back.
 #[derive(Debug, Clone, PartialEq)]
@@ -156,7 +154,15 @@ fn beside(tags: &Tags) -> Result<Beside, ReadError> {
         1 => format_1::read(text),
         format => return Err(ReadError::Newer { format }),
     }
-    .map_err(|error| ReadError::Damaged(error.to_string()))
+    .map_err(|error| ReadError::Damaged(shortened(error.to_string())))
+}
+
+/// What is wrong quotes what is written there, which may be all there is.
+fn shortened(sentence: String) -> String {
+    match sentence.char_indices().nth(LONGEST_SENTENCE) {
+        Some((end, _)) => format!("{}…", &sentence[..end]),
+        None => sentence,
+    }
 }
 
 fn began(tags: &Tags) -> Option<Moment> {
@@ -174,10 +180,10 @@ fn restored(game: Game, tags: &Tags, Beside { setup, players, rest }: Beside) ->
 }
 
 /// A file may say anything of the time that is left: what no game comes to would only be hard to show and to count.
-fn within_reason(mut clock: Clock) -> Clock {
+pub(crate) fn within_reason(mut clock: Clock) -> Clock {
     for side in Side::ALL {
-        if clock.remaining(side) > MOST_LEFT {
-            clock.set_remaining(side, MOST_LEFT);
+        if clock.remaining(side) > Clock::MOST_LEFT {
+            clock.set_remaining(side, Clock::MOST_LEFT);
         }
     }
     clock

@@ -1,0 +1,32 @@
+//! The inputs that are kept, one a file.
+
+use std::fs;
+use std::path::PathBuf;
+
+/// What is kept for a target, in the order of the files' names.
+pub fn of(target: &str) -> Vec<Vec<u8>> {
+    let folder = folder(target);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry of the corpus").path()).collect();
+    paths.sort();
+    let kept: Vec<_> = paths.iter().map(|path| fs::read(path).expect("a file of the corpus")).collect();
+    assert!(!kept.is_empty(), "{} is empty", folder.display());
+    kept
+}
+
+/// Keeps an input that failed, so that every run of the tests meets it from now on; tells where.
+pub fn keep(target: &str, input: &[u8]) -> String {
+    if of(target).iter().any(|kept| kept == input) {
+        return folder(target).display().to_string();
+    }
+    let name = input.iter().fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(*byte)));
+    let path = folder(target).join(format!("found-{name:08x}"));
+    match fs::write(&path, input) {
+        Ok(()) => path.display().to_string(),
+        Err(error) => format!("nowhere ({}: {error})", path.display()),
+    }
+}
+
+fn folder(target: &str) -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/corpus")).join(target)
+}

@@ -1,0 +1,129 @@
+//! Any lines at all from an engine.
+
+use std::collections::VecDeque;
+use std::io::Cursor;
+use std::sync::LazyLock;
+
+use ::bad_input::{Target, Verdict};
+use rules_core::{Action, Game};
+
+use super::program_lines::next;
+use super::*;
+use crate::session::{FoundGame, GameSetup, Players};
+
+const ENGINE_LINES: Target = Target {
+    name: "engine-lines",
+    check: engine_lines,
+    words: &[
+        "info ",
+        "depth 9 ",
+        "multipv 1 ",
+        "multipv 2 ",
+        "score ",
+        "cp ",
+        "mate ",
+        "-31 ",
+        "lowerbound ",
+        "pv ",
+        "string ",
+        "bestmove ",
+        "ponder ",
+        "e2e4 ",
+        "e7e5 ",
+        "g8h8 ",
+        "a1a2 ",
+        "d7d8q ",
+        "e1h1 ",
+        "0000",
+        "(none)",
+        "\n",
+        "\r\n",
+        "uciok\n",
+        "readyok\n",
+        "option name UCI_Elo type spin default 1500 min 1320 max 3190\n",
+        "id name ",
+        "2147483647",
+        "-2147483648",
+    ],
+};
+
+/// Games in which an engine is asked: at the start, with castlings of Chess960, and late, with little left.
+static ASKED_IN: LazyLock<[Session; 3]> = LazyLock::new(|| {
+    let game = |fen: &str| Game::from_position(fen.parse().expect("a position"));
+    let late = gone_on(game("4k3/p7/8/8/8/8/P7/R3K2b w - - 0 1"), 90);
+    let chess960 = game("1r3k1r/pppppppp/8/8/8/8/PPPPPPPP/1R3KR1 w GBhb - 0 1");
+    [Game::new(), chess960, late].map(|game| {
+        let players = Players::with_person_on(!game.turn(), Player::Computer(8));
+        Session::of(FoundGame { game, clock: None, setup: GameSetup::default(), players, began: None, origin: None })
+    })
+});
+
+/// The game after so many half-moves without a capture or a claim.
+fn gone_on(mut game: Game, plies: usize) -> Game {
+    while game.plies().len() < plies {
+        let position = game.position();
+        let mut quiet = game.moves();
+        quiet.retain(|mv| position.captured_by(*mv).is_none() && game.claim_after(*mv).is_none());
+        let mv = quiet[5 * game.plies().len() % quiet.len()];
+        game.act(Action::Move(mv)).expect("the game goes on");
+    }
+    game
+}
+
+/// What is said is heard line by line, none of them long; the first move is made if it is legal, with an answer, a claim or
+/// an offer, and if not, the opponent has failed.
+fn engine_lines(bytes: &[u8]) -> Verdict {
+    let mut output = Cursor::new(bytes);
+    let lines: VecDeque<String> = core::iter::from_fn(|| next(&mut output)).collect();
+    assert!(lines.iter().map(String::len).max() <= Some(3 * 64 * 1024) && lines.len() <= bytes.len());
+    let mut verdict = Verdict::Refused;
+    for session in ASKED_IN.iter() {
+        let mut opponent = asked(session, lines.clone());
+        if opponent.hear(session, &Settings::default()).is_err() {
+            continue;
+        }
+        let requests = opponent.decide(session);
+        let is_legal = |request: &Request| match request {
+            Request::Act { action: Action::Move(mv), .. } => session.game().moves().contains(mv),
+            _ => true,
+        };
+        assert!(requests.iter().all(is_legal), "{requests:?}");
+        if !requests.is_empty() {
+            verdict = Verdict::Read;
+        }
+    }
+    verdict
+}
+
+/// An opponent that has thought level for a long time, and will now say this.
+fn asked(session: &Session, lines: VecDeque<String>) -> Opponent {
+    let game = session.game();
+    let (plies, hash) = (game.plies().len(), game.position().hash());
+    let player = Player::Computer(8);
+    let asked = Asked { plies, hash, player, limit: 1.0, seconds: 0.0, centipawns: None, best: None };
+    let mut opponent = Opponent { engine: Some(Box::new(Script(lines))), asked: Some(asked), ..Opponent::default() };
+    (0..plies).for_each(|before| opponent.record.note(before, 0));
+    opponent
+}
+
+/// Says its lines.
+struct Script(VecDeque<String>);
+
+impl Transport for Script {
+    fn send(&mut self, _: &str) {}
+    fn receive(&mut self) -> Result<Option<String>, String> {
+        Ok(self.0.pop_front())
+    }
+    fn cancel(&mut self) {}
+}
+
+#[test]
+fn any_lines_of_an_engine_make_a_legal_move_or_none() {
+    ENGINE_LINES.slice(10_000);
+}
+
+#[test]
+#[ignore = "cargo xtask soak inputs"]
+fn soak_inputs() {
+    ::bad_input::soak(&[ENGINE_LINES]);
+}

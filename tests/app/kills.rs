@@ -1,0 +1,194 @@
+//! The program itself, killed at any moment while the computer plays itself: what it had shown is there, and the next start
+//! goes on with it.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use hetman::session::{Archive, GameNumber};
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use rules_core::{Color as Side, UciCastling, uci};
+use store::{Files, SystemFolder};
+
+/// A software renderer on a busy machine takes its time, once for every start.
+const PATIENCE: Duration = Duration::from_secs(300);
+/// The game runs so long at most before it is killed.
+const LONGEST: Duration = Duration::from_secs(6);
+/// Every so many times it is killed before it shows anything.
+const EARLY_ONE_IN: u32 = 10;
+/// Clocks may be off by so many milliseconds.
+const MOST_OFF: u128 = 1000;
+
+/// What the program says of itself, and when it is over.
+struct Game {
+    child: Child,
+    lines: Receiver<String>,
+}
+
+impl Game {
+    fn start(folder: &Path, seed: u64) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_hetman"))
+            .args([
+                "--off-screen",
+                "--size",
+                "320x180",
+                "--quality",
+                "low",
+                "--tell",
+                "--resume",
+                "--demo",
+                "--level",
+                "1",
+            ])
+            .args(["--clock", "5+3", "--seed", &seed.to_string(), "--data-dir"])
+            .arg(folder)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the game starts");
+        let (say, lines) = channel();
+        let output = BufReader::new(child.stdout.take().expect("its words"));
+        std::thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| say.send(line)));
+        Self { child, lines }
+    }
+}
+
+impl Drop for Game {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// What was shown last.
+#[derive(Debug, Default)]
+struct Known {
+    moves: Option<Vec<String>>,
+    clocks: Option<[u128; 2]>,
+}
+
+impl Known {
+    fn follow(&mut self, line: &str) {
+        let mut words = line.split_whitespace();
+        match words.next() {
+            Some("shows") => self.moves = Some(words.map(str::to_owned).collect()),
+            Some("clocks") => {
+                let clocks: Vec<u128> = words.map_while(|word| word.parse().ok()).collect();
+                self.clocks = clocks.try_into().ok();
+            }
+            _ => {}
+        }
+    }
+
+    /// Follows the game until this moment, or until it says no more.
+    fn follow_until(&mut self, game: &Game, moment: Instant) {
+        while let Ok(line) = game.lines.recv_timeout(moment.saturating_duration_since(Instant::now())) {
+            self.follow(&line);
+        }
+    }
+}
+
+/// The names of the files in the folder.
+fn files(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("the folder").flatten();
+    entries.filter_map(|entry| entry.file_name().into_string().ok()).collect()
+}
+
+/// Kills it so many times, always on the same folder; tells what came of it.
+fn kill(times: u64, seed: u64) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut chance = StdRng::seed_from_u64(seed);
+    let (mut games, mut shown, mut moves, mut worst) = (Games::new(), 0, 0, 0);
+    for round in 0..times {
+        let known = run(folder.path(), round, seed + round, &mut chance);
+        let off = look(folder.path(), &known, &mut games, round);
+        shown += u64::from(known.moves.is_some());
+        moves += known.moves.map_or(0, |moves| moves.len());
+        worst = worst.max(off);
+    }
+    format!(
+        "kills of the game, seed {seed}: {times}, {} games, {shown} with {moves} half-moves shown, 0 lost; clocks off by {worst} ms \
+         at most",
+        games.len()
+    )
+}
+
+/// Starts the game, and kills it at a random moment; tells what it had shown.
+fn run(folder: &Path, round: u64, seed: u64, chance: &mut StdRng) -> Known {
+    let left_over: Vec<String> = files(folder).into_iter().filter(|name| name.contains(".tmp")).collect();
+    // Moves come as fast as they are thought of, or so slowly that clocks run meanwhile.
+    let animation = ["None", "Quick"][chance.random_range(0..2)];
+    std::fs::write(folder.join("settings.ron"), format!("(animation: {animation}, sound: false)")).expect("written");
+    let mut game = Game::start(folder, seed);
+    let mut known = Known::default();
+    let is_early = chance.random_range(0..EARLY_ONE_IN) == 0;
+    let time = Duration::from_millis(chance.random_range(0..LONGEST.as_millis() as u64));
+    let began = Instant::now();
+    while known.moves.is_none() && !is_early {
+        match game.lines.recv_timeout(PATIENCE.saturating_sub(began.elapsed())) {
+            Ok(line) => known.follow(&line),
+            Err(RecvTimeoutError::Timeout) => panic!("kill {round}: the game takes too long to start"),
+            Err(RecvTimeoutError::Disconnected) => panic!("kill {round}: the game has ended by itself"),
+        }
+    }
+    let swept = files(folder);
+    assert!(
+        is_early || left_over.iter().all(|name| !swept.contains(name)),
+        "kill {round}: {left_over:?} were left lying"
+    );
+    known.follow_until(&game, Instant::now() + time);
+    game.child.kill().expect("killed");
+    game.child.wait().expect("dead");
+    // What it said between the last line and its death.
+    game.lines.iter().for_each(|line| known.follow(&line));
+    known
+}
+
+/// The texts of the games.
+type Games = BTreeMap<GameNumber, String>;
+
+/// Whether all that was shown is there, and all that was there before; by how many milliseconds the clocks are off.
+fn look(folder: &Path, known: &Known, games: &mut Games, round: u64) -> u128 {
+    let locked = SystemFolder::locked(folder.to_owned()).map_err(|(_, error)| error);
+    let store = Files::new(locked.expect("whoever had it is dead, and the system has closed its lock"));
+    let archive = Archive::of(&store);
+    let (unfinished, unreadable) = archive.last_unfinished().expect("a folder");
+    assert_eq!(unreadable, [], "kill {round}");
+    let numbers = archive.numbers().expect("numbers");
+    let texts = numbers.into_iter().map(|number| (number, archive.text(number).expect("a text")));
+    let before = std::mem::replace(games, texts.collect());
+    assert!(before.keys().all(|number| games.contains_key(number)), "kill {round}: a game is gone");
+    let changed: Vec<_> = games.iter().filter(|(number, text)| before.get(number) != Some(text)).collect();
+    assert!(changed.len() <= 1, "kill {round}: {changed:?} have changed");
+
+    let Some(shown) = &known.moves else { return 0 };
+    let played = changed.first().map(|(number, _)| **number).or(unfinished.map(|kept| kept.number));
+    let Some(number) = played else {
+        assert!(shown.is_empty(), "kill {round}: {shown:?} were shown, and no game is there");
+        return 0;
+    };
+    let found = archive.read(number).expect("a game that can be read").game;
+    let moves: Vec<String> =
+        found.game.plies().iter().map(|ply| uci(&ply.before, ply.mv, UciCastling::KingsWay)).collect();
+    assert!(moves.starts_with(shown), "kill {round}: {shown:?} were shown, and {moves:?} are there");
+    let (Some(clock), Some(clocks)) = (&found.clock, known.clocks) else { return 0 };
+    if moves.len() > shown.len() || found.game.ending().is_some() {
+        // They stand as nobody has seen them yet.
+        return 0;
+    }
+    let off = |(side, then): (Side, u128)| clock.remaining(side).as_millis().abs_diff(then);
+    let off = Side::ALL.into_iter().zip(clocks).map(off).max().unwrap_or(0);
+    assert!(off <= MOST_OFF, "kill {round}: the clocks are off by {off} ms after {} half-moves", shown.len());
+    off
+}
+
+/// As often as somebody likes.
+#[test]
+#[ignore = "cargo xtask soak kills"]
+fn soak() {
+    let asked = |name: &str| std::env::var(name).ok()?.parse().ok();
+    println!("\n{}", kill(asked("HETMAN_SOAK_KILLS").unwrap_or(100), asked("HETMAN_SOAK_SEED").unwrap_or(1)));
+}
