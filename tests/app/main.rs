@@ -11,7 +11,10 @@ mod files;
 mod gamepad;
 mod games;
 mod hands;
+#[cfg(target_os = "linux")]
+mod hostile;
 mod house;
+mod long_run;
 mod looks;
 mod made_up_set;
 #[cfg(unix)]

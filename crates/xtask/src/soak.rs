@@ -3,7 +3,7 @@
 use anyhow::Result;
 use clap::Subcommand;
 
-use crate::needs::Consent;
+use crate::needs::{self, Consent, Purpose};
 use crate::shell;
 
 /// What `soak` is told.
@@ -37,21 +37,48 @@ enum Subject {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Programs that crash, flood, stay silent, answer nonsense and do not go: what each of them costs.
+    Engines,
+    /// The computer against itself, game after game: whether anything piles up.
+    Games {
+        /// How many.
+        #[arg(long, default_value_t = 1000)]
+        games: u64,
+        /// Which: the same for the same number.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Draw every frame, off-screen.
+        #[arg(long)]
+        drawn: bool,
+    },
 }
 
-/// Runs the long test; it needs no more than Rust itself.
-pub fn run(args: &Args, _consent: Consent) -> Result<()> {
-    let (package, test, asked) = match args.subject {
-        Subject::Rules { plies, seed } => ("rules-core", "differential", [("PLIES", plies), ("SEED", seed)].to_vec()),
+/// Runs the long test; without the game it needs no more than Rust itself.
+pub fn run(args: &Args, consent: Consent) -> Result<()> {
+    let (package, binary, test, asked) = match args.subject {
+        Subject::Rules { plies, seed } => {
+            ("rules-core", "differential", "soak", [("PLIES", plies), ("SEED", seed)].to_vec())
+        }
         Subject::Faults { kills, games, seed } => {
-            ("session", "faults", [("KILLS", kills), ("GAMES", games), ("SEED", seed)].to_vec())
+            ("session", "faults", "soak", [("KILLS", kills), ("GAMES", games), ("SEED", seed)].to_vec())
+        }
+        Subject::Engines => ("hetman", "app", "hostile::engines", Vec::new()),
+        Subject::Games { games, seed, drawn } => {
+            ("hetman", "app", "long_run::soak", [("GAMES", games), ("SEED", seed), ("DRAWN", drawn.into())].to_vec())
         }
     };
     let asked = asked.into_iter().map(|(name, number)| (format!("HETMAN_SOAK_{name}"), number.to_string()));
+    let has_bevy = package == "hetman";
+    if has_bevy {
+        needs::ensure(&[Purpose::Build, Purpose::Run], consent)?;
+    }
+    // As it is built for every test, Bevy is fast, and is not compiled anew.
+    let profile = (!has_bevy).then_some("--release");
     shell::run(
         shell::cargo("test")
-            .args(["--release", "--package", package, "--test", test])
-            .args(["--", "soak", "--exact", "--ignored", "--nocapture"])
+            .args(profile)
+            .args(["--package", package, "--test", binary])
+            .args(["--", test, "--exact", "--ignored", "--nocapture"])
             .envs(asked),
     )
 }
