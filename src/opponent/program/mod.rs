@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn a_greeting_has_its_time_however_much_is_said() {
-        let (_folder, program) = engine("while echo y; do sleep 0.02; done");
+        let (_folder, program) = engine("while echo y; do sleep 0.1; done");
         let (conversation, _) = Conversation::start(&program, Duration::from_millis(200));
         assert_eq!(next(&conversation), Err("it does not say “uciok”".into()));
     }
