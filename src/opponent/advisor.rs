@@ -5,15 +5,17 @@ use core::time::Duration;
 use rules_core::{Move, Position, parse_uci};
 
 use super::uci_lines::{Answer, Limits, Score, go, position, read};
-use super::{LOOK_EVERY, Transport, start};
+use super::{LOOK_EVERY, Transport, lost, start};
 use crate::hint::{Advice, Hint, Hints, Reason};
 use crate::motion::Motion;
 use crate::schedule::GameSet;
-use crate::session::Session;
+use crate::session::{Session, Trouble};
 use crate::storage::Notice;
 
 /// Thinking time for a hint.
 const HINT_TIME: Duration = Duration::from_millis(800);
+/// How long a hint is waited for: a page may have to fetch the engine first.
+const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The engine, started with the first question, and what it has found so far.
 #[derive(Default)]
@@ -26,6 +28,7 @@ struct Advisor {
 #[derive(Default)]
 struct Thought {
     score: Option<Score>,
+    waited: Duration,
     line: Vec<String>,
 }
 
@@ -55,42 +58,51 @@ fn ask(session: Res<Session>, hints: Res<Hints>, mut advisor: NonSendMut<Advisor
 }
 
 fn listen(
+    time: Res<Time>,
     session: Res<Session>,
     mut hints: ResMut<Hints>,
     mut advisor: NonSendMut<Advisor>,
     mut notices: MessageWriter<Notice>,
     mut motion: ResMut<Motion>,
 ) {
-    let Advisor { engine: Some(engine), thought } = &mut *advisor else { return };
-    if thought.is_some() {
+    if advisor.thought.is_some() {
         motion.wake_in(LOOK_EVERY);
     }
-    loop {
-        match engine.receive() {
-            Ok(None) => return,
-            Ok(Some(line)) => {
-                let Some(about) = thought else { continue };
-                match read(&line) {
-                    Some(Answer::Thought { score, line }) => {
-                        about.score = Some(score);
-                        if !line.is_empty() {
-                            about.line = line;
-                        }
+    if let Err(trouble) = advisor.hear(&session, &mut hints).and_then(|()| advisor.wait(time.delta())) {
+        notices.write(lost(trouble));
+        hints.0 = Hint::None;
+        *advisor = Advisor::default();
+    }
+}
+
+impl Advisor {
+    /// Takes in what the engine says.
+    fn hear(&mut self, session: &Session, hints: &mut Hints) -> Result<(), Trouble> {
+        let Self { engine: Some(engine), thought } = self else { return Ok(()) };
+        while let Some(line) = engine.receive().map_err(Trouble::Gone)? {
+            let Some(about) = thought else { continue };
+            match read(&line) {
+                Some(Answer::Thought { score, line }) => {
+                    about.score = Some(score);
+                    if !line.is_empty() {
+                        about.line = line.into_iter().map(str::to_owned).collect();
                     }
-                    Some(Answer::Best(best)) => {
-                        hints.0 = found(&session, about, &best).unwrap_or_default();
-                        *thought = None;
-                    }
-                    None => {}
                 }
-            }
-            Err(detail) => {
-                notices.write(Notice { key: "notice-engine-lost", detail });
-                hints.0 = Hint::None;
-                *advisor = Advisor::default();
-                return;
+                Some(Answer::Best(best)) => {
+                    hints.0 = found(session, about, &best).unwrap_or_default();
+                    *thought = None;
+                }
+                None => {}
             }
         }
+        Ok(())
+    }
+
+    /// Lets time pass; an engine that does not answer is not waited for, and the next question starts another.
+    fn wait(&mut self, time: Duration) -> Result<(), Trouble> {
+        let Some(thought) = &mut self.thought else { return Ok(()) };
+        thought.waited += time;
+        if thought.waited > PATIENCE { Err(Trouble::Silent) } else { Ok(()) }
     }
 }
 
@@ -140,7 +152,7 @@ mod tests {
             origin: None,
         });
         let line = ["d1d5", "e8e7", "nonsense"].map(str::to_owned).to_vec();
-        let thought = Thought { score: Some(Score::Centipawns(900)), line };
+        let thought = Thought { score: Some(Score::Centipawns(900)), line, ..Thought::default() };
         let knight = Reason::Wins(rules_core::PieceKind::Knight);
         let hint = found(&session, &thought, "d1d5");
         assert!(matches!(hint, Some(Hint::Found { reason, whole: false, .. }) if reason == knight), "{hint:?}");
@@ -148,5 +160,12 @@ mod tests {
         let hint = found(&session, &thought, "d1c1");
         assert!(matches!(hint, Some(Hint::Found { reason, .. }) if reason != knight), "{hint:?}");
         assert_eq!(found(&session, &thought, "(none)"), None);
+    }
+
+    #[test]
+    fn an_engine_that_does_not_answer_is_not_waited_for_without_end() {
+        let mut advisor = Advisor { engine: None, thought: Some(Thought::default()) };
+        assert_eq!(advisor.wait(PATIENCE), Ok(()));
+        assert_eq!(advisor.wait(LOOK_EVERY), Err(Trouble::Silent));
     }
 }

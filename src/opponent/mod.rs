@@ -8,8 +8,6 @@ mod manners;
 #[cfg(not(target_family = "wasm"))]
 mod program;
 #[cfg(not(target_family = "wasm"))]
-mod program_lines;
-#[cfg(not(target_family = "wasm"))]
 mod thread;
 mod uci_lines;
 mod unwanted;
@@ -20,7 +18,7 @@ use bevy::prelude::*;
 use core::time::Duration;
 use engine::Level;
 use rand::{RngExt, rngs::StdRng};
-use rules_core::{Action, Move, parse_uci};
+use rules_core::{Action, Color as Side, Move, parse_uci};
 
 use crate::motion::Motion;
 use crate::schedule::GameSet;
@@ -44,8 +42,9 @@ trait Transport: 'static {
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 /// A reply is not shown sooner than this after the person's move, so that both are seen.
 const SOONEST_REPLY: Duration = Duration::from_millis(600);
-/// Lines taken in at once: enough for any engine that thinks, and a flood does not hold up the frame.
+/// Lines and bytes taken in at once: enough for any engine that thinks, and a flood does not hold up the frame.
 const LINES_AT_ONCE: usize = 1000;
+const BYTES_AT_ONCE: usize = 256 * 1024;
 /// How often a lost engine is started again before the person is asked.
 const RESTARTS: u32 = 3;
 /// How long an engine may take beyond its limit, in seconds: it may have to load its files first.
@@ -57,6 +56,9 @@ struct Opponent {
     engine: Option<Box<dyn Transport>>,
     /// The program that `engine` is; none where it is our own.
     program: Option<Program>,
+    /// All that were started: they leave before the game does.
+    #[cfg(not(target_family = "wasm"))]
+    programs: program::Programs,
     asked: Option<Asked>,
     losses: u32,
     /// What its weaknesses are drawn with: another number for each game.
@@ -92,7 +94,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, listen.in_set(GameSet::Input));
     app.add_systems(
         Update,
-        (begin_anew, cancel_stale, ask.run_if(not(resource_exists::<Held>))).chain().in_set(GameSet::Opponent),
+        (begin_anew, cancel_stale, dismiss, ask.run_if(not(resource_exists::<Held>))).chain().in_set(GameSet::Opponent),
     );
 }
 
@@ -102,18 +104,6 @@ fn start() -> Box<dyn Transport> {
     return Box::new(thread::Thread::start());
     #[cfg(target_family = "wasm")]
     return Box::new(worker::PageWorker::start());
-}
-
-/// The program of the player's choice.
-#[cfg(not(target_family = "wasm"))]
-fn start_program(program: &Program) -> Result<Box<dyn Transport>, Trouble> {
-    Ok(Box::new(program::Conversation::start(program)))
-}
-
-/// A page starts no programs.
-#[cfg(target_family = "wasm")]
-fn start_program(_: &Program) -> Result<Box<dyn Transport>, Trouble> {
-    Err(Trouble::Gone("a page starts no programs".into()))
 }
 
 /// The computer or the program whose turn it is.
@@ -159,6 +149,14 @@ fn cancel_stale(session: Res<Session>, mut opponent: NonSendMut<Opponent>) {
     }
 }
 
+/// A program leaves when it no longer sits at the table; our own engine is always of use.
+fn dismiss(session: Res<Session>, mut opponent: NonSendMut<Opponent>) {
+    let sits = Side::ALL.into_iter().any(|side| session.players().of(side) == Player::Program);
+    if opponent.program.is_some() && !sits {
+        (opponent.engine, opponent.program) = (None, None);
+    }
+}
+
 fn ask(session: Res<Session>, mut opponent: NonSendMut<Opponent>, mut requests: MessageWriter<Request>) {
     let Some(player) = player_on_move(&session) else {
         return;
@@ -171,7 +169,7 @@ fn ask(session: Res<Session>, mut opponent: NonSendMut<Opponent>, mut requests: 
         opponent.engine = None;
     }
     if opponent.engine.is_none() {
-        match program.as_ref().map_or_else(|| Ok(start()), start_program) {
+        match program.as_ref().map_or_else(|| Ok(start()), |program| opponent.start_program(program)) {
             Ok(engine) => opponent.engine = Some(engine),
             Err(trouble) => {
                 requests.write(Request::OpponentFails(trouble));
@@ -242,6 +240,18 @@ fn lost(trouble: Trouble) -> Notice {
 }
 
 impl Opponent {
+    /// The program of the player's choice.
+    #[cfg(not(target_family = "wasm"))]
+    fn start_program(&mut self, program: &Program) -> Result<Box<dyn Transport>, Trouble> {
+        Ok(Box::new(self.programs.start(program)))
+    }
+
+    /// A page starts no programs.
+    #[cfg(target_family = "wasm")]
+    fn start_program(&mut self, _: &Program) -> Result<Box<dyn Transport>, Trouble> {
+        Err(Trouble::Gone("a page starts no programs".into()))
+    }
+
     /// Lets time pass; whoever takes far too long is not waited for.
     fn wait(&mut self, seconds: f32) -> Result<(), Trouble> {
         let Some(asked) = &mut self.asked else { return Ok(()) };
@@ -253,8 +263,10 @@ impl Opponent {
     /// Takes in what the engine says.
     fn hear(&mut self, session: &Session, settings: &Settings) -> Result<(), Trouble> {
         let Some(engine) = &mut self.engine else { return Ok(()) };
-        for _ in 0..LINES_AT_ONCE {
+        let (mut lines, mut bytes) = (0, 0);
+        while lines < LINES_AT_ONCE && bytes < BYTES_AT_ONCE {
             let Some(line) = engine.receive().map_err(Trouble::Gone)? else { break };
+            (lines, bytes) = (lines + 1, bytes + line.len());
             let Some(asked) = &mut self.asked else { continue };
             match read(&line) {
                 Some(Answer::Thought { score, .. }) => asked.centipawns = Some(score.centipawns()),
@@ -330,7 +342,7 @@ fn pause(session: &Session, settings: &Settings, player: Player, mv: Move) -> Du
 mod tests {
     use super::*;
     use crate::session::{FoundGame, GameSetup, Players};
-    use rules_core::{Color as Side, Game};
+    use rules_core::Game;
 
     fn found(setup: GameSetup, players: Players) -> FoundGame {
         FoundGame { game: Game::new(), clock: None, setup, players, began: None, origin: None }
@@ -340,32 +352,70 @@ mod tests {
         Session::of(found(GameSetup::default(), players))
     }
 
-    /// An engine that takes everything in and says nothing.
-    struct Mute;
+    /// An engine that takes everything in and says nothing, or has died.
+    struct Mute {
+        has_died: bool,
+    }
 
     impl Transport for Mute {
         fn send(&mut self, _: &str) {}
         fn receive(&mut self) -> Result<Option<String>, String> {
-            Ok(None)
+            if self.has_died { Err("it has died".into()) } else { Ok(None) }
+        }
+        fn cancel(&mut self) {}
+    }
+
+    /// An engine that always has another line, and counts them.
+    struct Flood(String, std::rc::Rc<core::cell::Cell<usize>>);
+
+    impl Transport for Flood {
+        fn send(&mut self, _: &str) {}
+        fn receive(&mut self) -> Result<Option<String>, String> {
+            self.1.set(self.1.get() + 1);
+            Ok(Some(self.0.clone()))
         }
         fn cancel(&mut self) {}
     }
 
     #[test]
-    fn an_engine_of_ours_that_falls_silent_is_started_again_and_then_the_person_chooses() {
+    fn of_a_flood_a_frame_takes_in_little() {
+        let session = table(Players { white: Player::Computer(1), black: Player::Person });
+        for (line, most) in [("info score cp 1".to_owned(), LINES_AT_ONCE), ("x".repeat(60_000), 5)] {
+            let said = std::rc::Rc::default();
+            let engine = Flood(line, std::rc::Rc::clone(&said));
+            let mut opponent = Opponent { engine: Some(Box::new(engine)), ..Opponent::default() };
+            assert_eq!(opponent.hear(&session, &Settings::default()), Ok(()));
+            assert_eq!(said.get(), most);
+        }
+    }
+
+    /// The computer is on the move against a person.
+    fn computers_move() -> App {
         let mut app = App::new();
         app.init_resource::<Time>().init_resource::<Settings>().init_resource::<Motion>();
         app.insert_resource(table(Players { white: Player::Computer(1), black: Player::Person }));
         app.add_message::<Request>().add_message::<Notice>();
         app.insert_non_send(Opponent::default()).add_systems(Update, listen);
+        app
+    }
+
+    /// Such an engine is asked for the move; tells how long it may think.
+    fn ask_of(app: &mut App, engine: Mute) -> f32 {
+        let session = app.world().resource::<Session>();
+        let limit = Limits::of(session).longest(Side::White).as_secs_f32();
+        let (plies, hash) = (session.game().plies().len(), session.game().position().hash());
+        let mut opponent = app.world_mut().non_send_mut::<Opponent>();
+        opponent.engine = Some(Box::new(engine));
+        let player = Player::Computer(1);
+        opponent.asked = Some(Asked { plies, hash, player, limit, seconds: 0.0, centipawns: None, best: None });
+        limit
+    }
+
+    #[test]
+    fn an_engine_of_ours_that_falls_silent_is_started_again_and_then_the_person_chooses() {
+        let mut app = computers_move();
         let silence = |app: &mut App| {
-            let session = app.world().resource::<Session>();
-            let limit = Limits::of(session).longest(Side::White).as_secs_f32();
-            let (plies, hash) = (session.game().plies().len(), session.game().position().hash());
-            let mut opponent = app.world_mut().non_send_mut::<Opponent>();
-            opponent.engine = Some(Box::new(Mute));
-            let player = Player::Computer(1);
-            opponent.asked = Some(Asked { plies, hash, player, limit, seconds: 0.0, centipawns: None, best: None });
+            let limit = ask_of(app, Mute { has_died: false });
             app.world_mut().resource_mut::<Time>().advance_by(Duration::from_secs_f32(limit + GRACE - 0.5));
             app.update();
             assert!(app.world().non_send::<Opponent>().asked.is_some(), "it may still answer");
@@ -383,6 +433,30 @@ mod tests {
         let requests = app.world().resource::<Messages<Request>>();
         let asked: Vec<_> = requests.iter_current_update_messages().collect();
         assert_eq!(asked, [&Request::OpponentFails(Trouble::Silent)]);
+    }
+
+    #[test]
+    fn an_engine_of_ours_that_dies_is_started_again_and_asked_for_the_move_again() {
+        let mut app = computers_move();
+        app.add_systems(Update, ask.after(listen));
+        ask_of(&mut app, Mute { has_died: true });
+        app.update();
+        let notices = app.world().resource::<Messages<Notice>>();
+        assert!(notices.iter_current_update_messages().any(|notice| notice.key == "notice-engine-lost"));
+        let began = std::time::Instant::now();
+        let answer = loop {
+            assert!(began.elapsed() < Duration::from_secs(60), "it takes too long");
+            app.update();
+            if app.world().non_send::<Opponent>().asked.as_ref().is_some_and(|asked| asked.best.is_some()) {
+                // No pause is so long.
+                app.world_mut().resource_mut::<Time>().advance_by(Duration::from_secs(10));
+            }
+            let requests = app.world().resource::<Messages<Request>>();
+            if let Some(request) = requests.iter_current_update_messages().next() {
+                break request.clone();
+            }
+        };
+        assert!(matches!(answer, Request::Act { action: Action::Move(_), .. }), "{answer:?}");
     }
 
     #[test]

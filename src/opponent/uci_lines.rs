@@ -12,11 +12,14 @@ const MOVE_TIME: Duration = Duration::from_millis(1500);
 /// What a mate counts as when scores are compared, in centipawns.
 const MATE: i32 = 30_000;
 
+/// Characters of a move that are kept: more than any has, and enough to tell what was said instead of one.
+const LONGEST_MOVE: usize = 20;
+
 /// What an engine's line tells.
 #[derive(Debug, PartialEq)]
-pub(super) enum Answer {
+pub(super) enum Answer<'a> {
     /// Its view of the position, for itself, and the moves that it expects.
-    Thought { score: Score, line: Vec<String> },
+    Thought { score: Score, line: Vec<&'a str> },
     /// Its move.
     Best(String),
 }
@@ -119,13 +122,12 @@ pub(super) fn go(limits: Limits, game: &Game) -> String {
 }
 
 /// What matters in an engine's line, if anything. Of several lines of thought only the best one does.
-pub(super) fn read(line: &str) -> Option<Answer> {
+pub(super) fn read(line: &str) -> Option<Answer<'_>> {
     let mut words = line.split_whitespace();
     match words.next()? {
-        "bestmove" => Some(Answer::Best(words.next()?.to_owned())),
+        "bestmove" => words.next().map(|word| Answer::Best(printable(word))),
         "info" => {
-            let words: Vec<&str> = words.collect();
-            let after = |name| words.iter().skip_while(move |word| **word != name).skip(1).copied();
+            let after = |name| words.clone().skip_while(move |word| *word != name).skip(1);
             if after("multipv").next().is_some_and(|index| index != "1") {
                 return None;
             }
@@ -137,10 +139,20 @@ pub(super) fn read(line: &str) -> Option<Answer> {
                 "mate" => Score::Mate(value),
                 _ => return None,
             };
-            Some(Answer::Thought { score, line: after("pv").map(str::to_owned).collect() })
+            Some(Answer::Thought { score, line: after("pv").collect() })
         }
         _ => None,
     }
+}
+
+/// A word as it can be shown, whatever it is.
+fn printable(word: &str) -> String {
+    let shown = |letter: char| if letter.is_ascii_graphic() { letter } else { '?' };
+    let mut text: String = word.chars().take(LONGEST_MOVE).map(shown).collect();
+    if word.chars().nth(LONGEST_MOVE).is_some() {
+        text.push('…');
+    }
+    text
 }
 
 #[cfg(test)]
@@ -150,8 +162,7 @@ mod tests {
     #[test]
     fn lines_are_understood_or_passed_over() {
         assert_eq!(read("bestmove e7e8q ponder a7a6"), Some(Answer::Best("e7e8q".into())));
-        let line = vec!["e2e4".to_owned(), "e7e5".to_owned()];
-        let thought = Answer::Thought { score: Score::Centipawns(-31), line };
+        let thought = Answer::Thought { score: Score::Centipawns(-31), line: vec!["e2e4", "e7e5"] };
         assert_eq!(read("info depth 9 multipv 1 score cp -31 nodes 5 pv e2e4 e7e5"), Some(thought));
         let mated = Answer::Thought { score: Score::Mate(-2), line: Vec::new() };
         assert_eq!(read("info depth 9 score mate -2"), Some(mated));
@@ -159,6 +170,24 @@ mod tests {
         for noise in ["", "info string hello", "info score", "info score cp x", "readyok", "bestmove"] {
             assert_eq!(read(noise), None, "{noise}");
         }
+    }
+
+    #[test]
+    fn a_score_beyond_all_measure_is_a_mate() {
+        for (line, expected) in [("cp -2147483648", -MATE), ("cp 2147483647", MATE), ("mate -2147483648", -MATE)] {
+            let line = format!("info depth 1 score {line}");
+            let Some(Answer::Thought { score, .. }) = read(&line) else { panic!("{line}") };
+            assert_eq!(score.centipawns(), expected, "{line}");
+        }
+        assert_eq!(read("info depth 1 score cp 2147483648"), None);
+    }
+
+    #[test]
+    fn what_is_said_instead_of_a_move_can_be_shown() {
+        assert_eq!(read("bestmove (none)"), Some(Answer::Best("(none)".into())));
+        assert_eq!(read("bestmove \u{202e}e7\u{fffd}\u{7}"), Some(Answer::Best("?e7??".into())));
+        let endless = format!("bestmove e7e5{}", "x".repeat(60_000));
+        assert_eq!(read(&endless), Some(Answer::Best("e7e5xxxxxxxxxxxxxxxx…".into())));
     }
 
     #[test]

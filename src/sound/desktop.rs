@@ -1,6 +1,6 @@
 //! Sounds through Bevy's audio, where there is any.
 
-use bevy::audio::{AudioPlugin, AudioSinkPlayback, Volume};
+use bevy::audio::{AudioSinkPlayback, Volume};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::window::WindowOccluded;
@@ -25,11 +25,13 @@ struct Waits(Duration);
 const PATIENCE: Duration = Duration::from_secs(3);
 
 pub(super) fn plugin(app: &mut App) {
-    // Off-screen and in tests nothing is heard.
-    if app.is_plugin_added::<AudioPlugin>() {
-        app.add_systems(Startup, (load, play_room));
-        app.add_systems(Update, (play, give_up, follow_tone).after(super::play_due).in_set(GameSet::Sound));
-    }
+    // Off-screen and in most tests nothing is heard.
+    let is_heard = resource_exists::<Assets<AudioSource>>;
+    app.add_systems(Startup, (load, play_room).run_if(is_heard));
+    app.add_systems(
+        Update,
+        (play, give_up, follow_tone).run_if(is_heard).after(super::play_due).in_set(GameSet::Sound),
+    );
 }
 
 fn load(mut commands: Commands, server: Res<AssetServer>) {

@@ -11,10 +11,13 @@ mod files;
 mod gamepad;
 mod games;
 mod hands;
+#[cfg(target_os = "linux")]
+mod hostile;
 mod house;
-mod leaving;
 #[cfg(unix)]
 mod kills;
+mod leaving;
+mod long_run;
 mod looks;
 mod made_up_set;
 #[cfg(unix)]

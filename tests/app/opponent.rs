@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 fn program(folder: &std::path::Path, on_go: &str) -> Program {
     let path = folder.join("engine.sh");
     let script = format!(
-        "#!/bin/sh\nwhile read -r line; do\ncase \"$line\" in\nuci) echo uciok ;;\nisready) echo readyok ;;\ngo*) {on_go} ;;\nesac\ndone\n"
+        "#!/bin/sh\nwhile read -r line; do\ncase \"$line\" in\nuci) echo uciok ;;\nisready) echo readyok ;;\nquit) : > \"$0.quit\"; exit ;;\ngo*) {on_go} ;;\nesac\ndone\n"
     );
     std::fs::write(&path, script).expect("written");
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("set");
@@ -59,6 +59,15 @@ fn a_program_of_the_players_own_plays() {
     let (_folder, mut table) = after_e4("echo bestmove e7e5");
     wait(&mut table, |table| table.session().is_persons_turn());
     assert_eq!(table.moves(), ["e2e4", "e7e5"]);
+}
+
+#[test]
+fn a_program_leaves_with_its_game() {
+    let (folder, mut table) = after_e4("echo bestmove e7e5");
+    wait(&mut table, |table| table.session().is_persons_turn());
+    table.ask(Request::LeaveGame);
+    let told_to_quit = folder.path().join("engine.sh.quit");
+    wait(&mut table, |_| told_to_quit.exists());
 }
 
 #[test]

@@ -3,6 +3,7 @@
 pub mod alarm;
 pub mod drawing;
 pub mod gamepad;
+pub mod memory;
 
 use core::time::Duration;
 use std::sync::Arc;
@@ -93,7 +94,11 @@ impl Table {
     fn in_folder(folder: Arc<tempfile::TempDir>) -> Self {
         alarm::set();
         let options = Options { data_dir: Some(folder.path().to_owned()), ..Options::default() };
-        let mut app = hetman::app(options, Display::Headless);
+        Self::of(hetman::app(options, Display::Headless), folder)
+    }
+
+    /// The same with a game that was built otherwise, and keeps what it keeps in this folder.
+    pub fn of(mut app: App, folder: tempfile::TempDir) -> Self {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         app.finish();
         app.cleanup();

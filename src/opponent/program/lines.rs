@@ -2,18 +2,17 @@
 //! and a program that says more has to wait.
 
 use std::io::{BufRead, BufReader, Read};
-use std::sync::mpsc::SyncSender;
 
-/// Lines that may wait to be taken in.
-pub(super) const WAITING: usize = 256;
+/// Lines that may wait to be taken in, on each of the two ways from the program to the game.
+pub(super) const WAITING: usize = 64;
 /// Longest line in bytes, far above what UCI needs; the rest of a longer one is passed over.
-const LONGEST: u64 = 16 * 1024;
+const LONGEST: u64 = 64 * 1024;
 
 /// Hands on every line until the output ends, or nobody wants to hear any more.
-pub(super) fn hear(output: impl Read, heard: &SyncSender<String>) {
+pub(super) fn hear(output: impl Read, hand_on: impl Fn(String) -> bool) {
     let mut output = BufReader::new(output);
     while let Some(line) = next(&mut output) {
-        if heard.send(line).is_err() {
+        if !hand_on(line) {
             return;
         }
     }
@@ -25,7 +24,10 @@ pub(super) fn next(output: &mut impl BufRead) -> Option<String> {
     if line.last() != Some(&b'\n') {
         output.skip_until(b'\n').ok()?;
     }
-    Some(String::from_utf8_lossy(&line).trim().to_owned())
+    // What is no UTF-8 grows when it is replaced.
+    let text = String::from_utf8_lossy(&line);
+    let end = text.floor_char_boundary(LONGEST as usize);
+    Some(text[..end].trim().to_owned())
 }
 
 #[cfg(test)]
@@ -45,6 +47,14 @@ mod tests {
         assert_eq!(lines[2..], ["", "b\u{fe}", "last"]);
     }
 
+    #[test]
+    fn a_line_that_is_no_text_is_no_longer_than_any_other() {
+        let mut output = std::io::Cursor::new(vec![0xff; LONGEST as usize]);
+        let line = next(&mut output).expect("a line");
+        assert!((LONGEST as usize - 2..=LONGEST as usize).contains(&line.len()), "{}", line.len());
+        assert!(line.chars().all(|letter| letter == '\u{fffd}'));
+    }
+
     /// Says lines without end and counts them.
     struct Flood(Arc<AtomicUsize>);
 
@@ -61,7 +71,7 @@ mod tests {
         let said = Arc::new(AtomicUsize::new(0));
         let (heard, lines) = sync_channel(WAITING);
         let flood = Flood(Arc::clone(&said));
-        let ears = std::thread::spawn(move || hear(flood, &heard));
+        let ears = std::thread::spawn(move || hear(flood, |line| heard.send(line).is_ok()));
         let taken = 10 * WAITING;
         assert_eq!(lines.iter().take(taken).count(), taken);
         drop(lines);

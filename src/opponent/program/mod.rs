@@ -1,0 +1,272 @@
+//! An engine in a process of its own: any program that speaks UCI. Threads hold the conversation, so that the window
+//! never waits for a program that is slow, silent or gone.
+
+mod lines;
+mod options;
+mod process;
+mod talk;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, TrySendError, sync_channel};
+use std::thread::{Builder, JoinHandle, sleep};
+use std::time::{Duration, Instant};
+
+use super::Transport;
+use super::unwanted::Unwanted;
+use crate::session::Program;
+use lines::WAITING;
+use talk::{Event, FAREWELL, Talk};
+
+/// How long a program may take to say that it speaks UCI, and then that it is ready.
+const GREETING: Duration = Duration::from_secs(10);
+/// Lines that wait for a program that does not take them in: a few moves and take-backs.
+const UNSAID: usize = 64;
+
+/// The programs that were started and may not have ended yet. Whoever drops this waits until they have.
+#[derive(Default)]
+pub(super) struct Programs(Vec<JoinHandle<()>>);
+
+impl Programs {
+    pub(super) fn start(&mut self, program: &Program) -> Conversation {
+        self.0.retain(|conversation| !conversation.is_finished());
+        let (conversation, thread) = Conversation::start(program, GREETING);
+        self.0.extend(thread);
+        conversation
+    }
+}
+
+impl Drop for Programs {
+    fn drop(&mut self) {
+        // A little longer than any may take; one that the system can't end is left to it.
+        let deadline = Instant::now() + 2 * FAREWELL;
+        while self.0.iter().any(|conversation| !conversation.is_finished()) && Instant::now() < deadline {
+            sleep(Duration::from_millis(5));
+        }
+    }
+}
+
+/// Lines go in and come out through channels that hold so many and no more; the process ends with this.
+pub(super) struct Conversation {
+    to: SyncSender<String>,
+    from: Receiver<Result<String, String>>,
+    /// The game has left the conversation: a word to the thread that holds it, and what it finds if that has no room.
+    events: SyncSender<Event>,
+    has_left: Arc<AtomicBool>,
+    /// More lines wait than the program takes in.
+    is_deaf: bool,
+    unwanted: Unwanted,
+}
+
+impl Conversation {
+    /// In so long the program has to greet, twice.
+    fn start(program: &Program, greeting: Duration) -> (Self, Option<JoinHandle<()>>) {
+        let (to, lines) = sync_channel(UNSAID);
+        let (answers, from) = sync_channel(WAITING);
+        let (events, heard) = sync_channel(WAITING);
+        let has_left = Arc::new(AtomicBool::new(false));
+        let talk = Talk { events: events.clone(), heard, answers, has_left: Arc::clone(&has_left), greeting };
+        let program = program.clone();
+        // Should the system refuse the thread, the channel is closed and `receive` says that the program is gone.
+        let thread = Builder::new().name("program".into()).spawn(move || talk.lead(&program, lines));
+        (Self { to, from, events, has_left, is_deaf: false, unwanted: Unwanted::default() }, thread.ok())
+    }
+}
+
+impl Transport for Conversation {
+    fn send(&mut self, line: &str) {
+        self.unwanted.sent(line);
+        // If the program is gone, `receive` tells.
+        self.is_deaf |= matches!(self.to.try_send(line.to_owned()), Err(TrySendError::Full(_)));
+    }
+
+    fn receive(&mut self) -> Result<Option<String>, String> {
+        if self.is_deaf {
+            return Err("it does not listen".into());
+        }
+        // More than can wait are a flood: the rest is for another time.
+        for _ in 0..WAITING {
+            match self.from.try_recv() {
+                Ok(Ok(line)) if self.unwanted.is_wanted(&line) => return Ok(Some(line)),
+                Ok(Ok(_)) => {}
+                Ok(Err(why)) => return Err(why),
+                Err(TryRecvError::Empty) => return Ok(None),
+                Err(TryRecvError::Disconnected) => return Err("the conversation has ended".into()),
+            }
+        }
+        Ok(None)
+    }
+
+    fn cancel(&mut self) {
+        if self.unwanted.cancel() {
+            self.send("stop");
+        }
+    }
+}
+
+impl Drop for Conversation {
+    fn drop(&mut self) {
+        self.has_left.store(true, SeqCst);
+        // Where there is no room for it, the thread has enough to read, and looks between two lines.
+        let _ = self.events.try_send(Event::Left);
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::channel;
+    use tempfile::TempDir;
+
+    /// Only bounds a failure.
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    /// A small engine, written for `sh`.
+    fn engine(script: &str) -> (TempDir, Program) {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("engine.sh");
+        std::fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("written");
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("set");
+        let program = Program { path: path.to_string_lossy().into_owned(), options: Vec::new(), elo: None };
+        (folder, program)
+    }
+
+    fn start(program: &Program) -> Conversation {
+        Conversation::start(program, GREETING).0
+    }
+
+    /// The next line, waited for.
+    fn next(conversation: &Conversation) -> Result<String, String> {
+        conversation.from.recv_timeout(PATIENCE).expect("an answer")
+    }
+
+    const POLITE: &str = r#"while read -r line; do
+        case "$line" in
+            uci) echo "option name UCI_LimitStrength type check default false"
+                 echo "option name UCI_Elo type spin default 1500 min 1320 max 3190"
+                 echo uciok ;;
+            isready) echo readyok ;;
+            setoption*) said="$said|${line#setoption name }" ;;
+            go*) echo "info string $said"; echo "bestmove e7e5" ;;
+            quit) echo > "$0.quit"; exit ;;
+        esac
+    done"#;
+
+    #[test]
+    fn a_program_is_greeted_set_up_and_asked() {
+        let (_folder, program) = engine(POLITE);
+        let options = vec![("Hash".into(), "16".into()), ("Clear Hash".into(), String::new())];
+        let mut conversation = start(&Program { options, elo: Some(1200), ..program });
+        // Said before the greeting is over, heard after it.
+        conversation.send("go movetime 10");
+        let set = "info string |Hash value 16|Clear Hash|UCI_LimitStrength value true|UCI_Elo value 1320";
+        assert_eq!(next(&conversation).as_deref(), Ok(set));
+        assert_eq!(next(&conversation).as_deref(), Ok("bestmove e7e5"));
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_told() {
+        let program = Program { path: "/nowhere/engine".into(), options: Vec::new(), elo: None };
+        assert!(next(&start(&program)).is_err());
+    }
+
+    #[test]
+    fn a_program_that_talks_without_end_is_told() {
+        for script in ["while echo y; do :; done", "echo uciok; while echo y; do :; done"] {
+            let (_folder, program) = engine(script);
+            let conversation = start(&program);
+            assert!(next(&conversation).is_err_and(|why| why.contains("it does not say")), "{script}");
+        }
+    }
+
+    #[test]
+    fn a_greeting_has_its_time_however_much_is_said() {
+        let (_folder, program) = engine("while echo y; do sleep 0.1; done");
+        let (conversation, _) = Conversation::start(&program, Duration::from_millis(200));
+        assert_eq!(next(&conversation), Err("it does not say “uciok”".into()));
+    }
+
+    #[test]
+    fn a_program_that_ends_is_told_with_its_status() {
+        let (_folder, program) = engine("read -r line; echo uciok; read -r line; echo readyok; exit 3");
+        let why = next(&start(&program)).expect_err("it has ended");
+        assert!(why.contains('3'), "{why}");
+    }
+
+    #[test]
+    fn a_cancelled_answer_is_not_received() {
+        let (_folder, program) = engine(POLITE);
+        let mut conversation = start(&program);
+        conversation.send("go movetime 10");
+        conversation.cancel();
+        conversation.send("go movetime 10");
+        // Both answers are there before either is looked at.
+        let lines: Vec<_> = (0..4).map(|_| next(&conversation)).collect();
+        let (to, from) = channel();
+        conversation.from = from;
+        lines.into_iter().for_each(|line| to.send(line).expect("the receiver is there"));
+        let received: Vec<_> = core::iter::from_fn(|| conversation.receive().expect("still there")).collect();
+        assert_eq!(received, ["info string", "bestmove e7e5"]);
+    }
+
+    #[test]
+    fn a_program_that_does_not_listen_is_told_and_holds_up_nobody() {
+        let (_folder, program) = engine("echo uciok; echo readyok; echo deaf; exec sleep 600");
+        let mut programs = Programs::default();
+        let mut conversation = programs.start(&program);
+        assert_eq!(next(&conversation), Ok("deaf".into()));
+        let line = "x".repeat(10_000);
+        let said = (0..).find(|_| {
+            conversation.send(&line);
+            conversation.receive().is_err_and(|why| why.contains("not listen"))
+        });
+        assert!(said.is_some_and(|said| (UNSAID..2 * UNSAID).contains(&said)), "{said:?}");
+        leave(conversation, programs);
+    }
+
+    #[test]
+    fn a_program_is_told_that_the_game_has_ended() {
+        let (folder, program) = engine(POLITE);
+        let mut programs = Programs::default();
+        let mut conversation = programs.start(&program);
+        conversation.send("go movetime 10");
+        assert!(next(&conversation).is_ok(), "it is greeted");
+        leave(conversation, programs);
+        assert!(folder.path().join("engine.sh.quit").exists());
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_program_ends_with_its_conversation_and_its_children_with_it() {
+        let child = r#"sh -c 'trap "" TERM HUP; echo $$; while :; do sleep 600; done' &"#;
+        for script in [
+            format!("trap '' TERM; echo uciok; echo readyok; echo $$; {child} while true; do read -r line; done"),
+            // The child alone is left, and holds the output.
+            format!("echo uciok; echo readyok; echo $$; {child} exit"),
+        ] {
+            let (_folder, program) = engine(&script);
+            let mut programs = Programs::default();
+            let conversation = programs.start(&program);
+            let ids = [next(&conversation), next(&conversation)].map(|id| id.expect("its number"));
+            leave(conversation, programs);
+            let alive: Vec<_> = ids.iter().filter(|id| runs(id)).collect();
+            assert!(alive.is_empty(), "{alive:?} of {ids:?}: {script}");
+        }
+    }
+
+    /// The game leaves: at once, whatever the programs do, and then waits for their end, but not for ever.
+    fn leave(conversation: Conversation, programs: Programs) {
+        let began = Instant::now();
+        drop(conversation);
+        assert!(began.elapsed() < FAREWELL, "whoever leaves waits for nobody");
+        drop(programs);
+    }
+
+    /// Whether a process runs; one that only its parent has not taken leave of does not.
+    #[cfg(target_os = "linux")]
+    fn runs(id: &str) -> bool {
+        let status = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
+        status.rsplit(')').next().is_some_and(|after| !after.trim().is_empty() && !after.trim().starts_with('Z'))
+    }
+}
