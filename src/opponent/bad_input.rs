@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use ::bad_input::{Target, Verdict};
 use rules_core::{Action, Game};
 
-use super::program_lines::next;
+use super::program::next_line;
 use super::*;
 use crate::session::{FoundGame, GameSetup, Players};
 
@@ -74,8 +74,8 @@ fn gone_on(mut game: Game, plies: usize) -> Game {
 /// an offer, and if not, the opponent has failed.
 fn engine_lines(bytes: &[u8]) -> Verdict {
     let mut output = Cursor::new(bytes);
-    let lines: VecDeque<String> = core::iter::from_fn(|| next(&mut output)).collect();
-    assert!(lines.iter().map(String::len).max() <= Some(3 * 64 * 1024) && lines.len() <= bytes.len());
+    let lines: VecDeque<String> = core::iter::from_fn(|| next_line(&mut output)).collect();
+    assert!(lines.iter().map(String::len).max() <= Some(64 * 1024) && lines.len() <= bytes.len());
     let mut verdict = Verdict::Refused;
     for session in ASKED_IN.iter() {
         let mut opponent = asked(session, lines.clone());

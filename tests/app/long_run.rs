@@ -3,6 +3,7 @@
 
 use core::fmt;
 use core::time::Duration;
+use std::sync::Arc;
 use std::time::Instant;
 
 use bevy::audio::AudioPlugin;
@@ -148,7 +149,7 @@ fn heard() -> Table {
     let options = Options { data_dir: Some(folder.path().to_owned()), ..Options::default() };
     let mut app = hetman::app(options, Display::Headless);
     app.add_plugins(AudioPlugin::default());
-    Table::of(app, folder)
+    Table::of(app, Arc::new(folder))
 }
 
 /// A table whose every frame is drawn, small.
@@ -160,5 +161,5 @@ fn drawn() -> Table {
         quality: Some(Quality::Low),
         ..Options::default()
     };
-    Table::of(hetman::app(options, Display::OffScreen), folder)
+    Table::of(hetman::app(options, Display::OffScreen), Arc::new(folder))
 }

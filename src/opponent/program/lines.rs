@@ -18,7 +18,8 @@ pub(super) fn hear(output: impl Read, hand_on: impl Fn(String) -> bool) {
     }
 }
 
-pub(super) fn next(output: &mut impl BufRead) -> Option<String> {
+/// The next line, if there is one.
+pub(in crate::opponent) fn next(output: &mut impl BufRead) -> Option<String> {
     let mut line = Vec::new();
     output.by_ref().take(LONGEST).read_until(b'\n', &mut line).ok().filter(|bytes| *bytes > 0)?;
     if line.last() != Some(&b'\n') {

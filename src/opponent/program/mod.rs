@@ -16,6 +16,8 @@ use super::Transport;
 use super::unwanted::Unwanted;
 use crate::session::Program;
 use lines::WAITING;
+#[cfg(test)]
+pub(super) use lines::next as next_line;
 use talk::{Event, FAREWELL, Talk};
 
 /// How long a program may take to say that it speaks UCI, and then that it is ready.

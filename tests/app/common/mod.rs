@@ -98,7 +98,7 @@ impl Table {
     }
 
     /// The same with a game that was built otherwise, and keeps what it keeps in this folder.
-    pub fn of(mut app: App, folder: tempfile::TempDir) -> Self {
+    pub fn of(mut app: App, folder: Arc<tempfile::TempDir>) -> Self {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         app.finish();
         app.cleanup();
