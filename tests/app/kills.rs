@@ -110,7 +110,7 @@ fn kill(times: u64, seed: u64) -> String {
         worst = worst.max(off);
     }
     format!(
-        "kills of the game, seed {seed}: {times}, {} games, {shown} with {moves} half-moves shown, 0 lost; clocks off by {worst} ms \
+        "kills of the game: {times}, {} games, {shown} with {moves} half-moves shown, 0 lost; clocks off by {worst} ms \
          at most",
         games.len()
     )
@@ -190,5 +190,7 @@ fn look(folder: &Path, known: &Known, games: &mut Games, round: u64) -> u128 {
 #[ignore = "cargo xtask soak kills"]
 fn soak() {
     let asked = |name: &str| std::env::var(name).ok()?.parse().ok();
-    println!("\n{}", kill(asked("HETMAN_SOAK_KILLS").unwrap_or(100), asked("HETMAN_SOAK_SEED").unwrap_or(1)));
+    let (kills, seed) = (asked("HETMAN_SOAK_KILLS").unwrap_or(100), asked("HETMAN_SOAK_SEED").unwrap_or(1));
+    println!("\nseed {seed}");
+    println!("{}", kill(kills, seed));
 }

@@ -36,7 +36,7 @@ impl Target {
     pub fn slice(&self, inputs: u64) {
         let tally = self.run(inputs, 1);
         // A corpus of which nothing is read, or everything, tries only half of what it should.
-        assert!(tally.read > 0, "{}: nothing was read of {} inputs", self.name, tally.refused);
+        assert!(tally.read > 0 && tally.refused > 0, "{}: {} read, {} refused", self.name, tally.read, tally.refused);
     }
 
     fn run(&self, inputs: u64, seed: u64) -> Tally {

@@ -30,3 +30,28 @@ pub fn keep(target: &str, input: &[u8]) -> String {
 fn folder(target: &str) -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/corpus")).join(target)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bytes of all that is kept: what is found by the million belongs elsewhere.
+    const MOST: usize = 200 * 1024;
+
+    #[test]
+    fn some_dozens_of_small_inputs_are_kept_for_each_target() {
+        let folders = fs::read_dir(folder("")).expect("the corpus").flatten().filter(|entry| entry.path().is_dir());
+        let names: Vec<String> = folders.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+        assert!(names.len() >= 9, "{names:?}");
+        let kept: Vec<_> = names.iter().map(|name| of(name)).collect();
+        assert!(kept.iter().all(|kept| kept.len() >= 10), "{names:?}");
+        assert!(kept.iter().flatten().map(Vec::len).sum::<usize>() <= MOST);
+    }
+
+    #[test]
+    fn what_is_kept_already_is_not_kept_twice() {
+        let kept = of("fen");
+        keep("fen", &kept[0]);
+        assert_eq!(of("fen"), kept);
+    }
+}
