@@ -219,11 +219,11 @@ mod tests {
         let mut conversation = programs.start(&program);
         assert_eq!(next(&conversation), Ok("deaf".into()));
         let line = "x".repeat(10_000);
-        let said = (0..).find(|_| {
+        let said = (0..2 * UNSAID).find(|_| {
             conversation.send(&line);
             conversation.receive().is_err_and(|why| why.contains("not listen"))
         });
-        assert!(said.is_some_and(|said| (UNSAID..2 * UNSAID).contains(&said)), "{said:?}");
+        assert!(said.is_some_and(|said| said >= UNSAID), "{said:?}");
         leave(conversation, programs);
     }
 
@@ -252,8 +252,12 @@ mod tests {
             let conversation = programs.start(&program);
             let ids = [next(&conversation), next(&conversation)].map(|id| id.expect("its number"));
             leave(conversation, programs);
-            let alive: Vec<_> = ids.iter().filter(|id| runs(id)).collect();
-            assert!(alive.is_empty(), "{alive:?} of {ids:?}: {script}");
+            // What is killed and nobody's child takes a moment to die.
+            let began = Instant::now();
+            while ids.iter().any(|id| runs(id)) {
+                assert!(began.elapsed() < PATIENCE, "{ids:?} stay: {script}");
+                sleep(Duration::from_millis(5));
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 /// How often it is looked whether the program has ended.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
-/// A program that runs, until it is ended. Its children end with it, but those that leave its group on purpose.
+/// A program that runs, until it is ended. On Unix its children end with it, but those that leave its group on purpose.
 pub(super) struct Process(Child);
 
 impl Process {
