@@ -14,6 +14,7 @@ mod hands;
 #[cfg(target_os = "linux")]
 mod hostile;
 mod house;
+mod importing;
 #[cfg(unix)]
 mod kills;
 mod leaving;
@@ -36,3 +37,4 @@ mod two_gamepads;
 mod ui_panels;
 mod ui_texts;
 mod unfinished;
+mod window;
