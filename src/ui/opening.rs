@@ -70,7 +70,7 @@ mod tests {
         let told = |tag| told(&Texts::new(Language::tagged(tag)), &imported);
         assert_eq!(
             told("en"),
-            "2 games were taken in; you find them among the games in the menu. No more than 10,000 are taken in at once. \
+            "2 games were taken in; you find them among the games in the menu. No more than 10000 are taken in at once. \
              Then it could not go on: the disk is full. One game was left out. Game 3: It has no moves."
         );
         assert!(told("pl").contains("Wczytano 2 partie"), "{}", told("pl"));
