@@ -16,9 +16,8 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use crate::i18n::Texts;
 use crate::schedule::GameSet;
-use crate::session::archive::ArchiveError;
 use crate::session::saved::{self, ReadError};
-use crate::session::{Archive, FoundGame, GameNumber, Session};
+use crate::session::{Archive, FoundGame, GameNumber, SavedGame, Session, Unsaved};
 use crate::settings::Settings;
 use crate::storage::{Notice, Storage};
 
@@ -36,6 +35,8 @@ pub enum FileRequest {
     SaveGame(GameNumber),
     /// All games of the archive in one file.
     SaveGames,
+    /// The games that could not be kept, likewise.
+    SaveUnsaved,
     /// A game out of a file.
     Open,
 }
@@ -92,7 +93,7 @@ pub(crate) fn plugin(app: &mut App) {
 #[expect(clippy::too_many_arguments, reason = "what may be saved, and the words of the dialog")]
 fn ask(
     mut requests: MessageReader<FileRequest>,
-    session: Res<Session>,
+    (session, saved_game, unsaved): (Res<Session>, Res<SavedGame>, Res<Unsaved>),
     storage: Res<Storage>,
     settings: Res<Settings>,
     texts: Res<Texts>,
@@ -110,7 +111,8 @@ fn ask(
         let text = match request {
             FileRequest::SaveAs => saved::write(&session, settings.names()).map(Some),
             FileRequest::SaveGame(number) => archive.text(number).map(Some).map_err(|error| error.to_string()),
-            FileRequest::SaveGames => all_games(archive).map(Some).map_err(|error| error.to_string()),
+            FileRequest::SaveGames => archive.whole().map(Some).map_err(|error| error.to_string()),
+            FileRequest::SaveUnsaved => Ok(Some(unsaved.text(&saved_game, archive))),
             FileRequest::Open => Ok(None),
         };
         let game = match text {
@@ -139,17 +141,10 @@ fn ask(
     }
 }
 
-/// One text of all games, the oldest first.
-fn all_games(archive: Archive) -> Result<String, ArchiveError> {
-    let numbers = archive.numbers()?.into_iter().rev();
-    let texts: Result<Vec<String>, _> = numbers.map(|number| archive.text(number)).collect();
-    Ok(texts?.join("\n"))
-}
-
 fn title_key(request: FileRequest) -> &'static str {
     match request {
-        FileRequest::SaveAs | FileRequest::SaveGame(_) | FileRequest::SaveGames => "save-as",
         FileRequest::Open => "open-game",
+        _ => "save-as",
     }
 }
 

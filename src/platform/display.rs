@@ -51,7 +51,9 @@ impl Plugin for DisplayPlugin {
         let size = options.size.unwrap_or_default();
         let window = match self.0 {
             Display::Window | Display::Headless => {
-                WindowPlugin { primary_window: Some(window(&options, size)), ..default() }
+                // Something may have to be asked before it closes.
+                let close_when_requested = false;
+                WindowPlugin { primary_window: Some(window(&options, size)), close_when_requested, ..default() }
             }
             Display::OffScreen => {
                 WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() }

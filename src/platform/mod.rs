@@ -7,13 +7,17 @@ mod fetching;
 mod full_screen;
 #[cfg(target_family = "wasm")]
 pub(crate) mod page;
+mod quitting;
 mod renderer;
+mod waker;
 
 use bevy::prelude::*;
 
 pub(crate) use display::DisplayPlugin;
 pub use display::{Display, Target};
 pub use full_screen::{FullScreen, HAS_WINDOW};
+pub use quitting::Quit;
+pub use waker::Waker;
 
 #[cfg(target_family = "wasm")]
 pub(crate) use fetching::fetch;
@@ -32,7 +36,7 @@ pub struct Platform {
 /// Comes before Bevy's own plugins: the page's way to fetch files has to be there before they are asked for.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Platform>();
-    app.add_plugins(full_screen::plugin);
+    app.add_plugins((full_screen::plugin, quitting::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins((fetching::plugin, page::plugin));
 }

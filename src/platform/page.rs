@@ -41,7 +41,8 @@ fn body() -> Option<web_sys::HtmlElement> {
     web_sys::window()?.document()?.body()
 }
 
-fn says(key: &str, value: &str) -> bool {
+/// Whether `data-<key>` of the page's body is this.
+pub(crate) fn says(key: &str, value: &str) -> bool {
     body().and_then(|body| body.dataset().get(key)).is_some_and(|said| said == value)
 }
 

@@ -9,7 +9,7 @@ use super::archive::Summary;
 use super::{Archive, GameNumber, Request};
 use crate::motion::Motion;
 use crate::schedule::GameSet;
-use crate::storage::{Notice, Storage};
+use crate::storage::{Lost, Notice, Storage, Taken};
 
 /// Games that are read in a frame: an archive of many must not hold up the picture.
 const AT_ONCE: usize = 4;
@@ -60,6 +60,12 @@ impl GameList {
         self.unread.is_empty()
     }
 
+    fn anew(&mut self, storage: &Storage) {
+        *self = Self::default();
+        // Whoever opens the list is told why there is none.
+        let _ = self.begin(Archive::of(&*storage.0));
+    }
+
     fn begin(&mut self, archive: Archive) -> Result<(), store::StoreError> {
         self.rows.clear();
         self.unread = archive.numbers()?.into();
@@ -71,6 +77,9 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameList>();
     app.add_message::<ArchiveRequest>();
     app.add_systems(Update, (answer, read_on).chain().before(GameSet::Session));
+    // What the storage held is not what it holds.
+    app.add_observer(|_: On<Taken>, mut list: ResMut<GameList>, storage: Res<Storage>| list.anew(&storage));
+    app.add_observer(|_: On<Lost>, mut list: ResMut<GameList>, storage: Res<Storage>| list.anew(&storage));
 }
 
 fn answer(

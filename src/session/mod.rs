@@ -6,26 +6,29 @@ mod clock;
 mod elsewhere;
 mod game_list;
 pub mod names;
+mod saved_game;
+mod unsaved;
 mod wall_clock;
 
 use bevy::prelude::*;
 use rand::rngs::StdRng;
 use rules_core::Event;
 
-pub use autosave::SavedGame;
 pub use game_list::{ArchiveRequest, GameList, Row as GameRow};
+pub use saved_game::{LastGame, SavedGame};
 pub use session_core::archive;
 pub use session_core::saved::{self, FoundGame};
 pub use session_core::{
     Actor, Archive, ClockChoice, ColourChoice, GameNumber, GameSetup, KeptGame, LOW_TIME, Moment, Outcome, Player,
     Players, Program, ProgramError, Refused, Request, Session, Stage, Trouble, USUAL_LEVEL, read_move,
 };
+pub use unsaved::{Stays, Unsaved};
 pub use wall_clock::WallClock;
 
 use crate::schedule::GameSet;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((autosave::plugin, elsewhere::plugin, game_list::plugin));
+    app.add_plugins((autosave::plugin, elsewhere::plugin, unsaved::plugin, game_list::plugin));
     app.init_resource::<Session>();
     app.init_resource::<WallClock>();
     app.add_message::<Request>();

@@ -1,17 +1,41 @@
 //! Texts in the browser's `localStorage`.
 
-use store::{Store, StoreError};
+use store::{Store, StoreError, TakeOverError};
 
 use super::Place;
+use super::hands::Gone;
 use crate::options::Options;
+use crate::platform::page;
 
 /// Before the game begins, the loader has asked whether another tab has the storage, and written it on the page's body.
-pub(super) fn open(_: &Options) -> Place {
-    let body = web_sys::window().and_then(|window| window.document()).and_then(|document| document.body());
-    match body.and_then(|body| body.dataset().get("storage")).as_deref() {
-        Some("taken") => Place::Elsewhere(Box::new(Browser)),
-        _ => Place::Ours(Box::new(Browser)),
+pub(super) fn open(_: &Options, _: Gone) -> Place {
+    if page::says(STORAGE, TAKEN) { Place::Elsewhere(Box::new(Browser)) } else { Place::Ours(Box::new(Browser)) }
+}
+
+/// What the body says of the storage.
+const STORAGE: &str = "storage";
+/// Another tab has it.
+const TAKEN: &str = "taken";
+
+/// The page has been told.
+pub(super) struct Asked;
+
+/// The page takes the storage's lock away from the other tab, and is loaded anew with it.
+pub(super) fn take_over(_: &Options, _: Gone) -> Asked {
+    page::tell("takeOver", "wanted");
+    Asked
+}
+
+impl Asked {
+    /// Until the page is loaded anew there is none.
+    pub(super) fn answer(&mut self) -> Option<Result<Box<dyn Store>, TakeOverError>> {
+        None
     }
+}
+
+/// Whether another tab has got the storage.
+pub(super) fn is_lost(_: &Gone) -> bool {
+    page::says(STORAGE, TAKEN)
 }
 
 /// The browser's storage is asked for each time: a page may lose the right to it while it runs.

@@ -7,13 +7,16 @@ mod place;
 #[path = "files.rs"]
 mod place;
 
+mod hands;
 mod settings_file;
 
 use bevy::prelude::*;
 
+pub use hands::{Lost, TakeOver, Taken, TakingOver};
 pub use store::{Memory, Store, StoreError};
 
 use crate::options::Options;
+use hands::Gone;
 
 /// The store of this run.
 #[derive(Resource)]
@@ -25,6 +28,8 @@ enum Place {
     Ours(Box<dyn Store>),
     /// Another one does.
     Elsewhere(Box<dyn Store>),
+    /// There is none, for this reason.
+    Nowhere(String),
 }
 
 /// Something went wrong and the game goes on; shown once.
@@ -37,31 +42,45 @@ pub struct Notice {
 }
 
 /// Another window has the folder, or the browser's storage: this one writes nothing down.
-#[derive(Resource)]
-pub struct OpenElsewhere;
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OpenElsewhere {
+    /// This window had it before.
+    pub was_ours: bool,
+}
+
+/// The machine keeps nothing: what is played lasts as long as the program.
+#[derive(Resource, Debug, Clone, Copy)]
+pub struct KeepsNothing;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Notice>();
     if !app.world().contains_resource::<Storage>() {
         open(app);
     }
-    app.add_plugins(settings_file::plugin);
+    app.add_plugins((settings_file::plugin, hands::plugin));
 }
 
 fn open(app: &mut App) {
+    let gone = app.world_mut().get_resource_or_init::<Gone>().clone();
     let options = app.world().resource::<Options>();
-    let store = if options.is_for_show() { Place::Ours(Box::new(Memory::default())) } else { place::open(options) };
-    let store: Box<dyn Store> = match store {
-        Place::Ours(store) => match store.names() {
-            Ok(_) => store,
-            Err(error) => {
-                app.world_mut().write_message(Notice { key: "notice-storage-closed", detail: error.to_string() });
-                Box::new(Memory::default())
-            }
-        },
+    let found = if options.is_for_show() { Place::Ours(Box::<Memory>::default()) } else { place::open(options, gone) };
+    let found = match found {
+        // Whoever can't even be asked what is there keeps nothing either.
+        Place::Ours(store) => {
+            store.names().map_or_else(|error| Place::Nowhere(error.to_string()), |_| Place::Ours(store))
+        }
+        found => found,
+    };
+    let store: Box<dyn Store> = match found {
+        Place::Ours(store) => store,
         Place::Elsewhere(store) => {
-            app.insert_resource(OpenElsewhere);
+            app.insert_resource(OpenElsewhere { was_ours: false });
             Box::new(settings_file::apart(&*store))
+        }
+        Place::Nowhere(detail) => {
+            app.insert_resource(KeepsNothing);
+            app.world_mut().write_message(Notice { key: "notice-storage-closed", detail });
+            Box::<Memory>::default()
         }
     };
     app.insert_resource(Storage(store));

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{Memory, Notice, Storage, Store};
+use super::{Memory, Notice, Storage, Store, Taken};
 use crate::options::Options;
 use crate::settings::{Settings, grant, recovered};
 
@@ -15,10 +15,12 @@ pub(super) fn plugin(app: &mut App) {
     // Settings of 0.1.0 lie there without it.
     #[cfg(target_family = "wasm")]
     keep_language(app.world().resource::<Storage>(), chosen.language);
-    app.insert_resource(Kept { seen: settings.clone(), chosen, may_write }).insert_resource(settings);
+    app.insert_resource(Kept { seen: settings.clone(), chosen, may_write, has_failed: false })
+        .insert_resource(settings);
     if let Some(notice) = notice {
         app.world_mut().write_message(notice);
     }
+    app.add_observer(read_anew);
     let has_changed = resource_changed::<Settings>.and_then(not(resource_added::<Settings>));
     app.add_systems(Last, write.run_if(has_changed).after(grant));
 }
@@ -32,6 +34,8 @@ struct Kept {
     chosen: Settings,
     /// Nothing that couldn't be read lies there.
     may_write: bool,
+    /// They could not be written, and that was told.
+    has_failed: bool,
 }
 
 /// A store apart from a person's own, with their settings in it.
@@ -66,6 +70,21 @@ fn read(storage: &Storage) -> (Settings, Option<Notice>, bool) {
     }
 }
 
+/// The window that had the storage may have changed them.
+fn read_anew(
+    _: On<Taken>,
+    storage: Res<Storage>,
+    options: Res<Options>,
+    mut settings: ResMut<Settings>,
+    mut kept: ResMut<Kept>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let (chosen, notice, may_write) = read(&storage);
+    *settings = options.over(chosen.clone());
+    *kept = Kept { seen: settings.clone(), chosen, may_write, has_failed: false };
+    notices.write_batch(notice);
+}
+
 fn write(settings: Res<Settings>, mut kept: ResMut<Kept>, storage: Res<Storage>, mut notices: MessageWriter<Notice>) {
     let chosen = Options::apart_from(settings.clone(), &kept.seen, &kept.chosen);
     (kept.seen, kept.chosen) = (settings.clone(), chosen);
@@ -79,8 +98,11 @@ fn write(settings: Res<Settings>, mut kept: ResMut<Kept>, storage: Res<Storage>,
         // A slider that is dragged changes them in every frame.
         storage.0.write_soon(NAME, &text).map_err(|error| error.to_string())
     });
-    if let Err(detail) = written {
-        notices.write(Notice { key: "notice-not-saved", detail });
+    let had_failed = core::mem::replace(&mut kept.has_failed, written.is_err());
+    if let Err(detail) = written
+        && !had_failed
+    {
+        notices.write(Notice { key: "notice-settings-not-saved", detail });
     }
 }
 

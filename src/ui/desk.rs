@@ -21,8 +21,12 @@ pub(crate) enum Dialog {
     Keys,
     /// The games that were played here.
     Games,
-    /// Whether a new game may take the place of the unfinished one.
+    /// Whether a new game may take the place of one that could not be saved.
     Replace,
+    /// Whether this window takes over what another one has.
+    Elsewhere,
+    /// Whether the program ends although something is not saved.
+    Leave,
     /// What a phone's bar has no room for.
     More,
 }
@@ -30,7 +34,7 @@ pub(crate) enum Dialog {
 impl Dialog {
     /// Whether it comes in from the left and takes the place of what stands there.
     pub fn is_at_the_side(self) -> bool {
-        matches!(self, Self::NewGame | Self::Settings | Self::Replace | Self::Games)
+        !matches!(self, Self::Keys | Self::More)
     }
 
     /// The name of its place.
@@ -41,6 +45,8 @@ impl Dialog {
             Self::Keys => "keys",
             Self::Games => "games",
             Self::Replace => "replace",
+            Self::Elsewhere => "elsewhere",
+            Self::Leave => "leave",
             Self::More => "more",
         })
     }
@@ -71,7 +77,7 @@ pub(crate) struct Desk {
     pub dialog_opens: bool,
     /// What New game is filled in with.
     pub draft: Draft,
-    /// The game that would take the place of the unfinished one.
+    /// The game that would take the place of one that could not be saved.
     pub replacing: Option<Request>,
     /// The game that pressing Remove again takes out of the archive.
     pub removing: Option<GameNumber>,

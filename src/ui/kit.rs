@@ -14,11 +14,11 @@ use crate::hint::Hints;
 use crate::i18n::Texts;
 use crate::input::{Action, LastDevice, Open};
 use crate::motion::{Motion, Tempo};
-use crate::platform::FullScreen;
-use crate::session::{ArchiveRequest, GameList, Request, SavedGame, Session};
+use crate::platform::{FullScreen, Quit};
+use crate::session::{Archive, ArchiveRequest, GameList, Request, SavedGame, Session, Unsaved};
 use crate::settings::{Settings, Wish};
 use crate::shown::{Line, Objection, Shown, Step, StepTo};
-use crate::storage::OpenElsewhere;
+use crate::storage::{KeepsNothing, OpenElsewhere, Storage, TakeOver, TakingOver};
 use crate::viewport::{Main, MainViewport, PromotionPlace, Selection, Viewpoint};
 
 /// The system parameter of every panel.
@@ -32,15 +32,21 @@ pub(crate) struct Kit<'w, 's> {
     actions: MessageWriter<'w, Action>,
     wishes: MessageWriter<'w, Wish>,
     viewport: Single<'w, 's, Entity, With<MainViewport>>,
+    quits: MessageWriter<'w, Quit>,
     exit: MessageWriter<'w, AppExit>,
+    take_overs: MessageWriter<'w, TakeOver>,
     time: Res<'w, Time<Real>>,
     motion: ResMut<'w, Motion>,
     pub tempo: Res<'w, Tempo>,
     pub texts: Res<'w, Texts>,
     pub session: Res<'w, Session>,
     pub saved: Res<'w, SavedGame>,
+    pub unsaved: Res<'w, Unsaved>,
     pub games: Res<'w, GameList>,
+    storage: Res<'w, Storage>,
+    keeps_nothing: Option<Res<'w, KeepsNothing>>,
     elsewhere: Option<Res<'w, OpenElsewhere>>,
+    taking_over: Option<Res<'w, TakingOver>>,
     pub icons: Res<'w, Icons>,
     pub palette: Res<'w, Palette>,
     pub settings: Res<'w, Settings>,
@@ -72,9 +78,30 @@ impl Kit<'_, '_> {
         self.texts.get(key)
     }
 
-    /// Whether what is played here is written down.
+    /// Whether what is played here outlasts the program.
     pub fn is_saved(&self) -> bool {
-        self.elsewhere.is_none()
+        self.elsewhere.is_none() && self.keeps_nothing.is_none()
+    }
+
+    /// Whether another window has the storage, and why.
+    pub fn elsewhere(&self) -> Option<OpenElsewhere> {
+        self.elsewhere.as_deref().copied()
+    }
+
+    /// Whether that window has been asked for it.
+    pub fn is_taking_over(&self) -> bool {
+        self.taking_over.is_some()
+    }
+
+    /// Asks the window that has the storage for it.
+    pub fn take_over(&mut self) {
+        self.take_overs.write(TakeOver);
+        self.motion.keep();
+    }
+
+    /// What would be lost if the program ended now, as one text.
+    pub fn unsaved_text(&self) -> String {
+        self.unsaved.text(&self.saved, Archive::of(&*self.storage.0))
     }
 
     /// Asks something of the session; it answers in the next frame.
@@ -128,8 +155,14 @@ impl Kit<'_, '_> {
         self.motion.keep();
     }
 
-    /// Ends the program; the game is saved, as it is after every move.
+    /// Ends the program, once nothing would be lost with it or a person says that it may.
     pub fn quit(&mut self) {
+        self.quits.write(Quit);
+        self.motion.keep();
+    }
+
+    /// Ends the program.
+    pub fn quit_anyway(&mut self) {
         self.exit.write(AppExit::Success);
     }
 

@@ -1,6 +1,6 @@
 //! The menu: a game is one press away.
 
-use bevy_egui::egui::{Label, Rect, RichText, ScrollArea, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
 
 use super::desk::Dialog;
 use super::draft::{Draft, Who};
@@ -8,7 +8,7 @@ use super::kit::Kit;
 use super::panel::panel;
 use super::theme::{self, BRASS, TEXT, TEXT2};
 use super::widgets::{Push, Style};
-use super::{replace, words};
+use super::{elsewhere, replace, words};
 
 use crate::files::FileRequest;
 use crate::input::Action;
@@ -34,7 +34,7 @@ pub(super) fn show(mut kit: Kit) {
         let width = ui.available_width().min(420.0);
         let column = Rect::from_min_size(ui.max_rect().min, vec2(width, ui.max_rect().height()));
         ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
-            head(ui, &kit);
+            head(ui, &mut kit);
             let list = Rect::from_min_max(ui.cursor().min, column.max - vec2(0.0, FOOTER + theme::GAP));
             ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| ways_in(ui, &mut kit));
@@ -45,14 +45,14 @@ pub(super) fn show(mut kit: Kit) {
 }
 
 /// The name of the game; where nothing is saved, that is said, in a low window in its place.
-fn head(ui: &mut Ui, kit: &Kit) {
+fn head(ui: &mut Ui, kit: &mut Kit) {
     let roomy = ui.available_height() > 520.0;
-    if roomy || kit.is_saved() {
+    let is_elsewhere = kit.elsewhere().is_some();
+    if roomy || !is_elsewhere {
         brand(ui, kit, roomy);
     }
-    if !kit.is_saved() {
-        let said = RichText::new(kit.text("notice-open-elsewhere")).font(theme::body(15.0)).color(BRASS);
-        ui.add(Label::new(said).wrap());
+    if is_elsewhere {
+        elsewhere::standing(ui, kit);
     }
 }
 

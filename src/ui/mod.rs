@@ -8,12 +8,14 @@ pub mod controls;
 mod copying;
 mod desk;
 mod draft;
+mod elsewhere;
 mod fonts;
 mod games;
 mod icons;
 mod keys_dialog;
 mod kit;
 mod layout;
+mod leaving;
 mod listen;
 mod loading;
 mod menu;
@@ -80,7 +82,9 @@ pub(crate) fn plugin(app: &mut App) {
             measure,
             tab_row::begin,
             loading::show.run_if(in_state(Screen::Loading)),
-            (listen::listen, opening::listen).chain().run_if(not(in_state(Screen::Loading))),
+            (listen::listen, opening::listen, elsewhere::ask, leaving::ask)
+                .chain()
+                .run_if(not(in_state(Screen::Loading))),
             menu::show.run_if(in_state(Screen::Menu)),
             colour_draw::show.run_if(in_state(Screen::ColourDraw)),
             play::show.run_if(in_state(Screen::Play)),
@@ -141,8 +145,9 @@ fn open_first_dialog(options: Res<Options>, settings: Res<Settings>, mut desk: R
     });
 }
 
+/// What is asked whatever the screen stays open.
 fn close_dialog(mut desk: ResMut<Desk>) {
-    desk.dialog = None;
+    desk.dialog.take_if(|dialog| !matches!(dialog, Dialog::Elsewhere | Dialog::Leave));
     desk.resign_until = None;
 }
 
@@ -172,6 +177,8 @@ fn show_dialog(mut kit: Kit, mut last: Local<Option<Dialog>>) {
         Some(Dialog::Keys) => keys_dialog::show(&ctx, &mut kit),
         Some(Dialog::Games) => games::show(&ctx, &mut kit),
         Some(Dialog::Replace) => replace::show(&ctx, &mut kit),
+        Some(Dialog::Elsewhere) => elsewhere::show(&ctx, &mut kit),
+        Some(Dialog::Leave) => leaving::show(&ctx, &mut kit),
         Some(Dialog::More) => more::show(&ctx, &mut kit),
         None => {}
     }

@@ -1,4 +1,5 @@
-//! Asked before a new game, or one out of a file, takes the place of an unfinished one.
+//! A new game, or one out of a file, takes the place of an unfinished one: that is kept, and said. Only where it could not be
+//! kept that is asked.
 
 use bevy_egui::egui::{Context, Label, RichText, vec2};
 
@@ -8,18 +9,23 @@ use super::new_game::{free_beside, title};
 use super::panel::panel;
 use super::widgets::{Push, Style};
 use super::{theme, words};
-use crate::session::Request;
+use crate::files::FileRequest;
+use crate::session::{Request, Stage, Unsaved};
 
 const WIDTH: f32 = 392.0;
 
-/// Asks for what puts a game on the table, at once if no other is unfinished.
+/// Asks for what puts a game on the table: at once, unless one that could not be saved would be lost by it.
 pub(super) fn begin(kit: &mut Kit, request: Request) {
-    if unfinished(kit).is_some() {
+    if *kit.unsaved == Unsaved::Game {
         kit.desk.replacing = Some(request);
         kit.desk.dialog = Some(Dialog::Replace);
-    } else {
-        go_on(kit, request);
+        return;
     }
+    if is_worth_a_word(kit) {
+        let said = told(kit, if kit.is_saved() { "replace-kept" } else { "replace-kept-here" });
+        kit.say(said);
+    }
+    go_on(kit, request);
 }
 
 fn go_on(kit: &mut Kit, request: Request) {
@@ -27,25 +33,31 @@ fn go_on(kit: &mut Kit, request: Request) {
     kit.ask(request);
 }
 
-/// The unfinished game in one line, if somebody has moved in it.
-fn unfinished(kit: &Kit) -> Option<String> {
-    let session = &kit.session;
+/// Whether somebody has moved in the unfinished game. Of one that the computer plays with itself nobody needs to be told.
+fn is_worth_a_word(kit: &Kit) -> bool {
+    let (game, setup) = match &kit.saved.found {
+        _ if kit.session.is_on() => (kit.session.game(), kit.session.setup()),
+        Some(found) => (&found.game.game, &found.game.setup),
+        None => return false,
+    };
+    !game.plies().is_empty() && !setup.demo
+}
+
+/// A sentence about the game on the table, or else about the one that can be gone on with.
+fn told(kit: &Kit, key: &str) -> String {
     let (game, players, setup) = match &kit.saved.found {
-        _ if session.is_on() => (session.game(), session.players(), session.setup()),
-        Some(kept) => (&kept.game.game, kept.game.players, &kept.game.setup),
-        None => return None,
+        Some(found) if kit.session.stage() != Stage::Playing => {
+            (&found.game.game, found.game.players, &found.game.setup)
+        }
+        _ => (kit.session.game(), kit.session.players(), kit.session.setup()),
     };
     let who = words::company(&kit.texts, players, setup);
-    let number = game.position().fullmove_number();
-    let key = if kit.is_saved() { "replace-kept" } else { "replace-lost" };
-    let sentence = || kit.texts.with(key, &[("who", who.into()), ("number", number.into())]);
-    // Of a game that the computer plays with itself nobody needs to be reminded.
-    (!game.plies().is_empty() && !setup.demo).then(sentence)
+    kit.texts.with(key, &[("who", who.into()), ("number", game.position().fullmove_number().into())])
 }
 
 /// The question.
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    let (Some(request), Some(about)) = (kit.desk.replacing.clone(), unfinished(kit)) else {
+    let Some(request) = kit.desk.replacing.clone() else {
         kit.desk.dialog = None;
         return;
     };
@@ -56,11 +68,15 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
     panel(ctx, "replace", layout.dialog(WIDTH), frame, |ui| {
         title(ui, kit, "new-game");
-        ui.add(Label::new(RichText::new(about).font(theme::body(16.0))).wrap());
+        ui.add(Label::new(RichText::new(told(kit, "replace-lost")).font(theme::body(16.0))).wrap());
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
-        let button = Push::new(kit.text(on)).icon("plus").style(Style::Outlined).left();
-        if button.wide(ui, &kit.icons, 52.0).clicked() {
+        let outlined = |key, icon| Push::new(kit.text(key)).icon(icon).style(Style::Outlined).left();
+        let (start, save) = (outlined(on, "plus"), outlined("save-as", "save"));
+        if start.wide(ui, &kit.icons, 52.0).clicked() {
             go_on(kit, request);
+        }
+        if save.wide(ui, &kit.icons, 52.0).clicked() {
+            kit.ask_for_file(FileRequest::SaveUnsaved);
         }
         let back =
             Push::new(kit.text("menu-back")).icon("clock").font(theme::strong(18.0)).style(Style::Primary).left();

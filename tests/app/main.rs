@@ -12,6 +12,7 @@ mod gamepad;
 mod games;
 mod hands;
 mod house;
+mod leaving;
 mod looks;
 mod made_up_set;
 #[cfg(unix)]
@@ -24,6 +25,7 @@ mod rest;
 mod resume;
 mod sound;
 mod stepping;
+mod taking_over;
 mod things;
 mod two_gamepads;
 mod ui_panels;

@@ -1,9 +1,9 @@
-//! Nothing takes the place of an unfinished game without a question, and whatever does leaves it kept.
+//! Whatever takes the place of an unfinished game leaves it kept, and needs no question for that.
 
 use crate::common::Table;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use hetman::session::{Archive, ColourChoice, GameSetup, Player, Request, SavedGame, Stage};
+use hetman::session::{Archive, ColourChoice, GameSetup, Player, Request, SavedGame};
 use hetman::settings::Settings;
 use hetman::shown::Screen;
 use hetman::storage::Storage;
@@ -59,27 +59,13 @@ fn is_found(table: &Table) -> bool {
 }
 
 #[test]
-fn the_menu_leads_back_first_and_asks_before_it_starts_anew() {
+fn the_menu_leads_back_first_and_starts_anew_without_a_question() {
     let mut table = in_the_menu();
     click(&mut table, "Back to the game");
     assert_eq!(table.moves(), ["e2e4", "e7e5"]);
     leave(&mut table);
-
-    // Enter takes the way back.
     click(&mut table, "Play");
-    assert_eq!((table.screen(), table.session().stage()), (Screen::Menu, Stage::Idle));
-    press(&mut table, KeyCode::Enter, Key::Enter);
-    assert_eq!((table.screen(), table.moves().len()), (Screen::Play, 2));
-    leave(&mut table);
-    // Esc only puts the question away: nobody's clock begins to run.
-    click(&mut table, "Play");
-    press(&mut table, KeyCode::Escape, Key::Escape);
-    assert_eq!((table.screen(), table.session().stage()), (Screen::Menu, Stage::Idle));
-    assert_eq!(games(&table).len(), 1);
-
-    click(&mut table, "Play");
-    click(&mut table, "Start a new game");
-    assert_eq!(table.screen(), Screen::ColourDraw);
+    assert_eq!((table.screen(), games(&table).len()), (Screen::ColourDraw, 1));
 }
 
 #[test]
@@ -97,7 +83,6 @@ fn the_colour_draw_can_be_left_and_has_replaced_nothing_yet() {
     let mut table = in_the_menu();
     for way in ["Esc", "Back"] {
         click(&mut table, "Play");
-        click(&mut table, "Start a new game");
         assert_eq!(table.screen(), Screen::ColourDraw);
         // There is no New game in the draw.
         press(&mut table, KeyCode::F2, Key::F2);
@@ -109,7 +94,6 @@ fn the_colour_draw_can_be_left_and_has_replaced_nothing_yet() {
         assert!(is_found(&table) && games(&table).len() == 1, "{way}");
     }
     click(&mut table, "Play");
-    click(&mut table, "Start a new game");
     table.ask(Request::PointAt(Hand::Left));
     table.ask(Request::SitDown);
     table.settle();
@@ -118,12 +102,10 @@ fn the_colour_draw_can_be_left_and_has_replaced_nothing_yet() {
 }
 
 #[test]
-fn new_game_asks_in_a_running_game_and_keeps_it() {
+fn new_game_keeps_a_running_one() {
     let mut table = after_two_moves();
     table.app.world_mut().resource_mut::<Settings>().last_game = plain(Player::Person);
     press(&mut table, KeyCode::F2, Key::F2);
-    press(&mut table, KeyCode::Enter, Key::Enter);
-    assert_eq!(table.moves().len(), 2, "it only asks");
     press(&mut table, KeyCode::Escape, Key::Escape);
     assert_eq!(table.moves().len(), 2);
     // The board is played on again.
@@ -132,10 +114,9 @@ fn new_game_asks_in_a_running_game_and_keeps_it() {
 
     press(&mut table, KeyCode::F2, Key::F2);
     press(&mut table, KeyCode::Enter, Key::Enter);
-    click(&mut table, "Start a new game");
     assert_eq!((table.screen(), table.moves().len()), (Screen::Play, 0));
     assert!(games(&table)[0].contains("1. e4 e5 2. Nf3"));
-    // Nobody has moved in this one: there is nothing to ask and nothing to keep.
+    // Nobody has moved in this one: there is nothing to keep.
     press(&mut table, KeyCode::F2, Key::F2);
     press(&mut table, KeyCode::Enter, Key::Enter);
     table.ask(Request::MoveText("d4".into()));

@@ -117,10 +117,24 @@ new-pasted = { $moves ->
    *[other] The game goes on after { $moves } half-moves.
 }
 new-start = Start the game
-replace-kept = Your unfinished game ({ $who }, move { $number }) is kept if another takes its place. You find it among the games in the menu.
-replace-lost = Your unfinished game ({ $who }, move { $number }) is lost if another takes its place: nothing is saved in this window.
+replace-kept = Your unfinished game ({ $who }, move { $number }) is kept. You find it among the games in the menu.
+replace-kept-here = Your unfinished game ({ $who }, move { $number }) stays among the games in the menu as long as this window is open.
+replace-lost = Your game ({ $who }, move { $number }) could not be saved. It is lost if another takes its place, unless you keep it as a file.
 replace-start = Start a new game
 replace-open = Open the other game
+
+# Another window has what is kept; something is not saved when the game is left.
+elsewhere-title = Open in another window
+elsewhere-already = Hetman is open in another window, which keeps your games. If this one takes over, they go on here, and the other one saves nothing more.
+elsewhere-lost = Another window has taken over and keeps your games now. What is played here is not saved any more, unless this window takes over again.
+elsewhere-standing = Nothing is saved in this window: Hetman is open in another one.
+elsewhere-take-over = Take over here
+elsewhere-waiting = Waiting for the other window…
+elsewhere-without = Play without saving
+leave-title = Leave without saving?
+leave-game = Your game could not be saved. Keep it as a file or copy it, or it is lost when Hetman ends.
+leave-games = Nothing could be saved since Hetman was started. Keep your games as a file or copy them, or they are lost when it ends.
+leave-anyway = Leave anyway
 
 # Colour draw
 draw-question = Which hand?
@@ -488,9 +502,13 @@ refused-no-game = No game is being played.
 
 # Storage
 notice-not-saved = The game could not be saved: { $detail }
+notice-settings-not-saved = The settings could not be saved: { $detail }
+notice-taken-over = What is played here is saved from now on.
+notice-take-over-silent = The other window does not answer. Close it, then take over once more.
+notice-take-over-failed = This window could not take over: { $detail }
 notice-save-unreadable = A saved game cannot be read and was left where it is: { $detail }
 notice-storage-closed = Nothing can be kept from one start to the next: { $detail }
-notice-open-elsewhere = Hetman is open in another window already. Nothing is saved here until that one is closed and this one is opened anew.
+notice-open-elsewhere = Hetman is open in another window. Nothing is saved here, unless this window takes over: the menu offers that.
 notice-settings-damaged = Not all settings could be read. As they were, they have been set aside: { $detail }
 notice-engine-silent = The opponent's engine has fallen silent and is started again.
 notice-engine-lost = The opponent's engine was lost and is started again: { $detail }

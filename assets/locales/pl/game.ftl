@@ -118,10 +118,24 @@ new-pasted = { $moves ->
    *[other] Partia potoczy się dalej po { $moves } półruchach.
 }
 new-start = Zacznij partię
-replace-kept = Niedokończona partia ({ $who }, ruch { $number }) zostanie zachowana, jeśli zastąpi ją inna. Znajdziesz ją w menu, wśród partii.
-replace-lost = Niedokończona partia ({ $who }, ruch { $number }) przepadnie, jeśli zastąpi ją inna: w tym oknie nic się nie zapisuje.
+replace-kept = Niedokończona partia ({ $who }, ruch { $number }) jest zachowana. Znajdziesz ją w menu, wśród partii.
+replace-kept-here = Niedokończona partia ({ $who }, ruch { $number }) zostaje w menu, wśród partii, dopóki to okno jest otwarte.
+replace-lost = Tej partii ({ $who }, ruch { $number }) nie udało się zapisać. Przepadnie, jeśli zastąpi ją inna, chyba że zachowasz ją jako plik.
 replace-start = Zacznij nową partię
 replace-open = Otwórz tamtą partię
+
+# To, co zachowane, ma inne okno; przy wyjściu coś nie jest zapisane.
+elsewhere-title = Otwarte w innym oknie
+elsewhere-already = Hetman jest otwarty w innym oknie i tam przechowuje Twoje partie. Jeśli to okno je przejmie, partie toczą się dalej tutaj, a tamto okno już niczego nie zapisuje.
+elsewhere-lost = Inne okno przejęło zapisywanie i to ono przechowuje teraz Twoje partie. Tutaj nic już się nie zapisuje, chyba że to okno przejmie je z powrotem.
+elsewhere-standing = W tym oknie nic się nie zapisuje: Hetman jest otwarty w innym.
+elsewhere-take-over = Przejmij tutaj
+elsewhere-waiting = Czekam na tamto okno…
+elsewhere-without = Graj bez zapisywania
+leave-title = Wyjść bez zapisania?
+leave-game = Twojej partii nie udało się zapisać. Zachowaj ją jako plik albo skopiuj, bo inaczej przepadnie z końcem programu.
+leave-games = Od uruchomienia niczego nie udało się zapisać. Zachowaj swoje partie jako plik albo skopiuj je, bo inaczej przepadną z końcem programu.
+leave-anyway = Wyjdź mimo to
 
 # Losowanie koloru
 draw-question = Która ręka?
@@ -570,9 +584,13 @@ refused-no-game = Żadna partia nie trwa.
 
 # Zapis na dysku
 notice-not-saved = Nie udało się zapisać partii: { $detail }
+notice-settings-not-saved = Nie udało się zapisać ustawień: { $detail }
+notice-taken-over = Odtąd wszystko, co tu rozegrasz, jest zapisywane.
+notice-take-over-silent = Tamto okno nie odpowiada. Zamknij je i spróbuj przejąć jeszcze raz.
+notice-take-over-failed = Nie udało się przejąć zapisywania: { $detail }
 notice-save-unreadable = Zapisanej partii nie da się odczytać; została tam, gdzie była: { $detail }
 notice-storage-closed = Nic nie przetrwa do następnego uruchomienia: { $detail }
-notice-open-elsewhere = Hetman jest już otwarty w innym oknie. Tutaj nic się nie zapisze, dopóki tamto nie zostanie zamknięte, a to otwarte na nowo.
+notice-open-elsewhere = Hetman jest otwarty w innym oknie. Tutaj nic się nie zapisuje, chyba że to okno przejmie zapisywanie: można to zrobić w menu.
 notice-settings-damaged = Nie wszystkie ustawienia dało się odczytać. Dawne leżą teraz osobno: { $detail }
 notice-engine-silent = Silnik przeciwnika zamilkł i rusza od nowa.
 notice-engine-lost = Silnik przeciwnika przepadł i rusza od nowa: { $detail }

@@ -5,6 +5,7 @@ pub mod drawing;
 pub mod gamepad;
 
 use core::time::Duration;
+use std::sync::Arc;
 
 use bevy::ecs::component::Mutable;
 use bevy::input::ButtonState;
@@ -25,6 +26,7 @@ use hetman::platform::Display;
 use hetman::session::{GameSetup, Player, Request, Session};
 use hetman::settings::{AnimationSpeed, Settings};
 use hetman::shown::Screen;
+use hetman::storage::Notice;
 use hetman::ui::controls::{Control, controls};
 use hetman::viewport::MainViewport;
 use hetman::{Options, board};
@@ -40,10 +42,22 @@ const LONGEST_MOTION: usize = 600;
 /// Files may take this long to load.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// What was heard.
+#[derive(Resource, Default)]
+struct Told {
+    notices: Vec<&'static str>,
+    exit: bool,
+}
+
+fn remember(mut notices: MessageReader<Notice>, mut exits: MessageReader<AppExit>, mut told: ResMut<Told>) {
+    told.notices.extend(notices.read().map(|notice| notice.key));
+    told.exit |= exits.read().count() > 0;
+}
+
 /// The game, with its tests' hands.
 pub struct Table {
     pub app: App,
-    folder: tempfile::TempDir,
+    folder: Arc<tempfile::TempDir>,
 }
 
 impl Table {
@@ -68,8 +82,16 @@ impl Table {
 
     /// Before the first game, once everything is loaded.
     pub fn at_the_menu() -> Self {
+        Self::in_folder(Arc::new(tempfile::tempdir().expect("a folder for the test")))
+    }
+
+    /// A second window on the same folder, once everything is loaded.
+    pub fn beside(other: &Self) -> Self {
+        Self::in_folder(Arc::clone(&other.folder))
+    }
+
+    fn in_folder(folder: Arc<tempfile::TempDir>) -> Self {
         alarm::set();
-        let folder = tempfile::tempdir().expect("a folder for the test");
         let options = Options { data_dir: Some(folder.path().to_owned()), ..Options::default() };
         let mut app = hetman::app(options, Display::Headless);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
@@ -87,6 +109,27 @@ impl Table {
             self.app.update();
             std::thread::sleep(Duration::from_millis(2));
         }
+    }
+
+    /// Remembers every notice from now on, and whether the program has ended.
+    pub fn listen(&mut self) {
+        self.app.init_resource::<Told>();
+        self.app.add_systems(Last, remember);
+    }
+
+    /// The keys of the notices since then.
+    pub fn notices(&self) -> &[&'static str] {
+        &self.app.world().resource::<Told>().notices
+    }
+
+    /// Whether the program has ended since then.
+    pub fn has_ended(&self) -> bool {
+        self.app.world().resource::<Told>().exit
+    }
+
+    /// Where things are kept.
+    pub fn folder(&self) -> std::path::PathBuf {
+        self.folder.path().to_owned()
     }
 
     /// What is kept under this name, if anything is.

@@ -1,0 +1,22 @@
+//! Somebody wants the program to end: by the window's button, by a key, in the menu. Whoever has something to lose may ask
+//! before.
+
+use bevy::prelude::*;
+use bevy::window::WindowCloseRequested;
+
+/// The program shall end.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Quit;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Quit>();
+    // Whoever puts an app together without windows asks for nothing to be closed.
+    app.add_message::<WindowCloseRequested>();
+    app.add_systems(PreUpdate, hear);
+}
+
+fn hear(mut closing: MessageReader<WindowCloseRequested>, mut quits: MessageWriter<Quit>) {
+    if closing.read().count() > 0 {
+        quits.write(Quit);
+    }
+}

@@ -1,0 +1,59 @@
+//! Another window has the storage: this one may take it over, or play without.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Context, Label, RichText, Ui, vec2};
+
+use super::desk::{Desk, Dialog};
+use super::kit::Kit;
+use super::new_game::{free_beside, title};
+use super::panel::panel;
+use super::theme::{self, BRASS};
+use super::widgets::{Push, Style};
+use crate::storage::OpenElsewhere;
+
+const WIDTH: f32 = 392.0;
+
+/// It is asked at the start, and whenever another window has taken over.
+pub(super) fn ask(elsewhere: Option<Res<OpenElsewhere>>, mut desk: ResMut<Desk>) {
+    if elsewhere.is_some_and(|elsewhere| elsewhere.is_added()) {
+        desk.dialog = Some(Dialog::Elsewhere);
+    }
+}
+
+/// The question.
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+    let Some(OpenElsewhere { was_ours }) = kit.elsewhere() else {
+        kit.desk.dialog = None;
+        return;
+    };
+    let layout = kit.desk.layout;
+    kit.desk.free = free_beside(kit, WIDTH);
+    let margin = if layout.is_narrow() { 16 } else { 28 };
+    let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
+    panel(ctx, "elsewhere", layout.dialog(WIDTH), frame, |ui| {
+        title(ui, kit, "elsewhere-title");
+        let about = if was_ours { "elsewhere-lost" } else { "elsewhere-already" };
+        ui.add(Label::new(RichText::new(kit.text(about)).font(theme::body(16.0))).wrap());
+        ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
+        take_over(ui, kit, Style::Primary, 60.0);
+        let without = Push::new(kit.text("elsewhere-without")).icon("warn").style(Style::Outlined).left();
+        if without.wide(ui, &kit.icons, 52.0).clicked() {
+            kit.desk.dialog = None;
+        }
+    });
+}
+
+/// Where nothing is saved, the menu says so, and offers to change that.
+pub(super) fn standing(ui: &mut Ui, kit: &mut Kit) {
+    let said = RichText::new(kit.text("elsewhere-standing")).font(theme::body(15.0)).color(BRASS);
+    ui.add(Label::new(said).wrap());
+    take_over(ui, kit, Style::Quiet, theme::TOUCH);
+}
+
+fn take_over(ui: &mut Ui, kit: &mut Kit, style: Style, height: f32) {
+    let waits = kit.is_taking_over();
+    let push = Push::new(kit.text(if waits { "elsewhere-waiting" } else { "elsewhere-take-over" }));
+    if push.icon("save").style(style).left().enabled(!waits).wide(ui, &kit.icons, height).clicked() {
+        kit.take_over();
+    }
+}

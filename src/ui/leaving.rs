@@ -1,0 +1,57 @@
+//! Asked before the program ends while something is not saved.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Context, Label, RichText, vec2};
+
+use super::desk::{Desk, Dialog};
+use super::kit::Kit;
+use super::new_game::{free_beside, title};
+use super::panel::panel;
+use super::theme;
+use super::widgets::{Push, Style};
+use crate::files::FileRequest;
+use crate::session::{Stays, Unsaved};
+
+const WIDTH: f32 = 392.0;
+
+pub(super) fn ask(mut stays: MessageReader<Stays>, mut desk: ResMut<Desk>) {
+    if stays.read().count() > 0 {
+        desk.dialog = Some(Dialog::Leave);
+    }
+}
+
+/// The question, and ways to keep what is not saved.
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+    let about = match *kit.unsaved {
+        Unsaved::Game => "leave-game",
+        Unsaved::Games => "leave-games",
+        // By now it has been saved.
+        Unsaved::Nothing => {
+            kit.desk.dialog = None;
+            return;
+        }
+    };
+    let layout = kit.desk.layout;
+    kit.desk.free = free_beside(kit, WIDTH);
+    let margin = if layout.is_narrow() { 16 } else { 28 };
+    let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
+    panel(ctx, "leave", layout.dialog(WIDTH), frame, |ui| {
+        title(ui, kit, "leave-title");
+        ui.add(Label::new(RichText::new(kit.text(about)).font(theme::body(16.0))).wrap());
+        ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
+        let save = Push::new(kit.text("save-as")).icon("save").font(theme::strong(18.0)).style(Style::Primary).left();
+        if save.wide(ui, &kit.icons, 60.0).clicked() {
+            kit.ask_for_file(FileRequest::SaveUnsaved);
+        }
+        let outlined = |key, icon| Push::new(kit.text(key)).icon(icon).style(Style::Outlined).left();
+        let (copy, leave) = (outlined("copy-pgn", "copy"), outlined("leave-anyway", "quit"));
+        if copy.wide(ui, &kit.icons, 52.0).clicked() {
+            ctx.copy_text(kit.unsaved_text());
+            let said = kit.text("copied-pgn");
+            kit.say(said);
+        }
+        if leave.wide(ui, &kit.icons, 52.0).clicked() {
+            kit.quit_anyway();
+        }
+    });
+}

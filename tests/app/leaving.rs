@@ -1,0 +1,194 @@
+//! The program doesn't end while something is not saved, before a person has been asked.
+
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+use bevy::window::WindowCloseRequested;
+use hetman::session::{Archive, ColourChoice, GameSetup, Player, Request, SavedGame, Unsaved};
+use hetman::settings::Settings;
+use hetman::shown::Screen;
+use hetman::storage::{KeepsNothing, Memory, Storage};
+use std::io::ErrorKind;
+use store::Files;
+use store::simulated::{Fault, Image, Simulated};
+
+use crate::common::Table;
+
+const FULL: Fault = Fault { at: 0, kind: ErrorKind::StorageFull, stays: true };
+
+/// In the menu, with a disk that does as it is told.
+fn at_the_menu() -> (Table, Simulated) {
+    let mut table = Table::at_the_menu();
+    table.listen();
+    let disk = Simulated::of(Image::new());
+    table.app.insert_resource(Storage(Box::new(Files::new(disk.clone()))));
+    (table, disk)
+}
+
+fn begin(table: &mut Table) {
+    let (opponent, colour) = (Player::Person, ColourChoice::White);
+    table.ask(Request::NewGame(GameSetup { opponent, colour, ..GameSetup::default() }));
+    table.settle();
+}
+
+/// Two people, and after a move of each the disk is full.
+fn on_a_full_disk() -> (Table, Simulated) {
+    let (mut table, disk) = at_the_menu();
+    begin(&mut table);
+    table.play("e2e4");
+    disk.meet(Some(FULL));
+    table.play("e7e5");
+    (table, disk)
+}
+
+fn close_window(table: &mut Table) {
+    let window = table.window();
+    table.send(WindowCloseRequested { window });
+    table.settle();
+}
+
+fn unsaved(table: &Table) -> Unsaved {
+    *table.app.world().resource::<Unsaved>()
+}
+
+/// What would be kept as a file, or copied.
+fn offered(table: &Table) -> String {
+    let world = table.app.world();
+    unsaved(table).text(world.resource::<SavedGame>(), Archive::of(&*world.resource::<Storage>().0))
+}
+
+fn games(table: &Table) -> String {
+    Archive::of(&*table.app.world().resource::<Storage>().0).whole().expect("the games")
+}
+
+fn asks(table: &mut Table) -> bool {
+    table.controls().iter().any(|control| control.name == "Leave anyway")
+}
+
+#[test]
+fn a_game_that_is_kept_is_left_without_a_question() {
+    let (mut table, _) = at_the_menu();
+    begin(&mut table);
+    table.play("e2e4");
+    close_window(&mut table);
+    assert!(table.has_ended());
+}
+
+#[test]
+fn a_game_that_could_not_be_kept_is_told_once_and_offered_before_the_end() {
+    let (mut table, disk) = on_a_full_disk();
+    assert_eq!(unsaved(&table), Unsaved::Game);
+    table.play("g1f3");
+    assert_eq!(table.moves().len(), 3, "it is played on");
+    assert_eq!(table.notices(), ["notice-not-saved"], "it is told once");
+    assert!(offered(&table).contains("1. e4 e5 2. Nf3"));
+
+    close_window(&mut table);
+    assert!(!table.has_ended() && asks(&mut table));
+    table.key(KeyCode::Escape, Key::Escape);
+    table.settle();
+    assert!(!table.has_ended() && !asks(&mut table), "Esc stays");
+    table.play("b8c6");
+    table.ctrl_at_once(KeyCode::KeyQ, "q");
+    table.settle();
+    assert!(!table.has_ended());
+    table.press("Leave anyway");
+    assert!(table.has_ended());
+    disk.meet(None);
+    assert!(games(&table).contains("1. e4 *"), "what was kept still is");
+}
+
+#[test]
+fn once_there_is_room_again_nothing_is_asked_and_all_is_kept() {
+    let (mut table, disk) = on_a_full_disk();
+    disk.meet(None);
+    close_window(&mut table);
+    assert!(table.has_ended());
+    assert!(games(&table).contains("1. e4 e5"));
+    assert_eq!(unsaved(&table), Unsaved::Nothing);
+}
+
+#[test]
+fn a_game_that_was_left_without_being_kept_is_still_there_in_the_menu() {
+    let (mut table, disk) = on_a_full_disk();
+    table.ask(Request::LeaveGame);
+    table.settle();
+    assert_eq!((table.screen(), unsaved(&table)), (Screen::Menu, Unsaved::Game));
+    table.press("Quit");
+    assert!(!table.has_ended() && offered(&table).contains("1. e4 e5"));
+    table.key(KeyCode::Escape, Key::Escape);
+    table.settle();
+
+    // Another game would take its place.
+    table.press("Play");
+    table.settle();
+    assert_eq!(table.screen(), Screen::Menu, "it is asked");
+    table.key(KeyCode::Enter, Key::Enter);
+    table.settle();
+    assert_eq!((table.screen(), table.moves().len()), (Screen::Play, 2), "Enter leads back");
+    disk.meet(None);
+    table.play("g1f3");
+    assert!(games(&table).contains("1. e4 e5 2. Nf3"));
+    assert_eq!(unsaved(&table), Unsaved::Nothing);
+}
+
+#[test]
+fn a_disk_that_refuses_everything_from_the_beginning_loses_nothing_either() {
+    let (mut table, disk) = at_the_menu();
+    disk.meet(Some(Fault { kind: ErrorKind::Other, ..FULL }));
+    begin(&mut table);
+    table.play("e2e4 e7e5");
+    table.ask(Request::LeaveGame);
+    table.settle();
+    table.press("Back to the game");
+    table.settle();
+    assert_eq!(table.moves().len(), 2);
+    disk.meet(None);
+    table.play("g1f3");
+    assert!(games(&table).contains("1. e4 e5 2. Nf3"));
+    assert_eq!(games(&table).matches("[Event ").count(), 1, "it is one game");
+}
+
+#[test]
+fn a_game_whose_place_is_taken_although_it_could_not_be_kept_is_asked_about() {
+    let (mut table, _disk) = on_a_full_disk();
+    table.app.world_mut().resource_mut::<Settings>().last_game =
+        GameSetup { opponent: Player::Person, colour: ColourChoice::White, ..GameSetup::default() };
+    table.key(KeyCode::F2, Key::F2);
+    table.settle();
+    table.key(KeyCode::Enter, Key::Enter);
+    table.settle();
+    assert_eq!(table.moves().len(), 2, "it only asks");
+    table.press("Start a new game");
+    table.settle();
+    assert_eq!(table.moves().len(), 0);
+}
+
+#[test]
+fn where_nothing_is_kept_every_game_of_the_run_is_offered() {
+    let mut table = Table::at_the_menu();
+    table.listen();
+    table.app.insert_resource(Storage(Box::<Memory>::default()));
+    table.app.insert_resource(KeepsNothing);
+    begin(&mut table);
+    assert_eq!(unsaved(&table), Unsaved::Nothing, "nobody has moved");
+    table.play("e2e4");
+    begin(&mut table);
+    table.play("d2d4");
+    assert_eq!(unsaved(&table), Unsaved::Games);
+    assert!(offered(&table).contains("1. e4") && offered(&table).contains("1. d4"));
+    close_window(&mut table);
+    assert!(!table.has_ended() && asks(&mut table));
+}
+
+#[test]
+fn settings_that_cannot_be_kept_are_told_once_and_hold_nobody_back() {
+    let (mut table, disk) = at_the_menu();
+    disk.meet(Some(FULL));
+    for volume in [0.1, 0.2, 0.3] {
+        table.app.world_mut().resource_mut::<Settings>().volume = volume;
+        table.frames(1);
+    }
+    assert_eq!(table.notices(), ["notice-settings-not-saved"]);
+    close_window(&mut table);
+    assert!(table.has_ended());
+}

@@ -1,0 +1,159 @@
+//! Two windows on one folder: one of them keeps the games, and the other one can take that over.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use hetman::session::{ColourChoice, GameSetup, Player, Request, SavedGame};
+use hetman::settings::Settings;
+use hetman::shown::Screen;
+use hetman::storage::{OpenElsewhere, TakeOver, TakingOver};
+
+use crate::common::Table;
+
+/// A window looks once a second whether another one wants the folder; a busy machine takes longer.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn keeps(table: &Table) -> bool {
+    !table.app.world().contains_resource::<OpenElsewhere>()
+}
+
+/// Draws frames of both until it is so.
+fn wait(tables: [&mut Table; 2], is_so: impl Fn([&Table; 2]) -> bool) {
+    let began = Instant::now();
+    let [one, other] = tables;
+    while !is_so([one, other]) {
+        assert!(began.elapsed() < PATIENCE, "it takes too long");
+        one.frames(1);
+        other.frames(1);
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    one.settle();
+    other.settle();
+}
+
+fn take_over(table: &mut Table, from: &mut Table) {
+    table.app.world_mut().write_message(TakeOver);
+    wait([table, from], |[table, from]| keeps(table) && !keeps(from));
+}
+
+fn offers(table: &mut Table, name: &str) -> bool {
+    table.controls().iter().any(|control| control.name == name && control.is_enabled)
+}
+
+fn play_without_saving(table: &mut Table) {
+    table.press("Play without saving");
+    table.settle();
+}
+
+fn begin(table: &mut Table) {
+    let (opponent, colour) = (Player::Person, ColourChoice::White);
+    table.ask(Request::NewGame(GameSetup { opponent, colour, ..GameSetup::default() }));
+    table.settle();
+}
+
+fn kept(table: &Table, number: usize) -> String {
+    table.kept(&format!("game-00000{number}.pgn")).unwrap_or_default()
+}
+
+#[test]
+fn the_second_window_takes_over_and_the_first_one_takes_it_back() {
+    let mut first = Table::for_two();
+    first.play("e2e4");
+    let mut second = Table::beside(&first);
+    play_without_saving(&mut second);
+    begin(&mut second);
+    second.play("d2d4 d7d5");
+    assert_eq!(kept(&second, 2), "", "it has been said that nothing is saved here");
+
+    take_over(&mut second, &mut first);
+    assert!(kept(&second, 2).contains("1. d4 d5"), "what was played meanwhile is");
+    assert!(kept(&second, 1).contains("1. e4 *"));
+    second.play("c2c4");
+    assert!(kept(&second, 2).contains("2. c4"));
+
+    // The first one goes on, and writes nothing.
+    assert!(offers(&mut first, "Take over here"));
+    play_without_saving(&mut first);
+    first.play("e7e5 g1f3");
+    first.check();
+    assert!(kept(&first, 1).contains("1. e4 *"));
+    assert_eq!(first.moves().len(), 3);
+
+    take_over(&mut first, &mut second);
+    assert!(kept(&first, 1).contains("1. e4 e5 2. Nf3"), "its game goes on where it was kept");
+    second.play("e7e6");
+    first.play("b8c6");
+    assert!(kept(&first, 1).contains("2. Nf3 Nc6") && kept(&second, 2).contains("2. c4 *"));
+    assert_eq!(kept(&first, 3), "", "no game is kept twice");
+}
+
+#[test]
+fn a_game_that_the_other_window_has_gone_on_with_is_not_written_over() {
+    let mut first = Table::for_two();
+    first.play("e2e4 e7e5");
+    let mut second = Table::beside(&first);
+    take_over(&mut second, &mut first);
+    let request = second.app.world().resource::<SavedGame>().resume().expect("the first one's game");
+    second.ask(request);
+    second.settle();
+    second.play("g1f3");
+    play_without_saving(&mut first);
+    first.play("f1c4");
+    take_over(&mut first, &mut second);
+    assert!(kept(&first, 1).contains("1. e4 e5 2. Nf3 *"));
+    assert!(kept(&first, 2).contains("1. e4 e5 2. Bc4 *"));
+}
+
+#[test]
+fn the_question_at_the_start_takes_over_and_what_was_set_since_is_read() {
+    let mut first = Table::for_two();
+    first.play("e2e4");
+    let mut second = Table::beside(&first);
+    first.app.world_mut().resource_mut::<Settings>().volume = 0.25;
+    first.frames(1);
+    second.press("Take over here");
+    wait([&mut second, &mut first], |[second, first]| keeps(second) && !keeps(first));
+    assert_eq!(second.app.world().resource::<Settings>().volume, 0.25);
+    assert!(!offers(&mut second, "Play without saving"), "there is nothing to ask any more");
+    second.press("Back to the game");
+    second.settle();
+    assert_eq!((second.screen(), second.moves().len()), (Screen::Play, 1));
+}
+
+#[test]
+fn a_window_that_draws_nothing_lets_go_too() {
+    let mut first = Table::for_two();
+    first.play("e2e4");
+    let mut second = Table::beside(&first);
+    second.app.world_mut().write_message(TakeOver);
+    let began = Instant::now();
+    while !keeps(&second) {
+        assert!(began.elapsed() < PATIENCE, "it takes too long");
+        second.frames(1);
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert!(keeps(&first), "it has not looked yet");
+    first.frames(2);
+    assert!(!keeps(&first));
+    first.play("e7e5");
+    assert!(kept(&first, 1).contains("1. e4 *"));
+}
+
+#[test]
+fn a_window_that_does_not_answer_is_told_of() {
+    let first = Table::at_the_menu();
+    let mut second = Table::beside(&first);
+    // Somebody else has the folder now, and looks at nothing.
+    let taken = store::SystemFolder::taken_over(&second.folder(), PATIENCE).expect("the first lets go");
+    second.listen();
+    second.app.world_mut().write_message(TakeOver);
+    second.frames(1);
+    let began = Instant::now();
+    while second.app.world().contains_resource::<TakingOver>() {
+        assert!(began.elapsed() < PATIENCE, "it takes too long");
+        second.frames(1);
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert_eq!(second.notices(), ["notice-take-over-silent"]);
+    assert!(!keeps(&second) && taken.is_locked());
+}
