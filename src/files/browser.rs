@@ -50,5 +50,5 @@ async fn pick() -> Result<Answer, JsValue> {
         return Ok(Answer::TooLarge);
     }
     let text = JsFuture::from(file.text()).await?;
-    Ok(Answer::read(&text.as_string().unwrap_or_default()))
+    Ok(Answer::Read(text.as_string().unwrap_or_default().into_bytes()))
 }

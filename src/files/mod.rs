@@ -7,6 +7,7 @@ mod dialogs;
 #[cfg(not(target_family = "wasm"))]
 #[path = "desktop.rs"]
 mod dialogs;
+mod import;
 
 use std::sync::{Arc, Mutex};
 
@@ -17,14 +18,15 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use crate::i18n::Texts;
 use crate::schedule::GameSet;
 use crate::session::saved::{self, ReadError};
-use crate::session::{Archive, FoundGame, GameNumber, SavedGame, Session, Unsaved};
+use crate::session::{Archive, FoundGame, GameNumber, KeptGame, SavedGame, Session, Unsaved};
 use crate::settings::Settings;
 use crate::storage::{Notice, Storage};
+pub use import::{Import, Imported, Importing, MOST};
 
 /// The name that a file is given unless the player gives another.
 const NAME: &str = "hetman.pgn";
-/// The largest file that is read, in bytes: it is one game, with room for many words.
-const LARGEST: u64 = 1_000_000;
+/// The largest file that is read, in bytes: a game takes one or two thousand, if nobody comments it.
+const LARGEST: u64 = 64_000_000;
 
 /// What a person wants of a file.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,13 +43,17 @@ pub enum FileRequest {
     Open,
 }
 
-/// What was read out of a file; everything else that comes of a dialog is a [`Notice`].
+/// What was read of a file, or pasted; everything else that comes of a dialog is a [`Notice`].
 #[derive(Message, Debug, Clone, PartialEq)]
 pub enum FileRead {
     /// A game, not yet on the table.
     Game(Box<FoundGame>),
     /// No game, and why.
     NoGame(ReadError),
+    /// The first of many games, which are in the archive, or will be.
+    Kept(Box<KeptGame>),
+    /// Many games: what came of them.
+    Games(Imported),
 }
 
 /// What came of a dialog.
@@ -63,18 +69,11 @@ enum Answer {
     /// It couldn't be put there.
     NotSaved(String),
     /// What the file holds.
-    Read(Result<Box<FoundGame>, ReadError>),
+    Read(Vec<u8>),
     /// The file is larger than what is read.
     TooLarge,
     /// The file couldn't be read.
     NotRead(String),
-}
-
-impl Answer {
-    /// The game of a text, read before the frame that hears of it.
-    fn read(text: &str) -> Self {
-        Self::Read(saved::open(text).map(Box::new))
-    }
 }
 
 /// The dialog that is open, and where its answer will be.
@@ -83,6 +82,7 @@ struct Dialog(Option<(FileRequest, Arc<Mutex<Option<Answer>>>)>);
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Dialog>();
+    app.add_plugins(import::plugin);
     app.add_message::<FileRequest>();
     app.add_message::<FileRead>();
     // Without an event loop there is no window, and nobody to ask.
@@ -151,7 +151,7 @@ fn title_key(request: FileRequest) -> &'static str {
 fn hear(
     mut dialog: ResMut<Dialog>,
     storage: Res<Storage>,
-    mut read: MessageWriter<FileRead>,
+    mut imports: MessageWriter<Import>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some((request, answer)) =
@@ -163,8 +163,8 @@ fn hear(
     let place = storage.0.place("");
     let (key, detail) = match answer {
         Answer::Cancelled => return,
-        Answer::Read(game) => {
-            read.write(game.map_or_else(FileRead::NoGame, FileRead::Game));
+        Answer::Read(text) => {
+            imports.write(Import(text));
             return;
         }
         Answer::NoDialog if request == FileRequest::Open => ("file-no-dialog-open", String::new()),

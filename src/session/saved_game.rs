@@ -222,7 +222,7 @@ impl SavedGame {
         let mut left = None;
         for number in meanwhile.numbers().unwrap_or_default().into_iter().rev().filter(is_own) {
             let Ok(text) = meanwhile.text(number) else { continue };
-            match archive.take_in(&text) {
+            match archive.take_in(&text, None) {
                 Ok(taken) if self.found.as_ref().is_some_and(|found| found.number == Some(number)) => {
                     let _ = archive.note_played(taken);
                 }

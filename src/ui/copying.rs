@@ -1,7 +1,7 @@
 //! The game and the position for the clipboard, and what is pasted from it.
 
 use bevy_egui::egui::Context;
-use rules_core::pgn;
+use rules_core::pgn::{self, Reading};
 
 use super::desk::Dialog;
 use super::draft::{Draft, Pasted};
@@ -29,8 +29,13 @@ pub(super) fn fen(ctx: &Context, kit: &mut Kit) {
     kit.say(said);
 }
 
-/// A pasted FEN or PGN opens New game with it; anything else is refused with a reason.
+/// A pasted FEN or PGN opens New game with it, several games are taken in; anything else is refused with a reason.
 pub(super) fn paste(kit: &mut Kit, text: &str) {
+    let is_game = |reading: &Reading| reading.problems.is_empty() && !reading.record.moves.is_empty();
+    if pgn::games(text).filter(is_game).nth(1).is_some() {
+        kit.import(text);
+        return;
+    }
     let pasted = Pasted::new(text.trim().to_owned());
     match &pasted.beginning {
         Ok(_) if pasted.text.is_empty() => {}

@@ -1,7 +1,7 @@
 //! Another window has the storage: this one may take it over, or play without.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Context, Label, RichText, Ui, vec2};
+use bevy_egui::egui::{Context, FontId, Label, RichText, Ui, vec2};
 
 use super::desk::{Desk, Dialog};
 use super::kit::Kit;
@@ -35,7 +35,8 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         let about = if was_ours { "elsewhere-lost" } else { "elsewhere-already" };
         ui.add(Label::new(RichText::new(kit.text(about)).font(theme::body(16.0))).wrap());
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
-        take_over(ui, kit, Style::Primary, 60.0);
+        ui.add_space(theme::GAP);
+        take_over(ui, kit, (Style::Primary, theme::strong(18.0)), 60.0);
         let without = Push::new(kit.text("elsewhere-without")).icon("warn").style(Style::Outlined).left();
         if without.wide(ui, &kit.icons, 52.0).clicked() {
             kit.desk.dialog = None;
@@ -47,13 +48,13 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
 pub(super) fn standing(ui: &mut Ui, kit: &mut Kit) {
     let said = RichText::new(kit.text("elsewhere-standing")).font(theme::body(15.0)).color(BRASS);
     ui.add(Label::new(said).wrap());
-    take_over(ui, kit, Style::Quiet, theme::TOUCH);
+    take_over(ui, kit, (Style::Quiet, theme::body(15.0)), theme::TOUCH);
 }
 
-fn take_over(ui: &mut Ui, kit: &mut Kit, style: Style, height: f32) {
+fn take_over(ui: &mut Ui, kit: &mut Kit, (style, font): (Style, FontId), height: f32) {
     let waits = kit.is_taking_over();
     let push = Push::new(kit.text(if waits { "elsewhere-waiting" } else { "elsewhere-take-over" }));
-    if push.icon("save").style(style).left().enabled(!waits).wide(ui, &kit.icons, height).clicked() {
+    if push.icon("save").style(style).font(font).left().enabled(!waits).wide(ui, &kit.icons, height).clicked() {
         kit.take_over();
     }
 }

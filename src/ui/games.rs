@@ -1,6 +1,6 @@
 //! The games that were played here: to go on with, to look at, to save as files, and to take out.
 
-use bevy_egui::egui::{Context, Label, RichText, Ui, vec2};
+use bevy_egui::egui::{Context, Label, Rect, RichText, Ui, UiBuilder, vec2};
 use rules_core::GameResult;
 
 use super::kit::Kit;
@@ -27,19 +27,41 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         title(ui, kit, "games");
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
         for_all(ui, kit);
-        scrolls(kit.desk.dialog_opens).show(ui, |ui| {
-            let rows = kit.games.rows.clone();
-            rows.iter().for_each(|game| row(ui, kit, game));
-            if rows.is_empty() && kit.games.is_whole() {
-                let none = RichText::new(kit.text("games-none")).font(theme::body(15.0)).color(TEXT2);
-                ui.add(Label::new(none).wrap());
-            }
-        });
+        let pressed = scrolls(kit.desk.dialog_opens).show_viewport(ui, |ui, seen| rows(ui, kit, seen)).inner;
+        if let Some(press) = pressed {
+            press.answer(kit);
+        }
     });
+}
+
+/// The rows in sight and a few around them, for whoever goes through them by Tab; there may be thousands.
+fn rows(ui: &mut Ui, kit: &Kit, seen: Rect) -> Option<Press> {
+    const AROUND: f32 = 4.0;
+    const STEP: f32 = HEIGHT + theme::GAP;
+    let games = &kit.games.rows;
+    if games.is_empty() && kit.games.is_whole() {
+        let none = RichText::new(kit.text("games-none")).font(theme::body(15.0)).color(TEXT2);
+        ui.add(Label::new(none).wrap());
+    }
+    ui.set_height(games.len() as f32 * STEP);
+    let first = ((seen.top() / STEP - AROUND).max(0.0) as usize).min(games.len());
+    let last = ((seen.bottom() / STEP + AROUND).max(0.0) as usize).min(games.len());
+    let top = ui.max_rect().top() + first as f32 * STEP;
+    let place = Rect::from_x_y_ranges(ui.max_rect().x_range(), top..=top + (last - first) as f32 * STEP);
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        let pressed =
+            games[first..last].iter().filter_map(|game| ui.push_id(game.number, |ui| row(ui, kit, game)).inner);
+        pressed.last()
+    })
+    .inner
 }
 
 /// What concerns no single game.
 fn for_all(ui: &mut Ui, kit: &mut Kit) {
+    if let Some(taken) = kit.taken_in() {
+        let so_far = kit.texts.with("import-so-far", &[("games", taken.into())]);
+        ui.add(Label::new(RichText::new(so_far).font(theme::body(15.0)).color(TEXT2)).wrap());
+    }
     if kit.games.removed.is_some() && line(ui, kit, "games-put-back", "undo") {
         kit.ask_archive(ArchiveRequest::PutBack);
     }
@@ -56,8 +78,28 @@ fn line(ui: &mut Ui, kit: &Kit, key: &str, icon: &'static str) -> bool {
     push.wide(ui, &kit.icons, theme::TOUCH).clicked()
 }
 
+/// What was pressed of a row.
+enum Press {
+    Open(GameNumber),
+    Save(GameNumber),
+    Remove(GameNumber),
+}
+
+impl Press {
+    fn answer(self, kit: &mut Kit) {
+        match self {
+            Self::Open(number) => {
+                kit.desk.dialog = None;
+                kit.ask_archive(ArchiveRequest::Open(number));
+            }
+            Self::Save(number) => kit.ask_for_file(FileRequest::SaveGame(number)),
+            Self::Remove(number) => press_remove(kit, number),
+        }
+    }
+}
+
 /// A game, and beside it what can be done with it.
-fn row(ui: &mut Ui, kit: &mut Kit, game: &GameRow) {
+fn row(ui: &mut Ui, kit: &Kit, game: &GameRow) -> Option<Press> {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), HEIGHT));
     let (face, rest) = place.split_left_right_at_x(place.right() - 2.0 * theme::TOUCH);
     let [save, remove] = [0, 1].map(|index: usize| columns(rest, 2, 0.0).nth(index).unwrap_or(rest));
@@ -75,28 +117,23 @@ fn row(ui: &mut Ui, kit: &mut Kit, game: &GameRow) {
         }
     };
     let push = Push::new(who.clone()).second(about).icon(icon).style(Style::Outlined).left().called(name);
-    if push.enabled(game.summary.is_ok()).place(ui, &kit.icons, face).clicked() {
-        kit.desk.dialog = None;
-        kit.ask_archive(ArchiveRequest::Open(game.number));
-    }
+    let opens = push.enabled(game.summary.is_ok()).place(ui, &kit.icons, face).clicked();
     let button = |key: &str, icon| {
         let name = format!("{}: {} ({})", kit.text(key), who, game.number);
         Push::new(kit.text(key)).icon(icon).icon_only().style(Style::Quiet).called(name)
     };
-    let (saves, removes) = (button("games-save", "save"), button("games-remove", "close"));
-    if saves.place(ui, &kit.icons, save).clicked() {
-        kit.ask_for_file(FileRequest::SaveGame(game.number));
-    }
-    let is_asked = kit.desk.removing == Some(game.number);
-    let removes = if is_asked { removes.style(Style::Confirm) } else { removes };
-    if removes.place(ui, &kit.icons, remove).clicked() {
-        press_remove(kit, game.number, is_asked);
-    }
+    let saves = button("games-save", "save").place(ui, &kit.icons, save).clicked();
+    let removes = button("games-remove", "close");
+    let removes = if kit.desk.removing == Some(game.number) { removes.style(Style::Confirm) } else { removes };
+    let removes = removes.place(ui, &kit.icons, remove).clicked();
+    let pressed =
+        [(opens, Press::Open(game.number)), (saves, Press::Save(game.number)), (removes, Press::Remove(game.number))];
+    pressed.into_iter().find_map(|(is_pressed, press)| is_pressed.then_some(press))
 }
 
 /// The first press asks, the second one does it.
-fn press_remove(kit: &mut Kit, number: GameNumber, is_asked: bool) {
-    if is_asked {
+fn press_remove(kit: &mut Kit, number: GameNumber) {
+    if kit.desk.removing == Some(number) {
         kit.desk.removing = None;
         kit.ask_archive(ArchiveRequest::Remove(number));
     } else {

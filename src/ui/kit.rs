@@ -9,7 +9,7 @@ use rules_core::Letters;
 use super::desk::{Desk, Toast, Until};
 use super::icons::Icons;
 use crate::appearance::Palette;
-use crate::files::FileRequest;
+use crate::files::{FileRequest, Import, Importing};
 use crate::hint::Hints;
 use crate::i18n::Texts;
 use crate::input::{Action, LastDevice, Open};
@@ -27,6 +27,7 @@ pub(crate) struct Kit<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     requests: MessageWriter<'w, Request>,
     files: MessageWriter<'w, FileRequest>,
+    imports: MessageWriter<'w, Import>,
     archive: MessageWriter<'w, ArchiveRequest>,
     steps: MessageWriter<'w, Step>,
     actions: MessageWriter<'w, Action>,
@@ -43,6 +44,7 @@ pub(crate) struct Kit<'w, 's> {
     pub saved: Res<'w, SavedGame>,
     pub unsaved: Res<'w, Unsaved>,
     pub games: Res<'w, GameList>,
+    importing: Option<Res<'w, Importing>>,
     storage: Res<'w, Storage>,
     keeps_nothing: Option<Res<'w, KeepsNothing>>,
     elsewhere: Option<Res<'w, OpenElsewhere>>,
@@ -147,6 +149,17 @@ impl Kit<'_, '_> {
     /// Asks for a file.
     pub fn ask_for_file(&mut self, request: FileRequest) {
         self.files.write(request);
+    }
+
+    /// Takes in the games of a text.
+    pub fn import(&mut self, text: &str) {
+        self.imports.write(Import(text.as_bytes().to_vec()));
+        self.motion.keep();
+    }
+
+    /// How many games have been taken in, while others are.
+    pub fn taken_in(&self) -> Option<usize> {
+        self.importing.as_ref().map(|importing| importing.taken())
     }
 
     /// Asks something of the archive; it answers in the next frame.

@@ -39,6 +39,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         title(ui, kit, "leave-title");
         ui.add(Label::new(RichText::new(kit.text(about)).font(theme::body(16.0))).wrap());
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
+        ui.add_space(theme::GAP);
         let save = Push::new(kit.text("save-as")).icon("save").font(theme::strong(18.0)).style(Style::Primary).left();
         if save.wide(ui, &kit.icons, 60.0).clicked() {
             kit.ask_for_file(FileRequest::SaveUnsaved);

@@ -12,6 +12,7 @@ mod gamepad;
 mod games;
 mod hands;
 mod house;
+mod importing;
 mod leaving;
 mod looks;
 mod made_up_set;

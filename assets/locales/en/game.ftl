@@ -124,14 +124,14 @@ replace-start = Start a new game
 replace-open = Open the other game
 
 # Another window has what is kept; something is not saved when the game is left.
-elsewhere-title = Open in another window
+elsewhere-title = Two windows
 elsewhere-already = Hetman is open in another window, which keeps your games. If this one takes over, they go on here, and the other one saves nothing more.
 elsewhere-lost = Another window has taken over and keeps your games now. What is played here is not saved any more, unless this window takes over again.
 elsewhere-standing = Nothing is saved in this window: Hetman is open in another one.
 elsewhere-take-over = Take over here
 elsewhere-waiting = Waiting for the other window…
 elsewhere-without = Play without saving
-leave-title = Leave without saving?
+leave-title = Leave unsaved?
 leave-game = Your game could not be saved. Keep it as a file or copy it, or it is lost when Hetman ends.
 leave-games = Nothing could be saved since Hetman was started. Keep your games as a file or copy them, or they are lost when it ends.
 leave-anyway = Leave anyway
@@ -186,6 +186,24 @@ file-saved = The game is saved: { $detail }
 file-not-saved = The game could not be saved there: { $detail }
 file-not-read = The file could not be read: { $detail }
 file-too-large = This file is too large: no more than { $detail } MB are read.
+import-begun = There are many games; they are taken in one after the other.
+import-taken = { $games ->
+    [0] No game was taken in.
+    [one] One game was taken in; you find it among the games in the menu.
+   *[other] { $games } games were taken in; you find them among the games in the menu.
+}
+import-refused = { $games ->
+    [one] One game was left out.
+   *[other] { $games } games were left out.
+}
+import-reason = Game { $game }: { $why }
+import-no-moves = It has no moves.
+import-most = No more than { $most } are taken in at once.
+import-stopped = Then it could not go on: { $why }.
+import-so-far = { $games ->
+    [one] Taking in games: one so far
+   *[other] Taking in games: { $games } so far
+}
 file-no-dialog-save = This system shows no dialog for files: xdg-desktop-portal or zenity is missing. The game is kept in { $detail }; “Copy PGN” takes it anywhere.
 file-no-dialog-open = This system shows no dialog for files: xdg-desktop-portal or zenity is missing. Copy the game’s text and press Ctrl V here.
 copied-pgn = The game is on the clipboard.

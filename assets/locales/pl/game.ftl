@@ -125,14 +125,14 @@ replace-start = Zacznij nową partię
 replace-open = Otwórz tamtą partię
 
 # To, co zachowane, ma inne okno; przy wyjściu coś nie jest zapisane.
-elsewhere-title = Otwarte w innym oknie
+elsewhere-title = Dwa okna
 elsewhere-already = Hetman jest otwarty w innym oknie i tam przechowuje Twoje partie. Jeśli to okno je przejmie, partie toczą się dalej tutaj, a tamto okno już niczego nie zapisuje.
 elsewhere-lost = Inne okno przejęło zapisywanie i to ono przechowuje teraz Twoje partie. Tutaj nic już się nie zapisuje, chyba że to okno przejmie je z powrotem.
 elsewhere-standing = W tym oknie nic się nie zapisuje: Hetman jest otwarty w innym.
 elsewhere-take-over = Przejmij tutaj
 elsewhere-waiting = Czekam na tamto okno…
 elsewhere-without = Graj bez zapisywania
-leave-title = Wyjść bez zapisania?
+leave-title = Wyjść bez zapisu?
 leave-game = Twojej partii nie udało się zapisać. Zachowaj ją jako plik albo skopiuj, bo inaczej przepadnie z końcem programu.
 leave-games = Od uruchomienia niczego nie udało się zapisać. Zachowaj swoje partie jako plik albo skopiuj je, bo inaczej przepadną z końcem programu.
 leave-anyway = Wyjdź mimo to
@@ -187,6 +187,26 @@ file-saved = Partia zapisana: { $detail }
 file-not-saved = Nie udało się tam zapisać partii: { $detail }
 file-not-read = Nie udało się odczytać pliku: { $detail }
 file-too-large = Ten plik jest za duży: czytam najwyżej { $detail } MB.
+import-begun = Jest tu wiele partii; wczytuję jedną po drugiej.
+import-taken = { $games ->
+    [0] Nie wczytano żadnej partii.
+    [one] Wczytano jedną partię; znajdziesz ją w menu, wśród partii.
+    [few] Wczytano { $games } partie; znajdziesz je w menu, wśród partii.
+   *[other] Wczytano { $games } partii; znajdziesz je w menu, wśród partii.
+}
+import-refused = { $games ->
+    [one] Jedną partię pominięto.
+    [few] { $games } partie pominięto.
+   *[other] { $games } partii pominięto.
+}
+import-reason = Partia { $game }: { $why }
+import-no-moves = Nie ma w niej posunięć.
+import-most = Naraz wczytuję najwyżej { $most }.
+import-stopped = Potem nie udało się dalej: { $why }.
+import-so-far = { $games ->
+    [one] Wczytuję partie: na razie jedna
+   *[other] Wczytuję partie: na razie { $games }
+}
 file-no-dialog-save = Ten system nie pokaże okna wyboru pliku: brakuje xdg-desktop-portal albo programu zenity. Partia jest przechowywana tutaj: { $detail }; „Kopiuj PGN” przeniesie ją wszędzie.
 file-no-dialog-open = Ten system nie pokaże okna wyboru pliku: brakuje xdg-desktop-portal albo programu zenity. Skopiuj tekst partii i naciśnij tu Ctrl V.
 copied-pgn = Partia jest w schowku.

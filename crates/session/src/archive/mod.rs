@@ -123,13 +123,30 @@ impl<'a> Archive<'a> {
         self.0.write(&number.name(), text).map(|()| Stamp::of(text))
     }
 
-    /// Keeps a game under a number of its own.
+    /// Keeps a game under a number of its own. Whoever takes in many says which number the last one got: then they need not
+    /// be looked through for each.
     ///
     /// # Errors
     /// When there is no place for it.
-    pub fn take_in(self, text: &str) -> Result<GameNumber, StoreError> {
-        let number = self.next()?;
+    pub fn take_in(self, text: &str, after: Option<GameNumber>) -> Result<GameNumber, StoreError> {
+        let number = match after {
+            Some(last) => self.free_after(last)?,
+            None => self.next()?,
+        };
         self.keep(number, text).map(|_| number)
+    }
+
+    fn free_after(self, last: GameNumber) -> Result<GameNumber, StoreError> {
+        let mut number = GameNumber(last.0.saturating_add(1));
+        let kinds = [GameNumber::KEPT, GameNumber::REMOVED];
+        loop {
+            let taken = kinds.map(|kind| self.0.read(&number.named(kind)));
+            if let [Ok(None), Ok(None)] = taken {
+                return Ok(number);
+            }
+            taken.into_iter().collect::<Result<Vec<_>, _>>()?;
+            number = GameNumber(number.0.saturating_add(1));
+        }
     }
 
     /// Keeps how the clocks stand, which is small, and which nobody waits for. It holds for the game as it was kept last.

@@ -8,16 +8,18 @@ mod conduct;
 mod ending;
 mod format_0;
 mod format_1;
+mod many;
 mod origin;
 mod people;
 
 use core::time::Duration;
 
-use rules_core::pgn::{self, PgnError, PgnGame, Tags};
+use rules_core::pgn::{self, PgnError, PgnErrorKind, PgnGame, Tags};
 use rules_core::{Clock, Color as Side, Game, Position, TimeControlTag};
 
 use crate::{ColourChoice, GameSetup, Moment, Player, Players, Session};
 
+pub use many::{NotTaken, opened, taken_in};
 pub use origin::Origin;
 pub use people::Names;
 
@@ -120,22 +122,13 @@ pub fn read(text: &str) -> Result<FoundGame, ReadError> {
     beside(&tags).map(|beside| restored(game, &tags, beside))
 }
 
-/// The game of any PGN: as it was where Hetman wrote it, else between two people. In a program's place the computer sits
-/// down.
+/// The first game of any PGN, [`opened`].
 ///
 /// # Errors
-/// Where and why it is none, or that only a newer Hetman knows how it was.
+/// As there, and where the text has none.
 pub fn open(text: &str) -> Result<FoundGame, ReadError> {
-    let PgnGame { tags, game, result } = pgn::read(text)?;
-    let mut found = match beside(&tags) {
-        Ok(beside) => people::without_program(restored(game, &tags, beside)),
-        Err(newer @ ReadError::Newer { .. }) => return Err(newer),
-        Err(_) => between_people(game, &tags),
-    };
-    if let Some(ending) = ending::of(&found.game, result, tags.get("Termination").unwrap_or_default()) {
-        found.game = found.game.with_ending(ending);
-    }
-    Ok(found)
+    let nothing = PgnError { line: 1, column: 1, kind: PgnErrorKind::Empty };
+    opened(pgn::games(text).next().ok_or(nothing)?)
 }
 
 fn between_people(game: Game, tags: &Tags) -> FoundGame {

@@ -302,3 +302,43 @@ fn the_time_left_is_within_reason() {
     assert_eq!(clock.remaining(Side::White), 10 * year);
     assert_eq!(clock.remaining(Side::Black).as_secs(), 300);
 }
+
+/// What the archive would keep of each game of a file.
+fn taken_in(text: &str) -> Vec<Result<String, saved::NotTaken>> {
+    rules_core::pgn::games(text).map(saved::taken_in).collect()
+}
+
+#[test]
+fn games_of_a_file_are_taken_in_as_they_stand_there() {
+    let mut table = Table::new(two_people());
+    table.play("e4");
+    let ours = text(&table);
+    let other = "[Event \"Paris\"]\n[ECO \"C41\"]\n\n1. e4 {best by test} e5 (1... c5 $1) 1-0\n";
+    let taken = taken_in(&[other, &ours, "[Event \"b\"]\n\n1. e4 Ke4 *\n", "[Event \"c\"]\n\n*\n"].join("\n"));
+    let [Ok(first), Ok(second), Err(broken), Err(saved::NotTaken::NoMoves)] = &taken[..] else { panic!("{taken:?}") };
+    for part in ["[ECO \"C41\"]", "{best by test}", "(1... c5 $1)", "1-0"] {
+        assert!(first.contains(part), "{part} is missing: {first}");
+    }
+    assert_eq!(saved::read(second).as_ref(), saved::read(&ours).as_ref());
+    assert!(broken.to_string().contains("line"), "{broken}");
+    // Once more is no mistake.
+    assert_eq!(taken_in(first), [Ok(first.clone())]);
+}
+
+#[test]
+fn a_game_that_is_taken_in_starts_no_program_and_asks_for_no_newer_hetman() {
+    let program = Program::read("/usr/games/engine", "", "").expect("a program");
+    let setup = GameSetup { opponent: Player::Program, program: Some(program), ..GameSetup::default() };
+    let mut table = Table::new(GameSetup { colour: ColourChoice::White, ..setup });
+    table.play("e4");
+    let ours = text(&table);
+    assert!(saved::read(&ours).is_ok_and(|found| found.setup.program.is_some()));
+    let taken = taken_in(&ours).remove(0).expect("a game");
+    let found = saved::read(&taken).expect("a game of ours");
+    assert_eq!((found.setup.program, found.players.black), (None, Player::Computer(USUAL_LEVEL)));
+
+    let newer = ours.replace("[Hetman \"1 ", "[Hetman \"2 ");
+    assert!(matches!(taken_in(&newer)[..], [Err(saved::NotTaken::Unreadable(saved::ReadError::Newer { format: 2 }))]));
+    let damaged = taken_in(&ours.replace("(setup:", "(set:")).remove(0).expect("a game between two people");
+    assert!(saved::read(&damaged) == Err(saved::ReadError::Foreign) && damaged.contains("1. e4"));
+}

@@ -1,0 +1,91 @@
+//! A text of many games: each becomes one of the archive, and the first is on the table.
+
+use hetman::files::{Import, Importing};
+use hetman::session::{Archive, GameList};
+use hetman::shown::Screen;
+use hetman::storage::Storage;
+use std::io::ErrorKind;
+use store::simulated::{Fault, Image, Simulated};
+use store::{Files, Store};
+
+use crate::common::Table;
+
+/// The second of them can't be read, and in the fourth nobody has moved.
+const FIVE: &str = "[Event \"a\"]\n\n1. e4 {best by test} e5 *\n\n[Event \"b\"]\n\n1. e4 Ke4 *\n\n[Event \"c\"]\n\n1. d4 d5 1-0\n\n[Event \"d\"]\n\n*\n\n[Event \"e\"]\n\n1. c4 1/2-1/2\n";
+
+fn import(table: &mut Table, text: &str) {
+    table.app.world_mut().write_message(Import(text.as_bytes().to_vec()));
+    table.settle();
+    assert!(!table.app.world().contains_resource::<Importing>());
+}
+
+fn games(table: &Table) -> Vec<String> {
+    let archive = Archive::of(&*table.app.world().resource::<Storage>().0);
+    let numbers = archive.numbers().expect("numbers").into_iter().rev();
+    numbers.map(|number| archive.text(number).expect("a text")).collect()
+}
+
+#[test]
+fn many_games_come_into_the_archive_and_the_first_to_the_table() {
+    let mut table = Table::for_two();
+    table.play("g1f3");
+    import(&mut table, FIVE);
+    assert_eq!((table.screen(), table.moves()), (Screen::Play, vec!["e2e4".to_owned(), "e7e5".to_owned()]));
+    let kept = games(&table);
+    assert_eq!(kept.len(), 4, "{kept:?}");
+    for (game, part) in kept.iter().zip(["1. Nf3", "{best by test}", "1. d4 d5 1-0", "1. c4 1/2-1/2"]) {
+        assert!(game.contains(part), "{game}");
+    }
+    // It goes on where it was taken in.
+    table.play("b1c3");
+    assert!(games(&table)[1].contains("2. Nc3") && games(&table).len() == 4);
+
+    import(&mut table, FIVE);
+    assert_eq!(games(&table).len(), 7, "once more is no mistake");
+    table.ask(hetman::session::Request::LeaveGame);
+    table.settle();
+    table.press("Games");
+    table.settle();
+    let rows = &table.app.world().resource::<GameList>().rows;
+    assert_eq!((rows.len(), rows.iter().filter(|row| row.is_unfinished()).count()), (7, 3));
+}
+
+#[test]
+fn a_text_of_one_game_goes_to_the_table_as_before() {
+    let mut table = Table::at_the_menu();
+    import(&mut table, "[Event \"a\"]\n\n1. e4 e5 *\n");
+    assert_eq!((table.screen(), table.moves().len(), games(&table).len()), (Screen::Play, 2, 1));
+    import(&mut table, "1. e4 e5 2. Ke4 *");
+    import(&mut table, "");
+    assert_eq!((table.moves().len(), games(&table).len()), (2, 1));
+}
+
+#[test]
+fn several_pasted_games_are_taken_in_too() {
+    let mut table = Table::at_the_menu();
+    table.paste(FIVE);
+    table.settle();
+    assert_eq!((table.screen(), games(&table).len()), (Screen::Play, 3));
+}
+
+#[test]
+fn no_text_has_more_games_than_are_taken_in() {
+    let mut table = Table::at_the_menu();
+    let text = format!("{}\n1. e4 *\n", "1. e4 Ke4 *\n".repeat(hetman::files::MOST));
+    import(&mut table, &text);
+    assert_eq!((table.screen(), games(&table).len()), (Screen::Menu, 0));
+}
+
+#[test]
+fn a_disk_that_gets_full_ends_it_and_keeps_what_there_is() {
+    let mut table = Table::at_the_menu();
+    let disk = Simulated::of(Image::new());
+    let files = Files::new(disk.clone());
+    files.write("before", "something").expect("written");
+    table.app.insert_resource(Storage(Box::new(files)));
+    disk.meet(Some(Fault { at: 12, kind: ErrorKind::StorageFull, stays: true }));
+    import(&mut table, &"1. e4 e5 *\n".repeat(50));
+    disk.meet(None);
+    let kept = games(&table);
+    assert!(!kept.is_empty() && kept.len() < 50 && kept.iter().all(|game| game.contains("1. e4 e5")), "{kept:?}");
+}
