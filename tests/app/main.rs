@@ -32,3 +32,4 @@ mod two_gamepads;
 mod ui_panels;
 mod ui_texts;
 mod unfinished;
+mod window;
