@@ -40,8 +40,8 @@ const FRAME: Duration = Duration::from_millis(50);
 const STILL_FRAMES: usize = 4;
 /// Nothing moves for more frames than these, 30 s.
 const LONGEST_MOTION: usize = 600;
-/// Files may take this long to load.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Files may take this long to load, on a machine that is busy and draws by itself.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// What was heard.
 #[derive(Resource, Default)]
