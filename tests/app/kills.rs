@@ -19,6 +19,8 @@ const PATIENCE: Duration = Duration::from_secs(300);
 const LONGEST: Duration = Duration::from_secs(6);
 /// Every so many times it is killed before it shows anything.
 const EARLY_ONE_IN: u32 = 10;
+/// What the program logs, for whoever wonders why it ended.
+const LOG: &str = "log";
 /// Clocks may be off by so many milliseconds.
 const MOST_OFF: u128 = 1000;
 
@@ -46,7 +48,7 @@ impl Game {
             .args(["--clock", "5+3", "--seed", &seed.to_string(), "--data-dir"])
             .arg(folder)
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(std::fs::File::create(folder.join(LOG)).expect("a log"))
             .spawn()
             .expect("the game starts");
         let (say, lines) = channel();
@@ -131,7 +133,10 @@ fn run(folder: &Path, round: u64, seed: u64, chance: &mut StdRng) -> Known {
         match game.lines.recv_timeout(PATIENCE.saturating_sub(began.elapsed())) {
             Ok(line) => known.follow(&line),
             Err(RecvTimeoutError::Timeout) => panic!("kill {round}: the game takes too long to start"),
-            Err(RecvTimeoutError::Disconnected) => panic!("kill {round}: the game has ended by itself"),
+            Err(RecvTimeoutError::Disconnected) => {
+                let (status, log) = (game.child.wait(), std::fs::read_to_string(folder.join(LOG)));
+                panic!("kill {round}: the game has ended by itself, {status:?}: {}", log.unwrap_or_default());
+            }
         }
     }
     let swept = files(folder);
