@@ -30,7 +30,7 @@ const SAVE: Target = Target {
         "None",
         "{[%clk 0:00:00.001]}",
         "\u{C}",
-        "(game:1,plies:",
+        "(game:1,stamp:STAMP,",
         "Hourglass",
         "Program",
         "strictness:Blitz",

@@ -12,6 +12,8 @@ use store::{Memory, Store};
 
 /// Between the game and the record of its clock.
 const BETWEEN: char = '\u{C}';
+/// In the record: whatever tells the text of the game from any other.
+const STAMP: &str = "STAMP";
 
 /// A game is read, goes on, and is written and read again the same, or it is refused with a sentence; either way it stays
 /// as it is.
@@ -21,8 +23,9 @@ pub fn save(bytes: &[u8]) -> Verdict {
     let store = Memory::default();
     let archive = Archive::of(&store);
     let number = archive.next().expect("a number");
-    archive.keep(number, text).expect("kept");
-    store.write("clock.ron", record).expect("kept");
+    let stamp = archive.keep(number, text).expect("kept");
+    let stamp = ron::to_string(&stamp).expect("written");
+    store.write("clock.ron", &record.replace(STAMP, &stamp)).expect("kept");
 
     let read = archive.read(number);
     let opened = saved::open(text);
