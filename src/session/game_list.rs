@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use rules_core::GameResult;
 
 use super::archive::Summary;
-use super::{Archive, GameNumber, Request};
+use super::{Archive, GameNumber, Request, SavedGame};
 use crate::motion::Motion;
 use crate::schedule::GameSet;
 use crate::storage::{Lost, Notice, Storage, Taken};
@@ -84,7 +84,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn answer(
     mut wanted: MessageReader<ArchiveRequest>,
-    storage: Res<Storage>,
+    (storage, saved): (Res<Storage>, Res<SavedGame>),
     mut list: ResMut<GameList>,
     mut requests: MessageWriter<Request>,
     mut notices: MessageWriter<Notice>,
@@ -93,13 +93,13 @@ fn answer(
     for request in wanted.read().copied() {
         let done = match request {
             ArchiveRequest::List => list.begin(archive).map_err(|error| error.to_string()),
-            ArchiveRequest::Open(number) => match archive.read(number) {
-                Ok(kept) => {
-                    requests.write(Request::Resume(Box::new(kept)));
-                    Ok(())
-                }
-                Err(error) => Err(error.to_string()),
-            },
+            ArchiveRequest::Open(number) => {
+                let kept = || archive.read(number).map(|kept| Request::Resume(Box::new(kept)));
+                let opened = saved.resume_unkept(number).map_or_else(kept, Ok);
+                opened.map_err(|error| error.to_string()).map(|request| {
+                    requests.write(request);
+                })
+            }
             ArchiveRequest::Remove(number) => archive.remove(number).map_err(|error| error.to_string()).map(|()| {
                 list.rows.retain(|row| row.number != number);
                 list.removed = Some(number);

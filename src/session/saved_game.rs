@@ -58,8 +58,8 @@ pub struct SavedGame {
     unkept: Option<Unkept>,
     /// Whether that has been told.
     is_told: bool,
-    /// A game that was left so.
-    left: Option<Unkept>,
+    /// Games that were left so, the last one last.
+    left: Vec<Unkept>,
     /// Where the game on the table was kept before another window took over.
     before: Option<GameNumber>,
 }
@@ -95,7 +95,7 @@ impl SavedGame {
 
     /// Whether a game in which somebody has moved could not be kept.
     pub(super) fn is_behind(&self) -> bool {
-        self.unkept.is_some() || self.left.is_some()
+        self.unkept.is_some() || !self.left.is_empty()
     }
 
     /// The games that could not be kept.
@@ -113,18 +113,24 @@ impl SavedGame {
         archive.numbers().is_ok_and(|numbers| numbers.into_iter().any(|number| Some(number) != self.empty))
     }
 
+    /// What asks to go on with this game as it should have been kept, if it could not be: the archive has less of it.
+    pub(super) fn resume_unkept(&self, number: GameNumber) -> Option<Request> {
+        let unkept = self.left.iter().chain(&self.unkept).rfind(|unkept| unkept.number == Some(number))?;
+        Some(Request::Resume(Box::new(KeptGame { number, game: unkept.read()?.game })))
+    }
+
     /// The table is cleared for another game.
     pub(super) fn clear(&mut self, archive: Archive) {
-        if let Some(unkept) = self.unkept.take() {
-            self.left = unkept.keep(archive).err();
-        }
+        self.left.extend(self.unkept.take().and_then(|unkept| unkept.keep(archive).err()));
         (self.on_table, self.stamp, self.before, self.is_told) = (None, None, None, false);
     }
 
     /// Back in the menu, what can be gone on with is the game that was left, as it was, kept or not.
     pub(super) fn leave(&mut self, archive: Archive) {
+        let was_left = self.left.len();
         self.clear(archive);
-        let left = self.left.as_ref().and_then(Unkept::read).filter(|left| left.game.game.ending().is_none());
+        let left = self.left[was_left..].first().and_then(Unkept::read);
+        let left = left.filter(|left| left.game.game.ending().is_none());
         let last = || archive.last_unfinished().ok().and_then(|(found, _)| found).map(LastGame::from);
         self.found = left.or_else(last);
     }
@@ -134,7 +140,9 @@ impl SavedGame {
         (self.on_table, self.stamp, self.found) = (Some(number), archive.stamp(number).ok(), None);
         // Should it fail, the next start offers the newest game, and this one is in the list.
         let _ = archive.note_played(number);
-        self.left.take_if(|left| left.number == Some(number)).is_none()
+        let was_left = self.left.len();
+        self.left.retain(|left| left.number != Some(number));
+        self.left.len() == was_left
     }
 
     /// Keeps the game on the table, and what could not be kept before; tells once that it can't be done.
@@ -146,20 +154,23 @@ impl SavedGame {
             let text = text.as_ref().map_err(Clone::clone)?;
             archive.keep(number, text).map_err(|error| error.to_string())
         });
-        self.empty = self.on_table.filter(|_| !has_moves);
-        match kept {
+        let kept = match kept {
             Ok(stamp) => {
                 (self.stamp, self.unkept, self.is_told) = (Some(stamp), None, false);
-                self.left = self.left.take().and_then(|left| left.keep(archive).err());
+                self.retry_left(archive);
                 None
             }
             Err(detail) => {
+                // Only what has been kept has a number: another game may get this one meanwhile.
+                self.on_table = self.on_table.filter(|_| self.stamp.is_some());
                 let number = self.on_table;
                 self.unkept = text.ok().filter(|_| has_moves).map(|text| Unkept { number, text });
                 let was_told = core::mem::replace(&mut self.is_told, true);
                 (!was_told).then_some(Notice { key: "notice-not-saved", detail })
             }
-        }
+        };
+        self.empty = self.on_table.filter(|_| !has_moves);
+        kept
     }
 
     /// Where the game on the table is kept. One in whose place it is, and in which nobody has moved, is forgotten, and so is
@@ -168,13 +179,12 @@ impl SavedGame {
         if let Some(number) = self.on_table {
             return Ok(number);
         }
-        let number = archive.next()?;
-        (self.on_table, self.found) = (Some(number), None);
-        if let Some(left) = self.left.take()
-            && !left.read().is_some_and(|left| goes_on_from(session, &left.game))
-        {
+        let goes_on = |left: &Unkept| left.read().is_some_and(|left| goes_on_from(session, &left.game));
+        for left in core::mem::take(&mut self.left).into_iter().filter(|left| !goes_on(left)) {
             let _ = left.keep(archive);
         }
+        let number = archive.next()?;
+        (self.on_table, self.found) = (Some(number), None);
         // Should one of these fail, a game without moves stays in nobody's way, and the next start offers the newest game.
         if let Some(empty) = self.empty.take() {
             let _ = archive.forget(empty).and_then(|()| archive.forget_clock());
@@ -185,7 +195,7 @@ impl SavedGame {
 
     /// Tries once more to keep what could not be kept.
     pub(super) fn retry(&mut self, archive: Archive) {
-        self.left = self.left.take().and_then(|left| left.keep(archive).err());
+        self.retry_left(archive);
         if let Some(unkept) = self.unkept.take() {
             match unkept.keep(archive) {
                 Ok(number) => {
@@ -196,11 +206,16 @@ impl SavedGame {
         }
     }
 
+    fn retry_left(&mut self, archive: Archive) {
+        self.left = core::mem::take(&mut self.left).into_iter().filter_map(|left| left.keep(archive).err()).collect();
+    }
+
     /// Another window keeps the games now: what was not kept until then goes on as this window's own.
     pub(super) fn lose(&mut self, session: &Session, names: Names, archive: Archive) {
         let Self { left, on_table, before, .. } = core::mem::take(self);
         self.before = on_table.or(before);
-        self.left = left.and_then(|left| Unkept { number: None, ..left }.keep(archive).err());
+        self.left = left.into_iter().map(|left| Unkept { number: None, ..left }).collect();
+        self.retry_left(archive);
         if session.stage() == Stage::Playing {
             self.keep(session, names, archive);
         } else {
@@ -219,7 +234,7 @@ impl SavedGame {
     ) -> Vec<Notice> {
         let archive = Archive::of(&*storage.0);
         let is_own = |number: &GameNumber| Some(*number) != self.on_table && Some(*number) != self.empty;
-        let mut left = None;
+        let (mut left, mut failed) = (Vec::new(), None);
         for number in meanwhile.numbers().unwrap_or_default().into_iter().rev().filter(is_own) {
             let Ok(text) = meanwhile.text(number) else { continue };
             match archive.take_in(&text, None) {
@@ -227,13 +242,17 @@ impl SavedGame {
                     let _ = archive.note_played(taken);
                 }
                 Ok(_) => {}
-                Err(_) => left = Some(Unkept { number: None, text }),
+                Err(error) => {
+                    left.push(Unkept { number: None, text });
+                    failed = Some(error.to_string());
+                }
             }
         }
         let is_as_before =
             |number: &GameNumber| archive.read(*number).is_ok_and(|kept| goes_on_from(session, &kept.game));
         let before = self.before.filter(is_as_before);
         let (found, mut notices) = Self::find(storage);
+        notices.extend(failed.map(|detail| Notice { key: "notice-not-saved", detail }));
         *self = Self { left, ..found };
         if session.stage() == Stage::Playing {
             self.on_table = before;

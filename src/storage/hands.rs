@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bevy::prelude::*;
 use store::TakeOverError;
 
-use super::{Memory, Notice, OpenElsewhere, Storage, Store, place};
+use super::{KeepsNothing, Memory, Notice, OpenElsewhere, Storage, Store, place};
 use crate::motion::Motion;
 use crate::options::Options;
 use crate::platform::Waker;
@@ -70,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             ask.run_if(resource_exists::<OpenElsewhere>.and_then(not(resource_exists::<TakingOver>))),
             hear.run_if(resource_exists::<TakingOver>),
-            lose.run_if(not(resource_exists::<OpenElsewhere>)),
+            lose.run_if(keeps_things),
         )
             .chain(),
     );
@@ -106,6 +106,15 @@ fn hear(
             notices.write(Notice { key: "notice-take-over-failed", detail: error.to_string() });
         }
     }
+}
+
+/// Who keeps nothing, and whoever is only looked at, has nothing to lose.
+fn keeps_things(
+    options: Res<Options>,
+    elsewhere: Option<Res<OpenElsewhere>>,
+    nothing: Option<Res<KeepsNothing>>,
+) -> bool {
+    elsewhere.is_none() && nothing.is_none() && !options.is_for_show()
 }
 
 fn lose(gone: Res<Gone>, mut storage: ResMut<Storage>, mut motion: ResMut<Motion>, mut commands: Commands) {

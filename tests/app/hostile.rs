@@ -17,16 +17,16 @@ use crate::common::memory::{MEGABYTE, resident};
 
 /// The longest that a person waits for a program where there is no clock, by the game's time: a second and a half to
 /// think, fifteen more before it counts as silent, and a little for the frames.
-const LONGEST_WAIT: Duration = Duration::from_secs(17);
+const LONGEST_WAIT: Duration = Duration::from_secs(18);
 /// No frame hangs for so long, however busy the machine; how long they really are is printed.
-const LONGEST_FRAME: Duration = Duration::from_secs(2);
+const LONGEST_FRAME: Duration = Duration::from_secs(10);
 /// So much may wait to be heard.
 const MOST_MEMORY: u64 = 50 * MEGABYTE;
 /// Only bounds a failure: a busy machine starts processes slowly.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The game's time stands nearly still until a program has done what it does; then silence passes quickly.
 const CREEPING: Duration = Duration::from_millis(1);
-const PASSING: Duration = Duration::from_millis(100);
+const PASSING: Duration = Duration::from_millis(500);
 
 /// What comes of a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
-use hetman::session::{Archive, ColourChoice, GameSetup, Player, Request, SavedGame, Unsaved};
+use hetman::session::{Archive, ArchiveRequest, ColourChoice, GameSetup, Player, Request, SavedGame, Unsaved};
 use hetman::settings::Settings;
 use hetman::shown::Screen;
 use hetman::storage::{KeepsNothing, Memory, Storage};
@@ -146,6 +146,63 @@ fn a_disk_that_refuses_everything_from_the_beginning_loses_nothing_either() {
     table.play("g1f3");
     assert!(games(&table).contains("1. e4 e5 2. Nf3"));
     assert_eq!(games(&table).matches("[Event ").count(), 1, "it is one game");
+}
+
+#[test]
+fn a_game_that_was_never_kept_takes_no_other_games_place() {
+    let (mut table, disk) = at_the_menu();
+    disk.meet(Some(FULL));
+    begin(&mut table);
+    table.play("e2e4");
+    disk.meet(None);
+    // As a file of many games is taken in.
+    let world = table.app.world();
+    let archive = Archive::of(&*world.resource::<Storage>().0);
+    archive.take_in("[Result \"1-0\"]\n\n1. d4 1-0\n", None).expect("kept");
+    table.play("e7e5");
+    let games = games(&table);
+    assert!(games.contains("1. d4 1-0") && games.contains("1. e4 e5"), "{games}");
+}
+
+#[test]
+fn a_game_of_the_list_goes_on_with_the_moves_that_could_not_be_kept() {
+    let (mut table, disk) = at_the_menu();
+    begin(&mut table);
+    table.play("e2e4");
+    let number = Archive::of(&*table.app.world().resource::<Storage>().0).numbers().expect("numbers")[0];
+    disk.meet(Some(FULL));
+    table.play("e7e5");
+    table.ask(Request::LeaveGame);
+    table.settle();
+    table.app.world_mut().write_message(ArchiveRequest::Open(number));
+    table.settle();
+    assert_eq!((table.screen(), table.moves().len()), (Screen::Play, 2));
+    assert!(offered(&table).contains("1. e4 e5"));
+}
+
+#[test]
+fn every_game_that_could_not_be_kept_is_offered() {
+    let (mut table, disk) = at_the_menu();
+    for first in ["e2e4", "d2d4"] {
+        disk.meet(None);
+        begin(&mut table);
+        table.play(first);
+        disk.meet(Some(FULL));
+        table.play("e7e5");
+        table.ask(Request::LeaveGame);
+        table.settle();
+    }
+    // The second was begun while there was room again: the first was kept then.
+    disk.meet(None);
+    let numbers = Archive::of(&*table.app.world().resource::<Storage>().0).numbers().expect("numbers");
+    table.app.world_mut().write_message(ArchiveRequest::Open(numbers[1]));
+    table.settle();
+    disk.meet(Some(FULL));
+    table.play("g1f3");
+    table.ask(Request::LeaveGame);
+    table.settle();
+    let offered = offered(&table);
+    assert!(offered.contains("1. e4 e5 2. Nf3") && offered.contains("1. d4 e5"), "{offered}");
 }
 
 #[test]

@@ -34,7 +34,7 @@ struct State {
     is_due: bool,
     /// The slow place took nothing the last time.
     is_refused: bool,
-    failed: Option<StoreError>,
+    failed: BTreeMap<String, StoreError>,
     waker: Option<Waker>,
 }
 
@@ -63,14 +63,12 @@ impl<J: Store> WriteAhead<J> {
     /// When the journal can't be read: what is newest is not known then.
     pub fn open(kept: BTreeMap<String, String>, journal: J) -> Result<Self, StoreError> {
         let mut state = State { texts: kept, ..State::default() };
-        for entry in journal.names()? {
-            match entry.strip_prefix(GONE) {
-                Some(name) => state.go_ahead(name, None, true),
-                None => {
-                    if let Some(text) = journal.read(&entry)? {
-                        state.go_ahead(&entry, Some(text), true);
-                    }
-                }
+        let (gone, texts): (Vec<_>, Vec<_>) = journal.names()?.into_iter().partition(|entry| entry.starts_with(GONE));
+        gone.iter().filter_map(|entry| entry.strip_prefix(GONE)).for_each(|name| state.go_ahead(name, None, true));
+        // Where there are both, the text is what was being written.
+        for name in texts {
+            if let Some(text) = journal.read(&name)? {
+                state.go_ahead(&name, Some(text), true);
             }
         }
         state.is_due = !state.ahead.is_empty();
@@ -103,6 +101,7 @@ impl<J: Store> WriteAhead<J> {
                 continue;
             }
             state.ahead.remove(name);
+            state.failed.remove(name);
             // An older text may lie there, where the newest found no room.
             for entry in [name, &gone(name)] {
                 // What stays there is handed on once more by the next run.
@@ -111,17 +110,16 @@ impl<J: Store> WriteAhead<J> {
         }
     }
 
-    /// The slow place has got nothing, for this reason. It is asked again with the next change.
-    pub fn are_refused(&self, why: &str) {
+    /// The slow place has got nothing, for this reason. It is asked again with the next change. Tells whether something is in
+    /// neither place.
+    pub fn are_refused(&self, why: &str) -> bool {
         let mut state = self.state();
         state.is_refused = true;
-        let lost = state.ahead.iter().find(|(_, ahead)| !ahead.is_in_journal).map(|(name, _)| name.clone());
-        state.failed = lost.map(|name| StoreError { place: self.0.journal.place(&name), why: why.to_owned() });
-    }
-
-    /// Whether the slow place has got everything.
-    pub fn is_handed_on(&self) -> bool {
-        self.state().ahead.is_empty()
+        let lost = state.ahead.iter().filter(|(_, ahead)| !ahead.is_in_journal).map(|(name, _)| name.clone());
+        let failed =
+            |name: String| (name.clone(), StoreError { place: self.0.journal.place(&name), why: why.to_owned() });
+        state.failed = lost.map(failed).collect();
+        !state.failed.is_empty()
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -139,7 +137,7 @@ impl<J: Store> WriteAhead<J> {
         match noted {
             // Neither place takes it, as far as is known.
             Err(error) if state.is_refused => Err(error),
-            _ => state.failed.take().map_or(Ok(()), Err),
+            _ => state.failed.remove(name).map_or(Ok(()), Err),
         }
     }
 

@@ -73,15 +73,29 @@ async fn found() -> Result<(WriteAhead<Local>, IdbDatabase), StoreError> {
     Ok((WriteAhead::open(texts, Local)?, database))
 }
 
-/// Hands on to the database what is kept in the journal only, for as long as there is a page.
+/// Hands on to the database what is kept in the journal only, until another tab has both.
 async fn hand_on(store: WriteAhead<Local>, database: IdbDatabase) {
     loop {
         let changes = store.changes().await;
-        match database::put(&database, &changes).await {
+        if is_taken() {
+            break;
+        }
+        let late = async {
+            later(PATIENCE).await;
+            Err("no answer".into())
+        };
+        let kept = or(database::put(&database, &changes), late).await;
+        if is_taken() {
+            break;
+        }
+        match kept {
             Ok(()) => store.are_kept(&changes),
-            Err(why) => store.are_refused(&why),
+            // The game hears so with the next move; the browser asks before the page goes without one.
+            Err(why) if store.are_refused(&why) => page::tell("unsaved", "true"),
+            Err(_) => {}
         }
     }
+    database.close();
 }
 
 async fn later(milliseconds: i32) {
@@ -109,20 +123,24 @@ pub(super) fn take_over(_: &Options, gone: Gone) -> Asked {
     let answer = Arc::clone(&asked.0);
     page::announce("hetman-takes-over");
     spawn_local(async move {
-        let taken = or(opened(), async {
+        let given = async {
+            while !page::says("storage", "ours") {
+                later(SOON).await;
+            }
+            true
+        };
+        let late = async {
             later(PATIENCE).await;
-            Err(TakeOverError::Silent)
-        });
-        *answer.lock().unwrap_or_else(PoisonError::into_inner) = Some(taken.await);
+            false
+        };
+        let taken = if or(given, late).await { opened().await } else { Err(TakeOverError::Silent) };
+        *answer.lock().unwrap_or_else(PoisonError::into_inner) = Some(taken);
         gone.waker().wake();
     });
     asked
 }
 
 async fn opened() -> Answer {
-    while !page::says("storage", "ours") {
-        later(SOON).await;
-    }
     match ours().await {
         Place::Ours(store) => Ok(store),
         Place::Nowhere(why) => Err(TakeOverError::System(io::Error::other(why))),

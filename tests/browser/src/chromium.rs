@@ -81,7 +81,7 @@ impl Chromium {
     /// Ends the browser.
     pub async fn close(mut self) -> Result<()> {
         self.browser.close().await?;
-        self.browser.wait().await?;
+        tokio::time::timeout(LAUNCH_DEADLINE, self.browser.wait()).await??;
         self.events.abort();
         Ok(())
     }

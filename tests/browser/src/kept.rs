@@ -14,6 +14,7 @@ impl Page {
         self.value(&format!(
             "new Promise((done) => {{
                 const open = indexedDB.open('hetman');
+                open.onerror = open.onblocked = () => done('the database does not open');
                 open.onsuccess = () => {{
                     const text = open.result.transaction('texts').objectStore('texts').get('{name}');
                     text.onsuccess = () => {{ open.result.close(); done(text.result ?? ''); }};

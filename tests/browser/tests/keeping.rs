@@ -96,8 +96,10 @@ async fn where_there_is_no_room_left_the_game_goes_on_and_the_older_one_is_there
     page.limit_room(1.0).await?;
     open(&page, PLAY).await?;
     play(&page, "d2", "d4", 1).await?;
+    page.wait_for("it is told", |status| status.notices == ["notice-not-saved"]).await?;
+    page.wait_until("the browser would ask", "document.body.dataset.unsaved === 'true'").await?;
     let told = play(&page, "d7", "d5", 2).await?;
-    assert_eq!(told.notices, ["notice-not-saved"], "told once");
+    assert_eq!(told.notices, ["notice-not-saved"], "once is enough");
     page.picture("storage-full").await?;
     let kept = page.kept(GAME).await?;
     assert!(kept.contains("1. e4 *"), "{kept}");
