@@ -108,7 +108,8 @@ fn whenever_the_program_ends_the_newest_texts_are_found() {
         let (journal, mut slow, model) = (Journal::default(), Texts::new(), Memory::default());
         let store = open(&slow, &journal);
         for (deed, act) in DEEDS.iter().enumerate() {
-            (act(&store).expect("kept"), act(&model).expect("kept"));
+            act(&store).expect("kept");
+            act(&model).expect("kept");
             let changes = match ways[way / ways.len().pow(deed as u32) % ways.len()] {
                 Slow::Waits => None,
                 Slow::Gets => due(&store).inspect(|changes| keep(&mut slow, changes)).and(None),
