@@ -18,14 +18,6 @@ const BEFORE: &str = r#"if (!sessionStorage.getItem('before')) {
 const BLOCKED: &str = "for (const name of ['localStorage', 'indexedDB']) {
     Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });
 }";
-/// Fills `localStorage` to the last byte.
-const FILL: &str = "(() => {
-    for (let size = 1 << 22; size >= 1; size >>= 1) {
-        try { for (let part = 0; ; part++) localStorage.setItem(`full-${size}-${part}`, 'x'.repeat(size)); } catch {}
-    }
-    return true;
-})()";
-
 async fn play(page: &Page, from: &str, to: &str, plies: usize) -> Result<Status> {
     page.click_square(from).await?;
     page.click_square(to).await?;
@@ -79,30 +71,6 @@ async fn a_page_that_may_keep_nothing_is_played_and_says_so() -> Result<()> {
     let played = play(&page, "e2", "e4", 1).await?;
     page.picture("storage-blocked").await?;
     assert_eq!(played.notices, ["notice-storage-closed"], "once is enough");
-    assert_eq!(page.problems(), Vec::<String>::new());
-    chromium.close().await
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn where_there_is_no_room_left_the_game_goes_on_and_the_older_one_is_there() -> Result<()> {
-    let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
-    let page = chromium.page().await?;
-    page.before_each_page(BEFORE).await?;
-    let found = open(&page, RESUME).await?;
-    assert_eq!(found.moves, "e2e4");
-    page.wait_until_kept().await?;
-
-    page.value::<bool>(FILL).await?;
-    page.limit_room(1.0).await?;
-    open(&page, PLAY).await?;
-    play(&page, "d2", "d4", 1).await?;
-    page.wait_for("it is told", |status| status.notices == ["notice-not-saved"]).await?;
-    page.wait_until("the browser would ask", "document.body.dataset.unsaved === 'true'").await?;
-    let told = play(&page, "d7", "d5", 2).await?;
-    assert_eq!(told.notices, ["notice-not-saved"], "once is enough");
-    page.picture("storage-full").await?;
-    let kept = page.kept(GAME).await?;
-    assert!(kept.contains("1. e4 *"), "{kept}");
     assert_eq!(page.problems(), Vec::<String>::new());
     chromium.close().await
 }
