@@ -56,11 +56,6 @@ impl Page {
         Ok(())
     }
 
-    /// Where the bundle is served, as browsers tell pages apart.
-    pub(crate) fn origin(&self) -> &str {
-        self.origin.trim_end_matches('/')
-    }
-
     /// Brings its tab before the others; only that one draws.
     pub async fn to_the_front(&self) -> Result<()> {
         self.page.bring_to_front().await?;

@@ -4,7 +4,6 @@ use anyhow::Result;
 use chromiumoxide::cdp::browser_protocol::emulation::{
     MediaFeature, SetDeviceMetricsOverrideParams, SetEmulatedMediaParams,
 };
-use chromiumoxide::cdp::browser_protocol::storage::OverrideQuotaForOriginParams;
 
 use crate::Page;
 
@@ -12,13 +11,6 @@ impl Page {
     /// Gives the window another size in CSS pixels, as turning a phone does.
     pub async fn resize(&self, width: i64, height: i64) -> Result<()> {
         self.page.execute(SetDeviceMetricsOverrideParams::new(width, height, 1.0, true)).await?;
-        Ok(())
-    }
-
-    /// The browser gives the bundle no more room than this, in bytes.
-    pub async fn limit_room(&self, bytes: f64) -> Result<()> {
-        let limit = OverrideQuotaForOriginParams::builder().origin(self.origin()).quota_size(bytes);
-        self.page.execute(limit.build().map_err(anyhow::Error::msg)?).await?;
         Ok(())
     }
 

@@ -18,6 +18,7 @@ const BEFORE: &str = r#"if (!sessionStorage.getItem('before')) {
 const BLOCKED: &str = "for (const name of ['localStorage', 'indexedDB']) {
     Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });
 }";
+
 async fn play(page: &Page, from: &str, to: &str, plies: usize) -> Result<Status> {
     page.click_square(from).await?;
     page.click_square(to).await?;
