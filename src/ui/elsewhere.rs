@@ -1,17 +1,14 @@
 //! Another window has the storage: this one may take it over, or play without.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Context, FontId, Label, RichText, Ui, vec2};
+use bevy_egui::egui::{Context, FontId, Label, RichText, Ui};
 
 use super::desk::{Desk, Dialog};
 use super::kit::Kit;
-use super::new_game::{free_beside, title};
-use super::panel::panel;
+use super::question::question;
 use super::theme::{self, BRASS};
 use super::widgets::{Push, Style};
 use crate::storage::OpenElsewhere;
-
-const WIDTH: f32 = 392.0;
 
 /// It is asked at the start, and whenever another window has taken over.
 pub(super) fn ask(elsewhere: Option<Res<OpenElsewhere>>, mut desk: ResMut<Desk>) {
@@ -26,16 +23,8 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         kit.desk.dialog = None;
         return;
     };
-    let layout = kit.desk.layout;
-    kit.desk.free = free_beside(kit, WIDTH);
-    let margin = if layout.is_narrow() { 16 } else { 28 };
-    let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
-    panel(ctx, "elsewhere", layout.dialog(WIDTH), frame, |ui| {
-        title(ui, kit, "elsewhere-title");
-        let about = if was_ours { "elsewhere-lost" } else { "elsewhere-already" };
-        ui.add(Label::new(RichText::new(kit.text(about)).font(theme::body(16.0))).wrap());
-        ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
-        ui.add_space(theme::GAP);
+    let sentence = kit.text(if was_ours { "elsewhere-lost" } else { "elsewhere-already" });
+    question(ctx, kit, "elsewhere-title", sentence, |ui, kit| {
         take_over(ui, kit, (Style::Primary, theme::strong(18.0)), 60.0);
         let without = Push::new(kit.text("elsewhere-without")).icon("warn").style(Style::Outlined).left();
         if without.wide(ui, &kit.icons, 52.0).clicked() {

@@ -1,18 +1,15 @@
 //! Asked before the program ends while something is not saved.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Context, Label, RichText, vec2};
+use bevy_egui::egui::Context;
 
 use super::desk::{Desk, Dialog};
 use super::kit::Kit;
-use super::new_game::{free_beside, title};
-use super::panel::panel;
+use super::question::question;
 use super::theme;
 use super::widgets::{Push, Style};
 use crate::files::FileRequest;
 use crate::session::{Stays, Unsaved};
-
-const WIDTH: f32 = 392.0;
 
 pub(super) fn ask(mut stays: MessageReader<Stays>, mut desk: ResMut<Desk>) {
     if stays.read().count() > 0 {
@@ -31,15 +28,8 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
             return;
         }
     };
-    let layout = kit.desk.layout;
-    kit.desk.free = free_beside(kit, WIDTH);
-    let margin = if layout.is_narrow() { 16 } else { 28 };
-    let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
-    panel(ctx, "leave", layout.dialog(WIDTH), frame, |ui| {
-        title(ui, kit, "leave-title");
-        ui.add(Label::new(RichText::new(kit.text(about)).font(theme::body(16.0))).wrap());
-        ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
-        ui.add_space(theme::GAP);
+    let sentence = kit.text(about);
+    question(ctx, kit, "leave-title", sentence, |ui, kit| {
         let save = Push::new(kit.text("save-as")).icon("save").font(theme::strong(18.0)).style(Style::Primary).left();
         if save.wide(ui, &kit.icons, 60.0).clicked() {
             kit.ask_for_file(FileRequest::SaveUnsaved);

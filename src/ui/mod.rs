@@ -26,6 +26,7 @@ mod opponents;
 mod pad_hints;
 mod panel;
 mod play;
+mod question;
 pub(crate) mod reasons;
 mod replace;
 mod settings_dialog;

@@ -1,18 +1,15 @@
 //! A new game, or one out of a file, takes the place of an unfinished one: that is kept, and said. Only where it could not be
 //! kept that is asked.
 
-use bevy_egui::egui::{Context, Label, RichText, vec2};
+use bevy_egui::egui::Context;
 
 use super::desk::Dialog;
 use super::kit::Kit;
-use super::new_game::{free_beside, title};
-use super::panel::panel;
+use super::question::question;
 use super::widgets::{Push, Style};
 use super::{theme, words};
 use crate::files::FileRequest;
 use crate::session::{Request, Stage, Unsaved};
-
-const WIDTH: f32 = 392.0;
 
 /// Asks for what puts a game on the table: at once, unless one that could not be saved would be lost by it.
 pub(super) fn begin(kit: &mut Kit, request: Request) {
@@ -62,14 +59,8 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         return;
     };
     let on = if matches!(request, Request::Open(_)) { "replace-open" } else { "replace-start" };
-    let layout = kit.desk.layout;
-    kit.desk.free = free_beside(kit, WIDTH);
-    let margin = if layout.is_narrow() { 16 } else { 28 };
-    let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
-    panel(ctx, "replace", layout.dialog(WIDTH), frame, |ui| {
-        title(ui, kit, "new-game");
-        ui.add(Label::new(RichText::new(told(kit, "replace-lost")).font(theme::body(16.0))).wrap());
-        ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
+    let sentence = told(kit, "replace-lost");
+    question(ctx, kit, "new-game", sentence, |ui, kit| {
         let outlined = |key, icon| Push::new(kit.text(key)).icon(icon).style(Style::Outlined).left();
         let (start, save) = (outlined(on, "plus"), outlined("save-as", "save"));
         if start.wide(ui, &kit.icons, 52.0).clicked() {

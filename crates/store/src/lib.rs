@@ -67,11 +67,19 @@ pub trait Store: Send + Sync + 'static {
     /// When it is there and can't be removed.
     fn remove(&self, name: &str) -> Result<(), StoreError>;
 
-    /// Keeps what is under `from` under `to` instead, where nothing is yet.
+    /// Keeps what is under `from` under `to` instead, where nothing is yet. The new name is there before the old one goes.
     ///
     /// # Errors
-    /// When there is nothing, or when something is under `to`, or when it can't be done; then all is as before.
-    fn rename(&self, from: &str, to: &str) -> Result<(), StoreError>;
+    /// When there is nothing, or when something is under `to`, or when it can't be done; then it is still under `from`.
+    fn rename(&self, from: &str, to: &str) -> Result<(), StoreError> {
+        let failed = |name: &str, why: &str| StoreError { place: self.place(name), why: why.to_owned() };
+        if self.read(to)?.is_some() {
+            return Err(failed(to, "there is something already"));
+        }
+        let text = self.read(from)?.ok_or_else(|| failed(from, "there is nothing"))?;
+        self.write(to, &text)?;
+        self.remove(from)
+    }
 
     /// The names that something is kept under, in any order.
     ///

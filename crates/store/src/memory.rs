@@ -28,16 +28,6 @@ impl Store for Memory {
         self.texts().remove(name);
         Ok(())
     }
-    fn rename(&self, from: &str, to: &str) -> Result<(), StoreError> {
-        let mut texts = self.texts();
-        let failed = |place: &str, why: &str| StoreError { place: place.to_owned(), why: why.to_owned() };
-        if texts.contains_key(to) {
-            return Err(failed(to, "there is something already"));
-        }
-        let text = texts.remove(from).ok_or_else(|| failed(from, "there is nothing"))?;
-        texts.insert(to.to_owned(), text);
-        Ok(())
-    }
     fn names(&self) -> Result<Vec<String>, StoreError> {
         Ok(self.texts().keys().cloned().collect())
     }

@@ -174,15 +174,6 @@ impl<J: Store> Store for WriteAhead<J> {
     fn remove(&self, name: &str) -> Result<(), StoreError> {
         self.go_ahead(name, None, true)
     }
-    fn rename(&self, from: &str, to: &str) -> Result<(), StoreError> {
-        let failed = |name: &str, why: &str| StoreError { place: self.place(name), why: why.to_owned() };
-        if self.read(to)?.is_some() {
-            return Err(failed(to, "there is something already"));
-        }
-        let text = self.read(from)?.ok_or_else(|| failed(from, "there is nothing"))?;
-        self.write(to, &text)?;
-        self.remove(from)
-    }
     fn names(&self) -> Result<Vec<String>, StoreError> {
         Ok(self.state().texts.keys().cloned().collect())
     }

@@ -31,9 +31,6 @@ impl Store for Journal {
     fn remove(&self, name: &str) -> Result<(), StoreError> {
         self.memory.remove(name)
     }
-    fn rename(&self, from: &str, to: &str) -> Result<(), StoreError> {
-        self.memory.rename(from, to)
-    }
     fn names(&self) -> Result<Vec<String>, StoreError> {
         self.memory.names()
     }

@@ -61,15 +61,6 @@ impl Store for Local {
     fn remove(&self, name: &str) -> Result<(), StoreError> {
         storage(name)?.remove_item(&key(name)).map_err(|_| closed(name))
     }
-    /// The new name is there before the old one goes.
-    fn rename(&self, from: &str, to: &str) -> Result<(), StoreError> {
-        if self.read(to)?.is_some() {
-            return Err(failed(to, "there is something already"));
-        }
-        let text = self.read(from)?.ok_or_else(|| failed(from, "there is nothing"))?;
-        self.write(to, &text)?;
-        self.remove(from)
-    }
     fn names(&self) -> Result<Vec<String>, StoreError> {
         let storage = storage("")?;
         let keys = (0..storage.length().map_err(|_| closed(""))?).filter_map(|index| storage.key(index).ok().flatten());
