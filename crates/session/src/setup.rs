@@ -87,11 +87,12 @@ pub struct ClockChoice(pub Option<TimeControl>);
 
 impl std::str::FromStr for ClockChoice {
     type Err = String;
+    /// Whoever writes `5+3` into a link means it, though a link's plus sign is read as a space.
     fn from_str(text: &str) -> Result<Self, String> {
         if text == "none" {
             return Ok(Self(None));
         }
-        text.parse().map(|control| Self(Some(control))).map_err(|_| {
+        text.replace(' ', "+").parse().map(|control| Self(Some(control))).map_err(|_| {
             format!("“{text}” is no clock: write none, or minutes and seconds a move such as 5+3, 10+0 or 90+30")
         })
     }

@@ -22,6 +22,8 @@ pub struct Problems {
 type Lines = Arc<Mutex<Vec<String>>>;
 
 const FIRST_BAD_STATUS: i64 = 400;
+/// Where a file is opened instead of the page, the browser looks for its icon by itself.
+const BROWSERS_OWN: &str = "/favicon.ico";
 
 impl Problems {
     /// Listens to a page from now on.
@@ -85,8 +87,9 @@ fn from_exception(event: &EventExceptionThrown) -> Option<String> {
 
 fn from_log(event: &EventEntryAdded) -> Option<String> {
     let entry = &event.entry;
-    (entry.level == LogEntryLevel::Error)
-        .then(|| format!("log: {} ({})", entry.text, entry.url.as_deref().unwrap_or("no address")))
+    let address = entry.url.as_deref().unwrap_or("no address");
+    let bad = entry.level == LogEntryLevel::Error && !address.ends_with(BROWSERS_OWN);
+    bad.then(|| format!("log: {} ({address})", entry.text))
 }
 
 fn from_failure(event: &EventLoadingFailed) -> Option<String> {
@@ -95,8 +98,9 @@ fn from_failure(event: &EventLoadingFailed) -> Option<String> {
 }
 
 fn from_response(event: &EventResponseReceived) -> Option<String> {
-    (event.response.status >= FIRST_BAD_STATUS)
-        .then(|| format!("request: {} answered {}", event.response.url, event.response.status))
+    let (status, address) = (event.response.status, &event.response.url);
+    let bad = status >= FIRST_BAD_STATUS && !address.ends_with(BROWSERS_OWN);
+    bad.then(|| format!("request: {address} answered {status}"))
 }
 
 fn text(object: &RemoteObject) -> String {

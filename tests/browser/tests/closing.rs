@@ -10,8 +10,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rules_core::{Move, Position};
 
-const BEGIN: &str = "test=1&two-players=1&clock=60+0&lang=en&screen=play&motion=reduced";
-const RESUME: &str = "test=1&lang=en&resume=1&motion=reduced";
+const BEGIN: &str = "test=1&two-players=1&clock=60%2B0&lang=en&screen=play&reduced-motion=1&quality=low";
+const RESUME: &str = "test=1&lang=en&resume=1&reduced-motion=1&quality=low";
 /// The page is closed within this time after a move was pressed, in milliseconds.
 const LATEST: u64 = 1500;
 /// What may be given back of the time that was thought, in milliseconds: the clocks are kept every second.
@@ -33,7 +33,7 @@ async fn soak() -> Result<()> {
     let (ends, seed) = (asked("HETMAN_SOAK_ENDS", 300), asked("HETMAN_SOAK_SEED", 1));
     println!("{ends} ends, seed {seed}");
     let mut random = StdRng::seed_from_u64(seed);
-    let chromium = Chromium::launch(480, 300).await?;
+    let chromium = Chromium::launch(400, 300).await?;
     let mut page = chromium.page().await?;
     open(&page, BEGIN).await?;
     let (mut games, mut most) = (1, 0);
@@ -77,7 +77,11 @@ async fn ended(page: Page, chromium: &Chromium, how: End) -> Result<Page> {
         End::Closed => page.close().await?,
         End::Killed => page.kill().await?,
     }
-    chromium.page().await
+    let next = chromium.page().await?;
+    // It dies once its frame is done; until then it holds the storage, and the next one would ask whose it is.
+    next.open_file("icon.svg").await?;
+    next.wait_until("the last page is gone", "navigator.locks.query().then(({ held }) => held.length === 0)").await?;
+    Ok(next)
 }
 
 /// Two squares, where a move can be made that asks for nothing more.

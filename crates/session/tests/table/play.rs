@@ -296,7 +296,9 @@ fn choices_are_read_as_people_write_them() {
     assert_eq!("black".parse(), Ok(ColourChoice::Black));
     assert!("red".parse::<ColourChoice>().is_err_and(|error| error.contains("red")));
     assert_eq!("none".parse(), Ok(ClockChoice(None)));
-    assert_eq!("5+3".parse(), Ok(ClockChoice("5+3".parse().ok())));
+    for written in ["5+3", "5 3"] {
+        assert_eq!(written.parse(), Ok(ClockChoice("5+3".parse().ok())));
+    }
     assert!("soon".parse::<ClockChoice>().is_err_and(|error| error.contains("soon")));
     assert_eq!(Rules::default(), GameSetup::default().rules);
 }
