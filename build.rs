@@ -21,11 +21,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     let out = std::env::var("OUT_DIR")?;
     let (out, assets) = (Path::new(&out), Path::new("assets"));
-    for read in ["locales", "models", "environment"] {
+    for read in ["locales", "lessons", "models", "environment"] {
         println!("cargo::rerun-if-changed=assets/{read}");
     }
     let locales = locales(&assets.join("locales"))?;
     std::fs::write(out.join("locales.rs"), as_source(&locales))?;
+    std::fs::write(out.join("lessons.rs"), lessons(&assets.join("lessons"))?)?;
     std::fs::write(out.join("catalogue.ron"), ron::to_string(&Catalogue::read(assets)?)?)?;
     write_faces(out, &wanted(&locales))
 }
@@ -34,6 +35,16 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn as_source(locales: &[Locale]) -> String {
     let pairs: Vec<_> = locales.iter().map(|locale| (&locale.tag, &locale.source)).collect();
     format!("&{pairs:?}")
+}
+
+/// The chapters of the course as an array of texts, in the order of their files' names.
+fn lessons(folder: &Path) -> std::io::Result<String> {
+    let mut files: Vec<_> =
+        std::fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<_>>()?;
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "ron"));
+    files.sort();
+    let chapters = files.iter().map(std::fs::read_to_string).collect::<std::io::Result<Vec<_>>>()?;
+    Ok(format!("&{chapters:?}"))
 }
 
 /// Latin with Latin Extended-A, for the names of players; the signs; and whatever a language writes.

@@ -29,6 +29,7 @@ pub mod viewport;
 // What acts on the game.
 pub mod files;
 pub mod hint;
+pub mod lessons;
 pub mod opponent;
 // Views of it, which don't know each other.
 pub mod board;
@@ -57,7 +58,7 @@ pub fn app_with(mut app: App, options: Options, display: platform::Display) -> A
         session::plugin,
         (shown::plugin, viewport::plugin, models::plugin),
         input::plugin,
-        (files::plugin, opponent::plugin, hint::plugin),
+        (files::plugin, opponent::plugin, hint::plugin, lessons::plugin),
         board::plugin,
         scene::plugin,
         ui::plugin,

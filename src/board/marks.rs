@@ -14,6 +14,7 @@ use super::reasons;
 use crate::appearance::Palette;
 use crate::geometry::{SQUARE, square_centre};
 use crate::hint::{Hint, Hints};
+use crate::lessons::{Taught, Teaching};
 use crate::palette::Inks;
 use crate::schedule::GameSet;
 use crate::session::{Session, Stage};
@@ -50,10 +51,12 @@ pub enum Mark {
     Hint,
     /// The keyboard's square.
     Cursor,
+    /// Where a lesson's men are to come.
+    Goal,
 }
 
 impl Mark {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::LastMove,
         Self::Check,
         Self::Bound,
@@ -64,6 +67,7 @@ impl Mark {
         Self::Capture,
         Self::Hint,
         Self::Cursor,
+        Self::Goal,
     ];
 
     /// Above the board, in metres: marks on one square don't fight for the same plane.
@@ -106,6 +110,11 @@ impl Mark {
             Self::Cursor => {
                 flat.frame(HALF * 0.80, HALF * 0.91, inks.cursor).frame(HALF * 0.91, HALF, inks.cursor_edge)
             }
+            Self::Goal => flat
+                .diamond(0.0, HALF * 0.34, inks.hint)
+                .diamond(HALF * 0.34, HALF * 0.40, inks.rim)
+                .diamond(HALF * 0.60, HALF * 0.78, inks.hint)
+                .diamond(HALF * 0.78, HALF * 0.84, inks.rim),
         }
     }
 }
@@ -118,6 +127,7 @@ pub fn marks(
     selection: &Selection,
     hints: &Hints,
     objection: &Objection,
+    teaching: &Teaching,
 ) -> Vec<(Mark, Square)> {
     let mut marks = Vec::new();
     if session.stage() != Stage::Playing {
@@ -132,6 +142,8 @@ pub fn marks(
     if position.is_check() {
         marks.push((Mark::Check, position.king(position.turn())));
     }
+    let goals = teaching.0.iter().flat_map(Taught::goals);
+    marks.extend(goals.map(|square| (Mark::Goal, *square)));
     if shown.is_live() {
         marks.extend(asked(session, selection, hints, objection));
     }
@@ -177,7 +189,7 @@ fn asked(session: &Session, selection: &Selection, hints: &Hints, objection: &Ob
 /// Shapes and paints of the marks.
 #[derive(Resource)]
 struct MarkLooks {
-    shapes: [Handle<Mesh>; 10],
+    shapes: [Handle<Mesh>; 11],
     ghost: Handle<Mesh>,
     paint: Handle<StandardMaterial>,
     ghost_paint: Handle<StandardMaterial>,
@@ -260,15 +272,16 @@ fn draw(
     session: Res<Session>,
     hints: Res<Hints>,
     objection: Res<Objection>,
+    teaching: Res<Teaching>,
     viewports: Query<(Entity, &Viewport, Ref<Shown>, Ref<Selection>)>,
     drawn: Query<(Entity, &SeenIn, &Mark, &OnSquare)>,
 ) {
-    let changed = session.is_changed() || hints.is_changed() || objection.is_changed();
+    let changed = session.is_changed() || hints.is_changed() || objection.is_changed() || teaching.is_changed();
     for (viewport, view, shown, selection) in &viewports {
         if !changed && !shown.is_changed() && !selection.is_changed() {
             continue;
         }
-        let mut missing = marks(&session, &shown, &selection, &hints, &objection);
+        let mut missing = marks(&session, &shown, &selection, &hints, &objection, &teaching);
         for (entity, _, mark, square) in drawn.iter().filter(|(_, seen_in, ..)| seen_in.0 == viewport) {
             match missing.iter().position(|wanted| *wanted == (*mark, square.0)) {
                 Some(index) => {

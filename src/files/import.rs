@@ -1,6 +1,8 @@
 //! Games that come in as a text: a single one goes to the table, many into the archive, some of them a frame, and the first
 //! of those to the table.
 
+use std::collections::HashSet;
+
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use core::time::Duration;
@@ -8,6 +10,7 @@ use rules_core::pgn::{Feeder, Reading};
 
 use super::FileRead;
 use crate::motion::Motion;
+use crate::session::archive::Stamp;
 use crate::session::saved::{self, NotTaken};
 use crate::session::{Archive, GameNumber};
 use crate::storage::Storage;
@@ -28,6 +31,8 @@ pub struct Import(pub Vec<u8>);
 pub struct Imported {
     /// So many are in the archive now.
     pub taken: usize,
+    /// So many are there already, as they are.
+    pub known: usize,
     /// So many could not be read.
     pub refused: usize,
     /// The first of those: which in the text, and why.
@@ -44,6 +49,7 @@ pub struct Importing {
     waiting: core::iter::Chain<std::vec::IntoIter<Reading>, Feeder>,
     seen: usize,
     last: Option<GameNumber>,
+    known: HashSet<Stamp>,
     done: Imported,
 }
 
@@ -71,6 +77,10 @@ impl Importing {
                 return true;
             }
         };
+        if !self.known.insert(Stamp::of(&text)) {
+            self.done.known += 1;
+            return true;
+        }
         match archive.take_in(&text, self.last) {
             Ok(number) => {
                 if self.done.taken == 0
@@ -97,6 +107,7 @@ pub(super) fn plugin(app: &mut App) {
 fn begin(
     mut imports: MessageReader<Import>,
     importing: Option<Res<Importing>>,
+    storage: Res<Storage>,
     mut read: MessageWriter<FileRead>,
     mut commands: Commands,
     mut motion: ResMut<Motion>,
@@ -117,7 +128,9 @@ fn begin(
         return;
     }
     let waiting = first.into_iter().chain(games);
-    commands.insert_resource(Importing { waiting, seen: 0, last: None, done: Imported::default() });
+    // What can't be looked through is no reason to take nothing in.
+    let known = Archive::of(&*storage.0).stamps().map(Iterator::collect).unwrap_or_default();
+    commands.insert_resource(Importing { waiting, seen: 0, last: None, known, done: Imported::default() });
 }
 
 fn go_on(

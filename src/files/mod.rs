@@ -151,6 +151,7 @@ fn title_key(request: FileRequest) -> &'static str {
 fn hear(
     mut dialog: ResMut<Dialog>,
     storage: Res<Storage>,
+    unsaved: Res<Unsaved>,
     mut imports: MessageWriter<Import>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -168,7 +169,12 @@ fn hear(
             return;
         }
         Answer::NoDialog if request == FileRequest::Open => ("file-no-dialog-open", String::new()),
-        Answer::NoDialog => ("file-no-dialog-save", place),
+        Answer::NoDialog => match request {
+            FileRequest::SaveUnsaved => ("file-no-dialog-unsaved", String::new()),
+            FileRequest::SaveGames | FileRequest::SaveGame(_) => ("file-no-dialog-games", place),
+            _ if unsaved.is_any() => ("file-no-dialog-unsaved", String::new()),
+            _ => ("file-no-dialog-save", place),
+        },
         Answer::Saved(name) => ("file-saved", name),
         Answer::NotSaved(detail) => ("file-not-saved", detail),
         Answer::TooLarge => ("file-too-large", (LARGEST / 1_000_000).to_string()),

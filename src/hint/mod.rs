@@ -82,7 +82,9 @@ pub fn check(session: &Session) -> Result<(), NoHint> {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Hints>();
     app.add_message::<NoHint>();
-    app.add_systems(Update, answer.in_set(GameSet::Input));
+    // In a lesson the teacher has hints of their own.
+    let is_game = |session: Res<Session>| !session.is_lesson();
+    app.add_systems(Update, answer.run_if(is_game).in_set(GameSet::Input));
     app.add_systems(Update, forget.after(GameSet::Session).before(GameSet::Autosave));
 }
 

@@ -83,7 +83,9 @@ pub fn put(
 /// A click or Enter on a square: takes a man, puts it down, or lets go of it. What can't be done is refused with its
 /// reason; an empty square without a man in hand means nothing.
 pub fn touch(session: &Session, selection: &mut Selection, square: Square, requests: &mut MessageWriter<Request>) {
-    if selection.from == Some(square) || !session.is_persons_turn() {
+    if session.is_lesson() && session.person().is_none() {
+        requests.write(Request::PointTo(square));
+    } else if selection.from == Some(square) || !session.is_persons_turn() {
         selection.release();
     } else if may_put(session, selection, square) {
         put(session, selection, square, false, requests);

@@ -109,7 +109,8 @@ fn start() -> Box<dyn Transport> {
 /// The computer or the program whose turn it is.
 fn player_on_move(session: &Session) -> Option<Player> {
     let player = session.players().of(session.game().turn());
-    (session.is_on() && session.trouble().is_none() && player != Player::Person).then_some(player)
+    let plays = matches!(player, Player::Computer(_) | Player::Program);
+    (session.is_on() && session.trouble().is_none() && plays).then_some(player)
 }
 
 /// As which level a player behaves.

@@ -80,6 +80,8 @@ options! {
     seed: Option<u64> = option("seed", "NUMBER").of_game();
     /// The language
     lang: Option<Language> = option("lang", "LANGUAGE");
+    /// Teach this lesson at once
+    lesson: Option<String> = option("lesson", "LESSON");
     /// The view: seat, top or side
     view: Option<View> = option("view", "VIEW");
     /// Look from elsewhere: degrees around the table, degrees above it, and how near
@@ -88,7 +90,7 @@ options! {
     demo: bool = switch("demo").of_game();
     /// Where to begin: menu, draw, play or result
     screen: Option<StartScreen> = option("screen", "SCREEN").of_game();
-    /// Open a panel at once: new-game, settings, keys or games
+    /// Open a panel at once: new-game, settings, keys, games or learn
     panel: Option<StartPanel> = option("panel", "PANEL");
     /// In the colour draw, point at this hand at once: left or right
     point: Option<Hand> = option("point", "HAND").of_game();

@@ -24,6 +24,8 @@ pub enum StartPanel {
     Keys,
     /// The games that were played here.
     Games,
+    /// The course.
+    Learn,
 }
 
 /// A size in pixels.
@@ -81,7 +83,8 @@ impl std::str::FromStr for StartPanel {
             "settings" => Ok(Self::Settings),
             "keys" => Ok(Self::Keys),
             "games" => Ok(Self::Games),
-            _ => Err(format!("“{text}” is no panel: choose new-game, settings, keys or games")),
+            "learn" => Ok(Self::Learn),
+            _ => Err(format!("“{text}” is no panel: choose new-game, settings, keys, games or learn")),
         }
     }
 }

@@ -81,6 +81,7 @@ fn begin(
                     && !settings.orthographic
                     && session.game().plies().is_empty()
                     && session.clock().is_none()
+                    && !session.is_lesson()
                     && options.screenshot.is_none()
                     && !options.test;
                 if wanted {

@@ -47,12 +47,12 @@ fn keep(
             _ => {}
         }
     }
-    if has_changed {
+    if has_changed && !session.is_lesson() {
         notices.write_batch(saved.keep(&session, settings.names(), archive));
     }
-    if took_back {
-        // Whether it could be kept was told; the clock as it stood before would not be set after most take-backs anyway.
-        let _ = archive.forget_clock();
+    if let Some((number, _)) = saved.on_table().filter(|_| took_back || session.ending().is_some() && has_changed) {
+        // Whether the game could be kept was told; a clock of before would hardly be set anyway, and one of after the end never.
+        let _ = archive.forget_clock(number);
     }
 }
 

@@ -25,6 +25,7 @@ pub fn machine(texts: &Texts, player: Player, setup: &GameSetup) -> Option<Strin
         Player::Program => {
             Some(setup.program.as_ref().map_or_else(|| texts.get("new-program"), |program| program.name()))
         }
+        Player::Teacher => Some(texts.get("teacher")),
         Player::Person => None,
     }
 }
@@ -32,6 +33,11 @@ pub fn machine(texts: &Texts, player: Player, setup: &GameSetup) -> Option<Strin
 /// The name of who plays a side: a level's, a program's, “You”, or the colour where two people play.
 pub fn player(texts: &Texts, session: &Session, of: Side) -> String {
     let players = session.players();
+    if let Some(name) =
+        session.origin().filter(|_| players.of(of) == Player::Person).and_then(|origin| origin.player(of))
+    {
+        return name.to_owned();
+    }
     machine(texts, players.of(of), session.setup())
         .unwrap_or_else(|| if players.are_both_people() { side(texts, of) } else { texts.get("player-you") })
 }

@@ -187,7 +187,7 @@ impl SavedGame {
         (self.on_table, self.found) = (Some(number), None);
         // Should one of these fail, a game without moves stays in nobody's way, and the next start offers the newest game.
         if let Some(empty) = self.empty.take() {
-            let _ = archive.forget(empty).and_then(|()| archive.forget_clock());
+            let _ = archive.forget(empty);
         }
         let _ = archive.note_played(number);
         Ok(number)
@@ -216,7 +216,7 @@ impl SavedGame {
         self.before = on_table.or(before);
         self.left = left.into_iter().map(|left| Unkept { number: None, ..left }).collect();
         self.retry_left(archive);
-        if session.stage() == Stage::Playing {
+        if session.stage() == Stage::Playing && !session.is_lesson() {
             self.keep(session, names, archive);
         } else {
             self.leave(archive);
@@ -254,7 +254,7 @@ impl SavedGame {
         let (found, mut notices) = Self::find(storage);
         notices.extend(failed.map(|detail| Notice { key: "notice-not-saved", detail }));
         *self = Self { left, ..found };
-        if session.stage() == Stage::Playing {
+        if session.stage() == Stage::Playing && !session.is_lesson() {
             self.on_table = before;
             notices.extend(self.keep(session, names, archive));
             self.found = None;

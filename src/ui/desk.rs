@@ -21,6 +21,8 @@ pub(crate) enum Dialog {
     Keys,
     /// The games that were played here.
     Games,
+    /// The course.
+    Learn,
     /// Whether a new game may take the place of one that could not be saved.
     Replace,
     /// Whether this window takes over what another one has.
@@ -44,6 +46,7 @@ impl Dialog {
             Self::Settings => "settings",
             Self::Keys => "keys",
             Self::Games => "games",
+            Self::Learn => "learn",
             Self::Replace => "replace",
             Self::Elsewhere => "elsewhere",
             Self::Leave => "leave",

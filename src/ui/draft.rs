@@ -103,11 +103,11 @@ impl Draft {
             who: match setup.opponent {
                 Player::Computer(_) => Who::Computer,
                 Player::Program => Who::Program,
-                Player::Person => Who::Person,
+                Player::Person | Player::Teacher => Who::Person,
             },
             level: match setup.opponent {
                 Player::Computer(level) => level,
-                Player::Person | Player::Program => USUAL_LEVEL,
+                Player::Person | Player::Program | Player::Teacher => USUAL_LEVEL,
             },
             program: program.map(|program| program.path.clone()).unwrap_or_default(),
             program_options: program.map(Program::written_options).unwrap_or_default(),

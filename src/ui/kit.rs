@@ -13,6 +13,7 @@ use crate::files::{FileRequest, Import, Importing};
 use crate::hint::Hints;
 use crate::i18n::Texts;
 use crate::input::{Action, LastDevice, Open};
+use crate::lessons::{LessonRequest, Progress, Teaching};
 use crate::motion::{Motion, Tempo};
 use crate::platform::{FullScreen, Quit};
 use crate::session::{Archive, ArchiveRequest, GameList, Request, SavedGame, Session, Unsaved};
@@ -36,6 +37,7 @@ pub(crate) struct Kit<'w, 's> {
     quits: MessageWriter<'w, Quit>,
     exit: MessageWriter<'w, AppExit>,
     take_overs: MessageWriter<'w, TakeOver>,
+    lessons: MessageWriter<'w, LessonRequest>,
     time: Res<'w, Time<Real>>,
     motion: ResMut<'w, Motion>,
     pub tempo: Res<'w, Tempo>,
@@ -56,6 +58,8 @@ pub(crate) struct Kit<'w, 's> {
     pub viewpoint: Main<'w, 's, Viewpoint>,
     pub selection: Main<'w, 's, Selection>,
     pub hints: Res<'w, Hints>,
+    pub teaching: Res<'w, Teaching>,
+    pub progress: Res<'w, Progress>,
     pub objection: Res<'w, Objection>,
     pub device: Res<'w, LastDevice>,
     pub open: Res<'w, Open>,
@@ -165,6 +169,12 @@ impl Kit<'_, '_> {
     /// Asks something of the archive; it answers in the next frame.
     pub fn ask_archive(&mut self, request: ArchiveRequest) {
         self.archive.write(request);
+        self.motion.keep();
+    }
+
+    /// Asks something of the teacher, who answers in the next frame.
+    pub fn teach(&mut self, request: LessonRequest) {
+        self.lessons.write(request);
         self.motion.keep();
     }
 

@@ -38,7 +38,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         let (copy, leave) = (outlined("copy-pgn", "copy"), outlined("leave-anyway", "quit"));
         if copy.wide(ui, &kit.icons, 52.0).clicked() {
             ctx.copy_text(kit.unsaved_text());
-            let said = kit.text("copied-pgn");
+            let said = kit.text("leave-copied");
             kit.say(said);
         }
         if leave.wide(ui, &kit.icons, 52.0).clicked() {

@@ -9,6 +9,7 @@ use super::play::{draw_action, press_resign};
 use super::{copying, menu};
 use crate::files::FileRequest;
 use crate::input::{Action, Layer, Pasted};
+use crate::lessons::LessonRequest;
 use crate::platform::HAS_WINDOW;
 use crate::session::Request;
 
@@ -38,6 +39,7 @@ fn act(ctx: &Context, kit: &mut Kit, action: Action) {
         Action::Open => kit.ask_for_file(FileRequest::Open),
         Action::SaveAs => kit.ask_for_file(FileRequest::SaveAs),
         Action::Copy => copying::shown(ctx, kit),
+        Action::TakeBack if kit.session.is_lesson() => kit.teach(LessonRequest::Again),
         Action::TakeBack => kit.ask(Request::TakeBack),
         Action::Draw => {
             if let Some(action) = draw_action(&kit.session) {

@@ -88,6 +88,9 @@ fn ways_in(ui: &mut Ui, kit: &mut Kit) {
     if item(ui, kit, "menu-two-players", "two-players") {
         open_new_game(kit, true);
     }
+    if item(ui, kit, "learn", "hint") {
+        kit.desk.dialog = Some(Dialog::Learn);
+    }
     if item(ui, kit, "games", "save") {
         kit.desk.dialog = Some(Dialog::Games);
     }

@@ -15,7 +15,9 @@ mod icons;
 mod keys_dialog;
 mod kit;
 mod layout;
+mod learn;
 mod leaving;
+mod lesson;
 mod listen;
 mod loading;
 mod menu;
@@ -76,7 +78,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, toast::listen.in_set(GameSet::Present));
     app.add_systems(OnExit(Screen::Loading), open_first_dialog);
     app.add_systems(OnExit(Screen::Menu), close_dialog);
-    app.add_systems(OnExit(Screen::Play), close_dialog);
+    app.add_systems(OnExit(Screen::Play), close_all_but_learn);
     app.add_systems(
         EguiPrimaryContextPass,
         (
@@ -143,6 +145,7 @@ fn open_first_dialog(options: Res<Options>, settings: Res<Settings>, mut desk: R
         StartPanel::Settings => Dialog::Settings,
         StartPanel::Keys => Dialog::Keys,
         StartPanel::Games => Dialog::Games,
+        StartPanel::Learn => Dialog::Learn,
     });
 }
 
@@ -150,6 +153,13 @@ fn open_first_dialog(options: Res<Options>, settings: Res<Settings>, mut desk: R
 fn close_dialog(mut desk: ResMut<Desk>) {
     desk.dialog.take_if(|dialog| !matches!(dialog, Dialog::Elsewhere | Dialog::Leave));
     desk.resign_until = None;
+}
+
+/// Whoever leaves a lesson chooses the next one.
+fn close_all_but_learn(desk: ResMut<Desk>) {
+    if desk.dialog != Some(Dialog::Learn) {
+        close_dialog(desk);
+    }
 }
 
 /// The window's size decides the layout of this frame.
@@ -177,6 +187,7 @@ fn show_dialog(mut kit: Kit, mut last: Local<Option<Dialog>>) {
         Some(Dialog::Settings) => settings_dialog::show(&ctx, &mut kit),
         Some(Dialog::Keys) => keys_dialog::show(&ctx, &mut kit),
         Some(Dialog::Games) => games::show(&ctx, &mut kit),
+        Some(Dialog::Learn) => learn::show(&ctx, &mut kit),
         Some(Dialog::Replace) => replace::show(&ctx, &mut kit),
         Some(Dialog::Elsewhere) => elsewhere::show(&ctx, &mut kit),
         Some(Dialog::Leave) => leaving::show(&ctx, &mut kit),

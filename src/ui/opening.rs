@@ -32,8 +32,11 @@ pub(super) fn listen(mut files: MessageReader<FileRead>, mut kit: Kit) {
 
 /// How many were taken in, and which could not be.
 fn told(texts: &Texts, imported: &Imported) -> String {
-    let Imported { taken, refused, reasons, is_cut, stopped } = imported;
+    let Imported { taken, known, refused, reasons, is_cut, stopped } = imported;
     let mut said = vec![texts.with("import-taken", &[("games", (*taken).into())])];
+    if *known > 0 {
+        said.push(texts.with("import-known", &[("games", (*known).into())]));
+    }
     if *is_cut {
         said.push(texts.with("import-most", &[("most", MOST.into())]));
     }
@@ -62,6 +65,7 @@ mod tests {
     fn many_games_are_told_of_in_one_announcement() {
         let imported = Imported {
             taken: 2,
+            known: 1,
             refused: 1,
             reasons: vec![(3, NotTaken::NoMoves)],
             is_cut: true,
@@ -70,7 +74,7 @@ mod tests {
         let told = |tag| told(&Texts::new(Language::tagged(tag)), &imported);
         assert_eq!(
             told("en"),
-            "2 games were taken in; you find them among the games in the menu. No more than 10000 are taken in at once. \
+            "2 games were taken in; you find them among the games in the menu. One game was there already. No more than 10000 are taken in at once. \
              Then it could not go on: the disk is full. One game was left out. Game 3: It has no moves."
         );
         assert!(told("pl").contains("Wczytano 2 partie"), "{}", told("pl"));

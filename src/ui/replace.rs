@@ -9,7 +9,7 @@ use super::question::question;
 use super::widgets::{Push, Style};
 use super::{theme, words};
 use crate::files::FileRequest;
-use crate::session::{Request, Stage, Unsaved};
+use crate::session::{Player, Request, Stage, Unsaved};
 
 /// Asks for what puts a game on the table: at once, unless one that could not be saved would be lost by it.
 pub(super) fn begin(kit: &mut Kit, request: Request) {
@@ -30,14 +30,15 @@ fn go_on(kit: &mut Kit, request: Request) {
     kit.ask(request);
 }
 
-/// Whether somebody has moved in the unfinished game. Of one that the computer plays with itself nobody needs to be told.
+/// Whether somebody has moved in the unfinished game. Of a lesson, or a game of the computer's with itself, nobody needs to
+/// be told.
 fn is_worth_a_word(kit: &Kit) -> bool {
     let (game, setup) = match &kit.saved.found {
         _ if kit.session.is_on() => (kit.session.game(), kit.session.setup()),
         Some(found) => (&found.game.game, &found.game.setup),
         None => return false,
     };
-    !game.plies().is_empty() && !setup.demo
+    !game.plies().is_empty() && !setup.demo && setup.opponent != Player::Teacher
 }
 
 /// A sentence about the game on the table, or else about the one that can be gone on with.
@@ -62,12 +63,18 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let sentence = told(kit, "replace-lost");
     question(ctx, kit, "new-game", sentence, |ui, kit| {
         let outlined = |key, icon| Push::new(kit.text(key)).icon(icon).style(Style::Outlined).left();
-        let (start, save) = (outlined(on, "plus"), outlined("save-as", "save"));
+        let [start, save, copy] =
+            [(on, "plus"), ("save-as", "save"), ("copy-pgn", "copy")].map(|(key, icon)| outlined(key, icon));
         if start.wide(ui, &kit.icons, 52.0).clicked() {
             go_on(kit, request);
         }
         if save.wide(ui, &kit.icons, 52.0).clicked() {
             kit.ask_for_file(FileRequest::SaveUnsaved);
+        }
+        if copy.wide(ui, &kit.icons, 52.0).clicked() {
+            ctx.copy_text(kit.unsaved_text());
+            let said = kit.text("copied-pgn");
+            kit.say(said);
         }
         let back =
             Push::new(kit.text("menu-back")).icon("clock").font(theme::strong(18.0)).style(Style::Primary).left();

@@ -24,7 +24,7 @@ const FLOORS: [(&str, &[&str]); 6] = [
     ),
     ("the game at the table", &["session"]),
     ("what is shown, who looks, who acts, and what it is made of", &["input", "models", "shown", "viewport"]),
-    ("what acts on the game", &["files", "hint", "opponent"]),
+    ("what acts on the game", &["files", "hint", "lessons", "opponent"]),
     ("views, which don't know each other", &["board", "scene", "sound", "ui"]),
     ("what leads from one to the next", &["errands", "screens"]),
 ];

@@ -18,6 +18,7 @@ mod importing;
 #[cfg(unix)]
 mod kills;
 mod leaving;
+mod lessons;
 mod long_run;
 mod looks;
 mod made_up_set;

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use hetman::board::marks::{Mark, marks};
 use hetman::hint::{Hint, Hints, Reason};
+use hetman::lessons::Teaching;
 use hetman::session::{ColourChoice, GameSetup, Player, Program, Request, Trouble};
 use hetman::shown::{Objection, Shown};
 use hetman::viewport::Selection;
@@ -184,7 +185,14 @@ fn a_hint_is_told_in_two_steps_and_forgotten_with_the_move() {
     let hint = |table: &Table| table.app.world().resource::<Hints>().0;
     let marked = |table: &Table| -> Vec<Square> {
         let hints = table.app.world().resource::<Hints>();
-        let all = marks(table.session(), &Shown::Live, &Selection::default(), hints, &Objection::default());
+        let all = marks(
+            table.session(),
+            &Shown::Live,
+            &Selection::default(),
+            hints,
+            &Objection::default(),
+            &Teaching::default(),
+        );
         all.into_iter().filter(|(mark, _)| *mark == Mark::Hint).map(|(_, square)| square).collect()
     };
     table.key(KeyCode::KeyI, Key::Character("i".into()));

@@ -10,6 +10,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::{parser, serializer};
 use hetman::appearance::{BoardKind, Environment, HandLook, Named, Palette, PieceSet, Quality};
 use hetman::i18n::Texts;
+use hetman::lessons::COURSE;
 use hetman::settings::{Language, Settings};
 use rules_core::Letters;
 
@@ -67,6 +68,7 @@ fn asked() -> BTreeSet<String> {
     asked.extend(looks::<Environment>("environment").chain(looks::<Palette>("palette")));
     asked.extend(looks::<Quality>("quality"));
     asked.extend(Level::all().flat_map(|level| ["", "-about"].map(|end| format!("level-{}{end}", level.number()))));
+    asked.extend(COURSE.text_keys());
     assert!(asked.len() > 150, "only {} keys were found", asked.len());
     asked
 }

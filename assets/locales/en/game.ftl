@@ -117,6 +117,7 @@ new-pasted = { $moves ->
    *[other] The game goes on after { $moves } half-moves.
 }
 new-start = Start the game
+status-unsaved = Not saved
 replace-kept = Your unfinished game ({ $who }, move { $number }) is kept. You find it among the games in the menu.
 replace-kept-here = Your unfinished game ({ $who }, move { $number }) stays among the games in the menu as long as this window is open.
 replace-lost = Your game ({ $who }, move { $number }) could not be saved. It is lost if another takes its place, unless you keep it as a file.
@@ -134,6 +135,7 @@ elsewhere-without = Play without saving
 leave-title = Leave unsaved?
 leave-game = Your game could not be saved. Keep it as a file or copy it, or it is lost when Hetman ends.
 leave-games = Nothing could be saved since Hetman was started. Keep your games as a file or copy them, or they are lost when it ends.
+leave-copied = It is on the clipboard. Paste it somewhere before you leave: with Hetman the clipboard may go, too.
 leave-anyway = Leave anyway
 
 # Colour draw
@@ -192,6 +194,10 @@ import-taken = { $games ->
     [one] One game was taken in; you find it among the games in the menu.
    *[other] { $games } games were taken in; you find them among the games in the menu.
 }
+import-known = { $games ->
+    [one] One game was there already.
+   *[other] { $games } games were there already.
+}
 import-refused = { $games ->
     [one] One game was left out.
    *[other] { $games } games were left out.
@@ -205,6 +211,8 @@ import-so-far = { $games ->
    *[other] Taking in games: { $games } so far
 }
 file-no-dialog-save = This system shows no dialog for files: xdg-desktop-portal or zenity is missing. The game is kept in { $detail }; “Copy PGN” takes it anywhere.
+file-no-dialog-games = This system shows no dialog for files: xdg-desktop-portal or zenity is missing. Every game is a file of its own in { $detail }.
+file-no-dialog-unsaved = This system shows no dialog for files: xdg-desktop-portal or zenity is missing, and the game could not be saved anywhere. Press “Copy PGN” and paste it somewhere else.
 file-no-dialog-open = This system shows no dialog for files: xdg-desktop-portal or zenity is missing. Copy the game’s text and press Ctrl V here.
 copied-pgn = The game is on the clipboard.
 copied-fen = The position is on the clipboard.

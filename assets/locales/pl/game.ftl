@@ -118,6 +118,7 @@ new-pasted = { $moves ->
    *[other] Partia potoczy się dalej po { $moves } półruchach.
 }
 new-start = Zacznij partię
+status-unsaved = Partia nie jest zapisywana
 replace-kept = Niedokończona partia ({ $who }, ruch { $number }) jest zachowana. Znajdziesz ją w menu, wśród partii.
 replace-kept-here = Niedokończona partia ({ $who }, ruch { $number }) zostaje w menu, wśród partii, dopóki to okno jest otwarte.
 replace-lost = Tej partii ({ $who }, ruch { $number }) nie udało się zapisać. Przepadnie, jeśli zastąpi ją inna, chyba że zachowasz ją jako plik.
@@ -135,6 +136,7 @@ elsewhere-without = Graj bez zapisywania
 leave-title = Wyjść bez zapisu?
 leave-game = Twojej partii nie udało się zapisać. Zachowaj ją jako plik albo skopiuj, bo inaczej przepadnie z końcem programu.
 leave-games = Od uruchomienia niczego nie udało się zapisać. Zachowaj swoje partie jako plik albo skopiuj je, bo inaczej przepadną z końcem programu.
+leave-copied = Skopiowano do schowka. Wklej gdzieś, zanim wyjdziesz: schowek może zniknąć razem z programem.
 leave-anyway = Wyjdź mimo to
 
 # Losowanie koloru
@@ -194,6 +196,11 @@ import-taken = { $games ->
     [few] Wczytano { $games } partie; znajdziesz je w menu, wśród partii.
    *[other] Wczytano { $games } partii; znajdziesz je w menu, wśród partii.
 }
+import-known = { $games ->
+    [one] Jedna partia już tu była.
+    [few] { $games } partie już tu były.
+   *[many] { $games } partii już tu było.
+}
 import-refused = { $games ->
     [one] Jedną partię pominięto.
     [few] { $games } partie pominięto.
@@ -208,6 +215,8 @@ import-so-far = { $games ->
    *[other] Wczytuję partie: na razie { $games }
 }
 file-no-dialog-save = Ten system nie pokaże okna wyboru pliku: brakuje xdg-desktop-portal albo programu zenity. Partia jest przechowywana tutaj: { $detail }; „Kopiuj PGN” przeniesie ją wszędzie.
+file-no-dialog-games = Ten system nie pokaże okna wyboru pliku: brakuje xdg-desktop-portal albo programu zenity. Każda partia jest osobnym plikiem tutaj: { $detail }.
+file-no-dialog-unsaved = Ten system nie pokaże okna wyboru pliku: brakuje xdg-desktop-portal albo programu zenity, a partii nie udało się nigdzie zapisać. Naciśnij „Kopiuj PGN” i wklej ją gdzie indziej.
 file-no-dialog-open = Ten system nie pokaże okna wyboru pliku: brakuje xdg-desktop-portal albo programu zenity. Skopiuj tekst partii i naciśnij tu Ctrl V.
 copied-pgn = Partia jest w schowku.
 copied-fen = Pozycja jest w schowku.

@@ -10,10 +10,11 @@ const HEAD: &str = "\
 # The rules and what proves them
 
 Ids are those of the rule list that the game was built from; articles are those of the FIDE Laws of Chess (2023).
-Run the tests of a rule by its id: `cargo test -p rules-core drw_6`.
+Run the tests of a rule by its id: `cargo test -p rules-core drw_6`. Lessons teach a rule on the board: they lie in
+`assets/lessons`, and the tests of `crates/coach` and `tests/app/lessons.rs` do them all. `--lesson` plays one.
 
-| id | rule | FIDE | tests |
-|---|---|---|---|
+| id | rule | FIDE | tests | lessons |
+|---|---|---|---|---|
 ";
 
 /// By the start of their names, such as `drw_6_`: the files that hold such tests.
@@ -39,6 +40,27 @@ fn tests() -> BTreeMap<String, BTreeSet<String>> {
     found
 }
 
+/// By the ids of the rules: the lessons that teach them, in the order of the course.
+fn lessons() -> BTreeMap<String, Vec<String>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/lessons");
+    let mut files: Vec<_> =
+        std::fs::read_dir(folder).expect("the lessons").map(|entry| entry.expect("a file").path()).collect();
+    files.sort();
+    let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for text in files.iter().map(|file| std::fs::read_to_string(file).expect("a chapter")) {
+        let mut lesson = "";
+        for line in text.lines().map(str::trim) {
+            if let Some(id) = line.strip_prefix("id: ") {
+                lesson = id.trim_matches(['"', ',']);
+            } else if let Some(rules) = line.strip_prefix("rules: ") {
+                let quoted = rules.split('"').skip(1).step_by(2);
+                quoted.for_each(|rule| found.entry(rule.to_owned()).or_default().push(format!("`{lesson}`")));
+            }
+        }
+    }
+    found
+}
+
 /// `drw_6_` for DRW-6.
 fn start_of_name(rule: Rule) -> String {
     rule.id().to_lowercase().replace('-', "_") + "_"
@@ -54,14 +76,15 @@ fn every_rule_has_a_test_that_carries_its_id() {
 
 #[test]
 fn the_table_in_the_docs_is_up_to_date() {
-    let tests = tests();
+    let (tests, lessons) = (tests(), lessons());
     let mut table = String::from(HEAD);
     for rule in Rule::ALL {
         let start = start_of_name(*rule);
         let files = tests.get(&start).into_iter().flatten();
         let names: Vec<String> = files.map(|file| format!("`{start}…` in {file}")).collect();
         let article = rule.article().unwrap_or("–");
-        writeln!(table, "| {rule} | {} | {article} | {} |", rule.about(), names.join(", ")).expect("a text");
+        let taught = lessons.get(rule.id()).map_or_else(|| "–".into(), |lessons| lessons.join(", "));
+        writeln!(table, "| {rule} | {} | {article} | {} | {taught} |", rule.about(), names.join(", ")).expect("a text");
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("RULES.md");
     if std::env::var_os("WRITE_RULES").is_some() {

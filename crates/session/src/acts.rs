@@ -13,6 +13,12 @@ impl Session {
         if let Action::FlagFall(_) | Action::BothFlagsFall = action {
             return if self.fallen().as_ref() == Some(action) { self.claim_flag() } else { Ok(Vec::new()) };
         }
+        // A learner tries again instead.
+        if self.is_lesson()
+            && !matches!(action, Action::Touch(_) | Action::Adjust | Action::Move(_) | Action::Put { .. })
+        {
+            return Ok(Vec::new());
+        }
         match by {
             Actor::Person => self.expect_person(side_of(action))?,
             Actor::Machine { plies } if !self.machine_may(plies, side_of(action)) => return Ok(Vec::new()),
@@ -43,6 +49,9 @@ impl Session {
 
     /// Takes back as much as a person means by it. Between two people it is the last mover who wants the move back.
     pub(crate) fn take_back(&mut self) -> Answer {
+        if self.is_lesson() {
+            return Ok(Vec::new());
+        }
         let last_mover = !self.game.turn();
         let by = if self.players.are_both_people() { last_mover } else { self.person().unwrap_or(last_mover) };
         self.take_back_plies(by, self.to_take_back().unwrap_or_default())

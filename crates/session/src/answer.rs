@@ -4,7 +4,7 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 use rules_core::{Action, Clock, Color as Side, ColorDraw, Game, Hand, Position};
 
 use crate::{
-    ColourChoice, FoundGame, GameSetup, Moment, Outcome, Players, Refused, Request, Session, Stage, read_move,
+    ColourChoice, FoundGame, GameSetup, Moment, Outcome, Player, Players, Refused, Request, Session, Stage, read_move,
 };
 
 /// What came of a request, or why nothing did.
@@ -27,6 +27,10 @@ impl Session {
             Request::Act { by, action } => self.act(*by, action),
             Request::MoveText(text) => self.play_text(text),
             Request::WhyNot { from, to } => self.why_not(*from, *to),
+            Request::PassTurn => Ok(self.pass_turn()),
+            Request::PointTo(square) => {
+                Ok(if self.is_lesson() { vec![Outcome::PointedTo(*square)] } else { Vec::new() })
+            }
             Request::TakeBack => self.take_back(),
             Request::ClaimFlag => self.claim_flag(),
             Request::OpponentFails(trouble) => Ok(self.fail(trouble)),
@@ -40,7 +44,9 @@ impl Session {
             Some(fen) => fen.parse::<Position>().map_err(Refused::NoSuchPosition)?,
             None => Position::default(),
         };
-        let mut game = Game::from_position(start).with_rules(setup.rules);
+        let is_lesson = setup.opponent == Player::Teacher;
+        let game = if is_lesson { Game::study(start) } else { Game::from_position(start) };
+        let mut game = game.with_rules(setup.rules);
         for text in setup.moves.split_whitespace() {
             let mv = read_move(game.position(), text).map_err(Refused::NoSuchMove)?;
             game.act(Action::Move(mv)).map_err(Refused::Rules)?;
@@ -92,6 +98,12 @@ impl Session {
         *self = Self::of(found.clone());
         self.start_clock();
         [Outcome::Started, Outcome::PlayBegan]
+    }
+
+    fn pass_turn(&mut self) -> Vec<Outcome> {
+        let Some(passed) = self.game.position().null_move().filter(|_| self.is_lesson()) else { return Vec::new() };
+        self.game = Game::study(passed).with_rules(self.setup.rules);
+        vec![Outcome::Started]
     }
 
     fn leave(&mut self) -> Vec<Outcome> {

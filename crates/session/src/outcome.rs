@@ -1,6 +1,6 @@
 //! What comes of a request, or of time.
 
-use rules_core::{Color as Side, Event, FenError, Hand, MoveTextError, Refusal};
+use rules_core::{Color as Side, Event, FenError, Hand, MoveTextError, Refusal, Square};
 
 use crate::GameNumber;
 
@@ -30,6 +30,8 @@ pub enum Outcome {
     OpponentSat,
     /// Something happened in the game.
     Game(Event),
+    /// The learner points to this square.
+    PointedTo(Square),
     /// The game was left for the menu, or the stored one was let go.
     Left,
     /// Nothing happened, and this is why.

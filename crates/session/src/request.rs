@@ -51,6 +51,10 @@ pub enum Request {
         /// Where it should go.
         to: Square,
     },
+    /// The teacher lets the learner move again at once; nothing comes of it in check, or where nobody teaches.
+    PassTurn,
+    /// Point to a square, as a learner does who is to find it.
+    PointTo(Square),
     /// Take back: one half-move between two people, back to the person's own move against the computer.
     TakeBack,
     /// Point out whichever flag is down (END-3), or both (TIM-5).

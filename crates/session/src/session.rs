@@ -86,6 +86,11 @@ impl Session {
         self.game.ending()
     }
 
+    /// Whether it is a lesson: somebody teaches, and nothing is kept.
+    pub fn is_lesson(&self) -> bool {
+        self.stage == Stage::Playing && self.setup.opponent == Player::Teacher
+    }
+
     /// Whether moves can still be made.
     pub fn is_on(&self) -> bool {
         self.stage == Stage::Playing && self.game.ending().is_none()

@@ -14,6 +14,8 @@ pub enum Player {
     Computer(u8),
     /// The program that the setup names.
     Program,
+    /// Whoever teaches: the game is a lesson, of which nothing is kept.
+    Teacher,
 }
 
 /// The level of a first game.
@@ -92,7 +94,8 @@ impl std::str::FromStr for ClockChoice {
         if text == "none" {
             return Ok(Self(None));
         }
-        text.replace(' ', "+").parse().map(|control| Self(Some(control))).map_err(|_| {
+        let control = text.parse().or_else(|_| text.replace(' ', "+").parse());
+        control.map(|control| Self(Some(control))).map_err(|_: rules_core::TimeControlError| {
             format!("“{text}” is no clock: write none, or minutes and seconds a move such as 5+3, 10+0 or 90+30")
         })
     }

@@ -128,7 +128,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn is_kept(session: Res<Session>) -> bool {
-    session.stage() == Stage::Playing
+    session.stage() == Stage::Playing && !session.is_lesson()
 }
 
 fn lay(

@@ -19,16 +19,21 @@ use bevy_egui::egui::{Align2, Context, Rect, pos2};
 use super::desk::Dialog;
 use super::kit::Kit;
 use super::layout::{ACTIONS, Class, PLATE};
+use super::lesson;
 use super::theme::GAP;
 
 pub(super) use actions::{draw_action, press_resign};
 pub(super) use hint::why_no_hint;
+pub(super) use promotion::show as choose_promotion;
 
 /// Least height at which the score sheet is worth its place.
 const LEAST_SHEET: f32 = 90.0;
 
 pub(super) fn show(mut kit: Kit) {
     let Some(ctx) = kit.ctx() else { return };
+    if kit.session.is_lesson() {
+        return lesson::show(&ctx, &mut kit);
+    }
     if kit.desk.layout.class == Class::Narrow {
         // A dialog takes the whole of a phone.
         if kit.desk.dialog.is_some_and(Dialog::is_at_the_side) {
@@ -47,6 +52,7 @@ pub(super) fn show(mut kit: Kit) {
     if !kit.desk.dialog.is_some_and(Dialog::is_at_the_side) {
         stepping::bar(&ctx, &mut kit);
     }
+    status::unsaved(&ctx, &mut kit);
     promotion::show(&ctx, &mut kit);
     status::typed(&ctx, &mut kit);
     hint::show(&ctx, &mut kit);

@@ -24,7 +24,7 @@ const PIECES: [(&str, [&str; 2]); 4] = [
     ("piece-knight", ["lN", "dN"]),
 ];
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+pub(crate) fn show(ctx: &Context, kit: &mut Kit) {
     let Some(pending) = kit.selection.promotion else { return };
     let over = kit.promotion.0.map(|place| place.x);
     let rect = place(&kit.desk.layout, kit.desk.free, over, pending.side == kit.viewpoint.near);

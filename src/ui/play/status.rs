@@ -51,6 +51,21 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     });
 }
 
+/// Under it, as long as it holds: what is played here is not saved.
+pub(super) fn unsaved(ctx: &Context, kit: &mut Kit) {
+    if kit.is_saved() && !kit.unsaved.is_any() {
+        return;
+    }
+    let text = kit.text("status-unsaved");
+    let galley = ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text, theme::body(14.0), TEXT));
+    let size = vec2(galley.size().x + 44.0, 30.0);
+    let at = kit.desk.free.center_top() + vec2(0.0, 4.0);
+    pill(ctx, "unsaved", (Align2::CENTER_TOP, at), size, BRASS, |painter, rect| {
+        kit.icons.paint(painter, rect.left_center() + vec2(18.0, 0.0), 16.0, "warn", BRASS);
+        painter.galley(rect.left_center() + vec2(32.0, -galley.size().y / 2.0), galley.clone(), TEXT);
+    });
+}
+
 /// The typed move, as far as it is.
 pub(super) fn typed(ctx: &Context, kit: &mut Kit) {
     if kit.selection.typed.is_empty() {

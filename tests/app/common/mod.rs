@@ -91,6 +91,13 @@ impl Table {
         Self::in_folder(Arc::clone(&other.folder))
     }
 
+    /// The next start in the same folder.
+    pub fn started_again(self) -> Self {
+        let Self { app, folder } = self;
+        drop(app);
+        Self::in_folder(folder)
+    }
+
     fn in_folder(folder: Arc<tempfile::TempDir>) -> Self {
         alarm::set();
         let options = Options { data_dir: Some(folder.path().to_owned()), ..Options::default() };

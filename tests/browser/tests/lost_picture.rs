@@ -5,7 +5,7 @@ use browser_tests::Chromium;
 
 const LOSE_IT: &str = "(document.getElementById('hetman-canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext(), true)";
 const FAILURE_SHOWN: &str = "document.getElementById('loader').dataset.state === 'failed'";
-const SAVED: &str = "localStorage.getItem('hetman/clock.ron') ?? ''";
+const SAVED: &str = "localStorage.getItem('hetman/clock-000001.ron') ?? ''";
 /// A clock that ran on would be written down in that time.
 const TIME_PASSES: &str = "new Promise((done) => setTimeout(() => done(true), 3000))";
 

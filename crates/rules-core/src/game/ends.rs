@@ -27,7 +27,9 @@ impl Game {
                 Ending::Stalemate
             });
         }
-        if position.has_insufficient_material() {
+        if self.is_study {
+            None
+        } else if position.has_insufficient_material() {
             Some(Ending::InsufficientMaterial)
         } else if is_dead_quick(position) {
             Some(Ending::DeadPosition)

@@ -48,6 +48,8 @@ pub struct Game {
     touched: Touched,
     /// The illegal moves of each side that were found.
     offences: [u8; 2],
+    /// Whether only mate and stalemate end it.
+    is_study: bool,
 }
 
 impl Default for Game {
@@ -76,7 +78,15 @@ impl Game {
             take_back: None,
             touched: Touched::default(),
             offences: [0; 2],
+            is_study: false,
         };
+        game.ending = game.automatic_ending();
+        game
+    }
+
+    /// Men on a board to learn with: however few they are and however long it takes, no draw ends it but stalemate.
+    pub fn study(start: Position) -> Game {
+        let mut game = Game { is_study: true, ..Game::from_position(start) };
         game.ending = game.automatic_ending();
         game
     }

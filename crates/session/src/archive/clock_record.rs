@@ -1,5 +1,5 @@
-//! How the clocks of the game on the table stand: written every second while one runs, and small, so that the game itself
-//! need not be.
+//! How the clocks of a game stand: written every second while one runs, and small, so that the game itself need not be.
+//! Each game has a record of its own, as another one may be played before it is gone on with.
 
 use rules_core::Clock;
 use serde::{Deserialize, Serialize};
@@ -8,15 +8,20 @@ use store::{Store, StoreError};
 use super::GameNumber;
 use crate::{FoundGame, Session, saved};
 
-const NAME: &str = "clock.ron";
+/// What versions with one record for all games kept it under.
+const OLD_NAME: &str = "clock.ron";
+
+fn name(number: GameNumber) -> String {
+    format!("clock-{:06}.ron", number.0)
+}
 
 /// Tells a game as it was kept once from the same game as it is kept at any other time: each text has the time in it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Stamp(u64);
 
 impl Stamp {
-    /// FNV-1a: what is written by one build is read by another.
-    pub(super) fn of(text: &str) -> Self {
+    /// Of the text that a game is kept as. FNV-1a: what is written by one build is read by another.
+    pub fn of(text: &str) -> Self {
         let add = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         Self(text.bytes().fold(0xcbf2_9ce4_8422_2325, add))
     }
@@ -33,18 +38,20 @@ struct Record {
 pub(super) fn keep(store: &dyn Store, number: GameNumber, stamp: Stamp, session: &Session) -> Result<(), StoreError> {
     let Some(clock) = session.clock().cloned() else { return Ok(()) };
     let record = Record { game: number.0, stamp, clock };
-    let failed = |error: ron::Error| StoreError { place: store.place(NAME), why: error.to_string() };
-    store.write_soon(NAME, &ron::to_string(&record).map_err(failed)?)
+    let name = name(number);
+    let failed = |error: ron::Error| StoreError { place: store.place(&name), why: error.to_string() };
+    store.write_soon(&name, &ron::to_string(&record).map_err(failed)?)
 }
 
-pub(super) fn forget(store: &dyn Store) -> Result<(), StoreError> {
-    store.remove(NAME)
+pub(super) fn forget(store: &dyn Store, number: GameNumber) -> Result<(), StoreError> {
+    store.remove(&name(number)).and(store.remove(OLD_NAME))
 }
 
 /// Sets the clock of a game that was kept so to what is recorded of it, if anything is.
 pub(super) fn apply(store: &dyn Store, number: GameNumber, kept: Stamp, found: &mut FoundGame) {
     // Without the record a little thinking is given back, no more.
-    let Ok(Some(text)) = store.read(NAME) else { return };
+    let own = store.read(&name(number)).ok().flatten();
+    let Some(text) = own.or_else(|| store.read(OLD_NAME).ok().flatten()) else { return };
     let Ok(Record { game, stamp, mut clock }) = ron::from_str(&text) else { return };
     if found.clock.is_some() && game == number.0 && stamp == kept && found.game.ending().is_none() {
         clock.pause();

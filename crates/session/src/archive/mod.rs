@@ -162,8 +162,8 @@ impl<'a> Archive<'a> {
     ///
     /// # Errors
     /// When it can't be done.
-    pub fn forget_clock(self) -> Result<(), StoreError> {
-        clock_record::forget(self.0)
+    pub fn forget_clock(self, number: GameNumber) -> Result<(), StoreError> {
+        clock_record::forget(self.0, number)
     }
 
     /// How the game of a number is kept now.
@@ -251,6 +251,14 @@ impl<'a> Archive<'a> {
         Ok((None, unreadable))
     }
 
+    /// How each game is kept; what can't be read is passed over.
+    ///
+    /// # Errors
+    /// When the store can't tell what there is.
+    pub fn stamps(self) -> Result<impl Iterator<Item = Stamp>, StoreError> {
+        Ok(self.numbers()?.into_iter().filter_map(move |number| self.stamp(number).ok()))
+    }
+
     /// Takes a game out; [`Archive::put_back`] undoes it until [`Archive::tidy`].
     ///
     /// # Errors
@@ -272,7 +280,7 @@ impl<'a> Archive<'a> {
     /// # Errors
     /// When it can't be done.
     pub fn forget(self, number: GameNumber) -> Result<(), StoreError> {
-        self.0.remove(&number.name())
+        self.0.remove(&number.name()).and(self.forget_clock(number))
     }
 
     /// At the start of the program: takes in what older versions kept elsewhere, and forgets what was taken out.

@@ -1,6 +1,6 @@
 //! Where a game comes from that was played elsewhere: what its file said of it is said again when it is saved.
 
-use rules_core::Tags;
+use rules_core::{Color as Side, Tags};
 
 /// The event of every game that is played here.
 pub(super) const HERE: &str = "Hetman";
@@ -25,6 +25,15 @@ impl Origin {
             }
         }
         Some(Self(lasting))
+    }
+
+    /// Who played a side, if the file says so.
+    pub fn player(&self, side: Side) -> Option<&str> {
+        let name = match side {
+            Side::White => "White",
+            Side::Black => "Black",
+        };
+        self.0.get(name).map(str::trim).filter(|name| !name.is_empty() && *name != "?")
     }
 
     pub(super) fn tags(&self) -> Tags {

@@ -29,6 +29,7 @@ impl Names<'_> {
             }
             Player::Computer(level) => format!("Hetman, level {level}"),
             Player::Program => session.setup().program.as_ref().map_or_else(|| "Program".into(), Program::name),
+            Player::Teacher => "Teacher".into(),
         }
     }
 }
@@ -36,7 +37,7 @@ impl Names<'_> {
 /// Nobody knows who wrote a file: it starts no program, and a level that isn't there is the nearest.
 pub(super) fn without_program(found: FoundGame) -> FoundGame {
     let seated = |player| match player {
-        Player::Person => Player::Person,
+        Player::Person | Player::Teacher => Player::Person,
         Player::Computer(level) => Player::Computer(level.clamp(1, 10)),
         Player::Program => Player::Computer(USUAL_LEVEL),
     };

@@ -25,7 +25,7 @@ pub fn save(bytes: &[u8]) -> Verdict {
     let number = archive.next().expect("a number");
     let stamp = archive.keep(number, text).expect("kept");
     let stamp = ron::to_string(&stamp).expect("written");
-    store.write("clock.ron", &record.replace(STAMP, &stamp)).expect("kept");
+    store.write("clock-000001.ron", &record.replace(STAMP, &stamp)).expect("kept");
 
     let read = archive.read(number);
     let opened = saved::open(text);

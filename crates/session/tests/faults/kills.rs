@@ -102,7 +102,7 @@ fn play_until_killed() {
                 say(Line::Keeps(number.name(), hash(&text), left(&play.session)));
                 kept = Some(archive.keep(number, &text).expect("kept"));
                 if takes_back {
-                    archive.forget_clock().expect("forgotten");
+                    archive.forget_clock(number).expect("forgotten");
                 }
                 say(Line::Shows);
             }

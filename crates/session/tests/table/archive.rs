@@ -126,6 +126,25 @@ fn the_clock_goes_on_where_it_stood_a_moment_ago() {
     assert_eq!(newest(kept.archive).as_ref().and_then(left), left(&other.table.0));
 }
 
+/// Somebody thinks, plays another game, and comes back to the first.
+#[test]
+fn a_game_that_is_left_for_another_goes_on_with_the_clock_it_was_left_with() {
+    let store = Memory::default();
+    let begun = |wait| {
+        let mut kept = Kept::new(&store, Table::new(with_clock("5+0", two_people())));
+        kept.play("e4 e5");
+        kept.table.wait(wait);
+        kept.keep_clock();
+        kept
+    };
+    let (first, second) = (begun(80.0), begun(2.0));
+    let left = |session: &Session| session.clock().map(|clock| clock.remaining(rules_core::Color::White));
+    for kept in [&first, &second] {
+        let found = back(kept.archive.read(kept.number).expect("kept"));
+        assert_eq!(left(&found), left(&kept.table.0));
+    }
+}
+
 #[test]
 fn a_clock_of_before_a_take_back_is_not_set_after_it() {
     let store = Memory::default();
@@ -136,7 +155,7 @@ fn a_clock_of_before_a_take_back_is_not_set_after_it() {
     kept.play("Nf3");
     kept.table.ask(Request::TakeBack);
     kept.keep();
-    kept.archive.forget_clock().expect("forgotten");
+    kept.archive.forget_clock(kept.number).expect("forgotten");
     assert_eq!(kept.table.plies(), 2);
     let left = |session: &Session| session.clock().map(|clock| clock.remaining(rules_core::Color::White));
     assert_eq!(newest(kept.archive).as_ref().and_then(left), left(&kept.table.0));
@@ -157,7 +176,7 @@ fn a_power_cut_within_a_take_back_sets_no_clock_of_before_it() {
     let from = folder.moment();
     kept.table.ask(Request::TakeBack);
     kept.keep();
-    kept.archive.forget_clock().expect("forgotten");
+    kept.archive.forget_clock(kept.number).expect("forgotten");
     kept.play("Nf3");
     for moment in from..=folder.moment() {
         for image in folder.after_power_cut(moment) {

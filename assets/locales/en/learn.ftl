@@ -1,0 +1,25 @@
+# Lessons
+learn = Learn
+learn-begin = Begin to learn
+learn-go-on = Go on learning
+learn-play = Play a game against { $name }
+learn-look = Look: I show you a move.
+learn-your-turn = Your turn.
+learn-find = Find { $square }
+learn-that-is = That is { $square }. Look again.
+learn-not-that = Not that one. Look at the board and try again.
+learn-hint = Hint
+learn-again = Try again
+learn-once-more = Once more
+learn-on = Next
+learn-next = Next lesson
+learn-all = All lessons
+learn-stars = { $stars } of 3 crowns
+learn-taken = On { $square } it is taken from { $from }. Look for a safe square.
+learn-answered = There is an answer: look at { $square }.
+learn-stalemated = No move is left, and no check: stalemate, a draw.
+learn-not-this = You may move like that, but it is not what we are looking for.
+teacher = Teacher
+notice-lessons-not-saved = What you have learnt could not be saved: { $detail }
+notice-lessons-damaged = The list of lessons you have done could not be read; it was set aside: { $detail }
+notice-no-lesson = There is no lesson called “{ $detail }”. All lessons are under Learn in the menu.

@@ -1,0 +1,503 @@
+# The board
+chapter-board = The board
+chapter-board-about = Sixty-four squares, and every one of them has a name.
+lesson-board-corner = Which way round?
+lesson-board-corner-told = The two players face each other across the board. What colour is the corner square at each player's right hand? Look, then answer.
+lesson-board-corner-hint = Look at the squares h1 and a8: each is at one player's right hand.
+lesson-board-corner-done = A light corner is always at your right hand.
+lesson-board-corner-1 = Dark
+lesson-board-corner-2 = Light
+lesson-board-corner-3 = One is light, the other is dark
+lesson-board-lines = Files and ranks
+lesson-board-lines-told = Files run away from you and have letters. Ranks run across and have numbers. Press both ends of file c, then of rank five.
+lesson-board-lines-done = Letters name the files, numbers name the ranks. There are eight of each.
+lesson-board-diagonal = The slanting line
+lesson-board-diagonal-told = The two kings stand at the ends of a line. Its squares touch at their corners and are all dark. What is it called?
+lesson-board-diagonal-hint = It runs neither straight across nor straight away from you.
+lesson-board-diagonal-done = A diagonal slants over the board and keeps to one colour.
+lesson-board-diagonal-1 = A file
+lesson-board-diagonal-2 = A rank
+lesson-board-diagonal-3 = A diagonal
+lesson-board-names = Every square's name
+lesson-board-names-told = A square's name is its file's letter and then its rank's number, like a street and a house. Press the squares you are asked for.
+lesson-board-names-done = First the letter, then the number: now you can find any square.
+
+# The men
+chapter-men = The two armies
+chapter-men-about = Who stands on the board, what they are called, and where they begin.
+lesson-men-number = How many men?
+lesson-men-number-told = Each side has a king, a queen, two rooks, two bishops, two knights and eight pawns. How many men do both sides have together?
+lesson-men-number-hint = Each side fills two ranks, and a rank has eight squares.
+lesson-men-number-done = Sixteen light men face sixteen dark ones: thirty-two in all.
+lesson-men-number-1 = Sixteen
+lesson-men-number-2 = Thirty
+lesson-men-number-3 = Thirty-two
+lesson-men-names = Who is Hetman?
+lesson-men-names-told = In Polish one piece has two names: królowa, a royal lady, and hetman, a great commander. It gave this game its name. Which is it?
+lesson-men-names-hint = This game is named after her. She begins beside the king.
+lesson-men-names-done = The hetman is the queen; and a Polish pawn is called pion or pionek.
+lesson-men-names-1 = The king
+lesson-men-names-2 = The queen
+lesson-men-names-3 = The rook
+lesson-men-heavy = Heavy and light
+lesson-men-heavy-told = Queens and rooks are the heavy pieces: they are very strong. Two other kinds are called light pieces. Which two?
+lesson-men-heavy-hint = The king and the pawns are neither heavy nor light. Who is left?
+lesson-men-heavy-done = Queen and rook are heavy, bishop and knight are light.
+lesson-men-heavy-1 = Bishops and knights
+lesson-men-heavy-2 = Kings and pawns
+lesson-men-heavy-3 = Queens and rooks
+lesson-men-setup = Everyone in place
+lesson-men-setup-told = From White's left corner: rook, knight, bishop, queen, king. A pawn stands before each piece. Press them in order, the king's pawn last.
+lesson-men-setup-done = Rooks in the corners, then knights, then bishops; queen and king stand between them.
+lesson-men-queen = The queen's own colour
+lesson-men-queen-told = A queen begins on a square of her own colour, and the king stands beside her. One side has mixed the two up. Which side?
+lesson-men-queen-hint = Find both queens. What colour is the square under each of them?
+lesson-men-queen-done = The white queen begins on a light square, the black on a dark one.
+lesson-men-queen-1 = White
+lesson-men-queen-2 = Black
+lesson-men-queen-3 = Both sides
+
+# The rook
+chapter-rook = The rook
+chapter-rook-about = The tower that goes straight along files and ranks.
+lesson-rook-lines = Straight ahead
+lesson-rook-lines-told = The rook goes forwards, backwards or sideways, as far as the way is free. Send your rook to d8, the far end.
+lesson-rook-lines-hint = Follow the rook's own file away from you, to the edge.
+lesson-rook-lines-done = The rook goes straight, as many free squares as it likes.
+lesson-rook-turns = Round the corners
+lesson-rook-turns-told = A rook turns only between two moves, never within one. Visit all three marked squares: a6, f6 and f2.
+lesson-rook-turns-hint = Which marked square shares a file or a rank with your rook now?
+lesson-rook-turns-done = One move, one straight line; the next move may turn.
+lesson-rook-wall = No way through
+lesson-rook-wall-told = Your own pawn stands in the rook's way, and a rook can't jump. Find a way round to a8 in three moves.
+lesson-rook-wall-hint = Look along the first rank for a file that is free to the top.
+lesson-rook-wall-done = Any man in the way stops a rook, so it goes round.
+lesson-rook-captures = The rook captures
+lesson-rook-captures-told = To capture, the rook moves onto an enemy man's square, and that man leaves the board. Capture all four, one with every move.
+lesson-rook-captures-hint = Only one enemy man stands on your rook's file or rank.
+lesson-rook-captures-done = The man that captures takes the captured man's place.
+lesson-rook-safe = A safe road
+lesson-rook-safe-told = Bring the rook to b8, but look before each move: if you stop where an enemy man could capture it, you start again.
+lesson-rook-safe-hint = Follow the enemy bishop's slanting lines and the knight's leaps.
+lesson-rook-safe-done = First look where the enemy strikes, then move.
+
+# The bishop
+chapter-bishop = The bishop
+chapter-bishop-about = It slants along diagonals and never leaves its colour.
+lesson-bishop-slants = Only on the slant
+lesson-bishop-slants-told = The bishop slides along diagonals, as far as the way is free. Send your bishop to g2.
+lesson-bishop-slants-hint = Look along the diagonal that runs down towards the right-hand corner.
+lesson-bishop-slants-done = The bishop goes slantwise, forwards or backwards, over any number of free squares.
+lesson-bishop-turns = From edge to edge
+lesson-bishop-turns-told = Visit a6, c8 and h3 with your bishop. At each stop it may turn onto another diagonal.
+lesson-bishop-turns-hint = Choose one of the two diagonals that begin under your bishop.
+lesson-bishop-turns-done = Where two diagonals cross, the bishop can turn with its next move.
+lesson-bishop-colour = Light bishop, dark bishop
+lesson-bishop-colour-told = One bishop lives on light squares, one on dark, all game long. Send one to h7 and one to a7: which goes where?
+lesson-bishop-colour-hint = What colour is h7, and what colour is a7?
+lesson-bishop-colour-done = A bishop stays on the colour on which it began.
+lesson-bishop-captures = The bishop captures
+lesson-bishop-captures-told = Four enemy men stand on dark squares, just like your bishop. Capture one with every move.
+lesson-bishop-captures-hint = Look along each diagonal: which enemy man does it meet first?
+lesson-bishop-captures-done = The bishop captures just as it moves: along a free diagonal.
+lesson-bishop-safe = Past the guards
+lesson-bishop-safe-told = A rook and two knights keep watch. Bring your bishop to a8, and stop only where none of them can capture it.
+lesson-bishop-safe-hint = Find the squares on the long light diagonal that nobody attacks.
+lesson-bishop-safe-done = A small detour is better than a lost bishop.
+
+# The queen
+chapter-queen = The queen
+chapter-queen-about = The strongest piece: rook and bishop in one.
+lesson-queen-star = Eight ways to go
+lesson-queen-star-told = The queen moves like a rook and like a bishop, along free squares in all eight directions. Send her into the corner, to h8.
+lesson-queen-star-hint = This time she goes like a bishop.
+lesson-queen-star-done = Straight or slanting, near or far: the queen can do both.
+lesson-queen-turns = A royal tour
+lesson-queen-turns-told = Lead your queen to a1, a7, g1 and g7. Four moves are enough, if you go straight as well as slanting.
+lesson-queen-turns-hint = The four squares make a big square, with lines along its sides and across it.
+lesson-queen-turns-done = From each square the queen has lines to all sides.
+lesson-queen-captures = The queen captures
+lesson-queen-captures-told = Five enemy men, five moves: the queen captures one every time. Plan before you begin, for she can't jump.
+lesson-queen-captures-hint = You may begin with either of two men. After which one does the chain go on?
+lesson-queen-captures-done = A queen sees far, but no further than the first man on her line.
+lesson-queen-safe = The queen takes care
+lesson-queen-safe-told = The strongest piece is the one you least want to lose. Bring the queen safely to c8, and stop only where nobody attacks.
+lesson-queen-safe-hint = Many squares in the middle are guarded. What about the edge of the board?
+lesson-queen-safe-done = The stronger the piece, the more carefully you choose its square.
+
+# The king
+chapter-king = The king
+chapter-king-about = The most important piece: slow, careful and never captured.
+lesson-king-steps = One step at a time
+lesson-king-steps-told = The king goes in any direction, but only one square. If he is trapped, the game is lost. Let him step to g6.
+lesson-king-steps-hint = The square touches the king's square only at a corner.
+lesson-king-steps-done = One step in any direction, slanting too: that is how the king moves.
+lesson-king-walk = A long walk
+lesson-king-walk-told = Lead your king to b4 and to e7. Five steps are enough, if slanting steps bring him sideways and forwards at once.
+lesson-king-walk-hint = Go to the nearer square first, and slant where you can.
+lesson-king-walk-done = A slanting step takes the king forwards and sideways at once.
+lesson-king-apart = Two kings never touch
+lesson-king-apart-told = Two kings may never stand side by side, for each guards the squares around him. Walk round the other king to e7.
+lesson-king-apart-hint = Leave one free file between the kings.
+lesson-king-apart-done = There is always at least one square between the two kings.
+lesson-king-careful = Never into danger
+lesson-king-careful-told = Your king may not step onto an attacked square. The rook guards a whole file, except behind its own pawn. Walk to b6.
+lesson-king-careful-hint = The rook can't see through its pawn. Cross the file behind it.
+lesson-king-careful-done = The king never goes where an enemy man attacks.
+lesson-king-captures = The king captures
+lesson-king-captures-told = The king may capture a man that nobody protects. Both pawns are protected, so find out who must go first. Capture all three.
+lesson-king-captures-hint = The knight protects one pawn, that pawn protects the other. Who protects the knight?
+lesson-king-captures-done = The king captures only what is not protected.
+
+# The knight
+chapter-knight = The knight
+chapter-knight-about = The horse that leaps round a corner and over everyone.
+lesson-knight-leap = The leap
+lesson-knight-leap-told = The knight goes two squares straight and one to the side, like the letter L. Leap to f5.
+lesson-knight-leap-hint = Two squares to the right, then one square on.
+lesson-knight-leap-done = Two straight and one aside: a knight always leaps in an L.
+lesson-knight-over = Over every head
+lesson-knight-over-told = Pawns stand all around your knight, but it is the only man that can jump over others. Visit c6 and f3.
+lesson-knight-over-hint = Count the L and don't mind who stands on the way.
+lesson-knight-over-done = A knight leaps over its own men and over enemy men.
+lesson-knight-near = So near, so far
+lesson-knight-near-told = The squares e5 and c5 touch your knight's square, yet it can't go there in one leap. Visit both of them in four leaps.
+lesson-knight-near-hint = Leap away first, to a square from which the next leap lands there.
+lesson-knight-near-done = For a knight the nearest squares need more than one leap.
+lesson-knight-captures = The knight captures
+lesson-knight-captures-told = A knight captures the man on whose square it lands, never those it leaps over. Capture all four, one with every leap.
+lesson-knight-captures-hint = Which enemy man stands one leap away from your knight?
+lesson-knight-captures-done = Only the square where the knight lands counts.
+lesson-knight-safe = A careful horse
+lesson-knight-safe-told = A rook, a bishop and a pawn lie in wait. Bring your knight to d5 in four leaps, and land only where it is safe.
+lesson-knight-safe-hint = Watch the bishop's diagonals and the rook's file; the left side is quieter.
+lesson-knight-safe-done = Before each leap, look whether anyone attacks the square where you land.
+
+# The pawn
+chapter-pawn = The pawn
+chapter-pawn-about = The smallest man, which goes forwards only and captures aslant.
+lesson-pawn-steps = One square or two
+lesson-pawn-steps-told = A pawn goes one square forwards; on its very first move it may go two. It captures aslant. Send the pawn from e2 to e4.
+lesson-pawn-steps-hint = This pawn hasn't moved yet, so the long step is allowed.
+lesson-pawn-steps-done = Two squares only on the first move, afterwards always one.
+lesson-pawn-march = Forward march
+lesson-pawn-march-told = March your pawn to c6 in only three moves. Think which move has to be the long one: pawns never go back.
+lesson-pawn-march-hint = The long step is allowed only from the pawn's first square.
+lesson-pawn-march-done = A pawn goes straight ahead and never turns back.
+lesson-pawn-aslant = Capturing aslant
+lesson-pawn-aslant-told = A pawn captures one square ahead on the slant, left or right. Capture all three pieces, and choose well which pawn captures which.
+lesson-pawn-aslant-hint = Only one of your pawns can capture the bishop.
+lesson-pawn-aslant-done = Pawns move straight, but capture aslant.
+lesson-pawn-blocked = The way is blocked
+lesson-pawn-blocked-told = Your pawns can't go on: a pawn never captures the man straight in front of it. Open a way and bring a pawn to d7.
+lesson-pawn-blocked-hint = Between the two files there is a man you can capture aslant.
+lesson-pawn-blocked-done = A blocked pawn waits, or captures aslant onto another file.
+lesson-pawn-safe = The brave pawn
+lesson-pawn-safe-told = Bring a pawn to d6. One of your two pawns can do it, if it never stops where an enemy man could capture it.
+lesson-pawn-safe-hint = See which squares the knights and the enemy pawn attack before you choose.
+lesson-pawn-safe-done = A pawn can't go back, so it looks ahead before each step.
+
+chapter-castling = Castling
+chapter-castling-about = Once in a game the king and a rook move together.
+
+lesson-castling-watch = Two men in one move
+lesson-castling-watch-told = Sometimes a king and a rook move together. It is called castling. Watch White castle short, then Black castle long.
+lesson-castling-watch-1 = White castles short: the king goes two squares towards the rook, and the rook hops over to f1.
+lesson-castling-watch-2 = Black castles long: again the king goes only two squares, and the rook comes over him to d8.
+lesson-castling-watch-done = The king goes two squares, the rook lands just beyond him.
+
+lesson-castling-short = Castle short
+lesson-castling-short-told = Take your king into his little house. The rook on h1 is near, and nobody stands between them. Castle short!
+lesson-castling-short-hint = Move the king first. He goes sideways, two squares towards the nearer rook.
+lesson-castling-short-done = Short castling: the king hides in the corner and the rook wakes up.
+
+lesson-castling-long = Castle long
+lesson-castling-long-told = Now you are Black. Men still stand on one side of your king, but the other side is empty. Castle long!
+lesson-castling-long-hint = Look at the row between the king and the rook on a8.
+lesson-castling-long-done = Every square between king and rook must be empty before castling.
+
+lesson-castling-moved = The rook that wandered
+lesson-castling-moved-told = The rook on h1 went for a walk and came home. The king and the other rook never moved. Where may you castle?
+lesson-castling-moved-1 = On either side
+lesson-castling-moved-2 = Only with the rook on a1
+lesson-castling-moved-3 = On neither side
+lesson-castling-moved-hint = A man that has already moved never takes part in castling again.
+lesson-castling-moved-done = Neither the king nor that rook may have moved before.
+
+lesson-castling-check = Castling in check?
+lesson-castling-check-told = The black rook gives check to your king along the open file. He hasn't moved yet. May he castle out of it?
+lesson-castling-check-1 = Yes, at once
+lesson-castling-check-2 = No, and never again
+lesson-castling-check-3 = Not now, but perhaps later
+lesson-castling-check-hint = The king is in check now. What if another man blocks the file?
+lesson-castling-check-done = No castling out of check; once it is blocked, you may.
+
+lesson-castling-rook = The brave rook
+lesson-castling-rook-told = In castling the king may not cross or reach an attacked square. The rook isn't afraid: it may be attacked. Castle safely!
+lesson-castling-rook-hint = Look at every square the king touches. The rook's own squares don't matter.
+lesson-castling-rook-done = Only the king's squares must be safe; the rook may be attacked.
+
+chapter-en-passant = En passant
+chapter-en-passant-about = A pawn that jumps past another can still be caught.
+
+lesson-en-passant-watch = Caught in passing
+lesson-en-passant-watch-told = A white pawn jumps two squares and hopes to slip past a black one. Watch what the black pawn does.
+lesson-en-passant-watch-1 = The white pawn jumps from a2 to a4, over the square a3 that the black pawn guards.
+lesson-en-passant-watch-2 = The black pawn moves to a3 as if its neighbour had gone one step, and the pawn on a4 leaves the board.
+lesson-en-passant-watch-done = A pawn that jumped can be taken on the square it jumped over.
+
+lesson-en-passant-take = Catch the jumper
+lesson-en-passant-take-told = The black pawn has just jumped from d7 to d5 and stands beside yours. Take it in passing!
+lesson-en-passant-take-hint = Which square did the black pawn jump over? Your pawn goes there, slantwise.
+lesson-en-passant-take-done = Your pawn lands behind the jumper, and the jumper is taken.
+
+lesson-en-passant-two = Which one jumped?
+lesson-en-passant-two-told = Two black pawns stand beside yours. The one on d5 came long ago; the other has just jumped from f7. Take in passing!
+lesson-en-passant-two-hint = Only the pawn of the very last move can be caught this way.
+lesson-en-passant-two-done = Only the pawn that jumped in the last move may be taken.
+
+lesson-en-passant-late = Too late?
+lesson-en-passant-late-told = Black's pawn jumped to d5. Instead of taking it you moved your king, and Black moved his. May you take in passing now?
+lesson-en-passant-late-1 = Yes, the pawns still stand side by side
+lesson-en-passant-late-2 = No, it is too late
+lesson-en-passant-late-3 = Yes, but only with the king
+lesson-en-passant-late-hint = Count the moves since the pawn jumped.
+lesson-en-passant-late-done = Take in passing in the very next move, or never.
+
+chapter-promotion = Promotion
+chapter-promotion-about = The smallest man reaches the far end and becomes somebody new.
+
+lesson-promotion-walk = The long walk
+lesson-promotion-walk-told = A brave pawn walks to the last rank and turns into a queen, rook, bishop or knight. Lead it to e8!
+lesson-promotion-walk-hint = Nobody stands in its way. Pawns go straight ahead, step by step.
+lesson-promotion-walk-done = On the last rank a pawn must change, and you choose.
+
+lesson-promotion-take = A way round
+lesson-promotion-take-told = One step from the end a black rook bars the way. A pawn can reach the last rank by capturing, too. Promote it!
+lesson-promotion-take-hint = How do pawns capture? Look slantwise in front of the pawn.
+lesson-promotion-take-done = A pawn may promote while capturing; the new man is strong at once.
+
+lesson-promotion-knight = Better than a queen
+lesson-promotion-knight-told = The queen isn't always the best choice. Turn your pawn into the man that attacks Black's king and queen at once!
+lesson-promotion-knight-hint = Which man could attack h7 and d7 from f8? Neither stands on f8's lines.
+lesson-promotion-knight-done = Sometimes a knight is worth more than a new queen.
+
+lesson-promotion-mate = The pawn's surprise
+lesson-promotion-mate-told = The black king has shut himself in with his own men. Promote your pawn so that it is mate at once!
+lesson-promotion-mate-hint = A queen on f8 wouldn't even give check. Who sees h7 from there?
+lesson-promotion-mate-done = Before you choose, look at what each new man would attack.
+
+lesson-promotion-nine = How many queens?
+lesson-promotion-nine-told = You have your queen and all eight pawns. Suppose every pawn became a queen. How many queens would you have?
+lesson-promotion-nine-1 = One, there is never a second
+lesson-promotion-nine-2 = Eight
+lesson-promotion-nine-3 = Nine
+lesson-promotion-nine-hint = Count the pawns, and don't forget the lady already on the board.
+lesson-promotion-nine-done = You may choose a queen even while the first one still plays.
+
+lesson-promotion-box = The Egyptian way
+lesson-promotion-box-told = The Egyptian box has its own rule: only a man you have lost may come back. What may your pawn become?
+lesson-promotion-box-1 = A queen
+lesson-promotion-box-2 = A rook or a knight
+lesson-promotion-box-3 = Anything I like
+lesson-promotion-box-hint = Count your men. Which rook, bishop, knight or queen is no longer there?
+lesson-promotion-box-done = A house rule for home; at a tournament you choose freely.
+
+chapter-check = Check
+chapter-check-about = When the king is attacked, there are three ways to help him.
+
+lesson-check-give = Say check!
+lesson-check-give-told = When a man attacks the king, that is check. Watch the rook, bishop, queen and pawn, then give check yourself. Try the knight!
+lesson-check-give-hint = From which squares does the knight's jump reach e8?
+lesson-check-give-done = Check means: the king would be captured next, if nothing were done.
+
+lesson-check-king = First answer: step away
+lesson-check-king-told = You are Black. The bishop on g3 gives check. Take your king to a square where nobody attacks him.
+lesson-check-king-hint = Follow the bishop's diagonal through your king: it goes on behind him.
+lesson-check-king-done = The first answer to check: the king leaves for a safe square.
+
+lesson-check-block = Second answer: a shield
+lesson-check-block-told = The same check again. This time the king stays at home: put one of your men between him and the bishop.
+lesson-check-block-hint = Two squares lie between the bishop and the king. Who can get there?
+lesson-check-block-done = The second answer: block. Nobody can block a knight, a pawn or a neighbour.
+
+lesson-check-capture = Third answer: take it
+lesson-check-capture-told = The same check a third time. Now take the man that attacks your king.
+lesson-check-capture-hint = One of your men needs only one jump to reach the bishop.
+lesson-check-capture-done = Three answers to check: step away, block, or take the attacker.
+
+lesson-check-double = Two checks at once
+lesson-check-double-told = The rook and the knight both give check to your white king. Which answer helps against both?
+lesson-check-double-1 = The pawn takes the knight
+lesson-check-double-2 = The bishop blocks on e2
+lesson-check-double-3 = The king steps away
+lesson-check-double-hint = Try each answer and ask: who still attacks the king?
+lesson-check-double-done = Against a double check only the king himself can help.
+
+lesson-check-pinned = Can a pinned rook check?
+lesson-check-pinned-told = If Black's rook left the last rank, your rook would attack his king. It is pinned. Does it still give check to your king?
+lesson-check-pinned-1 = Yes, a pinned man gives check too
+lesson-check-pinned-2 = No, it can't move anyway
+lesson-check-pinned-hint = Look down the file from the black rook to your king.
+lesson-check-pinned-done = A pinned man cannot leave, yet it still attacks the king.
+
+chapter-mate = Checkmate
+chapter-mate-about = The king is in check and nothing helps: the game is won.
+
+lesson-mate-example = Is it mate?
+lesson-mate-example-told = White's king is in check from the rook on h4. White has two rooks as well. Can they or the king help?
+lesson-mate-example-1 = Yes, the rook takes on g1
+lesson-mate-example-2 = Yes, a rook can block
+lesson-mate-example-3 = No, it is mate
+lesson-mate-example-hint = Try the three answers: step away, block, take the rook that gives check.
+lesson-mate-example-done = Mate ends the game; having more men would change nothing.
+
+lesson-mate-back-rank = Behind his own pawns
+lesson-mate-back-rank-told = The black king sits behind three pawns and can't get out. One rook can give mate. Choose the right one!
+lesson-mate-back-rank-hint = The knight on c6 guards one square of the last rank.
+lesson-mate-back-rank-done = A king shut in by his own pawns is in danger on the edge.
+
+lesson-mate-pawn = The little one does it
+lesson-mate-pawn-told = Even a pawn can give mate when its king stands by. Find the move that leaves the black king no way out!
+lesson-mate-pawn-hint = A pawn attacks slantwise. Where must it stand to attack h8?
+lesson-mate-pawn-done = The smallest man can mate when its own king guards it.
+
+lesson-mate-ladder = Climb the ladder
+lesson-mate-ladder-told = Two rooks climb like feet on a ladder: one guards a rank, the other takes the next. Mate in two moves!
+lesson-mate-ladder-hint = One rook already guards the rank behind. Which foot is lower on the ladder?
+lesson-mate-ladder-done = Two rooks drive the king to the edge, rank by rank.
+
+lesson-mate-queen-king = Queen and king together
+lesson-mate-queen-king-told = Your queen holds the black king on the last rank. She needs help: bring your king, then mate. Two moves!
+lesson-mate-queen-king-hint = The queen stands well already. Where would your king face the black one?
+lesson-mate-queen-king-done = Queen in front, king behind her: nobody can take her.
+
+lesson-mate-rook-king = Rook and king together
+lesson-mate-rook-king-told = Your rook shuts the black king in the corner. Bring your king so that he has one step left, then mate. Two moves!
+lesson-mate-rook-king-hint = Leave the rook on its file. Which square must your king take from him?
+lesson-mate-rook-king-done = King and rook can mate together, but only at the edge.
+
+chapter-draws = Draws
+chapter-draws-about = Sometimes nobody wins, and here is why.
+
+lesson-draws-stalemate = No move, no check
+lesson-draws-stalemate-told = A king that isn't in check but has no legal move is stalemated: it's a draw. Make a stalemate, just to see it!
+lesson-draws-stalemate-hint = Take away a7, b7 and b8, but don't attack the corner itself.
+lesson-draws-stalemate-done = Stalemate is a draw: no check, and not one legal move left.
+
+lesson-draws-beware = Don't be greedy
+lesson-draws-beware-told = Black's pawn on h2 looks tasty, but think: would Black have a move left? Find mate in one move instead!
+lesson-draws-beware-hint = Leave the pawn. Look for a check along the last rank.
+lesson-draws-beware-done = Before a capture, see that the opponent still has a move.
+
+lesson-draws-perpetual = Check for ever
+lesson-draws-perpetual-told = Two rooks will soon mate the white king. Only his queen can save him. Watch how she never stops giving check.
+lesson-draws-perpetual-1 = The queen gives check on e8, and the rooks have no time to mate.
+lesson-draws-perpetual-2 = The king has only one square, h7.
+lesson-draws-perpetual-3 = Check again, back on h5.
+lesson-draws-perpetual-4 = The king must go back to g8, and everything stands as it did at the start.
+lesson-draws-perpetual-5 = And check on e8 once more. When the same position comes for the third time, White can claim a draw.
+lesson-draws-perpetual-done = Checks without end repeat the position; three times, and a draw may be claimed.
+
+lesson-draws-dead = Nobody can mate
+lesson-draws-dead-told = The pawns are locked, and no king can slip past them. Nobody can ever give mate here. What happens?
+lesson-draws-dead-1 = They play on for ever
+lesson-draws-dead-2 = The game is a draw
+lesson-draws-dead-3 = Whoever moves first wins
+lesson-draws-dead-hint = Can either king step past the pawns without being attacked?
+lesson-draws-dead-done = If no mate is possible, as with two bare kings, it's a draw.
+
+lesson-draws-fifty = Fifty quiet moves
+lesson-draws-fifty-told = Fifty moves by each player, and nobody has captured or moved a pawn. It is your turn. What may you do?
+lesson-draws-fifty-1 = Claim a draw
+lesson-draws-fifty-2 = Take off a black man
+lesson-draws-fifty-3 = Nothing, the game must go on
+lesson-draws-fifty-hint = Nothing has changed for a very long time. Does somebody have to win?
+lesson-draws-fifty-done = After fifty such moves each, the player on move may claim a draw.
+
+lesson-draws-agree = Shall we draw?
+lesson-draws-agree-told = Black moved and offered you a draw. You say nothing and make your own move. What have you answered?
+lesson-draws-agree-1 = Yes, a draw
+lesson-draws-agree-2 = No, we play on
+lesson-draws-agree-3 = I'll say later
+lesson-draws-agree-hint = Would you make another move if the game were over?
+lesson-draws-agree-done = Players may agree to draw; making a move says no.
+
+chapter-table = At the table
+chapter-table-about = How good players sit, touch, write and press the clock.
+
+lesson-table-turn = Whose turn is it?
+lesson-table-turn-told = White moved a pawn, Black answered with a pawn. Who must move now?
+lesson-table-turn-1 = White
+lesson-table-turn-2 = Black
+lesson-table-turn-3 = Nobody has to
+lesson-table-turn-hint = White began. The players move one after the other and may not skip.
+lesson-table-turn-done = White begins, turns alternate, and nobody may pass.
+
+lesson-table-touch = Touched is moved
+lesson-table-touch-told = Touch your man and it must move; touch the opponent's and you must take it, if you can. You touched the e5 knight!
+lesson-table-touch-1 = I was only looking
+lesson-table-touch-2 = I move whatever I like
+lesson-table-touch-3 = The pawn must take it
+lesson-table-touch-hint = Is there a man of yours that can capture on e5?
+lesson-table-touch-done = Think first with your hands in your lap, then touch.
+
+lesson-table-adjust = A crooked knight
+lesson-table-adjust-told = Your knight stands askew and you only want to put it straight. What do you say before you touch it?
+lesson-table-adjust-1 = Check!
+lesson-table-adjust-2 = I adjust! (J'adoube)
+lesson-table-adjust-3 = Nothing at all
+lesson-table-adjust-hint = Your opponent should know that you don't mean to move it.
+lesson-table-adjust-done = Say it before touching, and you need not move that man.
+
+lesson-table-illegal = That isn't allowed
+lesson-table-illegal-told = You made a mistake: your rook jumped from h1 over the pawn to h5. Your friend noticed at once. What now?
+lesson-table-illegal-1 = It goes back and moves correctly
+lesson-table-illegal-2 = It stays where it is
+lesson-table-illegal-3 = The pawn is taken off
+lesson-table-illegal-hint = A wrong move doesn't count. But which man have you touched?
+lesson-table-illegal-done = A wrong move goes back; the same man moves, if it can.
+
+lesson-table-write = Write it down
+lesson-table-write-told = The white knight has just gone from g1 to f3. The king is written K, the knight N. How do you write this move?
+lesson-table-write-1 = Kf3
+lesson-table-write-2 = Ng1
+lesson-table-write-3 = Nf3
+lesson-table-write-hint = First the man's letter, then the square where it arrives.
+lesson-table-write-done = From the written moves a whole game can be played again.
+
+lesson-table-clock = The flag falls
+lesson-table-clock-told = You are White and have a queen. There is no mate yet, but Black's clock has just run out. How does the game end?
+lesson-table-clock-1 = White wins
+lesson-table-clock-2 = It is a draw
+lesson-table-clock-3 = Black wins
+lesson-table-clock-hint = Who ran out of time? And could White still give mate?
+lesson-table-clock-done = Out of time is a loss, but mate already given stays mate.
+
+chapter-egyptian = The Egyptian box
+chapter-egyptian-about = Pharaohs and scarabs play chess, with two house rules of their own.
+
+lesson-egyptian-court = The pharaoh's court
+lesson-egyptian-court-told = In the Hieroglyphs set the pharaoh is king, his royal wife queen, a temple gate the rook. Press the squares and meet them!
+lesson-egyptian-court-done = Other clothes, the same chessmen on the same squares.
+
+lesson-egyptian-anubis = Anubis and his friends
+lesson-egyptian-anubis-told = The chariot's horse is the knight, the scarab a pawn, jackal-headed Anubis the bishop. He stands on d4. How does he move?
+lesson-egyptian-anubis-1 = He jumps in an L
+lesson-egyptian-anubis-2 = Only straight ahead
+lesson-egyptian-anubis-3 = Along the diagonals
+lesson-egyptian-anubis-hint = Forget his mask. Think of the bishop and his one colour.
+lesson-egyptian-anubis-done = Every set has its own faces; the moves never change.
+
+lesson-egyptian-stock = Home from captivity
+lesson-egyptian-stock-told = By the Egyptian rule a pawn becomes a man that Black has captured. See who of your men is missing, and promote!
+lesson-egyptian-stock-hint = Compare the two corners of your first rank.
+lesson-egyptian-stock-done = Captured men come back; if none is captured, you choose freely.
+
+lesson-egyptian-check = Warn the pharaoh
+lesson-egyptian-check-told = Your queen goes to e2 and attacks the black king. What do you have to do by the Egyptian box's rules?
+lesson-egyptian-check-1 = Keep silent and wait
+lesson-egyptian-check-2 = Say "check" aloud
+lesson-egyptian-check-3 = Take the king next move
+lesson-egyptian-check-hint = The opponent should have the chance to defend his king.
+lesson-egyptian-check-done = Here the warning is a duty; at tournaments players usually keep silent.

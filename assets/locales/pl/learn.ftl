@@ -1,0 +1,25 @@
+# Lekcje
+learn = Nauka
+learn-begin = Zacznij naukę
+learn-go-on = Ucz się dalej
+learn-play = Zagraj partię – { $name }
+learn-look = Patrz: pokazuję ruch.
+learn-your-turn = Teraz ty.
+learn-find = Znajdź { $square }
+learn-that-is = To jest { $square }. Popatrz jeszcze raz.
+learn-not-that = To nie to. Popatrz na szachownicę i spróbuj jeszcze raz.
+learn-hint = Podpowiedź
+learn-again = Spróbuj jeszcze raz
+learn-once-more = Jeszcze raz
+learn-on = Dalej
+learn-next = Następna lekcja
+learn-all = Wszystkie lekcje
+learn-stars = Korony: { $stars } z 3
+learn-taken = Z { $from } przeciwnik bije na { $square }. Poszukaj bezpiecznego pola.
+learn-answered = Jest na to odpowiedź: popatrz na { $square }.
+learn-stalemated = Nie ma już ruchu i nie ma szacha: to pat, czyli remis.
+learn-not-this = Tak wolno zagrać, ale szukamy czegoś innego.
+teacher = Nauczyciel
+notice-lessons-not-saved = Nie udało się zapisać postępów w nauce: { $detail }
+notice-lessons-damaged = Nie udało się odczytać listy ukończonych lekcji; odłożono ją na bok: { $detail }
+notice-no-lesson = Nie ma lekcji „{ $detail }”. Wszystkie lekcje są w menu pod „Nauka”.

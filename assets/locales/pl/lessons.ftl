@@ -1,0 +1,503 @@
+# Szachownica
+chapter-board = Szachownica
+chapter-board-about = Sześćdziesiąt cztery pola, a każde ma swoje imię.
+lesson-board-corner = Którą stroną do siebie?
+lesson-board-corner-told = Gracze siedzą naprzeciw siebie, a między nimi leży szachownica. Jakie jest narożne pole po prawej ręce każdego z nich? Przyjrzyj się i odpowiedz.
+lesson-board-corner-hint = Spójrz na pola h1 i a8: każde leży po czyjejś prawej ręce.
+lesson-board-corner-done = Po prawej ręce zawsze masz jasny narożnik.
+lesson-board-corner-1 = Ciemne
+lesson-board-corner-2 = Jasne
+lesson-board-corner-3 = U jednego jasne, u drugiego ciemne
+lesson-board-lines = Kolumny i rzędy
+lesson-board-lines-told = Kolumny biegną od ciebie do przeciwnika i mają litery. Rzędy biegną w poprzek i mają cyfry. Dotknij obu końców kolumny c, potem piątego rzędu.
+lesson-board-lines-done = Litery to kolumny, cyfry to rzędy. Jednych i drugich jest osiem.
+lesson-board-diagonal = Droga na skos
+lesson-board-diagonal-told = Dwa króle stoją na końcach jednej linii. Wszystkie jej pola są ciemne i stykają się tylko rogami. Jak się nazywa taka linia?
+lesson-board-diagonal-hint = Nie biegnie ani w poprzek, ani prosto od ciebie.
+lesson-board-diagonal-done = Przekątna biegnie na skos i ma tylko jeden kolor.
+lesson-board-diagonal-1 = Kolumna
+lesson-board-diagonal-2 = Rząd
+lesson-board-diagonal-3 = Przekątna
+lesson-board-names = Każde pole ma imię
+lesson-board-names-told = Imię pola to litera kolumny i cyfra rzędu, jak ulica i numer domu. Dotknij pól, o które cię poproszę.
+lesson-board-names-done = Najpierw litera, potem cyfra: teraz odnajdziesz każde pole.
+
+# Bierki
+chapter-men = Dwie armie
+chapter-men-about = Kto stoi na szachownicy, jak się nazywa i gdzie zaczyna grę.
+lesson-men-number = Ile jest bierek?
+lesson-men-number-told = Każda strona ma króla, hetmana, dwie wieże, dwa gońce, dwa skoczki i osiem pionów. Ile bierek mają obie strony razem?
+lesson-men-number-hint = Każda strona zajmuje dwa rzędy, a w rzędzie jest osiem pól.
+lesson-men-number-done = Szesnaście jasnych bierek i szesnaście ciemnych, razem trzydzieści dwie.
+lesson-men-number-1 = Szesnaście
+lesson-men-number-2 = Trzydzieści
+lesson-men-number-3 = Trzydzieści dwie
+lesson-men-names = Kto ma dwa imiona?
+lesson-men-names-told = Pion bywa nazywany pionkiem. Pewna figura też ma dwa imiona: mówią na nią królowa, ale też jak na wielkiego wodza. Która to?
+lesson-men-names-hint = Od jej drugiego imienia nazywa się ta gra.
+lesson-men-names-done = Hetman i królowa to ta sama figura, a pionek to pion.
+lesson-men-names-1 = Król
+lesson-men-names-2 = Hetman
+lesson-men-names-3 = Wieża
+lesson-men-heavy = Ciężkie i lekkie
+lesson-men-heavy-told = Hetmany i wieże to figury ciężkie, bo mają wielką siłę. Są też dwa rodzaje figur lekkich. Które to?
+lesson-men-heavy-hint = Król i piony nie są ani ciężkie, ani lekkie. Kto zostaje?
+lesson-men-heavy-done = Hetman i wieża są ciężkie, a goniec i skoczek lekkie.
+lesson-men-heavy-1 = Gońce i skoczki
+lesson-men-heavy-2 = Króle i piony
+lesson-men-heavy-3 = Hetmany i wieże
+lesson-men-setup = Wszyscy na miejsca
+lesson-men-setup-told = Od lewego narożnika białych stoją: wieża, skoczek, goniec, hetman i król. Przed każdą figurą stoi pion. Dotknij ich po kolei, na końcu królewskiego piona.
+lesson-men-setup-done = W narożnikach wieże, dalej skoczki i gońce, a w środku hetman z królem.
+lesson-men-queen = Kolor hetmana
+lesson-men-queen-told = Hetman zaczyna na polu swojego koloru, a król staje obok niego. Ktoś pomylił te dwie figury. Która to strona?
+lesson-men-queen-hint = Odszukaj oba hetmany. Jakiego koloru pole ma pod sobą każdy z nich?
+lesson-men-queen-done = Biały hetman zaczyna na jasnym polu, a czarny na ciemnym.
+lesson-men-queen-1 = Białe
+lesson-men-queen-2 = Czarne
+lesson-men-queen-3 = Obie strony
+
+# Wieża
+chapter-rook = Wieża
+chapter-rook-about = Chodzi prosto: wzdłuż kolumn i rzędów.
+lesson-rook-lines = Prosto przed siebie
+lesson-rook-lines-told = Wieża chodzi do przodu, do tyłu i na boki, tak daleko, jak ma wolną drogę. Wyślij ją na d8, na sam koniec kolumny.
+lesson-rook-lines-hint = Wędruj wzrokiem po kolumnie wieży aż do dalekiego brzegu.
+lesson-rook-lines-done = Wieża idzie prosto przez tyle wolnych pól, ile zechcesz.
+lesson-rook-turns = Zakręt za zakrętem
+lesson-rook-turns-told = W jednym ruchu wieża nie skręca, ale w następnym może ruszyć w inną stronę. Odwiedź pola a6, f6 i f2.
+lesson-rook-turns-hint = Które z tych pól leży w tej samej kolumnie lub rzędzie co wieża?
+lesson-rook-turns-done = Jeden ruch to jedna prosta droga. Skręcisz dopiero w następnym.
+lesson-rook-wall = Droga zamknięta
+lesson-rook-wall-told = Twój własny pion stoi wieży na drodze, a ona nie umie przeskakiwać. Znajdź objazd na a8 w trzech ruchach.
+lesson-rook-wall-hint = Poszukaj kolumny, która jest wolna od dołu aż do samej góry.
+lesson-rook-wall-done = Wieża nie przeskoczy nikogo, więc szuka drogi dookoła.
+lesson-rook-captures = Wieża bije
+lesson-rook-captures-told = Żeby zbić bierkę przeciwnika, wieża staje na jej polu, a zbita bierka schodzi z szachownicy. Zbij wszystkie cztery, w każdym ruchu jedną.
+lesson-rook-captures-hint = Tylko jedna bierka przeciwnika stoi na drodze twojej wieży.
+lesson-rook-captures-done = Kto bije, ten zajmuje pole zbitej bierki.
+lesson-rook-safe = Bezpieczna droga
+lesson-rook-safe-told = Doprowadź wieżę na b8. Zanim ruszysz, rozejrzyj się: jeśli staniesz tam, gdzie przeciwnik może ją zbić, zaczniesz od nowa.
+lesson-rook-safe-hint = Sprawdź przekątne gońca i skoki skoczka.
+lesson-rook-safe-done = Najpierw patrzysz, co atakuje przeciwnik, a potem robisz ruch.
+
+# Goniec
+chapter-bishop = Goniec
+chapter-bishop-about = Biega po przekątnych i nigdy nie zmienia koloru pól.
+lesson-bishop-slants = Tylko na skos
+lesson-bishop-slants-told = Goniec chodzi po przekątnych, tak daleko, jak ma wolną drogę. Wyślij go na g2.
+lesson-bishop-slants-hint = Spójrz na przekątną, która schodzi ku prawemu dolnemu narożnikowi.
+lesson-bishop-slants-done = Goniec idzie na skos, w przód lub w tył, przez dowolnie wiele wolnych pól.
+lesson-bishop-turns = Od brzegu do brzegu
+lesson-bishop-turns-told = Odwiedź gońcem pola a6, c8 i h3. Po każdym ruchu możesz skręcić na inną przekątną.
+lesson-bishop-turns-hint = Wybierz jedną z dwóch przekątnych, które zaczynają się przy twoim gońcu.
+lesson-bishop-turns-done = Tam, gdzie przekątne się krzyżują, goniec może skręcić w następnym ruchu.
+lesson-bishop-colour = Każdy ma swój kolor
+lesson-bishop-colour-told = Jeden goniec chodzi tylko po jasnych polach, drugi tylko po ciemnych. Wyślij jednego na h7, a drugiego na a7. Który dokąd pójdzie?
+lesson-bishop-colour-hint = Jakiego koloru jest pole h7, a jakiego a7?
+lesson-bishop-colour-done = Goniec do końca gry zostaje na kolorze, na którym ją zaczął.
+lesson-bishop-captures = Goniec bije
+lesson-bishop-captures-told = Cztery bierki przeciwnika stoją na ciemnych polach, tak jak twój goniec. Zbij w każdym ruchu jedną.
+lesson-bishop-captures-hint = Przejdź wzrokiem po przekątnych: kogo goniec spotka najpierw?
+lesson-bishop-captures-done = Goniec bije tak samo, jak chodzi: po wolnej przekątnej.
+lesson-bishop-safe = Obok strażników
+lesson-bishop-safe-told = Wieża i dwa skoczki pilnują drogi. Doprowadź gońca na a8 i zatrzymuj się tylko tam, gdzie nikt go nie zbije.
+lesson-bishop-safe-hint = Na długiej jasnej przekątnej poszukaj pola, którego nikt nie atakuje.
+lesson-bishop-safe-done = Lepiej nadłożyć drogi, niż stracić gońca.
+
+# Hetman
+chapter-queen = Hetman
+chapter-queen-about = Najsilniejsza figura: wieża i goniec w jednym.
+lesson-queen-star = Osiem dróg
+lesson-queen-star-told = Hetman, czyli królowa, chodzi jak wieża i jak goniec: w ośmiu kierunkach, dopóki droga jest wolna. Wyślij go w narożnik, na h8.
+lesson-queen-star-hint = Tym razem hetman rusza się jak goniec.
+lesson-queen-star-done = Prosto czy na skos, blisko czy daleko: hetman potrafi jedno i drugie.
+lesson-queen-turns = Podróż hetmana
+lesson-queen-turns-told = Odwiedź hetmanem pola a1, a7, g1 i g7. Wystarczą cztery ruchy, jeśli pójdziesz i prosto, i na skos.
+lesson-queen-turns-hint = Te pola to rogi wielkiego kwadratu. Hetman chodzi po jego bokach i na skos.
+lesson-queen-turns-done = Z każdego pola hetman ma drogi na wszystkie strony.
+lesson-queen-captures = Hetman bije
+lesson-queen-captures-told = Pięć bierek, pięć ruchów: hetman bije za każdym razem. Ułóż plan, zanim zaczniesz, bo przeskakiwać hetman nie umie.
+lesson-queen-captures-hint = Możesz zacząć od jednej z dwóch bierek. Po której da się bić dalej?
+lesson-queen-captures-done = Hetman sięga daleko, ale tylko do pierwszej bierki na swojej drodze.
+lesson-queen-safe = Ostrożny hetman
+lesson-queen-safe-told = Najsilniejszej figury najbardziej szkoda stracić. Doprowadź hetmana na c8 i zatrzymuj się tylko tam, gdzie nikt go nie atakuje.
+lesson-queen-safe-hint = W środku wiele pól jest pod strażą. A co z brzegiem szachownicy?
+lesson-queen-safe-done = Im silniejsza figura, tym uważniej wybierasz jej pole.
+
+# Król
+chapter-king = Król
+chapter-king-about = Najważniejsza figura: powolna i ostrożna, nigdy nie znika z szachownicy.
+lesson-king-steps = Krok za krokiem
+lesson-king-steps-told = Król chodzi w każdą stronę, ale tylko o jedno pole. Gdy wpadnie w pułapkę bez wyjścia, gra jest przegrana. Pójdź nim na g6.
+lesson-king-steps-hint = To pole styka się z polem króla tylko rogiem.
+lesson-king-steps-done = Jeden krok w dowolną stronę, także na skos: tak chodzi król.
+lesson-king-walk = Długi spacer
+lesson-king-walk-told = Poprowadź króla na b4, a potem na e7. Wystarczy pięć kroków, bo krok na skos prowadzi naraz w bok i do przodu.
+lesson-king-walk-hint = Zacznij od bliższego pola i idź na skos, kiedy tylko się opłaca.
+lesson-king-walk-done = Krok na skos prowadzi króla w bok i do przodu naraz.
+lesson-king-apart = Króle się nie spotykają
+lesson-king-apart-told = Dwa króle nigdy nie mogą stanąć obok siebie, bo każdy pilnuje pól dookoła. Obejdź drugiego króla i dojdź na e7.
+lesson-king-apart-hint = Zostaw między królami jedną wolną kolumnę.
+lesson-king-apart-done = Między królami zawsze jest co najmniej jedno pole.
+lesson-king-careful = Nigdy pod atak
+lesson-king-careful-told = Królowi nie wolno wejść na atakowane pole. Wieża pilnuje całej kolumny, ale nie sięga za swojego piona. Dojdź na b6.
+lesson-king-careful-hint = Wieża nie widzi przez piona. Przejdź przez jej kolumnę za nim.
+lesson-king-careful-done = Król nie wchodzi tam, gdzie atakuje bierka przeciwnika.
+lesson-king-captures = Król bije
+lesson-king-captures-told = Król może zbić bierkę, której nikt nie broni. Te piony mają obrońców, więc sprawdź, kogo zbić najpierw. Zbij wszystkie trzy bierki.
+lesson-king-captures-hint = Skoczek broni jednego piona, ten pion drugiego. A kto broni skoczka?
+lesson-king-captures-done = Król bije tylko to, czego nikt nie broni.
+
+# Skoczek
+chapter-knight = Skoczek
+chapter-knight-about = Konik, który skacze literą L, nawet ponad innymi.
+lesson-knight-leap = Pierwszy skok
+lesson-knight-leap-told = Skoczek idzie dwa pola prosto i jedno w bok, jakby rysował literę L. Skocz na f5.
+lesson-knight-leap-hint = Dwa pola w prawo i jeszcze jedno do przodu.
+lesson-knight-leap-done = Dwa pola prosto, jedno w bok: tak zawsze skacze skoczek.
+lesson-knight-over = Ponad głowami
+lesson-knight-over-told = Dookoła skoczka stoją piony, ale on jeden umie przeskakiwać inne bierki. Odwiedź pola c6 i f3.
+lesson-knight-over-hint = Odlicz literę L i nie przejmuj się tym, kto stoi po drodze.
+lesson-knight-over-done = Skoczek przeskakuje bierki swoje i przeciwnika.
+lesson-knight-near = Tak blisko, a daleko
+lesson-knight-near-told = Pola e5 i c5 dotykają pola skoczka, a jednak nie trafi tam jednym skokiem. Odwiedź oba w czterech skokach.
+lesson-knight-near-hint = Najpierw odskocz tam, skąd następny skok trafi w cel.
+lesson-knight-near-done = Na sąsiednie pola skoczek potrzebuje więcej niż jednego skoku.
+lesson-knight-captures = Skoczek bije
+lesson-knight-captures-told = Skoczek bije tę bierkę, na której polu ląduje, a nigdy tę, którą przeskakuje. Zbij wszystkie cztery, każdym skokiem jedną.
+lesson-knight-captures-hint = Która bierka przeciwnika stoi o jeden skok od ciebie?
+lesson-knight-captures-done = Liczy się tylko pole, na którym skoczek ląduje.
+lesson-knight-safe = Czujny konik
+lesson-knight-safe-told = Wieża, goniec i pion czyhają na skoczka. Doprowadź go na d5 w czterech skokach i ląduj tylko tam, gdzie jest bezpiecznie.
+lesson-knight-safe-hint = Uważaj na przekątne gońca i kolumnę wieży. Po lewej stronie jest spokojniej.
+lesson-knight-safe-done = Przed skokiem patrzysz, czy ktoś nie atakuje pola, na którym wylądujesz.
+
+# Pion
+chapter-pawn = Pion, czyli pionek
+chapter-pawn-about = Najmniejszy na szachownicy: idzie tylko naprzód, a bije na skos.
+lesson-pawn-steps = O jedno lub dwa
+lesson-pawn-steps-told = Pion idzie o jedno pole naprzód, a w swoim pierwszym ruchu może o dwa. Bije na skos. Przesuń piona z e2 na e4.
+lesson-pawn-steps-hint = Ten pion jeszcze się nie ruszał, więc może zrobić długi krok.
+lesson-pawn-steps-done = O dwa pola tylko w pierwszym ruchu, potem zawsze o jedno.
+lesson-pawn-march = Naprzód marsz!
+lesson-pawn-march-told = Zaprowadź piona na c6 w trzech ruchach. Pomyśl, który krok musi być długi, bo piony nigdy się nie cofają.
+lesson-pawn-march-hint = Długi krok wolno zrobić tylko z początkowego pola piona.
+lesson-pawn-march-done = Pion idzie prosto przed siebie i nigdy nie zawraca.
+lesson-pawn-aslant = Bicie na skos
+lesson-pawn-aslant-told = Pion bije o jedno pole do przodu na skos, w lewo albo w prawo. Zbij trzy figury, ale dobrze wybierz, który pion bije którą.
+lesson-pawn-aslant-hint = Tylko jeden z twoich pionów może zbić gońca.
+lesson-pawn-aslant-done = Pion chodzi prosto, ale bije na skos.
+lesson-pawn-blocked = Nie ma przejścia
+lesson-pawn-blocked-told = Twoje piony utknęły, bo pion nie bije tego, kto stoi tuż przed nim. Otwórz drogę i doprowadź piona na d7.
+lesson-pawn-blocked-hint = Między tymi dwiema kolumnami stoi ktoś, kogo można zbić na skos.
+lesson-pawn-blocked-done = Zablokowany pion czeka albo bije na skos i zmienia kolumnę.
+lesson-pawn-safe = Dzielny pionek
+lesson-pawn-safe-told = Doprowadź piona na d6. Uda się to jednemu z dwóch, jeśli nigdy nie stanie tam, gdzie przeciwnik mógłby go zbić.
+lesson-pawn-safe-hint = Zanim wybierzesz, sprawdź, które pola atakują skoczki i pion przeciwnika.
+lesson-pawn-safe-done = Pion się nie cofnie, więc najpierw sprawdza, dokąd idzie.
+
+chapter-castling = Roszada
+chapter-castling-about = Raz w partii król i wieża ruszają w drogę razem.
+
+lesson-castling-watch = Dwie figury w jednym ruchu
+lesson-castling-watch-told = Czasem król i wieża ruszają się razem. To roszada. Popatrz: białe zrobią krótką, a czarne długą.
+lesson-castling-watch-1 = Krótka roszada białych: król idzie dwa pola w stronę wieży, a wieża przeskakuje nad nim na f1.
+lesson-castling-watch-2 = Długa roszada czarnych: król znów idzie tylko dwa pola, a wieża staje po jego drugiej stronie, na d8.
+lesson-castling-watch-done = Król idzie dwa pola, a wieża staje po jego drugiej stronie.
+
+lesson-castling-short = Zrób krótką roszadę
+lesson-castling-short-told = Schowaj króla w jego domku. Wieża z h1 jest blisko i nikt nie stoi między nimi. Zrób krótką roszadę!
+lesson-castling-short-hint = Zacznij od króla. Idzie w bok o dwa pola, do bliższej wieży.
+lesson-castling-short-done = Po krótkiej roszadzie król siedzi bezpiecznie, a wieża rusza do gry.
+
+lesson-castling-long = Zrób długą roszadę
+lesson-castling-long-told = Teraz grasz czarnymi. Po jednej stronie króla stoją jeszcze figury, po drugiej jest pusto. Zrób długą roszadę!
+lesson-castling-long-hint = Spójrz na pola między królem a wieżą na a8.
+lesson-castling-long-done = Do roszady wszystkie pola między królem a wieżą muszą być puste.
+
+lesson-castling-moved = Wieża wróciła ze spaceru
+lesson-castling-moved-told = Wieża z h1 poszła na spacer i wróciła. Król i druga wieża ani razu się nie ruszyły. Z którą wieżą wolno zrobić roszadę?
+lesson-castling-moved-1 = Z każdą
+lesson-castling-moved-2 = Tylko z wieżą na a1
+lesson-castling-moved-3 = Z żadną
+lesson-castling-moved-hint = Figura, która już raz się ruszyła, nie weźmie udziału w roszadzie.
+lesson-castling-moved-done = Ani król, ani ta wieża nie mogły się wcześniej ruszyć.
+
+lesson-castling-check = Roszada spod szacha?
+lesson-castling-check-told = Czarna wieża szachuje twojego króla na otwartej linii. Król jeszcze się nie ruszał. Czy może uciec roszadą?
+lesson-castling-check-1 = Tak, od razu
+lesson-castling-check-2 = Nie, i już nigdy
+lesson-castling-check-3 = Teraz nie, może później
+lesson-castling-check-hint = Teraz jest szach. A gdyby inna figura zasłoniła króla?
+lesson-castling-check-done = Spod szacha nie ma roszady; gdy szach minie, znów bywa możliwa.
+
+lesson-castling-rook = Odważna wieża
+lesson-castling-rook-told = W roszadzie król nie może przejść przez atakowane pole ani na nim stanąć. Wieża się nie boi: ją wolno atakować. Zrób bezpieczną roszadę!
+lesson-castling-rook-hint = Obejrzyj każde pole na drodze króla. Droga samej wieży się nie liczy.
+lesson-castling-rook-done = Bezpieczna musi być droga króla; wieża może być atakowana.
+
+chapter-en-passant = Bicie w przelocie
+chapter-en-passant-about = Pion, który przeskoczył obok drugiego, jeszcze może zostać zbity.
+
+lesson-en-passant-watch = Złapany w biegu
+lesson-en-passant-watch-told = Biały pion skoczy o dwa pola, żeby przemknąć obok czarnego. Zobacz, co zrobi czarny pion.
+lesson-en-passant-watch-1 = Biały pion skacze z a2 na a4, nad polem a3, którego pilnuje czarny.
+lesson-en-passant-watch-2 = Czarny pion idzie na a3, jakby sąsiad zrobił tylko jeden krok, a pion z a4 schodzi z szachownicy.
+lesson-en-passant-watch-done = Piona, który skoczył, można zbić na polu, które właśnie ominął.
+
+lesson-en-passant-take = Złap uciekiniera
+lesson-en-passant-take-told = Czarny pion właśnie skoczył z d7 na d5 i stanął obok twojego. Zbij go w przelocie!
+lesson-en-passant-take-hint = Nad którym polem przeskoczył czarny pion? Tam, po skosie, idzie twój.
+lesson-en-passant-take-done = Twój pion staje na ominiętym polu, a uciekinier znika.
+
+lesson-en-passant-two = Który z nich skoczył?
+lesson-en-passant-two-told = Obok twojego piona stoją dwa czarne. Ten na d5 przyszedł dawno, a drugi właśnie skoczył z f7. Bij w przelocie!
+lesson-en-passant-two-hint = Tak można zbić tylko tego piona, który ruszył się przed chwilą.
+lesson-en-passant-two-done = W przelocie bije się tylko piona, który skoczył w ostatnim ruchu.
+
+lesson-en-passant-late = Czy już za późno?
+lesson-en-passant-late-told = Czarny pion skoczył na d5. Nie było bicia: ruszył się twój król, a potem czarny. Czy teraz wolno bić w przelocie?
+lesson-en-passant-late-1 = Tak, piony wciąż stoją obok siebie
+lesson-en-passant-late-2 = Nie, już za późno
+lesson-en-passant-late-3 = Tak, ale tylko królem
+lesson-en-passant-late-hint = Policz ruchy od chwili, gdy czarny pion skoczył.
+lesson-en-passant-late-done = W przelocie bijesz w następnym ruchu albo wcale.
+
+chapter-promotion = Promocja piona
+chapter-promotion-about = Najmniejszy dochodzi do końca szachownicy i zostaje kimś nowym.
+
+lesson-promotion-walk = Daleka droga
+lesson-promotion-walk-told = Dzielny pion na ostatnim rzędzie zmienia się w hetmana, wieżę, gońca albo skoczka. Zaprowadź go na e8!
+lesson-promotion-walk-hint = Nikt mu nie zagradza drogi. Pion idzie prosto, krok za krokiem.
+lesson-promotion-walk-done = Na ostatnim rzędzie pion musi się zmienić, a ty wybierasz w kogo.
+
+lesson-promotion-take = Inną drogą
+lesson-promotion-take-told = Tuż przed metą drogę zagradza czarna wieża. Ale pion może wejść na ostatni rząd także biciem. Zrób promocję!
+lesson-promotion-take-hint = Jak biją piony? Popatrz na skos przed swoim pionem.
+lesson-promotion-take-done = Promować można też przy biciu; nowa figura działa od razu.
+
+lesson-promotion-knight = Lepszy niż hetman
+lesson-promotion-knight-told = Hetman nie zawsze jest najlepszy. Zmień piona w figurę, która naraz zaatakuje króla i hetmana czarnych!
+lesson-promotion-knight-hint = Kto z pola f8 sięga i na h7, i na d7? Proste drogi tam nie prowadzą.
+lesson-promotion-knight-done = Czasem skoczek jest wart więcej niż nowy hetman.
+
+lesson-promotion-mate = Niespodzianka od piona
+lesson-promotion-mate-told = Czarny król zamknął się między własnymi bierkami. Wybierz taką promocję, żeby od razu był mat!
+lesson-promotion-mate-hint = Hetman na f8 nawet nie dałby szacha. Kto stamtąd widzi h7?
+lesson-promotion-mate-done = Zanim wybierzesz, sprawdź, co zaatakuje każda nowa figura.
+
+lesson-promotion-nine = Ilu hetmanów?
+lesson-promotion-nine-told = Masz hetmana i wszystkie osiem pionów. Gdyby każdy pion został hetmanem, ilu hetmanów będzie na szachownicy?
+lesson-promotion-nine-1 = Jednego, drugiego mieć nie wolno
+lesson-promotion-nine-2 = Ośmiu
+lesson-promotion-nine-3 = Dziewięciu
+lesson-promotion-nine-hint = Policz piony i nie zapomnij o królowej, która już stoi na szachownicy.
+lesson-promotion-nine-done = Możesz wybrać hetmana, nawet gdy pierwszy jeszcze gra.
+
+lesson-promotion-box = Po egipsku
+lesson-promotion-box-told = W egipskim pudełku jest własna zasada: wrócić może tylko figura, którą ci zbito. W kogo zmieni się twój pion?
+lesson-promotion-box-1 = W królową
+lesson-promotion-box-2 = W wieżę albo skoczka
+lesson-promotion-box-3 = W kogo zechcę
+lesson-promotion-box-hint = Policz swoje figury. Której wieży, gońca, skoczka albo królowej już nie ma?
+lesson-promotion-box-done = To zasada domowa; na turnieju wybierasz dowolną figurę.
+
+chapter-check = Szach
+chapter-check-about = Gdy ktoś atakuje króla, można mu pomóc na trzy sposoby.
+
+lesson-check-give = Powiedz: szach!
+lesson-check-give-told = Atak na króla to szach. Zobacz, jak szachują wieża, goniec, hetman i pion, a potem daj szacha skoczkiem!
+lesson-check-give-hint = Z których pól skoczek doskakuje do e8?
+lesson-check-give-done = Szach znaczy: gdyby nic nie zrobić, król zostałby zbity.
+
+lesson-check-king = Po pierwsze: uciekaj
+lesson-check-king-told = Grasz czarnymi. Szachuje cię goniec z g3. Przejdź królem na pole, którego nikt nie atakuje.
+lesson-check-king-hint = Przekątna gońca nie kończy się na królu: biegnie dalej za jego plecami.
+lesson-check-king-done = Pierwsza obrona przed szachem: król odchodzi na bezpieczne pole.
+
+lesson-check-block = Po drugie: zasłoń
+lesson-check-block-told = Ten sam szach. Tym razem król zostaje na miejscu: postaw między nim a gońcem którąś ze swoich figur.
+lesson-check-block-hint = Między gońcem a królem są dwa pola. Kto się tam dostanie?
+lesson-check-block-done = Druga obrona: zasłona. Przed skoczkiem, pionem i sąsiadem nic nie zasłoni.
+
+lesson-check-capture = Po trzecie: zbij
+lesson-check-capture-told = Jeszcze raz ten sam szach. Teraz zbij figurę, która atakuje króla.
+lesson-check-capture-hint = Jednej z twoich figur wystarczy skok, żeby dosięgnąć gońca.
+lesson-check-capture-done = Trzy obrony przed szachem: odejść, zasłonić, zbić.
+
+lesson-check-double = Dwa szachy naraz
+lesson-check-double-told = Białego króla szachują jednocześnie wieża i skoczek. Która obrona pomoże na oba szachy?
+lesson-check-double-1 = Pion zbije skoczka
+lesson-check-double-2 = Goniec zasłoni na e2
+lesson-check-double-3 = Król odejdzie
+lesson-check-double-hint = Wypróbuj w myślach każdą obronę: kto dalej atakuje króla?
+lesson-check-double-done = Przed podwójnym szachem może uratować się tylko sam król.
+
+lesson-check-pinned = Czy związana wieża szachuje?
+lesson-check-pinned-told = Gdyby czarna wieża zeszła z rzędu, odsłoniłaby swojego króla. Jest związana. Czy mimo to szachuje twojego króla?
+lesson-check-pinned-1 = Tak, związana też szachuje
+lesson-check-pinned-2 = Nie, przecież nie może się ruszyć
+lesson-check-pinned-hint = Popatrz wzdłuż linii od czarnej wieży do swojego króla.
+lesson-check-pinned-done = Związana figura nie może odejść, ale wciąż atakuje króla.
+
+chapter-mate = Mat
+chapter-mate-about = Król jest w szachu i nic nie pomoże: partia wygrana.
+
+lesson-mate-example = Czy to mat?
+lesson-mate-example-told = Białego króla szachuje wieża z h4. Białe też mają dwie wieże. Czy one albo król coś poradzą?
+lesson-mate-example-1 = Tak, wieża zbije na g1
+lesson-mate-example-2 = Tak, wieża zasłoni króla
+lesson-mate-example-3 = Nie, to mat
+lesson-mate-example-hint = Sprawdź trzy obrony: odejść, zasłonić, zbić wieżę, która szachuje.
+lesson-mate-example-done = Mat kończy partię, choćby przegrany miał więcej bierek.
+
+lesson-mate-back-rank = Za własnymi pionami
+lesson-mate-back-rank-told = Czarny król siedzi za trzema pionami i nie ma dokąd wyjść. Jedna z wież może dać mata. Wybierz właściwą!
+lesson-mate-back-rank-hint = Skoczek z c6 pilnuje jednego pola na ostatnim rzędzie.
+lesson-mate-back-rank-done = Królowi zamkniętemu przez własne piony grozi mat na brzegu.
+
+lesson-mate-pawn = Mały też potrafi
+lesson-mate-pawn-told = Nawet pion da mata, gdy pomaga mu król. Znajdź ruch, po którym czarny król nie ma ucieczki!
+lesson-mate-pawn-hint = Pion atakuje na skos. Gdzie musi stanąć, żeby zaatakować h8?
+lesson-mate-pawn-done = Najmniejszy może zamatować, gdy strzeże go własny król.
+
+lesson-mate-ladder = Wejdź po drabinie
+lesson-mate-ladder-told = Dwie wieże wspinają się jak nogi po drabinie: jedna pilnuje rzędu, druga zajmuje następny. Daj mata w dwóch ruchach!
+lesson-mate-ladder-hint = Jedna wieża już pilnuje rzędu za królem. Która stoi niżej na drabinie?
+lesson-mate-ladder-done = Dwie wieże spychają króla na brzeg, rząd po rzędzie.
+
+lesson-mate-queen-king = Hetman i król razem
+lesson-mate-queen-king-told = Hetman trzyma czarnego króla na ostatnim rzędzie, ale potrzebuje pomocy. Podejdź królem i daj mata. Masz dwa ruchy!
+lesson-mate-queen-king-hint = Hetman stoi już dobrze. Gdzie twój król stanie naprzeciw czarnego?
+lesson-mate-queen-king-done = Hetman z przodu, król za nim: nikt go nie zbije.
+
+lesson-mate-rook-king = Wieża i król razem
+lesson-mate-rook-king-told = Wieża zamknęła czarnego króla w rogu. Podejdź królem tak, żeby został mu jeden krok, i daj mata. Masz dwa ruchy!
+lesson-mate-rook-king-hint = Wieżę zostaw na jej linii. Które pole król musi mu zabrać?
+lesson-mate-rook-king-done = Król z wieżą też dają mata, ale tylko na brzegu.
+
+chapter-draws = Remis
+chapter-draws-about = Czasem nikt nie wygrywa, a tu dowiesz się dlaczego.
+
+lesson-draws-stalemate = Bez ruchu i bez szacha
+lesson-draws-stalemate-told = Król nie jest w szachu, ale nie ma żadnego ruchu: to pat, czyli remis. Zrób pata, żeby zobaczyć, jak wygląda!
+lesson-draws-stalemate-hint = Zabierz pola a7, b7 i b8, ale nie atakuj samego rogu.
+lesson-draws-stalemate-done = Pat to remis: nie ma szacha i nie ma żadnego ruchu.
+
+lesson-draws-beware = Uwaga na łakomstwo!
+lesson-draws-beware-told = Czarny pion na h2 wygląda smacznie. Ale czy czarne miałyby potem jakiś ruch? Daj lepiej mata w jednym ruchu!
+lesson-draws-beware-hint = Zostaw piona. Poszukaj szacha na ostatnim rzędzie.
+lesson-draws-beware-done = Zanim coś zbijesz, sprawdź, czy przeciwnik będzie miał ruch.
+
+lesson-draws-perpetual = Szach bez końca
+lesson-draws-perpetual-told = Dwie czarne wieże grożą białemu królowi matem. Uratuje go tylko hetman. Patrz, jak szachuje bez przerwy.
+lesson-draws-perpetual-1 = Hetman szachuje z e8 i wieże nie mają czasu na mata.
+lesson-draws-perpetual-2 = Król ma tylko jedno pole: h7.
+lesson-draws-perpetual-3 = Znowu szach, z powrotem z h5.
+lesson-draws-perpetual-4 = Król musi wrócić na g8 i wszystko stoi tak jak na początku.
+lesson-draws-perpetual-5 = I jeszcze raz szach z e8. Gdy ta sama pozycja powstanie trzeci raz, białe mogą zażądać remisu.
+lesson-draws-perpetual-done = Wieczny szach powtarza pozycję; po trzecim razie można żądać remisu.
+
+lesson-draws-dead = Nikt nie da mata
+lesson-draws-dead-told = Piony zablokowały się nawzajem i żaden król się nie przeciśnie. Nikt już nigdy nie da mata. Co dalej?
+lesson-draws-dead-1 = Grają bez końca
+lesson-draws-dead-2 = Jest remis
+lesson-draws-dead-3 = Wygrywa ten, kto ma ruch
+lesson-draws-dead-hint = Czy któryś król może przejść między pionami, nie stając pod atakiem?
+lesson-draws-dead-done = Gdy mat jest niemożliwy, na przykład zostały same króle, jest remis.
+
+lesson-draws-fifty = Pięćdziesiąt spokojnych ruchów
+lesson-draws-fifty-told = Każdy zrobił pięćdziesiąt ruchów i nikt nic nie zbił ani nie ruszył pionem. Twoja kolej. Co ci wolno?
+lesson-draws-fifty-1 = Zażądać remisu
+lesson-draws-fifty-2 = Zdjąć czarną figurę
+lesson-draws-fifty-3 = Nic, trzeba grać dalej
+lesson-draws-fifty-hint = Od bardzo dawna nic się nie zmienia. Czy ktoś musi wygrać?
+lesson-draws-fifty-done = Po pięćdziesięciu takich ruchach gracz na posunięciu może zażądać remisu.
+
+lesson-draws-agree = Może remis?
+lesson-draws-agree-told = Czarne zrobiły ruch i zaproponowały remis. Nic nie mówisz, tylko wykonujesz swój ruch. Co to znaczy?
+lesson-draws-agree-1 = Zgoda, remis
+lesson-draws-agree-2 = Nie, gramy dalej
+lesson-draws-agree-3 = Powiem później
+lesson-draws-agree-hint = Czy po skończonej partii robi się jeszcze ruchy?
+lesson-draws-agree-done = Na remis można się umówić; wykonany ruch znaczy: nie.
+
+chapter-table = Przy szachownicy
+chapter-table-about = Jak dobry gracz dotyka bierek, zapisuje ruchy i pilnuje zegara.
+
+lesson-table-turn = Czyja kolej?
+lesson-table-turn-told = Białe ruszyły pionem, czarne odpowiedziały pionem. Kto musi teraz zrobić ruch?
+lesson-table-turn-1 = Białe
+lesson-table-turn-2 = Czarne
+lesson-table-turn-3 = Nikt nie musi
+lesson-table-turn-hint = Zaczęły białe. Gracie na przemian i kolejki nie wolno opuścić.
+lesson-table-turn-done = Zaczynają białe, potem na zmianę, a z ruchu nie można zrezygnować.
+
+lesson-table-touch = Dotknięte – idzie
+lesson-table-touch-told = Dotkniesz swojej bierki: ruszasz nią. Dotkniesz cudzej: bijesz ją, jeśli się da. Twoja ręka dotknęła skoczka na e5. Co teraz?
+lesson-table-touch-1 = Nic, tylko oglądam
+lesson-table-touch-2 = Ruszam, czym chcę
+lesson-table-touch-3 = Pion musi go zbić
+lesson-table-touch-hint = Czy któraś z twoich bierek może bić na e5?
+lesson-table-touch-done = Najpierw pomyśl z rękami na kolanach, potem dotykaj.
+
+lesson-table-adjust = Krzywo stojący skoczek
+lesson-table-adjust-told = Twój skoczek stoi krzywo i chcesz go tylko wyprostować. Co mówisz, zanim go dotkniesz?
+lesson-table-adjust-1 = Szach!
+lesson-table-adjust-2 = Poprawiam! (J'adoube)
+lesson-table-adjust-3 = Zupełnie nic
+lesson-table-adjust-hint = Przeciwnik powinien wiedzieć, że nie chcesz tą figurą zagrać.
+lesson-table-adjust-done = Powiedz to przed dotknięciem, a nie musisz ruszać tej bierki.
+
+lesson-table-illegal = Tak nie wolno
+lesson-table-illegal-told = Pomyłka: twoja wieża przeskoczyła z h1 nad pionem na h5. Kolega od razu to zauważył. Co teraz?
+lesson-table-illegal-1 = Wraca i rusza się prawidłowo
+lesson-table-illegal-2 = Zostaje tam, gdzie stanęła
+lesson-table-illegal-3 = Pion schodzi z szachownicy
+lesson-table-illegal-hint = Zły ruch się nie liczy. Ale której figury dotknęła twoja ręka?
+lesson-table-illegal-done = Zły ruch się cofa i gra tą samą bierką, jeśli można.
+
+lesson-table-write = Zapisz ruch
+lesson-table-write-told = Biały skoczek przeszedł właśnie z g1 na f3. Król ma literę K, skoczek S. Jak zapiszesz ten ruch?
+lesson-table-write-1 = Kf3
+lesson-table-write-2 = Sg1
+lesson-table-write-3 = Sf3
+lesson-table-write-hint = Najpierw litera figury, potem pole, na którym stanęła.
+lesson-table-write-done = Z zapisu można odtworzyć całą partię, ruch po ruchu.
+
+lesson-table-clock = Czas minął
+lesson-table-clock-told = Grasz białymi i masz hetmana. Mata jeszcze nie ma, ale czarnym właśnie skończył się czas. Jak kończy się partia?
+lesson-table-clock-1 = Wygrywają białe
+lesson-table-clock-2 = Jest remis
+lesson-table-clock-3 = Wygrywają czarne
+lesson-table-clock-hint = Komu zabrakło czasu? Czy białe mogłyby jeszcze dać mata?
+lesson-table-clock-done = Kto przekroczy czas, przegrywa, ale dany wcześniej mat jest ważny.
+
+chapter-egyptian = Egipskie pudełko
+chapter-egyptian-about = Faraonowie i skarabeusze grają w szachy i mają dwie własne zasady.
+
+lesson-egyptian-court = Dwór faraona
+lesson-egyptian-court-told = W zestawie Hieroglify królem jest faraon, królową jego żona, a wieżą brama świątyni. Naciskaj podane pola i poznaj dwór!
+lesson-egyptian-court-done = Inne stroje, ale te same bierki na tych samych polach.
+
+lesson-egyptian-anubis = Anubis i jego druhowie
+lesson-egyptian-anubis-told = Koń z rydwanu to skoczek, skarabeusz to pionek, a Anubis z głową szakala to goniec. Stoi na d4. Jak się porusza?
+lesson-egyptian-anubis-1 = Skacze w kształt litery L
+lesson-egyptian-anubis-2 = Tylko prosto przed siebie
+lesson-egyptian-anubis-3 = Po przekątnych
+lesson-egyptian-anubis-hint = Zapomnij o masce. Pomyśl o gońcu i jego jednym kolorze pól.
+lesson-egyptian-anubis-done = Każdy zestaw ma inne twarze, a ruchy zawsze te same.
+
+lesson-egyptian-stock = Powrót z niewoli
+lesson-egyptian-stock-told = W egipskim pudełku pionek zmienia się w figurę, którą zbiły czarne. Sprawdź, kogo ci brakuje, i zrób promocję!
+lesson-egyptian-stock-hint = Porównaj oba rogi swojego pierwszego rzędu.
+lesson-egyptian-stock-done = Wracają zbite figury; gdy żadnej nie zbito, wybierasz dowolną.
+
+lesson-egyptian-check = Ostrzeż faraona
+lesson-egyptian-check-told = Twoja królowa staje na e2 i atakuje czarnego króla. Co musisz zrobić według zasad egipskiego pudełka?
+lesson-egyptian-check-1 = Milczeć i czekać
+lesson-egyptian-check-2 = Powiedzieć głośno: szach
+lesson-egyptian-check-3 = Zbić króla w następnym ruchu
+lesson-egyptian-check-hint = Przeciwnik powinien mieć szansę obronić swojego króla.
+lesson-egyptian-check-done = Tu ostrzeżenie jest obowiązkiem; na turniejach zwykle się milczy.

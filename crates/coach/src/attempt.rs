@@ -1,0 +1,241 @@
+//! An attempt at a lesson: it takes what the learner does, and says what comes of it.
+
+use rules_core::attacks::between;
+use rules_core::{Color as Side, Move, MoveKind, Piece, PieceKind, Position, Square};
+
+use crate::{Goal, Lesson, Way, mate};
+
+/// The most stars of a lesson.
+const MOST_STARS: u8 = 3;
+
+/// An attempt at a lesson.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Attempt {
+    lesson: Lesson,
+    position: Position,
+    used: u32,
+    /// Squares that are still to be collected, or found in this order.
+    left: Vec<Square>,
+}
+
+/// What comes of what the learner did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// There is more to do, after this answer.
+    GoesOn(Answer),
+    /// The goal is reached.
+    Done {
+        /// One to three.
+        stars: u8,
+    },
+    /// It can't be reached any more, or that was not it.
+    Failed(Failure),
+}
+
+/// What happens before the learner's next turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// Nothing: it is the learner's turn again.
+    None,
+    /// The opponent makes this move.
+    Move(Move),
+}
+
+/// Why an attempt failed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Failure {
+    /// The man that was put there can be taken like this.
+    CanBeTaken(Move),
+    /// The opponent has this answer, and is not mated in time.
+    Answered(Move),
+    /// The opponent has no move left and is not in check: a draw.
+    Stalemated,
+    /// A legal move, but not what was asked for.
+    NotThis,
+}
+
+impl Failure {
+    /// The opponent's move that shows it on the board.
+    pub fn shown_by(self) -> Option<Move> {
+        match self {
+            Self::CanBeTaken(mv) | Self::Answered(mv) => Some(mv),
+            Self::Stalemated | Self::NotThis => None,
+        }
+    }
+}
+
+impl Attempt {
+    /// Begins with the lesson's position.
+    pub fn new(lesson: Lesson) -> Self {
+        let left = match &lesson.goal {
+            Goal::Collect(squares) | Goal::Find(squares) => squares.clone(),
+            _ => Vec::new(),
+        };
+        Self { position: lesson.position.clone(), used: 0, left, lesson }
+    }
+
+    /// What is attempted.
+    pub fn lesson(&self) -> &Lesson {
+        &self.lesson
+    }
+
+    /// What is on the board now.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The moves, presses or answers so far.
+    pub fn used(&self) -> u32 {
+        self.used
+    }
+
+    /// The squares that are still to be collected or found; those to be found in this order.
+    pub fn left(&self) -> &[Square] {
+        &self.left
+    }
+
+    /// The learner's side.
+    pub fn learner(&self) -> Side {
+        self.lesson.position.turn()
+    }
+
+    /// The learner makes a legal move.
+    pub fn play(&mut self, mv: Move) -> Verdict {
+        let before = self.position.clone();
+        self.used += 1;
+        self.position = before.play_unchecked(mv);
+        if self.lesson.safe
+            && let Some(taking) = taking(&self.position, mv.to())
+        {
+            return Verdict::Failed(Failure::CanBeTaken(taking));
+        }
+        match &self.lesson.goal {
+            Goal::Collect(_) => {
+                self.left.retain(|square| *square != mv.to());
+                self.solitary(self.left.is_empty())
+            }
+            Goal::CaptureAll => self.solitary(self.victims() == 0),
+            Goal::GiveCheck => self.solitary(self.position.is_check()),
+            Goal::Mate => self.towards_mate(),
+            Goal::Escape(way) => self.once(way_out(&before, mv) == Some(*way)),
+            Goal::Castle(side) => self.once(mv.castling_side() == Some(*side)),
+            Goal::EnPassant => self.once(mv.kind() == MoveKind::EnPassant),
+            Goal::Promote(None) => self.once(mv.promotion().is_some()),
+            Goal::Promote(kind) => self.once(mv.promotion() == *kind),
+            Goal::Stalemate => self.once(is_stalemate(&self.position)),
+            Goal::Find(_) | Goal::Choose { .. } | Goal::Watch(_) => Verdict::Failed(Failure::NotThis),
+        }
+    }
+
+    /// The learner presses a square.
+    pub fn press(&mut self, square: Square) -> Verdict {
+        self.used += 1;
+        if self.left.first() != Some(&square) {
+            return Verdict::Failed(Failure::NotThis);
+        }
+        self.left.remove(0);
+        if self.left.is_empty() { self.done() } else { Verdict::GoesOn(Answer::None) }
+    }
+
+    /// The learner chooses an answer, counted from 1.
+    pub fn choose(&mut self, answer: u8) -> Verdict {
+        self.used += 1;
+        match self.lesson.goal {
+            Goal::Choose { right, .. } if right == answer => self.done(),
+            _ => Verdict::Failed(Failure::NotThis),
+        }
+    }
+
+    /// The learner has looked on.
+    pub fn watched(&self) -> Verdict {
+        self.done()
+    }
+
+    /// The first of the moves that lead to the goal soonest from here, if one does within the lesson's moves.
+    pub fn next_move(&self) -> Option<Move> {
+        crate::solve::best(self)
+    }
+
+    fn done(&self) -> Verdict {
+        let over = self.used.saturating_sub(self.lesson.moves);
+        let stars = match over {
+            0 => MOST_STARS,
+            _ if over <= self.lesson.moves.div_ceil(2) => MOST_STARS - 1,
+            _ => 1,
+        };
+        Verdict::Done { stars }
+    }
+
+    fn once(&self, is_reached: bool) -> Verdict {
+        if is_reached { self.done() } else { Verdict::Failed(Failure::NotThis) }
+    }
+
+    /// The learner moves again at once; only out of check the other king goes first, where it can.
+    fn solitary(&mut self, is_reached: bool) -> Verdict {
+        if is_reached {
+            return self.done();
+        }
+        if let Some(passed) = self.position.null_move() {
+            if self.position.legal_moves().is_empty() && passed.legal_moves().is_empty() {
+                return Verdict::Failed(Failure::Stalemated);
+            }
+            self.position = passed;
+            return Verdict::GoesOn(Answer::None);
+        }
+        let king = self.position.king(self.position.turn());
+        let by_name = |mv: &Move| (mv.from() != king, mv.from().to_string(), mv.to().to_string());
+        match self.position.legal_moves().into_iter().min_by_key(by_name) {
+            Some(mv) => self.answer(mv),
+            None => Verdict::Failed(Failure::NotThis),
+        }
+    }
+
+    fn towards_mate(&mut self) -> Verdict {
+        if mate::is_mate(&self.position) {
+            return self.done();
+        }
+        let left = self.lesson.moves.saturating_sub(self.used);
+        match mate::longest_defence(&self.position, left) {
+            None => Verdict::Failed(Failure::Stalemated),
+            Some(mv) if mate::is_forced(&self.position.play_unchecked(mv), left) => self.answer(mv),
+            Some(mv) => Verdict::Failed(Failure::Answered(mv)),
+        }
+    }
+
+    fn answer(&mut self, mv: Move) -> Verdict {
+        self.position = self.position.play_unchecked(mv);
+        Verdict::GoesOn(Answer::Move(mv))
+    }
+
+    /// How many men are still to be captured.
+    fn victims(&self) -> usize {
+        let theirs = !self.learner();
+        let king = self.position.pieces(PieceKind::King);
+        self.position.colored(theirs).into_iter().filter(|square| !king.contains(*square)).count()
+    }
+}
+
+/// How the side on the move takes the man on this square, if it can.
+fn taking(position: &Position, at: Square) -> Option<Move> {
+    let takes = |mv: &Move| position.captured_by(*mv).is_some_and(|(square, _)| square == at);
+    position.legal_moves().into_iter().find(takes)
+}
+
+fn is_stalemate(position: &Position) -> bool {
+    !position.is_check() && position.legal_moves().is_empty()
+}
+
+/// How a legal move gets out of check.
+fn way_out(before: &Position, mv: Move) -> Option<Way> {
+    let checker = before.checkers().into_iter().next()?;
+    let is_king = before.piece_at(mv.from()).is_some_and(|Piece { kind, .. }| kind == PieceKind::King);
+    let captured = before.captured_by(mv).map(|(square, _)| square);
+    if captured == Some(checker) {
+        Some(Way::Capture)
+    } else if is_king {
+        Some(Way::King)
+    } else {
+        let king = before.king(before.turn());
+        between(king, checker).contains(mv.to()).then_some(Way::Block)
+    }
+}

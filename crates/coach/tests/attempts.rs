@@ -1,0 +1,124 @@
+//! What comes of what a learner does: going on, done, failed and why.
+
+use coach::{Answer, Attempt, Course, Failure, Lesson, LessonError, Verdict};
+use rules_core::parse_uci;
+
+fn lesson(fen: &str, goal: &str, moves: u32, more: &str) -> Lesson {
+    let text = format!(
+        r#"(id: "x", sources: [], lessons: [(id: "x-1", fen: "{fen}", goal: {goal}, moves: {moves}, rules: [], {more})])"#
+    );
+    Course::read([text.as_str()]).expect("a chapter").lessons().next().expect("a lesson").clone()
+}
+
+/// Plays these moves of the learner's, and tells what came of the last.
+fn play(attempt: &mut Attempt, moves: &str) -> Verdict {
+    let verdicts = moves.split(' ').map(|text| {
+        let mv = parse_uci(attempt.position(), text).expect("a legal move");
+        attempt.play(mv)
+    });
+    verdicts.last().expect("a move")
+}
+
+fn attempt(fen: &str, goal: &str, moves: u32) -> Attempt {
+    Attempt::new(lesson(fen, goal, moves, ""))
+}
+
+const ROOK: &str = "8/k7/8/3R4/8/8/8/7K w - - 0 1";
+
+#[test]
+fn squares_are_collected_in_any_order_and_the_learner_moves_again() {
+    let mut one = attempt(ROOK, r#"Collect(["d8", "h8"])"#, 2);
+    assert_eq!(play(&mut one, "d5d8"), Verdict::GoesOn(Answer::None));
+    assert_eq!(one.position().turn(), one.learner());
+    assert_eq!(one.left().len(), 1);
+    assert_eq!(play(&mut one, "d8h8"), Verdict::Done { stars: 3 });
+    let mut slow = attempt(ROOK, r#"Collect(["d8", "h8"])"#, 2);
+    assert_eq!(play(&mut slow, "d5d1 d1d8 d8h8"), Verdict::Done { stars: 2 });
+    let mut slower = attempt(ROOK, r#"Collect(["d8", "h8"])"#, 2);
+    assert_eq!(play(&mut slower, "d5d1 d1d2 d2d8 d8h8"), Verdict::Done { stars: 1 });
+}
+
+#[test]
+fn a_king_in_check_steps_aside_before_the_learner_moves_again() {
+    let mut one = attempt(ROOK, r#"Collect(["d8", "a8"])"#, 2);
+    let Verdict::GoesOn(Answer::Move(step)) = play(&mut one, "d5a5") else { panic!("no answer") };
+    assert_eq!(step.from().to_string(), "a7");
+    assert_eq!(one.position().turn(), one.learner());
+}
+
+#[test]
+fn a_man_on_an_attacked_square_fails_where_safety_is_asked_for() {
+    let fen = "7k/8/8/3R4/8/2n5/8/7K w - - 0 1";
+    let mut one = Attempt::new(lesson(fen, r#"Collect(["d8"])"#, 1, "safe: true"));
+    let Verdict::Failed(Failure::CanBeTaken(mv)) = play(&mut one, "d5d1") else { panic!("not taken") };
+    assert_eq!((mv.from().to_string(), mv.to().to_string()), ("c3".into(), "d1".into()));
+}
+
+#[test]
+fn mate_in_two_is_answered_by_the_longest_defence_and_a_wrong_first_move_by_the_one_that_spoils_it() {
+    let ladder = "7k/8/R7/1R6/8/8/8/7K w - - 0 1";
+    let mut one = attempt(ladder, "Mate", 2);
+    assert!(matches!(play(&mut one, "b5b7"), Verdict::GoesOn(Answer::Move(_))));
+    assert_eq!(play(&mut one, "a6a8"), Verdict::Done { stars: 3 });
+    let mut wrong = attempt(ladder, "Mate", 2);
+    let Verdict::Failed(why @ Failure::Answered(_)) = play(&mut wrong, "b5b1") else { panic!("no answer") };
+    assert!(why.shown_by().is_some());
+}
+
+#[test]
+fn a_greedy_move_that_stalemates_fails_as_such() {
+    let mut one = attempt("7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "Mate", 1);
+    assert!(matches!(play(&mut one, "f6f7"), Verdict::Failed(Failure::Stalemated)));
+}
+
+#[test]
+fn check_is_escaped_in_the_way_that_is_asked_for() {
+    let fen = "4r1k1/8/8/8/8/2B5/6B1/4K3 w - - 0 1";
+    for (way, mv) in [("King", "e1d2"), ("Block", "c3e5")] {
+        assert_eq!(play(&mut attempt(fen, &format!("Escape({way})"), 1), mv), Verdict::Done { stars: 3 });
+    }
+    assert_eq!(play(&mut attempt(fen, "Escape(Block)", 1), "e1d2"), Verdict::Failed(Failure::NotThis));
+}
+
+#[test]
+fn special_moves_are_known_from_others() {
+    let castling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    assert_eq!(play(&mut attempt(castling, "Castle(Short)", 1), "e1g1"), Verdict::Done { stars: 3 });
+    assert_eq!(play(&mut attempt(castling, "Castle(Long)", 1), "e1g1"), Verdict::Failed(Failure::NotThis));
+    let passing = "4k3/8/8/8/Pp6/8/8/4K3 b - a3 0 1";
+    assert_eq!(play(&mut attempt(passing, "EnPassant", 1), "b4a3"), Verdict::Done { stars: 3 });
+    let last_step = "8/4P2k/8/8/8/8/8/4K3 w - - 0 1";
+    assert_eq!(play(&mut attempt(last_step, "Promote(None)", 1), "e7e8q"), Verdict::Done { stars: 3 });
+    assert_eq!(play(&mut attempt(last_step, "Promote(Some(Knight))", 1), "e7e8q"), Verdict::Failed(Failure::NotThis));
+}
+
+#[test]
+fn squares_are_found_in_order_and_wrong_presses_cost_stars() {
+    let mut one = attempt(ROOK, r#"Find(["e4", "a1"])"#, 2);
+    let square = |text: &str| text.parse().expect("a square");
+    assert_eq!(one.press(square("a1")), Verdict::Failed(Failure::NotThis));
+    assert_eq!(one.press(square("e4")), Verdict::GoesOn(Answer::None));
+    assert_eq!(one.press(square("a1")), Verdict::Done { stars: 2 });
+}
+
+#[test]
+fn a_question_is_answered_once_rightly() {
+    let mut one = attempt(ROOK, "Choose(answers: 3, right: 2)", 1);
+    assert_eq!(one.choose(1), Verdict::Failed(Failure::NotThis));
+    assert_eq!(one.choose(2), Verdict::Done { stars: 2 });
+}
+
+#[test]
+fn what_is_no_chapter_is_refused_with_its_place() {
+    let read = |goal: &str, fen: &str| {
+        let text = format!(
+            r#"(id: "x", sources: [], lessons: [(id: "x-1", fen: "{fen}", goal: {goal}, moves: 1, rules: [])])"#
+        );
+        Course::read([text.as_str()]).expect_err("no chapter")
+    };
+    assert!(matches!(Course::read(["("]), Err(LessonError::Unreadable(_))));
+    assert!(read("Mate", "8/8/8/8/8/8/8/8 w - - 0 1").to_string().starts_with("x-1: "));
+    assert_eq!(read(r#"Find(["j9"])"#, ROOK).to_string(), "x-1: “j9” is no square");
+    assert_eq!(read("Choose(answers: 2, right: 3)", ROOK).to_string(), "x-1: there is no answer 3");
+    assert!(matches!(read(r#"Watch(["d5e6"])"#, ROOK), LessonError::Move { .. }));
+}

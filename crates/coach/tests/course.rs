@@ -1,0 +1,86 @@
+//! Every lesson of the course can be done, in the moves that it says and no fewer, and every rule a learner is shown has
+//! one. `--nocapture` prints the table.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use coach::{Attempt, Course, Goal, Lesson, Verdict, fewest_moves};
+
+fn course() -> Course {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/lessons");
+    let mut files: Vec<_> =
+        std::fs::read_dir(folder).expect("the lessons").map(|entry| entry.expect("a file").path()).collect();
+    files.sort();
+    let texts: Vec<String> = files.iter().map(|file| std::fs::read_to_string(file).expect("a chapter")).collect();
+    Course::read(texts.iter().map(String::as_str)).expect("chapters without mistakes")
+}
+
+/// A goal's kind, as it is written.
+fn kind(goal: &Goal) -> String {
+    format!("{goal:?}").chars().take_while(|letter| letter.is_alphabetic()).collect()
+}
+
+#[test]
+fn every_lesson_can_be_done_in_the_moves_that_it_says_and_no_fewer() {
+    let course = course();
+    for lesson in course.lessons() {
+        let fewest = fewest_moves(lesson, lesson.moves);
+        println!("{:24}{:12}{:2} moves", lesson.id, kind(&lesson.goal), lesson.moves);
+        assert_eq!(fewest, Some(lesson.moves), "{}", lesson.id);
+    }
+    assert!(course.lessons().count() >= 60, "only {} lessons", course.lessons().count());
+}
+
+#[test]
+fn hints_lead_to_the_goal_with_all_stars() {
+    let course = course();
+    for lesson in course.lessons().filter(|lesson| lesson.goal.is_played()) {
+        let mut attempt = Attempt::new(lesson.clone());
+        let verdict = loop {
+            let mv = attempt.next_move().unwrap_or_else(|| panic!("{}: no hint after {}", lesson.id, attempt.used()));
+            match attempt.play(mv) {
+                Verdict::GoesOn(_) => {}
+                verdict => break verdict,
+            }
+        };
+        assert_eq!(verdict, Verdict::Done { stars: 3 }, "{}", lesson.id);
+    }
+}
+
+/// Lessons whose first legal move is meant to do: the king's first step out of check.
+const MEANT_SO: [&str; 1] = ["check-king"];
+
+/// Whoever makes the first move that there is learns nothing.
+#[test]
+fn the_first_legal_moves_alone_do_not_do() {
+    let by_first_moves = |lesson: &&Lesson| {
+        let mut attempt = Attempt::new((*lesson).clone());
+        (0..lesson.moves).any(|_| {
+            let first = attempt.position().legal_moves().into_iter().next();
+            first.is_some_and(|mv| matches!(attempt.play(mv), Verdict::Done { .. }))
+        })
+    };
+    let course = course();
+    let played = course.lessons().filter(|lesson| lesson.goal.is_played());
+    let by_chance: Vec<_> = played.filter(by_first_moves).map(|lesson| &lesson.id).collect();
+    assert_eq!(by_chance, MEANT_SO);
+}
+
+#[test]
+fn every_rule_that_a_learner_is_shown_has_a_lesson() {
+    let course = course();
+    let taught: BTreeSet<&str> = course.lessons().flat_map(|lesson| &lesson.rules).map(String::as_str).collect();
+    for rule in (1..=8).map(|number| format!("LRN-{number}")) {
+        assert!(taught.contains(rule.as_str()), "nothing teaches {rule}: {taught:?}");
+    }
+}
+
+#[test]
+fn no_name_is_given_twice() {
+    let course = course();
+    let names: BTreeSet<&str> = course.lessons().map(|lesson| lesson.id.as_str()).collect();
+    assert_eq!(names.len(), course.lessons().count());
+    for chapter in &course.chapters {
+        assert!(chapter.lessons.iter().all(|lesson| lesson.id.starts_with(&chapter.id)), "{}", chapter.id);
+    }
+}

@@ -1,0 +1,90 @@
+//! What has been learnt: kept with the games, and found again.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::COURSE;
+use crate::storage::{Notice, Storage, Taken};
+
+const NAME: &str = "lessons.ron";
+
+/// The stars of the lessons that were done, by their names. What a later version knows beside them stays.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Progress {
+    stars: BTreeMap<String, u8>,
+    /// What lies there is a later version's, or nobody's: it is left alone.
+    #[serde(skip)]
+    is_foreign: bool,
+}
+
+impl Progress {
+    /// The most stars that a lesson was done with; none if it wasn't.
+    pub fn stars(&self, lesson: &str) -> Option<u8> {
+        self.stars.get(lesson).copied()
+    }
+
+    /// How many lessons of these have been done.
+    pub fn done<'a>(&self, lessons: impl Iterator<Item = &'a str>) -> usize {
+        lessons.filter(|lesson| self.stars.contains_key(*lesson)).count()
+    }
+
+    /// The first lesson that has not been done yet.
+    pub fn next(&self) -> Option<&'static str> {
+        COURSE.lessons().map(|lesson| lesson.id.as_str()).find(|lesson| !self.stars.contains_key(*lesson))
+    }
+
+    /// A lesson was done with so many stars; tells what went wrong, if it can't be kept.
+    pub(super) fn keep(&mut self, lesson: &str, stars: u8, storage: &Storage) -> Option<Notice> {
+        let most = self.stars.entry(lesson.to_owned()).or_default();
+        if stars <= *most {
+            return None;
+        }
+        *most = stars;
+        if self.is_foreign {
+            return None;
+        }
+        let text =
+            ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).map_err(|error| error.to_string());
+        let kept = text.and_then(|text| storage.0.write(NAME, &text).map_err(|error| error.to_string()));
+        kept.err().map(|detail| Notice { key: "notice-lessons-not-saved", detail })
+    }
+
+    fn read(storage: &Storage) -> (Self, Option<Notice>) {
+        let text = match storage.0.read(NAME) {
+            Ok(text) => text.unwrap_or_else(|| "()".into()),
+            // That nothing can be read is told by the settings and the games.
+            Err(_) => return (Self { is_foreign: true, ..Self::default() }, None),
+        };
+        match ron::from_str(&text) {
+            Ok(progress) => (progress, None),
+            Err(error) => {
+                let aside = storage.0.set_aside(NAME);
+                let is_foreign = aside.is_err();
+                let detail = format!("{} ({error})", aside.unwrap_or_else(|error| error.to_string()));
+                (Self { is_foreign, ..Self::default() }, Some(Notice { key: "notice-lessons-damaged", detail }))
+            }
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let (progress, notice) = Progress::read(app.world().resource::<Storage>());
+    app.insert_resource(progress);
+    if let Some(notice) = notice {
+        app.world_mut().write_message(notice);
+    }
+    app.add_observer(read_anew);
+}
+
+/// The window that had the storage may have learnt more; what was learnt here meanwhile is not forgotten.
+fn read_anew(_: On<Taken>, storage: Res<Storage>, mut progress: ResMut<Progress>, mut notices: MessageWriter<Notice>) {
+    let (there, notice) = Progress::read(&storage);
+    let here = core::mem::replace(&mut *progress, there);
+    notices.write_batch(notice);
+    for (lesson, stars) in here.stars {
+        notices.write_batch(progress.keep(&lesson, stars, &storage));
+    }
+}

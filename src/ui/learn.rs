@@ -1,0 +1,106 @@
+//! The course: its chapters, their lessons, and what of them has been done.
+
+use bevy_egui::egui::{Context, Label, Rect, RichText, Ui, pos2, vec2};
+use coach::{Chapter, Lesson};
+
+use super::kit::Kit;
+use super::new_game::{free_beside, title};
+use super::panel::{panel, scrolls};
+use super::theme::{self, BRASS, LINE, TEXT2};
+use super::widgets::{Push, Style};
+use super::{replace, words};
+use crate::lessons::{COURSE, LessonRequest};
+use crate::session::{GameSetup, Player, Request};
+
+const WIDTH: f32 = 480.0;
+/// Edge of a star, which is a queen, as the game is called after her.
+const STAR: f32 = 22.0;
+const MOST_STARS: u8 = 3;
+/// After so many lessons somebody can play a whole game.
+const ENOUGH_TO_PLAY: usize = 10;
+/// The level that a first game is played against.
+const FIRST_OPPONENT: u8 = 1;
+
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+    let layout = kit.desk.layout;
+    kit.desk.free = free_beside(kit, WIDTH);
+    let margin = if layout.is_narrow() { 16 } else { 28 };
+    let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
+    panel(ctx, "learn", layout.dialog(WIDTH), frame, |ui| {
+        title(ui, kit, "learn");
+        ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
+        ways_on(ui, kit);
+        let opened = scrolls(kit.desk.dialog_opens)
+            .show(ui, |ui| COURSE.chapters.iter().filter_map(|chapter| section(ui, kit, chapter)).last())
+            .inner;
+        if let Some(lesson) = opened {
+            open(kit, &lesson.id);
+        }
+    });
+}
+
+fn open(kit: &mut Kit, lesson: &str) {
+    kit.desk.dialog = None;
+    kit.teach(LessonRequest::Open(lesson.to_owned()));
+}
+
+/// The next lesson; for whoever knows enough, a first game.
+fn ways_on(ui: &mut Ui, kit: &mut Kit) {
+    if let Some(next) = kit.progress.next() {
+        let begun = kit.progress.done(ids()) > 0;
+        let push = Push::new(kit.text(if begun { "learn-go-on" } else { "learn-begin" }));
+        let push = push.second(kit.text(&format!("lesson-{next}"))).icon("next").left().style(Style::Primary);
+        if push.font(theme::strong(18.0)).wide(ui, &kit.icons, 60.0).clicked() {
+            open(kit, next);
+        }
+    }
+    if kit.progress.done(ids()) >= ENOUGH_TO_PLAY {
+        let setup = GameSetup { opponent: Player::Computer(FIRST_OPPONENT), ..GameSetup::default() };
+        let name = words::machine(&kit.texts, setup.opponent, &setup).unwrap_or_default();
+        let text = kit.texts.with("learn-play", &[("name", name.into())]);
+        if Push::new(text).icon("computer").left().style(Style::Outlined).wide(ui, &kit.icons, theme::TOUCH).clicked() {
+            replace::begin(kit, Request::NewGame(setup));
+        }
+    }
+}
+
+fn ids() -> impl Iterator<Item = &'static str> {
+    COURSE.lessons().map(|lesson| lesson.id.as_str())
+}
+
+/// A chapter; tells which of its lessons was pressed.
+fn section(ui: &mut Ui, kit: &Kit, chapter: &'static Chapter) -> Option<&'static Lesson> {
+    ui.add_space(theme::GAP);
+    let done = kit.progress.done(chapter.lessons.iter().map(|lesson| lesson.id.as_str()));
+    let count = format!("{done} / {}", chapter.lessons.len());
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(kit.text(&format!("chapter-{}", chapter.id))).font(theme::serif(22.0)));
+        ui.label(RichText::new(count).font(theme::body(14.0)).color(TEXT2));
+    });
+    let about = kit.text(&format!("chapter-{}-about", chapter.id));
+    ui.add(Label::new(RichText::new(about).font(theme::body(15.0)).color(TEXT2)).wrap());
+    chapter.lessons.iter().filter(|lesson| row(ui, kit, lesson)).last()
+}
+
+fn row(ui: &mut Ui, kit: &Kit, lesson: &Lesson) -> bool {
+    let stars = kit.progress.stars(&lesson.id);
+    let text = kit.text(&lesson.text_key(""));
+    let said = stars.map(|stars| kit.texts.with("learn-stars", &[("stars", stars.into())]));
+    let name = said.map_or_else(|| text.clone(), |said| format!("{text}, {said}"));
+    let icon = if stars.is_some() { "check" } else { "next" };
+    let push = Push::new(text).icon(icon).left().style(Style::Quiet).called(name);
+    let response = push.wide(ui, &kit.icons, theme::TOUCH);
+    if let Some(stars) = stars {
+        paint_stars(ui, kit, stars, response.rect);
+    }
+    response.clicked()
+}
+
+/// At the right of a place.
+pub(super) fn paint_stars(ui: &Ui, kit: &Kit, stars: u8, place: Rect) {
+    for star in 0..MOST_STARS {
+        let x = place.right() - theme::GAP - STAR * (f32::from(MOST_STARS - star) - 0.5);
+        let tint = if star < stars { BRASS } else { LINE };
+        kit.icons.paint(ui.painter(), pos2(x, place.center().y), STAR, "fQ", tint);
+    }
+}

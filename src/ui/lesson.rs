@@ -1,0 +1,158 @@
+//! Beside the board while somebody learns: what is told, what is asked, and the ways on.
+
+use bevy_egui::egui::{Align2, Context, Label, Rect, RichText, Ui, vec2};
+use coach::{Failure, Goal};
+use rules_core::Square;
+
+use super::desk::Dialog;
+use super::kit::Kit;
+use super::learn::paint_stars;
+use super::panel::grown;
+use super::play;
+use super::theme::{self, BRASS, DANGER, GAP, TEXT, TEXT2};
+use super::widgets::{Push, Style};
+use crate::input::Action;
+use crate::lessons::{LessonRequest, Slip, Step, Taught};
+
+/// What is told, on a phone held upright: no wider than can be read.
+const WIDEST: f32 = 560.0;
+
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+    let Some(taught) = kit.teaching.0.clone() else { return };
+    let layout = kit.desk.layout;
+    if layout.is_narrow() && kit.desk.dialog.is_some_and(Dialog::is_at_the_side) {
+        return;
+    }
+    let frame = theme::panel_frame();
+    if layout.is_narrow() {
+        let screen = layout.screen;
+        let width = (screen.width() - 2.0 * GAP).min(WIDEST);
+        let foot = (Align2::CENTER_BOTTOM, screen.center_bottom() - vec2(0.0, GAP));
+        let (rect, ()) = grown(ctx, "lesson", foot, width, frame, |ui| content(ui, kit, &taught));
+        kit.desk.free = Rect::from_min_max(screen.min, screen.right_bottom() - vec2(0.0, rect.height() + 2.0 * GAP));
+    } else {
+        kit.desk.free = layout.beside_game(0.0);
+        let column = layout.column();
+        let head = (Align2::LEFT_TOP, column.left_top());
+        grown(ctx, "lesson", head, column.width(), frame, |ui| content(ui, kit, &taught));
+    }
+    play::choose_promotion(ctx, kit);
+}
+
+fn content(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
+    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+    let lesson = taught.lesson();
+    ui.add(Label::new(RichText::new(kit.text(&lesson.text_key(""))).font(theme::serif(24.0)).color(TEXT)).wrap());
+    match taught.step {
+        Step::Done { stars } => done(ui, kit, taught, stars),
+        Step::Failed { why, .. } => failed(ui, kit, taught, why),
+        Step::Watches(made) => watches(ui, kit, taught, made),
+        Step::Shows { .. } | Step::Turn | Step::Answers(_) => turn(ui, kit, taught),
+    }
+    if quiet(ui, kit, "learn-all", "menu") {
+        kit.teach(LessonRequest::Leave);
+        kit.desk.dialog = Some(Dialog::Learn);
+    }
+}
+
+fn say(ui: &mut Ui, text: String, colour: bevy_egui::egui::Color32) {
+    ui.add(Label::new(RichText::new(text).font(theme::body(17.0)).color(colour)).wrap());
+}
+
+fn turn(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
+    let lesson = taught.lesson();
+    say(ui, kit.text(&lesson.text_key("told")), TEXT);
+    match &lesson.goal {
+        Goal::Find(_) => sought(ui, kit, taught),
+        Goal::Choose { answers, .. } => choices(ui, kit, taught, *answers),
+        _ if matches!(taught.step, Step::Shows { .. }) => say(ui, kit.text("learn-look"), BRASS),
+        _ => say(ui, kit.text("learn-your-turn"), BRASS),
+    }
+    match taught.slip {
+        Some(Slip::Square(square)) => say(ui, with_square(kit, "learn-that-is", square), DANGER),
+        Some(Slip::Answer(_)) => say(ui, kit.text("learn-not-that"), DANGER),
+        None => {}
+    }
+    let has_hint = !matches!(lesson.goal, Goal::Find(_));
+    if has_hint && taught.hints > 0 {
+        say(ui, kit.text(&lesson.text_key("hint")), TEXT2);
+    }
+    let is_told = taught.hints > 1 || taught.hints > 0 && !lesson.goal.is_played();
+    if has_hint && !is_told && quiet(ui, kit, "learn-hint", "hint") {
+        kit.act(Action::Hint);
+    }
+    if taught.attempt.used() > 0 && lesson.goal.is_played() && quiet(ui, kit, "learn-again", "undo") {
+        kit.teach(LessonRequest::Again);
+    }
+}
+
+/// The square to press, large, as it is looked for on the board.
+fn sought(ui: &mut Ui, kit: &Kit, taught: &Taught) {
+    if let Some(square) = taught.attempt.left().first() {
+        ui.label(RichText::new(with_square(kit, "learn-find", *square)).font(theme::serif(32.0)).color(BRASS));
+    }
+}
+
+fn with_square(kit: &Kit, key: &str, square: Square) -> String {
+    kit.texts.with(key, &[("square", square.to_string().into())])
+}
+
+fn choices(ui: &mut Ui, kit: &mut Kit, taught: &Taught, answers: u8) {
+    for number in 1..=answers {
+        let is_wrong = taught.slip == Some(Slip::Answer(number));
+        let push = Push::new(kit.text(&taught.lesson().text_key(&number.to_string()))).style(Style::Outlined).left();
+        let push = if is_wrong { push.icon("close").enabled(false) } else { push };
+        if push.wide(ui, &kit.icons, theme::TOUCH).clicked() {
+            kit.teach(LessonRequest::Choose(number));
+        }
+    }
+}
+
+/// A sentence for each move: before the first one what will be seen.
+fn watches(ui: &mut Ui, kit: &mut Kit, taught: &Taught, made: usize) {
+    let of = if made == 0 { "told".to_owned() } else { made.to_string() };
+    say(ui, kit.text(&taught.lesson().text_key(&of)), TEXT);
+    primary(ui, kit, "learn-on", "next", LessonRequest::Next);
+}
+
+fn done(ui: &mut Ui, kit: &mut Kit, taught: &Taught, stars: u8) {
+    let lesson = taught.lesson();
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), 28.0));
+    let words = kit.texts.with("learn-stars", &[("stars", stars.into())]);
+    let response = ui.interact(place, ui.id().with("stars"), bevy_egui::egui::Sense::hover());
+    super::widgets::named(response, &words);
+    paint_stars(ui, kit, stars, place);
+    say(ui, kit.text(&lesson.text_key("done")), TEXT);
+    if crate::lessons::COURSE.after(&lesson.id).is_some() {
+        primary(ui, kit, "learn-next", "next", LessonRequest::Next);
+    }
+    if quiet(ui, kit, "learn-once-more", "undo") {
+        kit.teach(LessonRequest::Again);
+    }
+}
+
+fn failed(ui: &mut Ui, kit: &mut Kit, taught: &Taught, why: Failure) {
+    let text = match why {
+        Failure::CanBeTaken(mv) => {
+            let squares = [("square", mv.to().to_string().into()), ("from", mv.from().to_string().into())];
+            kit.texts.with("learn-taken", &squares)
+        }
+        Failure::Answered(mv) => with_square(kit, "learn-answered", mv.to()),
+        Failure::Stalemated => kit.text("learn-stalemated"),
+        Failure::NotThis => kit.text("learn-not-this"),
+    };
+    say(ui, text, TEXT);
+    say(ui, kit.text(&taught.lesson().text_key("hint")), TEXT2);
+    primary(ui, kit, "learn-again", "undo", LessonRequest::Again);
+}
+
+fn primary(ui: &mut Ui, kit: &mut Kit, key: &str, icon: &'static str, asks: LessonRequest) {
+    let push = Push::new(kit.text(key)).icon(icon).font(theme::strong(17.0)).style(Style::Primary);
+    if push.wide(ui, &kit.icons, 52.0).clicked() {
+        kit.teach(asks);
+    }
+}
+
+fn quiet(ui: &mut Ui, kit: &Kit, key: &str, icon: &'static str) -> bool {
+    Push::new(kit.text(key)).icon(icon).style(Style::Quiet).left().wide(ui, &kit.icons, theme::TOUCH).clicked()
+}
