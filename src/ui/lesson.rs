@@ -1,6 +1,6 @@
 //! Beside the board while somebody learns: what is told, what is asked, and the ways on.
 
-use bevy_egui::egui::{Align2, Context, Label, Rect, RichText, Ui, vec2};
+use bevy_egui::egui::{Align2, Color32, Context, Label, Rect, RichText, Sense, Ui, vec2};
 use coach::{Failure, Goal};
 use rules_core::Square;
 
@@ -10,10 +10,12 @@ use super::learn::paint_stars;
 use super::panel::grown;
 use super::play;
 use super::theme::{self, BRASS, DANGER, GAP, TEXT, TEXT2};
-use super::widgets::{Push, Style};
+use super::widgets::{Push, Style, named};
 use crate::input::Action;
-use crate::lessons::{LessonRequest, Slip, Step, Taught};
+use crate::lessons::{COURSE, LessonRequest, Slip, Step, Taught};
 
+/// Around what is told.
+const MARGIN: i8 = 16;
 /// What is told, on a phone held upright: no wider than can be read.
 const WIDEST: f32 = 560.0;
 
@@ -23,7 +25,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     if layout.is_narrow() && kit.desk.dialog.is_some_and(Dialog::is_at_the_side) {
         return;
     }
-    let frame = theme::panel_frame();
+    let frame = theme::panel_frame().inner_margin(MARGIN);
     if layout.is_narrow() {
         let screen = layout.screen;
         let width = (screen.width() - 2.0 * GAP).min(WIDEST);
@@ -42,6 +44,10 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
 fn content(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     let lesson = taught.lesson();
+    if let Some((chapter, number)) = COURSE.place(&lesson.id) {
+        let of = format!("{} · {number} / {}", kit.text(&format!("chapter-{}", chapter.id)), chapter.lessons.len());
+        ui.label(RichText::new(of).font(theme::body(14.0)).color(TEXT2));
+    }
     ui.add(Label::new(RichText::new(kit.text(&lesson.text_key(""))).font(theme::serif(24.0)).color(TEXT)).wrap());
     match taught.step {
         Step::Done { stars } => done(ui, kit, taught, stars),
@@ -55,7 +61,7 @@ fn content(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
     }
 }
 
-fn say(ui: &mut Ui, text: String, colour: bevy_egui::egui::Color32) {
+fn say(ui: &mut Ui, text: String, colour: Color32) {
     ui.add(Label::new(RichText::new(text).font(theme::body(17.0)).color(colour)).wrap());
 }
 
@@ -119,11 +125,11 @@ fn done(ui: &mut Ui, kit: &mut Kit, taught: &Taught, stars: u8) {
     let lesson = taught.lesson();
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), 28.0));
     let words = kit.texts.with("learn-stars", &[("stars", stars.into())]);
-    let response = ui.interact(place, ui.id().with("stars"), bevy_egui::egui::Sense::hover());
-    super::widgets::named(response, &words);
+    let response = ui.interact(place, ui.id().with("stars"), Sense::hover());
+    named(response, &words);
     paint_stars(ui, kit, stars, place);
     say(ui, kit.text(&lesson.text_key("done")), TEXT);
-    if crate::lessons::COURSE.after(&lesson.id).is_some() {
+    if COURSE.after(&lesson.id).is_some() {
         primary(ui, kit, "learn-next", "next", LessonRequest::Next);
     }
     if quiet(ui, kit, "learn-once-more", "undo") {

@@ -41,6 +41,14 @@ impl Course {
         self.lessons().find(|lesson| lesson.id == id)
     }
 
+    /// The chapter that a lesson is in, and the lesson's place in it, from 1.
+    pub fn place(&self, id: &str) -> Option<(&Chapter, usize)> {
+        self.chapters.iter().find_map(|chapter| {
+            let index = chapter.lessons.iter().position(|lesson| lesson.id == id)?;
+            Some((chapter, index + 1))
+        })
+    }
+
     /// The lesson after the one of this name, in whatever chapter.
     pub fn after(&self, id: &str) -> Option<&Lesson> {
         self.lessons().skip_while(|lesson| lesson.id != id).nth(1)

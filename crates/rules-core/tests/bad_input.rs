@@ -60,7 +60,7 @@ const PGN: Target = Target {
 };
 
 #[test]
-fn set_3_any_text_is_a_fen_or_refused() {
+fn any_text_is_a_fen_or_refused() {
     FEN.slice(20_000);
 }
 
@@ -71,7 +71,7 @@ fn rec_1_any_text_is_a_move_or_refused() {
 }
 
 #[test]
-fn rec_2_any_text_is_games_that_are_written_as_they_were_read() {
+fn any_text_is_games_that_are_written_as_they_were_read() {
     PGN.slice(10_000);
 }
 

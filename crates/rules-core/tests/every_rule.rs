@@ -20,11 +20,19 @@ Run the tests of a rule by its id: `cargo test -p rules-core drw_6`. Lessons tea
 /// By the start of their names, such as `drw_6_`: the files that hold such tests.
 fn tests() -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
-    for entry in std::fs::read_dir(folder).expect("the folder of this test") {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    // Some rules are kept by the table, or seen on the board only.
+    let folders = ["tests", "../session/tests/table", "../../tests/app"].map(|folder| here.join(folder));
+    let entries = folders.iter().flat_map(|folder| std::fs::read_dir(folder).expect("a folder of tests"));
+    for entry in entries {
         let path = entry.expect("a file").path();
         let Ok(text) = std::fs::read_to_string(&path) else { continue };
-        let file = path.file_name().expect("a name").to_string_lossy().into_owned();
+        let name = path.file_name().expect("a name").to_string_lossy();
+        let file = match path.parent() {
+            Some(folder) if folder == here.join("tests") => name.into_owned(),
+            Some(folder) if folder.ends_with("table") => format!("session’s {name}"),
+            _ => format!("the app’s {name}"),
+        };
         // Only what `cargo test` runs by itself counts: `#[test]`, and no `#[ignore]`.
         let lines: Vec<&str> = text.lines().map(str::trim).collect();
         let has = |at: usize, attribute: &str| {

@@ -71,7 +71,7 @@ fn fen_fields_that_the_men_contradict_are_dropped() {
 }
 
 #[test]
-fn set_3_a_fen_is_read_as_people_write_it() {
+fn a_fen_is_read_as_people_write_it() {
     let normal = "4k3/8/8/8/8/8/8/4K3 w - - 7 1";
     for text in
         ["  4k3/8/8/8/8/8/8/4K3\tw  - -   7 1 \n", "4k3/8/8/8/8/8/8/4K3 W – – 7 1", "4k3/8/8/8/8/8/8/4K3 w - - 7"]
@@ -81,7 +81,7 @@ fn set_3_a_fen_is_read_as_people_write_it() {
 }
 
 #[test]
-fn chk_1_checks_that_no_move_can_give_are_refused() {
+fn checks_that_no_move_can_give_are_refused() {
     for (fen, why) in [
         ("4k3/8/3N1N2/8/8/8/8/4K3 b - - 0 1", "two knights"),
         ("8/8/8/4k3/3P1P2/8/8/4K3 b - - 0 1", "two pawns"),
@@ -101,7 +101,7 @@ fn chk_1_checks_that_no_move_can_give_are_refused() {
 }
 
 #[test]
-fn chk_1_checks_that_a_move_can_give_are_taken() {
+fn checks_that_a_move_can_give_are_taken() {
     for (fen, how) in [
         ("4k3/8/3N4/8/8/8/8/K3R3 b - - 0 1", "a knight left the rook's line"),
         ("8/8/8/R3k3/8/8/8/K7 b - - 0 1", "a rook came"),
@@ -116,7 +116,7 @@ fn chk_1_checks_that_a_move_can_give_are_taken() {
 }
 
 #[test]
-fn chk_1_every_position_that_moves_reach_is_taken() {
+fn every_position_that_moves_reach_is_taken() {
     fn visit(position: &Position, depth: u32) {
         assert_eq!(position.to_fen().parse().as_ref(), Ok(position));
         if depth > 0 {

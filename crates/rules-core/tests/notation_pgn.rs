@@ -56,7 +56,7 @@ fn rec_1_pgn_writes_what_it_reads_with_clock_times() {
 }
 
 #[test]
-fn rec_2_pgn_keeps_another_start_and_blacks_first_move() {
+fn pgn_keeps_another_start_and_blacks_first_move() {
     let mut endgame = game("4k3/8/8/8/8/8/4P3/4K3 b - - 0 40");
     play(&mut endgame, "Ke7 e4");
     assert!(endgame.act(Action::Resign(Color::Black)).is_ok());
@@ -123,7 +123,7 @@ fn rec_1_pgn_keeps_variations_comments_and_marks() {
 }
 
 #[test]
-fn rec_2_pgn_keeps_long_lines_and_comments_apart() {
+fn pgn_keeps_long_lines_and_comments_apart() {
     let comment = "word ".repeat(60);
     let read = record(&format!("1. e4 {{{comment}}} ({{[Event \"no\"] x}} 1. d4) e5 ; {} }}\n*", "y".repeat(200)));
     let text = read.to_pgn();
@@ -164,7 +164,7 @@ fn tim_1_clock_times_keep_every_millisecond() {
 }
 
 #[test]
-fn rec_2_a_broken_game_is_told_and_the_next_one_is_read() {
+fn a_broken_game_is_told_and_the_next_one_is_read() {
     let text = "[Event \"1\"]\n\n1. e4 e5 2. Ke3 Nc6 *\n\n\
                 [Event \"2\"]\n\n1. d4 d5 *\n\n\
                 [Event 3]\n[Site \"s\"]\n\n1. c4 {open\n\n\
@@ -196,7 +196,7 @@ fn rec_2_a_broken_game_is_told_and_the_next_one_is_read() {
 }
 
 #[test]
-fn mov_1_a_null_move_is_refused_with_its_place() {
+fn a_null_move_is_refused_with_its_place() {
     for null in ["--", "Z0", "@@@@"] {
         let error = pgn::read(&format!("1. e4 {null} 2. d4 *")).expect_err(null);
         assert_eq!((error.line, error.column), (1, 7));
@@ -205,7 +205,7 @@ fn mov_1_a_null_move_is_refused_with_its_place() {
 }
 
 #[test]
-fn rec_2_games_without_tags_are_told_apart_by_their_results() {
+fn games_without_tags_are_told_apart_by_their_results() {
     let text = "1. e4 e5 1-0 1. d4 (1. c4 1-0) d5 0-1\n1. c4 ½-½ 1. b3 1/2\n1. g3 * 1. a3";
     let results: Vec<_> = readings(text).into_iter().map(|reading| reading.record.result).collect();
     use GameResult::{BlackWins, Draw, Open, WhiteWins};
@@ -217,7 +217,7 @@ fn rec_2_games_without_tags_are_told_apart_by_their_results() {
 }
 
 #[test]
-fn rec_2_character_sets_line_ends_and_odd_tags() {
+fn character_sets_line_ends_and_odd_tags() {
     let latin = b"[White \"M\xFCller \x96 \x8Aimek\"]\r\n\r\n1. e4 \xBD-\xBD\r\n1. d4 *";
     let all = readings(latin);
     assert_eq!(all[0].record.tags.get("White"), Some("Müller – Šimek"));
@@ -235,7 +235,7 @@ fn rec_2_character_sets_line_ends_and_odd_tags() {
 }
 
 #[test]
-fn rec_2_a_text_in_pieces_gives_the_same_games() {
+fn a_text_in_pieces_gives_the_same_games() {
     let text = "\u{FEFF}[Event \"a\"]\r\n\r\n1. e4 {c [Event} e5 1/2-1/2\r\n\r\n[Event \"b\"]\r\n[White \"ż\"]\r\n\r\n1. d4 {open\r\n\
                 [Event \"c\"]\r\n1. Kd4 ½-½ {end}\r\n1. c4 *";
     let whole = readings(text);
@@ -254,7 +254,7 @@ fn rec_2_a_text_in_pieces_gives_the_same_games() {
 }
 
 #[test]
-fn rec_2_hostile_texts_end_soon() {
+fn hostile_texts_end_soon() {
     let many = 100_000;
     let nested = format!("1. e4 {}", "(1. d4 ".repeat(many));
     assert_eq!(readings(&nested)[0].problems.len(), 2);
@@ -314,7 +314,7 @@ fn rec_1_a_move_tree_grows_by_legal_moves_only() {
 }
 
 #[test]
-fn rec_2_moves_from_an_illegal_one_on_are_kept_in_a_comment() {
+fn moves_from_an_illegal_one_on_are_kept_in_a_comment() {
     let mut played = strict(Strictness::Tournament);
     play(&mut played, "e4 e5");
     let put = Action::Put { from: Square::E1, to: Square::E3, promotion: None };

@@ -60,9 +60,14 @@ fn mov_11_until_the_hand_leaves_the_man_another_square_may_be_chosen() {
     assert_eq!(touch(&mut game, Square::G1), Some(Duty::Move(Square::G1)));
     let targets: Vec<Square> = game.moves().into_iter().map(|mv| mv.to()).collect();
     assert_eq!(targets, [Square::F3, Square::H3], "the touched knight, and either square");
-    play(&mut game, "Nh3");
+    // The hand holds it over f3, and goes on to h3: until it is let go of, nothing is done.
+    assert_eq!(game.why_not_there(Square::G1, Square::F3), None);
+    assert_eq!((game.plies().len(), game.duty()), (0, Some(Duty::Move(Square::G1))));
+    game.act(Action::Put { from: Square::G1, to: Square::H3, promotion: None }).expect("the other square");
     assert_eq!(game.turn(), Color::Black, "and then the move is complete");
     assert_eq!(game.duty(), None);
+    let back = Action::Put { from: Square::H3, to: Square::G1, promotion: None };
+    assert!(game.act(back).is_err(), "what was let go of stays");
 }
 
 #[test]

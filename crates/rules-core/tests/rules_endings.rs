@@ -88,9 +88,15 @@ fn drw_3_a_dead_position_ends_the_game() {
     let mut walls = game("4k3/8/p1p1p1p1/P1P1P1P1/8/7p/7P/4K3 w - - 0 1");
     assert_eq!(walls.ending(), None, "the king can go round on the h-file");
     play(&mut walls, "Kf2");
-    let dead = game("4k3/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/8/4K3 w - - 0 1");
-    assert_eq!(dead.ending(), Some(Ending::DeadPosition));
-    assert_eq!(dead.ending().map(Ending::rule), Some(rules_core::Rule::Drw3));
+    assert_eq!(walls.ending(), None);
+    // The last pawn stops, and the wall is whole.
+    let mut dying = game("4k3/7p/p1p1p1p1/PpPpPpP1/1P1P1P1P/8/8/4K3 b - - 0 1");
+    assert_eq!(dying.ending(), None, "the h-file is open");
+    play(&mut dying, "h5");
+    assert_eq!(dying.ending(), None, "a capture in passing would open it");
+    play(&mut dying, "Ke2");
+    assert_eq!(dying.ending(), Some(Ending::DeadPosition));
+    assert_eq!(dying.ending().map(Ending::rule), Some(rules_core::Rule::Drw3));
 }
 
 #[test]

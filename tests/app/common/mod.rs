@@ -218,9 +218,11 @@ impl Table {
         self.project(square_centre(square))
     }
 
-    /// Where a square shows beside the men that stand before it: a person does not click on what is hidden.
+    /// Where a square shows beside the men that stand before it, which is towards the middle of the board: a person does not
+    /// click on what is hidden.
     pub fn beside_men(&mut self, square: Square) -> Vec2 {
-        self.project(square_centre(square) - Vec3::X * 0.021)
+        let centre = square_centre(square);
+        self.project(centre - Vec3::X * 0.021 * centre.x.signum())
     }
 
     /// Where a point of the world is in the picture.

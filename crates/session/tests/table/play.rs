@@ -302,3 +302,30 @@ fn choices_are_read_as_people_write_them() {
     assert!("soon".parse::<ClockChoice>().is_err_and(|error| error.contains("soon")));
     assert_eq!(Rules::default(), GameSetup::default().rules);
 }
+
+/// In blitz a fallen flag counts once somebody claims it; who mates before that has won.
+#[test]
+fn tim_3_mate_stands_although_a_flag_had_fallen_that_nobody_claimed() {
+    let mut table = Table::new(with_clock("1+0", strict(Strictness::Blitz)));
+    for text in ["f3", "e5", "g4"] {
+        table.play(text);
+    }
+    table.wait(61.0);
+    assert_eq!(table.0.fallen_flags(), [false, true]);
+    table.play("Qh4#");
+    assert_eq!(table.0.ending(), Some(Ending::Checkmate { winner: Side::Black }));
+    table.ask(Request::ClaimFlag);
+    assert_eq!(table.0.ending(), Some(Ending::Checkmate { winner: Side::Black }));
+}
+
+#[test]
+fn tim_4_stalemate_stands_although_a_flag_had_fallen_that_nobody_claimed() {
+    let setup = GameSetup { fen: Some("7k/8/8/6Q1/8/8/8/K7 w - - 0 1".into()), ..strict(Strictness::Blitz) };
+    let mut table = Table::new(with_clock("1+0", setup));
+    table.wait(61.0);
+    assert_eq!(table.0.fallen_flags(), [true, false]);
+    table.play("Qg6");
+    assert_eq!(table.0.ending(), Some(Ending::Stalemate));
+    table.ask(Request::ClaimFlag);
+    assert_eq!(table.0.ending(), Some(Ending::Stalemate));
+}
