@@ -144,7 +144,7 @@ fn act(
                     }
                     // Who tries to carry off a man of the opponent's is told, too.
                     None => {
-                        if let (None, Some(hit)) = (selection.from, press.hits.first()) {
+                        if let (None, Some(hit), Some(_)) = (selection.from, press.hits.first(), session.person()) {
                             grasp::touch(&session, &mut selection, hit.square, &mut requests);
                         }
                     }

@@ -82,9 +82,7 @@ pub fn check(session: &Session) -> Result<(), NoHint> {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Hints>();
     app.add_message::<NoHint>();
-    // In a lesson the teacher has hints of their own.
-    let is_game = |session: Res<Session>| !session.is_lesson();
-    app.add_systems(Update, answer.run_if(is_game).in_set(GameSet::Input));
+    app.add_systems(Update, answer.in_set(GameSet::Input));
     app.add_systems(Update, forget.after(GameSet::Session).before(GameSet::Autosave));
 }
 
@@ -94,7 +92,8 @@ fn answer(
     mut hints: ResMut<Hints>,
     mut refusals: MessageWriter<NoHint>,
 ) {
-    for _ in actions.read().filter(|action| **action == Action::Hint) {
+    // In a lesson the teacher has hints of their own.
+    for _ in actions.read().filter(|action| **action == Action::Hint && !session.is_lesson()) {
         refusals.write_batch(hints.press(&session).err());
     }
 }

@@ -3,6 +3,7 @@
 
 mod course;
 mod progress;
+mod sentence;
 mod teaching;
 
 use bevy::prelude::*;
@@ -12,5 +13,5 @@ pub use progress::Progress;
 pub use teaching::{LessonRequest, Slip, Step, Taught, Teaching};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((progress::plugin, teaching::plugin));
+    app.add_plugins((progress::plugin, teaching::plugin, sentence::plugin));
 }

@@ -10,14 +10,14 @@ use crate::storage::{Notice, Storage, Taken};
 
 const NAME: &str = "lessons.ron";
 
-/// The stars of the lessons that were done, by their names. What a later version knows beside them stays.
+/// The stars of the lessons that were done, by their names; lessons that only a later version has stay there.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Progress {
     stars: BTreeMap<String, u8>,
-    /// What lies there is a later version's, or nobody's: it is left alone.
+    /// What lies there can't be read, nor set aside: it is left alone.
     #[serde(skip)]
-    is_foreign: bool,
+    may_not_write: bool,
 }
 
 impl Progress {
@@ -38,12 +38,19 @@ impl Progress {
 
     /// A lesson was done with so many stars; tells what went wrong, if it can't be kept.
     pub(super) fn keep(&mut self, lesson: &str, stars: u8, storage: &Storage) -> Option<Notice> {
+        self.raise(lesson, stars).then(|| self.write(storage))?
+    }
+
+    /// Whether that is more than before.
+    fn raise(&mut self, lesson: &str, stars: u8) -> bool {
         let most = self.stars.entry(lesson.to_owned()).or_default();
-        if stars <= *most {
-            return None;
-        }
-        *most = stars;
-        if self.is_foreign {
+        let is_more = stars > *most;
+        *most = stars.max(*most);
+        is_more
+    }
+
+    fn write(&self, storage: &Storage) -> Option<Notice> {
+        if self.may_not_write {
             return None;
         }
         let text =
@@ -56,15 +63,15 @@ impl Progress {
         let text = match storage.0.read(NAME) {
             Ok(text) => text.unwrap_or_else(|| "()".into()),
             // That nothing can be read is told by the settings and the games.
-            Err(_) => return (Self { is_foreign: true, ..Self::default() }, None),
+            Err(_) => return (Self { may_not_write: true, ..Self::default() }, None),
         };
         match ron::from_str(&text) {
             Ok(progress) => (progress, None),
             Err(error) => {
                 let aside = storage.0.set_aside(NAME);
-                let is_foreign = aside.is_err();
+                let may_not_write = aside.is_err();
                 let detail = format!("{} ({error})", aside.unwrap_or_else(|error| error.to_string()));
-                (Self { is_foreign, ..Self::default() }, Some(Notice { key: "notice-lessons-damaged", detail }))
+                (Self { may_not_write, ..Self::default() }, Some(Notice { key: "notice-lessons-damaged", detail }))
             }
         }
     }
@@ -84,7 +91,8 @@ fn read_anew(_: On<Taken>, storage: Res<Storage>, mut progress: ResMut<Progress>
     let (there, notice) = Progress::read(&storage);
     let here = core::mem::replace(&mut *progress, there);
     notices.write_batch(notice);
-    for (lesson, stars) in here.stars {
-        notices.write_batch(progress.keep(&lesson, stars, &storage));
+    let raised = here.stars.iter().filter(|(lesson, stars)| progress.raise(lesson, **stars)).count();
+    if raised > 0 {
+        notices.write_batch(progress.write(&storage));
     }
 }

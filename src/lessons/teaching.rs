@@ -131,7 +131,11 @@ impl Taught {
 
     fn judge(&mut self, verdict: Verdict) {
         self.step = match verdict {
-            Verdict::GoesOn(answer) => Step::Answers(answer),
+            Verdict::GoesOn(answer) => {
+                // The move that a hint told was for that turn.
+                self.hints = self.hints.min(1);
+                Step::Answers(answer)
+            }
             Verdict::Done { stars } => Step::Done { stars },
             Verdict::Failed(why) => Step::Failed { why, is_shown: why.shown_by().is_none() },
         };
@@ -200,10 +204,13 @@ fn hint(mut actions: MessageReader<Action>, mut teaching: ResMut<Teaching>, mut 
     for _ in actions.read().filter(|action| **action == Action::Hint) {
         let Some(taught) = teaching.0.as_mut().filter(|taught| taught.step == Step::Turn) else { continue };
         taught.hints = taught.hints.saturating_add(1);
-        if taught.hints > 1
-            && let Some(mv) = taught.attempt.next_move()
-        {
-            hints.0 = Hint::Found { mv, reason: Reason::Best, whole: true };
+        if taught.hints < 2 || !taught.lesson().goal.is_played() {
+            continue;
+        }
+        match taught.attempt.next_move() {
+            Some(mv) => hints.0 = Hint::Found { mv, reason: Reason::Best, whole: true },
+            // It can't be reached from here any more.
+            None => taught.judge(Verdict::Failed(Failure::NotThis)),
         }
     }
 }
@@ -219,12 +226,15 @@ fn follow(mut outcomes: MessageReader<Outcome>, session: Res<Session>, mut teach
         }
         let Some(taught) = &mut teaching.bypass_change_detection().0 else { continue };
         match (outcome, taught.step) {
-            (Outcome::Game(Event::Moved(ply)), Step::Turn) if ply.piece.color == taught.attempt.learner() => {
+            // Whoever has seen enough may move before the teacher is done.
+            (Outcome::Game(Event::Moved(ply)), Step::Turn | Step::Shows { .. })
+                if ply.piece.color == taught.attempt.learner() =>
+            {
                 let verdict = taught.attempt.play(ply.mv);
                 taught.judge(verdict);
             }
             (Outcome::Game(Event::Moved(_)), Step::Watches(made)) => taught.step = Step::Watches(made + 1),
-            (Outcome::PointedTo(square), Step::Turn) => {
+            (Outcome::PointedTo(square), Step::Turn) if matches!(taught.lesson().goal, Goal::Find(_)) => {
                 let verdict = taught.attempt.press(*square);
                 taught.judge_answer(verdict, Slip::Square(*square));
             }

@@ -90,7 +90,7 @@ options! {
     demo: bool = switch("demo").of_game();
     /// Where to begin: menu, draw, play or result
     screen: Option<StartScreen> = option("screen", "SCREEN").of_game();
-    /// Open a panel at once: new-game, settings, keys, games or learn
+    /// Open a panel at once: new-game, settings, keys, games, learn or rules
     panel: Option<StartPanel> = option("panel", "PANEL");
     /// In the colour draw, point at this hand at once: left or right
     point: Option<Hand> = option("point", "HAND").of_game();
@@ -137,6 +137,8 @@ options! {
     outlines: bool = switch("outlines"), over outlines;
     /// See without perspective
     orthographic: bool = switch("orthographic"), over orthographic;
+    /// Read lessons aloud
+    read_aloud: bool = switch("read-aloud"), over read_aloud;
     /// Move no more than needed
     reduced_motion: bool = switch("reduced-motion"), over reduced_motion;
     /// How much work goes into the picture; chosen by the machine when left out

@@ -26,6 +26,8 @@ pub enum StartPanel {
     Games,
     /// The course.
     Learn,
+    /// The rule book.
+    Rules,
 }
 
 /// A size in pixels.
@@ -84,7 +86,8 @@ impl std::str::FromStr for StartPanel {
             "keys" => Ok(Self::Keys),
             "games" => Ok(Self::Games),
             "learn" => Ok(Self::Learn),
-            _ => Err(format!("“{text}” is no panel: choose new-game, settings, keys, games or learn")),
+            "rules" => Ok(Self::Rules),
+            _ => Err(format!("“{text}” is no panel: choose new-game, settings, keys, games, learn or rules")),
         }
     }
 }

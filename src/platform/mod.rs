@@ -9,6 +9,7 @@ mod full_screen;
 pub(crate) mod page;
 mod quitting;
 mod renderer;
+mod voice;
 mod waker;
 
 use bevy::prelude::*;
@@ -17,6 +18,7 @@ pub(crate) use display::DisplayPlugin;
 pub use display::{Display, Target};
 pub use full_screen::{FullScreen, HAS_WINDOW};
 pub use quitting::Quit;
+pub use voice::Voice;
 pub use waker::Waker;
 
 #[cfg(target_family = "wasm")]
@@ -36,7 +38,7 @@ pub struct Platform {
 /// Comes before Bevy's own plugins: the page's way to fetch files has to be there before they are asked for.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Platform>();
-    app.add_plugins((full_screen::plugin, quitting::plugin));
+    app.add_plugins((full_screen::plugin, quitting::plugin, voice::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins((fetching::plugin, page::plugin));
 }

@@ -30,13 +30,23 @@ pub fn machine(texts: &Texts, player: Player, setup: &GameSetup) -> Option<Strin
     }
 }
 
+/// Letters of a name that there is room for.
+const LONGEST: usize = 22;
+
+fn shortened(name: &str) -> String {
+    match name.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", name[..end].trim_end()),
+        None => name.to_owned(),
+    }
+}
+
 /// The name of who plays a side: a level's, a program's, “You”, or the colour where two people play.
 pub fn player(texts: &Texts, session: &Session, of: Side) -> String {
     let players = session.players();
     if let Some(name) =
         session.origin().filter(|_| players.of(of) == Player::Person).and_then(|origin| origin.player(of))
     {
-        return name.to_owned();
+        return shortened(name);
     }
     machine(texts, players.of(of), session.setup())
         .unwrap_or_else(|| if players.are_both_people() { side(texts, of) } else { texts.get("player-you") })

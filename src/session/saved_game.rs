@@ -127,9 +127,9 @@ impl SavedGame {
 
     /// Back in the menu, what can be gone on with is the game that was left, as it was, kept or not.
     pub(super) fn leave(&mut self, archive: Archive) {
-        let was_left = self.left.len();
         self.clear(archive);
-        let left = self.left[was_left..].first().and_then(Unkept::read);
+        // As long as there is one, the storage still refuses: nothing that was played since can be there.
+        let left = self.left.last().and_then(Unkept::read);
         let left = left.filter(|left| left.game.game.ending().is_none());
         let last = || archive.last_unfinished().ok().and_then(|(found, _)| found).map(LastGame::from);
         self.found = left.or_else(last);

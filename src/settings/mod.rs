@@ -64,6 +64,8 @@ pub struct Settings {
     pub two_players: TwoPlayerView,
     /// Whether the computer takes as long over a move as a person would.
     pub human_pace: bool,
+    /// Whether lessons are read aloud.
+    pub read_aloud: bool,
     /// What stands on the table, and where.
     pub look: Look,
     /// The opponent's hands.
@@ -101,6 +103,7 @@ impl Default for Settings {
             letters: None,
             two_players: TwoPlayerView::default(),
             human_pace: true,
+            read_aloud: false,
             look: Look::default(),
             hand: HandLook::default(),
             computer_hand: false,

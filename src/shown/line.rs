@@ -64,7 +64,8 @@ impl Shown {
     pub fn variation(game: &Game, after: usize, moves: impl IntoIterator<Item = Move>) -> Self {
         let after = after.min(game.plies().len());
         let before = Self::after(game, after);
-        let mut other = Game::from_position(before.line(game).position().clone());
+        // What might follow may follow after any draw.
+        let mut other = Game::study(before.line(game).position().clone());
         for mv in moves {
             if other.act(Action::Move(mv)).is_err() {
                 break;

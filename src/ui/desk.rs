@@ -23,6 +23,8 @@ pub(crate) enum Dialog {
     Games,
     /// The course.
     Learn,
+    /// The rule book.
+    Rules,
     /// Whether a new game may take the place of one that could not be saved.
     Replace,
     /// Whether this window takes over what another one has.
@@ -47,6 +49,7 @@ impl Dialog {
             Self::Keys => "keys",
             Self::Games => "games",
             Self::Learn => "learn",
+            Self::Rules => "rules",
             Self::Replace => "replace",
             Self::Elsewhere => "elsewhere",
             Self::Leave => "leave",
@@ -82,6 +85,8 @@ pub(crate) struct Desk {
     pub draft: Draft,
     /// The game that would take the place of one that could not be saved.
     pub replacing: Option<Request>,
+    /// What is looked for in the rule book.
+    pub rule_sought: String,
     /// The game that pressing Remove again takes out of the archive.
     pub removing: Option<GameNumber>,
     /// Until when pressing Resign again resigns, in seconds of real time.
@@ -109,6 +114,7 @@ impl Default for Desk {
             dialog_opens: false,
             draft: Draft::default(),
             replacing: None,
+            rule_sought: String::new(),
             removing: None,
             resign_until: None,
             toast: None,

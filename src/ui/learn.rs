@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Context, Label, Rect, RichText, Ui, pos2, vec2};
 use coach::{Chapter, Lesson};
 
+use super::desk::Dialog;
 use super::kit::Kit;
 use super::new_game::{free_beside, title};
 use super::panel::{panel, scrolls};
@@ -53,6 +54,11 @@ fn ways_on(ui: &mut Ui, kit: &mut Kit) {
         if push.font(theme::strong(18.0)).wide(ui, &kit.icons, 60.0).clicked() {
             open(kit, next);
         }
+    }
+    let rules = Push::new(kit.text("rules")).icon("check").left().style(Style::Quiet);
+    if rules.wide(ui, &kit.icons, theme::TOUCH).clicked() {
+        kit.desk.rule_sought.clear();
+        kit.desk.dialog = Some(Dialog::Rules);
     }
     if kit.progress.done(ids()) >= ENOUGH_TO_PLAY {
         let setup = GameSetup { opponent: Player::Computer(FIRST_OPPONENT), ..GameSetup::default() };

@@ -1,7 +1,7 @@
 //! Beside the board while somebody learns: what is told, what is asked, and the ways on.
 
-use bevy_egui::egui::{Align2, Color32, Context, Label, Rect, RichText, Sense, Ui, vec2};
-use coach::{Failure, Goal};
+use bevy_egui::egui::{Align2, Color32, Context, Label, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
+use coach::Goal;
 use rules_core::Square;
 
 use super::desk::Dialog;
@@ -30,15 +30,23 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         let screen = layout.screen;
         let width = (screen.width() - 2.0 * GAP).min(WIDEST);
         let foot = (Align2::CENTER_BOTTOM, screen.center_bottom() - vec2(0.0, GAP));
-        let (rect, ()) = grown(ctx, "lesson", foot, width, frame, |ui| content(ui, kit, &taught));
+        let most = screen.height() / 2.0;
+        let (rect, ()) = grown(ctx, "lesson", foot, width, frame, |ui| scrolled(ui, kit, &taught, most));
         kit.desk.free = Rect::from_min_max(screen.min, screen.right_bottom() - vec2(0.0, rect.height() + 2.0 * GAP));
     } else {
-        kit.desk.free = layout.beside_game(0.0);
         let column = layout.column();
+        kit.desk.free = Rect::from_min_max(layout.screen.min, pos2(column.left(), layout.screen.bottom()));
         let head = (Align2::LEFT_TOP, column.left_top());
-        grown(ctx, "lesson", head, column.width(), frame, |ui| content(ui, kit, &taught));
+        let most = column.height() - 2.0 * f32::from(MARGIN);
+        grown(ctx, "lesson", head, column.width(), frame, |ui| scrolled(ui, kit, &taught, most));
     }
-    play::choose_promotion(ctx, kit);
+    play::over_the_board(ctx, kit);
+}
+
+/// What a low window has no room for is scrolled to.
+fn scrolled(ui: &mut Ui, kit: &mut Kit, taught: &Taught, most: f32) {
+    let area = ScrollArea::vertical().max_height(most).min_scrolled_height(most).auto_shrink([false, true]);
+    area.show(ui, |ui| content(ui, kit, taught));
 }
 
 fn content(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
@@ -51,8 +59,11 @@ fn content(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
     ui.add(Label::new(RichText::new(kit.text(&lesson.text_key(""))).font(theme::serif(24.0)).color(TEXT)).wrap());
     match taught.step {
         Step::Done { stars } => done(ui, kit, taught, stars),
-        Step::Failed { why, .. } => failed(ui, kit, taught, why),
-        Step::Watches(made) => watches(ui, kit, taught, made),
+        Step::Failed { .. } => failed(ui, kit, taught),
+        Step::Watches(_) => {
+            say(ui, taught.sentence(&kit.texts), TEXT);
+            primary(ui, kit, "learn-on", "next", LessonRequest::Next);
+        }
         Step::Shows { .. } | Step::Turn | Step::Answers(_) => turn(ui, kit, taught),
     }
     if quiet(ui, kit, "learn-all", "menu") {
@@ -67,7 +78,7 @@ fn say(ui: &mut Ui, text: String, colour: Color32) {
 
 fn turn(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
     let lesson = taught.lesson();
-    say(ui, kit.text(&lesson.text_key("told")), TEXT);
+    say(ui, taught.sentence(&kit.texts), TEXT);
     match &lesson.goal {
         Goal::Find(_) => sought(ui, kit, taught),
         Goal::Choose { answers, .. } => choices(ui, kit, taught, *answers),
@@ -80,8 +91,8 @@ fn turn(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
         None => {}
     }
     let has_hint = !matches!(lesson.goal, Goal::Find(_));
-    if has_hint && taught.hints > 0 {
-        say(ui, kit.text(&lesson.text_key("hint")), TEXT2);
+    if let Some(hint) = taught.hint(&kit.texts).filter(|_| has_hint) {
+        say(ui, hint, TEXT2);
     }
     let is_told = taught.hints > 1 || taught.hints > 0 && !lesson.goal.is_played();
     if has_hint && !is_told && quiet(ui, kit, "learn-hint", "hint") {
@@ -114,21 +125,13 @@ fn choices(ui: &mut Ui, kit: &mut Kit, taught: &Taught, answers: u8) {
     }
 }
 
-/// A sentence for each move: before the first one what will be seen.
-fn watches(ui: &mut Ui, kit: &mut Kit, taught: &Taught, made: usize) {
-    let of = if made == 0 { "told".to_owned() } else { made.to_string() };
-    say(ui, kit.text(&taught.lesson().text_key(&of)), TEXT);
-    primary(ui, kit, "learn-on", "next", LessonRequest::Next);
-}
-
 fn done(ui: &mut Ui, kit: &mut Kit, taught: &Taught, stars: u8) {
     let lesson = taught.lesson();
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), 28.0));
     let words = kit.texts.with("learn-stars", &[("stars", stars.into())]);
-    let response = ui.interact(place, ui.id().with("stars"), Sense::hover());
-    named(response, &words);
+    named(ui.interact(place, ui.id().with("stars"), Sense::hover()), &words);
     paint_stars(ui, kit, stars, place);
-    say(ui, kit.text(&lesson.text_key("done")), TEXT);
+    say(ui, taught.sentence(&kit.texts), TEXT);
     if COURSE.after(&lesson.id).is_some() {
         primary(ui, kit, "learn-next", "next", LessonRequest::Next);
     }
@@ -137,18 +140,11 @@ fn done(ui: &mut Ui, kit: &mut Kit, taught: &Taught, stars: u8) {
     }
 }
 
-fn failed(ui: &mut Ui, kit: &mut Kit, taught: &Taught, why: Failure) {
-    let text = match why {
-        Failure::CanBeTaken(mv) => {
-            let squares = [("square", mv.to().to_string().into()), ("from", mv.from().to_string().into())];
-            kit.texts.with("learn-taken", &squares)
-        }
-        Failure::Answered(mv) => with_square(kit, "learn-answered", mv.to()),
-        Failure::Stalemated => kit.text("learn-stalemated"),
-        Failure::NotThis => kit.text("learn-not-this"),
-    };
-    say(ui, text, TEXT);
-    say(ui, kit.text(&taught.lesson().text_key("hint")), TEXT2);
+fn failed(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
+    say(ui, taught.sentence(&kit.texts), TEXT);
+    if let Some(hint) = taught.hint(&kit.texts) {
+        say(ui, hint, TEXT2);
+    }
     primary(ui, kit, "learn-again", "undo", LessonRequest::Again);
 }
 

@@ -31,6 +31,7 @@ mod play;
 mod question;
 pub(crate) mod reasons;
 mod replace;
+mod rules;
 mod settings_dialog;
 mod standing;
 mod tab_row;
@@ -146,6 +147,7 @@ fn open_first_dialog(options: Res<Options>, settings: Res<Settings>, mut desk: R
         StartPanel::Keys => Dialog::Keys,
         StartPanel::Games => Dialog::Games,
         StartPanel::Learn => Dialog::Learn,
+        StartPanel::Rules => Dialog::Rules,
     });
 }
 
@@ -188,6 +190,7 @@ fn show_dialog(mut kit: Kit, mut last: Local<Option<Dialog>>) {
         Some(Dialog::Keys) => keys_dialog::show(&ctx, &mut kit),
         Some(Dialog::Games) => games::show(&ctx, &mut kit),
         Some(Dialog::Learn) => learn::show(&ctx, &mut kit),
+        Some(Dialog::Rules) => rules::show(&ctx, &mut kit),
         Some(Dialog::Replace) => replace::show(&ctx, &mut kit),
         Some(Dialog::Elsewhere) => elsewhere::show(&ctx, &mut kit),
         Some(Dialog::Leave) => leaving::show(&ctx, &mut kit),

@@ -8,8 +8,9 @@ use super::panel::{panel, scrolls};
 use super::theme::{self, DANGER, TEXT2};
 use super::widgets::{Choice, Push, Style, named, segmented, switch};
 use super::{opponents, replace, text_errors, words};
-use rules_core::Strictness;
+use rules_core::{HouseRules, Strictness};
 
+use crate::appearance::{BoardKind, Environment, Look, Named, PieceSet};
 use crate::input::focus;
 use crate::session::{ColourChoice, GameSetup, Request};
 use crate::settings::Settings;
@@ -29,9 +30,12 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         let bottom = wrong(ui, kit, start) - 12.0;
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), pos2(whole.right(), bottom));
         let mut draft = kit.desk.draft.clone();
-        ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-            scrolls(kit.desk.dialog_opens).show(ui, |ui| choices(ui, kit, &mut draft));
+        let wants_egyptian = ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
+            scrolls(kit.desk.dialog_opens).show(ui, |ui| choices(ui, kit, &mut draft)).inner
         });
+        if wants_egyptian.inner {
+            lay_egyptian(kit, &mut draft);
+        }
         start_button(ui, kit, &draft, start);
         if draft != kit.desk.draft {
             kit.desk.draft = draft;
@@ -78,7 +82,8 @@ pub(super) fn heading(ui: &mut Ui, text: String) {
     ui.label(bevy_egui::egui::RichText::new(text).font(theme::strong(15.0)));
 }
 
-fn choices(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
+/// Tells whether the Egyptian table was chosen.
+fn choices(ui: &mut Ui, kit: &Kit, draft: &mut Draft) -> bool {
     opponents::show(ui, kit, draft);
     let clock = kit.text("new-clock");
     heading(ui, clock.clone());
@@ -99,8 +104,34 @@ fn choices(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
     strictness(ui, kit, draft);
     heading(ui, kit.text("new-house"));
     house_rules(ui, kit, draft);
+    let egyptian =
+        Push::new(kit.text("new-egyptian")).second(kit.text("new-egyptian-about")).style(Style::Outlined).left();
+    let wants_egyptian = egyptian.selected(is_egyptian(kit, draft)).wide(ui, &kit.icons, 60.0).clicked();
     heading(ui, kit.text("new-position"));
     position(ui, kit, draft);
+    wants_egyptian
+}
+
+/// The box of rule text 004: its figures on its board, where it may have come from, and the rules that it brings.
+fn egyptian(look: Look) -> Look {
+    let Look { set, board, environment } = look;
+    Look {
+        set: PieceSet::from_name("hieroglyphs").unwrap_or(set),
+        board: BoardKind::from_name("stone").unwrap_or(board),
+        environment: Environment::from_name("museum").unwrap_or(environment),
+    }
+}
+
+const EGYPTIAN_RULES: HouseRules = HouseRules { captured_only_promotion: true, announced_check: true };
+
+fn is_egyptian(kit: &Kit, draft: &Draft) -> bool {
+    draft.rules.house == EGYPTIAN_RULES && kit.settings.look == egyptian(kit.settings.look)
+}
+
+/// Lays it all in one; each part of it is changed back where it is chosen alone.
+fn lay_egyptian(kit: &mut Kit, draft: &mut Draft) {
+    draft.rules.house = EGYPTIAN_RULES;
+    kit.wish(Settings { look: egyptian(kit.settings.look), ..kit.settings.clone() });
 }
 
 /// Two people at one board only choose whether they draw; who sits where is theirs.

@@ -33,7 +33,10 @@ pub(super) fn listen(mut files: MessageReader<FileRead>, mut kit: Kit) {
 /// How many were taken in, and which could not be.
 fn told(texts: &Texts, imported: &Imported) -> String {
     let Imported { taken, known, refused, reasons, is_cut, stopped } = imported;
-    let mut said = vec![texts.with("import-taken", &[("games", (*taken).into())])];
+    let mut said = Vec::new();
+    if *taken > 0 || *known == 0 {
+        said.push(texts.with("import-taken", &[("games", (*taken).into())]));
+    }
     if *known > 0 {
         said.push(texts.with("import-known", &[("games", (*known).into())]));
     }

@@ -9,7 +9,7 @@ use super::question::question;
 use super::widgets::{Push, Style};
 use super::{theme, words};
 use crate::files::FileRequest;
-use crate::session::{Player, Request, Stage, Unsaved};
+use crate::session::{Request, Stage, Unsaved};
 
 /// Asks for what puts a game on the table: at once, unless one that could not be saved would be lost by it.
 pub(super) fn begin(kit: &mut Kit, request: Request) {
@@ -30,21 +30,20 @@ fn go_on(kit: &mut Kit, request: Request) {
     kit.ask(request);
 }
 
-/// Whether somebody has moved in the unfinished game. Of a lesson, or a game of the computer's with itself, nobody needs to
-/// be told.
+/// Whether somebody has moved in the unfinished game. Of one that the computer plays with itself nobody needs to be told.
 fn is_worth_a_word(kit: &Kit) -> bool {
     let (game, setup) = match &kit.saved.found {
-        _ if kit.session.is_on() => (kit.session.game(), kit.session.setup()),
+        _ if kit.session.is_on() && !kit.session.is_lesson() => (kit.session.game(), kit.session.setup()),
         Some(found) => (&found.game.game, &found.game.setup),
         None => return false,
     };
-    !game.plies().is_empty() && !setup.demo && setup.opponent != Player::Teacher
+    !game.plies().is_empty() && !setup.demo
 }
 
 /// A sentence about the game on the table, or else about the one that can be gone on with.
 fn told(kit: &Kit, key: &str) -> String {
     let (game, players, setup) = match &kit.saved.found {
-        Some(found) if kit.session.stage() != Stage::Playing => {
+        Some(found) if kit.session.stage() != Stage::Playing || kit.session.is_lesson() => {
             (&found.game.game, found.game.players, &found.game.setup)
         }
         _ => (kit.session.game(), kit.session.players(), kit.session.setup()),
@@ -93,7 +92,8 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
 /// Back to the unfinished game: to the table, or out of storage.
 fn go_back(kit: &mut Kit) {
     kit.desk.dialog = None;
-    if !kit.session.is_on() && kit.saved.found.is_some() {
+    let has_game = kit.session.is_on() && !kit.session.is_lesson();
+    if !has_game && kit.saved.found.is_some() {
         kit.resume();
     }
 }

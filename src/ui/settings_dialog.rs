@@ -122,6 +122,7 @@ fn moving(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
 
 fn sound(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
     on_off(ui, kit, ("sound", None), &mut settings.sound);
+    on_off(ui, kit, ("settings-read-aloud", Some("settings-read-aloud-about")), &mut settings.read_aloud);
     if settings.sound {
         row(ui, kit, ("settings-volume", None), |ui| {
             ui.spacing_mut().slider_width = 200.0;

@@ -1,10 +1,15 @@
 //! Lessons on the table, as a learner meets them.
 
-use coach::{Failure, Goal, Lesson};
+use bevy::input::gamepad::GamepadButton::{South, West};
+use bevy::prelude::*;
+use bevy_egui::input::EguiInputEvent;
+use bevy_egui::{PrimaryEguiContext, egui};
+use coach::{Attempt, Failure, Goal, Lesson};
 use hetman::board::marks::Mark;
 use hetman::i18n::Texts;
 use hetman::lessons::{COURSE, LessonRequest, Progress, Slip, Step, Taught, Teaching};
 use hetman::session::{Archive, Request};
+use hetman::settings::Language;
 use hetman::shown::Screen;
 use hetman::storage::Storage;
 use rules_core::{PieceKind, Square};
@@ -116,7 +121,7 @@ fn the_first_ten_lessons_are_done_by_touch_and_by_gamepad() {
     let mut steer = |table: &mut Table, squares: &[Square]| {
         for square in squares {
             pad.go(table, *square);
-            pad.press(table, bevy::input::gamepad::GamepadButton::South);
+            pad.press(table, South);
         }
     };
     for id in ids().take(10) {
@@ -124,6 +129,62 @@ fn the_first_ten_lessons_are_done_by_touch_and_by_gamepad() {
         assert_eq!(learn(&mut table, &mut tap), 3, "{id}");
         open(&mut table, id);
         assert_eq!(learn(&mut table, &mut steer), 3, "{id}");
+    }
+}
+
+#[test]
+fn a_gamepad_reaches_the_answers_and_the_ways_on() {
+    let mut table = Table::at_the_menu();
+    let pad = Gamepad::plug_in(&mut table);
+    let question = lesson(|lesson| matches!(lesson.goal, Goal::Choose { .. }));
+    let Goal::Choose { right, .. } = question.goal else { unreachable!() };
+    open(&mut table, &question.id);
+    pad.press(&mut table, West);
+    pad.choose(&mut table, &question.text_key(&right.to_string()));
+    table.settle();
+    assert_eq!(taught(&table).step, Step::Done { stars: 3 });
+    pad.press(&mut table, West);
+    pad.choose(&mut table, "learn-next");
+    table.settle();
+    assert_ne!(taught(&table).lesson().id, question.id);
+}
+
+/// The teacher's move is made by a keyboard's learner before the teacher is done.
+#[test]
+fn whoever_has_seen_enough_moves_before_the_teacher_is_done() {
+    let mut table = Table::at_the_menu();
+    let shown = lesson(|lesson| !lesson.shows.is_empty() && lesson.moves == 1);
+    table.app.world_mut().write_message(LessonRequest::Open(shown.id.clone()));
+    table.frames(4);
+    assert!(matches!(taught(&table).step, Step::Shows { .. }));
+    let mv = Attempt::new(shown.clone()).next_move().expect("a way on");
+    table.ask(Request::by_person(rules_core::Action::Move(mv)));
+    table.settle();
+    assert_eq!(taught(&table).step, Step::Done { stars: 3 });
+}
+
+#[test]
+fn a_press_on_the_board_is_no_answer_to_a_question() {
+    let mut table = Table::at_the_menu();
+    open(&mut table, &lesson(|lesson| matches!(lesson.goal, Goal::Choose { .. })).id);
+    table.click(Square::E4);
+    table.settle();
+    assert_eq!((taught(&table).attempt.used(), taught(&table).slip), (0, None));
+}
+
+/// In the lowest window that the game is for, every control of every step lies in it or can be scrolled to.
+#[test]
+fn the_panel_stays_in_a_low_window() {
+    let mut table = Table::at_the_menu();
+    let longest = COURSE.lessons().max_by_key(|lesson| {
+        let texts = table.app.world().resource::<Texts>();
+        matches!(lesson.goal, Goal::Choose { .. }) as usize * 1000 + texts.get(&lesson.text_key("told")).len()
+    });
+    for (width, height) in [(640, 400), (320, 568)] {
+        table.resize(width, height);
+        open(&mut table, &longest.expect("a lesson").id);
+        let panel = table.layer(egui::Order::Middle, "lesson").expect("the panel");
+        assert!(panel.top() >= 0.0 && panel.bottom() <= height as f32, "{panel:?} in {width} x {height}");
     }
 }
 
@@ -149,20 +210,25 @@ fn nothing_of_a_lesson_is_kept_as_a_game_and_the_game_before_it_goes_on() {
 }
 
 #[test]
-fn the_teacher_shows_a_move_and_takes_it_back() {
+fn the_teacher_shows_every_move_and_takes_it_back() {
     let mut table = Table::at_the_menu();
-    let shown = lesson(|lesson| !lesson.shows.is_empty());
-    table.app.world_mut().write_message(LessonRequest::Open(shown.id.clone()));
-    let mut was_elsewhere = false;
-    for _ in 0..400 {
-        table.frames(1);
-        let to = shown.shows[0].to();
-        was_elsewhere |= table.men().iter().any(|(square, ..)| *square == to);
+    for shown in COURSE.lessons().filter(|lesson| !lesson.shows.is_empty()) {
+        table.app.world_mut().write_message(LessonRequest::Open(shown.id.clone()));
+        table.frames(2);
+        let mut seen = vec![false; shown.shows.len()];
+        for _ in 0..2000 {
+            let Step::Shows { index, is_made } = taught(&table).step else { break };
+            let to = shown.shows[index].to();
+            seen[index] |= is_made && table.men().iter().any(|(square, ..)| *square == to);
+            table.frames(1);
+        }
+        assert!(seen.iter().all(|seen| *seen), "{}: {seen:?}", shown.id);
+        table.settle();
+        assert_eq!(taught(&table).step, Step::Turn, "{}", shown.id);
+        let from = shown.shows[0].from();
+        assert_eq!(table.men().iter().filter(|(square, ..)| *square == from).count(), 1, "{}", shown.id);
+        assert_eq!(table.session().game().plies().len(), 0);
     }
-    assert!(was_elsewhere);
-    assert_eq!(taught(&table).step, Step::Turn);
-    assert_eq!(table.men().iter().filter(|(square, ..)| *square == shown.shows[0].from()).count(), 1);
-    assert_eq!(table.session().game().plies().len(), 0);
 }
 
 #[test]
@@ -223,6 +289,25 @@ fn where_to_go_is_marked_until_somebody_was_there_and_hints_come_in_two_steps() 
     assert_eq!(marked(&mut table, Mark::Goal), 0);
 }
 
+/// What a panel says, and what is read aloud.
+#[test]
+fn every_lesson_has_a_sentence_for_each_of_its_steps() {
+    for language in Language::all() {
+        let texts = Texts::new(language);
+        for lesson in COURSE.lessons() {
+            let watched = if let Goal::Watch(moves) = &lesson.goal { moves.len() } else { 0 };
+            let last = [Step::Turn, Step::Done { stars: 1 }];
+            let steps = (0..=watched).map(Step::Watches).filter(|_| watched > 0).chain(last);
+            for step in steps {
+                let taught = Taught { attempt: Attempt::new(lesson.clone()), step, hints: 0, slip: None };
+                let said = taught.sentence(&texts);
+                let words = said.split_whitespace().count();
+                assert!(said.ends_with(['.', '!', '?']) && (2..=25).contains(&words), "{}: {said}", lesson.id);
+            }
+        }
+    }
+}
+
 #[test]
 fn a_learner_can_neither_resign_nor_take_back_but_try_again() {
     let mut table = Table::at_the_menu();
@@ -239,4 +324,29 @@ fn a_learner_can_neither_resign_nor_take_back_but_try_again() {
     press(&mut table, "learn-again");
     assert_eq!(taught(&table).attempt.used(), 0);
     assert_eq!(*table.session().game().position(), played.position);
+}
+
+#[test]
+fn the_rule_book_is_searched_and_leads_to_the_board() {
+    let mut table = Table::at_the_menu();
+    press(&mut table, "learn");
+    press(&mut table, "rules");
+    let lessons = |table: &mut Table| {
+        let controls = table.controls().into_iter();
+        controls
+            .filter(|control| control.name.starts_with("On the board: "))
+            .map(|control| control.name)
+            .collect::<Vec<_>>()
+    };
+    assert!(lessons(&mut table).len() > 10);
+    press(&mut table, "rules-search");
+    let world = table.app.world_mut();
+    let context = world.query_filtered::<Entity, With<PrimaryEguiContext>>().single(world).expect("panels");
+    world.write_message(EguiInputEvent { context, event: egui::Event::Text("mov-4".into()) });
+    table.settle();
+    let found = lessons(&mut table);
+    assert_eq!(found.len(), 1);
+    table.press(&found[0]);
+    table.settle();
+    assert!(taught(&table).lesson().rules.iter().any(|rule| rule == "MOV-4"));
 }

@@ -7,7 +7,7 @@ use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy_egui::egui;
-use hetman::appearance::PieceSet;
+use hetman::appearance::{Named, PieceSet};
 use hetman::geometry::{SQUARE, square_centre};
 use hetman::hint::{Hint, Hints};
 use hetman::input::{Action, Open};
@@ -459,4 +459,20 @@ fn the_bar_over_an_earlier_move_says_which_and_leads_back_even_where_it_is_short
         table.press("Back to the game");
         assert_eq!(table.layer(egui::Order::Middle, "stepping"), None);
     }
+}
+
+#[test]
+fn the_egyptian_table_is_laid_with_one_press_and_played_by_its_rules() {
+    let mut table = Table::at_the_menu();
+    table.resize(1280, 1600);
+    table.press("New game");
+    table.settle();
+    table.press("Egyptian table");
+    table.settle();
+    let look = table.app.world().resource::<Settings>().look;
+    assert_eq!([look.set.name(), look.board.name(), look.environment.name()], ["hieroglyphs", "stone", "museum"]);
+    table.press("Start the game");
+    table.settle();
+    let house = table.session().setup().rules.house;
+    assert!(house.captured_only_promotion && house.announced_check);
 }

@@ -12,7 +12,7 @@ use hetman::appearance::{BoardKind, Environment, HandLook, Named, Palette, Piece
 use hetman::i18n::Texts;
 use hetman::lessons::COURSE;
 use hetman::settings::{Language, Settings};
-use rules_core::Letters;
+use rules_core::{Letters, Rule};
 
 /// Before and after each text of the made-up language.
 const MARKS: [&str; 2] = ["«", "»"];
@@ -69,6 +69,11 @@ fn asked() -> BTreeSet<String> {
     asked.extend(looks::<Quality>("quality"));
     asked.extend(Level::all().flat_map(|level| ["", "-about"].map(|end| format!("level-{}{end}", level.number()))));
     asked.extend(COURSE.text_keys());
+    let rules = Rule::ALL.iter().map(|rule| rule.id().to_lowercase()).filter(|id| !id.starts_with("lrn"));
+    asked.extend(rules.flat_map(|id| {
+        let group = id.split('-').next().unwrap_or_default();
+        [format!("rule-{id}"), format!("rule-{id}-text"), format!("rules-{group}")]
+    }));
     assert!(asked.len() > 150, "only {} keys were found", asked.len());
     asked
 }

@@ -103,6 +103,8 @@ new-club-about = Touch-move. Moves are taken back if the opponent agrees.
 new-tournament-about = Touch-move. An illegal move costs two minutes, the second the game. Nothing is taken back.
 new-blitz-about = As in a tournament without an arbiter: whoever notices an illegal move or a fallen flag wins by it.
 new-house = House rules
+new-egyptian = Egyptian table
+new-egyptian-about = Hieroglyphs, stone, museum; both house rules.
 new-house-promotion = Pawns become captured pieces only
 new-house-check = Check must be announced
 new-colour = Your colour
@@ -284,6 +286,7 @@ piece-queen = Queen
 piece-rook = Rook
 piece-bishop = Bishop
 piece-knight = Knight
+promotion-none = none captured
 promotion-cancel = Put the pawn back
 
 # How games end
@@ -589,6 +592,8 @@ look-quality-high = High
 settings-language = Language
 settings-follow-system = Follow the system
 settings-volume = Volume
+settings-read-aloud = Read lessons aloud
+settings-read-aloud-about = By the voice of your browser or system, where it has one.
 settings-rumble = Gamepad rumbles
 settings-rumble-about = At captures, checks, refusals and the result.
 settings-motion = Motion

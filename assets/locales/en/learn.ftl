@@ -23,3 +23,12 @@ teacher = Teacher
 notice-lessons-not-saved = What you have learnt could not be saved: { $detail }
 notice-lessons-damaged = The list of lessons you have done could not be read; it was set aside: { $detail }
 notice-no-lesson = There is no lesson called “{ $detail }”. All lessons are under Learn in the menu.
+
+# The rule book
+rules = The rules
+rules-search = Look for a word or a number
+rules-none = No rule has these words.
+rules-article = FIDE Laws of Chess, { $article }
+rules-custom = Custom, or a rule of this game
+rules-lesson = On the board: { $lesson }
+rules-see = The rule

@@ -104,6 +104,8 @@ new-club-about = Dotknięta idzie. Ruchy cofa się za zgodą przeciwnika.
 new-tournament-about = Dotknięta idzie. Ruch nieprawidłowy kosztuje dwie minuty, drugi partię. Nic się nie cofa.
 new-blitz-about = Jak turniej bez sędziego: kto zauważy ruch nieprawidłowy albo opadłą flagę, ten wygrywa.
 new-house = Zasady domowe
+new-egyptian = Egipski stół
+new-egyptian-about = Hieroglify, kamień, muzeum i obie zasady domowe.
 new-house-promotion = Promocja tylko na zbite figury
 new-house-check = Szach trzeba zapowiadać
 new-colour = Twój kolor
@@ -349,6 +351,7 @@ piece-queen = Hetman
 piece-rook = Wieża
 piece-bishop = Goniec
 piece-knight = Skoczek
+promotion-none = brak zbitych
 promotion-cancel = Odstaw pionka
 
 # Zakończenia
@@ -674,6 +677,8 @@ look-quality-high = Wysoka
 settings-language = Język
 settings-follow-system = Jak w systemie
 settings-volume = Głośność
+settings-read-aloud = Czytaj lekcje na głos
+settings-read-aloud-about = Głosem przeglądarki albo systemu, jeśli go mają.
 settings-rumble = Wibracje pada
 settings-rumble-about = Przy biciu, szachu, odmowie i na koniec partii.
 settings-motion = Animacja

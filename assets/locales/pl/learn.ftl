@@ -23,3 +23,12 @@ teacher = Nauczyciel
 notice-lessons-not-saved = Nie udało się zapisać postępów w nauce: { $detail }
 notice-lessons-damaged = Nie udało się odczytać listy ukończonych lekcji; odłożono ją na bok: { $detail }
 notice-no-lesson = Nie ma lekcji „{ $detail }”. Wszystkie lekcje są w menu pod „Nauka”.
+
+# Księga zasad
+rules = Zasady gry
+rules-search = Szukaj słowa lub numeru
+rules-none = Żadna zasada nie ma tych słów.
+rules-article = Przepisy gry FIDE, { $article }
+rules-custom = Zwyczaj albo zasada tej gry
+rules-lesson = Na szachownicy: { $lesson }
+rules-see = Ta zasada

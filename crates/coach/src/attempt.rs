@@ -48,7 +48,7 @@ pub enum Failure {
     CanBeTaken(Move),
     /// The opponent has this answer, and is not mated in time.
     Answered(Move),
-    /// The opponent has no move left and is not in check: a draw.
+    /// Nobody who is to move can, and there is no check: a draw.
     Stalemated,
     /// A legal move, but not what was asked for.
     NotThis,
@@ -176,7 +176,7 @@ impl Attempt {
             return self.done();
         }
         if let Some(passed) = self.position.null_move() {
-            if self.position.legal_moves().is_empty() && passed.legal_moves().is_empty() {
+            if passed.legal_moves().is_empty() {
                 return Verdict::Failed(Failure::Stalemated);
             }
             self.position = passed;

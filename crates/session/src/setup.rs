@@ -18,6 +18,13 @@ pub enum Player {
     Teacher,
 }
 
+impl Player {
+    /// Who sits there once the lesson is over, of which a file tells: a person.
+    pub(crate) fn or_person(self) -> Self {
+        if self == Self::Teacher { Self::Person } else { self }
+    }
+}
+
 /// The level of a first game.
 pub const USUAL_LEVEL: u8 = 3;
 

@@ -24,7 +24,6 @@ use super::theme::GAP;
 
 pub(super) use actions::{draw_action, press_resign};
 pub(super) use hint::why_no_hint;
-pub(super) use promotion::show as choose_promotion;
 
 /// Least height at which the score sheet is worth its place.
 const LEAST_SHEET: f32 = 90.0;
@@ -52,10 +51,15 @@ pub(super) fn show(mut kit: Kit) {
     if !kit.desk.dialog.is_some_and(Dialog::is_at_the_side) {
         stepping::bar(&ctx, &mut kit);
     }
-    status::unsaved(&ctx, &mut kit);
-    promotion::show(&ctx, &mut kit);
-    status::typed(&ctx, &mut kit);
+    over_the_board(&ctx, &mut kit);
     hint::show(&ctx, &mut kit);
+}
+
+/// What is asked or told over the board itself, in a game or a lesson.
+pub(super) fn over_the_board(ctx: &Context, kit: &mut Kit) {
+    status::unsaved(ctx, kit);
+    promotion::show(ctx, kit);
+    status::typed(ctx, kit);
 }
 
 /// The column at the right, filled from both ends; the score sheet gets what is left.

@@ -24,7 +24,7 @@ const PIECES: [(&str, [&str; 2]); 4] = [
     ("piece-knight", ["lN", "dN"]),
 ];
 
-pub(crate) fn show(ctx: &Context, kit: &mut Kit) {
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let Some(pending) = kit.selection.promotion else { return };
     let over = kit.promotion.0.map(|place| place.x);
     let rect = place(&kit.desk.layout, kit.desk.free, over, pending.side == kit.viewpoint.near);
@@ -37,7 +37,10 @@ pub(crate) fn show(ctx: &Context, kit: &mut Kit) {
         for ((kind, (key, icons)), cell) in offered.zip(columns(men, 4, theme::GAP)) {
             // The men keep their own colours: they are painted over an empty button.
             let possible = pending.becoming(kit.session.game(), kind).is_some();
-            let button = Push::new(kit.text(key)).icon("").icon_size(MAN).style(Style::Quiet).over();
+            // Only under the house rule is one not possible: none of its kind has been captured (MOV-10).
+            let words = kit.text(if possible { key } else { "promotion-none" });
+            let name = if possible { words.clone() } else { format!("{}: {words}", kit.text(key)) };
+            let button = Push::new(words).called(name).icon("").icon_size(MAN).style(Style::Quiet).over();
             let button = button.enabled(possible).selected(possible && kind == pending.chosen);
             let pressed = button.place(ui, &kit.icons, cell).clicked();
             let tint = if possible { Color32::WHITE } else { Color32::from_white_alpha(60) };

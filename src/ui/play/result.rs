@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, Ui, vec2};
 
 use crate::files::FileRequest;
 use crate::session::Request;
+use crate::ui::desk::Dialog;
 use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, grown};
 use crate::ui::theme;
@@ -17,6 +18,11 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f3
         ui.label(RichText::new(reasons::ending(&kit.texts, ending)).font(theme::body(16.0)));
         if let Some(evidence) = reasons::evidence(&kit.texts, kit.session.game()) {
             ui.label(RichText::new(evidence).font(theme::body(13.0)).color(theme::TEXT2));
+        }
+        let rule = Push::new(kit.text("rules-see")).icon("next").style(Style::Quiet).left();
+        if rule.wide(ui, &kit.icons, theme::TOUCH).clicked() {
+            kit.desk.rule_sought = ending.rule().id().to_owned();
+            kit.desk.dialog = Some(Dialog::Rules);
         }
         let rematch = Push::new(kit.text("result-rematch")).font(theme::strong(15.0)).style(Style::Primary);
         if rematch.wide(ui, &kit.icons, theme::TOUCH).clicked() {

@@ -44,7 +44,16 @@ pub(super) fn keep(store: &dyn Store, number: GameNumber, stamp: Stamp, session:
 }
 
 pub(super) fn forget(store: &dyn Store, number: GameNumber) -> Result<(), StoreError> {
-    store.remove(&name(number)).and(store.remove(OLD_NAME))
+    store.remove(&name(number))?;
+    let old = store.read(OLD_NAME)?.and_then(|text| ron::from_str::<Record>(&text).ok());
+    if old.is_some_and(|old| old.game == number.0) { store.remove(OLD_NAME) } else { Ok(()) }
+}
+
+/// Forgets the records of games that are not among these.
+pub(super) fn tidy(store: &dyn Store, names: &[String], kept: &[GameNumber]) -> Result<(), StoreError> {
+    let records = names.iter().filter(|name| name.starts_with("clock-") && name.ends_with(".ron"));
+    let is_kept = |record: &&String| kept.iter().any(|number| name(*number) == **record);
+    records.filter(|record| !is_kept(record)).try_for_each(|record| store.remove(record))
 }
 
 /// Sets the clock of a game that was kept so to what is recorded of it, if anything is.

@@ -290,6 +290,8 @@ impl<'a> Archive<'a> {
     pub fn tidy(self) -> Result<(), StoreError> {
         let mut names = self.0.names()?;
         names.sort_unstable();
+        let kept = self.numbers()?;
+        let records = clock_record::tidy(self.0, &names, &kept);
         let is_old = |name: &str| name.starts_with(OLD_KEPT) && name.ends_with(GameNumber::END);
         let (unfinished, rest): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| is_old(name));
         let old = OLD_NAMES.into_iter().filter(|old| rest.iter().any(|name| name == old)).map(str::to_owned);
@@ -305,6 +307,6 @@ impl<'a> Archive<'a> {
         for name in removed {
             done = done.and(self.0.remove(name));
         }
-        done
+        done.and(records)
     }
 }

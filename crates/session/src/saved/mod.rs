@@ -169,6 +169,8 @@ fn restored(game: Game, tags: &Tags, Beside { setup, players, rest }: Beside) ->
         Rest::Format1(rest) => rest.restore(game, &setup),
     };
     let clock = clock.map(within_reason);
+    let setup = GameSetup { opponent: setup.opponent.or_person(), ..setup };
+    let players = Players { white: players.white.or_person(), black: players.black.or_person() };
     FoundGame { game, clock, setup, players, began: began(tags), origin: Origin::of(tags) }
 }
 

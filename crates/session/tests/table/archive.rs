@@ -146,6 +146,20 @@ fn a_game_that_is_left_for_another_goes_on_with_the_clock_it_was_left_with() {
 }
 
 #[test]
+fn a_clock_whose_game_is_gone_is_forgotten_at_the_next_start() {
+    let store = Memory::default();
+    let mut kept = Kept::new(&store, Table::new(with_clock("5+0", two_people())));
+    kept.play("e4");
+    kept.keep_clock();
+    let records = || store.names().expect("names").into_iter().filter(|name| name.starts_with("clock-")).count();
+    kept.archive.tidy().expect("tidied");
+    assert_eq!(records(), 1);
+    kept.archive.remove(kept.number).expect("removed");
+    kept.archive.tidy().expect("tidied");
+    assert_eq!(records(), 0);
+}
+
+#[test]
 fn a_clock_of_before_a_take_back_is_not_set_after_it() {
     let store = Memory::default();
     let mut kept = Kept::new(&store, Table::new(with_clock("5+3", two_people())));

@@ -329,3 +329,56 @@ fn tim_4_stalemate_stands_although_a_flag_had_fallen_that_nobody_claimed() {
     table.ask(Request::ClaimFlag);
     assert_eq!(table.0.ending(), Some(Ending::Stalemate));
 }
+
+fn lesson(fen: &str, demo: bool) -> GameSetup {
+    GameSetup { opponent: Player::Teacher, demo, ..from(fen) }
+}
+
+/// A lone bishop can't mate: in a game that would be a draw at once.
+const BISHOP: &str = "7k/8/8/3B4/8/8/8/K7 w - - 0 1";
+
+#[test]
+fn in_a_lesson_the_learner_moves_again_and_no_want_of_men_ends_it() {
+    let mut table = Table::new(lesson(BISHOP, false));
+    assert!(table.0.is_lesson() && table.is_persons_turn());
+    for text in ["Ba8", "Bb7", "Bc8"] {
+        table.play(text);
+        assert!(!table.is_persons_turn());
+        assert_eq!(table.ask(Request::PassTurn), [Outcome::Started]);
+        assert!(table.is_persons_turn() && table.0.ending().is_none());
+    }
+    assert_eq!(Table::new(from(BISHOP)).ask(Request::PassTurn), [], "nobody passes in a game (MOV-1)");
+}
+
+#[test]
+fn in_a_lesson_nothing_is_resigned_claimed_or_taken_back() {
+    let mut table = Table::new(lesson(BISHOP, false));
+    table.play("Ba8");
+    let before = table.0.clone();
+    for request in [
+        Request::by_person(Action::Resign(Side::White)),
+        Request::by_person(Action::OfferDraw(Side::White)),
+        Request::TakeBack,
+        Request::ClaimFlag,
+    ] {
+        assert_eq!(table.ask(request), []);
+    }
+    assert_eq!(table.0, before);
+}
+
+#[test]
+fn squares_are_pointed_to_in_lessons_only() {
+    let mut table = Table::new(lesson(BISHOP, true));
+    assert!(!table.is_persons_turn());
+    assert_eq!(table.ask(Request::PointTo(Square::E4)), [Outcome::PointedTo(Square::E4)]);
+    assert_eq!(Table::new(two_people()).ask(Request::PointTo(Square::E4)), []);
+}
+
+/// Somebody saves it as a file; nobody teaches there.
+#[test]
+fn a_lesson_out_of_a_file_is_a_game_between_people() {
+    let mut table = Table::new(lesson(BISHOP, false));
+    table.play("Ba8");
+    let back = table.saved_and_resumed();
+    assert!(!back.0.is_lesson() && back.0.players().are_both_people());
+}

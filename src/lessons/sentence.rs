@@ -1,0 +1,73 @@
+//! What the teacher says now: read in the panel, and read aloud for whoever wants that.
+
+use bevy::prelude::*;
+use coach::Failure;
+use fluent_bundle::FluentValue;
+
+use super::{Step, Taught, Teaching};
+use crate::i18n::Texts;
+use crate::platform::Voice;
+use crate::schedule::GameSet;
+use crate::settings::Settings;
+
+impl Taught {
+    /// The sentence of the moment.
+    pub fn sentence(&self, texts: &Texts) -> String {
+        let of_lesson = |of: &str| texts.get(&self.lesson().text_key(of));
+        match self.step {
+            Step::Done { .. } => of_lesson("done"),
+            Step::Failed { why, .. } => failure(texts, why),
+            Step::Watches(made) if made > 0 => of_lesson(&made.to_string()),
+            Step::Watches(_) | Step::Shows { .. } | Step::Turn | Step::Answers(_) => of_lesson("told"),
+        }
+    }
+
+    /// The first hint, once it was asked for.
+    pub fn hint(&self, texts: &Texts) -> Option<String> {
+        let is_asked = self.hints > 0 || matches!(self.step, Step::Failed { .. });
+        is_asked.then(|| texts.get(&self.lesson().text_key("hint")))
+    }
+}
+
+fn failure(texts: &Texts, why: Failure) -> String {
+    let square = |square: rules_core::Square| FluentValue::from(square.to_string());
+    match why {
+        Failure::CanBeTaken(mv) => {
+            texts.with("learn-taken", &[("square", square(mv.to())), ("from", square(mv.from()))])
+        }
+        Failure::Answered(mv) => texts.with("learn-answered", &[("square", square(mv.to()))]),
+        Failure::Stalemated => texts.get("learn-stalemated"),
+        Failure::NotThis => texts.get("learn-not-this"),
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_changed::<Teaching>.or_else(resource_changed::<Settings>);
+    app.add_systems(Update, read_aloud.run_if(changed).in_set(GameSet::Sound));
+}
+
+/// Each sentence once; a lesson that is left says nothing more.
+fn read_aloud(
+    teaching: Res<Teaching>,
+    settings: Res<Settings>,
+    texts: Res<Texts>,
+    mut voice: ResMut<Voice>,
+    mut said: Local<String>,
+) {
+    let taught = teaching.0.as_ref().filter(|_| settings.read_aloud);
+    let Some(taught) = taught else {
+        if !said.is_empty() {
+            voice.hush();
+            said.clear();
+        }
+        return;
+    };
+    let text = match taught.hint(&texts).filter(|_| taught.step == Step::Turn) {
+        Some(hint) => hint,
+        None => taught.sentence(&texts),
+    };
+    if *said != text {
+        voice.say(&text, texts.language().tag());
+        *said = text;
+    }
+}
