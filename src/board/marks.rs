@@ -266,6 +266,7 @@ fn recolour(palette: Res<Palette>, looks: Res<MarkLooks>, mut meshes: ResMut<Ass
     }
 }
 
+#[expect(clippy::too_many_arguments, reason = "all that is marked, and where")]
 fn draw(
     mut commands: Commands,
     looks: Res<MarkLooks>,

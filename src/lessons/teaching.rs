@@ -1,5 +1,6 @@
 //! The lesson of the moment: laid on the table, shown, played and judged.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use coach::{Answer, Attempt, Failure, Goal, Lesson, Verdict};
 use core::time::Duration;
@@ -259,37 +260,55 @@ fn keep(
     }
 }
 
+/// How long the men have rested.
+#[derive(SystemParam)]
+struct Rest<'w, 's> {
+    time: Res<'w, Time>,
+    moving: Query<'w, 's, (), With<Tween>>,
+    rested: Local<'s, Duration>,
+}
+
+impl Rest<'_, '_> {
+    fn begin(&mut self) {
+        *self.rested = Duration::ZERO;
+    }
+
+    /// Whether they have rested for so long; if so, it is counted anew.
+    fn has_lasted(&mut self, pause: Duration) -> bool {
+        if self.moving.is_empty() {
+            *self.rested += self.time.delta();
+        } else {
+            self.begin();
+        }
+        let has_lasted = self.moving.is_empty() && *self.rested >= pause;
+        if has_lasted {
+            self.begin();
+        }
+        has_lasted
+    }
+}
+
 /// The teacher's part, once the men have rested for a while.
 fn go_on(
-    time: Res<Time>,
     session: Res<Session>,
-    moving: Query<(), With<Tween>>,
+    mut rest: Rest,
     mut teaching: ResMut<Teaching>,
     mut shown: MainMut<Shown>,
     mut motion: ResMut<Motion>,
     mut requests: MessageWriter<Request>,
-    mut rested: Local<Duration>,
 ) {
     let Some(taught) = &mut teaching.bypass_change_detection().0 else { return };
     let pause = match taught.step {
         Step::Shows { is_made: true, .. } => LOOK,
         Step::Shows { .. } | Step::Answers(Answer::Move(_)) | Step::Failed { is_shown: false, .. } => PAUSE,
         Step::Answers(Answer::None) => Duration::ZERO,
-        _ => {
-            *rested = Duration::ZERO;
-            return;
-        }
+        _ => return rest.begin(),
     };
     motion.keep();
-    if !session.is_lesson() || !moving.is_empty() {
-        *rested = Duration::ZERO;
+    // What was asked for is answered in this frame.
+    if !session.is_lesson() || !rest.has_lasted(pause) {
         return;
     }
-    *rested += time.delta();
-    if *rested < pause {
-        return;
-    }
-    *rested = Duration::ZERO;
     let by_teacher = |mv| Request::by_machine(session.game().plies().len(), Deed::Move(mv));
     taught.step = match taught.step {
         Step::Shows { index, is_made: false } => {

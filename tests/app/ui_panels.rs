@@ -14,6 +14,7 @@ use hetman::input::{Action, Open};
 use hetman::options::View;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use hetman::settings::Settings;
+use hetman::storage::Storage;
 use hetman::ui::TabRow;
 use hetman::ui::controls::Control;
 use hetman::viewport::{FreeArea, Viewpoint};
@@ -406,7 +407,9 @@ fn buttons_of_the_panels_do_what_their_keys_do() {
     table.settle();
     table.press("Sound");
     assert!(!table.app.world().resource::<Settings>().sound);
-    assert!(table.kept("settings.ron").is_some_and(|text| text.contains("sound: false")));
+    // It is written by and by; the storage knows it at once.
+    let kept = table.app.world().resource::<Storage>().0.read("settings.ron").expect("a store that can be read");
+    assert!(kept.is_some_and(|text| text.contains("sound: false")));
     act(&mut table, Action::Mute);
     assert!(table.app.world().resource::<Settings>().sound);
 }
@@ -465,7 +468,7 @@ fn the_bar_over_an_earlier_move_says_which_and_leads_back_even_where_it_is_short
 fn the_egyptian_table_is_laid_with_one_press_and_played_by_its_rules() {
     let mut table = Table::at_the_menu();
     table.resize(1280, 1600);
-    table.press("New game");
+    table.press("New game…");
     table.settle();
     table.press("Egyptian table");
     table.settle();
