@@ -13,7 +13,7 @@ use super::flat::Flat;
 use super::reasons;
 use crate::appearance::Palette;
 use crate::geometry::{SQUARE, square_centre};
-use crate::hint::{Hint, Hints};
+use crate::hint::{Dangers, Hint, Hints};
 use crate::lessons::{Taught, Teaching};
 use crate::palette::Inks;
 use crate::schedule::GameSet;
@@ -53,10 +53,12 @@ pub enum Mark {
     Cursor,
     /// Where a lesson's men are to come.
     Goal,
+    /// A man that could be captured for nothing, for a learner.
+    Danger,
 }
 
 impl Mark {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 12] = [
         Self::LastMove,
         Self::Check,
         Self::Bound,
@@ -68,6 +70,7 @@ impl Mark {
         Self::Hint,
         Self::Cursor,
         Self::Goal,
+        Self::Danger,
     ];
 
     /// Above the board, in metres: marks on one square don't fight for the same plane.
@@ -110,6 +113,12 @@ impl Mark {
             Self::Cursor => {
                 flat.frame(HALF * 0.80, HALF * 0.91, inks.cursor).frame(HALF * 0.91, HALF, inks.cursor_edge)
             }
+            Self::Danger => flat.brackets(HALF * 0.97, HALF * 0.30, HALF * 0.16, inks.rim).brackets(
+                HALF * 0.94,
+                HALF * 0.26,
+                HALF * 0.10,
+                inks.check,
+            ),
             Self::Goal => flat
                 .diamond(0.0, HALF * 0.34, inks.hint)
                 .diamond(HALF * 0.34, HALF * 0.40, inks.rim)
@@ -127,7 +136,7 @@ pub fn marks(
     selection: &Selection,
     hints: &Hints,
     objection: &Objection,
-    teaching: &Teaching,
+    (teaching, dangers): (&Teaching, &Dangers),
 ) -> Vec<(Mark, Square)> {
     let mut marks = Vec::new();
     if session.stage() != Stage::Playing {
@@ -145,6 +154,7 @@ pub fn marks(
     let goals = teaching.0.iter().flat_map(Taught::goals);
     marks.extend(goals.map(|square| (Mark::Goal, *square)));
     if shown.is_live() {
+        marks.extend(dangers.0.iter().map(|square| (Mark::Danger, *square)));
         marks.extend(asked(session, selection, hints, objection));
     }
     marks.sort();
@@ -189,7 +199,7 @@ fn asked(session: &Session, selection: &Selection, hints: &Hints, objection: &Ob
 /// Shapes and paints of the marks.
 #[derive(Resource)]
 struct MarkLooks {
-    shapes: [Handle<Mesh>; 11],
+    shapes: [Handle<Mesh>; 12],
     ghost: Handle<Mesh>,
     paint: Handle<StandardMaterial>,
     ghost_paint: Handle<StandardMaterial>,
@@ -273,16 +283,20 @@ fn draw(
     session: Res<Session>,
     hints: Res<Hints>,
     objection: Res<Objection>,
-    teaching: Res<Teaching>,
+    (teaching, dangers): (Res<Teaching>, Res<Dangers>),
     viewports: Query<(Entity, &Viewport, Ref<Shown>, Ref<Selection>)>,
     drawn: Query<(Entity, &SeenIn, &Mark, &OnSquare)>,
 ) {
-    let changed = session.is_changed() || hints.is_changed() || objection.is_changed() || teaching.is_changed();
+    let changed = session.is_changed()
+        || hints.is_changed()
+        || objection.is_changed()
+        || teaching.is_changed()
+        || dangers.is_changed();
     for (viewport, view, shown, selection) in &viewports {
         if !changed && !shown.is_changed() && !selection.is_changed() {
             continue;
         }
-        let mut missing = marks(&session, &shown, &selection, &hints, &objection, &teaching);
+        let mut missing = marks(&session, &shown, &selection, &hints, &objection, (&teaching, &dangers));
         for (entity, _, mark, square) in drawn.iter().filter(|(_, seen_in, ..)| seen_in.0 == viewport) {
             match missing.iter().position(|wanted| *wanted == (*mark, square.0)) {
                 Some(index) => {

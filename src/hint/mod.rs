@@ -1,6 +1,7 @@
 //! Hints for the person on the move, in two steps: first the man to look at, then its move and the reason. Asked for by
 //! an action, found by the opponent's engine, shown by the board and the panels: so all of them know this.
 
+mod danger;
 mod reason;
 mod sight;
 
@@ -11,6 +12,7 @@ use crate::input::Action;
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
 
+pub use danger::Dangers;
 pub use reason::{Advice, Reason};
 
 /// What is known of the best move here.
@@ -39,7 +41,7 @@ pub struct Hints(pub Hint);
 /// Why there are no hints now: what somebody is told who asks for one.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoHint {
-    /// Two people play; one of them would profit.
+    /// Two people play, and not just among friends; one of them would profit.
     TwoPeople,
     /// The game is played too strictly for help (FIDE 11.3).
     Serious,
@@ -68,9 +70,10 @@ impl Hints {
 /// # Errors
 /// Why not.
 pub fn check(session: &Session) -> Result<(), NoHint> {
-    if session.players().are_both_people() {
+    let strictness = session.game().rules().strictness;
+    if session.players().are_both_people() && strictness != Strictness::Friendly {
         Err(NoHint::TwoPeople)
-    } else if matches!(session.game().rules().strictness, Strictness::Tournament | Strictness::Blitz) {
+    } else if matches!(strictness, Strictness::Tournament | Strictness::Blitz) {
         Err(NoHint::Serious)
     } else if !session.is_persons_turn() {
         Err(NoHint::NotNow)
@@ -80,6 +83,7 @@ pub fn check(session: &Session) -> Result<(), NoHint> {
 }
 
 pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(danger::plugin);
     app.init_resource::<Hints>();
     app.add_message::<NoHint>();
     app.add_systems(Update, answer.in_set(GameSet::Input));
@@ -137,12 +141,13 @@ mod tests {
     }
 
     #[test]
-    fn there_are_no_hints_between_two_people_nor_in_serious_games() {
-        assert_eq!(check(&session(Player::Person, Strictness::Friendly)), Err(NoHint::TwoPeople));
+    fn there_are_hints_among_friends_and_none_in_serious_games() {
+        assert_eq!(check(&session(Player::Person, Strictness::Friendly)), Ok(()), "a parent and a child");
+        assert_eq!(check(&session(Player::Person, Strictness::Club)), Err(NoHint::TwoPeople));
         for strictness in [Strictness::Tournament, Strictness::Blitz] {
             assert_eq!(check(&session(Player::Computer(3), strictness)), Err(NoHint::Serious));
         }
         assert_eq!(check(&session(Player::Computer(3), Strictness::Club)), Ok(()));
-        assert_eq!(check(&Session::default()), Err(NoHint::TwoPeople));
+        assert_eq!(check(&Session::default()), Err(NoHint::NotNow));
     }
 }

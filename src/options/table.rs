@@ -137,6 +137,8 @@ options! {
     outlines: bool = switch("outlines"), over outlines;
     /// See without perspective
     orthographic: bool = switch("orthographic"), over orthographic;
+    /// Among friends, mark one's men that could be captured for nothing
+    show_danger: bool = switch("show-danger"), over show_danger;
     /// Read lessons aloud
     read_aloud: bool = switch("read-aloud"), over read_aloud;
     /// Move no more than needed

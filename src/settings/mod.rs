@@ -64,6 +64,8 @@ pub struct Settings {
     pub two_players: TwoPlayerView,
     /// Whether the computer takes as long over a move as a person would.
     pub human_pace: bool,
+    /// Whether a learner's men in danger are marked.
+    pub show_danger: bool,
     /// Whether lessons are read aloud.
     pub read_aloud: bool,
     /// What stands on the table, and where.
@@ -103,6 +105,7 @@ impl Default for Settings {
             letters: None,
             two_players: TwoPlayerView::default(),
             human_pace: true,
+            show_danger: false,
             read_aloud: false,
             look: Look::default(),
             hand: HandLook::default(),

@@ -87,6 +87,7 @@ fn seeing(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
     let system = if settings.palette.is_none() { system } else { kit.text("settings-follow-system") };
     let palettes = or_choose(Choice::new(None, system), all_of(kit, "palette"));
     choice(ui, kit, ("settings-palette", Some("settings-palette-about")), &mut settings.palette, &palettes);
+    on_off(ui, kit, ("settings-danger", Some("settings-danger-about")), &mut settings.show_danger);
     on_off(ui, kit, ("settings-outlines", Some("settings-outlines-about")), &mut settings.outlines);
     on_off(ui, kit, ("settings-orthographic", Some("settings-orthographic-about")), &mut settings.orthographic);
     let views = [

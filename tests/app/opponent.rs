@@ -8,7 +8,7 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use hetman::board::marks::{Mark, marks};
-use hetman::hint::{Hint, Hints, Reason};
+use hetman::hint::{Dangers, Hint, Hints, Reason};
 use hetman::lessons::Teaching;
 use hetman::session::{ColourChoice, GameSetup, Player, Program, Request, Trouble};
 use hetman::shown::{Objection, Shown};
@@ -191,7 +191,7 @@ fn a_hint_is_told_in_two_steps_and_forgotten_with_the_move() {
             &Selection::default(),
             hints,
             &Objection::default(),
-            &Teaching::default(),
+            (&Teaching::default(), &Dangers::default()),
         );
         all.into_iter().filter(|(mark, _)| *mark == Mark::Hint).map(|(_, square)| square).collect()
     };

@@ -277,7 +277,7 @@ hint-develops = brings the { $man } into play.
 hint-centre = takes its place in the centre.
 hint-passed = goes on with a pawn that no pawn can stop.
 hint-best = the best move here; only calculation shows why.
-hint-two-people = Hints are for games against the computer.
+hint-two-people = Between two people there are hints in friendly games only.
 hint-serious = In a game played so strictly nobody may help.
 hint-not-now = A hint comes on your own move.
 
@@ -557,6 +557,8 @@ settings-palette = Marks
 settings-palette-about = The colours of what is marked on the board.
 settings-full-screen = Full screen
 settings-palette-system = As the system: { $palette }
+settings-danger = Show danger
+settings-danger-about = In friendly games, marks men of yours that could be captured for nothing.
 settings-outlines = Outlines
 settings-outlines-about = A line around every man.
 settings-orthographic = No perspective

@@ -342,7 +342,7 @@ hint-develops = wprowadza { $man ->
 hint-centre = zajmuje miejsce w centrum.
 hint-passed = naprzód idzie pion, którego żaden pion nie zatrzyma.
 hint-best = najlepszy ruch, choć widać to dopiero w liczeniu.
-hint-two-people = Podpowiedzi są w partiach z komputerem.
+hint-two-people = Gdy gracie we dwoje, podpowiedzi są tylko w partiach przyjacielskich.
 hint-serious = W partii tak poważnej nikt nie podpowiada.
 hint-not-now = Podpowiedź przychodzi na twoim ruchu.
 
@@ -642,6 +642,8 @@ settings-palette = Oznaczenia
 settings-palette-about = Kolory tego, co zaznaczone na szachownicy.
 settings-full-screen = Pełny ekran
 settings-palette-system = Jak w systemie: { $palette }
+settings-danger = Pokaż, co zagrożone
+settings-danger-about = W partiach przyjacielskich zaznacza twoje bierki, które można zbić za darmo.
 settings-outlines = Obrysy
 settings-outlines-about = Linia wokół każdej bierki.
 settings-orthographic = Bez perspektywy
