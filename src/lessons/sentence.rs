@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use coach::Failure;
 use fluent_bundle::FluentValue;
+use rules_core::{Move, Square};
 
 use super::{Step, Taught, Teaching};
 use crate::i18n::Texts;
@@ -16,7 +17,7 @@ impl Taught {
         let of_lesson = |of: &str| texts.get(&self.lesson().text_key(of));
         match self.step {
             Step::Done { .. } => of_lesson("done"),
-            Step::Failed { why, .. } => failure(texts, why),
+            Step::Failed { why, .. } => self.failure(texts, why),
             Step::Watches(made) if made > 0 => of_lesson(&made.to_string()),
             Step::Watches(_) | Step::Shows { .. } | Step::Turn | Step::Answers(_) => of_lesson("told"),
         }
@@ -29,15 +30,19 @@ impl Taught {
     }
 }
 
-fn failure(texts: &Texts, why: Failure) -> String {
-    let square = |square: rules_core::Square| FluentValue::from(square.to_string());
-    match why {
-        Failure::CanBeTaken(mv) => {
-            texts.with("learn-taken", &[("square", square(mv.to())), ("from", square(mv.from()))])
+impl Taught {
+    fn failure(&self, texts: &Texts, why: Failure) -> String {
+        let told = |key, mv: Move| {
+            let man = self.attempt.position().piece_at(mv.from()).map(|man| man.kind.name()).unwrap_or_default();
+            let square = |square: Square| FluentValue::from(square.to_string());
+            texts.with(key, &[("man", man.into()), ("from", square(mv.from())), ("square", square(mv.to()))])
+        };
+        match why {
+            Failure::CanBeTaken(mv) => told("learn-taken", mv),
+            Failure::Answered(mv) => told("learn-answered", mv),
+            Failure::Stalemated => texts.get("learn-stalemated"),
+            Failure::NotThis => texts.get("learn-not-this"),
         }
-        Failure::Answered(mv) => texts.with("learn-answered", &[("square", square(mv.to()))]),
-        Failure::Stalemated => texts.get("learn-stalemated"),
-        Failure::NotThis => texts.get("learn-not-this"),
     }
 }
 

@@ -91,6 +91,8 @@ pub enum Slip {
     Square(Square),
     /// This answer is not the right one.
     Answer(u8),
+    /// The move was to capture, and didn't.
+    NoCapture,
 }
 
 impl Taught {
@@ -108,10 +110,11 @@ impl Taught {
         self.attempt.lesson()
     }
 
-    /// The squares that are marked as where to go.
+    /// The squares that are marked: where to go, or what the lesson speaks of.
     pub fn goals(&self) -> &[Square] {
         match (&self.lesson().goal, self.step) {
             (Goal::Collect(_), Step::Turn | Step::Shows { .. } | Step::Answers(_)) => self.attempt.left(),
+            (_, Step::Turn) => &self.lesson().marks,
             _ => &[],
         }
     }
@@ -138,7 +141,7 @@ impl Taught {
                 Step::Answers(answer)
             }
             Verdict::Done { stars } => Step::Done { stars },
-            Verdict::Failed(why) => Step::Failed { why, is_shown: why.shown_by().is_none() },
+            Verdict::Failed(why) => Step::Failed { why, is_shown: false },
         };
     }
 
@@ -233,6 +236,8 @@ fn follow(mut outcomes: MessageReader<Outcome>, session: Res<Session>, mut teach
             {
                 let verdict = taught.attempt.play(ply.mv);
                 taught.judge(verdict);
+                let is_idle = taught.lesson().goal == Goal::CaptureAll && ply.captured.is_none();
+                taught.slip = is_idle.then_some(Slip::NoCapture);
             }
             (Outcome::Game(Event::Moved(_)), Step::Watches(made)) => taught.step = Step::Watches(made + 1),
             (Outcome::PointedTo(square), Step::Turn) if matches!(taught.lesson().goal, Goal::Find(_)) => {
@@ -331,6 +336,7 @@ fn go_on(
         }
         Step::Failed { why, .. } => {
             requests.write_batch(why.shown_by().map(by_teacher));
+            requests.write(Request::HandsOff);
             Step::Failed { why, is_shown: true }
         }
         step => step,

@@ -16,7 +16,7 @@ use crate::session::{GameSetup, Player, Request};
 const WIDTH: f32 = 480.0;
 /// Edge of a star, which is a queen, as the game is called after her.
 const STAR: f32 = 22.0;
-const MOST_STARS: u8 = 3;
+pub(super) const MOST_STARS: u8 = 3;
 /// After so many lessons somebody can play a whole game.
 const ENOUGH_TO_PLAY: usize = 10;
 /// The level that a first game is played against.
@@ -55,7 +55,7 @@ fn ways_on(ui: &mut Ui, kit: &mut Kit) {
             open(kit, next);
         }
     }
-    let rules = Push::new(kit.text("rules")).icon("check").left().style(Style::Quiet);
+    let rules = Push::new(kit.text("rules")).icon("copy").left().style(Style::Quiet);
     if rules.wide(ui, &kit.icons, theme::TOUCH).clicked() {
         kit.desk.rule_sought.clear();
         kit.desk.dialog = Some(Dialog::Rules);

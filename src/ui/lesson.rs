@@ -6,13 +6,14 @@ use rules_core::Square;
 
 use super::desk::Dialog;
 use super::kit::Kit;
-use super::learn::paint_stars;
+use super::learn::{MOST_STARS, paint_stars};
 use super::panel::grown;
 use super::play;
-use super::theme::{self, BRASS, DANGER, GAP, TEXT, TEXT2};
+use super::theme::{self, BRASS, GAP, TEXT, TEXT2};
 use super::widgets::{Push, Style, named};
 use crate::input::Action;
 use crate::lessons::{COURSE, LessonRequest, Slip, Step, Taught};
+use crate::settings::Settings;
 
 /// Around what is told.
 const MARGIN: i8 = 16;
@@ -66,6 +67,10 @@ fn content(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
         }
         Step::Shows { .. } | Step::Turn | Step::Answers(_) => turn(ui, kit, taught),
     }
+    let icon = if kit.settings.read_aloud { "sound-on" } else { "sound-off" };
+    if quiet(ui, kit, "settings-read-aloud", icon) {
+        kit.wish(Settings { read_aloud: !kit.settings.read_aloud, ..kit.settings.clone() });
+    }
     if quiet(ui, kit, "learn-all", "menu") {
         kit.teach(LessonRequest::Leave);
         kit.desk.dialog = Some(Dialog::Learn);
@@ -86,8 +91,9 @@ fn turn(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
         _ => say(ui, kit.text("learn-your-turn"), BRASS),
     }
     match taught.slip {
-        Some(Slip::Square(square)) => say(ui, with_square(kit, "learn-that-is", square), DANGER),
-        Some(Slip::Answer(_)) => say(ui, kit.text("learn-not-that"), DANGER),
+        Some(Slip::Square(square)) => say(ui, with_square(kit, "learn-that-is", square), BRASS),
+        Some(Slip::Answer(_)) => say(ui, kit.text("learn-not-that"), BRASS),
+        Some(Slip::NoCapture) => say(ui, kit.text("learn-no-capture"), BRASS),
         None => {}
     }
     let has_hint = !matches!(lesson.goal, Goal::Find(_));
@@ -105,9 +111,13 @@ fn turn(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
 
 /// The square to press, large, as it is looked for on the board.
 fn sought(ui: &mut Ui, kit: &Kit, taught: &Taught) {
-    if let Some(square) = taught.attempt.left().first() {
+    let Goal::Find(all) = &taught.lesson().goal else { return };
+    let found = all.len() - taught.attempt.left().len();
+    let count = kit.texts.with("learn-found", &[("found", found.into()), ("all", all.len().into())]);
+    if let Some(square) = taught.attempt.left().first().filter(|_| !taught.lesson().unnamed) {
         ui.label(RichText::new(with_square(kit, "learn-find", *square)).font(theme::serif(32.0)).color(BRASS));
     }
+    say(ui, count, TEXT2);
 }
 
 fn with_square(kit: &Kit, key: &str, square: Square) -> String {
@@ -130,8 +140,13 @@ fn done(ui: &mut Ui, kit: &mut Kit, taught: &Taught, stars: u8) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), 28.0));
     let words = kit.texts.with("learn-stars", &[("stars", stars.into())]);
     named(ui.interact(place, ui.id().with("stars"), Sense::hover()), &words);
+    let bravo = (Align2::LEFT_CENTER, kit.text("learn-bravo"), theme::serif(22.0), BRASS);
+    ui.painter().text(place.left_center(), bravo.0, bravo.1, bravo.2, bravo.3);
     paint_stars(ui, kit, stars, place);
     say(ui, taught.sentence(&kit.texts), TEXT);
+    if stars < MOST_STARS {
+        say(ui, kit.texts.with("learn-fewer", &[("stars", stars.into())]), TEXT2);
+    }
     if COURSE.after(&lesson.id).is_some() {
         primary(ui, kit, "learn-next", "next", LessonRequest::Next);
     }

@@ -245,8 +245,28 @@ fn a_man_in_danger_is_taken_for_all_to_see_and_it_is_tried_again() {
     table.settle();
     assert!(matches!(taught(&table).step, Step::Failed { why: Failure::CanBeTaken(_), is_shown: true }));
     assert_eq!(table.session().game().plies().len(), 2, "it was taken");
+    assert!(!table.session().is_persons_turn(), "nothing is moved any more");
     press(&mut table, "learn-again");
     assert_eq!(*table.session().game().position(), safe.position);
+    assert_eq!(learn(&mut table, &mut click), 3);
+}
+
+/// Where each move is to capture, one that doesn't is told.
+#[test]
+fn a_move_that_captures_nothing_is_told() {
+    let mut table = Table::at_the_menu();
+    let capture = lesson(|lesson| lesson.goal == Goal::CaptureAll);
+    open(&mut table, &capture.id);
+    let idle = |mv: &&rules_core::Move| {
+        let mut tried = Attempt::new(capture.clone());
+        capture.position.captured_by(**mv).is_none() && !matches!(tried.play(**mv), coach::Verdict::Failed(_))
+    };
+    let moves = capture.position.legal_moves();
+    let mv = *moves.iter().find(idle).expect("a move that captures nothing");
+    click(&mut table, &[mv.from(), mv.to()]);
+    table.settle();
+    assert_eq!(taught(&table).slip, Some(Slip::NoCapture));
+    press(&mut table, "learn-again");
     assert_eq!(learn(&mut table, &mut click), 3);
 }
 

@@ -15,8 +15,22 @@ learn-on = Next
 learn-next = Next lesson
 learn-all = All lessons
 learn-stars = { $stars } of 3 crowns
-learn-taken = On { $square } it is taken from { $from }. Look for a safe square.
-learn-answered = There is an answer: look at { $square }.
+learn-taken = Now the { $man ->
+    [pawn] pawn
+    [knight] knight
+    [bishop] bishop
+    [rook] rook
+    [queen] queen
+   *[king] king
+} on { $from } takes it on { $square }. Look for a safe square.
+learn-answered = Not mate yet: the { $man ->
+    [pawn] pawn
+    [knight] knight
+    [bishop] bishop
+    [rook] rook
+    [queen] queen
+   *[king] king
+} goes to { $square }.
 learn-stalemated = No move is left, and no check: stalemate, a draw.
 learn-not-this = You may move like that, but it is not what we are looking for.
 teacher = Teacher
@@ -32,3 +46,7 @@ rules-article = FIDE Laws of Chess, { $article }
 rules-custom = Custom, or a rule of this game
 rules-lesson = On the board: { $lesson }
 rules-see = The rule
+learn-bravo = Well done!
+learn-fewer = { $stars } of 3 crowns. With fewer tries you get all three.
+learn-found = { $found } of { $all } found
+learn-no-capture = Nothing was captured. You may go on, but it takes a move more.

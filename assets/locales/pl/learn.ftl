@@ -15,8 +15,22 @@ learn-on = Dalej
 learn-next = Następna lekcja
 learn-all = Wszystkie lekcje
 learn-stars = Korony: { $stars } z 3
-learn-taken = Z { $from } przeciwnik bije na { $square }. Poszukaj bezpiecznego pola.
-learn-answered = Jest na to odpowiedź: popatrz na { $square }.
+learn-taken = Teraz { $man ->
+    [pawn] pion
+    [knight] skoczek
+    [bishop] goniec
+    [rook] wieża
+    [queen] hetman
+   *[king] król
+} z { $from } bije na { $square }. Poszukaj bezpiecznego pola.
+learn-answered = To jeszcze nie mat: { $man ->
+    [pawn] pion
+    [knight] skoczek
+    [bishop] goniec
+    [rook] wieża
+    [queen] hetman
+   *[king] król
+} idzie na { $square }.
 learn-stalemated = Nie ma już ruchu i nie ma szacha: to pat, czyli remis.
 learn-not-this = Tak wolno zagrać, ale szukamy czegoś innego.
 teacher = Nauczyciel
@@ -32,3 +46,7 @@ rules-article = Przepisy gry FIDE, { $article }
 rules-custom = Zwyczaj albo zasada tej gry
 rules-lesson = Na szachownicy: { $lesson }
 rules-see = Ta zasada
+learn-bravo = Brawo!
+learn-fewer = Korony: { $stars } z 3. Przy mniejszej liczbie prób zdobędziesz wszystkie.
+learn-found = Znalezione: { $found } z { $all }
+learn-no-capture = Nic nie zostało zbite. Możesz grać dalej, ale potrwa to o ruch dłużej.

@@ -17,6 +17,10 @@ pub struct Lesson {
     pub safe: bool,
     /// Moves that the teacher shows before the learner's turn, and takes back.
     pub shows: Vec<Move>,
+    /// Squares that are marked because it speaks of them.
+    pub marks: Vec<Square>,
+    /// The squares to find are told by its text, and not named one by one.
+    pub unnamed: bool,
     /// The rules that it teaches, by their ids.
     pub rules: Vec<String>,
 }

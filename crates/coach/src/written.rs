@@ -64,6 +64,10 @@ struct WrittenLesson {
     safe: bool,
     #[serde(default)]
     shows: Vec<String>,
+    #[serde(default)]
+    marks: Vec<String>,
+    #[serde(default)]
+    unnamed: bool,
     rules: Vec<String>,
 }
 
@@ -99,13 +103,14 @@ pub(crate) fn chapter(text: &str) -> Result<Chapter, LessonError> {
 
 impl WrittenLesson {
     fn read(self) -> Result<Lesson, LessonError> {
-        let Self { id, fen, goal, moves, safe, shows, rules } = self;
+        let Self { id, fen, goal, moves, safe, shows, marks, unnamed, rules } = self;
         let position: Position = fen
             .parse()
             .map_err(|why: rules_core::FenError| LessonError::Position { lesson: id.clone(), why: why.to_string() })?;
         let shows = shows.iter().map(|text| read_move(&id, &position, text)).collect::<Result<_, _>>()?;
+        let marks = read_squares(&id, &marks)?;
         let goal = goal.read(&id, &position)?;
-        Ok(Lesson { id, position, goal, moves, safe, shows, rules })
+        Ok(Lesson { id, position, goal, moves, safe, shows, marks, unnamed, rules })
     }
 }
 

@@ -28,6 +28,7 @@ impl Session {
             Request::MoveText(text) => self.play_text(text),
             Request::WhyNot { from, to } => self.why_not(*from, *to),
             Request::PassTurn => Ok(self.pass_turn()),
+            Request::HandsOff => Ok(self.hands_off()),
             Request::PointTo(square) => {
                 Ok(if self.is_lesson() { vec![Outcome::PointedTo(*square)] } else { Vec::new() })
             }
@@ -104,6 +105,13 @@ impl Session {
         let Some(passed) = self.game.position().null_move().filter(|_| self.is_lesson()) else { return Vec::new() };
         self.game = Game::study(passed).with_rules(self.setup.rules);
         vec![Outcome::Started]
+    }
+
+    fn hands_off(&mut self) -> Vec<Outcome> {
+        if self.is_lesson() {
+            self.players = Players { white: Player::Teacher, black: Player::Teacher };
+        }
+        Vec::new()
     }
 
     fn leave(&mut self) -> Vec<Outcome> {

@@ -53,6 +53,8 @@ pub enum Request {
     },
     /// The teacher lets the learner move again at once; nothing comes of it in check, or where nobody teaches.
     PassTurn,
+    /// The learner has nothing more to do until the lesson begins anew.
+    HandsOff,
     /// Point to a square, as a learner does who is to find it.
     PointTo(Square),
     /// Take back: one half-move between two people, back to the person's own move against the computer.

@@ -367,6 +367,17 @@ fn in_a_lesson_nothing_is_resigned_claimed_or_taken_back() {
 }
 
 #[test]
+fn a_learner_with_nothing_more_to_do_moves_nothing() {
+    let mut table = Table::new(lesson(BISHOP, false));
+    assert_eq!(table.ask(Request::HandsOff), []);
+    assert!(!table.is_persons_turn());
+    assert_eq!(table.refusal(typed("Ba8")), Refused::ComputersTurn);
+    let mut game = Table::new(two_people());
+    game.ask(Request::HandsOff);
+    assert!(game.is_persons_turn(), "in a game nobody is told so");
+}
+
+#[test]
 fn squares_are_pointed_to_in_lessons_only() {
     let mut table = Table::new(lesson(BISHOP, true));
     assert!(!table.is_persons_turn());
