@@ -23,14 +23,12 @@ impl Taught {
         }
     }
 
-    /// The first hint, once it was asked for.
+    /// The first hint, once it was asked for, if the lesson has one.
     pub fn hint(&self, texts: &Texts) -> Option<String> {
         let is_asked = self.hints > 0 || matches!(self.step, Step::Failed { .. });
-        is_asked.then(|| texts.get(&self.lesson().text_key("hint")))
+        (is_asked && self.lesson().goal.has_hint()).then(|| texts.get(&self.lesson().text_key("hint")))
     }
-}
 
-impl Taught {
     fn failure(&self, texts: &Texts, why: Failure) -> String {
         let told = |key, mv: Move| {
             let man = self.attempt.position().piece_at(mv.from()).map(|man| man.kind.name()).unwrap_or_default();

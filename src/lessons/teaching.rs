@@ -2,9 +2,9 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use coach::{Answer, Attempt, Failure, Goal, Lesson, Verdict};
+use coach::{Attempt, Failure, Goal, Lesson, Verdict};
 use core::time::Duration;
-use rules_core::{Action as Deed, Color as Side, Event, Square};
+use rules_core::{Action as Deed, Color as Side, Event, Move, Square};
 
 use super::{COURSE, Progress};
 use crate::hint::{Hint, Hints, Reason};
@@ -67,7 +67,7 @@ pub enum Step {
     /// It is the learner's turn.
     Turn,
     /// Once the men have come to rest, this answers the learner's move.
-    Answers(Answer),
+    Answers(Option<Move>),
     /// So many of the moves to watch have been made.
     Watches(usize),
     /// The goal is reached.
@@ -305,8 +305,8 @@ fn go_on(
     let Some(taught) = &mut teaching.bypass_change_detection().0 else { return };
     let pause = match taught.step {
         Step::Shows { is_made: true, .. } => LOOK,
-        Step::Shows { .. } | Step::Answers(Answer::Move(_)) | Step::Failed { is_shown: false, .. } => PAUSE,
-        Step::Answers(Answer::None) => Duration::ZERO,
+        Step::Shows { .. } | Step::Answers(Some(_)) | Step::Failed { is_shown: false, .. } => PAUSE,
+        Step::Answers(None) => Duration::ZERO,
         _ => return rest.begin(),
     };
     motion.keep();
@@ -326,11 +326,11 @@ fn go_on(
             let next = index + 1;
             if next < taught.lesson().shows.len() { Step::Shows { index: next, is_made: false } } else { Step::Turn }
         }
-        Step::Answers(Answer::Move(mv)) => {
+        Step::Answers(Some(mv)) => {
             requests.write(by_teacher(mv));
             Step::Turn
         }
-        Step::Answers(Answer::None) => {
+        Step::Answers(None) => {
             requests.write(Request::PassTurn);
             Step::Turn
         }

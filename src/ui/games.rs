@@ -3,9 +3,9 @@
 use bevy_egui::egui::{Context, Label, Rect, RichText, Ui, UiBuilder, vec2};
 use rules_core::GameResult;
 
+use super::dialog::dialog;
 use super::kit::Kit;
-use super::new_game::{free_beside, title};
-use super::panel::{columns, panel, scrolls};
+use super::panel::{columns, scrolls};
 use super::theme::{self, TEXT2};
 use super::widgets::{Push, Style};
 use crate::files::FileRequest;
@@ -19,12 +19,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     if kit.desk.dialog_opens {
         kit.ask_archive(ArchiveRequest::List);
     }
-    let layout = kit.desk.layout;
-    kit.desk.free = free_beside(kit, WIDTH);
-    let margin = if layout.is_narrow() { 16 } else { 28 };
-    let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
-    panel(ctx, "games", layout.dialog(WIDTH), frame, |ui| {
-        title(ui, kit, "games");
+    dialog(ctx, kit, "games", WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
         for_all(ui, kit);
         let pressed = scrolls(kit.desk.dialog_opens).show_viewport(ui, |ui, seen| rows(ui, kit, seen)).inner;

@@ -1,12 +1,12 @@
 //! The course: its chapters, their lessons, and what of them has been done.
 
 use bevy_egui::egui::{Context, Label, Rect, RichText, Ui, pos2, vec2};
-use coach::{Chapter, Lesson};
+use coach::{Chapter, Lesson, MOST_STARS};
 
 use super::desk::Dialog;
+use super::dialog::dialog;
 use super::kit::Kit;
-use super::new_game::{free_beside, title};
-use super::panel::{panel, scrolls};
+use super::panel::scrolls;
 use super::theme::{self, BRASS, LINE, TEXT2};
 use super::widgets::{Push, Style};
 use super::{replace, words};
@@ -16,19 +16,13 @@ use crate::session::{GameSetup, Player, Request};
 const WIDTH: f32 = 480.0;
 /// Edge of a star, which is a queen, as the game is called after her.
 const STAR: f32 = 22.0;
-pub(super) const MOST_STARS: u8 = 3;
 /// After so many lessons somebody can play a whole game.
 const ENOUGH_TO_PLAY: usize = 10;
 /// The level that a first game is played against.
 const FIRST_OPPONENT: u8 = 1;
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    let layout = kit.desk.layout;
-    kit.desk.free = free_beside(kit, WIDTH);
-    let margin = if layout.is_narrow() { 16 } else { 28 };
-    let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
-    panel(ctx, "learn", layout.dialog(WIDTH), frame, |ui| {
-        title(ui, kit, "learn");
+    dialog(ctx, kit, "learn", WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
         ways_on(ui, kit);
         let opened = scrolls(kit.desk.dialog_opens)

@@ -1,12 +1,12 @@
 //! Beside the board while somebody learns: what is told, what is asked, and the ways on.
 
 use bevy_egui::egui::{Align2, Color32, Context, Label, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
-use coach::Goal;
+use coach::{Goal, MOST_STARS};
 use rules_core::Square;
 
 use super::desk::Dialog;
 use super::kit::Kit;
-use super::learn::{MOST_STARS, paint_stars};
+use super::learn::paint_stars;
 use super::panel::grown;
 use super::play;
 use super::theme::{self, BRASS, GAP, TEXT, TEXT2};
@@ -96,12 +96,11 @@ fn turn(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
         Some(Slip::NoCapture) => say(ui, kit.text("learn-no-capture"), BRASS),
         None => {}
     }
-    let has_hint = !matches!(lesson.goal, Goal::Find(_));
-    if let Some(hint) = taught.hint(&kit.texts).filter(|_| has_hint) {
+    if let Some(hint) = taught.hint(&kit.texts) {
         say(ui, hint, TEXT2);
     }
     let is_told = taught.hints > 1 || taught.hints > 0 && !lesson.goal.is_played();
-    if has_hint && !is_told && quiet(ui, kit, "learn-hint", "hint") {
+    if lesson.goal.has_hint() && !is_told && quiet(ui, kit, "learn-hint", "hint") {
         kit.act(Action::Hint);
     }
     if taught.attempt.used() > 0 && lesson.goal.is_played() && quiet(ui, kit, "learn-again", "undo") {
@@ -140,8 +139,8 @@ fn done(ui: &mut Ui, kit: &mut Kit, taught: &Taught, stars: u8) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), 28.0));
     let words = kit.texts.with("learn-stars", &[("stars", stars.into())]);
     named(ui.interact(place, ui.id().with("stars"), Sense::hover()), &words);
-    let bravo = (Align2::LEFT_CENTER, kit.text("learn-bravo"), theme::serif(22.0), BRASS);
-    ui.painter().text(place.left_center(), bravo.0, bravo.1, bravo.2, bravo.3);
+    let bravo = kit.text("learn-bravo");
+    ui.painter().text(place.left_center(), Align2::LEFT_CENTER, bravo, theme::serif(22.0), BRASS);
     paint_stars(ui, kit, stars, place);
     say(ui, taught.sentence(&kit.texts), TEXT);
     if stars < MOST_STARS {

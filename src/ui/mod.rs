@@ -7,6 +7,7 @@ mod colour_draw;
 pub mod controls;
 mod copying;
 mod desk;
+mod dialog;
 mod draft;
 mod elsewhere;
 mod fonts;

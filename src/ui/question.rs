@@ -2,9 +2,8 @@
 
 use bevy_egui::egui::{Context, Label, RichText, Ui, vec2};
 
+use super::dialog::dialog;
 use super::kit::Kit;
-use super::new_game::{free_beside, title};
-use super::panel::panel;
 use super::theme;
 
 const WIDTH: f32 = 392.0;
@@ -17,12 +16,7 @@ pub(super) fn question(
     sentence: String,
     answers: impl FnOnce(&mut Ui, &mut Kit),
 ) {
-    let layout = kit.desk.layout;
-    kit.desk.free = free_beside(kit, WIDTH);
-    let margin = if layout.is_narrow() { 16 } else { 28 };
-    let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
-    panel(ctx, title_key, layout.dialog(WIDTH), frame, |ui| {
-        title(ui, kit, title_key);
+    dialog(ctx, kit, title_key, WIDTH, |ui, kit| {
         ui.add(Label::new(RichText::new(sentence).font(theme::body(16.0))).wrap());
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
         ui.add_space(theme::GAP);

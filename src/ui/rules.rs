@@ -3,9 +3,9 @@
 use bevy_egui::egui::{Context, Label, RichText, TextEdit, Ui, vec2};
 use rules_core::Rule;
 
+use super::dialog::dialog;
 use super::kit::Kit;
-use super::new_game::{free_beside, title};
-use super::panel::{panel, scrolls};
+use super::panel::scrolls;
 use super::theme::{self, TEXT, TEXT2};
 use super::widgets::{Push, Style, named};
 use crate::input::focus;
@@ -18,12 +18,7 @@ const LONGEST: usize = 60;
 const OF_COURSE: &str = "LRN";
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    let layout = kit.desk.layout;
-    kit.desk.free = free_beside(kit, WIDTH);
-    let margin = if layout.is_narrow() { 16 } else { 28 };
-    let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
-    panel(ctx, "rules", layout.dialog(WIDTH), frame, |ui| {
-        title(ui, kit, "rules");
+    dialog(ctx, kit, "rules", WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
         search(ui, kit);
         let opened = scrolls(kit.desk.dialog_opens).show(ui, |ui| book(ui, kit)).inner;

@@ -6,7 +6,7 @@ use rules_core::{Color as Side, Move, MoveKind, Piece, PieceKind, Position, Squa
 use crate::{Goal, Lesson, Way, mate};
 
 /// The most stars of a lesson.
-const MOST_STARS: u8 = 3;
+pub const MOST_STARS: u8 = 3;
 
 /// An attempt at a lesson.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,8 +21,8 @@ pub struct Attempt {
 /// What comes of what the learner did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
-    /// There is more to do, after this answer.
-    GoesOn(Answer),
+    /// There is more to do, once the opponent has made this move; without one it is the learner's turn again.
+    GoesOn(Option<Move>),
     /// The goal is reached.
     Done {
         /// One to three.
@@ -30,15 +30,6 @@ pub enum Verdict {
     },
     /// It can't be reached any more, or that was not it.
     Failed(Failure),
-}
-
-/// What happens before the learner's next turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Answer {
-    /// Nothing: it is the learner's turn again.
-    None,
-    /// The opponent makes this move.
-    Move(Move),
 }
 
 /// Why an attempt failed.
@@ -134,7 +125,7 @@ impl Attempt {
             return Verdict::Failed(Failure::NotThis);
         }
         self.left.remove(0);
-        if self.left.is_empty() { self.done() } else { Verdict::GoesOn(Answer::None) }
+        if self.left.is_empty() { self.done() } else { Verdict::GoesOn(None) }
     }
 
     /// The learner chooses an answer, counted from 1.
@@ -176,11 +167,11 @@ impl Attempt {
             return self.done();
         }
         if let Some(passed) = self.position.null_move() {
-            if passed.legal_moves().is_empty() {
+            if !passed.has_legal_move() {
                 return Verdict::Failed(Failure::Stalemated);
             }
             self.position = passed;
-            return Verdict::GoesOn(Answer::None);
+            return Verdict::GoesOn(None);
         }
         let king = self.position.king(self.position.turn());
         let by_name = |mv: &Move| (mv.from() != king, mv.from().to_string(), mv.to().to_string());
@@ -204,7 +195,7 @@ impl Attempt {
 
     fn answer(&mut self, mv: Move) -> Verdict {
         self.position = self.position.play_unchecked(mv);
-        Verdict::GoesOn(Answer::Move(mv))
+        Verdict::GoesOn(Some(mv))
     }
 
     /// How many men are still to be captured.
@@ -222,7 +213,7 @@ fn taking(position: &Position, at: Square) -> Option<Move> {
 }
 
 fn is_stalemate(position: &Position) -> bool {
-    !position.is_check() && position.legal_moves().is_empty()
+    !position.is_check() && !position.has_legal_move()
 }
 
 /// How a legal move gets out of check.

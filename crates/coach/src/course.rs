@@ -78,7 +78,7 @@ impl Lesson {
             Goal::Watch(moves) => moves.len(),
             _ => 0,
         };
-        let hint = (!matches!(self.goal, Goal::Find(_) | Goal::Watch(_))).then_some("hint");
+        let hint = self.goal.has_hint().then_some("hint");
         let named = ["", "told", "done"].into_iter().chain(hint).map(|of| self.text_key(of));
         named.chain((1..=numbered).map(|number| self.text_key(&number.to_string()))).collect()
     }

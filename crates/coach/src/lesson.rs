@@ -64,6 +64,11 @@ impl Goal {
     pub fn is_played(&self) -> bool {
         !matches!(self, Self::Find(_) | Self::Choose { .. } | Self::Watch(_))
     }
+
+    /// Whether there is a hint: what is to be found is named, and what is watched needs none.
+    pub fn has_hint(&self) -> bool {
+        !matches!(self, Self::Find(_) | Self::Watch(_))
+    }
 }
 
 /// A way out of check (CHK-4).

@@ -27,5 +27,5 @@ pub(crate) fn longest_defence(position: &Position, moves: u32) -> Option<Move> {
 }
 
 pub(crate) fn is_mate(position: &Position) -> bool {
-    position.is_check() && position.legal_moves().is_empty()
+    position.is_check() && !position.has_legal_move()
 }

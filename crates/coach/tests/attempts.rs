@@ -1,6 +1,6 @@
 //! What comes of what a learner does: going on, done, failed and why.
 
-use coach::{Answer, Attempt, Course, Failure, Lesson, LessonError, Verdict};
+use coach::{Attempt, Course, Failure, Lesson, LessonError, Verdict};
 use rules_core::parse_uci;
 
 fn lesson(fen: &str, goal: &str, moves: u32, more: &str) -> Lesson {
@@ -28,7 +28,7 @@ const ROOK: &str = "8/k7/8/3R4/8/8/8/7K w - - 0 1";
 #[test]
 fn squares_are_collected_in_any_order_and_the_learner_moves_again() {
     let mut one = attempt(ROOK, r#"Collect(["d8", "h8"])"#, 2);
-    assert_eq!(play(&mut one, "d5d8"), Verdict::GoesOn(Answer::None));
+    assert_eq!(play(&mut one, "d5d8"), Verdict::GoesOn(None));
     assert_eq!(one.position().turn(), one.learner());
     assert_eq!(one.left().len(), 1);
     assert_eq!(play(&mut one, "d8h8"), Verdict::Done { stars: 3 });
@@ -41,7 +41,7 @@ fn squares_are_collected_in_any_order_and_the_learner_moves_again() {
 #[test]
 fn a_king_in_check_steps_aside_before_the_learner_moves_again() {
     let mut one = attempt(ROOK, r#"Collect(["d8", "a8"])"#, 2);
-    let Verdict::GoesOn(Answer::Move(step)) = play(&mut one, "d5a5") else { panic!("no answer") };
+    let Verdict::GoesOn(Some(step)) = play(&mut one, "d5a5") else { panic!("no answer") };
     assert_eq!(step.from().to_string(), "a7");
     assert_eq!(one.position().turn(), one.learner());
 }
@@ -58,7 +58,7 @@ fn a_man_on_an_attacked_square_fails_where_safety_is_asked_for() {
 fn mate_in_two_is_answered_by_the_longest_defence_and_a_wrong_first_move_by_the_one_that_spoils_it() {
     let ladder = "7k/8/R7/1R6/8/8/8/7K w - - 0 1";
     let mut one = attempt(ladder, "Mate", 2);
-    assert!(matches!(play(&mut one, "b5b7"), Verdict::GoesOn(Answer::Move(_))));
+    assert!(matches!(play(&mut one, "b5b7"), Verdict::GoesOn(Some(_))));
     assert_eq!(play(&mut one, "a6a8"), Verdict::Done { stars: 3 });
     let mut wrong = attempt(ladder, "Mate", 2);
     let Verdict::Failed(why @ Failure::Answered(_)) = play(&mut wrong, "b5b1") else { panic!("no answer") };
@@ -97,7 +97,7 @@ fn squares_are_found_in_order_and_wrong_presses_cost_stars() {
     let mut one = attempt(ROOK, r#"Find(["e4", "a1"])"#, 2);
     let square = |text: &str| text.parse().expect("a square");
     assert_eq!(one.press(square("a1")), Verdict::Failed(Failure::NotThis));
-    assert_eq!(one.press(square("e4")), Verdict::GoesOn(Answer::None));
+    assert_eq!(one.press(square("e4")), Verdict::GoesOn(None));
     assert_eq!(one.press(square("a1")), Verdict::Done { stars: 2 });
 }
 
