@@ -2,7 +2,7 @@
 //
 // The browser keeps whatever the game has no use for: reloading, searching, zooming, printing, going back, full screen.
 
-const KEYS = ["Enter", "Escape", "Backspace", "Delete", "Home", "End", "PageUp", "PageDown", "F1", "F2"];
+const KEYS = ["Enter", "Escape", "Backspace", "Delete", "Home", "End", "PageUp", "PageDown", "F1", "F2", "F4"];
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 // The game has to know that they are held; by themselves they do nothing in a browser. Alt alone opens its menu.
 const MODIFIERS = ["Shift", "Control", "Meta", "AltGraph", "CapsLock"];

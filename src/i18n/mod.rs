@@ -35,14 +35,21 @@ impl Texts {
 
     /// A text with its variables filled in.
     pub fn with(&self, key: &str, values: &[(&'static str, FluentValue<'static>)]) -> String {
-        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
-            return key.to_owned();
-        };
+        self.format(key, values).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// A text that need not be there.
+    pub fn find(&self, key: &str) -> Option<String> {
+        self.format(key, &[])
+    }
+
+    fn format(&self, key: &str, values: &[(&'static str, FluentValue<'static>)]) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.value()?;
         let mut args = FluentArgs::new();
         for (name, value) in values {
             args.set(*name, value.clone());
         }
-        self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+        Some(self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned())
     }
 }
 

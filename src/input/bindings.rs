@@ -276,9 +276,10 @@ static VIEW: [Row; 9] = [
     of_the_window("settings-full-screen", &[key(Key::F11, Action::FullScreen, Always)]),
 ];
 
-static APP: [Row; 7] = [
+static APP: [Row; 8] = [
     row("keys-more", &[pad(GamepadButton::Start, Action::More, Game), pad(GamepadButton::Start, Action::More, Dialog)]),
     row("keys-new", &[key(Key::F2, Action::NewGame, OutOfDraw)]),
+    row("keys-men", &[key(Key::F4, Action::Men, OutOfDraw)]),
     row("settings", &[with(Held::Command, Key::Comma, Action::Settings, OutOfFields)]),
     row("keys-sound", &[letter('m', Action::Mute, Table)]),
     row("keys-next", &[key(Key::Tab, Action::Reach, Always)]),

@@ -25,6 +25,8 @@ pub(crate) enum Dialog {
     Learn,
     /// The rule book.
     Rules,
+    /// The key to the men.
+    Men,
     /// Whether a new game may take the place of one that could not be saved.
     Replace,
     /// Whether this window takes over what another one has.
@@ -50,6 +52,7 @@ impl Dialog {
             Self::Games => "games",
             Self::Learn => "learn",
             Self::Rules => "rules",
+            Self::Men => "men",
             Self::Replace => "replace",
             Self::Elsewhere => "elsewhere",
             Self::Leave => "leave",

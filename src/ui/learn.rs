@@ -54,6 +54,10 @@ fn ways_on(ui: &mut Ui, kit: &mut Kit) {
         kit.desk.rule_sought.clear();
         kit.desk.dialog = Some(Dialog::Rules);
     }
+    let men = Push::new(kit.text("men")).icon("fK").left().style(Style::Quiet);
+    if men.wide(ui, &kit.icons, theme::TOUCH).clicked() {
+        kit.desk.dialog = Some(Dialog::Men);
+    }
     if kit.progress.done(ids()) >= ENOUGH_TO_PLAY {
         let setup = GameSetup { opponent: Player::Computer(FIRST_OPPONENT), ..GameSetup::default() };
         let name = words::machine(&kit.texts, setup.opponent, &setup).unwrap_or_default();

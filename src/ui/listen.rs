@@ -31,6 +31,7 @@ fn act(ctx: &Context, kit: &mut Kit, action: Action) {
     match action {
         Action::GiveUp(Layer::Dialog) => kit.desk.dialog = None,
         Action::Keys => toggle(kit, Dialog::Keys),
+        Action::Men => toggle(kit, Dialog::Men),
         Action::Settings => toggle(kit, Dialog::Settings),
         // It closes whatever is open.
         Action::More => kit.desk.dialog = kit.desk.dialog.is_none().then_some(Dialog::More),

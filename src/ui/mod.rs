@@ -21,6 +21,7 @@ mod leaving;
 mod lesson;
 mod listen;
 mod loading;
+mod men;
 mod menu;
 mod more;
 mod new_game;
@@ -192,6 +193,7 @@ fn show_dialog(mut kit: Kit, mut last: Local<Option<Dialog>>) {
         Some(Dialog::Games) => games::show(&ctx, &mut kit),
         Some(Dialog::Learn) => learn::show(&ctx, &mut kit),
         Some(Dialog::Rules) => rules::show(&ctx, &mut kit),
+        Some(Dialog::Men) => men::show(&ctx, &mut kit),
         Some(Dialog::Replace) => replace::show(&ctx, &mut kit),
         Some(Dialog::Elsewhere) => elsewhere::show(&ctx, &mut kit),
         Some(Dialog::Leave) => leaving::show(&ctx, &mut kit),

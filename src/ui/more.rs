@@ -22,6 +22,7 @@ const MARGIN: f32 = 16.0;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Row {
     Flip,
+    Men,
     CopyGame,
     CopyPosition,
     SaveAs,
@@ -33,8 +34,9 @@ enum Row {
 }
 
 impl Row {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Flip,
+        Self::Men,
         Self::CopyGame,
         Self::CopyPosition,
         Self::SaveAs,
@@ -54,6 +56,7 @@ impl Row {
     fn face(self) -> (&'static str, &'static str) {
         match self {
             Self::Flip => ("view-flip", "flip"),
+            Self::Men => ("men", "fK"),
             Self::CopyGame => ("copy-pgn", "copy"),
             Self::CopyPosition => ("copy-fen", "copy"),
             Self::SaveAs => ("save-as", "save"),
@@ -70,6 +73,7 @@ impl Row {
         kit.desk.dialog = None;
         match self {
             Self::Flip => kit.act(Action::Flip),
+            Self::Men => kit.desk.dialog = Some(Dialog::Men),
             Self::CopyGame => copying::pgn(ctx, kit),
             Self::CopyPosition => copying::fen(ctx, kit),
             Self::SaveAs => kit.ask_for_file(FileRequest::SaveAs),

@@ -100,6 +100,7 @@ fn by_rules(texts: &Texts, refusal: &Refusal, session: &Session) -> String {
         Refusal::NothingToTouch(_) => "refused-nothing-to-touch",
         Refusal::NoIllegalMove => "refused-no-illegal-move",
         Refusal::TooLate => "refused-too-late",
+        Refusal::NoUnsaidCheck => "refused-no-unsaid-check",
         Refusal::NoOffer => "refused-no-offer",
         Refusal::OfferComesWithMove => "refused-offer-comes-with-move",
         Refusal::OfferPending => "refused-offer-pending",
@@ -165,6 +166,11 @@ pub(super) fn announcement(texts: &Texts, events: &Event, session: &Session) -> 
     let side = |key, side| Some(texts.with(key, &[("side", words::side_word(side).into())]));
     match events {
         Event::CheckAnnounced(_) if session.is_on() => Some(texts.get("status-check")),
+        Event::CheckPointedOut { offender, warnings } => {
+            let key = if warnings.is_some() { "said-check-warning" } else { "said-check-reminder" };
+            let side = words::side_word(*offender).into();
+            Some(texts.with(key, &[("side", side), ("warnings", warnings.unwrap_or_default().into())]))
+        }
         Event::Touched { duty: Some(duty), .. } => Some(bound(texts, *duty)),
         Event::Adjusting(_) => Some(texts.get("said-adjusting")),
         Event::IllegalMoveFound { offender, reason, .. } => {
@@ -275,6 +281,7 @@ mod tests {
         let others = [
             Refusal::NoIllegalMove,
             Refusal::TooLate,
+            Refusal::NoUnsaidCheck,
             Refusal::NoOffer,
             Refusal::OfferComesWithMove,
             Refusal::OfferPending,

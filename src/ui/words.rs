@@ -50,12 +50,7 @@ pub(super) fn status(texts: &Texts, session: &Session) -> String {
         (None, Side::Black) => texts.get("status-you-black"),
     };
     let whose = standing::now(texts, session).unwrap_or(whose);
-    // Formal games leave it to the players to see it (CHK-3).
-    if game.position().is_check() && game.rules().announces_check() {
-        format!("{} {whose}", texts.get("status-check"))
-    } else {
-        whose
-    }
+    if game.is_check_announced() { format!("{} {whose}", texts.get("status-check")) } else { whose }
 }
 
 #[cfg(test)]

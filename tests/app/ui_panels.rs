@@ -19,7 +19,7 @@ use hetman::ui::TabRow;
 use hetman::ui::controls::Control;
 use hetman::viewport::{FreeArea, Viewpoint};
 use hetman::viewport::{PendingPromotion, Selection};
-use rules_core::{Color as Side, Ending, PieceKind, Rules, Square, Strictness};
+use rules_core::{Color as Side, Ending, HouseRules, PieceKind, Rules, Square, Strictness};
 
 /// Types letters, as a keyboard sends them.
 fn write(table: &mut Table, text: &str) {
@@ -478,4 +478,42 @@ fn the_egyptian_table_is_laid_with_one_press_and_played_by_its_rules() {
     table.settle();
     let house = table.session().setup().rules.house;
     assert!(house.captured_only_promotion && house.announced_check);
+}
+
+#[test]
+fn chk_3_who_gives_check_at_the_egyptian_table_has_a_button_to_say_so() {
+    let rules = Rules { house: HouseRules { announced_check: true, ..HouseRules::default() }, ..Rules::default() };
+    let mut table = Table::for_two();
+    table.ask(Request::NewGame(GameSetup {
+        opponent: Player::Person,
+        colour: ColourChoice::White,
+        fen: Some("4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1".into()),
+        rules,
+        ..GameSetup::default()
+    }));
+    table.ask(Request::MoveText("Ra8".into()));
+    table.settle();
+    assert_eq!(table.session().game().unsaid_check(), Some(Side::White));
+    table.press("“Check!”");
+    assert!(table.session().game().is_check_announced());
+    for text in ["Kd7", "Ra7"] {
+        table.ask(Request::MoveText(text.into()));
+    }
+    table.settle();
+    table.press("Check was not said");
+    assert!(table.session().game().is_check_announced(), "it was pointed out");
+    table.ask(Request::MoveText("Kd6".into()));
+    table.settle();
+    let before = table.session().clone();
+    table.press("“Check!”");
+    assert_eq!(*table.session(), before, "there is none to announce");
+}
+
+#[test]
+fn lrn_1_the_key_names_the_men_and_whom_they_stand_for() {
+    let mut table = Table::for_two();
+    press(&mut table, KeyCode::F4, Key::F4);
+    assert!(table.layer(egui::Order::Middle, "men").is_some());
+    press(&mut table, KeyCode::F4, Key::F4);
+    assert!(table.layer(egui::Order::Middle, "men").is_none());
 }

@@ -231,6 +231,8 @@ action-more = More
 action-adjust = J’adoube
 action-illegal = Illegal move!
 action-flag = Flag!
+action-check = “Check!”
+action-unsaid-check = Check was not said
 action-claim-with = Claim with a move
 action-claiming = Now the move…
 
@@ -357,6 +359,7 @@ refused-not-captured = { $man ->
 refused-claim-forfeited = The man on { $square } has been touched; a draw is claimed before touching.
 refused-nothing-to-touch = Nothing stands there to be touched.
 refused-no-illegal-move = No illegal move has been made.
+refused-no-unsaid-check = There is no check to announce now, or it has been announced.
 refused-too-late = Too late: an illegal move is pointed out before one’s own next move.
 refused-offer-comes-with-move = The offer comes with the move: it can be answered after it.
 refused-too-early-to-agree = A draw can be agreed on once both sides have made a move.
@@ -489,6 +492,14 @@ pgn-nag = “{ $text }” is no annotation: those go from $0 to $255.
 pgn-after-end = This move follows after the end of the game.
 
 # What the arbiter says
+said-check-reminder = { $side ->
+    [white] White gave check and did not say so. By your house rule it is announced: a reminder.
+   *[black] Black gave check and did not say so. By your house rule it is announced: a reminder.
+}
+said-check-warning = { $side ->
+    [white] White gave check and did not say so: warning { $warnings }.
+   *[black] Black gave check and did not say so: warning { $warnings }.
+}
 said-adjusting = “J’adoube”: the next man you touch is only put right.
 said-illegal-move = { $side ->
     [white] An illegal move of White’s is taken back.

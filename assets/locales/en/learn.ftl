@@ -50,3 +50,36 @@ learn-bravo = Well done!
 learn-fewer = { $stars } of 3 crowns. With fewer tries you get all three.
 learn-found = { $found } of { $all } found
 learn-no-capture = Nothing was captured. You may go on, but it takes a move more.
+
+# The key to the men
+men = The men
+men-facts = { $count ->
+    [one] One on each side
+   *[other] { $count } on each side
+}; written { $letter ->
+    [none] without a letter
+   *[other] { $letter }
+}{ $weight ->
+    [heavy] ; a heavy piece
+    [light] ; a light piece
+   *[neither] {""}
+}
+men-king = King
+men-king-about = One step any way, never into danger. When he is caught, the game is over.
+men-queen = Queen
+men-queen-about = Along ranks, files and diagonals, as far as the way is free. Worth nine pawns.
+men-rook = Rook
+men-rook-about = Along ranks and files; castles with the king. Worth five pawns.
+men-bishop = Bishop
+men-bishop-about = Along diagonals, always on one colour. Worth three pawns.
+men-knight = Knight
+men-knight-about = Jumps two squares ahead and one aside, over everybody. Worth three pawns.
+men-pawn = Pawn
+men-pawn-about = One step ahead, from home two; captures slantwise. At the other end it becomes another man.
+look-set-hieroglyphs-king = Here the pharaoh
+look-set-hieroglyphs-queen = Here the royal wife
+look-set-hieroglyphs-bishop = Here Anubis with the jackal’s head
+look-set-hieroglyphs-knight = Here the chariot’s horse
+look-set-hieroglyphs-rook = Here a pylon, the gate of a temple
+look-set-hieroglyphs-pawn = Here a scarab
+keys-men = The men

@@ -235,6 +235,8 @@ action-more = Więcej
 action-adjust = Poprawiam
 action-illegal = Błędny ruch!
 action-flag = Flaga!
+action-check = „Szach!”
+action-unsaid-check = Nie było „szach!”
 action-claim-with = Remis z ruchem
 action-claiming = Teraz ruch…
 
@@ -423,6 +425,7 @@ refused-not-captured = { $man ->
 refused-claim-forfeited = Bierka na { $square } jest dotknięta; remisu żąda się przed dotknięciem.
 refused-nothing-to-touch = Nic tam nie stoi, czego można by dotknąć.
 refused-no-illegal-move = Nie było posunięcia nieprawidłowego.
+refused-no-unsaid-check = Nie ma teraz szacha do zapowiedzenia albo już go zapowiedziano.
 refused-too-late = Za późno: posunięcie nieprawidłowe zgłasza się przed własnym ruchem.
 refused-offer-comes-with-move = Propozycja przychodzi z ruchem: odpowiada się po nim.
 refused-too-early-to-agree = O remis można się umówić, gdy każda strona zrobiła już ruch.
@@ -572,6 +575,14 @@ pgn-nag = „{ $text }” nie jest znakiem oceny: te mają numery od $0 do $255.
 pgn-after-end = Ten ruch stoi już po końcu partii.
 
 # Co mówi sędzia
+said-check-reminder = { $side ->
+    [white] Białe dały szacha i nie powiedziały „szach!”. Według waszej zasady trzeba: to przypomnienie.
+   *[black] Czarne dały szacha i nie powiedziały „szach!”. Według waszej zasady trzeba: to przypomnienie.
+}
+said-check-warning = { $side ->
+    [white] Białe dały szacha i nie powiedziały „szach!”: ostrzeżenie { $warnings }.
+   *[black] Czarne dały szacha i nie powiedziały „szach!”: ostrzeżenie { $warnings }.
+}
 said-adjusting = „Poprawiam”: następna dotknięta bierka jest tylko poprawiana.
 said-illegal-move = { $side ->
     [white] Posunięcie nieprawidłowe białych jest cofnięte.

@@ -50,3 +50,37 @@ learn-bravo = Brawo!
 learn-fewer = Korony: { $stars } z 3. Przy mniejszej liczbie prób zdobędziesz wszystkie.
 learn-found = Znalezione: { $found } z { $all }
 learn-no-capture = Nic nie zostało zbite. Możesz grać dalej, ale potrwa to o ruch dłużej.
+
+# Kto jest kim
+men = Bierki
+men-facts = Po { $count ->
+    [one] jednej bierce
+    [few] { $count } bierki
+   *[many] { $count } bierek
+} z każdej strony; w zapisie { $letter ->
+    [none] bez litery
+   *[other] { $letter }
+}{ $weight ->
+    [heavy] ; figura ciężka
+    [light] ; figura lekka
+   *[neither] {""}
+}
+men-king = Król
+men-king-about = Jeden krok w każdą stronę, nigdy w niebezpieczeństwo. Gdy jest złapany, partia się kończy.
+men-queen = Hetman, czyli królowa
+men-queen-about = Rzędami, kolumnami i przekątnymi, dopóki droga wolna. Wart dziewięć pionków.
+men-rook = Wieża
+men-rook-about = Rzędami i kolumnami; robi z królem roszadę. Warta pięć pionków.
+men-bishop = Goniec, czyli laufer
+men-bishop-about = Przekątnymi, zawsze po jednym kolorze. Wart trzy pionki.
+men-knight = Skoczek, czyli konik
+men-knight-about = Skacze dwa pola w przód i jedno w bok, nad wszystkimi. Wart trzy pionki.
+men-pawn = Pion, czyli pionek
+men-pawn-about = Jeden krok w przód, z domu dwa; bije na skos. Na drugim końcu zmienia się w inną figurę.
+look-set-hieroglyphs-king = Tutaj faraon
+look-set-hieroglyphs-queen = Tutaj żona faraona
+look-set-hieroglyphs-bishop = Tutaj Anubis z głową szakala
+look-set-hieroglyphs-knight = Tutaj koń z rydwanu
+look-set-hieroglyphs-rook = Tutaj pylon, brama świątyni
+look-set-hieroglyphs-pawn = Tutaj skarabeusz
+keys-men = Bierki

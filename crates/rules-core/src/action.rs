@@ -41,6 +41,10 @@ pub enum Action {
         /// The move that is written down but not played yet, after which the draw is claimed (DRW-7).
         intended: Option<Move>,
     },
+    /// A side announces the check that it gives (CHK-3), where that is its duty.
+    AnnounceCheck(Color),
+    /// A side in check points out that the other has not announced it (CHK-3).
+    PointOutCheck(Color),
     /// A side resigns (END-2).
     Resign(Color),
     /// A side's time is used up (END-3).

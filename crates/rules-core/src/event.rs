@@ -34,6 +34,13 @@ pub enum Event {
     Moved(Ply),
     /// The check is announced (CHK-3) by the side that gives it.
     CheckAnnounced(Color),
+    /// A side was told that it has not announced its check (CHK-3).
+    CheckPointedOut {
+        /// Who said nothing.
+        offender: Color,
+        /// How many warnings it has for that now; none where it is only reminded.
+        warnings: Option<u8>,
+    },
     /// Half-moves were taken back, the last one first.
     TookBack(Vec<Ply>),
     /// An illegal move was found, and the game is back before it.

@@ -11,7 +11,7 @@ use crate::piece::PieceKind;
 pub struct HouseRules {
     /// A pawn becomes one of the pieces that its side has lost, while there is one (MOV-10).
     pub captured_only_promotion: bool,
-    /// A check must be announced (CHK-3).
+    /// Announcing check is the duty of whoever gives it (CHK-3).
     pub announced_check: bool,
 }
 

@@ -63,7 +63,7 @@ pub use diagram::diagram;
 pub use ending::{Ending, GameResult, GameResultError};
 pub use event::{Event, Ply};
 pub use fen::{FenError, START_FEN};
-pub use game::{Claim, Game, Offers};
+pub use game::{Announcements, Claim, Game, Offers};
 pub use house_rules::{HouseRules, PromotionStock};
 pub use illegal_move::IllegalMove;
 pub use move_list::MoveList;

@@ -35,6 +35,9 @@ pub enum Refusal {
     /// The illegal move can't be claimed any more (ILL-4).
     #[error("an illegal move in blitz is claimed before one's own next move")]
     TooLate,
+    /// No check is to be announced, or it is the other's to do (CHK-3).
+    #[error("there is no check to be announced")]
+    NoUnsaidCheck,
     /// There is no draw offer of the opponent to answer.
     #[error("there is no draw offer to answer")]
     NoOffer,
@@ -88,6 +91,7 @@ impl Refusal {
             Refusal::NotCaptured(_) => Rule::Mov10,
             Refusal::NotYourTurn => Rule::Mov1,
             Refusal::NoIllegalMove => Rule::Ill1,
+            Refusal::NoUnsaidCheck => Rule::Chk3,
             Refusal::TooLate => Rule::Ill4,
             Refusal::NoOffer
             | Refusal::OfferComesWithMove

@@ -4,7 +4,7 @@ mod common;
 
 use common::strict;
 use proptest::prelude::*;
-use rules_core::{Action, Color, Game, PieceKind, Square, Strictness};
+use rules_core::{Action, Color, Game, HouseRules, PieceKind, Rules, Square, Strictness};
 
 /// What a player does, from three random numbers: mostly moves and touches near the men, now and then anything else.
 fn action(game: &Game, what: u8, from: u8, to: u8) -> Action {
@@ -12,7 +12,7 @@ fn action(game: &Game, what: u8, from: u8, to: u8) -> Action {
     let by = if from.is_multiple_of(2) { Color::White } else { Color::Black };
     let moves = game.position().legal_moves();
     let legal = moves.get(to as usize % moves.len().max(1)).copied();
-    match (what % 32, legal) {
+    match (what % 34, legal) {
         (0..12, Some(mv)) => Action::Move(mv),
         (12..19, _) => {
             let own: Vec<Square> = game.position().colored(game.turn()).collect();
@@ -29,6 +29,8 @@ fn action(game: &Game, what: u8, from: u8, to: u8) -> Action {
         (28, _) => Action::TakeBack { by, plies: to as usize % 4 },
         (29, _) => Action::AcceptTakeBack(by),
         (30, _) if to > 250 => Action::FlagFall(by),
+        (31, _) => Action::AnnounceCheck(by),
+        (32, _) => Action::PointOutCheck(by),
         _ => Action::DeclineTakeBack(by),
     }
 }
@@ -41,9 +43,12 @@ proptest! {
     #[test]
     fn a_refused_action_changes_nothing_and_no_king_is_ever_lost(
         strictness in prop::sample::select(Strictness::ALL.to_vec()),
+        announced_check in any::<bool>(),
         choices in prop::collection::vec(any::<(u8, u8, u8)>(), 1..200),
     ) {
         let mut game = strict(strictness);
+        let rules = game.rules();
+        game = game.with_rules(Rules { house: HouseRules { announced_check, ..rules.house }, ..rules });
         for (what, from, to) in choices {
             let action = action(&game, what, from, to);
             let before = game.clone();

@@ -80,9 +80,73 @@ fn chk_3_check_is_announced_among_friends_and_under_the_house_rule() {
     };
     assert!(announced(Rules::default()));
     for strictness in [Strictness::Club, Strictness::Tournament, Strictness::Blitz] {
-        assert!(!announced(Rules { strictness, ..Rules::default() }));
-        assert!(announced(Rules { strictness, ..capturing_house() }));
+        assert!(!announced(Rules { strictness, ..Rules::default() }), "formal games leave it to the players to see it");
     }
+    assert!(!announced(capturing_house()), "by the house rule the player has to");
+}
+
+/// White has given check and said nothing, by the house rule.
+fn silent_check(strictness: Strictness) -> Game {
+    let rules = Rules { strictness, ..capturing_house() };
+    let mut game = game("4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1").with_rules(rules);
+    play(&mut game, "Ra8+");
+    assert_eq!((game.unsaid_check(), game.is_check_announced()), (Some(Color::White), false));
+    game
+}
+
+#[test]
+fn chk_3_who_gives_check_says_so_once() {
+    let mut game = silent_check(Strictness::Club);
+    assert_eq!(game.act(Action::AnnounceCheck(Color::Black)), Err(Refusal::NoUnsaidCheck), "it is White's to say");
+    let said = game.act(Action::AnnounceCheck(Color::White)).expect("a check");
+    assert_eq!(said, [Event::CheckAnnounced(Color::White)]);
+    assert!(game.is_check_announced());
+    for late in [Action::AnnounceCheck(Color::White), Action::PointOutCheck(Color::Black)] {
+        assert_eq!(game.act(late), Err(Refusal::NoUnsaidCheck));
+    }
+}
+
+#[test]
+fn chk_3_who_says_nothing_is_reminded_among_friends_and_warned_elsewhere() {
+    for strictness in Strictness::ALL {
+        let mut game = silent_check(strictness);
+        assert_eq!(game.act(Action::PointOutCheck(Color::White)), Err(Refusal::NoUnsaidCheck), "not by oneself");
+        let warnings = (strictness != Strictness::Friendly).then_some(1);
+        let told = game.act(Action::PointOutCheck(Color::Black)).expect("nothing was said");
+        assert_eq!(told, [Event::CheckPointedOut { offender: Color::White, warnings }]);
+        assert_eq!(game.check_warnings(Color::White), warnings.unwrap_or(0));
+        assert!(game.ending().is_none() && game.is_check_announced(), "the check stands, and now it is said");
+        play(&mut game, "Kd7");
+        play(&mut game, "Ra7+");
+        let told = game.act(Action::PointOutCheck(Color::Black)).expect("forgotten again");
+        let warnings = warnings.map(|warnings| warnings + 1);
+        assert_eq!(told, [Event::CheckPointedOut { offender: Color::White, warnings }]);
+    }
+}
+
+#[test]
+fn chk_3_once_it_is_answered_nothing_is_due_any_more() {
+    let mut answered = silent_check(Strictness::Friendly);
+    play(&mut answered, "Kd7");
+    assert_eq!(answered.unsaid_check(), None);
+    let mut back = silent_check(Strictness::Friendly);
+    back.act(Action::TakeBack { by: Color::White, plies: 1 }).expect("among friends");
+    assert_eq!(back.unsaid_check(), None);
+    let mut mated = game("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1").with_rules(capturing_house());
+    play(&mut mated, "Ra8#");
+    assert_eq!((mated.unsaid_check(), mated.act(Action::PointOutCheck(Color::Black)).is_err()), (None, true));
+}
+
+#[test]
+fn chk_3_a_saved_game_remembers_what_was_said() {
+    let mut warned = silent_check(Strictness::Club);
+    warned.act(Action::PointOutCheck(Color::Black)).expect("nothing was said");
+    play(&mut warned, "Kd7 Ra7+");
+    let said = warned.announcements().clone();
+    let again = game(&warned.position().to_fen()).with_rules(warned.rules()).with_announcements(said.clone());
+    assert_eq!((again.unsaid_check(), again.check_warnings(Color::White)), (Some(Color::White), 1));
+    let elsewhere = Game::new().with_rules(warned.rules()).with_announcements(said);
+    assert_eq!(elsewhere.unsaid_check(), None, "where there is no check, none is to be said");
 }
 
 #[test]

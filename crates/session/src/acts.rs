@@ -24,22 +24,42 @@ impl Session {
             Actor::Machine { plies } if !self.machine_may(plies, side_of(action)) => return Ok(Vec::new()),
             Actor::Machine { .. } => {}
         }
-        match *action {
+        let mut happened = self.point_out_check(by, action);
+        happened.extend(match *action {
             Action::TakeBack { by, plies } => self.take_back_plies(by, plies),
-            Action::Put { .. } => {
-                let mut happened = self.rule(action.clone())?;
+            Action::Put { .. } => self.rule(action.clone()).map(|mut happened| {
                 happened.extend(self.watch_over_moves());
-                Ok(happened)
-            }
+                happened
+            }),
             _ => self.rule(action.clone()),
-        }
+        }?);
+        happened.extend(self.announce_check(by));
+        Ok(happened)
     }
 
-    /// Plays a typed move. Out of turn, that is the reason, whatever was typed.
+    /// A machine that is to move has given its opponent the time of its thinking to announce a check (CHK-3).
+    fn point_out_check(&mut self, by: Actor, action: &Action) -> Vec<Outcome> {
+        let (Actor::Machine { .. }, Action::Move(mv)) = (by, action) else { return Vec::new() };
+        let offender = self.game.unsaid_check().filter(|_| self.game.moves().contains(mv));
+        offender.map_or_else(Vec::new, |offender| self.happen(Action::PointOutCheck(!offender)))
+    }
+
+    /// A machine never forgets its own.
+    fn announce_check(&mut self, by: Actor) -> Vec<Outcome> {
+        let giver = self.game.unsaid_check().filter(|_| by != Actor::Person);
+        giver.map_or_else(Vec::new, |giver| self.happen(Action::AnnounceCheck(giver)))
+    }
+
+    /// Plays a typed move; who writes the sign of a check has announced it (CHK-3). Out of turn, that is the reason,
+    /// whatever was typed.
     pub(crate) fn play_text(&mut self, text: &str) -> Answer {
         self.expect_person(None)?;
         let mv = read_move(self.game.position(), text).map_err(Refused::NoSuchMove)?;
-        self.rule(Action::Move(mv))
+        let mut happened = self.rule(Action::Move(mv))?;
+        if let Some(giver) = self.game.unsaid_check().filter(|_| text.trim_end().ends_with('+')) {
+            happened.extend(self.happen(Action::AnnounceCheck(giver)));
+        }
+        Ok(happened)
     }
 
     pub(crate) fn why_not(&self, from: Square, to: Square) -> Answer {
@@ -155,6 +175,8 @@ fn side_of(action: &Action) -> Option<Side> {
         | Action::AcceptDraw(by)
         | Action::DeclineDraw(by)
         | Action::ClaimDraw { by, .. }
+        | Action::AnnounceCheck(by)
+        | Action::PointOutCheck(by)
         | Action::Resign(by)
         | Action::TakeBack { by, .. }
         | Action::AcceptTakeBack(by)

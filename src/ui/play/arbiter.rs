@@ -1,8 +1,9 @@
-//! What a stricter game adds to the actions: "j'adoube", pointing out illegal moves and flags, claims with a move.
+//! What a stricter game adds to the actions: "j'adoube", pointing out illegal moves and flags, claims with a move; and the
+//! house rule that check is announced.
 
 use bevy_egui::egui::{Context, Rect, vec2};
 
-use rules_core::Action;
+use rules_core::{Action, Color as Side};
 
 use crate::session::{Request, Session};
 use crate::ui::kit::Kit;
@@ -22,13 +23,18 @@ enum Call {
     IllegalMove,
     Flag,
     ClaimWithMove,
+    SayCheck,
+    UnsaidCheck,
 }
 
 /// The calls that the game has a use for, whether or not they can be made now.
 fn calls(session: &Session) -> Vec<Call> {
     let strictness = session.game().rules().strictness;
     let watched = strictness.illegal_moves_lapse();
+    let announced = session.game().rules().house.announced_check;
     [
+        (announced, Call::SayCheck),
+        (announced, Call::UnsaidCheck),
         (strictness.binds_touch(), Call::Adjust),
         (watched, Call::IllegalMove),
         (strictness.flags_are_claimed() && session.clock().is_some(), Call::Flag),
@@ -54,14 +60,19 @@ impl Call {
             Self::Flag => "action-flag",
             Self::ClaimWithMove if claiming => "action-claiming",
             Self::ClaimWithMove => "action-claim-with",
+            Self::SayCheck => "action-check",
+            Self::UnsaidCheck => "action-unsaid-check",
         }
     }
 
-    /// Whether it can be made now. Nothing tells whether there is an illegal move: that is for the players to see.
+    /// Whether it can be made now. Nothing tells whether there is an illegal move or a check: that is for the players to
+    /// see.
     fn is_possible(self, session: &Session) -> bool {
         match self {
             Self::Adjust | Self::ClaimWithMove => session.is_persons_turn(),
-            Self::IllegalMove => session.is_on() && !session.game().plies().is_empty(),
+            Self::IllegalMove | Self::SayCheck | Self::UnsaidCheck => {
+                session.is_on() && !session.game().plies().is_empty()
+            }
             Self::Flag => session.is_on(),
         }
     }
@@ -74,9 +85,22 @@ impl Call {
                 kit.ask(Request::by_person(Action::ClaimIllegalMove(by)));
             }
             Self::Flag => kit.ask(Request::ClaimFlag),
+            Self::SayCheck => {
+                let by = giver_of_check(&kit.session);
+                kit.ask(Request::by_person(Action::AnnounceCheck(by)));
+            }
+            Self::UnsaidCheck => {
+                let by = !giver_of_check(&kit.session);
+                kit.ask(Request::by_person(Action::PointOutCheck(by)));
+            }
             Self::ClaimWithMove => kit.act(crate::input::Action::ClaimWithMove),
         }
     }
+}
+
+/// Who has moved last, and may have given check: it says so for itself, or the other points out that it did not.
+fn giver_of_check(session: &Session) -> Side {
+    !session.game().turn()
 }
 
 /// Shows the calls above what stands at `below`, if there are any; tells the place of both.
@@ -98,7 +122,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, below: Rect) -> Rect {
             let on = match call {
                 Call::Adjust => Some(kit.session.game().is_adjusting()),
                 Call::ClaimWithMove => Some(claiming),
-                Call::IllegalMove | Call::Flag => None,
+                Call::IllegalMove | Call::Flag | Call::SayCheck | Call::UnsaidCheck => None,
             };
             let push = Push::new(kit.text(call.text(claiming)))
                 .font(theme::body(13.0))

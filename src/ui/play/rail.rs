@@ -1,6 +1,7 @@
 //! The rail at the left: menu, views, flip, settings. Without room for labels they become tooltips.
 
 use bevy_egui::egui::{Context, Rect, Stroke, Ui, pos2, vec2};
+use rules_core::PieceKind;
 
 use crate::input::Action;
 use crate::options::View;
@@ -8,6 +9,7 @@ use crate::session::Request;
 use crate::ui::desk::Dialog;
 use crate::ui::kit::Kit;
 use crate::ui::layout::Class;
+use crate::ui::men;
 use crate::ui::panel::panel;
 use crate::ui::theme::{self, LINE};
 use crate::ui::widgets::{Push, Style};
@@ -27,7 +29,8 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let margin = if labelled { 6 } else { 4 };
     let gap: f32 = if labelled { 4.0 } else { 1.0 };
     let lines = 2.0 * (gap + 4.0);
-    let height = 7.0 * (step + gap) - gap + lines + 2.0 * f32::from(margin);
+    let buttons = if names_figures(kit) { 8.0 } else { 7.0 };
+    let height = buttons * (step + gap) - gap + lines + 2.0 * f32::from(margin);
     let rect = Rect::from_min_size(layout.screen.min + vec2(layout.rim(), layout.rim()), vec2(width, height));
     panel(ctx, "rail", rect, theme::panel_frame().inner_margin(margin), |ui| {
         ui.spacing_mut().item_spacing.y = gap;
@@ -49,10 +52,18 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         if button(ui, kit, "view-flip", "flip", None) {
             kit.act(Action::Flip);
         }
+        if names_figures(kit) && button(ui, kit, "men", "fK", None) {
+            kit.desk.dialog = Some(Dialog::Men);
+        }
         if button(ui, kit, "settings-short", "settings", None) {
             kit.desk.dialog = Some(Dialog::Settings);
         }
     });
+}
+
+/// Whether the men on the table stand for somebody, so that a newcomer looks for the key.
+fn names_figures(kit: &Kit) -> bool {
+    men::figure(kit, PieceKind::King).is_some()
 }
 
 fn line(ui: &mut Ui) {

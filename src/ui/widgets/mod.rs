@@ -15,6 +15,7 @@ pub(super) use captured::captured;
 pub(super) use clock_plate::{ClockFace, clock_plate};
 pub(super) use key_cap::key_caps;
 pub(super) use named::named;
+pub(super) use notation::figurine;
 pub(super) use pad_sign::PadSign;
 pub(super) use push::{Push, Style};
 pub(super) use score_sheet::{ScoreSheet, move_strip};

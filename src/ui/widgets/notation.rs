@@ -5,7 +5,7 @@ use bevy_egui::egui::{Color32, FontId, Painter, Pos2, vec2};
 use crate::ui::icons::Icons;
 
 /// The icon of a figurine letter.
-fn figurine(letter: char) -> Option<&'static str> {
+pub(crate) fn figurine(letter: char) -> Option<&'static str> {
     Some(match letter {
         '♔' => "fK",
         '♕' => "fQ",

@@ -1,5 +1,6 @@
 //! A game: its moves, its offers and claims, and its end.
 
+mod announcing;
 mod draws;
 mod ends;
 mod illegal_moves;
@@ -20,6 +21,7 @@ use crate::refusal::Refusal;
 use crate::square::Square;
 use crate::touch::{Duty, Touched};
 
+pub use announcing::Announcements;
 pub use draws::{Claim, Offers};
 pub(crate) use illegal_moves::illegal_san;
 
@@ -43,6 +45,7 @@ pub struct Game {
     plies: Vec<Ply>,
     ending: Option<Ending>,
     offers: Offers,
+    announcements: Announcements,
     /// Who has asked to take back, and how many half-moves.
     take_back: Option<(Color, usize)>,
     touched: Touched,
@@ -75,6 +78,7 @@ impl Game {
             plies: Vec::new(),
             ending: None,
             offers: Offers::default(),
+            announcements: Announcements::default(),
             take_back: None,
             touched: Touched::default(),
             offences: [0; 2],
@@ -115,6 +119,8 @@ impl Game {
             Action::AcceptDraw(by) => self.accept_draw(by),
             Action::DeclineDraw(by) => self.decline_draw(by),
             Action::ClaimDraw { by, intended } => self.claim_draw(by, intended),
+            Action::AnnounceCheck(by) => self.announce_check(by),
+            Action::PointOutCheck(by) => self.point_out_check(by),
             Action::Resign(by) => Ok(self.end(self.resignation(by))),
             Action::FlagFall(flagged) => Ok(self.end(self.flag_verdict(flagged))),
             Action::BothFlagsFall => Ok(self.end(Ending::BothFlags)),
@@ -217,6 +223,7 @@ impl Game {
         self.offers = Offers::default();
         self.take_back = None;
         self.touched = Touched::default();
+        self.forget_unsaid_check();
         vec![Event::Ended(ending)]
     }
 }

@@ -119,15 +119,12 @@ impl Game {
     /// Writes a half-move down.
     pub(super) fn record(&mut self, ply: Ply) -> Vec<Event> {
         let mover = ply.piece.color;
-        let announces = self.rules.announces_check() && ply.after.is_check();
         let mut events = self.pass_over_offers();
         self.touched = Touched::default();
         self.plies.push(ply.clone());
         self.open_offer(mover);
         events.push(Event::Moved(ply));
-        if announces {
-            events.push(Event::CheckAnnounced(mover));
-        }
+        events.extend(self.note_check(mover));
         events
     }
 }

@@ -56,6 +56,7 @@ impl Game {
         self.offers = Offers::default();
         self.take_back = None;
         self.touched = Touched::default();
+        self.forget_unsaid_check();
         vec![Event::TookBack(taken)]
     }
 }

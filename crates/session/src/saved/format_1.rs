@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use rules_core::{Action, Clock, Color as Side, Ending, Game, Offers, Ply, UciCastling, parse_uci, uci};
+use rules_core::{Action, Announcements, Clock, Color as Side, Ending, Game, Offers, Ply, UciCastling, parse_uci, uci};
 use serde::{Deserialize, Serialize};
 
 use super::{Beside, conduct};
@@ -28,6 +28,8 @@ struct Conduct {
     /// The side on the move has said "j'adoube".
     is_adjusting: bool,
     offers: Offers,
+    #[serde(skip_serializing_if = "is_nothing")]
+    announcements: Announcements,
     /// Who has asked to take back how many half-moves.
     take_back: Option<(Side, usize)>,
     /// Every move from square to square, with what its mover then had left, where one of them is illegal and PGN can't hold
@@ -35,6 +37,11 @@ struct Conduct {
     moves: Vec<(String, Option<Duration>)>,
     /// PGN only knows the result.
     ending: Option<Ending>,
+}
+
+/// Most games know nothing of announcements.
+fn is_nothing(announcements: &Announcements) -> bool {
+    *announcements == Announcements::default()
 }
 
 /// All but who plays what.
@@ -76,6 +83,7 @@ impl Conduct {
             touched: conduct::squares(game.touched()),
             is_adjusting: game.is_adjusting(),
             offers: game.offers().clone(),
+            announcements: game.announcements().clone(),
             take_back: game.take_back_asked(),
             moves: moves.iter().map(|ply| (squares(ply), ply.clock)).collect(),
             ending: game.ending(),
@@ -93,7 +101,8 @@ impl Conduct {
             let _ = game.act(Action::Adjust);
         }
         conduct::ask_take_back(&mut game, self.take_back);
-        let game = game.with_offers(self.offers).with_illegal_moves_found(self.illegal_moves_found);
+        let game = game.with_offers(self.offers).with_announcements(self.announcements);
+        let game = game.with_illegal_moves_found(self.illegal_moves_found);
         self.ending.into_iter().fold(game, Game::with_ending)
     }
 }

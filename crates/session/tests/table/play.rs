@@ -393,3 +393,44 @@ fn a_lesson_out_of_a_file_is_a_game_between_people() {
     let back = table.saved_and_resumed();
     assert!(!back.0.is_lesson() && back.0.players().are_both_people());
 }
+
+fn announced() -> GameSetup {
+    let mut setup = from("4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1");
+    setup.rules.house.announced_check = true;
+    setup
+}
+
+#[test]
+fn chk_3_the_computer_points_out_a_silent_check_before_it_moves() {
+    let mut table = Table::new(GameSetup { opponent: Player::Computer(1), ..announced() });
+    table.play("Ra8+");
+    let answer = table.read("Kd7");
+    let happened = table.machine(answer);
+    let told = Outcome::Game(Event::CheckPointedOut { offender: Side::White, warnings: None });
+    assert_eq!(happened.first(), Some(&told), "{happened:?}");
+    assert_eq!(table.plies(), 2);
+    table.play("Ra7+");
+    assert_eq!(table.act(Action::AnnounceCheck(Side::White)), [Outcome::Game(Event::CheckAnnounced(Side::White))]);
+    let answer = table.read("Kd6");
+    assert!(matches!(table.machine(answer)[..], [Outcome::Game(Event::Moved(_))]), "nothing to point out");
+}
+
+#[test]
+fn chk_3_the_computer_announces_its_own_check() {
+    let setup = GameSetup { opponent: Player::Computer(1), colour: ColourChoice::Black, ..announced() };
+    let mut table = Table::new(setup);
+    let check = table.read("Ra8+");
+    let happened = table.machine(check);
+    assert_eq!(happened.last(), Some(&Outcome::Game(Event::CheckAnnounced(Side::White))));
+    assert_eq!(table.game().unsaid_check(), None);
+}
+
+#[test]
+fn chk_3_who_types_the_sign_of_a_check_has_announced_it() {
+    for (text, unsaid) in [("Ra8", Some(Side::White)), ("Ra8+", None)] {
+        let mut table = Table::new(announced());
+        table.ask(typed(text));
+        assert_eq!(table.game().unsaid_check(), unsaid, "{text}");
+        assert_eq!(table.saved_and_resumed().game().unsaid_check(), unsaid, "{text}, after a rest");
+    }
+}

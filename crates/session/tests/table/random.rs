@@ -127,6 +127,8 @@ fn request(session: &Session, dice: Dice) -> Request {
         (58, _) if b > 60_000 => Request::LeaveGame,
         (59, _) if b > 60_000 => Request::NewGame(setup(dice)),
         (60, _) if b > 60_000 => Request::NewGame(GameSetup { fen: Some("8/8".into()), ..two_people() }),
+        (61, _) => act(Action::AnnounceCheck(by)),
+        (62, _) => act(Action::PointOutCheck(by)),
         _ => Request::SitDown,
     }
 }
