@@ -114,6 +114,7 @@ impl Attempt {
             Goal::Promote(None) => self.once(mv.promotion().is_some()),
             Goal::Promote(kind) => self.once(mv.promotion() == *kind),
             Goal::Stalemate => self.once(is_stalemate(&self.position)),
+            Goal::Line(_) => self.along_the_line(mv),
             Goal::Find(_) | Goal::Choose { .. } | Goal::Watch(_) => Verdict::Failed(Failure::NotThis),
         }
     }
@@ -190,6 +191,20 @@ impl Attempt {
             None => Verdict::Failed(Failure::Stalemated),
             Some(mv) if mate::is_forced(&self.position.play_unchecked(mv), left) => self.answer(mv),
             Some(mv) => Verdict::Failed(Failure::Answered(mv)),
+        }
+    }
+
+    fn along_the_line(&mut self, mv: Move) -> Verdict {
+        let Goal::Line(line) = &self.lesson.goal else { return Verdict::Failed(Failure::NotThis) };
+        let mut rest = line.iter().skip(2 * (self.used as usize - 1));
+        let (asked, answer) = (rest.next().copied(), rest.next().copied());
+        if mate::is_mate(&self.position) {
+            return self.done();
+        }
+        match answer {
+            _ if asked != Some(mv) => Verdict::Failed(Failure::NotThis),
+            Some(answer) => self.answer(answer),
+            None => self.done(),
         }
     }
 

@@ -57,6 +57,9 @@ pub enum Goal {
     },
     /// The teacher makes these moves, one after another, and tells about each.
     Watch(Vec<Move>),
+    /// The only good moves are found, and these answers come to them: the learner's move, the answer, the learner's move
+    /// and so on, to a last move of the learner's. Where another move mates, it is as good.
+    Line(Vec<Move>),
 }
 
 impl Goal {

@@ -2,18 +2,30 @@
 //!
 //! A [`Lesson`] is read from RON; an [`Attempt`] takes the learner's moves and says what comes of each; [`fewest_moves`]
 //! proves that a lesson can be done, and how fast.
+//!
+//! A [`Puzzle`] is a lesson, too: [`Puzzles`] has a row of ten for every day, and a [`Record`] keeps what is solved.
 
 #![forbid(unsafe_code)]
 
 mod attempt;
 mod course;
+mod daily;
 mod lesson;
 mod mate;
+mod motif;
+mod puzzle;
+mod puzzles;
+mod record;
 mod solve;
 mod written;
 
 pub use attempt::{Attempt, Failure, MOST_STARS, Verdict};
 pub use course::{Chapter, Course};
+pub use daily::{REST, ROW};
 pub use lesson::{Goal, Lesson, Way};
+pub use motif::Motif;
+pub use puzzle::{Puzzle, PuzzleFault};
+pub use puzzles::{PuzzleError, Puzzles};
+pub use record::{Record, Solved};
 pub use solve::fewest_moves;
 pub use written::LessonError;

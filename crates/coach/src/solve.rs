@@ -21,7 +21,8 @@ pub fn fewest_moves(lesson: &Lesson, most: u32) -> Option<u32> {
 /// The first move of a shortest way on from here.
 pub(crate) fn best(attempt: &Attempt) -> Option<Move> {
     let lesson = attempt.lesson();
-    match lesson.goal {
+    match &lesson.goal {
+        Goal::Line(line) => line.get(2 * attempt.used() as usize).copied(),
         Goal::Mate => {
             let left = lesson.moves.saturating_sub(attempt.used());
             let keeps = |mv: &Move| !matches!(attempt.clone().play(*mv), Verdict::Failed(_));

@@ -1,0 +1,152 @@
+//! A puzzle: an opponent's mistake and the only way to profit from it.
+//!
+//! In a file it is a line of five fields, as in
+//! `p12;6k1/5ppp/8/8/8/2q5/5PPP/3R2K1 b - -;c3c2 d1d8;2;mate-in-1,back-rank`: its name, the position before the mistake
+//! as FEN without the counters, the mistake and what follows in UCI notation, the level, the motifs.
+
+use std::fmt::{self, Display};
+
+use rules_core::{Move, MoveTextError, Position, parse_uci};
+
+use crate::{Goal, Lesson, Motif};
+
+/// The lowest and the highest level of the opponent.
+const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
+
+/// A puzzle from a game of the opponent's against itself.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Puzzle {
+    /// Its name: small letters and digits.
+    pub id: String,
+    /// The position before the mistake.
+    pub position: Position,
+    /// The opponent's mistake.
+    pub mistake: Move,
+    /// The learner's move, the answer, the learner's move and so on; it ends with a move of the learner's.
+    pub line: Vec<Move>,
+    /// The lowest level of the opponent that solves it, from 1 to 10.
+    pub level: u8,
+    /// What it turns on.
+    pub motifs: Vec<Motif>,
+}
+
+/// Why a line is no puzzle.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum PuzzleFault {
+    /// It has other fields.
+    #[error("a puzzle has five fields between semicolons")]
+    Fields,
+    /// Its position is none.
+    #[error("{0}")]
+    Position(#[from] rules_core::FenError),
+    /// A move is not legal where it is to be made.
+    #[error("{0}")]
+    Move(#[from] MoveTextError),
+    /// The line doesn't end with a move of the learner's.
+    #[error("the learner has no last move")]
+    Unfinished,
+    /// There is no such level.
+    #[error("“{0}” is no level")]
+    Level(String),
+    /// There is no such motif.
+    #[error("“{0}” is no motif")]
+    Motif(String),
+}
+
+impl Puzzle {
+    /// Reads a line of a file.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(line: &str) -> Result<Self, PuzzleFault> {
+        let fields: Vec<&str> = line.split(';').collect();
+        let [id, fen, moves, level, motifs] = fields[..] else { return Err(PuzzleFault::Fields) };
+        let position: Position = format!("{fen} 0 1").parse()?;
+        let (mut now, mut line) = (position.clone(), Vec::new());
+        for text in moves.split(' ') {
+            let mv = parse_uci(&now, text)?;
+            now = now.play_unchecked(mv);
+            line.push(mv);
+        }
+        if line.len() % 2 == 1 {
+            return Err(PuzzleFault::Unfinished);
+        }
+        let mistake = line.remove(0);
+        let (level, motifs) = (read_level(level)?, read_motifs(motifs)?);
+        Ok(Self { id: id.to_owned(), position, mistake, line, level, motifs })
+    }
+
+    /// The position that the learner has to solve.
+    pub fn start(&self) -> Position {
+        self.position.play_unchecked(self.mistake)
+    }
+
+    /// How many moves the learner makes.
+    pub fn moves(&self) -> u32 {
+        self.line.len().div_ceil(2) as u32
+    }
+
+    /// The puzzle as a lesson, which an [`Attempt`](crate::Attempt) judges.
+    pub fn lesson(&self) -> Lesson {
+        Lesson {
+            id: self.id.clone(),
+            position: self.start(),
+            goal: Goal::Line(self.line.clone()),
+            moves: self.moves(),
+            safe: false,
+            shows: Vec::new(),
+            marks: Vec::new(),
+            unnamed: false,
+            rules: Vec::new(),
+        }
+    }
+}
+
+impl Display for Puzzle {
+    /// The line of a file that it is read from.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let fen = self.position.to_fen();
+        let fields: Vec<&str> = fen.split(' ').take(4).collect();
+        write!(f, "{};{};{}", self.id, fields.join(" "), self.mistake)?;
+        self.line.iter().try_for_each(|mv| write!(f, " {mv}"))?;
+        let motifs: Vec<&str> = self.motifs.iter().map(|motif| motif.name()).collect();
+        write!(f, ";{};{}", self.level, motifs.join(","))
+    }
+}
+
+fn read_level(text: &str) -> Result<u8, PuzzleFault> {
+    let level = text.parse().ok().filter(|level| LEVELS.contains(level));
+    level.ok_or_else(|| PuzzleFault::Level(text.to_owned()))
+}
+
+fn read_motifs(text: &str) -> Result<Vec<Motif>, PuzzleFault> {
+    let motif = |name: &str| Motif::named(name).ok_or_else(|| PuzzleFault::Motif(name.to_owned()));
+    text.split(',').filter(|name| !name.is_empty()).map(motif).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str = "p12;6k1/5ppp/8/8/8/2q5/5PPP/3R2K1 b - -;c3c2 d1d8;2;mate-in-1,back-rank";
+
+    #[test]
+    fn a_line_comes_back_as_it_was_read() {
+        let puzzle = Puzzle::read(LINE).expect("a puzzle");
+        assert_eq!(puzzle.to_string(), LINE);
+        assert_eq!((puzzle.moves(), puzzle.level), (1, 2));
+        assert_eq!(puzzle.motifs, [Motif::MateIn1, Motif::BackRank]);
+    }
+
+    #[test]
+    fn what_is_no_puzzle_is_refused() {
+        let fault = |from: &str, to: &str| Puzzle::read(&LINE.replace(from, to)).expect_err("no puzzle");
+        assert_eq!(fault(";2;", ";"), PuzzleFault::Fields);
+        assert_eq!(fault(";2;", ";11;"), PuzzleFault::Level("11".to_owned()));
+        assert_eq!(fault("back-rank", "magic"), PuzzleFault::Motif("magic".to_owned()));
+        assert_eq!(fault(" d1d8", ""), PuzzleFault::Unfinished);
+        assert!(matches!(fault("d1d8", "d1e2"), PuzzleFault::Move(_)));
+        assert!(matches!(fault("c3c2 d1d8", ""), PuzzleFault::Move(_)));
+        assert!(matches!(fault("6k1", "6q1"), PuzzleFault::Position(_)));
+    }
+}
