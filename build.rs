@@ -37,19 +37,21 @@ fn as_source(locales: &[Locale]) -> String {
     format!("&{pairs:?}")
 }
 
-/// The chapters of the course as an array of texts, in the order of their files' names.
+/// The names of the chapters' files as an array, in their order.
 fn lessons(folder: &Path) -> std::io::Result<String> {
-    let mut files: Vec<_> =
-        std::fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<_>>()?;
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "ron"));
-    files.sort();
-    let chapters = files.iter().map(std::fs::read_to_string).collect::<std::io::Result<Vec<_>>>()?;
-    Ok(format!("&{chapters:?}"))
+    let entries = std::fs::read_dir(folder)?.collect::<std::io::Result<Vec<_>>>()?;
+    let mut names: Vec<_> = entries.iter().filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.retain(|name| name.ends_with(".ron"));
+    names.sort();
+    Ok(format!("&{names:?}"))
 }
 
 /// Latin with Latin Extended-A, for the names of players; the signs; and whatever a language writes.
 fn wanted(locales: &[Locale]) -> BTreeSet<char> {
-    let written = locales.iter().flat_map(|locale| locale.source.chars()).filter(|letter| !letter.is_control());
+    let written = locales
+        .iter()
+        .flat_map(|locale| locale.source.chars().chain(locale.fetched.chars()))
+        .filter(|letter| !letter.is_control());
     (' '..='~').chain('\u{a0}'..='\u{17f}').chain(SIGNS.chars()).chain(written).collect()
 }
 

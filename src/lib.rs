@@ -23,6 +23,7 @@ pub mod storage;
 pub mod session;
 // What is shown of it, who looks, and what it is made of.
 pub mod input;
+pub mod library;
 pub mod models;
 pub mod shown;
 pub mod viewport;
@@ -56,7 +57,7 @@ pub fn app_with(mut app: App, options: Options, display: platform::Display) -> A
         (settings::plugin, storage::plugin),
         (motion::plugin, palette::plugin),
         session::plugin,
-        (shown::plugin, viewport::plugin, models::plugin),
+        (shown::plugin, viewport::plugin, models::plugin, library::plugin),
         input::plugin,
         (files::plugin, opponent::plugin, hint::plugin, lessons::plugin),
         board::plugin,

@@ -1,4 +1,7 @@
-//! Every text a person reads comes from the folder of a language in `assets/locales`, built into the program.
+//! Every text a person reads comes from the folder of a language in `assets/locales`, built into the program;
+//! what only the library needs is added when that is here.
+
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
@@ -10,7 +13,7 @@ use crate::settings::{Language, Settings};
 #[derive(Resource)]
 pub struct Texts {
     language: Language,
-    bundle: FluentBundle<&'static FluentResource>,
+    bundle: FluentBundle<Arc<FluentResource>>,
 }
 
 impl Texts {
@@ -21,6 +24,12 @@ impl Texts {
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(language.texts());
         Self { language, bundle }
+    }
+
+    /// Texts of the same language that were not built in; of what has mistakes, what can be read.
+    pub fn add(&mut self, source: &str) {
+        let texts = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(read, _)| read);
+        self.bundle.add_resource_overriding(Arc::new(texts));
     }
 
     /// The language of these texts.

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use coach::{Course, Record};
 use serde::{Deserialize, Serialize};
 
-use super::COURSE;
 use crate::storage::{Notice, Storage, Taken};
 
 const NAME: &str = "lessons.ron";
@@ -15,6 +15,10 @@ const NAME: &str = "lessons.ron";
 #[serde(default)]
 pub struct Progress {
     stars: BTreeMap<String, u8>,
+    /// The fewest seconds, where they count.
+    seconds: BTreeMap<String, u32>,
+    /// What was solved of the daily puzzles.
+    puzzles: Record,
     /// What lies there can't be read, nor set aside: it is left alone.
     #[serde(skip)]
     may_not_write: bool,
@@ -32,13 +36,43 @@ impl Progress {
     }
 
     /// The first lesson that has not been done yet.
-    pub fn next(&self) -> Option<&'static str> {
-        COURSE.lessons().map(|lesson| lesson.id.as_str()).find(|lesson| !self.stars.contains_key(*lesson))
+    pub fn next<'a>(&self, course: &'a Course) -> Option<&'a str> {
+        course.lessons().map(|lesson| lesson.id.as_str()).find(|lesson| !self.stars.contains_key(*lesson))
     }
 
-    /// A lesson was done with so many stars; tells what went wrong, if it can't be kept.
-    pub(super) fn keep(&mut self, lesson: &str, stars: u8, storage: &Storage) -> Option<Notice> {
-        self.raise(lesson, stars).then(|| self.write(storage))?
+    /// What was solved of the daily puzzles.
+    pub fn puzzles(&self) -> &Record {
+        &self.puzzles
+    }
+
+    /// The puzzle at this place of a day's row was solved; tells what went wrong, if that can't be kept.
+    pub(super) fn solve(&mut self, day: u32, place: usize, storage: &Storage) -> Option<Notice> {
+        if self.puzzles.solved(day).contains(place) {
+            return None;
+        }
+        self.puzzles.solve(day, place);
+        self.write(storage)
+    }
+
+    /// The fewest seconds in which a lesson was done that counts them.
+    pub fn seconds(&self, lesson: &str) -> Option<u32> {
+        self.seconds.get(lesson).copied()
+    }
+
+    /// A lesson was done with so many stars, in so many seconds if they count; tells what went wrong, if it can't be kept.
+    pub(super) fn keep(&mut self, lesson: &str, stars: u8, seconds: Option<u32>, storage: &Storage) -> Option<Notice> {
+        let is_more = self.raise(lesson, stars);
+        let is_faster = seconds.is_some_and(|seconds| self.hasten(lesson, seconds));
+        (is_more || is_faster).then(|| self.write(storage))?
+    }
+
+    /// Whether that is faster than before.
+    fn hasten(&mut self, lesson: &str, seconds: u32) -> bool {
+        let is_faster = self.seconds(lesson).is_none_or(|best| seconds < best);
+        if is_faster {
+            self.seconds.insert(lesson.to_owned(), seconds);
+        }
+        is_faster
     }
 
     /// Whether that is more than before.
@@ -92,7 +126,10 @@ fn read_anew(_: On<Taken>, storage: Res<Storage>, mut progress: ResMut<Progress>
     let here = core::mem::replace(&mut *progress, there);
     notices.write_batch(notice);
     let raised = here.stars.iter().filter(|(lesson, stars)| progress.raise(lesson, **stars)).count();
-    if raised > 0 {
+    let faster = here.seconds.iter().filter(|(lesson, seconds)| progress.hasten(lesson, **seconds)).count();
+    let there = progress.puzzles.clone();
+    progress.puzzles.add(&here.puzzles);
+    if raised + faster > 0 || progress.puzzles != there {
         notices.write_batch(progress.write(&storage));
     }
 }

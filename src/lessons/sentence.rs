@@ -5,7 +5,7 @@ use coach::Failure;
 use fluent_bundle::FluentValue;
 use rules_core::{Move, Square};
 
-use super::{Step, Taught, Teaching};
+use super::{PuzzleOfRow, Step, Taught, Teaching};
 use crate::i18n::Texts;
 use crate::platform::Voice;
 use crate::schedule::GameSet;
@@ -14,19 +14,37 @@ use crate::settings::Settings;
 impl Taught {
     /// The sentence of the moment.
     pub fn sentence(&self, texts: &Texts) -> String {
+        if let Some(of_row) = &self.puzzle {
+            return self.of_puzzle(texts, of_row);
+        }
         let of_lesson = |of: &str| texts.get(&self.lesson().text_key(of));
         match self.step {
             Step::Done { .. } => of_lesson("done"),
             Step::Failed { why, .. } => self.failure(texts, why),
             Step::Watches(made) if made > 0 => of_lesson(&made.to_string()),
-            Step::Watches(_) | Step::Shows { .. } | Step::Turn | Step::Answers(_) => of_lesson("told"),
+            Step::Errs | Step::Awaits | Step::Watches(_) | Step::Shows { .. } | Step::Turn | Step::Answers(_) => {
+                of_lesson("told")
+            }
         }
     }
 
     /// The first hint, once it was asked for, if the lesson has one.
     pub fn hint(&self, texts: &Texts) -> Option<String> {
         let is_asked = self.hints > 0 || matches!(self.step, Step::Failed { .. });
-        (is_asked && self.lesson().goal.has_hint()).then(|| texts.get(&self.lesson().text_key("hint")))
+        let hint = || match &self.puzzle {
+            Some(of_row) => of_row.hint(texts),
+            None => texts.get(&self.lesson().text_key("hint")),
+        };
+        (is_asked && self.lesson().goal.has_hint()).then(hint)
+    }
+
+    fn of_puzzle(&self, texts: &Texts, of_row: &PuzzleOfRow) -> String {
+        match self.step {
+            Step::Done { .. } => of_row.lesson_of_it(texts),
+            Step::Failed { .. } => texts.get("puzzle-not-this"),
+            _ if self.attempt.used() > 0 => texts.get("puzzle-goes-on"),
+            _ => of_row.task(texts),
+        }
     }
 
     fn failure(&self, texts: &Texts, why: Failure) -> String {
@@ -39,6 +57,8 @@ impl Taught {
             Failure::CanBeTaken(mv) => told("learn-taken", mv),
             Failure::Answered(mv) => told("learn-answered", mv),
             Failure::Stalemated => texts.get("learn-stalemated"),
+            Failure::LostMan => texts.get("learn-lost-man"),
+            Failure::TooLong => texts.get("learn-too-long"),
             Failure::NotThis => texts.get("learn-not-this"),
         }
     }

@@ -6,9 +6,11 @@ use coach::{Attempt, Failure, Goal, Lesson, Verdict};
 use core::time::Duration;
 use rules_core::{Action as Deed, Color as Side, Event, Move, Square};
 
-use super::{COURSE, Progress};
+use super::{Progress, PuzzleOfRow, puzzle};
 use crate::hint::{Hint, Hints, Reason};
+use crate::i18n::Texts;
 use crate::input::Action;
+use crate::library::{Library, OpenLibrary};
 use crate::motion::Motion;
 use crate::motion::tween::Tween;
 use crate::schedule::GameSet;
@@ -22,14 +24,24 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// The same, while a move is shown that will be taken back.
 const LOOK: Duration = Duration::from_millis(1200);
 
+/// The level that defends itself against a learner who has to mate: it makes no mistakes with a king alone.
+const DEFENDER: u8 = 7;
+
 /// What is asked of the teacher.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum LessonRequest {
     /// Teach the lesson of this name.
     Open(String),
+    /// Put the puzzle at this place, from 0, of a day's row on the table.
+    Puzzle {
+        /// In days since 1970-01-01.
+        day: u32,
+        /// From 0.
+        place: usize,
+    },
     /// The same one again, from its beginning.
     Again,
-    /// Go on: the next move to watch, or the next lesson.
+    /// Go on: the next move to watch, the next lesson, or the next puzzle of the row that is still to be solved.
     Next,
     /// The learner's answer, counted from 1.
     Choose(u8),
@@ -41,7 +53,7 @@ pub enum LessonRequest {
 #[derive(Resource, Debug, Default)]
 pub struct Teaching(pub Option<Taught>);
 
-/// A lesson being taught.
+/// A lesson being taught, or a puzzle.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Taught {
     /// How far the learner has come.
@@ -52,11 +64,17 @@ pub struct Taught {
     pub hints: u8,
     /// What was pressed or answered last, and was wrong.
     pub slip: Option<Slip>,
+    /// The puzzle, if it is one.
+    pub puzzle: Option<PuzzleOfRow>,
+    /// How long it has been the learner's turn, in seconds, where that is told.
+    pub time: f32,
 }
 
 /// What happens now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
+    /// The opponent is about to make the mistake that a puzzle begins with.
+    Errs,
     /// The teacher shows one of the lesson's moves; made, it will be taken back.
     Shows {
         /// Which one.
@@ -66,6 +84,8 @@ pub enum Step {
     },
     /// It is the learner's turn.
     Turn,
+    /// The engine thinks of its answer.
+    Awaits,
     /// Once the men have come to rest, this answers the learner's move.
     Answers(Option<Move>),
     /// So many of the moves to watch have been made.
@@ -102,12 +122,34 @@ impl Taught {
             _ if lesson.shows.is_empty() => Step::Turn,
             _ => Step::Shows { index: 0, is_made: false },
         };
-        Self { attempt: Attempt::new(lesson), step, hints: 0, slip: None }
+        Self { attempt: Attempt::new(lesson), step, hints: 0, slip: None, puzzle: None, time: 0.0 }
+    }
+
+    fn with_puzzle(puzzle: PuzzleOfRow) -> Self {
+        let attempt = Attempt::new(puzzle.puzzle.lesson());
+        Self { attempt, step: Step::Errs, hints: 0, slip: None, puzzle: Some(puzzle), time: 0.0 }
+    }
+
+    /// The same from the beginning.
+    fn again(&self) -> Self {
+        match &self.puzzle {
+            Some(puzzle) => Self::with_puzzle(PuzzleOfRow { was_shown: false, ..puzzle.clone() }),
+            None => Self::new(self.lesson().clone()),
+        }
     }
 
     /// What is taught.
     pub fn lesson(&self) -> &Lesson {
         self.attempt.lesson()
+    }
+
+    /// What comes after it: the next lesson of the course, or the next puzzle of the row that is still to be solved.
+    fn next(&self, library: &Library, progress: &Progress) -> Option<Self> {
+        let Some(now) = &self.puzzle else {
+            return library.course().after(&self.lesson().id).cloned().map(Self::new);
+        };
+        let place = puzzle::next(progress, now)?;
+        PuzzleOfRow::find(library, now.day, place).map(Self::with_puzzle)
     }
 
     /// The squares that are marked: where to go, or what the lesson speaks of.
@@ -124,13 +166,8 @@ impl Taught {
         let lesson = self.lesson();
         let colour = if self.attempt.learner() == Side::White { ColourChoice::White } else { ColourChoice::Black };
         let demo = !lesson.goal.is_played();
-        GameSetup {
-            opponent: Player::Teacher,
-            colour,
-            demo,
-            fen: Some(lesson.position.to_fen()),
-            ..GameSetup::default()
-        }
+        let start = self.puzzle.as_ref().map_or(&lesson.position, |of_row| &of_row.puzzle.position);
+        GameSetup { opponent: Player::Teacher, colour, demo, fen: Some(start.to_fen()), ..GameSetup::default() }
     }
 
     fn judge(&mut self, verdict: Verdict) {
@@ -140,6 +177,7 @@ impl Taught {
                 self.hints = self.hints.min(1);
                 Step::Answers(answer)
             }
+            Verdict::Awaits => Step::Awaits,
             Verdict::Done { stars } => Step::Done { stars },
             Verdict::Failed(why) => Step::Failed { why, is_shown: false },
         };
@@ -149,29 +187,67 @@ impl Taught {
     fn judge_answer(&mut self, verdict: Verdict, wrong: Slip) {
         match verdict {
             Verdict::Done { stars } => (self.step, self.slip) = (Step::Done { stars }, None),
-            Verdict::GoesOn(_) => self.slip = None,
+            Verdict::GoesOn(_) | Verdict::Awaits => self.slip = None,
             Verdict::Failed(_) => self.slip = Some(wrong),
         }
+    }
+}
+
+/// The library, in the language of the moment.
+#[derive(SystemParam)]
+struct Shelf<'w> {
+    library: Res<'w, Library>,
+    texts: Res<'w, Texts>,
+}
+
+impl Shelf<'_> {
+    fn is_here(&self) -> bool {
+        self.library.is_here(self.texts.language())
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Teaching>();
     app.add_message::<LessonRequest>();
-    app.add_systems(Update, (answer, hint, go_on).chain().in_set(GameSet::Input));
+    app.add_systems(Update, (answer, hint, count_time, go_on).chain().in_set(GameSet::Input));
     app.add_systems(Update, (follow, keep).chain().after(GameSet::Session).before(GameSet::Autosave));
 }
 
+/// What is asked of the library waits until that is here.
 fn answer(
+    shelf: Shelf,
+    progress: Res<Progress>,
     mut asked: MessageReader<LessonRequest>,
+    mut waiting: Local<Option<LessonRequest>>,
+    mut opens: MessageWriter<OpenLibrary>,
+    mut notices: MessageWriter<Notice>,
     mut teaching: ResMut<Teaching>,
     mut requests: MessageWriter<Request>,
 ) {
-    for request in asked.read() {
-        let now = teaching.0.as_ref().map(|taught| taught.lesson().clone());
+    if shelf.library.failed().is_some() {
+        *waiting = None;
+    }
+    let is_here = shelf.is_here();
+    let waited = waiting.take_if(|_| is_here);
+    for request in waited.iter().chain(asked.read()) {
+        let library = &*shelf.library;
         let opened = match (request, &mut teaching.0) {
-            (LessonRequest::Open(id), _) => COURSE.lesson(id).cloned(),
-            (LessonRequest::Again, _) => now,
+            (LessonRequest::Open(_) | LessonRequest::Puzzle { .. }, _) if !is_here => {
+                opens.write(OpenLibrary);
+                *waiting = Some(request.clone());
+                None
+            }
+            (LessonRequest::Open(id), _) => {
+                let found = library.course().lesson(id).cloned().map(Taught::new);
+                if found.is_none() {
+                    notices.write(Notice { key: "notice-no-lesson", detail: id.clone() });
+                }
+                found
+            }
+            (LessonRequest::Puzzle { day, place }, _) => {
+                PuzzleOfRow::find(library, *day, *place).map(Taught::with_puzzle)
+            }
+            (LessonRequest::Again, now) => now.as_ref().map(Taught::again),
             (LessonRequest::Next, Some(taught)) => match (taught.step, &taught.lesson().goal) {
                 (Step::Watches(made), Goal::Watch(moves)) => {
                     match moves.get(made) {
@@ -182,7 +258,7 @@ fn answer(
                     }
                     None
                 }
-                _ => now.and_then(|lesson| COURSE.after(&lesson.id)).cloned(),
+                _ => taught.next(library, &progress),
             },
             (LessonRequest::Choose(number), Some(taught)) if taught.step == Step::Turn => {
                 let verdict = taught.attempt.choose(*number);
@@ -195,24 +271,39 @@ fn answer(
             }
             (LessonRequest::Next | LessonRequest::Choose(_), _) => None,
         };
-        if let Some(lesson) = opened {
-            let taught = Taught::new(lesson);
+        if let Some(taught) = opened {
             requests.write(Request::NewGame(taught.setup()));
+            if taught.lesson().goal == Goal::PlayOut {
+                requests.write(Request::AnswerWith(DEFENDER));
+            }
             teaching.0 = Some(taught);
         }
     }
 }
 
 /// First the words, then the move.
-fn hint(mut actions: MessageReader<Action>, mut teaching: ResMut<Teaching>, mut hints: ResMut<Hints>) {
+fn hint(
+    mut actions: MessageReader<Action>,
+    session: Res<Session>,
+    mut teaching: ResMut<Teaching>,
+    mut hints: ResMut<Hints>,
+) {
     for _ in actions.read().filter(|action| **action == Action::Hint) {
         let Some(taught) = teaching.0.as_mut().filter(|taught| taught.step == Step::Turn) else { continue };
         taught.hints = taught.hints.saturating_add(1);
         if taught.hints < 2 || !taught.lesson().goal.is_played() {
             continue;
         }
+        if taught.lesson().goal == Goal::PlayOut {
+            // The engine knows the way; it may be asked again after each move.
+            let _ = hints.press(&session);
+            continue;
+        }
         match taught.attempt.next_move() {
-            Some(mv) => hints.0 = Hint::Found { mv, reason: Reason::Best, whole: true },
+            Some(mv) => {
+                taught.puzzle.iter_mut().for_each(|of_row| of_row.was_shown = true);
+                hints.0 = Hint::Found { mv, reason: Reason::Best, whole: true };
+            }
             // It can't be reached from here any more.
             None => taught.judge(Verdict::Failed(Failure::NotThis)),
         }
@@ -220,7 +311,12 @@ fn hint(mut actions: MessageReader<Action>, mut teaching: ResMut<Teaching>, mut 
 }
 
 /// What the learner did, and that the lesson was left for something else.
-fn follow(mut outcomes: MessageReader<Outcome>, session: Res<Session>, mut teaching: ResMut<Teaching>) {
+fn follow(
+    mut outcomes: MessageReader<Outcome>,
+    session: Res<Session>,
+    mut teaching: ResMut<Teaching>,
+    mut requests: MessageWriter<Request>,
+) {
     for outcome in outcomes.read() {
         if !session.is_lesson() {
             if teaching.0.is_some() {
@@ -239,10 +335,20 @@ fn follow(mut outcomes: MessageReader<Outcome>, session: Res<Session>, mut teach
                 let is_idle = taught.lesson().goal == Goal::CaptureAll && ply.captured.is_none();
                 taught.slip = is_idle.then_some(Slip::NoCapture);
             }
+            (Outcome::Game(Event::Moved(ply)), Step::Awaits) => {
+                let failed = taught.attempt.answered(ply.mv);
+                taught.step = failed.map_or(Step::Turn, |why| Step::Failed { why, is_shown: false });
+            }
             (Outcome::Game(Event::Moved(_)), Step::Watches(made)) => taught.step = Step::Watches(made + 1),
-            (Outcome::PointedTo(square), Step::Turn) if matches!(taught.lesson().goal, Goal::Find(_)) => {
+            (Outcome::PointedTo(square), Step::Turn)
+                if matches!(taught.lesson().goal, Goal::Find(_) | Goal::SetUp(_)) =>
+            {
                 let verdict = taught.attempt.press(*square);
                 taught.judge_answer(verdict, Slip::Square(*square));
+                // Men that are set up stand there at once.
+                if taught.slip.is_none() && matches!(taught.lesson().goal, Goal::SetUp(_)) {
+                    requests.write(Request::LayOut(Box::new(taught.attempt.position().clone())));
+                }
             }
             _ => continue,
         }
@@ -260,8 +366,24 @@ fn keep(
     if !teaching.is_changed() {
         return;
     }
-    if let Some(Taught { attempt, step: Step::Done { stars }, .. }) = &teaching.0 {
-        notices.write_batch(progress.keep(&attempt.lesson().id, *stars, &storage));
+    match &teaching.0 {
+        Some(Taught { step: Step::Done { .. }, puzzle: Some(of_row), .. }) if !of_row.was_shown => {
+            notices.write_batch(progress.solve(of_row.day, of_row.place, &storage));
+        }
+        Some(Taught { attempt, step: Step::Done { stars }, puzzle: None, time, .. }) => {
+            let seconds = attempt.lesson().timed.then_some(*time as u32);
+            notices.write_batch(progress.keep(&attempt.lesson().id, *stars, seconds, &storage));
+        }
+        _ => {}
+    }
+}
+
+/// The friendly clock: it only tells.
+fn count_time(time: Res<Time<Real>>, mut teaching: ResMut<Teaching>, mut motion: ResMut<Motion>) {
+    let Some(taught) = &mut teaching.bypass_change_detection().0 else { return };
+    if taught.lesson().timed && taught.step == Step::Turn {
+        taught.time += time.delta_secs();
+        motion.wake_in(Duration::from_secs_f32(1.0 - taught.time.fract()));
     }
 }
 
@@ -305,7 +427,7 @@ fn go_on(
     let Some(taught) = &mut teaching.bypass_change_detection().0 else { return };
     let pause = match taught.step {
         Step::Shows { is_made: true, .. } => LOOK,
-        Step::Shows { .. } | Step::Answers(Some(_)) | Step::Failed { is_shown: false, .. } => PAUSE,
+        Step::Errs | Step::Shows { .. } | Step::Answers(Some(_)) | Step::Failed { is_shown: false, .. } => PAUSE,
         Step::Answers(None) => Duration::ZERO,
         _ => return rest.begin(),
     };
@@ -316,6 +438,10 @@ fn go_on(
     }
     let by_teacher = |mv| Request::by_machine(session.game().plies().len(), Deed::Move(mv));
     taught.step = match taught.step {
+        Step::Errs => {
+            requests.write_batch(taught.puzzle.iter().map(|of_row| by_teacher(of_row.puzzle.mistake)));
+            Step::Turn
+        }
         Step::Shows { index, is_made: false } => {
             let mv = taught.lesson().shows.get(index).copied();
             shown.set_if_neq(Shown::variation(session.game(), 0, mv));
@@ -331,7 +457,7 @@ fn go_on(
             Step::Turn
         }
         Step::Answers(None) => {
-            requests.write(Request::PassTurn);
+            requests.write(Request::LayOut(Box::new(taught.attempt.position().clone())));
             Step::Turn
         }
         Step::Failed { why, .. } => {

@@ -90,7 +90,7 @@ options! {
     demo: bool = switch("demo").of_game();
     /// Where to begin: menu, draw, play or result
     screen: Option<StartScreen> = option("screen", "SCREEN").of_game();
-    /// Open a panel at once: new-game, settings, keys, games, learn or rules
+    /// Open a panel at once: new-game, settings, keys, games, learn, puzzles or rules
     panel: Option<StartPanel> = option("panel", "PANEL");
     /// In the colour draw, point at this hand at once: left or right
     point: Option<Hand> = option("point", "HAND").of_game();

@@ -26,6 +26,8 @@ pub enum StartPanel {
     Games,
     /// The course.
     Learn,
+    /// The puzzles.
+    Puzzles,
     /// The rule book.
     Rules,
 }
@@ -86,8 +88,9 @@ impl std::str::FromStr for StartPanel {
             "keys" => Ok(Self::Keys),
             "games" => Ok(Self::Games),
             "learn" => Ok(Self::Learn),
+            "puzzles" => Ok(Self::Puzzles),
             "rules" => Ok(Self::Rules),
-            _ => Err(format!("“{text}” is no panel: choose new-game, settings, keys, games, learn or rules")),
+            _ => Err(format!("“{text}” is no panel: choose new-game, settings, keys, games, learn, puzzles or rules")),
         }
     }
 }

@@ -3,13 +3,12 @@
 use bevy::prelude::*;
 
 use crate::hint::{Hint, Hints};
-use crate::lessons::{COURSE, LessonRequest};
+use crate::lessons::LessonRequest;
 use crate::options::Options;
 use crate::schedule::GameSet;
 use crate::session::SavedGame;
 use crate::session::{Request, Session, Stage};
 use crate::shown::{Screen, Step, StepTo};
-use crate::storage::Notice;
 use crate::viewport::{MainMut, MainViewport, PendingPromotion, Selection};
 
 /// Whether all that the options ask for has been asked of the game.
@@ -27,15 +26,10 @@ fn begin(
     saved: Res<SavedGame>,
     mut requests: MessageWriter<Request>,
     mut lessons: MessageWriter<LessonRequest>,
-    mut notices: MessageWriter<Notice>,
     mut done: ResMut<ScriptDone>,
 ) {
     if let Some(lesson) = &options.lesson {
-        if COURSE.lesson(lesson).is_some() {
-            lessons.write(LessonRequest::Open(lesson.clone()));
-        } else {
-            notices.write(Notice { key: "notice-no-lesson", detail: lesson.clone() });
-        }
+        lessons.write(LessonRequest::Open(lesson.clone()));
     } else if let Some(request) = saved.resume().filter(|_| options.resume) {
         requests.write(request);
     } else if let Some(setup) = options.setup() {

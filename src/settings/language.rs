@@ -2,7 +2,7 @@
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::{FluentBundle, FluentResource};
 use rules_core::{Letters, PieceKind};
@@ -25,7 +25,7 @@ struct Spoken {
     tag: String,
     name: String,
     letters: Letters,
-    texts: FluentResource,
+    texts: Arc<FluentResource>,
 }
 
 impl Spoken {
@@ -41,7 +41,7 @@ impl Spoken {
         let name = text("language-name").unwrap_or_else(|| tag.to_owned());
         let letters = letters(&text("language-letters").unwrap_or_default());
         drop(bundle);
-        Self { tag: tag.to_owned(), name, letters, texts }
+        Self { tag: tag.to_owned(), name, letters, texts: Arc::new(texts) }
     }
 }
 
@@ -92,8 +92,8 @@ impl Language {
     }
 
     /// Its texts.
-    pub(crate) fn texts(self) -> &'static FluentResource {
-        &self.0.texts
+    pub(crate) fn texts(self) -> Arc<FluentResource> {
+        Arc::clone(&self.0.texts)
     }
 
     /// What the system or the browser prefers of the languages here; English where it is none of them. The page's loader

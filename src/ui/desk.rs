@@ -23,6 +23,8 @@ pub(crate) enum Dialog {
     Games,
     /// The course.
     Learn,
+    /// The puzzles.
+    Puzzles,
     /// The rule book.
     Rules,
     /// The key to the men.
@@ -51,6 +53,7 @@ impl Dialog {
             Self::Keys => "keys",
             Self::Games => "games",
             Self::Learn => "learn",
+            Self::Puzzles => "puzzles",
             Self::Rules => "rules",
             Self::Men => "men",
             Self::Replace => "replace",
@@ -88,6 +91,8 @@ pub(crate) struct Desk {
     pub draft: Draft,
     /// The game that would take the place of one that could not be saved.
     pub replacing: Option<Request>,
+    /// The day whose row of puzzles is shown, since 1970-01-01.
+    pub puzzle_day: u32,
     /// What is looked for in the rule book.
     pub rule_sought: String,
     /// The game that pressing Remove again takes out of the archive.
@@ -117,6 +122,7 @@ impl Default for Desk {
             dialog_opens: false,
             draft: Draft::default(),
             replacing: None,
+            puzzle_day: 0,
             rule_sought: String::new(),
             removing: None,
             resign_until: None,

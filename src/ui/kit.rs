@@ -13,10 +13,11 @@ use crate::files::{FileRequest, Import, Importing};
 use crate::hint::Hints;
 use crate::i18n::Texts;
 use crate::input::{Action, LastDevice, Open};
-use crate::lessons::{LessonRequest, Progress, Teaching};
+use crate::lessons::{self, LessonRequest, Progress, Teaching};
+use crate::library::{Library, OpenLibrary};
 use crate::motion::{Motion, Tempo};
 use crate::platform::{FullScreen, Quit};
-use crate::session::{Archive, ArchiveRequest, GameList, Request, SavedGame, Session, Unsaved};
+use crate::session::{Archive, ArchiveRequest, GameList, Request, SavedGame, Session, Unsaved, WallClock};
 use crate::settings::{Settings, Wish};
 use crate::shown::{Line, Objection, Shown, Step, StepTo};
 use crate::storage::{KeepsNothing, OpenElsewhere, Storage, TakeOver, TakingOver};
@@ -38,6 +39,7 @@ pub(crate) struct Kit<'w, 's> {
     exit: MessageWriter<'w, AppExit>,
     take_overs: MessageWriter<'w, TakeOver>,
     lessons: MessageWriter<'w, LessonRequest>,
+    opens: MessageWriter<'w, OpenLibrary>,
     time: Res<'w, Time<Real>>,
     motion: ResMut<'w, Motion>,
     pub tempo: Res<'w, Tempo>,
@@ -51,6 +53,8 @@ pub(crate) struct Kit<'w, 's> {
     keeps_nothing: Option<Res<'w, KeepsNothing>>,
     elsewhere: Option<Res<'w, OpenElsewhere>>,
     taking_over: Option<Res<'w, TakingOver>>,
+    pub library: Res<'w, Library>,
+    wall_clock: Res<'w, WallClock>,
     pub icons: Res<'w, Icons>,
     pub palette: Res<'w, Palette>,
     pub settings: Res<'w, Settings>,
@@ -170,6 +174,22 @@ impl Kit<'_, '_> {
     pub fn ask_archive(&mut self, request: ArchiveRequest) {
         self.archive.write(request);
         self.motion.keep();
+    }
+
+    /// Whether the library is here, in the language of the moment.
+    pub fn has_library(&self) -> bool {
+        self.library.is_here(self.texts.language())
+    }
+
+    /// Asks for the library.
+    pub fn open_library(&mut self) {
+        self.opens.write(OpenLibrary);
+        self.motion.keep();
+    }
+
+    /// The day of the clock on the wall, since 1970-01-01.
+    pub fn today(&self) -> u32 {
+        lessons::today(&self.wall_clock)
     }
 
     /// Asks something of the teacher, who answers in the next frame.

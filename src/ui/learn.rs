@@ -1,7 +1,7 @@
 //! The course: its chapters, their lessons, and what of them has been done.
 
 use bevy_egui::egui::{Context, Label, Rect, RichText, Ui, pos2, vec2};
-use coach::{Chapter, Lesson, MOST_STARS};
+use coach::{Chapter, Course, Lesson, MOST_STARS};
 
 use super::desk::Dialog;
 use super::dialog::dialog;
@@ -9,8 +9,8 @@ use super::kit::Kit;
 use super::panel::scrolls;
 use super::theme::{self, BRASS, LINE, TEXT2};
 use super::widgets::{Push, Style};
-use super::{replace, words};
-use crate::lessons::{COURSE, LessonRequest};
+use super::{library, replace, words};
+use crate::lessons::LessonRequest;
 use crate::session::{GameSetup, Player, Request};
 
 const WIDTH: f32 = 480.0;
@@ -24,12 +24,15 @@ const FIRST_OPPONENT: u8 = 1;
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     dialog(ctx, kit, "learn", WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
+        if !library::is_open(ui, kit) {
+            return;
+        }
         ways_on(ui, kit);
-        let opened = scrolls(kit.desk.dialog_opens)
-            .show(ui, |ui| COURSE.chapters.iter().filter_map(|chapter| section(ui, kit, chapter)).last())
-            .inner;
+        let sections =
+            |ui: &mut Ui| kit.library.course().chapters.iter().filter_map(|chapter| section(ui, kit, chapter)).last();
+        let opened = scrolls(kit.desk.dialog_opens).show(ui, sections).inner;
         if let Some(lesson) = opened {
-            open(kit, &lesson.id);
+            open(kit, &lesson);
         }
     });
 }
@@ -41,12 +44,13 @@ fn open(kit: &mut Kit, lesson: &str) {
 
 /// The next lesson; for whoever knows enough, a first game.
 fn ways_on(ui: &mut Ui, kit: &mut Kit) {
-    if let Some(next) = kit.progress.next() {
-        let begun = kit.progress.done(ids()) > 0;
+    let done = kit.progress.done(ids(kit.library.course()));
+    if let Some(next) = kit.progress.next(kit.library.course()).map(str::to_owned) {
+        let begun = done > 0;
         let push = Push::new(kit.text(if begun { "learn-go-on" } else { "learn-begin" }));
         let push = push.second(kit.text(&format!("lesson-{next}"))).icon("next").left().style(Style::Primary);
         if push.font(theme::strong(18.0)).wide(ui, &kit.icons, 60.0).clicked() {
-            open(kit, next);
+            open(kit, &next);
         }
     }
     let rules = Push::new(kit.text("rules")).icon("copy").left().style(Style::Quiet);
@@ -58,7 +62,7 @@ fn ways_on(ui: &mut Ui, kit: &mut Kit) {
     if men.wide(ui, &kit.icons, theme::TOUCH).clicked() {
         kit.desk.dialog = Some(Dialog::Men);
     }
-    if kit.progress.done(ids()) >= ENOUGH_TO_PLAY {
+    if done >= ENOUGH_TO_PLAY {
         let setup = GameSetup { opponent: Player::Computer(FIRST_OPPONENT), ..GameSetup::default() };
         let name = words::machine(&kit.texts, setup.opponent, &setup).unwrap_or_default();
         let text = kit.texts.with("learn-play", &[("name", name.into())]);
@@ -68,12 +72,12 @@ fn ways_on(ui: &mut Ui, kit: &mut Kit) {
     }
 }
 
-fn ids() -> impl Iterator<Item = &'static str> {
-    COURSE.lessons().map(|lesson| lesson.id.as_str())
+fn ids(course: &Course) -> impl Iterator<Item = &str> {
+    course.lessons().map(|lesson| lesson.id.as_str())
 }
 
 /// A chapter; tells which of its lessons was pressed.
-fn section(ui: &mut Ui, kit: &Kit, chapter: &'static Chapter) -> Option<&'static Lesson> {
+fn section(ui: &mut Ui, kit: &Kit, chapter: &Chapter) -> Option<String> {
     ui.add_space(theme::GAP);
     let done = kit.progress.done(chapter.lessons.iter().map(|lesson| lesson.id.as_str()));
     let count = format!("{done} / {}", chapter.lessons.len());
@@ -83,7 +87,7 @@ fn section(ui: &mut Ui, kit: &Kit, chapter: &'static Chapter) -> Option<&'static
     });
     let about = kit.text(&format!("chapter-{}-about", chapter.id));
     ui.add(Label::new(RichText::new(about).font(theme::body(15.0)).color(TEXT2)).wrap());
-    chapter.lessons.iter().filter(|lesson| row(ui, kit, lesson)).last()
+    chapter.lessons.iter().filter(|lesson| row(ui, kit, lesson)).last().map(|lesson| lesson.id.clone())
 }
 
 fn row(ui: &mut Ui, kit: &Kit, lesson: &Lesson) -> bool {

@@ -1,18 +1,18 @@
 //! Beside the board while somebody learns: what is told, what is asked, and the ways on.
 
 use bevy_egui::egui::{Align2, Color32, Context, Label, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
-use coach::{Goal, MOST_STARS};
+use coach::{Goal, MOST_STARS, ROW};
 use rules_core::Square;
 
 use super::desk::Dialog;
 use super::kit::Kit;
 use super::learn::paint_stars;
 use super::panel::grown;
-use super::play;
 use super::theme::{self, BRASS, GAP, TEXT, TEXT2};
 use super::widgets::{Push, Style, named};
+use super::{play, puzzles, words};
 use crate::input::Action;
-use crate::lessons::{COURSE, LessonRequest, Slip, Step, Taught};
+use crate::lessons::{self, LessonRequest, PuzzleOfRow, Slip, Step, Taught};
 use crate::settings::Settings;
 
 /// Around what is told.
@@ -52,29 +52,46 @@ fn scrolled(ui: &mut Ui, kit: &mut Kit, taught: &Taught, most: f32) {
 
 fn content(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-    let lesson = taught.lesson();
-    if let Some((chapter, number)) = COURSE.place(&lesson.id) {
-        let of = format!("{} · {number} / {}", kit.text(&format!("chapter-{}", chapter.id)), chapter.lessons.len());
-        ui.label(RichText::new(of).font(theme::body(14.0)).color(TEXT2));
-    }
-    ui.add(Label::new(RichText::new(kit.text(&lesson.text_key(""))).font(theme::serif(24.0)).color(TEXT)).wrap());
+    let (of, title) = headings(kit, taught);
+    ui.label(RichText::new(of).font(theme::body(14.0)).color(TEXT2));
+    ui.add(Label::new(RichText::new(title).font(theme::serif(24.0)).color(TEXT)).wrap());
     match taught.step {
+        Step::Done { .. } if let Some(of_row) = &taught.puzzle => solved(ui, kit, taught, of_row),
         Step::Done { stars } => done(ui, kit, taught, stars),
         Step::Failed { .. } => failed(ui, kit, taught),
         Step::Watches(_) => {
             say(ui, taught.sentence(&kit.texts), TEXT);
             primary(ui, kit, "learn-on", "next", LessonRequest::Next);
         }
-        Step::Shows { .. } | Step::Turn | Step::Answers(_) => turn(ui, kit, taught),
+        Step::Errs | Step::Awaits | Step::Shows { .. } | Step::Turn | Step::Answers(_) => turn(ui, kit, taught),
     }
     let icon = if kit.settings.read_aloud { "sound-on" } else { "sound-off" };
     if quiet(ui, kit, "settings-read-aloud", icon) {
         kit.wish(Settings { read_aloud: !kit.settings.read_aloud, ..kit.settings.clone() });
     }
-    if quiet(ui, kit, "learn-all", "menu") {
+    if taught.puzzle.is_some() {
+        if quiet(ui, kit, "puzzles-all", "menu") {
+            puzzles::leave(kit);
+        }
+    } else if quiet(ui, kit, "learn-all", "menu") {
         kit.teach(LessonRequest::Leave);
         kit.desk.dialog = Some(Dialog::Learn);
     }
+}
+
+/// Where it stands, and its title.
+fn headings(kit: &Kit, taught: &Taught) -> (String, String) {
+    let lesson = taught.lesson();
+    if let Some(of_row) = &taught.puzzle {
+        let number = kit.texts.with("puzzle-of", &[("number", (of_row.place + 1).into()), ("all", ROW.into())]);
+        let level = words::level_name(&kit.texts, of_row.puzzle.level);
+        return (number, kit.texts.with("puzzle-title", &[("level", level.into())]));
+    }
+    let place = kit.library.course().place(&lesson.id).map(|(chapter, number)| {
+        let title = kit.text(&format!("chapter-{}", chapter.id));
+        format!("{title} · {number} / {}", chapter.lessons.len())
+    });
+    (place.unwrap_or_default(), kit.text(&lesson.text_key("")))
 }
 
 fn say(ui: &mut Ui, text: String, colour: Color32) {
@@ -85,10 +102,14 @@ fn turn(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
     let lesson = taught.lesson();
     say(ui, taught.sentence(&kit.texts), TEXT);
     match &lesson.goal {
-        Goal::Find(_) => sought(ui, kit, taught),
+        Goal::Find(_) | Goal::SetUp(_) => sought(ui, kit, taught),
         Goal::Choose { answers, .. } => choices(ui, kit, taught, *answers),
+        _ if taught.step == Step::Awaits => say(ui, kit.text("learn-thinks"), TEXT2),
         _ if matches!(taught.step, Step::Shows { .. }) => say(ui, kit.text("learn-look"), BRASS),
         _ => say(ui, kit.text("learn-your-turn"), BRASS),
+    }
+    if lesson.timed {
+        say(ui, kit.texts.with("learn-seconds", &[("seconds", (taught.time as u32).into())]), TEXT2);
     }
     match taught.slip {
         Some(Slip::Square(square)) => say(ui, with_square(kit, "learn-that-is", square), BRASS),
@@ -108,12 +129,15 @@ fn turn(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
     }
 }
 
-/// The square to press, large, as it is looked for on the board.
+/// The square to press, or the man to put on the board, large, as it is looked for.
 fn sought(ui: &mut Ui, kit: &Kit, taught: &Taught) {
-    let Goal::Find(all) = &taught.lesson().goal else { return };
-    let found = all.len() - taught.attempt.left().len();
-    let count = kit.texts.with("learn-found", &[("found", found.into()), ("all", all.len().into())]);
-    if let Some(square) = taught.attempt.left().first().filter(|_| !taught.lesson().unnamed) {
+    let all = taught.lesson().moves as usize;
+    let found = all.saturating_sub(taught.attempt.left().len());
+    let count = kit.texts.with("learn-found", &[("found", found.into()), ("all", all.into())]);
+    if let Some(man) = taught.attempt.sought_man() {
+        let values = [("side", words::side_word(man.color).into()), ("man", man.kind.name().into())];
+        ui.label(RichText::new(kit.texts.with("learn-put", &values)).font(theme::serif(28.0)).color(BRASS));
+    } else if let Some(square) = taught.attempt.left().first().filter(|_| !taught.lesson().unnamed) {
         ui.label(RichText::new(with_square(kit, "learn-find", *square)).font(theme::serif(32.0)).color(BRASS));
     }
     say(ui, count, TEXT2);
@@ -143,11 +167,32 @@ fn done(ui: &mut Ui, kit: &mut Kit, taught: &Taught, stars: u8) {
     ui.painter().text(place.left_center(), Align2::LEFT_CENTER, bravo, theme::serif(22.0), BRASS);
     paint_stars(ui, kit, stars, place);
     say(ui, taught.sentence(&kit.texts), TEXT);
+    if lesson.timed {
+        let seconds = |key, seconds: u32| kit.texts.with(key, &[("seconds", seconds.into())]);
+        say(ui, seconds("learn-seconds", taught.time as u32), BRASS);
+        let best = kit.progress.seconds(&lesson.id).map(|best| seconds("learn-best", best));
+        best.into_iter().for_each(|best| say(ui, best, TEXT2));
+    }
     if stars < MOST_STARS {
         say(ui, kit.texts.with("learn-fewer", &[("stars", stars.into())]), TEXT2);
     }
-    if COURSE.after(&lesson.id).is_some() {
+    if kit.library.course().after(&lesson.id).is_some() {
         primary(ui, kit, "learn-next", "next", LessonRequest::Next);
+    }
+    if quiet(ui, kit, "learn-once-more", "undo") {
+        kit.teach(LessonRequest::Again);
+    }
+}
+
+/// After a puzzle: what it turned on, and the next one of the row.
+fn solved(ui: &mut Ui, kit: &mut Kit, taught: &Taught, of_row: &PuzzleOfRow) {
+    let praise = kit.text(if of_row.was_shown { "puzzle-look-again" } else { "learn-bravo" });
+    ui.label(RichText::new(praise).font(theme::serif(22.0)).color(BRASS));
+    say(ui, taught.sentence(&kit.texts), TEXT);
+    if lessons::next(&kit.progress, of_row).is_some() {
+        primary(ui, kit, "puzzle-next", "next", LessonRequest::Next);
+    } else {
+        say(ui, kit.text("puzzles-whole"), BRASS);
     }
     if quiet(ui, kit, "learn-once-more", "undo") {
         kit.teach(LessonRequest::Again);

@@ -91,6 +91,9 @@ fn ways_in(ui: &mut Ui, kit: &mut Kit) {
     if item(ui, kit, "learn", "hint") {
         kit.desk.dialog = Some(Dialog::Learn);
     }
+    if item(ui, kit, "puzzles", "fN") {
+        kit.desk.dialog = Some(Dialog::Puzzles);
+    }
     if item(ui, kit, "games", "save") {
         kit.desk.dialog = Some(Dialog::Games);
     }

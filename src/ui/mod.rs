@@ -19,6 +19,7 @@ mod layout;
 mod learn;
 mod leaving;
 mod lesson;
+mod library;
 mod listen;
 mod loading;
 mod men;
@@ -30,6 +31,7 @@ mod opponents;
 mod pad_hints;
 mod panel;
 mod play;
+mod puzzles;
 mod question;
 pub(crate) mod reasons;
 mod replace;
@@ -149,6 +151,7 @@ fn open_first_dialog(options: Res<Options>, settings: Res<Settings>, mut desk: R
         StartPanel::Keys => Dialog::Keys,
         StartPanel::Games => Dialog::Games,
         StartPanel::Learn => Dialog::Learn,
+        StartPanel::Puzzles => Dialog::Puzzles,
         StartPanel::Rules => Dialog::Rules,
     });
 }
@@ -159,9 +162,9 @@ fn close_dialog(mut desk: ResMut<Desk>) {
     desk.resign_until = None;
 }
 
-/// Whoever leaves a lesson chooses the next one.
+/// Whoever leaves a lesson or a puzzle chooses the next one.
 fn close_all_but_learn(desk: ResMut<Desk>) {
-    if desk.dialog != Some(Dialog::Learn) {
+    if !matches!(desk.dialog, Some(Dialog::Learn | Dialog::Puzzles)) {
         close_dialog(desk);
     }
 }
@@ -192,6 +195,7 @@ fn show_dialog(mut kit: Kit, mut last: Local<Option<Dialog>>) {
         Some(Dialog::Keys) => keys_dialog::show(&ctx, &mut kit),
         Some(Dialog::Games) => games::show(&ctx, &mut kit),
         Some(Dialog::Learn) => learn::show(&ctx, &mut kit),
+        Some(Dialog::Puzzles) => puzzles::show(&ctx, &mut kit),
         Some(Dialog::Rules) => rules::show(&ctx, &mut kit),
         Some(Dialog::Men) => men::show(&ctx, &mut kit),
         Some(Dialog::Replace) => replace::show(&ctx, &mut kit),

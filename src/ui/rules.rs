@@ -5,11 +5,12 @@ use rules_core::Rule;
 
 use super::dialog::dialog;
 use super::kit::Kit;
+use super::library;
 use super::panel::scrolls;
 use super::theme::{self, TEXT, TEXT2};
 use super::widgets::{Push, Style, named};
 use crate::input::focus;
-use crate::lessons::{COURSE, LessonRequest};
+use crate::lessons::LessonRequest;
 use crate::session::Stage;
 
 const WIDTH: f32 = 540.0;
@@ -20,11 +21,14 @@ const OF_COURSE: &str = "LRN";
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     dialog(ctx, kit, "rules", WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
+        if !library::is_open(ui, kit) {
+            return;
+        }
         search(ui, kit);
         let opened = scrolls(kit.desk.dialog_opens).show(ui, |ui| book(ui, kit)).inner;
         if let Some(lesson) = opened {
             kit.desk.dialog = None;
-            kit.teach(LessonRequest::Open(lesson.to_owned()));
+            kit.teach(LessonRequest::Open(lesson));
         }
     });
 }
@@ -63,7 +67,7 @@ fn group(rule: Rule) -> &'static str {
 }
 
 /// The rules that are sought; tells which lesson was pressed.
-fn book(ui: &mut Ui, kit: &Kit) -> Option<&'static str> {
+fn book(ui: &mut Ui, kit: &Kit) -> Option<String> {
     let rules = Rule::ALL.iter().copied().filter(|rule| group(*rule) != OF_COURSE);
     let entries: Vec<Entry> =
         rules.map(|rule| Entry::of(kit, rule)).filter(|entry| entry.has(&kit.desk.rule_sought)).collect();
@@ -84,7 +88,7 @@ fn book(ui: &mut Ui, kit: &Kit) -> Option<&'static str> {
     opened
 }
 
-fn show_entry(ui: &mut Ui, kit: &Kit, Entry { rule, title, text }: &Entry) -> Option<&'static str> {
+fn show_entry(ui: &mut Ui, kit: &Kit, Entry { rule, title, text }: &Entry) -> Option<String> {
     ui.add(Label::new(RichText::new(title).font(theme::strong(16.0)).color(TEXT)).wrap());
     ui.add(Label::new(RichText::new(text).font(theme::body(15.0)).color(TEXT)).wrap());
     let article = rule.article().map(|article| kit.texts.with("rules-article", &[("article", article.into())]));
@@ -94,10 +98,11 @@ fn show_entry(ui: &mut Ui, kit: &Kit, Entry { rule, title, text }: &Entry) -> Op
     if kit.session.stage() == Stage::Playing && !kit.session.is_lesson() {
         return None;
     }
-    let mut lessons = COURSE.lessons().filter(|lesson| lesson.rules.iter().any(|taught| taught == rule.id()));
+    let mut lessons =
+        kit.library.course().lessons().filter(|lesson| lesson.rules.iter().any(|taught| taught == rule.id()));
     let lesson = lessons.next()?;
     let words = kit.texts.with("rules-lesson", &[("lesson", kit.text(&lesson.text_key("")).into())]);
     let push = Push::new(words).icon("next").style(Style::Quiet).left();
     let is_pressed = ui.push_id(rule.id(), |ui| push.wide(ui, &kit.icons, theme::TOUCH).clicked()).inner;
-    is_pressed.then_some(lesson.id.as_str())
+    is_pressed.then(|| lesson.id.clone())
 }

@@ -23,7 +23,10 @@ const FLOORS: [(&str, &[&str]); 6] = [
         ],
     ),
     ("the game at the table", &["session"]),
-    ("what is shown, who looks, who acts, and what it is made of", &["input", "models", "shown", "viewport"]),
+    (
+        "what is shown, who looks, who acts, and what it is made of",
+        &["input", "library", "models", "shown", "viewport"],
+    ),
     ("what acts on the game", &["files", "hint", "lessons", "opponent"]),
     ("views, which don't know each other", &["board", "scene", "sound", "ui"]),
     ("what leads from one to the next", &["errands", "screens"]),

@@ -25,6 +25,7 @@ mod made_up_set;
 #[cfg(unix)]
 mod opponent;
 mod picking;
+mod puzzles;
 mod readability;
 mod record;
 mod refusals;

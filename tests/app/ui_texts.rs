@@ -4,13 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::common::Table;
+use crate::common::course::COURSE;
 use catalogue::{Locale, locales};
+use coach::Motif;
 use engine::Level;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
 use fluent_syntax::{parser, serializer};
 use hetman::appearance::{BoardKind, Environment, HandLook, Named, Palette, PieceSet, Quality};
 use hetman::i18n::Texts;
-use hetman::lessons::COURSE;
 use hetman::settings::{Language, Settings};
 use rules_core::{Letters, Rule};
 
@@ -55,7 +56,7 @@ fn asked() -> BTreeSet<String> {
         sources(&root().join(folder), &mut files);
     }
     // Words with the beginnings that keys have; other words in quotes name panels and icons.
-    let beginnings: BTreeSet<String> = keys(&english().source).keys().filter_map(|key| first(key)).collect();
+    let beginnings: BTreeSet<String> = keys(&whole(&english())).keys().filter_map(|key| first(key)).collect();
     let panels_and_icons = ["draw-", "keys-dim", "move-strip", "score-sheet", "step-words", "view-"];
     let is_key =
         |word: &&str| first(word).is_some_and(|first| beginnings.contains(&first)) && !panels_and_icons.contains(word);
@@ -69,6 +70,8 @@ fn asked() -> BTreeSet<String> {
     asked.extend(looks::<Quality>("quality"));
     asked.extend(Level::all().flat_map(|level| ["", "-about"].map(|end| format!("level-{}{end}", level.number()))));
     asked.extend(COURSE.text_keys());
+    let motifs = Motif::ALL.map(Motif::name);
+    asked.extend(motifs.iter().flat_map(|motif| ["", "-hint"].map(|end| format!("motif-{motif}{end}"))));
     let rules = Rule::ALL.iter().map(|rule| rule.id().to_lowercase()).filter(|id| !id.starts_with("lrn"));
     asked.extend(rules.flat_map(|id| {
         let group = id.split('-').next().unwrap_or_default();
@@ -84,6 +87,11 @@ fn first(key: &str) -> Option<String> {
 
 fn english() -> Locale {
     spoken().into_iter().find(|locale| locale.tag == "en").expect("English")
+}
+
+/// All texts of a language: those that are built in, and those that are fetched.
+fn whole(locale: &Locale) -> String {
+    format!("{}{}", locale.source, locale.fetched)
 }
 
 /// Every key, and the variables in its text.
@@ -125,7 +133,7 @@ fn walk(mut pattern: Pattern<String>, visit: &mut dyn FnMut(&mut PatternElement<
 
 /// English with every letter doubled and every text marked at both ends: in a folder of its own, as any language.
 fn made_up(folder: &Path) -> Language {
-    let mut resource = read(&english().source);
+    let mut resource = read(&whole(&english()));
     for entry in &mut resource.body {
         let Entry::Message(message) = entry else { continue };
         let Some(value) = message.value.take() else { continue };
@@ -147,16 +155,16 @@ fn made_up(folder: &Path) -> Language {
     std::fs::create_dir_all(&folder).expect("a folder");
     std::fs::write(folder.join("texts.ftl"), serializer::serialize(&resource)).expect("written");
     let found = locales(folder.parent().expect("the folder of languages")).expect("a language");
-    let [Locale { tag, source }] = found.try_into().expect("one language");
+    let [Locale { tag, source, .. }] = found.try_into().expect("one language");
     Language::of(&tag, source)
 }
 
 #[test]
 fn every_language_has_the_same_keys_with_the_same_variables() {
-    let english = keys(&english().source);
+    let english = keys(&whole(&english()));
     assert!(english.len() > 300, "only {} keys", english.len());
     for locale in spoken() {
-        let here = keys(&locale.source);
+        let here = keys(&whole(&locale));
         for (key, variables) in &english {
             let said = here.get(key).unwrap_or_else(|| panic!("{key} is missing in {}", locale.tag));
             assert_eq!(said, variables, "the variables of {key} in {}", locale.tag);
@@ -169,8 +177,9 @@ fn every_language_has_the_same_keys_with_the_same_variables() {
 #[test]
 fn every_key_that_is_asked_for_is_in_every_language() {
     let asked = asked();
-    for language in Language::all() {
-        let texts = Texts::new(language);
+    for (language, locale) in Language::all().zip(spoken()) {
+        let mut texts = Texts::new(language);
+        texts.add(&locale.fetched);
         for key in &asked {
             assert_ne!(texts.get(key), *key, "{key} is missing in {language:?}");
         }
@@ -185,7 +194,7 @@ fn a_made_up_language_finds_every_text_in_its_folder() {
     assert_eq!(made_up.own_name(), "«EEnngglliisshh»");
     assert_eq!(made_up.letters(), Letters::Figurine, "nobody has such letters");
     let texts = Texts::new(made_up);
-    for key in keys(&english().source).keys().chain(&asked()) {
+    for key in keys(&whole(&english())).keys().chain(&asked()) {
         let text = texts.get(key);
         assert!(text.starts_with(MARKS[0]) && text.ends_with(MARKS[1]), "{key}: {text}");
     }

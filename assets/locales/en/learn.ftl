@@ -83,3 +83,34 @@ look-set-hieroglyphs-knight = Here the chariot’s horse
 look-set-hieroglyphs-rook = Here a pylon, the gate of a temple
 look-set-hieroglyphs-pawn = Here a scarab
 keys-men = The men
+
+# Against an engine, and setting up
+learn-thinks = Now Black thinks…
+learn-lost-man = The man that should mate was captured. A king alone never mates.
+learn-too-long = Fifty moves have gone by without a capture: by the rules that is a draw. Try once more!
+learn-put = { $side ->
+    [white] { $man ->
+        [king] Put the white king
+        [queen] Put the white queen
+        [rook] Put a white rook
+        [bishop] Put a white bishop
+        [knight] Put a white knight
+       *[pawn] Put a white pawn
+    }
+   *[black] { $man ->
+        [king] Put the black king
+        [queen] Put the black queen
+        [rook] Put a black rook
+        [bishop] Put a black bishop
+        [knight] Put a black knight
+       *[pawn] Put a black pawn
+    }
+}
+learn-seconds = { $seconds ->
+    [one] One second
+   *[other] { $seconds } seconds
+}
+learn-best = { $seconds ->
+    [one] Your best: one second
+   *[other] Your best: { $seconds } seconds
+}

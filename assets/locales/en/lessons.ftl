@@ -22,6 +22,10 @@ lesson-board-names = Every square's name
 lesson-board-names-told = A square's name is its file's letter and then its rank's number, like a street and a house. Press the squares you are asked for.
 lesson-board-names-done = First the letter, then the number: now you can find any square.
 
+lesson-board-quick = Quick eyes
+lesson-board-quick-told = Find eight squares as fast as you like. The clock only tells you how long it took; nobody is in a hurry.
+lesson-board-quick-done = You read the board like a map. Come back and beat your own time!
+
 # The men
 chapter-men = The two armies
 chapter-men-about = Who stands on the board, what they are called, and where they begin.
@@ -49,6 +53,10 @@ lesson-men-heavy-3 = Queens and rooks
 lesson-men-setup = Everyone in place
 lesson-men-setup-told = From White's left corner: rook, knight, bishop, queen, king. A pawn stands before each piece. Press them in order, the king's pawn last.
 lesson-men-setup-done = Rooks in the corners, then knights, then bishops; queen and king stand between them.
+
+lesson-men-place = Set up the men
+lesson-men-place-told = Only the kings and the pawns stand ready. Put the others where they live: press the square where each belongs.
+lesson-men-place-done = The queens stand on their own colour, the rooks in the corners, everybody else between.
 lesson-men-queen = The queen's own colour
 lesson-men-queen-told = A queen begins on a square of her own colour, and the king stands beside her. One side has mixed the two up. Which side?
 lesson-men-queen-hint = Find both queens. What colour is the square under each of them?
@@ -295,6 +303,11 @@ lesson-promotion-nine-3 = Nine
 lesson-promotion-nine-hint = Count the pawns, and don't forget the lady already on the board.
 lesson-promotion-nine-done = You may choose a queen even while the first one still plays.
 
+lesson-promotion-ninth = The ninth queen
+lesson-promotion-ninth-told = White has eight queens, and a pawn on a7. Make the ninth!
+lesson-promotion-ninth-hint = The pawn goes one step, to the last rank.
+lesson-promotion-ninth-done = Nine queens: eight pawns and one from the start. More there cannot be.
+
 lesson-promotion-box = The Egyptian way
 lesson-promotion-box-told = The Egyptian box has its own rule: only a man you have lost may come back. What may your pawn become?
 lesson-promotion-box-1 = A queen
@@ -367,15 +380,30 @@ lesson-mate-ladder-told = Two rooks climb like feet on a ladder: one guards a ra
 lesson-mate-ladder-hint = One rook already guards the rank behind. Which foot is lower on the ladder?
 lesson-mate-ladder-done = Two rooks drive the king to the edge, rank by rank.
 
+lesson-mate-ladder-play = The ladder, all alone
+lesson-mate-ladder-play-told = Two rooks against a king who runs. Cut him off line by line, and mate him at the edge.
+lesson-mate-ladder-play-hint = One rook locks a line, the other takes the next one.
+lesson-mate-ladder-play-done = Two rooks always mate, whoever runs.
+
 lesson-mate-queen-king = Queen and king together
 lesson-mate-queen-king-told = Your queen holds the black king on the last rank. She needs help: bring your king, then mate. Two moves!
 lesson-mate-queen-king-hint = The queen stands well already. Where would your king face the black one?
 lesson-mate-queen-king-done = Queen in front, king behind her: nobody can take her.
 
+lesson-mate-queen-play = The queen hunts
+lesson-mate-queen-play-told = Queen and king against a king who runs. Drive him to the edge, bring your own king, then mate.
+lesson-mate-queen-play-hint = Make the king's cage smaller with the queen, a knight's jump away from him.
+lesson-mate-queen-play-done = That is the mate you will need most often.
+
 lesson-mate-rook-king = Rook and king together
 lesson-mate-rook-king-told = Your rook shuts the black king in the corner. Bring your king so that he has one step left, then mate. Two moves!
 lesson-mate-rook-king-hint = Leave the rook on its file. Which square must your king take from him?
 lesson-mate-rook-king-done = King and rook can mate together, but only at the edge.
+
+lesson-mate-rook-play = The rook hunts
+lesson-mate-rook-play-told = Rook and king against a king who runs. Patience: the kings face each other, then the rook checks.
+lesson-mate-rook-play-hint = Let the rook cut him off, and walk with your king.
+lesson-mate-rook-play-done = Whoever can do this is no beginner any more.
 
 chapter-draws = Draws
 chapter-draws-about = Sometimes nobody wins, and here is why.
@@ -414,6 +442,18 @@ lesson-draws-fifty-2 = Take off a black man
 lesson-draws-fifty-3 = Nothing, the game must go on
 lesson-draws-fifty-hint = Nothing has changed for a very long time. Does somebody have to win?
 lesson-draws-fifty-done = After fifty such moves each, the player on move may claim a draw.
+
+lesson-draws-repeat = Three times the same
+lesson-draws-repeat-told = Nobody wants to give way. Watch how the same position comes three times.
+lesson-draws-repeat-1 = The rook goes.
+lesson-draws-repeat-2 = The black rook goes, too.
+lesson-draws-repeat-3 = White comes back.
+lesson-draws-repeat-4 = Black as well: the position stands for the second time.
+lesson-draws-repeat-5 = Once more…
+lesson-draws-repeat-6 = …and once more.
+lesson-draws-repeat-7 = White comes back.
+lesson-draws-repeat-8 = The third time! White may claim a draw now.
+lesson-draws-repeat-done = The third time, the player on the move may claim a draw.
 
 lesson-draws-agree = Shall we draw?
 lesson-draws-agree-told = Black moved and offered you a draw. You say nothing and make your own move. What have you answered?

@@ -84,3 +84,36 @@ look-set-hieroglyphs-knight = Tutaj koń z rydwanu
 look-set-hieroglyphs-rook = Tutaj pylon, brama świątyni
 look-set-hieroglyphs-pawn = Tutaj skarabeusz
 keys-men = Bierki
+
+# Przeciw silnikowi i ustawianie
+learn-thinks = Teraz myślą czarne…
+learn-lost-man = Bierka, która miała dać mata, została zbita. Sam król nigdy nie da mata.
+learn-too-long = Minęło pięćdziesiąt ruchów bez bicia: według zasad to remis. Spróbuj jeszcze raz!
+learn-put = { $side ->
+    [white] { $man ->
+        [king] Postaw białego króla
+        [queen] Postaw białego hetmana
+        [rook] Postaw białą wieżę
+        [bishop] Postaw białego gońca
+        [knight] Postaw białego skoczka
+       *[pawn] Postaw białego pionka
+    }
+   *[black] { $man ->
+        [king] Postaw czarnego króla
+        [queen] Postaw czarnego hetmana
+        [rook] Postaw czarną wieżę
+        [bishop] Postaw czarnego gońca
+        [knight] Postaw czarnego skoczka
+       *[pawn] Postaw czarnego pionka
+    }
+}
+learn-seconds = { $seconds ->
+    [one] Jedna sekunda
+    [few] { $seconds } sekundy
+   *[many] { $seconds } sekund
+}
+learn-best = { $seconds ->
+    [one] Twój rekord: jedna sekunda
+    [few] Twój rekord: { $seconds } sekundy
+   *[many] Twój rekord: { $seconds } sekund
+}

@@ -22,6 +22,10 @@ lesson-board-names = Każde pole ma imię
 lesson-board-names-told = Imię pola to litera kolumny i cyfra rzędu, jak ulica i numer domu. Dotknij pól, o które cię poproszę.
 lesson-board-names-done = Najpierw litera, potem cyfra: teraz odnajdziesz każde pole.
 
+lesson-board-quick = Szybkie oczy
+lesson-board-quick-told = Znajdź osiem pól tak szybko, jak chcesz. Zegar tylko powie, ile to trwało; nikt się nie spieszy.
+lesson-board-quick-done = Czytasz szachownicę jak mapę. Wróć i pobij swój czas!
+
 # Bierki
 chapter-men = Dwie armie
 chapter-men-about = Kto stoi na szachownicy, jak się nazywa i gdzie zaczyna grę.
@@ -49,6 +53,10 @@ lesson-men-heavy-3 = Hetmany i wieże
 lesson-men-setup = Wszyscy na miejsca
 lesson-men-setup-told = Od lewego narożnika białych stoją: wieża, skoczek, goniec, hetman i król. Przed każdą figurą stoi pion. Dotknij ich po kolei, na końcu królewskiego piona.
 lesson-men-setup-done = W narożnikach wieże, dalej skoczki i gońce, a w środku hetman z królem.
+
+lesson-men-place = Ustaw bierki
+lesson-men-place-told = Gotowi są tylko królowie i pionki. Postaw pozostałych tam, gdzie mieszkają: naciśnij pole, na którym stoi każda bierka.
+lesson-men-place-done = Hetmany stoją na swoim kolorze, wieże w rogach, a reszta między nimi.
 lesson-men-queen = Kolor hetmana
 lesson-men-queen-told = Hetman zaczyna na polu swojego koloru, a król staje obok niego. Ktoś pomylił te dwie figury. Która to strona?
 lesson-men-queen-hint = Odszukaj oba hetmany. Jakiego koloru pole ma pod sobą każdy z nich?
@@ -295,6 +303,11 @@ lesson-promotion-nine-3 = Dziewięciu
 lesson-promotion-nine-hint = Policz piony i nie zapomnij o królowej, która już stoi na szachownicy.
 lesson-promotion-nine-done = Możesz wybrać hetmana, nawet gdy pierwszy jeszcze gra.
 
+lesson-promotion-ninth = Dziewiąty hetman
+lesson-promotion-ninth-told = Białe mają osiem hetmanów i pionka na a7. Zrób dziewiątego!
+lesson-promotion-ninth-hint = Pionek robi jeden krok, na ostatni rząd.
+lesson-promotion-ninth-done = Dziewięć hetmanów: osiem z pionków i jeden od początku. Więcej być nie może.
+
 lesson-promotion-box = Po egipsku
 lesson-promotion-box-told = W egipskim pudełku jest własna zasada: wrócić może tylko figura, którą ci zbito. W kogo zmieni się twój pion?
 lesson-promotion-box-1 = W królową
@@ -367,15 +380,30 @@ lesson-mate-ladder-told = Dwie wieże wspinają się jak nogi po drabinie: jedna
 lesson-mate-ladder-hint = Jedna wieża już pilnuje rzędu za królem. Która stoi niżej na drabinie?
 lesson-mate-ladder-done = Dwie wieże spychają króla na brzeg, rząd po rzędzie.
 
+lesson-mate-ladder-play = Schodki bez pomocy
+lesson-mate-ladder-play-told = Dwie wieże przeciw królowi, który ucieka. Odcinaj mu linię po linii i daj mata na brzegu.
+lesson-mate-ladder-play-hint = Jedna wieża zamyka linię, druga zajmuje następną.
+lesson-mate-ladder-play-done = Dwie wieże zawsze dają mata, choćby król uciekał.
+
 lesson-mate-queen-king = Hetman i król razem
 lesson-mate-queen-king-told = Hetman trzyma czarnego króla na ostatnim rzędzie, ale potrzebuje pomocy. Podejdź królem i daj mata. Masz dwa ruchy!
 lesson-mate-queen-king-hint = Hetman stoi już dobrze. Gdzie twój król stanie naprzeciw czarnego?
 lesson-mate-queen-king-done = Hetman z przodu, król za nim: nikt go nie zbije.
 
+lesson-mate-queen-play = Hetman na polowaniu
+lesson-mate-queen-play-told = Hetman i król przeciw królowi, który ucieka. Zapędź go na brzeg, przyprowadź swojego króla i daj mata.
+lesson-mate-queen-play-hint = Zmniejszaj klatkę króla hetmanem, o skok konika od niego.
+lesson-mate-queen-play-done = Tego mata będziesz potrzebować najczęściej.
+
 lesson-mate-rook-king = Wieża i król razem
 lesson-mate-rook-king-told = Wieża zamknęła czarnego króla w rogu. Podejdź królem tak, żeby został mu jeden krok, i daj mata. Masz dwa ruchy!
 lesson-mate-rook-king-hint = Wieżę zostaw na jej linii. Które pole król musi mu zabrać?
 lesson-mate-rook-king-done = Król z wieżą też dają mata, ale tylko na brzegu.
+
+lesson-mate-rook-play = Wieża na polowaniu
+lesson-mate-rook-play-told = Wieża i król przeciw królowi, który ucieka. Cierpliwie: królowie stają naprzeciw siebie, wtedy wieża daje szacha.
+lesson-mate-rook-play-hint = Niech wieża go odetnie, a ty idź królem.
+lesson-mate-rook-play-done = Kto to umie, nie jest już początkujący.
 
 chapter-draws = Remis
 chapter-draws-about = Czasem nikt nie wygrywa, a tu dowiesz się dlaczego.
@@ -414,6 +442,18 @@ lesson-draws-fifty-2 = Zdjąć czarną figurę
 lesson-draws-fifty-3 = Nic, trzeba grać dalej
 lesson-draws-fifty-hint = Od bardzo dawna nic się nie zmienia. Czy ktoś musi wygrać?
 lesson-draws-fifty-done = Po pięćdziesięciu takich ruchach gracz na posunięciu może zażądać remisu.
+
+lesson-draws-repeat = Trzy razy to samo
+lesson-draws-repeat-told = Nikt nie chce ustąpić. Zobacz, jak ta sama pozycja pojawia się trzy razy.
+lesson-draws-repeat-1 = Wieża idzie.
+lesson-draws-repeat-2 = Czarna wieża też idzie.
+lesson-draws-repeat-3 = Białe wracają.
+lesson-draws-repeat-4 = Czarne również: pozycja stoi drugi raz.
+lesson-draws-repeat-5 = Jeszcze raz…
+lesson-draws-repeat-6 = …i jeszcze raz.
+lesson-draws-repeat-7 = Białe wracają.
+lesson-draws-repeat-8 = Trzeci raz! Teraz białe mogą zażądać remisu.
+lesson-draws-repeat-done = Za trzecim razem ten, kto jest na posunięciu, może zażądać remisu.
 
 lesson-draws-agree = Może remis?
 lesson-draws-agree-told = Czarne zrobiły ruch i zaproponowały remis. Nic nie mówisz, tylko wykonujesz swój ruch. Co to znaczy?

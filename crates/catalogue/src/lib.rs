@@ -54,3 +54,6 @@ pub struct Entry<T> {
     /// The models in the folder, by their paths below it.
     pub models: BTreeMap<String, Model>,
 }
+
+/// The files of a language that are fetched when they are first asked for, as the table does without them.
+pub const FETCHED: [&str; 2] = ["lessons.ftl", "rules.ftl"];

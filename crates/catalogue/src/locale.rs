@@ -2,16 +2,18 @@
 
 use std::path::Path;
 
-use crate::Error;
 use crate::folder::{folders, names};
+use crate::{Error, FETCHED};
 
 /// The texts of a language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Locale {
     /// Its IETF tag, such as `en` or `pt-BR`.
     pub tag: String,
-    /// All its texts, in the syntax of Fluent.
+    /// The texts that the program is built with, in the syntax of Fluent.
     pub source: String,
+    /// Those that are [`FETCHED`].
+    pub fetched: String,
 }
 
 /// The languages whose texts are in the folders of this one, by their tags.
@@ -23,15 +25,16 @@ pub fn locales(folder: &Path) -> Result<Vec<Locale>, Error> {
 }
 
 fn locale(folder: &Path, tag: String) -> Result<Locale, Error> {
-    let mut source = String::new();
+    let (mut source, mut fetched) = (String::new(), String::new());
     for name in names(folder)?.iter().filter(|name| name.ends_with(".ftl")) {
         let file = folder.join(name);
-        source.push_str(&std::fs::read_to_string(&file).map_err(Error::unreadable(&file))?);
+        let texts = if FETCHED.contains(&name.as_str()) { &mut fetched } else { &mut source };
+        texts.push_str(&std::fs::read_to_string(&file).map_err(Error::unreadable(&file))?);
         // A file's last text must not go on in the next file.
-        source.push_str("\n\n");
+        texts.push_str("\n\n");
     }
     if is_tag(&tag) && !source.is_empty() {
-        Ok(Locale { tag, source })
+        Ok(Locale { tag, source, fetched })
     } else {
         Err(Error::NoLanguage(folder.to_owned()))
     }

@@ -1,12 +1,15 @@
 //! An attempt at a lesson: it takes what the learner does, and says what comes of it.
 
 use rules_core::attacks::between;
-use rules_core::{Color as Side, Move, MoveKind, Piece, PieceKind, Position, Square};
+use rules_core::{Color as Side, Move, MoveKind, Piece, PieceKind, Position, Setup, Square};
 
 use crate::{Goal, Lesson, Way, mate};
 
 /// The most stars of a lesson.
 pub const MOST_STARS: u8 = 3;
+
+/// So many moves may a mate against the engine take (DRW-5).
+const MOST_MOVES: u32 = 50;
 
 /// An attempt at a lesson.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,6 +26,8 @@ pub struct Attempt {
 pub enum Verdict {
     /// There is more to do, once the opponent has made this move; without one it is the learner's turn again.
     GoesOn(Option<Move>),
+    /// There is more to do, once the engine has answered.
+    Awaits,
     /// The goal is reached.
     Done {
         /// One to three.
@@ -41,6 +46,10 @@ pub enum Failure {
     Answered(Move),
     /// Nobody who is to move can, and there is no check: a draw.
     Stalemated,
+    /// The man that was to mate has been captured.
+    LostMan,
+    /// Fifty moves have been made: a draw (DRW-5).
+    TooLong,
     /// A legal move, but not what was asked for.
     NotThis,
 }
@@ -50,7 +59,7 @@ impl Failure {
     pub fn shown_by(self) -> Option<Move> {
         match self {
             Self::CanBeTaken(mv) | Self::Answered(mv) => Some(mv),
-            Self::Stalemated | Self::NotThis => None,
+            Self::Stalemated | Self::LostMan | Self::TooLong | Self::NotThis => None,
         }
     }
 }
@@ -60,6 +69,7 @@ impl Attempt {
     pub fn new(lesson: Lesson) -> Self {
         let left = match &lesson.goal {
             Goal::Collect(squares) | Goal::Find(squares) => squares.clone(),
+            Goal::SetUp(men) => men.iter().map(|(_, square)| *square).collect(),
             _ => Vec::new(),
         };
         Self { position: lesson.position.clone(), used: 0, left, lesson }
@@ -108,6 +118,7 @@ impl Attempt {
             Goal::CaptureAll => self.solitary(self.victims() == 0),
             Goal::GiveCheck => self.solitary(self.position.is_check()),
             Goal::Mate => self.towards_mate(),
+            Goal::PlayOut => self.played_out(),
             Goal::Escape(way) => self.once(way_out(&before, mv) == Some(*way)),
             Goal::Castle(side) => self.once(mv.castling_side() == Some(*side)),
             Goal::EnPassant => self.once(mv.kind() == MoveKind::EnPassant),
@@ -115,18 +126,42 @@ impl Attempt {
             Goal::Promote(kind) => self.once(mv.promotion() == *kind),
             Goal::Stalemate => self.once(is_stalemate(&self.position)),
             Goal::Line(_) => self.along_the_line(mv),
-            Goal::Find(_) | Goal::Choose { .. } | Goal::Watch(_) => Verdict::Failed(Failure::NotThis),
+            Goal::Find(_) | Goal::SetUp(_) | Goal::Choose { .. } | Goal::Watch(_) => Verdict::Failed(Failure::NotThis),
         }
     }
 
     /// The learner presses a square.
     pub fn press(&mut self, square: Square) -> Verdict {
         self.used += 1;
-        if self.left.first() != Some(&square) {
+        let is_right =
+            |place: &usize| *place == 0 || self.sought_man().is_some_and(|man| self.man_at(*place) == Some(man));
+        let Some(place) = self.left.iter().position(|left| *left == square).filter(is_right) else {
             return Verdict::Failed(Failure::NotThis);
+        };
+        let man = self.man_at(place);
+        self.left.remove(place);
+        if let Some(man) = man {
+            self.position = with_man(&self.position, man, square);
         }
-        self.left.remove(0);
         if self.left.is_empty() { self.done() } else { Verdict::GoesOn(None) }
+    }
+
+    /// The man that is to be put on the board next.
+    pub fn sought_man(&self) -> Option<Piece> {
+        self.man_at(0)
+    }
+
+    /// The man for a square that is left, where men are set up.
+    fn man_at(&self, place: usize) -> Option<Piece> {
+        let (Goal::SetUp(men), Some(square)) = (&self.lesson.goal, self.left.get(place)) else { return None };
+        men.iter().find(|(_, at)| at == square).map(|(man, _)| *man)
+    }
+
+    /// The engine has made this legal move; why it is the end, if it is.
+    pub fn answered(&mut self, mv: Move) -> Option<Failure> {
+        self.position = self.position.play_unchecked(mv);
+        let is_alone = self.position.colored(self.learner()).len() == 1;
+        if is_alone { Some(Failure::LostMan) } else { (self.used >= MOST_MOVES).then_some(Failure::TooLong) }
     }
 
     /// The learner chooses an answer, counted from 1.
@@ -194,6 +229,16 @@ impl Attempt {
         }
     }
 
+    fn played_out(&self) -> Verdict {
+        if mate::is_mate(&self.position) {
+            self.done()
+        } else if self.position.has_legal_move() {
+            Verdict::Awaits
+        } else {
+            Verdict::Failed(Failure::Stalemated)
+        }
+    }
+
     fn along_the_line(&mut self, mv: Move) -> Verdict {
         let Goal::Line(line) = &self.lesson.goal else { return Verdict::Failed(Failure::NotThis) };
         let mut rest = line.iter().skip(2 * (self.used as usize - 1));
@@ -219,6 +264,16 @@ impl Attempt {
         let king = self.position.pieces(PieceKind::King);
         self.position.colored(theirs).into_iter().filter(|square| !king.contains(*square)).count()
     }
+}
+
+/// The same position with one man more, where it can be one.
+fn with_man(position: &Position, man: Piece, square: Square) -> Position {
+    let mut setup = Setup { turn: position.turn(), ..Setup::empty() };
+    for square in position.occupied() {
+        setup.board[square.index()] = position.piece_at(square);
+    }
+    setup.board[square.index()] = Some(man);
+    setup.build().unwrap_or_else(|_| position.clone())
 }
 
 /// How the side on the move takes the man on this square, if it can.

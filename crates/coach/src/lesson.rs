@@ -1,6 +1,6 @@
 //! A lesson: a position, and what is to be done in it.
 
-use rules_core::{CastlingSide, Move, PieceKind, Position, Square};
+use rules_core::{CastlingSide, Move, Piece, PieceKind, Position, Square};
 
 /// A lesson. Its texts are found by its name.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,6 +21,8 @@ pub struct Lesson {
     pub marks: Vec<Square>,
     /// The squares to find are told by its text, and not named one by one.
     pub unnamed: bool,
+    /// A friendly clock tells how long it took.
+    pub timed: bool,
     /// The rules that it teaches, by their ids.
     pub rules: Vec<String>,
 }
@@ -38,6 +40,10 @@ pub enum Goal {
     Escape(Way),
     /// Mate, whatever the opponent answers.
     Mate,
+    /// Mate against an engine, which answers as best it can.
+    PlayOut,
+    /// These men are put on their squares in this order; of two alike, either first.
+    SetUp(Vec<(Piece, Square)>),
     /// Castling on this side.
     Castle(CastlingSide),
     /// A capture in passing.
@@ -65,12 +71,12 @@ pub enum Goal {
 impl Goal {
     /// Whether the learner moves men.
     pub fn is_played(&self) -> bool {
-        !matches!(self, Self::Find(_) | Self::Choose { .. } | Self::Watch(_))
+        !matches!(self, Self::Find(_) | Self::SetUp(_) | Self::Choose { .. } | Self::Watch(_))
     }
 
     /// Whether there is a hint: what is to be found is named, and what is watched needs none.
     pub fn has_hint(&self) -> bool {
-        !matches!(self, Self::Find(_) | Self::Watch(_))
+        !matches!(self, Self::Find(_) | Self::SetUp(_) | Self::Watch(_))
     }
 }
 

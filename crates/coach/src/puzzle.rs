@@ -97,6 +97,7 @@ impl Puzzle {
             shows: Vec::new(),
             marks: Vec::new(),
             unnamed: false,
+            timed: false,
             rules: Vec::new(),
         }
     }

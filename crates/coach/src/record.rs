@@ -61,6 +61,11 @@ impl Record {
         }
     }
 
+    /// Notes what another record holds, too.
+    pub fn add(&mut self, other: &Self) {
+        other.days.iter().for_each(|(day, Solved(bits))| self.days.entry(*day).or_default().0 |= bits);
+    }
+
     /// What is solved of a day's row.
     pub fn solved(&self, day: u32) -> Solved {
         self.days.get(&day).copied().unwrap_or_default()
@@ -100,6 +105,14 @@ mod tests {
         let mut record = Record::default();
         days.into_iter().for_each(|day| (0..ROW).for_each(|place| record.solve(day, place)));
         record
+    }
+
+    #[test]
+    fn two_records_are_one() {
+        let (mut here, mut there) = (whole([TODAY]), Record::default());
+        there.solve(TODAY - 1, 3);
+        here.add(&there);
+        assert!(here.solved(TODAY).is_whole() && here.solved(TODAY - 1).contains(3));
     }
 
     #[test]

@@ -8,10 +8,13 @@ use crate::attempt::{Attempt, Verdict};
 use crate::{Goal, Lesson};
 
 /// The fewest moves, presses or answers of the learner's that reach the goal, if it can be reached within `most` of them.
+/// Against an engine nobody knows.
 pub fn fewest_moves(lesson: &Lesson, most: u32) -> Option<u32> {
     match &lesson.goal {
         Goal::Watch(_) => Some(0),
         Goal::Choose { .. } => Some(1),
+        Goal::SetUp(men) => u32::try_from(men.len()).ok(),
+        Goal::PlayOut => None,
         Goal::Find(squares) => u32::try_from(squares.len()).ok(),
         Goal::Mate => (1..=most).find(|moves| crate::mate::is_forced(&lesson.position, *moves)),
         _ => search(&Attempt::new(lesson.clone()), most).map(|(moves, _)| moves),
@@ -28,6 +31,7 @@ pub(crate) fn best(attempt: &Attempt) -> Option<Move> {
             let keeps = |mv: &Move| !matches!(attempt.clone().play(*mv), Verdict::Failed(_));
             (left > 0).then(|| attempt.position().legal_moves().into_iter().find(keeps)).flatten()
         }
+        Goal::PlayOut => None,
         _ if lesson.goal.is_played() => search(attempt, lesson.moves).map(|(_, first)| first),
         _ => None,
     }
@@ -50,7 +54,7 @@ fn search(start: &Attempt, most: u32) -> Option<(u32, Move)> {
                             next.push((tried, Some(first)));
                         }
                     }
-                    Verdict::Failed(_) => {}
+                    Verdict::Awaits | Verdict::Failed(_) => {}
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Lessons as they are written in RON, and what is wrong with those that are none.
 
-use rules_core::{CastlingSide, Move, MoveTextError, PieceKind, Position, Square, parse_uci};
+use rules_core::{CastlingSide, Move, MoveTextError, Piece, PieceKind, Position, Square, parse_uci};
 use serde::Deserialize;
 
 use crate::{Chapter, Goal, Lesson, Way};
@@ -30,6 +30,14 @@ pub enum LessonError {
     /// A lesson's square is none.
     #[error("{lesson}: “{text}” is no square")]
     Square {
+        /// Its name.
+        lesson: String,
+        /// What is written.
+        text: String,
+    },
+    /// A man to set up is none, or has no square.
+    #[error("{lesson}: “{text}” is no man on a square")]
+    Man {
         /// Its name.
         lesson: String,
         /// What is written.
@@ -68,6 +76,8 @@ struct WrittenLesson {
     marks: Vec<String>,
     #[serde(default)]
     unnamed: bool,
+    #[serde(default)]
+    timed: bool,
     rules: Vec<String>,
 }
 
@@ -79,6 +89,8 @@ enum WrittenGoal {
     GiveCheck,
     Escape(Way),
     Mate,
+    PlayOut,
+    SetUp(Vec<String>),
     Castle(Side),
     EnPassant,
     Promote(Option<PieceKind>),
@@ -103,14 +115,14 @@ pub(crate) fn chapter(text: &str) -> Result<Chapter, LessonError> {
 
 impl WrittenLesson {
     fn read(self) -> Result<Lesson, LessonError> {
-        let Self { id, fen, goal, moves, safe, shows, marks, unnamed, rules } = self;
+        let Self { id, fen, goal, moves, safe, shows, marks, unnamed, timed, rules } = self;
         let position: Position = fen
             .parse()
             .map_err(|why: rules_core::FenError| LessonError::Position { lesson: id.clone(), why: why.to_string() })?;
         let shows = shows.iter().map(|text| read_move(&id, &position, text)).collect::<Result<_, _>>()?;
         let marks = read_squares(&id, &marks)?;
         let goal = goal.read(&id, &position)?;
-        Ok(Lesson { id, position, goal, moves, safe, shows, marks, unnamed, rules })
+        Ok(Lesson { id, position, goal, moves, safe, shows, marks, unnamed, timed, rules })
     }
 }
 
@@ -123,6 +135,8 @@ impl WrittenGoal {
             Self::GiveCheck => Goal::GiveCheck,
             Self::Escape(way) => Goal::Escape(way),
             Self::Mate => Goal::Mate,
+            Self::PlayOut => Goal::PlayOut,
+            Self::SetUp(men) => Goal::SetUp(men.iter().map(|text| read_man(lesson, text)).collect::<Result<_, _>>()?),
             Self::Castle(Side::Short) => Goal::Castle(CastlingSide::Short),
             Self::Castle(Side::Long) => Goal::Castle(CastlingSide::Long),
             Self::EnPassant => Goal::EnPassant,
@@ -146,6 +160,14 @@ impl WrittenGoal {
 
 fn read_move(lesson: &str, position: &Position, text: &str) -> Result<Move, LessonError> {
     parse_uci(position, text).map_err(|why| LessonError::Move { lesson: lesson.to_owned(), why })
+}
+
+/// A man and its square, such as `Qd1` for White and `qd8` for Black.
+fn read_man(lesson: &str, text: &str) -> Result<(Piece, Square), LessonError> {
+    let man = text
+        .split_at_checked(1)
+        .and_then(|(letter, square)| Some((Piece::from_letter(letter.chars().next()?)?, square.parse().ok()?)));
+    man.ok_or_else(|| LessonError::Man { lesson: lesson.to_owned(), text: text.to_owned() })
 }
 
 fn read_squares(lesson: &str, texts: &[String]) -> Result<Vec<Square>, LessonError> {

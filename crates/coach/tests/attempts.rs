@@ -1,7 +1,7 @@
 //! What comes of what a learner does: going on, done, failed and why.
 
 use coach::{Attempt, Course, Failure, Lesson, LessonError, Verdict};
-use rules_core::parse_uci;
+use rules_core::{Piece, parse_uci};
 
 fn lesson(fen: &str, goal: &str, moves: u32, more: &str) -> Lesson {
     let text = format!(
@@ -102,6 +102,53 @@ fn squares_are_found_in_order_and_wrong_presses_cost_stars() {
 }
 
 #[test]
+fn men_are_set_up_one_by_one_and_of_two_alike_either_first() {
+    let mut one = attempt("4k3/8/8/8/8/8/8/4K3 w - - 0 1", r#"SetUp(["Ra1", "Rh1", "qd8"])"#, 3);
+    let square = |text: &str| text.parse().expect("a square");
+    assert_eq!(one.press(square("d8")), Verdict::Failed(Failure::NotThis), "a rook is asked for");
+    assert_eq!(one.press(square("h1")), Verdict::GoesOn(None));
+    assert_eq!(one.press(square("a1")), Verdict::GoesOn(None));
+    assert_eq!(one.sought_man(), Piece::from_letter('q'));
+    assert_eq!(one.press(square("d8")), Verdict::Done { stars: 2 });
+    assert_eq!(one.position().to_fen(), "3qk3/8/8/8/8/8/8/R3K2R w - - 0 1");
+}
+
+#[test]
+fn a_mate_against_an_engine_waits_for_its_answers_and_may_fail_by_them() {
+    let queen = "k7/8/2K5/8/8/8/8/1Q6 w - - 0 1";
+    assert_eq!(play(&mut attempt(queen, "PlayOut", 5), "b1b7"), Verdict::Done { stars: 3 });
+    let mut one = attempt(queen, "PlayOut", 5);
+    assert_eq!(play(&mut one, "b1h1"), Verdict::Awaits);
+    let answer = parse_uci(one.position(), "a8a7").expect("a legal move");
+    assert_eq!(one.answered(answer), None);
+    assert_eq!(one.position().turn(), one.learner());
+    assert_eq!(
+        play(&mut attempt("k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", "PlayOut", 5), "c1c7"),
+        Verdict::Failed(Failure::Stalemated)
+    );
+    let mut lost = attempt("8/8/8/3k4/8/8/8/K3Q3 w - - 0 1", "PlayOut", 5);
+    assert_eq!(play(&mut lost, "e1e5"), Verdict::Awaits);
+    let capture = parse_uci(lost.position(), "d5e5").expect("a legal move");
+    assert_eq!(lost.answered(capture), Some(Failure::LostMan));
+}
+
+#[test]
+fn after_fifty_moves_a_mate_comes_too_late() {
+    let mut one = attempt("7k/8/8/8/8/8/8/R1K5 w - - 0 1", "PlayOut", 10);
+    let rounds = ["a1a2", "h8h7", "a2a1", "h7h8"].iter().cycle().take(100);
+    let mut failed = None;
+    for (ply, text) in rounds.enumerate() {
+        let mv = parse_uci(one.position(), text).expect("a legal move");
+        if ply.is_multiple_of(2) {
+            assert_eq!(one.play(mv), Verdict::Awaits);
+        } else {
+            failed = one.answered(mv);
+        }
+    }
+    assert_eq!((one.used(), failed), (50, Some(Failure::TooLong)));
+}
+
+#[test]
 fn a_question_is_answered_once_rightly() {
     let mut one = attempt(ROOK, "Choose(answers: 3, right: 2)", 1);
     assert_eq!(one.choose(1), Verdict::Failed(Failure::NotThis));
@@ -120,5 +167,6 @@ fn what_is_no_chapter_is_refused_with_its_place() {
     assert!(read("Mate", "8/8/8/8/8/8/8/8 w - - 0 1").to_string().starts_with("x-1: "));
     assert_eq!(read(r#"Find(["j9"])"#, ROOK).to_string(), "x-1: “j9” is no square");
     assert_eq!(read("Choose(answers: 2, right: 3)", ROOK).to_string(), "x-1: there is no answer 3");
+    assert_eq!(read(r#"SetUp(["Xd1"])"#, ROOK).to_string(), "x-1: “Xd1” is no man on a square");
     assert!(matches!(read(r#"Watch(["d5e6"])"#, ROOK), LessonError::Move { .. }));
 }

@@ -21,8 +21,9 @@ Run the tests of a rule by its id: `cargo test -p rules-core drw_6`. Lessons tea
 fn tests() -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    // Some rules are kept by the table, or seen on the board only.
-    let folders = ["tests", "../session/tests/table", "../../tests/app"].map(|folder| here.join(folder));
+    // Some rules are kept by the table, taught by lessons, or seen on the board only.
+    let folders =
+        ["tests", "../session/tests/table", "../coach/tests", "../../tests/app"].map(|folder| here.join(folder));
     let entries = folders.iter().flat_map(|folder| std::fs::read_dir(folder).expect("a folder of tests"));
     for entry in entries {
         let path = entry.expect("a file").path();
@@ -30,6 +31,7 @@ fn tests() -> BTreeMap<String, BTreeSet<String>> {
         let name = path.file_name().expect("a name").to_string_lossy();
         let file = match path.parent() {
             Some(folder) if folder == here.join("tests") => name.into_owned(),
+            Some(folder) if folder.ends_with("coach/tests") => format!("the coach’s {name}"),
             Some(folder) if folder.ends_with("table") => format!("session’s {name}"),
             _ => format!("the app’s {name}"),
         };

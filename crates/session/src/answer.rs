@@ -27,7 +27,8 @@ impl Session {
             Request::Act { by, action } => self.act(*by, action),
             Request::MoveText(text) => self.play_text(text),
             Request::WhyNot { from, to } => self.why_not(*from, *to),
-            Request::PassTurn => Ok(self.pass_turn()),
+            Request::LayOut(position) => Ok(self.lay_out(position)),
+            Request::AnswerWith(level) => Ok(self.answer_with(*level)),
             Request::HandsOff => Ok(self.hands_off()),
             Request::PointTo(square) => {
                 Ok(if self.is_lesson() { vec![Outcome::PointedTo(*square)] } else { Vec::new() })
@@ -101,10 +102,19 @@ impl Session {
         [Outcome::Started, Outcome::PlayBegan]
     }
 
-    fn pass_turn(&mut self) -> Vec<Outcome> {
-        let Some(passed) = self.game.position().null_move().filter(|_| self.is_lesson()) else { return Vec::new() };
-        self.game = Game::study(passed).with_rules(self.setup.rules);
+    fn lay_out(&mut self, position: &Position) -> Vec<Outcome> {
+        if !self.is_lesson() {
+            return Vec::new();
+        }
+        self.game = Game::study(position.clone()).with_rules(self.setup.rules);
         vec![Outcome::Started]
+    }
+
+    fn answer_with(&mut self, level: u8) -> Vec<Outcome> {
+        if let Some(learner) = self.person().filter(|_| self.is_lesson()) {
+            self.players = Players::with_person_on(learner, Player::Computer(level));
+        }
+        Vec::new()
     }
 
     fn hands_off(&mut self) -> Vec<Outcome> {

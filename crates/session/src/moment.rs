@@ -25,6 +25,23 @@ impl Moment {
         [format!("{year:04}.{month:02}.{day:02}"), format!("{hours:02}:{minutes:02}:{seconds:02}")]
     }
 
+    /// The date as the number of days since 1970-01-01 (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms"); 0 for
+    /// any day before.
+    ///
+    /// ```
+    /// use session_core::Moment;
+    /// let day = |date| Moment { date, time: (23, 59, 59) }.day();
+    /// assert_eq!([day((1970, 1, 1)), day((2000, 2, 29)), day((2026, 11, 22))], [0, 11_016, 20_779]);
+    /// ```
+    pub fn day(&self) -> u32 {
+        let (year, month, day) = (i64::from(self.date.0), i64::from(self.date.1), i64::from(self.date.2));
+        // Years begin in March, so that a leap day is a year's last.
+        let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+        let of_year = (153 * month + 2) / 5 + day - 1;
+        let of_era = year * 365 + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400) + of_year;
+        u32::try_from(of_era - 719_468).unwrap_or(0)
+    }
+
     /// Reads them back.
     pub fn read(date: &str, time: &str) -> Option<Self> {
         let (year, rest) = date.split_once('.')?;

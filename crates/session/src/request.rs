@@ -1,6 +1,6 @@
 //! What can be asked of the game.
 
-use rules_core::{Action, Hand, Square};
+use rules_core::{Action, Hand, Position, Square};
 
 use crate::{FoundGame, GameSetup, KeptGame, Player, Trouble};
 
@@ -51,8 +51,10 @@ pub enum Request {
         /// Where it should go.
         to: Square,
     },
-    /// The teacher lets the learner move again at once; nothing comes of it in check, or where nobody teaches.
-    PassTurn,
+    /// The teacher lays out this position; nothing comes of it where nobody teaches.
+    LayOut(Box<Position>),
+    /// The computer of this level answers in the teacher's place; nothing comes of it where nobody teaches.
+    AnswerWith(u8),
     /// The learner has nothing more to do until the lesson begins anew.
     HandsOff,
     /// Point to a square, as a learner does who is to find it.

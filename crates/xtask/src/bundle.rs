@@ -17,15 +17,19 @@ pub fn empty(folder: &Path) -> Result<()> {
 pub fn copy_tree(from: &Path, to: &Path, without: &[&str]) -> Result<()> {
     for file in files_below(from)? {
         let left_out = file.iter().any(|part| without.iter().any(|name| part == *name));
-        if left_out {
-            continue;
+        if !left_out {
+            copy_file(&from.join(&file), &to.join(&file))?;
         }
-        let copy = to.join(&file);
-        if let Some(folder) = copy.parent() {
-            std::fs::create_dir_all(folder)?;
-        }
-        std::fs::copy(from.join(&file), &copy).with_context(|| format!("cannot write {}", copy.display()))?;
     }
+    Ok(())
+}
+
+/// Copies a file, into a folder that need not be there.
+pub fn copy_file(from: &Path, to: &Path) -> Result<()> {
+    if let Some(folder) = to.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    std::fs::copy(from, to).with_context(|| format!("cannot write {}", to.display()))?;
     Ok(())
 }
 

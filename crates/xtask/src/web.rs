@@ -78,9 +78,16 @@ pub fn build(kind: Kind) -> Result<PathBuf> {
     engine(kind, &staging)?;
 
     bundle::copy_tree(&shell::root().join("web"), &staging, &[])?;
-    // The texts are in the program and in the page already.
-    bundle::copy_tree(&shell::root().join("assets"), &staging.join("assets"), &["source", "locales"])?;
-    words::write(&shell::root().join("assets/locales"), &staging)?;
+    let (assets, locales) = (shell::root().join("assets"), shell::root().join("assets/locales"));
+    bundle::copy_tree(&assets, &staging.join("assets"), &["source", "locales"])?;
+    // Of the texts, most are in the program and in the page already.
+    for locale in catalogue::locales(&locales)? {
+        for name in catalogue::FETCHED {
+            let file = Path::new(&locale.tag).join(name);
+            bundle::copy_file(&locales.join(&file), &staging.join("assets/locales").join(&file))?;
+        }
+    }
+    words::write(&locales, &staging)?;
     bundle::write_index(&staging, env!("CARGO_PKG_VERSION"))?;
     // Only a whole bundle takes the place of the one before.
     bundle::empty(&folder)?;

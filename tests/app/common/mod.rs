@@ -1,6 +1,7 @@
 //! A game without a window or a GPU, driven as a person drives it: by pointer and keys.
 
 pub mod alarm;
+pub mod course;
 pub mod drawing;
 pub mod gamepad;
 pub mod memory;
@@ -21,6 +22,8 @@ use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
 use hetman::appearance::PieceSet;
 use hetman::geometry::square_centre;
+use hetman::i18n::Texts;
+use hetman::library::{Library, OpenLibrary};
 use hetman::models::GameAssets;
 use hetman::motion::Motion;
 use hetman::platform::Display;
@@ -115,8 +118,22 @@ impl Table {
     }
 
     fn wait_until_loaded(&mut self) {
+        self.wait_for_files(|table| table.screen() != Screen::Loading);
+    }
+
+    /// Goes on until the library is here.
+    pub fn open_library(&mut self) {
+        self.app.world_mut().write_message(OpenLibrary);
+        self.wait_for_files(|table| {
+            let world = table.app.world();
+            world.resource::<Library>().is_here(world.resource::<Texts>().language())
+        });
+    }
+
+    /// Files come when they come, whatever the tests' clock says.
+    fn wait_for_files(&mut self, are_here: impl Fn(&Self) -> bool) {
         let began = std::time::Instant::now();
-        while self.screen() == Screen::Loading {
+        while !are_here(self) {
             assert!(began.elapsed() < PATIENCE, "loading takes too long");
             self.app.update();
             std::thread::sleep(Duration::from_millis(2));

@@ -1,6 +1,6 @@
 //! What players do at the table.
 
-use rules_core::{Action, Color as Side, Duty, Ending, Event, Refusal, Rules, Square, Strictness};
+use rules_core::{Action, Color as Side, Duty, Ending, Event, Position, Refusal, Rules, Square, Strictness};
 use session_core::{
     ClockChoice, ColourChoice, GameSetup, Outcome, Player, Players, Refused, Request, Trouble, read_move,
 };
@@ -344,10 +344,33 @@ fn in_a_lesson_the_learner_moves_again_and_no_want_of_men_ends_it() {
     for text in ["Ba8", "Bb7", "Bc8"] {
         table.play(text);
         assert!(!table.is_persons_turn());
-        assert_eq!(table.ask(Request::PassTurn), [Outcome::Started]);
+        assert_eq!(table.ask(lay_out(passed(&table))), [Outcome::Started]);
         assert!(table.is_persons_turn() && table.0.ending().is_none());
     }
-    assert_eq!(Table::new(from(BISHOP)).ask(Request::PassTurn), [], "nobody passes in a game (MOV-1)");
+    let mut game = Table::new(from(BISHOP));
+    let passed = passed(&game);
+    assert_eq!(game.ask(lay_out(passed)), [], "nobody passes in a game (MOV-1)");
+}
+
+/// The same position with the other side on the move.
+fn passed(table: &Table) -> Position {
+    table.game().position().null_move().expect("no check")
+}
+
+fn lay_out(position: Position) -> Request {
+    Request::LayOut(Box::new(position))
+}
+
+#[test]
+fn in_a_lesson_the_computer_may_answer_in_the_teachers_place() {
+    let mut table = Table::new(lesson(BISHOP, false));
+    assert_eq!(table.ask(Request::AnswerWith(7)), []);
+    assert!(table.is_lesson() && table.is_persons_turn());
+    assert_eq!(table.0.players().black, Player::Computer(7));
+    table.play("Ba8 Kg8 Bb7");
+    let mut game = Table::new(two_people());
+    game.ask(Request::AnswerWith(7));
+    assert!(game.0.players().are_both_people(), "in a game nobody is put in somebody's place");
 }
 
 #[test]

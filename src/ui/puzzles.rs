@@ -1,0 +1,104 @@
+//! The day's row of ten puzzles, what of it is solved, and the rows of the days before.
+
+use bevy_egui::egui::{Context, Label, RichText, Ui, vec2};
+use coach::{Puzzle, ROW};
+
+use super::desk::Dialog;
+use super::dialog::dialog;
+use super::kit::Kit;
+use super::panel::{columns, scrolls};
+use super::theme::{self, BRASS, GAP, TEXT2};
+use super::widgets::{Push, Style};
+use super::{library, words};
+use crate::lessons::LessonRequest;
+
+const WIDTH: f32 = 440.0;
+
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+    if kit.desk.dialog_opens {
+        let taught = kit.teaching.0.as_ref().and_then(|taught| taught.puzzle.as_ref());
+        kit.desk.puzzle_day = taught.map_or_else(|| kit.today(), |of_row| of_row.day);
+    }
+    dialog(ctx, kit, "puzzles", WIDTH, |ui, kit| {
+        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+        if library::is_open(ui, kit) {
+            head(ui, kit);
+            scrolls(kit.desk.dialog_opens).show(ui, |ui| rows(ui, kit));
+        }
+    });
+}
+
+fn open(kit: &mut Kit, place: usize) {
+    let day = kit.desk.puzzle_day;
+    kit.desk.dialog = None;
+    kit.teach(LessonRequest::Puzzle { day, place });
+}
+
+/// How far the row is, the way on, and the ways to other days.
+fn head(ui: &mut Ui, kit: &mut Kit) {
+    let (day, today) = (kit.desk.puzzle_day, kit.today());
+    let solved = kit.progress.puzzles().solved(day);
+    let (streak, longest) = (kit.progress.puzzles().streak(today), kit.progress.puzzles().longest_streak());
+    let count = kit.texts.with("puzzles-solved", &[("solved", solved.count().into()), ("all", ROW.into())]);
+    ui.label(RichText::new(count).font(theme::body(15.0)).color(TEXT2));
+    if streak > 0 {
+        let text = kit.texts.with("puzzles-streak", &[("days", streak.into()), ("longest", longest.into())]);
+        ui.add(Label::new(RichText::new(text).font(theme::strong(15.0)).color(BRASS)).wrap());
+    }
+    match solved.next() {
+        Some(place) => {
+            let key = if solved.count() > 0 { "puzzles-go-on" } else { "puzzles-begin" };
+            let push = Push::new(kit.text(key)).icon("next").left().style(Style::Primary).font(theme::strong(18.0));
+            if push.wide(ui, &kit.icons, 60.0).clicked() {
+                open(kit, place);
+            }
+        }
+        None => {
+            ui.label(RichText::new(kit.text("puzzles-whole")).font(theme::serif(22.0)).color(BRASS));
+        }
+    }
+    days(ui, kit, day, today);
+}
+
+fn days(ui: &mut Ui, kit: &mut Kit, day: u32, today: u32) {
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
+    let mut places = columns(place, 2, GAP);
+    let before = Push::new(kit.text("puzzles-before")).icon("prev").style(Style::Quiet).enabled(day > 0);
+    if before.place(ui, &kit.icons, places.next().unwrap_or(place)).clicked() {
+        kit.desk.puzzle_day = day.saturating_sub(1);
+    }
+    let after = kit.text(if day + 1 == today { "puzzles-today" } else { "puzzles-after" });
+    let after = Push::new(after).icon("next").style(Style::Quiet).enabled(day < today);
+    if after.place(ui, &kit.icons, places.next().unwrap_or(place)).clicked() {
+        kit.desk.puzzle_day = day + 1;
+    }
+    if day < today {
+        let text = kit.texts.with("puzzles-days-ago", &[("days", (today - day).into())]);
+        ui.label(RichText::new(text).font(theme::body(14.0)).color(TEXT2));
+    }
+}
+
+fn rows(ui: &mut Ui, kit: &mut Kit) {
+    ui.spacing_mut().item_spacing.y = 2.0;
+    let day = kit.desk.puzzle_day;
+    let solved = kit.progress.puzzles().solved(day);
+    let row: Vec<Puzzle> = kit.library.puzzles().row(day).into_iter().cloned().collect();
+    for (place, puzzle) in row.iter().enumerate() {
+        let level = words::level_name(&kit.texts, puzzle.level);
+        let values = [("number", (place + 1).into()), ("level", level.into()), ("moves", puzzle.moves().into())];
+        let text = kit.texts.with("puzzles-row", &values);
+        let is_solved = solved.contains(place);
+        let said = if is_solved { kit.text("puzzles-is-solved") } else { String::new() };
+        let icon = if is_solved { "check" } else { "next" };
+        let push = Push::new(text.clone()).icon(icon).left().style(Style::Quiet).called(format!("{text} {said}"));
+        if push.wide(ui, &kit.icons, theme::TOUCH).clicked() {
+            open(kit, place);
+        }
+    }
+}
+
+/// What the panel of a puzzle leads back to.
+pub(super) fn leave(kit: &mut Kit) {
+    kit.teach(LessonRequest::Leave);
+    kit.desk.dialog = Some(Dialog::Puzzles);
+}
