@@ -91,6 +91,8 @@ pub enum Action {
     Copy,
     /// Opens or closes the settings.
     Settings,
+    /// Opens or closes the rule book.
+    Rules,
     /// Opens or closes the list of keys.
     Keys,
     /// Opens the list of all else that can be done, or closes whatever dialog is open.

@@ -3,13 +3,12 @@
 use bevy_egui::egui::{Context, Label, Rect, RichText, Ui, pos2, vec2};
 use coach::{Chapter, Lesson, MOST_STARS};
 
-use super::desk::Dialog;
 use super::dialog::dialog;
 use super::kit::Kit;
 use super::panel::scrolls;
 use super::theme::{self, BRASS, LINE, TEXT2};
 use super::widgets::{Push, Style};
-use super::{replace, words};
+use super::{replace, rules, words};
 use crate::lessons::{COURSE, LessonRequest};
 use crate::session::{GameSetup, Player, Request};
 
@@ -51,8 +50,7 @@ fn ways_on(ui: &mut Ui, kit: &mut Kit) {
     }
     let rules = Push::new(kit.text("rules")).icon("copy").left().style(Style::Quiet);
     if rules.wide(ui, &kit.icons, theme::TOUCH).clicked() {
-        kit.desk.rule_sought.clear();
-        kit.desk.dialog = Some(Dialog::Rules);
+        rules::open(kit, None);
     }
     if kit.progress.done(ids()) >= ENOUGH_TO_PLAY {
         let setup = GameSetup { opponent: Player::Computer(FIRST_OPPONENT), ..GameSetup::default() };

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Context, Label, RichText, TextEdit, Ui, vec2};
 use rules_core::Rule;
 
+use super::desk::Dialog;
 use super::dialog::dialog;
 use super::kit::Kit;
 use super::panel::scrolls;
@@ -16,6 +17,21 @@ const WIDTH: f32 = 540.0;
 const LONGEST: usize = 60;
 /// The rules that say what a learner is shown: the course is what they say.
 const OF_COURSE: &str = "LRN";
+
+/// Opens the book: at a rule, or at its beginning.
+pub(super) fn open(kit: &mut Kit, rule: Option<Rule>) {
+    kit.desk.rule_sought = rule.map(|rule| rule.id().to_owned()).unwrap_or_default();
+    kit.desk.dialog = Some(Dialog::Rules);
+}
+
+/// Opens the book, or closes it.
+pub(super) fn toggle(kit: &mut Kit) {
+    if kit.desk.dialog == Some(Dialog::Rules) {
+        kit.desk.dialog = None;
+    } else {
+        open(kit, None);
+    }
+}
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     dialog(ctx, kit, "rules", WIDTH, |ui, kit| {

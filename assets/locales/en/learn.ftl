@@ -40,6 +40,7 @@ notice-no-lesson = There is no lesson called “{ $detail }”. All lessons are 
 
 # The rule book
 rules = The rules
+rules-short = Rules
 rules-search = Look for a word or a number
 rules-none = No rule has these words.
 rules-article = FIDE Laws of Chess, { $article }

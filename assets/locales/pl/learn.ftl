@@ -40,6 +40,7 @@ notice-no-lesson = Nie ma lekcji „{ $detail }”. Wszystkie lekcje są w menu 
 
 # Księga zasad
 rules = Zasady gry
+rules-short = Zasady
 rules-search = Szukaj słowa lub numeru
 rules-none = Żadna zasada nie ma tych słów.
 rules-article = Przepisy gry FIDE, { $article }

@@ -27,7 +27,9 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let margin = if labelled { 6 } else { 4 };
     let gap: f32 = if labelled { 4.0 } else { 1.0 };
     let lines = 2.0 * (gap + 4.0);
-    let height = 7.0 * (step + gap) - gap + lines + 2.0 * f32::from(margin);
+    // A low window has no room for it; there it is behind F1.
+    let buttons = if labelled { 8.0 } else { 7.0 };
+    let height = buttons * (step + gap) - gap + lines + 2.0 * f32::from(margin);
     let rect = Rect::from_min_size(layout.screen.min + vec2(layout.rim(), layout.rim()), vec2(width, height));
     panel(ctx, "rail", rect, theme::panel_frame().inner_margin(margin), |ui| {
         ui.spacing_mut().item_spacing.y = gap;
@@ -48,6 +50,9 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         line(ui);
         if button(ui, kit, "view-flip", "flip", None) {
             kit.act(Action::Flip);
+        }
+        if labelled && button(ui, kit, "rules-short", "copy", None) {
+            kit.act(Action::Rules);
         }
         if button(ui, kit, "settings-short", "settings", None) {
             kit.desk.dialog = Some(Dialog::Settings);
