@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
+use rules_core::Rule;
 
 use super::draft::Draft;
 use super::layout::Layout;
@@ -62,7 +63,11 @@ impl Dialog {
 #[derive(Debug, Clone)]
 pub(crate) struct Toast {
     pub text: String,
+    /// The rule that it rests on, if one does.
+    pub rule: Option<Rule>,
     pub until: Until,
+    /// The button that leads to the rule, once it is shown.
+    pub button: Option<egui::Id>,
 }
 
 /// How long something is said.
@@ -70,7 +75,7 @@ pub(crate) struct Toast {
 pub(crate) enum Until {
     /// Until then, in seconds of real time.
     Time(f64),
-    /// As long as the refusal stands.
+    /// As long as the refusal stands, or its button is used.
     Pressed,
 }
 

@@ -7,6 +7,7 @@ use super::desk::Dialog;
 use super::dialog::dialog;
 use super::kit::Kit;
 use super::panel::scrolls;
+use super::standing;
 use super::theme::{self, TEXT, TEXT2};
 use super::widgets::{Push, Style, named};
 use crate::input::focus;
@@ -14,6 +15,8 @@ use crate::lessons::{COURSE, LessonRequest};
 use crate::session::Stage;
 
 const WIDTH: f32 = 540.0;
+/// Width of the button that opens it at a rule.
+pub(super) const RULE_WIDTH: f32 = 124.0;
 const LONGEST: usize = 60;
 /// The rules that say what a learner is shown: the course is what they say.
 const OF_COURSE: &str = "LRN";
@@ -24,13 +27,27 @@ pub(super) fn open(kit: &mut Kit, rule: Option<Rule>) {
     kit.desk.dialog = Some(Dialog::Rules);
 }
 
-/// Opens the book, or closes it.
+/// Opens the book, where a refusal or a duty is told at its rule; or closes it.
 pub(super) fn toggle(kit: &mut Kit) {
     if kit.desk.dialog == Some(Dialog::Rules) {
         kit.desk.dialog = None;
     } else {
-        open(kit, None);
+        let told = kit.desk.toast.take().and_then(|toast| toast.rule);
+        let rule = told.or_else(|| standing::rule(&kit.session));
+        open(kit, rule);
     }
+}
+
+/// The button that opens the book at a rule.
+pub(super) fn see(kit: &Kit, rule: Rule) -> Push {
+    let text = kit.text("rules-see");
+    let name = format!("{text}: {}", kit.text(&key(rule)));
+    Push::new(text).icon("next").called(name)
+}
+
+/// The key of a rule's title; those of its other texts begin with it.
+pub(super) fn key(rule: Rule) -> String {
+    format!("rule-{}", rule.id().to_lowercase())
 }
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
@@ -62,7 +79,7 @@ struct Entry {
 
 impl Entry {
     fn of(kit: &Kit, rule: Rule) -> Self {
-        let key = format!("rule-{}", rule.id().to_lowercase());
+        let key = key(rule);
         Self { rule, title: kit.text(&key), text: kit.text(&format!("{key}-text")) }
     }
 

@@ -1,14 +1,18 @@
 //! The rule book, from wherever it is opened.
 
+use bevy::input::gamepad::GamepadButton::{South, West};
 use bevy::input::keyboard::Key;
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::{EguiOutput, PrimaryEguiContext, egui};
+use hetman::i18n::Texts;
 use hetman::input::Open;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::shown::Screen;
-use rules_core::{Rules, Strictness};
+use rules_core::{Action, Color as Side, Ending, Rule, Rules, Square, Strictness};
 
 use crate::common::Table;
+use crate::common::gamepad::Gamepad;
 
 fn press_f1(table: &mut Table) {
     table.key(KeyCode::F1, Key::F1);
@@ -29,7 +33,7 @@ fn on_the_clock(strictness: Strictness) -> Table {
 #[test]
 fn f1_opens_it_on_every_screen_and_closes_it() {
     let mut table = Table::at_the_menu();
-    let mut check = |table: &mut Table| {
+    let check = |table: &mut Table| {
         for opens in [true, false] {
             press_f1(table);
             assert_eq!(is_open(table), opens, "{:?}", table.screen());
@@ -56,13 +60,131 @@ fn f1_opens_it_over_another_dialog_and_closes_it_while_somebody_writes() {
     assert!(!is_open(&table));
 }
 
+/// All that is written on the panels, as a screen reader gets it.
+fn written(table: &mut Table) -> Vec<String> {
+    table.egui(egui::Context::enable_accesskit);
+    table.frames(2);
+    let world = table.app.world_mut();
+    let mut outputs = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
+    let output = outputs.single(world).expect("one context of panels");
+    let nodes = output.platform_output.accesskit_update.iter().flat_map(|update| &update.nodes);
+    nodes.filter_map(|(_, node)| Some(node.value()?.to_owned())).collect()
+}
+
+fn title(table: &Table, rule: Rule) -> String {
+    table.app.world().resource::<Texts>().get(&format!("rule-{}", rule.id().to_lowercase()))
+}
+
+/// The rules that the open book shows.
+fn shown(table: &mut Table) -> Vec<Rule> {
+    assert!(is_open(table));
+    let written = written(table);
+    Rule::ALL.iter().copied().filter(|rule| written.contains(&title(table, *rule))).collect()
+}
+
+/// The button that leads to a rule.
+fn way_to(table: &Table, rule: Rule) -> String {
+    format!("The rule: {}", title(table, rule))
+}
+
+/// A rook that would jump over its own pawn.
+fn refused() -> Table {
+    let mut table = Table::from_fen("4k3/8/8/8/P7/8/8/R3K3 w - - 0 1");
+    table.click(Square::A1);
+    table.click(Square::A6);
+    table.frames(2);
+    table
+}
+
+#[test]
+fn a_refusal_leads_to_its_rule_by_mouse_touch_gamepad_and_f1() {
+    let by_mouse = |table: &mut Table, button: &str| table.press(button);
+    let by_touch = |table: &mut Table, button: &str| {
+        let at = table.middle_of(button);
+        for phase in [TouchPhase::Started, TouchPhase::Ended] {
+            table.finger(1, phase, at);
+            table.frames(3);
+        }
+    };
+    let by_gamepad = |table: &mut Table, _: &str| {
+        let pad = Gamepad::plug_in(table);
+        pad.press(table, West);
+        pad.press(table, South);
+    };
+    let by_f1 = |table: &mut Table, _: &str| press_f1(table);
+    let ways: [&dyn Fn(&mut Table, &str); 4] = [&by_mouse, &by_touch, &by_gamepad, &by_f1];
+    for (index, way) in ways.into_iter().enumerate() {
+        let mut table = refused();
+        let button = way_to(&table, Rule::Mov3);
+        let place = table.control(&button).place;
+        assert!(place.width() >= 44.0 && place.height() >= 44.0, "{place:?}");
+        way(&mut table, &button);
+        table.settle();
+        assert_eq!(shown(&mut table), [Rule::Mov3], "way {index}");
+    }
+}
+
+#[test]
+fn a_refusal_on_a_phone_leads_to_its_rule_and_lets_all_else_through() {
+    let mut table = refused();
+    table.resize(390, 844);
+    table.click(Square::A1);
+    table.click(Square::A6);
+    table.frames(2);
+    let button = way_to(&table, Rule::Mov3);
+    let place = table.control(&button).place;
+    let said = table.layer(egui::Order::Tooltip, "toast").expect("the refusal");
+    assert!(said.contains_rect(place), "{place:?} in {said:?}");
+    table.press(&button);
+    assert_eq!(shown(&mut table), [Rule::Mov3]);
+}
+
+#[test]
+fn what_a_touched_man_binds_to_leads_to_its_rule() {
+    for (width, height) in [(1280, 720), (390, 844)] {
+        let mut table = on_the_clock(Strictness::Club);
+        table.resize(width, height);
+        table.click(Square::G1);
+        table.frames(10 * 20);
+        let button = way_to(&table, Rule::Tch1);
+        table.press(&button);
+        assert_eq!(shown(&mut table), [Rule::Tch1], "{width} × {height}");
+    }
+}
+
+#[test]
+fn every_way_a_game_ends_leads_to_its_rule() {
+    let resigned = Request::by_person(Action::Resign(Side::White));
+    let agreed = [Action::OfferDraw(Side::White), Action::AcceptDraw(Side::Black)].map(Request::by_person);
+    let mut table = Table::for_two();
+    table.ask(resigned);
+    let mut ended = vec![(table, Rule::End2)];
+    let mut table = Table::for_two();
+    table.play("e2e4 e7e5");
+    let [offer, accept] = agreed;
+    table.ask(offer);
+    table.play("g1f3");
+    table.ask(accept);
+    ended.push((table, Rule::Drw4));
+    let mut table = Table::for_two();
+    table.play("f2f3 e7e5 g2g4 d8h4");
+    ended.push((table, Rule::End1));
+    for (mut table, rule) in ended {
+        table.settle();
+        assert_eq!(table.session().ending().map(Ending::rule), Some(rule));
+        let button = way_to(&table, rule);
+        table.press(&button);
+        assert_eq!(shown(&mut table), [rule]);
+    }
+}
+
 #[test]
 fn the_clock_runs_on_beside_it() {
     let mut table = on_the_clock(Strictness::Blitz);
     table.play("e2e4");
     let left = |table: &Table| {
         let clock = table.session().clock().expect("a clock");
-        (clock.running(), clock.remaining(rules_core::Color::Black))
+        (clock.running(), clock.remaining(Side::Black))
     };
     let (running, before) = left(&table);
     press_f1(&mut table);

@@ -23,7 +23,7 @@ use crate::shown::{Shown, Step, StepTo};
 use crate::viewport::{Main, MainMut, MainViewport, Selection, Viewpoint};
 
 /// The panels with the buttons of a game, the first that is there before the others.
-const BUTTONS: [&str; 6] = ["lesson", "offer", "result", "trouble", "arbiter", "actions"];
+const BUTTONS: [&str; 7] = ["toast-rule", "lesson", "offer", "result", "trouble", "arbiter", "actions"];
 
 /// Everything that decides what a press means, and what it may change.
 #[derive(SystemParam)]

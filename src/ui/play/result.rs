@@ -18,7 +18,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f3
         if let Some(evidence) = reasons::evidence(&kit.texts, kit.session.game()) {
             ui.label(RichText::new(evidence).font(theme::body(13.0)).color(theme::TEXT2));
         }
-        let rule = Push::new(kit.text("rules-see")).icon("next").style(Style::Quiet).left();
+        let rule = rules::see(kit, ending.rule()).style(Style::Quiet).left();
         if rule.wide(ui, &kit.icons, theme::TOUCH).clicked() {
             rules::open(kit, Some(ending.rule()));
         }
