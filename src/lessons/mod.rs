@@ -2,6 +2,7 @@
 //! `coach`'s; here it is laid on the table, shown, and judged as it is played.
 
 mod course;
+mod examples;
 mod progress;
 mod sentence;
 mod teaching;
@@ -9,6 +10,7 @@ mod teaching;
 use bevy::prelude::*;
 
 pub use course::COURSE;
+pub use examples::EXAMPLES;
 pub use progress::Progress;
 pub use teaching::{LessonRequest, Slip, Step, Taught, Teaching};
 

@@ -8,6 +8,7 @@ use rules_core::Rule;
 
 use super::draft::Draft;
 use super::layout::Layout;
+use super::rules::Book;
 use crate::input::LastDevice;
 use crate::session::{GameNumber, Request};
 
@@ -90,8 +91,8 @@ pub(crate) struct Desk {
     pub draft: Draft,
     /// The game that would take the place of one that could not be saved.
     pub replacing: Option<Request>,
-    /// What is looked for in the rule book.
-    pub rule_sought: String,
+    /// The rule book, as it lies open.
+    pub book: Book,
     /// The game that pressing Remove again takes out of the archive.
     pub removing: Option<GameNumber>,
     /// Until when pressing Resign again resigns, in seconds of real time.
@@ -119,7 +120,7 @@ impl Default for Desk {
             dialog_opens: false,
             draft: Draft::default(),
             replacing: None,
-            rule_sought: String::new(),
+            book: Book::default(),
             removing: None,
             resign_until: None,
             toast: None,

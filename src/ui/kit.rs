@@ -189,6 +189,11 @@ impl Kit<'_, '_> {
         self.exit.write(AppExit::Success);
     }
 
+    /// Something of the panels moves: the next frame comes at once.
+    pub fn animate(&mut self) {
+        self.motion.keep();
+    }
+
     /// Seconds of real time.
     pub fn now(&self) -> f64 {
         self.time.elapsed_secs_f64()

@@ -77,6 +77,9 @@ fn section(ui: &mut Ui, kit: &Kit, chapter: &'static Chapter) -> Option<&'static
     });
     let about = kit.text(&format!("chapter-{}-about", chapter.id));
     ui.add(Label::new(RichText::new(about).font(theme::body(15.0)).color(TEXT2)).wrap());
+    if let Some(sources) = words::sources(&kit.texts, chapter.sources.iter().map(String::as_str)) {
+        ui.add(Label::new(RichText::new(sources).font(theme::body(13.0)).color(TEXT2)).wrap());
+    }
     chapter.lessons.iter().filter(|lesson| row(ui, kit, lesson)).last()
 }
 

@@ -4,10 +4,13 @@ use bevy::input::gamepad::GamepadButton::{South, West};
 use bevy::input::keyboard::Key;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
+use bevy_egui::egui::accesskit::{Node, Role};
 use bevy_egui::{EguiOutput, PrimaryEguiContext, egui};
 use hetman::i18n::Texts;
 use hetman::input::Open;
+use hetman::lessons::EXAMPLES;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
+use hetman::settings::{Language, Settings};
 use hetman::shown::Screen;
 use rules_core::{Action, Color as Side, Ending, Rule, Rules, Square, Strictness};
 
@@ -62,13 +65,18 @@ fn f1_opens_it_over_another_dialog_and_closes_it_while_somebody_writes() {
 
 /// All that is written on the panels, as a screen reader gets it.
 fn written(table: &mut Table) -> Vec<String> {
+    nodes(table, |node| Some(node.value()?.to_owned()))
+}
+
+/// What a screen reader gets of the panels.
+fn nodes<T>(table: &mut Table, of: impl Fn(&Node) -> Option<T>) -> Vec<T> {
     table.egui(egui::Context::enable_accesskit);
     table.frames(2);
     let world = table.app.world_mut();
     let mut outputs = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
     let output = outputs.single(world).expect("one context of panels");
     let nodes = output.platform_output.accesskit_update.iter().flat_map(|update| &update.nodes);
-    nodes.filter_map(|(_, node)| Some(node.value()?.to_owned())).collect()
+    nodes.filter_map(|(_, node)| of(node)).collect()
 }
 
 fn title(table: &Table, rule: Rule) -> String {
@@ -149,6 +157,70 @@ fn what_a_touched_man_binds_to_leads_to_its_rule() {
         let button = way_to(&table, Rule::Tch1);
         table.press(&button);
         assert_eq!(shown(&mut table), [Rule::Tch1], "{width} × {height}");
+    }
+}
+
+/// The board that is open, in words.
+fn board(table: &mut Table) -> String {
+    let images = nodes(table, |node| (node.role() == Role::Image).then(|| node.label().unwrap_or_default().to_owned()));
+    let [board] = &images[..] else { panic!("one board: {images:?}") };
+    board.clone()
+}
+
+#[test]
+fn an_example_is_played_forth_and_back_and_then_nothing_moves() {
+    let mut table = Table::at_the_menu();
+    press_f1(&mut table);
+    table.resize(1280, 4000);
+    let show = |table: &Table, rule: Rule| format!("Show an example: {}", title(table, rule));
+    let button = show(&table, Rule::Mov1);
+    table.press(&button);
+    assert!(board(&mut table).starts_with("White: rook a1"), "{}", board(&mut table));
+    for (name, begins) in [
+        ("Next move", "1. e4. "),
+        ("Next move", "1… e5. "),
+        ("One move back", "1. e4. "),
+        ("Next move", "1… e5. "),
+        ("Next move", "2. Nf3. "),
+        ("To its beginning", "White: "),
+    ] {
+        table.press(name);
+        table.settle();
+        let board = board(&mut table);
+        assert!(board.starts_with(begins), "{name}: {board}");
+    }
+    assert!(!table.control("One move back").is_enabled);
+    // One board at a time.
+    let button = show(&table, Rule::End1);
+    table.press(&button);
+    assert!(board(&mut table).contains("rook d1"), "{}", board(&mut table));
+    let button = format!("Put the example away: {}", title(&table, Rule::End1));
+    table.press(&button);
+    assert_eq!(nodes(&mut table, |node| (node.role() == Role::Image).then_some(())), []);
+}
+
+#[test]
+fn every_example_is_played_to_its_end_in_both_languages_on_wide_and_narrow_pages() {
+    for language in Language::all() {
+        let mut table = Table::at_the_menu();
+        table.app.world_mut().resource_mut::<Settings>().language = Some(language);
+        let text = |table: &Table, key: &str| table.app.world().resource::<Texts>().get(key);
+        for width in [1280, 390] {
+            table.resize(width, 16000);
+            press_f1(&mut table);
+            for example in EXAMPLES.iter() {
+                let button = format!("{}: {}", text(&table, "rules-show"), title(&table, example.rule));
+                table.press(&button);
+                let caption = text(&table, &example.text_key());
+                assert!(written(&mut table).contains(&caption), "{caption}");
+                let on = text(&table, "rules-on");
+                example.moves.iter().for_each(|_| table.press(&on));
+                let (last, all) = (board(&mut table), example.moves.len());
+                assert_eq!(last.starts_with(&text(&table, "side-white")), all == 0, "{last}");
+            }
+            press_f1(&mut table);
+        }
+        table.check();
     }
 }
 

@@ -5,12 +5,13 @@ use std::path::Path;
 
 use crate::common::Table;
 use catalogue::{Locale, locales};
+use coach::Example;
 use engine::Level;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
 use fluent_syntax::{parser, serializer};
 use hetman::appearance::{BoardKind, Environment, HandLook, Named, Palette, PieceSet, Quality};
 use hetman::i18n::Texts;
-use hetman::lessons::COURSE;
+use hetman::lessons::{COURSE, EXAMPLES};
 use hetman::settings::{Language, Settings};
 use rules_core::{Letters, Rule};
 
@@ -69,6 +70,10 @@ fn asked() -> BTreeSet<String> {
     asked.extend(looks::<Quality>("quality"));
     asked.extend(Level::all().flat_map(|level| ["", "-about"].map(|end| format!("level-{}{end}", level.number()))));
     asked.extend(COURSE.text_keys());
+    let texts = Rule::ALL.iter().flat_map(|rule| rule.texts());
+    let sources = COURSE.chapters.iter().flat_map(|chapter| chapter.sources.iter().map(String::as_str));
+    asked.extend(texts.chain(sources).map(|number| format!("rules-from-{number}")));
+    asked.extend(EXAMPLES.iter().map(Example::text_key));
     let rules = Rule::ALL.iter().map(|rule| rule.id().to_lowercase()).filter(|id| !id.starts_with("lrn"));
     asked.extend(rules.flat_map(|id| {
         let group = id.split('-').next().unwrap_or_default();
