@@ -93,6 +93,8 @@ pub enum Action {
     Settings,
     /// Opens or closes the key to the men.
     Men,
+    /// Opens or closes the rule book.
+    Rules,
     /// Opens or closes the list of keys.
     Keys,
     /// Opens the list of all else that can be done, or closes whatever dialog is open.

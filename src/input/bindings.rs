@@ -1,4 +1,4 @@
-//! The one table of what keys and buttons do. The list behind F1 and the hints for gamepads are written from it.
+//! The one table of what keys and buttons do. The list behind ? and the hints for gamepads are written from it.
 
 use bevy::prelude::GamepadButton;
 use bevy_egui::egui::Key;
@@ -276,14 +276,15 @@ static VIEW: [Row; 9] = [
     of_the_window("settings-full-screen", &[key(Key::F11, Action::FullScreen, Always)]),
 ];
 
-static APP: [Row; 8] = [
+static APP: [Row; 9] = [
     row("keys-more", &[pad(GamepadButton::Start, Action::More, Game), pad(GamepadButton::Start, Action::More, Dialog)]),
     row("keys-new", &[key(Key::F2, Action::NewGame, OutOfDraw)]),
     row("keys-men", &[key(Key::F4, Action::Men, OutOfDraw)]),
     row("settings", &[with(Held::Command, Key::Comma, Action::Settings, OutOfFields)]),
     row("keys-sound", &[letter('m', Action::Mute, Table)]),
     row("keys-next", &[key(Key::Tab, Action::Reach, Always)]),
-    row("keys-this", &[key(Key::F1, Action::Keys, Always), letter('?', Action::Keys, Table)]),
+    row("rules", &[key(Key::F1, Action::Rules, Always)]),
+    row("keys-this", &[letter('?', Action::Keys, OutOfFields)]),
     of_the_window("menu-quit", &[with(Held::Command, Key::Q, Action::Quit, Always)]),
 ];
 
@@ -305,7 +306,8 @@ mod tests {
         assert_eq!(row("keys-resign").caps(true), "Ctrl Del");
         assert_eq!(row("keys-step").caps(true), "Alt ← Alt →");
         assert_eq!(row("keys-step").caps(false), "PgUp PgDn");
-        assert_eq!(row("keys-this").caps(true), "F1");
+        assert_eq!(row("rules").caps(true), "F1");
+        assert_eq!(row("keys-this").caps(true), "?");
         assert_eq!(row("settings").caps(true), "Ctrl ,");
         assert_eq!(row("keys-type").caps(true), "N f 3");
     }

@@ -1,11 +1,12 @@
-//! What is fetched when it is first asked for: the course, the puzzles, and what they and the rules say in the language of
+//! What is fetched when it is first asked for: the course, the rule book's examples, the
+//! puzzles, and what they and the rules say in the language of
 //! the moment. The table does without them.
 
 mod written;
 
 use bevy::asset::LoadState;
 use bevy::prelude::*;
-use coach::{Course, Puzzles};
+use coach::{Course, Example, Puzzles};
 
 use crate::i18n::Texts;
 use crate::motion::Motion;
@@ -15,11 +16,13 @@ use written::{Written, WrittenLoader};
 /// The names of the chapters' files, in their order.
 const CHAPTERS: &[&str] = include!(concat!(env!("OUT_DIR"), "/lessons.rs"));
 const PUZZLES: &str = "puzzles/puzzles.txt";
+const EXAMPLES: &str = "rules/examples.ron";
 
 /// What was fetched.
 #[derive(Resource, Debug, Default)]
 pub struct Library {
     course: Course,
+    examples: Vec<Example>,
     puzzles: Puzzles,
     /// The language whose texts are here.
     language: Option<Language>,
@@ -38,12 +41,18 @@ struct Coming {
     course: Vec<Handle<Written>>,
     texts: Vec<Handle<Written>>,
     puzzles: Handle<Written>,
+    examples: Handle<Written>,
 }
 
 impl Library {
     /// All lessons; none before they are here.
     pub fn course(&self) -> &Course {
         &self.course
+    }
+
+    /// What the rule book's board plays; nothing before it is here.
+    pub fn examples(&self) -> &[Example] {
+        &self.examples
     }
 
     /// All puzzles; none before they are here.
@@ -65,8 +74,10 @@ impl Library {
         let text = |handle| files.get(handle).map_or("", |Written(text)| text.as_str());
         let course = Course::read(coming.course.iter().map(text)).map_err(|error| error.to_string())?;
         let puzzles = Puzzles::read(text(&coming.puzzles)).map_err(|error| format!("{PUZZLES}: {error}"))?;
+        let examples = Example::read(text(&coming.examples), &course).map_err(|error| error.to_string())?;
         coming.texts.iter().for_each(|handle| texts.add(text(handle)));
-        (self.course, self.puzzles, self.language) = (course, puzzles, Some(coming.language));
+        self.language = Some(coming.language);
+        (self.course, self.examples, self.puzzles) = (course, examples, puzzles);
         Ok(())
     }
 }
@@ -79,11 +90,12 @@ impl Coming {
             course: CHAPTERS.iter().map(|name| server.load(format!("lessons/{name}"))).collect(),
             texts: catalogue::FETCHED.iter().map(text).collect(),
             puzzles: server.load(PUZZLES),
+            examples: server.load(EXAMPLES),
         }
     }
 
     fn files(&self) -> impl Iterator<Item = &Handle<Written>> {
-        self.course.iter().chain(&self.texts).chain([&self.puzzles])
+        self.course.iter().chain(&self.texts).chain([&self.puzzles, &self.examples])
     }
 
     fn is_here(&self, server: &AssetServer) -> bool {

@@ -4,9 +4,11 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
+use rules_core::Rule;
 
 use super::draft::Draft;
 use super::layout::Layout;
+use super::rules::Book;
 use crate::input::LastDevice;
 use crate::session::{GameNumber, Request};
 
@@ -68,7 +70,11 @@ impl Dialog {
 #[derive(Debug, Clone)]
 pub(crate) struct Toast {
     pub text: String,
+    /// The rule that it rests on, if one does.
+    pub rule: Option<Rule>,
     pub until: Until,
+    /// The button that leads to the rule, once it is shown.
+    pub button: Option<egui::Id>,
 }
 
 /// How long something is said.
@@ -76,7 +82,7 @@ pub(crate) struct Toast {
 pub(crate) enum Until {
     /// Until then, in seconds of real time.
     Time(f64),
-    /// As long as the refusal stands.
+    /// As long as the refusal stands, or its button is used.
     Pressed,
 }
 
@@ -93,8 +99,8 @@ pub(crate) struct Desk {
     pub replacing: Option<Request>,
     /// The day whose row of puzzles is shown, since 1970-01-01.
     pub puzzle_day: u32,
-    /// What is looked for in the rule book.
-    pub rule_sought: String,
+    /// The rule book, as it lies open.
+    pub book: Book,
     /// The game that pressing Remove again takes out of the archive.
     pub removing: Option<GameNumber>,
     /// Until when pressing Resign again resigns, in seconds of real time.
@@ -123,7 +129,7 @@ impl Default for Desk {
             draft: Draft::default(),
             replacing: None,
             puzzle_day: 0,
-            rule_sought: String::new(),
+            book: Book::default(),
             removing: None,
             resign_until: None,
             toast: None,

@@ -4,7 +4,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
-use rules_core::Letters;
+use rules_core::{Letters, Rule};
 
 use super::desk::{Desk, Toast, Until};
 use super::icons::Icons;
@@ -209,6 +209,11 @@ impl Kit<'_, '_> {
         self.exit.write(AppExit::Success);
     }
 
+    /// Something of the panels moves: the next frame comes at once.
+    pub fn animate(&mut self) {
+        self.motion.keep();
+    }
+
     /// Seconds of real time.
     pub fn now(&self) -> f64 {
         self.time.elapsed_secs_f64()
@@ -225,14 +230,20 @@ impl Kit<'_, '_> {
 
     /// Says something for a moment.
     pub fn say(&mut self, text: String) {
+        self.say_of_rule(text, None);
+    }
+
+    /// The same of what rests on a rule.
+    pub fn say_of_rule(&mut self, text: String, rule: Option<Rule>) {
         const LEAST_SECONDS: f64 = 6.0;
         const SECONDS_A_LETTER: f64 = 0.08;
         let seconds = LEAST_SECONDS.max(SECONDS_A_LETTER * text.chars().count() as f64);
-        self.say_until(text, Until::Time(self.now() + seconds));
+        let until = Until::Time(self.now() + seconds);
+        self.desk.toast = Some(Toast { text, rule, until, button: None });
     }
 
-    /// Says something for as long.
-    pub fn say_until(&mut self, text: String, until: Until) {
-        self.desk.toast = Some(Toast { text, until });
+    /// Says that something was refused, as long as that stands.
+    pub fn refuse(&mut self, text: String, rule: Option<Rule>) {
+        self.desk.toast = Some(Toast { text, rule, until: Until::Pressed, button: None });
     }
 }

@@ -9,7 +9,7 @@ use super::kit::Kit;
 use super::panel::scrolls;
 use super::theme::{self, BRASS, LINE, TEXT2};
 use super::widgets::{Push, Style};
-use super::{library, replace, words};
+use super::{library, replace, rules, words};
 use crate::lessons::LessonRequest;
 use crate::session::{GameSetup, Player, Request};
 
@@ -55,8 +55,7 @@ fn ways_on(ui: &mut Ui, kit: &mut Kit) {
     }
     let rules = Push::new(kit.text("rules")).icon("copy").left().style(Style::Quiet);
     if rules.wide(ui, &kit.icons, theme::TOUCH).clicked() {
-        kit.desk.rule_sought.clear();
-        kit.desk.dialog = Some(Dialog::Rules);
+        rules::open(kit, None);
     }
     let men = Push::new(kit.text("men")).icon("fK").left().style(Style::Quiet);
     if men.wide(ui, &kit.icons, theme::TOUCH).clicked() {
@@ -87,6 +86,9 @@ fn section(ui: &mut Ui, kit: &Kit, chapter: &Chapter) -> Option<String> {
     });
     let about = kit.text(&format!("chapter-{}-about", chapter.id));
     ui.add(Label::new(RichText::new(about).font(theme::body(15.0)).color(TEXT2)).wrap());
+    if let Some(sources) = words::sources(&kit.texts, chapter.sources.iter().map(String::as_str)) {
+        ui.add(Label::new(RichText::new(sources).font(theme::body(13.0)).color(TEXT2)).wrap());
+    }
     chapter.lessons.iter().filter(|lesson| row(ui, kit, lesson)).last().map(|lesson| lesson.id.clone())
 }
 

@@ -28,13 +28,14 @@ enum Row {
     SaveAs,
     Open,
     NewGame,
+    Rules,
     Settings,
     Leave,
     Close,
 }
 
 impl Row {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Flip,
         Self::Men,
         Self::CopyGame,
@@ -42,6 +43,7 @@ impl Row {
         Self::SaveAs,
         Self::Open,
         Self::NewGame,
+        Self::Rules,
         Self::Settings,
         Self::Leave,
         Self::Close,
@@ -49,7 +51,8 @@ impl Row {
 
     /// Whether it can be done: at the menu there is no game to save, to copy or to leave.
     fn is_possible(self, stage: Stage) -> bool {
-        stage == Stage::Playing || matches!(self, Self::Open | Self::NewGame | Self::Settings | Self::Close)
+        stage == Stage::Playing
+            || matches!(self, Self::Open | Self::NewGame | Self::Rules | Self::Settings | Self::Close)
     }
 
     /// Its words and its icon.
@@ -62,6 +65,7 @@ impl Row {
             Self::SaveAs => ("save-as", "save"),
             Self::Open => ("open-game", "load"),
             Self::NewGame => ("menu-new-game", "plus"),
+            Self::Rules => ("rules", "copy"),
             Self::Settings => ("settings", "settings"),
             Self::Leave => ("menu-leave", "menu"),
             Self::Close => ("close", "close"),
@@ -79,6 +83,7 @@ impl Row {
             Self::SaveAs => kit.ask_for_file(FileRequest::SaveAs),
             Self::Open => kit.ask_for_file(FileRequest::Open),
             Self::NewGame => super::menu::open_new_game(kit, false),
+            Self::Rules => super::rules::open(kit, None),
             Self::Settings => kit.desk.dialog = Some(Dialog::Settings),
             Self::Leave => kit.ask(Request::LeaveGame),
             Self::Close => {}

@@ -207,6 +207,7 @@ pub(crate) fn score(ending: Ending) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use super::super::rules;
     use super::*;
     use crate::settings::Language;
     use rules_core::{Action, PieceKind, Rule, Strictness};
@@ -245,6 +246,8 @@ mod tests {
                 let draw_word = if language == Language::tagged("pl") { "Remis" } else { "Draw" };
                 assert_eq!(sentence.starts_with(draw_word), result.winner().is_none(), "{sentence}");
                 assert!(!sentence.contains('{'), "{sentence}");
+                let title = rules::key(result.rule());
+                assert_ne!(texts.get(&title), title, "the book has the rule of {result:?}");
             }
         }
     }
@@ -304,6 +307,8 @@ mod tests {
             let texts = Texts::new(language);
             for reason in &refusals {
                 let sentence = by_rules(&texts, reason, &session);
+                let is_of_the_board = matches!(reason, Refusal::NothingToTouch(_));
+                assert_eq!(reason.rule().is_none(), is_of_the_board, "{reason:?}");
                 assert!(sentence.ends_with('.') && sentence.len() > 15, "{reason:?} in {language:?}: {sentence}");
             }
         }

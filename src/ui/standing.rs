@@ -1,7 +1,7 @@
 //! What holds until the next move: the pill over the board says it in place of whose move it is, and on a phone the foot of
 //! the board.
 
-use rules_core::{Duty, Square};
+use rules_core::{Duty, Rule, Square};
 
 use super::words;
 use crate::i18n::Texts;
@@ -18,6 +18,16 @@ pub(super) fn now(texts: &Texts, session: &Session) -> Option<String> {
     }
     let offers = game.draw_offer() == Some(game.turn());
     offers.then(|| texts.with("standing-offer", &[("side", words::side_word(game.turn()).into())]))
+}
+
+/// The rule that it rests on.
+pub(super) fn rule(session: &Session) -> Option<Rule> {
+    let game = session.game();
+    if !session.is_persons_turn() {
+        return None;
+    }
+    let offers = game.draw_offer() == Some(game.turn());
+    game.duty().map(Duty::rule).or(offers.then_some(Rule::Drw4))
 }
 
 /// What touched men bind to, briefly.

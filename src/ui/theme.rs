@@ -43,6 +43,11 @@ pub const ON_LIT: Color32 = Color32::from_rgb(0x23, 0x17, 0x0e);
 /// The ring around what the keyboard is on.
 pub const FOCUS: Color32 = Color32::from_rgb(0xff, 0xd9, 0x8a);
 
+/// The light squares of a printed board.
+pub const BOARD_LIGHT: Color32 = Color32::from_rgb(0xec, 0xd8, 0xb2);
+/// Its dark squares.
+pub const BOARD_DARK: Color32 = Color32::from_rgb(0xb4, 0x8a, 0x5c);
+
 /// Corner of a chip.
 pub const CHIP: u8 = 5;
 /// Corner of a control.

@@ -1,12 +1,13 @@
 //! What is said for a moment: refusals, check, trouble with storage.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Area, CornerRadius, Id, Order, Stroke, StrokeKind, vec2};
-use rules_core::Event;
+use bevy_egui::egui::{Align2, Area, Context, CornerRadius, Id, Order, Rect, Response, Stroke, StrokeKind, vec2};
+use rules_core::{Event, Rule};
 
 use super::desk::{Toast, Until};
 use super::kit::Kit;
 use super::play::why_no_hint;
+use super::rules::{self, RULE_WIDTH};
 use super::theme::{self, LIT, ON_LIT};
 use super::{reasons, standing};
 use crate::hint::NoHint;
@@ -25,26 +26,28 @@ pub(super) fn listen(
 ) {
     let mut all_said = Vec::new();
     let mut refuses = false;
+    let mut rule = None;
     for outcome in outcomes.read() {
-        let said = match outcome {
+        let (said, rests_on) = match outcome {
             Outcome::Refused(refused) => {
                 refuses = true;
-                reasons::refusal(&kit.texts, refused, &kit.session)
+                (reasons::refusal(&kit.texts, refused, &kit.session), refused.rule())
             }
             // Wider screens say it in the pill over the board.
             Outcome::Game(Event::CheckAnnounced(_)) if !kit.desk.layout.is_narrow() => continue,
             Outcome::Game(event) => match reasons::announcement(&kit.texts, event, &kit.session) {
-                Some(text) => text,
+                Some(text) => (text, event.rule()),
                 None => continue,
             },
             _ => continue,
         };
         all_said.push(said);
+        rule = rule.or(rests_on);
     }
     // What is said at once is one announcement: an illegal move, and the time the other gets for it.
     if !all_said.is_empty() {
         let text = all_said.join(" ");
-        if refuses { kit.say_until(text, Until::Pressed) } else { kit.say(text) }
+        if refuses { kit.refuse(text, rule) } else { kit.say_of_rule(text, rule) }
     }
     for why in no_hints.read() {
         let said = kit.text(why_no_hint(*why));
@@ -56,33 +59,61 @@ pub(super) fn listen(
     }
 }
 
-/// Shows it at the foot of the board.
+/// Shows it at the foot of the board, with the way to its rule at the right. All else of it lets presses through.
 pub(super) fn show(mut kit: Kit) {
     let Some(ctx) = kit.ctx() else { return };
-    let Some(text) = said(&mut kit) else { return };
+    let Some((text, rule)) = said(&ctx, &mut kit) else { return };
     let free = kit.desk.free;
-    let width = (free.width() - 64.0).clamp(160.0, 480.0);
+    let beside = if rule.is_some() { RULE_WIDTH + theme::GAP } else { 0.0 };
+    let width = (free.width() - 64.0).clamp(160.0, 480.0) - beside;
     let area = Area::new(Id::new("toast")).order(Order::Tooltip).interactable(false).fade_in(false);
     let galley = ctx.fonts_mut(|fonts| fonts.layout(text, theme::body(15.0), ON_LIT, width));
-    let size = galley.size() + vec2(32.0, 20.0);
+    let least = if rule.is_some() { theme::TOUCH + theme::GAP } else { 0.0 };
+    let size = vec2(galley.size().x + 32.0 + beside, (galley.size().y + 20.0).max(least));
     let rect = Align2::CENTER_BOTTOM.anchor_size(free.center_bottom() - vec2(0.0, 12.0), size);
     area.fixed_pos(rect.min).default_size(size).show(&ctx, |ui| {
         ui.allocate_space(size);
         ui.painter().rect(rect, CornerRadius::same(theme::CONTROL), LIT, Stroke::new(1.0, LIT), StrokeKind::Inside);
-        ui.painter().galley(rect.min + vec2(16.0, 10.0), galley, ON_LIT);
+        let at = rect.left_center() + vec2(16.0, -galley.size().y / 2.0);
+        ui.painter().galley(at, galley, ON_LIT);
     });
+    if let Some(rule) = rule {
+        let corner = rect.right_center() - vec2(theme::GAP / 2.0, 0.0);
+        rule_button(&ctx, &mut kit, rule, Align2::RIGHT_CENTER.anchor_size(corner, vec2(RULE_WIDTH, theme::TOUCH)));
+    }
+}
+
+fn rule_button(ctx: &Context, kit: &mut Kit, rule: Rule, place: Rect) {
+    let area = Area::new(Id::new("toast-rule")).order(Order::Tooltip).fade_in(false);
+    area.fixed_pos(place.min).default_size(place.size()).show(ctx, |ui| {
+        let response = rules::see(kit, rule).place(ui, &kit.icons, place);
+        if response.clicked() {
+            rules::open(kit, Some(rule));
+            kit.desk.toast = None;
+        } else if let Some(toast) = &mut kit.desk.toast {
+            toast.button = Some(response.id);
+        }
+    });
+}
+
+/// Whether a button is pressed or has been reached.
+fn is_used(ctx: &Context, button: Id) -> bool {
+    let used = |button: Response| button.is_pointer_button_down_on() || button.clicked() || button.has_focus();
+    ctx.read_response(button).is_some_and(used)
 }
 
 /// What was just done is answered first, as long as that is to be read. Notices come one after the other, and their time
 /// begins when they are seen. Then, on a phone, where no pill over the board has it, comes what holds until the move.
-fn said(kit: &mut Kit) -> Option<String> {
-    if let Some(Toast { text, until }) = kit.desk.toast.clone() {
+/// With each the rule that it rests on.
+fn said(ctx: &Context, kit: &mut Kit) -> Option<(String, Option<Rule>)> {
+    if let Some(Toast { text, rule, until, button }) = kit.desk.toast.clone() {
         let still = match until {
             Until::Time(time) => kit.is_still(time),
-            Until::Pressed => kit.objection.stands(),
+            // The press on its button is one that would end it.
+            Until::Pressed => kit.objection.stands() || button.is_some_and(|button| is_used(ctx, button)),
         };
         if still {
-            return Some(text);
+            return Some((text, rule));
         }
         kit.desk.toast = None;
     }
@@ -90,12 +121,13 @@ fn said(kit: &mut Kit) -> Option<String> {
     while let Some((text, until)) = kit.desk.notices.front_mut() {
         let (text, until) = (text.clone(), *until.get_or_insert(now + NOTICE_SECONDS));
         if kit.is_still(until) {
-            return Some(text);
+            return Some((text, None));
         }
         kit.desk.notices.pop_front();
     }
     let plays = kit.desk.layout.is_narrow() && kit.desk.dialog.is_none();
-    plays.then(|| standing::now(&kit.texts, &kit.session)).flatten()
+    let standing = plays.then(|| standing::now(&kit.texts, &kit.session)).flatten()?;
+    Some((standing, standing::rule(&kit.session)))
 }
 
 #[cfg(test)]
@@ -109,7 +141,8 @@ mod tests {
     use core::time::Duration;
 
     fn said_now(app: &mut App) -> String {
-        app.world_mut().run_system_once(|mut kit: Kit| said(&mut kit)).expect("a kit").unwrap_or_default()
+        let said = |mut kit: Kit| said(&Context::default(), &mut kit);
+        app.world_mut().run_system_once(said).expect("a kit").map(|(text, _)| text).unwrap_or_default()
     }
 
     #[test]

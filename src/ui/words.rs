@@ -34,6 +34,13 @@ pub(super) fn company(texts: &Texts, players: Players, setup: &GameSetup) -> Str
     machine.unwrap_or_else(|| texts.get("two-players"))
 }
 
+/// The rule texts that something is taken from, by their numbers.
+pub(super) fn sources<'n>(texts: &Texts, numbers: impl IntoIterator<Item = &'n str>) -> Option<String> {
+    let named = numbers.into_iter().map(|number| format!("{} ({number})", texts.get(&format!("rules-from-{number}"))));
+    let named: Vec<String> = named.collect();
+    (!named.is_empty()).then(|| texts.with("rules-from", &[("texts", named.join(", ").into())]))
+}
+
 /// What the pill over the board says.
 pub(super) fn status(texts: &Texts, session: &Session) -> String {
     let game = session.game();

@@ -340,7 +340,11 @@ fn what_is_pressed_after_a_dialogs_button_is_the_dialogs() {
     table.frames(3);
     assert_eq!((dialog(&table), selection(&table).from), (None, Some(Square::E2)));
     // Keys are no different.
-    table.keys_at_once(&[(KeyCode::F1, Key::F1), (KeyCode::ArrowUp, Key::ArrowUp), (KeyCode::Enter, Key::Enter)]);
+    table.keys_at_once(&[
+        (KeyCode::Slash, Key::Character("?".into())),
+        (KeyCode::ArrowUp, Key::ArrowUp),
+        (KeyCode::Enter, Key::Enter),
+    ]);
     table.frames(3);
     assert!(dialog(&table).is_some());
     assert_eq!((selection(&table).cursor, table.moves()), (Some(Square::E2), Vec::new()));

@@ -374,10 +374,7 @@ fn the_rule_book_is_searched_and_leads_to_the_board() {
     press(&mut table, "rules");
     let lessons = |table: &mut Table| {
         let controls = table.controls().into_iter();
-        controls
-            .filter(|control| control.name.starts_with("On the board: "))
-            .map(|control| control.name)
-            .collect::<Vec<_>>()
+        controls.filter(|control| control.name.starts_with("Lesson: ")).map(|control| control.name).collect::<Vec<_>>()
     };
     assert!(lessons(&mut table).len() > 10);
     press(&mut table, "rules-search");

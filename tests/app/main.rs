@@ -31,6 +31,7 @@ mod record;
 mod refusals;
 mod rest;
 mod resume;
+mod rule_book;
 mod sound;
 mod stepping;
 mod taking_over;

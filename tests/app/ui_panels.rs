@@ -294,7 +294,10 @@ fn every_control_has_a_name_and_what_can_be_on_says_so() {
         }
     };
     check(&mut table, "play");
-    for (screen, key_code, key) in [("new game", KeyCode::F2, Key::F2), ("keys", KeyCode::F1, Key::F1)] {
+    let keys = Key::Character("?".into());
+    for (screen, key_code, key) in
+        [("new game", KeyCode::F2, Key::F2), ("rules", KeyCode::F1, Key::F1), ("keys", KeyCode::Slash, keys)]
+    {
         press(&mut table, key_code, key);
         check(&mut table, screen);
         press(&mut table, KeyCode::Escape, Key::Escape);
@@ -342,8 +345,11 @@ fn no_two_controls_of_a_dialog_have_one_name() {
         let twice: Vec<_> = names.windows(2).filter(|names| names[0] == names[1]).collect();
         assert!(twice.is_empty(), "{dialog}: {twice:?}");
     };
-    press(&mut table, KeyCode::F1, Key::F1);
+    press(&mut table, KeyCode::Slash, Key::Character("?".into()));
     check(&mut table, egui::Order::Foreground, "keys");
+    press(&mut table, KeyCode::Escape, Key::Escape);
+    press(&mut table, KeyCode::F1, Key::F1);
+    check(&mut table, egui::Order::Middle, "rules");
     press(&mut table, KeyCode::Escape, Key::Escape);
     act(&mut table, Action::More);
     check(&mut table, egui::Order::Foreground, "more");
@@ -388,12 +394,12 @@ fn more_closes_whatever_is_open_and_offers_at_the_menu_what_can_be_done_there() 
     assert_eq!(table.app.world().resource::<Open>().dialog, None);
     act(&mut table, Action::More);
     let rows = |table: &mut Table| controls_on(table, egui::Order::Foreground, "more").len();
-    assert_eq!(rows(&mut table), 9);
+    assert_eq!(rows(&mut table), 10);
     act(&mut table, Action::More);
     table.ask(Request::LeaveGame);
     table.settle();
     act(&mut table, Action::More);
-    assert_eq!(rows(&mut table), 4);
+    assert_eq!(rows(&mut table), 5);
 }
 
 #[test]

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::common::Table;
-use crate::common::course::COURSE;
+use crate::common::course::{COURSE, EXAMPLES};
 use catalogue::{Locale, locales};
-use coach::Motif;
+use coach::{Example, Motif};
 use engine::Level;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
 use fluent_syntax::{parser, serializer};
@@ -72,6 +72,10 @@ fn asked() -> BTreeSet<String> {
     asked.extend(COURSE.text_keys());
     let motifs = Motif::ALL.map(Motif::name);
     asked.extend(motifs.iter().flat_map(|motif| ["", "-hint"].map(|end| format!("motif-{motif}{end}"))));
+    let texts = Rule::ALL.iter().flat_map(|rule| rule.texts());
+    let sources = COURSE.chapters.iter().flat_map(|chapter| chapter.sources.iter().map(String::as_str));
+    asked.extend(texts.chain(sources).map(|number| format!("rules-from-{number}")));
+    asked.extend(EXAMPLES.iter().map(Example::text_key));
     let rules = Rule::ALL.iter().map(|rule| rule.id().to_lowercase()).filter(|id| !id.starts_with("lrn"));
     asked.extend(rules.flat_map(|id| {
         let group = id.split('-').next().unwrap_or_default();

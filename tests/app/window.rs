@@ -72,7 +72,7 @@ fn a_window_of_no_size_plays_on_and_its_picture_comes_back() {
 #[test]
 fn an_open_dialog_outlasts_a_window_of_no_size() {
     let mut table = table();
-    table.key(KeyCode::F1, Key::F1);
+    table.key(KeyCode::Slash, Key::Character("?".into()));
     table.settle();
     move_and_shrink(&mut table, "Nf3", &[(0, 0), (3, 500), (500, 3), (0, 720), (1280, 0)]);
     table.resize(1280, 720);

@@ -40,11 +40,33 @@ notice-no-lesson = There is no lesson called “{ $detail }”. All lessons are 
 
 # The rule book
 rules = The rules
+rules-short = Rules
 rules-search = Look for a word or a number
 rules-none = No rule has these words.
 rules-article = FIDE Laws of Chess, { $article }
 rules-custom = Custom, or a rule of this game
-rules-lesson = On the board: { $lesson }
+rules-from = From: { $texts }
+rules-from-000 = a page for pupils
+rules-from-001 = the leaflet of a chess set
+rules-from-002 = an encyclopaedia
+rules-from-003 = games for children of 6 to 9
+rules-from-004 = the Egyptian box
+rules-lesson = Lesson: { $lesson }
+rules-show = Show an example
+rules-hide = Put the example away
+rules-first = To its beginning
+rules-back = One move back
+rules-on = Next move
+# What is on the board, for whoever hears it instead of seeing it
+rules-board = White: { $white }. Black: { $black }.
+rules-man = { $man ->
+    [pawn] pawn
+    [knight] knight
+    [bishop] bishop
+    [rook] rook
+    [queen] queen
+   *[king] king
+} { $square }
 rules-see = The rule
 learn-bravo = Well done!
 learn-fewer = { $stars } of 3 crowns. With fewer tries you get all three.

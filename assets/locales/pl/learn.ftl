@@ -40,11 +40,33 @@ notice-no-lesson = Nie ma lekcji „{ $detail }”. Wszystkie lekcje są w menu 
 
 # Księga zasad
 rules = Zasady gry
+rules-short = Zasady
 rules-search = Szukaj słowa lub numeru
 rules-none = Żadna zasada nie ma tych słów.
 rules-article = Przepisy gry FIDE, { $article }
 rules-custom = Zwyczaj albo zasada tej gry
-rules-lesson = Na szachownicy: { $lesson }
+rules-from = Skąd: { $texts }
+rules-from-000 = strona dla uczniów
+rules-from-001 = instrukcja z pudełka szachów
+rules-from-002 = encyklopedia
+rules-from-003 = zabawy dla dzieci 6–9 lat
+rules-from-004 = pudełko egipskie
+rules-lesson = Lekcja: { $lesson }
+rules-show = Pokaż przykład
+rules-hide = Schowaj przykład
+rules-first = Do początku przykładu
+rules-back = O ruch wstecz
+rules-on = Następny ruch
+# Co stoi na szachownicy, dla kogoś, kto słucha zamiast patrzeć
+rules-board = Białe: { $white }. Czarne: { $black }.
+rules-man = { $man ->
+    [pawn] pion
+    [knight] skoczek
+    [bishop] goniec
+    [rook] wieża
+    [queen] hetman
+   *[king] król
+} { $square }
 rules-see = Ta zasada
 learn-bravo = Brawo!
 learn-fewer = Korony: { $stars } z 3. Przy mniejszej liczbie prób zdobędziesz wszystkie.

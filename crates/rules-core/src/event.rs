@@ -11,6 +11,7 @@ use crate::illegal_move::IllegalMove;
 use crate::mv::Move;
 use crate::piece::Piece;
 use crate::position::Position;
+use crate::rule::Rule;
 use crate::san::{Letters, san};
 use crate::square::Square;
 use crate::touch::Duty;
@@ -83,6 +84,24 @@ pub enum Event {
     TakeBackDeclined(Color),
     /// The game is over.
     Ended(Ending),
+}
+
+impl Event {
+    /// The rule that it rests on, if one is behind it.
+    pub const fn rule(&self) -> Option<Rule> {
+        Some(match self {
+            Event::Touched { duty: Some(duty), .. } => duty.rule(),
+            Event::Adjusting(_) | Event::Adjusted(_) => Rule::Tch3,
+            Event::CheckAnnounced(_) | Event::CheckPointedOut { .. } => Rule::Chk3,
+            Event::IllegalMoveFound { reason, .. } => reason.rule(),
+            Event::TimeAdded { .. } => Rule::Ill3,
+            Event::DrawOffered(_) | Event::DrawDeclined(_) => Rule::Drw4,
+            Event::ClaimRejected { .. } => Rule::Drw7,
+            Event::TakeBackAsked { .. } | Event::TakeBackDeclined(_) => Rule::Rec2,
+            Event::Ended(ending) => ending.rule(),
+            Event::Touched { duty: None, .. } | Event::Moved(_) | Event::TookBack(_) => return None,
+        })
+    }
 }
 
 /// One half-move of a game, with all that a score sheet or a view needs.

@@ -74,7 +74,7 @@ pub use pgn::{PgnError, PgnGame, Tags};
 pub use piece::{Piece, PieceKind};
 pub use position::Position;
 pub use refusal::Refusal;
-pub use rule::Rule;
+pub use rule::{RULE_TEXTS, Rule};
 pub use san::{Form, Letters, Notation, parse_san, san};
 pub use setup::{Setup, SetupError};
 pub use square::{File, Rank, Square, SquareError};

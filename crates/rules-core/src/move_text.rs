@@ -6,6 +6,7 @@ use alloc::string::String;
 use crate::bitboard::Bitboard;
 use crate::illegal_move::IllegalMove;
 use crate::piece::PieceKind;
+use crate::rule::Rule;
 
 /// Why a text is no move in a position, in words for the player who typed it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -41,6 +42,18 @@ pub enum MoveTextError {
 }
 
 impl MoveTextError {
+    /// The rule that it rests on.
+    pub const fn rule(&self) -> Rule {
+        match self {
+            MoveTextError::Illegal { why: Some(why), .. } => why.rule(),
+            MoveTextError::Pass(_) => Rule::Mov1,
+            MoveTextError::PromotionMissing(_) | MoveTextError::PromotionForbidden(_) => Rule::Mov9,
+            MoveTextError::Unreadable(_)
+            | MoveTextError::Ambiguous { .. }
+            | MoveTextError::Illegal { why: None, .. } => Rule::Rec1,
+        }
+    }
+
     /// Whether a text is one of the spellings of a null move.
     pub(crate) fn is_pass(text: &str) -> bool {
         matches!(text, "--" | "—" | "Z0" | "z0" | "@@@@" | "0000" | "null" | "pass")

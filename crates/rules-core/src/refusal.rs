@@ -86,8 +86,7 @@ impl Refusal {
     pub const fn rule(&self) -> Option<Rule> {
         Some(match self {
             Refusal::Illegal(reason) => reason.rule(),
-            Refusal::Bound(Duty::Move(_) | Duty::Castle { .. }) => Rule::Tch1,
-            Refusal::Bound(Duty::Capture(_) | Duty::CaptureWith { .. }) => Rule::Tch2,
+            Refusal::Bound(duty) => duty.rule(),
             Refusal::NotCaptured(_) => Rule::Mov10,
             Refusal::NotYourTurn => Rule::Mov1,
             Refusal::NoIllegalMove => Rule::Ill1,
@@ -99,9 +98,12 @@ impl Refusal {
             | Refusal::OfferedAlready
             | Refusal::TooEarlyToAgree => Rule::Drw4,
             Refusal::NoClaim { .. } | Refusal::ClaimForfeited(_) => Rule::Drw7,
-            Refusal::NothingToTakeBack | Refusal::NoTakeBackAsked | Refusal::TakeBackPending => Rule::Rec2,
+            Refusal::NothingToTakeBack
+            | Refusal::NoTakeBacks(_)
+            | Refusal::NoTakeBackAsked
+            | Refusal::TakeBackPending => Rule::Rec2,
             Refusal::GameOver(ending) => ending.rule(),
-            Refusal::NothingToTouch(_) | Refusal::NoTakeBacks(_) => return None,
+            Refusal::NothingToTouch(_) => return None,
         })
     }
 }

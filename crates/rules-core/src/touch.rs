@@ -7,6 +7,7 @@ use crate::bitboard::Bitboard;
 use crate::castling::CastlingSide;
 use crate::mv::Move;
 use crate::position::Position;
+use crate::rule::Rule;
 use crate::square::Square;
 
 /// What a player who has touched men must do.
@@ -38,6 +39,14 @@ impl Duty {
         match self {
             Duty::Move(from) | Duty::CaptureWith { from, .. } | Duty::Castle { king: from, .. } => Some(from),
             Duty::Capture(_) => None,
+        }
+    }
+
+    /// The rule that binds.
+    pub const fn rule(self) -> Rule {
+        match self {
+            Duty::Move(_) | Duty::Castle { .. } => Rule::Tch1,
+            Duty::Capture(_) | Duty::CaptureWith { .. } => Rule::Tch2,
         }
     }
 

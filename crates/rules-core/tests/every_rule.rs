@@ -4,17 +4,21 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 
-use rules_core::Rule;
+use rules_core::{RULE_TEXTS, Rule};
 
 const HEAD: &str = "\
 # The rules and what proves them
 
 Ids are those of the rule list that the game was built from; articles are those of the FIDE Laws of Chess (2023).
 Run the tests of a rule by its id: `cargo test -p rules-core drw_6`. Lessons teach a rule on the board: they lie in
-`assets/lessons`, and the tests of `crates/coach` and `tests/app/lessons.rs` do them all. `--lesson` plays one.
+`assets/lessons`, and the tests of `crates/coach` and `tests/app/lessons.rs` do them all. `--lesson` plays one. The
+rule book (F1) has all but those of the course (LRN), with an example on a board where the last column says so: they lie
+in `assets/rules/examples.ron`.
 
-| id | rule | FIDE | tests | lessons |
-|---|---|---|---|---|
+";
+const COLUMNS: &str = "
+| id | rule | FIDE | texts | tests | lessons | example |
+|---|---|---|---|---|---|---|
 ";
 
 /// By the start of their names, such as `drw_6_`: the files that hold such tests.
@@ -71,6 +75,20 @@ fn lessons() -> BTreeMap<String, Vec<String>> {
     found
 }
 
+/// The ids of the rules that the rule book plays on a board.
+fn examples() -> BTreeSet<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/rules/examples.ron");
+    let text = std::fs::read_to_string(file).expect("the examples");
+    let after = text.split("rule: \"").skip(1);
+    after.filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
+}
+
+/// The rule texts, as the table's column speaks of them.
+fn rule_texts() -> String {
+    let all = RULE_TEXTS.map(|(number, about)| format!("{number} is {about}"));
+    format!("The texts that a rule was taken from go by numbers: {}.\n", all.join(", "))
+}
+
 /// `drw_6_` for DRW-6.
 fn start_of_name(rule: Rule) -> String {
     rule.id().to_lowercase().replace('-', "_") + "_"
@@ -85,16 +103,31 @@ fn every_rule_has_a_test_that_carries_its_id() {
 }
 
 #[test]
+fn every_rule_says_where_it_is_from() {
+    for rule in Rule::ALL {
+        let unknown = rule.texts().find(|text| RULE_TEXTS.iter().all(|(number, _)| number != text));
+        assert_eq!(unknown, None, "{rule}");
+        assert!(rule.texts().next().is_some() || rule.article().is_some(), "{rule} is from nowhere");
+        let texts: Vec<_> = rule.texts().collect();
+        assert!(texts.is_sorted(), "{rule}: {texts:?}");
+    }
+}
+
+#[test]
 fn the_table_in_the_docs_is_up_to_date() {
-    let (tests, lessons) = (tests(), lessons());
-    let mut table = String::from(HEAD);
+    let (tests, lessons, examples) = (tests(), lessons(), examples());
+    let mut table = [HEAD, &rule_texts(), COLUMNS].concat();
     for rule in Rule::ALL {
         let start = start_of_name(*rule);
         let files = tests.get(&start).into_iter().flatten();
         let names: Vec<String> = files.map(|file| format!("`{start}…` in {file}")).collect();
         let article = rule.article().unwrap_or("–");
         let taught = lessons.get(rule.id()).map_or_else(|| "–".into(), |lessons| lessons.join(", "));
-        writeln!(table, "| {rule} | {} | {article} | {} | {taught} |", rule.about(), names.join(", ")).expect("a text");
+        let texts: Vec<&str> = rule.texts().collect();
+        let texts = if texts.is_empty() { "–".to_owned() } else { texts.join(" ") };
+        let example = if examples.contains(rule.id()) { "board" } else { "–" };
+        let (about, names) = (rule.about(), names.join(", "));
+        writeln!(table, "| {rule} | {about} | {article} | {texts} | {names} | {taught} | {example} |").expect("a text");
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("RULES.md");
     if std::env::var_os("WRITE_RULES").is_some() {

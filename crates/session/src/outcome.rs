@@ -1,6 +1,6 @@
 //! What comes of a request, or of time.
 
-use rules_core::{Color as Side, Event, FenError, Hand, MoveTextError, Refusal, Square};
+use rules_core::{Color as Side, Event, FenError, Hand, MoveTextError, Refusal, Rule, Square};
 
 use crate::GameNumber;
 
@@ -51,6 +51,18 @@ pub enum Refused {
     NoGame,
     /// The position to start from can't be read.
     NoSuchPosition(FenError),
+}
+
+impl Refused {
+    /// The rule that it rests on, if it is one of the list.
+    pub fn rule(&self) -> Option<Rule> {
+        match self {
+            Self::Rules(refusal) => refusal.rule(),
+            Self::NoSuchMove(why) => Some(why.rule()),
+            Self::ComputersTurn => Some(Rule::Mov1),
+            Self::NoGame | Self::NoSuchPosition(_) => None,
+        }
+    }
 }
 
 impl Outcome {

@@ -23,7 +23,7 @@ use crate::shown::{Shown, Step, StepTo};
 use crate::viewport::{Main, MainMut, MainViewport, Selection, Viewpoint};
 
 /// The panels with the buttons of a game, the first that is there before the others.
-const BUTTONS: [&str; 6] = ["lesson", "offer", "result", "trouble", "arbiter", "actions"];
+const BUTTONS: [&str; 7] = ["toast-rule", "lesson", "offer", "result", "trouble", "arbiter", "actions"];
 
 /// Everything that decides what a press means, and what it may change.
 #[derive(SystemParam)]
@@ -277,7 +277,7 @@ impl Listener<'_, '_> {
 
 /// Whether the panels open a dialog for it, or close one.
 fn opens_dialog(action: Action) -> bool {
-    matches!(action, Action::More | Action::Settings | Action::NewGame | Action::Keys)
+    matches!(action, Action::More | Action::Settings | Action::NewGame | Action::Rules | Action::Keys)
 }
 
 /// Shortcuts are the same with Shift or Caps Lock.

@@ -29,7 +29,8 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let margin = if labelled { 6 } else { 4 };
     let gap: f32 = if labelled { 4.0 } else { 1.0 };
     let lines = 2.0 * (gap + 4.0);
-    let buttons = if names_figures(kit) { 8.0 } else { 7.0 };
+    // A low window has no room for it; there it is behind F1.
+    let buttons = 7.0 + f32::from(u8::from(labelled)) + f32::from(u8::from(names_figures(kit)));
     let height = buttons * (step + gap) - gap + lines + 2.0 * f32::from(margin);
     let rect = Rect::from_min_size(layout.screen.min + vec2(layout.rim(), layout.rim()), vec2(width, height));
     panel(ctx, "rail", rect, theme::panel_frame().inner_margin(margin), |ui| {
@@ -54,6 +55,9 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         }
         if names_figures(kit) && button(ui, kit, "men", "fK", None) {
             kit.desk.dialog = Some(Dialog::Men);
+        }
+        if labelled && button(ui, kit, "rules-short", "copy", None) {
+            kit.act(Action::Rules);
         }
         if button(ui, kit, "settings-short", "settings", None) {
             kit.desk.dialog = Some(Dialog::Settings);

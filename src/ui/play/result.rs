@@ -4,12 +4,11 @@ use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, Ui, vec2};
 
 use crate::files::FileRequest;
 use crate::session::Request;
-use crate::ui::desk::Dialog;
 use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, grown};
 use crate::ui::theme;
 use crate::ui::widgets::{Push, Style};
-use crate::ui::{copying, draft, menu, reasons};
+use crate::ui::{copying, draft, menu, reasons, rules};
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f32) -> Rect {
     let (rect, ()) = grown(ctx, "result", foot, width, theme::asking_frame(), |ui| {
@@ -19,10 +18,9 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f3
         if let Some(evidence) = reasons::evidence(&kit.texts, kit.session.game()) {
             ui.label(RichText::new(evidence).font(theme::body(13.0)).color(theme::TEXT2));
         }
-        let rule = Push::new(kit.text("rules-see")).icon("next").style(Style::Quiet).left();
+        let rule = rules::see(kit, ending.rule()).style(Style::Quiet).left();
         if rule.wide(ui, &kit.icons, theme::TOUCH).clicked() {
-            kit.desk.rule_sought = ending.rule().id().to_owned();
-            kit.desk.dialog = Some(Dialog::Rules);
+            rules::open(kit, Some(ending.rule()));
         }
         let rematch = Push::new(kit.text("result-rematch")).font(theme::strong(15.0)).style(Style::Primary);
         if rematch.wide(ui, &kit.icons, theme::TOUCH).clicked() {

@@ -1,13 +1,15 @@
 //! Whose move it is, over the board; and the move that is being typed, under it.
 
-use bevy_egui::egui::{Align2, Area, Context, CornerRadius, Id, Order, Pos2, Rect, Stroke, StrokeKind, vec2};
+use bevy_egui::egui::{Align2, Area, Context, CornerRadius, Frame, Id, Order, Pos2, Rect, Stroke, StrokeKind, vec2};
 use rules_core::Color as Side;
 
 use super::plate::disc;
 use crate::ui::kit::Kit;
 use crate::ui::layout::PILL;
-use crate::ui::theme::{self, BRASS, EDGE, LINE, PANEL, TEXT, TEXT2};
-use crate::ui::words;
+use crate::ui::panel::panel;
+use crate::ui::rules::{self, RULE_WIDTH};
+use crate::ui::theme::{self, BRASS, EDGE, GAP, LINE, PANEL, TEXT, TEXT2, TOUCH};
+use crate::ui::{standing, words};
 
 /// A pill that shows `content` and takes no presses.
 pub(super) fn pill(
@@ -49,6 +51,15 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         }
         painter.galley(rect.left_center() + vec2(36.0, -galley.size().y / 2.0), galley.clone(), TEXT);
     });
+    if let Some(rule) = standing::rule(&kit.session) {
+        let corner = at + vec2(size.x / 2.0 + GAP, PILL / 2.0);
+        let place = Align2::LEFT_CENTER.anchor_size(corner, vec2(RULE_WIDTH, TOUCH));
+        panel(ctx, "pill-rule", place, Frame::NONE, |ui| {
+            if rules::see(kit, rule).place(ui, &kit.icons, place).clicked() {
+                rules::open(kit, Some(rule));
+            }
+        });
+    }
 }
 
 /// Under it, as long as it holds: what is played here is not saved.

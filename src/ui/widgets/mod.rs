@@ -2,6 +2,7 @@
 
 mod captured;
 mod clock_plate;
+mod diagram;
 mod key_cap;
 mod named;
 mod notation;
@@ -13,6 +14,7 @@ mod switch;
 
 pub(super) use captured::captured;
 pub(super) use clock_plate::{ClockFace, clock_plate};
+pub(super) use diagram::{Diagram, men};
 pub(super) use key_cap::key_caps;
 pub(super) use named::named;
 pub(super) use notation::figurine;

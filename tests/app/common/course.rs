@@ -1,10 +1,10 @@
-//! The course and the puzzles as they lie in `assets`.
+//! The course, the rule book's examples and the puzzles as they lie in `assets`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use coach::{Course, Puzzles};
+use coach::{Course, Example, Puzzles};
 
 fn assets() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets")
@@ -21,4 +21,9 @@ pub static COURSE: LazyLock<Course> = LazyLock::new(|| {
 pub static PUZZLES: LazyLock<Puzzles> = LazyLock::new(|| {
     let text = fs::read_to_string(assets().join("puzzles/puzzles.txt")).expect("the puzzles");
     Puzzles::read(&text).expect("puzzles without mistakes")
+});
+
+pub static EXAMPLES: LazyLock<Vec<Example>> = LazyLock::new(|| {
+    let text = fs::read_to_string(assets().join("rules/examples.ron")).expect("the examples");
+    Example::read(&text, &COURSE).expect("examples without mistakes")
 });

@@ -1,0 +1,163 @@
+//! Every example of the rule book can be played, shows what its rule says, and every rule of the board has one.
+
+use std::path::Path;
+
+use coach::{Course, Example};
+use rules_core::{Action, Claim, Ending, Game, IllegalMove, Rule, Square};
+
+/// The rules that no board shows, and why.
+const WITHOUT: [(Rule, &str); 10] = [
+    (Rule::Set4, "it is drawn with two hands, not on the board"),
+    (Rule::Tch3, "it is said"),
+    (Rule::Ill3, "its price is time"),
+    (Rule::Rec2, "it is found on the score sheet"),
+    (Rule::End2, "it is said"),
+    (Rule::End3, "it is seen on the clock"),
+    (Rule::Drw4, "it is said"),
+    (Rule::Tim1, "it is seen on the clock"),
+    (Rule::Tim2, "it is seen on the clock"),
+    (Rule::Tim5, "it is seen on the clock"),
+];
+
+/// The rules that say what a learner is shown: the course is what they say.
+fn is_of_the_course(rule: Rule) -> bool {
+    rule.id().starts_with("LRN")
+}
+
+fn read(file: &Path) -> String {
+    std::fs::read_to_string(file).expect("a text")
+}
+
+fn examples() -> Vec<Example> {
+    let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets");
+    let chapters: Vec<String> = std::fs::read_dir(assets.join("lessons"))
+        .expect("the lessons")
+        .map(|entry| read(&entry.expect("a file").path()))
+        .collect();
+    let course = Course::read(chapters.iter().map(String::as_str)).expect("chapters without mistakes");
+    Example::read(&read(&assets.join("rules/examples.ron")), &course).expect("examples without mistakes")
+}
+
+fn example(rule: Rule) -> Example {
+    examples().into_iter().find(|example| example.rule == rule).expect("an example")
+}
+
+/// The game after the moves.
+fn played(rule: Rule) -> Game {
+    let Example { position, moves, .. } = example(rule);
+    let mut game = Game::from_position(position);
+    for mv in moves {
+        game.act(Action::Move(mv)).expect("a legal move");
+    }
+    game
+}
+
+fn ending(rule: Rule) -> Option<Ending> {
+    played(rule).ending()
+}
+
+#[test]
+fn every_rule_of_the_board_has_one_example_and_the_others_say_why_not() {
+    let examples = examples();
+    for rule in Rule::ALL.iter().copied().filter(|rule| !is_of_the_course(*rule)) {
+        let count = examples.iter().filter(|example| example.rule == rule).count();
+        let is_without = WITHOUT.iter().any(|(without, why)| *without == rule && !why.is_empty());
+        assert_eq!(count, usize::from(!is_without), "{rule}");
+    }
+    assert!(examples.iter().all(|example| !is_of_the_course(example.rule)));
+}
+
+#[test]
+fn they_stand_in_the_order_of_the_rules() {
+    assert!(examples().is_sorted_by_key(|example| example.rule));
+}
+
+#[test]
+fn what_can_be_done_is_legal_and_what_is_wrong_is_not() {
+    for example in examples() {
+        let rule = example.rule;
+        assert!(example.after <= example.moves.len(), "{rule}");
+        let position = example.position_after(example.after);
+        let legal = |way: &(Square, Square)| position.legal_moves().into_iter().any(|mv| (mv.from(), mv.to()) == *way);
+        for way in &example.pointed.ways {
+            assert!(legal(way), "{rule}: {way:?}");
+        }
+        for (from, to) in &example.pointed.wrong {
+            assert!(position.why_illegal(*from, *to, None).is_some(), "{rule}: {from}{to}");
+        }
+        let shows = example.moves.len() + example.pointed.marks.len() + example.pointed.wrong.len();
+        assert!(shows > 0 || rule == Rule::Drw3, "{rule} shows nothing");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_forbidden_by_the_rule() {
+    let forbids = |rule: Rule| {
+        let example = example(rule);
+        let now = example.position_after(example.after);
+        example
+            .pointed
+            .wrong
+            .iter()
+            .filter_map(|(from, to)| now.why_illegal(*from, *to, None))
+            .map(IllegalMove::rule)
+            .collect::<Vec<_>>()
+    };
+    let expected: [(Rule, Vec<Rule>); 5] = [
+        (Rule::Mov2, vec![Rule::Mov2; 3]),
+        (Rule::Mov6, vec![Rule::Mov6]),
+        (Rule::Chk1, vec![Rule::Chk1]),
+        (Rule::Chk2, vec![Rule::Chk2]),
+        (Rule::Ill2, vec![Rule::Chk2]),
+    ];
+    for (rule, by) in expected {
+        assert_eq!(forbids(rule), by, "{rule}");
+    }
+}
+
+#[test]
+fn the_special_moves_are_what_they_are_called() {
+    let castling = example(Rule::Mov7);
+    assert!(castling.moves.iter().all(|mv| mv.is_castling()));
+    let passing = example(Rule::Mov8);
+    let before = passing.position_after(1);
+    let captured = before.captured_by(passing.moves[1]).map(|(square, _)| square);
+    assert!(captured.is_some_and(|square| square != passing.moves[1].to()));
+    for rule in [Rule::Mov9, Rule::Mov10] {
+        assert!(example(rule).moves.iter().all(|mv| mv.promotion().is_some()), "{rule}");
+    }
+}
+
+#[test]
+fn checks_are_given_and_answered() {
+    for (rule, after, is_check) in [
+        (Rule::Chk1, 0, true),
+        (Rule::Chk1, 1, false),
+        (Rule::Chk2, 0, true),
+        (Rule::Chk3, 1, true),
+        (Rule::Chk4, 0, true),
+    ] {
+        assert_eq!(example(rule).position_after(after).is_check(), is_check, "{rule} after {after}");
+    }
+}
+
+#[test]
+fn games_end_as_their_rules_say() {
+    assert!(matches!(ending(Rule::End1), Some(Ending::Checkmate { .. })));
+    assert!(matches!(ending(Rule::Tim3), Some(Ending::Checkmate { .. })));
+    assert_eq!(ending(Rule::Drw1), Some(Ending::Stalemate));
+    assert_eq!(ending(Rule::Tim4), Some(Ending::Stalemate));
+    assert_eq!(ending(Rule::Drw2), Some(Ending::InsufficientMaterial));
+    assert_eq!(ending(Rule::Drw8), Some(Ending::SeventyFiveMoves));
+    assert!(rules_core::is_dead_quick(&example(Rule::Drw3).position));
+}
+
+#[test]
+fn draws_can_be_claimed_as_their_rules_say() {
+    assert_eq!(played(Rule::Drw5).claim(), Some(Claim::FiftyMoves));
+    assert_eq!(played(Rule::Drw6).claim(), Some(Claim::Threefold));
+    let game = played(Rule::Drw7);
+    let [(from, to)] = example(Rule::Drw7).pointed.ways[..] else { panic!("one intended move") };
+    let intended = game.moves().into_iter().find(|mv| (mv.from(), mv.to()) == (from, to)).expect("a legal move");
+    assert_eq!((game.claim(), game.claim_after(intended)), (None, Some(Claim::Threefold)));
+}

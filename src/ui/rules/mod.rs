@@ -1,0 +1,119 @@
+//! The rule book: every rule that the game is played by, searched by its words, each with a board that plays its example and
+//! the lessons that teach it.
+
+mod book;
+mod entry;
+mod example;
+
+use bevy_egui::egui::{Context, Label, RichText, TextEdit, Ui, vec2};
+use rules_core::Rule;
+
+use super::desk::Dialog;
+use super::dialog::dialog;
+use super::kit::Kit;
+use super::library;
+use super::panel::scrolls;
+use super::standing;
+use super::theme::{self, TEXT2};
+use super::widgets::{Push, named};
+use crate::input::focus;
+use crate::lessons::LessonRequest;
+pub(super) use book::Book;
+use entry::{Entry, Press};
+
+const WIDTH: f32 = 560.0;
+/// Width of the button that opens it at a rule.
+pub(super) const RULE_WIDTH: f32 = 124.0;
+const LONGEST: usize = 60;
+/// The rules that say what a learner is shown: the course is what they say.
+const OF_COURSE: &str = "LRN";
+
+/// Opens the book: at a rule, or at its beginning.
+pub(super) fn open(kit: &mut Kit, rule: Option<Rule>) {
+    kit.desk.book = Book::at(rule);
+    kit.desk.dialog = Some(Dialog::Rules);
+}
+
+/// Opens the book, where a refusal or a duty is told at its rule; or closes it.
+pub(super) fn toggle(kit: &mut Kit) {
+    if kit.desk.dialog == Some(Dialog::Rules) {
+        kit.desk.dialog = None;
+    } else {
+        let told = kit.desk.toast.take().and_then(|toast| toast.rule);
+        let rule = told.or_else(|| standing::rule(&kit.session));
+        open(kit, rule);
+    }
+}
+
+/// The button that opens the book at a rule.
+pub(super) fn see(kit: &Kit, rule: Rule) -> Push {
+    let text = kit.text("rules-see");
+    let push = Push::new(text.clone()).icon("next");
+    // Its title is in the book, which may not have been opened yet.
+    match kit.texts.find(&key(rule)) {
+        Some(title) => push.called(format!("{text}: {title}")),
+        None => push,
+    }
+}
+
+/// The key of a rule's title; those of its other texts begin with it.
+pub(super) fn key(rule: Rule) -> String {
+    format!("rule-{}", rule.id().to_lowercase())
+}
+
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+    dialog(ctx, kit, "rules", WIDTH, |ui, kit| {
+        ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
+        if !library::is_open(ui, kit) {
+            return;
+        }
+        search(ui, kit);
+        let pressed = scrolls(kit.desk.dialog_opens).show(ui, |ui| pages(ui, kit)).inner;
+        match pressed {
+            Some(Press::Lesson(lesson)) => {
+                kit.desk.dialog = None;
+                kit.teach(LessonRequest::Open(lesson));
+            }
+            Some(Press::Play(played)) => {
+                kit.desk.book.is_out_of_sight = kit.desk.book.played.map(|before| before.rule) != Some(played.rule);
+                kit.desk.book.played = Some(played);
+            }
+            Some(Press::PutAway) => kit.desk.book.played = None,
+            None => {}
+        }
+    });
+}
+
+fn search(ui: &mut Ui, kit: &mut Kit) {
+    let hint = RichText::new(kit.text("rules-search")).color(TEXT2);
+    let name = kit.text("rules-search");
+    let edit = TextEdit::singleline(&mut kit.desk.book.sought).char_limit(LONGEST).desired_width(f32::INFINITY);
+    let field = named(ui.add(edit.margin(vec2(12.0, 10.0)).hint_text(hint)), &name);
+    focus::note(ui, &field);
+}
+
+fn group(rule: Rule) -> &'static str {
+    rule.id().split('-').next().unwrap_or_default()
+}
+
+/// The rules that are sought; tells what was pressed.
+fn pages(ui: &mut Ui, kit: &mut Kit) -> Option<Press> {
+    let rules = Rule::ALL.iter().copied().filter(|rule| group(*rule) != OF_COURSE);
+    let entries: Vec<Entry> =
+        rules.map(|rule| Entry::of(kit, rule)).filter(|entry| entry.has(&kit.desk.book.sought)).collect();
+    if entries.is_empty() {
+        ui.add(Label::new(RichText::new(kit.text("rules-none")).font(theme::body(15.0)).color(TEXT2)).wrap());
+    }
+    let (mut last, mut pressed) = ("", None);
+    for entry in &entries {
+        let group = group(entry.rule);
+        if group != last {
+            ui.add_space(theme::GAP);
+            let heading = kit.text(&format!("rules-{}", group.to_lowercase()));
+            ui.label(RichText::new(heading).font(theme::serif(22.0)));
+            last = group;
+        }
+        pressed = ui.push_id(entry.rule.id(), |ui| entry.show(ui, kit)).inner.or(pressed);
+    }
+    pressed
+}

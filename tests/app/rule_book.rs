@@ -1,0 +1,268 @@
+//! The rule book, from wherever it is opened.
+
+use bevy::input::gamepad::GamepadButton::{South, West};
+use bevy::input::keyboard::Key;
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+use bevy_egui::egui::accesskit::{Node, Role};
+use bevy_egui::{EguiOutput, PrimaryEguiContext, egui};
+use hetman::i18n::Texts;
+use hetman::input::Open;
+use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
+use hetman::settings::{Language, Settings};
+use hetman::shown::Screen;
+use rules_core::{Action, Color as Side, Ending, Rule, Rules, Square, Strictness};
+
+use crate::common::Table;
+use crate::common::course::EXAMPLES;
+use crate::common::gamepad::Gamepad;
+
+fn press_f1(table: &mut Table) {
+    table.key(KeyCode::F1, Key::F1);
+    table.settle();
+}
+
+fn is_open(table: &Table) -> bool {
+    table.app.world().resource::<Open>().dialog == Some(egui::Id::new("rules"))
+}
+
+fn on_the_clock(strictness: Strictness) -> Table {
+    let rules = Rules { strictness, ..Rules::default() };
+    let clock = ClockChoice("3+2".parse().ok());
+    let colour = ColourChoice::White;
+    Table::with(GameSetup { opponent: Player::Person, colour, rules, clock, ..GameSetup::default() })
+}
+
+#[test]
+fn f1_opens_it_on_every_screen_and_closes_it() {
+    let mut table = Table::at_the_menu();
+    let check = |table: &mut Table| {
+        for opens in [true, false] {
+            press_f1(table);
+            assert_eq!(is_open(table), opens, "{:?}", table.screen());
+        }
+    };
+    check(&mut table);
+    table.ask(Request::NewGame(GameSetup { opponent: Player::Person, ..GameSetup::default() }));
+    table.settle();
+    assert_eq!(table.screen(), Screen::ColourDraw);
+    check(&mut table);
+    check(&mut Table::for_two());
+}
+
+#[test]
+fn f1_opens_it_over_another_dialog_and_closes_it_while_somebody_writes() {
+    let mut table = Table::for_two();
+    table.press("Settings");
+    press_f1(&mut table);
+    assert!(is_open(&table));
+    table.press("Look for a word or a number");
+    table.settle();
+    assert!(table.app.world().resource::<Open>().field);
+    press_f1(&mut table);
+    assert!(!is_open(&table));
+}
+
+/// All that is written on the panels, as a screen reader gets it.
+fn written(table: &mut Table) -> Vec<String> {
+    nodes(table, |node| Some(node.value()?.to_owned()))
+}
+
+/// What a screen reader gets of the panels.
+fn nodes<T>(table: &mut Table, of: impl Fn(&Node) -> Option<T>) -> Vec<T> {
+    table.egui(egui::Context::enable_accesskit);
+    table.frames(2);
+    let world = table.app.world_mut();
+    let mut outputs = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
+    let output = outputs.single(world).expect("one context of panels");
+    let nodes = output.platform_output.accesskit_update.iter().flat_map(|update| &update.nodes);
+    nodes.filter_map(|(_, node)| of(node)).collect()
+}
+
+fn title(table: &Table, rule: Rule) -> String {
+    table.app.world().resource::<Texts>().get(&format!("rule-{}", rule.id().to_lowercase()))
+}
+
+/// The rules that the open book shows.
+fn shown(table: &mut Table) -> Vec<Rule> {
+    assert!(is_open(table));
+    let written = written(table);
+    Rule::ALL.iter().copied().filter(|rule| written.contains(&title(table, *rule))).collect()
+}
+
+/// The button that leads to a rule.
+fn way_to(table: &Table, rule: Rule) -> String {
+    format!("The rule: {}", title(table, rule))
+}
+
+/// A rook that would jump over its own pawn.
+fn refused() -> Table {
+    let mut table = Table::from_fen("4k3/8/8/8/P7/8/8/R3K3 w - - 0 1");
+    table.click(Square::A1);
+    table.click(Square::A6);
+    table.frames(2);
+    table
+}
+
+#[test]
+fn a_refusal_leads_to_its_rule_by_mouse_touch_gamepad_and_f1() {
+    let by_mouse = |table: &mut Table, button: &str| table.press(button);
+    let by_touch = |table: &mut Table, button: &str| {
+        let at = table.middle_of(button);
+        for phase in [TouchPhase::Started, TouchPhase::Ended] {
+            table.finger(1, phase, at);
+            table.frames(3);
+        }
+    };
+    let by_gamepad = |table: &mut Table, _: &str| {
+        let pad = Gamepad::plug_in(table);
+        pad.press(table, West);
+        pad.press(table, South);
+    };
+    let by_f1 = |table: &mut Table, _: &str| press_f1(table);
+    let ways: [&dyn Fn(&mut Table, &str); 4] = [&by_mouse, &by_touch, &by_gamepad, &by_f1];
+    for (index, way) in ways.into_iter().enumerate() {
+        let mut table = refused();
+        let button = way_to(&table, Rule::Mov3);
+        let place = table.control(&button).place;
+        assert!(place.width() >= 44.0 && place.height() >= 44.0, "{place:?}");
+        way(&mut table, &button);
+        table.settle();
+        assert_eq!(shown(&mut table), [Rule::Mov3], "way {index}");
+    }
+}
+
+#[test]
+fn a_refusal_on_a_phone_leads_to_its_rule_and_lets_all_else_through() {
+    let mut table = refused();
+    table.resize(390, 844);
+    table.click(Square::A1);
+    table.click(Square::A6);
+    table.frames(2);
+    let button = way_to(&table, Rule::Mov3);
+    let place = table.control(&button).place;
+    let said = table.layer(egui::Order::Tooltip, "toast").expect("the refusal");
+    assert!(said.contains_rect(place), "{place:?} in {said:?}");
+    table.press(&button);
+    assert_eq!(shown(&mut table), [Rule::Mov3]);
+}
+
+#[test]
+fn what_a_touched_man_binds_to_leads_to_its_rule() {
+    for (width, height) in [(1280, 720), (390, 844)] {
+        let mut table = on_the_clock(Strictness::Club);
+        table.resize(width, height);
+        table.click(Square::G1);
+        table.frames(10 * 20);
+        let button = way_to(&table, Rule::Tch1);
+        table.press(&button);
+        assert_eq!(shown(&mut table), [Rule::Tch1], "{width} × {height}");
+    }
+}
+
+/// The board that is open, in words.
+fn board(table: &mut Table) -> String {
+    let images = nodes(table, |node| (node.role() == Role::Image).then(|| node.label().unwrap_or_default().to_owned()));
+    let [board] = &images[..] else { panic!("one board: {images:?}") };
+    board.clone()
+}
+
+#[test]
+fn an_example_is_played_forth_and_back_and_then_nothing_moves() {
+    let mut table = Table::at_the_menu();
+    press_f1(&mut table);
+    table.resize(1280, 4000);
+    let show = |table: &Table, rule: Rule| format!("Show an example: {}", title(table, rule));
+    let button = show(&table, Rule::Mov1);
+    table.press(&button);
+    assert!(board(&mut table).starts_with("White: rook a1"), "{}", board(&mut table));
+    for (name, begins) in [
+        ("Next move", "1. e4. "),
+        ("Next move", "1… e5. "),
+        ("One move back", "1. e4. "),
+        ("Next move", "1… e5. "),
+        ("Next move", "2. Nf3. "),
+        ("To its beginning", "White: "),
+    ] {
+        table.press(name);
+        table.settle();
+        let board = board(&mut table);
+        assert!(board.starts_with(begins), "{name}: {board}");
+    }
+    assert!(!table.control("One move back").is_enabled);
+    // One board at a time.
+    let button = show(&table, Rule::End1);
+    table.press(&button);
+    assert!(board(&mut table).contains("rook d1"), "{}", board(&mut table));
+    let button = format!("Put the example away: {}", title(&table, Rule::End1));
+    table.press(&button);
+    assert_eq!(nodes(&mut table, |node| (node.role() == Role::Image).then_some(())), []);
+}
+
+#[test]
+fn every_example_is_played_to_its_end_in_both_languages_on_wide_and_narrow_pages() {
+    for language in Language::all() {
+        let mut table = Table::at_the_menu();
+        table.app.world_mut().resource_mut::<Settings>().language = Some(language);
+        let text = |table: &Table, key: &str| table.app.world().resource::<Texts>().get(key);
+        for width in [1280, 390] {
+            table.resize(width, 16000);
+            press_f1(&mut table);
+            for example in EXAMPLES.iter() {
+                let button = format!("{}: {}", text(&table, "rules-show"), title(&table, example.rule));
+                table.press(&button);
+                let caption = text(&table, &example.text_key());
+                assert!(written(&mut table).contains(&caption), "{caption}");
+                let on = text(&table, "rules-on");
+                example.moves.iter().for_each(|_| table.press(&on));
+                let (last, all) = (board(&mut table), example.moves.len());
+                assert_eq!(last.starts_with(&text(&table, "side-white")), all == 0, "{last}");
+            }
+            press_f1(&mut table);
+        }
+        table.check();
+    }
+}
+
+#[test]
+fn every_way_a_game_ends_leads_to_its_rule() {
+    let resigned = Request::by_person(Action::Resign(Side::White));
+    let agreed = [Action::OfferDraw(Side::White), Action::AcceptDraw(Side::Black)].map(Request::by_person);
+    let mut table = Table::for_two();
+    table.ask(resigned);
+    let mut ended = vec![(table, Rule::End2)];
+    let mut table = Table::for_two();
+    table.play("e2e4 e7e5");
+    let [offer, accept] = agreed;
+    table.ask(offer);
+    table.play("g1f3");
+    table.ask(accept);
+    ended.push((table, Rule::Drw4));
+    let mut table = Table::for_two();
+    table.play("f2f3 e7e5 g2g4 d8h4");
+    ended.push((table, Rule::End1));
+    for (mut table, rule) in ended {
+        table.settle();
+        assert_eq!(table.session().ending().map(Ending::rule), Some(rule));
+        let button = way_to(&table, rule);
+        table.press(&button);
+        assert_eq!(shown(&mut table), [rule]);
+    }
+}
+
+#[test]
+fn the_clock_runs_on_beside_it() {
+    let mut table = on_the_clock(Strictness::Blitz);
+    table.play("e2e4");
+    let left = |table: &Table| {
+        let clock = table.session().clock().expect("a clock");
+        (clock.running(), clock.remaining(Side::Black))
+    };
+    let (running, before) = left(&table);
+    press_f1(&mut table);
+    table.frames(20);
+    assert!(is_open(&table));
+    let (still, after) = left(&table);
+    assert_eq!(still, running);
+    assert!(after < before, "{after:?}");
+}
