@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use bevy::input::gamepad::GamepadButton::{South, West};
+use bevy::input::gamepad::GamepadButton::West;
 use bevy::prelude::*;
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{PrimaryEguiContext, egui};
@@ -19,6 +19,7 @@ use rules_core::{PieceKind, Square};
 use crate::common::Table;
 use crate::common::course::COURSE;
 use crate::common::gamepad::Gamepad;
+use crate::common::learner::{Finger, Hand, Keys, Mouse};
 
 fn open(table: &mut Table, lesson: &str) {
     table.open_library();
@@ -40,28 +41,27 @@ fn press(table: &mut Table, key: &str) {
     table.settle();
 }
 
-/// Somebody who presses squares and makes moves in a way of their own.
-type Hand<'a> = &'a mut dyn FnMut(&mut Table, &[Square]);
-
 /// Lessons that don't wait for an engine.
 fn by_hints() -> impl Iterator<Item = &'static str> {
     COURSE.lessons().filter(|lesson| lesson.goal != Goal::PlayOut).map(|lesson| lesson.id.as_str())
 }
 
 /// Does what the lesson on the table asks for, as its hints say; with what it was done.
-fn learn(table: &mut Table, hand: Hand) -> u8 {
+fn learn(table: &mut Table, hand: &mut dyn Hand) -> u8 {
     for _ in 0..60 {
         let now = taught(table);
         match (&now.lesson().goal, now.step) {
             (_, Step::Done { stars }) => return stars,
-            (_, Step::Watches(_)) => press(table, "learn-on"),
-            (Goal::Find(_) | Goal::SetUp(_), Step::Turn) => hand(table, &now.attempt.left()[..1]),
-            (Goal::Choose { right, .. }, Step::Turn) => press(table, &now.lesson().text_key(&right.to_string())),
+            (_, Step::Watches(_)) => hand.button(table, "learn-on"),
+            (Goal::Find(_) | Goal::SetUp(_), Step::Turn) => hand.square(table, now.attempt.left()[0]),
+            (Goal::Choose { right, .. }, Step::Turn) => {
+                hand.button(table, &now.lesson().text_key(&right.to_string()));
+            }
             (_, Step::Turn) => {
                 let mv = now.attempt.next_move().expect("a way on");
-                hand(table, &[mv.from(), mv.to()]);
+                [mv.from(), mv.to()].into_iter().for_each(|square| hand.square(table, square));
                 if let Some(kind) = mv.promotion() {
-                    press(table, promotion(kind));
+                    hand.button(table, promotion(kind));
                 }
             }
             (_, Step::Failed { why, .. }) => panic!("{}: {why:?}", now.lesson().id),
@@ -101,7 +101,7 @@ fn every_lesson_is_done_with_the_mouse_and_remembered() {
     let mut table = Table::at_the_menu();
     for id in by_hints() {
         open(&mut table, id);
-        assert_eq!(learn(&mut table, &mut click), 3, "{id}");
+        assert_eq!(learn(&mut table, &mut Mouse), 3, "{id}");
         assert_eq!(table.app.world().resource::<Progress>().stars(id), Some(3), "{id}");
         table.check();
     }
@@ -117,27 +117,21 @@ fn what_was_learnt_is_found_again() {
     let mut table = Table::at_the_menu();
     let first = ids().next().expect("a lesson");
     open(&mut table, first);
-    learn(&mut table, &mut click);
+    learn(&mut table, &mut Mouse);
     let again = table.started_again();
     assert_eq!(again.app.world().resource::<Progress>().stars(first), Some(3));
 }
 
 #[test]
-fn the_first_ten_lessons_are_done_by_touch_and_by_gamepad() {
+fn the_first_ten_lessons_are_done_by_keys_by_touch_and_by_gamepad() {
     let mut table = Table::at_the_menu();
-    let pad = Gamepad::plug_in(&mut table);
-    let mut tap = |table: &mut Table, squares: &[Square]| squares.iter().for_each(|square| table.tap(1, *square));
-    let mut steer = |table: &mut Table, squares: &[Square]| {
-        for square in squares {
-            pad.go(table, *square);
-            pad.press(table, South);
+    let mut pad = Gamepad::plug_in(&mut table);
+    let hands: [&mut dyn Hand; 3] = [&mut Keys, &mut Finger, &mut pad];
+    for hand in hands {
+        for id in ids().take(10) {
+            open(&mut table, id);
+            assert_eq!(learn(&mut table, hand), 3, "{id}");
         }
-    };
-    for id in ids().take(10) {
-        open(&mut table, id);
-        assert_eq!(learn(&mut table, &mut tap), 3, "{id}");
-        open(&mut table, id);
-        assert_eq!(learn(&mut table, &mut steer), 3, "{id}");
     }
 }
 
@@ -207,7 +201,7 @@ fn nothing_of_a_lesson_is_kept_as_a_game_and_the_game_before_it_goes_on() {
         |table: &Table| Archive::of(&*table.app.world().resource::<Storage>().0).numbers().expect("games").len();
     assert_eq!(played(&table), 1);
     open(&mut table, &lesson(|lesson| matches!(lesson.goal, Goal::Collect(_))).id);
-    learn(&mut table, &mut click);
+    learn(&mut table, &mut Mouse);
     press(&mut table, "learn-all");
     assert_eq!(played(&table), 1);
     press(&mut table, "close");
@@ -258,7 +252,7 @@ fn a_man_in_danger_is_taken_for_all_to_see_and_it_is_tried_again() {
     assert!(!table.session().is_persons_turn(), "nothing is moved any more");
     press(&mut table, "learn-again");
     assert_eq!(*table.session().game().position(), safe.position);
-    assert_eq!(learn(&mut table, &mut click), 3);
+    assert_eq!(learn(&mut table, &mut Mouse), 3);
 }
 
 /// Where each move is to capture, one that doesn't is told.
@@ -277,7 +271,7 @@ fn a_move_that_captures_nothing_is_told() {
     table.settle();
     assert_eq!(taught(&table).slip, Some(Slip::NoCapture));
     press(&mut table, "learn-again");
-    assert_eq!(learn(&mut table, &mut click), 3);
+    assert_eq!(learn(&mut table, &mut Mouse), 3);
 }
 
 #[test]
@@ -289,7 +283,7 @@ fn a_wrong_square_and_a_wrong_answer_are_told_and_cost_a_star() {
     table.click(wrong);
     table.settle();
     assert_eq!(taught(&table).slip, Some(Slip::Square(wrong)));
-    assert!(learn(&mut table, &mut click) < 3);
+    assert!(learn(&mut table, &mut Mouse) < 3);
 
     let question = lesson(|lesson| matches!(lesson.goal, Goal::Choose { .. }));
     let Goal::Choose { answers, right } = question.goal else { unreachable!() };
@@ -297,7 +291,7 @@ fn a_wrong_square_and_a_wrong_answer_are_told_and_cost_a_star() {
     let wrong = (1..=answers).find(|answer| *answer != right).expect("another");
     press(&mut table, &question.text_key(&wrong.to_string()));
     assert_eq!(taught(&table).slip, Some(Slip::Answer(wrong)));
-    assert_eq!(learn(&mut table, &mut click), 2);
+    assert_eq!(learn(&mut table, &mut Mouse), 2);
 }
 
 #[test]
@@ -315,7 +309,7 @@ fn where_to_go_is_marked_until_somebody_was_there_and_hints_come_in_two_steps() 
     assert_eq!(marked(&mut table, Mark::Hint), 0);
     press(&mut table, "learn-hint");
     assert_eq!(marked(&mut table, Mark::Hint), 2);
-    assert_eq!(learn(&mut table, &mut click), 3);
+    assert_eq!(learn(&mut table, &mut Mouse), 3);
     assert_eq!(marked(&mut table, Mark::Goal), 0);
 }
 

@@ -9,7 +9,8 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use hetman::board::marks::{Mark, marks};
 use hetman::hint::{Dangers, Hint, Hints, Reason};
-use hetman::lessons::Teaching;
+use hetman::input::Action;
+use hetman::lessons::{LessonRequest, Step, Teaching};
 use hetman::session::{ColourChoice, GameSetup, Player, Program, Request, Trouble};
 use hetman::shown::{Objection, Shown};
 use hetman::viewport::Selection;
@@ -204,4 +205,33 @@ fn a_hint_is_told_in_two_steps_and_forgotten_with_the_move() {
     table.ask(Request::MoveText("h3".into()));
     table.frames(1);
     assert_eq!(hint(&table), Hint::None);
+}
+
+#[test]
+fn end_1_a_learner_mates_against_the_engine_that_defends_itself() {
+    let mut table = Table::at_the_menu();
+    table.open_library();
+    table.app.world_mut().write_message(LessonRequest::Open("mate-queen-play".into()));
+    table.settle();
+    let step = |table: &Table| table.app.world().resource::<Teaching>().0.as_ref().map(|taught| taught.step);
+    let found = |table: &Table| match table.app.world().resource::<Hints>().0 {
+        Hint::Found { mv, .. } => Some(mv),
+        _ => None,
+    };
+    for _ in 0..30 {
+        wait(&mut table, |table| matches!(step(table), Some(Step::Turn | Step::Done { .. } | Step::Failed { .. })));
+        if step(&table) != Some(Step::Turn) {
+            break;
+        }
+        // First come words, then what the engine would play.
+        while table.app.world().resource::<Hints>().0 == Hint::None {
+            table.app.world_mut().write_message(Action::Hint);
+            table.frames(1);
+        }
+        wait(&mut table, |table| found(table).is_some());
+        let mv = found(&table).expect("a hint");
+        table.play(&mv.to_string());
+    }
+    assert!(matches!(step(&table), Some(Step::Done { .. })), "{:?}", table.moves());
+    assert_eq!(table.session().ending(), Some(Ending::Checkmate { winner: Side::White }));
 }

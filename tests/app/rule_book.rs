@@ -19,6 +19,7 @@ use crate::common::gamepad::Gamepad;
 
 fn press_f1(table: &mut Table) {
     table.key(KeyCode::F1, Key::F1);
+    table.open_library();
     table.settle();
 }
 
@@ -98,6 +99,7 @@ fn way_to(table: &Table, rule: Rule) -> String {
 /// A rook that would jump over its own pawn.
 fn refused() -> Table {
     let mut table = Table::from_fen("4k3/8/8/8/P7/8/8/R3K3 w - - 0 1");
+    table.open_library();
     table.click(Square::A1);
     table.click(Square::A6);
     table.frames(2);
@@ -151,6 +153,7 @@ fn a_refusal_on_a_phone_leads_to_its_rule_and_lets_all_else_through() {
 fn what_a_touched_man_binds_to_leads_to_its_rule() {
     for (width, height) in [(1280, 720), (390, 844)] {
         let mut table = on_the_clock(Strictness::Club);
+        table.open_library();
         table.resize(width, height);
         table.click(Square::G1);
         table.frames(10 * 20);
@@ -242,6 +245,7 @@ fn every_way_a_game_ends_leads_to_its_rule() {
     table.play("f2f3 e7e5 g2g4 d8h4");
     ended.push((table, Rule::End1));
     for (mut table, rule) in ended {
+        table.open_library();
         table.settle();
         assert_eq!(table.session().ending().map(Ending::rule), Some(rule));
         let button = way_to(&table, rule);

@@ -6,7 +6,7 @@ use bevy::input::gamepad::{
 };
 use bevy::prelude::*;
 use hetman::i18n::Texts;
-use hetman::input::focus;
+use hetman::input::{Direction, focus};
 use hetman::ui::controls::Control;
 use hetman::viewport::Selection;
 use rules_core::Square;
@@ -66,25 +66,15 @@ impl Gamepad {
 
     /// Takes the cursor to a square.
     pub fn go(self, table: &mut Table, to: Square) {
-        for _ in 0..FAR {
-            let Some(cursor) = table.viewport::<Selection>().cursor else {
-                self.press(table, DPadUp);
-                continue;
-            };
-            if cursor == to {
-                return;
-            }
-            let (from, to) = (table.at(cursor), table.at(to));
-            let way = to - from;
-            let button = match (way.x.abs() > way.y.abs(), way.x > 0.0, way.y > 0.0) {
-                (true, true, _) => DPadRight,
-                (true, false, _) => DPadLeft,
-                (false, _, true) => DPadDown,
-                (false, _, false) => DPadUp,
+        steer(table, to, |table, way| {
+            let button = match way {
+                Direction::Left => DPadLeft,
+                Direction::Right => DPadRight,
+                Direction::Up => DPadUp,
+                Direction::Down => DPadDown,
             };
             self.press(table, button);
-        }
-        panic!("{to} is not reached");
+        });
     }
 
     /// Moves, each by cursor and button: "e2e4 e7e5".
@@ -132,6 +122,31 @@ impl Gamepad {
         self.press(table, South);
         table.frames(3);
     }
+}
+
+/// Takes the cursor to a square, a step at a time, as somebody does who sees the board.
+pub fn steer(table: &mut Table, to: Square, mut step: impl FnMut(&mut Table, Direction)) {
+    for _ in 0..FAR {
+        let Some(cursor) = table.viewport::<Selection>().cursor else {
+            step(table, Direction::Up);
+            continue;
+        };
+        if cursor == to {
+            return;
+        }
+        let (from, to) = (table.at(cursor), table.at(to));
+        let way = to - from;
+        step(
+            table,
+            match (way.x.abs() > way.y.abs(), way.x > 0.0, way.y > 0.0) {
+                (true, true, _) => Direction::Right,
+                (true, false, _) => Direction::Left,
+                (false, _, true) => Direction::Down,
+                (false, _, false) => Direction::Up,
+            },
+        );
+    }
+    panic!("{to} is not reached");
 }
 
 fn tell(table: &mut Table, gamepad: Entity, connection: GamepadConnection) {

@@ -4,6 +4,7 @@ pub mod alarm;
 pub mod course;
 pub mod drawing;
 pub mod gamepad;
+pub mod learner;
 pub mod memory;
 
 use core::time::Duration;
