@@ -104,6 +104,22 @@ pub enum Step {
     },
 }
 
+impl Step {
+    /// A word for it, as the page's own test gets it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Errs => "errs",
+            Self::Shows { .. } => "shows",
+            Self::Turn => "turn",
+            Self::Awaits => "awaits",
+            Self::Answers(_) => "answers",
+            Self::Watches(_) => "watches",
+            Self::Done { .. } => "done",
+            Self::Failed { .. } => "failed",
+        }
+    }
+}
+
 /// A wrong press or answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Slip {

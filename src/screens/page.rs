@@ -13,6 +13,8 @@ use super::ScriptDone;
 use crate::appearance::{Named, Palette};
 use crate::geometry::square_centre;
 use crate::i18n::Texts;
+use crate::input::focus;
+use crate::lessons::Teaching;
 use crate::models::LoadingProgress;
 use crate::motion::Motion;
 use crate::options::Options;
@@ -24,7 +26,7 @@ use crate::shown::Screen;
 use crate::storage::Notice;
 use crate::ui::TabRow;
 use crate::ui::controls::controls;
-use crate::viewport::MainViewport;
+use crate::viewport::{MainViewport, Selection};
 
 /// Frames from the end of loading until what was asked for is on the canvas and answers: the request, its screen, the
 /// screen's first frame, and one more, as the renderer is a frame behind.
@@ -149,14 +151,15 @@ fn tell_status(
     palette: Res<Palette>,
     noticed: Res<Noticed>,
     redraw: Res<WinitSettings>,
-    camera: Single<(&Camera, &GlobalTransform), With<MainViewport>>,
+    teaching: Res<Teaching>,
+    camera: Single<(&Camera, &GlobalTransform, &Selection), With<MainViewport>>,
     mut panels: Single<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
     mut told: Local<String>,
 ) {
     if !script.0 {
         return;
     }
-    let (camera, place) = *camera;
+    let (camera, place, selection) = *camera;
     let mut squares = String::new();
     for square in Square::ALL {
         if let Ok(at) = camera.world_to_viewport(place, square_centre(square) + BESIDE_MEN) {
@@ -164,7 +167,10 @@ fn tell_status(
             let _ = write!(squares, "{comma}\"{square}\":[{:.1},{:.1}]", at.x, at.y);
         }
     }
+    let taught = teaching.0.as_ref();
     let (context, output) = &mut *panels;
+    let reached: Vec<f32> =
+        focus::reached(context.get_mut()).iter().flat_map(|at| [at.center().x, at.center().y]).collect();
     // From now on they are told.
     context.get_mut().enable_accesskit();
     let buttons: Vec<String> = controls(output)
@@ -176,7 +182,7 @@ fn tell_status(
         session.game().plies().iter().map(|ply| uci(&ply.before, ply.mv, UciCastling::KingsWay)).collect();
     let clocks = session.clock().map(|clock| Color::ALL.map(|color| clock.remaining(color).as_millis()));
     let status = format!(
-        r#"{{"screen":"{}","fen":"{}","moves":"{}","thinking":{},"moving":{},"resume":{},"palette":"{}","notices":{:?},"clocks":{:?},"squares":{{{squares}}},"buttons":{{{}}}}}"#,
+        r#"{{"screen":"{}","fen":"{}","moves":"{}","thinking":{},"moving":{},"resume":{},"palette":"{}","notices":{:?},"clocks":{:?},"lesson":"{}","step":"{}","used":{},"cursor":"{}","reached":{:?},"squares":{{{squares}}},"buttons":{{{}}}}}"#,
         match screen.get() {
             Screen::Loading => "loading",
             Screen::Menu => "menu",
@@ -192,6 +198,11 @@ fn tell_status(
         palette.name(),
         noticed.0,
         clocks.as_ref().map_or(&[][..], |clocks| clocks),
+        taught.map_or("", |taught| &taught.lesson().id),
+        taught.map_or("", |taught| taught.step.name()),
+        taught.map_or(0, |taught| taught.attempt.used()),
+        selection.cursor.map_or_else(String::new, |square| square.to_string()),
+        reached.as_slice(),
         buttons.join(","),
     );
     if *told != status {

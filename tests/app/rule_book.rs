@@ -174,7 +174,7 @@ fn board(table: &mut Table) -> String {
 fn an_example_is_played_forth_and_back_and_then_nothing_moves() {
     let mut table = Table::at_the_menu();
     press_f1(&mut table);
-    table.resize(1280, 4000);
+    table.resize(1280, 16000);
     let show = |table: &Table, rule: Rule| format!("Show an example: {}", title(table, rule));
     let button = show(&table, Rule::Mov1);
     table.press(&button);

@@ -87,6 +87,29 @@ fn kilobytes(bytes: usize) -> String {
 mod tests {
     use super::*;
 
+    /// What is fetched when somebody wants to learn, in one language.
+    const MOST_TO_LEARN: usize = 150_000;
+
+    #[test]
+    fn what_is_fetched_to_learn_is_small() {
+        let assets = crate::shell::root().join("assets");
+        let folders = ["lessons", "rules", "puzzles"].map(|name| assets.join(name));
+        let files = folders.iter().flat_map(|folder| {
+            let files = files_below(folder).expect("the library");
+            files.into_iter().map(|file| folder.join(file)).collect::<Vec<_>>()
+        });
+        let size = |files: &mut dyn Iterator<Item = std::path::PathBuf>| -> usize {
+            files.map(|file| compressed(&file).expect("a file")).sum()
+        };
+        let data = size(&mut files.into_iter());
+        for locale in catalogue::locales(&assets.join("locales")).expect("the languages") {
+            let folder = assets.join("locales").join(&locale.tag);
+            let texts = size(&mut catalogue::FETCHED.iter().map(|name| folder.join(name)));
+            println!("{}: {} kB of texts, {} kB of the rest", locale.tag, kilobytes(texts), kilobytes(data));
+            assert!(texts + data <= MOST_TO_LEARN, "{}: {} kB", locale.tag, kilobytes(texts + data));
+        }
+    }
+
     #[test]
     fn assets_count_by_folder() {
         assert_eq!(part_name(Path::new("hetman_bg.wasm")), "hetman_bg.wasm");

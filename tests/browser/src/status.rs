@@ -26,6 +26,16 @@ pub struct Status {
     pub notices: Vec<String>,
     /// What White and Black have left, in milliseconds; nothing where there is no clock.
     pub clocks: Vec<u64>,
+    /// The lesson or puzzle on the table.
+    pub lesson: String,
+    /// What happens in it now: `shows`, `turn`, `done` and so on.
+    pub step: String,
+    /// The moves, presses and answers in it so far.
+    pub used: u32,
+    /// The square of the cursor, if it is there.
+    pub cursor: String,
+    /// The middle of the control that has the focus, if one has.
+    pub reached: Vec<f64>,
     /// Where each square can be clicked, in CSS pixels.
     pub squares: HashMap<String, [f64; 2]>,
     /// Where each button can be pressed, by its words, in CSS pixels.
