@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::Resource;
 use engine::Level;
-use rules_core::{Hand, Strictness};
+use rules_core::{Hand, Rule, Strictness};
 use session_core::{ClockChoice, ColourChoice};
 
 use super::entry::{Entry, Field, option, switch};
@@ -92,6 +92,8 @@ options! {
     screen: Option<StartScreen> = option("screen", "SCREEN").of_game();
     /// Open a panel at once: new-game, settings, keys, games, learn, puzzles or rules
     panel: Option<StartPanel> = option("panel", "PANEL");
+    /// Open the rule book at this rule, such as MOV-7
+    rule: Option<Rule> = option("rule", "RULE").against(&["panel"]);
     /// In the colour draw, point at this hand at once: left or right
     point: Option<Hand> = option("point", "HAND").of_game();
     /// In play, touch this square, as if it had been clicked

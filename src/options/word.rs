@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use engine::Level;
-use rules_core::{Hand, Strictness};
+use rules_core::{Hand, Rule, Strictness};
 use session_core::{ClockChoice, ColourChoice};
 
 use super::values::{Size, StartPanel, StartScreen, Touch};
@@ -104,6 +104,15 @@ impl Word for Hand {
             "right" => Ok(Self::Right),
             text => Err(format!("“{text}” is no hand: choose left or right")),
         }
+    }
+}
+
+impl Word for Rule {
+    fn read(text: &OsStr) -> Result<Self, String> {
+        let text = unicode(text)?;
+        let mut book = Self::ALL.iter().copied().filter(|rule| !rule.is_of_course());
+        let rule = book.find(|rule| rule.id().eq_ignore_ascii_case(text));
+        rule.ok_or_else(|| format!("“{text}” is no rule of the book: write one such as MOV-7"))
     }
 }
 

@@ -62,6 +62,7 @@ use desk::{Desk, Dialog};
 use draft::Draft;
 use kit::Kit;
 use layout::Layout;
+use rules::Book;
 pub use tab_row::TabRow;
 
 /// egui says "never" by the longest time there is.
@@ -154,6 +155,10 @@ fn open_first_dialog(options: Res<Options>, settings: Res<Settings>, mut desk: R
         StartPanel::Puzzles => Dialog::Puzzles,
         StartPanel::Rules => Dialog::Rules,
     });
+    if let Some(rule) = options.rule {
+        desk.book = Book::at(Some(rule));
+        desk.dialog = Some(Dialog::Rules);
+    }
 }
 
 /// What is asked whatever the screen stays open.

@@ -5,6 +5,7 @@ use bevy::input::keyboard::Key;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{Node, Role};
+use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiOutput, PrimaryEguiContext, egui};
 use hetman::i18n::Texts;
 use hetman::input::Open;
@@ -87,8 +88,8 @@ fn title(table: &Table, rule: Rule) -> String {
 /// The rules that the open book shows.
 fn shown(table: &mut Table) -> Vec<Rule> {
     assert!(is_open(table));
-    let written = written(table);
-    Rule::ALL.iter().copied().filter(|rule| written.contains(&title(table, *rule))).collect()
+    let written = written(table).into_iter();
+    written.filter_map(|text| Rule::ALL.iter().copied().find(|rule| title(table, *rule) == text)).collect()
 }
 
 /// The button that leads to a rule.
@@ -225,6 +226,45 @@ fn every_example_is_played_to_its_end_in_both_languages_on_wide_and_narrow_pages
         }
         table.check();
     }
+}
+
+/// Types into the field of the search.
+fn look_for(table: &mut Table, words: &str) {
+    table.press("Look for a word or a number");
+    let world = table.app.world_mut();
+    let context = world.query_filtered::<Entity, With<PrimaryEguiContext>>().single(world).expect("panels");
+    world.write_message(EguiInputEvent { context, event: egui::Event::Text(words.to_owned()) });
+    table.settle();
+}
+
+#[test]
+fn it_is_searched_by_words_and_numbers_and_cleared() {
+    let mut table = Table::at_the_menu();
+    table.resize(1280, 16000);
+    press_f1(&mut table);
+    let all = shown(&mut table);
+    assert_eq!(all.len(), 47);
+    for (words, expected) in [("HORSE l-shape", None), ("horse", Some(Rule::Mov4)), ("mov-1", Some(Rule::Mov1))] {
+        look_for(&mut table, words);
+        let found = shown(&mut table);
+        assert!(found.is_sorted(), "in the order of the book");
+        match expected {
+            Some(rule) => assert!(found.contains(&rule), "{words}: {found:?}"),
+            None => assert!(found.is_empty(), "{words}: {found:?}"),
+        }
+        let count = match found.len() {
+            0 => format!("No rule has “{words}”. Try one short word:"),
+            1 => "One rule found".to_owned(),
+            count => format!("{count} rules found"),
+        };
+        assert!(written(&mut table).contains(&count), "{count}");
+        table.press("Clear the search");
+        assert_eq!(shown(&mut table), all);
+    }
+    look_for(&mut table, "qqq");
+    table.press("castling");
+    assert!(shown(&mut table).contains(&Rule::Mov7));
+    assert!(table.control("Clear the search").place.height() >= 44.0);
 }
 
 #[test]

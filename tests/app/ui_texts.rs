@@ -79,7 +79,7 @@ fn asked() -> BTreeSet<String> {
     let rules = Rule::ALL.iter().map(|rule| rule.id().to_lowercase()).filter(|id| !id.starts_with("lrn"));
     asked.extend(rules.flat_map(|id| {
         let group = id.split('-').next().unwrap_or_default();
-        [format!("rule-{id}"), format!("rule-{id}-text"), format!("rules-{group}")]
+        [format!("rule-{id}"), format!("rule-{id}-text"), format!("rule-{id}-words"), format!("rules-{group}")]
     }));
     assert!(asked.len() > 150, "only {} keys were found", asked.len());
     asked

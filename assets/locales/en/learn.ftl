@@ -42,15 +42,23 @@ notice-no-lesson = There is no lesson called “{ $detail }”. All lessons are 
 rules = The rules
 rules-short = Rules
 rules-search = Look for a word or a number
-rules-none = No rule has these words.
+rules-clear = Clear the search
+rules-found = { $count ->
+    [one] One rule found
+   *[other] { $count } rules found
+}
+rules-none = No rule has “{ $words }”. Try one short word:
+rules-try-castling = castling
+rules-try-draw = draw
+rules-try-pawn = pawn
 rules-article = FIDE Laws of Chess, { $article }
 rules-custom = Custom, or a rule of this game
 rules-from = From: { $texts }
-rules-from-000 = a page for pupils
-rules-from-001 = the leaflet of a chess set
-rules-from-002 = an encyclopaedia
-rules-from-003 = games for children of 6 to 9
-rules-from-004 = the Egyptian box
+rules-from-000 = school page
+rules-from-001 = leaflet of a chess set
+rules-from-002 = encyclopaedia
+rules-from-003 = games for children
+rules-from-004 = Egyptian box
 rules-lesson = Lesson: { $lesson }
 rules-show = Show an example
 rules-hide = Put the example away

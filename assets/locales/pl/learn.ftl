@@ -42,14 +42,23 @@ notice-no-lesson = Nie ma lekcji „{ $detail }”. Wszystkie lekcje są w menu 
 rules = Zasady gry
 rules-short = Zasady
 rules-search = Szukaj słowa lub numeru
-rules-none = Żadna zasada nie ma tych słów.
+rules-clear = Wyczyść szukanie
+rules-found = { $count ->
+    [one] Znaleziono jedną zasadę
+    [few] Znaleziono { $count } zasady
+   *[other] Znaleziono { $count } zasad
+}
+rules-none = W żadnej zasadzie nie ma „{ $words }”. Spróbuj jednego krótkiego słowa:
+rules-try-castling = roszada
+rules-try-draw = remis
+rules-try-pawn = pion
 rules-article = Przepisy gry FIDE, { $article }
 rules-custom = Zwyczaj albo zasada tej gry
-rules-from = Skąd: { $texts }
+rules-from = Skąd to wiemy: { $texts }
 rules-from-000 = strona dla uczniów
-rules-from-001 = instrukcja z pudełka szachów
+rules-from-001 = instrukcja z pudełka
 rules-from-002 = encyklopedia
-rules-from-003 = zabawy dla dzieci 6–9 lat
+rules-from-003 = zabawy dla dzieci
 rules-from-004 = pudełko egipskie
 rules-lesson = Lekcja: { $lesson }
 rules-show = Pokaż przykład

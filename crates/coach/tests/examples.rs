@@ -19,11 +19,6 @@ const WITHOUT: [(Rule, &str); 10] = [
     (Rule::Tim5, "it is seen on the clock"),
 ];
 
-/// The rules that say what a learner is shown: the course is what they say.
-fn is_of_the_course(rule: Rule) -> bool {
-    rule.id().starts_with("LRN")
-}
-
 fn read(file: &Path) -> String {
     std::fs::read_to_string(file).expect("a text")
 }
@@ -59,12 +54,12 @@ fn ending(rule: Rule) -> Option<Ending> {
 #[test]
 fn every_rule_of_the_board_has_one_example_and_the_others_say_why_not() {
     let examples = examples();
-    for rule in Rule::ALL.iter().copied().filter(|rule| !is_of_the_course(*rule)) {
+    for rule in Rule::ALL.iter().copied().filter(|rule| !rule.is_of_course()) {
         let count = examples.iter().filter(|example| example.rule == rule).count();
         let is_without = WITHOUT.iter().any(|(without, why)| *without == rule && !why.is_empty());
         assert_eq!(count, usize::from(!is_without), "{rule}");
     }
-    assert!(examples.iter().all(|example| !is_of_the_course(example.rule)));
+    assert!(examples.iter().all(|example| !example.rule.is_of_course()));
 }
 
 #[test]

@@ -6,10 +6,10 @@ use core::fmt;
 
 /// The rule texts that the game was built from: their numbers, and what each is.
 pub const RULE_TEXTS: [(&str, &str); 5] = [
-    ("000", "a page for pupils"),
-    ("001", "the leaflet in a box of chess men"),
+    ("000", "a school page"),
+    ("001", "the leaflet of a chess set"),
     ("002", "an encyclopaedia"),
-    ("003", "games to play with a child of six to nine"),
+    ("003", "games for children of six to nine"),
     ("004", "the box of an Egyptian set"),
 ];
 
@@ -58,6 +58,13 @@ macro_rules! rules {
             }
         }
     };
+}
+
+impl Rule {
+    /// Whether it says what a learner is shown: then the course is what it says, and no page of the rule book.
+    pub fn is_of_course(self) -> bool {
+        self.id().starts_with("LRN")
+    }
 }
 
 rules! {

@@ -54,6 +54,10 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     if let Some(rule) = standing::rule(&kit.session) {
         let corner = at + vec2(size.x / 2.0 + GAP, PILL / 2.0);
         let place = Align2::LEFT_CENTER.anchor_size(corner, vec2(RULE_WIDTH, TOUCH));
+        // What a small window has no room for is on what was said, and behind F1.
+        if place.right() > kit.desk.free.right() {
+            return;
+        }
         panel(ctx, "pill-rule", place, Frame::NONE, |ui| {
             if rules::see(kit, rule).place(ui, &kit.icons, place).clicked() {
                 rules::open(kit, Some(rule));

@@ -1,6 +1,6 @@
 //! A rule's example: a board, its caption, and buttons that make its moves and take them back.
 
-use bevy_egui::egui::{Label, RichText, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{Label, RichText, Ui, WidgetInfo, WidgetType};
 use coach::Example;
 use rules_core::{Color as Side, Position, san};
 
@@ -10,10 +10,11 @@ use crate::ui::kit::Kit;
 use crate::ui::theme::{self, BRASS, GAP, TEXT};
 use crate::ui::widgets::{Diagram, Push, Style, men};
 
-/// The board is no wider than this.
+/// The board is no wider than this; beside its caption so wide that a low window has room for it.
 const WIDEST: f32 = 300.0;
+const WIDEST_BESIDE: f32 = 276.0;
 /// Where there is so much room, the caption stands beside the board.
-const BESIDE: f32 = 460.0;
+pub(super) const BESIDE: f32 = 460.0;
 
 /// Seconds that a man takes to its square.
 fn seconds(tempo: Tempo) -> f32 {
@@ -26,21 +27,30 @@ fn seconds(tempo: Tempo) -> f32 {
 
 /// Shows it; tells how far it is played now, if something was pressed.
 pub(super) fn show(ui: &mut Ui, kit: &mut Kit, example: &Example, played: Played) -> Option<Played> {
-    let beside = ui.available_width() >= BESIDE;
-    if beside {
+    let shown = ui.scope(|ui| {
+        if ui.available_width() < BESIDE {
+            caption(ui, kit, example);
+            board(ui, kit, example, played, WIDEST);
+            return steps(ui, kit, example, played);
+        }
         ui.horizontal_top(|ui| {
-            board(ui, kit, example, played);
+            board(ui, kit, example, played, WIDEST_BESIDE);
             ui.add_space(GAP);
-            ui.vertical(|ui| words(ui, kit, example, played)).inner
+            ui.vertical(|ui| {
+                caption(ui, kit, example);
+                steps(ui, kit, example, played)
+            })
+            .inner
         })
         .inner
-    } else {
-        board(ui, kit, example, played);
-        words(ui, kit, example, played)
+    });
+    if core::mem::take(&mut kit.desk.book.is_out_of_sight) {
+        ui.scroll_to_rect(shown.response.rect, None);
     }
+    shown.inner
 }
 
-fn board(ui: &mut Ui, kit: &mut Kit, example: &Example, played: Played) {
+fn board(ui: &mut Ui, kit: &mut Kit, example: &Example, played: Played, widest: f32) {
     let position = example.position_after(played.made);
     let before = played.made.checked_sub(1).map(|made| example.position_after(made));
     let diagram = Diagram {
@@ -50,11 +60,8 @@ fn board(ui: &mut Ui, kit: &mut Kit, example: &Example, played: Played) {
         pointed: (played.made == example.after).then_some(&example.pointed),
         inks: kit.palette.inks(),
     };
-    let response = diagram.show(ui, &kit.icons, ui.available_width().min(WIDEST));
+    let response = diagram.show(ui, &kit.icons, ui.available_width().min(widest));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, described(kit, example, played, &position)));
-    if core::mem::take(&mut kit.desk.book.is_out_of_sight) {
-        response.scroll_to_me(None);
-    }
 }
 
 /// How much of its way the man that moves has gone, from 0 to 1; until it is there, every frame is drawn.
@@ -68,20 +75,19 @@ fn on_the_way(kit: &mut Kit, played: Played) -> f32 {
     ease(gone)
 }
 
-/// The caption, the move that was made last, and the buttons.
-fn words(ui: &mut Ui, kit: &Kit, example: &Example, played: Played) -> Option<Played> {
-    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-    let caption = kit.text(&example.text_key());
-    ui.add(Label::new(RichText::new(caption).font(theme::body(15.0)).color(TEXT)).wrap());
+fn caption(ui: &mut Ui, kit: &Kit, example: &Example) {
+    let text = kit.text(&example.text_key());
+    ui.add(Label::new(RichText::new(text).font(theme::body(15.0)).color(TEXT)).wrap());
+}
+
+/// The buttons, and the move that was made last.
+fn steps(ui: &mut Ui, kit: &Kit, example: &Example, played: Played) -> Option<Played> {
     let moves = example.moves.len();
     if moves == 0 {
         return None;
     }
-    let made = last_move(kit, example, played.made).unwrap_or_else(|| "–".to_owned());
-    let text = format!("{made}   {} / {moves}", played.made);
-    ui.label(RichText::new(text).font(theme::serif(18.0)).color(BRASS));
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
+    let made = last_move(kit, example, played.made).map(|made| format!("{made}   ")).unwrap_or_default();
+    ui.horizontal_wrapped(|ui| {
         let button = |ui: &mut Ui, key: &str, icon, possible| {
             let push = Push::new(kit.text(key)).icon(icon).icon_only().style(Style::Outlined).enabled(possible);
             push.fit(ui, &kit.icons, theme::TOUCH).clicked()
@@ -89,6 +95,8 @@ fn words(ui: &mut Ui, kit: &Kit, example: &Example, played: Played) -> Option<Pl
         let first = button(ui, "rules-first", "first", played.made > 0).then(|| Played::first(played.rule));
         let back = button(ui, "rules-back", "prev", played.made > 0).then(|| played.back());
         let on = button(ui, "rules-on", "next", played.made < moves).then(|| played.on(kit.now()));
+        let text = format!("{made}{} / {moves}", played.made);
+        ui.add(Label::new(RichText::new(text).font(theme::serif(18.0)).color(BRASS)).extend());
         first.or(back).or(on)
     })
     .inner

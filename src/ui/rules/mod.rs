@@ -4,8 +4,9 @@
 mod book;
 mod entry;
 mod example;
+mod search;
 
-use bevy_egui::egui::{Context, Label, RichText, TextEdit, Ui, vec2};
+use bevy_egui::egui::{Context, RichText, Ui, vec2};
 use rules_core::Rule;
 
 use super::desk::Dialog;
@@ -14,9 +15,8 @@ use super::kit::Kit;
 use super::library;
 use super::panel::scrolls;
 use super::standing;
-use super::theme::{self, TEXT2};
-use super::widgets::{Push, named};
-use crate::input::focus;
+use super::theme;
+use super::widgets::Push;
 use crate::lessons::LessonRequest;
 pub(super) use book::Book;
 use entry::{Entry, Press};
@@ -24,9 +24,6 @@ use entry::{Entry, Press};
 const WIDTH: f32 = 560.0;
 /// Width of the button that opens it at a rule.
 pub(super) const RULE_WIDTH: f32 = 124.0;
-const LONGEST: usize = 60;
-/// The rules that say what a learner is shown: the course is what they say.
-const OF_COURSE: &str = "LRN";
 
 /// Opens the book: at a rule, or at its beginning.
 pub(super) fn open(kit: &mut Kit, rule: Option<Rule>) {
@@ -67,8 +64,10 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         if !library::is_open(ui, kit) {
             return;
         }
-        search(ui, kit);
-        let pressed = scrolls(kit.desk.dialog_opens).show(ui, |ui| pages(ui, kit)).inner;
+        search::field(ui, kit);
+        let entries = search::found(kit);
+        search::told(ui, kit, entries.len());
+        let pressed = scrolls(kit.desk.dialog_opens).show(ui, |ui| pages(ui, kit, &entries)).inner;
         match pressed {
             Some(Press::Lesson(lesson)) => {
                 kit.desk.dialog = None;
@@ -84,28 +83,14 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     });
 }
 
-fn search(ui: &mut Ui, kit: &mut Kit) {
-    let hint = RichText::new(kit.text("rules-search")).color(TEXT2);
-    let name = kit.text("rules-search");
-    let edit = TextEdit::singleline(&mut kit.desk.book.sought).char_limit(LONGEST).desired_width(f32::INFINITY);
-    let field = named(ui.add(edit.margin(vec2(12.0, 10.0)).hint_text(hint)), &name);
-    focus::note(ui, &field);
-}
-
 fn group(rule: Rule) -> &'static str {
     rule.id().split('-').next().unwrap_or_default()
 }
 
-/// The rules that are sought; tells what was pressed.
-fn pages(ui: &mut Ui, kit: &mut Kit) -> Option<Press> {
-    let rules = Rule::ALL.iter().copied().filter(|rule| group(*rule) != OF_COURSE);
-    let entries: Vec<Entry> =
-        rules.map(|rule| Entry::of(kit, rule)).filter(|entry| entry.has(&kit.desk.book.sought)).collect();
-    if entries.is_empty() {
-        ui.add(Label::new(RichText::new(kit.text("rules-none")).font(theme::body(15.0)).color(TEXT2)).wrap());
-    }
+/// Shows the rules, in their groups; tells what was pressed.
+fn pages(ui: &mut Ui, kit: &mut Kit, entries: &[Entry]) -> Option<Press> {
     let (mut last, mut pressed) = ("", None);
-    for entry in &entries {
+    for entry in entries {
         let group = group(entry.rule);
         if group != last {
             ui.add_space(theme::GAP);

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 use coach::Pointed;
-use rules_core::{Piece, Position, Square};
+use rules_core::{Color as Side, Piece, Position, Square};
 
 use super::captured::man;
 use crate::palette::Inks;
@@ -16,10 +16,12 @@ use crate::ui::theme::{self, BOARD_DARK, BOARD_LIGHT, LINE, TEXT2};
 const GUTTER: f32 = 18.0;
 /// A man's part of its square's edge.
 const MAN: f32 = 0.92;
+/// A light man is painted so far aside, in points, in the colour of its rim, which parts it from a light square.
+const RIM: [(f32, f32); 4] = [(-0.8, -0.8), (-0.8, 0.8), (0.8, -0.8), (0.8, 0.8)];
 /// Widths of lines, and the rest of an arrow, in parts of a square's edge.
 const ARROW: f32 = 0.11;
 const HEAD: f32 = 0.32;
-const START: f32 = 0.28;
+const START: f32 = 0.42;
 const END: f32 = 0.12;
 const RING: f32 = 0.08;
 
@@ -62,7 +64,13 @@ impl Diagram<'_> {
                 Some((_, from, to)) => sheet.centre(*from).lerp(sheet.centre(*to), self.on_the_way),
                 None => sheet.centre(square),
             };
-            icons.paint(sheet.painter, centre, MAN * sheet.square, man(piece.color, piece.kind), Color32::WHITE);
+            let paint = |at: Pos2, tint: Color32| {
+                icons.paint(sheet.painter, at, MAN * sheet.square, man(piece.color, piece.kind), tint);
+            };
+            if piece.color == Side::White {
+                RIM.iter().for_each(|(x, y)| paint(centre + vec2(*x, *y), theme::ON_LIT));
+            }
+            paint(centre, Color32::WHITE);
         }
         if let Some(Pointed { marks, ways, wrong }) = self.pointed {
             marks.iter().for_each(|square| sheet.frame(*square, colour(self.inks.hint)));

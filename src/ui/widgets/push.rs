@@ -196,7 +196,7 @@ impl Push {
             Style::Primary => Colours { fill: FELT, edge: if lit { ON_FELT } else { FELT_EDGE }, text: ON_FELT },
             Style::Confirm => Colours { fill: theme::DANGER_FILL, edge: DANGER, text: ON_DANGER },
             Style::Quiet | Style::Danger => Colours {
-                fill: if lit { HOVER } else { PANEL },
+                fill: if lit { HOVER } else { Color32::TRANSPARENT },
                 edge: if lit { EDGE } else { Color32::TRANSPARENT },
                 text: if self.style == Style::Danger { DANGER } else { TEXT },
             },
