@@ -55,21 +55,23 @@ pub struct Found {
 pub fn mistakes(judge: &mut impl Judge, guests: &mut Guests, played: &Played) -> Result<Vec<Mistake>> {
     let mut mistakes = Vec::new();
     let mut position = Position::default();
+    let mut before = None;
     for (ply, played) in played.moves.iter().enumerate() {
-        let before = if ply < OPENING { None } else { chances(judge, &position)? };
+        let next = uncounted(&position.play_unchecked(*played));
+        let after = if ply + 1 < OPENING { None } else { chances(judge, &next)? };
         if let Some(before) = before {
-            let mut moves = if before.abs() < OPEN { guests.moves(&position) } else { Vec::new() };
-            if !moves.contains(played) {
-                moves.push(*played);
-            }
-            for mv in moves {
-                let mistake = Mistake { before: uncounted(&position), mv };
-                if chances(judge, &mistake.after())?.is_some_and(|after| before + after > SWING) {
-                    mistakes.push(mistake);
+            let mut consider = |mv, after: Option<f64>| {
+                if after.is_some_and(|after| before + after > SWING) {
+                    mistakes.push(Mistake { before: position.clone(), mv });
                 }
+            };
+            let guests = if f64::abs(before) < OPEN { guests.moves(&position) } else { Vec::new() };
+            for mv in guests.into_iter().filter(|mv| mv != played) {
+                consider(mv, chances(judge, &position.play_unchecked(mv))?);
             }
+            consider(*played, after);
         }
-        position = position.play_unchecked(*played);
+        (position, before) = (next, after);
     }
     Ok(mistakes)
 }

@@ -11,11 +11,12 @@
 //! mates in one need not be alone, and a game gives one puzzle. What ends after one move is dropped there unless it mates;
 //! here it stays if it has a motif, because children begin with a man that hangs and a fork that wins.
 //!
-//! The same arguments, with the same Stockfish, give the same file: searches are bounded by nodes, run on one thread and
-//! begin with an empty memory; and more games begin with the same ones.
+//! The same arguments, with the same Stockfish, give the same file: searches are bounded by nodes, each runs on one
+//! thread and begins with an empty memory. More games begin with the same ones.
 
 pub mod chances;
 pub mod find;
+pub mod finder;
 pub mod games;
 pub mod guests;
 pub mod judge;
@@ -62,6 +63,10 @@ pub struct Args {
     #[arg(long, default_value_t = 110)]
     most: usize,
 
+    /// How many games to look through at a time; they make no difference to the file
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+
     /// The file to write
     #[arg(long, default_value = "assets/puzzles/puzzles.txt")]
     out: PathBuf,
@@ -71,13 +76,12 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     let stockfish = Stockfish::start(args.stockfish.as_deref(), args.nodes)?;
     println!("Verified by {}, {} nodes a position.\n", stockfish.name, args.nodes);
-    let mut search = Search::new(stockfish, args.most);
-    for number in args.first..args.first + args.games {
-        search.game(number)?;
-        if search.tally.games.is_multiple_of(STAGE) {
-            eprintln!("{} games, {} puzzles", search.tally.games, search.puzzles.len());
-            write(&search.puzzles, &args.out)?;
-        }
+    let mut search = Search::new(stockfish, args.most, args.threads);
+    let numbers: Vec<u64> = (args.first..args.first + args.games).collect();
+    for stage in numbers.chunks(STAGE) {
+        search.games(stage)?;
+        eprintln!("{} games, {} puzzles", search.tally.games, search.puzzles.len());
+        write(&search.puzzles, &args.out)?;
     }
     let bytes = write(&search.puzzles, &args.out)?;
     print!("{}", search.tally.table(&search.puzzles));

@@ -1,33 +1,21 @@
 //! The search for puzzles, game after game.
 
 use std::collections::HashSet;
+use std::thread;
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use coach::{Motif, Puzzle};
-use engine::Level;
 
-use super::find::{self, Found, Mistake};
-use super::games::Players;
-use super::guests::Guests;
-use super::judge::Ours;
+use super::finder::{Finder, Offer};
 use super::level::Solvers;
 use super::stockfish::Stockfish;
 use super::tally::{Dropped, Tally};
-use super::{motifs, verify};
-
-/// Our engine's nodes for each position of a game, to see where it turns…
-const GLANCE: u64 = 1_500;
-/// …and for each position of a line.
-const LOOK: u64 = 25_000;
-/// So many candidates of a game are enough to choose from.
-const CANDIDATES: usize = 4;
+use super::verify;
 
 /// The search through many games.
 pub struct Search {
-    players: Players,
-    guests: Guests,
-    glance: Ours,
-    look: Ours,
+    /// One for each thread.
+    finders: Vec<Finder>,
     stockfish: Stockfish,
     solvers: Solvers,
     most: usize,
@@ -41,12 +29,9 @@ pub struct Search {
 
 impl Search {
     /// Begins without a puzzle; `most` are wanted of each motif.
-    pub fn new(stockfish: Stockfish, most: usize) -> Self {
+    pub fn new(stockfish: Stockfish, most: usize, threads: usize) -> Self {
         Self {
-            players: Players::default(),
-            guests: Guests::default(),
-            glance: Ours::new(GLANCE),
-            look: Ours::new(LOOK),
+            finders: (0..threads.max(1)).map(|_| Finder::default()).collect(),
             stockfish,
             solvers: Solvers::default(),
             most,
@@ -56,25 +41,41 @@ impl Search {
         }
     }
 
-    /// Takes one puzzle of this game, of the motif that is wanted most.
-    pub fn game(&mut self, number: u64) -> Result<()> {
-        let played = self.players.play(number);
-        self.guests.welcome(number);
-        let mut mistakes = find::mistakes(&mut self.glance, &mut self.guests, &played)?;
-        // From all phases of the game.
-        mistakes.sort_by_key(|mistake| mistake.after().hash());
-        self.tally.games += 1;
-        self.tally.mistakes += mistakes.len();
-        let mut candidates = Vec::new();
-        for mistake in mistakes {
-            match self.candidate(number, mistake)? {
-                Ok(puzzle) => candidates.push(puzzle),
-                Err(why) => self.tally.drop(why),
-            }
-            if candidates.len() == CANDIDATES {
-                break;
-            }
+    /// Takes at most one puzzle of each of these games. However many threads look for them, they are the same.
+    ///
+    /// # Errors
+    /// Stockfish does not answer.
+    pub fn games(&mut self, numbers: &[u64]) -> Result<()> {
+        for offer in self.offers(numbers)? {
+            self.choose(offer)?;
         }
+        Ok(())
+    }
+
+    /// What the games offer, in their order.
+    fn offers(&mut self, numbers: &[u64]) -> Result<Vec<Offer>> {
+        let wants_hanging = self.alike(rarity(&[Motif::Hanging])) < self.most;
+        let threads = self.finders.len();
+        let shares: Vec<Vec<Result<Offer>>> = thread::scope(|scope| {
+            let look = |(thread, finder)| {
+                let finder: &mut Finder = finder;
+                let share = numbers.iter().skip(thread).step_by(threads);
+                scope.spawn(move || share.map(|number| finder.offer(*number, wants_hanging)).collect())
+            };
+            let looking: Vec<_> = self.finders.iter_mut().enumerate().map(look).collect();
+            let join = |thread: thread::ScopedJoinHandle<'_, _>| thread.join().map_err(|_| anyhow!("a thread is gone"));
+            looking.into_iter().map(join).collect::<Result<_>>()
+        })?;
+        let mut shares: Vec<_> = shares.into_iter().map(Vec::into_iter).collect();
+        (0..numbers.len()).filter_map(|place| shares[place % threads].next()).collect()
+    }
+
+    /// Takes the first candidate that holds, those first of which there are fewest.
+    fn choose(&mut self, offer: Offer) -> Result<()> {
+        self.tally.games += 1;
+        self.tally.mistakes += offer.mistakes;
+        offer.dropped.into_iter().for_each(|why| self.tally.drop(why));
+        let mut candidates = offer.candidates;
         candidates.sort_by_key(|puzzle| self.alike(rarity(&puzzle.motifs)));
         let mut candidates = candidates.into_iter();
         for puzzle in candidates.by_ref() {
@@ -88,17 +89,6 @@ impl Search {
         }
         candidates.for_each(|_| self.tally.drop(Dropped::NotTheFirst));
         Ok(())
-    }
-
-    /// What may be a puzzle.
-    fn candidate(&mut self, number: u64, mistake: Mistake) -> Result<Result<Puzzle, Dropped>> {
-        let start = mistake.after();
-        let Some(mv) = find::seems_only(&mut self.glance, &start)? else { return Ok(Err(Dropped::SecondMove)) };
-        if motifs::takes_hanging(&start, mv) && self.alike(rarity(&[Motif::Hanging])) >= self.most {
-            return Ok(Err(Dropped::Enough));
-        }
-        let found = find::line(&mut self.look, &start)?;
-        Ok(found.and_then(|found| candidate(number, mistake, found)))
     }
 
     /// How many puzzles there are whose rarest motif is this one.
@@ -123,17 +113,6 @@ impl Search {
         self.seen.insert(puzzle.start().hash());
         self.puzzles.push(Puzzle { level: level.unwrap_or_default().number(), ..puzzle });
     }
-}
-
-/// A puzzle that is still to be verified and rated.
-fn candidate(number: u64, mistake: Mistake, found: Found) -> Result<Puzzle, Dropped> {
-    let motifs = motifs::motifs(&mistake.after(), &found);
-    if motifs.is_empty() || found.draws && !motifs.contains(&Motif::StalemateTrick) {
-        return Err(Dropped::NoMotif);
-    }
-    let Mistake { before, mv } = mistake;
-    let level = Level::WEAKEST.number();
-    Ok(Puzzle { id: format!("p{number}"), position: before, mistake: mv, line: found.line, level, motifs })
 }
 
 /// How rare the rarest of these motifs is in games; 0 is the rarest.
