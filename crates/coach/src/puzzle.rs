@@ -61,7 +61,7 @@ impl Puzzle {
     pub fn read(line: &str) -> Result<Self, PuzzleFault> {
         let fields: Vec<&str> = line.split(';').collect();
         let [id, fen, moves, level, motifs] = fields[..] else { return Err(PuzzleFault::Fields) };
-        let position: Position = format!("{fen} 0 1").parse()?;
+        let position: Position = fen.parse()?;
         let (mut now, mut line) = (position.clone(), Vec::new());
         for text in moves.split(' ') {
             let mv = parse_uci(&now, text)?;

@@ -1,6 +1,6 @@
 //! What comes of what a learner does: going on, done, failed and why.
 
-use coach::{Attempt, Course, Failure, Lesson, LessonError, Verdict};
+use coach::{Attempt, Course, Failure, Goal, Lesson, LessonError, Verdict};
 use rules_core::{Piece, parse_uci};
 
 fn lesson(fen: &str, goal: &str, moves: u32, more: &str) -> Lesson {
@@ -153,6 +153,28 @@ fn a_question_is_answered_once_rightly() {
     let mut one = attempt(ROOK, "Choose(answers: 3, right: 2)", 1);
     assert_eq!(one.choose(1), Verdict::Failed(Failure::NotThis));
     assert_eq!(one.choose(2), Verdict::Done { stars: 2 });
+}
+
+#[test]
+fn a_line_is_followed_move_by_move_and_any_mate_will_do() {
+    let ladder = lesson("7k/8/R7/1R6/8/8/8/7K w - - 0 1", "Mate", 2, "");
+    let mut position = ladder.position.clone();
+    let line = ["b5b7", "h8g8", "a6a8"].map(|text| {
+        let mv = parse_uci(&position, text).expect("a legal move");
+        position = position.play_unchecked(mv);
+        mv
+    });
+    let ladder = Lesson { goal: Goal::Line(line.to_vec()), ..ladder };
+    let mut one = Attempt::new(ladder.clone());
+    assert_eq!(one.next_move(), Some(line[0]));
+    assert_eq!(play(&mut one, "b5b7"), Verdict::GoesOn(Some(line[1])));
+    assert_eq!(one.next_move(), Some(line[2]));
+    assert_eq!(play(&mut one, "a6a8"), Verdict::Done { stars: 3 });
+    assert_eq!(play(&mut Attempt::new(ladder.clone()), "a6a7"), Verdict::Failed(Failure::NotThis));
+    let mut late = Attempt::new(ladder.clone());
+    assert_eq!(play(&mut late, "b5b7 a6a7"), Verdict::Failed(Failure::NotThis));
+    let mates = Lesson { position: "7k/1R6/R7/8/8/8/8/7K w - - 0 1".parse().expect("a position"), ..ladder };
+    assert_eq!(play(&mut Attempt::new(mates), "a6a8"), Verdict::Done { stars: 3 });
 }
 
 #[test]

@@ -111,7 +111,8 @@ pub fn score_of(answer: &[String]) -> Option<i32> {
     })
 }
 
-fn best_of(answer: &[String], position: &Position) -> Option<Move> {
+/// The move that an answer ends with, if it is one.
+pub fn best_of(answer: &[String], position: &Position) -> Option<Move> {
     let text = answer.iter().find_map(|line| line.strip_prefix("bestmove "))?.split_whitespace().next()?;
     parse_uci(position, text).ok()
 }

@@ -9,4 +9,5 @@ pub mod game;
 pub mod matches;
 pub mod openings;
 pub mod positions;
+pub mod puzzles;
 pub mod tune;

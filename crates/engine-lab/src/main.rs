@@ -9,7 +9,7 @@ use anyhow::ensure;
 use clap::{Parser, Subcommand};
 use engine_lab::positions::{self, Sample};
 use engine_lab::tune::{self, Examples};
-use engine_lab::{behaviour, features};
+use engine_lab::{behaviour, features, puzzles};
 
 /// Where the opponent is made.
 #[derive(Parser)]
@@ -61,6 +61,8 @@ enum Task {
         #[arg(long, default_value_t = 6)]
         highest: u8,
     },
+    /// Find puzzles in games of the levels, have Stockfish verify them, and write the file that the game reads
+    Puzzles(puzzles::Args),
 }
 
 fn main() -> anyhow::Result<()> {
@@ -86,6 +88,7 @@ fn main() -> anyhow::Result<()> {
         }
         Task::Features(args) => features::run(&args)?,
         Task::Levels { games, highest } => print!("{}", behaviour::table(highest, games)),
+        Task::Puzzles(args) => puzzles::run(&args)?,
     }
     Ok(())
 }

@@ -1,0 +1,159 @@
+//! Every puzzle of the game can be read and solved, and is what it says.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use coach::{Attempt, Failure, Goal, Lesson, Motif, Puzzle, Puzzles, ROW, Verdict, fewest_moves};
+use rules_core::{PieceKind, Position, Rank, attacks};
+
+/// What the file may weigh: it is loaded with the game.
+const LARGEST: usize = 75_000;
+
+fn text() -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/puzzles/puzzles.txt");
+    std::fs::read_to_string(file).expect("the puzzles")
+}
+
+fn puzzles() -> Puzzles {
+    Puzzles::read(&text()).expect("puzzles without mistakes")
+}
+
+fn all(motif: Motif) -> Vec<Puzzle> {
+    puzzles().all().iter().filter(|puzzle| puzzle.motifs.contains(&motif)).cloned().collect()
+}
+
+/// The positions before the learner's moves and after them.
+fn steps(puzzle: &Puzzle) -> Vec<[Position; 2]> {
+    let mut position = puzzle.start();
+    let mut steps = Vec::new();
+    for (index, mv) in puzzle.line.iter().enumerate() {
+        let next = position.play_unchecked(*mv);
+        if index % 2 == 0 {
+            steps.push([position, next.clone()]);
+        }
+        position = next;
+    }
+    steps
+}
+
+/// To mate from here, as a lesson.
+fn mate(puzzle: &Puzzle, position: Position, moves: u32) -> Lesson {
+    Lesson { position, goal: Goal::Mate, moves, ..puzzle.lesson() }
+}
+
+#[test]
+fn there_are_enough_of_them_and_they_weigh_little() {
+    let (text, puzzles) = (text(), puzzles());
+    assert!(puzzles.all().len() >= 500, "only {}", puzzles.all().len());
+    assert!(text.len() <= LARGEST, "{} bytes", text.len());
+    assert!(puzzles.all().iter().map(Puzzle::to_string).eq(text.lines()), "the file is written as it is read");
+}
+
+#[test]
+fn no_name_and_no_position_is_there_twice() {
+    let puzzles = puzzles();
+    let names: BTreeSet<&str> = puzzles.all().iter().map(|puzzle| puzzle.id.as_str()).collect();
+    let positions: BTreeSet<u64> = puzzles.all().iter().map(|puzzle| puzzle.start().hash()).collect();
+    assert_eq!((names.len(), positions.len()), (puzzles.all().len(), puzzles.all().len()));
+    assert!(names.iter().all(|name| name.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())));
+}
+
+#[test]
+fn the_line_solves_it_and_every_other_first_move_fails_or_mates() {
+    for puzzle in puzzles().all() {
+        let mut attempt = Attempt::new(puzzle.lesson());
+        for pair in puzzle.line.chunks(2) {
+            assert_eq!(attempt.next_move(), Some(pair[0]), "{}", puzzle.id);
+            let expected = pair.get(1).map_or(Verdict::Done { stars: 3 }, |answer| Verdict::GoesOn(Some(*answer)));
+            assert_eq!(attempt.play(pair[0]), expected, "{}", puzzle.id);
+        }
+        for mv in puzzle.start().legal_moves().into_iter().filter(|mv| *mv != puzzle.line[0]) {
+            let is_mate = puzzle.start().play_unchecked(mv).is_checkmate();
+            let expected = if is_mate { Verdict::Done { stars: 3 } } else { Verdict::Failed(Failure::NotThis) };
+            assert_eq!(Attempt::new(puzzle.lesson()).play(mv), expected, "{}: {mv}", puzzle.id);
+        }
+    }
+}
+
+#[test]
+fn a_mate_in_so_many_is_one_in_so_many_and_no_fewer() {
+    let puzzles = puzzles();
+    let mates = puzzles.all().iter().filter_map(|puzzle| {
+        let moves = puzzle.motifs.iter().find_map(|motif| motif.mates_in())?;
+        Some((puzzle, moves))
+    });
+    for (puzzle, moves) in mates {
+        assert_eq!(puzzle.moves(), moves, "{}", puzzle.id);
+        assert_eq!(fewest_moves(&mate(puzzle, puzzle.start(), moves), moves - 1), None, "{}", puzzle.id);
+        let after = puzzle.start().play_unchecked(puzzle.line[0]);
+        assert_eq!(after.is_checkmate(), moves == 1, "{}", puzzle.id);
+        for answer in after.legal_moves() {
+            let left = mate(puzzle, after.play_unchecked(answer), moves - 1);
+            assert!(fewest_moves(&left, moves - 1).is_some(), "{}: {answer}", puzzle.id);
+        }
+    }
+}
+
+#[test]
+fn who_mates_says_so() {
+    for puzzle in puzzles().all() {
+        let [_, last] = steps(puzzle).pop().expect("a move");
+        assert_eq!(last.is_checkmate(), puzzle.motifs.iter().any(|motif| motif.mates_in().is_some()), "{}", puzzle.id);
+    }
+}
+
+#[test]
+fn a_fork_attacks_two() {
+    for puzzle in all(Motif::Fork) {
+        let forks = steps(&puzzle).into_iter().zip(puzzle.line.iter().step_by(2)).any(|([_, after], mv)| {
+            let man = after.piece_at(mv.to()).expect("the man that moved");
+            let attacked = attacks::man(man, mv.to(), after.occupied()) & after.colored(after.turn());
+            (attacked & !after.pieces(PieceKind::Pawn)).has_many()
+        });
+        assert!(forks, "{}", puzzle.id);
+    }
+}
+
+#[test]
+fn what_hangs_is_taken_and_a_skewer_is_a_line_pieces() {
+    for puzzle in all(Motif::Hanging) {
+        let taken = puzzle.start().captured_by(puzzle.line[0]);
+        assert!(taken.is_some_and(|(_, man)| man.kind != PieceKind::Pawn), "{}", puzzle.id);
+    }
+    for puzzle in all(Motif::Skewer) {
+        let is_line_piece = |kind| matches!(kind, PieceKind::Bishop | PieceKind::Rook | PieceKind::Queen);
+        let moved = puzzle.line.iter().step_by(2).zip(steps(&puzzle));
+        let mut kinds = moved.filter_map(|(mv, [_, after])| after.piece_at(mv.to()));
+        assert!(kinds.any(|man| is_line_piece(man.kind)), "{}", puzzle.id);
+    }
+}
+
+#[test]
+fn a_mate_on_the_back_rank_is_there() {
+    for puzzle in all(Motif::BackRank) {
+        let [_, last] = steps(&puzzle).pop().expect("a move");
+        assert_eq!(last.king(last.turn()).rank(), Rank::First.seen_by(last.turn()), "{}", puzzle.id);
+    }
+}
+
+#[test]
+fn pawns_become_what_is_said() {
+    for puzzle in puzzles().all() {
+        let promotes = |is_queen: bool| {
+            let kinds = puzzle.line.iter().step_by(2).filter_map(|mv| mv.promotion());
+            kinds.into_iter().any(|kind| (kind == PieceKind::Queen) == is_queen)
+        };
+        assert_eq!(puzzle.motifs.contains(&Motif::Promotion), promotes(true), "{}", puzzle.id);
+        assert_eq!(puzzle.motifs.contains(&Motif::Underpromotion), promotes(false), "{}", puzzle.id);
+        assert!(!puzzle.motifs.is_empty(), "{}", puzzle.id);
+    }
+}
+
+#[test]
+fn every_day_has_ten_different_ones() {
+    let puzzles = puzzles();
+    for day in 20_000..20_060 {
+        let row: BTreeSet<&str> = puzzles.row(day).iter().map(|puzzle| puzzle.id.as_str()).collect();
+        assert_eq!(row.len(), ROW);
+    }
+}
