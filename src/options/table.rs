@@ -10,7 +10,7 @@ use session_core::{ClockChoice, ColourChoice};
 
 use super::entry::{Entry, Field, option, switch};
 use super::over_settings::{Over, keep};
-use super::values::{Size, StartPanel, StartScreen, Touch};
+use super::values::{PuzzleNumber, Size, StartPanel, StartScreen, Touch};
 use super::view::{Orbit, Thing, View};
 use crate::appearance::{BoardKind, Environment, HandLook, PadSigns, Palette, PieceSet, Quality};
 use crate::settings::{Language, Settings};
@@ -82,6 +82,8 @@ options! {
     lang: Option<Language> = option("lang", "LANGUAGE");
     /// Teach this lesson at once
     lesson: Option<String> = option("lesson", "LESSON");
+    /// Put the day's puzzle of this number on the table at once, 1 to 10
+    puzzle: Option<PuzzleNumber> = option("puzzle", "1-10").against(&["lesson"]);
     /// The view: seat, top or side
     view: Option<View> = option("view", "VIEW");
     /// Look from elsewhere: degrees around the table, degrees above it, and how near

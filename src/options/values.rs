@@ -1,4 +1,6 @@
-//! What some options take: screens, panels, sizes, squares.
+//! What some options take: screens, panels, puzzles, sizes, squares.
+
+use coach::ROW;
 
 /// The first screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,6 +32,17 @@ pub enum StartPanel {
     Puzzles,
     /// The rule book.
     Rules,
+}
+
+/// The number of a puzzle in the row of a day, from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PuzzleNumber(u8);
+
+impl PuzzleNumber {
+    /// Its place in the row, from 0.
+    pub fn place(self) -> usize {
+        usize::from(self.0) - 1
+    }
 }
 
 /// A size in pixels.
@@ -92,6 +105,14 @@ impl std::str::FromStr for StartPanel {
             "rules" => Ok(Self::Rules),
             _ => Err(format!("“{text}” is no panel: choose new-game, settings, keys, games, learn, puzzles or rules")),
         }
+    }
+}
+
+impl std::str::FromStr for PuzzleNumber {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = text.parse().ok().filter(|number| (1..=ROW).contains(&usize::from(*number)));
+        number.map(Self).ok_or_else(|| format!("“{text}” is no puzzle of a day: choose 1 to {ROW}"))
     }
 }
 

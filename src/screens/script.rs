@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use crate::hint::{Hint, Hints};
-use crate::lessons::LessonRequest;
+use crate::lessons::{LessonRequest, today};
 use crate::options::Options;
 use crate::schedule::GameSet;
 use crate::session::SavedGame;
-use crate::session::{Request, Session, Stage};
+use crate::session::{Request, Session, Stage, WallClock};
 use crate::shown::{Screen, Step, StepTo};
 use crate::viewport::{MainMut, MainViewport, PendingPromotion, Selection};
 
@@ -24,12 +24,15 @@ pub(super) fn plugin(app: &mut App) {
 fn begin(
     options: Res<Options>,
     saved: Res<SavedGame>,
+    clock: Res<WallClock>,
     mut requests: MessageWriter<Request>,
     mut lessons: MessageWriter<LessonRequest>,
     mut done: ResMut<ScriptDone>,
 ) {
     if let Some(lesson) = &options.lesson {
         lessons.write(LessonRequest::Open(lesson.clone()));
+    } else if let Some(number) = options.puzzle {
+        lessons.write(LessonRequest::Puzzle { day: today(&clock), place: number.place() });
     } else if let Some(request) = saved.resume().filter(|_| options.resume) {
         requests.write(request);
     } else if let Some(setup) = options.setup() {

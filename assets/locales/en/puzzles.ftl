@@ -26,13 +26,13 @@ puzzles-days-ago = { $days ->
 puzzles-row = { $number }. { $moves ->
     [one] One move
    *[other] { $moves } moves
-} · as hard as { $level }
+} · { $level } solves it
 puzzles-is-solved = solved
 puzzles-all = All puzzles
 
 # A puzzle on the table
 puzzle-of = Puzzle { $number } of { $all }
-puzzle-title = Can you beat { $level }?
+puzzle-title = { $level } solves it. And you?
 puzzle-told = { $side ->
     [white] Black has just made a mistake. Find White’s best move!
    *[black] White has just made a mistake. Find Black’s best move!

@@ -29,13 +29,13 @@ puzzles-row = { $number }. { $moves ->
     [one] Jeden ruch
     [few] { $moves } ruchy
    *[many] { $moves } ruchów
-} · trudność: { $level }
+} · { $level } to umie
 puzzles-is-solved = rozwiązane
 puzzles-all = Wszystkie zadania
 
 # Zadanie na stole
 puzzle-of = Zadanie { $number } z { $all }
-puzzle-title = Czy dorównasz? { $level }
+puzzle-title = { $level } to umie. A ty?
 puzzle-told = { $side ->
     [white] Czarne właśnie się pomyliły. Znajdź najlepszy ruch białych!
    *[black] Białe właśnie się pomyliły. Znajdź najlepszy ruch czarnych!
