@@ -32,6 +32,17 @@ impl Texts {
         self.bundle.add_resource_overriding(Arc::new(texts));
     }
 
+    /// All texts of a language, with those that are fetched.
+    #[cfg(test)]
+    pub fn whole(language: Language) -> Self {
+        let mut texts = Self::new(language);
+        for name in catalogue::FETCHED {
+            let file = format!("{}/assets/locales/{}/{name}", env!("CARGO_MANIFEST_DIR"), language.tag());
+            texts.add(&std::fs::read_to_string(file).expect("texts"));
+        }
+        texts
+    }
+
     /// The language of these texts.
     pub fn language(&self) -> Language {
         self.language

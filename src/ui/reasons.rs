@@ -239,7 +239,7 @@ mod tests {
             ]
         };
         for language in Language::all() {
-            let texts = Texts::new(language);
+            let texts = Texts::whole(language);
             for result in Side::ALL.into_iter().flat_map(of_a_side).chain(DRAWS) {
                 let sentence = ending(&texts, result);
                 assert!(sentence.ends_with('.') && sentence.len() > 15, "{result:?} in {language:?}: {sentence}");

@@ -97,6 +97,9 @@ fn way_to(table: &Table, rule: Rule) -> String {
     format!("The rule: {}", title(table, rule))
 }
 
+/// A way to a rule, by the button of this name or past it.
+type Way<'a> = &'a dyn Fn(&mut Table, &str);
+
 /// A rook that would jump over its own pawn.
 fn refused() -> Table {
     let mut table = Table::from_fen("4k3/8/8/8/P7/8/8/R3K3 w - - 0 1");
@@ -123,7 +126,7 @@ fn a_refusal_leads_to_its_rule_by_mouse_touch_gamepad_and_f1() {
         pad.press(table, South);
     };
     let by_f1 = |table: &mut Table, _: &str| press_f1(table);
-    let ways: [&dyn Fn(&mut Table, &str); 4] = [&by_mouse, &by_touch, &by_gamepad, &by_f1];
+    let ways: [Way; 4] = [&by_mouse, &by_touch, &by_gamepad, &by_f1];
     for (index, way) in ways.into_iter().enumerate() {
         let mut table = refused();
         let button = way_to(&table, Rule::Mov3);

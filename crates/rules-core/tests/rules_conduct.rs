@@ -6,8 +6,8 @@ use core::time::Duration;
 
 use common::{game, mv, play, position, strict, strict_from};
 use rules_core::{
-    Action, Color, Duty, Ending, Event, Game, HouseRules, IllegalMove, PieceKind, Refusal, Rule, Rules, Square,
-    Strictness,
+    Action, Color, Duty, Ending, Event, Game, HouseRules, IllegalMove, PieceKind, Position, Refusal, Rule, Rules,
+    Square, Strictness, parse_san,
 };
 
 fn touch(game: &mut Game, square: Square) -> Option<Duty> {
@@ -446,5 +446,40 @@ fn a_refused_move_says_why() {
         assert_eq!(told, Some(why), "{fen} {squares}");
         assert!(why.to_string().len() > 15);
         assert!(why.rule().id().len() > 4);
+    }
+}
+
+#[test]
+fn what_is_refused_and_what_happens_names_its_rule() {
+    let square = Square::E4;
+    let duties = [
+        (Duty::Move(square), Rule::Tch1),
+        (Duty::Castle { king: Square::E1, rook: Square::H1 }, Rule::Tch1),
+        (Duty::Capture(square), Rule::Tch2),
+        (Duty::CaptureWith { from: Square::D4, captured: square }, Rule::Tch2),
+    ];
+    for (duty, rule) in duties {
+        assert_eq!(Refusal::Bound(duty).rule(), Some(rule));
+        assert_eq!(Event::Touched { square, duty: Some(duty) }.rule(), Some(rule));
+    }
+    let reason = IllegalMove::Pinned(square);
+    let events = [
+        (Event::Touched { square, duty: None }, None),
+        (Event::Adjusting(Color::White), Some(Rule::Tch3)),
+        (Event::CheckAnnounced(Color::White), Some(Rule::Chk3)),
+        (Event::IllegalMoveFound { offender: Color::White, reason, count: 1 }, Some(Rule::Chk2)),
+        (Event::TimeAdded { to: Color::White, time: Duration::from_secs(120) }, Some(Rule::Ill3)),
+        (Event::DrawOffered(Color::White), Some(Rule::Drw4)),
+        (Event::ClaimRejected { by: Color::White, repetitions: 2, moves: 3 }, Some(Rule::Drw7)),
+        (Event::TakeBackDeclined(Color::White), Some(Rule::Rec2)),
+        (Event::Ended(Ending::Stalemate), Some(Rule::Drw1)),
+    ];
+    for (event, rule) in events {
+        assert_eq!(event.rule(), rule, "{event:?}");
+    }
+    let texts = [("Kxe9", Rule::Rec1), ("--", Rule::Mov1), ("Ke3", Rule::Mov2), ("e2e5", Rule::Mov5)];
+    for (text, rule) in texts {
+        let why = parse_san(&Position::default(), text).expect_err("no legal move");
+        assert_eq!(why.rule(), rule, "{text}: {why}");
     }
 }

@@ -51,32 +51,65 @@ impl Entry {
     }
 
     pub fn show(&self, ui: &mut Ui, kit: &mut Kit) -> Option<Press> {
-        let article =
-            self.rule.article().map(|article| kit.texts.with("rules-article", &[("article", article.into())]));
         ui.add_space(theme::GAP);
         write(ui, &self.title, theme::strong(16.0), TEXT);
         write(ui, &self.text, theme::body(15.0), TEXT);
-        let sources = words::sources(&kit.texts, self.rule.texts());
-        let from = [Some(article.unwrap_or_else(|| kit.text("rules-custom"))), sources];
-        let from: Vec<String> = from.into_iter().flatten().collect();
-        write(ui, &from.join(" · "), theme::body(13.0), TEXT2);
-        let example = kit.library.examples().iter().find(|example| example.rule == self.rule).cloned();
-        let example = example.as_ref();
-        let pressed = ways_on(ui, |ui| {
-            let shown = example.and_then(|example| show_or_hide(ui, kit, example));
-            lesson(ui, kit, self.rule).or(shown)
-        });
-        let played = kit.desk.book.played.filter(|played| played.rule == self.rule);
-        match (example, played) {
-            (Some(example), Some(played)) => pressed.or(example::show(ui, kit, example, played).map(Press::Play)),
-            _ => pressed,
-        }
+        let pressed = if ui.available_width() >= example::BESIDE {
+            let beside = ui.horizontal_wrapped(|ui| self.show_or_hide(ui, kit).or(self.lesson(ui, kit))).inner;
+            beside.or(self.example(ui, kit))
+        } else {
+            let shown = self.show_or_hide(ui, kit);
+            let played = self.example(ui, kit);
+            shown.or(played).or(self.lesson(ui, kit))
+        };
+        write(ui, &self.source(kit), theme::body(13.0), TEXT2);
+        pressed
     }
-}
 
-/// Beside each other, where there is room.
-fn ways_on<R>(ui: &mut Ui, buttons: impl FnOnce(&mut Ui) -> R) -> R {
-    if ui.available_width() >= example::BESIDE { ui.horizontal_wrapped(buttons).inner } else { buttons(ui) }
+    /// The button that brings the example, or puts it away.
+    fn show_or_hide(&self, ui: &mut Ui, kit: &Kit) -> Option<Press> {
+        self.written(kit)?;
+        let is_shown = self.played(kit).is_some();
+        let (text, icon) = if is_shown { ("rules-hide", "close") } else { ("rules-show", "view-top") };
+        let text = kit.text(text);
+        let name = format!("{text}: {}", self.title);
+        let press = if is_shown { Press::PutAway } else { Press::Play(Played::first(self.rule)) };
+        button(ui, kit, text, icon, &name).then_some(press)
+    }
+
+    fn written<'a>(&self, kit: &'a Kit) -> Option<&'a Example> {
+        kit.library.examples().iter().find(|example| example.rule == self.rule)
+    }
+
+    /// How far its example is played, if that is the one on the board.
+    fn played(&self, kit: &Kit) -> Option<Played> {
+        kit.desk.book.played.filter(|played| played.rule == self.rule)
+    }
+
+    fn example(&self, ui: &mut Ui, kit: &mut Kit) -> Option<Press> {
+        let (example, played) = (self.written(kit)?.clone(), self.played(kit)?);
+        example::show(ui, kit, &example, played).map(Press::Play)
+    }
+
+    /// The first lesson that teaches the rule. A game on the table is not put away for it.
+    fn lesson(&self, ui: &mut Ui, kit: &Kit) -> Option<Press> {
+        if kit.session.stage() == Stage::Playing && !kit.session.is_lesson() {
+            return None;
+        }
+        let lesson =
+            kit.library.course().lessons().find(|lesson| lesson.rules.iter().any(|taught| taught == self.rule.id()))?;
+        let words = kit.texts.with("rules-lesson", &[("lesson", kit.text(&lesson.text_key("")).into())]);
+        button(ui, kit, words.clone(), "hint", &words).then(|| Press::Lesson(lesson.id.clone()))
+    }
+
+    /// Where it is from: the article of the Laws, and the rule texts.
+    fn source(&self, kit: &Kit) -> String {
+        let article =
+            self.rule.article().map(|article| kit.texts.with("rules-article", &[("article", article.into())]));
+        let laws = article.unwrap_or_else(|| kit.text("rules-custom"));
+        let texts = words::sources(&kit.texts, self.rule.texts());
+        [Some(laws), texts].into_iter().flatten().collect::<Vec<String>>().join(" · ")
+    }
 }
 
 /// A long word without its last letter, which in Polish changes most.
@@ -90,26 +123,6 @@ fn stem(word: &str) -> &str {
 
 fn write(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
     ui.add(Label::new(RichText::new(text).font(font).color(colour)).wrap());
-}
-
-/// The button that brings the example, or puts it away.
-fn show_or_hide(ui: &mut Ui, kit: &Kit, example: &Example) -> Option<Press> {
-    let is_shown = kit.desk.book.played.is_some_and(|played| played.rule == example.rule);
-    let (text, icon) = if is_shown { ("rules-hide", "close") } else { ("rules-show", "view-top") };
-    let text = kit.text(text);
-    let name = format!("{text}: {}", kit.text(&key(example.rule)));
-    let press = if is_shown { Press::PutAway } else { Press::Play(Played::first(example.rule)) };
-    button(ui, kit, text, icon, &name).then_some(press)
-}
-
-/// The first lesson that teaches the rule. A game on the table is not put away for it.
-fn lesson(ui: &mut Ui, kit: &Kit, rule: Rule) -> Option<Press> {
-    if kit.session.stage() == Stage::Playing && !kit.session.is_lesson() {
-        return None;
-    }
-    let lesson = kit.library.course().lessons().find(|lesson| lesson.rules.iter().any(|taught| taught == rule.id()))?;
-    let words = kit.texts.with("rules-lesson", &[("lesson", kit.text(&lesson.text_key("")).into())]);
-    button(ui, kit, words.clone(), "hint", &words).then(|| Press::Lesson(lesson.id.clone()))
 }
 
 fn button(ui: &mut Ui, kit: &Kit, text: String, icon: &'static str, name: &str) -> bool {

@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn the_words_of_children_find_their_rules_in_both_languages() {
         for (tag, cases) in LOOKED_FOR {
-            let texts = Texts::new(Language::tagged(tag));
+            let texts = Texts::whole(Language::tagged(tag));
             for (typed, rule) in cases {
                 assert!(Entry::in_words(&texts, *rule).has(&plain(typed)), "{typed} in {tag}");
             }
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn what_may_be_tried_finds_something() {
-        for texts in Language::all().map(Texts::new) {
+        for texts in Language::all().map(Texts::whole) {
             for word in TRIES.map(|key| texts.get(key)) {
                 let sought = plain(&word);
                 let count = Rule::ALL.iter().filter(|rule| !rule.is_of_course());
