@@ -45,12 +45,12 @@ impl Progress {
         &self.puzzles
     }
 
-    /// The puzzle at this place of a day's row was solved; tells what went wrong, if that can't be kept.
-    pub(super) fn solve(&mut self, day: u32, place: usize, storage: &Storage) -> Option<Notice> {
+    /// The puzzle at this place of a day's row was solved today; tells what went wrong, if that can't be kept.
+    pub(super) fn solve(&mut self, day: u32, place: usize, today: u32, storage: &Storage) -> Option<Notice> {
         if self.puzzles.solved(day).contains(place) {
             return None;
         }
-        self.puzzles.solve(day, place);
+        self.puzzles.solve(day, place, today);
         self.write(storage)
     }
 

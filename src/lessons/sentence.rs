@@ -7,6 +7,7 @@ use rules_core::{Move, Square};
 
 use super::{PuzzleOfRow, Step, Taught, Teaching};
 use crate::i18n::Texts;
+use crate::library::Library;
 use crate::platform::Voice;
 use crate::schedule::GameSet;
 use crate::settings::Settings;
@@ -42,6 +43,7 @@ impl Taught {
         match self.step {
             Step::Done { .. } => of_row.lesson_of_it(texts),
             Step::Failed { .. } => texts.get("puzzle-not-this"),
+            Step::Errs => texts.get("puzzle-watch"),
             _ if self.attempt.used() > 0 => texts.get("puzzle-goes-on"),
             _ => of_row.task(texts),
         }
@@ -65,7 +67,7 @@ impl Taught {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Teaching>.or_else(resource_changed::<Settings>);
+    let changed = resource_changed::<Teaching>.or_else(resource_changed::<Settings>).or_else(resource_changed::<Texts>);
     app.add_systems(Update, read_aloud.run_if(changed).in_set(GameSet::Sound));
 }
 
@@ -74,6 +76,7 @@ fn read_aloud(
     teaching: Res<Teaching>,
     settings: Res<Settings>,
     texts: Res<Texts>,
+    library: Res<Library>,
     mut voice: ResMut<Voice>,
     mut said: Local<String>,
 ) {
@@ -85,6 +88,9 @@ fn read_aloud(
         }
         return;
     };
+    if !library.is_here(texts.language()) {
+        return;
+    }
     let text = match taught.hint(&texts).filter(|_| taught.step == Step::Turn) {
         Some(hint) => hint,
         None => taught.sentence(&texts),

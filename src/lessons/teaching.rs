@@ -1,20 +1,18 @@
-//! The lesson of the moment: laid on the table, shown, played and judged.
+//! The lesson of the moment: shown, played and judged.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use coach::{Attempt, Failure, Goal, Lesson, Verdict};
+use coach::{Failure, Goal, Verdict};
 use core::time::Duration;
-use rules_core::{Action as Deed, Color as Side, Event, Move, Square};
+use rules_core::{Action as Deed, Event};
 
-use super::{Progress, PuzzleOfRow, puzzle};
+use super::rest::{Rest, Rested};
+use super::taught::{Slip, Step, Taught};
+use super::{LessonRequest, Progress, asked, friendly_clock, today};
 use crate::hint::{Hint, Hints, Reason};
-use crate::i18n::Texts;
 use crate::input::Action;
-use crate::library::{Library, OpenLibrary};
 use crate::motion::Motion;
-use crate::motion::tween::Tween;
 use crate::schedule::GameSet;
-use crate::session::{ColourChoice, GameSetup, Outcome, Player, Request, Session};
+use crate::session::{Outcome, Request, Session, WallClock};
 use crate::shown::Shown;
 use crate::storage::{Notice, Storage};
 use crate::viewport::MainMut;
@@ -24,277 +22,15 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// The same, while a move is shown that will be taken back.
 const LOOK: Duration = Duration::from_millis(1200);
 
-/// The level that defends itself against a learner who has to mate: it makes no mistakes with a king alone.
-const DEFENDER: u8 = 7;
-
-/// What is asked of the teacher.
-#[derive(Message, Debug, Clone, PartialEq, Eq)]
-pub enum LessonRequest {
-    /// Teach the lesson of this name.
-    Open(String),
-    /// Put the puzzle at this place, from 0, of a day's row on the table.
-    Puzzle {
-        /// In days since 1970-01-01.
-        day: u32,
-        /// From 0.
-        place: usize,
-    },
-    /// The same one again, from its beginning.
-    Again,
-    /// Go on: the next move to watch, the next lesson, or the next puzzle of the row that is still to be solved.
-    Next,
-    /// The learner's answer, counted from 1.
-    Choose(u8),
-    /// Leave the table.
-    Leave,
-}
-
 /// The lesson of the moment.
 #[derive(Resource, Debug, Default)]
 pub struct Teaching(pub Option<Taught>);
 
-/// A lesson being taught, or a puzzle.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Taught {
-    /// How far the learner has come.
-    pub attempt: Attempt,
-    /// What happens now.
-    pub step: Step,
-    /// How many hints were asked for: first words, then the move.
-    pub hints: u8,
-    /// What was pressed or answered last, and was wrong.
-    pub slip: Option<Slip>,
-    /// The puzzle, if it is one.
-    pub puzzle: Option<PuzzleOfRow>,
-    /// How long it has been the learner's turn, in seconds, where that is told.
-    pub time: f32,
-}
-
-/// What happens now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
-    /// The opponent is about to make the mistake that a puzzle begins with.
-    Errs,
-    /// The teacher shows one of the lesson's moves; made, it will be taken back.
-    Shows {
-        /// Which one.
-        index: usize,
-        /// Whether it has been made.
-        is_made: bool,
-    },
-    /// It is the learner's turn.
-    Turn,
-    /// The engine thinks of its answer.
-    Awaits,
-    /// Once the men have come to rest, this answers the learner's move.
-    Answers(Option<Move>),
-    /// So many of the moves to watch have been made.
-    Watches(usize),
-    /// The goal is reached.
-    Done {
-        /// One to three.
-        stars: u8,
-    },
-    /// It was not reached. The answer that shows why is still to be made, or was.
-    Failed {
-        /// Why.
-        why: Failure,
-        /// Whether nothing of it is still to be shown.
-        is_shown: bool,
-    },
-}
-
-impl Step {
-    /// A word for it, as the page's own test gets it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Errs => "errs",
-            Self::Shows { .. } => "shows",
-            Self::Turn => "turn",
-            Self::Awaits => "awaits",
-            Self::Answers(_) => "answers",
-            Self::Watches(_) => "watches",
-            Self::Done { .. } => "done",
-            Self::Failed { .. } => "failed",
-        }
-    }
-}
-
-/// A wrong press or answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Slip {
-    /// This square is not the one that is sought.
-    Square(Square),
-    /// This answer is not the right one.
-    Answer(u8),
-    /// The move was to capture, and didn't.
-    NoCapture,
-}
-
-impl Taught {
-    fn new(lesson: Lesson) -> Self {
-        let step = match lesson.goal {
-            Goal::Watch(_) => Step::Watches(0),
-            _ if lesson.shows.is_empty() => Step::Turn,
-            _ => Step::Shows { index: 0, is_made: false },
-        };
-        Self { attempt: Attempt::new(lesson), step, hints: 0, slip: None, puzzle: None, time: 0.0 }
-    }
-
-    fn with_puzzle(puzzle: PuzzleOfRow) -> Self {
-        let attempt = Attempt::new(puzzle.puzzle.lesson());
-        Self { attempt, step: Step::Errs, hints: 0, slip: None, puzzle: Some(puzzle), time: 0.0 }
-    }
-
-    /// The same from the beginning.
-    fn again(&self) -> Self {
-        match &self.puzzle {
-            Some(puzzle) => Self::with_puzzle(PuzzleOfRow { was_shown: false, ..puzzle.clone() }),
-            None => Self::new(self.lesson().clone()),
-        }
-    }
-
-    /// What is taught.
-    pub fn lesson(&self) -> &Lesson {
-        self.attempt.lesson()
-    }
-
-    /// What comes after it: the next lesson of the course, or the next puzzle of the row that is still to be solved.
-    fn next(&self, library: &Library, progress: &Progress) -> Option<Self> {
-        let Some(now) = &self.puzzle else {
-            return library.course().after(&self.lesson().id).cloned().map(Self::new);
-        };
-        let place = puzzle::next(progress, now)?;
-        PuzzleOfRow::find(library, now.day, place).map(Self::with_puzzle)
-    }
-
-    /// The squares that are marked: where to go, or what the lesson speaks of.
-    pub fn goals(&self) -> &[Square] {
-        match (&self.lesson().goal, self.step) {
-            (Goal::Collect(_), Step::Turn | Step::Shows { .. } | Step::Answers(_)) => self.attempt.left(),
-            (_, Step::Turn) => &self.lesson().marks,
-            _ => &[],
-        }
-    }
-
-    /// How it is laid on the table.
-    fn setup(&self) -> GameSetup {
-        let lesson = self.lesson();
-        let colour = if self.attempt.learner() == Side::White { ColourChoice::White } else { ColourChoice::Black };
-        let demo = !lesson.goal.is_played();
-        let start = self.puzzle.as_ref().map_or(&lesson.position, |of_row| &of_row.puzzle.position);
-        GameSetup { opponent: Player::Teacher, colour, demo, fen: Some(start.to_fen()), ..GameSetup::default() }
-    }
-
-    fn judge(&mut self, verdict: Verdict) {
-        self.step = match verdict {
-            Verdict::GoesOn(answer) => {
-                // The move that a hint told was for that turn.
-                self.hints = self.hints.min(1);
-                Step::Answers(answer)
-            }
-            Verdict::Awaits => Step::Awaits,
-            Verdict::Done { stars } => Step::Done { stars },
-            Verdict::Failed(why) => Step::Failed { why, is_shown: false },
-        };
-    }
-
-    /// Judges what was pressed or answered: after a wrong one the learner tries again.
-    fn judge_answer(&mut self, verdict: Verdict, wrong: Slip) {
-        match verdict {
-            Verdict::Done { stars } => (self.step, self.slip) = (Step::Done { stars }, None),
-            Verdict::GoesOn(_) | Verdict::Awaits => self.slip = None,
-            Verdict::Failed(_) => self.slip = Some(wrong),
-        }
-    }
-}
-
-/// The library, in the language of the moment.
-#[derive(SystemParam)]
-struct Shelf<'w> {
-    library: Res<'w, Library>,
-    texts: Res<'w, Texts>,
-}
-
-impl Shelf<'_> {
-    fn is_here(&self) -> bool {
-        self.library.is_here(self.texts.language())
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Teaching>();
+    app.init_resource::<Teaching>().init_resource::<Rested>();
     app.add_message::<LessonRequest>();
-    app.add_systems(Update, (answer, hint, count_time, go_on).chain().in_set(GameSet::Input));
+    app.add_systems(Update, (asked::answer, hint, friendly_clock::count, go_on).chain().in_set(GameSet::Input));
     app.add_systems(Update, (follow, keep).chain().after(GameSet::Session).before(GameSet::Autosave));
-}
-
-/// What is asked of the library waits until that is here.
-fn answer(
-    shelf: Shelf,
-    progress: Res<Progress>,
-    mut asked: MessageReader<LessonRequest>,
-    mut waiting: Local<Option<LessonRequest>>,
-    mut opens: MessageWriter<OpenLibrary>,
-    mut notices: MessageWriter<Notice>,
-    mut teaching: ResMut<Teaching>,
-    mut requests: MessageWriter<Request>,
-) {
-    if shelf.library.failed().is_some() {
-        *waiting = None;
-    }
-    let is_here = shelf.is_here();
-    let waited = waiting.take_if(|_| is_here);
-    for request in waited.iter().chain(asked.read()) {
-        let library = &*shelf.library;
-        let opened = match (request, &mut teaching.0) {
-            (LessonRequest::Open(_) | LessonRequest::Puzzle { .. }, _) if !is_here => {
-                opens.write(OpenLibrary);
-                *waiting = Some(request.clone());
-                None
-            }
-            (LessonRequest::Open(id), _) => {
-                let found = library.course().lesson(id).cloned().map(Taught::new);
-                if found.is_none() {
-                    notices.write(Notice { key: "notice-no-lesson", detail: id.clone() });
-                }
-                found
-            }
-            (LessonRequest::Puzzle { day, place }, _) => {
-                PuzzleOfRow::find(library, *day, *place).map(Taught::with_puzzle)
-            }
-            (LessonRequest::Again, now) => now.as_ref().map(Taught::again),
-            (LessonRequest::Next, Some(taught)) => match (taught.step, &taught.lesson().goal) {
-                (Step::Watches(made), Goal::Watch(moves)) => {
-                    match moves.get(made) {
-                        Some(mv) => {
-                            requests.write(Request::by_machine(made, Deed::Move(*mv)));
-                        }
-                        None => taught.judge(taught.attempt.watched()),
-                    }
-                    None
-                }
-                _ => taught.next(library, &progress),
-            },
-            (LessonRequest::Choose(number), Some(taught)) if taught.step == Step::Turn => {
-                let verdict = taught.attempt.choose(*number);
-                taught.judge_answer(verdict, Slip::Answer(*number));
-                None
-            }
-            (LessonRequest::Leave, _) => {
-                requests.write(Request::LeaveGame);
-                None
-            }
-            (LessonRequest::Next | LessonRequest::Choose(_), _) => None,
-        };
-        if let Some(taught) = opened {
-            requests.write(Request::NewGame(taught.setup()));
-            if taught.lesson().goal == Goal::PlayOut {
-                requests.write(Request::AnswerWith(DEFENDER));
-            }
-            teaching.0 = Some(taught);
-        }
-    }
 }
 
 /// First the words, then the move.
@@ -376,6 +112,7 @@ fn follow(
 fn keep(
     teaching: Res<Teaching>,
     storage: Res<Storage>,
+    clock: Res<WallClock>,
     mut progress: ResMut<Progress>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -384,50 +121,13 @@ fn keep(
     }
     match &teaching.0 {
         Some(Taught { step: Step::Done { .. }, puzzle: Some(of_row), .. }) if !of_row.was_shown => {
-            notices.write_batch(progress.solve(of_row.day, of_row.place, &storage));
+            notices.write_batch(progress.solve(of_row.day, of_row.place, today(&clock), &storage));
         }
         Some(Taught { attempt, step: Step::Done { stars }, puzzle: None, time, .. }) => {
             let seconds = attempt.lesson().timed.then_some(*time as u32);
             notices.write_batch(progress.keep(&attempt.lesson().id, *stars, seconds, &storage));
         }
         _ => {}
-    }
-}
-
-/// The friendly clock: it only tells.
-fn count_time(time: Res<Time<Real>>, mut teaching: ResMut<Teaching>, mut motion: ResMut<Motion>) {
-    let Some(taught) = &mut teaching.bypass_change_detection().0 else { return };
-    if taught.lesson().timed && taught.step == Step::Turn {
-        taught.time += time.delta_secs();
-        motion.wake_in(Duration::from_secs_f32(1.0 - taught.time.fract()));
-    }
-}
-
-/// How long the men have rested.
-#[derive(SystemParam)]
-struct Rest<'w, 's> {
-    time: Res<'w, Time>,
-    moving: Query<'w, 's, (), With<Tween>>,
-    rested: Local<'s, Duration>,
-}
-
-impl Rest<'_, '_> {
-    fn begin(&mut self) {
-        *self.rested = Duration::ZERO;
-    }
-
-    /// Whether they have rested for so long; if so, it is counted anew.
-    fn has_lasted(&mut self, pause: Duration) -> bool {
-        if self.moving.is_empty() {
-            *self.rested += self.time.delta();
-        } else {
-            self.begin();
-        }
-        let has_lasted = self.moving.is_empty() && *self.rested >= pause;
-        if has_lasted {
-            self.begin();
-        }
-        has_lasted
     }
 }
 
@@ -454,6 +154,10 @@ fn go_on(
     }
     let by_teacher = |mv| Request::by_machine(session.game().plies().len(), Deed::Move(mv));
     taught.step = match taught.step {
+        // After "once more" the board comes back first.
+        Step::Errs if taught.puzzle.as_ref().is_some_and(|of| of.puzzle.position != *session.game().position()) => {
+            Step::Errs
+        }
         Step::Errs => {
             requests.write_batch(taught.puzzle.iter().map(|of_row| by_teacher(of_row.puzzle.mistake)));
             Step::Turn

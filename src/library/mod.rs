@@ -27,6 +27,8 @@ pub struct Library {
     /// The language whose texts are here.
     language: Option<Language>,
     coming: Option<Coming>,
+    /// Somebody has asked for it.
+    is_wanted: bool,
     failed: Option<String>,
 }
 
@@ -127,6 +129,7 @@ fn open(
     let language = texts.language();
     if asked.read().count() > 0 && !library.is_here(language) && library.coming.is_none() {
         library.failed = None;
+        library.is_wanted = true;
         library.coming = Some(Coming::fetch(&server, language));
     }
 }
@@ -134,9 +137,9 @@ fn open(
 /// Whoever has opened it wants it in every language that is chosen.
 fn follow_language(server: Res<AssetServer>, texts: Res<Texts>, mut library: ResMut<Library>) {
     let language = texts.language();
-    let had = library.language.or(library.coming.as_ref().map(|coming| coming.language));
-    if texts.is_changed() && had.is_some_and(|had| had != language) {
-        library.language = None;
+    let is_coming = library.coming.as_ref().is_some_and(|coming| coming.language == language);
+    if texts.is_changed() && library.is_wanted && !library.is_here(language) && !is_coming {
+        (library.language, library.failed) = (None, None);
         library.coming = Some(Coming::fetch(&server, language));
     }
 }

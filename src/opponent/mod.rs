@@ -42,6 +42,8 @@ trait Transport: 'static {
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 /// A reply is not shown sooner than this after the person's move, so that both are seen.
 const SOONEST_REPLY: Duration = Duration::from_millis(600);
+/// How long whoever has given check has to say so, where that is a duty.
+const TO_SAY_CHECK: Duration = Duration::from_secs(4);
 /// Lines and bytes taken in at once: enough for any engine that thinks, and a flood does not hold up the frame.
 const LINES_AT_ONCE: usize = 1000;
 const BYTES_AT_ONCE: usize = 256 * 1024;
@@ -295,6 +297,10 @@ impl Opponent {
             self.record.note(plies, score);
         }
         let by = game.turn();
+        // Whoever learns is mated or mates; nobody agrees or resigns.
+        if session.is_lesson() {
+            return vec![Request::by_machine(plies, Action::Move(mv))];
+        }
         let mut requests = Vec::new();
         if game.may_answer_draw() == Some(game.turn()) {
             let accepts = manners::accepts_draw(game, level, centipawns);
@@ -326,6 +332,12 @@ impl Opponent {
 
 /// How long a move is kept back, counted from when the computer began to think.
 fn pause(session: &Session, settings: &Settings, player: Player, mv: Move) -> Duration {
+    let for_the_move = pause_for(session, settings, player, mv);
+    // Whoever has given check needs time to say so (CHK-3).
+    if session.game().unsaid_check().is_some() { for_the_move.max(TO_SAY_CHECK) } else { for_the_move }
+}
+
+fn pause_for(session: &Session, settings: &Settings, player: Player, mv: Move) -> Duration {
     // Nobody waits for a computer that plays itself.
     if settings.human_pace && session.person().is_some() {
         let game = session.game();

@@ -10,7 +10,8 @@ use super::learn::paint_stars;
 use super::panel::grown;
 use super::theme::{self, BRASS, GAP, TEXT, TEXT2};
 use super::widgets::{Push, Style, named};
-use super::{play, puzzles, words};
+use super::{library, play, puzzles, words};
+use crate::hint::Hint;
 use crate::input::Action;
 use crate::lessons::{self, LessonRequest, PuzzleOfRow, Slip, Step, Taught};
 use crate::settings::Settings;
@@ -42,6 +43,9 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         grown(ctx, "lesson", head, column.width(), frame, |ui| scrolled(ui, kit, &taught, most));
     }
     play::over_the_board(ctx, kit);
+    if taught.lesson().goal == Goal::PlayOut {
+        play::advice(ctx, kit);
+    }
 }
 
 /// What a low window has no room for is scrolled to.
@@ -52,6 +56,9 @@ fn scrolled(ui: &mut Ui, kit: &mut Kit, taught: &Taught, most: f32) {
 
 fn content(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+    if !library::is_open(ui, kit) {
+        return;
+    }
     let (of, title) = headings(kit, taught);
     ui.label(RichText::new(of).font(theme::body(14.0)).color(TEXT2));
     ui.add(Label::new(RichText::new(title).font(theme::serif(24.0)).color(TEXT)).wrap());
@@ -105,7 +112,9 @@ fn turn(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
         Goal::Find(_) | Goal::SetUp(_) => sought(ui, kit, taught),
         Goal::Choose { answers, .. } => choices(ui, kit, taught, *answers),
         _ if taught.step == Step::Awaits => say(ui, kit.text("learn-thinks"), TEXT2),
-        _ if matches!(taught.step, Step::Shows { .. }) => say(ui, kit.text("learn-look"), BRASS),
+        _ if matches!(taught.step, Step::Errs | Step::Shows { .. } | Step::Answers(Some(_))) => {
+            say(ui, kit.text("learn-look"), BRASS)
+        }
         _ => say(ui, kit.text("learn-your-turn"), BRASS),
     }
     if lesson.timed {
@@ -120,7 +129,10 @@ fn turn(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
     if let Some(hint) = taught.hint(&kit.texts) {
         say(ui, hint, TEXT2);
     }
-    let is_told = taught.hints > 1 || taught.hints > 0 && !lesson.goal.is_played();
+    let is_told = match &lesson.goal {
+        Goal::PlayOut => matches!(kit.hints.0, Hint::Wanted | Hint::Found { whole: true, .. }),
+        goal => taught.hints > 1 || taught.hints > 0 && !goal.is_played(),
+    };
     if lesson.goal.has_hint() && !is_told && quiet(ui, kit, "learn-hint", "hint") {
         kit.act(Action::Hint);
     }

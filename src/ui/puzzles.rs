@@ -47,7 +47,11 @@ fn head(ui: &mut Ui, kit: &mut Kit) {
     }
     match solved.next() {
         Some(place) => {
-            let key = if solved.count() > 0 { "puzzles-go-on" } else { "puzzles-begin" };
+            let key = match solved.count() {
+                0 if day == today => "puzzles-begin",
+                0 => "puzzles-begin-old",
+                _ => "puzzles-go-on",
+            };
             let push = Push::new(kit.text(key)).icon("next").left().style(Style::Primary).font(theme::strong(18.0));
             if push.wide(ui, &kit.icons, 60.0).clicked() {
                 open(kit, place);

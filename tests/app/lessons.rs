@@ -156,6 +156,7 @@ fn a_gamepad_reaches_the_answers_and_the_ways_on() {
 #[test]
 fn whoever_has_seen_enough_moves_before_the_teacher_is_done() {
     let mut table = Table::at_the_menu();
+    table.open_library();
     let shown = lesson(|lesson| !lesson.shows.is_empty() && lesson.moves == 1);
     table.app.world_mut().write_message(LessonRequest::Open(shown.id.clone()));
     table.frames(4);

@@ -493,8 +493,8 @@ pgn-after-end = This move follows after the end of the game.
 
 # What the arbiter says
 said-check-reminder = { $side ->
-    [white] White gave check and did not say so. By your house rule it is announced: a reminder.
-   *[black] Black gave check and did not say so. By your house rule it is announced: a reminder.
+    [white] White gave check and did not say so. In this game you say “check!” aloud. Just a reminder.
+   *[black] Black gave check and did not say so. In this game you say “check!” aloud. Just a reminder.
 }
 said-check-warning = { $side ->
     [white] White gave check and did not say so: warning { $warnings }.
@@ -547,6 +547,7 @@ notice-taken-over = What is played here is saved from now on.
 notice-take-over-silent = The other window does not answer. Close it, then take over once more.
 notice-take-over-failed = This window could not take over: { $detail }
 notice-save-unreadable = A saved game cannot be read and was left where it is: { $detail }
+notice-no-library = The lessons and puzzles could not be fetched: { $detail }
 notice-storage-closed = Nothing can be kept from one start to the next: { $detail }
 notice-open-elsewhere = Hetman is open in another window. Nothing is saved here, unless this window takes over: the menu offers that.
 notice-settings-damaged = Not all settings could be read. As they were, they have been set aside: { $detail }

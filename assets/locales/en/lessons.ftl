@@ -306,7 +306,7 @@ lesson-promotion-nine-done = You may choose a queen even while the first one sti
 lesson-promotion-ninth = The ninth queen
 lesson-promotion-ninth-told = White has eight queens, and a pawn on a7. Make the ninth!
 lesson-promotion-ninth-hint = The pawn goes one step, to the last rank.
-lesson-promotion-ninth-done = Nine queens: eight pawns and one from the start. More there cannot be.
+lesson-promotion-ninth-done = Nine queens: eight pawns and one from the start. There cannot be more.
 
 lesson-promotion-box = The Egyptian way
 lesson-promotion-box-told = The Egyptian box has its own rule: only a man you have lost may come back. What may your pawn become?
@@ -383,7 +383,7 @@ lesson-mate-ladder-done = Two rooks drive the king to the edge, rank by rank.
 lesson-mate-ladder-play = The ladder, all alone
 lesson-mate-ladder-play-told = Two rooks against a king who runs. Cut him off line by line, and mate him at the edge.
 lesson-mate-ladder-play-hint = One rook locks a line, the other takes the next one.
-lesson-mate-ladder-play-done = Two rooks always mate, whoever runs.
+lesson-mate-ladder-play-done = Two rooks always mate, however the king runs.
 
 lesson-mate-queen-king = Queen and king together
 lesson-mate-queen-king-told = Your queen holds the black king on the last rank. She needs help: bring your king, then mate. Two moves!
@@ -392,7 +392,7 @@ lesson-mate-queen-king-done = Queen in front, king behind her: nobody can take h
 
 lesson-mate-queen-play = The queen hunts
 lesson-mate-queen-play-told = Queen and king against a king who runs. Drive him to the edge, bring your own king, then mate.
-lesson-mate-queen-play-hint = Make the king's cage smaller with the queen, a knight's jump away from him.
+lesson-mate-queen-play-hint = Keep the queen a knight's jump from the king: his cage gets smaller.
 lesson-mate-queen-play-done = That is the mate you will need most often.
 
 lesson-mate-rook-king = Rook and king together
@@ -445,10 +445,10 @@ lesson-draws-fifty-done = After fifty such moves each, the player on move may cl
 
 lesson-draws-repeat = Three times the same
 lesson-draws-repeat-told = Nobody wants to give way. Watch how the same position comes three times.
-lesson-draws-repeat-1 = The rook goes.
-lesson-draws-repeat-2 = The black rook goes, too.
+lesson-draws-repeat-1 = The white rook goes to g1.
+lesson-draws-repeat-2 = The black rook goes to b8.
 lesson-draws-repeat-3 = White comes back.
-lesson-draws-repeat-4 = Black as well: the position stands for the second time.
+lesson-draws-repeat-4 = Black as well: the same position is here for the second time.
 lesson-draws-repeat-5 = Once more the rook goes.
 lesson-draws-repeat-6 = And once more Black answers.
 lesson-draws-repeat-7 = White comes back.

@@ -1,6 +1,6 @@
 # The library, while it is on its way
 library-opens = Opening the books…
-library-failed = The books could not be opened: { $why }
+library-failed = The books could not be opened. Check the connection and try again. ({ $why })
 library-again = Try again
 
 # The day's ten puzzles
@@ -11,9 +11,10 @@ puzzles-streak = { $days ->
    *[other] { $days } days in a row
 }{ $longest ->
     [one] {""}
-   *[other] {" "}· at most { $longest }
+   *[other] {" "}· best: { $longest }
 }
 puzzles-begin = Today’s ten puzzles
+puzzles-begin-old = The ten of that day
 puzzles-go-on = Go on
 puzzles-whole = All ten are solved!
 puzzles-before = The day before
@@ -37,6 +38,7 @@ puzzle-told = { $side ->
     [white] Black has just made a mistake. Find White’s best move!
    *[black] White has just made a mistake. Find Black’s best move!
 }
+puzzle-watch = Watch the move…
 puzzle-goes-on = Yes! And now?
 puzzle-not-this = There is something better. Look again.
 puzzle-done = Solved:

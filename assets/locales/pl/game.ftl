@@ -576,8 +576,8 @@ pgn-after-end = Ten ruch stoi już po końcu partii.
 
 # Co mówi sędzia
 said-check-reminder = { $side ->
-    [white] Białe dały szacha i nie powiedziały „szach!”. Według waszej zasady trzeba: to przypomnienie.
-   *[black] Czarne dały szacha i nie powiedziały „szach!”. Według waszej zasady trzeba: to przypomnienie.
+    [white] Białe dały szacha i nie powiedziały „szach!”. Trzeba powiedzieć „szach!”. To tylko przypomnienie.
+   *[black] Czarne dały szacha i nie powiedziały „szach!”. Trzeba powiedzieć „szach!”. To tylko przypomnienie.
 }
 said-check-warning = { $side ->
     [white] Białe dały szacha i nie powiedziały „szach!”: ostrzeżenie { $warnings }.
@@ -632,6 +632,7 @@ notice-taken-over = Odtąd wszystko, co tu rozegrasz, jest zapisywane.
 notice-take-over-silent = Tamto okno nie odpowiada. Zamknij je i spróbuj przejąć jeszcze raz.
 notice-take-over-failed = Nie udało się przejąć zapisywania: { $detail }
 notice-save-unreadable = Zapisanej partii nie da się odczytać; została tam, gdzie była: { $detail }
+notice-no-library = Nie udało się pobrać lekcji i zadań: { $detail }
 notice-storage-closed = Nic nie przetrwa do następnego uruchomienia: { $detail }
 notice-open-elsewhere = Hetman jest otwarty w innym oknie. Tutaj nic się nie zapisuje, chyba że to okno przejmie zapisywanie: można to zrobić w menu.
 notice-settings-damaged = Nie wszystkie ustawienia dało się odczytać. Dawne leżą teraz osobno: { $detail }

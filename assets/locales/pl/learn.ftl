@@ -42,7 +42,7 @@ notice-no-lesson = Nie ma lekcji „{ $detail }”. Wszystkie lekcje są w menu 
 rules = Zasady gry
 rules-short = Zasady
 rules-search = Szukaj słowa lub numeru
-rules-clear = Wyczyść szukanie
+rules-clear = Wyczyść wyszukiwanie
 rules-found = { $count ->
     [one] Znaleziono jedną zasadę
     [few] Znaleziono { $count } zasady
@@ -76,7 +76,7 @@ rules-man = { $man ->
     [queen] hetman
    *[king] król
 } { $square }
-rules-see = Ta zasada
+rules-see = Zobacz zasadę
 learn-bravo = Brawo!
 learn-fewer = Korony: { $stars } z 3. Przy mniejszej liczbie prób zdobędziesz wszystkie.
 learn-found = Znalezione: { $found } z { $all }

@@ -55,7 +55,7 @@ lesson-men-setup-told = Od lewego narożnika białych stoją: wieża, skoczek, g
 lesson-men-setup-done = W narożnikach wieże, dalej skoczki i gońce, a w środku hetman z królem.
 
 lesson-men-place = Ustaw bierki
-lesson-men-place-told = Gotowi są tylko królowie i pionki. Postaw pozostałych tam, gdzie mieszkają: naciśnij pole, na którym stoi każda bierka.
+lesson-men-place-told = Gotowe są tylko króle i pionki. Postaw pozostałe bierki tam, gdzie mieszkają: naciśnij pole, na którym ma stanąć bierka.
 lesson-men-place-done = Hetmany stoją na swoim kolorze, wieże w rogach, a reszta między nimi.
 lesson-men-queen = Kolor hetmana
 lesson-men-queen-told = Hetman zaczyna na polu swojego koloru, a król staje obok niego. Ktoś pomylił te dwie figury. Która to strona?
@@ -380,7 +380,7 @@ lesson-mate-ladder-told = Dwie wieże wspinają się jak nogi po drabinie: jedna
 lesson-mate-ladder-hint = Jedna wieża już pilnuje rzędu za królem. Która stoi niżej na drabinie?
 lesson-mate-ladder-done = Dwie wieże spychają króla na brzeg, rząd po rzędzie.
 
-lesson-mate-ladder-play = Schodki bez pomocy
+lesson-mate-ladder-play = Drabina bez pomocy
 lesson-mate-ladder-play-told = Dwie wieże przeciw królowi, który ucieka. Odcinaj mu linię po linii i daj mata na brzegu.
 lesson-mate-ladder-play-hint = Jedna wieża zamyka linię, druga zajmuje następną.
 lesson-mate-ladder-play-done = Dwie wieże zawsze dają mata, choćby król uciekał.
@@ -392,7 +392,7 @@ lesson-mate-queen-king-done = Hetman z przodu, król za nim: nikt go nie zbije.
 
 lesson-mate-queen-play = Hetman na polowaniu
 lesson-mate-queen-play-told = Hetman i król przeciw królowi, który ucieka. Zapędź go na brzeg, przyprowadź swojego króla i daj mata.
-lesson-mate-queen-play-hint = Zmniejszaj klatkę króla hetmanem, o skok konika od niego.
+lesson-mate-queen-play-hint = Stawiaj hetmana o skok konika od króla: klatka będzie coraz mniejsza.
 lesson-mate-queen-play-done = Tego mata będziesz potrzebować najczęściej.
 
 lesson-mate-rook-king = Wieża i król razem
@@ -401,7 +401,7 @@ lesson-mate-rook-king-hint = Wieżę zostaw na jej linii. Które pole król musi
 lesson-mate-rook-king-done = Król z wieżą też dają mata, ale tylko na brzegu.
 
 lesson-mate-rook-play = Wieża na polowaniu
-lesson-mate-rook-play-told = Wieża i król przeciw królowi, który ucieka. Cierpliwie: królowie stają naprzeciw siebie, wtedy wieża daje szacha.
+lesson-mate-rook-play-told = Wieża i król przeciw królowi, który ucieka. Cierpliwie: króle stają naprzeciw siebie, wtedy wieża daje szacha.
 lesson-mate-rook-play-hint = Niech wieża go odetnie, a ty idź królem.
 lesson-mate-rook-play-done = Kto to umie, nie jest już początkujący.
 
@@ -445,10 +445,10 @@ lesson-draws-fifty-done = Po pięćdziesięciu takich ruchach gracz na posunięc
 
 lesson-draws-repeat = Trzy razy to samo
 lesson-draws-repeat-told = Nikt nie chce ustąpić. Zobacz, jak ta sama pozycja pojawia się trzy razy.
-lesson-draws-repeat-1 = Wieża idzie.
-lesson-draws-repeat-2 = Czarna wieża też idzie.
+lesson-draws-repeat-1 = Biała wieża idzie na g1.
+lesson-draws-repeat-2 = Czarna wieża idzie na b8.
 lesson-draws-repeat-3 = Białe wracają.
-lesson-draws-repeat-4 = Czarne również: pozycja stoi drugi raz.
+lesson-draws-repeat-4 = Czarne również: ta sama pozycja jest już drugi raz.
 lesson-draws-repeat-5 = Wieża idzie jeszcze raz.
 lesson-draws-repeat-6 = I czarne znowu odpowiadają.
 lesson-draws-repeat-7 = Białe wracają.

@@ -1,6 +1,6 @@
 # Biblioteka, zanim nadejdzie
 library-opens = Otwieram książki…
-library-failed = Nie udało się otworzyć książek: { $why }
+library-failed = Nie udało się otworzyć książek. Sprawdź połączenie i spróbuj ponownie. ({ $why })
 library-again = Spróbuj ponownie
 
 # Dziesięć zadań dnia
@@ -12,9 +12,10 @@ puzzles-streak = { $days ->
    *[many] { $days } dni z rzędu
 }{ $longest ->
     [one] {""}
-   *[other] {" "}· najwięcej { $longest }
+   *[other] {" "}· rekord: { $longest }
 }
 puzzles-begin = Dziesięć zadań na dziś
+puzzles-begin-old = Dziesiątka z tego dnia
 puzzles-go-on = Dalej
 puzzles-whole = Cała dziesiątka rozwiązana!
 puzzles-before = Dzień wcześniej
@@ -40,6 +41,7 @@ puzzle-told = { $side ->
     [white] Czarne właśnie się pomyliły. Znajdź najlepszy ruch białych!
    *[black] Białe właśnie się pomyliły. Znajdź najlepszy ruch czarnych!
 }
+puzzle-watch = Patrz na ruch…
 puzzle-goes-on = Tak! A co teraz?
 puzzle-not-this = Jest coś lepszego. Spójrz jeszcze raz.
 puzzle-done = Rozwiązane:
@@ -72,5 +74,5 @@ motif-promotion-hint = Pionek chce zostać hetmanem.
 motif-underpromotion = promocja na słabszą figurę
 motif-underpromotion-hint = Hetman nie byłby tu najlepszy.
 motif-stalemate-trick = ratunek w pacie
-motif-stalemate-trick-hint = Wygląda na przegraną. A gdybyś nie miał żadnego ruchu?
+motif-stalemate-trick-hint = Wygląda na przegraną. A gdyby zabrakło ci ruchów?
 motif-none-hint = Sprawdź każdy szach i każde bicie.

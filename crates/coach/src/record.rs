@@ -7,9 +7,12 @@ use crate::ROW;
 
 /// What was solved, day by day.
 #[derive(Debug, Clone, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
-#[serde(transparent)]
+#[serde(default)]
 pub struct Record {
+    /// On the day itself: these days count.
     days: BTreeMap<u32, Solved>,
+    /// On a later day.
+    later: BTreeMap<u32, Solved>,
 }
 
 /// Which puzzles of a row are solved.
@@ -54,21 +57,25 @@ impl Solved {
 }
 
 impl Record {
-    /// Notes that the puzzle at this place of the day's row, from 0, is solved.
-    pub fn solve(&mut self, day: u32, place: usize) {
+    /// Notes that the puzzle at this place of the day's row, from 0, is solved today.
+    pub fn solve(&mut self, day: u32, place: usize, today: u32) {
+        let days = if day == today { &mut self.days } else { &mut self.later };
         if place < ROW {
-            self.days.entry(day).or_default().0 |= 1 << place;
+            days.entry(day).or_default().0 |= 1 << place;
         }
     }
 
     /// Notes what another record holds, too.
     pub fn add(&mut self, other: &Self) {
-        other.days.iter().for_each(|(day, Solved(bits))| self.days.entry(*day).or_default().0 |= bits);
+        for (days, others) in [(&mut self.days, &other.days), (&mut self.later, &other.later)] {
+            others.iter().for_each(|(day, Solved(bits))| days.entry(*day).or_default().0 |= bits);
+        }
     }
 
     /// What is solved of a day's row.
     pub fn solved(&self, day: u32) -> Solved {
-        self.days.get(&day).copied().unwrap_or_default()
+        let bits = [&self.days, &self.later].into_iter().filter_map(|days| days.get(&day));
+        Solved(bits.fold(0, |all, Solved(bits)| all | bits))
     }
 
     /// The days on which something was solved, the first one first.
@@ -78,7 +85,7 @@ impl Record {
 
     /// For how many days in a row the whole row was solved, up to today; a row that isn't done yet today breaks nothing.
     pub fn streak(&self, today: u32) -> u32 {
-        let is_whole = |day: &u32| self.solved(*day).is_whole();
+        let is_whole = |day: &u32| self.days.get(day).is_some_and(|solved| solved.is_whole());
         let before = (0..today).rev().take_while(is_whole).count() as u32;
         before + u32::from(is_whole(&today))
     }
@@ -103,14 +110,22 @@ mod tests {
 
     fn whole(days: impl IntoIterator<Item = u32>) -> Record {
         let mut record = Record::default();
-        days.into_iter().for_each(|day| (0..ROW).for_each(|place| record.solve(day, place)));
+        days.into_iter().for_each(|day| (0..ROW).for_each(|place| record.solve(day, place, day)));
         record
+    }
+
+    #[test]
+    fn a_row_of_an_earlier_day_is_solved_but_counts_for_no_streak() {
+        let mut record = whole([TODAY]);
+        (0..ROW).for_each(|place| record.solve(TODAY - 1, place, TODAY));
+        assert!(record.solved(TODAY - 1).is_whole());
+        assert_eq!((record.streak(TODAY), record.longest_streak()), (1, 1));
     }
 
     #[test]
     fn two_records_are_one() {
         let (mut here, mut there) = (whole([TODAY]), Record::default());
-        there.solve(TODAY - 1, 3);
+        there.solve(TODAY - 1, 3, TODAY - 1);
         here.add(&there);
         assert!(here.solved(TODAY).is_whole() && here.solved(TODAY - 1).contains(3));
     }
@@ -119,7 +134,7 @@ mod tests {
     fn what_is_solved_is_known_by_its_place() {
         let mut record = Record::default();
         for place in [0, 3, 3, ROW, usize::MAX] {
-            record.solve(TODAY, place);
+            record.solve(TODAY, place, TODAY);
         }
         let solved = record.solved(TODAY);
         assert_eq!((solved.count(), solved.is_whole(), solved.next()), (2, false, Some(1)));
@@ -143,7 +158,7 @@ mod tests {
     #[test]
     fn nine_of_ten_are_no_whole_row() {
         let mut record = whole([TODAY - 1]);
-        (0..ROW - 1).for_each(|place| record.solve(TODAY, place));
+        (0..ROW - 1).for_each(|place| record.solve(TODAY, place, TODAY));
         assert_eq!((record.streak(TODAY), record.streak(TODAY + 1)), (1, 0));
         assert_eq!(record.longest_streak(), 1);
     }
@@ -160,7 +175,7 @@ mod tests {
         let mut record = whole([TODAY - 1, TODAY, TODAY + 400]);
         assert_eq!(record.streak(TODAY), 2);
         assert_eq!(record.streak(TODAY - 1), 1);
-        record.solve(TODAY - 2, 0);
+        record.solve(TODAY - 2, 0, TODAY - 2);
         assert_eq!(record.streak(TODAY), 2);
         assert_eq!(record.solved(TODAY + 400).count(), 10);
     }
@@ -168,11 +183,11 @@ mod tests {
     #[test]
     fn it_is_kept_as_days_and_bits_and_bits_too_many_are_dropped() {
         let mut record = whole([7]);
-        record.solve(9, 1);
+        record.solve(9, 1, 9);
         let text = ron::to_string(&record).expect("text");
-        assert_eq!(text, "{7:1023,9:2}");
+        assert_eq!(text, "(days:{7:1023,9:2},later:{})");
         assert_eq!(ron::from_str(&text), Ok(record));
-        let strange: Record = ron::from_str("{7:65535}").expect("a record");
+        let strange: Record = ron::from_str("(days:{7:65535})").expect("a record");
         assert_eq!(strange, whole([7]));
     }
 }

@@ -132,7 +132,9 @@ fn lrn_7_the_mate_of_the_example_and_mates_to_give() {
     let Lesson { position, goal, .. } = lesson("mate-example");
     assert_eq!(goal, Goal::Choose { answers: 3, right: 3 });
     assert_eq!(position.by_piece(Piece::new(Color::White, PieceKind::Rook)).len(), 2);
-    assert_eq!(play("mate-back-rank", "e1e8").1, DONE);
+    let (after, verdict) = play("mate-back-rank", "e1e8");
+    assert_eq!(verdict, DONE);
+    assert!(after.position().is_checkmate());
     assert!(matches!(play("mate-back-rank", "e1e7").1, Verdict::Failed(_)));
 }
 
@@ -150,8 +152,15 @@ fn lrn_8_ways_to_draw() {
     }
     assert!(watched("draws-repeat").act(claim.clone()).is_ok());
     assert!(Game::from_position(lesson("draws-fifty").position).act(claim).is_ok());
-    assert!(
-        Game::from_position(lesson("draws-agree").position).act(Action::OfferDraw(Color::White)).is_err(),
-        "too soon"
-    );
+    let mut agreed = Game::from_position(lesson("draws-agree").position);
+    for action in [
+        Action::Move(mv(agreed.position(), "h2h3")),
+        Action::Put { from: square("h7"), to: square("h6"), promotion: None },
+        Action::OfferDraw(Color::White),
+        Action::Put { from: square("g2"), to: square("g3"), promotion: None },
+        Action::AcceptDraw(Color::Black),
+    ] {
+        agreed.act(action.clone()).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
+    }
+    assert_eq!(agreed.ending(), Some(Ending::Agreement));
 }

@@ -129,6 +129,8 @@ fn chk_3_once_it_is_answered_nothing_is_due_any_more() {
     let mut answered = silent_check(Strictness::Friendly);
     play(&mut answered, "Kd7");
     assert_eq!(answered.unsaid_check(), None);
+    answered.act(Action::TakeBack { by: Color::Black, plies: 1 }).expect("among friends");
+    assert!(!answered.is_check_announced(), "nobody has said it, and now nobody has to");
     let mut back = silent_check(Strictness::Friendly);
     back.act(Action::TakeBack { by: Color::White, plies: 1 }).expect("among friends");
     assert_eq!(back.unsaid_check(), None);

@@ -46,7 +46,8 @@ impl Session {
 
     /// A machine never forgets its own.
     fn announce_check(&mut self, by: Actor) -> Vec<Outcome> {
-        let giver = self.game.unsaid_check().filter(|_| by != Actor::Person);
+        let giver =
+            self.game.unsaid_check().filter(|giver| by != Actor::Person && self.players.of(*giver) != Player::Person);
         giver.map_or_else(Vec::new, |giver| self.happen(Action::AnnounceCheck(giver)))
     }
 

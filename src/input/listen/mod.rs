@@ -277,7 +277,7 @@ impl Listener<'_, '_> {
 
 /// Whether the panels open a dialog for it, or close one.
 fn opens_dialog(action: Action) -> bool {
-    matches!(action, Action::More | Action::Settings | Action::NewGame | Action::Rules | Action::Keys)
+    matches!(action, Action::More | Action::Men | Action::Settings | Action::NewGame | Action::Rules | Action::Keys)
 }
 
 /// Shortcuts are the same with Shift or Caps Lock.

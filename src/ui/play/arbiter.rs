@@ -65,8 +65,8 @@ impl Call {
         }
     }
 
-    /// Whether it can be made now. Nothing tells whether there is an illegal move or a check: that is for the players to
-    /// see.
+    /// Whether it can be made now. No button tells whether there is an illegal move or a check: that is for the players
+    /// to see.
     fn is_possible(self, session: &Session) -> bool {
         match self {
             Self::Adjust | Self::ClaimWithMove => session.is_persons_turn(),

@@ -9,7 +9,7 @@ use crate::i18n::Texts;
 use crate::ui::kit::Kit;
 use crate::ui::theme::{self, BRASS, EDGE, TEXT};
 
-pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+pub(in crate::ui) fn show(ctx: &Context, kit: &mut Kit) {
     // A move that is being typed stands in the same place.
     if !kit.selection.typed.is_empty() {
         return;

@@ -15,6 +15,9 @@ pub struct Announcements {
     // With serde, these names stand in saved games.
     /// Who has given check and not said so.
     due: Option<Color>,
+    /// The check on the board has been announced by duty.
+    #[cfg_attr(feature = "serde", serde(default))]
+    said: bool,
     /// By side, how often it was warned for saying nothing.
     warnings: [u8; 2],
 }
@@ -28,7 +31,8 @@ impl Game {
 
     /// Whether there is a check on the board that has been announced. Formal games leave it to the players to see it.
     pub fn is_check_announced(&self) -> bool {
-        self.position().is_check() && self.rules.announces_check() && self.announcements.due.is_none()
+        let is_said = self.announcements.said || !self.rules.house.announced_check;
+        self.position().is_check() && self.rules.announces_check() && is_said
     }
 
     /// How often a side was warned for not announcing check.
@@ -54,6 +58,7 @@ impl Game {
     /// A side has moved: says what there is to say by custom, or leaves it to the side.
     pub(super) fn note_check(&mut self, mover: Color) -> Option<Event> {
         let is_check = self.position().is_check();
+        self.announcements.said = false;
         self.announcements.due = (is_check && self.rules.house.announced_check).then_some(mover);
         let is_custom = is_check && self.rules.announces_check() && !self.rules.house.announced_check;
         is_custom.then_some(Event::CheckAnnounced(mover))
@@ -62,6 +67,7 @@ impl Game {
     /// Nothing is due any more: the game went back, or is over.
     pub(super) fn forget_unsaid_check(&mut self) {
         self.announcements.due = None;
+        self.announcements.said = false;
     }
 
     pub(super) fn announce_check(&mut self, by: Color) -> Answer {
@@ -83,7 +89,8 @@ impl Game {
 
     /// The check is said now, by whomever.
     fn expect_unsaid_check_of(&mut self, color: Color) -> Result<(), Refusal> {
-        let due = self.announcements.due.take_if(|due| *due == color);
-        due.map(|_| ()).ok_or(Refusal::NoUnsaidCheck)
+        self.announcements.due.take_if(|due| *due == color).ok_or(Refusal::NoUnsaidCheck)?;
+        self.announcements.said = true;
+        Ok(())
     }
 }

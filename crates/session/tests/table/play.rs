@@ -457,3 +457,13 @@ fn chk_3_who_types_the_sign_of_a_check_has_announced_it() {
         assert_eq!(table.saved_and_resumed().game().unsaid_check(), unsaid, "{text}, after a rest");
     }
 }
+
+#[test]
+fn chk_3_the_computer_does_not_say_check_for_a_person() {
+    let mut table = Table::new(GameSetup { opponent: Player::Computer(1), ..announced() });
+    table.play("e3 Kd7");
+    table.act(Action::OfferDraw(Side::White));
+    table.play("Ra7+");
+    table.machine(Action::DeclineDraw(Side::Black));
+    assert_eq!(table.game().unsaid_check(), Some(Side::White), "it is still White's to say");
+}
