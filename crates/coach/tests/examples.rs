@@ -156,3 +156,19 @@ fn draws_can_be_claimed_as_their_rules_say() {
     let intended = game.moves().into_iter().find(|mv| (mv.from(), mv.to()) == (from, to)).expect("a legal move");
     assert_eq!((game.claim(), game.claim_after(intended)), (None, Some(Claim::Threefold)));
 }
+
+#[test]
+fn what_is_no_example_is_refused_with_its_rule() {
+    let why = |example: &str| {
+        let read = Example::read(&format!("[({example})]"), &Course::default());
+        read.expect_err("no example").to_string()
+    };
+    assert_eq!(why(r#"rule: "MOV-99", on: Start"#), "there is no rule MOV-99");
+    assert_eq!(why(r#"rule: "MOV-3", on: Lesson("none")"#), "MOV-3: there is no lesson none");
+    assert!(why(r#"rule: "MOV-3", on: Start, moves: ["e2e5"]"#).starts_with("MOV-3: "));
+    assert!(why(r#"rule: "MOV-3", on: Fen("no board")"#).starts_with("MOV-3: "));
+    for way in ["e2", "e2e9", "♜"] {
+        let example = format!(r#"rule: "MOV-3", on: Start, ways: ["{way}"]"#);
+        assert_eq!(why(&example), format!("MOV-3: “{way}” is no square"));
+    }
+}
