@@ -6,6 +6,7 @@ use rules_core::{Move, Position, Setup};
 use super::Dropped;
 use super::guests::Guests;
 use super::judge::{Judge, Scored};
+use super::motifs::is_stalemate_trick;
 use super::only::only;
 use crate::game::Played;
 
@@ -74,6 +75,20 @@ pub fn mistakes(judge: &mut impl Judge, guests: &mut Guests, played: &Played) ->
         (position, before) = (next, after);
     }
     Ok(mistakes)
+}
+
+/// The moves of a game after which who is behind can offer a stalemate.
+pub fn stalemates(played: &Played) -> Vec<Mistake> {
+    let mut mistakes = Vec::new();
+    let mut position = Position::default();
+    for mv in &played.moves {
+        let mistake = Mistake { before: position, mv: *mv };
+        position = uncounted(&mistake.after());
+        if position.legal_moves().into_iter().any(|mv| is_stalemate_trick(&position, mv)) {
+            mistakes.push(mistake);
+        }
+    }
+    mistakes
 }
 
 /// The position as a puzzle has it: nobody has counted its moves.

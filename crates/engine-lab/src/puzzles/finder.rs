@@ -5,7 +5,7 @@ use coach::{Motif, Puzzle};
 use engine::Level;
 
 use super::find::{self, Found, Mistake};
-use super::games::Players;
+use super::games::{self, Players};
 use super::guests::Guests;
 use super::judge::Ours;
 use super::motifs::{motifs, takes_hanging};
@@ -27,6 +27,7 @@ pub struct Finder {
 }
 
 /// What a game has to offer.
+#[derive(Debug, Default)]
 pub struct Offer {
     /// How many mistakes turned it or would have.
     pub mistakes: usize,
@@ -34,6 +35,15 @@ pub struct Offer {
     pub candidates: Vec<Puzzle>,
     /// Why the others are none.
     pub dropped: Vec<Dropped>,
+}
+
+impl Offer {
+    fn add(&mut self, candidate: Result<Puzzle, Dropped>) {
+        match candidate {
+            Ok(puzzle) => self.candidates.push(puzzle),
+            Err(why) => self.dropped.push(why),
+        }
+    }
 }
 
 impl Default for Finder {
@@ -54,20 +64,32 @@ impl Finder {
     /// # Errors
     /// Our engine has none.
     pub fn offer(&mut self, number: u64, wants_hanging: bool) -> Result<Offer> {
-        let played = self.players.play(number);
+        let played = self.players.play(games::levels(number), number);
         self.guests.welcome(number);
         let mut mistakes = find::mistakes(&mut self.glance, &mut self.guests, &played)?;
         // From all phases of the game.
         mistakes.sort_by_key(|mistake| mistake.after().hash());
-        let mut offer = Offer { mistakes: mistakes.len(), candidates: Vec::new(), dropped: Vec::new() };
+        let mut offer = Offer { mistakes: mistakes.len(), ..Offer::default() };
         for mistake in mistakes {
-            match self.candidate(number, mistake, wants_hanging)? {
-                Ok(puzzle) => offer.candidates.push(puzzle),
-                Err(why) => offer.dropped.push(why),
-            }
+            offer.add(self.candidate(number, mistake, wants_hanging)?);
             if offer.candidates.len() == CANDIDATES {
                 break;
             }
+        }
+        Ok(offer)
+    }
+
+    /// The stalemates that are offered in a game of the lowest levels, where winning is harder than not losing.
+    ///
+    /// # Errors
+    /// Our engine has none.
+    pub fn stalemates(&mut self, number: u64) -> Result<Offer> {
+        let played = self.players.play(games::low_levels(number), number);
+        let mistakes = find::stalemates(&played);
+        let mut offer = Offer { mistakes: mistakes.len(), ..Offer::default() };
+        for mistake in mistakes {
+            let found = find::line(&mut self.look, &mistake.after())?;
+            offer.add(found.and_then(|found| puzzle(number, mistake, found)));
         }
         Ok(offer)
     }

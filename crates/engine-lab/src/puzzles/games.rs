@@ -27,6 +27,12 @@ pub fn levels(number: u64) -> [Level; 2] {
     [white, black.clamp(1, highest)].map(|level| Level::from_number(level).unwrap_or_default())
 }
 
+/// Two of the lowest levels, who know no way to win a won endgame.
+pub fn low_levels(number: u64) -> [Level; 2] {
+    const LOW: u64 = 3;
+    [number % LOW, number / LOW % LOW].map(|place| Level::from_number(1 + place as u8).unwrap_or_default())
+}
+
 /// Two engines that play game after game.
 pub struct Players([Engine; 2]);
 
@@ -42,9 +48,8 @@ impl Default for Players {
 }
 
 impl Players {
-    /// The game with this number; always the same one.
-    pub fn play(&mut self, number: u64) -> Played {
-        let levels = levels(number);
+    /// The game of these levels with this number; always the same one.
+    pub fn play(&mut self, levels: [Level; 2], number: u64) -> Played {
         let [white, black] = &mut self.0;
         become_player(white, levels[0], 2 * number);
         become_player(black, levels[1], 2 * number + 1);
@@ -85,6 +90,7 @@ mod tests {
             let [white, black] = levels(number).map(Level::number);
             assert!(white.abs_diff(black) <= 1 && white.max(black) < 10);
             seen.extend([white, black]);
+            assert!(low_levels(number).iter().all(|level| level.number() <= 3));
         }
         assert_eq!(seen.len(), 9);
     }
@@ -92,7 +98,7 @@ mod tests {
     #[test]
     fn a_number_is_one_game() {
         let mut players = Players::default();
-        let [first, other, again] = [0, 12, 0].map(|number| players.play(number).moves);
+        let [first, other, again] = [0, 12, 0].map(|number| players.play(levels(number), number).moves);
         assert_eq!(first, again);
         assert_ne!(first, other);
     }

@@ -47,6 +47,10 @@ pub struct Args {
     #[arg(long, default_value_t = 2400)]
     games: u64,
 
+    /// How many further games, of the lowest levels, to search for stalemates
+    #[arg(long, default_value_t = 6000)]
+    endgames: u64,
+
     /// The number of the first one; other numbers give other games
     #[arg(long, default_value_t = 0)]
     first: u64,
@@ -77,9 +81,15 @@ pub fn run(args: &Args) -> Result<()> {
     let stockfish = Stockfish::start(args.stockfish.as_deref(), args.nodes)?;
     println!("Verified by {}, {} nodes a position.\n", stockfish.name, args.nodes);
     let mut search = Search::new(stockfish, args.most, args.threads);
-    let numbers: Vec<u64> = (args.first..args.first + args.games).collect();
-    for stage in numbers.chunks(STAGE) {
-        search.games(stage)?;
+    let numbers: Vec<u64> = (args.first..args.first + args.games + args.endgames).collect();
+    let (games, endgames) = numbers.split_at(args.games as usize);
+    let stages = games.chunks(STAGE).map(|stage| (stage, false));
+    for (stage, for_stalemates) in stages.chain(endgames.chunks(STAGE).map(|stage| (stage, true))) {
+        if for_stalemates {
+            search.stalemates(stage)?
+        } else {
+            search.games(stage)?
+        }
         eprintln!("{} games, {} puzzles", search.tally.games, search.puzzles.len());
         write(&search.puzzles, &args.out)?;
     }

@@ -46,28 +46,36 @@ impl Search {
     /// # Errors
     /// Stockfish does not answer.
     pub fn games(&mut self, numbers: &[u64]) -> Result<()> {
-        for offer in self.offers(numbers)? {
-            self.choose(offer)?;
-        }
-        Ok(())
+        let wants_hanging = self.alike(rarity(&[Motif::Hanging])) < self.most;
+        self.look_through(numbers, |finder, number| finder.offer(number, wants_hanging))
     }
 
-    /// What the games offer, in their order.
-    fn offers(&mut self, numbers: &[u64]) -> Result<Vec<Offer>> {
-        let wants_hanging = self.alike(rarity(&[Motif::Hanging])) < self.most;
+    /// Takes at most one stalemate of each of these games of the lowest levels.
+    ///
+    /// # Errors
+    /// Stockfish does not answer.
+    pub fn stalemates(&mut self, numbers: &[u64]) -> Result<()> {
+        self.look_through(numbers, Finder::stalemates)
+    }
+
+    fn look_through(
+        &mut self,
+        numbers: &[u64],
+        look: impl Fn(&mut Finder, u64) -> Result<Offer> + Copy + Send,
+    ) -> Result<()> {
         let threads = self.finders.len();
         let shares: Vec<Vec<Result<Offer>>> = thread::scope(|scope| {
-            let look = |(thread, finder)| {
+            let begin = |(thread, finder)| {
                 let finder: &mut Finder = finder;
                 let share = numbers.iter().skip(thread).step_by(threads);
-                scope.spawn(move || share.map(|number| finder.offer(*number, wants_hanging)).collect())
+                scope.spawn(move || share.map(|number| look(finder, *number)).collect())
             };
-            let looking: Vec<_> = self.finders.iter_mut().enumerate().map(look).collect();
+            let looking: Vec<_> = self.finders.iter_mut().enumerate().map(begin).collect();
             let join = |thread: thread::ScopedJoinHandle<'_, _>| thread.join().map_err(|_| anyhow!("a thread is gone"));
             looking.into_iter().map(join).collect::<Result<_>>()
         })?;
         let mut shares: Vec<_> = shares.into_iter().map(Vec::into_iter).collect();
-        (0..numbers.len()).filter_map(|place| shares[place % threads].next()).collect()
+        (0..numbers.len()).filter_map(|place| shares[place % threads].next()).try_for_each(|offer| self.choose(offer?))
     }
 
     /// Takes the first candidate that holds, those first of which there are fewest.

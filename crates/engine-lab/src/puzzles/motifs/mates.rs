@@ -1,6 +1,6 @@
 //! How a game ends on the board: mate on the back rank, and a draw that is saved by stalemate.
 
-use rules_core::{Bitboard, PieceKind, Position, Rank};
+use rules_core::{Bitboard, Move, PieceKind, Position, Rank};
 
 use super::step::{Step, worth};
 
@@ -18,13 +18,15 @@ pub fn is_on_back_rank(last: &Step) -> bool {
     position.is_checkmate() && king.rank() == Rank::First.seen_by(loser) && along && own.len() + 1 >= front.len()
 }
 
-/// Does the side that is behind stalemate the other, or offer a man whose taking stalemates it?
-pub fn is_stalemate_trick(last: &Step) -> bool {
-    let after = &last.after;
-    let takes = |mv| after.captured_by(mv).is_some_and(|(square, _)| square == last.mv.to());
-    let stalemates = |mv| after.play_unchecked(mv).is_stalemate();
-    is_behind(&last.before)
-        && (after.is_stalemate() || after.legal_moves().into_iter().any(|mv| takes(mv) && stalemates(mv)))
+/// Does the side that is behind stalemate the other by this move, or offer a man whose taking stalemates it?
+pub fn is_stalemate_trick(before: &Position, mv: Move) -> bool {
+    if !is_behind(before) {
+        return false;
+    }
+    let after = before.play_unchecked(mv);
+    let takes = |taking| after.captured_by(taking).is_some_and(|(square, _)| square == mv.to());
+    let stalemates = |taking| after.play_unchecked(taking).is_stalemate();
+    after.is_stalemate() || after.legal_captures().into_iter().any(|taking| takes(taking) && stalemates(taking))
 }
 
 fn is_behind(position: &Position) -> bool {

@@ -13,6 +13,7 @@ use coach::Motif;
 use rules_core::{PieceKind, Position};
 
 use super::find::Found;
+pub use mates::is_stalemate_trick;
 use step::{Step, steps};
 pub use takes::takes_hanging;
 
@@ -39,7 +40,7 @@ pub fn motifs(start: &Position, found: &Found) -> Vec<Motif> {
         Motif::Deflection => any(deflection::is_deflection),
         Motif::Promotion => promotes(|kind| kind == PieceKind::Queen),
         Motif::Underpromotion => promotes(|kind| kind != PieceKind::Queen),
-        Motif::StalemateTrick => *draws && mates::is_stalemate_trick(last),
+        Motif::StalemateTrick => *draws && is_stalemate_trick(&last.before, last.mv),
     };
     Motif::ALL.into_iter().filter(|motif| has(*motif)).collect()
 }
