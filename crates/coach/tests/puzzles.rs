@@ -7,7 +7,7 @@ use coach::{Attempt, Failure, Goal, Lesson, Motif, Puzzle, Puzzles, ROW, Verdict
 use rules_core::{PieceKind, Position, Rank, attacks};
 
 /// How many there are at least.
-const FEWEST: usize = 200;
+const FEWEST: usize = 500;
 /// What the file may weigh: it is loaded with the game.
 const LARGEST: usize = 75_000;
 
