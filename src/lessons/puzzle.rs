@@ -40,7 +40,9 @@ impl PuzzleOfRow {
 
     /// What is asked.
     pub(super) fn task(&self, texts: &Texts) -> String {
-        texts.with("puzzle-told", &[("side", if self.learner() == Side::White { "white" } else { "black" }.into())])
+        let side = if self.learner() == Side::White { "white" } else { "black" };
+        let told = texts.with("puzzle-told", &[("side", side.into())]);
+        if self.puzzle.start().is_check() { format!("{} {told}", texts.get("puzzle-in-check")) } else { told }
     }
 
     /// What to look for.

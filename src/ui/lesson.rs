@@ -121,7 +121,11 @@ fn turn(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
         say(ui, kit.texts.with("learn-seconds", &[("seconds", (taught.time as u32).into())]), TEXT2);
     }
     match taught.slip {
-        Some(Slip::Square(square)) => say(ui, with_square(kit, "learn-that-is", square), BRASS),
+        Some(Slip::Square(square)) => {
+            let is_placing = taught.attempt.sought_man().is_some();
+            let key = if is_placing { "learn-not-home" } else { "learn-that-is" };
+            say(ui, with_square(kit, key, square), BRASS);
+        }
         Some(Slip::Answer(_)) => say(ui, kit.text("learn-not-that"), BRASS),
         Some(Slip::NoCapture) => say(ui, kit.text("learn-no-capture"), BRASS),
         None => {}
@@ -145,7 +149,8 @@ fn turn(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
 fn sought(ui: &mut Ui, kit: &Kit, taught: &Taught) {
     let all = taught.lesson().moves as usize;
     let found = all.saturating_sub(taught.attempt.left().len());
-    let count = kit.texts.with("learn-found", &[("found", found.into()), ("all", all.into())]);
+    let key = if taught.attempt.sought_man().is_some() { "learn-placed" } else { "learn-found" };
+    let count = kit.texts.with(key, &[("found", found.into()), ("all", all.into())]);
     if let Some(man) = taught.attempt.sought_man() {
         let values = [("side", words::side_word(man.color).into()), ("man", man.kind.name().into())];
         ui.label(RichText::new(kit.texts.with("learn-put", &values)).font(theme::serif(28.0)).color(BRASS));

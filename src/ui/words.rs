@@ -36,8 +36,7 @@ pub(super) fn company(texts: &Texts, players: Players, setup: &GameSetup) -> Str
 
 /// The rule texts that something is taken from, by their numbers.
 pub(super) fn sources<'n>(texts: &Texts, numbers: impl IntoIterator<Item = &'n str>) -> Option<String> {
-    let named = numbers.into_iter().map(|number| format!("{} ({number})", texts.get(&format!("rules-from-{number}"))));
-    let named: Vec<String> = named.collect();
+    let named: Vec<String> = numbers.into_iter().map(|number| texts.get(&format!("rules-from-{number}"))).collect();
     (!named.is_empty()).then(|| texts.with("rules-from", &[("texts", named.join(", ").into())]))
 }
 

@@ -6,6 +6,7 @@ learn-play = Play a game against { $name }
 learn-look = Look: I show you a move.
 learn-your-turn = Your turn.
 learn-find = Find { $square }
+learn-not-home = { $square } is not its home. Look again.
 learn-that-is = That is { $square }. Look again.
 learn-not-that = Not that one. Look at the board and try again.
 learn-hint = Hint
@@ -79,6 +80,7 @@ rules-see = The rule
 learn-bravo = Well done!
 learn-fewer = { $stars } of 3 crowns. With fewer tries you get all three.
 learn-found = { $found } of { $all } found
+learn-placed = { $found } of { $all } placed
 learn-no-capture = Nothing was captured. You may go on, but it takes a move more.
 
 # The key to the men

@@ -5,7 +5,7 @@ library-again = Try again
 
 # The day's ten puzzles
 puzzles = Puzzles
-puzzles-solved = { $solved } of { $all } solved
+puzzles-solved = { $solved } of { $all } solved. The names are those of the computer’s players.
 puzzles-streak = { $days ->
     [one] One day in a row
    *[other] { $days } days in a row
@@ -38,6 +38,7 @@ puzzle-told = { $side ->
     [white] Black has just made a mistake. Find White’s best move!
    *[black] White has just made a mistake. Find Black’s best move!
 }
+puzzle-in-check = You are in check!
 puzzle-watch = Watch the move…
 puzzle-goes-on = Yes! And now?
 puzzle-not-this = There is something better. Look again.
@@ -55,7 +56,7 @@ motif-mate-in-3-hint = Three moves catch the king. Begin with a check he can har
 motif-back-rank = the back rank
 motif-back-rank-hint = His own pawns lock the king in. Who can reach the last rank?
 motif-hanging = a hanging man
-motif-hanging-hint = Somebody stands there without a guard.
+motif-hanging-hint = A capture wins something here. Who takes best, and whom?
 motif-fork = a fork
 motif-fork-hint = One man can attack two at once.
 motif-pin = a pin

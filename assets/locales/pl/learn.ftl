@@ -6,6 +6,7 @@ learn-play = Zagraj partię – { $name }
 learn-look = Patrz: pokazuję ruch.
 learn-your-turn = Teraz ty.
 learn-find = Znajdź { $square }
+learn-not-home = Dom tej bierki to nie { $square }. Popatrz jeszcze raz.
 learn-that-is = To jest { $square }. Popatrz jeszcze raz.
 learn-not-that = To nie to. Popatrz na szachownicę i spróbuj jeszcze raz.
 learn-hint = Podpowiedź
@@ -78,9 +79,10 @@ rules-man = { $man ->
 } { $square }
 rules-see = Zobacz zasadę
 learn-bravo = Brawo!
-learn-fewer = Korony: { $stars } z 3. Przy mniejszej liczbie prób zdobędziesz wszystkie.
+learn-fewer = Korony: { $stars } z 3. Spróbuj z mniejszą liczbą pomyłek, a zdobędziesz wszystkie!
 learn-found = Znalezione: { $found } z { $all }
-learn-no-capture = Nic nie zostało zbite. Możesz grać dalej, ale potrwa to o ruch dłużej.
+learn-placed = Ustawione: { $found } z { $all }
+learn-no-capture = Tu nie było bicia. Możesz grać dalej, ale potrwa to o ruch dłużej.
 
 # Kto jest kim
 men = Bierki

@@ -5,7 +5,7 @@ library-again = Spróbuj ponownie
 
 # Dziesięć zadań dnia
 puzzles = Zadania
-puzzles-solved = Rozwiązane: { $solved } z { $all }
+puzzles-solved = Rozwiązane: { $solved } z { $all }. Imiona to gracze komputera.
 puzzles-streak = { $days ->
     [one] Jeden dzień z rzędu
     [few] { $days } dni z rzędu
@@ -41,6 +41,7 @@ puzzle-told = { $side ->
     [white] Czarne właśnie się pomyliły. Znajdź najlepszy ruch białych!
    *[black] Białe właśnie się pomyliły. Znajdź najlepszy ruch czarnych!
 }
+puzzle-in-check = Jest szach!
 puzzle-watch = Patrz na ruch…
 puzzle-goes-on = Tak! A co teraz?
 puzzle-not-this = Jest coś lepszego. Spójrz jeszcze raz.
@@ -58,7 +59,7 @@ motif-mate-in-3-hint = Trzy ruchy łapią króla. Zacznij od szacha, na który t
 motif-back-rank = mat na ostatnim rzędzie
 motif-back-rank-hint = Własne pionki zamknęły króla. Kto dojdzie na ostatni rząd?
 motif-hanging = bierka bez obrony
-motif-hanging-hint = Ktoś stoi tam bez obrony.
+motif-hanging-hint = Tu opłaca się bić. Kogo zbić i kim najlepiej?
 motif-fork = widełki
 motif-fork-hint = Jedna bierka może zaatakować dwie naraz.
 motif-pin = związanie

@@ -62,9 +62,11 @@ mod tests {
         fs::create_dir(&language).expect("made");
         fs::write(language.join("b.ftl"), "yes = Sim").expect("written");
         fs::write(language.join("a.ftl"), "no = Não").expect("written");
+        fs::write(language.join(FETCHED[0]), "lesson = Lição").expect("written");
         fs::write(language.join("notes.txt"), "not a text").expect("written");
         let read = locales(folder.path()).expect("a language");
-        assert_eq!(read, [Locale { tag: "pt-BR".into(), source: "no = Não\n\nyes = Sim\n\n".into() }]);
+        let (source, fetched) = ("no = Não\n\nyes = Sim\n\n".into(), "lesson = Lição\n\n".into());
+        assert_eq!(read, [Locale { tag: "pt-BR".into(), source, fetched }]);
 
         for bad in ["Deutsch", "x", "en_US", "de"] {
             // The last has a good name, and no texts.

@@ -39,7 +39,8 @@ impl Puzzles {
 
 impl From<Vec<Puzzle>> for Puzzles {
     fn from(mut puzzles: Vec<Puzzle>) -> Self {
-        puzzles.sort_by_key(|puzzle| (puzzle.level, puzzle.moves()));
+        // Of two alike, the one with fewer men is seen through sooner.
+        puzzles.sort_by_key(|puzzle| (puzzle.level, puzzle.moves(), puzzle.position.occupied().len()));
         Self(puzzles)
     }
 }

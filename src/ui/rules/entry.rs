@@ -50,6 +50,12 @@ impl Entry {
         words.split_whitespace().all(|word| self.words.contains(stem(word)))
     }
 
+    /// Whether its title has one of them.
+    pub fn is_called(&self, words: &str) -> bool {
+        let title = plain(&self.title);
+        words.split_whitespace().any(|word| title.contains(stem(word)))
+    }
+
     pub fn show(&self, ui: &mut Ui, kit: &mut Kit) -> Option<Press> {
         ui.add_space(theme::GAP);
         write(ui, &self.title, theme::strong(16.0), TEXT);

@@ -37,8 +37,11 @@ pub(super) fn toggle(kit: &mut Kit) {
         kit.desk.dialog = None;
     } else {
         let told = kit.desk.toast.take().and_then(|toast| toast.rule);
-        let rule = told.or_else(|| standing::rule(&kit.session));
-        open(kit, rule);
+        match told.or_else(|| standing::rule(&kit.session)) {
+            Some(rule) => open(kit, Some(rule)),
+            // As it lay open last.
+            None => kit.desk.dialog = Some(Dialog::Rules),
+        }
     }
 }
 

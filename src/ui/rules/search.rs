@@ -32,13 +32,18 @@ pub(super) fn field(ui: &mut Ui, kit: &mut Kit) {
     }
 }
 
-/// The rules that are sought, in the order of the book: the one whose id is typed, or all that have the words.
+/// The rules that are sought: the one whose id is typed, or all that have the words, those first that are called so, else
+/// in the order of the book.
 pub(super) fn found(kit: &Kit) -> Vec<Entry> {
     let sought = plain(kit.desk.book.sought.trim());
     let rules = Rule::ALL.iter().copied().filter(|rule| !rule.is_of_course());
     match rules.clone().find(|rule| plain(rule.id()) == sought) {
         Some(rule) => vec![Entry::in_words(&kit.texts, rule)],
-        None => rules.map(|rule| Entry::in_words(&kit.texts, rule)).filter(|entry| entry.has(&sought)).collect(),
+        None => {
+            let found = rules.map(|rule| Entry::in_words(&kit.texts, rule)).filter(|entry| entry.has(&sought));
+            let (called, others): (Vec<_>, Vec<_>) = found.partition(|entry| entry.is_called(&sought));
+            called.into_iter().chain(others).collect()
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
-use browser_tests::{Chromium, Key, Page, Status};
+use browser_tests::{Chromium, Key, Page, Point, Status};
 use coach::{Attempt, Course, Goal, Lesson};
 use rules_core::Square;
 
@@ -103,10 +103,11 @@ impl Hand {
             Self::Keys => {
                 let place = page.button(words).await?;
                 for _ in 0..FAR {
-                    if seen(page).await?.reached == place {
-                        return press(page, ENTER).await;
+                    let reached = seen(page).await?.reached;
+                    if is_there(&reached, place) {
+                        return page.press_key(ENTER).await;
                     }
-                    press(page, TAB).await?;
+                    tab(page, &reached).await?;
                 }
                 bail!("{words} is not reached")
             }
@@ -118,10 +119,15 @@ async fn seen(page: &Page) -> Result<Status> {
     page.status().await?.context("the game says nothing")
 }
 
-async fn press(page: &Page, key: Key) -> Result<()> {
-    page.press_key(key).await?;
-    page.two_frames().await?;
-    page.two_frames().await
+/// Whether the control that has the focus lies there.
+fn is_there(reached: &[f64], place: Point) -> bool {
+    reached.len() == 2 && reached.iter().zip(place).all(|(here, there)| (here - there).abs() < 1.0)
+}
+
+/// Presses Tab, and waits until something else has the focus.
+async fn tab(page: &Page, reached: &[f64]) -> Result<()> {
+    page.press_key(TAB).await?;
+    page.wait_for("the next control", |status| status.reached != reached).await.map(drop)
 }
 
 /// With the arrows, as the board lies before White.
@@ -129,23 +135,19 @@ async fn steer(page: &Page, to: Square) -> Result<()> {
     for _ in 0..FAR {
         let now = seen(page).await?;
         if !now.reached.is_empty() {
-            press(page, TAB).await?;
+            tab(page, &now.reached).await?;
             continue;
         }
-        let arrow = |name| press(page, Key::new(name, name));
-        let Ok(at) = now.cursor.parse::<Square>() else {
-            arrow("ArrowUp").await?;
-            continue;
+        let arrow = match now.cursor.parse::<Square>() {
+            Err(_) => "ArrowUp",
+            Ok(at) if at == to => return page.press_key(ENTER).await,
+            Ok(at) if at.file() < to.file() => "ArrowRight",
+            Ok(at) if at.file() > to.file() => "ArrowLeft",
+            Ok(at) if at.rank() < to.rank() => "ArrowUp",
+            Ok(_) => "ArrowDown",
         };
-        let aside = to.file() as i32 - at.file() as i32;
-        let ahead = to.rank() as i32 - at.rank() as i32;
-        match (aside, ahead) {
-            (0, 0) => return press(page, ENTER).await,
-            (1.., _) => arrow("ArrowRight").await?,
-            (..=-1, _) => arrow("ArrowLeft").await?,
-            (_, 1..) => arrow("ArrowUp").await?,
-            _ => arrow("ArrowDown").await?,
-        }
+        page.press_key(Key::new(arrow, arrow)).await?;
+        page.wait_for("the cursor's next square", |status| status.cursor != now.cursor).await?;
     }
     bail!("{to} is not reached")
 }
@@ -202,7 +204,7 @@ async fn learn_the_first(chromium: &Chromium, hand: Hand) -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_first_ten_lessons_are_done_by_keys_alone() -> Result<()> {
-    let chromium = Chromium::launch(800, 600).await?;
+    let chromium = Chromium::launch(640, 400).await?;
     learn_the_first(&chromium, Hand::Keys).await?;
     chromium.close().await
 }
