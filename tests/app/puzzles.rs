@@ -58,6 +58,9 @@ fn solve(table: &mut Table) {
             Step::Turn => {
                 let mv = now.attempt.next_move().expect("a way on");
                 table.play(&mv.to_string());
+                if let Some(kind) = mv.promotion() {
+                    press(table, &format!("piece-{}", kind.name()));
+                }
             }
             _ => {}
         }

@@ -103,11 +103,10 @@ impl Hand {
             Self::Keys => {
                 let place = page.button(words).await?;
                 for _ in 0..FAR {
-                    let reached = seen(page).await?.reached;
-                    if is_there(&reached, place) {
+                    if is_there(&seen(page).await?.reached, place) {
                         return page.press_key(ENTER).await;
                     }
-                    tab(page, &reached).await?;
+                    page.press_key(TAB).await?;
                 }
                 bail!("{words} is not reached")
             }
@@ -124,18 +123,12 @@ fn is_there(reached: &[f64], place: Point) -> bool {
     reached.len() == 2 && reached.iter().zip(place).all(|(here, there)| (here - there).abs() < 1.0)
 }
 
-/// Presses Tab, and waits until something else has the focus.
-async fn tab(page: &Page, reached: &[f64]) -> Result<()> {
-    page.press_key(TAB).await?;
-    page.wait_for("the next control", |status| status.reached != reached).await.map(drop)
-}
-
 /// With the arrows, as the board lies before White.
 async fn steer(page: &Page, to: Square) -> Result<()> {
     for _ in 0..FAR {
         let now = seen(page).await?;
         if !now.reached.is_empty() {
-            tab(page, &now.reached).await?;
+            page.press_key(TAB).await?;
             continue;
         }
         let arrow = match now.cursor.parse::<Square>() {
