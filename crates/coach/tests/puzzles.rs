@@ -52,6 +52,20 @@ fn there_are_enough_of_them_and_they_weigh_little() {
 }
 
 #[test]
+fn every_motif_has_some_and_every_third_is_easy() {
+    let rare = Motif::Underpromotion;
+    for motif in Motif::ALL.into_iter().filter(|motif| *motif != rare) {
+        assert!(all(motif).len() >= 20, "{}", motif.name());
+    }
+    let puzzles = puzzles();
+    let share = |levels: std::ops::RangeInclusive<u8>| {
+        let count = puzzles.all().iter().filter(|puzzle| levels.contains(&puzzle.level)).count();
+        100 * count / puzzles.all().len()
+    };
+    assert!(share(1..=3) >= 30 && share(4..=5) >= 30 && share(6..=10) >= 20);
+}
+
+#[test]
 fn no_name_and_no_position_is_there_twice() {
     let puzzles = puzzles();
     let names: BTreeSet<&str> = puzzles.all().iter().map(|puzzle| puzzle.id.as_str()).collect();
@@ -135,6 +149,15 @@ fn a_mate_on_the_back_rank_is_there() {
     for puzzle in all(Motif::BackRank) {
         let [_, last] = steps(&puzzle).pop().expect("a move");
         assert_eq!(last.king(last.turn()).rank(), Rank::First.seen_by(last.turn()), "{}", puzzle.id);
+    }
+}
+
+#[test]
+fn a_stalemate_is_there_for_the_taking() {
+    for puzzle in all(Motif::StalemateTrick) {
+        let [_, last] = steps(&puzzle).pop().expect("a move");
+        let mut takings = last.legal_captures().into_iter();
+        assert!(last.is_stalemate() || takings.any(|mv| last.play_unchecked(mv).is_stalemate()), "{}", puzzle.id);
     }
 }
 

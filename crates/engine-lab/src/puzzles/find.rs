@@ -77,11 +77,11 @@ pub fn mistakes(judge: &mut impl Judge, guests: &mut Guests, played: &Played) ->
     Ok(mistakes)
 }
 
-/// The moves of a game after which who is behind can offer a stalemate.
-pub fn stalemates(played: &Played) -> Vec<Mistake> {
+/// The moves after which who is behind can offer a stalemate.
+pub fn stalemates(start: &Position, moves: &[Move]) -> Vec<Mistake> {
     let mut mistakes = Vec::new();
-    let mut position = Position::default();
-    for mv in &played.moves {
+    let mut position = start.clone();
+    for mv in moves {
         let mistake = Mistake { before: position, mv: *mv };
         position = uncounted(&mistake.after());
         if position.legal_moves().into_iter().any(|mv| is_stalemate_trick(&position, mv)) {
@@ -184,6 +184,14 @@ mod tests {
         let position: Position = "6k1/P4ppp/8/8/8/8/8/6K1 w - - 0 1".parse().expect("a position");
         let rook = rules_core::parse_uci(&position, "a7a8r").expect("a move");
         assert_eq!(plain(&position, rook).to_string(), "a7a8q");
+    }
+
+    #[test]
+    fn a_stalemate_that_can_be_offered_is_found() {
+        let start: Position = "6k1/1R6/8/8/6q1/8/8/7K b - - 0 1".parse().expect("a position");
+        let moves = ["g4g3", "g4d4"].map(|text| rules_core::parse_uci(&start, text).expect("a move"));
+        let [trapped, free] = moves.map(|mv| stalemates(&start, &[mv]).len());
+        assert_eq!((trapped, free), (1, 0));
     }
 
     #[test]

@@ -4,8 +4,9 @@ use anyhow::Result;
 use coach::{Motif, Puzzle};
 use engine::Level;
 
+use super::endgames;
 use super::find::{self, Found, Mistake};
-use super::games::{self, Players};
+use super::games::Players;
 use super::guests::Guests;
 use super::judge::Ours;
 use super::motifs::{motifs, takes_hanging};
@@ -64,7 +65,7 @@ impl Finder {
     /// # Errors
     /// Our engine has none.
     pub fn offer(&mut self, number: u64, wants_hanging: bool) -> Result<Offer> {
-        let played = self.players.play(games::levels(number), number);
+        let played = self.players.play(number);
         self.guests.welcome(number);
         let mut mistakes = find::mistakes(&mut self.glance, &mut self.guests, &played)?;
         // From all phases of the game.
@@ -79,17 +80,20 @@ impl Finder {
         Ok(offer)
     }
 
-    /// The stalemates that are offered in a game of the lowest levels, where winning is harder than not losing.
+    /// The stalemates of the endgame with this number.
     ///
     /// # Errors
     /// Our engine has none.
     pub fn stalemates(&mut self, number: u64) -> Result<Offer> {
-        let played = self.players.play(games::low_levels(number), number);
-        let mistakes = find::stalemates(&played);
+        let start = endgames::start(number);
+        let moves = self.players.play_endgame(&start, number);
+        let mistakes = find::stalemates(&start, &moves);
         let mut offer = Offer { mistakes: mistakes.len(), ..Offer::default() };
         for mistake in mistakes {
             let found = find::line(&mut self.look, &mistake.after())?;
-            offer.add(found.and_then(|found| puzzle(number, mistake, found)));
+            let puzzle = found.and_then(|found| puzzle(format!("s{number}"), mistake, found));
+            let is_one = |puzzle: &Puzzle| puzzle.motifs.contains(&Motif::StalemateTrick);
+            offer.add(puzzle.and_then(|puzzle| if is_one(&puzzle) { Ok(puzzle) } else { Err(Dropped::NoMotif) }));
         }
         Ok(offer)
     }
@@ -101,18 +105,18 @@ impl Finder {
             return Ok(Err(Dropped::Enough));
         }
         let found = find::line(&mut self.look, &start)?;
-        Ok(found.and_then(|found| puzzle(number, mistake, found)))
+        Ok(found.and_then(|found| puzzle(format!("p{number}"), mistake, found)))
     }
 }
 
-fn puzzle(number: u64, mistake: Mistake, found: Found) -> Result<Puzzle, Dropped> {
+fn puzzle(id: String, mistake: Mistake, found: Found) -> Result<Puzzle, Dropped> {
     let motifs = motifs(&mistake.after(), &found);
     if motifs.is_empty() || found.draws && !motifs.contains(&Motif::StalemateTrick) {
         return Err(Dropped::NoMotif);
     }
     let Mistake { before, mv } = mistake;
     let level = Level::WEAKEST.number();
-    Ok(Puzzle { id: format!("p{number}"), position: before, mistake: mv, line: found.line, level, motifs })
+    Ok(Puzzle { id, position: before, mistake: mv, line: found.line, level, motifs })
 }
 
 #[cfg(test)]

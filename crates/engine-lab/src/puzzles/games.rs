@@ -1,9 +1,9 @@
 //! The games that puzzles are found in: of the levels against themselves and their neighbours.
 
 use engine::{Engine, Level};
-use rules_core::Color;
+use rules_core::{Color, Move, Position};
 
-use crate::game::{Played, ask, play_until};
+use crate::game::{Played, ask, best_of, play_until};
 
 /// Centipawns by which a strong player is surely lost…
 const DECIDED: i32 = 1000;
@@ -11,6 +11,8 @@ const DECIDED: i32 = 1000;
 const DECIDED_PLIES: usize = 6;
 /// From this level on, who is surely lost resigns; below, all may still happen.
 const RESIGNS: u8 = 6;
+/// Plies of an endgame, at most: who has not won by then will not.
+const LONGEST_ENDGAME: usize = 80;
 /// White's levels, one game after another: the lowest err most, the middle ones most like people.
 const TURNS: [u8; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 4, 5, 6, 7];
 
@@ -27,10 +29,10 @@ pub fn levels(number: u64) -> [Level; 2] {
     [white, black.clamp(1, highest)].map(|level| Level::from_number(level).unwrap_or_default())
 }
 
-/// Two of the lowest levels, who know no way to win a won endgame.
+/// Who plays the endgame with this number: low levels, who win what is won and leave a hole in it.
 pub fn low_levels(number: u64) -> [Level; 2] {
-    const LOW: u64 = 3;
-    [number % LOW, number / LOW % LOW].map(|place| Level::from_number(1 + place as u8).unwrap_or_default())
+    const LOW: [u8; 3] = [2, 3, 4];
+    [number % 3, number / 3 % 3].map(|place| Level::from_number(LOW[place as usize]).unwrap_or_default())
 }
 
 /// Two engines that play game after game.
@@ -48,13 +50,30 @@ impl Default for Players {
 }
 
 impl Players {
-    /// The game of these levels with this number; always the same one.
-    pub fn play(&mut self, levels: [Level; 2], number: u64) -> Played {
+    /// The game with this number; always the same one.
+    pub fn play(&mut self, number: u64) -> Played {
+        let levels = levels(number);
         let [white, black] = &mut self.0;
         become_player(white, levels[0], 2 * number);
         become_player(black, levels[1], 2 * number + 1);
         let resigns = levels.iter().all(|level| level.number() >= RESIGNS);
         play_until(white, black, &[], "go depth 64", |played| if resigns { decided(played) } else { None })
+    }
+
+    /// The moves of the endgame with this number, which begins here.
+    pub fn play_endgame(&mut self, start: &Position, number: u64) -> Vec<Move> {
+        for (player, level) in self.0.iter_mut().zip(low_levels(number)) {
+            become_player(player, level, number);
+        }
+        let (mut position, mut moves) = (start.clone(), Vec::new());
+        while moves.len() < LONGEST_ENDGAME {
+            let player = &mut self.0[position.turn().index()];
+            ask(player, &format!("position fen {}", position.to_fen()));
+            let Some(mv) = best_of(&ask(player, "go depth 64"), &position) else { break };
+            position = position.play_unchecked(mv);
+            moves.push(mv);
+        }
+        moves
     }
 }
 
@@ -90,7 +109,7 @@ mod tests {
             let [white, black] = levels(number).map(Level::number);
             assert!(white.abs_diff(black) <= 1 && white.max(black) < 10);
             seen.extend([white, black]);
-            assert!(low_levels(number).iter().all(|level| level.number() <= 3));
+            assert!(low_levels(number).iter().all(|level| (2..=4).contains(&level.number())));
         }
         assert_eq!(seen.len(), 9);
     }
@@ -98,7 +117,7 @@ mod tests {
     #[test]
     fn a_number_is_one_game() {
         let mut players = Players::default();
-        let [first, other, again] = [0, 12, 0].map(|number| players.play(levels(number), number).moves);
+        let [first, other, again] = [0, 12, 0].map(|number| players.play(number).moves);
         assert_eq!(first, again);
         assert_ne!(first, other);
     }

@@ -2,19 +2,20 @@
 //!
 //! A puzzle is a mistake that turns a game, and after it a line of moves of which each is the only good one. Games of the
 //! levels are played through ([`games`]), and while one is still open, more levels say what they would play ([`guests`]):
-//! a puzzle's position is one that was played, its mistake a move that a level played or would have. Our engine finds
-//! ([`find`]), Stockfish has the last word ([`verify`]), and the levels rate ([`level`]): a puzzle has the number of the
-//! lowest one that solves it.
+//! a puzzle's position is one that was played, its mistake a move that a level played or would have. Only stalemates come
+//! from lost endgames that low levels play out ([`endgames`]). Our engine finds ([`find`]), Stockfish has the last word
+//! ([`verify`]), and the levels rate ([`level`]): a puzzle has the number of the lowest one that solves it.
 //!
-//! The thresholds are those by which lichess.org makes its puzzles, found good there by millions of people: in chances
-//! between −1 and 1 (see [`chances`]) a mistake costs more than 0.6, an only move is more than 0.7 better than the second,
-//! mates in one need not be alone, and a game gives one puzzle. What ends after one move is dropped there unless it mates;
-//! here it stays if it has a motif, because children begin with a man that hangs and a fork that wins.
+//! The thresholds are those of lichess.org's puzzle generator: in chances between −1 and 1 (on our scale, see [`chances`])
+//! a mistake costs more than 0.6, an only move is more than 0.7 better than the second, mates in one need not be alone, and
+//! a game gives one puzzle. There, what ends after one move is dropped unless it mates; here it stays if it has a motif,
+//! because children begin with a man that hangs and a fork that wins.
 //!
 //! The same arguments, with the same Stockfish, give the same file: searches are bounded by nodes, each runs on one
 //! thread and begins with an empty memory. More games begin with the same ones.
 
 pub mod chances;
+pub mod endgames;
 pub mod find;
 pub mod finder;
 pub mod games;
@@ -47,7 +48,7 @@ pub struct Args {
     #[arg(long, default_value_t = 2400)]
     games: u64,
 
-    /// How many further games, of the lowest levels, to search for stalemates
+    /// How many lost endgames to search for stalemates after them
     #[arg(long, default_value_t = 6000)]
     endgames: u64,
 
@@ -81,18 +82,13 @@ pub fn run(args: &Args) -> Result<()> {
     let stockfish = Stockfish::start(args.stockfish.as_deref(), args.nodes)?;
     println!("Verified by {}, {} nodes a position.\n", stockfish.name, args.nodes);
     let mut search = Search::new(stockfish, args.most, args.threads);
-    let numbers: Vec<u64> = (args.first..args.first + args.games + args.endgames).collect();
-    let (games, endgames) = numbers.split_at(args.games as usize);
-    let stages = games.chunks(STAGE).map(|stage| (stage, false));
-    for (stage, for_stalemates) in stages.chain(endgames.chunks(STAGE).map(|stage| (stage, true))) {
-        if for_stalemates {
-            search.stalemates(stage)?
-        } else {
-            search.games(stage)?
-        }
+    let numbers = |count| (args.first..args.first + count).collect::<Vec<u64>>();
+    for stage in numbers(args.games).chunks(STAGE) {
+        search.games(stage)?;
         eprintln!("{} games, {} puzzles", search.tally.games, search.puzzles.len());
         write(&search.puzzles, &args.out)?;
     }
+    search.stalemates(&numbers(args.endgames))?;
     let bytes = write(&search.puzzles, &args.out)?;
     print!("{}", search.tally.table(&search.puzzles));
     println!("\n{} puzzles, {bytes} bytes in {}", search.puzzles.len(), args.out.display());

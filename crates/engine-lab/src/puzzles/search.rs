@@ -50,7 +50,7 @@ impl Search {
         self.look_through(numbers, |finder, number| finder.offer(number, wants_hanging))
     }
 
-    /// Takes at most one stalemate of each of these games of the lowest levels.
+    /// Takes at most one stalemate of each of these endgames.
     ///
     /// # Errors
     /// Stockfish does not answer.

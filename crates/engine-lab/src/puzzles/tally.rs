@@ -51,7 +51,7 @@ impl Dropped {
 /// The counts.
 #[derive(Debug, Default)]
 pub struct Tally {
-    /// Games played.
+    /// Games and endgames played.
     pub games: usize,
     /// Mistakes in them that turned the game.
     pub mistakes: usize,
@@ -68,7 +68,8 @@ impl Tally {
 
     /// All counts, in Markdown.
     pub fn table(&self, puzzles: &[Puzzle]) -> String {
-        let mut rows = vec![("games".to_owned(), self.games), ("mistakes that turn them".to_owned(), self.mistakes)];
+        let mut rows =
+            vec![("games and endgames".to_owned(), self.games), ("mistakes that turn them".to_owned(), self.mistakes)];
         rows.extend(self.dropped.iter().map(|(why, count)| (format!("dropped: {}", why.reason()), *count)));
         rows.push(("kept".to_owned(), puzzles.len()));
         let count = |is_so: &dyn Fn(&Puzzle) -> bool| puzzles.iter().filter(|puzzle| is_so(puzzle)).count();
@@ -97,7 +98,14 @@ mod tests {
         let mut tally = Tally { games: 2, mistakes: 4, ..Tally::default() };
         (0..3).for_each(|_| tally.drop(Dropped::NoSwing));
         let table = tally.table(&[puzzle.expect("a puzzle")]);
-        for row in ["games | 2", "Stockfish: no mistake | 3", "kept | 1", "back-rank | 1", "fork | 0", "level 3 | 1"] {
+        for row in [
+            "games and endgames | 2",
+            "Stockfish: no mistake | 3",
+            "kept | 1",
+            "back-rank | 1",
+            "fork | 0",
+            "level 3 | 1",
+        ] {
             assert!(table.contains(&format!("{row} |")), "{row}: {table}");
         }
     }
