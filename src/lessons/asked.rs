@@ -40,10 +40,11 @@ pub enum LessonRequest {
     Leave,
 }
 
-/// The library, in the language of the moment.
+/// The library, in the language of the moment, and what of it was learnt.
 #[derive(SystemParam)]
 pub(super) struct Shelf<'w> {
     library: Res<'w, Library>,
+    progress: Res<'w, Progress>,
     texts: Res<'w, Texts>,
 }
 
@@ -53,17 +54,23 @@ impl Shelf<'_> {
     }
 }
 
+/// What comes of it.
+#[derive(SystemParam)]
+pub(super) struct Told<'w> {
+    opens: MessageWriter<'w, OpenLibrary>,
+    notices: MessageWriter<'w, Notice>,
+    requests: MessageWriter<'w, Request>,
+}
+
 /// What is asked of the library waits until that is here.
 pub(super) fn answer(
     shelf: Shelf,
-    progress: Res<Progress>,
     mut asked: MessageReader<LessonRequest>,
     mut waiting: Local<Option<LessonRequest>>,
-    mut opens: MessageWriter<OpenLibrary>,
-    mut notices: MessageWriter<Notice>,
+    mut outcomes: MessageReader<Outcome>,
     mut teaching: ResMut<Teaching>,
-    mut requests: MessageWriter<Request>,
-    (mut outcomes, mut rested): (MessageReader<Outcome>, ResMut<Rested>),
+    mut rested: ResMut<Rested>,
+    mut told: Told,
 ) {
     // Whoever sits down to a game meanwhile wants that.
     if outcomes.read().any(|outcome| matches!(outcome, Outcome::Started | Outcome::DrawBegan)) {
@@ -72,7 +79,7 @@ pub(super) fn answer(
     if let Some(why) = shelf.library.failed()
         && waiting.take().is_some()
     {
-        notices.write(Notice { key: "notice-no-library", detail: why.to_owned() });
+        told.notices.write(Notice { key: "notice-no-library", detail: why.to_owned() });
     }
     let is_here = shelf.is_here();
     let waited = waiting.take_if(|_| is_here);
@@ -80,14 +87,14 @@ pub(super) fn answer(
         let library = &*shelf.library;
         let opened = match (request, &mut teaching.0) {
             (LessonRequest::Open(_) | LessonRequest::Puzzle { .. }, _) if !is_here => {
-                opens.write(OpenLibrary);
+                told.opens.write(OpenLibrary);
                 *waiting = Some(request.clone());
                 None
             }
             (LessonRequest::Open(id), _) => {
                 let found = library.course().lesson(id).cloned().map(Taught::new);
                 if found.is_none() {
-                    notices.write(Notice { key: "notice-no-lesson", detail: id.clone() });
+                    told.notices.write(Notice { key: "notice-no-lesson", detail: id.clone() });
                 }
                 found
             }
@@ -99,13 +106,13 @@ pub(super) fn answer(
                 (Step::Watches(made), Goal::Watch(moves)) => {
                     match moves.get(made) {
                         Some(mv) => {
-                            requests.write(Request::by_machine(made, Deed::Move(*mv)));
+                            told.requests.write(Request::by_machine(made, Deed::Move(*mv)));
                         }
                         None => taught.judge(taught.attempt.watched()),
                     }
                     None
                 }
-                _ => taught.next(library, &progress),
+                _ => taught.next(library, &shelf.progress),
             },
             (LessonRequest::Choose(number), Some(taught)) if taught.step == Step::Turn => {
                 let verdict = taught.attempt.choose(*number);
@@ -114,15 +121,15 @@ pub(super) fn answer(
             }
             (LessonRequest::Leave, _) => {
                 *waiting = None;
-                requests.write(Request::LeaveGame);
+                told.requests.write(Request::LeaveGame);
                 None
             }
             (LessonRequest::Next | LessonRequest::Choose(_), _) => None,
         };
         if let Some(taught) = opened {
-            requests.write(Request::NewGame(taught.setup()));
+            told.requests.write(Request::NewGame(taught.setup()));
             if taught.lesson().goal == Goal::PlayOut {
-                requests.write(Request::AnswerWith(DEFENDER));
+                told.requests.write(Request::AnswerWith(DEFENDER));
             }
             (rested.0, teaching.0) = (Duration::ZERO, Some(taught));
         }
