@@ -3,8 +3,9 @@
 //! A puzzle is a mistake that turns a game, and after it a line of moves of which each is the only good one. Games of the
 //! levels are played through ([`games`]), and while one is still open, more levels say what they would play ([`guests`]):
 //! a puzzle's position is one that was played, its mistake a move that a level played or would have. Only stalemates come
-//! from lost endgames that low levels play out ([`endgames`]). Our engine finds ([`find`]), Stockfish has the last word
-//! ([`verify`]), and the levels rate ([`level`]): a puzzle has the number of the lowest one that solves it.
+//! from lost endgames that low levels play out ([`endgames`]). Our engine finds ([`find`]), Stockfish has the last word,
+//! once at first and once more, looking longer, when all is found ([`verify`]), and the levels rate ([`level`]): a puzzle
+//! has the number of the lowest one that solves it.
 //!
 //! The thresholds are those of lichess.org's puzzle generator: in chances between −1 and 1 (on our scale, see [`chances`])
 //! a mistake costs more than 0.6, an only move is more than 0.7 better than the second, mates in one need not be alone, and
@@ -64,6 +65,14 @@ pub struct Args {
     #[arg(long, default_value_t = 60_000)]
     nodes: u64,
 
+    /// Stockfish's nodes when it looks once more at what was kept
+    #[arg(long, default_value_t = 200_000)]
+    again: u64,
+
+    /// Only look once more at the puzzles of this file
+    #[arg(long)]
+    only: Option<PathBuf>,
+
     /// Puzzles of each motif, at most
     #[arg(long, default_value_t = 110)]
     most: usize,
@@ -80,19 +89,27 @@ pub struct Args {
 /// Makes the file, and prints what became of the games.
 pub fn run(args: &Args) -> Result<()> {
     let stockfish = Stockfish::start(args.stockfish.as_deref(), args.nodes)?;
-    println!("Verified by {}, {} nodes a position.\n", stockfish.name, args.nodes);
+    println!("Verified by {}, {} nodes a position, then {}.\n", stockfish.name, args.nodes, args.again);
     let mut search = Search::new(stockfish, args.most, args.threads);
+    match &args.only {
+        Some(file) => search.puzzles = Puzzles::read(&std::fs::read_to_string(file)?)?.all().to_vec(),
+        None => find_all(args, &mut search)?,
+    }
+    search.verify_again(args.again)?;
+    let bytes = write(&search.puzzles, &args.out)?;
+    print!("{}", search.tally.table(&search.puzzles));
+    println!("\n{} puzzles, {bytes} bytes in {}", search.puzzles.len(), args.out.display());
+    Ok(())
+}
+
+fn find_all(args: &Args, search: &mut Search) -> Result<()> {
     let numbers = |count| (args.first..args.first + count).collect::<Vec<u64>>();
     for stage in numbers(args.games).chunks(STAGE) {
         search.games(stage)?;
         eprintln!("{} games, {} puzzles", search.tally.games, search.puzzles.len());
         write(&search.puzzles, &args.out)?;
     }
-    search.stalemates(&numbers(args.endgames))?;
-    let bytes = write(&search.puzzles, &args.out)?;
-    print!("{}", search.tally.table(&search.puzzles));
-    println!("\n{} puzzles, {bytes} bytes in {}", search.puzzles.len(), args.out.display());
-    Ok(())
+    search.stalemates(&numbers(args.endgames))
 }
 
 /// Writes the file, the easiest puzzles first, and says how long it is.

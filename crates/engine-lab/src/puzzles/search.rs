@@ -58,6 +58,21 @@ impl Search {
         self.look_through(numbers, Finder::stalemates)
     }
 
+    /// Has all that was kept verified once more, with so many nodes for each position, and drops what does not hold.
+    ///
+    /// # Errors
+    /// Stockfish does not answer.
+    pub fn verify_again(&mut self, nodes: u64) -> Result<()> {
+        self.stockfish.nodes = nodes;
+        for puzzle in std::mem::take(&mut self.puzzles) {
+            match verify::verify(&mut self.stockfish, &puzzle)? {
+                None => self.puzzles.push(puzzle),
+                Some(_) => self.tally.drop(Dropped::Doubtful),
+            }
+        }
+        Ok(())
+    }
+
     fn look_through(
         &mut self,
         numbers: &[u64],

@@ -17,7 +17,8 @@ pub struct Stockfish {
     process: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
-    nodes: u64,
+    /// Nodes that it looks at for each position.
+    pub nodes: u64,
     /// What it calls itself.
     pub name: String,
 }

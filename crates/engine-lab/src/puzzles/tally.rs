@@ -27,6 +27,8 @@ pub enum Dropped {
     OtherMove,
     /// The judge saw no mistake.
     NoSwing,
+    /// The judge thought otherwise when it looked longer.
+    Doubtful,
     /// Another one of its game was taken.
     NotTheFirst,
 }
@@ -43,6 +45,7 @@ impl Dropped {
             Self::SecondMoveVerified => "Stockfish: another move was as good",
             Self::OtherMove => "Stockfish: another move was better",
             Self::NoSwing => "Stockfish: no mistake",
+            Self::Doubtful => "Stockfish, looking longer: doubtful",
             Self::NotTheFirst => "another one of its game was taken",
         }
     }
