@@ -26,8 +26,8 @@ fn tests() -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     // Some rules are kept by the table, taught by lessons, or seen on the board only.
-    let folders =
-        ["tests", "../session/tests/table", "../coach/tests", "../../tests/app"].map(|folder| here.join(folder));
+    let folders = ["tests", "../session/tests/table", "../coach/tests", "../../tests/app", "../../tests/browser/tests"]
+        .map(|folder| here.join(folder));
     let entries = folders.iter().flat_map(|folder| std::fs::read_dir(folder).expect("a folder of tests"));
     for entry in entries {
         let path = entry.expect("a file").path();
@@ -36,6 +36,7 @@ fn tests() -> BTreeMap<String, BTreeSet<String>> {
         let file = match path.parent() {
             Some(folder) if folder == here.join("tests") => name.into_owned(),
             Some(folder) if folder.ends_with("coach/tests") => format!("the coach’s {name}"),
+            Some(folder) if folder.ends_with("browser/tests") => format!("the page’s {name}"),
             Some(folder) if folder.ends_with("table") => format!("session’s {name}"),
             _ => format!("the app’s {name}"),
         };
@@ -45,8 +46,9 @@ fn tests() -> BTreeMap<String, BTreeSet<String>> {
             let mut above = lines[..at].iter().rev().take_while(|line| line.starts_with("#["));
             above.any(|line| line.starts_with(attribute))
         };
-        let run = (0..lines.len()).filter(|at| has(*at, "#[test]") && !has(*at, "#[ignore"));
-        for name in run.filter_map(|at| lines[at].strip_prefix("fn ")) {
+        let run =
+            (0..lines.len()).filter(|at| (has(*at, "#[test]") || has(*at, "#[tokio::test")) && !has(*at, "#[ignore"));
+        for name in run.filter_map(|at| lines[at].trim_start_matches("async ").strip_prefix("fn ")) {
             let start: String = name.split('_').take(2).flat_map(|part| [part, "_"]).collect();
             found.entry(start).or_default().insert(file.clone());
         }
