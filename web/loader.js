@@ -1,7 +1,14 @@
 // Brings the game into the page: one true progress bar from the first byte until the game can be used, and then it steps
 // aside. When it cannot start, it says so in a sentence of the player's language.
 
+import "./install.js";
 import "./keys.js";
+import { followParent } from "./embed.js";
+import { followGiven } from "./given.js";
+import { giveWay, keepOffline } from "./offline.js";
+import { say, tellNews } from "./say.js";
+import { followScreen } from "./screen.js";
+import { followSharing } from "./share.js";
 // Written by `cargo xtask web` from assets/locales.
 import WORDS from "./words.js";
 
@@ -14,6 +21,14 @@ const LASTING = 60_000;
 // Parts of the bar: for fetching the game and for starting it. The rest is the game's own loading.
 const FETCHING = 0.3;
 const STARTING = 0.1;
+
+// The smallest program with a vector: a function that returns sixteen zeros.
+const SIMD = new Uint8Array([
+  ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+  ...[1, 5, 1, 0x60, 0, 1, 0x7b],
+  ...[3, 2, 1, 0],
+  ...[10, 22, 1, 20, 0, 0xfd, 0x0c, ...Array(16).fill(0), 0x0b],
+]);
 
 const loader = document.getElementById("loader");
 const bar = document.getElementById("loader-bar");
@@ -29,6 +44,8 @@ document.documentElement.lang = language;
 // Where the player leaves it open, the game moves and is coloured as the system is told to.
 follow("(prefers-reduced-motion: reduce)", "motion", ["full", "reduced"]);
 follow("(prefers-contrast: more), (forced-colors: active)", "contrast", ["usual", "more"]);
+followScreen();
+followSharing();
 document.title = words["page-title"];
 again.textContent = words["page-again"];
 again.addEventListener("click", () => location.reload());
@@ -45,7 +62,13 @@ async function start() {
   if (!hasWebgl2()) {
     return fail(words["page-no-webgl2"]);
   }
+  if (!WebAssembly.validate(SIMD)) {
+    return fail(words["page-no-simd"]);
+  }
   text.textContent = words["page-fetching"];
+  await giveWay();
+  followGiven();
+  followParent();
   followTheGame();
   resumeOnReload();
   const storageAsked = askForStorage();
@@ -99,18 +122,15 @@ function holdStorage(how, has, hasNot = () => {}) {
   });
 }
 
+// A page that a browser has put aside and takes out again has let go of the storage, and of the picture, too.
+addEventListener("pageshow", ({ persisted }) => persisted && loadAnew());
+
 // What could not be kept is lost with the page, and the browser asks before it goes.
 addEventListener("beforeunload", (event) => {
   if (document.body.dataset.unsaved === "true") {
     event.preventDefault();
   }
 });
-
-// Tells the game something; at rest it does not look by itself.
-function say(key, value) {
-  document.body.dataset[key] = value;
-  dispatchEvent(new Event("hetman-said"));
-}
 
 function follow(query, key, [no, yes]) {
   const media = matchMedia(query);
@@ -209,6 +229,10 @@ function stepAside() {
   setTimeout(() => (loader.hidden = loader.dataset.state === "gone"), 300);
   table.inert = false;
   canvas.focus();
+  // A test that looks at something else shall not wait for files of other rooms.
+  if (!new URLSearchParams(location.search).has("test") || window.keepsOffline) {
+    keepOffline(tellNews);
+  }
 }
 
 // A link that sets up a game would set it up anew with every reload. Once it is on, the game tells which keys of the link
@@ -234,9 +258,13 @@ function bringBack() {
   } catch {
     return; // A browser that keeps nothing would keep no game either.
   }
-  if (Date.now() - last < LASTING) {
-    return;
+  if (Date.now() - last >= LASTING) {
+    loadAnew();
   }
+}
+
+// The game goes on where it was.
+function loadAnew() {
   const keys = new URLSearchParams(location.search);
   if (document.body.dataset.screen === "play") {
     keys.set("resume", "1");

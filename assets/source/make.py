@@ -17,6 +17,7 @@ SCRIPTS = {
     "hands": "hands/hands.py",
     "sounds": "sounds/sounds.py",
     "icons": "icons.py",
+    "app_icon": "app_icon.py",
 }
 
 

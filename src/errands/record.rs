@@ -7,6 +7,7 @@ use bevy::render::view::screenshot::ScreenshotCaptured;
 use rules_core::{Color as Side, Event, pgn};
 use std::io::Write;
 use std::path::PathBuf;
+use tracing::error;
 
 use super::screenshot::{Stillness, picture, write_png};
 use crate::i18n::Texts;

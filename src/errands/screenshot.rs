@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
 use core::time::Duration;
+use tracing::error;
 
 use crate::motion::Motion;
 use crate::options::Options;

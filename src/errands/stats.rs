@@ -44,7 +44,7 @@ fn report_in_background() {
         }
     };
     if let Err(error) = std::thread::Builder::new().name("stats".into()).spawn(print) {
-        warn!("No statistics: {error}");
+        tracing::warn!("No statistics: {error}");
     }
 }
 

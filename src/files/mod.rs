@@ -7,6 +7,8 @@ mod dialogs;
 #[cfg(not(target_family = "wasm"))]
 #[path = "desktop.rs"]
 mod dialogs;
+#[cfg(target_family = "wasm")]
+mod given;
 mod import;
 
 use std::sync::{Arc, Mutex};
@@ -83,6 +85,8 @@ struct Dialog(Option<(FileRequest, Arc<Mutex<Option<Answer>>>)>);
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Dialog>();
     app.add_plugins(import::plugin);
+    #[cfg(target_family = "wasm")]
+    app.add_plugins(given::plugin);
     app.add_message::<FileRequest>();
     app.add_message::<FileRead>();
     // Without an event loop there is no window, and nobody to ask.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::action::Action;
-use crate::platform::{FullScreen, HAS_WINDOW};
+use crate::platform::{FullScreen, TurnFullScreen};
 use crate::settings::{Settings, Wish};
 
 /// Comes after whatever is pressed in this frame. Two presses in one are two.
@@ -11,13 +11,16 @@ pub(super) fn turn(
     mut actions: MessageReader<Action>,
     settings: Res<Settings>,
     mut wishes: MessageWriter<Wish>,
-    mut full_screen: ResMut<FullScreen>,
+    full_screen: Res<FullScreen>,
+    mut turns: MessageWriter<TurnFullScreen>,
 ) {
     let mut sound = settings.sound;
     for action in actions.read() {
         match action {
             Action::Mute => sound = !sound,
-            Action::FullScreen if HAS_WINDOW => full_screen.0 = !full_screen.0,
+            Action::FullScreen if *full_screen != FullScreen::Never => {
+                turns.write(TurnFullScreen);
+            }
             _ => {}
         }
     }

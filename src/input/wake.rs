@@ -46,7 +46,7 @@ fn listen(proxy: Res<EventLoopProxyWrapper>, waking: Res<Waking>) {
     };
     let thread = std::thread::Builder::new().name("gamepads".into()).spawn(move || desktop::wake_by_gamepads(wake));
     if let Err(error) = thread {
-        warn!("Gamepads can't wake the game: {error}");
+        tracing::warn!("Gamepads can't wake the game: {error}");
     }
 }
 

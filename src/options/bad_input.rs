@@ -19,6 +19,8 @@ const LINKS: Target = Target {
         "%",
         "fen=",
         "moves=",
+        "game=",
+        "game=NDMA",
         "level=",
         "two-players=1",
         "colour=",

@@ -12,7 +12,7 @@ use super::table::TABLE;
 
 const LONG_ABOUT: &str = "A 3D chess game. Without options it opens with the menu; the options open it elsewhere. The web page takes the same keys in its address, as in ?level=2&colour=white.";
 
-fn command() -> Command {
+pub(super) fn command() -> Command {
     let about = Command::new("hetman").version(env!("CARGO_PKG_VERSION")).about("A 3D chess game");
     about.long_about(LONG_ABOUT).args(entries().map(arg))
 }

@@ -8,6 +8,8 @@ mod command_line;
 mod entry;
 mod link;
 mod over_settings;
+mod packed;
+mod printout;
 mod table;
 mod values;
 mod view;
@@ -18,6 +20,8 @@ use rules_core::{Action, Game, HouseRules, Position, Rules};
 use session_core::{ColourChoice, GameSetup, Player, Program, ProgramError, USUAL_LEVEL, read_move};
 
 pub use entry::{Entry, Form, Place};
+pub use packed::{pack, unpack};
+pub use printout::Printout;
 pub use table::{Options, TABLE};
 pub use values::{Size, StartPanel, StartScreen, Touch};
 pub use view::{Orbit, Thing, View};
@@ -36,8 +40,12 @@ impl Options {
             Some(fen) => fen.parse::<Position>().map_err(|error| format!("fen: {error}"))?,
             None => Position::default(),
         };
+        if self.moves.is_some() && self.game.is_some() {
+            return Err("game: a game has moves of its own; leave one of the two out".into());
+        }
+        let moves = self.moves_from(start.clone()).map_err(|error| format!("game: {error}"))?;
         let mut game = Game::from_position(start).with_rules(self.rules());
-        for text in self.moves.iter().flat_map(|moves| moves.split_whitespace()) {
+        for text in moves.split_whitespace() {
             let mv = read_move(game.position(), text)
                 .map_err(|_| format!("moves: “{text}” is no legal move after {} half-moves", game.plies().len()))?;
             game.act(Action::Move(mv)).map_err(|refusal| format!("moves: “{text}”: {refusal}"))?;
@@ -46,6 +54,14 @@ impl Options {
             return Err("screen: the result is shown after a game: add moves that end in mate or a draw".into());
         }
         Ok(())
+    }
+
+    /// The moves that are played first, from this position.
+    fn moves_from(&self, start: Position) -> Result<String, String> {
+        match &self.game {
+            Some(game) => unpack(start, game),
+            None => Ok(self.moves.clone().unwrap_or_default()),
+        }
     }
 
     /// The program to play against, if one is named.
@@ -69,6 +85,7 @@ impl Options {
     pub fn setup(&self) -> Option<GameSetup> {
         let asks_for_game = self.fen.is_some()
             || self.moves.is_some()
+            || self.game.is_some()
             || self.level.is_some()
             || self.engine.is_some()
             || self.two_players
@@ -82,6 +99,7 @@ impl Options {
             _ => {}
         }
         let program = self.program().and_then(Result::ok);
+        let start = self.fen.as_ref().and_then(|fen| fen.parse().ok()).unwrap_or_default();
         let drawn = if self.screen == Some(StartScreen::Draw) { ColourChoice::Draw } else { ColourChoice::White };
         Some(GameSetup {
             opponent: match &program {
@@ -94,7 +112,7 @@ impl Options {
             clock: self.clock.clone().unwrap_or_default(),
             rules: self.rules(),
             fen: self.fen.clone(),
-            moves: self.moves.clone().unwrap_or_default(),
+            moves: self.moves_from(start).unwrap_or_default(),
             demo: self.demo,
             seed: self.seed,
         })
@@ -139,6 +157,9 @@ mod tests {
             ("screen", "shop"),
             ("fen", "8/8/8/8/8/8/8/8 w - - 0 1"),
             ("moves", "e2e5"),
+            ("game", "M?"),
+            ("game", "9"),
+            ("game", "M_"),
             ("screen", "result"),
             ("touch", "z9"),
             ("quality", "best"),
@@ -196,6 +217,7 @@ mod tests {
         for (key, value) in [
             ("fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
             ("moves", "e2e4"),
+            ("game", "M"),
             ("level", "2"),
             ("two-players", "1"),
             ("colour", "black"),
@@ -246,7 +268,7 @@ mod tests {
         assert!(read > 5, "{read} examples were found");
         let named = readme.split('`').skip(1).step_by(2).filter_map(|code| code.strip_prefix("--"));
         for name in named.filter_map(|code| code.split_whitespace().next()) {
-            let is_xtasks = matches!(name, "native" | "drawn" | "yes" | "help");
+            let is_xtasks = matches!(name, "native" | "drawn" | "yes" | "help" | "crates" | "lan");
             assert!(is_xtasks || TABLE.iter().any(|entry| entry.form.name == name), "--{name} is no option");
         }
         let link = readme.lines().find_map(|line| line.strip_prefix("# in the browser: ?")).expect("a link");

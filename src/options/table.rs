@@ -10,6 +10,7 @@ use session_core::{ClockChoice, ColourChoice};
 
 use super::entry::{Entry, Field, option, switch};
 use super::over_settings::{Over, keep};
+use super::printout::Printout;
 use super::values::{PuzzleNumber, Size, StartPanel, StartScreen, Touch};
 use super::view::{Orbit, Thing, View};
 use crate::appearance::{BoardKind, Environment, HandLook, PadSigns, Palette, PieceSet, Quality};
@@ -55,6 +56,8 @@ options! {
     fen: Option<String> = option("fen", "FEN").of_game();
     /// Play these moves first, UCI or SAN, e.g. "e2e4 e7e5 Nf3"
     moves: Option<String> = option("moves", "MOVES").of_game();
+    /// Play the moves of a link's game first, as its button wrote them
+    game: Option<String> = option("game", "LETTERS").of_game().against(&["moves"]);
     /// Play against the computer at this level, 1 to 10
     level: Option<Level> = option("level", "1-10").of_game();
     /// Play against this UCI program: its file, or a name on the search path
@@ -149,6 +152,8 @@ options! {
     reduced_motion: bool = switch("reduced-motion"), over reduced_motion;
     /// How much work goes into the picture; chosen by the machine when left out
     quality: Option<Quality> = option("quality", "QUALITY"), over quality;
+    /// Print the manual page or what a shell completes options by, and exit: man, bash, zsh or fish
+    print: Option<Printout> = option("print", "PAGE").on_command_line();
     /// Keep settings and the saved game in this folder
     data_dir: Option<PathBuf> = option("data-dir", "FOLDER").on_command_line();
     /// Go on with the saved game, if there is one

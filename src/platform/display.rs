@@ -6,7 +6,6 @@ use bevy::asset::AssetMetaCheck;
 use bevy::camera::{ImageRenderTarget, RenderTarget};
 use bevy::gilrs::GilrsPlugin;
 use bevy::image::{CompressedImageFormatSupport, CompressedImageFormats};
-use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 #[cfg(not(target_family = "wasm"))]
@@ -18,9 +17,12 @@ use bevy::winit::WinitPlugin;
 use bevy_egui::EguiContextSettings;
 use core::time::Duration;
 
+use super::assets::asset_folder;
 use super::renderer;
 use crate::options::{Options, Size};
 
+/// What desktops know the game by: its window, its entry in the menu and its icon have the same name.
+const APP_ID: &str = include_str!("../../packaging/app-id").trim_ascii();
 /// Pixels of a measured picture for each one of the interface: few, so that the processor is measured and not its drawing.
 #[cfg(not(target_family = "wasm"))]
 const BENCH_SCALE: f32 = 0.1;
@@ -70,14 +72,16 @@ impl Plugin for DisplayPlugin {
         let plugins = match self.0 {
             Display::Window => plugins,
             Display::OffScreen => plugins.disable::<WinitPlugin>(),
-            // A test listens to the log itself, and several apps share its process.
-            Display::Headless => plugins.disable::<WinitPlugin>().disable::<LogPlugin>().set(RenderPlugin {
+            Display::Headless => plugins.disable::<WinitPlugin>().set(RenderPlugin {
                 render_creation: RenderCreation::Automatic(Box::new(WgpuSettings { backends: None, ..default() })),
                 ..default()
             }),
         };
         #[cfg(not(target_family = "wasm"))]
         let plugins = if self.0 == Display::Window { plugins } else { plugins.disable::<bevy::audio::AudioPlugin>() };
+        // A test listens to the log itself, and several apps share its process.
+        #[cfg(not(target_family = "wasm"))]
+        let plugins = if self.0 == Display::Headless { plugins.disable::<bevy::log::LogPlugin>() } else { plugins };
         #[cfg(not(target_family = "wasm"))]
         let plugins = if options.bench_scene { one_after_the_other(plugins) } else { plugins };
         app.add_plugins(plugins);
@@ -132,26 +136,11 @@ fn scale_factor(_: &Options) -> f32 {
 fn window(options: &Options, size: Size) -> Window {
     Window {
         title: "Hetman".into(),
-        name: Some("hetman".into()),
+        name: Some(APP_ID.into()),
         canvas: Some("#hetman-canvas".into()),
         fit_canvas_to_parent: options.size.is_none(),
         prevent_default_event_handling: true,
         resolution: WindowResolution::new(size.width, size.height),
         ..default()
     }
-}
-
-/// Beside the program where it was installed, else in the folder it was started from, else where it was built.
-#[cfg(not(target_family = "wasm"))]
-fn asset_folder() -> String {
-    let beside = std::env::current_exe().ok().and_then(|exe| Some(exe.parent()?.join("assets")));
-    let here = std::env::current_dir().ok().map(|folder| folder.join("assets"));
-    let built = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-    let folder = [beside, here].into_iter().flatten().find(|folder| folder.join("models").is_dir()).unwrap_or(built);
-    folder.to_string_lossy().into_owned()
-}
-
-#[cfg(target_family = "wasm")]
-fn asset_folder() -> String {
-    "assets".into()
 }

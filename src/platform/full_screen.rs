@@ -1,25 +1,82 @@
-//! The window over the whole screen, and back.
+//! The game over the whole screen, and back.
 
 use bevy::prelude::*;
+#[cfg(not(target_family = "wasm"))]
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
-/// Whether the game has a window of its own, to fill the screen with and to close; a page's is the browser's.
+#[cfg(target_family = "wasm")]
+use super::page::{announce, said};
+
+/// Whether the game has a window of its own, to close and to give keys to; a page's is the browser's.
 pub const HAS_WINDOW: bool = cfg!(not(target_family = "wasm"));
 
-/// Whether the window fills the screen.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
-pub struct FullScreen(pub bool);
+/// The page's loader is to do it: browsers ask how it came to this, and a press is near.
+#[cfg(target_family = "wasm")]
+const TURNS: &str = "hetman-turns-full-screen";
+
+/// Whether the game fills the screen.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FullScreen {
+    /// It does.
+    On,
+    /// It doesn't.
+    Off,
+    /// It can't: not every browser lets a page.
+    Never,
+}
+
+impl Default for FullScreen {
+    fn default() -> Self {
+        if HAS_WINDOW { Self::Off } else { Self::Never }
+    }
+}
+
+/// Asks for the full screen, or for the way back.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct TurnFullScreen;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FullScreen>();
-    app.add_systems(Last, follow.run_if(resource_changed::<FullScreen>));
+    app.add_message::<TurnFullScreen>();
+    #[cfg(not(target_family = "wasm"))]
+    app.add_systems(Last, (turn, follow.run_if(resource_changed::<FullScreen>)).chain());
+    #[cfg(target_family = "wasm")]
+    app.add_systems(First, (turn, follow).chain());
 }
 
+#[cfg(not(target_family = "wasm"))]
+fn turn(mut asked: MessageReader<TurnFullScreen>, mut full: ResMut<FullScreen>) {
+    for _ in asked.read() {
+        *full = if *full == FullScreen::On { FullScreen::Off } else { FullScreen::On };
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
 fn follow(full: Res<FullScreen>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
-    let mode = if full.0 { WindowMode::BorderlessFullscreen(MonitorSelection::Current) } else { WindowMode::Windowed };
+    let mode = if *full == FullScreen::On {
+        WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+    } else {
+        WindowMode::Windowed
+    };
     for mut window in &mut windows {
         if window.mode != mode {
             window.mode = mode;
         }
     }
+}
+
+#[cfg(target_family = "wasm")]
+fn turn(mut asked: MessageReader<TurnFullScreen>) {
+    for _ in asked.read() {
+        announce(TURNS);
+    }
+}
+
+#[cfg(target_family = "wasm")]
+fn follow(mut full: ResMut<FullScreen>) {
+    full.set_if_neq(match said("fullScreen").as_deref() {
+        Some("on") => FullScreen::On,
+        Some("off") => FullScreen::Off,
+        _ => FullScreen::Never,
+    });
 }

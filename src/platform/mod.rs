@@ -1,14 +1,17 @@
 //! What the machine says of itself and for its user. Only pages have a common way to say it: the loader writes it on the
 //! page's body, and the game reads it there.
 
+mod assets;
 mod display;
 #[cfg(target_family = "wasm")]
 mod fetching;
 mod full_screen;
+mod installing;
 #[cfg(target_family = "wasm")]
 pub(crate) mod page;
 mod quitting;
 mod renderer;
+mod sharing;
 mod voice;
 mod waker;
 
@@ -16,8 +19,10 @@ use bevy::prelude::*;
 
 pub(crate) use display::DisplayPlugin;
 pub use display::{Display, Target};
-pub use full_screen::{FullScreen, HAS_WINDOW};
+pub use full_screen::{FullScreen, HAS_WINDOW, TurnFullScreen};
+pub use installing::Install;
 pub use quitting::Quit;
+pub use sharing::{Share, address};
 pub use voice::Voice;
 pub use waker::Waker;
 
@@ -33,12 +38,28 @@ pub struct Platform {
     pub wants_contrast: bool,
     /// The graphics card has taken the picture away: nobody sees the game.
     pub picture_is_lost: bool,
+    /// The browser would install the page.
+    pub offers_install: bool,
+    /// Links are handed to what else is on the machine, as on phones; elsewhere they are copied.
+    pub shares: bool,
+    /// What of the screen is seen, and yet not free.
+    pub covered: Covered,
+}
+
+/// How far a notch, round corners and a phone's home bar reach in from each side, in logical pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "the four sides")]
+pub struct Covered {
+    pub top: u16,
+    pub right: u16,
+    pub bottom: u16,
+    pub left: u16,
 }
 
 /// Comes before Bevy's own plugins: the page's way to fetch files has to be there before they are asked for.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Platform>();
-    app.add_plugins((full_screen::plugin, quitting::plugin, voice::plugin));
+    app.add_plugins((full_screen::plugin, installing::plugin, quitting::plugin, sharing::plugin, voice::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins((fetching::plugin, page::plugin));
 }

@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use js_sys::{Array, Reflect};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
-use super::Platform;
+use super::{Covered, Platform};
 
 /// The page's event: it has something new to say.
 const SAID: &str = "hetman-said";
@@ -48,9 +49,42 @@ fn body() -> Option<web_sys::HtmlElement> {
     web_sys::window()?.document()?.body()
 }
 
+/// What `data-<key>` of the page's body is.
+pub(crate) fn said(key: &str) -> Option<String> {
+    body()?.dataset().get(key)
+}
+
 /// Whether `data-<key>` of the page's body is this.
 pub(crate) fn says(key: &str, value: &str) -> bool {
-    body().and_then(|body| body.dataset().get(key)).is_some_and(|said| said == value)
+    said(key).is_some_and(|said| said == value)
+}
+
+/// What `data-<key>` of the page's body says, once: it is taken away with that.
+pub(crate) fn heard(key: &str) -> Option<String> {
+    let said = said(key)?;
+    body()?.dataset().delete(key);
+    Some(said)
+}
+
+/// Where the page is, without what was asked of it.
+pub(crate) fn address() -> Option<String> {
+    let location = web_sys::window()?.location();
+    Some(location.origin().ok()? + &location.pathname().ok()?)
+}
+
+/// The next of the texts that the page was given, and what it was given as.
+pub(crate) fn given() -> Option<(String, String)> {
+    let all: Array = Reflect::get(&js_sys::global(), &"hetmanGiven".into()).ok()?.dyn_into().ok()?;
+    let next: Array = all.shift().dyn_into().ok()?;
+    Some((next.get(0).as_string()?, next.get(1).as_string()?))
+}
+
+/// Four numbers, from the top and then clockwise; what is none covers nothing.
+fn covered() -> Covered {
+    let said = said("covered").unwrap_or_default();
+    let mut sides = said.split(' ').map(|side| side.parse().unwrap_or_default());
+    let mut next = || sides.next().unwrap_or_default();
+    Covered { top: next(), right: next(), bottom: next(), left: next() }
 }
 
 fn listen(mut platform: ResMut<Platform>) {
@@ -58,6 +92,9 @@ fn listen(mut platform: ResMut<Platform>) {
         wants_less_motion: says("motion", "reduced"),
         wants_contrast: says("contrast", "more"),
         picture_is_lost: says("picture", "lost"),
+        offers_install: says("install", "offered"),
+        shares: says("sharing", "yes"),
+        covered: covered(),
     });
 }
 

@@ -3,6 +3,8 @@
 mod colour_draw;
 mod loading;
 #[cfg(target_family = "wasm")]
+mod news;
+#[cfg(target_family = "wasm")]
 mod page;
 mod play;
 mod redraw;
@@ -19,7 +21,7 @@ pub use script::ScriptDone;
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((loading::plugin, script::plugin, colour_draw::plugin, play::plugin, redraw::plugin));
     #[cfg(target_family = "wasm")]
-    app.add_plugins(page::plugin);
+    app.add_plugins((page::plugin, news::plugin));
     app.add_systems(Update, follow_outcomes.in_set(GameSet::Present));
 }
 

@@ -18,7 +18,7 @@ use crate::lessons::Teaching;
 use crate::models::LoadingProgress;
 use crate::motion::Motion;
 use crate::options::Options;
-use crate::platform::page::{speak, tell};
+use crate::platform::page::{says, speak, tell};
 use crate::screens::redraw::choose_mode;
 use crate::session::SavedGame;
 use crate::session::{Outcome, Session, Unsaved};
@@ -54,6 +54,8 @@ pub(super) fn plugin(app: &mut App) {
             (tell_play, tell_screen.run_if(state_changed::<Screen>)),
             tell_language.run_if(resource_changed::<Texts>),
             tell_unsaved.run_if(resource_changed::<Unsaved>),
+            tell_clock,
+            tell_game.run_if(is_embedded),
         )
             .chain(),
     );
@@ -125,6 +127,36 @@ fn tell_unsaved(unsaved: Res<Unsaved>) {
     tell("unsaved", if unsaved.is_any() { "true" } else { "false" });
 }
 
+/// Whether the screen is to stay lit.
+fn tell_clock(session: Res<Session>, mut told: Local<Option<bool>>) {
+    let runs = session.clock().is_some_and(|clock| clock.running().is_some());
+    if *told != Some(runs) {
+        *told = Some(runs);
+        tell("clock", if runs { "runs" } else { "stands" });
+    }
+}
+
+/// Whether the page is in a frame of another one, which wants to know what is played.
+fn is_embedded() -> bool {
+    says("embedded", "yes")
+}
+
+fn tell_game(session: Res<Session>, mut told: Local<Option<(String, &'static str)>>) {
+    let now = (moves_of(&session), session.game().result().score());
+    if told.as_ref() != Some(&now) {
+        tell("fen", &session.game().position().to_fen());
+        tell("moves", &now.0);
+        tell("result", now.1);
+        *told = Some(now);
+    }
+}
+
+/// In UCI, with a space between.
+fn moves_of(session: &Session) -> String {
+    let moves = session.game().plies().iter().map(|ply| uci(&ply.before, ply.mv, UciCastling::KingsWay));
+    moves.collect::<Vec<_>>().join(" ")
+}
+
 /// Where a page that has to be loaded anew goes on.
 fn tell_screen(screen: Res<State<Screen>>) {
     tell("screen", if *screen.get() == Screen::Play { "play" } else { "other" });
@@ -178,8 +210,6 @@ fn tell_status(
         .map(|control| (control.name, control.place.center()))
         .map(|(name, middle)| format!("{name:?}:[{:.1},{:.1}]", middle.x, middle.y))
         .collect();
-    let moves: Vec<String> =
-        session.game().plies().iter().map(|ply| uci(&ply.before, ply.mv, UciCastling::KingsWay)).collect();
     let clocks = session.clock().map(|clock| Color::ALL.map(|color| clock.remaining(color).as_millis()));
     let status = format!(
         r#"{{"screen":"{}","fen":"{}","moves":"{}","thinking":{},"moving":{},"resume":{},"palette":"{}","notices":{:?},"clocks":{:?},"lesson":"{}","step":"{}","used":{},"cursor":"{}","reached":{:?},"squares":{{{squares}}},"buttons":{{{}}}}}"#,
@@ -191,7 +221,7 @@ fn tell_status(
             Screen::Play => "play",
         },
         session.game().position().to_fen(),
-        moves.join(" "),
+        moves_of(&session),
         session.is_on() && !session.is_persons_turn(),
         redraw.focused_mode == UpdateMode::Continuous,
         saved.found.is_some(),

@@ -7,6 +7,7 @@ use bevy::image::{CompressedImageFormats, ImageFilterMode, ImageSampler, ImageSa
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Painter, Pos2, Shape, TextureId, pos2, vec2};
 use bevy_egui::{EguiTextureHandle, EguiUserTextures};
+use tracing::warn;
 
 const PICTURE: &[u8] = include_bytes!("../../assets/ui/icons.png");
 const MAP: &str = include_str!("../../assets/ui/icons.ron");

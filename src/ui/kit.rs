@@ -16,7 +16,7 @@ use crate::input::{Action, LastDevice, Open};
 use crate::lessons::{self, LessonRequest, Progress, Teaching};
 use crate::library::{Library, OpenLibrary};
 use crate::motion::{Motion, Tempo};
-use crate::platform::{FullScreen, Quit};
+use crate::platform::{FullScreen, Install, Platform, Quit, Share};
 use crate::session::{Archive, ArchiveRequest, GameList, Request, SavedGame, Session, Unsaved, WallClock};
 use crate::settings::{Settings, Wish};
 use crate::shown::{Line, Objection, Shown, Step, StepTo};
@@ -36,6 +36,9 @@ pub(crate) struct Kit<'w, 's> {
     wishes: MessageWriter<'w, Wish>,
     viewport: Single<'w, 's, Entity, With<MainViewport>>,
     quits: MessageWriter<'w, Quit>,
+    installs: MessageWriter<'w, Install>,
+    shares: MessageWriter<'w, Share>,
+    pub platform: Res<'w, Platform>,
     exit: MessageWriter<'w, AppExit>,
     take_overs: MessageWriter<'w, TakeOver>,
     lessons: MessageWriter<'w, LessonRequest>,
@@ -195,6 +198,18 @@ impl Kit<'_, '_> {
     /// Asks something of the teacher, who answers in the next frame.
     pub fn teach(&mut self, request: LessonRequest) {
         self.lessons.write(request);
+        self.motion.keep();
+    }
+
+    /// Has the browser ask whether the game is to be installed.
+    pub fn install(&mut self) {
+        self.installs.write(Install);
+        self.motion.keep();
+    }
+
+    /// Hands a link to what else is on the machine.
+    pub fn share(&mut self, link: String) {
+        self.shares.write(Share(link));
         self.motion.keep();
     }
 

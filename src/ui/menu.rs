@@ -103,6 +103,9 @@ fn ways_in(ui: &mut Ui, kit: &mut Kit) {
     if item(ui, kit, "settings", "settings") {
         kit.desk.dialog = Some(Dialog::Settings);
     }
+    if kit.platform.offers_install && item(ui, kit, "menu-install", "install") {
+        kit.install();
+    }
     if HAS_WINDOW && item(ui, kit, "menu-quit", "quit") {
         kit.quit();
     }

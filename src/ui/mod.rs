@@ -20,6 +20,7 @@ mod learn;
 mod leaving;
 mod lesson;
 mod library;
+mod link;
 mod listen;
 mod loading;
 mod men;
@@ -36,6 +37,7 @@ mod question;
 pub(crate) mod reasons;
 mod replace;
 mod rules;
+mod safe_area;
 mod settings_dialog;
 mod standing;
 mod tab_row;
@@ -74,7 +76,9 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<TabRow>();
     app.add_systems(
         PreUpdate,
-        forget_unchanged_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+        (forget_unchanged_modifiers, safe_area::keep_clear)
+            .after(EguiPreUpdateSet::ProcessInput)
+            .before(EguiPreUpdateSet::BeginPass),
     );
     app.add_systems(
         PostUpdate,

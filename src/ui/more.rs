@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align2, Context, vec2};
 use super::copying;
 use super::desk::Dialog;
 use super::kit::Kit;
+use super::link;
 use super::panel::{dim, front, scrolls};
 use super::theme;
 use super::widgets::{Push, Style};
@@ -25,6 +26,7 @@ enum Row {
     Men,
     CopyGame,
     CopyPosition,
+    Share,
     SaveAs,
     Open,
     NewGame,
@@ -35,11 +37,12 @@ enum Row {
 }
 
 impl Row {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 12] = [
         Self::Flip,
         Self::Men,
         Self::CopyGame,
         Self::CopyPosition,
+        Self::Share,
         Self::SaveAs,
         Self::Open,
         Self::NewGame,
@@ -55,13 +58,14 @@ impl Row {
             || matches!(self, Self::Open | Self::NewGame | Self::Rules | Self::Settings | Self::Close)
     }
 
-    /// Its words and its icon.
-    fn face(self) -> (&'static str, &'static str) {
-        match self {
+    /// Its words and its icon; none where there is no page to lead to.
+    fn face(self, kit: &Kit) -> Option<(&'static str, &'static str)> {
+        Some(match self {
             Self::Flip => ("view-flip", "flip"),
             Self::Men => ("men", "fK"),
             Self::CopyGame => ("copy-pgn", "copy"),
             Self::CopyPosition => ("copy-fen", "copy"),
+            Self::Share => return link::face(kit),
             Self::SaveAs => ("save-as", "save"),
             Self::Open => ("open-game", "load"),
             Self::NewGame => ("menu-new-game", "plus"),
@@ -69,7 +73,7 @@ impl Row {
             Self::Settings => ("settings", "settings"),
             Self::Leave => ("menu-leave", "menu"),
             Self::Close => ("close", "close"),
-        }
+        })
     }
 
     /// Closes the dialog, whatever else it does.
@@ -80,6 +84,7 @@ impl Row {
             Self::Men => kit.desk.dialog = Some(Dialog::Men),
             Self::CopyGame => copying::pgn(ctx, kit),
             Self::CopyPosition => copying::fen(ctx, kit),
+            Self::Share => link::share(ctx, kit),
             Self::SaveAs => kit.ask_for_file(FileRequest::SaveAs),
             Self::Open => kit.ask_for_file(FileRequest::Open),
             Self::NewGame => super::menu::open_new_game(kit, false),
@@ -96,15 +101,15 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         kit.desk.dialog = None;
     }
     let stage = kit.session.stage();
-    let rows: Vec<Row> = Row::ALL.into_iter().filter(|row| row.is_possible(stage)).collect();
+    let possible = Row::ALL.into_iter().filter(|row| row.is_possible(stage));
+    let rows: Vec<_> = possible.filter_map(|row| Some((row, row.face(kit)?))).collect();
     let screen = kit.desk.layout.screen;
     let wanted = vec2(WIDTH, rows.len() as f32 * (theme::TOUCH + GAP) - GAP + 2.0 * MARGIN);
     let rect = Align2::CENTER_BOTTOM.anchor_size(screen.center_bottom(), wanted.min(screen.size()));
     front(ctx, "more", rect, theme::panel_frame().corner_radius(16).inner_margin(MARGIN), |ui| {
         scrolls(kit.desk.dialog_opens).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = GAP;
-            for row in rows {
-                let (key, icon) = row.face();
+            for (row, (key, icon)) in rows {
                 let push = Push::new(kit.text(key)).icon(icon).style(Style::Quiet).left();
                 if push.wide(ui, &kit.icons, theme::TOUCH).clicked() {
                     row.press(ctx, kit);

@@ -11,7 +11,7 @@ use super::widgets::{Choice, Push, Style, named, segmented, switch};
 use crate::appearance::Named;
 use crate::input::{Action, focus};
 use crate::motion::Tempo;
-use crate::platform::HAS_WINDOW;
+use crate::platform::{FullScreen, HAS_WINDOW};
 use crate::settings::Language;
 use crate::settings::{AnimationSpeed, Settings, TwoPlayerView};
 
@@ -29,14 +29,14 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         let whole = ui.max_rect();
         title(ui, kit, "settings");
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), whole.max - vec2(0.0, DONE + 12.0));
-        let (mut settings, mut full_screen) = (kit.settings.clone(), kit.full_screen.0);
+        let (mut settings, mut full_screen) = (kit.settings.clone(), *kit.full_screen == FullScreen::On);
         ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
             scrolls(kit.desk.dialog_opens).show(ui, |ui| rows(ui, kit, &mut settings, &mut full_screen));
         });
         if settings != *kit.settings {
             kit.wish(settings);
         }
-        if full_screen != kit.full_screen.0 {
+        if full_screen != (*kit.full_screen == FullScreen::On) {
             kit.act(Action::FullScreen);
         }
         let done = Rect::from_min_max(pos2(whole.right() - 160.0, whole.bottom() - DONE), whole.max);
@@ -54,7 +54,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
 fn rows(ui: &mut Ui, kit: &Kit, settings: &mut Settings, full_screen: &mut bool) {
     table(ui, kit, settings);
     heading(ui, kit.text("settings-seeing"));
-    if HAS_WINDOW {
+    if *kit.full_screen != FullScreen::Never {
         on_off(ui, kit, ("settings-full-screen", None), full_screen);
     }
     seeing(ui, kit, settings);

@@ -28,6 +28,7 @@ menu-back-to = { $who }, move { $number }, { $turn ->
 menu-new-game = New game…
 menu-two-players = Two players at one screen
 menu-leave = Back to the menu
+menu-install = Install Hetman
 menu-quit = Quit
 menu-credits = Version { $version } · set in Noto Sans and Libertinus Serif
 
@@ -182,6 +183,9 @@ step-to-game = Back to the game
 sheet-result = Result:
 typed-hint = Enter plays it
 copy-pgn = Copy PGN
+copy-link = Copy link
+share-link = Share link
+copied-link = The link is copied: whoever opens it sees this game.
 copy-fen = Copy FEN
 save-as = Save as…
 open-game = Open…
@@ -555,6 +559,8 @@ notice-engine-silent = The opponent's engine has fallen silent and is started ag
 notice-engine-lost = The opponent's engine was lost and is started again: { $detail }
 notice-simpler = The picture was made simpler so that it runs smoothly. Settings can change it back.
 notice-look-missing = The table stays as it is: { $detail } could not be loaded.
+notice-offline = This game is on your device now: it can be played without a network.
+notice-new-version = A new version of Hetman is here. Load the page anew when you like; your game is kept.
 
 # Settings
 settings-seeing = Seeing

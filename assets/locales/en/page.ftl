@@ -8,6 +8,7 @@ page-fetching = Fetching the board and the pieces
 page-starting = Setting up the pieces
 page-again = Try again
 page-no-webgl2 = This browser cannot draw the board: it has no WebGL 2. Try a newer browser, or turn on hardware acceleration in its settings.
+page-no-simd = This browser is too old for the game, which calculates with WebAssembly's SIMD. Chrome 91, Firefox 89, Safari 16.4, or any newer one will do.
 page-no-fetch = The game could not be fetched. Please look at your connection and try again.
 page-no-start = The game could not start here. Please try again; if it keeps failing, another browser may help.
 page-stopped = The game has stopped. It is saved; load the page again to go on.

@@ -28,6 +28,7 @@ menu-back-to = { $who }, ruch { $number }, na posunięciu { $turn ->
 menu-new-game = Nowa partia…
 menu-two-players = Dwie osoby przy jednym ekranie
 menu-leave = Wróć do menu
+menu-install = Zainstaluj Hetmana
 menu-quit = Zakończ
 menu-credits = Wersja { $version } · kroje Noto Sans i Libertinus Serif
 
@@ -183,6 +184,9 @@ step-to-game = Wróć do partii
 sheet-result = Wynik:
 typed-hint = Enter: zagraj
 copy-pgn = Kopiuj PGN
+copy-link = Kopiuj odnośnik
+share-link = Udostępnij odnośnik
+copied-link = Odnośnik skopiowany: kto go otworzy, zobaczy tę partię.
 copy-fen = Kopiuj FEN
 save-as = Zapisz jako…
 open-game = Otwórz…
@@ -640,6 +644,8 @@ notice-engine-silent = Silnik przeciwnika zamilkł i rusza od nowa.
 notice-engine-lost = Silnik przeciwnika przepadł i rusza od nowa: { $detail }
 notice-simpler = Obraz jest teraz prostszy, żeby płynnie się poruszał. W ustawieniach można to zmienić.
 notice-look-missing = Stół zostaje, jaki był: nie udało się wczytać { $detail }.
+notice-offline = Gra jest już na twoim urządzeniu: możesz grać także bez internetu.
+notice-new-version = Jest nowa wersja Hetmana. Odśwież stronę, kiedy zechcesz; partia się zachowa.
 
 # Ustawienia
 settings-seeing = Obraz

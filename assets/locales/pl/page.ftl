@@ -8,6 +8,7 @@ page-fetching = Pobieram szachownicę i bierki
 page-starting = Ustawiam bierki
 page-again = Spróbuj ponownie
 page-no-webgl2 = Ta przeglądarka nie narysuje szachownicy, bo nie ma WebGL 2. Spróbuj w nowszej albo włącz w ustawieniach przyspieszenie sprzętowe.
+page-no-simd = Ta przeglądarka jest za stara dla tej gry, która liczy za pomocą SIMD w WebAssembly. Wystarczy Chrome 91, Firefox 89, Safari 16.4 albo nowsza.
 page-no-fetch = Nie udało się pobrać gry. Sprawdź połączenie i spróbuj ponownie.
 page-no-start = Gra nie mogła się tutaj uruchomić. Spróbuj ponownie; jeśli to nie pomoże, spróbuj w innej przeglądarce.
 page-stopped = Gra się zatrzymała. Partia jest zapisana; wczytaj stronę jeszcze raz, aby grać dalej.

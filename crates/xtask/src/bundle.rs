@@ -50,18 +50,15 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// Writes `bundle.json`: how many bytes the game's wasm has (a compressing server does not tell), and a name for
-/// exactly these files, so that a browser never mixes the parts of two releases.
-pub fn write_index(bundle: &Path, version: &str) -> Result<()> {
+/// exactly these files, so that a browser never mixes the parts of two releases. Returns that name.
+pub fn write_index(bundle: &Path, version: &str) -> Result<String> {
     let mut hasher = DefaultHasher::new();
     for file in files_below(bundle)? {
         (&file, std::fs::read(bundle.join(&file))?).hash(&mut hasher);
     }
     let bytes = std::fs::metadata(bundle.join("hetman_bg.wasm"))?.len();
-    let index = serde_json::json!({
-        "version": version,
-        "build": format!("{:016x}", hasher.finish()),
-        "wasmBytes": bytes,
-    });
+    let build = format!("{:016x}", hasher.finish());
+    let index = serde_json::json!({ "version": version, "build": build, "wasmBytes": bytes });
     std::fs::write(bundle.join("bundle.json"), format!("{index:#}\n"))?;
-    Ok(())
+    Ok(build)
 }

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::net::SocketAddr;
 use std::path::{Component, Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 use std::thread::JoinHandle;
 
 use anyhow::{Context, Result, anyhow};
@@ -16,8 +16,11 @@ const THREADS: usize = 6;
 pub struct Server {
     http: Arc<tiny_http::Server>,
     address: SocketAddr,
+    folder: Folder,
     threads: Vec<JoinHandle<()>>,
 }
+
+type Folder = Arc<RwLock<PathBuf>>;
 
 impl Server {
     /// Serves the folder at this address; port 0 takes any free one.
@@ -27,17 +30,24 @@ impl Server {
             .with_context(|| format!("cannot listen on {}:{}", address.0, address.1))?;
         let http = Arc::new(http);
         let address = http.server_addr().to_ip().context("not an internet address")?;
+        let folder = Arc::new(RwLock::new(folder.to_owned()));
         let threads = (0..THREADS)
             .map(|_| {
-                let (http, folder) = (Arc::clone(&http), folder.to_owned());
+                let (http, folder) = (Arc::clone(&http), Arc::clone(&folder));
                 std::thread::spawn(move || {
                     while let Ok(request) = http.recv() {
+                        let folder = folder.read().unwrap_or_else(PoisonError::into_inner).clone();
                         answer(request, &folder);
                     }
                 })
             })
             .collect();
-        Ok(Server { http, address, threads })
+        Ok(Server { http, address, folder, threads })
+    }
+
+    /// Serves another folder from now on, as when a new version is published.
+    pub fn serve(&self, folder: &Path) {
+        *self.folder.write().unwrap_or_else(PoisonError::into_inner) = folder.to_owned();
     }
 
     /// Where it listens.

@@ -8,26 +8,28 @@ use fluent_bundle::{FluentBundle, FluentResource};
 use serde_json::{Map, Value};
 
 /// The texts that the loader asks for.
-const KEYS: [&str; 9] = [
+const KEYS: [&str; 10] = [
     "page-title",
     "page-fetching",
     "page-starting",
     "page-again",
     "page-no-webgl2",
+    "page-no-simd",
     "page-no-fetch",
     "page-no-start",
     "page-stopped",
     "page-lost",
 ];
 
-/// Writes `words.js`, and the texts that are needed before any script into `index.html`.
-pub fn write(locale_folder: &Path, bundle: &Path) -> Result<()> {
+/// Writes `words.js`, and the texts that are needed before any script into `index.html`; `address` is where it will be, as
+/// far as that is known: whoever shows a link to others wants its picture's whole address.
+pub fn write(locale_folder: &Path, bundle: &Path, address: &str) -> Result<()> {
     let languages = locales(locale_folder)?;
     let spoken: Vec<_> = languages.iter().map(Spoken::read).collect::<Result<_>>()?;
     std::fs::write(bundle.join("words.js"), script(&spoken)?)?;
     let index = bundle.join("index.html");
     let page = std::fs::read_to_string(&index).with_context(|| format!("cannot read {}", index.display()))?;
-    std::fs::write(index, filled_in(&page, &spoken)?)?;
+    std::fs::write(index, filled_in(&page, &spoken, address)?)?;
     Ok(())
 }
 
@@ -63,7 +65,7 @@ fn script(spoken: &[Spoken]) -> Result<String> {
 }
 
 /// The page with what it says where scripts are off, and what others are told of it.
-fn filled_in(page: &str, spoken: &[Spoken]) -> Result<String> {
+fn filled_in(page: &str, spoken: &[Spoken], address: &str) -> Result<String> {
     let mut page = page.to_owned();
     let texts = |key| spoken.iter().map(|language| language.text(key)).collect::<Result<Vec<_>>>();
     let tags = spoken.iter().map(|language| &language.tag);
@@ -71,6 +73,7 @@ fn filled_in(page: &str, spoken: &[Spoken]) -> Result<String> {
         tags.zip(texts("page-no-script")?).map(|(tag, text)| format!("<p lang=\"{tag}\">{}</p>", escaped(&text)));
     for (mark, instead) in [
         ("%page-description%", escaped(&texts("page-description")?.join(" · "))),
+        ("%page-address%", escaped(address)),
         ("%page-no-script%", sentences.collect::<Vec<_>>().join("\n      ")),
     ] {
         ensure!(page.contains(mark), "index.html has no place for {mark}");
@@ -79,7 +82,8 @@ fn filled_in(page: &str, spoken: &[Spoken]) -> Result<String> {
     Ok(page)
 }
 
-fn escaped(text: &str) -> String {
+/// A text as HTML writes it.
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
@@ -101,11 +105,12 @@ mod tests {
         }
         fs::create_dir(&bundle).expect("a folder");
         fs::copy(shell::root().join("web/index.html"), bundle.join("index.html")).expect("a page");
-        write(&locales, &bundle).expect("whole texts");
+        write(&locales, &bundle, "https://chess.example/").expect("whole texts");
         let words = fs::read_to_string(bundle.join("words.js")).expect("the words");
         assert!(words.contains("\"page-again\": \"xx\"") && words.contains("\"page-again\": \"en\""), "{words}");
         let page = fs::read_to_string(bundle.join("index.html")).expect("the page");
         assert!(page.contains("<p lang=\"xx\">Hetman needs JavaScript") && !page.contains('%'), "{page}");
+        assert!(page.contains("\"https://chess.example/screenshots/wide.jpg\""), "{page}");
     }
 
     #[test]

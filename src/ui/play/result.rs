@@ -8,7 +8,7 @@ use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, grown};
 use crate::ui::theme;
 use crate::ui::widgets::{Push, Style};
-use crate::ui::{copying, draft, menu, reasons, rules};
+use crate::ui::{copying, draft, link, menu, reasons, rules};
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f32) -> Rect {
     let (rect, ()) = grown(ctx, "result", foot, width, theme::asking_frame(), |ui| {
@@ -54,6 +54,11 @@ fn ways_on(ctx: &Context, ui: &mut Ui, kit: &mut Kit) {
     }
     if button(ui, kit, "open-game", right) {
         kit.ask_for_file(FileRequest::Open);
+    }
+    if let Some((key, icon)) = link::face(kit)
+        && Push::new(kit.text(key)).icon(icon).style(Style::Outlined).wide(ui, &kit.icons, theme::TOUCH).clicked()
+    {
+        link::share(ctx, kit);
     }
     let (left, right) = two(ui);
     if button(ui, kit, "menu-new-game", left) {

@@ -5,11 +5,11 @@ use bevy_egui::egui::{Align2, Context, Rect, Stroke, UiBuilder, pos2, vec2};
 use super::stepping;
 use crate::files::FileRequest;
 use crate::shown::StepTo;
-use crate::ui::copying;
 use crate::ui::kit::Kit;
 use crate::ui::panel::panel;
 use crate::ui::theme::{self, LINE, TEXT, TEXT2};
 use crate::ui::widgets::{Push, ScoreSheet, Style};
+use crate::ui::{copying, link};
 
 const HEAD: f32 = 44.0;
 /// Least height of the moves at which the buttons that step through them have room under them.
@@ -31,6 +31,12 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {
             let save = Push::new(kit.text("save-as")).icon("save").icon_only().style(Style::Quiet);
             if save.place(ui, &kit.icons, corner.translate(vec2(-HEAD, 0.0))).clicked() {
                 kit.ask_for_file(FileRequest::SaveAs);
+            }
+            if let Some((key, icon)) = link::face(kit) {
+                let link = Push::new(kit.text(key)).icon(icon).icon_only().style(Style::Quiet);
+                if link.place(ui, &kit.icons, corner.translate(vec2(-2.0 * HEAD, 0.0))).clicked() {
+                    link::share(ctx, kit);
+                }
             }
             ui.painter().hline(place.x_range(), head.bottom(), Stroke::new(1.0, LINE));
             top = head.bottom();

@@ -18,13 +18,14 @@ use crate::page::Page;
 const REQUEST_DEADLINE: Duration = Duration::from_secs(300);
 const LAUNCH_DEADLINE: Duration = Duration::from_secs(120);
 
-/// Draw WebGL without a graphics card, and never telephone home.
+/// Draw WebGL without a graphics card, never telephone home, and work as for a page that is looked at.
 const ARGUMENTS: &[&str] = &[
     "use-angle=swiftshader",
     "enable-unsafe-swiftshader",
     "ignore-gpu-blocklist",
     "disable-component-update",
     "disable-quic",
+    "disable-renderer-backgrounding",
     "autoplay-policy=no-user-gesture-required",
 ];
 
@@ -32,27 +33,35 @@ const ARGUMENTS: &[&str] = &[
 pub struct Chromium {
     browser: Browser,
     events: JoinHandle<()>,
-    server: Server,
+    server: Option<Server>,
+    origin: String,
     _profile: TempDir,
 }
 
 impl Chromium {
     /// Starts the browser with a window of this size in CSS pixels; a narrow one is a phone with a touch screen.
     pub async fn launch(width: u32, height: u32) -> Result<Chromium> {
-        Self::configured(width, height, |config| config).await
+        Self::configured(&bundle()?, width, height, |config| config).await
+    }
+
+    /// The same, with the bundle of this folder.
+    pub async fn launch_with(bundle: &Path, width: u32, height: u32) -> Result<Chromium> {
+        Self::configured(bundle, width, height, |config| config).await
     }
 
     /// The same, in a private window.
     pub async fn launch_private(width: u32, height: u32) -> Result<Chromium> {
-        Self::configured(width, height, BrowserConfigBuilder::incognito).await
+        Self::configured(&bundle()?, width, height, BrowserConfigBuilder::incognito).await
     }
 
     async fn configured(
+        bundle: &Path,
         width: u32,
         height: u32,
         further: impl FnOnce(BrowserConfigBuilder) -> BrowserConfigBuilder,
     ) -> Result<Chromium> {
-        let server = Server::start(&bundle()?, ("127.0.0.1", 0))?;
+        let server = Server::start(bundle, ("127.0.0.1", 0))?;
+        let origin = format!("http://{}/", server.address());
         let profile = TempDir::new()?;
         let phone = width < height;
         let config = further(BrowserConfig::builder())
@@ -69,13 +78,25 @@ impl Chromium {
             .map_err(|error| anyhow!(error))?;
         let (browser, mut handler) = Browser::launch(config).await?;
         let events = tokio::spawn(async move { while handler.next().await.is_some() {} });
-        Ok(Chromium { browser, events, server, _profile: profile })
+        Ok(Chromium { browser, events, server: Some(server), origin, _profile: profile })
     }
 
     /// A new, empty page; what it complains about is collected from the start.
     pub async fn page(&self) -> Result<Page> {
         let page = self.browser.new_page("about:blank").await?;
-        Page::new(page, format!("http://{}/", self.server.address())).await
+        Page::new(page, self.origin.clone()).await
+    }
+
+    /// Publishes another bundle at the same address.
+    pub fn publish(&self, bundle: &Path) {
+        if let Some(server) = &self.server {
+            server.serve(bundle);
+        }
+    }
+
+    /// Ends the server: from now on there is no network.
+    pub fn cut_off(&mut self) {
+        self.server = None;
     }
 
     /// Ends the browser.
@@ -87,7 +108,11 @@ impl Chromium {
     }
 }
 
-fn bundle() -> Result<PathBuf> {
+/// Where the bundle that is tested lies.
+///
+/// # Errors
+/// When nobody has said so.
+pub fn bundle() -> Result<PathBuf> {
     let folder = std::env::var_os("HETMAN_WEB_BUNDLE")
         .context("HETMAN_WEB_BUNDLE does not say where the bundle is; run `cargo xtask test`")?;
     Ok(PathBuf::from(folder))

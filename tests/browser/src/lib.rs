@@ -12,7 +12,7 @@ mod status;
 mod surroundings;
 mod touch;
 
-pub use chromium::Chromium;
+pub use chromium::{Chromium, bundle};
 pub use keys::Key;
 pub use page::{Page, Point};
 pub use problems::Problems;

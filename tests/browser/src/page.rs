@@ -5,7 +5,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use chromiumoxide::cdp::browser_protocol::input::{DispatchMouseEventParams, DispatchMouseEventType, MouseButton};
-use chromiumoxide::cdp::browser_protocol::page::{CaptureScreenshotFormat, CrashParams};
+use chromiumoxide::cdp::browser_protocol::page::{
+    CaptureScreenshotFormat, CrashParams, GetNavigationHistoryParams, NavigateToHistoryEntryParams,
+};
 use chromiumoxide::cdp::js_protocol::runtime::EvaluateParams;
 use chromiumoxide::page::ScreenshotParams;
 
@@ -53,6 +55,23 @@ impl Page {
     /// Goes to a file of the bundle, where none of the game's scripts run.
     pub async fn open_file(&self, file: &str) -> Result<()> {
         self.page.goto(format!("{}{file}", self.origin)).await?;
+        Ok(())
+    }
+
+    /// Goes back to the page before, as the browser's button does.
+    pub async fn back(&self) -> Result<()> {
+        let history = self.page.execute(GetNavigationHistoryParams::default()).await?.result;
+        let last = usize::try_from(history.current_index - 1).ok().and_then(|index| history.entries.get(index));
+        let entry = last.context("there is no page before")?;
+        self.page.execute(NavigateToHistoryEntryParams::new(entry.id)).await?;
+        let start = Instant::now();
+        // While one page makes way for the other, neither answers.
+        while self.value::<String>("location.href").await.ok().as_ref() != Some(&entry.url) {
+            if start.elapsed() > DEADLINE {
+                bail!("the way back to {} leads nowhere", entry.url);
+            }
+            tokio::time::sleep(POLL).await;
+        }
         Ok(())
     }
 

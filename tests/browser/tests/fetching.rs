@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 
 use anyhow::Result;
 use browser_tests::{Chromium, Page};
+use xtask::budget::check_first_table;
 
 const FETCHED: &str = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.startsWith('/assets/'))";
+const ALL_FETCHED: &str = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)";
 const ALL_SOUNDS_OF: &str =
     "performance.getEntriesByType('resource').filter(({ name }) => /knock_BOARD_.*ogg\\?/.test(name)).length === 9";
 
@@ -26,6 +28,7 @@ async fn every_file_is_fetched_once_and_only_if_the_look_needs_it() -> Result<()
     let fetched = once_each(&page).await?;
     assert!(fetched.iter().any(|path| path.ends_with("clock.glb")), "{fetched:?}");
     assert!(!fetched.iter().any(|path| path.ends_with(".ogg")), "nothing is heard before the first press");
+    check_first_table(&browser_tests::bundle()?, &page.value::<Vec<String>>(ALL_FETCHED).await?)?;
 
     page.click([4.0, 4.0]).await?;
     page.wait_until("the sounds of wood have come", &ALL_SOUNDS_OF.replace("BOARD", "wood")).await?;

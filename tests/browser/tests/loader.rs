@@ -28,6 +28,12 @@ const WATCHED: &str = "
     }).observe(document, { attributes: true, subtree: true });
 ";
 
+/// A browser from before 2021 knows no vectors.
+const KNOWS_NO_SIMD: &str = "
+    const real = WebAssembly.validate;
+    WebAssembly.validate = (bytes) => !new Uint8Array(bytes).includes(0xfd) && real(bytes);
+";
+
 /// A model that is not there.
 const LACKS_A_FILE: &str = "
     const real = window.fetch;
@@ -101,5 +107,17 @@ async fn a_broken_connection_is_told_with_a_way_to_try_again() -> Result<()> {
     page.wait_until("the page says what is wrong", FAILURE_SHOWN).await?;
     assert!(page.value::<bool>("!document.getElementById('loader-again').hidden").await?);
     page.picture("no-connection").await?;
+    chromium.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_browser_that_is_too_old_is_told_which_is_not() -> Result<()> {
+    let chromium = Chromium::launch(640, 400).await?;
+    let page = chromium.page().await?;
+    page.before_each_page(KNOWS_NO_SIMD).await?;
+    page.open("lang=en").await?;
+    page.wait_until("the reason is shown", FAILURE_SHOWN).await?;
+    let message: String = page.value(MESSAGE).await?;
+    assert!(message.contains("too old") && message.contains("Safari 16.4"), "{message}");
     chromium.close().await
 }

@@ -1,0 +1,101 @@
+//! `files.js` of the bundle: which files the service worker keeps, in which order, and what each has to hash to.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use catalogue::{Catalogue, Entry};
+use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
+
+use crate::bundle::files_below;
+
+/// What the browser asks for by itself, and what nobody needs to play: the service worker never gives it, or is it.
+const NOT_KEPT: [&str; 4] = ["service-worker.js", "files.js", "screenshots", crate::licences::PAGE];
+/// Folders below `assets/` of which the first table needs nothing.
+const LATER: [&str; 5] = ["sounds", "lessons", "puzzles", "rules", "locales"];
+
+/// Writes it for the bundle of this build.
+pub fn write(bundle: &Path, build: &str) -> Result<()> {
+    let script = script(bundle, build)?;
+    std::fs::write(bundle.join("files.js"), script)?;
+    Ok(())
+}
+
+fn script(bundle: &Path, build: &str) -> Result<String> {
+    let later = folders_of_later(&bundle.join("assets"))?;
+    let (mut at_first, mut at_last) = (Map::new(), Map::new());
+    for file in files_below(bundle)? {
+        if NOT_KEPT.iter().any(|name| file.starts_with(name)) {
+            continue;
+        }
+        let list = if later.iter().any(|folder| file.starts_with(folder)) { &mut at_last } else { &mut at_first };
+        list.insert(address(&file)?, Value::String(hash(&std::fs::read(bundle.join(&file))?)));
+    }
+    let files = json!({ "build": build, "first": at_first, "later": at_last });
+    Ok(format!("self.FILES = {files:#};\n"))
+}
+
+/// The table is laid with the first set, on the first board, in the first room, until somebody chooses another.
+fn folders_of_later(assets: &Path) -> Result<Vec<PathBuf>> {
+    let catalogue = Catalogue::read(assets)?;
+    let folders = LATER.iter().map(|name| (*name).to_owned());
+    let others = others(&catalogue.sets).chain(others(&catalogue.boards)).chain(others(&catalogue.environments));
+    Ok(folders.chain(others).map(|folder| Path::new("assets").join(folder)).collect())
+}
+
+fn others<T>(entries: &[Entry<T>]) -> impl Iterator<Item = String> {
+    entries.iter().skip(1).map(|entry| entry.folder.clone())
+}
+
+fn address(file: &Path) -> Result<String> {
+    let parts: Option<Vec<&str>> = file.iter().map(|part| part.to_str()).collect();
+    parts.map(|parts| parts.join("/")).with_context(|| format!("{} is no name for an address", file.display()))
+}
+
+fn hash(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bundle::{copy_file, copy_tree};
+    use crate::shell;
+
+    #[test]
+    fn the_first_table_comes_before_all_the_rest_and_nothing_is_left_out() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let bundle = folder.path();
+        let assets = shell::root().join("assets");
+        copy_tree(&assets, &bundle.join("assets"), &["source"]).expect("the assets");
+        for file in ["index.html", "service-worker.js", "icons/icon-192.png"] {
+            copy_file(&shell::root().join("web").join(file), &bundle.join(file)).expect("a file of the page");
+        }
+        let script = script(bundle, "0123456789abcdef").expect("a script");
+        let json = script.strip_prefix("self.FILES = ").and_then(|rest| rest.strip_suffix(";\n")).expect("a script");
+        let files: Value = serde_json::from_str(json).expect("a list");
+        assert_eq!(files["build"], "0123456789abcdef");
+        let is_in = |list: &str, file: &str| files[list].get(file).is_some();
+        for file in
+            ["index.html", "icons/icon-192.png", "assets/models/sets/staunton/king.glb", "assets/models/hand.glb"]
+        {
+            assert!(is_in("first", file) && !is_in("later", file), "{file}");
+        }
+        for file in ["assets/models/sets/hieroglyphs/king.glb", "assets/sounds/room.ogg", "assets/puzzles/puzzles.txt"]
+        {
+            assert!(is_in("later", file) && !is_in("first", file), "{file}");
+        }
+        assert!(!is_in("first", "service-worker.js"));
+        let listed = |list: &str| files[list].as_object().map_or(0, Map::len);
+        assert_eq!(listed("first") + listed("later") + 1, files_below(bundle).expect("its files").len());
+    }
+
+    #[test]
+    fn a_hash_is_what_the_browser_makes_of_it() {
+        assert_eq!(hash(b"abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    }
+}

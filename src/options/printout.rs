@@ -1,0 +1,93 @@
+//! What is printed about the command line itself: its manual page, and what shells complete its options by. Packages put
+//! them where the system looks for them.
+
+#[cfg(not(target_family = "wasm"))]
+use std::io::{self, Write};
+
+#[cfg(not(target_family = "wasm"))]
+use clap_complete::Shell;
+
+/// The chapter of the manual for games.
+#[cfg(not(target_family = "wasm"))]
+const CHAPTER: &str = "6";
+
+/// A text about the command line, for another program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Printout {
+    /// The page for `man`.
+    Man,
+    /// Completions for bash.
+    Bash,
+    /// Completions for zsh.
+    Zsh,
+    /// Completions for fish.
+    Fish,
+}
+
+impl std::str::FromStr for Printout {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "man" => Ok(Self::Man),
+            "bash" => Ok(Self::Bash),
+            "zsh" => Ok(Self::Zsh),
+            "fish" => Ok(Self::Fish),
+            _ => Err(format!("“{text}” can't be printed: choose man, bash, zsh or fish")),
+        }
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl Printout {
+    /// Writes the text.
+    ///
+    /// # Errors
+    /// What is wrong with the place it is written to.
+    pub fn write(self, to: &mut dyn Write) -> io::Result<()> {
+        let shell = match self {
+            Self::Man => {
+                return clap_mangen::Man::new(super::command_line::command()).section(CHAPTER).render(to);
+            }
+            Self::Bash => Shell::Bash,
+            Self::Zsh => Shell::Zsh,
+            Self::Fish => Shell::Fish,
+        };
+        let mut script = Vec::new();
+        clap_complete::generate(shell, &mut super::command_line::command(), "hetman", &mut script);
+        to.write_all(&script)
+    }
+}
+
+#[cfg(all(test, not(target_family = "wasm")))]
+mod tests {
+    use super::*;
+    use crate::options::{Place, TABLE};
+
+    fn printed(what: &str) -> String {
+        let mut text = Vec::new();
+        what.parse::<Printout>().expect("a printout").write(&mut text).expect("room in memory");
+        String::from_utf8(text).expect("Unicode")
+    }
+
+    #[test]
+    fn every_option_is_in_the_manual_and_in_the_completions() {
+        for what in ["man", "bash", "zsh", "fish"] {
+            // The manual escapes hyphens, and fish writes them apart.
+            let text = printed(what).replace('\\', "");
+            for entry in TABLE.iter().filter(|entry| entry.form.place != Place::Link) {
+                assert!(text.contains(entry.form.name), "{what} lacks {}", entry.form.name);
+            }
+        }
+    }
+
+    #[test]
+    fn the_manual_is_in_the_chapter_of_games() {
+        assert!(printed("man").contains(".TH hetman 6"), "{}", printed("man"));
+    }
+
+    #[test]
+    fn what_else_there_is_is_told() {
+        let refusal = "tcsh".parse::<Printout>().expect_err("no such shell");
+        assert_eq!(refusal, "“tcsh” can't be printed: choose man, bash, zsh or fish");
+    }
+}

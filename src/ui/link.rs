@@ -1,0 +1,61 @@
+//! A link to the game on the table, for others to open: the page's address, and the game in it.
+
+use bevy_egui::egui::Context;
+use rules_core::{Game, Position};
+
+use super::kit::Kit;
+use crate::options::pack;
+use crate::platform::address;
+
+/// The words of its button and its icon; none where there is no page to lead to.
+pub(super) fn face(kit: &Kit) -> Option<(&'static str, &'static str)> {
+    address()?;
+    Some((if kit.platform.shares { "share-link" } else { "copy-link" }, "share"))
+}
+
+/// Copies the link, or hands it to what the machine shares with.
+pub(super) fn share(ctx: &Context, kit: &mut Kit) {
+    let Some(address) = address() else { return };
+    let link = format!("{address}?{}", query(kit.session.game()));
+    if kit.platform.shares {
+        kit.share(link);
+    } else {
+        ctx.copy_text(link);
+        let said = kit.text("copied-link");
+        kit.say(said);
+    }
+}
+
+/// Two people, so that nobody moves by themselves.
+fn query(game: &Game) -> String {
+    let start = if *game.start() == Position::default() {
+        String::new()
+    } else {
+        format!("fen={}&", game.start().to_fen().replace(' ', "+"))
+    };
+    format!("{start}game={}&two-players=1", pack(game))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::Options;
+    use rules_core::Action;
+
+    #[test]
+    fn a_link_leads_to_the_same_game() {
+        for fen in [Position::default().to_fen(), "4k3/8/8/8/8/8/4P3/4K3 w - - 3 9".into()] {
+            let mut game = Game::from_position(fen.parse().expect("a position"));
+            let mv = game.position().legal_moves().into_iter().next().expect("a move");
+            game.act(Action::Move(mv)).expect("a legal move");
+            let query = query(&game);
+            assert!(!query.contains([' ', '%', '#', '?']), "{query}");
+            let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+            let options = Options::from_pairs(pairs.map(|(key, value)| (key.to_owned(), value.replace('+', " "))));
+            let setup = options.expect("a good link").setup().expect("a game");
+            let start: Position =
+                setup.fen.as_deref().map_or_else(Position::default, |fen| fen.parse().expect("a position"));
+            assert_eq!((start, setup.moves.split(' ').count()), (game.start().clone(), 1));
+        }
+    }
+}

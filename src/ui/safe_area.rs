@@ -1,0 +1,40 @@
+//! Panels keep clear of what a notch, round corners and a phone's home bar cover.
+
+use bevy::prelude::*;
+use bevy_egui::EguiInput;
+use bevy_egui::egui::SafeAreaInsets;
+use bevy_egui::egui::epaint::MarginF32;
+
+use crate::platform::{Covered, Platform};
+
+pub(super) fn keep_clear(platform: Res<Platform>, mut inputs: Query<&mut EguiInput>) {
+    let Covered { top, right, bottom, left } = platform.covered;
+    let [top, right, bottom, left] = [top, right, bottom, left].map(f32::from);
+    for mut input in &mut inputs {
+        input.safe_area_insets = Some(SafeAreaInsets(MarginF32 { left, right, top, bottom }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy_egui::egui::{Context, RawInput, Rect, pos2, vec2};
+
+    #[test]
+    fn what_is_covered_is_left_to_the_picture() {
+        let mut world = World::new();
+        world.insert_resource(Platform {
+            covered: Covered { top: 47, right: 1, bottom: 34, left: 2 },
+            ..Platform::default()
+        });
+        let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(390.0, 844.0)));
+        let input = world.spawn(EguiInput(RawInput { screen_rect, ..RawInput::default() })).id();
+        let keep_clear = world.register_system(keep_clear);
+        world.run_system(keep_clear).expect("a system");
+        let input = world.get::<EguiInput>(input).expect("an input").0.clone();
+        let context = Context::default();
+        context.begin_pass(input);
+        assert_eq!(context.content_rect(), Rect::from_min_max(pos2(2.0, 47.0), pos2(389.0, 810.0)));
+        context.end_pass().textures_delta.clear();
+    }
+}
