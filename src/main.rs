@@ -1,15 +1,23 @@
 //! The command line (or the page's query) becomes [`Options`], the options become the game.
 
+// Else what is shipped for Windows would open a console beside its window.
+#![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
+
 #[cfg(target_family = "wasm")]
 use bevy::app::App;
 #[cfg(not(target_family = "wasm"))]
 use bevy::app::AppExit;
 use hetman::Options;
+#[cfg(not(target_family = "wasm"))]
+use hetman::options::Printout;
 use hetman::platform::Display;
 
 #[cfg(not(target_family = "wasm"))]
 fn main() -> AppExit {
     let options = Options::from_command_line(std::env::args_os()).unwrap_or_else(|error| error.exit());
+    if let Some(printout) = options.print {
+        return print(printout);
+    }
     if let Err(error) = options.check() {
         eprintln!("hetman: {error}");
         return AppExit::from_code(2);
@@ -26,6 +34,17 @@ fn main() -> AppExit {
     hetman::app(options, display).run()
 }
 
+#[cfg(not(target_family = "wasm"))]
+fn print(printout: Printout) -> AppExit {
+    match printout.write(&mut std::io::stdout()) {
+        Ok(()) => AppExit::Success,
+        Err(error) => {
+            eprintln!("hetman: {error}");
+            AppExit::error()
+        }
+    }
+}
+
 /// Whether a window can be opened. Only Linux and its kin say so in advance.
 #[cfg(not(target_family = "wasm"))]
 fn has_display() -> bool {
@@ -36,6 +55,8 @@ fn has_display() -> bool {
 #[cfg(target_family = "wasm")]
 fn main() {
     console_error_panic_hook::set_once();
+    // Only a second logger would be refused.
+    let _ = console_log::init_with_level(log::Level::Warn);
     let options = match page_options() {
         Ok(options) => options,
         Err(error) => {

@@ -1,0 +1,58 @@
+//! CHANGELOG.md, read: which versions were released, when, and what is said of them.
+
+use anyhow::{Context, Result};
+
+use crate::shell;
+
+/// A released version.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Release {
+    /// Its number.
+    pub version: String,
+    /// The day, as in 2026-11-22.
+    pub date: String,
+    /// What is said of it, as Markdown.
+    pub notes: String,
+}
+
+/// Finds a version in our own changelog.
+pub fn release(version: &str) -> Result<Release> {
+    let text = std::fs::read_to_string(shell::root().join("CHANGELOG.md")).context("CHANGELOG.md can't be read")?;
+    let release = releases(&text).into_iter().find(|release| release.version == version);
+    release.with_context(|| format!("CHANGELOG.md has no section “## {version} – year-month-day”"))
+}
+
+/// All that were released, the newest first.
+fn releases(text: &str) -> Vec<Release> {
+    let sections = text.split("\n## ").skip(1).filter_map(|section| {
+        let (heading, notes) = section.split_once('\n').unwrap_or((section, ""));
+        let (version, date) = heading.split_once(" – ")?;
+        Some(Release {
+            version: version.trim().to_owned(),
+            date: date.trim().to_owned(),
+            notes: notes.trim().to_owned(),
+        })
+    });
+    sections.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sections_are_read() {
+        let text = "# Changelog\n\n## Unreleased\n\n- new\n\n## 0.2.0 – 2027-01-02\n\n### Added\n- more\n\n## 0.1.0 – 2026-11-22\n";
+        let releases = releases(text);
+        assert_eq!(releases.len(), 2);
+        assert_eq!(releases[0].notes, "### Added\n- more");
+        assert_eq!((releases[1].version.as_str(), releases[1].date.as_str()), ("0.1.0", "2026-11-22"));
+    }
+
+    #[test]
+    fn this_version_is_in_the_changelog() {
+        let release = release(env!("CARGO_PKG_VERSION")).expect("a section for the version in Cargo.toml");
+        let digits = release.date.split('-').map(str::len).collect::<Vec<_>>();
+        assert_eq!(digits, [4, 2, 2], "{}", release.date);
+    }
+}

@@ -1,0 +1,134 @@
+//! Under which licences the game may be given on: its own, its typefaces' and those of every crate that is linked into it,
+//! each with its text. What has no text, or a licence that deny.toml does not allow, is an error.
+
+mod allowed;
+mod crates;
+mod expression;
+mod texts;
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::{shell, words};
+use allowed::Allowed;
+use crates::{Crate, Crates};
+
+/// The name of the file in each package.
+pub const FILE: &str = "licences.txt";
+/// The name of the file beside the page.
+pub const PAGE: &str = "licences.html";
+
+const RULE: &str = "================================================================================";
+
+/// A typeface that the build cuts down and puts into the program, and where the crate that has it keeps its licence.
+struct Typeface {
+    name: &'static str,
+    package: &'static str,
+    file: &'static str,
+}
+
+const TYPEFACES: [Typeface; 2] = [
+    Typeface {
+        name: "Noto Sans, Copyright 2012 Google Inc., cut down to the letters that the game writes",
+        package: "notosans",
+        file: "fonts/LICENSE_OFL.txt",
+    },
+    Typeface {
+        name: "Libertinus Serif, Copyright 2012-2024 The Libertinus Project Authors, cut down likewise",
+        package: "typst-assets",
+        file: "NOTICE",
+    },
+];
+
+/// All licences of what these packages are made of on a target, as a text.
+pub fn text(packages: &[&str], target: &str) -> Result<String> {
+    let crates = Crates::read()?;
+    let allowed = Allowed::read(&shell::root().join("deny.toml"))?;
+    let mut text = String::new();
+    ours(&mut text)?;
+    typefaces(&crates, &mut text)?;
+    others(&crates, &crates.linked(packages, target)?, &allowed, &mut text)?;
+    Ok(text)
+}
+
+/// The text as a page.
+pub fn page(text: &str) -> String {
+    let text = words::escaped(text);
+    format!(
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n\
+         <title>Hetman: licences</title>\n<pre style=\"white-space: pre-wrap\">{text}</pre>\n</html>\n"
+    )
+}
+
+fn ours(text: &mut String) -> Result<()> {
+    let read =
+        |name: &str| std::fs::read_to_string(shell::root().join(name)).with_context(|| format!("{name} can't be read"));
+    writeln!(text, "Hetman is under either of two licences, as you choose: MIT or Apache-2.0.\n\n{RULE}")?;
+    writeln!(text, "{}\n{RULE}\n{}", read("LICENSE-MIT")?.trim_end(), read("LICENSE-APACHE")?.trim_end())?;
+    Ok(())
+}
+
+fn typefaces(crates: &Crates, text: &mut String) -> Result<()> {
+    for typeface in &TYPEFACES {
+        let file = crates.named(typeface.package)?.folder.join(typeface.file);
+        let licence = std::fs::read_to_string(&file).with_context(|| format!("{} can't be read", file.display()))?;
+        writeln!(text, "\n{RULE}\n{}:\n\n{}", typeface.name, texts::of_typeface(&licence)?)?;
+    }
+    Ok(())
+}
+
+/// Each text once, with the crates that stand under it.
+fn others(crates: &Crates, linked: &[&Crate], allowed: &Allowed, text: &mut String) -> Result<()> {
+    let mut by_text: BTreeMap<(String, String), Vec<String>> = BTreeMap::new();
+    let mut failures = Vec::new();
+    for package in linked {
+        match texts::of_crate(package, crates, allowed) {
+            Ok(found) => found.into_iter().for_each(|text| by_text.entry(text).or_default().push(package.title())),
+            Err(error) => failures.push(error.to_string()),
+        }
+    }
+    ensure!(failures.is_empty(), "the game can't be given on:\n{}", failures.join("\n"));
+    writeln!(
+        text,
+        "\n{RULE}\nThe game is written in Rust, and Rust's standard library (MIT OR Apache-2.0) is in it. So are:"
+    )?;
+    for ((licence, words), packages) in by_text {
+        writeln!(text, "\n{RULE}\nUnder {licence}:\n")?;
+        for package in packages {
+            writeln!(text, "  {package}")?;
+        }
+        writeln!(text, "\n{}", words.trim_end())?;
+    }
+    Ok(())
+}
+
+/// Writes the file of a package for this machine.
+pub fn write(file: &Path) -> Result<()> {
+    let target = shell::host()?;
+    std::fs::write(file, text(&["hetman"], &target)?).with_context(|| format!("cannot write {}", file.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_that_is_linked_here_has_its_licence() {
+        let host = shell::host().expect("rustc");
+        let text = text(&["hetman"], &host).expect("a text for each crate");
+        for name in
+            ["The Hetman authors", "Libertinus", "Noto Sans", "SIL OPEN FONT LICENSE", "bevy_ecs ", "Mozilla Public"]
+        {
+            assert!(text.contains(name), "{name} is missing");
+        }
+        assert!(!text.contains("DejaVu"), "a typeface that is not shipped");
+    }
+
+    #[test]
+    fn the_page_shows_signs_as_they_are() {
+        assert!(page("a < b & c").contains("a &lt; b &amp; c"));
+    }
+}
