@@ -69,3 +69,26 @@ class Glb:
 def material(name, colour=(1, 1, 1), roughness=0.5):
     surface = dict(baseColorFactor=[*colour, 1], metallicFactor=0, roughnessFactor=roughness)
     return dict(name=name, pbrMetallicRoughness=surface)
+
+
+# Of what another program writes: UVs and tangents, too.
+STEPS = dict(POSITION=POSITION_STEP, NORMAL=NORMAL_STEP, TANGENT=NORMAL_STEP, TEXCOORD_0=2.0**-14)
+WIDTHS = dict(VEC2=2, VEC3=3, VEC4=4)
+
+
+def with_few_bits(path):
+    """Rounds the corners of a file's meshes, in their places: as fine to the eye, and half as much to the packer."""
+    file = bytearray(path.read_bytes())
+    (length,) = struct.unpack_from("<I", file, 12)
+    document = json.loads(file[20 : 20 + length])
+    start = 20 + length + 8
+    primitives = [primitive for mesh in document["meshes"] for primitive in mesh["primitives"]]
+    for name, number in {pair for primitive in primitives for pair in primitive["attributes"].items()}:
+        accessor = document["accessors"][number]
+        if name not in STEPS or accessor["componentType"] != FLOAT:
+            continue
+        view = document["bufferViews"][accessor["bufferView"]]
+        offset = start + view.get("byteOffset", 0) + accessor.get("byteOffset", 0)
+        values = np.frombuffer(file, "<f4", accessor["count"] * WIDTHS[accessor["type"]], offset)
+        values[:] = np.round(values / STEPS[name]) * STEPS[name]
+    path.write_bytes(file)

@@ -117,8 +117,8 @@ fn carry(
     for (piece, seen_in, mut held, mut transform) in &mut held {
         let Some(carry) = is_carried(&carried, piece, seen_in) else { continue };
         let others = others.iter().filter(|(_, other)| *other == seen_in);
-        let over = others.map(|(other, _)| height_over(other, carry.at)).fold(HELD, f32::max);
-        if held.follow(carry.at, over, time.delta_secs(), swings) {
+        let over = others.map(|(other, _)| height_over(other, carry.held)).fold(HELD, f32::max);
+        if held.follow(carry.held, over, time.delta_secs(), swings) {
             motion.keep();
         }
         let tall = piece.man.set.size(piece.man.piece.kind).height;

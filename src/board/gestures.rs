@@ -20,17 +20,26 @@ use crate::viewport::Selection;
 const MOUSE_SLOP: f32 = 6.0;
 /// A finger that moves farther than this drags.
 const TOUCH_SLOP: f32 = 14.0;
+/// So far above a finger that carries a man it is shown, in logical pixels, once the finger has gone as far again.
+const ABOVE_FINGER: f32 = 44.0;
 
 /// A man that a pointer carries over the board.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Carried(pub Option<Carry>);
 
-/// Which man is carried, and where its base is.
+/// Which man is carried, over which place, and where its base is shown: above a finger, that would hide it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Carry {
     pub viewport: Entity,
     pub from: Square,
     pub at: Vec3,
+    pub held: Vec3,
+}
+
+impl Carry {
+    fn over(self) -> Option<Square> {
+        square_at(Vec2::new(self.at.x, self.at.z))
+    }
 }
 
 /// A press that was not released yet.
@@ -195,9 +204,21 @@ fn drag(
             let_go(press, selection, carried);
         } else if let Some(now) = eye.ray(press.viewport, point).and_then(|ray| on_level(ray, grip.point.y)) {
             let moved = (now - grip.point).with_y(0.0);
-            carried.0 = Some(Carry { viewport: press.viewport, from: grip.from, at: square_centre(grip.from) + moved });
+            let at = square_centre(grip.from) + moved;
+            let above = point - Vec2::Y * lift(press, point);
+            let held = eye.ray(press.viewport, above).and_then(|ray| on_level(ray, grip.point.y));
+            let held = at + held.map_or(Vec3::ZERO, |held| (held - now).with_y(0.0));
+            let carry = Carry { viewport: press.viewport, from: grip.from, at, held };
+            carried.0 = Some(carry);
+            selection.under_finger = press.pointer.is_touch().then(|| carry.over()).flatten();
         }
     }
+}
+
+/// How far above the pointer a man is shown that it carries, in logical pixels.
+fn lift(press: &Press, point: Vec2) -> f32 {
+    let way = press.start.distance(point) - slop(press.pointer);
+    if press.pointer.is_touch() { way.clamp(0.0, ABOVE_FINGER) } else { 0.0 }
 }
 
 /// The end of a drag: a move, or the man goes back.
@@ -209,8 +230,8 @@ fn drop_man(
     carried: &mut Carried,
     requests: &mut MessageWriter<Request>,
 ) {
-    let at = carried.0.take().and_then(|carry| square_at(Vec2::new(carry.at.x, carry.at.z)));
-    match at {
+    selection.under_finger = None;
+    match carried.0.take().and_then(Carry::over) {
         // Put back where it stood: as good as a click on it.
         Some(square) if square == grip.from => {
             if press.held_before {

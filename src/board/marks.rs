@@ -190,7 +190,7 @@ fn asked(session: &Session, selection: &Selection, hints: &Hints, objection: &Ob
             marks.push((Mark::Hint, mv.to()));
         }
     }
-    if let Some(cursor) = selection.cursor {
+    if let Some(cursor) = selection.under_finger.or(selection.cursor) {
         marks.push((Mark::Cursor, cursor));
     }
     marks

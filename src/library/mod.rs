@@ -11,6 +11,7 @@ use coach::{Course, Example, Puzzles};
 use crate::i18n::Texts;
 use crate::motion::Motion;
 use crate::settings::Language;
+use tracing::error;
 use written::{Written, WrittenLoader};
 
 /// The names of the chapters' files, in their order.

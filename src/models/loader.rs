@@ -5,6 +5,7 @@ use bevy::gltf::GltfAssetLabel;
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageLoaderSettings, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use catalogue::Surface;
+use tracing::error;
 
 use super::Paint;
 use crate::appearance::ModelFile;

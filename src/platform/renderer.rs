@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use bevy::render::error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy};
 use bevy::render::settings::RenderCreation;
+use tracing::{error, warn};
 
 /// Devices that are asked for in one run: one that goes again and again will go for ever.
 const MOST: u32 = 5;

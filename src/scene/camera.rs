@@ -8,6 +8,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::light::cluster::ClusterConfig;
 use bevy::picking::mesh_picking::MeshPickingCamera;
 use bevy::prelude::*;
+use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 use core::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use super::arrangement::{Arrangement, ArrangementSet};
@@ -41,6 +42,8 @@ const SIDE_PITCH: f32 = 42.0;
 const HANDS_PITCH: f32 = 44.0;
 const HANDS_PITCH_UPRIGHT: f32 = 64.0;
 const HANDS_ZOOM: f32 = 1.15;
+/// Of the colours, after the lights have been fitted to the screen: what that adds to bright wood is taken away again.
+const SATURATION: f32 = 0.9;
 /// Kept free around the board, in parts of the free area.
 const MARGIN: f32 = 0.03;
 
@@ -214,7 +217,8 @@ pub fn camera() -> impl Bundle {
     (
         Camera3d::default(),
         Lens::Perspective.projection(1.0),
-        Tonemapping::TonyMcMapface,
+        Tonemapping::SomewhatBoringDisplayTransform,
+        ColorGrading { global: ColorGradingGlobal { post_saturation: SATURATION, ..default() }, ..default() },
         DebandDither::Enabled,
         // The one lamp is directional, so there is nothing to sort into clusters.
         ClusterConfig::Single,

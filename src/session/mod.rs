@@ -13,6 +13,7 @@ mod wall_clock;
 use bevy::prelude::*;
 use rand::rngs::StdRng;
 use rules_core::Event;
+use tracing::info;
 
 pub use game_list::{ArchiveRequest, GameList, Row as GameRow};
 pub use saved_game::{LastGame, SavedGame};

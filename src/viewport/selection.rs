@@ -14,6 +14,8 @@ pub struct Selection {
     pub from: Option<Square>,
     /// The keyboard's square, once arrows were used.
     pub cursor: Option<Square>,
+    /// The square under a finger that carries a man, which is shown above it.
+    pub under_finger: Option<Square>,
     /// A pawn that waits for the choice of its new piece.
     pub promotion: Option<PendingPromotion>,
     /// A move that is being typed, as far as it is.
@@ -70,6 +72,7 @@ impl Selection {
     /// Lets go of the piece; the cursor stays.
     pub fn release(&mut self) {
         self.from = None;
+        self.under_finger = None;
         self.promotion = None;
         self.typed.clear();
     }

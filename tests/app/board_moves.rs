@@ -5,7 +5,9 @@ use bevy::input::keyboard::Key;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use hetman::board::layout::Place;
+use hetman::board::marks::{Mark, OnSquare};
 use hetman::board::pieces::{BoardPiece, snapshot};
+use hetman::geometry::square_centre;
 use hetman::options::View;
 use hetman::session::{ColourChoice, GameSetup, Outcome, Player, Request};
 use hetman::settings::AnimationSpeed;
@@ -59,6 +61,29 @@ fn a_tap_is_a_click() {
     table.tap(7, Square::E2);
     table.tap(8, Square::E4);
     assert_eq!(table.moves(), ["e2e4"]);
+}
+
+#[test]
+fn a_man_is_seen_above_the_finger_that_carries_it_and_the_square_under_it_is_marked() {
+    let mut table = Table::for_two();
+    let (from, to) = (table.at(Square::G1), table.at(Square::F3));
+    table.finger(1, TouchPhase::Started, from);
+    table.frames(1);
+    table.finger(1, TouchPhase::Moved, to);
+    table.frames(2);
+    assert_eq!(table.viewport::<Selection>().under_finger, Some(Square::F3));
+    let world = table.app.world_mut();
+    let marked =
+        world.query::<(&Mark, &OnSquare)>().iter(world).any(|(mark, on)| (*mark, on.0) == (Mark::Cursor, Square::F3));
+    assert!(marked, "where it would be put");
+    let knight = table.men().into_iter().find(|(square, ..)| *square == Square::G1).expect("the knight");
+    assert!(knight.2.translation.z < square_centre(Square::F3).z - 0.02, "farther from White's seat: {:?}", knight.2);
+
+    table.finger(1, TouchPhase::Ended, to);
+    table.settle();
+    assert_eq!(table.moves(), ["g1f3"]);
+    assert_eq!(table.viewport::<Selection>().under_finger, None);
+    table.check();
 }
 
 #[test]

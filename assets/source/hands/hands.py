@@ -15,6 +15,7 @@ from rig import write
 from sleeve import build_sleeve, weave
 from weights import limit4, skin_weights, smooth_weights
 
+from glb import with_few_bits
 from paths import ASSETS
 from solid import empty_scene
 
@@ -41,6 +42,7 @@ def main():
     path = ASSETS / "models/hand.glb"
     write(V, T, A, c.uv, build_sleeve(), path)
     pack_weights(path)
+    with_few_bits(path)
     print(f"hand.glb: {len(T)} triangles of skin, {path.stat().st_size // 1024} kB")
 
 

@@ -1,14 +1,11 @@
 //! `cargo xtask bench`: how many positions a second the rules generate and the engine searches, and what else can be
 //! measured.
 
-use std::process::Command;
-
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Subcommand;
 
-use crate::needs::{self, Consent, Purpose};
-use crate::test::BUNDLE_VARIABLE;
-use crate::{bench_scene, shell, sizes, web};
+use crate::needs::Consent;
+use crate::{bench_engine, bench_scene, shell};
 
 /// What `bench` is told.
 #[derive(clap::Args, Debug)]
@@ -52,7 +49,7 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
     match &args.subject {
         None => both(args.depth),
         Some(Subject::Rules { rounds, native }) => rules_beside_peers(*rounds, *native),
-        Some(Subject::Engine) => engine_beside_itself(consent),
+        Some(Subject::Engine) => bench_engine::run(consent),
         Some(Subject::Scene) => bench_scene::run(consent),
         Some(Subject::Features { args }) => features(args),
     }
@@ -61,37 +58,7 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
 fn both(depth: u32) -> Result<()> {
     let perft = ["--release", "--package", "rules-core", "--example", "perft", "--"];
     shell::run(shell::cargo("run").args(perft).arg(depth.to_string()))?;
-    shell::run(&mut native_engine())
-}
-
-fn native_engine() -> Command {
-    let mut bench = shell::cargo("run");
-    bench.args(["--release", "--package", "engine", "--bin", "hetman-uci", "--", "bench"]);
-    bench
-}
-
-fn engine_beside_itself(consent: Consent) -> Result<()> {
-    needs::ensure(&[Purpose::Build, Purpose::Web, Purpose::Release, Purpose::Test], consent)?;
-    let bundle = web::build_engine()?;
-    sizes::print(&bundle)?;
-    let native = shell::output(&mut native_engine()).context("the engine's bench failed")?;
-    let mut test = shell::cargo("test");
-    test.args(["--package", "browser-tests", "--features", "browser", "--test", "engine", "--"]);
-    test.args(["--ignored", "--nocapture"]).env(BUNDLE_VARIABLE, bundle);
-    let browser = shell::output(&mut test).context("the bench in the browser failed")?;
-    let (here, there) = (speed(&native)?, speed(&browser)?);
-    println!("here           {here:>9} nodes per second");
-    println!("in a browser   {there:>9} nodes per second, {} % of that", 100 * there / here.max(1));
-    let stop = browser.lines().find_map(|line| line.strip_prefix("stop: ")).context("it said nothing about stop")?;
-    println!("stop is answered there after {stop}");
-    Ok(())
-}
-
-/// The nodes per second of a `bench:` line.
-fn speed(said: &str) -> Result<u64> {
-    let line = said.lines().find(|line| line.starts_with("bench: ")).context("there is no bench in what was said")?;
-    let number = line.strip_suffix(" nodes per second").and_then(|line| line.rsplit(' ').next());
-    number.and_then(|number| number.parse().ok()).with_context(|| format!("not a speed: {line}"))
+    shell::run(&mut bench_engine::native())
 }
 
 fn features(args: &[String]) -> Result<()> {
@@ -106,16 +73,4 @@ fn rules_beside_peers(rounds: u32, native: bool) -> Result<()> {
         bench.env("RUSTFLAGS", "-C target-cpu=native").env("CARGO_TARGET_DIR", shell::target_dir()?.join("native"));
     }
     shell::run(&mut bench)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_speed_stands_at_the_end_of_the_bench() {
-        let said = "running 1 test\nbench: 268814 nodes, 1190 ms, 225894 nodes per second\nstop: 31 ms\n";
-        assert_eq!(speed(said).ok(), Some(225_894));
-        assert!(speed("stop: 31 ms").is_err());
-    }
 }

@@ -1,16 +1,25 @@
 //! The commands of `cargo xtask`, and the little web server that the browser tests use as well.
 
 pub mod art;
+pub mod assets;
 pub mod bench;
+pub mod bench_engine;
 pub mod bench_scene;
+pub mod budget;
 pub mod bundle;
+pub mod changelog;
 pub mod check;
 pub mod deny;
+pub mod files;
+pub mod licences;
 pub mod needs;
+pub mod notes;
+pub mod package;
 pub mod play;
 pub mod screenshot;
 pub mod serve;
 pub mod server;
+pub mod shaders;
 pub mod shell;
 pub mod sizes;
 pub mod soak;
@@ -19,6 +28,7 @@ pub mod test;
 pub mod views;
 pub mod wasm_opt;
 pub mod web;
+pub mod weights;
 pub mod words;
 
 /// A request that cannot be met here, said in one sentence; the process ends with exit code 2.

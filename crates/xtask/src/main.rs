@@ -1,9 +1,12 @@
 //! `cargo xtask …`: everything a person runs in this repository, one file a command.
 
+#[cfg(test)]
+mod workflows;
+
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{Unmet, art, bench, check, needs, play, screenshot, serve, soak, test, web};
+use xtask::{Unmet, art, bench, check, needs, notes, package, play, screenshot, serve, soak, test, web};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Play, test and build Hetman", version)]
@@ -26,6 +29,10 @@ enum Command {
     Test(test::Args),
     /// Build the web bundle into dist/ and print how large its parts are.
     Web(web::Args),
+    /// Pack the game for players into target/packages/.
+    Package(package::Args),
+    /// Print what CHANGELOG.md says of a release, if it is this version's.
+    Notes(notes::Args),
     /// Serve the web bundle on this machine, building it when it is not there yet.
     Serve(serve::Args),
     /// Draw the game's screens off-screen into PNG files.
@@ -48,6 +55,8 @@ fn main() -> ExitCode {
         Command::Check => check::run(consent),
         Command::Test(args) => test::run(&args, consent),
         Command::Web(args) => web::run(&args, consent),
+        Command::Package(args) => package::run(&args, consent),
+        Command::Notes(args) => notes::run(&args),
         Command::Serve(args) => serve::run(&args, consent),
         Command::Screenshot(args) => screenshot::run(&args, consent),
         Command::Art => art::run(consent),

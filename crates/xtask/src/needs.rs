@@ -30,6 +30,10 @@ pub enum Purpose {
     Test,
     /// Make models, textures and sounds.
     Art,
+    /// Pack the game for Linux.
+    Package,
+    /// Try a package on a system that has nothing yet.
+    Bootstrap,
 }
 
 impl Purpose {
@@ -102,6 +106,12 @@ const NEEDS: &[Need] = &[
     need(Purpose::Test, "Chromium", Sign::Program(BROWSERS), "chromium"),
     need(Purpose::Test, "Xvfb", Sign::Program(&["Xvfb"]), "xvfb"),
     need(Purpose::Release, "wasm-opt 117 or newer, or npm to fetch it", Sign::WasmOpt, "npm"),
+    need(Purpose::Package, "dpkg-shlibdeps", Sign::Program(&["dpkg-shlibdeps"]), "dpkg-dev"),
+    need(Purpose::Package, "desktop-file-validate", Sign::Program(&["desktop-file-validate"]), "desktop-file-utils"),
+    need(Purpose::Package, "appstreamcli", Sign::Program(&["appstreamcli"]), "appstream"),
+    need(Purpose::Package, "xz", Sign::Program(&["xz"]), "xz-utils"),
+    need(Purpose::Bootstrap, "debootstrap", Sign::Program(&["debootstrap", "/usr/sbin/debootstrap"]), "debootstrap"),
+    need(Purpose::Bootstrap, "Xvfb", Sign::Program(&["Xvfb"]), "xvfb"),
     need(Purpose::Art, "Python 3", Sign::Program(&["python3"]), "python3"),
     need(Purpose::Art, "Python's venv", Sign::PythonModule("ensurepip"), "python3-venv"),
 ];
@@ -125,6 +135,11 @@ pub fn ensure(purposes: &[Purpose], consent: Consent) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// The Debian packages of what somebody needs who does this.
+pub fn debian_packages(purposes: &[Purpose]) -> Vec<&'static str> {
+    NEEDS.iter().filter(|need| purposes.contains(&need.purpose)).map(|need| need.debian).collect()
 }
 
 impl Need {

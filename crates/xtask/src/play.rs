@@ -1,5 +1,7 @@
 //! `cargo xtask play`: from a fresh clone to a window with a chessboard; without a display, to a whole game in pictures.
 
+use std::num::NonZeroUsize;
+
 use anyhow::Result;
 
 use crate::needs::{self, Consent, Purpose};
@@ -12,6 +14,10 @@ pub struct Args {
     #[arg(last = true, value_name = "GAME OPTIONS")]
     game: Vec<String>,
 }
+
+/// What a build from nothing takes one core, and at least, however many there are.
+const FIRST_BUILD_MINUTES: usize = 18;
+const SHORTEST_MINUTES: usize = 2;
 
 /// How to see the game nevertheless.
 const WINDOW: &str = "For a window, start this where there is a display, or under `xvfb-run`; `cargo xtask serve` plays in \
@@ -41,7 +47,7 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
 
 fn run_without_display(args: &Args, consent: Consent) -> Result<()> {
     const NO_DISPLAY: &str = "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set)";
-    // Said before the build, which may take twenty minutes.
+    // Said before the build, which may take many minutes.
     if let Some(option) = has_any(&args.game, FOR_PEOPLE) {
         return Err(Unmet(format!("{NO_DISPLAY}, and {option} is for people who see the board. {WINDOW}")).into());
     }
@@ -57,9 +63,23 @@ fn run_without_display(args: &Args, consent: Consent) -> Result<()> {
 }
 
 fn play(game: &[String]) -> Result<()> {
+    if !shell::target_dir()?.join("debug/hetman").is_file() {
+        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        println!("{}", first_build(cores));
+    }
     shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
     shell::run_as_ourselves(
         shell::cargo("run").args(["--quiet", "--package", "hetman", "--bin", "hetman", "--"]).args(game),
+    )
+}
+
+/// What to expect of a build from nothing.
+fn first_build(cores: usize) -> String {
+    let minutes = FIRST_BUILD_MINUTES.div_ceil(cores).max(SHORTEST_MINUTES);
+    let noun = if cores == 1 { "core" } else { "cores" };
+    format!(
+        "Building the game with all it stands on, Bevy above all: usually {minutes} minutes the first time with {cores} \
+         {noun}, seconds from then on. cargo counts the parts."
     )
 }
 
@@ -98,6 +118,13 @@ mod tests {
         assert_eq!(demo(&[]), words("--demo --level 6 --seed 1"));
         assert_eq!(demo(&words("--demo --seed=4 --level 2 --set hieroglyphs")).len(), 6);
         assert_eq!(demo(&words("--engine stockfish")), words("--engine stockfish --demo --seed 1"));
+    }
+
+    #[test]
+    fn a_first_build_is_as_long_as_the_cores_are_few() {
+        assert!(first_build(1).contains("usually 18 minutes the first time with 1 core"));
+        assert!(first_build(2).contains("usually 9 minutes"));
+        assert!(first_build(64).contains("usually 2 minutes"));
     }
 
     #[test]

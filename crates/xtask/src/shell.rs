@@ -81,6 +81,12 @@ pub fn target_dir() -> Result<PathBuf> {
     Ok(PathBuf::from(folder))
 }
 
+/// The name that Rust has for this machine.
+pub fn host() -> Result<String> {
+    let host = output(command("rustc").args(["--print", "host-tuple"])).context("`rustc` names no host")?;
+    Ok(host.trim().to_owned())
+}
+
 fn line(command: &Command) -> String {
     std::iter::once(command.get_program())
         .chain(command.get_args())

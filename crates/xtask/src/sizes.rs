@@ -6,22 +6,43 @@ use anyhow::Result;
 
 use crate::bundle::files_below;
 
-/// What web servers use for files that are compressed once and sent often.
+/// What web servers use for files that are compressed once and sent often; every browser takes this window.
 const QUALITY: i32 = 11;
-const WINDOW_BITS: i32 = 22;
+const WINDOW_BITS: i32 = 24;
 const BUFFER_BYTES: usize = 1 << 16;
 
-struct Part {
-    name: String,
-    raw: usize,
-    brotli: usize,
+/// A part of the bundle: a file of the program, or a folder of assets.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// Its path in the bundle.
+    pub name: String,
+    /// Bytes as they are.
+    pub raw: usize,
+    /// Bytes as a browser fetches them.
+    pub brotli: usize,
 }
 
-/// Prints a line a part (each program file; the assets by folder) and the total.
-pub fn print(bundle: &Path) -> Result<()> {
+/// Prints a line a part, the heaviest first, and the total.
+pub fn print(parts: &[Part]) {
+    println!("{:<28} {:>12} {:>12}", "part", "raw kB", "brotli kB");
+    let all = Part {
+        name: "all".to_owned(),
+        raw: parts.iter().map(|part| part.raw).sum(),
+        brotli: parts.iter().map(|part| part.brotli).sum(),
+    };
+    for part in parts.iter().chain([&all]) {
+        println!("{:<28} {:>12} {:>12}", part.name, kilobytes(part.raw), kilobytes(part.brotli));
+    }
+}
+
+/// Measures a bundle's parts (each program file; the assets by folder), the heaviest first.
+///
+/// # Errors
+/// When a file can't be read.
+pub fn measure(bundle: &Path) -> Result<Vec<Part>> {
     let files = files_below(bundle)?;
     let measured: Vec<Result<Part>> = std::thread::scope(|scope| {
-        let running: Vec<_> = files.iter().map(|file| scope.spawn(|| measure(bundle, file))).collect();
+        let running: Vec<_> = files.iter().map(|file| scope.spawn(|| of_file(bundle, file))).collect();
         running.into_iter().filter_map(|thread| thread.join().ok()).collect()
     });
     let mut parts: Vec<Part> = Vec::new();
@@ -36,19 +57,10 @@ pub fn print(bundle: &Path) -> Result<()> {
         }
     }
     parts.sort_by_key(|part| std::cmp::Reverse(part.brotli));
-    let total = Part {
-        name: "all".to_owned(),
-        raw: parts.iter().map(|part| part.raw).sum(),
-        brotli: parts.iter().map(|part| part.brotli).sum(),
-    };
-    println!("{:<28} {:>12} {:>12}", "part", "raw kB", "brotli kB");
-    for part in parts.iter().chain([&total]) {
-        println!("{:<28} {:>12} {:>12}", part.name, kilobytes(part.raw), kilobytes(part.brotli));
-    }
-    Ok(())
+    Ok(parts)
 }
 
-fn measure(bundle: &Path, file: &Path) -> Result<Part> {
+fn of_file(bundle: &Path, file: &Path) -> Result<Part> {
     let path = bundle.join(file);
     let raw = usize::try_from(std::fs::metadata(&path)?.len())?;
     Ok(Part { name: part_name(file), raw, brotli: compressed(&path)? })

@@ -112,7 +112,7 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
 
 fn pages(ends: u64, seed: u64, consent: Consent) -> Result<()> {
     needs::ensure(&[Purpose::Web, Purpose::Test], consent)?;
-    let bundle = web::build(Kind::Test)?;
+    let bundle = web::build(Kind::Test, "")?;
     shell::run(
         shell::cargo("test")
             .args(["--package", "browser-tests", "--features", "browser", "--test", "closing"])

@@ -4,8 +4,8 @@ use anyhow::Result;
 use clap::ValueEnum;
 
 use crate::needs::{self, Consent, Purpose};
-use crate::shell;
 use crate::web::{self, Kind};
+use crate::{budget, shell};
 
 /// What `test` is told.
 #[derive(clap::Args, Debug)]
@@ -43,7 +43,8 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
         shell::run(shell::cargo("test").args(["--workspace", "--exclude", "hetman"]))?;
     }
     if browser {
-        let bundle = web::build(Kind::Test)?;
+        let bundle = web::build(Kind::Test, "")?;
+        budget::check_test_bundle(&bundle)?;
         // One at a time: a page that draws by itself takes every core there is.
         let tests = ["--package", "browser-tests", "--features", "browser", "--", "--test-threads", "1"];
         shell::run(shell::cargo("test").args(tests).env(BUNDLE_VARIABLE, bundle))?;

@@ -1,4 +1,4 @@
-//! Binaryen's `wasm-opt`, which makes the bundle small.
+//! Binaryen's `wasm-opt`, which makes the bundle small and the engine fast.
 
 use std::path::Path;
 use std::process::Command;
@@ -20,6 +20,7 @@ const FEATURES: &[&str] = &[
     "--enable-nontrapping-float-to-int",
     "--enable-reference-types",
     "--enable-sign-ext",
+    "--enable-simd",
 ];
 
 /// The system's `wasm-opt` if it is new enough, else npm's.
@@ -40,12 +41,31 @@ fn version(said: &str) -> Option<u32> {
     said.split_whitespace().nth(2)?.parse().ok()
 }
 
-/// Makes a file as small as it gets.
-pub fn shrink(wasm: &Path) -> Result<()> {
+/// What a program shall be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// As small as it gets.
+    Small,
+    /// As fast as it gets in the first seconds, while a browser still runs what it has compiled in haste.
+    Fast,
+}
+
+impl Aim {
+    /// What is alike has like names: functions beside their like are packed closer. The names themselves go last.
+    fn options(self) -> &'static [&'static str] {
+        match self {
+            Aim::Small => &["-Oz", "-g", "--reorder-functions-by-name", "--strip-debug"],
+            Aim::Fast => &["-O3"],
+        }
+    }
+}
+
+/// Makes a program what it shall be.
+pub fn optimise(wasm: &Path, aim: Aim) -> Result<()> {
     let before = std::fs::metadata(wasm)?.len();
-    println!("wasm-opt -Oz on {} ({:.1} MB) …", wasm.display(), before as f64 / 1e6);
+    println!("wasm-opt {} on {} ({:.1} MB) …", aim.options().join(" "), wasm.display(), before as f64 / 1e6);
     let mut command = find().context("there is neither a wasm-opt of release 117 nor npm to fetch one")?;
-    shell::run(command.arg("-Oz").args(FEATURES).arg(wasm).arg("-o").arg(wasm))
+    shell::run(command.args(aim.options()).args(FEATURES).arg(wasm).arg("-o").arg(wasm))
 }
 
 #[cfg(test)]

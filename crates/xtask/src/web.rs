@@ -6,7 +6,8 @@ use anyhow::Result;
 use clap::ValueEnum;
 
 use crate::needs::{self, Consent, Purpose, WASM};
-use crate::{bundle, shell, sizes, wasm_opt, words};
+use crate::wasm_opt::{self, Aim};
+use crate::{assets, budget, bundle, files, licences, shaders, shell, sizes, weights, words};
 
 /// What `web` is told.
 #[derive(clap::Args, Debug)]
@@ -14,9 +15,15 @@ pub struct Args {
     /// How much work goes into the bundle.
     #[arg(long, value_enum, default_value_t = Kind::Web)]
     profile: Kind,
+    /// Print what each crate weighs in the game's program, too.
+    #[arg(long)]
+    crates: bool,
+    /// Where the page will be, such as `https://example.org/chess/`: those who show a link to it find its picture there.
+    #[arg(long, default_value = "")]
+    address: String,
 }
 
-/// The two bundles; each is a cargo profile of the same name.
+/// The two bundles; each is of a cargo profile of the same name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Kind {
     /// Small, for players.
@@ -34,6 +41,19 @@ impl Kind {
         }
     }
 
+    /// The engine's worker is small anyway; it has to be fast.
+    fn profile_of_engine(self) -> &'static str {
+        match self {
+            Kind::Web => "web-engine",
+            Kind::Test => "web-test",
+        }
+    }
+
+    /// What prints which crates a bundle's program is made of.
+    pub fn weigh_command(self) -> String {
+        format!("cargo xtask web --crates --profile {}", self.profile())
+    }
+
     /// Where the bundle is put.
     pub fn folder(self) -> Result<PathBuf> {
         match self {
@@ -46,12 +66,17 @@ impl Kind {
 /// Builds the bundle and prints what it weighs.
 pub fn run(args: &Args, consent: Consent) -> Result<()> {
     ensure_needs(args.profile, consent)?;
-    let folder = build(args.profile)?;
-    if args.profile == Kind::Web {
-        println!("Compressing, to see what a browser will fetch …");
-        sizes::print(&folder)?;
+    let folder = build(args.profile, &args.address)?;
+    if args.crates {
+        weights::print(&compiled(args.profile.profile())?.join("hetman.wasm"))?;
     }
     println!("The bundle is in {}", folder.display());
+    if args.profile == Kind::Web {
+        println!("Compressing, to see what a browser will fetch …");
+        let parts = sizes::measure(&folder)?;
+        sizes::print(&parts);
+        budget::check(&parts)?;
+    }
     Ok(())
 }
 
@@ -63,32 +88,30 @@ pub fn ensure_needs(kind: Kind, consent: Consent) -> Result<()> {
     }
 }
 
-/// Builds the bundle and says where it is.
-pub fn build(kind: Kind) -> Result<PathBuf> {
+/// Builds the bundle for an address, which may be left open, and says where it is.
+pub fn build(kind: Kind, address: &str) -> Result<PathBuf> {
     let folder = kind.folder()?;
-    let compiled = shell::target_dir()?.join(WASM).join(kind.profile());
+    let compiled = compiled(kind.profile())?;
     let staging = compiled.join("bundle");
     bundle::empty(&staging)?;
 
-    compile(kind, &["--package", "hetman", "--bin", "hetman"])?;
+    compile(kind.profile(), &["--package", "hetman", "--bin", "hetman"])?;
     glue(&compiled.join("hetman.wasm"), "hetman", &staging)?;
     if kind == Kind::Web {
-        wasm_opt::shrink(&staging.join("hetman_bg.wasm"))?;
+        shaders::blank_comments(&staging.join("hetman_bg.wasm"))?;
+        wasm_opt::optimise(&staging.join("hetman_bg.wasm"), Aim::Small)?;
     }
     engine(kind, &staging)?;
 
     bundle::copy_tree(&shell::root().join("web"), &staging, &[])?;
-    let (assets, locales) = (shell::root().join("assets"), shell::root().join("assets/locales"));
-    bundle::copy_tree(&assets, &staging.join("assets"), &["source", "locales"])?;
-    // Of the texts, most are in the program and in the page already.
-    for locale in catalogue::locales(&locales)? {
-        for name in catalogue::FETCHED {
-            let file = Path::new(&locale.tag).join(name);
-            bundle::copy_file(&locales.join(&file), &staging.join("assets/locales").join(&file))?;
-        }
+    assets::copy_shipped(&staging.join("assets"))?;
+    words::write(&shell::root().join("assets/locales"), &staging, address)?;
+    if kind == Kind::Web {
+        let text = licences::text(&["hetman", "engine-web"], WASM)?;
+        std::fs::write(staging.join(licences::PAGE), licences::page(&text))?;
     }
-    words::write(&locales, &staging)?;
-    bundle::write_index(&staging, env!("CARGO_PKG_VERSION"))?;
+    let build = bundle::write_index(&staging, env!("CARGO_PKG_VERSION"))?;
+    files::write(&staging, &build)?;
     // Only a whole bundle takes the place of the one before.
     bundle::empty(&folder)?;
     bundle::copy_tree(&staging, &folder, &[])?;
@@ -105,17 +128,22 @@ pub fn build_engine() -> Result<PathBuf> {
 }
 
 fn engine(kind: Kind, folder: &Path) -> Result<()> {
-    compile(kind, &["--package", "engine-web", "--lib"])?;
-    let compiled = shell::target_dir()?.join(WASM).join(kind.profile());
-    glue(&compiled.join("engine_web.wasm"), "engine_web", folder)?;
+    let profile = kind.profile_of_engine();
+    compile(profile, &["--package", "engine-web", "--lib"])?;
+    glue(&compiled(profile)?.join("engine_web.wasm"), "engine_web", folder)?;
     if kind == Kind::Web {
-        wasm_opt::shrink(&folder.join("engine_web_bg.wasm"))?;
+        wasm_opt::optimise(&folder.join("engine_web_bg.wasm"), Aim::Fast)?;
     }
     Ok(())
 }
 
-fn compile(kind: Kind, what: &[&str]) -> Result<()> {
-    shell::run(shell::cargo("build").args(["--target", WASM, "--profile", kind.profile()]).args(what))
+/// Where cargo puts what it compiles by a profile.
+fn compiled(profile: &str) -> Result<PathBuf> {
+    Ok(shell::target_dir()?.join(WASM).join(profile))
+}
+
+fn compile(profile: &str, what: &[&str]) -> Result<()> {
+    shell::run(shell::cargo("build").args(["--target", WASM, "--profile", profile]).args(what))
 }
 
 /// Writes the JavaScript that stands between a page and the wasm.

@@ -18,6 +18,7 @@ use crate::settings::Settings;
 use crate::storage::Notice;
 use crate::viewport::{Viewport, viewport_comes};
 use governor::Governor;
+use tracing::info;
 
 /// Edge of the shadow map in texels, a power of two.
 pub fn shadow_texels(quality: Quality) -> usize {

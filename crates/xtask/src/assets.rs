@@ -1,0 +1,36 @@
+//! What is shipped of `assets/`, in a package as in the web bundle.
+
+use std::path::Path;
+
+use anyhow::Result;
+
+use crate::{bundle, shell};
+
+/// Copies what players get into a folder: not what the assets are made from, and not the texts that are in the program.
+pub fn copy_shipped(to: &Path) -> Result<()> {
+    let assets = shell::root().join("assets");
+    let locales = assets.join("locales");
+    bundle::copy_tree(&assets, to, &["source", "locales"])?;
+    for locale in catalogue::locales(&locales)? {
+        for name in catalogue::FETCHED {
+            let file = Path::new(&locale.tag).join(name);
+            bundle::copy_file(&locales.join(&file), &to.join("locales").join(&file))?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_players_need_is_shipped() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        copy_shipped(folder.path()).expect("our own assets");
+        let files = bundle::files_below(folder.path()).expect("copied");
+        assert!(files.iter().any(|file| file.starts_with("models/sets")), "{files:?}");
+        assert!(files.contains(&"locales/pl/rules.ftl".into()), "{files:?}");
+        assert!(!files.iter().any(|file| file.starts_with("source") || file.ends_with("game.ftl")), "{files:?}");
+    }
+}

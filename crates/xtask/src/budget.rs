@@ -1,0 +1,107 @@
+//! What the parts of the bundle may weigh. Whoever makes one heavier says so here, or makes it lighter again.
+
+use std::path::Path;
+
+use anyhow::{Result, ensure};
+
+use crate::sizes::{self, Part};
+use crate::web::Kind;
+
+/// The most that a browser may fetch of each part, in brotli-compressed bytes.
+const FETCHED: &[(&str, usize)] = &[
+    ("hetman_bg.wasm", 3_995_000),
+    ("engine_web_bg.wasm", 89_000),
+    ("assets/models", 1_450_000),
+    ("assets/textures", 1_000_000),
+    ("assets/environment", 640_000),
+    ("assets/sounds", 400_000),
+    ("assets/ui", 95_000),
+    ("assets/puzzles", 25_000),
+    ("assets/lessons", 10_000),
+    ("assets/locales", 50_000),
+];
+/// The most that a browser may fetch before somebody can play.
+const FIRST_TABLE: usize = 5_500_000;
+/// The most that the game may be in the bundle of the tests, in bytes as they are: quick to build, it is not small, but it
+/// grows with what is published.
+const TEST_PROGRAM: u64 = 60_000_000;
+
+/// Whether every part of the published bundle keeps to its budget.
+///
+/// # Errors
+/// With the parts that don't.
+pub fn check(parts: &[Part]) -> Result<()> {
+    let over: Vec<String> = parts
+        .iter()
+        .filter_map(|part| Some((part, FETCHED.iter().find(|(name, _)| *name == part.name)?.1)))
+        .filter(|(part, most)| part.brotli > *most)
+        .map(|(part, most)| format!("{} is {} bytes and may be {most}", part.name, part.brotli))
+        .collect();
+    ensure!(over.is_empty(), "over budget, which is in crates/xtask/src/budget.rs: {}", over.join("; "));
+    Ok(())
+}
+
+/// Whether the game in the bundle of the tests keeps to its budget.
+///
+/// # Errors
+/// When it doesn't, or isn't there.
+pub fn check_test_bundle(bundle: &Path) -> Result<()> {
+    let bytes = std::fs::metadata(bundle.join("hetman_bg.wasm"))?.len();
+    println!("The game in the bundle of the tests: {bytes} bytes of at most {TEST_PROGRAM}.");
+    ensure!(bytes <= TEST_PROGRAM, "the game has grown: {} may tell by what", Kind::Test.weigh_command());
+    Ok(())
+}
+
+/// Whether what a page has fetched for its first table keeps to the budget. The programs of the tests are not small: what
+/// the published ones may be stands for them.
+///
+/// # Errors
+/// When it doesn't, or a file isn't there.
+pub fn check_first_table(bundle: &Path, fetched: &[String]) -> Result<()> {
+    let programs = FETCHED.iter().filter(|(name, _)| name.ends_with(".wasm")).map(|(_, most)| most).sum::<usize>();
+    let others = fetched.iter().filter(|path| !path.ends_with(".wasm"));
+    let others = others.map(|path| sizes::compressed(&bundle.join(path.trim_start_matches('/'))));
+    let others = others.sum::<Result<usize>>()?;
+    println!("The first table: {others} bytes beside at most {programs} of programs.");
+    ensure!(
+        programs + others <= FIRST_TABLE,
+        "the first table is {} bytes and may be {FIRST_TABLE}",
+        programs + others
+    );
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sizes::measure;
+    use crate::{assets, shell};
+
+    fn part(name: &str, brotli: usize) -> Part {
+        Part { name: name.to_owned(), raw: brotli, brotli }
+    }
+
+    #[test]
+    fn a_part_that_has_grown_is_named() {
+        assert!(check(&[part("hetman_bg.wasm", 3_995_000), part("of no budget", 9_000_000)]).is_ok());
+        let told = check(&[part("hetman_bg.wasm", 3_995_001)]).expect_err("too heavy").to_string();
+        assert!(told.contains("hetman_bg.wasm is 3995001"), "{told}");
+    }
+
+    #[test]
+    fn the_assets_keep_to_their_budgets() {
+        let folder = tempfile::tempdir().expect("a folder");
+        assets::copy_shipped(&folder.path().join("assets")).expect("the assets");
+        let parts = measure(folder.path()).expect("their sizes");
+        assert!(parts.len() > 5, "{parts:?}");
+        check(&parts).expect("within budget");
+    }
+
+    #[test]
+    fn every_budget_is_of_something() {
+        let root = shell::root();
+        for (name, _) in FETCHED.iter().filter(|(name, _)| name.starts_with("assets/")) {
+            assert!(root.join(name).is_dir(), "{name}");
+        }
+    }
+}
