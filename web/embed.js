@@ -8,7 +8,7 @@ import { say } from "./say.js";
 const GOES_ON = "*";
 
 export function followParent() {
-  const origin = new URLSearchParams(location.search).get("embed");
+  const origin = originOf(new URLSearchParams(location.search).get("embed"));
   if (!origin || parent === window) {
     return;
   }
@@ -21,9 +21,19 @@ export function followParent() {
   followGame((what) => parent.postMessage(what, origin));
 }
 
+// Nobody is who has no name: not "*", and no page without an origin.
+function originOf(name) {
+  try {
+    const { origin } = new URL(name);
+    return origin === "null" ? undefined : origin;
+  } catch {
+    return undefined; // It is no address.
+  }
+}
+
 function open({ pgn, fen }) {
   if (typeof pgn === "string") {
-    give(pgn, "file");
+    give(new TextEncoder().encode(pgn), "file");
   } else if (typeof fen === "string") {
     give(fen, "text");
   }
@@ -34,15 +44,16 @@ function followGame(tell) {
   const { dataset } = document.body;
   let isReady = false;
   let moves = "";
+  let fen = "";
   let result = GOES_ON;
   const follow = () => {
     if (dataset.hetman === "ready" && !isReady) {
       isReady = true;
       tell({ hetman: "ready" });
     }
-    if (dataset.moves !== undefined && dataset.moves !== moves) {
-      moves = dataset.moves;
-      tell({ hetman: "move", moves: moves.split(" ").filter(Boolean), fen: dataset.fen });
+    if (dataset.moves !== undefined && (dataset.moves !== moves || dataset.fen !== fen)) {
+      ({ moves, fen } = dataset);
+      tell({ hetman: "move", moves: moves.split(" ").filter(Boolean), fen });
     }
     if (dataset.result !== undefined && dataset.result !== result) {
       result = dataset.result;
@@ -51,6 +62,6 @@ function followGame(tell) {
       }
     }
   };
-  const attributeFilter = ["data-hetman", "data-moves", "data-result"];
+  const attributeFilter = ["data-hetman", "data-moves", "data-fen", "data-result"];
   new MutationObserver(follow).observe(document.body, { attributes: true, attributeFilter });
 }

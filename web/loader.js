@@ -66,7 +66,7 @@ async function start() {
     return fail(words["page-no-simd"]);
   }
   text.textContent = words["page-fetching"];
-  await giveWay();
+  await giveWay(loadAnew);
   followGiven();
   followParent();
   followTheGame();

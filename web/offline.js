@@ -7,28 +7,29 @@ const PATIENCE = 3000;
 const LOOK_AGAIN = 3_600_000;
 
 // A version that has come meanwhile takes over before this page has loaded anything of the old one, and the page is
-// loaded anew. Does nothing where another window still plays by the old one.
-export async function giveWay() {
+// loaded anew by `loadAnew`. Does nothing where another window still plays by the old one.
+export async function giveWay(loadAnew) {
   if (!container?.controller) {
     return;
   }
   try {
     const registration = await container.getRegistration();
     if (registration?.waiting) {
-      await replacedBy(registration.waiting);
+      await replacedBy(registration.waiting, loadAnew);
     }
   } catch (error) {
     console.warn(error);
   }
 }
 
-function replacedBy(waiting) {
+function replacedBy(waiting, loadAnew) {
   return new Promise((stays) => {
     const { port1, port2 } = new MessageChannel();
     const patience = setTimeout(stays, PATIENCE);
+    // It may come late, with the game on; but what it would fetch from now on is of the new version.
     container.addEventListener("controllerchange", () => {
       clearTimeout(patience);
-      location.reload();
+      loadAnew();
     });
     port1.onmessage = () => stays();
     waiting.postMessage("take over", [port2]);

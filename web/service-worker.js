@@ -18,10 +18,15 @@ const AT_ONCE = 5;
 // In bytes; the game reads no larger file.
 const LARGEST = 64_000_000;
 const OF_A_BUILD = /^\?([0-9a-f]{16})$/;
+// What a browser asks by its headers whether it may run, and in whose frame.
+const RUNS = /\.(html|js)$/;
+
+// The cache has been emptied, and what the server has is another version: the page comes whole from there.
+let isLost = false;
 
 addEventListener("install", (event) => {
   // The first time, a table is soon there; a later version comes whole.
-  event.waitUntil(keep(self.registration.active ? [...hashes.keys()] : Object.keys(first)));
+  event.waitUntil(self.registration.active ? keepAll() : keep(Object.keys(first)));
 });
 
 addEventListener("activate", (event) => {
@@ -51,7 +56,7 @@ addEventListener("fetch", (event) => {
 // its way as if nobody stood between.
 function pathOf({ method, mode, url }) {
   const { href, search, pathname } = new URL(url);
-  if (method !== "GET" || !href.startsWith(scope)) {
+  if (method !== "GET" || !href.startsWith(scope) || isLost) {
     return undefined;
   }
   const below = pathname.slice(new URL(scope).pathname.length);
@@ -66,8 +71,11 @@ async function given(path, request) {
     return (await cache.match(key(path))) ?? (await fetchExactly(path, cache), await cache.match(key(path)));
   } catch (error) {
     console.warn(error);
-    // A page is better than none: with it comes its own version.
-    return path === PAGE ? fetch(request) : Response.error();
+    if (path !== PAGE) {
+      return Response.error();
+    }
+    isLost = true;
+    return fetch(request);
   }
 }
 
@@ -89,6 +97,10 @@ async function fetchExactly(path, cache) {
 async function fetched(path, cache) {
   const response = await fetch(address(path), { cache });
   if (!response.ok) {
+    // What was not there yet may have been kept as well.
+    if (cache === "default") {
+      return undefined;
+    }
     throw new Error(`${response.url} answered ${response.status}`);
   }
   // The bytes are read to their end, whatever becomes of them: a connection waits for that.
@@ -102,7 +114,7 @@ async function fetched(path, cache) {
 // The bytes are unpacked by now, and how they came is over.
 function kept(headers) {
   const left = new Headers(headers);
-  ["Content-Encoding", "Content-Length", "Transfer-Encoding"].forEach((name) => left.delete(name));
+  ["Content-Encoding", "Content-Length", "Transfer-Encoding", "Vary"].forEach((name) => left.delete(name));
   return left;
 }
 
@@ -111,25 +123,41 @@ async function hash(bytes) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// Keeps all of these; tells how many were not kept yet.
-async function keep(paths) {
+// A version that comes whole; what runs comes even if it is kept already, as its headers may be others now.
+async function keepAll() {
+  const missing = await notKept([...hashes.keys()]);
+  const runs = [...hashes.keys()].filter((path) => RUNS.test(path));
+  await keep([...new Set([...missing, ...runs])]);
+}
+
+async function notKept(paths) {
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = paths.filter((path) => !there.has(key(path)));
-  const queue = missing.values();
+  return paths.filter((path) => !there.has(key(path)));
+}
+
+// Fetches and keeps all of these, or stops at the first that can't be.
+async function keep(paths) {
+  const cache = await caches.open(CACHE);
+  const queue = paths.slice();
   const one = async () => {
-    for (const path of queue) {
-      await fetchExactly(path, cache);
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      try {
+        await fetchExactly(path, cache);
+      } catch (error) {
+        queue.length = 0;
+        throw error;
+      }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));
-  return missing.length;
 }
 
 async function keepTheRest(port) {
   try {
-    const fetched = await keep([...hashes.keys()]);
-    port.postMessage(fetched > 0 ? "whole" : "whole before");
+    const missing = await notKept([...hashes.keys()]);
+    await keep(missing);
+    port.postMessage(missing.length > 0 ? "whole" : "whole before");
   } catch (error) {
     console.warn(error);
     port.postMessage("not whole");
@@ -148,16 +176,26 @@ async function takeOver(port) {
 
 // What another app shares is left for the page to take.
 async function receive(request) {
-  const form = await request.formData();
-  const files = form.getAll("games").filter((file) => file instanceof File && file.size <= LARGEST);
-  const games = await Promise.all(files.map((file) => file.text()));
-  const [kind, text] = games.length > 0 ? ["file", games.join("\n\n")] : ["text", form.get("text") ?? ""];
-  const cache = await caches.open(`hetman shared ${scope}`);
-  await cache.put(`${scope}shared`, new Response(text, { headers: { "X-Kind": kind } }));
+  try {
+    const form = await request.formData();
+    const files = form.getAll("games").filter((file) => file instanceof File);
+    const games = new Blob(files.flatMap((file) => [file, "\n\n"]));
+    const isLarge = games.size > LARGEST;
+    const [kind, shared] = files.length === 0 ? ["text", form.get("text") ?? ""] : isLarge ? ["large", ""] : ["file", games];
+    const cache = await caches.open(`hetman shared ${scope}`);
+    await cache.put(`${scope}shared`, new Response(shared, { headers: { "X-Kind": kind } }));
+  } catch (error) {
+    // The page says that nothing came.
+    console.warn(error);
+  }
   return Response.redirect(`${scope}?shared=1`, 303);
 }
 
 async function forgetOthers() {
+  // What the next version has fetched by now is its own.
+  if (self.registration.installing) {
+    return;
+  }
   const cache = await caches.open(CACHE);
   const wanted = new Set([...hashes.keys()].map(key));
   const others = (await cache.keys()).filter(({ url }) => !wanted.has(url));

@@ -3,7 +3,7 @@
 import { say } from "./say.js";
 
 export function followSharing() {
-  if (!navigator.share || !matchMedia("(pointer: coarse)").matches) {
+  if (!navigator.canShare?.({ url: location.href }) || !matchMedia("(pointer: coarse)").matches) {
     return;
   }
   say("sharing", "yes");

@@ -1,6 +1,6 @@
 //! A download, and the page's file picker.
 
-use js_sys::{Array, Promise};
+use js_sys::{Array, Promise, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, HtmlInputElement, Url};
@@ -49,6 +49,7 @@ async fn pick() -> Result<Answer, JsValue> {
     if file.size() > LARGEST as f64 {
         return Ok(Answer::TooLarge);
     }
-    let text = JsFuture::from(file.text()).await?;
-    Ok(Answer::Read(text.as_string().unwrap_or_default().into_bytes()))
+    // Its letters need not be UTF-8.
+    let bytes = JsFuture::from(file.array_buffer()).await?;
+    Ok(Answer::Read(Uint8Array::new(&bytes).to_vec()))
 }

@@ -17,16 +17,16 @@ fn take(mut imports: MessageWriter<Import>, mut pasted: MessageWriter<Pasted>, m
     if heard("given").is_none() {
         return;
     }
-    for (kind, text) in core::iter::from_fn(given) {
+    for (kind, content) in core::iter::from_fn(given) {
         match kind.as_str() {
             "file" => {
-                imports.write(Import(text.into_bytes()));
+                imports.write(Import(content));
             }
             "large" => {
                 notices.write(Notice { key: "file-too-large", detail: (LARGEST / 1_000_000).to_string() });
             }
             _ => {
-                pasted.write(Pasted(text));
+                pasted.write(Pasted(String::from_utf8_lossy(&content).into_owned()));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Games that come in as a text: a single one goes to the table, many into the archive, some of them a frame, and the first
 //! of those to the table.
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
@@ -106,6 +106,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn begin(
     mut imports: MessageReader<Import>,
+    mut waiting: Local<VecDeque<Vec<u8>>>,
     importing: Option<Res<Importing>>,
     storage: Res<Storage>,
     mut read: MessageWriter<FileRead>,
@@ -113,13 +114,14 @@ fn begin(
     mut motion: ResMut<Motion>,
 ) {
     // One after the other.
+    waiting.extend(imports.read().map(|Import(text)| text.clone()));
     if importing.is_some() {
         return;
     }
-    let Some(Import(text)) = imports.read().next() else { return };
+    let Some(text) = waiting.pop_front() else { return };
     motion.keep();
     let mut games = Feeder::new();
-    games.feed(text);
+    games.feed(&text);
     games.end();
     let mut first: Vec<Reading> = games.by_ref().take(2).collect();
     if first.len() < 2 {

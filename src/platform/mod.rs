@@ -30,7 +30,7 @@ pub use waker::Waker;
 pub(crate) use fetching::fetch;
 
 /// What is known of the machine at the beginning of a frame.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Platform {
     /// The system is told that nothing shall move more than it must.
     pub wants_less_motion: bool,
@@ -44,6 +44,8 @@ pub struct Platform {
     pub shares: bool,
     /// What of the screen is seen, and yet not free.
     pub covered: Covered,
+    /// Pixels that are drawn along each logical one, where that are fewer than the screen has.
+    pub pixels: Option<f32>,
 }
 
 /// How far a notch, round corners and a phone's home bar reach in from each side, in logical pixels.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
-use js_sys::{Array, Reflect};
+use js_sys::{Array, Reflect, Uint8Array};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
@@ -13,7 +13,7 @@ const SAID: &str = "hetman-said";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, wake_when_something_is_said);
-    app.add_systems(First, listen);
+    app.add_systems(First, (listen, bound_pixels).chain());
 }
 
 /// Sets `data-<key>` of the page's body.
@@ -72,11 +72,13 @@ pub(crate) fn address() -> Option<String> {
     Some(location.origin().ok()? + &location.pathname().ok()?)
 }
 
-/// The next of the texts that the page was given, and what it was given as.
-pub(crate) fn given() -> Option<(String, String)> {
+/// The next of what the page was given, and as what it was given.
+pub(crate) fn given() -> Option<(String, Vec<u8>)> {
     let all: Array = Reflect::get(&js_sys::global(), &"hetmanGiven".into()).ok()?.dyn_into().ok()?;
     let next: Array = all.shift().dyn_into().ok()?;
-    Some((next.get(0).as_string()?, next.get(1).as_string()?))
+    let content = next.get(1);
+    let bytes = content.as_string().map_or_else(|| Uint8Array::new(&content).to_vec(), String::into_bytes);
+    Some((next.get(0).as_string()?, bytes))
 }
 
 /// Four numbers, from the top and then clockwise; what is none covers nothing.
@@ -95,7 +97,16 @@ fn listen(mut platform: ResMut<Platform>) {
         offers_install: says("install", "offered"),
         shares: says("sharing", "yes"),
         covered: covered(),
+        pixels: said("pixels").and_then(|said| said.parse().ok()),
     });
+}
+
+fn bound_pixels(platform: Res<Platform>, mut windows: Query<&mut Window>) {
+    for mut window in &mut windows {
+        if window.resolution.scale_factor_override() != platform.pixels {
+            window.resolution.set_scale_factor_override(platform.pixels);
+        }
+    }
 }
 
 /// At rest no frame is drawn, and so nothing would be heard.

@@ -141,12 +141,13 @@ fn is_embedded() -> bool {
     says("embedded", "yes")
 }
 
-fn tell_game(session: Res<Session>, mut told: Local<Option<(String, &'static str)>>) {
-    let now = (moves_of(&session), session.game().result().score());
+fn tell_game(session: Res<Session>, mut told: Local<Option<[String; 3]>>) {
+    let game = session.game();
+    let now = [game.position().to_fen(), moves_of(&session), game.result().score().to_owned()];
     if told.as_ref() != Some(&now) {
-        tell("fen", &session.game().position().to_fen());
-        tell("moves", &now.0);
-        tell("result", now.1);
+        for (key, value) in ["fen", "moves", "result"].into_iter().zip(&now) {
+            tell(key, value);
+        }
         *told = Some(now);
     }
 }

@@ -1,23 +1,28 @@
 //! A small web server for one folder: for playing on this machine and for the browser tests.
 
-use std::fs::File;
-use std::net::SocketAddr;
-use std::path::{Component, Path, PathBuf};
+use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
-use std::thread::JoinHandle;
+use std::time::Duration;
 
-use anyhow::{Context, Result, anyhow};
-use tiny_http::{Header, Request, Response, StatusCode};
+use anyhow::{Context, Result};
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::header::{CACHE_CONTROL, LAST_MODIFIED};
+use axum::http::HeaderValue;
+use axum::response::{IntoResponse, Response};
+use tokio::runtime::Runtime;
+use tower::ServiceExt;
+use tower_http::services::ServeDir;
 
-/// Browsers open up to six connections to one host.
-const THREADS: usize = 6;
+/// How long an answer that is on its way may take once the server ends.
+const PATIENCE: Duration = Duration::from_secs(1);
 
-/// A server that runs until it is dropped.
+/// A server that runs until it is dropped; nobody is answered from then on.
 pub struct Server {
-    http: Arc<tiny_http::Server>,
+    runtime: Option<Runtime>,
     address: SocketAddr,
     folder: Folder,
-    threads: Vec<JoinHandle<()>>,
 }
 
 type Folder = Arc<RwLock<PathBuf>>;
@@ -25,24 +30,20 @@ type Folder = Arc<RwLock<PathBuf>>;
 impl Server {
     /// Serves the folder at this address; port 0 takes any free one.
     pub fn start(folder: &Path, address: (&str, u16)) -> Result<Server> {
-        let http = tiny_http::Server::http(address)
-            .map_err(|error| anyhow!("{error}"))
-            .with_context(|| format!("cannot listen on {}:{}", address.0, address.1))?;
-        let http = Arc::new(http);
-        let address = http.server_addr().to_ip().context("not an internet address")?;
+        let listener =
+            TcpListener::bind(address).with_context(|| format!("cannot listen on {}:{}", address.0, address.1))?;
+        listener.set_nonblocking(true)?;
+        let address = listener.local_addr()?;
+        // Of its own: who asks for a server may be in another one.
+        let runtime = Runtime::new()?;
+        let listener = {
+            let _inside = runtime.enter();
+            tokio::net::TcpListener::from_std(listener)?
+        };
         let folder = Arc::new(RwLock::new(folder.to_owned()));
-        let threads = (0..THREADS)
-            .map(|_| {
-                let (http, folder) = (Arc::clone(&http), Arc::clone(&folder));
-                std::thread::spawn(move || {
-                    while let Ok(request) = http.recv() {
-                        let folder = folder.read().unwrap_or_else(PoisonError::into_inner).clone();
-                        answer(request, &folder);
-                    }
-                })
-            })
-            .collect();
-        Ok(Server { http, address, folder, threads })
+        let router = Router::new().fallback(answer).with_state(Arc::clone(&folder));
+        runtime.spawn(async move { axum::serve(listener, router).await });
+        Ok(Server { runtime: Some(runtime), address, folder })
     }
 
     /// Serves another folder from now on, as when a new version is published.
@@ -56,100 +57,89 @@ impl Server {
     }
 
     /// Waits for ever.
-    pub fn wait(mut self) {
-        for thread in self.threads.drain(..) {
-            // A thread ends only with the server.
-            let _ = thread.join();
+    pub fn wait(self) {
+        if let Some(runtime) = &self.runtime {
+            runtime.block_on(std::future::pending::<()>());
         }
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        for _ in &self.threads {
-            self.http.unblock();
+        if let Some(runtime) = self.runtime.take() {
+            // In a thread that is in no other runtime, as waiting is forbidden there.
+            let ends = std::thread::spawn(move || runtime.shutdown_timeout(PATIENCE));
+            let _ = ends.join();
         }
     }
 }
 
-fn answer(request: Request, folder: &Path) {
-    let found = file_for(request.url(), folder).and_then(|path| Some((File::open(&path).ok()?, path)));
-    // Errors here are the browser's having gone away.
-    let _ = match found {
-        Some((file, path)) => {
-            let mut response = Response::from_file(file);
-            for header in headers(&path) {
-                response.add_header(header);
-            }
-            request.respond(response)
-        }
-        None => request.respond(Response::from_string("Not found").with_status_code(StatusCode(404))),
+async fn answer(State(folder): State<Folder>, request: Request) -> Response {
+    let folder = folder.read().unwrap_or_else(PoisonError::into_inner).clone();
+    let mut response = match ServeDir::new(folder).oneshot(request).await {
+        Ok(response) => response.into_response(),
+        Err(impossible) => match impossible {},
     };
-}
-
-fn headers(path: &Path) -> Vec<Header> {
-    let texts = [("Content-Type", mime(path)), ("Cache-Control", "no-cache")];
-    texts.iter().filter_map(|(name, value)| Header::from_bytes(*name, *value).ok()).collect()
-}
-
-/// The file that an address asks for; none outside the folder.
-fn file_for(url: &str, folder: &Path) -> Option<PathBuf> {
-    let path = url.split(['?', '#']).next()?;
-    let relative = Path::new(path.trim_start_matches('/'));
-    // Our file names need no escapes, so an escaped address is not one of them.
-    if path.contains('%') || !relative.components().all(|part| matches!(part, Component::Normal(_))) {
-        return None;
-    }
-    let mut file = folder.join(relative);
-    if file.is_dir() {
-        file.push("index.html");
-    }
-    file.is_file().then_some(file)
-}
-
-fn mime(path: &Path) -> &'static str {
-    match path.extension().and_then(|extension| extension.to_str()).unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "json" => "application/json",
-        "webmanifest" => "application/manifest+json",
-        "wasm" => "application/wasm",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "jpg" | "jpeg" => "image/jpeg",
-        "ktx2" => "image/ktx2",
-        "glb" => "model/gltf-binary",
-        "ogg" => "audio/ogg",
-        "ftl" | "ron" | "txt" | "md" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    }
+    // What was built anew a moment ago is another file, although no time of day tells them apart.
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response.headers_mut().remove(LAST_MODIFIED);
+    response
 }
 
 #[cfg(test)]
 mod tests {
+    use axum::body::Body;
+    use axum::http::StatusCode;
+    use axum::http::header::CONTENT_TYPE;
+
     use super::*;
 
-    fn web() -> PathBuf {
-        crate::shell::root().join("web")
+    fn ask(url: &str) -> Response {
+        let folder = Arc::new(RwLock::new(crate::shell::root().join("web")));
+        let request = Request::builder().uri(url).body(Body::empty()).expect("a request");
+        Runtime::new().expect("a runtime").block_on(answer(State(folder), request))
     }
 
     #[test]
     fn the_root_is_the_page() {
-        assert_eq!(file_for("/", &web()), Some(web().join("index.html")));
-        assert_eq!(file_for("/?level=1&colour=white", &web()), Some(web().join("index.html")));
+        for url in ["/", "/?level=1&colour=white"] {
+            let page = ask(url);
+            assert_eq!(page.status(), StatusCode::OK, "{url}");
+            assert_eq!(page.headers()[CONTENT_TYPE], "text/html");
+        }
     }
 
     #[test]
     fn nothing_outside_the_folder_is_served() {
         for url in ["/../Cargo.toml", "/..%2fCargo.toml", "//etc/passwd", "/./../Cargo.toml", "/missing.js"] {
-            assert_eq!(file_for(url, &web()), None, "{url}");
+            assert_eq!(ask(url).status(), StatusCode::NOT_FOUND, "{url}");
         }
     }
 
     #[test]
-    fn wasm_is_served_as_wasm() {
-        // WebAssembly.instantiateStreaming refuses anything else.
-        assert_eq!(mime(Path::new("hetman_bg.wasm")), "application/wasm");
+    fn every_kind_of_file_is_called_by_its_name() {
+        // A manifest of another type is not looked at, and WebAssembly.instantiateStreaming refuses anything but wasm.
+        assert_eq!(ask("/manifest.webmanifest").headers()[CONTENT_TYPE], "application/manifest+json");
+        assert_eq!(ask("/loader.js").headers()[CONTENT_TYPE], "text/javascript");
+        assert_eq!(mime_of("wasm"), "application/wasm");
+    }
+
+    fn mime_of(extension: &str) -> String {
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join(format!("a.{extension}")), "").expect("a file");
+        let state = State(Arc::new(RwLock::new(folder.path().to_owned())));
+        let request = Request::builder().uri(format!("/a.{extension}")).body(Body::empty()).expect("a request");
+        let response = Runtime::new().expect("a runtime").block_on(answer(state, request));
+        response.headers()[CONTENT_TYPE].to_str().expect("letters").to_owned()
+    }
+
+    #[test]
+    fn it_is_gone_once_it_is_dropped() {
+        let server = Server::start(&crate::shell::root().join("web"), ("127.0.0.1", 0)).expect("a server");
+        let address = server.address();
+        let before = std::net::TcpStream::connect(address);
+        drop(server);
+        before.expect("it is there at first");
+        std::net::TcpStream::connect(address).expect_err("nobody listens");
     }
 }

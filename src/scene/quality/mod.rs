@@ -99,6 +99,8 @@ fn follow_settings(settings: Res<Settings>, fitting: Res<Fitting>, mut tier: Res
     let wanted = Tier(settings.quality.unwrap_or(fitting.0));
     if tier.set_if_neq(wanted) {
         info!("The picture's quality: {:?}", wanted.0);
+        #[cfg(target_family = "wasm")]
+        crate::platform::page::tell("quality", crate::appearance::Named::name(wanted.0));
     }
 }
 

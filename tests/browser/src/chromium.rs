@@ -54,6 +54,15 @@ impl Chromium {
         Self::configured(&bundle()?, width, height, BrowserConfigBuilder::incognito).await
     }
 
+    /// The same, on a screen with so many pixels for each CSS pixel, each way; an emulated one would not tell the page's
+    /// canvas of them.
+    pub async fn launch_dense(width: u32, height: u32, ratio: u32) -> Result<Chromium> {
+        let dense = |config: BrowserConfigBuilder| {
+            config.viewport(None::<Viewport>).arg(("force-device-scale-factor", ratio.to_string().as_str()))
+        };
+        Self::configured(&bundle()?, width, height, dense).await
+    }
+
     async fn configured(
         bundle: &Path,
         width: u32,

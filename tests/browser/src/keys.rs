@@ -57,7 +57,6 @@ impl Page {
         event.key = Some(key.key.into());
         event.code = Some(key.code.into());
         event.modifiers = Some(key.modifiers);
-        self.page.execute(event).await?;
-        self.two_frames().await
+        self.done_at_last(self.page.execute(event).await).await
     }
 }

@@ -9,6 +9,7 @@ use chromiumoxide::cdp::browser_protocol::page::{
     CaptureScreenshotFormat, CrashParams, GetNavigationHistoryParams, NavigateToHistoryEntryParams,
 };
 use chromiumoxide::cdp::js_protocol::runtime::EvaluateParams;
+use chromiumoxide::error::CdpError;
 use chromiumoxide::page::ScreenshotParams;
 
 use crate::touch::Touch;
@@ -110,7 +111,7 @@ impl Page {
 
     /// What the game says about itself; nothing before its first word.
     pub async fn status(&self) -> Result<Option<Status>> {
-        let text: String = self.value("document.body?.dataset.status ?? ''").await?;
+        let text: String = patiently(async || self.value("document.body?.dataset.status ?? ''").await).await?;
         if text.is_empty() {
             return Ok(None);
         }
@@ -141,7 +142,7 @@ impl Page {
     pub async fn wait_until(&self, what: &str, condition: &str) -> Result<()> {
         let start = Instant::now();
         while start.elapsed() < DEADLINE {
-            if self.value::<bool>(condition).await? {
+            if patiently(async || self.value::<bool>(condition).await).await? {
                 return Ok(());
             }
             tokio::time::sleep(POLL).await;
@@ -209,8 +210,8 @@ impl Page {
         let folder = xtask::shell::target_dir()?.join("screenshots");
         std::fs::create_dir_all(&folder)?;
         let file = folder.join(format!("web-{name}.png"));
-        let format = ScreenshotParams::builder().format(CaptureScreenshotFormat::Png).build();
-        self.page.save_screenshot(format, &file).await?;
+        let format = || ScreenshotParams::builder().format(CaptureScreenshotFormat::Png).build();
+        patiently(async || Ok(self.page.save_screenshot(format(), &file).await?)).await?;
         Ok(file)
     }
 
@@ -260,17 +261,39 @@ impl Page {
 
     /// Does something with the mouse that a hand seldom does.
     pub async fn send(&self, event: DispatchMouseEventParams) -> Result<()> {
-        self.page.execute(event).await?;
-        self.two_frames().await
+        self.done_at_last(self.page.execute(event).await).await
     }
 
     /// Waits until the game has seen what was done, and has drawn it.
     pub async fn two_frames(&self) -> Result<()> {
-        self.value::<bool>(TWO_FRAMES).await.map(drop)
+        patiently(async || self.value::<bool>(TWO_FRAMES).await).await.map(drop)
     }
 
     async fn touch(&self, touch: Touch) -> Result<()> {
-        self.page.execute(touch).await?;
+        self.done_at_last(self.page.execute(touch).await).await
+    }
+
+    /// Waits for what a hand did; the page does it in its turn, if its word comes late or not.
+    pub(crate) async fn done_at_last<T>(&self, word: Result<T, CdpError>) -> Result<()> {
+        if !matches!(word, Err(CdpError::Timeout)) {
+            word?;
+        }
         self.two_frames().await
     }
+}
+
+/// Asks again where no answer came: chromiumoxide waits half a minute for one, whatever it is told, and a page that
+/// draws its first pictures without a graphics card may be busy for longer.
+async fn patiently<T>(ask: impl AsyncFn() -> Result<T>) -> Result<T> {
+    let start = Instant::now();
+    loop {
+        match ask().await {
+            Err(error) if is_late(&error) && start.elapsed() < DEADLINE => {}
+            answer => return answer,
+        }
+    }
+}
+
+fn is_late(error: &anyhow::Error) -> bool {
+    matches!(error.downcast_ref(), Some(CdpError::Timeout))
 }

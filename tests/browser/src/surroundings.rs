@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use chromiumoxide::cdp::browser_protocol::emulation::{
-    MediaFeature, SafeAreaInsets, SetDeviceMetricsOverrideParams, SetEmulatedMediaParams,
+    ClearDeviceMetricsOverrideParams, MediaFeature, SafeAreaInsets, SetDeviceMetricsOverrideParams, SetEmulatedMediaParams,
     SetSafeAreaInsetsOverrideParams,
 };
 use chromiumoxide::cdp::browser_protocol::page::{GetAppManifestParams, GetInstallabilityErrorsParams};
@@ -13,6 +13,12 @@ impl Page {
     /// Gives the window another size in CSS pixels, as turning a phone does.
     pub async fn resize(&self, width: i64, height: i64) -> Result<()> {
         self.page.execute(SetDeviceMetricsOverrideParams::new(width, height, 1.0, true)).await?;
+        Ok(())
+    }
+
+    /// Leaves the window as large and as dense as it is.
+    pub async fn as_it_is(&self) -> Result<()> {
+        self.page.execute(ClearDeviceMetricsOverrideParams::default()).await?;
         Ok(())
     }
 

@@ -5,6 +5,9 @@ use browser_tests::{Chromium, Page};
 
 const WINDOW: (u32, u32) = (640, 400);
 const PHONE: (i64, i64) = (390, 700);
+/// So high that the moves are listed, and the link stands above them.
+const TALL: u32 = 600;
+const DENSE: (u32, u32) = (500, 620);
 const PLAY: &str = "test=1&two-players=1&clock=5%2B3&lang=en&screen=play&reduced-motion=1&quality=low";
 const PGN: &str = "[White \"Anna\"]\\n[Black \"Ben\"]\\n\\n1. d4 d5 2. c4 *\\n";
 
@@ -20,6 +23,10 @@ const WATCHED: &str = "
     Object.defineProperty(window, 'launchQueue', { value: { setConsumer: (consumer) => (window.launch = consumer) } });
 ";
 
+/// This browser may make its own offer at any time.
+const OFFERS_NOTHING: &str =
+    "addEventListener('beforeinstallprompt', (event) => event.isTrusted && event.stopImmediatePropagation())";
+
 async fn opened(page: &Page, query: &str) -> Result<()> {
     page.open(query).await?;
     page.wait_for("the board waits", |status| status.is_waiting()).await?;
@@ -27,10 +34,10 @@ async fn opened(page: &Page, query: &str) -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "fails on a whole bundle, and why is not known yet: `-- --ignored` runs it"]
 async fn browsers_would_install_it() -> Result<()> {
     let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
     let page = chromium.page().await?;
+    page.before_each_page(OFFERS_NOTHING).await?;
     page.open("test=1&lang=en&quality=low").await?;
     page.wait_for("the menu", |status| status.screen == "menu").await?;
     assert_eq!(page.manifest_errors().await?, Vec::<String>::new());
@@ -85,9 +92,27 @@ async fn the_screen_stays_lit_while_a_clock_runs_and_panels_keep_clear_of_a_notc
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "fails on a whole bundle, and why is not known yet: `-- --ignored` runs it"]
+async fn a_screen_of_many_pixels_costs_no_more_than_is_seen() -> Result<()> {
+    let chromium = Chromium::launch_dense(DENSE.0, DENSE.1, 3).await?;
+    let page = chromium.page().await?;
+    page.as_it_is().await?;
+    opened(&page, PLAY).await?;
+    page.picture("dense").await?;
+    let [wide, seen]: [f64; 2] =
+        page.value("[document.getElementById('hetman-canvas').width, innerWidth * devicePixelRatio]").await?;
+
+    assert!((wide * 2.0 - seen).abs() <= 2.0, "{wide} of {seen}");
+    // What is drawn smaller is found where it is seen.
+    page.click_square("e2").await?;
+    page.click_square("e4").await?;
+    page.wait_for("the pawn has moved", |status| status.plies() == 1).await?;
+    assert_eq!(page.problems(), Vec::<String>::new());
+    chromium.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_file_and_a_link_bring_their_game_to_the_table() -> Result<()> {
-    let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
+    let chromium = Chromium::launch(WINDOW.0, TALL).await?;
     let page = chromium.page().await?;
     page.before_each_page(WATCHED).await?;
     page.open("test=1&lang=en&quality=low&reduced-motion=1").await?;
@@ -96,7 +121,7 @@ async fn a_file_and_a_link_bring_their_game_to_the_table() -> Result<()> {
         "(launch({{ files: [{{ getFile: async () => new File(['{PGN}'], 'game.pgn') }}], targetURL: location.href }}), true)"
     ))
     .await?;
-    let found = page.wait_for("the file's game is on the table", |status| status.plies() == 3).await?;
+    let found = page.wait_for("the file's game is on the table", |status| status.plies() == 3 && status.is_waiting()).await?;
     assert_eq!(found.moves, "d2d4 d7d5 c2c4");
 
     page.value::<bool>("(Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } }), true)")

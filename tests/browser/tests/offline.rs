@@ -64,7 +64,6 @@ async fn mark_of(page: &Page) -> Result<[String; 2]> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "not proven yet on a whole bundle: `-- --ignored` runs it"]
 async fn without_a_network_the_game_is_played_as_before() -> Result<()> {
     let mut chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
     let page = chromium.page().await?;
@@ -85,7 +84,6 @@ async fn without_a_network_the_game_is_played_as_before() -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "not proven yet on a whole bundle: `-- --ignored` runs it"]
 async fn a_new_version_comes_whole_and_only_when_the_page_is_loaded_anew() -> Result<()> {
     let (old, new) = (version("old")?, version("new")?);
     // What has not changed is not fetched again.
@@ -123,7 +121,6 @@ async fn a_new_version_comes_whole_and_only_when_the_page_is_loaded_anew() -> Re
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "not proven yet on a whole bundle: `-- --ignored` runs it"]
 async fn a_version_that_does_not_come_whole_changes_nothing() -> Result<()> {
     let (old, broken) = (version("old")?, version("broken")?);
     fs::remove_file(broken.path().join("assets/mark.txt"))?;
@@ -146,7 +143,6 @@ async fn a_version_that_does_not_come_whole_changes_nothing() -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "not proven yet on a whole bundle: `-- --ignored` runs it"]
 async fn a_page_that_was_left_is_there_again_on_the_way_back() -> Result<()> {
     let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
     let page = chromium.page().await?;
