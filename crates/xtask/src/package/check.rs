@@ -27,7 +27,9 @@ pub fn run(out: &Path) -> Result<()> {
         bare.as_root(&["apt-get", "install", "-y", "-qq", "--no-install-recommends", "/tmp/hetman.deb"])
     })?;
     starts(&bare, out, "hetman", ".deb")?;
-    bare.as_root(&["dpkg", "--verify", "hetman"])?;
+    // What differs it prints, and succeeds.
+    let changed = shell::output(&mut bare.root_command(&["dpkg", "--verify", "hetman"])).context("dpkg failed")?;
+    ensure!(changed.is_empty(), ".deb: what is installed is not what was packed:\n{changed}");
     bare.as_root(&["apt-get", "purge", "-y", "-qq", "hetman"])?;
     let left = left_over(&bare)?;
     ensure!(left.is_empty(), "after its removal there is still {left:?}");
