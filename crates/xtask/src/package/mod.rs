@@ -138,6 +138,7 @@ fn parts(profile: &str, out: &Path) -> Result<Parts> {
 
 fn web(out: &Path) -> Result<Vec<PathBuf>> {
     let folder = web::build(Bundle::Web, "")?;
+    web::weigh(&folder)?;
     let release = changelog::release(env!("CARGO_PKG_VERSION"))?;
     let archive = out.join(format!("hetman-{}-web.zip", release.version));
     zipped::write(&folder, "", &release.date, &archive)?;
