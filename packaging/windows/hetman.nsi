@@ -3,6 +3,7 @@
 Unicode true
 !include "MUI2.nsh"
 !include "FileFunc.nsh"
+!include "LogicLib.nsh"
 
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Hetman"
 
@@ -18,8 +19,8 @@ VIAddVersionKey "FileDescription" "Hetman"
 VIAddVersionKey "FileVersion" "${VERSION}"
 VIAddVersionKey "LegalCopyright" "The Hetman authors"
 
-!define MUI_ICON "${SOURCE}/hetman.ico"
-!define MUI_UNICON "${SOURCE}/hetman.ico"
+!define MUI_ICON "${SOURCE}\hetman.ico"
+!define MUI_UNICON "${SOURCE}\hetman.ico"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\hetman.exe"
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
@@ -29,12 +30,19 @@ VIAddVersionKey "LegalCopyright" "The Hetman authors"
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "Polish"
 
+; Whoever chooses another folder may have assets of their own there.
+!macro RemoveOurAssets
+  ${If} ${FileExists} "$INSTDIR\hetman.exe"
+  ${AndIf} ${FileExists} "$INSTDIR\assets\models\*.*"
+    RMDir /r "$INSTDIR\assets"
+  ${EndIf}
+!macroend
 
 Section "Hetman"
   ; What an earlier version had, and this one has no more, goes.
-  RMDir /r "$INSTDIR\assets"
+  !insertmacro RemoveOurAssets
   SetOutPath "$INSTDIR"
-  File /r "${SOURCE}/*.*"
+  File /r "${SOURCE}\*.*"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortcut "$SMPROGRAMS\Hetman.lnk" "$INSTDIR\hetman.exe" "" "$INSTDIR\hetman.ico"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "Hetman"
@@ -51,7 +59,7 @@ SectionEnd
 
 ; Games and settings are the player's and stay, in %APPDATA%\hetman.
 Section "Uninstall"
-  RMDir /r "$INSTDIR\assets"
+  !insertmacro RemoveOurAssets
   Delete "$INSTDIR\hetman.exe"
   Delete "$INSTDIR\hetman.ico"
   Delete "$INSTDIR\licences.txt"

@@ -10,7 +10,11 @@ const SIGN: &str = "models";
 /// The folder of assets.
 #[cfg(not(target_family = "wasm"))]
 pub(super) fn asset_folder() -> String {
-    let program = std::env::current_exe().ok();
+    let program = std::env::current_exe().ok().map(|path| match path.canonicalize() {
+        // A link may lie anywhere. On Windows the answer is of a form in which no slash parts folders.
+        Ok(behind_links) if !cfg!(windows) => behind_links,
+        _ => path,
+    });
     let here = std::env::current_dir().ok();
     let places = places(program.as_deref(), here.as_deref());
     let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");

@@ -63,7 +63,7 @@ impl Measured {
 pub fn run(consent: Consent) -> Result<()> {
     needs::ensure(&[Purpose::Build, Purpose::Run], consent)?;
     shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
-    let game = shell::target_dir()?.join("debug").join(format!("hetman{}", std::env::consts::EXE_SUFFIX));
+    let game = shell::game("dev")?;
 
     println!("{:<44} {:>12} {:>12}", "", "measured", "at most");
     for goals in &GOALS {

@@ -17,23 +17,33 @@ pub struct Release {
 
 /// Finds a version in our own changelog.
 pub fn release(version: &str) -> Result<Release> {
-    let text = std::fs::read_to_string(shell::root().join("CHANGELOG.md")).context("CHANGELOG.md can't be read")?;
-    let release = releases(&text).into_iter().find(|release| release.version == version);
+    let release = releases(&read()?).into_iter().find(|release| release.version == version);
     release.with_context(|| format!("CHANGELOG.md has no section “## {version} – year-month-day”"))
+}
+
+/// Our own changelog.
+pub fn read() -> Result<String> {
+    std::fs::read_to_string(shell::root().join("CHANGELOG.md")).context("CHANGELOG.md can't be read")
+}
+
+/// What is said of no version yet.
+pub fn unreleased(text: &str) -> &str {
+    sections(text).find(|(heading, _)| *heading == "Unreleased").map_or("", |(_, notes)| notes)
 }
 
 /// All that were released, the newest first.
 fn releases(text: &str) -> Vec<Release> {
-    let sections = text.split("\n## ").skip(1).filter_map(|section| {
-        let (heading, notes) = section.split_once('\n').unwrap_or((section, ""));
+    let releases = sections(text).filter_map(|(heading, notes)| {
         let (version, date) = heading.split_once(" – ")?;
-        Some(Release {
-            version: version.trim().to_owned(),
-            date: date.trim().to_owned(),
-            notes: notes.trim().to_owned(),
-        })
+        Some(Release { version: version.trim().to_owned(), date: date.trim().to_owned(), notes: notes.to_owned() })
     });
-    sections.collect()
+    releases.collect()
+}
+
+/// Each heading, and what stands under it.
+fn sections(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let sections = text.split("\n## ").skip(1).map(|section| section.split_once('\n').unwrap_or((section, "")));
+    sections.map(|(heading, notes)| (heading.trim(), notes.trim()))
 }
 
 #[cfg(test)]
@@ -44,6 +54,7 @@ mod tests {
     fn sections_are_read() {
         let text = "# Changelog\n\n## Unreleased\n\n- new\n\n## 0.2.0 – 2027-01-02\n\n### Added\n- more\n\n## 0.1.0 – 2026-11-22\n";
         let releases = releases(text);
+        assert_eq!(unreleased(text), "- new");
         assert_eq!(releases.len(), 2);
         assert_eq!(releases[0].notes, "### Added\n- more");
         assert_eq!((releases[1].version.as_str(), releases[1].date.as_str()), ("0.1.0", "2026-11-22"));

@@ -14,6 +14,7 @@ pub mod files;
 pub mod licences;
 pub mod needs;
 pub mod notes;
+pub mod os_release;
 pub mod package;
 pub mod play;
 pub mod screenshot;

@@ -9,7 +9,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use crate::{Unmet, shell, wasm_opt};
+use crate::{Unmet, os_release, shell, wasm_opt};
 
 /// What somebody is about to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,6 +89,11 @@ const fn need(purpose: Purpose, what: &'static str, sign: Sign, debian: &'static
 /// Names under which a browser that the tests can drive is installed.
 pub const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
+/// What apt installs on Debian, and can't on Ubuntu, where it is a snap.
+const CHROMIUM: &str = "chromium";
+const CHROME_INSTEAD: &str = "Chromium is missing, and Ubuntu has no package of it. Install Google Chrome's \
+                              (https://www.google.com/chrome/, the .deb), then run this again.";
+
 const NEEDS: &[Need] = &[
     need(Purpose::Build, "a C++ compiler", Sign::Program(&["c++"]), "g++"),
     need(Purpose::Build, "pkg-config", Sign::Program(&["pkg-config"]), "pkg-config"),
@@ -103,7 +108,7 @@ const NEEDS: &[Need] = &[
     need(Purpose::Window, "Xcursor", Sign::SharedLibrary("libXcursor.so.1"), "libxcursor1"),
     need(Purpose::Window, "Xi", Sign::SharedLibrary("libXi.so.6"), "libxi6"),
     need(Purpose::Window, "Xrandr", Sign::SharedLibrary("libXrandr.so.2"), "libxrandr2"),
-    need(Purpose::Test, "Chromium", Sign::Program(BROWSERS), "chromium"),
+    need(Purpose::Test, "Chromium", Sign::Program(BROWSERS), CHROMIUM),
     need(Purpose::Test, "Xvfb", Sign::Program(&["Xvfb"]), "xvfb"),
     need(Purpose::Release, "wasm-opt 117 or newer, or npm to fetch it", Sign::WasmOpt, "npm"),
     need(Purpose::Package, "dpkg-shlibdeps", Sign::Program(&["dpkg-shlibdeps"]), "dpkg-dev"),
@@ -158,11 +163,26 @@ impl Need {
 }
 
 fn cure(missing: &[&Need], consent: Consent) -> Result<()> {
-    let whats = missing.iter().map(|need| need.what).collect::<Vec<_>>().join(", ");
     if !shell::on_path("apt-get") {
+        let whats = whats(missing);
         eprintln!("Not found here: {whats}. Going on; should a step fail, install these with your system's packages.");
         return Ok(());
     }
+    let system = os_release::value("ID");
+    let (packaged, others): (Vec<&Need>, Vec<&Need>) =
+        missing.iter().partition(|need| is_packaged(need.debian, system.as_deref()));
+    if !packaged.is_empty() {
+        install(&packaged, consent)?;
+    }
+    if others.is_empty() { Ok(()) } else { Err(Unmet(CHROME_INSTEAD.to_owned()).into()) }
+}
+
+fn is_packaged(package: &str, system: Option<&str>) -> bool {
+    package != CHROMIUM || system != Some("ubuntu")
+}
+
+fn install(missing: &[&Need], consent: Consent) -> Result<()> {
+    let whats = whats(missing);
     let packages: Vec<&str> = missing.iter().map(|need| need.debian).collect();
     let by_hand = format!("apt-get install {}", packages.join(" "));
     if !is_root() && !shell::on_path("sudo") {
@@ -185,6 +205,10 @@ fn cure(missing: &[&Need], consent: Consent) -> Result<()> {
     }
     shell::run(as_root("apt-get").args(["update", "-qq"]))?;
     shell::run(as_root("apt-get").args(["install", "-y", "-qq", "--no-install-recommends"]).args(packages))
+}
+
+fn whats(needs: &[&Need]) -> String {
+    needs.iter().map(|need| need.what).collect::<Vec<_>>().join(", ")
 }
 
 fn as_root(program: &str) -> Command {
@@ -235,4 +259,17 @@ fn add_target(target: &str) -> Result<()> {
     }
     println!("Adding Rust's {target} target.");
     shell::run(shell::command("rustup").args(["target", "add", target]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ubuntu_alone_has_no_package_of_chromium() {
+        assert!(is_packaged(CHROMIUM, Some("debian")) && is_packaged(CHROMIUM, None));
+        assert!(is_packaged("xvfb", Some("ubuntu")));
+        assert!(!is_packaged(CHROMIUM, Some("ubuntu")));
+        assert!(BROWSERS.contains(&"google-chrome"));
+    }
 }

@@ -25,7 +25,7 @@ const WINDOW: &str = "For a window, start this where there is a display, or unde
 
 /// Options that draw nothing, or not in a window.
 const WINDOWLESS: &[&str] =
-    &["--screenshot", "--record", "--bench-scene", "--off-screen", "--help", "-h", "--version", "-V"];
+    &["--screenshot", "--record", "--bench-scene", "--off-screen", "--print", "--help", "-h", "--version", "-V"];
 
 /// Options for people who sit at the board.
 const FOR_PEOPLE: &[&str] =
@@ -63,7 +63,7 @@ fn run_without_display(args: &Args, consent: Consent) -> Result<()> {
 }
 
 fn play(game: &[String]) -> Result<()> {
-    if !shell::target_dir()?.join("debug/hetman").is_file() {
+    if !shell::game("dev")?.is_file() {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         println!("{}", first_build(cores));
     }
@@ -133,5 +133,6 @@ mod tests {
         assert_eq!(has_any(&words("--engine-elo 1500"), &["--engine"]), None);
         assert_eq!(has_any(&words("--screenshot x.png"), FOR_PEOPLE), None);
         assert_eq!(has_any(&words("--screenshot x.png"), WINDOWLESS), Some("--screenshot"));
+        assert_eq!(has_any(&words("--print man"), WINDOWLESS), Some("--print"));
     }
 }

@@ -24,7 +24,7 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
     needs::ensure(&[Purpose::Build, Purpose::Run], consent)?;
     let pictures = if args.readme { readme_picture() } else { pictures(args.filter.as_deref())? };
     shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
-    let game = shell::target_dir()?.join("debug").join(format!("hetman{}", std::env::consts::EXE_SUFFIX));
+    let game = shell::game("dev")?;
     for picture in &pictures {
         picture.draw(&game)?;
         println!("{}", picture.file.display());

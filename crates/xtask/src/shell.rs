@@ -81,6 +81,13 @@ pub fn target_dir() -> Result<PathBuf> {
     Ok(PathBuf::from(folder))
 }
 
+/// Where cargo puts the game that it builds by a profile.
+pub fn game(profile: &str) -> Result<PathBuf> {
+    // Cargo's own profile is the one whose folder is called otherwise.
+    let folder = if profile == "dev" { "debug" } else { profile };
+    Ok(target_dir()?.join(folder).join(format!("hetman{}", std::env::consts::EXE_SUFFIX)))
+}
+
 /// The name that Rust has for this machine.
 pub fn host() -> Result<String> {
     let host = output(command("rustc").args(["--print", "host-tuple"])).context("`rustc` names no host")?;

@@ -43,7 +43,8 @@ pub fn measure(bundle: &Path) -> Result<Vec<Part>> {
     let files = files_below(bundle)?;
     let measured: Vec<Result<Part>> = std::thread::scope(|scope| {
         let running: Vec<_> = files.iter().map(|file| scope.spawn(|| of_file(bundle, file))).collect();
-        running.into_iter().filter_map(|thread| thread.join().ok()).collect()
+        let ended = running.into_iter().map(std::thread::ScopedJoinHandle::join);
+        ended.map(|part| part.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
     });
     let mut parts: Vec<Part> = Vec::new();
     for part in measured {

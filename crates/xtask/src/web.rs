@@ -72,12 +72,17 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
     }
     println!("The bundle is in {}", folder.display());
     if args.profile == Kind::Web {
-        println!("Compressing, to see what a browser will fetch …");
-        let parts = sizes::measure(&folder)?;
-        sizes::print(&parts);
-        budget::check(&parts)?;
+        weigh(&folder)?;
     }
     Ok(())
+}
+
+/// Prints what a browser will fetch of a published bundle, and holds it to its budget.
+pub fn weigh(bundle: &Path) -> Result<()> {
+    println!("Compressing, to see what a browser will fetch …");
+    let parts = sizes::measure(bundle)?;
+    sizes::print(&parts);
+    budget::check(&parts)
 }
 
 /// Sees to it that the bundle can be built here.

@@ -73,13 +73,19 @@ fn filled_in(page: &str, spoken: &[Spoken], address: &str) -> Result<String> {
         tags.zip(texts("page-no-script")?).map(|(tag, text)| format!("<p lang=\"{tag}\">{}</p>", escaped(&text)));
     for (mark, instead) in [
         ("%page-description%", escaped(&texts("page-description")?.join(" · "))),
-        ("%page-address%", escaped(address)),
+        ("%page-address%", escaped(&as_folder(address))),
         ("%page-no-script%", sentences.collect::<Vec<_>>().join("\n      ")),
     ] {
         ensure!(page.contains(mark), "index.html has no place for {mark}");
         page = page.replace(mark, &instead);
     }
     Ok(page)
+}
+
+/// An address that the names of files can stand behind.
+fn as_folder(address: &str) -> String {
+    let is_one = address.is_empty() || address.ends_with('/');
+    if is_one { address.to_owned() } else { format!("{address}/") }
 }
 
 /// A text as HTML writes it.
@@ -111,6 +117,13 @@ mod tests {
         let page = fs::read_to_string(bundle.join("index.html")).expect("the page");
         assert!(page.contains("<p lang=\"xx\">Hetman needs JavaScript") && !page.contains('%'), "{page}");
         assert!(page.contains("\"https://chess.example/screenshots/wide.jpg\""), "{page}");
+    }
+
+    #[test]
+    fn an_address_may_lack_its_last_slash() {
+        assert_eq!(as_folder("https://chess.example/hetman"), "https://chess.example/hetman/");
+        assert_eq!(as_folder("https://chess.example/"), "https://chess.example/");
+        assert_eq!(as_folder(""), "");
     }
 
     #[test]

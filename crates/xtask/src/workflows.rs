@@ -70,15 +70,22 @@ fn workflows_may_only_read_where_nothing_else_is_said() {
 }
 
 #[test]
-fn actions_are_taken_in_one_whole_version() {
+fn actions_are_taken_by_the_hash_of_what_they_do() {
     for workflow in workflows() {
         for uses in workflow.steps().filter_map(|step| step["uses"].as_str()) {
-            let version = uses.split_once("@v").map(|(_, version)| version.split('.').collect::<Vec<_>>());
-            let is_whole =
-                version.is_some_and(|parts| parts.len() == 3 && parts.iter().all(|part| part.parse::<u32>().is_ok()));
-            assert!(is_whole, "{}: {uses}", workflow.name);
+            let hash = uses.split_once('@').map_or("", |(_, hash)| hash);
+            assert!(hash.len() == 40 && hash.bytes().all(|sign| sign.is_ascii_hexdigit()), "{}: {uses}", workflow.name);
         }
     }
+}
+
+#[test]
+fn the_mac_that_is_built_for_is_the_one_that_the_app_asks_for() {
+    let release = workflows().into_iter().find(|workflow| workflow.name == "release.yml").expect("the release");
+    let oldest = release.yaml["jobs"]["macos"]["env"]["MACOSX_DEPLOYMENT_TARGET"].as_str().expect("a version");
+    let plist = std::fs::read_to_string(shell::root().join("packaging/macos/Info.plist")).expect("the list");
+    let (_, asked) = plist.split_once("LSMinimumSystemVersion</key>").expect("the oldest system");
+    assert!(asked.trim_start().starts_with(&format!("<string>{oldest}</string>")), "{oldest}");
 }
 
 #[test]

@@ -42,7 +42,7 @@ pub fn of_crate(package: &Crate, crates: &Crates, allowed: &Allowed) -> Result<V
     texts.with_context(|| format!("{}: no text of “{}” is found", package.title(), package.expression))
 }
 
-/// Its own text, that of a crate of the same repository, one that names nobody, or the usual words with its authors.
+/// Its own text, that of a crate of the same repository, one that names nobody, or the usual words with whom it is of.
 fn text(licence: &str, package: &Crate, crates: &Crates) -> Option<String> {
     if licence == FIRST_CHOICE {
         // What is ours stands above already, and is the same for everybody.
@@ -69,8 +69,9 @@ fn notices(package: &Crate) -> String {
 fn usual_mit(package: &Crate) -> Option<String> {
     let ours = std::fs::read_to_string(shell::root().join("LICENSE-MIT")).ok()?;
     let (_, terms) = ours.split_once("\n\nPermission")?;
-    let authors = package.authors.join(", ");
-    (!authors.is_empty()).then(|| format!("MIT License\n\nCopyright (c) {authors}\n\nPermission{terms}"))
+    let nameless = || format!("The {} authors ({})", package.name, package.repository);
+    let holders = if package.authors.is_empty() { nameless() } else { package.authors.join(", ") };
+    Some(format!("MIT License\n\nCopyright (c) {holders}\n\nPermission{terms}"))
 }
 
 fn files(package: &Crate) -> Vec<String> {

@@ -18,5 +18,6 @@ pub(super) fn make(parts: &Parts) -> Result<Vec<PathBuf>> {
     let icon = folder.join("usr/share/icons/hicolor/256x256/apps").join(format!("{id}.png"));
     bundle::copy_file(&icon, &folder.join(format!("{id}.png")))?;
     bundle::copy_file(&icon, &folder.join(".DirIcon"))?;
+    installed::open_to_all(&folder)?;
     Ok(vec![folder])
 }

@@ -3,18 +3,23 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
-use crate::{bundle, shell};
+use crate::{bundle, os_release, shell};
 
-/// Whose processes end with it: it has its own mounts and its own numbers of processes.
+/// Whose processes end with it: it has its own mounts and its own numbers of processes. The shell stays the first of them, as
+/// Linux no longer ends a process with its parent once it is another user's.
 const APART: [&str; 7] = ["--mount", "--pid", "--fork", "--kill-child", "bash", "-euc", INSIDE];
 const INSIDE: &str = r#"
 mount -t proc proc "$1/proc"
-mkdir -p "$1/tmp/.X11-unix"
-mount --bind /tmp/.X11-unix "$1/tmp/.X11-unix"
-cd "$1" && exec chroot --userspec="$2" . env -i -C "$3" HOME="$3" PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 \
+if [ -n "$4" ]; then
+  mkdir -p "$1/tmp/.X11-unix"
+  mount --bind /tmp/.X11-unix "$1/tmp/.X11-unix"
+fi
+cd "$1"
+chroot --userspec="$2" . env -i -C "$3" HOME="$3" PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 \
   DEBIAN_FRONTEND=noninteractive DISPLAY="$4" "${@:5}"
+exit $?
 "#;
 
 pub struct Bare(PathBuf);
@@ -30,7 +35,10 @@ impl Bare {
             std::fs::remove_dir_all(&root)?;
         }
         shell::run(shell::command("cp").arg("-a").arg(&once).arg(&root))?;
-        Ok(Self(root))
+        let bare = Self(root);
+        // It may have been made long ago.
+        bare.as_root(&["apt-get", "update", "-qq"])?;
+        Ok(bare)
     }
 
     pub fn root(&self) -> &Path {
@@ -68,9 +76,8 @@ impl Bare {
 
 fn bootstrap(folder: &Path) -> Result<()> {
     println!("Fetching a bare Debian, once.");
-    let release = std::fs::read_to_string("/etc/os-release").context("this system does not say what it is")?;
-    let suite = release.lines().find_map(|line| line.strip_prefix("VERSION_CODENAME=")).unwrap_or("stable");
+    let suite = os_release::value("VERSION_CODENAME").unwrap_or_else(|| "stable".to_owned());
     bundle::empty(folder)?;
-    shell::run(shell::command("debootstrap").args(["--variant=minbase", suite]).arg(folder))?;
+    shell::run(shell::command("debootstrap").args(["--variant=minbase", &suite]).arg(folder))?;
     shell::run(shell::command("chroot").arg(folder).args(["useradd", "--create-home", "player"]))
 }

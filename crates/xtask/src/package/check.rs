@@ -3,10 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 
 use super::bare::Bare;
+use super::identity::Identity;
 use super::screen::{SIZE, Screen};
+use super::{deb, tar};
 use crate::shell;
 
 /// What is drawn soon where the processor draws.
@@ -18,8 +20,9 @@ const LONGEST_START: &str = "600";
 
 /// Installs, starts and removes what lies in a folder.
 pub fn run(out: &Path) -> Result<()> {
-    let package = only(out, ".deb")?;
-    let archive = only(out, ".tar.xz")?;
+    let identity = Identity::current()?;
+    let package = made(deb::file(&identity, out)?)?;
+    let archive = made(tar::file(&identity, out))?;
     let bare = Bare::new(out)?;
 
     bare.take(&package, "tmp/hetman.deb")?;
@@ -27,7 +30,9 @@ pub fn run(out: &Path) -> Result<()> {
         bare.as_root(&["apt-get", "install", "-y", "-qq", "--no-install-recommends", "/tmp/hetman.deb"])
     })?;
     starts(&bare, out, "hetman", ".deb")?;
-    bare.as_root(&["dpkg", "--verify", "hetman"])?;
+    // What differs it prints, and succeeds.
+    let changed = shell::output(&mut bare.root_command(&["dpkg", "--verify", "hetman"])).context("dpkg failed")?;
+    ensure!(changed.is_empty(), ".deb: what is installed is not what was packed:\n{changed}");
     bare.as_root(&["apt-get", "purge", "-y", "-qq", "hetman"])?;
     let left = left_over(&bare)?;
     ensure!(left.is_empty(), "after its removal there is still {left:?}");
@@ -72,14 +77,9 @@ fn left_over(bare: &Bare) -> Result<Vec<String>> {
     Ok(found.lines().filter(|path| *path != "/tmp/hetman.deb").map(str::to_owned).collect())
 }
 
-fn only(out: &Path, end: &str) -> Result<PathBuf> {
-    let entries = std::fs::read_dir(out)?.flatten().map(|entry| entry.path());
-    let found: Vec<_> = entries.filter(|path| path.to_string_lossy().ends_with(end)).collect();
-    match found.as_slice() {
-        [one] => Ok(one.clone()),
-        [] => bail!("there is no {end} in {}: make it first", out.display()),
-        several => bail!("there are several: {several:?}"),
-    }
+fn made(file: PathBuf) -> Result<PathBuf> {
+    ensure!(file.is_file(), "there is no {}: make it first", file.display());
+    Ok(file)
 }
 
 fn timed(what: &str, deed: impl FnOnce() -> Result<()>) -> Result<()> {

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
+use super::identity::Identity;
 use super::{Parts, installed, size};
 use crate::needs::{self, Purpose};
 use crate::{bundle, shell};
@@ -21,17 +22,27 @@ pub(super) fn make(parts: &Parts) -> Result<Vec<PathBuf>> {
     let zsh = root.join("usr/share/zsh");
     std::fs::rename(zsh.join("site-functions"), zsh.join(ZSH))?;
     copyright(parts, &root.join("usr/share/doc/hetman/copyright"))?;
-    let architecture = shell::output(shell::command("dpkg").arg("--print-architecture"));
-    let architecture = architecture.context("dpkg does not say what machine this is")?.trim().to_owned();
     let (kilobytes, depends) = (size(&root)?.to_string(), depends(&root, &parts.out)?);
+    let architecture = architecture()?;
     let words = [("architecture", architecture.as_str()), ("kilobytes", &kilobytes), ("depends", &depends)];
     parts.identity.write("linux/control", &words, &root.join("DEBIAN/control"))?;
     sums(&root)?;
-    let package = parts.out.join(format!("hetman_{}_{architecture}.deb", parts.identity.release.version));
+    installed::open_to_all(&root)?;
+    let package = file(&parts.identity, &parts.out)?;
     // Ubuntu's own choice, zstd, is unknown to older Debians.
     let mut pack = shell::command("dpkg-deb");
     shell::run(pack.args(["--root-owner-group", "-Zxz", "--build"]).arg(&root).arg(&package))?;
     Ok(vec![package])
+}
+
+/// Where it is put.
+pub(super) fn file(identity: &Identity, out: &Path) -> Result<PathBuf> {
+    Ok(out.join(format!("hetman_{}_{}.deb", identity.release.version, architecture()?)))
+}
+
+fn architecture() -> Result<String> {
+    let said = shell::output(shell::command("dpkg").arg("--print-architecture"));
+    Ok(said.context("dpkg does not say what machine this is")?.trim().to_owned())
 }
 
 fn copyright(parts: &Parts, file: &Path) -> Result<()> {

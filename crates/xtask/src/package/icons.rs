@@ -8,9 +8,10 @@ use crate::shell;
 
 /// What Windows shows somewhere.
 const ICO: [u16; 6] = [16, 32, 48, 64, 128, 256];
-/// The names that Apple has for sizes.
-const ICNS: [(&[u8; 4], u16); 6] =
-    [(b"icp4", 16), (b"icp5", 32), (b"icp6", 64), (b"ic07", 128), (b"ic08", 256), (b"ic09", 512)];
+/// The names that Apple has for sizes, some twice: as they are, and as half of it on a fine screen. Those of 16 and 32 as they
+/// are may be no PNG.
+const ICNS: [(&[u8; 4], u16); 7] =
+    [(b"ic11", 32), (b"ic12", 64), (b"ic07", 128), (b"ic13", 256), (b"ic08", 256), (b"ic14", 512), (b"ic09", 512)];
 /// Bytes before the entries of an `.ico`, and of each.
 const ICO_HEAD: u32 = 6;
 const ICO_ENTRY: u32 = 16;
@@ -76,8 +77,8 @@ mod tests {
 
     #[test]
     fn an_icns_tells_its_length() {
-        let file = as_icns(&[(b"icp4", b"first".to_vec())]).expect("a small picture");
-        assert_eq!(file, *b"icns\0\0\0\x15icp4\0\0\0\x0dfirst");
+        let file = as_icns(&[(b"ic11", b"first".to_vec())]).expect("a small picture");
+        assert_eq!(file, *b"icns\0\0\0\x15ic11\0\0\0\x0dfirst");
     }
 
     #[test]

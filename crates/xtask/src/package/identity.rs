@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail};
 
-use crate::changelog::Release;
+use crate::changelog::{self, Release};
 use crate::shell;
 
 /// Whom a package is of.
@@ -16,7 +16,12 @@ pub struct Identity {
 }
 
 impl Identity {
-    pub fn new(release: Release) -> Result<Self> {
+    /// Of the version that Cargo.toml has.
+    pub fn current() -> Result<Self> {
+        Self::new(changelog::release(env!("CARGO_PKG_VERSION"))?)
+    }
+
+    fn new(release: Release) -> Result<Self> {
         Ok(Self { id: recipe("app-id")?.trim().to_owned(), release })
     }
 
@@ -40,10 +45,18 @@ impl Identity {
             .iter()
             .chain(words)
             .fold(text.to_owned(), |text, (word, instead)| text.replace(&format!("@{word}@"), instead));
-        let left = text.split('@').skip(1).step_by(2).find(|word| filled.contains(&format!("@{word}@")));
-        ensure!(left.is_none(), "nothing is filled in for @{}@", left.unwrap_or_default());
+        if let Some(word) = left_over(&filled) {
+            bail!("nothing is filled in for @{word}@");
+        }
         Ok(filled)
     }
+}
+
+/// A word that stands between two `@`; an address for letters has but one.
+fn left_over(text: &str) -> Option<&str> {
+    let (inside, _) = text.rsplit_once('@')?;
+    let is_word = |word: &&str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+    inside.split('@').skip(1).find(is_word)
 }
 
 /// A file of `packaging/`.
@@ -71,6 +84,9 @@ mod tests {
     fn a_word_that_nobody_knows_is_an_error() {
         let error = identity().filled_in("@version@ and @nothing@", &[]).expect_err("an unknown word").to_string();
         assert!(error.contains("@nothing@"), "{error}");
+        let after_an_address = identity().filled_in("ala@example.org, @version@ and @nothing2@", &[]);
+        assert!(after_an_address.expect_err("an unknown word").to_string().contains("@nothing2@"));
+        assert!(identity().filled_in("ala@example.org and ola@example.org", &[]).is_ok());
     }
 
     #[test]

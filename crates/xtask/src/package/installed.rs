@@ -32,6 +32,11 @@ pub fn install(parts: &Parts, prefix: &Path) -> Result<()> {
     papers(parts, &prefix.join("share/doc/hetman"))
 }
 
+/// Lets everybody read what only they may change who install it, whatever the umask is of whoever packs it.
+pub fn open_to_all(folder: &Path) -> Result<()> {
+    shell::run(shell::command("chmod").args(["--recursive", "u=rwX,go=rX"]).arg(folder))
+}
+
 fn entry(parts: &Parts, prefix: &Path) -> Result<()> {
     let id = &parts.identity.id;
     let entry = prefix.join(format!("share/applications/{id}.desktop"));

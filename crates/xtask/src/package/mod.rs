@@ -22,7 +22,7 @@ use clap::ValueEnum;
 
 use crate::needs::{self, Consent, Purpose};
 use crate::web::{self, Kind as Bundle};
-use crate::{Unmet, bundle, changelog, licences, shell};
+use crate::{Unmet, bundle, licences, shell};
 use identity::Identity;
 
 /// What `package` is told.
@@ -91,7 +91,7 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
         return check::run(&out);
     }
     let kinds = chosen(&args.kinds)?;
-    needs::ensure(purposes(&kinds), consent)?;
+    ensure_needs(&kinds, consent)?;
     std::fs::create_dir_all(&out)?;
     let parts = if kinds.iter().any(|kind| kind.wants_the_game()) { Some(parts(&args.profile, &out)?) } else { None };
     for kind in &kinds {
@@ -116,21 +116,20 @@ fn chosen(asked: &[Kind]) -> Result<Vec<Kind>> {
     Ok(if asked.is_empty() { all.collect() } else { asked.to_vec() })
 }
 
-fn purposes(kinds: &[Kind]) -> &'static [Purpose] {
-    if kinds.contains(&Kind::Web) {
-        &[Purpose::Build, Purpose::Package, Purpose::Web, Purpose::Release]
-    } else {
-        &[Purpose::Build, Purpose::Package]
+fn ensure_needs(kinds: &[Kind], consent: Consent) -> Result<()> {
+    if kinds.iter().any(|kind| kind.wants_the_game()) {
+        needs::ensure(&[Purpose::Build, Purpose::Package], consent)?;
     }
+    if kinds.contains(&Kind::Web) {
+        web::ensure_needs(Bundle::Web, consent)?;
+    }
+    Ok(())
 }
 
 fn parts(profile: &str, out: &Path) -> Result<Parts> {
-    let version = env!("CARGO_PKG_VERSION");
-    let identity = Identity::new(changelog::release(version)?)?;
+    let identity = Identity::current()?;
     shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman", "--profile", profile]))?;
-    // Cargo's own profile is the one whose folder is called otherwise.
-    let folder = if profile == "dev" { "debug" } else { profile };
-    let game = shell::target_dir()?.join(folder).join(format!("hetman{}", std::env::consts::EXE_SUFFIX));
+    let game = shell::game(profile)?;
     let licences = out.join(licences::FILE);
     licences::write(&licences)?;
     Ok(Parts { identity, game, licences, out: out.to_owned() })
@@ -138,9 +137,10 @@ fn parts(profile: &str, out: &Path) -> Result<Parts> {
 
 fn web(out: &Path) -> Result<Vec<PathBuf>> {
     let folder = web::build(Bundle::Web, "")?;
-    let release = changelog::release(env!("CARGO_PKG_VERSION"))?;
-    let archive = out.join(format!("hetman-{}-web.zip", release.version));
-    zipped::write(&folder, "", &release.date, &archive)?;
+    web::weigh(&folder)?;
+    let identity = Identity::current()?;
+    let archive = out.join(identity.file_name("web.zip"));
+    zipped::write(&folder, "", &identity.release.date, &archive)?;
     Ok(vec![archive])
 }
 

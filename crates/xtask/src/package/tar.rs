@@ -1,18 +1,20 @@
 //! The folder for any Linux: `bin/hetman` starts it where it lies, and unpacked into `~/.local` it is in the menu.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
+use super::identity::Identity;
 use super::{Parts, flatpak, installed};
 use crate::{bundle, shell};
 
 pub(super) fn make(parts: &Parts) -> Result<Vec<PathBuf>> {
-    let name = parts.identity.file_name(&format!("{}-linux", std::env::consts::ARCH));
+    let name = name(&parts.identity);
     let folder = parts.out.join("tar").join(&name);
     bundle::empty(&folder)?;
     installed::install(parts, &folder)?;
-    let archive = parts.out.join(format!("{name}.tar.xz"));
+    installed::open_to_all(&folder)?;
+    let archive = file(&parts.identity, &parts.out);
     let mut tar = shell::command("tar");
     tar.args(["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--xz"]);
     tar.arg(format!("--mtime={} UTC", parts.identity.release.date));
@@ -21,4 +23,13 @@ pub(super) fn make(parts: &Parts) -> Result<Vec<PathBuf>> {
     )?;
     let manifest = flatpak::manifest(parts, &archive)?;
     Ok(vec![archive, manifest])
+}
+
+/// Where it is put.
+pub(super) fn file(identity: &Identity, out: &Path) -> PathBuf {
+    out.join(format!("{}.tar.xz", name(identity)))
+}
+
+fn name(identity: &Identity) -> String {
+    identity.file_name(&format!("{}-linux", std::env::consts::ARCH))
 }
