@@ -51,21 +51,25 @@ pub enum Aim {
 }
 
 impl Aim {
-    /// What is alike has like names: functions beside their like are packed closer. The names themselves go last.
-    fn options(self) -> &'static [&'static str] {
+    /// The options of one run after the other. What is alike has like names: functions beside their like are packed
+    /// closer. The names themselves go last, in a run of their own, as one that knows them writes them.
+    fn runs(self) -> &'static [&'static [&'static str]] {
         match self {
-            Aim::Small => &["-Oz", "-g", "--reorder-functions-by-name", "--strip-debug"],
-            Aim::Fast => &["-O3"],
+            Aim::Small => &[&["-Oz", "-g", "--reorder-functions-by-name"], &["--strip-debug"]],
+            Aim::Fast => &[&["-O3"]],
         }
     }
 }
 
 /// Makes a program what it shall be.
 pub fn optimise(wasm: &Path, aim: Aim) -> Result<()> {
-    let before = std::fs::metadata(wasm)?.len();
-    println!("wasm-opt {} on {} ({:.1} MB) …", aim.options().join(" "), wasm.display(), before as f64 / 1e6);
-    let mut command = find().context("there is neither a wasm-opt of release 117 nor npm to fetch one")?;
-    shell::run(command.args(aim.options()).args(FEATURES).arg(wasm).arg("-o").arg(wasm))
+    for options in aim.runs() {
+        let before = std::fs::metadata(wasm)?.len();
+        println!("wasm-opt {} on {} ({:.1} MB) …", options.join(" "), wasm.display(), before as f64 / 1e6);
+        let mut command = find().context("there is neither a wasm-opt of release 117 nor npm to fetch one")?;
+        shell::run(command.args(*options).args(FEATURES).arg(wasm).arg("-o").arg(wasm))?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
 use chromiumoxide::browser::{Browser, BrowserConfig, BrowserConfigBuilder};
+use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::handler::viewport::Viewport;
 use futures_util::StreamExt;
 use tempfile::TempDir;
@@ -93,6 +94,9 @@ impl Chromium {
     /// A new, empty page; what it complains about is collected from the start.
     pub async fn page(&self) -> Result<Page> {
         let page = self.browser.new_page("about:blank").await?;
+        // By itself chromiumoxide has every worker wait for its word to begin, and now and then does not give it.
+        let nobody = SetAutoAttachParams::builder().auto_attach(false).wait_for_debugger_on_start(false).flatten(true);
+        page.execute(nobody.build().map_err(|error| anyhow!(error))?).await?;
         Page::new(page, self.origin.clone()).await
     }
 

@@ -283,17 +283,22 @@ impl Page {
 }
 
 /// Asks again where no answer came: chromiumoxide waits half a minute for one, whatever it is told, and a page that
-/// draws its first pictures without a graphics card may be busy for longer.
+/// draws its first pictures without a graphics card may be busy for longer. While one page makes way for the next, neither
+/// answers.
 async fn patiently<T>(ask: impl AsyncFn() -> Result<T>) -> Result<T> {
     let start = Instant::now();
     loop {
         match ask().await {
-            Err(error) if is_late(&error) && start.elapsed() < DEADLINE => {}
+            Err(error) if is_passing(&error) && start.elapsed() < DEADLINE => {}
             answer => return answer,
         }
     }
 }
 
-fn is_late(error: &anyhow::Error) -> bool {
-    matches!(error.downcast_ref(), Some(CdpError::Timeout))
+fn is_passing(error: &anyhow::Error) -> bool {
+    match error.downcast_ref() {
+        Some(CdpError::Timeout) => true,
+        Some(CdpError::Chrome(said)) => said.message.starts_with("Cannot find context"),
+        _ => false,
+    }
 }

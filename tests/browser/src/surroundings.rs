@@ -2,8 +2,8 @@
 
 use anyhow::Result;
 use chromiumoxide::cdp::browser_protocol::emulation::{
-    ClearDeviceMetricsOverrideParams, MediaFeature, SafeAreaInsets, SetDeviceMetricsOverrideParams, SetEmulatedMediaParams,
-    SetSafeAreaInsetsOverrideParams,
+    ClearDeviceMetricsOverrideParams, MediaFeature, SafeAreaInsets, SetDeviceMetricsOverrideParams,
+    SetEmulatedMediaParams, SetSafeAreaInsetsOverrideParams,
 };
 use chromiumoxide::cdp::browser_protocol::page::{GetAppManifestParams, GetInstallabilityErrorsParams};
 

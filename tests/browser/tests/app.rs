@@ -5,7 +5,7 @@ use browser_tests::{Chromium, Page};
 
 const WINDOW: (u32, u32) = (640, 400);
 const PHONE: (i64, i64) = (390, 700);
-/// So high that the moves are listed, and the link stands above them.
+/// So high that the menu needs no scrolling, and that the moves are listed, with the link above them.
 const TALL: u32 = 600;
 const DENSE: (u32, u32) = (500, 620);
 const PLAY: &str = "test=1&two-players=1&clock=5%2B3&lang=en&screen=play&reduced-motion=1&quality=low";
@@ -35,7 +35,7 @@ async fn opened(page: &Page, query: &str) -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn browsers_would_install_it() -> Result<()> {
-    let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
+    let chromium = Chromium::launch(WINDOW.0, TALL).await?;
     let page = chromium.page().await?;
     page.before_each_page(OFFERS_NOTHING).await?;
     page.open("test=1&lang=en&quality=low").await?;
@@ -121,7 +121,8 @@ async fn a_file_and_a_link_bring_their_game_to_the_table() -> Result<()> {
         "(launch({{ files: [{{ getFile: async () => new File(['{PGN}'], 'game.pgn') }}], targetURL: location.href }}), true)"
     ))
     .await?;
-    let found = page.wait_for("the file's game is on the table", |status| status.plies() == 3 && status.is_waiting()).await?;
+    let found =
+        page.wait_for("the file's game is on the table", |status| status.plies() == 3 && status.is_waiting()).await?;
     assert_eq!(found.moves, "d2d4 d7d5 c2c4");
 
     page.value::<bool>("(Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } }), true)")
