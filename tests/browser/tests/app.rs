@@ -6,7 +6,7 @@ use browser_tests::{Chromium, Page};
 const WINDOW: (u32, u32) = (640, 400);
 const PHONE: (i64, i64) = (390, 700);
 /// So high that the menu needs no scrolling, and that the moves are listed, with the link above them.
-const TALL: u32 = 600;
+const TALL: u32 = 680;
 const DENSE: (u32, u32) = (500, 620);
 const PLAY: &str = "test=1&two-players=1&clock=5%2B3&lang=en&screen=play&reduced-motion=1&quality=low";
 const PGN: &str = "[White \"Anna\"]\\n[Black \"Ben\"]\\n\\n1. d4 d5 2. c4 *\\n";
