@@ -232,11 +232,11 @@ impl Page {
         )
     }
 
-    /// Where a button can be pressed.
+    /// Where a button can be pressed, once it is there: panels are drawn a frame after what they tell of.
     pub async fn button(&self, words: &str) -> Result<Point> {
-        let status = self.status().await?.context("the game has said nothing yet")?;
-        let there = || format!("no button says {words}: {:?}", status.buttons.keys());
-        status.buttons.get(words).copied().with_context(there)
+        let is_there = |status: &Status| status.buttons.contains_key(words);
+        let status = self.wait_for(&format!("a button says {words}"), is_there).await?;
+        status.buttons.get(words).copied().context("a button that is there")
     }
 
     /// Where a square can be clicked.
