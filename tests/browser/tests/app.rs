@@ -5,8 +5,10 @@ use browser_tests::{Chromium, Page};
 
 const WINDOW: (u32, u32) = (640, 400);
 const PHONE: (i64, i64) = (390, 700);
-/// So high that the menu needs no scrolling, and that the moves are listed, with the link above them.
-const TALL: u32 = 680;
+/// So high that the menu needs no scrolling.
+const TALL: (u32, u32) = (640, 680);
+/// So high that the moves are listed with the link above them, and not so high that the panels go below the board.
+const WITH_MOVES: (u32, u32) = (640, 600);
 const DENSE: (u32, u32) = (500, 620);
 const PLAY: &str = "test=1&two-players=1&clock=5%2B3&lang=en&screen=play&reduced-motion=1&quality=low";
 const PGN: &str = "[White \"Anna\"]\\n[Black \"Ben\"]\\n\\n1. d4 d5 2. c4 *\\n";
@@ -35,7 +37,7 @@ async fn opened(page: &Page, query: &str) -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn browsers_would_install_it() -> Result<()> {
-    let chromium = Chromium::launch(WINDOW.0, TALL).await?;
+    let chromium = Chromium::launch(TALL.0, TALL.1).await?;
     let page = chromium.page().await?;
     page.before_each_page(OFFERS_NOTHING).await?;
     page.open("test=1&lang=en&quality=low").await?;
@@ -112,7 +114,7 @@ async fn a_screen_of_many_pixels_costs_no_more_than_is_seen() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_and_a_link_bring_their_game_to_the_table() -> Result<()> {
-    let chromium = Chromium::launch(WINDOW.0, TALL).await?;
+    let chromium = Chromium::launch(WITH_MOVES.0, WITH_MOVES.1).await?;
     let page = chromium.page().await?;
     page.before_each_page(WATCHED).await?;
     page.open("test=1&lang=en&quality=low&reduced-motion=1").await?;
