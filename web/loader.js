@@ -3,6 +3,7 @@
 
 import "./install.js";
 import "./keys.js";
+import { fetchAhead } from "./ahead.js";
 import { followParent } from "./embed.js";
 import { followGiven } from "./given.js";
 import { giveWay, keepOffline } from "./offline.js";
@@ -77,9 +78,9 @@ async function start() {
   try {
     const response = await fetch("bundle.json", { cache: "no-cache" });
     const bundle = await successful(response).json();
-    document.body.dataset.build = bundle.build;
-    ({ default: init } = await import(`./hetman.js?${bundle.build}`));
-    wasm = await fetchWithProgress(`hetman_bg.wasm?${bundle.build}`, bundle.wasmBytes);
+    const { build } = bundle;
+    document.body.dataset.build = build;
+    [{ default: init }, wasm] = await Promise.all([import(`./hetman.js?${build}`), fetchProgram(bundle)]);
   } catch (error) {
     console.warn(error);
     return fail(words["page-no-fetch"]);
@@ -176,17 +177,18 @@ function successful(response) {
 
 // Counts unpacked bytes as they come, so that the bar is right behind a compressing server too; the answer handed on
 // is still a stream, which the browser compiles while it arrives.
-async function fetchWithProgress(address, total) {
-  const response = successful(await fetch(address));
+async function fetchProgram({ build, wasmBytes, first }) {
+  const response = successful(await fetch(`hetman_bg.wasm?${build}`));
   let received = 0;
   const counted = response.body.pipeThrough(
     new TransformStream({
       transform(chunk, controller) {
         received += chunk.byteLength;
-        showProgress(FETCHING * Math.min(1, received / total));
+        showProgress(FETCHING * Math.min(1, received / wasmBytes));
         controller.enqueue(chunk);
       },
       flush() {
+        fetchAhead(first, build);
         setState("starting");
         text.textContent = words["page-starting"];
       },

@@ -105,7 +105,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn begin(
-    mut imports: MessageReader<Import>,
+    mut imports: ResMut<Messages<Import>>,
     mut waiting: Local<VecDeque<Vec<u8>>>,
     importing: Option<Res<Importing>>,
     storage: Res<Storage>,
@@ -113,8 +113,8 @@ fn begin(
     mut commands: Commands,
     mut motion: ResMut<Motion>,
 ) {
+    waiting.extend(imports.drain().map(|Import(text)| text));
     // One after the other.
-    waiting.extend(imports.read().map(|Import(text)| text.clone()));
     if importing.is_some() {
         return;
     }

@@ -32,11 +32,11 @@ pub fn unpack(start: Position, text: &str) -> Result<String, String> {
     let mut moves = Vec::new();
     let mut number = 0;
     for letter in text.bytes() {
-        let of_move = || format!("the link's game breaks off after {} half-moves", game.plies().len());
-        match LETTERS.iter().position(|known| *known == letter).ok_or_else(of_move)? {
+        let broken = || breaks_off(&game);
+        match LETTERS.iter().position(|known| *known == letter).ok_or_else(broken)? {
             DIGITS => number += DIGITS,
             digit => {
-                let mv = *in_order(game.position()).get(number + digit).ok_or_else(of_move)?;
+                let mv = *in_order(game.position()).get(number + digit).ok_or_else(broken)?;
                 moves.push(uci(game.position(), mv, UciCastling::KingsWay));
                 game.act(Action::Move(mv)).map_err(|refusal| refusal.to_string())?;
                 number = 0;
@@ -44,9 +44,13 @@ pub fn unpack(start: Position, text: &str) -> Result<String, String> {
         }
     }
     if number > 0 {
-        return Err(format!("the link's game breaks off after {} half-moves", game.plies().len()));
+        return Err(breaks_off(&game));
     }
     Ok(moves.join(" "))
+}
+
+fn breaks_off(game: &Game) -> String {
+    format!("the link's game breaks off after {} half-moves", game.plies().len())
 }
 
 /// In an order that depends on nothing but the moves themselves: a link is to be read by later versions.

@@ -49,8 +49,9 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Writes `bundle.json`: how many bytes the game's wasm has (a compressing server does not tell), and a name for
-/// exactly these files, so that a browser never mixes the parts of two releases. Returns that name.
+/// Writes `bundle.json`: how many bytes the game's wasm has (a compressing server does not tell), what of the assets the
+/// first table needs, and a name for exactly these files, so that a browser never mixes the parts of two releases. Returns
+/// that name.
 pub fn write_index(bundle: &Path, version: &str) -> Result<String> {
     let mut hasher = DefaultHasher::new();
     for file in files_below(bundle)? {
@@ -58,7 +59,8 @@ pub fn write_index(bundle: &Path, version: &str) -> Result<String> {
     }
     let bytes = std::fs::metadata(bundle.join("hetman_bg.wasm"))?.len();
     let build = format!("{:016x}", hasher.finish());
-    let index = serde_json::json!({ "version": version, "build": build, "wasmBytes": bytes });
-    std::fs::write(bundle.join("bundle.json"), format!("{index:#}\n"))?;
+    let first = crate::files::needed_at_once(bundle)?;
+    let index = serde_json::json!({ "version": version, "build": build, "wasmBytes": bytes, "first": first });
+    std::fs::write(bundle.join("bundle.json"), format!("{index}\n"))?;
     Ok(build)
 }

@@ -1,10 +1,11 @@
-//! `files.js` of the bundle: which files the service worker keeps, in which order, and what each has to hash to.
+//! What the page and the service worker are told of the bundle's files: `files.js` has those that are kept, in which order,
+//! and what each has to hash to.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use catalogue::{Catalogue, Entry};
+use catalogue::{Catalogue, Entry, EnvironmentManifest};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 
@@ -14,6 +15,8 @@ use crate::bundle::files_below;
 const NOT_KEPT: [&str; 4] = ["service-worker.js", "files.js", "screenshots", crate::licences::PAGE];
 /// Folders below `assets/` of which the first table needs nothing.
 const LATER: [&str; 5] = ["sounds", "lessons", "puzzles", "rules", "locales"];
+/// Folders below `assets/` of which the first table needs everything that is not of another set, board or room.
+const NEEDED: [&str; 2] = ["models", "environment"];
 
 /// Writes it for the bundle of this build.
 pub fn write(bundle: &Path, build: &str) -> Result<()> {
@@ -22,8 +25,26 @@ pub fn write(bundle: &Path, build: &str) -> Result<()> {
     Ok(())
 }
 
+/// What the game asks for as soon as it runs, by its addresses: the page can fetch it before that.
+///
+/// # Errors
+/// When the bundle can't be read, or a file's name is no address.
+pub fn needed_at_once(bundle: &Path) -> Result<Vec<String>> {
+    let later = later(&bundle.join("assets"))?;
+    let is_needed = |file: &PathBuf| {
+        let is_below = |folders: &[PathBuf]| folders.iter().any(|folder| file.starts_with(folder));
+        is_below(&NEEDED.map(|name| Path::new("assets").join(name))) && !is_below(&later) && !is_manifest(file)
+    };
+    files_below(bundle)?.iter().filter(|file| is_needed(file)).map(|file| address(file)).collect()
+}
+
+/// The game is compiled with what manifests say.
+fn is_manifest(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension == "ron")
+}
+
 fn script(bundle: &Path, build: &str) -> Result<String> {
-    let later = folders_of_later(&bundle.join("assets"))?;
+    let later = later(&bundle.join("assets"))?;
     let (mut at_first, mut at_last) = (Map::new(), Map::new());
     for file in files_below(bundle)? {
         if NOT_KEPT.iter().any(|name| file.starts_with(name)) {
@@ -37,15 +58,23 @@ fn script(bundle: &Path, build: &str) -> Result<String> {
 }
 
 /// The table is laid with the first set, on the first board, in the first room, until somebody chooses another.
-fn folders_of_later(assets: &Path) -> Result<Vec<PathBuf>> {
+fn later(assets: &Path) -> Result<Vec<PathBuf>> {
     let catalogue = Catalogue::read(assets)?;
     let folders = LATER.iter().map(|name| (*name).to_owned());
     let others = others(&catalogue.sets).chain(others(&catalogue.boards)).chain(others(&catalogue.environments));
-    Ok(folders.chain(others).map(|folder| Path::new("assets").join(folder)).collect())
+    let tables = tables_of_others(&catalogue.environments);
+    Ok(folders.chain(others).chain(tables).map(|folder| Path::new("assets").join(folder)).collect())
 }
 
 fn others<T>(entries: &[Entry<T>]) -> impl Iterator<Item = String> {
     entries.iter().skip(1).map(|entry| entry.folder.clone())
+}
+
+/// Several rooms may have the same table.
+fn tables_of_others(rooms: &[Entry<EnvironmentManifest>]) -> impl Iterator<Item = String> {
+    let table = |room: &Entry<EnvironmentManifest>| room.manifest.table.model.clone();
+    let first = rooms.first().map(table);
+    rooms.iter().map(table).filter(move |table| Some(table) != first.as_ref())
 }
 
 fn address(file: &Path) -> Result<String> {
@@ -92,6 +121,19 @@ mod tests {
         assert!(!is_in("first", "service-worker.js"));
         let listed = |list: &str| files[list].as_object().map_or(0, Map::len);
         assert_eq!(listed("first") + listed("later") + 1, files_below(bundle).expect("its files").len());
+    }
+
+    #[test]
+    fn the_page_can_fetch_the_first_table_before_the_game_runs() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let assets = shell::root().join("assets");
+        copy_tree(&assets, &folder.path().join("assets"), &["source"]).expect("the assets");
+        let needed = needed_at_once(folder.path()).expect("a list");
+        for file in ["assets/models/sets/staunton/king.glb", "assets/models/table.glb"] {
+            assert!(needed.iter().any(|needed| needed == file), "{needed:?}");
+        }
+        let others = ["hieroglyphs", "plinth", "stone", "museum", "manifest", "sounds"];
+        assert!(!needed.iter().any(|file| others.iter().any(|other| file.contains(other))), "{needed:?}");
     }
 
     #[test]

@@ -95,7 +95,11 @@ mod tests {
     use super::*;
 
     fn ask(url: &str) -> Response {
-        let folder = Arc::new(RwLock::new(crate::shell::root().join("web")));
+        ask_of(&crate::shell::root().join("web"), url)
+    }
+
+    fn ask_of(folder: &Path, url: &str) -> Response {
+        let folder = Arc::new(RwLock::new(folder.to_owned()));
         let request = Request::builder().uri(url).body(Body::empty()).expect("a request");
         Runtime::new().expect("a runtime").block_on(answer(State(folder), request))
     }
@@ -121,16 +125,9 @@ mod tests {
         // A manifest of another type is not looked at, and WebAssembly.instantiateStreaming refuses anything but wasm.
         assert_eq!(ask("/manifest.webmanifest").headers()[CONTENT_TYPE], "application/manifest+json");
         assert_eq!(ask("/loader.js").headers()[CONTENT_TYPE], "text/javascript");
-        assert_eq!(mime_of("wasm"), "application/wasm");
-    }
-
-    fn mime_of(extension: &str) -> String {
-        let folder = tempfile::tempdir().expect("a folder");
-        std::fs::write(folder.path().join(format!("a.{extension}")), "").expect("a file");
-        let state = State(Arc::new(RwLock::new(folder.path().to_owned())));
-        let request = Request::builder().uri(format!("/a.{extension}")).body(Body::empty()).expect("a request");
-        let response = Runtime::new().expect("a runtime").block_on(answer(state, request));
-        response.headers()[CONTENT_TYPE].to_str().expect("letters").to_owned()
+        let built = tempfile::tempdir().expect("a folder");
+        std::fs::write(built.path().join("a.wasm"), "").expect("a file");
+        assert_eq!(ask_of(built.path(), "/a.wasm").headers()[CONTENT_TYPE], "application/wasm");
     }
 
     #[test]

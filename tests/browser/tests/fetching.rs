@@ -7,6 +7,8 @@ use browser_tests::{Chromium, Page};
 use xtask::budget::check_first_table;
 
 const FETCHED: &str = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.startsWith('/assets/'))";
+/// What the page asked for before the game ran.
+const AHEAD: &str = "[...document.querySelectorAll('link[rel=preload]')].map(({ href }) => new URL(href).pathname)";
 const ALL_FETCHED: &str = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)";
 const ALL_SOUNDS_OF: &str =
     "performance.getEntriesByType('resource').filter(({ name }) => /knock_BOARD_.*ogg\\?/.test(name)).length === 9";
@@ -28,6 +30,8 @@ async fn every_file_is_fetched_once_and_only_if_the_look_needs_it() -> Result<()
     let fetched = once_each(&page).await?;
     assert!(fetched.iter().any(|path| path.ends_with("clock.glb")), "{fetched:?}");
     assert!(!fetched.iter().any(|path| path.ends_with(".ogg")), "nothing is heard before the first press");
+    let ahead: Vec<String> = page.value(AHEAD).await?;
+    assert!(ahead.len() > 10 && ahead.iter().all(|path| fetched.contains(path)), "{ahead:?}");
     check_first_table(&browser_tests::bundle()?, &page.value::<Vec<String>>(ALL_FETCHED).await?)?;
 
     page.click([4.0, 4.0]).await?;

@@ -1,0 +1,32 @@
+//! The page asks at once for every script that it runs.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use xtask::shell;
+
+/// What stands between `before` and the next quote, as often as it does.
+fn quoted<'a>(text: &'a str, before: &'a str) -> impl Iterator<Item = &'a str> {
+    text.split(before).skip(1).filter_map(|rest| rest.split('"').next())
+}
+
+#[test]
+fn what_the_loader_imports_is_preloaded() {
+    let web = shell::root().join("web");
+    let read = |file: &str| fs::read_to_string(web.join(file)).unwrap_or_default();
+    let mut imported = BTreeSet::new();
+    let mut unread = vec!["loader.js".to_owned()];
+    while let Some(script) = unread.pop() {
+        let text = read(&script);
+        let found: Vec<&str> = quoted(&text, " from \"./").chain(quoted(&text, "import \"./")).collect();
+        for name in found {
+            if imported.insert(name.to_owned()) {
+                unread.push(name.to_owned());
+            }
+        }
+    }
+    let page = read("index.html");
+    let preloaded: BTreeSet<String> = quoted(&page, "\"modulepreload\" href=\"").map(str::to_owned).collect();
+    assert!(imported.len() > 5);
+    assert_eq!(imported, preloaded);
+}
