@@ -7,6 +7,7 @@ mod display;
 mod fetching;
 mod full_screen;
 mod installing;
+mod licences;
 #[cfg(target_family = "wasm")]
 pub(crate) mod page;
 mod quitting;
@@ -21,6 +22,7 @@ pub(crate) use display::DisplayPlugin;
 pub use display::{Display, Target};
 pub use full_screen::{FullScreen, HAS_WINDOW, TurnFullScreen};
 pub use installing::Install;
+pub use licences::ShowLicences;
 pub use quitting::Quit;
 pub use sharing::{Share, address};
 pub use voice::Voice;
@@ -61,7 +63,8 @@ pub struct Covered {
 /// Comes before Bevy's own plugins: the page's way to fetch files has to be there before they are asked for.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Platform>();
-    app.add_plugins((full_screen::plugin, installing::plugin, quitting::plugin, sharing::plugin, voice::plugin));
+    app.add_plugins((full_screen::plugin, installing::plugin, licences::plugin, quitting::plugin));
+    app.add_plugins((sharing::plugin, voice::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins((fetching::plugin, page::plugin));
 }

@@ -30,6 +30,13 @@ pub(crate) fn announce(event: &str) {
     }
 }
 
+/// Opens a file beside the page in a tab of its own, which knows nothing of this one.
+pub(crate) fn open(file: &str) {
+    if let Some(window) = web_sys::window() {
+        let _ = window.open_with_url_and_target_and_features(file, "_blank", "noopener");
+    }
+}
+
 /// Says in which language the page is, and what it is called in it.
 pub(crate) fn speak(tag: &str, title: &str) {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };

@@ -16,7 +16,7 @@ use crate::input::{Action, LastDevice, Open};
 use crate::lessons::{self, LessonRequest, Progress, Teaching};
 use crate::library::{Library, OpenLibrary};
 use crate::motion::{Motion, Tempo};
-use crate::platform::{FullScreen, Install, Platform, Quit, Share};
+use crate::platform::{FullScreen, Install, Platform, Quit, Share, ShowLicences};
 use crate::session::{Archive, ArchiveRequest, GameList, Request, SavedGame, Session, Unsaved, WallClock};
 use crate::settings::{Settings, Wish};
 use crate::shown::{Line, Objection, Shown, Step, StepTo};
@@ -37,6 +37,7 @@ pub(crate) struct Kit<'w, 's> {
     viewport: Single<'w, 's, Entity, With<MainViewport>>,
     quits: MessageWriter<'w, Quit>,
     installs: MessageWriter<'w, Install>,
+    licences: MessageWriter<'w, ShowLicences>,
     shares: MessageWriter<'w, Share>,
     pub platform: Res<'w, Platform>,
     exit: MessageWriter<'w, AppExit>,
@@ -204,6 +205,12 @@ impl Kit<'_, '_> {
     /// Has the browser ask whether the game is to be installed.
     pub fn install(&mut self) {
         self.installs.write(Install);
+        self.motion.keep();
+    }
+
+    /// Opens the page of licences.
+    pub fn show_licences(&mut self) {
+        self.licences.write(ShowLicences);
         self.motion.keep();
     }
 

@@ -5,12 +5,12 @@ use rules_core::{Game, Position};
 
 use super::kit::Kit;
 use crate::options::pack;
-use crate::platform::address;
+use crate::platform::{HAS_WINDOW, address};
 
 /// The words of its button and its icon; none where there is no page to lead to.
 pub(super) fn face(kit: &Kit) -> Option<(&'static str, &'static str)> {
-    address()?;
-    Some((if kit.platform.shares { "share-link" } else { "copy-link" }, "share"))
+    let key = if kit.platform.shares { "share-link" } else { "copy-link" };
+    (!HAS_WINDOW).then_some((key, "share"))
 }
 
 /// Copies the link, or hands it to what the machine shares with.

@@ -1,6 +1,8 @@
 //! The settings. They hold at once, and the table beside the dialog shows it.
 
-use bevy_egui::egui::{Align, Context, Layout as Flow, Rect, Slider, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{
+    Align, Context, Layout as Flow, Rect, RichText, Slider, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2,
+};
 use rules_core::Letters;
 
 use super::kit::Kit;
@@ -31,7 +33,10 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), whole.max - vec2(0.0, DONE + 12.0));
         let (mut settings, mut full_screen) = (kit.settings.clone(), *kit.full_screen == FullScreen::On);
         ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-            scrolls(kit.desk.dialog_opens).show(ui, |ui| rows(ui, kit, &mut settings, &mut full_screen));
+            scrolls(kit.desk.dialog_opens).show(ui, |ui| {
+                rows(ui, kit, &mut settings, &mut full_screen);
+                about(ui, kit);
+            });
         });
         if settings != *kit.settings {
             kit.wish(settings);
@@ -71,6 +76,22 @@ fn rows(ui: &mut Ui, kit: &Kit, settings: &mut Settings, full_screen: &mut bool)
     heading(ui, kit.text("settings-names"));
     name(ui, kit, ("settings-name", Some("settings-name-about")), &mut settings.name);
     name(ui, kit, ("settings-second-name", Some("settings-second-name-about")), &mut settings.second_name);
+}
+
+fn about(ui: &mut Ui, kit: &mut Kit) {
+    heading(ui, kit.text("settings-about"));
+    let version = kit.texts.with("settings-version", &[("version", env!("CARGO_PKG_VERSION").into())]);
+    ui.label(version);
+    ui.label(RichText::new(kit.text("settings-licence")).font(theme::body(13.0)).color(TEXT2));
+    if HAS_WINDOW {
+        ui.label(RichText::new(kit.text("settings-licences-file")).font(theme::body(13.0)).color(TEXT2));
+    } else if Push::new(kit.text("settings-licences"))
+        .style(Style::Outlined)
+        .wide(ui, &kit.icons, theme::TOUCH)
+        .clicked()
+    {
+        kit.show_licences();
+    }
 }
 
 fn table(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
@@ -202,7 +223,7 @@ fn row(ui: &mut Ui, kit: &Kit, (key, about): (&str, Option<&str>), control: impl
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.label(kit.text(key));
         if let Some(about) = about {
-            ui.label(bevy_egui::egui::RichText::new(kit.text(about)).font(theme::body(13.0)).color(TEXT2));
+            ui.label(RichText::new(kit.text(about)).font(theme::body(13.0)).color(TEXT2));
         }
     };
     if kit.desk.layout.is_narrow() {

@@ -1,7 +1,11 @@
-//! What the system is told to prefer is followed at once, where the player has not chosen.
+//! What the system is told to prefer is followed at once, where the player has not chosen; and what else the settings do
+//! in a browser.
 
 use anyhow::Result;
-use browser_tests::Chromium;
+use browser_tests::{Chromium, Status};
+use chromiumoxide::cdp::browser_protocol::input::{DispatchMouseEventParams, DispatchMouseEventType};
+
+const LICENCES: &str = "Licences of the game and its parts";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_wants_contrast_gets_it_without_pressing_anything() -> Result<()> {
@@ -17,6 +21,27 @@ async fn whoever_wants_contrast_gets_it_without_pressing_anything() -> Result<()
     page.wait_for("more contrast is followed", |status| status.palette == "contrast" && !status.moving).await?;
     page.open("test=1&lang=en&palette=safe").await?;
     page.wait_for("the player's word", |status| status.palette == "safe").await?;
+    assert_eq!(page.problems(), Vec::<String>::new());
+    chromium.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_settings_lead_to_the_licences() -> Result<()> {
+    let chromium = Chromium::launch(640, 640).await?;
+    let page = chromium.page().await?;
+    page.before_each_page("window.open = (file) => (window.opened = file, null)").await?;
+    page.open("test=1&lang=en&panel=settings&quality=low&reduced-motion=1").await?;
+    let done = page.button("Done").await?;
+    let list = [done[0], done[1] - 100.0];
+    page.point_at(list).await?;
+    let mut wheel = DispatchMouseEventParams::new(DispatchMouseEventType::MouseWheel, list[0], list[1]);
+    (wheel.delta_x, wheel.delta_y) = (Some(0.0), Some(10_000.0));
+    page.send(wheel).await?;
+    let above_done = |status: &Status| status.buttons.get(LICENCES).is_some_and(|at| at[1] < done[1] - 20.0);
+    page.wait_for("the list is at its end", above_done).await?;
+    page.picture("about").await?;
+    page.click_button(LICENCES).await?;
+    page.wait_until("their page is opened", "window.opened === 'licences.html'").await?;
     assert_eq!(page.problems(), Vec::<String>::new());
     chromium.close().await
 }
