@@ -4,7 +4,7 @@ use bevy_egui::egui::{Context, Ui};
 
 use super::kit::Kit;
 use super::new_game::{free_beside, title};
-use super::panel::panel;
+use super::panel::{panel, to_top};
 use super::theme;
 
 /// Shows it under the key of its title, so wide in points; `content` fills what the title leaves.
@@ -23,4 +23,6 @@ pub(super) fn dialog(
         title(ui, kit, title_key);
         content(ui, kit);
     });
+    // It may have been there before the panels of the screen it lies on.
+    to_top(ctx, title_key);
 }

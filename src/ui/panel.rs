@@ -2,12 +2,17 @@
 //! Tab finds the widgets on it and not the place itself.
 
 use bevy_egui::egui::{
-    Align2, Area, Context, Frame, Id, Order, Pos2, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2,
+    Align2, Area, Context, Frame, Id, LayerId, Order, Pos2, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2,
 };
 
 /// A panel that fills `rect`.
 pub(super) fn panel<R>(ctx: &Context, name: &str, rect: Rect, frame: Frame, content: impl FnOnce(&mut Ui) -> R) -> R {
     layer(ctx, name, Order::Middle, rect, frame, content)
+}
+
+/// Brings the panel of this name before the others of its kind.
+pub(super) fn to_top(ctx: &Context, name: &str) {
+    ctx.move_to_top(LayerId::new(Order::Middle, Id::new(name)));
 }
 
 /// A panel that fills `rect`, in front of the others.

@@ -45,6 +45,21 @@ fn play_without_saving(table: &mut Table) {
     table.settle();
 }
 
+#[test]
+fn the_question_lies_before_a_game_that_begins_under_it() {
+    let first = Table::for_two();
+    let mut second = Table::beside(&first);
+    second.resize(640, 600);
+    second.settle();
+    begin(&mut second);
+    assert_eq!(second.screen(), Screen::Play);
+    let answer = second.control("Play without saving").place;
+    // Here it is over the panels of the game.
+    second.click_at(Vec2::new(answer.max.x - 10.0, answer.center().y));
+    second.settle();
+    assert!(!offers(&mut second, "Play without saving"));
+}
+
 fn begin(table: &mut Table) {
     let (opponent, colour) = (Player::Person, ColourChoice::White);
     table.ask(Request::NewGame(GameSetup { opponent, colour, ..GameSetup::default() }));

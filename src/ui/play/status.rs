@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Area, Context, CornerRadius, Frame, Id, Order, Pos
 use rules_core::Color as Side;
 
 use super::plate::disc;
+use crate::ui::desk::Dialog;
 use crate::ui::kit::Kit;
 use crate::ui::layout::PILL;
 use crate::ui::panel::panel;
@@ -68,7 +69,9 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
 
 /// Under it, as long as it holds: what is played here is not saved.
 pub(super) fn unsaved(ctx: &Context, kit: &mut Kit) {
-    if kit.is_saved() && !kit.unsaved.is_any() {
+    // The question what is to become of it says so, too.
+    let is_asked = matches!(kit.desk.dialog, Some(Dialog::Elsewhere | Dialog::Leave));
+    if is_asked || (kit.is_saved() && !kit.unsaved.is_any()) {
         return;
     }
     let text = kit.text("status-unsaved");
