@@ -33,7 +33,10 @@ pub fn needed_at_once(bundle: &Path) -> Result<Vec<String>> {
     let later = later(&bundle.join("assets"))?;
     let is_needed = |file: &PathBuf| {
         let is_below = |folders: &[PathBuf]| folders.iter().any(|folder| file.starts_with(folder));
-        is_below(&NEEDED.map(|name| Path::new("assets").join(name))) && !is_below(&later) && !is_manifest(file)
+        is_below(&NEEDED.map(|name| Path::new("assets").join(name)))
+            && !is_below(&later)
+            && !is_manifest(file)
+            && !is_simple(file)
     };
     files_below(bundle)?.iter().filter(|file| is_needed(file)).map(|file| address(file)).collect()
 }
@@ -41,6 +44,11 @@ pub fn needed_at_once(bundle: &Path) -> Result<Vec<String>> {
 /// The game is compiled with what manifests say.
 fn is_manifest(file: &Path) -> bool {
     file.extension().is_some_and(|extension| extension == "ron")
+}
+
+/// Few browsers draw the simpler men.
+fn is_simple(file: &Path) -> bool {
+    file.iter().any(|part| part == "low")
 }
 
 fn script(bundle: &Path, build: &str) -> Result<String> {
@@ -132,7 +140,7 @@ mod tests {
         for file in ["assets/models/sets/staunton/king.glb", "assets/models/table.glb"] {
             assert!(needed.iter().any(|needed| needed == file), "{needed:?}");
         }
-        let others = ["hieroglyphs", "plinth", "stone", "museum", "manifest", "sounds"];
+        let others = ["hieroglyphs", "plinth", "stone", "museum", "manifest", "low", "sounds"];
         assert!(!needed.iter().any(|file| others.iter().any(|other| file.contains(other))), "{needed:?}");
     }
 
