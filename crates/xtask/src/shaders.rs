@@ -1,91 +1,103 @@
 //! The shaders that a program carries as text: nobody in a browser reads their comments.
 
-use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
-use wasmparser::{Parser, Payload};
+use anyhow::{Context, Result, ensure};
+use memchr::memmem;
 
-/// What is shorter is no shader.
-const SHORTEST: usize = 200;
-/// What every shader of Bevy's has, and little else.
-const SIGNS: [&[u8]; 3] = [b"#import ", b"#define_import_path ", b"@group("];
+use crate::bundle::files_below;
+use crate::licences::Crates;
 
-/// Blanks the comments in a program's shaders: the texts stay as long as they are, and weigh nothing compressed.
+/// Blanks the comments in a program's shaders: the texts stay as long as they are, and weigh nothing compressed. What is
+/// blanked are the files of the crates, found as they are: a program knows nothing of where a text ends.
 ///
 /// # Errors
-/// When the file can't be read or written, or is no WebAssembly.
+/// When a file can't be read or written, or no shader is in the program.
 pub fn blank_comments(wasm: &Path) -> Result<()> {
     let mut program = std::fs::read(wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
-    let mut data = None;
-    for payload in Parser::new(0).parse_all(&program) {
-        if let Payload::DataSection(section) = payload? {
-            data = Some(section.range());
-        }
+    let mut found = 0;
+    for file in shaders()? {
+        let shader = std::fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
+        found += blank_all(&mut program, &shader);
     }
-    if let Some(data) = data {
-        blank(&mut program[data]);
-    }
+    ensure!(found > 0, "{} has no shader of those that its crates have", wasm.display());
     std::fs::write(wasm, program).with_context(|| format!("cannot write {}", wasm.display()))
 }
 
-fn blank(data: &mut [u8]) {
-    for text in texts(data) {
-        let text = &mut data[text];
-        if !SIGNS.iter().any(|sign| text.windows(sign.len()).any(|words| words == *sign)) {
-            continue;
-        }
-        for line in text.split_mut(|byte| *byte == b'\n') {
-            // In an address, two slashes follow a colon.
-            let comment = line.windows(3).position(|bytes| bytes[0].is_ascii_whitespace() && &bytes[1..] == b"//");
-            let from = if line.starts_with(b"//") { Some(0) } else { comment };
-            if let Some(from) = from {
-                line[from..].fill(b' ');
-            }
-        }
+/// The shaders of all crates.
+fn shaders() -> Result<Vec<PathBuf>> {
+    let crates = Crates::read()?;
+    let mut shaders = Vec::new();
+    for package in crates.iter() {
+        let files = files_below(&package.folder)?.into_iter();
+        let is_shader = |file: &PathBuf| file.extension().is_some_and(|extension| extension == "wgsl");
+        shaders.extend(files.filter(is_shader).map(|file| package.folder.join(file)));
     }
+    Ok(shaders)
 }
 
-/// Where there is text, in ASCII and long enough.
-fn texts(data: &[u8]) -> Vec<Range<usize>> {
-    let mut texts = Vec::new();
-    let mut start = 0;
-    for text in data.split(|byte| !matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~')) {
-        if text.len() >= SHORTEST {
-            texts.push(start..start + text.len());
-        }
-        start += text.len() + 1;
+/// Blanks the comments of a shader wherever the program has it, and tells how often that is.
+fn blank_all(program: &mut [u8], shader: &[u8]) -> usize {
+    let blanked = without_comments(shader);
+    if shader.is_empty() || blanked == shader {
+        return 0;
     }
-    texts
+    let finder = memmem::Finder::new(shader);
+    let places: Vec<usize> = finder.find_iter(program).collect();
+    for place in &places {
+        program[*place..][..blanked.len()].copy_from_slice(&blanked);
+    }
+    places.len()
+}
+
+/// The same with spaces where comments are.
+fn without_comments(shader: &[u8]) -> Vec<u8> {
+    let mut shader = shader.to_vec();
+    for line in shader.split_mut(|byte| *byte == b'\n') {
+        // In an address, two slashes follow a colon.
+        let comment = line.windows(3).position(|bytes| bytes[0].is_ascii_whitespace() && &bytes[1..] == b"//");
+        let from = if line.starts_with(b"//") { Some(0) } else { comment };
+        if let Some(from) = from {
+            line[from..].fill(b' ');
+        }
+    }
+    shader
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const SHADER: &str =
-        "// Copied light.\n#import bevy_pbr::lights\nfn shade(a: f32) -> f32 {\n    return a / 2.0; // a half\n}\n";
+    /// Bevy draws in its comments.
+    const SHADER: &str = "// Copied light: ⎡ α ⎤, -3 | : .´\n#import bevy_pbr::lights\nfn shade(a: f32) -> f32 {\n    return a / 2.0; // ½\n}\n#endif // its end";
 
     #[test]
-    fn comments_go_and_code_stays_where_it_is() {
-        let filler = "fn nothing() {}\n".repeat(20);
-        let mut data = [b"\0\xff".as_slice(), SHADER.as_bytes(), filler.as_bytes(), b"\0"].concat();
-        let before = data.clone();
-        blank(&mut data);
-        let text = String::from_utf8_lossy(&data[2..]).into_owned();
-        assert_eq!(data.len(), before.len());
-        assert!(!text.contains("//") && text.contains("    return a / 2.0;          \n}"), "{text}");
-        assert_eq!(text.find("#import"), SHADER.find("#import"));
+    fn comments_go_and_all_else_stays_where_it_is() {
+        let mut program = [b"\0\xff // no shader\n".as_slice(), SHADER.as_bytes(), b"// another text\n"].concat();
+        let before = program.clone();
+        assert_eq!(blank_all(&mut program, SHADER.as_bytes()), 1);
+        assert_eq!(program.len(), before.len());
+        assert!(
+            program.starts_with(b"\0\xff // no shader\n   ")
+                && program.ends_with(b"#endif           // another text\n")
+        );
+        let text = String::from_utf8_lossy(&program).into_owned();
+        assert!(text.contains("    return a / 2.0;      \n}") && !text.contains('α'), "{text}");
+        let code = |bytes: &[u8]| memmem::find(bytes, b"#import");
+        assert_eq!(code(&program), code(&before));
     }
 
     #[test]
-    fn what_is_no_shader_is_left_alone() {
-        let mut data = "See https://example.org // and so on\n".repeat(20).into_bytes();
-        let before = data.clone();
-        blank(&mut data);
-        assert_eq!(data, before);
-        let mut short = SHADER.as_bytes().to_vec();
-        blank(&mut short);
-        assert_eq!(short, SHADER.as_bytes());
+    fn what_is_left_of_every_shader_is_code() {
+        let files = shaders().expect("the crates");
+        assert!(files.len() > 50, "{files:?}");
+        for file in files {
+            let shader = std::fs::read(&file).expect("a shader");
+            let left = without_comments(&shader);
+            // Only comments have other letters; those of several lines stay.
+            let left = String::from_utf8_lossy(&left).into_owned();
+            let other = left.lines().find(|line| !line.is_ascii() && !line.trim_start().starts_with('*'));
+            assert_eq!(other, None, "{}", file.display());
+        }
     }
 }

@@ -102,8 +102,9 @@ pub fn build(kind: Kind, address: &str) -> Result<PathBuf> {
 
     compile(kind.profile(), &["--package", "hetman", "--bin", "hetman"])?;
     glue(&compiled.join("hetman.wasm"), "hetman", &staging)?;
+    // Of the tests' bundle, too: what this breaks shall be seen.
+    shaders::blank_comments(&staging.join("hetman_bg.wasm"))?;
     if kind == Kind::Web {
-        shaders::blank_comments(&staging.join("hetman_bg.wasm"))?;
         wasm_opt::optimise(&staging.join("hetman_bg.wasm"), Aim::Small)?;
     }
     engine(kind, &staging)?;

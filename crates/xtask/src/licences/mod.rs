@@ -14,7 +14,8 @@ use anyhow::{Context, Result, ensure};
 
 use crate::{shell, words};
 use allowed::Allowed;
-use crates::{Crate, Crates};
+use crates::Crate;
+pub(crate) use crates::Crates;
 
 /// The name of the file in each package.
 pub const FILE: &str = "licences.txt";
