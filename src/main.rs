@@ -11,6 +11,8 @@ use hetman::Options;
 #[cfg(not(target_family = "wasm"))]
 use hetman::options::Printout;
 use hetman::platform::Display;
+#[cfg(target_family = "wasm")]
+use hetman::screens::WrongLink;
 
 #[cfg(not(target_family = "wasm"))]
 fn main() -> AppExit {
@@ -57,19 +59,17 @@ fn main() {
     console_error_panic_hook::set_once();
     // Only a second logger would be refused.
     let _ = console_log::init_with_level(log::Level::Warn);
-    let options = match page_options() {
-        Ok(options) => options,
-        Err(error) => {
-            // The link is wrong, the game is not: say so and open the menu.
-            web_sys::console::warn_1(&error.as_str().into());
-            if let Some(window) = web_sys::window() {
-                let _ = window.alert_with_message(&error);
-            }
-            Options::default()
-        }
+    let (options, wrong) = match page_options() {
+        Ok(options) => (options, None),
+        // The link is wrong, the game is not.
+        Err(error) => (Options::default(), Some(WrongLink(error))),
     };
     wasm_bindgen_futures::spawn_local(async {
         let mut app = App::new();
+        if let Some(wrong) = wrong {
+            log::warn!("{}", wrong.0);
+            app.insert_resource(wrong);
+        }
         app.insert_resource(hetman::storage::open_page().await);
         hetman::app_with(app, options, Display::Window).run();
     });

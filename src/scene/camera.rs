@@ -56,6 +56,8 @@ pub(super) struct Shot {
     free: Glide<Vec4>,
     /// How much room a clock has: 1 where there is one, else 0.
     clock: Glide<f32>,
+    /// How much room there is for what lies beside the board: 0 while a hand is chosen, else 1.
+    beside: Glide<f32>,
     /// What it was framed for; none before the first frame.
     framed_for: Option<(Occasion, Vec2)>,
 }
@@ -75,6 +77,7 @@ impl Default for Shot {
             zoom: Glide::at(0.0),
             free: Glide::at(Vec4::ZERO),
             clock: Glide::at(0.0),
+            beside: Glide::at(1.0),
             framed_for: None,
         }
     }
@@ -87,6 +90,7 @@ impl Shot {
         self.zoom.jump(wanted.zoom.ln());
         self.free.jump(wanted.free());
         self.clock.jump(wanted.clock);
+        self.beside.jump(wanted.beside);
     }
 
     /// Sets off for another picture. What a hand does is seen at once.
@@ -101,16 +105,21 @@ impl Shot {
         self.zoom.send(wanted.zoom.ln(), if is_new { TURN_SECONDS } else { ZOOM_SECONDS });
         self.free.send(wanted.free(), MAKE_ROOM_SECONDS);
         self.clock.send(wanted.clock, MAKE_ROOM_SECONDS);
+        self.beside.send(wanted.beside, TURN_SECONDS);
     }
 
     /// Lets time pass, in seconds; tells whether anything moved.
     fn advance(&mut self, seconds: f32) -> bool {
-        let is_moving =
-            self.angles.is_moving() || self.zoom.is_moving() || self.free.is_moving() || self.clock.is_moving();
+        let rooms = [&self.clock, &self.beside];
+        let is_moving = self.angles.is_moving()
+            || self.zoom.is_moving()
+            || self.free.is_moving()
+            || rooms.into_iter().any(Glide::is_moving);
         self.angles.advance(seconds);
         self.zoom.advance(seconds);
         self.free.advance(seconds);
         self.clock.advance(seconds);
+        self.beside.advance(seconds);
         is_moving
     }
 
@@ -119,7 +128,7 @@ impl Shot {
         let (angles, free) = (self.angles.now(), self.free.now());
         let angles = Angles { yaw: angles.x, pitch: angles.y.min(FRAC_PI_2) };
         let free = Rect { min: free.xy(), max: free.zw() };
-        let beside = arrangement.landmarks(self.clock.now());
+        let beside = arrangement.landmarks(self.clock.now()).map(|point| point * self.beside.now());
         frame(angles, &beside, free, lens, aspect, self.zoom.now().exp())
     }
 }
@@ -138,6 +147,7 @@ struct Wanted {
     zoom: f32,
     free: Rect,
     clock: f32,
+    beside: f32,
 }
 
 impl Wanted {
@@ -194,7 +204,8 @@ impl Wishes<'_> {
         let zoom = if is_drawing { HANDS_ZOOM } else { hand.zoom };
         let lens = if self.settings.orthographic { Lens::Orthographic } else { Lens::Perspective };
         let clock = if self.session.clock().is_some() { 1.0 } else { 0.0 };
-        Wanted { occasion: Occasion { viewpoint, is_drawing, lens }, angles, zoom, free, clock }
+        let beside = if is_drawing { 0.0 } else { 1.0 };
+        Wanted { occasion: Occasion { viewpoint, is_drawing, lens }, angles, zoom, free, clock, beside }
     }
 
     /// Whether another picture is there without a tween.

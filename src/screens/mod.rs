@@ -9,6 +9,7 @@ mod page;
 mod play;
 mod redraw;
 mod script;
+mod wrong_link;
 
 use bevy::prelude::*;
 
@@ -17,9 +18,11 @@ use crate::session::Outcome;
 use crate::shown::Screen;
 
 pub use script::ScriptDone;
+pub use wrong_link::WrongLink;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((loading::plugin, script::plugin, colour_draw::plugin, play::plugin, redraw::plugin));
+    app.add_plugins(wrong_link::plugin);
     #[cfg(target_family = "wasm")]
     app.add_plugins((page::plugin, news::plugin));
     app.add_systems(Update, follow_outcomes.in_set(GameSet::Present));

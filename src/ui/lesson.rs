@@ -1,6 +1,6 @@
 //! Beside the board while somebody learns: what is told, what is asked, and the ways on.
 
-use bevy_egui::egui::{Align2, Color32, Context, Label, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Color32, Context, Label, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
 use coach::{Goal, MOST_STARS, ROW};
 use rules_core::Square;
 
@@ -16,6 +16,8 @@ use crate::input::Action;
 use crate::lessons::{self, LessonRequest, PuzzleOfRow, Slip, Step, Taught};
 use crate::settings::Settings;
 
+/// Height of the line over what is told.
+const HEAD: f32 = theme::TOUCH;
 /// Around what is told.
 const MARGIN: i8 = 16;
 /// What is told, on a phone held upright: no wider than can be read.
@@ -33,14 +35,14 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         let width = (screen.width() - 2.0 * GAP).min(WIDEST);
         let foot = (Align2::CENTER_BOTTOM, screen.center_bottom() - vec2(0.0, GAP));
         let most = screen.height() / 2.0;
-        let (rect, ()) = grown(ctx, "lesson", foot, width, frame, |ui| scrolled(ui, kit, &taught, most));
+        let (rect, ()) = grown(ctx, "lesson", foot, width, frame, |ui| filled(ui, kit, &taught, most));
         kit.desk.free = Rect::from_min_max(screen.min, screen.right_bottom() - vec2(0.0, rect.height() + 2.0 * GAP));
     } else {
         let column = layout.column();
         kit.desk.free = Rect::from_min_max(layout.screen.min, pos2(column.left(), layout.screen.bottom()));
         let head = (Align2::LEFT_TOP, column.left_top());
         let most = column.height() - 2.0 * f32::from(MARGIN);
-        grown(ctx, "lesson", head, column.width(), frame, |ui| scrolled(ui, kit, &taught, most));
+        grown(ctx, "lesson", head, column.width(), frame, |ui| filled(ui, kit, &taught, most));
     }
     play::over_the_board(ctx, kit);
     if taught.lesson().goal == Goal::PlayOut {
@@ -48,19 +50,47 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     }
 }
 
-/// What a low window has no room for is scrolled to.
-fn scrolled(ui: &mut Ui, kit: &mut Kit, taught: &Taught, most: f32) {
-    let area = ScrollArea::vertical().max_height(most).min_scrolled_height(most).auto_shrink([false, true]);
-    area.show(ui, |ui| content(ui, kit, taught));
-}
-
-fn content(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
+/// What a low window has no room for is scrolled to; the way out stays where it is.
+fn filled(ui: &mut Ui, kit: &mut Kit, taught: &Taught, most: f32) {
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     if !library::is_open(ui, kit) {
         return;
     }
     let (of, title) = headings(kit, taught);
-    ui.label(RichText::new(of).font(theme::body(14.0)).color(TEXT2));
+    head(ui, kit, taught, of);
+    let most = most - HEAD - GAP;
+    let area = ScrollArea::vertical().max_height(most).min_scrolled_height(most).auto_shrink([false, true]);
+    // Another step begins at its top.
+    let step = (&taught.lesson().id, core::mem::discriminant(&taught.step));
+    area.id_salt(step).show(ui, |ui| content(ui, kit, taught, title));
+}
+
+/// Where it stands, whether it is read aloud, and the way out.
+fn head(ui: &mut Ui, kit: &mut Kit, taught: &Taught, of: String) {
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), HEAD));
+    let corner = Rect::from_min_max(pos2(place.right() - HEAD, place.top()), place.max);
+    let words = place.with_max_x(place.right() - if taught.puzzle.is_some() { HEAD } else { 2.0 * HEAD });
+    ui.put(words, Label::new(RichText::new(of).font(theme::body(14.0)).color(TEXT2)).wrap().halign(Align::LEFT));
+    let icon_at = |ui: &mut Ui, kit: &Kit, key: &str, icon, rect| {
+        Push::new(kit.text(key)).icon(icon).icon_only().style(Style::Quiet).place(ui, &kit.icons, rect).clicked()
+    };
+    if taught.puzzle.is_some() {
+        if icon_at(ui, kit, "puzzles-all", "close", corner) {
+            puzzles::leave(kit);
+        }
+        return;
+    }
+    let sound = if kit.settings.read_aloud { "sound-on" } else { "sound-off" };
+    if icon_at(ui, kit, "settings-read-aloud", sound, corner.translate(vec2(-HEAD, 0.0))) {
+        kit.wish(Settings { read_aloud: !kit.settings.read_aloud, ..kit.settings.clone() });
+    }
+    if icon_at(ui, kit, "learn-all", "close", corner) {
+        kit.teach(LessonRequest::Leave);
+        kit.desk.dialog = Some(Dialog::Learn);
+    }
+}
+
+fn content(ui: &mut Ui, kit: &mut Kit, taught: &Taught, title: String) {
     ui.add(Label::new(RichText::new(title).font(theme::serif(24.0)).color(TEXT)).wrap());
     match taught.step {
         Step::Done { .. } if let Some(of_row) = &taught.puzzle => solved(ui, kit, taught, of_row),
@@ -72,18 +102,6 @@ fn content(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
         }
         Step::Errs | Step::Awaits | Step::Shows { .. } | Step::Turn | Step::Answers(_) => turn(ui, kit, taught),
     }
-    let icon = if kit.settings.read_aloud { "sound-on" } else { "sound-off" };
-    if quiet(ui, kit, "settings-read-aloud", icon) {
-        kit.wish(Settings { read_aloud: !kit.settings.read_aloud, ..kit.settings.clone() });
-    }
-    if taught.puzzle.is_some() {
-        if quiet(ui, kit, "puzzles-all", "menu") {
-            puzzles::leave(kit);
-        }
-    } else if quiet(ui, kit, "learn-all", "menu") {
-        kit.teach(LessonRequest::Leave);
-        kit.desk.dialog = Some(Dialog::Learn);
-    }
 }
 
 /// Where it stands, and its title.
@@ -91,8 +109,9 @@ fn headings(kit: &Kit, taught: &Taught) -> (String, String) {
     let lesson = taught.lesson();
     if let Some(of_row) = &taught.puzzle {
         let number = kit.texts.with("puzzle-of", &[("number", (of_row.place + 1).into()), ("all", ROW.into())]);
-        let level = words::level_name(&kit.texts, of_row.puzzle.level);
-        return (number, kit.texts.with("puzzle-title", &[("level", level.into())]));
+        let level = of_row.puzzle.level;
+        let values = [("name", words::level_name(&kit.texts, level).into()), ("level", level.into())];
+        return (number, kit.texts.with("puzzle-title", &values));
     }
     let place = kit.library.course().place(&lesson.id).map(|(chapter, number)| {
         let title = kit.text(&format!("chapter-{}", chapter.id));

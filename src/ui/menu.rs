@@ -5,7 +5,7 @@ use bevy_egui::egui::{Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
 use super::desk::Dialog;
 use super::draft::{Draft, Who};
 use super::kit::Kit;
-use super::panel::panel;
+use super::panel::{columns, panel};
 use super::theme::{self, BRASS, TEXT, TEXT2};
 use super::widgets::{Push, Style};
 use super::{elsewhere, replace, words};
@@ -17,6 +17,11 @@ use crate::session::{GameSetup, Request};
 use crate::settings::{Language, Settings};
 
 const WIDTH: f32 = 392.0;
+/// The list gets no wider.
+const WIDEST: f32 = 420.0;
+/// Where there is less height, and two of these widths, the menu has two columns: phones on their side.
+const LEAST: f32 = 480.0;
+const LEAST_WIDTH: f32 = 270.0;
 /// Height of what stands at the foot of the dialog.
 const FOOTER: f32 = 70.0;
 
@@ -28,20 +33,41 @@ pub(super) fn show(mut kit: Kit) {
     if kit.desk.dialog.is_some_and(Dialog::is_at_the_side) {
         return;
     }
-    let margin = if layout.is_narrow() { 24 } else { 40 };
+    let is_low = layout.screen.height() < LEAST;
+    let margin = if layout.is_narrow() || is_low { 24 } else { 40 };
     let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
     panel(&ctx, "menu", layout.dialog(WIDTH), frame, |ui| {
-        let width = ui.available_width().min(420.0);
-        let column = Rect::from_min_size(ui.max_rect().min, vec2(width, ui.max_rect().height()));
+        let place = ui.max_rect();
+        let column = place.with_max_x(place.left() + place.width().min(WIDEST));
+        if is_low && place.width() >= 2.0 * LEAST_WIDTH {
+            let mut halves = columns(place, 2, 3.0 * theme::GAP);
+            let (left, right) = (halves.next().unwrap_or(place), halves.next().unwrap_or(place));
+            ui.scope_builder(UiBuilder::new().max_rect(left), |ui| {
+                head(ui, &mut kit);
+                games(ui, &mut kit);
+                footer(ui, &mut kit, left);
+            });
+            ui.scope_builder(UiBuilder::new().max_rect(right), |ui| listed(ui, |ui| items(ui, &mut kit)));
+            return;
+        }
         ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
             head(ui, &mut kit);
             let list = Rect::from_min_max(ui.cursor().min, column.max - vec2(0.0, FOOTER + theme::GAP));
             ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| ways_in(ui, &mut kit));
+                listed(ui, |ui| {
+                    games(ui, &mut kit);
+                    ui.add_space(8.0);
+                    items(ui, &mut kit);
+                });
             });
             footer(ui, &mut kit, column);
         });
     });
+}
+
+/// What there is no room for is scrolled to.
+fn listed(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+    ScrollArea::vertical().auto_shrink(false).show(ui, content);
 }
 
 /// The name of the game; where nothing is saved, that is said, in a low window in its place.
@@ -65,7 +91,8 @@ fn brand(ui: &mut Ui, kit: &Kit, roomy: bool) {
     ui.add_space(if roomy { 16.0 } else { 0.0 });
 }
 
-fn ways_in(ui: &mut Ui, kit: &mut Kit) {
+/// The games that are one press away.
+fn games(ui: &mut Ui, kit: &mut Kit) {
     let setup = kit.settings.last_game.clone();
     let saved = describe_saved(kit);
     let has_saved = saved.is_some();
@@ -77,7 +104,9 @@ fn ways_in(ui: &mut Ui, kit: &mut Kit) {
     if way_in(ui, kit, ("menu-play", "computer"), describe(kit, &setup), !has_saved) {
         replace::begin(kit, Request::NewGame(setup));
     }
-    ui.add_space(8.0);
+}
+
+fn items(ui: &mut Ui, kit: &mut Kit) {
     let item = |ui: &mut Ui, kit: &Kit, key, icon| {
         Push::new(kit.text(key)).icon(icon).style(Style::Quiet).left().wide(ui, &kit.icons, theme::TOUCH).clicked()
     };

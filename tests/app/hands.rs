@@ -1,9 +1,12 @@
 //! The opponent's hands: the draw's, with the pawn inside, and the one that makes the computer's moves.
 
 use crate::common::Table;
+use bevy::input::ButtonState;
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use hetman::appearance::HandLook;
 use hetman::board::pieces::snapshot;
+use hetman::geometry::palm;
 use hetman::options::View;
 use hetman::scene::hands::ComputerHand;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
@@ -177,6 +180,31 @@ fn set_4_the_pawn_is_seen_once_the_hand_opens_and_the_board_comes_within_six_sec
         assert!(seen.is_some_and(|seen| seen >= SECOND), "seen after {seen:?} frames");
         table.settle();
         assert!(!pawn_is_seen(&mut table));
+    }
+}
+
+#[test]
+fn the_hand_that_is_pressed_opens() {
+    for (width, height) in [(1280, 720), (1024, 640), (390, 844)] {
+        for (hand, by_finger) in [(Hand::Left, false), (Hand::Right, false), (Hand::Left, true), (Hand::Right, true)] {
+            let mut table = Table::at_the_menu();
+            table.resize(width, height);
+            table.ask(Request::NewGame(GameSetup { opponent: Player::Person, seed: Some(1), ..GameSetup::default() }));
+            table.frames(2 * SECOND);
+            let fist = table.project(palm(hand));
+            // On a slow machine all of a click comes in one frame.
+            if by_finger {
+                table.finger(7, TouchPhase::Started, fist);
+                table.finger(7, TouchPhase::Ended, fist);
+            } else {
+                table.point(fist);
+                table.button(MouseButton::Left, ButtonState::Pressed);
+                table.button(MouseButton::Left, ButtonState::Released);
+            }
+            table.frames(3);
+            let opened = table.session().colour_draw().and_then(|draw| draw.opened());
+            assert_eq!(opened, Some(hand), "{width}x{height}, by a finger: {by_finger}");
+        }
     }
 }
 

@@ -111,7 +111,7 @@ new-house-check = Check must be announced
 new-colour = Your colour
 new-colours = Colours
 new-draw-lots = Draw lots
-new-no-lots = No draw
+new-no-lots = Without lots
 new-position = Start from a position or a game
 new-paste-hint = Paste FEN or PGN here
 new-pasted = { $moves ->
@@ -129,7 +129,7 @@ replace-open = Open the other game
 
 # Another window has what is kept; something is not saved when the game is left.
 elsewhere-title = Two windows
-elsewhere-already = Hetman is open in another window, which keeps your games. If this one takes over, they go on here, and the other one saves nothing more.
+elsewhere-already = Hetman is open in another window, and only one of them can save games. If you take over, games are saved here from now on, and no more in the other window. Nothing is lost either way.
 elsewhere-lost = Another window has taken over and keeps your games now. What is played here is not saved any more, unless this window takes over again.
 elsewhere-standing = Nothing is saved in this window: Hetman is open in another one.
 elsewhere-take-over = Take over here
@@ -185,7 +185,7 @@ typed-hint = Enter plays it
 copy-pgn = Copy PGN
 copy-link = Copy link
 share-link = Share link
-copied-link = The link is copied: whoever opens it sees this game.
+copied-link = The link is copied: whoever opens it gets a copy of this game to look through and play on.
 copy-fen = Copy FEN
 save-as = Save as…
 open-game = Open…
@@ -559,6 +559,7 @@ notice-engine-silent = The opponent's engine has fallen silent and is started ag
 notice-engine-lost = The opponent's engine was lost and is started again: { $detail }
 notice-simpler = The picture was made simpler so that it runs smoothly. Settings can change it back.
 notice-look-missing = The table stays as it is: { $detail } could not be loaded.
+notice-wrong-link = This link can’t be followed: { $detail }
 notice-offline = This game is on your device now: it can be played without a network.
 notice-new-version = A new version of Hetman is here. Load the page anew when you like; your game is kept.
 

@@ -5,7 +5,7 @@ library-again = Spróbuj ponownie
 
 # Dziesięć zadań dnia
 puzzles = Zadania
-puzzles-solved = Rozwiązane: { $solved } z { $all }. Imiona to gracze komputera.
+puzzles-solved = Rozwiązane: { $solved } z { $all }. Przy każdym: kto z graczy komputera je rozwiązuje.
 puzzles-streak = { $days ->
     [one] Jeden dzień z rzędu
     [few] { $days } dni z rzędu
@@ -30,13 +30,13 @@ puzzles-row = { $number }. { $moves ->
     [one] Jeden ruch
     [few] { $moves } ruchy
    *[many] { $moves } ruchów
-} · { $level } to umie
+} · { $name }, poziom { $level }, to umie
 puzzles-is-solved = rozwiązane
 puzzles-all = Wszystkie zadania
 
 # Zadanie na stole
 puzzle-of = Zadanie { $number } z { $all }
-puzzle-title = { $level } to umie. A ty?
+puzzle-title = { $name }, poziom { $level }, to umie. A ty?
 puzzle-told = { $side ->
     [white] Czarne właśnie się pomyliły. Znajdź najlepszy ruch białych!
    *[black] Białe właśnie się pomyliły. Znajdź najlepszy ruch czarnych!

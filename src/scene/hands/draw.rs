@@ -132,8 +132,11 @@ fn let_go(_: On<Pointer<Out>>, mut marked: ResMut<MarkedHand>) {
     marked.0 = None;
 }
 
-fn point(click: On<Pointer<Click>>, hands: Query<&PointedHand>, mut requests: MessageWriter<Request>) {
-    if let Ok(pointed) = hands.get(click.entity) {
+/// At the press: a click that begins and ends within a frame is none to Bevy.
+fn point(press: On<Pointer<Press>>, hands: Query<&PointedHand>, mut requests: MessageWriter<Request>) {
+    if let Ok(pointed) = hands.get(press.entity)
+        && press.button == PointerButton::Primary
+    {
         requests.write(Request::PointAt(pointed.0));
     }
 }

@@ -16,7 +16,7 @@ use crate::ui::widgets::{Push, Style};
 use rules_core::{Action, TakeBacks};
 
 /// How long Resign waits to be pressed again, in seconds.
-pub(crate) const SURE_SECONDS: f64 = 4.0;
+pub(crate) const SURE_SECONDS: f64 = 8.0;
 
 /// The block under the lower plate.
 pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {

@@ -1,4 +1,4 @@
-//! The rail at the left: menu, views, flip, settings. Without room for labels they become tooltips.
+//! The rail at the left: menu, views, flip, rules and settings, or what leads to them. Without room for labels they become tooltips.
 
 use bevy_egui::egui::{Context, Rect, Stroke, Ui, pos2, vec2};
 use rules_core::PieceKind;
@@ -29,7 +29,6 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let margin = if labelled { 6 } else { 4 };
     let gap: f32 = if labelled { 4.0 } else { 1.0 };
     let lines = 2.0 * (gap + 4.0);
-    // A low window has no room for it; there it is behind F1.
     let buttons = 7.0 + f32::from(u8::from(labelled)) + f32::from(u8::from(names_figures(kit)));
     let height = buttons * (step + gap) - gap + lines + 2.0 * f32::from(margin);
     let rect = Rect::from_min_size(layout.screen.min + vec2(layout.rim(), layout.rim()), vec2(width, height));
@@ -59,8 +58,14 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         if labelled && button(ui, kit, "rules-short", "copy", None) {
             kit.act(Action::Rules);
         }
-        if button(ui, kit, "settings-short", "settings", None) {
-            kit.desk.dialog = Some(Dialog::Settings);
+        // In a low window the settings are behind it, with all else that has no room.
+        let (key, icon, dialog) = if labelled {
+            ("settings-short", "settings", Dialog::Settings)
+        } else {
+            ("action-more", "more", Dialog::More)
+        };
+        if button(ui, kit, key, icon, None) {
+            kit.desk.dialog = Some(dialog);
         }
     });
 }

@@ -1,14 +1,15 @@
 //! How the game ended, in one sentence, and what to do next.
 
 use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, Ui, vec2};
+use rules_core::Rule;
 
-use crate::files::FileRequest;
 use crate::session::Request;
+use crate::ui::desk::Dialog;
 use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, grown};
 use crate::ui::theme;
 use crate::ui::widgets::{Push, Style};
-use crate::ui::{copying, draft, link, menu, reasons, rules};
+use crate::ui::{draft, menu, reasons, rules};
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f32) -> Rect {
     let (rect, ()) = grown(ctx, "result", foot, width, theme::asking_frame(), |ui| {
@@ -18,54 +19,40 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f3
         if let Some(evidence) = reasons::evidence(&kit.texts, kit.session.game()) {
             ui.label(RichText::new(evidence).font(theme::body(13.0)).color(theme::TEXT2));
         }
-        let rule = rules::see(kit, ending.rule()).style(Style::Quiet).left();
-        if rule.wide(ui, &kit.icons, theme::TOUCH).clicked() {
-            rules::open(kit, Some(ending.rule()));
-        }
         let rematch = Push::new(kit.text("result-rematch")).font(theme::strong(15.0)).style(Style::Primary);
         if rematch.wide(ui, &kit.icons, theme::TOUCH).clicked() {
             let setup = draft::rematch(kit.session.setup(), kit.session.person());
             kit.ask(Request::NewGame(setup));
         }
-        ways_on(ctx, ui, kit);
+        ways_on(ui, kit, ending.rule());
     });
     rect
 }
 
-fn ways_on(ctx: &Context, ui: &mut Ui, kit: &mut Kit) {
-    let two = |ui: &mut Ui| {
-        let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
-        let mut places = columns(place, 2, theme::GAP);
-        (places.next().unwrap_or(place), places.next().unwrap_or(place))
-    };
-    let (left, right) = two(ui);
-    let button = |ui: &mut Ui, kit: &Kit, key: &str, rect| {
-        Push::new(kit.text(key)).style(Style::Outlined).place(ui, &kit.icons, rect).clicked()
-    };
-    if button(ui, kit, "copy-pgn", left) {
-        copying::pgn(ctx, kit);
-    }
-    if button(ui, kit, "copy-fen", right) {
-        copying::fen(ctx, kit);
-    }
-    let (left, right) = two(ui);
-    if button(ui, kit, "save-as", left) {
-        kit.ask_for_file(FileRequest::SaveAs);
-    }
-    if button(ui, kit, "open-game", right) {
-        kit.ask_for_file(FileRequest::Open);
-    }
-    if let Some((key, icon)) = link::face(kit)
-        && Push::new(kit.text(key)).icon(icon).style(Style::Outlined).wide(ui, &kit.icons, theme::TOUCH).clicked()
-    {
-        link::share(ctx, kit);
-    }
-    let (left, right) = two(ui);
-    if button(ui, kit, "menu-new-game", left) {
+/// What leads away is not where *Resign* has just been.
+fn ways_on(ui: &mut Ui, kit: &mut Kit, rule: Rule) {
+    let [new, leave] = two(ui);
+    let outlined = |key: &str| Push::new(kit.text(key)).style(Style::Outlined);
+    let back = outlined(if leave.width() < 120.0 { "menu" } else { "menu-leave" });
+    if outlined("menu-new-game").place(ui, &kit.icons, new).clicked() {
         menu::open_new_game(kit, false);
     }
-    let back = if right.width() < 120.0 { "menu" } else { "menu-leave" };
-    if button(ui, kit, back, right) {
+    if back.place(ui, &kit.icons, leave).clicked() {
         kit.ask(Request::LeaveGame);
     }
+    let [why, more] = two(ui);
+    if rules::see(kit, rule).style(Style::Outlined).place(ui, &kit.icons, why).clicked() {
+        rules::open(kit, Some(rule));
+    }
+    let push = Push::new(kit.text("action-more")).icon("more").style(Style::Outlined);
+    if push.place(ui, &kit.icons, more).clicked() {
+        kit.desk.dialog = Some(Dialog::More);
+    }
+}
+
+/// Places beside each other.
+fn two(ui: &mut Ui) -> [Rect; 2] {
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
+    let mut places = columns(place, 2, theme::GAP);
+    [places.next().unwrap_or(place), places.next().unwrap_or(place)]
 }

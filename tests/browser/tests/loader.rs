@@ -121,3 +121,14 @@ async fn a_browser_that_is_too_old_is_told_which_is_not() -> Result<()> {
     assert!(message.contains("too old") && message.contains("Safari 16.4"), "{message}");
     chromium.close().await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_that_cannot_be_followed_is_told_and_leads_to_the_menu() -> Result<()> {
+    let chromium = Chromium::launch(480, 360).await?;
+    let page = chromium.page().await?;
+    page.open("test=1&lang=pl&quality=low&fen=nonsense").await?;
+    let told = |status: &Status| status.screen == "menu" && status.notices.iter().any(|key| key == "notice-wrong-link");
+    page.wait_for("the menu tells of the link", told).await?;
+    page.picture("wrong-link").await?;
+    chromium.close().await
+}
