@@ -59,29 +59,32 @@ fn main() {
     console_error_panic_hook::set_once();
     // Only a second logger would be refused.
     let _ = console_log::init_with_level(log::Level::Warn);
-    let (options, wrong) = match page_options() {
+    let link = link();
+    // The link may be wrong, the game is not.
+    let (options, wrong) = match Options::from_pairs(link.clone()) {
         Ok(options) => (options, None),
-        // The link is wrong, the game is not.
-        Err(error) => (Options::default(), Some(WrongLink(error))),
+        Err(error) => (Options::from_rest_of(link), Some(error)),
     };
     wasm_bindgen_futures::spawn_local(async {
         let mut app = App::new();
-        if let Some(wrong) = wrong {
-            log::warn!("{}", wrong.0);
-            app.insert_resource(wrong);
+        if let Some(error) = wrong {
+            log::warn!("{error}");
+            app.insert_resource(WrongLink);
         }
         app.insert_resource(hetman::storage::open_page().await);
         hetman::app_with(app, options, Display::Window).run();
     });
 }
 
+/// What the page's address asks for.
 #[cfg(target_family = "wasm")]
-fn page_options() -> Result<Options, String> {
+fn link() -> Vec<(String, String)> {
     let query = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();
-    let query = web_sys::UrlSearchParams::new_with_str(&query).map_err(|_| "The address can't be read.")?;
-    let pairs = js_sys::try_iter(&query).ok().flatten().into_iter().flatten().filter_map(|pair| {
-        let pair = js_sys::Array::from(&pair.ok()?);
+    let query = web_sys::UrlSearchParams::new_with_str(&query).ok();
+    let pairs = query.and_then(|query| js_sys::try_iter(&query).ok().flatten()).into_iter().flatten();
+    let pair = |pair| {
+        let pair = js_sys::Array::from(&pair);
         Some((pair.get(0).as_string()?, pair.get(1).as_string()?))
-    });
-    Options::from_pairs(pairs)
+    };
+    pairs.filter_map(|found| pair(found.ok()?)).collect()
 }

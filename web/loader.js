@@ -188,9 +188,9 @@ async function fetchProgram({ build, wasmBytes, first }) {
         controller.enqueue(chunk);
       },
       flush() {
-        fetchAhead(first, build);
         setState("starting");
         text.textContent = words["page-starting"];
+        fetchAhead(first, build);
       },
     }),
   );

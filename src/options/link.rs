@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 
 use super::Options;
-use super::entry::Place;
+use super::entry::{Entry, Place};
 use super::table::TABLE;
 
 /// Letters of a sentence that a page can show; what is wrong is quoted, and a link can be long.
@@ -17,13 +17,19 @@ impl Options {
     pub fn from_pairs(pairs: impl IntoIterator<Item = (String, String)>) -> Result<Self, String> {
         let mut options = Self::default();
         for (key, value) in pairs {
-            let entry = TABLE.iter().find(|entry| entry.form.is_called(&key));
-            if let Some(entry) = entry.filter(|entry| entry.form.place != Place::CommandLine) {
+            if let Some(entry) = in_links(&key) {
                 (entry.fill)(&mut options, OsStr::new(&value)).map_err(|error| shortened(format!("{key}: {error}")))?;
             }
         }
         options.check().map_err(shortened)?;
         Ok(options)
+    }
+
+    /// The same without whatever would set up a game: what is left of a link that can't be followed, such as the language.
+    pub fn from_rest_of(pairs: impl IntoIterator<Item = (String, String)>) -> Self {
+        let is_of_game = |key: &str| in_links(key).is_some_and(|entry| entry.form.is_of_game);
+        let rest = pairs.into_iter().filter(|(key, _)| !is_of_game(key));
+        Self::from_pairs(rest).unwrap_or_default()
     }
 
     /// The keys of a link that set up a game: with them, a reload would set it up anew. None where the link is for a demo,
@@ -36,6 +42,11 @@ impl Options {
         let of_game = in_links.filter(|form| form.is_of_game);
         of_game.flat_map(|form| [Some(form.name), form.old_name]).flatten().collect()
     }
+}
+
+/// What a link's key stands for.
+fn in_links(key: &str) -> Option<&'static Entry> {
+    TABLE.iter().find(|entry| entry.form.is_called(key)).filter(|entry| entry.form.place != Place::CommandLine)
 }
 
 fn shortened(sentence: String) -> String {

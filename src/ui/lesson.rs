@@ -1,6 +1,6 @@
 //! Beside the board while somebody learns: what is told, what is asked, and the ways on.
 
-use bevy_egui::egui::{Align, Align2, Color32, Context, Label, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Color32, Context, Id, Label, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
 use coach::{Goal, MOST_STARS, ROW};
 use rules_core::Square;
 
@@ -60,31 +60,42 @@ fn filled(ui: &mut Ui, kit: &mut Kit, taught: &Taught, most: f32) {
     head(ui, kit, taught, of);
     let most = most - HEAD - GAP;
     let area = ScrollArea::vertical().max_height(most).min_scrolled_height(most).auto_shrink([false, true]);
-    // Another step begins at its top.
-    let step = (&taught.lesson().id, core::mem::discriminant(&taught.step));
-    area.id_salt(step).show(ui, |ui| content(ui, kit, taught, title));
+    let area = if is_another(ui, taught) { area.vertical_scroll_offset(0.0) } else { area };
+    area.show(ui, |ui| content(ui, kit, taught, title));
+}
+
+/// Whether something else is told than in the frame before: that begins at its top. A turn is one, whoever moves in it.
+fn is_another(ui: &Ui, taught: &Taught) -> bool {
+    let step = match taught.step {
+        Step::Watches(page) => format!("watches {page}"),
+        Step::Failed { .. } => "failed".into(),
+        Step::Done { .. } => "done".into(),
+        Step::Errs | Step::Awaits | Step::Shows { .. } | Step::Turn | Step::Answers(_) => "turn".into(),
+    };
+    let told = (taught.lesson().id.clone(), step);
+    let last = ui.data_mut(|data| data.get_temp_mut_or_default::<Option<_>>(Id::new("told")).replace(told.clone()));
+    last != Some(told)
 }
 
 /// Where it stands, whether it is read aloud, and the way out.
 fn head(ui: &mut Ui, kit: &mut Kit, taught: &Taught, of: String) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), HEAD));
     let corner = Rect::from_min_max(pos2(place.right() - HEAD, place.top()), place.max);
-    let words = place.with_max_x(place.right() - if taught.puzzle.is_some() { HEAD } else { 2.0 * HEAD });
-    ui.put(words, Label::new(RichText::new(of).font(theme::body(14.0)).color(TEXT2)).wrap().halign(Align::LEFT));
+    let words = place.with_max_x(place.right() - 2.0 * HEAD);
+    let of = Label::new(RichText::new(of).font(theme::body(14.0)).color(TEXT2)).truncate().halign(Align::LEFT);
+    ui.put(words, of);
     let icon_at = |ui: &mut Ui, kit: &Kit, key: &str, icon, rect| {
         Push::new(kit.text(key)).icon(icon).icon_only().style(Style::Quiet).place(ui, &kit.icons, rect).clicked()
     };
-    if taught.puzzle.is_some() {
-        if icon_at(ui, kit, "puzzles-all", "close", corner) {
-            puzzles::leave(kit);
-        }
-        return;
-    }
     let sound = if kit.settings.read_aloud { "sound-on" } else { "sound-off" };
     if icon_at(ui, kit, "settings-read-aloud", sound, corner.translate(vec2(-HEAD, 0.0))) {
         kit.wish(Settings { read_aloud: !kit.settings.read_aloud, ..kit.settings.clone() });
     }
-    if icon_at(ui, kit, "learn-all", "close", corner) {
+    if taught.puzzle.is_some() {
+        if icon_at(ui, kit, "puzzles-all", "close", corner) {
+            puzzles::leave(kit);
+        }
+    } else if icon_at(ui, kit, "learn-all", "close", corner) {
         kit.teach(LessonRequest::Leave);
         kit.desk.dialog = Some(Dialog::Learn);
     }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
 use super::desk::Dialog;
 use super::draft::{Draft, Who};
 use super::kit::Kit;
-use super::panel::{columns, panel};
+use super::panel::{halves, panel};
 use super::theme::{self, BRASS, TEXT, TEXT2};
 use super::widgets::{Push, Style};
 use super::{elsewhere, replace, words};
@@ -24,6 +24,8 @@ const LEAST: f32 = 480.0;
 const LEAST_WIDTH: f32 = 270.0;
 /// Height of what stands at the foot of the dialog.
 const FOOTER: f32 = 70.0;
+/// And its width, in any language.
+const FOOTER_WIDTH: f32 = 360.0;
 
 /// The menu's dialog, while no other lies over it.
 pub(super) fn show(mut kit: Kit) {
@@ -40,21 +42,23 @@ pub(super) fn show(mut kit: Kit) {
         let place = ui.max_rect();
         let column = place.with_max_x(place.left() + place.width().min(WIDEST));
         if is_low && place.width() >= 2.0 * LEAST_WIDTH {
-            let mut halves = columns(place, 2, 3.0 * theme::GAP);
-            let (left, right) = (halves.next().unwrap_or(place), halves.next().unwrap_or(place));
+            let above = place.with_max_y(place.bottom() - FOOTER - theme::GAP);
+            let [left, right] = halves(above, 3.0 * theme::GAP);
             ui.scope_builder(UiBuilder::new().max_rect(left), |ui| {
                 head(ui, &mut kit);
-                games(ui, &mut kit);
-                footer(ui, &mut kit, left);
+                listed(ui, "games", |ui| games(ui, &mut kit));
             });
-            ui.scope_builder(UiBuilder::new().max_rect(right), |ui| listed(ui, |ui| items(ui, &mut kit)));
+            let is_beside_foot = left.width() >= FOOTER_WIDTH;
+            let right = if is_beside_foot { right.with_max_y(place.bottom()) } else { right };
+            ui.scope_builder(UiBuilder::new().max_rect(right), |ui| listed(ui, "items", |ui| items(ui, &mut kit)));
+            footer(ui, &mut kit, place);
             return;
         }
         ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
             head(ui, &mut kit);
             let list = Rect::from_min_max(ui.cursor().min, column.max - vec2(0.0, FOOTER + theme::GAP));
             ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-                listed(ui, |ui| {
+                listed(ui, "all", |ui| {
                     games(ui, &mut kit);
                     ui.add_space(8.0);
                     items(ui, &mut kit);
@@ -66,8 +70,8 @@ pub(super) fn show(mut kit: Kit) {
 }
 
 /// What there is no room for is scrolled to.
-fn listed(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-    ScrollArea::vertical().auto_shrink(false).show(ui, content);
+fn listed(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
+    ScrollArea::vertical().id_salt(name).auto_shrink(false).show(ui, content);
 }
 
 /// The name of the game; where nothing is saved, that is said, in a low window in its place.

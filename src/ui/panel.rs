@@ -99,6 +99,12 @@ pub(super) fn scrolls(dialog_opens: bool) -> ScrollArea {
     if dialog_opens { area.vertical_scroll_offset(0.0) } else { area }
 }
 
+/// The two halves of `rect` beside each other, with `gap` between them.
+pub(super) fn halves(rect: Rect, gap: f32) -> [Rect; 2] {
+    let width = (rect.width() - gap) / 2.0;
+    [rect.with_max_x(rect.left() + width), rect.with_min_x(rect.right() - width)]
+}
+
 /// Cuts `rect` into `count` columns with `gap` between them.
 pub(super) fn columns(rect: Rect, count: usize, gap: f32) -> impl Iterator<Item = Rect> {
     let width = (rect.width() - gap * (count as f32 - 1.0)) / count as f32;

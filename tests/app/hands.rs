@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use hetman::appearance::HandLook;
 use hetman::board::pieces::snapshot;
 use hetman::geometry::palm;
+use hetman::input::Action as InputAction;
 use hetman::options::View;
 use hetman::scene::hands::ComputerHand;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
@@ -206,6 +207,21 @@ fn the_hand_that_is_pressed_opens() {
             assert_eq!(opened, Some(hand), "{width}x{height}, by a finger: {by_finger}");
         }
     }
+}
+
+#[test]
+fn a_panel_over_a_hand_takes_the_press() {
+    let mut table = Table::at_the_menu();
+    table.resize(390, 844);
+    table.ask(Request::NewGame(GameSetup { opponent: Player::Person, seed: Some(1), ..GameSetup::default() }));
+    table.frames(2 * SECOND);
+    table.app.world_mut().write_message(InputAction::Rules);
+    table.frames(3);
+    let fist = table.project(palm(Hand::Right));
+    table.finger(7, TouchPhase::Started, fist);
+    table.finger(7, TouchPhase::Ended, fist);
+    table.frames(3);
+    assert_eq!(table.session().colour_draw().and_then(|draw| draw.opened()), None);
 }
 
 #[test]

@@ -129,7 +129,7 @@ replace-open = Open the other game
 
 # Another window has what is kept; something is not saved when the game is left.
 elsewhere-title = Two windows
-elsewhere-already = Hetman is open in another window, and only one of them can save games. If you take over, games are saved here from now on, and no more in the other window. Nothing is lost either way.
+elsewhere-already = Hetman is open in another window, and only one of them can save games. Take over, and games are saved here from now on and no longer there. Otherwise what you play here is not saved.
 elsewhere-lost = Another window has taken over and keeps your games now. What is played here is not saved any more, unless this window takes over again.
 elsewhere-standing = Nothing is saved in this window: Hetman is open in another one.
 elsewhere-take-over = Take over here
@@ -559,7 +559,7 @@ notice-engine-silent = The opponent's engine has fallen silent and is started ag
 notice-engine-lost = The opponent's engine was lost and is started again: { $detail }
 notice-simpler = The picture was made simpler so that it runs smoothly. Settings can change it back.
 notice-look-missing = The table stays as it is: { $detail } could not be loaded.
-notice-wrong-link = This link can’t be followed: { $detail }
+notice-wrong-link = This link can’t be followed: something in it is wrong or missing.
 notice-offline = This game is on your device now: it can be played without a network.
 notice-new-version = A new version of Hetman is here. Load the page anew when you like; your game is kept.
 

@@ -130,7 +130,7 @@ replace-open = Otwórz tamtą partię
 
 # To, co zachowane, ma inne okno; przy wyjściu coś nie jest zapisane.
 elsewhere-title = Dwa okna
-elsewhere-already = Hetman jest otwarty w innym oknie, a partie może zapisywać tylko jedno z nich. Po przejęciu partie zapisują się tutaj, a w tamtym oknie już nie. Tak czy inaczej nic nie ginie.
+elsewhere-already = Hetman jest otwarty w innym oknie, a partie może zapisywać tylko jedno z nich. Jeśli przejmie to okno, partie będą zapisywane tutaj, a w tamtym już nie. W przeciwnym razie to, co tu zagrasz, nie zostanie zapisane.
 elsewhere-lost = Inne okno przejęło zapisywanie i to ono przechowuje teraz Twoje partie. Tutaj nic już się nie zapisuje, chyba że to okno przejmie je z powrotem.
 elsewhere-standing = W tym oknie nic się nie zapisuje: Hetman jest otwarty w innym.
 elsewhere-take-over = Przejmij tutaj
@@ -186,7 +186,7 @@ typed-hint = Enter: zagraj
 copy-pgn = Kopiuj PGN
 copy-link = Kopiuj odnośnik
 share-link = Udostępnij odnośnik
-copied-link = Odnośnik skopiowany: kto go otworzy, dostanie kopię tej partii do przejrzenia i dalszej gry.
+copied-link = Odnośnik skopiowany: kto go otworzy, dostanie kopię tej partii, którą może przejrzeć i grać dalej.
 copy-fen = Kopiuj FEN
 save-as = Zapisz jako…
 open-game = Otwórz…
@@ -644,7 +644,7 @@ notice-engine-silent = Silnik przeciwnika zamilkł i rusza od nowa.
 notice-engine-lost = Silnik przeciwnika przepadł i rusza od nowa: { $detail }
 notice-simpler = Obraz jest teraz prostszy, żeby płynnie się poruszał. W ustawieniach można to zmienić.
 notice-look-missing = Stół zostaje, jaki był: nie udało się wczytać { $detail }.
-notice-wrong-link = Tego odnośnika nie da się otworzyć: { $detail }
+notice-wrong-link = Tego odnośnika nie da się otworzyć: coś w nim jest nie tak albo czegoś brakuje.
 notice-offline = Gra jest już na twoim urządzeniu: możesz grać także bez internetu.
 notice-new-version = Jest nowa wersja Hetmana. Odśwież stronę, kiedy zechcesz; partia się zachowa.
 
@@ -720,8 +720,8 @@ settings-second-name-about = Czarne, gdy grają dwie osoby.
 settings-about = O grze
 settings-version = Hetman { $version }, szachy przy prawdziwym stole
 settings-licence = Wolne oprogramowanie na licencji MIT albo Apache 2.0, do wyboru.
-settings-licences = Licencje gry i jej części
-settings-licences-file = Licencje części gry są w pliku licences.txt wśród jej plików.
+settings-licences = Licencje gry i jej składników
+settings-licences-file = Licencje poszczególnych części są w pliku licences.txt, obok pozostałych plików gry.
 settings-two = Dwie osoby
 settings-two-about = Co robi obraz po ruchu.
 settings-two-turn = Obraca się do gracza

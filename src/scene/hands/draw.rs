@@ -15,6 +15,7 @@ use crate::schedule::GameSet;
 use crate::session::{Outcome, Request, Session};
 use crate::shown::Screen;
 use crate::shown::{MarkedHand, OPENING_SECONDS};
+use crate::viewport::Panels;
 
 /// How far a marked hand comes nearer, in metres, and how quickly, in parts a second.
 const MARKED_LIFT: f32 = 0.012;
@@ -132,10 +133,16 @@ fn let_go(_: On<Pointer<Out>>, mut marked: ResMut<MarkedHand>) {
     marked.0 = None;
 }
 
-/// At the press: a click that begins and ends within a frame is none to Bevy.
-fn point(press: On<Pointer<Press>>, hands: Query<&PointedHand>, mut requests: MessageWriter<Request>) {
+/// At the press: a click that begins and ends within a frame is none to Bevy. In that frame it doesn't know of panels yet.
+fn point(
+    press: On<Pointer<Press>>,
+    hands: Query<&PointedHand>,
+    mut panels: Panels,
+    mut requests: MessageWriter<Request>,
+) {
     if let Ok(pointed) = hands.get(press.entity)
         && press.button == PointerButton::Primary
+        && !panels.lie_at(press.pointer_location.position)
     {
         requests.write(Request::PointAt(pointed.0));
     }

@@ -1,4 +1,5 @@
-//! The rail at the left: menu, views, flip, rules and settings, or what leads to them. Without room for labels they become tooltips.
+//! The rail at the left: menu, views, flip, rules and settings. Without room for labels they become tooltips, and what
+//! there is no room for is behind More.
 
 use bevy_egui::egui::{Context, Rect, Stroke, Ui, pos2, vec2};
 use rules_core::PieceKind;
@@ -29,7 +30,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let margin = if labelled { 6 } else { 4 };
     let gap: f32 = if labelled { 4.0 } else { 1.0 };
     let lines = 2.0 * (gap + 4.0);
-    let buttons = 7.0 + f32::from(u8::from(labelled)) + f32::from(u8::from(names_figures(kit)));
+    let buttons = if labelled { 8.0 + f32::from(u8::from(names_figures(kit))) } else { 7.0 };
     let height = buttons * (step + gap) - gap + lines + 2.0 * f32::from(margin);
     let rect = Rect::from_min_size(layout.screen.min + vec2(layout.rim(), layout.rim()), vec2(width, height));
     panel(ctx, "rail", rect, theme::panel_frame().inner_margin(margin), |ui| {
@@ -42,6 +43,10 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         if button(ui, kit, "menu", "menu", None) {
             kit.ask(Request::LeaveGame);
         }
+        // All that a low window has no room for is behind it; under it are what such a window may cut off.
+        if !labelled && button(ui, kit, "action-more", "more", None) {
+            kit.desk.dialog = Some(Dialog::More);
+        }
         line(ui);
         for (view, key, icon) in VIEWS {
             if button(ui, kit, key, icon, Some(kit.viewpoint.view == view)) {
@@ -52,20 +57,14 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         if button(ui, kit, "view-flip", "flip", None) {
             kit.act(Action::Flip);
         }
-        if names_figures(kit) && button(ui, kit, "men", "fK", None) {
+        if labelled && names_figures(kit) && button(ui, kit, "men", "fK", None) {
             kit.desk.dialog = Some(Dialog::Men);
         }
         if labelled && button(ui, kit, "rules-short", "copy", None) {
             kit.act(Action::Rules);
         }
-        // In a low window the settings are behind it, with all else that has no room.
-        let (key, icon, dialog) = if labelled {
-            ("settings-short", "settings", Dialog::Settings)
-        } else {
-            ("action-more", "more", Dialog::More)
-        };
-        if button(ui, kit, key, icon, None) {
-            kit.desk.dialog = Some(dialog);
+        if labelled && button(ui, kit, "settings-short", "settings", None) {
+            kit.desk.dialog = Some(Dialog::Settings);
         }
     });
 }

@@ -6,7 +6,7 @@ use rules_core::Rule;
 use crate::session::Request;
 use crate::ui::desk::Dialog;
 use crate::ui::kit::Kit;
-use crate::ui::panel::{columns, grown};
+use crate::ui::panel::{grown, halves};
 use crate::ui::theme;
 use crate::ui::widgets::{Push, Style};
 use crate::ui::{draft, menu, reasons, rules};
@@ -53,6 +53,5 @@ fn ways_on(ui: &mut Ui, kit: &mut Kit, rule: Rule) {
 /// Places beside each other.
 fn two(ui: &mut Ui) -> [Rect; 2] {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
-    let mut places = columns(place, 2, theme::GAP);
-    [places.next().unwrap_or(place), places.next().unwrap_or(place)]
+    halves(place, theme::GAP)
 }
