@@ -104,8 +104,8 @@ mod tests {
             let left = String::from_utf8_lossy(&left).into_owned();
             let other = left.lines().find(|line| !line.is_ascii() && !line.trim_start().starts_with('*'));
             assert_eq!(other, None, "{}", file.display());
-            let ends = |text: &[u8]| memmem::find_iter(text, b"*/").count();
-            assert_eq!(ends(left.as_bytes()), ends(&shader), "{}", file.display());
+            let count = |sign: &str| left.matches(sign).count();
+            assert_eq!(count("/*"), count("*/"), "a comment of {} has no end", file.display());
         }
     }
 }
