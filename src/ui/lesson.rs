@@ -82,7 +82,7 @@ fn head(ui: &mut Ui, kit: &mut Kit, taught: &Taught, of: String) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), HEAD));
     let corner = Rect::from_min_max(pos2(place.right() - HEAD, place.top()), place.max);
     let words = place.with_max_x(place.right() - 2.0 * HEAD);
-    let of = Label::new(RichText::new(of).font(theme::body(14.0)).color(TEXT2)).truncate().halign(Align::LEFT);
+    let of = Label::new(RichText::new(of).font(theme::body(14.0)).color(TEXT2)).wrap().halign(Align::LEFT);
     ui.put(words, of);
     let icon_at = |ui: &mut Ui, kit: &Kit, key: &str, icon, rect| {
         Push::new(kit.text(key)).icon(icon).icon_only().style(Style::Quiet).place(ui, &kit.icons, rect).clicked()
@@ -126,7 +126,7 @@ fn headings(kit: &Kit, taught: &Taught) -> (String, String) {
     }
     let place = kit.library.course().place(&lesson.id).map(|(chapter, number)| {
         let title = kit.text(&format!("chapter-{}", chapter.id));
-        format!("{title} · {number} / {}", chapter.lessons.len())
+        format!("{title} · {number}/{}", chapter.lessons.len())
     });
     (place.unwrap_or_default(), kit.text(&lesson.text_key("")))
 }
