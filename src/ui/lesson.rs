@@ -1,6 +1,8 @@
 //! Beside the board while somebody learns: what is told, what is asked, and the ways on.
 
-use bevy_egui::egui::{Align, Align2, Color32, Context, Id, Label, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{
+    Align, Align2, Color32, Context, Id, Label, Layout, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2,
+};
 use coach::{Goal, MOST_STARS, ROW};
 use rules_core::Square;
 
@@ -67,13 +69,13 @@ fn filled(ui: &mut Ui, kit: &mut Kit, taught: &Taught, most: f32) {
 /// Whether something else is told than in the frame before: that begins at its top. A turn is one, whoever moves in it.
 fn is_another(ui: &Ui, taught: &Taught) -> bool {
     let step = match taught.step {
-        Step::Watches(page) => format!("watches {page}"),
-        Step::Failed { .. } => "failed".into(),
-        Step::Done { .. } => "done".into(),
-        Step::Errs | Step::Awaits | Step::Shows { .. } | Step::Turn | Step::Answers(_) => "turn".into(),
+        Step::Watches(page) => ("watches", page),
+        Step::Failed { .. } => ("failed", 0),
+        Step::Done { .. } => ("done", 0),
+        Step::Errs | Step::Awaits | Step::Shows { .. } | Step::Turn | Step::Answers(_) => ("turn", 0),
     };
-    let told = (taught.lesson().id.clone(), step);
-    let last = ui.data_mut(|data| data.get_temp_mut_or_default::<Option<_>>(Id::new("told")).replace(told.clone()));
+    let told = Id::new((&taught.lesson().id, step));
+    let last = ui.data_mut(|data| data.get_temp_mut_or_default::<Option<Id>>(Id::new("told")).replace(told));
     last != Some(told)
 }
 
@@ -82,8 +84,8 @@ fn head(ui: &mut Ui, kit: &mut Kit, taught: &Taught, of: String) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), HEAD));
     let corner = Rect::from_min_max(pos2(place.right() - HEAD, place.top()), place.max);
     let words = place.with_max_x(place.right() - 2.0 * HEAD);
-    let of = Label::new(RichText::new(of).font(theme::body(14.0)).color(TEXT2)).wrap().halign(Align::LEFT);
-    ui.put(words, of);
+    let mut line = ui.new_child(UiBuilder::new().max_rect(words).layout(Layout::left_to_right(Align::Center)));
+    line.add(Label::new(RichText::new(of).font(theme::body(14.0)).color(TEXT2)).wrap());
     let icon_at = |ui: &mut Ui, kit: &Kit, key: &str, icon, rect| {
         Push::new(kit.text(key)).icon(icon).icon_only().style(Style::Quiet).place(ui, &kit.icons, rect).clicked()
     };
