@@ -10,6 +10,7 @@ use core::f32::consts::TAU;
 
 use super::pieces::{BoardPiece, SeenAs, Solid};
 use crate::geometry::{HALF_BOARD, TABLE};
+use crate::models::shine::PaintedShade;
 use crate::shown::Screen;
 
 /// How dark the spot is under the rim of a base that stands, as alpha of black.
@@ -109,7 +110,7 @@ fn warm_up(mut commands: Commands, looks: Res<ContactLooks>) {
 
 fn attach(mut commands: Commands, looks: Res<ContactLooks>, new: Query<Entity, Added<BoardPiece>>) {
     for man in &new {
-        commands.spawn((Contact, Solid, looks.spot(), ChildOf(man)));
+        commands.spawn((Contact, PaintedShade, Solid, looks.spot(), ChildOf(man)));
     }
 }
 

@@ -21,6 +21,8 @@ use crate::session::{Session, Stage};
 use crate::shown::{Objection, Screen, Shown};
 use crate::viewport::{SeenIn, Selection, Viewport};
 
+/// How bright marks are, for tone mapping to leave their colours as they are on a lit board.
+const BRIGHT: f32 = 1.6;
 /// Half a square, in metres.
 const HALF: f32 = SQUARE / 2.0;
 /// How strongly a dot shows through the men before it.
@@ -217,7 +219,9 @@ impl FromWorld for MarkLooks {
         let shapes = Mark::ALL.map(|mark| meshes.add(mark.shape(inks).build()));
         let ghost = meshes.add(ghost(inks).build());
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
-        let paint = StandardMaterial { unlit: true, alpha_mode: AlphaMode::Blend, fog_enabled: false, ..default() };
+        let base_color = Color::linear_rgb(BRIGHT, BRIGHT, BRIGHT);
+        let paint =
+            StandardMaterial { base_color, unlit: true, alpha_mode: AlphaMode::Blend, fog_enabled: false, ..default() };
         let ghost_paint = materials.add(StandardMaterial { depth_bias: GHOST_BIAS, ..paint.clone() });
         Self { shapes, ghost, paint: materials.add(paint), ghost_paint }
     }

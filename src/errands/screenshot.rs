@@ -42,7 +42,10 @@ pub(super) struct Stillness<'w, 's> {
 impl Stillness<'_, '_> {
     /// Whether everything has stood still for long enough, counted from the last time that it had.
     pub(super) fn has_come(&mut self) -> bool {
-        let is_still = self.script.0 && *self.screen.get() != Screen::Loading && !self.motion.is_moving();
+        let is_still = self.script.0
+            && *self.screen.get() != Screen::Loading
+            && !self.motion.is_moving()
+            && !self.motion.is_ripening();
         *self.frames = if is_still { *self.frames + 1 } else { 0 };
         let has_come = *self.frames == STILL_FRAMES;
         if has_come {

@@ -8,6 +8,7 @@ mod look;
 pub mod materials;
 pub mod mipmaps;
 mod progress;
+pub mod shine;
 mod swap;
 mod tier;
 
@@ -90,5 +91,5 @@ impl FromWorld for GameAssets {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<GameAssets>();
-    app.add_plugins((swap::plugin, materials::plugin, mipmaps::plugin));
+    app.add_plugins((swap::plugin, materials::plugin, mipmaps::plugin, shine::plugin));
 }

@@ -13,6 +13,7 @@ use crate::settings::{AnimationSpeed, Settings};
 #[derive(Resource, Default, Debug)]
 pub struct Motion {
     moving: bool,
+    ripening: bool,
     next: Option<Duration>,
 }
 
@@ -20,6 +21,16 @@ impl Motion {
     /// Says that something moves in this frame and wants the next one at once.
     pub fn keep(&mut self) {
         self.moving = true;
+    }
+
+    /// Says that the next frame is wanted at once, although nothing moves: it makes the same picture a better one.
+    pub fn ripen(&mut self) {
+        self.ripening = true;
+    }
+
+    /// Whether the same picture is still made a better one.
+    pub fn is_ripening(&self) -> bool {
+        self.ripening
     }
 
     /// Says that the picture changes by itself in `after` (a clock's next second).

@@ -120,6 +120,8 @@ options! {
     record: Option<PathBuf> = option("record", "FOLDER").on_command_line().needs(&["demo"]).against(&[
         "two-players", "colour", "screen", "panel", "point", "touch", "hint", "resume", "screenshot", "bench-scene",
     ]);
+    /// Average so many frames of a picture that rests; 0 for none
+    ripen: Option<u16> = option("ripen", "FRAMES");
     /// Draw without a window, on whatever Vulkan there is
     off_screen: bool = switch("off-screen").on_command_line();
     /// Print frames drawn and processor time every ten seconds

@@ -1,12 +1,20 @@
-//! The light: one lamp with shadows, and the room's own from every side. Both follow the environment.
+//! The light: one lamp with shadows, and the room's own from every side. Both follow the environment; a picture that ripens
+//! takes them apart.
 
+use bevy::asset::RenderAssetUsages;
 use bevy::camera::Exposure;
 use bevy::camera::visibility::RenderLayers;
 use bevy::light::{CascadeShadowConfig, CascadeShadowConfigBuilder, SimulationLightSystems};
 use bevy::prelude::*;
+use bevy::render::render_resource::{
+    Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
+};
 use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 
-use crate::models::GameAssets;
+use catalogue::EnvironmentManifest;
+
+use crate::models::shine::{Shine, ShineSet};
+use crate::models::{GameAssets, RoomFiles};
 use crate::viewport::{LAYERS, MainViewport, Viewport, viewport_comes};
 
 /// How far behind the board's middle shadows are seen, in metres: WebGL2 has one cascade, and all its texels shall lie
@@ -19,11 +27,18 @@ const FIT: f32 = 0.05;
 #[derive(Component, Debug)]
 struct Lamp;
 
+/// A room without light of its own.
+#[derive(Resource)]
+struct Dark(Handle<Image>);
+
 /// The lamp is a directional light: a spot light would have Bevy sort it into the picture's clusters on the
 /// graphics card, and software renderers never come back from that.
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Dark>();
     app.add_systems(Startup, hang_lamp);
-    app.add_systems(PostUpdate, follow_environment.run_if(resource_changed::<GameAssets>.or_else(viewport_comes)));
+    let changes = resource_changed::<GameAssets>.or_else(resource_changed::<Shine>).or_else(viewport_comes);
+    app.add_systems(PostUpdate, (shine, light_room).in_set(ShineSet).run_if(changes));
+    app.configure_sets(PostUpdate, ShineSet.before(TransformSystems::Propagate));
     app.add_systems(PostUpdate, follow_camera.before(SimulationLightSystems::UpdateDirectionalLightCascades));
 }
 
@@ -54,31 +69,69 @@ fn follow_camera(
     }
 }
 
-fn follow_environment(
-    mut commands: Commands,
+impl FromWorld for Dark {
+    fn from_world(world: &mut World) -> Self {
+        let faces = Extent3d { width: 1, height: 1, depth_or_array_layers: 6 };
+        let (black, format) = ([0; 4], TextureFormat::Rgb9e5Ufloat);
+        let mut map = Image::new_fill(faces, TextureDimension::D2, &black, format, RenderAssetUsages::RENDER_WORLD);
+        let dimension = Some(TextureViewDimension::Cube);
+        map.texture_view_descriptor = Some(TextureViewDescriptor { dimension, ..default() });
+        Self(world.resource_mut::<Assets<Image>>().add(map))
+    }
+}
+
+/// What shines with shadows.
+fn shine(
+    shine: Res<Shine>,
     files: Res<GameAssets>,
     mut lamp: Single<(&mut DirectionalLight, &mut Transform), With<Lamp>>,
+) {
+    let manifest = files.shown.look.environment.manifest();
+    let (light, place) = &mut *lamp;
+    let (red, green, blue) = manifest.lamp.tone;
+    let lamp_hangs = Transform::from_translation(manifest.lamp.from.into()).looking_at(Vec3::ZERO, Vec3::Y);
+    (light.color, light.illuminance, **place) = match *shine {
+        Shine::All => (Color::srgb(red, green, blue), manifest.lamp.lux, lamp_hangs),
+        Shine::Lamp(point) => {
+            let aside = (point * manifest.lamp.radius.to_radians().tan()).extend(-1.0).normalize();
+            let turn = lamp_hangs.rotation * Quat::from_rotation_arc(Vec3::NEG_Z, aside);
+            (Color::srgb(red, green, blue), 2.0 * manifest.lamp.lux, Transform::from_rotation(turn))
+        }
+        Shine::Room(patch) => {
+            let place = Transform::default().looking_to(-patch.towards, Vec3::X);
+            (Color::LinearRgba(patch.light), 2.0 * manifest.ambient, place)
+        }
+    };
+}
+
+/// What shines without.
+fn light_room(
+    mut commands: Commands,
+    shine: Res<Shine>,
+    files: Res<GameAssets>,
+    dark: Res<Dark>,
     cameras: Query<Entity, With<Viewport>>,
 ) {
-    let light = files.shown.look.environment.manifest();
-    let (lamp, place) = &mut *lamp;
-    let (red, green, blue) = light.lamp.tone;
-    lamp.color = Color::srgb(red, green, blue);
-    lamp.illuminance = light.lamp.lux;
-    **place = Transform::from_translation(light.lamp.from.into()).looking_at(Vec3::ZERO, Vec3::Y);
-    let room = &files.shown.room;
+    let manifest = files.shown.look.environment.manifest();
     for camera in &cameras {
         commands.entity(camera).insert((
-            Exposure { ev100: light.ev100 },
-            EnvironmentMapLight {
-                diffuse_map: room.diffuse.clone(),
-                specular_map: room.specular.clone(),
-                intensity: light.ambient,
+            Exposure { ev100: manifest.ev100 },
+            room_light(*shine, manifest, &files.shown.room, &dark),
+            ColorGrading {
+                global: ColorGradingGlobal { post_saturation: manifest.saturation, ..default() },
                 ..default()
             },
-            ColorGrading { global: ColorGradingGlobal { post_saturation: light.saturation, ..default() }, ..default() },
         ));
     }
+}
+
+fn room_light(shine: Shine, manifest: &EnvironmentManifest, room: &RoomFiles, dark: &Dark) -> EnvironmentMapLight {
+    let (diffuse, intensity) = match shine {
+        Shine::All => (&room.diffuse, manifest.ambient),
+        Shine::Lamp(_) => (&dark.0, 2.0 * manifest.ambient),
+        Shine::Room(_) => (&dark.0, 0.0),
+    };
+    EnvironmentMapLight { diffuse_map: diffuse.clone(), specular_map: room.specular.clone(), intensity, ..default() }
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ mod lens;
 mod light;
 mod opening_shot;
 pub mod quality;
+mod ripening;
 pub mod score_sheet;
 mod table;
 mod turning;
@@ -32,6 +33,7 @@ pub(crate) fn plugin(app: &mut App) {
         camera::plugin,
         lens::plugin,
         quality::plugin,
+        ripening::plugin,
         hands::plugin,
         clock::plugin,
         close_up::plugin,

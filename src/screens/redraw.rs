@@ -48,7 +48,7 @@ pub(crate) fn choose_mode(
     let told = requests.read().count() + events.read().count() > 0;
     let busy = motion.is_moving() || *screen.get() == Screen::Loading || told;
     plan.frames_left = if busy { FRAMES_AFTER_CHANGE } else { plan.frames_left.saturating_sub(1) };
-    let mode = if plan.frames_left > 0 {
+    let mode = if plan.frames_left > 0 || motion.is_ripening() {
         UpdateMode::Continuous
     } else {
         let wait = motion.next_wake().unwrap_or(SLEEP);

@@ -138,6 +138,8 @@ pub struct Lamp {
     pub tone: (f32, f32, f32),
     /// Its strength on the board when it stands right above, in lux.
     pub lux: f32,
+    /// Its radius as it is seen from the board, in degrees: how soft its shadows are.
+    pub radius: f32,
 }
 
 /// What something is made of.

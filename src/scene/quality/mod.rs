@@ -3,6 +3,7 @@
 
 mod governor;
 
+use bevy::camera::Hdr;
 use bevy::light::{DirectionalLightShadowMap, ShadowFilteringMethod};
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
@@ -42,6 +43,11 @@ fn smoothing(quality: Quality) -> Msaa {
         Quality::High | Quality::Medium => Msaa::Sample4,
         Quality::Low => Msaa::Off,
     }
+}
+
+/// Whether light is kept as it is until the picture is done, which an average of pictures needs.
+fn has_floats(quality: Quality) -> bool {
+    quality != Quality::Low
 }
 
 /// Longest step of time in one frame: where frames take longer than Bevy's quarter of a second, motion shall jump
@@ -112,7 +118,13 @@ fn dress_camera(
 ) {
     commands.insert_resource(DirectionalLightShadowMap { size: shadow_texels(tier.0) });
     for camera in &cameras {
-        commands.entity(camera).insert((smoothing(tier.0), shadow_filter(tier.0)));
+        let mut camera = commands.entity(camera);
+        camera.insert((smoothing(tier.0), shadow_filter(tier.0)));
+        if has_floats(tier.0) {
+            camera.insert(Hdr)
+        } else {
+            camera.remove::<Hdr>()
+        };
     }
     motion.keep();
 }

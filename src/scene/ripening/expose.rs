@@ -1,0 +1,69 @@
+//! What a sample is drawn with: another point of every pixel, of the lens, and of what shines.
+
+use bevy::prelude::*;
+
+use super::Ripening;
+use super::sample::Part;
+use super::sky::Sky;
+use crate::models::GameAssets;
+use crate::models::shine::Shine;
+use crate::viewport::Viewport;
+
+/// The lens' radius in metres: as wide as a pupil in a dim room, so that far men are a little softer than near ones.
+const APERTURE: f32 = 0.002;
+/// Nothing nearer is focused on, in metres.
+const NEAREST_FOCUS: f32 = 0.2;
+
+/// The room's light, and the map that it was read from.
+#[derive(Debug, Default)]
+pub(super) struct Read {
+    map: Option<AssetId<Image>>,
+    sky: Option<Sky>,
+}
+
+/// Chooses what shines on the sample that is drawn.
+pub(super) fn choose_light(
+    ripening: Res<Ripening>,
+    files: Res<GameAssets>,
+    images: Res<Assets<Image>>,
+    mut read: Local<Read>,
+    mut shine: ResMut<Shine>,
+) {
+    let Some(part) = ripening.sample() else {
+        shine.set_if_neq(Shine::All);
+        return;
+    };
+    let map = files.shown.room.specular.id();
+    if read.map != Some(map) {
+        *read = Read { map: Some(map), sky: images.get(map).and_then(Sky::read) };
+    }
+    // A room whose map says nothing shines as it does in the plain picture.
+    let Some(sky) = &read.sky else { return };
+    let light = match part {
+        Part::Lamp(place) => Some(Shine::Lamp(place.on_lamp())),
+        Part::Room(place) => sky.patch(place.on_line()).map(Shine::Room),
+    };
+    shine.set_if_neq(light.unwrap_or_default());
+}
+
+/// Draws the sample through another point of the pixels and of the lens: the picture is shifted so that it stays in place
+/// at the distance of the board's middle.
+pub(super) fn shift_lenses(
+    ripening: Res<Ripening>,
+    mut cameras: Query<(&mut Camera, &mut Transform, &Projection), With<Viewport>>,
+) {
+    let Some(place) = ripening.sample().map(Part::place) else { return };
+    for (mut camera, mut eye, lens) in &mut cameras {
+        let Some(pixels) = camera.physical_target_size() else { continue };
+        let Some(view) = &mut camera.sub_camera_view else { continue };
+        let whole = view.full_size.as_vec2();
+        view.offset += place.in_pixel() * whole / pixels.as_vec2();
+        let Projection::Perspective(lens) = lens else { continue };
+        let focus = eye.translation.dot(*eye.back()).max(NEAREST_FOCUS);
+        let seen = 2.0 * focus * (0.5 * lens.fov).tan();
+        let aside = APERTURE * place.in_lens();
+        view.offset += aside * Vec2::new(-1.0, 1.0) * whole.y / seen;
+        let moved = eye.rotation * aside.extend(0.0);
+        eye.translation += moved;
+    }
+}

@@ -1,0 +1,140 @@
+//! A picture that ripens: while nothing moves, more frames of the same picture are drawn, each through another point of its
+//! pixels and of its lens, in the light of another point of the lamp or of the room, and averaged. Edges, shadows and what
+//! is out of focus become as soft as they are; after that nothing is drawn again until something moves.
+
+mod average;
+mod expose;
+mod rest;
+mod sample;
+mod sky;
+mod stage;
+
+use bevy::app::AnimationSystems;
+use bevy::asset::AssetEventSystems;
+use bevy::camera::CameraUpdateSystems;
+use bevy::prelude::*;
+use bevy::render::extract_component::ExtractComponent;
+use bevy::render::renderer::RenderAdapterInfo;
+use core::time::Duration;
+
+use crate::appearance::Quality;
+use crate::models::Tier;
+use crate::models::shine::ShineSet;
+use crate::motion::Motion;
+use crate::options::Options;
+use crate::shown::Screen;
+use crate::viewport::Viewport;
+use rest::Seen;
+use sample::Part;
+use stage::{Frame, Stage};
+
+/// So slow a frame makes a device feel slow if there are many of them.
+const SLOW: Duration = Duration::from_millis(100);
+/// After so many of them in a row it is given up.
+const MOST_SLOW: u8 = 3;
+
+/// How many frames are averaged.
+fn samples(quality: Quality) -> u16 {
+    match quality {
+        Quality::High => 96,
+        Quality::Medium => 48,
+        Quality::Low => 0,
+    }
+}
+
+/// What becomes of a viewport's frame.
+#[derive(Component, ExtractComponent, Debug, Clone, Copy, PartialEq, Default)]
+enum Ripeness {
+    /// It is shown.
+    #[default]
+    Plain,
+    /// It is shown, and kept to be shown in place of those that are averaged.
+    Keep,
+    /// With this weight it is added to the average; the one that was kept is shown.
+    Add {
+        /// Its share of the average.
+        weight: f32,
+        /// Whether the average begins with it.
+        is_first: bool,
+    },
+    /// The average is shown over it, so opaque.
+    Under(f32),
+}
+
+/// How far the picture is.
+#[derive(Resource, Debug, Default)]
+struct Ripening {
+    stage: Stage,
+    /// How many frames are averaged.
+    samples: u16,
+    /// How many samples in a row were slow.
+    slow: u8,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(average::plugin);
+    app.register_required_components::<Viewport, Ripeness>();
+    app.init_resource::<Ripening>();
+    app.add_systems(
+        PostUpdate,
+        (ripen, expose::choose_light, expose::shift_lenses)
+            .chain()
+            .run_if(resource_exists::<RenderAdapterInfo>)
+            .after(AnimationSystems)
+            .before(CameraUpdateSystems)
+            .before(AssetEventSystems)
+            .before(ShineSet),
+    );
+}
+
+impl Ripening {
+    /// The sample that this frame is, if it is one.
+    fn sample(&self) -> Option<Part> {
+        match self.stage {
+            Stage::Sampling { number, .. } if number > 0 => Some(Part::of(number, self.samples)),
+            _ => None,
+        }
+    }
+
+    /// How many frames are averaged, after what was asked for and what the device manages.
+    fn wanted(&self, options: &Options, quality: Quality) -> u16 {
+        match options.ripen {
+            Some(0) => 0,
+            Some(asked) => asked.max(sample::FEWEST),
+            // Pictures are taken as they are seen in motion, unless more is asked for.
+            None if options.screenshot.is_some() || options.record.is_some() || options.bench_scene => 0,
+            None if self.slow == MOST_SLOW => 0,
+            None => samples(quality),
+        }
+    }
+}
+
+fn ripen(
+    mut seen: Seen,
+    mut ripening: ResMut<Ripening>,
+    time: Res<Time<Real>>,
+    tier: Res<Tier>,
+    screen: Res<State<Screen>>,
+    options: Res<Options>,
+    mut pictures: Query<&mut Ripeness>,
+    mut motion: ResMut<Motion>,
+) {
+    let samples = if *screen.get() == Screen::Loading { 0 } else { ripening.wanted(&options, tier.0) };
+    ripening.samples = samples;
+    let frame =
+        Frame { changed: seen.has_changed() || motion.is_moving() || tier.is_changed(), delta: time.delta(), samples };
+    if ripening.sample().is_some() && ripening.slow < MOST_SLOW {
+        ripening.slow = if frame.delta > SLOW { ripening.slow + 1 } else { 0 };
+    }
+    ripening.stage = ripening.stage.next(frame);
+    let ripeness = ripening.stage.ripeness(samples);
+    for mut picture in &mut pictures {
+        picture.set_if_neq(ripeness);
+    }
+    match ripening.stage.rests_for() {
+        None => motion.ripen(),
+        Some(Duration::MAX) => {}
+        Some(wait) if samples > 0 => motion.wake_in(wait),
+        Some(_) => {}
+    }
+}

@@ -1,0 +1,144 @@
+//! The room as a lamp of many patches: where it is bright there are many of them, all of the same luminance (importance
+//! sampling; Pharr, Jakob and Humphreys, "Physically Based Rendering", 4th ed., 12.5).
+
+use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
+
+use crate::models::shine::Patch;
+
+const FACES: usize = 6;
+
+/// The room's patches by rising share of its luminance.
+#[derive(Debug, Default)]
+pub struct Sky {
+    texels: Vec<Texel>,
+    /// Of all patches, in lux where the map's 1 is 1 cd/m².
+    luminance: f32,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Texel {
+    towards: Dir3,
+    colour: LinearRgba,
+    /// The luminance of all up to this one, as a part of the whole.
+    up_to: f32,
+}
+
+impl Sky {
+    /// What a cube map in rgb9e5 shines, if it is one.
+    pub fn read(map: &Image) -> Option<Self> {
+        let edge = map.width() as usize;
+        let data = map.data.as_ref().filter(|_| map.texture_descriptor.format == TextureFormat::Rgb9e5Ufloat)?;
+        let pixels = data.get(..FACES * edge * edge * 4)?;
+        let mut places: Vec<usize> = (0..FACES * edge * edge).collect();
+        // Neighbours in the row are neighbours in the room, so that samples spread evenly over the row do so there.
+        places.sort_by_key(|place| (place / (edge * edge), morton(place % edge, place / edge % edge)));
+        let mut luminance = 0.0;
+        let mut texels: Vec<_> = places
+            .into_iter()
+            .filter_map(|place| {
+                let packed = pixels.get(4 * place..4 * place + 4)?;
+                let colour = unpacked(u32::from_le_bytes(packed.try_into().ok()?));
+                let (towards, solid_angle) = direction(place, edge);
+                luminance += colour.luminance() * solid_angle;
+                Some(Texel { towards, colour, up_to: luminance })
+            })
+            .filter(|texel| texel.colour.luminance() > 0.0)
+            .collect();
+        texels.iter_mut().for_each(|texel| texel.up_to /= luminance);
+        (luminance > 0.0).then_some(Self { texels, luminance })
+    }
+
+    /// The patch at a share of the room's luminance, from 0 to 1.
+    pub fn patch(&self, share: f32) -> Option<Patch> {
+        let at = self.texels.partition_point(|texel| texel.up_to < share).min(self.texels.len().checked_sub(1)?);
+        let Texel { towards, colour, .. } = *self.texels.get(at)?;
+        Some(Patch { towards, light: (colour * (self.luminance / colour.luminance())).with_alpha(1.0) })
+    }
+}
+
+/// Along a Z through the square: the bits of both numbers, by turns.
+fn morton(column: usize, row: usize) -> usize {
+    (0..8).fold(0, |key, bit| key | (column >> bit & 1) << (2 * bit) | (row >> bit & 1) << (2 * bit + 1))
+}
+
+/// A texel of a cube map that is seen from within: +X, -X, +Y, -Y, +Z, -Z, left-handed; and the solid angle it fills.
+fn direction(place: usize, edge: usize) -> (Dir3, f32) {
+    let at = |place: usize| (place as f32 + 0.5) / edge as f32 * 2.0 - 1.0;
+    let (a, b) = (at(place % edge), at(place / edge % edge));
+    let towards = match place / (edge * edge) {
+        0 => Vec3::new(1.0, -b, -a),
+        1 => Vec3::new(-1.0, -b, a),
+        2 => Vec3::new(a, 1.0, b),
+        3 => Vec3::new(a, -1.0, -b),
+        4 => Vec3::new(a, -b, 1.0),
+        _ => Vec3::new(-a, -b, -1.0),
+    };
+    let area = (2.0 / edge as f32).powi(2);
+    let solid_angle = area * towards.length_squared().powf(-1.5);
+    (Dir3::new(towards * Vec3::new(1.0, 1.0, -1.0)).unwrap_or(Dir3::Y), solid_angle)
+}
+
+/// Three mantissas of nine bits with an exponent (EXT_texture_shared_exponent).
+fn unpacked(packed: u32) -> LinearRgba {
+    let scale = ((packed >> 27) as f32 - 24.0).exp2();
+    let part = |shift: u32| (packed >> shift & 0x1ff) as f32 * scale;
+    LinearRgba::rgb(part(0), part(9), part(18))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::appearance::{Environment, Named};
+    use bevy::asset::RenderAssetUsages;
+    use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
+
+    fn sky(environment: Environment) -> Sky {
+        let path =
+            std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets").join(environment.file("specular.ktx2"));
+        let bytes = std::fs::read(path).expect("the room's map");
+        let kind = ImageType::Extension("ktx2");
+        let (none, sampler) = (CompressedImageFormats::NONE, ImageSampler::Default);
+        let map = Image::from_buffer(&bytes, kind, none, false, sampler, RenderAssetUsages::MAIN_WORLD);
+        Sky::read(&map.expect("a cube map")).expect("a room that shines")
+    }
+
+    /// What lies flat on the table is lit by the samples as by the whole room.
+    #[test]
+    fn the_patches_of_every_room_add_up_to_its_light_on_the_table() {
+        for environment in Environment::all() {
+            let sky = sky(environment);
+            let lit = |share: f32| {
+                let patch = sky.patch(share).expect("a patch");
+                patch.light.luminance() * patch.towards.y.max(0.0)
+            };
+            let (mut whole, mut below) = (0.0, 0.0);
+            for texel in &sky.texels {
+                whole += (texel.up_to - below) * sky.luminance * texel.towards.y.max(0.0);
+                below = texel.up_to;
+            }
+            for samples in [36, 72] {
+                let mean = (1..=samples).map(|number| lit((number as f32 - 0.5) / samples as f32)).sum::<f32>()
+                    / samples as f32;
+                assert!((0.9..1.1).contains(&(mean / whole)), "{}: {mean} of {whole}", environment.name());
+            }
+        }
+    }
+
+    #[test]
+    fn all_patches_are_as_bright() {
+        let sky = sky(Environment::default());
+        for number in 0..100 {
+            let patch = sky.patch(f32::from(number as u16) / 100.0).expect("a patch");
+            assert!((patch.light.luminance() / sky.luminance - 1.0).abs() < 1e-3);
+        }
+    }
+
+    #[test]
+    fn the_texels_fill_the_sphere() {
+        let edge = 16;
+        let whole: f32 = (0..FACES * edge * edge).map(|place| direction(place, edge).1).sum();
+        assert!((whole / (4.0 * core::f32::consts::PI) - 1.0).abs() < 0.01, "{whole}");
+        assert_eq!(direction(2 * edge * edge, edge).0.y.signum(), 1.0);
+    }
+}
