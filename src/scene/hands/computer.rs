@@ -317,7 +317,7 @@ mod tests {
             let man = Transform::from_xyz(0.05, 0.0, 0.1);
             let mut hand = ComputerHand::new(Phase::Reaching(MAN, Square::E4), resting(side), Posture::default());
             let (begin, held) = hand.now(&table(side, Some(man))).expect("a man to reach for");
-            assert_eq!((begin, held), (resting(side), Posture::default()));
+            assert!(begin.translation.distance(resting(side).translation) < 1e-6 && held == Posture::default());
             hand.way = 1.0;
             let (there, held) = hand.now(&table(side, Some(man))).expect("a man to reach for");
             assert!(there.transform_point(PINCH).distance(head(&man, MAN)) < 1e-4);
@@ -343,10 +343,10 @@ mod tests {
             (wrist.transform_point(PINCH), held)
         };
         hand.way = PRESSED_FROM;
-        assert!(!hand.holds_the_clock() && fingertips(&hand).0.distance(button) < 1e-5);
+        assert!(!hand.holds_the_clock() && fingertips(&hand).0.distance(button) < 1e-4);
         hand.way = 1.0;
         let (pressing, held) = fingertips(&hand);
-        assert!(pressing.distance(button - Vec3::Y * STROKE) < 1e-5 && held.grip > 0.99);
+        assert!(pressing.distance(button - Vec3::Y * STROKE) < 1e-4 && held.grip > 0.99);
         assert_eq!(hand.next(true), Some(Phase::Returning));
     }
 

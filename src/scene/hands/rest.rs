@@ -12,7 +12,7 @@ use crate::scene::arrangement::Arrangement;
 /// The wrist above the table, in metres, when the hand lies on it (as in the model's `rest`).
 const WRIST: f32 = 0.0315;
 /// Where a wrist is from the middle of the player's edge, in metres: outwards, and from the board's middle.
-const USUAL: Vec2 = Vec2::new(0.272, 0.474);
+const USUAL: Vec2 = Vec2::new(0.272, 0.478);
 /// How far the fingers point inwards there, in radians.
 const INWARDS: f32 = 0.48;
 /// The same where clock and sheet lie before the player.

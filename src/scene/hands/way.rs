@@ -7,9 +7,9 @@ use crate::motion::ease;
 /// On its way a wrist is so high above the board, in metres: its fingers hang, and the men are tall.
 const HIGH: f32 = 0.2;
 /// It is up at this part of the way, across between those two, and goes down from that.
-const UP_UNTIL: f32 = 0.45;
-const ACROSS: (f32, f32) = (0.05, 0.9);
-const DOWN_FROM: f32 = 0.5;
+const UP_UNTIL: f32 = 0.4;
+const ACROSS: (f32, f32) = (0.08, 0.85);
+const DOWN_FROM: f32 = 0.55;
 
 /// Where a wrist is that goes there; `way` from 0 to 1.
 pub(super) fn over(from: Transform, to: Transform, way: f32) -> Transform {
@@ -39,7 +39,9 @@ mod tests {
     fn a_hand_begins_where_it_was_and_ends_where_it_was_sent() {
         let from = rest_place(Side::Black, Chirality::Right, Arrangement::Beside, 1.0);
         let to = Transform::from_xyz(0.1, 0.12, 0.1);
-        assert_eq!(over(from, to, 0.0), from);
+        let begin = over(from, to, 0.0);
+        assert!(begin.translation.distance(from.translation) < 1e-6);
+        assert!(begin.rotation.angle_between(from.rotation) < 1e-3);
         assert!(over(from, to, 1.0).translation.distance(to.translation) < 1e-6);
     }
 
