@@ -9,7 +9,7 @@ use rules_core::{Color as Side, Event, Square};
 
 use super::model::{Chirality, Puppet};
 use super::offering::{OFFERED, OFFERING, offered_place};
-use super::opposite::{OppositeHand, SitDown};
+use super::opposite::{Company, OppositeHand, SitDown};
 use super::posture::{Posture, PostureSet};
 use super::rest::{rest_place, seat};
 use super::way::over;
@@ -123,7 +123,7 @@ pub(super) fn plugin(app: &mut App) {
 /// A hand is sent to the man that its player moves.
 fn bring(
     mut outcomes: MessageReader<Outcome>,
-    session: Res<Session>,
+    company: Company,
     arrangement: Res<Arrangement>,
     files: Res<GameAssets>,
     mut delays: (ResMut<Delay>, ResMut<PressDelay>),
@@ -140,13 +140,14 @@ fn bring(
             Outcome::Game(Event::Moved(ply)) => {
                 let (side, to) = (ply.piece.color, ply.mv.to());
                 delays.1.0 = 0.0;
-                let its_right = |hand: &OppositeHand| hand.side == side && hand.hand == Chirality::Right;
+                let its_right =
+                    |hand: &OppositeHand| company.sits(side) && hand.side == side && hand.hand == Chirality::Right;
                 let Some((entity, _, place, posture, work)) = hands.iter_mut().find(|(_, hand, ..)| its_right(hand))
                 else {
                     continue;
                 };
                 delays.0.0 = REACHING;
-                if presses(&session, *arrangement, side) {
+                if presses(&company.session, *arrangement, side) {
                     delays.1.0 = PRESSING * PRESSED_FROM;
                 }
                 let reaching = Phase::Reaching(files.shown.look.set.size(ply.piece.kind), to);
@@ -234,7 +235,6 @@ impl ComputerHand {
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "a hand, what it does, and what it does it with")]
 fn go_along(
     time: (Res<Time>, Res<Time<Real>>),
     session: Res<Session>,

@@ -38,7 +38,7 @@ pub struct OppositeHand {
 /// What decides whether hands are seen.
 #[derive(SystemParam)]
 pub(super) struct Company<'w, 's> {
-    session: Res<'w, Session>,
+    pub session: Res<'w, Session>,
     settings: Res<'w, Settings>,
     tempo: Res<'w, Tempo>,
     screen: Res<'w, State<Screen>>,
