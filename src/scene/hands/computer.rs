@@ -235,6 +235,16 @@ impl ComputerHand {
     }
 }
 
+/// A hand at work, with its model once that is there.
+type AtWork = (
+    Entity,
+    &'static OppositeHand,
+    &'static mut ComputerHand,
+    Option<&'static Puppet>,
+    &'static mut Transform,
+    &'static mut Posture,
+);
+
 fn go_along(
     time: (Res<Time>, Res<Time<Real>>),
     session: Res<Session>,
@@ -242,7 +252,7 @@ fn go_along(
     mut motion: ResMut<Motion>,
     mut commands: Commands,
     men: Query<(&Tween, &Transform), Without<OppositeHand>>,
-    mut hands: Query<(Entity, &OppositeHand, &mut ComputerHand, Option<&Puppet>, &mut Transform, &mut Posture)>,
+    mut hands: Query<AtWork>,
 ) {
     for (entity, owner, mut work, puppet, mut place, mut posture) in &mut hands {
         let man = match work.phase {

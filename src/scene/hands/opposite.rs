@@ -101,6 +101,10 @@ fn sit_down(
     }
 }
 
+/// A hand at the table, with what it does and its model, if it has them.
+type Present =
+    (Entity, &'static mut OppositeHand, Option<&'static ComputerHand>, Option<&'static Puppet>, &'static mut Transform);
+
 /// Hands that lie come over the table's edge and go where they are not wanted; those at work stay for that long.
 fn come_and_go(
     time: Res<Time>,
@@ -108,7 +112,7 @@ fn come_and_go(
     arrangement: Res<Arrangement>,
     mut motion: ResMut<Motion>,
     mut commands: Commands,
-    mut hands: Query<(Entity, &mut OppositeHand, Option<&ComputerHand>, Option<&Puppet>, &mut Transform)>,
+    mut hands: Query<Present>,
 ) {
     for (entity, mut hand, work, puppet, mut place) in &mut hands {
         let stays = company.sits(hand.side);

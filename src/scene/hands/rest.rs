@@ -16,7 +16,7 @@ const USUAL: Vec2 = Vec2::new(0.272, 0.478);
 /// How far the fingers point inwards there, in radians.
 const INWARDS: f32 = 0.48;
 /// The same where clock and sheet lie before the player.
-const OUTSIDE: Vec2 = Vec2::new(0.272, 0.492);
+const OUTSIDE: Vec2 = Vec2::new(0.26, 0.492);
 const STRAIGHT: f32 = 0.06;
 /// Hands come from so far behind, along the forearm and up, in metres.
 const WITHDRAWN: Vec2 = Vec2::new(0.36, 0.03);
