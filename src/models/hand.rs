@@ -12,8 +12,8 @@ use crate::appearance::{HandLook, ModelFile};
 pub struct HandModel {
     /// Skin, sleeve and bones.
     pub scene: Handle<WorldAsset>,
-    /// Its movements: closed, open, pinch, turn.
-    pub movements: [Handle<AnimationClip>; 4],
+    /// Its movements: closed, open, pinch, turn, rest, offer.
+    pub movements: [Handle<AnimationClip>; 6],
 }
 
 impl HandModel {
@@ -21,7 +21,7 @@ impl HandModel {
         let model = ModelFile::shared("models/hand.glb");
         Self {
             scene: load.part(&model.path, GltfAssetLabel::Scene(0)),
-            movements: ["closed", "open", "pinch", "turn"].map(|name| load.movement(&model, name)),
+            movements: ["closed", "open", "pinch", "turn", "rest", "offer"].map(|name| load.movement(&model, name)),
         }
     }
 }

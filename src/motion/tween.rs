@@ -102,12 +102,17 @@ pub struct Landed {
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
 pub struct Delay(pub f32);
 
+/// Seconds from the landing of the man that was moved last until the clock is pressed: a hand has a way to go. Set along
+/// with [`Delay`].
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
+pub struct PressDelay(pub f32);
+
 /// When in a frame [`Delay`] is set: after the outcome is known, before the men set off.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DelaySet;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Delay>();
+    app.init_resource::<Delay>().init_resource::<PressDelay>();
     app.add_message::<Landed>();
     app.configure_sets(Update, DelaySet.in_set(GameSet::Present));
 }

@@ -138,7 +138,7 @@ options! {
     environment: Option<Environment> = option("environment", "ENVIRONMENT").once("mood"), over look.environment;
     /// The opponent's hands
     hand_look: Option<HandLook> = option("hand-look", "LOOK"), over hand;
-    /// A hand makes the computer's moves
+    /// The computer's hands rest opposite and make its moves
     computer_hand: bool = switch("computer-hand"), over computer_hand;
     /// The colours of marks
     palette: Option<Palette> = option("palette", "PALETTE"), over palette;

@@ -72,7 +72,7 @@ pub struct Settings {
     pub look: Look,
     /// The opponent's hands.
     pub hand: HandLook,
-    /// Whether a hand makes the computer's moves.
+    /// Whether the computer's hands rest opposite and make its moves.
     pub computer_hand: bool,
     /// The colours of marks; none follows the system.
     #[serde(deserialize_with = "palette")]

@@ -8,7 +8,7 @@ use super::repertoire::{Sound, TABLE, Weight};
 use super::waiting::{Cue, Waiting};
 use crate::appearance::BoardKind;
 use crate::motion::Tempo;
-use crate::motion::tween::{Landed, Tween};
+use crate::motion::tween::{Landed, PressDelay, Tween};
 use crate::session::{Outcome, Session};
 use crate::settings::Settings;
 
@@ -36,6 +36,7 @@ pub(super) fn follow_outcomes(
     settings: Res<Settings>,
     tempo: Res<Tempo>,
     tweens: Query<&Tween>,
+    to_press: Res<PressDelay>,
     mut waiting: ResMut<Waiting>,
 ) {
     // A hand that makes the move has to reach the man first.
@@ -53,13 +54,24 @@ pub(super) fn follow_outcomes(
                 waiting.add(Cue::new(Sound::Sleeve, SLEEVE_AFTER));
                 waiting.add(Cue::new(Sound::Fingers, FINGERS_AFTER));
             }
-            Outcome::Game(event) => follow_event(event, &session, settings.look.board, lead, &mut waiting),
+            Outcome::Game(event) => {
+                let delays = Delays { lead, to_press: to_press.0 };
+                follow_event(event, &session, settings.look.board, delays, &mut waiting);
+            }
             _ => {}
         }
     }
 }
 
-fn follow_event(event: &Event, session: &Session, board: BoardKind, lead: f32, waiting: &mut Waiting) {
+/// What takes a hand's time, in seconds: until the man leaves, and from its landing to the clock.
+#[derive(Debug, Clone, Copy)]
+struct Delays {
+    lead: f32,
+    to_press: f32,
+}
+
+fn follow_event(event: &Event, session: &Session, board: BoardKind, delays: Delays, waiting: &mut Waiting) {
+    let lead = delays.lead;
     match event {
         Event::Moved(ply) => {
             waiting.take_off();
@@ -72,7 +84,8 @@ fn follow_event(event: &Event, session: &Session, board: BoardKind, lead: f32, w
             }
             // The last move has the result's sound instead, and nobody presses the clock after it.
             if session.is_on() {
-                tidings(ply, session.clock().is_some()).for_each(|cue| waiting.add_upon_landing(cue));
+                let press = session.clock().map(|_| PRESS_AFTER + delays.to_press);
+                tidings(ply, press).for_each(|cue| waiting.add_upon_landing(cue));
             }
         }
         Event::TookBack(_) => {
@@ -93,14 +106,14 @@ fn follow_event(event: &Event, session: &Session, board: BoardKind, lead: f32, w
     }
 }
 
-/// What a move tells when it has been made.
-fn tidings(ply: &Ply, has_clock: bool) -> impl Iterator<Item = Cue> {
+/// What a move tells when it has been made; `press` is when a clock is pressed, if there is one, in seconds.
+fn tidings(ply: &Ply, press: Option<f32>) -> impl Iterator<Item = Cue> {
     let news = if ply.after.is_check() {
         Some(Cue::new(Sound::Check, CHECK_AFTER))
     } else {
         ply.mv.promotion().map(|_| Cue::new(Sound::Promotion, PROMOTION_AFTER))
     };
-    news.into_iter().chain(has_clock.then(|| Cue::new(Sound::Press, PRESS_AFTER)))
+    news.into_iter().chain(press.map(|after| Cue::new(Sound::Press, after)))
 }
 
 /// Whether somebody sits here whom the other side asks.
@@ -168,7 +181,7 @@ mod tests {
         let mv = parse_uci(game.position(), text).expect("a legal move");
         game.act(Action::Move(mv)).expect("the game goes on");
         let ply = game.plies().last().expect("a move");
-        tidings(ply, true).map(|cue| cue.sound).collect()
+        tidings(ply, Some(PRESS_AFTER)).map(|cue| cue.sound).collect()
     }
 
     #[test]

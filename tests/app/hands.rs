@@ -9,12 +9,12 @@ use hetman::board::pieces::snapshot;
 use hetman::geometry::palm;
 use hetman::input::Action as InputAction;
 use hetman::options::View;
-use hetman::scene::hands::ComputerHand;
+use hetman::scene::hands::{ComputerHand, OppositeHand};
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use hetman::settings::{AnimationSpeed, Settings};
 use hetman::shown::Screen;
 use hetman::viewport::Viewpoint;
-use rules_core::{Action, Hand, Move, Square, parse_uci};
+use rules_core::{Action, Color as Side, Hand, Move, Square, parse_uci};
 
 /// Frames of the tests' clock in a second.
 const SECOND: usize = 20;
@@ -136,6 +136,70 @@ fn a_persons_own_moves_are_made_without_a_hand() {
     let mut table = Table::for_two();
     settings(&mut table).computer_hand = true;
     table.ask(Request::MoveText("e4".into()));
+    assert_eq!(hands(&mut table), 0);
+}
+
+/// Whose hands lie on the table or are at work there.
+fn opposite(table: &mut Table) -> Vec<Side> {
+    let world = table.app.world_mut();
+    world.query::<&OppositeHand>().iter(world).map(|hand| hand.side).collect()
+}
+
+#[test]
+fn two_hands_rest_opposite_and_the_right_one_goes_back_there() {
+    let mut table = with_a_hand();
+    table.settle();
+    assert_eq!(opposite(&mut table), [Side::Black; 2]);
+    let places = |table: &mut Table| {
+        let world = table.app.world_mut();
+        let mut hands = world.query_filtered::<&Transform, With<OppositeHand>>();
+        let mut places: Vec<_> = hands.iter(world).map(|place| place.translation).collect();
+        places.sort_by(|one, other| one.x.total_cmp(&other.x));
+        places
+    };
+    let before = places(&mut table);
+    exchange(&mut table, "e2e4", "e7e5");
+    table.frames(SECOND * 7 / 10);
+    assert_ne!(places(&mut table), before);
+    table.settle();
+    assert_eq!((places(&mut table), hands(&mut table)), (before, 0));
+    settings(&mut table).computer_hand = false;
+    table.settle();
+    assert_eq!(opposite(&mut table), []);
+}
+
+#[test]
+fn nobody_sits_opposite_between_people_on_a_diagram_or_without_motion() {
+    let mut people = Table::for_two();
+    settings(&mut people).computer_hand = true;
+    people.settle();
+    assert_eq!(opposite(&mut people), []);
+
+    let mut table = with_a_hand();
+    table.settle();
+    table.viewport_mut::<Viewpoint>().view = View::Top;
+    table.settle();
+    assert_eq!(opposite(&mut table), [], "on a diagram");
+    table.viewport_mut::<Viewpoint>().view = View::Seat;
+    settings(&mut table).reduced_motion = Some(true);
+    table.settle();
+    assert_eq!(opposite(&mut table), [], "less motion");
+    settings(&mut table).reduced_motion = Some(false);
+    table.settle();
+    assert_eq!(opposite(&mut table), [Side::Black; 2]);
+}
+
+#[test]
+fn who_resigns_offers_its_hand_for_a_while() {
+    let mut table = with_a_hand();
+    exchange(&mut table, "e2e4", "e7e5");
+    table.settle();
+    table.app.world_mut().write_message(Request::MoveText("g1f3".into()));
+    table.ask(Request::by_machine(3, Action::Resign(Side::Black)));
+    table.frames(SECOND);
+    let (offered, _) = wrist(&mut table);
+    assert!(offered.xz().length() < 0.12 && offered.y > 0.12, "{offered}");
+    table.frames(SECOND * 5);
     assert_eq!(hands(&mut table), 0);
 }
 

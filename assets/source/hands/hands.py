@@ -1,6 +1,6 @@
 """The opponent's hand: assets/models/hand.glb (the right one) and what covers it, assets/textures/hand_*.jpg.
 
-Skinned, with the actions closed, turn, open and pinch; see README.md beside the other scripts.
+Skinned, with the actions closed, turn, open, pinch, rest and offer; see README.md beside the other scripts.
 """
 
 import sys

@@ -1,9 +1,9 @@
-"""The four actions of a hand, as poses over time in seconds."""
+"""The actions of a hand, as poses over time in seconds."""
 
 import math
 
 import numpy as np
-from skeleton import BONES, FINGERS, FIST, OPEN, PINCH, REACH, fk, mat, rot, unit
+from skeleton import BONES, FINGERS, FIST, OFFER, OPEN, PINCH, REACH, REST, TAP, fk, mat, rot, unit
 
 
 def mixpose(a, b, t, tf=None, tt=None):
@@ -69,7 +69,24 @@ def act_pinch(t):
     return mixpose(REACH, PINCH, t)
 
 
-ACTIONS = {"closed": (act_closed, 1.4), "turn": (act_turn, 0.9), "open": (act_open, 1.0), "pinch": (act_pinch, 1.0)}
+def act_rest(t):
+    """0.2 s, evenly: a hand that lies on the table lifts a finger; played to and fro it taps."""
+    return mixpose(REST, TAP, t / 0.2)
+
+
+def act_offer(t):
+    """0.6 s, evenly: from lying on the table to a hand that is held out to be shaken."""
+    return mixpose(REST, OFFER, t / 0.6)
+
+
+ACTIONS = {
+    "closed": (act_closed, 1.4),
+    "turn": (act_turn, 0.9),
+    "open": (act_open, 1.0),
+    "pinch": (act_pinch, 1.0),
+    "rest": (act_rest, 0.2),
+    "offer": (act_offer, 0.6),
+}
 
 
 def frames_full(pose):

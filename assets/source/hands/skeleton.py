@@ -168,6 +168,41 @@ PINCH = dict(  # the same, almost closed
 )
 
 
+REST = dict(  # palm down on a table 3.1 cm below the wrist, the forearm rising a little
+    index=(12.8, 32, 17, 3, -1),
+    middle=(10.7, 34, 18, 0, 0),
+    ring=(5.4, 33, 18, -4, 2),
+    little=(2.9, 30, 17, -10, 4),
+    thumb=[
+        ((-0.70, 0.66, -0.36), (-0.52, -0.30, 0.75)),
+        ((-0.42, 0.86, -0.26), (-0.62, -0.24, 0.66)),
+        ((-0.20, 0.95, -0.14), (-0.64, -0.20, 0.62)),
+    ],
+    cup=(2, 4),
+    roll=3,
+    flex=-13,
+    dev=0,
+    pitch=7,
+)
+TAP = dict(REST, index=(-7, 30, 15, 3, -1), middle=(9.2, 34, 18, 0, 0))  # the same, the index finger lifted
+OFFER = dict(  # to be shaken: thumb up, fingers together
+    index=(10, 12, 7, 1, 0),
+    middle=(12, 14, 8, 0, 0),
+    ring=(15, 17, 9, -1, 1),
+    little=(18, 19, 11, -3, 2),
+    thumb=[
+        ((-0.80, 0.62, -0.26), (-0.46, -0.25, 0.80)),
+        ((-0.58, 0.80, -0.14), (-0.60, -0.24, 0.68)),
+        ((-0.48, 0.87, -0.06), (-0.62, -0.30, 0.62)),
+    ],
+    cup=(5, 9),
+    roll=78,
+    flex=2,
+    dev=6,
+    pitch=10,
+)
+
+
 def fk(pose):
     """Bone frames (4x4) in hand space for a pose; 'hand' is the identity."""
     F = {}

@@ -11,7 +11,8 @@ use rules_core::{Clock, Color as Side};
 
 pub use movement::Dial;
 
-use super::arrangement::{Arrangement, ArrangementSet};
+use super::arrangement::{Arrangement, ArrangementSet, CLOCK_HEIGHT};
+use super::hands::ComputerHand;
 use crate::models::GameAssets;
 use crate::motion::tween::{Role, Tween};
 use crate::motion::{Motion, Tempo};
@@ -30,7 +31,7 @@ const TICKER_BELOW: f32 = 0.0074;
 const PIN: Vec2 = Vec2::new(-0.00439, 0.01392);
 /// The lid's height, and the way of a plunger, in metres.
 const LID: f32 = 0.0512;
-const STROKE: f32 = 0.0045;
+pub(super) const STROKE: f32 = 0.0045;
 /// A plunger's whole way, in seconds.
 const PRESS_SECONDS: f32 = 0.15;
 /// How fast a flag falls, in radians a second.
@@ -132,6 +133,11 @@ fn left(side: Side) -> f32 {
     }
 }
 
+/// Where a side's plunger is pressed: its top while it is up, in the world.
+pub(super) fn button_of(arrangement: Arrangement, side: Side) -> Vec3 {
+    arrangement.clock().transform_point(Vec3::new(left(side), CLOCK_HEIGHT, 0.0))
+}
+
 /// The axis of the dial of a side, on the slope towards a reader.
 fn axis_of(side: Side, reader: Side) -> Transform {
     let towards = match reader {
@@ -200,16 +206,19 @@ fn is_up(session: &Session, side: Side) -> bool {
     running.unwrap_or(session.game().turn()) == side
 }
 
-/// Nobody presses the clock before the man stands.
+/// Nobody presses the clock before the man stands, nor before the hand is there that does it.
 fn press(
     session: Res<Session>,
     tempo: Res<Tempo>,
     time: Res<Time>,
     men: Query<&Tween>,
+    hands: Query<&ComputerHand>,
     mut motion: ResMut<Motion>,
     mut plungers: Query<(&Plunger, &mut Transform)>,
 ) {
-    if men.iter().any(|tween| tween.role == Role::Mover && !tween.has_landed()) {
+    if men.iter().any(|tween| tween.role == Role::Mover && !tween.has_landed())
+        || hands.iter().any(ComputerHand::holds_the_clock)
+    {
         return;
     }
     let step = match *tempo {

@@ -1,14 +1,30 @@
-//! The opponent's hands: two closed ones for the colour draw, and the one that makes the computer's moves.
+//! The opponent's hands: two closed ones for the colour draw, and the two of the computer, which rest opposite, make its
+//! moves, press its clock and are offered at the end.
 
 mod computer;
 mod covering;
 mod draw;
 mod model;
+mod offering;
+mod opposite;
+mod posture;
+mod rest;
+mod tapping;
+mod way;
 
 use bevy::prelude::*;
 
 pub use computer::ComputerHand;
+pub use opposite::OppositeHand;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((model::plugin, covering::plugin, draw::plugin, computer::plugin));
+    app.add_plugins((
+        model::plugin,
+        covering::plugin,
+        draw::plugin,
+        opposite::plugin,
+        computer::plugin,
+        offering::plugin,
+        posture::plugin,
+    ));
 }

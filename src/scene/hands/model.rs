@@ -28,6 +28,10 @@ pub(super) enum Movement {
     Pinch = 2,
     /// The fist turns palm up.
     Turn = 3,
+    /// The hand lies on a table and lifts a finger.
+    Rest = 4,
+    /// From there it is held out to be shaken.
+    Offer = 5,
 }
 
 /// Which hand it is; the model's file has the right one.
@@ -55,7 +59,7 @@ pub(super) struct Puppet {
     pub socket: Option<Entity>,
     /// The point between the fingertips of [`Movement::Pinch`], seen from the hand.
     pub pinch: Vec3,
-    movements: [AnimationNodeIndex; 4],
+    movements: [AnimationNodeIndex; 6],
 }
 
 impl Puppet {
