@@ -109,7 +109,7 @@ fn warm_up(mut commands: Commands, looks: Res<ContactLooks>) {
 
 fn attach(mut commands: Commands, looks: Res<ContactLooks>, new: Query<Entity, Added<BoardPiece>>) {
     for man in &new {
-        commands.spawn((Contact, Solid, looks.spot(), ChildOf(man)));
+        commands.spawn((Name::new("contact spot"), Contact, Solid, looks.spot(), ChildOf(man)));
     }
 }
 
