@@ -6,6 +6,8 @@ from ktx2 import read_cube_map
 from paths import ASSETS
 
 WIDTH, HEIGHT = 1024, 512
+COARSE = 128  # rows of the picture that tells how much light falls on what
+ROUNDS = 24
 
 
 def look_up(cube, d):
@@ -35,23 +37,38 @@ def directions(width, height):
     return np.stack([x, z, -y], -1)  # Blender's z is up
 
 
-def panorama(environment):
-    """The room's light, (HEIGHT, WIDTH, 3), from the lowest row up; what lies flat on the table receives 1."""
-    level = read_cube_map(ASSETS / f"environment/{environment}/specular.ktx2")[0]
-    return look_up(level, directions(WIDTH, HEIGHT))
-
-
-def received(light, normal):
-    """The irradiance of a surface that faces `normal`, divided by pi."""
+def received(light, normals):
+    """The irradiance of surfaces that face `normals` (…, 3), divided by pi."""
     d = directions(light.shape[1], light.shape[0])
-    share = np.hypot(d[..., 0], d[..., 2]) * np.clip(d @ np.asarray(normal, float), 0, None)
-    return (light * share[..., None]).sum((0, 1)) / share.sum()
+    share = np.hypot(d[..., 0], d[..., 2]).reshape(-1, 1)
+    facing = np.clip(normals.reshape(-1, 3) @ d.reshape(-1, 3).T, 0, None)
+    return (facing @ (light.reshape(-1, 3) * share) / (facing @ share)).reshape(normals.shape)
 
 
-def check(environment):
-    """How far the light of six sides is from what the game's own diffuse map says, in parts."""
-    diffuse = read_cube_map(ASSETS / f"environment/{environment}/diffuse.ktx2")[0]
-    light = panorama(environment)
-    sides = np.concatenate([np.eye(3), -np.eye(3)])
-    ours, games = np.array([received(light, side) for side in sides]), look_up(diffuse, sides)
-    return np.abs(ours / games - 1).max(), ours[1].mean()
+def panorama(environment):
+    """The room's light, (HEIGHT, WIDTH, 3), from the lowest row up.
+
+    The game has two maps: what smooth things mirror, from which small lamps are partly lost, and what falls on dull ones.
+    Here the first is made to shed what the second says.
+    """
+    folder = ASSETS / f"environment/{environment}"
+    mirrored, diffuse = (read_cube_map(folder / f"{name}.ktx2")[0] for name in ("specular", "diffuse"))
+    fine, coarse = directions(WIDTH, HEIGHT), directions(2 * COARSE, COARSE)
+    few = directions(32, 16)
+    wanted, light, seen = look_up(diffuse, few), look_up(mirrored, coarse), look_up(mirrored, fine)
+    for _ in range(ROUNDS):
+        factor = wanted / received(light, few)
+        light, seen = light * between(factor, 2 * COARSE, COARSE), seen * between(factor, WIDTH, HEIGHT)
+    return seen, np.abs(wanted / received(light, few) - 1).mean()
+
+
+def between(few, width, height):
+    """A small picture of all directions as a large one."""
+    rows, columns = few.shape[:2]
+    column = (np.arange(width) + 0.5) / width * columns - 0.5
+    row = np.clip((np.arange(height) + 0.5) / height * rows - 0.5, 0, rows - 1)
+    x, y = np.floor(column).astype(int), np.minimum(row.astype(int), rows - 2)
+    across, up = (column - x)[None, :, None], (row - y)[:, None, None]
+    low = few[y][:, x % columns] * (1 - across) + few[y][:, (x + 1) % columns] * across
+    high = few[y + 1][:, x % columns] * (1 - across) + few[y + 1][:, (x + 1) % columns] * across
+    return low * (1 - up) + high * up

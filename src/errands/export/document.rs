@@ -57,8 +57,7 @@ impl Document {
     pub fn triangles(&mut self, indices: &[u32]) -> usize {
         let bytes: Vec<u8> = indices.iter().flat_map(|index| index.to_le_bytes()).collect();
         let view = self.view(&bytes);
-        let accessor =
-            json!({"bufferView": view, "componentType": UNSIGNED, "count": indices.len(), "type": "SCALAR"});
+        let accessor = json!({"bufferView": view, "componentType": UNSIGNED, "count": indices.len(), "type": "SCALAR"});
         Self::add(&mut self.accessors, accessor)
     }
 

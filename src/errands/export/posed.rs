@@ -1,7 +1,7 @@
 //! Meshes as they are seen: as they were modelled, or bent by their bones.
 
+use bevy::mesh::VertexAttributeValues;
 use bevy::mesh::skinning::{SkinnedMesh, SkinnedMeshInverseBindposes};
-use bevy::mesh::{Indices, VertexAttributeValues};
 use bevy::prelude::*;
 
 /// The corners and triangles of a mesh.
@@ -73,14 +73,17 @@ pub(super) fn bones(
 mod tests {
     use super::*;
     use bevy::asset::RenderAssetUsages;
-    use bevy::mesh::PrimitiveTopology;
+    use bevy::mesh::{Indices, PrimitiveTopology};
 
     #[test]
     fn half_of_each_of_two_bones_is_half_way() {
         let mesh = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, vec![[1.0, 0.0, 0.0]; 3])
             .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, vec![[0.0, 1.0, 0.0]; 3])
-            .with_inserted_attribute(Mesh::ATTRIBUTE_JOINT_INDEX, VertexAttributeValues::Uint16x4(vec![[0, 1, 0, 0]; 3]))
+            .with_inserted_attribute(
+                Mesh::ATTRIBUTE_JOINT_INDEX,
+                VertexAttributeValues::Uint16x4(vec![[0, 1, 0, 0]; 3]),
+            )
             .with_inserted_attribute(Mesh::ATTRIBUTE_JOINT_WEIGHT, vec![[0.5, 0.5, 0.0, 0.0]; 3])
             .with_inserted_indices(Indices::U32(vec![0, 1, 2]));
         let mut shape = Shape::of(&mesh).expect("a surface");

@@ -38,7 +38,7 @@ def render(path, size, samples, denoise=False, keeps_shade=False, lamp_degrees=L
             ob.data.angle = np.radians(lamp_degrees)
         elif ob.type == "MESH" and any(_is_unlit(m) for m in ob.data.materials):
             ob.visible_diffuse = ob.visible_glossy = ob.visible_transmission = ob.visible_shadow = False
-    _light_up(scene, light.panorama(picture["environment"]), picture["ambient"] * exposed * room)
+    _light_up(scene, light.panorama(picture["environment"])[0], picture["ambient"] * exposed * room)
     _set_up(scene, samples, denoise)
     drawn = _drawn(scene)
     names = _number_materials()
@@ -105,7 +105,8 @@ def _number_materials():
     """Makes every material shine with its number; tells the names by number."""
     names = {NO_PART: ""}
     for number, material in enumerate(bpy.data.materials, NO_PART + 1):
-        names[number] = material.name.split(".")[0]
+        # What the game draws on by itself, the score sheet, is not in the scene: nothing is to be compared there.
+        names[number] = "" if material.get("isTextureDrawn") else material.name.split(".")[0]
         nodes = material.node_tree.nodes
         nodes.clear()
         shine, out = nodes.new("ShaderNodeEmission"), nodes.new("ShaderNodeOutputMaterial")
