@@ -48,8 +48,8 @@ def received(light, normals):
 def panorama(environment):
     """The room's light, (HEIGHT, WIDTH, 3), from the lowest row up.
 
-    The game has two maps: what smooth things mirror, from which small lamps are partly lost, and what falls on dull ones.
-    Here the first is made to shed what the second says.
+    The game has two maps: what smooth things mirror, from which small lamps are partly lost, and what falls on dull
+    ones. Here the first is made to shed what the second says.
     """
     folder = ASSETS / f"environment/{environment}"
     mirrored, diffuse = (read_cube_map(folder / f"{name}.ktx2")[0] for name in ("specular", "diffuse"))

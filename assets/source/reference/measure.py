@@ -4,9 +4,8 @@ from dataclasses import dataclass, field
 
 import flip_evaluator
 import numpy as np
-from skimage.metrics import structural_similarity
-
 from display import linear
+from skimage.metrics import structural_similarity
 
 FEWEST_POINTS = 300
 
@@ -29,7 +28,13 @@ def flip_map(reference, picture, in_colours=False):
 
 def ssim_map(reference, picture):
     return structural_similarity(
-        reference, picture, channel_axis=2, data_range=1.0, gaussian_weights=True, use_sample_covariance=False, full=True
+        reference,
+        picture,
+        channel_axis=2,
+        data_range=1.0,
+        gaussian_weights=True,
+        use_sample_covariance=False,
+        full=True,
     )[1].mean(-1)
 
 
@@ -69,7 +74,9 @@ def table(rows, kinds):
         lines.append([row.view, str(row.samples), *numbers])
     whole = [r for r in rows if all(k in r.pictures for k in kinds)]
     if whole:
-        means = [f"{np.mean([n(r) for r in whole]):.4f}" for k in kinds for n in (lambda r: r.flip(k), lambda r: r.ssim(k))]
+        means = [
+            f"{np.mean([n(r) for r in whole]):.4f}" for k in kinds for n in (lambda r: r.flip(k), lambda r: r.ssim(k))
+        ]
         lines.append(["**mean**", "", *means])
     return markdown(head, lines)
 
@@ -87,5 +94,7 @@ def parts_table(rows, kind):
                 continue
             a, b = ours[points].mean(0), reference[points].mean(0)
             shares = [f"{s:.2f}" for s in a / b]
-            lines.append([row.view, name, f"{a.sum() / b.sum():.3f}", " ".join(shares), f"{row.flip(kind, points):.3f}"])
+            lines.append(
+                [row.view, name, f"{a.sum() / b.sum():.3f}", " ".join(shares), f"{row.flip(kind, points):.3f}"]
+            )
     return markdown(["view", "material", f"{kind} / reference", "red, green, blue", "FLIP"], lines)

@@ -7,10 +7,9 @@ import tempfile
 from pathlib import Path
 
 import bpy
-import numpy as np
-
 import gltf
 import light
+import numpy as np
 from display import exposure
 
 LAMP_DEGREES = 4.0  # the lamp's diameter, seen from the table

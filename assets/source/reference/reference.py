@@ -11,14 +11,14 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-import numpy as np
-from PIL import Image
-
 import gltf
 import measure
+import numpy as np
 import sheets
 import views
 from display import developed
+from PIL import Image
+
 from paths import ASSETS
 
 
@@ -47,7 +47,9 @@ def trace(args):
         if not scene.exists() or path.exists() and np.load(path)["samples"] >= args.samples:
             continue
         light, parts, names = path_tracer.render(scene, views.VIEWS[view][0], args.samples, args.denoise)
-        np.savez_compressed(path, light=light.astype(np.float32), parts=parts, names=list(names.values()), samples=args.samples)
+        np.savez_compressed(
+            path, light=light.astype(np.float32), parts=parts, names=list(names.values()), samples=args.samples
+        )
         print(f"{view}: {args.samples} samples", flush=True)
 
 

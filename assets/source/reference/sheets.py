@@ -4,9 +4,8 @@ import json
 import random
 
 import numpy as np
-from PIL import Image, ImageDraw
-
 from measure import flip_map
+from PIL import Image, ImageDraw
 
 WIDTH, GAP, LINE = 480, 8, 18
 REFERENCE = "Cycles"
@@ -50,8 +49,8 @@ def errors(rows, kinds):
 def without_names(rows, kinds, folder):
     """guess.png, and what is where in guess.json."""
     mixed = {row.view: random.sample(pictures(row, kinds), len(pictures(row, kinds))) for row in rows}
-    sheet([[(f"{view}: {'ABCD'[k]}", image) for k, (_, image) in enumerate(line)] for view, line in mixed.items()]).save(
-        folder / "guess.png"
-    )
+    sheet(
+        [[(f"{view}: {'ABCD'[k]}", image) for k, (_, image) in enumerate(line)] for view, line in mixed.items()]
+    ).save(folder / "guess.png")
     key = {view: {"ABCD"[k]: name for k, (name, _) in enumerate(line)} for view, line in mixed.items()}
     (folder / "guess.json").write_text(json.dumps(key, indent=1))

@@ -10,7 +10,7 @@ VIEWS = {
     "side": (SIZE, ["--environment", "evening", "--orbit", "65,25,1.2", "--fen", MIDDLEGAME]),
     "low-museum": (SIZE, ["--environment", "museum", "--orbit", "20,12,1.3", "--fen", MIDDLEGAME]),
     "low-afternoon": (SIZE, ["--environment", "afternoon", "--orbit", "-35,14,1.5"]),
-    "knight": (SIZE, ["--environment", "afternoon", "--orbit", "40,18,4", "--fen", TWO_KNIGHTS]),
+    "knight": (SIZE, ["--environment", "afternoon", "--orbit", "-40,30,2.4", "--fen", TWO_KNIGHTS]),
     "hieroglyphs": (SIZE, ["--environment", "museum", *EGYPTIAN]),
     "hieroglyphs-low": (SIZE, ["--environment", "evening", *EGYPTIAN, "--orbit", "-25,14,1.4", "--fen", MIDDLEGAME]),
     "garden": (SIZE, ["--environment", "garden", "--orbit", "30,30,1.1"]),
