@@ -2,7 +2,7 @@
 
 SIZE, PHONE = (640, 360), (390, 844)
 MIDDLEGAME = "r1b2rk1/2q1bppp/p2p1n2/npp1p3/3PP3/2P2N1P/PPB2PP1/RNBQR1K1 w - - 1 12"
-TWO_KNIGHTS = "r3k2r/ppp2ppp/8/3n4/4N3/8/PPP2PPP/R3K2R w - - 0 1"
+KNIGHTS = "4k3/pppppppp/8/8/8/1N6/nN6/1N2K3 w - - 0 1"  # in the corner that a near look comes to
 EGYPTIAN = ("--set", "hieroglyphs", "--board", "stone")
 
 VIEWS = {
@@ -10,7 +10,7 @@ VIEWS = {
     "side": (SIZE, ["--environment", "evening", "--orbit", "65,25,1.2", "--fen", MIDDLEGAME]),
     "low-museum": (SIZE, ["--environment", "museum", "--orbit", "20,12,1.3", "--fen", MIDDLEGAME]),
     "low-afternoon": (SIZE, ["--environment", "afternoon", "--orbit", "-35,14,1.5"]),
-    "knight": (SIZE, ["--environment", "afternoon", "--orbit", "-40,30,2.4", "--fen", TWO_KNIGHTS]),
+    "knight": (SIZE, ["--environment", "afternoon", "--orbit", "-30,16,1.55", "--fen", KNIGHTS]),
     "hieroglyphs": (SIZE, ["--environment", "museum", *EGYPTIAN]),
     "hieroglyphs-low": (SIZE, ["--environment", "evening", *EGYPTIAN, "--orbit", "-25,14,1.4", "--fen", MIDDLEGAME]),
     "garden": (SIZE, ["--environment", "garden", "--orbit", "30,30,1.1"]),
