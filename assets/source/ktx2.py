@@ -52,3 +52,21 @@ def cube_map(levels):
     header += struct.pack("<4I2Q", descriptor_at, len(descriptor), 0, 0, 0, 0)
     index = b"".join(struct.pack("<3Q", places[k], len(packed[k]), len(raw[k])) for k in range(len(levels)))
     return header + index + descriptor + b"".join(packed[k] for k in reversed(range(len(levels))))
+
+
+def light_of(texels):
+    """What `rgb9e5` packed, as (…, 3) of linear light."""
+    step = 2.0 ** ((texels >> 27).astype(float) - EXPONENT_BIAS - MANTISSA_BITS)
+    return np.stack([(texels >> 9 * k) & 2**MANTISSA_BITS - 1 for k in range(3)], -1) * step[..., None]
+
+
+def read_cube_map(path):
+    """The levels that `cube_map` was given, from the file's largest."""
+    file = path.read_bytes()
+    _, _, px, _, _, _, faces, levels, _ = struct.unpack_from("<9I", file, len(IDENTIFIER))
+    unpacker, read = zstandard.ZstdDecompressor(), []
+    for k in range(levels):
+        at, packed, raw = struct.unpack_from("<3Q", file, 80 + 24 * k)
+        texels = np.frombuffer(unpacker.decompress(file[at : at + packed], max_output_size=raw), "<u4")
+        read.append(light_of(texels.reshape(faces, px >> k, px >> k)))
+    return read

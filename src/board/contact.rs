@@ -13,8 +13,9 @@ use crate::geometry::{HALF_BOARD, TABLE};
 use crate::models::shine::PaintedShade;
 use crate::shown::Screen;
 
-/// How dark the spot is under the rim of a base that stands, as alpha of black.
-const DARKEST: f32 = 0.55;
+/// How dark the spot is under the rim of a base that stands, as alpha of black: more than where the lamp shines beside
+/// it, less than where it does not.
+const DARKEST: f32 = 0.36;
 /// How far the spot reaches, in radii of the base.
 const REACH: f32 = 2.1;
 /// Rings of the spot, and corners of each.
@@ -110,7 +111,7 @@ fn warm_up(mut commands: Commands, looks: Res<ContactLooks>) {
 
 fn attach(mut commands: Commands, looks: Res<ContactLooks>, new: Query<Entity, Added<BoardPiece>>) {
     for man in &new {
-        commands.spawn((Contact, PaintedShade, Solid, looks.spot(), ChildOf(man)));
+        commands.spawn((Name::new("contact spot"), Contact, PaintedShade, Solid, looks.spot(), ChildOf(man)));
     }
 }
 

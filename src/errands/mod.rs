@@ -5,6 +5,8 @@ mod bench;
 #[cfg(all(feature = "dev", not(target_family = "wasm")))]
 mod dev;
 #[cfg(not(target_family = "wasm"))]
+mod export;
+#[cfg(not(target_family = "wasm"))]
 mod record;
 mod screenshot;
 mod stats;
@@ -36,6 +38,10 @@ impl Plugin for ErrandsPlugin {
         }
         if options.screenshot.is_some() {
             app.add_plugins(screenshot::plugin);
+        }
+        #[cfg(not(target_family = "wasm"))]
+        if options.export_scene.is_some() {
+            app.add_plugins(export::plugin);
         }
         if options.stats {
             app.add_plugins(stats::plugin);

@@ -115,6 +115,10 @@ options! {
     size: Option<Size> = option("size", "WxH").on_command_line();
     /// Write a picture once everything stands still, and exit; needs no display
     screenshot: Option<PathBuf> = option("screenshot", "FILE").on_command_line();
+    /// With --screenshot: only the table, without panels
+    bare: bool = switch("bare").on_command_line().needs(&["screenshot"]);
+    /// With --screenshot: also write what it shows, as a glTF binary
+    export_scene: Option<PathBuf> = option("export-scene", "FILE").on_command_line().needs(&["screenshot"]);
     /// With --demo: play the game to its end, print the moves, and write its first and last picture and its PGN into this
     /// folder; needs no display
     record: Option<PathBuf> = option("record", "FOLDER").on_command_line().needs(&["demo"]).against(&[

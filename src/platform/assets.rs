@@ -9,7 +9,7 @@ const SIGN: &str = "models";
 
 /// The folder of assets.
 #[cfg(not(target_family = "wasm"))]
-pub(super) fn asset_folder() -> String {
+pub(crate) fn asset_folder() -> String {
     let program = std::env::current_exe().ok().map(|path| match path.canonicalize() {
         // A link may lie anywhere. On Windows the answer is of a form in which no slash parts folders.
         Ok(behind_links) if !cfg!(windows) => behind_links,

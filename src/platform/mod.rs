@@ -18,6 +18,8 @@ mod waker;
 
 use bevy::prelude::*;
 
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use assets::asset_folder;
 pub(crate) use display::DisplayPlugin;
 pub use display::{Display, Target};
 pub use full_screen::{FullScreen, HAS_WINDOW, TurnFullScreen};

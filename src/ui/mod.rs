@@ -95,14 +95,17 @@ pub(crate) fn plugin(app: &mut App) {
             measure,
             tab_row::begin,
             loading::show.run_if(in_state(Screen::Loading)),
-            (listen::listen, opening::listen, elsewhere::ask, leaving::ask)
+            (
+                (listen::listen, opening::listen, elsewhere::ask, leaving::ask).chain(),
+                menu::show.run_if(in_state(Screen::Menu)),
+                colour_draw::show.run_if(in_state(Screen::ColourDraw)),
+                play::show.run_if(in_state(Screen::Play)),
+                show_dialog,
+                (toast::show, show_pad_hints).chain(),
+            )
                 .chain()
-                .run_if(not(in_state(Screen::Loading))),
-            menu::show.run_if(in_state(Screen::Menu)),
-            colour_draw::show.run_if(in_state(Screen::ColourDraw)),
-            play::show.run_if(in_state(Screen::Play)),
-            show_dialog.run_if(not(in_state(Screen::Loading))),
-            (toast::show, show_pad_hints).chain().run_if(not(in_state(Screen::Loading))),
+                .run_if(not(in_state(Screen::Loading)))
+                .run_if(are_wanted),
             tab_row::end,
             (tell_table, tell_input),
         )
@@ -176,6 +179,11 @@ fn close_all_but_learn(desk: ResMut<Desk>) {
     if !matches!(desk.dialog, Some(Dialog::Learn | Dialog::Puzzles)) {
         close_dialog(desk);
     }
+}
+
+/// A picture may be of the table alone.
+fn are_wanted(options: Res<Options>) -> bool {
+    !options.bare
 }
 
 /// The window's size decides the layout of this frame.

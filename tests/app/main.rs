@@ -7,6 +7,7 @@ mod board_motion;
 mod board_moves;
 mod board_view;
 mod devices;
+mod export;
 mod files;
 mod gamepad;
 mod games;

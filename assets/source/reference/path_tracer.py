@@ -1,0 +1,114 @@
+"""The game's scene, drawn by Cycles: the same meshes, materials, lamp, room and camera.
+
+Light is in the game's units times its exposure, so that a pixel is what the game's tone mapping gets.
+"""
+
+import tempfile
+from pathlib import Path
+
+import bpy
+import gltf
+import light
+import numpy as np
+from display import exposure
+
+LAMP_DEGREES = 4.0  # the lamp's diameter, seen from the table
+BOUNCES = 8
+BRIGHTEST_BOUNCE = 10.0  # what is brighter after a bounce is a firefly
+NO_PART = 0
+
+
+def render(path, size, samples, denoise=False, keeps_shade=False, lamp_degrees=LAMP_DEGREES, lamp=1.0, room=1.0):
+    """The picture as exposed light, (rows, columns, 3), the number of the material at every point, and their names."""
+    said, bytes = gltf.read(path)
+    said = gltf.without_fakes(said, keeps_shade)
+    picture = said["scenes"][0]["extras"]
+    exposed = exposure(picture["ev100"])
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "scene.glb"
+        gltf.write(copy, said, bytes)
+        bpy.ops.import_scene.gltf(filepath=str(copy), import_pack_images=True, disable_bone_shape=True)
+    scene = bpy.context.scene
+    _look(scene, said["cameras"][0], size)
+    for ob in scene.objects:
+        if ob.type == "LIGHT":
+            ob.data.energy = said["extensions"]["KHR_lights_punctual"]["lights"][0]["intensity"] * exposed * lamp
+            ob.data.angle = np.radians(lamp_degrees)
+        elif ob.type == "MESH" and any(_is_unlit(m) for m in ob.data.materials):
+            ob.visible_diffuse = ob.visible_glossy = ob.visible_transmission = ob.visible_shadow = False
+    _light_up(scene, light.panorama(picture["environment"])[0], picture["ambient"] * exposed * room)
+    _set_up(scene, samples, denoise)
+    drawn = _drawn(scene)
+    names = _number_materials()
+    scene.world.node_tree.nodes["Background"].inputs["Strength"].default_value = 0
+    scene.cycles.samples, scene.cycles.use_denoising, scene.cycles.filter_width = 1, False, 0.01
+    for ob in scene.objects:
+        ob.hide_render = ob.type == "LIGHT"
+    return drawn, np.rint(_drawn(scene)[..., 0]).astype(int), names
+
+
+def _is_unlit(material):
+    return bool(material.get("isUnlit"))
+
+
+def _look(scene, camera, size):
+    width, height = size
+    lens = next(ob for ob in scene.objects if ob.type == "CAMERA").data
+    scene.camera = next(ob for ob in scene.objects if ob.type == "CAMERA")
+    scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = width, height, 100
+    half = np.tan(camera["perspective"]["yfov"] / 2) * max(1.0, width / height)
+    lens.sensor_fit, lens.angle = "AUTO", 2 * np.arctan(half)
+    # A lens is shifted in parts of the picture's longer side, and the picture goes the other way.
+    lens.shift_x, lens.shift_y = (-a * s / 2 / max(size) for a, s in zip(camera["extras"]["axis"], size))
+
+
+def _light_up(scene, panorama, strength):
+    height, width = panorama.shape[:2]
+    image = bpy.data.images.new("room", width, height, float_buffer=True)
+    image.colorspace_settings.name = "Linear Rec.709"
+    image.pixels.foreach_set(np.dstack([panorama, np.ones((height, width))]).astype(np.float32).ravel())
+    image.update()
+    scene.world = bpy.data.worlds.new("room")
+    scene.world.use_nodes = True
+    nodes, links = scene.world.node_tree.nodes, scene.world.node_tree.links
+    seen = nodes.new("ShaderNodeTexEnvironment")
+    seen.image = image
+    nodes["Background"].inputs["Strength"].default_value = strength
+    links.new(seen.outputs["Color"], nodes["Background"].inputs["Color"])
+
+
+def _set_up(scene, samples, denoise):
+    scene.render.engine = "CYCLES"
+    cycles = scene.cycles
+    cycles.device, cycles.samples, cycles.use_adaptive_sampling = "CPU", samples, False
+    cycles.max_bounces = cycles.diffuse_bounces = cycles.glossy_bounces = BOUNCES
+    cycles.sample_clamp_indirect, cycles.blur_glossy = BRIGHTEST_BOUNCE, 0.0
+    cycles.pixel_filter_type, cycles.filter_width = "BOX", 1.0
+    cycles.use_denoising, cycles.denoiser = denoise, "OPENIMAGEDENOISE"
+    settings = scene.render.image_settings
+    settings.file_format, settings.color_mode, settings.color_depth = "OPEN_EXR", "RGB", "32"
+
+
+def _drawn(scene):
+    with tempfile.TemporaryDirectory() as folder:
+        scene.render.filepath = str(Path(folder) / "drawn.exr")
+        bpy.ops.render.render(write_still=True)
+        image = bpy.data.images.load(scene.render.filepath)
+        pixels = np.empty(image.size[0] * image.size[1] * image.channels, np.float32)
+        image.pixels.foreach_get(pixels)
+    return pixels.reshape(image.size[1], image.size[0], image.channels)[::-1, :, :3].astype(float)
+
+
+def _number_materials():
+    """Makes every material shine with its number; tells the names by number."""
+    names = {NO_PART: ""}
+    for number, material in enumerate(bpy.data.materials, NO_PART + 1):
+        # What the game draws on by itself, the score sheet, is not in the scene: nothing is to be compared there.
+        names[number] = "" if material.get("isTextureDrawn") else material.name.split(".")[0]
+        nodes = material.node_tree.nodes
+        nodes.clear()
+        shine, out = nodes.new("ShaderNodeEmission"), nodes.new("ShaderNodeOutputMaterial")
+        shine.inputs["Color"].default_value = (number, number, number, 1)
+        material.node_tree.links.new(shine.outputs[0], out.inputs["Surface"])
+    return names

@@ -1,0 +1,102 @@
+"""The game's picture beside a path tracer's: `reference.py draw`, `trace`, `measure`.
+
+In a folder of one's own: KIND/VIEW.png are the game's pictures, such as plain/seat.png; scenes/VIEW.glb what they show;
+traced/VIEW.npz the same by Cycles. `measure` compares every kind that is there, wherever it was drawn.
+"""
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+
+import gltf
+import measure
+import numpy as np
+import sheets
+import views
+from display import developed
+from PIL import Image
+
+from paths import ASSETS
+
+
+def wanted(args):
+    rooms = [path.name for path in (ASSETS / "environment").iterdir() if path.is_dir()]
+    return [view for view in args.views or views.VIEWS if views.is_there(view, rooms)]
+
+
+def draw(args):
+    """Has the game draw every view, and write its scene where there is none yet."""
+    for folder in ("scenes", args.kind):
+        (args.folder / folder).mkdir(parents=True, exist_ok=True)
+    for view in wanted(args):
+        picture, scene = args.folder / args.kind / f"{view}.png", args.folder / f"scenes/{view}.glb"
+        also = [] if scene.exists() else ["--export-scene", scene]
+        subprocess.run([args.game, *views.options(view), "--screenshot", picture, *also, *args.also], check=True)
+
+
+def trace(args):
+    """Has Cycles draw every scene that it hasn't drawn yet with as many samples."""
+    import path_tracer
+
+    (args.folder / "traced").mkdir(exist_ok=True)
+    for view in wanted(args):
+        path, scene = args.folder / f"traced/{view}.npz", args.folder / f"scenes/{view}.glb"
+        if not scene.exists() or path.exists() and np.load(path)["samples"] >= args.samples:
+            continue
+        light, parts, names = path_tracer.render(scene, views.VIEWS[view][0], args.samples, args.denoise)
+        np.savez_compressed(
+            path, light=light.astype(np.float32), parts=parts, names=list(names.values()), samples=args.samples
+        )
+        print(f"{view}: {args.samples} samples", flush=True)
+
+
+def compare(args):
+    """Writes the tables and the sheets."""
+    kinds = [kind for kind in args.kinds if (args.folder / kind).is_dir()]
+    rows = []
+    for view in wanted(args):
+        path = args.folder / f"traced/{view}.npz"
+        pictures = {kind: args.folder / kind / f"{view}.png" for kind in kinds}
+        pictures = {kind: np.asarray(Image.open(p).convert("RGB")) / 255 for kind, p in pictures.items() if p.exists()}
+        if not path.exists() or not pictures:
+            continue
+        said, _ = gltf.read(args.folder / f"scenes/{view}.glb")
+        traced = np.load(path)
+        reference = developed(traced["light"].astype(float), said["scenes"][0]["extras"])
+        parts = measure.Parts(traced["parts"], traced["names"])
+        rows.append(measure.Row(view, int(traced["samples"]), reference, parts, pictures))
+    report = measure.table(rows, kinds) + "\n" + measure.parts_table(rows, kinds[0])
+    (args.folder / "report.md").write_text(report)
+    print(report)
+    sheets.side_by_side(rows, kinds).save(args.folder / "sheet.png")
+    sheets.errors(rows, kinds).save(args.folder / "errors.png")
+    sheets.without_names(rows, kinds, args.folder)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.set_defaults(also=[])
+    commands = parser.add_subparsers(required=True)
+    for name, does in (("draw", draw), ("trace", trace), ("measure", compare)):
+        command = commands.add_parser(name, help=does.__doc__)
+        command.set_defaults(does=does)
+        command.add_argument("folder", type=Path)
+        command.add_argument("--views", nargs="+", choices=views.VIEWS)
+        if does is draw:
+            command.add_argument("--game", type=Path, default=ASSETS.parent / "target/debug/hetman")
+            command.add_argument("--kind", default="plain")
+            command.add_argument("--also", nargs=argparse.REMAINDER, default=[], help="more options of the game, last")
+        elif does is trace:
+            command.add_argument("--samples", type=int, default=1024)
+            command.add_argument("--denoise", action="store_true")
+        else:
+            command.add_argument("--kinds", nargs="+", default=["plain", "ripened", "web"])
+    args = parser.parse_args()
+    args.does(args)
+
+
+if __name__ == "__main__":
+    main()
