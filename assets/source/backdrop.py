@@ -1,8 +1,8 @@
-"""The room behind the table, out of focus: assets/environment/{name}/backdrop.jpg and the box that carries it, room.glb.
+"""The room behind the table, out of focus: assets/environment/{name}/backdrop.jpg and the box with it, room.glb.
 
 A box of the room's size carries what is seen from the player's head, so that floor and walls move as they should when
-the camera goes round. Blurred as a lens that is focused on the board blurs it: every lamp becomes a disc. As bright as the
-light of environment.py: where that is 1, this is 1 / WHITE.
+the camera goes round. Blurred as a lens that is focused on the board blurs it: every lamp becomes a disc. As bright as
+the light of environment.py: where that is 1, this is 1 / WHITE.
 """
 
 import sys
@@ -27,7 +27,7 @@ ATLAS = (2 * WALL_PX[1] + FLOOR_PX[1], 2 * WALL_PX[0])  # rows, columns
 
 
 def sides(size):
-    """Each side of a room: where its picture begins (column, row), its size, its corners from the picture's lower left."""
+    """Each side of a room: where its picture begins (column, row), its size, its corners from its lower left."""
     x, y, low, high = size
     (w, h), (floor_w, floor_h) = WALL_PX, FLOOR_PX
     return [

@@ -15,7 +15,10 @@ FAR = [(-2.0, -1.05, -0.62, 1.75), (1.05, 2.0, -0.62, 1.75)]
 
 
 def build():
-    plaster, white = plain("plaster", (0.62, 0.56, 0.44), 0.9, mottled=0.05), plain("white", (0.70, 0.67, 0.60), 0.45, mottled=0.04)
+    plaster, white = (
+        plain("plaster", (0.62, 0.56, 0.44), 0.9, mottled=0.05),
+        plain("white", (0.70, 0.67, 0.60), 0.45, mottled=0.04),
+    )
     oak = wood("oak", (0.20, 0.105, 0.045), (0.36, 0.21, 0.105), "x", 0.35)
     brass = plain("brass", (0.55, 0.38, 0.15), 0.3, 1.0)
     shell(plaster, white)
@@ -28,9 +31,13 @@ def build():
         furniture.cupboard(wall, a, b, FLOOR, 0.08, white, brass, doors=4)
         furniture.bookcase(wall, a, b, 0.08, 2.0, white, shelves=6, bays=2, seed=seed)
     right.panelling(white, -0.85, 0.85, FLOOR, 0.15, 3)
-    furniture.picture(right, -0.55, 0.55, 0.45, 1.35, brass, plain("landscape", (0.20, 0.24, 0.20), 0.4, mottled=0.8, scale=2.2))
+    furniture.picture(
+        right, -0.55, 0.55, 0.45, 1.35, brass, plain("landscape", (0.20, 0.24, 0.20), 0.4, mottled=0.8, scale=2.2)
+    )
     near.panelling(white, 0.1, 3.3, FLOOR, 0.15, 5)
-    furniture.picture(near, 0.5, 1.3, 0.4, 1.4, brass, plain("portrait", (0.16, 0.12, 0.09), 0.4, mottled=0.8, scale=2.6))
+    furniture.picture(
+        near, 0.5, 1.3, 0.4, 1.4, brass, plain("portrait", (0.16, 0.12, 0.09), 0.4, mottled=0.8, scale=2.6)
+    )
     shapes.boxes([near.block((-0.75, -0.05), (FLOOR, 1.35), (0, 0.06))], oak)
     seats(wood("walnut", (0.10, 0.05, 0.022), (0.20, 0.105, 0.05), "x", 0.35))
     return furniture.table((0.14, 0.075, 0.04))
@@ -53,7 +60,9 @@ def shell(plaster, white):
 
 def light(white):
     far, _, left, _ = room(SIZE)
-    garden = outlook("garden", (0.16, 0.24, 0.08), ((0.06, 0.13, 0.03), (0.30, 0.48, 0.12)), (0.80, 0.98, 1.15), -0.3, 1.5)
+    garden = outlook(
+        "garden", (0.16, 0.24, 0.08), ((0.06, 0.13, 0.03), (0.30, 0.48, 0.12)), (0.80, 0.98, 1.15), -0.3, 1.5
+    )
     for wall, holes in ((left, LEFT), (far, FAR)):
         windows.view(wall, -wall.half - 3, wall.half + 3, -1.6, 4.5, garden)
         for hole in holes:

@@ -53,7 +53,9 @@ def bookcase(wall, left, right, low, high, paint, depth=0.30, shelves=5, bays=2,
     for v in levels[:-1]:
         for a, b in zip(edges[:-1], edges[1:]):
             end = b - 0.03 - (rng.uniform(0.15, 0.4) * (b - a) if dressed and rng.random() < 0.3 else 0)
-            books(wall, a + 0.025, end, v + 0.014, levels[1] - levels[0] - 0.03, (depth - 0.11, depth - 0.03), rng, into)
+            books(
+                wall, a + 0.025, end, v + 0.014, levels[1] - levels[0] - 0.03, (depth - 0.11, depth - 0.03), rng, into
+            )
             if end < b - 0.1:
                 jar((*wall.at((end + b) / 2, v + 0.013, depth * 0.55),), 0.05, 0.16, ("jar", (0.50, 0.47, 0.40)))
     for k, found in enumerate(into):
@@ -64,7 +66,17 @@ def bookcase(wall, left, right, low, high, paint, depth=0.30, shelves=5, bays=2,
 
 def jar(at, radius, height, paint):
     """A vessel with a neck; `paint` is a name and a colour."""
-    p = [(0.0, 0.0), (0.55, 0.0), (0.6, 0.04), (1.0, 0.4), (0.95, 0.6), (0.45, 0.82), (0.42, 0.9), (0.58, 1.0), (0.5, 1.0)]
+    p = [
+        (0.0, 0.0),
+        (0.55, 0.0),
+        (0.6, 0.04),
+        (1.0, 0.4),
+        (0.95, 0.6),
+        (0.45, 0.82),
+        (0.42, 0.9),
+        (0.58, 1.0),
+        (0.5, 1.0),
+    ]
     profile = smoothed([(r * radius, z * height) for r, z in p])
     return shapes.turned(profile, at, plain(*paint, roughness=0.35))
 
@@ -113,14 +125,20 @@ def armchair(at, degrees, paint, leg, wide=0.78):
         ((h - 0.15, -0.38, 0.16), (h, 0.36, 0.60), 0.065),
     ]
     made = [shapes.box(a, b, paint, bevel, segments=6) for a, b, bevel in parts]
-    legs = [((x - 0.025, y - 0.025, 0), (x + 0.025, y + 0.025, 0.17)) for x in (-h + 0.06, h - 0.06) for y in (-0.32, 0.32)]
+    legs = [
+        ((x - 0.025, y - 0.025, 0), (x + 0.025, y + 0.025, 0.17)) for x in (-h + 0.06, h - 0.06) for y in (-0.32, 0.32)
+    ]
     made.append(shapes.boxes(legs, leg))
     turned_about(made, at, degrees)
 
 
 def chair(at, degrees, paint, seat):
     """A plain chair with a back of bars, facing -y until it is turned."""
-    bars = [((x - 0.018, y - 0.018, 0), (x + 0.018, y + 0.018, top)) for x in (-0.19, 0.19) for y, top in ((-0.19, 0.44), (0.2, 0.86))]
+    bars = [
+        ((x - 0.018, y - 0.018, 0), (x + 0.018, y + 0.018, top))
+        for x in (-0.19, 0.19)
+        for y, top in ((-0.19, 0.44), (0.2, 0.86))
+    ]
     bars += [((x - 0.01, 0.19, 0.46), (x + 0.01, 0.21, 0.82)) for x in (-0.11, -0.037, 0.037, 0.11)]
     bars += [((-0.2, 0.185, z), (0.2, 0.215, z + 0.05)) for z in (0.5, 0.82)]
     made = [shapes.boxes(bars, paint, bevel=0.006), shapes.box((-0.22, -0.22, 0.42), (0.22, 0.22, 0.46), seat, 0.015)]
@@ -129,7 +147,17 @@ def chair(at, degrees, paint, seat):
 
 def round_table(at, radius, height, paint):
     """A top on a turned foot."""
-    p = [(0.0, 0.0), (0.55, 0.0), (0.55, 0.03), (0.14, 0.08), (0.09, 0.3), (0.13, 0.45), (0.08, 0.62), (0.10, 0.93), (0.3, 0.95)]
+    p = [
+        (0.0, 0.0),
+        (0.55, 0.0),
+        (0.55, 0.03),
+        (0.14, 0.08),
+        (0.09, 0.3),
+        (0.13, 0.45),
+        (0.08, 0.62),
+        (0.10, 0.93),
+        (0.3, 0.95),
+    ]
     profile = [(r * radius, z * height) for r, z in p]
     profile += [(radius, height * 0.955), (radius, height), (0.0, height)]
     shapes.turned(profile, at, paint, steps=48, smooth=False)
@@ -151,7 +179,16 @@ def plant(at, height, seed=1, pot=(0.30, 0.14, 0.08), leaf=(0.05, 0.13, 0.035), 
     rng = np.random.default_rng(seed)
     tall = min(0.4, 0.32 * height)
     shapes.turned(
-        [(0.0, 0.0), (0.12, 0.0), (0.17, tall * 0.85), (0.19, tall * 0.86), (0.19, tall), (0.16, tall), (0.16, tall * 0.9), (0, tall * 0.9)],
+        [
+            (0.0, 0.0),
+            (0.12, 0.0),
+            (0.17, tall * 0.85),
+            (0.19, tall * 0.86),
+            (0.19, tall),
+            (0.16, tall),
+            (0.16, tall * 0.9),
+            (0, tall * 0.9),
+        ],
         at,
         plain(f"pot {pot}", pot, 0.6),
     )
@@ -160,7 +197,9 @@ def plant(at, height, seed=1, pot=(0.30, 0.14, 0.08), leaf=(0.05, 0.13, 0.035), 
         turn, lean, long = rng.uniform(0, 2 * np.pi), rng.uniform(0.05, 0.5), (height - tall) * rng.uniform(0.55, 1.0)
         for s in np.linspace(0.25, 1.0, 9):
             out = np.array((np.cos(turn), np.sin(turn), 0.0))
-            points.append(np.array(at) + out * lean * long * s**1.6 + np.array((0, 0, tall * 0.9 + long * s * (1 - 0.2 * lean))))
+            points.append(
+                np.array(at) + out * lean * long * s**1.6 + np.array((0, 0, tall * 0.9 + long * s * (1 - 0.2 * lean)))
+            )
             away = rng.uniform(0, 2 * np.pi)
             along.append(np.array((np.cos(away), np.sin(away), rng.uniform(-0.1, 0.8))) + 0.5 * out)
     paint = plain(f"leaf {leaf}", leaf, 0.4, mottled=0.35, scale=8.0, through=0.3)
@@ -179,7 +218,10 @@ def picture(wall, left, right, low, high, frame, paint):
 def rug(half_x, half_y, floor, tones, at=(0.0, 0.0)):
     """A carpet with borders, of tones from its edge to its field."""
     for k, (tone, inset) in enumerate(zip(tones, (0, 0.10, 0.16, 0.34))):
-        a, b = (at[0] - half_x + inset, at[1] - half_y + inset, floor), (at[0] + half_x - inset, at[1] + half_y - inset, floor + 0.008 + 0.001 * k)
+        a, b = (
+            (at[0] - half_x + inset, at[1] - half_y + inset, floor),
+            (at[0] + half_x - inset, at[1] + half_y - inset, floor + 0.008 + 0.001 * k),
+        )
         shapes.box(a, b, plain(f"rug {tone}", tone, 0.95, mottled=0.3, scale=45.0), bevel=0.002)
 
 

@@ -44,11 +44,15 @@ def ground():
     shade = m.node("Mix", data_type="RGBA", blend_type="OVERLAY")
     shade.inputs["Factor"].default_value = 0.35
     m.links.new(worn, shade.inputs["A"])
-    m.links.new(m.between(stones.outputs["Distance"], (0.75, 0.75, 0.75), (0.3, 0.3, 0.3), (0.0, 0.5)), shade.inputs["B"])
+    m.links.new(
+        m.between(stones.outputs["Distance"], (0.75, 0.75, 0.75), (0.3, 0.3, 0.3), (0.0, 0.5)), shade.inputs["B"]
+    )
     gravel = m.finish(shade.outputs["Result"], 0.9, stones.outputs["Distance"], 0.01)
     shapes.box((-30, -30, FLOOR - 0.1), (30, 30, FLOOR), gravel, bevel=0)
     lawn = plain("lawn", (0.10, 0.22, 0.05), 0.9, mottled=0.35, scale=2.5)
-    shapes.boxes([((-30, 6.6, FLOOR), (30, 30, FLOOR + 0.02)), ((-30, -30, FLOOR), (-5.6, 30, FLOOR + 0.02))], lawn, bevel=0)
+    shapes.boxes(
+        [((-30, 6.6, FLOOR), (30, 30, FLOOR + 0.02)), ((-30, -30, FLOOR), (-5.6, 30, FLOOR + 0.02))], lawn, bevel=0
+    )
 
 
 def foliage(centre, radii, count, size, paint, seed, filled=0.35):
@@ -95,20 +99,45 @@ def hedges():
     for k in range(26):  # roses before the hedges
         x = rng.uniform(1.4, 4.8) * rng.choice([-1, 1])
         foliage((x, 5.35, FLOOR + 0.22), (0.22, 0.2, 0.24), 260, 0.05, green(k), 40 + k)
-        rose = plain(f"rose {k % 3}", ((0.75, 0.12, 0.16), (0.85, 0.55, 0.52), (0.85, 0.80, 0.70))[k % 3], 0.6, through=0.2)
+        rose = plain(
+            f"rose {k % 3}", ((0.75, 0.12, 0.16), (0.85, 0.55, 0.52), (0.85, 0.80, 0.70))[k % 3], 0.6, through=0.2
+        )
         for _ in range(6):
-            shapes.ball((x + rng.normal(0, 0.13), 5.2 + rng.uniform(-0.06, 0.1), FLOOR + rng.uniform(0.15, 0.45)), 0.035, rose, 10)
+            shapes.ball(
+                (x + rng.normal(0, 0.13), 5.2 + rng.uniform(-0.06, 0.1), FLOOR + rng.uniform(0.15, 0.45)),
+                0.035,
+                rose,
+                10,
+            )
 
 
 def trees():
     """Crowns beyond the hedges, and one tree that shades the table."""
     bark = plain("bark", (0.17, 0.125, 0.09), 0.95, mottled=0.4, scale=10.0)
-    places = [(-7.5, 10.5, 2.6), (-2.6, 12.5, 3.2), (2.4, 11.5, 2.9), (7.2, 10.0, 2.7), (0.0, 16.0, 4.2), (-6.5, 16.0, 4.4), (7.0, 16.0, 4.2), (-10.5, 4.5, 2.8), (-10.0, -1.5, 3.0), (-9.0, -7.5, 2.6)]
+    places = [
+        (-7.5, 10.5, 2.6),
+        (-2.6, 12.5, 3.2),
+        (2.4, 11.5, 2.9),
+        (7.2, 10.0, 2.7),
+        (0.0, 16.0, 4.2),
+        (-6.5, 16.0, 4.4),
+        (7.0, 16.0, 4.2),
+        (-10.5, 4.5, 2.8),
+        (-10.0, -1.5, 3.0),
+        (-9.0, -7.5, 2.6),
+    ]
     places += [(10.0, 4.0, 2.9), (9.5, -2.5, 2.6), (9.0, -8.5, 3.0), (-3.5, -11.5, 3.0), (3.5, -11.0, 2.8)]
     for k, (x, y, r) in enumerate(places):
         shapes.turned([(0.32, 0.0), (0.22, 0.6), (0.18, 3.0)], (x, y, FLOOR), bark, 20)
         for j, (u, v, w) in enumerate(((0, 0, 1.9), (0.5, 0.2, 1.1), (-0.5, -0.2, 1.3), (0.1, -0.6, 0.9))):
-            foliage((x + u * r, y + v * r, w * r * 0.75), (0.72 * r, 0.72 * r, 0.55 * r), 3600, 0.24, green(k + j), 60 + 5 * k + j)
+            foliage(
+                (x + u * r, y + v * r, w * r * 0.75),
+                (0.72 * r, 0.72 * r, 0.55 * r),
+                3600,
+                0.24,
+                green(k + j),
+                60 + 5 * k + j,
+            )
     trunk = (3.1, 2.9)
     shapes.turned([(0.34, 0.0), (0.24, 0.25), (0.20, 1.2), (0.17, 3.2)], (*trunk, FLOOR), bark, 28)
     rng = np.random.default_rng(3)
@@ -129,19 +158,43 @@ def pergola():
     rng = np.random.default_rng(4)
     for k, (x, y) in enumerate(posts):
         for z in np.arange(FLOOR + 0.2, 1.8, 0.28):
-            foliage((x + rng.normal(0, 0.06), y + rng.normal(0, 0.06), z), (0.2, 0.2, 0.2), 90, 0.09, green(k), int(z * 100) + 500 + k, 0.1)
+            foliage(
+                (x + rng.normal(0, 0.06), y + rng.normal(0, 0.06), z),
+                (0.2, 0.2, 0.2),
+                90,
+                0.09,
+                green(k),
+                int(z * 100) + 500 + k,
+                0.1,
+            )
     for k in range(26):
-        foliage((rng.uniform(-4.8, -2.4), rng.uniform(0.2, 5.0), rng.uniform(1.75, 2.15)), (0.5, 0.5, 0.16), 260, 0.11, green(k), 700 + k, 0.1)
+        foliage(
+            (rng.uniform(-4.8, -2.4), rng.uniform(0.2, 5.0), rng.uniform(1.75, 2.15)),
+            (0.5, 0.5, 0.16),
+            260,
+            0.11,
+            green(k),
+            700 + k,
+            0.1,
+        )
 
 
 def cafe():
     """Other tables, their chairs, parasols, pots with flowers."""
     iron, slat = plain("iron", (0.08, 0.12, 0.10), 0.5), wood("slats", (0.32, 0.20, 0.10), (0.46, 0.30, 0.16), "x", 0.5)
     cloth = plain("cloth", (0.78, 0.75, 0.68), 0.9, mottled=0.04)
-    for at, parasol in (((-1.75, 3.7), (0.80, 0.76, 0.66)), ((1.5, 4.4), (0.62, 0.16, 0.12)), ((-3.6, 1.6), None), ((3.7, 0.2), (0.80, 0.76, 0.66)), ((3.4, -3.4), (0.62, 0.16, 0.12)), ((-3.3, -2.4), (0.80, 0.76, 0.66)), ((0.4, -4.2), None)):
+    for at, parasol in (
+        ((-1.75, 3.7), (0.80, 0.76, 0.66)),
+        ((1.5, 4.4), (0.62, 0.16, 0.12)),
+        ((-3.6, 1.6), None),
+        ((3.7, 0.2), (0.80, 0.76, 0.66)),
+        ((3.4, -3.4), (0.62, 0.16, 0.12)),
+        ((-3.3, -2.4), (0.80, 0.76, 0.66)),
+        ((0.4, -4.2), None),
+    ):
         furniture.round_table((*at, FLOOR), 0.42, 0.73, iron)
         shapes.turned([(0.0, 0.735), (0.44, 0.735), (0.46, 0.71), (0.45, 0.55)], (*at, FLOOR), cloth, 40)
-        for k, turn in enumerate((20, 140, 265)):
+        for turn in (20, 140, 265):
             a = radians(turn)
             furniture.chair((at[0] + 0.72 * np.sin(a), at[1] - 0.72 * np.cos(a), FLOOR), turn + 180, iron, slat)
         furniture.jar((*at, FLOOR + 0.74), 0.045, 0.14, ("vase", (0.55, 0.62, 0.66)))
@@ -155,6 +208,9 @@ def cafe():
 def canopy(at, paint, pole):
     """A parasol of eight gores."""
     turn = np.arange(8) / 8 * 2 * np.pi
-    rings = [np.stack([at[0] + r * np.cos(turn), at[1] + r * np.sin(turn), np.full(8, z)], -1) for r, z in ((0.02, 1.75), (1.25, 1.28), (1.25, 1.16))]
+    rings = [
+        np.stack([at[0] + r * np.cos(turn), at[1] + r * np.sin(turn), np.full(8, z)], -1)
+        for r, z in ((0.02, 1.75), (1.25, 1.28), (1.25, 1.16))
+    ]
     shapes.thing("parasol", np.concatenate(rings), shapes.grid_faces(3, 8, closed=True), paint)
     shapes.turned([(0.022, 0.0), (0.022, 2.5)], (*at, FLOOR), pole, 12)

@@ -81,7 +81,7 @@ def wood(name, dark, light, along="x", roughness=0.4):
 
 
 def laid(name, tones, joint, size, offset=0.5, roughness=0.35, gap=0.004, turn=(0, 0, 0), grain=(2, 30, 2)):
-    """Boards or slabs of a size, laid in rows; `tones` are the darkest and the lightest of them, `turn` their plane's."""
+    """Boards or slabs of a size, laid in rows; `tones` are the darkest and the lightest, `turn` is their plane's."""
     m = Mixing(name)
     if m.done:
         return m.done
@@ -120,7 +120,7 @@ def glowing(name, colour, strength):
 
 
 def outlook(name, ground, leaves, sky, horizon, top):
-    """What is seen through a window: `ground` under trees of two tones before a sky, each with its strength in its numbers;
+    """What is seen through a window: `ground` under trees of two tones before a sky, all as bright as their numbers;
     heights in metres."""
     m = Mixing(name)
     if m.done:

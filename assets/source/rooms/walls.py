@@ -1,4 +1,4 @@
-"""The four walls of a room, each with its own measures: along it (to the right as one faces it), up, and into the room."""
+"""The four walls of a room, each with its own measures: along it (to the right for who faces it), up, into the room."""
 
 import numpy as np
 
@@ -62,7 +62,10 @@ class Wall:
         """A skirting board, a rail, a cornice."""
         ends = (-self.half if left is None else left, self.half if right is None else right)
         step = (high - low) / 3
-        parts = [self.block(ends, (low + k * step, low + (k + 1) * step), (0, out * s)) for k, s in enumerate((0.6, 1.0, 0.75))]
+        parts = [
+            self.block(ends, (low + k * step, low + (k + 1) * step), (0, out * s))
+            for k, s in enumerate((0.6, 1.0, 0.75))
+        ]
         shapes.boxes(parts, paint, bevel=min(0.008, step / 3))
 
 
