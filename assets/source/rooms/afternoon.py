@@ -61,7 +61,7 @@ def shell(plaster, white):
 def light(white):
     far, _, left, _ = room(SIZE)
     garden = outlook(
-        "garden", (0.16, 0.24, 0.08), ((0.06, 0.13, 0.03), (0.30, 0.48, 0.12)), (0.80, 0.98, 1.15), -0.3, 1.5
+        "garden", (0.16, 0.24, 0.08), ((0.07, 0.12, 0.045), (0.30, 0.41, 0.18)), (0.80, 0.98, 1.15), -0.3, 1.5
     )
     for wall, holes in ((left, LEFT), (far, FAR)):
         windows.view(wall, -wall.half - 3, wall.half + 3, -1.6, 4.5, garden)

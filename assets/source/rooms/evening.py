@@ -11,7 +11,7 @@ SIZE = (2.9, 3.4, -0.75, 2.1)
 FLOOR, CEILING = SIZE[2:]
 DUSK = [(0.75, 2.25, -0.35, 1.55)]  # in the wall to the left
 HEARTH = (-1.95, -0.95, FLOOR, 0.02)  # in the far wall
-WARM, EMBER = (1.0, 0.62, 0.30), (1.0, 0.30, 0.06)
+WARM, EMBER = (1.0, 0.78, 0.54), (1.0, 0.44, 0.16)  # as a camera that is set for lamps sees them
 
 
 def build():
@@ -154,7 +154,7 @@ def lamps(far, brass, oak):
     """On small tables at the far right, by the left chair, at the right and behind; and one above the board."""
     shade = plain("shade", (0.80, 0.62, 0.40), 0.9, mottled=0.05, scale=30.0, through=0.6)
     furniture.round_table((0.95, 2.8, FLOOR), 0.30, 0.62, oak)
-    furniture.shaded_lamp((0.95, 2.8, FLOOR + 0.62), 0.58, 0.21, shade, brass, 62.0, WARM)
+    furniture.shaded_lamp((0.95, 2.8, FLOOR + 0.62), 0.58, 0.21, shade, brass, 42.0, WARM)
     furniture.round_table((-2.45, 1.05, FLOOR), 0.24, 0.58, oak)
     furniture.shaded_lamp((-2.45, 1.05, FLOOR + 0.58), 0.5, 0.17, shade, brass, 34.0, WARM)
     furniture.round_table((2.35, 0.55, FLOOR), 0.26, 0.6, oak)
