@@ -4,19 +4,22 @@ Cube maps in rgb9e5. Specular: every mip level holds the room as a rougher surfa
 from 0 at the first level to 1 at the last). Diffuse: irradiance divided by pi.
 """
 
+import sys
+from functools import lru_cache
+
 import numpy as np
 
 import ktx2
-import room
 from panorama import Panorama
 from paths import ASSETS
+from rooms import view
 
 # 96 pixels down to 6: nothing on the table is a mirror, and the files are small.
 SPECULAR_PX, SPECULAR_LEVELS, DIFFUSE_PX = 96, 5, 16
 BRIGHTEST = (
     24.0  # lamps are clipped here, in units of the light on the table: what is brighter only makes speckles on varnish
 )
-PANORAMA_PX, CYCLES_SAMPLES = 320, 64
+PANORAMA_PX, CYCLES_SAMPLES = 256, 16
 
 
 def cube_directions(px):
@@ -74,18 +77,30 @@ def write(name, cubes):
     print(f"{name}: {path.stat().st_size // 1024} kB, {len(cubes)} levels")
 
 
-def main():
-    for name in room.ENVIRONMENTS:
+@lru_cache
+def around_the_men(name):
+    """What is seen from amid the men, so bright that what lies flat on the table receives 1 also after the lamps are
+    clipped; and what it was multiplied with."""
+    pixels, scale = view.render(name, view.AMID_THE_MEN, PANORAMA_PX, CYCLES_SAMPLES), 1.0
+    for _ in range(2):
+        share = 1 / irradiance(Panorama(pixels), 1)[2].mean()
+        pixels, scale = np.minimum(pixels * share, BRIGHTEST), scale * share
+    return pixels, scale
+
+
+def scale(name):
+    """What brings a picture of a room to the same brightness."""
+    return around_the_men(name)[1]
+
+
+def main(names):
+    for name in names or view.NAMES:
         (ASSETS / f"environment/{name}").mkdir(parents=True, exist_ok=True)
-        pixels = room.render(name, room.AMID_THE_MEN, PANORAMA_PX, CYCLES_SAMPLES)
-        for _ in range(2):  # what lies flat on the table receives 1, also after the lamps are clipped
-            pixels = pixels / irradiance(Panorama(pixels), 1)[2].mean()
-            pixels = np.minimum(pixels, BRIGHTEST)
-        seen = Panorama(pixels)
+        seen = Panorama(around_the_men(name)[0])
         roughness = np.linspace(0, 1, SPECULAR_LEVELS)
         write(f"{name}/specular", [mirrored(seen, SPECULAR_PX >> k, r, samples=192) for k, r in enumerate(roughness)])
         write(f"{name}/diffuse", [irradiance(seen, DIFFUSE_PX)])
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

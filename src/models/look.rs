@@ -5,7 +5,7 @@ use rules_core::PieceKind;
 
 use super::Paint;
 use super::loader::{Awaited, Loader};
-use crate::appearance::{BoardKind, Environment, Look, ModelFile, PieceSet, Quality};
+use crate::appearance::{BoardKind, Environment, Look, PieceSet, Quality};
 
 /// The meshes of a man.
 #[derive(Debug, Clone)]
@@ -49,7 +49,7 @@ pub struct RoomFiles {
     pub specular: Handle<Image>,
     /// The room's light from every side.
     pub diffuse: Handle<Image>,
-    /// Floor and walls, seen behind the table.
+    /// Floor, walls and ceiling, seen behind the table.
     pub walls: Handle<Mesh>,
     /// What is seen there, out of focus.
     pub backdrop: Handle<Image>,
@@ -158,7 +158,7 @@ fn room(load: &mut Loader, environment: Environment) -> RoomFiles {
     RoomFiles {
         specular: load.image(&environment.file("specular.ktx2")),
         diffuse: load.image(&environment.file("diffuse.ktx2")),
-        walls: load.node(&ModelFile::shared("models/room.glb"), "room"),
+        walls: load.node(&environment.model("room.glb"), "room"),
         backdrop: load.image(&environment.file("backdrop.jpg")),
         table: load.node(&environment.model_at(&table.model), &table.part),
         table_top: load.paint(&table.surface),

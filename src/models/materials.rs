@@ -1,6 +1,7 @@
 //! What the things on the table are made of. Another look paints the same materials anew, so that what is made of
 //! them need not know.
 
+use bevy::camera::Exposure;
 use bevy::prelude::*;
 use catalogue::Surface;
 use rules_core::{Color as Side, Piece};
@@ -8,6 +9,9 @@ use rules_core::{Color as Side, Piece};
 use super::contrast::{Part, contrasted};
 use super::{GameAssets, LookFiles};
 use crate::appearance::Palette;
+
+/// What is white in the picture of a room, in parts of `ambient`: its windows and lamps are that bright.
+const BACKDROP_WHITE: f32 = 4.0;
 
 /// The materials, shared by everything made of them.
 #[derive(Resource, Debug)]
@@ -99,7 +103,8 @@ fn felt() -> StandardMaterial {
 /// How a look's materials are made, in the order of [`Materials::all`].
 fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 11] {
     let leaf = files.leaf.as_ref().map_or_else(StandardMaterial::default, Paint::material);
-    let seen = files.look.environment.manifest().backdrop;
+    let room = files.look.environment.manifest();
+    let seen = room.backdrop * BACKDROP_WHITE * room.ambient * Exposure { ev100: room.ev100 }.exposure();
     let backdrop = StandardMaterial {
         base_color: Color::linear_rgb(seen, seen, seen),
         base_color_texture: Some(files.room.backdrop.clone()),

@@ -600,6 +600,7 @@ look-board-stone = Stone
 look-environment-afternoon = Afternoon
 look-environment-evening = Evening
 look-environment-museum = Museum
+look-environment-garden = Garden
 look-hand-light = Light
 look-hand-tan = Tanned
 look-hand-dark = Dark

@@ -685,6 +685,7 @@ look-board-stone = Kamień
 look-environment-afternoon = Popołudnie
 look-environment-evening = Wieczór
 look-environment-museum = Muzeum
+look-environment-garden = Ogród
 look-hand-light = Jasne
 look-hand-tan = Śniade
 look-hand-dark = Ciemne

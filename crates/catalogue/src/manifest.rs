@@ -96,7 +96,7 @@ pub struct BoardSounds {
 }
 
 /// The room around the table and its light: `assets/environment/<name>/manifest.ron`, and beside it `specular.ktx2`,
-/// `diffuse.ktx2` and `backdrop.jpg`.
+/// `diffuse.ktx2`, `backdrop.jpg` and `room.glb`, the box with the node `room` that the picture is on.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EnvironmentManifest {
@@ -108,7 +108,7 @@ pub struct EnvironmentManifest {
     pub lamp: Lamp,
     /// The room's own light, in cd/m² where its map is 1: what lies flat on the table.
     pub ambient: f32,
-    /// How bright the room behind the table is seen; 1 shows it as its picture is.
+    /// How bright the room behind the table is seen; 1 is as bright as its light on the table says.
     pub backdrop: f32,
     /// The camera's exposure.
     pub ev100: f32,

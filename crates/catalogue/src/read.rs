@@ -63,6 +63,8 @@ impl Catalogue {
             let model = own.or_else(|| self.models.get(&table.model));
             let is_there = model.is_some_and(|model| model.mesh(&table.part).is_some());
             check.that(is_there, || format!("{} with the node “{}”", table.model, table.part))?;
+            let has_walls = room.models.get("room.glb").is_some_and(|model| model.mesh("room").is_some());
+            check.that(has_walls, || "room.glb with the node “room”".into())?;
             for file in ["specular.ktx2", "diffuse.ktx2", "backdrop.jpg"] {
                 check.that(assets.join(&room.folder).join(file).is_file(), || file.into())?;
             }

@@ -95,3 +95,11 @@ fn what_is_wrong_with_a_set_is_one_sentence_with_its_place() {
     let error = Catalogue::read(folder.path()).expect_err("a man is missing").to_string();
     assert!(error.contains("low/rook.glb"), "{error}");
 }
+
+#[test]
+fn a_room_has_the_box_that_its_picture_is_on() {
+    let folder = copied();
+    fs::remove_file(folder.path().join("environment/garden/room.glb")).expect("gone");
+    let error = Catalogue::read(folder.path()).expect_err("a room without walls").to_string();
+    assert!(error.contains("garden") && error.contains("room.glb"), "{error}");
+}

@@ -140,7 +140,7 @@ mod tests {
         for file in ["assets/models/sets/staunton/king.glb", "assets/models/table.glb"] {
             assert!(needed.iter().any(|needed| needed == file), "{needed:?}");
         }
-        let others = ["hieroglyphs", "plinth", "stone", "museum", "manifest", "low", "sounds"];
+        let others = ["hieroglyphs", "plinth", "stone", "museum", "garden", "manifest", "low", "sounds"];
         assert!(!needed.iter().any(|file| others.iter().any(|other| file.contains(other))), "{needed:?}");
     }
 

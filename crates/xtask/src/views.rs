@@ -45,10 +45,13 @@ const MIDDLE: &[&str] = &[
 const CLOCK: &[&str] = &["--clock", "15+10"];
 const EVENING: &[&str] = &["--environment", "evening"];
 const MUSEUM: &[&str] = &["--environment", "museum"];
+const GARDEN: &[&str] = &["--environment", "garden"];
 const VINYL: &[&str] = &["--board", "vinyl"];
 const EGYPT: &[&str] = &["--set", "hieroglyphs", "--board", "stone"];
 const FRONT: &[&str] = &["--orbit", "0,15,1.4"];
 const ASIDE: &[&str] = &["--orbit", "35,25,1.4"];
+const LOW: &[&str] = &["--orbit", "0,12,1"];
+const ROUND: &[&str] = &["--orbit", "60,20,1"];
 const CHECK: &[&str] = &["--moves", "e2e4 e7e5 g1f3 d7d6 f1b5"];
 // All kinds of men of both sides, none before another.
 const ROW: &[&str] = &["--fen", "8/8/1kqrbnp1/8/1KQRBNP1/8/8/8 w - - 0 1"];
@@ -92,14 +95,16 @@ const MEN: &[View] = &[
     View { name: "staunton-afternoon", options: &[PLAY, ROW] },
     View { name: "staunton-evening", options: &[PLAY, ROW, EVENING] },
     View { name: "staunton-museum", options: &[PLAY, ROW, MUSEUM] },
+    View { name: "staunton-garden", options: &[PLAY, ROW, GARDEN] },
     View { name: "hieroglyphs-front", options: &[PLAY, ROW, EGYPT, FRONT] },
     View { name: "hieroglyphs-aside", options: &[PLAY, ROW, EGYPT, ASIDE] },
     View { name: "hieroglyphs-afternoon", options: &[PLAY, ROW, EGYPT] },
     View { name: "hieroglyphs-evening", options: &[PLAY, ROW, EGYPT, EVENING] },
     View { name: "hieroglyphs-museum", options: &[PLAY, ROW, EGYPT, MUSEUM] },
+    View { name: "hieroglyphs-garden", options: &[PLAY, ROW, EGYPT, GARDEN] },
 ];
 
-/// Each room with the start and a middle game.
+/// Each room with the start and a middle game, and as it is seen from low and from the side.
 const ROOMS: &[View] = &[
     View { name: "afternoon-start", options: &[PLAY] },
     View { name: "afternoon-middle", options: &[PLAY, CLOCK, MIDDLE] },
@@ -107,6 +112,16 @@ const ROOMS: &[View] = &[
     View { name: "evening-middle", options: &[PLAY, EVENING, VINYL, CLOCK, MIDDLE] },
     View { name: "museum-start", options: &[PLAY, MUSEUM, EGYPT] },
     View { name: "museum-middle", options: &[PLAY, MUSEUM, EGYPT, CLOCK, MIDDLE] },
+    View { name: "garden-start", options: &[PLAY, GARDEN] },
+    View { name: "garden-middle", options: &[PLAY, GARDEN, CLOCK, MIDDLE] },
+    View { name: "afternoon-low", options: &[PLAY, LOW] },
+    View { name: "afternoon-round", options: &[PLAY, ROUND] },
+    View { name: "evening-low", options: &[PLAY, EVENING, LOW] },
+    View { name: "evening-round", options: &[PLAY, EVENING, ROUND] },
+    View { name: "museum-low", options: &[PLAY, MUSEUM, EGYPT, LOW] },
+    View { name: "museum-round", options: &[PLAY, MUSEUM, EGYPT, ROUND] },
+    View { name: "garden-low", options: &[PLAY, GARDEN, LOW] },
+    View { name: "garden-round", options: &[PLAY, GARDEN, ROUND] },
 ];
 
 /// What is worth a closer look, and the ways to see the board better.
