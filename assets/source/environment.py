@@ -4,6 +4,7 @@ Cube maps in rgb9e5. Specular: every mip level holds the room as a rougher surfa
 from 0 at the first level to 1 at the last). Diffuse: irradiance divided by pi.
 """
 
+import re
 import sys
 from functools import lru_cache
 
@@ -20,6 +21,9 @@ BRIGHTEST = (
     24.0  # lamps are clipped here, in units of the light on the table: what is brighter only makes speckles on varnish
 )
 PANORAMA_PX, CYCLES_SAMPLES = 256, 16
+HALF_BOARD = 0.262  # m
+# What the field sends back of the lamp's light, on average over squares and men's shadows.
+BOARD = np.array((0.49, 0.284, 0.122)) * 0.75
 
 
 def cube_directions(px):
@@ -61,12 +65,16 @@ def mirrored(panorama, px, roughness, samples):
     return total / weight
 
 
+def pixel_directions(h, w):
+    """World directions of an equirectangular picture's pixels."""
+    lon, lat = np.meshgrid((np.arange(w) + 0.5) / w * 2 * np.pi - np.pi, np.pi / 2 - (np.arange(h) + 0.5) / h * np.pi)
+    return np.stack([np.sin(lon) * np.cos(lat), np.sin(lat), -np.cos(lon) * np.cos(lat)], -1)
+
+
 def irradiance(panorama, px):
     p = panorama.levels[-1]
-    h, w = p.shape[:2]
-    lon, lat = np.meshgrid((np.arange(w) + 0.5) / w * 2 * np.pi - np.pi, np.pi / 2 - (np.arange(h) + 0.5) / h * np.pi)
-    d = np.stack([np.sin(lon) * np.cos(lat), np.sin(lat), -np.cos(lon) * np.cos(lat)], -1).reshape(-1, 3)
-    share = np.repeat(np.cos(lat).reshape(-1, 1), 3, 1)
+    d = pixel_directions(*p.shape[:2]).reshape(-1, 3)
+    share = np.repeat(np.sqrt(1 - d[:, 1:2] ** 2), 3, 1)
     facing = np.clip(cube_directions(px).reshape(-1, 3) @ d.T, 0, None)
     return (facing @ (p.reshape(-1, 3) * share) / (facing @ share)).reshape(6, px, px, 3)
 
@@ -93,10 +101,25 @@ def scale(name):
     return around_the_men(name)[1]
 
 
+def with_lit_board(name, pixels):
+    """The same with the lamp's light on the board, which the men receive from below; the lamp is not in the room."""
+    manifest = (ASSETS / f"environment/{name}/manifest.ron").read_text()
+
+    def numbers(field):
+        return np.array(re.search(field + r": \(?([-0-9., ]+)", manifest)[1].strip(" ,").split(","), float)
+
+    x, y, z = numbers("from")
+    on_board = numbers("lux")[0] * y / np.sqrt(x * x + y * y + z * z) * numbers("tone(?=.*lux)")
+    d = pixel_directions(*pixels.shape[:2])
+    down = np.maximum(-d[..., 1:2], 1e-6)
+    hit = np.abs(d[..., [0, 2]]) / down * view.AMID_THE_MEN[2] < HALF_BOARD
+    return pixels + (hit.all(-1, keepdims=True) & (d[..., 1:2] < 0)) * BOARD * on_board / np.pi / numbers("ambient")[0]
+
+
 def main(names):
     for name in names or view.NAMES:
         (ASSETS / f"environment/{name}").mkdir(parents=True, exist_ok=True)
-        seen = Panorama(around_the_men(name)[0])
+        seen = Panorama(with_lit_board(name, around_the_men(name)[0]))
         roughness = np.linspace(0, 1, SPECULAR_LEVELS)
         write(f"{name}/specular", [mirrored(seen, SPECULAR_PX >> k, r, samples=192) for k, r in enumerate(roughness)])
         write(f"{name}/diffuse", [irradiance(seen, DIFFUSE_PX)])
