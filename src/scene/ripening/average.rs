@@ -1,6 +1,7 @@
-//! The average on the graphics card: samples are added up in a half-float picture by Bevy's own blit and a blend constant,
+//! The average on the graphics card: samples are added up in a half-float picture by blits with a blend constant,
 //! before tone mapping. Panels are drawn later, and stay as they are.
 
+use bevy::asset::{embedded_asset, load_embedded_asset};
 use bevy::core_pipeline::Core3d;
 use bevy::core_pipeline::blit::{BlitPipeline, BlitPipelineKey};
 use bevy::core_pipeline::schedule::Core3dSystems;
@@ -10,8 +11,8 @@ use bevy::render::extract_component::ExtractComponentPlugin;
 use bevy::render::render_resource::{
     BindGroup, BlendComponent, BlendFactor, BlendOperation, BlendState, CachedRenderPipelineId, Extent3d, LoadOp,
     Operations, PipelineCache, RenderPassColorAttachment, RenderPassDescriptor, RenderPipeline,
-    SpecializedRenderPipelines, StoreOp, TextureDescriptor, TextureDimension, TextureFormat, TextureUsages,
-    TextureView, TextureViewDescriptor,
+    SpecializedRenderPipeline, SpecializedRenderPipelines, StoreOp, TextureDescriptor, TextureDimension, TextureFormat,
+    TextureUsages, TextureView, TextureViewDescriptor,
 };
 use bevy::render::renderer::{RenderContext, RenderDevice, ViewQuery};
 use bevy::render::view::{ExtractedView, ViewTarget};
@@ -27,11 +28,21 @@ const NOTHING: LoadOp<wgpu_types::Color> = LoadOp::Clear(wgpu_types::Color::TRAN
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(ExtractComponentPlugin::<Ripeness>::default());
+    let has_renderer = app.get_sub_app(RenderApp).is_some();
+    if !has_renderer {
+        return;
+    }
+    embedded_asset!(app, "add.wgsl");
+    let adds = load_embedded_asset!(app, "add.wgsl");
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else { return };
-    render_app.init_resource::<Averages>();
+    render_app.insert_resource(Adds(adds)).init_resource::<Averages>();
     render_app.add_systems(Render, prepare.in_set(RenderSystems::Prepare));
     render_app.add_systems(Core3d, average.in_set(Core3dSystems::EarlyPostProcess));
 }
+
+/// The shader that adds a sample.
+#[derive(Resource)]
+struct Adds(Handle<Shader>);
 
 /// The averages of all views.
 #[derive(Resource, Default)]
@@ -78,6 +89,7 @@ fn prepare(
     device: Res<RenderDevice>,
     cache: Res<PipelineCache>,
     blit: Res<BlitPipeline>,
+    shader: Res<Adds>,
     mut pipelines: ResMut<SpecializedRenderPipelines<BlitPipeline>>,
 ) {
     averages.0.retain(|view, _| views.contains(*view));
@@ -86,10 +98,12 @@ fn prepare(
         if averages.0.get(&view).is_some_and(|average| average.size == size) {
             continue;
         }
-        let mut pipeline = |blend_state| {
-            let key = BlitPipelineKey { target_format: FORMAT, blend_state, samples: 1, source_space: None };
-            pipelines.specialize(&cache, &blit, key)
-        };
+        let key = |blend_state| BlitPipelineKey { target_format: FORMAT, blend_state, samples: 1, source_space: None };
+        let mut adds = blit.specialize(key(Some(blend(BlendFactor::One))));
+        if let Some(fragment) = &mut adds.fragment {
+            fragment.shader = shader.0.clone();
+        }
+        let mut pipeline = |blend_state| pipelines.specialize(&cache, &blit, key(blend_state));
         averages.0.insert(
             view,
             Average {
@@ -97,7 +111,7 @@ fn prepare(
                 kept: texture(&device, size),
                 sum: texture(&device, size),
                 summed: 0.0,
-                adds: pipeline(Some(blend(BlendFactor::One))),
+                adds: cache.queue_render_pipeline(adds),
                 copies: pipeline(None),
                 covers: pipeline(Some(blend(BlendFactor::OneMinusConstant))),
             },
