@@ -22,7 +22,7 @@ BLUR, BLUR_SAMPLES = np.radians(0.6), 16  # radius of the disc of confusion
 WHITE = 4.0  # src/models/materials.rs knows it as BACKDROP_WHITE
 KNEE = 0.65  # parts of white from where on brighter things are brought nearer to it
 INSET_PX = 2  # at the edge of a picture's part: what is blurred in from its neighbour is not shown
-QUALITY = 84
+QUALITY = 68
 ATLAS = (2 * WALL_PX[1] + FLOOR_PX[1], 2 * WALL_PX[0])  # rows, columns
 
 

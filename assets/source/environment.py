@@ -15,8 +15,8 @@ from panorama import Panorama
 from paths import ASSETS
 from rooms import view
 
-# 96 pixels down to 6: nothing on the table is a mirror, and the files are small.
-SPECULAR_PX, SPECULAR_LEVELS, DIFFUSE_PX = 96, 5, 16
+# 64 pixels down to 4: nothing on the table is a mirror, and the files are small.
+SPECULAR_PX, SPECULAR_LEVELS, DIFFUSE_PX = 64, 5, 16
 BRIGHTEST = (
     24.0  # lamps are clipped here, in units of the light on the table: what is brighter only makes speckles on varnish
 )

@@ -12,6 +12,7 @@ mod stage;
 use bevy::app::AnimationSystems;
 use bevy::asset::AssetEventSystems;
 use bevy::camera::CameraUpdateSystems;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::extract_component::ExtractComponent;
 use bevy::render::renderer::RenderAdapterInfo;
@@ -95,16 +96,28 @@ impl Ripening {
             _ => None,
         }
     }
+}
 
-    /// How many frames are averaged, after what was asked for and what the device manages.
-    fn wanted(&self, options: &Options, quality: Quality) -> u16 {
+/// What decides how many frames are averaged.
+#[derive(SystemParam)]
+struct Wishes<'w> {
+    tier: Res<'w, Tier>,
+    screen: Res<'w, State<Screen>>,
+    options: Res<'w, Options>,
+}
+
+impl Wishes<'_> {
+    /// How many that are, on a device that turned out to be slow or did not.
+    fn samples(&self, is_slow: bool) -> u16 {
+        let Self { tier, screen, options } = self;
+        let takes_pictures = options.screenshot.is_some() || options.record.is_some() || options.bench_scene;
         match options.ripen {
+            _ if *screen.get() == Screen::Loading => 0,
             Some(0) => 0,
             Some(asked) => asked.max(sample::FEWEST),
             // Pictures are taken as they are seen in motion, unless more is asked for.
-            None if options.screenshot.is_some() || options.record.is_some() || options.bench_scene => 0,
-            None if self.slow == MOST_SLOW => 0,
-            None => samples(quality),
+            None if takes_pictures || is_slow => 0,
+            None => samples(tier.0),
         }
     }
 }
@@ -113,16 +126,17 @@ fn ripen(
     mut seen: Seen,
     mut ripening: ResMut<Ripening>,
     time: Res<Time<Real>>,
-    tier: Res<Tier>,
-    screen: Res<State<Screen>>,
-    options: Res<Options>,
+    wishes: Wishes,
     mut pictures: Query<&mut Ripeness>,
     mut motion: ResMut<Motion>,
 ) {
-    let samples = if *screen.get() == Screen::Loading { 0 } else { ripening.wanted(&options, tier.0) };
+    let samples = wishes.samples(ripening.slow == MOST_SLOW);
     ripening.samples = samples;
-    let frame =
-        Frame { changed: seen.has_changed() || motion.is_moving() || tier.is_changed(), delta: time.delta(), samples };
+    let frame = Frame {
+        changed: seen.has_changed() || motion.is_moving() || wishes.tier.is_changed(),
+        delta: time.delta(),
+        samples,
+    };
     if ripening.sample().is_some() && ripening.slow < MOST_SLOW {
         ripening.slow = if frame.delta > SLOW { ripening.slow + 1 } else { 0 };
     }

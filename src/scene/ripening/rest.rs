@@ -10,22 +10,16 @@ use crate::viewport::Viewport;
 /// Where a camera is and what it shows, as it was left by whoever moves it.
 type Look = (Transform, Option<SubCameraView>, Mat4);
 
+/// Cameras and lamps follow the samples, and painted shades what shines.
+type Moved =
+    (Or<(Changed<Transform>, Changed<Visibility>)>, Without<Camera>, Without<DirectionalLight>, Without<PaintedShade>);
+type Replaced = Or<(Changed<Mesh3d>, Changed<MeshMaterial3d<StandardMaterial>>)>;
+
 /// What the picture shows.
 #[derive(SystemParam)]
 pub(super) struct Seen<'w, 's> {
-    /// Cameras and lamps follow the samples, and painted shades what shines.
-    moved: Query<
-        'w,
-        's,
-        (),
-        (
-            Or<(Changed<Transform>, Changed<Visibility>)>,
-            Without<Camera>,
-            Without<DirectionalLight>,
-            Without<PaintedShade>,
-        ),
-    >,
-    replaced: Query<'w, 's, (), Or<(Changed<Mesh3d>, Changed<MeshMaterial3d<StandardMaterial>>)>>,
+    moved: Query<'w, 's, (), Moved>,
+    replaced: Query<'w, 's, (), Replaced>,
     gone: RemovedComponents<'w, 's, Mesh3d>,
     materials: MessageReader<'w, 's, AssetEvent<StandardMaterial>>,
     images: MessageReader<'w, 's, AssetEvent<Image>>,
