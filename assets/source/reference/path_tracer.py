@@ -12,13 +12,12 @@ import light
 import numpy as np
 from display import exposure
 
-LAMP_DEGREES = 4.0  # the lamp's diameter, seen from the table
 BOUNCES = 8
 BRIGHTEST_BOUNCE = 10.0  # what is brighter after a bounce is a firefly
 NO_PART = 0
 
 
-def render(path, size, samples, denoise=False, keeps_shade=False, lamp_degrees=LAMP_DEGREES, lamp=1.0, room=1.0):
+def render(path, size, samples, denoise=False, keeps_shade=False, lamp=1.0, room=1.0):
     """The picture as exposed light, (rows, columns, 3), the number of the material at every point, and their names."""
     said, bytes = gltf.read(path)
     said = gltf.without_fakes(said, keeps_shade)
@@ -33,8 +32,9 @@ def render(path, size, samples, denoise=False, keeps_shade=False, lamp_degrees=L
     _look(scene, said["cameras"][0], size)
     for ob in scene.objects:
         if ob.type == "LIGHT":
-            ob.data.energy = said["extensions"]["KHR_lights_punctual"]["lights"][0]["intensity"] * exposed * lamp
-            ob.data.angle = np.radians(lamp_degrees)
+            shines = said["extensions"]["KHR_lights_punctual"]["lights"][0]
+            ob.data.energy = shines["intensity"] * exposed * lamp
+            ob.data.angle = 2 * np.radians(shines["extras"]["radiusInDegrees"])
         elif ob.type == "MESH" and any(_is_unlit(m) for m in ob.data.materials):
             ob.visible_diffuse = ob.visible_glossy = ob.visible_transmission = ob.visible_shadow = False
     _light_up(scene, light.panorama(picture["environment"])[0], picture["ambient"] * exposed * room)

@@ -13,7 +13,7 @@ const FETCHED: &[(&str, usize)] = &[
     ("engine_web_bg.wasm", 89_000),
     ("assets/models", 1_450_000),
     ("assets/textures", 1_000_000),
-    ("assets/environment", 1_600_000),
+    ("assets/environment", 1_000_000),
     ("assets/sounds", 400_000),
     ("assets/ui", 95_000),
     ("assets/puzzles", 25_000),

@@ -147,12 +147,14 @@ impl Seen<'_, '_> {
     }
 
     fn add_lamps(&self, document: &mut Document) {
+        let manifest = self.files.shown.look.environment.manifest();
         for (lamp, place) in &self.lamps {
             let colour = lamp.color.to_linear();
             let light = json!({
                 "type": "directional",
                 "color": [colour.red, colour.green, colour.blue],
                 "intensity": lamp.illuminance,
+                "extras": {"radiusInDegrees": manifest.lamp.radius},
             });
             let light = Document::add(&mut document.lights, light);
             let node = json!({

@@ -1,5 +1,6 @@
 //! Whether the picture rests: nothing that is seen has changed, whoever would have changed it.
 
+use bevy::animation::AnimationTargetId;
 use bevy::camera::SubCameraView;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -10,9 +11,12 @@ use crate::viewport::Viewport;
 /// Where a camera is and what it shows, as it was left by whoever moves it.
 type Look = (Transform, Option<SubCameraView>, Mat4);
 
-/// Cameras and lamps follow the samples, and painted shades what shines.
-type Moved =
-    (Or<(Changed<Transform>, Changed<Visibility>)>, Without<Camera>, Without<DirectionalLight>, Without<PaintedShade>);
+/// Cameras and lamps follow the samples, and painted shades what shines. Bones are put in their place in every frame; when
+/// they move, that is told as [motion](crate::motion::Motion).
+type Moved = (
+    Or<(Changed<Transform>, Changed<Visibility>)>,
+    (Without<Camera>, Without<DirectionalLight>, Without<PaintedShade>, Without<AnimationTargetId>),
+);
 type Replaced = Or<(Changed<Mesh3d>, Changed<MeshMaterial3d<StandardMaterial>>)>;
 
 /// What the picture shows.
