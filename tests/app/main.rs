@@ -32,6 +32,7 @@ mod record;
 mod refusals;
 mod rest;
 mod resume;
+mod ripening;
 mod rule_book;
 mod sound;
 mod stepping;

@@ -80,7 +80,6 @@ pub(super) fn plugin(app: &mut App) {
         PostUpdate,
         (ripen, expose::choose_light, expose::shift_lenses)
             .chain()
-            .run_if(resource_exists::<RenderAdapterInfo>)
             .after(AnimationSystems)
             .before(CameraUpdateSystems)
             .before(AssetEventSystems)
@@ -104,19 +103,20 @@ struct Wishes<'w> {
     tier: Res<'w, Tier>,
     screen: Res<'w, State<Screen>>,
     options: Res<'w, Options>,
+    adapter: Option<Res<'w, RenderAdapterInfo>>,
 }
 
 impl Wishes<'_> {
     /// How many that are, on a device that turned out to be slow or did not.
     fn samples(&self, is_slow: bool) -> u16 {
-        let Self { tier, screen, options } = self;
+        let Self { tier, screen, options, adapter } = self;
         let takes_pictures = options.screenshot.is_some() || options.record.is_some() || options.bench_scene;
         match options.ripen {
             _ if *screen.get() == Screen::Loading => 0,
             Some(0) => 0,
             Some(asked) => asked.max(sample::FEWEST),
             // Pictures are taken as they are seen in motion, unless more is asked for.
-            None if takes_pictures || is_slow => 0,
+            None if takes_pictures || is_slow || adapter.is_none() => 0,
             None => samples(tier.0),
         }
     }
