@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use core::f32::consts::{PI, TAU};
+use core::ops::Range;
 
 /// Inverse powers of the root of x⁵ = x + 1: the additive recurrence R4 of Roberts, "The Unreasonable Effectiveness of
 /// Quasirandom Sequences" (2018). Two of its numbers are for the pixel, two for the lens, so that neither follows the other.
@@ -52,14 +53,16 @@ pub struct Place {
 }
 
 impl Place {
-    /// Where this sample is on a line from 0 to 1, on which all lie as far from each other.
-    pub fn on_line(self) -> f32 {
-        (f32::from(self.number) - 0.5) / f32::from(self.of)
+    /// Its part of a line from 0 to 1, of which all have as much.
+    pub fn on_line(self) -> Range<f32> {
+        let end = |number: u16| f32::from(number) / f32::from(self.of);
+        end(self.number - 1)..end(self.number)
     }
 
     /// Where it is on the lamp, a unit disc: as a sunflower's seeds lie.
     pub fn on_lamp(self) -> Vec2 {
-        self.on_line().sqrt() * Vec2::from_angle(f32::from(self.number) * PI * (3.0 - 5_f32.sqrt()))
+        let Range { start, end } = self.on_line();
+        f32::midpoint(start, end).sqrt() * Vec2::from_angle(f32::from(self.number) * PI * (3.0 - 5_f32.sqrt()))
     }
 
     /// Where it is in the pixel, from -½ to ½ each way.
@@ -93,8 +96,8 @@ mod tests {
                 let middle = places(of).map(point).sum::<Vec2>() / f32::from(of);
                 assert!(middle.length() < 0.12, "{middle} of {of}");
             }
-            let middle = places(of).map(Place::on_line).sum::<f32>() / f32::from(of);
-            assert!((middle - 0.5).abs() < 1e-5);
+            let parts: Vec<_> = places(of).map(Place::on_line).collect();
+            assert!(parts.windows(2).all(|two| two[0].end == two[1].start) && parts[0].start == 0.0);
         }
     }
 
@@ -112,7 +115,7 @@ mod tests {
     #[test]
     fn none_lies_outside() {
         for place in places(1000) {
-            assert!((0.0..1.0).contains(&place.on_line()));
+            assert!(place.on_line().start >= 0.0 && place.on_line().end <= 1.0);
             assert!(place.in_pixel().abs().max_element() <= 0.5);
             assert!(place.on_lamp().length() <= 1.0 && place.in_lens().length() <= 1.0);
         }
