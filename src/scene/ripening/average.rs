@@ -32,17 +32,17 @@ pub(super) fn plugin(app: &mut App) {
     if !has_renderer {
         return;
     }
-    embedded_asset!(app, "add.wgsl");
-    let adds = load_embedded_asset!(app, "add.wgsl");
+    embedded_asset!(app, "mend.wgsl");
+    let mends = load_embedded_asset!(app, "mend.wgsl");
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else { return };
-    render_app.insert_resource(Adds(adds)).init_resource::<Averages>();
+    render_app.insert_resource(Mends(mends)).init_resource::<Averages>();
     render_app.add_systems(Render, prepare.in_set(RenderSystems::Prepare));
     render_app.add_systems(Core3d, average.in_set(Core3dSystems::EarlyPostProcess));
 }
 
-/// The shader that adds a sample.
+/// The shader that mends what no screen could show.
 #[derive(Resource)]
-struct Adds(Handle<Shader>);
+struct Mends(Handle<Shader>);
 
 /// The averages of all views.
 #[derive(Resource, Default)]
@@ -57,6 +57,7 @@ struct Average {
     sum: TextureView,
     /// How much of the whole that is, from 0 to 1.
     summed: f32,
+    mends: CachedRenderPipelineId,
     adds: CachedRenderPipelineId,
     copies: CachedRenderPipelineId,
     covers: CachedRenderPipelineId,
@@ -89,7 +90,7 @@ fn prepare(
     device: Res<RenderDevice>,
     cache: Res<PipelineCache>,
     blit: Res<BlitPipeline>,
-    shader: Res<Adds>,
+    shader: Res<Mends>,
     mut pipelines: ResMut<SpecializedRenderPipelines<BlitPipeline>>,
 ) {
     averages.0.retain(|view, _| views.contains(*view));
@@ -99,8 +100,8 @@ fn prepare(
             continue;
         }
         let key = |blend_state| BlitPipelineKey { target_format: FORMAT, blend_state, samples: 1, source_space: None };
-        let mut adds = blit.specialize(key(Some(blend(BlendFactor::One))));
-        if let Some(fragment) = &mut adds.fragment {
+        let mut mends = blit.specialize(key(None));
+        if let Some(fragment) = &mut mends.fragment {
             fragment.shader = shader.0.clone();
         }
         let mut pipeline = |blend_state| pipelines.specialize(&cache, &blit, key(blend_state));
@@ -111,7 +112,8 @@ fn prepare(
                 kept: texture(&device, size),
                 sum: texture(&device, size),
                 summed: 0.0,
-                adds: cache.queue_render_pipeline(adds),
+                mends: cache.queue_render_pipeline(mends),
+                adds: pipeline(Some(blend(BlendFactor::One))),
                 copies: pipeline(None),
                 covers: pipeline(Some(blend(BlendFactor::OneMinusConstant))),
             },
@@ -128,8 +130,8 @@ fn average(
 ) {
     let (view, target, ripeness) = view.into_inner();
     let Some(average) = averages.0.get_mut(&view) else { return };
-    let [Some(adds), Some(copies), Some(covers)] =
-        [average.adds, average.copies, average.covers].map(|id| cache.get_render_pipeline(id))
+    let [Some(mends), Some(adds), Some(copies), Some(covers)] =
+        [average.mends, average.adds, average.copies, average.covers].map(|id| cache.get_render_pipeline(id))
     else {
         return;
     };
@@ -137,6 +139,8 @@ fn average(
         let source = blit.create_bind_group(ctx.render_device(), source, &cache);
         draw(&mut ctx, pipeline, &source, into, load, weight);
     };
+    let mended = target.post_process_write();
+    draw(mends, mended.source, mended.destination, NOTHING, 1.0);
     match *ripeness {
         Ripeness::Plain => {}
         Ripeness::Keep => {
