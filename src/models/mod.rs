@@ -11,6 +11,7 @@ mod progress;
 pub mod shine;
 mod swap;
 mod tier;
+pub mod unshaded;
 
 use bevy::prelude::*;
 use rules_core::PieceKind;
@@ -91,5 +92,5 @@ impl FromWorld for GameAssets {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<GameAssets>();
-    app.add_plugins((swap::plugin, materials::plugin, mipmaps::plugin, shine::plugin));
+    app.add_plugins((swap::plugin, materials::plugin, mipmaps::plugin, shine::plugin, unshaded::plugin));
 }

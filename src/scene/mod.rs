@@ -9,9 +9,11 @@ mod glide;
 pub mod hands;
 mod lens;
 mod light;
+mod looking_about;
 mod opening_shot;
 pub mod quality;
-mod ripening;
+mod remembered;
+pub mod ripening;
 pub mod score_sheet;
 mod table;
 mod turning;
@@ -30,6 +32,8 @@ pub(crate) fn plugin(app: &mut App) {
         light::plugin,
         turning::plugin,
         opening_shot::plugin,
+        looking_about::plugin,
+        remembered::plugin,
         camera::plugin,
         lens::plugin,
         quality::plugin,

@@ -34,6 +34,7 @@ mod rest;
 mod resume;
 mod ripening;
 mod rule_book;
+mod seat;
 mod sound;
 mod stepping;
 mod taking_over;
