@@ -67,9 +67,9 @@ def trunk_rings(seed, rings, wander):
     return rings * u + widths + 0.05 * noise(seed + 2, 0.02, 0.12)
 
 
-# Boxwood is pale yellow, ebony the darkest of woods: L* 75, a* 7, b* 34 and L* 22, a* 3, b* 3 on the mean, within what was
-# measured of 98 species ("Diversity of wood colour in tropical timber species and its relationship with wood density and
-# anatomical features": L* 24 to 84, a* 3 to 20, b* 2 to 37), ebony a little below, as it is polished.
+# Boxwood is pale yellow, ebony the darkest of woods: L* 75, a* 7, b* 34 and L* 22, a* 3, b* 3 on the mean, within what
+# was measured of 98 species, ebony a little below, as it is polished: L* 24 to 84, a* 3 to 20, b* 2 to 37 ("Diversity
+# of wood colour in tropical timber species and its relationship with wood density and anatomical features").
 def boxwood():
     r = trunk_rings(11, 30, 0.35)
     late = year(r, 2.2)
