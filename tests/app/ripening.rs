@@ -118,6 +118,28 @@ fn a_move_ends_it_at_once_and_everything_is_as_it_was() {
 }
 
 #[test]
+fn a_picture_stays_ripe_while_a_clock_ticks() {
+    let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+    let options = Options {
+        two_players: true,
+        clock: Some("5+0".parse().expect("a clock")),
+        moves: Some("e4".into()),
+        ripen: Some(SAMPLES),
+        data_dir: Some(folder.path().to_owned()),
+        ..Options::default()
+    };
+    let mut table = Table::of(app(options, Display::Headless), folder);
+    table.settle();
+    let left = |table: &Table| table.session().clock().expect("a clock").remaining(rules_core::Color::Black);
+    ripen(&mut table);
+    let before = left(&table);
+    while before.saturating_sub(left(&table)) < core::time::Duration::from_secs(3) {
+        table.frames(1);
+        assert!(!is_ripening(&table), "it is ripe but for the dials");
+    }
+}
+
+#[test]
 fn tables_of_every_kind_ripen_and_then_nothing_is_drawn() {
     let seat = Options { two_players: true, ripen: Some(SAMPLES), ..Options::default() };
     let kinds = [

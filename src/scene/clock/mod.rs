@@ -13,6 +13,7 @@ pub use movement::Dial;
 
 use super::arrangement::{Arrangement, ArrangementSet, CLOCK_HEIGHT};
 use super::hands::ComputerHand;
+use super::ripening::{Ticking, TickingFace};
 use crate::models::GameAssets;
 use crate::motion::tween::{Role, Tween};
 use crate::motion::{Motion, Tempo};
@@ -29,6 +30,10 @@ const APART: f32 = 0.0215;
 const TICKER_BELOW: f32 = 0.0074;
 /// The flag's pin from the dial's axis, in metres to the right and up.
 const PIN: Vec2 = Vec2::new(-0.00439, 0.01392);
+/// Half of what both dials fill of a slope, in metres.
+const DIALS: Vec2 = Vec2::new(APART + DIAL, DIAL);
+/// A dial's radius, with some of what is around it, in metres.
+const DIAL: f32 = 0.0185;
 /// The lid's height, and the way of a plunger, in metres.
 const LID: f32 = 0.0512;
 pub(super) const STROKE: f32 = 0.0045;
@@ -43,11 +48,16 @@ pub struct ChessClock;
 
 /// What turns on a side's dials.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+#[require(Ticking)]
 enum Pointer {
     Hour(Side),
     Minute(Side),
     Second(Side),
 }
+
+/// Both dials, as a reader sees them.
+#[derive(Component, Debug)]
+struct Face;
 
 /// The flags of a side.
 #[derive(Component, Debug)]
@@ -61,7 +71,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, build);
     app.add_systems(
         Update,
-        (stand, (turn_hands, drop_flags, press).run_if(is_there)).after(ArrangementSet).in_set(GameSet::Present),
+        (stand, tick, (turn_hands, drop_flags, press).run_if(is_there)).after(ArrangementSet).in_set(GameSet::Present),
     );
 }
 
@@ -108,6 +118,10 @@ fn build(
         }
         for (mesh, paint) in [(&meshes.dials, &dial), (&meshes.light_signs, &light), (&meshes.dark_signs, &dark)] {
             clock.spawn(flat(mesh, paint));
+        }
+        for reader in Side::ALL {
+            let middle = axis_of(Side::White, reader);
+            clock.spawn((Face, middle.with_translation(middle.translation.with_x(0.0)), Visibility::default()));
         }
         for side in Side::ALL {
             clock.spawn((Plunger(side), Transform::from_xyz(left(side), LID, 0.0), part(&meshes.plunger, &brass)));
@@ -157,6 +171,18 @@ fn stand(
     let (mut place, mut visibility) = clock.into_inner();
     place.set_if_neq(arrangement.clock());
     visibility.set_if_neq(if is_there(session) { Visibility::Inherited } else { Visibility::Hidden });
+}
+
+/// While time runs the dials are never at rest.
+fn tick(session: Res<Session>, mut commands: Commands, faces: Query<(Entity, Has<TickingFace>), With<Face>>) {
+    let runs = session.stage() == Stage::Playing && session.clock().and_then(Clock::running).is_some();
+    for (face, ticks) in &faces {
+        if runs && !ticks {
+            commands.entity(face).insert(TickingFace(DIALS));
+        } else if !runs && ticks {
+            commands.entity(face).remove::<TickingFace>();
+        }
+    }
 }
 
 /// The dial of a side.

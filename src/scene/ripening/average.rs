@@ -17,13 +17,14 @@ use bevy::render::{GpuResourceAppExt, Render, RenderApp, RenderSystems};
 
 use super::Ripeness;
 use super::blits::{self, Blits, FORMAT, Layer, NOTHING};
+use super::gap::Gap;
 use super::mend::mend;
 
 /// An average is whole from here on; weights are rounded.
 const WHOLE: f32 = 0.999;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(ExtractComponentPlugin::<Ripeness>::default());
+    app.add_plugins((ExtractComponentPlugin::<Ripeness>::default(), ExtractComponentPlugin::<Gap>::default()));
     let has_renderer = app.get_sub_app(RenderApp).is_some();
     if !has_renderer {
         return;
@@ -122,14 +123,14 @@ fn prepare(views: Query<(Entity, &ViewTarget, &Ripeness)>, mut averages: ResMut<
 }
 
 fn average(
-    view: ViewQuery<(Entity, &ViewTarget, &Ripeness)>,
+    view: ViewQuery<(Entity, &ViewTarget, &Ripeness, &Gap)>,
     mut averages: ResMut<Averages>,
     blits: Res<Blits>,
     cache: Res<PipelineCache>,
     blit: Res<BlitPipeline>,
     mut ctx: RenderContext,
 ) {
-    let (view, target, ripeness) = view.into_inner();
+    let (view, target, ripeness, gap) = view.into_inner();
     let Some(average) = averages.0.get_mut(&view) else { return };
     let [Some(adds), Some(copies), Some(covers)] =
         [blits.adds, blits.copies, blits.covers].map(|id| cache.get_render_pipeline(id))
@@ -138,18 +139,23 @@ fn average(
     };
     let [kept, sum] =
         [&average.kept, &average.sum].map(|texture| texture.create_view(&TextureViewDescriptor::default()));
-    let mut draw = |pipeline, source: &TextureView, into: &TextureView, load, weight| {
-        Layer { pipeline, source, into, load, weight }.draw(&mut ctx, &blit, &cache);
+    let mut draw = |pipeline, source: &TextureView, into: &TextureView, load, weight, within| {
+        Layer { pipeline, source, into, load, weight, within }.draw(&mut ctx, &blit, &cache);
     };
     match average.progress.take(*ripeness) {
         Use::Show => {}
-        Use::Keep => draw(copies, target.main_texture_view(), &kept, NOTHING, 1.0),
+        Use::Keep => draw(copies, target.main_texture_view(), &kept, NOTHING, 1.0, None),
         Use::Add(weight, is_first) => {
             let load = if is_first { NOTHING } else { LoadOp::Load };
-            draw(adds, target.main_texture_view(), &sum, load, weight);
-            draw(copies, &kept, target.post_process_write().destination, NOTHING, 1.0);
+            draw(adds, target.main_texture_view(), &sum, load, weight, None);
+            draw(copies, &kept, target.post_process_write().destination, NOTHING, 1.0, None);
         }
-        Use::Cover(opaque) => draw(covers, &sum, target.main_texture_view(), LoadOp::Load, opaque),
+        Use::Cover(opaque) => {
+            let size = target.main_texture().size();
+            for part in gap.around(UVec2::new(size.width, size.height)) {
+                draw(covers, &sum, target.main_texture_view(), LoadOp::Load, opaque, Some(part));
+            }
+        }
     }
 }
 

@@ -90,6 +90,8 @@ pub(super) struct Layer<'a> {
     pub load: LoadOp<wgpu_types::Color>,
     /// The blend constant.
     pub weight: f32,
+    /// The part of it; none is all.
+    pub within: Option<URect>,
 }
 
 impl Layer<'_> {
@@ -111,6 +113,9 @@ impl Layer<'_> {
         pass.set_render_pipeline(self.pipeline);
         pass.set_bind_group(0, &source, &[]);
         pass.set_blend_constant(LinearRgba::new(self.weight, self.weight, self.weight, self.weight));
+        if let Some(part) = self.within {
+            pass.set_scissor_rect(part.min.x, part.min.y, part.width(), part.height());
+        }
         pass.draw(0..3, 0..1);
     }
 }

@@ -21,6 +21,7 @@ pub(super) fn mend(
         return;
     };
     let mended = target.post_process_write();
-    let layer = Layer { pipeline, source: mended.source, into: mended.destination, load: NOTHING, weight: 1.0 };
+    let layer =
+        Layer { pipeline, source: mended.source, into: mended.destination, load: NOTHING, weight: 1.0, within: None };
     layer.draw(&mut ctx, &blit, &cache);
 }

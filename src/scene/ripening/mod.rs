@@ -5,6 +5,7 @@
 mod average;
 mod blits;
 mod expose;
+mod gap;
 mod mend;
 mod sample;
 mod seen;
@@ -31,6 +32,8 @@ use crate::shown::Screen;
 use crate::viewport::Viewport;
 use blits::Ready;
 pub use expose::{APERTURE, focus};
+use gap::Gap;
+pub use gap::{Ticking, TickingFace};
 use sample::Part;
 use seen::Seen;
 use stage::{Frame, Stage};
@@ -83,11 +86,12 @@ struct Ripening {
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(average::plugin);
     app.register_required_components::<Viewport, Ripeness>();
+    app.register_required_components::<Viewport, Gap>();
     app.register_required_components_with::<Viewport, MipBias>(|| MipBias(0.0));
     app.init_resource::<Ripening>();
     app.add_systems(
         PostUpdate,
-        (ripen, expose::choose_light, expose::shift_lenses)
+        (gap::find_gaps, ripen, expose::choose_light, expose::shift_lenses)
             .chain()
             .after(AnimationSystems)
             .before(CameraUpdateSystems)

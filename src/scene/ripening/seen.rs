@@ -6,6 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::{WindowResized, WindowScaleFactorChanged};
 
+use super::gap::{Ticking, TickingFace};
 use crate::models::shine::{Matted, PaintedShade};
 use crate::models::unshaded::Unshaded;
 use crate::viewport::Viewport;
@@ -17,14 +18,18 @@ type Look = (Transform, Option<SubCameraView>, Mat4);
 /// they move, that is told as [motion](crate::motion::Motion).
 type Moved = (
     Or<(Changed<Transform>, Changed<Visibility>)>,
-    (Without<Camera>, Without<DirectionalLight>, Without<PaintedShade>, Without<AnimationTargetId>),
+    (Without<Camera>, Without<DirectionalLight>, Without<PaintedShade>, Without<AnimationTargetId>, Without<Ticking>),
 );
+type Ticked = (Changed<Transform>, With<Ticking>);
 type Replaced = Or<(Changed<Mesh3d>, Changed<MeshMaterial3d<StandardMaterial>>)>;
 
 /// What the picture shows.
 #[derive(SystemParam)]
 pub(super) struct Seen<'w, 's> {
     moved: Query<'w, 's, (), Moved>,
+    ticked: Query<'w, 's, (), Ticked>,
+    faces: Query<'w, 's, Ref<'static, TickingFace>>,
+    stopped: RemovedComponents<'w, 's, TickingFace>,
     replaced: Query<'w, 's, (), Replaced>,
     gone: RemovedComponents<'w, 's, Mesh3d>,
     materials: Res<'w, Assets<StandardMaterial>>,
@@ -67,12 +72,16 @@ impl Seen<'_, '_> {
         let textures =
             self.images.read().filter(|event| came(event).is_some_and(|id| is_painted(materials, id))).count();
         let meshes = self.meshes.read().filter(|event| came(event).is_some_and(|id| !unshaded.is_twin(id))).count();
-        let gone = self.gone.read().count();
+        let gone = self.gone.read().count() + self.stopped.read().count();
+        let ticks_unseen = self.faces.is_empty() && !self.ticked.is_empty();
+        let begins_to_tick = self.faces.iter().any(|face| face.is_added());
         Changes {
             is_another: looks_elsewhere
                 || replaced
                 || repainted.len() + textures + meshes + gone > 0
-                || !self.moved.is_empty(),
+                || !self.moved.is_empty()
+                || ticks_unseen
+                || begins_to_tick,
             is_resized: self.sizes.read().count() + self.scales.read().count() > 0,
         }
     }

@@ -1,0 +1,90 @@
+//! What moves all the time, such as the hands of a clock, is shown as it is, and the picture ripens around it.
+
+use bevy::prelude::*;
+use bevy::render::extract_component::ExtractComponent;
+
+use crate::viewport::Viewport;
+
+/// Around what is left out, for samples that lie beside it, in pixels.
+const MARGIN: f32 = 2.0;
+
+/// A rectangle in which something ticks: half of its size in its own X and Y, in metres. It is seen from its Z.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct TickingFace(pub Vec2);
+
+/// What moves on such a face.
+#[derive(Component, Debug, Default)]
+pub struct Ticking;
+
+/// The part of a viewport's picture that shows a face on which something moves, in physical pixels.
+#[derive(Component, ExtractComponent, Debug, Clone, Copy, PartialEq, Default)]
+pub(super) struct Gap(pub Option<URect>);
+
+impl Gap {
+    /// What is left of a picture around it.
+    pub fn around(self, size: UVec2) -> impl Iterator<Item = URect> {
+        let whole = URect::from_corners(UVec2::ZERO, size);
+        let parts = match self.0.map(|gap| gap.intersect(whole)).filter(|gap| !gap.is_empty()) {
+            None => [whole, URect::EMPTY, URect::EMPTY, URect::EMPTY],
+            Some(gap) => [
+                URect { min: whole.min, max: UVec2::new(size.x, gap.min.y) },
+                URect { min: UVec2::new(0, gap.max.y), max: size },
+                URect { min: UVec2::new(0, gap.min.y), max: UVec2::new(gap.min.x, gap.max.y) },
+                URect { min: UVec2::new(gap.max.x, gap.min.y), max: UVec2::new(size.x, gap.max.y) },
+            ],
+        };
+        parts.into_iter().filter(|part| !part.is_empty())
+    }
+}
+
+/// Finds the face that is turned to each camera.
+pub(super) fn find_gaps(
+    faces: Query<(&TickingFace, &GlobalTransform, &InheritedVisibility)>,
+    mut cameras: Query<(&Camera, &Transform, &mut Gap), With<Viewport>>,
+) {
+    for (camera, eye, mut gap) in &mut cameras {
+        let shown = faces.iter().find(|(_, face, is_shown)| {
+            is_shown.get()
+                && face.affine().z_axis.dot(eye.translation.into())
+                    > face.affine().z_axis.dot(face.affine().translation)
+        });
+        gap.set_if_neq(Gap(shown.and_then(|(half, face, _)| seen(camera, eye, half.0, face))));
+    }
+}
+
+/// Where a face is in the picture.
+fn seen(camera: &Camera, eye: &Transform, half: Vec2, face: &GlobalTransform) -> Option<URect> {
+    let size = camera.physical_target_size()?.as_vec2();
+    let eye = GlobalTransform::from(*eye);
+    let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)].map(|(x, y)| {
+        let at = camera.world_to_ndc(&eye, face.transform_point((half * Vec2::new(x, y)).extend(0.0)))?;
+        Some(Vec2::new(at.x + 1.0, 1.0 - at.y) * 0.5 * size)
+    });
+    let corners = corners.into_iter().collect::<Option<Vec<_>>>()?;
+    let bounds = corners.iter().fold(Rect::EMPTY, |bounds, corner| bounds.union_point(*corner)).inflate(MARGIN);
+    let bounds = bounds.intersect(Rect::from_corners(Vec2::ZERO, size));
+    (!bounds.is_empty()).then(|| URect::from_corners(bounds.min.floor().as_uvec2(), bounds.max.ceil().as_uvec2()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIZE: UVec2 = UVec2::new(40, 20);
+
+    fn area(parts: impl Iterator<Item = URect>) -> u32 {
+        parts.map(|part| part.width() * part.height()).sum()
+    }
+
+    #[test]
+    fn all_but_the_gap_is_covered_once() {
+        let gap = |min: (u32, u32), max: (u32, u32)| Gap(Some(URect { min: min.into(), max: max.into() }));
+        assert_eq!(area(Gap(None).around(SIZE)), 800);
+        assert_eq!(area(gap((10, 5), (20, 10)).around(SIZE)), 750);
+        assert_eq!(area(gap((30, 0), (90, 10)).around(SIZE)), 700, "it reaches out of the picture");
+        assert_eq!(area(gap((0, 0), (40, 20)).around(SIZE)), 0);
+        for part in gap((10, 5), (20, 10)).around(SIZE) {
+            assert!(part.intersect(URect { min: (10, 5).into(), max: (20, 10).into() }).is_empty(), "{part:?}");
+        }
+    }
+}
