@@ -10,6 +10,8 @@ pub mod hands;
 mod lens;
 mod light;
 mod opening_shot;
+mod plate;
+mod posing;
 pub mod quality;
 mod ripening;
 pub mod score_sheet;
@@ -31,6 +33,8 @@ pub(crate) fn plugin(app: &mut App) {
         turning::plugin,
         opening_shot::plugin,
         camera::plugin,
+        posing::plugin,
+        plate::plugin,
         lens::plugin,
         quality::plugin,
         ripening::plugin,

@@ -15,6 +15,7 @@ use crate::appearance::Quality;
 use crate::models::Tier;
 use crate::motion::Motion;
 use crate::options::Options;
+use crate::photo::{Exposing, Plate};
 use crate::settings::Settings;
 use crate::storage::Notice;
 use crate::viewport::{Viewport, viewport_comes};
@@ -112,15 +113,19 @@ fn follow_settings(settings: Res<Settings>, fitting: Res<Fitting>, mut tier: Res
 
 fn dress_camera(
     tier: Res<Tier>,
-    cameras: Query<Entity, With<Viewport>>,
+    cameras: Query<(Entity, Has<Plate>), With<Viewport>>,
+    exposing: Option<Res<Exposing>>,
     mut motion: ResMut<Motion>,
     mut commands: Commands,
 ) {
+    // A photo is averaged where that is possible at all, and then its edges are smooth by that alone.
+    let averages = exposing.is_some_and(|exposing| exposing.samples > 0);
     commands.insert_resource(DirectionalLightShadowMap { size: shadow_texels(tier.0) });
-    for camera in &cameras {
+    for (camera, is_plate) in &cameras {
         let mut camera = commands.entity(camera);
-        camera.insert((smoothing(tier.0), shadow_filter(tier.0)));
-        if has_floats(tier.0) {
+        let smoothing = if is_plate && averages { Msaa::Off } else { smoothing(tier.0) };
+        camera.insert((smoothing, shadow_filter(tier.0)));
+        if has_floats(tier.0) || (is_plate && averages) {
             camera.insert(Hdr)
         } else {
             camera.remove::<Hdr>()

@@ -7,12 +7,13 @@ use super::sample::Part;
 use super::sky::Sky;
 use crate::models::GameAssets;
 use crate::models::shine::Shine;
-use crate::viewport::Viewport;
+use crate::viewport::{Posing, Viewport};
 
-/// The lens' radius in metres: as wide as a pupil in a dim room, so that far men are a little softer than near ones.
+/// The lens' radius in metres where nobody chooses it: as wide as a pupil in a dim room, so that far men are a little softer
+/// than near ones.
 const APERTURE: f32 = 0.002;
 /// Nothing nearer is focused on, in metres.
-const NEAREST_FOCUS: f32 = 0.2;
+const NEAREST_FOCUS: f32 = 0.1;
 
 /// The room's light, and the map that it was read from.
 #[derive(Debug, Default)]
@@ -47,21 +48,22 @@ pub(super) fn choose_light(
 }
 
 /// Draws the sample through another point of the pixels and of the lens: the picture is shifted so that it stays in place
-/// at the distance of the board's middle.
+/// at the distance of what is in focus, the board's middle unless somebody chooses it.
 pub(super) fn shift_lenses(
     ripening: Res<Ripening>,
-    mut cameras: Query<(&mut Camera, &mut Transform, &Projection), With<Viewport>>,
+    mut cameras: Query<(&mut Camera, &mut Transform, &Projection, &Posing), With<Viewport>>,
 ) {
     let Some(place) = ripening.sample().map(Part::place) else { return };
-    for (mut camera, mut eye, lens) in &mut cameras {
+    for (mut camera, mut eye, lens, posing) in &mut cameras {
         let Some(pixels) = camera.physical_target_size() else { continue };
         let Some(view) = &mut camera.sub_camera_view else { continue };
         let whole = view.full_size.as_vec2();
         view.offset += place.in_pixel() * whole / pixels.as_vec2();
         let Projection::Perspective(lens) = lens else { continue };
-        let focus = eye.translation.dot(*eye.back()).max(NEAREST_FOCUS);
+        let (aperture, sharp) = posing.0.map_or((APERTURE, Vec3::ZERO), |pose| (pose.lens_radius(), pose.focus));
+        let focus = (eye.translation - sharp).dot(*eye.back()).max(NEAREST_FOCUS);
         let seen = 2.0 * focus * (0.5 * lens.fov).tan();
-        let aside = APERTURE * place.in_lens();
+        let aside = aperture * place.in_lens();
         view.offset += aside * Vec2::new(-1.0, 1.0) * whole.y / seen;
         let moved = eye.rotation * aside.extend(0.0);
         eye.translation += moved;

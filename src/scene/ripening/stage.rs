@@ -105,6 +105,15 @@ impl Stage {
         }
     }
 
+    /// How much of the average there is, from 0 to 1.
+    pub fn ripe(self, samples: u16) -> f32 {
+        match self {
+            Self::Sampling { number, .. } => f32::from(number) / f32::from(samples + 1),
+            Self::Ripe => 1.0,
+            Self::Waiting { .. } | Self::Coming(_) | Self::Leaving(_) => 0.0,
+        }
+    }
+
     /// How long nothing has to be drawn; nothing when the next frame is wanted at once.
     pub fn rests_for(self) -> Option<Duration> {
         match self {

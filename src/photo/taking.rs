@@ -1,0 +1,197 @@
+//! A photo is taken: the table is drawn once more in the photo's size, ripens, and becomes a file.
+
+use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
+use bevy::render::renderer::{RenderAdapter, RenderDevice};
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task};
+use wgpu_types::{TextureFormatFeatureFlags, TextureUsages};
+
+use super::metadata::{Label, png};
+use super::{Format, PhotoRequest};
+use crate::files::Picture;
+use crate::motion::Motion;
+use crate::platform::WaitingPipelines;
+use crate::schedule::GameSet;
+use crate::session::{Session, WallClock, saved};
+use crate::settings::Settings;
+use crate::shown::Shown;
+use crate::storage::Notice;
+use crate::viewport::{MainViewport, Posing, Ripe};
+
+/// How many frames a photo is the average of: what is far out of focus needs more than the picture in the window.
+const SAMPLES: u16 = 192;
+/// Frames without motion before a photo is taken of a table that doesn't ripen.
+const STILL_FRAMES: u32 = 8;
+/// A photo's pixels, and those of its light.
+const PIXELS: TextureFormat = TextureFormat::Rgba8UnormSrgb;
+const LIGHT: TextureFormat = TextureFormat::Rgba16Float;
+
+/// The photo that is being drawn.
+#[derive(Resource, Debug)]
+pub struct Exposing {
+    /// What it is drawn on.
+    pub image: Handle<Image>,
+    /// In pixels.
+    pub size: UVec2,
+    /// Of how many frames it is the average; none where the renderer can't average any.
+    pub samples: u16,
+    label: Label,
+    still: u32,
+}
+
+/// The viewport that a photo is drawn by.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Plate;
+
+/// The photo that becomes a file.
+#[derive(Resource)]
+pub struct Developing(Task<Result<Vec<u8>, String>>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (begin, cancel.run_if(resource_exists::<Exposing>), deliver.run_if(resource_exists::<Developing>))
+            .chain()
+            .in_set(GameSet::Input),
+    );
+    app.add_systems(Last, expose.run_if(resource_exists::<Exposing>));
+    app.add_observer(develop);
+}
+
+/// What the graphics card can do; nothing is known of one where there is no renderer.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Card<'w> {
+    device: Option<Res<'w, RenderDevice>>,
+    adapter: Option<Res<'w, RenderAdapter>>,
+}
+
+impl Card<'_> {
+    fn draws(&self, size: UVec2) -> bool {
+        self.device.as_ref().is_none_or(|device| size.max_element() <= device.limits().max_texture_dimension_2d)
+    }
+
+    /// Whether light can be added up on it.
+    fn averages(&self) -> bool {
+        self.adapter.as_ref().is_some_and(|adapter| {
+            let features = adapter.get_texture_format_features(LIGHT);
+            features.allowed_usages.contains(TextureUsages::RENDER_ATTACHMENT)
+                && features.flags.contains(TextureFormatFeatureFlags::BLENDABLE)
+        })
+    }
+}
+
+#[expect(clippy::too_many_arguments, reason = "who asks for it, what it is drawn on, and what is written into it")]
+fn begin(
+    mut requests: MessageReader<PhotoRequest>,
+    main: Single<(&Camera, &Shown, &Posing), With<MainViewport>>,
+    (session, settings, wall_clock): (Res<Session>, Res<Settings>, Res<WallClock>),
+    (exposing, developing): (Option<Res<Exposing>>, Option<Res<Developing>>),
+    card: Card,
+    mut images: ResMut<Assets<Image>>,
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
+    let asked = requests.read().filter_map(|request| match request {
+        PhotoRequest::Take(format) => Some(*format),
+        _ => None,
+    });
+    let (camera, shown, posing) = *main;
+    let is_busy = exposing.is_some() || developing.is_some() || !posing.is_on();
+    let Some(format) = asked.last().filter(|_| !is_busy) else { return };
+    let Some(window) = camera.physical_target_size() else { return };
+    let size = Format::pixels(format, window);
+    if !card.draws(size) {
+        notices.write(Notice { key: "photo-too-large", detail: format!("{} × {}", size.x, size.y) });
+        return;
+    }
+    let label = match label(&session, shown, &settings, &wall_clock) {
+        Ok(label) => label,
+        Err(detail) => {
+            notices.write(Notice { key: "photo-not-taken", detail });
+            return;
+        }
+    };
+    let samples = if card.averages() { SAMPLES } else { 0 };
+    if samples == 0 && card.device.is_some() {
+        notices.write(Notice { key: "photo-plain", detail: String::new() });
+    }
+    let image = images.add(Image::new_target_texture(size.x, size.y, PIXELS, None));
+    commands.insert_resource(Exposing { image, size, samples, label, still: 0 });
+}
+
+/// Who played, after which move, and the whole game.
+fn label(session: &Session, shown: &Shown, settings: &Settings, wall_clock: &WallClock) -> Result<Label, String> {
+    let game = session.game();
+    let tags = saved::tags(session, settings.names());
+    let named = |side: &str| tags.get(side).unwrap_or("?").to_owned();
+    let last = shown.ply(game).checked_sub(1).and_then(|last| game.plies().get(last));
+    let after = last.map(|ply| {
+        let dots = if ply.before.turn() == rules_core::Color::White { "." } else { "…" };
+        format!(", {}{dots} {}", ply.before.fullmove_number(), ply.san)
+    });
+    Ok(Label {
+        title: format!("{} – {}{}", named("White"), named("Black"), after.unwrap_or_default()),
+        taken: wall_clock.0(),
+        pgn: saved::write(session, settings.names())?,
+    })
+}
+
+/// Who leaves photo mode takes no photo.
+fn cancel(
+    mut requests: MessageReader<PhotoRequest>,
+    posing: Query<&Posing, With<MainViewport>>,
+    mut commands: Commands,
+) {
+    let is_asked = requests.read().any(|request| *request == PhotoRequest::Cancel);
+    if is_asked || !posing.iter().any(Posing::is_on) {
+        commands.remove_resource::<Exposing>();
+    }
+}
+
+/// Once it is as good as it gets, it is fetched from the graphics card.
+fn expose(
+    mut exposing: ResMut<Exposing>,
+    plates: Query<&Ripe, With<Plate>>,
+    waiting: Res<WaitingPipelines>,
+    mut motion: ResMut<Motion>,
+    mut commands: Commands,
+) {
+    motion.ripen();
+    let is_ripe = plates.iter().any(|ripe| exposing.samples == 0 || ripe.0 >= 1.0);
+    exposing.still = if is_ripe && !motion.is_moving() && !waiting.are_any() { exposing.still + 1 } else { 0 };
+    if exposing.still == STILL_FRAMES {
+        commands.spawn(Screenshot::image(exposing.image.clone()));
+    }
+}
+
+fn develop(captured: On<ScreenshotCaptured>, exposing: Option<Res<Exposing>>, mut commands: Commands) {
+    let Some(exposing) = exposing.filter(|exposing| exposing.size == captured.image.size()) else { return };
+    let (size, label) = (exposing.size, exposing.label.clone());
+    let pixels = captured.image.data.clone().unwrap_or_default();
+    let task =
+        AsyncComputeTaskPool::get().spawn(async move { png(size, &pixels, &label).map_err(|error| error.to_string()) });
+    commands.insert_resource(Developing(task));
+    commands.remove_resource::<Exposing>();
+}
+
+fn deliver(
+    mut developing: ResMut<Developing>,
+    mut motion: ResMut<Motion>,
+    mut pictures: MessageWriter<Picture>,
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
+    motion.ripen();
+    let Some(developed) = check_ready(&mut developing.0) else { return };
+    commands.remove_resource::<Developing>();
+    match developed {
+        Ok(file) => {
+            pictures.write(Picture(file));
+        }
+        Err(detail) => {
+            notices.write(Notice { key: "photo-not-taken", detail });
+        }
+    }
+}
