@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::Strip;
 use crate::input::{Open, Phase, Pointing};
-use crate::viewport::{MainViewport, Posing};
+use crate::viewport::{MainViewport, Pose, Posing};
 
 /// A press that moves farther than this is none, in logical pixels.
 const SLOP: f32 = 10.0;
@@ -53,7 +53,7 @@ pub(super) fn focus(
                     rays.cast_ray(ray, &settings).first().map(|(_, hit)| hit.point)
                 });
                 if let (Some(point), Some(pose)) = (met, posing.0) {
-                    posing.set_if_neq(Posing(Some(crate::viewport::Pose { focus: point, ..pose })));
+                    posing.set_if_neq(Posing(Some(Pose { focus: point, ..pose })));
                 }
             }
         }

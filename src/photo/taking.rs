@@ -18,10 +18,14 @@ use crate::session::{Session, WallClock, saved};
 use crate::settings::Settings;
 use crate::shown::Shown;
 use crate::storage::Notice;
-use crate::viewport::{MainViewport, Posing, Ripe};
+use crate::viewport::{MainViewport, Pose, Posing, Ripe};
 
-/// How many frames a photo is the average of: what is far out of focus needs more than the picture in the window.
-const SAMPLES: u16 = 192;
+/// How many frames a photo is the average of at least, and so many times as many at most: what is far out of focus would
+/// show each of them.
+const SAMPLES: u16 = 96;
+const MOST_TIMES: f32 = 4.0;
+/// The radius of a lens for which the least are enough, in metres.
+const SMALL_LENS: f32 = 0.004;
 /// Frames without motion before a photo is taken of a table that doesn't ripen.
 const STILL_FRAMES: u32 = 8;
 /// A photo's pixels, and those of its light.
@@ -98,8 +102,8 @@ fn begin(
         _ => None,
     });
     let (camera, shown, posing) = *main;
-    let is_busy = exposing.is_some() || developing.is_some() || !posing.is_on();
-    let Some(format) = asked.last().filter(|_| !is_busy) else { return };
+    let is_busy = exposing.is_some() || developing.is_some();
+    let (Some(format), Some(pose)) = (asked.last().filter(|_| !is_busy), posing.0) else { return };
     let Some(window) = camera.physical_target_size() else { return };
     let size = Format::pixels(format, window);
     if !card.draws(size) {
@@ -113,12 +117,17 @@ fn begin(
             return;
         }
     };
-    let samples = if card.averages() { SAMPLES } else { 0 };
+    let samples = if card.averages() { samples(&pose) } else { 0 };
     if samples == 0 && card.device.is_some() {
         notices.write(Notice { key: "photo-plain", detail: String::new() });
     }
     let image = images.add(Image::new_target_texture(size.x, size.y, PIXELS, None));
     commands.insert_resource(Exposing { image, size, samples, label, still: 0 });
+}
+
+/// How many frames a photo with this lens is the average of.
+fn samples(pose: &Pose) -> u16 {
+    (f32::from(SAMPLES) * (pose.lens_radius() / SMALL_LENS).clamp(1.0, MOST_TIMES)) as u16
 }
 
 /// Who played, after which move, and the whole game.
@@ -161,7 +170,8 @@ fn expose(
     motion.ripen();
     let is_ripe = plates.iter().any(|ripe| exposing.samples == 0 || ripe.0 >= 1.0);
     exposing.still = if is_ripe && !motion.is_moving() && !waiting.are_any() { exposing.still + 1 } else { 0 };
-    if exposing.still == STILL_FRAMES {
+    let enough = if exposing.samples > 0 { 1 } else { STILL_FRAMES };
+    if exposing.still == enough {
         commands.spawn(Screenshot::image(exposing.image.clone()));
     }
 }
@@ -193,5 +203,39 @@ fn deliver(
         Err(detail) => {
             notices.write(Notice { key: "photo-not-taken", detail });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::appearance::Environment;
+
+    #[test]
+    fn a_wider_opening_takes_more_frames() {
+        let of = |stop| samples(&Pose { stop, ..Pose::of(Environment::default().manifest()) });
+        let all: Vec<_> = (0..9).map(of).collect();
+        assert!(all.is_sorted_by(|wide, small| wide >= small), "{all:?}");
+        assert_eq!((all[0], all[8]), (383, SAMPLES));
+    }
+
+    #[test]
+    fn a_photo_says_who_played_and_after_which_move() {
+        use crate::session::{ColourChoice, GameSetup, Moment, Player, Request};
+        let mut chance: rand::rngs::StdRng = rand::make_rng();
+        let mut session = Session::default();
+        let mut ask = |request: Request| session.answer(&request, None, &mut chance);
+        ask(Request::NewGame(GameSetup { opponent: Player::Person, colour: ColourChoice::White, ..default() }));
+        ask(Request::MoveText("e4".into()));
+        ask(Request::MoveText("c5".into()));
+        let settings = Settings { name: "Łucja".into(), ..default() };
+        let clock = WallClock(|| Some(Moment { date: (2026, 11, 23), time: (9, 5, 0) }));
+        let label = |shown| label(&session, &shown, &settings, &clock).expect("a label");
+        assert!(label(Shown::Live).title.ends_with(", 1… c5"), "{}", label(Shown::Live).title);
+        assert!(label(Shown::Earlier(1)).title.ends_with(", 1. e4"));
+        assert!(!label(Shown::Earlier(0)).title.contains(','));
+        let Label { title, taken, pgn } = label(Shown::Earlier(1));
+        assert!(title.contains("Łucja") && pgn.contains("Łucja") && pgn.contains("1. e4 c5"), "{title}\n{pgn}");
+        assert_eq!(taken, clock.0());
     }
 }

@@ -20,6 +20,8 @@ const MARGIN: f32 = 6.0;
 const SLIDER: f32 = 46.0;
 /// Height of the words over a slider.
 const WORDS: f32 = 18.0;
+/// Between two sliders.
+const BETWEEN: f32 = 18.0;
 /// Width of a button with words.
 const BUTTON: f32 = 136.0;
 /// From this width on buttons have words.
@@ -124,7 +126,7 @@ fn sliders(ui: &mut Ui, kit: &Kit, studio: &mut Studio, mut pose: Pose, place: R
 }
 
 fn lens(ui: &mut Ui, kit: &Kit, pose: &mut Pose, eye: &Transform, place: Rect) {
-    let mut places = columns(place, 3, GAP);
+    let mut places = columns(place, 3, between(place));
     let mut next = || places.next().unwrap_or(place);
     let millimetres = format!("{:.0} mm", pose.focal);
     slider(ui, kit, ("photo-focal", millimetres), Slider::new(&mut pose.focal, FOCAL).logarithmic(true), next());
@@ -140,7 +142,7 @@ fn lens(ui: &mut Ui, kit: &Kit, pose: &mut Pose, eye: &Transform, place: Rect) {
 }
 
 fn light(ui: &mut Ui, kit: &Kit, pose: &mut Pose, place: Rect) {
-    let mut places = columns(place, 4, GAP);
+    let mut places = columns(place, 4, between(place));
     let mut next = || places.next().unwrap_or(place);
     let (lamp, stops) = (&mut pose.lamp, |stops: f32| format!("{stops:+.1}"));
     let (around, height) = (format!("{:.0}°", lamp.around), format!("{:.0}°", lamp.height));
@@ -150,6 +152,11 @@ fn light(ui: &mut Ui, kit: &Kit, pose: &mut Pose, place: Rect) {
     slider(ui, kit, ("photo-strength", strength), Slider::new(&mut pose.strength, STRENGTH), next());
     let exposure = stops(pose.exposure);
     slider(ui, kit, ("photo-exposure", exposure), Slider::new(&mut pose.exposure, EXPOSURE), next());
+}
+
+/// On a phone there is less room between them.
+fn between(row: Rect) -> f32 {
+    if row.width() < 480.0 { GAP } else { BETWEEN }
 }
 
 /// A slider under its words: what it is of, and where it stands.
@@ -269,7 +276,7 @@ mod tests {
                 |text: String| ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text, theme::body(13.0), TEXT).size().x);
             for texts in Language::all().map(Texts::new) {
                 for page in [&lens[..], &light[..]] {
-                    let room = columns(row, page.len(), GAP).next().expect("a column").width();
+                    let room = columns(row, page.len(), between(row)).next().expect("a column").width();
                     for (key, value) in page {
                         let value = if value.is_empty() { texts.get("photo-all-sharp") } else { (*value).to_owned() };
                         let [words, value] = [texts.get(key), value].map(width);

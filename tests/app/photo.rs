@@ -6,14 +6,20 @@ use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
 use bevy_egui::egui;
 use core::time::Duration;
+use std::sync::Arc;
+use std::time::Instant;
+
 use engine::Level;
 use hetman::board::marks::Mark;
+use hetman::files::Picture;
 use hetman::geometry::square_centre;
+use hetman::input::Action;
 use hetman::options::View;
 use hetman::photo::{Exposing, Format, PhotoRequest, Plate, Strip};
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::settings::Settings;
 use hetman::viewport::{MainViewport, Pose, Posing, SeenIn, Viewpoint};
+use hetman::{Options, platform::Display};
 use rules_core::Square;
 
 use crate::common::Table;
@@ -67,6 +73,14 @@ fn picture(table: &mut Table) -> (Transform, Mat4, f32, f32, Transform) {
     (place, lens, exposure, lamp.illuminance, *hangs)
 }
 
+/// Whether two pictures are one: the way back may end a hair's breadth beside.
+fn are_same(one: (Transform, Mat4, f32, f32, Transform), other: (Transform, Mat4, f32, f32, Transform)) -> bool {
+    let near = |a: Transform, b: Transform| {
+        a.translation.distance(b.translation) < 1e-4 && a.rotation.angle_between(b.rotation) < 1e-3
+    };
+    near(one.0, other.0) && one.1.abs_diff_eq(other.1, 1e-4) && (one.2, one.3, one.4) == (other.2, other.3, other.4)
+}
+
 #[test]
 fn panels_and_marks_go_and_come_back() {
     let mut table = Table::for_two();
@@ -85,7 +99,7 @@ fn panels_and_marks_go_and_come_back() {
         leave(&mut table);
         assert_eq!((pose(&table), marks(&mut table)), (None, marked));
         assert!(table.layer(egui::Order::Middle, "actions").is_some());
-        assert_eq!(picture(&mut table), seen);
+        assert!(are_same(picture(&mut table), seen));
     }
 }
 
@@ -108,7 +122,7 @@ fn turning_and_coming_nearer_are_forgotten_afterwards() {
     press(&mut table, KeyCode::KeyX, "x");
     escape(&mut table);
     assert_eq!(*table.viewport::<Viewpoint>(), Viewpoint::default());
-    assert_eq!(picture(&mut table), seen);
+    assert!(are_same(picture(&mut table), seen));
 }
 
 #[test]
@@ -121,7 +135,8 @@ fn lens_and_light_are_chosen_and_the_games_own_come_back() {
     let (place, lens, exposure, lux, hangs) = picture(&mut table);
     assert!(lens.y_axis.y < 0.6 * before.1.y_axis.y, "a wider view");
     assert!(place.translation.length() < 0.7 * before.0.translation.length(), "from nearer");
-    assert_eq!((before.2 - exposure, 2.0 * lux, hangs), (1.5, before.3, before.4));
+    assert!((before.2 - exposure - 1.5).abs() < 1e-4);
+    assert_eq!((2.0 * lux, hangs), (before.3, before.4));
     // The board stays in the picture.
     for corner in [Square::A1, Square::H1, Square::A8, Square::H8] {
         let at = table.at(corner);
@@ -139,9 +154,9 @@ fn lens_and_light_are_chosen_and_the_games_own_come_back() {
     assert_eq!((sensible.focal, sensible.exposure), (24.0, 2.0));
     table.press("Lens and light as they were");
     table.settle();
-    assert_eq!(picture(&mut table), before);
+    assert!(are_same(picture(&mut table), before));
     escape(&mut table);
-    assert_eq!(picture(&mut table), usual);
+    assert!(are_same(picture(&mut table), usual));
 }
 
 #[test]
@@ -154,7 +169,7 @@ fn a_photo_has_perspective_whatever_the_game_has() {
     toggle(&mut table);
     assert_eq!(picture(&mut table).1.x_axis, perspective.x_axis);
     escape(&mut table);
-    assert_eq!(picture(&mut table), flat);
+    assert!(are_same(picture(&mut table), flat));
 }
 
 #[test]
@@ -317,4 +332,47 @@ fn an_upright_window_takes_upright_photos_and_leaving_ends_the_taking() {
     assert_eq!(size, UVec2::new(1080, 1920));
     escape(&mut table);
     assert_eq!((plate(&mut table, Square::A1), pose(&table)), (None, None));
+}
+
+/// The only test that draws: it needs a graphics card, or a processor's patience. It leaves the photo where cargo says.
+#[test]
+#[ignore = "draws"]
+fn a_photo_is_drawn_ripens_and_holds_the_game() {
+    const PATIENCE: Duration = Duration::from_secs(1800);
+    let folder = tempfile::tempdir().expect("a folder");
+    let options = Options {
+        data_dir: Some(folder.path().to_owned()),
+        size: "640x360".parse().ok(),
+        quality: Some(hetman::appearance::Quality::Low),
+        ..Options::default()
+    };
+    let mut table = Table::of(hetman::app(options, Display::OffScreen), Arc::new(folder));
+    let colour = ColourChoice::White;
+    table.ask(Request::NewGame(GameSetup { opponent: Player::Person, colour, ..GameSetup::default() }));
+    table.ask(Request::MoveText("e2e4".into()));
+    table.settle();
+    table.app.world_mut().write_message(Action::Photo);
+    table.frames(2);
+    choose(&mut table, |pose| Pose { focal: 35.0, stop: 2, focus: square_centre(Square::E7), ..pose });
+    table.app.world_mut().write_message(PhotoRequest::Take(Format::Window));
+    let began = Instant::now();
+    let file = loop {
+        table.frames(1);
+        assert!(began.elapsed() < PATIENCE, "it takes too long");
+        if let Some(Picture(file)) = table.app.world_mut().resource_mut::<Messages<Picture>>().drain().next() {
+            break file;
+        }
+    };
+    let place = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("photo.png");
+    std::fs::write(&place, &file).expect("a folder of cargo's");
+    println!("{} after {:.0?}", place.display(), began.elapsed());
+    assert!(table.app.world().get_resource::<Exposing>().is_none());
+    let mut reader = png::Decoder::new(std::io::Cursor::new(file)).read_info().expect("a picture");
+    let texts = &reader.info().utf8_text;
+    let pgn = texts.iter().find(|text| text.keyword == "PGN").expect("the game").get_text().expect("a text");
+    assert!(pgn.contains("1. e4"), "{pgn}");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+    reader.next_frame(&mut pixels).expect("its pixels");
+    let mean = pixels.iter().map(|value| u64::from(*value)).sum::<u64>() / pixels.len() as u64;
+    assert!((30..220).contains(&mean), "neither dark nor washed out: {mean}");
 }
