@@ -2,12 +2,14 @@
 //! and texts know it by.
 
 mod from_folder;
+mod view;
 pub(crate) mod written;
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 pub use from_folder::{BoardKind, Choice, Environment, Kind, ModelFile, PieceSet};
+pub use view::{Orbit, Thing, View};
 
 /// A choice of a few, each with a name.
 pub trait Named: Copy + PartialEq + 'static {

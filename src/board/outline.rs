@@ -16,6 +16,7 @@ use super::pieces::{BoardPiece, Solid};
 use crate::appearance::Palette;
 use crate::input::{Phase, Pointing, grasp};
 use crate::models::GameAssets;
+use crate::models::unshaded::Unshaded;
 use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::settings::Settings;
@@ -168,13 +169,15 @@ fn outline(
     settings: Res<Settings>,
     palette: Res<Palette>,
     files: Res<GameAssets>,
+    unshaded: Res<Unshaded>,
     men: Query<(&BoardPiece, &SeenIn)>,
     parts: Query<(Entity, &Mesh3d, &ChildOf, Option<&Outlined>), With<Solid>>,
     mut looks: ResMut<OutlineLooks>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     // Felt and the contact spots have no outline.
-    for (part, mesh, ChildOf(man), outlined) in parts.iter().filter(|(_, mesh, ..)| files.is_of_a_man(mesh.id())) {
+    let usual = parts.iter().map(|(part, mesh, man, outlined)| (part, unshaded.original(mesh.id()), man, outlined));
+    for (part, mesh, ChildOf(man), outlined) in usual.filter(|(_, mesh, ..)| files.is_of_a_man(*mesh)) {
         let Ok((piece, seen_in)) = men.get(*man) else { continue };
         let Ok((selection, posing)) = viewports.get(seen_in.0) else { continue };
         let hovered = hovered.0.filter(|(viewport, _)| *viewport == seen_in.0).map(|(_, square)| square);
@@ -189,7 +192,7 @@ fn outline(
             commands.entity(part).remove::<Outlined>();
         }
         if let Some(tint) = wanted
-            && let Some(copy) = looks.copy(mesh.0.id(), &mut meshes)
+            && let Some(copy) = looks.copy(mesh, &mut meshes)
         {
             let paint = looks.paints[tint as usize].clone();
             let rim = commands.spawn((Mesh3d(copy), MeshMaterial3d(paint), rim_bundle(), ChildOf(part))).id();

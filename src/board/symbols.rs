@@ -1,6 +1,7 @@
 //! Straight from above the board is a diagram: men are flat symbols, as tall men are hard to tell by their heads.
 
 use bevy::asset::RenderAssetUsages;
+use bevy::camera::visibility::VisibilitySystems;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::picking::Pickable;
@@ -11,6 +12,7 @@ use super::pieces::{BoardPiece, SeenAs, Solid};
 use crate::geometry::{SQUARE, square_centre};
 use crate::models::GameAssets;
 use crate::models::mipmaps::add_mipmaps;
+use crate::models::shine::{PaintedShade, Shine, ShineSet};
 use crate::options::View;
 use crate::shown::Screen;
 use crate::viewport::{SeenIn, Viewpoint, Viewport, yaw_of};
@@ -43,7 +45,8 @@ impl SymbolLooks {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, prepare.run_if(not(resource_exists::<SymbolLooks>)));
-    app.add_systems(PostUpdate, (attach, show).chain().run_if(resource_exists::<SymbolLooks>));
+    let shown = show.in_set(ShineSet).before(VisibilitySystems::VisibilityPropagate);
+    app.add_systems(PostUpdate, (attach, shown).chain().run_if(resource_exists::<SymbolLooks>));
 }
 
 fn prepare(
@@ -133,7 +136,8 @@ fn show(
     viewports: Query<(&Viewpoint, &Transform), (With<Viewport>, Without<Symbol>, Without<BoardPiece>)>,
     men: Query<(&Transform, &SeenIn), (With<BoardPiece>, Without<Symbol>)>,
     mut symbols: Query<(&ChildOf, &mut Transform, &mut Visibility), With<Symbol>>,
-    mut solids: Query<(&ChildOf, &mut Visibility), (With<Solid>, Without<Symbol>)>,
+    mut solids: Query<(&ChildOf, &mut Visibility, Has<PaintedShade>), (With<Solid>, Without<Symbol>)>,
+    shine: Res<Shine>,
 ) {
     let camera_of = |man: &ChildOf| {
         let (man, seen_in) = men.get(man.parent()).ok()?;
@@ -142,9 +146,9 @@ fn show(
         Some((man, camera, flat))
     };
     let seen = |yes: bool| if yes { Visibility::Inherited } else { Visibility::Hidden };
-    for (man, mut visibility) in &mut solids {
+    for (man, mut visibility, is_shade) in &mut solids {
         if let Some((_, _, flat)) = camera_of(man) {
-            visibility.set_if_neq(seen(!flat));
+            visibility.set_if_neq(seen(!flat && !(is_shade && shine.is_part())));
         }
     }
     for (man, mut transform, mut visibility) in &mut symbols {

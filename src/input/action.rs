@@ -77,6 +77,10 @@ pub enum Action {
     Flip,
     /// Pushes the table: so many logical pixels of dragging.
     Turn(Vec2),
+    /// Turns the head, where the table is looked at from: so many logical pixels of dragging.
+    LookAbout(Vec2),
+    /// Looks at the board again.
+    LookBack,
     /// Comes nearer, so many times.
     Zoom(f32),
     /// Sound on or off.

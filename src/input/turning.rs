@@ -1,5 +1,5 @@
-//! Turning the table by hand: dragging with the right or middle button or with two fingers, zooming with the wheel or a
-//! pinch, and by the right stick and the triggers of a gamepad.
+//! Turning the table by hand: dragging with the right button or with two fingers, zooming with the wheel or a pinch, and by
+//! the right stick and the triggers of a gamepad. And turning the head: dragging with the middle button.
 
 use bevy::input::gestures::PinchGesture;
 use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseScrollUnit, MouseWheel};
@@ -24,10 +24,11 @@ const ZOOM_PER_SECOND: f32 = 0.9;
 /// A frame that took longer, or a rest before it, turns no farther than this.
 const LONGEST_FRAME: Duration = Duration::from_millis(100);
 
-/// The buttons that turn.
-const TURNING: [MouseButton; 2] = [MouseButton::Right, MouseButton::Middle];
+/// The button that turns the table, and the one that turns the head.
+const TURNS: MouseButton = MouseButton::Right;
+const LOOKS: MouseButton = MouseButton::Middle;
 
-/// A drag of the mouse that turns the table.
+/// A drag of the mouse that turns the table or the head.
 #[derive(Debug, Default)]
 pub(super) struct Drag {
     held: Vec<MouseButton>,
@@ -50,16 +51,20 @@ pub(super) fn by_hand(
 ) {
     let (mut pixels, mut zoom) = fingers.spend();
     let over_panel = egui.is_pointer_over_area() || egui.is_using_pointer();
-    let was_held = !drag.held.is_empty();
-    for button in buttons.read().filter(|button| TURNING.contains(&button.button)) {
+    let before = drag.held.clone();
+    for button in buttons.read().filter(|button| [TURNS, LOOKS].contains(&button.button)) {
         drag.held.retain(|held| *held != button.button);
         if button.state.is_pressed() {
             drag.is_idle = over_panel || detour.0;
             drag.held.push(button.button);
+        } else if button.button == LOOKS {
+            actions.write(Action::LookBack);
         }
     }
     let moved: Vec2 = movements.read().map(|movement| movement.delta).sum();
-    if (was_held || !drag.held.is_empty()) && !drag.is_idle {
+    let is_dragged = |by: MouseButton| before.contains(&by) || drag.held.contains(&by);
+    let looks = if !drag.is_idle && is_dragged(LOOKS) { moved } else { Vec2::ZERO };
+    if !drag.is_idle && is_dragged(TURNS) && looks == Vec2::ZERO {
         pixels += moved;
     }
     let wheeled: f32 = wheels
@@ -76,6 +81,9 @@ pub(super) fn by_hand(
     if detour.0 {
         drag.is_idle = true;
         return;
+    }
+    if looks != Vec2::ZERO && drag.held.contains(&LOOKS) {
+        actions.write(Action::LookAbout(looks));
     }
     tell(pixels, zoom, &mut actions);
 }

@@ -56,6 +56,11 @@ impl Materials {
             .collect()
     }
 
+    /// Whether what is made of a material has shade painted on it: all but the room.
+    pub(super) fn have_shade(&self, id: AssetId<StandardMaterial>) -> bool {
+        self.all().iter().any(|material| material.id() == id) && id != self.backdrop.id()
+    }
+
     fn all(&self) -> [&Handle<StandardMaterial>; 11] {
         [
             &self.light_men,

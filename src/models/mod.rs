@@ -11,6 +11,7 @@ mod progress;
 pub mod shine;
 mod swap;
 mod tier;
+pub mod unshaded;
 
 use bevy::prelude::*;
 use rules_core::PieceKind;
@@ -20,7 +21,7 @@ pub use hand::{HandCovering, HandModel};
 pub use look::{BoardMeshes, LookFiles, ManMeshes, RoomFiles};
 pub use materials::Paint;
 pub use progress::LoadingProgress;
-pub use tier::Tier;
+pub use tier::{Floats, Tier};
 
 use crate::appearance::Quality;
 use crate::settings::Settings;
@@ -91,5 +92,5 @@ impl FromWorld for GameAssets {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<GameAssets>();
-    app.add_plugins((swap::plugin, materials::plugin, mipmaps::plugin, shine::plugin));
+    app.add_plugins((swap::plugin, materials::plugin, mipmaps::plugin, shine::plugin, unshaded::plugin));
 }

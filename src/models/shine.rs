@@ -5,16 +5,29 @@ use bevy::asset::AssetEventSystems;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
+/// Non-metals at least so rough mirror the patches of a room, or what stands before them, and smoother ones its map: they
+/// would show patch by patch.
+const ROUGH: f32 = 0.3;
+/// Whatever mirrors patches is so rough meanwhile, to show none by itself.
+const BLURRED: f32 = 0.6;
+/// Metals, from here on.
+const METALLIC: f32 = 0.5;
+/// The light has so many parts; each is drawn as many times as bright, so that what shines by itself keeps its brightness
+/// in their average.
+pub const PARTS: f32 = 3.0;
+
 /// The light of a frame.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub enum Shine {
     /// The lamp from its middle, and the room from every side without shadows.
     #[default]
     All,
-    /// The lamp from a point of its disc (in its radii), twice as bright, and twice the room's reflections.
+    /// The lamp from a point of its disc (in its radii).
     Lamp(Vec2),
-    /// A patch of the room, twice as bright as its share, and nothing else.
+    /// A patch of the room.
     Room(Patch),
+    /// What metals and polished things mirror of the room.
+    Mirrors,
 }
 
 /// A patch of the room that shines as if it were all of it.
@@ -28,24 +41,37 @@ pub struct Patch {
 
 impl Shine {
     /// Whether light makes the shadows that are painted otherwise.
-    fn is_part(self) -> bool {
+    pub fn is_part(self) -> bool {
         self != Self::All
     }
 
-    fn is_room(self) -> bool {
-        matches!(self, Self::Room(_))
+    /// Whether it makes no shadows of its own: what shines from below is the board and the table, on what stands there.
+    pub fn is_from_below(self) -> bool {
+        matches!(self, Self::Room(patch) if patch.towards.y < 0.0)
+    }
+
+    /// How a material is drawn in it: what shines as a patch isn't mirrored as a part of the room's map, nor the other way
+    /// round.
+    fn on(self, material: &StandardMaterial) -> StandardMaterial {
+        let is_mirror = material.metallic >= METALLIC || material.perceptual_roughness < ROUGH;
+        match self {
+            Self::Room(_) if is_mirror || self.is_from_below() => matt(material),
+            Self::Room(_) => blurred(material),
+            Self::Mirrors if !is_mirror => matt(material),
+            _ => material.clone(),
+        }
     }
 }
 
-/// A painted shadow, in place of one that only a part of the light can make.
+/// A painted shadow, in place of one that only a part of the light can make: it isn't seen in such.
 #[derive(Component, Debug)]
 #[require(Visibility)]
 pub struct PaintedShade;
 
-/// Materials that are without their reflections for a while.
+/// Materials that are otherwise for a while.
 #[derive(Resource, Debug, Default)]
 pub struct Matted {
-    shiny: HashMap<AssetId<StandardMaterial>, StandardMaterial>,
+    usual: HashMap<AssetId<StandardMaterial>, StandardMaterial>,
     /// Whose changes have not been told yet.
     untold: HashSet<AssetId<StandardMaterial>>,
 }
@@ -59,35 +85,41 @@ impl Matted {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shine>().init_resource::<Matted>();
-    app.add_systems(
-        PostUpdate,
-        (matte.before(AssetEventSystems), hide_painted_shades).in_set(ShineSet).run_if(resource_changed::<Shine>),
-    );
+    app.add_systems(PostUpdate, matte.before(AssetEventSystems).in_set(ShineSet).run_if(resource_changed::<Shine>));
 }
 
 /// Where the table follows the light, after it has been chosen.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ShineSet;
 
-/// A patch of the room is no lamp: its reflection is in the room's map already.
-fn matte(shine: Res<Shine>, mut matted: ResMut<Matted>, mut materials: ResMut<Assets<StandardMaterial>>) {
-    if shine.is_room() != matted.shiny.is_empty() {
+fn matte(
+    shine: Res<Shine>,
+    mut drawn_in: Local<Shine>,
+    mut matted: ResMut<Matted>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let before = core::mem::replace(&mut *drawn_in, *shine);
+    let kind = |shine: Shine| (core::mem::discriminant(&shine), shine.is_from_below());
+    if kind(before) == kind(*shine) {
         return;
     }
-    if shine.is_room() {
-        matted.shiny =
-            materials.iter().filter(|(_, paint)| !paint.unlit).map(|(id, paint)| (id, paint.clone())).collect();
+    let Matted { usual, untold } = &mut *matted;
+    if !before.is_part() {
+        *usual = materials.iter().filter(|(_, paint)| !paint.unlit).map(|(id, paint)| (id, paint.clone())).collect();
     }
-    let Matted { shiny, untold } = &mut *matted;
-    for (id, shiny) in shiny.iter() {
+    for (id, usual) in usual.iter() {
+        let (was, wanted) = (before.on(usual), shine.on(usual));
+        if mirrors(&was) == mirrors(&wanted) {
+            continue;
+        }
         // Whoever painted it anew meanwhile is right.
-        if let Some(mut paint) = materials.get_mut(*id).filter(|paint| shine.is_room() || is_matt(paint)) {
-            *paint = if shine.is_room() { matt(shiny) } else { shiny.clone() };
+        if let Some(mut paint) = materials.get_mut(*id).filter(|paint| mirrors(paint) == mirrors(&was)) {
+            *paint = wanted;
             untold.insert(*id);
         }
     }
-    if !shine.is_room() {
-        shiny.clear();
+    if !shine.is_part() {
+        usual.clear();
     }
 }
 
@@ -97,50 +129,48 @@ fn matt(shiny: &StandardMaterial) -> StandardMaterial {
     StandardMaterial { base_color, reflectance: 0.0, metallic: 0.0, ..shiny.clone() }
 }
 
-fn is_matt(material: &StandardMaterial) -> bool {
-    material.reflectance == 0.0
+fn blurred(shiny: &StandardMaterial) -> StandardMaterial {
+    StandardMaterial { perceptual_roughness: shiny.perceptual_roughness.max(BLURRED), ..shiny.clone() }
 }
 
-fn hide_painted_shades(shine: Res<Shine>, mut shades: Query<&mut Visibility, With<PaintedShade>>) {
-    let wanted = if shine.is_part() { Visibility::Hidden } else { Visibility::Inherited };
-    for mut shade in &mut shades {
-        shade.set_if_neq(wanted);
-    }
+/// What is changed of a material for a while.
+fn mirrors(material: &StandardMaterial) -> [f32; 3] {
+    [material.reflectance, material.metallic, material.perceptual_roughness]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::ecs::system::RunSystemOnce;
-
-    fn room() -> Shine {
-        Shine::Room(Patch { towards: Dir3::Y, light: LinearRgba::WHITE })
-    }
 
     #[test]
-    fn a_patch_of_the_room_is_not_mirrored_and_everything_is_as_it_was_afterwards() {
-        let mut world = World::new();
-        world.init_resource::<Assets<StandardMaterial>>();
-        world.init_resource::<Matted>();
-        let mut paints = world.resource_mut::<Assets<StandardMaterial>>();
+    fn the_room_is_mirrored_once_and_everything_is_as_it_was_afterwards() {
+        let mut app = App::new();
+        app.init_resource::<Assets<StandardMaterial>>().init_resource::<Matted>().init_resource::<Shine>();
+        app.add_systems(Update, matte);
+        let mut paints = app.world_mut().resource_mut::<Assets<StandardMaterial>>();
         let gold = StandardMaterial { metallic: 1.0, reflectance: 0.4, ..Color::WHITE.into() };
         let [gold, wood, sign] = [gold, StandardMaterial::default(), StandardMaterial { unlit: true, ..default() }]
             .map(|paint| paints.add(paint));
-        let look = |world: &World| {
+        let look = |app: &App| {
             [&gold, &wood, &sign].map(|paint| {
-                let paint = world.resource::<Assets<StandardMaterial>>().get(paint).expect("a material");
+                let paint = app.world().resource::<Assets<StandardMaterial>>().get(paint).expect("a material");
                 (paint.reflectance, paint.metallic, paint.base_color.to_linear().red)
             })
         };
-        let before = look(&world);
-        world.insert_resource(room());
-        world.run_system_once(matte).expect("a system that runs");
-        assert_eq!(look(&world), [(0.0, 0.0, 0.0), (0.0, 0.0, 1.0), before[2]]);
+        let before = look(&app);
+        let looks_in = |app: &mut App, shine: Shine| {
+            app.insert_resource(shine);
+            app.update();
+            look(app)
+        };
+        assert_eq!(looks_in(&mut app, Shine::Lamp(Vec2::ZERO)), before);
+        let room = Shine::Room(Patch { towards: Dir3::Y, light: LinearRgba::WHITE });
+        assert_eq!(looks_in(&mut app, room), [(0.0, 0.0, 0.0), before[1], before[2]]);
+        assert_eq!(looks_in(&mut app, Shine::Mirrors), [before[0], (0.0, 0.0, 1.0), before[2]]);
 
         // Wood is painted anew meanwhile.
-        world.resource_mut::<Assets<StandardMaterial>>().get_mut(&wood).expect("wood").reflectance = 0.7;
-        world.insert_resource(Shine::All);
-        world.run_system_once(matte).expect("a system that runs");
-        assert_eq!(look(&world), [before[0], (0.7, 0.0, 1.0), before[2]]);
+        let mut paints = app.world_mut().resource_mut::<Assets<StandardMaterial>>();
+        paints.get_mut(&wood).expect("wood").reflectance = 0.7;
+        assert_eq!(looks_in(&mut app, Shine::All), [before[0], (0.7, 0.0, 1.0), before[2]]);
     }
 }

@@ -13,20 +13,19 @@ mod posed;
 mod printout;
 mod table;
 mod values;
-mod view;
 mod word;
 
 use engine::Level;
 use rules_core::{Action, Game, HouseRules, Position, Rules};
 use session_core::{ColourChoice, GameSetup, Player, Program, ProgramError, USUAL_LEVEL, read_move};
 
+pub use crate::appearance::{Orbit, Thing, View};
 pub use entry::{Entry, Form, Place};
 pub use packed::{pack, unpack};
 pub use posed::Posed;
 pub use printout::Printout;
 pub use table::{Options, TABLE};
 pub use values::{Size, StartPanel, StartScreen, Touch};
-pub use view::{Orbit, Thing, View};
 
 impl Options {
     /// Whether the position, the moves and the screen fit together.

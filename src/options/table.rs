@@ -13,8 +13,8 @@ use super::over_settings::{Over, keep};
 use super::posed::Posed;
 use super::printout::Printout;
 use super::values::{PuzzleNumber, Size, StartPanel, StartScreen, Touch};
-use super::view::{Orbit, Thing, View};
 use crate::appearance::{BoardKind, Environment, HandLook, PadSigns, Palette, PieceSet, Quality};
+use crate::appearance::{Orbit, Thing, View};
 use crate::settings::{Language, Settings};
 
 /// A field with its help, its type, how it is written, and the setting that it takes the place of.

@@ -10,8 +10,8 @@ use session_core::{ClockChoice, ColourChoice};
 use super::posed::Posed;
 use super::printout::Printout;
 use super::values::{PuzzleNumber, Size, StartPanel, StartScreen, Touch};
-use super::view::{Orbit, Thing, View};
 use crate::appearance::{BoardKind, Environment, HandLook, Named, PadSigns, Palette, PieceSet, Quality};
+use crate::appearance::{Orbit, Thing, View};
 use crate::settings::Language;
 
 /// A value from outside.

@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
-use bevy::render::renderer::{RenderAdapter, RenderDevice};
+use bevy::render::renderer::RenderDevice;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
-use wgpu_types::{TextureFormatFeatureFlags, TextureUsages};
 
 use super::metadata::{Label, png};
 use super::{Format, PhotoRequest};
 use crate::files::Picture;
+use crate::models::Floats;
 use crate::motion::Motion;
 use crate::platform::WaitingPipelines;
 use crate::schedule::GameSet;
@@ -23,14 +23,13 @@ use crate::viewport::{MainViewport, Pose, Posing, Ripe};
 /// How many frames a photo is the average of at least, and so many times as many at most: what is far out of focus would
 /// show each of them.
 const SAMPLES: u16 = 96;
-const MOST_TIMES: f32 = 4.0;
+const MOST_TIMES: f32 = 2.5;
 /// The radius of a lens for which the least are enough, in metres.
 const SMALL_LENS: f32 = 0.004;
 /// Frames without motion before a photo is taken of a table that doesn't ripen.
 const STILL_FRAMES: u32 = 8;
-/// A photo's pixels, and those of its light.
+/// A photo's pixels.
 const PIXELS: TextureFormat = TextureFormat::Rgba8UnormSrgb;
-const LIGHT: TextureFormat = TextureFormat::Rgba16Float;
 
 /// The photo that is being drawn.
 #[derive(Resource, Debug)]
@@ -64,35 +63,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(develop);
 }
 
-/// What the graphics card can do; nothing is known of one where there is no renderer.
-#[derive(bevy::ecs::system::SystemParam)]
-struct Card<'w> {
-    device: Option<Res<'w, RenderDevice>>,
-    adapter: Option<Res<'w, RenderAdapter>>,
-}
-
-impl Card<'_> {
-    fn draws(&self, size: UVec2) -> bool {
-        self.device.as_ref().is_none_or(|device| size.max_element() <= device.limits().max_texture_dimension_2d)
-    }
-
-    /// Whether light can be added up on it.
-    fn averages(&self) -> bool {
-        self.adapter.as_ref().is_some_and(|adapter| {
-            let features = adapter.get_texture_format_features(LIGHT);
-            features.allowed_usages.contains(TextureUsages::RENDER_ATTACHMENT)
-                && features.flags.contains(TextureFormatFeatureFlags::BLENDABLE)
-        })
-    }
-}
-
 #[expect(clippy::too_many_arguments, reason = "who asks for it, what it is drawn on, and what is written into it")]
 fn begin(
     mut requests: MessageReader<PhotoRequest>,
     main: Single<(&Camera, &Shown, &Posing), With<MainViewport>>,
     (session, settings, wall_clock): (Res<Session>, Res<Settings>, Res<WallClock>),
     (exposing, developing): (Option<Res<Exposing>>, Option<Res<Developing>>),
-    card: Card,
+    (floats, device): (Res<Floats>, Option<Res<RenderDevice>>),
     mut images: ResMut<Assets<Image>>,
     mut notices: MessageWriter<Notice>,
     mut commands: Commands,
@@ -106,7 +83,8 @@ fn begin(
     let (Some(format), Some(pose)) = (asked.last().filter(|_| !is_busy), posing.0) else { return };
     let Some(window) = camera.physical_target_size() else { return };
     let size = Format::pixels(format, window);
-    if !card.draws(size) {
+    let is_drawn = |device: &RenderDevice| size.max_element() <= device.limits().max_texture_dimension_2d;
+    if !device.is_none_or(|device| is_drawn(&device)) {
         notices.write(Notice { key: "photo-too-large", detail: format!("{} × {}", size.x, size.y) });
         return;
     }
@@ -117,8 +95,8 @@ fn begin(
             return;
         }
     };
-    let samples = if card.averages() { samples(&pose) } else { 0 };
-    if samples == 0 && card.device.is_some() {
+    let samples = if floats.0 { samples(&pose) } else { 0 };
+    if samples == 0 {
         notices.write(Notice { key: "photo-plain", detail: String::new() });
     }
     let image = images.add(Image::new_target_texture(size.x, size.y, PIXELS, None));
@@ -216,7 +194,7 @@ mod tests {
         let of = |stop| samples(&Pose { stop, ..Pose::of(Environment::default().manifest()) });
         let all: Vec<_> = (0..9).map(of).collect();
         assert!(all.is_sorted_by(|wide, small| wide >= small), "{all:?}");
-        assert_eq!((all[0], all[8]), (383, SAMPLES));
+        assert_eq!((all[0], all[7], all[8]), (240, SAMPLES, SAMPLES));
     }
 
     #[test]

@@ -16,7 +16,9 @@ use super::close_up::{self, Closer};
 use super::framing::{Angles, Framing, frame, seat_pitch};
 use super::glide::Glide;
 use super::lens::{self, Lens};
+use super::looking_about::Glance;
 use super::opening_shot::FirstSight;
+use super::remembered::turned;
 use super::turning::HandTurn;
 use crate::motion::{Motion, Tempo};
 use crate::options::{Options, View};
@@ -180,6 +182,7 @@ pub(super) struct Look {
     posing: &'static Posing,
     first_sight: &'static FirstSight,
     closer: &'static Closer,
+    glance: &'static Glance,
     shot: &'static mut Shot,
     camera: &'static mut Camera,
     projection: &'static mut Projection,
@@ -227,6 +230,7 @@ pub(super) fn plugin(app: &mut App) {
     app.register_required_components::<Viewport, HandTurn>();
     app.register_required_components::<Viewport, FirstSight>();
     app.register_required_components::<Viewport, Closer>();
+    app.register_required_components::<Viewport, Glance>();
     app.add_systems(Startup, spawn);
     app.add_systems(Update, follow.after(ArrangementSet).in_set(GameSet::Present));
 }
@@ -245,16 +249,12 @@ pub fn camera() -> impl Bundle {
     )
 }
 
-fn spawn(mut commands: Commands, target: Res<Target>, options: Res<Options>) {
-    let hand = options.orbit.map(HandTurn::to).unwrap_or_default();
-    let mut main = commands.spawn((
-        Name::new("main viewport"),
-        MainViewport,
-        Viewpoint::of(&options),
-        hand,
-        camera(),
-        ShadowLodOrigin,
-    ));
+fn spawn(mut commands: Commands, target: Res<Target>, options: Res<Options>, settings: Res<Settings>) {
+    let viewpoint = Viewpoint::of(&options, &settings.viewed);
+    let remembered = || turned(&settings.viewed, Angles::chair(viewpoint.near));
+    let hand = options.orbit.map(HandTurn::to).or_else(remembered).unwrap_or_default();
+    let mut main =
+        commands.spawn((Name::new("main viewport"), MainViewport, viewpoint, hand, camera(), ShadowLodOrigin));
     if let Some(target) = &target.0 {
         main.insert(target.clone());
     }
@@ -306,6 +306,7 @@ impl LookItem<'_, '_> {
         let framing = self.first_sight.seen(framing, self.viewpoint.near);
         let things = close_up::Place { arrangement: *wishes.arrangement, viewpoint: *self.viewpoint };
         let framing = self.closer.seen(framing, things, wanted.free, lens, aspect);
+        let framing = self.glance.seen(framing);
         self.place.set_if_neq(Transform { translation: framing.eye, rotation: framing.rotation, ..default() });
         let view = Some(lens::shifted(framing.shift, size));
         if self.camera.sub_camera_view != view {

@@ -13,7 +13,7 @@ use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 
 use catalogue::EnvironmentManifest;
 
-use crate::models::shine::{Shine, ShineSet};
+use crate::models::shine::{PARTS, Shine, ShineSet};
 use crate::models::{GameAssets, RoomFiles};
 use crate::viewport::{LAYERS, Main, MainViewport, Posing, Viewport, viewport_comes};
 
@@ -77,7 +77,7 @@ impl FromWorld for Dark {
     fn from_world(world: &mut World) -> Self {
         let faces = Extent3d { width: 1, height: 1, depth_or_array_layers: 6 };
         let (black, format) = ([0; 4], TextureFormat::Rgb9e5Ufloat);
-        let mut map = Image::new_fill(faces, TextureDimension::D2, &black, format, RenderAssetUsages::RENDER_WORLD);
+        let mut map = Image::new_fill(faces, TextureDimension::D2, &black, format, RenderAssetUsages::default());
         let dimension = Some(TextureViewDimension::Cube);
         map.texture_view_descriptor = Some(TextureViewDescriptor { dimension, ..default() });
         Self(world.resource_mut::<Assets<Image>>().add(map))
@@ -94,21 +94,24 @@ fn shine(
     let manifest = files.shown.look.environment.manifest();
     let (light, place) = &mut *lamp;
     let (red, green, blue) = manifest.lamp.tone;
+    let colour = Color::srgb(red, green, blue);
     let from = posing.0.map_or(manifest.lamp.from.into(), |pose| pose.lamp.direction());
     let lamp_hangs = Transform::from_translation(from).looking_at(Vec3::ZERO, Vec3::Y);
     let lux = manifest.lamp.lux * posing.0.map_or(1.0, |pose| pose.strength.exp2());
     (light.color, light.illuminance, **place) = match *shine {
-        Shine::All => (Color::srgb(red, green, blue), lux, lamp_hangs),
+        Shine::All => (colour, lux, lamp_hangs),
         Shine::Lamp(point) => {
             let aside = (point * manifest.lamp.radius.to_radians().tan()).extend(-1.0).normalize();
             let turn = lamp_hangs.rotation * Quat::from_rotation_arc(Vec3::NEG_Z, aside);
-            (Color::srgb(red, green, blue), 2.0 * lux, Transform::from_rotation(turn))
+            (colour, PARTS * lux, Transform::from_rotation(turn))
         }
         Shine::Room(patch) => {
             let place = Transform::default().looking_to(-patch.towards, Vec3::X);
-            (Color::LinearRgba(patch.light), 2.0 * manifest.ambient, place)
+            (Color::LinearRgba(patch.light), PARTS * manifest.ambient, place)
         }
+        Shine::Mirrors => (colour, 0.0, lamp_hangs),
     };
+    light.shadow_maps_enabled = !shine.is_from_below();
 }
 
 /// What shines without.
@@ -135,8 +138,8 @@ fn light_room(
 fn room_light(shine: Shine, manifest: &EnvironmentManifest, room: &RoomFiles, dark: &Dark) -> EnvironmentMapLight {
     let (diffuse, intensity) = match shine {
         Shine::All => (&room.diffuse, manifest.ambient),
-        Shine::Lamp(_) => (&dark.0, 2.0 * manifest.ambient),
-        Shine::Room(_) => (&dark.0, 0.0),
+        Shine::Lamp(_) | Shine::Room(_) => (&dark.0, 0.0),
+        Shine::Mirrors => (&dark.0, PARTS * manifest.ambient),
     };
     EnvironmentMapLight { diffuse_map: diffuse.clone(), specular_map: room.specular.clone(), intensity, ..default() }
 }

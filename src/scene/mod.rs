@@ -9,11 +9,13 @@ mod glide;
 pub mod hands;
 mod lens;
 mod light;
+mod looking_about;
 mod opening_shot;
 mod plate;
 mod posing;
 pub mod quality;
-mod ripening;
+mod remembered;
+pub mod ripening;
 pub mod score_sheet;
 mod table;
 mod turning;
@@ -32,9 +34,8 @@ pub(crate) fn plugin(app: &mut App) {
         light::plugin,
         turning::plugin,
         opening_shot::plugin,
-        camera::plugin,
-        posing::plugin,
-        plate::plugin,
+        (looking_about::plugin, remembered::plugin, posing::plugin),
+        (camera::plugin, plate::plugin),
         lens::plugin,
         quality::plugin,
         ripening::plugin,

@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use super::turning::HandTurn;
 use crate::schedule::GameSet;
-use crate::viewport::{MainViewport, Posing, Viewpoint};
+use crate::viewport::{MainViewport, NearSet, Posing, Viewpoint};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, keep_view.in_set(GameSet::Present));
+    app.add_systems(Update, keep_view.in_set(NearSet).in_set(GameSet::Present));
 }
 
-/// The view before photo mode.
+/// The view before photo mode. What is seen in it is nothing to be remembered.
 type Before = Option<(Viewpoint, HandTurn)>;
 
 fn keep_view(

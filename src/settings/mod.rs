@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 pub use language::Language;
 pub use recovered::recovered;
 
-use crate::appearance::{HandLook, Look, Palette, Quality};
+use crate::appearance::{HandLook, Look, Orbit, Palette, Quality, View};
 use session_core::GameSetup;
 use session_core::saved::Names;
 
@@ -38,6 +38,16 @@ pub enum TwoPlayerView {
     Turn,
     /// It stays.
     Stay,
+}
+
+/// How the table was last looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Viewed {
+    /// The way.
+    pub view: View,
+    /// How it was turned the last time that it was looked at freely: around it from the person's own chair.
+    pub orbit: Option<Orbit>,
 }
 
 /// The settings as somebody wants them from now on: what panels and keys write instead of changing them.
@@ -83,6 +93,8 @@ pub struct Settings {
     pub orthographic: bool,
     /// Whether nothing moves more than it must; none follows the system.
     pub reduced_motion: Option<bool>,
+    /// How the table was last looked at.
+    pub viewed: Viewed,
     /// How much work goes into the picture; none goes by what the device does.
     pub quality: Option<Quality>,
     /// What the person is called in saved and copied games; empty where they did not say.
@@ -114,6 +126,7 @@ impl Default for Settings {
             outlines: false,
             orthographic: false,
             reduced_motion: None,
+            viewed: Viewed::default(),
             quality: None,
             name: String::new(),
             second_name: String::new(),

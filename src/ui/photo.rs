@@ -128,8 +128,9 @@ fn sliders(ui: &mut Ui, kit: &Kit, studio: &mut Studio, mut pose: Pose, place: R
 fn lens(ui: &mut Ui, kit: &Kit, pose: &mut Pose, eye: &Transform, place: Rect) {
     let mut places = columns(place, 3, between(place));
     let mut next = || places.next().unwrap_or(place);
-    let millimetres = format!("{:.0} mm", pose.focal);
-    slider(ui, kit, ("photo-focal", millimetres), Slider::new(&mut pose.focal, FOCAL).logarithmic(true), next());
+    let at = next();
+    let length = millimetres(pose.focal, at.width());
+    slider(ui, kit, ("photo-focal", length), Slider::new(&mut pose.focal, FOCAL).logarithmic(true), at);
     let opening = pose.f_number().map_or_else(|| kit.text("photo-all-sharp"), |number| format!("f/{number}"));
     slider(ui, kit, ("photo-stop", opening), Slider::new(&mut pose.stop, 0..=F_NUMBERS.len()), next());
     let now = pose.distance(eye);
@@ -157,6 +158,11 @@ fn light(ui: &mut Ui, kit: &Kit, pose: &mut Pose, place: Rect) {
 /// On a phone there is less room between them.
 fn between(row: Rect) -> f32 {
     if row.width() < 480.0 { GAP } else { BETWEEN }
+}
+
+/// The unit stands where there is room for it.
+fn millimetres(focal: f32, room: f32) -> String {
+    if room < 130.0 { format!("{focal:.0}") } else { format!("{focal:.0} mm") }
 }
 
 /// A slider under its words: what it is of, and where it stands.
@@ -229,7 +235,7 @@ fn size(kit: &Kit, studio: &Studio, in_pixels: bool) -> Push {
     Push::new(if in_pixels { pixels } else { short.to_owned() }).style(Style::Quiet).called(called)
 }
 
-/// How far the photo is. No number: each would be drawn anew, and everything that is drawn anew delays it.
+/// How far the photo is.
 fn progress(ui: &mut Ui, kit: &mut Kit, studio: &mut Studio, place: Rect) {
     let row = Rect::from_center_size(place.center(), vec2(place.width(), TOUCH));
     let [bar, cancel] = apart(row, row.width() - BUTTON - GAP);
@@ -263,7 +269,8 @@ mod tests {
         ctx.set_fonts(fonts::definitions());
         // They hold from the next pass on.
         ctx.run_ui(RawInput::default(), |_| {}).textures_delta.clear();
-        let lens = [("photo-focal", "135 mm"), ("photo-stop", ""), ("photo-focus", "0.85 m")];
+        let longest = millimetres(135.0, 0.0);
+        let lens = [("photo-focal", longest.as_str()), ("photo-stop", ""), ("photo-focus", "0.85 m")];
         let light = [
             ("photo-around", "-180°"),
             ("photo-height", "88°"),

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use rules_core::Color as Side;
 
 use crate::options::{Options, Thing, View};
+use crate::settings::Viewed;
 use crate::shown::Shown;
 pub(crate) use panels::Panels;
 pub use pose::{Pose, Posing};
@@ -79,6 +80,10 @@ pub struct Viewpoint {
     pub near: Side,
 }
 
+/// When the side that is near is chosen.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct NearSet;
+
 impl Default for Viewpoint {
     fn default() -> Self {
         Self { view: View::default(), near: Side::White }
@@ -86,9 +91,9 @@ impl Default for Viewpoint {
 }
 
 impl Viewpoint {
-    /// The first look that the options ask for.
-    pub fn of(options: &Options) -> Self {
-        let view = if options.orbit.is_some() { View::Orbit } else { options.view.unwrap_or_default() };
+    /// The first look: what the options ask for, or the last one.
+    pub fn of(options: &Options, viewed: &Viewed) -> Self {
+        let view = if options.orbit.is_some() { View::Orbit } else { options.view.unwrap_or(viewed.view) };
         Self { view, ..default() }
     }
 }

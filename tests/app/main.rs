@@ -35,6 +35,7 @@ mod rest;
 mod resume;
 mod ripening;
 mod rule_book;
+mod seat;
 mod sound;
 mod stepping;
 mod taking_over;

@@ -15,6 +15,7 @@ from display import exposure
 BOUNCES = 8
 BRIGHTEST_BOUNCE = 10.0  # what is brighter after a bounce is a firefly
 NO_PART = 0
+ABOVE = 0.0001  # metres
 
 
 def render(path, size, samples, denoise=False, keeps_shade=False, lamp=1.0, room=1.0):
@@ -35,6 +36,8 @@ def render(path, size, samples, denoise=False, keeps_shade=False, lamp=1.0, room
             shines = said["extensions"]["KHR_lights_punctual"]["lights"][0]
             ob.data.energy = shines["intensity"] * exposed * lamp
             ob.data.angle = 2 * np.radians(shines["extras"]["radiusInDegrees"])
+        elif ob.type == "MESH" and any(m.name.split(".")[0] == "inlay" for m in ob.data.materials):
+            ob.location.z += ABOVE  # in the game it is drawn over what it lies in
         elif ob.type == "MESH" and any(_is_unlit(m) for m in ob.data.materials):
             ob.visible_diffuse = ob.visible_glossy = ob.visible_transmission = ob.visible_shadow = False
     _light_up(scene, light.panorama(picture["environment"])[0], picture["ambient"] * exposed * room)
@@ -59,6 +62,9 @@ def _look(scene, camera, size):
     scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = width, height, 100
     half = np.tan(camera["perspective"]["yfov"] / 2) * max(1.0, width / height)
     lens.sensor_fit, lens.angle = "AUTO", 2 * np.arctan(half)
+    opening, dof = 2 * camera["extras"]["lensRadius"], lens.dof
+    dof.use_dof, dof.focus_distance = True, camera["extras"]["focusDistance"]
+    dof.aperture_fstop = lens.lens / 1000 / opening
     # A lens is shifted in parts of the picture's longer side, and the picture goes the other way.
     lens.shift_x, lens.shift_y = (-a * s / 2 / max(size) for a, s in zip(camera["extras"]["axis"], size))
 

@@ -28,6 +28,7 @@ use crate::models::GameAssets;
 use crate::models::materials::Materials;
 use crate::options::Options;
 use crate::platform::asset_folder;
+use crate::scene::ripening::{APERTURE, focus};
 use crate::viewport::MainViewport;
 use document::Document;
 use paint::Palette;
@@ -166,7 +167,8 @@ impl Seen<'_, '_> {
         }
     }
 
-    /// The lens, and where its axis meets the picture: a shifted lens's is not its middle.
+    /// The lens, and where its axis meets the picture: a shifted lens's is not its middle. What is near and far is as soft as
+    /// in a picture that has ripened.
     fn camera(&self) -> Result<Value, String> {
         let Projection::Perspective(lens) = self.eye.projection else {
             return Err("it is seen without perspective".into());
@@ -177,7 +179,12 @@ impl Seen<'_, '_> {
             "perspective": {
                 "yfov": lens.fov, "znear": lens.near, "zfar": lens.far, "aspectRatio": clip.y_axis.y / clip.x_axis.x,
             },
-            "extras": {"axis": [-clip.z_axis.x, -clip.z_axis.y], "clipFromView": clip.to_cols_array()},
+            "extras": {
+                "axis": [-clip.z_axis.x, -clip.z_axis.y],
+                "clipFromView": clip.to_cols_array(),
+                "lensRadius": APERTURE,
+                "focusDistance": focus(&self.eye.place.compute_transform(), Vec3::ZERO),
+            },
         }))
     }
 

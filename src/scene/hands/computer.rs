@@ -133,8 +133,11 @@ fn bring(
     for outcome in outcomes.read() {
         match outcome {
             Outcome::Started => {
-                for (hand, ..) in &hands {
-                    commands.entity(hand).remove::<ComputerHand>();
+                for (.., place, posture, work) in &mut hands {
+                    if let Some(mut work) = work {
+                        work.is_to_be_offered = false;
+                        work.begin(Phase::Returning, *place, *posture);
+                    }
                 }
             }
             Outcome::Game(Event::Moved(ply)) => {
@@ -208,6 +211,13 @@ impl ComputerHand {
         })
     }
 
+    /// Whether the move that it makes is still of the game: one that was taken back is not to be pressed for. The other
+    /// player may have answered meanwhile.
+    fn has_moved(&self, session: &Session, side: Side) -> bool {
+        let (Phase::Reaching(_, to) | Phase::Carrying(_, to)) = self.phase else { return false };
+        session.game().plies().iter().rev().take(2).any(|ply| ply.piece.color == side && ply.mv.to() == to)
+    }
+
     /// What comes after letting go of a man or a button; none once the hand rests.
     fn next(&self, presses: bool) -> Option<Phase> {
         match self.phase {
@@ -267,7 +277,8 @@ fn go_along(
         };
         let is_over = work.pass(time.0.delta_secs(), man.map(|(tween, _)| tween));
         if let Some((now, held)) = work.now(&table) {
-            (*place, *posture) = (now, held);
+            place.set_if_neq(now);
+            posture.set_if_neq(held);
         }
         if is_over && work.phase == Phase::Offering {
             let until = *work.offered_until.get_or_insert(time.1.elapsed() + OFFERED);
@@ -279,7 +290,7 @@ fn go_along(
         }
         motion.keep();
         if is_over {
-            match work.next(presses(&session, *arrangement, owner.side)) {
+            match work.next(work.has_moved(&session, owner.side) && presses(&session, *arrangement, owner.side)) {
                 Some(phase) => work.begin(phase, *place, *posture),
                 None => {
                     commands.entity(entity).remove::<ComputerHand>();

@@ -56,9 +56,11 @@ impl Company<'_, '_> {
             && self.session.stage() == Stage::Playing
     }
 
-    /// Whether the computer, or a program, sits on this side and its hands are seen.
+    /// Whether the computer, or a program, sits opposite on this side and its hands are seen.
     pub fn sits(&self, side: Side) -> bool {
-        self.is_welcome() && matches!(self.session.players().of(side), Player::Computer(_) | Player::Program)
+        self.is_welcome()
+            && side != self.viewpoint.near
+            && matches!(self.session.players().of(side), Player::Computer(_) | Player::Program)
     }
 
     /// Whether it is seen to think there: for a photo it holds still.

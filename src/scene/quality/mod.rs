@@ -6,13 +6,13 @@ mod governor;
 use bevy::camera::Hdr;
 use bevy::light::{DirectionalLightShadowMap, ShadowFilteringMethod};
 use bevy::prelude::*;
-use bevy::render::renderer::RenderAdapterInfo;
+use bevy::render::renderer::{RenderAdapter, RenderAdapterInfo};
 use bevy::time::TimeSystems;
 use core::time::Duration;
-use wgpu_types::DeviceType;
+use wgpu_types::{DeviceType, TextureFormat, TextureFormatFeatureFlags, TextureUsages};
 
 use crate::appearance::Quality;
-use crate::models::Tier;
+use crate::models::{Floats, Tier};
 use crate::motion::Motion;
 use crate::options::Options;
 use crate::photo::{Exposing, Plate};
@@ -47,8 +47,8 @@ fn smoothing(quality: Quality) -> Msaa {
 }
 
 /// Whether light is kept as it is until the picture is done, which an average of pictures needs.
-fn has_floats(quality: Quality) -> bool {
-    quality != Quality::Low
+pub(super) fn has_floats(quality: Quality, can: Floats) -> bool {
+    quality != Quality::Low && can.0
 }
 
 /// Longest step of time in one frame: where frames take longer than Bevy's quarter of a second, motion shall jump
@@ -64,7 +64,8 @@ struct Fitting(Quality);
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Tier(Quality::High)).insert_resource(Fitting(Quality::High)).init_resource::<Governor>();
-    app.add_systems(Startup, guess);
+    app.insert_resource(Floats(true));
+    app.add_systems(Startup, (guess, ask_for_floats));
     // A picture's steps are always the same.
     let is_played = |options: Res<Options>| options.screenshot.is_none();
     app.add_systems(First, bound_step.before(TimeSystems).run_if(is_played));
@@ -96,6 +97,15 @@ fn guess(
     time.set_max_delta(LONGEST_STEP);
 }
 
+/// What is drawn into them is smoothed, and added up.
+fn ask_for_floats(adapter: Option<Res<RenderAdapter>>, mut floats: ResMut<Floats>) {
+    if let Some(adapter) = adapter {
+        let can = adapter.get_texture_format_features(TextureFormat::Rgba16Float);
+        let wanted = TextureFormatFeatureFlags::BLENDABLE | TextureFormatFeatureFlags::MULTISAMPLE_X4;
+        floats.0 = can.allowed_usages.contains(TextureUsages::RENDER_ATTACHMENT) && can.flags.contains(wanted);
+    }
+}
+
 /// Goes by what the last frame wanted.
 fn bound_step(motion: Res<Motion>, mut time: ResMut<Time<Virtual>>) {
     let rests = !motion.is_moving() && motion.next_wake().is_none_or(|after| after > STEP_AFTER_REST);
@@ -113,6 +123,7 @@ fn follow_settings(settings: Res<Settings>, fitting: Res<Fitting>, mut tier: Res
 
 fn dress_camera(
     tier: Res<Tier>,
+    floats: Res<Floats>,
     cameras: Query<(Entity, Has<Plate>), With<Viewport>>,
     exposing: Option<Res<Exposing>>,
     mut motion: ResMut<Motion>,
@@ -125,7 +136,7 @@ fn dress_camera(
         let mut camera = commands.entity(camera);
         let smoothing = if is_plate && averages { Msaa::Off } else { smoothing(tier.0) };
         camera.insert((smoothing, shadow_filter(tier.0)));
-        if has_floats(tier.0) || (is_plate && averages) {
+        if has_floats(tier.0, *floats) || (is_plate && averages) {
             camera.insert(Hdr)
         } else {
             camera.remove::<Hdr>()

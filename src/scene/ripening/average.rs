@@ -1,30 +1,26 @@
 //! The average on the graphics card: samples are added up in a half-float picture by blits with a blend constant,
 //! before tone mapping. Panels are drawn later, and stay as they are.
 
-use bevy::asset::{embedded_asset, load_embedded_asset};
 use bevy::core_pipeline::Core3d;
-use bevy::core_pipeline::blit::{BlitPipeline, BlitPipelineKey};
+use bevy::core_pipeline::blit::BlitPipeline;
 use bevy::core_pipeline::schedule::Core3dSystems;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::extract_component::ExtractComponentPlugin;
 use bevy::render::render_resource::{
-    BindGroup, BlendComponent, BlendFactor, BlendOperation, BlendState, CachedRenderPipelineId, Extent3d, LoadOp,
-    Operations, PipelineCache, RenderPassColorAttachment, RenderPassDescriptor, RenderPipeline,
-    SpecializedRenderPipeline, SpecializedRenderPipelines, StoreOp, TextureDescriptor, TextureDimension, TextureFormat,
-    TextureUsages, TextureView, TextureViewDescriptor,
+    Extent3d, LoadOp, PipelineCache, Texture, TextureDescriptor, TextureDimension, TextureUsages, TextureView,
+    TextureViewDescriptor,
 };
 use bevy::render::renderer::{RenderContext, RenderDevice, ViewQuery};
-use bevy::render::view::{ExtractedView, ViewTarget};
-use bevy::render::{Render, RenderApp, RenderSystems};
+use bevy::render::view::ViewTarget;
+use bevy::render::{GpuResourceAppExt, Render, RenderApp, RenderSystems};
 
 use super::Ripeness;
+use super::blits::{self, Blits, FORMAT, Layer, NOTHING};
+use super::mend::mend;
 
-/// That of cameras with [`Hdr`](bevy::camera::Hdr): the light before tone mapping.
-const FORMAT: TextureFormat = TextureFormat::Rgba16Float;
 /// An average is whole from here on; weights are rounded.
 const WHOLE: f32 = 0.999;
-const NOTHING: LoadOp<wgpu_types::Color> = LoadOp::Clear(wgpu_types::Color::TRANSPARENT);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(ExtractComponentPlugin::<Ripeness>::default());
@@ -32,159 +28,157 @@ pub(super) fn plugin(app: &mut App) {
     if !has_renderer {
         return;
     }
-    embedded_asset!(app, "mend.wgsl");
-    let mends = load_embedded_asset!(app, "mend.wgsl");
+    app.add_plugins(blits::plugin);
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else { return };
-    render_app.insert_resource(Mends(mends)).init_resource::<Averages>();
+    render_app.init_gpu_resource::<Averages>();
     render_app.add_systems(Render, prepare.in_set(RenderSystems::Prepare));
-    render_app.add_systems(Core3d, average.in_set(Core3dSystems::EarlyPostProcess));
+    render_app.add_systems(Core3d, (mend, average).chain().in_set(Core3dSystems::EarlyPostProcess));
 }
 
-/// The shader that mends what no screen could show.
-#[derive(Resource)]
-struct Mends(Handle<Shader>);
-
-/// The averages of all views.
+/// The averages of all views that have begun one.
 #[derive(Resource, Default)]
 struct Averages(HashMap<Entity, Average>);
 
 /// What a view's average is made of.
 struct Average {
-    size: UVec2,
     /// The plain picture, shown while samples are drawn.
-    kept: TextureView,
+    kept: Texture,
     /// The samples, added up.
-    sum: TextureView,
-    /// How much of the whole that is, from 0 to 1.
+    sum: Texture,
+    progress: Progress,
+}
+
+/// How much of an average is there.
+#[derive(Debug, Clone, Copy, Default)]
+struct Progress {
+    has_kept: bool,
+    /// Of the whole, from 0 to 1.
     summed: f32,
-    mends: CachedRenderPipelineId,
-    adds: CachedRenderPipelineId,
-    copies: CachedRenderPipelineId,
-    covers: CachedRenderPipelineId,
 }
 
-fn texture(device: &RenderDevice, size: UVec2) -> TextureView {
-    let texture = device.create_texture(&TextureDescriptor {
-        label: Some("ripening picture"),
-        size: Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 },
-        mip_level_count: 1,
-        sample_count: 1,
-        dimension: TextureDimension::D2,
-        format: FORMAT,
-        usage: TextureUsages::RENDER_ATTACHMENT | TextureUsages::TEXTURE_BINDING,
-        view_formats: &[],
-    });
-    texture.create_view(&TextureViewDescriptor::default())
+/// What a frame is used for.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Use {
+    /// It is shown as it is.
+    Show,
+    /// It is shown, and kept.
+    Keep,
+    /// With this weight it is added to the others, or begins them; the kept one is shown.
+    Add(f32, bool),
+    /// The average is shown over it, so opaque.
+    Cover(f32),
 }
 
-/// The source times the blend constant, and of what is there so much.
-const fn blend(dst_factor: BlendFactor) -> BlendState {
-    let component = BlendComponent { src_factor: BlendFactor::Constant, dst_factor, operation: BlendOperation::Add };
-    BlendState { color: component, alpha: component }
-}
-
-/// Those that are drawn in floats have an average of their size; the others none.
-fn prepare(
-    views: Query<(Entity, &ExtractedView, &Ripeness)>,
-    mut averages: ResMut<Averages>,
-    device: Res<RenderDevice>,
-    cache: Res<PipelineCache>,
-    blit: Res<BlitPipeline>,
-    shader: Res<Mends>,
-    mut pipelines: ResMut<SpecializedRenderPipelines<BlitPipeline>>,
-) {
-    averages.0.retain(|view, _| views.contains(*view));
-    for (view, extracted, _) in views.iter().filter(|(_, extracted, _)| extracted.target_format == FORMAT) {
-        let size = extracted.viewport.zw();
-        if averages.0.get(&view).is_some_and(|average| average.size == size) {
-            continue;
+impl Progress {
+    /// What a frame is used for, and what is there after it. Frames may have been left out, as of a window that nobody saw.
+    fn take(&mut self, ripeness: Ripeness) -> Use {
+        match ripeness {
+            Ripeness::Keep => {
+                *self = Self { has_kept: true, summed: 0.0 };
+                Use::Keep
+            }
+            Ripeness::Add { weight, is_first } if self.has_kept => {
+                self.summed = if is_first { weight } else { self.summed + weight };
+                Use::Add(weight, is_first)
+            }
+            Ripeness::Under(opaque) if (WHOLE..2.0 - WHOLE).contains(&self.summed) => Use::Cover(opaque),
+            Ripeness::Plain | Ripeness::Add { .. } | Ripeness::Under(_) => Use::Show,
         }
-        let key = |blend_state| BlitPipelineKey { target_format: FORMAT, blend_state, samples: 1, source_space: None };
-        let mut mends = blit.specialize(key(None));
-        if let Some(fragment) = &mut mends.fragment {
-            fragment.shader = shader.0.clone();
-        }
-        let mut pipeline = |blend_state| pipelines.specialize(&cache, &blit, key(blend_state));
-        averages.0.insert(
-            view,
-            Average {
+    }
+}
+
+impl Average {
+    fn new(device: &RenderDevice, size: Extent3d) -> Self {
+        let [kept, sum] = core::array::from_fn(|_| {
+            device.create_texture(&TextureDescriptor {
+                label: Some("ripening picture"),
                 size,
-                kept: texture(&device, size),
-                sum: texture(&device, size),
-                summed: 0.0,
-                mends: cache.queue_render_pipeline(mends),
-                adds: pipeline(Some(blend(BlendFactor::One))),
-                copies: pipeline(None),
-                covers: pipeline(Some(blend(BlendFactor::OneMinusConstant))),
-            },
-        );
+                mip_level_count: 1,
+                sample_count: 1,
+                dimension: TextureDimension::D2,
+                format: FORMAT,
+                usage: TextureUsages::RENDER_ATTACHMENT | TextureUsages::TEXTURE_BINDING,
+                view_formats: &[],
+            })
+        });
+        Self { kept, sum, progress: Progress::default() }
+    }
+
+    /// Whether it is of pictures like those that a view has now.
+    fn is_of(&self, target: &ViewTarget) -> bool {
+        target.main_texture_format() == FORMAT && self.sum.size() == target.main_texture().size()
+    }
+}
+
+/// A view that is drawn in floats begins an average when its picture is kept.
+fn prepare(views: Query<(Entity, &ViewTarget, &Ripeness)>, mut averages: ResMut<Averages>, device: Res<RenderDevice>) {
+    averages.0.retain(|view, average| views.get(*view).is_ok_and(|(_, target, _)| average.is_of(target)));
+    let begins = |ripeness: &Ripeness, target: &ViewTarget| {
+        *ripeness == Ripeness::Keep && target.main_texture_format() == FORMAT
+    };
+    for (view, target, _) in views.iter().filter(|(_, target, ripeness)| begins(ripeness, target)) {
+        averages.0.entry(view).or_insert_with(|| Average::new(&device, target.main_texture().size()));
     }
 }
 
 fn average(
     view: ViewQuery<(Entity, &ViewTarget, &Ripeness)>,
     mut averages: ResMut<Averages>,
+    blits: Res<Blits>,
     cache: Res<PipelineCache>,
     blit: Res<BlitPipeline>,
     mut ctx: RenderContext,
 ) {
     let (view, target, ripeness) = view.into_inner();
     let Some(average) = averages.0.get_mut(&view) else { return };
-    let [Some(mends), Some(adds), Some(copies), Some(covers)] =
-        [average.mends, average.adds, average.copies, average.covers].map(|id| cache.get_render_pipeline(id))
+    let [Some(adds), Some(copies), Some(covers)] =
+        [blits.adds, blits.copies, blits.covers].map(|id| cache.get_render_pipeline(id))
     else {
         return;
     };
+    let [kept, sum] =
+        [&average.kept, &average.sum].map(|texture| texture.create_view(&TextureViewDescriptor::default()));
     let mut draw = |pipeline, source: &TextureView, into: &TextureView, load, weight| {
-        let source = blit.create_bind_group(ctx.render_device(), source, &cache);
-        draw(&mut ctx, pipeline, &source, into, load, weight);
+        Layer { pipeline, source, into, load, weight }.draw(&mut ctx, &blit, &cache);
     };
-    let mended = target.post_process_write();
-    draw(mends, mended.source, mended.destination, NOTHING, 1.0);
-    match *ripeness {
-        Ripeness::Plain => {}
-        Ripeness::Keep => {
-            average.summed = 0.0;
-            draw(copies, target.main_texture_view(), &average.kept, NOTHING, 1.0);
-        }
-        Ripeness::Add { weight, is_first } => {
+    match average.progress.take(*ripeness) {
+        Use::Show => {}
+        Use::Keep => draw(copies, target.main_texture_view(), &kept, NOTHING, 1.0),
+        Use::Add(weight, is_first) => {
             let load = if is_first { NOTHING } else { LoadOp::Load };
-            draw(adds, target.main_texture_view(), &average.sum, load, weight);
-            average.summed += weight;
-            draw(copies, &average.kept, target.post_process_write().destination, NOTHING, 1.0);
+            draw(adds, target.main_texture_view(), &sum, load, weight);
+            draw(copies, &kept, target.post_process_write().destination, NOTHING, 1.0);
         }
-        // An average that lacks samples, as of a window that was sized anew, would be dark.
-        Ripeness::Under(_) if average.summed < WHOLE => {}
-        Ripeness::Under(opaque) => {
-            draw(covers, &average.sum, target.main_texture_view(), LoadOp::Load, opaque);
-        }
+        Use::Cover(opaque) => draw(covers, &sum, target.main_texture_view(), LoadOp::Load, opaque),
     }
 }
 
-/// Draws a picture over another one; `weight` is the blend constant.
-fn draw(
-    ctx: &mut RenderContext,
-    pipeline: &RenderPipeline,
-    source: &BindGroup,
-    into: &TextureView,
-    load: LoadOp<wgpu_types::Color>,
-    weight: f32,
-) {
-    let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
-        label: Some("ripening"),
-        color_attachments: &[Some(RenderPassColorAttachment {
-            view: into,
-            depth_slice: None,
-            resolve_target: None,
-            ops: Operations { load, store: StoreOp::Store },
-        })],
-        depth_stencil_attachment: None,
-        timestamp_writes: None,
-        occlusion_query_set: None,
-        multiview_mask: None,
-    });
-    pass.set_render_pipeline(pipeline);
-    pass.set_bind_group(0, source, &[]);
-    pass.set_blend_constant(LinearRgba::new(weight, weight, weight, weight));
-    pass.draw(0..3, 0..1);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIRST: Ripeness = Ripeness::Add { weight: 0.5, is_first: true };
+    const SECOND: Ripeness = Ripeness::Add { weight: 0.5, is_first: false };
+
+    fn uses<const N: usize>(frames: [Ripeness; N]) -> [Use; N] {
+        let mut progress = Progress::default();
+        frames.map(|ripeness| progress.take(ripeness))
+    }
+
+    #[test]
+    fn a_whole_average_covers_the_plain_picture() {
+        let frames = [Ripeness::Plain, Ripeness::Keep, FIRST, SECOND, Ripeness::Under(0.3), Ripeness::Under(1.0)];
+        let whole = [Use::Show, Use::Keep, Use::Add(0.5, true), Use::Add(0.5, false), Use::Cover(0.3), Use::Cover(1.0)];
+        assert_eq!(uses(frames), whole);
+    }
+
+    #[test]
+    fn an_average_that_lacks_a_frame_is_not_shown() {
+        assert_eq!(uses([Ripeness::Keep, FIRST, Ripeness::Under(1.0)])[2], Use::Show, "it would be dark");
+        // The window was not seen when the first sample, or the frame that is kept, should have been drawn.
+        assert_eq!(uses([Ripeness::Keep, SECOND, Ripeness::Under(1.0)])[2], Use::Show);
+        assert_eq!(uses([FIRST, SECOND, Ripeness::Under(1.0)]), [Use::Show; 3]);
+        let again = uses([Ripeness::Keep, FIRST, SECOND, FIRST, SECOND, Ripeness::Under(1.0)]);
+        assert_eq!(again[5], Use::Cover(1.0), "one that begins anew forgets the others");
+    }
 }

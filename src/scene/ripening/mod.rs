@@ -3,9 +3,11 @@
 //! is out of focus become as soft as they are; after that nothing is drawn again until something moves.
 
 mod average;
+mod blits;
 mod expose;
-mod rest;
+mod mend;
 mod sample;
+mod seen;
 mod sky;
 mod stage;
 
@@ -14,27 +16,33 @@ use bevy::asset::AssetEventSystems;
 use bevy::camera::CameraUpdateSystems;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::render::camera::MipBias;
 use bevy::render::extract_component::ExtractComponent;
 use bevy::render::renderer::RenderAdapterInfo;
 use core::time::Duration;
 
+use super::quality::has_floats;
 use crate::appearance::Quality;
-use crate::models::Tier;
 use crate::models::shine::ShineSet;
+use crate::models::{Floats, Tier};
 use crate::motion::Motion;
 use crate::options::Options;
 use crate::photo::Exposing;
 use crate::platform::WaitingPipelines;
 use crate::shown::Screen;
 use crate::viewport::{Posing, Ripe, Viewport};
-use rest::Seen;
+use blits::Ready;
+pub use expose::{APERTURE, focus};
 use sample::Part;
+use seen::Seen;
 use stage::{Frame, Stage};
 
 /// So slow a frame makes a device feel slow if there are many of them.
 const SLOW: Duration = Duration::from_millis(100);
-/// After so many of them in a row it is given up.
+/// After so many of them in a row it is given up, until the picture's quality or size is another.
 const MOST_SLOW: u8 = 3;
+/// No more are averaged, whoever asks: half floats cannot add up a smaller share each.
+const MOST: u16 = 256;
 
 /// How many frames are averaged.
 fn samples(quality: Quality) -> u16 {
@@ -77,6 +85,7 @@ struct Ripening {
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(average::plugin);
     app.register_required_components::<Viewport, Ripeness>();
+    app.register_required_components_with::<Viewport, MipBias>(|| MipBias(0.0));
     app.init_resource::<Ripening>();
     app.add_systems(
         PostUpdate,
@@ -105,21 +114,25 @@ struct Wishes<'w> {
     tier: Res<'w, Tier>,
     screen: Res<'w, State<Screen>>,
     options: Res<'w, Options>,
+    floats: Res<'w, Floats>,
     adapter: Option<Res<'w, RenderAdapterInfo>>,
     exposing: Option<Res<'w, Exposing>>,
     pipelines: Res<'w, WaitingPipelines>,
+    ready: Option<Res<'w, Ready>>,
 }
 
 impl Wishes<'_> {
     /// How many that are, on a device that turned out to be slow or did not.
     fn samples(&self, is_slow: bool) -> u16 {
-        let Self { tier, screen, options, adapter, exposing, .. } = self;
+        let Self { tier, screen, options, floats, adapter, exposing, ready, .. } = self;
         let takes_pictures = options.screenshot.is_some() || options.record.is_some() || options.bench_scene;
         match options.ripen {
             _ if *screen.get() == Screen::Loading => 0,
-            _ if let Some(photo) = exposing => photo.samples,
+            _ if ready.as_ref().is_some_and(|ready| !ready.is_true()) => 0,
+            _ if let Some(photo) = exposing => photo.samples.min(MOST),
+            _ if !has_floats(tier.0, **floats) => 0,
             Some(0) => 0,
-            Some(asked) => asked.max(sample::FEWEST),
+            Some(asked) => asked.clamp(sample::FEWEST, MOST),
             // Pictures are taken as they are seen in motion, unless more is asked for.
             None if takes_pictures || is_slow || adapter.is_none() => 0,
             None => samples(tier.0),
@@ -141,10 +154,15 @@ fn ripen(
     mut pictures: Query<(&mut Ripeness, &mut Ripe)>,
     mut motion: ResMut<Motion>,
 ) {
+    let seen = seen.changes();
+    if seen.is_resized || wishes.tier.is_changed() {
+        ripening.slow = 0;
+    }
     let samples = wishes.samples(ripening.slow == MOST_SLOW);
     ripening.samples = samples;
     let frame = Frame {
-        changed: seen.has_changed()
+        changed: seen.is_another
+            || seen.is_resized
             || motion.is_moving()
             || wishes.tier.is_changed()
             || !posed.is_empty()

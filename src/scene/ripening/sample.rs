@@ -4,12 +4,16 @@ use bevy::prelude::*;
 use core::f32::consts::{PI, TAU};
 use core::ops::Range;
 
+use crate::models::shine::PARTS;
+
 /// Inverse powers of the root of x⁵ = x + 1: the additive recurrence R4 of Roberts, "The Unreasonable Effectiveness of
 /// Quasirandom Sequences" (2018). Two of its numbers are for the pixel, two for the lens, so that neither follows the other.
 const R4: [f32; 4] = [0.856_674_9, 0.733_891_9, 0.628_706_7, 0.538_596_9];
 
-/// Of all samples, one of so many is of the lamp; the others are of the room, whose shadows come from more sides.
+/// Of all samples, one of so many is of the lamp, and one of so many of what mirrors; the others are of the room, whose
+/// shadows come from more sides.
 const LAMP_EVERY: u16 = 4;
+const MIRRORS_EVERY: u16 = 12;
 /// So many samples there are at least, for a picture to have some of each.
 pub const FEWEST: u16 = LAMP_EVERY;
 
@@ -20,28 +24,35 @@ pub enum Part {
     Lamp(Place),
     /// Of the room.
     Room(Place),
+    /// Of what mirrors the room.
+    Mirrors(Place),
 }
 
 impl Part {
-    /// The part of this sample (from 1) of so many: first those of the lamp, so that materials change but once.
+    /// The part of this sample (from 1) of so many: one part after the other, so that materials change but seldom.
     pub fn of(number: u16, samples: u16) -> Self {
         let lamps = samples / LAMP_EVERY;
-        match number.checked_sub(lamps) {
-            Some(number) if number > 0 => Self::Room(Place { number, of: samples - lamps }),
-            _ => Self::Lamp(Place { number, of: lamps }),
+        let mirrors = (samples / MIRRORS_EVERY).max(1);
+        let rooms = samples - lamps - mirrors;
+        if number <= lamps {
+            Self::Lamp(Place { number, of: lamps })
+        } else if number <= lamps + rooms {
+            Self::Room(Place { number: number - lamps, of: rooms })
+        } else {
+            Self::Mirrors(Place { number: number - lamps - rooms, of: mirrors })
         }
     }
 
     /// Where the sample is among those of its part.
     pub fn place(self) -> Place {
         match self {
-            Self::Lamp(place) | Self::Room(place) => place,
+            Self::Lamp(place) | Self::Room(place) | Self::Mirrors(place) => place,
         }
     }
 
-    /// Its share of the picture. Lamp and room are drawn twice as bright, and have one half each.
+    /// Its share of the picture, in which all parts have as much.
     pub fn weight(self) -> f32 {
-        0.5 / f32::from(self.place().of)
+        1.0 / (PARTS * f32::from(self.place().of))
     }
 }
 
@@ -102,13 +113,16 @@ mod tests {
     }
 
     #[test]
-    fn lamp_and_room_have_one_half_each() {
+    fn all_parts_have_as_much() {
         for samples in [FEWEST, 7, 48, 96] {
             let parts: Vec<_> = (1..=samples).map(|number| Part::of(number, samples)).collect();
-            let is_lamp = |part: &&Part| matches!(part, Part::Lamp(_));
-            let lamp: f32 = parts.iter().filter(is_lamp).map(|part| part.weight()).sum();
-            let all: f32 = parts.iter().map(|part| part.weight()).sum();
-            assert!((lamp - 0.5).abs() < 1e-5 && (all - 1.0).abs() < 1e-5, "{lamp} of {all}");
+            let share = |of: fn(&Part) -> bool| parts.iter().filter(|part| of(part)).map(|part| part.weight()).sum();
+            let shares: [f32; 3] = [
+                share(|part| matches!(part, Part::Lamp(_))),
+                share(|part| matches!(part, Part::Room(_))),
+                share(|part| matches!(part, Part::Mirrors(_))),
+            ];
+            assert!(shares.iter().all(|share| (share * PARTS - 1.0).abs() < 1e-5), "{shares:?} of {samples}");
         }
     }
 

@@ -87,7 +87,8 @@ impl Stage {
                 opaque if opaque < 1.0 => Self::Coming(opaque),
                 _ => Self::Ripe,
             },
-            Self::Ripe if changed => left(1.0),
+            // It may have rested for hours.
+            Self::Ripe if changed => Self::Leaving(1.0),
             Self::Ripe => Self::Ripe,
         }
     }
@@ -169,10 +170,12 @@ mod tests {
         for stage in resting(Stage::default(), 8) {
             assert_eq!(change(stage).ripeness(4), Ripeness::Plain, "{stage:?}");
         }
-        let Stage::Leaving(opaque) = change(Stage::Ripe) else { panic!("it leaves") };
-        assert!(opaque > 0.5);
-        assert_eq!(change(change(Stage::Leaving(opaque))), Stage::WAITING);
-        assert_eq!(rest(rest(Stage::Leaving(opaque))), Stage::WAITING, "it goes on leaving when that rests again");
+        let after_an_hour = Frame { changed: true, delta: Duration::from_secs(3600), samples: 4 };
+        assert_eq!(Stage::Ripe.next(after_an_hour), Stage::Leaving(1.0));
+        let leaving = change(Stage::Leaving(1.0));
+        assert!(matches!(leaving, Stage::Leaving(opaque) if opaque > 0.5), "{leaving:?}");
+        assert_eq!(change(change(leaving)), Stage::WAITING);
+        assert_eq!(rest(rest(leaving)), Stage::WAITING, "it goes on leaving when that rests again");
     }
 
     #[test]

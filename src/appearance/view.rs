@@ -41,7 +41,7 @@ impl std::str::FromStr for View {
 }
 
 /// A place to look from, of one's own.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Orbit {
     /// Around the table in degrees: 0 is White's chair, 90 is to the right of it.
     pub yaw: f32,
@@ -51,16 +51,19 @@ pub struct Orbit {
     pub zoom: f32,
 }
 
+impl Orbit {
+    /// Whether the table can be seen from there.
+    pub fn is_possible(self) -> bool {
+        self.yaw.abs() <= 360.0 && (5.0..=90.0).contains(&self.pitch) && (0.5..=4.0).contains(&self.zoom)
+    }
+}
+
 impl std::str::FromStr for Orbit {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {
         let numbers: Vec<f32> = text.split(',').filter_map(|part| part.trim().parse().ok()).collect();
         match numbers[..] {
-            [yaw, pitch, zoom]
-                if yaw.abs() <= 360.0 && (5.0..=90.0).contains(&pitch) && (0.5..=4.0).contains(&zoom) =>
-            {
-                Ok(Self { yaw, pitch, zoom })
-            }
+            [yaw, pitch, zoom] if (Self { yaw, pitch, zoom }).is_possible() => Ok(Self { yaw, pitch, zoom }),
             _ => Err(format!(
                 "“{text}” is no place to look from: write degrees around, degrees above from 5 to 90, and how near from 0.5 to 4, such as 30,40,1.5"
             )),

@@ -1,0 +1,68 @@
+//! A short look about from where one sits: the head turns as long as it is held so, and then back to the board.
+
+use bevy::prelude::*;
+
+use super::camera::follow;
+use super::framing::Framing;
+use super::glide::Glide;
+use crate::input::Action;
+use crate::motion::{Motion, Tempo};
+use crate::options::View;
+use crate::schedule::GameSet;
+use crate::viewport::{Main, MainMut, Viewpoint};
+
+/// Radians for a pixel of dragging.
+const TURN_PER_PIXEL: f32 = 0.0025;
+/// How far the head turns to either side, and up or down, in radians.
+const FARTHEST: Vec2 = Vec2::new(1.1, 0.45);
+/// The way back, in seconds.
+const BACK_SECONDS: f32 = 0.5;
+
+/// How far the head is turned, to the left and up, in radians.
+#[derive(Component, Debug)]
+pub(super) struct Glance(Glide<Vec2>);
+
+impl Default for Glance {
+    fn default() -> Self {
+        Self(Glide::at(Vec2::ZERO))
+    }
+}
+
+impl Glance {
+    /// The picture as a turned head sees it.
+    pub fn seen(&self, usual: Framing) -> Framing {
+        let turned = self.0.now();
+        let rotation = Quat::from_rotation_y(turned.x) * usual.rotation * Quat::from_rotation_x(turned.y);
+        Framing { rotation, ..usual }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, look_about.in_set(GameSet::Present).before(follow));
+}
+
+fn look_about(
+    mut actions: MessageReader<Action>,
+    viewpoint: Main<Viewpoint>,
+    tempo: Res<Tempo>,
+    time: Res<Time>,
+    mut glance: MainMut<Glance>,
+    mut motion: ResMut<Motion>,
+) {
+    for action in actions.read() {
+        match action {
+            // Straight from above there is nothing about.
+            Action::LookAbout(pixels) if viewpoint.view != View::Top => {
+                let turned = glance.0.now() - *pixels * TURN_PER_PIXEL;
+                glance.0.jump(turned.clamp(-FARTHEST, FARTHEST));
+            }
+            Action::LookBack if matches!(*tempo, Tempo::Reduced | Tempo::None) => glance.0.jump(Vec2::ZERO),
+            Action::LookBack => glance.0.send(Vec2::ZERO, BACK_SECONDS),
+            _ => {}
+        }
+    }
+    if glance.0.is_moving() {
+        glance.0.advance(time.delta_secs());
+        motion.keep();
+    }
+}
