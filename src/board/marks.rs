@@ -280,6 +280,9 @@ fn recolour(palette: Res<Palette>, looks: Res<MarkLooks>, mut meshes: ResMut<Ass
     }
 }
 
+/// A viewport, and what decides what is marked in it.
+type Look = (Entity, &'static Viewport, Ref<'static, Shown>, Ref<'static, Selection>, Ref<'static, Posing>);
+
 #[expect(clippy::too_many_arguments, reason = "all that is marked, and where")]
 fn draw(
     mut commands: Commands,
@@ -288,7 +291,7 @@ fn draw(
     hints: Res<Hints>,
     objection: Res<Objection>,
     (teaching, dangers): (Res<Teaching>, Res<Dangers>),
-    viewports: Query<(Entity, &Viewport, Ref<Shown>, Ref<Selection>, Ref<Posing>)>,
+    viewports: Query<Look>,
     drawn: Query<(Entity, &SeenIn, &Mark, &OnSquare)>,
 ) {
     let changed = session.is_changed()

@@ -141,7 +141,7 @@ impl Dialog {
     fn open(
         &mut self,
         purpose: Purpose,
-        asking: impl Future<Output = Answer> + ConditionalSendFuture + 'static,
+        asking: impl ConditionalSendFuture<Output = Answer> + 'static,
         proxy: &EventLoopProxyWrapper,
     ) {
         let wake = (**proxy).clone();
