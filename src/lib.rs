@@ -32,6 +32,7 @@ pub mod files;
 pub mod hint;
 pub mod lessons;
 pub mod opponent;
+pub mod photo;
 // Views of it, which don't know each other.
 pub mod board;
 pub mod scene;
@@ -59,7 +60,7 @@ pub fn app_with(mut app: App, options: Options, display: platform::Display) -> A
         session::plugin,
         (shown::plugin, viewport::plugin, models::plugin, library::plugin),
         input::plugin,
-        (files::plugin, opponent::plugin, hint::plugin, lessons::plugin),
+        (files::plugin, opponent::plugin, hint::plugin, lessons::plugin, photo::plugin),
         board::plugin,
         scene::plugin,
         ui::plugin,

@@ -14,7 +14,7 @@ use crate::input::{Phase, Pointing, grasp, swipe};
 use crate::schedule::GameSet;
 use crate::session::{Request, Session};
 use crate::shown::{Screen, Shown, Step, StepTo};
-use crate::viewport::Selection;
+use crate::viewport::{Posing, Selection};
 
 /// A mouse that moves farther than this drags, in logical pixels.
 const MOUSE_SLOP: f32 = 6.0;
@@ -83,14 +83,14 @@ fn act(
     session: Res<Session>,
     mut pressed: ResMut<Pressed>,
     mut carried: ResMut<Carried>,
-    mut viewports: Query<(&Shown, &mut Selection)>,
+    mut viewports: Query<(&Shown, &mut Selection, &Posing)>,
     mut requests: MessageWriter<Request>,
     mut steps: MessageWriter<Step>,
 ) {
-    // What was is only to be looked at: a man that was taken before goes back.
+    // What was is only to be looked at, and so is what is posed for a photo: a man that was taken before goes back.
     if let Some(press) = pressed.0.as_mut().filter(|press| !press.spoilt && !press.hits.is_empty())
-        && let Ok((shown, mut selection)) = viewports.get_mut(press.viewport)
-        && !shown.is_live()
+        && let Ok((shown, mut selection, posing)) = viewports.get_mut(press.viewport)
+        && (!shown.is_live() || posing.is_on())
     {
         press.spoilt = true;
         let_go(press, &mut selection, &mut carried);
@@ -99,7 +99,11 @@ fn act(
         let point = input.at();
         let begun = pressed.0.as_ref().map(|press| press.viewport);
         let Some(viewport) = begun.or_else(|| eye.viewport_at(&input.location)) else { continue };
-        let Ok((shown, mut selection)) = viewports.get_mut(viewport) else { continue };
+        let Ok((shown, mut selection, posing)) = viewports.get_mut(viewport) else { continue };
+        if posing.is_on() {
+            pressed.0 = None;
+            continue;
+        }
         match input.phase() {
             Phase::Pressed => {
                 if let Some(press) = &mut pressed.0 {

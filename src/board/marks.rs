@@ -19,7 +19,7 @@ use crate::palette::Inks;
 use crate::schedule::GameSet;
 use crate::session::{Session, Stage};
 use crate::shown::{Objection, Screen, Shown};
-use crate::viewport::{SeenIn, Selection, Viewport};
+use crate::viewport::{Posing, SeenIn, Selection, Viewport};
 
 /// How bright marks are, for tone mapping to leave their colours as they are on a lit board.
 const BRIGHT: f32 = 1.6;
@@ -280,6 +280,9 @@ fn recolour(palette: Res<Palette>, looks: Res<MarkLooks>, mut meshes: ResMut<Ass
     }
 }
 
+/// A viewport, and what decides what is marked in it.
+type Look = (Entity, &'static Viewport, Ref<'static, Shown>, Ref<'static, Selection>, Ref<'static, Posing>);
+
 #[expect(clippy::too_many_arguments, reason = "all that is marked, and where")]
 fn draw(
     mut commands: Commands,
@@ -288,7 +291,7 @@ fn draw(
     hints: Res<Hints>,
     objection: Res<Objection>,
     (teaching, dangers): (Res<Teaching>, Res<Dangers>),
-    viewports: Query<(Entity, &Viewport, Ref<Shown>, Ref<Selection>)>,
+    viewports: Query<Look>,
     drawn: Query<(Entity, &SeenIn, &Mark, &OnSquare)>,
 ) {
     let changed = session.is_changed()
@@ -296,11 +299,14 @@ fn draw(
         || objection.is_changed()
         || teaching.is_changed()
         || dangers.is_changed();
-    for (viewport, view, shown, selection) in &viewports {
-        if !changed && !shown.is_changed() && !selection.is_changed() {
+    for (viewport, view, shown, selection, posing) in &viewports {
+        if !changed && !shown.is_changed() && !selection.is_changed() && !posing.is_changed() {
             continue;
         }
-        let mut missing = marks(&session, &shown, &selection, &hints, &objection, (&teaching, &dangers));
+        let mut missing = match posing.is_on() {
+            true => Vec::new(),
+            false => marks(&session, &shown, &selection, &hints, &objection, (&teaching, &dangers)),
+        };
         for (entity, _, mark, square) in drawn.iter().filter(|(_, seen_in, ..)| seen_in.0 == viewport) {
             match missing.iter().position(|wanted| *wanted == (*mark, square.0)) {
                 Some(index) => {

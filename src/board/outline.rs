@@ -21,7 +21,7 @@ use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::shown::{Screen, Shown};
-use crate::viewport::{SeenIn, Selection};
+use crate::viewport::{Posing, SeenIn, Selection};
 
 /// How much fatter the copy is, in metres: a little more than a pixel of a usual window.
 const WIDTH: f32 = 0.0011;
@@ -144,14 +144,14 @@ fn forget_copies(mut looks: ResMut<OutlineLooks>) {
 fn tint(
     piece: &BoardPiece,
     session: &Session,
-    selection: &Selection,
-    hovered: Option<Square>,
+    taken: Option<(&Selection, Option<Square>)>,
     settings: &Settings,
     palette: Palette,
 ) -> Option<Tint> {
-    let square = piece.square();
-    let may_be_taken = square.is_some_and(|square| hovered == Some(square) && grasp::may_take(session, square));
-    if may_be_taken || (square.is_some() && square == selection.from) {
+    if let Some((selection, hovered)) = taken
+        && let Some(square) = piece.square()
+        && (selection.from == Some(square) || (hovered == Some(square) && grasp::may_take(session, square)))
+    {
         return Some(Tint::Touched);
     }
     match piece.man.piece.color {
@@ -164,7 +164,7 @@ fn tint(
 fn outline(
     mut commands: Commands,
     session: Res<Session>,
-    viewports: Query<&Selection>,
+    viewports: Query<(&Selection, &Posing)>,
     hovered: Res<Hovered>,
     settings: Res<Settings>,
     palette: Res<Palette>,
@@ -179,9 +179,11 @@ fn outline(
     let usual = parts.iter().map(|(part, mesh, man, outlined)| (part, unshaded.original(mesh.id()), man, outlined));
     for (part, mesh, ChildOf(man), outlined) in usual.filter(|(_, mesh, ..)| files.is_of_a_man(*mesh)) {
         let Ok((piece, seen_in)) = men.get(*man) else { continue };
-        let Ok(selection) = viewports.get(seen_in.0) else { continue };
+        let Ok((selection, posing)) = viewports.get(seen_in.0) else { continue };
         let hovered = hovered.0.filter(|(viewport, _)| *viewport == seen_in.0).map(|(_, square)| square);
-        let wanted = tint(piece, &session, selection, hovered, &settings, *palette);
+        // On a photo no man is about to be taken.
+        let taken = (!posing.is_on()).then_some((selection, hovered));
+        let wanted = tint(piece, &session, taken, &settings, *palette);
         if wanted == outlined.map(|outlined| outlined.tint) {
             continue;
         }

@@ -148,7 +148,7 @@ fn show(
     let seen = |yes: bool| if yes { Visibility::Inherited } else { Visibility::Hidden };
     for (man, mut visibility, is_shade) in &mut solids {
         if let Some((_, _, flat)) = camera_of(man) {
-            visibility.set_if_neq(seen(!flat && !(is_shade && shine.is_part())));
+            visibility.set_if_neq(seen(!(flat || is_shade && shine.is_part())));
         }
     }
     for (man, mut transform, mut visibility) in &mut symbols {

@@ -5,11 +5,11 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, HtmlInputElement, Url};
 
-use super::{Answer, LARGEST, NAME};
+use super::{Answer, Kind, LARGEST};
 
-pub(super) async fn save(_: String, _: String, text: String) -> Answer {
-    match download(&text) {
-        Ok(()) => Answer::Saved(NAME.to_owned()),
+pub(super) async fn save(_: String, _: String, kind: Kind, content: Vec<u8>) -> Answer {
+    match download(kind, &content) {
+        Ok(()) => Answer::Saved(kind.name().to_owned()),
         Err(error) => Answer::NotSaved(format!("{error:?}")),
     }
 }
@@ -22,14 +22,14 @@ fn document() -> Result<Document, JsValue> {
     web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)
 }
 
-/// The text's address is let go of with the page: some browsers fetch it only after the click.
-fn download(text: &str) -> Result<(), JsValue> {
-    let kind = BlobPropertyBag::new();
-    kind.set_type("application/vnd.chess-pgn");
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?;
+/// The content's address is let go of with the page: some browsers fetch it only after the click.
+fn download(kind: Kind, content: &[u8]) -> Result<(), JsValue> {
+    let of_type = BlobPropertyBag::new();
+    of_type.set_type(kind.media_type());
+    let blob = Blob::new_with_u8_array_sequence_and_options(&Array::of1(&Uint8Array::from(content)), &of_type)?;
     let link: HtmlAnchorElement = document()?.create_element("a")?.dyn_into().map_err(JsValue::from)?;
     link.set_href(&Url::create_object_url_with_blob(&blob)?);
-    link.set_download(NAME);
+    link.set_download(kind.name());
     link.click();
     Ok(())
 }

@@ -2,32 +2,52 @@
 
 use core::time::Duration;
 use std::fs::File;
-use std::io::Read;
+use std::io::{ErrorKind, Read, Write};
 use std::path::Path;
 use std::time::Instant;
 
+use directories::UserDirs;
 use rfd::AsyncFileDialog;
 
-use super::{Answer, LARGEST, NAME};
+use super::{Answer, Kind, LARGEST};
 
 /// Nobody puts a dialog away sooner than this: then there was none. The dialogs themselves don't tell.
 const SOONEST: Duration = Duration::from_millis(400);
 
-fn dialog(title: String, filter: &str) -> AsyncFileDialog {
-    AsyncFileDialog::new().set_title(title).add_filter(filter, &["pgn", "txt"])
+fn dialog(title: String, filter: &str, kind: Kind) -> AsyncFileDialog {
+    AsyncFileDialog::new().set_title(title).add_filter(filter, kind.endings())
 }
 
-pub(super) async fn save(title: String, filter: String, text: String) -> Answer {
+pub(super) async fn save(title: String, filter: String, kind: Kind, content: Vec<u8>) -> Answer {
     let asked = Instant::now();
-    match dialog(title, &filter).set_file_name(NAME).save_file().await {
-        Some(file) => write(file.path(), &text),
-        None => unanswered(asked.elapsed()),
+    match dialog(title, &filter, kind).set_file_name(kind.name()).save_file().await {
+        Some(file) => write(file.path(), &content),
+        None => match unanswered(asked.elapsed()) {
+            // A game is kept in any case; a photo would be lost.
+            Answer::NoDialog if kind == Kind::Photo => UserDirs::new().map_or(Answer::NoDialog, |folders| {
+                keep(folders.picture_dir().unwrap_or(folders.home_dir()), kind.name(), &content)
+            }),
+            answer => answer,
+        },
     }
+}
+
+/// Puts it into a folder under a name that no other file has.
+fn keep(folder: &Path, name: &str, content: &[u8]) -> Answer {
+    let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
+    let names = (2..).map(|number| format!("{stem}-{number}.{ending}"));
+    for path in core::iter::once(name.to_owned()).chain(names).map(|name| folder.join(name)) {
+        match File::create_new(&path) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            created => return told(&path, created.and_then(|mut file| file.write_all(content))),
+        }
+    }
+    Answer::NoDialog
 }
 
 pub(super) async fn open(title: String, filter: String) -> Answer {
     let asked = Instant::now();
-    match dialog(title, &filter).pick_file().await {
+    match dialog(title, &filter, Kind::Games).pick_file().await {
         Some(file) => read(file.path(), LARGEST),
         None => unanswered(asked.elapsed()),
     }
@@ -39,8 +59,12 @@ fn unanswered(after: Duration) -> Answer {
     if after < SOONEST && !always_there { Answer::NoDialog } else { Answer::Cancelled }
 }
 
-fn write(path: &Path, text: &str) -> Answer {
-    match std::fs::write(path, text) {
+fn write(path: &Path, content: &[u8]) -> Answer {
+    told(path, std::fs::write(path, content))
+}
+
+fn told(path: &Path, written: std::io::Result<()>) -> Answer {
+    match written {
         Ok(()) => Answer::Saved(path.display().to_string()),
         Err(error) => Answer::NotSaved(format!("{}: {error}", path.display())),
     }
@@ -65,10 +89,24 @@ mod tests {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let path = folder.path().join("game.pgn");
         assert!(matches!(read(&path, 7), Answer::NotRead(why) if why.contains("game.pgn")));
-        assert!(matches!(write(&path, "1. e4 *"), Answer::Saved(_)));
+        assert!(matches!(write(&path, b"1. e4 *"), Answer::Saved(_)));
         assert_eq!(read(&path, 7), Answer::Read(b"1. e4 *".to_vec()));
         assert_eq!(read(&path, 6), Answer::TooLarge);
-        assert!(matches!(write(folder.path(), "1. e4 *"), Answer::NotSaved(_)));
+        assert!(matches!(write(folder.path(), b"1. e4 *"), Answer::NotSaved(_)));
+    }
+
+    #[test]
+    fn a_photo_takes_the_place_of_no_other_file() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        for (content, name) in [("first", "hetman.png"), ("second", "hetman-2.png"), ("third", "hetman-3.png")] {
+            let path = folder.path().join(name);
+            assert_eq!(
+                keep(folder.path(), "hetman.png", content.as_bytes()),
+                Answer::Saved(path.display().to_string())
+            );
+            assert_eq!(std::fs::read(&path).expect("a file"), content.as_bytes());
+        }
+        assert!(matches!(keep(&folder.path().join("nowhere"), "hetman.png", b"lost"), Answer::NotSaved(_)));
     }
 
     #[test]

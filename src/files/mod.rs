@@ -1,4 +1,4 @@
-//! Games as files of the player's own: the game saved under any name, and one opened. The system's dialogs ask for the
+//! Games and photos as files of the player's own: saved under any name, and a game opened. The system's dialogs ask for the
 //! file, and no frame waits for them; in the browser a download and the page's file picker take their place.
 
 #[cfg(target_family = "wasm")]
@@ -11,10 +11,11 @@ mod dialogs;
 mod given;
 mod import;
 
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
 use bevy::prelude::*;
-use bevy::tasks::IoTaskPool;
+use bevy::tasks::{ConditionalSendFuture, IoTaskPool};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use crate::i18n::Texts;
@@ -25,8 +26,6 @@ use crate::settings::Settings;
 use crate::storage::{Notice, Storage};
 pub use import::{Import, Imported, Importing, MOST};
 
-/// The name that a file is given unless the player gives another.
-const NAME: &str = "hetman.pgn";
 /// The largest file that is read, in bytes: a game takes one or two thousand, if nobody comments it.
 const LARGEST: u64 = 64_000_000;
 
@@ -43,6 +42,47 @@ pub enum FileRequest {
     SaveUnsaved,
     /// A game out of a file.
     Open,
+}
+
+/// A photo, as PNG, that is to be saved.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub struct Picture(pub Vec<u8>);
+
+/// What a file holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Games, as PGN.
+    Games,
+    /// A photo.
+    Photo,
+}
+
+impl Kind {
+    /// The name that a file is given unless the player gives another.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Games => "hetman.pgn",
+            Self::Photo => "hetman.png",
+        }
+    }
+
+    /// How the names of such files end.
+    #[cfg(not(target_family = "wasm"))]
+    fn endings(self) -> &'static [&'static str] {
+        match self {
+            Self::Games => &["pgn", "txt"],
+            Self::Photo => &["png"],
+        }
+    }
+
+    /// What a browser calls it.
+    #[cfg(target_family = "wasm")]
+    fn media_type(self) -> &'static str {
+        match self {
+            Self::Games => "application/vnd.chess-pgn",
+            Self::Photo => "image/png",
+        }
+    }
 }
 
 /// What was read of a file, or pasted; everything else that comes of a dialog is a [`Notice`].
@@ -78,9 +118,47 @@ enum Answer {
     NotRead(String),
 }
 
+/// What a dialog is open for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    /// What was asked of a file with games.
+    Games(FileRequest),
+    /// A photo is saved.
+    Photo,
+}
+
 /// The dialog that is open, and where its answer will be.
 #[derive(Resource, Default)]
-struct Dialog(Option<(FileRequest, Arc<Mutex<Option<Answer>>>)>);
+struct Dialog(Option<(Purpose, Arc<Mutex<Option<Answer>>>)>);
+
+impl Dialog {
+    /// Whether another one would be too many; but a page isn't always told that its picker was put away.
+    fn is_open(&self) -> bool {
+        self.0.is_some() && !cfg!(target_family = "wasm")
+    }
+
+    /// Opens it; no frame waits for the answer.
+    fn open(
+        &mut self,
+        purpose: Purpose,
+        asking: impl ConditionalSendFuture<Output = Answer> + 'static,
+        proxy: &EventLoopProxyWrapper,
+    ) {
+        let wake = (**proxy).clone();
+        let place = Arc::<Mutex<Option<Answer>>>::default();
+        let told = Arc::clone(&place);
+        let asking = async move {
+            let answer = asking.await;
+            if let Ok(mut told) = told.lock() {
+                *told = Some(answer);
+            }
+            // At rest nothing would look.
+            let _ = wake.send_event(WinitUserEvent::WakeUp);
+        };
+        IoTaskPool::get().spawn(asking).detach();
+        self.0 = Some((purpose, place));
+    }
+}
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Dialog>();
@@ -89,8 +167,9 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(given::plugin);
     app.add_message::<FileRequest>();
     app.add_message::<FileRead>();
+    app.add_message::<Picture>();
     // Without an event loop there is no window, and nobody to ask.
-    let asking = (ask, hear).chain().run_if(resource_exists::<EventLoopProxyWrapper>);
+    let asking = (ask, ask_for_photo, hear).chain().run_if(resource_exists::<EventLoopProxyWrapper>);
     app.add_systems(Update, asking.in_set(GameSet::Input));
 }
 
@@ -106,8 +185,8 @@ fn ask(
     mut notices: MessageWriter<Notice>,
 ) {
     for request in requests.read().copied() {
-        // One at a time; but a page isn't always told that its picker was put away.
-        if dialog.0.is_some() && !cfg!(target_family = "wasm") {
+        // One at a time.
+        if dialog.is_open() {
             continue;
         }
         let (title, filter) = (texts.get(title_key(request)), texts.get("file-kind"));
@@ -126,22 +205,31 @@ fn ask(
                 continue;
             }
         };
-        let wake = (**proxy).clone();
-        let place = Arc::<Mutex<Option<Answer>>>::default();
-        let told = Arc::clone(&place);
         let asking = async move {
-            let answer = match game {
-                Some(text) => dialogs::save(title, filter, text).await,
+            match game {
+                Some(text) => dialogs::save(title, filter, Kind::Games, text.into_bytes()).await,
                 None => dialogs::open(title, filter).await,
-            };
-            if let Ok(mut told) = told.lock() {
-                *told = Some(answer);
             }
-            // At rest nothing would look.
-            let _ = wake.send_event(WinitUserEvent::WakeUp);
         };
-        IoTaskPool::get().spawn(asking).detach();
-        dialog.0 = Some((request, place));
+        dialog.open(Purpose::Games(request), asking, &proxy);
+    }
+}
+
+/// A photo waits until no other dialog is open.
+fn ask_for_photo(
+    mut pictures: ResMut<Messages<Picture>>,
+    mut waiting: Local<VecDeque<Picture>>,
+    texts: Res<Texts>,
+    proxy: Res<EventLoopProxyWrapper>,
+    mut dialog: ResMut<Dialog>,
+) {
+    waiting.extend(pictures.drain());
+    if dialog.is_open() {
+        return;
+    }
+    if let Some(Picture(file)) = waiting.pop_front() {
+        let (title, filter) = (texts.get("photo-save"), texts.get("photo-kind"));
+        dialog.open(Purpose::Photo, dialogs::save(title, filter, Kind::Photo, file), &proxy);
     }
 }
 
@@ -159,8 +247,8 @@ fn hear(
     mut imports: MessageWriter<Import>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some((request, answer)) =
-        dialog.0.as_ref().and_then(|(request, told)| Some((*request, told.lock().ok()?.take()?)))
+    let Some((purpose, answer)) =
+        dialog.0.as_ref().and_then(|(purpose, told)| Some((*purpose, told.lock().ok()?.take()?)))
     else {
         return;
     };
@@ -172,10 +260,13 @@ fn hear(
             imports.write(Import(text));
             return;
         }
-        Answer::NoDialog if request == FileRequest::Open => ("file-no-dialog-open", String::new()),
-        Answer::NoDialog => match request {
-            FileRequest::SaveUnsaved => ("file-no-dialog-unsaved", String::new()),
-            FileRequest::SaveGames | FileRequest::SaveGame(_) => ("file-no-dialog-games", place),
+        Answer::Saved(name) if purpose == Purpose::Photo => ("photo-saved", name),
+        Answer::NotSaved(detail) if purpose == Purpose::Photo => ("photo-not-saved", detail),
+        Answer::NoDialog => match purpose {
+            Purpose::Photo => ("photo-no-dialog", String::new()),
+            Purpose::Games(FileRequest::Open) => ("file-no-dialog-open", String::new()),
+            Purpose::Games(FileRequest::SaveUnsaved) => ("file-no-dialog-unsaved", String::new()),
+            Purpose::Games(FileRequest::SaveGames | FileRequest::SaveGame(_)) => ("file-no-dialog-games", place),
             _ if unsaved.is_any() => ("file-no-dialog-unsaved", String::new()),
             _ => ("file-no-dialog-save", place),
         },

@@ -107,6 +107,10 @@ pub enum Action {
     Buttons,
     /// Goes to the next button, or with Shift to the one before.
     Reach,
+    /// Poses the table for a photo, or no longer.
+    Photo,
+    /// Hides the controls of photo mode, or shows them again.
+    HideStrip,
     /// Fills the screen, or no longer.
     FullScreen,
     /// Ends the program.

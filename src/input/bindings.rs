@@ -43,7 +43,11 @@ pub enum Scope {
     Table,
     /// Where a game is on the table, and no dialog over it.
     Game,
-    /// There, where no button has the keys.
+    /// There, and where it is posed for a photo.
+    Picture,
+    /// Only where it is posed for a photo.
+    Photo,
+    /// Where a game is on the table, and no button has the keys.
     Board,
     /// Where hands are drawn.
     Draw,
@@ -53,14 +57,15 @@ pub enum Scope {
 
 impl Scope {
     fn covers(self, context: Context) -> bool {
-        use Context::{Board, Dialog, Draw, Field, Focus, Menu, Over, Promotion, Typing};
+        use Context::{Board, Dialog, Draw, Field, Focus, Menu, Over, Photo, Promotion, Typing};
         match context {
             Field => self == Self::Always,
             Dialog => matches!(self, Self::Always | Self::OutOfFields | Self::OutOfDraw | Self::Dialog),
             Draw => matches!(self, Self::Always | Self::OutOfFields | Self::Draw),
             Menu => matches!(self, Self::Always | Self::OutOfFields | Self::OutOfDraw | Self::Table),
-            Focus => !matches!(self, Self::Board | Self::Draw | Self::Dialog),
-            Promotion | Typing | Board | Over => !matches!(self, Self::Draw | Self::Dialog),
+            Photo => matches!(self, Self::Always | Self::Picture | Self::Photo),
+            Focus => !matches!(self, Self::Board | Self::Photo | Self::Draw | Self::Dialog),
+            Promotion | Typing | Board | Over => !matches!(self, Self::Photo | Self::Draw | Self::Dialog),
         }
     }
 }
@@ -160,10 +165,12 @@ pub fn meant(on: Trigger, context: Context) -> Option<Action> {
 #[cfg(test)]
 pub(super) fn letters() -> impl Iterator<Item = char> {
     let rows = GROUPS.iter().flat_map(|(_, rows)| rows.iter());
-    rows.flat_map(|row| row.on).filter(|binding| binding.scope != Scope::Draw).filter_map(|binding| match binding.on {
-        Trigger::Letter(letter) => Some(letter),
-        _ => None,
-    })
+    rows.flat_map(|row| row.on).filter(|binding| !matches!(binding.scope, Scope::Draw | Scope::Photo)).filter_map(
+        |binding| match binding.on {
+            Trigger::Letter(letter) => Some(letter),
+            _ => None,
+        },
+    )
 }
 
 const fn key(key: Key, does: Action, scope: Scope) -> Binding {
@@ -198,7 +205,7 @@ const fn of_the_window(text: &'static str, on: &'static [Binding]) -> Row {
     Row { needs_window: true, ..row(text, on) }
 }
 
-use Scope::{Always, Board, Dialog, Draw, Game, OutOfDraw, OutOfFields, Table};
+use Scope::{Always, Board, Dialog, Draw, Game, OutOfDraw, OutOfFields, Photo, Picture, Table};
 
 static MOVING: [Row; 7] = [
     row(
@@ -264,15 +271,17 @@ static GAME: [Row; 11] = [
     row("open-game", &[with(Held::Command, Key::O, Action::Open, OutOfDraw)]),
 ];
 
-static VIEW: [Row; 9] = [
-    row("view-seat", &[letter('1', Action::Look(View::Seat), Game)]),
-    row("view-top", &[letter('2', Action::Look(View::Top), Game)]),
-    row("view-side", &[letter('3', Action::Look(View::Side), Game)]),
-    row("view-orbit", &[letter('4', Action::Look(View::Orbit), Game)]),
-    row("keys-next-view", &[pad(GamepadButton::Select, Action::NextView, Game)]),
-    row("keys-flip", &[letter('x', Action::Flip, Game)]),
+static VIEW: [Row; 11] = [
+    row("view-seat", &[letter('1', Action::Look(View::Seat), Picture)]),
+    row("view-top", &[letter('2', Action::Look(View::Top), Picture)]),
+    row("view-side", &[letter('3', Action::Look(View::Side), Picture)]),
+    row("view-orbit", &[letter('4', Action::Look(View::Orbit), Picture)]),
+    row("keys-next-view", &[pad(GamepadButton::Select, Action::NextView, Picture)]),
+    row("keys-flip", &[letter('x', Action::Flip, Picture)]),
     stick("keys-turn", Stick::Right),
     stick("keys-zoom", Stick::Triggers),
+    row("photo", &[letter('p', Action::Photo, Picture)]),
+    row("photo-hide", &[letter('h', Action::HideStrip, Photo)]),
     of_the_window("settings-full-screen", &[key(Key::F11, Action::FullScreen, Always)]),
 ];
 

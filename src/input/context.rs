@@ -16,6 +16,8 @@ pub enum Context {
     Draw,
     /// The menu.
     Menu,
+    /// The table, posed for a photo.
+    Photo,
     /// A button beside the board, which Tab or a gamepad has reached.
     Focus,
     /// The choice of a pawn's new piece.
@@ -30,11 +32,12 @@ pub enum Context {
 
 impl Context {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Field,
         Self::Dialog,
         Self::Draw,
         Self::Menu,
+        Self::Photo,
         Self::Focus,
         Self::Promotion,
         Self::Typing,
@@ -44,7 +47,7 @@ impl Context {
 
     /// Whether a gamepad goes from button to button here.
     pub fn is_of_buttons(self) -> bool {
-        matches!(self, Self::Field | Self::Dialog | Self::Menu | Self::Focus | Self::Over)
+        matches!(self, Self::Field | Self::Dialog | Self::Menu | Self::Photo | Self::Focus | Self::Over)
     }
 }
 

@@ -11,6 +11,8 @@ pub enum Layer {
     Dialog,
     /// A button that Tab or a gamepad has reached.
     Focus,
+    /// The table that is posed for a photo.
+    Photo,
     /// The choice of a promotion.
     Promotion,
     /// An earlier move that is looked at.
@@ -25,8 +27,17 @@ pub enum Layer {
 
 impl Layer {
     /// From the innermost to the outermost.
-    pub const ORDER: [Self; 8] =
-        [Self::Typed, Self::Dialog, Self::Focus, Self::Promotion, Self::Stepping, Self::Man, Self::Cursor, Self::Draw];
+    pub const ORDER: [Self; 9] = [
+        Self::Typed,
+        Self::Dialog,
+        Self::Focus,
+        Self::Photo,
+        Self::Promotion,
+        Self::Stepping,
+        Self::Man,
+        Self::Cursor,
+        Self::Draw,
+    ];
 }
 
 /// The one thing that is given up.

@@ -21,7 +21,7 @@ pub use hand::{HandCovering, HandModel};
 pub use look::{BoardMeshes, LookFiles, ManMeshes, RoomFiles};
 pub use materials::Paint;
 pub use progress::LoadingProgress;
-pub use tier::Tier;
+pub use tier::{Floats, Tier};
 
 use crate::appearance::Quality;
 use crate::settings::Settings;

@@ -25,6 +25,7 @@ use crate::schedule::GameSet;
 use crate::session::{Outcome, Player, Program, Request, Session, Trouble};
 use crate::settings::{AnimationSpeed, Settings};
 use crate::storage::Notice;
+use crate::viewport::Posing;
 use manners::{Occasion, Record};
 use uci_lines::{Answer, Limits, go, position, read};
 
@@ -204,10 +205,12 @@ fn ask(session: Res<Session>, mut opponent: NonSendMut<Opponent>, mut requests: 
     });
 }
 
+#[expect(clippy::too_many_arguments, reason = "what the engine says, and what may come of it")]
 fn listen(
     time: Res<Time>,
     session: Res<Session>,
     settings: Res<Settings>,
+    posing: Query<&Posing>,
     mut opponent: NonSendMut<Opponent>,
     mut requests: MessageWriter<Request>,
     mut notices: MessageWriter<Notice>,
@@ -228,7 +231,9 @@ fn listen(
     }
     let Some(asked) = &opponent.asked else { return };
     motion.wake_in(LOOK_EVERY);
-    if asked.best.as_ref().is_some_and(|best| asked.seconds >= best.pause.as_secs_f32()) {
+    // Who poses the table for a photo has the men where they are.
+    let is_due = asked.best.as_ref().is_some_and(|best| asked.seconds >= best.pause.as_secs_f32());
+    if is_due && !posing.iter().any(Posing::is_on) {
         opponent.losses = 0;
         requests.write_batch(opponent.decide(&session));
     }

@@ -9,6 +9,7 @@ mod entry;
 mod link;
 mod over_settings;
 mod packed;
+mod posed;
 mod printout;
 mod table;
 mod values;
@@ -21,6 +22,7 @@ use session_core::{ColourChoice, GameSetup, Player, Program, ProgramError, USUAL
 pub use crate::appearance::{Orbit, Thing, View};
 pub use entry::{Entry, Form, Place};
 pub use packed::{pack, unpack};
+pub use posed::Posed;
 pub use printout::Printout;
 pub use table::{Options, TABLE};
 pub use values::{Size, StartPanel, StartScreen, Touch};

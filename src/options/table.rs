@@ -10,6 +10,7 @@ use session_core::{ClockChoice, ColourChoice};
 
 use super::entry::{Entry, Field, option, switch};
 use super::over_settings::{Over, keep};
+use super::posed::Posed;
 use super::printout::Printout;
 use super::values::{PuzzleNumber, Size, StartPanel, StartScreen, Touch};
 use crate::appearance::{BoardKind, Environment, HandLook, PadSigns, Palette, PieceSet, Quality};
@@ -91,9 +92,12 @@ options! {
     view: Option<View> = option("view", "VIEW");
     /// Look from elsewhere: degrees around the table, degrees above it, and how near
     orbit: Option<Orbit> = option("orbit", "YAW,PITCH,ZOOM").maybe_negative().against(&["view"]);
+    /// In photo mode: the lens in millimetres, its f-number or sharp, the square in focus, and perhaps degrees around and
+    /// above for the lamp, e.g. 35,1.4,g1
+    pose: Option<Posed> = option("pose", "MM,STOP,SQUARE");
     /// The computer plays itself
     demo: bool = switch("demo").of_game();
-    /// Where to begin: menu, draw, play or result
+    /// Where to begin: menu, draw, play, photo or result
     screen: Option<StartScreen> = option("screen", "SCREEN").of_game();
     /// Open a panel at once: new-game, settings, keys, games, learn, puzzles or rules
     panel: Option<StartPanel> = option("panel", "PANEL");

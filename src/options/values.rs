@@ -11,6 +11,8 @@ pub enum StartScreen {
     Draw,
     /// The board.
     Play,
+    /// The board in photo mode.
+    Photo,
     /// The board after the game.
     Result,
 }
@@ -86,8 +88,9 @@ impl std::str::FromStr for StartScreen {
             "menu" => Ok(Self::Menu),
             "draw" => Ok(Self::Draw),
             "play" => Ok(Self::Play),
+            "photo" => Ok(Self::Photo),
             "result" => Ok(Self::Result),
-            _ => Err(format!("“{text}” is no screen: choose menu, draw, play or result")),
+            _ => Err(format!("“{text}” is no screen: choose menu, draw, play, photo or result")),
         }
     }
 }

@@ -7,6 +7,7 @@ use engine::Level;
 use rules_core::{Hand, Rule, Strictness};
 use session_core::{ClockChoice, ColourChoice};
 
+use super::posed::Posed;
 use super::printout::Printout;
 use super::values::{PuzzleNumber, Size, StartPanel, StartScreen, Touch};
 use crate::appearance::{BoardKind, Environment, HandLook, Named, PadSigns, Palette, PieceSet, Quality};
@@ -63,7 +64,20 @@ macro_rules! parsed {
         }
     )+};
 }
-parsed!(ColourChoice, ClockChoice, StartScreen, StartPanel, PuzzleNumber, Printout, Size, Touch, View, Orbit, Thing);
+parsed!(
+    ColourChoice,
+    ClockChoice,
+    StartScreen,
+    StartPanel,
+    PuzzleNumber,
+    Printout,
+    Size,
+    Touch,
+    View,
+    Orbit,
+    Posed,
+    Thing
+);
 
 macro_rules! named {
     ($($choice:ty),+) => {$(

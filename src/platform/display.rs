@@ -18,7 +18,7 @@ use bevy_egui::EguiContextSettings;
 use core::time::Duration;
 
 use super::assets::asset_folder;
-use super::renderer;
+use super::{pipelines, renderer};
 use crate::options::{Options, Size};
 
 /// What desktops know the game by: its window, its entry in the menu and its icon have the same name.
@@ -85,7 +85,7 @@ impl Plugin for DisplayPlugin {
         #[cfg(not(target_family = "wasm"))]
         let plugins = if options.bench_scene { one_after_the_other(plugins) } else { plugins };
         app.add_plugins(plugins);
-        app.add_plugins(renderer::plugin);
+        app.add_plugins((renderer::plugin, pipelines::plugin));
         app.insert_resource(ClearColor(Color::srgb_u8(0x17, 0x10, 0x0b)));
 
         app.init_resource::<Target>();

@@ -10,6 +10,7 @@ mod installing;
 mod licences;
 #[cfg(target_family = "wasm")]
 pub(crate) mod page;
+mod pipelines;
 mod quitting;
 mod renderer;
 mod sharing;
@@ -25,6 +26,7 @@ pub use display::{Display, Target};
 pub use full_screen::{FullScreen, HAS_WINDOW, TurnFullScreen};
 pub use installing::Install;
 pub use licences::ShowLicences;
+pub use pipelines::WaitingPipelines;
 pub use quitting::Quit;
 pub use sharing::{Share, address};
 pub use voice::Voice;

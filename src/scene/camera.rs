@@ -27,7 +27,7 @@ use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::shown::Screen;
-use crate::viewport::{FreeArea, MainViewport, Viewpoint, Viewport};
+use crate::viewport::{FreeArea, MainViewport, Posing, Viewpoint, Viewport};
 
 /// From one view to another, in seconds.
 const TURN_SECONDS: f32 = 0.9;
@@ -179,6 +179,7 @@ pub(super) struct Look {
     viewpoint: &'static Viewpoint,
     free: &'static FreeArea,
     hand: &'static HandTurn,
+    posing: &'static Posing,
     first_sight: &'static FirstSight,
     closer: &'static Closer,
     glance: &'static Glance,
@@ -190,7 +191,13 @@ pub(super) struct Look {
 
 impl Wishes<'_> {
     /// The picture they add up to, in a window of this size.
-    fn picture(&self, viewpoint: Viewpoint, free: FreeArea, hand: &HandTurn, size: Vec2) -> Wanted {
+    fn picture(
+        &self,
+        viewpoint: Viewpoint,
+        free: FreeArea,
+        (hand, posing): (&HandTurn, &Posing),
+        size: Vec2,
+    ) -> Wanted {
         let aspect = size.x / size.y;
         let free = part_of_picture(free.0, size);
         let chair = Angles::chair(viewpoint.near);
@@ -205,7 +212,8 @@ impl Wishes<'_> {
             View::Orbit => hand.angles,
         };
         let zoom = if is_drawing { HANDS_ZOOM } else { hand.zoom };
-        let lens = if self.settings.orthographic { Lens::Orthographic } else { Lens::Perspective };
+        let usual = if self.settings.orthographic { Lens::Orthographic } else { Lens::USUAL };
+        let lens = posing.0.as_ref().map_or(usual, Lens::of);
         let clock = if self.session.clock().is_some() { 1.0 } else { 0.0 };
         let beside = if is_drawing { 0.0 } else { 1.0 };
         Wanted { occasion: Occasion { viewpoint, is_drawing, lens }, angles, zoom, free, clock, beside }
@@ -231,7 +239,7 @@ pub(super) fn plugin(app: &mut App) {
 pub fn camera() -> impl Bundle {
     (
         Camera3d::default(),
-        Lens::Perspective.projection(1.0),
+        Lens::USUAL.projection(1.0),
         Tonemapping::SomewhatBoringDisplayTransform,
         ColorGrading { global: ColorGradingGlobal { post_saturation: SATURATION, ..default() }, ..default() },
         DebandDither::Enabled,
@@ -281,7 +289,7 @@ impl LookItem<'_, '_> {
         let Some(size) = self.camera.logical_viewport_size().filter(|size| size.min_element() > 0.0) else {
             return false;
         };
-        let wanted = wishes.picture(*self.viewpoint, *self.free, self.hand, size);
+        let wanted = wishes.picture(*self.viewpoint, *self.free, (self.hand, self.posing), size);
         let lens = wanted.occasion.lens;
         // A window of another size, or another lens, is no journey.
         let goes_on = self.shot.framed_for.is_some_and(|(occasion, of)| of == size && occasion.lens == lens);

@@ -21,7 +21,7 @@ use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::shown::{Screen, Step, StepTo};
 use crate::viewport::MainViewport;
-use crate::viewport::{CloseUp, Viewpoint};
+use crate::viewport::{CloseUp, Viewpoint, is_posing};
 use crate::viewport::{Main, MainMut};
 
 /// The way there and back, in seconds.
@@ -103,7 +103,7 @@ fn framing(thing: Thing, place: Place, free: Rect, lens: Lens, aspect: f32) -> F
     let tall = half_thing.y * angles.pitch.cos() + half_thing.z * angles.pitch.sin();
     let room = free.size() * lens.half_extent(aspect);
     let scale = AROUND * (2.0 * Vec2::new(half_thing.x, tall) / room).max_element();
-    let distance = if lens == Lens::Perspective { scale } else { ORTHOGRAPHIC_DISTANCE };
+    let distance = if lens == Lens::Orthographic { ORTHOGRAPHIC_DISTANCE } else { scale };
     let middle = place.of(thing).translation + Vec3::Y * half_thing.y;
     Framing {
         eye: middle + angles.rotation() * Vec3::Z * distance,
@@ -141,7 +141,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Play), |mut close_up: MainMut<CloseUp>| close_up.0 = None);
     app.add_systems(
         Update,
-        (choose.run_if(in_state(Screen::Play)), approach).chain().in_set(GameSet::Present).before(follow),
+        (choose.run_if(in_state(Screen::Play).and_then(not(is_posing))), approach)
+            .chain()
+            .in_set(GameSet::Present)
+            .before(follow),
     );
 }
 
@@ -244,7 +247,7 @@ mod tests {
         let free = Rect::new(-1.0, -1.0, 1.0, 1.0);
         for place in places() {
             for thing in [Thing::Clock, Thing::Sheet] {
-                let seen = framing(thing, place, free, Lens::Perspective, 1.6);
+                let seen = framing(thing, place, free, Lens::USUAL, 1.6);
                 let ahead = Dir3::new(seen.rotation * Vec3::NEG_Z).expect("a direction");
                 assert_eq!(met(Ray3d::new(seen.eye, ahead), place, |_| true), Some(thing));
                 assert!((0.15..0.8).contains(&seen.eye.distance(place.of(thing).translation)));

@@ -101,7 +101,7 @@ pub fn frame(angles: Angles, beside: &[Vec3], free: Rect, lens: Lens, aspect: f3
     let half = lens.half_extent(aspect);
     let room = free.size() * half;
     let (distance, height, seen) = match lens {
-        Lens::Perspective => {
+        Lens::Perspective(_) => {
             let distance = distance_to_fit(&landmarks, rotation, room, zoom);
             (distance, 2.0 * half.y * distance, bounds(&landmarks, rotation, Some(distance)))
         }
@@ -164,8 +164,9 @@ mod tests {
 
     #[test]
     fn the_board_fits_the_free_area_from_everywhere_and_touches_its_edge() {
-        for ((aspect, free), lens) in
-            cases().into_iter().flat_map(|case| [(case, Lens::Perspective), (case, Lens::Orthographic)])
+        for ((aspect, free), lens) in cases()
+            .into_iter()
+            .flat_map(|case| [Lens::USUAL, Lens::Perspective(0.93), Lens::Orthographic].map(|lens| (case, lens)))
         {
             for (yaw, pitch) in [(0.0, 46.0), (3.1, 46.0), (1.57, 40.0), (0.0, 90.0), (0.8, 25.0)] {
                 let angles = Angles { yaw, pitch: f32::to_radians(pitch) };

@@ -9,29 +9,37 @@ use bevy::camera::{ScalingMode, SubCameraView, primitives::Frustum};
 use bevy::math::primitives::ViewFrustum;
 use bevy::prelude::*;
 
-use crate::viewport::Viewport;
+use crate::viewport::{Pose, Viewport, pose};
 
-/// Vertical field of view in degrees: a long lens draws far and near men in like size.
-const FIELD_OF_VIEW: f32 = 30.0;
 /// Nothing is nearer to the camera, in metres.
 const NEAR: f32 = 0.05;
 /// Nothing is farther away, in metres.
 const FAR: f32 = 20.0;
 
 /// How things far away are drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Lens {
-    /// Smaller than near ones.
-    Perspective,
+    /// Smaller than near ones, by the vertical field of view in radians.
+    Perspective(f32),
     /// As large as near ones.
     Orthographic,
 }
 
 impl Lens {
+    /// The game's own.
+    pub const USUAL: Self = Self::Perspective(pose::FIELD_OF_VIEW.to_radians());
+
+    /// A photographer's. Photos have perspective.
+    pub fn of(pose: &Pose) -> Self {
+        Self::Perspective(pose.field_of_view())
+    }
+
     /// The projection that shows `height` metres at the board's middle, where the lens doesn't say that by itself.
     pub fn projection(self, height: f32) -> Projection {
         match self {
-            Self::Perspective => Projection::Perspective(perspective()),
+            Self::Perspective(fov) => {
+                Projection::Perspective(PerspectiveProjection { fov, near: NEAR, far: FAR, ..default() })
+            }
             Self::Orthographic => Projection::Orthographic(OrthographicProjection {
                 near: NEAR,
                 far: FAR,
@@ -44,20 +52,10 @@ impl Lens {
     /// Half of the picture's width and height at a distance of 1, or for a height of 2.
     pub fn half_extent(self, aspect: f32) -> Vec2 {
         match self {
-            Self::Perspective => half_extent(aspect),
+            Self::Perspective(fov) => Vec2::new(aspect, 1.0) * (0.5 * fov).tan(),
             Self::Orthographic => Vec2::new(aspect, 1.0),
         }
     }
-}
-
-/// The main camera's projection.
-pub fn perspective() -> PerspectiveProjection {
-    PerspectiveProjection { fov: FIELD_OF_VIEW.to_radians(), near: NEAR, far: FAR, ..default() }
-}
-
-fn half_extent(aspect: f32) -> Vec2 {
-    let tan = (0.5 * FIELD_OF_VIEW.to_radians()).tan();
-    Vec2::new(tan * aspect, tan)
 }
 
 /// The view whose optical axis meets the picture of this size in `axis`, from -1 to 1 each way, up positive.
@@ -85,13 +83,11 @@ fn shift_frustum(mut cameras: Query<(&Camera, &GlobalTransform, &mut Frustum), W
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::camera::CameraProjection;
-
     #[test]
     fn the_axis_lands_where_the_lens_is_shifted_to() {
         let axis = Vec2::new(-0.3, 0.2);
         let view = shifted(axis, Vec2::new(1280.0, 720.0));
-        let clip = perspective().get_clip_from_view_for_sub(&view);
+        let clip = Lens::USUAL.projection(1.0).get_clip_from_view_for_sub(&view);
         let landed = clip.project_point3(Vec3::new(0.0, 0.0, -2.0)).truncate();
         assert!((landed - axis).length() < 1e-5, "{landed}");
     }

@@ -15,7 +15,7 @@ use catalogue::EnvironmentManifest;
 
 use crate::models::shine::{PARTS, Shine, ShineSet};
 use crate::models::{GameAssets, RoomFiles};
-use crate::viewport::{LAYERS, MainViewport, Viewport, viewport_comes};
+use crate::viewport::{LAYERS, Main, MainViewport, Posing, Viewport, viewport_comes};
 
 /// How far behind the board's middle shadows are seen, in metres: WebGL2 has one cascade, and all its texels shall lie
 /// on the table.
@@ -36,7 +36,11 @@ struct Dark(Handle<Image>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dark>();
     app.add_systems(Startup, hang_lamp);
-    let changes = resource_changed::<GameAssets>.or_else(resource_changed::<Shine>).or_else(viewport_comes);
+    let is_posed_anew = |posing: Main<Posing>| posing.is_changed();
+    let changes = resource_changed::<GameAssets>
+        .or_else(resource_changed::<Shine>)
+        .or_else(viewport_comes)
+        .or_else(is_posed_anew);
     app.add_systems(PostUpdate, (shine, light_room).in_set(ShineSet).run_if(changes));
     app.configure_sets(PostUpdate, ShineSet.before(TransformSystems::Propagate));
     app.add_systems(PostUpdate, follow_camera.before(SimulationLightSystems::UpdateDirectionalLightCascades));
@@ -80,23 +84,26 @@ impl FromWorld for Dark {
     }
 }
 
-/// What shines with shadows.
+/// What shines with shadows. There is one lamp, and who looks through the main viewport may turn it.
 fn shine(
     shine: Res<Shine>,
     files: Res<GameAssets>,
+    posing: Main<Posing>,
     mut lamp: Single<(&mut DirectionalLight, &mut Transform), With<Lamp>>,
 ) {
     let manifest = files.shown.look.environment.manifest();
     let (light, place) = &mut *lamp;
     let (red, green, blue) = manifest.lamp.tone;
     let colour = Color::srgb(red, green, blue);
-    let lamp_hangs = Transform::from_translation(manifest.lamp.from.into()).looking_at(Vec3::ZERO, Vec3::Y);
+    let from = posing.0.map_or(manifest.lamp.from.into(), |pose| pose.lamp.direction());
+    let lamp_hangs = Transform::from_translation(from).looking_at(Vec3::ZERO, Vec3::Y);
+    let lux = manifest.lamp.lux * posing.0.map_or(1.0, |pose| pose.strength.exp2());
     (light.color, light.illuminance, **place) = match *shine {
-        Shine::All => (colour, manifest.lamp.lux, lamp_hangs),
+        Shine::All => (colour, lux, lamp_hangs),
         Shine::Lamp(point) => {
             let aside = (point * manifest.lamp.radius.to_radians().tan()).extend(-1.0).normalize();
             let turn = lamp_hangs.rotation * Quat::from_rotation_arc(Vec3::NEG_Z, aside);
-            (colour, PARTS * manifest.lamp.lux, Transform::from_rotation(turn))
+            (colour, PARTS * lux, Transform::from_rotation(turn))
         }
         Shine::Room(patch) => {
             let place = Transform::default().looking_to(-patch.towards, Vec3::X);
@@ -113,12 +120,12 @@ fn light_room(
     shine: Res<Shine>,
     files: Res<GameAssets>,
     dark: Res<Dark>,
-    cameras: Query<Entity, With<Viewport>>,
+    cameras: Query<(Entity, &Posing), With<Viewport>>,
 ) {
     let manifest = files.shown.look.environment.manifest();
-    for camera in &cameras {
+    for (camera, posing) in &cameras {
         commands.entity(camera).insert((
-            Exposure { ev100: manifest.ev100 },
+            Exposure { ev100: manifest.ev100 - posing.0.map_or(0.0, |pose| pose.exposure) },
             room_light(*shine, manifest, &files.shown.room, &dark),
             ColorGrading {
                 global: ColorGradingGlobal { post_saturation: manifest.saturation, ..default() },

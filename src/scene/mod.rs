@@ -11,6 +11,8 @@ mod lens;
 mod light;
 mod looking_about;
 mod opening_shot;
+mod plate;
+mod posing;
 pub mod quality;
 mod remembered;
 pub mod ripening;
@@ -32,9 +34,8 @@ pub(crate) fn plugin(app: &mut App) {
         light::plugin,
         turning::plugin,
         opening_shot::plugin,
-        looking_about::plugin,
-        remembered::plugin,
-        camera::plugin,
+        (looking_about::plugin, remembered::plugin, posing::plugin),
+        (camera::plugin, plate::plugin),
         lens::plugin,
         quality::plugin,
         ripening::plugin,

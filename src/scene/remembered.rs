@@ -9,7 +9,7 @@ use crate::options::{Options, Orbit, View};
 use crate::schedule::GameSet;
 use crate::session::Outcome;
 use crate::settings::{Settings, Viewed, Wish};
-use crate::viewport::{Main, MainMut, NearSet, Viewpoint};
+use crate::viewport::{Main, MainMut, NearSet, Posing, Viewpoint};
 
 /// The free view as the person near has it: 0 around the table is their own chair.
 fn from_chair(hand: &HandTurn, viewpoint: &Viewpoint) -> Orbit {
@@ -46,15 +46,16 @@ fn recall(
     }
 }
 
-/// What was chosen, or turned, by now: not what is seen on the way, nor what the first look was asked to be.
+/// What was chosen, or turned, by now: not what is seen on the way or posed for a photo, nor what the first look was asked to be.
 fn remember(
     settings: Res<Settings>,
     viewpoint: Main<Viewpoint>,
     hand: Main<HandTurn>,
+    posing: Main<Posing>,
     mut last: Local<Option<(View, Angles, f32)>>,
     mut wishes: MessageWriter<Wish>,
 ) {
-    if hand.is_turning {
+    if hand.is_turning || posing.is_on() {
         return;
     }
     let now = (viewpoint.view, hand.angles, hand.zoom);

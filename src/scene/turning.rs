@@ -6,6 +6,7 @@ use core::f32::consts::{FRAC_PI_2, PI};
 use super::framing::Angles;
 use crate::input::Action;
 use crate::options::{Orbit, View};
+use crate::photo::Exposing;
 use crate::schedule::GameSet;
 use crate::shown::Screen;
 use crate::viewport::{Main, MainMut, MainViewport, Viewpoint, yaw_of};
@@ -18,7 +19,7 @@ const PITCH: core::ops::RangeInclusive<f32> = 0.26..=FRAC_PI_2;
 const ZOOM: core::ops::RangeInclusive<f32> = 0.6..=2.2;
 
 /// What the person's hand did to the camera.
-#[derive(Component, Debug)]
+#[derive(Component, Debug, Clone)]
 pub(super) struct HandTurn {
     /// The angles of the free view.
     pub angles: Angles,
@@ -47,7 +48,10 @@ impl HandTurn {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (turn.run_if(in_state(Screen::Play)), begin_view.run_if(|viewpoint: Main<Viewpoint>| viewpoint.is_changed()))
+        (
+            turn.run_if(in_state(Screen::Play).and_then(not(resource_exists::<Exposing>))),
+            begin_view.run_if(|viewpoint: Main<Viewpoint>| viewpoint.is_changed()),
+        )
             .chain()
             .in_set(GameSet::Input),
     );
@@ -69,7 +73,7 @@ fn angles_of(camera: &Transform) -> Angles {
     Angles { yaw: yaw_of(camera.rotation), pitch: (-camera.forward().y).asin().clamp(*PITCH.start(), *PITCH.end()) }
 }
 
-/// What was turned and zoomed in this frame, by whatever device.
+/// What was turned and zoomed in this frame, by whatever device. While a photo is taken nothing is.
 fn turn(
     mut actions: MessageReader<Action>,
     camera: Single<&Transform, With<MainViewport>>,

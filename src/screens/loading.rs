@@ -1,24 +1,16 @@
 //! Loading with true progress: first the files, then the shaders, drawn once behind the cover so that no
 //! first move stalls.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use bevy::prelude::*;
-use bevy::render::render_resource::PipelineCache;
-use bevy::render::{Render, RenderApp, RenderSystems};
 
 use crate::models::{GameAssets, LoadingProgress};
+use crate::platform::WaitingPipelines;
 use crate::shown::Screen;
 
 /// Frames with no shader left to compile before loading is done; each may ask for new ones.
 const WARM_FRAMES: u32 = 4;
 /// The files' share of the bar; the rest is the shaders'.
 const FILES_SHARE: f32 = 0.7;
-
-/// Shaders that the renderer has not finished, counted in its own world.
-#[derive(Resource, Clone, Default)]
-struct WaitingPipelines(Arc<AtomicUsize>);
 
 #[derive(Resource, Default)]
 struct WarmFrames {
@@ -28,19 +20,9 @@ struct WarmFrames {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let waiting = WaitingPipelines::default();
     app.insert_resource(LoadingProgress { fraction: 0.0, stage_key: "loading-files", failed: None });
-    app.insert_resource(waiting.clone());
     app.init_resource::<WarmFrames>();
     app.add_systems(Update, follow.run_if(in_state(Screen::Loading)));
-    if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
-        render_app.insert_resource(waiting);
-        render_app.add_systems(Render, count_pipelines.after(RenderSystems::Render));
-    }
-}
-
-fn count_pipelines(cache: Res<PipelineCache>, waiting: Res<WaitingPipelines>) {
-    waiting.0.store(cache.waiting_pipelines().count(), Ordering::Relaxed);
 }
 
 fn follow(
@@ -61,7 +43,7 @@ fn follow(
         return;
     }
     progress.stage_key = "loading-shaders";
-    let waiting = waiting.0.load(Ordering::Relaxed);
+    let waiting = waiting.count();
     warm.most_waiting = warm.most_waiting.max(waiting);
     // The browser compiles within the frame; what still waits then has a shader that WebGL2 never gets.
     let settled = waiting == 0 || (cfg!(target_family = "wasm") && waiting == warm.last_waiting);

@@ -2,14 +2,18 @@
 
 use bevy::prelude::*;
 
+use crate::geometry::square_centre;
 use crate::hint::{Hint, Hints};
+use crate::input::Action;
 use crate::lessons::{LessonRequest, today};
-use crate::options::Options;
+use crate::options::{Options, Posed, StartScreen};
+use crate::photo::{PhotoRequest, PhotoSet};
 use crate::schedule::GameSet;
 use crate::session::SavedGame;
 use crate::session::{Request, Session, Stage, WallClock};
-use crate::shown::{Screen, Step, StepTo};
-use crate::viewport::{MainMut, MainViewport, PendingPromotion, Selection};
+use crate::shown::{Screen, Shown, Step, StepTo};
+use crate::viewport::pose::{F_NUMBERS, LampPlace};
+use crate::viewport::{Main, MainMut, MainViewport, PendingPromotion, Pose, Posing, Selection};
 
 /// Whether all that the options ask for has been asked of the game.
 #[derive(Resource, Default)]
@@ -18,7 +22,10 @@ pub struct ScriptDone(pub bool);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ScriptDone>();
     app.add_systems(OnExit(Screen::Loading), begin);
-    app.add_systems(Update, (point, touch, step, hint).run_if(not(in_state(Screen::Loading))).in_set(GameSet::Input));
+    app.add_systems(
+        Update,
+        (point, touch, step, hint, pose.after(PhotoSet)).run_if(not(in_state(Screen::Loading))).in_set(GameSet::Input),
+    );
 }
 
 fn begin(
@@ -38,7 +45,8 @@ fn begin(
     } else if let Some(setup) = options.setup() {
         requests.write(Request::NewGame(setup));
     }
-    done.0 = options.point.is_none() && options.touch.is_none() && options.ply.is_none() && !options.hint;
+    let waits = options.point.is_some() || options.touch.is_some() || options.ply.is_some() || options.hint;
+    done.0 = !waits && !poses(&options);
 }
 
 fn point(
@@ -74,12 +82,13 @@ fn step(
     options: Res<Options>,
     session: Res<Session>,
     viewport: Single<Entity, With<MainViewport>>,
+    shown: Main<Shown>,
     mut steps: MessageWriter<Step>,
     mut done: ResMut<ScriptDone>,
 ) {
-    if let Some(ply) = options.ply.filter(|_| !done.0 && session.stage() == Stage::Playing) {
+    if let Some(ply) = options.ply.filter(|_| !done.0 && shown.is_live() && session.stage() == Stage::Playing) {
         steps.write(Step { viewport: *viewport, to: StepTo::Ply(ply) });
-        done.0 = true;
+        done.0 = !poses(&options);
     }
 }
 
@@ -93,4 +102,45 @@ fn hint(options: Res<Options>, session: Res<Session>, mut hints: ResMut<Hints>, 
         let _ = hints.press(&session);
     }
     done.0 = matches!(hints.0, Hint::Found { whole: true, .. });
+}
+
+/// Whether the table is asked for as it is posed for a photo.
+fn poses(options: &Options) -> bool {
+    options.screen == Some(StartScreen::Photo)
+}
+
+/// As if photo mode had been entered, and lens and lamp chosen.
+fn pose(
+    options: Res<Options>,
+    session: Res<Session>,
+    shown: Main<Shown>,
+    posing: Main<Posing>,
+    mut actions: MessageWriter<Action>,
+    mut requests: MessageWriter<PhotoRequest>,
+    mut done: ResMut<ScriptDone>,
+) {
+    // What was is stepped to before.
+    let is_ready = session.stage() == Stage::Playing && (options.ply.is_none() || !shown.is_live());
+    if done.0 || !poses(&options) || !is_ready {
+        return;
+    }
+    let Some(pose) = posing.0 else {
+        actions.write(Action::Photo);
+        return;
+    };
+    requests.write_batch(options.pose.map(|asked| PhotoRequest::Pose(posed(pose, asked))));
+    done.0 = true;
+}
+
+fn posed(pose: Pose, asked: Posed) -> Pose {
+    /// Of the man on the square that is sharp, in metres.
+    const BREAST: f32 = 0.035;
+    let stop = asked.f_number.and_then(|number| F_NUMBERS.iter().position(|stop| *stop >= number));
+    Pose {
+        focal: asked.focal,
+        stop: stop.unwrap_or(F_NUMBERS.len()),
+        focus: square_centre(asked.focus) + BREAST * Vec3::Y,
+        lamp: asked.lamp.map_or(pose.lamp, |(around, height)| LampPlace { around, height }),
+        ..pose
+    }
 }

@@ -16,12 +16,13 @@ use crate::input::{Action, LastDevice, Open};
 use crate::lessons::{self, LessonRequest, Progress, Teaching};
 use crate::library::{Library, OpenLibrary};
 use crate::motion::{Motion, Tempo};
+use crate::photo::Strip;
 use crate::platform::{FullScreen, Install, Platform, Quit, Share, ShowLicences};
 use crate::session::{Archive, ArchiveRequest, GameList, Request, SavedGame, Session, Unsaved, WallClock};
 use crate::settings::{Settings, Wish};
 use crate::shown::{Line, Objection, Shown, Step, StepTo};
 use crate::storage::{KeepsNothing, OpenElsewhere, Storage, TakeOver, TakingOver};
-use crate::viewport::{Main, MainViewport, PromotionPlace, Selection, Viewpoint};
+use crate::viewport::{Main, MainViewport, Posing, PromotionPlace, Selection, Viewpoint};
 
 /// The system parameter of every panel.
 #[derive(SystemParam)]
@@ -65,6 +66,8 @@ pub(crate) struct Kit<'w, 's> {
     pub shown: Main<'w, 's, Shown>,
     pub viewpoint: Main<'w, 's, Viewpoint>,
     pub selection: Main<'w, 's, Selection>,
+    pub posing: Main<'w, 's, Posing>,
+    pub strip: Res<'w, Strip>,
     pub hints: Res<'w, Hints>,
     pub teaching: Res<'w, Teaching>,
     pub progress: Res<'w, Progress>,

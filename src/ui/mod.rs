@@ -31,6 +31,7 @@ mod opening;
 mod opponents;
 mod pad_hints;
 mod panel;
+mod photo;
 mod play;
 mod puzzles;
 mod question;
@@ -59,7 +60,7 @@ use crate::options::{Options, StartPanel};
 use crate::schedule::GameSet;
 use crate::settings::Settings;
 use crate::shown::Screen;
-use crate::viewport::{FreeArea, MainMut};
+use crate::viewport::{FreeArea, MainMut, is_posing};
 use desk::{Desk, Dialog};
 use draft::Draft;
 use kit::Kit;
@@ -99,7 +100,8 @@ pub(crate) fn plugin(app: &mut App) {
                 (listen::listen, opening::listen, elsewhere::ask, leaving::ask).chain(),
                 menu::show.run_if(in_state(Screen::Menu)),
                 colour_draw::show.run_if(in_state(Screen::ColourDraw)),
-                play::show.run_if(in_state(Screen::Play)),
+                play::show.run_if(in_state(Screen::Play).and_then(not(is_posing))),
+                photo::show.run_if(is_posing),
                 show_dialog,
                 (toast::show, show_pad_hints).chain(),
             )

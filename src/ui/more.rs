@@ -7,10 +7,12 @@ use super::desk::Dialog;
 use super::kit::Kit;
 use super::link;
 use super::panel::{dim, front, scrolls};
+use super::photo::why_no_photo;
 use super::theme;
 use super::widgets::{Push, Style};
 use crate::files::FileRequest;
 use crate::input::Action;
+use crate::photo;
 use crate::session::{Request, Stage};
 
 /// On wider screens it is a gamepad's menu.
@@ -24,6 +26,7 @@ const MARGIN: f32 = 16.0;
 enum Row {
     Flip,
     Men,
+    Photo,
     CopyGame,
     CopyPosition,
     Share,
@@ -37,9 +40,10 @@ enum Row {
 }
 
 impl Row {
-    const ALL: [Self; 12] = [
+    const ALL: [Self; 13] = [
         Self::Flip,
         Self::Men,
+        Self::Photo,
         Self::CopyGame,
         Self::CopyPosition,
         Self::Share,
@@ -63,6 +67,7 @@ impl Row {
         Some(match self {
             Self::Flip => ("view-flip", "flip"),
             Self::Men => ("men", "fK"),
+            Self::Photo => ("photo", "photo"),
             Self::CopyGame => ("copy-pgn", "copy"),
             Self::CopyPosition => ("copy-fen", "copy"),
             Self::Share => return link::face(kit),
@@ -76,12 +81,19 @@ impl Row {
         })
     }
 
+    /// Why it can't be pressed, if it can't.
+    fn hindrance(self, kit: &Kit) -> Option<&'static str> {
+        let is_photo = self == Self::Photo;
+        is_photo.then(|| photo::check(&kit.session).err()).flatten().map(why_no_photo)
+    }
+
     /// Closes the dialog, whatever else it does.
     fn press(self, ctx: &Context, kit: &mut Kit) {
         kit.desk.dialog = None;
         match self {
             Self::Flip => kit.act(Action::Flip),
             Self::Men => kit.desk.dialog = Some(Dialog::Men),
+            Self::Photo => kit.act(Action::Photo),
             Self::CopyGame => copying::pgn(ctx, kit),
             Self::CopyPosition => copying::fen(ctx, kit),
             Self::Share => link::share(ctx, kit),
@@ -111,7 +123,11 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
             ui.spacing_mut().item_spacing.y = GAP;
             for (row, (key, icon)) in rows {
                 let push = Push::new(kit.text(key)).icon(icon).style(Style::Quiet).left();
-                if push.wide(ui, &kit.icons, theme::TOUCH).clicked() {
+                let hindrance = row.hindrance(kit);
+                let response = push.enabled(hindrance.is_none()).wide(ui, &kit.icons, theme::TOUCH);
+                if let Some(why) = hindrance {
+                    response.on_hover_text(kit.text(why));
+                } else if response.clicked() {
                     row.press(ctx, kit);
                 }
             }

@@ -23,6 +23,9 @@ type Hints = Vec<(PadSign, &'static str)>;
 /// Shows as many as there is room for.
 pub(super) fn show(ctx: &Context, kit: &Kit) {
     let LastDevice::Gamepad(signs) = kit.desk.hinted else { return };
+    if kit.posing.is_on() && kit.strip.is_hidden {
+        return;
+    }
     let screen = ctx.content_rect();
     let rect = Rect::from_min_max(pos2(screen.left(), screen.bottom() - HEIGHT), screen.max);
     let area = Area::new(Id::new("gamepad")).order(Order::Middle).interactable(false).fade_in(false);
@@ -59,6 +62,11 @@ fn hints(kit: &Kit) -> Hints {
             return vec![(PadSign::Cross, "pad-choose"), (button(South), "pad-open-hand"), (button(East), "draw-back")];
         }
         Stage::Playing => {}
+    }
+    if kit.posing.is_on() {
+        let turns = [(PadSign::Stick(Stick::Right), "keys-turn"), (PadSign::Stick(Stick::Triggers), "keys-zoom")];
+        let back = if kit.open.focus { "pad-board" } else { "photo-leave" };
+        return by_buttons(back).into_iter().chain(turns).collect();
     }
     if kit.open.focus {
         return by_buttons("pad-board");

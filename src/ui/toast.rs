@@ -6,21 +6,24 @@ use rules_core::{Event, Rule};
 
 use super::desk::{Toast, Until};
 use super::kit::Kit;
+use super::photo::why_no_photo;
 use super::play::why_no_hint;
 use super::rules::{self, RULE_WIDTH};
 use super::theme::{self, LIT, ON_LIT};
 use super::{reasons, standing};
 use crate::hint::NoHint;
+use crate::photo::NoPhoto;
 use crate::session::Outcome;
 use crate::storage::Notice;
 
 /// How long a notice is shown, in seconds: one about lost data stays longer than one about a move.
 const NOTICE_SECONDS: f64 = 10.0;
 
-/// Turns outcomes, notices and why there is no hint into words.
+/// Turns outcomes, notices and why there is no hint or photo into words.
 pub(super) fn listen(
     mut outcomes: MessageReader<Outcome>,
     mut no_hints: MessageReader<NoHint>,
+    mut no_photos: MessageReader<NoPhoto>,
     mut notices: MessageReader<Notice>,
     mut kit: Kit,
 ) {
@@ -49,8 +52,9 @@ pub(super) fn listen(
         let text = all_said.join(" ");
         if refuses { kit.refuse(text, rule) } else { kit.say_of_rule(text, rule) }
     }
-    for why in no_hints.read() {
-        let said = kit.text(why_no_hint(*why));
+    let no_hints = no_hints.read().map(|why| why_no_hint(*why));
+    for why in no_hints.chain(no_photos.read().map(|why| why_no_photo(*why))) {
+        let said = kit.text(why);
         kit.say(said);
     }
     for notice in notices.read() {
@@ -125,7 +129,7 @@ fn said(ctx: &Context, kit: &mut Kit) -> Option<(String, Option<Rule>)> {
         }
         kit.desk.notices.pop_front();
     }
-    let plays = kit.desk.layout.is_narrow() && kit.desk.dialog.is_none();
+    let plays = kit.desk.layout.is_narrow() && kit.desk.dialog.is_none() && !kit.posing.is_on();
     let standing = plays.then(|| standing::now(&kit.texts, &kit.session)).flatten()?;
     Some((standing, standing::rule(&kit.session)))
 }

@@ -2,6 +2,7 @@
 //! keys, followed by the camera and by the men.
 
 mod panels;
+pub mod pose;
 mod selection;
 
 use bevy::app::HierarchyPropagatePlugin;
@@ -13,11 +14,12 @@ use crate::options::{Options, Thing, View};
 use crate::settings::Viewed;
 use crate::shown::Shown;
 pub(crate) use panels::Panels;
+pub use pose::{Pose, Posing};
 pub use selection::{PendingPromotion, Selection};
 
 /// Somebody's look at the table. The camera is on the same entity, and so is what this look shows of the game.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-#[require(Viewpoint, FreeArea, PromotionPlace, OpeningShot, CloseUp, Selection, Shown)]
+#[require(Viewpoint, FreeArea, PromotionPlace, OpeningShot, CloseUp, Posing, Ripe, Selection, Shown)]
 pub struct Viewport {
     /// The layer on which its men and marks are; each viewport has its own, from 1.
     pub layer: usize,
@@ -112,9 +114,14 @@ pub struct OpeningShot(pub bool);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 pub struct CloseUp(pub Option<Thing>);
 
+/// How much of a viewport's picture has ripened: 1 where it is as good as it gets.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Ripe(pub f32);
+
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((selection::plugin, HierarchyPropagatePlugin::<RenderLayers>::new(PostUpdate)));
     app.add_observer(see);
+    app.add_observer(clear);
 }
 
 /// A viewport sees the table, and its own men.
@@ -122,4 +129,16 @@ fn see(added: On<Add, Viewport>, viewports: Query<&Viewport>, mut commands: Comm
     if let Ok(viewport) = viewports.get(added.entity) {
         commands.entity(added.entity).insert(viewport.layers());
     }
+}
+
+/// What was seen in a viewport alone goes with it.
+fn clear(gone: On<Remove, Viewport>, seen: Query<(Entity, &SeenIn)>, mut commands: Commands) {
+    for (thing, _) in seen.iter().filter(|(_, seen_in)| seen_in.0 == gone.entity) {
+        commands.entity(thing).try_despawn();
+    }
+}
+
+/// Whether the table is posed for a photo.
+pub fn is_posing(posing: Main<Posing>) -> bool {
+    posing.is_on()
 }

@@ -25,6 +25,7 @@ mod looks;
 mod made_up_set;
 #[cfg(unix)]
 mod opponent;
+mod photo;
 mod picking;
 mod puzzles;
 mod readability;

@@ -394,7 +394,7 @@ fn more_closes_whatever_is_open_and_offers_at_the_menu_what_can_be_done_there() 
     assert_eq!(table.app.world().resource::<Open>().dialog, None);
     act(&mut table, Action::More);
     let rows = |table: &mut Table| controls_on(table, egui::Order::Foreground, "more").len();
-    assert_eq!(rows(&mut table), 11);
+    assert_eq!(rows(&mut table), 12);
     act(&mut table, Action::More);
     table.ask(Request::LeaveGame);
     table.settle();

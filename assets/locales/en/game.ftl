@@ -223,6 +223,39 @@ file-no-dialog-open = This system shows no dialog for files: xdg-desktop-portal 
 copied-pgn = The game is on the clipboard.
 copied-fen = The position is on the clipboard.
 
+# Photo mode
+photo = Photo mode
+photo-short = Photo
+photo-lens = Lens
+photo-light = Light
+photo-focal = Length
+photo-stop = Aperture
+photo-all-sharp = all sharp
+photo-focus = Focus
+photo-around = Around
+photo-height = Height
+photo-strength = Lamp
+photo-exposure = Bright
+photo-reset = Lens and light as they were
+photo-size = Size of the photo: { $size }
+photo-take = Take photo
+photo-hide = Hide the controls
+photo-leave = Leave photo mode
+photo-cancel = Cancel
+photo-exposing = Taking the photo…
+photo-developing = Writing the file…
+photo-no-game = Photos are taken of a game on the table.
+photo-lesson = In a lesson there is no photo mode.
+photo-clock = Photo mode waits until no clock runs.
+photo-save = Save the photo as…
+photo-kind = Pictures (PNG)
+photo-saved = The photo is saved, with the game in it: { $detail }
+photo-not-saved = The photo could not be saved there: { $detail }
+photo-no-dialog = This system shows no dialog for files: xdg-desktop-portal or zenity is missing, and no folder for pictures was found.
+photo-too-large = This graphics card draws no picture as large as { $detail }. Choose a smaller size.
+photo-plain = This graphics card can’t average pictures: the photo is saved as it is seen in motion.
+photo-not-taken = The photo could not be taken: { $detail }
+
 # Actions
 action-hint = Hint
 action-take-back = Take back

@@ -227,6 +227,39 @@ file-no-dialog-open = Ten system nie pokaże okna wyboru pliku: brakuje xdg-desk
 copied-pgn = Partia jest w schowku.
 copied-fen = Pozycja jest w schowku.
 
+# Tryb fotografii
+photo = Tryb fotografii
+photo-short = Zdjęcie
+photo-lens = Obiektyw
+photo-light = Światło
+photo-focal = Ogniskowa
+photo-stop = Przysłona
+photo-all-sharp = ostro
+photo-focus = Ostrość
+photo-around = Wokół
+photo-height = Kąt
+photo-strength = Lampa
+photo-exposure = Jasno
+photo-reset = Obiektyw i światło jak przedtem
+photo-size = Rozmiar zdjęcia: { $size }
+photo-take = Zrób zdjęcie
+photo-hide = Ukryj przyciski
+photo-leave = Zakończ tryb fotografii
+photo-cancel = Anuluj
+photo-exposing = Robię zdjęcie…
+photo-developing = Zapisuję plik…
+photo-no-game = Zdjęcia robi się partii na stole.
+photo-lesson = Podczas lekcji nie ma trybu fotografii.
+photo-clock = Tryb fotografii czeka, aż żaden zegar nie będzie szedł.
+photo-save = Zapisz zdjęcie jako…
+photo-kind = Obrazy (PNG)
+photo-saved = Zdjęcie zapisane, razem z partią: { $detail }
+photo-not-saved = Nie udało się tam zapisać zdjęcia: { $detail }
+photo-no-dialog = Ten system nie pokaże okna wyboru pliku: brakuje xdg-desktop-portal albo programu zenity, a folderu na obrazy nie ma.
+photo-too-large = Ta karta graficzna nie narysuje obrazu { $detail }. Wybierz mniejszy rozmiar.
+photo-plain = Ta karta graficzna nie uśredni obrazów: zdjęcie zostanie zapisane tak, jak widać je w ruchu.
+photo-not-taken = Nie udało się zrobić zdjęcia: { $detail }
+
 # Czynności
 action-hint = Rada
 action-take-back = Cofnij

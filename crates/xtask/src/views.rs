@@ -35,6 +35,7 @@ pub const GROUPS: &[Group] = &[
 /// The picture at the top of the README, and where it lies.
 pub const README: (&str, &str) = ("middle-seat", "docs/game.png");
 
+const PHOTO: &[&str] = &["--screen", "photo", "--two-players"];
 const PLAY: &[&str] = &["--screen", "play", "--two-players"];
 // Paul Morphy against the Duke of Brunswick and Count Isouard, Paris 1858, up to White's twelfth move.
 const MIDDLE: &[&str] = &[
@@ -83,6 +84,7 @@ const SCREENS: &[View] = &[
             "e2e4 e7e5 g1f3 d7d6 f1c4 c8g4 b1c3 g7g6",
         ]],
     },
+    View { name: "photo", options: &[PHOTO, MIDDLE, &["--pose", "35,2.8,e5"]] },
     View { name: "check", options: &[PLAY, CHECK] },
     View { name: "promotion", options: &[PLAY, &["--fen", "5n2/P3k3/8/8/3K4/8/8/8 w - - 0 1", "--touch", "a7a8"]] },
     View { name: "result", options: &[&["--screen", "result", "--two-players", "--moves", "f2f3 e7e5 g2g4 d8h4"]] },

@@ -183,7 +183,7 @@ impl Seen<'_, '_> {
                 "axis": [-clip.z_axis.x, -clip.z_axis.y],
                 "clipFromView": clip.to_cols_array(),
                 "lensRadius": APERTURE,
-                "focusDistance": focus(&self.eye.place.compute_transform()),
+                "focusDistance": focus(&self.eye.place.compute_transform(), Vec3::ZERO),
             },
         }))
     }

@@ -20,10 +20,10 @@ use crate::input::{focus, hand, typed};
 use crate::motion::Motion;
 use crate::session::{Request, Session, Stage, read_move};
 use crate::shown::{Shown, Step, StepTo};
-use crate::viewport::{Main, MainMut, MainViewport, Selection, Viewpoint};
+use crate::viewport::{Main, MainMut, MainViewport, Posing, Selection, Viewpoint};
 
 /// The panels with the buttons of a game, the first that is there before the others.
-const BUTTONS: [&str; 7] = ["toast-rule", "lesson", "offer", "result", "trouble", "arbiter", "actions"];
+const BUTTONS: [&str; 8] = ["strip", "toast-rule", "lesson", "offer", "result", "trouble", "arbiter", "actions"];
 
 /// Everything that decides what a press means, and what it may change.
 #[derive(SystemParam)]
@@ -33,6 +33,7 @@ pub(super) struct Listener<'w, 's> {
     main: Single<'w, 's, Entity, With<MainViewport>>,
     viewpoint: Main<'w, 's, Viewpoint>,
     shown: Main<'w, 's, Shown>,
+    posing: Main<'w, 's, Posing>,
     selection: MainMut<'w, 's, Selection>,
     open: ResMut<'w, Open>,
     seats: ResMut<'w, Seats>,
@@ -111,6 +112,7 @@ impl Listener<'_, '_> {
         match self.session.stage() {
             _ if self.open.field => Context::Field,
             _ if self.open.dialog.is_some() => Context::Dialog,
+            _ if self.posing.is_on() => Context::Photo,
             Stage::Idle => Context::Menu,
             Stage::Drawing => Context::Draw,
             Stage::Playing if !selection.typed.is_empty() => Context::Typing,
@@ -213,7 +215,7 @@ impl Listener<'_, '_> {
     /// From the board to the buttons beside it; in a menu or a dialog to the first one.
     fn reach_buttons(&mut self, context: Context) {
         let within = self.open.dialog;
-        let is_beside_the_board = matches!(context, Context::Board | Context::Over | Context::Focus);
+        let is_beside_the_board = matches!(context, Context::Board | Context::Over | Context::Photo | Context::Focus);
         self.with_egui(|ctx, input| {
             if is_beside_the_board {
                 focus::reach(ctx, &BUTTONS);
@@ -247,6 +249,7 @@ impl Listener<'_, '_> {
             Layer::Typed => !selection.typed.is_empty(),
             Layer::Dialog => open.dialog.is_some(),
             Layer::Focus => open.focus,
+            Layer::Photo => self.posing.is_on(),
             Layer::Promotion => selection.promotion.is_some(),
             Layer::Stepping => !self.shown.is_live(),
             Layer::Man => selection.from.is_some(),
@@ -264,7 +267,7 @@ impl Listener<'_, '_> {
             Layer::Promotion | Layer::Man => self.selection.release(),
             Layer::Stepping => self.step(StepTo::Last),
             Layer::Cursor => self.selection.cursor = None,
-            Layer::Draw => {}
+            Layer::Photo | Layer::Draw => {}
         }
         self.actions.write(Action::GiveUp(layer));
     }
@@ -290,5 +293,5 @@ fn small(on: Trigger) -> Trigger {
 
 /// Whether the clipboard is the game's, and no field's.
 fn has_clipboard(context: Context) -> bool {
-    !matches!(context, Context::Field | Context::Dialog | Context::Draw)
+    !matches!(context, Context::Field | Context::Dialog | Context::Photo | Context::Draw)
 }

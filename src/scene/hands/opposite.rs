@@ -19,7 +19,7 @@ use crate::scene::arrangement::{Arrangement, ArrangementSet};
 use crate::session::{Player, Session, Stage};
 use crate::settings::Settings;
 use crate::shown::Screen;
-use crate::viewport::{Main, Viewpoint};
+use crate::viewport::{Main, Posing, Viewpoint};
 
 /// Hands come, and are withdrawn, in this time, in seconds.
 const COMING: f32 = 0.7;
@@ -43,6 +43,7 @@ pub(super) struct Company<'w, 's> {
     tempo: Res<'w, Tempo>,
     screen: Res<'w, State<Screen>>,
     viewpoint: Main<'w, 's, Viewpoint>,
+    posing: Main<'w, 's, Posing>,
 }
 
 impl Company<'_, '_> {
@@ -62,9 +63,12 @@ impl Company<'_, '_> {
             && matches!(self.session.players().of(side), Player::Computer(_) | Player::Program)
     }
 
-    /// Whether it thinks there.
+    /// Whether it is seen to think there: for a photo it holds still.
     fn thinks(&self, side: Side) -> bool {
-        self.session.is_on() && self.session.game().turn() == side && self.session.trouble().is_none()
+        !self.posing.is_on()
+            && self.session.is_on()
+            && self.session.game().turn() == side
+            && self.session.trouble().is_none()
     }
 }
 

@@ -12,9 +12,10 @@ use core::time::Duration;
 use wgpu_types::{DeviceType, TextureFormat, TextureFormatFeatureFlags, TextureUsages};
 
 use crate::appearance::Quality;
-use crate::models::Tier;
+use crate::models::{Floats, Tier};
 use crate::motion::Motion;
 use crate::options::Options;
+use crate::photo::{Exposing, Plate};
 use crate::settings::Settings;
 use crate::storage::Notice;
 use crate::viewport::{Viewport, viewport_comes};
@@ -44,10 +45,6 @@ fn smoothing(quality: Quality) -> Msaa {
         Quality::Low => Msaa::Off,
     }
 }
-
-/// Whether the device can draw into half floats: some browsers cannot.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Floats(bool);
 
 /// Whether light is kept as it is until the picture is done, which an average of pictures needs.
 pub(super) fn has_floats(quality: Quality, can: Floats) -> bool {
@@ -127,15 +124,19 @@ fn follow_settings(settings: Res<Settings>, fitting: Res<Fitting>, mut tier: Res
 fn dress_camera(
     tier: Res<Tier>,
     floats: Res<Floats>,
-    cameras: Query<Entity, With<Viewport>>,
+    cameras: Query<(Entity, Has<Plate>), With<Viewport>>,
+    exposing: Option<Res<Exposing>>,
     mut motion: ResMut<Motion>,
     mut commands: Commands,
 ) {
+    // A photo is averaged where that is possible at all, and then its edges are smooth by that alone.
+    let averages = exposing.is_some_and(|exposing| exposing.samples > 0);
     commands.insert_resource(DirectionalLightShadowMap { size: shadow_texels(tier.0) });
-    for camera in &cameras {
+    for (camera, is_plate) in &cameras {
         let mut camera = commands.entity(camera);
-        camera.insert((smoothing(tier.0), shadow_filter(tier.0)));
-        if has_floats(tier.0, *floats) {
+        let smoothing = if is_plate && averages { Msaa::Off } else { smoothing(tier.0) };
+        camera.insert((smoothing, shadow_filter(tier.0)));
+        if has_floats(tier.0, *floats) || (is_plate && averages) {
             camera.insert(Hdr)
         } else {
             camera.remove::<Hdr>()

@@ -8,15 +8,16 @@ use super::sample::Part;
 use super::sky::Sky;
 use crate::models::GameAssets;
 use crate::models::shine::Shine;
-use crate::viewport::Viewport;
+use crate::viewport::{Posing, Viewport};
 
-/// The lens' radius in metres: as wide as a pupil in a bright room, so that far men are a little softer than near ones.
+/// The lens' radius in metres where nobody chooses it: as wide as a pupil in a bright room, so that far men are a little
+/// softer than near ones.
 pub const APERTURE: f32 = 0.0015;
 /// Textures are as much finer as so many samples of a pixel smooth them: the logarithm of how many texels fewer are taken
 /// for one, along an edge.
 const FINER: f32 = -1.5;
 /// Nothing nearer is focused on, in metres.
-const NEAREST_FOCUS: f32 = 0.2;
+const NEAREST_FOCUS: f32 = 0.1;
 
 /// The room's light, and the map that it was read from.
 #[derive(Debug, Default)]
@@ -51,19 +52,19 @@ pub(super) fn choose_light(
     shine.set_if_neq(light.unwrap_or_default());
 }
 
-/// How far away is what is sharp, in metres: the board's middle.
-pub fn focus(eye: &Transform) -> f32 {
-    eye.translation.dot(*eye.back()).max(NEAREST_FOCUS)
+/// How far away is what is sharp, in metres.
+pub fn focus(eye: &Transform, sharp: Vec3) -> f32 {
+    (eye.translation - sharp).dot(*eye.back()).max(NEAREST_FOCUS)
 }
 
 /// Draws the sample through another point of the pixels and of the lens: the picture is shifted so that it stays in place
-/// at the distance of the board's middle.
+/// at the distance of what is in focus, the board's middle unless somebody chooses it.
 pub(super) fn shift_lenses(
     ripening: Res<Ripening>,
-    mut cameras: Query<(&mut Camera, &mut Transform, &Projection, &mut MipBias), With<Viewport>>,
+    mut cameras: Query<(&mut Camera, &mut Transform, &Projection, &Posing, &mut MipBias), With<Viewport>>,
 ) {
     let sample = ripening.sample().map(Part::place);
-    for (mut camera, mut eye, lens, mut bias) in &mut cameras {
+    for (mut camera, mut eye, lens, posing, mut bias) in &mut cameras {
         bias.0 = if sample.is_some() { FINER } else { 0.0 };
         let Some(place) = sample else { continue };
         let Some(pixels) = camera.physical_target_size() else { continue };
@@ -71,9 +72,10 @@ pub(super) fn shift_lenses(
         let whole = view.full_size.as_vec2();
         view.offset += place.in_pixel() * whole / pixels.as_vec2();
         let Projection::Perspective(lens) = lens else { continue };
-        let focus = focus(&eye);
+        let (aperture, sharp) = posing.0.map_or((APERTURE, Vec3::ZERO), |pose| (pose.lens_radius(), pose.focus));
+        let focus = focus(&eye, sharp);
         let seen = 2.0 * focus * (0.5 * lens.fov).tan();
-        let aside = APERTURE * place.in_lens();
+        let aside = aperture * place.in_lens();
         view.offset += aside * Vec2::new(-1.0, 1.0) * whole.y / seen;
         let moved = eye.rotation * aside.extend(0.0);
         eye.translation += moved;

@@ -22,14 +22,16 @@ use bevy::render::extract_component::ExtractComponent;
 use bevy::render::renderer::RenderAdapterInfo;
 use core::time::Duration;
 
-use super::quality::{Floats, has_floats};
+use super::quality::has_floats;
 use crate::appearance::Quality;
-use crate::models::Tier;
 use crate::models::shine::ShineSet;
+use crate::models::{Floats, Tier};
 use crate::motion::Motion;
 use crate::options::Options;
+use crate::photo::Exposing;
+use crate::platform::WaitingPipelines;
 use crate::shown::Screen;
-use crate::viewport::Viewport;
+use crate::viewport::{Posing, Ripe, Viewport};
 use blits::Ready;
 pub use expose::{APERTURE, focus};
 use gap::Gap;
@@ -118,23 +120,32 @@ struct Wishes<'w> {
     options: Res<'w, Options>,
     floats: Res<'w, Floats>,
     adapter: Option<Res<'w, RenderAdapterInfo>>,
+    exposing: Option<Res<'w, Exposing>>,
+    pipelines: Res<'w, WaitingPipelines>,
     ready: Option<Res<'w, Ready>>,
 }
 
 impl Wishes<'_> {
     /// How many that are, on a device that turned out to be slow or did not.
     fn samples(&self, is_slow: bool) -> u16 {
-        let Self { tier, screen, options, floats, adapter, ready } = self;
+        let Self { tier, screen, options, floats, adapter, exposing, ready, .. } = self;
         let takes_pictures = options.screenshot.is_some() || options.record.is_some() || options.bench_scene;
         match options.ripen {
-            _ if *screen.get() == Screen::Loading || !has_floats(tier.0, **floats) => 0,
+            _ if *screen.get() == Screen::Loading => 0,
             _ if ready.as_ref().is_some_and(|ready| !ready.is_true()) => 0,
+            _ if let Some(photo) = exposing => photo.samples.min(MOST),
+            _ if !has_floats(tier.0, **floats) => 0,
             Some(0) => 0,
             Some(asked) => asked.clamp(sample::FEWEST, MOST),
             // Pictures are taken as they are seen in motion, unless more is asked for.
             None if takes_pictures || is_slow || adapter.is_none() => 0,
             None => samples(tier.0),
         }
+    }
+
+    /// Whether something of a photo can't be drawn yet.
+    fn lack_something(&self) -> bool {
+        self.exposing.is_some() && self.pipelines.are_any()
     }
 }
 
@@ -143,7 +154,8 @@ fn ripen(
     mut ripening: ResMut<Ripening>,
     time: Res<Time<Real>>,
     wishes: Wishes,
-    mut pictures: Query<&mut Ripeness>,
+    posed: Query<(), Changed<Posing>>,
+    mut pictures: Query<(&mut Ripeness, &mut Ripe)>,
     mut motion: ResMut<Motion>,
 ) {
     let seen = seen.changes();
@@ -153,17 +165,25 @@ fn ripen(
     let samples = wishes.samples(ripening.slow == MOST_SLOW);
     ripening.samples = samples;
     let frame = Frame {
-        changed: seen.is_another || seen.is_resized || motion.is_moving() || wishes.tier.is_changed(),
+        changed: seen.is_another
+            || seen.is_resized
+            || motion.is_moving()
+            || wishes.tier.is_changed()
+            || !posed.is_empty()
+            || wishes.lack_something(),
         delta: time.delta(),
         samples,
     };
-    if ripening.sample().is_some() && ripening.slow < MOST_SLOW {
+    // A photo has all the time it needs.
+    if ripening.sample().is_some() && ripening.slow < MOST_SLOW && wishes.exposing.is_none() {
         ripening.slow = if frame.delta > SLOW { ripening.slow + 1 } else { 0 };
     }
     ripening.stage = ripening.stage.next(frame);
     let ripeness = ripening.stage.ripeness(samples);
-    for mut picture in &mut pictures {
+    let ripe = Ripe(ripening.stage.ripe(samples));
+    for (mut picture, mut told) in &mut pictures {
         picture.set_if_neq(ripeness);
+        told.set_if_neq(ripe);
     }
     match ripening.stage.rests_for() {
         None => motion.ripen(),

@@ -106,6 +106,16 @@ impl Stage {
         }
     }
 
+    /// How much of the average there is, from 0 to 1.
+    pub fn ripe(self, samples: u16) -> f32 {
+        match self {
+            Self::Waiting { .. } | Self::Leaving(_) => 0.0,
+            Self::Sampling { number, .. } => f32::from(number) / f32::from(samples + 1),
+            Self::Coming(_) => f32::from(samples) / f32::from(samples + 1),
+            Self::Ripe => 1.0,
+        }
+    }
+
     /// How long nothing has to be drawn; nothing when the next frame is wanted at once.
     pub fn rests_for(self) -> Option<Duration> {
         match self {
@@ -143,6 +153,8 @@ mod tests {
         assert_eq!(rest[..5], [0, 1, 2, 3, 4].map(|number| Stage::Sampling { number, patience: PATIENCE }));
         assert!(rest[5..10].iter().all(|stage| matches!(stage, Stage::Coming(_))), "{rest:?}");
         assert_eq!(rest[11..13], [Stage::Ripe; 2]);
+        let ripe: Vec<_> = rest.iter().map(|stage| stage.ripe(4)).collect();
+        assert!(ripe.is_sorted() && ripe[9] < 1.0 && ripe[11] == 1.0, "{ripe:?}");
         let weights: f32 = stages
             .iter()
             .filter_map(|stage| match stage.ripeness(4) {

@@ -6,12 +6,14 @@ use rules_core::PieceKind;
 
 use crate::input::Action;
 use crate::options::View;
+use crate::photo;
 use crate::session::Request;
 use crate::ui::desk::Dialog;
 use crate::ui::kit::Kit;
 use crate::ui::layout::Class;
 use crate::ui::men;
 use crate::ui::panel::panel;
+use crate::ui::photo::why_no_photo;
 use crate::ui::theme::{self, LINE};
 use crate::ui::widgets::{Push, Style};
 
@@ -30,7 +32,10 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let margin = if labelled { 6 } else { 4 };
     let gap: f32 = if labelled { 4.0 } else { 1.0 };
     let lines = 2.0 * (gap + 4.0);
-    let buttons = if labelled { 8.0 + f32::from(u8::from(names_figures(kit))) } else { 7.0 };
+    let buttons = if labelled { 9.0 + f32::from(u8::from(names_figures(kit))) } else { 7.0 };
+    // In a low window they are a little lower.
+    let room = layout.screen.height() - 2.0 * (layout.rim() + f32::from(margin)) - lines;
+    let step = if labelled { step.min(room / buttons - gap).max(theme::TOUCH) } else { step };
     let height = buttons * (step + gap) - gap + lines + 2.0 * f32::from(margin);
     let rect = Rect::from_min_size(layout.screen.min + vec2(layout.rim(), layout.rim()), vec2(width, height));
     panel(ctx, "rail", rect, theme::panel_frame().inner_margin(margin), |ui| {
@@ -60,6 +65,9 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         if labelled && names_figures(kit) && button(ui, kit, "men", "fK", None) {
             kit.desk.dialog = Some(Dialog::Men);
         }
+        if labelled {
+            photo(ui, kit, step);
+        }
         if labelled && button(ui, kit, "rules-short", "copy", None) {
             kit.act(Action::Rules);
         }
@@ -72,6 +80,20 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
 /// Whether the men on the table stand for somebody, so that a newcomer looks for the key.
 fn names_figures(kit: &Kit) -> bool {
     men::figure(kit, PieceKind::King).is_some()
+}
+
+/// Photo mode; where there is none now, it says why.
+fn photo(ui: &mut Ui, kit: &mut Kit, height: f32) {
+    let possible = photo::check(&kit.session);
+    let push = Push::new(kit.text("photo-short")).icon("photo").style(Style::Quiet).over().enabled(possible.is_ok());
+    let response = push.wide(ui, &kit.icons, height);
+    match possible {
+        Err(why) => {
+            response.on_hover_text(kit.text(why_no_photo(why)));
+        }
+        Ok(()) if response.clicked() => kit.act(Action::Photo),
+        Ok(()) => {}
+    }
 }
 
 fn line(ui: &mut Ui) {

@@ -17,6 +17,7 @@ use bevy::input::mouse::{MouseButtonInput, MouseMotion};
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::math::DMat4;
 use bevy::prelude::*;
+use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized};
 use bevy_egui::input::EguiInputEvent;
@@ -110,6 +111,10 @@ impl Table {
 
     /// The same with a game that was built otherwise, and keeps what it keeps in this folder.
     pub fn of(mut app: App, folder: Arc<tempfile::TempDir>) -> Self {
+        // A camera that goes is told to the renderer, even where there is none.
+        if !app.is_plugin_added::<SyncWorldPlugin>() {
+            app.add_plugins(SyncWorldPlugin);
+        }
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         app.finish();
         app.cleanup();

@@ -1,0 +1,55 @@
+//! How a photo is posed that is asked for: its lens, what is sharp, and where the lamp stands.
+
+use rules_core::Square;
+
+/// A pose.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Posed {
+    /// The focal length in millimetres.
+    pub focal: f32,
+    /// The f-number; none where everything is sharp.
+    pub f_number: Option<f32>,
+    /// The square that is sharp.
+    pub focus: Square,
+    /// Where the lamp stands, in degrees around the table and above it; none where the room has it.
+    pub lamp: Option<(f32, f32)>,
+}
+
+impl std::str::FromStr for Posed {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts: Vec<_> = text.split(',').map(str::trim).collect();
+        let read = || {
+            let [focal, opening, square, ref lamp @ ..] = parts[..] else { return None };
+            let lamp = match lamp {
+                [] => None,
+                [around, above] => Some((around.parse().ok()?, above.parse().ok()?)),
+                _ => return None,
+            };
+            let f_number = if opening == "sharp" { None } else { Some(opening.parse().ok()?) };
+            Some(Self { focal: focal.parse().ok()?, f_number, focus: square.parse().ok()?, lamp })
+        };
+        read().ok_or_else(|| {
+            format!(
+                "“{text}” is no pose: write millimetres, an f-number or sharp, a square, and perhaps degrees around and above for the lamp, such as 35,1.4,g1 or 90,sharp,e4,-60,25"
+            )
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pose_is_read_with_and_without_a_lamp() {
+        let read = |text: &str| text.parse::<Posed>();
+        let near = Posed { focal: 35.0, f_number: Some(1.4), focus: Square::G1, lamp: None };
+        assert_eq!(read("35,1.4,g1"), Ok(near));
+        let aside = Posed { focal: 90.0, f_number: None, focus: Square::E4, lamp: Some((-60.0, 25.0)) };
+        assert_eq!(read("90, sharp, e4, -60, 25"), Ok(aside));
+        for bad in ["", "35", "35,1.4", "35,1.4,z9", "35,open,g1", "35,1.4,g1,30", "35,1.4,g1,30,20,10"] {
+            assert!(read(bad).is_err_and(|error| error.contains("such as")), "{bad}");
+        }
+    }
+}
