@@ -18,14 +18,10 @@ use crate::session::{Session, WallClock, saved};
 use crate::settings::Settings;
 use crate::shown::Shown;
 use crate::storage::Notice;
-use crate::viewport::{MainViewport, Pose, Posing, Ripe};
+use crate::viewport::{MainViewport, Posing, Ripe};
 
-/// How many frames a photo is the average of at least, and so many times as many at most: what is far out of focus would
-/// show each of them.
+/// How many frames a photo is the average of at least.
 const SAMPLES: u16 = 96;
-const MOST_TIMES: f32 = 2.5;
-/// The radius of a lens for which the least are enough, in metres.
-const SMALL_LENS: f32 = 0.004;
 /// Frames without motion before a photo is taken of a table that doesn't ripen.
 const STILL_FRAMES: u32 = 8;
 /// A photo's pixels.
@@ -95,17 +91,12 @@ fn begin(
             return;
         }
     };
-    let samples = if floats.0 { samples(&pose) } else { 0 };
+    let samples = if floats.0 { pose.samples(SAMPLES) } else { 0 };
     if samples == 0 {
         notices.write(Notice { key: "photo-plain", detail: String::new() });
     }
     let image = images.add(Image::new_target_texture(size.x, size.y, PIXELS, None));
     commands.insert_resource(Exposing { image, size, samples, label, still: 0 });
-}
-
-/// How many frames a photo with this lens is the average of.
-fn samples(pose: &Pose) -> u16 {
-    (f32::from(SAMPLES) * (pose.lens_radius() / SMALL_LENS).clamp(1.0, MOST_TIMES)) as u16
 }
 
 /// Who played, after which move, and the whole game.
@@ -188,10 +179,11 @@ fn deliver(
 mod tests {
     use super::*;
     use crate::appearance::Environment;
+    use crate::viewport::Pose;
 
     #[test]
     fn a_wider_opening_takes_more_frames() {
-        let of = |stop| samples(&Pose { stop, ..Pose::of(Environment::default().manifest()) });
+        let of = |stop| Pose { stop, ..Pose::of(Environment::default().manifest()) }.samples(SAMPLES);
         let all: Vec<_> = (0..9).map(of).collect();
         assert!(all.is_sorted_by(|wide, small| wide >= small), "{all:?}");
         assert_eq!((all[0], all[7], all[8]), (240, SAMPLES, SAMPLES));

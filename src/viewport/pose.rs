@@ -19,6 +19,10 @@ pub const F_NUMBERS: [f32; 8] = [1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0];
 const USUAL_STOP: usize = 7;
 /// From the lens to what is sharp, in metres.
 pub const FOCUS: RangeInclusive<f32> = 0.1..=6.0;
+/// The radius of a lens for which as many frames as usual are enough, in metres: what is far out of the focus of a wider one
+/// would show each of them. And so many times as many at most.
+const SMALL_LENS: f32 = 0.004;
+const MOST_TIMES: f32 = 2.5;
 /// How high the lamp may stand over the table's plane, in degrees.
 pub const HEIGHT: RangeInclusive<f32> = 8.0..=88.0;
 /// How much stronger it may be than the room has it, in stops.
@@ -128,6 +132,11 @@ impl Pose {
     /// The radius of the lens' opening, in metres.
     pub fn lens_radius(&self) -> f32 {
         self.f_number().map_or(0.0, |number| 0.5e-3 * self.focal / number)
+    }
+
+    /// How many frames a picture with this lens is the average of, if usually it is of so many.
+    pub fn samples(&self, usual: u16) -> u16 {
+        (f32::from(usual) * (self.lens_radius() / SMALL_LENS).clamp(1.0, MOST_TIMES)) as u16
     }
 }
 

@@ -31,7 +31,7 @@ use crate::options::Options;
 use crate::photo::Exposing;
 use crate::platform::WaitingPipelines;
 use crate::shown::Screen;
-use crate::viewport::{Posing, Ripe, Viewport};
+use crate::viewport::{Main, Posing, Ripe, Viewport};
 use blits::Ready;
 pub use expose::{APERTURE, focus};
 use gap::Gap;
@@ -114,7 +114,8 @@ impl Ripening {
 
 /// What decides how many frames are averaged.
 #[derive(SystemParam)]
-struct Wishes<'w> {
+struct Wishes<'w, 's> {
+    posing: Main<'w, 's, Posing>,
     tier: Res<'w, Tier>,
     screen: Res<'w, State<Screen>>,
     options: Res<'w, Options>,
@@ -125,10 +126,10 @@ struct Wishes<'w> {
     ready: Option<Res<'w, Ready>>,
 }
 
-impl Wishes<'_> {
+impl Wishes<'_, '_> {
     /// How many that are, on a device that turned out to be slow or did not.
     fn samples(&self, is_slow: bool) -> u16 {
-        let Self { tier, screen, options, floats, adapter, exposing, ready, .. } = self;
+        let Self { posing, tier, screen, options, floats, adapter, exposing, ready, .. } = self;
         let takes_pictures = options.screenshot.is_some() || options.record.is_some() || options.bench_scene;
         match options.ripen {
             _ if *screen.get() == Screen::Loading => 0,
@@ -139,7 +140,7 @@ impl Wishes<'_> {
             Some(asked) => asked.clamp(sample::FEWEST, MOST),
             // Pictures are taken as they are seen in motion, unless more is asked for.
             None if takes_pictures || is_slow || adapter.is_none() => 0,
-            None => samples(tier.0),
+            None => posing.0.map_or(samples(tier.0), |pose| pose.samples(samples(tier.0))),
         }
     }
 
