@@ -14,8 +14,8 @@ WEB = SOURCE.parents[1] / "web"
 SIZES_PX = (16, 32, 48, 64, 128, 192, 256, 512)
 MASKABLE_PX = (192, 512)
 APPLE_PX = 180
-# A maskable icon may lose all that is outside a circle of 0.8 of its width. The ends of the drawing's foot lie 0.47 of a
-# width from the middle, so they have to come nearer.
+# A maskable icon may lose all that is outside a circle of 0.8 of its width. The ends of the drawing's foot lie 0.47 of
+# a width from the middle, so they have to come nearer.
 MASKABLE_SCALE = 0.8
 # Below this the line round the drawing is a blur.
 SMALLEST_WITH_LINE_PX = 48

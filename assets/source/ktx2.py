@@ -11,15 +11,16 @@ SCHEME_ZSTANDARD = 2
 MANTISSA_BITS, EXPONENT_BIAS, LARGEST = 9, 15, 65408.0
 
 
-def rgb9e5(linear):
-    """Packs (…, 3) of linear light into 32-bit texels."""
+def rgb9e5(linear, shed=0):
+    """Packs (…, 3) of linear light into 32-bit texels; the mantissas' last bits, so many of them, are none."""
     c = np.clip(linear, 0, LARGEST)
     top = np.maximum(c.max(-1), 2.0**-16)
     exponent = np.maximum(np.floor(np.log2(top)), -EXPONENT_BIAS - 1) + 1 + EXPONENT_BIAS
     step = 2.0 ** (exponent - EXPONENT_BIAS - MANTISSA_BITS)
     over = np.round(top / step) >= 2**MANTISSA_BITS
     exponent, step = exponent + over, np.where(over, step * 2, step)
-    m = np.minimum(np.round(c / step[..., None]), 2**MANTISSA_BITS - 1).astype(np.uint32)
+    m = np.round(c / step[..., None] / 2**shed).astype(np.uint32)
+    m = np.minimum(m, 2 ** (MANTISSA_BITS - shed) - 1) << shed
     return m[..., 0] | m[..., 1] << 9 | m[..., 2] << 18 | exponent.astype(np.uint32) << 27
 
 
@@ -33,10 +34,10 @@ def format_descriptor():
     return struct.pack("<I", 4 + len(block)) + block
 
 
-def cube_map(levels):
+def cube_map(levels, shed=0):
     """The file's bytes; `levels` are (6, px, px, 3) arrays from the largest, faces +x -x +y -y +z -z."""
     packer = zstandard.ZstdCompressor(level=19)
-    raw = [rgb9e5(level).astype("<u4").tobytes() for level in levels]
+    raw = [rgb9e5(level, shed).astype("<u4").tobytes() for level in levels]
     packed = [packer.compress(r) for r in raw]
     descriptor = format_descriptor()
     descriptor_at = 80 + 24 * len(levels)

@@ -151,11 +151,11 @@ def plaster():
 
 
 SURFACES = {
-    "boxwood": (boxwood, 78),
+    "boxwood": (boxwood, 72),
     "ebony": (ebony, 62),
-    "maple": (maple, 78),
-    "walnut": (walnut, 70),
-    "table": (table, 66),
+    "maple": (maple, 72),
+    "walnut": (walnut, 66),
+    "table": (table, 62),
     "vinyl": (vinyl, 60),
     "plaster": (plaster, 62),
 }
