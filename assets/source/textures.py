@@ -154,8 +154,8 @@ SURFACES = {
     "boxwood": (boxwood, 72),
     "ebony": (ebony, 62),
     "maple": (maple, 72),
-    "walnut": (walnut, 66),
-    "table": (table, 62),
+    "walnut": (walnut, 62),
+    "table": (table, 58),
     "vinyl": (vinyl, 60),
     "plaster": (plaster, 62),
 }
