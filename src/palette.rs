@@ -47,7 +47,7 @@ pub struct Inks {
 const STANDARD: Inks = Inks {
     go: Color::srgb(0.122, 0.416, 0.290),
     rim: Color::srgb(0.953, 0.906, 0.816),
-    last: Color::srgba(0.93, 0.6, 0.05, 0.5),
+    last: Color::srgba(0.93, 0.6, 0.05, 0.38),
     bracket: Color::srgb(0.478, 0.290, 0.0),
     check: Color::srgb(0.784, 0.251, 0.165),
     hint: Color::srgb(0.106, 0.31, 0.561),
