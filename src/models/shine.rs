@@ -114,7 +114,8 @@ fn matte(
         }
         // Whoever painted it anew meanwhile is right.
         if let Some(mut paint) = materials.get_mut(*id).filter(|paint| mirrors(paint) == mirrors(&was)) {
-            *paint = wanted;
+            let StandardMaterial { base_color, reflectance, metallic, perceptual_roughness, .. } = wanted;
+            *paint = StandardMaterial { base_color, reflectance, metallic, perceptual_roughness, ..paint.clone() };
             untold.insert(*id);
         }
     }
@@ -171,6 +172,10 @@ mod tests {
         // Wood is painted anew meanwhile.
         let mut paints = app.world_mut().resource_mut::<Assets<StandardMaterial>>();
         paints.get_mut(&wood).expect("wood").reflectance = 0.7;
+        let grain = Some(Handle::default());
+        paints.get_mut(&gold).expect("gold").base_color_texture = grain.clone();
         assert_eq!(looks_in(&mut app, Shine::All), [before[0], (0.7, 0.0, 1.0), before[2]]);
+        let paints = app.world().resource::<Assets<StandardMaterial>>();
+        assert_eq!(paints.get(&gold).expect("gold").base_color_texture, grain, "a texture that came meanwhile stays");
     }
 }

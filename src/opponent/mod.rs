@@ -230,10 +230,13 @@ fn listen(
         return;
     }
     let Some(asked) = &opponent.asked else { return };
-    motion.wake_in(LOOK_EVERY);
-    // Who poses the table for a photo has the men where they are.
     let is_due = asked.best.as_ref().is_some_and(|best| asked.seconds >= best.pause.as_secs_f32());
-    if is_due && !posing.iter().any(Posing::is_on) {
+    // Who poses the table for a photo has the men where they are, and leaves with a key.
+    let is_held = is_due && posing.iter().any(Posing::is_on);
+    if !is_held {
+        motion.wake_in(LOOK_EVERY);
+    }
+    if is_due && !is_held {
         opponent.losses = 0;
         requests.write_batch(opponent.decide(&session));
     }

@@ -19,15 +19,16 @@ impl std::str::FromStr for Posed {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {
         let parts: Vec<_> = text.split(',').map(str::trim).collect();
+        let number = |text: &str| text.parse().ok().filter(|number: &f32| number.is_finite());
         let read = || {
             let [focal, opening, square, ref lamp @ ..] = parts[..] else { return None };
             let lamp = match lamp {
                 [] => None,
-                [around, above] => Some((around.parse().ok()?, above.parse().ok()?)),
+                [around, above] => Some((number(around)?, number(above)?)),
                 _ => return None,
             };
-            let f_number = if opening == "sharp" { None } else { Some(opening.parse().ok()?) };
-            Some(Self { focal: focal.parse().ok()?, f_number, focus: square.parse().ok()?, lamp })
+            let f_number = if opening == "sharp" { None } else { Some(number(opening)?) };
+            Some(Self { focal: number(focal)?, f_number, focus: square.parse().ok()?, lamp })
         };
         read().ok_or_else(|| {
             format!(
@@ -48,7 +49,17 @@ mod tests {
         assert_eq!(read("35,1.4,g1"), Ok(near));
         let aside = Posed { focal: 90.0, f_number: None, focus: Square::E4, lamp: Some((-60.0, 25.0)) };
         assert_eq!(read("90, sharp, e4, -60, 25"), Ok(aside));
-        for bad in ["", "35", "35,1.4", "35,1.4,z9", "35,open,g1", "35,1.4,g1,30", "35,1.4,g1,30,20,10"] {
+        for bad in [
+            "",
+            "35",
+            "35,1.4",
+            "35,1.4,z9",
+            "35,open,g1",
+            "35,1.4,g1,30",
+            "35,1.4,g1,30,20,10",
+            "NaN,1.4,g1",
+            "35,inf,g1",
+        ] {
             assert!(read(bad).is_err_and(|error| error.contains("such as")), "{bad}");
         }
     }

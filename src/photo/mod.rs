@@ -25,7 +25,12 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_message::<PhotoRequest>().add_message::<NoPhoto>();
     app.add_systems(
         Update,
-        (posing::answer, focusing::focus.run_if(is_posing), posing::leave_where_there_is_nothing_to_pose)
+        (
+            posing::answer,
+            posing::leave_close_up.run_if(is_posing),
+            focusing::focus.run_if(is_posing.and_then(not(resource_exists::<Exposing>))),
+            posing::leave_where_there_is_nothing_to_pose,
+        )
             .chain()
             .in_set(PhotoSet)
             .in_set(GameSet::Input),

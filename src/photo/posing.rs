@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::input::{Action, Layer};
 use crate::models::GameAssets;
 use crate::session::{Session, Stage};
-use crate::viewport::{MainMut, Pose, Posing};
+use crate::viewport::{CloseUp, MainMut, Pose, Posing};
 
 use super::Format;
 
@@ -87,6 +87,11 @@ pub(super) fn answer(
             posing.set_if_neq(Posing(Some(pose)));
         }
     }
+}
+
+/// What is posed is the whole table, from wherever it is seen.
+pub(super) fn leave_close_up(mut close_up: MainMut<CloseUp>) {
+    close_up.set_if_neq(CloseUp(None));
 }
 
 pub(super) fn leave_where_there_is_nothing_to_pose(session: Res<Session>, mut posing: MainMut<Posing>) {

@@ -38,6 +38,8 @@ pub struct Exposing {
     pub samples: u16,
     label: Label,
     still: u32,
+    /// What fetches it from the graphics card.
+    capture: Option<Entity>,
 }
 
 /// The viewport that a photo is drawn by.
@@ -56,7 +58,6 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(GameSet::Input),
     );
     app.add_systems(Last, expose.run_if(resource_exists::<Exposing>));
-    app.add_observer(develop);
 }
 
 #[expect(clippy::too_many_arguments, reason = "who asks for it, what it is drawn on, and what is written into it")]
@@ -96,7 +97,7 @@ fn begin(
         notices.write(Notice { key: "photo-plain", detail: String::new() });
     }
     let image = images.add(Image::new_target_texture(size.x, size.y, PIXELS, None));
-    commands.insert_resource(Exposing { image, size, samples, label, still: 0 });
+    commands.insert_resource(Exposing { image, size, samples, label, still: 0, capture: None });
 }
 
 /// Who played, after which move, and the whole game.
@@ -141,12 +142,13 @@ fn expose(
     exposing.still = if is_ripe && !motion.is_moving() && !waiting.are_any() { exposing.still + 1 } else { 0 };
     let enough = if exposing.samples > 0 { 1 } else { STILL_FRAMES };
     if exposing.still == enough {
-        commands.spawn(Screenshot::image(exposing.image.clone()));
+        let capture = commands.spawn(Screenshot::image(exposing.image.clone())).observe(develop).id();
+        exposing.capture = Some(capture);
     }
 }
 
 fn develop(captured: On<ScreenshotCaptured>, exposing: Option<Res<Exposing>>, mut commands: Commands) {
-    let Some(exposing) = exposing.filter(|exposing| exposing.size == captured.image.size()) else { return };
+    let Some(exposing) = exposing.filter(|exposing| exposing.capture == Some(captured.entity)) else { return };
     let (size, label) = (exposing.size, exposing.label.clone());
     let pixels = captured.image.data.clone().unwrap_or_default();
     let task =

@@ -8,7 +8,9 @@ use super::glide::Glide;
 use crate::input::Action;
 use crate::motion::{Motion, Tempo};
 use crate::options::View;
+use crate::photo::Exposing;
 use crate::schedule::GameSet;
+use crate::shown::Screen;
 use crate::viewport::{Main, MainMut, Viewpoint};
 
 /// Radians for a pixel of dragging.
@@ -43,16 +45,17 @@ pub(super) fn plugin(app: &mut App) {
 
 fn look_about(
     mut actions: MessageReader<Action>,
-    viewpoint: Main<Viewpoint>,
+    (viewpoint, screen, exposing): (Main<Viewpoint>, Res<State<Screen>>, Option<Res<Exposing>>),
     tempo: Res<Tempo>,
     time: Res<Time>,
     mut glance: MainMut<Glance>,
     mut motion: ResMut<Motion>,
 ) {
+    // Straight from above there is nothing about, and a photo that is taken is of what was chosen.
+    let may_look = viewpoint.view != View::Top && *screen.get() == Screen::Play && exposing.is_none();
     for action in actions.read() {
         match action {
-            // Straight from above there is nothing about.
-            Action::LookAbout(pixels) if viewpoint.view != View::Top => {
+            Action::LookAbout(pixels) if may_look => {
                 let turned = glance.0.now() - *pixels * TURN_PER_PIXEL;
                 glance.0.jump(turned.clamp(-FARTHEST, FARTHEST));
             }
@@ -60,6 +63,9 @@ fn look_about(
             Action::LookBack => glance.0.send(Vec2::ZERO, BACK_SECONDS),
             _ => {}
         }
+    }
+    if !may_look {
+        glance.0.send(Vec2::ZERO, BACK_SECONDS);
     }
     if glance.0.is_moving() {
         glance.0.advance(time.delta_secs());

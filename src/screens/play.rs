@@ -8,7 +8,7 @@ use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
 use crate::settings::{Settings, TwoPlayerView};
 use crate::viewport::MainMut;
-use crate::viewport::{NearSet, Viewpoint};
+use crate::viewport::{NearSet, Viewpoint, is_posing};
 
 /// How long the board stays after a move before it turns to the other player, in seconds: the move is seen.
 const TURN_AFTER: f32 = 0.8;
@@ -19,7 +19,10 @@ struct Turning(Option<(Side, f32)>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Turning>();
-    app.add_systems(Update, (choose_side, turn).chain().in_set(NearSet).in_set(GameSet::Present));
+    app.add_systems(
+        Update,
+        (choose_side, turn.run_if(not(is_posing))).chain().in_set(NearSet).in_set(GameSet::Present),
+    );
 }
 
 fn choose_side(

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::render::renderer::{RenderAdapter, RenderAdapterInfo};
 use bevy::time::TimeSystems;
 use core::time::Duration;
-use wgpu_types::{DeviceType, TextureFormat, TextureFormatFeatureFlags, TextureUsages};
+use wgpu_types::DeviceType;
 
 use crate::appearance::Quality;
 use crate::models::{Floats, Tier};
@@ -69,10 +69,8 @@ pub(super) fn plugin(app: &mut App) {
     // A picture's steps are always the same.
     let is_played = |options: Res<Options>| options.screenshot.is_none();
     app.add_systems(First, bound_step.before(TimeSystems).run_if(is_played));
-    app.add_systems(
-        PostUpdate,
-        (follow_settings, dress_camera.run_if(resource_changed::<Tier>.or_else(viewport_comes))).chain(),
-    );
+    let changes = resource_changed::<Tier>.or_else(viewport_comes).or_else(resource_removed::<Exposing>);
+    app.add_systems(PostUpdate, (follow_settings, dress_camera.run_if(changes)).chain());
     let is_seen = |options: Res<Options>, adapter: Option<Res<RenderAdapterInfo>>| {
         adapter.is_some() && options.screenshot.is_none()
     };
@@ -97,12 +95,9 @@ fn guess(
     time.set_max_delta(LONGEST_STEP);
 }
 
-/// What is drawn into them is smoothed, and added up.
 fn ask_for_floats(adapter: Option<Res<RenderAdapter>>, mut floats: ResMut<Floats>) {
     if let Some(adapter) = adapter {
-        let can = adapter.get_texture_format_features(TextureFormat::Rgba16Float);
-        let wanted = TextureFormatFeatureFlags::BLENDABLE | TextureFormatFeatureFlags::MULTISAMPLE_X4;
-        floats.0 = can.allowed_usages.contains(TextureUsages::RENDER_ATTACHMENT) && can.flags.contains(wanted);
+        *floats = Floats::of(&adapter);
     }
 }
 
@@ -129,14 +124,15 @@ fn dress_camera(
     mut motion: ResMut<Motion>,
     mut commands: Commands,
 ) {
-    // A photo is averaged where that is possible at all, and then its edges are smooth by that alone.
+    // A photo is averaged where that is possible at all, and then its edges are smooth by that alone. All viewports are drawn
+    // in the light of its samples, and show what they have kept.
     let averages = exposing.is_some_and(|exposing| exposing.samples > 0);
     commands.insert_resource(DirectionalLightShadowMap { size: shadow_texels(tier.0) });
     for (camera, is_plate) in &cameras {
         let mut camera = commands.entity(camera);
         let smoothing = if is_plate && averages { Msaa::Off } else { smoothing(tier.0) };
         camera.insert((smoothing, shadow_filter(tier.0)));
-        if has_floats(tier.0, *floats) || (is_plate && averages) {
+        if has_floats(tier.0, *floats) || averages {
             camera.insert(Hdr)
         } else {
             camera.remove::<Hdr>()

@@ -16,7 +16,7 @@ use bevy::render::view::ViewTarget;
 use bevy::render::{GpuResourceAppExt, Render, RenderApp, RenderSystems};
 
 use super::Ripeness;
-use super::blits::{self, Blits, FORMAT, Layer, NOTHING};
+use super::blits::{self, Blits, FORMAT, Layer, NOTHING, Told};
 use super::gap::Gap;
 use super::mend::mend;
 
@@ -112,26 +112,37 @@ impl Average {
 }
 
 /// A view that is drawn in floats begins an average when its picture is kept.
-fn prepare(views: Query<(Entity, &ViewTarget, &Ripeness)>, mut averages: ResMut<Averages>, device: Res<RenderDevice>) {
-    averages.0.retain(|view, average| views.get(*view).is_ok_and(|(_, target, _)| average.is_of(target)));
-    let begins = |ripeness: &Ripeness, target: &ViewTarget| {
-        *ripeness == Ripeness::Keep && target.main_texture_format() == FORMAT
-    };
-    for (view, target, _) in views.iter().filter(|(_, target, ripeness)| begins(ripeness, target)) {
-        averages.0.entry(view).or_insert_with(|| Average::new(&device, target.main_texture().size()));
+fn prepare(
+    views: Query<(Entity, Option<&ViewTarget>, &Ripeness)>,
+    mut averages: ResMut<Averages>,
+    device: Res<RenderDevice>,
+) {
+    // A window that is covered has nothing to draw on for a while.
+    let is_of = |average: &Average, target: Option<&ViewTarget>| target.is_none_or(|target| average.is_of(target));
+    averages.0.retain(|view, average| views.get(*view).is_ok_and(|(_, target, _)| is_of(average, target)));
+    for (view, target, ripeness) in &views {
+        let begins = |target: &&ViewTarget| *ripeness == Ripeness::Keep && target.main_texture_format() == FORMAT;
+        if let Some(target) = target.filter(begins) {
+            averages.0.entry(view).or_insert_with(|| Average::new(&device, target.main_texture().size()));
+        }
     }
 }
 
 fn average(
     view: ViewQuery<(Entity, &ViewTarget, &Ripeness, &Gap)>,
     mut averages: ResMut<Averages>,
-    blits: Res<Blits>,
+    (blits, told): (Res<Blits>, Res<Told>),
     cache: Res<PipelineCache>,
     blit: Res<BlitPipeline>,
     mut ctx: RenderContext,
 ) {
     let (view, target, ripeness, gap) = view.into_inner();
-    let Some(average) = averages.0.get_mut(&view) else { return };
+    let Some(average) = averages.0.get_mut(&view) else {
+        if *ripeness != Ripeness::Plain {
+            told.fail();
+        }
+        return;
+    };
     let [Some(adds), Some(copies), Some(covers)] =
         [blits.adds, blits.copies, blits.covers].map(|id| cache.get_render_pipeline(id))
     else {
@@ -143,7 +154,8 @@ fn average(
         Layer { pipeline, source, into, load, weight, within }.draw(&mut ctx, &blit, &cache);
     };
     match average.progress.take(*ripeness) {
-        Use::Show => {}
+        Use::Show if *ripeness == Ripeness::Plain => {}
+        Use::Show => told.fail(),
         Use::Keep => draw(copies, target.main_texture_view(), &kept, NOTHING, 1.0, None),
         Use::Add(weight, is_first) => {
             let load = if is_first { NOTHING } else { LoadOp::Load };

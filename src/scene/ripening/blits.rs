@@ -8,23 +8,41 @@ use bevy::render::render_resource::{
     RenderPassColorAttachment, RenderPassDescriptor, RenderPipeline, SpecializedRenderPipeline, StoreOp, TextureFormat,
     TextureView,
 };
-use bevy::render::renderer::RenderContext;
+use bevy::render::renderer::{RenderAdapter, RenderContext};
 use bevy::render::{Render, RenderApp, RenderStartup, RenderSystems};
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::Arc;
+
+use crate::models::Floats;
 
 /// That of cameras with [`Hdr`](bevy::camera::Hdr): the light before tone mapping.
 pub(super) const FORMAT: TextureFormat = TextureFormat::Rgba16Float;
 pub(super) const NOTHING: LoadOp<wgpu_types::Color> = LoadOp::Clear(wgpu_types::Color::TRANSPARENT);
 
-/// Whether the graphics card has all that an average takes: until then nothing is sampled. Told from the renderer's world
-/// to the game's.
+/// What the renderer's world tells the game's.
 #[derive(Resource, Debug, Clone, Default)]
-pub(super) struct Ready(Arc<AtomicBool>);
+pub(super) struct Told(Arc<Signals>);
 
-impl Ready {
-    pub fn is_true(&self) -> bool {
-        self.0.load(Relaxed)
+#[derive(Debug, Default)]
+struct Signals {
+    is_ready: AtomicBool,
+    has_failed: AtomicBool,
+}
+
+impl Told {
+    /// Whether the graphics card has all that an average takes: until then nothing is sampled.
+    pub fn is_ready(&self) -> bool {
+        self.0.is_ready.load(Relaxed)
+    }
+
+    /// Says that a picture that should be averaged, or be the average, could not be: frames were left out.
+    pub fn fail(&self) {
+        self.0.has_failed.store(true, Relaxed);
+    }
+
+    /// Whether that was said since it was last asked.
+    pub fn has_failed(&self) -> bool {
+        self.0.has_failed.swap(false, Relaxed)
     }
 }
 
@@ -45,12 +63,12 @@ pub(super) struct Blits {
 pub(super) fn plugin(app: &mut App) {
     embedded_asset!(app, "mend.wgsl");
     let mends = load_embedded_asset!(app, "mend.wgsl");
-    let ready = Ready::default();
-    app.insert_resource(ready.clone());
+    let told = Told::default();
+    app.insert_resource(told.clone());
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else { return };
-    render_app.insert_resource(Mends(mends)).insert_resource(ready);
+    render_app.insert_resource(Mends(mends)).insert_resource(told);
     render_app.add_systems(RenderStartup, queue.after(init_blit_pipeline));
-    render_app.add_systems(Render, tell.in_set(RenderSystems::Cleanup));
+    render_app.add_systems(Render, tell.in_set(RenderSystems::Cleanup).run_if(resource_exists::<Blits>));
 }
 
 /// The source times the blend constant, and of what is there so much.
@@ -59,7 +77,17 @@ const fn blend(dst_factor: BlendFactor) -> BlendState {
     BlendState { color: component, alpha: component }
 }
 
-fn queue(mut commands: Commands, cache: Res<PipelineCache>, blit: Res<BlitPipeline>, shader: Res<Mends>) {
+/// A device that can't draw into half floats has none.
+fn queue(
+    mut commands: Commands,
+    adapter: Res<RenderAdapter>,
+    cache: Res<PipelineCache>,
+    blit: Res<BlitPipeline>,
+    shader: Res<Mends>,
+) {
+    if !Floats::of(&adapter).0 {
+        return;
+    }
     let blits = |blend_state| {
         blit.specialize(BlitPipelineKey { target_format: FORMAT, blend_state, samples: 1, source_space: None })
     };
@@ -75,10 +103,10 @@ fn queue(mut commands: Commands, cache: Res<PipelineCache>, blit: Res<BlitPipeli
     });
 }
 
-fn tell(blits: Res<Blits>, cache: Res<PipelineCache>, ready: Res<Ready>) {
+fn tell(blits: Res<Blits>, cache: Res<PipelineCache>, told: Res<Told>) {
     let Blits { mends, adds, copies, covers } = *blits;
     let are_there = [mends, adds, copies, covers].into_iter().all(|id| cache.get_render_pipeline(id).is_some());
-    ready.0.store(are_there, Relaxed);
+    told.0.is_ready.store(are_there, Relaxed);
 }
 
 /// A picture that is drawn over another one.

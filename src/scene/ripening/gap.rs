@@ -37,18 +37,18 @@ impl Gap {
     }
 }
 
-/// Finds the face that is turned to each camera.
+/// Finds the faces that are turned to each camera: they lie side by side.
 pub(super) fn find_gaps(
     faces: Query<(&TickingFace, &GlobalTransform, &InheritedVisibility)>,
     mut cameras: Query<(&Camera, &Transform, &mut Gap), With<Viewport>>,
 ) {
     for (camera, eye, mut gap) in &mut cameras {
-        let shown = faces.iter().find(|(_, face, is_shown)| {
-            is_shown.get()
-                && face.affine().z_axis.dot(eye.translation.into())
-                    > face.affine().z_axis.dot(face.affine().translation)
-        });
-        gap.set_if_neq(Gap(shown.and_then(|(half, face, _)| seen(camera, eye, half.0, face))));
+        let is_turned_here = |face: &GlobalTransform| {
+            face.affine().z_axis.dot(eye.translation.into()) > face.affine().z_axis.dot(face.affine().translation)
+        };
+        let shown = faces.iter().filter(|(_, face, is_shown)| is_shown.get() && is_turned_here(face));
+        let parts = shown.filter_map(|(half, face, _)| seen(camera, eye, half.0, face));
+        gap.set_if_neq(Gap(parts.reduce(|one, other| one.union(other))));
     }
 }
 

@@ -32,7 +32,7 @@ use crate::photo::Exposing;
 use crate::platform::WaitingPipelines;
 use crate::shown::Screen;
 use crate::viewport::{Main, Posing, Ripe, Viewport};
-use blits::Ready;
+use blits::Told;
 pub use expose::{APERTURE, focus};
 use gap::Gap;
 pub use gap::{Ticking, TickingFace};
@@ -123,17 +123,17 @@ struct Wishes<'w, 's> {
     adapter: Option<Res<'w, RenderAdapterInfo>>,
     exposing: Option<Res<'w, Exposing>>,
     pipelines: Res<'w, WaitingPipelines>,
-    ready: Option<Res<'w, Ready>>,
+    renderer: Option<Res<'w, Told>>,
 }
 
 impl Wishes<'_, '_> {
     /// How many that are, on a device that turned out to be slow or did not.
     fn samples(&self, is_slow: bool) -> u16 {
-        let Self { posing, tier, screen, options, floats, adapter, exposing, ready, .. } = self;
+        let Self { posing, tier, screen, options, floats, adapter, exposing, renderer, .. } = self;
         let takes_pictures = options.screenshot.is_some() || options.record.is_some() || options.bench_scene;
         match options.ripen {
             _ if *screen.get() == Screen::Loading => 0,
-            _ if ready.as_ref().is_some_and(|ready| !ready.is_true()) => 0,
+            _ if renderer.as_ref().is_some_and(|renderer| !renderer.is_ready()) => 0,
             _ if let Some(photo) = exposing => photo.samples.min(MOST),
             _ if !has_floats(tier.0, **floats) => 0,
             Some(0) => 0,
@@ -142,6 +142,11 @@ impl Wishes<'_, '_> {
             None if takes_pictures || is_slow || adapter.is_none() => 0,
             None => posing.0.map_or(samples(tier.0), |pose| pose.samples(samples(tier.0))),
         }
+    }
+
+    /// Whether an average could not be made, or shown.
+    fn have_failed(&self) -> bool {
+        self.renderer.as_ref().is_some_and(|renderer| renderer.has_failed())
     }
 
     /// Whether something of a photo can't be drawn yet.
@@ -171,7 +176,8 @@ fn ripen(
             || motion.is_moving()
             || wishes.tier.is_changed()
             || !posed.is_empty()
-            || wishes.lack_something(),
+            || wishes.lack_something()
+            || wishes.have_failed(),
         delta: time.delta(),
         samples,
     };
