@@ -251,7 +251,8 @@ pub fn camera() -> impl Bundle {
 
 fn spawn(mut commands: Commands, target: Res<Target>, options: Res<Options>, settings: Res<Settings>) {
     let viewpoint = Viewpoint::of(&options, &settings.viewed);
-    let remembered = || turned(&settings.viewed, Angles::chair(viewpoint.near));
+    let is_free = viewpoint.view == View::Orbit;
+    let remembered = || is_free.then(|| turned(&settings.viewed, Angles::chair(viewpoint.near))).flatten();
     let hand = options.orbit.map(HandTurn::to).or_else(remembered).unwrap_or_default();
     let mut main =
         commands.spawn((Name::new("main viewport"), MainViewport, viewpoint, hand, camera(), ShadowLodOrigin));

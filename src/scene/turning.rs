@@ -85,6 +85,8 @@ fn turn(
         match action {
             Action::Turn(by) => pixels += *by,
             Action::Zoom(times) => zoom *= times,
+            // Whoever asks for a view again wants all of it.
+            Action::Look(view) if *view == viewpoint.view && *view != View::Orbit => hand.zoom = 1.0,
             // The other views go by the side that is near.
             Action::Flip if viewpoint.view == View::Orbit => hand.angles.yaw += PI,
             _ => {}

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseMotion;
 use bevy::prelude::*;
+use hetman::input::Action;
 use hetman::options::{Orbit, View};
 use hetman::platform::Display;
 use hetman::settings::Settings;
@@ -51,6 +52,28 @@ fn the_chosen_view_is_found_again_after_the_next_start() {
     assert_eq!(third.viewport::<Viewpoint>().view, View::Orbit);
     let again = camera(&mut third);
     assert!(again.rotation.angle_between(turned.rotation) < 1e-3, "{again:?}, not {turned:?}");
+}
+
+#[test]
+fn how_near_a_turned_table_was_is_nothing_to_the_seat() {
+    let folder = folder();
+    let mut first = table(&folder, for_two());
+    let seat = camera(&mut first);
+    first.turn(Vec2::new(120.0, -30.0));
+    first.app.world_mut().write_message(Action::Zoom(1.8));
+    first.settle();
+    first.viewport_mut::<Viewpoint>().view = View::Seat;
+    first.settle();
+    drop(first);
+    let mut second = table(&folder, for_two());
+    assert_eq!(camera(&mut second), seat);
+    // Who came nearer there asks for the seat again.
+    second.app.world_mut().write_message(Action::Zoom(1.8));
+    second.settle();
+    assert!(camera(&mut second).translation.length() < 0.9 * seat.translation.length());
+    second.app.world_mut().write_message(Action::Look(View::Seat));
+    second.settle();
+    assert_eq!(camera(&mut second), seat);
 }
 
 #[test]
