@@ -67,5 +67,6 @@ pub fn app_with(mut app: App, options: Options, display: platform::Display) -> A
         sound::plugin,
         (screens::plugin, errands::ErrandsPlugin(display)),
     ));
+    schedule::run_in_order(&mut app.world_mut().resource_mut::<Schedules>());
     app
 }

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 import flip_evaluator
 import numpy as np
+import outline
 from display import linear
 from skimage.metrics import structural_similarity
 
@@ -98,3 +99,13 @@ def parts_table(rows, kind):
                 [row.view, name, f"{a.sum() / b.sum():.3f}", " ".join(shares), f"{row.flip(kind, points):.3f}"]
             )
     return markdown(["view", "material", f"{kind} / reference", "red, green, blue", "FLIP"], lines)
+
+
+def outlines_table(rows, kinds):
+    """The share of the black men's outlines that is noticed; **bold** where it is less than it should be."""
+    lines = []
+    for row in rows:
+        shares = [outline.noticed(row.pictures[k], row.parts) if k in row.pictures else None for k in kinds]
+        if any(share is not None for share in shares):
+            lines.append([row.view, *map(outline.written, shares)])
+    return markdown(["black men's outlines", *kinds], lines)

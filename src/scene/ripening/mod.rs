@@ -4,6 +4,7 @@
 
 mod average;
 mod blits;
+mod edges;
 mod expose;
 mod gap;
 mod mend;
@@ -86,14 +87,14 @@ struct Ripening {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(average::plugin);
+    app.add_plugins((average::plugin, edges::plugin));
     app.register_required_components::<Viewport, Ripeness>();
     app.register_required_components::<Viewport, Gap>();
     app.register_required_components_with::<Viewport, MipBias>(|| MipBias(0.0));
     app.init_resource::<Ripening>();
     app.add_systems(
         PostUpdate,
-        (gap::find_gaps, ripen, expose::choose_light, expose::shift_lenses)
+        (gap::find_gaps, ripen, edges::smooth, expose::choose_light, expose::shift_lenses)
             .chain()
             .after(AnimationSystems)
             .before(CameraUpdateSystems)
