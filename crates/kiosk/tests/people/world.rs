@@ -194,12 +194,8 @@ impl World {
                     self.board = Some(Board { colour: None, plies: 0, whole, computer: None, over: None });
                 }
                 Order::AskStillThere { .. } => self.asked += 1,
-                Order::Keep(played) => {
-                    // A program that died over it never does what was to come after.
-                    if !self.keep(played) {
-                        return;
-                    }
-                }
+                // A program that died over it never does what was to come after.
+                Order::Keep(played) if !self.keep(played) => return,
                 _ => {}
             }
         }
