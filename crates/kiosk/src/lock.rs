@@ -47,8 +47,8 @@ impl Lock {
         }
         self.wrong = self.wrong.saturating_add(1);
         if let Some(over) = self.wrong.checked_sub(TRIES) {
-            let seconds = FIRST_SECONDS.saturating_mul(2_u32.saturating_pow(over)).min(MOST_SECONDS_LOCKED);
-            self.left = 1000 * u64::from(seconds);
+            // An hour at most: see `locked`.
+            self.left = 1000 * u64::from(FIRST_SECONDS.saturating_mul(2_u32.saturating_pow(over)));
         }
         Ok(())
     }

@@ -173,7 +173,7 @@ impl Visit {
             _ => (Stage::Attract, Order::ShowAttract),
         };
         orders.extend((was_dark && order != Order::GoDark).then_some(Order::Lighten));
-        self.enter(stage, now);
+        self.stage = stage;
         orders.push(order);
         orders
     }

@@ -102,7 +102,7 @@ fn read_time(text: &str) -> Option<u16> {
     let (hours, minutes) = text.trim().split_once(':')?;
     let are_digits = [hours, minutes].iter().all(|part| part.chars().all(|c| c.is_ascii_digit()));
     let (hours, minutes): (u16, u16) = (hours.parse().ok()?, minutes.parse().ok()?);
-    (are_digits && minutes < 60 && hours <= 48).then_some(hours * 60 + minutes)
+    (are_digits && minutes < 60 && hours <= 48).then(|| hours * 60 + minutes)
 }
 
 impl fmt::Display for Hours {
@@ -200,6 +200,7 @@ mod tests {
             ("Mo-Fr", "“Mo-Fr” is no range"),
             ("Mo 10-18", "“10-18” is no range"),
             ("Mo 10:00-49:00", "“10:00-49:00” is no range"),
+            ("Mo 10:00-2256:00", "“10:00-2256:00” is no range"),
             ("Mo 24:00-02:00", "“24:00-02:00” is no range"),
             ("Mo 10:60-12:00", "“10:60-12:00” is no range"),
             ("Mo 10:00-+1:00", "“10:00-+1:00” is no range"),
