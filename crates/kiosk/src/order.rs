@@ -35,7 +35,7 @@ pub enum Order {
     Abandon,
     /// The game goes into the figures. It comes once for each game that began.
     Keep(Played),
-    /// The operator's page is closed: whoever opened it is gone.
+    /// The operator's keypad or page is closed: whoever opened it is gone.
     CloseOperator,
     /// It is closed: the screen goes dark.
     GoDark,

@@ -68,7 +68,9 @@ enum Over {
     Asking {
         until: Duration,
     },
-    /// The operator's keypad or page.
+    /// Whoever found it may type a PIN.
+    Keypad,
+    /// The operator's page.
     Operator,
 }
 
@@ -149,7 +151,7 @@ impl Visit {
 
     /// Whether the operator's keypad or page is open.
     pub fn is_served(&self) -> bool {
-        self.over == Over::Operator
+        matches!(self.over, Over::Keypad | Over::Operator)
     }
 
     /// The tag of the language that all texts are in.
@@ -165,7 +167,7 @@ impl Visit {
 
     /// Goes to where the screen is when nobody is here.
     fn rest(&mut self, now: Now) -> Vec<Order> {
-        let mut orders = Vec::from_iter(self.speak(self.programme.house_language().to_owned()));
+        let mut orders = Vec::from_iter(self.speak_as_the_house());
         let was_dark = self.phase() == Phase::Closed;
         let (stage, order) = match self.resting(now) {
             Phase::Closed => (Stage::Closed, Order::GoDark),
@@ -230,6 +232,10 @@ impl Visit {
             self.over = Over::Nothing;
             Order::StopAsking
         })
+    }
+
+    fn speak_as_the_house(&mut self) -> Option<Order> {
+        self.speak(self.programme.house_language().to_owned())
     }
 
     /// All texts are in this language from now on.

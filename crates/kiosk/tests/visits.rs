@@ -1,88 +1,12 @@
-//! The course of a visit: as it is meant, and whatever else may happen.
+//! The course of a visit, as it is meant.
 
 mod common;
 
 use std::time::Duration;
 
-use common::{Screen, is_at_rest, longest, now};
+use common::event::Event;
+use common::now;
 use kiosk::{Clock, Colour, End, Happened, LONGEST_THOUGHT, Order, Phase, Played, Programme, Visit, Who};
-use proptest::prelude::*;
-
-/// A screen, its visit and its time.
-#[derive(Clone)]
-struct Event {
-    visit: Visit,
-    screen: Screen,
-    millis: u64,
-}
-
-impl Event {
-    fn with(programme: Programme) -> Self {
-        let millis = 10 * 3_600_000;
-        let (visit, orders) = Visit::new(programme, 1, now(millis, 0));
-        let mut event = Self { visit, screen: Screen::new(), millis };
-        event.obey(orders);
-        event
-    }
-
-    fn new() -> Self {
-        Self::with(Programme::default())
-    }
-
-    fn obey(&mut self, orders: Vec<Order>) -> Vec<Order> {
-        orders.iter().for_each(|order| self.screen.obey(order));
-        self.screen.agrees(&self.visit, now(self.millis, 0));
-        orders
-    }
-
-    fn happened(&mut self, what: Happened) -> Vec<Order> {
-        let orders = self.visit.happened(what, now(self.millis, 0));
-        self.obey(orders)
-    }
-
-    /// The time passes at once, and is looked at.
-    fn after(&mut self, seconds: u64) -> Vec<Order> {
-        self.millis += seconds * 1000;
-        let orders = self.visit.tick(now(self.millis, 0));
-        self.obey(orders)
-    }
-
-    fn programmed(&mut self, change: impl FnOnce(&mut Programme)) -> Vec<Order> {
-        let mut programme = self.visit.programme().clone();
-        change(&mut programme);
-        let orders = self.visit.set_programme(programme, now(self.millis, 0));
-        self.obey(orders)
-    }
-
-    fn do_all(mut self, all: impl IntoIterator<Item = Happened>) -> Self {
-        all.into_iter().for_each(|what| {
-            self.happened(what);
-        });
-        self
-    }
-
-    /// White's first move is awaited of the visitor.
-    fn playing() -> Self {
-        let polish = Happened::LanguageChosen("pl".into());
-        Self::new().do_all([
-            Happened::Touched,
-            polish,
-            Happened::WhoChosen(Who::KnowsMoves),
-            Happened::Drawn(Colour::White),
-        ])
-    }
-
-    /// Lets time pass, as often as the visit asks for it, until nobody is here; how long that took.
-    fn until_rest(&mut self) -> Duration {
-        let began = self.millis;
-        while !is_at_rest(&self.visit) {
-            self.millis += self.visit.wakes_in(now(self.millis, 0)).as_millis() as u64;
-            self.after(0);
-            assert!(self.millis < began + 3_600_000, "stuck in {:?}", self.visit.phase());
-        }
-        Duration::from_millis(self.millis - began)
-    }
-}
 
 fn played(orders: &[Order]) -> &Played {
     let kept = orders.iter().find_map(|order| if let Order::Keep(played) = order { Some(played) } else { None });
@@ -251,7 +175,9 @@ fn out_of_order_ends_whatever_runs_once_the_operator_is_gone() {
 
 #[test]
 fn the_operators_page_closes_by_itself_and_nothing_happens_beneath_it() {
-    let mut event = Event::playing().do_all([Happened::OperatorCame]);
+    let mut event = Event::playing().do_all([Happened::KeypadOpened]);
+    event.after(19);
+    event = event.do_all([Happened::Touched, Happened::OperatorCame, Happened::KeypadOpened]);
     for _ in 0..5 {
         assert_eq!(event.after(179), []);
         assert_eq!(event.happened(Happened::Touched), []);
@@ -261,6 +187,22 @@ fn the_operators_page_closes_by_itself_and_nothing_happens_beneath_it() {
     assert_eq!((event.visit.phase(), event.visit.is_served()), (Phase::Playing, false));
     assert_eq!(event.after(60), [Order::AskStillThere { seconds: 15 }]);
     assert_eq!(event.happened(Happened::OperatorCame), [Order::StopAsking]);
+}
+
+#[test]
+fn a_keypad_that_nobody_types_on_goes_away_soon() {
+    let mut event = Event::playing().do_all([Happened::KeypadOpened]);
+    assert_eq!(event.after(19), []);
+    assert_eq!(event.happened(Happened::VisitorMoved), [], "it is no way to the board");
+    assert_eq!(event.after(20), [Order::CloseOperator]);
+    assert!(!event.visit.is_served());
+}
+
+#[test]
+fn in_the_dark_the_house_may_change_its_language_and_nothing_is_lit() {
+    let mut event = Event::with(Programme { hours: kiosk::Hours::never(), ..Programme::default() });
+    let spoken = event.programmed(|programme| programme.languages = vec!["pl".into(), "en".into()]);
+    assert_eq!(spoken, [Order::SetLanguage("pl".into())]);
 }
 
 #[test]
@@ -299,111 +241,4 @@ fn a_clock_on_the_wall_that_is_set_changes_no_waiting() {
     assert_eq!(event.visit.tick(later), []);
     later.running += Duration::from_secs(1);
     assert_eq!(event.visit.tick(later), [Order::AskStillThere { seconds: 15 }]);
-}
-
-fn everything() -> Vec<Happened> {
-    vec![
-        Happened::Touched,
-        Happened::LanguageChosen("pl".into()),
-        Happened::LanguageChosen("xx".into()),
-        Happened::WhoChosen(Who::Child),
-        Happened::BackPressed,
-        Happened::Drawn(Colour::White),
-        Happened::Drawn(Colour::Black),
-        Happened::VisitorMoved,
-        Happened::ComputerMoved,
-        Happened::GameEnded(End::Won),
-        Happened::GameEnded(End::Left),
-        Happened::AgainPressed,
-        Happened::DonePressed,
-        Happened::TakenOver,
-        Happened::OperatorCame,
-        Happened::OperatorWent,
-    ]
-}
-
-/// Whatever is left alone ends, in time, with each game kept.
-fn comes_to_rest(mut event: Event) {
-    let operator = Duration::from_secs(event.visit.programme().idle.operator.into());
-    let most = longest(event.visit.programme()) + operator;
-    let took = event.until_rest();
-    assert!(took <= most, "{took:?}");
-    assert_eq!(event.screen.open, None);
-    let numbers: Vec<u32> = event.screen.kept.iter().map(|(number, _)| *number).collect();
-    assert!(numbers.iter().copied().eq(1..=numbers.len() as u32), "{numbers:?}");
-}
-
-#[test]
-fn from_everywhere_whatever_happens_it_comes_to_rest() {
-    let asked = |mut event: Event| {
-        event.after(61);
-        event
-    };
-    let result = Event::playing().do_all([Happened::GameEnded(End::Drawn)]);
-    let begun = Event::new().do_all([Happened::Touched, Happened::LanguageChosen("pl".into())]);
-    let mut broken = Event::new();
-    broken.programmed(|programme| programme.out_of_order = true);
-    let closed = Event::with(Programme { hours: kiosk::Hours::never(), ..Programme::default() });
-    let starts = [
-        Event::new(),
-        begun.clone(),
-        begun.do_all([Happened::WhoChosen(Who::Child)]),
-        Event::playing(),
-        Event::playing().do_all([Happened::VisitorMoved]),
-        Event::playing().do_all([Happened::OperatorCame]),
-        asked(Event::playing()),
-        asked(result.clone()),
-        result,
-        broken,
-        closed,
-    ];
-    let waits = [1, 16, 61];
-    fn walk(event: &Event, waits: &[u64], depth: u32) {
-        comes_to_rest(event.clone());
-        if depth == 0 {
-            return;
-        }
-        for what in everything() {
-            walk(&event.clone().do_all([what]), waits, depth - 1);
-        }
-        for wait in waits {
-            let mut event = event.clone();
-            event.after(*wait);
-            walk(&event, waits, depth - 1);
-        }
-    }
-    starts.iter().for_each(|start| walk(start, &waits, 3));
-}
-
-proptest! {
-    #[test]
-    fn a_long_muddle_comes_to_rest(steps in prop::collection::vec((0..16_usize, 0..40_000_u64), 0..300)) {
-        let all = everything();
-        let mut event = Event::new();
-        for (what, wait) in steps {
-            event.millis += wait;
-            event.happened(all[what].clone());
-        }
-        comes_to_rest(event);
-    }
-
-    #[test]
-    fn who_wakes_when_asked_to_misses_nothing(steps in prop::collection::vec((0..16_usize, 0..4_000_u64), 0..60)) {
-        let all = everything();
-        let mut event = Event::new();
-        for (what, wait) in steps {
-            event.millis += wait;
-            event.happened(all[what].clone());
-        }
-        let mut often = event.clone();
-        let mut took = 0;
-        while !is_at_rest(&often.visit) {
-            often.millis += 100;
-            often.after(0);
-            took += 100;
-        }
-        let asked = event.until_rest().as_millis() as u64;
-        prop_assert!(asked <= took && took <= asked + 400, "{} or {}", asked, took);
-        prop_assert_eq!(event.screen.kept, often.screen.kept);
-    }
 }

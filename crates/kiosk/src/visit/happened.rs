@@ -28,7 +28,9 @@ pub enum Happened {
     DonePressed,
     /// “I play on in their place”, to the question who is still there.
     TakenOver,
-    /// The operator's keypad was opened.
+    /// The keypad for the operator's PIN was opened.
+    KeypadOpened,
+    /// The PIN was the right one: the operator's page is open.
     OperatorCame,
     /// The operator's keypad or page was closed.
     OperatorWent,
@@ -50,10 +52,8 @@ impl Visit {
             orders.extend(self.stop_asking());
         }
         orders.extend(match what {
-            Happened::OperatorCame => {
-                self.over = Over::Operator;
-                Vec::new()
-            }
+            Happened::KeypadOpened if !self.is_served() => self.lay_over(Over::Keypad),
+            Happened::OperatorCame => self.lay_over(Over::Operator),
             Happened::OperatorWent if self.is_served() => {
                 self.over = Over::Nothing;
                 self.tick(now)
@@ -66,6 +66,11 @@ impl Visit {
             what => self.visitor_goes_on(what, now),
         });
         orders
+    }
+
+    fn lay_over(&mut self, over: Over) -> Vec<Order> {
+        self.over = over;
+        Vec::new()
     }
 
     /// A press of the visitor's, outside of the game.

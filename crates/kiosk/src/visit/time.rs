@@ -8,6 +8,9 @@ use crate::{Now, Order};
 /// While the computer thinks nobody is idle; but an engine that hangs is not waited for any longer than this.
 pub const LONGEST_THOUGHT: Duration = Duration::from_secs(60);
 
+/// So many seconds the keypad stays when nobody types: children find it, too.
+const KEYPAD_IDLE: u16 = 20;
+
 /// Opening hours are looked at this often, at least.
 const MINUTE: Duration = Duration::from_secs(60);
 
@@ -15,7 +18,7 @@ impl Visit {
     /// Lets time pass. It may be called as often as one likes, and has to be after [`Self::wakes_in`].
     pub fn tick(&mut self, now: Now) -> Vec<Order> {
         let mut orders = Vec::new();
-        if self.over == Over::Operator {
+        if self.is_served() {
             if now.running < self.deadline().unwrap_or(now.running) {
                 return orders;
             }
@@ -26,10 +29,9 @@ impl Visit {
         let resting = self.resting(now);
         self.closed_since = (resting == Phase::Closed).then(|| self.closed_since.unwrap_or(now.running));
         orders.extend(match self.phase() {
-            phase @ (Phase::Attract | Phase::Closed | Phase::OutOfOrder) => {
-                let is_right = phase == resting && self.language == self.programme.house_language();
-                if is_right { Vec::new() } else { self.rest(now) }
-            }
+            // Nobody is here; the house may speak another language now.
+            phase if phase == resting => Vec::from_iter(self.speak_as_the_house()),
+            Phase::Attract | Phase::Closed | Phase::OutOfOrder => self.rest(now),
             Phase::Language | Phase::Who if resting != Phase::Attract => self.leave(now),
             Phase::Playing | Phase::Result if resting == Phase::OutOfOrder => self.leave(now),
             Phase::Playing if self.is_past_grace(now) => self.leave(now),
@@ -68,6 +70,7 @@ impl Visit {
         let idle = &self.programme.idle;
         let (since, seconds) = match (&self.over, &self.stage) {
             (Over::Asking { until }, _) => return Some(*until),
+            (Over::Keypad, _) => (self.touched, KEYPAD_IDLE),
             (Over::Operator, _) => (self.touched, idle.operator),
             (Over::Nothing, Stage::Language) => (self.touched, idle.language),
             (Over::Nothing, Stage::Who) => (self.touched, idle.who),

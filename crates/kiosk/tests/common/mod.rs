@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+pub mod event;
+
 use std::time::Duration;
 
 use kiosk::{Date, End, LocalTime, Now, Order, Phase, Programme, Visit};

@@ -103,7 +103,8 @@ fn mashes(world: &mut World) {
         Happened::GameEnded(End::Left),
         Happened::DonePressed,
         Happened::TakenOver,
-        Happened::OperatorCame,
+        Happened::KeypadOpened,
+        Happened::KeypadOpened,
         Happened::OperatorWent,
     ];
     for _ in 0..30 + world.chance.below(120) {

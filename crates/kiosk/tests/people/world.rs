@@ -140,6 +140,7 @@ impl World {
 
     /// In the evening: something is set, and the page is closed or left open.
     pub fn operator_sets(&mut self) {
+        self.press(Happened::KeypadOpened);
         self.press(Happened::OperatorCame);
         let mut programme = self.visit.programme().clone();
         programme.out_of_order = self.chance.once_in(2);
