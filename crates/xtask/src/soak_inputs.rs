@@ -11,7 +11,8 @@ pub struct Args {
     /// How many inputs each reader gets.
     #[arg(long, default_value_t = 1_000_000)]
     inputs: u64,
-    /// Only this reader: fen, san, uci, pgn, commands, save, settings, links or engine-lines.
+    /// Only this reader: fen, san, uci, pgn, commands, save, programme, figures, logo, settings, links or
+    /// engine-lines.
     #[arg(long)]
     target: Option<String>,
     /// Which inputs: the same for the same number.
@@ -20,10 +21,11 @@ pub struct Args {
 }
 
 /// The packages whose tests hold the readers, and which.
-const READERS: [(&str, &[&str]); 4] = [
+const READERS: [(&str, &[&str]); 5] = [
     ("rules-core", &["fen", "san", "uci", "pgn"]),
     ("engine", &["commands"]),
     ("session", &["save"]),
+    ("kiosk", &["programme", "figures", "logo"]),
     ("hetman", &["settings", "links", "engine-lines"]),
 ];
 
