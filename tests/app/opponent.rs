@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use crate::common::Table;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use bevy_egui::egui;
 use hetman::board::marks::{Mark, marks};
 use hetman::hint::{Dangers, Hint, Hints, Reason};
@@ -43,13 +44,17 @@ fn after_e4(on_go: &str) -> (tempfile::TempDir, Table) {
     (folder, table)
 }
 
-/// Draws frames until something holds.
+/// Draws frames until something holds. Meanwhile time passes as it does for engines: others' patience with them is not to
+/// be used up by frames that take no time.
 fn wait(table: &mut Table, holds: impl Fn(&Table) -> bool) {
     let began = Instant::now();
+    let simulated = table.app.world_mut().remove_resource::<TimeUpdateStrategy>().expect("a test's time");
+    table.app.insert_resource(TimeUpdateStrategy::Automatic);
     while !holds(table) {
         assert!(began.elapsed() < PATIENCE, "it takes too long");
         table.frames(1);
     }
+    table.app.insert_resource(simulated);
 }
 
 fn troubled(table: &Table) -> bool {
