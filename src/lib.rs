@@ -28,6 +28,7 @@ pub mod models;
 pub mod shown;
 pub mod viewport;
 // What acts on the game.
+pub mod events;
 pub mod files;
 pub mod hint;
 pub mod lessons;
@@ -60,7 +61,7 @@ pub fn app_with(mut app: App, options: Options, display: platform::Display) -> A
         session::plugin,
         (shown::plugin, viewport::plugin, models::plugin, library::plugin),
         input::plugin,
-        (files::plugin, opponent::plugin, hint::plugin, lessons::plugin, photo::plugin),
+        (files::plugin, opponent::plugin, hint::plugin, lessons::plugin, photo::plugin, events::plugin),
         board::plugin,
         scene::plugin,
         ui::plugin,

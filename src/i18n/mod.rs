@@ -81,7 +81,9 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// The language a person chose in the settings wins over the system's, and a link's over both.
 fn follow_settings(settings: Res<Settings>, options: Res<Options>, mut texts: ResMut<Texts>) {
-    let wanted = options.lang.or(settings.language).unwrap_or_else(Language::of_system);
+    // Where everybody chooses a language, nobody does for all.
+    let asked = options.lang.filter(|_| !options.kiosk);
+    let wanted = asked.or(settings.language).unwrap_or_else(Language::of_system);
     if texts.language != wanted {
         *texts = Texts::new(wanted);
     }

@@ -117,6 +117,29 @@ pub enum Action {
     Quit,
 }
 
+impl Action {
+    /// Whether a screen at an event hears it from anybody: what belongs to the game, and leads nowhere else.
+    pub fn is_for_visitors(&self) -> bool {
+        !matches!(
+            self,
+            Self::Mute
+                | Self::NewGame
+                | Self::Open
+                | Self::SaveAs
+                | Self::Copy
+                | Self::Settings
+                | Self::Men
+                | Self::Rules
+                | Self::Keys
+                | Self::More
+                | Self::Photo
+                | Self::HideStrip
+                | Self::FullScreen
+                | Self::Quit
+        )
+    }
+}
+
 /// Brings this from the clipboard.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct Pasted(pub String);

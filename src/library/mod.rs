@@ -1,12 +1,15 @@
 //! What is fetched when it is first asked for: the course, the rule book's examples, the
-//! puzzles, and what they and the rules say in the language of
+//! puzzles, the great games, and what they and the rules say in the language of
 //! the moment. The table does without them.
 
+mod great_game;
 mod written;
 
 use bevy::asset::LoadState;
 use bevy::prelude::*;
 use coach::{Course, Example, Puzzles};
+
+pub use great_game::GreatGame;
 
 use crate::i18n::Texts;
 use crate::motion::Motion;
@@ -18,6 +21,7 @@ use written::{Written, WrittenLoader};
 const CHAPTERS: &[&str] = include!(concat!(env!("OUT_DIR"), "/lessons.rs"));
 const PUZZLES: &str = "puzzles/puzzles.txt";
 const EXAMPLES: &str = "rules/examples.ron";
+const GREAT_GAMES: &str = "games/great.pgn";
 
 /// What was fetched.
 #[derive(Resource, Debug, Default)]
@@ -25,6 +29,7 @@ pub struct Library {
     course: Course,
     examples: Vec<Example>,
     puzzles: Puzzles,
+    great_games: Vec<GreatGame>,
     /// The language whose texts are here.
     language: Option<Language>,
     coming: Option<Coming>,
@@ -45,6 +50,7 @@ struct Coming {
     texts: Vec<Handle<Written>>,
     puzzles: Handle<Written>,
     examples: Handle<Written>,
+    great_games: Handle<Written>,
 }
 
 impl Library {
@@ -63,6 +69,11 @@ impl Library {
         &self.puzzles
     }
 
+    /// Games that everybody should have seen; none before they are here.
+    pub fn great_games(&self) -> &[GreatGame] {
+        &self.great_games
+    }
+
     /// Whether all of it is here, in this language.
     pub fn is_here(&self, language: Language) -> bool {
         self.language == Some(language)
@@ -78,9 +89,11 @@ impl Library {
         let course = Course::read(coming.course.iter().map(text)).map_err(|error| error.to_string())?;
         let puzzles = Puzzles::read(text(&coming.puzzles)).map_err(|error| format!("{PUZZLES}: {error}"))?;
         let examples = Example::read(text(&coming.examples), &course).map_err(|error| error.to_string())?;
+        let great_games =
+            GreatGame::read(text(&coming.great_games)).map_err(|error| format!("{GREAT_GAMES}: {error}"))?;
         coming.texts.iter().for_each(|handle| texts.add(text(handle)));
         self.language = Some(coming.language);
-        (self.course, self.examples, self.puzzles) = (course, examples, puzzles);
+        (self.course, self.examples, self.puzzles, self.great_games) = (course, examples, puzzles, great_games);
         Ok(())
     }
 }
@@ -94,11 +107,12 @@ impl Coming {
             texts: catalogue::FETCHED.iter().map(text).collect(),
             puzzles: server.load(PUZZLES),
             examples: server.load(EXAMPLES),
+            great_games: server.load(GREAT_GAMES),
         }
     }
 
     fn files(&self) -> impl Iterator<Item = &Handle<Written>> {
-        self.course.iter().chain(&self.texts).chain([&self.puzzles, &self.examples])
+        self.course.iter().chain(&self.texts).chain([&self.puzzles, &self.examples, &self.great_games])
     }
 
     fn is_here(&self, server: &AssetServer) -> bool {

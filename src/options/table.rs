@@ -97,6 +97,8 @@ options! {
     pose: Option<Posed> = option("pose", "MM,STOP,SQUARE");
     /// The computer plays itself
     demo: bool = switch("demo").of_game();
+    /// A screen at an event: nobody gets out of it but by the operator's PIN
+    kiosk: bool = switch("kiosk").against(&["screenshot", "bench-scene", "demo", "screen", "panel", "lesson", "puzzle"]);
     /// Where to begin: menu, draw, play, photo or result
     screen: Option<StartScreen> = option("screen", "SCREEN").of_game();
     /// Open a panel at once: new-game, settings, keys, games, learn, puzzles or rules

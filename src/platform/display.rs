@@ -12,7 +12,7 @@ use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
-use bevy::window::{ExitCondition, WindowResolution};
+use bevy::window::{ExitCondition, MonitorSelection, WindowLevel, WindowMode, WindowResolution};
 use bevy::winit::WinitPlugin;
 use bevy_egui::EguiContextSettings;
 use core::time::Duration;
@@ -137,6 +137,13 @@ fn window(options: &Options, size: Size) -> Window {
     Window {
         title: "Hetman".into(),
         name: Some(APP_ID.into()),
+        mode: if options.kiosk {
+            WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+        } else {
+            WindowMode::Windowed
+        },
+        window_level: if options.kiosk { WindowLevel::AlwaysOnTop } else { WindowLevel::Normal },
+        decorations: !options.kiosk,
         canvas: Some("#hetman-canvas".into()),
         fit_canvas_to_parent: options.size.is_none(),
         prevent_default_event_handling: true,

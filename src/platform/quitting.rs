@@ -4,6 +4,8 @@
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 
+use crate::options::Options;
+
 /// The program shall end.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quit;
@@ -15,8 +17,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, hear);
 }
 
-fn hear(mut closing: MessageReader<WindowCloseRequested>, mut quits: MessageWriter<Quit>) {
-    if closing.read().count() > 0 {
+/// A screen at an event is closed by its operator alone, who has another way.
+fn hear(mut closing: MessageReader<WindowCloseRequested>, options: Res<Options>, mut quits: MessageWriter<Quit>) {
+    if closing.read().count() > 0 && !options.kiosk {
         quits.write(Quit);
     }
 }

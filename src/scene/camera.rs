@@ -27,7 +27,7 @@ use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::shown::Screen;
-use crate::viewport::{FreeArea, MainViewport, Posing, Viewpoint, Viewport};
+use crate::viewport::{Filmed, FreeArea, MainViewport, Posing, Viewpoint, Viewport};
 
 /// From one view to another, in seconds.
 const TURN_SECONDS: f32 = 0.9;
@@ -69,6 +69,7 @@ pub(super) struct Shot {
 struct Occasion {
     viewpoint: Viewpoint,
     is_drawing: bool,
+    filmed: Filmed,
     lens: Lens,
 }
 
@@ -97,14 +98,15 @@ impl Shot {
 
     /// Sets off for another picture. What a hand does is seen at once.
     fn travel(&mut self, wanted: &Wanted, is_turned_by_hand: bool) {
+        let seconds = wanted.occasion.filmed.0.map_or(TURN_SECONDS, |(_, seconds)| seconds);
         let is_new = self.framed_for.is_none_or(|(occasion, _)| occasion != wanted.occasion);
         let angles = nearest_turn(wanted.angles(), self.angles.now());
         if is_turned_by_hand {
             self.angles.jump(angles);
         } else if !angles.abs_diff_eq(nearest_turn(self.angles.goal(), self.angles.now()), SAME_ANGLE) {
-            self.angles.send(angles, if is_new { TURN_SECONDS } else { MAKE_ROOM_SECONDS });
+            self.angles.send(angles, if is_new { seconds } else { MAKE_ROOM_SECONDS });
         }
-        self.zoom.send(wanted.zoom.ln(), if is_new { TURN_SECONDS } else { ZOOM_SECONDS });
+        self.zoom.send(wanted.zoom.ln(), if is_new { seconds } else { ZOOM_SECONDS });
         self.free.send(wanted.free(), MAKE_ROOM_SECONDS);
         self.clock.send(wanted.clock, MAKE_ROOM_SECONDS);
         self.beside.send(wanted.beside, TURN_SECONDS);
@@ -180,6 +182,7 @@ pub(super) struct Look {
     free: &'static FreeArea,
     hand: &'static HandTurn,
     posing: &'static Posing,
+    filmed: &'static Filmed,
     first_sight: &'static FirstSight,
     closer: &'static Closer,
     glance: &'static Glance,
@@ -195,7 +198,7 @@ impl Wishes<'_> {
         &self,
         viewpoint: Viewpoint,
         free: FreeArea,
-        (hand, posing): (&HandTurn, &Posing),
+        (hand, posing, filmed): (&HandTurn, &Posing, Filmed),
         size: Vec2,
     ) -> Wanted {
         let aspect = size.x / size.y;
@@ -203,7 +206,10 @@ impl Wishes<'_> {
         let chair = Angles::chair(viewpoint.near);
         let is_drawing = *self.screen.get() == Screen::ColourDraw;
         let from_chair = |pitch: f32| Angles { yaw: chair, pitch };
+        let shot = filmed.0.map(|(orbit, _)| HandTurn::to(orbit));
+        let hand = shot.as_ref().unwrap_or(hand);
         let angles = match viewpoint.view {
+            _ if filmed.0.is_some() => hand.angles,
             _ if is_drawing && aspect < 1.0 => from_chair(HANDS_PITCH_UPRIGHT.to_radians()),
             _ if is_drawing => from_chair(HANDS_PITCH.to_radians()),
             View::Seat => from_chair(seat_pitch(free, aspect)),
@@ -216,7 +222,7 @@ impl Wishes<'_> {
         let lens = posing.0.as_ref().map_or(usual, Lens::of);
         let clock = if self.session.clock().is_some() { 1.0 } else { 0.0 };
         let beside = if is_drawing { 0.0 } else { 1.0 };
-        Wanted { occasion: Occasion { viewpoint, is_drawing, lens }, angles, zoom, free, clock, beside }
+        Wanted { occasion: Occasion { viewpoint, is_drawing, filmed, lens }, angles, zoom, free, clock, beside }
     }
 
     /// Whether another picture is there without a tween.
@@ -290,7 +296,7 @@ impl LookItem<'_, '_> {
         let Some(size) = self.camera.logical_viewport_size().filter(|size| size.min_element() > 0.0) else {
             return false;
         };
-        let wanted = wishes.picture(*self.viewpoint, *self.free, (self.hand, self.posing), size);
+        let wanted = wishes.picture(*self.viewpoint, *self.free, (self.hand, self.posing, *self.filmed), size);
         let lens = wanted.occasion.lens;
         // A window of another size, or another lens, is no journey.
         let goes_on = self.shot.framed_for.is_some_and(|(occasion, of)| of == size && occasion.lens == lens);

@@ -4,11 +4,13 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
+use kiosk::Happened;
 use rules_core::{Letters, Rule};
 
 use super::desk::{Desk, Toast, Until};
 use super::icons::Icons;
 use crate::appearance::Palette;
+use crate::events::{Exhibit, Kiosk, KioskRequest, Operator};
 use crate::files::{FileRequest, Import, Importing};
 use crate::hint::Hints;
 use crate::i18n::Texts;
@@ -45,6 +47,10 @@ pub(crate) struct Kit<'w, 's> {
     take_overs: MessageWriter<'w, TakeOver>,
     lessons: MessageWriter<'w, LessonRequest>,
     opens: MessageWriter<'w, OpenLibrary>,
+    kiosk_requests: MessageWriter<'w, KioskRequest>,
+    pub kiosk: Option<Res<'w, Kiosk>>,
+    pub operator: Option<Res<'w, Operator>>,
+    pub exhibit: Option<Res<'w, Exhibit>>,
     time: Res<'w, Time<Real>>,
     motion: ResMut<'w, Motion>,
     pub tempo: Res<'w, Tempo>,
@@ -192,6 +198,22 @@ impl Kit<'_, '_> {
     pub fn open_library(&mut self) {
         self.opens.write(OpenLibrary);
         self.motion.keep();
+    }
+
+    /// A visitor of the screen did this.
+    pub fn tell_kiosk(&mut self, what: Happened) {
+        self.ask_kiosk(KioskRequest::Happened(what));
+    }
+
+    /// Asks something of the screen at an event; it answers in the next frame.
+    pub fn ask_kiosk(&mut self, request: KioskRequest) {
+        self.kiosk_requests.write(request);
+        self.motion.keep();
+    }
+
+    /// Seconds until a visitor is gone who gives no sign, while that is asked.
+    pub fn kiosk_asks_for(&self) -> Option<u64> {
+        self.kiosk.as_ref()?.asks_for(&self.time)
     }
 
     /// The day of the clock on the wall, since 1970-01-01.

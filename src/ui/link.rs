@@ -26,6 +26,12 @@ pub(super) fn share(ctx: &Context, kit: &mut Kit) {
     }
 }
 
+/// The link to a game for whoever takes it home: to the page of this address, or the one that this is.
+pub(super) fn home(page: &str, game: &Game) -> Option<String> {
+    let page = if page.is_empty() { address()? } else { page.to_owned() };
+    Some(format!("{page}?{}", query(game)))
+}
+
 /// Two people, so that nobody moves by themselves.
 fn query(game: &Game) -> String {
     let start = if *game.start() == Position::default() {

@@ -14,6 +14,7 @@ mod fonts;
 mod games;
 mod icons;
 mod keys_dialog;
+mod kiosk;
 mod kit;
 mod layout;
 mod learn;
@@ -54,6 +55,7 @@ use bevy_egui::{
 };
 use core::time::Duration;
 
+use crate::events::Kiosk;
 use crate::input::Open;
 use crate::motion::Motion;
 use crate::options::{Options, StartPanel};
@@ -98,9 +100,14 @@ pub(crate) fn plugin(app: &mut App) {
             loading::show.run_if(in_state(Screen::Loading)),
             (
                 (listen::listen, opening::listen, elsewhere::ask, leaving::ask).chain(),
-                menu::show.run_if(in_state(Screen::Menu)),
-                colour_draw::show.run_if(in_state(Screen::ColourDraw)),
-                play::show.run_if(in_state(Screen::Play).and_then(not(is_posing))),
+                menu::show.run_if(in_state(Screen::Menu).and_then(not(resource_exists::<Kiosk>))),
+                (
+                    colour_draw::show.run_if(in_state(Screen::ColourDraw)),
+                    play::show.run_if(in_state(Screen::Play).and_then(not(is_posing))),
+                )
+                    .chain()
+                    .run_if(kiosk::is_game_shown),
+                kiosk::show.run_if(resource_exists::<Kiosk>),
                 photo::show.run_if(is_posing),
                 show_dialog,
                 (toast::show, show_pad_hints).chain(),
@@ -232,9 +239,10 @@ fn show_pad_hints(mut kit: Kit) {
 }
 
 /// Who listens goes by what of the panels is open when the next presses come.
-fn tell_input(mut contexts: EguiContexts, desk: Res<Desk>, mut open: ResMut<Open>) {
+fn tell_input(mut contexts: EguiContexts, desk: Res<Desk>, kiosk: Option<Res<Kiosk>>, mut open: ResMut<Open>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let dialog = desk.dialog.map(Dialog::place);
+    let curtain = kiosk.filter(|kiosk| kiosk::covers(kiosk)).map(|_| egui::Id::new(kiosk::CURTAIN));
+    let dialog = curtain.or(desk.dialog.map(Dialog::place));
     let focus = ctx.egui_wants_keyboard_input() || ctx.any_popup_open();
     open.set_if_neq(Open { dialog, field: ctx.text_edit_focused(), focus });
 }

@@ -10,7 +10,7 @@ use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use rules_core::Color as Side;
 
-use crate::options::{Options, Thing, View};
+use crate::options::{Options, Orbit, Thing, View};
 use crate::settings::Viewed;
 use crate::shown::Shown;
 pub(crate) use panels::Panels;
@@ -19,7 +19,7 @@ pub use selection::{PendingPromotion, Selection};
 
 /// Somebody's look at the table. The camera is on the same entity, and so is what this look shows of the game.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-#[require(Viewpoint, FreeArea, PromotionPlace, OpeningShot, CloseUp, Posing, Ripe, Selection, Shown)]
+#[require(Viewpoint, FreeArea, PromotionPlace, OpeningShot, CloseUp, Posing, Ripe, Filmed, Selection, Shown)]
 pub struct Viewport {
     /// The layer on which its men and marks are; each viewport has its own, from 1.
     pub layer: usize,
@@ -117,6 +117,10 @@ pub struct CloseUp(pub Option<Thing>);
 /// How much of a viewport's picture has ripened: 1 where it is as good as it gets.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Ripe(pub f32);
+
+/// Where the camera travels while nobody looks from a place of their own, and how many seconds that takes.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Filmed(pub Option<(Orbit, f32)>);
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((selection::plugin, HierarchyPropagatePlugin::<RenderLayers>::new(PostUpdate)));

@@ -56,4 +56,4 @@ pub struct Entry<T> {
 }
 
 /// The files of a language that are fetched when they are first asked for, as the table does without them.
-pub const FETCHED: [&str; 2] = ["lessons.ftl", "rules.ftl"];
+pub const FETCHED: [&str; 3] = ["games.ftl", "lessons.ftl", "rules.ftl"];

@@ -38,7 +38,7 @@ pub use game::{Colour, End, Game, Played, Who};
 pub use hours::{Hours, HoursError};
 pub use lock::{Lock, Locked, MOST_SECONDS_LOCKED, TRIES};
 pub use logo::{Logo, LogoFault, MOST_BYTES, MOST_PIXELS, Picture};
-pub use mend::{Fault, MOST_IN_NAME, Setting};
+pub use mend::{Fault, MOST_IN_NAME, MOST_IN_PAGE, Setting};
 pub use now::{Date, DateError, LocalTime, Now, Weekday};
 pub use order::Order;
 pub use pin::{ITERATIONS, KeptPin, KeptPinError, Pin, PinError};

@@ -5,6 +5,8 @@ use std::ops::RangeInclusive;
 
 use crate::Programme;
 
+/// The most characters of a page's address.
+pub const MOST_IN_PAGE: usize = 200;
 /// The most characters of an event's name.
 pub const MOST_IN_NAME: usize = 60;
 /// The most languages that are offered, and the most characters of a tag or of a set's or room's name.
@@ -35,6 +37,11 @@ pub enum Fault {
     /// The event's name has line breaks or other characters that can't be shown; they are left out.
     #[error("The event's name has line breaks or other signs in it that can't be shown.")]
     StrangeName,
+    /// The page is no address that a phone could open; none is used.
+    #[error(
+        "“{0}” is no address of a page: it begins with https:// or http://, and has {MOST_IN_PAGE} characters at most."
+    )]
+    Page(String),
     /// This is no language's tag, or there twice; it is left out.
     #[error("“{0}” is no language's tag such as en or pt-BR, or is there twice.")]
     Language(String),
@@ -142,6 +149,9 @@ impl Programme {
         ] {
             faults.extend(within(setting, value));
         }
+        if !is_page(&self.page) {
+            faults.push(Fault::Page(std::mem::take(&mut self.page)));
+        }
         faults.extend(self.mend_languages());
         for ids in [&mut self.sets, &mut self.rooms] {
             faults.extend(ids.extract_if(.., |id| !is_id(id)).map(Fault::Id));
@@ -195,6 +205,13 @@ fn is_id(text: &str) -> bool {
     is_short && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
 }
 
+/// Whether a phone could open it; no page is one, too.
+fn is_page(page: &str) -> bool {
+    let is_address = ["https://", "http://"].iter().any(|scheme| page.len() > scheme.len() && page.starts_with(scheme));
+    let is_plain = page.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'?' && byte != b'#');
+    page.is_empty() || is_address && is_plain && page.len() <= MOST_IN_PAGE
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -219,6 +236,11 @@ mod tests {
                 "The event's name has 61 characters, and 60 at most are shown.",
             ),
             (usual_but(|it| it.event = "a\nb".into()), "The event's name has line breaks"),
+            (usual_but(|it| it.page = "chess.example".into()), "“chess.example” is no address"),
+            (
+                usual_but(|it| it.page = "https://chess.example/?a=b".into()),
+                "“https://chess.example/?a=b” is no address",
+            ),
             (usual_but(|it| it.levels.plays_well = 0), "The level for who plays well: 0 is not between 1 and 10."),
             (usual_but(|it| it.idle.playing = 14), "The seconds of waiting for a move: 14 is not between 15 and 900."),
             (

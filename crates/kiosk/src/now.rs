@@ -61,13 +61,28 @@ impl Date {
     /// assert_eq!(weekday("1970-01-01"), Weekday::Thursday);
     /// ```
     pub fn weekday(self) -> Weekday {
+        // The first day that is counted, 0000-03-01, was a Wednesday.
+        Weekday::ALL[(self.days() + 2).rem_euclid(7) as usize]
+    }
+
+    /// Days since 1970-01-01; none before it.
+    ///
+    /// ```
+    /// let days = |text: &str| text.parse::<kiosk::Date>().unwrap().days_since_1970();
+    /// assert_eq!([days("1970-01-01"), days("2000-03-01")], [0, 11_017]);
+    /// ```
+    pub fn days_since_1970(self) -> u64 {
+        const BEFORE: i64 = 719_468;
+        u64::try_from(self.days() - BEFORE).unwrap_or_default()
+    }
+
+    /// Days since 0000-03-01.
+    fn days(self) -> i64 {
         let (year, month, day) = (i64::from(self.year), i64::from(self.month), i64::from(self.day));
         // Years begin in March, so that a leap day is a year's last.
         let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
         let of_year = (153 * month + 2) / 5 + day - 1;
-        let days = year * 365 + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400) + of_year;
-        // The first day that is counted, 0000-03-01, was a Wednesday.
-        Weekday::ALL[(days + 2).rem_euclid(7) as usize]
+        year * 365 + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400) + of_year
     }
 }
 

@@ -10,6 +10,9 @@ use crate::{Fault, Hours, LocalTime, Who};
 pub struct Programme {
     /// The event's name, of 60 characters at most.
     pub event: String,
+    /// Where the game is played in a browser: a code on the screen leads there with a visitor's game, if it is known. It
+    /// begins with `https://` or `http://` and has 200 characters at most.
+    pub page: String,
     /// How strong the computer is for whom.
     pub levels: Levels,
     /// The time to think.
@@ -141,6 +144,7 @@ impl Default for Programme {
     fn default() -> Self {
         Self {
             event: String::new(),
+            page: String::new(),
             levels: Levels::default(),
             clock: Clock::default(),
             sets: Vec::new(),

@@ -149,6 +149,11 @@ impl Visit {
         Some(until.saturating_sub(now.running).as_millis().div_ceil(1000) as u64)
     }
 
+    /// Whether it is asked who is still there.
+    pub fn is_asking(&self) -> bool {
+        matches!(self.over, Over::Asking { .. })
+    }
+
     /// Whether the operator's keypad or page is open.
     pub fn is_served(&self) -> bool {
         matches!(self.over, Over::Keypad | Over::Operator)

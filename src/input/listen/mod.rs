@@ -18,6 +18,7 @@ use crate::input::press::{On, Press};
 use crate::input::seats::Seats;
 use crate::input::{focus, hand, typed};
 use crate::motion::Motion;
+use crate::options::Options;
 use crate::session::{Request, Session, Stage, read_move};
 use crate::shown::{Shown, Step, StepTo};
 use crate::viewport::{Main, MainMut, MainViewport, Posing, Selection, Viewpoint};
@@ -28,6 +29,7 @@ const BUTTONS: [&str; 8] = ["strip", "toast-rule", "lesson", "offer", "result", 
 /// Everything that decides what a press means, and what it may change.
 #[derive(SystemParam)]
 pub(super) struct Listener<'w, 's> {
+    options: Res<'w, Options>,
     session: Res<'w, Session>,
     detour: Res<'w, Detour>,
     main: Single<'w, 's, Entity, With<MainViewport>>,
@@ -83,6 +85,7 @@ impl Listener<'_, '_> {
             self.seat(pad);
         }
         let action = match press.on {
+            On::Copied | On::Pasted(_) if self.options.kiosk => return Heard::Otherwise,
             On::Copied if has_clipboard(context) && context != Context::Menu => Action::Copy,
             On::Pasted(text) => {
                 if !has_clipboard(context) {
@@ -96,8 +99,8 @@ impl Listener<'_, '_> {
                 return Heard::Otherwise;
             }
             On::Trigger(on) => match bindings::meant(small(on), context) {
-                Some(action) => action,
-                None => return Heard::Otherwise,
+                Some(action) if !self.options.kiosk || action.is_for_visitors() => action,
+                Some(_) | None => return Heard::Otherwise,
             },
         };
         let may = press.pad.is_none_or(|pad| self.may_act(pad, &action, context));

@@ -13,6 +13,7 @@ use crate::ui::reasons;
 use crate::ui::standing;
 use crate::ui::theme;
 use crate::ui::widgets::{Push, Style};
+use kiosk::Happened;
 use rules_core::{Action, TakeBacks};
 
 /// How long Resign waits to be pressed again, in seconds.
@@ -38,6 +39,7 @@ pub(super) fn bar(ctx: &Context, kit: &mut Kit, rect: Rect) {
     let frame = theme::panel_frame().corner_radius(0).inner_margin(8);
     panel(ctx, "actions", rect, frame, |ui| {
         let hints = has_hints(&kit.session);
+        let is_kiosk = kit.kiosk.is_some();
         let mut places = columns(ui.max_rect(), 4 + usize::from(hints), 4.0);
         let mut next = || places.next().unwrap_or(rect);
         if hints {
@@ -46,6 +48,13 @@ pub(super) fn bar(ctx: &Context, kit: &mut Kit, rect: Rect) {
         take_back(ui, kit, next());
         draw(ui, kit, next());
         resign(ui, kit, next());
+        if is_kiosk {
+            let done = Push::new(kit.text("kiosk-done")).icon("quit").style(Style::Quiet).over();
+            if done.place(ui, &kit.icons, next()).clicked() {
+                kit.tell_kiosk(Happened::DonePressed);
+            }
+            return;
+        }
         let more = Push::new(kit.text("action-more")).icon("more").style(Style::Quiet).over();
         if more.place(ui, &kit.icons, next()).clicked() {
             kit.desk.dialog = Some(Dialog::More);

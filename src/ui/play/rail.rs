@@ -2,6 +2,7 @@
 //! there is no room for is behind More.
 
 use bevy_egui::egui::{Context, Rect, Stroke, Ui, pos2, vec2};
+use kiosk::Happened;
 use rules_core::PieceKind;
 
 use crate::input::Action;
@@ -32,7 +33,14 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let margin = if labelled { 6 } else { 4 };
     let gap: f32 = if labelled { 4.0 } else { 1.0 };
     let lines = 2.0 * (gap + 4.0);
-    let buttons = if labelled { 9.0 + f32::from(u8::from(names_figures(kit))) } else { 7.0 };
+    let is_kiosk = kit.kiosk.is_some();
+    let buttons = if is_kiosk {
+        6.0
+    } else if labelled {
+        9.0 + f32::from(u8::from(names_figures(kit)))
+    } else {
+        7.0
+    };
     // In a low window they are a little lower.
     let room = layout.screen.height() - 2.0 * (layout.rim() + f32::from(margin)) - lines;
     let step = if labelled { step.min(room / buttons - gap).max(theme::TOUCH) } else { step };
@@ -45,11 +53,13 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
             let push = if labelled { push.over() } else { push.icon_only() };
             push.wide(ui, &kit.icons, step).clicked()
         };
-        if button(ui, kit, "menu", "menu", None) {
+        if is_kiosk && button(ui, kit, "kiosk-done", "quit", None) {
+            kit.tell_kiosk(Happened::DonePressed);
+        } else if !is_kiosk && button(ui, kit, "menu", "menu", None) {
             kit.ask(Request::LeaveGame);
         }
         // All that a low window has no room for is behind it; under it are what such a window may cut off.
-        if !labelled && button(ui, kit, "action-more", "more", None) {
+        if !is_kiosk && !labelled && button(ui, kit, "action-more", "more", None) {
             kit.desk.dialog = Some(Dialog::More);
         }
         line(ui);
@@ -61,6 +71,10 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         line(ui);
         if button(ui, kit, "view-flip", "flip", None) {
             kit.act(Action::Flip);
+        }
+        // Where anybody may press anything, nothing leads away from the game.
+        if is_kiosk {
+            return;
         }
         if labelled && names_figures(kit) && button(ui, kit, "men", "fK", None) {
             kit.desk.dialog = Some(Dialog::Men);

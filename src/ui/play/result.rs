@@ -9,9 +9,12 @@ use crate::ui::kit::Kit;
 use crate::ui::panel::{grown, halves};
 use crate::ui::theme;
 use crate::ui::widgets::{Push, Style};
-use crate::ui::{draft, menu, reasons, rules};
+use crate::ui::{draft, kiosk, menu, reasons, rules};
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f32) -> Rect {
+    if kit.kiosk.is_some() {
+        return kiosk::result(ctx, kit, foot, width);
+    }
     let (rect, ()) = grown(ctx, "result", foot, width, theme::asking_frame(), |ui| {
         let Some(ending) = kit.session.ending() else { return };
         ui.label(RichText::new(reasons::score(ending)).font(theme::serif(28.0)));

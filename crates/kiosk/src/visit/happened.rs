@@ -20,6 +20,8 @@ pub enum Happened {
     VisitorMoved,
     /// The computer has made a move. No sign of a person.
     ComputerMoved,
+    /// So many half-moves were taken back.
+    TookBack(u16),
     /// The game has come to its end. No sign of a person. [`End::Left`] is the same as [`Happened::DonePressed`].
     GameEnded(End),
     /// Another game like the one that is over.
@@ -61,7 +63,7 @@ impl Visit {
             // What is touched is the operator's page.
             what if self.is_served() && what.is_sign_of_a_person() => Vec::new(),
             Happened::ComputerMoved | Happened::GameEnded(_) => self.game_goes_on(&what, now),
-            Happened::Drawn(_) | Happened::VisitorMoved => self.game_goes_on(&what, now),
+            Happened::Drawn(_) | Happened::VisitorMoved | Happened::TookBack(_) => self.game_goes_on(&what, now),
             Happened::TakenOver if is_asked => self.game_goes_on(&what, now),
             what => self.visitor_goes_on(what, now),
         });
@@ -109,6 +111,7 @@ impl Visit {
         match what {
             Happened::Drawn(colour) if running.game.colour.is_none() => running.draw(*colour, now),
             Happened::VisitorMoved if running.is_visitors_turn() => running.move_on(now),
+            Happened::TookBack(plies) => running.take_back(*plies, now),
             Happened::TakenOver => running.game.taken_over = true,
             // From now on it is the visitor who is waited for.
             Happened::ComputerMoved if running.game.is_computers_turn() => {
@@ -140,6 +143,11 @@ impl Running {
 
     fn draw(&mut self, colour: Colour, now: Now) {
         self.game.colour = Some(colour);
+        self.turn_since = now.running;
+    }
+
+    fn take_back(&mut self, plies: u16, now: Now) {
+        self.game.plies = self.game.plies.saturating_sub(plies);
         self.turn_since = now.running;
     }
 

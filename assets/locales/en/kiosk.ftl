@@ -1,0 +1,22 @@
+# A screen at an event, for whoever walks up
+kiosk-touch = Touch to play
+kiosk-language = Choose a language
+kiosk-who = Who is playing?
+kiosk-who-told = The computer plays as well as suits you.
+kiosk-child = A child
+kiosk-child-told = An easy game to learn by
+kiosk-knows = I know the moves
+kiosk-knows-told = A friendly game
+kiosk-well = I play well
+kiosk-well-told = A serious opponent
+kiosk-asking = Are you still there?
+kiosk-asking-told = Otherwise the board is free for the next one.
+kiosk-here = Yes, I’m here
+kiosk-take-over = I play on in their place
+kiosk-again = Play again
+kiosk-look-back = See the game again
+kiosk-done = I’m done
+kiosk-take-home = Take your game home: point a phone’s camera here
+kiosk-out-of-order = Out of order
+kiosk-out-of-order-told = We’ll be back soon.
+notice-kiosk-programme = What was set for this screen: { $detail }

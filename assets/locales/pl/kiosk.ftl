@@ -1,0 +1,22 @@
+# Ekran na imprezie, dla każdego, kto podejdzie
+kiosk-touch = Dotknij, aby zagrać
+kiosk-language = Wybierz język
+kiosk-who = Kto gra?
+kiosk-who-told = Komputer zagra tak, jak ci odpowiada.
+kiosk-child = Dziecko
+kiosk-child-told = Łatwa partia, żeby się uczyć
+kiosk-knows = Znam ruchy
+kiosk-knows-told = Przyjacielska partia
+kiosk-well = Gram dobrze
+kiosk-well-told = Poważny przeciwnik
+kiosk-asking = Jesteś tam jeszcze?
+kiosk-asking-told = W przeciwnym razie szachownica będzie wolna dla następnej osoby.
+kiosk-here = Tak, jestem
+kiosk-take-over = Dogram za nią lub za niego
+kiosk-again = Jeszcze raz
+kiosk-look-back = Zobacz partię jeszcze raz
+kiosk-done = Kończę
+kiosk-take-home = Zabierz partię ze sobą: skieruj tu aparat telefonu
+kiosk-out-of-order = Nieczynne
+kiosk-out-of-order-told = Niedługo wracamy.
+notice-kiosk-programme = Ustawienia tego ekranu: { $detail }

@@ -1,0 +1,128 @@
+//! The visit of the moment, and what was ordered and isn't done yet.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use kiosk::{Date, Figures, Happened, LocalTime, Now, Order, Phase, Pin, Programme, Visit};
+
+use super::kept;
+use super::operator::Operator;
+use crate::motion::Motion;
+use crate::session::{Request, SavedGame, WallClock};
+use crate::storage::{Notice, Storage};
+
+/// A screen at an event.
+#[derive(Resource, Debug)]
+pub struct Kiosk {
+    pub(super) visit: Visit,
+    pub(super) figures: Figures,
+    pub(super) orders: Vec<Order>,
+}
+
+/// What panels ask of it.
+#[derive(Message, Debug, Clone)]
+pub enum KioskRequest {
+    /// A visitor did this.
+    Happened(Happened),
+    /// Somebody types this PIN. The first one that is ever typed becomes the operator's.
+    TryPin(Pin),
+    /// The operator wants this PIN from now on.
+    ChoosePin(Pin),
+    /// The operator sets this.
+    Set(Box<Programme>),
+    /// The figures begin anew; those of before are kept aside.
+    ResetFigures,
+}
+
+/// What time it is, by all the clocks of the machine.
+#[derive(SystemParam)]
+pub(super) struct Clocks<'w> {
+    time: Res<'w, Time<Real>>,
+    wall: Res<'w, WallClock>,
+}
+
+impl Clocks<'_> {
+    /// Where nothing tells the date, it is the first day there was.
+    pub fn now(&self) -> Now {
+        const FIRST: Date = Date { year: 1970, month: 1, day: 1 };
+        let (local, seconds) = self.wall.0().map_or((LocalTime { date: FIRST, minute: 0 }, 0), |moment| {
+            let ((year, month, day), (hour, minute, second)) = (moment.date, moment.time);
+            let local = LocalTime { date: Date { year, month, day }, minute: u16::from(hour) * 60 + u16::from(minute) };
+            (local, u64::from(second))
+        });
+        let unix = local.date.days_since_1970() * 86_400 + u64::from(local.minute) * 60 + seconds;
+        Now { running: self.time.elapsed(), unix, local }
+    }
+}
+
+impl Kiosk {
+    /// What the screen shows.
+    pub fn phase(&self) -> Phase {
+        self.visit.phase()
+    }
+
+    /// What the operator has set.
+    pub fn programme(&self) -> &Programme {
+        self.visit.programme()
+    }
+
+    /// How many games were played, and how.
+    pub fn figures(&self) -> &Figures {
+        &self.figures
+    }
+
+    /// Whether the keypad or the operator's page lies over everything.
+    pub fn is_served(&self) -> bool {
+        self.visit.is_served()
+    }
+
+    /// Whether it is asked who is still there.
+    pub fn is_asking(&self) -> bool {
+        self.visit.is_asking()
+    }
+
+    /// Seconds until a visitor who gives no sign is gone, while that is asked.
+    pub fn asks_for(&self, time: &Time<Real>) -> Option<u64> {
+        // Only how long it has been running counts.
+        let local = LocalTime { date: Date { year: 1970, month: 1, day: 1 }, minute: 0 };
+        self.visit.asks_for(Now { running: time.elapsed(), unix: 0, local })
+    }
+
+    pub(super) fn happens(&mut self, what: Happened, now: Now) {
+        let orders = self.visit.happened(what, now);
+        self.orders.extend(orders);
+    }
+}
+
+/// The table is loaded: the game that a crash broke off goes on, else nobody is here yet.
+pub(super) fn begin(
+    storage: Res<Storage>,
+    clocks: Clocks,
+    saved: Res<SavedGame>,
+    mut requests: MessageWriter<Request>,
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
+    let now = clocks.now();
+    let (programme, faults) = kept::programme(&storage);
+    notices.write_batch(faults);
+    let figures = kept::figures(&storage);
+    let next = figures.next_number();
+    let broken_off = kept::game(&storage).and_then(|game| Some((game, saved.resume()?)));
+    let (visit, orders) = match broken_off {
+        Some((game, resume)) => {
+            requests.write(resume);
+            Visit::resumed(programme, next, game, now)
+        }
+        None => Visit::new(programme, next, now),
+    };
+    commands.insert_resource(Operator::read(&storage));
+    commands.insert_resource(Kiosk { visit, figures, orders });
+}
+
+/// Time passes.
+pub(super) fn tick(clocks: Clocks, mut kiosk: ResMut<Kiosk>, mut motion: ResMut<Motion>) {
+    let now = clocks.now();
+    let Kiosk { visit, orders, .. } = kiosk.bypass_change_detection();
+    orders.extend(visit.tick(now));
+    motion.wake_in(visit.wakes_in(now));
+}

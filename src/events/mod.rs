@@ -1,0 +1,39 @@
+//! A screen at an event, left alone: great games are shown until somebody walks up, plays, and walks away. What comes when is
+//! the crate `kiosk`'s; here it is told what happens, and what it orders is done.
+
+mod exhibit;
+mod filming;
+mod kept;
+mod kiosk;
+mod obey;
+mod operator;
+mod presence;
+mod told;
+
+use bevy::prelude::*;
+
+pub use exhibit::Exhibit;
+pub use kiosk::{Kiosk, KioskRequest};
+pub use operator::Operator;
+
+use crate::options::Options;
+use crate::schedule::GameSet;
+use crate::shown::Screen;
+
+/// Without `--kiosk` nothing of it runs.
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<KioskRequest>();
+    if !app.world().resource::<Options>().kiosk {
+        return;
+    }
+    app.add_plugins((exhibit::plugin, filming::plugin));
+    app.add_systems(OnExit(Screen::Loading), kiosk::begin);
+    app.add_systems(
+        Update,
+        (presence::notice, told::follow, operator::serve, told::tell, kiosk::tick, obey::obey)
+            .chain()
+            .after(GameSet::Session)
+            .before(GameSet::Autosave)
+            .run_if(resource_exists::<Kiosk>),
+    );
+}

@@ -1,0 +1,54 @@
+//! While nobody is here: what is told of the great game on the table, and a hand that invites.
+
+use bevy_egui::egui::{Align2, Context, Rect, RichText, Ui, pos2, vec2};
+
+use super::curtain;
+use crate::ui::kit::Kit;
+use crate::ui::panel::front;
+use crate::ui::theme::{self, BRASS, RIM, TEXT, TEXT2};
+
+const STORY_WIDTH: f32 = 460.0;
+const STORY_HEIGHT: f32 = 178.0;
+const INVITATION_WIDTH: f32 = 330.0;
+const INVITATION_HEIGHT: f32 = 104.0;
+
+pub(super) fn show(ctx: &Context, kit: &mut Kit) {
+    curtain(ctx);
+    let screen = ctx.content_rect();
+    let is_upright = screen.width() < screen.height();
+    let story = Rect::from_min_size(
+        pos2(screen.left() + RIM, screen.bottom() - RIM - STORY_HEIGHT),
+        vec2(STORY_WIDTH.min(screen.width() - 2.0 * RIM), STORY_HEIGHT),
+    );
+    let foot = if is_upright { story.top() - RIM } else { screen.bottom() - RIM };
+    let right = if is_upright { story.right().min(screen.right() - RIM) } else { screen.right() - RIM };
+    let size = vec2(INVITATION_WIDTH.min(screen.width() - 2.0 * RIM), INVITATION_HEIGHT);
+    let invitation = Align2::RIGHT_BOTTOM.anchor_size(pos2(right, foot), size);
+    kit.desk.free = screen.with_max_y(if is_upright { invitation.top() } else { story.top() });
+
+    front(ctx, "kiosk-invitation", invitation, theme::asking_frame(), |ui| invite(ui, kit));
+    let game = kit.exhibit.as_ref().and_then(|exhibit| exhibit.game(&kit.library));
+    let Some(game) = game.filter(|_| kit.has_library()) else { return };
+    let players = format!("{} – {}", game.white, game.black);
+    let [name, told] = ["name", "told"].map(|what| kit.text(&format!("game-{}-{what}", game.id)));
+    front(ctx, "kiosk-story", story, theme::panel_frame(), |ui| {
+        ui.label(RichText::new(name).font(theme::serif(24.0)).color(TEXT));
+        ui.label(RichText::new(players).font(theme::strong(14.0)).color(BRASS));
+        ui.add_space(2.0);
+        ui.label(RichText::new(told).font(theme::body(15.0)).color(TEXT2));
+    });
+}
+
+fn invite(ui: &mut Ui, kit: &Kit) {
+    let rect = ui.max_rect();
+    let event = kit.kiosk.as_ref().map(|kiosk| kiosk.programme().event.clone()).unwrap_or_default();
+    let hand = pos2(rect.left() + 34.0, rect.center().y);
+    kit.icons.paint(ui.painter(), hand, 56.0, "hand-left", BRASS);
+    let left = rect.left() + 78.0;
+    let (middle, has_event) = (rect.center().y, !event.is_empty());
+    let line = if has_event { middle - 12.0 } else { middle };
+    ui.painter().text(pos2(left, line), Align2::LEFT_CENTER, kit.text("kiosk-touch"), theme::serif(30.0), TEXT);
+    if has_event {
+        ui.painter().text(pos2(left, middle + 18.0), Align2::LEFT_CENTER, event, theme::body(14.0), TEXT2);
+    }
+}

@@ -1,0 +1,76 @@
+//! The two questions before a game: which language, and who sits down.
+
+use bevy_egui::egui::{Align2, Context, RichText, Ui, vec2};
+use kiosk::{Happened, Who};
+
+use super::{face, middle, places, shade};
+use crate::settings::Language;
+use crate::ui::kit::Kit;
+use crate::ui::panel::front;
+use crate::ui::theme::{self, TEXT, TEXT2};
+use crate::ui::widgets::{Push, Style};
+
+const LANGUAGE: bevy_egui::egui::Vec2 = vec2(220.0, 84.0);
+const FACE: bevy_egui::egui::Vec2 = vec2(240.0, 210.0);
+/// Where the faces stand below each other they are lower.
+const LOW_FACE: f32 = 132.0;
+
+/// The languages that are offered, each called as it calls itself.
+pub(super) fn language(ctx: &Context, kit: &mut Kit) {
+    shade(ctx);
+    let tags = kit.kiosk.as_ref().map(|kiosk| kiosk.programme().languages.clone()).unwrap_or_default();
+    let languages: Vec<Language> = tags.iter().filter_map(|tag| tag.parse().ok()).collect();
+    let rows = languages.len() as f32;
+    front(ctx, "kiosk-language", middle(ctx, 560.0, 120.0 + 100.0 * rows.min(4.0)), theme::asking_frame(), |ui| {
+        head(ui, kit, "kiosk-language", None);
+        for (language, place) in languages.iter().zip(places(ui, languages.len(), LANGUAGE)) {
+            let push = Push::new(language.own_name()).font(theme::strong(22.0));
+            if push.place(ui, &kit.icons, place).clicked() {
+                kit.tell_kiosk(Happened::LanguageChosen(language.tag().into()));
+            }
+        }
+    });
+}
+
+/// Three faces.
+pub(super) fn who(ctx: &Context, kit: &mut Kit) {
+    shade(ctx);
+    let screen = ctx.content_rect();
+    let is_narrow = screen.width() < 3.0 * FACE.x + 96.0;
+    let height = if is_narrow { 3.0 * (LOW_FACE + 16.0) + 200.0 } else { FACE.y + 190.0 };
+    front(ctx, "kiosk-who", middle(ctx, 3.0 * FACE.x + 80.0, height), theme::asking_frame(), |ui| {
+        head(ui, kit, "kiosk-who", Some("kiosk-who-told"));
+        let size = if is_narrow { vec2(ui.available_width().min(320.0), LOW_FACE) } else { FACE };
+        let people = [(Who::Child, "kiosk-child"), (Who::KnowsMoves, "kiosk-knows"), (Who::PlaysWell, "kiosk-well")];
+        let places = places(ui, people.len(), size);
+        for ((who, key), place) in people.into_iter().zip(&places) {
+            if face::button(ui, kit, who, key, *place) {
+                kit.tell_kiosk(Happened::WhoChosen(who));
+            }
+        }
+        let below = places.last().map_or(ui.max_rect().top(), |place| place.bottom()) + 12.0;
+        back(ui, kit, below);
+    });
+}
+
+/// The question, and what it is for.
+fn head(ui: &mut Ui, kit: &Kit, key: &str, second: Option<&str>) {
+    ui.vertical_centered(|ui| {
+        ui.label(RichText::new(kit.text(key)).font(theme::serif(32.0)).color(TEXT));
+        if let Some(key) = second {
+            ui.label(RichText::new(kit.text(key)).font(theme::body(15.0)).color(TEXT2));
+        }
+        ui.add_space(14.0);
+    });
+}
+
+/// Where there was a question before, it can be answered again.
+fn back(ui: &mut Ui, kit: &mut Kit, top: f32) {
+    let has_choice = kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.programme().languages.len() > 1);
+    let at = bevy_egui::egui::pos2(ui.max_rect().center().x, top);
+    let place = Align2::CENTER_TOP.anchor_size(at, vec2(160.0, theme::TOUCH));
+    let push = Push::new(kit.text("draw-back")).icon("prev").style(Style::Quiet);
+    if has_choice && push.place(ui, &kit.icons, place).clicked() {
+        kit.tell_kiosk(Happened::BackPressed);
+    }
+}
