@@ -2,6 +2,8 @@
 // aside. When it cannot start, it says so in a sentence of the player's language.
 
 import "./install.js";
+// Before the keys, which keep some of them from everybody else.
+import "./kiosk.js";
 import "./keys.js";
 import { fetchAhead } from "./ahead.js";
 import { followParent } from "./embed.js";

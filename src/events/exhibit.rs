@@ -21,6 +21,9 @@ const BEFORE: Duration = Duration::from_secs(5);
 /// How long the last one stands before the next game.
 const AFTER: Duration = Duration::from_secs(14);
 
+/// When great games that could not be had are asked for again.
+const RETRY: Duration = Duration::from_secs(30);
+
 /// The game that is shown, and how far it is.
 #[derive(Resource, Debug, Default)]
 pub struct Exhibit {
@@ -73,9 +76,23 @@ fn is_shown(exhibit: Res<Exhibit>, kiosk: Option<Res<Kiosk>>) -> bool {
     exhibit.is_open && kiosk.is_some_and(|kiosk| kiosk.phase() == Phase::Attract)
 }
 
-fn want_library(library: Res<Library>, texts: Res<Texts>, mut opens: MessageWriter<OpenLibrary>) {
-    if !library.is_here(texts.language()) {
+/// Without its texts nothing is shown but the table; a page may have lost the network for a while.
+fn want_library(
+    library: Res<Library>,
+    texts: Res<Texts>,
+    time: Res<Time<Real>>,
+    mut asked: Local<Option<Duration>>,
+    mut opens: MessageWriter<OpenLibrary>,
+    mut motion: ResMut<Motion>,
+) {
+    let is_due = asked.is_none_or(|at| time.elapsed() >= at + RETRY);
+    if library.is_here(texts.language()) {
+        *asked = None;
+    } else if is_due {
+        *asked = Some(time.elapsed());
         opens.write(OpenLibrary);
+    } else {
+        motion.wake_in(RETRY);
     }
 }
 

@@ -137,7 +137,7 @@ fn window(options: &Options, size: Size) -> Window {
     Window {
         title: "Hetman".into(),
         name: Some(APP_ID.into()),
-        mode: if options.kiosk {
+        mode: if options.kiosk && options.size.is_none() {
             WindowMode::BorderlessFullscreen(MonitorSelection::Current)
         } else {
             WindowMode::Windowed

@@ -8,7 +8,7 @@ use crate::ui::panel::front;
 use crate::ui::theme::{self, BRASS, RIM, TEXT, TEXT2};
 
 const STORY_WIDTH: f32 = 460.0;
-const STORY_HEIGHT: f32 = 178.0;
+const STORY_HEIGHT: f32 = 174.0;
 const INVITATION_WIDTH: f32 = 330.0;
 const INVITATION_HEIGHT: f32 = 104.0;
 
@@ -24,14 +24,15 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let right = if is_upright { story.right().min(screen.right() - RIM) } else { screen.right() - RIM };
     let size = vec2(INVITATION_WIDTH.min(screen.width() - 2.0 * RIM), INVITATION_HEIGHT);
     let invitation = Align2::RIGHT_BOTTOM.anchor_size(pos2(right, foot), size);
-    kit.desk.free = screen.with_max_y(if is_upright { invitation.top() } else { story.top() });
+    // Where the picture is wide the board may reach between the two.
+    kit.desk.free = screen.with_max_y(if is_upright { invitation.top() } else { story.center().y });
 
-    front(ctx, "kiosk-invitation", invitation, theme::asking_frame(), |ui| invite(ui, kit));
+    front(ctx, "kiosk-invitation", invitation, theme::asking_frame().inner_margin(12), |ui| invite(ui, kit));
     let game = kit.exhibit.as_ref().and_then(|exhibit| exhibit.game(&kit.library));
     let Some(game) = game.filter(|_| kit.has_library()) else { return };
     let players = format!("{} – {}", game.white, game.black);
     let [name, told] = ["name", "told"].map(|what| kit.text(&format!("game-{}-{what}", game.id)));
-    front(ctx, "kiosk-story", story, theme::panel_frame(), |ui| {
+    front(ctx, "kiosk-story", story, theme::panel_frame().inner_margin(16), |ui| {
         ui.label(RichText::new(name).font(theme::serif(24.0)).color(TEXT));
         ui.label(RichText::new(players).font(theme::strong(14.0)).color(BRASS));
         ui.add_space(2.0);
@@ -43,7 +44,7 @@ fn invite(ui: &mut Ui, kit: &Kit) {
     let rect = ui.max_rect();
     let event = kit.kiosk.as_ref().map(|kiosk| kiosk.programme().event.clone()).unwrap_or_default();
     let hand = pos2(rect.left() + 34.0, rect.center().y);
-    kit.icons.paint(ui.painter(), hand, 56.0, "hand-left", BRASS);
+    kit.icons.paint(ui.painter(), hand, 56.0, "touch", BRASS);
     let left = rect.left() + 78.0;
     let (middle, has_event) = (rect.center().y, !event.is_empty());
     let line = if has_event { middle - 12.0 } else { middle };

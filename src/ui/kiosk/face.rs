@@ -14,7 +14,6 @@ const SKIN: Color32 = Color32::from_rgb(0xf0, 0xc9, 0x9b);
 pub(super) fn button(ui: &mut Ui, kit: &Kit, who: Who, key: &str, place: Rect) -> bool {
     let [name, told] = [kit.text(key), kit.text(&format!("{key}-told"))];
     let pressed = Push::new("").called(format!("{name}. {told}")).place(ui, &kit.icons, place).clicked();
-    let is_low = place.height() < place.width();
     let is_row = place.height() < 160.0;
     let radius = if is_row { 34.0 } else { 48.0 };
     let (at, text_left, top) = if is_row {
@@ -32,7 +31,6 @@ pub(super) fn button(ui: &mut Ui, kit: &Kit, who: Who, key: &str, place: Rect) -
     ui.painter().galley(pos2(left(name.size().x), top), name, TEXT);
     let told_left = if is_row { text_left } else { place.left() + 12.0 + (width - galley.size().x) / 2.0 };
     ui.painter().galley(pos2(told_left, below), galley, TEXT2);
-    let _ = is_low;
     pressed
 }
 

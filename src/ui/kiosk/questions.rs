@@ -12,6 +12,11 @@ use crate::ui::widgets::{Push, Style};
 
 const LANGUAGE: bevy_egui::egui::Vec2 = vec2(220.0, 84.0);
 const FACE: bevy_egui::egui::Vec2 = vec2(240.0, 210.0);
+const MARGIN: i8 = 20;
+/// Between places, and around them.
+const SPACE: f32 = 16.0;
+/// Height of a question with what is around it.
+const HEAD: f32 = 100.0;
 /// Where the faces stand below each other they are lower.
 const LOW_FACE: f32 = 132.0;
 
@@ -20,8 +25,11 @@ pub(super) fn language(ctx: &Context, kit: &mut Kit) {
     shade(ctx);
     let tags = kit.kiosk.as_ref().map(|kiosk| kiosk.programme().languages.clone()).unwrap_or_default();
     let languages: Vec<Language> = tags.iter().filter_map(|tag| tag.parse().ok()).collect();
-    let rows = languages.len() as f32;
-    front(ctx, "kiosk-language", middle(ctx, 560.0, 120.0 + 100.0 * rows.min(4.0)), theme::asking_frame(), |ui| {
+    let width = languages.len() as f32 * (LANGUAGE.x + SPACE) + SPACE;
+    let is_row = width <= ctx.content_rect().width() - 2.0 * SPACE;
+    let rows = if is_row { 1.0 } else { languages.len() as f32 };
+    let place = middle(ctx, if is_row { width.max(520.0) } else { 320.0 }, HEAD + rows * (LANGUAGE.y + SPACE));
+    front(ctx, "kiosk-language", place, theme::asking_frame().inner_margin(MARGIN), |ui| {
         head(ui, kit, "kiosk-language", None);
         for (language, place) in languages.iter().zip(places(ui, languages.len(), LANGUAGE)) {
             let push = Push::new(language.own_name()).font(theme::strong(22.0));
@@ -37,8 +45,9 @@ pub(super) fn who(ctx: &Context, kit: &mut Kit) {
     shade(ctx);
     let screen = ctx.content_rect();
     let is_narrow = screen.width() < 3.0 * FACE.x + 96.0;
-    let height = if is_narrow { 3.0 * (LOW_FACE + 16.0) + 200.0 } else { FACE.y + 190.0 };
-    front(ctx, "kiosk-who", middle(ctx, 3.0 * FACE.x + 80.0, height), theme::asking_frame(), |ui| {
+    let faces = if is_narrow { 3.0 * (LOW_FACE + SPACE) } else { FACE.y + SPACE };
+    let place = middle(ctx, 3.0 * (FACE.x + SPACE) + 2.0 * SPACE, HEAD + faces + theme::TOUCH + 44.0);
+    front(ctx, "kiosk-who", place, theme::asking_frame().inner_margin(MARGIN), |ui| {
         head(ui, kit, "kiosk-who", Some("kiosk-who-told"));
         let size = if is_narrow { vec2(ui.available_width().min(320.0), LOW_FACE) } else { FACE };
         let people = [(Who::Child, "kiosk-child"), (Who::KnowsMoves, "kiosk-knows"), (Who::PlaysWell, "kiosk-well")];

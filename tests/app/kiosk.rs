@@ -1,0 +1,247 @@
+//! A screen at an event, left alone: what is shown, who walks up, what they play, and that nobody gets out of it.
+
+use std::sync::Arc;
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
+use bevy::prelude::*;
+use bevy::window::WindowCloseRequested;
+use hetman::Options;
+use hetman::events::{Exhibit, Kiosk};
+use hetman::input::Open;
+use hetman::library::Library;
+use hetman::platform::Display;
+use hetman::session::{Player, Request};
+use hetman::shown::Screen;
+use hetman::viewport::Filmed;
+use kiosk::Phase;
+use rules_core::{Action, Hand};
+use tempfile::TempDir;
+
+use crate::common::Table;
+
+const FIGURES: &str = "kiosk-figures.csv";
+
+/// The screen, switched on.
+fn switched_on(folder: Arc<TempDir>) -> Table {
+    let options = Options { kiosk: true, data_dir: Some(folder.path().to_owned()), ..Options::default() };
+    let mut table = Table::of(hetman::app(options, Display::Headless), folder);
+    table.listen();
+    table.frames(3);
+    table
+}
+
+fn at_event() -> (Table, Arc<TempDir>) {
+    let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+    (switched_on(Arc::clone(&folder)), folder)
+}
+
+fn screen(table: &Table) -> &Kiosk {
+    table.app.world().resource::<Kiosk>()
+}
+
+fn phase(table: &Table) -> Phase {
+    screen(table).phase()
+}
+
+/// So much time passes, and nobody does anything.
+fn wait(table: &mut Table, seconds: usize) {
+    table.frames(20 * seconds);
+}
+
+/// Somebody walks up, speaks English, and knows the moves.
+fn walk_up(table: &mut Table) {
+    table.click_at(Vec2::new(640.0, 200.0));
+    table.frames(3);
+    assert_eq!(phase(table), Phase::Language);
+    table.press("English");
+    assert_eq!(phase(table), Phase::Who);
+    table.press("I know the moves. A friendly game");
+    assert_eq!(phase(table), Phase::Playing);
+    assert_eq!(table.screen(), Screen::ColourDraw);
+}
+
+/// Opens a hand, and goes on when it is seen what is in it.
+fn draw(table: &mut Table) {
+    table.ask(Request::PointAt(Hand::Left));
+    table.ask(Request::SitDown);
+    table.settle();
+    assert_eq!(table.screen(), Screen::Play);
+}
+
+fn press(table: &mut Table, key_code: KeyCode, logical_key: Key) {
+    let window = table.window();
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        let logical_key = logical_key.clone();
+        table.send(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
+        table.frames(1);
+    }
+}
+
+fn ends(table: &Table) -> [u32; 4] {
+    let total = screen(table).figures().total();
+    [total.won, total.lost, total.drawn, total.left]
+}
+
+#[test]
+fn while_nobody_is_here_great_games_are_played_and_nothing_of_them_is_kept() {
+    let (mut table, _folder) = at_event();
+    table.open_library();
+    assert_eq!(phase(&table), Phase::Attract);
+    wait(&mut table, 60);
+    let world = table.app.world();
+    let game = world.resource::<Exhibit>().game(world.resource::<Library>()).expect("a great game").clone();
+    let played = table.moves();
+    assert!((3..=game.moves.len()).contains(&played.len()), "{played:?}");
+    let shown: Vec<String> = game.moves.iter().take(played.len()).map(ToString::to_string).collect();
+    assert_eq!(played, shown);
+    assert!(table.viewport::<Filmed>().0.is_some(), "it is filmed");
+    let kept = std::fs::read_dir(table.folder()).expect("a folder");
+    let games = kept.filter_map(Result::ok).filter(|file| file.path().extension().is_some_and(|end| end == "pgn"));
+    assert_eq!(games.count(), 0);
+}
+
+#[test]
+fn somebody_walks_up_plays_and_walks_away() {
+    let (mut table, _folder) = at_event();
+    walk_up(&mut table);
+    draw(&mut table);
+    let person = table.session().person().expect("a person");
+    assert_eq!(table.session().players().of(!person), Player::Computer(3));
+    assert!(table.viewport::<Filmed>().0.is_none(), "whoever plays looks from a chair");
+    table.press("I’m done");
+    wait(&mut table, 1);
+    assert_eq!((phase(&table), ends(&table)), (Phase::Attract, [0, 0, 0, 1]));
+    assert!(table.kept(FIGURES).is_some_and(|text| text.lines().count() == 2), "a head, and a game");
+}
+
+#[test]
+fn the_language_is_the_visitors_and_afterwards_the_houses() {
+    let (mut table, _folder) = at_event();
+    table.click_at(Vec2::new(640.0, 200.0));
+    table.frames(3);
+    table.press("Polski");
+    table.frames(3);
+    table.press("Dziecko. Łatwa partia, żeby się uczyć");
+    table.frames(3);
+    draw(&mut table);
+    let person = table.session().person().expect("a person");
+    assert_eq!(table.session().players().of(!person), Player::Computer(1));
+    table.press("Kończę");
+    wait(&mut table, 1);
+    table.click_at(Vec2::new(640.0, 200.0));
+    table.frames(3);
+    table.control("English");
+    assert!(table.controls().iter().all(|control| control.name != "Dziecko"));
+}
+
+#[test]
+fn whoever_leaves_is_asked_for_and_then_forgotten() {
+    let (mut table, _folder) = at_event();
+    walk_up(&mut table);
+    draw(&mut table);
+    table.play(if table.session().is_persons_turn() { "e2e4" } else { "" });
+    // The computer's turn is no time in which a visitor should do something.
+    let mut seconds = 0;
+    while !screen(&table).is_asking() {
+        wait(&mut table, 1);
+        seconds += 1;
+        assert!(seconds < 300, "nobody asks");
+        std::thread::sleep(core::time::Duration::from_millis(2));
+    }
+    table.control("Yes, I’m here");
+    table.press("Yes, I’m here");
+    assert!(!screen(&table).is_asking() && phase(&table) == Phase::Playing);
+    wait(&mut table, 61);
+    assert!(screen(&table).is_asking());
+    wait(&mut table, 16);
+    assert_eq!((phase(&table), ends(&table)), (Phase::Attract, [0, 0, 0, 1]));
+}
+
+#[test]
+fn after_the_game_there_is_its_result_and_another_one() {
+    let (mut table, _folder) = at_event();
+    walk_up(&mut table);
+    draw(&mut table);
+    let person = table.session().person().expect("a person");
+    table.ask(Request::by_person(Action::Resign(person)));
+    table.frames(3);
+    assert_eq!((phase(&table), ends(&table)), (Phase::Result, [0, 1, 0, 0]));
+    assert_eq!(screen(&table).figures().total().games, 1);
+    table.press("Play again");
+    table.frames(3);
+    assert_eq!((phase(&table), table.screen()), (Phase::Playing, Screen::ColourDraw));
+    table.press("Back");
+    table.frames(3);
+    assert_eq!((phase(&table), ends(&table)), (Phase::Attract, [0, 1, 0, 1]));
+}
+
+#[test]
+fn a_crash_loses_neither_the_game_nor_the_count() {
+    let (mut table, folder) = at_event();
+    walk_up(&mut table);
+    draw(&mut table);
+    if table.session().is_persons_turn() {
+        table.play("e2e4");
+    }
+    let (moves, person) = (table.moves(), table.session().person());
+    // As a power cut leaves it: nothing is told to end.
+    drop(table);
+    let mut table = switched_on(Arc::clone(&folder));
+    table.settle();
+    assert_eq!((phase(&table), table.session().person()), (Phase::Playing, person));
+    assert!(table.moves().starts_with(&moves), "{:?}", table.moves());
+    table.press("I’m done");
+    wait(&mut table, 1);
+    assert_eq!((phase(&table), ends(&table)), (Phase::Attract, [0, 0, 0, 1]));
+    drop(table);
+    assert_eq!(ends(&switched_on(folder)), [0, 0, 0, 1]);
+}
+
+#[test]
+fn no_key_leads_out_of_it() {
+    let (mut table, _folder) = at_event();
+    walk_up(&mut table);
+    draw(&mut table);
+    let keys = [
+        (KeyCode::F1, Key::F1),
+        (KeyCode::F2, Key::F2),
+        (KeyCode::F4, Key::F4),
+        (KeyCode::F5, Key::F5),
+        (KeyCode::F11, Key::F11),
+        (KeyCode::F12, Key::F12),
+        (KeyCode::Escape, Key::Escape),
+        (KeyCode::KeyP, Key::Character("p".into())),
+        (KeyCode::KeyM, Key::Character("m".into())),
+        (KeyCode::Slash, Key::Character("?".into())),
+        (KeyCode::ContextMenu, Key::ContextMenu),
+        (KeyCode::BrowserHome, Key::BrowserHome),
+    ];
+    for held in [None, Some((KeyCode::ControlLeft, Key::Control)), Some((KeyCode::AltLeft, Key::Alt))] {
+        let window = table.window();
+        let hold = |table: &mut Table, state| {
+            if let Some((key_code, logical_key)) = held.clone() {
+                table.send(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
+                table.frames(1);
+            }
+        };
+        hold(&mut table, ButtonState::Pressed);
+        for (code, key) in &keys {
+            press(&mut table, *code, key.clone());
+        }
+        for letter in ["n", "o", "s", "c", "q", "w", ","] {
+            press(&mut table, KeyCode::KeyQ, Key::Character(letter.into()));
+        }
+        hold(&mut table, ButtonState::Released);
+        table.frames(3);
+        let open = *table.app.world().resource::<Open>();
+        assert_eq!((phase(&table), open.dialog, table.screen()), (Phase::Playing, None, Screen::Play), "{held:?}");
+    }
+    let window = table.window();
+    table.send(WindowCloseRequested { window });
+    table.settle();
+    assert!(!table.has_ended(), "{:?}", table.notices());
+    for way in ["Menu", "Settings", "More", "New game", "Rules", "Photo"] {
+        assert!(table.controls().iter().all(|control| control.name != way), "{way}");
+    }
+}
