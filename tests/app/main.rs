@@ -45,4 +45,5 @@ mod two_gamepads;
 mod ui_panels;
 mod ui_texts;
 mod unfinished;
+mod visitors;
 mod window;

@@ -73,6 +73,18 @@ enum Subject {
         #[arg(long)]
         drawn: bool,
     },
+    /// Visitors of a screen at an event, one after the other: whether any gets out of it, or is not counted.
+    Visitors {
+        /// How many.
+        #[arg(long, default_value_t = 10_000)]
+        visitors: u64,
+        /// Which: the same for the same number.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Draw every frame, off-screen.
+        #[arg(long)]
+        drawn: bool,
+    },
 }
 
 /// Runs the long test; without the game it needs no more than Rust itself.
@@ -90,6 +102,10 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
         Subject::Games { games, seed, drawn } => {
             let drawn = u64::from(*drawn);
             ("hetman", "app", "long_run::soak", [("GAMES", *games), ("SEED", *seed), ("DRAWN", drawn)].to_vec())
+        }
+        Subject::Visitors { visitors, seed, drawn } => {
+            let drawn = u64::from(*drawn);
+            ("hetman", "app", "visitors::soak", [("VISITORS", *visitors), ("SEED", *seed), ("DRAWN", drawn)].to_vec())
         }
         Subject::Kills { kills, seed } => {
             ("hetman", "app", "kills::soak", [("KILLS", *kills), ("SEED", *seed)].to_vec())
