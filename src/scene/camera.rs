@@ -217,7 +217,12 @@ impl Wishes<'_> {
             View::Side => Angles { yaw: chair + FRAC_PI_2, pitch: SIDE_PITCH.to_radians() },
             View::Orbit => hand.angles,
         };
-        let zoom = if is_drawing { HANDS_ZOOM } else { hand.zoom };
+        let zoom = match filmed.0 {
+            _ if is_drawing => HANDS_ZOOM,
+            // An upright picture has all of the board, or it is none.
+            Some((orbit, _)) if aspect < 1.0 => orbit.zoom.min(1.0),
+            _ => hand.zoom,
+        };
         let usual = if self.settings.orthographic { Lens::Orthographic } else { Lens::USUAL };
         let lens = posing.0.as_ref().map_or(usual, Lens::of);
         let clock = if self.session.clock().is_some() { 1.0 } else { 0.0 };

@@ -119,6 +119,8 @@ pub(crate) struct Desk {
     pub hinted: LastDevice,
     /// Whether the fonts are known to egui.
     pub dressed: bool,
+    /// Logical pixels of the window for each point of the panels.
+    pub scale: f32,
 }
 
 impl Default for Desk {
@@ -139,6 +141,7 @@ impl Default for Desk {
             entered: false,
             hinted: LastDevice::Mouse,
             dressed: false,
+            scale: 1.0,
         }
     }
 }

@@ -40,6 +40,7 @@ pub(crate) mod reasons;
 mod replace;
 mod rules;
 mod safe_area;
+mod scale;
 mod settings_dialog;
 mod standing;
 mod tab_row;
@@ -95,7 +96,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         (
-            measure,
+            (scale::follow, measure).chain(),
             tab_row::begin,
             loading::show.run_if(in_state(Screen::Loading)),
             (
@@ -250,6 +251,6 @@ fn tell_input(mut contexts: EguiContexts, desk: Res<Desk>, kiosk: Option<Res<Kio
 /// The camera frames the board in what is free.
 fn tell_table(desk: Res<Desk>, mut area: MainMut<FreeArea>) {
     if desk.dressed && desk.free.is_positive() {
-        layout::write_free_area(desk.free, &mut area);
+        layout::write_free_area(desk.free * desk.scale, &mut area);
     }
 }

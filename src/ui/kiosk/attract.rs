@@ -9,20 +9,21 @@ use crate::ui::theme::{self, BRASS, RIM, TEXT, TEXT2};
 
 const STORY_WIDTH: f32 = 460.0;
 const STORY_HEIGHT: f32 = 174.0;
-const INVITATION_WIDTH: f32 = 330.0;
+const INVITATION_WIDTH: f32 = 390.0;
 const INVITATION_HEIGHT: f32 = 104.0;
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     curtain(ctx);
     let screen = ctx.content_rect();
     let is_upright = screen.width() < screen.height();
+    let whole = screen.width() - 2.0 * RIM;
     let story = Rect::from_min_size(
         pos2(screen.left() + RIM, screen.bottom() - RIM - STORY_HEIGHT),
-        vec2(STORY_WIDTH.min(screen.width() - 2.0 * RIM), STORY_HEIGHT),
+        vec2(if is_upright { whole } else { STORY_WIDTH.min(whole) }, STORY_HEIGHT),
     );
     let foot = if is_upright { story.top() - RIM } else { screen.bottom() - RIM };
     let right = if is_upright { story.right().min(screen.right() - RIM) } else { screen.right() - RIM };
-    let size = vec2(INVITATION_WIDTH.min(screen.width() - 2.0 * RIM), INVITATION_HEIGHT);
+    let size = vec2(if is_upright { whole } else { INVITATION_WIDTH.min(whole) }, INVITATION_HEIGHT);
     let invitation = Align2::RIGHT_BOTTOM.anchor_size(pos2(right, foot), size);
     // Where the picture is wide the board may reach between the two.
     kit.desk.free = screen.with_max_y(if is_upright { invitation.top() } else { story.center().y });

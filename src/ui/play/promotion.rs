@@ -26,7 +26,7 @@ const PIECES: [(&str, [&str; 2]); 4] = [
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let Some(pending) = kit.selection.promotion else { return };
-    let over = kit.promotion.0.map(|place| place.x);
+    let over = kit.promotion.0.map(|place| place.x / kit.desk.scale);
     let rect = place(&kit.desk.layout, kit.desk.free, over, pending.side == kit.viewpoint.near);
     release_keys(ctx);
     front(ctx, NAME, rect, theme::panel_frame(), |ui| {
