@@ -51,7 +51,8 @@ impl Clocks {
     /// Whether somebody who has counted on from here is right when they stand so, so much later.
     pub(crate) fn runs_on_to(self, later: Self, passed: Duration) -> bool {
         let counted = self.after(passed);
-        let is_near = |color: Color| (counted.left(color) + counted.free).abs_diff(later.left(color) + later.free) <= UNSEEN;
+        let is_near =
+            |color: Color| (counted.left(color) + counted.free).abs_diff(later.left(color) + later.free) <= UNSEEN;
         self.running == later.running && Color::ALL.into_iter().all(is_near)
     }
 }

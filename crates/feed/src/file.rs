@@ -1,11 +1,11 @@
 //! The file that always holds the running game: written beside it, synced, and given its name. A thread does it, as a disk
 //! may take its time, and of what has come meanwhile it writes the newest.
 
+use std::io;
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
-use std::io;
 
 use store::{Files, Store, StoreError, SystemFolder};
 

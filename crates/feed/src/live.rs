@@ -65,7 +65,8 @@ impl Live {
     pub(crate) fn games(&mut self, wall: SystemTime) -> &Text {
         let Self { shown, day, .. } = self;
         let shown = shown.as_ref();
-        let new = || Text::new(day.text(shown.map(|shown| &*shown.game)), shown.map_or(wall, |shown| shown.text.changed));
+        let new =
+            || Text::new(day.text(shown.map(|shown| &*shown.game)), shown.map_or(wall, |shown| shown.text.changed));
         self.day_text.get_or_insert_with(new)
     }
 
@@ -89,7 +90,7 @@ impl Live {
         let was = before.as_ref().map(|before| (&*before.game, at.saturating_duration_since(before.at)));
         let messages = self.messages(was, &game);
         let text = match before {
-            Some(before) if before.game.pgn == game.pgn => before.text,
+            Some(before) if before.game.number == game.number && before.game.pgn == game.pgn => before.text,
             before => {
                 if let Some(old) = before.filter(|before| before.game.number != game.number) {
                     self.day.keep(&old.game);
@@ -221,8 +222,7 @@ mod tests {
             table.play(san);
             table.tell(1);
         }
-        table.game.act(Action::TakeBack { by: Color::White, plies: 2 }).expect("asked");
-        table.game.act(Action::AcceptTakeBack(Color::Black)).expect("agreed");
+        table.game.act(Action::TakeBack { by: Color::White, plies: 2 }).expect("taken back");
         assert_eq!(table.tell(1), [named(3, "game")]);
         for san in ["d4", "d5", "c4"] {
             table.play(san);

@@ -37,7 +37,9 @@ impl Status {
         match self {
             Self::Fine | Self::NotModified => "",
             Self::BadRequest => "This is no request that can be understood.\n",
-            Self::OtherName => "This feed is not known by that name; ask for its address, or have the operator add the name.\n",
+            Self::OtherName => {
+                "This feed is not known by that name; ask for its address, or have the operator add the name.\n"
+            }
             Self::NotFound => "There is /game.pgn, /games.pgn, /game.json, /events, /health, and an overlay at /.\n",
             Self::NoGame => "No game has been shown yet.\n",
             Self::OtherMethod => "This feed can only be read: use GET or HEAD.\n",
@@ -56,7 +58,13 @@ pub(crate) struct Answer {
 
 impl Answer {
     /// With this body. Its length is told unless it has no end.
-    pub(crate) fn new(status: Status, kind: &str, body: Option<Arc<[u8]>>, more: &[(&str, &str)], wall: SystemTime) -> Self {
+    pub(crate) fn new(
+        status: Status,
+        kind: &str,
+        body: Option<Arc<[u8]>>,
+        more: &[(&str, &str)],
+        wall: SystemTime,
+    ) -> Self {
         let mut head = format!("HTTP/1.1 {}\r\nDate: {}\r\n", status.line(), httpdate::fmt_http_date(wall));
         head.push_str("Connection: close\r\nAccess-Control-Allow-Origin: *\r\nX-Content-Type-Options: nosniff\r\n");
         if !kind.is_empty() {

@@ -44,10 +44,21 @@ mod tests {
     fn only_bare_addresses_and_own_names_are_answered() {
         let own = ["kiosk.example".to_owned()];
         let here = Hosts::of(([127, 0, 0, 1], 8000).into(), &own);
-        for host in ["localhost", "LOCALHOST:8000", "127.0.0.1:8000", "[::1]:8000", "[::1]", "192.168.0.7", "Kiosk.example:80"] {
+        for host in
+            ["localhost", "LOCALHOST:8000", "127.0.0.1:8000", "[::1]:8000", "[::1]", "192.168.0.7", "Kiosk.example:80"]
+        {
             assert!(here.has(host), "{host}");
         }
-        for host in ["evil.example", "evil.example:8000", "localhost.evil.example", "127.0.0.1.evil.example", "", "::1", "[x]", ":80"] {
+        for host in [
+            "evil.example",
+            "evil.example:8000",
+            "localhost.evil.example",
+            "127.0.0.1.evil.example",
+            "",
+            "::1",
+            "[x]",
+            ":80",
+        ] {
             assert!(!here.has(host), "{host}");
         }
         assert!(Hosts::of(([0, 0, 0, 0], 8000).into(), &[]).has("hall.example"));

@@ -79,7 +79,8 @@ mod tests {
 
     #[test]
     fn a_request_in_pieces_is_waited_for() {
-        let text = b"GET /game.pgn?x=1 HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: \"a\"\r\nIF-NONE-MATCH: \"b\"\r\n\r\n";
+        let text =
+            b"GET /game.pgn?x=1 HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: \"a\"\r\nIF-NONE-MATCH: \"b\"\r\n\r\n";
         for end in 0..text.len() {
             assert_eq!(read(&text[..end]), Asked::Partly, "{end}");
         }
@@ -105,5 +106,39 @@ mod tests {
         ] {
             assert_eq!(read(text.as_bytes()), Asked::Badly(status), "{text:.60}");
         }
+    }
+
+    /// Whatever comes, no more than a head of it is waited for, and more of it doesn't take an answer back.
+    fn any_bytes(bytes: &[u8]) -> bad_input::Verdict {
+        use bad_input::Verdict;
+
+        let asked = read(bytes);
+        assert!(asked != Asked::Partly || bytes.len() < MOST_HEAD);
+        match asked {
+            Asked::For(request) => {
+                assert!(request.path.starts_with('/') && !request.path.contains('?'));
+                assert_eq!(read(&[bytes, b"more"].concat()), Asked::For(request));
+                Verdict::Read
+            }
+            _ => Verdict::Refused,
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_a_request_or_refused() {
+        let words = &[
+            "GET ",
+            "HEAD ",
+            " HTTP/1.1",
+            "\r\n",
+            "\r\n\r\n",
+            "Host: ",
+            "If-None-Match: ",
+            "/game.pgn",
+            "?",
+            "\0",
+            "\n ",
+        ];
+        bad_input::Target { name: "requests", check: any_bytes, words }.slice(5_000);
     }
 }

@@ -11,7 +11,8 @@ const JSON: &str = "application/json";
 
 /// The page for streams, which loads nothing but the events.
 const OVERLAY: &str = include_str!("../overlay.html");
-const OVERLAY_MAY: &str = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'";
+const OVERLAY_MAY: &str =
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'";
 
 /// What becomes of a request.
 #[derive(Debug)]
@@ -23,14 +24,22 @@ pub(crate) enum Reply {
 }
 
 /// Answers a request. `listeners` listen already.
-pub(crate) fn reply(request: &Request, live: &mut Live, hosts: &Hosts, listeners: usize, moment: (Instant, SystemTime)) -> Reply {
+pub(crate) fn reply(
+    request: &Request,
+    live: &mut Live,
+    hosts: &Hosts,
+    listeners: usize,
+    moment: (Instant, SystemTime),
+) -> Reply {
     let (now, wall) = moment;
     if !request.host.as_deref().is_none_or(|host| hosts.has(host)) {
         return Reply::Say(Answer::sentence(Status::OtherName, wall));
     }
     let answer = match request.path.as_str() {
         "/" => page(wall),
-        "/game.pgn" => live.game().map_or_else(|| Answer::sentence(Status::NoGame, wall), |text| pgn(request, text, wall)),
+        "/game.pgn" => {
+            live.game().map_or_else(|| Answer::sentence(Status::NoGame, wall), |text| pgn(request, text, wall))
+        }
         "/games.pgn" => pgn(request, live.games(wall), wall),
         "/game.json" => live.json(now).map_or_else(|| Answer::sentence(Status::NoGame, wall), |text| json(&text, wall)),
         "/health" => json(&format!("{{\"told\":{},\"listeners\":{listeners}}}", live.told()), wall),

@@ -109,13 +109,17 @@ impl Connection {
         self.stage = Stage::Listening;
     }
 
-    /// Tells a listener something; false when it is too far behind to be told.
-    pub(super) fn tell(&mut self, text: &Arc<[u8]>, now: Instant, patience: &Patience) -> bool {
+    /// Tells a listener something.
+    pub(super) fn tell(&mut self, text: &Arc<[u8]>, now: Instant, patience: &Patience) {
         if self.outbox.is_empty() {
             self.until = now + patience.answer;
         }
         self.outbox.put(Arc::clone(text));
-        self.outbox.waiting() <= MOST_BEHIND
+    }
+
+    /// Whether a listener takes too little to be told more.
+    pub(super) fn is_behind(&self) -> bool {
+        self.outbox.waiting() > MOST_BEHIND
     }
 
     /// Sends what is taken.

@@ -6,6 +6,8 @@ mod connections;
 mod outbox;
 mod patience;
 mod server;
+#[cfg(test)]
+mod tests;
 mod thread;
 
 pub(crate) use thread::ServerThread;

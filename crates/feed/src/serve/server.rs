@@ -56,6 +56,8 @@ impl Server {
         while !self.shared.delayed().is_over {
             // Interrupted, or out of memory for a moment: the next round shows.
             let _ = self.poll.poll(&mut events, self.patience());
+            // First: who asks after something was shown is told of it.
+            self.tell();
             for event in &events {
                 match event.token() {
                     NEW => self.let_in(),
@@ -63,7 +65,6 @@ impl Server {
                     Token(number) => self.serve(number),
                 }
             }
-            self.tell();
             self.keep_time();
             self.shared.listeners.store(self.connections.count_listeners(), Ordering::Relaxed);
         }
@@ -156,10 +157,8 @@ impl Server {
         }
         let mut gone = Vec::new();
         for (number, connection) in self.connections.listeners() {
-            let keeps_up = messages.iter().all(|message| connection.tell(message, now, &self.patience));
-            // Sent first: who takes it all at once is not behind.
-            let is_there = connection.send(now, &self.patience).is_ok();
-            if !is_there || !keeps_up {
+            messages.iter().for_each(|message| connection.tell(message, now, &self.patience));
+            if connection.send(now, &self.patience).is_err() || connection.is_behind() {
                 gone.push(number);
             }
         }

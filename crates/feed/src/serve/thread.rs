@@ -43,7 +43,11 @@ impl ServerThread {
         Self::start_with(address, settings, Patience::default())
     }
 
-    pub(super) fn start_with(address: SocketAddr, settings: &FeedSettings, patience: Patience) -> Result<Self, FeedError> {
+    pub(super) fn start_with(
+        address: SocketAddr,
+        settings: &FeedSettings,
+        patience: Patience,
+    ) -> Result<Self, FeedError> {
         let listener = listen(address).map_err(|why| FeedError::Address { address, why })?;
         Self::run(listener, settings, patience).map_err(FeedError::Thread)
     }
