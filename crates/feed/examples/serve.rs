@@ -36,7 +36,7 @@ fn play(feed: &mut Feed, number: u64, pause: Duration, chance: &mut u64) {
         clock.tick(pause);
         let moves = game.position().legal_moves();
         *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let Some(mv) = moves.iter().nth((*chance >> 33) as usize % moves.len().max(1)).copied() else { return };
+        let Some(mv) = moves.get((*chance >> 33) as usize % moves.len().max(1)).copied() else { return };
         let mover = game.turn();
         if game.act(Action::Move(mv)).is_err() {
             return;

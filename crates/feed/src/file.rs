@@ -81,6 +81,9 @@ impl Shared {
             while let Some((_, game)) = work.delayed.take(Instant::now()) {
                 unwritten = Some(game).filter(|game| game.pgn != written);
             }
+            if unwritten.is_none() {
+                work.trouble = None;
+            }
             if let Some(game) = &unwritten {
                 drop(work);
                 let done = write(&game.pgn);

@@ -175,7 +175,7 @@ mod tests {
         fn tell(&mut self, number: u64) -> Vec<(u64, String)> {
             let game = Arc::new(Snapshot::of(number, &self.game, Some(&self.clock), &Tags::new()));
             let messages = self.live.tell((self.at, game), SystemTime::UNIX_EPOCH);
-            messages.iter().map(|message| head(message)).collect()
+            messages.iter().map(head).collect()
         }
     }
 

@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::net::Shutdown;
 
-use feed::FeedSettings;
+use feed::{FeedSettings, MOST_CONNECTIONS};
 
 use crate::client::{Listener, answer, connect, get, request, send};
 use crate::table::{Table, long_game, open, show};
@@ -88,4 +88,21 @@ fn somebody_who_talks_without_end_is_hung_up_on() {
     let sent = (0..1000).take_while(|_| stream.write_all(&chatter).is_ok()).count();
     assert!(sent < 1000, "{sent} times 64 KiB were taken");
     assert_eq!(send(address, &request("/health", "")).json()["listeners"], 0);
+}
+
+#[test]
+fn more_than_there_is_room_for_are_turned_away_until_some_have_gone() {
+    let (_feed, address) = open(FeedSettings::default());
+    let silent: Vec<_> = (0..MOST_CONNECTIONS).map(|_| connect(address)).collect();
+    let mut late = connect(address);
+    assert!(late.read(&mut [0]).is_ok_and(|count| count == 0) || late.write_all(b"GET").is_err());
+    drop(silent);
+    // They are let go one by one.
+    let is_let_in = || {
+        let mut stream = connect(address);
+        let mut said = String::new();
+        let asked = stream.write_all(&request("/health", ""));
+        asked.is_ok() && stream.read_to_string(&mut said).is_ok() && said.starts_with("HTTP/1.1 200")
+    };
+    while !is_let_in() {}
 }
