@@ -1,0 +1,122 @@
+//! A reader that knows no more of HTTP than a socket.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+use serde_json::Value;
+
+/// Longer than anything here takes, on a busy machine, too.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// An answer.
+pub struct Answer {
+    pub status: u16,
+    pub head: String,
+    pub body: String,
+}
+
+impl Answer {
+    /// The value of a header.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let mut fields = self.head.lines().filter_map(|line| line.split_once(": "));
+        fields.find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).expect("JSON")
+    }
+}
+
+/// A socket that gives up some time.
+pub fn connect(address: SocketAddr) -> TcpStream {
+    let stream = TcpStream::connect(address).expect("it listens");
+    stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
+    stream.set_write_timeout(Some(PATIENCE)).expect("a timeout");
+    stream
+}
+
+/// Sends these bytes and reads all there is.
+pub fn send(address: SocketAddr, bytes: &[u8]) -> Answer {
+    let mut stream = connect(address);
+    stream.write_all(bytes).expect("sent");
+    answer(stream)
+}
+
+/// Reads an answer to its end.
+pub fn answer(mut stream: TcpStream) -> Answer {
+    let mut text = String::new();
+    stream.read_to_string(&mut text).expect("an answer");
+    let (head, body) = text.split_once("\r\n\r\n").expect("a head");
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+    Answer { status, head: head.to_owned(), body: body.to_owned() }
+}
+
+/// A request as browsers write it, with more headers.
+pub fn request(path: &str, more: &str) -> Vec<u8> {
+    format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n{more}\r\n").into_bytes()
+}
+
+/// Asks for a path.
+pub fn get(address: SocketAddr, path: &str) -> Answer {
+    send(address, &request(path, ""))
+}
+
+/// Somebody who listens to the events.
+pub struct Listener(BufReader<TcpStream>);
+
+/// An event.
+#[derive(Debug)]
+pub struct Event {
+    pub id: u64,
+    pub name: String,
+    pub data: Value,
+}
+
+impl Listener {
+    /// Begins to listen.
+    pub fn new(address: SocketAddr, more: &str) -> Self {
+        let mut stream = connect(address);
+        stream.write_all(&request("/events", more)).expect("sent");
+        let mut reader = BufReader::new(stream);
+        let mut head = String::new();
+        while !head.ends_with("\r\n\r\n") {
+            assert_ne!(reader.read_line(&mut head).expect("a head"), 0, "{head}");
+        }
+        assert!(
+            head.starts_with("HTTP/1.1 200 ") && head.contains("\r\nContent-Type: text/event-stream\r\n"),
+            "{head}"
+        );
+        Self(reader)
+    }
+
+    /// The lines up to the next empty one; none once it is over.
+    pub fn block(&mut self) -> Option<Vec<String>> {
+        let mut lines = Vec::new();
+        loop {
+            let mut line = String::new();
+            if self.0.read_line(&mut line).ok()? == 0 {
+                return None;
+            }
+            match line.trim_end() {
+                "" => return Some(lines),
+                line => lines.push(line.to_owned()),
+            }
+        }
+    }
+
+    /// The next event.
+    pub fn event(&mut self) -> Event {
+        loop {
+            let lines = self.block().expect("it goes on");
+            let field = |name: &str| lines.iter().find_map(|line| line.strip_prefix(name));
+            let Some(id) = field("id: ") else { continue };
+            let data = serde_json::from_str(field("data: ").expect("data")).expect("JSON");
+            return Event {
+                id: id.parse().expect("a number"),
+                name: field("event: ").expect("a name").to_owned(),
+                data,
+            };
+        }
+    }
+}
