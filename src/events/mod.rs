@@ -2,6 +2,8 @@
 //! the crate `kiosk`'s; here it is told what happens, and what it orders is done.
 
 mod exhibit;
+#[cfg(not(target_family = "wasm"))]
+mod feed;
 mod filming;
 mod kept;
 mod kiosk;
@@ -20,9 +22,11 @@ use crate::options::Options;
 use crate::schedule::GameSet;
 use crate::shown::Screen;
 
-/// Without `--kiosk` nothing of it runs.
+/// Without `--kiosk` nothing of it runs but the feed, which is for every game.
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<KioskRequest>();
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(feed::plugin);
     if !app.world().resource::<Options>().kiosk {
         return;
     }

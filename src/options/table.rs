@@ -12,7 +12,7 @@ use super::entry::{Entry, Field, option, switch};
 use super::over_settings::{Over, keep};
 use super::posed::Posed;
 use super::printout::Printout;
-use super::values::{PuzzleNumber, Size, StartPanel, StartScreen, Touch};
+use super::values::{FeedAddress, PuzzleNumber, Size, StartPanel, StartScreen, Touch};
 use crate::appearance::{BoardKind, Environment, HandLook, PadSigns, Palette, PieceSet, Quality};
 use crate::appearance::{Orbit, Thing, View};
 use crate::settings::{Language, Settings};
@@ -99,6 +99,10 @@ options! {
     demo: bool = switch("demo").of_game();
     /// A screen at an event: nobody gets out of it but by the operator's PIN
     kiosk: bool = switch("kiosk").against(&["screenshot", "bench-scene", "demo", "screen", "panel", "lesson", "puzzle"]);
+    /// Keep the running game in this file as PGN, for others to read
+    feed_file: Option<PathBuf> = option("feed-file", "FILE").on_command_line();
+    /// Serve the running game on this port of the machine, or at this address, as PGN, JSON and server-sent events
+    feed: Option<FeedAddress> = option("feed", "PORT").on_command_line();
     /// Where to begin: menu, draw, play, photo or result
     screen: Option<StartScreen> = option("screen", "SCREEN").of_game();
     /// Open a panel at once: new-game, settings, keys, games, learn, puzzles or rules

@@ -1,5 +1,8 @@
 //! What some options take: screens, panels, puzzles, sizes, squares.
 
+use std::net::SocketAddr;
+use std::str::FromStr;
+
 use coach::ROW;
 
 /// The first screen.
@@ -44,6 +47,21 @@ impl PuzzleNumber {
     /// Its place in the row, from 0.
     pub fn place(self) -> usize {
         usize::from(self.0) - 1
+    }
+}
+
+/// Where the running game is served: a port of this machine, unless an address is given with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FeedAddress(pub SocketAddr);
+
+impl FromStr for FeedAddress {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let own = || text.parse().ok().map(|port: u16| SocketAddr::from(([127, 0, 0, 1], port)));
+        let address = own().or_else(|| text.parse().ok()).map(Self);
+        address.ok_or_else(|| {
+            format!("“{text}” is no port: write a number such as 8123, or an address such as 0.0.0.0:8123")
+        })
     }
 }
 

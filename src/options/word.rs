@@ -9,7 +9,7 @@ use session_core::{ClockChoice, ColourChoice};
 
 use super::posed::Posed;
 use super::printout::Printout;
-use super::values::{PuzzleNumber, Size, StartPanel, StartScreen, Touch};
+use super::values::{FeedAddress, PuzzleNumber, Size, StartPanel, StartScreen, Touch};
 use crate::appearance::{BoardKind, Environment, HandLook, Named, PadSigns, Palette, PieceSet, Quality};
 use crate::appearance::{Orbit, Thing, View};
 use crate::settings::Language;
@@ -65,6 +65,7 @@ macro_rules! parsed {
     )+};
 }
 parsed!(
+    FeedAddress,
     ColourChoice,
     ClockChoice,
     StartScreen,

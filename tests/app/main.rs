@@ -8,6 +8,7 @@ mod board_moves;
 mod board_view;
 mod devices;
 mod export;
+mod feed;
 mod files;
 mod gamepad;
 mod games;

@@ -1,0 +1,74 @@
+//! The game on the table for others to read, while it is played: `--feed-file` and `--feed` say where.
+
+use core::time::Duration;
+use std::time::Instant;
+
+use bevy::prelude::*;
+use feed::{Feed, FeedSettings, MOST_DELAY, Snapshot};
+
+use super::kept;
+use crate::options::Options;
+use crate::schedule::GameSet;
+use crate::session::{Outcome, Session, saved};
+use crate::settings::Settings;
+use crate::storage::{Notice, Storage};
+
+/// Who is told, and how many games there were since the program began.
+#[derive(Resource)]
+struct Feeding {
+    feed: Feed,
+    games: u64,
+}
+
+/// Where nobody asks for it there is none.
+pub(super) fn plugin(app: &mut App) {
+    let world = app.world();
+    let options = world.resource::<Options>();
+    if options.feed.is_none() && options.feed_file.is_none() {
+        return;
+    }
+    let delay = if options.kiosk { kept::programme(world.resource::<Storage>()).0.spectator_delay } else { 0 };
+    let settings = FeedSettings {
+        file: options.feed_file.clone(),
+        address: options.feed.map(|address| address.0),
+        delay: Duration::from_secs(delay.into()).min(MOST_DELAY),
+        ..FeedSettings::default()
+    };
+    match Feed::open(settings) {
+        Ok(feed) => {
+            if let Some(address) = feed.address() {
+                tracing::info!("The game can be followed at http://{address}/");
+            }
+            app.insert_resource(Feeding { feed, games: 0 });
+        }
+        Err(error) => {
+            app.world_mut().write_message(Notice { key: "notice-feed", detail: error.to_string() });
+        }
+    }
+    let follow = follow.run_if(resource_exists::<Feeding>);
+    app.add_systems(Update, follow.after(GameSet::Session).before(GameSet::Autosave));
+}
+
+/// Whatever comes of the game; lessons, and games that nobody plays, are nobody else's.
+fn follow(
+    mut outcomes: MessageReader<Outcome>,
+    session: Res<Session>,
+    settings: Res<Settings>,
+    mut feeding: ResMut<Feeding>,
+) {
+    let mut is_new = false;
+    let mut happened = false;
+    for outcome in outcomes.read() {
+        is_new |= matches!(outcome, Outcome::Started);
+        happened |= matches!(outcome, Outcome::PlayBegan | Outcome::Game(_));
+    }
+    if session.is_lesson() || !(is_new || happened) {
+        return;
+    }
+    feeding.games += u64::from(is_new);
+    if happened {
+        let tags = saved::tags(&session, settings.names());
+        let snapshot = Snapshot::of(feeding.games, session.game(), session.clock(), &tags);
+        feeding.feed.show(snapshot, Instant::now());
+    }
+}
