@@ -19,8 +19,7 @@ fn moves(file: &Path, count: usize) -> Vec<String> {
     let began = Instant::now();
     loop {
         let read = std::fs::read_to_string(file).ok().and_then(|text| pgn::read(&text).ok());
-        let moves: Vec<String> =
-            read.iter().flat_map(|read| read.game.plies()).map(|ply| ply.mv.to_string()).collect();
+        let moves: Vec<String> = read.iter().flat_map(|read| read.game.plies()).map(|ply| ply.mv.to_string()).collect();
         if moves.len() == count {
             return moves;
         }
@@ -33,11 +32,8 @@ fn moves(file: &Path, count: usize) -> Vec<String> {
 fn the_running_game_is_in_a_file_and_lessons_are_not() {
     let folder = Arc::new(tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("live.pgn");
-    let options = Options {
-        feed_file: Some(file.clone()),
-        data_dir: Some(folder.path().join("kept")),
-        ..Options::default()
-    };
+    let options =
+        Options { feed_file: Some(file.clone()), data_dir: Some(folder.path().join("kept")), ..Options::default() };
     let mut table = Table::of(hetman::app(options, Display::Headless), folder);
     let setup = |opponent| GameSetup { opponent, colour: ColourChoice::White, ..GameSetup::default() };
     table.ask(Request::NewGame(setup(Player::Person)));

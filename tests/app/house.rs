@@ -27,7 +27,7 @@ const FLOORS: [(&str, &[&str]); 6] = [
         "what is shown, who looks, who acts, and what it is made of",
         &["input", "library", "models", "shown", "viewport"],
     ),
-    ("what acts on the game", &["files", "hint", "lessons", "opponent", "photo"]),
+    ("what acts on the game", &["events", "files", "hint", "lessons", "opponent", "photo"]),
     ("views, which don't know each other", &["board", "scene", "sound", "ui"]),
     ("what leads from one to the next", &["errands", "screens"]),
 ];

@@ -12,7 +12,7 @@ use crate::ui::widgets::{Push, Style};
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let Some(seconds) = kit.kiosk_asks_for() else { return };
     shade(ctx);
-    front(ctx, "kiosk-asking", middle(ctx, 480.0, 270.0), theme::asking_frame().inner_margin(20), |ui| {
+    front(ctx, "event-asking", middle(ctx, 480.0, 270.0), theme::asking_frame().inner_margin(20), |ui| {
         ui.vertical_centered(|ui| {
             ui.label(RichText::new(kit.text("kiosk-asking")).font(theme::serif(30.0)));
             ui.label(RichText::new(seconds.to_string()).font(theme::serif(64.0)).color(BRASS));

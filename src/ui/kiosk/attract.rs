@@ -28,12 +28,12 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     // Where the picture is wide the board may reach between the two.
     kit.desk.free = screen.with_max_y(if is_upright { invitation.top() } else { story.center().y });
 
-    front(ctx, "kiosk-invitation", invitation, theme::asking_frame().inner_margin(12), |ui| invite(ui, kit));
+    front(ctx, "event-invitation", invitation, theme::asking_frame().inner_margin(12), |ui| invite(ui, kit));
     let game = kit.exhibit.as_ref().and_then(|exhibit| exhibit.game(&kit.library));
     let Some(game) = game.filter(|_| kit.has_library()) else { return };
     let players = format!("{} – {}", game.white, game.black);
     let [name, told] = ["name", "told"].map(|what| kit.text(&format!("game-{}-{what}", game.id)));
-    front(ctx, "kiosk-story", story, theme::panel_frame().inner_margin(16), |ui| {
+    front(ctx, "event-story", story, theme::panel_frame().inner_margin(16), |ui| {
         ui.label(RichText::new(name).font(theme::serif(24.0)).color(TEXT));
         ui.label(RichText::new(players).font(theme::strong(14.0)).color(BRASS));
         ui.add_space(2.0);

@@ -14,7 +14,7 @@ pub(super) fn dark(ctx: &Context) {
 
 pub(super) fn out_of_order(ctx: &Context, kit: &mut Kit) {
     shade(ctx);
-    front(ctx, "kiosk-out-of-order", middle(ctx, 460.0, 150.0), theme::asking_frame().inner_margin(24), |ui| {
+    front(ctx, "event-out-of-order", middle(ctx, 460.0, 150.0), theme::asking_frame().inner_margin(24), |ui| {
         ui.vertical_centered(|ui| {
             ui.label(RichText::new(kit.text("kiosk-out-of-order")).font(theme::serif(32.0)).color(TEXT));
             ui.label(RichText::new(kit.text("kiosk-out-of-order-told")).font(theme::body(15.0)).color(TEXT2));

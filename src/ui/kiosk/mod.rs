@@ -19,7 +19,7 @@ use crate::events::Kiosk;
 pub(super) use result::show as result;
 
 /// The place that takes the presses that are for nothing else.
-pub(super) const CURTAIN: &str = "kiosk-curtain";
+pub(super) const CURTAIN: &str = "event-curtain";
 
 /// Over everything but the operator's page.
 pub(super) fn show(mut kit: Kit) {
