@@ -34,6 +34,10 @@ pub enum StartPanel {
     Puzzles,
     /// The rule book.
     Rules,
+    /// The operator's keypad, at a screen at an event.
+    Keypad,
+    /// The operator's page likewise, in a picture only.
+    Operator,
 }
 
 /// The number of a puzzle in the row of a day, from 1.
@@ -106,7 +110,11 @@ impl std::str::FromStr for StartPanel {
             "learn" => Ok(Self::Learn),
             "puzzles" => Ok(Self::Puzzles),
             "rules" => Ok(Self::Rules),
-            _ => Err(format!("“{text}” is no panel: choose new-game, settings, keys, games, learn, puzzles or rules")),
+            "keypad" => Ok(Self::Keypad),
+            "operator" => Ok(Self::Operator),
+            _ => Err(format!(
+                "“{text}” is no panel: choose new-game, settings, keys, games, learn, puzzles, rules, keypad or operator"
+            )),
         }
     }
 }

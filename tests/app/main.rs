@@ -18,6 +18,7 @@ mod house;
 mod importing;
 #[cfg(unix)]
 mod kills;
+mod kiosk_operator;
 mod leaving;
 mod lessons;
 mod long_run;
