@@ -138,7 +138,7 @@ pub(super) fn begin(
 fn opened(options: &Options) -> Vec<Happened> {
     match options.panel.filter(|_| options.screenshot.is_some()) {
         Some(StartPanel::Keypad) => vec![Happened::KeypadOpened],
-        Some(StartPanel::Operator) => vec![Happened::KeypadOpened, Happened::OperatorCame],
+        Some(StartPanel::Operator(_)) => vec![Happened::KeypadOpened, Happened::OperatorCame],
         _ => Vec::new(),
     }
 }

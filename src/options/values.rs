@@ -36,8 +36,22 @@ pub enum StartPanel {
     Rules,
     /// The operator's keypad, at a screen at an event.
     Keypad,
-    /// The operator's page likewise, in a picture only.
-    Operator,
+    /// A part of the operator's page likewise.
+    Operator(OperatorPart),
+}
+
+/// A part of the operator's page, at a screen at an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum OperatorPart {
+    /// The figures.
+    #[default]
+    Today,
+    /// What visitors play.
+    Playing,
+    /// When it is open, and how long it waits.
+    Times,
+    /// Its name, its sound, its PIN.
+    Machine,
 }
 
 /// The number of a puzzle in the row of a day, from 1.
@@ -111,7 +125,10 @@ impl std::str::FromStr for StartPanel {
             "puzzles" => Ok(Self::Puzzles),
             "rules" => Ok(Self::Rules),
             "keypad" => Ok(Self::Keypad),
-            "operator" => Ok(Self::Operator),
+            "operator" => Ok(Self::Operator(OperatorPart::Today)),
+            "operator-games" => Ok(Self::Operator(OperatorPart::Playing)),
+            "operator-times" => Ok(Self::Operator(OperatorPart::Times)),
+            "operator-screen" => Ok(Self::Operator(OperatorPart::Machine)),
             _ => Err(format!(
                 "“{text}” is no panel: choose new-game, settings, keys, games, learn, puzzles, rules, keypad or operator"
             )),

@@ -171,8 +171,11 @@ fn open_first_dialog(options: Res<Options>, settings: Res<Settings>, mut desk: R
         StartPanel::Learn => Some(Dialog::Learn),
         StartPanel::Puzzles => Some(Dialog::Puzzles),
         StartPanel::Rules => Some(Dialog::Rules),
-        StartPanel::Keypad | StartPanel::Operator => None,
+        StartPanel::Keypad | StartPanel::Operator(_) => None,
     });
+    if let Some(StartPanel::Operator(part)) = options.panel {
+        desk.serving.part = part;
+    }
     if let Some(rule) = options.rule {
         desk.book = Book::at(Some(rule));
         desk.dialog = Some(Dialog::Rules);

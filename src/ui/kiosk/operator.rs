@@ -5,9 +5,10 @@ use bevy_egui::egui::{Color32, Context, Frame, Id, LayerId, Order, Rect, Ui, UiB
 use kiosk::{Happened, Programme};
 
 use super::pin_entry::{Aim, Outcome, PinEntry};
-use super::serving::{Part, Serving};
+use super::serving::Serving;
 use super::{keypad, machine, middle, playing, times, today};
 use crate::events::KioskRequest;
+use crate::options::OperatorPart as Part;
 use crate::ui::kit::Kit;
 use crate::ui::panel::{front, scrolls};
 use crate::ui::theme::{self, TEXT};

@@ -1,6 +1,7 @@
 //! What the panels remember of the operator's while it is open.
 
 use super::pin_entry::PinEntry;
+use crate::options::OperatorPart;
 use crate::ui::kit::Kit;
 
 /// Nothing of it outlasts the page.
@@ -11,25 +12,11 @@ pub(in crate::ui) struct Serving {
     /// The PIN that is typed: to come in or, on the page, to be the new one.
     pub pin: Option<PinEntry>,
     /// The part of the page that is looked at.
-    pub part: Part,
+    pub part: OperatorPart,
     /// The texts as they are written, right or wrong.
     pub written: Option<Written>,
     /// What pressing its button again does, and until when, in seconds of real time.
     pub sure: Option<(Sure, f64)>,
-}
-
-/// A part of the operator's page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(in crate::ui) enum Part {
-    /// The figures.
-    #[default]
-    Today,
-    /// What visitors play.
-    Playing,
-    /// When it is open, and how long it waits.
-    Times,
-    /// Its name, its sound, its PIN.
-    Machine,
 }
 
 /// What the operator writes.
