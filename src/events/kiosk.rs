@@ -7,6 +7,7 @@ use kiosk::{Date, Figures, Happened, LocalTime, Now, Order, Phase, Pin, Programm
 use super::kept;
 use super::operator::Operator;
 use crate::motion::Motion;
+use crate::options::{Options, StartPanel};
 use crate::session::{Request, SavedGame, WallClock};
 use crate::storage::{Notice, Storage};
 
@@ -31,6 +32,10 @@ pub enum KioskRequest {
     Set(Box<Programme>),
     /// The figures begin anew; those of before are kept aside.
     ResetFigures,
+    /// The figures are to be taken away, as a table.
+    ExportFigures,
+    /// All games are to be taken away, as PGN.
+    ExportGames,
 }
 
 /// What time it is, by all the clocks of the machine.
@@ -75,6 +80,11 @@ impl Kiosk {
         self.visit.is_served()
     }
 
+    /// Whether the right PIN was typed: then it is the page.
+    pub fn is_operator_in(&self) -> bool {
+        self.visit.is_operator_in()
+    }
+
     /// Whether it is asked who is still there.
     pub fn is_asking(&self) -> bool {
         self.visit.is_asking()
@@ -98,6 +108,7 @@ pub(super) fn begin(
     storage: Res<Storage>,
     clocks: Clocks,
     saved: Res<SavedGame>,
+    options: Res<Options>,
     mut requests: MessageWriter<Request>,
     mut notices: MessageWriter<Notice>,
     mut commands: Commands,
@@ -115,8 +126,21 @@ pub(super) fn begin(
         }
         None => Visit::new(programme, next, now),
     };
-    commands.insert_resource(Operator::read(&storage));
-    commands.insert_resource(Kiosk { visit, figures, orders });
+    commands.insert_resource(Operator::read(&storage, now.running));
+    let mut kiosk = Kiosk { visit, figures, orders };
+    for what in opened(&options) {
+        kiosk.happens(what, now);
+    }
+    commands.insert_resource(kiosk);
+}
+
+/// What of the operator's a picture shows: nothing else opens without the PIN.
+fn opened(options: &Options) -> Vec<Happened> {
+    match options.panel.filter(|_| options.screenshot.is_some()) {
+        Some(StartPanel::Keypad) => vec![Happened::KeypadOpened],
+        Some(StartPanel::Operator(_)) => vec![Happened::KeypadOpened, Happened::OperatorCame],
+        _ => Vec::new(),
+    }
 }
 
 /// Time passes.

@@ -2,11 +2,13 @@
 //! the crate `kiosk`'s; here it is told what happens, and what it orders is done.
 
 mod exhibit;
+mod exporting;
 #[cfg(not(target_family = "wasm"))]
 mod feed;
 mod filming;
 mod kept;
 mod kiosk;
+mod loudness;
 mod obey;
 mod operator;
 mod presence;
@@ -16,7 +18,7 @@ use bevy::prelude::*;
 
 pub use exhibit::Exhibit;
 pub use kiosk::{Kiosk, KioskRequest};
-pub use operator::Operator;
+pub use operator::{Operator, Refused};
 
 use crate::options::Options;
 use crate::schedule::GameSet;
@@ -34,7 +36,10 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Loading), kiosk::begin);
     app.add_systems(
         Update,
-        (presence::notice, told::follow, operator::serve, told::tell, kiosk::tick, obey::obey)
+        (
+            (presence::notice, told::follow, operator::serve, told::tell, exporting::export).chain(),
+            (kiosk::tick, loudness::follow, obey::obey).chain(),
+        )
             .chain()
             .after(GameSet::Session)
             .before(GameSet::Autosave)

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use kiosk::{Clock, Order, Played};
 
 use super::exhibit::Exhibit;
-use super::kept;
 use super::kiosk::{Clocks, Kiosk};
+use super::{kept, loudness};
 use crate::appearance::Named;
 use crate::motion::Motion;
 use crate::options::View;
@@ -34,7 +34,7 @@ pub(super) fn obey(mut kiosk: ResMut<Kiosk>, clocks: Clocks, mut hands: Hands) {
     }
     let orders = core::mem::take(&mut kiosk.orders);
     let mut wanted = hands.settings.clone();
-    let volume = f32::from(kiosk.programme().volume.at(clocks.now().local)) / 100.0;
+    let volume = loudness::now(&kiosk, &clocks);
     (wanted.sound, wanted.volume) = (volume > 0.0, volume);
     for order in orders {
         match order {

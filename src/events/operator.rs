@@ -1,5 +1,7 @@
 //! The operator's PIN, and what the operator sets.
 
+use core::time::Duration;
+
 use bevy::prelude::*;
 use kiosk::{Happened, KeptPin, Lock, Locked, Pin};
 use rand::{RngExt, rngs::StdRng};
@@ -27,8 +29,16 @@ pub enum Refused {
 }
 
 impl Operator {
-    pub(super) fn read(storage: &Storage) -> Self {
-        Self { pin: kept::pin(storage), lock: kept::lock(storage), refused: None }
+    /// What of a lock was left when the program ended is waited for from now on.
+    pub(super) fn read(storage: &Storage, running: Duration) -> Self {
+        let mut lock = kept::lock(storage);
+        lock.locked(running);
+        Self { pin: kept::pin(storage), lock, refused: None }
+    }
+
+    /// How many seconds nobody may try, so long after the program started; nothing if somebody may.
+    pub fn locked_for(&self, running: Duration) -> Option<u32> {
+        self.lock.clone().locked(running).map(|locked| locked.seconds)
     }
 
     /// Whether a PIN has been chosen; before that, whoever comes first chooses it.
@@ -48,16 +58,19 @@ pub(super) fn serve(
     for request in asked.read() {
         let now = clocks.now();
         match request {
-            KioskRequest::Happened(_) => {}
+            KioskRequest::Happened(_) | KioskRequest::ExportFigures | KioskRequest::ExportGames => {}
             KioskRequest::TryPin(pin) if operator.try_pin(pin, &storage, now.running) => {
                 kiosk.happens(Happened::OperatorCame, now);
             }
             KioskRequest::TryPin(_) => {}
+            // The first one is chosen by whoever has the keypad before them, any other only by the operator.
+            KioskRequest::ChoosePin(_) if operator.has_pin() && !kiosk.is_operator_in() => {}
             KioskRequest::ChoosePin(pin) => {
                 let salt = rand::make_rng::<StdRng>().random();
                 let kept = KeptPin::new(pin, salt);
                 notices.write_batch(kept::keep_pin(&storage, &kept));
                 operator.pin = Some(kept);
+                kiosk.happens(Happened::OperatorCame, now);
             }
             KioskRequest::Set(programme) => {
                 notices.write_batch(kept::keep_programme(&storage, programme));
@@ -74,7 +87,7 @@ pub(super) fn serve(
 
 impl Operator {
     /// Whether it is the right one. A try counts before it is compared, so that pulling the plug saves none.
-    fn try_pin(&mut self, pin: &Pin, storage: &Storage, running: core::time::Duration) -> bool {
+    fn try_pin(&mut self, pin: &Pin, storage: &Storage, running: Duration) -> bool {
         let Some(right) = &self.pin else { return true };
         if let Err(locked) = self.lock.begin_try(running) {
             self.refused = Some(Refused::Locked(locked));

@@ -8,7 +8,7 @@ use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, HtmlInputEleme
 use super::{Answer, Kind, LARGEST};
 
 pub(super) async fn save(_: String, _: String, kind: Kind, content: Vec<u8>) -> Answer {
-    match download(kind, &content) {
+    match download(kind.name(), kind.media_type(), &content) {
         Ok(()) => Answer::Saved(kind.name().to_owned()),
         Err(error) => Answer::NotSaved(format!("{error:?}")),
     }
@@ -23,13 +23,13 @@ fn document() -> Result<Document, JsValue> {
 }
 
 /// The content's address is let go of with the page: some browsers fetch it only after the click.
-fn download(kind: Kind, content: &[u8]) -> Result<(), JsValue> {
+pub(super) fn download(name: &str, media_type: &str, content: &[u8]) -> Result<(), JsValue> {
     let of_type = BlobPropertyBag::new();
-    of_type.set_type(kind.media_type());
+    of_type.set_type(media_type);
     let blob = Blob::new_with_u8_array_sequence_and_options(&Array::of1(&Uint8Array::from(content)), &of_type)?;
     let link: HtmlAnchorElement = document()?.create_element("a")?.dyn_into().map_err(JsValue::from)?;
     link.set_href(&Url::create_object_url_with_blob(&blob)?);
-    link.set_download(kind.name());
+    link.set_download(name);
     link.click();
     Ok(())
 }

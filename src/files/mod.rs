@@ -7,6 +7,7 @@ mod dialogs;
 #[cfg(not(target_family = "wasm"))]
 #[path = "desktop.rs"]
 mod dialogs;
+mod export;
 #[cfg(target_family = "wasm")]
 mod given;
 mod import;
@@ -24,6 +25,7 @@ use crate::session::saved::{self, ReadError};
 use crate::session::{Archive, FoundGame, GameNumber, KeptGame, SavedGame, Session, Unsaved};
 use crate::settings::Settings;
 use crate::storage::{Notice, Storage};
+pub use export::Export;
 pub use import::{Import, Imported, Importing, MOST};
 
 /// The largest file that is read, in bytes: a game takes one or two thousand, if nobody comments it.
@@ -162,7 +164,7 @@ impl Dialog {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Dialog>();
-    app.add_plugins(import::plugin);
+    app.add_plugins((export::plugin, import::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins(given::plugin);
     app.add_message::<FileRequest>();

@@ -25,7 +25,7 @@ pub use packed::{pack, unpack};
 pub use posed::Posed;
 pub use printout::Printout;
 pub use table::{Options, TABLE};
-pub use values::{FeedAddress, Size, StartPanel, StartScreen, Touch};
+pub use values::{FeedAddress, OperatorPart, Size, StartPanel, StartScreen, Touch};
 
 impl Options {
     /// Whether the position, the moves and the screen fit together.

@@ -98,14 +98,15 @@ options! {
     /// The computer plays itself
     demo: bool = switch("demo").of_game();
     /// A screen at an event: nobody gets out of it but by the operator's PIN
-    kiosk: bool = switch("kiosk").against(&["screenshot", "bench-scene", "demo", "screen", "panel", "lesson", "puzzle"]);
+    kiosk: bool = switch("kiosk").against(&["bench-scene", "demo", "screen", "lesson", "puzzle"]);
     /// Keep the running game in this file as PGN, for others to read
     feed_file: Option<PathBuf> = option("feed-file", "FILE").on_command_line();
     /// Serve the running game on this port of the machine, or at this address, as PGN, JSON and server-sent events
     feed: Option<FeedAddress> = option("feed", "PORT").on_command_line();
     /// Where to begin: menu, draw, play, photo or result
     screen: Option<StartScreen> = option("screen", "SCREEN").of_game();
-    /// Open a panel at once: new-game, settings, keys, games, learn, puzzles or rules
+    /// Open a panel at once: new-game, settings, keys, games, learn, puzzles or rules; in a picture with --kiosk keypad or
+    /// operator
     panel: Option<StartPanel> = option("panel", "PANEL");
     /// Open the rule book at this rule, such as MOV-7
     rule: Option<Rule> = option("rule", "RULE").against(&["panel"]);

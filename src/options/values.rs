@@ -37,6 +37,24 @@ pub enum StartPanel {
     Puzzles,
     /// The rule book.
     Rules,
+    /// The operator's keypad, at a screen at an event.
+    Keypad,
+    /// A part of the operator's page likewise.
+    Operator(OperatorPart),
+}
+
+/// A part of the operator's page, at a screen at an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum OperatorPart {
+    /// The figures.
+    #[default]
+    Today,
+    /// What visitors play.
+    Playing,
+    /// When it is open, and how long it waits.
+    Times,
+    /// Its name, its sound, its PIN.
+    Machine,
 }
 
 /// The number of a puzzle in the row of a day, from 1.
@@ -124,7 +142,14 @@ impl std::str::FromStr for StartPanel {
             "learn" => Ok(Self::Learn),
             "puzzles" => Ok(Self::Puzzles),
             "rules" => Ok(Self::Rules),
-            _ => Err(format!("“{text}” is no panel: choose new-game, settings, keys, games, learn, puzzles or rules")),
+            "keypad" => Ok(Self::Keypad),
+            "operator" => Ok(Self::Operator(OperatorPart::Today)),
+            "operator-games" => Ok(Self::Operator(OperatorPart::Playing)),
+            "operator-times" => Ok(Self::Operator(OperatorPart::Times)),
+            "operator-screen" => Ok(Self::Operator(OperatorPart::Machine)),
+            _ => Err(format!(
+                "“{text}” is no panel: choose new-game, settings, keys, games, learn, puzzles, rules, keypad or operator"
+            )),
         }
     }
 }

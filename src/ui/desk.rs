@@ -7,6 +7,7 @@ use bevy_egui::egui;
 use rules_core::Rule;
 
 use super::draft::Draft;
+use super::kiosk::Serving;
 use super::layout::Layout;
 use super::rules::Book;
 use crate::input::LastDevice;
@@ -115,6 +116,8 @@ pub(crate) struct Desk {
     pub free: egui::Rect,
     /// Whether Enter was pressed in it, and no control has it.
     pub entered: bool,
+    /// What of the operator's is open, at a screen at an event.
+    pub serving: Serving,
     /// The device whose signs are shown.
     pub hinted: LastDevice,
     /// Whether the fonts are known to egui.
@@ -139,6 +142,7 @@ impl Default for Desk {
             layout: Layout::of(egui::Rect::ZERO),
             free: egui::Rect::ZERO,
             entered: false,
+            serving: Serving::default(),
             hinted: LastDevice::Mouse,
             dressed: false,
             scale: 1.0,

@@ -4,7 +4,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
-use kiosk::Happened;
+use kiosk::{Date, Happened};
 use rules_core::{Letters, Rule};
 
 use super::desk::{Desk, Toast, Until};
@@ -214,6 +214,17 @@ impl Kit<'_, '_> {
     /// Seconds until a visitor is gone who gives no sign, while that is asked.
     pub fn kiosk_asks_for(&self) -> Option<u64> {
         self.kiosk.as_ref()?.asks_for(&self.time)
+    }
+
+    /// Seconds for which nobody may try the operator's PIN, if that is so.
+    pub fn pin_locked_for(&self) -> Option<u32> {
+        self.operator.as_ref()?.locked_for(self.time.elapsed())
+    }
+
+    /// The date by the clock on the wall, if anything tells it.
+    pub fn date(&self) -> Option<Date> {
+        let (year, month, day) = self.wall_clock.0()?.date;
+        Some(Date { year, month, day })
     }
 
     /// The day of the clock on the wall, since 1970-01-01.

@@ -6,7 +6,7 @@ use bevy_egui::egui::Context;
 use super::desk::Dialog;
 use super::kit::Kit;
 use super::play::{draw_action, press_resign};
-use super::{copying, menu, rules};
+use super::{copying, kiosk, menu, rules};
 use crate::files::FileRequest;
 use crate::input::{Action, Layer, Pasted};
 use crate::lessons::LessonRequest;
@@ -29,7 +29,10 @@ pub(super) fn listen(mut all: ParamSet<(MessageReader<Action>, Kit)>, mut pasted
 
 fn act(ctx: &Context, kit: &mut Kit, action: Action) {
     match action {
-        Action::GiveUp(Layer::Dialog) => kit.desk.dialog = None,
+        Action::GiveUp(Layer::Dialog) => {
+            kit.desk.dialog = None;
+            kiosk::give_up(kit);
+        }
         Action::Rules => rules::toggle(kit),
         Action::Keys => toggle(kit, Dialog::Keys),
         Action::Men => toggle(kit, Dialog::Men),

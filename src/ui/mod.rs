@@ -163,15 +163,20 @@ fn dress(mut kit: Kit) {
 
 fn open_first_dialog(options: Res<Options>, settings: Res<Settings>, mut desk: ResMut<Desk>) {
     desk.draft = Draft::of(&settings.last_game);
-    desk.dialog = options.panel.map(|panel| match panel {
-        StartPanel::NewGame => Dialog::NewGame,
-        StartPanel::Settings => Dialog::Settings,
-        StartPanel::Keys => Dialog::Keys,
-        StartPanel::Games => Dialog::Games,
-        StartPanel::Learn => Dialog::Learn,
-        StartPanel::Puzzles => Dialog::Puzzles,
-        StartPanel::Rules => Dialog::Rules,
+    // What opens at a screen at an event is opened there.
+    desk.dialog = options.panel.filter(|_| !options.kiosk).and_then(|panel| match panel {
+        StartPanel::NewGame => Some(Dialog::NewGame),
+        StartPanel::Settings => Some(Dialog::Settings),
+        StartPanel::Keys => Some(Dialog::Keys),
+        StartPanel::Games => Some(Dialog::Games),
+        StartPanel::Learn => Some(Dialog::Learn),
+        StartPanel::Puzzles => Some(Dialog::Puzzles),
+        StartPanel::Rules => Some(Dialog::Rules),
+        StartPanel::Keypad | StartPanel::Operator(_) => None,
     });
+    if let Some(StartPanel::Operator(part)) = options.panel {
+        desk.serving.part = part;
+    }
     if let Some(rule) = options.rule {
         desk.book = Book::at(Some(rule));
         desk.dialog = Some(Dialog::Rules);
@@ -242,8 +247,8 @@ fn show_pad_hints(mut kit: Kit) {
 /// Who listens goes by what of the panels is open when the next presses come.
 fn tell_input(mut contexts: EguiContexts, desk: Res<Desk>, kiosk: Option<Res<Kiosk>>, mut open: ResMut<Open>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let curtain = kiosk.filter(|kiosk| kiosk::covers(kiosk)).map(|_| egui::Id::new(kiosk::CURTAIN));
-    let dialog = curtain.or(desk.dialog.map(Dialog::place));
+    let over = kiosk.and_then(|kiosk| kiosk::place_over(&kiosk)).map(egui::Id::new);
+    let dialog = over.or(desk.dialog.map(Dialog::place));
     let focus = ctx.egui_wants_keyboard_input() || ctx.any_popup_open();
     open.set_if_neq(Open { dialog, field: ctx.text_edit_focused(), focus });
 }

@@ -187,7 +187,7 @@ fn name(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), name: &mut String) 
 }
 
 /// All choices of a look, in words: `look-<what>-<name>`.
-fn all_of<T: Named>(kit: &Kit, what: &str) -> Vec<Choice<T>> {
+pub(super) fn all_of<T: Named>(kit: &Kit, what: &str) -> Vec<Choice<T>> {
     T::all().map(|value| Choice::new(value, kit.text(&format!("look-{what}-{}", value.name())))).collect()
 }
 
@@ -197,13 +197,13 @@ fn or_choose<T>(open: Choice<Option<T>>, choices: Vec<Choice<T>>) -> Vec<Choice<
     core::iter::once(open).chain(chosen).collect()
 }
 
-fn on_off(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), on: &mut bool) {
+pub(super) fn on_off(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), on: &mut bool) {
     row(ui, kit, words, |ui| {
         switch(ui, on, &kit.text(words.0));
     });
 }
 
-fn choice<T: PartialEq + Copy>(
+pub(super) fn choice<T: PartialEq + Copy>(
     ui: &mut Ui,
     kit: &Kit,
     words: (&str, Option<&str>),
@@ -218,7 +218,7 @@ fn choice<T: PartialEq + Copy>(
 }
 
 /// A label at the left and a control at the right; one over the other where it is narrow.
-fn row(ui: &mut Ui, kit: &Kit, (key, about): (&str, Option<&str>), control: impl FnOnce(&mut Ui)) {
+pub(super) fn row(ui: &mut Ui, kit: &Kit, (key, about): (&str, Option<&str>), control: impl FnOnce(&mut Ui)) {
     let words = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.label(kit.text(key));

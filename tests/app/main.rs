@@ -20,6 +20,7 @@ mod importing;
 #[cfg(unix)]
 mod kills;
 mod kiosk;
+mod kiosk_operator;
 mod leaving;
 mod lessons;
 mod long_run;

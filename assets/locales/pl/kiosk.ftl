@@ -21,3 +21,99 @@ kiosk-out-of-order = Nieczynne
 kiosk-out-of-order-told = Niedługo wracamy.
 notice-kiosk-programme = Ustawienia tego ekranu: { $detail }
 notice-feed = Partii nie można śledzić z zewnątrz: { $detail }
+
+# Klawiatura i strona obsługi
+kiosk-pin = Tylko dla obsługi
+kiosk-pin-choose = Wybierz PIN
+kiosk-pin-again = Jeszcze raz
+kiosk-pin-digits = PIN ma od 4 do 8 cyfr
+kiosk-pin-delete = Usuń
+kiosk-pin-enter = Dalej
+kiosk-pin-short = PIN ma od 4 do 8 cyfr.
+kiosk-pin-easy = Taki każdy sprawdziłby najpierw. Wybierz inny.
+kiosk-pin-different = To był inny PIN. Wybierz od nowa.
+kiosk-pin-checking = Sprawdzam…
+kiosk-pin-wrong = { $number ->
+    [one] Zły PIN. Została jedna próba.
+    [few] Zły PIN. Zostały { $number } próby.
+   *[other] Zły PIN. Zostało { $number } prób.
+}
+kiosk-pin-locked = Za dużo złych prób. Zablokowane na { $time }
+kiosk-pin-change = Zmień PIN
+kiosk-pin-changed = Od teraz obowiązuje nowy PIN.
+kiosk-operator = Dla obsługi
+kiosk-part-today = Liczby
+kiosk-part-playing = Partie
+kiosk-part-times = Czas
+kiosk-part-machine = Ekran
+kiosk-today = Dzisiaj
+kiosk-all-days = { $number ->
+    [one] Razem, w ciągu jednego dnia
+   *[other] Razem, w ciągu { $number } dni
+}
+kiosk-games = partie
+kiosk-won = wygrane
+kiosk-lost = przegrane
+kiosk-drawn = remisy
+kiosk-left = przerwane
+kiosk-mean = Ukończona partia trwała średnio { $time } min i { $moves } posunięć. Wygrane i przegrane są gości.
+kiosk-no-mean = Nikt jeszcze nie ukończył partii.
+kiosk-by-level = Według poziomu
+kiosk-by-hour = Według godziny
+kiosk-damaged = { $number ->
+    [one] Jednego wiersza nie udało się odczytać i nie jest liczony.
+   *[other] { $number } wierszy nie udało się odczytać i nie są liczone.
+}
+kiosk-export-figures = Liczby jako tabela (CSV)
+kiosk-export-games = Wszystkie partie (PGN)
+kiosk-reset = Zacznij liczyć od nowa
+kiosk-reset-sure = Na pewno od nowa?
+kiosk-levels = Siła komputera, od 1 do 10
+kiosk-clock = Czas do namysłu
+kiosk-clock-none = Bez zegara
+kiosk-clock-five = Po 5 minut
+kiosk-clock-ten = 10 sekund na ruch
+kiosk-words = Języki
+kiosk-languages = Do wyboru
+kiosk-house-language = Język miejsca
+kiosk-house-language-about = W nim ekran mówi, kiedy nikogo nie ma
+kiosk-table = Stół
+kiosk-sets = Komplety
+kiosk-sets-about = Zmieniają się po kolei. Jeśli żaden nie jest wybrany, zwykły
+kiosk-rooms = Wnętrza
+kiosk-rooms-about = Zmieniają się po kolei. Jeśli żadne nie jest wybrane, wszystkie
+kiosk-opening = Godziny otwarcia
+kiosk-hours = Otwarte
+kiosk-hours-about = O innej porze ekran jest ciemny. Dni po angielsku, na przykład: Mo-Fr 10:00-18:00; Sa,Su 11:00-17:00, albo 24/7
+kiosk-hours-empty = Napisz na przykład Mo-Fr 10:00-18:00; Sa,Su 11:00-17:00, albo 24/7, albo off (zamknięte).
+kiosk-hours-day = „{ $detail }” to nie dzień. Dni to Mo, Tu, We, Th, Fr, Sa i Su (od poniedziałku do niedzieli) albo od–do: Mo-Fr.
+kiosk-hours-times = „{ $detail }” to nie godziny od–do. Napisz 10:00-18:00 albo, po północy, 20:00-02:00.
+kiosk-hours-none = „{ $detail }” kończy się, kiedy się zaczyna. Cały dzień to 00:00-24:00.
+kiosk-grace = Po zamknięciu partia może trwać jeszcze
+kiosk-idle = Jak długo nic się nie dzieje, zanim ekran zapyta, czy ktoś jest
+kiosk-idle-language = Wybór języka
+kiosk-idle-who = Wybór, kto gra
+kiosk-idle-playing = Ruch gościa
+kiosk-idle-result = Po partii
+kiosk-idle-asking = Jak długo ekran pyta
+kiosk-idle-operator = Do zamknięcia tej strony
+kiosk-nobody = Kiedy nikogo nie ma
+kiosk-pace = Między ruchami
+kiosk-seconds = { $number } s
+kiosk-minutes = { $number } min
+kiosk-percent = { $number } %
+kiosk-less = mniej
+kiosk-more = więcej
+kiosk-out-of-order-about = Nikt nie zagra, póki się tego nie wyłączy
+kiosk-event = Impreza
+kiosk-event-name = Nazwa
+kiosk-event-name-about = Stoi obok zaproszenia do gry
+kiosk-event-name-wrong = W nazwie są znaki, których nie da się pokazać.
+kiosk-page = Strona z grą
+kiosk-page-about = Tam goście zabierają swoją partię kodem QR. Bez adresu nie ma kodu
+kiosk-page-wrong = To nie adres strony: zaczyna się od https:// albo http://.
+kiosk-quiet-hours = Godziny ciszy
+kiosk-quiet-hours-about = Na przykład: 20:00-08:00, albo off (żadne)
+kiosk-quiet-volume = Głośność w godzinach ciszy
+kiosk-end = Zakończ program
+kiosk-end-sure = Na pewno zakończyć?

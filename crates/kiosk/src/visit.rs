@@ -159,6 +159,11 @@ impl Visit {
         matches!(self.over, Over::Keypad | Over::Operator)
     }
 
+    /// Whether the right PIN was typed: what is open is the operator's page, and no longer the keypad.
+    pub fn is_operator_in(&self) -> bool {
+        self.over == Over::Operator
+    }
+
     /// The tag of the language that all texts are in.
     pub fn language(&self) -> &str {
         &self.language

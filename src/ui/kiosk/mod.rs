@@ -4,19 +4,30 @@
 mod asking;
 mod attract;
 mod closed;
+mod corner;
 mod face;
+mod keypad;
+mod machine;
+mod number;
+mod operator;
+mod pin_entry;
+mod playing;
 mod questions;
 mod result;
+mod serving;
+mod times;
+mod today;
 
 use bevy::prelude::Res;
 use bevy_egui::egui::{Context, Frame, Rect, Ui, pos2, vec2};
-use kiosk::Phase;
+use kiosk::{Happened, Phase};
 
 use super::kit::Kit;
 use super::panel::{dim, panel};
 use crate::events::Kiosk;
 
 pub(super) use result::show as result;
+pub(super) use serving::Serving;
 
 /// The place that takes the presses that are for nothing else.
 pub(super) const CURTAIN: &str = "event-curtain";
@@ -34,6 +45,8 @@ pub(super) fn show(mut kit: Kit) {
         Phase::Playing | Phase::Result => {}
     }
     asking::show(&ctx, &mut kit);
+    corner::watch(&ctx, &mut kit);
+    operator::show(&ctx, &mut kit);
 }
 
 /// Whether the panels of a game are to be seen: always, where this is no screen at an event.
@@ -41,9 +54,17 @@ pub(super) fn is_game_shown(kiosk: Option<Res<Kiosk>>) -> bool {
     kiosk.is_none_or(|kiosk| matches!(kiosk.phase(), Phase::Playing | Phase::Result))
 }
 
-/// Whether something lies over the board that takes all presses.
-pub(super) fn covers(kiosk: &Kiosk) -> bool {
-    kiosk.is_asking() || kiosk.is_served() || !matches!(kiosk.phase(), Phase::Playing | Phase::Result)
+/// The name of what lies over the board and takes all presses, if anything does.
+pub(super) fn place_over(kiosk: &Kiosk) -> Option<&'static str> {
+    let is_covered = kiosk.is_asking() || !matches!(kiosk.phase(), Phase::Playing | Phase::Result);
+    if kiosk.is_served() { Some(operator::PLACE) } else { is_covered.then_some(CURTAIN) }
+}
+
+/// Escape and its kin leave what is the operator's, and nothing of a visitor's.
+pub(super) fn give_up(kit: &mut Kit) {
+    if kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.is_served()) {
+        kit.tell_kiosk(Happened::OperatorWent);
+    }
 }
 
 /// Takes every press; nothing of it is seen.

@@ -23,5 +23,5 @@ pub(super) use pad_sign::PadSign;
 pub(super) use push::{Push, Style};
 pub(super) use qr::qr_code;
 pub(super) use score_sheet::{ScoreSheet, move_strip};
-pub(super) use segmented::{Choice, segmented};
+pub(super) use segmented::{Choice, segmented, several};
 pub(super) use switch::switch;

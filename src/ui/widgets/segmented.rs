@@ -36,6 +36,17 @@ pub(crate) fn segmented<T: PartialEq + Clone>(
     chosen: T,
     choices: &[Choice<T>],
 ) -> Option<T> {
+    several(ui, icons, asked, |value| *value == chosen, choices)
+}
+
+/// The same where any number of them may be chosen.
+pub(crate) fn several<T: Clone>(
+    ui: &mut Ui,
+    icons: &Icons,
+    asked: Option<&str>,
+    is_chosen: impl Fn(&T) -> bool,
+    choices: &[Choice<T>],
+) -> Option<T> {
     let width = ui.available_width();
     let wants: Vec<f32> = choices.iter().map(|choice| wanted_width(ui, choice)).collect();
     let rows = rows(&wants, width);
@@ -50,7 +61,7 @@ pub(crate) fn segmented<T: PartialEq + Clone>(
         for index in row {
             let choice = &choices[index];
             let rect = Rect::from_min_size(pos2(x, y), vec2(wants[index] + extra, HEIGHT));
-            let mut push = Push::new(choice.text.clone()).selected(choice.value == chosen);
+            let mut push = Push::new(choice.text.clone()).selected(is_chosen(&choice.value));
             if let Some(icon) = choice.icon {
                 push = push.icon(icon);
             }

@@ -1,0 +1,34 @@
+//! What the operator takes away: the figures as a table, and all games.
+
+use bevy::prelude::*;
+use kiosk::Figures;
+
+use super::kept;
+use super::kiosk::{Clocks, KioskRequest};
+use crate::files::Export;
+use crate::session::Archive;
+use crate::storage::{Notice, Storage};
+
+pub(super) fn export(
+    mut asked: MessageReader<KioskRequest>,
+    clocks: Clocks,
+    storage: Res<Storage>,
+    mut exports: MessageWriter<Export>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for request in asked.read() {
+        let (ending, text) = match request {
+            KioskRequest::ExportFigures => ("csv", Ok(Figures::export(&kept::figures_text(&storage), None))),
+            KioskRequest::ExportGames => ("pgn", Archive::of(&*storage.0).whole()),
+            _ => continue,
+        };
+        match text {
+            Ok(text) => {
+                exports.write(Export { name: format!("kiosk-export-{}.{ending}", clocks.now().local.date), text });
+            }
+            Err(error) => {
+                notices.write(Notice { key: "file-not-saved", detail: error.to_string() });
+            }
+        }
+    }
+}

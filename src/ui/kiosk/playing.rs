@@ -1,0 +1,75 @@
+//! What visitors play: against whom, how long, in which language, with which men, in which room.
+
+use bevy_egui::egui::Ui;
+use kiosk::{Clock, Programme};
+
+use crate::appearance::{Environment, Named, PieceSet};
+use crate::settings::Language;
+use crate::ui::kit::Kit;
+use crate::ui::new_game::heading;
+use crate::ui::settings_dialog::{all_of, choice, row};
+use crate::ui::widgets::{Choice, segmented, several};
+
+pub(super) fn show(ui: &mut Ui, kit: &mut Kit, programme: &mut Programme) {
+    heading(ui, kit.text("kiosk-levels"));
+    let levels = &mut programme.levels;
+    let all: Vec<Choice<u8>> = (1..=10).map(|level| Choice::new(level, level.to_string())).collect();
+    choice(ui, kit, ("kiosk-child", None), &mut levels.child, &all);
+    choice(ui, kit, ("kiosk-knows", None), &mut levels.knows_moves, &all);
+    choice(ui, kit, ("kiosk-well", None), &mut levels.plays_well, &all);
+    let clocks = [
+        (Clock::None, "kiosk-clock-none"),
+        (Clock::FiveMinutes, "kiosk-clock-five"),
+        (Clock::TenSecondsAMove, "kiosk-clock-ten"),
+    ]
+    .map(|(clock, key)| Choice::new(clock, kit.text(key)));
+    choice(ui, kit, ("kiosk-clock", None), &mut programme.clock, &clocks);
+    heading(ui, kit.text("kiosk-words"));
+    languages(ui, kit, &mut programme.languages);
+    heading(ui, kit.text("kiosk-table"));
+    names(ui, kit, ("kiosk-sets", Some("kiosk-sets-about")), &mut programme.sets, &all_of::<PieceSet>(kit, "set"));
+    let rooms = all_of::<Environment>(kit, "environment");
+    names(ui, kit, ("kiosk-rooms", Some("kiosk-rooms-about")), &mut programme.rooms, &rooms);
+}
+
+/// Those that are offered, one at least; and which of them is the house's, which comes first.
+fn languages(ui: &mut Ui, kit: &Kit, tags: &mut Vec<String>) {
+    let all: Vec<Choice<String>> =
+        Language::all().map(|language| Choice::new(language.tag().to_owned(), language.own_name())).collect();
+    row(ui, kit, ("kiosk-languages", None), |ui| {
+        let asked = kit.text("kiosk-languages");
+        let pressed = several(ui, &kit.icons, Some(&asked), |tag| tags.contains(tag), &all);
+        if let Some(tag) = pressed.filter(|tag| tags.len() > 1 || !tags.contains(tag)) {
+            turn(tags, tag);
+        }
+    });
+    row(ui, kit, ("kiosk-house-language", Some("kiosk-house-language-about")), |ui| {
+        let offered: Vec<_> = all.into_iter().filter(|language| tags.contains(&language.value)).collect();
+        let house = tags.first().cloned().unwrap_or_default();
+        let asked = kit.text("kiosk-house-language");
+        if let Some(tag) = segmented(ui, &kit.icons, Some(&asked), house, &offered) {
+            tags.retain(|other| *other != tag);
+            tags.insert(0, tag);
+        }
+    });
+}
+
+/// Any number of them, none included.
+fn names<T: Named>(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), names: &mut Vec<String>, all: &[Choice<T>]) {
+    row(ui, kit, words, |ui| {
+        let is_chosen = |value: &T| names.iter().any(|name| name == value.name());
+        if let Some(value) = several(ui, &kit.icons, Some(&kit.text(words.0)), is_chosen, all) {
+            turn(names, value.name().to_owned());
+        }
+    });
+}
+
+/// What is there goes, what is not comes last.
+fn turn(names: &mut Vec<String>, name: String) {
+    match names.iter().position(|other| *other == name) {
+        Some(index) => {
+            names.remove(index);
+        }
+        None => names.push(name),
+    }
+}

@@ -1,0 +1,301 @@
+//! The operator of a screen at an event: the corner, the PIN, and what is set behind it.
+
+use std::sync::Arc;
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::Key;
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+use hetman::Options;
+use hetman::events::{Kiosk, KioskRequest, Operator};
+use hetman::i18n::Texts;
+use hetman::platform::Display;
+use hetman::session::{ColourChoice, GameSetup, Moment, Player, Request, WallClock};
+use kiosk::{Colour, End, Figures, Game, Happened, Hours, KeptPin, Phase, Programme, Who};
+use tempfile::TempDir;
+
+use crate::common::Table;
+
+/// Frames of a second.
+const SECOND: usize = 20;
+const CORNER: Vec2 = Vec2::new(30.0, 30.0);
+const PIN: &str = "2580";
+
+fn start(folder: &Arc<TempDir>) -> Table {
+    let options = Options { kiosk: true, data_dir: Some(folder.path().to_owned()), ..Options::default() };
+    let mut app = hetman::app(options, Display::Headless);
+    app.insert_resource(WallClock(|| Some(Moment { date: (2026, 11, 23), time: (10, 0, 0) })));
+    let mut table = Table::of(app, Arc::clone(folder));
+    table.frames(2);
+    table
+}
+
+/// A folder with these files in it; the PIN is one that is quickly looked at.
+fn folder(files: &[(&str, &str)]) -> Arc<TempDir> {
+    let folder = Arc::new(tempfile::tempdir().expect("a folder for the test"));
+    let pin = KeptPin::with_iterations(&PIN.parse().expect("a PIN"), [7; 16], 10);
+    let pin = ron::to_string(&pin).expect("written");
+    for (name, text) in files.iter().copied().chain([("kiosk-pin.ron", pin.as_str())]) {
+        std::fs::write(folder.path().join(name), text).expect("written");
+    }
+    folder
+}
+
+fn kiosk(table: &Table) -> &Kiosk {
+    table.app.world().resource::<Kiosk>()
+}
+
+fn is_locked(table: &Table) -> bool {
+    let running = table.app.world().resource::<Time<Real>>().elapsed();
+    table.app.world().resource::<Operator>().locked_for(running).is_some()
+}
+
+fn hold(table: &mut Table, at: Vec2, frames: usize) {
+    table.point(at);
+    table.frames(1);
+    table.button(MouseButton::Left, ButtonState::Pressed);
+    table.frames(frames);
+    table.button(MouseButton::Left, ButtonState::Released);
+    table.frames(2);
+}
+
+fn open_keypad(table: &mut Table) {
+    hold(table, CORNER, 3 * SECOND + 4);
+    assert!(kiosk(table).is_served() && !kiosk(table).is_operator_in());
+}
+
+fn enter(table: &mut Table, digits: &str) {
+    const CODES: [KeyCode; 10] = [
+        KeyCode::Digit0,
+        KeyCode::Digit1,
+        KeyCode::Digit2,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+        KeyCode::Digit5,
+        KeyCode::Digit6,
+        KeyCode::Digit7,
+        KeyCode::Digit8,
+        KeyCode::Digit9,
+    ];
+    for digit in digits.chars() {
+        let code = CODES[digit.to_digit(10).expect("a digit") as usize];
+        table.key(code, Key::Character(digit.to_string().into()));
+    }
+    table.key(KeyCode::Enter, Key::Enter);
+    table.frames(4);
+}
+
+fn open_page(table: &mut Table) {
+    open_keypad(table);
+    enter(table, PIN);
+    assert!(kiosk(table).is_operator_in());
+    table.frames(3);
+}
+
+fn press(table: &mut Table, key: &str) {
+    let name = table.app.world().resource::<Texts>().get(key);
+    table.press(&name);
+}
+
+#[test]
+fn the_corner_opens_the_keypad_once_it_was_held_for_three_seconds() {
+    let mut table = start(&folder(&[]));
+    hold(&mut table, CORNER, 2 * SECOND);
+    assert!(!kiosk(&table).is_served(), "too short");
+    hold(&mut table, Vec2::new(200.0, 30.0), 4 * SECOND);
+    assert!(!kiosk(&table).is_served(), "beside it");
+    open_keypad(&mut table);
+    table.key(KeyCode::Escape, Key::Escape);
+    table.frames(2);
+    assert!(!kiosk(&table).is_served());
+    table.finger(1, TouchPhase::Started, CORNER);
+    table.frames(3 * SECOND + 4);
+    assert!(kiosk(&table).is_served(), "by a finger");
+    table.finger(1, TouchPhase::Ended, CORNER);
+    table.frames(1);
+}
+
+#[test]
+fn the_corner_opens_the_keypad_when_nobody_can_play() {
+    for (programme, phase) in [("(out_of_order: true)", Phase::OutOfOrder), ("(hours: \"off\")", Phase::Closed)] {
+        let mut table = start(&folder(&[("kiosk-programme.ron", programme)]));
+        assert_eq!(kiosk(&table).phase(), phase);
+        open_keypad(&mut table);
+    }
+}
+
+#[test]
+fn five_wrong_pins_lock_it_and_the_right_one_opens_it_afterwards() {
+    let mut table = start(&folder(&[]));
+    open_keypad(&mut table);
+    for wrong in ["1111", "0000", "2581", "25800"] {
+        enter(&mut table, wrong);
+        assert!(!is_locked(&table));
+    }
+    enter(&mut table, "9999");
+    assert!(is_locked(&table));
+    enter(&mut table, PIN);
+    assert!(!kiosk(&table).is_operator_in(), "not even the right one");
+    // The keypad has gone by itself by then.
+    table.frames(31 * SECOND);
+    assert!(!is_locked(&table) && !kiosk(&table).is_served());
+    open_page(&mut table);
+    assert!(table.kept("kiosk-lock.ron").is_some());
+}
+
+#[test]
+fn the_keys_on_the_screen_type_the_pin() {
+    let mut table = start(&folder(&[]));
+    open_keypad(&mut table);
+    for digit in ["2", "5", "9"] {
+        table.press(digit);
+    }
+    press(&mut table, "kiosk-pin-delete");
+    for digit in ["8", "0"] {
+        table.press(digit);
+    }
+    press(&mut table, "kiosk-pin-enter");
+    table.frames(3);
+    assert!(kiosk(&table).is_operator_in());
+    press(&mut table, "close");
+    assert!(!kiosk(&table).is_served());
+}
+
+#[test]
+fn the_first_one_chooses_the_pin_twice_and_none_that_is_easy() {
+    let folder = Arc::new(tempfile::tempdir().expect("a folder for the test"));
+    let mut table = start(&folder);
+    open_keypad(&mut table);
+    for digits in ["1234", "2580", "2581", "2580"] {
+        enter(&mut table, digits);
+        assert!(table.kept("kiosk-pin.ron").is_none(), "{digits}");
+    }
+    enter(&mut table, "2580");
+    assert!(kiosk(&table).is_operator_in());
+    let kept = table.kept("kiosk-pin.ron").expect("a PIN");
+    assert!(kept.contains("pbkdf2-sha256$600000$"), "{kept}");
+}
+
+#[test]
+fn who_is_not_the_operator_chooses_no_other_pin() {
+    let mut table = start(&folder(&[]));
+    let before = table.kept("kiosk-pin.ron");
+    table.app.world_mut().write_message(KioskRequest::ChoosePin("7391".parse().expect("a PIN")));
+    table.frames(2);
+    assert_eq!(table.kept("kiosk-pin.ron"), before);
+    assert!(!kiosk(&table).is_served());
+}
+
+#[test]
+fn what_is_set_holds_at_once_and_after_a_restart() {
+    let folder = folder(&[]);
+    let mut table = start(&folder);
+    open_page(&mut table);
+    press(&mut table, "kiosk-part-playing");
+    let child = table.app.world().resource::<Texts>().get("kiosk-child");
+    table.press(&format!("{child}: 2"));
+    press(&mut table, "kiosk-part-machine");
+    press(&mut table, "kiosk-out-of-order");
+    let (programme, faults) = Programme::read(&table.kept("kiosk-programme.ron").expect("a programme"));
+    assert_eq!((programme.levels.child, programme.out_of_order, faults.len()), (2, true, 0));
+    press(&mut table, "close");
+    table.frames(3);
+    assert_eq!(kiosk(&table).phase(), Phase::OutOfOrder);
+    drop(table);
+    let table = start(&folder);
+    assert_eq!(*kiosk(&table).programme(), programme);
+    assert_eq!(kiosk(&table).phase(), Phase::OutOfOrder);
+}
+
+#[test]
+fn opening_hours_hold_once_they_can_be_read() {
+    let mut table = start(&folder(&[]));
+    open_page(&mut table);
+    press(&mut table, "kiosk-part-times");
+    press(&mut table, "kiosk-hours");
+    for letter in ["; ", "M", "o", " ", "o", "f", "f"] {
+        table.key(KeyCode::KeyO, Key::Character(letter.into()));
+    }
+    assert_eq!(kiosk(&table).programme().hours, Hours::always(), "“24/7; Mo off” is none");
+    for _ in 0..12 {
+        table.key(KeyCode::Backspace, Key::Backspace);
+    }
+    for letter in "Tu-Su 10:00-18:00".chars() {
+        table.key(KeyCode::KeyO, Key::Character(letter.to_string().into()));
+    }
+    table.frames(2);
+    assert_eq!(kiosk(&table).programme().hours.to_string(), "Tu-Su 10:00-18:00");
+    assert_eq!(kiosk(&table).phase(), Phase::Language, "it stays open while somebody is at it");
+}
+
+#[test]
+fn figures_are_taken_away_as_they_are_kept_and_begin_anew_when_pressed_twice() {
+    let (mut figures, mut text) = (Figures::default(), String::new());
+    for (number, end) in [(1, End::Won), (2, End::Left)] {
+        let game = Game {
+            number,
+            started: 1_795_428_000 + u64::from(number),
+            date: "2026-11-23".parse().expect("a date"),
+            hour: 10,
+            level: 3,
+            who: Who::Child,
+            language: "pl".into(),
+            colour: Some(Colour::White),
+            plies: 20,
+            seconds: 90,
+            taken_over: false,
+        };
+        text.extend(figures.add(&game.ended(end)));
+    }
+    let mut table = start(&folder(&[("kiosk-figures.csv", &text)]));
+    open_page(&mut table);
+    press(&mut table, "kiosk-export-figures");
+    assert_eq!(table.kept("kiosk-export-2026-11-23.csv").as_deref(), Some(text.as_str()));
+    press(&mut table, "kiosk-export-games");
+    assert!(table.kept("kiosk-export-2026-11-23.pgn").is_some());
+    press(&mut table, "kiosk-reset");
+    assert_eq!(kiosk(&table).figures().total().games, 2, "it asks once more");
+    press(&mut table, "kiosk-reset-sure");
+    assert_eq!(kiosk(&table).figures().total().games, 0);
+    assert!(table.kept("kiosk-figures.csv").is_none());
+}
+
+#[test]
+fn the_page_closes_by_itself_when_nobody_touches_it() {
+    let mut table = start(&folder(&[("kiosk-programme.ron", "(idle: (operator: 30))")]));
+    open_page(&mut table);
+    table.frames(25 * SECOND);
+    assert!(kiosk(&table).is_operator_in());
+    table.click_at(Vec2::new(640.0, 700.0));
+    table.frames(25 * SECOND);
+    assert!(kiosk(&table).is_operator_in(), "somebody has touched it");
+    table.frames(6 * SECOND);
+    assert!(!kiosk(&table).is_served());
+}
+
+#[test]
+fn nothing_reaches_the_board_while_the_page_is_open() {
+    let mut table = start(&folder(&[]));
+    table.click_at(Vec2::new(640.0, 360.0));
+    for what in [Happened::LanguageChosen("en".into()), Happened::WhoChosen(Who::Child)] {
+        table.app.world_mut().write_message(KioskRequest::Happened(what));
+        table.frames(2);
+    }
+    assert_eq!(kiosk(&table).phase(), Phase::Playing);
+    let (opponent, colour) = (Player::Person, ColourChoice::White);
+    table.ask(Request::NewGame(GameSetup { opponent, colour, ..GameSetup::default() }));
+    table.frames(4 * SECOND);
+    open_page(&mut table);
+    table.play("e2e4");
+    for (code, letter) in [(KeyCode::KeyD, "d"), (KeyCode::Digit4, "4")] {
+        table.key(code, Key::Character(letter.into()));
+    }
+    table.key(KeyCode::Enter, Key::Enter);
+    table.frames(4);
+    assert_eq!(table.moves(), Vec::<String>::new());
+    table.key(KeyCode::Escape, Key::Escape);
+    table.frames(4);
+    assert!(!kiosk(&table).is_served());
+    table.play("e2e4");
+    assert_eq!(table.moves(), ["e2e4"]);
+}
