@@ -49,6 +49,8 @@ pub enum Action {
     GiveUp(Layer),
     /// Mends what is typed; takes back where nothing is.
     Mend,
+    /// Types this digit into a dialog.
+    Digit(char),
     /// Makes this of the pawn that waits.
     Promote(PieceKind),
     /// Lets go of the man in hand, and of the pawn that waits.

@@ -118,6 +118,8 @@ pub(crate) struct Desk {
     pub entered: bool,
     /// What of the operator's is open, at a screen at an event.
     pub serving: Serving,
+    /// The digits that were typed in it, into a dialog.
+    pub digits: Vec<char>,
     /// The device whose signs are shown.
     pub hinted: LastDevice,
     /// Whether the fonts are known to egui.
@@ -142,6 +144,7 @@ impl Default for Desk {
             layout: Layout::of(egui::Rect::ZERO),
             free: egui::Rect::ZERO,
             entered: false,
+            digits: Vec::new(),
             serving: Serving::default(),
             hinted: LastDevice::Mouse,
             dressed: false,

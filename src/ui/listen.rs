@@ -19,6 +19,7 @@ pub(super) fn listen(mut all: ParamSet<(MessageReader<Action>, Kit)>, mut pasted
     let mut kit = all.p1();
     let Some(ctx) = kit.ctx() else { return };
     kit.desk.entered = false;
+    kit.desk.digits.clear();
     for action in actions {
         act(&ctx, &mut kit, action);
     }
@@ -41,6 +42,7 @@ fn act(ctx: &Context, kit: &mut Kit, action: Action) {
         Action::More => kit.desk.dialog = kit.desk.dialog.is_none().then_some(Dialog::More),
         Action::NewGame => menu::open_new_game(kit, false),
         Action::Confirm => kit.desk.entered = true,
+        Action::Digit(digit) => kit.desk.digits.push(digit),
         Action::Open => kit.ask_for_file(FileRequest::Open),
         Action::SaveAs => kit.ask_for_file(FileRequest::SaveAs),
         Action::Copy => copying::shown(ctx, kit),

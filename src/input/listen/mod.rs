@@ -98,6 +98,9 @@ impl Listener<'_, '_> {
             On::Trigger(Trigger::Letter(letter)) if self.write(letter, context, press.repeats) => {
                 return Heard::Otherwise;
             }
+            On::Trigger(Trigger::Letter(digit)) if context == Context::Dialog && digit.is_ascii_digit() => {
+                Action::Digit(digit)
+            }
             On::Trigger(on) => match bindings::meant(small(on), context) {
                 Some(action) if !self.options.kiosk || action.is_for_visitors() => action,
                 Some(_) | None => return Heard::Otherwise,

@@ -1,6 +1,6 @@
 //! The keypad: twelve keys, a dot for each digit, and what came of the last try. Keys of a keyboard do the same.
 
-use bevy_egui::egui::{self, Align2, Pos2, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
 use super::pin_entry::{Key, MOST, PinEntry};
 use crate::events::Refused;
@@ -35,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, kit: &mut Kit, entry: &mut PinEntry, place: Rect
     let locked = kit.pin_locked_for().filter(|_| !kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.is_operator_in()));
     let may_press = locked.is_none() && !entry.is_waiting();
     if may_press {
-        typed(ui, kit, entry);
+        typed(kit, entry);
     }
     let middle = |y: f32| pos2(place.center().x, place.top() + y);
     ui.painter().text(middle(16.0), Align2::CENTER_CENTER, kit.text(entry.wanted()), theme::serif(24.0), TEXT);
@@ -102,17 +102,10 @@ fn dots(ui: &Ui, count: usize, centre: Pos2) {
 }
 
 /// What is typed on a keyboard. Enter belongs to a key that Tab has reached, if it has reached one.
-fn typed(ui: &Ui, kit: &mut Kit, entry: &mut PinEntry) {
-    let events = ui.ctx().input(|input| input.events.clone());
-    for event in events {
-        match event {
-            egui::Event::Text(text) => {
-                let digits = text.chars().filter(char::is_ascii_digit);
-                digits.for_each(|digit| entry.press(Key::Digit(digit)));
-            }
-            egui::Event::Key { key: egui::Key::Backspace, pressed: true, .. } => entry.press(Key::Delete),
-            _ => {}
-        }
+fn typed(kit: &mut Kit, entry: &mut PinEntry) {
+    for digit in core::mem::take(&mut kit.desk.digits) {
+        entry.press(Key::Digit(digit));
+        kit.animate();
     }
     if kit.desk.entered {
         entry.press(Key::Enter);

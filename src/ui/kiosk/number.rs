@@ -75,7 +75,7 @@ mod tests {
             seen.push(value);
         }
         assert_eq!((less(&idle, 7), *seen.last().expect("some")), (None, 400));
-        assert!(seen.contains(&60) && seen.len() == 14, "{seen:?}");
+        assert!(seen.contains(&60) && seen.len() == 13, "{seen:?}");
         assert_eq!((less(&idle, 61), more(&idle, 61)), (Some(60), Some(90)), "from between two");
     }
 }
