@@ -18,16 +18,19 @@ pub(super) fn export(
 ) {
     for request in asked.read() {
         let (ending, text) = match request {
-            KioskRequest::ExportFigures => ("csv", Ok(Figures::export(&kept::figures_text(&storage), None))),
-            KioskRequest::ExportGames => ("pgn", Archive::of(&*storage.0).whole()),
+            KioskRequest::ExportFigures => {
+                let text = kept::figures_text(&storage).map(|text| Figures::export(&text, None));
+                ("csv", text.map_err(|error| error.to_string()))
+            }
+            KioskRequest::ExportGames => ("pgn", Archive::of(&*storage.0).whole().map_err(|error| error.to_string())),
             _ => continue,
         };
         match text {
             Ok(text) => {
                 exports.write(Export { name: format!("kiosk-export-{}.{ending}", clocks.now().local.date), text });
             }
-            Err(error) => {
-                notices.write(Notice { key: "file-not-saved", detail: error.to_string() });
+            Err(detail) => {
+                notices.write(Notice { key: "file-not-saved", detail });
             }
         }
     }

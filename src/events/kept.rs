@@ -4,7 +4,8 @@ use kiosk::{Figures, Game, KeptPin, Lock, Programme};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::storage::{Notice, Storage};
+use crate::settings::Language;
+use crate::storage::{Notice, Storage, StoreError};
 
 const PROGRAMME: &str = "kiosk-programme.ron";
 const FIGURES: &str = "kiosk-figures.csv";
@@ -12,10 +13,14 @@ const GAME: &str = "kiosk-game.ron";
 const PIN: &str = "kiosk-pin.ron";
 const LOCK: &str = "kiosk-lock.ron";
 
-/// What the operator has set. What is wrong with it is told, and what could not be read at all is set aside.
+/// What the operator has set. What is wrong with it is told; languages that there are no texts in are left out.
 pub(super) fn programme(storage: &Storage) -> (Programme, Vec<Notice>) {
     let Some(text) = storage.0.read(PROGRAMME).ok().flatten() else { return Default::default() };
-    let (programme, faults) = Programme::read(&text);
+    let (mut programme, faults) = Programme::read(&text);
+    programme.languages.retain(|tag| tag.parse::<Language>().is_ok());
+    if programme.languages.is_empty() {
+        programme.languages = Programme::default().languages;
+    }
     let told = |fault: kiosk::Fault| Notice { key: "notice-kiosk-programme", detail: fault.to_string() };
     (programme, faults.into_iter().map(told).collect())
 }
@@ -26,16 +31,20 @@ pub(super) fn keep_programme(storage: &Storage, programme: &Programme) -> Option
 }
 
 /// The text of all figures.
-pub(super) fn figures_text(storage: &Storage) -> String {
-    storage.0.read(FIGURES).ok().flatten().unwrap_or_default()
+///
+/// # Errors
+/// When it is there and can't be read.
+pub(super) fn figures_text(storage: &Storage) -> Result<String, StoreError> {
+    Ok(storage.0.read(FIGURES)?.unwrap_or_default())
 }
 
 pub(super) fn figures(storage: &Storage) -> Figures {
-    Figures::read(&figures_text(storage))
+    Figures::read(&figures_text(storage).unwrap_or_default())
 }
 
-pub(super) fn keep_figures(storage: &Storage, text: &str) -> Option<Notice> {
-    failed(storage.0.write(FIGURES, text))
+/// Adds a line to the figures; never in the place of those that can't be read.
+pub(super) fn add_figures(storage: &Storage, line: &str) -> Option<Notice> {
+    failed(figures_text(storage).and_then(|text| storage.0.write(FIGURES, &(text + line))))
 }
 
 /// Keeps the figures under another name, and begins them anew.
@@ -83,6 +92,6 @@ fn keep<T: Serialize>(storage: &Storage, name: &str, what: &T) -> Option<Notice>
     failed(storage.0.write(name, &ron::to_string(what).unwrap_or_default()))
 }
 
-fn failed(written: Result<(), crate::storage::StoreError>) -> Option<Notice> {
+fn failed(written: Result<(), StoreError>) -> Option<Notice> {
     written.err().map(|error| Notice { key: "notice-storage-closed", detail: error.to_string() })
 }

@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use kiosk::{Date, Figures, Happened, LocalTime, Now, Order, Phase, Pin, Programme, Visit};
+use kiosk::{Date, End, Figures, Game, Happened, LocalTime, Now, Order, Phase, Pin, Programme, Visit};
 
 use super::kept;
 use super::operator::Operator;
@@ -24,7 +24,7 @@ pub struct Kiosk {
 pub enum KioskRequest {
     /// A visitor did this.
     Happened(Happened),
-    /// Somebody types this PIN. The first one that is ever typed becomes the operator's.
+    /// Somebody types this PIN.
     TryPin(Pin),
     /// The operator wants this PIN from now on.
     ChoosePin(Pin),
@@ -118,13 +118,22 @@ pub(super) fn begin(
     notices.write_batch(faults);
     let figures = kept::figures(&storage);
     let next = figures.next_number();
-    let broken_off = kept::game(&storage).and_then(|game| Some((game, saved.resume()?)));
-    let (visit, orders) = match broken_off {
-        Some((game, resume)) => {
+    let plies = saved.found.as_ref().map(|last| last.game.game.plies().len());
+    let broken_off = kept::game(&storage);
+    // Moves are kept before it is written that there is one more. Before the first of them another game may be the last.
+    let is_the_same = |game: &Game| plies.is_some_and(|plies| plies > 0 && plies.abs_diff(game.plies.into()) <= 1);
+    let (visit, orders) = match (broken_off, saved.resume()) {
+        (Some(game), Some(resume)) if is_the_same(&game) => {
             requests.write(resume);
+            let game = Game { plies: plies.map_or(game.plies, |plies| plies as u16), ..game };
             Visit::resumed(programme, next, game, now)
         }
-        None => Visit::new(programme, next, now),
+        (Some(game), _) => {
+            let (visit, mut orders) = Visit::new(programme, next.max(game.number + 1), now);
+            orders.insert(0, Order::Keep(game.ended(End::Left)));
+            (visit, orders)
+        }
+        (None, _) => Visit::new(programme, next, now),
     };
     commands.insert_resource(Operator::read(&storage, now.running));
     let mut kiosk = Kiosk { visit, figures, orders };

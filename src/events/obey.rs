@@ -8,23 +8,25 @@ use super::exhibit::Exhibit;
 use super::kiosk::{Clocks, Kiosk};
 use super::{kept, loudness};
 use crate::appearance::Named;
+use crate::input::Action;
 use crate::motion::Motion;
 use crate::options::View;
 use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use crate::settings::{Language, Settings, Wish};
+use crate::shown::Objection;
 use crate::storage::{Notice, Storage};
-use crate::viewport::{MainMut, Viewpoint};
 
 /// What an order changes.
 #[derive(SystemParam)]
-pub(super) struct Hands<'w, 's> {
+pub(super) struct Hands<'w> {
     settings: Res<'w, Settings>,
     wishes: MessageWriter<'w, Wish>,
     requests: MessageWriter<'w, Request>,
     notices: MessageWriter<'w, Notice>,
     storage: Res<'w, Storage>,
     exhibit: ResMut<'w, Exhibit>,
-    viewpoint: MainMut<'w, 's, Viewpoint>,
+    actions: MessageWriter<'w, Action>,
+    objection: ResMut<'w, Objection>,
     motion: ResMut<'w, Motion>,
 }
 
@@ -38,7 +40,10 @@ pub(super) fn obey(mut kiosk: ResMut<Kiosk>, clocks: Clocks, mut hands: Hands) {
     (wanted.sound, wanted.volume) = (volume > 0.0, volume);
     for order in orders {
         match order {
-            Order::ShowAttract => hands.exhibit.open(),
+            Order::ShowAttract => {
+                hands.objection.end();
+                hands.exhibit.open();
+            }
             Order::AskLanguage | Order::AskWho => hands.exhibit.close(),
             Order::SetLanguage(tag) => wanted.language = tag.parse::<Language>().ok().or(wanted.language),
             Order::Begin { number, level, clock } => {
@@ -46,7 +51,7 @@ pub(super) fn obey(mut kiosk: ResMut<Kiosk>, clocks: Clocks, mut hands: Hands) {
                 let programme = kiosk.programme();
                 wanted.look.set = turn(&programme.sets, number).unwrap_or(wanted.look.set);
                 wanted.look.environment = turn(&programme.rooms, number).unwrap_or(wanted.look.environment);
-                hands.viewpoint.view = View::Seat;
+                hands.actions.write(Action::Look(View::Seat));
                 hands.requests.write(Request::NewGame(setup(level, clock)));
             }
             Order::Keep(played) => {
@@ -73,12 +78,11 @@ pub(super) fn obey(mut kiosk: ResMut<Kiosk>, clocks: Clocks, mut hands: Hands) {
     hands.motion.keep();
 }
 
-impl Hands<'_, '_> {
+impl Hands<'_> {
     /// First the figures, then the game that they are of: a crash in between counts it once.
     fn keep(&mut self, kiosk: &mut Kiosk, played: &Played) {
         if let Some(line) = kiosk.figures.add(played) {
-            let text = kept::figures_text(&self.storage) + &line;
-            self.notices.write_batch(kept::keep_figures(&self.storage, &text));
+            self.notices.write_batch(kept::add_figures(&self.storage, &line));
         }
         self.notices.write_batch(kept::keep_game(&self.storage, None));
     }

@@ -88,7 +88,7 @@ pub(super) fn serve(
 impl Operator {
     /// Whether it is the right one. A try counts before it is compared, so that pulling the plug saves none.
     fn try_pin(&mut self, pin: &Pin, storage: &Storage, running: Duration) -> bool {
-        let Some(right) = &self.pin else { return true };
+        let Some(right) = &self.pin else { return false };
         if let Err(locked) = self.lock.begin_try(running) {
             self.refused = Some(Refused::Locked(locked));
             return false;

@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 #[cfg(not(target_family = "wasm"))]
-use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowFocused, WindowMode};
 
 #[cfg(target_family = "wasm")]
 use super::page::{announce, said};
+use crate::options::Options;
 
 /// Whether the game has a window of its own, to close and to give keys to; a page's is the browser's.
 pub const HAS_WINDOW: bool = cfg!(not(target_family = "wasm"));
@@ -25,6 +26,13 @@ pub enum FullScreen {
     Never,
 }
 
+impl FullScreen {
+    /// A screen at an event is the game's, unless it is given a size.
+    fn at_the_start(options: &Options) -> Self {
+        if HAS_WINDOW && options.kiosk && options.size.is_none() { Self::On } else { Self::default() }
+    }
+}
+
 impl Default for FullScreen {
     fn default() -> Self {
         if HAS_WINDOW { Self::Off } else { Self::Never }
@@ -36,10 +44,13 @@ impl Default for FullScreen {
 pub struct TurnFullScreen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FullScreen>();
+    app.insert_resource(FullScreen::at_the_start(app.world().resource::<Options>()));
     app.add_message::<TurnFullScreen>();
+    // Whoever puts an app together without windows has none to come back to.
     #[cfg(not(target_family = "wasm"))]
-    app.add_systems(Last, (turn, follow.run_if(resource_changed::<FullScreen>)).chain());
+    app.add_message::<WindowFocused>();
+    #[cfg(not(target_family = "wasm"))]
+    app.add_systems(Last, (turn, follow.run_if(resource_changed::<FullScreen>), come_back).chain());
     #[cfg(target_family = "wasm")]
     app.add_systems(First, (turn, follow).chain());
 }
@@ -61,6 +72,20 @@ fn follow(full: Res<FullScreen>, mut windows: Query<&mut Window, With<PrimaryWin
     for mut window in &mut windows {
         if window.mode != mode {
             window.mode = mode;
+        }
+    }
+}
+
+/// At an event no other window gets the keys.
+#[cfg(not(target_family = "wasm"))]
+fn come_back(
+    mut focus: MessageReader<WindowFocused>,
+    options: Res<Options>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    if focus.read().any(|focus| !focus.focused) && options.kiosk {
+        for mut window in &mut windows {
+            window.focused = true;
         }
     }
 }

@@ -24,7 +24,10 @@ pub(super) fn turned(viewed: &Viewed, chair: f32) -> Option<HandTurn> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (recall, remember).chain().in_set(GameSet::Present).after(NearSet).before(follow));
+    app.add_systems(
+        Update,
+        (recall, remember.run_if(is_somebodys_own)).chain().in_set(GameSet::Present).after(NearSet).before(follow),
+    );
 }
 
 /// A game begins, and the person may sit on the other side.
@@ -44,6 +47,11 @@ fn recall(
     {
         **hand = turned;
     }
+}
+
+/// At an event every visitor begins in the chair.
+fn is_somebodys_own(options: Res<Options>) -> bool {
+    !options.kiosk
 }
 
 /// What was chosen, or turned, by now: not what is seen on the way or posed for a photo, nor what the first look was asked to be.

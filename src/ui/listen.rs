@@ -47,6 +47,8 @@ fn act(ctx: &Context, kit: &mut Kit, action: Action) {
         Action::SaveAs => kit.ask_for_file(FileRequest::SaveAs),
         Action::Copy => copying::shown(ctx, kit),
         Action::TakeBack if kit.session.is_lesson() => kit.teach(LessonRequest::Again),
+        // What is counted stays as it is.
+        Action::TakeBack if kit.kiosk.is_some() && !kit.session.is_on() => {}
         Action::TakeBack => kit.ask(Request::TakeBack),
         Action::Draw => {
             if let Some(action) = draw_action(&kit.session) {

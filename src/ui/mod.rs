@@ -177,7 +177,7 @@ fn open_first_dialog(options: Res<Options>, settings: Res<Settings>, mut desk: R
     if let Some(StartPanel::Operator(part)) = options.panel {
         desk.serving.part = part;
     }
-    if let Some(rule) = options.rule {
+    if let Some(rule) = options.rule.filter(|_| !options.kiosk) {
         desk.book = Book::at(Some(rule));
         desk.dialog = Some(Dialog::Rules);
     }

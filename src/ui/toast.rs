@@ -81,7 +81,7 @@ pub(super) fn show(mut kit: Kit) {
         let at = rect.left_center() + vec2(16.0, -galley.size().y / 2.0);
         ui.painter().galley(at, galley, ON_LIT);
     });
-    if let Some(rule) = rule {
+    if let Some(rule) = rule.filter(|_| kit.kiosk.is_none()) {
         let corner = rect.right_center() - vec2(theme::GAP / 2.0, 0.0);
         rule_button(&ctx, &mut kit, rule, Align2::RIGHT_CENTER.anchor_size(corner, vec2(RULE_WIDTH, theme::TOUCH)));
     }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::prelude::*;
-use bevy::window::WindowCloseRequested;
+use bevy::window::{MonitorSelection, WindowCloseRequested, WindowMode};
 use hetman::Options;
 use hetman::events::{Exhibit, Kiosk};
+use hetman::i18n::Texts;
 use hetman::input::Open;
 use hetman::library::Library;
 use hetman::platform::Display;
@@ -241,7 +242,49 @@ fn no_key_leads_out_of_it() {
     table.send(WindowCloseRequested { window });
     table.settle();
     assert!(!table.has_ended(), "{:?}", table.notices());
-    for way in ["Menu", "Settings", "More", "New game", "Rules", "Photo"] {
+    let ways = ["menu", "settings", "action-more", "menu-new-game", "rules", "photo-short", "save-as", "copy-pgn"];
+    for key in ways.into_iter().chain(["copy-link", "share-link"]) {
+        let way = table.app.world().resource::<Texts>().get(key);
         assert!(table.controls().iter().all(|control| control.name != way), "{way}");
     }
+    let window = table.window();
+    let window = table.app.world().get::<Window>(window).expect("a window");
+    assert_eq!(window.mode, WindowMode::BorderlessFullscreen(MonitorSelection::Current));
+}
+
+#[test]
+fn somebody_else_may_play_on() {
+    let (mut table, _folder) = at_event();
+    walk_up(&mut table);
+    draw(&mut table);
+    let mut seconds = 0;
+    while !screen(&table).is_asking() {
+        wait(&mut table, 1);
+        seconds += 1;
+        assert!(seconds < 300, "nobody asks");
+        std::thread::sleep(core::time::Duration::from_millis(2));
+    }
+    table.press("I play on in their place");
+    wait(&mut table, 1);
+    assert!(!screen(&table).is_asking() && phase(&table) == Phase::Playing);
+    table.press("I’m done");
+    wait(&mut table, 1);
+    let figures = table.kept(FIGURES).expect("figures");
+    let [head, game] = figures.lines().collect::<Vec<_>>()[..] else { panic!("{figures}") };
+    let column = head.split(',').position(|name| name == "taken over").expect("a column");
+    assert_eq!(game.split(',').nth(column), Some("yes"), "{figures}");
+}
+
+#[test]
+fn what_is_counted_is_not_taken_back() {
+    let (mut table, _folder) = at_event();
+    walk_up(&mut table);
+    draw(&mut table);
+    let person = table.session().person().expect("a person");
+    table.ask(Request::by_person(Action::Resign(person)));
+    table.frames(3);
+    let ending = table.session().ending();
+    press(&mut table, KeyCode::Backspace, Key::Backspace);
+    table.frames(3);
+    assert_eq!((table.session().ending(), phase(&table)), (ending, Phase::Result));
 }

@@ -242,3 +242,26 @@ fn a_clock_on_the_wall_that_is_set_changes_no_waiting() {
     later.running += Duration::from_secs(1);
     assert_eq!(event.visit.tick(later), [Order::AskStillThere { seconds: 15 }]);
 }
+
+#[test]
+fn the_countdown_is_shown_every_second() {
+    let mut event = Event::new().do_all([Happened::Touched]);
+    event.after(20);
+    let shown = |event: &Event| event.visit.asks_for(now(event.millis, 0)).expect("it is asked");
+    let first = shown(&event);
+    for second in 1..first {
+        let wakes = event.visit.wakes_in(now(event.millis, 0));
+        assert!(wakes <= Duration::from_millis(1001), "{wakes:?}");
+        event.millis += wakes.as_millis() as u64;
+        assert!(shown(&event) >= first - second, "none is left out");
+    }
+}
+
+#[test]
+fn a_move_that_was_made_beneath_the_keypad_is_a_move() {
+    let mut event = Event::new().do_all([Happened::Touched, Happened::LanguageChosen("pl".into())]);
+    event = event.do_all([Happened::WhoChosen(Who::Child), Happened::KeypadOpened, Happened::Drawn(Colour::White)]);
+    event = event.do_all([Happened::VisitorMoved]);
+    let game = event.visit.game(now(event.millis, 0)).expect("a game");
+    assert_eq!((game.colour, game.plies), (Some(Colour::White), 1));
+}

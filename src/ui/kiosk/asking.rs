@@ -9,10 +9,12 @@ use crate::ui::panel::{columns, front};
 use crate::ui::theme::{self, BRASS, TEXT2};
 use crate::ui::widgets::{Push, Style};
 
+pub(super) const PLACE: &str = "event-asking";
+
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let Some(seconds) = kit.kiosk_asks_for() else { return };
     shade(ctx);
-    front(ctx, "event-asking", middle(ctx, 480.0, 270.0), theme::asking_frame().inner_margin(20), |ui| {
+    front(ctx, PLACE, middle(ctx, 480.0, 270.0), theme::asking_frame().inner_margin(20), |ui| {
         ui.vertical_centered(|ui| {
             ui.label(RichText::new(kit.text("kiosk-asking")).font(theme::serif(30.0)));
             ui.label(RichText::new(seconds.to_string()).font(theme::serif(64.0)).color(BRASS));

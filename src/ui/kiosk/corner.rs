@@ -19,14 +19,19 @@ const RADIUS: f32 = 22.0;
 pub(super) fn watch(ctx: &Context, kit: &mut Kit) {
     let corner = Rect::from_min_max(Pos2::ZERO, ctx.content_rect().min + Vec2::splat(EDGE));
     let is_served = kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.is_served());
-    if is_served || !is_held(ctx, corner) {
+    if !is_held(ctx, corner) {
         kit.desk.serving.corner = None;
+        return;
+    }
+    // A press opens it once.
+    if is_served || kit.desk.serving.corner == Some(f64::INFINITY) {
         return;
     }
     let now = kit.now();
     let since = *kit.desk.serving.corner.get_or_insert(now);
     if now - since >= SECONDS {
         kit.tell_kiosk(Happened::KeypadOpened);
+        kit.desk.serving.corner = Some(f64::INFINITY);
     } else if now - since > UNSEEN {
         draw(ctx, ((now - since) / SECONDS) as f32);
     }

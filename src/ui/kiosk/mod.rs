@@ -54,10 +54,16 @@ pub(super) fn is_game_shown(kiosk: Option<Res<Kiosk>>) -> bool {
     kiosk.is_none_or(|kiosk| matches!(kiosk.phase(), Phase::Playing | Phase::Result))
 }
 
-/// The name of what lies over the board and takes all presses, if anything does.
+/// The name of what lies over the board and takes all presses, if anything does: where the buttons are.
 pub(super) fn place_over(kiosk: &Kiosk) -> Option<&'static str> {
-    let is_covered = kiosk.is_asking() || !matches!(kiosk.phase(), Phase::Playing | Phase::Result);
-    if kiosk.is_served() { Some(operator::PLACE) } else { is_covered.then_some(CURTAIN) }
+    match kiosk.phase() {
+        _ if kiosk.is_served() => Some(operator::PLACE),
+        _ if kiosk.is_asking() => Some(asking::PLACE),
+        Phase::Language => Some(questions::LANGUAGE_PLACE),
+        Phase::Who => Some(questions::WHO_PLACE),
+        Phase::Playing | Phase::Result => None,
+        Phase::Attract | Phase::Closed | Phase::OutOfOrder => Some(CURTAIN),
+    }
 }
 
 /// Escape and its kin leave what is the operator's, and nothing of a visitor's.

@@ -20,6 +20,9 @@ const HEAD: f32 = 100.0;
 /// Where the faces stand below each other they are lower.
 const LOW_FACE: f32 = 132.0;
 
+pub(super) const LANGUAGE_PLACE: &str = "event-language";
+pub(super) const WHO_PLACE: &str = "event-who";
+
 /// The languages that are offered, each called as it calls itself.
 pub(super) fn language(ctx: &Context, kit: &mut Kit) {
     shade(ctx);
@@ -29,7 +32,7 @@ pub(super) fn language(ctx: &Context, kit: &mut Kit) {
     let is_row = width <= ctx.content_rect().width() - 2.0 * SPACE;
     let rows = if is_row { 1.0 } else { languages.len() as f32 };
     let place = middle(ctx, if is_row { width.max(520.0) } else { 320.0 }, HEAD + rows * (LANGUAGE.y + SPACE));
-    front(ctx, "event-language", place, theme::asking_frame().inner_margin(MARGIN), |ui| {
+    front(ctx, LANGUAGE_PLACE, place, theme::asking_frame().inner_margin(MARGIN), |ui| {
         head(ui, kit, "kiosk-language", None);
         for (language, place) in languages.iter().zip(places(ui, languages.len(), LANGUAGE)) {
             let push = Push::new(language.own_name()).font(theme::strong(22.0));
@@ -47,7 +50,7 @@ pub(super) fn who(ctx: &Context, kit: &mut Kit) {
     let is_narrow = screen.width() < 3.0 * FACE.x + 96.0;
     let faces = if is_narrow { 3.0 * (LOW_FACE + SPACE) } else { FACE.y + SPACE };
     let place = middle(ctx, 3.0 * (FACE.x + SPACE) + 2.0 * SPACE, HEAD + faces + theme::TOUCH + 44.0);
-    front(ctx, "event-who", place, theme::asking_frame().inner_margin(MARGIN), |ui| {
+    front(ctx, WHO_PLACE, place, theme::asking_frame().inner_margin(MARGIN), |ui| {
         head(ui, kit, "kiosk-who", Some("kiosk-who-told"));
         let size = if is_narrow { vec2(ui.available_width().min(320.0), LOW_FACE) } else { FACE };
         let people = [(Who::Child, "kiosk-child"), (Who::KnowsMoves, "kiosk-knows"), (Who::PlaysWell, "kiosk-well")];

@@ -1,6 +1,6 @@
 //! The score sheet in its panel.
 
-use bevy_egui::egui::{Align2, Context, Rect, Stroke, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Context, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
 
 use super::stepping;
 use crate::files::FileRequest;
@@ -24,19 +24,8 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {
             let at = head.left_center() + vec2(10.0, 0.0);
             ui.painter().text(at, Align2::LEFT_CENTER, kit.text("score-sheet"), theme::strong(14.0), TEXT);
             let corner = Rect::from_min_max(head.right_top() - vec2(HEAD, 0.0), head.right_bottom());
-            let copy = Push::new(kit.text("copy-pgn")).icon("copy").icon_only().style(Style::Quiet);
-            if copy.place(ui, &kit.icons, corner).clicked() {
-                copying::pgn(ctx, kit);
-            }
-            let save = Push::new(kit.text("save-as")).icon("save").icon_only().style(Style::Quiet);
-            if save.place(ui, &kit.icons, corner.translate(vec2(-HEAD, 0.0))).clicked() {
-                kit.ask_for_file(FileRequest::SaveAs);
-            }
-            if let Some((key, icon)) = link::face(kit) {
-                let link = Push::new(kit.text(key)).icon(icon).icon_only().style(Style::Quiet);
-                if link.place(ui, &kit.icons, corner.translate(vec2(-2.0 * HEAD, 0.0))).clicked() {
-                    link::share(ctx, kit);
-                }
+            if kit.kiosk.is_none() {
+                take_away(ctx, ui, kit, corner);
             }
             ui.painter().hline(place.x_range(), head.bottom(), Stroke::new(1.0, LINE));
             top = head.bottom();
@@ -64,4 +53,22 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {
             stepping::buttons(ui, kit, foot.1);
         }
     });
+}
+
+/// What the game can be taken away by.
+fn take_away(ctx: &Context, ui: &mut Ui, kit: &mut Kit, corner: Rect) {
+    let copy = Push::new(kit.text("copy-pgn")).icon("copy").icon_only().style(Style::Quiet);
+    if copy.place(ui, &kit.icons, corner).clicked() {
+        copying::pgn(ctx, kit);
+    }
+    let save = Push::new(kit.text("save-as")).icon("save").icon_only().style(Style::Quiet);
+    if save.place(ui, &kit.icons, corner.translate(vec2(-HEAD, 0.0))).clicked() {
+        kit.ask_for_file(FileRequest::SaveAs);
+    }
+    if let Some((key, icon)) = link::face(kit) {
+        let link = Push::new(kit.text(key)).icon(icon).icon_only().style(Style::Quiet);
+        if link.place(ui, &kit.icons, corner.translate(vec2(-2.0 * HEAD, 0.0))).clicked() {
+            link::share(ctx, kit);
+        }
+    }
 }

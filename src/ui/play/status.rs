@@ -52,7 +52,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         }
         painter.galley(rect.left_center() + vec2(36.0, -galley.size().y / 2.0), galley.clone(), TEXT);
     });
-    if let Some(rule) = standing::rule(&kit.session) {
+    if let Some(rule) = standing::rule(&kit.session).filter(|_| kit.kiosk.is_none()) {
         let corner = at + vec2(size.x / 2.0 + GAP, PILL / 2.0);
         let place = Align2::LEFT_CENTER.anchor_size(corner, vec2(RULE_WIDTH, TOUCH));
         // What a small window has no room for is on what was said, and behind F1.

@@ -21,7 +21,9 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f3
             ("trouble-hetman", Player::Computer(Level::STRONGEST.number()), Style::Outlined),
             ("trouble-two", Player::Person, Style::Outlined),
         ];
-        for (key, opponent, style) in ways {
+        // Where nobody chose the opponent, nobody chooses another.
+        let count = if kit.kiosk.is_some() { 1 } else { ways.len() };
+        for (key, opponent, style) in ways.into_iter().take(count) {
             if Push::new(kit.text(key)).style(style).wide(ui, &kit.icons, theme::TOUCH).clicked() {
                 kit.ask(Request::GoOnWith(opponent));
             }

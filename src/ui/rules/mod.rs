@@ -27,6 +27,10 @@ pub(super) const RULE_WIDTH: f32 = 124.0;
 
 /// Opens the book: at a rule, or at its beginning.
 pub(super) fn open(kit: &mut Kit, rule: Option<Rule>) {
+    // It leads to lessons.
+    if kit.kiosk.is_some() {
+        return;
+    }
     kit.desk.book = Book::at(rule);
     kit.desk.dialog = Some(Dialog::Rules);
 }

@@ -60,10 +60,10 @@ impl Visit {
                 self.over = Over::Nothing;
                 self.tick(now)
             }
+            Happened::Drawn(_) | Happened::VisitorMoved | Happened::TookBack(_) => self.game_goes_on(&what, now),
+            Happened::ComputerMoved | Happened::GameEnded(_) => self.game_goes_on(&what, now),
             // What is touched is the operator's page.
             what if self.is_served() && what.is_sign_of_a_person() => Vec::new(),
-            Happened::ComputerMoved | Happened::GameEnded(_) => self.game_goes_on(&what, now),
-            Happened::Drawn(_) | Happened::VisitorMoved | Happened::TookBack(_) => self.game_goes_on(&what, now),
             Happened::TakenOver if is_asked => self.game_goes_on(&what, now),
             what => self.visitor_goes_on(what, now),
         });

@@ -40,8 +40,13 @@ impl Visit {
         orders
     }
 
-    /// How soon [`Self::tick`] has something to do, at the latest; a minute at most.
+    /// How soon [`Self::tick`] has something to do, or the question who is there another second to show, at the latest; a
+    /// minute at most.
     pub fn wakes_in(&self, now: Now) -> Duration {
+        if let Over::Asking { until } = self.over {
+            let left = until.saturating_sub(now.running);
+            return left.min(Duration::from_nanos(left.subsec_nanos().into()) + Duration::from_millis(1));
+        }
         let wait = self.deadline().map_or(MINUTE, |deadline| deadline.saturating_sub(now.running));
         wait.min(MINUTE)
     }

@@ -101,6 +101,11 @@ impl World {
             self.crash();
         }
         let is_through = !self.visit.is_served();
+        let what = match what {
+            // No man is moved by a press on the page that lies over the board.
+            Happened::Drawn(_) | Happened::VisitorMoved if !is_through => Happened::Touched,
+            what => what,
+        };
         let thinks = 100 + self.chance.below(1500);
         let hangs = self.chance.once_in(300);
         let computer = (!hangs).then_some(self.millis + thinks);
