@@ -105,8 +105,8 @@ options! {
     feed: Option<FeedAddress> = option("feed", "PORT").on_command_line();
     /// Where to begin: menu, draw, play, photo or result
     screen: Option<StartScreen> = option("screen", "SCREEN").of_game();
-    /// Open a panel at once: new-game, settings, keys, games, learn, puzzles or rules; in a picture with --kiosk keypad or
-    /// operator
+    /// Open a panel at once: new-game, settings, keys, games, learn, puzzles or rules; with --kiosk and --screenshot keypad,
+    /// operator, operator-games, operator-times or operator-screen
     panel: Option<StartPanel> = option("panel", "PANEL");
     /// Open the rule book at this rule, such as MOV-7
     rule: Option<Rule> = option("rule", "RULE").against(&["panel"]);

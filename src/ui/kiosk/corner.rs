@@ -3,7 +3,7 @@
 
 use core::f32::consts::{FRAC_PI_2, TAU};
 
-use bevy_egui::egui::{Context, Id, LayerId, Order, Pos2, Rect, Stroke, Vec2, pos2, vec2};
+use bevy_egui::egui::{Context, Id, LayerId, Order, Pos2, Rect, Stroke, Vec2, vec2};
 use kiosk::Happened;
 
 use crate::ui::kit::Kit;
@@ -56,6 +56,6 @@ fn draw(ctx: &Context, done: f32) {
         let turn = -FRAC_PI_2 + TAU * done * step as f32 / steps.max(1) as f32;
         centre + vec2(turn.cos(), turn.sin()) * RADIUS
     };
-    painter.circle_stroke(pos2(centre.x, centre.y), RADIUS, Stroke::new(5.0, PANEL));
+    painter.circle_stroke(centre, RADIUS, Stroke::new(5.0, PANEL));
     painter.line((0..=steps).map(at).collect(), Stroke::new(3.0, BRASS));
 }

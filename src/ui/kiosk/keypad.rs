@@ -9,7 +9,7 @@ use crate::ui::theme::{self, BRASS, DANGER, TEXT, TEXT2};
 use crate::ui::widgets::{Push, Style};
 
 pub(super) const WIDTH: f32 = 300.0;
-pub(super) const HEIGHT: f32 = 476.0;
+pub(super) const HEIGHT: f32 = 432.0;
 const KEY: f32 = 64.0;
 const GAP: f32 = 8.0;
 /// Fewer digits are no PIN.

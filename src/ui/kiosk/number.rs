@@ -2,7 +2,7 @@
 
 use core::ops::RangeInclusive;
 
-use bevy_egui::egui::{Align2, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Ui, vec2};
 
 use crate::ui::kit::Kit;
 use crate::ui::settings_dialog::row;
@@ -37,9 +37,8 @@ pub(super) fn number(ui: &mut Ui, kit: &Kit, number: &Number, value: &mut u16) {
         ui.painter().text(place.center(), Align2::CENTER_CENTER, now, theme::strong(16.0), TEXT);
         for (sign, key, place, next) in sides {
             let called = format!("{label}: {}", kit.text(key));
-            let rect = Rect::from_min_max(pos2(place.left(), place.top()), place.max);
             let push = Push::new(sign).font(theme::strong(20.0)).called(called).enabled(next.is_some());
-            if push.place(ui, &kit.icons, rect).clicked() {
+            if push.place(ui, &kit.icons, place).clicked() {
                 *value = next.unwrap_or(*value);
             }
         }

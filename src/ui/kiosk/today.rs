@@ -61,7 +61,9 @@ fn numbers(ui: &mut Ui, kit: &Kit, day: &Day) {
         let colour = if key == "kiosk-games" { BRASS } else { TEXT };
         let at = place.center() - vec2(0.0, 11.0);
         painter.text(at, Align2::CENTER_CENTER, number.to_string(), theme::serif(28.0), colour);
-        let words = painter.layout(kit.text(key), theme::body(13.0), TEXT2, place.width());
+        // Rather smaller words than broken ones.
+        let lay = |size: f32| painter.layout_no_wrap(kit.text(key), theme::body(size), TEXT2);
+        let words = Some(lay(13.0)).filter(|words| words.size().x <= place.width()).unwrap_or_else(|| lay(11.0));
         painter.galley(pos2(place.center().x - words.size().x / 2.0, place.bottom() - 24.0), words, TEXT2);
     }
 }
