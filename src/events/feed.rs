@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use bevy::prelude::*;
 use feed::{Feed, FeedSettings, MOST_DELAY, Snapshot};
+use rules_core::{Game, Tags};
 
 use super::kept;
 use crate::options::Options;
@@ -13,11 +14,12 @@ use crate::session::{Outcome, Session, saved};
 use crate::settings::Settings;
 use crate::storage::{Notice, Storage};
 
-/// Who is told, and how many games there were since the program began.
+/// Who is told, how many games there were since the program began, and what was told last.
 #[derive(Resource)]
 struct Feeding {
     feed: Feed,
     games: u64,
+    last: Option<(Game, Tags)>,
 }
 
 /// Where nobody asks for it there is none.
@@ -39,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
             if let Some(address) = feed.address() {
                 tracing::info!("The game can be followed at http://{address}/");
             }
-            app.insert_resource(Feeding { feed, games: 0 });
+            app.insert_resource(Feeding { feed, games: 0, last: None });
         }
         Err(error) => {
             app.world_mut().write_message(Notice { key: "notice-feed", detail: error.to_string() });
@@ -59,6 +61,13 @@ fn follow(
     let mut is_new = false;
     let mut happened = false;
     for outcome in outcomes.read() {
+        // Nobody waits for the clock of a game that was left.
+        if *outcome == Outcome::Left
+            && let Some((game, tags)) = feeding.last.take()
+        {
+            let snapshot = Snapshot::of(feeding.games, &game, None, &tags);
+            feeding.feed.show(snapshot, Instant::now());
+        }
         is_new |= matches!(outcome, Outcome::Started);
         happened |= matches!(outcome, Outcome::PlayBegan | Outcome::Game(_));
     }
@@ -70,5 +79,6 @@ fn follow(
         let tags = saved::tags(&session, settings.names());
         let snapshot = Snapshot::of(feeding.games, session.game(), session.clock(), &tags);
         feeding.feed.show(snapshot, Instant::now());
+        feeding.last = session.is_on().then(|| (session.game().clone(), tags));
     }
 }
