@@ -2,6 +2,7 @@
 
 use core::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use kiosk::Phase;
 use rand::{RngExt, rngs::StdRng};
@@ -54,7 +55,7 @@ impl Exhibit {
 
     /// Another game is shown from now on.
     pub(super) fn open(&mut self) {
-        *self = Self { is_open: true, number: None, waited: Duration::ZERO, ..*self };
+        *self = Self { is_open: true, number: None, waited: Duration::ZERO };
     }
 
     pub(super) fn close(&mut self) {
@@ -96,23 +97,37 @@ fn want_library(
     }
 }
 
+/// The table as it is.
+#[derive(SystemParam)]
+struct Table<'w, 's> {
+    time: Res<'w, Time>,
+    session: Res<'w, Session>,
+    settings: Res<'w, Settings>,
+    moving: Query<'w, 's, (), With<Tween>>,
+}
+
+/// What becomes of it.
+#[derive(SystemParam)]
+struct Wanted<'w> {
+    requests: MessageWriter<'w, Request>,
+    wishes: MessageWriter<'w, Wish>,
+}
+
 /// Puts the next game on the table, or plays the next move of the one that is there.
 fn show(
-    time: Res<Time>,
+    table: Table,
     kiosk: Res<Kiosk>,
     library: Res<Library>,
-    session: Res<Session>,
-    settings: Res<Settings>,
-    moving: Query<(), With<Tween>>,
-    (mut exhibit, mut next): (ResMut<Exhibit>, ResMut<Next>),
-    (mut requests, mut wishes): (MessageWriter<Request>, MessageWriter<Wish>),
+    mut exhibit: ResMut<Exhibit>,
+    mut next: ResMut<Next>,
+    mut wanted: Wanted,
     mut motion: ResMut<Motion>,
 ) {
     if library.great_games().is_empty() {
         return;
     }
-    exhibit.waited = if moving.is_empty() { exhibit.waited + time.delta() } else { Duration::ZERO };
-    let played = session.game().plies().len();
+    exhibit.waited = if table.moving.is_empty() { exhibit.waited + table.time.delta() } else { Duration::ZERO };
+    let played = table.session.game().plies().len();
     let game = exhibit.game(&library);
     let pause = match game {
         None => Duration::ZERO,
@@ -127,13 +142,13 @@ fn show(
     exhibit.waited = Duration::ZERO;
     match following {
         Some(mv) => {
-            requests.write(Request::by_machine(played, Action::Move(mv)));
+            wanted.requests.write(Request::by_machine(played, Action::Move(mv)));
         }
         None => {
             exhibit.number = Some(next.0);
-            wishes.write_batch(another_room(&settings, kiosk.programme(), next.0).map(Wish));
+            wanted.wishes.write_batch(another_room(&table.settings, kiosk.programme(), next.0).map(Wish));
             next.0 += 1;
-            requests.write(Request::NewGame(setup()));
+            wanted.requests.write(Request::NewGame(setup()));
         }
     }
     motion.keep();

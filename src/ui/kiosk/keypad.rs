@@ -89,7 +89,7 @@ fn said(kit: &mut Kit, entry: &PinEntry, locked: Option<u32>) -> Option<String> 
 
 fn dots(ui: &Ui, count: usize, centre: Pos2) {
     const STEP: f32 = 26.0;
-    let places = count.max(LEAST).min(MOST);
+    let places = count.clamp(LEAST, MOST);
     let left = centre.x - STEP * (places as f32 - 1.0) / 2.0;
     for place in 0..places {
         let at = pos2(left + STEP * place as f32, centre.y);
