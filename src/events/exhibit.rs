@@ -97,10 +97,10 @@ fn want_library(
     }
 }
 
-/// The table as it is.
+/// The table as it is. After a rest the game's own time goes on where it was: how long nothing was shown, only real time tells.
 #[derive(SystemParam)]
 struct Table<'w, 's> {
-    time: Res<'w, Time>,
+    time: Res<'w, Time<Real>>,
     session: Res<'w, Session>,
     settings: Res<'w, Settings>,
     moving: Query<'w, 's, (), With<Tween>>,

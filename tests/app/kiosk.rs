@@ -1,10 +1,12 @@
 //! A screen at an event, left alone: what is shown, who walks up, what they play, and that nobody gets out of it.
 
+use core::time::Duration;
 use std::sync::Arc;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use bevy::window::{MonitorSelection, WindowCloseRequested, WindowMode};
 use hetman::Options;
 use hetman::events::{Exhibit, Kiosk};
@@ -103,6 +105,18 @@ fn while_nobody_is_here_great_games_are_played_and_nothing_of_them_is_kept() {
 }
 
 #[test]
+fn a_great_game_goes_on_after_every_rest() {
+    let (mut table, _folder) = at_event();
+    table.open_library();
+    wait(&mut table, 10);
+    let played = table.moves().len();
+    // Between two moves nothing is drawn.
+    table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(7)));
+    table.frames(20);
+    assert!(table.moves().len() >= played + 3, "{played}, then {:?}", table.moves());
+}
+
+#[test]
 fn somebody_walks_up_plays_and_walks_away() {
     let (mut table, _folder) = at_event();
     walk_up(&mut table);
@@ -148,7 +162,7 @@ fn whoever_leaves_is_asked_for_and_then_forgotten() {
         wait(&mut table, 1);
         seconds += 1;
         assert!(seconds < 300, "nobody asks");
-        std::thread::sleep(core::time::Duration::from_millis(2));
+        std::thread::sleep(Duration::from_millis(2));
     }
     table.control("Yes, I’m here");
     table.press("Yes, I’m here");
@@ -262,7 +276,7 @@ fn somebody_else_may_play_on() {
         wait(&mut table, 1);
         seconds += 1;
         assert!(seconds < 300, "nobody asks");
-        std::thread::sleep(core::time::Duration::from_millis(2));
+        std::thread::sleep(Duration::from_millis(2));
     }
     table.press("I play on in their place");
     wait(&mut table, 1);
