@@ -9,7 +9,7 @@ use crate::web::Kind;
 
 /// The most that a browser may fetch of each part, in brotli-compressed bytes.
 const FETCHED: &[(&str, usize)] = &[
-    ("hetman_bg.wasm", 4_066_000),
+    ("hetman_bg.wasm", 4_150_000),
     ("engine_web_bg.wasm", 89_000),
     ("assets/models", 1_450_000),
     ("assets/textures", 1_000_000),
@@ -23,7 +23,7 @@ const FETCHED: &[(&str, usize)] = &[
 /// The most of all that has no line above, together.
 const OTHERS: usize = 320_000;
 /// The most that a browser may fetch before somebody can play.
-const FIRST_TABLE: usize = 5_500_000;
+const FIRST_TABLE: usize = 5_600_000;
 /// The most that the game may be in the bundle of the tests, in bytes as they are: quick to build, it is not small, but it
 /// grows with what is published.
 const TEST_PROGRAM: u64 = 60_000_000;
@@ -96,9 +96,10 @@ mod tests {
 
     #[test]
     fn a_part_that_has_grown_is_named() {
-        assert!(check(&bundle_with(&[part("hetman_bg.wasm", 4_066_000)])).is_ok());
-        let told = check(&bundle_with(&[part("hetman_bg.wasm", 4_066_001)])).expect_err("too heavy").to_string();
-        assert!(told.contains("hetman_bg.wasm is 4066001"), "{told}");
+        let (name, most) = FETCHED[0];
+        assert!(check(&bundle_with(&[part(name, most)])).is_ok());
+        let told = check(&bundle_with(&[part(name, most + 1)])).expect_err("too heavy").to_string();
+        assert!(told.contains(&format!("{name} is {}", most + 1)), "{told}");
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::bundle::files_below;
 /// What the browser asks for by itself, and what nobody needs to play: the service worker never gives it, or is it.
 const NOT_KEPT: [&str; 4] = ["service-worker.js", "files.js", "screenshots", crate::licences::PAGE];
 /// Folders below `assets/` of which the first table needs nothing.
-const LATER: [&str; 5] = ["sounds", "lessons", "puzzles", "rules", "locales"];
+const LATER: [&str; 6] = ["sounds", "lessons", "puzzles", "games", "rules", "locales"];
 /// Folders below `assets/` of which the first table needs everything that is not of another set, board or room.
 const NEEDED: [&str; 2] = ["models", "environment"];
 
