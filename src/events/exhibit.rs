@@ -21,15 +21,13 @@ use crate::settings::{Settings, Wish};
 const BEFORE: Duration = Duration::from_secs(5);
 /// How long the last one stands before the next game.
 const AFTER: Duration = Duration::from_secs(14);
-
 /// When great games that could not be had are asked for again.
 const RETRY: Duration = Duration::from_secs(30);
 
 /// The game that is shown, and how far it is.
 #[derive(Resource, Debug, Default)]
 pub struct Exhibit {
-    is_open: bool,
-    /// Counted from the start of the program; none before the first game is on the table.
+    /// Counted from any number; none until the next one is on the table.
     number: Option<usize>,
     /// Since the last move.
     waited: Duration,
@@ -39,13 +37,8 @@ impl Exhibit {
     /// The game that is shown; none while there is none.
     pub fn game<'a>(&self, library: &'a Library) -> Option<&'a GreatGame> {
         let games = library.great_games();
-        let index = self.number.filter(|_| self.is_open)?.checked_rem(games.len())?;
+        let index = self.number?.checked_rem(games.len())?;
         games.get(index)
-    }
-
-    /// Whether games are shown.
-    pub(super) fn is_open(&self) -> bool {
-        self.is_open
     }
 
     /// Which one, counted from any number.
@@ -55,11 +48,7 @@ impl Exhibit {
 
     /// Another game is shown from now on.
     pub(super) fn open(&mut self) {
-        *self = Self { is_open: true, number: None, waited: Duration::ZERO };
-    }
-
-    pub(super) fn close(&mut self) {
-        self.is_open = false;
+        *self = Self::default();
     }
 }
 
@@ -73,8 +62,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (want_library, show).chain().in_set(GameSet::Input).run_if(is_shown));
 }
 
-fn is_shown(exhibit: Res<Exhibit>, kiosk: Option<Res<Kiosk>>) -> bool {
-    exhibit.is_open && kiosk.is_some_and(|kiosk| kiosk.phase() == Phase::Attract)
+/// Whether games are shown: while nobody is here.
+pub(super) fn is_shown(kiosk: Option<Res<Kiosk>>) -> bool {
+    kiosk.is_some_and(|kiosk| kiosk.phase() == Phase::Attract)
 }
 
 /// Without its texts nothing is shown but the table; a page may have lost the network for a while.

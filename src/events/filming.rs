@@ -32,7 +32,7 @@ fn film(
     session: Res<Session>,
     mut filmed: Single<&mut Filmed, With<MainViewport>>,
 ) {
-    let is_shown = kiosk.phase() == Phase::Attract && exhibit.is_open();
+    let is_shown = kiosk.phase() == Phase::Attract;
     let shot = exhibit.number().unwrap_or_default() + session.game().plies().len() / PLIES;
     filmed.set_if_neq(Filmed(is_shown.then(|| SHOTS[shot % SHOTS.len()])));
 }

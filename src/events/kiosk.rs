@@ -92,9 +92,7 @@ impl Kiosk {
 
     /// Seconds until a visitor who gives no sign is gone, while that is asked.
     pub fn asks_for(&self, time: &Time<Real>) -> Option<u64> {
-        // Only how long it has been running counts.
-        let local = LocalTime { date: Date { year: 1970, month: 1, day: 1 }, minute: 0 };
-        self.visit.asks_for(Now { running: time.elapsed(), unix: 0, local })
+        self.visit.asks_for(time.elapsed())
     }
 
     pub(super) fn happens(&mut self, what: Happened, now: Now) {

@@ -44,28 +44,22 @@ pub(super) fn obey(mut kiosk: ResMut<Kiosk>, clocks: Clocks, mut hands: Hands) {
                 hands.objection.end();
                 hands.exhibit.open();
             }
-            Order::AskLanguage | Order::AskWho => hands.exhibit.close(),
             Order::SetLanguage(tag) => wanted.language = tag.parse::<Language>().ok().or(wanted.language),
             Order::Begin { number, level, clock } => {
-                hands.exhibit.close();
                 let programme = kiosk.programme();
                 wanted.look.set = turn(&programme.sets, number).unwrap_or(wanted.look.set);
                 wanted.look.environment = turn(&programme.rooms, number).unwrap_or(wanted.look.environment);
                 hands.actions.write(Action::Look(View::Seat));
                 hands.requests.write(Request::NewGame(setup(level, clock)));
             }
-            Order::Keep(played) => {
-                hands.keep(&mut kiosk, &played);
-            }
-            Order::Abandon => {
-                hands.requests.write(Request::LeaveGame);
-            }
-            Order::GoDark | Order::ShowOutOfOrder => {
-                hands.exhibit.close();
+            Order::Keep(played) => hands.keep(&mut kiosk, &played),
+            Order::Abandon | Order::GoDark | Order::ShowOutOfOrder => {
                 hands.requests.write(Request::LeaveGame);
             }
             // Who draws reads these off the visit.
-            Order::ShowResult(_)
+            Order::AskLanguage
+            | Order::AskWho
+            | Order::ShowResult(_)
             | Order::AskStillThere { .. }
             | Order::StopAsking
             | Order::CloseOperator

@@ -12,7 +12,7 @@ use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
-use bevy::window::{ExitCondition, MonitorSelection, WindowLevel, WindowMode, WindowResolution};
+use bevy::window::{ExitCondition, WindowLevel, WindowResolution};
 use bevy::winit::WinitPlugin;
 use bevy_egui::EguiContextSettings;
 use core::time::Duration;
@@ -137,11 +137,6 @@ fn window(options: &Options, size: Size) -> Window {
     Window {
         title: "Hetman".into(),
         name: Some(APP_ID.into()),
-        mode: if options.kiosk && options.size.is_none() {
-            WindowMode::BorderlessFullscreen(MonitorSelection::Current)
-        } else {
-            WindowMode::Windowed
-        },
         window_level: if options.kiosk { WindowLevel::AlwaysOnTop } else { WindowLevel::Normal },
         decorations: !options.kiosk,
         canvas: Some("#hetman-canvas".into()),

@@ -52,6 +52,17 @@ fn wait(table: &mut Table, seconds: usize) {
     table.frames(20 * seconds);
 }
 
+/// Nobody does anything until it is asked whether somebody is there. The computer may have to think before.
+fn wait_for_question(table: &mut Table) {
+    let mut seconds = 0;
+    while !screen(table).is_asking() {
+        wait(table, 1);
+        seconds += 1;
+        assert!(seconds < 300, "nobody asks");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
 /// Somebody walks up, speaks English, and knows the moves.
 fn walk_up(table: &mut Table) {
     table.click_at(Vec2::new(640.0, 200.0));
@@ -157,13 +168,7 @@ fn whoever_leaves_is_asked_for_and_then_forgotten() {
     draw(&mut table);
     table.play(if table.session().is_persons_turn() { "e2e4" } else { "" });
     // The computer's turn is no time in which a visitor should do something.
-    let mut seconds = 0;
-    while !screen(&table).is_asking() {
-        wait(&mut table, 1);
-        seconds += 1;
-        assert!(seconds < 300, "nobody asks");
-        std::thread::sleep(Duration::from_millis(2));
-    }
+    wait_for_question(&mut table);
     table.control("Yes, I’m here");
     table.press("Yes, I’m here");
     assert!(!screen(&table).is_asking() && phase(&table) == Phase::Playing);
@@ -271,13 +276,7 @@ fn somebody_else_may_play_on() {
     let (mut table, _folder) = at_event();
     walk_up(&mut table);
     draw(&mut table);
-    let mut seconds = 0;
-    while !screen(&table).is_asking() {
-        wait(&mut table, 1);
-        seconds += 1;
-        assert!(seconds < 300, "nobody asks");
-        std::thread::sleep(Duration::from_millis(2));
-    }
+    wait_for_question(&mut table);
     table.press("I play on in their place");
     wait(&mut table, 1);
     assert!(!screen(&table).is_asking() && phase(&table) == Phase::Playing);

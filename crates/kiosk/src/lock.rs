@@ -2,7 +2,7 @@
 //! hour.
 //!
 //! Only time that passes while the program runs counts. A clock on the wall that somebody sets, forward or back, opens
-//! nothing, and a restart goes on with the seconds that were left when the lock was kept.
+//! nothing, and after a restart the seconds that were left when the lock was last kept, with a try, are waited for anew.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ pub const TRIES: u32 = 5;
 pub const MOST_SECONDS_LOCKED: u32 = 3600;
 const FIRST_SECONDS: u32 = 30;
 
-/// The tries so far. It is to be kept (it is a few bytes) whenever a try begins and, while it is locked, once a minute.
+/// The tries so far. It is to be kept (it is a few bytes) whenever a try begins, and when it opens.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Lock {

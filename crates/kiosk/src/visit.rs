@@ -143,10 +143,11 @@ impl Visit {
         }
     }
 
-    /// How many seconds the question “Are you still there?” stays, while it is asked; the last one is 1.
-    pub fn asks_for(&self, now: Now) -> Option<u64> {
+    /// How many seconds the question “Are you still there?” stays, while it is asked; the last one is 1. So long has the
+    /// program been running.
+    pub fn asks_for(&self, running: Duration) -> Option<u64> {
         let Over::Asking { until } = self.over else { return None };
-        Some(until.saturating_sub(now.running).as_millis().div_ceil(1000) as u64)
+        Some(until.saturating_sub(running).as_millis().div_ceil(1000) as u64)
     }
 
     /// Whether it is asked who is still there.

@@ -65,7 +65,7 @@ fn every_phase_asks_after_its_own_time_and_then_nobody_is_here() {
     for (mut event, idle) in [(language, 20), (who, 20), (Event::playing(), 60), (result, 45)] {
         assert_eq!(event.after(idle - 1), []);
         assert_eq!(event.after(1), [Order::AskStillThere { seconds: 15 }]);
-        assert_eq!(event.visit.asks_for(now(event.millis + 14_001, 0)), Some(1));
+        assert_eq!(event.visit.asks_for(now(event.millis + 14_001, 0).running), Some(1));
         assert_eq!(event.after(14), []);
         let gone = event.after(1);
         assert_eq!((&gone[0], gone.last()), (&Order::StopAsking, Some(&Order::ShowAttract)));
@@ -247,7 +247,7 @@ fn a_clock_on_the_wall_that_is_set_changes_no_waiting() {
 fn the_countdown_is_shown_every_second() {
     let mut event = Event::new().do_all([Happened::Touched]);
     event.after(20);
-    let shown = |event: &Event| event.visit.asks_for(now(event.millis, 0)).expect("it is asked");
+    let shown = |event: &Event| event.visit.asks_for(now(event.millis, 0).running).expect("it is asked");
     let first = shown(&event);
     for second in 1..first {
         let wakes = event.visit.wakes_in(now(event.millis, 0));

@@ -19,7 +19,7 @@ mod times;
 mod today;
 
 use bevy::prelude::Res;
-use bevy_egui::egui::{Context, Frame, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Context, Frame, Rect, Ui, Vec2, pos2, vec2};
 use kiosk::{Happened, Phase};
 
 use super::kit::Kit;
@@ -31,8 +31,10 @@ pub(super) use serving::Serving;
 
 /// The place that takes the presses that are for nothing else.
 pub(super) const CURTAIN: &str = "event-curtain";
+/// Between places, and around them, in points.
+const SPACE: f32 = 16.0;
 
-/// Over everything but the operator's page.
+/// What the phase of the visit shows; over it the question who is there, and over everything what is the operator's.
 pub(super) fn show(mut kit: Kit) {
     let Some(ctx) = kit.ctx() else { return };
     let Some(phase) = kit.kiosk.as_ref().map(|kiosk| kiosk.phase()) else { return };
@@ -91,13 +93,12 @@ fn middle(ctx: &Context, width: f32, height: f32) -> Rect {
 }
 
 /// Places of the same size below each other, in the middle of what is left, or beside each other where that is wider.
-fn places(ui: &Ui, count: usize, size: bevy_egui::egui::Vec2) -> Vec<Rect> {
-    const GAP: f32 = 16.0;
+fn places(ui: &Ui, count: usize, size: Vec2) -> Vec<Rect> {
     let room = ui.available_rect_before_wrap();
-    let row = count as f32 * (size.x + GAP) - GAP;
+    let row = count as f32 * (size.x + SPACE) - SPACE;
     let is_row = row <= room.width();
-    let step = if is_row { vec2(size.x + GAP, 0.0) } else { vec2(0.0, size.y + GAP) };
-    let whole = if is_row { vec2(row, size.y) } else { vec2(size.x, count as f32 * (size.y + GAP) - GAP) };
+    let step = if is_row { vec2(size.x + SPACE, 0.0) } else { vec2(0.0, size.y + SPACE) };
+    let whole = if is_row { vec2(row, size.y) } else { vec2(size.x, count as f32 * (size.y + SPACE) - SPACE) };
     let first = pos2(room.center().x - whole.x / 2.0, room.top());
     (0..count).map(|index| Rect::from_min_size(first + step * index as f32, size)).collect()
 }

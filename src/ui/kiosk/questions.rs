@@ -1,20 +1,18 @@
 //! The two questions before a game: which language, and who sits down.
 
-use bevy_egui::egui::{Align2, Context, RichText, Ui, vec2};
+use bevy_egui::egui::{Align2, Context, RichText, Ui, Vec2, pos2, vec2};
 use kiosk::{Happened, Who};
 
-use super::{face, middle, places, shade};
+use super::{SPACE, face, middle, places, shade};
 use crate::settings::Language;
 use crate::ui::kit::Kit;
 use crate::ui::panel::front;
 use crate::ui::theme::{self, TEXT, TEXT2};
 use crate::ui::widgets::{Push, Style};
 
-const LANGUAGE: bevy_egui::egui::Vec2 = vec2(220.0, 84.0);
-const FACE: bevy_egui::egui::Vec2 = vec2(240.0, 210.0);
+const LANGUAGE: Vec2 = vec2(220.0, 84.0);
+const FACE: Vec2 = vec2(240.0, 210.0);
 const MARGIN: i8 = 20;
-/// Between places, and around them.
-const SPACE: f32 = 16.0;
 /// Height of a question with what is around it.
 const HEAD: f32 = 100.0;
 /// Where the faces stand below each other they are lower.
@@ -79,7 +77,7 @@ fn head(ui: &mut Ui, kit: &Kit, key: &str, second: Option<&str>) {
 /// Where there was a question before, it can be answered again.
 fn back(ui: &mut Ui, kit: &mut Kit, top: f32) {
     let has_choice = kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.programme().languages.len() > 1);
-    let at = bevy_egui::egui::pos2(ui.max_rect().center().x, top);
+    let at = pos2(ui.max_rect().center().x, top);
     let place = Align2::CENTER_TOP.anchor_size(at, vec2(160.0, theme::TOUCH));
     let push = Push::new(kit.text("draw-back")).icon("prev").style(Style::Quiet);
     if has_choice && push.place(ui, &kit.icons, place).clicked() {

@@ -105,7 +105,7 @@ impl Screen {
     /// What is shown is what the visit says that it is.
     pub fn agrees(&self, visit: &Visit, now: Now) {
         assert_eq!(self.shown, Some(visit.phase()));
-        assert_eq!(self.is_asked, visit.asks_for(now).is_some());
+        assert_eq!(self.is_asked, visit.asks_for(now.running).is_some());
         assert_eq!(self.language, visit.language());
         assert_eq!(self.open, visit.game(now).map(|game| game.number));
         assert!(!self.given_up, "what is given up is kept at once");

@@ -81,7 +81,7 @@ impl World {
     }
 
     pub fn is_asked(&self) -> bool {
-        self.visit.asks_for(self.now()).is_some()
+        self.visit.is_asking()
     }
 
     pub fn is_visitors_turn(&self) -> bool {
