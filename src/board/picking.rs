@@ -17,7 +17,7 @@ use super::poses::facing;
 use crate::geometry::{square_at, square_centre};
 use crate::models::GameAssets;
 use crate::options::View;
-use crate::viewport::{Viewpoint, Viewport};
+use crate::viewport::{Gallery, Viewpoint, Viewport};
 
 /// A square that a point of the picture may mean.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -35,7 +35,7 @@ pub struct Eye<'w, 's> {
         'w,
         's,
         (Entity, &'static Camera, &'static RenderTarget, &'static GlobalTransform, &'static Viewpoint),
-        With<Viewport>,
+        (With<Viewport>, Without<Gallery>),
     >,
     window: Query<'w, 's, Entity, With<PrimaryWindow>>,
     files: Res<'w, GameAssets>,

@@ -29,7 +29,8 @@ pub(super) fn plugin(app: &mut App) {
     if options.feed.is_none() && options.feed_file.is_none() {
         return;
     }
-    let delay = if options.kiosk { kept::programme(world.resource::<Storage>()).0.spectator_delay } else { 0 };
+    let programme = if options.kiosk { kept::programme(world.resource::<Storage>()).0 } else { None };
+    let delay = programme.map_or(0, |programme| programme.spectator_delay);
     let settings = FeedSettings {
         file: options.feed_file.clone(),
         address: options.feed.map(|address| address.0),

@@ -1,4 +1,4 @@
-//! Where great games are seen from: a few places that the camera travels between, slowly; while it rests the picture ripens.
+//! Where great games, and by spectators every game, are seen from: a few places that the camera travels between, slowly; while it rests the picture ripens.
 
 use bevy::prelude::*;
 use kiosk::Phase;
@@ -6,9 +6,10 @@ use kiosk::Phase;
 use super::exhibit::Exhibit;
 use super::kiosk::Kiosk;
 use crate::appearance::Orbit;
+use crate::options::Spectators;
 use crate::schedule::GameSet;
 use crate::session::Session;
-use crate::viewport::{Filmed, MainViewport};
+use crate::viewport::{Filmed, Gallery, MainViewport};
 
 /// The places, each with the seconds of the way to it. None is lower than the men are high beside it.
 const SHOTS: [(Orbit, f32); 6] = [
@@ -23,16 +24,20 @@ const SHOTS: [(Orbit, f32); 6] = [
 const PLIES: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, film.in_set(GameSet::Present).run_if(resource_exists::<Kiosk>));
+    app.add_systems(Update, film.in_set(GameSet::Present));
 }
 
 fn film(
-    kiosk: Res<Kiosk>,
-    exhibit: Res<Exhibit>,
+    kiosk: Option<Res<Kiosk>>,
+    exhibit: Option<Res<Exhibit>>,
     session: Res<Session>,
-    mut filmed: Single<&mut Filmed, With<MainViewport>>,
+    mut viewports: Query<(&mut Filmed, Option<&Gallery>), Or<(With<MainViewport>, With<Gallery>)>>,
 ) {
-    let is_shown = kiosk.phase() == Phase::Attract;
-    let shot = exhibit.number().unwrap_or_default() + session.game().plies().len() / PLIES;
-    filmed.set_if_neq(Filmed(is_shown.then(|| SHOTS[shot % SHOTS.len()])));
+    let game = exhibit.and_then(|exhibit| exhibit.number()).unwrap_or_default();
+    let shot = SHOTS[(game + session.game().plies().len() / PLIES) % SHOTS.len()];
+    let is_shown = kiosk.is_some_and(|kiosk| kiosk.phase() == Phase::Attract);
+    for (mut filmed, gallery) in &mut viewports {
+        let is_filmed = gallery.map_or(is_shown, |gallery| gallery.from == Spectators::Film);
+        filmed.set_if_neq(Filmed(is_filmed.then_some(shot)));
+    }
 }

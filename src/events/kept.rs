@@ -13,8 +13,8 @@ const GAME: &str = "kiosk-game.ron";
 const PIN: &str = "kiosk-pin.ron";
 const LOCK: &str = "kiosk-lock.ron";
 
-/// What the operator has set. What is wrong with it is told; languages that there are no texts in are left out.
-pub(super) fn programme(storage: &Storage) -> (Programme, Vec<Notice>) {
+/// What the operator has set, if anything. What is wrong with it is told; languages that there are no texts in are left out.
+pub(super) fn programme(storage: &Storage) -> (Option<Programme>, Vec<Notice>) {
     let Some(text) = storage.0.read(PROGRAMME).ok().flatten() else { return Default::default() };
     let (mut programme, faults) = Programme::read(&text);
     programme.languages.retain(|tag| tag.parse::<Language>().is_ok());
@@ -22,7 +22,7 @@ pub(super) fn programme(storage: &Storage) -> (Programme, Vec<Notice>) {
         programme.languages = Programme::default().languages;
     }
     let told = |fault: kiosk::Fault| Notice { key: "notice-kiosk-programme", detail: fault.to_string() };
-    (programme, faults.into_iter().map(told).collect())
+    (Some(programme), faults.into_iter().map(told).collect())
 }
 
 pub(super) fn keep_programme(storage: &Storage, programme: &Programme) -> Option<Notice> {

@@ -6,9 +6,11 @@ use kiosk::{Date, End, Figures, Game, Happened, LocalTime, Now, Order, Phase, Pi
 
 use super::kept;
 use super::operator::Operator;
+use crate::i18n::Texts;
 use crate::motion::Motion;
 use crate::options::{Options, StartPanel};
 use crate::session::{Request, SavedGame, WallClock};
+use crate::settings::Language;
 use crate::storage::{Notice, Storage};
 
 /// A screen at an event.
@@ -101,18 +103,34 @@ impl Kiosk {
     }
 }
 
+/// What the program was started with.
+#[derive(SystemParam)]
+pub(super) struct Start<'w> {
+    options: Res<'w, Options>,
+    texts: Res<'w, Texts>,
+}
+
+/// The usual programme; what nobody has chosen yet is read in the language of the house.
+fn usual_programme(house: Language) -> Programme {
+    let mut programme = Programme::default();
+    programme.languages.retain(|tag| tag != house.tag());
+    programme.languages.insert(0, house.tag().into());
+    programme
+}
+
 /// The table is loaded: the game that a crash broke off goes on, else nobody is here yet.
 pub(super) fn begin(
     storage: Res<Storage>,
     clocks: Clocks,
     saved: Res<SavedGame>,
-    options: Res<Options>,
+    start: Start,
     mut requests: MessageWriter<Request>,
     mut notices: MessageWriter<Notice>,
     mut commands: Commands,
 ) {
     let now = clocks.now();
     let (programme, faults) = kept::programme(&storage);
+    let programme = programme.unwrap_or_else(|| usual_programme(start.texts.language()));
     notices.write_batch(faults);
     let figures = kept::figures(&storage);
     let next = figures.next_number();
@@ -135,7 +153,7 @@ pub(super) fn begin(
     };
     commands.insert_resource(Operator::read(&storage, now.running));
     let mut kiosk = Kiosk { visit, figures, orders };
-    for what in opened(&options) {
+    for what in opened(&start.options) {
         kiosk.happens(what, now);
     }
     commands.insert_resource(kiosk);

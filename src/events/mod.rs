@@ -8,6 +8,7 @@ mod feed;
 mod filming;
 mod kept;
 mod kiosk;
+mod logo;
 mod loudness;
 mod obey;
 mod operator;
@@ -18,21 +19,24 @@ use bevy::prelude::*;
 
 pub use exhibit::Exhibit;
 pub use kiosk::{Kiosk, KioskRequest};
+pub use logo::EventLogo;
 pub use operator::{Operator, Refused};
 
 use crate::options::Options;
 use crate::schedule::GameSet;
 use crate::shown::Screen;
 
-/// Without `--kiosk` nothing of it runs but the feed, which is for every game.
+/// Without `--kiosk` nothing of it runs but what spectators have: film and feed are for every game.
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<KioskRequest>();
+    app.add_plugins(filming::plugin);
+    app.add_systems(Startup, logo::read);
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins(feed::plugin);
     if !app.world().resource::<Options>().kiosk {
         return;
     }
-    app.add_plugins((exhibit::plugin, filming::plugin));
+    app.add_plugins(exhibit::plugin);
     app.add_systems(OnExit(Screen::Loading), kiosk::begin);
     app.add_systems(
         Update,

@@ -115,6 +115,8 @@ pub enum Action {
     HideStrip,
     /// Fills the screen, or no longer.
     FullScreen,
+    /// Opens the window for spectators, or closes it.
+    SecondWindow,
     /// Ends the program.
     Quit,
 }
@@ -137,6 +139,7 @@ impl Action {
                 | Self::Photo
                 | Self::HideStrip
                 | Self::FullScreen
+                | Self::SecondWindow
                 | Self::Quit
         )
     }

@@ -271,7 +271,7 @@ static GAME: [Row; 11] = [
     row("open-game", &[with(Held::Command, Key::O, Action::Open, OutOfDraw)]),
 ];
 
-static VIEW: [Row; 11] = [
+static VIEW: [Row; 12] = [
     row("view-seat", &[letter('1', Action::Look(View::Seat), Picture)]),
     row("view-top", &[letter('2', Action::Look(View::Top), Picture)]),
     row("view-side", &[letter('3', Action::Look(View::Side), Picture)]),
@@ -283,6 +283,7 @@ static VIEW: [Row; 11] = [
     row("photo", &[letter('p', Action::Photo, Picture)]),
     row("photo-hide", &[letter('h', Action::HideStrip, Photo)]),
     of_the_window("settings-full-screen", &[key(Key::F11, Action::FullScreen, Always)]),
+    of_the_window("settings-spectators", &[key(Key::F10, Action::SecondWindow, Always)]),
 ];
 
 static APP: [Row; 9] = [

@@ -1,9 +1,9 @@
-//! What a press switches on or off, by whatever device or on a panel: the sound, the full screen.
+//! What a press switches on or off, by whatever device or on a panel: the sound, the full screen, the window for spectators.
 
 use bevy::prelude::*;
 
 use super::action::Action;
-use crate::platform::{FullScreen, TurnFullScreen};
+use crate::platform::{FullScreen, HAS_WINDOW, TurnFullScreen, TurnSecondWindow};
 use crate::settings::{Settings, Wish};
 
 /// Comes after whatever is pressed in this frame. Two presses in one are two.
@@ -13,6 +13,7 @@ pub(super) fn turn(
     mut wishes: MessageWriter<Wish>,
     full_screen: Res<FullScreen>,
     mut turns: MessageWriter<TurnFullScreen>,
+    mut second_windows: MessageWriter<TurnSecondWindow>,
 ) {
     let mut sound = settings.sound;
     for action in actions.read() {
@@ -20,6 +21,9 @@ pub(super) fn turn(
             Action::Mute => sound = !sound,
             Action::FullScreen if *full_screen != FullScreen::Never => {
                 turns.write(TurnFullScreen);
+            }
+            Action::SecondWindow if HAS_WINDOW => {
+                second_windows.write(TurnSecondWindow);
             }
             _ => {}
         }

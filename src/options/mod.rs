@@ -11,6 +11,7 @@ mod over_settings;
 mod packed;
 mod posed;
 mod printout;
+mod spectators;
 mod table;
 mod values;
 mod word;
@@ -24,6 +25,7 @@ pub use entry::{Entry, Form, Place};
 pub use packed::{pack, unpack};
 pub use posed::Posed;
 pub use printout::Printout;
+pub use spectators::{KeyColour, Spectators};
 pub use table::{Options, TABLE};
 pub use values::{FeedAddress, OperatorPart, Size, StartPanel, StartScreen, Touch};
 

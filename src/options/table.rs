@@ -12,6 +12,7 @@ use super::entry::{Entry, Field, option, switch};
 use super::over_settings::{Over, keep};
 use super::posed::Posed;
 use super::printout::Printout;
+use super::spectators::{KeyColour, Spectators};
 use super::values::{FeedAddress, PuzzleNumber, Size, StartPanel, StartScreen, Touch};
 use crate::appearance::{BoardKind, Environment, HandLook, PadSigns, Palette, PieceSet, Quality};
 use crate::appearance::{Orbit, Thing, View};
@@ -103,6 +104,14 @@ options! {
     feed_file: Option<PathBuf> = option("feed-file", "FILE").on_command_line();
     /// Serve the running game on this port of the machine, or at this address, as PGN, JSON and server-sent events
     feed: Option<FeedAddress> = option("feed", "PORT").on_command_line();
+    /// Show this picture, PNG or JPEG, as the event's logo, to spectators and while nobody plays at a screen at an event
+    logo: Option<PathBuf> = option("logo", "FILE").on_command_line();
+    /// Open a window for spectators, who look from above or as a film does: above or film
+    spectators: Option<Spectators> = option("spectators", "VIEW")
+        .on_command_line()
+        .against(&["screenshot", "record", "off-screen", "bench-scene"]);
+    /// Paint what is neither board nor words in that window in this colour, for a mixer to leave out, such as 00ff00
+    key_colour: Option<KeyColour> = option("key-colour", "RRGGBB").on_command_line().needs(&["spectators"]);
     /// Where to begin: menu, draw, play, photo or result
     screen: Option<StartScreen> = option("screen", "SCREEN").of_game();
     /// Open a panel at once: new-game, settings, keys, games, learn, puzzles or rules; with --kiosk and --screenshot keypad,

@@ -9,6 +9,7 @@ use session_core::{ClockChoice, ColourChoice};
 
 use super::posed::Posed;
 use super::printout::Printout;
+use super::spectators::{KeyColour, Spectators};
 use super::values::{FeedAddress, PuzzleNumber, Size, StartPanel, StartScreen, Touch};
 use crate::appearance::{BoardKind, Environment, HandLook, Named, PadSigns, Palette, PieceSet, Quality};
 use crate::appearance::{Orbit, Thing, View};
@@ -66,6 +67,8 @@ macro_rules! parsed {
 }
 parsed!(
     FeedAddress,
+    KeyColour,
+    Spectators,
     ColourChoice,
     ClockChoice,
     StartScreen,

@@ -13,6 +13,7 @@ pub(crate) mod page;
 mod pipelines;
 mod quitting;
 mod renderer;
+mod second_window;
 mod sharing;
 mod voice;
 mod waker;
@@ -28,6 +29,7 @@ pub use installing::Install;
 pub use licences::ShowLicences;
 pub use pipelines::WaitingPipelines;
 pub use quitting::Quit;
+pub use second_window::{SecondWindow, TurnSecondWindow};
 pub use sharing::{Share, address};
 pub use voice::Voice;
 pub use waker::Waker;
@@ -68,7 +70,7 @@ pub struct Covered {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Platform>();
     app.add_plugins((full_screen::plugin, installing::plugin, licences::plugin, quitting::plugin));
-    app.add_plugins((sharing::plugin, voice::plugin));
+    app.add_plugins((second_window::plugin, sharing::plugin, voice::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins((fetching::plugin, page::plugin));
 }

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 
+use super::second_window::SecondWindow;
 use crate::options::Options;
 
 /// The program shall end.
@@ -17,9 +18,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, hear);
 }
 
-/// A screen at an event is closed by its operator alone, who has another way.
-fn hear(mut closing: MessageReader<WindowCloseRequested>, options: Res<Options>, mut quits: MessageWriter<Quit>) {
-    if closing.read().count() > 0 && !options.kiosk {
+/// A screen at an event is closed by its operator alone, who has another way. Spectators' window closes by itself.
+fn hear(
+    mut closing: MessageReader<WindowCloseRequested>,
+    options: Res<Options>,
+    second: Res<SecondWindow>,
+    mut quits: MessageWriter<Quit>,
+) {
+    if closing.read().filter(|request| Some(request.window) != second.0).count() > 0 && !options.kiosk {
         quits.write(Quit);
     }
 }

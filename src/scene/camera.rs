@@ -256,7 +256,6 @@ pub fn camera() -> impl Bundle {
         DebandDither::Enabled,
         // The one lamp is directional, so there is nothing to sort into clusters.
         ClusterConfig::Single,
-        MeshPickingCamera,
     )
 }
 
@@ -265,8 +264,15 @@ fn spawn(mut commands: Commands, target: Res<Target>, options: Res<Options>, set
     let is_free = viewpoint.view == View::Orbit;
     let remembered = || is_free.then(|| turned(&settings.viewed, Angles::chair(viewpoint.near))).flatten();
     let hand = options.orbit.map(HandTurn::to).or_else(remembered).unwrap_or_default();
-    let mut main =
-        commands.spawn((Name::new("main viewport"), MainViewport, viewpoint, hand, camera(), ShadowLodOrigin));
+    let mut main = commands.spawn((
+        Name::new("main viewport"),
+        MainViewport,
+        viewpoint,
+        hand,
+        camera(),
+        MeshPickingCamera,
+        ShadowLodOrigin,
+    ));
     if let Some(target) = &target.0 {
         main.insert(target.clone());
     }

@@ -5,6 +5,7 @@ pub mod camera;
 pub mod clock;
 mod close_up;
 pub mod framing;
+mod gallery;
 mod glide;
 pub mod hands;
 mod lens;
@@ -35,7 +36,7 @@ pub(crate) fn plugin(app: &mut App) {
         turning::plugin,
         opening_shot::plugin,
         (looking_about::plugin, remembered::plugin, posing::plugin),
-        (camera::plugin, plate::plugin),
+        (camera::plugin, plate::plugin, gallery::plugin),
         lens::plugin,
         quality::plugin,
         ripening::plugin,

@@ -3,6 +3,7 @@
 use rules_core::Color as Side;
 
 use crate::i18n::Texts;
+use crate::session::saved::Names;
 use crate::session::{GameSetup, Player, Session};
 
 /// The name of a side.
@@ -40,6 +41,21 @@ fn shortened(name: &str) -> String {
     }
 }
 
+/// The name of who plays a side, for whoever looks on: there nobody is “You”.
+pub fn for_others(texts: &Texts, session: &Session, own: Names<'_>, of: Side) -> String {
+    let players = session.players();
+    if players.of(of) != Player::Person || session.origin().is_some() {
+        return player(texts, session, of);
+    }
+    let are_two = players.are_both_people();
+    let name = if are_two && of == Side::Black { own.second } else { own.first }.trim();
+    match name {
+        "" if are_two => side(texts, of),
+        "" => texts.get("player-guest"),
+        name => shortened(name),
+    }
+}
+
 /// The name of who plays a side: a level's, a program's, “You”, or the colour where two people play.
 pub fn player(texts: &Texts, session: &Session, of: Side) -> String {
     let players = session.players();
@@ -50,4 +66,28 @@ pub fn player(texts: &Texts, session: &Session, of: Side) -> String {
     }
     machine(texts, players.of(of), session.setup())
         .unwrap_or_else(|| if players.are_both_people() { side(texts, of) } else { texts.get("player-you") })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::{FoundGame, Players};
+    use crate::settings::Language;
+    use rules_core::Game;
+
+    #[test]
+    fn to_others_nobody_is_you() {
+        let texts = Texts::new(Language::tagged("en"));
+        let called = |opponent: Player, first: &str, second: &str| {
+            let setup = GameSetup { opponent, ..GameSetup::default() };
+            let players = Players::with_person_on(Side::White, opponent);
+            let session =
+                Session::of(FoundGame { game: Game::new(), clock: None, setup, players, began: None, origin: None });
+            Side::ALL.map(|side| for_others(&texts, &session, Names { first, second }, side))
+        };
+        assert_eq!(called(Player::Computer(3), "", ""), ["Guest".to_owned(), level(&texts, 3)]);
+        assert_eq!(called(Player::Computer(3), " Ewa ", "Jan")[0], "Ewa");
+        assert_eq!(called(Player::Person, "Ewa", ""), ["Ewa", "Black"]);
+        assert_eq!(called(Player::Person, "", "Jan"), ["White", "Jan"]);
+    }
 }

@@ -9,6 +9,7 @@ use rules_core::{Letters, Rule};
 
 use super::desk::{Desk, Toast, Until};
 use super::icons::Icons;
+use super::logo::LogoTexture;
 use crate::appearance::Palette;
 use crate::events::{Exhibit, Kiosk, KioskRequest, Operator};
 use crate::files::{FileRequest, Import, Importing};
@@ -19,7 +20,7 @@ use crate::lessons::{self, LessonRequest, Progress, Teaching};
 use crate::library::{Library, OpenLibrary};
 use crate::motion::{Motion, Tempo};
 use crate::photo::Strip;
-use crate::platform::{FullScreen, Install, Platform, Quit, Share, ShowLicences};
+use crate::platform::{FullScreen, Install, Platform, Quit, SecondWindow, Share, ShowLicences};
 use crate::session::{Archive, ArchiveRequest, GameList, Request, SavedGame, Session, Unsaved, WallClock};
 use crate::settings::{Settings, Wish};
 use crate::shown::{Line, Objection, Shown, Step, StepTo};
@@ -67,6 +68,7 @@ pub(crate) struct Kit<'w, 's> {
     pub library: Res<'w, Library>,
     wall_clock: Res<'w, WallClock>,
     pub icons: Res<'w, Icons>,
+    pub logo: Option<Res<'w, LogoTexture>>,
     pub palette: Res<'w, Palette>,
     pub settings: Res<'w, Settings>,
     pub shown: Main<'w, 's, Shown>,
@@ -82,6 +84,7 @@ pub(crate) struct Kit<'w, 's> {
     pub open: Res<'w, Open>,
     pub promotion: Main<'w, 's, PromotionPlace>,
     pub full_screen: Res<'w, FullScreen>,
+    pub second_window: Res<'w, SecondWindow>,
     pub desk: ResMut<'w, Desk>,
 }
 

@@ -11,6 +11,7 @@ mod dialog;
 mod draft;
 mod elsewhere;
 mod fonts;
+mod gallery;
 mod games;
 mod icons;
 mod keys_dialog;
@@ -24,6 +25,7 @@ mod library;
 mod link;
 mod listen;
 mod loading;
+mod logo;
 mod men;
 mod menu;
 mod more;
@@ -75,7 +77,7 @@ pub use tab_row::TabRow;
 const LATEST_WISH: Duration = Duration::from_secs(60);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(icons::plugin);
+    app.add_plugins((icons::plugin, logo::plugin, gallery::plugin));
     app.init_resource::<Desk>();
     app.init_resource::<TabRow>();
     app.add_systems(
@@ -146,17 +148,13 @@ fn wake_for_panels(outputs: Query<&EguiFullOutput>, mut motion: ResMut<Motion>) 
     }
 }
 
-/// Gives egui our fonts, style and manners as soon as there is a context; they hold from the next pass on.
+/// The panels get their dress as soon as there is a context.
 fn dress(mut kit: Kit) {
     if kit.desk.dressed {
         return;
     }
     if let Some(ctx) = kit.bare_ctx() {
-        ctx.set_fonts(fonts::definitions());
-        ctx.set_theme(egui::Theme::Dark);
-        ctx.set_style_of(egui::Theme::Dark, theme::style());
-        // However long a press lasts, or a frame: nothing here means something else when it is held.
-        ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
+        theme::dress(&ctx);
         kit.desk.dressed = true;
     }
 }

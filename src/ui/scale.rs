@@ -25,7 +25,7 @@ pub(super) fn follow(
 }
 
 /// Logical pixels for a point, in a window of so many of them.
-fn of(size: Vec2) -> f32 {
+pub(super) fn of(size: Vec2) -> f32 {
     (size.min_element() / SHORTER).clamp(1.0, MOST)
 }
 

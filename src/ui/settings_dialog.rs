@@ -31,18 +31,23 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         let whole = ui.max_rect();
         title(ui, kit, "settings");
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), whole.max - vec2(0.0, DONE + 12.0));
-        let (mut settings, mut full_screen) = (kit.settings.clone(), *kit.full_screen == FullScreen::On);
+        let mut settings = kit.settings.clone();
+        let windows = Windows::of(kit);
+        let mut wanted = windows;
         ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
             scrolls(kit.desk.dialog_opens).show(ui, |ui| {
-                rows(ui, kit, &mut settings, &mut full_screen);
+                rows(ui, kit, &mut settings, &mut wanted);
                 about(ui, kit);
             });
         });
         if settings != *kit.settings {
             kit.wish(settings);
         }
-        if full_screen != (*kit.full_screen == FullScreen::On) {
+        if wanted.full_screen != windows.full_screen {
             kit.act(Action::FullScreen);
+        }
+        if wanted.spectators != windows.spectators {
+            kit.act(Action::SecondWindow);
         }
         let done = Rect::from_min_max(pos2(whole.right() - 160.0, whole.bottom() - DONE), whole.max);
         if Push::new(kit.text("done"))
@@ -56,11 +61,27 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     });
 }
 
-fn rows(ui: &mut Ui, kit: &Kit, settings: &mut Settings, full_screen: &mut bool) {
+/// What of the settings is the system's to give, and not kept.
+#[derive(Clone, Copy)]
+struct Windows {
+    full_screen: bool,
+    spectators: bool,
+}
+
+impl Windows {
+    fn of(kit: &Kit) -> Self {
+        Self { full_screen: *kit.full_screen == FullScreen::On, spectators: kit.second_window.0.is_some() }
+    }
+}
+
+fn rows(ui: &mut Ui, kit: &Kit, settings: &mut Settings, windows: &mut Windows) {
     table(ui, kit, settings);
     heading(ui, kit.text("settings-seeing"));
     if *kit.full_screen != FullScreen::Never {
-        on_off(ui, kit, ("settings-full-screen", None), full_screen);
+        on_off(ui, kit, ("settings-full-screen", None), &mut windows.full_screen);
+    }
+    if HAS_WINDOW {
+        on_off(ui, kit, ("settings-spectators", Some("settings-spectators-about")), &mut windows.spectators);
     }
     seeing(ui, kit, settings);
     heading(ui, kit.text("settings-moving"));

@@ -6,6 +6,8 @@ use bevy_egui::egui::{
     style::WidgetVisuals, vec2,
 };
 
+use super::fonts;
+
 /// Every panel and dialog.
 pub const PANEL: Color32 = Color32::from_rgb(0x21, 0x18, 0x12);
 /// A control at rest.
@@ -102,8 +104,17 @@ fn shadow() -> Shadow {
     Shadow { offset: [0, 6], blur: 24, spread: 0, color: Color32::from_black_alpha(120) }
 }
 
+/// Gives a context our fonts, style and manners; they hold from the next pass on.
+pub fn dress(ctx: &egui::Context) {
+    ctx.set_fonts(fonts::definitions());
+    ctx.set_theme(egui::Theme::Dark);
+    ctx.set_style_of(egui::Theme::Dark, style());
+    // However long a press lasts, or a frame: nothing here means something else when it is held.
+    ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
+}
+
 /// egui's own widgets in our colours; most controls are drawn by `widgets`.
-pub fn style() -> Style {
+fn style() -> Style {
     let mut style = Style {
         text_styles: [
             (TextStyle::Body, body(15.0)),

@@ -10,7 +10,7 @@ use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use rules_core::Color as Side;
 
-use crate::options::{Options, Orbit, Thing, View};
+use crate::options::{KeyColour, Options, Orbit, Spectators, Thing, View};
 use crate::settings::Viewed;
 use crate::shown::Shown;
 pub(crate) use panels::Panels;
@@ -50,6 +50,15 @@ impl Default for Viewport {
 #[derive(Component, Debug, Default)]
 #[require(Viewport)]
 pub struct MainViewport;
+
+/// A viewport that spectators look at: it shows the game as it is, with the players' names, and nothing in it is touched.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Gallery {
+    /// Where they look from.
+    pub from: Spectators,
+    /// What surrounds board and words has this colour.
+    pub key: Option<KeyColour>,
+}
 
 /// Reads a part of the main viewport.
 pub type Main<'w, 's, T> = Single<'w, 's, Ref<'static, T>, With<MainViewport>>;

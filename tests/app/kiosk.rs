@@ -15,6 +15,7 @@ use hetman::input::Open;
 use hetman::library::Library;
 use hetman::platform::Display;
 use hetman::session::{Player, Request};
+use hetman::settings::Language;
 use hetman::shown::Screen;
 use hetman::viewport::Filmed;
 use kiosk::Phase;
@@ -139,6 +140,17 @@ fn somebody_walks_up_plays_and_walks_away() {
     wait(&mut table, 1);
     assert_eq!((phase(&table), ends(&table)), (Phase::Attract, [0, 0, 0, 1]));
     assert!(table.kept(FIGURES).is_some_and(|text| text.lines().count() == 2), "a head, and a game");
+}
+
+#[test]
+fn before_anything_is_set_the_house_speaks_the_machines_language() {
+    let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+    let lang = Some("pl".parse::<Language>().expect("a language there is"));
+    let options = Options { kiosk: true, lang, data_dir: Some(folder.path().to_owned()), ..Options::default() };
+    let mut table = Table::of(hetman::app(options, Display::Headless), folder);
+    table.frames(3);
+    assert_eq!(table.app.world().resource::<Texts>().language().tag(), "pl");
+    assert_eq!(screen(&table).programme().languages, ["pl", "en"]);
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod devices;
 mod export;
 mod feed;
 mod files;
+mod gallery;
 mod gamepad;
 mod games;
 mod hands;

@@ -20,6 +20,7 @@ kiosk-take-home = Take your game home: point a phone’s camera here
 kiosk-out-of-order = Out of order
 kiosk-out-of-order-told = We’ll be back soon.
 notice-kiosk-programme = What was set for this screen: { $detail }
+notice-kiosk-logo = The event’s logo isn’t shown: { $detail }
 notice-feed = The game can’t be followed from elsewhere: { $detail }
 
 # The operator’s keypad and page

@@ -20,6 +20,7 @@ kiosk-take-home = Zabierz partię ze sobą: skieruj tu aparat telefonu
 kiosk-out-of-order = Nieczynne
 kiosk-out-of-order-told = Niedługo wracamy.
 notice-kiosk-programme = Ustawienia tego ekranu: { $detail }
+notice-kiosk-logo = Logo imprezy nie jest pokazywane: { $detail }
 notice-feed = Partii nie można śledzić z zewnątrz: { $detail }
 
 # Klawiatura i strona obsługi

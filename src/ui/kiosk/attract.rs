@@ -1,6 +1,6 @@
 //! While nobody is here: what is told of the great game on the table, and a hand that invites.
 
-use bevy_egui::egui::{Align2, Context, Rect, RichText, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Context, LayerId, Rect, RichText, Ui, pos2, vec2};
 
 use super::curtain;
 use crate::ui::kit::Kit;
@@ -28,6 +28,9 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     // Where the picture is wide the board may reach between the two.
     kit.desk.free = screen.with_max_y(if is_upright { invitation.top() } else { story.center().y });
 
+    if let Some(logo) = &kit.logo {
+        logo.paint(&ctx.layer_painter(LayerId::background()), screen);
+    }
     front(ctx, "event-invitation", invitation, theme::asking_frame().inner_margin(12), |ui| invite(ui, kit));
     let game = kit.exhibit.as_ref().and_then(|exhibit| exhibit.game(&kit.library));
     let Some(game) = game.filter(|_| kit.has_library()) else { return };

@@ -48,7 +48,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, side: Side, rect: Rect) {
 }
 
 /// A filled disc for White, a ring for Black.
-pub(super) fn disc(painter: &Painter, centre: Pos2, side: Side) {
+pub(in crate::ui) fn disc(painter: &Painter, centre: Pos2, side: Side) {
     match side {
         Side::White => {
             painter.circle(centre, 6.5, ON_FELT, Stroke::new(2.0, EDGE));

@@ -1,0 +1,202 @@
+//! What spectators read in their window, below the board: who plays, the clocks, the last moves, and how it ended.
+
+use bevy::ecs::schedule::ScheduleLabel;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Color32, Context, LayerId, Rect, RichText, Ui, pos2, vec2};
+use bevy_egui::{EguiContext, EguiSchedule};
+use kiosk::Phase;
+use rules_core::Color as Side;
+
+use super::icons::Icons;
+use super::logo::LogoTexture;
+use super::panel::panel;
+use super::play::disc;
+use super::theme::{self, BRASS, GAP, RIM, TEXT, TEXT2};
+use super::widgets::{ClockFace, ScoreSheet, clock_plate, move_strip};
+use super::{reasons, scale};
+use crate::events::{Exhibit, Kiosk};
+use crate::geometry::HALF_BOARD;
+use crate::i18n::Texts;
+use crate::library::{GreatGame, Library};
+use crate::options::Spectators;
+use crate::session::{Session, names};
+use crate::settings::Settings;
+use crate::viewport::{FreeArea, Gallery};
+
+/// Height of a player's plate, and of what stands between or above the two.
+const HEIGHT: f32 = 76.0;
+/// Width from which all of it stands in one row.
+const WIDE: f32 = 900.0;
+/// Of a wide row, what a player has at most.
+const PLATE: f32 = 320.0;
+
+/// The panels of the spectators' window; their context is not the one of the panels that are pressed.
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+struct GalleryPass;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(open);
+    app.add_systems(GalleryPass, show);
+}
+
+fn open(added: On<Add, Gallery>, mut commands: Commands) {
+    commands.entity(added.entity).insert(EguiSchedule::new(GalleryPass));
+}
+
+/// What is told of the game.
+#[derive(SystemParam)]
+struct Told<'w> {
+    session: Res<'w, Session>,
+    settings: Res<'w, Settings>,
+    texts: Res<'w, Texts>,
+    icons: Res<'w, Icons>,
+    library: Res<'w, Library>,
+    exhibit: Option<Res<'w, Exhibit>>,
+    kiosk: Option<Res<'w, Kiosk>>,
+    logo: Option<Res<'w, LogoTexture>>,
+}
+
+type Look =
+    (&'static mut EguiContext, &'static Camera, &'static GlobalTransform, &'static Gallery, &'static mut FreeArea);
+
+fn show(told: Told, mut look: Single<Look>, mut dressed: Local<Option<Context>>) {
+    let (context, camera, place, gallery, free) = &mut *look;
+    let ctx = context.get_mut();
+    // Fonts and style hold from the next pass on.
+    if dressed.as_ref().is_none_or(|dressed| dressed != ctx) {
+        theme::dress(ctx);
+        *dressed = Some(ctx.clone());
+        ctx.request_repaint();
+        return;
+    }
+    let Some(size) = camera.logical_target_size() else { return };
+    ctx.set_zoom_factor(scale::of(size));
+    let screen = ctx.content_rect();
+    if told.is_dark() {
+        ctx.layer_painter(LayerId::background()).rect_filled(screen, 0, Color32::BLACK);
+        return;
+    }
+    let board = told.tell(ctx, screen) * ctx.zoom_factor();
+    free.set_if_neq(FreeArea(Some(bevy::math::Rect::new(
+        board.left().round(),
+        board.top().round(),
+        board.right().round(),
+        board.bottom().round(),
+    ))));
+    if let Some(key) = gallery.key {
+        let [red, green, blue] = key.0;
+        let board = (gallery.from == Spectators::Above).then(|| seen_board(camera, place)).flatten();
+        surround(ctx, Color32::from_rgb(red, green, blue), board.map(|board| board / ctx.zoom_factor()));
+    }
+    if let Some(logo) = &told.logo {
+        logo.paint(&ctx.layer_painter(LayerId::background()), screen);
+    }
+}
+
+/// Where the board is in the picture of a camera straight above it, in logical pixels.
+fn seen_board(camera: &Camera, place: &GlobalTransform) -> Option<Rect> {
+    let corner = |x: f32, z: f32| {
+        let seen = camera.world_to_viewport(place, Vec3::new(x, 0.0, z) * HALF_BOARD).ok()?;
+        Some(pos2(seen.x, seen.y))
+    };
+    Some(Rect::from_two_pos(corner(-1.0, -1.0)?, corner(1.0, 1.0)?))
+}
+
+/// Paints everything around the board, or all where there is none to be told from what is behind it.
+fn surround(ctx: &Context, colour: Color32, board: Option<Rect>) {
+    let painter = ctx.layer_painter(LayerId::background());
+    let screen = ctx.content_rect();
+    let board = board.unwrap_or(Rect::NOTHING).intersect(screen);
+    if !board.is_positive() {
+        painter.rect_filled(screen, 0, colour);
+        return;
+    }
+    for side in [
+        screen.with_max_x(board.left()),
+        screen.with_min_x(board.right()),
+        screen.with_max_y(board.top()),
+        screen.with_min_y(board.bottom()),
+    ] {
+        painter.rect_filled(side, 0, colour);
+    }
+}
+
+impl Told<'_> {
+    /// Whether nobody is to see anything.
+    fn is_dark(&self) -> bool {
+        self.kiosk.as_ref().is_some_and(|kiosk| matches!(kiosk.phase(), Phase::Closed | Phase::OutOfOrder))
+    }
+
+    /// The great game on the table, while one is shown.
+    fn great(&self) -> Option<&GreatGame> {
+        self.kiosk.as_ref().filter(|kiosk| kiosk.phase() == Phase::Attract)?;
+        self.exhibit.as_ref()?.game(&self.library)
+    }
+
+    /// Shows the plates; tells what they leave of the screen.
+    fn tell(&self, ctx: &Context, screen: Rect) -> Rect {
+        let row = screen.shrink(RIM).with_min_y(screen.bottom() - RIM - HEIGHT);
+        let is_wide = row.width() >= WIDE;
+        let width = if is_wide { PLATE } else { (row.width() - GAP) / 2.0 };
+        let (white, black) = (row.with_max_x(row.left() + width), row.with_min_x(row.right() - width));
+        let between = Rect::from_min_max(white.right_top(), black.left_bottom()).shrink2(vec2(GAP, 0.0));
+        let middle = if is_wide { between } else { row.translate(vec2(0.0, -HEIGHT - GAP)) };
+        for (side, place) in [(Side::White, white), (Side::Black, black)] {
+            panel(ctx, &format!("gallery-{side:?}"), place, theme::plate_frame(), |ui| self.player(ui, side));
+        }
+        panel(ctx, "gallery-moves", middle, theme::plate_frame(), |ui| self.moves(ui));
+        screen.with_max_y(middle.top())
+    }
+
+    fn player(&self, ui: &mut Ui, side: Side) {
+        let place = ui.max_rect();
+        let session = &self.session;
+        let is_on_move = session.is_on() && session.game().turn() == side;
+        let clock = session.clock().map(|clock| ClockFace {
+            left: clock.remaining(side),
+            running: session.is_on() && clock.running() == Some(side),
+        });
+        let right = clock.map_or(place.right(), |face| clock_plate(ui, &face, place.shrink(6.0)).left() - GAP);
+        let at = place.left_center() + vec2(10.0, 0.0);
+        disc(ui.painter(), at, side);
+        let name = match self.great() {
+            Some(game) if side == Side::White => game.white.clone(),
+            Some(game) => game.black.clone(),
+            None => names::for_others(&self.texts, session, self.settings.names(), side),
+        };
+        let colour = if is_on_move { BRASS } else { TEXT };
+        let rest = Rect::from_min_max(pos2(at.x + 14.0, place.top()), pos2(right, place.bottom()));
+        let label = egui::Label::new(RichText::new(name).font(theme::strong(20.0)).color(colour)).truncate();
+        ui.put(rest, |ui: &mut Ui| {
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| ui.add(label)).inner
+        });
+    }
+
+    /// The last moves, and under them what there is to say.
+    fn moves(&self, ui: &mut Ui) {
+        let place = ui.max_rect();
+        let game = self.session.game();
+        let said = self.said();
+        let strip = if said.is_some() { place.with_max_y(place.center().y + 8.0) } else { place };
+        let letters = self.settings.letters(self.texts.language());
+        let sheet = ScoreSheet { game, shown: game.plies().len(), letters };
+        move_strip(ui, &self.icons, &sheet, strip);
+        if let Some(said) = said {
+            let at = pos2(place.center().x, place.bottom() - 14.0);
+            ui.painter().with_clip_rect(place).text(at, Align2::CENTER_CENTER, said, theme::body(15.0), TEXT2);
+        }
+    }
+
+    /// How the game ended, what the great game is called, or where all this is.
+    fn said(&self) -> Option<String> {
+        if let Some(game) = self.great() {
+            return Some(self.texts.get(&format!("game-{}-name", game.id)));
+        }
+        if let Some(ending) = self.session.ending() {
+            return Some(format!("{}  {}", reasons::score(ending), reasons::ending(&self.texts, ending)));
+        }
+        let event = self.kiosk.as_ref().map(|kiosk| kiosk.programme().event.clone());
+        event.filter(|event| !event.is_empty())
+    }
+}

@@ -1,0 +1,40 @@
+//! The event's logo, in a corner, as large as there is room for it.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Color32, Painter, Rect, Shape, TextureId, pos2, vec2};
+use bevy_egui::{EguiTextureHandle, EguiUserTextures};
+
+use super::theme::RIM;
+use crate::events::EventLogo;
+
+/// Of the screen's height, and of its width.
+const HEIGHT: f32 = 0.14;
+const WIDTH: f32 = 0.3;
+
+/// What it is drawn with.
+#[derive(Resource, Debug)]
+pub(super) struct LogoTexture {
+    texture: TextureId,
+    size: Vec2,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, load.run_if(resource_added::<EventLogo>));
+}
+
+fn load(logo: Res<EventLogo>, mut textures: ResMut<EguiUserTextures>, mut commands: Commands) {
+    let texture = textures.add_image(EguiTextureHandle::Strong(logo.image.clone()));
+    commands.insert_resource(LogoTexture { texture, size: logo.size });
+}
+
+impl LogoTexture {
+    /// Draws it in the upper right corner: the upper left one is the operator's.
+    pub fn paint(&self, painter: &Painter, screen: Rect) {
+        let room = vec2(screen.width() * WIDTH, screen.height() * HEIGHT);
+        let size = vec2(self.size.x, self.size.y);
+        let size = size * (room / size).min_elem();
+        let place = Rect::from_min_size(pos2(screen.right() - RIM - size.x, screen.top() + RIM), size);
+        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+        painter.add(Shape::image(self.texture, place, whole, Color32::WHITE));
+    }
+}

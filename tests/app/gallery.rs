@@ -1,0 +1,194 @@
+//! The window for spectators: it shows the game that is played in the first one, and nothing can be done in it.
+
+use std::sync::Arc;
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyCode};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::prelude::*;
+use bevy::window::{CursorMoved, WindowCloseRequested, WindowResized};
+use bevy_egui::{EguiContext, EguiOutput};
+use hetman::Options;
+use hetman::options::{KeyColour, Spectators};
+use hetman::platform::{Display, SecondWindow};
+use hetman::session::{GameSetup, Player, Request};
+use hetman::ui::controls::controls;
+use hetman::viewport::{Filmed, FreeArea, Gallery, SeenIn, Selection};
+use rules_core::Square;
+
+use crate::common::Table;
+
+/// Two people play, and others look on.
+fn watched(options: Options) -> Table {
+    let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+    let options = Options { data_dir: Some(folder.path().to_owned()), ..options };
+    let mut table = Table::of(hetman::app(options, Display::Headless), folder);
+    table.listen();
+    if !table.app.world().resource::<Options>().kiosk {
+        let setup = GameSetup { opponent: Player::Person, ..GameSetup::default() };
+        table.ask(Request::NewGame(GameSetup { colour: hetman::session::ColourChoice::White, ..setup }));
+    }
+    table.settle();
+    table
+}
+
+fn from(place: Spectators) -> Table {
+    watched(Options { spectators: Some(place), ..Options::default() })
+}
+
+fn second_window(table: &Table) -> Option<Entity> {
+    table.app.world().resource::<SecondWindow>().0
+}
+
+fn gallery(table: &mut Table) -> Option<Entity> {
+    let world = table.app.world_mut();
+    world.query_filtered::<Entity, With<Gallery>>().single(world).ok()
+}
+
+/// Men and marks that only spectators see.
+fn seen(table: &mut Table) -> usize {
+    let gallery = gallery(table);
+    let world = table.app.world_mut();
+    world.query::<&SeenIn>().iter(world).filter(|seen_in| Some(seen_in.0) == gallery).count()
+}
+
+/// What can be read there.
+fn words(table: &mut Table) -> Vec<String> {
+    let gallery = gallery(table).expect("somebody looks on");
+    table.app.world_mut().get_mut::<EguiContext>(gallery).expect("words").get_mut().enable_accesskit();
+    table.frames(2);
+    let output = table.app.world().get::<EguiOutput>(gallery).expect("words");
+    controls(output).into_iter().map(|control| control.name).collect()
+}
+
+/// Somebody presses in the middle of the spectators' board.
+fn press_there(table: &mut Table) {
+    let window = second_window(table).expect("a window");
+    let position = Vec2::new(640.0, 320.0);
+    if let Some(mut window) = table.app.world_mut().get_mut::<Window>(window) {
+        window.set_cursor_position(Some(position));
+    }
+    table.send(CursorMoved { window, position, delta: None });
+    table.frames(1);
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        table.send(MouseButtonInput { button: MouseButton::Left, state, window });
+        table.frames(1);
+    }
+    table.settle();
+}
+
+#[test]
+fn spectators_see_the_game_as_it_is() {
+    let mut table = from(Spectators::Above);
+    table.play("e2e4");
+    table.play("e7e5");
+    let words = words(&mut table);
+    assert!(["1. e4", "1… e5"].iter().all(|word| words.iter().any(|said| said == word)), "{words:?}");
+    assert!(seen(&mut table) >= 32);
+    // Whoever plays looks back; they don't.
+    table.key(KeyCode::Home, Key::Home);
+    table.settle();
+    assert!(self::words(&mut table).iter().any(|said| said == "1… e5"));
+}
+
+#[test]
+fn nothing_is_done_in_their_window() {
+    let mut table = from(Spectators::Above);
+    press_there(&mut table);
+    let gallery = gallery(&mut table).expect("somebody looks on");
+    assert_eq!(*table.app.world().get::<Selection>(gallery).expect("a part of every viewport"), Selection::default());
+    assert_eq!(*table.viewport::<Selection>(), Selection::default());
+    table.play("g1f3");
+    assert_eq!(table.moves(), ["g1f3"]);
+}
+
+#[test]
+fn it_opens_and_closes_by_a_key_and_in_the_settings() {
+    let mut table = Table::for_two();
+    assert_eq!(second_window(&table), None);
+    table.key(KeyCode::F10, Key::F10);
+    table.settle();
+    assert!(second_window(&table).is_some() && seen(&mut table) >= 32);
+    table.ctrl_at_once(KeyCode::Comma, ",");
+    table.settle();
+    table.press("Window for spectators");
+    table.settle();
+    assert_eq!((second_window(&table), gallery(&mut table)), (None, None));
+}
+
+#[test]
+fn its_button_closes_it_alone_and_with_its_screen_it_goes() {
+    let mut table = from(Spectators::Above);
+    for unplugged in [false, true] {
+        let window = second_window(&table).expect("a window");
+        if unplugged {
+            table.app.world_mut().despawn(window);
+        } else {
+            table.app.world_mut().write_message(WindowCloseRequested { window });
+        }
+        table.settle();
+        assert_eq!((second_window(&table), seen(&mut table)), (None, 0), "{unplugged}");
+        assert!(!table.has_ended());
+        table.key(KeyCode::F10, Key::F10);
+        table.settle();
+        assert!(gallery(&mut table).is_some(), "it opens again");
+    }
+    let window = table.window();
+    table.app.world_mut().write_message(WindowCloseRequested { window });
+    table.frames(3);
+    assert!(table.has_ended(), "the game goes with its own window");
+}
+
+#[test]
+fn at_an_event_nobody_closes_it_and_no_key_opens_it() {
+    let mut table = watched(Options { kiosk: true, spectators: Some(Spectators::Film), ..Options::default() });
+    let window = second_window(&table);
+    table.app.world_mut().write_message(WindowCloseRequested { window: window.expect("a window") });
+    table.key(KeyCode::F10, Key::F10);
+    table.frames(5);
+    assert_eq!(second_window(&table), window);
+    press_there(&mut table);
+    assert!(!table.has_ended());
+    let mut alone = watched(Options { kiosk: true, ..Options::default() });
+    alone.key(KeyCode::F10, Key::F10);
+    alone.frames(5);
+    assert_eq!(second_window(&alone), None);
+}
+
+#[test]
+fn a_film_goes_from_place_to_place_while_whoever_plays_sits() {
+    let mut table = from(Spectators::Film);
+    let gallery = gallery(&mut table).expect("somebody looks on");
+    let place = |table: &Table| *table.app.world().get::<Filmed>(gallery).expect("a part of every viewport");
+    let first = place(&table);
+    assert!(first.0.is_some() && *table.viewport::<Filmed>() == Filmed(None));
+    for mv in ["g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6"] {
+        table.play(mv);
+    }
+    table.settle();
+    assert!(place(&table).0.is_some() && place(&table) != first);
+}
+
+#[test]
+fn the_board_lies_between_what_is_told_and_the_upper_edge() {
+    let key_colour = Some(KeyColour([0, 255, 0]));
+    for size in [(1280.0, 720.0), (1080.0, 1920.0), (3840.0, 1080.0), (640.0, 480.0)] {
+        let mut table = watched(Options { spectators: Some(Spectators::Above), key_colour, ..Options::default() });
+        let window = second_window(&table).expect("a window");
+        if let Some(mut window) = table.app.world_mut().get_mut::<Window>(window) {
+            window.resolution.set(size.0, size.1);
+        }
+        table.send(WindowResized { window, width: size.0, height: size.1 });
+        table.settle();
+        let gallery = gallery(&mut table).expect("somebody looks on");
+        let world = table.app.world();
+        let free = world.get::<FreeArea>(gallery).and_then(|free| free.0).expect("a place for the board");
+        let (camera, place) = (world.get::<Camera>(gallery), world.get::<GlobalTransform>(gallery));
+        for corner in [Square::A1, Square::H8] {
+            let corner = hetman::geometry::square_centre(corner);
+            let seen = camera.zip(place).and_then(|(camera, place)| camera.world_to_viewport(place, corner).ok());
+            assert!(seen.is_some_and(|seen| free.contains(seen)), "{size:?}: {seen:?} in {free:?}");
+        }
+        assert!(free.height() < size.1 - 60.0, "{size:?}: {free:?}");
+    }
+}
