@@ -110,6 +110,13 @@ pub(super) struct Start<'w> {
     texts: Res<'w, Texts>,
 }
 
+impl Start<'_> {
+    /// What is spoken where it stands.
+    fn house(&self) -> Language {
+        self.options.lang.unwrap_or(self.texts.language())
+    }
+}
+
 /// The usual programme; what nobody has chosen yet is read in the language of the house.
 fn usual_programme(house: Language) -> Programme {
     let mut programme = Programme::default();
@@ -130,7 +137,7 @@ pub(super) fn begin(
 ) {
     let now = clocks.now();
     let (programme, faults) = kept::programme(&storage);
-    let programme = programme.unwrap_or_else(|| usual_programme(start.texts.language()));
+    let programme = programme.unwrap_or_else(|| usual_programme(start.house()));
     notices.write_batch(faults);
     let figures = kept::figures(&storage);
     let next = figures.next_number();
