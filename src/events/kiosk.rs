@@ -38,6 +38,8 @@ pub enum KioskRequest {
     ExportFigures,
     /// All games are to be taken away, as PGN.
     ExportGames,
+    /// The game that is over is to be seen once more, from its beginning.
+    LookBack,
 }
 
 /// What time it is, by all the clocks of the machine.
@@ -80,6 +82,11 @@ impl Kiosk {
     /// Whether the keypad or the operator's page lies over everything.
     pub fn is_served(&self) -> bool {
         self.visit.is_served()
+    }
+
+    /// Whether the first PIN may be chosen now.
+    pub fn wants_pin(&self) -> bool {
+        self.visit.wants_pin()
     }
 
     /// Whether the right PIN was typed: then it is the page.
@@ -158,8 +165,12 @@ pub(super) fn begin(
         }
         (None, _) => Visit::new(programme, next, now),
     };
-    commands.insert_resource(Operator::read(&storage, now.running));
+    let operator = Operator::read(&storage, now.running);
     let mut kiosk = Kiosk { visit, figures, orders };
+    if !operator.has_pin() && kiosk.phase() != Phase::Playing && start.options.screenshot.is_none() {
+        kiosk.happens(Happened::PinWanted, now);
+    }
+    commands.insert_resource(operator);
     for what in opened(&start.options) {
         kiosk.happens(what, now);
     }

@@ -9,6 +9,7 @@ mod filming;
 mod kept;
 mod kiosk;
 mod logo;
+mod looking_back;
 mod loudness;
 mod obey;
 mod operator;
@@ -37,12 +38,13 @@ pub(crate) fn plugin(app: &mut App) {
         return;
     }
     app.add_plugins(exhibit::plugin);
+    app.init_resource::<looking_back::LookingBack>();
     app.add_systems(OnExit(Screen::Loading), kiosk::begin);
     app.add_systems(
         Update,
         (
             (presence::notice, told::follow, operator::serve, told::tell, exporting::export).chain(),
-            (kiosk::tick, loudness::follow, obey::obey).chain(),
+            (kiosk::tick, loudness::follow, obey::obey, looking_back::look_back).chain(),
         )
             .chain()
             .after(GameSet::Session)

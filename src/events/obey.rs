@@ -15,10 +15,11 @@ use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use crate::settings::{Language, Settings, Wish};
 use crate::shown::Objection;
 use crate::storage::{Notice, Storage};
+use crate::viewport::{MainMut, Selection};
 
 /// What an order changes.
 #[derive(SystemParam)]
-pub(super) struct Hands<'w> {
+pub(super) struct Hands<'w, 's> {
     settings: Res<'w, Settings>,
     wishes: MessageWriter<'w, Wish>,
     requests: MessageWriter<'w, Request>,
@@ -28,6 +29,7 @@ pub(super) struct Hands<'w> {
     actions: MessageWriter<'w, Action>,
     objection: ResMut<'w, Objection>,
     motion: ResMut<'w, Motion>,
+    selection: MainMut<'w, 's, Selection>,
 }
 
 pub(super) fn obey(mut kiosk: ResMut<Kiosk>, clocks: Clocks, mut hands: Hands) {
@@ -43,13 +45,14 @@ pub(super) fn obey(mut kiosk: ResMut<Kiosk>, clocks: Clocks, mut hands: Hands) {
             Order::ShowAttract => {
                 hands.objection.end();
                 hands.exhibit.open();
+                hands.clear_away();
             }
             Order::SetLanguage(tag) => wanted.language = tag.parse::<Language>().ok().or(wanted.language),
             Order::Begin { number, level, clock } => {
                 let programme = kiosk.programme();
                 wanted.look.set = turn(&programme.sets, number).unwrap_or(wanted.look.set);
                 wanted.look.environment = turn(&programme.rooms, number).unwrap_or(wanted.look.environment);
-                hands.actions.write(Action::Look(View::Seat));
+                hands.clear_away();
                 hands.requests.write(Request::NewGame(setup(level, clock)));
             }
             Order::Keep(played) => hands.keep(&mut kiosk, &played),
@@ -72,7 +75,13 @@ pub(super) fn obey(mut kiosk: ResMut<Kiosk>, clocks: Clocks, mut hands: Hands) {
     hands.motion.keep();
 }
 
-impl Hands<'_> {
+impl Hands<'_, '_> {
+    /// Nothing is left on the table of how somebody looked at it.
+    fn clear_away(&mut self) {
+        **self.selection = Selection::default();
+        self.actions.write(Action::Look(View::Seat));
+    }
+
     /// First the figures, then the game that they are of: a crash in between counts it once.
     fn keep(&mut self, kiosk: &mut Kiosk, played: &Played) {
         if let Some(line) = kiosk.figures.add(played) {

@@ -41,7 +41,7 @@ impl Operator {
         self.lock.clone().locked(running).map(|locked| locked.seconds)
     }
 
-    /// Whether a PIN has been chosen; before that, whoever comes first chooses it.
+    /// Whether a PIN has been chosen. Without one there is no way in until the screen is switched on again.
     pub fn has_pin(&self) -> bool {
         self.pin.is_some()
     }
@@ -58,13 +58,16 @@ pub(super) fn serve(
     for request in asked.read() {
         let now = clocks.now();
         match request {
-            KioskRequest::Happened(_) | KioskRequest::ExportFigures | KioskRequest::ExportGames => {}
+            KioskRequest::Happened(_)
+            | KioskRequest::ExportFigures
+            | KioskRequest::ExportGames
+            | KioskRequest::LookBack => {}
             KioskRequest::TryPin(pin) if operator.try_pin(pin, &storage, now.running) => {
                 kiosk.happens(Happened::OperatorCame, now);
             }
             KioskRequest::TryPin(_) => {}
-            // The first one is chosen by whoever has the keypad before them, any other only by the operator.
-            KioskRequest::ChoosePin(_) if operator.has_pin() && !kiosk.is_operator_in() => {}
+            // The first one is chosen by whoever switches the screen on, any other only by the operator.
+            KioskRequest::ChoosePin(_) if !kiosk.wants_pin() && !kiosk.is_operator_in() => {}
             KioskRequest::ChoosePin(pin) => {
                 let salt = rand::make_rng::<StdRng>().random();
                 let kept = KeptPin::new(pin, salt);

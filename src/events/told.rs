@@ -56,7 +56,7 @@ fn meaning(outcome: &Outcome, session: &Session) -> Option<Happened> {
         Outcome::Game(Event::TookBack(plies)) => Happened::TookBack(plies.len() as u16),
         Outcome::Game(Event::Ended(ending)) => Happened::GameEnded(end(*ending, person?)),
         // Out of the draw there is a way back.
-        Outcome::Left => Happened::DonePressed,
+        Outcome::Left => Happened::BackPressed,
         _ => return None,
     })
 }

@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 #[expect(clippy::too_many_arguments, reason = "there are many reasons to spare a person the shot")]
-fn begin(
+pub(super) fn begin(
     mut outcomes: MessageReader<Outcome>,
     options: Res<Options>,
     session: Res<Session>,

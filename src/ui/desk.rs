@@ -106,6 +106,8 @@ pub(crate) struct Desk {
     pub removing: Option<GameNumber>,
     /// Until when pressing Resign again resigns, in seconds of real time.
     pub resign_until: Option<f64>,
+    /// Until when pressing *I’m done* again leaves a game at an event, likewise.
+    pub done_until: Option<f64>,
     /// What is said for a moment.
     pub toast: Option<Toast>,
     /// Notices still to be read, and until when the first of them is shown.
@@ -139,6 +141,7 @@ impl Default for Desk {
             book: Book::default(),
             removing: None,
             resign_until: None,
+            done_until: None,
             toast: None,
             notices: VecDeque::new(),
             layout: Layout::of(egui::Rect::ZERO),

@@ -28,8 +28,14 @@ pub(super) fn share(ctx: &Context, kit: &mut Kit) {
 
 /// The link to a game for whoever takes it home: to the page of this address, or the one that this is.
 pub(super) fn home(page: &str, game: &Game) -> Option<String> {
-    let page = if page.is_empty() { address()? } else { page.to_owned() };
+    let page = if page.is_empty() { address().filter(|page| !is_this_machine(page))? } else { page.to_owned() };
     Some(format!("{page}?{}", query(game)))
+}
+
+/// Whether an address leads nowhere from any other machine.
+fn is_this_machine(page: &str) -> bool {
+    let host = page.split_once("//").map_or(page, |(_, rest)| rest).split('/').next().unwrap_or_default();
+    host.starts_with("localhost") || host.starts_with("127.") || host.starts_with("[::1]")
 }
 
 /// Two people, so that nobody moves by themselves.
@@ -47,6 +53,16 @@ mod tests {
     use super::*;
     use crate::options::Options;
     use rules_core::Action;
+
+    #[test]
+    fn nobody_takes_home_what_leads_nowhere() {
+        for page in ["http://localhost:8080/", "http://127.0.0.1/play/", "http://[::1]:8000"] {
+            assert!(is_this_machine(page), "{page}");
+        }
+        for page in ["https://example.org/play/", "http://192.168.1.7:8000/", "https://example.org/127.0.0.1"] {
+            assert!(!is_this_machine(page), "{page}");
+        }
+    }
 
     #[test]
     fn a_link_leads_to_the_same_game() {

@@ -59,7 +59,9 @@ pub(super) fn listen(
     }
     for notice in notices.read() {
         let said = kit.texts.with(notice.key, &[("detail", notice.detail.clone().into())]);
-        kit.desk.notices.push_back((said, None));
+        if kit.desk.notices.iter().all(|(waiting, _)| *waiting != said) {
+            kit.desk.notices.push_back((said, None));
+        }
     }
 }
 
@@ -122,7 +124,9 @@ fn said(ctx: &Context, kit: &mut Kit) -> Option<(String, Option<Rule>)> {
         kit.desk.toast = None;
     }
     let now = kit.now();
-    while let Some((text, until)) = kit.desk.notices.front_mut() {
+    // At an event they are for whoever looks after the screen.
+    let are_read = kit.kiosk.as_ref().is_none_or(|kiosk| kiosk.is_operator_in());
+    while are_read && let Some((text, until)) = kit.desk.notices.front_mut() {
         let (text, until) = (text.clone(), *until.get_or_insert(now + NOTICE_SECONDS));
         if kit.is_still(until) {
             return Some((text, None));

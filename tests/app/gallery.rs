@@ -16,11 +16,12 @@ use hetman::ui::controls::controls;
 use hetman::viewport::{Filmed, FreeArea, Gallery, SeenIn, Selection};
 use rules_core::Square;
 
-use crate::common::Table;
+use crate::common::{Table, pin};
 
 /// Two people play, and others look on.
 fn watched(options: Options) -> Table {
     let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+    pin::choose(folder.path());
     let options = Options { data_dir: Some(folder.path().to_owned()), ..options };
     let mut table = Table::of(hetman::app(options, Display::Headless), folder);
     table.listen();

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{MonitorSelection, WindowCloseRequested, WindowMode};
@@ -16,18 +17,19 @@ use hetman::library::Library;
 use hetman::platform::Display;
 use hetman::session::{Player, Request};
 use hetman::settings::Language;
-use hetman::shown::Screen;
-use hetman::viewport::Filmed;
+use hetman::shown::{Screen, Shown};
+use hetman::viewport::{Filmed, Selection};
 use kiosk::Phase;
-use rules_core::{Action, Hand};
+use rules_core::{Action, Color, Hand};
 use tempfile::TempDir;
 
-use crate::common::Table;
+use crate::common::{Table, pin};
 
 const FIGURES: &str = "kiosk-figures.csv";
 
 /// The screen, switched on.
 fn switched_on(folder: Arc<TempDir>) -> Table {
+    pin::choose(folder.path());
     let options = Options { kiosk: true, data_dir: Some(folder.path().to_owned()), ..Options::default() };
     let mut table = Table::of(hetman::app(options, Display::Headless), folder);
     table.listen();
@@ -84,6 +86,17 @@ fn draw(table: &mut Table) {
     assert_eq!(table.screen(), Screen::Play);
 }
 
+/// Says that it is done; in the middle of a game that is asked once more.
+fn leave(table: &mut Table) {
+    let loses = !table.moves().is_empty();
+    table.press("I’m done");
+    if loses {
+        assert_eq!(phase(table), Phase::Playing);
+        table.press("Really go?");
+    }
+    wait(table, 1);
+}
+
 fn press(table: &mut Table, key_code: KeyCode, logical_key: Key) {
     let window = table.window();
     for state in [ButtonState::Pressed, ButtonState::Released] {
@@ -136,8 +149,7 @@ fn somebody_walks_up_plays_and_walks_away() {
     let person = table.session().person().expect("a person");
     assert_eq!(table.session().players().of(!person), Player::Computer(3));
     assert!(table.viewport::<Filmed>().0.is_none(), "whoever plays looks from a chair");
-    table.press("I’m done");
-    wait(&mut table, 1);
+    leave(&mut table);
     assert_eq!((phase(&table), ends(&table)), (Phase::Attract, [0, 0, 0, 1]));
     assert!(table.kept(FIGURES).is_some_and(|text| text.lines().count() == 2), "a head, and a game");
 }
@@ -165,7 +177,11 @@ fn the_language_is_the_visitors_and_afterwards_the_houses() {
     draw(&mut table);
     let person = table.session().person().expect("a person");
     assert_eq!(table.session().players().of(!person), Player::Computer(1));
+    let loses = !table.moves().is_empty();
     table.press("Kończę");
+    if loses {
+        table.press("Na pewno?");
+    }
     wait(&mut table, 1);
     table.click_at(Vec2::new(640.0, 200.0));
     table.frames(3);
@@ -184,9 +200,9 @@ fn whoever_leaves_is_asked_for_and_then_forgotten() {
     table.control("Yes, I’m here");
     table.press("Yes, I’m here");
     assert!(!screen(&table).is_asking() && phase(&table) == Phase::Playing);
-    wait(&mut table, 61);
+    wait(&mut table, 121);
     assert!(screen(&table).is_asking());
-    wait(&mut table, 16);
+    wait(&mut table, 21);
     assert_eq!((phase(&table), ends(&table)), (Phase::Attract, [0, 0, 0, 1]));
 }
 
@@ -205,7 +221,7 @@ fn after_the_game_there_is_its_result_and_another_one() {
     assert_eq!((phase(&table), table.screen()), (Phase::Playing, Screen::ColourDraw));
     table.press("Back");
     table.frames(3);
-    assert_eq!((phase(&table), ends(&table)), (Phase::Attract, [0, 1, 0, 1]));
+    assert_eq!((phase(&table), ends(&table)), (Phase::Who, [0, 1, 0, 1]));
 }
 
 #[test]
@@ -223,8 +239,7 @@ fn a_crash_loses_neither_the_game_nor_the_count() {
     table.settle();
     assert_eq!((phase(&table), table.session().person()), (Phase::Playing, person));
     assert!(table.moves().starts_with(&moves), "{:?}", table.moves());
-    table.press("I’m done");
-    wait(&mut table, 1);
+    leave(&mut table);
     assert_eq!((phase(&table), ends(&table)), (Phase::Attract, [0, 0, 0, 1]));
     drop(table);
     assert_eq!(ends(&switched_on(folder)), [0, 0, 0, 1]);
@@ -289,15 +304,83 @@ fn somebody_else_may_play_on() {
     walk_up(&mut table);
     draw(&mut table);
     wait_for_question(&mut table);
-    table.press("I play on in their place");
+    table.press("I’ll go on with this game");
     wait(&mut table, 1);
     assert!(!screen(&table).is_asking() && phase(&table) == Phase::Playing);
-    table.press("I’m done");
-    wait(&mut table, 1);
+    leave(&mut table);
     let figures = table.kept(FIGURES).expect("figures");
     let [head, game] = figures.lines().collect::<Vec<_>>()[..] else { panic!("{figures}") };
     let column = head.split(',').position(|name| name == "taken over").expect("a column");
     assert_eq!(game.split(',').nth(column), Some("yes"), "{figures}");
+}
+
+#[test]
+fn somebody_else_may_have_a_game_of_their_own() {
+    let (mut table, _folder) = at_event();
+    walk_up(&mut table);
+    draw(&mut table);
+    table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    wait_for_question(&mut table);
+    table.press("A new game for me");
+    wait(&mut table, 1);
+    assert_eq!((phase(&table), ends(&table)), (Phase::Language, [0, 0, 0, 1]));
+    assert_eq!(*table.viewport::<Selection>(), Selection::default(), "nothing is left of whoever was here");
+    // Nobody who has no game yet takes one over.
+    wait_for_question(&mut table);
+    assert_eq!(table.controls().iter().filter(|control| control.is_enabled).count(), 1 + 2, "{:?}", table.controls());
+}
+
+#[test]
+fn the_game_that_is_over_plays_once_more_until_somebody_presses() {
+    let (mut table, _folder) = at_event();
+    walk_up(&mut table);
+    draw(&mut table);
+    let person = table.session().person().expect("a person");
+    let mut moves = ["e2e4", "g1f3"].into_iter().zip(["e7e5", "b8c6"]);
+    let mut seconds = 0;
+    while table.moves().len() < 3 {
+        if table.session().is_persons_turn() {
+            let (white, black) = moves.next().expect("a move");
+            table.play(if person == Color::White { white } else { black });
+        }
+        wait(&mut table, 1);
+        std::thread::sleep(Duration::from_millis(2));
+        seconds += 1;
+        assert!(seconds < 300, "nobody moves");
+    }
+    table.ask(Request::by_person(Action::Resign(person)));
+    table.frames(3);
+    let plies = table.moves().len();
+    let at = |table: &Table| table.viewport::<Shown>().ply(table.session().game());
+    table.press("See the game again");
+    assert_eq!(at(&table), 0);
+    wait(&mut table, 3);
+    assert!((1..plies).contains(&at(&table)), "{}", at(&table));
+    table.click_at(Vec2::new(640.0, 400.0));
+    let stopped = at(&table);
+    wait(&mut table, 5);
+    assert_eq!(at(&table), stopped, "a press ends it");
+    table.press("See the game again");
+    wait(&mut table, 2 * plies);
+    assert_eq!((at(&table), phase(&table)), (plies, Phase::Result));
+}
+
+#[test]
+fn a_tap_and_a_click_within_a_frame_are_heard() {
+    let (mut table, _folder) = at_event();
+    table.click_at(Vec2::new(640.0, 200.0));
+    table.frames(3);
+    let at = table.middle_of("English");
+    table.finger(1, TouchPhase::Started, at);
+    table.finger(1, TouchPhase::Ended, at);
+    table.frames(3);
+    assert_eq!(phase(&table), Phase::Who);
+    let at = table.middle_of("I know the moves. A friendly game");
+    table.point(at);
+    table.button(MouseButton::Left, ButtonState::Pressed);
+    table.button(MouseButton::Left, ButtonState::Released);
+    table.frames(3);
+    assert_eq!(phase(&table), Phase::Playing);
 }
 
 #[test]

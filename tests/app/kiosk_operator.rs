@@ -11,15 +11,15 @@ use hetman::events::{Kiosk, KioskRequest, Operator};
 use hetman::i18n::Texts;
 use hetman::platform::Display;
 use hetman::session::{ColourChoice, GameSetup, Moment, Player, Request, WallClock};
-use kiosk::{Colour, End, Figures, Game, Happened, Hours, KeptPin, Phase, Programme, Who};
+use kiosk::{Colour, End, Figures, Game, Happened, Hours, Phase, Programme, Who};
 use tempfile::TempDir;
 
 use crate::common::Table;
+use crate::common::pin::{self, PIN};
 
 /// Frames of a second.
 const SECOND: usize = 20;
 const CORNER: Vec2 = Vec2::new(30.0, 30.0);
-const PIN: &str = "2580";
 
 fn start(folder: &Arc<TempDir>) -> Table {
     let options = Options { kiosk: true, data_dir: Some(folder.path().to_owned()), ..Options::default() };
@@ -30,12 +30,11 @@ fn start(folder: &Arc<TempDir>) -> Table {
     table
 }
 
-/// A folder with these files in it; the PIN is one that is quickly looked at.
+/// A folder with these files in it, and a PIN.
 fn folder(files: &[(&str, &str)]) -> Arc<TempDir> {
     let folder = Arc::new(tempfile::tempdir().expect("a folder for the test"));
-    let pin = KeptPin::with_iterations(&PIN.parse().expect("a PIN"), [7; 16], 10);
-    let pin = ron::to_string(&pin).expect("written");
-    for (name, text) in files.iter().copied().chain([("kiosk-pin.ron", pin.as_str())]) {
+    pin::choose(folder.path());
+    for (name, text) in files {
         std::fs::write(folder.path().join(name), text).expect("written");
     }
     folder
@@ -165,7 +164,7 @@ fn the_keys_on_the_screen_type_the_pin() {
 fn the_first_one_chooses_the_pin_twice_and_none_that_is_easy() {
     let folder = Arc::new(tempfile::tempdir().expect("a folder for the test"));
     let mut table = start(&folder);
-    open_keypad(&mut table);
+    assert!(kiosk(&table).wants_pin(), "whoever switches it on is asked");
     for digits in ["1234", "2580", "2581", "2580"] {
         enter(&mut table, digits);
         assert!(table.kept("kiosk-pin.ron").is_none(), "{digits}");
@@ -174,6 +173,23 @@ fn the_first_one_chooses_the_pin_twice_and_none_that_is_easy() {
     assert!(kiosk(&table).is_operator_in());
     let kept = table.kept("kiosk-pin.ron").expect("a PIN");
     assert!(kept.contains("pbkdf2-sha256$600000$"), "{kept}");
+}
+
+#[test]
+fn without_a_pin_there_is_no_way_in_until_it_is_switched_on_again() {
+    let folder = Arc::new(tempfile::tempdir().expect("a folder for the test"));
+    let mut table = start(&folder);
+    press(&mut table, "close");
+    assert!(!kiosk(&table).is_served());
+    hold(&mut table, CORNER, 4 * SECOND);
+    table.app.world_mut().write_message(KioskRequest::ChoosePin("7391".parse().expect("a PIN")));
+    table.frames(2);
+    assert!(!kiosk(&table).is_served() && table.kept("kiosk-pin.ron").is_none());
+    assert!(kiosk(&start(&folder)).wants_pin());
+    // Where nobody is there to answer, the screen is everybody's after a while.
+    let mut alone = start(&folder);
+    alone.frames(200 * SECOND);
+    assert!(!kiosk(&alone).is_served());
 }
 
 #[test]

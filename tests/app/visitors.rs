@@ -21,8 +21,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rules_core::{Action, Hand};
 
-use crate::common::Table;
 use crate::common::memory::{MEGABYTE, resident};
+use crate::common::{Table, pin};
 
 /// A frame of theirs.
 const FRAME: Duration = Duration::from_millis(500);
@@ -62,6 +62,7 @@ struct Hall {
 impl Hall {
     fn open(is_drawn: bool, seed: u64) -> Self {
         let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+        pin::choose(folder.path());
         let options = Options {
             kiosk: true,
             data_dir: Some(folder.path().to_owned()),

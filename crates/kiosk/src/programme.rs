@@ -169,7 +169,7 @@ impl Default for Levels {
 
 impl Default for Idle {
     fn default() -> Self {
-        Self { language: 20, who: 20, playing: 60, result: 45, asking: 15, operator: 180 }
+        Self { language: 30, who: 30, playing: 120, result: 90, asking: 20, operator: 180 }
     }
 }
 

@@ -70,6 +70,8 @@ enum Over {
     },
     /// Whoever found it may type a PIN.
     Keypad,
+    /// Whoever switched the screen on may choose one.
+    FirstPin,
     /// The operator's page.
     Operator,
 }
@@ -157,7 +159,12 @@ impl Visit {
 
     /// Whether the operator's keypad or page is open.
     pub fn is_served(&self) -> bool {
-        matches!(self.over, Over::Keypad | Over::Operator)
+        matches!(self.over, Over::Keypad | Over::FirstPin | Over::Operator)
+    }
+
+    /// Whether the first PIN may be chosen now.
+    pub fn wants_pin(&self) -> bool {
+        self.over == Over::FirstPin
     }
 
     /// Whether the right PIN was typed: what is open is the operator's page, and no longer the keypad.

@@ -25,6 +25,8 @@ fn everything() -> Vec<Happened> {
         Happened::AgainPressed,
         Happened::DonePressed,
         Happened::TakenOver,
+        Happened::NewcomerCame,
+        Happened::PinWanted,
         Happened::KeypadOpened,
         Happened::OperatorCame,
         Happened::OperatorWent,
@@ -45,7 +47,7 @@ fn comes_to_rest(mut event: Event) {
 #[test]
 fn from_everywhere_whatever_happens_it_comes_to_rest() {
     let asked = |mut event: Event| {
-        event.after(61);
+        event.after(121);
         event
     };
     let result = Event::playing().do_all([Happened::GameEnded(End::Drawn)]);

@@ -62,14 +62,14 @@ fn every_phase_asks_after_its_own_time_and_then_nobody_is_here() {
     let language = Event::new().do_all([Happened::Touched]);
     let who = language.clone().do_all([Happened::LanguageChosen("en".into())]);
     let result = Event::playing().do_all([Happened::GameEnded(End::Lost)]);
-    for (mut event, idle) in [(language, 20), (who, 20), (Event::playing(), 60), (result, 45)] {
+    for (mut event, idle) in [(language, 30), (who, 30), (Event::playing(), 120), (result, 90)] {
         assert_eq!(event.after(idle - 1), []);
-        assert_eq!(event.after(1), [Order::AskStillThere { seconds: 15 }]);
-        assert_eq!(event.visit.asks_for(now(event.millis + 14_001, 0).running), Some(1));
-        assert_eq!(event.after(14), []);
+        assert_eq!(event.after(1), [Order::AskStillThere { seconds: 20 }]);
+        assert_eq!(event.visit.asks_for(now(event.millis + 19_001, 0).running), Some(1));
+        assert_eq!(event.after(19), []);
         let gone = event.after(1);
         assert_eq!((&gone[0], gone.last()), (&Order::StopAsking, Some(&Order::ShowAttract)));
-        assert_eq!(event.screen.kept.len(), usize::from(idle > 20), "a game that was begun is in the figures");
+        assert_eq!(event.screen.kept.len(), usize::from(idle > 30), "a game that was begun is in the figures");
     }
 }
 
@@ -77,15 +77,52 @@ fn every_phase_asks_after_its_own_time_and_then_nobody_is_here() {
 fn anybody_stops_the_countdown_and_has_the_whole_time_again() {
     for sign in [Happened::Touched, Happened::VisitorMoved, Happened::TakenOver] {
         let mut event = Event::playing();
-        event.after(60);
-        event.after(14);
+        event.after(120);
+        event.after(19);
         let is_taken_over = sign == Happened::TakenOver;
         assert_eq!(event.happened(sign), [Order::StopAsking]);
         event.happened(Happened::ComputerMoved);
-        assert_eq!(event.after(59), []);
+        assert_eq!(event.after(119), []);
         let over = event.happened(Happened::GameEnded(End::Drawn));
         assert_eq!(played(&over).game.taken_over, is_taken_over);
     }
+}
+
+#[test]
+fn whoever_comes_up_while_it_is_asked_may_have_a_game_of_their_own() {
+    let mut event = Event::playing();
+    assert_eq!(event.happened(Happened::NewcomerCame), [], "nobody has left");
+    event.after(120);
+    let orders = event.happened(Happened::NewcomerCame);
+    assert_eq!((&orders[0], orders.last()), (&Order::StopAsking, Some(&Order::AskLanguage)));
+    assert_eq!(event.screen.kept, [(1, End::Left)]);
+    let result = Event::playing().do_all([Happened::GameEnded(End::Won)]);
+    let mut late = result;
+    late.after(90);
+    assert_eq!(late.happened(Happened::NewcomerCame).last(), Some(&Order::AskLanguage));
+}
+
+#[test]
+fn before_a_hand_is_opened_there_is_a_way_back_to_the_faces() {
+    let chosen = [Happened::Touched, Happened::LanguageChosen("en".into()), Happened::WhoChosen(Who::Child)];
+    let mut event = Event::new().do_all(chosen);
+    assert_eq!(event.happened(Happened::BackPressed).last(), Some(&Order::AskWho));
+    assert_eq!(event.screen.kept, [(1, End::Left)], "a game that was begun is in the figures");
+    event.happened(Happened::WhoChosen(Who::PlaysWell));
+    event.happened(Happened::Drawn(Colour::Black));
+    assert_eq!(event.happened(Happened::BackPressed), [], "too late");
+}
+
+#[test]
+fn whoever_switches_it_on_has_time_to_choose_the_pin() {
+    let mut event = Event::new();
+    assert_eq!(event.happened(Happened::PinWanted), []);
+    assert!(event.visit.wants_pin() && event.visit.is_served());
+    event.happened(Happened::KeypadOpened);
+    assert!(event.visit.wants_pin(), "a keypad is there already");
+    assert_eq!((event.after(179), event.after(1)), (vec![], vec![Order::CloseOperator]));
+    event.happened(Happened::KeypadOpened);
+    assert!(event.visit.is_served() && !event.visit.wants_pin());
 }
 
 #[test]
@@ -101,16 +138,16 @@ fn while_the_computer_thinks_nobody_is_idle() {
         assert_eq!(event.after(9), []);
     }
     event.happened(Happened::ComputerMoved);
-    assert_eq!(event.after(59), [], "the visitor's time begins with the computer's move");
-    assert_eq!(event.after(1), [Order::AskStillThere { seconds: 15 }]);
+    assert_eq!(event.after(119), [], "the visitor's time begins with the computer's move");
+    assert_eq!(event.after(1), [Order::AskStillThere { seconds: 20 }]);
 }
 
 #[test]
 fn a_computer_that_hangs_holds_nobody_for_ever() {
     let mut event = Event::playing().do_all([Happened::VisitorMoved]);
-    assert_eq!(event.until_rest(), LONGEST_THOUGHT + Duration::from_secs(75));
+    assert_eq!(event.until_rest(), LONGEST_THOUGHT + Duration::from_secs(140));
     let mut late = Event::playing().do_all([Happened::VisitorMoved]);
-    late.after(120);
+    late.after(180);
     assert_eq!(late.happened(Happened::ComputerMoved), [Order::StopAsking], "it moves while it is asked");
 }
 
@@ -185,7 +222,7 @@ fn the_operators_page_closes_by_itself_and_nothing_happens_beneath_it() {
     }
     assert_eq!(event.after(180), [Order::CloseOperator]);
     assert_eq!((event.visit.phase(), event.visit.is_served()), (Phase::Playing, false));
-    assert_eq!(event.after(60), [Order::AskStillThere { seconds: 15 }]);
+    assert_eq!(event.after(120), [Order::AskStillThere { seconds: 20 }]);
     assert_eq!(event.happened(Happened::OperatorCame), [Order::StopAsking]);
 }
 
@@ -236,17 +273,17 @@ fn after_a_crash_the_same_game_goes_on_and_is_kept_once() {
 #[test]
 fn a_clock_on_the_wall_that_is_set_changes_no_waiting() {
     let mut event = Event::playing();
-    let mut later = now(event.millis + 59_000, 0);
+    let mut later = now(event.millis + 119_000, 0);
     (later.unix, later.local) = (0, now(0, 0).local);
     assert_eq!(event.visit.tick(later), []);
     later.running += Duration::from_secs(1);
-    assert_eq!(event.visit.tick(later), [Order::AskStillThere { seconds: 15 }]);
+    assert_eq!(event.visit.tick(later), [Order::AskStillThere { seconds: 20 }]);
 }
 
 #[test]
 fn the_countdown_is_shown_every_second() {
     let mut event = Event::new().do_all([Happened::Touched]);
-    event.after(20);
+    event.after(30);
     let shown = |event: &Event| event.visit.asks_for(now(event.millis, 0).running).expect("it is asked");
     let first = shown(&event);
     for second in 1..first {

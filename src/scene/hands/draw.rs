@@ -11,11 +11,12 @@ use crate::geometry::{FIST_MIDDLE, hand_place};
 use crate::models::GameAssets;
 use crate::models::materials::Materials;
 use crate::motion::{Motion, Tempo, ease};
+use crate::scene::opening_shot::begin;
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Request, Session};
 use crate::shown::Screen;
 use crate::shown::{MarkedHand, OPENING_SECONDS};
-use crate::viewport::Panels;
+use crate::viewport::{Main, OpeningShot, Panels};
 
 /// How far a marked hand comes nearer, in metres, and how quickly, in parts a second.
 const MARKED_LIFT: f32 = 0.012;
@@ -61,7 +62,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::ColourDraw), (unmark, bring_hands).chain());
     app.add_systems(
         Update,
-        ((follow_pointing, play_movements, lift_marked).chain().run_if(in_state(Screen::ColourDraw)), withdraw)
+        (
+            (follow_pointing, play_movements, lift_marked).chain().run_if(in_state(Screen::ColourDraw)),
+            withdraw.after(begin),
+        )
             .chain()
             .in_set(GameSet::Present),
     );
@@ -240,14 +244,18 @@ fn let_pawn_go(mut commands: Commands, held: Query<Entity, With<HeldPawn>>) {
 /// Hands stay over the table for the draw and are withdrawn after it. (That they come is in their model.)
 fn withdraw(
     time: Res<Time>,
-    screen: Res<State<Screen>>,
+    (screen, session): (Res<State<Screen>>, Res<Session>),
     tempo: Res<Tempo>,
+    shot: Main<OpeningShot>,
     mut commands: Commands,
     mut hands: Query<(Entity, &mut DrawnHand, &mut Transform)>,
     mut motion: ResMut<Motion>,
 ) {
-    let drawing = *screen.get() == Screen::ColourDraw;
+    // Where Black's game begins to be seen from, their sleeves are in the way.
+    let is_behind_them = shot.0 && session.person() == Some(Side::Black);
+    let drawing = *screen.get() == Screen::ColourDraw && !is_behind_them;
     let step = match *tempo {
+        _ if is_behind_them => 1.0,
         Tempo::Reduced | Tempo::None => 1.0,
         Tempo::Calm | Tempo::Quick => time.delta_secs() / WITHDRAWING,
     };

@@ -1,6 +1,6 @@
 //! While nobody is here: what is told of the great game on the table, and a hand that invites.
 
-use bevy_egui::egui::{Align2, Context, LayerId, Rect, RichText, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Context, FontId, LayerId, RichText, Ui, pos2, vec2};
 
 use super::curtain;
 use crate::ui::kit::Kit;
@@ -8,7 +8,7 @@ use crate::ui::panel::front;
 use crate::ui::theme::{self, BRASS, RIM, TEXT, TEXT2};
 
 const STORY_WIDTH: f32 = 460.0;
-const STORY_HEIGHT: f32 = 174.0;
+const STORY_MARGIN: f32 = 16.0;
 const INVITATION_WIDTH: f32 = 390.0;
 const INVITATION_HEIGHT: f32 = 104.0;
 
@@ -17,10 +17,11 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let screen = ctx.content_rect();
     let is_upright = screen.width() < screen.height();
     let whole = screen.width() - 2.0 * RIM;
-    let story = Rect::from_min_size(
-        pos2(screen.left() + RIM, screen.bottom() - RIM - STORY_HEIGHT),
-        vec2(if is_upright { whole } else { STORY_WIDTH.min(whole) }, STORY_HEIGHT),
-    );
+    let told = Story::of(kit);
+    let width = if is_upright { whole } else { STORY_WIDTH.min(whole) };
+    let height = told.as_ref().map_or(0.0, |told| told.height(ctx, width));
+    let foot = pos2(screen.left() + RIM, screen.bottom() - RIM);
+    let story = Align2::LEFT_BOTTOM.anchor_size(foot, vec2(width, height));
     let foot = if is_upright { story.top() - RIM } else { screen.bottom() - RIM };
     let right = if is_upright { story.right().min(screen.right() - RIM) } else { screen.right() - RIM };
     let size = vec2(if is_upright { whole } else { INVITATION_WIDTH.min(whole) }, INVITATION_HEIGHT);
@@ -32,16 +33,45 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         logo.paint(&ctx.layer_painter(LayerId::background()), screen);
     }
     front(ctx, "event-invitation", invitation, theme::asking_frame().inner_margin(12), |ui| invite(ui, kit));
-    let game = kit.exhibit.as_ref().and_then(|exhibit| exhibit.game(&kit.library));
-    let Some(game) = game.filter(|_| kit.has_library()) else { return };
-    let players = format!("{} – {}", game.white, game.black);
-    let [name, told] = ["name", "told"].map(|what| kit.text(&format!("game-{}-{what}", game.id)));
-    front(ctx, "event-story", story, theme::panel_frame().inner_margin(16), |ui| {
-        ui.label(RichText::new(name).font(theme::serif(24.0)).color(TEXT));
-        ui.label(RichText::new(players).font(theme::strong(14.0)).color(BRASS));
-        ui.add_space(2.0);
-        ui.label(RichText::new(told).font(theme::body(15.0)).color(TEXT2));
+    let Some(told) = told else { return };
+    front(ctx, "event-story", story, theme::panel_frame().inner_margin(STORY_MARGIN), |ui| {
+        for (words, font, colour) in told.lines() {
+            ui.label(RichText::new(words).font(font).color(colour));
+        }
     });
+}
+
+/// What is told of a great game.
+struct Story {
+    name: String,
+    players: String,
+    told: String,
+}
+
+impl Story {
+    fn of(kit: &Kit) -> Option<Self> {
+        let game = kit.exhibit.as_ref()?.game(&kit.library).filter(|_| kit.has_library())?;
+        let [name, told] = ["name", "told"].map(|what| kit.text(&format!("game-{}-{what}", game.id)));
+        Some(Self { name, players: format!("{} – {}", game.white, game.black), told })
+    }
+
+    fn lines(&self) -> [(&str, FontId, Color32); 3] {
+        [
+            (&self.name, theme::serif(24.0), TEXT),
+            (&self.players, theme::strong(14.0), BRASS),
+            (&self.told, theme::body(15.0), TEXT2),
+        ]
+    }
+
+    /// Of its panel, which is so wide.
+    fn height(&self, ctx: &Context, width: f32) -> f32 {
+        let width = width - 2.0 * STORY_MARGIN;
+        let high = |(words, font, colour): (&str, FontId, Color32)| {
+            ctx.fonts_mut(|fonts| fonts.layout(words.to_owned(), font, colour, width).size().y)
+        };
+        let gaps = 2.0 * ctx.global_style().spacing.item_spacing.y;
+        (self.lines().into_iter().map(high).sum::<f32>() + gaps + 2.0 * STORY_MARGIN).ceil()
+    }
 }
 
 fn invite(ui: &mut Ui, kit: &Kit) {

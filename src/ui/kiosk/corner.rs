@@ -19,7 +19,8 @@ const RADIUS: f32 = 22.0;
 pub(super) fn watch(ctx: &Context, kit: &mut Kit) {
     let corner = Rect::from_min_max(Pos2::ZERO, ctx.content_rect().min + Vec2::splat(EDGE));
     let is_served = kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.is_served());
-    if !is_held(ctx, corner) {
+    let has_way_in = kit.operator.as_ref().is_some_and(|operator| operator.has_pin());
+    if !has_way_in || !is_held(ctx, corner) {
         kit.desk.serving.corner = None;
         return;
     }

@@ -5,6 +5,7 @@ mod asking;
 mod attract;
 mod closed;
 mod corner;
+pub(super) mod done;
 mod face;
 mod keypad;
 mod machine;

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Context, RichText, Ui, Vec2, pos2, vec2};
 use kiosk::{Happened, Who};
 
 use super::{SPACE, face, middle, places, shade};
+use crate::i18n::Texts;
 use crate::settings::Language;
 use crate::ui::kit::Kit;
 use crate::ui::panel::front;
@@ -29,9 +30,11 @@ pub(super) fn language(ctx: &Context, kit: &mut Kit) {
     let width = languages.len() as f32 * (LANGUAGE.x + SPACE) + SPACE;
     let is_row = width <= ctx.content_rect().width() - 2.0 * SPACE;
     let rows = if is_row { 1.0 } else { languages.len() as f32 };
-    let place = middle(ctx, if is_row { width.max(520.0) } else { 320.0 }, HEAD + rows * (LANGUAGE.y + SPACE));
+    let place = middle(ctx, if is_row { width.max(620.0) } else { 320.0 }, HEAD + rows * (LANGUAGE.y + SPACE));
     front(ctx, LANGUAGE_PLACE, place, theme::asking_frame().inner_margin(MARGIN), |ui| {
-        head(ui, kit, "kiosk-language", None);
+        // Whoever can't read one of them reads another.
+        let asked = languages.iter().map(|language| Texts::new(*language).get("kiosk-language")).collect::<Vec<_>>();
+        head(ui, &asked.join(" · "), None);
         for (language, place) in languages.iter().zip(places(ui, languages.len(), LANGUAGE)) {
             let push = Push::new(language.own_name()).font(theme::strong(22.0));
             if push.place(ui, &kit.icons, place).clicked() {
@@ -49,7 +52,7 @@ pub(super) fn who(ctx: &Context, kit: &mut Kit) {
     let faces = if is_narrow { 3.0 * (LOW_FACE + SPACE) } else { FACE.y + SPACE };
     let place = middle(ctx, 3.0 * (FACE.x + SPACE) + 2.0 * SPACE, HEAD + faces + theme::TOUCH + 44.0);
     front(ctx, WHO_PLACE, place, theme::asking_frame().inner_margin(MARGIN), |ui| {
-        head(ui, kit, "kiosk-who", Some("kiosk-who-told"));
+        head(ui, &kit.text("kiosk-who"), Some(kit.text("kiosk-who-told")));
         let size = if is_narrow { vec2(ui.available_width().min(320.0), LOW_FACE) } else { FACE };
         let people = [(Who::Child, "kiosk-child"), (Who::KnowsMoves, "kiosk-knows"), (Who::PlaysWell, "kiosk-well")];
         let places = places(ui, people.len(), size);
@@ -64,11 +67,12 @@ pub(super) fn who(ctx: &Context, kit: &mut Kit) {
 }
 
 /// The question, and what it is for.
-fn head(ui: &mut Ui, kit: &Kit, key: &str, second: Option<&str>) {
+fn head(ui: &mut Ui, question: &str, second: Option<String>) {
     ui.vertical_centered(|ui| {
-        ui.label(RichText::new(kit.text(key)).font(theme::serif(32.0)).color(TEXT));
-        if let Some(key) = second {
-            ui.label(RichText::new(kit.text(key)).font(theme::body(15.0)).color(TEXT2));
+        let size = if ui.available_width() < 400.0 { 22.0 } else { 30.0 };
+        ui.label(RichText::new(question).font(theme::serif(size)).color(TEXT));
+        if let Some(second) = second {
+            ui.label(RichText::new(second).font(theme::body(15.0)).color(TEXT2));
         }
         ui.add_space(14.0);
     });

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, Ui, vec2};
 use kiosk::Happened;
 
+use crate::events::KioskRequest;
 use crate::ui::kit::Kit;
 use crate::ui::link::home;
 use crate::ui::panel::{grown, halves};
@@ -40,12 +41,12 @@ fn take_home(ui: &mut Ui, kit: &Kit) {
     ui.add_space(6.0);
 }
 
-/// Looking at the game once more, or leaving it to the next one.
+/// Leaving the board to the next one, or looking at the game once more, which is where *Resign* has just been.
 fn ways_on(ui: &mut Ui, kit: &mut Kit) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
-    let [look, done] = halves(place, theme::GAP);
+    let [done, look] = halves(place, theme::GAP);
     if Push::new(kit.text("kiosk-look-back")).style(Style::Outlined).place(ui, &kit.icons, look).clicked() {
-        kit.step(crate::shown::StepTo::First);
+        kit.ask_kiosk(KioskRequest::LookBack);
     }
     if Push::new(kit.text("kiosk-done")).style(Style::Outlined).place(ui, &kit.icons, done).clicked() {
         kit.tell_kiosk(Happened::DonePressed);

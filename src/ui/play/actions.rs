@@ -7,13 +7,13 @@ use crate::hint::NoHint;
 use crate::input::{self, focus};
 use crate::session::{Refused, Request, Session};
 use crate::ui::desk::Dialog;
+use crate::ui::kiosk::done;
 use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, panel};
 use crate::ui::reasons;
 use crate::ui::standing;
 use crate::ui::theme;
 use crate::ui::widgets::{Push, Style};
-use kiosk::Happened;
 use rules_core::{Action, TakeBacks};
 
 /// How long Resign waits to be pressed again, in seconds.
@@ -49,9 +49,10 @@ pub(super) fn bar(ctx: &Context, kit: &mut Kit, rect: Rect) {
         draw(ui, kit, next());
         resign(ui, kit, next());
         if is_kiosk {
-            let done = Push::new(kit.text("kiosk-done")).icon("quit").style(Style::Quiet).over();
-            if done.place(ui, &kit.icons, next()).clicked() {
-                kit.tell_kiosk(Happened::DonePressed);
+            let (key, style) = done::face(kit);
+            let push = Push::new(kit.text(key)).icon("quit").style(style).over();
+            if push.place(ui, &kit.icons, next()).clicked() {
+                done::press(kit);
             }
             return;
         }
@@ -184,7 +185,7 @@ mod tests {
     use bevy_egui::egui::{self, RawInput, pos2, vec2};
 
     /// Every label that a button of the actions may have.
-    const LABELS: [&str; 8] = [
+    const LABELS: [&str; 10] = [
         "action-hint",
         "action-take-back",
         "action-draw",
@@ -193,6 +194,8 @@ mod tests {
         "action-resign",
         "action-resign-sure",
         "action-more",
+        "kiosk-done",
+        "kiosk-done-sure",
     ];
 
     #[test]

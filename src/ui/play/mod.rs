@@ -22,7 +22,7 @@ use super::layout::{ACTIONS, Class, PLATE};
 use super::lesson;
 use super::theme::GAP;
 
-pub(super) use actions::{draw_action, press_resign};
+pub(super) use actions::{SURE_SECONDS, draw_action, press_resign};
 pub(super) use hint::{show as advice, why_no_hint};
 pub(super) use plate::disc;
 

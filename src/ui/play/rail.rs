@@ -2,7 +2,6 @@
 //! there is no room for is behind More.
 
 use bevy_egui::egui::{Context, Rect, Stroke, Ui, pos2, vec2};
-use kiosk::Happened;
 use rules_core::PieceKind;
 
 use crate::input::Action;
@@ -10,6 +9,7 @@ use crate::options::View;
 use crate::photo;
 use crate::session::Request;
 use crate::ui::desk::Dialog;
+use crate::ui::kiosk::done;
 use crate::ui::kit::Kit;
 use crate::ui::layout::Class;
 use crate::ui::men;
@@ -48,13 +48,19 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let rect = Rect::from_min_size(layout.screen.min + vec2(layout.rim(), layout.rim()), vec2(width, height));
     panel(ctx, "rail", rect, theme::panel_frame().inner_margin(margin), |ui| {
         ui.spacing_mut().item_spacing.y = gap;
-        let button = |ui: &mut Ui, kit: &Kit, key: &str, icon, selected: Option<bool>| {
-            let push = Push::new(kit.text(key)).icon(icon).style(Style::Quiet).selected(selected);
+        let styled = |ui: &mut Ui, kit: &Kit, key: &str, icon, push: &dyn Fn(Push) -> Push| {
+            let push = push(Push::new(kit.text(key)).icon(icon).style(Style::Quiet));
             let push = if labelled { push.over() } else { push.icon_only() };
             push.wide(ui, &kit.icons, step).clicked()
         };
-        if is_kiosk && button(ui, kit, "kiosk-done", "quit", None) {
-            kit.tell_kiosk(Happened::DonePressed);
+        let button = |ui: &mut Ui, kit: &Kit, key: &str, icon, selected: Option<bool>| {
+            styled(ui, kit, key, icon, &|push| push.selected(selected))
+        };
+        if is_kiosk {
+            let (key, style) = done::face(kit);
+            if styled(ui, kit, key, "quit", &|push| push.style(style)) {
+                done::press(kit);
+            }
         } else if !is_kiosk && button(ui, kit, "menu", "menu", None) {
             kit.ask(Request::LeaveGame);
         }

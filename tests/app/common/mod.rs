@@ -6,6 +6,7 @@ pub mod drawing;
 pub mod gamepad;
 pub mod learner;
 pub mod memory;
+pub mod pin;
 
 use core::time::Duration;
 use std::sync::Arc;

@@ -12,7 +12,7 @@ pub enum Happened {
     LanguageChosen(String),
     /// A face was chosen.
     WhoChosen(Who),
-    /// One step back, from the faces to the flags.
+    /// One step back: from the faces to the flags, or from the hands to the faces.
     BackPressed,
     /// A hand was opened, and this is the visitor's colour.
     Drawn(Colour),
@@ -30,6 +30,10 @@ pub enum Happened {
     DonePressed,
     /// “I play on in their place”, to the question who is still there.
     TakenOver,
+    /// “A new game for me”, to the same question.
+    NewcomerCame,
+    /// Nobody has chosen a PIN yet: before anybody plays, whoever switched the screen on may.
+    PinWanted,
     /// The keypad for the operator's PIN was opened.
     KeypadOpened,
     /// The PIN was the right one: the operator's page is open.
@@ -55,6 +59,7 @@ impl Visit {
         }
         orders.extend(match what {
             Happened::KeypadOpened if !self.is_served() => self.lay_over(Over::Keypad),
+            Happened::PinWanted if !self.is_served() => self.lay_over(Over::FirstPin),
             Happened::OperatorCame => self.lay_over(Over::Operator),
             Happened::OperatorWent if self.is_served() => {
                 self.over = Over::Nothing;
@@ -65,6 +70,7 @@ impl Visit {
             // What is touched is the operator's page.
             what if self.is_served() && what.is_sign_of_a_person() => Vec::new(),
             Happened::TakenOver if is_asked => self.game_goes_on(&what, now),
+            Happened::NewcomerCame if is_asked => self.begin_anew(now),
             what => self.visitor_goes_on(what, now),
         });
         orders
@@ -87,12 +93,23 @@ impl Visit {
             }
             (Stage::Who, Happened::BackPressed) if has_choice => self.ask_language(now),
             (Stage::Who, Happened::WhoChosen(who)) => self.begin(who, now),
+            (Stage::Playing(running), Happened::BackPressed) if running.game.colour.is_none() => {
+                let left = [Order::Abandon, Order::Keep(running.game(now).ended(End::Left))];
+                left.into_iter().chain(self.ask_who(now)).collect()
+            }
             (Stage::Result(who), Happened::AgainPressed) if self.closed_since.is_none() => self.begin(*who, now),
             (Stage::Result(_), Happened::AgainPressed) => self.leave(now),
             (Stage::Attract | Stage::Closed | Stage::OutOfOrder, _) => Vec::new(),
             (_, Happened::DonePressed) => self.leave(now),
             _ => Vec::new(),
         }
+    }
+
+    /// Whoever was here is gone, and somebody else is.
+    fn begin_anew(&mut self, now: Now) -> Vec<Order> {
+        let mut orders = self.leave(now);
+        orders.extend(self.visitor_goes_on(Happened::Touched, now));
+        orders
     }
 
     fn ask_language(&mut self, now: Now) -> Vec<Order> {

@@ -76,7 +76,7 @@ impl Visit {
         let (since, seconds) = match (&self.over, &self.stage) {
             (Over::Asking { until }, _) => return Some(*until),
             (Over::Keypad, _) => (self.touched, KEYPAD_IDLE),
-            (Over::Operator, _) => (self.touched, idle.operator),
+            (Over::FirstPin | Over::Operator, _) => (self.touched, idle.operator),
             (Over::Nothing, Stage::Language) => (self.touched, idle.language),
             (Over::Nothing, Stage::Who) => (self.touched, idle.who),
             (Over::Nothing, Stage::Playing(running)) if running.game.is_computers_turn() => {
