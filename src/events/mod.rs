@@ -24,6 +24,7 @@ pub use logo::EventLogo;
 pub use operator::{Operator, Refused};
 
 use crate::options::Options;
+use crate::platform::HAS_WINDOW;
 use crate::schedule::GameSet;
 use crate::shown::Screen;
 
@@ -31,7 +32,10 @@ use crate::shown::Screen;
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<KioskRequest>();
     app.add_plugins(filming::plugin);
-    app.add_systems(Startup, logo::read);
+    // A link must not reach into another's machine, so that browsers have no file to name.
+    if HAS_WINDOW {
+        app.add_systems(Startup, logo::read);
+    }
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins(feed::plugin);
     if !app.world().resource::<Options>().kiosk {

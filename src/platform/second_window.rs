@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, OnMonitor, PrimaryMonitor, PrimaryWindow, WindowCloseRequested, WindowMode};
 
+use super::HAS_WINDOW;
 use crate::options::Options;
 
 /// The window that spectators look at; none while there is none.
@@ -16,6 +17,9 @@ pub struct TurnSecondWindow;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SecondWindow>();
     app.add_message::<TurnSecondWindow>();
+    if !HAS_WINDOW {
+        return;
+    }
     if app.world().resource::<Options>().spectators.is_some() {
         app.world_mut().write_message(TurnSecondWindow);
     }

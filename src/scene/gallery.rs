@@ -6,7 +6,7 @@ use bevy::window::WindowRef;
 
 use super::camera::camera;
 use crate::options::{Options, Spectators, View};
-use crate::platform::SecondWindow;
+use crate::platform::{HAS_WINDOW, SecondWindow};
 use crate::schedule::GameSet;
 use crate::viewport::{Gallery, Viewpoint, Viewport};
 
@@ -14,6 +14,9 @@ use crate::viewport::{Gallery, Viewpoint, Viewport};
 const LAYER: usize = 2;
 
 pub(super) fn plugin(app: &mut App) {
+    if !HAS_WINDOW {
+        return;
+    }
     app.add_systems(Update, set_up.in_set(GameSet::Present).run_if(resource_changed::<SecondWindow>));
 }
 

@@ -20,6 +20,7 @@ use crate::geometry::HALF_BOARD;
 use crate::i18n::Texts;
 use crate::library::{GreatGame, Library};
 use crate::options::Spectators;
+use crate::platform::HAS_WINDOW;
 use crate::session::{Session, names};
 use crate::settings::Settings;
 use crate::viewport::{FreeArea, Gallery};
@@ -36,8 +37,10 @@ const PLATE: f32 = 320.0;
 struct GalleryPass;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(open);
-    app.add_systems(GalleryPass, show);
+    if HAS_WINDOW {
+        app.add_observer(open);
+        app.add_systems(GalleryPass, show);
+    }
 }
 
 fn open(added: On<Add, Gallery>, mut commands: Commands) {

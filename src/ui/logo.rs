@@ -6,6 +6,7 @@ use bevy_egui::{EguiTextureHandle, EguiUserTextures};
 
 use super::theme::RIM;
 use crate::events::EventLogo;
+use crate::platform::HAS_WINDOW;
 
 /// Of the screen's height, and of its width.
 const HEIGHT: f32 = 0.14;
@@ -19,7 +20,9 @@ pub(super) struct LogoTexture {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, load.run_if(resource_added::<EventLogo>));
+    if HAS_WINDOW {
+        app.add_systems(Update, load.run_if(resource_added::<EventLogo>));
+    }
 }
 
 fn load(logo: Res<EventLogo>, mut textures: ResMut<EguiUserTextures>, mut commands: Commands) {

@@ -28,7 +28,7 @@ use crate::common::{Table, pin};
 const FIGURES: &str = "kiosk-figures.csv";
 
 /// The screen, switched on.
-fn switched_on(folder: Arc<TempDir>) -> Table {
+pub fn switched_on(folder: Arc<TempDir>) -> Table {
     pin::choose(folder.path());
     let options = Options { kiosk: true, data_dir: Some(folder.path().to_owned()), ..Options::default() };
     let mut table = Table::of(hetman::app(options, Display::Headless), folder);
@@ -67,7 +67,7 @@ fn wait_for_question(table: &mut Table) {
 }
 
 /// Somebody walks up, speaks English, and knows the moves.
-fn walk_up(table: &mut Table) {
+pub fn walk_up(table: &mut Table) {
     table.click_at(Vec2::new(640.0, 200.0));
     table.frames(3);
     assert_eq!(phase(table), Phase::Language);
@@ -79,7 +79,7 @@ fn walk_up(table: &mut Table) {
 }
 
 /// Opens a hand, and goes on when it is seen what is in it.
-fn draw(table: &mut Table) {
+pub fn draw(table: &mut Table) {
     table.ask(Request::PointAt(Hand::Left));
     table.ask(Request::SitDown);
     table.settle();
@@ -87,7 +87,7 @@ fn draw(table: &mut Table) {
 }
 
 /// Says that it is done; in the middle of a game that is asked once more.
-fn leave(table: &mut Table) {
+pub fn leave(table: &mut Table) {
     let loses = !table.moves().is_empty();
     table.press("I’m done");
     if loses {

@@ -21,6 +21,8 @@ mod importing;
 #[cfg(unix)]
 mod kills;
 mod kiosk;
+#[cfg(unix)]
+mod kiosk_kills;
 mod kiosk_operator;
 mod leaving;
 mod lessons;

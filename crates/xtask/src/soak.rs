@@ -47,6 +47,9 @@ enum Subject {
         /// Which moments: the same for the same number.
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// A screen at an event instead, in the middle of visitors' games.
+        #[arg(long)]
+        kiosk: bool,
     },
     /// The game in a browser, whose page is closed, left, loaded anew and killed at any moment.
     Pages {
@@ -107,8 +110,9 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
             let drawn = u64::from(*drawn);
             ("hetman", "app", "visitors::soak", [("VISITORS", *visitors), ("SEED", *seed), ("DRAWN", drawn)].to_vec())
         }
-        Subject::Kills { kills, seed } => {
-            ("hetman", "app", "kills::soak", [("KILLS", *kills), ("SEED", *seed)].to_vec())
+        Subject::Kills { kills, seed, kiosk } => {
+            let test = if *kiosk { "kiosk_kills::soak" } else { "kills::soak" };
+            ("hetman", "app", test, [("KILLS", *kills), ("SEED", *seed)].to_vec())
         }
     };
     let has_bevy = package == "hetman";

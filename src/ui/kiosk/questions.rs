@@ -50,7 +50,7 @@ pub(super) fn who(ctx: &Context, kit: &mut Kit) {
     let screen = ctx.content_rect();
     let is_narrow = screen.width() < 3.0 * FACE.x + 96.0;
     let faces = if is_narrow { 3.0 * (LOW_FACE + SPACE) } else { FACE.y + SPACE };
-    let place = middle(ctx, 3.0 * (FACE.x + SPACE) + 2.0 * SPACE, HEAD + faces + theme::TOUCH + 44.0);
+    let place = middle(ctx, 3.0 * (FACE.x + SPACE) + 2.0 * SPACE, HEAD + faces + theme::TOUCH + 16.0);
     front(ctx, WHO_PLACE, place, theme::asking_frame().inner_margin(MARGIN), |ui| {
         head(ui, &kit.text("kiosk-who"), Some(kit.text("kiosk-who-told")));
         let size = if is_narrow { vec2(ui.available_width().min(320.0), LOW_FACE) } else { FACE };
