@@ -6,7 +6,6 @@ use kiosk::{Date, End, Figures, Game, Happened, LocalTime, Now, Order, Phase, Pi
 
 use super::kept;
 use super::operator::Operator;
-use crate::i18n::Texts;
 use crate::motion::Motion;
 use crate::options::{Options, StartPanel};
 use crate::session::{Request, SavedGame, WallClock};
@@ -110,21 +109,7 @@ impl Kiosk {
     }
 }
 
-/// What the program was started with.
-#[derive(SystemParam)]
-pub(super) struct Start<'w> {
-    options: Res<'w, Options>,
-    texts: Res<'w, Texts>,
-}
-
-impl Start<'_> {
-    /// What is spoken where it stands.
-    fn house(&self) -> Language {
-        self.options.lang.unwrap_or(self.texts.language())
-    }
-}
-
-/// The usual programme; what nobody has chosen yet is read in the language of the house.
+/// The usual programme; until somebody chooses, the house speaks the language of the machine.
 fn usual_programme(house: Language) -> Programme {
     let mut programme = Programme::default();
     programme.languages.retain(|tag| tag != house.tag());
@@ -137,14 +122,14 @@ pub(super) fn begin(
     storage: Res<Storage>,
     clocks: Clocks,
     saved: Res<SavedGame>,
-    start: Start,
+    options: Res<Options>,
     mut requests: MessageWriter<Request>,
     mut notices: MessageWriter<Notice>,
     mut commands: Commands,
 ) {
     let now = clocks.now();
     let (programme, faults) = kept::programme(&storage);
-    let programme = programme.unwrap_or_else(|| usual_programme(start.house()));
+    let programme = programme.unwrap_or_else(|| usual_programme(options.lang.unwrap_or_else(Language::of_system)));
     notices.write_batch(faults);
     let figures = kept::figures(&storage);
     let next = figures.next_number();
@@ -167,11 +152,11 @@ pub(super) fn begin(
     };
     let operator = Operator::read(&storage, now.running);
     let mut kiosk = Kiosk { visit, figures, orders };
-    if !operator.has_pin() && kiosk.phase() != Phase::Playing && start.options.screenshot.is_none() {
+    if !operator.has_pin() && kiosk.phase() != Phase::Playing && options.screenshot.is_none() {
         kiosk.happens(Happened::PinWanted, now);
     }
     commands.insert_resource(operator);
-    for what in opened(&start.options) {
+    for what in opened(&options) {
         kiosk.happens(what, now);
     }
     commands.insert_resource(kiosk);

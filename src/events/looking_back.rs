@@ -3,9 +3,9 @@
 use core::time::Duration;
 
 use bevy::prelude::*;
-use kiosk::Phase;
+use kiosk::{Happened, Phase};
 
-use super::kiosk::{Kiosk, KioskRequest};
+use super::kiosk::{Clocks, Kiosk, KioskRequest};
 use crate::input::Presses;
 use crate::motion::Motion;
 use crate::session::Session;
@@ -22,7 +22,9 @@ pub(super) struct LookingBack(Option<Duration>);
 /// Time passes here as on the wall: while nothing moves, game time hardly does.
 pub(super) fn look_back(
     mut asked: MessageReader<KioskRequest>,
-    (time, presses, kiosk, session): (Res<Time<Real>>, Res<Presses>, Res<Kiosk>, Res<Session>),
+    (time, clocks): (Res<Time<Real>>, Clocks),
+    (presses, session): (Res<Presses>, Res<Session>),
+    mut kiosk: ResMut<Kiosk>,
     (viewport, shown): (Single<Entity, With<MainViewport>>, Main<Shown>),
     mut looking: ResMut<LookingBack>,
     mut steps: MessageWriter<Step>,
@@ -37,6 +39,8 @@ pub(super) fn look_back(
         let is_time = waited >= PACE;
         if is_time && !is_over {
             steps.write(Step { viewport: *viewport, to: StepTo::On });
+            // As long as it plays somebody watches it.
+            kiosk.happens(Happened::Touched, clocks.now());
         }
         looking.0 = (!is_over).then_some(if is_time { Duration::ZERO } else { waited });
     }

@@ -10,7 +10,7 @@ use super::{kept, loudness};
 use crate::appearance::Named;
 use crate::input::Action;
 use crate::motion::Motion;
-use crate::options::View;
+use crate::options::{Options, View};
 use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use crate::settings::{Language, Settings, Wish};
 use crate::shown::Objection;
@@ -21,6 +21,7 @@ use crate::viewport::{MainMut, Selection};
 #[derive(SystemParam)]
 pub(super) struct Hands<'w, 's> {
     settings: Res<'w, Settings>,
+    options: Res<'w, Options>,
     wishes: MessageWriter<'w, Wish>,
     requests: MessageWriter<'w, Request>,
     notices: MessageWriter<'w, Notice>,
@@ -49,9 +50,9 @@ pub(super) fn obey(mut kiosk: ResMut<Kiosk>, clocks: Clocks, mut hands: Hands) {
             }
             Order::SetLanguage(tag) => wanted.language = tag.parse::<Language>().ok().or(wanted.language),
             Order::Begin { number, level, clock } => {
-                let programme = kiosk.programme();
-                wanted.look.set = turn(&programme.sets, number).unwrap_or(wanted.look.set);
-                wanted.look.environment = turn(&programme.rooms, number).unwrap_or(wanted.look.environment);
+                let (programme, usual) = (kiosk.programme(), hands.options.over(Settings::default()).look);
+                wanted.look.set = turn(&programme.sets, number).unwrap_or(usual.set);
+                wanted.look.environment = turn(&programme.rooms, number).unwrap_or(usual.environment);
                 hands.clear_away();
                 hands.requests.write(Request::NewGame(setup(level, clock)));
             }

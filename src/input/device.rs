@@ -8,6 +8,7 @@ use bevy::window::CursorMoved;
 
 use crate::appearance::PadSigns;
 use crate::options::Options;
+use crate::platform::SecondWindow;
 
 /// A way a mouse has to go before it counts as used, in logical pixels: tables are knocked against.
 const NUDGE: f32 = 4.0;
@@ -70,7 +71,7 @@ impl Presses {
     }
 }
 
-/// Follows all but gamepads, which tell by themselves.
+/// Follows all but gamepads, which tell by themselves. What spectators do in their window is nothing.
 #[expect(clippy::too_many_arguments, reason = "every device but gamepads")]
 pub(super) fn follow(
     mut keys: MessageReader<KeyboardInput>,
@@ -78,30 +79,33 @@ pub(super) fn follow(
     mut wheels: MessageReader<MouseWheel>,
     mut touches: MessageReader<TouchInput>,
     mut cursors: MessageReader<CursorMoved>,
+    second: Res<SecondWindow>,
     mut rested: Local<Option<Vec2>>,
     mut presses: ResMut<Presses>,
     mut last: ResMut<LastDevice>,
 ) {
     let mut now = Presses::default();
-    for cursor in cursors.read() {
+    for cursor in cursors.read().filter(|cursor| second.is_not(cursor.window)) {
         let from = *rested.get_or_insert(cursor.position);
         if from.distance(cursor.position) > NUDGE {
             *rested = Some(cursor.position);
             last.set_if_neq(LastDevice::Mouse);
         }
     }
-    for button in buttons.read() {
+    for button in buttons.read().filter(|button| second.is_not(button.window)) {
         now.count(button.state.is_pressed());
         last.set_if_neq(LastDevice::Mouse);
     }
-    if wheels.read().count() > 0 {
+    if wheels.read().filter(|wheel| second.is_not(wheel.window)).count() > 0 {
         last.set_if_neq(LastDevice::Mouse);
     }
-    for touch in touches.read().filter(|touch| touch.phase != TouchPhase::Moved) {
+    for touch in
+        touches.read().filter(|touch| second.is_not(touch.window)).filter(|touch| touch.phase != TouchPhase::Moved)
+    {
         now.count(touch.phase == TouchPhase::Started);
         last.set_if_neq(LastDevice::Touch);
     }
-    for key in keys.read().filter(|key| !key.repeat) {
+    for key in keys.read().filter(|key| second.is_not(key.window)).filter(|key| !key.repeat) {
         now.count(key.state.is_pressed());
         last.set_if_neq(LastDevice::Keyboard);
     }

@@ -4,6 +4,8 @@
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 
+use crate::platform::SecondWindow;
+
 /// What two fingers have to go together before they push, in logical pixels: a pinch trembles.
 const SLOP: f32 = 10.0;
 
@@ -58,8 +60,8 @@ impl Fingers {
 }
 
 /// On every screen: a finger that came down in the menu leaves in the game.
-pub(super) fn feel(mut events: MessageReader<TouchInput>, mut fingers: ResMut<Fingers>) {
-    for event in events.read() {
+pub(super) fn feel(mut events: MessageReader<TouchInput>, second: Res<SecondWindow>, mut fingers: ResMut<Fingers>) {
+    for event in events.read().filter(|event| second.is_not(event.window)) {
         fingers.follow(event);
     }
 }

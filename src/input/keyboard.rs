@@ -9,6 +9,7 @@ use bevy_egui::{EguiGlobalSettings, EguiInputSet, egui};
 
 use super::bindings::{Held, Trigger};
 use super::press::{On, Press};
+use crate::platform::SecondWindow;
 
 pub(super) fn plugin(app: &mut App) {
     let mut settings = app.world_mut().resource_mut::<EguiGlobalSettings>();
@@ -22,13 +23,14 @@ fn read_keys(
     mut keys: EguiContextMessageReader<KeyboardInput>,
     mut events: MessageWriter<EguiInputEvent>,
     mut presses: MessageWriter<Press>,
+    second: Res<SecondWindow>,
     #[cfg(not(target_family = "wasm"))] mut clipboard: ResMut<bevy_egui::EguiClipboard>,
 ) {
     // What is let go of elsewhere is not heard.
     if focus_lost.read().count() > 0 {
         *held = ModifierKeysState::default();
     }
-    for (input, context) in keys.read(|input| input.window) {
+    for (input, context) in keys.read(|input| input.window).filter(|(input, _)| second.is_not(input.window)) {
         hold(&mut held, input);
         let modifiers = held.to_egui_modifiers();
         let text = text_of(input).filter(|_| held.text_input_is_allowed());

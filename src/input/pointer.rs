@@ -1,10 +1,12 @@
 //! Mouse and fingers over the table: `bevy_picking` makes one stream of both, and this says of each of its events whether a
 //! panel lay under it. What they mean there is for the table to find out, which knows what stands where.
 
+use bevy::camera::NormalizedRenderTarget;
 use bevy::picking::pointer::{Location, PointerAction, PointerButton, PointerId, PointerInput};
 use bevy::prelude::*;
 
 use super::context::Detour;
+use crate::platform::SecondWindow;
 use crate::shown::StepTo;
 use crate::viewport::Panels;
 
@@ -57,11 +59,15 @@ impl Pointing {
 
 pub(super) fn listen(
     mut inputs: MessageReader<PointerInput>,
-    detour: Res<Detour>,
+    (second, detour): (Res<SecondWindow>, Res<Detour>),
     mut panels: Panels,
     mut pointings: MessageWriter<Pointing>,
 ) {
-    for input in inputs.read() {
+    let is_theirs = |target: &NormalizedRenderTarget| match target {
+        NormalizedRenderTarget::Window(window) => !second.is_not(window.entity()),
+        _ => false,
+    };
+    for input in inputs.read().filter(|input| !is_theirs(&input.location.target)) {
         let phase = match input.action {
             PointerAction::Press(PointerButton::Primary) => Phase::Pressed,
             PointerAction::Move { .. } => Phase::Moved,

@@ -12,6 +12,7 @@ use super::context::{Detour, Open};
 use super::fingers::Fingers;
 use super::gamepad::Grips;
 use crate::motion::Motion;
+use crate::platform::SecondWindow;
 
 /// One notch of the wheel.
 const ZOOM_PER_LINE: f32 = 0.1;
@@ -45,14 +46,16 @@ pub(super) fn by_hand(
     mut pinches: MessageReader<PinchGesture>,
     mut fingers: ResMut<Fingers>,
     egui: Res<EguiWantsInput>,
-    detour: Res<Detour>,
+    (second, detour): (Res<SecondWindow>, Res<Detour>),
     mut drag: Local<Drag>,
     mut actions: MessageWriter<Action>,
 ) {
     let (mut pixels, mut zoom) = fingers.spend();
     let over_panel = egui.is_pointer_over_area() || egui.is_using_pointer();
     let before = drag.held.clone();
-    for button in buttons.read().filter(|button| [TURNS, LOOKS].contains(&button.button)) {
+    for button in
+        buttons.read().filter(|button| second.is_not(button.window) && [TURNS, LOOKS].contains(&button.button))
+    {
         drag.held.retain(|held| *held != button.button);
         if button.state.is_pressed() {
             drag.is_idle = over_panel || detour.0;
@@ -69,6 +72,7 @@ pub(super) fn by_hand(
     }
     let wheeled: f32 = wheels
         .read()
+        .filter(|wheel| second.is_not(wheel.window))
         .map(|wheel| match wheel.unit {
             MouseScrollUnit::Line => wheel.y * ZOOM_PER_LINE,
             MouseScrollUnit::Pixel => wheel.y * ZOOM_PER_PIXEL,

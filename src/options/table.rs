@@ -110,7 +110,8 @@ options! {
     spectators: Option<Spectators> = option("spectators", "VIEW")
         .on_command_line()
         .against(&["screenshot", "record", "off-screen", "bench-scene"]);
-    /// Paint what is neither board nor words in that window in this colour, for a mixer to leave out, such as 00ff00
+    /// Seen from above, paint what is neither board nor words in that window in this colour, for a mixer to leave out, such
+    /// as 00ff00
     key_colour: Option<KeyColour> = option("key-colour", "RRGGBB").on_command_line().needs(&["spectators"]);
     /// Where to begin: menu, draw, play, photo or result
     screen: Option<StartScreen> = option("screen", "SCREEN").of_game();

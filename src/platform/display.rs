@@ -55,7 +55,13 @@ impl Plugin for DisplayPlugin {
             Display::Window | Display::Headless => {
                 // Something may have to be asked before it closes.
                 let close_when_requested = false;
-                WindowPlugin { primary_window: Some(window(&options, size)), close_when_requested, ..default() }
+                WindowPlugin {
+                    primary_window: Some(window(&options, size)),
+                    close_when_requested,
+                    // Spectators alone watch nothing: with its own window the program ends.
+                    exit_condition: ExitCondition::OnPrimaryClosed,
+                    ..default()
+                }
             }
             Display::OffScreen => {
                 WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() }

@@ -19,7 +19,6 @@ use crate::events::{Exhibit, Kiosk};
 use crate::geometry::HALF_BOARD;
 use crate::i18n::Texts;
 use crate::library::{GreatGame, Library};
-use crate::options::Spectators;
 use crate::platform::HAS_WINDOW;
 use crate::session::{Session, names};
 use crate::settings::Settings;
@@ -80,17 +79,23 @@ fn show(told: Told, mut look: Single<Look>, mut dressed: Local<Option<Context>>)
         ctx.layer_painter(LayerId::background()).rect_filled(screen, 0, Color32::BLACK);
         return;
     }
-    let board = told.tell(ctx, screen) * ctx.zoom_factor();
+    let left = told.tell(ctx, screen);
+    // The board is as wide as it may be high.
+    let right = left.center().x + left.height() / 2.0;
+    let logo = told.logo.as_ref().map(|logo| logo.place(screen)).filter(|logo| logo.left() < right);
+    let board = left.with_min_y(logo.map_or(left.top(), |logo| logo.bottom())) * ctx.zoom_factor();
     free.set_if_neq(FreeArea(Some(bevy::math::Rect::new(
         board.left().round(),
         board.top().round(),
         board.right().round(),
         board.bottom().round(),
     ))));
-    if let Some(key) = gallery.key {
+    let is_level = place.forward().y < -0.999;
+    if let Some(key) = gallery.key.filter(|_| is_level)
+        && let Some(board) = seen_board(camera, place)
+    {
         let [red, green, blue] = key.0;
-        let board = (gallery.from == Spectators::Above).then(|| seen_board(camera, place)).flatten();
-        surround(ctx, Color32::from_rgb(red, green, blue), board.map(|board| board / ctx.zoom_factor()));
+        surround(ctx, Color32::from_rgb(red, green, blue), board / ctx.zoom_factor());
     }
     if let Some(logo) = &told.logo {
         logo.paint(&ctx.layer_painter(LayerId::background()), screen);
@@ -106,15 +111,10 @@ fn seen_board(camera: &Camera, place: &GlobalTransform) -> Option<Rect> {
     Some(Rect::from_two_pos(corner(-1.0, -1.0)?, corner(1.0, 1.0)?))
 }
 
-/// Paints everything around the board, or all where there is none to be told from what is behind it.
-fn surround(ctx: &Context, colour: Color32, board: Option<Rect>) {
+/// Paints everything around the board.
+fn surround(ctx: &Context, colour: Color32, board: Rect) {
     let painter = ctx.layer_painter(LayerId::background());
     let screen = ctx.content_rect();
-    let board = board.unwrap_or(Rect::NOTHING).intersect(screen);
-    if !board.is_positive() {
-        painter.rect_filled(screen, 0, colour);
-        return;
-    }
     for side in [
         screen.with_max_x(board.left()),
         screen.with_min_x(board.right()),

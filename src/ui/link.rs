@@ -35,7 +35,9 @@ pub(super) fn home(page: &str, game: &Game) -> Option<String> {
 /// Whether an address leads nowhere from any other machine.
 fn is_this_machine(page: &str) -> bool {
     let host = page.split_once("//").map_or(page, |(_, rest)| rest).split('/').next().unwrap_or_default();
-    host.starts_with("localhost") || host.starts_with("127.") || host.starts_with("[::1]")
+    let name = host.strip_prefix("[::1]").map_or_else(|| host.split(':').next().unwrap_or_default(), |_| "::1");
+    let address = name.parse::<core::net::IpAddr>();
+    name == "localhost" || address.is_ok_and(|address| address.is_loopback())
 }
 
 /// Two people, so that nobody moves by themselves.
@@ -59,7 +61,12 @@ mod tests {
         for page in ["http://localhost:8080/", "http://127.0.0.1/play/", "http://[::1]:8000"] {
             assert!(is_this_machine(page), "{page}");
         }
-        for page in ["https://example.org/play/", "http://192.168.1.7:8000/", "https://example.org/127.0.0.1"] {
+        for page in [
+            "https://example.org/play/",
+            "http://192.168.1.7:8000/",
+            "https://localhost.example.org/",
+            "https://127.example.org/127.0.0.1",
+        ] {
             assert!(!is_this_machine(page), "{page}");
         }
     }

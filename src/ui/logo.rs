@@ -31,13 +31,17 @@ fn load(logo: Res<EventLogo>, mut textures: ResMut<EguiUserTextures>, mut comman
 }
 
 impl LogoTexture {
-    /// Draws it in the upper right corner: the upper left one is the operator's.
-    pub fn paint(&self, painter: &Painter, screen: Rect) {
+    /// Where it is: in the upper right corner, as the upper left one is the operator's.
+    pub fn place(&self, screen: Rect) -> Rect {
         let room = vec2(screen.width() * WIDTH, screen.height() * HEIGHT);
         let size = vec2(self.size.x, self.size.y);
         let size = size * (room / size).min_elem();
-        let place = Rect::from_min_size(pos2(screen.right() - RIM - size.x, screen.top() + RIM), size);
+        Rect::from_min_size(pos2(screen.right() - RIM - size.x, screen.top() + RIM), size)
+    }
+
+    /// Draws it there.
+    pub fn paint(&self, painter: &Painter, screen: Rect) {
         let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-        painter.add(Shape::image(self.texture, place, whole, Color32::WHITE));
+        painter.add(Shape::image(self.texture, self.place(screen), whole, Color32::WHITE));
     }
 }

@@ -52,6 +52,7 @@ mod toast;
 mod widgets;
 mod words;
 
+use bevy::ecs::entity::EntityHashMap;
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiFullOutput, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass, egui,
@@ -127,10 +128,13 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// bevy_egui reports the modifier keys in every frame, and egui asks for another frame after every event: without
 /// this, one frame would always lead to the next.
-fn forget_unchanged_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<Option<egui::Modifiers>>) {
-    for mut input in &mut inputs {
+fn forget_unchanged_modifiers(
+    mut inputs: Query<(Entity, &mut EguiInput)>,
+    mut last: Local<EntityHashMap<egui::Modifiers>>,
+) {
+    for (context, mut input) in &mut inputs {
         input.events.retain(|event| match event {
-            egui::Event::ModifiersChanged(now) => last.replace(*now) != Some(*now),
+            egui::Event::ModifiersChanged(now) => last.insert(context, *now) != Some(*now),
             _ => true,
         });
     }

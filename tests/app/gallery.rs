@@ -4,16 +4,19 @@ use std::sync::Arc;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
-use bevy::input::mouse::MouseButtonInput;
+use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, WindowCloseRequested, WindowResized};
 use bevy_egui::{EguiContext, EguiOutput};
 use hetman::Options;
+use hetman::events::Kiosk;
 use hetman::options::{KeyColour, Spectators};
 use hetman::platform::{Display, SecondWindow};
 use hetman::session::{GameSetup, Player, Request};
+use hetman::shown::Shown;
 use hetman::ui::controls::controls;
-use hetman::viewport::{Filmed, FreeArea, Gallery, SeenIn, Selection};
+use hetman::viewport::{CloseUp, Filmed, FreeArea, Gallery, SeenIn, Selection};
 use rules_core::Square;
 
 use crate::common::{Table, pin};
@@ -64,8 +67,12 @@ fn words(table: &mut Table) -> Vec<String> {
 
 /// Somebody presses in the middle of the spectators' board.
 fn press_there(table: &mut Table) {
+    press_at(table, Vec2::new(640.0, 320.0));
+}
+
+/// Somebody presses there in the spectators' window.
+fn press_at(table: &mut Table, position: Vec2) {
     let window = second_window(table).expect("a window");
-    let position = Vec2::new(640.0, 320.0);
     if let Some(mut window) = table.app.world_mut().get_mut::<Window>(window) {
         window.set_cursor_position(Some(position));
     }
@@ -89,7 +96,10 @@ fn spectators_see_the_game_as_it_is() {
     // Whoever plays looks back; they don't.
     table.key(KeyCode::Home, Key::Home);
     table.settle();
-    assert!(self::words(&mut table).iter().any(|said| said == "1… e5"));
+    let gallery = gallery(&mut table).expect("somebody looks on");
+    assert!(
+        table.app.world().get::<Shown>(gallery).is_some_and(Shown::is_live) && !table.viewport::<Shown>().is_live()
+    );
 }
 
 #[test]
@@ -99,6 +109,16 @@ fn nothing_is_done_in_their_window() {
     let gallery = gallery(&mut table).expect("somebody looks on");
     assert_eq!(*table.app.world().get::<Selection>(gallery).expect("a part of every viewport"), Selection::default());
     assert_eq!(*table.viewport::<Selection>(), Selection::default());
+    // Where whoever plays has the score sheet and the clock.
+    for at in [Vec2::new(60.0, 380.0), Vec2::new(1000.0, 330.0), Vec2::new(120.0, 300.0)] {
+        press_at(&mut table, at);
+        assert_eq!(*table.viewport::<CloseUp>(), CloseUp(None), "{at}");
+    }
+    let window = second_window(&table).expect("a window");
+    table.send(MouseWheel { unit: MouseScrollUnit::Line, x: 0.0, y: 5.0, window, phase: TouchPhase::Moved });
+    let before = table.lens();
+    table.settle();
+    assert_eq!(table.lens(), before, "nobody comes nearer");
     table.play("g1f3");
     assert_eq!(table.moves(), ["g1f3"]);
 }
@@ -135,7 +155,7 @@ fn its_button_closes_it_alone_and_with_its_screen_it_goes() {
         assert!(gallery(&mut table).is_some(), "it opens again");
     }
     let window = table.window();
-    table.app.world_mut().write_message(WindowCloseRequested { window });
+    table.app.world_mut().despawn(window);
     table.frames(3);
     assert!(table.has_ended(), "the game goes with its own window");
 }
@@ -145,11 +165,12 @@ fn at_an_event_nobody_closes_it_and_no_key_opens_it() {
     let mut table = watched(Options { kiosk: true, spectators: Some(Spectators::Film), ..Options::default() });
     let window = second_window(&table);
     table.app.world_mut().write_message(WindowCloseRequested { window: window.expect("a window") });
+    press_there(&mut table);
+    let phase = table.app.world().resource::<Kiosk>().phase();
+    assert!(!table.has_ended() && phase == kiosk::Phase::Attract, "{phase:?}: nobody walks up to their screen");
     table.key(KeyCode::F10, Key::F10);
     table.frames(5);
     assert_eq!(second_window(&table), window);
-    press_there(&mut table);
-    assert!(!table.has_ended());
     let mut alone = watched(Options { kiosk: true, ..Options::default() });
     alone.key(KeyCode::F10, Key::F10);
     alone.frames(5);

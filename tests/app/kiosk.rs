@@ -315,6 +315,19 @@ fn somebody_else_may_play_on() {
 }
 
 #[test]
+fn out_of_an_open_hand_there_is_a_way_back() {
+    let (mut table, _folder) = at_event();
+    walk_up(&mut table);
+    table.ask(Request::PointAt(Hand::Left));
+    table.frames(3);
+    assert_eq!(table.screen(), Screen::ColourDraw);
+    table.press("Back");
+    wait(&mut table, 1);
+    assert_eq!((phase(&table), ends(&table)), (Phase::Who, [0, 0, 0, 1]));
+    table.control("A child. An easy game to learn by");
+}
+
+#[test]
 fn somebody_else_may_have_a_game_of_their_own() {
     let (mut table, _folder) = at_event();
     walk_up(&mut table);

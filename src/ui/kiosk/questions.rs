@@ -1,6 +1,6 @@
 //! The two questions before a game: which language, and who sits down.
 
-use bevy_egui::egui::{Align2, Context, RichText, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Context, Id, RichText, Ui, Vec2, pos2, vec2};
 use kiosk::{Happened, Who};
 
 use super::{SPACE, face, middle, places, shade};
@@ -33,8 +33,12 @@ pub(super) fn language(ctx: &Context, kit: &mut Kit) {
     let place = middle(ctx, if is_row { width.max(620.0) } else { 320.0 }, HEAD + rows * (LANGUAGE.y + SPACE));
     front(ctx, LANGUAGE_PLACE, place, theme::asking_frame().inner_margin(MARGIN), |ui| {
         // Whoever can't read one of them reads another.
-        let asked = languages.iter().map(|language| Texts::new(*language).get("kiosk-language")).collect::<Vec<_>>();
-        head(ui, &asked.join(" · "), None);
+        let asked: String = ui.data_mut(|data| {
+            let ask =
+                || languages.iter().map(|language| Texts::new(*language).get("kiosk-language")).collect::<Vec<_>>();
+            data.get_temp_mut_or_insert_with(Id::new(("event-asked", &tags)), || ask().join(" · ")).clone()
+        });
+        head(ui, &asked, None);
         for (language, place) in languages.iter().zip(places(ui, languages.len(), LANGUAGE)) {
             let push = Push::new(language.own_name()).font(theme::strong(22.0));
             if push.place(ui, &kit.icons, place).clicked() {

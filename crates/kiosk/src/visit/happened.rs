@@ -93,7 +93,7 @@ impl Visit {
             }
             (Stage::Who, Happened::BackPressed) if has_choice => self.ask_language(now),
             (Stage::Who, Happened::WhoChosen(who)) => self.begin(who, now),
-            (Stage::Playing(running), Happened::BackPressed) if running.game.colour.is_none() => {
+            (Stage::Playing(running), Happened::BackPressed) => {
                 let left = [Order::Abandon, Order::Keep(running.game(now).ended(End::Left))];
                 left.into_iter().chain(self.ask_who(now)).collect()
             }
