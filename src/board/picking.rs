@@ -28,15 +28,13 @@ pub struct Hit {
     pub point: Vec3,
 }
 
+/// A camera, the picture that it draws, and from where.
+type Look = (Entity, &'static Camera, &'static RenderTarget, &'static GlobalTransform, &'static Viewpoint);
+
 /// Looks from pictures at the board.
 #[derive(SystemParam)]
 pub struct Eye<'w, 's> {
-    viewports: Query<
-        'w,
-        's,
-        (Entity, &'static Camera, &'static RenderTarget, &'static GlobalTransform, &'static Viewpoint),
-        (With<Viewport>, Without<Gallery>),
-    >,
+    viewports: Query<'w, 's, Look, (With<Viewport>, Without<Gallery>)>,
     window: Query<'w, 's, Entity, With<PrimaryWindow>>,
     files: Res<'w, GameAssets>,
     hulls: Res<'w, Hulls>,

@@ -23,6 +23,9 @@ const SHOTS: [(Orbit, f32); 6] = [
 /// Half-moves that are seen from a place.
 const PLIES: usize = 6;
 
+/// What is filmed: the table, while nobody plays at it, and what spectators see.
+type Filming = Or<(With<MainViewport>, With<Gallery>)>;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, film.in_set(GameSet::Present));
 }
@@ -31,7 +34,7 @@ fn film(
     kiosk: Option<Res<Kiosk>>,
     exhibit: Option<Res<Exhibit>>,
     session: Res<Session>,
-    mut viewports: Query<(&mut Filmed, Option<&Gallery>), Or<(With<MainViewport>, With<Gallery>)>>,
+    mut viewports: Query<(&mut Filmed, Option<&Gallery>), Filming>,
 ) {
     let game = exhibit.and_then(|exhibit| exhibit.number()).unwrap_or_default();
     let shot = SHOTS[(game + session.game().plies().len() / PLIES) % SHOTS.len()];

@@ -27,8 +27,7 @@ pub(super) fn look_back(
     mut kiosk: ResMut<Kiosk>,
     (viewport, shown): (Single<Entity, With<MainViewport>>, Main<Shown>),
     mut looking: ResMut<LookingBack>,
-    mut steps: MessageWriter<Step>,
-    mut motion: ResMut<Motion>,
+    (mut steps, mut motion): (MessageWriter<Step>, ResMut<Motion>),
 ) {
     if asked.read().any(|request| matches!(request, KioskRequest::LookBack)) {
         steps.write(Step { viewport: *viewport, to: StepTo::First });
