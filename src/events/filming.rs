@@ -1,4 +1,5 @@
-//! Where great games, and by spectators every game, are seen from: a few places that the camera travels between, slowly; while it rests the picture ripens.
+//! Where great games, and by spectators every game, are seen from: a few places that the camera travels between, slowly;
+//! while it rests the picture ripens.
 
 use bevy::prelude::*;
 use kiosk::Phase;
