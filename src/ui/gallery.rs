@@ -90,8 +90,8 @@ fn show(told: Told, mut look: Single<Look>, mut dressed: Local<Option<Context>>)
         board.right().round(),
         board.bottom().round(),
     ))));
-    let is_level = place.forward().y < -0.999;
-    if let Some(key) = gallery.key.filter(|_| is_level)
+    let looks_down = place.forward().y < -0.999;
+    if let Some(key) = gallery.key.filter(|_| looks_down)
         && let Some(board) = seen_board(camera, place)
     {
         let [red, green, blue] = key.0;

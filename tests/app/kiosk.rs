@@ -97,6 +97,13 @@ pub fn leave(table: &mut Table) {
     wait(table, 1);
 }
 
+/// The visitor gives up.
+fn resign(table: &mut Table) {
+    let person = table.session().person().expect("a person");
+    table.ask(Request::by_person(Action::Resign(person)));
+    table.frames(3);
+}
+
 fn press(table: &mut Table, key_code: KeyCode, logical_key: Key) {
     let window = table.window();
     for state in [ButtonState::Pressed, ButtonState::Released] {
@@ -211,9 +218,7 @@ fn after_the_game_there_is_its_result_and_another_one() {
     let (mut table, _folder) = at_event();
     walk_up(&mut table);
     draw(&mut table);
-    let person = table.session().person().expect("a person");
-    table.ask(Request::by_person(Action::Resign(person)));
-    table.frames(3);
+    resign(&mut table);
     assert_eq!((phase(&table), ends(&table)), (Phase::Result, [0, 1, 0, 0]));
     assert_eq!(screen(&table).figures().total().games, 1);
     table.press("Play again");
@@ -361,8 +366,7 @@ fn the_game_that_is_over_plays_once_more_until_somebody_presses() {
         seconds += 1;
         assert!(seconds < 300, "nobody moves");
     }
-    table.ask(Request::by_person(Action::Resign(person)));
-    table.frames(3);
+    resign(&mut table);
     let plies = table.moves().len();
     let at = |table: &Table| table.viewport::<Shown>().ply(table.session().game());
     table.press("See the game again");
@@ -401,9 +405,7 @@ fn what_is_counted_is_not_taken_back() {
     let (mut table, _folder) = at_event();
     walk_up(&mut table);
     draw(&mut table);
-    let person = table.session().person().expect("a person");
-    table.ask(Request::by_person(Action::Resign(person)));
-    table.frames(3);
+    resign(&mut table);
     let ending = table.session().ending();
     press(&mut table, KeyCode::Backspace, Key::Backspace);
     table.frames(3);
