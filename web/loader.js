@@ -12,6 +12,7 @@ import { giveWay, keepOffline } from "./offline.js";
 import { say, tellNews } from "./say.js";
 import { followScreen } from "./screen.js";
 import { followSharing } from "./share.js";
+import { followTabs, isWatching } from "./watch.js";
 // Written by `cargo xtask web` from assets/locales.
 import WORDS from "./words.js";
 
@@ -72,6 +73,7 @@ async function start() {
   await giveWay(loadAnew);
   followGiven();
   followParent();
+  followTabs();
   followTheGame();
   resumeOnReload();
   const storageAsked = askForStorage();
@@ -99,8 +101,11 @@ async function start() {
 }
 
 // Two tabs on one saved game would write over each other's: the first has the storage for as long as it is there, and the
-// game of any other is told so. The time is for a reload, whose old page lets go of it only now.
+// game of any other is told so. The time is for a reload, whose old page lets go of it only now. Who looks on writes nothing.
 function askForStorage() {
+  if (isWatching) {
+    return say("storage", "taken");
+  }
   if (!navigator.locks) {
     return;
   }

@@ -1,5 +1,6 @@
-//! Great games, played on the table while nobody is here.
+//! Great games, played on the table while nobody is here; after a few of them the computer plays itself.
 
+use core::ops::Range;
 use core::time::Duration;
 
 use bevy::ecs::system::SystemParam;
@@ -8,13 +9,14 @@ use kiosk::Phase;
 use rand::{RngExt, rngs::StdRng};
 use rules_core::Action;
 
+use super::daylight;
 use super::kiosk::Kiosk;
 use crate::appearance::{Environment, Named};
 use crate::i18n::Texts;
 use crate::library::{GreatGame, Library, OpenLibrary};
 use crate::motion::{Motion, tween::Tween};
 use crate::schedule::GameSet;
-use crate::session::{ColourChoice, GameSetup, Player, Request, Session};
+use crate::session::{ColourChoice, GameSetup, Player, Request, Session, WallClock, names};
 use crate::settings::{Settings, Wish};
 
 /// How long the first position stands before the first move.
@@ -23,27 +25,71 @@ const BEFORE: Duration = Duration::from_secs(5);
 const AFTER: Duration = Duration::from_secs(14);
 /// When great games that could not be had are asked for again.
 const RETRY: Duration = Duration::from_secs(30);
+/// Great games between two that the computer plays.
+const GREAT_BETWEEN: usize = 5;
+/// As which level it plays itself, and for how many half-moves at most.
+const OWN_LEVEL: u8 = 7;
+const LONGEST_OWN: usize = 160;
+
+/// The hours in which the sun shines.
+const DAY: Range<f32> = 6.0..20.0;
+
+/// What is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Piece {
+    /// A great game, counted from any number.
+    Great(usize),
+    /// The computer against itself.
+    Own,
+}
 
 /// The game that is shown, and how far it is.
 #[derive(Resource, Debug, Default)]
 pub struct Exhibit {
-    /// Counted from any number; none until the next one is on the table.
-    number: Option<usize>,
+    /// None until the next one is on the table.
+    piece: Option<Piece>,
     /// Since the last move.
     waited: Duration,
 }
 
+/// What is told of the game that is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Story {
+    /// What the game is called.
+    pub name: String,
+    /// Who played White, and Black.
+    pub players: [String; 2],
+    /// Where it was, and why it is shown.
+    pub told: String,
+}
+
 impl Exhibit {
-    /// The game that is shown; none while there is none.
+    /// The great game that is shown; none while there is none.
     pub fn game<'a>(&self, library: &'a Library) -> Option<&'a GreatGame> {
+        let Piece::Great(number) = self.piece? else { return None };
         let games = library.great_games();
-        let index = self.number?.checked_rem(games.len())?;
-        games.get(index)
+        games.get(number.checked_rem(games.len())?)
     }
 
-    /// Which one, counted from any number.
+    /// What is told of it; nothing before its texts are here.
+    pub fn story(&self, library: &Library, texts: &Texts) -> Option<Story> {
+        let (id, players) = match self.piece? {
+            Piece::Own => ("own", [(); 2].map(|()| names::level(texts, OWN_LEVEL))),
+            Piece::Great(_) => {
+                let game = self.game(library).filter(|_| library.is_here(texts.language()))?;
+                (game.id.as_str(), [game.white.clone(), game.black.clone()])
+            }
+        };
+        let [name, told] = ["name", "told"].map(|what| texts.get(&format!("game-{id}-{what}")));
+        Some(Story { name, players, told })
+    }
+
+    /// Which great game, counted from any number.
     pub(super) fn number(&self) -> Option<usize> {
-        self.number
+        match self.piece? {
+            Piece::Great(number) => Some(number),
+            Piece::Own => None,
+        }
     }
 
     /// Another game is shown from now on.
@@ -52,13 +98,29 @@ impl Exhibit {
     }
 }
 
-/// The first game of this run, so that each day doesn't begin with the same.
+/// What comes next.
 #[derive(Resource)]
-struct Next(usize);
+struct Next {
+    /// The first of this run is any, so that each day doesn't begin with the same.
+    great: usize,
+    /// Great games since the computer last played.
+    in_a_row: usize,
+}
+
+impl Next {
+    fn take(&mut self) -> Piece {
+        if self.in_a_row == GREAT_BETWEEN {
+            self.in_a_row = 0;
+            return Piece::Own;
+        }
+        (self.great, self.in_a_row) = (self.great + 1, self.in_a_row + 1);
+        Piece::Great(self.great - 1)
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exhibit>();
-    app.insert_resource(Next(rand::make_rng::<StdRng>().random_range(0..1_000)));
+    app.insert_resource(Next { great: rand::make_rng::<StdRng>().random_range(0..1_000), in_a_row: 0 });
     app.add_systems(Update, (want_library, show).chain().in_set(GameSet::Input).run_if(is_shown));
 }
 
@@ -93,6 +155,7 @@ struct Table<'w, 's> {
     time: Res<'w, Time<Real>>,
     session: Res<'w, Session>,
     settings: Res<'w, Settings>,
+    wall: Res<'w, WallClock>,
     moving: Query<'w, 's, (), With<Tween>>,
 }
 
@@ -118,12 +181,16 @@ fn show(
     }
     exhibit.waited = if table.moving.is_empty() { exhibit.waited + table.time.delta() } else { Duration::ZERO };
     let played = table.session.game().plies().len();
+    if exhibit.piece == Some(Piece::Own) && !is_played_out(&table.session) {
+        exhibit.waited = Duration::ZERO;
+        return;
+    }
     let game = exhibit.game(&library);
     let pause = match game {
-        None => Duration::ZERO,
+        None if exhibit.piece.is_none() => Duration::ZERO,
         Some(_) if played == 0 => BEFORE,
         Some(game) if played < game.moves.len() => Duration::from_secs(kiosk.programme().attract_pace.into()),
-        Some(_) => AFTER,
+        _ => AFTER,
     };
     if let Some(left) = pause.checked_sub(exhibit.waited).filter(|left| !left.is_zero()) {
         return motion.wake_in(left);
@@ -135,13 +202,24 @@ fn show(
             wanted.requests.write(Request::by_machine(played, Action::Move(mv)));
         }
         None => {
-            exhibit.number = Some(next.0);
-            wanted.wishes.write_batch(another_room(&table.settings, kiosk.programme(), next.0).map(Wish));
-            next.0 += 1;
+            let piece = next.take();
+            exhibit.piece = Some(piece);
+            let room = another_room(&table, kiosk.programme(), next.great + next.in_a_row);
+            wanted.wishes.write_batch(room.map(Wish));
             wanted.requests.write(Request::NewGame(setup()));
+            if piece == Piece::Own {
+                wanted.requests.write(Request::AnswerWith(OWN_LEVEL));
+            }
         }
     }
     motion.keep();
+}
+
+/// Whether the computer has nothing more to show: it is mate, nobody would go on, or it can't.
+fn is_played_out(session: &Session) -> bool {
+    let game = session.game();
+    let is_long = game.plies().len() >= LONGEST_OWN || game.claim().is_some();
+    is_long || game.ending().is_some() || session.trouble().is_some()
 }
 
 /// Nobody sits there, nothing of it is kept, and no clock runs.
@@ -149,13 +227,18 @@ fn setup() -> GameSetup {
     GameSetup { opponent: Player::Teacher, colour: ColourChoice::White, demo: true, ..GameSetup::default() }
 }
 
-/// Each game is shown in another of the rooms that the operator has chosen from.
-fn another_room(settings: &Settings, programme: &kiosk::Programme, number: usize) -> Option<Settings> {
-    let rooms: Vec<Environment> = Environment::all()
-        .filter(|room| programme.rooms.is_empty() || programme.rooms.iter().any(|name| name == room.name()))
-        .collect();
+/// Each game is shown in another of the rooms that the operator has chosen from; after sunset no sun shines, if others are
+/// left.
+fn another_room(table: &Table, programme: &kiosk::Programme, number: usize) -> Option<Settings> {
+    let is_chosen =
+        |room: &Environment| programme.rooms.is_empty() || programme.rooms.iter().any(|name| name == room.name());
+    let mut rooms: Vec<Environment> = Environment::all().filter(is_chosen).collect();
+    let is_dark = daylight::hour(table.wall.0()).is_some_and(|hour| !DAY.contains(&hour));
+    if is_dark && rooms.iter().any(|room| !room.manifest().lamp.is_sun) {
+        rooms.retain(|room| !room.manifest().lamp.is_sun);
+    }
     let room = *rooms.get(number.checked_rem(rooms.len())?)?;
-    let mut settings = settings.clone();
+    let mut settings = table.settings.clone();
     settings.look.environment = room;
     Some(settings)
 }

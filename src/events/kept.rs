@@ -12,6 +12,7 @@ const FIGURES: &str = "kiosk-figures.csv";
 const GAME: &str = "kiosk-game.ron";
 const PIN: &str = "kiosk-pin.ron";
 const LOCK: &str = "kiosk-lock.ron";
+const TRIES: &str = "kiosk-tries.ron";
 
 /// What the operator has set, if anything. What is wrong with it is told; languages that there are no texts in are left out.
 pub(super) fn programme(storage: &Storage) -> (Option<Programme>, Vec<Notice>) {
@@ -64,6 +65,18 @@ pub(super) fn keep_game(storage: &Storage, game: Option<&Game>) -> Option<Notice
             Ok(None) => None,
             _ => failed(storage.0.remove(GAME)),
         },
+    }
+}
+
+/// How often it was tried to go on with that game, and the program ended before it was on the screen.
+pub(super) fn tries(storage: &Storage) -> u8 {
+    read(storage, TRIES).unwrap_or_default()
+}
+
+pub(super) fn keep_tries(storage: &Storage, tries: u8) -> Option<Notice> {
+    match tries {
+        0 => failed(storage.0.remove(TRIES)),
+        tries => keep(storage, TRIES, &tries),
     }
 }
 

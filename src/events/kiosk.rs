@@ -109,6 +109,18 @@ impl Kiosk {
     }
 }
 
+/// So often it is tried to go on with a game that ends the program; then the next visitor has another one.
+const MOST_TRIES: u8 = 3;
+/// The renderer is a frame behind.
+const FRAMES_UNTIL_SEEN: u8 = 3;
+
+/// A game that was broken off is about to be on the screen again.
+#[derive(Resource, Debug, Default)]
+pub(super) struct GoesOn {
+    /// In which it was.
+    frames: u8,
+}
+
 /// The usual programme; until somebody chooses, the house speaks the language of the machine.
 fn usual_programme(house: Language) -> Programme {
     let mut programme = Programme::default();
@@ -137,13 +149,17 @@ pub(super) fn begin(
     let broken_off = kept::game(&storage);
     // Moves are kept before it is written that there is one more. Before the first of them another game may be the last.
     let is_the_same = |game: &Game| plies.is_some_and(|plies| plies > 0 && plies.abs_diff(game.plies.into()) <= 1);
+    let tries = kept::tries(&storage);
     let (visit, orders) = match (broken_off, saved.resume()) {
-        (Some(game), Some(resume)) if is_the_same(&game) => {
+        (Some(game), Some(resume)) if is_the_same(&game) && tries < MOST_TRIES => {
+            notices.write_batch(kept::keep_tries(&storage, tries + 1));
+            commands.insert_resource(GoesOn::default());
             requests.write(resume);
             let game = Game { plies: plies.map_or(game.plies, |plies| plies as u16), ..game };
             Visit::resumed(programme, next, game, now)
         }
         (Some(game), _) => {
+            notices.write_batch((tries > 0).then(|| kept::keep_tries(&storage, 0)).flatten());
             let (visit, mut orders) = Visit::new(programme, next.max(game.number + 1), now);
             orders.insert(0, Order::Keep(game.ended(End::Left)));
             (visit, orders)
@@ -160,6 +176,20 @@ pub(super) fn begin(
         kiosk.happens(what, now);
     }
     commands.insert_resource(kiosk);
+}
+
+/// It is on the screen: whatever broke it off, that it goes on doesn't.
+pub(super) fn see_it_go_on(
+    mut goes_on: ResMut<GoesOn>,
+    storage: Res<Storage>,
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
+    goes_on.frames += 1;
+    if goes_on.frames == FRAMES_UNTIL_SEEN {
+        notices.write_batch(kept::keep_tries(&storage, 0));
+        commands.remove_resource::<GoesOn>();
+    }
 }
 
 /// What of the operator's a picture shows: nothing else opens without the PIN.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::action::Action;
-use crate::platform::{FullScreen, HAS_WINDOW, TurnFullScreen, TurnSecondWindow};
+use crate::platform::{FullScreen, TurnFullScreen, TurnSecondWindow};
 use crate::settings::{Settings, Wish};
 
 /// Comes after whatever is pressed in this frame. Two presses in one are two.
@@ -22,7 +22,7 @@ pub(super) fn turn(
             Action::FullScreen if *full_screen != FullScreen::Never => {
                 turns.write(TurnFullScreen);
             }
-            Action::SecondWindow if HAS_WINDOW => {
+            Action::SecondWindow => {
                 second_windows.write(TurnSecondWindow);
             }
             _ => {}

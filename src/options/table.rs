@@ -110,9 +110,11 @@ options! {
     spectators: Option<Spectators> = option("spectators", "VIEW")
         .on_command_line()
         .against(&["screenshot", "record", "off-screen", "bench-scene"]);
-    /// Seen from above, paint what is neither board nor words in that window in this colour, for a mixer to leave out, such
-    /// as 00ff00
-    key_colour: Option<KeyColour> = option("key-colour", "RRGGBB").on_command_line().needs(&["spectators"]);
+    /// Look on, from above or as a film does, at what another tab of the same browser plays: above or film
+    watch: Option<Spectators> = option("watch", "VIEW").in_link();
+    /// For spectators who look from above, paint what is neither board nor words in this colour, for a mixer to leave out,
+    /// such as 00ff00
+    key_colour: Option<KeyColour> = option("key-colour", "RRGGBB").needs(&["spectators"]);
     /// Where to begin: menu, draw, play, photo or result
     screen: Option<StartScreen> = option("screen", "SCREEN").of_game();
     /// Open a panel at once: new-game, settings, keys, games, learn, puzzles or rules; with --kiosk and --screenshot keypad,

@@ -8,6 +8,7 @@ mod fetching;
 mod full_screen;
 mod installing;
 mod licences;
+mod other_tabs;
 #[cfg(target_family = "wasm")]
 pub(crate) mod page;
 mod pipelines;
@@ -27,6 +28,7 @@ pub use display::{Display, Target};
 pub use full_screen::{FullScreen, HAS_WINDOW, TurnFullScreen};
 pub use installing::Install;
 pub use licences::ShowLicences;
+pub use other_tabs::OtherTabs;
 pub use pipelines::WaitingPipelines;
 pub use quitting::Quit;
 pub use second_window::{SecondWindow, TurnSecondWindow};
@@ -70,7 +72,7 @@ pub struct Covered {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Platform>();
     app.add_plugins((full_screen::plugin, installing::plugin, licences::plugin, quitting::plugin));
-    app.add_plugins((second_window::plugin, sharing::plugin, voice::plugin));
+    app.add_plugins((other_tabs::plugin, second_window::plugin, sharing::plugin, voice::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins((fetching::plugin, page::plugin));
 }

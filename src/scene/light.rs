@@ -13,6 +13,8 @@ use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 
 use catalogue::EnvironmentManifest;
 
+use super::sunlight;
+use crate::events::Daylight;
 use crate::models::shine::{PARTS, Shine, ShineSet};
 use crate::models::{GameAssets, RoomFiles};
 use crate::viewport::{LAYERS, Main, MainViewport, Posing, Viewport, viewport_comes};
@@ -39,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     let is_posed_anew = |posing: Main<Posing>| posing.is_changed();
     let changes = resource_changed::<GameAssets>
         .or_else(resource_changed::<Shine>)
+        .or_else(resource_changed::<Daylight>)
         .or_else(viewport_comes)
         .or_else(is_posed_anew);
     app.add_systems(PostUpdate, (shine, light_room).in_set(ShineSet).run_if(changes));
@@ -88,20 +91,22 @@ impl FromWorld for Dark {
 fn shine(
     shine: Res<Shine>,
     files: Res<GameAssets>,
+    daylight: Res<Daylight>,
     posing: Main<Posing>,
-    mut lamp: Single<(&mut DirectionalLight, &mut Transform), With<Lamp>>,
+    mut hung: Single<(&mut DirectionalLight, &mut Transform), With<Lamp>>,
 ) {
     let manifest = files.shown.look.environment.manifest();
-    let (light, place) = &mut *lamp;
-    let (red, green, blue) = manifest.lamp.tone;
+    let (light, place) = &mut *hung;
+    let lamp = sunlight::at(manifest.lamp, daylight.0);
+    let (red, green, blue) = lamp.tone;
     let colour = Color::srgb(red, green, blue);
-    let from = posing.0.map_or(manifest.lamp.from.into(), |pose| pose.lamp.direction());
+    let from = posing.0.map_or(lamp.from.into(), |pose| pose.lamp.direction());
     let lamp_hangs = Transform::from_translation(from).looking_at(Vec3::ZERO, Vec3::Y);
-    let lux = manifest.lamp.lux * posing.0.map_or(1.0, |pose| pose.strength.exp2());
+    let lux = lamp.lux * posing.0.map_or(1.0, |pose| pose.strength.exp2());
     (light.color, light.illuminance, **place) = match *shine {
         Shine::All => (colour, lux, lamp_hangs),
         Shine::Lamp(point) => {
-            let aside = (point * manifest.lamp.radius.to_radians().tan()).extend(-1.0).normalize();
+            let aside = (point * lamp.radius.to_radians().tan()).extend(-1.0).normalize();
             let turn = lamp_hangs.rotation * Quat::from_rotation_arc(Vec3::NEG_Z, aside);
             (colour, PARTS * lux, Transform::from_rotation(turn))
         }

@@ -18,6 +18,7 @@ pub mod quality;
 mod remembered;
 pub mod ripening;
 pub mod score_sheet;
+mod sunlight;
 mod table;
 mod turning;
 

@@ -3,9 +3,8 @@
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Color32, Context, LayerId, Rect, RichText, Ui, pos2, vec2};
-use bevy_egui::{EguiContext, EguiSchedule};
-use kiosk::Phase;
+use bevy_egui::egui::{self, Color32, Context, LayerId, Rect, RichText, Ui, pos2, vec2};
+use bevy_egui::{EguiContext, EguiSchedule, PrimaryEguiContext};
 use rules_core::Color as Side;
 
 use super::icons::Icons;
@@ -15,14 +14,12 @@ use super::play::disc;
 use super::theme::{self, BRASS, GAP, RIM, TEXT, TEXT2};
 use super::widgets::{ClockFace, ScoreSheet, clock_plate, move_strip};
 use super::{reasons, scale};
-use crate::events::{Exhibit, Kiosk};
+use crate::events::OnAir;
 use crate::geometry::HALF_BOARD;
 use crate::i18n::Texts;
-use crate::library::{GreatGame, Library};
-use crate::platform::HAS_WINDOW;
-use crate::session::{Session, names};
+use crate::session::Session;
 use crate::settings::Settings;
-use crate::viewport::{FreeArea, Gallery};
+use crate::viewport::{FreeArea, Gallery, MainViewport};
 
 /// Height of a player's plate, and of what stands between or above the two.
 const HEIGHT: f32 = 76.0;
@@ -36,14 +33,17 @@ const PLATE: f32 = 320.0;
 struct GalleryPass;
 
 pub(super) fn plugin(app: &mut App) {
-    if HAS_WINDOW {
-        app.add_observer(open);
-        app.add_systems(GalleryPass, show);
-    }
+    app.add_observer(open);
+    app.add_systems(GalleryPass, show);
 }
 
-fn open(added: On<Add, Gallery>, mut commands: Commands) {
-    commands.entity(added.entity).insert(EguiSchedule::new(GalleryPass));
+fn open(added: On<Add, Gallery>, main: Query<(), With<MainViewport>>, mut commands: Commands) {
+    let mut viewport = commands.entity(added.entity);
+    viewport.insert(EguiSchedule::new(GalleryPass));
+    // Where spectators have the only picture, there are no other panels.
+    if main.contains(added.entity) {
+        viewport.insert(PrimaryEguiContext);
+    }
 }
 
 /// What is told of the game.
@@ -53,9 +53,7 @@ struct Told<'w> {
     settings: Res<'w, Settings>,
     texts: Res<'w, Texts>,
     icons: Res<'w, Icons>,
-    library: Res<'w, Library>,
-    exhibit: Option<Res<'w, Exhibit>>,
-    kiosk: Option<Res<'w, Kiosk>>,
+    on_air: Res<'w, OnAir>,
     logo: Option<Res<'w, LogoTexture>>,
 }
 
@@ -75,7 +73,7 @@ fn show(told: Told, mut look: Single<Look>, mut dressed: Local<Option<Context>>)
     let Some(size) = camera.logical_target_size() else { return };
     ctx.set_zoom_factor(scale::of(size));
     let screen = ctx.content_rect();
-    if told.is_dark() {
+    if told.on_air.is_dark {
         ctx.layer_painter(LayerId::background()).rect_filled(screen, 0, Color32::BLACK);
         return;
     }
@@ -126,17 +124,6 @@ fn surround(ctx: &Context, colour: Color32, board: Rect) {
 }
 
 impl Told<'_> {
-    /// Whether nobody is to see anything.
-    fn is_dark(&self) -> bool {
-        self.kiosk.as_ref().is_some_and(|kiosk| matches!(kiosk.phase(), Phase::Closed | Phase::OutOfOrder))
-    }
-
-    /// The great game on the table, while one is shown.
-    fn great(&self) -> Option<&GreatGame> {
-        self.kiosk.as_ref().filter(|kiosk| kiosk.phase() == Phase::Attract)?;
-        self.exhibit.as_ref()?.game(&self.library)
-    }
-
     /// Shows the plates; tells what they leave of the screen.
     fn tell(&self, ctx: &Context, screen: Rect) -> Rect {
         let row = screen.shrink(RIM).with_min_y(screen.bottom() - RIM - HEIGHT);
@@ -163,12 +150,8 @@ impl Told<'_> {
         let right = clock.map_or(place.right(), |face| clock_plate(ui, &face, place.shrink(6.0)).left() - GAP);
         let at = place.left_center() + vec2(10.0, 0.0);
         disc(ui.painter(), at, side);
-        let name = match self.great() {
-            Some(game) if side == Side::White => game.white.clone(),
-            Some(game) => game.black.clone(),
-            None => names::for_others(&self.texts, session, self.settings.names(), side),
-        };
         let colour = if is_on_move { BRASS } else { TEXT };
+        let name = self.on_air.names.as_ref().map_or("", |names| &names[side.index()]);
         let rest = Rect::from_min_max(pos2(at.x + 14.0, place.top()), pos2(right, place.bottom()));
         let label = egui::Label::new(RichText::new(name).font(theme::strong(20.0)).color(colour)).truncate();
         ui.put(rest, |ui: &mut Ui| {
@@ -186,20 +169,20 @@ impl Told<'_> {
         let sheet = ScoreSheet { game, shown: game.plies().len(), letters };
         move_strip(ui, &self.icons, &sheet, strip);
         if let Some(said) = said {
-            let at = pos2(place.center().x, place.bottom() - 14.0);
-            ui.painter().with_clip_rect(place).text(at, Align2::CENTER_CENTER, said, theme::body(15.0), TEXT2);
+            let line = place.with_min_y(place.bottom() - 28.0);
+            ui.put(line, egui::Label::new(RichText::new(said).font(theme::body(15.0)).color(TEXT2)).truncate());
         }
     }
 
-    /// How the game ended, what the great game is called, or where all this is.
+    /// What the great game is called, how the game ended, or where all this is; before the first game, that one will come.
     fn said(&self) -> Option<String> {
-        if let Some(game) = self.great() {
-            return Some(self.texts.get(&format!("game-{}-name", game.id)));
+        if let Some(title) = &self.on_air.title {
+            return Some(title.clone());
         }
         if let Some(ending) = self.session.ending() {
             return Some(format!("{}  {}", reasons::score(ending), reasons::ending(&self.texts, ending)));
         }
-        let event = self.kiosk.as_ref().map(|kiosk| kiosk.programme().event.clone());
-        event.filter(|event| !event.is_empty())
+        let waits = || self.on_air.names.is_none().then(|| self.texts.get("gallery-waits"));
+        self.on_air.event.clone().or_else(waits)
     }
 }

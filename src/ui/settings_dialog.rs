@@ -82,6 +82,8 @@ fn rows(ui: &mut Ui, kit: &Kit, settings: &mut Settings, windows: &mut Windows) 
     }
     if HAS_WINDOW {
         on_off(ui, kit, ("settings-spectators", Some("settings-spectators-about")), &mut windows.spectators);
+    } else if wide_button(ui, kit, "settings-spectators-tab") {
+        windows.spectators = true;
     }
     seeing(ui, kit, settings);
     heading(ui, kit.text("settings-moving"));
@@ -106,13 +108,13 @@ fn about(ui: &mut Ui, kit: &mut Kit) {
     ui.label(RichText::new(kit.text("settings-licence")).font(theme::body(13.0)).color(TEXT2));
     if HAS_WINDOW {
         ui.label(RichText::new(kit.text("settings-licences-file")).font(theme::body(13.0)).color(TEXT2));
-    } else if Push::new(kit.text("settings-licences"))
-        .style(Style::Outlined)
-        .wide(ui, &kit.icons, theme::TOUCH)
-        .clicked()
-    {
+    } else if wide_button(ui, kit, "settings-licences") {
         kit.show_licences();
     }
+}
+
+fn wide_button(ui: &mut Ui, kit: &Kit, text: &str) -> bool {
+    Push::new(kit.text(text)).style(Style::Outlined).wide(ui, &kit.icons, theme::TOUCH).clicked()
 }
 
 fn table(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {

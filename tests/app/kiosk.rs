@@ -7,13 +7,11 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 use bevy::window::{MonitorSelection, WindowCloseRequested, WindowMode};
 use hetman::Options;
-use hetman::events::{Exhibit, Kiosk};
+use hetman::events::Kiosk;
 use hetman::i18n::Texts;
 use hetman::input::Open;
-use hetman::library::Library;
 use hetman::platform::Display;
 use hetman::session::{Player, Request};
 use hetman::settings::Language;
@@ -37,7 +35,7 @@ pub fn switched_on(folder: Arc<TempDir>) -> Table {
     table
 }
 
-fn at_event() -> (Table, Arc<TempDir>) {
+pub fn at_event() -> (Table, Arc<TempDir>) {
     let folder = Arc::new(tempfile::tempdir().expect("a folder"));
     (switched_on(Arc::clone(&folder)), folder)
 }
@@ -51,7 +49,7 @@ fn phase(table: &Table) -> Phase {
 }
 
 /// So much time passes, and nobody does anything.
-fn wait(table: &mut Table, seconds: usize) {
+pub fn wait(table: &mut Table, seconds: usize) {
     table.frames(20 * seconds);
 }
 
@@ -116,36 +114,6 @@ fn press(table: &mut Table, key_code: KeyCode, logical_key: Key) {
 fn ends(table: &Table) -> [u32; 4] {
     let total = screen(table).figures().total();
     [total.won, total.lost, total.drawn, total.left]
-}
-
-#[test]
-fn while_nobody_is_here_great_games_are_played_and_nothing_of_them_is_kept() {
-    let (mut table, _folder) = at_event();
-    table.open_library();
-    assert_eq!(phase(&table), Phase::Attract);
-    wait(&mut table, 60);
-    let world = table.app.world();
-    let game = world.resource::<Exhibit>().game(world.resource::<Library>()).expect("a great game").clone();
-    let played = table.moves();
-    assert!((3..=game.moves.len()).contains(&played.len()), "{played:?}");
-    let shown: Vec<String> = game.moves.iter().take(played.len()).map(ToString::to_string).collect();
-    assert_eq!(played, shown);
-    assert!(table.viewport::<Filmed>().0.is_some(), "it is filmed");
-    let kept = std::fs::read_dir(table.folder()).expect("a folder");
-    let games = kept.filter_map(Result::ok).filter(|file| file.path().extension().is_some_and(|end| end == "pgn"));
-    assert_eq!(games.count(), 0);
-}
-
-#[test]
-fn a_great_game_goes_on_after_every_rest() {
-    let (mut table, _folder) = at_event();
-    table.open_library();
-    wait(&mut table, 10);
-    let played = table.moves().len();
-    // Between two moves nothing is drawn.
-    table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(7)));
-    table.frames(20);
-    assert!(table.moves().len() >= played + 3, "{played}, then {:?}", table.moves());
 }
 
 #[test]
@@ -248,6 +216,26 @@ fn a_crash_loses_neither_the_game_nor_the_count() {
     assert_eq!((phase(&table), ends(&table)), (Phase::Attract, [0, 0, 0, 1]));
     drop(table);
     assert_eq!(ends(&switched_on(folder)), [0, 0, 0, 1]);
+}
+
+#[test]
+fn a_game_that_ends_the_program_at_every_start_does_not_go_on_for_ever() {
+    const TRIES: &str = "kiosk-tries.ron";
+    let (mut table, folder) = at_event();
+    walk_up(&mut table);
+    draw(&mut table);
+    table.play(if table.session().person() == Some(Color::White) { "e2e4" } else { "e7e5" });
+    drop(table);
+    std::fs::write(folder.path().join(TRIES), "2").expect("a file");
+    let mut table = switched_on(Arc::clone(&folder));
+    table.frames(5);
+    assert_eq!((phase(&table), table.kept(TRIES)), (Phase::Playing, None), "it is on the screen");
+    drop(table);
+    std::fs::write(folder.path().join(TRIES), "3").expect("a file");
+    let mut table = switched_on(Arc::clone(&folder));
+    table.frames(5);
+    assert_eq!((phase(&table), ends(&table), table.kept(TRIES)), (Phase::Attract, [0, 0, 0, 1], None));
+    assert!(table.kept("game-000001.pgn").is_some(), "it can be taken away all the same");
 }
 
 #[test]

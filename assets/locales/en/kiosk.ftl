@@ -1,4 +1,6 @@
 # A screen at an event, for whoever walks up
+game-own-name = The computer against itself
+game-own-told = No game of the past: nobody knows how it ends, not even the computer. Touch the screen, and the next one is yours.
 kiosk-touch = Touch to play
 kiosk-language = Choose a language
 kiosk-who = Who is playing?

@@ -1,4 +1,6 @@
 # Ekran na imprezie, dla każdego, kto podejdzie
+game-own-name = Komputer sam ze sobą
+game-own-told = To nie partia z przeszłości: nikt nie wie, jak się skończy, nawet komputer. Dotknij ekranu, a następna będzie twoja.
 kiosk-touch = Dotknij, aby zagrać
 kiosk-language = Wybierz język
 kiosk-who = Kto gra?

@@ -140,6 +140,9 @@ pub struct Lamp {
     pub lux: f32,
     /// Its radius as it is seen from the board, in degrees: how soft its shadows are.
     pub radius: f32,
+    /// Whether it is the sun's, which comes from elsewhere in another hour.
+    #[serde(default)]
+    pub is_sun: bool,
 }
 
 /// What something is made of.

@@ -111,8 +111,13 @@ impl Session {
     }
 
     fn answer_with(&mut self, level: u8) -> Vec<Outcome> {
-        if let Some(learner) = self.person().filter(|_| self.is_lesson()) {
-            self.players = Players::with_person_on(learner, Player::Computer(level));
+        let computer = Player::Computer(level);
+        match self.person().filter(|_| self.is_lesson()) {
+            Some(learner) => self.players = Players::with_person_on(learner, computer),
+            None if self.is_lesson() && self.setup.demo => {
+                self.players = Players { white: computer, black: computer };
+            }
+            None => {}
         }
         Vec::new()
     }

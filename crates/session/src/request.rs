@@ -53,7 +53,8 @@ pub enum Request {
     },
     /// The teacher lays out this position; nothing comes of it where nobody teaches.
     LayOut(Box<Position>),
-    /// The computer of this level answers in the teacher's place; nothing comes of it where nobody teaches.
+    /// The computer of this level answers in the teacher's place, for both where nobody learns but all is for show; nothing
+    /// comes of it where nobody teaches.
     AnswerWith(u8),
     /// The learner has nothing more to do until the lesson begins anew.
     HandsOff,

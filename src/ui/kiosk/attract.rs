@@ -1,8 +1,9 @@
-//! While nobody is here: what is told of the great game on the table, and a hand that invites.
+//! While nobody is here: what is told of the game on the table, and a hand that invites.
 
 use bevy_egui::egui::{Align2, Color32, Context, FontId, LayerId, RichText, Ui, pos2, vec2};
 
 use super::curtain;
+use crate::events::Story;
 use crate::ui::kit::Kit;
 use crate::ui::panel::front;
 use crate::ui::theme::{self, BRASS, RIM, TEXT, TEXT2};
@@ -17,9 +18,9 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let screen = ctx.content_rect();
     let is_upright = screen.width() < screen.height();
     let whole = screen.width() - 2.0 * RIM;
-    let told = Story::of(kit);
+    let told = kit.exhibit.as_ref().and_then(|exhibit| exhibit.story(&kit.library, &kit.texts));
     let width = if is_upright { whole } else { STORY_WIDTH.min(whole) };
-    let height = told.as_ref().map_or(0.0, |told| told.height(ctx, width));
+    let height = told.as_ref().map_or(0.0, |told| height(ctx, told, width));
     let foot = pos2(screen.left() + RIM, screen.bottom() - RIM);
     let story = Align2::LEFT_BOTTOM.anchor_size(foot, vec2(width, height));
     let foot = if is_upright { story.top() - RIM } else { screen.bottom() - RIM };
@@ -35,43 +36,29 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     front(ctx, "event-invitation", invitation, theme::asking_frame().inner_margin(12), |ui| invite(ui, kit));
     let Some(told) = told else { return };
     front(ctx, "event-story", story, theme::panel_frame().inner_margin(STORY_MARGIN), |ui| {
-        for (words, font, colour) in told.lines() {
+        for (words, font, colour) in lines(&told) {
             ui.label(RichText::new(words).font(font).color(colour));
         }
     });
 }
 
-/// What is told of a great game.
-struct Story {
-    name: String,
-    players: String,
-    told: String,
+fn lines(story: &Story) -> [(String, FontId, Color32); 3] {
+    let Story { name, players: [white, black], told } = story.clone();
+    [
+        (name, theme::serif(24.0), TEXT),
+        (format!("{white} – {black}"), theme::strong(14.0), BRASS),
+        (told, theme::body(15.0), TEXT2),
+    ]
 }
 
-impl Story {
-    fn of(kit: &Kit) -> Option<Self> {
-        let game = kit.exhibit.as_ref()?.game(&kit.library).filter(|_| kit.has_library())?;
-        let [name, told] = ["name", "told"].map(|what| kit.text(&format!("game-{}-{what}", game.id)));
-        Some(Self { name, players: format!("{} – {}", game.white, game.black), told })
-    }
-
-    fn lines(&self) -> [(&str, FontId, Color32); 3] {
-        [
-            (&self.name, theme::serif(24.0), TEXT),
-            (&self.players, theme::strong(14.0), BRASS),
-            (&self.told, theme::body(15.0), TEXT2),
-        ]
-    }
-
-    /// Of its panel, which is so wide.
-    fn height(&self, ctx: &Context, width: f32) -> f32 {
-        let width = width - 2.0 * STORY_MARGIN;
-        let high = |(words, font, colour): (&str, FontId, Color32)| {
-            ctx.fonts_mut(|fonts| fonts.layout(words.to_owned(), font, colour, width).size().y)
-        };
-        let gaps = 2.0 * ctx.global_style().spacing.item_spacing.y;
-        (self.lines().into_iter().map(high).sum::<f32>() + gaps + 2.0 * STORY_MARGIN).ceil()
-    }
+/// Of the story's panel, which is so wide.
+fn height(ctx: &Context, story: &Story, width: f32) -> f32 {
+    let width = width - 2.0 * STORY_MARGIN;
+    let high = |(words, font, colour): (String, FontId, Color32)| {
+        ctx.fonts_mut(|fonts| fonts.layout(words, font, colour, width).size().y)
+    };
+    let gaps = 2.0 * ctx.global_style().spacing.item_spacing.y;
+    (lines(story).into_iter().map(high).sum::<f32>() + gaps + 2.0 * STORY_MARGIN).ceil()
 }
 
 fn invite(ui: &mut Ui, kit: &Kit) {

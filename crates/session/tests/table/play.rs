@@ -368,6 +368,14 @@ fn in_a_lesson_the_computer_may_answer_in_the_teachers_place() {
     assert!(table.is_lesson() && table.is_persons_turn());
     assert_eq!(table.0.players().black, Player::Computer(7));
     table.play("Ba8 Kg8 Bb7");
+    let mut shown = Table::new(GameSetup { opponent: Player::Teacher, demo: true, ..GameSetup::default() });
+    shown.ask(Request::AnswerWith(7));
+    let computer = Player::Computer(7);
+    assert!(shown.is_lesson() && shown.0.players() == Players { white: computer, black: computer });
+    let mut learned = Table::new(lesson(BISHOP, false));
+    learned.ask(Request::HandsOff);
+    learned.ask(Request::AnswerWith(7));
+    assert_eq!(learned.0.players().white, Player::Teacher, "what was learned is not played on");
     let mut game = Table::new(two_people());
     game.ask(Request::AnswerWith(7));
     assert!(game.0.players().are_both_people(), "in a game nobody is put in somebody's place");
