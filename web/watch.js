@@ -6,7 +6,7 @@ import { say } from "./say.js";
 const HERE = "here";
 const ASKED = "asked";
 
-export const isWatching = new URLSearchParams(location.search).has("watch");
+export const isWatching = ["above", "film"].includes(new URLSearchParams(location.search).get("watch"));
 
 export function followTabs() {
   if (!window.BroadcastChannel) {
@@ -36,8 +36,9 @@ function watch(channel) {
 function tell(channel) {
   const { dataset } = document.body;
   channel.addEventListener("message", ({ data }) => data === ASKED && say("watchers", "asked"));
-  const tellGame = () => dataset.storage === "taken" || channel.postMessage({ game: dataset.onAir });
+  const tellAll = (game) => game === undefined || dataset.storage === "taken" || channel.postMessage({ game });
+  const tellGame = () => tellAll(dataset.onAir);
   new MutationObserver(tellGame).observe(document.body, { attributes: true, attributeFilter: ["data-on-air"] });
-  addEventListener("pagehide", () => dataset.onAir && channel.postMessage({ game: "" }));
+  addEventListener("pagehide", () => tellAll(dataset.onAir && ""));
   channel.postMessage(HERE);
 }

@@ -196,7 +196,8 @@ fn drag(
         return;
     }
     if press.grip.is_none() && press.start.distance(point) > slop(press.pointer) {
-        let Some(hit) = press.hits.iter().find(|hit| grasp::may_take(session, hit.square)) else { return };
+        let taken = grasp::to_take(press.hits.iter().map(|hit| hit.square), session);
+        let Some(hit) = press.hits.iter().find(|hit| Some(hit.square) == taken) else { return };
         press.held_before = selection.from == Some(hit.square);
         press.grip = Some(Grip { from: hit.square, point: hit.point });
         grasp::take(session, selection, hit.square, requests);

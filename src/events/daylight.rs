@@ -1,8 +1,13 @@
 //! At an event each game is seen in the light of the hour in which it begins: a game's own light doesn't change.
 
+use core::ops::Range;
+
 use bevy::prelude::*;
 
 use crate::session::{Moment, Outcome, WallClock};
+
+/// The hours in which the sun shines.
+pub const DAY: Range<f32> = 6.0..20.0;
 
 /// The hour, from midnight on; none where rooms are seen as they are.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]

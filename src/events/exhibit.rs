@@ -1,6 +1,5 @@
 //! Great games, played on the table while nobody is here; after a few of them the computer plays itself.
 
-use core::ops::Range;
 use core::time::Duration;
 
 use bevy::ecs::system::SystemParam;
@@ -15,6 +14,7 @@ use crate::appearance::{Environment, Named};
 use crate::i18n::Texts;
 use crate::library::{GreatGame, Library, OpenLibrary};
 use crate::motion::{Motion, tween::Tween};
+use crate::opponent::Held;
 use crate::schedule::GameSet;
 use crate::session::{ColourChoice, GameSetup, Player, Request, Session, WallClock, names};
 use crate::settings::{Settings, Wish};
@@ -31,9 +31,6 @@ const GREAT_BETWEEN: usize = 5;
 const OWN_LEVEL: u8 = 7;
 const LONGEST_OWN: usize = 160;
 
-/// The hours in which the sun shines.
-const DAY: Range<f32> = 6.0..20.0;
-
 /// What is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Piece {
@@ -48,8 +45,12 @@ enum Piece {
 pub struct Exhibit {
     /// None until the next one is on the table.
     piece: Option<Piece>,
-    /// Since the last move.
+    /// Half-moves that have been seen of it.
+    played: usize,
+    /// Since the last of them.
     waited: Duration,
+    /// The computer may think about its next move.
+    is_due: bool,
 }
 
 /// What is told of the game that is shown.
@@ -105,10 +106,13 @@ struct Next {
     great: usize,
     /// Great games since the computer last played.
     in_a_row: usize,
+    /// All of this run.
+    shown: usize,
 }
 
 impl Next {
     fn take(&mut self) -> Piece {
+        self.shown += 1;
         if self.in_a_row == GREAT_BETWEEN {
             self.in_a_row = 0;
             return Piece::Own;
@@ -120,8 +124,9 @@ impl Next {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exhibit>();
-    app.insert_resource(Next { great: rand::make_rng::<StdRng>().random_range(0..1_000), in_a_row: 0 });
-    app.add_systems(Update, (want_library, show).chain().in_set(GameSet::Input).run_if(is_shown));
+    app.insert_resource(Next { great: rand::make_rng::<StdRng>().random_range(0..1_000), in_a_row: 0, shown: 0 });
+    let show = (want_library, show).chain().run_if(is_shown);
+    app.add_systems(Update, (show, hold.run_if(resource_exists::<Kiosk>)).chain().in_set(GameSet::Input));
 }
 
 /// Whether games are shown: while nobody is here.
@@ -179,21 +184,25 @@ fn show(
     if library.great_games().is_empty() {
         return;
     }
-    exhibit.waited = if table.moving.is_empty() { exhibit.waited + table.time.delta() } else { Duration::ZERO };
     let played = table.session.game().plies().len();
-    if exhibit.piece == Some(Piece::Own) && !is_played_out(&table.session) {
-        exhibit.waited = Duration::ZERO;
-        return;
-    }
+    let is_still = table.moving.is_empty() && core::mem::replace(&mut exhibit.played, played) == played;
+    exhibit.waited = if is_still { exhibit.waited + table.time.delta() } else { Duration::ZERO };
+    exhibit.is_due &= is_still;
+    let pace = Duration::from_secs(kiosk.programme().attract_pace.into());
     let game = exhibit.game(&library);
-    let pause = match game {
-        None if exhibit.piece.is_none() => Duration::ZERO,
-        Some(_) if played == 0 => BEFORE,
-        Some(game) if played < game.moves.len() => Duration::from_secs(kiosk.programme().attract_pace.into()),
+    let pause = match (exhibit.piece, game) {
+        (None, _) => Duration::ZERO,
+        (Some(_), _) if played == 0 => BEFORE,
+        (Some(Piece::Own), _) if !is_played_out(&table.session) => pace,
+        (_, Some(game)) if played < game.moves.len() => pace,
         _ => AFTER,
     };
     if let Some(left) = pause.checked_sub(exhibit.waited).filter(|left| !left.is_zero()) {
         return motion.wake_in(left);
+    }
+    if exhibit.piece == Some(Piece::Own) && !is_played_out(&table.session) {
+        exhibit.is_due = true;
+        return;
     }
     let following = game.and_then(|game| game.moves.get(played)).copied();
     exhibit.waited = Duration::ZERO;
@@ -204,7 +213,7 @@ fn show(
         None => {
             let piece = next.take();
             exhibit.piece = Some(piece);
-            let room = another_room(&table, kiosk.programme(), next.great + next.in_a_row);
+            let room = another_room(&table, kiosk.programme(), next.shown);
             wanted.wishes.write_batch(room.map(Wish));
             wanted.requests.write(Request::NewGame(setup()));
             if piece == Piece::Own {
@@ -213,6 +222,30 @@ fn show(
         }
     }
     motion.keep();
+}
+
+/// Against itself the computer takes its time, as great games do, and waits while a visitor chooses.
+fn hold(
+    kiosk: Res<Kiosk>,
+    session: Res<Session>,
+    exhibit: Res<Exhibit>,
+    mut was_held: Local<bool>,
+    mut commands: Commands,
+) {
+    let is_attract = kiosk.phase() == Phase::Attract;
+    let is_own = exhibit.piece == Some(Piece::Own) && (is_attract || is_of_nobody(&session));
+    let is_held = is_own && !(is_attract && exhibit.is_due);
+    if core::mem::replace(&mut *was_held, is_held) != is_held {
+        match is_held {
+            true => commands.insert_resource(Held),
+            false => commands.remove_resource::<Held>(),
+        }
+    }
+}
+
+/// Whether a game is on the table that nobody plays.
+pub(super) fn is_of_nobody(session: &Session) -> bool {
+    session.is_lesson() && session.setup().demo
 }
 
 /// Whether the computer has nothing more to show: it is mate, nobody would go on, or it can't.
@@ -233,7 +266,7 @@ fn another_room(table: &Table, programme: &kiosk::Programme, number: usize) -> O
     let is_chosen =
         |room: &Environment| programme.rooms.is_empty() || programme.rooms.iter().any(|name| name == room.name());
     let mut rooms: Vec<Environment> = Environment::all().filter(is_chosen).collect();
-    let is_dark = daylight::hour(table.wall.0()).is_some_and(|hour| !DAY.contains(&hour));
+    let is_dark = daylight::hour(table.wall.0()).is_some_and(|hour| !daylight::DAY.contains(&hour));
     if is_dark && rooms.iter().any(|room| !room.manifest().lamp.is_sun) {
         rooms.retain(|room| !room.manifest().lamp.is_sun);
     }

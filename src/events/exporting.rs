@@ -26,6 +26,9 @@ pub(super) fn export(
             _ => continue,
         };
         match text {
+            Ok(text) if text.is_empty() => {
+                notices.write(Notice { key: "notice-kiosk-no-games", detail: String::new() });
+            }
             Ok(text) => {
                 exports.write(Export { name: format!("kiosk-export-{}.{ending}", clocks.now().local.date), text });
             }

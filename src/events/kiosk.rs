@@ -2,13 +2,16 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use core::time::Duration;
 use kiosk::{Date, End, Figures, Game, Happened, LocalTime, Now, Order, Phase, Pin, Programme, Visit};
 
 use super::kept;
 use super::operator::Operator;
+use rules_core::Event;
+
 use crate::motion::Motion;
 use crate::options::{Options, StartPanel};
-use crate::session::{Request, SavedGame, WallClock};
+use crate::session::{Outcome, Request, SavedGame, WallClock};
 use crate::settings::Language;
 use crate::storage::{Notice, Storage};
 
@@ -110,15 +113,15 @@ impl Kiosk {
 }
 
 /// So often it is tried to go on with a game that ends the program; then the next visitor has another one.
-const MOST_TRIES: u8 = 3;
-/// The renderer is a frame behind.
-const FRAMES_UNTIL_SEEN: u8 = 3;
+const MOST_TRIES: u8 = 12;
+/// What has gone on for so long, or by a move, goes on.
+const GOES_ON_AFTER: Duration = Duration::from_secs(10);
 
 /// A game that was broken off is about to be on the screen again.
 #[derive(Resource, Debug, Default)]
 pub(super) struct GoesOn {
-    /// In which it was.
-    frames: u8,
+    /// For so long it has been.
+    time: Duration,
 }
 
 /// The usual programme; until somebody chooses, the house speaks the language of the machine.
@@ -178,15 +181,18 @@ pub(super) fn begin(
     commands.insert_resource(kiosk);
 }
 
-/// It is on the screen: whatever broke it off, that it goes on doesn't.
+/// Whatever broke it off, that it goes on doesn't.
 pub(super) fn see_it_go_on(
+    time: Res<Time<Real>>,
+    mut outcomes: MessageReader<Outcome>,
     mut goes_on: ResMut<GoesOn>,
     storage: Res<Storage>,
     mut notices: MessageWriter<Notice>,
     mut commands: Commands,
 ) {
-    goes_on.frames += 1;
-    if goes_on.frames == FRAMES_UNTIL_SEEN {
+    goes_on.time += time.delta();
+    let has_moved = outcomes.read().any(|outcome| matches!(outcome, Outcome::Game(Event::Moved(_))));
+    if has_moved || goes_on.time >= GOES_ON_AFTER {
         notices.write_batch(kept::keep_tries(&storage, 0));
         commands.remove_resource::<GoesOn>();
     }

@@ -21,7 +21,7 @@ mod told;
 
 use bevy::prelude::*;
 
-pub use daylight::Daylight;
+pub use daylight::{DAY, Daylight};
 pub use exhibit::{Exhibit, Story};
 pub use kiosk::{Kiosk, KioskRequest};
 pub use logo::EventLogo;

@@ -7,6 +7,8 @@
 pub enum Layer {
     /// A move that is typed in part.
     Typed,
+    /// A field that somebody writes in.
+    Field,
     /// A dialog over the table.
     Dialog,
     /// A button that Tab or a gamepad has reached.
@@ -27,8 +29,9 @@ pub enum Layer {
 
 impl Layer {
     /// From the innermost to the outermost.
-    pub const ORDER: [Self; 9] = [
+    pub const ORDER: [Self; 10] = [
         Self::Typed,
+        Self::Field,
         Self::Dialog,
         Self::Focus,
         Self::Photo,

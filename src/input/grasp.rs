@@ -32,8 +32,18 @@ pub fn meant(
     session: &Session,
     selection: &Selection,
 ) -> Option<Square> {
-    let useful = |square: &Square| may_take(session, *square) || may_put(session, selection, *square);
+    let taken = to_take(squares.clone(), session);
+    let useful = |square: &Square| Some(*square) == taken || may_put(session, selection, *square);
     squares.clone().find(useful).or(squares.next())
+}
+
+/// The nearest of one's own men that can move, or else the nearest: from a chair the king hides his pawn. Where touching
+/// binds, what is touched is what is nearest.
+pub fn to_take(squares: impl Iterator<Item = Square> + Clone, session: &Session) -> Option<Square> {
+    let mut own = squares.filter(|square| may_take(session, *square));
+    let binds = session.game().rules().strictness.binds_touch();
+    let can_move = |square: &Square| binds || !session.game().moves_from(*square).is_empty();
+    own.clone().find(can_move).or(own.next())
 }
 
 /// Takes the man on this square in hand. Where touching binds (TCH-1), taking it is touching it.

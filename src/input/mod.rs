@@ -29,6 +29,7 @@ mod wake;
 use bevy::prelude::*;
 use bevy_egui::EguiPlugin;
 
+use crate::options::Options;
 use crate::schedule::GameSet;
 use crate::session::Outcome;
 use crate::shown::Objection;
@@ -57,6 +58,10 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_message::<press::Press>();
     app.add_plugins((EguiPlugin::default(), keyboard::plugin, wake::plugin));
     app.add_systems(PreUpdate, context::begin_frame);
+    // Where spectators look on nothing is done, by whatever device.
+    if app.world().resource::<Options>().watch.is_some() {
+        return;
+    }
     app.configure_sets(Update, InputSet.before(GameSet::Input));
     app.add_systems(
         Update,

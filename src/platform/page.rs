@@ -30,7 +30,7 @@ pub(crate) fn announce(event: &str) {
     }
 }
 
-/// Opens a file beside the page in a tab of its own, which knows nothing of this one.
+/// Opens a file beside the page, or the page itself with another query, in a tab of its own, which knows nothing of this one.
 pub(crate) fn open(file: &str) {
     if let Some(window) = web_sys::window() {
         let _ = window.open_with_url_and_target_and_features(file, "_blank", "noopener");

@@ -9,7 +9,7 @@ use bevy::window::{
 use super::HAS_WINDOW;
 use crate::options::Options;
 
-/// The window that spectators look at; none while there is none. In a tab where they look on it is the page itself.
+/// The window that spectators look at; none while there is none.
 #[derive(Resource, Debug, Default)]
 pub struct SecondWindow(pub Option<Entity>);
 
@@ -27,11 +27,7 @@ pub struct TurnSecondWindow;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SecondWindow>();
     app.add_message::<TurnSecondWindow>();
-    if app.world().resource::<Options>().watch.is_some() {
-        app.add_systems(Startup, look_on);
-        return;
-    }
-    if !HAS_WINDOW {
+    if !HAS_WINDOW || app.world().resource::<Options>().watch.is_some() {
         return;
     }
     if app.world().resource::<Options>().spectators.is_some() {
@@ -39,10 +35,6 @@ pub(super) fn plugin(app: &mut App) {
     }
     app.add_systems(PreUpdate, hear);
     app.add_systems(Last, (turn, give_keys_back, go_to_another_screen.run_if(screens_change)).chain());
-}
-
-fn look_on(page: Single<Entity, With<PrimaryWindow>>, mut second: ResMut<SecondWindow>) {
-    second.0 = Some(*page);
 }
 
 /// Its own button closes it, but not at an event: there it is the operator's.

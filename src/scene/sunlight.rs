@@ -3,15 +3,17 @@
 use bevy::prelude::*;
 use catalogue::Lamp;
 
+use crate::events::DAY;
+
 /// When it stands where the room has it, and how long before and after that it rises and sets, in hours.
-const NOON: f32 = 13.0;
-const HALF_A_DAY: f32 = 7.0;
+const NOON: f32 = (DAY.start + DAY.end) / 2.0;
+const HALF_A_DAY: f32 = (DAY.end - DAY.start) / 2.0;
 /// How far around the table it goes until it sets, in degrees.
-const TURN: f32 = 50.0;
+const TURN: f32 = 40.0;
 /// What is left of its height then, and of its strength, and its colour beside what it is at noon.
-const LOW: f32 = 0.55;
-const WEAK: f32 = 0.7;
-const EVENING: Vec3 = Vec3::new(1.0, 0.84, 0.64);
+const LOW: f32 = 0.7;
+const WEAK: f32 = 0.85;
+const EVENING: Vec3 = Vec3::new(1.0, 0.88, 0.72);
 
 /// The lamp as it is in this hour. After the sun has set its last light stays: nobody sits in the dark.
 pub(super) fn at(lamp: Lamp, hour: Option<f32>) -> Lamp {

@@ -3,9 +3,9 @@
 
 use bevy::prelude::*;
 
-use super::{Memory, Notice, Storage, Store, Taken};
+use super::{Memory, Notice, OpenElsewhere, Storage, Store, Taken};
 use crate::options::Options;
-use crate::settings::{Settings, grant, recovered};
+use crate::settings::{Language, Settings, grant, recovered};
 
 const NAME: &str = "settings.ron";
 
@@ -13,7 +13,6 @@ pub(super) fn plugin(app: &mut App) {
     let (chosen, notice, may_write) = read(app.world().resource::<Storage>());
     let settings = app.world().resource::<Options>().over(chosen.clone());
     // Settings of 0.1.0 lie there without it.
-    #[cfg(target_family = "wasm")]
     keep_language(chosen.language);
     app.insert_resource(Kept { seen: settings.clone(), chosen, may_write, has_failed: false })
         .insert_resource(settings);
@@ -85,14 +84,21 @@ fn read_anew(
     notices.write_batch(notice);
 }
 
-fn write(settings: Res<Settings>, mut kept: ResMut<Kept>, storage: Res<Storage>, mut notices: MessageWriter<Notice>) {
+fn write(
+    settings: Res<Settings>,
+    mut kept: ResMut<Kept>,
+    storage: Res<Storage>,
+    elsewhere: Option<Res<OpenElsewhere>>,
+    mut notices: MessageWriter<Notice>,
+) {
     let chosen = Options::apart_from(settings.clone(), &kept.seen, &kept.chosen);
     (kept.seen, kept.chosen) = (settings.clone(), chosen);
     if !kept.may_write {
         return;
     }
-    #[cfg(target_family = "wasm")]
-    keep_language(kept.chosen.language);
+    if elsewhere.is_none() {
+        keep_language(kept.chosen.language);
+    }
     let text = ron::ser::to_string_pretty(&kept.chosen, ron::ser::PrettyConfig::default());
     let written = text.map_err(|error| error.to_string()).and_then(|text| {
         // A slider that is dragged changes them in every frame.
@@ -106,9 +112,10 @@ fn write(settings: Res<Settings>, mut kept: ResMut<Kept>, storage: Res<Storage>,
     }
 }
 
-/// The page's loader does not read settings, but speaks the language that was chosen, if one was.
-#[cfg(target_family = "wasm")]
-fn keep_language(language: Option<crate::settings::Language>) {
+/// A page's loader does not read settings, but speaks the language that was chosen, if one was.
+#[cfg_attr(not(target_family = "wasm"), expect(unused_variables, reason = "programs have none"))]
+fn keep_language(language: Option<Language>) {
+    #[cfg(target_family = "wasm")]
     super::place::keep_language(language.map(|language| language.tag()));
 }
 

@@ -17,6 +17,7 @@ use super::{reasons, scale};
 use crate::events::OnAir;
 use crate::geometry::HALF_BOARD;
 use crate::i18n::Texts;
+use crate::options::{KeyColour, Spectators};
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::viewport::{FreeArea, Gallery, MainViewport};
@@ -73,8 +74,12 @@ fn show(told: Told, mut look: Single<Look>, mut dressed: Local<Option<Context>>)
     let Some(size) = camera.logical_target_size() else { return };
     ctx.set_zoom_factor(scale::of(size));
     let screen = ctx.content_rect();
+    let key = gallery
+        .key
+        .filter(|_| gallery.from == Spectators::Above)
+        .map(|KeyColour([red, green, blue])| Color32::from_rgb(red, green, blue));
     if told.on_air.is_dark {
-        ctx.layer_painter(LayerId::background()).rect_filled(screen, 0, Color32::BLACK);
+        ctx.layer_painter(LayerId::background()).rect_filled(screen, 0, key.unwrap_or(Color32::BLACK));
         return;
     }
     let left = told.tell(ctx, screen);
@@ -89,11 +94,10 @@ fn show(told: Told, mut look: Single<Look>, mut dressed: Local<Option<Context>>)
         board.bottom().round(),
     ))));
     let looks_down = place.forward().y < -0.999;
-    if let Some(key) = gallery.key.filter(|_| looks_down)
+    if let Some(key) = key.filter(|_| looks_down)
         && let Some(board) = seen_board(camera, place)
     {
-        let [red, green, blue] = key.0;
-        surround(ctx, Color32::from_rgb(red, green, blue), board / ctx.zoom_factor());
+        surround(ctx, key, board / ctx.zoom_factor());
     }
     if let Some(logo) = &told.logo {
         logo.paint(&ctx.layer_painter(LayerId::background()), screen);
@@ -143,7 +147,8 @@ impl Told<'_> {
         let place = ui.max_rect();
         let session = &self.session;
         let is_on_move = session.is_on() && session.game().turn() == side;
-        let clock = session.clock().map(|clock| ClockFace {
+        let names = self.on_air.names.as_ref();
+        let clock = session.clock().filter(|_| names.is_some()).map(|clock| ClockFace {
             left: clock.remaining(side),
             running: session.is_on() && clock.running() == Some(side),
         });
@@ -151,7 +156,7 @@ impl Told<'_> {
         let at = place.left_center() + vec2(10.0, 0.0);
         disc(ui.painter(), at, side);
         let colour = if is_on_move { BRASS } else { TEXT };
-        let name = self.on_air.names.as_ref().map_or("", |names| &names[side.index()]);
+        let name = names.map_or("", |names| &names[side.index()]);
         let rest = Rect::from_min_max(pos2(at.x + 14.0, place.top()), pos2(right, place.bottom()));
         let label = egui::Label::new(RichText::new(name).font(theme::strong(20.0)).color(colour)).truncate();
         ui.put(rest, |ui: &mut Ui| {
@@ -159,30 +164,36 @@ impl Told<'_> {
         });
     }
 
-    /// The last moves, and under them what there is to say.
+    /// The last moves, and under them what there is to say; how the game ended is read from afar.
     fn moves(&self, ui: &mut Ui) {
         let place = ui.max_rect();
         let game = self.session.game();
+        if let Some(ending) = self.session.ending().filter(|_| self.on_air.title.is_none()) {
+            let [score, reason] = [place.with_max_y(place.top() + 40.0), place.with_min_y(place.top() + 38.0)];
+            line(ui, score, RichText::new(reasons::score(ending)).font(theme::serif(34.0)).color(BRASS));
+            line(ui, reason, RichText::new(reasons::ending(&self.texts, ending)).font(theme::strong(18.0)).color(TEXT));
+            return;
+        }
         let said = self.said();
         let strip = if said.is_some() { place.with_max_y(place.center().y + 8.0) } else { place };
         let letters = self.settings.letters(self.texts.language());
         let sheet = ScoreSheet { game, shown: game.plies().len(), letters };
         move_strip(ui, &self.icons, &sheet, strip);
         if let Some(said) = said {
-            let line = place.with_min_y(place.bottom() - 28.0);
-            ui.put(line, egui::Label::new(RichText::new(said).font(theme::body(15.0)).color(TEXT2)).truncate());
+            let foot = place.with_min_y(place.bottom() - 28.0);
+            line(ui, foot, RichText::new(said).font(theme::body(15.0)).color(TEXT2));
         }
     }
 
-    /// What the great game is called, how the game ended, or where all this is; before the first game, that one will come.
+    /// What the great game is called, or where all this is; before the first game, that one will come.
     fn said(&self) -> Option<String> {
-        if let Some(title) = &self.on_air.title {
-            return Some(title.clone());
-        }
-        if let Some(ending) = self.session.ending() {
-            return Some(format!("{}  {}", reasons::score(ending), reasons::ending(&self.texts, ending)));
-        }
-        let waits = || self.on_air.names.is_none().then(|| self.texts.get("gallery-waits"));
-        self.on_air.event.clone().or_else(waits)
+        let waits = || self.on_air.names.is_none().then(|| self.texts.get("hall-waits"));
+        let OnAir { title, event, .. } = &*self.on_air;
+        title.clone().or_else(|| event.clone()).or_else(waits)
     }
+}
+
+/// A line in the middle of a place, cut short where it is too long.
+fn line(ui: &mut Ui, place: Rect, words: RichText) {
+    ui.put(place, egui::Label::new(words).truncate());
 }

@@ -4,7 +4,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
-use kiosk::{Date, Happened};
+use kiosk::{Date, Happened, LocalTime};
 use rules_core::{Letters, Rule};
 
 use super::desk::{Desk, Toast, Until};
@@ -21,7 +21,7 @@ use crate::library::{Library, OpenLibrary};
 use crate::motion::{Motion, Tempo};
 use crate::photo::Strip;
 use crate::platform::{FullScreen, Install, Platform, Quit, SecondWindow, Share, ShowLicences};
-use crate::session::{Archive, ArchiveRequest, GameList, Request, SavedGame, Session, Unsaved, WallClock};
+use crate::session::{Archive, ArchiveRequest, GameList, Moment, Request, SavedGame, Session, Unsaved, WallClock};
 use crate::settings::{Settings, Wish};
 use crate::shown::{Line, Objection, Shown, Step, StepTo};
 use crate::storage::{KeepsNothing, OpenElsewhere, Storage, TakeOver, TakingOver};
@@ -224,10 +224,10 @@ impl Kit<'_, '_> {
         self.operator.as_ref()?.locked_for(self.time.elapsed())
     }
 
-    /// The date by the clock on the wall, if anything tells it.
-    pub fn date(&self) -> Option<Date> {
-        let (year, month, day) = self.wall_clock.0()?.date;
-        Some(Date { year, month, day })
+    /// What the clock on the wall shows, if there is one.
+    pub fn local_time(&self) -> Option<LocalTime> {
+        let Moment { date: (year, month, day), time: (hour, minute, _) } = self.wall_clock.0()?;
+        Some(LocalTime { date: Date { year, month, day }, minute: u16::from(hour) * 60 + u16::from(minute) })
     }
 
     /// The day of the clock on the wall, since 1970-01-01.

@@ -14,7 +14,7 @@ pub(crate) enum Class {
     Wide,
     /// The same, narrower and with fewer words: small windows, phones on their side.
     Medium,
-    /// Bars above and below the board: phones held upright.
+    /// Bars above and below the board: phones held upright, and screens that stand on their shorter edge.
     Narrow,
 }
 
@@ -39,7 +39,8 @@ pub const PILL: f32 = 36.0;
 impl Layout {
     pub fn of(screen: Rect) -> Self {
         let upright = screen.width() < screen.height();
-        let class = if screen.width() < 480.0 || (upright && screen.width() < 700.0) {
+        let is_tall = screen.height() > 1.5 * screen.width();
+        let class = if screen.width() < 480.0 || is_tall || (upright && screen.width() < 700.0) {
             Class::Narrow
         } else if screen.width() >= 1000.0 && screen.height() >= 600.0 {
             Class::Wide
@@ -129,11 +130,15 @@ mod tests {
         assert_eq!(layout(1100.0, 500.0).class, Class::Medium);
         assert_eq!(layout(640.0, 360.0).class, Class::Medium);
         assert_eq!(layout(390.0, 844.0).class, Class::Narrow);
+        assert_eq!(layout(720.0, 1280.0).class, Class::Narrow);
+        assert_eq!(layout(768.0, 1024.0).class, Class::Medium);
     }
 
     #[test]
     fn the_board_keeps_most_of_the_window() {
-        for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0), (844.0, 390.0), (390.0, 844.0), (320.0, 568.0)] {
+        for (width, height) in
+            [(1280.0, 720.0), (1920.0, 1080.0), (844.0, 390.0), (390.0, 844.0), (320.0, 568.0), (720.0, 1280.0)]
+        {
             let free = layout(width, height).beside_game(BAR);
             let square = free.width().min(free.height());
             assert!(square >= 0.7 * width.min(height), "only {square} points at {width} x {height}");

@@ -82,8 +82,9 @@ fn rows(ui: &mut Ui, kit: &Kit, settings: &mut Settings, windows: &mut Windows) 
     }
     if HAS_WINDOW {
         on_off(ui, kit, ("settings-spectators", Some("settings-spectators-about")), &mut windows.spectators);
-    } else if wide_button(ui, kit, "settings-spectators-tab") {
-        windows.spectators = true;
+    } else {
+        windows.spectators = wide_button(ui, kit, "settings-spectators-tab");
+        ui.label(RichText::new(kit.text("settings-spectators-tab-about")).font(theme::body(13.0)).color(TEXT2));
     }
     seeing(ui, kit, settings);
     heading(ui, kit.text("settings-moving"));

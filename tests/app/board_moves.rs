@@ -130,7 +130,7 @@ fn a_drag_moves_and_a_drag_off_the_board_does_not() {
 
 #[test]
 fn a_man_can_be_taken_by_its_head() {
-    let mut table = Table::for_two();
+    let mut table = Table::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     let head = hetman::geometry::square_centre(Square::E1) + Vec3::Y * 0.08;
     let head = table.project(head);
     table.click_at(head);

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use hetman::appearance::Named;
+use hetman::appearance::{Environment, Named};
 use hetman::events::{Daylight, Exhibit, Kiosk, Story};
 use hetman::i18n::Texts;
 use hetman::library::Library;
@@ -73,21 +73,26 @@ fn after_five_great_games_the_computer_plays_itself() {
     let (mut table, _folder) = at_event();
     table.open_library();
     frames_of(&mut table, 7);
-    let mut told: Vec<String> = Vec::new();
+    let mut told: Vec<(String, Environment)> = Vec::new();
     while story(&table).is_none_or(|story| story.name != "The computer against itself") {
         table.frames(1);
-        told.extend(story(&table).map(|story| story.name));
+        let room = table.app.world().resource::<Settings>().look.environment;
+        told.extend(story(&table).map(|story| (story.name, room)));
         assert!(told.len() < 3_000, "it never does");
     }
-    told.dedup();
+    // The room is another one a frame later.
+    told.reverse();
+    told.dedup_by_key(|(name, _)| name.clone());
+    told.reverse();
     assert_eq!(told.len(), 6, "{told:?}");
+    assert!(told[..5].windows(2).all(|two| two[0].1 != two[1].1), "{told:?}");
     let side = Player::Computer(7);
     assert_eq!(Side::ALL.map(|of| table.session().players().of(of)), [side, side]);
     assert!(story(&table).is_some_and(|story| story.players[0] == story.players[1] && !story.told.is_empty()));
     // It really thinks.
     table.app.insert_resource(TimeUpdateStrategy::Automatic);
     let began = Instant::now();
-    while table.moves().len() < 3 {
+    while table.moves().is_empty() {
         assert!(began.elapsed() < PATIENCE, "it doesn't move");
         table.frames(1);
     }

@@ -84,15 +84,19 @@ pub fn draw(table: &mut Table) {
     assert_eq!(table.screen(), Screen::Play);
 }
 
-/// Says that it is done; in the middle of a game that is asked once more.
-pub fn leave(table: &mut Table) {
+/// Says that it is done; in the middle of a game that is asked once more. Tells how the visit is counted, as [`ends`] does.
+pub fn leave(table: &mut Table) -> [u32; 4] {
     let loses = !table.moves().is_empty();
     table.press("I’m done");
     if loses {
         assert_eq!(phase(table), Phase::Playing);
-        table.press("Really go?");
+        table.press("End the game?");
+        wait(table, 1);
+        assert_eq!(phase(table), Phase::Result, "the game can be taken home");
+        table.press("I’m done");
     }
     wait(table, 1);
+    if loses { [0, 1, 0, 0] } else { [0, 0, 0, 1] }
 }
 
 /// The visitor gives up.
@@ -124,8 +128,8 @@ fn somebody_walks_up_plays_and_walks_away() {
     let person = table.session().person().expect("a person");
     assert_eq!(table.session().players().of(!person), Player::Computer(3));
     assert!(table.viewport::<Filmed>().0.is_none(), "whoever plays looks from a chair");
-    leave(&mut table);
-    assert_eq!((phase(&table), ends(&table)), (Phase::Attract, [0, 0, 0, 1]));
+    let counted = leave(&mut table);
+    assert_eq!((phase(&table), ends(&table)), (Phase::Attract, counted));
     assert!(table.kept(FIGURES).is_some_and(|text| text.lines().count() == 2), "a head, and a game");
 }
 
@@ -155,7 +159,9 @@ fn the_language_is_the_visitors_and_afterwards_the_houses() {
     let loses = !table.moves().is_empty();
     table.press("Kończę");
     if loses {
-        table.press("Na pewno?");
+        table.press("Koniec partii?");
+        wait(&mut table, 1);
+        table.press("Kończę");
     }
     wait(&mut table, 1);
     table.click_at(Vec2::new(640.0, 200.0));
@@ -212,10 +218,10 @@ fn a_crash_loses_neither_the_game_nor_the_count() {
     table.settle();
     assert_eq!((phase(&table), table.session().person()), (Phase::Playing, person));
     assert!(table.moves().starts_with(&moves), "{:?}", table.moves());
-    leave(&mut table);
-    assert_eq!((phase(&table), ends(&table)), (Phase::Attract, [0, 0, 0, 1]));
+    let counted = leave(&mut table);
+    assert_eq!((phase(&table), ends(&table)), (Phase::Attract, counted));
     drop(table);
-    assert_eq!(ends(&switched_on(folder)), [0, 0, 0, 1]);
+    assert_eq!(ends(&switched_on(folder)), counted);
 }
 
 #[test]
@@ -226,12 +232,13 @@ fn a_game_that_ends_the_program_at_every_start_does_not_go_on_for_ever() {
     draw(&mut table);
     table.play(if table.session().person() == Some(Color::White) { "e2e4" } else { "e7e5" });
     drop(table);
-    std::fs::write(folder.path().join(TRIES), "2").expect("a file");
+    std::fs::write(folder.path().join(TRIES), "11").expect("a file");
     let mut table = switched_on(Arc::clone(&folder));
-    table.frames(5);
-    assert_eq!((phase(&table), table.kept(TRIES)), (Phase::Playing, None), "it is on the screen");
+    assert_eq!((phase(&table), table.kept(TRIES).as_deref()), (Phase::Playing, Some("12")));
+    wait(&mut table, 11);
+    assert_eq!((phase(&table), table.kept(TRIES)), (Phase::Playing, None), "it goes on");
     drop(table);
-    std::fs::write(folder.path().join(TRIES), "3").expect("a file");
+    std::fs::write(folder.path().join(TRIES), "12").expect("a file");
     let mut table = switched_on(Arc::clone(&folder));
     table.frames(5);
     assert_eq!((phase(&table), ends(&table), table.kept(TRIES)), (Phase::Attract, [0, 0, 0, 1], None));
@@ -297,7 +304,7 @@ fn somebody_else_may_play_on() {
     walk_up(&mut table);
     draw(&mut table);
     wait_for_question(&mut table);
-    table.press("I’ll go on with this game");
+    table.press("I’m new here: I’ll play this game on");
     wait(&mut table, 1);
     assert!(!screen(&table).is_asking() && phase(&table) == Phase::Playing);
     leave(&mut table);
@@ -327,13 +334,13 @@ fn somebody_else_may_have_a_game_of_their_own() {
     draw(&mut table);
     table.key(KeyCode::ArrowUp, Key::ArrowUp);
     wait_for_question(&mut table);
-    table.press("A new game for me");
+    table.press("I’m new here: a new game");
     wait(&mut table, 1);
     assert_eq!((phase(&table), ends(&table)), (Phase::Language, [0, 0, 0, 1]));
     assert_eq!(*table.viewport::<Selection>(), Selection::default(), "nothing is left of whoever was here");
     // Nobody who has no game yet takes one over.
     wait_for_question(&mut table);
-    assert_eq!(table.controls().iter().filter(|control| control.is_enabled).count(), 1 + 2, "{:?}", table.controls());
+    assert_eq!(table.controls().iter().filter(|control| control.is_enabled).count(), 1, "{:?}", table.controls());
 }
 
 #[test]
@@ -357,7 +364,7 @@ fn the_game_that_is_over_plays_once_more_until_somebody_presses() {
     resign(&mut table);
     let plies = table.moves().len();
     let at = |table: &Table| table.viewport::<Shown>().ply(table.session().game());
-    table.press("See the game again");
+    table.press("See it again");
     assert_eq!(at(&table), 0);
     wait(&mut table, 3);
     assert!((1..plies).contains(&at(&table)), "{}", at(&table));
@@ -365,7 +372,7 @@ fn the_game_that_is_over_plays_once_more_until_somebody_presses() {
     let stopped = at(&table);
     wait(&mut table, 5);
     assert_eq!(at(&table), stopped, "a press ends it");
-    table.press("See the game again");
+    table.press("See it again");
     wait(&mut table, 2 * plies);
     assert_eq!((at(&table), phase(&table)), (plies, Phase::Result));
 }

@@ -268,12 +268,31 @@ fn figures_are_taken_away_as_they_are_kept_and_begin_anew_when_pressed_twice() {
     press(&mut table, "kiosk-export-figures");
     assert_eq!(table.kept("kiosk-export-2026-11-23.csv").as_deref(), Some(text.as_str()));
     press(&mut table, "kiosk-export-games");
-    assert!(table.kept("kiosk-export-2026-11-23.pgn").is_some());
+    assert!(table.kept("kiosk-export-2026-11-23.pgn").is_none(), "there is no game");
+    std::fs::write(table.folder().join("game-000001.pgn"), "[Event \"?\"]\n\n1. e4 *\n").expect("a game");
+    press(&mut table, "kiosk-export-games");
+    assert!(table.kept("kiosk-export-2026-11-23.pgn").is_some_and(|games| games.contains("1. e4")));
     press(&mut table, "kiosk-reset");
     assert_eq!(kiosk(&table).figures().total().games, 2, "it asks once more");
     press(&mut table, "kiosk-reset-sure");
     assert_eq!(kiosk(&table).figures().total().games, 0);
     assert!(table.kept("kiosk-figures.csv").is_none());
+}
+
+#[test]
+fn escape_leaves_what_is_written_before_it_leaves_the_page() {
+    let mut table = start(&folder(&[]));
+    open_page(&mut table);
+    press(&mut table, "kiosk-part-machine");
+    table.frames(2);
+    press(&mut table, "kiosk-event-name");
+    table.frames(2);
+    table.key(KeyCode::Escape, Key::Escape);
+    table.frames(2);
+    assert!(kiosk(&table).is_operator_in(), "only the field is left");
+    table.key(KeyCode::Escape, Key::Escape);
+    table.frames(2);
+    assert!(!kiosk(&table).is_served());
 }
 
 #[test]

@@ -6,6 +6,7 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use hetman::board::marks::{Mark, OnSquare};
+use hetman::geometry::square_centre;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use hetman::shown::Objection;
 use hetman::viewport::Selection;
@@ -161,4 +162,17 @@ fn tch_2_a_man_that_has_to_be_captured_is_marked_with_its_captor() {
     table.click(Square::D5);
     assert_eq!(table.moves(), ["e2e4", "d7d5", "e4d5"]);
     assert_eq!(table.session().game().turn(), Side::Black);
+}
+
+#[test]
+fn a_king_who_cannot_move_hides_no_pawn_unless_touching_binds() {
+    let in_hand = |strictness| {
+        let mut table = played(strictness);
+        // From White's chair the king stands before the lower part of his pawn.
+        let pawn = table.project(square_centre(Square::E2) + Vec3::Y * 0.012);
+        table.click_at(pawn);
+        table.viewport::<Selection>().from
+    };
+    assert_eq!(in_hand(Strictness::Friendly), Some(Square::E2));
+    assert_eq!(in_hand(Strictness::Tournament), Some(Square::E1), "whoever touches him has touched him");
 }

@@ -334,7 +334,7 @@ fn controls_on(table: &mut Table, order: egui::Order, name: &str) -> Vec<Control
 fn no_two_controls_of_a_dialog_have_one_name() {
     let mut table = Table::at_the_menu();
     // All of the longest dialog is in sight.
-    table.resize(1280, 2400);
+    table.resize(2000, 2400);
     table.ask(Request::NewGame(GameSetup { opponent: Player::Person, colour: ColourChoice::White, ..default() }));
     table.settle();
     let check = |table: &mut Table, order: egui::Order, dialog: &str| {

@@ -52,7 +52,7 @@ fn clocks_agree(session: &Session, found: &FoundGame) -> bool {
     }
 }
 
-/// Nobody answers here, nothing of it is kept, and no flag falls that nobody points to.
+/// Nobody answers here, nothing of it is kept, and no flag falls here that somebody has to point to there.
 fn looked_at(found: FoundGame) -> FoundGame {
     let setup = GameSetup { opponent: Player::Teacher, program: None, ..found.setup };
     let players = Players { white: Player::Person, black: Player::Person };

@@ -46,7 +46,7 @@ fn leave(session: &Session) -> Option<Request> {
     (session.stage() != Stage::Idle).then_some(Request::LeaveGame)
 }
 
-/// The same table; the hall hears it where it is played, and nobody's men are warned of here.
+/// The same men in the same room; the hall hears it where it is played, and nobody's men are warned of here.
 fn as_seen(settings: &Settings, look: &Look) -> Settings {
     let two_players = TwoPlayerView::Stay;
     Settings { look: *look, sound: false, show_danger: false, two_players, ..settings.clone() }

@@ -48,8 +48,7 @@ pub(super) fn send(
     if happened || sending.is_empty() || standing.on_air.is_changed() || standing.settings.is_changed() {
         sending.put(now, standing.message());
     }
-    let delay = standing.kiosk.as_ref().map_or(0, |kiosk| kiosk.programme().spectator_delay);
-    let delay = Duration::from_secs(delay.into());
+    let delay = standing.delay();
     let seen = now.saturating_sub(delay);
     let is_news = sending.come_to(seen);
     if let Some((then, _)) = sending.waiting.front() {
@@ -66,6 +65,12 @@ fn changes_the_game(outcome: &Outcome) -> bool {
 }
 
 impl Standing<'_> {
+    /// How much later spectators see it; that there is nothing to be seen they see at once.
+    fn delay(&self) -> Duration {
+        let kiosk = self.kiosk.as_ref().filter(|_| !self.on_air.is_dark);
+        Duration::from_secs(kiosk.map_or(0, |kiosk| kiosk.programme().spectator_delay).into())
+    }
+
     /// A game whose text can't be written is none: whoever plays is told so when it is kept.
     fn message(&self) -> Message {
         let is_played = self.session.stage() == Stage::Playing;

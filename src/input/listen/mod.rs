@@ -253,6 +253,7 @@ impl Listener<'_, '_> {
         let is_drawing = self.session.stage() == Stage::Drawing;
         let innermost = escape::innermost(|layer| match layer {
             Layer::Typed => !selection.typed.is_empty(),
+            Layer::Field => open.field,
             Layer::Dialog => open.dialog.is_some(),
             Layer::Focus => open.focus,
             Layer::Photo => self.posing.is_on(),
@@ -266,8 +267,8 @@ impl Listener<'_, '_> {
         match layer {
             Layer::Typed => self.selection.typed.clear(),
             Layer::Dialog => (self.open.dialog, self.open.field, self.open.focus) = (None, false, false),
-            Layer::Focus => {
-                self.open.focus = false;
+            Layer::Field | Layer::Focus => {
+                (self.open.field, self.open.focus) = (false, false);
                 self.with_egui(|ctx, _| focus::leave(ctx));
             }
             Layer::Promotion | Layer::Man => self.selection.release(),

@@ -1,15 +1,21 @@
 //! What is shown while nobody can play.
 
-use bevy_egui::egui::{Color32, Context, Frame, RichText};
+use bevy_egui::egui::{Align2, Color32, Context, Frame, RichText, vec2};
 
 use super::{CURTAIN, middle, shade};
 use crate::ui::kit::Kit;
 use crate::ui::panel::{front, panel};
 use crate::ui::theme::{self, TEXT, TEXT2};
 
+/// Words that are seen by who looks for them, and light no hall.
+const FAINT: Color32 = Color32::from_gray(52);
+
 /// Outside of the opening hours.
-pub(super) fn dark(ctx: &Context) {
-    panel(ctx, CURTAIN, ctx.content_rect(), Frame::NONE.fill(Color32::BLACK), |_| {});
+pub(super) fn dark(ctx: &Context, kit: &Kit) {
+    panel(ctx, CURTAIN, ctx.content_rect(), Frame::NONE.fill(Color32::BLACK), |ui| {
+        let foot = ui.max_rect().center_bottom() - vec2(0.0, 48.0);
+        ui.painter().text(foot, Align2::CENTER_BOTTOM, kit.text("kiosk-closed"), theme::body(18.0), FAINT);
+    });
 }
 
 pub(super) fn out_of_order(ctx: &Context, kit: &mut Kit) {

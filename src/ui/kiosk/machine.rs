@@ -24,7 +24,7 @@ pub(super) fn show(ui: &mut Ui, kit: &mut Kit, programme: &mut Programme) {
             sound(kit, Programme { event: name.to_owned(), ..usual.clone() }).map(|programme| programme.event)
         });
     let page = field(ui, kit, ("kiosk-page", "kiosk-page-about"), (&mut written.page, MOST_IN_PAGE), |page| {
-        sound(kit, Programme { page: page.to_owned(), ..usual.clone() }).map(|programme| programme.page)
+        sound(kit, Programme { page: with_scheme(page), ..usual.clone() }).map(|programme| programme.page)
     });
     programme.event = name.unwrap_or_else(|| programme.event.clone());
     programme.page = page.unwrap_or_else(|| programme.page.clone());
@@ -37,6 +37,12 @@ pub(super) fn show(ui: &mut Ui, kit: &mut Kit, programme: &mut Programme) {
     kit.desk.serving.written = Some(written);
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| ends(ui, kit));
+}
+
+/// Hardly anybody writes it.
+fn with_scheme(page: &str) -> String {
+    let has_one = page.is_empty() || page.contains("://");
+    if has_one { page.to_owned() } else { format!("https://{page}") }
 }
 
 /// The same programme, or what is wrong with it.
@@ -69,5 +75,17 @@ fn ends(ui: &mut Ui, kit: &mut Kit) {
     let push = Push::new(kit.text(key)).icon("quit").style(style);
     if button(ui, kit, push) && ask_once_more(kit, Sure::End) {
         kit.quit_anyway();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_needs_no_scheme_to_be_written() {
+        let written = ["", "chess.example/play", "https://chess.example/play", "http://localhost:8000"];
+        let read = ["", "https://chess.example/play", "https://chess.example/play", "http://localhost:8000"];
+        assert_eq!(written.map(with_scheme), read);
     }
 }

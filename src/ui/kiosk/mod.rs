@@ -39,11 +39,13 @@ const SPACE: f32 = 16.0;
 pub(super) fn show(mut kit: Kit) {
     let Some(ctx) = kit.ctx() else { return };
     let Some(phase) = kit.kiosk.as_ref().map(|kiosk| kiosk.phase()) else { return };
+    let is_covered = kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.is_asking() || kiosk.is_served());
     match phase {
+        Phase::Language | Phase::Who if is_covered => {}
         Phase::Attract => attract::show(&ctx, &mut kit),
         Phase::Language => questions::language(&ctx, &mut kit),
         Phase::Who => questions::who(&ctx, &mut kit),
-        Phase::Closed => closed::dark(&ctx),
+        Phase::Closed => closed::dark(&ctx, &kit),
         Phase::OutOfOrder => closed::out_of_order(&ctx, &mut kit),
         Phase::Playing | Phase::Result => {}
     }

@@ -82,8 +82,9 @@ fn page(ui: &mut Ui, kit: &mut Kit, before: &Programme) {
         parts(ui, kit);
         ui.add_space(6.0);
         let part = kit.desk.serving.part;
+        let opens = kit.desk.serving.seen.replace(part) != Some(part);
         ui.push_id(part as u8, |ui| {
-            scrolls(false).show(ui, |ui| {
+            scrolls(opens).show(ui, |ui| {
                 // The bar beside it.
                 ui.set_max_width(ui.available_width() - 10.0);
                 match part {

@@ -13,6 +13,8 @@ pub(in crate::ui) struct Serving {
     pub pin: Option<PinEntry>,
     /// The part of the page that is looked at.
     pub part: OperatorPart,
+    /// The one that was seen last: another one is looked at from its beginning.
+    pub seen: Option<OperatorPart>,
     /// The texts as they are written, right or wrong.
     pub written: Option<Written>,
     /// What pressing its button again does, and until when, in seconds of real time.

@@ -9,7 +9,7 @@ use crate::input::focus;
 use crate::ui::kit::Kit;
 use crate::ui::new_game::heading;
 use crate::ui::settings_dialog::row;
-use crate::ui::theme::{self, DANGER};
+use crate::ui::theme::{self, DANGER, TEXT2};
 use crate::ui::widgets::named;
 
 /// Letters of opening hours.
@@ -19,6 +19,7 @@ pub(super) fn show(ui: &mut Ui, kit: &mut Kit, programme: &mut Programme) {
     let mut written = kit.desk.serving.written.take().unwrap_or_else(|| Written::of(programme));
     heading(ui, kit.text("kiosk-opening"));
     hours(ui, kit, ("kiosk-hours", "kiosk-hours-about"), &mut written.hours, &mut programme.hours);
+    now(ui, kit, &programme.hours);
     kit.desk.serving.written = Some(written);
     number(ui, kit, &of("kiosk-grace", Setting::Grace), &mut programme.grace);
     heading(ui, kit.text("kiosk-idle"));
@@ -35,6 +36,16 @@ pub(super) fn show(ui: &mut Ui, kit: &mut Kit, programme: &mut Programme) {
     }
     heading(ui, kit.text("kiosk-nobody"));
     number(ui, kit, &of("kiosk-pace", Setting::AttractPace), &mut programme.attract_pace);
+}
+
+/// What the machine takes the time for, and what follows from it.
+fn now(ui: &mut Ui, kit: &Kit, hours: &Hours) {
+    let Some(now) = kit.local_time() else { return };
+    let is_open = hours.is_open_at(now);
+    let time = format!("{} {:02}:{:02}", now.date, now.hour(), now.minute % 60);
+    let said = kit.texts.with(if is_open { "kiosk-now-open" } else { "kiosk-now-closed" }, &[("time", time.into())]);
+    let colour = if is_open { TEXT2 } else { DANGER };
+    ui.label(RichText::new(said).font(theme::body(14.0)).color(colour));
 }
 
 fn of(key: &'static str, setting: Setting) -> Number {

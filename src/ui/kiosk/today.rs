@@ -17,7 +17,7 @@ const BARS: f32 = 92.0;
 pub(super) fn show(ui: &mut Ui, kit: &mut Kit) {
     let Some(kiosk) = &kit.kiosk else { return };
     let figures = kiosk.figures();
-    let today = kit.date().map(|date| figures.day(date)).unwrap_or_default();
+    let today = kit.local_time().map(|now| figures.day(now.date)).unwrap_or_default();
     let (total, damaged, days) = (figures.total(), figures.damaged(), figures.days().count());
     heading(ui, kit.text("kiosk-today"));
     numbers(ui, kit, &today);

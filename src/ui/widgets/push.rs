@@ -1,7 +1,8 @@
 //! The button: icon and label, beside each other or one over the other, perhaps with a second line.
 
+use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Color32, CornerRadius, FontId, Galley, Rect, RectAlign, Response, Sense, Stroke, StrokeKind, Tooltip, Ui,
+    Align, Color32, CornerRadius, FontId, Galley, Rect, RectAlign, Response, Sense, Stroke, StrokeKind, Tooltip, Ui,
     WidgetInfo, WidgetType, pos2, vec2,
 };
 use std::sync::Arc;
@@ -237,16 +238,24 @@ impl Push {
         }
     }
 
+    /// The label with its lines in the middle of a place: where it is painted, its left edge is its middle.
+    fn centred(&self, ui: &Ui, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {
+        let mut job = LayoutJob::simple(self.text.clone(), font, colour, width);
+        job.halign = Align::Center;
+        ui.painter().layout_job(job)
+    }
+
     fn paint_over(&self, ui: &Ui, icons: &Icons, rect: Rect, colours: &Colours) {
-        let label = self.label(ui, colours.text, rect.width() - 4.0);
-        let height = self.icon_size + 4.0 + label.size().y;
-        let top = rect.center().y - height / 2.0;
-        if let Some(name) = self.icon {
+        let label = self.centred(ui, self.font.clone(), colours.text, rect.width() - 4.0);
+        // Two lines leave no room for it.
+        let icon = self.icon.filter(|_| label.rows.len() == 1);
+        let above = if icon.is_some() { self.icon_size + 4.0 } else { 0.0 };
+        let top = rect.center().y - (above + label.size().y) / 2.0;
+        if let Some(name) = icon {
             let centre = pos2(rect.center().x, top + self.icon_size / 2.0);
             icons.paint(ui.painter(), centre, self.icon_size, name, colours.text);
         }
-        let at = pos2(rect.center().x - label.size().x / 2.0, top + self.icon_size + 4.0);
-        ui.painter().galley(at, label, colours.text);
+        ui.painter().galley(pos2(rect.center().x, top + above), label, colours.text);
     }
 
     fn paint_beside(&self, ui: &Ui, icons: &Icons, rect: Rect, colours: &Colours) {
@@ -263,7 +272,13 @@ impl Push {
         if label.rows.len() > 1 {
             // Rather a smaller line than two that fill the button; 13 is the floor.
             let font = FontId { size: 13.0, ..self.font.clone() };
-            label = painter.layout(self.text.clone(), font, colours.text, room);
+            label = painter.layout(self.text.clone(), font.clone(), colours.text, room);
+            if label.rows.len() > 1 && icon == 0.0 && !self.left && self.second.is_none() {
+                let label = self.centred(ui, font, colours.text, room);
+                let top = rect.center().y - label.size().y / 2.0;
+                painter.galley(pos2(rect.center().x, top), label, colours.text);
+                return;
+            }
         }
         let second_colour = if self.style == Style::Primary { ON_FELT } else { TEXT2 };
         let second =
