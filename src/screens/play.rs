@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use rules_core::{Color as Side, Event};
 
 use crate::motion::Motion;
+use crate::options::Options;
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
 use crate::settings::{Settings, TwoPlayerView};
@@ -19,6 +20,10 @@ struct Turning(Option<(Side, f32)>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Turning>();
+    // Whoever looks on sits where White does.
+    if app.world().resource::<Options>().watch.is_some() {
+        return;
+    }
     app.add_systems(
         Update,
         (choose_side, turn.run_if(not(is_posing))).chain().in_set(NearSet).in_set(GameSet::Present),

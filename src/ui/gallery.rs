@@ -136,19 +136,21 @@ impl Told<'_> {
         let (white, black) = (row.with_max_x(row.left() + width), row.with_min_x(row.right() - width));
         let between = Rect::from_min_max(white.right_top(), black.left_bottom()).shrink2(vec2(GAP, 0.0));
         let middle = if is_wide { between } else { row.translate(vec2(0.0, -HEIGHT - GAP)) };
-        for (side, place) in [(Side::White, white), (Side::Black, black)] {
-            panel(ctx, &format!("gallery-{side:?}"), place, theme::plate_frame(), |ui| self.player(ui, side));
+        if let Some([plays_white, plays_black]) = &self.on_air.names {
+            for (side, place, name) in [(Side::White, white, plays_white), (Side::Black, black, plays_black)] {
+                let id = format!("gallery-{side:?}");
+                panel(ctx, &id, place, theme::plate_frame(), |ui| self.player(ui, side, name));
+            }
         }
         panel(ctx, "gallery-moves", middle, theme::plate_frame(), |ui| self.moves(ui));
         screen.with_max_y(middle.top())
     }
 
-    fn player(&self, ui: &mut Ui, side: Side) {
+    fn player(&self, ui: &mut Ui, side: Side, name: &str) {
         let place = ui.max_rect();
         let session = &self.session;
         let is_on_move = session.is_on() && session.game().turn() == side;
-        let names = self.on_air.names.as_ref();
-        let clock = session.clock().filter(|_| names.is_some()).map(|clock| ClockFace {
+        let clock = session.clock().map(|clock| ClockFace {
             left: clock.remaining(side),
             running: session.is_on() && clock.running() == Some(side),
         });
@@ -156,7 +158,6 @@ impl Told<'_> {
         let at = place.left_center() + vec2(10.0, 0.0);
         disc(ui.painter(), at, side);
         let colour = if is_on_move { BRASS } else { TEXT };
-        let name = names.map_or("", |names| &names[side.index()]);
         let rest = Rect::from_min_max(pos2(at.x + 14.0, place.top()), pos2(right, place.bottom()));
         let label = egui::Label::new(RichText::new(name).font(theme::strong(20.0)).color(colour)).truncate();
         ui.put(rest, |ui: &mut Ui| {

@@ -82,6 +82,8 @@ fn the_game_is_seen_from_its_first_move_to_its_end() {
         played.play(mv);
         assert!(carry(&mut played, &mut watched), "{mv}");
     }
+    let viewpoint = *watched.viewport::<Viewpoint>();
+    assert_eq!(viewpoint, Viewpoint { view: View::Top, near: Side::White }, "whosever turn it is");
     played.play("h5f7");
     carry(&mut played, &mut watched);
     assert_eq!((watched.moves(), watched.session().ending()), (played.moves(), played.session().ending()));

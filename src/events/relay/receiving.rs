@@ -8,7 +8,7 @@ use crate::appearance::Look;
 use crate::events::OnAir;
 use crate::platform::OtherTabs;
 use crate::session::{Request, Session, Stage};
-use crate::settings::{Settings, TwoPlayerView, Wish};
+use crate::settings::{Settings, Wish};
 
 pub(super) fn receive(
     mut tabs: ResMut<OtherTabs>,
@@ -48,6 +48,5 @@ fn leave(session: &Session) -> Option<Request> {
 
 /// The same men in the same room; the hall hears it where it is played, and nobody's men are warned of here.
 fn as_seen(settings: &Settings, look: &Look) -> Settings {
-    let two_players = TwoPlayerView::Stay;
-    Settings { look: *look, sound: false, show_danger: false, two_players, ..settings.clone() }
+    Settings { look: *look, sound: false, show_danger: false, ..settings.clone() }
 }
