@@ -61,10 +61,8 @@ pub(super) fn game(storage: &Storage) -> Option<Game> {
 pub(super) fn keep_game(storage: &Storage, game: Option<&Game>) -> Option<Notice> {
     match game {
         Some(game) => keep(storage, GAME, game),
-        None => match storage.0.read(GAME) {
-            Ok(None) => None,
-            _ => failed(storage.0.remove(GAME)),
-        },
+        // What was tried with it is nothing to the next one.
+        None => forget(storage, GAME).or(forget(storage, TRIES)),
     }
 }
 
@@ -75,7 +73,7 @@ pub(super) fn tries(storage: &Storage) -> u8 {
 
 pub(super) fn keep_tries(storage: &Storage, tries: u8) -> Option<Notice> {
     match tries {
-        0 => failed(storage.0.remove(TRIES)),
+        0 => forget(storage, TRIES),
         tries => keep(storage, TRIES, &tries),
     }
 }
@@ -103,6 +101,13 @@ fn read<T: DeserializeOwned>(storage: &Storage, name: &str) -> Option<T> {
 
 fn keep<T: Serialize>(storage: &Storage, name: &str, what: &T) -> Option<Notice> {
     failed(storage.0.write(name, &ron::to_string(what).unwrap_or_default()))
+}
+
+fn forget(storage: &Storage, name: &str) -> Option<Notice> {
+    match storage.0.read(name) {
+        Ok(None) => None,
+        _ => failed(storage.0.remove(name)),
+    }
 }
 
 fn failed(written: Result<(), StoreError>) -> Option<Notice> {

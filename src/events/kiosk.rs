@@ -162,7 +162,6 @@ pub(super) fn begin(
             Visit::resumed(programme, next, game, now)
         }
         (Some(game), _) => {
-            notices.write_batch((tries > 0).then(|| kept::keep_tries(&storage, 0)).flatten());
             let (visit, mut orders) = Visit::new(programme, next.max(game.number + 1), now);
             orders.insert(0, Order::Keep(game.ended(End::Left)));
             (visit, orders)

@@ -220,6 +220,7 @@ fn a_crash_loses_neither_the_game_nor_the_count() {
     assert!(table.moves().starts_with(&moves), "{:?}", table.moves());
     let counted = leave(&mut table);
     assert_eq!((phase(&table), ends(&table)), (Phase::Attract, counted));
+    assert_eq!(table.kept("kiosk-tries.ron"), None, "the next game is another one");
     drop(table);
     assert_eq!(ends(&switched_on(folder)), counted);
 }
