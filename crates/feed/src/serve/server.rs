@@ -56,17 +56,20 @@ impl Server {
         while !self.shared.delayed().is_over {
             // Interrupted, or out of memory for a moment: the next round shows.
             let _ = self.poll.poll(&mut events, self.patience());
-            // First: who asks after something was shown is told of it.
             self.tell();
-            for event in &events {
-                match event.token() {
-                    NEW => self.let_in(),
-                    WOKEN => {}
-                    Token(number) => self.serve(number),
-                }
-            }
+            self.handle(&events);
             self.keep_time();
             self.shared.listeners.store(self.connections.count_listeners(), Ordering::Relaxed);
+        }
+    }
+
+    fn handle(&mut self, events: &Events) {
+        for event in events {
+            match event.token() {
+                NEW => self.let_in(),
+                WOKEN => {}
+                Token(number) => self.serve(number),
+            }
         }
     }
 
@@ -107,6 +110,8 @@ impl Server {
     fn exchange(&mut self, number: usize) -> io::Result<()> {
         let Some(connection) = self.connections.get(number) else { return Ok(()) };
         if let Heard::Asked(asked) = connection.hear()? {
+            // A snapshot may have been put down since this round began, before the request was sent.
+            self.tell();
             self.answer(number, asked);
         }
         let Some(connection) = self.connections.get(number) else { return Ok(()) };
@@ -178,4 +183,49 @@ fn wall() -> SystemTime {
 /// Whether somebody gave up before they were let in.
 fn is_theirs(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules_core::{Game, Tags};
+    use std::io::{Read, Write};
+    use std::net::TcpStream;
+    use std::thread;
+
+    use crate::Snapshot;
+    use crate::day::Day;
+    use mio::{Interest, Waker};
+
+    /// Answers requests without the step that takes in new snapshots at the beginning of each round: as in a round that
+    /// had begun before the snapshot was shown.
+    #[test]
+    fn a_request_is_answered_with_what_was_shown_before_it() {
+        let poll = Poll::new().expect("a poll");
+        let mut listener = TcpListener::bind(([127, 0, 0, 1], 0).into()).expect("a port");
+        poll.registry().register(&mut listener, NEW, Interest::READABLE).expect("registered");
+        let waker = Waker::new(poll.registry(), WOKEN).expect("a waker");
+        let address = listener.local_addr().expect("an address");
+        let shared = Arc::new(Shared::new(Duration::ZERO));
+        let (live, hosts) = (Live::new(Day::default()), Hosts::of(address, &[]));
+        let mut server = Server::new(poll, listener, Arc::clone(&shared), live, hosts, Patience::default());
+
+        let snapshot = Snapshot::of(1, &Game::new(), None, &Tags::new());
+        shared.delayed().put(Arc::new(snapshot), Instant::now());
+        let reader = thread::spawn(move || {
+            let mut stream = TcpStream::connect(address).expect("it listens");
+            stream.write_all(b"GET /game.pgn HTTP/1.0\r\n\r\n").expect("sent");
+            let mut answer = String::new();
+            let _ = stream.read_to_string(&mut answer);
+            waker.wake().expect("woken");
+            answer
+        });
+        let mut events = Events::with_capacity(8);
+        while !reader.is_finished() {
+            server.poll.poll(&mut events, Some(Duration::from_millis(10))).expect("polled");
+            server.handle(&events);
+        }
+        let answer = reader.join().expect("read");
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    }
 }

@@ -4,7 +4,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use std::{fmt, io};
 
 use mio::{Interest, Poll, Waker};
@@ -25,6 +25,10 @@ pub(super) struct Shared {
 }
 
 impl Shared {
+    pub(super) fn new(delay: Duration) -> Self {
+        Self { delayed: Mutex::new(Delayed::new(delay)), listeners: AtomicUsize::new(0) }
+    }
+
     pub(super) fn delayed(&self) -> MutexGuard<'_, Delayed> {
         self.delayed.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -58,8 +62,7 @@ impl ServerThread {
         let waker = Waker::new(poll.registry(), WOKEN)?;
         let mut listener = mio::net::TcpListener::from_std(listener);
         poll.registry().register(&mut listener, NEW, Interest::READABLE)?;
-        let delayed = Mutex::new(Delayed::new(settings.delay));
-        let shared = Arc::new(Shared { delayed, listeners: AtomicUsize::new(0) });
+        let shared = Arc::new(Shared::new(settings.delay));
         let hosts = Hosts::of(address, &settings.names);
         let (theirs, earlier) = (Arc::clone(&shared), settings.earlier.clone());
         // A day's games take a moment to be read: not here.
