@@ -248,6 +248,26 @@ fn set_4_the_pawn_is_seen_once_the_hand_opens_and_the_board_comes_within_six_sec
     }
 }
 
+/// A left hand is a mirrored model; a pawn that was mirrored with it would show its inside (SET-4).
+#[test]
+fn set_4_neither_hand_turns_its_pawn_inside_out() {
+    for (hand, seed) in [Hand::Left, Hand::Right].into_iter().flat_map(|hand| [(hand, 1), (hand, 2)]) {
+        let mut table = Table::for_two();
+        table.ask(Request::NewGame(GameSetup { opponent: Player::Person, seed: Some(seed), ..GameSetup::default() }));
+        table.frames(2 * SECOND);
+        table.ask(Request::PointAt(hand));
+        for _ in 0..6 * SECOND {
+            table.frames(1);
+            if pawn_is_seen(&mut table) {
+                break;
+            }
+        }
+        table.frames(1);
+        let pawn = held_pawn(&mut table);
+        assert!(pawn.to_matrix().determinant() > 0.0, "{hand:?}, seed {seed}: {pawn:?}");
+    }
+}
+
 #[test]
 fn the_hand_that_is_pressed_opens() {
     for (width, height) in [(1280, 720), (1024, 640), (390, 844)] {
@@ -326,4 +346,12 @@ fn pawn_is_seen(table: &mut Table) -> bool {
     let world = table.app.world_mut();
     let mut bones = world.query::<(&Name, Option<&Children>)>();
     bones.iter(world).any(|(name, held)| name.as_str() == "socket" && held.is_some_and(|held| !held.is_empty()))
+}
+
+/// Where the pawn in a hand's palm is drawn.
+fn held_pawn(table: &mut Table) -> GlobalTransform {
+    let world = table.app.world_mut();
+    let mut bones = world.query::<(&Name, &Children)>();
+    let socket = bones.iter(world).find(|(name, _)| name.as_str() == "socket").map(|(_, held)| held[0]);
+    *world.get::<GlobalTransform>(socket.expect("a pawn in a palm")).expect("a place")
 }

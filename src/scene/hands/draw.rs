@@ -209,14 +209,24 @@ fn play_movements(
             && held.is_empty()
             && let (Some(socket), Some(draw)) = (puppet.socket, session.colour_draw())
         {
-            hold_pawn(&mut commands, socket, draw.pawn_in(hand.hand), &files, &materials);
+            hold_pawn(&mut commands, socket, chirality(hand.hand), draw.pawn_in(hand.hand), &files, &materials);
         }
     }
 }
 
-fn hold_pawn(commands: &mut Commands, socket: Entity, side: Side, files: &GameAssets, materials: &Materials) {
+/// Spawns a pawn in the palm. A left hand is a mirrored model, which would turn the pawn inside out: it is mirrored once
+/// more, so that its outer faces are the ones that are drawn.
+fn hold_pawn(
+    commands: &mut Commands,
+    socket: Entity,
+    hand: Chirality,
+    side: Side,
+    files: &GameAssets,
+    materials: &Materials,
+) {
     let lying = Transform::from_rotation(Quat::from_rotation_arc(Vec3::Y, LIES_ALONG.normalize()))
-        .with_translation(-LIES_ALONG.normalize() * HALF_PAWN);
+        .with_translation(-LIES_ALONG.normalize() * HALF_PAWN)
+        .with_scale(hand.mirrored());
     let pawn = Piece { color: side, kind: PieceKind::Pawn };
     for part in materials.man(files, pawn) {
         commands.spawn((HeldPawn, part, lying, ChildOf(socket)));

@@ -42,7 +42,7 @@ pub(super) enum Chirality {
 }
 
 impl Chirality {
-    fn mirrored(self) -> Vec3 {
+    pub(super) fn mirrored(self) -> Vec3 {
         match self {
             Self::Right => Vec3::ONE,
             Self::Left => Vec3::new(-1.0, 1.0, 1.0),

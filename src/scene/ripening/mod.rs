@@ -37,7 +37,7 @@ use blits::Told;
 pub use expose::{APERTURE, focus};
 use gap::Gap;
 pub use gap::{Ticking, TickingFace};
-use sample::Part;
+use sample::{Part, Samples};
 use seen::Seen;
 use stage::{Frame, Stage};
 
@@ -45,8 +45,6 @@ use stage::{Frame, Stage};
 const SLOW: Duration = Duration::from_millis(100);
 /// After so many of them in a row it is given up, until the picture's quality or size is another.
 const MOST_SLOW: u8 = 3;
-/// No more are averaged, whoever asks: half floats cannot add up a smaller share each.
-const MOST: u16 = 256;
 
 /// How many frames are averaged.
 fn samples(quality: Quality) -> u16 {
@@ -80,8 +78,6 @@ enum Ripeness {
 #[derive(Resource, Debug, Default)]
 struct Ripening {
     stage: Stage,
-    /// How many frames are averaged.
-    samples: u16,
     /// How many samples in a row were slow.
     slow: u8,
 }
@@ -106,10 +102,7 @@ pub(super) fn plugin(app: &mut App) {
 impl Ripening {
     /// The sample that this frame is, if it is one.
     fn sample(&self) -> Option<Part> {
-        match self.stage {
-            Stage::Sampling { number, .. } if number > 0 => Some(Part::of(number, self.samples)),
-            _ => None,
-        }
+        self.stage.sample()
     }
 }
 
@@ -128,21 +121,21 @@ struct Wishes<'w, 's> {
 }
 
 impl Wishes<'_, '_> {
-    /// How many that are, on a device that turned out to be slow or did not.
-    fn samples(&self, is_slow: bool) -> u16 {
+    /// How many that are, on a device that turned out to be slow or did not; `None` where nothing is averaged.
+    fn samples(&self, is_slow: bool) -> Option<Samples> {
         let Self { posing, tier, screen, options, floats, adapter, exposing, renderer, .. } = self;
         let takes_pictures = options.screenshot.is_some() || options.record.is_some() || options.bench_scene;
-        match options.ripen {
+        Samples::new(match options.ripen {
             _ if *screen.get() == Screen::Loading => 0,
             _ if renderer.as_ref().is_some_and(|renderer| !renderer.is_ready()) => 0,
-            _ if let Some(photo) = exposing => photo.samples.min(MOST),
+            _ if let Some(photo) = exposing => photo.samples,
             _ if !has_floats(tier.0, **floats) => 0,
             Some(0) => 0,
-            Some(asked) => asked.clamp(sample::FEWEST, MOST),
+            Some(asked) => asked,
             // Pictures are taken as they are seen in motion, unless more is asked for.
             None if takes_pictures || is_slow || adapter.is_none() => 0,
             None => posing.0.map_or(samples(tier.0), |pose| pose.samples(samples(tier.0))),
-        }
+        })
     }
 
     /// Whether an average could not be made, or shown.
@@ -170,7 +163,6 @@ fn ripen(
         ripening.slow = 0;
     }
     let samples = wishes.samples(ripening.slow == MOST_SLOW);
-    ripening.samples = samples;
     let frame = Frame {
         changed: seen.is_another
             || seen.is_resized
@@ -187,8 +179,8 @@ fn ripen(
         ripening.slow = if frame.delta > SLOW { ripening.slow + 1 } else { 0 };
     }
     ripening.stage = ripening.stage.next(frame);
-    let ripeness = ripening.stage.ripeness(samples);
-    let ripe = Ripe(ripening.stage.ripe(samples));
+    let ripeness = ripening.stage.ripeness();
+    let ripe = Ripe(ripening.stage.ripe());
     for (mut picture, mut told) in &mut pictures {
         picture.set_if_neq(ripeness);
         told.set_if_neq(ripe);
@@ -196,7 +188,7 @@ fn ripen(
     match ripening.stage.rests_for() {
         None => motion.ripen(),
         Some(Duration::MAX) => {}
-        Some(wait) if samples > 0 => motion.wake_in(wait),
+        Some(wait) if samples.is_some() => motion.wake_in(wait),
         Some(_) => {}
     }
 }

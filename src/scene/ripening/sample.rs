@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use core::f32::consts::{PI, TAU};
+use core::num::NonZeroU16;
 use core::ops::Range;
 
 use crate::models::shine::PARTS;
@@ -14,8 +15,26 @@ const R4: [f32; 4] = [0.856_674_9, 0.733_891_9, 0.628_706_7, 0.538_596_9];
 /// shadows come from more sides.
 const LAMP_EVERY: u16 = 4;
 const MIRRORS_EVERY: u16 = 12;
-/// So many samples there are at least, for a picture to have some of each.
-pub const FEWEST: u16 = LAMP_EVERY;
+/// Least number of samples of a picture: it needs some of each part.
+const FEWEST: u16 = LAMP_EVERY;
+/// Largest number of samples of a picture: half floats cannot add up a smaller share each.
+const MOST: u16 = 256;
+
+/// Number of samples that a picture is averaged from, 4 to 256.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Samples(NonZeroU16);
+
+impl Samples {
+    /// Returns this number within its range, or `None` for 0: the picture is not averaged.
+    pub fn new(number: u16) -> Option<Self> {
+        NonZeroU16::new(number).and_then(|number| NonZeroU16::new(number.get().clamp(FEWEST, MOST))).map(Self)
+    }
+
+    /// The number, 4 to 256.
+    pub fn get(self) -> u16 {
+        self.0.get()
+    }
+}
 
 /// What a sample is of, and which of those it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +49,8 @@ pub enum Part {
 
 impl Part {
     /// The part of this sample (from 1) of so many: one part after the other, so that materials change but seldom.
-    pub fn of(number: u16, samples: u16) -> Self {
+    pub fn of(number: u16, samples: Samples) -> Self {
+        let samples = samples.get();
         let lamps = samples / LAMP_EVERY;
         let mirrors = (samples / MIRRORS_EVERY).max(1);
         let rooms = samples - lamps - mirrors;
@@ -114,16 +134,22 @@ mod tests {
 
     #[test]
     fn all_parts_have_as_much() {
-        for samples in [FEWEST, 7, 48, 96] {
-            let parts: Vec<_> = (1..=samples).map(|number| Part::of(number, samples)).collect();
+        for samples in [FEWEST, 7, 48, 96].map(|number| Samples::new(number).expect("some")) {
+            let parts: Vec<_> = (1..=samples.get()).map(|number| Part::of(number, samples)).collect();
             let share = |of: fn(&Part) -> bool| parts.iter().filter(|part| of(part)).map(|part| part.weight()).sum();
             let shares: [f32; 3] = [
                 share(|part| matches!(part, Part::Lamp(_))),
                 share(|part| matches!(part, Part::Room(_))),
                 share(|part| matches!(part, Part::Mirrors(_))),
             ];
-            assert!(shares.iter().all(|share| (share * PARTS - 1.0).abs() < 1e-5), "{shares:?} of {samples}");
+            assert!(shares.iter().all(|share| (share * PARTS - 1.0).abs() < 1e-5), "{shares:?} of {samples:?}");
         }
+    }
+
+    #[test]
+    fn a_picture_has_none_or_enough_samples() {
+        let numbers = [0, 1, FEWEST, 96, MOST, u16::MAX].map(|number| Samples::new(number).map(Samples::get));
+        assert_eq!(numbers, [None, Some(FEWEST), Some(FEWEST), Some(96), Some(MOST), Some(MOST)]);
     }
 
     #[test]
