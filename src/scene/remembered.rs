@@ -7,7 +7,7 @@ use super::framing::Angles;
 use super::turning::HandTurn;
 use crate::options::{Options, Orbit, View};
 use crate::schedule::GameSet;
-use crate::session::Outcome;
+use crate::session::{Outcome, Session};
 use crate::settings::{Settings, Viewed, Wish};
 use crate::viewport::{Main, MainMut, NearSet, Posing, Viewpoint};
 
@@ -30,20 +30,25 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A game begins, and the person may sit on the other side.
+/// Turns a freely seen table to the person when a game begins, as they may sit on the other side now: in a game as they
+/// last had it, in a lesson straight before them.
 fn recall(
     mut outcomes: MessageReader<Outcome>,
+    session: Res<Session>,
     settings: Res<Settings>,
     options: Res<Options>,
     viewpoint: Main<Viewpoint>,
     mut hand: MainMut<HandTurn>,
 ) {
     let begins = outcomes.read().any(|outcome| matches!(outcome, Outcome::PlayBegan));
-    if begins
-        && viewpoint.view == View::Orbit
-        && settings.viewed.view == View::Orbit
-        && options.orbit.is_none()
-        && let Some(turned) = turned(&settings.viewed, Angles::chair(viewpoint.near))
+    if !begins || viewpoint.view != View::Orbit || options.orbit.is_some() {
+        return;
+    }
+    let chair = Angles::chair(viewpoint.near);
+    if session.is_lesson() {
+        hand.angles.yaw = chair;
+    } else if settings.viewed.view == View::Orbit
+        && let Some(turned) = turned(&settings.viewed, chair)
     {
         **hand = turned;
     }
@@ -56,6 +61,7 @@ fn is_somebodys_own(options: Res<Options>) -> bool {
 
 /// What was chosen, or turned, by now: not what is seen on the way or posed for a photo, nor what the first look was asked to be.
 fn remember(
+    session: Res<Session>,
     settings: Res<Settings>,
     viewpoint: Main<Viewpoint>,
     hand: Main<HandTurn>,
@@ -67,7 +73,8 @@ fn remember(
         return;
     }
     let now = (viewpoint.view, hand.angles, hand.zoom);
-    if last.replace(now).is_none_or(|before| before == now) {
+    // What is turned in a lesson is for that lesson.
+    if last.replace(now).is_none_or(|before| before == now) || session.is_lesson() {
         return;
     }
     let orbit = if viewpoint.view == View::Orbit { Some(from_chair(&hand, &viewpoint)) } else { settings.viewed.orbit };

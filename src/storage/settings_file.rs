@@ -21,7 +21,12 @@ pub(super) fn plugin(app: &mut App) {
     }
     app.add_observer(read_anew);
     let has_changed = resource_changed::<Settings>.and_then(not(resource_added::<Settings>));
-    app.add_systems(Last, write.run_if(has_changed).after(grant));
+    app.add_systems(Last, write.run_if(has_changed.and_then(not(is_event))).after(grant));
+}
+
+/// Returns whether the program runs at an event: its languages, rooms and sets are the visitors', not the owner's settings.
+fn is_event(options: Res<Options>) -> bool {
+    options.kiosk
 }
 
 /// What is written.
@@ -144,6 +149,21 @@ mod tests {
         change(&mut app.world_mut().resource_mut::<Settings>());
         app.update();
         read(app.world().resource::<Storage>()).0
+    }
+
+    #[test]
+    fn what_an_event_shows_is_not_written_over_the_owners_settings() {
+        let owners = "(look: (set: Staunton, board: Vinyl, mood: Evening))";
+        let memory = Memory::default();
+        memory.write(NAME, owners).expect("written");
+        let options = [("kiosk".to_owned(), "1".to_owned())];
+        let mut app = App::new();
+        app.insert_resource(Storage(Box::new(memory))).add_message::<Notice>();
+        app.insert_resource(Options::from_pairs(options).expect("a good link")).add_plugins(plugin);
+        app.update();
+        kept_after(&mut app, |settings| settings.look.environment = room("museum"));
+        assert_eq!(app.world().resource::<Settings>().look.environment, room("museum"));
+        assert_eq!(app.world().resource::<Storage>().0.read(NAME), Ok(Some(owners.to_owned())));
     }
 
     #[test]

@@ -10,11 +10,13 @@ use coach::{Attempt, Failure, Goal, Lesson};
 use hetman::board::marks::Mark;
 use hetman::i18n::Texts;
 use hetman::lessons::{LessonRequest, Progress, Slip, Step, Taught, Teaching};
+use hetman::options::{Orbit, View};
 use hetman::session::{Archive, Request};
-use hetman::settings::Language;
+use hetman::settings::{Language, Settings, Viewed};
 use hetman::shown::Screen;
 use hetman::storage::Storage;
-use rules_core::{PieceKind, Square};
+use hetman::viewport::Viewpoint;
+use rules_core::{Color as Side, PieceKind, Square};
 
 use crate::common::Table;
 use crate::common::course::COURSE;
@@ -39,6 +41,24 @@ fn press(table: &mut Table, key: &str) {
     let name = text(table, key);
     table.press(&name);
     table.settle();
+}
+
+/// A game that was turned upside down leaves lessons as they are, and a lesson the game's own view.
+#[test]
+fn a_lesson_begins_from_the_learners_own_side_however_the_last_game_was_turned() {
+    let upside_down = Viewed { view: View::Orbit, orbit: Some(Orbit { yaw: 180.0, pitch: 40.0, zoom: 1.0 }) };
+    let mut table = Table::at_the_menu();
+    table.app.world_mut().resource_mut::<Settings>().viewed = upside_down;
+    table.settle();
+    let mut table = table.started_again();
+    table.settle();
+    assert_eq!(table.viewport::<Viewpoint>().view, View::Orbit);
+    for lesson in by_hints().take(3) {
+        open(&mut table, lesson);
+        let (near, camera) = (table.viewport::<Viewpoint>().near, table.viewport::<Transform>().translation);
+        assert!(if near == Side::White { camera.z > 0.1 } else { camera.z < -0.1 }, "{lesson}: {near:?}, {camera}");
+    }
+    assert_eq!(table.app.world().resource::<Settings>().viewed, upside_down);
 }
 
 /// Lessons that don't wait for an engine.
