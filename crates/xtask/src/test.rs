@@ -1,5 +1,8 @@
 //! `cargo xtask test`: every test there is, each reported by cargo itself.
 
+use std::fmt;
+use std::time::{Duration, Instant};
+
 use anyhow::Result;
 use clap::ValueEnum;
 
@@ -31,6 +34,7 @@ pub const BUNDLE_VARIABLE: &str = "HETMAN_WEB_BUNDLE";
 pub fn run(args: &Args, consent: Consent) -> Result<()> {
     let native = args.only != Some(Half::Browser);
     let browser = args.only != Some(Half::Native);
+    let mut times = Times::default();
     if native {
         needs::ensure(&[Purpose::Build, Purpose::Run], consent)?;
     }
@@ -39,15 +43,56 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
     }
     if native {
         // The game goes alone: beside other packages cargo would build Bevy once more, with their features added.
-        shell::run(shell::cargo("test").args(["--package", "hetman"]))?;
-        shell::run(shell::cargo("test").args(["--workspace", "--exclude", "hetman"]))?;
+        times.of("the game's tests", || shell::run(shell::cargo("test").args(["--package", "hetman"])))?;
+        let others = ["--workspace", "--exclude", "hetman"];
+        times.of("the crates' tests", || shell::run(shell::cargo("test").args(others)))?;
     }
     if browser {
-        let bundle = web::build(Kind::Test, "")?;
+        let bundle = times.of("the web bundle", || web::build(Kind::Test, ""))?;
         budget::check_test_bundle(&bundle)?;
         // One at a time: a page that draws by itself takes every core there is.
         let tests = ["--package", "browser-tests", "--features", "browser", "--", "--test-threads", "1"];
-        shell::run(shell::cargo("test").args(tests).env(BUNDLE_VARIABLE, bundle))?;
+        let mut command = shell::cargo("test");
+        times.of("the browser's tests", || shell::run(command.args(tests).env(BUNDLE_VARIABLE, bundle)))?;
     }
+    print!("{times}");
     Ok(())
+}
+
+/// How long each part of a run took, its compiling included.
+#[derive(Default)]
+struct Times(Vec<(&'static str, Duration)>);
+
+impl Times {
+    /// Runs a part, and notes how long it took.
+    fn of<T>(&mut self, part: &'static str, run: impl FnOnce() -> Result<T>) -> Result<T> {
+        let start = Instant::now();
+        let done = run();
+        self.0.push((part, start.elapsed()));
+        done
+    }
+}
+
+/// A line for each part, in minutes and seconds.
+impl fmt::Display for Times {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (part, took) in &self.0 {
+            writeln!(formatter, "{part}: {} min {:02} s", took.as_secs() / 60, took.as_secs() % 60)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_part_of_a_run_has_its_line() {
+        let mut times = Times::default();
+        assert_eq!(times.of("quick", || Ok(7)).expect("done"), 7);
+        times.of("broken", || -> Result<()> { anyhow::bail!("no") }).expect_err("not done");
+        times.0[1].1 = Duration::from_secs(125);
+        assert_eq!(times.to_string(), "quick: 0 min 00 s\nbroken: 2 min 05 s\n");
+    }
 }
