@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use bevy::app::AppExit;
-use bevy::camera::RenderTarget;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
@@ -57,10 +56,7 @@ impl Stillness<'_, '_> {
 
 /// A picture of what the cameras draw.
 pub(super) fn picture(target: &Target) -> Screenshot {
-    match &target.0 {
-        Some(RenderTarget::Image(image)) => Screenshot::image(image.handle.clone()),
-        _ => Screenshot::primary_window(),
-    }
+    target.0.clone().map_or_else(Screenshot::primary_window, Screenshot)
 }
 
 fn take_when_still(mut commands: Commands, mut stillness: Stillness, target: Res<Target>, mut taken: Local<bool>) {

@@ -27,7 +27,7 @@ pub use posed::Posed;
 pub use printout::Printout;
 pub use spectators::{KeyColour, Spectators};
 pub use table::{Options, TABLE};
-pub use values::{FeedAddress, OperatorPart, Size, StartPanel, StartScreen, Touch};
+pub use values::{FeedAddress, OperatorPart, PixelRatio, Size, StartPanel, StartScreen, Touch};
 
 impl Options {
     /// Whether the position, the moves and the screen fit together.

@@ -13,7 +13,7 @@ use super::over_settings::{Over, keep};
 use super::posed::Posed;
 use super::printout::Printout;
 use super::spectators::{KeyColour, Spectators};
-use super::values::{FeedAddress, PuzzleNumber, Size, StartPanel, StartScreen, Touch};
+use super::values::{FeedAddress, PixelRatio, PuzzleNumber, Size, StartPanel, StartScreen, Touch};
 use crate::appearance::{BoardKind, Environment, HandLook, PadSigns, Palette, PieceSet, Quality};
 use crate::appearance::{Orbit, Thing, View};
 use crate::settings::{Language, Settings};
@@ -138,6 +138,8 @@ options! {
     size: Option<Size> = option("size", "WxH").on_command_line();
     /// Write a picture once everything stands still, and exit; needs no display
     screenshot: Option<PathBuf> = option("screenshot", "FILE").on_command_line();
+    /// With --screenshot: pixels of the picture for each one of the interface, 0.1 to 4
+    pixel_ratio: Option<PixelRatio> = option("pixel-ratio", "RATIO").on_command_line().needs(&["screenshot"]);
     /// With --screenshot: only the table, without panels
     bare: bool = switch("bare").on_command_line().needs(&["screenshot"]);
     /// With --screenshot: also write what it shows, as a glTF binary

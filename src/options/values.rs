@@ -98,6 +98,18 @@ impl Default for Size {
     }
 }
 
+/// How many pixels of a picture there are for each one of the interface, from 0.1 to 4.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PixelRatio(pub f32);
+
+impl FromStr for PixelRatio {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let ratio = text.parse().ok().filter(|ratio| (0.1..=4.0).contains(ratio));
+        ratio.map(Self).ok_or_else(|| format!("“{text}” is no pixel ratio: write a number from 0.1 to 4, such as 0.5"))
+    }
+}
+
 /// A touched square, and the square it goes on to when a pawn shall wait for its promotion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Touch {

@@ -10,7 +10,7 @@ use session_core::{ClockChoice, ColourChoice};
 use super::posed::Posed;
 use super::printout::Printout;
 use super::spectators::{KeyColour, Spectators};
-use super::values::{FeedAddress, PuzzleNumber, Size, StartPanel, StartScreen, Touch};
+use super::values::{FeedAddress, PixelRatio, PuzzleNumber, Size, StartPanel, StartScreen, Touch};
 use crate::appearance::{BoardKind, Environment, HandLook, Named, PadSigns, Palette, PieceSet, Quality};
 use crate::appearance::{Orbit, Thing, View};
 use crate::settings::Language;
@@ -75,6 +75,7 @@ parsed!(
     StartPanel,
     PuzzleNumber,
     Printout,
+    PixelRatio,
     Size,
     Touch,
     View,

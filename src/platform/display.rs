@@ -130,7 +130,8 @@ fn one_after_the_other(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
 /// Pixels of an off-screen picture for each one of the interface.
 #[cfg(not(target_family = "wasm"))]
 fn scale_factor(options: &Options) -> f32 {
-    if options.bench_scene { BENCH_SCALE } else { 1.0 }
+    let asked_for = options.pixel_ratio.map_or(1.0, |ratio| ratio.0);
+    if options.bench_scene { BENCH_SCALE } else { asked_for }
 }
 
 /// In a page there is nothing off-screen.

@@ -6,7 +6,7 @@ mod workflows;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{Unmet, art, bench, check, needs, notes, package, play, screenshot, serve, soak, test, web};
+use xtask::{Unmet, art, bench, check, needs, notes, package, pictures, play, screenshot, serve, soak, test, web};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Play, test and build Hetman", version)]
@@ -37,6 +37,8 @@ enum Command {
     Serve(serve::Args),
     /// Draw the game's screens off-screen into PNG files.
     Screenshot(screenshot::Args),
+    /// Compare screens, drawn off-screen, with the pictures that were found right.
+    Pictures(pictures::Args),
     /// Make the models, textures and sounds again from assets/source/.
     Art,
     /// Measure how fast moves are generated and searched, and what the table costs to draw.
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
         Command::Notes(args) => notes::run(&args),
         Command::Serve(args) => serve::run(&args, consent),
         Command::Screenshot(args) => screenshot::run(&args, consent),
+        Command::Pictures(args) => pictures::run(&args, consent),
         Command::Art => art::run(consent),
         Command::Bench(args) => bench::run(&args, consent),
         Command::Soak(args) => soak::run(&args, consent),

@@ -12,7 +12,7 @@ use crate::{Unmet, shell};
 #[derive(clap::Args, Debug)]
 pub struct Args {
     /// Pictures whose file name contains this, as in `menu`, `390x844-pl`, or one of the groups `men`, `rooms`,
-    /// `details` and `pads`; without it the screens are drawn.
+    /// `details`, `pads`, `draw` and `event`; without it the screens are drawn.
     filter: Option<String>,
     /// Draw the README's picture instead.
     #[arg(long, conflicts_with = "filter")]
@@ -26,53 +26,74 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
     shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
     let game = shell::game("dev")?;
     for picture in &pictures {
-        picture.draw(&game)?;
+        picture.draw(&game, &[])?;
         println!("{}", picture.file.display());
     }
     Ok(())
 }
 
-struct Picture {
-    file: PathBuf,
+/// A view in one size and language, and the file it is drawn into.
+pub struct Picture {
+    /// Where it is written.
+    pub file: PathBuf,
     view: &'static View,
     size: &'static str,
     language: &'static str,
 }
 
 impl Picture {
-    fn draw(&self, game: &Path) -> Result<()> {
+    /// Has the game draw it, with these options besides its view's own.
+    ///
+    /// # Errors
+    /// When the game can't be started, or draws nothing.
+    pub fn draw(&self, game: &Path, options: &[&str]) -> Result<()> {
         if let Some(folder) = self.file.parent() {
             std::fs::create_dir_all(folder)?;
         }
         shell::run(
             shell::command(game)
                 .args(self.view.options.concat())
+                .args(options)
                 .args(["--size", self.size, "--lang", self.language, "--screenshot"])
                 .arg(&self.file),
         )
     }
 }
 
+/// The picture of this name, such as `menu-1280x720-en`, to be drawn into this folder.
+///
+/// # Errors
+/// When no view, size and language are called so.
+pub fn named(name: &str, folder: &Path) -> Result<Picture> {
+    let file = folder.join(format!("{name}.png"));
+    let mut pictures = every_picture(folder).map(|(_, picture)| picture);
+    pictures.find(|picture| picture.file == file).ok_or_else(|| unknown().into())
+}
+
 fn pictures(filter: Option<&str>) -> Result<Vec<Picture>> {
     let folder = shell::target_dir()?.join("screenshots");
-    let mut pictures = Vec::new();
-    for group in GROUPS {
-        for view in group.views {
-            for &size in group.sizes {
-                for &language in group.languages {
-                    let name = format!("{}-{size}-{language}.png", view_name(group, view));
-                    if filter.map_or(group.name.is_none(), |filter| name.contains(filter)) {
-                        pictures.push(Picture { file: folder.join(name), view, size, language });
-                    }
-                }
-            }
-        }
-    }
-    if pictures.is_empty() {
-        let names = names().join(", ");
-        return Err(Unmet(format!("No view is called so. There are: {names}.")).into());
-    }
-    Ok(pictures)
+    let is_wanted = |(group, picture): &(&Group, Picture)| {
+        let name = picture.file.file_name().unwrap_or_default().to_string_lossy();
+        filter.map_or(group.name.is_none(), |filter| name.contains(filter))
+    };
+    let pictures: Vec<_> = every_picture(&folder).filter(is_wanted).map(|(_, picture)| picture).collect();
+    if pictures.is_empty() { Err(unknown().into()) } else { Ok(pictures) }
+}
+
+/// Every view in each of its sizes and languages, with its group.
+fn every_picture(folder: &Path) -> impl Iterator<Item = (&'static Group, Picture)> {
+    let views = GROUPS.iter().flat_map(|group| group.views.iter().map(move |view| (group, view)));
+    let sized = views.flat_map(|(group, view)| group.sizes.iter().map(move |&size| (group, view, size)));
+    let told = sized
+        .flat_map(|(group, view, size)| group.languages.iter().map(move |&language| (group, view, size, language)));
+    told.map(move |(group, view, size, language)| {
+        let file = folder.join(format!("{}-{size}-{language}.png", view_name(group, view)));
+        (group, Picture { file, view, size, language })
+    })
+}
+
+fn unknown() -> Unmet {
+    Unmet(format!("No view is called so. There are: {}.", names().join(", ")))
 }
 
 fn view_name(group: &Group, view: &View) -> String {

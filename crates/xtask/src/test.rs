@@ -1,6 +1,8 @@
 //! `cargo xtask test`: every test there is, each reported by cargo itself.
 
 use std::fmt;
+use std::path::Path;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -8,7 +10,7 @@ use clap::ValueEnum;
 
 use crate::needs::{self, Consent, Purpose};
 use crate::web::{self, Kind};
-use crate::{budget, shell};
+use crate::{budget, pictures, repeat, shell};
 
 /// What `test` is told.
 #[derive(clap::Args, Debug)]
@@ -16,6 +18,12 @@ pub struct Args {
     /// Run one half only.
     #[arg(long)]
     only: Option<Half>,
+    /// Run so many times over what waits for a thread, a process or a page, and nothing else: finds races.
+    #[arg(long, value_name = "TIMES", value_parser = clap::value_parser!(u32).range(1..))]
+    repeat: Option<u32>,
+    /// With --repeat: keep every core busy meanwhile.
+    #[arg(long, requires = "repeat")]
+    beside_load: bool,
 }
 
 /// The two halves of the tests.
@@ -34,29 +42,57 @@ pub const BUNDLE_VARIABLE: &str = "HETMAN_WEB_BUNDLE";
 pub fn run(args: &Args, consent: Consent) -> Result<()> {
     let native = args.only != Some(Half::Browser);
     let browser = args.only != Some(Half::Native);
-    let mut times = Times::default();
     if native {
         needs::ensure(&[Purpose::Build, Purpose::Run], consent)?;
     }
     if browser {
         needs::ensure(&[Purpose::Web, Purpose::Test], consent)?;
     }
+    if let Some(count) = args.repeat {
+        return repeat::run(count, args.beside_load, &mut tests_that_wait(native, browser)?);
+    }
+    let mut times = Times::default();
     if native {
         // The game goes alone: beside other packages cargo would build Bevy once more, with their features added.
         times.of("the game's tests", || shell::run(shell::cargo("test").args(["--package", "hetman"])))?;
         let others = ["--workspace", "--exclude", "hetman"];
         times.of("the crates' tests", || shell::run(shell::cargo("test").args(others)))?;
+        times.of("the pictures", pictures::test)?;
     }
     if browser {
         let bundle = times.of("the web bundle", || web::build(Kind::Test, ""))?;
         budget::check_test_bundle(&bundle)?;
-        // One at a time: a page that draws by itself takes every core there is.
-        let tests = ["--package", "browser-tests", "--features", "browser", "--", "--test-threads", "1"];
-        let mut command = shell::cargo("test");
-        times.of("the browser's tests", || shell::run(command.args(tests).env(BUNDLE_VARIABLE, bundle)))?;
+        times.of("the browser's tests", || shell::run(&mut browser_tests(&bundle)))?;
     }
     print!("{times}");
     Ok(())
+}
+
+/// The browser's tests, in this bundle.
+fn browser_tests(bundle: &Path) -> Command {
+    let mut tests = shell::cargo("test");
+    // One at a time: a page that draws by itself takes every core there is.
+    tests.args(["--package", "browser-tests", "--features", "browser", "--", "--test-threads", "1"]);
+    tests.env(BUNDLE_VARIABLE, bundle);
+    tests
+}
+
+/// What waits for another thread, for a process or for a page, and could be too early.
+fn tests_that_wait(native: bool, browser: bool) -> Result<Vec<Command>> {
+    let mut tests = Vec::new();
+    if native {
+        let mut crates = shell::cargo("test");
+        crates.args(["feed", "store", "engine", "session", "xtask"].map(|package| format!("--package={package}")));
+        tests.push(crates);
+        let mut app = shell::cargo("test");
+        app.args(["--package", "hetman", "--test", "app", "--"]);
+        app.args(["exhibit::", "feed::", "hostile::", "kills::", "opponent::", "record::", "taking_over::"]);
+        tests.push(app);
+    }
+    if browser {
+        tests.push(browser_tests(&web::build(Kind::Test, "")?));
+    }
+    Ok(tests)
 }
 
 /// How long each part of a run took, its compiling included.

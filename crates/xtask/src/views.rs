@@ -29,6 +29,8 @@ pub const GROUPS: &[Group] = &[
     Group { name: Some("men"), views: MEN, sizes: &[LAPTOP, PHONE], languages: &["en"] },
     Group { name: Some("rooms"), views: ROOMS, sizes: &[LAPTOP, PHONE], languages: &["en"] },
     Group { name: Some("details"), views: DETAILS, sizes: &[LAPTOP], languages: &["en"] },
+    Group { name: Some("draw"), views: DRAW, sizes: &[LAPTOP, PHONE], languages: &["en"] },
+    Group { name: Some("event"), views: EVENT, sizes: &[LAPTOP, PHONE], languages: &["en", "pl"] },
     Group { name: Some("pads"), views: PADS, sizes: &[LAPTOP, PHONE], languages: &["en", "pl"] },
 ];
 
@@ -36,6 +38,7 @@ pub const GROUPS: &[Group] = &[
 pub const README: (&str, &str) = ("middle-seat", "docs/game.png");
 
 const PHOTO: &[&str] = &["--screen", "photo", "--two-players"];
+const OPENED: &[&str] = &["--screen", "draw"];
 const PLAY: &[&str] = &["--screen", "play", "--two-players"];
 // Paul Morphy against the Duke of Brunswick and Count Isouard, Paris 1858, up to White's twelfth move.
 const MIDDLE: &[&str] = &[
@@ -54,6 +57,7 @@ const ASIDE: &[&str] = &["--orbit", "35,25,1.4"];
 const LOW: &[&str] = &["--orbit", "0,12,1"];
 const ROUND: &[&str] = &["--orbit", "60,20,1"];
 const CHECK: &[&str] = &["--moves", "e2e4 e7e5 g1f3 d7d6 f1b5"];
+const MATE: &[&str] = &["--screen", "result", "--two-players", "--moves", "f2f3 e7e5 g2g4 d8h4"];
 // All kinds of men of both sides, none before another.
 const ROW: &[&str] = &["--fen", "8/8/1kqrbnp1/8/1KQRBNP1/8/8/8 w - - 0 1"];
 
@@ -63,6 +67,10 @@ const SCREENS: &[View] = &[
     View { name: "new-game", options: &[&["--screen", "menu", "--panel", "new-game"]] },
     View { name: "settings", options: &[&["--screen", "menu", "--panel", "settings"]] },
     View { name: "games", options: &[&["--screen", "menu", "--panel", "games"]] },
+    View { name: "learn", options: &[&["--screen", "menu", "--panel", "learn"]] },
+    View { name: "rules", options: &[&["--screen", "menu", "--rule", "MOV-7"]] },
+    View { name: "keys", options: &[PLAY, &["--panel", "keys"]] },
+    View { name: "lesson", options: &[&["--lesson", "rook-lines"]] },
     View { name: "draw-closed", options: &[&["--screen", "draw", "--seed", "1"]] },
     View { name: "draw-open", options: &[&["--screen", "draw", "--seed", "1", "--point", "left"]] },
     View { name: "start-white", options: &[PLAY, &["--colour", "white"]] },
@@ -87,7 +95,29 @@ const SCREENS: &[View] = &[
     View { name: "photo", options: &[PHOTO, MIDDLE, &["--pose", "35,2.8,e5"]] },
     View { name: "check", options: &[PLAY, CHECK] },
     View { name: "promotion", options: &[PLAY, &["--fen", "5n2/P3k3/8/8/3K4/8/8/8 w - - 0 1", "--touch", "a7a8"]] },
-    View { name: "result", options: &[&["--screen", "result", "--two-players", "--moves", "f2f3 e7e5 g2g4 d8h4"]] },
+    View { name: "result", options: &[MATE] },
+    View { name: "result-top", options: &[MATE, &["--view", "top"]] },
+];
+
+/// The colour draw's opened hand: which of the two, and the colour of the pawn in it, which the seed decides.
+const DRAW: &[View] = &[
+    View { name: "left-white", options: &[OPENED, &["--seed", "1", "--point", "left"]] },
+    View { name: "left-black", options: &[OPENED, &["--seed", "2", "--point", "left"]] },
+    View { name: "right-white", options: &[OPENED, &["--seed", "2", "--point", "right"]] },
+    View { name: "right-black", options: &[OPENED, &["--seed", "1", "--point", "right"]] },
+    View { name: "left-white-egyptian", options: &[OPENED, EGYPT, &["--seed", "1", "--point", "left"]] },
+    View { name: "left-black-egyptian", options: &[OPENED, EGYPT, &["--seed", "2", "--point", "left"]] },
+    View { name: "right-white-egyptian", options: &[OPENED, EGYPT, &["--seed", "2", "--point", "right"]] },
+    View { name: "right-black-egyptian", options: &[OPENED, EGYPT, &["--seed", "1", "--point", "right"]] },
+];
+
+/// What the people who run an event see.
+const EVENT: &[View] = &[
+    View { name: "keypad", options: &[&["--kiosk", "--panel", "keypad"]] },
+    View { name: "operator", options: &[&["--kiosk", "--panel", "operator"]] },
+    View { name: "operator-games", options: &[&["--kiosk", "--panel", "operator-games"]] },
+    View { name: "operator-times", options: &[&["--kiosk", "--panel", "operator-times"]] },
+    View { name: "operator-screen", options: &[&["--kiosk", "--panel", "operator-screen"]] },
 ];
 
 /// Each set alone in a row: from the front, from between front and side, and from the seat in each room.

@@ -1,0 +1,81 @@
+//! Tests run many times over, beside a load: what is hoped for and not waited for fails now and then.
+
+use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use anyhow::{Result, bail};
+
+use crate::shell;
+
+/// Runs each command so many times, though one fails; if asked for, while every core is busy otherwise as well.
+///
+/// # Errors
+/// With how many runs failed, when any did.
+pub fn run(times: u32, beside_load: bool, commands: &mut [Command]) -> Result<()> {
+    // What has to be compiled is, before the load begins.
+    for command in commands.iter_mut() {
+        shell::run(command)?;
+    }
+    let _load = beside_load.then(Load::begin);
+    let mut failed = 0;
+    for time in 1..=times {
+        println!("\n-- run {time} of {times}");
+        let failures = commands.iter_mut().filter_map(|command| shell::run(command).err());
+        for failure in failures {
+            eprintln!("{failure:#}");
+            failed += 1;
+        }
+    }
+    let runs = times as usize * commands.len();
+    if failed > 0 {
+        bail!("{failed} of {runs} runs failed");
+    }
+    println!("All of {runs} runs passed.");
+    Ok(())
+}
+
+/// A thread for every core that does nothing but keep it busy, until this is dropped.
+struct Load {
+    is_over: Arc<AtomicBool>,
+}
+
+impl Load {
+    fn begin() -> Self {
+        let is_over = Arc::new(AtomicBool::new(false));
+        for _ in 0..thread::available_parallelism().map_or(1, Into::into) {
+            let is_over = is_over.clone();
+            thread::spawn(move || {
+                while !is_over.load(Ordering::Relaxed) {
+                    std::hint::spin_loop();
+                }
+            });
+        }
+        Self { is_over }
+    }
+}
+
+impl Drop for Load {
+    fn drop(&mut self) {
+        self.is_over.store(true, Ordering::Relaxed);
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_command_is_run_each_time_though_one_fails() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("runs");
+        // Passes twice, fails in the third run and passes again.
+        let line = format!("echo >> '{0}'; [ $(wc -l < '{0}') -ne 3 ]", file.display());
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &line]);
+        let failure = run(4, true, &mut [shell]).expect_err("the third run fails");
+        assert_eq!(failure.to_string(), "1 of 4 runs failed");
+        assert_eq!(std::fs::read_to_string(file).expect("the file").lines().count(), 5, "once before, and four times");
+    }
+}
