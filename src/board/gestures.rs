@@ -147,7 +147,7 @@ fn act(
                     Some(grip) => drop_man(&press, grip, &session, &mut selection, &mut carried, &mut requests),
                     None if input.on_panel => {}
                     None if press.start.distance(point) <= slop(press.pointer) => {
-                        match grasp::meant(press.hits.iter().map(|hit| hit.square), &session, &selection) {
+                        match grasp::meant(press.hits.iter().map(Hit::candidate), &session, &selection) {
                             Some(square) => grasp::touch(&session, &mut selection, square, &mut requests),
                             None => selection.release(),
                         }

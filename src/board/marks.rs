@@ -25,10 +25,6 @@ use crate::viewport::{Posing, SeenIn, Selection, Viewport};
 const BRIGHT: f32 = 1.6;
 /// Half a square, in metres.
 const HALF: f32 = SQUARE / 2.0;
-/// How strongly a dot shows through the men before it.
-const GHOST: f32 = 0.5;
-/// Depth steps that bring a ghost before every man; the marks themselves need none.
-const GHOST_BIAS: f32 = 4_000_000.0;
 
 /// A kind of mark.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -202,14 +198,7 @@ fn asked(session: &Session, selection: &Selection, hints: &Hints, objection: &Ob
 #[derive(Resource)]
 struct MarkLooks {
     shapes: [Handle<Mesh>; 12],
-    ghost: Handle<Mesh>,
     paint: Handle<StandardMaterial>,
-    ghost_paint: Handle<StandardMaterial>,
-}
-
-/// The dot that shows through the men before it.
-fn ghost(inks: &Inks) -> Flat {
-    Flat::default().ring(0.0, HALF * 0.28, inks.go.with_alpha(GHOST))
 }
 
 impl FromWorld for MarkLooks {
@@ -217,13 +206,11 @@ impl FromWorld for MarkLooks {
         let inks = world.resource::<Palette>().inks();
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         let shapes = Mark::ALL.map(|mark| meshes.add(mark.shape(inks).build()));
-        let ghost = meshes.add(ghost(inks).build());
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
         let base_color = Color::linear_rgb(BRIGHT, BRIGHT, BRIGHT);
         let paint =
             StandardMaterial { base_color, unlit: true, alpha_mode: AlphaMode::Blend, fog_enabled: false, ..default() };
-        let ghost_paint = materials.add(StandardMaterial { depth_bias: GHOST_BIAS, ..paint.clone() });
-        Self { shapes, ghost, paint: materials.add(paint), ghost_paint }
+        Self { shapes, paint: materials.add(paint) }
     }
 }
 
@@ -232,18 +219,15 @@ impl MarkLooks {
         let at = square_centre(square) + Vec3::Y * mark.height();
         let flat = (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE);
         let shape = self.shapes[mark as usize].clone();
-        let mut entity = commands.spawn((
+        commands.spawn((
             mark,
             OnSquare(square),
             Mesh3d(shape),
             MeshMaterial3d(self.paint.clone()),
             Transform::from_translation(at),
-            flat.clone(),
+            flat,
             place,
         ));
-        if mark == Mark::Target {
-            entity.with_child((Mesh3d(self.ghost.clone()), MeshMaterial3d(self.ghost_paint.clone()), flat));
-        }
     }
 }
 
@@ -272,8 +256,8 @@ fn warm_up(mut commands: Commands, looks: Res<MarkLooks>) {
 /// Draws all marks in the palette that holds.
 fn recolour(palette: Res<Palette>, looks: Res<MarkLooks>, mut meshes: ResMut<Assets<Mesh>>) {
     let inks = palette.inks();
-    let drawings = Mark::ALL.iter().map(|mark| mark.shape(inks)).chain([ghost(inks)]);
-    for (handle, drawing) in looks.shapes.iter().chain([&looks.ghost]).zip(drawings) {
+    let drawings = Mark::ALL.iter().map(|mark| mark.shape(inks));
+    for (handle, drawing) in looks.shapes.iter().zip(drawings) {
         if let Some(mut mesh) = meshes.get_mut(handle) {
             *mesh = drawing.build();
         }

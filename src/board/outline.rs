@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::Face;
 use rules_core::{Color as Side, Square};
 
-use super::picking::Eye;
+use super::picking::{Eye, Hit};
 use super::pieces::{BoardPiece, Solid};
 use crate::appearance::Palette;
 use crate::input::{Phase, Pointing, grasp};
@@ -125,7 +125,7 @@ fn hover(
                 let hits = eye.hits(viewport, input.at(), shown.line(session.game()).position());
                 Some((
                     viewport,
-                    grasp::meant(hits.iter().map(|hit| hit.square), &session, selection).filter(|_| shown.is_live())?,
+                    grasp::meant(hits.iter().map(Hit::candidate), &session, selection).filter(|_| shown.is_live())?,
                 ))
             }),
             Phase::Pressed | Phase::Moved | Phase::Cancelled => None,

@@ -14,10 +14,16 @@ use rules_core::{Piece, PieceKind, Position, Square};
 
 use super::hull::{Hull, Hulls};
 use super::poses::facing;
-use crate::geometry::{square_at, square_centre};
+use crate::geometry::{SQUARE, square_at, square_centre};
+use crate::input::grasp::Candidate;
 use crate::models::GameAssets;
 use crate::options::View;
 use crate::viewport::{Gallery, Viewpoint, Viewport};
+
+/// So far from the middle of an empty square a click is on its mark, in metres: somewhat more than the mark is wide.
+const MARKED: f32 = 0.3 * SQUARE;
+/// What is met no higher than this is the board, in metres: a ray's single precision leaves it a little beside 0.
+const FACE: f32 = 0.0001;
 
 /// A square that a point of the picture may mean.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -26,6 +32,14 @@ pub struct Hit {
     pub square: Square,
     /// Where the ray met its man, or its face.
     pub point: Vec3,
+}
+
+impl Hit {
+    /// What it may mean when it is clicked.
+    pub fn candidate(&self) -> Candidate {
+        let aside = (self.point - square_centre(self.square)).with_y(0.0).length();
+        Candidate { square: self.square, on_mark: self.point.y > FACE || aside < MARKED }
+    }
 }
 
 /// A camera, the picture that it draws, and from where.

@@ -25,24 +25,37 @@ pub fn may_put(session: &Session, selection: &Selection, square: Square) -> bool
     session.is_persons_turn() && selection.from.is_some_and(|from| legal(session, from, square).is_some())
 }
 
-/// Of the squares a point may mean, the nearest that means something: one's own man, or a square that the man in
-/// hand may go to. So a man that stands before its goal does not hide it.
+/// A square that a point of the picture may mean.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Candidate {
+    /// The square.
+    pub square: Square,
+    /// Whether the point lies on the man that stands there, or in the middle of the empty square, where its mark is.
+    pub on_mark: bool,
+}
+
+/// Which of the squares that a point may mean, nearest first, it does mean: one on whose mark the point lies and that
+/// the man in hand may go to, else the nearest that means something, which is one's own man or a square to go to. So a
+/// man that stands before a goal does not hide it.
 pub fn meant(
-    mut squares: impl Iterator<Item = Square> + Clone,
+    candidates: impl Iterator<Item = Candidate> + Clone,
     session: &Session,
     selection: &Selection,
 ) -> Option<Square> {
+    let marked = |candidate: &Candidate| candidate.on_mark && may_put(session, selection, candidate.square);
+    let squares = candidates.clone().map(|candidate| candidate.square);
     let taken = to_take(squares.clone(), session);
     let useful = |square: &Square| Some(*square) == taken || may_put(session, selection, *square);
-    squares.clone().find(useful).or(squares.next())
+    let on_mark = candidates.clone().find(marked).map(|candidate| candidate.square);
+    on_mark.or_else(|| squares.clone().find(useful)).or_else(|| squares.clone().next())
 }
 
-/// The nearest of one's own men that can move, or else the nearest: from a chair the king hides his pawn. Where touching
-/// binds, what is touched is what is nearest.
+/// The nearest of one's own men that can move, or else the nearest: from a chair the king hides his pawn. It is so where
+/// touching binds, too: a touched man that can't move binds nobody (TCH-1). Who puts men right means the nearest.
 pub fn to_take(squares: impl Iterator<Item = Square> + Clone, session: &Session) -> Option<Square> {
     let mut own = squares.filter(|square| may_take(session, *square));
-    let binds = session.game().rules().strictness.binds_touch();
-    let can_move = |square: &Square| binds || !session.game().moves_from(*square).is_empty();
+    let adjusts = session.game().is_adjusting();
+    let can_move = |square: &Square| adjusts || !session.game().moves_from(*square).is_empty();
     own.clone().find(can_move).or(own.next())
 }
 

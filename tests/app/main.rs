@@ -6,6 +6,7 @@ mod common;
 mod board_motion;
 mod board_moves;
 mod board_view;
+mod clicking;
 mod devices;
 mod exhibit;
 mod export;

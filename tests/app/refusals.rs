@@ -165,7 +165,7 @@ fn tch_2_a_man_that_has_to_be_captured_is_marked_with_its_captor() {
 }
 
 #[test]
-fn a_king_who_cannot_move_hides_no_pawn_unless_touching_binds() {
+fn a_king_who_cannot_move_hides_no_pawn() {
     let in_hand = |strictness| {
         let mut table = played(strictness);
         // From White's chair the king stands before the lower part of his pawn.
@@ -174,5 +174,5 @@ fn a_king_who_cannot_move_hides_no_pawn_unless_touching_binds() {
         table.viewport::<Selection>().from
     };
     assert_eq!(in_hand(Strictness::Friendly), Some(Square::E2));
-    assert_eq!(in_hand(Strictness::Tournament), Some(Square::E1), "whoever touches him has touched him");
+    assert_eq!(in_hand(Strictness::Tournament), Some(Square::E2), "touching a king who can't move binds to nothing");
 }
