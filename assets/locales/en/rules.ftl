@@ -119,7 +119,7 @@ rule-rec-1-text = Moves are written in algebraic notation: the piece’s letter 
 rule-rec-1-example = 1. e4 e5 2. Nf3 Nc6: so four moves are written.
 rule-rec-1-words = write, notation, letters, PGN, notebook
 rule-rec-2 = The record settles disputes
-rule-rec-2-text = The moves and times written down show what happened, so the game can be set back to an earlier position: freely in Friendly, by consent in Club, in Tournament only after an illegal move, never in Blitz.
+rule-rec-2-text = The moves and times written down show what happened, so the game can be set back to an earlier position: freely in Friendly, by consent in Club, in Tournament only after an illegal move, never in Blitz. Time that was used stays used.
 rule-rec-2-words = argument, quarrel, undo, take back
 
 rules-end = Winning and losing

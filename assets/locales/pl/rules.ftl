@@ -119,7 +119,7 @@ rule-rec-1-text = Posunięcia zapisuje się notacją algebraiczną: litera figur
 rule-rec-1-example = 1. e4 e5 2. Sf3 Sc6: tak zapisuje się cztery ruchy.
 rule-rec-1-words = notacja, zapisywanie, litery, PGN, blankiet
 rule-rec-2 = Zapis rozstrzyga spory
-rule-rec-2-text = Zapisane ruchy i czasy pokazują, co się działo, więc można wrócić do wcześniejszej pozycji: wśród Przyjaciół do woli, w Klubie za zgodą, w Turnieju tylko po nieprawidłowym posunięciu, w Blitzu nigdy.
+rule-rec-2-text = Zapisane ruchy i czasy pokazują, co się działo, więc można wrócić do wcześniejszej pozycji: wśród Przyjaciół do woli, w Klubie za zgodą, w Turnieju tylko po nieprawidłowym posunięciu, w Blitzu nigdy. Zużyty czas nie wraca.
 rule-rec-2-words = kłótnia, cofnąć, cofanie, kto ma rację
 
 rules-end = Wygrana i przegrana

@@ -61,13 +61,7 @@ impl Session {
 
     /// What happened, as far as the clock goes.
     pub(crate) fn keep_time(&mut self, events: &[Event]) {
-        let punishes = events.iter().any(|event| matches!(event, Event::IllegalMoveFound { .. }));
-        for event in events {
-            match event {
-                Event::TookBack(taken) if punishes => self.go_back_in_spent_time(taken),
-                event => self.follow(event),
-            }
-        }
+        events.iter().for_each(|event| self.follow(event));
     }
 
     fn follow(&mut self, event: &Event) {
@@ -83,18 +77,15 @@ impl Session {
                     clock.pause();
                 }
             }
-            // What was thought about the moves taken back is given back with them.
-            Event::TookBack(_) => {
-                *clock = recorded_clock(&self.game, &self.setup, clock.control().clone());
-                self.start_clock();
-            }
+            Event::TookBack(taken) => self.go_back_in_spent_time(taken),
             Event::TimeAdded { to, time } => clock.add(*to, *time),
             Event::Ended(_) => clock.pause(),
             _ => {}
         }
     }
 
-    /// Time that was thought about an illegal move is spent; only what the press earned is taken away again (ILL-3).
+    /// Time that was thought about moves taken back is spent, an illegal one (ILL-3) as any other: FIDE knows no other
+    /// taking back, and a club's clocks stay as they are. Only what the presses earned is taken away again.
     fn go_back_in_spent_time(&mut self, taken: &[Ply]) {
         let Some(clock) = &mut self.clock else { return };
         let mut left = Side::ALL.map(|side| clock.remaining(side));

@@ -34,13 +34,13 @@ fn rec_1_the_score_sheet_knows_whole_milliseconds() {
 }
 
 #[test]
-fn rec_2_a_take_back_restores_the_times() {
+fn rec_2_a_take_back_gives_no_time_back_nor_what_the_move_earned() {
     let mut table = Table::new(with_clock("5+3", two_people()));
     table.wait(1.0);
     table.play("e4");
     table.wait(2.0);
     table.ask(Request::TakeBack);
-    assert_eq!(Side::ALL.map(|side| left(&table, side)), [300.0; 2]);
+    assert_eq!(Side::ALL.map(|side| left(&table, side)), [299.0, 298.0]);
     assert_eq!(running(&table), Some(Side::White));
 }
 
