@@ -25,11 +25,13 @@ pub enum Layer {
     Cursor,
     /// The colour draw.
     Draw,
+    /// A lesson or a puzzle.
+    Lesson,
 }
 
 impl Layer {
     /// From the innermost to the outermost.
-    pub const ORDER: [Self; 10] = [
+    pub const ORDER: [Self; 11] = [
         Self::Typed,
         Self::Field,
         Self::Dialog,
@@ -40,6 +42,7 @@ impl Layer {
         Self::Man,
         Self::Cursor,
         Self::Draw,
+        Self::Lesson,
     ];
 }
 

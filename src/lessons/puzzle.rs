@@ -17,8 +17,6 @@ pub struct PuzzleOfRow {
     pub day: u32,
     /// Where in the row it is, from 0.
     pub place: usize,
-    /// The move was shown: whoever solves it then has not solved it alone.
-    pub was_shown: bool,
 }
 
 /// The day of the clock on the wall, since 1970-01-01; where nobody knows it, every day has the first row.
@@ -30,7 +28,7 @@ impl PuzzleOfRow {
     /// The puzzle at a place of a day's row.
     pub(super) fn find(library: &Library, day: u32, place: usize) -> Option<Self> {
         let puzzle = library.puzzles().row(day).get(place).copied()?.clone();
-        Some(Self { puzzle, day, place, was_shown: false })
+        Some(Self { puzzle, day, place })
     }
 
     /// The learner's side.
@@ -51,11 +49,11 @@ impl PuzzleOfRow {
         texts.get(&format!("motif-{motif}-hint"))
     }
 
-    /// What it turned on.
-    pub(super) fn lesson_of_it(&self, texts: &Texts) -> String {
+    /// What it turned on, for whoever solved it alone, or was shown the move.
+    pub(super) fn lesson_of_it(&self, was_shown: bool, texts: &Texts) -> String {
         let name = |motif: &Motif| texts.get(&format!("motif-{}", motif.name()));
         let motifs: Vec<String> = self.puzzle.motifs.iter().map(name).collect();
-        let text = if self.was_shown { "puzzle-shown" } else { "puzzle-done" };
+        let text = if was_shown { "puzzle-shown" } else { "puzzle-done" };
         format!("{} {}", texts.get(text), motifs.join(" · ")).trim_end().to_owned()
     }
 }

@@ -41,7 +41,7 @@ impl Taught {
 
     fn of_puzzle(&self, texts: &Texts, of_row: &PuzzleOfRow) -> String {
         match self.step {
-            Step::Done { .. } => of_row.lesson_of_it(texts),
+            Step::Done { .. } => of_row.lesson_of_it(self.was_shown, texts),
             Step::Failed { .. } => texts.get("puzzle-not-this"),
             Step::Errs => texts.get("puzzle-watch"),
             _ if self.attempt.used() > 0 => texts.get("puzzle-goes-on"),

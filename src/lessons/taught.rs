@@ -1,6 +1,6 @@
 //! A lesson or a puzzle being taught: how far the learner is, and what happens now.
 
-use coach::{Attempt, Failure, Goal, Lesson, Verdict};
+use coach::{Attempt, Failure, Goal, Lesson, MOST_STARS, Verdict};
 use rules_core::{Color as Side, Move, Square};
 
 use super::{Progress, PuzzleOfRow, puzzle};
@@ -16,6 +16,8 @@ pub struct Taught {
     pub step: Step,
     /// How many hints were asked for: first words, then the move.
     pub hints: u8,
+    /// Whether a hint showed the move: whoever finds it then has not found it alone.
+    pub was_shown: bool,
     /// What was pressed or answered last, and was wrong.
     pub slip: Option<Slip>,
     /// The puzzle, if it is one.
@@ -92,18 +94,18 @@ impl Taught {
             _ if lesson.shows.is_empty() => Step::Turn,
             _ => Step::Shows { index: 0, is_made: false },
         };
-        Self { attempt: Attempt::new(lesson), step, hints: 0, slip: None, puzzle: None, time: 0.0 }
+        Self { attempt: Attempt::new(lesson), step, hints: 0, was_shown: false, slip: None, puzzle: None, time: 0.0 }
     }
 
     pub(super) fn with_puzzle(puzzle: PuzzleOfRow) -> Self {
         let attempt = Attempt::new(puzzle.puzzle.lesson());
-        Self { attempt, step: Step::Errs, hints: 0, slip: None, puzzle: Some(puzzle), time: 0.0 }
+        Self { attempt, step: Step::Errs, hints: 0, was_shown: false, slip: None, puzzle: Some(puzzle), time: 0.0 }
     }
 
     /// The same from the beginning.
     pub(super) fn again(&self) -> Self {
         match &self.puzzle {
-            Some(puzzle) => Self::with_puzzle(PuzzleOfRow { was_shown: false, ..puzzle.clone() }),
+            Some(puzzle) => Self::with_puzzle(puzzle.clone()),
             None => Self::new(self.lesson().clone()),
         }
     }
@@ -151,6 +153,8 @@ impl Taught {
                 self.hints = self.hints.min(1);
                 Step::Awaits
             }
+            // A move that was shown costs a crown, as a wrong one does.
+            Verdict::Done { stars } if self.was_shown => Step::Done { stars: stars.min(MOST_STARS - 1) },
             Verdict::Done { stars } => Step::Done { stars },
             Verdict::Failed(why) => Step::Failed { why, is_shown: false },
         };

@@ -53,7 +53,7 @@ fn hint(
         }
         match taught.attempt.next_move() {
             Some(mv) => {
-                taught.puzzle.iter_mut().for_each(|of_row| of_row.was_shown = true);
+                taught.was_shown = true;
                 hints.0 = Hint::Found { mv, reason: Reason::Best, whole: true };
             }
             // It can't be reached from here any more.
@@ -68,6 +68,7 @@ fn follow(
     session: Res<Session>,
     mut teaching: ResMut<Teaching>,
     mut requests: MessageWriter<Request>,
+    mut asked: MessageWriter<LessonRequest>,
 ) {
     for outcome in outcomes.read() {
         if !session.is_lesson() {
@@ -102,6 +103,10 @@ fn follow(
                     requests.write(Request::LayOut(Box::new(taught.attempt.position().clone())));
                 }
             }
+            // Whoever goes back to the board after a failure tries again.
+            (Outcome::PointedTo(_), Step::Failed { is_shown: true, .. }) => {
+                asked.write(LessonRequest::Again);
+            }
             _ => continue,
         }
         teaching.set_changed();
@@ -120,7 +125,7 @@ fn keep(
         return;
     }
     match &teaching.0 {
-        Some(Taught { step: Step::Done { .. }, puzzle: Some(of_row), .. }) if !of_row.was_shown => {
+        Some(Taught { step: Step::Done { .. }, puzzle: Some(of_row), was_shown: false, .. }) => {
             notices.write_batch(progress.solve(of_row.day, of_row.place, today(&clock), &storage));
         }
         Some(Taught { attempt, step: Step::Done { stars }, puzzle: None, time, .. }) => {

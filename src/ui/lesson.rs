@@ -12,7 +12,7 @@ use super::learn::paint_stars;
 use super::panel::grown;
 use super::theme::{self, BRASS, GAP, TEXT, TEXT2};
 use super::widgets::{Push, Style, named};
-use super::{library, play, puzzles, words};
+use super::{library, play, words};
 use crate::hint::Hint;
 use crate::input::Action;
 use crate::lessons::{self, LessonRequest, PuzzleOfRow, Slip, Step, Taught};
@@ -93,14 +93,18 @@ fn head(ui: &mut Ui, kit: &mut Kit, taught: &Taught, of: String) {
     if icon_at(ui, kit, "settings-read-aloud", sound, corner.translate(vec2(-HEAD, 0.0))) {
         kit.wish(Settings { read_aloud: !kit.settings.read_aloud, ..kit.settings.clone() });
     }
-    if taught.puzzle.is_some() {
-        if icon_at(ui, kit, "puzzles-all", "close", corner) {
-            puzzles::leave(kit);
-        }
-    } else if icon_at(ui, kit, "learn-all", "close", corner) {
-        kit.teach(LessonRequest::Leave);
-        kit.desk.dialog = Some(Dialog::Learn);
+    let way_out = if taught.puzzle.is_some() { "puzzles-all" } else { "learn-all" };
+    if icon_at(ui, kit, way_out, "close", corner) {
+        leave(kit);
     }
+}
+
+/// From the lesson to the list of lessons, from the puzzle to those of the day.
+pub(super) fn leave(kit: &mut Kit) {
+    let list =
+        kit.teaching.0.as_ref().map(|taught| if taught.puzzle.is_some() { Dialog::Puzzles } else { Dialog::Learn });
+    kit.teach(LessonRequest::Leave);
+    kit.desk.dialog = list;
 }
 
 fn content(ui: &mut Ui, kit: &mut Kit, taught: &Taught, title: String) {
@@ -235,7 +239,7 @@ fn done(ui: &mut Ui, kit: &mut Kit, taught: &Taught, stars: u8) {
 
 /// After a puzzle: what it turned on, and the next one of the row.
 fn solved(ui: &mut Ui, kit: &mut Kit, taught: &Taught, of_row: &PuzzleOfRow) {
-    let praise = kit.text(if of_row.was_shown { "puzzle-look-again" } else { "learn-bravo" });
+    let praise = kit.text(if taught.was_shown { "puzzle-look-again" } else { "learn-bravo" });
     ui.label(RichText::new(praise).font(theme::serif(22.0)).color(BRASS));
     say(ui, taught.sentence(&kit.texts), TEXT);
     if lessons::next(&kit.progress, of_row).is_some() {

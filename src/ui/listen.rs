@@ -6,7 +6,7 @@ use bevy_egui::egui::Context;
 use super::desk::Dialog;
 use super::kit::Kit;
 use super::play::{draw_action, press_resign};
-use super::{copying, kiosk, menu, rules};
+use super::{copying, kiosk, lesson, menu, rules};
 use crate::files::FileRequest;
 use crate::input::{Action, Layer, Pasted};
 use crate::lessons::LessonRequest;
@@ -34,6 +34,7 @@ fn act(ctx: &Context, kit: &mut Kit, action: Action) {
             kit.desk.dialog = None;
             kiosk::give_up(kit);
         }
+        Action::GiveUp(Layer::Lesson) => lesson::leave(kit),
         Action::Rules => rules::toggle(kit),
         Action::Keys => toggle(kit, Dialog::Keys),
         Action::Men => toggle(kit, Dialog::Men),

@@ -3,7 +3,6 @@
 use bevy_egui::egui::{Context, Label, RichText, Ui, vec2};
 use coach::{Puzzle, ROW};
 
-use super::desk::Dialog;
 use super::dialog::dialog;
 use super::kit::Kit;
 use super::panel::{columns, scrolls};
@@ -104,10 +103,4 @@ fn rows(ui: &mut Ui, kit: &mut Kit) {
             open(kit, place);
         }
     }
-}
-
-/// What the panel of a puzzle leads back to.
-pub(super) fn leave(kit: &mut Kit) {
-    kit.teach(LessonRequest::Leave);
-    kit.desk.dialog = Some(Dialog::Puzzles);
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use bevy::input::gamepad::GamepadButton::West;
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{PrimaryEguiContext, egui};
@@ -15,7 +16,7 @@ use hetman::session::{Archive, Request};
 use hetman::settings::{Language, Settings, Viewed};
 use hetman::shown::Screen;
 use hetman::storage::Storage;
-use hetman::viewport::Viewpoint;
+use hetman::viewport::{Selection, Viewpoint};
 use rules_core::{Color as Side, PieceKind, Square};
 
 use crate::common::Table;
@@ -197,6 +198,23 @@ fn a_press_on_the_board_is_no_answer_to_a_question() {
 }
 
 /// In the lowest window that the game is for, every control of every step lies in it or can be scrolled to.
+#[test]
+fn escape_lets_go_of_the_man_and_then_leaves_the_lesson() {
+    let mut table = Table::at_the_menu();
+    open(&mut table, "rook-lines");
+    let man = taught(&table).attempt.next_move().expect("a way on").from();
+    table.click(man);
+    assert_eq!(table.viewport::<Selection>().from, Some(man));
+    table.key(KeyCode::Escape, Key::Escape);
+    table.settle();
+    assert_eq!((table.viewport::<Selection>().from, table.screen()), (None, Screen::Play));
+    table.key(KeyCode::Escape, Key::Escape);
+    table.settle();
+    assert_eq!(table.screen(), Screen::Menu);
+    let title = text(&table, "learn-title");
+    assert!(!title.is_empty() && table.app.world().resource::<Teaching>().0.is_none());
+}
+
 #[test]
 fn the_panel_stays_in_a_low_window() {
     let mut table = Table::at_the_menu();

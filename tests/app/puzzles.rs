@@ -1,5 +1,6 @@
 //! The day's puzzles, as a learner meets them.
 
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use coach::{Failure, ROW, Record};
 use hetman::i18n::Texts;
@@ -131,4 +132,14 @@ fn the_row_of_the_day_before_is_another_one() {
     press(&mut table, "puzzles-begin-old");
     let of_row = taught(&table).puzzle.expect("a puzzle");
     assert_eq!((of_row.day, of_row.place), (SUNDAY, 0));
+}
+
+#[test]
+fn escape_leads_back_to_the_days_puzzles() {
+    let mut table = on(Table::at_the_menu(), sunday);
+    open(&mut table, 0);
+    table.key(KeyCode::Escape, Key::Escape);
+    table.settle();
+    assert_eq!(table.screen(), Screen::Menu);
+    assert!(table.controls().iter().any(|control| control.name.contains("1.")), "the row is shown");
 }

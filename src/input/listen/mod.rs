@@ -251,6 +251,7 @@ impl Listener<'_, '_> {
     fn give_up(&mut self) {
         let (open, selection) = (*self.open, &**self.selection);
         let is_drawing = self.session.stage() == Stage::Drawing;
+        let is_lesson = self.session.is_lesson();
         let innermost = escape::innermost(|layer| match layer {
             Layer::Typed => !selection.typed.is_empty(),
             Layer::Field => open.field,
@@ -262,6 +263,7 @@ impl Listener<'_, '_> {
             Layer::Man => selection.from.is_some(),
             Layer::Cursor => selection.cursor.is_some(),
             Layer::Draw => is_drawing,
+            Layer::Lesson => is_lesson,
         });
         let Some(layer) = innermost else { return };
         match layer {
@@ -274,7 +276,7 @@ impl Listener<'_, '_> {
             Layer::Promotion | Layer::Man => self.selection.release(),
             Layer::Stepping => self.step(StepTo::Last),
             Layer::Cursor => self.selection.cursor = None,
-            Layer::Photo | Layer::Draw => {}
+            Layer::Photo | Layer::Draw | Layer::Lesson => {}
         }
         self.actions.write(Action::GiveUp(layer));
     }
