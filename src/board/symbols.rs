@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use rules_core::{Color as Side, PieceKind};
 
 use super::pieces::{BoardPiece, SeenAs, Solid};
-use crate::geometry::{SQUARE, square_centre};
+use crate::geometry::SQUARE;
 use crate::models::GameAssets;
 use crate::models::mipmaps::add_mipmaps;
 use crate::models::shine::{PaintedShade, Shine, ShineSet};
@@ -55,6 +55,7 @@ fn prepare(
     mut images: ResMut<Assets<Image>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
+    screen: Res<State<Screen>>,
 ) {
     let Some(mut sheet) = images.get_mut(&files.symbols) else { return };
     add_mipmaps(&mut sheet);
@@ -68,14 +69,16 @@ fn prepare(
         fog_enabled: false,
         ..default()
     });
-    // Drawn once behind the loading screen's cover, for the shader's sake.
-    commands.spawn((
-        Mesh3d(shapes[0][0].clone()),
-        MeshMaterial3d(paint.clone()),
-        Transform::from_translation(square_centre(rules_core::Square::E3) + Vec3::Y * HEIGHT),
-        DespawnOnExit(Screen::Loading),
-        Pickable::IGNORE,
-    ));
+    // Drawn once behind the loading screen's cover, for the shader's sake. Later nothing would take it away again.
+    if *screen.get() == Screen::Loading {
+        commands.spawn((
+            Mesh3d(shapes[0][0].clone()),
+            MeshMaterial3d(paint.clone()),
+            Transform::from_xyz(0.0, HEIGHT, 0.0).with_scale(Vec3::splat(0.01)),
+            DespawnOnExit(Screen::Loading),
+            Pickable::IGNORE,
+        ));
+    }
     commands.insert_resource(SymbolLooks { shapes, paint });
 }
 

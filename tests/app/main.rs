@@ -8,6 +8,7 @@ mod board_moves;
 mod board_view;
 mod clicking;
 mod devices;
+mod drawn_position;
 mod exhibit;
 mod export;
 mod feed;

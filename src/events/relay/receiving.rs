@@ -1,6 +1,8 @@
 //! A tab in which spectators look on lays out what it is told.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use core::time::Duration;
 
 use super::catching_up::catch_up;
 use super::message::Message;
@@ -9,8 +11,30 @@ use crate::events::OnAir;
 use crate::platform::OtherTabs;
 use crate::session::{Request, Session, Stage};
 use crate::settings::{Settings, Wish};
+use crate::shown::Screen;
 
+/// When the newest message came, and whether the table is there to lay it out.
+#[derive(SystemParam)]
+pub(super) struct Reception<'w, 's> {
+    time: Res<'w, Time<Real>>,
+    screen: Res<'w, State<Screen>>,
+    heard_at: Local<'s, Duration>,
+}
+
+impl Reception<'_, '_> {
+    /// How long the message has waited; none while the table is loading, as a game that begins ends the loading screen before
+    /// the files are there.
+    fn waited(&mut self, is_new: bool) -> Option<Duration> {
+        if is_new {
+            *self.heard_at = self.time.elapsed();
+        }
+        (*self.screen.get() != Screen::Loading).then(|| self.time.elapsed().saturating_sub(*self.heard_at))
+    }
+}
+
+/// Lays out the newest message, once the table is loaded.
 pub(super) fn receive(
+    mut reception: Reception,
     mut tabs: ResMut<OtherTabs>,
     session: Res<Session>,
     settings: Res<Settings>,
@@ -18,9 +42,8 @@ pub(super) fn receive(
     mut wishes: MessageWriter<Wish>,
     mut requests: MessageWriter<Request>,
 ) {
-    if tabs.heard.is_none() {
-        return;
-    }
+    let waited = reception.waited(tabs.is_changed());
+    let Some(waited) = waited.filter(|_| tabs.heard.is_some()) else { return };
     let text = tabs.heard.take().unwrap_or_default();
     // The tab that is played in has gone.
     if text.is_empty() {
@@ -28,7 +51,8 @@ pub(super) fn receive(
         requests.write_batch(leave(&session));
         return;
     }
-    let heard = Message::read(&text).and_then(|message| Ok((message.found().transpose()?, message)));
+    let read = Message::read(&text).map(|message| Message { age: message.age + waited, ..message });
+    let heard = read.and_then(|message| Ok((message.found().transpose()?, message)));
     let (game, message) = match heard {
         Ok(heard) => heard,
         Err(error) => return tracing::info!("What the other tab tells can't be read: {error}"),
