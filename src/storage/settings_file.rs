@@ -11,7 +11,7 @@ const NAME: &str = "settings.ron";
 
 pub(super) fn plugin(app: &mut App) {
     let (chosen, notice, may_write) = read(app.world().resource::<Storage>());
-    let settings = app.world().resource::<Options>().over(chosen.clone());
+    let settings = for_this_run(app.world().resource::<Options>(), &chosen);
     // Settings of 0.1.0 lie there without it.
     keep_language(chosen.language);
     app.insert_resource(Kept { seen: settings.clone(), chosen, may_write, has_failed: false })
@@ -27,6 +27,14 @@ pub(super) fn plugin(app: &mut App) {
 /// Returns whether the program runs at an event: its languages, rooms and sets are the visitors', not the owner's settings.
 fn is_event(options: Res<Options>) -> bool {
     options.kiosk
+}
+
+/// The chosen settings with what the options ask for in their place. An event speaks the language of its options until a
+/// visitor chooses one.
+fn for_this_run(options: &Options, chosen: &Settings) -> Settings {
+    let settings = options.over(chosen.clone());
+    let language = options.lang.filter(|_| options.kiosk).or(settings.language);
+    Settings { language, ..settings }
 }
 
 /// What is written.
@@ -84,7 +92,7 @@ fn read_anew(
     mut notices: MessageWriter<Notice>,
 ) {
     let (chosen, notice, may_write) = read(&storage);
-    *settings = options.over(chosen.clone());
+    *settings = for_this_run(&options, &chosen);
     *kept = Kept { seen: settings.clone(), chosen, may_write, has_failed: false };
     notices.write_batch(notice);
 }

@@ -11,15 +11,17 @@ use super::icons::Icons;
 use super::logo::LogoTexture;
 use super::panel::panel;
 use super::play::disc;
-use super::theme::{self, BRASS, GAP, RIM, TEXT, TEXT2};
+use super::theme::{self, BRASS, GAP, PANEL, RIM, TEXT, TEXT2};
 use super::widgets::{ClockFace, ScoreSheet, clock_plate, move_strip};
-use super::{reasons, scale};
+use super::{loading, reasons, scale};
 use crate::events::OnAir;
 use crate::geometry::HALF_BOARD;
 use crate::i18n::Texts;
+use crate::models::LoadingProgress;
 use crate::options::{KeyColour, Spectators};
 use crate::session::Session;
 use crate::settings::Settings;
+use crate::shown::Screen;
 use crate::viewport::{FreeArea, Gallery, MainViewport};
 
 /// Height of a player's plate, and of what stands between or above the two.
@@ -56,6 +58,8 @@ struct Told<'w> {
     icons: Res<'w, Icons>,
     on_air: Res<'w, OnAir>,
     logo: Option<Res<'w, LogoTexture>>,
+    screen: Res<'w, State<Screen>>,
+    progress: Res<'w, LoadingProgress>,
 }
 
 type Look =
@@ -64,16 +68,23 @@ type Look =
 fn show(told: Told, mut look: Single<Look>, mut dressed: Local<Option<Context>>) {
     let (context, camera, place, gallery, free) = &mut *look;
     let ctx = context.get_mut();
+    let is_loading = *told.screen.get() == Screen::Loading;
     // Fonts and style hold from the next pass on.
     if dressed.as_ref().is_none_or(|dressed| dressed != ctx) {
         theme::dress(ctx);
         *dressed = Some(ctx.clone());
         ctx.request_repaint();
+        if is_loading {
+            ctx.layer_painter(LayerId::background()).rect_filled(ctx.content_rect(), 0, PANEL);
+        }
         return;
     }
     let Some(size) = camera.logical_target_size() else { return };
     ctx.set_zoom_factor(scale::of(size));
     let screen = ctx.content_rect();
+    if is_loading {
+        return loading::cover(ctx, screen, &told.icons, &told.texts, &told.progress);
+    }
     let key = gallery
         .key
         .filter(|_| gallery.from == Spectators::Above)

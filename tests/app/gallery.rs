@@ -8,13 +8,14 @@ use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, WindowCloseRequested, WindowResized};
-use bevy_egui::{EguiContext, EguiOutput};
+use bevy_egui::{EguiContext, EguiOutput, egui};
 use hetman::Options;
 use hetman::events::Kiosk;
+use hetman::i18n::Texts;
 use hetman::options::{KeyColour, Spectators};
 use hetman::platform::{Display, SecondWindow};
 use hetman::session::{GameSetup, Player, Request};
-use hetman::shown::Shown;
+use hetman::shown::{Screen, Shown};
 use hetman::ui::controls::controls;
 use hetman::viewport::{CloseUp, Filmed, FreeArea, Gallery, SeenIn, Selection};
 use rules_core::Square;
@@ -213,4 +214,49 @@ fn the_board_lies_between_what_is_told_and_the_upper_edge() {
         }
         assert!(free.height() < size.1 - 60.0, "{size:?}: {free:?}");
     }
+}
+
+/// Whether a viewport's window is covered by the loading screen.
+fn is_covered(table: &mut App, viewport: Entity) -> bool {
+    let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::new("loading"));
+    table.world_mut().get_mut::<EguiContext>(viewport).is_some_and(|mut context| {
+        let ctx = context.get_mut();
+        ctx.memory(|memory| memory.areas().visible_last_frame(&layer))
+            && ctx
+                .memory(|memory| memory.area_rect("loading"))
+                .is_some_and(|rect| rect.contains_rect(ctx.content_rect()))
+    })
+}
+
+/// Fonts are known from its second frame on; the first is covered without words.
+#[test]
+fn spectators_see_no_more_of_the_loading_than_whoever_plays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("settings.ron"), "(language: Some(\"pl\"))").expect("written");
+    pin::choose(folder.path());
+    let options = Options {
+        kiosk: true,
+        spectators: Some(Spectators::Above),
+        lang: "en".parse().ok(),
+        data_dir: Some(folder.path().to_owned()),
+        ..Options::default()
+    };
+    let mut app = hetman::app(options, Display::Headless);
+    app.finish();
+    app.cleanup();
+    let mut covered = Vec::new();
+    while *app.world().resource::<State<Screen>>().get() == Screen::Loading {
+        app.update();
+        std::thread::sleep(core::time::Duration::from_millis(2));
+        let world = app.world_mut();
+        let gallery = world.query_filtered::<Entity, With<Gallery>>().single(world).ok();
+        if let Some(gallery) = gallery.filter(|gallery| app.world().get::<EguiContext>(*gallery).is_some())
+            && *app.world().resource::<State<Screen>>().get() == Screen::Loading
+        {
+            covered.push(is_covered(&mut app, gallery));
+            assert_eq!(app.world().resource::<Texts>().language().tag(), "en");
+        }
+    }
+    let bare = covered.iter().position(|covered| *covered).unwrap_or(covered.len());
+    assert!(covered.len() > 3 && bare <= 2 && covered[bare..].iter().all(|covered| *covered), "{covered:?}");
 }
