@@ -10,6 +10,7 @@ use bevy_egui::{EguiContext, EguiOutput};
 use hetman::Options;
 use hetman::appearance::{Named, PieceSet};
 use hetman::events::OnAir;
+use hetman::i18n::Texts;
 use hetman::options::{KeyColour, Spectators, View};
 use hetman::platform::{Display, OtherTabs};
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request, Session, Stage};
@@ -204,4 +205,21 @@ fn what_cannot_be_read_changes_nothing_and_a_tab_that_goes_takes_its_game_along(
     watched.app.world_mut().resource_mut::<OtherTabs>().heard = Some(String::new());
     watched.settle();
     assert_eq!((watched.session().stage(), watched.app.world().resource::<OnAir>()), (Stage::Idle, &OnAir::default()));
+}
+
+#[test]
+fn names_and_words_are_in_one_language_that_of_the_tab_played_in() {
+    let (mut played, mut watched) = (playing("none"), watching(Spectators::Above));
+    let polish = "pl".parse().ok();
+    let settings = Settings { language: polish, ..played.app.world().resource::<Settings>().clone() };
+    played.app.world_mut().write_message(Wish(settings));
+    played.settle();
+    come(&mut played);
+    carry(&mut played, &mut watched);
+    let words = words(&mut watched);
+    assert!(words.iter().any(|word| word == "Białe"), "{words:?}");
+    assert_eq!(watched.app.world().resource::<Texts>().language().tag(), "pl");
+    played.ask(Request::LeaveGame);
+    carry(&mut played, &mut watched);
+    assert!(self::words(&mut watched).iter().all(|word| word != "The next game will be shown here"));
 }

@@ -17,6 +17,8 @@ pub(super) struct Message {
     pub(super) on_air: OnAir,
     /// Set, board and room.
     pub(super) look: Look,
+    /// The tag of the language of the names and titles in it.
+    pub(super) language: String,
     /// How long ago it was so.
     pub(super) age: Duration,
     /// The game as it is kept; none while nobody plays.
@@ -60,7 +62,8 @@ mod tests {
     fn what_is_written_is_read_and_what_is_not_is_told() {
         let on_air = OnAir { names: Some(["Ewa".into(), "\"Jan\"".into()]), ..OnAir::default() };
         let (look, age) = (Look::default(), Duration::from_millis(1_234));
-        let message = Message { on_air, look, age, game: Some("no game\n".into()) };
+        let language = "pl".to_owned();
+        let message = Message { on_air, look, language, age, game: Some("no game\n".into()) };
         let text = message.write().expect("a text");
         assert_eq!(Message::read(&text), Ok(message.clone()));
         assert!(message.found().is_some_and(|game| game.is_err()));

@@ -6,7 +6,6 @@ use core::time::Duration;
 
 use super::catching_up::catch_up;
 use super::message::Message;
-use crate::appearance::Look;
 use crate::events::OnAir;
 use crate::platform::OtherTabs;
 use crate::session::{Request, Session, Stage};
@@ -61,8 +60,8 @@ pub(super) fn receive(
         Some(found) => requests.write_batch(catch_up(&session, found)),
         None => requests.write_batch(leave(&session)),
     };
+    wishes.write(Wish(as_seen(&settings, &message)));
     on_air.set_if_neq(message.on_air);
-    wishes.write(Wish(as_seen(&settings, &message.look)));
 }
 
 /// The table is cleared; at the beginning it is clear.
@@ -70,7 +69,9 @@ fn leave(session: &Session) -> Option<Request> {
     (session.stage() != Stage::Idle).then_some(Request::LeaveGame)
 }
 
-/// The same men in the same room; the hall hears it where it is played, and nobody's men are warned of here.
-fn as_seen(settings: &Settings, look: &Look) -> Settings {
-    Settings { look: *look, sound: false, show_danger: false, ..settings.clone() }
+/// The same pieces in the same room, and words in the language of the names; the hall hears it where it is played, and
+/// nobody's pieces are warned of here.
+fn as_seen(settings: &Settings, message: &Message) -> Settings {
+    let language = message.language.parse().ok().or(settings.language);
+    Settings { look: message.look, language, sound: false, show_danger: false, ..settings.clone() }
 }

@@ -8,6 +8,7 @@ use core::time::Duration;
 
 use super::message::Message;
 use crate::events::{Kiosk, OnAir};
+use crate::i18n::Texts;
 use crate::motion::Motion;
 use crate::platform::OtherTabs;
 use crate::session::{Outcome, Session, Stage, saved};
@@ -31,6 +32,7 @@ pub(super) struct Standing<'w> {
     session: Res<'w, Session>,
     settings: Res<'w, Settings>,
     on_air: Res<'w, OnAir>,
+    texts: Res<'w, Texts>,
     kiosk: Option<Res<'w, Kiosk>>,
 }
 
@@ -45,7 +47,7 @@ pub(super) fn send(
 ) {
     let happened = outcomes.read().filter(|outcome| changes_the_game(outcome)).count() > 0;
     let now = time.elapsed();
-    if happened || sending.is_empty() || standing.on_air.is_changed() || standing.settings.is_changed() {
+    if happened || sending.is_empty() || standing.has_changed() {
         sending.put(now, standing.message());
     }
     let delay = standing.delay();
@@ -71,11 +73,17 @@ impl Standing<'_> {
         Duration::from_secs(kiosk.map_or(0, |kiosk| kiosk.programme().spectator_delay).into())
     }
 
+    /// Whether anything that is told beside the game is new.
+    fn has_changed(&self) -> bool {
+        self.on_air.is_changed() || self.settings.is_changed() || self.texts.is_changed()
+    }
+
     /// A game whose text can't be written is none: whoever plays is told so when it is kept.
     fn message(&self) -> Message {
         let is_played = self.session.stage() == Stage::Playing;
         let game = is_played.then(|| saved::write(&self.session, self.settings.names()).ok()).flatten();
-        Message { on_air: self.on_air.clone(), look: self.settings.look, age: Duration::ZERO, game }
+        let (look, language) = (self.settings.look, self.texts.language().tag().to_owned());
+        Message { on_air: self.on_air.clone(), look, language, age: Duration::ZERO, game }
     }
 }
 
@@ -108,7 +116,7 @@ mod tests {
 
     fn titled(title: usize) -> Message {
         let on_air = OnAir { title: Some(title.to_string()), ..OnAir::default() };
-        Message { on_air, look: Look::default(), age: Duration::ZERO, game: None }
+        Message { on_air, look: Look::default(), language: "en".into(), age: Duration::ZERO, game: None }
     }
 
     fn told(sending: &Sending) -> Option<&str> {
