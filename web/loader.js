@@ -133,6 +133,18 @@ function holdStorage(how, has, hasNot = () => {}) {
 // A page that a browser has put aside and takes out again has let go of the storage, and of the picture, too.
 addEventListener("pageshow", ({ persisted }) => persisted && loadAnew());
 
+// A picture quality that was just chosen is kept if the player leaves the page; after a crash the game takes the former one.
+addEventListener("pagehide", () => {
+  const { storage, picture } = document.body.dataset;
+  if (loader.dataset.state === "gone" && storage !== "taken" && picture !== "lost") {
+    try {
+      localStorage.setItem("hetman-left", "1");
+    } catch {
+      // This browser keeps nothing for this page.
+    }
+  }
+});
+
 // What could not be kept is lost with the page, and the browser asks before it goes.
 addEventListener("beforeunload", (event) => {
   if (document.body.dataset.unsaved === "true") {

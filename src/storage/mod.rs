@@ -8,6 +8,7 @@ mod place;
 mod place;
 
 mod hands;
+mod quality_trial;
 mod settings_file;
 
 use bevy::prelude::*;

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::quality_trial::{self, QualityTrial, take_former};
 use super::{Memory, Notice, OpenElsewhere, Storage, Store, Taken};
 use crate::options::Options;
 use crate::settings::{Language, Settings, grant, recovered};
@@ -10,18 +11,36 @@ use crate::settings::{Language, Settings, grant, recovered};
 const NAME: &str = "settings.ron";
 
 pub(super) fn plugin(app: &mut App) {
-    let (chosen, notice, may_write) = read(app.world().resource::<Storage>());
+    let (mut chosen, notice, may_write) = read(app.world().resource::<Storage>());
+    let former = go_back(app.world(), &mut chosen, may_write);
     let settings = for_this_run(app.world().resource::<Options>(), &chosen);
     // Settings of 0.1.0 lie there without it.
     keep_language(chosen.language);
     app.insert_resource(Kept { seen: settings.clone(), chosen, may_write, has_failed: false })
         .insert_resource(settings);
-    if let Some(notice) = notice {
+    for notice in notice.into_iter().chain(former) {
         app.world_mut().write_message(notice);
     }
+    app.add_plugins(quality_trial::plugin);
     app.add_observer(read_anew);
     let has_changed = resource_changed::<Settings>.and_then(not(resource_added::<Settings>));
     app.add_systems(Last, write.run_if(has_changed.and_then(not(is_event))).after(grant));
+}
+
+/// Goes back to the former quality after a crash, and keeps that where it may.
+fn go_back(world: &World, chosen: &mut Settings, may_write: bool) -> Option<Notice> {
+    let (storage, is_event) = (world.resource::<Storage>(), world.resource::<Options>().kiosk);
+    let notice = take_former(storage, chosen, is_event)?;
+    if may_write && !is_event {
+        // Where it can't be kept, the next start crashes and goes back again.
+        let _ = text_of(chosen).map(|text| storage.0.write(NAME, &text));
+    }
+    Some(notice)
+}
+
+/// The settings as they are written.
+fn text_of(settings: &Settings) -> Result<String, ron::Error> {
+    ron::ser::to_string_pretty(settings, ron::ser::PrettyConfig::default())
 }
 
 /// Returns whether the program runs at an event: its languages, rooms and sets are the visitors', not the owner's settings.
@@ -91,6 +110,7 @@ fn read_anew(
     mut kept: ResMut<Kept>,
     mut notices: MessageWriter<Notice>,
 ) {
+    quality_trial::forget(&*storage.0);
     let (chosen, notice, may_write) = read(&storage);
     *settings = for_this_run(&options, &chosen);
     *kept = Kept { seen: settings.clone(), chosen, may_write, has_failed: false };
@@ -102,9 +122,14 @@ fn write(
     mut kept: ResMut<Kept>,
     storage: Res<Storage>,
     elsewhere: Option<Res<OpenElsewhere>>,
+    time: Res<Time<Real>>,
+    mut trial: ResMut<QualityTrial>,
     mut notices: MessageWriter<Notice>,
 ) {
     let chosen = Options::apart_from(settings.clone(), &kept.seen, &kept.chosen);
+    if kept.may_write {
+        trial.follow(&*storage.0, [kept.chosen.quality, chosen.quality], time.elapsed());
+    }
     (kept.seen, kept.chosen) = (settings.clone(), chosen);
     if !kept.may_write {
         return;
@@ -112,8 +137,7 @@ fn write(
     if elsewhere.is_none() {
         keep_language(kept.chosen.language);
     }
-    let text = ron::ser::to_string_pretty(&kept.chosen, ron::ser::PrettyConfig::default());
-    let written = text.map_err(|error| error.to_string()).and_then(|text| {
+    let written = text_of(&kept.chosen).map_err(|error| error.to_string()).and_then(|text| {
         // A slider that is dragged changes them in every frame.
         storage.0.write_soon(NAME, &text).map_err(|error| error.to_string())
     });
@@ -136,6 +160,7 @@ fn keep_language(language: Option<Language>) {
 mod tests {
     use super::*;
     use crate::appearance::{Environment, HandLook, Look, Named, Palette, Quality};
+    use crate::motion::Motion;
 
     #[test]
     fn damaged_settings_are_set_aside_and_told() {
@@ -167,6 +192,7 @@ mod tests {
         let options = [("kiosk".to_owned(), "1".to_owned())];
         let mut app = App::new();
         app.insert_resource(Storage(Box::new(memory))).add_message::<Notice>();
+        app.init_resource::<Time<Real>>().init_resource::<Motion>();
         app.insert_resource(Options::from_pairs(options).expect("a good link")).add_plugins(plugin);
         app.update();
         kept_after(&mut app, |settings| settings.look.environment = room("museum"));
@@ -181,6 +207,7 @@ mod tests {
         let options = [("mood", "museum"), ("outlines", "1")].map(|(key, value)| (key.to_owned(), value.to_owned()));
         let mut app = App::new();
         app.insert_resource(Storage(Box::new(memory))).add_message::<Notice>();
+        app.init_resource::<Time<Real>>().init_resource::<Motion>();
         app.insert_resource(Options::from_pairs(options).expect("a good link")).add_plugins(plugin);
         app.update();
         let settings = app.world().resource::<Settings>();

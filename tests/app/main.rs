@@ -37,6 +37,7 @@ mod opponent;
 mod photo;
 mod picking;
 mod puzzles;
+mod quality_trial;
 mod readability;
 mod record;
 mod refusals;

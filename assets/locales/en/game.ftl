@@ -592,6 +592,7 @@ notice-settings-damaged = Not all settings could be read. As they were, they hav
 notice-engine-silent = The opponent's engine has fallen silent and is started again.
 notice-engine-lost = The opponent's engine was lost and is started again: { $detail }
 notice-simpler = The picture was made simpler so that it runs smoothly. Settings can change it back.
+notice-quality-back = Hetman stopped soon after the picture quality was changed. The former quality is back; Settings can change it again.
 notice-look-missing = The table stays as it is: { $detail } could not be loaded.
 notice-wrong-link = This link can’t be followed: something in it is wrong or missing.
 notice-offline = This game is on your device now: it can be played without a network.

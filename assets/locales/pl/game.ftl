@@ -677,6 +677,7 @@ notice-settings-damaged = Nie wszystkie ustawienia dało się odczytać. Dawne l
 notice-engine-silent = Silnik przeciwnika zamilkł i rusza od nowa.
 notice-engine-lost = Silnik przeciwnika przepadł i rusza od nowa: { $detail }
 notice-simpler = Obraz jest teraz prostszy, żeby płynnie się poruszał. W ustawieniach można to zmienić.
+notice-quality-back = Hetman przestał działać wkrótce po zmianie jakości obrazu. Przywrócono poprzednią; można ją zmienić w ustawieniach.
 notice-look-missing = Stół zostaje, jaki był: nie udało się wczytać { $detail }.
 notice-wrong-link = Tego odnośnika nie da się otworzyć: coś w nim jest nie tak albo czegoś brakuje.
 notice-offline = Gra jest już na twoim urządzeniu: możesz grać także bez internetu.

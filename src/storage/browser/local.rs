@@ -12,6 +12,8 @@ const OURS: &str = "hetman/";
 const LANGUAGE: &str = "hetman/language";
 /// Here once a database has been opened.
 const DATABASE: &str = "hetman-database";
+/// Written by the page's loader when the player leaves the page while the game runs.
+const LEFT: &str = "hetman-left";
 
 /// Keeps the language of the page's loader.
 pub(in crate::storage) fn keep_language(tag: Option<&str>) {
@@ -32,6 +34,15 @@ pub(super) fn has_database() {
 /// Whether there has been a database.
 pub(super) fn had_database() -> bool {
     storage("").ok().and_then(|storage| storage.get_item(DATABASE).ok().flatten()).is_some()
+}
+
+/// Returns whether the player left the page the last time, once.
+pub(in crate::storage) fn was_left() -> bool {
+    let Ok(storage) = storage("") else { return false };
+    let was_left = storage.get_item(LEFT).ok().flatten().is_some();
+    // What can't be removed was hardly written.
+    let _ = storage.remove_item(LEFT);
+    was_left
 }
 
 fn key(name: &str) -> String {

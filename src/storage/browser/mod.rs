@@ -3,7 +3,7 @@
 mod database;
 mod local;
 
-pub(super) use local::keep_language;
+pub(super) use local::{keep_language, was_left};
 
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
