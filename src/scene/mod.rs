@@ -2,6 +2,7 @@
 
 pub mod arrangement;
 pub mod camera;
+mod casters;
 pub mod clock;
 mod close_up;
 pub mod framing;
@@ -33,7 +34,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         arrangement::plugin,
         table::plugin,
-        light::plugin,
+        (light::plugin, casters::plugin),
         turning::plugin,
         opening_shot::plugin,
         (looking_about::plugin, remembered::plugin, posing::plugin),

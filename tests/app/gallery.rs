@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bevy::camera::visibility::{CascadesVisibleEntities, RenderLayers};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
@@ -259,4 +260,34 @@ fn spectators_see_no_more_of_the_loading_than_whoever_plays() {
     }
     let bare = covered.iter().position(|covered| *covered).unwrap_or(covered.len());
     assert!(covered.len() > 3 && bare <= 2 && covered[bare..].iter().all(|covered| *covered), "{covered:?}");
+}
+
+/// What throws shadows in a viewport.
+fn casters(table: &mut Table, viewport: Entity) -> Vec<Entity> {
+    let world = table.app.world_mut();
+    let mut lamps = world.query::<&CascadesVisibleEntities>();
+    let lamps = lamps.iter(world);
+    lamps
+        .filter_map(|lamp| lamp.entities.get(&viewport))
+        .flatten()
+        .flat_map(|cascade| cascade.entities.clone())
+        .collect()
+}
+
+#[test]
+fn under_flat_symbols_lie_no_shadows_of_the_other_windows_pieces() {
+    let mut table = from(Spectators::Above);
+    table.play("e2e4 d7d5");
+    let (main, gallery) = (table.main_viewport(), gallery(&mut table).expect("somebody looks on"));
+    let mut of = |viewport: Entity| {
+        let layers: Vec<_> = casters(&mut table, viewport)
+            .into_iter()
+            .filter_map(|caster| table.app.world().get::<RenderLayers>(caster).cloned())
+            .collect();
+        let count = |layer: usize| layers.iter().filter(|of| of.intersects(&RenderLayers::layer(layer))).count();
+        (count(1), count(2))
+    };
+    let (own, others) = of(main);
+    assert!(own >= 32 && others == 0, "{own} {others}");
+    assert_eq!(of(gallery), (0, 0), "from above there are only symbols");
 }
