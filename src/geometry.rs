@@ -17,6 +17,9 @@ pub const TABLE: f32 = -0.022;
 
 /// From the board's middle to the first row of captives on either side, in metres.
 pub const CAPTIVES: f32 = 0.289;
+/// From the board's middle to the outer edge of captives that are drawn as symbols, straight from above, in metres: the board
+/// stays as large as it can.
+pub const FLAT_CAPTIVES: f32 = HALF_BOARD + 0.036;
 
 /// Centre of a square on the board's surface.
 pub fn square_centre(square: Square) -> Vec3 {

@@ -6,10 +6,11 @@ use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::picking::Pickable;
 use bevy::prelude::*;
+use core::f32::consts::FRAC_PI_2;
 use rules_core::{Color as Side, PieceKind};
 
 use super::pieces::{BoardPiece, SeenAs, Solid};
-use crate::geometry::SQUARE;
+use crate::geometry::{CAPTIVES, FLAT_CAPTIVES, HALF_BOARD, HALF_FIELD, SQUARE, square_centre};
 use crate::models::GameAssets;
 use crate::models::mipmaps::add_mipmaps;
 use crate::models::shine::{PaintedShade, Shine, ShineSet};
@@ -21,6 +22,10 @@ use crate::viewport::{SeenIn, Viewpoint, Viewport, yaw_of};
 const EDGE: f32 = SQUARE * 0.94 * 224.0 / 192.0;
 /// Above the marks, in metres.
 const HEIGHT: f32 = 0.0025;
+/// A captive's symbol has this part of the size: it fits between the board and the picture's edge.
+const CAPTIVES_SIZE: f32 = (FLAT_CAPTIVES - HALF_BOARD) / EDGE;
+/// From the board's middle to the first row of captives' symbols, in metres.
+const CAPTIVES_ROW: f32 = 0.5 * (FLAT_CAPTIVES + HALF_BOARD);
 /// Above white: filmic tones would make the light men grey.
 const BRIGHT: Color = Color::linear_rgb(2.6, 2.5, 2.3);
 /// The men become symbols when the camera looks down as steeply as this (the forward vector's y).
@@ -137,34 +142,48 @@ fn attach(
 #[expect(clippy::type_complexity, reason = "the filters keep the two visibilities apart")]
 fn show(
     viewports: Query<(&Viewpoint, &Transform), (With<Viewport>, Without<Symbol>, Without<BoardPiece>)>,
-    men: Query<(&Transform, &SeenIn), (With<BoardPiece>, Without<Symbol>)>,
+    men: Query<(&Transform, &BoardPiece, &SeenIn), Without<Symbol>>,
     mut symbols: Query<(&ChildOf, &mut Transform, &mut Visibility), With<Symbol>>,
     mut solids: Query<(&ChildOf, &mut Visibility, Has<PaintedShade>), (With<Solid>, Without<Symbol>)>,
     shine: Res<Shine>,
 ) {
     let camera_of = |man: &ChildOf| {
-        let (man, seen_in) = men.get(man.parent()).ok()?;
+        let (man, piece, seen_in) = men.get(man.parent()).ok()?;
         let (viewpoint, camera) = viewports.get(seen_in.0).ok()?;
         let flat = viewpoint.view == View::Top && camera.forward().y < STRAIGHT_DOWN;
-        Some((man, camera, flat))
+        Some((man, piece, camera, flat))
     };
     let seen = |yes: bool| if yes { Visibility::Inherited } else { Visibility::Hidden };
     for (man, mut visibility, is_shade) in &mut solids {
-        if let Some((_, _, flat)) = camera_of(man) {
+        if let Some((.., flat)) = camera_of(man) {
             visibility.set_if_neq(seen(!(flat || is_shade && shine.is_part())));
         }
     }
     for (man, mut transform, mut visibility) in &mut symbols {
-        let Some((man, camera, flat)) = camera_of(man) else { continue };
+        let Some((man, piece, camera, flat)) = camera_of(man) else { continue };
         visibility.set_if_neq(seen(flat));
         if flat {
-            // Upright for whoever sits near, however the man itself is turned.
+            let lies = lying(piece, man.translation, yaw_of(camera.rotation));
             let back = man.rotation.inverse();
             transform.set_if_neq(Transform {
-                translation: back * (Vec3::Y * HEIGHT),
-                rotation: back * Quat::from_rotation_y(yaw_of(camera.rotation)),
-                ..default()
+                translation: back * (lies.translation - man.translation),
+                rotation: back * lies.rotation,
+                scale: lies.scale,
             });
         }
     }
+}
+
+/// How the symbol of a piece lies in the world: upright for whoever sits near, however the piece itself is turned. A king
+/// that is laid down lies on its side in its own square. Captives are smaller and nearer to the board.
+fn lying(piece: &BoardPiece, at: Vec3, yaw: f32) -> Transform {
+    if let Some(square) = piece.square().filter(|_| piece.man.lies.is_some()) {
+        let place = square_centre(square) + Vec3::Y * HEIGHT;
+        return Transform::from_translation(place).with_rotation(Quat::from_rotation_y(yaw - FRAC_PI_2));
+    }
+    let way_out = ((at.z.abs() - HALF_FIELD) / (CAPTIVES - HALF_FIELD)).clamp(0.0, 1.0);
+    let inwards = way_out * (CAPTIVES - CAPTIVES_ROW) * at.z.signum();
+    Transform::from_translation(at + Vec3::new(0.0, HEIGHT, -inwards))
+        .with_rotation(Quat::from_rotation_y(yaw))
+        .with_scale(Vec3::splat(1.0.lerp(CAPTIVES_SIZE, way_out)))
 }

@@ -13,7 +13,7 @@ use core::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use super::arrangement::{Arrangement, ArrangementSet};
 use super::close_up::{self, Closer};
-use super::framing::{Angles, Framing, frame, seat_pitch};
+use super::framing::{Angles, Beside, Framing, frame, seat_pitch};
 use super::glide::Glide;
 use super::lens::{self, Lens};
 use super::looking_about::Glance;
@@ -60,6 +60,8 @@ pub(super) struct Shot {
     clock: Glide<f32>,
     /// How much room there is for what lies beside the board: 0 while a hand is chosen, else 1.
     beside: Glide<f32>,
+    /// How much room there is for captives, straight from above: 0 while there are none, else 1.
+    captives: Glide<f32>,
     /// What it was framed for; none before the first frame.
     framed_for: Option<(Occasion, Vec2)>,
 }
@@ -81,6 +83,7 @@ impl Default for Shot {
             free: Glide::at(Vec4::ZERO),
             clock: Glide::at(0.0),
             beside: Glide::at(1.0),
+            captives: Glide::at(0.0),
             framed_for: None,
         }
     }
@@ -94,6 +97,7 @@ impl Shot {
         self.free.jump(wanted.free());
         self.clock.jump(wanted.clock);
         self.beside.jump(wanted.beside);
+        self.captives.jump(wanted.captives);
     }
 
     /// Sets off for another picture. What a hand does is seen at once.
@@ -110,11 +114,12 @@ impl Shot {
         self.free.send(wanted.free(), MAKE_ROOM_SECONDS);
         self.clock.send(wanted.clock, MAKE_ROOM_SECONDS);
         self.beside.send(wanted.beside, TURN_SECONDS);
+        self.captives.send(wanted.captives, MAKE_ROOM_SECONDS);
     }
 
     /// Lets time pass, in seconds; tells whether anything moved.
     fn advance(&mut self, seconds: f32) -> bool {
-        let rooms = [&self.clock, &self.beside];
+        let rooms = [&self.clock, &self.beside, &self.captives];
         let is_moving = self.angles.is_moving()
             || self.zoom.is_moving()
             || self.free.is_moving()
@@ -124,6 +129,7 @@ impl Shot {
         self.free.advance(seconds);
         self.clock.advance(seconds);
         self.beside.advance(seconds);
+        self.captives.advance(seconds);
         is_moving
     }
 
@@ -132,8 +138,9 @@ impl Shot {
         let (angles, free) = (self.angles.now(), self.free.now());
         let angles = Angles { yaw: angles.x, pitch: angles.y.min(FRAC_PI_2) };
         let free = Rect { min: free.xy(), max: free.zw() };
-        let beside = arrangement.landmarks(self.clock.now()).map(|point| point * self.beside.now());
-        frame(angles, &beside, free, lens, aspect, self.zoom.now().exp())
+        let things = arrangement.landmarks(self.clock.now()).map(|point| point * self.beside.now());
+        let beside = Beside { things, captives: self.captives.now() };
+        frame(angles, beside, free, lens, aspect, self.zoom.now().exp())
     }
 }
 
@@ -152,6 +159,7 @@ struct Wanted {
     free: Rect,
     clock: f32,
     beside: f32,
+    captives: f32,
 }
 
 impl Wanted {
@@ -227,7 +235,10 @@ impl Wishes<'_> {
         let lens = posing.0.as_ref().map_or(usual, Lens::of);
         let clock = if self.session.clock().is_some() { 1.0 } else { 0.0 };
         let beside = if is_drawing { 0.0 } else { 1.0 };
-        Wanted { occasion: Occasion { viewpoint, is_drawing, filmed, lens }, angles, zoom, free, clock, beside }
+        let has_captives = self.session.game().plies().iter().any(|ply| ply.captured.is_some());
+        let captives = if has_captives { 1.0 } else { 0.0 };
+        let occasion = Occasion { viewpoint, is_drawing, filmed, lens };
+        Wanted { occasion, angles, zoom, free, clock, beside, captives }
     }
 
     /// Whether another picture is there without a tween.

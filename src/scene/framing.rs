@@ -6,14 +6,14 @@ use rules_core::Color as Side;
 
 use super::lens::Lens;
 use crate::appearance::PieceSet;
-use crate::geometry::{HALF_BOARD, HALF_FIELD, SQUARE, TABLE};
+use crate::geometry::{FLAT_CAPTIVES, HALF_BOARD, HALF_FIELD, SQUARE, TABLE};
 
 /// Half an edge of what is always seen of the board, in metres: the rest may lie in the margin before the panels.
 const SEEN_BOARD: f32 = HALF_BOARD - 0.008;
 /// Captives stand so far from the middle before and behind the board, in metres, and so far along it.
 const TRAYS: Vec3 = Vec3::new(0.22, TABLE, 0.3);
 /// From steeper than this, in radians, what lies beside the board counts less and less; straight from above only the
-/// board does.
+/// board and captives do.
 const STEEP: f32 = 1.2;
 /// How near to the middle such points are drawn then.
 const DRAWN_IN: f32 = 0.6;
@@ -63,11 +63,22 @@ pub struct Framing {
     pub height: f32,
 }
 
+/// What is to be seen beside the board.
+#[derive(Debug, Clone, Copy)]
+pub struct Beside {
+    /// The outermost points of clock and score sheet.
+    pub things: [Vec3; 8],
+    /// How much room captives have straight from above, from 0, as there are none, to 1.
+    pub captives: f32,
+}
+
 /// The points that must be seen from a pitch: the board's corners, the heads of men on its outer squares, and
 /// what lies beside the board.
-fn landmarks(pitch: f32, beside: &[Vec3]) -> Vec<Vec3> {
+fn landmarks(pitch: f32, beside: Beside) -> Vec<Vec3> {
     let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)].map(|(x, z)| Vec3::new(x, 1.0, z));
-    let drawn_in = 1.0 - (1.0 - DRAWN_IN) * ((pitch - STEEP) / (FRAC_PI_2 - STEEP)).clamp(0.0, 1.0);
+    let steepness = ((pitch - STEEP) / (FRAC_PI_2 - STEEP)).clamp(0.0, 1.0);
+    let drawn_in = 1.0 - (1.0 - DRAWN_IN) * steepness;
+    let captives = steepness * beside.captives * Vec3::new(TRAYS.x, TABLE, FLAT_CAPTIVES);
     let outermost = HALF_FIELD - 0.5 * SQUARE;
     let tallest = PieceSet::tallest();
     let board = corners.into_iter().flat_map(|corner| {
@@ -77,8 +88,9 @@ fn landmarks(pitch: f32, beside: &[Vec3]) -> Vec<Vec3> {
             Vec3::new(corner.x * outermost, tallest, corner.z * outermost),
         ]
     });
-    let beside = corners.into_iter().map(|corner| corner * TRAYS).chain(beside.iter().copied());
-    board.chain(beside.map(|point| point * drawn_in)).collect()
+    let things = corners.into_iter().map(|corner| corner * TRAYS).chain(beside.things);
+    let symbols = corners.into_iter().map(|corner| corner * captives);
+    board.chain(things.map(|point| point * drawn_in)).chain(symbols).collect()
 }
 
 /// Bounds of the landmarks in the picture: at depth 1 from a distance, or in metres where there is no perspective.
@@ -93,9 +105,9 @@ fn bounds(landmarks: &[Vec3], rotation: Quat, distance: Option<f32>) -> Rect {
     bounds
 }
 
-/// Fits the board and the points `beside` it into `free` (a part of a picture of this aspect, each axis from -1 to 1, up
+/// Fits the board and what is `beside` it into `free` (a part of a picture of this aspect, each axis from -1 to 1, up
 /// positive). `zoom` above 1 comes nearer than fits.
-pub fn frame(angles: Angles, beside: &[Vec3], free: Rect, lens: Lens, aspect: f32, zoom: f32) -> Framing {
+pub fn frame(angles: Angles, beside: Beside, free: Rect, lens: Lens, aspect: f32, zoom: f32) -> Framing {
     let rotation = angles.rotation();
     let landmarks = landmarks(angles.pitch, beside);
     let half = lens.half_extent(aspect);
@@ -170,14 +182,15 @@ mod tests {
         {
             for (yaw, pitch) in [(0.0, 46.0), (3.1, 46.0), (1.57, 40.0), (0.0, 90.0), (0.8, 25.0)] {
                 let angles = Angles { yaw, pitch: f32::to_radians(pitch) };
-                let beside = Arrangement::of(free.size() * Vec2::new(aspect, 1.0)).landmarks(1.0);
-                let framing = frame(angles, &beside, free, lens, aspect, 1.0);
+                let things = Arrangement::of(free.size() * Vec2::new(aspect, 1.0)).landmarks(1.0);
+                let beside = Beside { things, captives: 1.0 };
+                let framing = frame(angles, beside, free, lens, aspect, 1.0);
                 let size = Vec2::new(aspect * 1000.0, 1000.0);
                 let mut projection = lens.projection(framing.height);
                 projection.update(size.x, size.y);
                 let clip = projection.get_clip_from_view_for_sub(&lens::shifted(framing.shift, size));
                 let mut seen = Rect::EMPTY;
-                for point in landmarks(angles.pitch, &beside) {
+                for point in landmarks(angles.pitch, beside) {
                     let view = framing.rotation.inverse() * (point - framing.eye);
                     seen = seen.union_point(clip.project_point3(view).truncate());
                 }

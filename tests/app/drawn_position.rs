@@ -15,7 +15,7 @@ use hetman::options::{Spectators, View};
 use hetman::platform::{Display, OtherTabs};
 use hetman::session::{ColourChoice, GameSetup, Player, Request, SavedGame};
 use hetman::shown::Screen;
-use hetman::viewport::{Viewpoint, Viewport};
+use hetman::viewport::{FreeArea, Viewpoint, Viewport};
 use rules_core::{Color as Side, Hand, Piece, PieceKind, Square};
 
 use crate::common::Table;
@@ -181,5 +181,40 @@ fn a_tab_that_joins_while_it_loads_shows_the_position() {
         watched.settle();
         assert_eq!(watched.moves(), played.moves());
         check(&mut watched, 1, "joined");
+    }
+}
+
+/// The symbols of a viewport that is looked at from above: the piece, the middle in metres, and the size.
+fn symbols(table: &mut Table) -> Vec<(Piece, Vec2, f32)> {
+    let world = table.app.world_mut();
+    let mut meshes =
+        world.query::<(&Mesh3d, &MeshMaterial3d<StandardMaterial>, &GlobalTransform, &InheritedVisibility)>();
+    let drawn = meshes.iter(world).filter(|(.., visible)| visible.get());
+    drawn
+        .filter_map(|(mesh, material, place, _)| {
+            let at = place.translation();
+            Some((symbol(world, mesh, material)?, Vec2::new(at.x, at.z), place.scale().x))
+        })
+        .collect()
+}
+
+#[test]
+fn from_above_the_mated_king_lies_in_its_square_and_captives_are_in_the_picture() {
+    for (width, height) in [(1280, 720), (800, 500), (390, 844)] {
+        let mut table = Table::for_two();
+        table.play("e2e4 e7e5 f1c4 b8c6 d1h5 c6d4 h5f7");
+        table.viewport_mut::<Viewpoint>().view = View::Top;
+        table.resize(width, height);
+        check(&mut table, 1, "after mate");
+        let (all, half) = (symbols(&mut table), 0.5 * 0.044);
+        assert_eq!(all.len(), 32);
+        let free = table.viewport::<FreeArea>().0.expect("room for the board");
+        for (piece, at, size) in all {
+            for corner in [Vec2::NEG_ONE, Vec2::ONE] {
+                let seen = at + corner * half * size;
+                let seen = table.project(Vec3::new(seen.x, 0.0, seen.y));
+                assert!(free.contains(seen), "{width}×{height}: {piece:?} at {at}: {seen} in {free:?}");
+            }
+        }
     }
 }
