@@ -37,12 +37,23 @@ pub(crate) fn open(file: &str) {
     }
 }
 
-/// Says in which language the page is, and what it is called in it.
-pub(crate) fn speak(tag: &str, title: &str) {
+/// Says in which language the page is, and what it and its canvas are called in it.
+pub(crate) fn speak(tag: &str, title: &str, canvas: &str) {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
     document.set_title(title);
     if let Some(page) = document.document_element() {
         let _ = page.set_attribute("lang", tag);
+    }
+    if let Some(element) = document.get_element_by_id("hetman-canvas") {
+        let _ = element.set_attribute("aria-label", canvas);
+    }
+}
+
+/// Puts a text into a region of the page that screen readers read out when it changes.
+pub(crate) fn read_out(region: &str, text: &str) {
+    let document = web_sys::window().and_then(|window| window.document());
+    if let Some(element) = document.and_then(|document| document.get_element_by_id(region)) {
+        element.set_text_content(Some(text));
     }
 }
 

@@ -18,14 +18,14 @@ use crate::lessons::Teaching;
 use crate::models::LoadingProgress;
 use crate::motion::Motion;
 use crate::options::Options;
-use crate::platform::page::{says, speak, tell};
+use crate::platform::page::{read_out, says, speak, tell};
 use crate::screens::redraw::choose_mode;
 use crate::session::SavedGame;
 use crate::session::{Outcome, Session, Unsaved};
 use crate::shown::Screen;
 use crate::storage::Notice;
-use crate::ui::TabRow;
-use crate::ui::controls::controls;
+use crate::ui::controls::{controls, focused};
+use crate::ui::{Spoken, TabRow};
 use crate::viewport::{MainViewport, Selection};
 
 /// Frames from the end of loading until what was asked for is on the canvas and answers: the request, its screen, the
@@ -53,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
             (tell_tab, tell_right_button).run_if(is_seen),
             (tell_play, tell_screen.run_if(state_changed::<Screen>)),
             tell_language.run_if(resource_changed::<Texts>),
+            (tell_spoken, tell_focus),
             tell_unsaved.run_if(resource_changed::<Unsaved>),
             tell_clock,
             tell_game.run_if(is_embedded),
@@ -119,7 +120,31 @@ fn tell_right_button(egui: Res<EguiWantsInput>, screen: Res<State<Screen>>, mut 
 
 /// Screen readers read the page in its language.
 fn tell_language(texts: Res<Texts>) {
-    speak(texts.language().tag(), &texts.get("page-title"));
+    speak(texts.language().tag(), &texts.get("page-title"), &texts.get(Spoken::CANVAS));
+}
+
+fn tell_spoken(mut spoken: MessageReader<Spoken>) {
+    if let Some(Spoken(sentence)) = spoken.read().last() {
+        read_out("spoken", sentence);
+    }
+}
+
+/// The control that keys are on. From the first time on that keys are on one, egui tells what there is.
+fn tell_focus(
+    mut panels: Single<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
+    mut told: Local<Option<String>>,
+) {
+    let (context, output) = &mut *panels;
+    let context = context.get_mut();
+    if context.memory(|memory| memory.focused().is_none()) {
+        *told = None;
+        return;
+    }
+    context.enable_accesskit();
+    if let Some(name) = focused(output).filter(|name| told.as_ref() != Some(name)) {
+        read_out("focused", &name);
+        *told = Some(name);
+    }
 }
 
 /// Whether the browser is to ask before the page goes.

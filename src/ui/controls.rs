@@ -26,6 +26,13 @@ pub fn controls(output: &EguiOutput) -> Vec<Control> {
     update.into_iter().flat_map(|update| &update.nodes).filter_map(|(_, node)| control(node)).collect()
 }
 
+/// The name of the control that keys are on, if they are on one; told as [`controls`] are.
+pub fn focused(output: &EguiOutput) -> Option<String> {
+    let update = output.platform_output.accesskit_update.as_ref()?;
+    let (_, node) = update.nodes.iter().find(|(id, _)| *id == update.focus)?;
+    control(node).map(|control| control.name).filter(|name| !name.is_empty())
+}
+
 fn control(node: &Node) -> Option<Control> {
     let role = node.role();
     let is_control = matches!(

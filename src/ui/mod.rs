@@ -44,6 +44,7 @@ mod rules;
 mod safe_area;
 mod scale;
 mod settings_dialog;
+mod spoken;
 mod standing;
 mod tab_row;
 mod text_errors;
@@ -72,6 +73,7 @@ use draft::Draft;
 use kit::Kit;
 use layout::Layout;
 use rules::Book;
+pub use spoken::Spoken;
 pub use tab_row::TabRow;
 
 /// egui says "never" by the longest time there is.
@@ -81,6 +83,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((icons::plugin, logo::plugin, gallery::plugin));
     app.init_resource::<Desk>();
     app.init_resource::<TabRow>();
+    app.add_message::<Spoken>();
     app.add_systems(
         PreUpdate,
         (forget_unchanged_modifiers, safe_area::keep_clear)
@@ -92,7 +95,7 @@ pub(crate) fn plugin(app: &mut App) {
         wake_for_panels.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
     );
     app.add_systems(Update, dress.in_set(GameSet::Input));
-    app.add_systems(Update, toast::listen.in_set(GameSet::Present));
+    app.add_systems(Update, (toast::listen, spoken::speak).in_set(GameSet::Present));
     app.add_systems(OnExit(Screen::Loading), open_first_dialog);
     app.add_systems(OnExit(Screen::Menu), close_dialog);
     app.add_systems(OnExit(Screen::Play), close_all_but_learn);

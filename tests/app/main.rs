@@ -45,6 +45,7 @@ mod rest;
 mod resume;
 mod ripening;
 mod rule_book;
+mod screen_reader;
 mod seat;
 mod sound;
 mod stepping;

@@ -157,6 +157,37 @@ draw-two-white = White: for whoever pointed
 draw-two-black = Black: for whoever pointed
 draw-white-begins = White begins.
 
+# What a page's screen reader is told
+spoken-canvas = Hetman: the chessboard and its panels. The key ? opens the list of keys.
+spoken-move = { $side ->
+    [white] White
+   *[black] Black
+}: { $man ->
+    [king] king
+    [queen] queen
+    [rook] rook
+    [bishop] bishop
+    [knight] knight
+   *[pawn] pawn
+} { $from } { $takes ->
+    [yes] takes on
+   *[no] to
+} { $to }{ $becomes ->
+    [queen] , promotes to a queen
+    [rook] , promotes to a rook
+    [bishop] , promotes to a bishop
+    [knight] , promotes to a knight
+   *[none] {""}
+}.
+spoken-castles-short = { $side ->
+    [white] White
+   *[black] Black
+}: castles kingside.
+spoken-castles-long = { $side ->
+    [white] White
+   *[black] Black
+}: castles queenside.
+
 # The board
 status-over = The game is over
 status-check = Check!

@@ -158,6 +158,37 @@ draw-two-white = Białe: dla osoby, która wskazała
 draw-two-black = Czarne: dla osoby, która wskazała
 draw-white-begins = Zaczynają białe.
 
+# Co słyszą czytniki ekranu
+spoken-canvas = Hetman: szachownica i panele. Klawisz ? otwiera listę klawiszy.
+spoken-move = { $side ->
+    [white] Białe
+   *[black] Czarne
+}: { $man ->
+    [king] król
+    [queen] hetman
+    [rook] wieża
+    [bishop] goniec
+    [knight] skoczek
+   *[pawn] pion
+} { $from } { $takes ->
+    [yes] bije na
+   *[no] na
+} { $to }{ $becomes ->
+    [queen] , promocja na hetmana
+    [rook] , promocja na wieżę
+    [bishop] , promocja na gońca
+    [knight] , promocja na skoczka
+   *[none] {""}
+}.
+spoken-castles-short = { $side ->
+    [white] Białe
+   *[black] Czarne
+}: krótka roszada.
+spoken-castles-long = { $side ->
+    [white] Białe
+   *[black] Czarne
+}: długa roszada.
+
 # Szachownica
 status-over = Koniec partii
 status-check = Szach!

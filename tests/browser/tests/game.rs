@@ -32,6 +32,11 @@ async fn a_game_is_played_left_and_found_again() -> Result<()> {
         page.wait_for("the computer has answered", |status| status.plies() == 2 && status.is_waiting()).await?;
     assert!(answered.moves.starts_with("e2e4 "), "{}", answered.moves);
     page.picture("answered").await?;
+    let canvas = "document.getElementById('hetman-canvas')";
+    assert_eq!(page.value::<String>(&format!("{canvas}.getAttribute('role')")).await?, "application");
+    assert!(page.value::<String>(&format!("{canvas}.getAttribute('aria-label')")).await?.starts_with("Hetman: the"));
+    let said = page.value::<String>("document.getElementById('spoken').textContent").await?;
+    assert!(said.starts_with("Black: "), "{said}");
 
     page.drag("d2", "d4").await?;
     let dragged =
