@@ -1,6 +1,6 @@
 //! The New game dialog: opponent, clock, colour, and where the game starts.
 
-use bevy_egui::egui::{Context, Rect, TextEdit, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Context, Rect, Response, TextEdit, Ui, UiBuilder, pos2, vec2};
 
 use super::draft::{CLOCKS, Draft, Incomplete, Pasted, clock_choice};
 use super::kit::Kit;
@@ -30,8 +30,9 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         let bottom = wrong(ui, kit, start) - 12.0;
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), pos2(whole.right(), bottom));
         let mut draft = kit.desk.draft.clone();
+        let resized = is_resized(ui, list);
         let wants_egyptian = ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-            scrolls(kit.desk.dialog_opens).show(ui, |ui| choices(ui, kit, &mut draft)).inner
+            scrolls(kit.desk.dialog_opens).show(ui, |ui| choices(ui, kit, &mut draft, resized)).inner
         });
         if wants_egyptian.inner {
             lay_egyptian(kit, &mut draft);
@@ -51,6 +52,13 @@ fn wrong(ui: &Ui, kit: &Kit, start: Rect) -> f32 {
     let at = start.left_top() - vec2(0.0, galley.size().y + 8.0);
     ui.painter().galley(at, galley, DANGER);
     at.y
+}
+
+/// Tells whether the list is higher or lower than in the frame before.
+fn is_resized(ui: &Ui, list: Rect) -> bool {
+    let id = ui.id().with("height of the list");
+    let before = ui.data_mut(|data| core::mem::replace(data.get_temp_mut_or(id, list.height()), list.height()));
+    before != list.height()
 }
 
 /// What a dialog leaves free: beside the game's own panels, if there are any.
@@ -82,8 +90,8 @@ pub(super) fn heading(ui: &mut Ui, text: String) {
     ui.label(bevy_egui::egui::RichText::new(text).font(theme::strong(15.0)));
 }
 
-/// Tells whether the Egyptian table was chosen.
-fn choices(ui: &mut Ui, kit: &Kit, draft: &mut Draft) -> bool {
+/// Tells whether the Egyptian table was chosen. `resized`: what is wrong has just taken room, or given it back.
+fn choices(ui: &mut Ui, kit: &Kit, draft: &mut Draft, resized: bool) -> bool {
     opponents::show(ui, kit, draft);
     let clock = kit.text("new-clock");
     heading(ui, clock.clone());
@@ -108,7 +116,10 @@ fn choices(ui: &mut Ui, kit: &Kit, draft: &mut Draft) -> bool {
         Push::new(kit.text("new-egyptian")).second(kit.text("new-egyptian-about")).style(Style::Outlined).left();
     let wants_egyptian = egyptian.selected(is_egyptian(kit, draft)).wide(ui, &kit.icons, 60.0).clicked();
     heading(ui, kit.text("new-position"));
-    position(ui, kit, draft);
+    let field = position(ui, kit, draft);
+    if resized && field.has_focus() {
+        field.scroll_to_me(None);
+    }
     wants_egyptian
 }
 
@@ -188,7 +199,7 @@ pub(super) fn small(ui: &mut Ui, text: String, colour: bevy_egui::egui::Color32)
     ui.label(bevy_egui::egui::RichText::new(text).font(theme::body(13.0)).color(colour));
 }
 
-fn position(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
+fn position(ui: &mut Ui, kit: &Kit, draft: &mut Draft) -> Response {
     let hint = kit.text("new-paste-hint");
     let field = TextEdit::multiline(&mut draft.pasted.text)
         // One letter too many stays, so that it is told.
@@ -210,6 +221,7 @@ fn position(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
         // What is wrong with it stands over Start.
         _ => {}
     }
+    field
 }
 
 fn start_button(ui: &mut Ui, kit: &mut Kit, draft: &Draft, rect: Rect) {

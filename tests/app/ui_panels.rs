@@ -132,6 +132,27 @@ fn a_pasted_game_opens_new_game_unless_it_is_a_megabyte() {
 }
 
 #[test]
+fn why_a_pasted_text_cannot_be_read_leaves_its_field_in_sight() {
+    let mut table = Table::at_the_menu();
+    table.resize(1280, 720);
+    table.press("New game…");
+    table.settle();
+    let field = "Start from a position or a game";
+    let at = table.middle_of("Computer");
+    table.point(at);
+    scroll(&mut table, -60.0);
+    table.press(field);
+    table.settle();
+    table.paste("1. e4 e5 2. Ke3 Kd6");
+    table.settle();
+    let (field, start) = (table.control(field).place, table.control("Start the game"));
+    assert!(!start.is_enabled, "the text has an illegal move");
+    // A line of what is wrong, and the gaps around it.
+    const WRONG: f32 = 36.0;
+    assert!(field.bottom() <= start.place.top() - WRONG, "{field:?} under what is over {start:?}");
+}
+
+#[test]
 fn end_2_resign_is_asked_once_more() {
     let mut table = Table::for_two();
     table.press("Resign");
