@@ -26,19 +26,37 @@ const LEAST_WIDTH: f32 = 270.0;
 const FOOTER: f32 = 70.0;
 /// And its width, in any language.
 const FOOTER_WIDTH: f32 = 360.0;
+/// In a lower window the margins are narrower.
+const ROOMY: f32 = 800.0;
+/// Least height for the name of the game in large letters over the whole list, without a game to go back to.
+const LARGE: f32 = 630.0;
+/// Height of the whole dialog on a phone, without a game to go back to.
+const UPRIGHT: f32 = 632.0;
+/// Less height shows nothing of the board.
+const LEAST_BOARD: f32 = 130.0;
+/// Height of the button that leads back to a game, with its gap.
+const WAY_BACK: f32 = 76.0;
 
 /// The menu's dialog, while no other lies over it.
 pub(super) fn show(mut kit: Kit) {
     let Some(ctx) = kit.ctx() else { return };
     let layout = kit.desk.layout;
-    kit.desk.free = layout.beside_dialog(WIDTH);
+    let dialog = place(&kit);
+    kit.desk.free = match layout.is_narrow() && dialog.top() > layout.screen.top() {
+        true => layout.screen.with_max_y(dialog.top()),
+        false => layout.beside_dialog(WIDTH),
+    };
     if kit.desk.dialog.is_some_and(Dialog::is_at_the_side) {
         return;
     }
     let is_low = layout.screen.height() < LEAST;
-    let margin = if layout.is_narrow() || is_low { 24 } else { 40 };
+    let margin = match layout.screen.height() {
+        _ if layout.is_narrow() || is_low => 24,
+        height if height < ROOMY => 28,
+        _ => 40,
+    };
     let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
-    panel(&ctx, "menu", layout.dialog(WIDTH), frame, |ui| {
+    panel(&ctx, "menu", dialog, frame, |ui| {
         let place = ui.max_rect();
         let column = place.with_max_x(place.left() + place.width().min(WIDEST));
         if is_low && place.width() >= 2.0 * LEAST_WIDTH {
@@ -69,6 +87,17 @@ pub(super) fn show(mut kit: Kit) {
     });
 }
 
+/// At the left; on a phone held upright under the board, where that has room over the whole list.
+fn place(kit: &Kit) -> Rect {
+    let screen = kit.desk.layout.screen;
+    let way_back = if kit.saved.found.is_some() { WAY_BACK } else { 0.0 };
+    let top = screen.bottom() - UPRIGHT - way_back;
+    if kit.desk.layout.is_narrow() && kit.elsewhere().is_none() && top - screen.top() >= LEAST_BOARD {
+        return screen.with_min_y(top);
+    }
+    kit.desk.layout.dialog(WIDTH)
+}
+
 /// What there is no room for is scrolled to.
 fn listed(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
     ScrollArea::vertical().id_salt(name).auto_shrink(false).show(ui, content);
@@ -76,7 +105,8 @@ fn listed(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
 
 /// The name of the game; where nothing is saved, that is said, in a low window in its place.
 fn head(ui: &mut Ui, kit: &mut Kit) {
-    let roomy = ui.available_height() > 520.0;
+    let way_back = if kit.saved.found.is_some() { WAY_BACK } else { 0.0 };
+    let roomy = ui.available_height() > LARGE + way_back;
     let is_elsewhere = kit.elsewhere().is_some();
     if roomy || !is_elsewhere {
         brand(ui, kit, roomy);

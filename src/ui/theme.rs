@@ -3,7 +3,8 @@
 
 use bevy_egui::egui::{
     self, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Shadow, Stroke, Style, TextStyle,
-    style::WidgetVisuals, vec2,
+    style::{ScrollFadeStyle, ScrollStyle, WidgetVisuals},
+    vec2,
 };
 
 use super::fonts;
@@ -131,7 +132,7 @@ fn style() -> Style {
     spacing.item_spacing = vec2(GAP, GAP);
     spacing.button_padding = vec2(14.0, 10.0);
     spacing.interact_size.y = 40.0;
-    spacing.scroll = egui::style::ScrollStyle::thin();
+    spacing.scroll = scrolling();
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.4;
 
@@ -169,6 +170,19 @@ fn style() -> Style {
     visuals.widgets.active = widget(HOVER, BRASS);
     visuals.widgets.open = widget(HOVER, BRASS);
     style
+}
+
+/// A bar that is seen wherever there is more to scroll to, and an edge at which that fades out.
+fn scrolling() -> ScrollStyle {
+    ScrollStyle {
+        floating_width: 4.0,
+        floating_allocated_width: 8.0,
+        foreground_color: true,
+        dormant_handle_opacity: 0.45,
+        dormant_background_opacity: 0.4,
+        fade: ScrollFadeStyle { strength: 1.0, size: 28.0 },
+        ..ScrollStyle::thin()
+    }
 }
 
 #[cfg(test)]

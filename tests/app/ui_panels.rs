@@ -153,6 +153,28 @@ fn why_a_pasted_text_cannot_be_read_leaves_its_field_in_sight() {
 }
 
 #[test]
+fn the_whole_menu_has_room_at_1280_by_720_with_a_game_to_go_back_to() {
+    let mut table = Table::for_two();
+    table.resize(1280, 720);
+    table.play("e2e4 e7e5 g1f3");
+    table.ask(Request::LeaveGame);
+    table.settle();
+    let (quit, foot) = (table.control("Quit").place, table.control("Keys").place);
+    assert!(quit.bottom() <= foot.top(), "{quit:?} is below the fold at {foot:?}");
+}
+
+#[test]
+fn on_a_phone_the_menu_leaves_the_board_in_sight() {
+    let mut table = Table::at_the_menu();
+    table.resize(390, 844);
+    table.settle();
+    let free = table.viewport::<FreeArea>().0.expect("a place for the board");
+    assert!(free.height() >= 130.0 && free.height() < 400.0, "{free:?}");
+    let (first, foot) = (table.control("Quit").place, table.control("Keys").place);
+    assert!(first.bottom() <= foot.top(), "{first:?} is below the fold at {foot:?}");
+}
+
+#[test]
 fn end_2_resign_is_asked_once_more() {
     let mut table = Table::for_two();
     table.press("Resign");
