@@ -3,7 +3,7 @@
 use rules_core::Color as Side;
 
 use crate::i18n::Texts;
-use crate::session::saved::Names;
+use crate::session::saved::{Names, WrittenName};
 use crate::session::{GameSetup, Player, Session};
 
 /// The name of a side.
@@ -41,31 +41,48 @@ fn shortened(name: &str) -> String {
     }
 }
 
-/// The name of who plays a side, for whoever looks on: there nobody is “You”.
+/// The name of who plays a side, for those who look on: there nobody is “You”.
 pub fn for_others(texts: &Texts, session: &Session, own: Names<'_>, of: Side) -> String {
+    called(texts, session, own, of, "player-guest")
+}
+
+/// The name of who plays a side: a level's, a program's, a person's own; else “You”, or the colour where two people play.
+pub fn player(texts: &Texts, session: &Session, own: Names<'_>, of: Side) -> String {
+    called(texts, session, own, of, "player-you")
+}
+
+/// The same; `nameless` is the key of the words for a person without a name who plays a machine.
+fn called(texts: &Texts, session: &Session, own: Names<'_>, of: Side, nameless: &str) -> String {
     let players = session.players();
-    if players.of(of) != Player::Person || session.origin().is_some() {
-        return player(texts, session, of);
+    if let Some(name) = machine(texts, players.of(of), session.setup()) {
+        return name;
     }
-    let are_two = players.are_both_people();
-    let name = if are_two && of == Side::Black { own.second } else { own.first }.trim();
-    match name {
-        "" if are_two => side(texts, of),
-        "" => texts.get("player-guest"),
+    if let Some(origin) = session.origin() {
+        return match origin.player(of) {
+            Some(name) => shortened(name),
+            None => someone(texts, players.are_both_people(), of, nameless),
+        };
+    }
+    match own.person(players.are_both_people(), of) {
+        "" => someone(texts, players.are_both_people(), of, nameless),
         name => shortened(name),
     }
 }
 
-/// The name of who plays a side: a level's, a program's, “You”, or the colour where two people play.
-pub fn player(texts: &Texts, session: &Session, of: Side) -> String {
-    let players = session.players();
-    if let Some(name) =
-        session.origin().filter(|_| players.of(of) == Player::Person).and_then(|origin| origin.player(of))
-    {
-        return shortened(name);
-    }
-    machine(texts, players.of(of), session.setup())
-        .unwrap_or_else(|| if players.are_both_people() { side(texts, of) } else { texts.get("player-you") })
+/// A person without a name.
+fn someone(texts: &Texts, are_two: bool, of: Side, nameless: &str) -> String {
+    if are_two { side(texts, of) } else { texts.get(nameless) }
+}
+
+/// White's and Black's names in a saved game, as they stand beside the board.
+pub fn kept(texts: &Texts, tags: &[String; 2]) -> [String; 2] {
+    let written = tags.each_ref().map(|tag| WrittenName::read(tag));
+    let are_two = written == [WrittenName::Nameless; 2];
+    Side::ALL.map(|side| match written[side as usize] {
+        WrittenName::Nameless => someone(texts, are_two, side, "player-you"),
+        WrittenName::Computer(number) => level(texts, number),
+        WrittenName::Other(name) => name.to_owned(),
+    })
 }
 
 #[cfg(test)]
@@ -89,5 +106,20 @@ mod tests {
         assert_eq!(called(Player::Computer(3), " Ewa ", "Jan")[0], "Ewa");
         assert_eq!(called(Player::Person, "Ewa", ""), ["Ewa", "Black"]);
         assert_eq!(called(Player::Person, "", "Jan"), ["White", "Jan"]);
+    }
+
+    #[test]
+    fn the_list_of_games_names_players_as_the_board_does() {
+        let texts = Texts::new(Language::tagged("en"));
+        for (opponent, first) in [(Player::Computer(1), ""), (Player::Computer(10), "Ewa"), (Player::Person, "")] {
+            let setup = GameSetup { opponent, ..GameSetup::default() };
+            let players = Players::with_person_on(Side::Black, opponent);
+            let session =
+                Session::of(FoundGame { game: Game::new(), clock: None, setup, players, began: None, origin: None });
+            let own = Names { first, second: "" };
+            let tags = crate::session::saved::tags(&session, own);
+            let tags = ["White", "Black"].map(|name| tags.get(name).unwrap_or_default().to_owned());
+            assert_eq!(kept(&texts, &tags), Side::ALL.map(|side| player(&texts, &session, own, side)));
+        }
     }
 }

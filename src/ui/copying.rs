@@ -40,7 +40,7 @@ pub(super) fn paste(kit: &mut Kit, text: &str) {
     match &pasted.beginning {
         Ok(_) if pasted.text.is_empty() => {}
         Ok(_) => {
-            kit.desk.draft = Draft { pasted, ..Draft::of(&kit.settings.last_game) };
+            kit.desk.draft = Draft { pasted, ..Draft::of_last(&kit.settings) };
             kit.desk.dialog = Some(Dialog::NewGame);
         }
         Err(why) => {

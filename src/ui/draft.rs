@@ -3,12 +3,15 @@
 use rules_core::{Color as Side, FenError, PgnError, Position, Rules, TimeControl, UciCastling, pgn, uci};
 
 use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Program, ProgramError, USUAL_LEVEL};
+use crate::settings::Settings;
 
 /// The choices of the New game dialog.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Draft {
     /// Who sits opposite.
     pub who: Who,
+    /// What the people are called: the first, and Black of two.
+    pub names: [String; 2],
     /// The computer's level.
     pub level: u8,
     /// The program's file.
@@ -105,6 +108,7 @@ impl Draft {
                 Player::Program => Who::Program,
                 Player::Person | Player::Teacher => Who::Person,
             },
+            names: Default::default(),
             level: match setup.opponent {
                 Player::Computer(level) => level,
                 Player::Person | Player::Program | Player::Teacher => USUAL_LEVEL,
@@ -117,6 +121,12 @@ impl Draft {
             rules: setup.rules,
             pasted: Pasted::new(String::new()),
         }
+    }
+
+    /// As the last game was set up.
+    pub fn of_last(settings: &Settings) -> Self {
+        let names = [settings.name.clone(), settings.second_name.clone()];
+        Self { names, ..Self::of(&settings.last_game) }
     }
 
     /// Whether a second person plays.

@@ -8,6 +8,7 @@ use super::kit::Kit;
 use super::panel::{columns, scrolls};
 use super::theme::{self, TEXT2};
 use super::widgets::{Push, Style};
+use super::words;
 use crate::files::FileRequest;
 use crate::session::archive::Summary;
 use crate::session::{ArchiveRequest, GameNumber, GameRow};
@@ -101,7 +102,7 @@ fn row(ui: &mut Ui, kit: &Kit, game: &GameRow) -> Option<Press> {
     let (icon, who, about, name) = match &game.summary {
         Ok(summary) => {
             let (icon, key) = if game.is_unfinished() { ("clock", "games-go-on") } else { ("check", "games-look") };
-            let (who, about) = (summary.players.join(" – "), about(kit, summary));
+            let (who, about) = (words::kept(&kit.texts, &summary.players).join(" – "), about(kit, summary));
             let name = kit.texts.with(key, &[("who", who.clone().into()), ("about", about.clone().into())]);
             (icon, who, about, name)
         }

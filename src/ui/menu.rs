@@ -13,7 +13,7 @@ use super::{elsewhere, replace, words};
 use crate::files::FileRequest;
 use crate::input::Action;
 use crate::platform::HAS_WINDOW;
-use crate::session::{GameSetup, Request};
+use crate::session::{GameSetup, Player, Request};
 use crate::settings::{Language, Settings};
 
 const WIDTH: f32 = 392.0;
@@ -135,7 +135,8 @@ fn games(ui: &mut Ui, kit: &mut Kit) {
     {
         kit.resume();
     }
-    if way_in(ui, kit, ("menu-play", "computer"), describe(kit, &setup), !has_saved) {
+    let icon = if setup.opponent == Player::Person { "two-players" } else { "computer" };
+    if way_in(ui, kit, ("menu-play", icon), describe(kit, &setup), !has_saved) {
         replace::begin(kit, Request::NewGame(setup));
     }
 }
@@ -187,7 +188,7 @@ fn way_in(ui: &mut Ui, kit: &Kit, (key, icon): (&str, &'static str), second: Str
 
 /// Opens New game, filled in as the last one was.
 pub(super) fn open_new_game(kit: &mut Kit, two_people: bool) {
-    let mut draft = Draft::of(&kit.settings.last_game);
+    let mut draft = Draft::of_last(&kit.settings);
     if two_people {
         draft.who = Who::Person;
     }

@@ -167,7 +167,7 @@ fn dress(mut kit: Kit) {
 }
 
 fn open_first_dialog(options: Res<Options>, settings: Res<Settings>, mut desk: ResMut<Desk>) {
-    desk.draft = Draft::of(&settings.last_game);
+    desk.draft = Draft::of_last(&settings);
     // What opens at a screen at an event is opened there.
     desk.dialog = options.panel.filter(|_| !options.kiosk).and_then(|panel| match panel {
         StartPanel::NewGame => Some(Dialog::NewGame),

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Context, Rect, Response, TextEdit, Ui, UiBuilder, pos2, ve
 use super::draft::{CLOCKS, Draft, Incomplete, Pasted, clock_choice};
 use super::kit::Kit;
 use super::panel::{panel, scrolls};
+use super::settings_dialog::name;
 use super::theme::{self, DANGER, TEXT2};
 use super::widgets::{Choice, Push, Style, named, segmented, switch};
 use super::{opponents, replace, text_errors, words};
@@ -93,6 +94,10 @@ pub(super) fn heading(ui: &mut Ui, text: String) {
 /// Tells whether the Egyptian table was chosen. `resized`: what is wrong has just taken room, or given it back.
 fn choices(ui: &mut Ui, kit: &Kit, draft: &mut Draft, resized: bool) -> bool {
     opponents::show(ui, kit, draft);
+    name(ui, kit, ("settings-name", None), &mut draft.names[0]);
+    if draft.is_for_two() {
+        name(ui, kit, ("settings-second-name", None), &mut draft.names[1]);
+    }
     let clock = kit.text("new-clock");
     heading(ui, clock.clone());
     let clocks = CLOCKS.map(|clock| {
@@ -234,7 +239,8 @@ fn start_button(ui: &mut Ui, kit: &mut Kit, draft: &Draft, rect: Rect) {
     {
         // From the usual position: a pasted one was meant for this time.
         let last_game = GameSetup { fen: None, moves: String::new(), ..setup.clone() };
-        kit.wish(Settings { last_game, ..kit.settings.clone() });
+        let [name, second_name] = draft.names.clone();
+        kit.wish(Settings { last_game, name, second_name, ..kit.settings.clone() });
         replace::begin(kit, Request::NewGame(setup));
     }
 }

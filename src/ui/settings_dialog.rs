@@ -202,7 +202,7 @@ fn letters_name(kit: &Kit, letters: Letters) -> Option<String> {
     }
 }
 
-fn name(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), name: &mut String) {
+pub(super) fn name(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), name: &mut String) {
     row(ui, kit, words, |ui| {
         let edit = TextEdit::singleline(name).char_limit(LONGEST_NAME);
         let field = named(ui.add(edit.desired_width(f32::INFINITY).margin(vec2(12.0, 10.0))), &kit.text(words.0));

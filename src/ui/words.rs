@@ -4,7 +4,7 @@ use rules_core::Color as Side;
 
 use super::standing;
 use crate::i18n::Texts;
-pub(super) use crate::session::names::{level as level_name, machine, player};
+pub(super) use crate::session::names::{kept, level as level_name, machine, player};
 use crate::session::{ClockChoice, GameSetup, Players, Session};
 
 /// The word that texts choose a side by.

@@ -175,6 +175,18 @@ fn on_a_phone_the_menu_leaves_the_board_in_sight() {
 }
 
 #[test]
+fn new_game_asks_for_the_players_name() {
+    let mut table = Table::at_the_menu();
+    table.press("New game…");
+    table.settle();
+    table.press("Your name");
+    table.paste("Ewa");
+    table.press("Start the game");
+    table.settle();
+    assert_eq!(table.app.world().resource::<Settings>().name, "Ewa");
+}
+
+#[test]
 fn end_2_resign_is_asked_once_more() {
     let mut table = Table::for_two();
     table.press("Resign");

@@ -24,6 +24,7 @@ use crate::models::Tier;
 use crate::motion::{Motion, Tempo, ease};
 use crate::schedule::GameSet;
 use crate::session::names;
+use crate::session::saved::Names;
 use crate::session::{Session, Stage};
 use crate::settings::Settings;
 use crate::shown::Shown;
@@ -141,7 +142,7 @@ fn lay(
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     let page = Page::of(session.game(), 0, Letters::default());
-    let blank = Blank::new(Form::of(tier.0), heading(&session, &texts), page.first_move);
+    let blank = Blank::new(Form::of(tier.0), heading(&session, &texts, Names::default()), page.first_move);
     let paper = blank.filled(&page);
     let plain = StandardMaterial { perceptual_roughness: 0.95, reflectance: 0.15, ..default() };
     let picture = Some(images.add(picture_of(&paper)));
@@ -161,14 +162,15 @@ fn lay(
     commands.insert_resource(Written { blank, page, paper, waiting, speed: 0.0, done: 0.0, leaf });
 }
 
-fn heading(session: &Session, texts: &Texts) -> Heading {
+fn heading(session: &Session, texts: &Texts, own: Names<'_>) -> Heading {
     Heading {
         title: texts.get("app-name"),
         sides: Side::ALL.map(|side| names::side(texts, side)),
-        // Two people write their names in themselves.
+        // Two people who gave no names write them in themselves.
         players: Side::ALL.map(|side| match session.players() {
+            players if players.are_both_people() && session.origin().is_none() => own.person(true, side).to_owned(),
             players if players.are_both_people() => String::new(),
-            _ => names::player(texts, session, side),
+            _ => names::player(texts, session, own, side),
         }),
         result: texts.get("sheet-result"),
     }
@@ -235,7 +237,7 @@ fn keep_score(
     {
         return;
     }
-    let (form, heading) = (Form::of(tier.0), heading(&session, &texts));
+    let (form, heading) = (Form::of(tier.0), heading(&session, &texts, settings.names()));
     let game = session.game();
     let page = Page::of(game, shown.ply(game), settings.letters(texts.language()));
     let same_sheet = written.blank.is(form, &heading, page.first_move);
@@ -297,7 +299,7 @@ mod tests {
 
     #[test]
     fn what_was_written_move_by_move_is_what_is_written_at_once() {
-        let heading = heading(&Session::default(), &Texts::new(Language::tagged("pl")));
+        let heading = heading(&Session::default(), &Texts::new(Language::tagged("pl")), Names::default());
         let mut game = Game::new();
         let mut page = Page::of(&game, game.plies().len(), Letters::Polish);
         let blank = Blank::new(Form::of(Quality::Low), heading, page.first_move);

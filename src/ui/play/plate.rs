@@ -30,7 +30,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, side: Side, rect: Rect) {
         let players = session.players();
         let line = pos2(place.left() + 7.0, place.top() + 12.0);
         disc(ui.painter(), line, side);
-        let text = words::player(&kit.texts, session, side);
+        let text = words::player(&kit.texts, session, kit.settings.names(), side);
         let name = ui.painter().text(line + vec2(15.0, 0.0), Align2::LEFT_CENTER, text, theme::strong(16.0), TEXT);
         if let Player::Computer(level) = players.of(side) {
             let text = kit.texts.with("level-number", &[("number", level.into())]);

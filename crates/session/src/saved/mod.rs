@@ -19,7 +19,7 @@ use crate::{ColourChoice, GameSetup, Moment, Player, Players, Session};
 
 pub use many::{NotTaken, opened, taken_in};
 pub use origin::Origin;
-pub use people::Names;
+pub use people::{Names, WrittenName};
 
 /// The number of the format that is written.
 pub const FORMAT: u32 = 1;

@@ -13,7 +13,37 @@ pub struct Names<'a> {
     pub second: &'a str,
 }
 
-impl Names<'_> {
+/// A player's name in a game that was saved here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WrittenName<'a> {
+    /// A person who gave no name.
+    Nameless,
+    /// The computer at a level.
+    Computer(u8),
+    /// Anybody else: a person, a program, a player of another file.
+    Other(&'a str),
+}
+
+const NAMELESS: &str = "Person";
+const COMPUTER: &str = "Hetman, level ";
+
+impl<'a> WrittenName<'a> {
+    /// Reads a White or Black tag.
+    pub fn read(tag: &'a str) -> Self {
+        match tag.strip_prefix(COMPUTER).map(str::parse) {
+            Some(Ok(level @ 1..=10)) => Self::Computer(level),
+            _ if tag == NAMELESS => Self::Nameless,
+            _ => Self::Other(tag),
+        }
+    }
+}
+
+impl<'a> Names<'a> {
+    /// What the person on a side is called; empty where they did not say.
+    pub fn person(self, are_two: bool, side: Side) -> &'a str {
+        if are_two && side == Side::Black { self.second.trim() } else { self.first.trim() }
+    }
+
     /// White's and Black's.
     pub(super) fn of(self, session: &Session) -> [String; 2] {
         Side::ALL.map(|side| self.name(session, side))
@@ -23,11 +53,10 @@ impl Names<'_> {
         let players = session.players();
         match players.of(side) {
             Player::Person => {
-                let is_second = players.are_both_people() && side == Side::Black;
-                let name = if is_second { self.second } else { self.first }.trim();
-                if name.is_empty() { "Person".into() } else { name.into() }
+                let name = self.person(players.are_both_people(), side);
+                if name.is_empty() { NAMELESS.into() } else { name.into() }
             }
-            Player::Computer(level) => format!("Hetman, level {level}"),
+            Player::Computer(level) => format!("{COMPUTER}{level}"),
             Player::Program => session.setup().program.as_ref().map_or_else(|| "Program".into(), Program::name),
             Player::Teacher => "Teacher".into(),
         }
