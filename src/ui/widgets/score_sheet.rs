@@ -3,11 +3,11 @@
 use bevy_egui::egui::{
     Align2, Color32, CornerRadius, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
-use rules_core::{Game, Letters};
+use rules_core::{Game, GameResult, Letters};
 
 use super::notation::{move_width, paint_move};
 use crate::ui::icons::Icons;
-use crate::ui::theme::{self, HOVER, LINE, LIT, ON_LIT, TEXT, TEXT2};
+use crate::ui::theme::{self, BRASS, HOVER, LINE, LIT, ON_LIT, TEXT, TEXT2};
 
 const ROW: f32 = 30.0;
 const NUMBER: f32 = 36.0;
@@ -35,6 +35,21 @@ impl ScoreSheet<'_> {
         (self.game.plies().len() + self.shift()).div_ceil(2)
     }
 
+    /// The rows of the moves, and one for the result.
+    fn all_rows(&self) -> usize {
+        self.rows() + usize::from(self.result().is_some())
+    }
+
+    /// The result, as it stands at the end of a score sheet; none while the game goes on.
+    fn result(&self) -> Option<&'static str> {
+        match self.game.result() {
+            GameResult::WhiteWins => Some("1–0"),
+            GameResult::BlackWins => Some("0–1"),
+            GameResult::Draw => Some("½–½"),
+            GameResult::Open => None,
+        }
+    }
+
     fn number(&self, row: usize) -> usize {
         self.game.start().fullmove_number() as usize + row
     }
@@ -60,19 +75,25 @@ impl ScoreSheet<'_> {
         ui.spacing_mut().item_spacing.y = 0.0;
         // Where the board goes the sheet follows, wherever it had been scrolled to.
         let seen_id = ui.id().with("seen");
-        let now = (self.game.plies().len(), self.shown);
-        let seen = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default::<(usize, usize)>(seen_id), now));
+        let now = (self.all_rows(), self.game.plies().len(), self.shown);
+        let seen = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(seen_id), now));
         let follows_end = self.shown == self.game.plies().len();
         let mut scroll = ScrollArea::vertical().auto_shrink(false).stick_to_bottom(follows_end).animated(false);
         if seen != now {
             // Exactly: what is scrolled beyond its end shows no row in this frame.
-            let end = (self.rows() as f32 * ROW - ui.available_height()).max(0.0);
+            let end = (self.all_rows() as f32 * ROW - ui.available_height()).max(0.0);
             let row = (self.shown.saturating_sub(1) + self.shift()) / 2;
             let middle = (row as f32 + 0.5) * ROW - 0.5 * ui.available_height();
             scroll = scroll.vertical_scroll_offset(if follows_end { end } else { middle.clamp(0.0, end) });
         }
-        let rows =
-            scroll.show_rows(ui, ROW, self.rows(), |ui, range| range.filter_map(|row| self.row(ui, icons, row)).last());
+        let row = |ui: &mut Ui, row| match self.result() {
+            Some(result) if row == self.rows() => {
+                show_result(ui, result);
+                None
+            }
+            _ => self.row(ui, icons, row),
+        };
+        let rows = scroll.show_rows(ui, ROW, self.all_rows(), |ui, range| range.filter_map(|at| row(ui, at)).last());
         rows.inner
     }
 
@@ -124,6 +145,12 @@ impl ScoreSheet<'_> {
     }
 }
 
+/// The row of the result.
+fn show_result(ui: &mut Ui, result: &str) {
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), ROW));
+    ui.painter().text(place.center(), Align2::CENTER_CENTER, result, theme::serif(17.0), BRASS);
+}
+
 /// The moves before and with the one that follows what the board shows, from right to left, as many as the strip has room
 /// for; tells after how many plies a pressed one is.
 pub(crate) fn move_strip(ui: &Ui, icons: &Icons, sheet: &ScoreSheet, place: Rect) -> Option<usize> {
@@ -131,6 +158,10 @@ pub(crate) fn move_strip(ui: &Ui, icons: &Icons, sheet: &ScoreSheet, place: Rect
     let font = theme::serif(17.0);
     let mut right = place.right() - 8.0;
     let mut pressed = None;
+    if let Some(result) = sheet.result().filter(|_| sheet.shown == sheet.game.plies().len()) {
+        let at = pos2(right, place.center().y);
+        right = painter.text(at, Align2::RIGHT_CENTER, result, font.clone(), BRASS).left() - 8.0;
+    }
     for index in (0..sheet.game.plies().len().min(sheet.shown + 1)).rev() {
         let (row, column) = ((index + sheet.shift()) / 2, (index + sheet.shift()) % 2);
         let Some((ply, text)) = sheet.cell(row, column) else { break };
@@ -158,7 +189,7 @@ mod tests {
     use super::*;
     use crate::ui::fonts;
     use bevy_egui::egui::{Context, Pos2, RawInput, Shape};
-    use rules_core::{Action, Position, parse_san};
+    use rules_core::{Action, Color, Position, parse_san};
 
     /// A game of so many half-moves, or as far as it comes.
     fn wandering(plies: usize, step: usize) -> Game {
@@ -205,6 +236,16 @@ mod tests {
             assert!(seen.contains(&format!("{last}.")), "move {last} is not seen: {seen:?}");
             assert!(rows >= last.min(12), "only {rows} rows are seen at move {last}");
         }
+    }
+
+    #[test]
+    fn rec_1_the_result_stands_at_the_end_of_the_sheet() {
+        let ctx = Context::default();
+        ctx.set_fonts(fonts::definitions());
+        let mut game = wandering(60, 1);
+        assert!(!seen(&ctx, &game).contains(&"0–1".to_owned()), "it goes on");
+        game.act(Action::Resign(Color::White)).expect("a game that goes on");
+        assert!(seen(&ctx, &game).contains(&"0–1".to_owned()), "{:?}", seen(&ctx, &game));
     }
 
     #[test]
