@@ -12,6 +12,24 @@ pub(super) fn squares(set: Bitboard) -> String {
     names.join(", ")
 }
 
+/// How the game on the table ended, in one sentence, told to those who play it.
+pub(super) fn ending_here(texts: &Texts, session: &Session, how: Ending) -> String {
+    let (resigned, is_lost) = match how {
+        Ending::Resignation { winner } => (!winner, true),
+        Ending::ResignationInUnwinnablePosition { resigned } => (resigned, false),
+        _ => return ending(texts, how),
+    };
+    let end = if is_lost { "" } else { "-unwinnable" };
+    let winner = ("side", words::side_word(!resigned).into());
+    match Side::ALL.map(|side| name_of(texts, session, side)) {
+        [None, None] | [Some(_), Some(_)] => ending(texts, how),
+        names => match &names[resigned as usize] {
+            Some(name) => texts.with(&format!("end-resign-by{end}"), &[winner, ("name", name.clone().into())]),
+            None => texts.with(&format!("end-resign-own{end}"), &[winner]),
+        },
+    }
+}
+
 /// How a game ended, in one sentence.
 pub(crate) fn ending(texts: &Texts, ending: Ending) -> String {
     let of_side = |key, side| texts.with(key, &[("side", words::side_word(side).into())]);
@@ -190,10 +208,21 @@ pub(super) fn announcement(texts: &Texts, events: &Event, session: &Session) -> 
             side("said-offer-with-move", *by)
         }
         Event::DrawOffered(by) if session.players().of(!*by) != Player::Person => side("said-offer-now", *by),
-        Event::DrawDeclined(by) => side("said-offer-declined", !*by),
+        Event::DrawDeclined(by) => match Side::ALL.map(|side| name_of(texts, session, side)) {
+            [None, None] => side("said-offer-declined", !*by),
+            names => Some(match &names[*by as usize] {
+                Some(name) => texts.with("said-offer-declined-by", &[("name", name.clone().into())]),
+                None => texts.get("said-offer-declined-own"),
+            }),
+        },
         Event::TakeBackDeclined(by) => side("said-take-back-declined", *by),
         _ => None,
     }
+}
+
+/// The name of the computer or the program on a side, if one plays it.
+fn name_of(texts: &Texts, session: &Session, side: Side) -> Option<String> {
+    words::machine(texts, session.players().of(side), session.setup())
 }
 
 /// The score as it is hung out after the game.
@@ -209,6 +238,7 @@ pub(crate) fn score(ending: Ending) -> &'static str {
 mod tests {
     use super::super::rules;
     use super::*;
+    use crate::session::{FoundGame, GameSetup, Players};
     use crate::settings::Language;
     use rules_core::{Action, PieceKind, Rule, Strictness};
 
@@ -250,6 +280,22 @@ mod tests {
                 assert_ne!(texts.get(&title), title, "the book has the rule of {result:?}");
             }
         }
+    }
+
+    #[test]
+    fn end_2_against_a_computer_it_is_said_who_resigned() {
+        let told = |opponent, how| {
+            let setup = GameSetup { opponent, ..GameSetup::default() };
+            let players = Players::with_person_on(Side::White, opponent);
+            let found = FoundGame { game: Game::new(), clock: None, setup, players, began: None, origin: None };
+            ending_here(&Texts::new(Language::tagged("en")), &Session::of(found), how)
+        };
+        let lost = |winner| Ending::Resignation { winner };
+        assert_eq!(told(Player::Computer(1), lost(Side::Black)), "Black wins: you resigned.");
+        assert_eq!(told(Player::Computer(1), lost(Side::White)), "White wins: Zuzia resigned.");
+        assert_eq!(told(Player::Person, lost(Side::Black)), "Black wins: White resigned.");
+        let drawn = Ending::ResignationInUnwinnablePosition { resigned: Side::White };
+        assert_eq!(told(Player::Computer(1), drawn), "Draw: you resigned, but Black can never mate.");
     }
 
     #[test]

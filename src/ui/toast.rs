@@ -44,7 +44,7 @@ pub(super) fn listen(
             },
             _ => continue,
         };
-        all_said.push(said);
+        say_once(&mut all_said, said);
         rule = rule.or(rests_on);
     }
     // What is said at once is one announcement: an illegal move, and the time the other gets for it.
@@ -65,13 +65,21 @@ pub(super) fn listen(
     }
 }
 
+/// Adds a sentence, unless one that is said already has it.
+fn say_once(all_said: &mut Vec<String>, said: String) {
+    if all_said.iter().all(|before| !before.contains(&said)) {
+        all_said.retain(|before| !said.contains(before.as_str()));
+        all_said.push(said);
+    }
+}
+
 /// Shows it at the foot of the board, with the way to its rule at the right. All else of it lets presses through.
 pub(super) fn show(mut kit: Kit) {
     let Some(ctx) = kit.ctx() else { return };
     let Some((text, rule)) = said(&ctx, &mut kit) else { return };
     let free = kit.desk.free;
     let beside = if rule.is_some() { RULE_WIDTH + theme::GAP } else { 0.0 };
-    let width = (free.width() - 64.0).clamp(160.0, 480.0) - beside;
+    let width = (free.width() - 64.0).clamp(160.0, 640.0) - beside;
     let area = Area::new(Id::new("toast")).order(Order::Tooltip).interactable(false).fade_in(false);
     let galley = ctx.fonts_mut(|fonts| fonts.layout(text, theme::body(15.0), ON_LIT, width));
     let least = if rule.is_some() { theme::TOUCH + theme::GAP } else { 0.0 };
@@ -122,6 +130,8 @@ fn said(ctx: &Context, kit: &mut Kit) -> Option<(String, Option<Rule>)> {
             return Some((text, rule));
         }
         kit.desk.toast = None;
+        // The button beside the pill over the board comes back.
+        kit.animate();
     }
     let now = kit.now();
     // At an event they are for whoever looks after the screen.
@@ -151,6 +161,15 @@ mod tests {
     fn said_now(app: &mut App) -> String {
         let said = |mut kit: Kit| said(&Context::default(), &mut kit);
         app.world_mut().run_system_once(said).expect("a kit").map(|(text, _)| text).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_sentence_is_said_once() {
+        let mut said = Vec::new();
+        for text in ["Blocked.", "Taken back. Blocked.", "Blocked.", "Black gets two minutes."] {
+            say_once(&mut said, text.to_owned());
+        }
+        assert_eq!(said, ["Taken back. Blocked.", "Black gets two minutes."]);
     }
 
     #[test]

@@ -373,6 +373,22 @@ end-resign-unwinnable = { $side ->
     [white] Draw: White resigned, but Black can never mate.
    *[black] Draw: Black resigned, but White can never mate.
 }
+end-resign-own = { $side ->
+    [white] White wins: you resigned.
+   *[black] Black wins: you resigned.
+}
+end-resign-own-unwinnable = { $side ->
+    [white] Draw: you resigned, but White can never mate.
+   *[black] Draw: you resigned, but Black can never mate.
+}
+end-resign-by = { $side ->
+    [white] White wins: { $name } resigned.
+   *[black] Black wins: { $name } resigned.
+}
+end-resign-by-unwinnable = { $side ->
+    [white] Draw: { $name } resigned, but White can never mate.
+   *[black] Draw: { $name } resigned, but Black can never mate.
+}
 end-time = { $side ->
     [white] White wins: Black’s flag is down.
    *[black] Black wins: White’s flag is down.
@@ -586,6 +602,8 @@ said-offer-declined = { $side ->
     [white] White’s draw offer was declined.
    *[black] Black’s draw offer was declined.
 }
+said-offer-declined-by = { $name } declines your draw offer.
+said-offer-declined-own = The draw offer was declined.
 said-claim-is-offer = The claim stands as an offer of a draw.
 said-time-added = { $side ->
     [white] White gets

@@ -438,6 +438,22 @@ end-resign-unwinnable = { $side ->
     [white] Remis: białe poddały partię, ale czarne nigdy nie zamatują.
    *[black] Remis: czarne poddały partię, ale białe nigdy nie zamatują.
 }
+end-resign-own = { $side ->
+    [white] Białe wygrywają: poddajesz partię.
+   *[black] Czarne wygrywają: poddajesz partię.
+}
+end-resign-own-unwinnable = { $side ->
+    [white] Remis: poddajesz partię, ale białe nigdy nie zamatują.
+   *[black] Remis: poddajesz partię, ale czarne nigdy nie zamatują.
+}
+end-resign-by = { $side ->
+    [white] Białe wygrywają: { $name } poddaje partię.
+   *[black] Czarne wygrywają: { $name } poddaje partię.
+}
+end-resign-by-unwinnable = { $side ->
+    [white] Remis: { $name } poddaje partię, ale białe nigdy nie zamatują.
+   *[black] Remis: { $name } poddaje partię, ale czarne nigdy nie zamatują.
+}
 end-time = { $side ->
     [white] Białe wygrywają: flaga czarnych opadła.
    *[black] Czarne wygrywają: flaga białych opadła.
@@ -669,6 +685,8 @@ said-offer-declined = { $side ->
     [white] Propozycja remisu białych odrzucona.
    *[black] Propozycja remisu czarnych odrzucona.
 }
+said-offer-declined-by = { $name } nie przyjmuje remisu.
+said-offer-declined-own = Propozycja remisu odrzucona.
 said-claim-is-offer = Żądanie jest teraz propozycją remisu.
 said-time-added = { $side ->
     [white] Białe dostają

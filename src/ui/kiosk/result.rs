@@ -18,7 +18,7 @@ pub(in crate::ui) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), wi
     let (rect, ()) = grown(ctx, "result", foot, width, theme::asking_frame(), |ui| {
         let Some(ending) = kit.session.ending() else { return };
         ui.label(RichText::new(reasons::score(ending)).font(theme::serif(30.0)));
-        ui.label(RichText::new(reasons::ending(&kit.texts, ending)).font(theme::body(16.0)));
+        ui.label(RichText::new(reasons::ending_here(&kit.texts, &kit.session, ending)).font(theme::body(16.0)));
         take_home(ui, kit);
         let again = Push::new(kit.text("kiosk-again")).font(theme::strong(15.0)).style(Style::Primary);
         if again.wide(ui, &kit.icons, theme::TOUCH + 6.0).clicked() {

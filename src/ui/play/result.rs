@@ -18,7 +18,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f3
     let (rect, ()) = grown(ctx, "result", foot, width, theme::asking_frame(), |ui| {
         let Some(ending) = kit.session.ending() else { return };
         ui.label(RichText::new(reasons::score(ending)).font(theme::serif(28.0)));
-        ui.label(RichText::new(reasons::ending(&kit.texts, ending)).font(theme::body(16.0)));
+        ui.label(RichText::new(reasons::ending_here(&kit.texts, &kit.session, ending)).font(theme::body(16.0)));
         if let Some(evidence) = reasons::evidence(&kit.texts, kit.session.game()) {
             ui.label(RichText::new(evidence).font(theme::body(13.0)).color(theme::TEXT2));
         }

@@ -52,7 +52,9 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         }
         painter.galley(rect.left_center() + vec2(36.0, -galley.size().y / 2.0), galley.clone(), TEXT);
     });
-    if let Some(rule) = standing::rule(&kit.session).filter(|_| kit.kiosk.is_none()) {
+    // What was just done is answered with a button of its own.
+    let is_told = kit.desk.toast.as_ref().is_some_and(|toast| toast.rule.is_some());
+    if let Some(rule) = standing::rule(&kit.session).filter(|_| kit.kiosk.is_none() && !is_told) {
         let corner = at + vec2(size.x / 2.0 + GAP, PILL / 2.0);
         let place = Align2::LEFT_CENTER.anchor_size(corner, vec2(RULE_WIDTH, TOUCH));
         // What a small window has no room for is on what was said, and behind F1.
