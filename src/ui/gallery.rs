@@ -10,7 +10,7 @@ use rules_core::Color as Side;
 use super::icons::Icons;
 use super::logo::LogoTexture;
 use super::panel::panel;
-use super::play::disc;
+use super::play::side_sign;
 use super::theme::{self, BRASS, GAP, PANEL, RIM, TEXT, TEXT2};
 use super::widgets::{ClockFace, ScoreSheet, clock_plate, move_strip};
 use super::{loading, reasons, scale};
@@ -167,7 +167,7 @@ impl Told<'_> {
         });
         let right = clock.map_or(place.right(), |face| clock_plate(ui, &face, place.shrink(6.0)).left() - GAP);
         let at = place.left_center() + vec2(10.0, 0.0);
-        disc(ui.painter(), at, side);
+        side_sign(ui.painter(), &self.icons, at, side);
         let colour = if is_on_move { BRASS } else { TEXT };
         let rest = Rect::from_min_max(pos2(at.x + 14.0, place.top()), pos2(right, place.bottom()));
         let label = egui::Label::new(RichText::new(name).font(theme::strong(20.0)).color(colour)).truncate();

@@ -53,7 +53,7 @@ fn ways_on(ui: &mut Ui, kit: &mut Kit) {
             open(kit, &next);
         }
     }
-    let rules = Push::new(kit.text("rules")).icon("copy").left().style(Style::Quiet);
+    let rules = Push::new(kit.text("rules")).icon("book").left().style(Style::Quiet);
     if rules.wide(ui, &kit.icons, theme::TOUCH).clicked() {
         rules::open(kit, None);
     }

@@ -158,7 +158,7 @@ fn items(ui: &mut Ui, kit: &mut Kit) {
     if item(ui, kit, "puzzles", "fN") {
         kit.desk.dialog = Some(Dialog::Puzzles);
     }
-    if item(ui, kit, "games", "save") {
+    if item(ui, kit, "games", "games") {
         kit.desk.dialog = Some(Dialog::Games);
     }
     if item(ui, kit, "open-game", "load") {

@@ -24,7 +24,7 @@ use super::theme::GAP;
 
 pub(super) use actions::{SURE_SECONDS, draw_action, press_resign};
 pub(super) use hint::{show as advice, why_no_hint};
-pub(super) use plate::disc;
+pub(super) use plate::side_sign;
 
 /// Least height at which the score sheet is worth its place.
 const LEAST_SHEET: f32 = 90.0;

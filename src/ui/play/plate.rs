@@ -1,13 +1,14 @@
 //! A player's plate: colour, name, captured men, clock.
 
-use bevy_egui::egui::{Align2, Context, Painter, Pos2, Rect, Stroke, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Context, Painter, Pos2, Rect, Stroke, pos2, vec2};
 use rules_core::{Color as Side, PieceKind, Position};
 
 use crate::session::Player;
 use crate::shown::Line;
+use crate::ui::icons::Icons;
 use crate::ui::kit::Kit;
 use crate::ui::panel::panel;
-use crate::ui::theme::{self, EDGE, LINE, ON_FELT, TEXT, TEXT2};
+use crate::ui::theme::{self, TEXT, TEXT2};
 use crate::ui::widgets::{ClockFace, captured, clock_plate};
 use crate::ui::words;
 
@@ -29,7 +30,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, side: Side, rect: Rect) {
         }
         let players = session.players();
         let line = pos2(place.left() + 7.0, place.top() + 12.0);
-        disc(ui.painter(), line, side);
+        side_sign(ui.painter(), &kit.icons, line, side);
         let text = words::player(&kit.texts, session, kit.settings.names(), side);
         let name = ui.painter().text(line + vec2(15.0, 0.0), Align2::LEFT_CENTER, text, theme::strong(16.0), TEXT);
         if let Player::Computer(level) = players.of(side) {
@@ -47,16 +48,16 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, side: Side, rect: Rect) {
     });
 }
 
-/// A filled disc for White, a ring for Black.
-pub(in crate::ui) fn disc(painter: &Painter, centre: Pos2, side: Side) {
-    match side {
-        Side::White => {
-            painter.circle(centre, 6.5, ON_FELT, Stroke::new(2.0, EDGE));
-        }
-        Side::Black => {
-            painter.circle(centre, 6.0, LINE.gamma_multiply(0.3), Stroke::new(2.0, theme::LIT));
-        }
-    }
+/// Edge of the sign of a side.
+const SIGN: f32 = 21.0;
+
+/// Draws the sign of a side, a pawn of its colour.
+pub(in crate::ui) fn side_sign(painter: &Painter, icons: &Icons, centre: Pos2, side: Side) {
+    let pawn = match side {
+        Side::White => "lP",
+        Side::Black => "dP",
+    };
+    icons.paint(painter, centre, SIGN, pawn, Color32::WHITE);
 }
 
 /// The men of a side that were captured, in the order of the captures.

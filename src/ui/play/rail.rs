@@ -88,7 +88,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         if labelled {
             photo(ui, kit, step);
         }
-        if labelled && button(ui, kit, "rules-short", "copy", None) {
+        if labelled && button(ui, kit, "rules-short", "book", None) {
             kit.act(Action::Rules);
         }
         if labelled && button(ui, kit, "settings-short", "settings", None) {

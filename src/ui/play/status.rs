@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Area, Context, CornerRadius, Frame, Id, Order, Pos2, Rect, Stroke, StrokeKind, vec2};
 use rules_core::Color as Side;
 
-use super::plate::disc;
+use super::plate::side_sign;
 use crate::ui::desk::Dialog;
 use crate::ui::kit::Kit;
 use crate::ui::layout::PILL;
@@ -44,11 +44,11 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     pill(ctx, "status", (Align2::CENTER_TOP, at), size, if check { BRASS } else { LINE }, |painter, rect| {
         let mark = rect.left_center() + vec2(22.0, 0.0);
         if over {
-            kit.icons.paint(painter, mark, 18.0, "clock", TEXT);
+            kit.icons.paint(painter, mark, 18.0, "check", TEXT);
         } else if check {
             kit.icons.paint(painter, mark, 18.0, "warn", BRASS);
         } else {
-            disc(painter, mark, turn);
+            side_sign(painter, &kit.icons, mark, turn);
         }
         painter.galley(rect.left_center() + vec2(36.0, -galley.size().y / 2.0), galley.clone(), TEXT);
     });
