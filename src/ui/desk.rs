@@ -100,6 +100,10 @@ pub(crate) struct Desk {
     pub replacing: Option<Request>,
     /// The day whose row of puzzles is shown, since 1970-01-01.
     pub puzzle_day: u32,
+    /// Whether the course has been opened, and its list not been shown yet.
+    pub course_opens: bool,
+    /// The chapter of the course whose lessons are shown.
+    pub chapter: Option<String>,
     /// The rule book, as it lies open.
     pub book: Book,
     /// The game that pressing Remove again takes out of the archive.
@@ -138,6 +142,8 @@ impl Default for Desk {
             draft: Draft::default(),
             replacing: None,
             puzzle_day: 0,
+            course_opens: false,
+            chapter: None,
             book: Book::default(),
             removing: None,
             resign_until: None,

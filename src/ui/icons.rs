@@ -145,6 +145,7 @@ mod tests {
             "book",
             "copy",
             "position",
+            "down",
             "games",
             "keyboard",
             "two-players",

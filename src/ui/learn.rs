@@ -1,6 +1,7 @@
 //! The course: its chapters, their lessons, and what of them has been done.
 
-use bevy_egui::egui::{Context, Label, Rect, RichText, Ui, pos2, vec2};
+use bevy_egui::egui::style::ScrollAnimation;
+use bevy_egui::egui::{Align, Align2, Context, Label, Rect, RichText, Ui, pos2, vec2};
 use coach::{Chapter, Course, Lesson, MOST_STARS};
 
 use super::desk::Dialog;
@@ -24,17 +25,42 @@ const FIRST_OPPONENT: u8 = 1;
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     dialog(ctx, kit, "learn", WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
+        kit.desk.course_opens |= kit.desk.dialog_opens;
         if !library::is_open(ui, kit) {
             return;
         }
+        let goes_to = open_next_chapter(kit);
         ways_on(ui, kit);
-        let sections =
-            |ui: &mut Ui| kit.library.course().chapters.iter().filter_map(|chapter| section(ui, kit, chapter)).last();
-        let opened = scrolls(kit.desk.dialog_opens).show(ui, sections).inner;
-        if let Some(lesson) = opened {
-            open(kit, &lesson);
+        let sections = |ui: &mut Ui| {
+            let chapters = &kit.library.course().chapters;
+            chapters.iter().filter_map(|chapter| section(ui, kit, chapter, goes_to.as_deref())).last()
+        };
+        match scrolls(kit.desk.dialog_opens).show(ui, sections).inner {
+            Some(Press::Lesson(lesson)) => open(kit, &lesson),
+            Some(Press::Chapter(chapter)) => {
+                kit.desk.chapter = Some(chapter).filter(|chapter| kit.desk.chapter.as_ref() != Some(chapter));
+            }
+            None => {}
         }
     });
+}
+
+/// What was pressed in the list.
+enum Press {
+    Lesson(String),
+    /// The title of a chapter: its lessons are shown, or no longer.
+    Chapter(String),
+}
+
+/// Shows the chapter of the next lesson in the first frame of the list, and tells that lesson: the list begins there.
+fn open_next_chapter(kit: &mut Kit) -> Option<String> {
+    if !kit.desk.course_opens {
+        return None;
+    }
+    kit.desk.course_opens = false;
+    let next = kit.progress.next(kit.library.course())?.to_owned();
+    kit.desk.chapter = kit.library.course().place(&next).map(|(chapter, _)| chapter.id.clone());
+    Some(next)
 }
 
 fn open(kit: &mut Kit, lesson: &str) {
@@ -75,24 +101,36 @@ fn ids(course: &Course) -> impl Iterator<Item = &str> {
     course.lessons().map(|lesson| lesson.id.as_str())
 }
 
-/// A chapter; tells which of its lessons was pressed.
-fn section(ui: &mut Ui, kit: &Kit, chapter: &Chapter) -> Option<String> {
-    ui.add_space(theme::GAP);
-    let done = kit.progress.done(chapter.lessons.iter().map(|lesson| lesson.id.as_str()));
-    let count = format!("{done} / {}", chapter.lessons.len());
-    ui.horizontal(|ui| {
-        ui.label(RichText::new(kit.text(&format!("chapter-{}", chapter.id))).font(theme::serif(22.0)));
-        ui.label(RichText::new(count).font(theme::body(14.0)).color(TEXT2));
-    });
+/// A chapter: its title, which shows and hides its lessons; the list begins at the lesson `goes_to`.
+fn section(ui: &mut Ui, kit: &Kit, chapter: &Chapter, goes_to: Option<&str>) -> Option<Press> {
+    let is_open = kit.desk.chapter.as_ref() == Some(&chapter.id);
+    let pressed = chapter_title(ui, kit, chapter, is_open).then(|| Press::Chapter(chapter.id.clone()));
+    if !is_open {
+        return pressed;
+    }
     let about = kit.text(&format!("chapter-{}-about", chapter.id));
     ui.add(Label::new(RichText::new(about).font(theme::body(15.0)).color(TEXT2)).wrap());
+    let lesson = chapter.lessons.iter().filter(|lesson| row(ui, kit, lesson, goes_to)).last();
     if let Some(sources) = words::sources(&kit.texts, chapter.sources.iter().map(String::as_str)) {
         ui.add(Label::new(RichText::new(sources).font(theme::body(13.0)).color(TEXT2)).wrap());
     }
-    chapter.lessons.iter().filter(|lesson| row(ui, kit, lesson)).last().map(|lesson| lesson.id.clone())
+    pressed.or(lesson.map(|lesson| Press::Lesson(lesson.id.clone())))
 }
 
-fn row(ui: &mut Ui, kit: &Kit, lesson: &Lesson) -> bool {
+/// Tells whether it was pressed.
+fn chapter_title(ui: &mut Ui, kit: &Kit, chapter: &Chapter, is_open: bool) -> bool {
+    let done = kit.progress.done(chapter.lessons.iter().map(|lesson| lesson.id.as_str()));
+    let count = format!("{done} / {}", chapter.lessons.len());
+    let title = kit.text(&format!("chapter-{}", chapter.id));
+    let push = Push::new(title.clone()).icon(if is_open { "down" } else { "next" }).font(theme::serif(20.0)).left();
+    let push = push.style(Style::Quiet).called(format!("{title}, {count}"));
+    let response = push.wide(ui, &kit.icons, theme::TOUCH);
+    let at = response.rect.right_center() - vec2(theme::GAP, 0.0);
+    ui.painter().text(at, Align2::RIGHT_CENTER, count, theme::body(14.0), TEXT2);
+    response.clicked()
+}
+
+fn row(ui: &mut Ui, kit: &Kit, lesson: &Lesson, goes_to: Option<&str>) -> bool {
     let stars = kit.progress.stars(&lesson.id);
     let text = kit.text(&lesson.text_key(""));
     let said = stars.map(|stars| kit.texts.with("learn-stars", &[("stars", stars.into())]));
@@ -102,6 +140,9 @@ fn row(ui: &mut Ui, kit: &Kit, lesson: &Lesson) -> bool {
     let response = push.wide(ui, &kit.icons, theme::TOUCH);
     if let Some(stars) = stars {
         paint_stars(ui, kit, stars, response.rect);
+    }
+    if goes_to == Some(lesson.id.as_str()) {
+        response.scroll_to_me_animation(Some(Align::Center), ScrollAnimation::none());
     }
     response.clicked()
 }

@@ -126,8 +126,7 @@ fn headings(kit: &Kit, taught: &Taught) -> (String, String) {
     let lesson = taught.lesson();
     if let Some(of_row) = &taught.puzzle {
         let number = kit.texts.with("puzzle-of", &[("number", (of_row.place + 1).into()), ("all", ROW.into())]);
-        let level = of_row.puzzle.level;
-        let values = [("name", words::level_name(&kit.texts, level).into()), ("level", level.into())];
+        let values = [("elo", words::puzzle_elo(of_row.puzzle.level).into())];
         return (number, kit.texts.with("puzzle-title", &values));
     }
     let place = kit.library.course().place(&lesson.id).map(|(chapter, number)| {

@@ -87,12 +87,10 @@ fn rows(ui: &mut Ui, kit: &mut Kit) {
     let solved = kit.progress.puzzles().solved(day);
     let row: Vec<Puzzle> = kit.library.puzzles().row(day).into_iter().cloned().collect();
     for (place, puzzle) in row.iter().enumerate() {
-        let name = words::level_name(&kit.texts, puzzle.level);
         let values = [
             ("number", (place + 1).into()),
             ("moves", puzzle.moves().into()),
-            ("name", name.into()),
-            ("level", puzzle.level.into()),
+            ("elo", words::puzzle_elo(puzzle.level).into()),
         ];
         let text = kit.texts.with("puzzles-row", &values);
         let is_solved = solved.contains(place);

@@ -1,5 +1,6 @@
 //! Sentences about who plays, and whose move it is.
 
+use engine::Level;
 use rules_core::Color as Side;
 
 use super::standing;
@@ -18,6 +19,11 @@ pub(super) fn side_word(side: Side) -> &'static str {
 /// Whom a level is for, in one sentence.
 pub(super) fn level_about(texts: &Texts, level: u8) -> String {
     texts.get(&format!("level-{level}-about"))
+}
+
+/// How hard a puzzle is that the computer solves from a level on, as an Elo number.
+pub(super) fn puzzle_elo(level: u8) -> u16 {
+    Level::from_number(level).unwrap_or_default().elo()
 }
 
 /// The clock's name; `none` is the key of the words for no clock.

@@ -144,6 +144,32 @@ fn what_was_learnt_is_found_again() {
 }
 
 #[test]
+fn learn_opens_at_the_next_lesson_and_its_chapters_fold() {
+    let mut table = Table::at_the_menu();
+    let [done, next] = [0, 1].map(|index| &COURSE.chapters[index]);
+    for lesson in &done.lessons {
+        open(&mut table, &lesson.id);
+        learn(&mut table, &mut Mouse);
+    }
+    press(&mut table, "learn-all");
+    let [first, coming] = [done, next].map(|chapter| text(&table, &chapter.lessons[0].text_key("")));
+    // The way on says so, too.
+    let rows = |table: &mut Table, name: &str| {
+        let rows = table.controls().into_iter().filter(|control| control.name.starts_with(name));
+        rows.map(|control| control.place).collect::<Vec<_>>()
+    };
+    let shown = rows(&mut table, &coming);
+    assert!(shown.iter().any(|place| place.top() > 0.0 && place.bottom() < 720.0), "{coming}: {shown:?}");
+    assert!(rows(&mut table, &first).is_empty(), "{first} is folded away");
+    let count = done.lessons.len();
+    let title = format!("{}, {count} / {count}", text(&table, &format!("chapter-{}", done.id)));
+    table.press(&title);
+    table.settle();
+    assert!(!rows(&mut table, &first).is_empty(), "{first} is shown");
+    assert!(rows(&mut table, &coming).is_empty(), "{coming} is folded away");
+}
+
+#[test]
 fn the_first_ten_lessons_are_done_by_keys_by_touch_and_by_gamepad() {
     let mut table = Table::at_the_menu();
     let mut pad = Gamepad::plug_in(&mut table);

@@ -5,7 +5,7 @@ library-again = Try again
 
 # The day's ten puzzles
 puzzles = Puzzles
-puzzles-solved = { $solved } of { $all } solved. Each says which of the computer’s players solves it.
+puzzles-solved = { $solved } of { $all } solved. The Elo number says how hard each one is.
 puzzles-streak = { $days ->
     [one] One day in a row
    *[other] { $days } days in a row
@@ -27,13 +27,13 @@ puzzles-days-ago = { $days ->
 puzzles-row = { $number }. { $moves ->
     [one] One move
    *[other] { $moves } moves
-} · { $name } (level { $level }) solves it
+} · Elo { $elo }
 puzzles-is-solved = solved
 puzzles-all = All puzzles
 
 # A puzzle on the table
 puzzle-of = Puzzle { $number } of { $all }
-puzzle-title = { $name } (level { $level }) solves it. And you?
+puzzle-title = Difficulty: Elo { $elo }
 puzzle-told = { $side ->
     [white] Black has just made a mistake. Find White’s best move!
    *[black] White has just made a mistake. Find Black’s best move!

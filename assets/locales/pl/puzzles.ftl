@@ -5,7 +5,7 @@ library-again = Spróbuj ponownie
 
 # Dziesięć zadań dnia
 puzzles = Zadania
-puzzles-solved = Rozwiązane: { $solved } z { $all }. Przy każdym podano, który z komputerowych graczy je rozwiąże.
+puzzles-solved = Rozwiązane: { $solved } z { $all }. Liczba Elo mówi, jak trudne jest zadanie.
 puzzles-streak = { $days ->
     [one] Jeden dzień z rzędu
     [few] { $days } dni z rzędu
@@ -30,13 +30,13 @@ puzzles-row = { $number }. { $moves ->
     [one] Jeden ruch
     [few] { $moves } ruchy
    *[many] { $moves } ruchów
-} · { $name } (poziom { $level }) to rozwiąże
+} · Elo { $elo }
 puzzles-is-solved = rozwiązane
 puzzles-all = Wszystkie zadania
 
 # Zadanie na stole
 puzzle-of = Zadanie { $number } z { $all }
-puzzle-title = { $name } (poziom { $level }) to rozwiąże. A ty?
+puzzle-title = Trudność: Elo { $elo }
 puzzle-told = { $side ->
     [white] Czarne właśnie się pomyliły. Znajdź najlepszy ruch białych!
    *[black] Białe właśnie się pomyliły. Znajdź najlepszy ruch czarnych!
