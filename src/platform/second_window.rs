@@ -7,6 +7,7 @@ use bevy::window::{
 };
 
 use super::HAS_WINDOW;
+use crate::i18n::Texts;
 use crate::options::Options;
 
 /// The window that spectators look at; none while there is none.
@@ -54,7 +55,7 @@ fn turn(
     mut turns: MessageReader<TurnSecondWindow>,
     windows: Query<(), With<Window>>,
     screens: Query<(), Added<Monitor>>,
-    options: Res<Options>,
+    (options, texts): (Res<Options>, Res<Texts>),
     (mut second, mut was_lost): (ResMut<SecondWindow>, Local<bool>),
     mut commands: Commands,
 ) {
@@ -70,7 +71,9 @@ fn turn(
                 commands.entity(window).despawn();
                 None
             }
-            None => Some(commands.spawn(Window { title: "Hetman".into(), focused: false, ..default() }).id()),
+            None => {
+                Some(commands.spawn(Window { title: texts.get("spectators-window"), focused: false, ..default() }).id())
+            }
         };
     }
 }
@@ -117,6 +120,7 @@ fn go_to_another_screen(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::settings::Language;
 
     fn screen() -> Monitor {
         Monitor {
@@ -139,12 +143,16 @@ mod tests {
     fn spectators_have_the_screen_that_nobody_plays_at() {
         let mut app = App::new();
         app.insert_resource(Options { spectators: Some(default()), ..default() });
+        app.insert_resource(Texts::new(Language::tagged("en")));
         app.add_message::<WindowCloseRequested>().add_message::<WindowFocused>();
         app.add_plugins(plugin);
         let played_in = app.world_mut().spawn((Window::default(), PrimaryWindow)).id();
+        let mut windows = app.world_mut().query::<&Window>();
         app.update();
         app.update();
         assert_eq!(mode(&app), Some(WindowMode::Windowed), "no other screen is there");
+        let titles: Vec<&str> = windows.iter(app.world()).map(|window| window.title.as_str()).collect();
+        assert!(titles.contains(&"Hetman: for spectators"), "{titles:?}");
         let [one, other] = [(); 2].map(|()| app.world_mut().spawn(screen()).id());
         app.update();
         assert_eq!(mode(&app), Some(WindowMode::Windowed), "nobody knows yet which is played at");

@@ -9,6 +9,7 @@ sound = Sound
 keys = Keys
 menu = Menu
 two-players = Two players
+spectators-window = Hetman: for spectators
 
 # Loading
 loading-files = Setting the table…

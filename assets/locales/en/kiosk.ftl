@@ -32,6 +32,7 @@ notice-feed = The game can’t be followed from elsewhere: { $detail }
 # The operator’s keypad and page
 kiosk-pin = Staff only
 kiosk-pin-choose = Choose a PIN
+kiosk-pin-choose-about = It opens the staff’s page on this screen. 4 to 8 digits.
 kiosk-pin-again = Once more
 kiosk-pin-digits = PIN of 4 to 8 digits
 kiosk-pin-delete = Delete

@@ -9,6 +9,7 @@ sound = Dźwięk
 keys = Skróty
 menu = Menu
 two-players = Dwie osoby
+spectators-window = Hetman: dla widzów
 
 # Wczytywanie
 loading-files = Nakrywam do stołu…

@@ -32,6 +32,7 @@ notice-feed = Partii nie można śledzić z zewnątrz: { $detail }
 # Klawiatura i strona obsługi
 kiosk-pin = Tylko dla obsługi
 kiosk-pin-choose = Wybierz PIN
+kiosk-pin-choose-about = Otwiera na tym ekranie stronę dla obsługi. Od 4 do 8 cyfr.
 kiosk-pin-again = Jeszcze raz
 kiosk-pin-digits = PIN ma od 4 do 8 cyfr
 kiosk-pin-delete = Usuń

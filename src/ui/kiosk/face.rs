@@ -10,6 +10,9 @@ use crate::ui::widgets::Push;
 
 const SKIN: Color32 = Color32::from_rgb(0xf0, 0xc9, 0x9b);
 
+/// Seen on the skin as well as on the panel.
+const HAIR: Color32 = Color32::from_rgb(0xb0, 0x6c, 0x38);
+
 /// The button with the face; whether it was pressed.
 pub(super) fn button(ui: &mut Ui, kit: &Kit, who: Who, key: &str, place: Rect) -> bool {
     let [name, told] = [kit.text(key), kit.text(&format!("{key}-told"))];
@@ -36,7 +39,7 @@ pub(super) fn button(ui: &mut Ui, kit: &Kit, who: Who, key: &str, place: Rect) -
 
 /// A round face with what tells it from the others: a tuft of hair, nothing, glasses.
 fn paint(painter: &Painter, who: Who, at: Pos2, radius: f32) {
-    let ink = Stroke::new(radius * 0.07, ON_LIT);
+    let [ink, hair] = [ON_LIT, HAIR].map(|colour| Stroke::new(radius * 0.07, colour));
     let place = |x: f32, y: f32| at + vec2(x, y) * radius;
     painter.circle_filled(at, radius, SKIN);
     for side in [-1.0, 1.0] {
@@ -47,21 +50,21 @@ fn paint(painter: &Painter, who: Who, at: Pos2, radius: f32) {
     match who {
         Who::Child => {
             for (x, y) in [(-0.14, -1.22), (0.04, -1.3), (0.22, -1.18)] {
-                curve(painter, [place(0.0, -0.96), place(x * 0.4, -1.1), place(x, -1.1), place(x, y)], ink);
+                curve(painter, [place(0.0, -0.96), place(x * 0.4, -1.1), place(x, -1.1), place(x, y)], hair);
             }
             for side in [-1.0, 1.0] {
                 painter.circle_filled(place(0.56 * side, 0.2), radius * 0.12, Color32::from_rgb(0xe8, 0x9c, 0x86));
             }
         }
         Who::KnowsMoves => {
-            curve(painter, [place(-0.86, -0.5), place(-0.5, -1.1), place(0.5, -1.1), place(0.86, -0.5)], ink);
+            curve(painter, [place(-0.86, -0.5), place(-0.5, -1.1), place(0.5, -1.1), place(0.86, -0.5)], hair);
         }
         Who::PlaysWell => {
             for side in [-1.0, 1.0] {
                 painter.circle_stroke(place(0.36 * side, -0.12), radius * 0.24, Stroke::new(radius * 0.07, BRASS));
             }
             painter.line_segment([place(-0.12, -0.14), place(0.12, -0.14)], Stroke::new(radius * 0.07, BRASS));
-            curve(painter, [place(-0.8, -0.6), place(-0.3, -1.0), place(0.3, -1.0), place(0.8, -0.6)], ink);
+            curve(painter, [place(-0.8, -0.6), place(-0.3, -1.0), place(0.3, -1.0), place(0.8, -0.6)], hair);
         }
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn show(ui: &mut Ui, kit: &mut Kit, entry: &mut PinEntry, place: Rect
     let (said, colour) = match said(kit, entry, locked) {
         Some(said) => (said, DANGER),
         None if entry.is_waiting() => (kit.text("kiosk-pin-checking"), BRASS),
-        None => (kit.text("kiosk-pin-digits"), TEXT2),
+        None => (kit.text(entry.about()), TEXT2),
     };
     let said = ui.painter().layout(said, theme::body(14.0), colour, place.width());
     let at = middle(86.0) - vec2(said.size().x / 2.0, 0.0);

@@ -78,6 +78,14 @@ impl PinEntry {
         }
     }
 
+    /// What the PIN is for and what it may be, as a text's key.
+    pub fn about(&self) -> &'static str {
+        match self.aim {
+            Aim::Open => "kiosk-pin-digits",
+            Aim::Choose | Aim::Change => "kiosk-pin-choose-about",
+        }
+    }
+
     /// What is wrong, as a text's key.
     pub fn wrong(&self) -> Option<&'static str> {
         self.wrong
@@ -182,7 +190,7 @@ mod tests {
         assert!(enter(&mut entry, "1234").is_none() && entry.wrong() == Some("kiosk-pin-easy"));
         assert!(enter(&mut entry, "2580").is_none() && entry.wanted() == "kiosk-pin-again");
         assert!(enter(&mut entry, "2581").is_none() && entry.wrong() == Some("kiosk-pin-different"));
-        assert_eq!(entry.wanted(), "kiosk-pin-choose");
+        assert_eq!((entry.wanted(), entry.about()), ("kiosk-pin-choose", "kiosk-pin-choose-about"));
         assert!(enter(&mut entry, "2580").is_none());
         assert!(matches!(enter(&mut entry, "2580"), Some(KioskRequest::ChoosePin(_))));
     }
