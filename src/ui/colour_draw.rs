@@ -12,7 +12,7 @@ use rules_core::Hand;
 
 const WIDTH: f32 = 580.0;
 /// Height of the board's place on a phone, in widths of the window.
-const UPRIGHT: f32 = 0.95;
+const UPRIGHT: f32 = 1.2;
 /// Width of the way past the animation.
 const SKIP: f32 = 152.0;
 /// Width of the way back.
@@ -35,24 +35,33 @@ pub(super) fn show(mut kit: Kit) {
         if opened.is_none() {
             hands(ui, &mut kit);
         }
+        if layout.is_narrow() {
+            back(ui, &mut kit);
+        }
     });
-    way_back(&ctx, &mut kit);
+    if !layout.is_narrow() {
+        way_back(&ctx, &mut kit);
+    }
     // On a phone the board keeps to the top, so that the sleeves come from beyond the picture.
     let foot = if layout.is_narrow() { rect.top().min(layout.screen.width() * UPRIGHT) } else { rect.top() };
     kit.desk.free = Rect::from_min_max(layout.screen.min, pos2(layout.screen.right(), foot));
 }
 
-/// Where the game has its menu; nothing has taken the place of an unfinished game yet.
+/// Where the game has its menu, on a phone under the hands; nothing has taken the place of an unfinished game yet.
 fn way_back(ctx: &Context, kit: &mut Kit) {
     let layout = kit.desk.layout;
-    let push = Push::new(kit.text("draw-back")).icon("prev").style(Style::Quiet);
     let rect =
         Rect::from_min_size(layout.screen.min + vec2(layout.rim(), layout.rim()), vec2(BACK, theme::TOUCH + 8.0));
     panel(ctx, "colour-draw-back", rect, theme::panel_frame().inner_margin(4), |ui| {
-        if push.wide(ui, &kit.icons, theme::TOUCH).clicked() {
-            kit.ask(Request::LeaveGame);
-        }
+        back(ui, kit);
     });
+}
+
+fn back(ui: &mut Ui, kit: &mut Kit) {
+    let push = Push::new(kit.text("draw-back")).icon("prev").style(Style::Quiet);
+    if push.wide(ui, &kit.icons, theme::TOUCH).clicked() {
+        kit.ask(Request::LeaveGame);
+    }
 }
 
 /// The question, or its answer, with the way past the animation at the right.

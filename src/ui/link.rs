@@ -1,11 +1,12 @@
 //! A link to the game on the table, for others to open: the page's address, and the game in it.
 
 use bevy_egui::egui::Context;
-use rules_core::{Game, Position};
+use rules_core::{Color as Side, Game, Position};
 
 use super::kit::Kit;
 use crate::options::pack;
 use crate::platform::{HAS_WINDOW, address};
+use crate::session::{Player, Session};
 
 /// The words of its button and its icon; none where there is no page to lead to.
 pub(super) fn face(kit: &Kit) -> Option<(&'static str, &'static str)> {
@@ -16,7 +17,7 @@ pub(super) fn face(kit: &Kit) -> Option<(&'static str, &'static str)> {
 /// Copies the link, or hands it to what the machine shares with.
 pub(super) fn share(ctx: &Context, kit: &mut Kit) {
     let Some(address) = address() else { return };
-    let link = format!("{address}?{}", query(kit.session.game()));
+    let link = format!("{address}?{}", query(kit.session.game(), opponent(&kit.session)));
     if kit.platform.shares {
         kit.share(link);
     } else {
@@ -29,7 +30,7 @@ pub(super) fn share(ctx: &Context, kit: &mut Kit) {
 /// The link to a game for whoever takes it home: to the page of this address, or the one that this is.
 pub(super) fn home(page: &str, game: &Game) -> Option<String> {
     let page = if page.is_empty() { address().filter(|page| !is_this_machine(page))? } else { page.to_owned() };
-    Some(format!("{page}?{}", query(game)))
+    Some(format!("{page}?{}", query(game, None)))
 }
 
 /// Whether an address leads nowhere from any other machine.
@@ -40,20 +41,40 @@ fn is_this_machine(page: &str) -> bool {
     name == "localhost" || address.is_ok_and(|address| address.is_loopback())
 }
 
-/// Two people, so that nobody moves by themselves.
-fn query(game: &Game) -> String {
+/// The computer's level and the person's side, where whoever opens the link goes on in the person's place. A game that is
+/// over is only looked at: nobody moves by themselves.
+fn opponent(session: &Session) -> Option<(u8, Side)> {
+    let levels = Side::ALL.map(|side| match session.players().of(side) {
+        Player::Computer(level) => Some(level),
+        _ => None,
+    });
+    match levels {
+        [Some(level), None] if session.is_on() => Some((level, Side::Black)),
+        [None, Some(level)] if session.is_on() => Some((level, Side::White)),
+        _ => None,
+    }
+}
+
+/// The game, and who plays it: the computer at a level against a person on a side, or two people.
+fn query(game: &Game, opponent: Option<(u8, Side)>) -> String {
     let start = if *game.start() == Position::default() {
         String::new()
     } else {
         format!("fen={}&", game.start().to_fen().replace(' ', "+"))
     };
-    format!("{start}game={}&two-players=1", pack(game))
+    let players = match opponent {
+        Some((level, Side::White)) => format!("level={level}&colour=white"),
+        Some((level, Side::Black)) => format!("level={level}&colour=black"),
+        None => "two-players=1".to_owned(),
+    };
+    format!("{start}game={}&{players}", pack(game))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::options::Options;
+    use crate::session::{FoundGame, GameSetup, Players};
     use rules_core::Action;
 
     #[test]
@@ -72,12 +93,28 @@ mod tests {
     }
 
     #[test]
+    fn a_link_to_an_unfinished_game_leads_to_its_opponent() {
+        let mut game = Game::new();
+        game.act(Action::Move(rules_core::parse_san(game.position(), "e4").expect("a move"))).expect("a legal move");
+        let setup = GameSetup { opponent: Player::Computer(3), ..GameSetup::default() };
+        let players = Players::with_person_on(Side::Black, setup.opponent);
+        let found = |game| FoundGame { game, clock: None, setup: setup.clone(), players, began: None, origin: None };
+        let link = query(&game, opponent(&Session::of(found(game.clone()))));
+        assert!(link.ends_with("&level=3&colour=black"), "{link}");
+        let pairs = link.split('&').filter_map(|pair| pair.split_once('='));
+        let options = Options::from_pairs(pairs.map(|(key, value)| (key.to_owned(), value.to_owned())));
+        assert_eq!(options.expect("a good link").setup().map(|setup| setup.opponent), Some(Player::Computer(3)));
+        game.act(Action::Resign(Side::Black)).expect("a game that goes on");
+        assert_eq!(opponent(&Session::of(found(game))), None, "nobody goes on with it");
+    }
+
+    #[test]
     fn a_link_leads_to_the_same_game() {
         for fen in [Position::default().to_fen(), "4k3/8/8/8/8/8/4P3/4K3 w - - 3 9".into()] {
             let mut game = Game::from_position(fen.parse().expect("a position"));
             let mv = game.position().legal_moves().into_iter().next().expect("a move");
             game.act(Action::Move(mv)).expect("a legal move");
-            let query = query(&game);
+            let query = query(&game, None);
             assert!(!query.contains([' ', '%', '#', '?']), "{query}");
             let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
             let options = Options::from_pairs(pairs.map(|(key, value)| (key.to_owned(), value.replace('+', " "))));

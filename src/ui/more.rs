@@ -117,7 +117,8 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let rows: Vec<_> = possible.filter_map(|row| Some((row, row.face(kit)?))).collect();
     let screen = kit.desk.layout.screen;
     let wanted = vec2(WIDTH, rows.len() as f32 * (theme::TOUCH + GAP) - GAP + 2.0 * MARGIN);
-    let rect = Align2::CENTER_BOTTOM.anchor_size(screen.center_bottom(), wanted.min(screen.size()));
+    let room = screen.shrink(theme::GAP);
+    let rect = Align2::CENTER_BOTTOM.anchor_size(room.center_bottom(), wanted.min(room.size()));
     front(ctx, "more", rect, theme::panel_frame().corner_radius(16).inner_margin(MARGIN), |ui| {
         scrolls(kit.desk.dialog_opens).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = GAP;

@@ -191,6 +191,8 @@ spoken-castles-long = { $side ->
 
 # The board
 status-over = The game is over
+status-to-move = to move
+status-thinks = thinking…
 status-check = Check!
 status-thinking = { $name } is thinking…
 status-trouble = { $name } can’t go on

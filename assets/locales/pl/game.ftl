@@ -192,6 +192,8 @@ spoken-castles-long = { $side ->
 
 # Szachownica
 status-over = Koniec partii
+status-to-move = na posunięciu
+status-thinks = myśli…
 status-check = Szach!
 status-thinking = { $name } myśli…
 status-trouble = { $name } nie może grać dalej

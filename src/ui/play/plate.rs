@@ -28,17 +28,15 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, side: Side, rect: Rect) {
             let painter = ctx.layer_painter(ui.layer_id());
             painter.rect_stroke(rect, theme::CORNER, ring, bevy_egui::egui::StrokeKind::Inside);
         }
-        let players = session.players();
         let line = pos2(place.left() + 7.0, place.top() + 12.0);
         side_sign(ui.painter(), &kit.icons, line, side);
         let text = words::player(&kit.texts, session, kit.settings.names(), side);
         let name = ui.painter().text(line + vec2(15.0, 0.0), Align2::LEFT_CENTER, text, theme::strong(16.0), TEXT);
-        if let Player::Computer(level) = players.of(side) {
-            let text = kit.texts.with("level-number", &[("number", level.into())]);
-            let galley = ui.painter().layout_no_wrap(text, theme::body(13.0), TEXT2);
+        if let Some((text, colour)) = beside_name(kit, side) {
+            let galley = ui.painter().layout_no_wrap(text, theme::body(13.0), colour);
             if name.right() + 8.0 + galley.size().x <= right {
                 let at = pos2(name.right() + 8.0, line.y + 1.0 - galley.size().y / 2.0);
-                ui.painter().galley(at, galley, TEXT2);
+                ui.painter().galley(at, galley, colour);
             }
         }
         let line = kit.line();
@@ -46,6 +44,20 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, side: Side, rect: Rect) {
         let lead = lead(line.position(), side);
         captured(ui, &kit.icons, pos2(place.left(), place.bottom() - 9.0), !side, &men, lead);
     });
+}
+
+/// What stands beside a name: a level's number; on a phone, which has no pill over the board, that it is the player's turn.
+fn beside_name(kit: &Kit, side: Side) -> Option<(String, Color32)> {
+    let session = &kit.session;
+    let player = session.players().of(side);
+    if kit.desk.layout.is_narrow() && session.is_on() && session.game().turn() == side {
+        let key = if player == Player::Person { "status-to-move" } else { "status-thinks" };
+        return Some((kit.text(key), theme::BRASS));
+    }
+    match player {
+        Player::Computer(level) => Some((kit.texts.with("level-number", &[("number", level.into())]), TEXT2)),
+        _ => None,
+    }
 }
 
 /// Edge of the sign of a side.

@@ -247,8 +247,9 @@ impl Push {
 
     fn paint_over(&self, ui: &Ui, icons: &Icons, rect: Rect, colours: &Colours) {
         let label = self.centred(ui, self.font.clone(), colours.text, rect.width() - 4.0);
-        // Two lines leave no room for it.
-        let icon = self.icon.filter(|_| label.rows.len() == 1);
+        // Two lines may leave no room for it.
+        let fits = self.icon_size + 4.0 + label.size().y <= rect.height();
+        let icon = self.icon.filter(|_| fits || label.rows.len() == 1);
         let above = if icon.is_some() { self.icon_size + 4.0 } else { 0.0 };
         let top = rect.center().y - (above + label.size().y) / 2.0;
         if let Some(name) = icon {
