@@ -187,6 +187,22 @@ fn new_game_asks_for_the_players_name() {
 }
 
 #[test]
+fn panels_grow_with_the_window_and_the_persons_own_scale_with_them() {
+    let mut table = Table::at_the_menu();
+    let mut scale = |width, height| {
+        table.resize(width, height);
+        table.settle();
+        table.egui(|ctx| ctx.zoom_factor())
+    };
+    assert_eq!((scale(1280, 720), scale(1920, 1080)), (1.0, 1.25));
+    table.egui(|ctx| ctx.set_zoom_factor(2.0 * 1.25));
+    table.settle();
+    table.resize(1280, 720);
+    table.settle();
+    assert_eq!(table.egui(|ctx| ctx.zoom_factor()), 2.0);
+}
+
+#[test]
 fn end_2_resign_is_asked_once_more() {
     let mut table = Table::for_two();
     table.press("Resign");

@@ -407,7 +407,7 @@ impl Table {
 
     /// Where the control of this name is in the picture.
     pub fn middle_of(&mut self, name: &str) -> Vec2 {
-        let middle = self.control(name).place.center();
+        let middle = self.control(name).place.center() * self.egui(|ctx| ctx.zoom_factor());
         Vec2::new(middle.x, middle.y)
     }
 
