@@ -271,7 +271,7 @@ mod tests {
         assert!(read > 5, "{read} examples were found");
         let named = readme.split('`').skip(1).step_by(2).filter_map(|code| code.strip_prefix("--"));
         for name in named.filter_map(|code| code.split_whitespace().next()) {
-            let is_xtasks = matches!(name, "native" | "drawn" | "yes" | "help" | "crates" | "lan");
+            let is_xtasks = matches!(name, "native" | "drawn" | "yes" | "help" | "crates" | "lan" | "accept");
             assert!(is_xtasks || TABLE.iter().any(|entry| entry.form.name == name), "--{name} is no option");
         }
         let link = readme.lines().find_map(|line| line.strip_prefix("# in the browser: ?")).expect("a link");

@@ -394,6 +394,7 @@ fn every_lesson_has_a_sentence_for_each_of_its_steps() {
                     attempt: Attempt::new(lesson.clone()),
                     step,
                     hints: 1,
+                    was_shown: false,
                     slip: None,
                     puzzle: None,
                     time: 0.0,
