@@ -78,7 +78,7 @@ rules-man = { $man ->
 } { $square }
 rules-see = The rule
 learn-bravo = Well done!
-learn-fewer = { $stars } of 3 crowns. With fewer tries you get all three.
+learn-fewer = { $stars } of 3 crowns. With fewer tries, and without being shown the move, you get all three.
 learn-found = { $found } of { $all } found
 learn-placed = { $found } of { $all } placed
 learn-no-capture = Nothing was captured. You may go on, but it takes a move more.

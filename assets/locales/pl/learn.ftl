@@ -79,7 +79,7 @@ rules-man = { $man ->
 } { $square }
 rules-see = Zobacz zasadę
 learn-bravo = Brawo!
-learn-fewer = Korony: { $stars } z 3. Spróbuj z mniejszą liczbą pomyłek, a zdobędziesz wszystkie!
+learn-fewer = Korony: { $stars } z 3. Spróbuj z mniejszą liczbą pomyłek i bez podpowiedzianego ruchu, a zdobędziesz wszystkie!
 learn-found = Znalezione: { $found } z { $all }
 learn-placed = Ustawione: { $found } z { $all }
 learn-no-capture = Tu nie było bicia. Możesz grać dalej, ale potrwa to o ruch dłużej.
