@@ -68,7 +68,6 @@ const BESIDES: &[&str] = &[
     "details-sheet-1280x720-en",
     "details-contrast-1280x720-en",
     "pads-play-1280x720-pl",
-    "event-keypad-1280x720-en",
     "event-operator-1280x720-pl",
 ];
 
