@@ -41,13 +41,16 @@ pub(super) fn obey_panels(
     }
 }
 
-/// Takes the man at the cursor, puts it down, or makes of a pawn what is chosen.
-pub(super) fn confirm(session: &Session, selection: &mut Selection, requests: &mut MessageWriter<Request>) {
+/// Takes the man at the cursor, puts it down, or makes of a pawn what is chosen; tells whether there was any to do it with.
+pub(super) fn confirm(session: &Session, selection: &mut Selection, requests: &mut MessageWriter<Request>) -> bool {
     if let Some(pending) = selection.promotion {
         requests.write_batch(selection.promote(session.game(), pending.chosen));
     } else if let Some(cursor) = selection.cursor {
         grasp::touch(session, selection, cursor, requests);
+    } else {
+        return false;
     }
+    true
 }
 
 /// The square beside, as the picture shows it; the board's edge stops.

@@ -15,7 +15,7 @@ use crate::schedule::GameSet;
 use crate::session::{Outcome, Request, Session, WallClock};
 use crate::shown::Shown;
 use crate::storage::{Notice, Storage};
-use crate::viewport::MainMut;
+use crate::viewport::{MainMut, Selection};
 
 /// How long the board rests before the teacher goes on.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Teaching>().init_resource::<Rested>();
     app.add_message::<LessonRequest>();
     app.add_systems(Update, (asked::answer, hint, friendly_clock::count, go_on).chain().in_set(GameSet::Input));
-    app.add_systems(Update, (follow, keep).chain().after(GameSet::Session).before(GameSet::Autosave));
+    app.add_systems(Update, (follow, put_cursor_away, keep).chain().after(GameSet::Session).before(GameSet::Autosave));
 }
 
 /// First the words, then the move.
@@ -110,6 +110,15 @@ fn follow(
             _ => continue,
         }
         teaching.set_changed();
+    }
+}
+
+/// Once there is nothing more to do on the board, Enter belongs to the panel.
+fn put_cursor_away(teaching: Res<Teaching>, mut selection: MainMut<Selection>) {
+    let is_over =
+        teaching.0.as_ref().is_some_and(|taught| matches!(taught.step, Step::Done { .. } | Step::Failed { .. }));
+    if teaching.is_changed() && is_over && selection.cursor.is_some() {
+        selection.cursor = None;
     }
 }
 

@@ -4,6 +4,7 @@
 mod advisor;
 #[cfg(test)]
 mod bad_input;
+mod courtesy;
 mod manners;
 #[cfg(not(target_family = "wasm"))]
 mod program;
@@ -94,7 +95,7 @@ pub(crate) struct Held;
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(advisor::plugin);
     app.insert_non_send(Opponent::default());
-    app.add_systems(Update, listen.in_set(GameSet::Input));
+    app.add_systems(Update, (listen, courtesy::let_the_clock_wait).in_set(GameSet::Input));
     app.add_systems(
         Update,
         (begin_anew, cancel_stale, dismiss, ask.run_if(not(resource_exists::<Held>))).chain().in_set(GameSet::Opponent),

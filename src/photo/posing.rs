@@ -29,13 +29,15 @@ pub enum NoPhoto {
     NoGame,
     /// A lesson is taught, or a puzzle is asked.
     Lesson,
-    /// The clock would run on.
+    /// Two people play, and the clock would run on.
     ClockRuns,
 }
 
-/// Whether a photo of this table can be posed: nothing may happen meanwhile.
+/// Whether a photo of this table can be posed: nothing may happen meanwhile. The computer and its clock wait for it.
 pub fn check(session: &Session) -> Result<(), NoPhoto> {
-    let clock_runs = session.is_on() && session.clock().is_some_and(|clock| clock.running().is_some());
+    let clock_runs = session.is_on()
+        && session.players().are_both_people()
+        && session.clock().is_some_and(|clock| clock.running().is_some());
     match session.stage() {
         Stage::Playing if session.is_lesson() => Err(NoPhoto::Lesson),
         Stage::Playing if clock_runs => Err(NoPhoto::ClockRuns),

@@ -15,8 +15,8 @@ use crate::viewport::{Main, MainMut, Viewpoint};
 
 /// Radians for a pixel of dragging.
 const TURN_PER_PIXEL: f32 = 0.0025;
-/// How far the head turns to either side, and up or down, in radians.
-const FARTHEST: Vec2 = Vec2::new(1.1, 0.45);
+/// How far the head turns to either side, and up or down, in radians: a part of the board is always seen.
+const FARTHEST: Vec2 = Vec2::new(0.45, 0.25);
 /// The way back, in seconds.
 const BACK_SECONDS: f32 = 0.5;
 
@@ -59,8 +59,10 @@ fn look_about(
                 let turned = glance.0.now() - *pixels * TURN_PER_PIXEL;
                 glance.0.jump(turned.clamp(-FARTHEST, FARTHEST));
             }
-            Action::LookBack if matches!(*tempo, Tempo::Reduced | Tempo::None) => glance.0.jump(Vec2::ZERO),
-            Action::LookBack => glance.0.send(Vec2::ZERO, BACK_SECONDS),
+            Action::LookBack | Action::Look(_) | Action::NextView if matches!(*tempo, Tempo::Reduced | Tempo::None) => {
+                glance.0.jump(Vec2::ZERO)
+            }
+            Action::LookBack | Action::Look(_) | Action::NextView => glance.0.send(Vec2::ZERO, BACK_SECONDS),
             _ => {}
         }
     }

@@ -6,16 +6,21 @@ use super::{Outcome, Session};
 use crate::motion::Motion;
 use crate::platform::Platform;
 
-/// Lets the running clock run. What nobody could see costs nobody time.
+/// Whether the clock stands still although it is somebody's turn.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ClockWaits(pub bool);
+
+/// Lets the running clock run, unless it waits. What nobody could see costs nobody time.
 pub(super) fn run(
     time: Res<Time<Real>>,
     platform: Res<Platform>,
+    waits: Res<ClockWaits>,
     mut was_lost: Local<bool>,
     mut session: ResMut<Session>,
     mut outcomes: MessageWriter<Outcome>,
     mut motion: ResMut<Motion>,
 ) {
-    if core::mem::replace(&mut *was_lost, platform.picture_is_lost) {
+    if core::mem::replace(&mut *was_lost, platform.picture_is_lost) || waits.0 {
         return;
     }
     // Views need not look again for each frame of a clock: its own hands and digits do.

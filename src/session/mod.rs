@@ -15,6 +15,7 @@ use rand::rngs::StdRng;
 use rules_core::Event;
 use tracing::info;
 
+pub use clock::ClockWaits;
 pub use game_list::{ArchiveRequest, GameList, Row as GameRow};
 pub use saved_game::{LastGame, SavedGame};
 pub use session_core::archive;
@@ -31,7 +32,7 @@ use crate::schedule::GameSet;
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((autosave::plugin, elsewhere::plugin, unsaved::plugin, game_list::plugin));
     app.init_resource::<Session>();
-    app.init_resource::<WallClock>();
+    app.init_resource::<WallClock>().init_resource::<ClockWaits>();
     app.add_message::<Request>();
     app.add_message::<Outcome>();
     app.add_systems(Update, (clock::run, answer).chain().in_set(GameSet::Session));

@@ -21,7 +21,9 @@ use crate::library::{Library, OpenLibrary};
 use crate::motion::{Motion, Tempo};
 use crate::photo::Strip;
 use crate::platform::{FullScreen, Install, Platform, Quit, SecondWindow, Share, ShowLicences};
-use crate::session::{Archive, ArchiveRequest, GameList, Moment, Request, SavedGame, Session, Unsaved, WallClock};
+use crate::session::{
+    Archive, ArchiveRequest, ClockWaits, GameList, Moment, Request, SavedGame, Session, Unsaved, WallClock,
+};
 use crate::settings::{Settings, Wish};
 use crate::shown::{Line, Objection, Shown, Step, StepTo};
 use crate::storage::{KeepsNothing, OpenElsewhere, Storage, TakeOver, TakingOver};
@@ -77,6 +79,7 @@ pub(crate) struct Kit<'w, 's> {
     pub posing: Main<'w, 's, Posing>,
     pub strip: Res<'w, Strip>,
     pub hints: Res<'w, Hints>,
+    pub clock_waits: Res<'w, ClockWaits>,
     pub teaching: Res<'w, Teaching>,
     pub progress: Res<'w, Progress>,
     pub objection: Res<'w, Objection>,

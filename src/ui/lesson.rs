@@ -259,9 +259,12 @@ fn failed(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
     primary(ui, kit, "learn-again", "undo", LessonRequest::Again);
 }
 
+/// The way on; Enter takes it, too.
 fn primary(ui: &mut Ui, kit: &mut Kit, key: &str, icon: &'static str, asks: LessonRequest) {
     let push = Push::new(kit.text(key)).icon(icon).font(theme::strong(17.0)).style(Style::Primary);
-    if push.wide(ui, &kit.icons, 52.0).clicked() {
+    let response = push.wide(ui, &kit.icons, 52.0);
+    if response.clicked() || kit.desk.entered {
+        kit.desk.entered = false;
         kit.teach(asks);
     }
 }

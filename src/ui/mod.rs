@@ -50,6 +50,7 @@ mod tab_row;
 mod text_errors;
 mod theme;
 mod toast;
+mod turning_hint;
 mod widgets;
 mod words;
 
@@ -117,7 +118,7 @@ pub(crate) fn plugin(app: &mut App) {
                 kiosk::show.run_if(resource_exists::<Kiosk>),
                 photo::show.run_if(is_posing),
                 show_dialog,
-                (toast::show, show_pad_hints).chain(),
+                (turning_hint::show, toast::show, show_pad_hints).chain(),
             )
                 .chain()
                 .run_if(not(in_state(Screen::Loading)))

@@ -69,7 +69,7 @@ pub(super) fn free_beside(kit: &Kit, width: f32) -> Rect {
     if free.width() > 200.0 && free.height() > 200.0 { free } else { beside }
 }
 
-/// A dialog's title with the button that closes it.
+/// A dialog's title, the button that closes it, and in a game what the clock does meanwhile.
 pub(super) fn title(ui: &mut Ui, kit: &mut Kit, key: &str) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
     let at = place.left_center();
@@ -83,6 +83,11 @@ pub(super) fn title(ui: &mut Ui, kit: &mut Kit, key: &str) {
         .clicked()
     {
         kit.desk.dialog = None;
+    }
+    let clock_runs = kit.session.is_on() && kit.session.clock().is_some_and(|clock| clock.running().is_some());
+    if clock_runs {
+        let key = if kit.clock_waits.0 { "clock-waits" } else { "clock-runs-on" };
+        ui.label(bevy_egui::egui::RichText::new(kit.text(key)).font(theme::body(15.0)).color(theme::BRASS));
     }
 }
 

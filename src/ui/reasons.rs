@@ -205,7 +205,10 @@ pub(super) fn announcement(texts: &Texts, events: &Event, session: &Session) -> 
         }
         // A computer's offer is put to its opponent with its move; one that need not wait is asked about at once.
         Event::DrawOffered(by) if *by == session.game().turn() && session.players().of(*by) == Player::Person => {
-            side("said-offer-with-move", *by)
+            Some(match name_of(texts, session, !*by) {
+                Some(name) => texts.with("said-offer-with-own-move", &[("name", name.into())]),
+                None => texts.with("said-offer-with-move", &[("side", words::side_word(*by).into())]),
+            })
         }
         Event::DrawOffered(by) if session.players().of(!*by) != Player::Person => side("said-offer-now", *by),
         Event::DrawDeclined(by) => match Side::ALL.map(|side| name_of(texts, session, side)) {

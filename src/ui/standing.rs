@@ -17,7 +17,13 @@ pub(super) fn now(texts: &Texts, session: &Session) -> Option<String> {
         return Some(bound(texts, duty));
     }
     let offers = game.draw_offer() == Some(game.turn());
-    offers.then(|| texts.with("standing-offer", &[("side", words::side_word(game.turn()).into())]))
+    offers.then(|| {
+        if session.players().are_both_people() {
+            texts.with("standing-offer", &[("side", words::side_word(game.turn()).into())])
+        } else {
+            texts.get("standing-offer-own")
+        }
+    })
 }
 
 /// The rule that it rests on.
@@ -81,8 +87,12 @@ mod tests {
         for opponent in [Player::Person, Player::Computer(5)] {
             let mut game = begun();
             let (told, holds) = said(&mut game, Action::OfferDraw(Side::White), opponent);
-            assert!(told.contains("goes with White’s move"), "{told}");
-            assert_eq!(holds.as_deref(), Some("White moves and offers a draw"));
+            let (goes_with, moves) = match opponent {
+                Player::Person => ("goes with White’s move", "White moves and offers a draw"),
+                _ => ("goes with your move. Marta answers", "Your move, with the draw offer"),
+            };
+            assert!(told.contains(goes_with), "{told}");
+            assert_eq!(holds.as_deref(), Some(moves));
             let mv = parse_san(game.position(), "Nf3").expect("a legal move");
             assert_eq!(said(&mut game, Action::Move(mv), opponent), (String::new(), None), "now the other is asked");
             let (told, _) = said(&mut game, Action::DeclineDraw(Side::Black), opponent);

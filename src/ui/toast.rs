@@ -6,14 +6,15 @@ use rules_core::{Event, Rule};
 
 use super::desk::{Toast, Until};
 use super::kit::Kit;
+use super::layout::{ACTIONS, Class};
 use super::photo::why_no_photo;
 use super::play::why_no_hint;
 use super::rules::{self, RULE_WIDTH};
-use super::theme::{self, LIT, ON_LIT};
+use super::theme::{self, GAP, LIT, ON_LIT};
 use super::{reasons, standing};
 use crate::hint::NoHint;
 use crate::photo::NoPhoto;
-use crate::session::Outcome;
+use crate::session::{Outcome, Stage};
 use crate::storage::Notice;
 
 /// How long a notice is shown, in seconds: one about lost data stays longer than one about a move.
@@ -77,9 +78,9 @@ fn say_once(all_said: &mut Vec<String>, said: String) {
 pub(super) fn show(mut kit: Kit) {
     let Some(ctx) = kit.ctx() else { return };
     let Some((text, rule)) = said(&ctx, &mut kit) else { return };
-    let free = kit.desk.free;
+    let free = place(&kit);
     let beside = if rule.is_some() { RULE_WIDTH + theme::GAP } else { 0.0 };
-    let width = (free.width() - 64.0).clamp(160.0, 640.0) - beside;
+    let width = (free.width() - 64.0).clamp(176.0, 640.0) - beside;
     let area = Area::new(Id::new("toast")).order(Order::Tooltip).interactable(false).fade_in(false);
     let galley = ctx.fonts_mut(|fonts| fonts.layout(text, theme::body(15.0), ON_LIT, width));
     let least = if rule.is_some() { theme::TOUCH + theme::GAP } else { 0.0 };
@@ -95,6 +96,17 @@ pub(super) fn show(mut kit: Kit) {
         let corner = rect.right_center() - vec2(theme::GAP / 2.0, 0.0);
         rule_button(&ctx, &mut kit, rule, Align2::RIGHT_CENTER.anchor_size(corner, vec2(RULE_WIDTH, theme::TOUCH)));
     }
+}
+
+/// What it lies at the foot of: the board, or in a low window, where that would hide the near rank, the score sheet.
+fn place(kit: &Kit) -> Rect {
+    let layout = kit.desk.layout;
+    let has_sheet = kit.desk.dialog.is_none() && !kit.posing.is_on() && kit.session.stage() == Stage::Playing;
+    if layout.class != Class::Medium || !has_sheet || kit.session.is_lesson() {
+        return kit.desk.free;
+    }
+    let column = layout.column();
+    column.with_max_y(column.bottom() - ACTIONS - GAP)
 }
 
 fn rule_button(ctx: &Context, kit: &mut Kit, rule: Rule, place: Rect) {

@@ -12,6 +12,7 @@ use hetman::appearance::Palette;
 use hetman::board::marks::{Mark, OnSquare};
 use hetman::board::pieces::{BoardPiece, snapshot};
 use hetman::geometry::square_centre;
+use hetman::input::Action as Input;
 use hetman::motion::Motion;
 use hetman::options::View;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
@@ -336,4 +337,49 @@ fn flipping_turns_the_free_view_too() {
     table.settle();
     let after = eye(&mut table);
     assert!(before.z > 0.3 && after.z < -0.3 && (before.y - after.y).abs() < 0.05, "{before} {after}");
+}
+
+fn look_about(table: &mut Table, pixels: Vec2) {
+    table.app.world_mut().write_message(Input::LookAbout(pixels));
+    table.frames(2);
+}
+
+/// Whether the picture has this square.
+fn is_seen(table: &mut Table, square: Square) -> bool {
+    let at = table.at(square);
+    Rect::new(0.0, 0.0, 1280.0, 720.0).contains(at)
+}
+
+#[test]
+fn who_looks_about_keeps_the_board_in_sight_and_a_view_leads_back() {
+    let mut table = Table::for_two();
+    let before = table.at(Square::E4);
+    for way in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y, Vec2::ONE, Vec2::NEG_ONE] {
+        for _ in 0..20 {
+            look_about(&mut table, way * 200.0);
+        }
+        assert_ne!(table.at(Square::E4), before, "{way}");
+        let seen = Square::ALL.into_iter().filter(|square| is_seen(&mut table, *square)).count();
+        assert!(seen >= 16, "only {seen} squares towards {way}");
+        table.app.world_mut().write_message(Input::Look(View::Seat));
+        table.settle();
+        assert!(table.at(Square::E4).distance(before) < 1.0, "back from {way}");
+    }
+}
+
+#[test]
+fn the_free_view_says_once_how_the_table_is_turned() {
+    let mut table = Table::for_two();
+    let told = |table: &mut Table| table.layer(egui::Order::Tooltip, "toast").is_some();
+    assert!(!told(&mut table));
+    table.press("Orbit");
+    assert!(told(&mut table));
+    table.frames(300);
+    table.press("Seat");
+    table.press("Orbit");
+    assert!(!told(&mut table), "it is known now");
+    table.press("Seat");
+    let mut table = Table::for_two();
+    table.turn(Vec2::new(80.0, 0.0));
+    assert!(told(&mut table), "by hand, too");
 }

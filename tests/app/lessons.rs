@@ -10,13 +10,14 @@ use bevy_egui::{PrimaryEguiContext, egui};
 use coach::{Attempt, Failure, Goal, Lesson};
 use hetman::board::marks::Mark;
 use hetman::i18n::Texts;
+use hetman::input::focus;
 use hetman::lessons::{LessonRequest, Progress, Slip, Step, Taught, Teaching};
 use hetman::options::{Orbit, View};
 use hetman::session::{Archive, Request};
 use hetman::settings::{Language, Settings, Viewed};
 use hetman::shown::Screen;
 use hetman::storage::Storage;
-use hetman::viewport::{Selection, Viewpoint};
+use hetman::viewport::{FreeArea, Selection, Viewpoint};
 use rules_core::{Color as Side, PieceKind, Square};
 
 use crate::common::Table;
@@ -60,6 +61,37 @@ fn a_lesson_begins_from_the_learners_own_side_however_the_last_game_was_turned()
         assert!(if near == Side::White { camera.z > 0.1 } else { camera.z < -0.1 }, "{lesson}: {near:?}, {camera}");
     }
     assert_eq!(table.app.world().resource::<Settings>().viewed, upside_down);
+}
+
+/// Nothing lies beside the board in a lesson, so that it stands in the middle of what the panel leaves.
+#[test]
+fn the_board_of_a_lesson_is_in_the_middle_whoever_learns() {
+    let mut table = Table::at_the_menu();
+    for near in Side::ALL {
+        let of_side = |lesson: &&str| COURSE.lesson(lesson).is_some_and(|lesson| lesson.position.turn() == near);
+        open(&mut table, by_hints().find(of_side).expect("a lesson of the side"));
+        let free = table.viewport::<FreeArea>().0.expect("a free area");
+        let [a1, h1] = [Square::A1, Square::H1].map(|square| table.at(square).x);
+        let middle = 0.5 * (a1 + h1);
+        assert!((middle - free.center().x).abs() < 20.0, "{near:?}: the board's middle at {middle} in {free:?}");
+    }
+}
+
+#[test]
+fn enter_takes_the_way_on_once_a_lesson_is_done_by_mouse_or_by_keys() {
+    for hand in [&mut Mouse as &mut dyn Hand, &mut Keys] {
+        let mut table = Table::at_the_menu();
+        let [first, second] = [0, 1].map(|index| by_hints().nth(index).expect("two lessons"));
+        open(&mut table, first);
+        learn(&mut table, hand);
+        while table.egui(focus::reached).is_some() {
+            table.key(KeyCode::Tab, Key::Tab);
+            table.frames(2);
+        }
+        table.key(KeyCode::Enter, Key::Enter);
+        table.settle();
+        assert_eq!(taught(&table).lesson().id, second);
+    }
 }
 
 /// Lessons that don't wait for an engine.

@@ -56,5 +56,6 @@ mod ui_panels;
 mod ui_texts;
 mod unfinished;
 mod visitors;
+mod waiting_clock;
 mod watched_tab;
 mod window;

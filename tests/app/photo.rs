@@ -238,10 +238,15 @@ fn where_a_clock_runs_there_is_no_photo_mode_and_that_is_said() {
     toggle(&mut table);
     assert_eq!(pose(&table), None);
     let button = table.control("Photo");
+    table.layer(egui::Order::Tooltip, "toast").expect("the key is answered");
+    table.ask(Request::MoveText("e5".into()));
+    table.frames(200);
+    assert_eq!(table.layer(egui::Order::Tooltip, "toast"), None, "for a while");
     table.click_at(Vec2::new(button.place.center().x, button.place.center().y));
-    table.settle();
+    table.frames(3);
     assert_eq!(pose(&table), None);
-    table.ask(Request::by_person(rules_core::Action::Resign(rules_core::Color::Black)));
+    table.layer(egui::Order::Tooltip, "toast").expect("the button says why there is none");
+    table.ask(Request::by_person(rules_core::Action::Resign(rules_core::Color::White)));
     table.settle();
     toggle(&mut table);
     assert!(pose(&table).is_some(), "after the game");

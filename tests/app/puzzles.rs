@@ -107,6 +107,14 @@ fn a_worse_move_is_no_solution_and_may_be_tried_again() {
     press(&mut table, "learn-again");
     solve(&mut table);
     assert_eq!(record(&table).solved(SUNDAY).count(), 1);
+    // Or one goes back to the board.
+    press(&mut table, "learn-once-more");
+    table.play(&other.expect("another move").to_string());
+    table.settle();
+    table.click(asked.from());
+    table.settle();
+    assert_eq!(taught(&table).step, Step::Turn);
+    solve(&mut table);
 }
 
 #[test]

@@ -4,9 +4,9 @@ use bevy::input::gamepad::GamepadButton::{South, West};
 use bevy::input::keyboard::Key;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use bevy_egui::egui::accesskit::{Node, Role};
+use bevy_egui::egui::accesskit::Role;
 use bevy_egui::input::EguiInputEvent;
-use bevy_egui::{EguiOutput, PrimaryEguiContext, egui};
+use bevy_egui::{PrimaryEguiContext, egui};
 use hetman::i18n::Texts;
 use hetman::input::Open;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
@@ -65,22 +65,6 @@ fn f1_opens_it_over_another_dialog_and_closes_it_while_somebody_writes() {
     assert!(!is_open(&table));
 }
 
-/// All that is written on the panels, as a screen reader gets it.
-fn written(table: &mut Table) -> Vec<String> {
-    nodes(table, |node| Some(node.value()?.to_owned()))
-}
-
-/// What a screen reader gets of the panels.
-fn nodes<T>(table: &mut Table, of: impl Fn(&Node) -> Option<T>) -> Vec<T> {
-    table.egui(egui::Context::enable_accesskit);
-    table.frames(2);
-    let world = table.app.world_mut();
-    let mut outputs = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
-    let output = outputs.single(world).expect("one context of panels");
-    let nodes = output.platform_output.accesskit_update.iter().flat_map(|update| &update.nodes);
-    nodes.filter_map(|(_, node)| of(node)).collect()
-}
-
 fn title(table: &Table, rule: Rule) -> String {
     table.app.world().resource::<Texts>().get(&format!("rule-{}", rule.id().to_lowercase()))
 }
@@ -88,7 +72,7 @@ fn title(table: &Table, rule: Rule) -> String {
 /// The rules that the open book shows.
 fn shown(table: &mut Table) -> Vec<Rule> {
     assert!(is_open(table));
-    let written = written(table).into_iter();
+    let written = table.written().into_iter();
     written.filter_map(|text| Rule::ALL.iter().copied().find(|rule| title(table, *rule) == text)).collect()
 }
 
@@ -169,7 +153,7 @@ fn what_a_touched_man_binds_to_leads_to_its_rule() {
 
 /// The board that is open, in words.
 fn board(table: &mut Table) -> String {
-    let images = nodes(table, |node| (node.role() == Role::Image).then(|| node.label().unwrap_or_default().to_owned()));
+    let images = table.nodes(|node| (node.role() == Role::Image).then(|| node.label().unwrap_or_default().to_owned()));
     let [board] = &images[..] else { panic!("one board: {images:?}") };
     board.clone()
 }
@@ -203,7 +187,7 @@ fn an_example_is_played_forth_and_back_and_then_nothing_moves() {
     assert!(board(&mut table).contains("rook d1"), "{}", board(&mut table));
     let button = format!("Put the example away: {}", title(&table, Rule::End1));
     table.press(&button);
-    assert_eq!(nodes(&mut table, |node| (node.role() == Role::Image).then_some(())), []);
+    assert_eq!(table.nodes(|node| (node.role() == Role::Image).then_some(())), []);
 }
 
 #[test]
@@ -219,7 +203,7 @@ fn every_example_is_played_to_its_end_in_both_languages_on_wide_and_narrow_pages
                 let button = format!("{}: {}", text(&table, "rules-show"), title(&table, example.rule));
                 table.press(&button);
                 let caption = text(&table, &example.text_key());
-                assert!(written(&mut table).contains(&caption), "{caption}");
+                assert!(table.written().contains(&caption), "{caption}");
                 let on = text(&table, "rules-on");
                 example.moves.iter().for_each(|_| table.press(&on));
                 let (last, all) = (board(&mut table), example.moves.len());
@@ -260,7 +244,7 @@ fn it_is_searched_by_words_and_numbers_and_cleared() {
             1 => "One rule found".to_owned(),
             count => format!("{count} rules found"),
         };
-        assert!(written(&mut table).contains(&count), "{count}");
+        assert!(table.written().contains(&count), "{count}");
         table.press("Clear the search");
         assert_eq!(shown(&mut table), all);
     }

@@ -200,6 +200,9 @@ status-white = White to move
 status-black = Black to move
 status-you-white = Your move: White
 status-you-black = Your move: Black
+turn-by-mouse = Drag with the right mouse button to turn the table; the wheel comes nearer. “Seat” leads back.
+turn-by-touch = Turn the table with two fingers. “Seat” leads back.
+turn-by-gamepad = Turn the table with the right stick. “Seat” leads back.
 view-seat = Seat
 view-top = Top
 view-side = Side
@@ -281,6 +284,8 @@ photo-exposing = Taking the photo…
 photo-developing = Writing the file…
 photo-no-game = Photos are taken of a game on the table.
 photo-lesson = In a lesson there is no photo mode.
+clock-waits = The clock waits.
+clock-runs-on = The clock runs on.
 photo-clock = Photo mode waits until no clock runs.
 photo-save = Save the photo as…
 photo-kind = Pictures (PNG)
@@ -467,6 +472,7 @@ standing-move = The man on { $from } has to move
 standing-capture = The man on { $captured } has to be captured
 standing-capture-with = { $from } has to capture { $captured }
 standing-castle = The king has to castle
+standing-offer-own = Your move, with the draw offer
 standing-offer = { $side ->
     [white] White moves and offers a draw
    *[black] Black moves and offers a draw
@@ -597,6 +603,7 @@ said-offer-with-move = { $side ->
     [white] The draw offer goes with White’s move. Black answers after it.
    *[black] The draw offer goes with Black’s move. White answers after it.
 }
+said-offer-with-own-move = The draw offer goes with your move. { $name } answers after it.
 said-offer-now = { $side ->
     [white] White offers a draw.
    *[black] Black offers a draw.

@@ -201,6 +201,9 @@ status-white = Ruch białych
 status-black = Ruch czarnych
 status-you-white = Twój ruch: białe
 status-you-black = Twój ruch: czarne
+turn-by-mouse = Przeciągaj prawym przyciskiem myszy, aby obrócić stół; kółko przybliża. „Z miejsca” prowadzi z powrotem.
+turn-by-touch = Obracaj stół dwoma palcami. „Z miejsca” prowadzi z powrotem.
+turn-by-gamepad = Obracaj stół prawą gałką. „Z miejsca” prowadzi z powrotem.
 view-seat = Z miejsca
 view-top = Z góry
 view-side = Z boku
@@ -285,6 +288,8 @@ photo-exposing = Robię zdjęcie…
 photo-developing = Zapisuję plik…
 photo-no-game = Zdjęcia robi się partii na stole.
 photo-lesson = Podczas lekcji nie ma trybu fotografii.
+clock-waits = Zegar czeka.
+clock-runs-on = Zegar nadal idzie.
 photo-clock = Tryb fotografii czeka, aż żaden zegar nie będzie szedł.
 photo-save = Zapisz zdjęcie jako…
 photo-kind = Obrazy (PNG)
@@ -533,6 +538,7 @@ standing-move = Musi ruszyć bierka z { $from }
 standing-capture = Trzeba zbić bierkę na { $captured }
 standing-capture-with = { $from } musi bić { $captured }
 standing-castle = Trzeba zrobić roszadę
+standing-offer-own = Twój ruch z propozycją remisu
 standing-offer = { $side ->
     [white] Ruch białych z propozycją remisu
    *[black] Ruch czarnych z propozycją remisu
@@ -680,6 +686,7 @@ said-offer-with-move = { $side ->
     [white] Propozycja remisu idzie z ruchem białych. Czarne odpowiedzą po nim.
    *[black] Propozycja remisu idzie z ruchem czarnych. Białe odpowiedzą po nim.
 }
+said-offer-with-own-move = Propozycja remisu idzie z twoim ruchem. { $name } odpowie po nim.
 said-offer-now = { $side ->
     [white] Białe proponują remis.
    *[black] Czarne proponują remis.

@@ -194,7 +194,9 @@ impl Listener<'_, '_> {
                 hand::steer(&self.session, self.viewpoint.near, &mut self.selection, direction);
             }
             Action::Confirm if !matches!(context, Context::Draw | Context::Dialog | Context::Menu) => {
-                hand::confirm(&self.session, &mut self.selection, &mut self.requests);
+                if !hand::confirm(&self.session, &mut self.selection, &mut self.requests) {
+                    self.actions.write(Action::Confirm);
+                }
             }
             Action::Mend if context == Context::Typing => {
                 self.selection.typed.pop();

@@ -102,17 +102,15 @@ fn names_figures(kit: &Kit) -> bool {
     men::figure(kit, PieceKind::King).is_some()
 }
 
-/// Photo mode; where there is none now, it says why.
+/// The button of photo mode; where there is none now, it says why when it is pointed at, and when it is pressed.
 fn photo(ui: &mut Ui, kit: &mut Kit, height: f32) {
-    let possible = photo::check(&kit.session);
-    let push = Push::new(kit.text("photo-short")).icon("photo").style(Style::Quiet).over().enabled(possible.is_ok());
-    let response = push.wide(ui, &kit.icons, height);
-    match possible {
-        Err(why) => {
-            response.on_hover_text(kit.text(why_no_photo(why)));
-        }
-        Ok(()) if response.clicked() => kit.act(Action::Photo),
-        Ok(()) => {}
+    let push = Push::new(kit.text("photo-short")).icon("photo").style(Style::Quiet).over();
+    let mut response = push.wide(ui, &kit.icons, height);
+    if let Err(why) = photo::check(&kit.session) {
+        response = response.on_hover_text(kit.text(why_no_photo(why)));
+    }
+    if response.clicked() {
+        kit.act(Action::Photo);
     }
 }
 

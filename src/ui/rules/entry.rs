@@ -45,9 +45,9 @@ impl Entry {
         Self { rule, title, text, words }
     }
 
-    /// Whether all of these words, which are plain, are in it, be it with other endings.
-    pub fn has(&self, words: &str) -> bool {
-        words.split_whitespace().all(|word| self.words.contains(stem(word)))
+    /// How many of these words, which are plain, are in it, be it with other endings.
+    pub fn count_of(&self, words: &str) -> usize {
+        words.split_whitespace().filter(|word| self.words.contains(stem(word))).count()
     }
 
     /// Whether its title has one of them.

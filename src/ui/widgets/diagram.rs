@@ -173,9 +173,12 @@ impl Sheet<'_> {
     /// Across a square that may not be gone to.
     fn cross(&self, square: Square, colour: Color32) {
         let (centre, arm) = (self.centre(square), 0.36 * self.square);
-        let stroke = Stroke::new(1.2 * RING * self.square, colour);
-        for slant in [vec2(arm, arm), vec2(arm, -arm)] {
-            self.painter.line_segment([centre - slant, centre + slant], stroke);
+        // The light edge parts it from whatever stands there.
+        for (width, colour) in [(2.2, BOARD_LIGHT), (1.2, colour)] {
+            for slant in [vec2(arm, arm), vec2(arm, -arm)] {
+                let stroke = Stroke::new(width * RING * self.square, colour);
+                self.painter.line_segment([centre - slant, centre + slant], stroke);
+            }
         }
     }
 }

@@ -21,6 +21,7 @@ use bevy::prelude::*;
 use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized};
+use bevy_egui::egui::accesskit::Node;
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
 use hetman::appearance::PieceSet;
@@ -396,6 +397,22 @@ impl Table {
         let world = self.app.world_mut();
         let mut outputs = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
         controls(outputs.single(world).expect("one context of panels"))
+    }
+
+    /// What a screen reader gets of the panels.
+    pub fn nodes<T>(&mut self, of: impl Fn(&Node) -> Option<T>) -> Vec<T> {
+        self.egui(egui::Context::enable_accesskit);
+        self.frames(2);
+        let world = self.app.world_mut();
+        let mut outputs = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
+        let output = outputs.single(world).expect("one context of panels");
+        let nodes = output.platform_output.accesskit_update.iter().flat_map(|update| &update.nodes);
+        nodes.filter_map(|(_, node)| of(node)).collect()
+    }
+
+    /// All that is written on the panels, as a screen reader gets it.
+    pub fn written(&mut self) -> Vec<String> {
+        self.nodes(|node| Some(node.value()?.to_owned()))
     }
 
     /// The control of this name.

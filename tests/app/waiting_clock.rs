@@ -1,0 +1,102 @@
+//! The clock while a person looks something up: it waits in a game against the computer, and runs on between two people.
+
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+use core::time::Duration;
+use engine::Level;
+use hetman::i18n::Texts;
+use hetman::input::Open;
+use hetman::options::Options;
+use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request, Stage};
+use hetman::viewport::Posing;
+use rules_core::Color as Side;
+
+use crate::common::Table;
+
+/// A game with a clock that runs, against this opponent; a person is on the move.
+fn against(opponent: Player) -> Table {
+    let clock = ClockChoice("5+0".parse().ok());
+    let mut table = Table::with(GameSetup { opponent, clock, colour: ColourChoice::White, ..GameSetup::default() });
+    assert_eq!(table.session().stage(), Stage::Playing);
+    table.ask(Request::MoveText("e4".into()));
+    for _ in 0..20_000 {
+        if opponent == Player::Person || table.session().game().turn() == Side::White {
+            return table;
+        }
+        table.frames(1);
+        std::thread::yield_now();
+    }
+    panic!("the computer doesn't move");
+}
+
+/// What the clock of the side on the move loses in some frames.
+fn lost(table: &mut Table) -> Duration {
+    let left = |table: &Table| {
+        let turn = table.session().game().turn();
+        table.session().clock().expect("a clock").remaining(turn)
+    };
+    let before = left(table);
+    table.frames(40);
+    before - left(table)
+}
+
+fn computer() -> Player {
+    Player::Computer(Level::WEAKEST.number())
+}
+
+#[test]
+fn against_the_computer_it_waits_under_every_dialog_and_says_so() {
+    let mut table = against(computer());
+    table.frames(3);
+    assert!(lost(&mut table) > Duration::ZERO);
+    for (code, key) in [(KeyCode::F1, Key::F1), (KeyCode::F2, Key::F2)] {
+        table.key(code, key);
+        table.open_library();
+        table.frames(5);
+        assert!(table.app.world().resource::<Open>().dialog.is_some(), "{code:?}");
+        assert_eq!(lost(&mut table), Duration::ZERO, "{code:?}");
+        table.key(KeyCode::Escape, Key::Escape);
+        table.frames(5);
+        assert!(lost(&mut table) > Duration::ZERO, "after {code:?}");
+    }
+    table.press("Settings");
+    table.frames(3);
+    assert_eq!(lost(&mut table), Duration::ZERO);
+    assert!(says(&mut table, "clock-waits"));
+}
+
+#[test]
+fn between_two_people_it_runs_on_and_that_is_said() {
+    let mut table = against(Player::Person);
+    table.press("Settings");
+    table.frames(3);
+    assert!(lost(&mut table) > Duration::ZERO);
+    assert!(says(&mut table, "clock-runs-on"));
+}
+
+#[test]
+fn at_an_event_it_runs_on_whoever_plays() {
+    let mut table = against(computer());
+    table.app.world_mut().resource_mut::<Options>().kiosk = true;
+    table.app.world_mut().resource_mut::<Open>().dialog = Some(bevy_egui::egui::Id::new("settings"));
+    table.frames(3);
+    assert!(lost(&mut table) > Duration::ZERO);
+}
+
+#[test]
+fn it_waits_for_a_photo_of_a_game_against_the_computer() {
+    let mut table = against(computer());
+    table.key(KeyCode::KeyP, Key::Character("p".into()));
+    table.frames(5);
+    assert!(table.viewport::<Posing>().is_on());
+    assert_eq!(lost(&mut table), Duration::ZERO);
+    table.key(KeyCode::Escape, Key::Escape);
+    table.frames(5);
+    assert!(lost(&mut table) > Duration::ZERO);
+}
+
+/// Whether the panels show this text.
+fn says(table: &mut Table, key: &str) -> bool {
+    let text = table.app.world().resource::<Texts>().get(key);
+    table.written().contains(&text)
+}
