@@ -46,8 +46,8 @@ const HANDS_PITCH_UPRIGHT: f32 = 64.0;
 const HANDS_ZOOM: f32 = 1.15;
 /// Of the colours, after the lights have been fitted to the screen: what that adds to bright wood is taken away again.
 const SATURATION: f32 = 0.9;
-/// A window with a side under this, in logical pixels, has no room for what lies beside the board.
-const SMALL_WINDOW: f32 = 600.0;
+/// A window wider than high and no higher than this, in logical pixels, has no room for what lies beside the board.
+const LOW_WINDOW: f32 = 600.0;
 /// Kept free around the board, in parts of the free area.
 const MARGIN: f32 = 0.03;
 
@@ -61,7 +61,7 @@ pub(super) struct Shot {
     /// How much room a clock has: 1 where there is one, else 0.
     clock: Glide<f32>,
     /// How much room there is for what lies beside the board: 0 while a hand is chosen, in a lesson and in a
-    /// small window, else 1.
+    /// low window, else 1.
     beside: Glide<f32>,
     /// How much room there is for captives, straight from above: 0 while there are none, else 1.
     captives: Glide<f32>,
@@ -237,8 +237,8 @@ impl Wishes<'_> {
         let usual = if self.settings.orthographic { Lens::Orthographic } else { Lens::USUAL };
         let lens = posing.0.as_ref().map_or(usual, Lens::of);
         let clock = if self.session.clock().is_some() { 1.0 } else { 0.0 };
-        // No score sheet is seen while a hand is chosen, and none is kept in a lesson; in a small window the board is all.
-        let is_all = is_drawing || self.session.is_lesson() || size.min_element() < SMALL_WINDOW;
+        // No score sheet is seen while a hand is chosen, and none is kept in a lesson; in a low window the board is all.
+        let is_all = is_drawing || self.session.is_lesson() || (aspect > 1.0 && size.y <= LOW_WINDOW);
         let beside = if is_all { 0.0 } else { 1.0 };
         let has_captives = self.session.game().plies().iter().any(|ply| ply.captured.is_some());
         let captives = if has_captives { 1.0 } else { 0.0 };
