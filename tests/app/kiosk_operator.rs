@@ -114,6 +114,32 @@ fn the_corner_opens_the_keypad_once_it_was_held_for_three_seconds() {
     table.frames(1);
 }
 
+/// A finger in the middle of the screen.
+fn tap(table: &mut Table) {
+    for phase in [TouchPhase::Started, TouchPhase::Ended] {
+        table.finger(7, phase, Vec2::new(640.0, 360.0));
+        table.frames(2);
+    }
+}
+
+#[test]
+fn the_first_touch_after_the_operator_begins_a_visit() {
+    for gets_in in [false, true] {
+        let mut table = start(&folder(&[]));
+        if gets_in {
+            open_page(&mut table)
+        } else {
+            open_keypad(&mut table)
+        }
+        assert_eq!(kiosk(&table).phase(), Phase::Attract);
+        table.key(KeyCode::Escape, Key::Escape);
+        table.frames(2);
+        assert!(!kiosk(&table).is_served());
+        tap(&mut table);
+        assert_ne!(kiosk(&table).phase(), Phase::Attract, "past the page: {gets_in}");
+    }
+}
+
 #[test]
 fn the_corner_opens_the_keypad_when_nobody_can_play() {
     for (programme, phase) in [("(out_of_order: true)", Phase::OutOfOrder), ("(hours: \"off\")", Phase::Closed)] {

@@ -474,6 +474,21 @@ fn more_closes_whatever_is_open_and_offers_at_the_menu_what_can_be_done_there() 
 }
 
 #[test]
+fn after_a_result_settings_open_once_more_has_been_left() {
+    for (width, height) in [(1280, 720), (800, 500), (390, 844)] {
+        let mut table = Table::for_two();
+        table.resize(width, height);
+        table.ask(Request::by_person(rules_core::Action::Resign(Side::White)));
+        table.settle();
+        act(&mut table, Action::More);
+        table.key(KeyCode::Escape, Key::Escape);
+        act(&mut table, Action::Settings);
+        let dialog = table.app.world().resource::<Open>().dialog;
+        assert_eq!(dialog, Some(egui::Id::new("settings")), "{width} × {height}");
+    }
+}
+
+#[test]
 fn buttons_of_the_panels_do_what_their_keys_do() {
     let mut table = Table::for_two();
     table.press("Top");
