@@ -42,8 +42,10 @@ const HANDS_APART: f32 = 0.115;
 const HANDS_HEIGHT: f32 = 0.135;
 /// How far the wrists are from the board's middle towards the opponent, in metres.
 const HANDS_REACH: f32 = -0.005;
-/// How far the hands are turned towards each other, in radians.
+/// Inward turn of the hands towards each other, in radians.
 const HANDS_INWARDS: f32 = 0.1;
+/// Slope of the forearms, in radians: they rise away from the fists, clear of the opponent's pieces.
+const HANDS_SLOPE: f32 = 0.2;
 /// The middle of a fist, seen from its wrist, in metres.
 pub const FIST_MIDDLE: Vec3 = Vec3::new(0.0, -0.005, -0.085);
 
@@ -54,8 +56,8 @@ pub fn hand_place(hand: Hand) -> Transform {
         Hand::Left => -HANDS_APART,
         Hand::Right => HANDS_APART,
     };
-    Transform::from_xyz(x, HANDS_HEIGHT, HANDS_REACH)
-        .with_rotation(Quat::from_rotation_y(PI + x.signum() * HANDS_INWARDS))
+    let inwards = Quat::from_rotation_y(PI + x.signum() * HANDS_INWARDS);
+    Transform::from_xyz(x, HANDS_HEIGHT, HANDS_REACH).with_rotation(inwards * Quat::from_rotation_x(-HANDS_SLOPE))
 }
 
 /// Where a hand of the colour draw holds its pawn.

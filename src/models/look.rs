@@ -85,6 +85,8 @@ pub struct LookFiles {
     pub inlay: Paint,
     /// What is under the board.
     pub underside: Paint,
+    /// What the clock's case beside it is made of.
+    pub clock: Paint,
     /// The room.
     pub room: RoomFiles,
     pub(super) awaited: Awaited,
@@ -108,6 +110,7 @@ impl LookFiles {
             frame: load.paint(&board.frame),
             inlay: load.paint(&board.inlay),
             underside: load.paint(&board.underside),
+            clock: load.paint(&board.clock),
             room: room(&mut load, look.environment),
             awaited: load.awaited(),
         }

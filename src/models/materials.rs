@@ -34,6 +34,8 @@ pub struct Materials {
     pub inlay: Handle<StandardMaterial>,
     /// Under the board.
     pub underside: Handle<StandardMaterial>,
+    /// The chess clock's case.
+    pub clock: Handle<StandardMaterial>,
     /// The table.
     pub table: Handle<StandardMaterial>,
     /// The room behind the table.
@@ -56,12 +58,13 @@ impl Materials {
             .collect()
     }
 
-    /// Whether what is made of a material has shade painted on it: all but the room.
+    /// Whether what is made of a material has shade painted on it: all but the clock and the room.
     pub(super) fn have_shade(&self, id: AssetId<StandardMaterial>) -> bool {
-        self.all().iter().any(|material| material.id() == id) && id != self.backdrop.id()
+        let has_none = [&self.clock, &self.backdrop].iter().any(|material| material.id() == id);
+        self.all().iter().any(|material| material.id() == id) && !has_none
     }
 
-    fn all(&self) -> [&Handle<StandardMaterial>; 11] {
+    fn all(&self) -> [&Handle<StandardMaterial>; 12] {
         [
             &self.light_men,
             &self.dark_men,
@@ -72,6 +75,7 @@ impl Materials {
             &self.frame,
             &self.inlay,
             &self.underside,
+            &self.clock,
             &self.table,
             &self.backdrop,
         ]
@@ -106,7 +110,7 @@ fn felt() -> StandardMaterial {
 }
 
 /// How a look's materials are made, in the order of [`Materials::all`].
-fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 11] {
+fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 12] {
     let leaf = files.leaf.as_ref().map_or_else(StandardMaterial::default, Paint::material);
     let room = files.look.environment.manifest();
     let seen = room.backdrop * BACKDROP_WHITE * room.ambient * Exposure { ev100: room.ev100 }.exposure();
@@ -123,18 +127,43 @@ fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 11] {
         (Part::DarkSquares, &files.dark_squares),
     ]
     .map(|(part, paint)| contrasted(part, paint.material(), palette));
-    let [frame, inlay, underside, table] =
-        [&files.frame, &files.inlay, &files.underside, &files.room.table_top].map(Paint::material);
-    [light_men, dark_men, leaf, felt(), light_squares, dark_squares, frame, inlay, underside, table, backdrop]
+    let [frame, inlay, underside, clock, table] =
+        [&files.frame, &files.inlay, &files.underside, &files.clock, &files.room.table_top].map(Paint::material);
+    [light_men, dark_men, leaf, felt(), light_squares, dark_squares, frame, inlay, underside, clock, table, backdrop]
 }
 
 impl FromWorld for Materials {
     fn from_world(world: &mut World) -> Self {
         let recipes = recipes(&world.resource::<GameAssets>().shown, *world.resource::<Palette>());
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
-        let [light_men, dark_men, leaf, felt, light_squares, dark_squares, frame, inlay, underside, table, backdrop] =
-            recipes.map(|recipe| materials.add(recipe));
-        Self { light_men, dark_men, leaf, felt, light_squares, dark_squares, frame, inlay, underside, table, backdrop }
+        let [
+            light_men,
+            dark_men,
+            leaf,
+            felt,
+            light_squares,
+            dark_squares,
+            frame,
+            inlay,
+            underside,
+            clock,
+            table,
+            backdrop,
+        ] = recipes.map(|recipe| materials.add(recipe));
+        Self {
+            light_men,
+            dark_men,
+            leaf,
+            felt,
+            light_squares,
+            dark_squares,
+            frame,
+            inlay,
+            underside,
+            clock,
+            table,
+            backdrop,
+        }
     }
 }
 

@@ -36,8 +36,6 @@ pub struct GameAssets {
     coming: Option<LookFiles>,
     /// The chess clock.
     pub clock: ClockMeshes,
-    /// What it is made of.
-    pub clock_wood: Handle<Image>,
     /// What is printed on its dials.
     pub dial: Handle<Image>,
     /// The opponent's hand.
@@ -80,7 +78,6 @@ impl FromWorld for GameAssets {
             shown: LookFiles::load(server, settings.look, settings.quality.unwrap_or(Quality::High)),
             coming: None,
             clock: ClockMeshes::load(&mut load),
-            clock_wood: load.texture("textures/walnut.jpg"),
             dial: load.texture("textures/dial.jpg"),
             hand: HandModel::load(&mut load),
             hand_covering: HandCovering::load(&mut load, settings.hand),

@@ -37,15 +37,30 @@ pub(crate) fn open(file: &str) {
     }
 }
 
-/// Says in which language the page is, and what it and its canvas are called in it.
-pub(crate) fn speak(tag: &str, title: &str, canvas: &str) {
+/// Sets the language of the page, and the names of the page, of its canvas and of its list of controls in it.
+pub(crate) fn speak(tag: &str, title: &str, canvas: &str, controls: &str) {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
     document.set_title(title);
     if let Some(page) = document.document_element() {
         let _ = page.set_attribute("lang", tag);
     }
-    if let Some(element) = document.get_element_by_id("hetman-canvas") {
-        let _ = element.set_attribute("aria-label", canvas);
+    for (id, name) in [("hetman-canvas", canvas), ("controls", controls)] {
+        if let Some(element) = document.get_element_by_id(id) {
+            let _ = element.set_attribute("aria-label", name);
+        }
+    }
+}
+
+/// Replaces the items of a list of the page that screen readers find.
+pub(crate) fn list(id: &str, items: &[String]) {
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    let Some(list) = document.get_element_by_id(id) else { return };
+    list.set_text_content(None);
+    for item in items {
+        if let Ok(line) = document.create_element("li") {
+            line.set_text_content(Some(item));
+            let _ = list.append_child(&line);
+        }
     }
 }
 

@@ -72,8 +72,9 @@ fn sit_down(
             until.0 = Some(if still { STILL_SECONDS } else { OPENING_SECONDS });
         }
     }
-    // A picture of the draw is a picture of the draw.
-    if options.screenshot.is_some() && options.screen == Some(StartScreen::Draw) {
+    // The opened hand stays in sight for a screenshot, and for a browser test that looks at it.
+    let is_looked_at = options.screenshot.is_some() || options.test && options.point.is_some();
+    if is_looked_at && options.screen == Some(StartScreen::Draw) {
         return;
     }
     if let Some(left) = &mut until.0 {

@@ -18,7 +18,7 @@ use crate::lessons::Teaching;
 use crate::models::LoadingProgress;
 use crate::motion::Motion;
 use crate::options::Options;
-use crate::platform::page::{read_out, says, speak, tell};
+use crate::platform::page::{list, read_out, says, speak, tell};
 use crate::screens::redraw::choose_mode;
 use crate::session::SavedGame;
 use crate::session::{Outcome, Session, Unsaved};
@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
             (tell_tab, tell_right_button).run_if(is_seen),
             (tell_play, tell_screen.run_if(state_changed::<Screen>)),
             tell_language.run_if(resource_changed::<Texts>),
-            (tell_spoken, tell_focus),
+            (tell_spoken, tell_focus, tell_controls),
             tell_unsaved.run_if(resource_changed::<Unsaved>),
             tell_clock,
             tell_game.run_if(is_embedded),
@@ -120,7 +120,8 @@ fn tell_right_button(egui: Res<EguiWantsInput>, screen: Res<State<Screen>>, mut 
 
 /// Screen readers read the page in its language.
 fn tell_language(texts: Res<Texts>) {
-    speak(texts.language().tag(), &texts.get("page-title"), &texts.get(Spoken::CANVAS));
+    let [title, canvas, list] = ["page-title", Spoken::CANVAS, Spoken::CONTROLS].map(|key| texts.get(key));
+    speak(texts.language().tag(), &title, &canvas, &list);
 }
 
 fn tell_spoken(mut spoken: MessageReader<Spoken>) {
@@ -129,21 +130,35 @@ fn tell_spoken(mut spoken: MessageReader<Spoken>) {
     }
 }
 
-/// The control that keys are on. From the first time on that keys are on one, egui tells what there is.
+/// Reads out the control that keys are on.
 fn tell_focus(
     mut panels: Single<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
     mut told: Local<Option<String>>,
 ) {
     let (context, output) = &mut *panels;
-    let context = context.get_mut();
-    if context.memory(|memory| memory.focused().is_none()) {
+    if context.get_mut().memory(|memory| memory.focused().is_none()) {
         *told = None;
         return;
     }
-    context.enable_accesskit();
     if let Some(name) = focused(output).filter(|name| told.as_ref() != Some(name)) {
         read_out("focused", &name);
         *told = Some(name);
+    }
+}
+
+/// Lists the usable controls in view by name, for who can't see the canvas.
+fn tell_controls(
+    mut panels: Single<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
+    mut told: Local<Vec<String>>,
+) {
+    let (context, output) = &mut *panels;
+    // egui describes its controls only once that is switched on.
+    context.get_mut().enable_accesskit();
+    let usable = controls(output).into_iter().filter(|control| control.is_enabled);
+    let names: Vec<String> = usable.map(|control| control.name).filter(|name| !name.is_empty()).collect();
+    if *told != names {
+        list("controls", &names);
+        *told = names;
     }
 }
 
@@ -229,8 +244,6 @@ fn tell_status(
     let (context, output) = &mut *panels;
     let reached: Vec<f32> =
         focus::reached(context.get_mut()).iter().flat_map(|at| [at.center().x, at.center().y]).collect();
-    // From now on they are told.
-    context.get_mut().enable_accesskit();
     let buttons: Vec<String> = controls(output)
         .into_iter()
         .map(|control| (control.name, control.place.center()))

@@ -14,6 +14,8 @@ pub struct Spoken(pub String);
 impl Spoken {
     /// The key of the text that the page's canvas is called by.
     pub const CANVAS: &str = "spoken-canvas";
+    /// The key of the text that names the page's list of controls.
+    pub const CONTROLS: &str = "spoken-controls";
 }
 
 pub(super) fn speak(mut outcomes: MessageReader<Outcome>, texts: Res<Texts>, mut spoken: MessageWriter<Spoken>) {

@@ -131,10 +131,10 @@ fn the_first_touch_after_the_operator_begins_a_visit() {
         } else {
             open_keypad(&mut table)
         }
-        assert_eq!(kiosk(&table).phase(), Phase::Attract);
         table.key(KeyCode::Escape, Key::Escape);
         table.frames(2);
         assert!(!kiosk(&table).is_served());
+        assert_eq!(kiosk(&table).phase(), Phase::Attract, "the corner was no visitor's, past the page: {gets_in}");
         tap(&mut table);
         assert_ne!(kiosk(&table).phase(), Phase::Attract, "past the page: {gets_in}");
     }

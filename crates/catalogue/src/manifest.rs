@@ -79,6 +79,8 @@ pub struct BoardManifest {
     pub inlay: Surface,
     /// What is under them.
     pub underside: Surface,
+    /// The case of the chess clock beside it.
+    pub clock: Surface,
     /// What is heard on it.
     pub sounds: BoardSounds,
 }

@@ -20,7 +20,7 @@ impl Palette<'_> {
     /// What the game calls a material; empty where it has no name.
     fn name(&self, id: AssetId<StandardMaterial>) -> &'static str {
         let Materials { light_men, dark_men, leaf, felt, light_squares, dark_squares, .. } = self.materials;
-        let Materials { frame, inlay, underside, table, backdrop, .. } = self.materials;
+        let Materials { frame, inlay, underside, clock, table, backdrop, .. } = self.materials;
         let named = [
             (light_men, "light men"),
             (dark_men, "dark men"),
@@ -31,6 +31,7 @@ impl Palette<'_> {
             (frame, "frame"),
             (inlay, "inlay"),
             (underside, "underside"),
+            (clock, "clock"),
             (table, "table"),
             (backdrop, "backdrop"),
         ];

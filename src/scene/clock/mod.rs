@@ -15,6 +15,7 @@ use super::arrangement::{Arrangement, ArrangementSet, CLOCK_HEIGHT};
 use super::hands::ComputerHand;
 use super::ripening::{Ticking, TickingFace};
 use crate::models::GameAssets;
+use crate::models::materials::Materials;
 use crate::motion::tween::{Role, Tween};
 use crate::motion::{Motion, Tempo};
 use crate::schedule::GameSet;
@@ -82,6 +83,7 @@ fn is_there(session: Res<Session>) -> bool {
 fn build(
     mut commands: Commands,
     files: Res<GameAssets>,
+    paints: Res<Materials>,
     mut materials: ResMut<Assets<StandardMaterial>>,
     arrangement: Res<Arrangement>,
 ) {
@@ -90,13 +92,9 @@ fn build(
         perceptual_roughness: roughness,
         ..default()
     };
-    let wood = StandardMaterial {
-        base_color_texture: Some(files.clock_wood.clone()),
-        ..material(Color::srgb(0.78, 0.62, 0.52), 0.36)
-    };
     let dial = StandardMaterial { base_color_texture: Some(files.dial.clone()), ..material(Color::WHITE, 0.5) };
     let brass = StandardMaterial { metallic: 1.0, ..material(Color::srgb(0.83, 0.65, 0.36), 0.32) };
-    let [wood, dial, brass] = [wood, dial, brass].map(|made| materials.add(made));
+    let [dial, brass] = [dial, brass].map(|made| materials.add(made));
     let [steel, red, light, dark] = [
         (Color::srgb(0.09, 0.09, 0.13), 0.4),
         (Color::srgb(0.72, 0.1, 0.07), 0.5),
@@ -113,7 +111,7 @@ fn build(
     let flat = |mesh: &Handle<Mesh>, paint: &Handle<StandardMaterial>| (part(mesh, paint), NotShadowCaster);
     let mut clock = commands.spawn((Name::new("chess clock"), ChessClock, arrangement.clock(), Visibility::Hidden));
     clock.with_children(|clock| {
-        for (mesh, paint) in [(&meshes.body, &wood), (&meshes.brass, &brass)] {
+        for (mesh, paint) in [(&meshes.body, &paints.clock), (&meshes.brass, &brass)] {
             clock.spawn(part(mesh, paint));
         }
         for (mesh, paint) in [(&meshes.dials, &dial), (&meshes.light_signs, &light), (&meshes.dark_signs, &dark)] {

@@ -63,7 +63,10 @@ impl Visit {
             Happened::OperatorCame => self.lay_over(Over::Operator),
             Happened::OperatorWent if self.is_served() => {
                 self.over = Over::Nothing;
-                self.tick(now)
+                let orders = self.tick(now);
+                // The touch that opened the keypad has begun a visit that is nobody's.
+                let is_nobodys = matches!(self.stage, Stage::Language | Stage::Who);
+                orders.into_iter().chain(if is_nobodys { self.leave(now) } else { Vec::new() }).collect()
             }
             Happened::Drawn(_) | Happened::VisitorMoved | Happened::TookBack(_) => self.game_goes_on(&what, now),
             Happened::ComputerMoved | Happened::GameEnded(_) => self.game_goes_on(&what, now),
