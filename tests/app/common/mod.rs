@@ -191,17 +191,20 @@ impl Table {
         }
     }
 
-    /// Waits until everything that moves has arrived.
+    /// Waits until everything that moves has arrived. Files that other threads read move the picture, too: after the longest
+    /// motion of the game's own they are waited for.
     pub fn settle(&mut self) {
-        let mut still = 0;
-        for _ in 0..LONGEST_MOTION {
+        let began = std::time::Instant::now();
+        let (mut still, mut frames) = (0, 0);
+        while still < STILL_FRAMES {
+            assert!(frames < LONGEST_MOTION || began.elapsed() < PATIENCE, "something moves without end");
             self.frames(1);
-            still = if self.app.world().resource::<Motion>().is_moving() { 0 } else { still + 1 };
-            if still == STILL_FRAMES {
-                return;
+            frames += 1;
+            if frames > LONGEST_MOTION {
+                std::thread::yield_now();
             }
+            still = if self.app.world().resource::<Motion>().is_moving() { 0 } else { still + 1 };
         }
-        panic!("something moves without end");
     }
 
     pub fn session(&self) -> &Session {
