@@ -1,37 +1,37 @@
-//! The game as a person meets it: whole apps without a window, driven by pointer and keys. One binary, as each would
-//! link Bevy anew.
+//! App tests: whole games without a window or GPU, driven by pointer, keys, touch and gamepads as a person would. They
+//! are one binary, as each binary would link Bevy anew.
 
 mod common;
 
 mod board_motion;
 mod board_moves;
 mod board_view;
-mod clicking;
+mod click_targets;
 mod devices;
 mod drawn_position;
 mod exhibit;
-mod export;
+mod scene_export;
 mod feed;
-mod files;
-mod gallery;
+mod game_files;
+mod spectator_window;
 mod gamepad;
-mod games;
+mod game_list;
 mod hands;
 #[cfg(target_os = "linux")]
-mod hostile;
-mod house;
-mod importing;
+mod hostile_engines;
+mod layers;
+mod pgn_import;
 #[cfg(unix)]
-mod kills;
+mod process_kills;
 mod kiosk;
 #[cfg(unix)]
 mod kiosk_kills;
 mod kiosk_operator;
-mod leaving;
+mod unsaved_games;
 mod lessons;
 mod long_run;
-mod looks;
-mod made_up_set;
+mod appearance_changes;
+mod custom_piece_set;
 #[cfg(unix)]
 mod opponent;
 mod photo;
@@ -39,23 +39,23 @@ mod picking;
 mod puzzles;
 mod quality_trial;
 mod readability;
-mod record;
+mod recorded_game;
 mod refusals;
-mod rest;
+mod idle_rendering;
 mod resume;
-mod ripening;
+mod accumulation;
 mod rule_book;
 mod screen_reader;
-mod seat;
+mod remembered_view;
 mod sound;
 mod stepping;
-mod taking_over;
-mod things;
+mod storage_takeover;
+mod clock_and_score_sheet;
 mod two_gamepads;
 mod ui_panels;
 mod ui_texts;
-mod unfinished;
+mod unfinished_games;
 mod visitors;
 mod waiting_clock;
-mod watched_tab;
+mod spectator_tab;
 mod window;

@@ -1,5 +1,5 @@
-//! The opponent's hands: two closed ones for the colour draw, and the two of the computer, which rest opposite, make its
-//! moves, press its clock and are offered at the end.
+//! Hands of the opponent: two closed ones for the colour draw, and the computer's two, which rest opposite the player,
+//! make its moves, press its clock and are offered at the end.
 
 mod computer;
 mod covering;
@@ -10,7 +10,7 @@ mod opposite;
 mod posture;
 mod rest;
 mod tapping;
-mod way;
+mod hand_path;
 
 use bevy::prelude::*;
 

@@ -1,7 +1,7 @@
-//! The game at the table: requests in, outcomes out, and the texts that are saved of it.
+//! The session: requests, outcomes and saved games.
 
 mod archive;
-mod helpers;
+mod test_session;
 mod old_saves;
 mod opening;
 mod play;
