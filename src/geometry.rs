@@ -46,6 +46,8 @@ const WRIST_HEIGHT: f32 = 0.135;
 const WRIST_Z: f32 = -0.005;
 /// Angle by which the hands are turned towards each other, in radians.
 const HAND_TURN: f32 = 0.1;
+/// Slope of the forearms, in radians: they rise away from the fists, clear of the opponent's pieces.
+const FOREARM_SLOPE: f32 = 0.2;
 /// Centre of a fist relative to its wrist, in metres.
 pub const FIST_CENTRE: Vec3 = Vec3::new(0.0, -0.005, -0.085);
 
@@ -56,8 +58,8 @@ pub fn wrist_transform(hand: Hand) -> Transform {
         Hand::Left => -WRIST_X,
         Hand::Right => WRIST_X,
     };
-    Transform::from_xyz(x, WRIST_HEIGHT, WRIST_Z)
-        .with_rotation(Quat::from_rotation_y(PI + x.signum() * HAND_TURN))
+    let turn = Quat::from_rotation_y(PI + x.signum() * HAND_TURN);
+    Transform::from_xyz(x, WRIST_HEIGHT, WRIST_Z).with_rotation(turn * Quat::from_rotation_x(-FOREARM_SLOPE))
 }
 
 /// Returns the position of the pawn in a hand of the colour draw.

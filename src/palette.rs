@@ -13,7 +13,12 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, follow_settings);
 }
 
-fn follow_settings(settings: Res<Settings>, platform: Res<Platform>, mut palette: ResMut<Palette>, mut motion: ResMut<Motion>) {
+fn follow_settings(
+    settings: Res<Settings>,
+    platform: Res<Platform>,
+    mut palette: ResMut<Palette>,
+    mut motion: ResMut<Motion>,
+) {
     if palette.set_if_neq(Palette::of(&settings, platform.wants_contrast)) {
         // The system's preference can change without any input, so a frame is requested.
         motion.keep_moving();
@@ -132,7 +137,8 @@ mod tests {
 
     /// Smallest difference (ΔE 1976) between marks with different meanings.
     fn least_difference(colors: &MarkColors, eyes: &[[f32; 3]; 3]) -> f32 {
-        let marks = [colors.target, colors.last_move.with_alpha(1.0), colors.check, colors.hint, colors.cursor].map(|color| seen_color(color, eyes));
+        let marks = [colors.target, colors.last_move.with_alpha(1.0), colors.check, colors.hint, colors.cursor]
+            .map(|color| seen_color(color, eyes));
         let pairs = (0..marks.len()).flat_map(|a| (0..a).map(move |b| (a, b)));
         pairs.map(|(a, b)| 100.0 * marks[a].distance(marks[b])).fold(f32::MAX, f32::min)
     }

@@ -34,7 +34,7 @@ pub(crate) fn plugin(app: &mut App) {
             GameSet::Present,
             GameSet::Sound,
         )
-                .chain(),
+            .chain(),
     );
 }
 

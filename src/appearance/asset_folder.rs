@@ -4,7 +4,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
-use catalogue::{BoardManifest, Catalogue, CatalogueEntry, EnvironmentManifest, PieceSize, Model, SetManifest};
+use catalogue::{BoardManifest, Catalogue, CatalogueEntry, EnvironmentManifest, Model, PieceSize, SetManifest};
 use rules_core::PieceKind;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

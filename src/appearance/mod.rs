@@ -2,14 +2,14 @@
 //! it.
 
 mod asset_folder;
-mod view;
 pub(crate) mod stored_name;
+mod view;
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-pub use asset_folder::{BoardKind, AssetFolder, Environment, AssetKind, ModelFile, PieceSet};
-pub use view::{Orbit, CloseUpTarget, View};
+pub use asset_folder::{AssetFolder, AssetKind, BoardKind, Environment, ModelFile, PieceSet};
+pub use view::{CloseUpTarget, Orbit, View};
 
 /// An option from a short list, with a name.
 pub trait NamedOption: Copy + PartialEq + 'static {

@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use core::f32::consts::TAU;
 use rules_core::{Color as Side, PieceKind};
 
-use super::layout::{BoardLayout, PlacedPiece, PiecePlace};
+use super::layout::{BoardLayout, PiecePlace, PlacedPiece};
 use super::motion_path::MotionPath;
-use super::pieces::{BoardPiece, SyncPiecesSet, DisplayedKind};
+use super::pieces::{BoardPiece, DisplayedKind, SyncPiecesSet};
 use super::poses;
 use crate::geometry::SQUARE_SIZE;
-use crate::motion::tween::{PieceLanded, TweenRole, Tween};
+use crate::motion::tween::{PieceLanded, Tween, TweenRole};
 use crate::motion::{Motion, Tempo, ease};
 use crate::schedule::GameSet;
 
@@ -80,7 +80,8 @@ impl MotionBundle {
 fn seconds(tempo: Tempo, kind: PieceKind, metres: f32) -> Option<f32> {
     match tempo {
         Tempo::Calm => {
-            let saved = SHORT_SAVING * (1.0 - (metres / LONG_DISTANCE).min(1.0)) + LIGHT_SAVING * (1.0 - poses::weight(kind));
+            let saved =
+                SHORT_SAVING * (1.0 - (metres / LONG_DISTANCE).min(1.0)) + LIGHT_SAVING * (1.0 - poses::weight(kind));
             Some(CALM_SECONDS * (1.0 - saved))
         }
         Tempo::Quick => Some(QUICK_SECONDS),
@@ -113,7 +114,9 @@ impl MoveTiming {
         let mut timing = Self { tempo, lead, has_capture: false, has_return: false, castling_side: None };
         let mut moved = [0; 2];
         for piece in pieces {
-            let Some(new) = layout.pieces.get(piece.index).filter(|new| new.place != piece.placed.place) else { continue };
+            let Some(new) = layout.pieces.get(piece.index).filter(|new| new.place != piece.placed.place) else {
+                continue;
+            };
             match (piece.placed.place, new.place) {
                 (PiecePlace::Square(_), PiecePlace::Tray { .. }) => timing.has_capture = true,
                 (PiecePlace::Tray { .. }, PiecePlace::Square(_)) => timing.has_return = true,
@@ -140,7 +143,9 @@ impl MoveTiming {
             let delay = self.lead + delay * seconds;
             Tween::new(role, from, to, times * seconds).after(delay).settling(settling(self.tempo))
         };
-        let fall_or_rise = |path| MotionBundle::new(tween(TweenRole::Other, f32::from(lies.is_some()), KING_FALL_TIMES).settling(0.0), path);
+        let fall_or_rise = |path| {
+            MotionBundle::new(tween(TweenRole::Other, f32::from(lies.is_some()), KING_FALL_TIMES).settling(0.0), path)
+        };
         let mut moving = match (old.place, place) {
             (was, is) if was == is && lies != old.lies => match (lies, old.lies) {
                 _ if self.tempo == Tempo::Reduced => return None,
@@ -164,11 +169,14 @@ impl MoveTiming {
                 }
                 kind => {
                     let delay = if self.has_capture { CAPTURED_FIRST } else { 0.0 };
-                    let path = if kind == PieceKind::Knight { MotionPath::hop(kind) } else { MotionPath::arc(kind, metres) };
+                    let path =
+                        if kind == PieceKind::Knight { MotionPath::hop(kind) } else { MotionPath::arc(kind, metres) };
                     MotionBundle::new(tween(TweenRole::Mover, delay, 1.0), path)
                 }
             },
-            (PiecePlace::Square(_), PiecePlace::Tray { .. }) => MotionBundle::new(tween(TweenRole::Captured, 0.0, CAPTURED_TIMES), MotionPath::OverHeads),
+            (PiecePlace::Square(_), PiecePlace::Tray { .. }) => {
+                MotionBundle::new(tween(TweenRole::Captured, 0.0, CAPTURED_TIMES), MotionPath::OverHeads)
+            }
             // A captured piece comes back after its captor has left the square.
             _ => {
                 let delay = if self.has_return { KING_FIRST } else { 0.0 };
@@ -230,7 +238,8 @@ fn advance_motions(
         commands.entity(entity).remove::<MotionBundle>();
         match (flight.becomes, seconds(*tempo, PieceKind::Pawn, 0.0)) {
             (Some(becomes), Some(seconds)) if *tempo != Tempo::Reduced => {
-                let swap = PromotionSwap { becomes, rest_pose: tween.to, seconds: seconds * PROMOTION_SWAP.0, elapsed: 0.0 };
+                let swap =
+                    PromotionSwap { becomes, rest_pose: tween.to, seconds: seconds * PROMOTION_SWAP.0, elapsed: 0.0 };
                 commands.entity(entity).insert(swap);
             }
             (Some(becomes), _) => displayed.0 = becomes,

@@ -3,9 +3,9 @@
 
 use bevy::prelude::*;
 
-use super::animation::{PromotionSwap, MotionBundle};
+use super::animation::{MotionBundle, PromotionSwap};
 use super::gestures::{CurrentDrag, PieceDrag};
-use super::pieces::{BoardPiece, SyncPiecesSet, DisplayedKind};
+use super::pieces::{BoardPiece, DisplayedKind, SyncPiecesSet};
 use super::poses;
 use crate::motion::tween::Tween;
 use crate::motion::{Motion, Tempo};
@@ -69,7 +69,9 @@ impl HeldPiece {
         let steps = (seconds / MAX_STEP).ceil().max(1.0);
         let step = seconds / steps;
         for _ in 0..steps as usize {
-            self.swing += (SWING_FREQUENCY * SWING_FREQUENCY * (target - self.lean) - 2.0 * DAMPING * SWING_FREQUENCY * self.swing) * step;
+            self.swing += (SWING_FREQUENCY * SWING_FREQUENCY * (target - self.lean)
+                - 2.0 * DAMPING * SWING_FREQUENCY * self.swing)
+                * step;
             self.lean += self.swing * step;
         }
     }
@@ -84,7 +86,10 @@ impl HeldPiece {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (pick_up, follow_pointer, return_home).chain().after(SyncPiecesSet).in_set(GameSet::Present));
+    app.add_systems(
+        Update,
+        (pick_up, follow_pointer, return_home).chain().after(SyncPiecesSet).in_set(GameSet::Present),
+    );
 }
 
 fn drag_of(current: &CurrentDrag, piece: &BoardPiece, seen_in: &SeenIn) -> Option<PieceDrag> {

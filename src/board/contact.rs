@@ -9,9 +9,9 @@ use bevy::prelude::*;
 use core::f32::consts::TAU;
 
 use super::pieces::{BoardPiece, DisplayedKind, SolidPart};
+use crate::displayed::Screen;
 use crate::geometry::{HALF_BOARD, TABLE_Y};
 use crate::models::frame_light::PaintedShadow;
-use crate::displayed::Screen;
 
 /// Alpha of the black spot under the rim of a standing base: darker than the lit board beside it, lighter than the
 /// lamp's shadow.
@@ -111,7 +111,14 @@ fn warm_up(mut commands: Commands, assets: Res<ContactAssets>) {
 
 fn attach_spots(mut commands: Commands, assets: Res<ContactAssets>, new: Query<Entity, Added<BoardPiece>>) {
     for piece in &new {
-        commands.spawn((Name::new("contact spot"), ContactSpot, PaintedShadow, SolidPart, assets.spot(), ChildOf(piece)));
+        commands.spawn((
+            Name::new("contact spot"),
+            ContactSpot,
+            PaintedShadow,
+            SolidPart,
+            assets.spot(),
+            ChildOf(piece),
+        ));
     }
 }
 

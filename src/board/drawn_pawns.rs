@@ -36,7 +36,10 @@ fn drawn_pawn_square(side: Side) -> Square {
     }
 }
 
-fn hide_drawn_pawns(mut commands: Commands, mut pieces: Query<(Entity, &BoardPiece, &mut Visibility), Without<PawnInHand>>) {
+fn hide_drawn_pawns(
+    mut commands: Commands,
+    mut pieces: Query<(Entity, &BoardPiece, &mut Visibility), Without<PawnInHand>>,
+) {
     for (entity, piece, mut visibility) in &mut pieces {
         let side = piece.placed.piece.color;
         let pawn = Piece::new(side, PieceKind::Pawn);

@@ -13,7 +13,7 @@ use crate::geometry::{square_at, square_centre};
 use crate::input::{PointerPhase, TablePointer, grasp, swipe};
 use crate::schedule::GameSet;
 use crate::session::{Request, Session};
-use crate::shown::{Screen, DisplayedPosition, StepThroughGame, StepTo};
+use crate::shown::{DisplayedPosition, Screen, StepThroughGame, StepTo};
 use crate::viewport::{PhotoMode, Selection};
 
 /// Distance beyond which the mouse drags, in logical pixels.

@@ -86,7 +86,8 @@ impl BoardLayout {
         };
         let others: Vec<_> = self.pieces.iter().filter(|placed| placed.piece != king).filter_map(standing).collect();
         for placed in self.pieces.iter_mut().filter(|placed| placed.piece == king) {
-            placed.lies = standing(placed).map(|(square, _)| toppling::best_fall_direction(square, king.color, &others, placed.set));
+            placed.lies = standing(placed)
+                .map(|(square, _)| toppling::best_fall_direction(square, king.color, &others, placed.set));
         }
     }
 
@@ -116,7 +117,8 @@ mod tests {
     fn check(game: &Game) {
         let layout = BoardLayout::of(&DisplayedLine::from(game), PieceSet::default());
         for square in Square::ALL {
-            let here: Vec<_> = layout.pieces.iter().filter(|placed| placed.place == PiecePlace::Square(square)).collect();
+            let here: Vec<_> =
+                layout.pieces.iter().filter(|placed| placed.place == PiecePlace::Square(square)).collect();
             assert_eq!(here.iter().map(|placed| placed.piece).next(), game.position().piece_at(square), "{square}");
             assert!(here.len() <= 1, "two pieces on {square}");
         }
@@ -137,18 +139,21 @@ mod tests {
         for (placed, before) in layout.pieces.iter().zip(&start.pieces) {
             assert_eq!(placed.piece, before.piece);
         }
-        let captured: Vec<_> =
-            layout.pieces.iter().filter(|placed| matches!(placed.place, PiecePlace::Tray { captor: Side::White, .. })).collect();
+        let captured: Vec<_> = layout
+            .pieces
+            .iter()
+            .filter(|placed| matches!(placed.place, PiecePlace::Tray { captor: Side::White, .. }))
+            .collect();
         assert_eq!(captured.len(), 2);
-        assert!(captured.iter().any(
-            |placed| placed.piece.kind == PieceKind::Queen && placed.place == PiecePlace::Tray { captor: Side::White, slot: 14 }
-        ));
+        assert!(captured.iter().any(|placed| placed.piece.kind == PieceKind::Queen
+            && placed.place == PiecePlace::Tray { captor: Side::White, slot: 14 }));
     }
 
     #[test]
     fn the_mated_king_lies_down_and_only_that_one() {
         let layout = BoardLayout::of(&DisplayedLine::from(&play(None, "f3 e5 g4 Qh4#")), PieceSet::default());
-        let lying: Vec<_> = layout.pieces.iter().filter(|placed| placed.lies.is_some()).map(|placed| placed.piece).collect();
+        let lying: Vec<_> =
+            layout.pieces.iter().filter(|placed| placed.lies.is_some()).map(|placed| placed.piece).collect();
         assert_eq!(lying, [Piece { color: Side::White, kind: PieceKind::King }]);
     }
 }

@@ -14,12 +14,12 @@ use super::flat::FlatShapes;
 use super::refusal_marks;
 use crate::appearance::Palette;
 use crate::geometry::{SQUARE_SIZE, square_centre};
-use crate::hint::{EndangeredPieces, Hint, CurrentHint};
+use crate::hint::{CurrentHint, EndangeredPieces, Hint};
 use crate::lessons::{ActiveLesson, CurrentLesson};
 use crate::palette::MarkColors;
 use crate::schedule::GameSet;
 use crate::session::{Session, SessionPhase};
-use crate::shown::{LastRefusal, Screen, DisplayedPosition};
+use crate::shown::{DisplayedPosition, LastRefusal, Screen};
 use crate::viewport::{PhotoMode, SeenIn, Selection, Viewport};
 
 /// Brightness factor that keeps the marks' colours through tone mapping on a lit board.
@@ -90,16 +90,21 @@ impl Mark {
                 .ring(HALF * 0.90, HALF * 0.99, colors.check)
                 .ring(HALF * 0.86, HALF * 0.90, colors.outline)
                 .ring(HALF * 0.77, HALF * 0.86, colors.check),
-            Self::Bound => flat.wedges(HALF * 0.60, HALF * 0.99, colors.outline).wedges(HALF * 0.71, HALF * 0.95, colors.target),
-            Self::Line => flat.rectangle(Vec2::splat(-HALF * 0.24), Vec2::splat(HALF * 0.24), colors.outline).rectangle(
-                Vec2::splat(-HALF * 0.17),
-                Vec2::splat(HALF * 0.17),
+            Self::Bound => {
+                flat.wedges(HALF * 0.60, HALF * 0.99, colors.outline).wedges(HALF * 0.71, HALF * 0.95, colors.target)
+            }
+            Self::Line => flat
+                .rectangle(Vec2::splat(-HALF * 0.24), Vec2::splat(HALF * 0.24), colors.outline)
+                .rectangle(Vec2::splat(-HALF * 0.17), Vec2::splat(HALF * 0.17), colors.check),
+            Self::Reason => flat.cross(0.0, HALF * 1.30, HALF * 0.34, colors.outline).cross(
+                0.0,
+                HALF * 1.25,
+                HALF * 0.20,
                 colors.check,
             ),
-            Self::Reason => {
-                flat.cross(0.0, HALF * 1.30, HALF * 0.34, colors.outline).cross(0.0, HALF * 1.25, HALF * 0.20, colors.check)
+            Self::Touched => {
+                flat.frame(HALF * 0.86, HALF * 0.98, colors.target).frame(HALF * 0.80, HALF * 0.86, colors.outline)
             }
-            Self::Touched => flat.frame(HALF * 0.86, HALF * 0.98, colors.target).frame(HALF * 0.80, HALF * 0.86, colors.outline),
             Self::Target => flat.ring(0.0, HALF * 0.28, colors.target).ring(HALF * 0.28, HALF * 0.34, colors.outline),
             Self::Capture => flat
                 .ring(HALF * 0.80, HALF * 0.92, colors.target)
@@ -162,7 +167,12 @@ pub fn marks(
 }
 
 /// Returns the marks that prompt a person: duties, the reason of a refusal, the selection, hints and the cursor.
-fn prompt_marks(session: &Session, selection: &Selection, hints: &CurrentHint, refusal: &LastRefusal) -> Vec<(Mark, Square)> {
+fn prompt_marks(
+    session: &Session,
+    selection: &Selection,
+    hints: &CurrentHint,
+    refusal: &LastRefusal,
+) -> Vec<(Mark, Square)> {
     let mut marks = Vec::new();
     let game = session.game();
     let position = game.position();
@@ -265,7 +275,8 @@ fn update_colors(palette: Res<Palette>, assets: Res<MarkAssets>, mut meshes: Res
 }
 
 /// A viewport, and its components that decide its marks.
-type MarkedViewport = (Entity, &'static Viewport, Ref<'static, DisplayedPosition>, Ref<'static, Selection>, Ref<'static, PhotoMode>);
+type MarkedViewport =
+    (Entity, &'static Viewport, Ref<'static, DisplayedPosition>, Ref<'static, Selection>, Ref<'static, PhotoMode>);
 
 #[expect(clippy::too_many_arguments, reason = "everything that marks depend on")]
 fn update_marks(

@@ -3,14 +3,14 @@
 mod animation;
 mod carrying;
 mod contact;
-mod flat;
 mod drawn_pawns;
+mod flat;
 mod gestures;
 pub mod hull;
 pub mod layout;
 pub mod marks;
-pub mod outline;
 mod motion_path;
+pub mod outline;
 pub mod picking;
 pub mod pieces;
 mod poses;

@@ -21,7 +21,7 @@ use crate::models::unshaded::UnshadedMeshes;
 use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::settings::Settings;
-use crate::shown::{Screen, DisplayedPosition};
+use crate::shown::{DisplayedPosition, Screen};
 use crate::viewport::{PhotoMode, SeenIn, Selection};
 
 /// Outward offset of the copy, in metres: a little more than a pixel of a usual window.
@@ -65,7 +65,10 @@ impl FromWorld for OutlineAssets {
             fog_enabled: false,
             ..default()
         };
-        Self { copies: HashMap::new(), paints: [DARK_OUTLINE, LIGHT_OUTLINE, touched].map(|color| materials.add(paint(color))) }
+        Self {
+            copies: HashMap::new(),
+            paints: [DARK_OUTLINE, LIGHT_OUTLINE, touched].map(|color| materials.add(paint(color))),
+        }
     }
 }
 
@@ -81,7 +84,11 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             update_colors.run_if(resource_changed::<Palette>),
-            (update_hovered.run_if(in_state(Screen::Play)), forget_copies.run_if(resource_changed::<GameAssets>), update_outlines)
+            (
+                update_hovered.run_if(in_state(Screen::Play)),
+                forget_copies.run_if(resource_changed::<GameAssets>),
+                update_outlines,
+            )
                 .chain(),
         )
             .in_set(GameSet::Present),
@@ -120,14 +127,17 @@ fn update_hovered(
         let is_touch = input.pointer.is_touch();
         hovered.0 = match input.phase() {
             PointerPhase::Moved if is_touch => continue,
-            PointerPhase::Pressed | PointerPhase::Moved if !input.on_panel => picker.viewport_at(&input.location).and_then(|viewport| {
-                let (shown, selection) = viewports.get(viewport).ok()?;
-                let hits = picker.hits(viewport, input.at(), shown.line(session.game()).position());
-                Some((
-                    viewport,
-                    grasp::clicked_square(hits.iter().map(Hit::candidate), &session, selection).filter(|_| shown.is_live())?,
-                ))
-            }),
+            PointerPhase::Pressed | PointerPhase::Moved if !input.on_panel => {
+                picker.viewport_at(&input.location).and_then(|viewport| {
+                    let (shown, selection) = viewports.get(viewport).ok()?;
+                    let hits = picker.hits(viewport, input.at(), shown.line(session.game()).position());
+                    Some((
+                        viewport,
+                        grasp::clicked_square(hits.iter().map(Hit::candidate), &session, selection)
+                            .filter(|_| shown.is_live())?,
+                    ))
+                })
+            }
             PointerPhase::Pressed | PointerPhase::Moved | PointerPhase::Cancelled => None,
             PointerPhase::Released if is_touch => None,
             PointerPhase::Released => continue,
@@ -176,7 +186,8 @@ fn update_outlines(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     // Felt and the contact spots have no outline.
-    let unshaded_parts = parts.iter().map(|(part, mesh, child_of, outlined)| (part, unshaded.original(mesh.id()), child_of, outlined));
+    let unshaded_parts =
+        parts.iter().map(|(part, mesh, child_of, outlined)| (part, unshaded.original(mesh.id()), child_of, outlined));
     for (part, mesh, ChildOf(parent), outlined) in unshaded_parts.filter(|(_, mesh, ..)| files.is_piece_mesh(*mesh)) {
         let Ok((piece, seen_in)) = pieces.get(*parent) else { continue };
         let Ok((selection, posing)) = viewports.get(seen_in.0) else { continue };

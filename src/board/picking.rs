@@ -115,7 +115,12 @@ fn hits<'h, I: Iterator<Item = &'h Hull>>(ray: Ray3d, position: &Position, hulls
     hits.into_iter().map(|(_, hit)| hit).collect()
 }
 
-fn distance_to_piece<'h>(ray: Ray3d, square: Square, piece: Piece, hulls: impl Iterator<Item = &'h Hull>) -> Option<f32> {
+fn distance_to_piece<'h>(
+    ray: Ray3d,
+    square: Square,
+    piece: Piece,
+    hulls: impl Iterator<Item = &'h Hull>,
+) -> Option<f32> {
     let to_piece_space = facing(piece).inverse();
     let (from, direction) = (to_piece_space * (ray.origin - square_centre(square)), to_piece_space * *ray.direction);
     hulls.filter_map(|hull| hull.entered_by(from, direction)).min_by(f32::total_cmp)

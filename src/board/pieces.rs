@@ -6,8 +6,8 @@ use bevy::picking::Pickable;
 use bevy::prelude::*;
 use rules_core::{Piece, PieceKind, Square};
 
-use super::animation::{PromotionSwap, MotionBundle, MoveTiming};
-use super::layout::{BoardLayout, PlacedPiece, PiecePlace};
+use super::animation::{MotionBundle, MoveTiming, PromotionSwap};
+use super::layout::{BoardLayout, PiecePlace, PlacedPiece};
 use super::poses;
 use crate::models::GameAssets;
 use crate::models::materials::Materials;
@@ -88,7 +88,9 @@ fn sync_pieces(
         }
         let layout = BoardLayout::of(&shown.line(session.game()), files.shown.look.set);
         let is_in_viewport = |seen_in: &SeenIn| seen_in.0 == viewport;
-        if is_new_game || pieces.iter().filter(|(_, seen_in, ..)| is_in_viewport(seen_in)).count() != layout.pieces.len() {
+        if is_new_game
+            || pieces.iter().filter(|(_, seen_in, ..)| is_in_viewport(seen_in)).count() != layout.pieces.len()
+        {
             for (entity, ..) in pieces.iter().filter(|(_, seen_in, ..)| is_in_viewport(seen_in)) {
                 commands.entity(entity).despawn();
             }
@@ -106,7 +108,9 @@ fn sync_pieces(
         for (entity, _, mut piece, mut seen_as, mut transform) in
             pieces.iter_mut().filter(|(_, seen_in, ..)| is_in_viewport(seen_in))
         {
-            let Some(placed) = layout.pieces.get(piece.index).copied().filter(|placed| *placed != piece.placed) else { continue };
+            let Some(placed) = layout.pieces.get(piece.index).copied().filter(|placed| *placed != piece.placed) else {
+                continue;
+            };
             if placed == (PlacedPiece { set: placed.set, ..piece.placed }) {
                 // The piece set was changed: pieces of another size stand on the same squares.
                 piece.placed = placed;
@@ -188,7 +192,8 @@ fn update_meshes(
 /// Returns every piece with its displayed kind and transform, to compare a view with one that was rebuilt.
 pub fn snapshot(world: &mut World) -> Vec<(usize, PlacedPiece, PieceKind, Transform)> {
     let mut pieces = world.query::<(&BoardPiece, &DisplayedKind, &Transform)>();
-    let mut all: Vec<_> = pieces.iter(world).map(|(piece, shown, at)| (piece.index, piece.placed, shown.0, *at)).collect();
+    let mut all: Vec<_> =
+        pieces.iter(world).map(|(piece, shown, at)| (piece.index, piece.placed, shown.0, *at)).collect();
     all.sort_by_key(|(index, ..)| *index);
     all
 }

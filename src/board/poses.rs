@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use core::f32::consts::PI;
 use rules_core::{Color as Side, Piece, PieceKind};
 
-use super::layout::{PlacedPiece, PiecePlace};
+use super::layout::{PiecePlace, PlacedPiece};
 use super::{toppling, trays};
 use crate::appearance::PieceSet;
 use crate::geometry::square_centre;
@@ -51,7 +51,11 @@ pub fn facing(piece: Piece) -> Quat {
 
 /// Returns the transform of a resting piece.
 pub fn rest_pose(placed: &PlacedPiece) -> Transform {
-    let upright = Transform { translation: base_position(placed.place, placed.set), rotation: facing(placed.piece), scale: Vec3::ONE };
+    let upright = Transform {
+        translation: base_position(placed.place, placed.set),
+        rotation: facing(placed.piece),
+        scale: Vec3::ONE,
+    };
     placed.lies.map_or(upright, |towards| toppling::lying(upright, towards, placed.set))
 }
 

@@ -23,9 +23,9 @@ pub(super) fn of_refusal(position: &Position, why: IllegalMove, from: Option<Squ
         IllegalMove::CastlingBlocked(square) => [vec![(Mark::Reason, square)], line(king, square)].concat(),
         IllegalMove::KingIntoAttack { to: square, attacker }
         | IllegalMove::CastlingThroughAttack { square, attacker } => attack(attacker, square),
-        IllegalMove::CheckNotAnswered(attacker) | IllegalMove::Pinned(attacker) | IllegalMove::CastlingInCheck(attacker) => {
-            attack(attacker, king)
-        }
+        IllegalMove::CheckNotAnswered(attacker)
+        | IllegalMove::Pinned(attacker)
+        | IllegalMove::CastlingInCheck(attacker) => attack(attacker, king),
         IllegalMove::DoubleCheck(one, other) => [attack(one, king), attack(other, king)].concat(),
         IllegalMove::NoPiece(_)
         | IllegalMove::CastlingRightLost

@@ -134,7 +134,8 @@ fn tilted_pose(upright: Transform, towards: FallDirection, way: f32, roll: f32, 
     let swing = Quat::from_rotation_y(roll * (king.base() - crown) / crown_height * way);
     let rotation = swing * tilt * Quat::from_rotation_y(roll);
     let foot = Vec3::Y * king.base() * angle.sin();
-    let foot = foot - swing * (direction * king.balance * angle.sin()) + swing * direction.cross(Vec3::Y) * roll * crown * way;
+    let foot =
+        foot - swing * (direction * king.balance * angle.sin()) + swing * direction.cross(Vec3::Y) * roll * crown * way;
     Transform { translation: upright.translation + foot, rotation: rotation * upright.rotation, ..upright }
 }
 

@@ -1,15 +1,15 @@
 //! Camera shots for exhibition games and for the spectators' view: the camera travels slowly between a few fixed
 //! positions, and rests long enough in each for the picture to accumulate.
 
-use bevy::prelude::*;
 use ::kiosk::KioskPhase;
+use bevy::prelude::*;
 
 use crate::appearance::Orbit;
 use crate::kiosk::{Exhibition, Kiosk};
 use crate::options::SpectatorCamera;
 use crate::schedule::GameSet;
 use crate::session::Session;
-use crate::viewport::{FilmShot, SpectatorView, MainViewport};
+use crate::viewport::{FilmShot, MainViewport, SpectatorView};
 
 /// Camera positions with the travel time to each, in seconds. None is so low that pieces hide the board.
 const CAMERA_SHOTS: [(Orbit, f32); 6] = [

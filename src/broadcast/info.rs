@@ -1,8 +1,8 @@
 //! Information for spectators beside moves and clocks: names, titles, and whether the screen is dark.
 
+use ::kiosk::KioskPhase;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use ::kiosk::KioskPhase;
 use rules_core::Color as Side;
 use serde::{Deserialize, Serialize};
 
@@ -47,7 +47,10 @@ pub(super) fn update_broadcast_info(sources: BroadcastSources, mut info: ResMut<
         },
         title: caption.map(|caption| caption.name),
         event: sources.event_name(),
-        is_dark: sources.kiosk.as_ref().is_some_and(|kiosk| matches!(kiosk.phase(), KioskPhase::Closed | KioskPhase::OutOfOrder)),
+        is_dark: sources
+            .kiosk
+            .as_ref()
+            .is_some_and(|kiosk| matches!(kiosk.phase(), KioskPhase::Closed | KioskPhase::OutOfOrder)),
     });
 }
 

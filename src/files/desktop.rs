@@ -25,9 +25,10 @@ pub(super) async fn save(title: String, filter: String, kind: FileKind, content:
         Some(file) => write(file.path(), &content),
         None => match result_without_file(opened_at.elapsed()) {
             // A game is saved in any case; a photo would be lost.
-            DialogResult::NoDialog if kind == FileKind::Photo => UserDirs::new().map_or(DialogResult::NoDialog, |folders| {
-                write_new(folders.picture_dir().unwrap_or(folders.home_dir()), kind.name(), &content)
-            }),
+            DialogResult::NoDialog if kind == FileKind::Photo => UserDirs::new()
+                .map_or(DialogResult::NoDialog, |folders| {
+                    write_new(folders.picture_dir().unwrap_or(folders.home_dir()), kind.name(), &content)
+                }),
             answer => answer,
         },
     }

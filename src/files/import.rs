@@ -6,7 +6,7 @@ use std::collections::{HashSet, VecDeque};
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use core::time::Duration;
-use rules_core::pgn::{PgnStream, ParsedGame};
+use rules_core::pgn::{ParsedGame, PgnStream};
 
 use super::FileRead;
 use crate::motion::Motion;
@@ -132,7 +132,13 @@ fn begin_import(
     let waiting = first.into_iter().chain(games);
     // If the archive can't be searched, games are imported without looking for duplicates.
     let known = Archive::of(&*storage.0).content_hashes().map(Iterator::collect).unwrap_or_default();
-    commands.insert_resource(ImportInProgress { waiting, games_read: 0, last: None, known, report: ImportReport::default() });
+    commands.insert_resource(ImportInProgress {
+        waiting,
+        games_read: 0,
+        last: None,
+        known,
+        report: ImportReport::default(),
+    });
 }
 
 fn continue_import(

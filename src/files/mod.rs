@@ -8,9 +8,9 @@ mod dialogs;
 #[path = "desktop.rs"]
 mod dialogs;
 mod export;
+mod import;
 #[cfg(target_family = "wasm")]
 mod passed_files;
-mod import;
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -22,11 +22,11 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use crate::i18n::Texts;
 use crate::schedule::GameSet;
 use crate::session::saved::{self, ReadError};
-use crate::session::{Archive, LoadedGame, GameNumber, ArchivedGame, SavedGame, Session, Unsaved};
+use crate::session::{Archive, ArchivedGame, GameNumber, LoadedGame, SavedGame, Session, Unsaved};
 use crate::settings::Settings;
 use crate::storage::{Notice, Storage};
 pub use export::ExportText;
-pub use import::{ImportText, ImportReport, ImportInProgress, MAX_IMPORTED_GAMES};
+pub use import::{ImportInProgress, ImportReport, ImportText, MAX_IMPORTED_GAMES};
 
 /// Size of the largest file that is read, in bytes; a game without comments takes one or two thousand.
 const MAX_FILE_BYTES: u64 = 64_000_000;
@@ -172,7 +172,8 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_message::<FileRead>();
     app.add_message::<SavePhoto>();
     // Without an event loop there is no window for a dialog.
-    let systems = (open_game_dialogs, open_photo_dialogs, handle_result).chain().run_if(resource_exists::<EventLoopProxyWrapper>);
+    let systems =
+        (open_game_dialogs, open_photo_dialogs, handle_result).chain().run_if(resource_exists::<EventLoopProxyWrapper>);
     app.add_systems(Update, systems.in_set(GameSet::Input));
 }
 

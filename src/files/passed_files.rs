@@ -13,7 +13,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Opens passed files. A text may also be a position, so it is treated like pasted text.
-fn open_passed_files(mut imports: MessageWriter<ImportText>, mut pasted: MessageWriter<PastedText>, mut notices: MessageWriter<Notice>) {
+fn open_passed_files(
+    mut imports: MessageWriter<ImportText>,
+    mut pasted: MessageWriter<PastedText>,
+    mut notices: MessageWriter<Notice>,
+) {
     if take_data("given").is_none() {
         return;
     }

@@ -7,11 +7,11 @@ mod dev;
 #[cfg(not(target_family = "wasm"))]
 mod export;
 #[cfg(not(target_family = "wasm"))]
+mod print_state;
+#[cfg(not(target_family = "wasm"))]
 mod record;
 mod screenshot;
 mod stats;
-#[cfg(not(target_family = "wasm"))]
-mod print_state;
 
 use bevy::prelude::*;
 

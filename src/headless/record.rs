@@ -156,7 +156,8 @@ fn resume_or_finish(
         return;
     }
     let text = pgn::write(game, &tags(&session, settings.names()), game.result());
-    let written = file_in_folder(&options, GAME_FILE).and_then(|path| std::fs::write(path, text).map_err(|error| error.to_string()));
+    let written = file_in_folder(&options, GAME_FILE)
+        .and_then(|path| std::fs::write(path, text).map_err(|error| error.to_string()));
     exit.write(match written {
         Ok(()) => AppExit::Success,
         Err(error) => {

@@ -59,7 +59,12 @@ pub(super) fn screenshot_of(target: &CameraTarget) -> Screenshot {
     target.0.clone().map_or_else(Screenshot::primary_window, Screenshot)
 }
 
-fn take_when_still(mut commands: Commands, mut stillness: Stillness, target: Res<CameraTarget>, mut taken: Local<bool>) {
+fn take_when_still(
+    mut commands: Commands,
+    mut stillness: Stillness,
+    target: Res<CameraTarget>,
+    mut taken: Local<bool>,
+) {
     if stillness.has_been_reached() && !std::mem::replace(&mut *taken, true) {
         commands.spawn(screenshot_of(&target)).observe(save);
     }

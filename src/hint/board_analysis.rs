@@ -37,8 +37,11 @@ pub(super) fn attackers(position: &Position, square: Square, side: Side) -> Bitb
 pub(super) fn is_hanging(position: &Position, square: Square) -> bool {
     let Some(piece) = position.piece_at(square) else { return false };
     let attackers_of = attackers(position, square, !piece.color);
-    let cheapest =
-        attackers_of.into_iter().filter_map(|from| position.piece_at(from)).map(|attacker| piece_value(attacker.kind)).min();
+    let cheapest = attackers_of
+        .into_iter()
+        .filter_map(|from| position.piece_at(from))
+        .map(|attacker| piece_value(attacker.kind))
+        .min();
     match cheapest {
         None => false,
         Some(attacker) => attacker < piece_value(piece.kind) || attackers(position, square, piece.color).is_empty(),

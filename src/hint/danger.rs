@@ -38,7 +38,7 @@ fn endangered_squares(session: &Session) -> Vec<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{ClockChoice, LoadedGame, GameSetup, Player, Players};
+    use crate::session::{ClockChoice, GameSetup, LoadedGame, Player, Players};
     use rules_core::{Color as Side, Game, Position, Rules};
 
     fn session(fen: &str, strictness: Strictness) -> Session {
@@ -57,6 +57,10 @@ mod tests {
         assert_eq!(endangered_squares(&session(fen, Strictness::Friendly)), [Square::A1, Square::D4]);
         assert_eq!(endangered_squares(&session(fen, Strictness::Club)), []);
         let on_other_side = fen.replace(" w ", " b ");
-        assert_eq!(endangered_squares(&session(&on_other_side, Strictness::Friendly)), [], "the computer is not helped");
+        assert_eq!(
+            endangered_squares(&session(&on_other_side, Strictness::Friendly)),
+            [],
+            "the computer is not helped"
+        );
     }
 }

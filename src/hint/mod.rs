@@ -1,9 +1,9 @@
 //! Hints for the person on the move, in two steps: first the piece, then its move and the reason. A hint is requested
 //! by an action, found by the opponent's engine, and displayed by the board and the panels.
 
+mod board_analysis;
 mod danger;
 mod reason;
-mod board_analysis;
 
 use bevy::prelude::*;
 use rules_core::{Move, Strictness};
@@ -114,7 +114,7 @@ fn clear_after_move(mut outcomes: MessageReader<Outcome>, session: Res<Session>,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{LoadedGame, GameSetup, Player, Players};
+    use crate::session::{GameSetup, LoadedGame, Player, Players};
     use rules_core::{Color as Side, Game, Rules, parse_uci};
 
     fn session(opponent: Player, strictness: Strictness) -> Session {

@@ -3,7 +3,9 @@
 
 use rules_core::{Color as Side, Move, Piece, PieceKind, Position, Rank, Square, attacks};
 
-use super::board_analysis::{attackers, balance, is_centre, is_hanging, is_mate, is_passed, mates_at_once, piece_value};
+use super::board_analysis::{
+    attackers, balance, is_centre, is_hanging, is_mate, is_passed, mates_at_once, piece_value,
+};
 
 /// Number of plies of the expected line that count: later gains are no reason for a learner.
 const MAX_LINE_PLIES: usize = 7;
@@ -67,7 +69,11 @@ impl Advice<'_> {
         let piece = self.position.piece_at(mv.from())?;
         let after = self.position.play(mv).ok()?;
         let explained = ExplainedMove { before: self.position, after: &after, mv, piece };
-        Some(self.mate_reason(&explained).or_else(|| self.material_reason(&explained)).unwrap_or_else(|| explained.positional_reason()))
+        Some(
+            self.mate_reason(&explained)
+                .or_else(|| self.material_reason(&explained))
+                .unwrap_or_else(|| explained.positional_reason()),
+        )
     }
 
     fn mate_reason(&self, explained: &ExplainedMove) -> Option<Reason> {
@@ -121,7 +127,8 @@ impl Advice<'_> {
                 gain = now;
             }
         }
-        let is_gain = |kind: PieceKind| gain == piece_value(kind) || (kind != PieceKind::Pawn && gain == piece_value(kind) + 1);
+        let is_gain =
+            |kind: PieceKind| gain == piece_value(kind) || (kind != PieceKind::Pawn && gain == piece_value(kind) + 1);
         captures.into_iter().filter(|(kind, _)| is_gain(*kind)).max_by_key(|(kind, _)| piece_value(*kind))
     }
 }
@@ -182,7 +189,8 @@ impl ExplainedMove<'_> {
     fn saved_piece(&self) -> Option<PieceKind> {
         let is_piece = !matches!(self.piece.kind, PieceKind::Pawn | PieceKind::King);
         let endangered = is_piece && is_hanging(self.before, self.mv.from());
-        (endangered && !self.is_hanging_after() && self.before.captured_by(self.mv).is_none()).then_some(self.piece.kind)
+        (endangered && !self.is_hanging_after() && self.before.captured_by(self.mv).is_none())
+            .then_some(self.piece.kind)
     }
 
     fn positional_reason(&self) -> Reason {

@@ -99,8 +99,10 @@ pub(super) fn follow(
     if wheels.read().filter(|wheel| second.is_other_window(wheel.window)).count() > 0 {
         last.set_if_neq(LastDevice::Mouse);
     }
-    for touch in
-        touches.read().filter(|touch| second.is_other_window(touch.window)).filter(|touch| touch.phase != TouchPhase::Moved)
+    for touch in touches
+        .read()
+        .filter(|touch| second.is_other_window(touch.window))
+        .filter(|touch| touch.phase != TouchPhase::Moved)
     {
         now.count(touch.phase == TouchPhase::Started);
         last.set_if_neq(LastDevice::Touch);

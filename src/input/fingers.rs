@@ -60,7 +60,11 @@ impl Fingers {
 }
 
 /// Tracks fingers on every screen: one that came down in the menu may leave in the game.
-pub(super) fn track_fingers(mut events: MessageReader<TouchInput>, second: Res<SecondWindow>, mut fingers: ResMut<Fingers>) {
+pub(super) fn track_fingers(
+    mut events: MessageReader<TouchInput>,
+    second: Res<SecondWindow>,
+    mut fingers: ResMut<Fingers>,
+) {
     for event in events.read().filter(|event| second.is_other_window(event.window)) {
         fingers.follow(event);
     }

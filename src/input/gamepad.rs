@@ -12,7 +12,7 @@ use core::time::Duration;
 use super::bindings::Trigger;
 use super::device::{LastDevice, PressCounts, button_signs};
 use super::press::{PressedInput, TriggerPress};
-use super::seats::{Pad, GamepadSeats};
+use super::seats::{GamepadSeats, Pad};
 use crate::motion::Motion;
 
 /// Deflection from which a stick counts as pushed, and below which it no longer does.

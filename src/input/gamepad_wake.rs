@@ -130,7 +130,9 @@ mod page {
                 (true, Some(running)) => clock.clear_interval_with_handle(running),
                 (false, None) => {
                     let callback = look.as_ref().unchecked_ref();
-                    timer.set(clock.set_interval_with_callback_and_timeout_and_arguments_0(callback, POLL_MILLISECONDS).ok());
+                    timer.set(
+                        clock.set_interval_with_callback_and_timeout_and_arguments_0(callback, POLL_MILLISECONDS).ok(),
+                    );
                 }
                 (_, running) => timer.set(running),
             }

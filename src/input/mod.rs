@@ -8,13 +8,14 @@
 mod action;
 pub mod bindings;
 mod context;
+mod cursor;
 mod device;
 mod escape;
 mod fingers;
 pub mod focus;
 mod gamepad;
+mod gamepad_wake;
 pub mod grasp;
-mod cursor;
 mod keyboard;
 mod listen;
 mod pointer;
@@ -25,7 +26,6 @@ mod switches;
 mod turning;
 mod typed_moves;
 mod view;
-mod gamepad_wake;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPlugin;
@@ -39,7 +39,7 @@ pub use context::{InputContext, PanelFocus};
 pub use device::{LastDevice, PressCounts};
 pub use escape::EscapeLayer;
 pub use pointer::{PointerPhase, TablePointer, swipe};
-pub use seats::{Pad, GamepadSeats};
+pub use seats::{GamepadSeats, Pad};
 
 /// System set in which devices are read, before any system acts on their input.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::action::Action;
 use crate::platform::{FullScreen, ToggleFullScreen, ToggleSecondWindow};
-use crate::settings::{Settings, ChangeSettings};
+use crate::settings::{ChangeSettings, Settings};
 
 /// Applies the switches after all presses of a frame; two presses in one frame count as two.
 pub(super) fn apply_switches(

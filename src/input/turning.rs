@@ -53,8 +53,9 @@ pub(super) fn by_hand(
     let (mut pixels, mut zoom) = fingers.spend();
     let over_panel = egui.is_pointer_over_area() || egui.is_using_pointer();
     let before = drag.held.clone();
-    for button in
-        buttons.read().filter(|button| second.is_other_window(button.window) && [TABLE_BUTTON, HEAD_BUTTON].contains(&button.button))
+    for button in buttons
+        .read()
+        .filter(|button| second.is_other_window(button.window) && [TABLE_BUTTON, HEAD_BUTTON].contains(&button.button))
     {
         drag.held.retain(|held| *held != button.button);
         if button.state.is_pressed() {

@@ -8,7 +8,11 @@ use crate::session::Session;
 use crate::viewport::{MainMut, Viewpoint};
 
 /// Applies the view actions of this frame.
-pub(super) fn choose_view(mut actions: MessageReader<Action>, session: Res<Session>, mut viewpoint: MainMut<Viewpoint>) {
+pub(super) fn choose_view(
+    mut actions: MessageReader<Action>,
+    session: Res<Session>,
+    mut viewpoint: MainMut<Viewpoint>,
+) {
     for action in actions.read() {
         match action {
             // The seat view is always from one's own side, even if the board has been turned.

@@ -1,18 +1,18 @@
 //! Carries out the orders of the visit.
 
+use ::kiosk::{FinishedGame, KioskOrder, ThinkingTime};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use ::kiosk::{ThinkingTime, KioskOrder, FinishedGame};
 
 use super::exhibition::Exhibition;
-use super::visit::{KioskClocks, Kiosk};
+use super::visit::{Kiosk, KioskClocks};
 use super::{kiosk_files, volume};
 use crate::appearance::NamedOption;
 use crate::input::Action;
 use crate::motion::Motion;
 use crate::options::{Options, View};
 use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
-use crate::settings::{Language, Settings, ChangeSettings};
+use crate::settings::{ChangeSettings, Language, Settings};
 use crate::shown::LastRefusal;
 use crate::storage::{Notice, Storage};
 use crate::viewport::{MainMut, Selection};

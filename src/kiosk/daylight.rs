@@ -13,7 +13,11 @@ pub const DAYLIGHT_HOURS: Range<f32> = 6.0..20.0;
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Daylight(pub Option<f32>);
 
-pub(super) fn set_for_new_game(mut outcomes: MessageReader<Outcome>, wall: Res<WallClock>, mut daylight: ResMut<Daylight>) {
+pub(super) fn set_for_new_game(
+    mut outcomes: MessageReader<Outcome>,
+    wall: Res<WallClock>,
+    mut daylight: ResMut<Daylight>,
+) {
     if outcomes.read().any(|outcome| *outcome == Outcome::Started) {
         daylight.set_if_neq(Daylight(hour(wall.0())));
     }

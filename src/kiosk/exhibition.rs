@@ -3,9 +3,9 @@
 
 use core::time::Duration;
 
+use ::kiosk::KioskPhase;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use ::kiosk::KioskPhase;
 use rand::{RngExt, rngs::StdRng};
 use rules_core::Action;
 
@@ -13,12 +13,12 @@ use super::daylight;
 use super::visit::Kiosk;
 use crate::appearance::{Environment, NamedOption};
 use crate::i18n::Texts;
-use crate::library::{MasterGame, Library, OpenLibrary};
+use crate::library::{Library, MasterGame, OpenLibrary};
 use crate::motion::{Motion, tween::Tween};
 use crate::opponent::OpponentPaused;
 use crate::schedule::GameSet;
 use crate::session::{ColourChoice, GameSetup, Player, Request, Session, WallClock, names};
-use crate::settings::{Settings, ChangeSettings};
+use crate::settings::{ChangeSettings, Settings};
 
 /// Pause before the first move.
 const PAUSE_BEFORE_GAME: Duration = Duration::from_secs(5);
@@ -127,7 +127,11 @@ impl ExhibitQueue {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exhibition>();
-    app.insert_resource(ExhibitQueue { master_game: rand::make_rng::<StdRng>().random_range(0..1_000), master_games_in_a_row: 0, shown: 0 });
+    app.insert_resource(ExhibitQueue {
+        master_game: rand::make_rng::<StdRng>().random_range(0..1_000),
+        master_games_in_a_row: 0,
+        shown: 0,
+    });
     let play = (request_library, play_exhibition).chain().run_if(is_attract_phase);
     app.add_systems(Update, (play, hold_engine.run_if(resource_exists::<Kiosk>)).chain().in_set(GameSet::Input));
 }

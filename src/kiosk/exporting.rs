@@ -1,7 +1,7 @@
 //! Exports for the operator: the statistics as CSV, and all games as PGN.
 
-use bevy::prelude::*;
 use ::kiosk::Figures;
+use bevy::prelude::*;
 
 use super::kiosk_files;
 use super::visit::{KioskClocks, KioskRequest};

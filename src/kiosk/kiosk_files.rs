@@ -1,7 +1,7 @@
 //! Files that the kiosk stores beside the games: programme, statistics, running game, resume attempts, PIN and PIN
 //! lock.
 
-use ::kiosk::{Figures, VisitorGame, PinHash, PinLock, Programme};
+use ::kiosk::{Figures, PinHash, PinLock, Programme, VisitorGame};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

@@ -4,10 +4,10 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
+use ::kiosk::{Logo, LogoError, LogoFormat, MAX_LOGO_BYTES};
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
 use bevy::prelude::*;
-use ::kiosk::{Logo, LogoError, MAX_LOGO_BYTES, LogoFormat};
 
 use crate::options::Options;
 use crate::storage::Notice;

@@ -2,12 +2,12 @@
 
 use core::time::Duration;
 
+use ::kiosk::{Pin, PinHash, PinLock, PinLocked, VisitEvent};
 use bevy::prelude::*;
-use ::kiosk::{VisitEvent, PinHash, PinLock, PinLocked, Pin};
 use rand::{RngExt, rngs::StdRng};
 
 use super::kiosk_files;
-use super::visit::{KioskClocks, Kiosk, KioskRequest};
+use super::visit::{Kiosk, KioskClocks, KioskRequest};
 use crate::storage::{Notice, Storage};
 
 /// The operator's PIN, and the lock against guessing it.

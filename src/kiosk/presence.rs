@@ -1,9 +1,9 @@
 //! Detection of visitors by their presses.
 
-use bevy::prelude::*;
 use ::kiosk::VisitEvent;
+use bevy::prelude::*;
 
-use super::visit::{KioskClocks, Kiosk};
+use super::visit::{Kiosk, KioskClocks};
 use crate::input::PressCounts;
 use crate::motion::Motion;
 

@@ -2,10 +2,10 @@
 
 use core::time::Duration;
 
+use ::kiosk::{KioskPhase, VisitEvent};
 use bevy::prelude::*;
-use ::kiosk::{VisitEvent, KioskPhase};
 
-use super::visit::{KioskClocks, Kiosk, KioskRequest};
+use super::visit::{Kiosk, KioskClocks, KioskRequest};
 use crate::input::PressCounts;
 use crate::motion::Motion;
 use crate::session::Session;

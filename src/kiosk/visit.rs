@@ -1,9 +1,12 @@
 //! The current visit, the orders that it has given, and the start of the kiosk.
 
+use ::kiosk::{
+    CurrentTime, Date, Figures, KioskOrder, KioskPhase, LocalTime, Pin, Programme, Visit, VisitEvent, VisitorGame,
+    VisitorResult,
+};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use core::time::Duration;
-use ::kiosk::{Date, VisitorResult, Figures, VisitorGame, VisitEvent, LocalTime, CurrentTime, KioskOrder, KioskPhase, Pin, Programme, Visit};
 
 use super::kiosk_files;
 use super::operator::Operator;

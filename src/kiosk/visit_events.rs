@@ -1,16 +1,20 @@
 //! Events for the visit: from panels, and from the game.
 
+use ::kiosk::{Colour, KioskPhase, VisitEvent, VisitorResult};
 use bevy::prelude::*;
-use ::kiosk::{Colour, VisitorResult, VisitEvent, KioskPhase};
 use rules_core::{Color as Side, Ending, GameEvent};
 
 use super::kiosk_files;
-use super::visit::{KioskClocks, Kiosk, KioskRequest};
+use super::visit::{Kiosk, KioskClocks, KioskRequest};
 use crate::session::{Outcome, Player, Session};
 use crate::storage::{Notice, Storage};
 
 /// Passes events from panels to the visit.
-pub(super) fn forward_panel_events(mut requests: MessageReader<KioskRequest>, clocks: KioskClocks, mut kiosk: ResMut<Kiosk>) {
+pub(super) fn forward_panel_events(
+    mut requests: MessageReader<KioskRequest>,
+    clocks: KioskClocks,
+    mut kiosk: ResMut<Kiosk>,
+) {
     for request in requests.read() {
         if let KioskRequest::Happened(what) = request {
             kiosk.report(what.clone(), clocks.now());

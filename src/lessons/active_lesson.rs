@@ -1,9 +1,9 @@
 //! The active lesson or puzzle: the learner's progress in it, and its current step.
 
-use coach::{Attempt, Failure, Goal, Lesson, MAX_STARS, AttemptOutcome};
+use coach::{Attempt, AttemptOutcome, Failure, Goal, Lesson, MAX_STARS};
 use rules_core::{Color as Side, Move, Square};
 
-use super::{LessonProgress, DailyPuzzle, puzzle};
+use super::{DailyPuzzle, LessonProgress, puzzle};
 use crate::library::Library;
 use crate::session::{ColourChoice, GameSetup, Player};
 
@@ -94,12 +94,28 @@ impl ActiveLesson {
             _ if lesson.shows.is_empty() => LessonStep::Turn,
             _ => LessonStep::ShowMove { index: 0, is_made: false },
         };
-        Self { attempt: Attempt::new(lesson), step, hints: 0, was_shown: false, wrong_answer: None, puzzle: None, time: 0.0 }
+        Self {
+            attempt: Attempt::new(lesson),
+            step,
+            hints: 0,
+            was_shown: false,
+            wrong_answer: None,
+            puzzle: None,
+            time: 0.0,
+        }
     }
 
     pub(super) fn with_puzzle(puzzle: DailyPuzzle) -> Self {
         let attempt = Attempt::new(puzzle.puzzle.lesson());
-        Self { attempt, step: LessonStep::OpponentMistake, hints: 0, was_shown: false, wrong_answer: None, puzzle: Some(puzzle), time: 0.0 }
+        Self {
+            attempt,
+            step: LessonStep::OpponentMistake,
+            hints: 0,
+            was_shown: false,
+            wrong_answer: None,
+            puzzle: Some(puzzle),
+            time: 0.0,
+        }
     }
 
     /// Returns the same lesson from its beginning.
@@ -127,7 +143,9 @@ impl ActiveLesson {
     /// Returns the squares to mark: targets, or those that the lesson mentions.
     pub fn goals(&self) -> &[Square] {
         match (&self.lesson().goal, self.step) {
-            (Goal::Collect(_), LessonStep::Turn | LessonStep::ShowMove { .. } | LessonStep::Reply(_)) => self.attempt.remaining(),
+            (Goal::Collect(_), LessonStep::Turn | LessonStep::ShowMove { .. } | LessonStep::Reply(_)) => {
+                self.attempt.remaining()
+            }
             (_, LessonStep::Turn) => &self.lesson().marks,
             _ => &[],
         }

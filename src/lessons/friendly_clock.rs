@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{LessonStep, CurrentLesson};
+use super::{CurrentLesson, LessonStep};
 use crate::motion::Motion;
 
 pub(super) fn count_time(time: Res<Time<Real>>, mut current: ResMut<CurrentLesson>, mut motion: ResMut<Motion>) {

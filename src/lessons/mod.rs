@@ -1,21 +1,21 @@
 //! Lessons and puzzles on the table with the game's own pieces, and the learner's progress. The content of lessons
 //! comes from `coach`; here they are set up, displayed, and judged as they are played.
 
-mod requests;
+mod active_lesson;
 mod friendly_clock;
 mod progress;
 mod puzzle;
+mod requests;
 mod rest_timer;
 mod sentence;
-mod active_lesson;
 mod teaching;
 
 use bevy::prelude::*;
 
-pub use requests::LessonRequest;
+pub use active_lesson::{ActiveLesson, LessonStep, WrongAnswer};
 pub use progress::LessonProgress;
 pub use puzzle::{DailyPuzzle, next, today};
-pub use active_lesson::{WrongAnswer, LessonStep, ActiveLesson};
+pub use requests::LessonRequest;
 pub use teaching::CurrentLesson;
 
 pub(crate) fn plugin(app: &mut App) {

@@ -60,7 +60,13 @@ impl LessonProgress {
     }
 
     /// Records a completed lesson, with its seconds if it is timed; returns a notice if that can't be stored.
-    pub(super) fn record_lesson(&mut self, lesson: &str, stars: u8, seconds: Option<u32>, storage: &Storage) -> Option<Notice> {
+    pub(super) fn record_lesson(
+        &mut self,
+        lesson: &str,
+        stars: u8,
+        seconds: Option<u32>,
+        storage: &Storage,
+    ) -> Option<Notice> {
         let has_more_stars = self.record_stars(lesson, stars);
         let is_faster = seconds.is_some_and(|seconds| self.record_time(lesson, seconds));
         (has_more_stars || is_faster).then(|| self.write(storage))?
@@ -122,7 +128,12 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Reads the progress again when this window takes over the storage: the other window may have added to it. Progress
 /// made here meanwhile is kept.
-fn reload(_: On<StorageTaken>, storage: Res<Storage>, mut progress: ResMut<LessonProgress>, mut notices: MessageWriter<Notice>) {
+fn reload(
+    _: On<StorageTaken>,
+    storage: Res<Storage>,
+    mut progress: ResMut<LessonProgress>,
+    mut notices: MessageWriter<Notice>,
+) {
     let (stored, notice) = LessonProgress::read(&storage);
     let local = core::mem::replace(&mut *progress, stored);
     notices.write_batch(notice);

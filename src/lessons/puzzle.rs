@@ -1,6 +1,6 @@
 //! Daily puzzles: the opponent makes a mistake, and the learner finds how to profit from it.
 
-use coach::{Motif, Puzzle, PUZZLES_PER_DAY};
+use coach::{Motif, PUZZLES_PER_DAY, Puzzle};
 use rules_core::Color as Side;
 
 use super::LessonProgress;

@@ -7,9 +7,9 @@ use bevy::prelude::*;
 use coach::Goal;
 use rules_core::Action as GameAction;
 
+use super::active_lesson::{ActiveLesson, LessonStep, WrongAnswer};
 use super::rest_timer::RestDuration;
-use super::active_lesson::{WrongAnswer, LessonStep, ActiveLesson};
-use super::{LessonProgress, DailyPuzzle, CurrentLesson};
+use super::{CurrentLesson, DailyPuzzle, LessonProgress};
 use crate::i18n::Texts;
 use crate::library::{Library, OpenLibrary};
 use crate::session::{Outcome, Request};

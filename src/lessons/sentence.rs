@@ -5,7 +5,7 @@ use coach::Failure;
 use fluent_bundle::FluentValue;
 use rules_core::{Move, Square};
 
-use super::{DailyPuzzle, LessonStep, ActiveLesson, CurrentLesson};
+use super::{ActiveLesson, CurrentLesson, DailyPuzzle, LessonStep};
 use crate::i18n::Texts;
 use crate::library::Library;
 use crate::platform::TextToSpeech;
@@ -23,9 +23,12 @@ impl ActiveLesson {
             LessonStep::Done { .. } => of_lesson("done"),
             LessonStep::Failed { why, .. } => self.failure_text(texts, why),
             LessonStep::Watch(made) if made > 0 => of_lesson(&made.to_string()),
-            LessonStep::OpponentMistake | LessonStep::AwaitEngine | LessonStep::Watch(_) | LessonStep::ShowMove { .. } | LessonStep::Turn | LessonStep::Reply(_) => {
-                of_lesson("told")
-            }
+            LessonStep::OpponentMistake
+            | LessonStep::AwaitEngine
+            | LessonStep::Watch(_)
+            | LessonStep::ShowMove { .. }
+            | LessonStep::Turn
+            | LessonStep::Reply(_) => of_lesson("told"),
         }
     }
 
@@ -67,7 +70,8 @@ impl ActiveLesson {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<CurrentLesson>.or_else(resource_changed::<Settings>).or_else(resource_changed::<Texts>);
+    let changed =
+        resource_changed::<CurrentLesson>.or_else(resource_changed::<Settings>).or_else(resource_changed::<Texts>);
     app.add_systems(Update, read_aloud.run_if(changed).in_set(GameSet::Sound));
 }
 

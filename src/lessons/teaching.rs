@@ -1,14 +1,14 @@
 //! Runs the current lesson: shows its moves, follows the learner's, and stores the result.
 
 use bevy::prelude::*;
-use coach::{Failure, Goal, AttemptOutcome};
+use coach::{AttemptOutcome, Failure, Goal};
 use core::time::Duration;
 use rules_core::{Action as GameAction, GameEvent};
 
-use super::rest_timer::{RestTimer, RestDuration};
-use super::active_lesson::{WrongAnswer, LessonStep, ActiveLesson};
-use super::{LessonRequest, LessonProgress, requests, friendly_clock, today};
-use crate::hint::{Hint, CurrentHint, Reason};
+use super::active_lesson::{ActiveLesson, LessonStep, WrongAnswer};
+use super::rest_timer::{RestDuration, RestTimer};
+use super::{LessonProgress, LessonRequest, friendly_clock, requests, today};
+use crate::hint::{CurrentHint, Hint, Reason};
 use crate::input::Action;
 use crate::motion::Motion;
 use crate::schedule::GameSet;
@@ -29,7 +29,10 @@ pub struct CurrentLesson(pub Option<ActiveLesson>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CurrentLesson>().init_resource::<RestDuration>();
     app.add_message::<LessonRequest>();
-    app.add_systems(Update, (requests::handle_requests, hint, friendly_clock::count_time, continue_teaching).chain().in_set(GameSet::Input));
+    app.add_systems(
+        Update,
+        (requests::handle_requests, hint, friendly_clock::count_time, continue_teaching).chain().in_set(GameSet::Input),
+    );
     app.add_systems(Update, (follow_outcomes, hide_cursor, store_result).chain().in_set(GameSet::React));
 }
 
@@ -119,8 +122,10 @@ fn follow_outcomes(
 
 /// Hides the cursor after the end of a lesson, so that Enter goes to the panel.
 fn hide_cursor(current: Res<CurrentLesson>, mut selection: MainMut<Selection>) {
-    let is_over =
-        current.0.as_ref().is_some_and(|lesson| matches!(lesson.step, LessonStep::Done { .. } | LessonStep::Failed { .. }));
+    let is_over = current
+        .0
+        .as_ref()
+        .is_some_and(|lesson| matches!(lesson.step, LessonStep::Done { .. } | LessonStep::Failed { .. }));
     if current.is_changed() && is_over && selection.cursor.is_some() {
         selection.cursor = None;
     }
@@ -161,7 +166,10 @@ fn continue_teaching(
     let Some(lesson) = &mut current.bypass_change_detection().0 else { return };
     let pause = match lesson.step {
         LessonStep::ShowMove { is_made: true, .. } => SHOWN_TIME,
-        LessonStep::OpponentMistake | LessonStep::ShowMove { .. } | LessonStep::Reply(Some(_)) | LessonStep::Failed { is_shown: false, .. } => REST_TIME,
+        LessonStep::OpponentMistake
+        | LessonStep::ShowMove { .. }
+        | LessonStep::Reply(Some(_))
+        | LessonStep::Failed { is_shown: false, .. } => REST_TIME,
         LessonStep::Reply(None) => Duration::ZERO,
         _ => return rest.restart(),
     };
@@ -173,7 +181,9 @@ fn continue_teaching(
     let by_teacher = |mv| Request::by_machine(session.game().plies().len(), GameAction::Move(mv));
     lesson.step = match lesson.step {
         // After a restart the board is reset first.
-        LessonStep::OpponentMistake if lesson.puzzle.as_ref().is_some_and(|of| of.puzzle.position != *session.game().position()) => {
+        LessonStep::OpponentMistake
+            if lesson.puzzle.as_ref().is_some_and(|of| of.puzzle.position != *session.game().position()) =>
+        {
             LessonStep::OpponentMistake
         }
         LessonStep::OpponentMistake => {
@@ -188,7 +198,11 @@ fn continue_teaching(
         LessonStep::ShowMove { index, is_made: true } => {
             shown.set_if_neq(DisplayedPosition::Live);
             let next = index + 1;
-            if next < lesson.lesson().shows.len() { LessonStep::ShowMove { index: next, is_made: false } } else { LessonStep::Turn }
+            if next < lesson.lesson().shows.len() {
+                LessonStep::ShowMove { index: next, is_made: false }
+            } else {
+                LessonStep::Turn
+            }
         }
         LessonStep::Reply(Some(mv)) => {
             requests.write(by_teacher(mv));

@@ -29,7 +29,8 @@ impl MasterGame {
                 }
                 let tags = &reading.record.tags;
                 let tag = |name: &str| tags.get(name).ok_or_else(|| format!("a game has no {name}"));
-                let (id, white, black) = (tag("Id")?.to_owned(), display_names(tag("White")?), display_names(tag("Black")?));
+                let (id, white, black) =
+                    (tag("Id")?.to_owned(), display_names(tag("White")?), display_names(tag("Black")?));
                 let moves = reading.record.game().plies().iter().map(|ply| ply.mv).collect();
                 Ok(Self { id, white, black, moves })
             })

@@ -13,8 +13,8 @@ pub use master_game::MasterGame;
 use crate::i18n::Texts;
 use crate::motion::Motion;
 use crate::settings::Language;
-use tracing::error;
 use text_asset::{LibraryText, LibraryTextLoader};
+use tracing::error;
 
 /// File names of the chapters, in order.
 const CHAPTERS: &[&str] = include!(concat!(env!("OUT_DIR"), "/lessons.rs"));

@@ -17,7 +17,12 @@ impl AssetLoader for LibraryTextLoader {
     type Settings = ();
     type Error = std::io::Error;
 
-    async fn load(&self, reader: &mut dyn Reader, (): &(), _: &mut LoadContext<'_>) -> Result<LibraryText, Self::Error> {
+    async fn load(
+        &self,
+        reader: &mut dyn Reader,
+        (): &(),
+        _: &mut LoadContext<'_>,
+    ) -> Result<LibraryText, Self::Error> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await?;
         String::from_utf8(bytes).map(LibraryText).map_err(std::io::Error::other)

@@ -42,8 +42,14 @@ mod tests {
     fn high_contrast_parts_light_from_dark_and_nothing_else_does() {
         let wood = StandardMaterial { base_color: Color::linear_rgb(0.5, 0.5, 0.5), ..default() };
         let red = |part, palette| contrasted(part, wood.clone(), palette).base_color.to_linear().red;
-        assert!(red(ContrastGroup::LightPieces, Palette::HighContrast) > 4.0 * red(ContrastGroup::DarkPieces, Palette::HighContrast));
-        assert!(red(ContrastGroup::LightSquares, Palette::HighContrast) > 2.0 * red(ContrastGroup::DarkSquares, Palette::HighContrast));
+        assert!(
+            red(ContrastGroup::LightPieces, Palette::HighContrast)
+                > 4.0 * red(ContrastGroup::DarkPieces, Palette::HighContrast)
+        );
+        assert!(
+            red(ContrastGroup::LightSquares, Palette::HighContrast)
+                > 2.0 * red(ContrastGroup::DarkSquares, Palette::HighContrast)
+        );
         assert_eq!(red(ContrastGroup::DarkPieces, Palette::ColourSafe), 0.5);
     }
 }

@@ -86,7 +86,10 @@ impl MatteMaterials {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FrameLight>().init_resource::<MatteMaterials>();
-    app.add_systems(PostUpdate, adapt_materials.before(AssetEventSystems).in_set(FrameLightSet).run_if(resource_changed::<FrameLight>));
+    app.add_systems(
+        PostUpdate,
+        adapt_materials.before(AssetEventSystems).in_set(FrameLightSet).run_if(resource_changed::<FrameLight>),
+    );
 }
 
 /// Systems that adapt the table to the light, after it has been chosen.

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use rules_core::PieceKind;
 
 use super::Paint;
-use super::loader::{RequestedFiles, Loader};
-use crate::appearance::{BoardKind, Environment, TableLook, PieceSet, Quality};
+use super::loader::{Loader, RequestedFiles};
+use crate::appearance::{BoardKind, Environment, PieceSet, Quality, TableLook};
 
 /// Meshes of a piece.
 #[derive(Debug, Clone)]
@@ -85,6 +85,8 @@ pub struct LookFiles {
     pub inlay: Paint,
     /// Material of the bottom of the board.
     pub underside: Paint,
+    /// What the clock's case beside it is made of.
+    pub clock: Paint,
     /// The room.
     pub room: RoomFiles,
     pub(super) requested: RequestedFiles,
@@ -108,6 +110,7 @@ impl LookFiles {
             frame: load.paint(&board.frame),
             inlay: load.paint(&board.inlay),
             underside: load.paint(&board.underside),
+            clock: load.paint(&board.clock),
             room: room(&mut load, look.environment),
             requested: load.requested(),
         }

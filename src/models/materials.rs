@@ -34,6 +34,8 @@ pub struct Materials {
     pub inlay: Handle<StandardMaterial>,
     /// The bottom of the board.
     pub underside: Handle<StandardMaterial>,
+    /// The chess clock's case.
+    pub clock: Handle<StandardMaterial>,
     /// The table.
     pub table: Handle<StandardMaterial>,
     /// The room behind the table.
@@ -56,12 +58,14 @@ impl Materials {
             .collect()
     }
 
-    /// Returns whether meshes of this material have ambient occlusion in their vertex colours: all but the room's.
+    /// Returns whether meshes of this material have ambient occlusion in their vertex colours: all but the clock's and the
+    /// room's.
     pub(super) fn have_baked_shade(&self, id: AssetId<StandardMaterial>) -> bool {
-        self.all().iter().any(|material| material.id() == id) && id != self.backdrop.id()
+        let has_none = [&self.clock, &self.backdrop].iter().any(|material| material.id() == id);
+        self.all().iter().any(|material| material.id() == id) && !has_none
     }
 
-    fn all(&self) -> [&Handle<StandardMaterial>; 11] {
+    fn all(&self) -> [&Handle<StandardMaterial>; 12] {
         [
             &self.light_pieces,
             &self.dark_pieces,
@@ -72,6 +76,7 @@ impl Materials {
             &self.frame,
             &self.inlay,
             &self.underside,
+            &self.clock,
             &self.table,
             &self.backdrop,
         ]
@@ -106,7 +111,7 @@ fn felt() -> StandardMaterial {
 }
 
 /// Returns the materials of a look, in the order of [`Materials::all`].
-fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 11] {
+fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 12] {
     let leaf = files.leaf.as_ref().map_or_else(StandardMaterial::default, Paint::material);
     let room = files.look.environment.manifest();
     let seen = room.backdrop * BACKDROP_WHITE * room.ambient * Exposure { ev100: room.ev100 }.exposure();
@@ -123,18 +128,56 @@ fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 11] {
         (ContrastGroup::DarkSquares, &files.dark_squares),
     ]
     .map(|(part, paint)| contrasted(part, paint.material(), palette));
-    let [frame, inlay, underside, table] =
-        [&files.frame, &files.inlay, &files.underside, &files.room.table_top].map(Paint::material);
-    [light_pieces, dark_pieces, leaf, felt(), light_squares, dark_squares, frame, inlay, underside, table, backdrop]
+    let [frame, inlay, underside, clock, table] =
+        [&files.frame, &files.inlay, &files.underside, &files.clock, &files.room.table_top].map(Paint::material);
+    [
+        light_pieces,
+        dark_pieces,
+        leaf,
+        felt(),
+        light_squares,
+        dark_squares,
+        frame,
+        inlay,
+        underside,
+        clock,
+        table,
+        backdrop,
+    ]
 }
 
 impl FromWorld for Materials {
     fn from_world(world: &mut World) -> Self {
         let recipes = recipes(&world.resource::<GameAssets>().shown, *world.resource::<Palette>());
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
-        let [light_pieces, dark_pieces, leaf, felt, light_squares, dark_squares, frame, inlay, underside, table, backdrop] =
-            recipes.map(|recipe| materials.add(recipe));
-        Self { light_pieces, dark_pieces, leaf, felt, light_squares, dark_squares, frame, inlay, underside, table, backdrop }
+        let [
+            light_pieces,
+            dark_pieces,
+            leaf,
+            felt,
+            light_squares,
+            dark_squares,
+            frame,
+            inlay,
+            underside,
+            clock,
+            table,
+            backdrop,
+        ] = recipes.map(|recipe| materials.add(recipe));
+        Self {
+            light_pieces,
+            dark_pieces,
+            leaf,
+            felt,
+            light_squares,
+            dark_squares,
+            frame,
+            inlay,
+            underside,
+            clock,
+            table,
+            backdrop,
+        }
     }
 }
 

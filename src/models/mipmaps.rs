@@ -28,7 +28,9 @@ fn shrink_new_textures(
             && let Some(image) = images.get_mut_untracked(*id)
         {
             add_mipmaps(image);
-            while render_quality.0 == Quality::Low && image.width() > SIMPLE_WIDTH && image.texture_descriptor.mip_level_count > 1
+            while render_quality.0 == Quality::Low
+                && image.width() > SIMPLE_WIDTH
+                && image.texture_descriptor.mip_level_count > 1
             {
                 drop_largest_level(image);
             }

@@ -2,15 +2,15 @@
 
 mod clock;
 mod contrast;
+pub mod frame_light;
 mod hand;
 mod loader;
 mod look;
 pub mod materials;
 pub mod mipmaps;
 mod progress;
-pub mod frame_light;
-mod swap;
 mod render_quality;
+mod swap;
 pub mod unshaded;
 
 use bevy::prelude::*;
@@ -25,7 +25,7 @@ pub use render_quality::{HalfFloatSupport, RenderQuality};
 
 use crate::appearance::Quality;
 use crate::settings::Settings;
-use loader::{RequestedFiles, Loader};
+use loader::{Loader, RequestedFiles};
 
 /// Handles of all models, textures and environment maps. Changes when another look has been loaded.
 #[derive(Resource, Debug)]
@@ -36,8 +36,6 @@ pub struct GameAssets {
     pending: Option<LookFiles>,
     /// The chess clock.
     pub clock: ClockMeshes,
-    /// Wood texture of the clock.
-    pub clock_wood: Handle<Image>,
     /// Texture of the clock's dials.
     pub dial: Handle<Image>,
     /// The opponent's hand.
@@ -80,7 +78,6 @@ impl FromWorld for GameAssets {
             shown: LookFiles::load(server, settings.look, settings.quality.unwrap_or(Quality::High)),
             pending: None,
             clock: ClockMeshes::load(&mut load),
-            clock_wood: load.texture("textures/walnut.jpg"),
             dial: load.texture("textures/dial.jpg"),
             hand: HandModel::load(&mut load),
             hand_covering: HandCovering::load(&mut load, settings.hand),

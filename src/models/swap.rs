@@ -17,13 +17,21 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (follow_render_quality.run_if(in_state(Screen::Loading)), follow_settings.run_if(not(in_state(Screen::Loading))))
+        (
+            follow_render_quality.run_if(in_state(Screen::Loading)),
+            follow_settings.run_if(not(in_state(Screen::Loading))),
+        )
             .before(GameSet::Present),
     );
 }
 
 /// Loads the files of another quality instead while the loading screen hides the table.
-fn follow_render_quality(mut files: ResMut<GameAssets>, settings: Res<Settings>, render_quality: Res<RenderQuality>, server: Res<AssetServer>) {
+fn follow_render_quality(
+    mut files: ResMut<GameAssets>,
+    settings: Res<Settings>,
+    render_quality: Res<RenderQuality>,
+    server: Res<AssetServer>,
+) {
     if !files.shown.is_of(settings.look, render_quality.0) {
         files.shown = LookFiles::load(&server, settings.look, render_quality.0);
     }
@@ -68,7 +76,7 @@ fn follow_settings(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::appearance::{Environment, TableLook, NamedOption, Quality};
+    use crate::appearance::{Environment, NamedOption, Quality, TableLook};
     use bevy::ecs::system::RunSystemOnce;
     use bevy::world_serialization::WorldAsset;
     use rules_core::PieceKind;

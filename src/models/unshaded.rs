@@ -6,8 +6,8 @@ use bevy::mesh::VertexAttributeValues;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::materials::Materials;
 use super::frame_light::{FrameLight, FrameLightSet};
+use super::materials::Materials;
 
 /// Meshes and their twins without shade.
 #[derive(Resource, Debug, Default)]
@@ -52,7 +52,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<UnshadedMeshes>();
     app.add_systems(
         PostUpdate,
-        (swap.run_if(resource_changed::<FrameLight>), drop_unused).chain().in_set(FrameLightSet).before(AssetEventSystems),
+        (swap.run_if(resource_changed::<FrameLight>), drop_unused)
+            .chain()
+            .in_set(FrameLightSet)
+            .before(AssetEventSystems),
     );
 }
 

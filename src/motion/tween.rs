@@ -123,7 +123,8 @@ mod tests {
 
     #[test]
     fn a_journey_waits_travels_settles_and_ends() {
-        let mut tween = Tween::new(TweenRole::Mover, Transform::IDENTITY, Transform::IDENTITY, 0.4).after(0.2).settling(0.1);
+        let mut tween =
+            Tween::new(TweenRole::Mover, Transform::IDENTITY, Transform::IDENTITY, 0.4).after(0.2).settling(0.1);
         assert_eq!((tween.starts_in(), tween.progress()), (0.2, 0.0));
         tween.advance(0.4);
         assert!((tween.progress() - 0.5).abs() < 1e-5 && !tween.has_landed());

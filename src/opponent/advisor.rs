@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use core::time::Duration;
 use rules_core::{Move, Position, parse_uci};
 
-use super::uci_lines::{EngineOutput, SearchLimits, Score, go_line, parse_line, position_line};
-use super::{POLL_INTERVAL, EngineTransport, restart_notice, start_own_engine};
-use crate::hint::{Advice, Hint, CurrentHint, Reason};
+use super::uci_lines::{EngineOutput, Score, SearchLimits, go_line, parse_line, position_line};
+use super::{EngineTransport, POLL_INTERVAL, restart_notice, start_own_engine};
+use crate::hint::{Advice, CurrentHint, Hint, Reason};
 use crate::motion::Motion;
 use crate::schedule::GameSet;
-use crate::session::{Session, OpponentFailure};
+use crate::session::{OpponentFailure, Session};
 use crate::storage::Notice;
 
 /// Thinking time for a hint.
@@ -137,7 +137,7 @@ fn moves(start: &Position, line: &[String]) -> Vec<Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{LoadedGame, GameSetup, Players};
+    use crate::session::{GameSetup, LoadedGame, Players};
     use rules_core::Game;
 
     #[test]

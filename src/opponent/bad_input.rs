@@ -9,7 +9,7 @@ use rules_core::{Action, Game};
 
 use super::program::next_line;
 use super::*;
-use crate::session::{LoadedGame, GameSetup, Players};
+use crate::session::{GameSetup, LoadedGame, Players};
 
 const ENGINE_LINES: FuzzTarget = FuzzTarget {
     name: "engine-lines",
@@ -54,7 +54,14 @@ static QUERIED_GAMES: LazyLock<[Session; 3]> = LazyLock::new(|| {
     let chess960 = game("1r3k1r/pppppppp/8/8/8/8/PPPPPPPP/1R3KR1 w GBhb - 0 1");
     [Game::new(), chess960, late].map(|game| {
         let players = Players::with_person_on(!game.turn(), Player::Computer(8));
-        Session::from_loaded(LoadedGame { game, clock: None, setup: GameSetup::default(), players, began: None, origin: None })
+        Session::from_loaded(LoadedGame {
+            game,
+            clock: None,
+            setup: GameSetup::default(),
+            players,
+            began: None,
+            origin: None,
+        })
     })
 });
 
@@ -101,7 +108,8 @@ fn queried_opponent(session: &Session, lines: VecDeque<String>) -> Opponent {
     let (plies, hash) = (game.plies().len(), game.position().hash());
     let player = Player::Computer(8);
     let query = EngineQuery { plies, hash, player, limit: 1.0, seconds: 0.0, centipawns: None, best: None };
-    let mut opponent = Opponent { engine: Some(Box::new(ScriptedEngine(lines))), query: Some(query), ..Opponent::default() };
+    let mut opponent =
+        Opponent { engine: Some(Box::new(ScriptedEngine(lines))), query: Some(query), ..Opponent::default() };
     (0..plies).for_each(|before| opponent.history.note(before, 0));
     opponent
 }

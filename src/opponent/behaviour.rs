@@ -173,7 +173,10 @@ mod tests {
             quiet.retain(|mv| {
                 let is_pawns = position.piece_at(mv.from()).is_some_and(|piece| piece.kind == PieceKind::Pawn);
                 let captures = position.captured_by(*mv).is_some();
-                !is_pawns && !captures && !position.play_unchecked(*mv).is_check() && game.claimable_draw_after(*mv).is_none()
+                !is_pawns
+                    && !captures
+                    && !position.play_unchecked(*mv).is_check()
+                    && game.claimable_draw_after(*mv).is_none()
             });
             let mv = quiet[5 * game.plies().len() % quiet.len()];
             game.act(Action::Move(mv)).expect("the game goes on");

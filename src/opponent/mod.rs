@@ -6,14 +6,14 @@
 mod advisor;
 #[cfg(test)]
 mod bad_input;
-mod clock_pause;
 mod behaviour;
+mod clock_pause;
 #[cfg(not(target_family = "wasm"))]
 mod program;
+mod stale_answers;
 #[cfg(not(target_family = "wasm"))]
 mod thread;
 mod uci_lines;
-mod stale_answers;
 #[cfg(target_family = "wasm")]
 mod worker;
 
@@ -25,7 +25,7 @@ use rules_core::{Action, Color as Side, Move, parse_uci};
 
 use crate::motion::Motion;
 use crate::schedule::GameSet;
-use crate::session::{Outcome, Player, Program, Request, Session, OpponentFailure};
+use crate::session::{OpponentFailure, Outcome, Player, Program, Request, Session};
 use crate::settings::{AnimationSpeed, Settings};
 use crate::storage::Notice;
 use crate::viewport::PhotoMode;
@@ -105,7 +105,9 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, (listen, clock_pause::update_clock_pause).in_set(GameSet::Input));
     app.add_systems(
         Update,
-        (reset_for_new_game, cancel_stale, end_unused_program, ask.run_if(not(resource_exists::<OpponentPaused>))).chain().in_set(GameSet::Opponent),
+        (reset_for_new_game, cancel_stale, end_unused_program, ask.run_if(not(resource_exists::<OpponentPaused>)))
+            .chain()
+            .in_set(GameSet::Opponent),
     );
 }
 
@@ -253,7 +255,9 @@ fn listen(
 /// Returns the notice that our own engine is started again and gets the same query.
 fn restart_notice(trouble: OpponentFailure) -> Notice {
     match trouble {
-        OpponentFailure::Stopped(detail) | OpponentFailure::IllegalMove(detail) => Notice { key: "notice-engine-lost", detail },
+        OpponentFailure::Stopped(detail) | OpponentFailure::IllegalMove(detail) => {
+            Notice { key: "notice-engine-lost", detail }
+        }
         OpponentFailure::Timeout => Notice { key: "notice-engine-silent", detail: String::new() },
     }
 }
@@ -292,7 +296,9 @@ impl Opponent {
                 Some(EngineOutput::Best(text)) => {
                     // The position is still the queried one: stale queries were cancelled.
                     let mv = parse_uci(session.game().position(), &text).ok();
-                    let mv = mv.filter(|mv| session.game().moves().contains(mv)).ok_or(OpponentFailure::IllegalMove(text))?;
+                    let mv = mv
+                        .filter(|mv| session.game().moves().contains(mv))
+                        .ok_or(OpponentFailure::IllegalMove(text))?;
                     let pause = pause(session, settings, query.player, mv);
                     query.best = Some(ChosenMove { mv, pause });
                 }
@@ -304,7 +310,8 @@ impl Opponent {
 
     /// Returns the computer's requests for its turn, after it has thought.
     fn decide(&mut self, session: &Session) -> Vec<Request> {
-        let Some(EngineQuery { plies, player, centipawns, best: Some(ChosenMove { mv, .. }), .. }) = self.query.take() else {
+        let Some(EngineQuery { plies, player, centipawns, best: Some(ChosenMove { mv, .. }), .. }) = self.query.take()
+        else {
             return Vec::new();
         };
         let game = session.game();
@@ -370,7 +377,7 @@ fn pause_for(session: &Session, settings: &Settings, player: Player, mv: Move) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{LoadedGame, GameSetup, Players};
+    use crate::session::{GameSetup, LoadedGame, Players};
     use rules_core::Game;
 
     fn found(setup: GameSetup, players: Players) -> LoadedGame {

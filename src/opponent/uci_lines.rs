@@ -174,7 +174,9 @@ mod tests {
 
     #[test]
     fn a_score_beyond_all_measure_is_a_mate() {
-        for (line, expected) in [("cp -2147483648", -MATE_SCORE), ("cp 2147483647", MATE_SCORE), ("mate -2147483648", -MATE_SCORE)] {
+        for (line, expected) in
+            [("cp -2147483648", -MATE_SCORE), ("cp 2147483647", MATE_SCORE), ("mate -2147483648", -MATE_SCORE)]
+        {
             let line = format!("info depth 1 score {line}");
             let Some(EngineOutput::Thought { score, .. }) = parse_line(&line) else { panic!("{line}") };
             assert_eq!(score.centipawns(), expected, "{line}");

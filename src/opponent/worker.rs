@@ -47,7 +47,13 @@ impl PageWorker {
             }
             Err(_) => inbox.borrow_mut().push_back(Err("this browser starts no Worker".into())),
         }
-        Self { worker: worker.ok(), inbox, stale: StaleAnswers::default(), _on_message: on_message, _on_error: on_error }
+        Self {
+            worker: worker.ok(),
+            inbox,
+            stale: StaleAnswers::default(),
+            _on_message: on_message,
+            _on_error: on_error,
+        }
     }
 }
 

@@ -37,7 +37,8 @@ impl Options {
         if self.demo {
             return Vec::new();
         }
-        let entry_in_links = TABLE.iter().map(|entry| entry.syntax).filter(|syntax| syntax.scope != OptionScope::CommandLine);
+        let entry_in_links =
+            TABLE.iter().map(|entry| entry.syntax).filter(|syntax| syntax.scope != OptionScope::CommandLine);
         let of_game = entry_in_links.filter(|syntax| syntax.is_of_game);
         of_game.flat_map(|syntax| [Some(syntax.name), syntax.old_name]).flatten().collect()
     }
@@ -45,7 +46,10 @@ impl Options {
 
 /// Returns the option for a key of a link.
 fn entry_in_links(key: &str) -> Option<&'static OptionEntry> {
-    TABLE.iter().find(|entry| entry.syntax.is_called(key)).filter(|entry| entry.syntax.scope != OptionScope::CommandLine)
+    TABLE
+        .iter()
+        .find(|entry| entry.syntax.is_called(key))
+        .filter(|entry| entry.syntax.scope != OptionScope::CommandLine)
 }
 
 /// Shortens a sentence to [`LONGEST_SENTENCE`] characters.

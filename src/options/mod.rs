@@ -7,27 +7,27 @@ mod bad_input;
 mod command_line;
 mod entry;
 mod link;
-mod override_setting;
 mod move_encoding;
+mod option_value;
+mod override_setting;
 mod photo_pose;
 mod printout;
 mod spectators;
 mod table;
 mod values;
-mod option_value;
 
 use engine::Level;
 use rules_core::{Action, Game, HouseRules, Position, Rules};
-use session_core::{ColourChoice, GameSetup, Player, Program, ProgramError, DEFAULT_LEVEL, read_move};
+use session_core::{ColourChoice, DEFAULT_LEVEL, GameSetup, Player, Program, ProgramError, read_move};
 
-pub use crate::appearance::{Orbit, CloseUpTarget, View};
-pub use entry::{OptionEntry, OptionSyntax, OptionScope};
+pub use crate::appearance::{CloseUpTarget, Orbit, View};
+pub use entry::{OptionEntry, OptionScope, OptionSyntax};
 pub use move_encoding::{decode_moves, encode_moves};
 pub use photo_pose::PhotoPose;
 pub use printout::Printout;
 pub use spectators::{KeyColour, SpectatorCamera};
 pub use table::{Options, TABLE};
-pub use values::{FeedAddress, OperatorTab, PixelRatio, WindowSize, StartPanel, StartScreen, TouchedSquares};
+pub use values::{FeedAddress, OperatorTab, PixelRatio, StartPanel, StartScreen, TouchedSquares, WindowSize};
 
 impl Options {
     /// Checks that position, moves and screen fit together.

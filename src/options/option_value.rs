@@ -10,9 +10,9 @@ use session_core::{ClockChoice, ColourChoice};
 use super::photo_pose::PhotoPose;
 use super::printout::Printout;
 use super::spectators::{KeyColour, SpectatorCamera};
-use super::values::{FeedAddress, PixelRatio, PuzzleNumber, WindowSize, StartPanel, StartScreen, TouchedSquares};
-use crate::appearance::{BoardKind, Environment, HandLook, NamedOption, GamepadBrand, Palette, PieceSet, Quality};
-use crate::appearance::{Orbit, CloseUpTarget, View};
+use super::values::{FeedAddress, PixelRatio, PuzzleNumber, StartPanel, StartScreen, TouchedSquares, WindowSize};
+use crate::appearance::{BoardKind, Environment, GamepadBrand, HandLook, NamedOption, Palette, PieceSet, Quality};
+use crate::appearance::{CloseUpTarget, Orbit, View};
 use crate::settings::Language;
 
 /// A value that is parsed from text.

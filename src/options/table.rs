@@ -13,9 +13,9 @@ use super::override_setting::{OverrideSetting, keep_chosen};
 use super::photo_pose::PhotoPose;
 use super::printout::Printout;
 use super::spectators::{KeyColour, SpectatorCamera};
-use super::values::{FeedAddress, PixelRatio, PuzzleNumber, WindowSize, StartPanel, StartScreen, TouchedSquares};
-use crate::appearance::{BoardKind, Environment, HandLook, GamepadBrand, Palette, PieceSet, Quality};
-use crate::appearance::{Orbit, CloseUpTarget, View};
+use super::values::{FeedAddress, PixelRatio, PuzzleNumber, StartPanel, StartScreen, TouchedSquares, WindowSize};
+use crate::appearance::{BoardKind, Environment, GamepadBrand, HandLook, Palette, PieceSet, Quality};
+use crate::appearance::{CloseUpTarget, Orbit, View};
 use crate::settings::{Language, Settings};
 
 /// Declares each option: its help, field, type, syntax, and the setting that it overrides.

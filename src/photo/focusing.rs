@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::PhotoControls;
 use crate::input::{PanelFocus, PointerPhase, TablePointer};
-use crate::viewport::{MainViewport, PhotoSettings, PhotoMode};
+use crate::viewport::{MainViewport, PhotoMode, PhotoSettings};
 
 /// Distance in logical pixels beyond which a press does not focus.
 const SLOP: f32 = 10.0;
@@ -46,7 +46,8 @@ pub(super) fn focus(
                 let (camera, place, layers, posing) = &mut *camera;
                 let hit_point = camera.viewport_to_world(place, start).ok().and_then(|ray| {
                     let is_seen = |thing| {
-                        visible_meshes.get(thing)
+                        visible_meshes
+                            .get(thing)
                             .is_ok_and(|own: Option<&RenderLayers>| own.unwrap_or_default().intersects(layers))
                     };
                     let settings = MeshRayCastSettings::default().with_filter(&is_seen);

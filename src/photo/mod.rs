@@ -4,9 +4,9 @@
 //! The choices are stored on the viewport, where everything that draws the table reads them.
 
 mod focusing;
-mod size;
 pub mod metadata;
 mod posing;
+mod size;
 mod taking;
 
 use bevy::prelude::*;
@@ -14,8 +14,8 @@ use bevy::prelude::*;
 use crate::schedule::GameSet;
 use crate::shown::Screen;
 use crate::viewport::is_photo_mode;
+pub use posing::{PhotoControls, PhotoRefusal, PhotoRequest, check};
 pub use size::PhotoSize;
-pub use posing::{PhotoRefusal, PhotoRequest, PhotoControls, check};
 pub use taking::{PhotoEncoding, PhotoExposure, PhotoViewport};
 
 /// System set in which photo mode begins, changes and ends.

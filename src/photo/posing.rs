@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::input::{Action, EscapeLayer};
 use crate::models::GameAssets;
 use crate::session::{Session, SessionPhase};
-use crate::viewport::{CloseUp, MainMut, PhotoSettings, PhotoMode};
+use crate::viewport::{CloseUp, MainMut, PhotoMode, PhotoSettings};
 
 use super::PhotoSize;
 

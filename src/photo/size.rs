@@ -49,7 +49,10 @@ mod tests {
             PhotoSize::ALL.map(|format| format.pixels(laptop).to_array()),
             [[1280, 720], [1920, 1080], [3840, 2160]]
         );
-        assert_eq!(PhotoSize::ALL.map(|format| format.pixels(phone).to_array()), [[390, 844], [1080, 1920], [2160, 3840]]);
+        assert_eq!(
+            PhotoSize::ALL.map(|format| format.pixels(phone).to_array()),
+            [[390, 844], [1080, 1920], [2160, 3840]]
+        );
         assert_eq!(PhotoSize::ALL.map(PhotoSize::next), [PhotoSize::Hd, PhotoSize::Uhd, PhotoSize::Window]);
     }
 }

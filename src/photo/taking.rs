@@ -8,7 +8,7 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use super::metadata::{PhotoMetadata, png};
-use super::{PhotoSize, PhotoRequest};
+use super::{PhotoRequest, PhotoSize};
 use crate::files::SavePhoto;
 use crate::models::HalfFloatSupport;
 use crate::motion::Motion;
@@ -18,7 +18,7 @@ use crate::session::{Session, WallClock, saved};
 use crate::settings::Settings;
 use crate::shown::DisplayedPosition;
 use crate::storage::Notice;
-use crate::viewport::{MainViewport, PhotoMode, AccumulationProgress};
+use crate::viewport::{AccumulationProgress, MainViewport, PhotoMode};
 
 /// Minimum number of frames that a photo averages.
 const MIN_SAMPLES: u16 = 96;
@@ -101,7 +101,12 @@ fn begin(
 }
 
 /// Returns the metadata: players, last move, time and the whole game.
-fn metadata(session: &Session, shown: &DisplayedPosition, settings: &Settings, wall_clock: &WallClock) -> Result<PhotoMetadata, String> {
+fn metadata(
+    session: &Session,
+    shown: &DisplayedPosition,
+    settings: &Settings,
+    wall_clock: &WallClock,
+) -> Result<PhotoMetadata, String> {
     let game = session.game();
     let tags = saved::tags(session, settings.names());
     let named = |side: &str| tags.get(side).unwrap_or("?").to_owned();
@@ -151,8 +156,8 @@ fn encode(captured: On<ScreenshotCaptured>, exposure: Option<Res<PhotoExposure>>
     let Some(exposure) = exposure.filter(|exposure| exposure.capture == Some(captured.entity)) else { return };
     let (size, metadata) = (exposure.size, exposure.metadata.clone());
     let pixels = captured.image.data.clone().unwrap_or_default();
-    let task =
-        AsyncComputeTaskPool::get().spawn(async move { png(size, &pixels, &metadata).map_err(|error| error.to_string()) });
+    let task = AsyncComputeTaskPool::get()
+        .spawn(async move { png(size, &pixels, &metadata).map_err(|error| error.to_string()) });
     commands.insert_resource(PhotoEncoding(task));
     commands.remove_resource::<PhotoExposure>();
 }
@@ -185,7 +190,8 @@ mod tests {
 
     #[test]
     fn a_wider_opening_takes_more_frames() {
-        let of = |stop| PhotoSettings { stop, ..PhotoSettings::of(Environment::default().manifest()) }.samples(MIN_SAMPLES);
+        let of =
+            |stop| PhotoSettings { stop, ..PhotoSettings::of(Environment::default().manifest()) }.samples(MIN_SAMPLES);
         let all: Vec<_> = (0..9).map(of).collect();
         assert!(all.is_sorted_by(|wide, small| wide >= small), "{all:?}");
         assert_eq!((all[0], all[7], all[8]), (240, MIN_SAMPLES, MIN_SAMPLES));
@@ -203,7 +209,11 @@ mod tests {
         let settings = Settings { name: "Łucja".into(), ..default() };
         let clock = WallClock(|| Some(LocalDateTime { date: (2026, 11, 23), time: (9, 5, 0) }));
         let metadata = |shown| metadata(&session, &shown, &settings, &clock).expect("a label");
-        assert!(metadata(DisplayedPosition::Live).title.ends_with(", 1… c5"), "{}", metadata(DisplayedPosition::Live).title);
+        assert!(
+            metadata(DisplayedPosition::Live).title.ends_with(", 1… c5"),
+            "{}",
+            metadata(DisplayedPosition::Live).title
+        );
         assert!(metadata(DisplayedPosition::Earlier(1)).title.ends_with(", 1. e4"));
         assert!(!metadata(DisplayedPosition::Earlier(0)).title.contains(','));
         let PhotoMetadata { title, taken, pgn } = metadata(DisplayedPosition::Earlier(1));

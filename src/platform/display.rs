@@ -109,7 +109,10 @@ impl Plugin for DisplayPlugin {
             let (width, height) = (edge(size.width), edge(size.height));
             let picture = Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None);
             let handle = app.world_mut().resource_mut::<Assets<Image>>().add(picture);
-            app.insert_resource(CameraTarget(Some(RenderTarget::Image(ImageRenderTarget { handle, scale_factor: scale }))));
+            app.insert_resource(CameraTarget(Some(RenderTarget::Image(ImageRenderTarget {
+                handle,
+                scale_factor: scale,
+            }))));
         }
     }
 }

@@ -24,7 +24,7 @@ use bevy::prelude::*;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use assets::asset_folder;
 pub(crate) use display::DisplayPlugin;
-pub use display::{Display, CameraTarget};
+pub use display::{CameraTarget, Display};
 pub use full_screen::{FullScreen, HAS_WINDOW, ToggleFullScreen};
 pub use installing::Install;
 pub use licences::ShowLicences;

@@ -6,7 +6,7 @@ use js_sys::{Array, Reflect, Uint8Array};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
-use super::{SafeAreaInsets, Platform};
+use super::{Platform, SafeAreaInsets};
 
 /// Event of the page: its attributes have changed.
 const MESSAGE_EVENT: &str = "hetman-said";
@@ -37,15 +37,30 @@ pub(crate) fn open(file: &str) {
     }
 }
 
-/// Sets the page's language and title, and the label of its canvas.
-pub(crate) fn set_page_language(tag: &str, title: &str, canvas: &str) {
+/// Sets the page's language and title, and the labels of its canvas and of its list of controls.
+pub(crate) fn set_page_language(tag: &str, title: &str, canvas: &str, controls: &str) {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
     document.set_title(title);
     if let Some(page) = document.document_element() {
         let _ = page.set_attribute("lang", tag);
     }
-    if let Some(element) = document.get_element_by_id("hetman-canvas") {
-        let _ = element.set_attribute("aria-label", canvas);
+    for (id, name) in [("hetman-canvas", canvas), ("controls", controls)] {
+        if let Some(element) = document.get_element_by_id(id) {
+            let _ = element.set_attribute("aria-label", name);
+        }
+    }
+}
+
+/// Replaces the items of a list on the page, for screen readers.
+pub(crate) fn set_list(id: &str, items: &[String]) {
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    let Some(list) = document.get_element_by_id(id) else { return };
+    list.set_text_content(None);
+    for item in items {
+        if let Ok(line) = document.create_element("li") {
+            line.set_text_content(Some(item));
+            let _ = list.append_child(&line);
+        }
     }
 }
 

@@ -118,8 +118,9 @@ mod tests {
         let radius = PieceSet::default().size(PieceKind::Queen).radius;
         for arrangement in [Arrangement::Beside, Arrangement::Behind] {
             let clock = arrangement.clock().translation;
-            for (at, half) in
-                [(clock, CLOCK_HALF_SIZE)].into_iter().chain(Side::ALL.map(|side| (arrangement.sheet(side).translation, SHEET_HALF_SIZE)))
+            for (at, half) in [(clock, CLOCK_HALF_SIZE)]
+                .into_iter()
+                .chain(Side::ALL.map(|side| (arrangement.sheet(side).translation, SHEET_HALF_SIZE)))
             {
                 // The sheet is rotated a little.
                 let half = half + 0.002;

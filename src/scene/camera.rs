@@ -13,13 +13,13 @@ use core::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use super::arrangement::{Arrangement, ArrangementSet};
 use super::close_up::{self, CloseUpBlend};
-use super::framing::{ViewAngles, BesideBoard, Framing, frame, seat_pitch};
+use super::framing::{BesideBoard, Framing, ViewAngles, frame, seat_pitch};
 use super::glide::Glide;
 use super::lens::{self, Lens};
 use super::looking_about::Glance;
 use super::opening_shot::OpeningBlend;
-use super::remembered_view::remembered_turn;
 use super::orbit_control::OrbitControl;
+use super::remembered_view::remembered_turn;
 use crate::motion::{Motion, Tempo};
 use crate::options::{Options, View};
 use crate::platform::CameraTarget;
@@ -277,7 +277,8 @@ pub fn camera() -> impl Bundle {
 fn spawn(mut commands: Commands, target: Res<CameraTarget>, options: Res<Options>, settings: Res<Settings>) {
     let viewpoint = Viewpoint::of(&options, &settings.last_view);
     let is_free = viewpoint.view == View::Orbit;
-    let remembered = || is_free.then(|| remembered_turn(&settings.last_view, ViewAngles::chair_yaw(viewpoint.near))).flatten();
+    let remembered =
+        || is_free.then(|| remembered_turn(&settings.last_view, ViewAngles::chair_yaw(viewpoint.near))).flatten();
     let control = options.orbit.map(OrbitControl::to).or_else(remembered).unwrap_or_default();
     let mut main = commands.spawn((
         Name::new("main viewport"),
@@ -322,7 +323,8 @@ impl CameraQueryItem<'_, '_> {
         let Some(size) = self.camera.logical_viewport_size().filter(|size| size.min_element() > 0.0) else {
             return false;
         };
-        let target = inputs.target_picture(*self.viewpoint, *self.free, (self.control, self.photo_mode, *self.filmed), size);
+        let target =
+            inputs.target_picture(*self.viewpoint, *self.free, (self.control, self.photo_mode, *self.filmed), size);
         let lens = target.journey_key.lens;
         // Another window size or lens takes effect without a journey.
         let goes_on = self.picture.framed_for.is_some_and(|(journey_key, of)| of == size && journey_key.lens == lens);

@@ -7,16 +7,16 @@ use bevy::prelude::*;
 
 use super::arrangement::{Arrangement, CLOCK_HALF_SIZE, CLOCK_HEIGHT, SHEET_HALF_SIZE};
 use super::camera::move_cameras;
-use super::framing::{ViewAngles, Framing};
+use super::framing::{Framing, ViewAngles};
 use super::glide::Glide;
 use super::lens::Lens;
 use super::score_sheet::SheetReader;
 use crate::appearance::PieceSet;
 use crate::geometry::HALF_FIELD;
-use crate::input::{PanelFocus, PointerPhase, TablePointer, PressCounts};
+use crate::input::{PanelFocus, PointerPhase, PressCounts, TablePointer};
 use crate::motion::{Motion, Tempo};
-use crate::options::Options;
 use crate::options::CloseUpTarget;
+use crate::options::Options;
 use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::shown::{Screen, StepThroughGame, StepTo};
@@ -181,14 +181,17 @@ fn choose_thing(
     if close_up.0.is_some() {
         *pressed = None;
         // A press on a move of the sheet shows that move; any other press ends the close-up.
-        let reads =
-            |at: Vec2| ray(at).filter(|_| close_up.0 == Some(CloseUpTarget::Sheet)).and_then(|ray| sheet_reader.plies_at(ray));
+        let reads = |at: Vec2| {
+            ray(at).filter(|_| close_up.0 == Some(CloseUpTarget::Sheet)).and_then(|ray| sheet_reader.plies_at(ray))
+        };
         let read = pointings.read().filter(|pointing| pointing.is_detour_press() && !pointing.on_panel);
         let found: Vec<usize> = read.filter_map(|pointing| reads(pointing.at())).collect();
         if presses.begun > found.len() {
             close_up.0 = None;
         }
-        steps.write_batch(found.into_iter().map(|plies| StepThroughGame { viewport: *viewport, to: StepTo::Ply(plies) }));
+        steps.write_batch(
+            found.into_iter().map(|plies| StepThroughGame { viewport: *viewport, to: StepTo::Ply(plies) }),
+        );
         return;
     }
     let setup = TableSetup { arrangement: *arrangement, viewpoint: **viewpoint };

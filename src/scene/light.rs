@@ -15,7 +15,7 @@ use catalogue::EnvironmentManifest;
 
 use super::sunlight;
 use crate::kiosk::Daylight;
-use crate::models::frame_light::{LIGHT_PARTS, FrameLight, FrameLightSet};
+use crate::models::frame_light::{FrameLight, FrameLightSet, LIGHT_PARTS};
 use crate::models::{GameAssets, RoomFiles};
 use crate::viewport::{LAYERS, Main, MainViewport, PhotoMode, Viewport, viewport_added};
 
@@ -140,7 +140,12 @@ fn light_room(
     }
 }
 
-fn room_light(frame_light: FrameLight, manifest: &EnvironmentManifest, room: &RoomFiles, dark: &BlackEnvironment) -> EnvironmentMapLight {
+fn room_light(
+    frame_light: FrameLight,
+    manifest: &EnvironmentManifest,
+    room: &RoomFiles,
+    dark: &BlackEnvironment,
+) -> EnvironmentMapLight {
     let (diffuse, intensity) = match frame_light {
         FrameLight::Full => (&room.diffuse, manifest.ambient),
         FrameLight::Lamp(_) | FrameLight::Room(_) => (&dark.0, 0.0),

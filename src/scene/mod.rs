@@ -1,27 +1,27 @@
 //! The table around the pieces: board, light, camera, clock, score sheet and hands.
 
+pub mod accumulation;
 pub mod arrangement;
 pub mod camera;
-mod shadow_casters;
 pub mod clock;
 mod close_up;
 pub mod framing;
-mod spectator_view;
 mod glide;
 pub mod hands;
 mod lens;
 mod light;
 mod looking_about;
 mod opening_shot;
+mod orbit_control;
 mod photo_camera;
 mod photo_mode;
 pub mod quality;
 mod remembered_view;
-pub mod accumulation;
 pub mod score_sheet;
+mod shadow_casters;
+mod spectator_view;
 mod sunlight;
 mod table;
-mod orbit_control;
 
 use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::prelude::*;

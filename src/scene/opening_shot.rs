@@ -59,7 +59,10 @@ impl OpeningBlend {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (begin_opening_shot, skip, play).chain().in_set(GameSet::Present).before(super::camera::move_cameras));
+    app.add_systems(
+        Update,
+        (begin_opening_shot, skip, play).chain().in_set(GameSet::Present).before(super::camera::move_cameras),
+    );
 }
 
 #[expect(clippy::too_many_arguments, reason = "there are many reasons to spare a person the shot")]

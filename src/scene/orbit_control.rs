@@ -58,7 +58,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Resets the zoom for a new view; the free view starts at the camera's current angles.
-fn begin_view(viewpoint: Main<Viewpoint>, camera: Single<&Transform, With<MainViewport>>, mut control: MainMut<OrbitControl>) {
+fn begin_view(
+    viewpoint: Main<Viewpoint>,
+    camera: Single<&Transform, With<MainViewport>>,
+    mut control: MainMut<OrbitControl>,
+) {
     if control.of.is_some_and(|of| of != viewpoint.view) {
         if viewpoint.view != View::Orbit {
             control.zoom = 1.0;

@@ -16,24 +16,43 @@ const LAYER: usize = LAYERS - 1;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (despawn_photo_camera.run_if(resource_removed::<PhotoExposure>), spawn_photo_camera.run_if(resource_added::<PhotoExposure>))
+        (
+            despawn_photo_camera.run_if(resource_removed::<PhotoExposure>),
+            spawn_photo_camera.run_if(resource_added::<PhotoExposure>),
+        )
             .chain()
             .in_set(GameSet::Present),
     );
 }
 
 /// Components that determine the main camera's picture.
-type MainCameraQuery =
-    (&'static Camera, &'static Viewpoint, &'static OrbitControl, &'static FreeArea, &'static PhotoMode, &'static DisplayedPosition);
+type MainCameraQuery = (
+    &'static Camera,
+    &'static Viewpoint,
+    &'static OrbitControl,
+    &'static FreeArea,
+    &'static PhotoMode,
+    &'static DisplayedPosition,
+);
 
-fn spawn_photo_camera(exposing: Res<PhotoExposure>, main: Single<MainCameraQuery, With<MainViewport>>, mut commands: Commands) {
+fn spawn_photo_camera(
+    exposing: Res<PhotoExposure>,
+    main: Single<MainCameraQuery, With<MainViewport>>,
+    mut commands: Commands,
+) {
     let (window, viewpoint, control, free, photo_mode, shown) = *main;
     let scale = window.logical_viewport_size().map_or(Vec2::ONE, |window| exposing.size.as_vec2() / window);
     let free = free.0.map(|free| Rect { min: free.min * scale, max: free.max * scale });
     let target = ImageRenderTarget { handle: exposing.image.clone(), scale_factor: 1.0 };
     commands.spawn((
         Name::new("plate"),
-        (PhotoViewport, Viewport { layer: LAYER }, camera(), Camera { order: -1, ..default() }, RenderTarget::Image(target)),
+        (
+            PhotoViewport,
+            Viewport { layer: LAYER },
+            camera(),
+            Camera { order: -1, ..default() },
+            RenderTarget::Image(target),
+        ),
         (*viewpoint, control.clone(), FreeArea(free), *photo_mode, shown.clone()),
     ));
 }

@@ -8,7 +8,7 @@ use super::orbit_control::OrbitControl;
 use crate::options::{Options, Orbit, View};
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
-use crate::settings::{Settings, LastView, ChangeSettings};
+use crate::settings::{ChangeSettings, LastView, Settings};
 use crate::viewport::{Main, MainMut, NearSet, PhotoMode, Viewpoint};
 
 /// Returns the free view relative to the chair of the near side: yaw 0 is that chair.
@@ -26,7 +26,11 @@ pub(super) fn remembered_turn(last_view: &LastView, chair: f32) -> Option<OrbitC
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (restore_view, store_view.run_if(is_remembered)).chain().in_set(GameSet::Present).after(NearSet).before(move_cameras),
+        (restore_view, store_view.run_if(is_remembered))
+            .chain()
+            .in_set(GameSet::Present)
+            .after(NearSet)
+            .before(move_cameras),
     );
 }
 
@@ -77,7 +81,8 @@ fn store_view(
     if last.replace(now).is_none_or(|before| before == now) || session.is_lesson() {
         return;
     }
-    let orbit = if viewpoint.view == View::Orbit { Some(from_chair(&control, &viewpoint)) } else { settings.last_view.orbit };
+    let orbit =
+        if viewpoint.view == View::Orbit { Some(from_chair(&control, &viewpoint)) } else { settings.last_view.orbit };
     let last_view = LastView { view: viewpoint.view, orbit };
     if last_view != settings.last_view {
         wishes.write(ChangeSettings(Settings { last_view, ..settings.clone() }));

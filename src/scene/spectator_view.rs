@@ -9,7 +9,7 @@ use super::camera::camera;
 use crate::options::{Options, SpectatorCamera, View};
 use crate::platform::{HAS_WINDOW, SecondWindow};
 use crate::schedule::GameSet;
-use crate::viewport::{SpectatorView, MainViewport, Viewpoint, Viewport};
+use crate::viewport::{MainViewport, SpectatorView, Viewpoint, Viewport};
 
 /// Layer of its pieces.
 const LAYER: usize = 2;

@@ -27,7 +27,12 @@ fn part(name: &'static str, mesh: &Handle<Mesh>, material: &Handle<StandardMater
 }
 
 /// Spawns the parts of board, table and room, and despawns those of the last look.
-fn spawn_parts(mut commands: Commands, files: Res<GameAssets>, materials: Res<Materials>, old_parts: Query<Entity, With<TablePart>>) {
+fn spawn_parts(
+    mut commands: Commands,
+    files: Res<GameAssets>,
+    materials: Res<Materials>,
+    old_parts: Query<Entity, With<TablePart>>,
+) {
     old_parts.iter().for_each(|entity| commands.entity(entity).despawn());
     let LookFiles { board, room, .. } = &files.shown;
     for (name, mesh, material) in [

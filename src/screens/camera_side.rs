@@ -66,7 +66,12 @@ fn choose_side(
 }
 
 /// Turns to the chosen side after a delay.
-fn turn(time: Res<Time>, mut turning: ResMut<PendingTurn>, mut viewpoint: MainMut<Viewpoint>, mut motion: ResMut<Motion>) {
+fn turn(
+    time: Res<Time>,
+    mut turning: ResMut<PendingTurn>,
+    mut viewpoint: MainMut<Viewpoint>,
+    mut motion: ResMut<Motion>,
+) {
     if let Some((side, left)) = &mut turning.0 {
         motion.keep_moving();
         *left -= time.delta_secs();

@@ -1,15 +1,15 @@
 //! Changes of the screen, frame pacing, and the start as the command line or a link asks for.
 
+mod camera_side;
 mod colour_draw;
+mod frame_pacing;
+mod invalid_link;
 mod loading;
 #[cfg(target_family = "wasm")]
-mod page_notices;
-#[cfg(target_family = "wasm")]
 mod page;
-mod camera_side;
-mod frame_pacing;
+#[cfg(target_family = "wasm")]
+mod page_notices;
 mod start_up;
-mod invalid_link;
 
 use bevy::prelude::*;
 
@@ -17,11 +17,17 @@ use crate::schedule::GameSet;
 use crate::session::Outcome;
 use crate::shown::Screen;
 
-pub use start_up::StartUpDone;
 pub use invalid_link::InvalidLink;
+pub use start_up::StartUpDone;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((loading::plugin, start_up::plugin, colour_draw::plugin, camera_side::plugin, frame_pacing::plugin));
+    app.add_plugins((
+        loading::plugin,
+        start_up::plugin,
+        colour_draw::plugin,
+        camera_side::plugin,
+        frame_pacing::plugin,
+    ));
     app.add_plugins(invalid_link::plugin);
     #[cfg(target_family = "wasm")]
     app.add_plugins((page::plugin, page_notices::plugin));

@@ -18,7 +18,7 @@ use crate::lessons::CurrentLesson;
 use crate::models::LoadingProgress;
 use crate::motion::Motion;
 use crate::options::Options;
-use crate::platform::page::{announce, data_is, set_data, set_page_language};
+use crate::platform::page::{announce, data_is, set_data, set_list, set_page_language};
 use crate::screens::frame_pacing::choose_update_mode;
 use crate::session::SavedGame;
 use crate::session::{Outcome, Session, Unsaved};
@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
             (tell_tab, tell_right_button).run_if(is_game_visible),
             (tell_play, tell_screen.run_if(state_changed::<Screen>)),
             tell_language.run_if(resource_changed::<Texts>),
-            (tell_spoken, tell_focus),
+            (tell_spoken, tell_focus, tell_controls),
             tell_unsaved.run_if(resource_changed::<Unsaved>),
             tell_clock,
             tell_game.run_if(is_embedded),
@@ -62,7 +62,10 @@ pub(super) fn plugin(app: &mut App) {
     );
     if app.world().resource::<Options>().test {
         app.init_resource::<NoticeKeys>();
-        app.add_systems(Last, (collect_notices, tell_status.run_if(is_game_visible)).chain().after(tell_ready).after(choose_update_mode));
+        app.add_systems(
+            Last,
+            (collect_notices, tell_status.run_if(is_game_visible)).chain().after(tell_ready).after(choose_update_mode),
+        );
     }
 }
 
@@ -121,7 +124,9 @@ fn tell_right_button(egui: Res<EguiWantsInput>, screen: Res<State<Screen>>, mut 
 
 /// Sets the language of the page for screen readers.
 fn tell_language(texts: Res<Texts>) {
-    set_page_language(texts.language().tag(), &texts.get("page-title"), &texts.get(ScreenReaderText::CANVAS));
+    let [title, canvas, list] =
+        ["page-title", ScreenReaderText::CANVAS, ScreenReaderText::CONTROLS].map(|key| texts.get(key));
+    set_page_language(texts.language().tag(), &title, &canvas, &list);
 }
 
 /// Passes sentences to screen readers.
@@ -131,21 +136,35 @@ fn tell_spoken(mut spoken: MessageReader<ScreenReaderText>) {
     }
 }
 
-/// Passes the name of the focused control to screen readers. From the first focus on, egui provides the names.
+/// Passes the name of the focused control to screen readers.
 fn tell_focus(
     mut panels: Single<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
     mut reported: Local<Option<String>>,
 ) {
     let (context, output) = &mut *panels;
-    let context = context.get_mut();
-    if context.memory(|memory| memory.focused().is_none()) {
+    if context.get_mut().memory(|memory| memory.focused().is_none()) {
         *reported = None;
         return;
     }
-    context.enable_accesskit();
     if let Some(name) = focused(output).filter(|name| reported.as_ref() != Some(name)) {
         announce("focused", &name);
         *reported = Some(name);
+    }
+}
+
+/// Lists the names of the usable controls in view on the page, for screen readers.
+fn tell_controls(
+    mut panels: Single<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
+    mut listed: Local<Vec<String>>,
+) {
+    let (context, output) = &mut *panels;
+    // egui describes its controls only after this.
+    context.get_mut().enable_accesskit();
+    let usable = controls(output).into_iter().filter(|control| control.is_enabled);
+    let names: Vec<String> = usable.map(|control| control.name).filter(|name| !name.is_empty()).collect();
+    if *listed != names {
+        set_list("controls", &names);
+        *listed = names;
     }
 }
 
@@ -234,8 +253,6 @@ fn tell_status(
     let (context, output) = &mut *panels;
     let focused = focus::focused_rect(context.get_mut()).map(|rect| rect.center());
     let focused = focused.map_or_else(Array::new, |at| array([at.x, at.y]));
-    // Names are available from the next frame on.
-    context.get_mut().enable_accesskit();
     let buttons = Object::new();
     for control in controls(output) {
         let at = control.place.center();

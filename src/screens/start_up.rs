@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::geometry::square_centre;
-use crate::hint::{Hint, CurrentHint};
+use crate::hint::{CurrentHint, Hint};
 use crate::input::Action;
 use crate::lessons::{LessonRequest, today};
 use crate::options::{Options, PhotoPose, StartScreen};
@@ -11,9 +11,9 @@ use crate::photo::{PhotoRequest, PhotoSet};
 use crate::schedule::GameSet;
 use crate::session::SavedGame;
 use crate::session::{Request, Session, SessionPhase, WallClock};
-use crate::shown::{Screen, DisplayedPosition, StepThroughGame, StepTo};
+use crate::shown::{DisplayedPosition, Screen, StepThroughGame, StepTo};
 use crate::viewport::pose::{F_NUMBERS, LampPlace};
-use crate::viewport::{Main, MainMut, MainViewport, PendingPromotion, PhotoSettings, PhotoMode, Selection};
+use crate::viewport::{Main, MainMut, MainViewport, PendingPromotion, PhotoMode, PhotoSettings, Selection};
 
 /// True once all start-up actions have been carried out.
 #[derive(Resource, Default)]
@@ -24,7 +24,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Loading), begin_game);
     app.add_systems(
         Update,
-        (point_at_hand, touch_square, step_to_ply, press_hint, pose_photo.after(PhotoSet)).run_if(not(in_state(Screen::Loading))).in_set(GameSet::Input),
+        (point_at_hand, touch_square, step_to_ply, press_hint, pose_photo.after(PhotoSet))
+            .run_if(not(in_state(Screen::Loading)))
+            .in_set(GameSet::Input),
     );
 }
 
@@ -97,7 +99,12 @@ fn step_to_ply(
 }
 
 /// Presses the button for a hint until everything is shown.
-fn press_hint(options: Res<Options>, session: Res<Session>, mut hints: ResMut<CurrentHint>, mut done: ResMut<StartUpDone>) {
+fn press_hint(
+    options: Res<Options>,
+    session: Res<Session>,
+    mut hints: ResMut<CurrentHint>,
+    mut done: ResMut<StartUpDone>,
+) {
     if !options.hint || done.0 {
         return;
     }

@@ -47,7 +47,9 @@ mod tests {
     #[test]
     fn what_cannot_be_seen_costs_nobody_time() {
         let mut app = App::new();
-        app.insert_resource(Storage(Box::new(MemoryStore::default()))).init_resource::<Settings>().add_message::<Notice>();
+        app.insert_resource(Storage(Box::new(MemoryStore::default())))
+            .init_resource::<Settings>()
+            .add_message::<Notice>();
         app.init_resource::<Motion>().init_resource::<Platform>();
         app.add_plugins((MinimalPlugins, crate::session::plugin));
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));

@@ -9,7 +9,7 @@ use super::archive::GameSummary;
 use super::{Archive, GameNumber, Request, SavedGame};
 use crate::motion::Motion;
 use crate::schedule::GameSet;
-use crate::storage::{StorageLost, Notice, Storage, StorageTaken};
+use crate::storage::{Notice, Storage, StorageLost, StorageTaken};
 
 /// Games read per frame, so that a large archive does not stop the picture.
 const GAMES_PER_FRAME: usize = 4;

@@ -3,10 +3,10 @@
 
 mod autosave;
 mod clock;
-mod storage_handover;
 mod game_list;
 pub mod names;
 mod saved_game;
+mod storage_handover;
 mod unsaved;
 mod wall_clock;
 
@@ -21,8 +21,9 @@ pub use saved_game::{ResumableGame, SavedGame};
 pub use session_core::archive;
 pub use session_core::saved::{self, LoadedGame};
 pub use session_core::{
-    Actor, Archive, ClockChoice, ColourChoice, GameNumber, GameSetup, ArchivedGame, LOW_TIME, LocalDateTime, Outcome, Player,
-    Players, Program, ProgramError, Rejection, Request, Session, SessionPhase, OpponentFailure, DEFAULT_LEVEL, read_move,
+    Actor, Archive, ArchivedGame, ClockChoice, ColourChoice, DEFAULT_LEVEL, GameNumber, GameSetup, LOW_TIME,
+    LocalDateTime, OpponentFailure, Outcome, Player, Players, Program, ProgramError, Rejection, Request, Session,
+    SessionPhase, read_move,
 };
 pub use unsaved::{ConfirmQuit, Unsaved};
 pub use wall_clock::WallClock;

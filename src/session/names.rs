@@ -99,8 +99,14 @@ mod tests {
         let called = |opponent: Player, first: &str, second: &str| {
             let setup = GameSetup { opponent, ..GameSetup::default() };
             let players = Players::with_person_on(Side::White, opponent);
-            let session =
-                Session::from_loaded(LoadedGame { game: Game::new(), clock: None, setup, players, began: None, origin: None });
+            let session = Session::from_loaded(LoadedGame {
+                game: Game::new(),
+                clock: None,
+                setup,
+                players,
+                began: None,
+                origin: None,
+            });
             Side::ALL.map(|side| for_spectators(&texts, &session, PlayerNames { first, second }, side))
         };
         assert_eq!(called(Player::Computer(3), "", ""), ["Guest".to_owned(), level(&texts, 3)]);
@@ -115,8 +121,14 @@ mod tests {
         for (opponent, first) in [(Player::Computer(1), ""), (Player::Computer(10), "Ewa"), (Player::Person, "")] {
             let setup = GameSetup { opponent, ..GameSetup::default() };
             let players = Players::with_person_on(Side::Black, opponent);
-            let session =
-                Session::from_loaded(LoadedGame { game: Game::new(), clock: None, setup, players, began: None, origin: None });
+            let session = Session::from_loaded(LoadedGame {
+                game: Game::new(),
+                clock: None,
+                setup,
+                players,
+                began: None,
+                origin: None,
+            });
             let own = PlayerNames { first, second: "" };
             let tags = crate::session::saved::tags(&session, own);
             let tags = ["White", "Black"].map(|name| tags.get(name).unwrap_or_default().to_owned());

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::saved::{self, PlayerNames};
-use super::{Archive, LoadedGame, GameNumber, ArchivedGame, Request, Session, SessionPhase};
+use super::{Archive, ArchivedGame, GameNumber, LoadedGame, Request, Session, SessionPhase};
 use crate::storage::{Notice, Storage, StoreError};
 use session_core::archive::ContentHash;
 
@@ -122,7 +122,8 @@ impl SavedGame {
     /// Clears the table for another game.
     pub(super) fn clear(&mut self, archive: Archive) {
         self.left_unsaved.extend(self.unsaved.take().and_then(|unsaved| unsaved.save(archive).err()));
-        (self.on_table, self.content_hash, self.number_before_loss, self.is_failure_reported) = (None, None, None, false);
+        (self.on_table, self.content_hash, self.number_before_loss, self.is_failure_reported) =
+            (None, None, None, false);
     }
 
     /// Leaves the game: back in the menu it is the one that can be resumed, saved or not.
@@ -199,7 +200,8 @@ impl SavedGame {
         if let Some(unsaved) = self.unsaved.take() {
             match unsaved.save(archive) {
                 Ok(number) => {
-                    (self.on_table, self.content_hash, self.is_failure_reported) = (Some(number), archive.content_hash(number).ok(), false)
+                    (self.on_table, self.content_hash, self.is_failure_reported) =
+                        (Some(number), archive.content_hash(number).ok(), false)
                 }
                 Err(unsaved) => self.unsaved = Some(unsaved),
             }
@@ -207,7 +209,8 @@ impl SavedGame {
     }
 
     fn retry_left_unsaved(&mut self, archive: Archive) {
-        self.left_unsaved = core::mem::take(&mut self.left_unsaved).into_iter().filter_map(|left| left.save(archive).err()).collect();
+        self.left_unsaved =
+            core::mem::take(&mut self.left_unsaved).into_iter().filter_map(|left| left.save(archive).err()).collect();
     }
 
     /// Continues as a window without storage; unsaved games stay in this window's memory.

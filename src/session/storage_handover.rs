@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Archive, Outcome, SavedGame, Session};
 use crate::schedule::GameSet;
 use crate::settings::Settings;
-use crate::storage::{StorageLost, Notice, StorageOwnedElsewhere, Storage, StorageTaken};
+use crate::storage::{Notice, Storage, StorageLost, StorageOwnedElsewhere, StorageTaken};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, warn_unsaved.run_if(resource_exists::<StorageOwnedElsewhere>).in_set(GameSet::Autosave));

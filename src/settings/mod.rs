@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 pub use language::Language;
 pub use recovery::recover_settings;
 
-use crate::appearance::{HandLook, TableLook, Orbit, Palette, Quality, View};
+use crate::appearance::{HandLook, Orbit, Palette, Quality, TableLook, View};
 use session_core::GameSetup;
 use session_core::saved::PlayerNames;
 

@@ -84,8 +84,9 @@ mod tests {
 
     #[test]
     fn of_what_stands_there_twice_the_first_counts() {
-        let settings =
-            recover_settings("(sound: false, volume: 0.5, sound: true,, volume: 2, look: (board: vinyl, board: stone))");
+        let settings = recover_settings(
+            "(sound: false, volume: 0.5, sound: true,, volume: 2, look: (board: vinyl, board: stone))",
+        );
         assert_eq!((settings.sound, settings.volume, settings.look.board.name()), (false, 0.5, "vinyl"));
     }
 

@@ -84,7 +84,9 @@ impl DisplayedPosition {
         let played = |plies: usize| game.plies().get(..plies).unwrap_or(game.plies());
         match self {
             Self::Live => DisplayedLine::from(game),
-            Self::Earlier(plies) => DisplayedLine { start: game.start(), plies: Cow::Borrowed(played(*plies)), ending: None },
+            Self::Earlier(plies) => {
+                DisplayedLine { start: game.start(), plies: Cow::Borrowed(played(*plies)), ending: None }
+            }
             Self::Variation { after, plies } => {
                 let plies = [played(*after), plies].concat();
                 DisplayedLine { start: game.start(), plies: Cow::Owned(plies), ending: None }

@@ -1,15 +1,15 @@
 //! Display state shared by all views: the current screen, the displayed position, and the last refusal.
 
-mod drawing;
 mod displayed_position;
+mod drawing;
 mod refusal;
 mod screen;
 mod stepping;
 
 use bevy::prelude::*;
 
-pub use drawing::{MarkedHand, OPENING_SECONDS};
 pub use displayed_position::{DisplayedLine, DisplayedPosition};
+pub use drawing::{MarkedHand, OPENING_SECONDS};
 pub use refusal::LastRefusal;
 pub use screen::Screen;
 pub use stepping::{StepThroughGame, StepTo};

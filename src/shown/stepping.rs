@@ -38,7 +38,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (step, return_to_current).chain().in_set(GameSet::React));
 }
 
-fn step(mut steps: MessageReader<StepThroughGame>, session: Res<Session>, mut viewports: Query<&mut DisplayedPosition>) {
+fn step(
+    mut steps: MessageReader<StepThroughGame>,
+    session: Res<Session>,
+    mut viewports: Query<&mut DisplayedPosition>,
+) {
     let game = session.game();
     for step in steps.read() {
         let Ok(mut shown) = viewports.get_mut(step.viewport) else { continue };

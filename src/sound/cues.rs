@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use core::time::Duration;
 use rules_core::{Color as Side, Ending, GameEvent, PieceKind, Ply};
 
-use super::sounds::{Sound, TABLE_SURFACE, PieceWeight};
 use super::queue::{Cue, SoundQueue};
+use super::sounds::{PieceWeight, Sound, TABLE_SURFACE};
 use crate::appearance::BoardKind;
 use crate::motion::Tempo;
-use crate::motion::tween::{PieceLanded, ClockPressDelay, Tween};
+use crate::motion::tween::{ClockPressDelay, PieceLanded, Tween};
 use crate::session::{Outcome, Session};
 use crate::settings::Settings;
 
@@ -70,7 +70,13 @@ struct HandDelays {
     to_press: f32,
 }
 
-fn queue_event_sounds(event: &GameEvent, session: &Session, board: BoardKind, delays: HandDelays, queue: &mut SoundQueue) {
+fn queue_event_sounds(
+    event: &GameEvent,
+    session: &Session,
+    board: BoardKind,
+    delays: HandDelays,
+    queue: &mut SoundQueue,
+) {
     let lead = delays.lead;
     match event {
         GameEvent::Moved(ply) => {

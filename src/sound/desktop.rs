@@ -60,7 +60,11 @@ fn play(mut plays: MessageReader<PlaySound>, time: Res<Time<Real>>, sounds: Res<
 }
 
 /// Despawns sounds that could not be played in time; Bevy despawns played ones.
-fn drop_waiting(time: Res<Time<Real>>, waiting: Query<(Entity, &WaitingSince), Without<AudioSink>>, mut commands: Commands) {
+fn drop_waiting(
+    time: Res<Time<Real>>,
+    waiting: Query<(Entity, &WaitingSince), Without<AudioSink>>,
+    mut commands: Commands,
+) {
     for (sound, waits) in &waiting {
         if time.elapsed() > waits.0 + MAX_WAIT {
             commands.entity(sound).despawn();

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use rules_core::Color as Side;
 
-use super::sounds::Sound;
 use super::queue::{Cue, SoundQueue};
+use super::sounds::Sound;
 use crate::session::{LOW_TIME, Outcome, Session};
 
 /// State of a player's warning.

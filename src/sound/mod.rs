@@ -8,18 +8,18 @@ mod device;
 #[path = "browser.rs"]
 mod device;
 mod low_time;
+mod queue;
 mod sounds;
 mod takes;
-mod queue;
 
 use bevy::prelude::*;
 
 use crate::motion::Motion;
 use crate::schedule::GameSet;
 use crate::settings::Settings;
-pub use sounds::{Sound, PieceWeight};
-use takes::TakePicker;
 use queue::SoundQueue;
+pub use sounds::{PieceWeight, Sound};
+use takes::TakePicker;
 
 /// Message that plays a sound now.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]

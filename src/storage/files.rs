@@ -30,7 +30,9 @@ pub(super) fn open(world: &mut World, lost_signal: LockLostSignal) -> StorageBac
     };
     match SystemFolder::locked(path.clone()) {
         Ok(folder) => StorageBackend::Owned(shared_store(&path, folder, lost_signal)),
-        Err((folder, TryLockError::WouldBlock)) => StorageBackend::OwnedElsewhere(Box::new(FileStore::without_cleanup(folder))),
+        Err((folder, TryLockError::WouldBlock)) => {
+            StorageBackend::OwnedElsewhere(Box::new(FileStore::without_cleanup(folder)))
+        }
         // Without locks, or without write access, a single window still works as well as it can.
         Err((folder, TryLockError::Error(_))) => StorageBackend::Owned(background_store(folder)),
     }

@@ -8,16 +8,16 @@ mod backend;
 #[path = "files.rs"]
 mod backend;
 
-mod writer_lock;
 mod quality_trial;
 mod settings_file;
+mod writer_lock;
 
 use bevy::prelude::*;
 
-pub use writer_lock::{StorageLost, TakeOverStorage, StorageTaken, TakeOverPending};
 #[cfg(target_family = "wasm")]
 pub use backend::open_page;
 pub use store::{MemoryStore, Store, StoreError};
+pub use writer_lock::{StorageLost, StorageTaken, TakeOverPending, TakeOverStorage};
 
 use crate::options::Options;
 use writer_lock::LockLostSignal;
@@ -67,12 +67,16 @@ pub(crate) fn plugin(app: &mut App) {
 fn open(app: &mut App) {
     let lost_signal = app.world_mut().get_resource_or_init::<LockLostSignal>().clone();
     let is_demonstration = app.world().resource::<Options>().is_demonstration();
-    let found = if is_demonstration { StorageBackend::Owned(Box::<MemoryStore>::default()) } else { backend::open(app.world_mut(), lost_signal) };
+    let found = if is_demonstration {
+        StorageBackend::Owned(Box::<MemoryStore>::default())
+    } else {
+        backend::open(app.world_mut(), lost_signal)
+    };
     let found = match found {
         // A store that can't even be listed can't be written either.
-        StorageBackend::Owned(store) => {
-            store.names().map_or_else(|error| StorageBackend::Unavailable(error.to_string()), |_| StorageBackend::Owned(store))
-        }
+        StorageBackend::Owned(store) => store
+            .names()
+            .map_or_else(|error| StorageBackend::Unavailable(error.to_string()), |_| StorageBackend::Owned(store)),
         found => found,
     };
     let store: Box<dyn Store> = match found {

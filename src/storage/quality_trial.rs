@@ -87,7 +87,12 @@ fn was_page_left() -> bool {
 }
 
 /// Ends the trial when its time is over; wakes the event loop for that.
-fn end_in_time(time: Res<Time<Real>>, storage: Res<Storage>, mut trial: ResMut<QualityTrial>, mut motion: ResMut<Motion>) {
+fn end_in_time(
+    time: Res<Time<Real>>,
+    storage: Res<Storage>,
+    mut trial: ResMut<QualityTrial>,
+    mut motion: ResMut<Motion>,
+) {
     let Some((_, began)) = trial.0 else { return };
     match (began + TRIAL_TIME).checked_sub(time.elapsed()).filter(|left| !left.is_zero()) {
         Some(left) => motion.wake_in(left),

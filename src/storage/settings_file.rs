@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::quality_trial::{self, QualityTrial, restore_former_quality};
-use super::{MemoryStore, Notice, StorageOwnedElsewhere, Storage, Store, StorageTaken};
+use super::{MemoryStore, Notice, Storage, StorageOwnedElsewhere, StorageTaken, Store};
 use crate::options::Options;
 use crate::settings::{Language, Settings, apply_settings, recover_settings};
 
@@ -161,7 +161,7 @@ fn store_language_for_loader(language: Option<Language>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::appearance::{Environment, HandLook, TableLook, NamedOption, Palette, Quality};
+    use crate::appearance::{Environment, HandLook, NamedOption, Palette, Quality, TableLook};
     use crate::motion::Motion;
 
     #[test]

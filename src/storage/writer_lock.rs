@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bevy::prelude::*;
 use store::TakeOverError;
 
-use super::{NoStorage, MemoryStore, Notice, StorageOwnedElsewhere, Storage, Store, backend};
+use super::{MemoryStore, NoStorage, Notice, Storage, StorageOwnedElsewhere, Store, backend};
 use crate::motion::Motion;
 use crate::options::Options;
 use crate::platform::Waker;
@@ -70,7 +70,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
         (
-            request_take_over.run_if(resource_exists::<StorageOwnedElsewhere>.and_then(not(resource_exists::<TakeOverPending>))),
+            request_take_over
+                .run_if(resource_exists::<StorageOwnedElsewhere>.and_then(not(resource_exists::<TakeOverPending>))),
             finish_take_over.run_if(resource_exists::<TakeOverPending>),
             lose_storage.run_if(owns_storage),
         )
@@ -78,7 +79,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn request_take_over(mut requests: MessageReader<TakeOverStorage>, options: Res<Options>, lost_signal: Res<LockLostSignal>, mut commands: Commands) {
+fn request_take_over(
+    mut requests: MessageReader<TakeOverStorage>,
+    options: Res<Options>,
+    lost_signal: Res<LockLostSignal>,
+    mut commands: Commands,
+) {
     if requests.read().count() > 0 {
         commands.insert_resource(TakeOverPending(backend::take_over(&options, lost_signal.clone())));
     }
@@ -119,7 +125,12 @@ fn owns_storage(
     elsewhere.is_none() && nothing.is_none() && !options.is_demonstration()
 }
 
-fn lose_storage(lost_signal: Res<LockLostSignal>, mut storage: ResMut<Storage>, mut motion: ResMut<Motion>, mut commands: Commands) {
+fn lose_storage(
+    lost_signal: Res<LockLostSignal>,
+    mut storage: ResMut<Storage>,
+    mut motion: ResMut<Motion>,
+    mut commands: Commands,
+) {
     if backend::is_lost(&lost_signal) {
         storage.0 = Box::<MemoryStore>::default();
         motion.keep_moving();

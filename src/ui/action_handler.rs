@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::egui::Context;
 
-use super::panel_state::Dialog;
 use super::kit::Kit;
+use super::panel_state::Dialog;
 use super::play::{draw_action, press_resign};
 use super::{clipboard, kiosk, lesson, menu, rules};
 use crate::files::FileRequest;

@@ -3,9 +3,9 @@
 use bevy_egui::egui::Context;
 use rules_core::pgn::{self, ParsedGame};
 
-use super::panel_state::Dialog;
 use super::draft::{GameDraft, PastedGame};
 use super::kit::Kit;
+use super::panel_state::Dialog;
 use super::text_errors;
 use crate::session::saved::tags;
 

@@ -5,8 +5,8 @@ use rules_core::Color as Side;
 
 use super::kit::Kit;
 use super::panel::{columns, fitted_panel, panel};
-use super::theme::{self, TEXT, SECONDARY_TEXT};
-use super::widgets::{PushButton, ButtonStyle};
+use super::theme::{self, SECONDARY_TEXT, TEXT};
+use super::widgets::{ButtonStyle, PushButton};
 use crate::session::Request;
 use rules_core::Hand;
 
@@ -24,21 +24,22 @@ pub(super) fn show(mut kit: Kit) {
     let margin = layout.window_margin();
     let width = WIDTH.min(layout.screen.width() - 2.0 * margin);
     let foot = layout.screen.center_bottom() - vec2(0.0, margin);
-    let (rect, ()) = fitted_panel(&ctx, "colour-draw", (Align2::CENTER_BOTTOM, foot), width, theme::asking_frame(), |ui| {
-        let Some((opened, found)) = kit.session.colour_draw().map(|draw| {
-            let opened = draw.opened();
-            (opened, opened.map(|hand| draw.pawn_in(hand)))
-        }) else {
-            return;
-        };
-        head(ui, &mut kit, found);
-        if opened.is_none() {
-            hands(ui, &mut kit);
-        }
-        if layout.is_narrow() {
-            back(ui, &mut kit);
-        }
-    });
+    let (rect, ()) =
+        fitted_panel(&ctx, "colour-draw", (Align2::CENTER_BOTTOM, foot), width, theme::asking_frame(), |ui| {
+            let Some((opened, found)) = kit.session.colour_draw().map(|draw| {
+                let opened = draw.opened();
+                (opened, opened.map(|hand| draw.pawn_in(hand)))
+            }) else {
+                return;
+            };
+            head(ui, &mut kit, found);
+            if opened.is_none() {
+                hands(ui, &mut kit);
+            }
+            if layout.is_narrow() {
+                back(ui, &mut kit);
+            }
+        });
     if !layout.is_narrow() {
         way_back(&ctx, &mut kit);
     }
@@ -51,8 +52,10 @@ pub(super) fn show(mut kit: Kit) {
 /// nothing, because the new game hasn't replaced an unfinished one yet.
 fn way_back(ctx: &Context, kit: &mut Kit) {
     let layout = kit.state.layout;
-    let rect =
-        Rect::from_min_size(layout.screen.min + vec2(layout.window_margin(), layout.window_margin()), vec2(BACK, theme::TOUCH_SIZE + 8.0));
+    let rect = Rect::from_min_size(
+        layout.screen.min + vec2(layout.window_margin(), layout.window_margin()),
+        vec2(BACK, theme::TOUCH_SIZE + 8.0),
+    );
     panel(ctx, "colour-draw-back", rect, theme::panel_frame().inner_margin(4), |ui| {
         back(ui, kit);
     });
@@ -97,7 +100,8 @@ fn hands(ui: &mut Ui, kit: &mut Kit) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), 48.0));
     let choices = [("draw-left", "hand-left", Hand::Left), ("draw-right", "hand-right", Hand::Right)];
     for ((key, icon, hand), rect) in choices.into_iter().zip(columns(place, 2, theme::GAP)) {
-        if PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Outlined).place(ui, &kit.icons, rect).clicked() {
+        if PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Outlined).place(ui, &kit.icons, rect).clicked()
+        {
             kit.request(Request::ChooseHand(hand));
         }
     }

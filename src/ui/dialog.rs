@@ -4,7 +4,7 @@ use bevy_egui::egui::{Context, Ui};
 
 use super::kit::Kit;
 use super::new_game::{area_beside_dialog, title};
-use super::panel::{panel, move_to_top};
+use super::panel::{move_to_top, panel};
 use super::theme;
 
 /// Shows a dialog that is `width` points wide. `title_key` is both its title's text key and its egui id; `content`

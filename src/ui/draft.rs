@@ -2,7 +2,7 @@
 
 use rules_core::{Color as Side, FenError, PgnError, Position, Rules, TimeControl, UciCastling, pgn, uci};
 
-use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Program, ProgramError, DEFAULT_LEVEL};
+use crate::session::{ClockChoice, ColourChoice, DEFAULT_LEVEL, GameSetup, Player, Program, ProgramError};
 use crate::settings::Settings;
 
 /// The choices of the New game dialog.
@@ -156,7 +156,11 @@ impl GameDraft {
                 OpponentKind::Person => Player::Person,
             },
             // The program is remembered even while another kind of opponent is chosen.
-            program: if self.opponent == OpponentKind::Program { Some(program.map_err(DraftError::Program)?) } else { program.ok() },
+            program: if self.opponent == OpponentKind::Program {
+                Some(program.map_err(DraftError::Program)?)
+            } else {
+                program.ok()
+            },
             colour: self.colour,
             clock: self.clock.clone(),
             rules: self.rules,

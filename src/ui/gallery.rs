@@ -11,7 +11,7 @@ use super::icons::Icons;
 use super::logo::LogoTexture;
 use super::panel::panel;
 use super::play::side_sign;
-use super::theme::{self, BRASS, GAP, PANEL, WINDOW_MARGIN, TEXT, SECONDARY_TEXT};
+use super::theme::{self, BRASS, GAP, PANEL, SECONDARY_TEXT, TEXT, WINDOW_MARGIN};
 use super::widgets::{ClockFace, ScoreSheet, clock_plate, move_strip};
 use super::{loading, reasons, scale};
 use crate::broadcast::BroadcastInfo;
@@ -22,7 +22,7 @@ use crate::options::{KeyColour, SpectatorCamera};
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::shown::Screen;
-use crate::viewport::{FreeArea, SpectatorView, MainViewport};
+use crate::viewport::{FreeArea, MainViewport, SpectatorView};
 
 /// Height of a player's plate and of the panel with the moves.
 const HEIGHT: f32 = 76.0;
@@ -62,8 +62,13 @@ struct GalleryParams<'w> {
     progress: Res<'w, LoadingProgress>,
 }
 
-type GalleryQuery =
-    (&'static mut EguiContext, &'static Camera, &'static GlobalTransform, &'static SpectatorView, &'static mut FreeArea);
+type GalleryQuery = (
+    &'static mut EguiContext,
+    &'static Camera,
+    &'static GlobalTransform,
+    &'static SpectatorView,
+    &'static mut FreeArea,
+);
 
 fn show(params: GalleryParams, mut query: Single<GalleryQuery>, mut styled: Local<Option<Context>>) {
     let (context, camera, place, gallery, free) = &mut *query;

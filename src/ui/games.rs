@@ -7,11 +7,11 @@ use super::dialog::dialog;
 use super::kit::Kit;
 use super::panel::{columns, dialog_scroll_area};
 use super::theme::{self, SECONDARY_TEXT};
-use super::widgets::{PushButton, ButtonStyle};
+use super::widgets::{ButtonStyle, PushButton};
 use super::words;
 use crate::files::FileRequest;
 use crate::session::archive::GameSummary;
-use crate::session::{ArchiveRequest, GameNumber, GameListEntry};
+use crate::session::{ArchiveRequest, GameListEntry, GameNumber};
 
 const WIDTH: f32 = 480.0;
 const HEIGHT: f32 = 68.0;
@@ -23,7 +23,8 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     dialog(ctx, kit, "games", WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
         shared_actions(ui, kit);
-        let pressed = dialog_scroll_area(kit.state.dialog_opens).show_viewport(ui, |ui, seen| rows(ui, kit, seen)).inner;
+        let pressed =
+            dialog_scroll_area(kit.state.dialog_opens).show_viewport(ui, |ui, seen| rows(ui, kit, seen)).inner;
         if let Some(press) = pressed {
             press.apply(kit);
         }
@@ -112,7 +113,8 @@ fn row(ui: &mut Ui, kit: &Kit, game: &GameListEntry) -> Option<GameRowAction> {
             ("warn", who.clone(), game.number.name(), format!("{who}: {why}"))
         }
     };
-    let push = PushButton::new(who.clone()).second(about).icon(icon).style(ButtonStyle::Outlined).left().accessible_name(name);
+    let push =
+        PushButton::new(who.clone()).second(about).icon(icon).style(ButtonStyle::Outlined).left().accessible_name(name);
     let opens = push.enabled(game.summary.is_ok()).place(ui, &kit.icons, face).clicked();
     let button = |key: &str, icon| {
         let name = format!("{}: {} ({})", kit.text(key), who, game.number);
@@ -122,8 +124,11 @@ fn row(ui: &mut Ui, kit: &Kit, game: &GameListEntry) -> Option<GameRowAction> {
     let removes = button("games-remove", "close");
     let removes = if kit.state.removing == Some(game.number) { removes.style(ButtonStyle::Confirm) } else { removes };
     let removes = removes.place(ui, &kit.icons, remove).clicked();
-    let pressed =
-        [(opens, GameRowAction::Open(game.number)), (saves, GameRowAction::Save(game.number)), (removes, GameRowAction::Remove(game.number))];
+    let pressed = [
+        (opens, GameRowAction::Open(game.number)),
+        (saves, GameRowAction::Save(game.number)),
+        (removes, GameRowAction::Remove(game.number)),
+    ];
     pressed.into_iter().find_map(|(is_pressed, press)| is_pressed.then_some(press))
 }
 

@@ -5,11 +5,11 @@ use bevy_egui::egui::{Align2, Context, Rect, RichText, Ui, vec2};
 use super::kit::Kit;
 use super::new_game::title;
 use super::pad_hints::gamepad_brand;
-use super::panel::{darken_behind, front_panel, dialog_scroll_area};
+use super::panel::{darken_behind, dialog_scroll_area, front_panel};
 use super::theme::{self, BRASS, TEXT};
 use super::widgets::{GamepadSign, key_caps};
 use crate::appearance::GamepadBrand;
-use crate::input::bindings::{GROUPS, BindingRow};
+use crate::input::bindings::{BindingRow, GROUPS};
 use crate::platform::HAS_WINDOW;
 
 const ROW: f32 = 32.0;

@@ -6,19 +6,19 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
-use kiosk::{Date, VisitEvent, LocalTime};
+use kiosk::{Date, LocalTime, VisitEvent};
 use rules_core::{Letters, Rule};
 
-use super::panel_state::{PanelState, Toast, ToastEnd};
 use super::icons::Icons;
 use super::logo::LogoTexture;
+use super::panel_state::{PanelState, Toast, ToastEnd};
 use crate::appearance::Palette;
-use crate::kiosk::{Exhibition, Kiosk, KioskRequest, Operator};
-use crate::files::{FileRequest, ImportText, ImportInProgress};
+use crate::files::{FileRequest, ImportInProgress, ImportText};
 use crate::hint::CurrentHint;
 use crate::i18n::Texts;
 use crate::input::{Action, LastDevice, PanelFocus};
-use crate::lessons::{self, LessonRequest, LessonProgress, CurrentLesson};
+use crate::kiosk::{Exhibition, Kiosk, KioskRequest, Operator};
+use crate::lessons::{self, CurrentLesson, LessonProgress, LessonRequest};
 use crate::library::{Library, OpenLibrary};
 use crate::motion::{Motion, Tempo};
 use crate::photo::PhotoControls;
@@ -26,9 +26,9 @@ use crate::platform::{FullScreen, Install, Platform, Quit, SecondWindow, ShareLi
 use crate::session::{
     Archive, ArchiveRequest, ClockPaused, GameList, LocalDateTime, Request, SavedGame, Session, Unsaved, WallClock,
 };
-use crate::settings::{Settings, ChangeSettings};
-use crate::shown::{DisplayedLine, LastRefusal, DisplayedPosition, StepThroughGame, StepTo};
-use crate::storage::{NoStorage, StorageOwnedElsewhere, Storage, TakeOverStorage, TakeOverPending};
+use crate::settings::{ChangeSettings, Settings};
+use crate::shown::{DisplayedLine, DisplayedPosition, LastRefusal, StepThroughGame, StepTo};
+use crate::storage::{NoStorage, Storage, StorageOwnedElsewhere, TakeOverPending, TakeOverStorage};
 use crate::viewport::{Main, MainViewport, PhotoMode, PromotionPosition, Selection, Viewpoint};
 
 /// The system parameter of all panels.

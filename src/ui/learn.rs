@@ -4,12 +4,12 @@ use bevy_egui::egui::style::ScrollAnimation;
 use bevy_egui::egui::{Align, Align2, Context, Label, Rect, RichText, Ui, pos2, vec2};
 use coach::{Chapter, Course, Lesson, MAX_STARS};
 
-use super::panel_state::Dialog;
 use super::dialog::dialog;
 use super::kit::Kit;
 use super::panel::dialog_scroll_area;
+use super::panel_state::Dialog;
 use super::theme::{self, BRASS, LINE, SECONDARY_TEXT};
-use super::widgets::{PushButton, ButtonStyle};
+use super::widgets::{ButtonStyle, PushButton};
 use super::{library, replace_game, rules, words};
 use crate::lessons::LessonRequest;
 use crate::session::{GameSetup, Player, Request};
@@ -91,7 +91,13 @@ fn ways_on(ui: &mut Ui, kit: &mut Kit) {
         let setup = GameSetup { opponent: Player::Computer(FIRST_OPPONENT), ..GameSetup::default() };
         let name = words::machine(&kit.texts, setup.opponent, &setup).unwrap_or_default();
         let text = kit.texts.with("learn-play", &[("name", name.into())]);
-        if PushButton::new(text).icon("computer").left().style(ButtonStyle::Outlined).wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+        if PushButton::new(text)
+            .icon("computer")
+            .left()
+            .style(ButtonStyle::Outlined)
+            .wide(ui, &kit.icons, theme::TOUCH_SIZE)
+            .clicked()
+        {
             replace_game::start_game(kit, Request::NewGame(setup));
         }
     }
@@ -122,7 +128,8 @@ fn chapter_title(ui: &mut Ui, kit: &Kit, chapter: &Chapter, is_open: bool) -> bo
     let done = kit.progress.done(chapter.lessons.iter().map(|lesson| lesson.id.as_str()));
     let count = format!("{done} / {}", chapter.lessons.len());
     let title = kit.text(&format!("chapter-{}", chapter.id));
-    let push = PushButton::new(title.clone()).icon(if is_open { "down" } else { "next" }).font(theme::serif(20.0)).left();
+    let push =
+        PushButton::new(title.clone()).icon(if is_open { "down" } else { "next" }).font(theme::serif(20.0)).left();
     let push = push.style(ButtonStyle::Quiet).accessible_name(format!("{title}, {count}"));
     let response = push.wide(ui, &kit.icons, theme::TOUCH_SIZE);
     let at = response.rect.right_center() - vec2(theme::GAP, 0.0);

@@ -6,16 +6,16 @@ use bevy_egui::egui::{
 use coach::{Goal, MAX_STARS, PUZZLES_PER_DAY};
 use rules_core::Square;
 
-use super::panel_state::Dialog;
 use super::kit::Kit;
 use super::learn::paint_stars;
 use super::panel::fitted_panel;
-use super::theme::{self, BRASS, GAP, TEXT, SECONDARY_TEXT};
-use super::widgets::{PushButton, ButtonStyle, named};
+use super::panel_state::Dialog;
+use super::theme::{self, BRASS, GAP, SECONDARY_TEXT, TEXT};
+use super::widgets::{ButtonStyle, PushButton, named};
 use super::{library, play, words};
 use crate::hint::Hint;
 use crate::input::Action;
-use crate::lessons::{self, LessonRequest, DailyPuzzle, WrongAnswer, LessonStep, ActiveLesson};
+use crate::lessons::{self, ActiveLesson, DailyPuzzle, LessonRequest, LessonStep, WrongAnswer};
 use crate::settings::Settings;
 
 /// Height of the header above the text.
@@ -73,7 +73,11 @@ fn is_new_text(ui: &Ui, taught: &ActiveLesson) -> bool {
         LessonStep::Watch(page) => ("watches", page),
         LessonStep::Failed { .. } => ("failed", 0),
         LessonStep::Done { .. } => ("done", 0),
-        LessonStep::OpponentMistake | LessonStep::AwaitEngine | LessonStep::ShowMove { .. } | LessonStep::Turn | LessonStep::Reply(_) => ("turn", 0),
+        LessonStep::OpponentMistake
+        | LessonStep::AwaitEngine
+        | LessonStep::ShowMove { .. }
+        | LessonStep::Turn
+        | LessonStep::Reply(_) => ("turn", 0),
     };
     let told = Id::new((&taught.lesson().id, step));
     let last = ui.data_mut(|data| data.get_temp_mut_or_default::<Option<Id>>(Id::new("told")).replace(told));
@@ -88,7 +92,12 @@ fn head(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, of: String) {
     let mut line = ui.new_child(UiBuilder::new().max_rect(words).layout(Layout::left_to_right(Align::Center)));
     line.add(Label::new(RichText::new(of).font(theme::body(14.0)).color(SECONDARY_TEXT)).wrap());
     let icon_at = |ui: &mut Ui, kit: &Kit, key: &str, icon, rect| {
-        PushButton::new(kit.text(key)).icon(icon).icon_only().style(ButtonStyle::Quiet).place(ui, &kit.icons, rect).clicked()
+        PushButton::new(kit.text(key))
+            .icon(icon)
+            .icon_only()
+            .style(ButtonStyle::Quiet)
+            .place(ui, &kit.icons, rect)
+            .clicked()
     };
     let sound = if kit.settings.read_aloud { "sound-on" } else { "sound-off" };
     if icon_at(ui, kit, "settings-read-aloud", sound, corner.translate(vec2(-HEAD, 0.0))) {
@@ -118,7 +127,11 @@ fn content(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, title: String) {
             say(ui, taught.sentence(&kit.texts), TEXT);
             primary(ui, kit, "learn-on", "next", LessonRequest::Next);
         }
-        LessonStep::OpponentMistake | LessonStep::AwaitEngine | LessonStep::ShowMove { .. } | LessonStep::Turn | LessonStep::Reply(_) => turn(ui, kit, taught),
+        LessonStep::OpponentMistake
+        | LessonStep::AwaitEngine
+        | LessonStep::ShowMove { .. }
+        | LessonStep::Turn
+        | LessonStep::Reply(_) => turn(ui, kit, taught),
     }
 }
 
@@ -126,7 +139,8 @@ fn content(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, title: String) {
 fn headings(kit: &Kit, taught: &ActiveLesson) -> (String, String) {
     let lesson = taught.lesson();
     if let Some(of_row) = &taught.puzzle {
-        let number = kit.texts.with("puzzle-of", &[("number", (of_row.place + 1).into()), ("all", PUZZLES_PER_DAY.into())]);
+        let number =
+            kit.texts.with("puzzle-of", &[("number", (of_row.place + 1).into()), ("all", PUZZLES_PER_DAY.into())]);
         let values = [("elo", words::puzzle_elo(of_row.puzzle.level).into())];
         return (number, kit.texts.with("puzzle-title", &values));
     }
@@ -148,7 +162,11 @@ fn turn(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson) {
         Goal::Find(_) | Goal::SetUp(_) => find_task(ui, kit, taught),
         Goal::Choose { answers, .. } => choices(ui, kit, taught, *answers),
         _ if taught.step == LessonStep::AwaitEngine => say(ui, kit.text("learn-thinks"), SECONDARY_TEXT),
-        _ if matches!(taught.step, LessonStep::OpponentMistake | LessonStep::ShowMove { .. } | LessonStep::Reply(Some(_))) => {
+        _ if matches!(
+            taught.step,
+            LessonStep::OpponentMistake | LessonStep::ShowMove { .. } | LessonStep::Reply(Some(_))
+        ) =>
+        {
             say(ui, kit.text("learn-look"), BRASS)
         }
         _ => say(ui, kit.text("learn-your-turn"), BRASS),
@@ -203,7 +221,9 @@ fn with_square(kit: &Kit, key: &str, square: Square) -> String {
 fn choices(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, answers: u8) {
     for number in 1..=answers {
         let is_wrong = taught.wrong_answer == Some(WrongAnswer::Answer(number));
-        let push = PushButton::new(kit.text(&taught.lesson().text_key(&number.to_string()))).style(ButtonStyle::Outlined).left();
+        let push = PushButton::new(kit.text(&taught.lesson().text_key(&number.to_string())))
+            .style(ButtonStyle::Outlined)
+            .left();
         let push = if is_wrong { push.icon("close").enabled(false) } else { push };
         if push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
             kit.request_lesson(LessonRequest::Choose(number));
@@ -271,5 +291,10 @@ fn primary(ui: &mut Ui, kit: &mut Kit, key: &str, icon: &'static str, asks: Less
 }
 
 fn quiet(ui: &mut Ui, kit: &Kit, key: &str, icon: &'static str) -> bool {
-    PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Quiet).left().wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked()
+    PushButton::new(kit.text(key))
+        .icon(icon)
+        .style(ButtonStyle::Quiet)
+        .left()
+        .wide(ui, &kit.icons, theme::TOUCH_SIZE)
+        .clicked()
 }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Label, RichText, Ui};
 
 use super::kit::Kit;
 use super::theme::{self, SECONDARY_TEXT};
-use super::widgets::{PushButton, ButtonStyle};
+use super::widgets::{ButtonStyle, PushButton};
 
 /// Returns true if the library is loaded. Otherwise requests it and shows the state of the request.
 pub(super) fn is_open(ui: &mut Ui, kit: &mut Kit) -> bool {

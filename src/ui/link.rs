@@ -75,7 +75,7 @@ fn query(game: &Game, opponent: Option<(u8, Side)>) -> String {
 mod tests {
     use super::*;
     use crate::options::Options;
-    use crate::session::{LoadedGame, GameSetup, Players};
+    use crate::session::{GameSetup, LoadedGame, Players};
     use rules_core::Action;
 
     #[test]

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, Context, CornerRadius, Rect, pos2, vec2};
 use super::icons::Icons;
 use super::kit::Kit;
 use super::panel::panel;
-use super::theme::{self, BRASS, DANGER, RAISED, TEXT, SECONDARY_TEXT};
+use super::theme::{self, BRASS, DANGER, RAISED, SECONDARY_TEXT, TEXT};
 use crate::i18n::Texts;
 use crate::models::LoadingProgress;
 

@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::{Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
 
-use super::panel_state::Dialog;
 use super::draft::{GameDraft, OpponentKind};
 use super::kit::Kit;
 use super::panel::{halves, panel};
-use super::theme::{self, BRASS, TEXT, SECONDARY_TEXT};
-use super::widgets::{PushButton, ButtonStyle};
+use super::panel_state::Dialog;
+use super::theme::{self, BRASS, SECONDARY_TEXT, TEXT};
+use super::widgets::{ButtonStyle, PushButton};
 use super::{other_window, replace_game, words};
 
 use crate::files::FileRequest;
@@ -144,7 +144,12 @@ fn games(ui: &mut Ui, kit: &mut Kit) {
 
 fn items(ui: &mut Ui, kit: &mut Kit) {
     let item = |ui: &mut Ui, kit: &Kit, key, icon| {
-        PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Quiet).left().wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked()
+        PushButton::new(kit.text(key))
+            .icon(icon)
+            .style(ButtonStyle::Quiet)
+            .left()
+            .wide(ui, &kit.icons, theme::TOUCH_SIZE)
+            .clicked()
     };
     ui.spacing_mut().item_spacing.y = 2.0;
     if item(ui, kit, "menu-new-game", "plus") {
@@ -220,7 +225,12 @@ fn footer(ui: &mut Ui, kit: &mut Kit, column: Rect) {
             ui.spacing_mut().item_spacing.x = 2.0;
             language_button(ui, kit);
             let icon = if kit.settings.sound { "sound-on" } else { "sound-off" };
-            if PushButton::new(kit.text("sound")).icon(icon).style(ButtonStyle::Quiet).fit(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+            if PushButton::new(kit.text("sound"))
+                .icon(icon)
+                .style(ButtonStyle::Quiet)
+                .fit(ui, &kit.icons, theme::TOUCH_SIZE)
+                .clicked()
+            {
                 kit.send_action(Action::Mute);
             }
             if PushButton::new(kit.text("keys"))
@@ -233,7 +243,13 @@ fn footer(ui: &mut Ui, kit: &mut Kit, column: Rect) {
             }
         });
         let credits = kit.texts.with("menu-credits", &[("version", env!("CARGO_PKG_VERSION").into())]);
-        ui.painter().text(place.left_bottom(), bevy_egui::egui::Align2::LEFT_BOTTOM, credits, theme::body(13.0), SECONDARY_TEXT);
+        ui.painter().text(
+            place.left_bottom(),
+            bevy_egui::egui::Align2::LEFT_BOTTOM,
+            credits,
+            theme::body(13.0),
+            SECONDARY_TEXT,
+        );
     });
 }
 
@@ -243,7 +259,11 @@ fn language_button(ui: &mut Ui, kit: &mut Kit) {
     let later = Language::all().skip_while(|language| *language != now).skip(1);
     if let Some(other) = later.chain(Language::all()).next()
         && other != now
-        && PushButton::new(other.native_name()).icon("globe").style(ButtonStyle::Quiet).fit(ui, &kit.icons, theme::TOUCH_SIZE).clicked()
+        && PushButton::new(other.native_name())
+            .icon("globe")
+            .style(ButtonStyle::Quiet)
+            .fit(ui, &kit.icons, theme::TOUCH_SIZE)
+            .clicked()
     {
         kit.change_settings(Settings { language: Some(other), ..kit.settings.clone() });
     }

@@ -4,13 +4,12 @@
 //! and quitting. They change only their own state (`PanelState`), and report which of them are open, how much of the
 //! window they leave free, and when they need another frame.
 
+mod action_handler;
+mod clipboard;
 mod colour_draw;
 pub mod controls;
-mod clipboard;
-mod panel_state;
 mod dialog;
 mod draft;
-mod other_window;
 mod fonts;
 mod gallery;
 mod games;
@@ -20,37 +19,38 @@ mod kiosk;
 mod kit;
 mod layout;
 mod learn;
-mod quit_dialog;
 mod lesson;
 mod library;
 mod link;
-mod action_handler;
 mod loading;
 mod logo;
-mod piece_guide;
 mod menu;
 mod more;
 mod new_game;
 mod opened_files;
 mod opponents;
+mod other_window;
 mod pad_hints;
 mod panel;
+mod panel_state;
 mod photo;
+mod piece_guide;
 mod play;
 mod puzzles;
 mod question;
+mod quit_dialog;
 pub(crate) mod reasons;
 mod replace_game;
 mod rules;
 mod safe_area;
 mod scale;
-mod settings_dialog;
 mod screen_reader;
-mod turn_notice;
+mod settings_dialog;
 mod tab_order;
 mod text_errors;
 mod theme;
 mod toast;
+mod turn_notice;
 mod turning_hint;
 mod widgets;
 mod words;
@@ -62,18 +62,18 @@ use bevy_egui::{
 };
 use core::time::Duration;
 
-use crate::kiosk::Kiosk;
 use crate::input::PanelFocus;
+use crate::kiosk::Kiosk;
 use crate::motion::Motion;
 use crate::options::{Options, StartPanel};
 use crate::schedule::GameSet;
 use crate::settings::Settings;
 use crate::shown::Screen;
 use crate::viewport::{FreeArea, MainMut, is_photo_mode};
-use panel_state::{PanelState, Dialog};
 use draft::GameDraft;
 use kit::Kit;
 use layout::PanelLayout;
+use panel_state::{Dialog, PanelState};
 use rules::RuleBookState;
 pub use screen_reader::ScreenReaderText;
 pub use tab_order::TabPosition;
@@ -108,7 +108,8 @@ pub(crate) fn plugin(app: &mut App) {
             tab_order::begin,
             loading::show.run_if(in_state(Screen::Loading)),
             (
-                (action_handler::handle_actions, opened_files::handle_files, other_window::ask, quit_dialog::ask).chain(),
+                (action_handler::handle_actions, opened_files::handle_files, other_window::ask, quit_dialog::ask)
+                    .chain(),
                 menu::show.run_if(in_state(Screen::Menu).and_then(not(resource_exists::<Kiosk>))),
                 (
                     colour_draw::show.run_if(in_state(Screen::ColourDraw)),
@@ -252,7 +253,12 @@ fn show_pad_hints(mut kit: Kit) {
 }
 
 /// Tells the input systems which dialog is open and whether a text field or a button has keyboard focus.
-fn update_panel_focus(mut contexts: EguiContexts, state: Res<PanelState>, kiosk: Option<Res<Kiosk>>, mut open: ResMut<PanelFocus>) {
+fn update_panel_focus(
+    mut contexts: EguiContexts,
+    state: Res<PanelState>,
+    kiosk: Option<Res<Kiosk>>,
+    mut open: ResMut<PanelFocus>,
+) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let over = kiosk.and_then(|kiosk| kiosk::covering_area(&kiosk)).map(egui::Id::new);
     let dialog = over.or(state.dialog.map(Dialog::place));

@@ -3,13 +3,13 @@
 use bevy_egui::egui::{Align2, Context, vec2};
 
 use super::clipboard;
-use super::panel_state::Dialog;
 use super::kit::Kit;
 use super::link;
-use super::panel::{darken_behind, front_panel, dialog_scroll_area};
+use super::panel::{darken_behind, dialog_scroll_area, front_panel};
+use super::panel_state::Dialog;
 use super::photo::no_photo_key;
 use super::theme;
-use super::widgets::{PushButton, ButtonStyle};
+use super::widgets::{ButtonStyle, PushButton};
 use crate::files::FileRequest;
 use crate::input::Action;
 use crate::photo;

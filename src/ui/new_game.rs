@@ -2,16 +2,16 @@
 
 use bevy_egui::egui::{Context, Rect, Response, TextEdit, Ui, UiBuilder, pos2, vec2};
 
-use super::draft::{CLOCKS, GameDraft, DraftError, PastedGame, clock_choice};
+use super::draft::{CLOCKS, DraftError, GameDraft, PastedGame, clock_choice};
 use super::kit::Kit;
-use super::panel::{panel, dialog_scroll_area};
+use super::panel::{dialog_scroll_area, panel};
 use super::settings_dialog::name;
 use super::theme::{self, DANGER, SECONDARY_TEXT};
-use super::widgets::{Choice, PushButton, ButtonStyle, named, segmented, switch};
+use super::widgets::{ButtonStyle, Choice, PushButton, named, segmented, switch};
 use super::{opponents, replace_game, text_errors, words};
 use rules_core::{HouseRules, Strictness};
 
-use crate::appearance::{BoardKind, Environment, TableLook, NamedOption, PieceSet};
+use crate::appearance::{BoardKind, Environment, NamedOption, PieceSet, TableLook};
 use crate::input::focus;
 use crate::session::{ColourChoice, GameSetup, Request};
 use crate::settings::Settings;
@@ -123,8 +123,10 @@ fn choices(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft, resized: bool) -> bool
     strictness(ui, kit, draft);
     heading(ui, kit.text("new-house"));
     house_rules(ui, kit, draft);
-    let egyptian =
-        PushButton::new(kit.text("new-egyptian")).second(kit.text("new-egyptian-about")).style(ButtonStyle::Outlined).left();
+    let egyptian = PushButton::new(kit.text("new-egyptian"))
+        .second(kit.text("new-egyptian-about"))
+        .style(ButtonStyle::Outlined)
+        .left();
     let wants_egyptian = egyptian.selected(is_egyptian(kit, draft)).wide(ui, &kit.icons, 60.0).clicked();
     heading(ui, kit.text("new-position"));
     let field = position(ui, kit, draft);
@@ -237,7 +239,10 @@ fn position(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) -> Response {
 
 fn start_button(ui: &mut Ui, kit: &mut Kit, draft: &GameDraft, rect: Rect) {
     let setup = draft.setup();
-    let push = PushButton::new(kit.text("new-start")).font(theme::strong(18.0)).style(ButtonStyle::Primary).enabled(setup.is_ok());
+    let push = PushButton::new(kit.text("new-start"))
+        .font(theme::strong(18.0))
+        .style(ButtonStyle::Primary)
+        .enabled(setup.is_ok());
     let pressed = push.place(ui, &kit.icons, rect).clicked();
     let entered = kit.state.entered;
     if let Ok(setup) = setup

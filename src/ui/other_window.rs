@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, FontId, Label, RichText, Ui};
 
-use super::panel_state::{PanelState, Dialog};
 use super::kit::Kit;
+use super::panel_state::{Dialog, PanelState};
 use super::question::question;
 use super::theme::{self, BRASS};
-use super::widgets::{PushButton, ButtonStyle};
+use super::widgets::{ButtonStyle, PushButton};
 use crate::storage::StorageOwnedElsewhere;
 
 /// Opens the dialog at the start, and again if another window takes the storage over.

@@ -51,7 +51,8 @@ pub(super) fn show(ctx: &Context, kit: &Kit) {
 fn hints(kit: &Kit) -> PadHints {
     use GamepadButton::{East, LeftTrigger, North, RightTrigger, Select, South, Start, West};
     let button = GamepadSign::Button;
-    let by_buttons = |back| vec![(GamepadSign::Cross, "pad-choose"), (button(South), "pad-press"), (button(East), back)];
+    let by_buttons =
+        |back| vec![(GamepadSign::Cross, "pad-choose"), (button(South), "pad-press"), (button(East), back)];
     let selection = &**kit.selection;
     if kit.state.dialog.is_some() {
         return by_buttons("close");
@@ -59,12 +60,17 @@ fn hints(kit: &Kit) -> PadHints {
     match kit.session.phase() {
         SessionPhase::Idle => return vec![(GamepadSign::Cross, "pad-choose"), (button(South), "pad-press")],
         SessionPhase::Drawing => {
-            return vec![(GamepadSign::Cross, "pad-choose"), (button(South), "pad-open-hand"), (button(East), "draw-back")];
+            return vec![
+                (GamepadSign::Cross, "pad-choose"),
+                (button(South), "pad-open-hand"),
+                (button(East), "draw-back"),
+            ];
         }
         SessionPhase::Playing => {}
     }
     if kit.photo_mode.is_on() {
-        let turns = [(GamepadSign::Stick(Stick::Right), "keys-turn"), (GamepadSign::Stick(Stick::Triggers), "keys-zoom")];
+        let turns =
+            [(GamepadSign::Stick(Stick::Right), "keys-turn"), (GamepadSign::Stick(Stick::Triggers), "keys-zoom")];
         let back = if kit.panel_focus.focus { "pad-board" } else { "photo-leave" };
         return by_buttons(back).into_iter().chain(turns).collect();
     }

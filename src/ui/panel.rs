@@ -16,7 +16,13 @@ pub(super) fn move_to_top(ctx: &Context, name: &str) {
 }
 
 /// Shows a panel that fills `rect`, in front of the others.
-pub(super) fn front_panel<R>(ctx: &Context, name: &str, rect: Rect, frame: Frame, content: impl FnOnce(&mut Ui) -> R) -> R {
+pub(super) fn front_panel<R>(
+    ctx: &Context,
+    name: &str,
+    rect: Rect,
+    frame: Frame,
+    content: impl FnOnce(&mut Ui) -> R,
+) -> R {
     layer(ctx, name, Order::Foreground, rect, frame, content)
 }
 

@@ -6,12 +6,12 @@ use bevy_egui::egui::{Align2, CornerRadius, Rect, Slider, Ui, UiBuilder, emath, 
 
 use super::kit::Kit;
 use super::panel::{columns, panel};
-use super::theme::{self, BRASS, GAP, RAISED, TEXT, SECONDARY_TEXT, TOUCH_SIZE};
-use super::widgets::{PushButton, ButtonStyle, named};
+use super::theme::{self, BRASS, GAP, RAISED, SECONDARY_TEXT, TEXT, TOUCH_SIZE};
+use super::widgets::{ButtonStyle, PushButton, named};
 use crate::input::{Action, focus};
-use crate::photo::{PhotoEncoding, PhotoExposure, PhotoSize, PhotoRefusal, PhotoRequest, PhotoViewport};
+use crate::photo::{PhotoEncoding, PhotoExposure, PhotoRefusal, PhotoRequest, PhotoSize, PhotoViewport};
 use crate::viewport::pose::{EXPOSURE, F_NUMBERS, FOCAL, FOCUS, HEIGHT, STRENGTH};
-use crate::viewport::{MainViewport, PhotoSettings, AccumulationProgress};
+use crate::viewport::{AccumulationProgress, MainViewport, PhotoSettings};
 
 /// Margin around the controls.
 const MARGIN: f32 = 6.0;
@@ -69,7 +69,8 @@ pub(super) fn show(mut kit: Kit, mut params: PhotoParams) {
         if is_narrow {
             let (sliders_at, buttons_at) = place.split_top_bottom_at_y(place.top() + SLIDER);
             sliders(ui, &kit, &mut params, pose, sliders_at);
-            let [pages_at, rest_at] = split_row(buttons_at.with_min_y(buttons_at.bottom() - TOUCH_SIZE), 2.0 * TOUCH_SIZE);
+            let [pages_at, rest_at] =
+                split_row(buttons_at.with_min_y(buttons_at.bottom() - TOUCH_SIZE), 2.0 * TOUCH_SIZE);
             pages(ui, &kit, &mut params, pages_at);
             buttons(ui, &mut kit, &mut params, rest_at);
         } else {
@@ -247,7 +248,8 @@ fn progress(ui: &mut Ui, kit: &mut Kit, params: &mut PhotoParams, place: Rect) {
     let done = rail.with_max_x(emath::lerp(rail.x_range(), done.clamp(0.0, 1.0)));
     ui.painter().rect_filled(rail, CornerRadius::same(3), RAISED);
     ui.painter().rect_filled(done, CornerRadius::same(3), BRASS);
-    let push = PushButton::new(kit.text("photo-cancel")).style(ButtonStyle::Outlined).enabled(params.exposing.is_some());
+    let push =
+        PushButton::new(kit.text("photo-cancel")).style(ButtonStyle::Outlined).enabled(params.exposing.is_some());
     if push.place(ui, &kit.icons, cancel).clicked() {
         params.requests.write(PhotoRequest::Cancel);
         kit.request_frame();

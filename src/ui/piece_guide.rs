@@ -6,7 +6,7 @@ use rules_core::{Color as Side, Letters, Piece, PieceKind, Position};
 use super::dialog::dialog;
 use super::kit::Kit;
 use super::panel::dialog_scroll_area;
-use super::theme::{self, BRASS, GAP, TEXT, SECONDARY_TEXT};
+use super::theme::{self, BRASS, GAP, SECONDARY_TEXT, TEXT};
 use super::widgets::figurine;
 use crate::appearance::NamedOption;
 

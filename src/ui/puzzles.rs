@@ -1,13 +1,13 @@
 //! The dialog with ten puzzles for each day, the progress in them, and the puzzles of earlier days.
 
 use bevy_egui::egui::{Context, Label, RichText, Ui, vec2};
-use coach::{Puzzle, PUZZLES_PER_DAY};
+use coach::{PUZZLES_PER_DAY, Puzzle};
 
 use super::dialog::dialog;
 use super::kit::Kit;
 use super::panel::{columns, dialog_scroll_area};
 use super::theme::{self, BRASS, GAP, SECONDARY_TEXT};
-use super::widgets::{PushButton, ButtonStyle};
+use super::widgets::{ButtonStyle, PushButton};
 use super::{library, words};
 use crate::lessons::LessonRequest;
 
@@ -51,7 +51,11 @@ fn head(ui: &mut Ui, kit: &mut Kit) {
                 0 => "puzzles-begin-old",
                 _ => "puzzles-go-on",
             };
-            let push = PushButton::new(kit.text(key)).icon("next").left().style(ButtonStyle::Primary).font(theme::strong(18.0));
+            let push = PushButton::new(kit.text(key))
+                .icon("next")
+                .left()
+                .style(ButtonStyle::Primary)
+                .font(theme::strong(18.0));
             if push.wide(ui, &kit.icons, 60.0).clicked() {
                 open(kit, place);
             }
@@ -96,7 +100,11 @@ fn rows(ui: &mut Ui, kit: &mut Kit) {
         let is_solved = solved.contains(place);
         let said = if is_solved { kit.text("puzzles-is-solved") } else { String::new() };
         let icon = if is_solved { "check" } else { "next" };
-        let push = PushButton::new(text.clone()).icon(icon).left().style(ButtonStyle::Quiet).accessible_name(format!("{text} {said}"));
+        let push = PushButton::new(text.clone())
+            .icon(icon)
+            .left()
+            .style(ButtonStyle::Quiet)
+            .accessible_name(format!("{text} {said}"));
         if push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
             open(kit, place);
         }

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use bevy_egui::egui::Context;
 
-use super::panel_state::{PanelState, Dialog};
 use super::kit::Kit;
+use super::panel_state::{Dialog, PanelState};
 use super::question::question;
 use super::theme;
-use super::widgets::{PushButton, ButtonStyle};
+use super::widgets::{ButtonStyle, PushButton};
 use crate::files::FileRequest;
 use crate::session::{ConfirmQuit, Unsaved};
 
@@ -30,7 +30,11 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     };
     let sentence = kit.text(about);
     question(ctx, kit, "leave-title", sentence, |ui, kit| {
-        let save = PushButton::new(kit.text("save-as")).icon("save").font(theme::strong(18.0)).style(ButtonStyle::Primary).left();
+        let save = PushButton::new(kit.text("save-as"))
+            .icon("save")
+            .font(theme::strong(18.0))
+            .style(ButtonStyle::Primary)
+            .left();
         if save.wide(ui, &kit.icons, 60.0).clicked() {
             kit.request_file(FileRequest::SaveUnsaved);
         }

@@ -1,7 +1,7 @@
 //! Sentences for reasons: how a game ended and by which rule, why a move or a request was refused, and the
 //! announcements of game events.
 
-use rules_core::{Bitboard, Color as Side, Duty, Ending, GameEvent, Game, IllegalMove, Refusal, Square};
+use rules_core::{Bitboard, Color as Side, Duty, Ending, Game, GameEvent, IllegalMove, Refusal, Square};
 
 use super::{text_errors, words};
 use crate::i18n::Texts;
@@ -243,7 +243,7 @@ pub(crate) fn score(ending: Ending) -> &'static str {
 mod tests {
     use super::super::rules;
     use super::*;
-    use crate::session::{LoadedGame, GameSetup, Players};
+    use crate::session::{GameSetup, LoadedGame, Players};
     use crate::settings::Language;
     use rules_core::{Action, PieceKind, Rule, Strictness};
 

@@ -3,10 +3,10 @@
 
 use bevy_egui::egui::Context;
 
-use super::panel_state::Dialog;
 use super::kit::Kit;
+use super::panel_state::Dialog;
 use super::question::question;
-use super::widgets::{PushButton, ButtonStyle};
+use super::widgets::{ButtonStyle, PushButton};
 use super::{theme, words};
 use crate::files::FileRequest;
 use crate::session::{Request, SessionPhase, Unsaved};
@@ -76,8 +76,11 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
             let message = kit.text("copied-pgn");
             kit.show_toast(message);
         }
-        let back =
-            PushButton::new(kit.text("menu-back")).icon("clock").font(theme::strong(18.0)).style(ButtonStyle::Primary).left();
+        let back = PushButton::new(kit.text("menu-back"))
+            .icon("clock")
+            .font(theme::strong(18.0))
+            .style(ButtonStyle::Primary)
+            .left();
         let back = back.wide(ui, &kit.icons, 60.0);
         // Enter presses it, until Tab has moved the focus elsewhere.
         if ui.memory(|memory| memory.focused().is_none()) {

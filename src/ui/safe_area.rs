@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiInput;
 use bevy_egui::egui::{self, epaint::MarginF32};
 
-use crate::platform::{SafeAreaInsets, Platform};
+use crate::platform::{Platform, SafeAreaInsets};
 
 pub(super) fn keep_clear(platform: Res<Platform>, mut inputs: Query<&mut EguiInput>) {
     let SafeAreaInsets { top, right, bottom, left } = platform.insets;

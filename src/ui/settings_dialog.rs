@@ -7,9 +7,9 @@ use rules_core::Letters;
 
 use super::kit::Kit;
 use super::new_game::{area_beside_dialog, heading, title};
-use super::panel::{panel, dialog_scroll_area};
+use super::panel::{dialog_scroll_area, panel};
 use super::theme::{self, LINE, SECONDARY_TEXT};
-use super::widgets::{Choice, PushButton, ButtonStyle, named, segmented, switch};
+use super::widgets::{ButtonStyle, Choice, PushButton, named, segmented, switch};
 use crate::appearance::NamedOption;
 use crate::input::{Action, focus};
 use crate::motion::Tempo;
@@ -84,7 +84,9 @@ fn rows(ui: &mut Ui, kit: &Kit, settings: &mut Settings, windows: &mut WindowSwi
         on_off(ui, kit, ("settings-spectators", Some("settings-spectators-about")), &mut windows.spectators);
     } else {
         windows.spectators = wide_button(ui, kit, "settings-spectators-tab");
-        ui.label(RichText::new(kit.text("settings-spectators-tab-about")).font(theme::body(13.0)).color(SECONDARY_TEXT));
+        ui.label(
+            RichText::new(kit.text("settings-spectators-tab-about")).font(theme::body(13.0)).color(SECONDARY_TEXT),
+        );
     }
     seeing(ui, kit, settings);
     heading(ui, kit.text("settings-moving"));

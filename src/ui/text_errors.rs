@@ -62,7 +62,9 @@ fn impossible(texts: &Texts, error: &SetupError) -> String {
     match error {
         SetupError::NoKing(color) => of_side(texts, "setup-no-king", *color, &[]),
         SetupError::ManyKings { color, .. } => of_side(texts, "setup-many-kings", *color, &[]),
-        SetupError::TooManyPieces { color, pieces } => of_side(texts, "setup-too-many-men", *color, &[("men", *pieces)]),
+        SetupError::TooManyPieces { color, pieces } => {
+            of_side(texts, "setup-too-many-men", *color, &[("men", *pieces)])
+        }
         SetupError::TooManyPawns { color, pawns } => {
             of_side(texts, "setup-too-many-pawns", *color, &[("pawns", *pawns)])
         }

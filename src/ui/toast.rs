@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Area, Context, CornerRadius, Id, Order, Rect, Response, Stroke, StrokeKind, vec2};
 use rules_core::{GameEvent, Rule};
 
-use super::panel_state::{Toast, ToastEnd};
 use super::kit::Kit;
 use super::layout::{ACTIONS, LayoutClass};
+use super::panel_state::{Toast, ToastEnd};
 use super::photo::no_photo_key;
 use super::play::no_hint_key;
 use super::rules::{self, RULE_WIDTH};
@@ -94,7 +94,12 @@ pub(super) fn show(mut kit: Kit) {
     });
     if let Some(rule) = rule.filter(|_| kit.kiosk.is_none()) {
         let corner = rect.right_center() - vec2(theme::GAP / 2.0, 0.0);
-        rule_button(&ctx, &mut kit, rule, Align2::RIGHT_CENTER.anchor_size(corner, vec2(RULE_WIDTH, theme::TOUCH_SIZE)));
+        rule_button(
+            &ctx,
+            &mut kit,
+            rule,
+            Align2::RIGHT_CENTER.anchor_size(corner, vec2(RULE_WIDTH, theme::TOUCH_SIZE)),
+        );
     }
 }
 
@@ -102,7 +107,8 @@ pub(super) fn show(mut kit: Kit) {
 /// would hide the nearest rank.
 fn place(kit: &Kit) -> Rect {
     let layout = kit.state.layout;
-    let has_sheet = kit.state.dialog.is_none() && !kit.photo_mode.is_on() && kit.session.phase() == SessionPhase::Playing;
+    let has_sheet =
+        kit.state.dialog.is_none() && !kit.photo_mode.is_on() && kit.session.phase() == SessionPhase::Playing;
     if layout.class != LayoutClass::Medium || !has_sheet || kit.session.is_lesson() {
         return kit.state.free;
     }

@@ -56,7 +56,7 @@ fn bound(texts: &Texts, duty: Duty) -> String {
 mod tests {
     use super::super::reasons::announcement;
     use super::*;
-    use crate::session::{LoadedGame, GameSetup, Player, Players};
+    use crate::session::{GameSetup, LoadedGame, Player, Players};
     use crate::settings::Language;
     use rules_core::{Action, Color as Side, Game, parse_san};
 
@@ -76,8 +76,14 @@ mod tests {
         let events = game.act(action).expect("the rules allow it");
         let setup = GameSetup { opponent, ..GameSetup::default() };
         let players = Players::with_person_on(Side::White, opponent);
-        let session =
-            Session::from_loaded(LoadedGame { game: game.clone(), clock: None, setup, players, began: None, origin: None });
+        let session = Session::from_loaded(LoadedGame {
+            game: game.clone(),
+            clock: None,
+            setup,
+            players,
+            began: None,
+            origin: None,
+        });
         let said: Vec<String> = events.iter().filter_map(|event| announcement(&texts, event, &session)).collect();
         (said.join(" "), text(&texts, &session))
     }
@@ -94,7 +100,11 @@ mod tests {
             assert!(told.contains(goes_with), "{told}");
             assert_eq!(holds.as_deref(), Some(moves));
             let mv = parse_san(game.position(), "Nf3").expect("a legal move");
-            assert_eq!(announce(&mut game, Action::Move(mv), opponent), (String::new(), None), "now the other side must answer");
+            assert_eq!(
+                announce(&mut game, Action::Move(mv), opponent),
+                (String::new(), None),
+                "now the other side must answer"
+            );
             let (told, _) = announce(&mut game, Action::DeclineDraw(Side::Black), opponent);
             let declined = match opponent {
                 Player::Person => "White’s draw offer was declined.",

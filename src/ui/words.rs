@@ -54,7 +54,9 @@ pub(super) fn status(texts: &Texts, session: &Session) -> String {
         return texts.get("status-over");
     }
     let whose = match (machine(texts, session.players().of(turn), session.setup()), turn) {
-        (Some(name), _) if session.opponent_failure().is_some() => texts.with("status-trouble", &[("name", name.into())]),
+        (Some(name), _) if session.opponent_failure().is_some() => {
+            texts.with("status-trouble", &[("name", name.into())])
+        }
         (Some(name), _) => texts.with("status-thinking", &[("name", name.into())]),
         (None, Side::White) if session.players().are_both_people() => texts.get("status-white"),
         (None, Side::Black) if session.players().are_both_people() => texts.get("status-black"),

@@ -10,16 +10,27 @@ use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use rules_core::Color as Side;
 
-use crate::options::{KeyColour, Options, Orbit, SpectatorCamera, CloseUpTarget, View};
+use crate::options::{CloseUpTarget, KeyColour, Options, Orbit, SpectatorCamera, View};
 use crate::settings::LastView;
 use crate::shown::DisplayedPosition;
 pub(crate) use panels::Panels;
-pub use pose::{PhotoSettings, PhotoMode};
+pub use pose::{PhotoMode, PhotoSettings};
 pub use selection::{PendingPromotion, Selection};
 
 /// A view of the table. The camera is on the same entity, and so is the shown part of the game.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-#[require(Viewpoint, FreeArea, PromotionPosition, OpeningShot, CloseUp, PhotoMode, AccumulationProgress, FilmShot, Selection, DisplayedPosition)]
+#[require(
+    Viewpoint,
+    FreeArea,
+    PromotionPosition,
+    OpeningShot,
+    CloseUp,
+    PhotoMode,
+    AccumulationProgress,
+    FilmShot,
+    Selection,
+    DisplayedPosition
+)]
 pub struct Viewport {
     /// Layer of its pieces and marks; each viewport has its own, from 1.
     pub layer: usize,

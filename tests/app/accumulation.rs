@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use hetman::models::materials::Materials;
 use hetman::models::frame_light::FrameLight;
+use hetman::models::materials::Materials;
 use hetman::motion::Motion;
 use hetman::options::{StartScreen, View};
 use hetman::platform::Display;

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::TestTable;
 use bevy::prelude::*;
-use hetman::appearance::{BoardKind, Environment, TableLook, NamedOption, PieceSet};
+use hetman::appearance::{BoardKind, Environment, NamedOption, PieceSet, TableLook};
 use hetman::board::pieces::{BoardPiece, snapshot};
 use hetman::models::GameAssets;
 use hetman::settings::Settings;
@@ -54,7 +54,8 @@ fn pieces_keep_their_places_when_the_look_changes() {
     let mut table = TestTable::for_two();
     table.play("e2e4 d7d5 e4d5");
     let before = places(&mut table);
-    for look in [look("hieroglyphs", "stone", "museum"), look("hieroglyphs", "vinyl", "evening"), TableLook::default()] {
+    for look in [look("hieroglyphs", "stone", "museum"), look("hieroglyphs", "vinyl", "evening"), TableLook::default()]
+    {
         choose(&mut table, look);
         assert_eq!(places(&mut table), before, "{look:?}");
         assert_eq!(count_with_current_model(&mut table), 32, "{look:?}");

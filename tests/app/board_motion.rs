@@ -8,7 +8,7 @@ use bevy::time::TimeUpdateStrategy;
 use hetman::board::pieces::{BoardPiece, DisplayedKind, snapshot};
 use hetman::geometry::square_centre;
 use hetman::motion::Motion;
-use hetman::motion::tween::{MoveDelay, TweenRole, Tween};
+use hetman::motion::tween::{MoveDelay, Tween, TweenRole};
 use hetman::session::Request;
 use hetman::settings::AnimationSpeed;
 use rules_core::{Action, PieceKind, Square, parse_uci};
@@ -54,8 +54,9 @@ fn clashes(table: &mut TestTable) -> Vec<String> {
         for (other_index, _, other_kind, other) in &pieces[index + 1..] {
             let apart = (place.translation - other.translation).with_y(0.0).length();
             let (a, b) = (body(*kind), body(*other_kind));
-            let parts =
-                |(tall, base, waist): (f32, f32, f32), at: f32| [(at, at + BASE_HEIGHT, base), (at + BASE_HEIGHT, at + tall, waist)];
+            let parts = |(tall, base, waist): (f32, f32, f32), at: f32| {
+                [(at, at + BASE_HEIGHT, base), (at + BASE_HEIGHT, at + tall, waist)]
+            };
             for (low, high, radius) in parts(a, place.translation.y) {
                 for (other_low, other_high, other_radius) in parts(b, other.translation.y) {
                     if low < other_high && other_low < high && apart < radius + other_radius - 5e-4 {
@@ -145,8 +146,9 @@ fn pieces_wait_for_the_hand_that_moves_them() {
     table.app.world_mut().resource_mut::<MoveDelay>().0 = 0.5;
     make(&mut table, "e2e4");
     table.frames((0.45 / FRAME) as usize);
-    let pawn =
-        |table: &mut TestTable| table.pieces().into_iter().find(|(square, ..)| *square == Square::E4).expect("a pawn").2;
+    let pawn = |table: &mut TestTable| {
+        table.pieces().into_iter().find(|(square, ..)| *square == Square::E4).expect("a pawn").2
+    };
     assert_eq!(pawn(&mut table).translation, square_centre(Square::E2));
     table.frames((0.8 / FRAME) as usize);
     assert_eq!(pawn(&mut table).translation, square_centre(Square::E4));
@@ -199,8 +201,9 @@ fn a_king_laid_down_in_mid_move_stands_before_it_falls() {
     make(&mut table, "a1b2");
     make(&mut table, "h8g7");
     table.frames(10);
-    let king =
-        |table: &mut TestTable| table.pieces().into_iter().find(|(square, ..)| *square == Square::B2).expect("a king").2;
+    let king = |table: &mut TestTable| {
+        table.pieces().into_iter().find(|(square, ..)| *square == Square::B2).expect("a king").2
+    };
     let mut before = king(&mut table);
     assert!(before.translation.y > 0.005, "it is on its way");
     let by = table.session().acting_side();

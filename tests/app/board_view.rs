@@ -281,7 +281,8 @@ fn outlines(table: &mut TestTable) -> (usize, usize) {
     let is_outline = |material: &MeshMaterial3d<StandardMaterial>| {
         materials.get(&material.0).is_some_and(|material| material.cull_mode == Some(Face::Front))
     };
-    let outline_meshes: Vec<_> = drawn.iter(world).filter(|(material, _)| is_outline(material)).map(|(_, seen)| seen.get()).collect();
+    let outline_meshes: Vec<_> =
+        drawn.iter(world).filter(|(material, _)| is_outline(material)).map(|(_, seen)| seen.get()).collect();
     (outline_meshes.len(), outline_meshes.into_iter().filter(|seen| *seen).count())
 }
 

@@ -91,7 +91,10 @@ fn a_squares_middle_chooses_its_piece_or_a_movable_one() {
             );
             if own(square) && can_move(square) {
                 let nearer = seen.iter().take_while(|there| **there != square);
-                assert!(chosen == square || nearer.copied().any(|there| there == chosen), "{fen}: {square} is {chosen}");
+                assert!(
+                    chosen == square || nearer.copied().any(|there| there == chosen),
+                    "{fen}: {square} is {chosen}"
+                );
             }
         }
     }

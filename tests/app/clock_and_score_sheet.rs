@@ -46,7 +46,9 @@ fn the_clock_stands_there_only_in_a_game_that_has_one() {
 fn a_click_opens_a_close_up_and_the_next_press_only_closes_it() {
     let mut table = on_the_clock();
     let arrangement = *table.app.world().resource::<Arrangement>();
-    for (thing, foot) in [(CloseUpTarget::Clock, arrangement.clock()), (CloseUpTarget::Sheet, arrangement.sheet(Side::White))] {
+    for (thing, foot) in
+        [(CloseUpTarget::Clock, arrangement.clock()), (CloseUpTarget::Sheet, arrangement.sheet(Side::White))]
+    {
         let at = table.project(foot.translation + Vec3::Y * 0.003);
         table.click_at(at);
         assert_eq!(close_up(&table), Some(thing));

@@ -76,7 +76,8 @@ fn a_third_set_is_a_folder() {
     // A king as wide at the top as at the bottom falls until it is level.
     table.ask(Request::by_person(Action::Resign(Side::White)));
     table.settle();
-    let king = table.pieces().into_iter().find(|(_, piece, _)| piece.kind == PieceKind::King && piece.color == Side::White);
+    let king =
+        table.pieces().into_iter().find(|(_, piece, _)| piece.kind == PieceKind::King && piece.color == Side::White);
     let (square, _, at) = king.expect("White's king");
     assert_eq!(square, Square::E1);
     assert!((at.rotation * Vec3::Y).y.abs() < 0.01, "{:?}", at.rotation * Vec3::Y);

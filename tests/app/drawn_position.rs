@@ -41,7 +41,10 @@ fn drawn_pieces(table: &mut TestTable) -> Vec<PiecesBySquare> {
     for (mesh, material, place, visible, layers) in meshes.iter(world) {
         let at = place.translation();
         let Some(square) = square_at(Vec2::new(at.x, at.z)).filter(|_| visible.get()) else { continue };
-        let Some(piece) = piece_of_body(world, mesh, material).or_else(|| piece_of_symbol(world, mesh, material)) else { continue };
+        let Some(piece) = piece_of_body(world, mesh, material).or_else(|| piece_of_symbol(world, mesh, material))
+        else {
+            continue;
+        };
         let layers = layers.cloned().unwrap_or_default();
         for (drawn_pieces, viewport) in seen.iter_mut().zip(&viewports) {
             if layers.intersects(viewport) {

@@ -9,12 +9,12 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::egui;
 use core::time::Duration;
 use hetman::appearance::GamepadBrand;
-use hetman::hint::{Hint, CurrentHint};
+use hetman::hint::{CurrentHint, Hint};
 use hetman::input::{LastDevice, PanelFocus, focus};
 use hetman::options::View;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use hetman::settings::Settings;
-use hetman::shown::{Screen, DisplayedPosition};
+use hetman::shown::{DisplayedPosition, Screen};
 use hetman::viewport::{FreeArea, Selection, Viewpoint};
 use rules_core::{Action, Color as Side, Ending, PieceKind, Square};
 

@@ -9,7 +9,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use bevy::time::TimeUpdateStrategy;
-use hetman::session::{ColourChoice, GameSetup, Player, Program, Request, OpponentFailure};
+use hetman::session::{ColourChoice, GameSetup, OpponentFailure, Player, Program, Request};
 use hetman::settings::{AnimationSpeed, Settings};
 
 use crate::common::TestTable;
@@ -78,8 +78,13 @@ fn on_go(name: &'static str, on_go: &str, comes_to: EngineOutcome) -> HostileEng
 
 /// Returns all misbehaving engines.
 fn hostile() -> Vec<HostileEngine> {
-    let file =
-        |name, script: &str, comes_to| HostileEngine { name, script: script.into(), comes_to, option: 0, take_backs: 0 };
+    let file = |name, script: &str, comes_to| HostileEngine {
+        name,
+        script: script.into(),
+        comes_to,
+        option: 0,
+        take_backs: 0,
+    };
     vec![
         on_go("moves as it should", "echo bestmove e7e5", Moves),
         // Engines that don't start.
@@ -112,7 +117,11 @@ fn hostile() -> Vec<HostileEngine> {
         on_go("speaks no UTF-8 without end", "exec yes \"$(long 60000 | tr e '\\377')\"", Silent),
         on_go("thinks in a line without end", "exec cat /dev/zero", Silent),
         HostileEngine { take_backs: 3, ..on_go("never answers a stop", "while read -r line; do :; done", Silent) },
-        HostileEngine { option: 100_000, take_backs: 100, ..scripted("does not listen", "greet; met; exec sleep 600", Gone) },
+        HostileEngine {
+            option: 100_000,
+            take_backs: 100,
+            ..scripted("does not listen", "greet; met; exec sleep 600", Gone)
+        },
         // Engines that answer nonsense.
         on_go("makes an illegal move", "echo bestmove e2e4", NoMove),
         on_go("makes an impossible move", "echo bestmove z9z9", NoMove),
@@ -238,7 +247,13 @@ fn engines() {
     for (hostile, folder) in hostile().iter().zip(&folders) {
         let cost = watched.play(hostile, folder.path());
         println!("{:<42}{cost}", hostile.name);
-        assert_eq!(cost.comes_to, hostile.comes_to, "{}: {:?}", hostile.name, watched.table.session().opponent_failure());
+        assert_eq!(
+            cost.comes_to,
+            hostile.comes_to,
+            "{}: {:?}",
+            hostile.name,
+            watched.table.session().opponent_failure()
+        );
         assert!(cost.waited <= LONGEST_WAIT, "{}", hostile.name);
         assert!(cost.worst_frame <= LONGEST_FRAME, "{}", hostile.name);
         assert!(cost.memory <= MOST_MEMORY, "{}", hostile.name);
@@ -270,7 +285,8 @@ fn running(groups: &[String]) -> impl Iterator<Item = String> {
 #[test]
 fn the_player_gets_a_choice_after_every_misbehaviour_and_no_process_stays() {
     let mut alone = Command::new(std::env::current_exe().expect("this test"));
-    let done = alone.args(["--exact", "hostile_engines::engines", "--ignored", "--nocapture"]).output().expect("started");
+    let done =
+        alone.args(["--exact", "hostile_engines::engines", "--ignored", "--nocapture"]).output().expect("started");
     let said = [done.stdout, done.stderr].map(|said| String::from_utf8_lossy(&said).into_owned());
     assert!(done.status.success() && said[0].contains("1 passed"), "{}\n{}", said[0], said[1]);
 }

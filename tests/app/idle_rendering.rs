@@ -28,8 +28,12 @@ fn when_nothing_moves_no_frame_requests_another() {
 #[test]
 fn a_running_clock_is_drawn_when_its_digits_change_and_not_in_between() {
     let clock = ClockChoice("5+0".parse().ok());
-    let mut table =
-        TestTable::with(GameSetup { opponent: Player::Person, colour: ColourChoice::White, clock, ..GameSetup::default() });
+    let mut table = TestTable::with(GameSetup {
+        opponent: Player::Person,
+        colour: ColourChoice::White,
+        clock,
+        ..GameSetup::default()
+    });
     table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(10)));
     table.settle();
     let mode = |table: &TestTable| table.app.world().resource::<WinitSettings>().focused_mode;

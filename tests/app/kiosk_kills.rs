@@ -13,7 +13,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use rules_core::Action;
 use tempfile::TempDir;
 
-use crate::kiosk::{draw_colours, end_visit, start_kiosk, begin_visit};
+use crate::kiosk::{begin_visit, draw_colours, end_visit, start_kiosk};
 
 /// Longest start, with a software renderer on a busy machine.
 const START_TIMEOUT: Duration = Duration::from_secs(120);
@@ -74,7 +74,8 @@ fn run(folder: &Path, known: &[String], chance: &mut StdRng) -> (Vec<String>, Du
         Some(line.strip_prefix("shows")?.split_whitespace().map(str::to_owned).collect())
     };
     let mut moves = loop {
-        let line = lines.recv_timeout(START_TIMEOUT.saturating_sub(began.elapsed())).expect("the previous game is shown");
+        let line =
+            lines.recv_timeout(START_TIMEOUT.saturating_sub(began.elapsed())).expect("the previous game is shown");
         match shown(&line) {
             Some(moves) if moves.starts_with(known) => break moves,
             moves => {

@@ -174,7 +174,9 @@ fn no_modules_import_each_other() {
         let free: Vec<&str> = modules
             .iter()
             .copied()
-            .filter(|module| !imports.keys().any(|(from, to)| from == module && to != module && modules.contains(to.as_str())))
+            .filter(|module| {
+                !imports.keys().any(|(from, to)| from == module && to != module && modules.contains(to.as_str()))
+            })
             .collect();
         if free.is_empty() {
             break;

@@ -11,19 +11,19 @@ use coach::{Attempt, Failure, Goal, Lesson};
 use hetman::board::marks::Mark;
 use hetman::i18n::Texts;
 use hetman::input::focus;
-use hetman::lessons::{LessonRequest, LessonProgress, WrongAnswer, LessonStep, ActiveLesson, CurrentLesson};
+use hetman::lessons::{ActiveLesson, CurrentLesson, LessonProgress, LessonRequest, LessonStep, WrongAnswer};
 use hetman::options::{Orbit, View};
 use hetman::session::{Archive, Request};
-use hetman::settings::{Language, Settings, LastView};
+use hetman::settings::{Language, LastView, Settings};
 use hetman::shown::Screen;
 use hetman::storage::Storage;
 use hetman::viewport::{FreeArea, Selection, Viewpoint};
 use rules_core::{Color as Side, PieceKind, Square};
 
 use crate::common::TestTable;
-use crate::common::learning_assets::COURSE;
 use crate::common::gamepad::Gamepad;
 use crate::common::learner::{Finger, Keyboard, LearnerDevice, Mouse};
+use crate::common::learning_assets::COURSE;
 
 fn open(table: &mut TestTable, lesson: &str) {
     table.open_library();
@@ -119,7 +119,13 @@ fn solve(table: &mut TestTable, device: &mut dyn LearnerDevice) -> u8 {
                 }
             }
             (_, LessonStep::Failed { why, .. }) => panic!("{}: {why:?}", now.lesson().id),
-            (_, LessonStep::OpponentMistake | LessonStep::AwaitEngine | LessonStep::ShowMove { .. } | LessonStep::Reply(_)) => table.settle(),
+            (
+                _,
+                LessonStep::OpponentMistake
+                | LessonStep::AwaitEngine
+                | LessonStep::ShowMove { .. }
+                | LessonStep::Reply(_),
+            ) => table.settle(),
         }
         table.settle();
     }

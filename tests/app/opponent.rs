@@ -9,11 +9,11 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy_egui::egui;
 use hetman::board::marks::{Mark, marks};
-use hetman::hint::{EndangeredPieces, Hint, CurrentHint, Reason};
+use hetman::hint::{CurrentHint, EndangeredPieces, Hint, Reason};
 use hetman::input::Action;
-use hetman::lessons::{LessonRequest, LessonStep, CurrentLesson};
-use hetman::session::{ColourChoice, GameSetup, Player, Program, Request, OpponentFailure};
-use hetman::shown::{LastRefusal, DisplayedPosition};
+use hetman::lessons::{CurrentLesson, LessonRequest, LessonStep};
+use hetman::session::{ColourChoice, GameSetup, OpponentFailure, Player, Program, Request};
+use hetman::shown::{DisplayedPosition, LastRefusal};
 use hetman::viewport::Selection;
 use rules_core::{Color as Side, Ending, Square};
 
@@ -86,7 +86,11 @@ fn its_move_is_announced_while_an_earlier_position_is_shown() {
     std::fs::write(folder.path().join("engine.sh.go"), "").expect("written");
     wait(&mut table, |table| table.moves().len() == 2);
     table.frames(1);
-    assert_eq!(*table.viewport::<DisplayedPosition>(), DisplayedPosition::Earlier(0), "whoever looks back goes on looking");
+    assert_eq!(
+        *table.viewport::<DisplayedPosition>(),
+        DisplayedPosition::Earlier(0),
+        "whoever looks back goes on looking"
+    );
     table.settle();
     assert!(table.layer(egui::Order::Tooltip, "toast").is_some(), "and is told");
     table.key(KeyCode::End, Key::End);
@@ -224,7 +228,9 @@ fn end_1_a_learner_mates_against_the_engine_that_defends_itself() {
         _ => None,
     };
     for _ in 0..30 {
-        wait(&mut table, |table| matches!(step(table), Some(LessonStep::Turn | LessonStep::Done { .. } | LessonStep::Failed { .. })));
+        wait(&mut table, |table| {
+            matches!(step(table), Some(LessonStep::Turn | LessonStep::Done { .. } | LessonStep::Failed { .. }))
+        });
         if step(&table) != Some(LessonStep::Turn) {
             break;
         }

@@ -1,11 +1,11 @@
 //! Tests of importing a text of many games: all are archived, and the first is opened.
 
-use hetman::files::{ImportText, ImportInProgress};
+use hetman::files::{ImportInProgress, ImportText};
 use hetman::session::{Archive, GameList};
 use hetman::shown::Screen;
 use hetman::storage::Storage;
 use std::io::ErrorKind;
-use store::simulated::{InjectedFault, DiskImage, SimulatedFolder};
+use store::simulated::{DiskImage, InjectedFault, SimulatedFolder};
 use store::{FileStore, Store};
 
 use crate::common::TestTable;

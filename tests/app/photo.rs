@@ -15,10 +15,10 @@ use hetman::files::SavePhoto;
 use hetman::geometry::square_centre;
 use hetman::input::Action;
 use hetman::options::View;
-use hetman::photo::{PhotoExposure, PhotoSize, PhotoRequest, PhotoViewport, PhotoControls};
+use hetman::photo::{PhotoControls, PhotoExposure, PhotoRequest, PhotoSize, PhotoViewport};
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::settings::Settings;
-use hetman::viewport::{MainViewport, PhotoSettings, PhotoMode, SeenIn, Viewpoint};
+use hetman::viewport::{MainViewport, PhotoMode, PhotoSettings, SeenIn, Viewpoint};
 use hetman::{Options, platform::Display};
 use rules_core::Square;
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use coach::{Failure, PUZZLES_PER_DAY, PuzzleRecord};
 use hetman::i18n::Texts;
 use hetman::input::Action;
-use hetman::lessons::{LessonRequest, LessonProgress, LessonStep, ActiveLesson, CurrentLesson};
+use hetman::lessons::{ActiveLesson, CurrentLesson, LessonProgress, LessonRequest, LessonStep};
 use hetman::session::{LocalDateTime, WallClock};
 use hetman::shown::Screen;
 

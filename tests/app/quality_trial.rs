@@ -4,7 +4,7 @@
 use bevy::app::AppExit;
 use bevy_egui::egui::Order;
 use hetman::appearance::Quality;
-use hetman::settings::{Settings, ChangeSettings};
+use hetman::settings::{ChangeSettings, Settings};
 
 use crate::common::TestTable;
 

@@ -114,8 +114,9 @@ fn silhouettes(table: &mut TestTable, side: Side) -> Vec<(PieceKind, Silhouette)
         let least = ((upper_left - foot) * SAMPLES_PER_PIXEL).floor().as_ivec2();
         let most = ((lower_right - foot) * SAMPLES_PER_PIXEL).ceil().as_ivec2();
         let points = (least.x..=most.x).flat_map(|x| (-most.y..=-least.y).map(move |y| (x, y)));
-        let covered =
-            |(x, y): &(i32, i32)| drawing.at(foot + DVec2::new(f64::from(*x), -f64::from(*y)) / SAMPLES_PER_PIXEL).is_some();
+        let covered = |(x, y): &(i32, i32)| {
+            drawing.at(foot + DVec2::new(f64::from(*x), -f64::from(*y)) / SAMPLES_PER_PIXEL).is_some()
+        };
         found.push((kind, points.filter(covered).collect()));
     }
     found

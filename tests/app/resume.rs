@@ -8,7 +8,7 @@ use hetman::platform::Display;
 use hetman::session::SavedGame;
 use hetman::session::{ColourChoice, GameSetup, Player, Request, Session};
 use hetman::settings::Settings;
-use hetman::storage::{StorageOwnedElsewhere, Storage};
+use hetman::storage::{Storage, StorageOwnedElsewhere};
 
 /// Longest wait, with a software renderer on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(300);

@@ -15,8 +15,8 @@ use hetman::shown::Screen;
 use rules_core::{Action, Color as Side, Ending, Rule, Rules, Square, Strictness};
 
 use crate::common::TestTable;
-use crate::common::learning_assets::EXAMPLES;
 use crate::common::gamepad::Gamepad;
+use crate::common::learning_assets::EXAMPLES;
 
 fn press_f1(table: &mut TestTable) {
     table.key(KeyCode::F1, Key::F1);
@@ -153,7 +153,8 @@ fn a_touch_move_obligation_leads_to_its_rule() {
 
 /// Returns the description of the open example board.
 fn board(table: &mut TestTable) -> String {
-    let images = table.map_nodes(|node| (node.role() == Role::Image).then(|| node.label().unwrap_or_default().to_owned()));
+    let images =
+        table.map_nodes(|node| (node.role() == Role::Image).then(|| node.label().unwrap_or_default().to_owned()));
     let [board] = &images[..] else { panic!("one board: {images:?}") };
     board.clone()
 }

@@ -67,7 +67,8 @@ fn the_scene_of_a_screenshot_has_all_pieces_the_camera_and_the_lamp() {
     let picture = &said["scenes"][0]["extras"];
     assert!(picture["ambient"].as_f64().is_some_and(|light| light > 1.0), "{picture}");
     assert_eq!(picture["tonemapping"], "SomewhatBoringDisplayTransform");
-    let pieces = said["materials"].as_array().expect("materials").iter().find(|material| material["name"] == "light men");
+    let pieces =
+        said["materials"].as_array().expect("materials").iter().find(|material| material["name"] == "light men");
     assert!(pieces.is_some_and(|pieces| pieces["pbrMetallicRoughness"]["baseColorTexture"].is_object()), "{pieces:?}");
 }
 

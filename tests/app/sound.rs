@@ -6,7 +6,7 @@ use hetman::appearance::{BoardKind, NamedOption};
 use hetman::motion::tween::MoveDelay;
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::settings::{AnimationSpeed, Settings};
-use hetman::sound::{PlaySound, Sound, PieceWeight};
+use hetman::sound::{PieceWeight, PlaySound, Sound};
 use rules_core::{Action, Hand, parse_uci};
 
 const WOOD: &str = "wood";

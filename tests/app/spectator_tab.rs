@@ -14,7 +14,7 @@ use hetman::i18n::Texts;
 use hetman::options::{KeyColour, SpectatorCamera, View};
 use hetman::platform::{Display, OtherTabs};
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request, Session, SessionPhase};
-use hetman::settings::{Settings, ChangeSettings};
+use hetman::settings::{ChangeSettings, Settings};
 use hetman::viewport::{CloseUp, FilmShot, Selection, Viewpoint};
 use rules_core::{Action, Color as Side};
 
@@ -192,7 +192,8 @@ fn unreadable_texts_change_nothing_and_a_closed_tab_takes_its_game_along() {
     forward(&mut played, &mut watched);
     let text = played.app.world_mut().resource_mut::<OtherTabs>().outgoing.take();
     assert_eq!(text, None, "it is told once");
-    let before = (watched.app.world().resource::<Session>().clone(), watched.app.world().resource::<BroadcastInfo>().clone());
+    let before =
+        (watched.app.world().resource::<Session>().clone(), watched.app.world().resource::<BroadcastInfo>().clone());
     begin_watching(&mut played);
     let whole = played.app.world_mut().resource_mut::<OtherTabs>().outgoing.take().expect("it is told again");
     let broken = whole.replace("[Hetman ", "[Hetmann ");
@@ -205,7 +206,10 @@ fn unreadable_texts_change_nothing_and_a_closed_tab_takes_its_game_along() {
     }
     watched.app.world_mut().resource_mut::<OtherTabs>().received = Some(String::new());
     watched.settle();
-    assert_eq!((watched.session().phase(), watched.app.world().resource::<BroadcastInfo>()), (SessionPhase::Idle, &BroadcastInfo::default()));
+    assert_eq!(
+        (watched.session().phase(), watched.app.world().resource::<BroadcastInfo>()),
+        (SessionPhase::Idle, &BroadcastInfo::default())
+    );
 }
 
 #[test]

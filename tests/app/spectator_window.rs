@@ -11,14 +11,14 @@ use bevy::prelude::*;
 use bevy::window::{CursorMoved, WindowCloseRequested, WindowResized};
 use bevy_egui::{EguiContext, EguiOutput, egui};
 use hetman::Options;
-use hetman::kiosk::Kiosk;
 use hetman::i18n::Texts;
+use hetman::kiosk::Kiosk;
 use hetman::options::{KeyColour, SpectatorCamera};
 use hetman::platform::{Display, SecondWindow};
 use hetman::session::{GameSetup, Player, Request};
-use hetman::shown::{Screen, DisplayedPosition};
+use hetman::shown::{DisplayedPosition, Screen};
 use hetman::ui::controls::controls;
-use hetman::viewport::{CloseUp, FilmShot, FreeArea, SpectatorView, SeenIn, Selection};
+use hetman::viewport::{CloseUp, FilmShot, FreeArea, SeenIn, Selection, SpectatorView};
 use rules_core::Square;
 
 use crate::common::{TestTable, kiosk_pin};
@@ -101,7 +101,8 @@ fn spectators_see_the_game_as_it_is() {
     table.settle();
     let gallery = gallery(&mut table).expect("a spectators' viewport");
     assert!(
-        table.app.world().get::<DisplayedPosition>(gallery).is_some_and(DisplayedPosition::is_live) && !table.viewport::<DisplayedPosition>().is_live()
+        table.app.world().get::<DisplayedPosition>(gallery).is_some_and(DisplayedPosition::is_live)
+            && !table.viewport::<DisplayedPosition>().is_live()
     );
 }
 

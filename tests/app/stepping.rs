@@ -62,7 +62,11 @@ fn stepping_back_moves_the_pieces_back() {
         assert_eq!(pieces_in(&mut table, main), pieces_after(&table, 5 - back));
     }
     alt(&mut table, KeyCode::ArrowLeft, Key::ArrowLeft);
-    assert_eq!(*table.viewport::<DisplayedPosition>(), DisplayedPosition::Earlier(0), "there is nothing before the beginning");
+    assert_eq!(
+        *table.viewport::<DisplayedPosition>(),
+        DisplayedPosition::Earlier(0),
+        "there is nothing before the beginning"
+    );
     alt(&mut table, KeyCode::ArrowRight, Key::ArrowRight);
     table.settle();
     assert_eq!(pieces_in(&mut table, main), pieces_after(&table, 1));

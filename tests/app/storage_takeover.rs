@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use hetman::session::{ColourChoice, GameSetup, Player, Request, SavedGame};
 use hetman::settings::Settings;
 use hetman::shown::Screen;
-use hetman::storage::{StorageOwnedElsewhere, TakeOverStorage, TakeOverPending};
+use hetman::storage::{StorageOwnedElsewhere, TakeOverPending, TakeOverStorage};
 
 use crate::common::TestTable;
 

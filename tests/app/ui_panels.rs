@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use hetman::appearance::{NamedOption, PieceSet};
 use hetman::geometry::{SQUARE_SIZE, square_centre};
-use hetman::hint::{Hint, CurrentHint};
+use hetman::hint::{CurrentHint, Hint};
 use hetman::input::{Action, PanelFocus};
 use hetman::options::View;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
@@ -230,8 +230,12 @@ fn drw_4_an_offer_is_accepted_in_its_panel() {
 #[test]
 fn tch_3_jadoube_is_a_button_where_touching_binds() {
     let rules = Rules { strictness: Strictness::Club, ..Rules::default() };
-    let mut table =
-        TestTable::with(GameSetup { opponent: Player::Person, colour: ColourChoice::White, rules, ..GameSetup::default() });
+    let mut table = TestTable::with(GameSetup {
+        opponent: Player::Person,
+        colour: ColourChoice::White,
+        rules,
+        ..GameSetup::default()
+    });
     assert!(!table.session().game().is_adjusting());
     table.press("J’adoube");
     assert!(table.session().game().is_adjusting());
@@ -239,8 +243,11 @@ fn tch_3_jadoube_is_a_button_where_touching_binds() {
 
 #[test]
 fn the_panels_tell_what_they_leave_to_the_board() {
-    let table =
-        TestTable::with(GameSetup { opponent: Player::Computer(1), colour: ColourChoice::White, ..GameSetup::default() });
+    let table = TestTable::with(GameSetup {
+        opponent: Player::Computer(1),
+        colour: ColourChoice::White,
+        ..GameSetup::default()
+    });
     let free = table.viewport::<FreeArea>().0.expect("known while the game is on");
     assert!(free.max.x <= 1280.0 - 300.0, "the column at the right: {free:?}");
     assert!(free.width() >= 800.0 && free.height() >= 600.0, "{free:?}");
@@ -518,8 +525,12 @@ fn a_hint_is_asked_for_by_its_button() {
 #[test]
 fn drw_7_a_claim_with_a_move_is_announced_by_its_button() {
     let rules = Rules { strictness: Strictness::Club, ..Rules::default() };
-    let mut table =
-        TestTable::with(GameSetup { opponent: Player::Person, colour: ColourChoice::White, rules, ..GameSetup::default() });
+    let mut table = TestTable::with(GameSetup {
+        opponent: Player::Person,
+        colour: ColourChoice::White,
+        rules,
+        ..GameSetup::default()
+    });
     table.press("Claim with a move");
     assert!(table.viewport::<Selection>().claiming);
     table.press("Show the move…");

@@ -6,10 +6,10 @@ use bevy::window::WindowCloseRequested;
 use hetman::session::{Archive, ArchiveRequest, ColourChoice, GameSetup, Player, Request, SavedGame, Unsaved};
 use hetman::settings::Settings;
 use hetman::shown::Screen;
-use hetman::storage::{NoStorage, MemoryStore, Storage};
+use hetman::storage::{MemoryStore, NoStorage, Storage};
 use std::io::ErrorKind;
 use store::FileStore;
-use store::simulated::{InjectedFault, DiskImage, SimulatedFolder};
+use store::simulated::{DiskImage, InjectedFault, SimulatedFolder};
 
 use crate::common::TestTable;
 

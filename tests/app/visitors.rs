@@ -14,7 +14,7 @@ use hetman::kiosk::{Kiosk, KioskRequest};
 use hetman::platform::Display;
 use hetman::session::{Outcome, Request};
 use hetman::settings::{AnimationSpeed, Settings};
-use kiosk::{VisitEvent, IdleTimes, KioskPhase, VisitorSkill};
+use kiosk::{IdleTimes, KioskPhase, VisitEvent, VisitorSkill};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

@@ -160,6 +160,7 @@ draw-white-begins = White begins.
 
 # What a page's screen reader is told
 spoken-canvas = Hetman: the chessboard and its panels. The key ? opens the list of keys.
+spoken-controls = Buttons and fields now in view; Tab leads from one to the next.
 spoken-move = { $side ->
     [white] White
    *[black] Black

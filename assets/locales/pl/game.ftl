@@ -161,6 +161,7 @@ draw-white-begins = Zaczynają białe.
 
 # Co słyszą czytniki ekranu
 spoken-canvas = Hetman: szachownica i panele. Klawisz ? otwiera listę klawiszy.
+spoken-controls = Widoczne teraz przyciski i pola; Tab prowadzi od jednego do drugiego.
 spoken-move = { $side ->
     [white] Białe
    *[black] Czarne

@@ -44,7 +44,12 @@ pub struct Mutator {
 
 impl Mutator {
     pub fn new(target: &FuzzTarget, seed: u64) -> Self {
-        Self { dictionary: target.dictionary, seeds: corpus::load(target.name), pool: Vec::new(), rng: FuzzRng::of(seed) }
+        Self {
+            dictionary: target.dictionary,
+            seeds: corpus::load(target.name),
+            pool: Vec::new(),
+            rng: FuzzRng::of(seed),
+        }
     }
 
     /// Returns the inputs of the corpus.

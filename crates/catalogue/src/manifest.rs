@@ -81,6 +81,8 @@ pub struct BoardManifest {
     pub inlay: Surface,
     /// Surface of the underside.
     pub underside: Surface,
+    /// Surface of the chess clock's case beside the board.
+    pub clock: Surface,
     /// Sounds of the board.
     pub sounds: BoardSounds,
 }

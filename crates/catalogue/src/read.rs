@@ -101,7 +101,7 @@ impl Manifest for BoardManifest {
     }
     fn files(&mut self) -> Vec<&mut String> {
         let squares = [&mut self.light_squares, &mut self.dark_squares];
-        textures(squares.into_iter().chain([&mut self.frame, &mut self.inlay, &mut self.underside]))
+        textures(squares.into_iter().chain([&mut self.frame, &mut self.inlay, &mut self.underside, &mut self.clock]))
     }
 }
 

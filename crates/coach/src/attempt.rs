@@ -3,7 +3,7 @@
 use rules_core::attacks::between;
 use rules_core::{Color as Side, Move, MoveKind, Piece, PieceKind, Position, Setup, Square};
 
-use crate::{Goal, Lesson, CheckEscape, mate};
+use crate::{CheckEscape, Goal, Lesson, mate};
 
 /// Maximum number of stars of a lesson.
 pub const MAX_STARS: u8 = 3;
@@ -126,7 +126,9 @@ impl Attempt {
             Goal::Promote(kind) => self.done_if(mv.promotion() == *kind),
             Goal::Stalemate => self.done_if(is_stalemate(&self.position)),
             Goal::Line(_) => self.follow_line(mv),
-            Goal::Find(_) | Goal::SetUp(_) | Goal::Choose { .. } | Goal::Watch(_) => AttemptOutcome::Failed(Failure::Wrong),
+            Goal::Find(_) | Goal::SetUp(_) | Goal::Choose { .. } | Goal::Watch(_) => {
+                AttemptOutcome::Failed(Failure::Wrong)
+            }
         }
     }
 

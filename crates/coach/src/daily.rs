@@ -96,7 +96,10 @@ mod tests {
             for day in 19_000..19_500 {
                 for name in names(&puzzles, day) {
                     let before = last.insert(name, day);
-                    assert!(before.is_none_or(|before| day - before >= MIN_DAYS_BETWEEN_REPEATS as u32), "{name} of {count}, day {day}");
+                    assert!(
+                        before.is_none_or(|before| day - before >= MIN_DAYS_BETWEEN_REPEATS as u32),
+                        "{name} of {count}, day {day}"
+                    );
                 }
             }
             assert_eq!(last.len(), count);

@@ -3,7 +3,7 @@
 use rules_core::{CastlingSide, Move, MoveTextError, Piece, PieceKind, Position, Rule, Square, parse_uci};
 use serde::Deserialize;
 
-use crate::{Chapter, Course, Example, Goal, Lesson, Highlights, CheckEscape};
+use crate::{Chapter, CheckEscape, Course, Example, Goal, Highlights, Lesson};
 
 /// The error of parsing chapters or examples. An example is named by the id of its rule.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
@@ -175,7 +175,9 @@ impl RonGoal {
             Self::Escape(way) => Goal::Escape(way),
             Self::Mate => Goal::Mate,
             Self::PlayOut => Goal::PlayOut,
-            Self::SetUp(pieces) => Goal::SetUp(pieces.iter().map(|text| read_piece(lesson, text)).collect::<Result<_, _>>()?),
+            Self::SetUp(pieces) => {
+                Goal::SetUp(pieces.iter().map(|text| read_piece(lesson, text)).collect::<Result<_, _>>()?)
+            }
             Self::Castle(RonCastlingSide::Short) => Goal::Castle(CastlingSide::Short),
             Self::Castle(RonCastlingSide::Long) => Goal::Castle(CastlingSide::Long),
             Self::EnPassant => Goal::EnPassant,
@@ -203,15 +205,20 @@ impl RonExample {
             },
         };
         let moves = read_line(&id, &position, &moves)?;
-        let highlights =
-            Highlights { marks: read_squares(&id, &marks)?, allowed_moves: read_square_pairs(&id, &ways)?, forbidden_moves: read_square_pairs(&id, &wrong)? };
+        let highlights = Highlights {
+            marks: read_squares(&id, &marks)?,
+            allowed_moves: read_square_pairs(&id, &ways)?,
+            forbidden_moves: read_square_pairs(&id, &wrong)?,
+        };
         Ok(Example { rule, position, moves, highlights, after })
     }
 }
 
 fn read_position(lesson: &str, fen: &str) -> Result<Position, LessonError> {
-    fen.parse()
-        .map_err(|reason: rules_core::FenError| LessonError::Position { lesson: lesson.to_owned(), reason: reason.to_string() })
+    fen.parse().map_err(|reason: rules_core::FenError| LessonError::Position {
+        lesson: lesson.to_owned(),
+        reason: reason.to_string(),
+    })
 }
 
 /// Parses moves played one after another.

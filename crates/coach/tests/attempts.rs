@@ -1,6 +1,6 @@
 //! Tests of the outcomes of a learner's actions.
 
-use coach::{Attempt, Course, Failure, Goal, Lesson, LessonError, AttemptOutcome};
+use coach::{Attempt, AttemptOutcome, Course, Failure, Goal, Lesson, LessonError};
 use rules_core::{Piece, parse_uci};
 
 fn lesson(fen: &str, goal: &str, moves: u32, more: &str) -> Lesson {
@@ -89,7 +89,10 @@ fn special_moves_are_known_from_others() {
     assert_eq!(play(&mut attempt(passing, "EnPassant", 1), "b4a3"), AttemptOutcome::Done { stars: 3 });
     let last_step = "8/4P2k/8/8/8/8/8/4K3 w - - 0 1";
     assert_eq!(play(&mut attempt(last_step, "Promote(None)", 1), "e7e8q"), AttemptOutcome::Done { stars: 3 });
-    assert_eq!(play(&mut attempt(last_step, "Promote(Some(Knight))", 1), "e7e8q"), AttemptOutcome::Failed(Failure::Wrong));
+    assert_eq!(
+        play(&mut attempt(last_step, "Promote(Some(Knight))", 1), "e7e8q"),
+        AttemptOutcome::Failed(Failure::Wrong)
+    );
 }
 
 #[test]

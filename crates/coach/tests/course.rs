@@ -5,7 +5,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use coach::{Attempt, Goal, Lesson, AttemptOutcome, fewest_moves};
+use coach::{Attempt, AttemptOutcome, Goal, Lesson, fewest_moves};
 use common::course;
 use engine::Engine;
 use rules_core::{Position, parse_uci};
@@ -68,7 +68,8 @@ fn hints_lead_to_the_goal_with_all_stars() {
     for lesson in course.lessons().filter(has_a_way) {
         let mut attempt = Attempt::new(lesson.clone());
         let verdict = loop {
-            let mv = attempt.next_move().unwrap_or_else(|| panic!("{}: no hint after {}", lesson.id, attempt.actions()));
+            let mv =
+                attempt.next_move().unwrap_or_else(|| panic!("{}: no hint after {}", lesson.id, attempt.actions()));
             match attempt.play(mv) {
                 AttemptOutcome::Continue(_) => {}
                 verdict => break verdict,

@@ -2,7 +2,7 @@
 
 mod common;
 
-use coach::{Attempt, Failure, Goal, Lesson, AttemptOutcome};
+use coach::{Attempt, AttemptOutcome, Failure, Goal, Lesson};
 use common::course;
 use rules_core::{Action, Color, Ending, Game, Letters, Move, MoveKind, Piece, PieceKind, Position, Square, parse_uci};
 

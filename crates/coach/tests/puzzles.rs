@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use coach::{Attempt, Failure, Goal, Lesson, Motif, Puzzle, Puzzles, PUZZLES_PER_DAY, AttemptOutcome, fewest_moves};
+use coach::{Attempt, AttemptOutcome, Failure, Goal, Lesson, Motif, PUZZLES_PER_DAY, Puzzle, Puzzles, fewest_moves};
 use rules_core::{PieceKind, Position, Rank, attacks};
 
 /// Minimum number of puzzles.
@@ -80,12 +80,14 @@ fn the_line_solves_it_and_every_other_first_move_fails_or_mates() {
         let mut attempt = Attempt::new(puzzle.lesson());
         for pair in puzzle.line.chunks(2) {
             assert_eq!(attempt.next_move(), Some(pair[0]), "{}", puzzle.id);
-            let expected = pair.get(1).map_or(AttemptOutcome::Done { stars: 3 }, |answer| AttemptOutcome::Continue(Some(*answer)));
+            let expected =
+                pair.get(1).map_or(AttemptOutcome::Done { stars: 3 }, |answer| AttemptOutcome::Continue(Some(*answer)));
             assert_eq!(attempt.play(pair[0]), expected, "{}", puzzle.id);
         }
         for mv in puzzle.start().legal_moves().into_iter().filter(|mv| *mv != puzzle.line[0]) {
             let is_mate = puzzle.start().play_unchecked(mv).is_checkmate();
-            let expected = if is_mate { AttemptOutcome::Done { stars: 3 } } else { AttemptOutcome::Failed(Failure::Wrong) };
+            let expected =
+                if is_mate { AttemptOutcome::Done { stars: 3 } } else { AttemptOutcome::Failed(Failure::Wrong) };
             assert_eq!(Attempt::new(puzzle.lesson()).play(mv), expected, "{}: {mv}", puzzle.id);
         }
     }

@@ -73,8 +73,8 @@ fn adjudicated_winner(played: &PlayedGame) -> Option<Color> {
     let for_white = |(ply, score): (usize, &Option<i32>)| score.map(|score| if ply % 2 == 0 { score } else { -score });
     let mut scores = (last..plies).zip(&played.scores[last..]).map(for_white);
     let first = scores.next()??;
-    let is_agreed =
-        first.abs() >= RESIGN_SCORE && scores.all(|score| score.is_some_and(|score| score * first.signum() >= RESIGN_SCORE));
+    let is_agreed = first.abs() >= RESIGN_SCORE
+        && scores.all(|score| score.is_some_and(|score| score * first.signum() >= RESIGN_SCORE));
     is_agreed.then_some(if first > 0 { Color::White } else { Color::Black })
 }
 

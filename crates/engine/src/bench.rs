@@ -2,8 +2,8 @@
 
 use rules_core::Position;
 
-use crate::search::{IterativeDeepening, Features, History, SearchContext, SearchThreads, Worker};
-use crate::time::{TimeBudget, SearchLimits, SearchSignals, SearchTimer};
+use crate::search::{Features, History, IterativeDeepening, SearchContext, SearchThreads, Worker};
+use crate::time::{SearchLimits, SearchSignals, SearchTimer, TimeBudget};
 use crate::tt::TranspositionTable;
 
 /// Default search depth, in plies.

@@ -7,10 +7,12 @@ use rules_core::{Move, Position};
 
 use crate::levels::{OpeningBook, Weakness};
 use crate::options::{OptionEffect, Options};
-use crate::search::{self, SearchResult, IterativeDeepening, Features, History, SearchStatus, SearchReport, SearchContext, SearchThreads};
-use crate::time::{TimeBudget, SearchLimits, SearchSignals, SearchTimer};
+use crate::search::{
+    self, Features, History, IterativeDeepening, SearchContext, SearchReport, SearchResult, SearchStatus, SearchThreads,
+};
+use crate::time::{SearchLimits, SearchSignals, SearchTimer, TimeBudget};
 use crate::tt::TranspositionTable;
-use crate::uci::command::{UciCommand, GoCommand, GameLine, PositionCommand};
+use crate::uci::command::{GameLine, GoCommand, PositionCommand, UciCommand};
 use crate::uci::text;
 use crate::{bench, eval, score};
 
@@ -189,7 +191,8 @@ impl Engine {
                     .iter()
                     .for_each(|line| out(line))
             }
-            UciCommand::IsReady | UciCommand::Stop | UciCommand::PonderHit | UciCommand::Nothing | UciCommand::Quit => {}
+            UciCommand::IsReady | UciCommand::Stop | UciCommand::PonderHit | UciCommand::Nothing | UciCommand::Quit => {
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use rules_core::UciCastling;
 
-use crate::levels::{SeededRandom, Level, Weakness};
+use crate::levels::{Level, SeededRandom, Weakness};
 
 /// Default size of the transposition table in megabytes; smaller in a browser's tab.
 pub const DEFAULT_HASH: usize = if cfg!(target_family = "wasm") { 16 } else { 64 };

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::time::{TimeBudget, Confidence, SearchLimits};
+use engine::time::{Confidence, SearchLimits, TimeBudget};
 use rules_core::Color;
 
 #[test]

@@ -51,8 +51,10 @@ impl ClockReading {
     /// Returns whether `later` is the reading expected after `passed` of undisturbed time.
     pub(crate) fn predicts(self, later: Self, passed: Duration) -> bool {
         let counted = self.after(passed);
-        let is_near =
-            |color: Color| (counted.remaining(color) + counted.delay_left).abs_diff(later.remaining(color) + later.delay_left) <= TOLERANCE;
+        let is_near = |color: Color| {
+            (counted.remaining(color) + counted.delay_left).abs_diff(later.remaining(color) + later.delay_left)
+                <= TOLERANCE
+        };
         self.running == later.running && Color::ALL.into_iter().all(is_near)
     }
 }

@@ -65,8 +65,9 @@ impl FeedState {
     pub(crate) fn day_text(&mut self, wall: SystemTime) -> &TaggedText {
         let Self { shown, day, .. } = self;
         let shown = shown.as_ref();
-        let new =
-            || TaggedText::new(day.text(shown.map(|shown| &*shown.game)), shown.map_or(wall, |shown| shown.text.changed));
+        let new = || {
+            TaggedText::new(day.text(shown.map(|shown| &*shown.game)), shown.map_or(wall, |shown| shown.text.changed))
+        };
         self.day_text.get_or_insert_with(new)
     }
 
@@ -107,7 +108,11 @@ impl FeedState {
     fn messages(&mut self, previous: Option<(&Snapshot, Duration)>, game: &Snapshot) -> Vec<SseMessage> {
         let Some((before, passed)) = previous.filter(|(before, _)| continues(before, game)) else {
             self.event_count += 1;
-            return vec![encoded_message(self.event_count, "game", &to_line(&GameJson::of(self.event_count, game, Duration::ZERO)))];
+            return vec![encoded_message(
+                self.event_count,
+                "game",
+                &to_line(&GameJson::of(self.event_count, game, Duration::ZERO)),
+            )];
         };
         let mut messages = Vec::new();
         let mut tell = |name, json: &str| {

@@ -2,24 +2,33 @@
 
 use std::str::FromStr;
 
-use crate::{Colour, VisitorResult, VisitorGame, FinishedGame, VisitorSkill};
+use crate::{Colour, FinishedGame, VisitorGame, VisitorResult, VisitorSkill};
 
 /// The names of the columns. The result comes last, and no result is the beginning of another one, so a line that was
 /// cut off never reads as a complete one.
 pub const HEADER: &str = "number,started,date,hour,level,who,language,colour,plies,seconds,taken over,end\r\n";
 
-const SKILL_WORDS: [(&str, VisitorSkill); 3] =
-    [("child", VisitorSkill::Child), ("knows the moves", VisitorSkill::KnowsMoves), ("plays well", VisitorSkill::PlaysWell)];
+const SKILL_WORDS: [(&str, VisitorSkill); 3] = [
+    ("child", VisitorSkill::Child),
+    ("knows the moves", VisitorSkill::KnowsMoves),
+    ("plays well", VisitorSkill::PlaysWell),
+];
 const COLOUR_WORDS: [(&str, Option<Colour>); 3] =
     [("white", Some(Colour::White)), ("black", Some(Colour::Black)), ("", None)];
-const RESULT_WORDS: [(&str, VisitorResult); 4] = [("won", VisitorResult::Won), ("lost", VisitorResult::Lost), ("drawn", VisitorResult::Drawn), ("left", VisitorResult::Abandoned)];
+const RESULT_WORDS: [(&str, VisitorResult); 4] = [
+    ("won", VisitorResult::Won),
+    ("lost", VisitorResult::Lost),
+    ("drawn", VisitorResult::Drawn),
+    ("left", VisitorResult::Abandoned),
+];
 const YES_NO_WORDS: [(&str, bool); 2] = [("yes", true), ("no", false)];
 
 /// Formats a game as a line with its line break.
 pub fn write_line(FinishedGame { game, end }: &FinishedGame) -> String {
     let VisitorGame { number, started, date, hour, level, plies, seconds, .. } = game;
     let (who, colour) = (word_of(&SKILL_WORDS, game.who), word_of(&COLOUR_WORDS, game.colour));
-    let (taken_over, end, language) = (word_of(&YES_NO_WORDS, game.taken_over), word_of(&RESULT_WORDS, *end), quoted(&game.language));
+    let (taken_over, end, language) =
+        (word_of(&YES_NO_WORDS, game.taken_over), word_of(&RESULT_WORDS, *end), quoted(&game.language));
     format!(
         "{number},{started},{date},{hour},{level},{who},{language},{colour},{plies},{seconds},{taken_over},{end}\r\n"
     )
@@ -114,7 +123,8 @@ pub mod tests {
         (numbers, date, words).prop_map(|(numbers, date, (who, colour, end, language))| {
             let (number, started, hour, level, plies, seconds, taken_over) = numbers;
             let (who, colour) = (SKILL_WORDS[who].1, COLOUR_WORDS[colour].1);
-            let game = VisitorGame { number, started, date, hour, level, who, language, colour, plies, seconds, taken_over };
+            let game =
+                VisitorGame { number, started, date, hour, level, who, language, colour, plies, seconds, taken_over };
             game.ended(RESULT_WORDS[end].1)
         })
     }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 pub use day::DayFigures;
 
-use crate::{Date, CurrentTime, FinishedGame, csv};
+use crate::{CurrentTime, Date, FinishedGame, csv};
 
 /// Statistics of all days. It needs a few hundred bytes a day, however many games are played.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -139,7 +139,7 @@ mod tests {
 
     use super::*;
     use crate::csv::tests::played;
-    use crate::{VisitorResult, LocalTime, VisitorSkill};
+    use crate::{LocalTime, VisitorResult, VisitorSkill};
 
     fn game(number: u32, date: &str, level: u8, seconds: u32, end: VisitorResult) -> FinishedGame {
         let (date, started) = (date.parse().expect("a date"), 1_795_428_000 + u64::from(number) * 400);

@@ -118,7 +118,9 @@ mod tests {
     fn always_is_every_minute_and_never_none() {
         for weekday in Weekday::ALL {
             for minute in 0..DAY {
-                assert!(OpeningHours::always().is_open(weekday, minute) && !OpeningHours::never().is_open(weekday, minute));
+                assert!(
+                    OpeningHours::always().is_open(weekday, minute) && !OpeningHours::never().is_open(weekday, minute)
+                );
             }
         }
         assert_eq!(OpeningHours::always().until_change(Weekday::Friday, 7), None);

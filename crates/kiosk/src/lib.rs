@@ -21,26 +21,26 @@
 #![forbid(unsafe_code)]
 
 mod csv;
+mod current_time;
 mod figures;
 mod game;
 mod hours;
 mod lock;
 mod logo;
-mod repair;
-mod current_time;
 mod order;
 mod pin;
 mod programme;
+mod repair;
 mod visit;
 
+pub use current_time::{CurrentTime, Date, DateError, LocalTime, Weekday};
 pub use figures::{DayFigures, Figures};
-pub use game::{Colour, VisitorResult, VisitorGame, FinishedGame, VisitorSkill};
+pub use game::{Colour, FinishedGame, VisitorGame, VisitorResult, VisitorSkill};
 pub use hours::{OpeningHours, OpeningHoursError};
-pub use lock::{PinLock, PinLocked, MAX_LOCK_SECONDS, FREE_TRIES};
-pub use logo::{Logo, LogoError, MAX_LOGO_BYTES, MAX_LOGO_SIZE, LogoFormat};
-pub use repair::{ProgrammeFault, MAX_NAME_LENGTH, MAX_PAGE_LENGTH, NumericSetting};
-pub use current_time::{Date, DateError, LocalTime, CurrentTime, Weekday};
+pub use lock::{FREE_TRIES, MAX_LOCK_SECONDS, PinLock, PinLocked};
+pub use logo::{Logo, LogoError, LogoFormat, MAX_LOGO_BYTES, MAX_LOGO_SIZE};
 pub use order::KioskOrder;
-pub use pin::{HASH_ITERATIONS, PinHash, PinHashError, Pin, PinError};
-pub use programme::{ThinkingTime, IdleTimes, SkillLevels, Programme, VolumeSettings};
-pub use visit::{VisitEvent, MAX_THINKING_TIME, KioskPhase, Visit};
+pub use pin::{HASH_ITERATIONS, Pin, PinError, PinHash, PinHashError};
+pub use programme::{IdleTimes, Programme, SkillLevels, ThinkingTime, VolumeSettings};
+pub use repair::{MAX_NAME_LENGTH, MAX_PAGE_LENGTH, NumericSetting, ProgrammeFault};
+pub use visit::{KioskPhase, MAX_THINKING_TIME, Visit, VisitEvent};

@@ -77,7 +77,7 @@ impl PinLock {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{PinHash, Pin};
+    use crate::{Pin, PinHash};
 
     fn at(seconds: u64) -> Duration {
         Duration::from_secs(seconds)

@@ -1,6 +1,6 @@
 //! Orders from the visit to the app.
 
-use crate::{ThinkingTime, VisitorResult, FinishedGame};
+use crate::{FinishedGame, ThinkingTime, VisitorResult};
 
 /// An action for the app to carry out: to show, play or save something.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ProgrammeFault, OpeningHours, LocalTime, VisitorSkill};
+use crate::{LocalTime, OpeningHours, ProgrammeFault, VisitorSkill};
 
 /// The operator's settings for an event, stored as RON. Unknown fields are ignored, and missing ones have their
 /// defaults.

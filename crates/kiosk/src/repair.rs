@@ -178,7 +178,11 @@ impl Programme {
         let mut seen: Vec<String> = Vec::new();
         let mut faults = Vec::new();
         for tag in std::mem::take(&mut self.languages) {
-            if is_valid_id(&tag) && !seen.contains(&tag) { seen.push(tag) } else { faults.push(ProgrammeFault::Language(tag)) }
+            if is_valid_id(&tag) && !seen.contains(&tag) {
+                seen.push(tag)
+            } else {
+                faults.push(ProgrammeFault::Language(tag))
+            }
         }
         if seen.is_empty() {
             faults.push(ProgrammeFault::NoLanguage);

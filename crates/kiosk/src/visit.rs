@@ -8,7 +8,7 @@ use std::time::Duration;
 pub use event::VisitEvent;
 pub use time::MAX_THINKING_TIME;
 
-use crate::{VisitorResult, VisitorGame, CurrentTime, KioskOrder, Programme, VisitorSkill};
+use crate::{CurrentTime, KioskOrder, Programme, VisitorGame, VisitorResult, VisitorSkill};
 
 /// The state of the kiosk. It receives events and passing time, and returns orders.
 ///

@@ -1,7 +1,7 @@
 //! Arbitrary bytes as a programme, as statistics or as a logo, such as an operator or a power cut may leave.
 
 use bad_input::{FuzzTarget, Verdict};
-use kiosk::{ProgrammeFault, Figures, Logo, MAX_LOGO_SIZE, Programme};
+use kiosk::{Figures, Logo, MAX_LOGO_SIZE, Programme, ProgrammeFault};
 
 const PROGRAMME: FuzzTarget = FuzzTarget {
     name: "programme",
@@ -28,7 +28,20 @@ const PROGRAMME: FuzzTarget = FuzzTarget {
 const FIGURES: FuzzTarget = FuzzTarget {
     name: "figures",
     check: figures,
-    dictionary: &["\r\n", ",", "\"", "\"\"", "child", "white", "left", "won", "yes", "2026-11-23", "4294967295", "number,"],
+    dictionary: &[
+        "\r\n",
+        ",",
+        "\"",
+        "\"\"",
+        "child",
+        "white",
+        "left",
+        "won",
+        "yes",
+        "2026-11-23",
+        "4294967295",
+        "number,",
+    ],
 };
 
 const LOGO: FuzzTarget = FuzzTarget {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use common::driver::KioskDriver;
 use common::{is_at_rest, longest};
-use kiosk::{Colour, VisitorResult, VisitEvent, Programme, VisitorSkill};
+use kiosk::{Colour, Programme, VisitEvent, VisitorResult, VisitorSkill};
 use proptest::prelude::*;
 
 fn everything() -> Vec<VisitEvent> {

@@ -6,10 +6,14 @@ use std::time::Duration;
 
 use common::driver::KioskDriver;
 use common::now;
-use kiosk::{ThinkingTime, Colour, VisitorResult, VisitEvent, MAX_THINKING_TIME, KioskOrder, KioskPhase, FinishedGame, Programme, Visit, VisitorSkill};
+use kiosk::{
+    Colour, FinishedGame, KioskOrder, KioskPhase, MAX_THINKING_TIME, Programme, ThinkingTime, Visit, VisitEvent,
+    VisitorResult, VisitorSkill,
+};
 
 fn played(orders: &[KioskOrder]) -> &FinishedGame {
-    let recorded = orders.iter().find_map(|order| if let KioskOrder::RecordGame(played) = order { Some(played) } else { None });
+    let recorded =
+        orders.iter().find_map(|order| if let KioskOrder::RecordGame(played) = order { Some(played) } else { None });
     kept.expect("a game that is kept")
 }
 
@@ -29,7 +33,10 @@ fn a_visit_from_the_first_touch_to_the_next_game() {
     assert_eq!(over[1], KioskOrder::ShowResult(VisitorResult::Won));
     let FinishedGame { game, end } = played(&over);
     assert_eq!((game.number, game.level, game.who, game.plies, game.seconds), (1, 6, VisitorSkill::PlaysWell, 3, 30));
-    assert_eq!((game.language.as_str(), game.colour, game.hour, *end), ("pl", Some(Colour::Black), 10, VisitorResult::Won));
+    assert_eq!(
+        (game.language.as_str(), game.colour, game.hour, *end),
+        ("pl", Some(Colour::Black), 10, VisitorResult::Won)
+    );
     let again = driver.handle(VisitEvent::AgainPressed);
     assert_eq!(again, [KioskOrder::StartGame { number: 2, level: 6, clock: ThinkingTime::FiveMinutes }]);
     let left = driver.handle(VisitEvent::DonePressed);
@@ -104,7 +111,8 @@ fn a_newcomer_may_start_a_game_while_the_question_is_shown() {
 
 #[test]
 fn from_the_hands_there_is_a_way_back_to_the_faces() {
-    let chosen = [VisitEvent::Touched, VisitEvent::LanguageChosen("en".into()), VisitEvent::SkillChosen(VisitorSkill::Child)];
+    let chosen =
+        [VisitEvent::Touched, VisitEvent::LanguageChosen("en".into()), VisitEvent::SkillChosen(VisitorSkill::Child)];
     let mut driver = KioskDriver::new().handle_all(chosen);
     assert_eq!(driver.handle(VisitEvent::BackPressed).last(), Some(&KioskOrder::AskSkill));
     assert_eq!(driver.screen.recorded, [(1, VisitorResult::Abandoned)], "a game that was begun is in the figures");
@@ -153,8 +161,16 @@ fn a_computer_that_hangs_holds_nobody_for_ever() {
 
 #[test]
 fn a_move_out_of_turn_is_no_move() {
-    let mut driver = KioskDriver::playing().handle_all([VisitEvent::ComputerMoved, VisitEvent::VisitorMoved, VisitEvent::VisitorMoved]);
-    driver = driver.handle_all([VisitEvent::ComputerMoved, VisitEvent::ComputerMoved, VisitEvent::ColourDrawn(Colour::Black)]);
+    let mut driver = KioskDriver::playing().handle_all([
+        VisitEvent::ComputerMoved,
+        VisitEvent::VisitorMoved,
+        VisitEvent::VisitorMoved,
+    ]);
+    driver = driver.handle_all([
+        VisitEvent::ComputerMoved,
+        VisitEvent::ComputerMoved,
+        VisitEvent::ColourDrawn(Colour::Black),
+    ]);
     let over = driver.handle(VisitEvent::GameEnded(VisitorResult::Won));
     assert_eq!((played(&over).game.plies, played(&over).game.colour), (2, Some(Colour::White)));
     assert_eq!(driver.handle(VisitEvent::GameEnded(VisitorResult::Lost)), [], "it is over already");
@@ -176,7 +192,8 @@ fn closing_time_lets_a_game_go_on_for_a_while() {
     assert_eq!(now(driver.millis, 0).local.minute, 10 * 60 + 35);
     assert_eq!(driver.handle(VisitEvent::Touched), [], "a dark screen is no way in");
 
-    let mut driver = KioskDriver::with(programme).handle_all([VisitEvent::Touched, VisitEvent::LanguageChosen("en".into())]);
+    let mut driver =
+        KioskDriver::with(programme).handle_all([VisitEvent::Touched, VisitEvent::LanguageChosen("en".into())]);
     driver.handle(VisitEvent::SkillChosen(VisitorSkill::Child));
     driver.millis += 29 * 60_000;
     driver.handle(VisitEvent::Touched);
@@ -284,7 +301,8 @@ fn a_clock_on_the_wall_that_is_set_changes_no_waiting() {
 fn the_countdown_is_shown_every_second() {
     let mut driver = KioskDriver::new().handle_all([VisitEvent::Touched]);
     driver.after(30);
-    let shown = |driver: &KioskDriver| driver.visit.asking_countdown(now(driver.millis, 0).running).expect("it is asked");
+    let shown =
+        |driver: &KioskDriver| driver.visit.asking_countdown(now(driver.millis, 0).running).expect("it is asked");
     let first = shown(&driver);
     for second in 1..first {
         let wakes = driver.visit.time_to_next_tick(now(driver.millis, 0));
@@ -297,7 +315,11 @@ fn the_countdown_is_shown_every_second() {
 #[test]
 fn a_move_that_was_made_beneath_the_keypad_is_a_move() {
     let mut driver = KioskDriver::new().handle_all([VisitEvent::Touched, VisitEvent::LanguageChosen("pl".into())]);
-    driver = driver.handle_all([VisitEvent::SkillChosen(VisitorSkill::Child), VisitEvent::KeypadOpened, VisitEvent::ColourDrawn(Colour::White)]);
+    driver = driver.handle_all([
+        VisitEvent::SkillChosen(VisitorSkill::Child),
+        VisitEvent::KeypadOpened,
+        VisitEvent::ColourDrawn(Colour::White),
+    ]);
     driver = driver.handle_all([VisitEvent::VisitorMoved]);
     let game = driver.visit.game(now(driver.millis, 0)).expect("a game");
     assert_eq!((game.colour, game.plies), (Some(Colour::White), 1));

@@ -6,8 +6,8 @@ mod people;
 
 use std::collections::BTreeMap;
 
-use kiosk::{DayFigures, VisitorResult, Figures, KioskPhase};
-use people::{SeededRng, Persona, World};
+use kiosk::{DayFigures, Figures, KioskPhase, VisitorResult};
+use people::{Persona, SeededRng, World};
 
 const VISITORS: u64 = 10_000;
 const WEEK: u64 = 7 * 24 * 3_600_000;
@@ -41,12 +41,18 @@ fn ten_thousand_visitors_leave_the_screen_as_it_was_and_the_figures_right() {
         assert_eq!(figures.total(), world.figures.total());
         assert!(figures.days().count() <= 8 && world.largest < 4096, "{} bytes", world.largest);
         world.seen.iter().for_each(|(phase, count)| *seen.entry(*phase).or_default() += count);
-        for (end, count) in ends.iter_mut().zip([VisitorResult::Won, VisitorResult::Lost, VisitorResult::Drawn, VisitorResult::Abandoned]) {
+        for (end, count) in ends.iter_mut().zip([
+            VisitorResult::Won,
+            VisitorResult::Lost,
+            VisitorResult::Drawn,
+            VisitorResult::Abandoned,
+        ]) {
             *end += world.ended.values().filter(|ended| ended.0 == count).count();
         }
         assert!(world.crashes > 30 && world.asked > 300 && world.taken_over > 30, "{world:?}");
     }
-    let phases = [KioskPhase::Attract, KioskPhase::Language, KioskPhase::Skill, KioskPhase::Playing, KioskPhase::Result];
+    let phases =
+        [KioskPhase::Attract, KioskPhase::Language, KioskPhase::Skill, KioskPhase::Playing, KioskPhase::Result];
     let phases = phases.into_iter().chain([KioskPhase::Closed, KioskPhase::OutOfOrder]);
     assert!(phases.into_iter().all(|phase| seen.get(&phase).is_some_and(|count| *count > 100)), "{seen:?}");
     assert!(ends.iter().all(|count| *count > 1000), "{ends:?}");

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
 use std::process::ExitCode;
 
-use rules_core::pgn::{PgnStream, ParsedGame};
+use rules_core::pgn::{ParsedGame, PgnStream};
 
 /// Bytes read from a file at a time.
 const CHUNK_SIZE: usize = 1 << 16;

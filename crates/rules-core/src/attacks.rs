@@ -81,7 +81,10 @@ pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     let [.., rank, file] = LINES[square.index()];
     let files = &BY_FILE[square.index() & 7];
     let ranks = &BY_RANK[square.index() >> 3];
-    Bitboard(line_attacks(files, rank, B_FILE, occupied) | line_attacks(ranks, file, C2_H7 >> (square.index() & 7), occupied))
+    Bitboard(
+        line_attacks(files, rank, B_FILE, occupied)
+            | line_attacks(ranks, file, C2_H7 >> (square.index() & 7), occupied),
+    )
 }
 
 /// Returns the squares that a queen attacks, given the occupied squares (MOV-3).

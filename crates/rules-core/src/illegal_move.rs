@@ -159,7 +159,9 @@ impl Position {
         Some(match self.piece_at(to) {
             _ if from == to => IllegalMove::WrongMovement { kind: piece.kind, from, to },
             Some(target) if target.color == piece.color => IllegalMove::OwnPiece(to),
-            _ => self.why_piece_cannot_reach(piece, from, to).unwrap_or_else(|| self.why_king_would_be_attacked(from, to)),
+            _ => self
+                .why_piece_cannot_reach(piece, from, to)
+                .unwrap_or_else(|| self.why_king_would_be_attacked(from, to)),
         })
     }
 
@@ -268,7 +270,9 @@ impl Position {
         let attacker = attackers.without(to).first();
         match self.checkers().first() {
             Some(checker) => IllegalMove::CheckNotAnswered(checker),
-            None => attacker.map_or(IllegalMove::WrongMovement { kind: PieceKind::King, from, to }, IllegalMove::Pinned),
+            None => {
+                attacker.map_or(IllegalMove::WrongMovement { kind: PieceKind::King, from, to }, IllegalMove::Pinned)
+            }
         }
     }
 

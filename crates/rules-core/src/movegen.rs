@@ -230,8 +230,9 @@ impl<'a, const WHITE: bool> MoveGenerator<'a, WHITE> {
         let occupied = self.occupied.without(self.king);
         let pawns = self.enemy(PieceKind::Pawn).shifted(-Self::FORWARD);
         let queens = self.enemy(PieceKind::Queen);
-        let mut attacked =
-            attacks::shift_one_file(pawns, true) | attacks::shift_one_file(pawns, false) | attacks::king(self.position.king(!Self::US));
+        let mut attacked = attacks::shift_one_file(pawns, true)
+            | attacks::shift_one_file(pawns, false)
+            | attacks::king(self.position.king(!Self::US));
         for from in self.enemy(PieceKind::Knight) {
             attacked |= attacks::knight(from);
         }

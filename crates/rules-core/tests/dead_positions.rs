@@ -114,8 +114,12 @@ fn tim_6_tim_7_every_answered_position() {
         assert_eq!(verdict(&position, winner), Some(answer == ExpectedVerdict::Can), "{position}, {winner}");
         match answer {
             ExpectedVerdict::Can => {}
-            ExpectedVerdict::Cannot => assert_eq!(mates_by_exhaustive_search(&position, winner, 60_000), Some(false), "{position}, {winner}"),
-            ExpectedVerdict::CannotByMaterial => assert!(!position.can_mate_by_material(winner), "{position}, {winner}"),
+            ExpectedVerdict::Cannot => {
+                assert_eq!(mates_by_exhaustive_search(&position, winner, 60_000), Some(false), "{position}, {winner}")
+            }
+            ExpectedVerdict::CannotByMaterial => {
+                assert!(!position.can_mate_by_material(winner), "{position}, {winner}")
+            }
         }
     }
 }

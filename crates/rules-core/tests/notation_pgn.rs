@@ -5,7 +5,7 @@ mod common;
 use core::time::Duration;
 
 use common::{game, mv, play, position, strict};
-use rules_core::pgn::{PgnStream, GameRecord, MoveTree, Nag, PgnErrorKind, ParsedGame};
+use rules_core::pgn::{GameRecord, MoveTree, Nag, ParsedGame, PgnErrorKind, PgnStream};
 use rules_core::{
     Action, Color, Game, GameResult, IllegalMove, MoveTextError, Position, Square, Strictness, Tags, chess960, pgn,
 };

@@ -4,7 +4,7 @@ mod common;
 
 use common::{after, mv, position};
 use rules_core::{
-    NotationForm, IllegalMove, Letters, MoveTextError, Notation, PieceKind, Position, Square, parse_san, parse_uci, san,
+    IllegalMove, Letters, MoveTextError, Notation, NotationForm, PieceKind, Position, Square, parse_san, parse_uci, san,
 };
 
 fn written(fen: &str, uci: &str, letters: Letters) -> String {

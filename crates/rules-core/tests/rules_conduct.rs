@@ -6,7 +6,7 @@ use core::time::Duration;
 
 use common::{game, mv, play, position, strict, strict_from};
 use rules_core::{
-    Action, Color, Duty, Ending, GameEvent, Game, HouseRules, IllegalMove, PieceKind, Position, Refusal, Rule, Rules,
+    Action, Color, Duty, Ending, Game, GameEvent, HouseRules, IllegalMove, PieceKind, Position, Refusal, Rule, Rules,
     Square, Strictness, parse_san,
 };
 

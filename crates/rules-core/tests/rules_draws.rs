@@ -5,7 +5,7 @@ mod common;
 use core::time::Duration;
 
 use common::{KNIGHTS_THERE_AND_BACK, game, mv, play, position, strict};
-use rules_core::{Action, DrawClaim, Color, Ending, GameEvent, Game, Refusal, Strictness};
+use rules_core::{Action, Color, DrawClaim, Ending, Game, GameEvent, Refusal, Strictness};
 
 fn claims(by: Color) -> Action {
     Action::ClaimDraw { by, intended: None }

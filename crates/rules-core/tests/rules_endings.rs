@@ -3,7 +3,7 @@
 mod common;
 
 use common::{KNIGHTS_THERE_AND_BACK, game, play, position};
-use rules_core::{Action, Color, Ending, GameEvent, Game, GameResult, Refusal};
+use rules_core::{Action, Color, Ending, Game, GameEvent, GameResult, Refusal};
 
 #[test]
 fn end_1_mate_ends_the_game() {

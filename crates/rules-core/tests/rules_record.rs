@@ -4,7 +4,7 @@ mod common;
 
 use common::{KNIGHTS_THERE_AND_BACK, mv, play, position, strict};
 use core::time::Duration;
-use rules_core::{Action, Color, Ending, GameEvent, Game, IllegalMove, Refusal, Square, Strictness, pgn};
+use rules_core::{Action, Color, Ending, Game, GameEvent, IllegalMove, Refusal, Square, Strictness, pgn};
 
 #[test]
 fn rec_1_a_recorded_game_goes_on_after_an_unnoticed_draw() {

@@ -6,7 +6,7 @@ use core::time::Duration;
 
 use common::{game, play};
 use rules_core::{
-    Action, Clock, Color, Ending, Game, FlagBehavior, Refusal, Tags, TimeControl, TimeControlError, TimeControlTag, pgn,
+    Action, Clock, Color, Ending, FlagBehavior, Game, Refusal, Tags, TimeControl, TimeControlError, TimeControlTag, pgn,
 };
 
 fn seconds(seconds: u64) -> Duration {

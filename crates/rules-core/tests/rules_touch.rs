@@ -3,7 +3,9 @@
 mod common;
 
 use common::{game, mv, play, position, strict, strict_from};
-use rules_core::{Action, Duty, GameEvent, Game, HouseRules, IllegalMove, PieceKind, Refusal, Rules, Square, Strictness};
+use rules_core::{
+    Action, Duty, Game, GameEvent, HouseRules, IllegalMove, PieceKind, Refusal, Rules, Square, Strictness,
+};
 
 /// Touches pieces one after the other. Returns the obligation after the last.
 fn touch(game: &mut Game, squares: &[Square]) -> Option<Duty> {

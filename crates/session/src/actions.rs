@@ -11,7 +11,11 @@ impl Session {
     /// Applies an action if its actor may do it.
     pub(crate) fn act(&mut self, by: Actor, action: &Action) -> RequestResult {
         if let Action::FlagFall(_) | Action::BothFlagsFall = action {
-            return if self.unclaimed_flag_fall().as_ref() == Some(action) { self.claim_flag() } else { Ok(Vec::new()) };
+            return if self.unclaimed_flag_fall().as_ref() == Some(action) {
+                self.claim_flag()
+            } else {
+                Ok(Vec::new())
+            };
         }
         // A learner can't resign, offer a draw or take back; they try again instead.
         if self.is_lesson()
@@ -47,8 +51,10 @@ impl Session {
 
     /// Announces a check that a machine has given.
     fn announce_check(&mut self, by: Actor) -> Vec<Outcome> {
-        let giver =
-            self.game.unannounced_check().filter(|giver| by != Actor::Person && self.players.of(*giver) != Player::Person);
+        let giver = self
+            .game
+            .unannounced_check()
+            .filter(|giver| by != Actor::Person && self.players.of(*giver) != Player::Person);
         giver.map_or_else(Vec::new, |giver| self.apply_if_allowed(Action::AnnounceCheck(giver)))
     }
 

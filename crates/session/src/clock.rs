@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use rules_core::{Action, Clock, ClockMode, Color as Side, GameEvent, Game, Ply, TimeControl};
+use rules_core::{Action, Clock, ClockMode, Color as Side, Game, GameEvent, Ply, TimeControl};
 
 use crate::{GameSetup, Outcome, Player, Session};
 

@@ -4,7 +4,8 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 use rules_core::{Action, Clock, Color as Side, ColorDraw, Game, Hand, Position};
 
 use crate::{
-    ColourChoice, LoadedGame, GameSetup, LocalDateTime, Outcome, Player, Players, Rejection, Request, Session, SessionPhase, read_move,
+    ColourChoice, GameSetup, LoadedGame, LocalDateTime, Outcome, Player, Players, Rejection, Request, Session,
+    SessionPhase, read_move,
 };
 
 /// The outcomes of a request, or the reason for rejecting it.
@@ -55,7 +56,8 @@ impl Session {
         }
         let clock = setup.clock.0.clone().map(|control| Clock::new(control).with_flag_behavior(setup.on_flag()));
         let players = Players::with_person_on(Side::White, setup.opponent);
-        *self = Self { game, clock, setup: setup.clone(), players, phase: SessionPhase::Playing, began, ..Self::default() };
+        *self =
+            Self { game, clock, setup: setup.clone(), players, phase: SessionPhase::Playing, began, ..Self::default() };
         let first_outcome = match setup.colour {
             _ if setup.demo => {
                 self.players = Players { white: setup.opponent, black: setup.opponent };

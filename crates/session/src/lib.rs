@@ -20,26 +20,26 @@
 #![forbid(unsafe_code)]
 
 mod actions;
-mod handle_request;
 pub mod archive;
 mod clock;
+mod handle_request;
 mod local_date_time;
+mod opponent_failure;
 mod outcome;
 mod program;
 mod request;
 pub mod saved;
 mod session;
 mod setup;
-mod opponent_failure;
 
 pub use actions::read_move;
-pub use archive::{Archive, GameNumber, ArchivedGame};
+pub use archive::{Archive, ArchivedGame, GameNumber};
 pub use clock::LOW_TIME;
 pub use local_date_time::LocalDateTime;
+pub use opponent_failure::OpponentFailure;
 pub use outcome::{Outcome, Rejection};
 pub use program::{Program, ProgramError};
 pub use request::{Actor, Request};
 pub use saved::LoadedGame;
 pub use session::{Session, SessionPhase};
-pub use setup::{ClockChoice, ColourChoice, GameSetup, Player, Players, DEFAULT_LEVEL};
-pub use opponent_failure::OpponentFailure;
+pub use setup::{ClockChoice, ColourChoice, DEFAULT_LEVEL, GameSetup, Player, Players};

@@ -1,6 +1,6 @@
 //! The results of requests and of passing time.
 
-use rules_core::{Color as Side, GameEvent, FenError, Hand, MoveTextError, Refusal, Rule, Square};
+use rules_core::{Color as Side, FenError, GameEvent, Hand, MoveTextError, Refusal, Rule, Square};
 
 use crate::GameNumber;
 

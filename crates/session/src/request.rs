@@ -2,7 +2,7 @@
 
 use rules_core::{Action, Hand, Position, Square};
 
-use crate::{LoadedGame, GameSetup, ArchivedGame, Player, OpponentFailure};
+use crate::{ArchivedGame, GameSetup, LoadedGame, OpponentFailure, Player};
 
 /// The source of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use rules_core::{Clock, Color as Side, ColorDraw, Ending, Game};
 
 use crate::saved::GameOrigin;
-use crate::{LoadedGame, GameSetup, LocalDateTime, Player, Players, OpponentFailure};
+use crate::{GameSetup, LoadedGame, LocalDateTime, OpponentFailure, Player, Players};
 
 /// Phase in the life of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -38,7 +38,8 @@ impl Session {
     /// it.
     pub fn from_loaded(found: LoadedGame) -> Self {
         let LoadedGame { game, clock, setup, players, began, origin } = found;
-        let (game, clock) = (game.with_rules(setup.rules), clock.map(|clock| clock.with_flag_behavior(setup.on_flag())));
+        let (game, clock) =
+            (game.with_rules(setup.rules), clock.map(|clock| clock.with_flag_behavior(setup.on_flag())));
         Self { game, clock, setup, players, began, origin, phase: SessionPhase::Playing, ..Self::default() }
     }
 

@@ -50,7 +50,9 @@ impl SystemFolder {
             match Self::locked(path.to_owned()) {
                 Ok(folder) => return Ok(folder),
                 Err((_, TryLockError::Error(error))) => return Err(error.into()),
-                Err((_, TryLockError::WouldBlock)) if Instant::now() >= deadline => return Err(TakeOverError::NoResponse),
+                Err((_, TryLockError::WouldBlock)) if Instant::now() >= deadline => {
+                    return Err(TakeOverError::NoResponse);
+                }
                 Err((_, TryLockError::WouldBlock)) => thread::sleep(RETRY_INTERVAL),
             }
         }
@@ -70,7 +72,12 @@ impl HandoverStore {
     /// Wraps `store`, which keeps its texts in the folder at `path` and holds its lock.
     /// Checks for a request every `interval`, and calls `on_release` once the folder is released. If the system refuses
     /// the request file or a thread, the folder is never released.
-    pub fn new(path: &Path, store: Box<dyn Store>, interval: Duration, on_release: impl FnOnce() + Send + 'static) -> Self {
+    pub fn new(
+        path: &Path,
+        store: Box<dyn Store>,
+        interval: Duration,
+        on_release: impl FnOnce() + Send + 'static,
+    ) -> Self {
         let store = Arc::new(RwLock::new(Some(store)));
         let (alive, is_alive) = channel();
         if let Ok(request) = open_request_file(path) {

@@ -66,8 +66,12 @@ impl<J: Store> WriteAheadStore<J> {
     /// If the journal can't be read, as the newest texts are unknown then.
     pub fn open(stored: BTreeMap<String, String>, journal: J) -> Result<Self, StoreError> {
         let mut state = WriteAheadState { texts: stored, ..WriteAheadState::default() };
-        let (removals, texts): (Vec<_>, Vec<_>) = journal.names()?.into_iter().partition(|entry| entry.starts_with(REMOVED_PREFIX));
-        removals.iter().filter_map(|entry| entry.strip_prefix(REMOVED_PREFIX)).for_each(|name| state.set_text(name, None, true));
+        let (removals, texts): (Vec<_>, Vec<_>) =
+            journal.names()?.into_iter().partition(|entry| entry.starts_with(REMOVED_PREFIX));
+        removals
+            .iter()
+            .filter_map(|entry| entry.strip_prefix(REMOVED_PREFIX))
+            .for_each(|name| state.set_text(name, None, true));
         // If there is both a removal and a text, the text was being written.
         for name in texts {
             if let Some(text) = journal.read(&name)? {
@@ -90,7 +94,8 @@ impl<J: Store> WriteAheadStore<J> {
             Poll::Pending
         })
         .await;
-        let change = |(name, pending): (&String, &PendingText)| StoreChange { name: name.clone(), text: pending.text.clone() };
+        let change =
+            |(name, pending): (&String, &PendingText)| StoreChange { name: name.clone(), text: pending.text.clone() };
         self.state().pending.iter().map(change).collect()
     }
 
@@ -119,8 +124,9 @@ impl<J: Store> WriteAheadStore<J> {
         let mut state = self.state();
         state.has_failed = true;
         let unstored = state.pending.iter().filter(|(_, pending)| !pending.is_in_journal).map(|(name, _)| name.clone());
-        let failed =
-            |name: String| (name.clone(), StoreError { location: self.0.journal.location(&name), reason: reason.to_owned() });
+        let failed = |name: String| {
+            (name.clone(), StoreError { location: self.0.journal.location(&name), reason: reason.to_owned() })
+        };
         state.failed = unstored.map(failed).collect();
         !state.failed.is_empty()
     }

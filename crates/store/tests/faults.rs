@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 
-use store::simulated::{InjectedFault, DiskImage, SimulatedFolder};
+use store::simulated::{DiskImage, InjectedFault, SimulatedFolder};
 use store::{FileStore, Store, StoreError};
 
 type StoredTexts = BTreeMap<&'static str, String>;

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use std::task::{Context, Poll, Wake, Waker};
 
-use store::{StoreChange, MemoryStore, Store, StoreError, WriteAheadStore};
+use store::{MemoryStore, Store, StoreChange, StoreError, WriteAheadStore};
 
 type StoredTexts = BTreeMap<String, String>;
 
@@ -109,7 +109,9 @@ fn the_newest_texts_are_found_whenever_the_program_ends() {
             act(&model).expect("kept");
             let changes = match ways[way / ways.len().pow(operation as u32) % ways.len()] {
                 DatabaseReply::Pending => None,
-                DatabaseReply::StoredSilently => due_changes(&store).inspect(|changes| apply(&mut database, changes)).and(None),
+                DatabaseReply::StoredSilently => {
+                    due_changes(&store).inspect(|changes| apply(&mut database, changes)).and(None)
+                }
                 DatabaseReply::Confirmed => due_changes(&store).inspect(|changes| apply(&mut database, changes)),
             };
             changes.iter().for_each(|changes| store.mark_stored(changes));

@@ -112,7 +112,8 @@ fn print_row(what: &str, number: usize, goal: Option<usize>) {
 
 /// Returns the compressed size of the files, in bytes.
 fn compressed_size(files: &[PathBuf]) -> Result<usize> {
-    let sizes: Result<Vec<usize>> = files.iter().map(|file| sizes::compressed_size(&shell::root().join(file))).collect();
+    let sizes: Result<Vec<usize>> =
+        files.iter().map(|file| sizes::compressed_size(&shell::root().join(file))).collect();
     Ok(sizes?.into_iter().sum())
 }
 

@@ -55,7 +55,11 @@ pub fn check(parts: &[BundlePart]) -> Result<()> {
 pub fn check_test_bundle(bundle: &Path) -> Result<()> {
     let bytes = std::fs::metadata(bundle.join("hetman_bg.wasm"))?.len();
     println!("The game in the test bundle: {bytes} bytes of at most {TEST_PROGRAM_BUDGET}.");
-    ensure!(bytes <= TEST_PROGRAM_BUDGET, "the game has grown over its budget; `{}` shows which crates it consists of", BundleProfile::Test.code_sizes_command());
+    ensure!(
+        bytes <= TEST_PROGRAM_BUDGET,
+        "the game has grown over its budget; `{}` shows which crates it consists of",
+        BundleProfile::Test.code_sizes_command()
+    );
     Ok(())
 }
 
@@ -104,8 +108,14 @@ mod tests {
 
     #[test]
     fn parts_without_a_budget_share_one() {
-        assert!(check(&bundle_with(&[part("hetman.js", OTHER_PARTS_BUDGET / 2), part("icons", OTHER_PARTS_BUDGET / 2)])).is_ok());
-        let told = check(&bundle_with(&[part("hetman.js", OTHER_PARTS_BUDGET / 2), part("assets/videos", OTHER_PARTS_BUDGET)]));
+        assert!(
+            check(&bundle_with(&[part("hetman.js", OTHER_PARTS_BUDGET / 2), part("icons", OTHER_PARTS_BUDGET / 2)]))
+                .is_ok()
+        );
+        let told = check(&bundle_with(&[
+            part("hetman.js", OTHER_PARTS_BUDGET / 2),
+            part("assets/videos", OTHER_PARTS_BUDGET),
+        ]));
         assert!(told.expect_err("too heavy").to_string().contains("all the rest is"));
     }
 

@@ -74,7 +74,9 @@ fn every_command_in_the_documents_exists() {
         for words in code(&document.text).into_iter().filter_map(command) {
             count += 1;
             let parsed = Cli::try_parse_from(["xtask"].iter().chain(&words));
-            if let Err(error) = parsed.map(drop).or_else(|e| if incomplete.contains(&e.kind()) { Ok(()) } else { Err(e) }) {
+            if let Err(error) =
+                parsed.map(drop).or_else(|e| if incomplete.contains(&e.kind()) { Ok(()) } else { Err(e) })
+            {
                 panic!("{}: cargo xtask {}: {error}", document.path.display(), words.join(" "));
             }
         }

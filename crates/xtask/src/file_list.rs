@@ -59,7 +59,8 @@ fn script(bundle: &Path, build: &str) -> Result<String> {
         if NOT_CACHED.iter().any(|name| file.starts_with(name)) {
             continue;
         }
-        let list = if later_folders.iter().any(|folder| file.starts_with(folder)) { &mut at_last } else { &mut at_first };
+        let list =
+            if later_folders.iter().any(|folder| file.starts_with(folder)) { &mut at_last } else { &mut at_first };
         list.insert(address(&file)?, Value::String(hash(&std::fs::read(bundle.join(&file))?)));
     }
     let files = json!({ "build": build, "first": at_first, "later": at_last });

@@ -9,18 +9,20 @@ pub mod budget;
 pub mod bundle;
 pub mod changelog;
 pub mod check;
+pub mod code_sizes;
 pub mod contact_sheet;
 pub mod deny;
 pub mod file_list;
 pub mod licences;
-pub mod picture_diff;
-pub mod requirements;
 pub mod notes;
 pub mod os_release;
 pub mod package;
+pub mod page_texts;
+pub mod picture_diff;
 pub mod pictures;
 pub mod play;
 pub mod repeat;
+pub mod requirements;
 pub mod screenshot;
 pub mod serve;
 pub mod server;
@@ -33,8 +35,6 @@ pub mod test;
 pub mod views;
 pub mod wasm_opt;
 pub mod web;
-pub mod code_sizes;
-pub mod page_texts;
 
 /// An error that the user can fix, such as a missing package or an unknown name. `main` prints the sentence and ends
 /// with exit code 2.

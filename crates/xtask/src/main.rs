@@ -10,7 +10,9 @@ mod workflows;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{UserError, art, bench, check, requirements, notes, package, pictures, play, screenshot, serve, soak, test, web};
+use xtask::{
+    UserError, art, bench, check, notes, package, pictures, play, requirements, screenshot, serve, soak, test, web,
+};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Play, test and build Hetman", version)]

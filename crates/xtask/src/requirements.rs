@@ -84,7 +84,12 @@ struct Requirement {
     debian: &'static str,
 }
 
-const fn requirement(purpose: Purpose, description: &'static str, detection: Detection, debian: &'static str) -> Requirement {
+const fn requirement(
+    purpose: Purpose,
+    description: &'static str,
+    detection: Detection,
+    debian: &'static str,
+) -> Requirement {
     Requirement { purpose, description, detection, debian }
 }
 
@@ -106,7 +111,12 @@ const REQUIREMENTS: &[Requirement] = &[
     requirement(Purpose::Build, "X11 headers", Detection::PkgConfig("x11"), "libx11-dev"),
     requirement(Purpose::Run, "a Vulkan driver", Detection::VulkanDriver, "mesa-vulkan-drivers"),
     requirement(Purpose::Run, "the Vulkan loader", Detection::SharedLibrary("libvulkan.so.1"), "libvulkan1"),
-    requirement(Purpose::Window, "xkbcommon for X11", Detection::SharedLibrary("libxkbcommon-x11.so.0"), "libxkbcommon-x11-0"),
+    requirement(
+        Purpose::Window,
+        "xkbcommon for X11",
+        Detection::SharedLibrary("libxkbcommon-x11.so.0"),
+        "libxkbcommon-x11-0",
+    ),
     requirement(Purpose::Window, "Xcursor", Detection::SharedLibrary("libXcursor.so.1"), "libxcursor1"),
     requirement(Purpose::Window, "Xi", Detection::SharedLibrary("libXi.so.6"), "libxi6"),
     requirement(Purpose::Window, "Xrandr", Detection::SharedLibrary("libXrandr.so.2"), "libxrandr2"),
@@ -114,10 +124,20 @@ const REQUIREMENTS: &[Requirement] = &[
     requirement(Purpose::Test, "Xvfb", Detection::Program(&["Xvfb"]), "xvfb"),
     requirement(Purpose::Release, "wasm-opt 117 or newer, or npm to fetch it", Detection::WasmOpt, "npm"),
     requirement(Purpose::Package, "dpkg-shlibdeps", Detection::Program(&["dpkg-shlibdeps"]), "dpkg-dev"),
-    requirement(Purpose::Package, "desktop-file-validate", Detection::Program(&["desktop-file-validate"]), "desktop-file-utils"),
+    requirement(
+        Purpose::Package,
+        "desktop-file-validate",
+        Detection::Program(&["desktop-file-validate"]),
+        "desktop-file-utils",
+    ),
     requirement(Purpose::Package, "appstreamcli", Detection::Program(&["appstreamcli"]), "appstream"),
     requirement(Purpose::Package, "xz", Detection::Program(&["xz"]), "xz-utils"),
-    requirement(Purpose::Bootstrap, "debootstrap", Detection::Program(&["debootstrap", "/usr/sbin/debootstrap"]), "debootstrap"),
+    requirement(
+        Purpose::Bootstrap,
+        "debootstrap",
+        Detection::Program(&["debootstrap", "/usr/sbin/debootstrap"]),
+        "debootstrap",
+    ),
     requirement(Purpose::Bootstrap, "Xvfb", Detection::Program(&["Xvfb"]), "xvfb"),
     requirement(Purpose::Art, "Python 3", Detection::Program(&["python3"]), "python3"),
     requirement(Purpose::Art, "Python's venv", Detection::PythonModule("ensurepip"), "python3-venv"),
@@ -131,7 +151,8 @@ pub const BARE: &str = "thumbv7em-none-eabi";
 /// Ensures that the requirements for these purposes are met, and installs missing ones where possible.
 pub fn ensure(purposes: &[Purpose], consent: Consent) -> Result<()> {
     if cfg!(target_os = "linux") {
-        let missing: Vec<&Requirement> = REQUIREMENTS.iter().filter(|r| purposes.contains(&r.purpose) && !r.is_met()).collect();
+        let missing: Vec<&Requirement> =
+            REQUIREMENTS.iter().filter(|r| purposes.contains(&r.purpose) && !r.is_met()).collect();
         if !missing.is_empty() {
             install_missing(&missing, consent)?;
         }
@@ -146,7 +167,11 @@ pub fn ensure(purposes: &[Purpose], consent: Consent) -> Result<()> {
 
 /// Returns the Debian packages that these purposes require.
 pub fn debian_packages(purposes: &[Purpose]) -> Vec<&'static str> {
-    REQUIREMENTS.iter().filter(|requirement| purposes.contains(&requirement.purpose)).map(|requirement| requirement.debian).collect()
+    REQUIREMENTS
+        .iter()
+        .filter(|requirement| purposes.contains(&requirement.purpose))
+        .map(|requirement| requirement.debian)
+        .collect()
 }
 
 impl Requirement {
@@ -167,7 +192,9 @@ impl Requirement {
 fn install_missing(missing: &[&Requirement], consent: Consent) -> Result<()> {
     if !shell::on_path("apt-get") {
         let descriptions = descriptions(missing);
-        eprintln!("Not found here: {descriptions}. Going on; should a step fail, install these with your system's packages.");
+        eprintln!(
+            "Not found here: {descriptions}. Going on; should a step fail, install these with your system's packages."
+        );
         return Ok(());
     }
     let system = os_release::value("ID");

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use crate::requirements::{self, Consent, Purpose};
-use crate::views::{GROUPS, ScreenshotGroup, README, ScreenshotView};
+use crate::views::{GROUPS, README, ScreenshotGroup, ScreenshotView};
 use crate::{UserError, shell};
 
 /// Arguments of `screenshot`.

@@ -86,7 +86,15 @@ fn tests_that_wait(native: bool, browser: bool) -> Result<Vec<Command>> {
         tests.push(crates);
         let mut app = shell::cargo("test");
         app.args(["--package", "hetman", "--test", "app", "--"]);
-        app.args(["exhibit::", "feed::", "hostile_engines::", "kills::", "opponent::", "recorded_game::", "storage_takeover::"]);
+        app.args([
+            "exhibit::",
+            "feed::",
+            "hostile_engines::",
+            "kills::",
+            "opponent::",
+            "recorded_game::",
+            "storage_takeover::",
+        ]);
         tests.push(app);
     }
     if browser {

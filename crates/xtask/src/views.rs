@@ -74,7 +74,10 @@ const SCREENS: &[ScreenshotView] = &[
     ScreenshotView { name: "draw-closed", options: &[&["--screen", "draw", "--seed", "1"]] },
     ScreenshotView { name: "draw-open", options: &[&["--screen", "draw", "--seed", "1", "--point", "left"]] },
     ScreenshotView { name: "start-white", options: &[PLAY, &["--colour", "white"]] },
-    ScreenshotView { name: "start-black", options: &[&["--screen", "play", "--level", "1", "--colour", "black", "--seed", "1"]] },
+    ScreenshotView {
+        name: "start-black",
+        options: &[&["--screen", "play", "--level", "1", "--colour", "black", "--seed", "1"]],
+    },
     ScreenshotView { name: "middle-seat", options: &[PLAY, CLOCK, MIDDLE] },
     ScreenshotView { name: "middle-top", options: &[PLAY, MIDDLE, &["--view", "top"]] },
     ScreenshotView { name: "middle-side", options: &[PLAY, MIDDLE, &["--view", "side"]] },
@@ -94,7 +97,10 @@ const SCREENS: &[ScreenshotView] = &[
     },
     ScreenshotView { name: "photo", options: &[PHOTO, MIDDLE, &["--pose", "35,2.8,e5"]] },
     ScreenshotView { name: "check", options: &[PLAY, CHECK] },
-    ScreenshotView { name: "promotion", options: &[PLAY, &["--fen", "5n2/P3k3/8/8/3K4/8/8/8 w - - 0 1", "--touch", "a7a8"]] },
+    ScreenshotView {
+        name: "promotion",
+        options: &[PLAY, &["--fen", "5n2/P3k3/8/8/3K4/8/8/8 w - - 0 1", "--touch", "a7a8"]],
+    },
     ScreenshotView { name: "result", options: &[MATE] },
     ScreenshotView { name: "result-top", options: &[MATE, &["--view", "top"]] },
 ];
@@ -107,8 +113,14 @@ const DRAW: &[ScreenshotView] = &[
     ScreenshotView { name: "right-black", options: &[OPEN_HANDS, &["--seed", "1", "--point", "right"]] },
     ScreenshotView { name: "left-white-egyptian", options: &[OPEN_HANDS, EGYPT, &["--seed", "1", "--point", "left"]] },
     ScreenshotView { name: "left-black-egyptian", options: &[OPEN_HANDS, EGYPT, &["--seed", "2", "--point", "left"]] },
-    ScreenshotView { name: "right-white-egyptian", options: &[OPEN_HANDS, EGYPT, &["--seed", "2", "--point", "right"]] },
-    ScreenshotView { name: "right-black-egyptian", options: &[OPEN_HANDS, EGYPT, &["--seed", "1", "--point", "right"]] },
+    ScreenshotView {
+        name: "right-white-egyptian",
+        options: &[OPEN_HANDS, EGYPT, &["--seed", "2", "--point", "right"]],
+    },
+    ScreenshotView {
+        name: "right-black-egyptian",
+        options: &[OPEN_HANDS, EGYPT, &["--seed", "1", "--point", "right"]],
+    },
 ];
 
 /// The operator's pages of the kiosk.
@@ -158,7 +170,10 @@ const ROOMS: &[ScreenshotView] = &[
 
 /// Close views of details, and the accessibility settings of the board.
 const DETAILS: &[ScreenshotView] = &[
-    ScreenshotView { name: "knights", options: &[PLAY, &["--fen", "4k3/8/8/8/8/6n1/5N2/4K3 w - - 0 1", "--orbit", "25,20,2.2"]] },
+    ScreenshotView {
+        name: "knights",
+        options: &[PLAY, &["--fen", "4k3/8/8/8/8/6n1/5N2/4K3 w - - 0 1", "--orbit", "25,20,2.2"]],
+    },
     ScreenshotView { name: "clock", options: &[PLAY, CLOCK, MIDDLE, &["--close-up", "clock"]] },
     ScreenshotView { name: "sheet", options: &[PLAY, MIDDLE, &["--close-up", "sheet"]] },
     ScreenshotView { name: "hands-closed", options: &[&["--screen", "draw", "--seed", "1"]] },
@@ -166,7 +181,10 @@ const DETAILS: &[ScreenshotView] = &[
     ScreenshotView { name: "hands-gloves", options: &[&["--screen", "draw", "--seed", "1", "--hand-look", "gloves"]] },
     ScreenshotView { name: "top", options: &[PLAY, MIDDLE, &["--view", "top"]] },
     ScreenshotView { name: "orthographic", options: &[PLAY, MIDDLE, &["--orthographic"]] },
-    ScreenshotView { name: "contrast", options: &[PLAY, CHECK, &["--palette", "contrast", "--outlines", "--touch", "c7"]] },
+    ScreenshotView {
+        name: "contrast",
+        options: &[PLAY, CHECK, &["--palette", "contrast", "--outlines", "--touch", "c7"]],
+    },
     ScreenshotView { name: "safe", options: &[PLAY, CHECK, &["--palette", "safe", "--touch", "c7"]] },
 ];
 

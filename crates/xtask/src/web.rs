@@ -7,7 +7,7 @@ use clap::ValueEnum;
 
 use crate::requirements::{self, Consent, Purpose, WASM};
 use crate::wasm_opt::{self, OptimiseFor};
-use crate::{assets, budget, bundle, file_list, licences, shaders, shell, sizes, code_sizes, page_texts};
+use crate::{assets, budget, bundle, code_sizes, file_list, licences, page_texts, shaders, shell, sizes};
 
 /// Arguments of `web`.
 #[derive(clap::Args, Debug)]

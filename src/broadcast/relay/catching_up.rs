@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use rules_core::{Action, Color as Side};
 
-use crate::session::{LoadedGame, GameSetup, Player, Players, Request, Session, SessionPhase};
+use crate::session::{GameSetup, LoadedGame, Player, Players, Request, Session, SessionPhase};
 
 /// Number of half-moves that are replayed one by one; with more, the whole position is set up.
 const MAX_REPLAYED_MOVES: usize = 2;

@@ -9,7 +9,7 @@ use super::message::RelayMessage;
 use crate::broadcast::BroadcastInfo;
 use crate::platform::OtherTabs;
 use crate::session::{Request, Session, SessionPhase};
-use crate::settings::{Settings, ChangeSettings};
+use crate::settings::{ChangeSettings, Settings};
 use crate::shown::Screen;
 
 /// Time of the newest message, and whether the game is loaded.

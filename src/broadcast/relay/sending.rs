@@ -64,7 +64,10 @@ pub(super) fn send(
 }
 
 fn changes_the_game(outcome: &Outcome) -> bool {
-    matches!(outcome, Outcome::Started | Outcome::PlayBegan | Outcome::OpponentReplaced | Outcome::Game(_) | Outcome::Left)
+    matches!(
+        outcome,
+        Outcome::Started | Outcome::PlayBegan | Outcome::OpponentReplaced | Outcome::Game(_) | Outcome::Left
+    )
 }
 
 impl SendContext<'_> {

@@ -20,7 +20,7 @@ impl MaterialWriter<'_> {
     /// Returns the game's name of a material; empty if it has none.
     fn name(&self, id: AssetId<StandardMaterial>) -> &'static str {
         let Materials { light_pieces, dark_pieces, leaf, felt, light_squares, dark_squares, .. } = self.materials;
-        let Materials { frame, inlay, underside, table, backdrop, .. } = self.materials;
+        let Materials { frame, inlay, underside, clock, table, backdrop, .. } = self.materials;
         let named = [
             (light_pieces, "light men"),
             (dark_pieces, "dark men"),
@@ -31,6 +31,7 @@ impl MaterialWriter<'_> {
             (frame, "frame"),
             (inlay, "inlay"),
             (underside, "underside"),
+            (clock, "clock"),
             (table, "table"),
             (backdrop, "backdrop"),
         ];
@@ -55,7 +56,8 @@ impl MaterialWriter<'_> {
     ) -> usize {
         let mut textures = |image: &Option<Handle<Image>>| self.texture(document, image.as_ref());
         let (colour, normals) = (textures(&material.base_color_texture), textures(&material.normal_map_texture));
-        let (roughness, occlusion) = (textures(&material.metallic_roughness_texture), textures(&material.occlusion_texture));
+        let (roughness, occlusion) =
+            (textures(&material.metallic_roughness_texture), textures(&material.occlusion_texture));
         let glow = [material.emissive.red, material.emissive.green, material.emissive.blue];
         let glow = glow.map(|part| part.clamp(0.0, 1.0));
         let mut gltf = json!({

@@ -117,9 +117,12 @@ impl VisibleScene<'_, '_> {
         let layers = self.camera_data.layers.cloned().unwrap_or_default();
         let (mut materials, mut meshes) = (HashMap::new(), HashMap::new());
         for visible in &self.visible_meshes {
-            let is_seen = visible.is_shown.get() && visible.layers.unwrap_or(&RenderLayers::default()).intersects(&layers);
+            let is_seen =
+                visible.is_shown.get() && visible.layers.unwrap_or(&RenderLayers::default()).intersects(&layers);
             let Some(mesh) = self.meshes.get(visible.mesh).filter(|_| is_seen) else { continue };
-            let Some((material, shape)) = self.material_assets.get(visible.material).zip(PosedMesh::of(mesh)) else { continue };
+            let Some((material, shape)) = self.material_assets.get(visible.material).zip(PosedMesh::of(mesh)) else {
+                continue;
+            };
             let has_colours = shape.colours.is_some();
             let material_id = visible.material.id();
             let material = *materials
@@ -128,7 +131,8 @@ impl VisibleScene<'_, '_> {
             let mut node = json!({"name": self.name(&visible), "extras": {"isSkinned": visible.skin.is_some()}});
             if let Some(skin) = visible.skin {
                 let mut shape = shape;
-                let skinned = bone_transforms(skin, &self.rest_poses, &self.transforms).and_then(|bones| shape.apply_skin(mesh, &bones));
+                let skinned = bone_transforms(skin, &self.rest_poses, &self.transforms)
+                    .and_then(|bones| shape.apply_skin(mesh, &bones));
                 if skinned.is_none() {
                     continue;
                 }
@@ -144,7 +148,8 @@ impl VisibleScene<'_, '_> {
 
     /// Returns the name of a node: its own, that of its piece, or an empty one.
     fn name(&self, visible: &VisibleMeshItem) -> String {
-        let piece_name = || self.pieces.get(visible.parent?.parent()).ok().map(|piece| format!("man {}", piece.placed.piece));
+        let piece_name =
+            || self.pieces.get(visible.parent?.parent()).ok().map(|piece| format!("man {}", piece.placed.piece));
         visible.name.map(|name| name.as_str().to_owned()).or_else(piece_name).unwrap_or_default()
     }
 

@@ -21,7 +21,10 @@ impl PressHandler<'_, '_> {
             action,
             Action::Steer(_) | Action::Confirm | Action::Back | Action::Hint | Action::FocusButtons | Action::TakeBack
         );
-        let at_the_table = matches!(context, InputContext::Board | InputContext::Focus | InputContext::Promotion | InputContext::Typing);
+        let at_the_table = matches!(
+            context,
+            InputContext::Board | InputContext::Focus | InputContext::Promotion | InputContext::Typing
+        );
         if !of_the_game || !at_the_table || !self.session.players().are_both_people() {
             return true;
         }

@@ -12,7 +12,7 @@ use bevy_egui::{EguiContext, EguiInput, PrimaryEguiContext};
 
 use crate::input::action::{Action, Direction, PastedText};
 use crate::input::bindings::{self, Trigger};
-use crate::input::context::{InputContext, Detour, PanelFocus};
+use crate::input::context::{Detour, InputContext, PanelFocus};
 use crate::input::escape::{self, EscapeLayer};
 use crate::input::press::{PressedInput, TriggerPress};
 use crate::input::seats::GamepadSeats;
@@ -98,7 +98,9 @@ impl PressHandler<'_, '_> {
             PressedInput::Trigger(Trigger::Letter(letter)) if self.write(letter, context, press.repeats) => {
                 return PressOutcome::Handled;
             }
-            PressedInput::Trigger(Trigger::Letter(digit)) if context == InputContext::Dialog && digit.is_ascii_digit() => {
+            PressedInput::Trigger(Trigger::Letter(digit))
+                if context == InputContext::Dialog && digit.is_ascii_digit() =>
+            {
                 Action::Digit(digit)
             }
             PressedInput::Trigger(on) => match bindings::action_for(lowercase(on), context) {
@@ -223,7 +225,8 @@ impl PressHandler<'_, '_> {
     /// Focuses the buttons beside the board, or the first one of a menu or dialog.
     fn reach_buttons(&mut self, context: InputContext) {
         let within = self.open.dialog;
-        let is_beside_the_board = matches!(context, InputContext::Board | InputContext::Over | InputContext::Photo | InputContext::Focus);
+        let is_beside_the_board =
+            matches!(context, InputContext::Board | InputContext::Over | InputContext::Photo | InputContext::Focus);
         self.with_egui(|ctx, input| {
             if is_beside_the_board {
                 focus::focus_first(ctx, &GAME_PANELS);

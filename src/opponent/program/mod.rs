@@ -1,10 +1,10 @@
 //! External engines: any program that speaks UCI, in a process of its own. The dialogue runs in threads, so that the
 //! window never waits for a program that is slow, silent or gone.
 
+mod dialogue;
 mod lines;
 mod options;
 mod process;
-mod dialogue;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
@@ -15,10 +15,10 @@ use std::time::{Duration, Instant};
 use super::EngineTransport;
 use super::stale_answers::StaleAnswers;
 use crate::session::Program;
+use dialogue::{EngineDialogue, FAREWELL_TIME, ProgramEvent};
 use lines::QUEUE_CAPACITY;
 #[cfg(test)]
 pub(super) use lines::next_line;
-use dialogue::{ProgramEvent, FAREWELL_TIME, EngineDialogue};
 
 /// Time limit for `uciok`, and then for `readyok`.
 const GREETING_TIME: Duration = Duration::from_secs(10);
@@ -67,7 +67,8 @@ impl Conversation {
         let (answers, from) = sync_channel(QUEUE_CAPACITY);
         let (events, received) = sync_channel(QUEUE_CAPACITY);
         let has_left = Arc::new(AtomicBool::new(false));
-        let dialogue = EngineDialogue { events: events.clone(), received, answers, has_left: Arc::clone(&has_left), greeting };
+        let dialogue =
+            EngineDialogue { events: events.clone(), received, answers, has_left: Arc::clone(&has_left), greeting };
         let program = program.clone();
         // If the thread can't be started, the channel is closed and `receive` reports that the program is gone.
         let thread = Builder::new().name("program".into()).spawn(move || dialogue.run(&program, lines));

@@ -12,7 +12,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Switches antialiasing by the pictures' progress.
-pub(super) fn update_antialiasing(mut pictures: Query<(&AccumulationProgress, &mut Fxaa), Changed<AccumulationProgress>>) {
+pub(super) fn update_antialiasing(
+    mut pictures: Query<(&AccumulationProgress, &mut Fxaa), Changed<AccumulationProgress>>,
+) {
     for (progress, mut smoothing) in &mut pictures {
         smoothing.enabled = progress.0 < 1.0;
     }

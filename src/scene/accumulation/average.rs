@@ -16,9 +16,9 @@ use bevy::render::view::ViewTarget;
 use bevy::render::{GpuResourceAppExt, Render, RenderApp, RenderSystems};
 
 use super::FrameUse;
-use super::blits::{self, BlitPipelines, FORMAT, BlitPass, CLEAR, RenderSignals};
-use super::ticking::AverageGap;
+use super::blits::{self, BlitPass, BlitPipelines, CLEAR, FORMAT, RenderSignals};
 use super::repair::repair;
+use super::ticking::AverageGap;
 
 /// Sum of weights from which an average counts as complete; weights are rounded.
 const COMPLETE: f32 = 0.999;
@@ -186,7 +186,14 @@ mod tests {
     #[test]
     fn a_whole_average_covers_the_plain_picture() {
         let frames = [FrameUse::Plain, FrameUse::Keep, FIRST, SECOND, FrameUse::Cover(0.3), FrameUse::Cover(1.0)];
-        let whole = [BlitAction::Show, BlitAction::Keep, BlitAction::Add(0.5, true), BlitAction::Add(0.5, false), BlitAction::Cover(0.3), BlitAction::Cover(1.0)];
+        let whole = [
+            BlitAction::Show,
+            BlitAction::Keep,
+            BlitAction::Add(0.5, true),
+            BlitAction::Add(0.5, false),
+            BlitAction::Cover(0.3),
+            BlitAction::Cover(1.0),
+        ];
         assert_eq!(uses(frames), whole);
     }
 

@@ -71,7 +71,8 @@ impl ChangeDetector<'_, '_> {
         let (materials, unshaded) = (&*self.materials, &*self.unshaded);
         let textures =
             self.images.read().filter(|event| added_or_changed(event).is_some_and(|id| is_used(materials, id))).count();
-        let meshes = self.meshes.read().filter(|event| added_or_changed(event).is_some_and(|id| !unshaded.is_twin(id))).count();
+        let meshes =
+            self.meshes.read().filter(|event| added_or_changed(event).is_some_and(|id| !unshaded.is_twin(id))).count();
         let gone = self.gone.read().count() + self.stopped.read().count();
         let ticks_unseen = self.faces.is_empty() && !self.ticked.is_empty();
         let begins_to_tick = self.faces.iter().any(|face| face.is_added());

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy::render::camera::MipBias;
 
 use super::Accumulation;
-use super::sample::LightSample;
 use super::light_patches::LightPatches;
+use super::sample::LightSample;
 use crate::models::GameAssets;
 use crate::models::frame_light::FrameLight;
 use crate::viewport::{PhotoMode, Viewport};

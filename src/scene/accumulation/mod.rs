@@ -2,16 +2,16 @@
 //! another point of pixels and lens, and in the light of another point of the lamp or the room. So edges, shadows and
 //! out-of-focus parts become soft; after that nothing is rendered until something moves.
 
+mod antialiasing;
 mod average;
 mod blits;
-mod antialiasing;
-mod jitter;
-mod ticking;
-mod repair;
-mod sample;
 mod changes;
+mod jitter;
 mod light_patches;
 mod phase;
+mod repair;
+mod sample;
+mod ticking;
 
 use bevy::app::AnimationSystems;
 use bevy::asset::AssetEventSystems;
@@ -32,14 +32,14 @@ use crate::options::Options;
 use crate::photo::PhotoExposure;
 use crate::platform::WaitingPipelines;
 use crate::shown::Screen;
-use crate::viewport::{Main, PhotoMode, AccumulationProgress, Viewport};
+use crate::viewport::{AccumulationProgress, Main, PhotoMode, Viewport};
 use blits::RenderSignals;
+use changes::ChangeDetector;
 pub use jitter::{APERTURE, focus};
+use phase::{AccumulationPhase, FrameState};
+use sample::{LightSample, SampleCount};
 use ticking::AverageGap;
 pub use ticking::{Ticking, TickingFace};
-use sample::{LightSample, SampleCount};
-use changes::ChangeDetector;
-use phase::{FrameState, AccumulationPhase};
 
 /// Frame time of a slow sample.
 const SLOW_FRAME: Duration = Duration::from_millis(100);
@@ -90,7 +90,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Accumulation>();
     app.add_systems(
         PostUpdate,
-        (ticking::find_ticking_areas, accumulate, antialiasing::update_antialiasing, jitter::choose_light, jitter::jitter_cameras)
+        (
+            ticking::find_ticking_areas,
+            accumulate,
+            antialiasing::update_antialiasing,
+            jitter::choose_light,
+            jitter::jitter_cameras,
+        )
             .chain()
             .after(AnimationSystems)
             .before(CameraUpdateSystems)

@@ -164,7 +164,10 @@ mod tests {
         let (waits, rest) = phases.split_at(4);
         assert!(waits.iter().all(|phase| phase.frame_use() == FrameUse::Plain && phase.idle_time().is_some()));
         let of = SampleCount::new(4).expect("some");
-        assert_eq!(rest[..5], [0, 1, 2, 3, 4].map(|number| AccumulationPhase::Sampling { number, of, patience: PATIENCE }));
+        assert_eq!(
+            rest[..5],
+            [0, 1, 2, 3, 4].map(|number| AccumulationPhase::Sampling { number, of, patience: PATIENCE })
+        );
         assert!(rest[5..10].iter().all(|phase| matches!(phase, AccumulationPhase::FadingIn(_))), "{rest:?}");
         assert_eq!(rest[11..13], [AccumulationPhase::Finished; 2]);
         let progress: Vec<_> = rest.iter().map(|phase| phase.progress()).collect();
@@ -184,7 +187,8 @@ mod tests {
         for phase in resting(AccumulationPhase::default(), 8) {
             assert_eq!(change(phase).frame_use(), FrameUse::Plain, "{phase:?}");
         }
-        let after_an_hour = FrameState { changed: true, delta: Duration::from_secs(3600), samples: SampleCount::new(4) };
+        let after_an_hour =
+            FrameState { changed: true, delta: Duration::from_secs(3600), samples: SampleCount::new(4) };
         assert_eq!(AccumulationPhase::Finished.next(after_an_hour), AccumulationPhase::FadingOut(1.0));
         let leaving = change(AccumulationPhase::FadingOut(1.0));
         assert!(matches!(leaving, AccumulationPhase::FadingOut(opaque) if opaque > 0.5), "{leaving:?}");
@@ -216,7 +220,8 @@ mod tests {
     #[test]
     fn a_change_of_the_sample_count_restarts_the_average() {
         let frame = |samples| FrameState { changed: false, delta: DELTA, samples: SampleCount::new(samples) };
-        let sampling = core::iter::successors(Some(AccumulationPhase::default()), |phase| Some(phase.next(frame(96)))).nth(50);
+        let sampling =
+            core::iter::successors(Some(AccumulationPhase::default()), |phase| Some(phase.next(frame(96)))).nth(50);
         let sampling = sampling.expect("it goes on");
         assert!(matches!(sampling, AccumulationPhase::Sampling { number: 10.., .. }), "{sampling:?}");
         for samples in [0, 4, 48] {

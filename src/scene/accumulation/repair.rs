@@ -6,7 +6,7 @@ use bevy::render::render_resource::PipelineCache;
 use bevy::render::renderer::{RenderContext, ViewQuery};
 use bevy::render::view::ViewTarget;
 
-use super::pipelines::{BlitPipelines, FORMAT, BlitPass, CLEAR};
+use super::pipelines::{BlitPass, BlitPipelines, CLEAR, FORMAT};
 
 pub(super) fn repair(
     view: ViewQuery<&ViewTarget>,
@@ -16,7 +16,8 @@ pub(super) fn repair(
     mut ctx: RenderContext,
 ) {
     let target = view.into_inner();
-    let Some(pipeline) = cache.get_render_pipeline(pipelines.repairs).filter(|_| target.main_texture_format() == FORMAT)
+    let Some(pipeline) =
+        cache.get_render_pipeline(pipelines.repairs).filter(|_| target.main_texture_format() == FORMAT)
     else {
         return;
     };

@@ -137,7 +137,8 @@ mod tests {
     fn all_parts_have_equal_shares() {
         for samples in [FEWEST, 7, 48, 96].map(|number| SampleCount::new(number).expect("some")) {
             let parts: Vec<_> = (1..=samples.get()).map(|number| LightSample::of(number, samples)).collect();
-            let share = |of: fn(&LightSample) -> bool| parts.iter().filter(|part| of(part)).map(|part| part.weight()).sum();
+            let share =
+                |of: fn(&LightSample) -> bool| parts.iter().filter(|part| of(part)).map(|part| part.weight()).sum();
             let shares: [f32; 3] = [
                 share(|part| matches!(part, LightSample::Lamp(_))),
                 share(|part| matches!(part, LightSample::Room(_))),

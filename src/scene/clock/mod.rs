@@ -11,11 +11,12 @@ use rules_core::{Clock, Color as Side};
 
 pub use movement::DialReading;
 
+use super::accumulation::{Ticking, TickingFace};
 use super::arrangement::{Arrangement, ArrangementSet, CLOCK_HEIGHT};
 use super::hands::ComputerHand;
-use super::accumulation::{Ticking, TickingFace};
 use crate::models::GameAssets;
-use crate::motion::tween::{TweenRole, Tween};
+use crate::models::materials::Materials;
+use crate::motion::tween::{Tween, TweenRole};
 use crate::motion::{Motion, Tempo};
 use crate::schedule::GameSet;
 use crate::session::{Session, SessionPhase};
@@ -71,7 +72,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_clock);
     app.add_systems(
         Update,
-        (place_clock, mark_ticking, (turn_hands, drop_flags, move_plungers).run_if(is_shown)).after(ArrangementSet).in_set(GameSet::Present),
+        (place_clock, mark_ticking, (turn_hands, drop_flags, move_plungers).run_if(is_shown))
+            .after(ArrangementSet)
+            .in_set(GameSet::Present),
     );
 }
 
@@ -82,6 +85,7 @@ fn is_shown(session: Res<Session>) -> bool {
 fn spawn_clock(
     mut commands: Commands,
     files: Res<GameAssets>,
+    paints: Res<Materials>,
     mut materials: ResMut<Assets<StandardMaterial>>,
     arrangement: Res<Arrangement>,
 ) {
@@ -90,13 +94,9 @@ fn spawn_clock(
         perceptual_roughness: roughness,
         ..default()
     };
-    let wood = StandardMaterial {
-        base_color_texture: Some(files.clock_wood.clone()),
-        ..material(Color::srgb(0.78, 0.62, 0.52), 0.36)
-    };
     let dial = StandardMaterial { base_color_texture: Some(files.dial.clone()), ..material(Color::WHITE, 0.5) };
     let brass = StandardMaterial { metallic: 1.0, ..material(Color::srgb(0.83, 0.65, 0.36), 0.32) };
-    let [wood, dial, brass] = [wood, dial, brass].map(|made| materials.add(made));
+    let [dial, brass] = [dial, brass].map(|made| materials.add(made));
     let [steel, red, light, dark] = [
         (Color::srgb(0.09, 0.09, 0.13), 0.4),
         (Color::srgb(0.72, 0.1, 0.07), 0.5),
@@ -113,7 +113,7 @@ fn spawn_clock(
     let flat = |mesh: &Handle<Mesh>, paint: &Handle<StandardMaterial>| (part(mesh, paint), NotShadowCaster);
     let mut clock = commands.spawn((Name::new("chess clock"), ChessClock, arrangement.clock(), Visibility::Hidden));
     clock.with_children(|clock| {
-        for (mesh, paint) in [(&meshes.body, &wood), (&meshes.brass, &brass)] {
+        for (mesh, paint) in [(&meshes.body, &paints.clock), (&meshes.brass, &brass)] {
             clock.spawn(part(mesh, paint));
         }
         for (mesh, paint) in [(&meshes.dials, &dial), (&meshes.light_signs, &light), (&meshes.dark_signs, &dark)] {
@@ -174,7 +174,11 @@ fn place_clock(
 }
 
 /// Marks the dials as ticking while time runs.
-fn mark_ticking(session: Res<Session>, mut commands: Commands, faces: Query<(Entity, Has<TickingFace>), With<DialFace>>) {
+fn mark_ticking(
+    session: Res<Session>,
+    mut commands: Commands,
+    faces: Query<(Entity, Has<TickingFace>), With<DialFace>>,
+) {
     let runs = session.phase() == SessionPhase::Playing && session.clock().and_then(Clock::running).is_some();
     for (face, ticks) in &faces {
         if runs && !ticks {

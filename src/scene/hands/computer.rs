@@ -8,15 +8,15 @@ use catalogue::PieceSize;
 use core::time::Duration;
 use rules_core::{Color as Side, GameEvent, Square};
 
+use super::hand_path::hand_path;
 use super::model::{Chirality, HandRig};
 use super::offering::{OFFERED, OFFERING, offered_place};
-use super::opposite::{HandsShown, OppositeHand, HandSpawnSet};
+use super::opposite::{HandSpawnSet, HandsShown, OppositeHand};
 use super::posture::{Posture, PostureSet};
 use super::rest::{rest_place, seat_sign};
-use super::hand_path::hand_path;
 use crate::geometry::square_centre;
 use crate::models::GameAssets;
-use crate::motion::tween::{MoveDelay, MoveDelaySet, ClockPressDelay, TweenRole, Tween};
+use crate::motion::tween::{ClockPressDelay, MoveDelay, MoveDelaySet, Tween, TweenRole};
 use crate::motion::{Motion, ease};
 use crate::scene::arrangement::Arrangement;
 use crate::scene::clock::{STROKE, button_position};
@@ -191,7 +191,9 @@ impl ComputerHand {
                 let place = hand_path(self.from, at(grip_point(&context.piece?, size)), progress);
                 (place, Posture { grip: ready.grip + closing, ..ready })
             }
-            HandPhase::Carrying(size, _) => (at(grip_point(&context.piece?, size)), Posture { grip: grip(size), ..holding }),
+            HandPhase::Carrying(size, _) => {
+                (at(grip_point(&context.piece?, size)), Posture { grip: grip(size), ..holding })
+            }
             HandPhase::Pressing => {
                 let button = button_position(context.arrangement, context.side);
                 let pressed = ((progress - PRESSED_FROM) / (1.0 - PRESSED_FROM)).clamp(0.0, 1.0);
@@ -206,7 +208,11 @@ impl ComputerHand {
                 (hand_path(self.from, offered_place(context.side), progress), held.towards(offered, progress))
             }
             HandPhase::Returning => {
-                let place = hand_path(self.from, rest_place(context.side, Chirality::Right, context.arrangement, 1.0), progress);
+                let place = hand_path(
+                    self.from,
+                    rest_place(context.side, Chirality::Right, context.arrangement, 1.0),
+                    progress,
+                );
                 let lying = held.towards(Posture::default(), (progress - OPEN_AFTER) / (1.0 - OPEN_AFTER));
                 (place, Posture { grip: held.grip * (1.0 - ease(progress / OPEN_AFTER)), ..lying })
             }
@@ -268,7 +274,9 @@ fn move_hands(
 ) {
     for (entity, owner, mut work, rig, mut place, mut posture) in &mut hands {
         let piece = match work.phase {
-            HandPhase::Reaching(_, to) | HandPhase::Carrying(_, to) => pieces.iter().find(|(tween, _)| is_to(tween, to)),
+            HandPhase::Reaching(_, to) | HandPhase::Carrying(_, to) => {
+                pieces.iter().find(|(tween, _)| is_to(tween, to))
+            }
             _ => None,
         };
         let context = HandContext {

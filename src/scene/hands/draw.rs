@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use core::time::Duration;
 use rules_core::{Color as Side, Hand, Piece, PieceKind};
 
-use super::model::{Chirality, Movement, HandRig, spawn_model};
+use super::model::{Chirality, HandRig, Movement, spawn_model};
 use crate::geometry::{FIST_CENTRE, wrist_transform};
 use crate::models::GameAssets;
 use crate::models::materials::Materials;

@@ -4,13 +4,13 @@
 mod computer;
 mod covering;
 mod draw;
+mod hand_path;
 mod model;
 mod offering;
 mod opposite;
 mod posture;
 mod rest;
 mod tapping;
-mod hand_path;
 
 use bevy::prelude::*;
 

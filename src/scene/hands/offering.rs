@@ -6,7 +6,7 @@ use rules_core::{Color as Side, Ending, GameEvent};
 
 use super::computer::{ComputerHand, HandPhase};
 use super::model::Chirality;
-use super::opposite::{OppositeHand, HandSpawnSet};
+use super::opposite::{HandSpawnSet, OppositeHand};
 use super::posture::Posture;
 use super::rest::seat_sign;
 use crate::schedule::GameSet;
@@ -27,7 +27,8 @@ const INWARDS: f32 = 0.2;
 pub(super) fn offered_place(side: Side) -> Transform {
     let seat_sign = seat_sign(side);
     let faces = if side == Side::White { 0.0 } else { core::f32::consts::PI };
-    Transform::from_xyz(seat_sign * RIGHT, HEIGHT, seat_sign * BACK).with_rotation(Quat::from_rotation_y(faces + INWARDS))
+    Transform::from_xyz(seat_sign * RIGHT, HEIGHT, seat_sign * BACK)
+        .with_rotation(Quat::from_rotation_y(faces + INWARDS))
 }
 
 /// Returns whether this side offers its hand after this ending.

@@ -107,8 +107,13 @@ fn spawn_hands(
 }
 
 /// A hand at the table, with its work and its model, if it has them.
-type HandAtTable =
-    (Entity, &'static mut OppositeHand, Option<&'static ComputerHand>, Option<&'static HandRig>, &'static mut Transform);
+type HandAtTable = (
+    Entity,
+    &'static mut OppositeHand,
+    Option<&'static ComputerHand>,
+    Option<&'static HandRig>,
+    &'static mut Transform,
+);
 
 /// Moves idle hands over the table's edge, or withdraws and despawns them when they aren't shown any more. Hands at
 /// work stay at the table for that long.

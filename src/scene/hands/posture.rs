@@ -3,7 +3,7 @@
 use bevy::app::AnimationSystems;
 use bevy::prelude::*;
 
-use super::model::{Movement, HandRig};
+use super::model::{HandRig, Movement};
 use crate::motion::ease;
 
 /// Durations of the model's movements that are mixed here, in seconds.

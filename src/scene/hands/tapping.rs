@@ -57,9 +57,14 @@ mod tests {
     #[test]
     fn taps_are_few_and_short_and_the_finger_lies_between_them() {
         for ply in 0..40 {
-            let moving = (0..6000).filter(|step| matches!(finger_state(ply, *step as f32 * 0.01), FingerState::Lifted(_))).count();
+            let moving = (0..6000)
+                .filter(|step| matches!(finger_state(ply, *step as f32 * 0.01), FingerState::Lifted(_)))
+                .count();
             assert!((60..800).contains(&moving), "{moving} hundredths of a second of a minute, ply {ply}");
-            assert!(matches!(finger_state(ply, 0.0), FingerState::Resting(left) if left >= FIRST_TAPS.0), "nobody taps at once");
+            assert!(
+                matches!(finger_state(ply, 0.0), FingerState::Resting(left) if left >= FIRST_TAPS.0),
+                "nobody taps at once"
+            );
         }
     }
 
@@ -68,7 +73,9 @@ mod tests {
         for ply in 0..40 {
             let FingerState::Resting(left) = finger_state(ply, 0.5) else { panic!("it lies first") };
             assert!(matches!(finger_state(ply, 0.5 + left - 0.01), FingerState::Resting(_)));
-            assert!(matches!(finger_state(ply, 0.5 + left + 0.01), FingerState::Lifted(lift) if (0.0..0.5).contains(&lift)));
+            assert!(
+                matches!(finger_state(ply, 0.5 + left + 0.01), FingerState::Lifted(lift) if (0.0..0.5).contains(&lift))
+            );
         }
     }
 

@@ -61,7 +61,9 @@ const MAX_STEP_AFTER_REST: Duration = Duration::from_millis(66);
 struct DeviceQuality(Quality);
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(RenderQuality(Quality::High)).insert_resource(DeviceQuality(Quality::High)).init_resource::<Governor>();
+    app.insert_resource(RenderQuality(Quality::High))
+        .insert_resource(DeviceQuality(Quality::High))
+        .init_resource::<Governor>();
     app.insert_resource(HalfFloatSupport(true));
     app.add_systems(Startup, (guess_quality, detect_half_floats));
     // Screenshots use constant time steps.
@@ -105,7 +107,11 @@ fn limit_time_step(motion: Res<Motion>, mut time: ResMut<Time<Virtual>>) {
     time.set_max_delta(if rests { MAX_STEP_AFTER_REST } else { MAX_STEP });
 }
 
-fn follow_settings(settings: Res<Settings>, device_quality: Res<DeviceQuality>, mut render_quality: ResMut<RenderQuality>) {
+fn follow_settings(
+    settings: Res<Settings>,
+    device_quality: Res<DeviceQuality>,
+    mut render_quality: ResMut<RenderQuality>,
+) {
     let wanted = RenderQuality(settings.quality.unwrap_or(device_quality.0));
     if render_quality.set_if_neq(wanted) {
         info!("The picture's quality: {:?}", wanted.0);

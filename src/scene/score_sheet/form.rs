@@ -3,7 +3,7 @@
 use bevy::math::{Rect, UVec2, Vec2};
 use rules_core::Color as Side;
 
-use super::page::{WrittenMove, SheetPage, ROWS};
+use super::page::{ROWS, SheetPage, WrittenMove};
 use super::paper::{Ink, Paper};
 use super::pen::Pen;
 use crate::appearance::Quality;

@@ -29,7 +29,7 @@ use crate::session::{Session, SessionPhase};
 use crate::settings::Settings;
 use crate::shown::DisplayedPosition;
 use crate::viewport::{Main, Viewpoint};
-use form::{SheetForm, SheetHeading, InkStroke};
+use form::{InkStroke, SheetForm, SheetHeading};
 use page::SheetPage;
 use paper::Paper;
 
@@ -142,7 +142,11 @@ fn spawn_sheet(
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     let page = SheetPage::of(session.game(), 0, Letters::default());
-    let blank = BlankSheet::new(SheetForm::of(render_quality.0), heading(&session, &texts, PlayerNames::default()), page.first_move);
+    let blank = BlankSheet::new(
+        SheetForm::of(render_quality.0),
+        heading(&session, &texts, PlayerNames::default()),
+        page.first_move,
+    );
     let paper = blank.filled(&page);
     let plain = StandardMaterial { perceptual_roughness: 0.95, reflectance: 0.15, ..default() };
     let picture = Some(images.add(picture_of(&paper)));
@@ -233,7 +237,11 @@ fn keep_score(
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    if !(session.is_changed() || shown.is_changed() || texts.is_changed() || settings.is_changed() || render_quality.is_changed())
+    if !(session.is_changed()
+        || shown.is_changed()
+        || texts.is_changed()
+        || settings.is_changed()
+        || render_quality.is_changed())
     {
         return;
     }

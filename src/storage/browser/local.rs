@@ -74,7 +74,8 @@ impl Store for LocalStore {
     fn names(&self) -> Result<Vec<String>, StoreError> {
         let storage = storage("")?;
         let keys = (0..storage.length().map_err(|_| closed(""))?).filter_map(|index| storage.key(index).ok().flatten());
-        let names = keys.filter(|key| key != LANGUAGE_KEY).filter_map(|key| key.strip_prefix(KEY_PREFIX).map(str::to_owned));
+        let names =
+            keys.filter(|key| key != LANGUAGE_KEY).filter_map(|key| key.strip_prefix(KEY_PREFIX).map(str::to_owned));
         Ok(names.collect())
     }
     fn location(&self, name: &str) -> String {

@@ -35,14 +35,18 @@ pub async fn open_page() -> OpenedPageStorage {
     OpenedPageStorage(match is_owned_by_another_tab() {
         // It is read once, and never written.
         true => StorageBackend::OwnedElsewhere(
-            load_database().await.map_or_else(|_| Box::new(MemoryStore::default()) as _, |(store, _)| Box::new(store) as _),
+            load_database()
+                .await
+                .map_or_else(|_| Box::new(MemoryStore::default()) as _, |(store, _)| Box::new(store) as _),
         ),
         false => open_owned().await,
     })
 }
 
 pub(super) fn open(world: &mut World, _: LockLostSignal) -> StorageBackend {
-    world.remove_resource::<OpenedPageStorage>().map_or_else(|| StorageBackend::Owned(Box::new(LocalStore)), |opened| opened.0)
+    world
+        .remove_resource::<OpenedPageStorage>()
+        .map_or_else(|| StorageBackend::Owned(Box::new(LocalStore)), |opened| opened.0)
 }
 
 async fn open_owned() -> StorageBackend {

@@ -7,7 +7,7 @@ use super::curtain;
 use crate::kiosk::ExhibitCaption;
 use crate::ui::kit::Kit;
 use crate::ui::panel::front_panel;
-use crate::ui::theme::{self, BRASS, WINDOW_MARGIN, TEXT, SECONDARY_TEXT};
+use crate::ui::theme::{self, BRASS, SECONDARY_TEXT, TEXT, WINDOW_MARGIN};
 
 const STORY_WIDTH: f32 = 460.0;
 const STORY_MARGIN: f32 = 16.0;
@@ -25,7 +25,8 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let foot = pos2(screen.left() + WINDOW_MARGIN, screen.bottom() - WINDOW_MARGIN);
     let story = Align2::LEFT_BOTTOM.anchor_size(foot, vec2(width, height));
     let foot = if is_upright { story.top() - WINDOW_MARGIN } else { screen.bottom() - WINDOW_MARGIN };
-    let right = if is_upright { story.right().min(screen.right() - WINDOW_MARGIN) } else { screen.right() - WINDOW_MARGIN };
+    let right =
+        if is_upright { story.right().min(screen.right() - WINDOW_MARGIN) } else { screen.right() - WINDOW_MARGIN };
     let size = vec2(if is_upright { whole } else { INVITATION_WIDTH.min(whole) }, INVITATION_HEIGHT);
     let invitation = Align2::RIGHT_BOTTOM.anchor_size(pos2(right, foot), size);
     // In a wide window the board may reach between the two panels.

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 use kiosk::VisitorSkill;
 
 use crate::ui::kit::Kit;
-use crate::ui::theme::{self, BRASS, ON_LIT, TEXT, SECONDARY_TEXT};
+use crate::ui::theme::{self, BRASS, ON_LIT, SECONDARY_TEXT, TEXT};
 use crate::ui::widgets::PushButton;
 
 const SKIN: Color32 = Color32::from_rgb(0xf0, 0xc9, 0x9b);

@@ -1,13 +1,13 @@
 //! The question “Are you still there?” with a countdown that any input stops.
 
 use bevy_egui::egui::{Context, Rect, RichText};
-use kiosk::{VisitEvent, KioskPhase};
+use kiosk::{KioskPhase, VisitEvent};
 
 use super::{centred_rect, shade};
 use crate::ui::kit::Kit;
 use crate::ui::panel::front_panel;
 use crate::ui::theme::{self, BRASS, SECONDARY_TEXT};
-use crate::ui::widgets::{PushButton, ButtonStyle};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 
 pub(super) const PLACE: &str = "event-asking";
 /// Height of the question with its margins.
@@ -19,7 +19,10 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let mut answers = vec![("kiosk-here", VisitEvent::Touched)];
     match kit.kiosk.as_ref().map(|kiosk| kiosk.phase()) {
         Some(KioskPhase::Playing) => {
-            answers.extend([("kiosk-take-over", VisitEvent::TakeOverPressed), ("kiosk-newcomer", VisitEvent::NewcomerPressed)]);
+            answers.extend([
+                ("kiosk-take-over", VisitEvent::TakeOverPressed),
+                ("kiosk-newcomer", VisitEvent::NewcomerPressed),
+            ]);
         }
         Some(KioskPhase::Result) => answers.push(("kiosk-newcomer", VisitEvent::NewcomerPressed)),
         _ => {}

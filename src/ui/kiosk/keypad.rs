@@ -2,11 +2,11 @@
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
-use super::pin_entry::{PinKey, MAX_DIGITS, PinEntry};
+use super::pin_entry::{MAX_DIGITS, PinEntry, PinKey};
 use crate::kiosk::PinRejection;
 use crate::ui::kit::Kit;
-use crate::ui::theme::{self, BRASS, DANGER, TEXT, SECONDARY_TEXT};
-use crate::ui::widgets::{PushButton, ButtonStyle};
+use crate::ui::theme::{self, BRASS, DANGER, SECONDARY_TEXT, TEXT};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 
 pub(super) const WIDTH: f32 = 300.0;
 pub(super) const HEIGHT: f32 = 432.0;
@@ -32,7 +32,8 @@ const KEYS: [PinKey; 12] = [
 
 /// Shows the keypad in `place`.
 pub(super) fn show(ui: &mut Ui, kit: &mut Kit, entry: &mut PinEntry, place: Rect) {
-    let locked = kit.pin_locked_for().filter(|_| !kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.is_operator_page_open()));
+    let locked =
+        kit.pin_locked_for().filter(|_| !kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.is_operator_page_open()));
     let may_press = locked.is_none() && !entry.is_waiting();
     if may_press {
         typed(kit, entry);
@@ -65,7 +66,9 @@ fn button(kit: &Kit, key: PinKey) -> PushButton {
     match key {
         PinKey::Digit(digit) => PushButton::new(digit).font(theme::strong(24.0)),
         PinKey::Delete => PushButton::new(kit.text("kiosk-pin-delete")).style(ButtonStyle::Outlined),
-        PinKey::Enter => PushButton::new(kit.text("kiosk-pin-enter")).style(ButtonStyle::Primary).font(theme::strong(15.0)),
+        PinKey::Enter => {
+            PushButton::new(kit.text("kiosk-pin-enter")).style(ButtonStyle::Primary).font(theme::strong(15.0))
+        }
     }
 }
 

@@ -1,18 +1,18 @@
 //! The operator's page for the kiosk itself: name, page address, volume, out of order, PIN and quitting.
 
 use bevy_egui::egui::Ui;
-use kiosk::{ProgrammeFault, MAX_NAME_LENGTH, MAX_PAGE_LENGTH, Programme, NumericSetting};
+use kiosk::{MAX_NAME_LENGTH, MAX_PAGE_LENGTH, NumericSetting, Programme, ProgrammeFault};
 
 use super::number_field::{Number, PERCENT, number};
 use super::operator::button;
-use super::pin_entry::{PinPurpose, PinEntry};
 use super::operator_state::{ConfirmedAction, OperatorFields, confirm, is_confirming};
+use super::pin_entry::{PinEntry, PinPurpose};
 use super::times::{field, hours};
 use crate::platform::HAS_WINDOW;
 use crate::ui::kit::Kit;
 use crate::ui::new_game::heading;
 use crate::ui::settings_dialog::on_off;
-use crate::ui::widgets::{PushButton, ButtonStyle};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 
 pub(super) fn show(ui: &mut Ui, kit: &mut Kit, programme: &mut Programme) {
     let mut fields = kit.state.operator.fields.take().unwrap_or_else(|| OperatorFields::of(programme));
@@ -74,7 +74,8 @@ fn pin_and_quit_buttons(ui: &mut Ui, kit: &mut Kit) {
         return;
     }
     let is_sure = is_confirming(kit, ConfirmedAction::End);
-    let (key, style) = if is_sure { ("kiosk-end-sure", ButtonStyle::Confirm) } else { ("kiosk-end", ButtonStyle::Danger) };
+    let (key, style) =
+        if is_sure { ("kiosk-end-sure", ButtonStyle::Confirm) } else { ("kiosk-end", ButtonStyle::Danger) };
     let push = PushButton::new(kit.text(key)).icon("quit").style(style);
     if button(ui, kit, push) && confirm(kit, ConfirmedAction::End) {
         kit.quit_anyway();

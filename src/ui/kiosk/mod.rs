@@ -1,34 +1,34 @@
 //! The panels of kiosk mode: the invitation, the two questions before a game, the idle question, the result to take
 //! home, and the operator's page. The game itself uses the normal panels without their ways out.
 
-mod idle_question;
 mod attract;
 mod closed;
 mod corner;
 pub(super) mod done_button;
 mod face;
+mod idle_question;
 mod keypad;
 mod machine;
 mod number_field;
 mod operator;
+mod operator_state;
 mod pin_entry;
 mod playing;
 mod questions;
 mod result;
-mod operator_state;
 mod times;
 mod today;
 
 use bevy::prelude::Res;
 use bevy_egui::egui::{Context, Frame, Rect, Ui, Vec2, pos2, vec2};
-use kiosk::{VisitEvent, KioskPhase};
+use kiosk::{KioskPhase, VisitEvent};
 
 use super::kit::Kit;
 use super::panel::{darken_behind, panel};
 use crate::kiosk::Kiosk;
 
-pub(super) use result::show as result;
 pub(super) use operator_state::OperatorPanelState;
+pub(super) use result::show as result;
 
 /// Id of the area that catches presses which belong to nothing else.
 pub(super) const CURTAIN: &str = "event-curtain";

@@ -75,6 +75,10 @@ mod tests {
         }
         assert_eq!((next_lower(&idle, 7), *seen.last().expect("some")), (None, 400));
         assert!(seen.contains(&60) && seen.len() == 13, "{seen:?}");
-        assert_eq!((next_lower(&idle, 61), next_higher(&idle, 61)), (Some(60), Some(90)), "from a value between two steps");
+        assert_eq!(
+            (next_lower(&idle, 61), next_higher(&idle, 61)),
+            (Some(60), Some(90)),
+            "from a value between two steps"
+        );
     }
 }

@@ -2,17 +2,17 @@
 //! once, so nothing is lost when the page closes by itself.
 
 use bevy_egui::egui::{Color32, Context, Frame, Id, LayerId, Order, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
-use kiosk::{VisitEvent, Programme};
+use kiosk::{Programme, VisitEvent};
 
-use super::pin_entry::{PinPurpose, PinProgress, PinEntry};
 use super::operator_state::OperatorPanelState;
-use super::{keypad, machine, centred_rect, playing, times, today};
+use super::pin_entry::{PinEntry, PinProgress, PinPurpose};
+use super::{centred_rect, keypad, machine, playing, times, today};
 use crate::kiosk::KioskRequest;
 use crate::options::OperatorTab as Part;
 use crate::ui::kit::Kit;
-use crate::ui::panel::{front_panel, dialog_scroll_area};
+use crate::ui::panel::{dialog_scroll_area, front_panel};
 use crate::ui::theme::{self, TEXT};
-use crate::ui::widgets::{Choice, PushButton, ButtonStyle, segmented};
+use crate::ui::widgets::{ButtonStyle, Choice, PushButton, segmented};
 
 /// Id of the area.
 pub(super) const PLACE: &str = "operator";
@@ -21,7 +21,8 @@ const WIDTH: f32 = 860.0;
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let Some(kiosk) = &kit.kiosk else { return };
-    let (is_operator_open, is_in, programme) = (kiosk.is_operator_open(), kiosk.is_operator_page_open(), kiosk.programme().clone());
+    let (is_operator_open, is_in, programme) =
+        (kiosk.is_operator_open(), kiosk.is_operator_page_open(), kiosk.programme().clone());
     if !is_operator_open {
         let corner = kit.state.operator.corner;
         kit.state.operator = OperatorPanelState { corner, ..OperatorPanelState::default() };
@@ -52,7 +53,11 @@ fn pad(ui: &mut Ui, kit: &mut Kit) {
     let inner = frame.shrink(MARGIN);
     keypad::show(ui, kit, &mut entry, inner.with_max_y(inner.top() + keypad::HEIGHT));
     let foot = inner.with_min_y(inner.bottom() - theme::TOUCH_SIZE);
-    let leaves = PushButton::new(kit.text("close")).icon("close").style(ButtonStyle::Quiet).place(ui, &kit.icons, foot).clicked();
+    let leaves = PushButton::new(kit.text("close"))
+        .icon("close")
+        .style(ButtonStyle::Quiet)
+        .place(ui, &kit.icons, foot)
+        .clicked();
     if entry.is_waiting() {
         kit.request_frame();
     }

@@ -1,7 +1,7 @@
 //! The operator's page for the visitors' games: levels, clock, languages, piece sets and rooms.
 
 use bevy_egui::egui::Ui;
-use kiosk::{ThinkingTime, Programme};
+use kiosk::{Programme, ThinkingTime};
 
 use crate::appearance::{Environment, NamedOption, PieceSet};
 use crate::settings::Language;
@@ -55,7 +55,13 @@ fn languages(ui: &mut Ui, kit: &Kit, tags: &mut Vec<String>) {
 }
 
 /// Shows a choice of any number of options, including none.
-fn names<T: NamedOption>(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), names: &mut Vec<String>, all: &[Choice<T>]) {
+fn names<T: NamedOption>(
+    ui: &mut Ui,
+    kit: &Kit,
+    words: (&str, Option<&str>),
+    names: &mut Vec<String>,
+    all: &[Choice<T>],
+) {
     row(ui, kit, words, |ui| {
         let is_chosen = |value: &T| names.iter().any(|name| name == value.name());
         if let Some(value) = several(ui, &kit.icons, Some(&kit.text(words.0)), is_chosen, all) {

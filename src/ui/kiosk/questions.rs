@@ -3,13 +3,13 @@
 use bevy_egui::egui::{Align2, Context, Id, RichText, Ui, Vec2, pos2, vec2};
 use kiosk::{VisitEvent, VisitorSkill};
 
-use super::{SPACE, choice_rects, face, centred_rect, shade};
+use super::{SPACE, centred_rect, choice_rects, face, shade};
 use crate::i18n::Texts;
 use crate::settings::Language;
 use crate::ui::kit::Kit;
 use crate::ui::panel::front_panel;
-use crate::ui::theme::{self, TEXT, SECONDARY_TEXT};
-use crate::ui::widgets::{PushButton, ButtonStyle};
+use crate::ui::theme::{self, SECONDARY_TEXT, TEXT};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 
 const LANGUAGE: Vec2 = vec2(220.0, 84.0);
 const FACE: Vec2 = vec2(240.0, 210.0);
@@ -58,7 +58,11 @@ pub(super) fn who(ctx: &Context, kit: &mut Kit) {
     front_panel(ctx, WHO_PLACE, place, theme::asking_frame().inner_margin(MARGIN), |ui| {
         head(ui, &kit.text("kiosk-who"), Some(kit.text("kiosk-who-told")));
         let size = if is_narrow { vec2(ui.available_width().min(320.0), LOW_FACE) } else { FACE };
-        let people = [(VisitorSkill::Child, "kiosk-child"), (VisitorSkill::KnowsMoves, "kiosk-knows"), (VisitorSkill::PlaysWell, "kiosk-well")];
+        let people = [
+            (VisitorSkill::Child, "kiosk-child"),
+            (VisitorSkill::KnowsMoves, "kiosk-knows"),
+            (VisitorSkill::PlaysWell, "kiosk-well"),
+        ];
         let places = choice_rects(ui, people.len(), size);
         for ((who, key), place) in people.into_iter().zip(&places) {
             if face::button(ui, kit, who, key, *place) {

@@ -9,7 +9,7 @@ use crate::ui::link::take_home_link;
 use crate::ui::panel::{fitted_panel, halves};
 use crate::ui::reasons;
 use crate::ui::theme::{self, SECONDARY_TEXT};
-use crate::ui::widgets::{PushButton, ButtonStyle, qr_code};
+use crate::ui::widgets::{ButtonStyle, PushButton, qr_code};
 
 /// Edge of the QR code in points, large enough for a phone at arm's length.
 const CODE: f32 = 190.0;

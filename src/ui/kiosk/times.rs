@@ -1,7 +1,7 @@
 //! The operator's page for times: opening hours and the time limits for idle visitors.
 
 use bevy_egui::egui::{RichText, TextEdit, Ui, vec2};
-use kiosk::{OpeningHours, OpeningHoursError, Programme, NumericSetting};
+use kiosk::{NumericSetting, OpeningHours, OpeningHoursError, Programme};
 
 use super::number_field::{MINUTES, Number, SECONDS, number};
 use super::operator_state::OperatorFields;

@@ -9,8 +9,8 @@ use crate::kiosk::KioskRequest;
 use crate::ui::kit::Kit;
 use crate::ui::new_game::heading;
 use crate::ui::panel::columns;
-use crate::ui::theme::{self, BRASS, FELT_EDGE, LINE, RAISED, TEXT, SECONDARY_TEXT};
-use crate::ui::widgets::{PushButton, ButtonStyle};
+use crate::ui::theme::{self, BRASS, FELT_EDGE, LINE, RAISED, SECONDARY_TEXT, TEXT};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 
 const BARS: f32 = 92.0;
 
@@ -119,7 +119,8 @@ fn export_buttons(ui: &mut Ui, kit: &mut Kit, has_figures: bool) {
         kit.request_kiosk(KioskRequest::ExportGames);
     }
     let sure = is_confirming(kit, ConfirmedAction::Reset);
-    let (key, style) = if sure { ("kiosk-reset-sure", ButtonStyle::Confirm) } else { ("kiosk-reset", ButtonStyle::Danger) };
+    let (key, style) =
+        if sure { ("kiosk-reset-sure", ButtonStyle::Confirm) } else { ("kiosk-reset", ButtonStyle::Danger) };
     let push = PushButton::new(kit.text(key)).style(style).enabled(has_figures);
     if button(ui, kit, push) && confirm(kit, ConfirmedAction::Reset) {
         kit.request_kiosk(KioskRequest::ResetFigures);

@@ -6,14 +6,14 @@ use super::hint::no_hint_key;
 use crate::hint::HintRefusal;
 use crate::input::{self, focus};
 use crate::session::{Rejection, Request, Session};
-use crate::ui::panel_state::Dialog;
 use crate::ui::kiosk::done_button;
 use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, panel};
+use crate::ui::panel_state::Dialog;
 use crate::ui::reasons;
-use crate::ui::turn_notice;
 use crate::ui::theme;
-use crate::ui::widgets::{PushButton, ButtonStyle};
+use crate::ui::turn_notice;
+use crate::ui::widgets::{ButtonStyle, PushButton};
 use rules_core::{Action, TakeBacks};
 
 /// Seconds in which a second press of Resign confirms it.
@@ -70,7 +70,11 @@ fn has_hints(session: &Session) -> bool {
 
 fn hint(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
     let possible = crate::hint::check(&kit.session);
-    let push = PushButton::new(kit.text("action-hint")).icon("hint").style(ButtonStyle::Quiet).icon_above().enabled(possible.is_ok());
+    let push = PushButton::new(kit.text("action-hint"))
+        .icon("hint")
+        .style(ButtonStyle::Quiet)
+        .icon_above()
+        .enabled(possible.is_ok());
     let mut response = push.place(ui, &kit.icons, rect);
     if let Err(why) = possible {
         response = response.on_hover_text(kit.text(no_hint_key(why)));
@@ -83,7 +87,11 @@ fn hint(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
 fn take_back(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
     let forbidden = kit.session.game().rules().strictness.take_backs() == TakeBacks::Forbidden;
     let possible = kit.session.plies_to_take_back().is_some() && !forbidden;
-    let push = PushButton::new(kit.text("action-take-back")).icon("undo").style(ButtonStyle::Quiet).icon_above().enabled(possible);
+    let push = PushButton::new(kit.text("action-take-back"))
+        .icon("undo")
+        .style(ButtonStyle::Quiet)
+        .icon_above()
+        .enabled(possible);
     let mut response = push.place(ui, &kit.icons, rect);
     focus::leave_to_last_mover(&response);
     if !possible {
@@ -155,7 +163,8 @@ fn resign(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
     if until.is_some() && !asked {
         kit.state.resign_until = None;
     }
-    let (key, style) = if asked { ("action-resign-sure", ButtonStyle::Confirm) } else { ("action-resign", ButtonStyle::Danger) };
+    let (key, style) =
+        if asked { ("action-resign-sure", ButtonStyle::Confirm) } else { ("action-resign", ButtonStyle::Danger) };
     let push = PushButton::new(kit.text(key)).icon("resign").style(style).icon_above().enabled(possible);
     if push.place(ui, &kit.icons, rect).clicked() {
         press_resign(kit);

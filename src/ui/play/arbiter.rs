@@ -9,7 +9,7 @@ use crate::session::{Request, Session};
 use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, panel};
 use crate::ui::theme::{self, GAP};
-use crate::ui::widgets::{PushButton, ButtonStyle};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 
 /// Number of calls in a row.
 const IN_ROW: usize = 2;
@@ -48,7 +48,8 @@ fn calls(session: &Session) -> Vec<ArbiterCall> {
 /// Returns true if some move would allow a draw claim and none can be claimed yet.
 fn can_claim_after_move(session: &Session) -> bool {
     let game = session.game();
-    let possible = session.is_persons_turn() && game.position().halfmove_clock() >= 7 && game.claimable_draw().is_none();
+    let possible =
+        session.is_persons_turn() && game.position().halfmove_clock() >= 7 && game.claimable_draw().is_none();
     possible && game.moves().into_iter().any(|mv| game.claimable_draw_after(mv).is_some())
 }
 

@@ -4,6 +4,7 @@ mod actions;
 mod arbiter;
 mod hint;
 mod offer;
+mod opponent_failure;
 mod phone;
 mod plate;
 mod promotion;
@@ -12,18 +13,17 @@ mod result;
 mod sheet;
 mod status;
 mod stepping;
-mod opponent_failure;
 
 use bevy_egui::egui::{Align2, Context, Rect, pos2};
 
-use super::panel_state::Dialog;
 use super::kit::Kit;
 use super::layout::{ACTIONS, LayoutClass, PLATE};
 use super::lesson;
+use super::panel_state::Dialog;
 use super::theme::GAP;
 
 pub(super) use actions::{SURE_SECONDS, draw_action, press_resign};
-pub(super) use hint::{show as advice, no_hint_key};
+pub(super) use hint::{no_hint_key, show as advice};
 pub(super) use plate::side_sign;
 
 /// Minimum height of the score sheet; with less it isn't shown.

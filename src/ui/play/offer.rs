@@ -8,7 +8,7 @@ use crate::session::{Request, Session};
 use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, fitted_panel};
 use crate::ui::theme::{self, BRASS, SECONDARY_TEXT};
-use crate::ui::widgets::{PushButton, ButtonStyle};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 use crate::ui::words;
 
 /// An offer or request that a player at this screen has to answer.

@@ -3,11 +3,11 @@
 use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText};
 use engine::Level;
 
-use crate::session::{Player, Request, OpponentFailure};
+use crate::session::{OpponentFailure, Player, Request};
 use crate::ui::kit::Kit;
 use crate::ui::panel::fitted_panel;
 use crate::ui::theme::{self, BRASS, SECONDARY_TEXT};
-use crate::ui::widgets::{PushButton, ButtonStyle};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 use crate::ui::words;
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f32) -> Rect {
@@ -37,8 +37,12 @@ fn sentence(kit: &Kit, trouble: &OpponentFailure) -> String {
     let setup = kit.session.setup();
     let name = words::machine(&kit.texts, setup.opponent, setup).unwrap_or_default().into();
     match trouble {
-        OpponentFailure::Stopped(detail) => kit.texts.with("trouble-gone", &[("name", name), ("detail", detail.clone().into())]),
+        OpponentFailure::Stopped(detail) => {
+            kit.texts.with("trouble-gone", &[("name", name), ("detail", detail.clone().into())])
+        }
         OpponentFailure::Timeout => kit.texts.with("trouble-silent", &[("name", name)]),
-        OpponentFailure::IllegalMove(text) => kit.texts.with("trouble-no-move", &[("name", name), ("text", text.clone().into())]),
+        OpponentFailure::IllegalMove(text) => {
+            kit.texts.with("trouble-no-move", &[("name", name), ("text", text.clone().into())])
+        }
     }
 }

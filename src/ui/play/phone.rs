@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Context, Rect, pos2, vec2};
 
 use super::rail::VIEWS;
-use super::{actions, arbiter, offer, plate, result, stepping, opponent_failure};
+use super::{actions, arbiter, offer, opponent_failure, plate, result, stepping};
 use crate::input::Action;
 use crate::options::View;
 use crate::shown::StepTo;
@@ -11,7 +11,7 @@ use crate::ui::kit::Kit;
 use crate::ui::layout::{BAR, PLATE, STRIP};
 use crate::ui::panel::panel;
 use crate::ui::theme::{self, GAP};
-use crate::ui::widgets::{PushButton, ScoreSheet, ButtonStyle, move_strip};
+use crate::ui::widgets::{ButtonStyle, PushButton, ScoreSheet, move_strip};
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let screen = kit.state.layout.screen;

@@ -8,7 +8,7 @@ use crate::shown::DisplayedLine;
 use crate::ui::icons::Icons;
 use crate::ui::kit::Kit;
 use crate::ui::panel::panel;
-use crate::ui::theme::{self, TEXT, SECONDARY_TEXT};
+use crate::ui::theme::{self, SECONDARY_TEXT, TEXT};
 use crate::ui::widgets::{ClockFace, captured, clock_plate};
 use crate::ui::words;
 

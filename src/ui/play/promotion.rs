@@ -7,7 +7,7 @@ use crate::ui::kit::Kit;
 use crate::ui::layout::{LayoutClass, PanelLayout};
 use crate::ui::panel::{columns, front_panel};
 use crate::ui::theme;
-use crate::ui::widgets::{PushButton, ButtonStyle};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 use crate::viewport::PendingPromotion;
 
 const NAME: &str = "promotion";
@@ -40,7 +40,12 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
             // Under the house rule, a piece is only available if one of its kind has been captured (MOV-10).
             let words = kit.text(if possible { key } else { "promotion-none" });
             let name = if possible { words.clone() } else { format!("{}: {words}", kit.text(key)) };
-            let button = PushButton::new(words).accessible_name(name).icon("").icon_size(PIECE).style(ButtonStyle::Quiet).icon_above();
+            let button = PushButton::new(words)
+                .accessible_name(name)
+                .icon("")
+                .icon_size(PIECE)
+                .style(ButtonStyle::Quiet)
+                .icon_above();
             let button = button.enabled(possible).selected(possible && kind == pending.chosen);
             let pressed = button.place(ui, &kit.icons, cell).clicked();
             let tint = if possible { Color32::WHITE } else { Color32::from_white_alpha(60) };

@@ -8,15 +8,15 @@ use crate::input::Action;
 use crate::options::View;
 use crate::photo;
 use crate::session::Request;
-use crate::ui::panel_state::Dialog;
 use crate::ui::kiosk::done_button;
 use crate::ui::kit::Kit;
 use crate::ui::layout::LayoutClass;
-use crate::ui::piece_guide;
 use crate::ui::panel::panel;
+use crate::ui::panel_state::Dialog;
 use crate::ui::photo::no_photo_key;
+use crate::ui::piece_guide;
 use crate::ui::theme::{self, LINE};
-use crate::ui::widgets::{PushButton, ButtonStyle};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 
 /// The views, in the order of their keys.
 pub(super) const VIEWS: [(View, &str, &str); 4] = [
@@ -45,7 +45,10 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let room = layout.screen.height() - 2.0 * (layout.window_margin() + f32::from(margin)) - lines;
     let step = if labelled { step.min(room / buttons - gap).max(theme::TOUCH_SIZE) } else { step };
     let height = buttons * (step + gap) - gap + lines + 2.0 * f32::from(margin);
-    let rect = Rect::from_min_size(layout.screen.min + vec2(layout.window_margin(), layout.window_margin()), vec2(width, height));
+    let rect = Rect::from_min_size(
+        layout.screen.min + vec2(layout.window_margin(), layout.window_margin()),
+        vec2(width, height),
+    );
     panel(ctx, "rail", rect, theme::panel_frame().inner_margin(margin), |ui| {
         ui.spacing_mut().item_spacing.y = gap;
         let styled = |ui: &mut Ui, kit: &Kit, key: &str, icon, push: &dyn Fn(PushButton) -> PushButton| {

@@ -4,11 +4,11 @@ use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, Ui, vec2};
 use rules_core::Rule;
 
 use crate::session::Request;
-use crate::ui::panel_state::Dialog;
 use crate::ui::kit::Kit;
 use crate::ui::panel::{fitted_panel, halves};
+use crate::ui::panel_state::Dialog;
 use crate::ui::theme;
-use crate::ui::widgets::{PushButton, ButtonStyle};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 use crate::ui::{draft, kiosk, menu, reasons, rules};
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f32) -> Rect {

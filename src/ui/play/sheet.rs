@@ -7,8 +7,8 @@ use crate::files::FileRequest;
 use crate::shown::StepTo;
 use crate::ui::kit::Kit;
 use crate::ui::panel::panel;
-use crate::ui::theme::{self, LINE, TEXT, SECONDARY_TEXT};
-use crate::ui::widgets::{PushButton, ScoreSheet, ButtonStyle};
+use crate::ui::theme::{self, LINE, SECONDARY_TEXT, TEXT};
+use crate::ui::widgets::{ButtonStyle, PushButton, ScoreSheet};
 use crate::ui::{clipboard, link};
 
 const HEAD: f32 = 44.0;
@@ -34,7 +34,13 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {
         let mut rows = Rect::from_min_max(pos2(place.left(), top), place.max);
         if game.plies().is_empty() {
             let at = rows.left_top() + vec2(10.0, 20.0);
-            ui.painter().text(at, Align2::LEFT_CENTER, kit.text("score-sheet-empty"), theme::body(13.0), SECONDARY_TEXT);
+            ui.painter().text(
+                at,
+                Align2::LEFT_CENTER,
+                kit.text("score-sheet-empty"),
+                theme::body(13.0),
+                SECONDARY_TEXT,
+            );
             return;
         }
         let sheet = ScoreSheet { game, shown: kit.displayed.ply(game), letters };

@@ -4,12 +4,12 @@ use bevy_egui::egui::{Align2, Area, Context, CornerRadius, Frame, Id, Order, Pos
 use rules_core::Color as Side;
 
 use super::plate::side_sign;
-use crate::ui::panel_state::Dialog;
 use crate::ui::kit::Kit;
 use crate::ui::layout::PILL;
 use crate::ui::panel::panel;
+use crate::ui::panel_state::Dialog;
 use crate::ui::rules::{self, RULE_WIDTH};
-use crate::ui::theme::{self, BRASS, EDGE, GAP, LINE, PANEL, TEXT, SECONDARY_TEXT, TOUCH_SIZE};
+use crate::ui::theme::{self, BRASS, EDGE, GAP, LINE, PANEL, SECONDARY_TEXT, TEXT, TOUCH_SIZE};
 use crate::ui::{turn_notice, words};
 
 /// Shows a pill with `content`. It lets presses through.
@@ -94,7 +94,10 @@ pub(super) fn typed(ctx: &Context, kit: &mut Kit) {
     let text = format!("{}▏", kit.selection.typed).replace('▏', "|");
     let hint = kit.text("typed-hint");
     let (typed, hint) = ctx.fonts_mut(|fonts| {
-        (fonts.layout_no_wrap(text, theme::serif(22.0), TEXT), fonts.layout_no_wrap(hint, theme::body(13.0), SECONDARY_TEXT))
+        (
+            fonts.layout_no_wrap(text, theme::serif(22.0), TEXT),
+            fonts.layout_no_wrap(hint, theme::body(13.0), SECONDARY_TEXT),
+        )
     });
     let size = vec2(typed.size().x + hint.size().x + 52.0, 44.0);
     let at = kit.state.free.center_bottom() - vec2(0.0, 16.0);

@@ -7,7 +7,7 @@ use crate::ui::kit::Kit;
 use crate::ui::layout::{LayoutClass, PanelLayout};
 use crate::ui::panel::{columns, panel};
 use crate::ui::theme::{self, BRASS, TEXT};
-use crate::ui::widgets::{PushButton, ScoreSheet, ButtonStyle};
+use crate::ui::widgets::{ButtonStyle, PushButton, ScoreSheet};
 
 /// The steps with the text keys and icons of their buttons.
 const STEPS: [(StepTo, &str, &str); 4] = [

@@ -11,8 +11,8 @@ use super::{example, key};
 use crate::i18n::Texts;
 use crate::session::SessionPhase;
 use crate::ui::kit::Kit;
-use crate::ui::theme::{self, TEXT, SECONDARY_TEXT};
-use crate::ui::widgets::{PushButton, ButtonStyle};
+use crate::ui::theme::{self, SECONDARY_TEXT, TEXT};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 use crate::ui::words;
 
 /// Number of letters from which a word counts as long.
@@ -134,7 +134,10 @@ fn write(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
 fn button(ui: &mut Ui, kit: &Kit, text: String, icon: &'static str, name: &str) -> bool {
     let push = PushButton::new(text).accessible_name(name).icon(icon).style(ButtonStyle::Outlined).left();
     let is_beside = ui.layout().is_horizontal();
-    let response =
-        if is_beside { push.fit(ui, &kit.icons, theme::TOUCH_SIZE) } else { push.wide(ui, &kit.icons, theme::TOUCH_SIZE) };
+    let response = if is_beside {
+        push.fit(ui, &kit.icons, theme::TOUCH_SIZE)
+    } else {
+        push.wide(ui, &kit.icons, theme::TOUCH_SIZE)
+    };
     response.clicked()
 }

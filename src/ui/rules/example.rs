@@ -8,7 +8,7 @@ use super::book_state::ExamplePlayback;
 use crate::motion::{Tempo, ease};
 use crate::ui::kit::Kit;
 use crate::ui::theme::{self, BRASS, GAP, TEXT};
-use crate::ui::widgets::{Diagram, PushButton, ButtonStyle, pieces};
+use crate::ui::widgets::{ButtonStyle, Diagram, PushButton, pieces};
 
 /// Maximum width of the board, above the caption and beside it. Beside the caption it is smaller, to fit into a low
 /// window.
@@ -90,10 +90,12 @@ fn steps(ui: &mut Ui, kit: &Kit, example: &Example, played: ExamplePlayback) -> 
     let made = last_move(kit, example, played.moves_made).map(|made| format!("{made}   ")).unwrap_or_default();
     ui.horizontal_wrapped(|ui| {
         let button = |ui: &mut Ui, key: &str, icon, possible| {
-            let push = PushButton::new(kit.text(key)).icon(icon).icon_only().style(ButtonStyle::Outlined).enabled(possible);
+            let push =
+                PushButton::new(kit.text(key)).icon(icon).icon_only().style(ButtonStyle::Outlined).enabled(possible);
             push.fit(ui, &kit.icons, theme::TOUCH_SIZE).clicked()
         };
-        let first = button(ui, "rules-first", "first", played.moves_made > 0).then(|| ExamplePlayback::first(played.rule));
+        let first =
+            button(ui, "rules-first", "first", played.moves_made > 0).then(|| ExamplePlayback::first(played.rule));
         let back = button(ui, "rules-back", "prev", played.moves_made > 0).then(|| played.back());
         let on = button(ui, "rules-on", "next", played.moves_made < moves).then(|| played.on(kit.now()));
         let text = format!("{made}{} / {moves}", played.moves_made);

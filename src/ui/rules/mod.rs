@@ -9,17 +9,17 @@ mod search;
 use bevy_egui::egui::{Context, RichText, Ui, vec2};
 use rules_core::Rule;
 
-use super::panel_state::Dialog;
 use super::dialog::dialog;
 use super::kit::Kit;
 use super::library;
 use super::panel::dialog_scroll_area;
-use super::turn_notice;
+use super::panel_state::Dialog;
 use super::theme;
+use super::turn_notice;
 use super::widgets::PushButton;
 use crate::lessons::LessonRequest;
 pub(super) use book_state::RuleBookState;
-use entry::{RuleEntry, RuleAction};
+use entry::{RuleAction, RuleEntry};
 
 const WIDTH: f32 = 560.0;
 /// Width of the button that opens the book at a rule.

@@ -8,7 +8,7 @@ use super::entry::RuleEntry;
 use crate::input::focus;
 use crate::ui::kit::Kit;
 use crate::ui::theme::{self, SECONDARY_TEXT, TOUCH_SIZE};
-use crate::ui::widgets::{PushButton, ButtonStyle, named};
+use crate::ui::widgets::{ButtonStyle, PushButton, named};
 
 const LONGEST: usize = 60;
 /// Text keys of the words that are suggested if nothing was found.

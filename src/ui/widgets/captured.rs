@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Pos2, Ui, vec2};
 use rules_core::{Color as Side, PieceKind};
 
 use crate::ui::icons::Icons;
-use crate::ui::theme::{self, TEXT, SECONDARY_TEXT};
+use crate::ui::theme::{self, SECONDARY_TEXT, TEXT};
 
 const SIZE: f32 = 17.0;
 /// Number of pieces above which equal pieces collapse to one with a count.

@@ -20,7 +20,7 @@ pub(super) use key_cap::key_caps;
 pub(super) use named::named;
 pub(super) use notation::figurine;
 pub(super) use pad_sign::GamepadSign;
-pub(super) use push_button::{PushButton, ButtonStyle};
+pub(super) use push_button::{ButtonStyle, PushButton};
 pub(super) use qr::qr_code;
 pub(super) use score_sheet::{ScoreSheet, move_strip};
 pub(super) use segmented::{Choice, segmented, several};

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use crate::input::focus;
 use crate::ui::icons::Icons;
 use crate::ui::theme::{
-    self, BRASS, DANGER, EDGE, FELT, FELT_EDGE, HOVER, LINE, ON_DANGER, ON_FELT, PANEL, RAISED, TEXT, SECONDARY_TEXT,
+    self, BRASS, DANGER, EDGE, FELT, FELT_EDGE, HOVER, LINE, ON_DANGER, ON_FELT, PANEL, RAISED, SECONDARY_TEXT, TEXT,
 };
 
 /// The purpose of a button, which decides its colours.
@@ -190,11 +190,15 @@ impl PushButton {
     fn colours(&self, response: &Response) -> ButtonColours {
         let lit = self.enabled && (response.hovered() || response.is_pointer_button_down_on());
         let mut colours = match self.style {
-            ButtonStyle::Raised => {
-                ButtonColours { fill: if lit { HOVER } else { RAISED }, edge: if lit { EDGE } else { LINE }, text: TEXT }
-            }
+            ButtonStyle::Raised => ButtonColours {
+                fill: if lit { HOVER } else { RAISED },
+                edge: if lit { EDGE } else { LINE },
+                text: TEXT,
+            },
             ButtonStyle::Outlined => ButtonColours { fill: if lit { HOVER } else { PANEL }, edge: EDGE, text: TEXT },
-            ButtonStyle::Primary => ButtonColours { fill: FELT, edge: if lit { ON_FELT } else { FELT_EDGE }, text: ON_FELT },
+            ButtonStyle::Primary => {
+                ButtonColours { fill: FELT, edge: if lit { ON_FELT } else { FELT_EDGE }, text: ON_FELT }
+            }
             ButtonStyle::Confirm => ButtonColours { fill: theme::DANGER_FILL, edge: DANGER, text: ON_DANGER },
             ButtonStyle::Quiet | ButtonStyle::Danger => ButtonColours {
                 fill: if lit { HOVER } else { Color32::TRANSPARENT },

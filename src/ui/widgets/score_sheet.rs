@@ -7,7 +7,7 @@ use rules_core::{Game, GameResult, Letters};
 
 use super::notation::{move_width, paint_move};
 use crate::ui::icons::Icons;
-use crate::ui::theme::{self, BRASS, HOVER, LINE, LIT, ON_LIT, TEXT, SECONDARY_TEXT};
+use crate::ui::theme::{self, BRASS, HOVER, LINE, LIT, ON_LIT, SECONDARY_TEXT, TEXT};
 
 const ROW: f32 = 30.0;
 const NUMBER: f32 = 36.0;
@@ -177,7 +177,13 @@ pub(crate) fn move_strip(ui: &Ui, icons: &Icons, sheet: &ScoreSheet, place: Rect
         pressed = was_pressed.or(pressed);
         paint_move(painter, icons, cell.left_center() + vec2(8.0, 0.0), &text, &font, colour);
         if let Some(number) = number {
-            painter.text(cell.left_center() - vec2(2.0, 0.0), Align2::RIGHT_CENTER, number, theme::body(13.0), SECONDARY_TEXT);
+            painter.text(
+                cell.left_center() - vec2(2.0, 0.0),
+                Align2::RIGHT_CENTER,
+                number,
+                theme::body(13.0),
+                SECONDARY_TEXT,
+            );
         }
         right = left - number_width;
     }

@@ -14,7 +14,8 @@ const LOG_FILTER: &str = "warn,bevy_render::extract_resource=off";
 pub fn panic_on_warnings() {
     static SET: Once = Once::new();
     SET.call_once(|| {
-        let listener = fmt().with_env_filter(EnvFilter::new(LOG_FILTER)).with_ansi(false).with_writer(|| PanickingWriter).finish();
+        let listener =
+            fmt().with_env_filter(EnvFilter::new(LOG_FILTER)).with_ansi(false).with_writer(|| PanickingWriter).finish();
         listener.try_init().expect("no other log subscriber");
     });
 }

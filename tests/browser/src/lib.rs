@@ -3,13 +3,13 @@
 //! It is a package of its own so that the DevTools client's dependencies never change how the game is built.
 #![cfg(feature = "browser")]
 
-mod chromium;
 mod browser_storage;
+mod chromium;
+mod emulation;
 mod keys;
 mod page;
 mod problems;
 mod status;
-mod emulation;
 mod touch;
 
 pub use chromium::{Chromium, bundle};

@@ -13,7 +13,7 @@ use chromiumoxide::error::CdpError;
 use chromiumoxide::page::ScreenshotParams;
 
 use crate::touch::TouchEvent;
-use crate::{Problems, PageStatus};
+use crate::{PageStatus, Problems};
 
 /// Interval between checks of a condition.
 const POLL: Duration = Duration::from_millis(200);

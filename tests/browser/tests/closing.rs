@@ -47,7 +47,9 @@ async fn soak() -> Result<()> {
         page.click_square(&to).await?;
         tokio::time::sleep(Duration::from_millis(random.random_range(0..MAX_DELAY_MS))).await;
         let shown = page.status().await?.context("a status")?;
-        let how = [PageEnding::Reloaded, PageEnding::Left, PageEnding::Closed, PageEnding::Killed].choose(&mut random).copied();
+        let how = [PageEnding::Reloaded, PageEnding::Left, PageEnding::Closed, PageEnding::Killed]
+            .choose(&mut random)
+            .copied();
         page = ended(page, &chromium, how.context("one of them")?).await?;
         let found = open(&page, RESUME).await?;
         let told = || format!("end {end}, {how:?}:\n{shown:?}\n{found:?}");

@@ -37,6 +37,11 @@ async fn a_game_is_played_left_and_found_again() -> Result<()> {
     assert!(page.value::<String>(&format!("{canvas}.getAttribute('aria-label')")).await?.starts_with("Hetman: the"));
     let said = page.value::<String>("document.getElementById('spoken').textContent").await?;
     assert!(said.starts_with("Black: "), "{said}");
+    let list = "Array.from(document.querySelectorAll('#controls li'), (line) => line.textContent)";
+    let controls = page.value::<Vec<String>>(list).await?;
+    for name in ["Menu", "Flip", "Resign"] {
+        assert!(controls.iter().any(|control| control == name), "{name} is not in {controls:?}");
+    }
 
     page.drag("d2", "d4").await?;
     let dragged =

@@ -127,7 +127,8 @@ async fn a_link_that_cannot_be_followed_is_told_and_leads_to_the_menu() -> Resul
     let chromium = Chromium::launch(480, 360).await?;
     let page = chromium.page().await?;
     page.open("test=1&lang=pl&quality=low&fen=nonsense").await?;
-    let told = |status: &PageStatus| status.screen == "menu" && status.notices.iter().any(|key| key == "notice-wrong-link");
+    let told =
+        |status: &PageStatus| status.screen == "menu" && status.notices.iter().any(|key| key == "notice-wrong-link");
     page.wait_for("the menu tells of the link", told).await?;
     page.button("Ustawienia").await?;
     page.picture("wrong-link").await?;

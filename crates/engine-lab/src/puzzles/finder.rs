@@ -5,12 +5,12 @@ use coach::{Motif, Puzzle};
 use engine::Level;
 
 use super::endgames;
-use super::lines::{self, ForcedLine, Mistake};
 use super::games::Players;
-use super::suggesters::MoveSuggesters;
 use super::judge::HetmanJudge;
-use super::motifs::{motifs, captures_hanging_piece};
+use super::lines::{self, ForcedLine, Mistake};
+use super::motifs::{captures_hanging_piece, motifs};
 use super::statistics::Rejection;
+use super::suggesters::MoveSuggesters;
 
 /// Nodes per position of a game, to find its mistakes…
 const QUICK_NODES: u64 = 1_500;
@@ -100,7 +100,9 @@ impl Finder {
 
     fn candidate(&mut self, number: u64, mistake: Mistake, allow_hanging: bool) -> Result<Result<Puzzle, Rejection>> {
         let start = mistake.after();
-        let Some(mv) = lines::likely_only_move(&mut self.quick_judge, &start)? else { return Ok(Err(Rejection::SecondMove)) };
+        let Some(mv) = lines::likely_only_move(&mut self.quick_judge, &start)? else {
+            return Ok(Err(Rejection::SecondMove));
+        };
         if !allow_hanging && captures_hanging_piece(&start, mv) {
             return Ok(Err(Rejection::Enough));
         }
@@ -126,7 +128,8 @@ mod tests {
     #[test]
     fn a_game_offers_the_same_whatever_was_asked_before() {
         let mut finder = Finder::default();
-        let [first, other, again] = [3, 4, 3].map(|number| finder.search_game(number, true).expect("candidates").candidates);
+        let [first, other, again] =
+            [3, 4, 3].map(|number| finder.search_game(number, true).expect("candidates").candidates);
         assert_eq!(first, again);
         assert_ne!(first, other);
     }

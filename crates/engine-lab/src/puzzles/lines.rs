@@ -4,10 +4,10 @@ use anyhow::Result;
 use rules_core::{Move, Position, Setup};
 
 use super::Rejection;
-use super::suggesters::MoveSuggesters;
 use super::judge::{Judge, ScoredMove};
 use super::motifs::is_stalemate_trick;
 use super::only_move::only_move;
+use super::suggesters::MoveSuggesters;
 use crate::game::PlayedGame;
 
 /// Number of opening plies, which are skipped.

@@ -16,19 +16,19 @@
 //! The same arguments, with the same Stockfish, give the same file: searches are bounded by nodes, and each runs on one
 //! thread with an empty transposition table. A run with more games begins with the same ones.
 
-pub mod score;
 pub mod endgames;
-pub mod lines;
 pub mod finder;
 pub mod games;
-pub mod suggesters;
 pub mod judge;
 pub mod level;
+pub mod lines;
 pub mod motifs;
 pub mod only_move;
+pub mod score;
 mod search;
-pub mod stockfish;
 mod statistics;
+pub mod stockfish;
+pub mod suggesters;
 pub mod verify;
 
 use std::path::{Path, PathBuf};
@@ -37,8 +37,8 @@ use anyhow::Result;
 use coach::{Puzzle, Puzzles};
 
 use search::PuzzleSearch;
+pub use statistics::{PuzzleStatistics, Rejection};
 use stockfish::Stockfish;
-pub use statistics::{Rejection, PuzzleStatistics};
 
 /// Number of games after which the file is written again.
 const GAMES_PER_WRITE: usize = 50;

@@ -1,7 +1,7 @@
 //! The test for an only move.
 
-use super::score::UciScore;
 use super::judge::ScoredMove;
+use super::score::UciScore;
 
 /// Returns the best move if it leads the second by more than `gap` in winning chances (−1 to 1), or is the only mate in
 /// at most three. A mate in one need not be unique: any solves the puzzle.
@@ -23,7 +23,8 @@ mod tests {
 
     fn is_only(scores: &[UciScore]) -> bool {
         let moves = Position::default().legal_moves();
-        let best: Vec<ScoredMove> = moves.iter().zip(scores).map(|(mv, score)| ScoredMove { mv: *mv, score: *score }).collect();
+        let best: Vec<ScoredMove> =
+            moves.iter().zip(scores).map(|(mv, score)| ScoredMove { mv: *mv, score: *score }).collect();
         only_move(&best, 0.7).is_some()
     }
 

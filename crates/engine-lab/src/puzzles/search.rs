@@ -8,8 +8,8 @@ use coach::{Motif, Puzzle};
 
 use super::finder::{Finder, GameCandidates};
 use super::level::LevelRater;
+use super::statistics::{PuzzleStatistics, Rejection};
 use super::stockfish::Stockfish;
-use super::statistics::{Rejection, PuzzleStatistics};
 use super::verify;
 
 /// The search for puzzles, and its results.
@@ -86,11 +86,15 @@ impl PuzzleSearch {
                 scope.spawn(move || share.map(|number| search(finder, *number)).collect())
             };
             let searching: Vec<_> = self.finders.iter_mut().enumerate().map(begin).collect();
-            let join = |thread: thread::ScopedJoinHandle<'_, _>| thread.join().map_err(|_| anyhow!("a search thread panicked"));
+            let join = |thread: thread::ScopedJoinHandle<'_, _>| {
+                thread.join().map_err(|_| anyhow!("a search thread panicked"))
+            };
             searching.into_iter().map(join).collect::<Result<_>>()
         })?;
         let mut shares: Vec<_> = shares.into_iter().map(Vec::into_iter).collect();
-        (0..numbers.len()).filter_map(|place| shares[place % threads].next()).try_for_each(|game| self.pick_candidate(game?))
+        (0..numbers.len())
+            .filter_map(|place| shares[place % threads].next())
+            .try_for_each(|game| self.pick_candidate(game?))
     }
 
     /// Adds the first candidate that is verified, those of the scarcest motif first.

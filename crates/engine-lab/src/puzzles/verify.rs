@@ -4,9 +4,9 @@ use anyhow::Result;
 use coach::Puzzle;
 
 use super::Rejection;
-use super::score::UciScore;
 use super::judge::Judge;
 use super::only_move::only_move;
+use super::score::UciScore;
 
 /// Minimum loss of winning chances (−1 to 1) by the mistake. As 1 is the maximum, the side that profits wasn't winning
 /// by more than about two pawns before.
@@ -52,7 +52,10 @@ mod tests {
 
     #[test]
     fn a_mistake_and_the_only_answer_are_a_puzzle() {
-        assert_eq!(rejection("p;3r2k1/5ppp/8/8/8/2q5/5PPP/3R2K1 b - -;d8f8 d1d8;1;"), Some(Rejection::SecondMoveVerified));
+        assert_eq!(
+            rejection("p;3r2k1/5ppp/8/8/8/2q5/5PPP/3R2K1 b - -;d8f8 d1d8;1;"),
+            Some(Rejection::SecondMoveVerified)
+        );
         assert_eq!(rejection("p;r5k1/5ppp/8/8/8/8/5PPP/3R2K1 b - -;a8a2 d1d8;1;mate-in-1"), None);
     }
 

@@ -41,7 +41,7 @@ impl Examples {
             let scale = f64::from(trace.scale) / f64::from(FULL_SCALE * FULL_PHASE);
             whole.examples.push(Example {
                 counts: first..whole.counts.len(),
-    phase_weights: [scale * f64::from(trace.phase), scale * f64::from(FULL_PHASE - trace.phase)],
+                phase_weights: [scale * f64::from(trace.phase), scale * f64::from(FULL_PHASE - trace.phase)],
                 endgame: f64::from(trace.endgame),
                 target: result,
             });

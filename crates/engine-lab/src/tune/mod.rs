@@ -52,7 +52,8 @@ pub struct Loss {
 /// Tunes the current weights in this many passes over the examples. The last tenth of the examples, from separate
 /// games, is for validation. `report` receives the losses before the first pass and after each.
 pub fn tune(examples: &Examples, passes: usize, report: &mut impl FnMut(usize, Loss)) -> Weights<Tapered> {
-    let start: Vec<WeightPair> = flatten(&WEIGHTS).map(|weight| [f64::from(weight.middle), f64::from(weight.end)]).collect();
+    let start: Vec<WeightPair> =
+        flatten(&WEIGHTS).map(|weight| [f64::from(weight.middle), f64::from(weight.end)]).collect();
     let mut weights = start.clone();
     let mut adam = Adam::new(start);
     let training = 0..examples.len() * 9 / 10;

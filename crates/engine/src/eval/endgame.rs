@@ -3,7 +3,7 @@
 use rules_core::{Bitboard, Color, PieceKind, Position};
 
 use super::FULL_SCALE;
-use super::board::{EvalBoard, distance, count_sparse};
+use super::board::{EvalBoard, count_sparse, distance};
 
 /// Returns true if one side has a bare king and the other has mating material.
 pub fn is_bare_king_win(position: &Position) -> bool {

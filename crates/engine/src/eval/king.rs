@@ -3,9 +3,9 @@
 use rules_core::{Color, PieceKind, attacks};
 
 use super::Weights;
-use super::attacks::Attacks;
-use super::board::{EvalBoard, FILE_A, front_span, count_sparse, forward, rank_for};
 use super::accumulator::Accumulator;
+use super::attacks::Attacks;
+use super::board::{EvalBoard, FILE_A, count_sparse, forward, front_span, rank_for};
 
 /// Attack units for each piece that attacks the king's ring, by kind.
 const ATTACKER_UNITS: [i32; 6] = [0, 3, 3, 4, 6, 0];

@@ -4,6 +4,7 @@
 //! the tuner ([`trace`]), so the tuned function is the played one. The weights in `tuned.rs` come from Texel's tuning
 //! method on games of the engine against itself; run the crate `engine-lab` to make them again.
 
+mod accumulator;
 mod attacks;
 mod board;
 mod endgame;
@@ -12,7 +13,6 @@ mod passed;
 mod pawns;
 mod pieces;
 mod placement;
-mod accumulator;
 mod tapered;
 mod threats;
 mod trace;
@@ -21,9 +21,9 @@ mod weights;
 
 use rules_core::{Color, Position};
 
+use accumulator::Accumulator;
 use board::EvalBoard;
 pub use endgame::is_bare_king_win;
-use accumulator::Accumulator;
 pub use tapered::Tapered;
 pub use trace::{Trace, trace};
 pub use tuned::WEIGHTS;
@@ -72,7 +72,11 @@ struct EvaluationParts<S> {
     kings: S,
 }
 
-fn evaluation_parts<S: Accumulator>(board: &EvalBoard, turn: Color, weights: &Weights<S::Weight>) -> EvaluationParts<S> {
+fn evaluation_parts<S: Accumulator>(
+    board: &EvalBoard,
+    turn: Color,
+    weights: &Weights<S::Weight>,
+) -> EvaluationParts<S> {
     use Color::{Black, White};
     let (white_pieces, white) = pieces::score_side::<S>(board, weights, White);
     let (black_pieces, black) = pieces::score_side::<S>(board, weights, Black);
@@ -103,7 +107,8 @@ fn evaluation_parts<S: Accumulator>(board: &EvalBoard, turn: Color, weights: &We
 /// Evaluates a position term by term.
 pub fn breakdown(position: &Position) -> Breakdown {
     let board = EvalBoard::new(position);
-    let EvaluationParts { placement, pawns, mobility, threats, kings } = evaluation_parts::<Tapered>(&board, position.turn(), &WEIGHTS);
+    let EvaluationParts { placement, pawns, mobility, threats, kings } =
+        evaluation_parts::<Tapered>(&board, position.turn(), &WEIGHTS);
     let phase = board.phase().min(FULL_PHASE);
     let mut whole = Breakdown { placement, pawns, mobility, threats, kings, phase, scale: FULL_SCALE, endgame: 0 };
     let sign = whole.total().signum();

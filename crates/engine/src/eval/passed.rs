@@ -3,9 +3,9 @@
 use rules_core::{Color, PieceKind};
 
 use super::Weights;
-use super::attacks::Attacks;
-use super::board::{EvalBoard, front_span, distance, forward, rank_for, squares};
 use super::accumulator::Accumulator;
+use super::attacks::Attacks;
+use super::board::{EvalBoard, distance, forward, front_span, rank_for, squares};
 
 /// Rank, from 0, from which a passed pawn's path and the kings' distances count.
 const MIN_RANK: usize = 3;

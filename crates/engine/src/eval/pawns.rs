@@ -3,8 +3,10 @@
 use rules_core::{Color, PieceKind};
 
 use super::Weights;
-use super::board::{EvalBoard, front_span, neighbour_files, count_sparse, forward, rank_for, squares, file_fill, with_neighbour_files};
 use super::accumulator::Accumulator;
+use super::board::{
+    EvalBoard, count_sparse, file_fill, forward, front_span, neighbour_files, rank_for, squares, with_neighbour_files,
+};
 
 /// Scores one side's pawn structure; also returns its passed pawns.
 pub(super) fn score_side<S: Accumulator>(board: &EvalBoard, weights: &Weights<S::Weight>, color: Color) -> (S, u64) {

@@ -3,10 +3,10 @@
 use rules_core::{Bitboard, Color, PieceKind, Square, attacks};
 
 use super::Weights;
-use super::attacks::Attacks;
-use super::board::{EvalBoard, FILE_A, front_span, neighbour_files, count_sparse, file_of, forward, rank_for, squares};
-use super::king;
 use super::accumulator::Accumulator;
+use super::attacks::Attacks;
+use super::board::{EvalBoard, FILE_A, count_sparse, file_of, forward, front_span, neighbour_files, rank_for, squares};
+use super::king;
 
 /// Files c to f.
 const CENTRE_FILES: u64 = FILE_A << 2 | FILE_A << 3 | FILE_A << 4 | FILE_A << 5;
@@ -14,7 +14,11 @@ const LOW_RANKS: [u64; 2] = [0x0000_0000_00ff_ff00, 0x00ff_ff00_0000_0000];
 const SPACE_RANKS: [u64; 2] = [0x0000_0000_ffff_ff00, 0x00ff_ffff_0000_0000];
 
 /// Scores one side's pieces; also returns its attacks.
-pub(super) fn score_side<S: Accumulator>(board: &EvalBoard, weights: &Weights<S::Weight>, color: Color) -> (S, Attacks) {
+pub(super) fn score_side<S: Accumulator>(
+    board: &EvalBoard,
+    weights: &Weights<S::Weight>,
+    color: Color,
+) -> (S, Attacks) {
     let mut found = Attacks::of_pawns_and_king(board, color);
     let mut sum = S::default();
     let own_pawns = board.of(color, PieceKind::Pawn);

@@ -3,8 +3,8 @@
 use rules_core::{Color, PieceKind, Square};
 
 use super::Weights;
-use super::board::{EvalBoard, rank_for, squares};
 use super::accumulator::Accumulator;
+use super::board::{EvalBoard, rank_for, squares};
 
 /// Scores material and placement of one side.
 pub(super) fn score_side<S: Accumulator>(board: &EvalBoard, weights: &Weights<S::Weight>, color: Color) -> S {

@@ -3,9 +3,9 @@
 use rules_core::{Color, PieceKind};
 
 use super::Weights;
+use super::accumulator::Accumulator;
 use super::attacks::Attacks;
 use super::board::{EvalBoard, attacked_by_pawns, count_sparse, forward};
-use super::accumulator::Accumulator;
 
 const THIRD_RANKS: [u64; 2] = [0x0000_0000_00ff_0000, 0x0000_ff00_0000_0000];
 

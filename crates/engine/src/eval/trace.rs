@@ -2,8 +2,8 @@
 
 use rules_core::Position;
 
-use super::board::EvalBoard;
 use super::accumulator::WeightCounts;
+use super::board::EvalBoard;
 use super::{EvaluationParts, Weights, breakdown, evaluation_parts};
 
 /// A position's value as a function of the weights:

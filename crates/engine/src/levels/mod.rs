@@ -9,13 +9,13 @@
 //! # The ladder
 #![doc = include_str!("../../LADDER.md")]
 
-mod random;
 mod ladder;
-mod oversight;
 mod opening_book;
+mod oversight;
+mod random;
 mod weakness;
 
-pub use random::{SeededRandom, RandomPurpose};
 pub use ladder::Level;
 pub use opening_book::OpeningBook;
+pub use random::{RandomPurpose, SeededRandom};
 pub use weakness::Weakness;

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use rules_core::{Color, Move, Position, parse_san};
 
-use super::random::{SeededRandom, RandomPurpose};
+use super::random::{RandomPurpose, SeededRandom};
 
 /// Opening lines in SAN, one per row. A move that begins many lines is played more often.
 const OPENINGS: &str = "

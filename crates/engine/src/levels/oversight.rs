@@ -30,7 +30,8 @@ impl Weakness {
             (None, MoveKind::CastleShort | MoveKind::CastleLong) => 0,
             (None, MoveKind::Promotion(_)) => self.overlook_quiet / 8,
             (None, _) => {
-                let hardness = 2 + u32::from(is_long) + u32::from(is_backward) + 2 * u32::from(is_discovered_attack(position, mv));
+                let hardness =
+                    2 + u32::from(is_long) + u32::from(is_backward) + 2 * u32::from(is_discovered_attack(position, mv));
                 (self.overlook_quiet * hardness / 2).min(900)
             }
         }

@@ -4,7 +4,7 @@ use rules_core::Position;
 
 use crate::score::is_mate;
 
-use super::random::{SeededRandom, RandomPurpose};
+use super::random::{RandomPurpose, SeededRandom};
 
 /// Parameters of a weak level. Rates are per mille.
 #[derive(Clone, Debug)]

@@ -2,10 +2,10 @@
 
 use rules_core::{Position, Square};
 
-use super::ordering::Killers;
 use super::aspiration::AspirationPass;
+use super::ordering::Killers;
 use super::root::RootMove;
-use super::{SearchResult, Feature, PrincipalVariation, SearchReport, SearchContext, Worker};
+use super::{Feature, PrincipalVariation, SearchContext, SearchReport, SearchResult, Worker};
 use crate::levels::Weakness;
 use crate::score::{INFINITE, MAX_PLY, is_mate, moves_to_mate};
 use crate::time::{Confidence, SearchLimits};
@@ -137,7 +137,12 @@ impl IterativeDeepening {
 impl Worker<'_> {
     /// Continues the search, reporting every iteration, until a limit is reached or about `slice` nodes have been
     /// searched.
-    pub fn think(&mut self, search: &mut IterativeDeepening, slice: u64, report: &mut dyn FnMut(&SearchReport)) -> SearchStatus {
+    pub fn think(
+        &mut self,
+        search: &mut IterativeDeepening,
+        slice: u64,
+        report: &mut dyn FnMut(&SearchReport),
+    ) -> SearchStatus {
         if search.root_moves.is_empty() {
             return SearchStatus::Done;
         }

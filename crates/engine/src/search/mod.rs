@@ -6,13 +6,13 @@
 //! # What the techniques are worth
 #![doc = include_str!("../../FEATURES.md")]
 
+mod aspiration;
 mod deepening;
 mod features;
 mod history;
 mod move_loop;
 mod node;
 mod ordering;
-mod aspiration;
 mod pruning;
 mod pv_table;
 mod quiescence;
@@ -175,7 +175,10 @@ impl<'a> Worker<'a> {
     /// Returns true if the search, not just the slice, must end. Reads the clock.
     fn is_over(&self) -> bool {
         let SearchContext { timer, threads, .. } = self.context;
-        self.has_enough_nodes() || timer.is_node_limit(threads.nodes(self.nodes)) || timer.is_over() || threads.should_stop()
+        self.has_enough_nodes()
+            || timer.is_node_limit(threads.nodes(self.nodes))
+            || timer.is_over()
+            || threads.should_stop()
     }
 
     /// Returns true if the position repeats an earlier one. One repetition within the search is enough; positions of

@@ -4,9 +4,9 @@ use rules_core::{Move, Position, attacks};
 
 use super::Worker;
 use super::features::Feature;
-use super::history::{PreviousMoves, HistoryMove, bonus};
-use super::node::{StaticInfo, NodeContext};
-use super::ordering::{PickedMove, MovePicker};
+use super::history::{HistoryMove, PreviousMoves, bonus};
+use super::node::{NodeContext, StaticInfo};
+use super::ordering::{MovePicker, PickedMove};
 use super::reductions::{self, PLY};
 use super::see::see_at_least;
 use crate::score::{DRAW, INFINITE, MATE_BOUND, is_mate, mated_in, to_table};
@@ -129,11 +129,20 @@ impl Worker<'_> {
         }
         let hope = info.eval.unwrap_or(-INFINITE) + FUTILITY * depth + 60;
         (hope <= alpha && self.has(Feature::Futility))
-            || (depth <= 5 && self.has(Feature::SeePruning) && !see_at_least(position, candidate.mv, -QUIET_LOSS * depth))
+            || (depth <= 5
+                && self.has(Feature::SeePruning)
+                && !see_at_least(position, candidate.mv, -QUIET_LOSS * depth))
     }
 
     /// Updates killers and histories after a cutoff: rewards the move that caused it, punishes those tried before.
-    fn update_histories(&mut self, ply: usize, depth: i32, previous: &PreviousMoves, candidate: HistoryMove, first_tried: usize) {
+    fn update_histories(
+        &mut self,
+        ply: usize,
+        depth: i32,
+        previous: &PreviousMoves,
+        candidate: HistoryMove,
+        first_tried: usize,
+    ) {
         let bonus = bonus(depth);
         let active = [
             previous[0].filter(|_| self.has(Feature::CountermoveHistory)),

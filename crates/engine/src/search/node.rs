@@ -4,7 +4,7 @@ use rules_core::{Move, Position, Square};
 
 use super::Worker;
 use super::features::Feature;
-use super::history::{PreviousMoves, HistoryMove};
+use super::history::{HistoryMove, PreviousMoves};
 use crate::score::{DRAW, INFINITE, MAX_PLY, from_table, is_mate, mated_in};
 use crate::tt::{Bound, TableEntry};
 
@@ -99,7 +99,8 @@ impl Worker<'_> {
             }
         }
 
-        let raw_eval = (!in_check).then(|| entry.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate(position)));
+        let raw_eval =
+            (!in_check).then(|| entry.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate(position)));
         let eval = raw_eval.map(|raw_eval| self.corrected_eval(position, raw_eval));
         self.evals[ply + 2] = eval.unwrap_or(-INFINITE);
         let is_improving = eval.is_some_and(|eval| eval > self.evals[ply]);

@@ -2,7 +2,7 @@
 
 use rules_core::{Move, MoveKind, MoveList, PieceKind, Position};
 
-use super::history::{PreviousMoves, History, HistoryMove};
+use super::history::{History, HistoryMove, PreviousMoves};
 use super::see::{PIECE_VALUES, see_at_least};
 use crate::score::MAX_PLY;
 use crate::tt::TableEntry;
@@ -77,7 +77,12 @@ pub(super) struct MovePicker {
 
 impl MovePicker {
     /// Creates a picker of all legal moves.
-    pub fn new(position: &Position, entry: Option<TableEntry>, killers: [Option<Move>; 2], previous: PreviousMoves) -> Self {
+    pub fn new(
+        position: &Position,
+        entry: Option<TableEntry>,
+        killers: [Option<Move>; 2],
+        previous: PreviousMoves,
+    ) -> Self {
         let table_move = entry.and_then(|entry| Move::from_bits(entry.best?)).filter(|mv| position.is_legal(*mv));
         Self {
             stage: PickerStage::TableMove,
@@ -110,7 +115,11 @@ impl MovePicker {
         if self.stage == PickerStage::TableMove {
             self.stage = PickerStage::Generation;
             if let Some(mv) = self.table_move {
-                return Some(PickedMove { candidate: HistoryMove::new(position, mv), is_losing: false, is_special: true });
+                return Some(PickedMove {
+                    candidate: HistoryMove::new(position, mv),
+                    is_losing: false,
+                    is_special: true,
+                });
             }
         }
         if self.stage == PickerStage::Generation {
@@ -129,7 +138,9 @@ impl MovePicker {
             }
             let candidate = HistoryMove::new(position, mv);
             if (KILLER + 1..QUEENING).contains(&score) {
-                let is_good = candidate.captured.is_some_and(|kind| PIECE_VALUES[kind.index()] >= PIECE_VALUES[candidate.kind().index()]);
+                let is_good = candidate
+                    .captured
+                    .is_some_and(|kind| PIECE_VALUES[kind.index()] >= PIECE_VALUES[candidate.kind().index()]);
                 if !is_good && !see_at_least(position, mv, 0) {
                     // Requeue the losing capture behind the quiet moves.
                     self.next -= 1;

@@ -4,7 +4,7 @@ use rules_core::Position;
 
 use super::Worker;
 use super::features::Feature;
-use super::node::{StaticInfo, NodeContext};
+use super::node::{NodeContext, StaticInfo};
 use super::ordering::MovePicker;
 use super::see::{is_zugzwang_unlikely, see_at_least};
 use crate::score::{MATE_BOUND, is_mate};
@@ -62,8 +62,13 @@ impl Worker<'_> {
     fn search_null_move(&mut self, position: &Position, beta: i32, depth: i32, node: NodeContext) -> i32 {
         let Some(next) = position.null_move() else { return -MATE_BOUND };
         let floor = std::mem::replace(&mut self.repetition_floor, self.keys.len() + 1);
-        let below =
-            NodeContext { ply: node.ply + 1, previous: [None; 2], allow_null_move: false, is_cut_node: !node.is_cut_node, excluded: None };
+        let below = NodeContext {
+            ply: node.ply + 1,
+            previous: [None; 2],
+            allow_null_move: false,
+            is_cut_node: !node.is_cut_node,
+            excluded: None,
+        };
         let score = self.descend(position, |worker| -worker.search(&next, -beta, 1 - beta, depth, below));
         self.repetition_floor = floor;
         score

@@ -76,7 +76,8 @@ impl Worker<'_> {
                     break;
                 }
                 let gain = picked.candidate.captured.map_or(0, |kind| PIECE_VALUES[kind.index()])
-                    + mv.promotion().map_or(0, |kind| PIECE_VALUES[kind.index()] - PIECE_VALUES[PieceKind::Pawn.index()]);
+                    + mv.promotion()
+                        .map_or(0, |kind| PIECE_VALUES[kind.index()] - PIECE_VALUES[PieceKind::Pawn.index()]);
                 let hope = stand + gain + DELTA_MARGIN;
                 if hope <= alpha && self.has(Feature::DeltaPruning) {
                     best = best.max(hope);
@@ -113,8 +114,13 @@ impl Worker<'_> {
         };
         // A weak level's score depends on its capture limit at this ply, so it isn't stored.
         if self.context.weakness.is_none() {
-            let entry =
-                TableEntry { best: best_move.map(|mv| mv.to_bits()), score: to_table(best, ply), eval, depth: 0, bound };
+            let entry = TableEntry {
+                best: best_move.map(|mv| mv.to_bits()),
+                score: to_table(best, ply),
+                eval,
+                depth: 0,
+                bound,
+            };
             self.context.table.store(position.hash(), entry);
         }
         best

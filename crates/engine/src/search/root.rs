@@ -53,7 +53,13 @@ impl Worker<'_> {
             let before = self.nodes;
             let next = position.play_unchecked(mv);
             let candidate = HistoryMove::new(position, mv);
-            let node = NodeContext { ply: 1, previous: [Some(candidate), None], allow_null_move: true, is_cut_node: true, excluded: None };
+            let node = NodeContext {
+                ply: 1,
+                previous: [Some(candidate), None],
+                allow_null_move: true,
+                is_cut_node: true,
+                excluded: None,
+            };
             let alpha = (pass.alpha - margin).max(pass.low);
             let reduction = if depth >= 3 && order > 3 && candidate.is_quiet() && !next.is_check() {
                 (reductions::late_move(depth, order) / PLY - 1).clamp(0, depth - 2)

@@ -19,7 +19,9 @@ pub fn see_at_least(position: &Position, mv: Move, threshold: i32) -> bool {
             }
             PIECE_VALUES[PieceKind::Pawn.index()]
         }
-        MoveKind::Promotion(kind) => value_at(position, mv) + PIECE_VALUES[kind.index()] - PIECE_VALUES[PieceKind::Pawn.index()],
+        MoveKind::Promotion(kind) => {
+            value_at(position, mv) + PIECE_VALUES[kind.index()] - PIECE_VALUES[PieceKind::Pawn.index()]
+        }
         _ => value_at(position, mv),
     };
     let mover = match mv.promotion() {

@@ -5,7 +5,7 @@ use rules_core::{Move, Position};
 
 use super::Worker;
 use super::features::Feature;
-use super::node::{StaticInfo, NodeContext};
+use super::node::{NodeContext, StaticInfo};
 use crate::score::{DRAW, from_table, is_mate};
 use crate::tt::Bound;
 

@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use super::{IterativeDeepening, History, SearchStatus, SearchReport, SearchContext, Worker};
+use super::{History, IterativeDeepening, SearchContext, SearchReport, SearchStatus, Worker};
 
 /// Node count and stop flag shared by the threads of a search.
 #[derive(Debug, Default)]

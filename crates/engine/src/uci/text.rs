@@ -7,7 +7,7 @@ use rules_core::{Color, Position, UciCastling, diagram, uci};
 use crate::bench::{BenchResult, DEPTH, NODES};
 use crate::eval::{Breakdown, Tapered};
 use crate::options::Options;
-use crate::search::{SearchResult, SearchReport};
+use crate::search::{SearchReport, SearchResult};
 use crate::{score, wdl};
 
 /// Returns the reply to `uci`.

@@ -4,8 +4,8 @@ use core::time::Duration;
 
 use bad_input::Verdict;
 use engine::options::{OptionEffect, Options};
-use engine::time::{TimeBudget, SearchLimits};
-use engine::uci::command::{UciCommand, CommandError, GoCommand, GameLine};
+use engine::time::{SearchLimits, TimeBudget};
+use engine::uci::command::{CommandError, GameLine, GoCommand, UciCommand};
 use rules_core::Color;
 
 /// Parses every line. A line either leaves a legal position, options within their ranges and a bounded thinking time,
@@ -20,7 +20,9 @@ pub fn commands(bytes: &[u8]) -> Verdict {
                 Err(error) => refused |= check_sentence(&error),
             },
             Ok(UciCommand::SetOption { name, value }) => match options.set(name, value) {
-                Ok(OptionEffect::None | OptionEffect::ResizeTable | OptionEffect::ClearMemory) => check_options(&options),
+                Ok(OptionEffect::None | OptionEffect::ResizeTable | OptionEffect::ClearMemory) => {
+                    check_options(&options)
+                }
                 Err(error) => {
                     refused = true;
                     assert!(error.to_string().chars().count() < 200, "{error}");

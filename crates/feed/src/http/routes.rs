@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Instant, SystemTime};
 
-use super::{HttpResponse, AllowedHosts, HttpRequest, Status};
+use super::{AllowedHosts, HttpRequest, HttpResponse, Status};
 use crate::live::{FeedState, TaggedText};
 
 const PGN: &str = "application/x-chess-pgn; charset=utf-8";
@@ -41,7 +41,9 @@ pub(crate) fn route(
             state.game_text().map_or_else(|| HttpResponse::error(Status::NoGame, wall), |text| pgn(request, text, wall))
         }
         "/games.pgn" => pgn(request, state.day_text(wall), wall),
-        "/game.json" => state.game_json(now).map_or_else(|| HttpResponse::error(Status::NoGame, wall), |text| json(&text, wall)),
+        "/game.json" => {
+            state.game_json(now).map_or_else(|| HttpResponse::error(Status::NoGame, wall), |text| json(&text, wall))
+        }
         "/health" => json(&format!("{{\"told\":{},\"listeners\":{listeners}}}", state.event_count()), wall),
         "/events" => {
             let headers = [("Cache-Control", "no-store"), ("X-Accel-Buffering", "no")];

@@ -9,7 +9,7 @@ use mio::net::TcpStream;
 
 use super::outbox::{MAX_BACKLOG, Outbox};
 use super::timeouts::Timeouts;
-use crate::http::{HttpResponse, ParsedHead, MAX_HEAD_BYTES, Status, parse_head};
+use crate::http::{HttpResponse, MAX_HEAD_BYTES, ParsedHead, Status, parse_head};
 
 /// Maximum number of bytes after a request, before the connection is closed.
 const MAX_DISCARDED: usize = 1 << 20;

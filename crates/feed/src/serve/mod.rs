@@ -4,11 +4,11 @@
 mod connection;
 mod connections;
 mod outbox;
-mod timeouts;
 mod server;
 #[cfg(test)]
 mod tests;
 mod thread;
+mod timeouts;
 
 pub(crate) use thread::ServerThread;
 

@@ -10,10 +10,10 @@ use mio::{Events, Poll, Token};
 
 use super::connection::ReadResult;
 use super::connections::Connections;
-use super::timeouts::Timeouts;
 use super::thread::ServerShared;
+use super::timeouts::Timeouts;
 use super::{MAX_CONNECTIONS, MAX_LISTENERS};
-use crate::http::{ParsedHead, AllowedHosts, RouteResult, HttpRequest, Status, route};
+use crate::http::{AllowedHosts, HttpRequest, ParsedHead, RouteResult, Status, route};
 use crate::live::{FeedState, SseMessage};
 
 pub(super) const LISTENER_TOKEN: Token = Token(MAX_CONNECTIONS);
@@ -47,7 +47,17 @@ impl Server {
         timeouts: Timeouts,
     ) -> Self {
         let next_comment = Instant::now() + timeouts.keep_alive;
-        Self { poll, listener, shared, state, hosts, timeouts, connections: Connections::new(), next_comment, retry: None }
+        Self {
+            poll,
+            listener,
+            shared,
+            state,
+            hosts,
+            timeouts,
+            connections: Connections::new(),
+            next_comment,
+            retry: None,
+        }
     }
 
     /// Runs until the feed is dropped.
@@ -126,7 +136,9 @@ impl Server {
             ParsedHead::Invalid(status) => connection.respond_error(status, wall_clock()),
             ParsedHead::Complete(request) => match route_request(&request, &mut self.state, &self.hosts, listeners) {
                 RouteResult::Respond(answer) => connection.respond(answer),
-                RouteResult::Stream(_) if listeners >= MAX_LISTENERS => connection.respond_error(Status::TooMany, wall_clock()),
+                RouteResult::Stream(_) if listeners >= MAX_LISTENERS => {
+                    connection.respond_error(Status::TooMany, wall_clock())
+                }
                 RouteResult::Stream(answer) => connection.listen(answer),
             },
         }

@@ -12,7 +12,8 @@ const SOON: Duration = Duration::from_millis(30);
 const NEVER: Duration = Duration::from_secs(3600);
 
 fn server(change: impl FnOnce(&mut Timeouts)) -> (ServerThread, TcpStream) {
-    let mut timeouts = Timeouts { request: NEVER, response: NEVER, close: NEVER, keep_alive: NEVER, accept_retry: NEVER };
+    let mut timeouts =
+        Timeouts { request: NEVER, response: NEVER, close: NEVER, keep_alive: NEVER, accept_retry: NEVER };
     change(&mut timeouts);
     let here = ([127, 0, 0, 1], 0).into();
     let server = ServerThread::start_with(here, &FeedSettings::default(), timeouts).expect("a server");

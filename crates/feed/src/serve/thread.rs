@@ -9,8 +9,8 @@ use std::{fmt, io};
 
 use mio::{Interest, Poll, Waker};
 
-use super::timeouts::Timeouts;
 use super::server::{LISTENER_TOKEN, Server, WAKER_TOKEN};
+use super::timeouts::Timeouts;
 use crate::day_games::DayGames;
 use crate::delay_queue::DelayQueue;
 use crate::http::AllowedHosts;

@@ -1,6 +1,6 @@
 //! Statistics of one day.
 
-use crate::{VisitorResult, FinishedGame};
+use crate::{FinishedGame, VisitorResult};
 
 /// Statistics of a day, or of several days together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

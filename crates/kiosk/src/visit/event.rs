@@ -1,7 +1,7 @@
 //! Events of a visit and their effects.
 
-use super::{Overlay, RunningGame, VisitState, Visit};
-use crate::{Colour, VisitorResult, CurrentTime, KioskOrder, VisitorSkill};
+use super::{Overlay, RunningGame, Visit, VisitState};
+use crate::{Colour, CurrentTime, KioskOrder, VisitorResult, VisitorSkill};
 
 /// An event. One that doesn't fit the phase, such as a late press of a button, counts as a touch only.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,9 +64,14 @@ impl Visit {
             VisitEvent::OperatorOpened => self.open_overlay(Overlay::Operator),
             VisitEvent::OperatorClosed if self.is_operator_open() => {
                 self.overlay = Overlay::Nothing;
-                self.tick(now)
+                let orders = self.tick(now);
+                // The touch that opened the keypad has also started a visit, which nobody continues.
+                let has_no_visitor = matches!(self.state, VisitState::Language | VisitState::Skill);
+                orders.into_iter().chain(if has_no_visitor { self.end_visit(now) } else { Vec::new() }).collect()
             }
-            VisitEvent::ColourDrawn(_) | VisitEvent::VisitorMoved | VisitEvent::MovesTakenBack(_) => self.update_game(&event, now),
+            VisitEvent::ColourDrawn(_) | VisitEvent::VisitorMoved | VisitEvent::MovesTakenBack(_) => {
+                self.update_game(&event, now)
+            }
             VisitEvent::ComputerMoved | VisitEvent::GameEnded(_) => self.update_game(&event, now),
             // The touch was on the operator's page.
             event if self.is_operator_open() && event.is_from_person() => Vec::new(),
@@ -95,10 +100,15 @@ impl Visit {
             (VisitState::Skill, VisitEvent::BackPressed) if has_choice => self.ask_language(now),
             (VisitState::Skill, VisitEvent::SkillChosen(skill)) => self.start_game(skill, now),
             (VisitState::Playing(running), VisitEvent::BackPressed) => {
-                let left = [KioskOrder::AbandonGame, KioskOrder::RecordGame(running.game(now).ended(VisitorResult::Abandoned))];
+                let left = [
+                    KioskOrder::AbandonGame,
+                    KioskOrder::RecordGame(running.game(now).ended(VisitorResult::Abandoned)),
+                ];
                 left.into_iter().chain(self.ask_skill(now)).collect()
             }
-            (VisitState::Result(skill), VisitEvent::AgainPressed) if self.closed_since.is_none() => self.start_game(*skill, now),
+            (VisitState::Result(skill), VisitEvent::AgainPressed) if self.closed_since.is_none() => {
+                self.start_game(*skill, now)
+            }
             (VisitState::Result(_), VisitEvent::AgainPressed) => self.end_visit(now),
             (VisitState::Attract | VisitState::Closed | VisitState::OutOfOrder, _) => Vec::new(),
             (_, VisitEvent::DonePressed) => self.end_visit(now),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Overlay, KioskPhase, VisitState, Visit};
+use super::{KioskPhase, Overlay, Visit, VisitState};
 use crate::{CurrentTime, KioskOrder};
 
 /// Longest time that the computer's thinking holds off the idle time, in case its engine hangs.

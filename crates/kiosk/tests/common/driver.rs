@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kiosk::{Colour, VisitEvent, KioskOrder, Programme, Visit, VisitorSkill};
+use kiosk::{Colour, KioskOrder, Programme, Visit, VisitEvent, VisitorSkill};
 
 use super::{ScreenModel, is_at_rest, now};
 

@@ -6,7 +6,7 @@ pub mod driver;
 
 use std::time::Duration;
 
-use kiosk::{Date, VisitorResult, LocalTime, CurrentTime, KioskOrder, KioskPhase, Programme, Visit};
+use kiosk::{CurrentTime, Date, KioskOrder, KioskPhase, LocalTime, Programme, Visit, VisitorResult};
 
 /// Monday, 2026-11-23 00:00 local time.
 const MONDAY: u64 = 1_795_388_400;
@@ -28,7 +28,8 @@ pub fn longest(programme: &Programme) -> Duration {
 
 /// Returns whether the kiosk shows its resting screen.
 pub fn is_at_rest(visit: &Visit) -> bool {
-    !visit.is_operator_open() && matches!(visit.phase(), KioskPhase::Attract | KioskPhase::Closed | KioskPhase::OutOfOrder)
+    !visit.is_operator_open()
+        && matches!(visit.phase(), KioskPhase::Attract | KioskPhase::Closed | KioskPhase::OutOfOrder)
 }
 
 /// A model of the screen, which carries out orders and checks that they make sense.

@@ -1,6 +1,6 @@
 //! Kinds of visitors and their behaviour.
 
-use kiosk::{Colour, VisitorResult, VisitEvent, KioskPhase, VisitorSkill};
+use kiosk::{Colour, KioskPhase, VisitEvent, VisitorResult, VisitorSkill};
 
 use super::{SeededRng, World};
 

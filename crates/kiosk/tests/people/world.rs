@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use kiosk::{ThinkingTime, Colour, VisitorResult, Figures, VisitEvent, IdleTimes, CurrentTime, KioskOrder, KioskPhase, FinishedGame, Programme, Visit};
+use kiosk::{
+    Colour, CurrentTime, Figures, FinishedGame, IdleTimes, KioskOrder, KioskPhase, Programme, ThinkingTime, Visit,
+    VisitEvent, VisitorResult,
+};
 
 use super::SeededRng;
 use crate::common::{self, ScreenModel};
@@ -150,7 +153,8 @@ impl World {
         let mut programme = self.visit.programme().clone();
         programme.out_of_order = self.rng.once_in(2);
         programme.levels.child = 1 + self.rng.below(3) as u8;
-        programme.clock = self.rng.one_of(&[ThinkingTime::None, ThinkingTime::FiveMinutes, ThinkingTime::TenSecondsAMove]);
+        programme.clock =
+            self.rng.one_of(&[ThinkingTime::None, ThinkingTime::FiveMinutes, ThinkingTime::TenSecondsAMove]);
         assert_eq!(programme.check(), []);
         let orders = self.visit.set_programme(programme.clone(), self.now());
         self.apply_order(orders);
@@ -183,7 +187,8 @@ impl World {
     fn end_if_over(&mut self) {
         let over = self.board.as_mut().filter(|board| board.plies >= board.total_plies && board.over.is_none());
         if let Some(board) = over {
-            let end = self.rng.one_of(&[VisitorResult::Won, VisitorResult::Lost, VisitorResult::Lost, VisitorResult::Drawn]);
+            let end =
+                self.rng.one_of(&[VisitorResult::Won, VisitorResult::Lost, VisitorResult::Lost, VisitorResult::Drawn]);
             (board.over, board.computer) = (Some(end), None);
             self.sign = self.millis;
             self.tell(VisitEvent::GameEnded(end));
@@ -197,7 +202,8 @@ impl World {
                 KioskOrder::StartGame { number, level, .. } => {
                     self.begun.insert(*number, *level);
                     let total_plies = 2 + self.rng.below(14) as u16;
-                    self.board = Some(SimulatedGame { colour: None, plies: 0, total_plies, computer: None, over: None });
+                    self.board =
+                        Some(SimulatedGame { colour: None, plies: 0, total_plies, computer: None, over: None });
                 }
                 KioskOrder::AskStillThere { .. } => self.asked += 1,
                 // A program that has crashed doesn't carry out the rest.

@@ -6,14 +6,14 @@
 //! budget. A game treats "undecided" as "can".
 
 mod frontier;
-mod piece_reach;
 mod mating_net;
+mod piece_reach;
 mod quick;
 mod reach;
 mod remoteness;
 mod search;
-mod visited;
 mod set_moves;
+mod visited;
 
 use alloc::vec::Vec;
 

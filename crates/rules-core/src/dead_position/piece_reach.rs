@@ -125,8 +125,9 @@ impl PieceReach {
         };
         if self.kind == PieceKind::Pawn {
             let promotions = self.reach & Bitboard::rank(Rank::Eighth.seen_by(self.color));
-            self.promoted =
-                flood(self.promoted | promotions, |squares| (set_moves::king_steps(squares) | set_moves::knight_jumps(squares)) & open);
+            self.promoted = flood(self.promoted | promotions, |squares| {
+                (set_moves::king_steps(squares) | set_moves::knight_jumps(squares)) & open
+            });
         }
         self.can_be_captured |= !self.is_king() && !(self.squares() & limits.capture_squares).is_empty();
         before != (self.reach, self.promoted, self.can_be_captured)

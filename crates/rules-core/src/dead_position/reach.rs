@@ -18,7 +18,7 @@ use crate::color::Color;
 use crate::piece::{Piece, PieceKind};
 use crate::position::Position;
 
-use super::piece_reach::{ReachLimits, PieceReach};
+use super::piece_reach::{PieceReach, ReachLimits};
 use super::set_moves;
 
 /// The reachable squares of all pieces on the board.

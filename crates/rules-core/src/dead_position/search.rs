@@ -33,8 +33,13 @@ use super::{MateReport, MateVerdict, is_unwinnable_quick};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn can_mate(position: &Position, winner: Color, budget: u64) -> MateReport {
-    let mut search =
-        MateSearch { winner, budget, nodes: 0, visited: VisitedPositions::starting_from(position), frontier: Frontier::default() };
+    let mut search = MateSearch {
+        winner,
+        budget,
+        nodes: 0,
+        visited: VisitedPositions::starting_from(position),
+        frontier: Frontier::default(),
+    };
     let verdict = search.run(position);
     MateReport { verdict, nodes: search.nodes }
 }

@@ -219,7 +219,8 @@ impl Game {
         let Some(time) = self.rules.strictness.penalty() else {
             return Err(Refusal::NoClaim { repetitions, moves });
         };
-        let mut events = vec![GameEvent::ClaimRejected { by, repetitions, moves }, GameEvent::TimeAdded { to: !by, time }];
+        let mut events =
+            vec![GameEvent::ClaimRejected { by, repetitions, moves }, GameEvent::TimeAdded { to: !by, time }];
         if let Some(mv) = intended {
             events.extend(self.make_move(mv)?);
         }

@@ -1,8 +1,8 @@
 //! The [`Game`]: moves, draw offers and claims, take-backs and the end of a game.
 
+mod automatic_endings;
 mod check_announcements;
 mod draws;
-mod automatic_endings;
 mod illegal_moves;
 mod moves;
 mod take_backs;

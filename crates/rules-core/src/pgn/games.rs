@@ -4,8 +4,8 @@ use crate::pgn::boundary::BoundaryFinder;
 use crate::pgn::encoding::decode;
 use crate::pgn::error::PgnError;
 use crate::pgn::parser;
-use crate::pgn::text_position::TextPosition;
 use crate::pgn::record::GameRecord;
+use crate::pgn::text_position::TextPosition;
 
 /// A game from a PGN text, as far as it could be read, and its problems.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,22 +8,22 @@ mod boundary;
 mod command;
 mod encoding;
 mod error;
-mod stream;
 mod games;
 mod lexer;
 mod nag;
 mod parser;
-mod text_position;
 mod record;
+mod stream;
 mod tags;
+mod text_position;
 mod tree;
 mod write;
 
 pub use error::{PgnError, PgnErrorKind};
-pub use stream::PgnStream;
 pub use games::{Games, ParsedGame, games};
 pub use nag::Nag;
 pub use record::GameRecord;
+pub use stream::PgnStream;
 pub use tags::Tags;
 pub use tree::{MoveId, MoveNode, MoveTree};
 

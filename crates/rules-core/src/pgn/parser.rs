@@ -10,9 +10,9 @@ use crate::pgn::error::{PgnError, PgnErrorKind};
 use crate::pgn::games::ParsedGame;
 use crate::pgn::lexer::{Lexer, Token, result_of};
 use crate::pgn::nag::Nag;
-use crate::pgn::text_position::TextPosition;
 use crate::pgn::record::GameRecord;
 use crate::pgn::tags::Tags;
+use crate::pgn::text_position::TextPosition;
 use crate::pgn::tree::{MoveId, MoveTree, collapse_blanks};
 use crate::position::Position;
 use crate::san::parse_san;
@@ -79,7 +79,15 @@ struct OpenLine {
 
 impl OpenLine {
     fn new(opened: usize, after: Option<MoveId>, position: Position) -> OpenLine {
-        OpenLine { opened, after, last: None, position, pending: Vec::new(), after_variation: false, is_unreadable: false }
+        OpenLine {
+            opened,
+            after,
+            last: None,
+            position,
+            pending: Vec::new(),
+            after_variation: false,
+            is_unreadable: false,
+        }
     }
 }
 
@@ -160,7 +168,9 @@ impl<'a> GameParser<'a> {
         let in_main_line = self.lines.variations.is_empty();
         let line = self.lines.current();
         match &line.last {
-            Some((last, _)) if !line.after_variation || self.result.is_some() => self.moves.add_comment(Some(*last), comment),
+            Some((last, _)) if !line.after_variation || self.result.is_some() => {
+                self.moves.add_comment(Some(*last), comment)
+            }
             None if in_main_line => self.moves.add_comment(None, comment),
             _ => line.pending.extend(Some(collapse_blanks(comment)).filter(|comment| !comment.is_empty())),
         }

@@ -6,4 +6,4 @@ mod write;
 
 pub use letters::Letters;
 pub use read::parse_san;
-pub use write::{NotationForm, Notation, san};
+pub use write::{Notation, NotationForm, san};

@@ -5,8 +5,8 @@ mod period;
 mod presets;
 #[cfg(feature = "serde")]
 mod serde_text;
-mod tag;
 mod syntax;
+mod tag;
 
 use alloc::borrow::Cow;
 use core::iter;

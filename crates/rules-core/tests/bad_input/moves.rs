@@ -1,7 +1,7 @@
 //! Arbitrary texts as moves, in SAN and UCI notation.
 
 use bad_input::Verdict;
-use rules_core::{NotationForm, Letters, MoveTextError, Notation, Position, UciCastling, parse_san, parse_uci, uci};
+use rules_core::{Letters, MoveTextError, Notation, NotationForm, Position, UciCastling, parse_san, parse_uci, uci};
 
 /// Positions in which the texts are read. They cover castling, also in Chess960, promotion, en passant, pins, and
 /// several pieces that can make the same move.

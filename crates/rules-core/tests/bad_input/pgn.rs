@@ -1,7 +1,7 @@
 //! Arbitrary texts as PGN.
 
 use bad_input::Verdict;
-use rules_core::pgn::{self, PgnStream, ParsedGame};
+use rules_core::pgn::{self, ParsedGame, PgnStream};
 
 /// Checks that reading in pieces gives the same games, that problems are in order, and that games round-trip.
 pub fn pgn(bytes: &[u8]) -> Verdict {

@@ -38,7 +38,12 @@ struct ClockRecord {
     clock: Clock,
 }
 
-pub(super) fn save(store: &dyn Store, number: GameNumber, content_hash: ContentHash, session: &Session) -> Result<(), StoreError> {
+pub(super) fn save(
+    store: &dyn Store,
+    number: GameNumber,
+    content_hash: ContentHash,
+    session: &Session,
+) -> Result<(), StoreError> {
     let Some(clock) = session.clock().cloned() else { return Ok(()) };
     let record = ClockRecord { game: number.0, stamp: content_hash, clock };
     let name = record_name(number);

@@ -154,7 +154,12 @@ impl<'a> Archive<'a> {
     ///
     /// # Errors
     /// If an earlier record could not be stored.
-    pub fn save_clock(self, number: GameNumber, content_hash: ContentHash, session: &Session) -> Result<(), StoreError> {
+    pub fn save_clock(
+        self,
+        number: GameNumber,
+        content_hash: ContentHash,
+        session: &Session,
+    ) -> Result<(), StoreError> {
         clock_record::save(self.0, number, content_hash, session)
     }
 

@@ -1,6 +1,6 @@
 //! Guesses how a game ended from its PGN result and `Termination` tag.
 
-use rules_core::{DrawClaim, Color as Side, Ending, Game, GameResult};
+use rules_core::{Color as Side, DrawClaim, Ending, Game, GameResult};
 
 /// Returns the ending that fits the result, the termination and the final position.
 pub(super) fn inferred(game: &Game, result: GameResult, termination: &str) -> Option<Ending> {

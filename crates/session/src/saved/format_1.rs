@@ -2,7 +2,9 @@
 
 use core::time::Duration;
 
-use rules_core::{Action, CheckAnnouncements, Clock, Color as Side, Ending, Game, DrawOffers, Ply, UciCastling, parse_uci, uci};
+use rules_core::{
+    Action, CheckAnnouncements, Clock, Color as Side, DrawOffers, Ending, Game, Ply, UciCastling, parse_uci, uci,
+};
 use serde::{Deserialize, Serialize};
 
 use super::{SavedTag, restore};

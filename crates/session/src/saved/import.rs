@@ -1,8 +1,8 @@
 //! Opens games of PGN files, and imports them into the archive.
 
-use rules_core::pgn::{GameRecord, PgnError, ParsedGame, Tags};
+use rules_core::pgn::{GameRecord, ParsedGame, PgnError, Tags};
 
-use super::{LoadedGame, PlayerNames, ReadError, TAG, parse_tag, ending, player_names, restored, write};
+use super::{LoadedGame, PlayerNames, ReadError, TAG, ending, parse_tag, player_names, restored, write};
 use crate::Session;
 
 /// The reason a game was not imported.

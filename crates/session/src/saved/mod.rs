@@ -4,13 +4,13 @@
 //! that is format 0. To change the format, raise [`FORMAT`], keep a reader of each older format beside `format_0`, and
 //! add samples to `tests/saves`.
 
-mod restore;
 mod ending;
 mod format_0;
 mod format_1;
 mod import;
 mod origin;
 mod player_names;
+mod restore;
 
 use rules_core::pgn::{self, PgnError, PgnErrorKind, PgnGame, Tags};
 use rules_core::{Clock, Color as Side, Game, Position, TimeControlTag};
@@ -132,7 +132,14 @@ pub fn open(text: &str) -> Result<LoadedGame, ReadError> {
 fn for_two_people(game: Game, tags: &Tags) -> LoadedGame {
     let fen = (*game.start() != Position::default()).then(|| game.start().to_fen());
     let setup = GameSetup { opponent: Player::Person, colour: ColourChoice::White, fen, ..GameSetup::default() };
-    LoadedGame { game, clock: None, setup, players: Players::default(), began: began(tags), origin: GameOrigin::of(tags) }
+    LoadedGame {
+        game,
+        clock: None,
+        setup,
+        players: Players::default(),
+        began: began(tags),
+        origin: GameOrigin::of(tags),
+    }
 }
 
 /// Parses the tag of Hetman.

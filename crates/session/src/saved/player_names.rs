@@ -2,7 +2,7 @@
 
 use rules_core::Color as Side;
 
-use crate::{LoadedGame, GameSetup, Player, Players, Program, Session, DEFAULT_LEVEL};
+use crate::{DEFAULT_LEVEL, GameSetup, LoadedGame, Player, Players, Program, Session};
 
 /// Names of the people at the screen, empty if not given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

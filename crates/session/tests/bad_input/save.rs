@@ -7,7 +7,7 @@ use rand::{SeedableRng, rngs::StdRng};
 use rules_core::{Action, Clock, Color};
 use session_core::archive::{ArchiveError, GameSummary};
 use session_core::saved::{self, PlayerNames, ReadError};
-use session_core::{Archive, LoadedGame, GameNumber, ArchivedGame, Player, Request, Session};
+use session_core::{Archive, ArchivedGame, GameNumber, LoadedGame, Player, Request, Session};
 use store::{MemoryStore, Store};
 
 /// Separates the game from its clock record in the input.

@@ -10,10 +10,10 @@ use std::time::Duration;
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use rules_core::Color;
-use session_core::{Archive, LoadedGame, GameNumber, Session};
+use session_core::{Archive, GameNumber, LoadedGame, Session};
 use store::{FileStore, Store, SystemFolder};
 
-use crate::random_play::{StepKind, RandomPlay};
+use crate::random_play::{RandomPlay, StepKind};
 
 const FOLDER: &str = "HETMAN_KILLED_IN";
 const SEED: &str = "HETMAN_KILLED_SEED";
@@ -157,7 +157,8 @@ pub fn kill(times: u64, seed: u64) -> String {
         let mut lines = BufReader::new(child.stdout.take().expect("its words")).lines();
         let mut known = there;
         let wanted = rng.random_range(1..MAX_LINES);
-        let said = lines.by_ref().map_while(Result::ok).filter_map(|line| ChildOutput::read(&line)).take(wanted as usize);
+        let said =
+            lines.by_ref().map_while(Result::ok).filter_map(|line| ChildOutput::read(&line)).take(wanted as usize);
         said.for_each(|line| known.apply(line));
         std::thread::sleep(Duration::from_micros(rng.random_range(0..3000)));
         child.kill().expect("killed");

@@ -4,10 +4,10 @@ use std::io::ErrorKind;
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use session_core::Archive;
-use store::simulated::{InjectedFault, DiskImage, SimulatedFolder};
+use store::simulated::{DiskImage, InjectedFault, SimulatedFolder};
 use store::{FileStore, Store};
 
-use crate::random_play::{StepKind, RandomPlay};
+use crate::random_play::{RandomPlay, StepKind};
 
 /// Number of steps in a game.
 const STEPS: usize = 12;

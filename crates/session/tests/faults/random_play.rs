@@ -5,7 +5,7 @@ use core::time::Duration;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use rules_core::{Action, Rules, Square, Strictness};
 use session_core::saved::{self, PlayerNames};
-use session_core::{ColourChoice, GameSetup, ArchivedGame, LocalDateTime, Player, Request, Session};
+use session_core::{ArchivedGame, ColourChoice, GameSetup, LocalDateTime, Player, Request, Session};
 
 /// Kind of a random step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,8 +39,7 @@ impl RandomPlay {
 
     /// Starts another game.
     pub fn start_game(&mut self) {
-        let strictness =
-            [Strictness::Friendly, Strictness::Club, Strictness::Tournament][self.rng.random_range(0..3)];
+        let strictness = [Strictness::Friendly, Strictness::Club, Strictness::Tournament][self.rng.random_range(0..3)];
         let setup = GameSetup {
             opponent: Player::Person,
             colour: ColourChoice::White,

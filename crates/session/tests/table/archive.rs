@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use rules_core::{Action, GameResult, Strictness};
 use session_core::archive::{ArchiveError, ContentHash, GameSummary};
-use session_core::{Archive, GameNumber, ArchivedGame, Player, Request, Session, saved};
+use session_core::{Archive, ArchivedGame, GameNumber, Player, Request, Session, saved};
 use store::simulated::{DiskImage, SimulatedFolder};
 use store::{FileStore, MemoryStore, Store};
 

@@ -1,11 +1,11 @@
 //! The session: requests, outcomes and saved games.
 
 mod archive;
-mod test_session;
 mod old_saves;
 mod opening;
 mod play;
 mod random;
 mod refusals;
 mod saved;
+mod test_session;
 mod time;

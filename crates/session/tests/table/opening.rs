@@ -2,7 +2,9 @@
 
 use rand::{SeedableRng, rngs::StdRng};
 use rules_core::{Action, Color as Side, Hand, Position};
-use session_core::{Archive, ColourChoice, GameSetup, Outcome, Player, Players, Rejection, Request, Session, SessionPhase};
+use session_core::{
+    Archive, ColourChoice, GameSetup, Outcome, Player, Players, Rejection, Request, Session, SessionPhase,
+};
 
 use crate::test_session::{NOW, TestSession, against_computer, two_people, typed, with_clock};
 

@@ -2,7 +2,7 @@
 
 use rules_core::{Action, Color as Side, Duty, Ending, GameEvent, Position, Refusal, Rules, Square, Strictness};
 use session_core::{
-    ClockChoice, ColourChoice, GameSetup, Outcome, Player, Players, Rejection, Request, OpponentFailure, read_move,
+    ClockChoice, ColourChoice, GameSetup, OpponentFailure, Outcome, Player, Players, Rejection, Request, read_move,
 };
 
 use crate::test_session::{TestSession, against_computer, from, strict, two_people, typed, with_clock};
@@ -181,7 +181,9 @@ fn tch_1_what_a_person_touches_has_to_move() {
 fn ill_3_the_arbiter_of_a_tournament_sees_an_illegal_move_at_once() {
     let mut table = TestSession::new(strict(Strictness::Tournament));
     let outcomes = table.put(Square::E2, Square::E5);
-    assert!(outcomes.iter().any(|outcome| matches!(outcome, Outcome::Game(GameEvent::IllegalMoveFound { count: 1, .. }))));
+    assert!(
+        outcomes.iter().any(|outcome| matches!(outcome, Outcome::Game(GameEvent::IllegalMoveFound { count: 1, .. })))
+    );
     assert_eq!((table.plies(), table.game().duty()), (0, Some(Duty::Move(Square::E2))));
     table.play("e4 e5");
     table.put(Square::G1, Square::G3);

@@ -8,7 +8,8 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use rand::{SeedableRng, rngs::StdRng};
 use rules_core::{Action, Color as Side, Hand, Move, PieceKind, Square, Strictness};
 use session_core::{
-    Actor, ColourChoice, GameSetup, LocalDateTime, Outcome, Player, Program, Request, Session, SessionPhase, OpponentFailure, saved,
+    Actor, ColourChoice, GameSetup, LocalDateTime, OpponentFailure, Outcome, Player, Program, Request, Session,
+    SessionPhase, saved,
 };
 
 use crate::test_session::{NO_NAMES, two_people, with_clock};
@@ -182,7 +183,9 @@ fn all_goes_well(throws: &[RandomNumbers]) -> Result<(), TestCaseError> {
         } else if session != before {
             comes_back(&session)?;
         }
-        prop_assert!(session.opponent_failure().is_none() || session.clock().is_none_or(|clock| clock.running().is_none()));
+        prop_assert!(
+            session.opponent_failure().is_none() || session.clock().is_none_or(|clock| clock.running().is_none())
+        );
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use rules_core::{Action, Color as Side, Ending, Refusal, Square, Strictness};
 use session_core::saved::{self, LoadedGame, PlayerNames, ReadError};
-use session_core::{ColourChoice, GameSetup, Player, Program, Rejection, Request, Session, DEFAULT_LEVEL};
+use session_core::{ColourChoice, DEFAULT_LEVEL, GameSetup, Player, Program, Rejection, Request, Session};
 
 use crate::test_session::{NO_NAMES, NOW, TestSession, against_computer, from, strict, two_people, typed, with_clock};
 
@@ -315,7 +315,9 @@ fn games_of_a_file_are_taken_in_as_they_stand_there() {
     let ours = text(&table);
     let other = "[Event \"Paris\"]\n[ECO \"C41\"]\n\n1. e4 {best by test} e5 (1... c5 $1) 1-0\n";
     let taken = imported(&[other, &ours, "[Event \"b\"]\n\n1. e4 Ke4 *\n", "[Event \"c\"]\n\n*\n"].join("\n"));
-    let [Ok(first), Ok(second), Err(broken), Err(saved::ImportError::NoMoves)] = &taken[..] else { panic!("{taken:?}") };
+    let [Ok(first), Ok(second), Err(broken), Err(saved::ImportError::NoMoves)] = &taken[..] else {
+        panic!("{taken:?}")
+    };
     for part in ["[ECO \"C41\"]", "{best by test}", "(1... c5 $1)", "1-0"] {
         assert!(first.contains(part), "{part} is missing: {first}");
     }
@@ -338,7 +340,10 @@ fn a_game_that_is_taken_in_starts_no_program_and_asks_for_no_newer_hetman() {
     assert_eq!((found.setup.program, found.players.black), (None, Player::Computer(DEFAULT_LEVEL)));
 
     let newer = ours.replace("[Hetman \"1 ", "[Hetman \"2 ");
-    assert!(matches!(imported(&newer)[..], [Err(saved::ImportError::Unreadable(saved::ReadError::Newer { format: 2 }))]));
+    assert!(matches!(
+        imported(&newer)[..],
+        [Err(saved::ImportError::Unreadable(saved::ReadError::Newer { format: 2 }))]
+    ));
     let damaged = imported(&ours.replace("(setup:", "(set:")).remove(0).expect("a game between two people");
     assert!(saved::read(&damaged) == Err(saved::ReadError::Foreign) && damaged.contains("1. e4"));
 }

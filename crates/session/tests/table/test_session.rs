@@ -5,7 +5,9 @@ use core::time::Duration;
 
 use rand::{SeedableRng, rngs::StdRng};
 use rules_core::{Action, GameEvent, Rules, Square, Strictness};
-use session_core::{ColourChoice, GameSetup, LocalDateTime, Outcome, Player, Rejection, Request, Session, read_move, saved};
+use session_core::{
+    ColourChoice, GameSetup, LocalDateTime, Outcome, Player, Rejection, Request, Session, read_move, saved,
+};
 
 pub const NOW: LocalDateTime = LocalDateTime { date: (2026, 11, 21), time: (18, 5, 0) };
 pub const NO_NAMES: saved::PlayerNames = saved::PlayerNames { first: "", second: "" };

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use rules_core::{Action, Color as Side, Ending, Refusal, Square, Strictness};
-use session_core::{GameSetup, LOW_TIME, Outcome, Player, Rejection, Request, Session, OpponentFailure};
+use session_core::{GameSetup, LOW_TIME, OpponentFailure, Outcome, Player, Rejection, Request, Session};
 
 use crate::test_session::{TestSession, against_computer, from, strict, two_people, with_clock};
 

@@ -16,8 +16,10 @@ impl AllowedLicences {
         let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
         let document: DocumentMut = text.parse()?;
         let licences = document.get("licenses").context("deny.toml has no table `licenses`")?;
-        let everywhere =
-            licences.get("allow").and_then(|allow| allow.as_array()).context("deny.toml has no list `licenses.allow`")?;
+        let everywhere = licences
+            .get("allow")
+            .and_then(|allow| allow.as_array())
+            .context("deny.toml has no list `licenses.allow`")?;
         let exceptions = licences.get("exceptions").and_then(|exceptions| exceptions.as_array());
         Ok(Self {
             everywhere: names(everywhere),

@@ -12,7 +12,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::{shell, page_texts};
+use crate::{page_texts, shell};
 use allowed::AllowedLicences;
 use crates::Crate;
 pub(crate) use crates::Crates;

@@ -47,7 +47,8 @@ fn architecture() -> Result<String> {
 
 fn copyright(inputs: &PackageInputs, file: &Path) -> Result<()> {
     let mit = std::fs::read_to_string(shell::root().join("LICENSE-MIT"))?;
-    let (_, terms) = mit.split_once("\n\nPermission").context("LICENSE-MIT has no paragraph that begins with “Permission”")?;
+    let (_, terms) =
+        mit.split_once("\n\nPermission").context("LICENSE-MIT has no paragraph that begins with “Permission”")?;
     let lines = format!("Permission{}", terms.trim_end());
     let lines: Vec<_> =
         lines.lines().map(|line| if line.is_empty() { " .".into() } else { format!(" {line}") }).collect();

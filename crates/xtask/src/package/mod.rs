@@ -9,8 +9,8 @@ mod icons;
 mod identity;
 mod linux_layout;
 mod macos;
-mod virtual_screen;
 mod tar;
+mod virtual_screen;
 mod windows;
 mod zip_archive;
 
@@ -93,7 +93,11 @@ pub fn run(args: &PackageArgs, consent: Consent) -> Result<()> {
     let kinds = chosen(&args.kinds)?;
     ensure_requirements(&kinds, consent)?;
     std::fs::create_dir_all(&out)?;
-    let inputs = if kinds.iter().any(|kind| kind.contains_native_game()) { Some(build_inputs(&args.profile, &out)?) } else { None };
+    let inputs = if kinds.iter().any(|kind| kind.contains_native_game()) {
+        Some(build_inputs(&args.profile, &out)?)
+    } else {
+        None
+    };
     for kind in &kinds {
         let start = Instant::now();
         let made = match (kind, &inputs) {

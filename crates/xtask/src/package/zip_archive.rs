@@ -31,7 +31,8 @@ fn midnight(date: &str) -> Result<DateTime> {
     let mut parts = date.splitn(3, '-');
     let mut next = || parts.next().with_context(|| format!("{date} is not a date of the form year-month-day"));
     let (year, month, day) = (next()?.parse()?, next()?.parse()?, next()?.parse()?);
-    DateTime::from_date_and_time(year, month, day, 0, 0, 0).with_context(|| format!("{date} is not a date of the form year-month-day"))
+    DateTime::from_date_and_time(year, month, day, 0, 0, 0)
+        .with_context(|| format!("{date} is not a date of the form year-month-day"))
 }
 
 #[cfg(test)]

@@ -14,7 +14,9 @@ pub fn is_fork(step: &LineStep) -> bool {
         value > piece_value(piece.kind) || value > 1 && is_unprotected(&step.after, *square)
     };
     let targets: Vec<Square> = attacked.into_iter().filter(is_worth_it).collect();
-    targets.len() >= 2 && next.mv.from() == at && next.captured_square().is_some_and(|captured_square| targets.contains(&captured_square))
+    targets.len() >= 2
+        && next.mv.from() == at
+        && next.captured_square().is_some_and(|captured_square| targets.contains(&captured_square))
 }
 
 /// Returns true if no piece of its own side defends this square.

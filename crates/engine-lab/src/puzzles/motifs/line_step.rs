@@ -45,7 +45,8 @@ pub fn line_steps(start: &Position, line: &[Move]) -> Vec<LineStep> {
     for (index, mv) in line.iter().enumerate().step_by(2) {
         let after = before.play_unchecked(*mv);
         let next = line.get(index + 1).zip(line.get(index + 2));
-        let next = next.map(|(answer, mv)| Followup { answer: *answer, position: after.play_unchecked(*answer), mv: *mv });
+        let next =
+            next.map(|(answer, mv)| Followup { answer: *answer, position: after.play_unchecked(*answer), mv: *mv });
         let following = next.as_ref().map_or_else(|| after.clone(), |next| next.position.clone());
         steps.push(LineStep { before, mv: *mv, after, next });
         before = following;

@@ -3,19 +3,19 @@
 mod deflection;
 mod discovered;
 mod fork;
+mod hanging;
+mod line_step;
 mod mates;
 mod pin;
 mod skewer;
-mod line_step;
-mod hanging;
 
 use coach::Motif;
 use rules_core::{PieceKind, Position};
 
 use super::lines::ForcedLine;
-pub use mates::is_stalemate_trick;
-use line_step::{LineStep, line_steps};
 pub use hanging::captures_hanging_piece;
+use line_step::{LineStep, line_steps};
+pub use mates::is_stalemate_trick;
 
 /// Returns the motifs of a line from this position.
 pub fn motifs(start: &Position, found: &ForcedLine) -> Vec<Motif> {
@@ -25,7 +25,8 @@ pub fn motifs(start: &Position, found: &ForcedLine) -> Vec<Motif> {
     steps.truncate(line.len().div_ceil(2));
     let (Some(first), Some(last)) = (steps.first(), steps.last()) else { return Vec::new() };
     let any = |predicate: fn(&LineStep) -> bool| steps.iter().any(predicate);
-    let promotes = |predicate: fn(PieceKind) -> bool| line.iter().step_by(2).any(|mv| mv.promotion().is_some_and(predicate));
+    let promotes =
+        |predicate: fn(PieceKind) -> bool| line.iter().step_by(2).any(|mv| mv.promotion().is_some_and(predicate));
     let mates_in = last.after.is_checkmate().then_some(steps.len());
     let has = |motif: Motif| match motif {
         Motif::MateIn1 | Motif::MateIn2 | Motif::MateIn3 => {

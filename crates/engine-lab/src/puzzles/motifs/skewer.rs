@@ -2,8 +2,8 @@
 
 use rules_core::PieceKind;
 
-use super::pin::x_ray_targets;
 use super::line_step::{LineStep, piece_value};
+use super::pin::x_ray_targets;
 
 /// Returns true if a slider attacks a piece that leaves the line, and then captures the piece behind it.
 pub fn is_skewer(step: &LineStep) -> bool {
