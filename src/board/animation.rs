@@ -175,12 +175,12 @@ impl MoveTiming {
                 }
             },
             (PiecePlace::Square(_), PiecePlace::Tray { .. }) => {
-                MotionBundle::new(tween(TweenRole::Captured, 0.0, CAPTURED_TIMES), MotionPath::OverHeads)
+                MotionBundle::new(tween(TweenRole::Captured, 0.0, CAPTURED_TIMES), MotionPath::OverPieces)
             }
             // A captured piece comes back after its captor has left the square.
             _ => {
                 let delay = if self.has_return { KING_FIRST } else { 0.0 };
-                MotionBundle::new(tween(TweenRole::Other, delay, CAPTURED_TIMES), MotionPath::OverHeads)
+                MotionBundle::new(tween(TweenRole::Other, delay, CAPTURED_TIMES), MotionPath::OverPieces)
             }
         };
         let becomes = (old.piece.kind != piece.kind && piece.kind != PieceKind::Pawn).then_some(piece.kind);

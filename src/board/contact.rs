@@ -9,9 +9,9 @@ use bevy::prelude::*;
 use core::f32::consts::TAU;
 
 use super::pieces::{BoardPiece, DisplayedKind, SolidPart};
-use crate::displayed::Screen;
 use crate::geometry::{HALF_BOARD, TABLE_Y};
 use crate::models::frame_light::PaintedShadow;
+use crate::shown::Screen;
 
 /// Alpha of the black spot under the rim of a standing base: darker than the lit board beside it, lighter than the
 /// lamp's shadow.

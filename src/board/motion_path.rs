@@ -36,7 +36,7 @@ pub(super) enum MotionPath {
         weight: f32,
     },
     /// Straight up, over all heads, and straight down.
-    PieceDrag,
+    OverPieces,
     /// The fall of a king, after it stands upright on its square again.
     Fall {
         /// The direction it falls in.
@@ -91,7 +91,7 @@ impl MotionPath {
                 let place = between(from, to, ease(along), lift * rise * (1.0 - fall));
                 leaning(place, heading(from, to), LEAN * (TAU * along).sin() * lift.min(0.05) / 0.05)
             }
-            Self::OverHeads => {
+            Self::OverPieces => {
                 let along = ease(fraction(t, 0.22, 0.86));
                 let height = ease(fraction(t, 0.0, 0.3)) * (1.0 - ease(fraction(t, 0.78, 1.0)));
                 between(from, to, along, OVER_HEADS_HEIGHT * height)
@@ -167,7 +167,8 @@ mod tests {
     #[test]
     fn every_way_begins_and_ends_at_rest_and_never_dips_into_the_board() {
         for kind in PieceKind::ALL {
-            for path in [MotionPath::Slide, MotionPath::arc(kind, 0.11), MotionPath::hop(kind), MotionPath::OverHeads] {
+            for path in [MotionPath::Slide, MotionPath::arc(kind, 0.11), MotionPath::hop(kind), MotionPath::OverPieces]
+            {
                 let places = places(path, kind, 0.11);
                 let end = Transform::from_xyz(0.11, 0.0, 0.0);
                 assert!(places[0].translation.length() < 1e-4, "{path:?}");
@@ -187,7 +188,7 @@ mod tests {
     #[test]
     fn nothing_jumps_on_the_way() {
         for kind in PieceKind::ALL {
-            for path in [MotionPath::arc(kind, 0.2), MotionPath::hop(kind), MotionPath::OverHeads] {
+            for path in [MotionPath::arc(kind, 0.2), MotionPath::hop(kind), MotionPath::OverPieces] {
                 for pair in places(path, kind, 0.2).windows(2) {
                     let step = pair[0].translation.distance(pair[1].translation);
                     assert!(step < 0.012, "{kind:?} {path:?}: {step} m in a step");

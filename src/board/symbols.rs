@@ -10,12 +10,12 @@ use core::f32::consts::FRAC_PI_2;
 use rules_core::{Color as Side, PieceKind};
 
 use super::pieces::{BoardPiece, DisplayedKind, SolidPart};
-use crate::displayed::Screen;
 use crate::geometry::{CAPTURED_DISTANCE, FLAT_CAPTURED_EDGE, HALF_BOARD, HALF_FIELD, SQUARE_SIZE, square_centre};
 use crate::models::GameAssets;
 use crate::models::frame_light::{FrameLight, FrameLightSet, PaintedShadow};
 use crate::models::mipmaps::add_mipmaps;
 use crate::options::View;
+use crate::shown::Screen;
 use crate::viewport::{SeenIn, Viewpoint, Viewport, yaw_of};
 
 /// Edge of a symbol in metres, including the margin of its cell in the sheet.

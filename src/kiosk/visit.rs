@@ -155,7 +155,8 @@ pub(super) fn start_kiosk(
     let plies = saved.resumable.as_ref().map(|last| last.game.game.plies().len());
     let interrupted = kiosk_files::game(&storage);
     // Moves are saved before their count is. Before the first move, the last saved game may be another one.
-    let is_the_same = |game: &Game| plies.is_some_and(|plies| plies > 0 && plies.abs_diff(game.plies.into()) <= 1);
+    let is_the_same =
+        |game: &VisitorGame| plies.is_some_and(|plies| plies > 0 && plies.abs_diff(game.plies.into()) <= 1);
     let resume_attempts = kiosk_files::resume_attempts(&storage);
     let (visit, orders) = match (interrupted, saved.resume()) {
         (Some(game), Some(resume)) if is_the_same(&game) && resume_attempts < MAX_RESUME_ATTEMPTS => {

@@ -155,7 +155,7 @@ fn read_palette<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Pal
         ColourSafe,
     }
     Ok(match StoredPalette::deserialize(deserializer)? {
-        StoredPalette::None | Written::Standard => None,
+        StoredPalette::None | StoredPalette::Standard => None,
         StoredPalette::Some(palette) => Some(palette),
         StoredPalette::HighContrast => Some(Palette::HighContrast),
         StoredPalette::ColourSafe => Some(Palette::ColourSafe),

@@ -218,14 +218,14 @@ mod tests {
             ("museum", "vinyl", true)
         );
 
-        let kept = kept_after(&mut app, |settings| settings.sound = false);
+        let written = kept_after(&mut app, |settings| settings.sound = false);
         assert_eq!((written.sound, written.look.environment.name(), written.outlines), (false, "evening", false));
-        let kept = kept_after(&mut app, |settings| settings.look.environment = room("afternoon"));
+        let written = kept_after(&mut app, |settings| settings.look.environment = room("afternoon"));
         assert_eq!(
             (written.look.environment.name(), written.look.board.name(), written.outlines),
             ("afternoon", "vinyl", false)
         );
-        let kept = kept_after(&mut app, |settings| settings.look.environment = room("museum"));
+        let written = kept_after(&mut app, |settings| settings.look.environment = room("museum"));
         assert_eq!(written.look.environment.name(), "museum", "the same, chosen by hand");
     }
 

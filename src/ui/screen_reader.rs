@@ -16,8 +16,6 @@ impl ScreenReaderText {
     pub const CANVAS: &str = "spoken-canvas";
     /// Text key of the label of the page's list of controls.
     pub const CONTROLS: &str = "spoken-controls";
-    /// The key of the text that names the page's list of controls.
-    pub const CONTROLS: &str = "spoken-controls";
 }
 
 pub(super) fn write_sentences(

@@ -5,7 +5,7 @@ use rules_core::Color as Side;
 
 use super::turn_notice;
 use crate::i18n::Texts;
-pub(super) use crate::session::names::{kept, level as level_name, machine, player};
+pub(super) use crate::session::names::{in_saved_game, level as level_name, machine, player};
 use crate::session::{ClockChoice, GameSetup, Players, Session};
 
 /// Returns the word by which texts select a side.

@@ -102,7 +102,7 @@ fn a_view_that_is_asked_for_is_not_remembered() {
     let orbit = Some(Orbit { yaw: 30.0, pitch: 40.0, zoom: 1.0 });
     let asked = table(&folder, Options { orbit, ..for_two() });
     assert_eq!(asked.viewport::<Viewpoint>().view, View::Orbit);
-    assert_eq!(asked.app.world().resource::<Settings>().viewed.view, View::Seat);
+    assert_eq!(asked.app.world().resource::<Settings>().last_view.view, View::Seat);
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn offered(table: &TestTable) -> String {
 }
 
 fn games(table: &TestTable) -> String {
-    Archive::of(&*table.app.world().resource::<Storage>().0).whole().expect("the games")
+    Archive::of(&*table.app.world().resource::<Storage>().0).export().expect("the games")
 }
 
 fn asks(table: &mut TestTable) -> bool {

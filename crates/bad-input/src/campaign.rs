@@ -63,7 +63,7 @@ impl FuzzTarget {
             }
             Err(panic) => {
                 let path = corpus::save_failure(self.name, input);
-                eprintln!("{}: this input fails, and is kept in {place}:\n{}", self.name, input.escape_ascii());
+                eprintln!("{}: this input fails, and is kept in {path}:\n{}", self.name, input.escape_ascii());
                 resume_unwind(panic)
             }
         }

@@ -22,7 +22,7 @@ pub struct SolvedPuzzles(u16);
 
 const ALL_SOLVED: u16 = (1 << PUZZLES_PER_DAY) - 1;
 
-impl From<u16> for Solved {
+impl From<u16> for SolvedPuzzles {
     fn from(bits: u16) -> Self {
         Self(bits & ALL_SOLVED)
     }
@@ -34,7 +34,7 @@ impl From<SolvedPuzzles> for u16 {
     }
 }
 
-impl Solved {
+impl SolvedPuzzles {
     /// Returns true if the puzzle with this index, from 0, is solved.
     pub fn contains(self, index: usize) -> bool {
         index < PUZZLES_PER_DAY && self.0 >> index & 1 == 1
@@ -73,7 +73,7 @@ impl PuzzleRecord {
     }
 
     /// Returns the solved puzzles of a day.
-    pub fn solved(&self, day: u32) -> Solved {
+    pub fn solved(&self, day: u32) -> SolvedPuzzles {
         let bits = [&self.days, &self.later].into_iter().filter_map(|days| days.get(&day));
         SolvedPuzzles(bits.fold(0, |all, SolvedPuzzles(bits)| all | bits))
     }

@@ -14,7 +14,7 @@ use kiosk::{
 fn played(orders: &[KioskOrder]) -> &FinishedGame {
     let recorded =
         orders.iter().find_map(|order| if let KioskOrder::RecordGame(played) = order { Some(played) } else { None });
-    kept.expect("a game that is kept")
+    recorded.expect("a recorded game")
 }
 
 #[test]

@@ -6,7 +6,7 @@ use bevy::render::render_resource::PipelineCache;
 use bevy::render::renderer::{RenderContext, ViewQuery};
 use bevy::render::view::ViewTarget;
 
-use super::pipelines::{BlitPass, BlitPipelines, CLEAR, FORMAT};
+use super::blits::{BlitPass, BlitPipelines, CLEAR, FORMAT};
 
 pub(super) fn repair(
     view: ViewQuery<&ViewTarget>,

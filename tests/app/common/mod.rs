@@ -202,7 +202,7 @@ impl TestTable {
         let began = std::time::Instant::now();
         let (mut still, mut frames) = (0, 0);
         while still < STILL_FRAMES {
-            assert!(frames < LONGEST_MOTION || began.elapsed() < PATIENCE, "something moves without end");
+            assert!(frames < LONGEST_MOTION || began.elapsed() < LOADING_TIMEOUT, "something moves without end");
             self.frames(1);
             frames += 1;
             if frames > LONGEST_MOTION {

@@ -36,7 +36,7 @@ pub fn verify(judge: &mut impl Judge, puzzle: &Puzzle) -> Result<Option<Rejectio
         position = position.play_unchecked(*mv);
     }
     let before = judge.best_moves(&puzzle.position, 1)?.first().map(|best| best.score.winning_chances());
-    let is_swing = before.zip(after).is_some_and(|(before, after)| before + after.chances() > MIN_SWING);
+    let is_swing = before.zip(after).is_some_and(|(before, after)| before + after.winning_chances() > MIN_SWING);
     Ok((!is_swing).then_some(Rejection::NoSwing))
 }
 

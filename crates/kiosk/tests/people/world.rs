@@ -99,7 +99,7 @@ impl World {
 
     /// Lets a person do something, as far as an open operator's page lets it through.
     pub fn press(&mut self, what: VisitEvent) {
-        self.sign = self.millis;
+        self.last_activity = self.millis;
         if self.rng.once_in(4000) {
             self.crash();
         }
@@ -178,7 +178,7 @@ impl World {
         if let Some(board) = &mut self.board {
             board.computer = None;
             board.plies += 1;
-            self.sign = self.millis;
+            self.last_activity = self.millis;
             self.tell(VisitEvent::ComputerMoved);
             self.end_if_over();
         }
@@ -190,7 +190,7 @@ impl World {
             let end =
                 self.rng.one_of(&[VisitorResult::Won, VisitorResult::Lost, VisitorResult::Lost, VisitorResult::Drawn]);
             (board.over, board.computer) = (Some(end), None);
-            self.sign = self.millis;
+            self.last_activity = self.millis;
             self.tell(VisitEvent::GameEnded(end));
         }
     }
@@ -245,7 +245,7 @@ impl World {
     fn restart(&mut self, game: Option<kiosk::VisitorGame>) {
         self.crashes += 1;
         self.boot = self.millis;
-        self.sign = self.millis;
+        self.last_activity = self.millis;
         self.figures = Figures::read(&self.file);
         self.screen.restarted(game.as_ref().map(|game| game.number));
         // A hung engine is restarted, too.

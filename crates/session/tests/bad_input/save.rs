@@ -57,7 +57,7 @@ fn check_found(found: &LoadedGame, number: GameNumber) {
 
     let kept = ArchivedGame { number, game: found.clone() };
     session.handle(&Request::Resume(Box::new(kept)), None, &mut StdRng::seed_from_u64(1));
-    go_on(&mut session);
+    play_on(&mut session);
     check_written(&session);
 }
 
@@ -68,7 +68,7 @@ fn check_written(session: &Session) -> LoadedGame {
 }
 
 /// Typical requests of people who continue a game.
-fn resume(session: &mut Session) {
+fn play_on(session: &mut Session) {
     let ask = |session: &mut Session, request: Request| {
         session.handle(&request, None, &mut StdRng::seed_from_u64(2));
         for side in Color::ALL {
