@@ -1,68 +1,70 @@
-//! Where squares lie in the world, and how large the board is. Metres, +Y up; the field is centred on the origin
-//! with its surface at y = 0; +X is the h-file side and White sits at +Z (rules.md SET-1, SET-5).
+//! Sizes of the board, and the world coordinates of squares.
+//!
+//! Lengths are in metres and +Y is up. The playing field is centred on the origin with its surface at y = 0; +X is the
+//! h-file's side, and White sits at +Z (rules.md SET-1, SET-5).
 
 use bevy::math::{Quat, Vec2, Vec3};
 use bevy::transform::components::Transform;
 use core::f32::consts::PI;
 use rules_core::{File, Hand, Rank, Square};
 
-/// Edge of a square in metres.
-pub const SQUARE: f32 = 0.055;
-/// Half of the playing field's edge in metres.
-pub const HALF_FIELD: f32 = 4.0 * SQUARE;
-/// Half of the whole board's edge in metres: the field with its frame.
+/// Edge of a square, in metres.
+pub const SQUARE_SIZE: f32 = 0.055;
+/// Half of the playing field's edge, in metres.
+pub const HALF_FIELD: f32 = 4.0 * SQUARE_SIZE;
+/// Half of the whole board's edge (field and frame), in metres.
 pub const HALF_BOARD: f32 = HALF_FIELD + 0.042;
-/// The table's top below the playing field's, in metres.
-pub const TABLE: f32 = -0.022;
+/// Height of the table top, in metres: below the playing field, which is at 0.
+pub const TABLE_Y: f32 = -0.022;
 
-/// From the board's middle to the first row of captives on either side, in metres.
-pub const CAPTIVES: f32 = 0.289;
-/// From the board's middle to the outer edge of captives that are drawn as symbols, straight from above, in metres: the board
-/// stays as large as it can.
-pub const FLAT_CAPTIVES: f32 = HALF_BOARD + 0.036;
+/// Distance from the board's centre to the first row of captured pieces on either side, in metres.
+pub const CAPTURED_DISTANCE: f32 = 0.289;
+/// Distance from the board's centre to the outer edge of the captured pieces in the view from above, in metres. They
+/// are drawn there as symbols close to the board, which leaves the board as large as possible.
+pub const FLAT_CAPTURED_EDGE: f32 = HALF_BOARD + 0.036;
 
 /// Centre of a square on the board's surface.
 pub fn square_centre(square: Square) -> Vec3 {
     let file = square.file().index() as f32;
     let rank = square.rank().index() as f32;
-    Vec3::new((file - 3.5) * SQUARE, 0.0, (3.5 - rank) * SQUARE)
+    Vec3::new((file - 3.5) * SQUARE_SIZE, 0.0, (3.5 - rank) * SQUARE_SIZE)
 }
 
-/// The square under a point of the board's plane (x, z in metres), if it lies on the field.
+/// Returns the square under a point of the board's plane (x, z in metres), if the point is on the field.
 pub fn square_at(point: Vec2) -> Option<Square> {
-    let file = ((point.x + HALF_FIELD) / SQUARE).floor();
-    let rank = ((HALF_FIELD - point.y) / SQUARE).floor();
+    let file = ((point.x + HALF_FIELD) / SQUARE_SIZE).floor();
+    let rank = ((HALF_FIELD - point.y) / SQUARE_SIZE).floor();
     let index = |v: f32| (0.0..8.0).contains(&v).then_some(v as usize);
     Some(Square::new(File::from_index(index(file)?)?, Rank::from_index(index(rank)?)?))
 }
 
-/// Distance of a hand's wrist from the middle in the colour draw, in metres.
-const HANDS_APART: f32 = 0.115;
-/// Height of the wrists above the board in metres: over the tallest man.
-const HANDS_HEIGHT: f32 = 0.135;
-/// How far the wrists are from the board's middle towards the opponent, in metres.
-const HANDS_REACH: f32 = -0.005;
-/// Inward turn of the hands towards each other, in radians.
-const HANDS_INWARDS: f32 = 0.1;
+/// Sideways distance of each wrist from the board's centre in the colour draw, in metres.
+const WRIST_X: f32 = 0.115;
+/// Height of the wrists above the board, in metres: more than the tallest piece.
+const WRIST_HEIGHT: f32 = 0.135;
+/// Distance of the wrists from the board's centre towards the opponent, in metres.
+const WRIST_Z: f32 = -0.005;
+/// Angle by which the hands are turned towards each other, in radians.
+const HAND_TURN: f32 = 0.1;
 /// Slope of the forearms, in radians: they rise away from the fists, clear of the opponent's pieces.
-const HANDS_SLOPE: f32 = 0.2;
-/// The middle of a fist, seen from its wrist, in metres.
-pub const FIST_MIDDLE: Vec3 = Vec3::new(0.0, -0.005, -0.085);
+const FOREARM_SLOPE: f32 = 0.2;
+/// Centre of a fist relative to its wrist, in metres.
+pub const FIST_CENTRE: Vec3 = Vec3::new(0.0, -0.005, -0.085);
 
-/// Where the wrist of a hand is over the table in the colour draw. The model's fingers point to -Z; the opponent's
-/// point at the person.
-pub fn hand_place(hand: Hand) -> Transform {
+/// Returns the wrist's transform of a hand in the colour draw. The model's fingers point to -Z; the opponent's point at
+/// the player.
+pub fn wrist_transform(hand: Hand) -> Transform {
     let x = match hand {
-        Hand::Left => -HANDS_APART,
-        Hand::Right => HANDS_APART,
+        Hand::Left => -WRIST_X,
+        Hand::Right => WRIST_X,
     };
-    let inwards = Quat::from_rotation_y(PI + x.signum() * HANDS_INWARDS);
-    Transform::from_xyz(x, HANDS_HEIGHT, HANDS_REACH).with_rotation(inwards * Quat::from_rotation_x(-HANDS_SLOPE))
+    let turn = Quat::from_rotation_y(PI + x.signum() * HAND_TURN);
+    Transform::from_xyz(x, WRIST_HEIGHT, WRIST_Z).with_rotation(turn * Quat::from_rotation_x(-FOREARM_SLOPE))
 }
 
-/// Where a hand of the colour draw holds its pawn.
-pub fn palm(hand: Hand) -> Vec3 {
-    hand_place(hand).transform_point(FIST_MIDDLE)
+/// Returns the position of the pawn in a hand of the colour draw.
+pub fn held_pawn_position(hand: Hand) -> Vec3 {
+    wrist_transform(hand).transform_point(FIST_CENTRE)
 }
 
 #[cfg(test)]

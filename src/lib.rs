@@ -1,14 +1,14 @@
 //! Hetman: a 3D chess game.
 //!
-//! This list of plugins is the table of contents. A [`Request`](session::Request) comes in, the
-//! [`session`] asks the rules, an [`Outcome`](session::Outcome) goes out, and everything a person sees or
-//! hears is a reading of outcomes.
+//! [`app`] builds the game as a Bevy app; its list of plugins is the table of contents of this crate. Views and devices
+//! write a [`Request`](session::Request), the [`session`] applies it by the rules and writes an
+//! [`Outcome`](session::Outcome), and board, panels and sound react to outcomes.
 //!
-//! The modules stand on floors: each may use those that are listed before its floor, and its own.
+//! The modules are listed in layers: a module may use those of its own layer and of the layers listed before it.
 
 use bevy::prelude::*;
 
-// Plain data, and the machine's services.
+// Plain data and services of the machine.
 pub mod appearance;
 pub mod geometry;
 pub mod i18n;
@@ -21,36 +21,38 @@ pub mod settings;
 pub mod storage;
 // The game.
 pub mod session;
-// What is shown of it, who looks, and what it is made of.
+// The shown position, input devices, cameras, and loaded models.
 pub mod input;
 pub mod library;
 pub mod models;
 pub mod shown;
 pub mod viewport;
-// What acts on the game.
-pub mod events;
+// Features that act on the game.
+pub mod broadcast;
 pub mod files;
 pub mod hint;
+pub mod kiosk;
 pub mod lessons;
 pub mod opponent;
 pub mod photo;
-// Views of it, which don't know each other.
+// Views, which do not use each other.
 pub mod board;
 pub mod scene;
 pub mod sound;
 pub mod ui;
-// What leads from one to the next.
-pub mod errands;
+// Moves between screens; runs without a player.
+pub mod headless;
 pub mod screens;
 
 pub use options::Options;
 
-/// Builds the whole game, as it is shown: in a window, off-screen, or (in tests) not at all.
+/// Builds the whole game for a display: a window, an off-screen image, or none (in tests).
 pub fn app(options: Options, display: platform::Display) -> App {
     app_with(App::new(), options, display)
 }
 
-/// The same, where the app has something already: what a page has opened before the game begins.
+/// Builds the whole game on an app that already has resources, such as the storage that a page opens before the game
+/// starts.
 pub fn app_with(mut app: App, options: Options, display: platform::Display) -> App {
     app.insert_resource(options);
     app.add_plugins((
@@ -61,12 +63,13 @@ pub fn app_with(mut app: App, options: Options, display: platform::Display) -> A
         session::plugin,
         (shown::plugin, viewport::plugin, models::plugin, library::plugin),
         input::plugin,
-        (files::plugin, opponent::plugin, hint::plugin, lessons::plugin, photo::plugin, events::plugin),
+        (files::plugin, opponent::plugin, hint::plugin, lessons::plugin, photo::plugin),
+        (broadcast::plugin, kiosk::plugin),
         board::plugin,
         scene::plugin,
         ui::plugin,
         sound::plugin,
-        (screens::plugin, errands::ErrandsPlugin(display)),
+        (screens::plugin, headless::HeadlessPlugin(display)),
     ));
     schedule::run_in_order(&mut app.world_mut().resource_mut::<Schedules>());
     app

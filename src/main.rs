@@ -1,6 +1,6 @@
-//! The command line (or the page's query) becomes [`Options`], the options become the game.
+//! Entry point: reads [`Options`] from the command line or from the page's address, and runs the app.
 
-// Else what is shipped for Windows would open a console beside its window.
+// Keeps Windows release builds from opening a console beside the window.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 #[cfg(target_family = "wasm")]
@@ -12,7 +12,7 @@ use hetman::Options;
 use hetman::options::Printout;
 use hetman::platform::Display;
 #[cfg(target_family = "wasm")]
-use hetman::screens::WrongLink;
+use hetman::screens::InvalidLink;
 
 #[cfg(not(target_family = "wasm"))]
 fn main() -> AppExit {
@@ -47,7 +47,7 @@ fn print(printout: Printout) -> AppExit {
     }
 }
 
-/// Whether a window can be opened. Only Linux and its kin say so in advance.
+/// Returns whether a window can be opened. Only on Linux and similar systems can this be known in advance.
 #[cfg(not(target_family = "wasm"))]
 fn has_display() -> bool {
     let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
@@ -57,26 +57,26 @@ fn has_display() -> bool {
 #[cfg(target_family = "wasm")]
 fn main() {
     console_error_panic_hook::set_once();
-    // Only a second logger would be refused.
+    // Fails only if a logger is already installed.
     let _ = console_log::init_with_level(log::Level::Warn);
     let link = link();
-    // The link may be wrong, the game is not.
+    // An invalid link must not keep the game from starting.
     let (options, wrong) = match Options::from_pairs(link.clone()) {
         Ok(options) => (options, None),
-        Err(error) => (Options::from_rest_of(link), Some(error)),
+        Err(error) => (Options::from_pairs_without_game(link), Some(error)),
     };
     wasm_bindgen_futures::spawn_local(async {
         let mut app = App::new();
         if let Some(error) = wrong {
             log::warn!("{error}");
-            app.insert_resource(WrongLink);
+            app.insert_resource(InvalidLink);
         }
         app.insert_resource(hetman::storage::open_page().await);
         hetman::app_with(app, options, Display::Window).run();
     });
 }
 
-/// What the page's address asks for.
+/// Returns the key-value pairs of the page's query string.
 #[cfg(target_family = "wasm")]
 fn link() -> Vec<(String, String)> {
     let query = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The colours of what is marked on the board, for every kind of eye: board and panels may need them.
+//! Colours of the marks on the board, for every kind of colour vision. Both the board and the panels use them.
 
 use bevy::prelude::*;
 
@@ -10,87 +10,92 @@ use crate::settings::Settings;
 pub(crate) fn plugin(app: &mut App) {
     let of_settings = Palette::of(app.world().resource::<Settings>(), false);
     app.insert_resource(of_settings);
-    app.add_systems(PreUpdate, choose);
+    app.add_systems(PreUpdate, follow_settings);
 }
 
-fn choose(settings: Res<Settings>, platform: Res<Platform>, mut palette: ResMut<Palette>, mut motion: ResMut<Motion>) {
+fn follow_settings(
+    settings: Res<Settings>,
+    platform: Res<Platform>,
+    mut palette: ResMut<Palette>,
+    mut motion: ResMut<Motion>,
+) {
     if palette.set_if_neq(Palette::of(&settings, platform.wants_contrast)) {
-        // Nobody need press anything for the system to change its mind.
-        motion.keep();
+        // The system's preference can change without any input, so a frame is requested.
+        motion.keep_moving();
     }
 }
 
-/// The colours of one palette.
+/// The colours of the marks in one palette.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Inks {
-    /// Where the man in hand may go, and its own square.
-    pub go: Color,
-    /// The rim that parts these and others from a square of like lightness.
-    pub rim: Color,
-    /// The last move's squares, laid thinly over the wood.
-    pub last: Color,
-    /// Their brackets.
+pub struct MarkColors {
+    /// Target squares of the selected piece, and its own square.
+    pub target: Color,
+    /// Outline that separates the other marks from a square of similar lightness.
+    pub outline: Color,
+    /// Squares of the last move: a transparent layer over the wood.
+    pub last_move: Color,
+    /// Brackets around the squares of the last move.
     pub bracket: Color,
-    /// Check.
+    /// The king in check.
     pub check: Color,
     /// A hint.
     pub hint: Color,
-    /// The keyboard's square.
+    /// The square that the keyboard cursor is on.
     pub cursor: Color,
-    /// Its edge.
+    /// Edge of the keyboard cursor.
     pub cursor_edge: Color,
-    /// The rim of a man under the pointer or in hand.
-    pub touched: Color,
+    /// Outline of a piece that is under the pointer or held.
+    pub highlight: Color,
 }
 
-/// Felt, amber and red on wood. (The amber is stronger than on paper, as filmic tones pale it.)
-const STANDARD: Inks = Inks {
-    go: Color::srgb(0.122, 0.416, 0.290),
-    rim: Color::srgb(0.953, 0.906, 0.816),
-    last: Color::srgba(0.93, 0.6, 0.05, 0.38),
+/// Felt green, amber and red on wood. The amber is stronger than on paper, because filmic tone mapping makes it paler.
+const STANDARD: MarkColors = MarkColors {
+    target: Color::srgb(0.122, 0.416, 0.290),
+    outline: Color::srgb(0.953, 0.906, 0.816),
+    last_move: Color::srgba(0.93, 0.6, 0.05, 0.38),
     bracket: Color::srgb(0.478, 0.290, 0.0),
     check: Color::srgb(0.784, 0.251, 0.165),
     hint: Color::srgb(0.106, 0.31, 0.561),
     cursor: Color::srgb(1.0, 0.851, 0.541),
     cursor_edge: Color::srgb(0.137, 0.090, 0.055),
-    touched: Color::srgb(1.0, 0.851, 0.541),
+    highlight: Color::srgb(1.0, 0.851, 0.541),
 };
 
-/// Black, white and yellow; red and blue for what is rare. What is light is lighter than paper, as filmic tones would
-/// make it grey.
-const HIGH_CONTRAST: Inks = Inks {
-    go: Color::BLACK,
-    rim: Color::linear_rgb(2.4, 2.4, 2.3),
-    last: Color::linear_rgba(2.2, 1.6, 0.0, 0.85),
+/// Black, white and yellow, with red and blue for rare marks. Light colours are above paper white, because filmic tone
+/// mapping would make them grey.
+const HIGH_CONTRAST: MarkColors = MarkColors {
+    target: Color::BLACK,
+    outline: Color::linear_rgb(2.4, 2.4, 2.3),
+    last_move: Color::linear_rgba(2.2, 1.6, 0.0, 0.85),
     bracket: Color::BLACK,
     check: Color::srgb(0.88, 0.0, 0.0),
     hint: Color::srgb(0.0, 0.34, 1.0),
     cursor: Color::linear_rgb(2.4, 2.4, 1.8),
     cursor_edge: Color::BLACK,
-    touched: Color::linear_rgb(2.4, 1.8, 0.0),
+    highlight: Color::linear_rgb(2.4, 1.8, 0.0),
 };
 
-/// Blues and oranges, each of its own lightness.
-const COLOUR_SAFE: Inks = Inks {
-    go: Color::srgb(0.0, 0.29, 0.58),
-    rim: Color::srgb(1.0, 0.99, 0.94),
-    last: Color::srgba(0.95, 0.63, 0.0, 0.62),
+/// Blues and oranges with clearly different lightness.
+const COLOUR_SAFE: MarkColors = MarkColors {
+    target: Color::srgb(0.0, 0.29, 0.58),
+    outline: Color::srgb(1.0, 0.99, 0.94),
+    last_move: Color::srgba(0.95, 0.63, 0.0, 0.62),
     bracket: Color::srgb(0.4, 0.24, 0.0),
     check: Color::srgb(0.627, 0.173, 0.0),
     hint: Color::srgb(0.388, 0.765, 0.969),
     cursor: Color::srgb(1.0, 0.99, 0.94),
     cursor_edge: Color::srgb(0.05, 0.05, 0.08),
-    touched: Color::srgb(0.388, 0.765, 0.969),
+    highlight: Color::srgb(0.388, 0.765, 0.969),
 };
 
 impl Palette {
-    /// What a person chose; where they left it open, the system says whether it wants contrast.
+    /// Returns the palette of the settings. If they leave it open, the system's wish for contrast decides.
     fn of(settings: &Settings, system_wants_contrast: bool) -> Self {
         settings.palette.unwrap_or(if system_wants_contrast { Self::HighContrast } else { Self::Standard })
     }
 
-    /// Its colours.
-    pub fn inks(self) -> &'static Inks {
+    /// Returns the palette's colours.
+    pub fn mark_colors(self) -> &'static MarkColors {
         match self {
             Self::Standard => &STANDARD,
             Self::HighContrast => &HIGH_CONTRAST,
@@ -104,8 +109,8 @@ mod tests {
     use super::*;
     use bevy::color::ColorToComponents;
 
-    /// What eyes without one kind of cones see of linear light (Machado, Oliveira and Fernandes 2009, severity 1):
-    /// those that miss long, middle and short waves.
+    /// Matrices that turn linear light into what people with one missing kind of cone see (Machado, Oliveira and
+    /// Fernandes 2009, severity 1). The missing cones are those for long, middle and short waves.
     const DICHROMATS: [(&str, [[f32; 3]; 3]); 3] = [
         (
             "protanope",
@@ -121,32 +126,33 @@ mod tests {
         ),
     ];
 
-    const EVERYBODY: [[f32; 3]; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+    const TRICHROMAT: [[f32; 3]; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
 
-    /// A colour as such eyes see it, in CIE Lab.
-    fn seen(color: Color, eyes: &[[f32; 3]; 3]) -> Vec3 {
+    /// Converts a colour to CIE Lab as these eyes see it.
+    fn seen_color(color: Color, eyes: &[[f32; 3]; 3]) -> Vec3 {
         let light = color.to_linear().to_vec3();
         let [red, green, blue] = eyes.map(|row| Vec3::from(row).dot(light).clamp(0.0, 1.0));
         Laba::from(LinearRgba::rgb(red, green, blue)).to_vec3()
     }
 
-    /// The least difference (ΔE of 1976) between the marks that mean different things.
-    fn least_difference(inks: &Inks, eyes: &[[f32; 3]; 3]) -> f32 {
-        let marks = [inks.go, inks.last.with_alpha(1.0), inks.check, inks.hint, inks.cursor].map(|ink| seen(ink, eyes));
+    /// Smallest difference (ΔE 1976) between marks with different meanings.
+    fn least_difference(colors: &MarkColors, eyes: &[[f32; 3]; 3]) -> f32 {
+        let marks = [colors.target, colors.last_move.with_alpha(1.0), colors.check, colors.hint, colors.cursor]
+            .map(|color| seen_color(color, eyes));
         let pairs = (0..marks.len()).flat_map(|a| (0..a).map(move |b| (a, b)));
         pairs.map(|(a, b)| 100.0 * marks[a].distance(marks[b])).fold(f32::MAX, f32::min)
     }
 
     #[test]
     fn the_safe_marks_differ_for_every_eye() {
-        // Twice what a glance tells apart on a busy ground.
-        const CLEARLY: f32 = 35.0;
-        for (name, eyes) in DICHROMATS.into_iter().chain([("trichromat", EVERYBODY)]) {
-            let least = least_difference(Palette::ColourSafe.inks(), &eyes);
-            assert!(least > CLEARLY, "a {name} sees two marks only {least} apart");
+        // Twice the difference that a glance can tell apart on a busy background.
+        const MIN_DIFFERENCE: f32 = 35.0;
+        for (name, eyes) in DICHROMATS.into_iter().chain([("trichromat", TRICHROMAT)]) {
+            let least = least_difference(Palette::ColourSafe.mark_colors(), &eyes);
+            assert!(least > MIN_DIFFERENCE, "a {name} sees two marks only {least} apart");
         }
-        let standard = least_difference(Palette::Standard.inks(), &DICHROMATS[0].1);
-        assert!(standard < CLEARLY, "the palette for everybody would do: {standard}");
+        let standard = least_difference(Palette::Standard.mark_colors(), &DICHROMATS[0].1);
+        assert!(standard < MIN_DIFFERENCE, "the standard palette would be safe, too: {standard}");
     }
 
     #[test]
@@ -156,11 +162,11 @@ mod tests {
             let (a, b) = (luminance(a), luminance(b));
             (a.max(b) + 0.05) / (a.min(b) + 0.05)
         };
-        let inks = Palette::HighContrast.inks();
-        assert!(contrast(inks.go, inks.rim) > 20.0);
-        assert!(contrast(inks.cursor, inks.cursor_edge) > 15.0);
-        assert!(contrast(inks.last.with_alpha(1.0), inks.bracket) > 10.0);
-        assert!(contrast(inks.check, inks.rim) > 4.5 && contrast(inks.hint, inks.rim) > 4.5);
+        let colors = Palette::HighContrast.mark_colors();
+        assert!(contrast(colors.target, colors.outline) > 20.0);
+        assert!(contrast(colors.cursor, colors.cursor_edge) > 15.0);
+        assert!(contrast(colors.last_move.with_alpha(1.0), colors.bracket) > 10.0);
+        assert!(contrast(colors.check, colors.outline) > 4.5 && contrast(colors.hint, colors.outline) > 4.5);
     }
 
     #[test]

@@ -1,36 +1,46 @@
-//! The order of every frame.
+//! Order of the systems in a frame.
 
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 
-/// What happens in a frame, in this order. Nothing in `Present` writes a [`crate::session::Request`].
+/// Stages of a frame, in this order. No system in `Present` writes a [`crate::session::Request`].
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GameSet {
-    /// Pointer, keys and the computer's answers become requests.
+    /// Turns pointer, keys and the computer's moves into requests.
     Input,
-    /// Requests become outcomes; the only place where the game changes.
+    /// Turns requests into outcomes; the only place where the game changes.
     Session,
-    /// Outcomes are written down before anybody sees them.
+    /// Reacts to outcomes before they are saved.
+    React,
+    /// Saves outcomes before anyone sees them.
     Autosave,
-    /// The computer is told that it is its move.
+    /// Starts the computer's search when it is the computer's turn.
     Opponent,
-    /// Board, scene and panels follow the outcomes.
+    /// Updates board, scene and panels after outcomes.
     Present,
-    /// What was seen to happen is heard.
+    /// Plays sounds for what is shown.
     Sound,
 }
 
 pub(crate) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        (GameSet::Input, GameSet::Session, GameSet::Autosave, GameSet::Opponent, GameSet::Present, GameSet::Sound)
+        (
+            GameSet::Input,
+            GameSet::Session,
+            GameSet::React,
+            GameSet::Autosave,
+            GameSet::Opponent,
+            GameSet::Present,
+            GameSet::Sound,
+        )
             .chain(),
     );
 }
 
-/// Has the systems of every schedule run one after the other, as in a browser. Most take microseconds, and it takes longer to
-/// hand them to other threads: half of the frame's time, measured with `--bench-scene` on two processors. The renderer's
-/// world isn't the game's, and keeps to Bevy's way.
+/// Makes every schedule run its systems one after the other, as in a browser. Most systems take microseconds; passing
+/// them to other threads took half of the frame's time (measured with `--bench-scene` on two processors). The
+/// renderer's own world keeps Bevy's executor.
 pub(crate) fn run_in_order(schedules: &mut Schedules) {
     for (_, schedule) in schedules.iter_mut() {
         schedule.set_executor(SingleThreadedExecutor::new());

@@ -1,11 +1,12 @@
-// Hetman in a frame of another page, which names its origin in the link (`?embed=https://club.example`) and is the only one
-// that is told anything or listened to. What is said: docs/hosting.md.
+// Messages between an embedded page (in an iframe) and its parent. The link names the parent's origin
+// (`?embed=https://club.example`), and only that origin is sent messages and listened to. The protocol:
+// docs/hosting.md.
 
-import { give } from "./given.js";
-import { say } from "./say.js";
+import { give } from "./received-games.js";
+import { setData } from "./page-data.js";
 
-// As PGN writes it.
-const GOES_ON = "*";
+// PGN's result of an unfinished game.
+const UNFINISHED = "*";
 
 export function followParent() {
   const origin = originOf(new URLSearchParams(location.search).get("embed"));
@@ -17,17 +18,17 @@ export function followParent() {
       open(event.data);
     }
   });
-  say("embedded", "yes");
+  setData("embedded", "yes");
   followGame((what) => parent.postMessage(what, origin));
 }
 
-// Nobody is who has no name: not "*", and no page without an origin.
+// Returns the origin of an address; undefined for "*" and for opaque origins.
 function originOf(name) {
   try {
     const { origin } = new URL(name);
     return origin === "null" ? undefined : origin;
   } catch {
-    return undefined; // It is no address.
+    return undefined; // Not a valid address.
   }
 }
 
@@ -39,26 +40,26 @@ function open({ pgn, fen }) {
   }
 }
 
-// The game writes what is played on the page's body.
-function followGame(tell) {
+// Reports the game's state, which the game writes into data attributes of the body.
+function followGame(report) {
   const { dataset } = document.body;
   let isReady = false;
   let moves = "";
   let fen = "";
-  let result = GOES_ON;
+  let result = UNFINISHED;
   const follow = () => {
     if (dataset.hetman === "ready" && !isReady) {
       isReady = true;
-      tell({ hetman: "ready" });
+      report({ hetman: "ready" });
     }
     if (dataset.moves !== undefined && (dataset.moves !== moves || dataset.fen !== fen)) {
       ({ moves, fen } = dataset);
-      tell({ hetman: "move", moves: moves.split(" ").filter(Boolean), fen });
+      report({ hetman: "move", moves: moves.split(" ").filter(Boolean), fen });
     }
     if (dataset.result !== undefined && dataset.result !== result) {
       result = dataset.result;
-      if (result !== GOES_ON) {
-        tell({ hetman: "result", result });
+      if (result !== UNFINISHED) {
+        report({ hetman: "result", result });
       }
     }
   };

@@ -1,43 +1,43 @@
-// The engine's Worker: one message is one line of UCI, there and back.
+// The engine's Worker; each message is a line of UCI.
 //
-// Lines that come before the engine has loaded are kept. It thinks in slices, and between two of them the Worker reads
-// its messages, so that `stop` is heard.
+// Lines that arrive before the engine has loaded are queued. The engine searches in slices, and the Worker reads its
+// messages between them, so that `stop` works.
 
-// The address says of which build this is: a browser that keeps files never mixes it with another's.
+// The address carries the build, so that a caching browser never mixes files of two builds.
 const { search } = new URL(import.meta.url);
 
 const waiting = [];
 let engine = null;
 let Want = null;
-// Has a slice been asked for that hasn't begun?
-let isDue = false;
+// True once the next slice has been scheduled.
+let isScheduled = false;
 
-// A message to itself waits its turn behind the page's. A timer would do the same, but browsers hold it back.
-const turn = new MessageChannel();
+// A message to itself is queued behind the page's messages. Browsers would throttle a timer.
+const nextSlice = new MessageChannel();
 
-const say = (line) => self.postMessage(line);
-const fail = (error) => say(`info string error ${error && error.message ? error.message : error}`);
+const post = (line) => self.postMessage(line);
+const fail = (error) => post(`info string error ${error && error.message ? error.message : error}`);
 
-function give(what) {
+function run(step) {
   try {
-    const want = what();
-    if (want === Want.Nothing) self.close();
-    if (want === Want.Work && !isDue) {
-      isDue = true;
-      turn.port2.postMessage(null);
+    const request = step();
+    if (request === Want.Nothing) self.close();
+    if (request === Want.Work && !isScheduled) {
+      isScheduled = true;
+      nextSlice.port2.postMessage(null);
     }
   } catch (error) {
-    // A trap leaves the engine's memory in no state to go on from. The page starts another Worker.
+    // After a trap the engine's memory is inconsistent. The page starts another Worker.
     fail(error);
     self.close();
   }
 }
 
-const send = (line) => give(() => engine.send(String(line), say));
+const send = (line) => run(() => engine.send(String(line), post));
 
-turn.port1.onmessage = () => {
-  isDue = false;
-  give(() => engine.work(say));
+nextSlice.port1.onmessage = () => {
+  isScheduled = false;
+  run(() => engine.work(post));
 };
 
 self.onmessage = ({ data }) => {
@@ -50,7 +50,7 @@ try {
   await init({ module_or_path: new URL(`engine_web_bg.wasm${search}`, import.meta.url) });
   Want = wants;
   engine = new WebEngine();
-  say("ready");
+  post("ready");
   while (waiting.length > 0) send(waiting.shift());
 } catch (error) {
   fail(error);

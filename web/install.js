@@ -1,21 +1,22 @@
-// Whether the browser would install the game: the menu offers it then, and the browser asks nobody by itself.
+// Tells the game whether the browser offers to install it, and shows the browser's dialog when the menu's button is
+// pressed.
 
-import { say } from "./say.js";
+import { setData } from "./page-data.js";
 
 let offer = null;
 
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   offer = event;
-  say("install", "offered");
+  setData("install", "offered");
 });
 
-addEventListener("appinstalled", forget);
+addEventListener("appinstalled", dropOffer);
 
 addEventListener("hetman-installs", async () => {
-  // It may be asked once; if it is turned down, the browser offers again when it thinks fit.
+  // The offer can be used only once; after a refusal the browser makes a new one when it likes.
   const asked = offer;
-  forget();
+  dropOffer();
   try {
     await asked?.prompt();
   } catch (error) {
@@ -23,7 +24,7 @@ addEventListener("hetman-installs", async () => {
   }
 });
 
-function forget() {
+function dropOffer() {
   offer = null;
-  say("install", "no");
+  setData("install", "no");
 }

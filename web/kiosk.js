@@ -1,21 +1,21 @@
-// A screen at an event (`?kiosk`): whatever a page can keep the browser from doing, it doesn't do: no menu, reload, search,
-// zoom or printing, no file that is dropped, no text that is taken along. It fills the screen from the first press on, and stays lit.
+// Locks down the page in kiosk mode (`?kiosk`) as far as a page can: no context menu, reload, search, zoom, printing,
+// dropped files or copied text. From the first press on it fills the screen, and the screen stays on.
 //
-// What browsers never leave to a page (their own address, tabs and windows) is up to how one is started: `--kiosk`.
+// Pages can't lock the browser's address bar, tabs and windows; start the browser with `--kiosk` for that.
 
 const query = new URLSearchParams(location.search);
 
 if (query.has("kiosk") && query.get("kiosk") !== "0") {
-  const never = (event) => event.preventDefault();
+  const prevent = (event) => event.preventDefault();
   const settings = { capture: true, passive: false };
   for (const kind of ["contextmenu", "dragover", "drop", "copy", "cut", "paste", "selectstart", "gesturestart", "keydown"]) {
-    addEventListener(kind, never, settings);
+    addEventListener(kind, prevent, settings);
   }
-  addEventListener("wheel", (event) => event.ctrlKey && never(event), settings);
-  addEventListener("touchmove", (event) => event.touches.length > 1 && never(event), settings);
+  addEventListener("wheel", (event) => event.ctrlKey && prevent(event), settings);
+  addEventListener("touchmove", (event) => event.touches.length > 1 && prevent(event), settings);
   addEventListener("pointerup", fillScreen);
-  document.addEventListener("visibilitychange", light);
-  light();
+  document.addEventListener("visibilitychange", keepScreenOn);
+  keepScreenOn();
 }
 
 function fillScreen() {
@@ -24,8 +24,8 @@ function fillScreen() {
   }
 }
 
-// The browser lets go of it whenever the page is hidden.
-function light() {
+// Requests a wake lock; the browser releases it whenever the page is hidden.
+function keepScreenOn() {
   if (document.visibilityState === "visible") {
     navigator.wakeLock?.request("screen").catch((error) => console.warn(error));
   }

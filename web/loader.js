@@ -1,32 +1,32 @@
-// Brings the game into the page: one true progress bar from the first byte until the game can be used, and then it steps
-// aside. When it cannot start, it says so in a sentence of the player's language.
+// Loads the game into the page behind a single progress bar, from the first byte until the game can be used. If the
+// game can't start, shows the reason in the player's language.
 
 import "./install.js";
-// Before the keys, which keep some of them from everybody else.
+// This comes before keys.js, which hides some events from later listeners.
 import "./kiosk.js";
 import "./keys.js";
-import { fetchAhead } from "./ahead.js";
+import { preload } from "./preload.js";
 import { followParent } from "./embed.js";
-import { followGiven } from "./given.js";
-import { giveWay, keepOffline } from "./offline.js";
-import { say, tellNews } from "./say.js";
+import { followGiven } from "./received-games.js";
+import { activateUpdate, keepOffline } from "./offline.js";
+import { addNews, setData } from "./page-data.js";
 import { followScreen } from "./screen.js";
 import { followSharing } from "./share.js";
 import { followTabs, isWatching } from "./watch.js";
-// Written by `cargo xtask web` from assets/locales.
+// `cargo xtask web` writes this file from assets/locales.
 import WORDS from "./words.js";
 
-// In milliseconds.
+// Longest wait for the storage lock, in milliseconds.
 const STORAGE_PATIENCE = 1000;
-// How long the game has to write down its clock before the page is loaded anew, and how long a picture that was brought
-// back has to last until another may be.
-const KEEPING = 500;
-const LASTING = 60_000;
-// Parts of the bar: for fetching the game and for starting it. The rest is the game's own loading.
-const FETCHING = 0.3;
-const STARTING = 0.1;
+// Time for the game to save its clock before a reload, and shortest time between two reloads after a lost picture, in
+// milliseconds.
+const SAVE_DELAY = 500;
+const RELOAD_INTERVAL = 60_000;
+// Shares of the bar for downloading the game and for starting it; the rest is for the game's own files.
+const DOWNLOAD_SHARE = 0.3;
+const START_SHARE = 0.1;
 
-// The smallest program with a vector: a function that returns sixteen zeros.
+// The smallest WebAssembly program with a SIMD instruction: a function that returns sixteen zeros.
 const SIMD = new Uint8Array([
   ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
   ...[1, 5, 1, 0x60, 0, 1, 0x7b],
@@ -45,7 +45,7 @@ const language = chooseLanguage();
 const words = WORDS[language];
 
 document.documentElement.lang = language;
-// Where the player leaves it open, the game moves and is coloured as the system is told to.
+// Unless the player has chosen, the game follows the system's motion and contrast preferences.
 follow("(prefers-reduced-motion: reduce)", "motion", ["full", "reduced"]);
 follow("(prefers-contrast: more), (forced-colors: active)", "contrast", ["usual", "more"]);
 followScreen();
@@ -54,10 +54,10 @@ document.title = words["page-title"];
 again.textContent = words["page-again"];
 again.addEventListener("click", () => location.reload());
 canvas.addEventListener("webglcontextlost", () => {
-  // Nobody loses time by what cannot be seen.
-  say("picture", "lost");
+  // The clock stops while nothing can be seen.
+  setData("picture", "lost");
   fail(words["page-lost"]);
-  bringBack();
+  reloadAfterLoss();
 });
 
 start();
@@ -70,13 +70,13 @@ async function start() {
     return fail(words["page-no-simd"]);
   }
   text.textContent = words["page-fetching"];
-  await giveWay(loadAnew);
+  await activateUpdate(reloadAndResume);
   followGiven();
   followParent();
   followTabs();
   followTheGame();
   resumeOnReload();
-  const storageAsked = askForStorage();
+  const storageRequested = requestStorage();
 
   let init, wasm;
   try {
@@ -90,7 +90,7 @@ async function start() {
     return fail(words["page-no-fetch"]);
   }
 
-  await storageAsked;
+  await storageRequested;
   addEventListener("error", failToStart);
   addEventListener("unhandledrejection", failToStart);
   try {
@@ -100,11 +100,12 @@ async function start() {
   }
 }
 
-// Two tabs on one saved game would write over each other's: the first has the storage for as long as it is there, and the
-// game of any other is told so. The time is for a reload, whose old page lets go of it only now. Who looks on writes nothing.
-function askForStorage() {
+// Requests the storage lock. Two tabs with one saved game would overwrite each other's, so the first tab holds the lock
+// for as long as it is open, and the game in other tabs is told so. The wait is for reloads, whose old page releases
+// the lock only now. Spectators' tabs save nothing.
+function requestStorage() {
   if (isWatching) {
-    return say("storage", "taken");
+    return setData("storage", "taken");
   }
   if (!navigator.locks) {
     return;
@@ -114,8 +115,8 @@ function askForStorage() {
   return new Promise((asked) => holdStorage({ signal: patience.signal }, asked, asked));
 }
 
-// Whoever takes over has it at once; the tab it is taken from hears so by its lock, which is broken.
-addEventListener("hetman-takes-over", () => holdStorage({ steal: true }, () => say("storage", "ours")));
+// Takes over the lock at once; the tab that loses it learns it from its rejected lock request.
+addEventListener("hetman-takes-over", () => holdStorage({ steal: true }, () => setData("storage", "ours")));
 
 function holdStorage(how, has, hasNot = () => {}) {
   const hold = () => {
@@ -124,28 +125,28 @@ function holdStorage(how, has, hasNot = () => {}) {
   };
   navigator.locks.request("hetman", how, hold).catch(({ name }) => {
     if (name === "AbortError") {
-      say("storage", "taken");
+      setData("storage", "taken");
     }
     hasNot();
   });
 }
 
-// A page that a browser has put aside and takes out again has let go of the storage, and of the picture, too.
-addEventListener("pageshow", ({ persisted }) => persisted && loadAnew());
+// A page restored from the back/forward cache has lost the storage lock and the picture.
+addEventListener("pageshow", ({ persisted }) => persisted && reloadAndResume());
 
-// A picture quality that was just chosen is kept if the player leaves the page; after a crash the game takes the former one.
+// Marks that the player left the page, so that a new quality setting is kept; after a crash the game reverts it.
 addEventListener("pagehide", () => {
   const { storage, picture } = document.body.dataset;
   if (loader.dataset.state === "gone" && storage !== "taken" && picture !== "lost") {
     try {
       localStorage.setItem("hetman-left", "1");
     } catch {
-      // This browser keeps nothing for this page.
+      // This browser stores nothing for this page.
     }
   }
 });
 
-// What could not be kept is lost with the page, and the browser asks before it goes.
+// Makes the browser ask before a page with unsaved games is closed.
 addEventListener("beforeunload", (event) => {
   if (document.body.dataset.unsaved === "true") {
     event.preventDefault();
@@ -154,13 +155,13 @@ addEventListener("beforeunload", (event) => {
 
 function follow(query, key, [no, yes]) {
   const media = matchMedia(query);
-  const tell = () => say(key, media.matches ? yes : no);
+  const tell = () => setData(key, media.matches ? yes : no);
   media.addEventListener("change", tell);
   tell();
 }
 
-// The same choice as the game makes: the link's word first, then what was chosen in the settings, then the first of the
-// browser's wishes that is spoken here, or whose kin is.
+// Chooses the language as the game does: the link's, then the one chosen in the settings, then the browser's first
+// preference that is available, exactly or as another variant.
 function chooseLanguage() {
   const asked = new URLSearchParams(location.search).get("lang");
   const tags = Object.keys(WORDS);
@@ -171,16 +172,16 @@ function chooseLanguage() {
   return chosen ?? (navigator.languages ?? [navigator.language]).map(spoken).find(Boolean) ?? "en";
 }
 
-// The game keeps it there when it is chosen in the settings.
+// Returns the language chosen in the settings; the game stores it there.
 function keptLanguage() {
   try {
     return localStorage.getItem("hetman/language");
   } catch {
-    return null; // This browser keeps nothing for this page.
+    return null; // This browser stores nothing for this page.
   }
 }
 
-// Asked of a canvas of its own: the game's canvas must stay untouched for the game.
+// Tests WebGL 2 with a separate canvas, as the game's canvas must stay untouched.
 function hasWebgl2() {
   const context = document.createElement("canvas").getContext("webgl2");
   context?.getExtension("WEBGL_lose_context")?.loseContext();
@@ -194,8 +195,8 @@ function successful(response) {
   return response;
 }
 
-// Counts unpacked bytes as they come, so that the bar is right behind a compressing server too; the answer handed on
-// is still a stream, which the browser compiles while it arrives.
+// Counts the decompressed bytes as they arrive, so that the bar is right behind a compressing server, too. The returned
+// response is still a stream, which the browser compiles while it arrives.
 async function fetchProgram({ build, wasmBytes, first }) {
   const response = successful(await fetch(`hetman_bg.wasm?${build}`));
   let received = 0;
@@ -203,13 +204,13 @@ async function fetchProgram({ build, wasmBytes, first }) {
     new TransformStream({
       transform(chunk, controller) {
         received += chunk.byteLength;
-        showProgress(FETCHING * Math.min(1, received / wasmBytes));
+        showProgress(DOWNLOAD_SHARE * Math.min(1, received / wasmBytes));
         controller.enqueue(chunk);
       },
       flush() {
         setState("starting");
         text.textContent = words["page-starting"];
-        fetchAhead(first, build);
+        preload(first, build);
       },
     }),
   );
@@ -222,7 +223,7 @@ function showProgress(part) {
   bar.setAttribute("aria-valuenow", percent);
 }
 
-// The game tells how far its own loading is, and "ready" once what was asked for is on the canvas and answers.
+// The game reports its loading progress, and "ready" once it is rendered and takes input.
 function followTheGame() {
   const { dataset } = document.body;
   const observer = new MutationObserver(() => {
@@ -236,7 +237,7 @@ function followTheGame() {
     }
     setState("setting");
     text.textContent = dataset.stage;
-    showProgress(FETCHING + STARTING + (1 - FETCHING - STARTING) * dataset.loading);
+    showProgress(DOWNLOAD_SHARE + START_SHARE + (1 - DOWNLOAD_SHARE - START_SHARE) * dataset.loading);
   });
   observer.observe(document.body, { attributes: true, attributeFilter: ["data-hetman", "data-loading", "data-failed"] });
 }
@@ -250,14 +251,14 @@ function stepAside() {
   setTimeout(() => (loader.hidden = loader.dataset.state === "gone"), 300);
   table.inert = false;
   canvas.focus();
-  // A test that looks at something else shall not wait for files of other rooms.
+  // Tests of other things don't wait for the remaining files.
   if (!new URLSearchParams(location.search).has("test") || window.keepsOffline) {
-    keepOffline(tellNews);
+    keepOffline(addNews);
   }
 }
 
-// A link that sets up a game would set it up anew with every reload. Once it is on, the game tells which keys of the link
-// did that, and the address says to go on with it.
+// A link that sets up a game would do so again with every reload. Once the game is running, it tells which query keys
+// it has used, and they are replaced by `resume`.
 function resumeOnReload() {
   const observer = new MutationObserver(() => {
     observer.disconnect();
@@ -269,23 +270,23 @@ function resumeOnReload() {
   observer.observe(document.body, { attributes: true, attributeFilter: ["data-game-keys"] });
 }
 
-// The game is kept, and the picture comes back with the page. One that is soon lost again would be lost for ever: then the
-// player is asked.
-function bringBack() {
+// Reloads the page after a lost picture; the game is saved. If that happened shortly before, the player is asked
+// instead of reloading for ever.
+function reloadAfterLoss() {
   let last;
   try {
     last = Number(sessionStorage.getItem("hetman/brought-back"));
     sessionStorage.setItem("hetman/brought-back", Date.now());
   } catch {
-    return; // A browser that keeps nothing would keep no game either.
+    return; // A browser that stores nothing hasn't saved the game either.
   }
-  if (Date.now() - last >= LASTING) {
-    loadAnew();
+  if (Date.now() - last >= RELOAD_INTERVAL) {
+    reloadAndResume();
   }
 }
 
-// The game goes on where it was.
-function loadAnew() {
+// Reloads the page and resumes the game.
+function reloadAndResume() {
   const keys = new URLSearchParams(location.search);
   if (document.body.dataset.screen === "play") {
     keys.set("resume", "1");
@@ -293,16 +294,16 @@ function loadAnew() {
   setTimeout(() => {
     history.replaceState(null, "", `?${keys}`);
     location.reload();
-  }, KEEPING);
+  }, SAVE_DELAY);
 }
 
 function failToStart(event) {
   const error = event.error ?? event.reason;
-  // winit leaves its start by throwing this; the game is running.
+  // winit ends its start function by throwing this; the game is running.
   if (String(error).includes("Using exceptions for control flow")) {
     return;
   }
-  // A stream that breaks off shows itself only now, while it is compiled.
+  // An interrupted download is reported only here, during compilation.
   console.warn(error);
   fail(loader.dataset.state === "loading" ? words["page-no-fetch"] : words["page-no-start"]);
 }
@@ -317,7 +318,7 @@ function fail(sentence) {
 }
 
 function setState(state) {
-  // What failed stays failed: a late byte must not hide the reason.
+  // A failure is final: a late byte must not hide its message.
   if (loader.dataset.state !== "failed") {
     loader.dataset.state = state;
   }

@@ -1,49 +1,49 @@
-// The page's side of the service worker: it is asked for once the game is there, and a new version takes over only while
-// a page is being loaded. Whatever fails here, the page is as it would be without.
+// The page's side of the service worker: registers it once the game is running, and lets a new version take over only
+// while a page is being loaded. If anything fails here, the page works as without it.
 
 const container = window.isSecureContext ? navigator.serviceWorker : undefined;
-// In milliseconds: how long the page waits for a new version to take over, and how seldom it looks for one.
-const PATIENCE = 3000;
-const LOOK_AGAIN = 3_600_000;
+// Longest wait for a new version to take over, and interval between checks for one, in milliseconds.
+const TAKE_OVER_TIMEOUT = 3000;
+const UPDATE_INTERVAL = 3_600_000;
 
-// A version that has come meanwhile takes over before this page has loaded anything of the old one, and the page is
-// loaded anew by `loadAnew`. Does nothing where another window still plays by the old one.
-export async function giveWay(loadAnew) {
+// Lets a waiting version take over before this page has loaded anything of the old one, and reloads the page by
+// `reload`. Does nothing while another window uses the old version.
+export async function activateUpdate(reload) {
   if (!container?.controller) {
     return;
   }
   try {
     const registration = await container.getRegistration();
     if (registration?.waiting) {
-      await replacedBy(registration.waiting, loadAnew);
+      await replacedBy(registration.waiting, reload);
     }
   } catch (error) {
     console.warn(error);
   }
 }
 
-function replacedBy(waiting, loadAnew) {
+function replacedBy(waiting, reload) {
   return new Promise((stays) => {
     const { port1, port2 } = new MessageChannel();
-    const patience = setTimeout(stays, PATIENCE);
-    // It may come late, with the game on; but what it would fetch from now on is of the new version.
+    const patience = setTimeout(stays, TAKE_OVER_TIMEOUT);
+    // A late takeover reloads the running game, as further files would come from the new version.
     container.addEventListener("controllerchange", () => {
       clearTimeout(patience);
-      loadAnew();
+      reload();
     });
     port1.onmessage = () => stays();
     waiting.postMessage("take over", [port2]);
   });
 }
 
-// Has the game kept, the first table before all the rest; `tell` hears "offline" once everything has come, and "version"
-// when a new one is here.
+// Has the service worker cache the game, the first table's files first. Calls `tell` with "offline" once everything is
+// cached, and with "version" when a new version is available.
 export async function keepOffline(tell) {
   if (!container) {
     return;
   }
   try {
-    // Neither file may come from a cache, or an update would be seen too late.
+    // Neither file may come from the HTTP cache, or updates would be noticed too late.
     const registration = await container.register("service-worker.js", { updateViaCache: "none" });
     followVersions(registration, () => tell("version"));
     lookForVersions(registration);
@@ -58,7 +58,7 @@ export async function keepOffline(tell) {
 
 function followVersions(registration, tell) {
   const follow = (worker) => {
-    // The first of all is no news.
+    // The first installation isn't an update.
     if (!worker || !registration.active) {
       return;
     }
@@ -70,13 +70,13 @@ function followVersions(registration, tell) {
   follow(registration.installing ?? registration.waiting);
 }
 
-// A page may stay open for days.
+// Checks for updates whenever the page becomes visible; it may stay open for days.
 function lookForVersions(registration) {
   let last = Date.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible" && Date.now() - last > LOOK_AGAIN) {
+    if (document.visibilityState === "visible" && Date.now() - last > UPDATE_INTERVAL) {
       last = Date.now();
-      registration.update().catch(() => {}); // There is no network: the next time.
+      registration.update().catch(() => {}); // Without a network, try again next time.
     }
   });
 }

@@ -1,52 +1,52 @@
-// The screen around the game: what of it a notch covers, how many of its pixels are drawn, that it stays lit while a clock
-// runs, and all of it.
+// The screen: safe area, rendered pixel density, wake lock while a clock runs, and full screen.
 
-import { say } from "./say.js";
+import { setData } from "./page-data.js";
 
 const root = document.documentElement;
 const SIDES = ["top", "right", "bottom", "left"];
-// Pixels that are drawn along each one of the page's, at most: a phone has three, and pays for nine where four look alike.
-const FINEST = 2;
-const FINEST_WHEN_LOW = 1.5;
+// Highest rendered pixel density: phones have three pixels per CSS pixel, and would render nine where four look alike.
+const MAX_DENSITY = 2;
+const MAX_DENSITY_LOW_QUALITY = 1.5;
 
 export function followScreen() {
-  tellCovered();
-  addEventListener("resize", tellCovered);
-  screen.orientation?.addEventListener("change", tellCovered);
-  boundPixels();
-  keepLit();
+  tellSafeArea();
+  addEventListener("resize", tellSafeArea);
+  screen.orientation?.addEventListener("change", tellSafeArea);
+  limitDensity();
+  keepScreenOn();
   followFullScreen();
 }
 
-// In CSS pixels, from the top and then clockwise.
-function tellCovered() {
+// Tells the game the insets of the safe area: top, right, bottom and left, in CSS pixels.
+function tellSafeArea() {
   const style = getComputedStyle(root);
   const covered = SIDES.map((side) => Math.round(parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0)).join(" ");
   if (covered !== (document.body.dataset.covered ?? "0 0 0 0")) {
-    say("covered", covered);
+    setData("covered", covered);
   }
 }
 
-// The table is laid out smaller and stretched over the page; the browser draws only as many pixels as it was laid out for.
-function boundPixels() {
+// Limits the pixel density: the table is laid out smaller and stretched over the page, and the browser renders only the
+// smaller size.
+function limitDensity() {
   const { dataset } = document.body;
   const follow = () => {
-    const finest = dataset.quality === "low" ? FINEST_WHEN_LOW : FINEST;
-    const drawn = Math.min(devicePixelRatio, finest);
+    const maxDensity = dataset.quality === "low" ? MAX_DENSITY_LOW_QUALITY : MAX_DENSITY;
+    const drawn = Math.min(devicePixelRatio, maxDensity);
     root.style.setProperty("--stretched", devicePixelRatio / drawn);
     const pixels = drawn < devicePixelRatio ? `${drawn}` : "";
     if (pixels !== (dataset.pixels ?? "")) {
-      say("pixels", pixels);
+      setData("pixels", pixels);
     }
   };
   follow();
-  // To zoom the page is to change its pixels, too.
+  // Zooming the page changes the density, too.
   addEventListener("resize", follow);
   new MutationObserver(follow).observe(document.body, { attributes: true, attributeFilter: ["data-quality"] });
 }
 
-// Nobody touches the screen while they think.
-function keepLit() {
+// Keeps the screen on while a clock runs, as nobody touches it while they think.
+function keepScreenOn() {
   if (!navigator.wakeLock) {
     return;
   }
@@ -60,22 +60,22 @@ function keepLit() {
     }
     isBusy = true;
     try {
-      // What is wanted may change while the browser thinks.
+      // The wanted state may change during the request.
       while (isWanted() !== Boolean(lock)) {
-        await (lock ? darken() : light());
+        await (lock ? release() : acquire());
       }
     } catch {
-      // Not with an empty battery, for example; then the screen goes dark as ever.
+      // The browser may refuse, with a low battery for example; then the screen turns off as usual.
     }
     isBusy = false;
   };
-  const light = async () => {
+  const acquire = async () => {
     const lit = await navigator.wakeLock.request("screen");
     lock = lit;
-    // The browser itself lets go of it when the page is hidden.
+    // The browser itself releases the lock when the page is hidden.
     lit.addEventListener("release", () => (lock = lock === lit ? null : lock));
   };
-  const darken = () => {
+  const release = () => {
     const lit = lock;
     lock = null;
     return lit.release();
@@ -85,11 +85,11 @@ function keepLit() {
 }
 
 function followFullScreen() {
-  // An iPhone's browser has it for films only, and an app that is installed has the screen already.
+  // iPhones allow it only for videos, and installed apps fill the screen already.
   if (!document.fullscreenEnabled) {
     return;
   }
-  const tell = () => say("fullScreen", document.fullscreenElement ? "on" : "off");
+  const tell = () => setData("fullScreen", document.fullscreenElement ? "on" : "off");
   document.addEventListener("fullscreenchange", tell);
   tell();
   addEventListener("hetman-turns-full-screen", () => {

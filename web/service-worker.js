@@ -1,42 +1,41 @@
-// Keeps the game in the browser, so that it can be played without a network.
+// Caches the game in the browser, so that it can be played offline.
 //
-// Every file is kept under its path and its hash, and given out only by a version that lists exactly that hash: what
-// was fetched of one version never gets into another, an update fetches only what changed, and one that breaks off has
-// changed nothing.
+// Every file is cached under its path and hash, and served only by a version that lists exactly this hash. So files of
+// two versions are never mixed, an update downloads only changed files, and an interrupted update changes nothing.
 
-// Written by `cargo xtask web`: the build, and the hash of every file, of those that the first table needs and of all others.
+// `cargo xtask web` writes this file: the build, and the hashes of the first table's files and of all others.
 importScripts("files.js");
 
 const { build, first, later } = self.FILES;
 const hashes = new Map([...Object.entries(first), ...Object.entries(later)]);
 const { scope } = self.registration;
 const PAGE = "index.html";
-// Another game may live at another path of the same host.
+// The name has the scope, as another copy of the game may have another path on the same host.
 const CACHE = `hetman ${scope}`;
-// Browsers open up to six connections to one host; one is for the game.
-const AT_ONCE = 5;
+// Number of parallel downloads. Browsers open up to six connections to a host; one is left for the game.
+const PARALLEL_DOWNLOADS = 5;
 // In bytes; the game reads no larger file.
 const LARGEST = 64_000_000;
-const OF_A_BUILD = /^\?([0-9a-f]{16})$/;
-// What a browser asks by its headers whether it may run, and in whose frame.
-const RUNS = /\.(html|js)$/;
+const BUILD_QUERY = /^\?([0-9a-f]{16})$/;
+// Files whose response headers decide whether and where they may run.
+const EXECUTABLE = /\.(html|js)$/;
 
-// The cache has been emptied, and what the server has is another version: the page comes whole from there.
-let isLost = false;
+// Set if the cache was cleared and the server has another version: then the whole page comes from the server.
+let isCacheLost = false;
 
 addEventListener("install", (event) => {
-  // The first time, a table is soon there; a later version comes whole.
-  event.waitUntil(self.registration.active ? keepAll() : keep(Object.keys(first)));
+  // At first only the first table's files are cached; an update caches all files before it is used.
+  event.waitUntil(self.registration.active ? cacheUpdate() : cacheFiles(Object.keys(first)));
 });
 
 addEventListener("activate", (event) => {
-  event.waitUntil(forgetOthers().then(() => clients.claim()));
+  event.waitUntil(deleteOldFiles().then(() => clients.claim()));
 });
 
 addEventListener("message", (event) => {
   const [port] = event.ports;
   if (event.data === "keep the rest") {
-    event.waitUntil(keepTheRest(port));
+    event.waitUntil(cacheRest(port));
   } else if (event.data === "take over") {
     event.waitUntil(takeOver(port));
   }
@@ -48,24 +47,24 @@ addEventListener("fetch", (event) => {
   }
   const path = pathOf(event.request);
   if (path !== undefined) {
-    event.respondWith(given(path, event.request));
+    event.respondWith(serve(path, event.request));
   }
 });
 
-// The path of a file of this version that is asked for. What a page of another version asks for, and everything else, goes
-// its way as if nobody stood between.
+// Returns the path of a request for a file of this version. All other requests go to the network as if there were no
+// service worker.
 function pathOf({ method, mode, url }) {
   const { href, search, pathname } = new URL(url);
-  if (method !== "GET" || !href.startsWith(scope) || isLost) {
+  if (method !== "GET" || !href.startsWith(scope) || isCacheLost) {
     return undefined;
   }
   const below = pathname.slice(new URL(scope).pathname.length);
   const path = below === "" && mode === "navigate" ? PAGE : below;
-  const [, asked = build] = OF_A_BUILD.exec(search) ?? [];
+  const [, asked = build] = BUILD_QUERY.exec(search) ?? [];
   return asked === build && hashes.has(path) ? path : undefined;
 }
 
-async function given(path, request) {
+async function serve(path, request) {
   const cache = await caches.open(CACHE);
   try {
     return (await cache.match(key(path))) ?? (await fetchExactly(path, cache), await cache.match(key(path)));
@@ -74,19 +73,19 @@ async function given(path, request) {
     if (path !== PAGE) {
       return Response.error();
     }
-    isLost = true;
+    isCacheLost = true;
     return fetch(request);
   }
 }
 
 const key = (path) => `${scope}${path}?${hashes.get(path)}`;
 
-// The page is asked for by its folder: some hosts lead away from index.html.
+// The page is requested by its folder, as some hosts redirect index.html.
 const address = (path) => (path === PAGE ? scope : `${scope}${path}?${build}`);
 
-// Fetches a file of exactly this version, and keeps it.
+// Downloads and caches a file of exactly this version.
 async function fetchExactly(path, cache) {
-  // What the page has just fetched need not come again; but what a browser kept by itself may be of another version.
+  // The HTTP cache may have the file, as the page has just fetched it; if it has another version, it is bypassed.
   const response = (await fetched(path, "default")) ?? (await fetched(path, "reload"));
   if (!response) {
     throw new Error(`${path} is of another version now`);
@@ -97,22 +96,22 @@ async function fetchExactly(path, cache) {
 async function fetched(path, cache) {
   const response = await fetch(address(path), { cache });
   if (!response.ok) {
-    // What was not there yet may have been kept as well.
+    // The HTTP cache may also have stored an error.
     if (cache === "default") {
       return undefined;
     }
     throw new Error(`${response.url} answered ${response.status}`);
   }
-  // The bytes are read to their end, whatever becomes of them: a connection waits for that.
+  // Read the bytes to their end in any case: the connection isn't free before.
   const bytes = await response.arrayBuffer();
   if ((await hash(bytes)) !== hashes.get(path)) {
     return undefined;
   }
-  return new Response(bytes, { headers: kept(response.headers) });
+  return new Response(bytes, { headers: storedHeaders(response.headers) });
 }
 
-// The bytes are unpacked by now, and how they came is over.
-function kept(headers) {
+// Returns the headers without those of the transfer, as the bytes are decompressed now.
+function storedHeaders(headers) {
   const left = new Headers(headers);
   ["Content-Encoding", "Content-Length", "Transfer-Encoding", "Vary"].forEach((name) => left.delete(name));
   return left;
@@ -123,21 +122,21 @@ async function hash(bytes) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// A version that comes whole; what runs comes even if it is kept already, as its headers may be others now.
-async function keepAll() {
-  const missing = await notKept([...hashes.keys()]);
-  const runs = [...hashes.keys()].filter((path) => RUNS.test(path));
-  await keep([...new Set([...missing, ...runs])]);
+// Caches a complete update. Executable files are fetched again even if unchanged, as their headers may have changed.
+async function cacheUpdate() {
+  const missing = await missingFiles([...hashes.keys()]);
+  const runs = [...hashes.keys()].filter((path) => EXECUTABLE.test(path));
+  await cacheFiles([...new Set([...missing, ...runs])]);
 }
 
-async function notKept(paths) {
+async function missingFiles(paths) {
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => url));
   return paths.filter((path) => !there.has(key(path)));
 }
 
-// Fetches and keeps all of these, or stops at the first that can't be.
-async function keep(paths) {
+// Caches all of these files, or stops at the first failure.
+async function cacheFiles(paths) {
   const cache = await caches.open(CACHE);
   const queue = paths.slice();
   const one = async () => {
@@ -150,13 +149,13 @@ async function keep(paths) {
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, one));
 }
 
-async function keepTheRest(port) {
+async function cacheRest(port) {
   try {
-    const missing = await notKept([...hashes.keys()]);
-    await keep(missing);
+    const missing = await missingFiles([...hashes.keys()]);
+    await cacheFiles(missing);
     port.postMessage(missing.length > 0 ? "whole" : "whole before");
   } catch (error) {
     console.warn(error);
@@ -164,7 +163,7 @@ async function keepTheRest(port) {
   }
 }
 
-// Only where no other window plays by the version before.
+// Activates this version, unless another window uses the previous one.
 async function takeOver(port) {
   const windows = await clients.matchAll({ includeUncontrolled: true, type: "window" });
   if (windows.filter(({ url }) => url.startsWith(scope)).length === 1) {
@@ -174,7 +173,7 @@ async function takeOver(port) {
   }
 }
 
-// What another app shares is left for the page to take.
+// Stores what another app shares, for the page to read.
 async function receive(request) {
   try {
     const form = await request.formData();
@@ -185,14 +184,14 @@ async function receive(request) {
     const cache = await caches.open(`hetman shared ${scope}`);
     await cache.put(`${scope}shared`, new Response(shared, { headers: { "X-Kind": kind } }));
   } catch (error) {
-    // The page says that nothing came.
+    // The page will report that nothing was received.
     console.warn(error);
   }
   return Response.redirect(`${scope}?shared=1`, 303);
 }
 
-async function forgetOthers() {
-  // What the next version has fetched by now is its own.
+async function deleteOldFiles() {
+  // A version being installed already caches its own files.
   if (self.registration.installing) {
     return;
   }

@@ -1,15 +1,15 @@
-// A link is handed to what else is on a phone; elsewhere the game copies it by itself.
+// Opens the share dialog of phones for the game's link; elsewhere the game copies the link itself.
 
-import { say } from "./say.js";
+import { setData } from "./page-data.js";
 
 export function followSharing() {
   if (!navigator.canShare?.({ url: location.href }) || !matchMedia("(pointer: coarse)").matches) {
     return;
   }
-  say("sharing", "yes");
+  setData("sharing", "yes");
   addEventListener("hetman-shares", () => {
     const shared = navigator.share({ title: document.title, url: document.body.dataset.link });
-    // Whoever changes their mind is no error.
+    // Cancelling the dialog is no error.
     shared.catch((error) => error.name !== "AbortError" && console.warn(error));
   });
 }

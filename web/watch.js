@@ -1,10 +1,10 @@
-// Spectators look on in another tab (`?watch=film`), perhaps on another screen: the tab that is played in tells what is to be
-// seen, and nothing comes back but that somebody has come.
+// The connection between a playing tab and spectators' tabs (`?watch=film`), perhaps on another screen: the playing tab
+// sends the game, and the others only announce themselves.
 
-import { say } from "./say.js";
+import { setData } from "./page-data.js";
 
-const HERE = "here";
-const ASKED = "asked";
+const PLAYER_HERE = "here";
+const SPECTATOR_HERE = "asked";
 
 export const isWatching = ["above", "film"].includes(new URLSearchParams(location.search).get("watch"));
 
@@ -22,23 +22,23 @@ export function followTabs() {
 
 function watch(channel) {
   channel.addEventListener("message", ({ data }) => {
-    if (data === HERE) {
-      channel.postMessage(ASKED);
+    if (data === PLAYER_HERE) {
+      channel.postMessage(SPECTATOR_HERE);
     } else if (typeof data?.game === "string") {
-      say("watched", data.game);
+      setData("watched", data.game);
     }
   });
-  channel.postMessage(ASKED);
+  channel.postMessage(SPECTATOR_HERE);
 }
 
-// Nobody knows whether the tabs that look on were there before or come later: each asks when it comes, and is told that this
-// one is here now, or goes.
+// Sends the game to the spectators' tabs, which may open earlier or later: each asks when it opens, and is told when
+// this tab opens or closes.
 function tell(channel) {
   const { dataset } = document.body;
-  channel.addEventListener("message", ({ data }) => data === ASKED && say("watchers", "asked"));
+  channel.addEventListener("message", ({ data }) => data === SPECTATOR_HERE && setData("watchers", "asked"));
   const tellAll = (game) => game === undefined || dataset.storage === "taken" || channel.postMessage({ game });
   const tellGame = () => tellAll(dataset.onAir);
   new MutationObserver(tellGame).observe(document.body, { attributes: true, attributeFilter: ["data-on-air"] });
   addEventListener("pagehide", () => tellAll(dataset.onAir && ""));
-  channel.postMessage(HERE);
+  channel.postMessage(PLAYER_HERE);
 }

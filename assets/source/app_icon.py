@@ -1,5 +1,5 @@
-"""Rasterises web/icon.svg for whoever wants pixels: web/icons/icon-*.png with its round corners, maskable-*.png and
-apple-touch-icon.png on a full ground, which the system cuts to its own shape.
+"""Rasterises web/icon.svg: web/icons/icon-*.png with its round corners, and maskable-*.png and apple-touch-icon.png on
+a full ground, which the system cuts to its own shape.
 """
 
 import io
@@ -14,10 +14,10 @@ WEB = SOURCE.parents[1] / "web"
 SIZES_PX = (16, 32, 48, 64, 128, 192, 256, 512)
 MASKABLE_PX = (192, 512)
 APPLE_PX = 180
-# A maskable icon may lose all that is outside a circle of 0.8 of its width. The ends of the drawing's foot lie 0.47 of
-# a width from the middle, so they have to come nearer.
+# A maskable icon may lose everything outside a circle of 0.8 of its width. The ends of the drawing's foot lie 0.47 of a
+# width from the middle, so the drawing is scaled down.
 MASKABLE_SCALE = 0.8
-# Below this the line round the drawing is a blur.
+# In smaller icons the outline would be a blur, so it is left out.
 SMALLEST_WITH_LINE_PX = 48
 
 
@@ -31,7 +31,7 @@ def without_line(svg):
 
 
 def full_ground(svg, scale):
-    """The drawing alone, scaled about its middle, on its ground without corners."""
+    """Returns the drawing without corners, scaled about its middle, on its ground."""
     head, ground, drawing = re.match(
         r"\s*(<svg [^>]*>)\s*<rect [^>]*fill=\"([^\"]+)\"/>(.*)</svg>", without_line(svg), re.S
     ).groups()

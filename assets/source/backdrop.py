@@ -1,8 +1,8 @@
-"""The room behind the table, out of focus: assets/environment/{name}/backdrop.jpg and the box with it, room.glb.
+"""The room behind the table, out of focus: assets/environment/{name}/backdrop.jpg and the box for it, room.glb.
 
-A box of the room's size carries what is seen from the player's head, so that floor and walls move as they should when
-the camera goes round. Blurred as a lens that is focused on the board blurs it: every lamp becomes a disc. As bright as
-the light of environment.py: where that is 1, this is 1 / WHITE.
+The box has the room's size and shows the view from the player's head, so that floor and walls move correctly when the
+camera goes round. The picture is blurred like by a lens that is focused on the board: every lamp becomes a disc. Its
+brightness is that of environment.py divided by WHITE.
 """
 
 import sys
@@ -19,15 +19,16 @@ from solid import Part, empty_scene, export, material, mesh_of
 PANORAMA_PX, CYCLES_SAMPLES = 768, 10
 WALL_PX, FLOOR_PX = (768, 512), (768, 768)  # floor and ceiling are alike
 BLUR, BLUR_SAMPLES = np.radians(0.6), 16  # radius of the disc of confusion
-WHITE = 4.0  # src/models/materials.rs knows it as BACKDROP_WHITE
-KNEE = 0.65  # parts of white from where on brighter things are brought nearer to it
-INSET_PX = 2  # at the edge of a picture's part: what is blurred in from its neighbour is not shown
+WHITE = 4.0  # BACKDROP_WHITE in src/models/materials.rs
+KNEE = 0.65  # fraction of white from which brighter pixels are compressed
+INSET_PX = 2  # inset of a picture's parts: their edges are blurred with their neighbours
 QUALITY = 68
 ATLAS = (2 * WALL_PX[1] + FLOOR_PX[1], 2 * WALL_PX[0])  # rows, columns
 
 
 def sides(size):
-    """Each side of a room: where its picture begins (column, row), its size, its corners from its lower left."""
+    """For each side of a room: the origin of its picture (column, row), its size, and its corners from the lower left.
+    """
     x, y, low, high = size
     (w, h), (floor_w, floor_h) = WALL_PX, FLOOR_PX
     return [
@@ -55,7 +56,7 @@ def out_of_focus(seen, d):
 
 
 def picture(seen, size):
-    """The sides of the box as the panorama shows them, in one picture."""
+    """The sides of the box in one picture, as the panorama shows them."""
     atlas = np.zeros((*ATLAS, 3))
     for (left, top), (w, h), corners in sides(size):
         u = ((np.arange(w) + 0.5 - INSET_PX) / (w - 2 * INSET_PX))[None, :, None]

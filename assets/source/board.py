@@ -13,7 +13,7 @@ from solid import Part, ao, empty_scene, export, material, mesh_of
 
 BOTTOM = -2.0
 MAT, MAT_CORNER, MAT_THICK = FIELD + 3.3, 1.4, 0.22  # half an edge of the mat, the radius of its corners, its thickness
-LIFT, LIFT_FROM = 0.55, 2 * FIELD + 1.6  # how high a corner of the mat rises, and from where (|x| + |y|)
+LIFT, LIFT_FROM = 0.55, 2 * FIELD + 1.6  # rise of the mat's corners, and its start (|x| + |y|)
 
 
 def frame_profile():
@@ -28,7 +28,7 @@ def frame_profile():
 
 
 def inlay_profile():
-    """The light line between the field and the frame."""
+    """The light inlay between the field and the frame."""
     p = Profile(FIELD, -0.05)
     return p.line(FIELD + 0.02, 0.0).line(FIELD + 0.21, 0.0).line(FIELD + 0.23, -0.05).points()
 
@@ -44,7 +44,7 @@ def stone_frame_profile():
 
 
 def steps(mat):
-    """Where the mat's grid has its lines: at the squares, and closer towards the corners."""
+    """The lines of the mat's grid: at the squares, and closer towards the corners."""
     margin = np.r_[np.linspace(FIELD, mat - MAT_CORNER, 4)[1:], np.linspace(mat - MAT_CORNER, mat, 6)[1:]]
     return np.r_[-margin[::-1], np.linspace(-FIELD, FIELD, 9), margin]
 
@@ -93,7 +93,7 @@ def printed_line():
 
 
 def under_board(frame_inner):
-    """What shades a frame: the hole that the field fills, and the table."""
+    """The surfaces that shade a frame: the hole for the field, and the table."""
     lip = [[x * frame_inner, y * frame_inner, z] for z in (0.05, -0.3) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
     table = [[x * 60, y * 60, TABLE_TOP] for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
     return lip + table, [[i, i + 4, (i + 1) % 4 + 4, (i + 1) % 4] for i in range(4)] + [[8, 9, 10, 11]]

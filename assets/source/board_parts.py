@@ -1,4 +1,4 @@
-"""What boards of any kind are built from: squares, mitred frames, coordinates. Centimetres, z up, White at -y.
+"""Parts of boards of any kind: squares, mitred frames, coordinates. Centimetres, z up, White at -y.
 
 The playing field's surface is z = 0, centred on the origin, 5.5 cm a square; file h at +x.
 """
@@ -12,7 +12,7 @@ SQUARE = 5.5
 FIELD = 4 * SQUARE
 FRAME = 4.2  # width of the frame
 EDGE = FIELD + FRAME
-CORNER_FROM = EDGE - 0.7  # what lies further out goes round the corner, what lies further in is mitred
+CORNER_FROM = EDGE - 0.7  # further out, sides are round at the corner; further in, they are mitred
 TABLE_TOP = -2.2
 TILE = 20.0  # cm of wood or stone that one texture shows
 GROOVE = 0.05  # width and depth of the chamfer between squares
@@ -40,7 +40,7 @@ def squares(light):
 
 
 def shades(parts, rng, tones):
-    """A tone per square between the two, as many values as it has vertices."""
+    """A tone between the two for every square, once for each of its vertices."""
     return np.concatenate([np.full(len(p.v), t) for p, t in zip(parts, rng.uniform(*tones, len(parts)))])
 
 

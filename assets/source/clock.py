@@ -1,7 +1,7 @@
 """The chess clock: assets/models/clock.glb and its dial, assets/textures/dial.jpg.
 
-A low gable of walnut with two dials on either slope, so that each player has both times before him, and a brass plunger
-over each. While modelling: centimetres, z up, White at -y. What moves is modelled about its own pivot, lying in the
+A low gable of walnut with two dials on either slope, so that each player sees both times, and a brass plunger over
+each. While modelling: centimetres, z up, White at -y. Moving parts are modelled about their own pivots, lying in the
 plane of a dial: x to 3 o'clock, z to 12, -y out of the dial.
 """
 
@@ -24,8 +24,8 @@ APART = 2.15  # a dial's axis from the clock's middle
 DIAL = 1.82  # radius of a dial
 LEAN = math.atan2(FOOT[0] - TOP[0], TOP[1] - FOOT[1])  # of the slopes, from upright
 PLUNGER = 0.52  # radius of a plunger's head
-FLAG_FROM_12 = math.radians(17.5)  # a flag's pivot is so far before 12 o'clock
-FLAG_PIVOT, FLAG = 1.46, 0.46  # and so far from the dial's axis; a flag's length
+FLAG_FROM_12 = math.radians(17.5)  # angle of a flag's pivot before 12 o'clock
+FLAG_PIVOT, FLAG = 1.46, 0.46  # distance of the pivot from the dial's axis; length of the flag
 TICKER_BELOW, TICKER = 0.74, 0.46  # the ring of the seconds: its axis below the dial's, its radius
 PIXELS = 512  # of the dial's texture
 INK, ENAMEL, RED = (28, 24, 22), (240, 233, 214), (158, 38, 30)
@@ -44,7 +44,7 @@ MORE_STROKES = {
 
 
 def ring(half_x, half_y, radius, z, steps=4):
-    """Points round a rectangle with round corners, anticlockwise, as many whatever its size."""
+    """Points round a rectangle with round corners, anticlockwise; their number doesn't depend on its size."""
     points = []
     for turn, (sx, sy) in enumerate(((1, -1), (1, 1), (-1, 1), (-1, -1))):
         for a in np.radians(np.linspace(-90, 0, steps + 1) + 90 * turn):
@@ -115,7 +115,7 @@ def on_slopes(part):
 
 
 def brass():
-    """Bezels, the pins of the hands, and the collars in which the plungers move."""
+    """Bezels, pins of the hands, and collars of the plungers."""
     bezel = (
         Profile(DIAL + 0.2, 0.0).line(DIAL + 0.2, 0.06, 0.02).curve(DIAL + 0.18, 0.16, DIAL + 0.1, 0.2, DIAL, 0.2, 5)
     )
@@ -179,7 +179,7 @@ def flag():
 
 
 def ticker():
-    """The little hand of the seconds."""
+    """The second hand."""
     return hand(TICKER - 0.04, 0.4, 0.035, 0.05)
 
 

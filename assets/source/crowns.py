@@ -1,6 +1,7 @@
-"""What tells the turned men apart: the rook's battlement, the bishop's mitre, the queen's coronet, the king's cross.
+"""The tops of the turned pieces: the rook's battlement, the bishop's mitre, the queen's coronet, the king's cross.
+Centimetres, z up.
 
-Centimetres, z up. Every function gives parts that stand on the turned body or a little way in it.
+Every function returns parts that stand on the turned body or a little way in it.
 """
 
 import math
@@ -13,11 +14,11 @@ from solid import Part
 MERLONS = 6
 GAP = 0.36  # width of the saw cuts between the merlons
 POINTS = 9  # of the coronet
-CUT_TURN = 60.0  # degrees from straight ahead: standing as in the game, both seats see the bishop's cut from its side
+CUT_TURN = 60.0  # degrees from straight ahead: both seats see the bishop's cut from its side
 
 
 def spun(part, degrees):
-    """The part turned round the man's axis, anticlockwise from above."""
+    """The part turned round the piece's axis, anticlockwise from above."""
     a = math.radians(degrees)
     turn = np.array([(math.cos(a), math.sin(a), 0), (-math.sin(a), math.cos(a), 0), (0, 0, 1)])
     return Part(part.v @ turn, part.f, part.uv, part.mat, part.n @ turn)
@@ -55,7 +56,7 @@ def merlon(turn, low, top, inner, outer, bevel, steps):
         return (r * math.cos(turn + a), r * math.sin(turn + a), z)
 
     def normal(i):
-        """Of the wall at corner i, on the side towards i + 1."""
+        """Normal of the wall at corner i, on the side towards i + 1."""
         if i % count == steps:
             return (-math.sin(turn + math.pi / MERLONS), math.cos(turn + math.pi / MERLONS), 0)
         if i % count == count - 1:
@@ -138,7 +139,7 @@ def coronet(level, low, top, h=0.014):
 
 
 def cross(level, low, top):
-    """A cross pattée whose arms rise to a ridge, so that some facet of it always catches the light."""
+    """A cross pattée with ridged arms, so that some facet always catches the light."""
     middle = low + 0.83
     arms = (top - middle, 0.75, middle - low, 0.75)
     tips = (0.42, 0.41, 0.24, 0.41)  # half widths of the arms at their ends

@@ -1,7 +1,8 @@
-"""The rooms' light, prefiltered for the renderer: assets/environment/{name}/{specular,diffuse}.ktx2.
+"""The rooms' light, prefiltered for the renderer: assets/environment/{name}/{specular,diffuse}.ktx2. Cube maps in
+rgb9e5.
 
-Cube maps in rgb9e5. Specular: every mip level holds the room as a rougher surface mirrors it (GGX, perceptual roughness
-from 0 at the first level to 1 at the last). Diffuse: irradiance divided by pi.
+Specular: each mip level holds the reflection in a rougher surface (GGX, perceptual roughness from 0 at the first level
+to 1 at the last). Diffuse: irradiance divided by pi.
 """
 
 import re
@@ -17,14 +18,14 @@ from rooms import view
 
 # 64 pixels down to 4: nothing on the table is a mirror, and the files are small.
 SPECULAR_PX, SPECULAR_LEVELS, DIFFUSE_PX = 64, 5, 16
-# Mantissas of seven bits: within 0.8 %, and a third less to fetch.
+# Mantissas of seven bits: exact within 0.8 %, and files are a third smaller.
 SPECULAR_SHED = 2
 BRIGHTEST = (
-    24.0  # lamps are clipped here, in units of the light on the table: what is brighter only makes speckles on varnish
+    24.0  # upper bound of lamps, in units of the light on the table: brighter ones only make speckles on varnish
 )
 PANORAMA_PX, CYCLES_SAMPLES = 256, 16
 HALF_BOARD = 0.262  # m
-# What the field sends back of the lamp's light, on average over squares and men's shadows.
+# Share of the lamp's light that the field reflects, averaged over squares and the pieces' shadows.
 BOARD = np.array((0.49, 0.284, 0.122)) * 0.75
 
 
@@ -40,7 +41,8 @@ def cube_directions(px):
 
 
 def mirrored(panorama, px, roughness, samples):
-    """The room as a surface of this roughness mirrors it, seen head-on: GGX importance sampling with shared samples."""
+    """The room's reflection in a surface of this roughness, seen head-on: GGX importance sampling with shared samples.
+    """
     n = cube_directions(px)
     if roughness == 0:
         return panorama.at(n)
@@ -89,8 +91,9 @@ def write(name, cubes, shed=0):
 
 @lru_cache
 def around_the_men(name):
-    """What is seen from amid the men, so bright that what lies flat on the table receives 1 also after the lamps are
-    clipped; and what it was multiplied with."""
+    """The view from amid the pieces, scaled so that a flat surface on the table receives 1 even after the lamps are
+    clipped; and the scale factor.
+    """
     pixels, scale = view.render(name, view.AMID_THE_MEN, PANORAMA_PX, CYCLES_SAMPLES), 1.0
     for _ in range(2):
         share = 1 / irradiance(Panorama(pixels), 1)[2].mean()
@@ -99,12 +102,12 @@ def around_the_men(name):
 
 
 def scale(name):
-    """What brings a picture of a room to the same brightness."""
+    """The factor that brings a picture of a room to the same brightness."""
     return around_the_men(name)[1]
 
 
 def with_lit_board(name, pixels):
-    """The same with the lamp's light on the board, which the men receive from below; the lamp is not in the room."""
+    """The same with the lamp's light on the board, which the pieces receive from below; the lamp is not in the room."""
     manifest = (ASSETS / f"environment/{name}/manifest.ron").read_text()
 
     def numbers(field):

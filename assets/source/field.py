@@ -1,4 +1,5 @@
-"""Sculpting: a signed distance field on a voxel grid, meshed, thinned and put back on the field. Centimetres."""
+"""Sculpting: a signed distance field on a voxel grid, meshed, decimated and projected back onto the field. Centimetres.
+"""
 
 import math
 
@@ -8,7 +9,7 @@ from scipy.interpolate import CubicSpline, PchipInterpolator
 
 from solid import Part
 
-DEARNESS = 0.15  # of Blender's decimation: with this the dearest places keep about twice as many triangles
+DEARNESS = 0.15  # weight of Blender's decimation: points of weight 1 keep about twice as many triangles
 
 
 def smin(a, b, k):
@@ -133,7 +134,7 @@ def interp(xs, ys):
 def sculpt(F, tris, dear=None):
     """Field -> marching cubes -> bpy Decimate -> re-projection + field normals.
 
-    `dear(p)` tells for points of the field how dearly, 0 to 1, decimation has to pay for them.
+    `dear(p)` returns the weights of points of the field, 0 to 1: decimation spares points of high weight.
     """
     import bpy
 

@@ -1,4 +1,4 @@
-"""GLB files, byte by byte, to be small: corners and normals with few bits, UVs and colours as integers."""
+"""Writes small GLB files: positions and normals with few bits, UVs and colours as integers."""
 
 import json
 import struct
@@ -7,12 +7,12 @@ import numpy as np
 
 FLOAT, BYTE, SHORT = 5126, 5121, 5123
 VERTICES, INDICES = 34962, 34963
-POSITION_STEP = 2.0**-17  # metres; what lies between is noise to the eye and to the packer
+POSITION_STEP = 2.0**-17  # metres; smaller differences are invisible
 NORMAL_STEP = 2.0**-9
 
 
 class Glb:
-    """A file in the making: one node with one mesh."""
+    """A file being written: one node with one mesh."""
 
     def __init__(self):
         self.bytes = b""
@@ -28,7 +28,7 @@ class Glb:
         return len(self.accessors) - 1
 
     def add(self, material, v, n, uv, colour, triangles):
-        """A primitive: metres and Y up; `uv` and `colour` (RGB, linear) within 0 and 1."""
+        """Adds a primitive: metres and Y up; `uv` and `colour` (RGB, linear) within 0 and 1."""
         v = (np.round(v / POSITION_STEP) * POSITION_STEP).astype("<f4")
         n = (np.round(n / NORMAL_STEP) * NORMAL_STEP).astype("<f4")
         uv = np.round(np.clip(uv, 0, 1) * 65535).astype("<u2")
@@ -71,13 +71,13 @@ def material(name, colour=(1, 1, 1), roughness=0.5):
     return dict(name=name, pbrMetallicRoughness=surface)
 
 
-# Of what another program writes: UVs and tangents, too.
+# Files of other programs have UVs and tangents, too.
 STEPS = dict(POSITION=POSITION_STEP, NORMAL=NORMAL_STEP, TANGENT=NORMAL_STEP, TEXCOORD_0=2.0**-14)
 WIDTHS = dict(VEC2=2, VEC3=3, VEC4=4)
 
 
 def with_few_bits(path):
-    """Rounds the corners of a file's meshes, in their places: as fine to the eye, and half as much to the packer."""
+    """Rounds the vertices of a file's meshes in place: no visible difference, and half the size when packed."""
     file = bytearray(path.read_bytes())
     (length,) = struct.unpack_from("<I", file, 12)
     document = json.loads(file[20 : 20 + length])

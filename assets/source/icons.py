@@ -1,9 +1,9 @@
-"""Rasterises icons.svg to one atlas for the panels: assets/ui/icons.png, and where each picture lies in it:
-assets/ui/icons.ron. The men of the board seen from above are a sheet of their own, large enough for large screens:
+"""Rasterises icons.svg to one atlas for the panels, assets/ui/icons.png, and writes the index of its pictures,
+assets/ui/icons.ron. The pieces of the flat board are a sheet of their own, large enough for large screens:
 assets/ui/men.png, a row a side, in the order of MEN.
 
-Icons (`ic-*` in the drawing, without the prefix in the index) and figurines (`f*`) are white and take the colour they
-are tinted with; the men of the panels (`l*`, `d*`) and of the sheet (`w*`, `b*`) keep their own colours.
+Icons (`ic-*` in the drawing, without the prefix in the index) and figurines (`f*`) are white and get the colour of
+their tint; the pieces of the panels (`l*`, `d*`) and of the sheet (`w*`, `b*`) keep their own colours.
 """
 
 import io
@@ -19,7 +19,7 @@ GAP_PX = 2  # linear filtering reads one texel beyond the rectangle
 WIDTH_PX = 512
 MEN = "PNBRQK"
 BOARD_MAN_PX, CELL_PX = 192, 224  # smaller copies of the sheet must not mix neighbours
-HALO, HALO_PX = (0xF3, 0xE7, 0xD0), 4  # parts dark men, and the white king's cross, from dark squares
+HALO, HALO_PX = (0xF3, 0xE7, 0xD0), 4  # separates dark pieces, and the white king's cross, from dark squares
 
 
 def symbols(svg):
@@ -35,7 +35,7 @@ def picture(view_box, drawing, px):
 
 
 def man_of_sheet(view_box, drawing):
-    """A man in the middle of its cell; what is seen through has the halo's colour, so that it isn't fringed."""
+    """A piece in the middle of its cell; transparent pixels have the halo's colour, so that there is no fringe."""
     margin = (CELL_PX - BOARD_MAN_PX) // 2
     man = Image.new("RGBA", (CELL_PX, CELL_PX))
     man.paste(picture(view_box, drawing, BOARD_MAN_PX), (margin, margin))

@@ -225,7 +225,7 @@ def mane(F, neck):
 
 
 def face(p):
-    """What decimation spares, at points (s, t, z): the head down to the jaw's edge."""
+    """Weights of points (s, t, z) for decimation: the head down to the jaw's edge is spared."""
     u, v = uv_head(p[:, 0], p[:, 2])
     return np.clip((u + 0.1) / 0.2, 0, 1) * np.clip((v + 0.8) / 0.1, 0, 1) * (p[:, 2] > 3.2)
 

@@ -12,7 +12,7 @@ MANTISSA_BITS, EXPONENT_BIAS, LARGEST = 9, 15, 65408.0
 
 
 def rgb9e5(linear, shed=0):
-    """Packs (…, 3) of linear light into 32-bit texels; the mantissas' last bits, so many of them, are none."""
+    """Packs (…, 3) of linear light into 32-bit texels; `shed` is the number of zeroed last bits of the mantissas."""
     c = np.clip(linear, 0, LARGEST)
     top = np.maximum(c.max(-1), 2.0**-16)
     exponent = np.maximum(np.floor(np.log2(top)), -EXPONENT_BIAS - 1) + 1 + EXPONENT_BIAS
@@ -56,13 +56,13 @@ def cube_map(levels, shed=0):
 
 
 def light_of(texels):
-    """What `rgb9e5` packed, as (…, 3) of linear light."""
+    """Unpacks texels of `rgb9e5` to (…, 3) of linear light."""
     step = 2.0 ** ((texels >> 27).astype(float) - EXPONENT_BIAS - MANTISSA_BITS)
     return np.stack([(texels >> 9 * k) & 2**MANTISSA_BITS - 1 for k in range(3)], -1) * step[..., None]
 
 
 def read_cube_map(path):
-    """The levels that `cube_map` was given, from the file's largest."""
+    """Reads a file of `cube_map`; returns its levels, the largest first."""
     file = path.read_bytes()
     _, _, px, _, _, _, faces, levels, _ = struct.unpack_from("<9I", file, len(IDENTIFIER))
     unpacker, read = zstandard.ZstdDecompressor(), []

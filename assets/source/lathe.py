@@ -86,7 +86,7 @@ class Profile:
         return np.array(keep)
 
     def outline(self, rings):
-        """At most `rings` rows (r, z, normal r, normal z) that look most like the profile; an edge has two rows."""
+        """At most `rings` rows (r, z, normal r, normal z) that approximate the profile best; an edge has two rows."""
         p = self.points(seg=4)
         along = np.diff(p, axis=0)
         length = np.linalg.norm(along, axis=1)
@@ -104,7 +104,7 @@ class Profile:
 
 
 def thinned(rows, count):
-    """Leaves out row after row, always the one that changes form and shading least, until `count` are left."""
+    """Removes rows one by one, always the one that changes form and shading least, until `count` are left."""
     rows = list(rows)
 
     def loss(i):

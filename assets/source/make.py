@@ -1,4 +1,4 @@
-"""Makes the assets again: `python3 make.py` for all of them, `python3 make.py board sounds` for some."""
+"""Builds the assets again: `python3 make.py` for all of them, `python3 make.py board sounds` for some."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""An equirectangular picture of all that is seen from a place, looked up by direction."""
+"""An equirectangular picture of the surroundings of a place, looked up by direction."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Where the scripts stand and where the assets that they make go."""
+"""Folders of the scripts and of the assets that they make."""
 
 from pathlib import Path
 

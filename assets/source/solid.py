@@ -1,10 +1,10 @@
-"""Meshes on their way to Blender and out again: parts, normals, baked ambient occlusion, GLB files."""
+"""Meshes for and from Blender: parts, normals, baked ambient occlusion, GLB files."""
 
 import numpy as np
 
 
 class Part:
-    """verts / faces / per-face-corner uv / material index / normals."""
+    """A part: vertices, faces, per-face-corner UVs, material index, normals."""
 
     def __init__(self, v, f, uv, mat=0, n=None):
         self.v = np.asarray(v, float)
@@ -49,7 +49,7 @@ def ground(z=0.0, half=9.0):
 
 
 def ao(v, n, f, rays=56, reach=2.6, also=None):
-    """Open share of every vertex's sky, 0 to 1; the faces in `also` (the ground at z = 0 unless told) shade too."""
+    """Open share of every vertex's sky, 0 to 1; the faces in `also` (by default the ground at z = 0) shade too."""
     from mathutils import Vector
     from mathutils.bvhtree import BVHTree
 

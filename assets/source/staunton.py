@@ -1,7 +1,7 @@
-"""The Staunton set: assets/models/sets/staunton/{pawn,…,king}.glb, and for phones in low/ beside them.
+"""The Staunton set: assets/models/sets/staunton/{pawn,…,king}.glb, and coarser ones for phones in low/.
 
-Metres, +Y up, base at y = 0, the knight looks along +Z. Materials `wood` and `felt`; ambient occlusion in COLOR_0.
-Both levels are cut from the same profiles and fields: they share their normals and every ring of the wood.
+Metres, +Y up, base at y = 0, the knight looks along +Z. Materials `wood` and `felt`; ambient occlusion in COLOR_0. Both
+levels are cut from the same profiles and fields: they share their normals and every ring of the wood.
 """
 
 from dataclasses import dataclass
@@ -17,15 +17,15 @@ from turned import bishop, king, pawn, queen, rook
 MEN = dict(pawn=pawn, rook=rook, knight=knight, bishop=bishop, queen=queen, king=king)
 MATERIALS = (material("wood", roughness=0.35), material("felt", (0.02, 0.10, 0.05), 0.95))
 
-TRUNK = np.array((-1.9, 2.6))  # the tree's pith, seen from a man's axis, in centimetres: off the turner's blank
+TRUNK = np.array((-1.9, 2.6))  # the tree's pith relative to a piece's axis, in centimetres
 TILE = np.array((5.0, 10.0))  # centimetres of wood across and along the grain in a texture
 CREVICE = 0.30  # reach of the second, finer occlusion in centimetres
-STAIN = np.array((0.85, 1.05, 1.30))  # what hides in the crevices takes the blue first
+STAIN = np.array((0.85, 1.05, 1.30))  # factor of the occlusion by colour: dirt in crevices absorbs blue first
 
 
 @dataclass(frozen=True)
 class Level:
-    """How finely a man is cut: shares of the columns, rings and carved triangles of the high level."""
+    """Level of detail of a piece: shares of the columns, rings and carved triangles of the high level."""
 
     folder: str
     around: float
@@ -51,7 +51,7 @@ def triangles(part):
 
 
 def grain(v):
-    """Where points lie in the trunk: across by their distance from the pith, so that rings show as on real wood."""
+    """Positions in the trunk: across by the distance from the pith, so that rings appear as on real wood."""
     across = np.linalg.norm(v[:, :2] - TRUNK, axis=1) - np.linalg.norm(TRUNK) + TILE[0] / 2
     return np.stack([across / TILE[0], 1 - v[:, 2] / TILE[1]], 1)
 
@@ -68,7 +68,7 @@ def gathered(parts):
 
 
 def shade(v, n, solid):
-    """Colour factors: the sky's open share, and once more for what is near."""
+    """Colour factors: the open share of the sky, and a second, finer occlusion."""
     wide, near = ao(v, n, solid, rays=72), ao(v, n, solid, rays=48, reach=CREVICE)
     dim = (0.05 + 0.95 * wide**1.2) * (0.18 + 0.82 * near**1.4)
     return np.clip(dim, 0, 1)[:, None] ** STAIN

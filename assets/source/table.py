@@ -1,6 +1,6 @@
-"""What the board lies on: assets/models/table.glb, a table for a room, and plinth.glb, a slab of stone for a museum.
+"""The supports of the board: assets/models/table.glb, a table for a room, and plinth.glb, a slab of stone for a museum.
 
-1.10 m by 0.90 m, the top at y = -0.022, shaded where the board lies. While modelling: centimetres, z up.
+1.10 m by 0.90 m, the top at y = -0.022, shaded under the board. While modelling: centimetres, z up.
 """
 
 import numpy as np
@@ -11,7 +11,7 @@ from paths import ASSETS
 from solid import Part, ao, empty_scene, export, material, mesh_of
 
 HALF_X, HALF_Y = 55.0, 45.0
-LIT, UNLIT, AT_THE_RIM = 27.0, 75.0, 0.5  # the lamp's pool of light: full up to a radius, fallen to a share at another
+LIT, UNLIT, AT_THE_RIM = 27.0, 75.0, 0.5  # lamp's pool of light: full to a radius, a share at another
 TILE = (50.0, 100.0)  # cm of the top that one texture shows, across and along the grain
 
 
@@ -55,7 +55,7 @@ def stone_edge():
 
 
 def top(name, corner, profile):
-    """A table's top with round corners and a moulded edge, of which `profile` starts 1 cm inside the rim."""
+    """A table's top with round corners and a moulded edge; `profile` starts 1 cm inside the rim."""
     rim, outward = rounded_rectangle(HALF_X, HALF_Y, corner)
     under = np.clip(rim * 0.62, -EDGE + 0.8, EDGE - 0.8)  # a square under the board, point for point
     inner = rim - outward * 1.0

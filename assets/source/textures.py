@@ -1,9 +1,9 @@
-"""Wood, grown rather than drawn: assets/textures/{boxwood,ebony,maple,walnut,table}.jpg, tileable, grain along v;
-and two plain surfaces, {vinyl,plaster}.jpg.
+"""Procedural wood: assets/textures/{boxwood,ebony,maple,walnut,table}.jpg, tileable, grain along v; and two plain
+surfaces, {vinyl,plaster}.jpg.
 
-Every wood is a field of growth rings `R(u, v)` (its contour lines are the figure), the year's change from pale early
-to dark late wood as a function of R's fraction, and what lies across it: pores, rays, fibres, curl. All noise is
-filtered in the Fourier domain, so it wraps by itself; R may only grow by whole rings from edge to edge.
+Every wood is a field of growth rings `R(u, v)` (its contour lines are the figure), the year's change from pale early to
+dark late wood as a function of R's fraction, and details across it: pores, rays, fibres, curl. All noise is filtered in
+the Fourier domain, so it is periodic; R may only grow by whole rings from edge to edge.
 """
 
 import numpy as np
@@ -32,7 +32,7 @@ def year(rings, sharp):
 
 
 def year_tones(rings, seed):
-    """No two years alike: a value for each ring, the same after a whole tile of rings."""
+    """A different value for each ring, the same after a whole tile of rings."""
     table = np.random.default_rng(seed).standard_normal(4096)
     return table[np.floor(rings).astype(int) % 4096]
 
@@ -62,14 +62,15 @@ def save(name, linear, quality):
 
 
 def trunk_rings(seed, rings, wander):
-    """Rings of a slow tree, side by side along u as the men's UVs want them: hardly wavy, no two of one width."""
+    """Rings of a slow tree, side by side along u for the pieces' UVs: hardly wavy, of different widths."""
     widths = 0.55 * noise(seed, 0.07, 4.0) + wander * noise(seed + 1, 0.16, 0.45)
     return rings * u + widths + 0.05 * noise(seed + 2, 0.02, 0.12)
 
 
-# Boxwood is pale yellow, ebony the darkest of woods: L* 75, a* 7, b* 34 and L* 22, a* 3, b* 3 on the mean, within what
-# was measured of 98 species, ebony a little below, as it is polished: L* 24 to 84, a* 3 to 20, b* 2 to 37 ("Diversity
-# of wood colour in tropical timber species and its relationship with wood density and anatomical features").
+# Boxwood is pale yellow, ebony the darkest of woods: L* 75, a* 7, b* 34 and L* 22, a* 3, b* 3 on the mean, within the
+# measured range of 98 species (L* 24 to 84, a* 3 to 20, b* 2 to 37), except that ebony is a little darker, as it is
+# polished ("Diversity of wood colour in tropical timber species and its relationship with wood density and anatomical
+# features").
 def boxwood():
     r = trunk_rings(11, 30, 0.35)
     late = year(r, 2.2)

@@ -1,12 +1,12 @@
-"""The men that come off the lathe: pawn, rook, bishop, queen and king, each a list of parts in centimetres.
+"""The turned pieces: pawn, rook, bishop, queen and king, each a list of parts in centimetres.
 
-Every foot is another turner's idea of one, every collar overhangs its neck. What no lathe can do is in `crowns`.
+Every foot has its own design, every collar overhangs its neck. Parts that are not turned are in `crowns`.
 """
 
 from crowns import battlement, coronet, cross, mitre
 from lathe import Profile, lathe
 
-FELT = 0.06  # thickness of the cloth under a man
+FELT = 0.06  # thickness of the felt under a piece
 
 
 def turned(profile, level, columns, rings):

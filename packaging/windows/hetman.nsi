@@ -1,5 +1,5 @@
-; The installer for Windows, for one person and without an administrator. `cargo xtask package windows` calls makensis with
-; VERSION, SOURCE (the folder with the game) and OUTPUT (the installer to write).
+; The Windows installer, for one user without administrator rights. `cargo xtask package windows` calls makensis with
+; VERSION, SOURCE (the game's folder) and OUTPUT (the installer to write).
 Unicode true
 !include "MUI2.nsh"
 !include "FileFunc.nsh"
@@ -30,7 +30,7 @@ VIAddVersionKey "LegalCopyright" "The Hetman authors"
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "Polish"
 
-; Whoever chooses another folder may have assets of their own there.
+; A folder chosen by the user may contain other assets.
 !macro RemoveOurAssets
   ${If} ${FileExists} "$INSTDIR\hetman.exe"
   ${AndIf} ${FileExists} "$INSTDIR\assets\models\*.*"
@@ -39,7 +39,7 @@ VIAddVersionKey "LegalCopyright" "The Hetman authors"
 !macroend
 
 Section "Hetman"
-  ; What an earlier version had, and this one has no more, goes.
+  ; Remove files of an earlier version that this one doesn't have.
   !insertmacro RemoveOurAssets
   SetOutPath "$INSTDIR"
   File /r "${SOURCE}\*.*"
@@ -57,7 +57,7 @@ Section "Hetman"
   WriteRegDWORD HKCU "${UNINSTALL}" "EstimatedSize" "$0"
 SectionEnd
 
-; Games and settings are the player's and stay, in %APPDATA%\hetman.
+; Games and settings belong to the player and stay, in %APPDATA%\hetman.
 Section "Uninstall"
   !insertmacro RemoveOurAssets
   Delete "$INSTDIR\hetman.exe"

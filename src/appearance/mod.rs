@@ -1,44 +1,44 @@
-//! What the table looks like and how it is seen: what a person may choose of it, by the names that options, links
-//! and texts know it by.
+//! The looks a user can choose for the table and its parts, each with the name that options, links and texts use for
+//! it.
 
-mod from_folder;
+mod asset_folder;
+pub(crate) mod stored_name;
 mod view;
-pub(crate) mod written;
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-pub use from_folder::{BoardKind, Choice, Environment, Kind, ModelFile, PieceSet};
-pub use view::{Orbit, Thing, View};
+pub use asset_folder::{AssetFolder, AssetKind, BoardKind, Environment, ModelFile, PieceSet};
+pub use view::{CloseUpTarget, Orbit, View};
 
-/// A choice of a few, each with a name.
-pub trait Named: Copy + PartialEq + 'static {
-    /// What is chosen, as the sentence about a wrong name says it.
-    const WHAT: &'static str;
+/// An option from a short list, with a name.
+pub trait NamedOption: Copy + PartialEq + 'static {
+    /// Noun for the option in the error message about an unknown name.
+    const NOUN: &'static str;
 
-    /// All choices in the order in which they are offered.
+    /// All options, in the order in which they are offered.
     fn all() -> impl Iterator<Item = Self>;
 
-    /// Its name.
+    /// The option's name.
     fn name(self) -> &'static str;
 
-    /// The choice of this name.
+    /// Returns the option with this name.
     ///
     /// # Errors
-    /// One sentence that lists the names there are.
+    /// One sentence that lists the valid names.
     fn from_name(text: &str) -> Result<Self, String> {
         Self::all().find(|choice| choice.name() == text).ok_or_else(|| {
             let names: Vec<_> = Self::all().map(Self::name).collect();
-            format!("“{text}” is no {}: choose one of {}", Self::WHAT, names.join(", "))
+            format!("“{text}” is no {}: choose one of {}", Self::NOUN, names.join(", "))
         })
     }
 }
 
-/// Gives the variants of an enum their names, in the order in which they are offered.
+/// Implements `NamedOption` for an enum: its variants' names, in the order in which they are offered.
 macro_rules! named {
     ($choice:ident, $what:literal: $($variant:ident = $name:literal),+) => {
-        impl Named for $choice {
-            const WHAT: &'static str = $what;
+        impl NamedOption for $choice {
+            const NOUN: &'static str = $what;
             fn all() -> impl Iterator<Item = Self> {
                 [$(Self::$variant),+].into_iter()
             }
@@ -51,20 +51,20 @@ macro_rules! named {
     };
 }
 
-/// What stands on the table, and where the table stands.
+/// The look of the table: its pieces, its board and the room around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Look {
-    /// The men.
+pub struct TableLook {
+    /// The set of pieces.
     pub set: PieceSet,
     /// The board.
     pub board: BoardKind,
-    /// The room; once it was called a mood.
+    /// The room. Old settings call it `mood`.
     #[serde(alias = "mood")]
     pub environment: Environment,
 }
 
-/// The opponent's hands.
+/// The look of the opponent's hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum HandLook {
     /// Light skin.
@@ -80,52 +80,52 @@ pub enum HandLook {
 
 named!(HandLook, "look of a hand": Light = "light", Tan = "tan", Dark = "dark", Gloves = "gloves");
 
-/// The colours of what is marked on the board; as a resource, those that hold.
+/// The colours of the marks on the board. As a resource: the palette in use.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Palette {
     /// Felt green, amber and red on wood.
     #[default]
     Standard,
-    /// As far apart as colours go.
+    /// Black, white and yellow, with as much contrast as possible.
     HighContrast,
-    /// Told apart by every kind of colour vision.
+    /// Colours that every kind of colour vision tells apart.
     ColourSafe,
 }
 
 named!(Palette, "palette": Standard = "standard", HighContrast = "contrast", ColourSafe = "safe");
 
-/// How much work goes into the picture.
+/// Rendering quality.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Quality {
-    /// For old phones, and where the processor draws.
+    /// For old phones and for software rendering.
     Low,
     /// For phones and browsers.
     Medium,
-    /// For a graphics card.
+    /// For computers with a graphics card.
     High,
 }
 
 named!(Quality, "quality": Low = "low", Medium = "medium", High = "high");
 
-/// What is written on the four buttons at the right of a gamepad.
+/// The maker of a gamepad, which decides the labels of its four right-hand buttons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum PadSigns {
-    /// A below, B at the right, X at the left, Y above.
+pub enum GamepadBrand {
+    /// A at the bottom, B at the right, X at the left, Y at the top.
     #[default]
     Xbox,
-    /// Cross below, circle at the right, square at the left, triangle above.
+    /// Cross at the bottom, circle at the right, square at the left, triangle at the top.
     PlayStation,
-    /// B below, A at the right, Y at the left, X above.
+    /// B at the bottom, A at the right, Y at the left, X at the top.
     Nintendo,
 }
 
-named!(PadSigns, "gamepad": Xbox = "xbox", PlayStation = "playstation", Nintendo = "nintendo");
+named!(GamepadBrand, "gamepad": Xbox = "xbox", PlayStation = "playstation", Nintendo = "nintendo");
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn names<T: Named + core::fmt::Debug>() {
+    fn names<T: NamedOption + core::fmt::Debug>() {
         for choice in T::all() {
             assert_eq!(T::from_name(choice.name()), Ok(choice));
         }
@@ -141,6 +141,6 @@ mod tests {
         names::<HandLook>();
         names::<Palette>();
         names::<Quality>();
-        names::<PadSigns>();
+        names::<GamepadBrand>();
     }
 }

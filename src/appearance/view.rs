@@ -1,23 +1,23 @@
-//! From where the board may be seen, and what may be looked at closely.
+//! Views of the board, and the objects that have a close-up.
 
 use serde::{Deserialize, Serialize};
 
-/// A way to look at the board.
+/// A camera view of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum View {
-    /// As the player sees it from the chair.
+    /// From the player's chair.
     #[default]
     Seat,
     /// Straight from above, like a diagram.
     Top,
-    /// From the side of the table, fair to both.
+    /// From the side of the table, with both players equally far away.
     Side,
-    /// Wherever the person turned it.
+    /// From any direction the user has turned the camera to.
     Orbit,
 }
 
 impl View {
-    /// The one after it, round and round, in the order of their keys.
+    /// Returns the next view in the order of the view keys, starting again after the last one.
     pub fn next(self) -> Self {
         match self {
             Self::Seat => Self::Top,
@@ -40,19 +40,19 @@ impl std::str::FromStr for View {
     }
 }
 
-/// A place to look from, of one's own.
+/// A camera position on an orbit around the table.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Orbit {
-    /// Around the table in degrees: 0 is White's chair, 90 is to the right of it.
+    /// Angle around the table in degrees, −360 to 360: 0 is White's chair, 90 is to the right of it.
     pub yaw: f32,
-    /// Above the table's plane in degrees: 90 is straight down.
+    /// Angle above the table's plane in degrees, 5 to 90: 90 looks straight down.
     pub pitch: f32,
-    /// Above 1 is nearer than all of the board can be seen from.
+    /// Zoom factor, 0.5 to 4. Above 1 the board is larger than the view.
     pub zoom: f32,
 }
 
 impl Orbit {
-    /// Whether the table can be seen from there.
+    /// Returns true if all values are within their ranges.
     pub fn is_possible(self) -> bool {
         self.yaw.abs() <= 360.0 && (5.0..=90.0).contains(&self.pitch) && (0.5..=4.0).contains(&self.zoom)
     }
@@ -71,16 +71,16 @@ impl std::str::FromStr for Orbit {
     }
 }
 
-/// What stands or lies beside the board and can be looked at closely.
+/// An object beside the board that has a close-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Thing {
+pub enum CloseUpTarget {
     /// The chess clock.
     Clock,
     /// The score sheet.
     Sheet,
 }
 
-impl std::str::FromStr for Thing {
+impl std::str::FromStr for CloseUpTarget {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {
         match text {

@@ -1,85 +1,87 @@
-//! Men on their way: who goes first, how long it takes, and what becomes of them. The session is never waited for, and
-//! never waits.
+//! Starts and advances piece motions: their order, duration, landing, and the swap of a promoted pawn. The session
+//! never waits for a motion.
 
 use bevy::prelude::*;
 use core::f32::consts::TAU;
 use rules_core::{Color as Side, PieceKind};
 
-use super::layout::{Layout, Man, Place};
-use super::path::Path;
-use super::pieces::{BoardPiece, PiecesFollow, SeenAs};
+use super::layout::{BoardLayout, PiecePlace, PlacedPiece};
+use super::motion_path::MotionPath;
+use super::pieces::{BoardPiece, DisplayedKind, SyncPiecesSet};
 use super::poses;
-use crate::geometry::SQUARE;
-use crate::motion::tween::{Landed, Role, Tween};
+use crate::geometry::SQUARE_SIZE;
+use crate::motion::tween::{PieceLanded, Tween, TweenRole};
 use crate::motion::{Motion, Tempo, ease};
 use crate::schedule::GameSet;
 
-/// A long move of a heavy man, in seconds.
+/// Duration of a long move of a heavy piece, in seconds.
 const CALM_SECONDS: f32 = 0.45;
-/// What a short move and a light man save of that, in parts.
-const SHORT: f32 = 0.14;
-const LIGHT: f32 = 0.1;
-/// A way that is called long, in metres.
-const LONG: f32 = 5.0 * SQUARE;
-/// A quick move.
+/// Fractions of that duration that a short move and a light piece save.
+const SHORT_SAVING: f32 = 0.14;
+const LIGHT_SAVING: f32 = 0.1;
+/// Distance from which a move takes the full time, in metres.
+const LONG_DISTANCE: f32 = 5.0 * SQUARE_SIZE;
+/// Duration of a move at [`Tempo::Quick`], in seconds.
 const QUICK_SECONDS: f32 = 0.25;
-/// A move where little motion is wanted.
+/// Duration of a move at [`Tempo::Reduced`], in seconds.
 const REDUCED_SECONDS: f32 = 0.12;
-/// The attacker waits until its victim is off the board's face, for this part of a move's time.
-const VICTIM_FIRST: f32 = 0.3;
-/// A captive goes farther than others: this many times a move's time.
-const CAPTIVES_WAY: f32 = 1.4;
-/// The castling rook waits for its king, for this part of a move's time.
+/// Delay of a capturing piece, as a fraction of a move's time: the captured piece leaves the square first.
+const CAPTURED_FIRST: f32 = 0.3;
+/// Duration of a captured piece's motion, in moves: it goes farther than others.
+const CAPTURED_TIMES: f32 = 1.4;
+/// Delay of the castling rook behind its king, as a fraction of a move's time.
 const KING_FIRST: f32 = 0.6;
-/// A king falls slower than a man is moved, by this factor.
-const FALL: f32 = 2.6;
-/// A landed man rocks for this long, in seconds, when moves are calm and when they are quick.
+/// Duration of a king's fall, in moves.
+const KING_FALL_TIMES: f32 = 2.6;
+/// Time for which a landed piece rocks, in seconds: at [`Tempo::Calm`] and at [`Tempo::Quick`].
 const SETTLING: (f32, f32) = (0.24, 0.14);
-/// A man that is this near to its place was put there by hand, in metres; it settles in this part of a move's time.
-const PUT_DOWN: (f32, f32) = (0.6 * SQUARE, 0.4);
-/// The pawn is taken off and the new piece set down in so many times a move's time, from this height in metres.
-const EXCHANGE: (f32, f32) = (1.3, 0.085);
+/// Distance in metres below which a piece counts as put down by hand, and the fraction of a move's time in which it
+/// then settles.
+const PUT_DOWN: (f32, f32) = (0.6 * SQUARE_SIZE, 0.4);
+/// Duration of a promotion swap in moves, and the height in metres to which the pawn is lifted.
+const PROMOTION_SWAP: (f32, f32) = (1.3, 0.085);
 
-/// What a man on its way has: bundled, as they come and go together.
+/// Components of a moving piece, inserted and removed together.
 #[derive(Bundle, Debug, Clone)]
-pub(super) struct Moving {
+pub(super) struct MotionBundle {
     tween: Tween,
     flight: Flight,
 }
 
-/// How a man makes its tween, and what it becomes at its end.
+/// Path of a moving piece, and the kind that a promoted pawn becomes at its end.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Flight {
-    way: Path,
+    path: MotionPath,
     becomes: Option<PieceKind>,
 }
 
-impl Moving {
-    fn new(tween: Tween, way: Path) -> Self {
-        Self { tween, flight: Flight { way, becomes: None } }
+impl MotionBundle {
+    fn new(tween: Tween, path: MotionPath) -> Self {
+        Self { tween, flight: Flight { path, becomes: None } }
     }
 
-    /// Back to where a man rests, from wherever it was carried, in so many times a move's time; none if it is simply
-    /// there.
-    pub fn home(from: Transform, man: &Man, tempo: Tempo, times: f32) -> Option<Self> {
-        let kind = man.piece.kind;
-        let to = poses::rest(man);
+    /// Returns the motion from `from` to the piece's rest pose, in so many times a move's time; `None` if pieces don't
+    /// move at this tempo.
+    pub fn home(from: Transform, placed: &PlacedPiece, tempo: Tempo, times: f32) -> Option<Self> {
+        let kind = placed.piece.kind;
+        let to = poses::rest_pose(placed);
         let metres = from.translation.distance(to.translation);
-        let way = match tempo {
-            Tempo::Reduced => Path::Slide,
-            _ if metres > SQUARE => Path::hop(kind),
-            _ => Path::arc(kind, 0.0),
+        let path = match tempo {
+            Tempo::Reduced => MotionPath::Slide,
+            _ if metres > SQUARE_SIZE => MotionPath::hop(kind),
+            _ => MotionPath::arc(kind, 0.0),
         };
-        let tween = Tween::new(Role::Other, from, to, seconds(tempo, kind, metres)? * times);
-        Some(Self::new(tween.settling(settling(tempo)), way))
+        let tween = Tween::new(TweenRole::Other, from, to, seconds(tempo, kind, metres)? * times);
+        Some(Self::new(tween.settling(settling(tempo)), path))
     }
 }
 
-/// From leaving to landing; none if men are simply there.
+/// Returns the seconds from leaving to landing; `None` if pieces are placed without motion.
 fn seconds(tempo: Tempo, kind: PieceKind, metres: f32) -> Option<f32> {
     match tempo {
         Tempo::Calm => {
-            let saved = SHORT * (1.0 - (metres / LONG).min(1.0)) + LIGHT * (1.0 - poses::heft(kind));
+            let saved =
+                SHORT_SAVING * (1.0 - (metres / LONG_DISTANCE).min(1.0)) + LIGHT_SAVING * (1.0 - poses::weight(kind));
             Some(CALM_SECONDS * (1.0 - saved))
         }
         Tempo::Quick => Some(QUICK_SECONDS),
@@ -88,7 +90,7 @@ fn seconds(tempo: Tempo, kind: PieceKind, metres: f32) -> Option<f32> {
     }
 }
 
-/// From landing to rest.
+/// Returns the seconds from landing to rest.
 fn settling(tempo: Tempo) -> f32 {
     match tempo {
         Tempo::Calm => SETTLING.0,
@@ -97,81 +99,88 @@ fn settling(tempo: Tempo) -> f32 {
     }
 }
 
-/// How the men of one change move: who goes first.
-pub(super) struct Pace {
+/// Order and delays of the pieces that move in one change of the position.
+pub(super) struct MoveTiming {
     tempo: Tempo,
     lead: f32,
-    captures: bool,
-    returns: bool,
-    castles: Option<Side>,
+    has_capture: bool,
+    has_return: bool,
+    castling_side: Option<Side>,
 }
 
-impl Pace {
-    /// Looks at what changes from the men as they are to the layout. All of them wait for `lead` seconds.
-    pub fn of<'a>(tempo: Tempo, lead: f32, layout: &Layout, men: impl Iterator<Item = &'a BoardPiece>) -> Self {
-        let mut pace = Self { tempo, lead, captures: false, returns: false, castles: None };
+impl MoveTiming {
+    /// Compares the pieces with the new layout. Every motion is delayed by `lead` seconds.
+    pub fn of<'a>(tempo: Tempo, lead: f32, layout: &BoardLayout, pieces: impl Iterator<Item = &'a BoardPiece>) -> Self {
+        let mut timing = Self { tempo, lead, has_capture: false, has_return: false, castling_side: None };
         let mut moved = [0; 2];
-        for piece in men {
-            let Some(new) = layout.men.get(piece.index).filter(|new| new.place != piece.man.place) else { continue };
-            match (piece.man.place, new.place) {
-                (Place::Square(_), Place::Tray { .. }) => pace.captures = true,
-                (Place::Tray { .. }, Place::Square(_)) => pace.returns = true,
-                (Place::Square(_), Place::Square(_)) => {
+        for piece in pieces {
+            let Some(new) = layout.pieces.get(piece.index).filter(|new| new.place != piece.placed.place) else {
+                continue;
+            };
+            match (piece.placed.place, new.place) {
+                (PiecePlace::Square(_), PiecePlace::Tray { .. }) => timing.has_capture = true,
+                (PiecePlace::Tray { .. }, PiecePlace::Square(_)) => timing.has_return = true,
+                (PiecePlace::Square(_), PiecePlace::Square(_)) => {
                     let side = new.piece.color;
                     moved[side.index()] += 1;
                     if moved[side.index()] == 2 {
-                        pace.castles = Some(side);
+                        timing.castling_side = Some(side);
                     }
                 }
-                (Place::Tray { .. }, Place::Tray { .. }) => {}
+                (PiecePlace::Tray { .. }, PiecePlace::Tray { .. }) => {}
             }
         }
-        pace
+        timing
     }
 
-    /// The way of a man whose state changes; none if it is simply there.
-    pub fn moving(&self, old: &Man, new: &Man, from: Transform) -> Option<Moving> {
-        let Man { piece, place, lies, .. } = *new;
-        let to = poses::rest(new);
+    /// Returns the motion of a piece from its old to its new state; `None` if it is placed without motion.
+    pub fn moving(&self, old: &PlacedPiece, new: &PlacedPiece, from: Transform) -> Option<MotionBundle> {
+        let PlacedPiece { piece, place, lies, .. } = *new;
+        let to = poses::rest_pose(new);
         let metres = from.translation.distance(to.translation);
         let seconds = seconds(self.tempo, piece.kind, metres)?;
         let tween = |role, delay: f32, times: f32| {
             let delay = self.lead + delay * seconds;
             Tween::new(role, from, to, times * seconds).after(delay).settling(settling(self.tempo))
         };
-        let lying = |way| Moving::new(tween(Role::Other, f32::from(lies.is_some()), FALL).settling(0.0), way);
+        let fall_or_rise = |path| {
+            MotionBundle::new(tween(TweenRole::Other, f32::from(lies.is_some()), KING_FALL_TIMES).settling(0.0), path)
+        };
         let mut moving = match (old.place, place) {
             (was, is) if was == is && lies != old.lies => match (lies, old.lies) {
                 _ if self.tempo == Tempo::Reduced => return None,
                 (Some(towards), _) => {
-                    let upright = poses::rest(&Man { lies: None, ..*new });
-                    lying(Path::Fall { towards, upright })
+                    let upright = poses::rest_pose(&PlacedPiece { lies: None, ..*new });
+                    fall_or_rise(MotionPath::Fall { towards, upright })
                 }
-                (None, Some(towards)) => lying(Path::Rise(towards)),
+                (None, Some(towards)) => fall_or_rise(MotionPath::Rise(towards)),
                 (None, None) => return None,
             },
-            (Place::Square(_), Place::Square(_)) if self.tempo == Tempo::Reduced => {
-                Moving::new(tween(Role::Mover, 0.0, 1.0), Path::Slide)
+            (PiecePlace::Square(_), PiecePlace::Square(_)) if self.tempo == Tempo::Reduced => {
+                MotionBundle::new(tween(TweenRole::Mover, 0.0, 1.0), MotionPath::Slide)
             }
             _ if self.tempo == Tempo::Reduced => return None,
-            (Place::Square(_), Place::Square(_)) => match piece.kind {
+            (PiecePlace::Square(_), PiecePlace::Square(_)) => match piece.kind {
                 _ if metres < PUT_DOWN.0 => {
-                    Moving::new(tween(Role::Mover, 0.0, PUT_DOWN.1), Path::arc(piece.kind, 0.0))
+                    MotionBundle::new(tween(TweenRole::Mover, 0.0, PUT_DOWN.1), MotionPath::arc(piece.kind, 0.0))
                 }
-                PieceKind::Rook if self.castles == Some(piece.color) => {
-                    Moving::new(tween(Role::Rook, KING_FIRST, 1.0), Path::hop(piece.kind))
+                PieceKind::Rook if self.castling_side == Some(piece.color) => {
+                    MotionBundle::new(tween(TweenRole::Rook, KING_FIRST, 1.0), MotionPath::hop(piece.kind))
                 }
                 kind => {
-                    let delay = if self.captures { VICTIM_FIRST } else { 0.0 };
-                    let way = if kind == PieceKind::Knight { Path::hop(kind) } else { Path::arc(kind, metres) };
-                    Moving::new(tween(Role::Mover, delay, 1.0), way)
+                    let delay = if self.has_capture { CAPTURED_FIRST } else { 0.0 };
+                    let path =
+                        if kind == PieceKind::Knight { MotionPath::hop(kind) } else { MotionPath::arc(kind, metres) };
+                    MotionBundle::new(tween(TweenRole::Mover, delay, 1.0), path)
                 }
             },
-            (Place::Square(_), Place::Tray { .. }) => Moving::new(tween(Role::Captive, 0.0, CAPTIVES_WAY), Path::Carry),
-            // What was captured comes back once its captor has made room.
+            (PiecePlace::Square(_), PiecePlace::Tray { .. }) => {
+                MotionBundle::new(tween(TweenRole::Captured, 0.0, CAPTURED_TIMES), MotionPath::OverPieces)
+            }
+            // A captured piece comes back after its captor has left the square.
             _ => {
-                let delay = if self.returns { KING_FIRST } else { 0.0 };
-                Moving::new(tween(Role::Other, delay, CAPTIVES_WAY), Path::Carry)
+                let delay = if self.has_return { KING_FIRST } else { 0.0 };
+                MotionBundle::new(tween(TweenRole::Other, delay, CAPTURED_TIMES), MotionPath::OverPieces)
             }
         };
         let becomes = (old.piece.kind != piece.kind && piece.kind != PieceKind::Pawn).then_some(piece.kind);
@@ -180,81 +189,82 @@ impl Pace {
     }
 }
 
-/// A pawn is taken off its square in sight, and the piece it becomes is set down there.
+/// Swap of a promoted pawn for its new piece: the pawn rises and shrinks, the new piece comes down.
 #[derive(Component, Debug)]
-pub(super) struct Exchange {
+pub(super) struct PromotionSwap {
     becomes: PieceKind,
-    rest: Transform,
+    rest_pose: Transform,
     seconds: f32,
     elapsed: f32,
 }
 
-impl Exchange {
-    fn now(&self) -> Transform {
+impl PromotionSwap {
+    fn current(&self) -> Transform {
         let t = self.elapsed / self.seconds;
         // Up and out of sight in the first half, and the other way in the second.
         let away = ease(1.0 - (2.0 * t - 1.0).abs());
         Transform {
-            translation: self.rest.translation + Vec3::Y * EXCHANGE.1 * away,
-            rotation: Quat::from_rotation_y(TAU * ease(t)) * self.rest.rotation,
+            translation: self.rest_pose.translation + Vec3::Y * PROMOTION_SWAP.1 * away,
+            rotation: Quat::from_rotation_y(TAU * ease(t)) * self.rest_pose.rotation,
             scale: Vec3::splat(1.0 - away * away),
         }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (travel, exchange).chain().after(PiecesFollow).in_set(GameSet::Present));
+    app.add_systems(Update, (advance_motions, swap_promoted).chain().after(SyncPiecesSet).in_set(GameSet::Present));
 }
 
-fn travel(
+fn advance_motions(
     mut commands: Commands,
     time: Res<Time>,
     tempo: Res<Tempo>,
     mut motion: ResMut<Motion>,
-    mut landed: MessageWriter<Landed>,
-    mut men: Query<(Entity, &BoardPiece, &Flight, &mut Tween, &mut Transform, &mut SeenAs)>,
+    mut landed: MessageWriter<PieceLanded>,
+    mut pieces: Query<(Entity, &BoardPiece, &Flight, &mut Tween, &mut Transform, &mut DisplayedKind)>,
 ) {
-    for (entity, piece, flight, mut tween, mut transform, mut shown) in &mut men {
-        motion.keep();
-        let was_up = tween.progress() < flight.way.touch();
+    for (entity, piece, flight, mut tween, mut transform, mut displayed) in &mut pieces {
+        motion.keep_moving();
+        let was_up = tween.progress() < flight.path.landing_progress();
         tween.advance(time.delta_secs());
-        if was_up && tween.progress() >= flight.way.touch() {
+        if was_up && tween.progress() >= flight.path.landing_progress() {
             landed.write(piece.landed());
         }
         if !tween.is_over() {
-            *transform = flight.way.place(&tween, shown.0, piece.man.set);
+            *transform = flight.path.transform_at(&tween, displayed.0, piece.placed.set);
             continue;
         }
         *transform = tween.to;
-        commands.entity(entity).remove::<Moving>();
+        commands.entity(entity).remove::<MotionBundle>();
         match (flight.becomes, seconds(*tempo, PieceKind::Pawn, 0.0)) {
             (Some(becomes), Some(seconds)) if *tempo != Tempo::Reduced => {
-                let exchange = Exchange { becomes, rest: tween.to, seconds: seconds * EXCHANGE.0, elapsed: 0.0 };
-                commands.entity(entity).insert(exchange);
+                let swap =
+                    PromotionSwap { becomes, rest_pose: tween.to, seconds: seconds * PROMOTION_SWAP.0, elapsed: 0.0 };
+                commands.entity(entity).insert(swap);
             }
-            (Some(becomes), _) => shown.0 = becomes,
+            (Some(becomes), _) => displayed.0 = becomes,
             (None, _) => {}
         }
     }
 }
 
-fn exchange(
+fn swap_promoted(
     mut commands: Commands,
     time: Res<Time>,
     mut motion: ResMut<Motion>,
-    mut men: Query<(Entity, &mut Exchange, &mut Transform, &mut SeenAs)>,
+    mut pieces: Query<(Entity, &mut PromotionSwap, &mut Transform, &mut DisplayedKind)>,
 ) {
-    for (entity, mut exchange, mut transform, mut shown) in &mut men {
-        motion.keep();
-        exchange.elapsed += time.delta_secs();
-        if exchange.elapsed >= 0.5 * exchange.seconds && shown.0 != exchange.becomes {
-            shown.0 = exchange.becomes;
+    for (entity, mut swap, mut transform, mut displayed) in &mut pieces {
+        motion.keep_moving();
+        swap.elapsed += time.delta_secs();
+        if swap.elapsed >= 0.5 * swap.seconds && displayed.0 != swap.becomes {
+            displayed.0 = swap.becomes;
         }
-        if exchange.elapsed < exchange.seconds {
-            *transform = exchange.now();
+        if swap.elapsed < swap.seconds {
+            *transform = swap.current();
         } else {
-            *transform = exchange.rest;
-            commands.entity(entity).remove::<Exchange>();
+            *transform = swap.rest_pose;
+            commands.entity(entity).remove::<PromotionSwap>();
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The soft dark spot under every man, where it keeps the room's light from the board. One shadow map can't draw it,
-//! and without it men float.
+//! Soft contact shadows under the pieces. The lamp's shadow map can't draw the light that a piece keeps from the board
+//! around its base; without it pieces seem to float.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
@@ -8,50 +8,50 @@ use bevy::picking::Pickable;
 use bevy::prelude::*;
 use core::f32::consts::TAU;
 
-use super::pieces::{BoardPiece, SeenAs, Solid};
-use crate::geometry::{HALF_BOARD, TABLE};
-use crate::models::shine::PaintedShade;
+use super::pieces::{BoardPiece, DisplayedKind, SolidPart};
+use crate::geometry::{HALF_BOARD, TABLE_Y};
+use crate::models::frame_light::PaintedShadow;
 use crate::shown::Screen;
 
-/// How dark the spot is under the rim of a base that stands, as alpha of black: more than where the lamp shines beside
-/// it, less than where it does not.
-const DARKEST: f32 = 0.36;
-/// How far the spot reaches, in radii of the base.
+/// Alpha of the black spot under the rim of a standing base: darker than the lit board beside it, lighter than the
+/// lamp's shadow.
+const MAX_ALPHA: f32 = 0.36;
+/// Radius of the spot, in radii of the base.
 const REACH: f32 = 2.1;
-/// Rings of the spot, and corners of each.
+/// Number of rings of the spot's mesh, and of corners of each.
 const RINGS: u16 = 8;
 const CORNERS: u16 = 32;
-/// A man so high above the board has no spot any more, in metres; below, it fades in so many steps.
-const FADES_OVER: f32 = 0.04;
-const STEPS: usize = 8;
-/// How much wider the spot is before it is gone.
-const WIDENS: f32 = 0.5;
-/// Above the board and below the marks, in metres.
+/// Height above the board at which the spot has faded out, in metres, and the number of steps in which it fades.
+const FADE_HEIGHT: f32 = 0.04;
+const FADE_STEPS: usize = 8;
+/// Relative widening of the spot at that height.
+const WIDENING: f32 = 0.5;
+/// Height of the spot above the board and below the marks, in metres.
 const ABOVE_BOARD: f32 = 0.0004;
-/// Drawn before the marks, wherever the camera is.
-const BENEATH_MARKS: f32 = -10.0;
-/// Half the edge of what carries men besides the table, in metres: the board without the moulding at its rim.
-const CARRIES: f32 = HALF_BOARD - 0.007;
+/// Depth bias that draws the spots before the marks, from any camera.
+const DEPTH_BIAS: f32 = -10.0;
+/// Half the edge of the raised board without the moulding at its rim, in metres; beside it pieces stand on the table.
+const HALF_RAISED: f32 = HALF_BOARD - 0.007;
 
-/// The spot of a man, its child.
+/// The contact spot of a piece, its child entity.
 #[derive(Component, Debug)]
-struct Contact;
+struct ContactSpot;
 
-/// The spot from full to faint, and its paint.
+/// Meshes of the spot from full to faint, and its material.
 #[derive(Resource)]
-struct ContactLooks {
-    spots: [Handle<Mesh>; STEPS],
+struct ContactAssets {
+    spots: [Handle<Mesh>; FADE_STEPS],
     paint: Handle<StandardMaterial>,
 }
 
-impl FromWorld for ContactLooks {
+impl FromWorld for ContactAssets {
     fn from_world(world: &mut World) -> Self {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
-        let spots = core::array::from_fn(|step| meshes.add(spot(1.0 - step as f32 / (STEPS - 1) as f32)));
+        let spots = core::array::from_fn(|step| meshes.add(spot(1.0 - step as f32 / (FADE_STEPS - 1) as f32)));
         let paint = StandardMaterial {
             unlit: true,
             alpha_mode: AlphaMode::Blend,
-            depth_bias: BENEATH_MARKS,
+            depth_bias: DEPTH_BIAS,
             fog_enabled: false,
             ..default()
         };
@@ -60,18 +60,18 @@ impl FromWorld for ContactLooks {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ContactLooks>();
+    app.init_resource::<ContactAssets>();
     app.add_systems(Startup, warm_up);
-    app.add_systems(PostUpdate, (attach, follow).chain().before(TransformSystems::Propagate));
+    app.add_systems(PostUpdate, (attach_spots, place_spots).chain().before(TransformSystems::Propagate));
 }
 
-/// A disc of radius [`REACH`] that is darkest up to 1 and clear at its rim, `strength` times as dark as it may be.
+/// Returns a disc of radius [`REACH`] that is darkest up to radius 1 and clear at its rim; `strength` scales its alpha.
 fn spot(strength: f32) -> Mesh {
     let (mut positions, mut colours, mut indices) = (Vec::new(), Vec::new(), Vec::new());
     for ring in 0..=RINGS {
         let radius = REACH * f32::from(ring) / f32::from(RINGS);
         let out = ((radius - 0.8) / (REACH - 0.8)).clamp(0.0, 1.0);
-        let alpha = DARKEST * strength * (1.0 - out) * (1.0 - out);
+        let alpha = MAX_ALPHA * strength * (1.0 - out) * (1.0 - out);
         for corner in 0..CORNERS {
             let at = Vec2::from_angle(f32::from(corner) / f32::from(CORNERS) * TAU) * radius;
             positions.push([at.x, 0.0, -at.y]);
@@ -94,7 +94,7 @@ fn spot(strength: f32) -> Mesh {
         .with_inserted_indices(Indices::U16(indices))
 }
 
-impl ContactLooks {
+impl ContactAssets {
     fn spot(&self) -> impl Bundle {
         (
             Mesh3d(self.spots[0].clone()),
@@ -104,44 +104,52 @@ impl ContactLooks {
     }
 }
 
-/// Drawn once behind the loading screen's cover, for the shader's sake.
-fn warm_up(mut commands: Commands, looks: Res<ContactLooks>) {
-    commands.spawn((looks.spot(), Transform::from_scale(Vec3::splat(0.01)), DespawnOnExit(Screen::Loading)));
+/// Draws a spot once behind the loading screen's cover, so that its shader is compiled.
+fn warm_up(mut commands: Commands, assets: Res<ContactAssets>) {
+    commands.spawn((assets.spot(), Transform::from_scale(Vec3::splat(0.01)), DespawnOnExit(Screen::Loading)));
 }
 
-fn attach(mut commands: Commands, looks: Res<ContactLooks>, new: Query<Entity, Added<BoardPiece>>) {
-    for man in &new {
-        commands.spawn((Name::new("contact spot"), Contact, PaintedShade, Solid, looks.spot(), ChildOf(man)));
+fn attach_spots(mut commands: Commands, assets: Res<ContactAssets>, new: Query<Entity, Added<BoardPiece>>) {
+    for piece in &new {
+        commands.spawn((
+            Name::new("contact spot"),
+            ContactSpot,
+            PaintedShadow,
+            SolidPart,
+            assets.spot(),
+            ChildOf(piece),
+        ));
     }
 }
 
-/// The spot stays on what the man stands on, level, however the man is lifted or tilted; it fades as the man rises.
-#[expect(clippy::type_complexity, reason = "the filters keep men and their spots apart")]
-fn follow(
-    looks: Res<ContactLooks>,
-    men: Query<(&BoardPiece, &Transform, &SeenAs), Or<(Changed<Transform>, Changed<SeenAs>)>>,
-    mut spots: Query<(&ChildOf, &mut Transform, &mut Mesh3d), (With<Contact>, Without<BoardPiece>)>,
+/// Keeps each spot level on the surface under its piece, even if the piece is lifted or tilted, and fades it as the
+/// piece rises.
+#[expect(clippy::type_complexity, reason = "the filters keep pieces and their spots apart")]
+fn place_spots(
+    assets: Res<ContactAssets>,
+    pieces: Query<(&BoardPiece, &Transform, &DisplayedKind), Or<(Changed<Transform>, Changed<DisplayedKind>)>>,
+    mut spots: Query<(&ChildOf, &mut Transform, &mut Mesh3d), (With<ContactSpot>, Without<BoardPiece>)>,
 ) {
-    for (man, mut place, mut mesh) in &mut spots {
-        let Ok((piece, man, shown)) = men.get(man.parent()) else { continue };
-        let base = piece.man.set.size(shown.0).radius;
-        let ground = ground_under(man.translation);
-        let up = man.rotation * Vec3::Y;
-        let lowest = man.translation.y - base * (1.0 - up.y * up.y).max(0.0).sqrt();
-        let lift = ((lowest - ground) / FADES_OVER).clamp(0.0, 1.0);
-        let middle = (man.translation + up * base).with_y(ground + ABOVE_BOARD);
-        let lying = Transform::from_translation(middle).with_scale(Vec3::splat(base * (1.0 + WIDENS * lift)));
-        *place = Transform::from_matrix(man.to_matrix().inverse() * lying.to_matrix());
-        let step = (lift * (STEPS - 1) as f32).round() as usize;
-        if let Some(wanted) = looks.spots.get(step).filter(|wanted| **wanted != mesh.0) {
+    for (child_of, mut place, mut mesh) in &mut spots {
+        let Ok((piece, standing, displayed)) = pieces.get(child_of.parent()) else { continue };
+        let base = piece.placed.set.size(displayed.0).radius;
+        let ground = ground_under(standing.translation);
+        let up = standing.rotation * Vec3::Y;
+        let lowest = standing.translation.y - base * (1.0 - up.y * up.y).max(0.0).sqrt();
+        let lift = ((lowest - ground) / FADE_HEIGHT).clamp(0.0, 1.0);
+        let middle = (standing.translation + up * base).with_y(ground + ABOVE_BOARD);
+        let lying = Transform::from_translation(middle).with_scale(Vec3::splat(base * (1.0 + WIDENING * lift)));
+        *place = Transform::from_matrix(standing.to_matrix().inverse() * lying.to_matrix());
+        let step = (lift * (FADE_STEPS - 1) as f32).round() as usize;
+        if let Some(wanted) = assets.spots.get(step).filter(|wanted| **wanted != mesh.0) {
             mesh.0 = wanted.clone();
         }
     }
 }
 
-/// The height of what is under a point: the board, or the table beside it.
+/// Returns the height of the surface under a point: the board, or the table beside it.
 fn ground_under(point: Vec3) -> f32 {
-    if point.x.abs().max(point.z.abs()) < CARRIES { 0.0 } else { TABLE }
+    if point.x.abs().max(point.z.abs()) < HALF_RAISED { 0.0 } else { TABLE_Y }
 }
 
 #[cfg(test)]
@@ -153,13 +161,13 @@ mod tests {
     use rules_core::{Color as Side, Square};
 
     #[test]
-    fn captives_stand_on_the_table_and_the_others_on_the_board() {
+    fn captured_pieces_stand_on_the_table_and_the_others_on_the_board() {
         for square in Square::ALL {
             assert_eq!(ground_under(square_centre(square)), 0.0, "{square}");
         }
         for captor in Side::ALL {
             for slot in 0..30 {
-                let place = trays::place(captor, slot, PieceSet::default());
+                let place = trays::slot_position(captor, slot, PieceSet::default());
                 assert_eq!(ground_under(place), place.y, "{captor:?} {slot}");
             }
         }
@@ -174,7 +182,7 @@ mod tests {
         });
         let alphas: Vec<f32> = colours.expect("colours").iter().map(|colour| colour[3]).collect();
         assert!(alphas.is_sorted_by(|a, b| a >= b), "{alphas:?}");
-        assert_eq!((alphas.first(), alphas.last()), (Some(&DARKEST), Some(&0.0)));
+        assert_eq!((alphas.first(), alphas.last()), (Some(&MAX_ALPHA), Some(&0.0)));
         assert!(mesh.triangles().expect("triangles").all(|triangle| triangle.normal().is_ok_and(|up| up.y > 0.9)));
     }
 }

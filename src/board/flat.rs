@@ -1,22 +1,22 @@
-//! Flat coloured shapes that lie on a square: discs, rings, frames, crosses, wedges, brackets.
+//! Meshes of flat coloured shapes on a square: discs, rings, frames, crosses, wedges, brackets.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use core::f32::consts::TAU;
 
-/// Corners of a circle's polygon.
+/// Number of corners of a circle's polygon.
 const STEPS: u32 = 48;
 
-/// A mesh in the making. Every shape has its own colour; x is right and y away on the square.
+/// Builder of a flat mesh from coloured shapes; x is right and y away on the square.
 #[derive(Default)]
-pub(super) struct Flat {
+pub(super) struct FlatShapes {
     positions: Vec<[f32; 3]>,
     colors: Vec<[f32; 4]>,
     indices: Vec<u32>,
 }
 
-impl Flat {
+impl FlatShapes {
     fn vertex(&mut self, at: Vec2, color: Color) -> u32 {
         self.positions.push([at.x, 0.0, -at.y]);
         self.colors.push(color.to_linear().to_f32_array());
@@ -28,23 +28,23 @@ impl Flat {
         self.indices.extend([a, b, c, a, c, d]);
     }
 
-    /// A rectangle by two corners.
+    /// Adds a rectangle between two corners.
     pub fn rectangle(mut self, min: Vec2, max: Vec2, color: Color) -> Self {
         self.quad([min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)], color);
         self
     }
 
-    /// A ring between two radii; a disc if the inner one is 0.
+    /// Adds a ring between two radii; a disc if the inner one is 0.
     pub fn ring(self, inner: f32, outer: f32, color: Color) -> Self {
         self.polygon(STEPS, inner, outer, color)
     }
 
-    /// A square frame that stands on its corner, between two half diagonals.
+    /// Adds a square frame that stands on its corner, between two half diagonals.
     pub fn diamond(self, inner: f32, outer: f32, color: Color) -> Self {
         self.polygon(4, inner, outer, color)
     }
 
-    /// The band between two regular polygons with a corner at the right.
+    /// Adds the band between two regular polygons with a corner at the right.
     fn polygon(mut self, corners: u32, inner: f32, outer: f32, color: Color) -> Self {
         for corner in 0..corners {
             let from = Vec2::from_angle(corner as f32 / corners as f32 * TAU);
@@ -54,7 +54,7 @@ impl Flat {
         self
     }
 
-    /// A square frame between two half edges.
+    /// Adds a square frame between two half edges.
     pub fn frame(mut self, inner: f32, outer: f32, color: Color) -> Self {
         for side in 0..4 {
             let turn = Vec2::from_angle(side as f32 * TAU / 4.0);
@@ -65,7 +65,7 @@ impl Flat {
         self
     }
 
-    /// Four bars on the diagonals, between two distances from the middle.
+    /// Adds four bars on the diagonals, between two distances from the middle.
     pub fn cross(mut self, inner: f32, outer: f32, width: f32, color: Color) -> Self {
         for arm in 0..4 {
             let turn = Vec2::from_angle((arm as f32 + 0.5) * TAU / 4.0);
@@ -76,7 +76,7 @@ impl Flat {
         self
     }
 
-    /// Four wedges that point from the sides to the middle, between two distances from it.
+    /// Adds four wedges that point from the sides to the middle, between two distances from it.
     pub fn wedges(mut self, inner: f32, outer: f32, color: Color) -> Self {
         for side in 0..4 {
             let turn = Vec2::from_angle(side as f32 * TAU / 4.0);
@@ -87,7 +87,7 @@ impl Flat {
         self
     }
 
-    /// Four right angles inside a half edge.
+    /// Adds four right angles in the corners of a square, given by its half edge.
     pub fn brackets(mut self, outer: f32, arm: f32, width: f32, color: Color) -> Self {
         for side in 0..4 {
             let turn = Vec2::from_angle(side as f32 * TAU / 4.0);
@@ -101,7 +101,7 @@ impl Flat {
         self
     }
 
-    /// The mesh, facing up.
+    /// Returns the mesh, facing up.
     pub fn build(self) -> Mesh {
         let normals = vec![[0.0, 1.0, 0.0]; self.positions.len()];
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn every_triangle_faces_up() {
-        let shapes = Flat::default()
+        let shapes = FlatShapes::default()
             .rectangle(Vec2::NEG_ONE, Vec2::ONE, Color::WHITE)
             .ring(0.0, 1.0, Color::WHITE)
             .diamond(0.5, 1.0, Color::WHITE)

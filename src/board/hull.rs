@@ -1,5 +1,5 @@
-//! The shape of a man as far as pointing at it goes: thin slabs, each with a convex outline, read from its mesh. So
-//! whatever the men look like, what is seen is what is pointed at; and a ray meets slabs a hundred times faster than
+//! Convex hulls of the pieces for picking: thin horizontal slabs, each with a convex outline, computed from the piece's
+//! mesh. Picking therefore agrees with what is drawn, for any set, and a ray meets slabs a hundred times faster than
 //! triangles.
 
 use bevy::math::{Vec2, Vec3, Vec3Swizzles};
@@ -10,37 +10,37 @@ use core::f32::consts::TAU;
 
 use crate::models::GameAssets;
 
-/// Height of a slab in metres: a pixel of a man on the screen.
+/// Height of a slab in metres: about a pixel of a piece on the screen.
 pub const SLAB_METRES: f32 = 0.001;
-/// In so many directions the outline of a slab is known.
+/// Number of directions in which a slab's outline is known.
 pub const SIDES: usize = 24;
-/// No man is taller, in slabs: whatever a model file holds, its hull stays small.
-const MOST_SLABS: usize = 256;
+/// Maximum number of slabs: a hull stays small for any model file.
+const MAX_SLABS: usize = 256;
 
-/// The outline of a man between two heights.
+/// Convex outline of a piece between two heights.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Slab {
     /// Lower height in metres; the upper one is [`SLAB_METRES`] above.
     pub low: f32,
-    /// How far the man reaches from its axis in each [`side`], in metres; -∞ where there is nothing at all.
+    /// Reach from the axis in each [`side`], in metres; -∞ for an empty slab.
     pub reach: [f32; SIDES],
 }
 
-/// A man standing at the origin.
+/// Hull of a piece that stands at the origin.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Hull {
     slabs: Vec<Slab>,
-    /// The upright cylinder around all of it: radius and height in metres.
+    /// Radius and height of the bounding cylinder, in metres.
     radius: f32,
     height: f32,
 }
 
-/// The hulls of all men's meshes.
+/// Hulls of all piece meshes.
 #[derive(Resource, Debug, Default)]
 pub struct Hulls(HashMap<AssetId<Mesh>, Hull>);
 
 impl Hulls {
-    /// The hull of a mesh that has been loaded.
+    /// Returns the hull of a mesh, once that is loaded.
     pub fn get(&self, mesh: &Handle<Mesh>) -> Option<&Hull> {
         self.0.get(&mesh.id())
     }
@@ -48,11 +48,11 @@ impl Hulls {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hulls>();
-    app.add_systems(PreUpdate, measure);
+    app.add_systems(PreUpdate, update_hulls);
 }
 
-/// Reads the meshes of men as they arrive, and forgets them when they are gone.
-fn measure(
+/// Computes the hulls of piece meshes as they load, and removes them with their meshes.
+fn update_hulls(
     mut events: MessageReader<AssetEvent<Mesh>>,
     meshes: Res<Assets<Mesh>>,
     files: Res<GameAssets>,
@@ -60,7 +60,7 @@ fn measure(
 ) {
     for event in events.read() {
         match event {
-            AssetEvent::Added { id } | AssetEvent::Modified { id } if files.is_of_a_man(*id) => {
+            AssetEvent::Added { id } | AssetEvent::Modified { id } if files.is_piece_mesh(*id) => {
                 if let Some(hull) = meshes.get(*id).and_then(Hull::of) {
                     hulls.0.insert(*id, hull);
                 }
@@ -71,13 +71,13 @@ fn measure(
     }
 }
 
-/// The direction of a side: unit, level (x, z).
+/// Returns the unit direction (x, z) of a side of a slab's outline.
 pub fn side(index: usize) -> Vec2 {
     Vec2::from_angle(index as f32 / SIDES as f32 * TAU)
 }
 
 impl Hull {
-    /// The hull of a mesh of triangles.
+    /// Computes the hull of a mesh of triangles.
     pub fn of(mesh: &Mesh) -> Option<Self> {
         let VertexAttributeValues::Float32x3(positions) = mesh.attribute(Mesh::ATTRIBUTE_POSITION)? else {
             return None;
@@ -86,28 +86,28 @@ impl Hull {
         let mut hull = Self::default();
         for corners in corners.chunks_exact(3) {
             let corner = |index: usize| positions.get(corners[index]).map(|at| Vec3::from(*at));
-            hull.wrap([corner(0)?, corner(1)?, corner(2)?]);
+            hull.add_triangle([corner(0)?, corner(1)?, corner(2)?]);
         }
         Some(hull)
     }
 
-    /// The slabs from the base up.
+    /// Returns the slabs from the base up.
     pub fn slabs(&self) -> &[Slab] {
         &self.slabs
     }
 
-    /// Grows around a triangle.
-    fn wrap(&mut self, triangle: [Vec3; 3]) {
+    /// Extends the hull to contain a triangle.
+    fn add_triangle(&mut self, triangle: [Vec3; 3]) {
         let heights = triangle.map(|corner| corner.y);
         let (low, high) = (heights.into_iter().fold(f32::MAX, f32::min), heights.into_iter().fold(0.0, f32::max));
-        let slab_at = |height: f32| ((height / SLAB_METRES) as usize).min(MOST_SLABS - 1);
+        let slab_at = |height: f32| ((height / SLAB_METRES) as usize).min(MAX_SLABS - 1);
         for index in slab_at(low)..=slab_at(high) {
             while self.slabs.len() <= index {
                 let low = self.slabs.len() as f32 * SLAB_METRES;
                 self.slabs.push(Slab { low, reach: [f32::NEG_INFINITY; SIDES] });
             }
             let slab = &mut self.slabs[index];
-            for point in between(&triangle, slab.low, slab.low + SLAB_METRES) {
+            for point in clipped_corners(&triangle, slab.low, slab.low + SLAB_METRES) {
                 let flat = point.xz();
                 self.radius = self.radius.max(flat.length());
                 for (index, reach) in slab.reach.iter_mut().enumerate() {
@@ -118,17 +118,17 @@ impl Hull {
         self.height = self.height.max(high);
     }
 
-    /// How far a ray goes, in lengths of `direction`, until it enters the hull from outside; `from` and `direction` as
-    /// seen from the man.
+    /// Returns the distance at which a ray enters the hull from outside, in lengths of `direction`; both arguments are
+    /// in the piece's own space.
     pub fn entered_by(&self, from: Vec3, direction: Vec3) -> Option<f32> {
-        if !self.may_be_met(from, direction) {
+        if !self.may_hit(from, direction) {
             return None;
         }
         self.slabs.iter().filter_map(|slab| slab.entered_by(from, direction)).min_by(f32::total_cmp)
     }
 
-    /// Whether a ray comes as near to the axis as the man reaches, at any height.
-    fn may_be_met(&self, from: Vec3, direction: Vec3) -> bool {
+    /// Returns whether a ray meets the bounding cylinder, extended to any height.
+    fn may_hit(&self, from: Vec3, direction: Vec3) -> bool {
         let (flat, way) = (from.xz(), direction.xz());
         let nearest = (-flat.dot(way) / way.length_squared().max(f32::MIN_POSITIVE)).max(0.0);
         let reach = self.radius + SLAB_METRES;
@@ -138,28 +138,28 @@ impl Hull {
 
 impl Slab {
     fn entered_by(&self, from: Vec3, direction: Vec3) -> Option<f32> {
-        let mut inside = Span { enters: 0.0, leaves: f32::INFINITY };
-        inside.cut(self.low + SLAB_METRES - from.y, direction.y);
-        inside.cut(from.y - self.low, -direction.y);
+        let mut inside = RayInterval { enters: 0.0, leaves: f32::INFINITY };
+        inside.clip(self.low + SLAB_METRES - from.y, direction.y);
+        inside.clip(from.y - self.low, -direction.y);
         for (index, reach) in self.reach.iter().enumerate() {
             if inside.enters > inside.leaves {
                 return None;
             }
-            inside.cut(reach - side(index).dot(from.xz()), side(index).dot(direction.xz()));
+            inside.clip(reach - side(index).dot(from.xz()), side(index).dot(direction.xz()));
         }
         (inside.enters <= inside.leaves).then_some(inside.enters)
     }
 }
 
-/// The part of a ray that is inside, in lengths of its direction.
-struct Span {
+/// Interval of a ray inside a convex body, in lengths of its direction.
+struct RayInterval {
     enters: f32,
     leaves: f32,
 }
 
-impl Span {
-    /// Keeps what is on the inner side of a plane that lies `room` ahead and is neared at `speed`.
-    fn cut(&mut self, room: f32, speed: f32) {
+impl RayInterval {
+    /// Clips the interval to the inner side of a plane, which lies `room` ahead and is approached at `speed`.
+    fn clip(&mut self, room: f32, speed: f32) {
         if speed > 0.0 {
             self.leaves = self.leaves.min(room / speed);
         } else if speed < 0.0 {
@@ -170,8 +170,8 @@ impl Span {
     }
 }
 
-/// The corners of the part of a triangle between two heights.
-fn between(triangle: &[Vec3; 3], low: f32, high: f32) -> impl Iterator<Item = Vec3> {
+/// Returns the corners of the part of a triangle between two heights.
+fn clipped_corners(triangle: &[Vec3; 3], low: f32, high: f32) -> impl Iterator<Item = Vec3> {
     let inside = move |point: &Vec3| (low..=high).contains(&point.y);
     let edges = [[0, 1], [1, 2], [2, 0]].map(|edge| edge.map(|corner| triangle[corner]));
     let crossings = edges.into_iter().flat_map(move |[a, b]| {
@@ -215,16 +215,16 @@ mod tests {
     }
 
     #[test]
-    fn men_that_have_left_the_table_are_forgotten() {
+    fn pieces_that_have_left_the_table_are_forgotten() {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default()));
         app.init_asset::<Mesh>().init_asset::<Image>().init_asset::<WorldAsset>().init_asset::<AnimationClip>();
         app.init_resource::<Settings>().init_resource::<GameAssets>();
-        let man = app.world().resource::<GameAssets>().man(PieceKind::King).body.clone();
-        app.insert_resource(Hulls([(man.id(), pyramid())].into_iter().collect()));
-        app.world_mut().write_message(AssetEvent::Removed { id: man.id() });
-        app.world_mut().run_system_once(measure).expect("a system that runs");
-        assert_eq!(app.world().resource::<Hulls>().get(&man), None);
+        let king = app.world().resource::<GameAssets>().piece(PieceKind::King).body.clone();
+        app.insert_resource(Hulls([(king.id(), pyramid())].into_iter().collect()));
+        app.world_mut().write_message(AssetEvent::Removed { id: king.id() });
+        app.world_mut().run_system_once(update_hulls).expect("a system that runs");
+        assert_eq!(app.world().resource::<Hulls>().get(&king), None);
     }
 
     #[test]

@@ -1,56 +1,56 @@
-//! Where every man stands: read from what is shown alone, so that a view built from it can be thrown away
-//! and built again.
+//! Layout of all pieces on the board and beside it, computed from the displayed line alone, so that a view can be
+//! rebuilt from it at any time.
 
 use rules_core::{Color as Side, Ending, Piece, PieceKind, Ply, Square};
 
-use super::toppling::{self, Towards};
+use super::toppling::{self, FallDirection};
 use super::trays;
 use crate::appearance::PieceSet;
-use crate::shown::Line;
+use crate::shown::DisplayedLine;
 
-/// Where a man stands.
+/// Location of a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Place {
+pub enum PiecePlace {
     /// On the board.
     Square(Square),
     /// Captured, beside the board.
     Tray {
-        /// Who captured it; it stands on their side.
+        /// The side that captured it, and on whose side of the board it stands.
         captor: Side,
-        /// Its place among the captives.
+        /// Its slot among the captured pieces.
         slot: usize,
     },
 }
 
-/// A man of a game. Its index in the [`Layout`] stays the same for the whole game.
+/// A piece of a game. Its index in the [`BoardLayout`] stays the same for the whole game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Man {
-    /// What it is; a pawn may become something else.
+pub struct PlacedPiece {
+    /// Colour and kind; the kind of a pawn changes on promotion.
     pub piece: Piece,
-    /// Where it stands.
-    pub place: Place,
-    /// A king that was mated or resigned lies down; it falls where there is room.
-    pub lies: Option<Towards>,
-    /// The set that it is of, and so how large it is.
+    /// Its location.
+    pub place: PiecePlace,
+    /// Fall direction of a king that was mated or resigned; `None` while it stands.
+    pub lies: Option<FallDirection>,
+    /// Its piece set, which decides its size.
     pub set: PieceSet,
 }
 
-/// All men of a game.
+/// All pieces of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Layout {
-    /// In the order of the squares they started on.
-    pub men: Vec<Man>,
+pub struct BoardLayout {
+    /// In the order of their starting squares.
+    pub pieces: Vec<PlacedPiece>,
 }
 
-impl Layout {
-    /// Reads what is shown, with men of a set.
-    pub fn of(line: &Line, set: PieceSet) -> Self {
+impl BoardLayout {
+    /// Computes the layout of a displayed line, with pieces of a set.
+    pub fn of(line: &DisplayedLine, set: PieceSet) -> Self {
         let start = line.start;
-        let man = |square| {
+        let place_piece = |square| {
             let piece = start.piece_at(square)?;
-            Some(Man { piece, place: Place::Square(square), lies: None, set })
+            Some(PlacedPiece { piece, place: PiecePlace::Square(square), lies: None, set })
         };
-        let mut layout = Self { men: Square::ALL.into_iter().filter_map(man).collect() };
+        let mut layout = Self { pieces: Square::ALL.into_iter().filter_map(place_piece).collect() };
         for ply in line.plies.iter() {
             layout.play(ply);
         }
@@ -61,38 +61,39 @@ impl Layout {
     }
 
     fn play(&mut self, ply: &Ply) {
-        if let Some((square, captive)) = ply.captured {
+        if let Some((square, captured_piece)) = ply.captured {
             let captor = ply.piece.color;
-            let is_taken = |slot| self.men.iter().any(|man| man.place == Place::Tray { captor, slot });
-            let slot = trays::free_slot(captive.kind, is_taken);
-            self.carry(square, Place::Tray { captor, slot });
+            let is_taken = |slot| self.pieces.iter().any(|placed| placed.place == PiecePlace::Tray { captor, slot });
+            let slot = trays::free_slot(captured_piece.kind, is_taken);
+            self.move_piece(square, PiecePlace::Tray { captor, slot });
         }
-        if let Some((from, to)) = ply.before.rooks_way(ply.mv) {
-            self.carry(from, Place::Square(to));
+        if let Some((from, to)) = ply.before.castling_rook_move(ply.mv) {
+            self.move_piece(from, PiecePlace::Square(to));
         }
-        let to = Place::Square(ply.mv.to());
-        self.carry(ply.mv.from(), to);
+        let to = PiecePlace::Square(ply.mv.to());
+        self.move_piece(ply.mv.from(), to);
         if let Some(kind) = ply.mv.promotion()
-            && let Some(pawn) = self.men.iter_mut().find(|man| man.place == to)
+            && let Some(pawn) = self.pieces.iter_mut().find(|placed| placed.place == to)
         {
             pawn.piece.kind = kind;
         }
     }
 
     fn lay_down(&mut self, king: Piece) {
-        let standing = |man: &Man| match man.place {
-            Place::Square(square) => Some((square, man.piece.kind)),
-            Place::Tray { .. } => None,
+        let standing = |placed: &PlacedPiece| match placed.place {
+            PiecePlace::Square(square) => Some((square, placed.piece.kind)),
+            PiecePlace::Tray { .. } => None,
         };
-        let others: Vec<_> = self.men.iter().filter(|man| man.piece != king).filter_map(standing).collect();
-        for man in self.men.iter_mut().filter(|man| man.piece == king) {
-            man.lies = standing(man).map(|(square, _)| toppling::freest(square, king.color, &others, man.set));
+        let others: Vec<_> = self.pieces.iter().filter(|placed| placed.piece != king).filter_map(standing).collect();
+        for placed in self.pieces.iter_mut().filter(|placed| placed.piece == king) {
+            placed.lies = standing(placed)
+                .map(|(square, _)| toppling::best_fall_direction(square, king.color, &others, placed.set));
         }
     }
 
-    fn carry(&mut self, from: Square, to: Place) {
-        if let Some(man) = self.men.iter_mut().find(|man| man.place == Place::Square(from)) {
-            man.place = to;
+    fn move_piece(&mut self, from: Square, to: PiecePlace) {
+        if let Some(placed) = self.pieces.iter_mut().find(|placed| placed.place == PiecePlace::Square(from)) {
+            placed.place = to;
         }
     }
 }
@@ -112,13 +113,14 @@ mod tests {
         game
     }
 
-    /// The men on the board are those of the position, whatever was played.
+    /// Asserts that the pieces on the board are those of the position.
     fn check(game: &Game) {
-        let layout = Layout::of(&Line::from(game), PieceSet::default());
+        let layout = BoardLayout::of(&DisplayedLine::from(game), PieceSet::default());
         for square in Square::ALL {
-            let here: Vec<_> = layout.men.iter().filter(|man| man.place == Place::Square(square)).collect();
-            assert_eq!(here.iter().map(|man| man.piece).next(), game.position().piece_at(square), "{square}");
-            assert!(here.len() <= 1, "two men on {square}");
+            let here: Vec<_> =
+                layout.pieces.iter().filter(|placed| placed.place == PiecePlace::Square(square)).collect();
+            assert_eq!(here.iter().map(|placed| placed.piece).next(), game.position().piece_at(square), "{square}");
+            assert!(here.len() <= 1, "two pieces on {square}");
         }
     }
 
@@ -130,25 +132,28 @@ mod tests {
     }
 
     #[test]
-    fn men_keep_their_index_and_captives_stand_by_kind() {
+    fn pieces_keep_their_index_and_captured_pieces_stand_by_kind() {
         let game = play(None, "e4 d5 exd5 Qxd5 Nc3 Qxa2 Rxa2");
-        let layout = Layout::of(&Line::from(&game), PieceSet::default());
-        let start = Layout::of(&Line::from(&Game::new()), PieceSet::default());
-        for (man, before) in layout.men.iter().zip(&start.men) {
-            assert_eq!(man.piece, before.piece);
+        let layout = BoardLayout::of(&DisplayedLine::from(&game), PieceSet::default());
+        let start = BoardLayout::of(&DisplayedLine::from(&Game::new()), PieceSet::default());
+        for (placed, before) in layout.pieces.iter().zip(&start.pieces) {
+            assert_eq!(placed.piece, before.piece);
         }
-        let captives: Vec<_> =
-            layout.men.iter().filter(|man| matches!(man.place, Place::Tray { captor: Side::White, .. })).collect();
-        assert_eq!(captives.len(), 2);
-        assert!(captives.iter().any(
-            |man| man.piece.kind == PieceKind::Queen && man.place == Place::Tray { captor: Side::White, slot: 14 }
-        ));
+        let captured: Vec<_> = layout
+            .pieces
+            .iter()
+            .filter(|placed| matches!(placed.place, PiecePlace::Tray { captor: Side::White, .. }))
+            .collect();
+        assert_eq!(captured.len(), 2);
+        assert!(captured.iter().any(|placed| placed.piece.kind == PieceKind::Queen
+            && placed.place == PiecePlace::Tray { captor: Side::White, slot: 14 }));
     }
 
     #[test]
     fn the_mated_king_lies_down_and_only_that_one() {
-        let layout = Layout::of(&Line::from(&play(None, "f3 e5 g4 Qh4#")), PieceSet::default());
-        let lying: Vec<_> = layout.men.iter().filter(|man| man.lies.is_some()).map(|man| man.piece).collect();
+        let layout = BoardLayout::of(&DisplayedLine::from(&play(None, "f3 e5 g4 Qh4#")), PieceSet::default());
+        let lying: Vec<_> =
+            layout.pieces.iter().filter(|placed| placed.lies.is_some()).map(|placed| placed.piece).collect();
         assert_eq!(lying, [Piece { color: Side::White, kind: PieceKind::King }]);
     }
 }

@@ -1,7 +1,8 @@
-//! What is marked on the board: shapes as well as colours, so that neither the colour-blind nor a small screen
-//! loses anything. Targets are dots and rings, the touched man stands in a frame, the last move has brackets,
-//! check a double ring, a hint diamonds; wedges point at a man that must move or fall, and of a refused move there is
-//! a cross on what forbids it, and squares along the line from there.
+//! Marks on the board's squares. They differ in shape as well as colour, for the colour-blind and for small screens:
+//!
+//! - dots and rings: legal targets and captures; frame: the piece in hand; brackets: the last move;
+//! - double ring: check; diamonds: a hint or a lesson's goal; wedges: a piece that must move or be captured;
+//! - cross: the reason of a refused move, with small squares along the line from it.
 
 use bevy::app::Propagate;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
@@ -9,49 +10,49 @@ use bevy::picking::Pickable;
 use bevy::prelude::*;
 use rules_core::Square;
 
-use super::flat::Flat;
-use super::reasons;
+use super::flat::FlatShapes;
+use super::refusal_marks;
 use crate::appearance::Palette;
-use crate::geometry::{SQUARE, square_centre};
-use crate::hint::{Dangers, Hint, Hints};
-use crate::lessons::{Taught, Teaching};
-use crate::palette::Inks;
+use crate::geometry::{SQUARE_SIZE, square_centre};
+use crate::hint::{CurrentHint, EndangeredPieces, Hint};
+use crate::lessons::{ActiveLesson, CurrentLesson};
+use crate::palette::MarkColors;
 use crate::schedule::GameSet;
-use crate::session::{Session, Stage};
-use crate::shown::{Objection, Screen, Shown};
-use crate::viewport::{Posing, SeenIn, Selection, Viewport};
+use crate::session::{Session, SessionPhase};
+use crate::shown::{DisplayedPosition, LastRefusal, Screen};
+use crate::viewport::{PhotoMode, SeenIn, Selection, Viewport};
 
-/// How bright marks are, for tone mapping to leave their colours as they are on a lit board.
-const BRIGHT: f32 = 1.6;
+/// Brightness factor that keeps the marks' colours through tone mapping on a lit board.
+const BRIGHTNESS: f32 = 1.6;
 /// Half a square, in metres.
-const HALF: f32 = SQUARE / 2.0;
+const HALF: f32 = SQUARE_SIZE / 2.0;
 
 /// A kind of mark.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Mark {
-    /// Where the last move began or ended.
+    /// Both squares of the last move.
     LastMove,
-    /// The king that must answer a check.
+    /// The king in check.
     Check,
-    /// A man that touching binds: it has to move, or to be captured.
+    /// A touched piece that has to move or to be captured.
     Bound,
-    /// Squares along which a man stands in the way, or attacks.
+    /// Squares along which a piece blocks or attacks.
     Line,
-    /// What forbids the move that was tried: a man, or an empty square.
+    /// The square that forbids the attempted move, occupied or empty.
     Reason,
-    /// The man in hand.
+    /// The piece in hand.
     Touched,
-    /// An empty square it may go to.
+    /// An empty square that the piece in hand may move to.
     Target,
-    /// A man it may capture.
+    /// A piece that it may capture.
     Capture,
-    /// The man that a hint tells to look at, and where it goes.
+    /// The piece that a hint points at, and the square where it goes.
     Hint,
-    /// The keyboard's square.
+    /// The square of the keyboard cursor.
     Cursor,
-    /// Where a lesson's men are to come.
+    /// A square that a lesson's pieces are meant to reach.
     Goal,
-    /// A man that could be captured for nothing, for a learner.
+    /// A piece that could be captured for nothing, shown to learners.
     Danger,
 }
 
@@ -71,73 +72,78 @@ impl Mark {
         Self::Danger,
     ];
 
-    /// Above the board, in metres: marks on one square don't fight for the same plane.
+    /// Returns the height above the board, in metres: marks on one square must not share a plane.
     fn height(self) -> f32 {
         0.0006 + 0.0002 * self as u8 as f32
     }
 
-    fn shape(self, inks: &Inks) -> Flat {
-        let flat = Flat::default();
+    fn shape(self, colors: &MarkColors) -> FlatShapes {
+        let flat = FlatShapes::default();
         match self {
-            Self::LastMove => flat.rectangle(Vec2::splat(-HALF), Vec2::splat(HALF), inks.last).brackets(
+            Self::LastMove => flat.rectangle(Vec2::splat(-HALF), Vec2::splat(HALF), colors.last_move).brackets(
                 HALF * 0.92,
                 HALF * 0.42,
                 HALF * 0.075,
-                inks.bracket,
+                colors.bracket,
             ),
             Self::Check => flat
-                .ring(HALF * 0.90, HALF * 0.99, inks.check)
-                .ring(HALF * 0.86, HALF * 0.90, inks.rim)
-                .ring(HALF * 0.77, HALF * 0.86, inks.check),
-            Self::Bound => flat.wedges(HALF * 0.60, HALF * 0.99, inks.rim).wedges(HALF * 0.71, HALF * 0.95, inks.go),
-            Self::Line => flat.rectangle(Vec2::splat(-HALF * 0.24), Vec2::splat(HALF * 0.24), inks.rim).rectangle(
-                Vec2::splat(-HALF * 0.17),
-                Vec2::splat(HALF * 0.17),
-                inks.check,
+                .ring(HALF * 0.90, HALF * 0.99, colors.check)
+                .ring(HALF * 0.86, HALF * 0.90, colors.outline)
+                .ring(HALF * 0.77, HALF * 0.86, colors.check),
+            Self::Bound => {
+                flat.wedges(HALF * 0.60, HALF * 0.99, colors.outline).wedges(HALF * 0.71, HALF * 0.95, colors.target)
+            }
+            Self::Line => flat
+                .rectangle(Vec2::splat(-HALF * 0.24), Vec2::splat(HALF * 0.24), colors.outline)
+                .rectangle(Vec2::splat(-HALF * 0.17), Vec2::splat(HALF * 0.17), colors.check),
+            Self::Reason => flat.cross(0.0, HALF * 1.30, HALF * 0.34, colors.outline).cross(
+                0.0,
+                HALF * 1.25,
+                HALF * 0.20,
+                colors.check,
             ),
-            Self::Reason => {
-                flat.cross(0.0, HALF * 1.30, HALF * 0.34, inks.rim).cross(0.0, HALF * 1.25, HALF * 0.20, inks.check)
+            Self::Touched => {
+                flat.frame(HALF * 0.86, HALF * 0.98, colors.target).frame(HALF * 0.80, HALF * 0.86, colors.outline)
             }
-            Self::Touched => flat.frame(HALF * 0.86, HALF * 0.98, inks.go).frame(HALF * 0.80, HALF * 0.86, inks.rim),
-            Self::Target => flat.ring(0.0, HALF * 0.28, inks.go).ring(HALF * 0.28, HALF * 0.34, inks.rim),
+            Self::Target => flat.ring(0.0, HALF * 0.28, colors.target).ring(HALF * 0.28, HALF * 0.34, colors.outline),
             Self::Capture => flat
-                .ring(HALF * 0.80, HALF * 0.92, inks.go)
-                .ring(HALF * 0.92, HALF * 0.97, inks.rim)
-                .ring(HALF * 0.75, HALF * 0.80, inks.rim),
+                .ring(HALF * 0.80, HALF * 0.92, colors.target)
+                .ring(HALF * 0.92, HALF * 0.97, colors.outline)
+                .ring(HALF * 0.75, HALF * 0.80, colors.outline),
             Self::Hint => flat
-                .diamond(HALF * 0.72, HALF * 0.92, inks.hint)
-                .diamond(HALF * 0.92, HALF, inks.rim)
-                .diamond(HALF * 0.66, HALF * 0.72, inks.rim),
+                .diamond(HALF * 0.72, HALF * 0.92, colors.hint)
+                .diamond(HALF * 0.92, HALF, colors.outline)
+                .diamond(HALF * 0.66, HALF * 0.72, colors.outline),
             Self::Cursor => {
-                flat.frame(HALF * 0.80, HALF * 0.91, inks.cursor).frame(HALF * 0.91, HALF, inks.cursor_edge)
+                flat.frame(HALF * 0.80, HALF * 0.91, colors.cursor).frame(HALF * 0.91, HALF, colors.cursor_edge)
             }
-            Self::Danger => flat.brackets(HALF * 0.97, HALF * 0.30, HALF * 0.16, inks.rim).brackets(
+            Self::Danger => flat.brackets(HALF * 0.97, HALF * 0.30, HALF * 0.16, colors.outline).brackets(
                 HALF * 0.94,
                 HALF * 0.26,
                 HALF * 0.10,
-                inks.check,
+                colors.check,
             ),
             Self::Goal => flat
-                .diamond(0.0, HALF * 0.34, inks.hint)
-                .diamond(HALF * 0.34, HALF * 0.40, inks.rim)
-                .diamond(HALF * 0.60, HALF * 0.78, inks.hint)
-                .diamond(HALF * 0.78, HALF * 0.84, inks.rim),
+                .diamond(0.0, HALF * 0.34, colors.hint)
+                .diamond(HALF * 0.34, HALF * 0.40, colors.outline)
+                .diamond(HALF * 0.60, HALF * 0.78, colors.hint)
+                .diamond(HALF * 0.78, HALF * 0.84, colors.outline),
         }
     }
 }
 
-/// All that is marked now, in an order that depends on nothing else. What is asked of a person is marked on the game
-/// itself only.
+/// Returns all marks of a viewport, sorted and without duplicates. Marks that prompt a person appear only on the
+/// current position, not on an earlier one.
 pub fn marks(
     session: &Session,
-    shown: &Shown,
+    shown: &DisplayedPosition,
     selection: &Selection,
-    hints: &Hints,
-    objection: &Objection,
-    (teaching, dangers): (&Teaching, &Dangers),
+    hints: &CurrentHint,
+    refusal: &LastRefusal,
+    (lesson, dangers): (&CurrentLesson, &EndangeredPieces),
 ) -> Vec<(Mark, Square)> {
     let mut marks = Vec::new();
-    if session.stage() != Stage::Playing {
+    if session.phase() != SessionPhase::Playing {
         return marks;
     }
     let game = session.game();
@@ -149,19 +155,24 @@ pub fn marks(
     if position.is_check() {
         marks.push((Mark::Check, position.king(position.turn())));
     }
-    let goals = teaching.0.iter().flat_map(Taught::goals);
+    let goals = lesson.0.iter().flat_map(ActiveLesson::goals);
     marks.extend(goals.map(|square| (Mark::Goal, *square)));
     if shown.is_live() {
         marks.extend(dangers.0.iter().map(|square| (Mark::Danger, *square)));
-        marks.extend(asked(session, selection, hints, objection));
+        marks.extend(prompt_marks(session, selection, hints, refusal));
     }
     marks.sort();
     marks.dedup();
     marks
 }
 
-/// What a person is asked, told, or about to do.
-fn asked(session: &Session, selection: &Selection, hints: &Hints, objection: &Objection) -> Vec<(Mark, Square)> {
+/// Returns the marks that prompt a person: duties, the reason of a refusal, the selection, hints and the cursor.
+fn prompt_marks(
+    session: &Session,
+    selection: &Selection,
+    hints: &CurrentHint,
+    refusal: &LastRefusal,
+) -> Vec<(Mark, Square)> {
     let mut marks = Vec::new();
     let game = session.game();
     let position = game.position();
@@ -170,8 +181,8 @@ fn asked(session: &Session, selection: &Selection, hints: &Hints, objection: &Ob
     {
         marks.extend(duty.squares().into_iter().flatten().map(|square| (Mark::Bound, square)));
     }
-    if let Some((why, from)) = objection.illegal() {
-        marks.extend(reasons::behind(position, why, from));
+    if let Some((why, from)) = refusal.illegal() {
+        marks.extend(refusal_marks::of_refusal(position, why, from));
     }
     if let Some(from) = selection.from {
         marks.push((Mark::Touched, from));
@@ -194,27 +205,27 @@ fn asked(session: &Session, selection: &Selection, hints: &Hints, objection: &Ob
     marks
 }
 
-/// Shapes and paints of the marks.
+/// Meshes of the marks, and their common material.
 #[derive(Resource)]
-struct MarkLooks {
+struct MarkAssets {
     shapes: [Handle<Mesh>; 12],
     paint: Handle<StandardMaterial>,
 }
 
-impl FromWorld for MarkLooks {
+impl FromWorld for MarkAssets {
     fn from_world(world: &mut World) -> Self {
-        let inks = world.resource::<Palette>().inks();
+        let colors = world.resource::<Palette>().mark_colors();
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
-        let shapes = Mark::ALL.map(|mark| meshes.add(mark.shape(inks).build()));
+        let shapes = Mark::ALL.map(|mark| meshes.add(mark.shape(colors).build()));
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
-        let base_color = Color::linear_rgb(BRIGHT, BRIGHT, BRIGHT);
+        let base_color = Color::linear_rgb(BRIGHTNESS, BRIGHTNESS, BRIGHTNESS);
         let paint =
             StandardMaterial { base_color, unlit: true, alpha_mode: AlphaMode::Blend, fog_enabled: false, ..default() };
         Self { shapes, paint: materials.add(paint) }
     }
 }
 
-impl MarkLooks {
+impl MarkAssets {
     fn spawn(&self, commands: &mut Commands, mark: Mark, square: Square, place: impl Bundle) {
         let at = square_centre(square) + Vec3::Y * mark.height();
         let flat = (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE);
@@ -231,57 +242,57 @@ impl MarkLooks {
     }
 }
 
-/// The square a mark is on.
+/// The square that a mark lies on.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OnSquare(pub Square);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MarkLooks>();
+    app.init_resource::<MarkAssets>();
     app.add_systems(Startup, warm_up);
-    app.add_systems(Update, recolour.run_if(resource_changed::<Palette>).in_set(GameSet::Present));
-    app.add_systems(Update, draw.run_if(not(in_state(Screen::Loading))).in_set(GameSet::Present));
+    app.add_systems(Update, update_colors.run_if(resource_changed::<Palette>).in_set(GameSet::Present));
+    app.add_systems(Update, update_marks.run_if(not(in_state(Screen::Loading))).in_set(GameSet::Present));
     app.add_systems(OnExit(Screen::Loading), |mut commands: Commands, drawn: Query<Entity, With<Mark>>| {
         drawn.iter().for_each(|entity| commands.entity(entity).despawn());
     });
 }
 
-/// While the game loads, every mark is drawn once behind the cover, so that the first click does not wait for a
-/// shader.
-fn warm_up(mut commands: Commands, looks: Res<MarkLooks>) {
+/// Draws every mark once behind the loading screen's cover, so that the first click does not wait for a shader.
+fn warm_up(mut commands: Commands, assets: Res<MarkAssets>) {
     for (mark, square) in Mark::ALL.into_iter().zip(Square::ALL.into_iter().skip(24)) {
-        looks.spawn(&mut commands, mark, square, ());
+        assets.spawn(&mut commands, mark, square, ());
     }
 }
 
-/// Draws all marks in the palette that holds.
-fn recolour(palette: Res<Palette>, looks: Res<MarkLooks>, mut meshes: ResMut<Assets<Mesh>>) {
-    let inks = palette.inks();
-    let drawings = Mark::ALL.iter().map(|mark| mark.shape(inks));
-    for (handle, drawing) in looks.shapes.iter().zip(drawings) {
+/// Rebuilds the marks' meshes after the palette has changed.
+fn update_colors(palette: Res<Palette>, assets: Res<MarkAssets>, mut meshes: ResMut<Assets<Mesh>>) {
+    let colors = palette.mark_colors();
+    let drawings = Mark::ALL.iter().map(|mark| mark.shape(colors));
+    for (handle, drawing) in assets.shapes.iter().zip(drawings) {
         if let Some(mut mesh) = meshes.get_mut(handle) {
             *mesh = drawing.build();
         }
     }
 }
 
-/// A viewport, and what decides what is marked in it.
-type Look = (Entity, &'static Viewport, Ref<'static, Shown>, Ref<'static, Selection>, Ref<'static, Posing>);
+/// A viewport, and its components that decide its marks.
+type MarkedViewport =
+    (Entity, &'static Viewport, Ref<'static, DisplayedPosition>, Ref<'static, Selection>, Ref<'static, PhotoMode>);
 
-#[expect(clippy::too_many_arguments, reason = "all that is marked, and where")]
-fn draw(
+#[expect(clippy::too_many_arguments, reason = "everything that marks depend on")]
+fn update_marks(
     mut commands: Commands,
-    looks: Res<MarkLooks>,
+    assets: Res<MarkAssets>,
     session: Res<Session>,
-    hints: Res<Hints>,
-    objection: Res<Objection>,
-    (teaching, dangers): (Res<Teaching>, Res<Dangers>),
-    viewports: Query<Look>,
+    hints: Res<CurrentHint>,
+    refusal: Res<LastRefusal>,
+    (lesson, dangers): (Res<CurrentLesson>, Res<EndangeredPieces>),
+    viewports: Query<MarkedViewport>,
     drawn: Query<(Entity, &SeenIn, &Mark, &OnSquare)>,
 ) {
     let changed = session.is_changed()
         || hints.is_changed()
-        || objection.is_changed()
-        || teaching.is_changed()
+        || refusal.is_changed()
+        || lesson.is_changed()
         || dangers.is_changed();
     for (viewport, view, shown, selection, posing) in &viewports {
         if !changed && !shown.is_changed() && !selection.is_changed() && !posing.is_changed() {
@@ -289,7 +300,7 @@ fn draw(
         }
         let mut missing = match posing.is_on() {
             true => Vec::new(),
-            false => marks(&session, &shown, &selection, &hints, &objection, (&teaching, &dangers)),
+            false => marks(&session, &shown, &selection, &hints, &refusal, (&lesson, &dangers)),
         };
         for (entity, _, mark, square) in drawn.iter().filter(|(_, seen_in, ..)| seen_in.0 == viewport) {
             match missing.iter().position(|wanted| *wanted == (*mark, square.0)) {
@@ -300,7 +311,7 @@ fn draw(
             }
         }
         for (mark, square) in missing {
-            looks.spawn(&mut commands, mark, square, (SeenIn(viewport), Propagate(view.own_layer())));
+            assets.spawn(&mut commands, mark, square, (SeenIn(viewport), Propagate(view.own_layer())));
         }
     }
 }

@@ -1,21 +1,21 @@
-//! The men on their squares: pieces and their motion, trays, marks, and the hands that move them.
+//! The chess pieces: their layout and motion, trays of captured pieces, marks, picking, and mouse and touch input.
 
 mod animation;
 mod carrying;
 mod contact;
+mod drawn_pawns;
 mod flat;
-mod from_hands;
 mod gestures;
 pub mod hull;
 pub mod layout;
 pub mod marks;
+mod motion_path;
 pub mod outline;
-mod path;
 pub mod picking;
 pub mod pieces;
 mod poses;
 mod promotion;
-mod reasons;
+mod refusal_marks;
 mod symbols;
 pub mod toppling;
 mod trays;
@@ -28,7 +28,7 @@ pub(crate) fn plugin(app: &mut App) {
         animation::plugin,
         carrying::plugin,
         contact::plugin,
-        from_hands::plugin,
+        drawn_pawns::plugin,
         symbols::plugin,
         marks::plugin,
         outline::plugin,

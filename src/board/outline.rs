@@ -1,5 +1,6 @@
-//! Outlines of men: a copy a little fatter, seen from its inside, in one flat colour. Around all men for whoever wants
-//! that, around the dark ones in high contrast, and around the man that is in hand or that a press would take.
+//! Outlines of pieces: a slightly inflated copy of the mesh, drawn from its inside in one flat colour. Outlined are all
+//! pieces if the setting says so, the dark ones in high contrast, and the piece that is in hand or that a press would
+//! take.
 
 use std::collections::HashMap;
 
@@ -11,51 +12,51 @@ use bevy::prelude::*;
 use bevy::render::render_resource::Face;
 use rules_core::{Color as Side, Square};
 
-use super::picking::{Eye, Hit};
-use super::pieces::{BoardPiece, Solid};
+use super::picking::{BoardPicker, Hit};
+use super::pieces::{BoardPiece, SolidPart};
 use crate::appearance::Palette;
-use crate::input::{Phase, Pointing, grasp};
+use crate::input::{PointerPhase, TablePointer, grasp};
 use crate::models::GameAssets;
-use crate::models::unshaded::Unshaded;
+use crate::models::unshaded::UnshadedMeshes;
 use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::settings::Settings;
-use crate::shown::{Screen, Shown};
-use crate::viewport::{Posing, SeenIn, Selection};
+use crate::shown::{DisplayedPosition, Screen};
+use crate::viewport::{PhotoMode, SeenIn, Selection};
 
-/// How much fatter the copy is, in metres: a little more than a pixel of a usual window.
+/// Outward offset of the copy, in metres: a little more than a pixel of a usual window.
 const WIDTH: f32 = 0.0011;
-/// Corners nearer to each other than this are one, in metres.
-const WELD: f32 = 2e-5;
-/// Around light men, and around dark ones.
-const INK: Color = Color::srgb(0.05, 0.035, 0.025);
-const CHALK: Color = Color::srgb(0.95, 0.9, 0.82);
+/// Distance below which two corners count as one, in metres.
+const WELD_DISTANCE: f32 = 2e-5;
+/// Outline colours of light pieces and of dark ones.
+const DARK_OUTLINE: Color = Color::srgb(0.05, 0.035, 0.025);
+const LIGHT_OUTLINE: Color = Color::srgb(0.95, 0.9, 0.82);
 
-/// What an outline is drawn in.
+/// Colour of an outline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Tint {
-    Ink,
-    Chalk,
+enum OutlineColor {
+    Dark,
+    Light,
     Touched,
 }
 
-/// The outline that a part of a man has.
+/// The outline of a piece's part.
 #[derive(Component, Debug, PartialEq)]
 struct Outlined {
     rim: Entity,
-    tint: Tint,
+    color: OutlineColor,
 }
 
-/// The fat copies made so far, by what they are copies of, and the paints.
+/// Inflated copies by the mesh that they copy, and the outline materials.
 #[derive(Resource)]
-struct OutlineLooks {
+struct OutlineAssets {
     copies: HashMap<AssetId<Mesh>, Handle<Mesh>>,
     paints: [Handle<StandardMaterial>; 3],
 }
 
-impl FromWorld for OutlineLooks {
+impl FromWorld for OutlineAssets {
     fn from_world(world: &mut World) -> Self {
-        let touched = world.resource::<Palette>().inks().touched;
+        let touched = world.resource::<Palette>().mark_colors().highlight;
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
         let paint = |base_color| StandardMaterial {
             base_color,
@@ -64,24 +65,30 @@ impl FromWorld for OutlineLooks {
             fog_enabled: false,
             ..default()
         };
-        Self { copies: HashMap::new(), paints: [INK, CHALK, touched].map(|color| materials.add(paint(color))) }
+        Self {
+            copies: HashMap::new(),
+            paints: [DARK_OUTLINE, LIGHT_OUTLINE, touched].map(|color| materials.add(paint(color))),
+        }
     }
 }
 
-/// The square that a press would mean where the mouse is, or that a finger's press means until it ends, and in which
-/// viewport.
+/// The viewport and square that a press under the mouse, or the current press of a finger, selects.
 #[derive(Resource, Debug, Default)]
 struct Hovered(Option<(Entity, Square)>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<OutlineLooks>();
+    app.init_resource::<OutlineAssets>();
     app.init_resource::<Hovered>();
     app.add_systems(Startup, warm_up);
     app.add_systems(
         Update,
         (
-            recolour.run_if(resource_changed::<Palette>),
-            (hover.run_if(in_state(Screen::Play)), forget_copies.run_if(resource_changed::<GameAssets>), outline)
+            update_colors.run_if(resource_changed::<Palette>),
+            (
+                update_hovered.run_if(in_state(Screen::Play)),
+                forget_copies.run_if(resource_changed::<GameAssets>),
+                update_outlines,
+            )
                 .chain(),
         )
             .in_set(GameSet::Present),
@@ -89,114 +96,118 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Play), |mut hovered: ResMut<Hovered>| hovered.0 = None);
 }
 
-/// Drawn once behind the loading screen's cover, so that the first touched man does not wait for a shader.
-fn warm_up(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, looks: Res<OutlineLooks>) {
+/// Draws an outline once behind the loading screen's cover, so that the first touched piece does not wait for a shader.
+fn warm_up(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, assets: Res<OutlineAssets>) {
     let corners = vec![[0.0, 0.0, 0.0], [0.0, 0.0, WIDTH], [WIDTH, 0.0, 0.0]];
     commands.spawn((
-        Mesh3d(meshes.add(bare(corners, vec![0, 2, 1]))),
-        MeshMaterial3d(looks.paints[0].clone()),
+        Mesh3d(meshes.add(mesh_without_normals(corners, vec![0, 2, 1]))),
+        MeshMaterial3d(assets.paints[0].clone()),
         rim_bundle(),
         DespawnOnExit(Screen::Loading),
     ));
 }
 
-fn recolour(palette: Res<Palette>, looks: Res<OutlineLooks>, mut materials: ResMut<Assets<StandardMaterial>>) {
-    let touched = palette.inks().touched;
-    if let Some(mut paint) = materials.get_mut(&looks.paints[Tint::Touched as usize])
+fn update_colors(palette: Res<Palette>, assets: Res<OutlineAssets>, mut materials: ResMut<Assets<StandardMaterial>>) {
+    let touched = palette.mark_colors().highlight;
+    if let Some(mut paint) = materials.get_mut(&assets.paints[OutlineColor::Touched as usize])
         && paint.base_color != touched
     {
         paint.base_color = touched;
     }
 }
 
-fn hover(
-    mut pointings: MessageReader<Pointing>,
-    eye: Eye,
+fn update_hovered(
+    mut pointings: MessageReader<TablePointer>,
+    picker: BoardPicker,
     session: Res<Session>,
-    viewports: Query<(&Shown, &Selection)>,
+    viewports: Query<(&DisplayedPosition, &Selection)>,
     mut hovered: ResMut<Hovered>,
 ) {
     for input in pointings.read() {
         let is_touch = input.pointer.is_touch();
         hovered.0 = match input.phase() {
-            Phase::Moved if is_touch => continue,
-            Phase::Pressed | Phase::Moved if !input.on_panel => eye.viewport_at(&input.location).and_then(|viewport| {
-                let (shown, selection) = viewports.get(viewport).ok()?;
-                let hits = eye.hits(viewport, input.at(), shown.line(session.game()).position());
-                Some((
-                    viewport,
-                    grasp::meant(hits.iter().map(Hit::candidate), &session, selection).filter(|_| shown.is_live())?,
-                ))
-            }),
-            Phase::Pressed | Phase::Moved | Phase::Cancelled => None,
-            Phase::Released if is_touch => None,
-            Phase::Released => continue,
+            PointerPhase::Moved if is_touch => continue,
+            PointerPhase::Pressed | PointerPhase::Moved if !input.on_panel => {
+                picker.viewport_at(&input.location).and_then(|viewport| {
+                    let (shown, selection) = viewports.get(viewport).ok()?;
+                    let hits = picker.hits(viewport, input.at(), shown.line(session.game()).position());
+                    Some((
+                        viewport,
+                        grasp::clicked_square(hits.iter().map(Hit::candidate), &session, selection)
+                            .filter(|_| shown.is_live())?,
+                    ))
+                })
+            }
+            PointerPhase::Pressed | PointerPhase::Moved | PointerPhase::Cancelled => None,
+            PointerPhase::Released if is_touch => None,
+            PointerPhase::Released => continue,
         };
     }
 }
 
-/// The copies of a former look's men are of no more use.
-fn forget_copies(mut looks: ResMut<OutlineLooks>) {
-    looks.copies.clear();
+/// Drops all copies after the piece set has changed.
+fn forget_copies(mut assets: ResMut<OutlineAssets>) {
+    assets.copies.clear();
 }
 
-/// What a man's outline is drawn in, if it has one.
-fn tint(
+/// Returns the colour of a piece's outline, if it has one.
+fn color(
     piece: &BoardPiece,
     session: &Session,
     taken: Option<(&Selection, Option<Square>)>,
     settings: &Settings,
     palette: Palette,
-) -> Option<Tint> {
+) -> Option<OutlineColor> {
     if let Some((selection, hovered)) = taken
         && let Some(square) = piece.square()
         && (selection.from == Some(square) || (hovered == Some(square) && grasp::may_take(session, square)))
     {
-        return Some(Tint::Touched);
+        return Some(OutlineColor::Touched);
     }
-    match piece.man.piece.color {
-        Side::White => settings.outlines.then_some(Tint::Ink),
-        Side::Black => (settings.outlines || palette == Palette::HighContrast).then_some(Tint::Chalk),
+    match piece.placed.piece.color {
+        Side::White => settings.outlines.then_some(OutlineColor::Dark),
+        Side::Black => (settings.outlines || palette == Palette::HighContrast).then_some(OutlineColor::Light),
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "the men, their meshes, and all that gives them an outline")]
-fn outline(
+#[expect(clippy::too_many_arguments, reason = "the pieces, their meshes, and everything that gives them an outline")]
+fn update_outlines(
     mut commands: Commands,
     session: Res<Session>,
-    viewports: Query<(&Selection, &Posing)>,
+    viewports: Query<(&Selection, &PhotoMode)>,
     hovered: Res<Hovered>,
     settings: Res<Settings>,
     palette: Res<Palette>,
     files: Res<GameAssets>,
-    unshaded: Res<Unshaded>,
-    men: Query<(&BoardPiece, &SeenIn)>,
-    parts: Query<(Entity, &Mesh3d, &ChildOf, Option<&Outlined>), With<Solid>>,
-    mut looks: ResMut<OutlineLooks>,
+    unshaded: Res<UnshadedMeshes>,
+    pieces: Query<(&BoardPiece, &SeenIn)>,
+    parts: Query<(Entity, &Mesh3d, &ChildOf, Option<&Outlined>), With<SolidPart>>,
+    mut assets: ResMut<OutlineAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     // Felt and the contact spots have no outline.
-    let usual = parts.iter().map(|(part, mesh, man, outlined)| (part, unshaded.original(mesh.id()), man, outlined));
-    for (part, mesh, ChildOf(man), outlined) in usual.filter(|(_, mesh, ..)| files.is_of_a_man(*mesh)) {
-        let Ok((piece, seen_in)) = men.get(*man) else { continue };
+    let unshaded_parts =
+        parts.iter().map(|(part, mesh, child_of, outlined)| (part, unshaded.original(mesh.id()), child_of, outlined));
+    for (part, mesh, ChildOf(parent), outlined) in unshaded_parts.filter(|(_, mesh, ..)| files.is_piece_mesh(*mesh)) {
+        let Ok((piece, seen_in)) = pieces.get(*parent) else { continue };
         let Ok((selection, posing)) = viewports.get(seen_in.0) else { continue };
         let hovered = hovered.0.filter(|(viewport, _)| *viewport == seen_in.0).map(|(_, square)| square);
-        // On a photo no man is about to be taken.
+        // In photo mode no piece can be taken.
         let taken = (!posing.is_on()).then_some((selection, hovered));
-        let wanted = tint(piece, &session, taken, &settings, *palette);
-        if wanted == outlined.map(|outlined| outlined.tint) {
+        let wanted = color(piece, &session, taken, &settings, *palette);
+        if wanted == outlined.map(|outlined| outlined.color) {
             continue;
         }
         if let Some(outlined) = outlined {
             commands.entity(outlined.rim).despawn();
             commands.entity(part).remove::<Outlined>();
         }
-        if let Some(tint) = wanted
-            && let Some(copy) = looks.copy(mesh, &mut meshes)
+        if let Some(color) = wanted
+            && let Some(copy) = assets.copy(mesh, &mut meshes)
         {
-            let paint = looks.paints[tint as usize].clone();
+            let paint = assets.paints[color as usize].clone();
             let rim = commands.spawn((Mesh3d(copy), MeshMaterial3d(paint), rim_bundle(), ChildOf(part))).id();
-            commands.entity(part).insert(Outlined { rim, tint });
+            commands.entity(part).insert(Outlined { rim, color });
         }
     }
 }
@@ -205,13 +216,13 @@ fn rim_bundle() -> impl Bundle {
     (NotShadowCaster, NotShadowReceiver, Pickable::IGNORE)
 }
 
-impl OutlineLooks {
-    /// The fat copy of a mesh; none while that is not loaded.
+impl OutlineAssets {
+    /// Returns the inflated copy of a mesh, made on first use; `None` until the mesh is loaded.
     fn copy(&mut self, of: AssetId<Mesh>, meshes: &mut Assets<Mesh>) -> Option<Handle<Mesh>> {
         if let Some(copy) = self.copies.get(&of) {
             return Some(copy.clone());
         }
-        let copy = meshes.add(fatter(meshes.get(of)?)?);
+        let copy = meshes.add(inflated(meshes.get(of)?)?);
         self.copies.insert(of, copy.clone());
         Some(copy)
     }
@@ -224,13 +235,13 @@ fn vectors(mesh: &Mesh, attribute: impl Into<MeshVertexAttributeId>) -> Option<&
     }
 }
 
-/// A copy whose corners are moved outwards. Corners in one place move together, whatever their faces' normals are, so
-/// that no edge gapes.
-fn fatter(mesh: &Mesh) -> Option<Mesh> {
+/// Returns a copy whose corners are moved outwards. Corners at one position move together, along the sum of their
+/// normals, so that no edge gapes.
+fn inflated(mesh: &Mesh) -> Option<Mesh> {
     let positions = vectors(mesh, Mesh::ATTRIBUTE_POSITION)?;
     let normals = vectors(mesh, Mesh::ATTRIBUTE_NORMAL)?;
     let indices = mesh.indices()?.iter().map(|index| index as u32).collect();
-    let place = |at: &[f32; 3]| at.map(|x| (x / WELD).round() as i32);
+    let place = |at: &[f32; 3]| at.map(|x| (x / WELD_DISTANCE).round() as i32);
     let mut outwards: HashMap<[i32; 3], Vec3> = HashMap::with_capacity(positions.len());
     for (at, normal) in positions.iter().zip(normals) {
         *outwards.entry(place(at)).or_default() += Vec3::from(*normal);
@@ -239,10 +250,10 @@ fn fatter(mesh: &Mesh) -> Option<Mesh> {
         let out = outwards.get(&place(at)).copied().unwrap_or_default().normalize_or_zero();
         (Vec3::from(*at) + WIDTH * out).to_array()
     };
-    Some(bare(positions.iter().map(moved).collect(), indices))
+    Some(mesh_without_normals(positions.iter().map(moved).collect(), indices))
 }
 
-fn bare(positions: Vec<[f32; 3]>, indices: Vec<u32>) -> Mesh {
+fn mesh_without_normals(positions: Vec<[f32; 3]>, indices: Vec<u32>) -> Mesh {
     Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
         .with_inserted_indices(Indices::U32(indices))
@@ -256,7 +267,7 @@ mod tests {
     fn a_fatter_copy_is_fatter_all_round_and_has_no_gaps() {
         // A cube has three normals at each corner.
         let cube = Mesh::from(Cuboid::from_length(0.02));
-        let copy = fatter(&cube).expect("a copy");
+        let copy = inflated(&cube).expect("a copy");
         let before = vectors(&cube, Mesh::ATTRIBUTE_POSITION).expect("positions");
         let after = vectors(&copy, Mesh::ATTRIBUTE_POSITION).expect("positions");
         for (i, (from, to)) in before.iter().zip(after).enumerate() {

@@ -1,4 +1,4 @@
-//! The men themselves: one entity a man and viewport, told from what the viewport shows where to stand.
+//! The piece entities: one for each piece and viewport, kept in step with the position that the viewport shows.
 
 use bevy::app::Propagate;
 use bevy::light::NotShadowCaster;
@@ -6,178 +6,182 @@ use bevy::picking::Pickable;
 use bevy::prelude::*;
 use rules_core::{Piece, PieceKind, Square};
 
-use super::animation::{Exchange, Moving, Pace};
-use super::layout::{Layout, Man, Place};
+use super::animation::{MotionBundle, MoveTiming, PromotionSwap};
+use super::layout::{BoardLayout, PiecePlace, PlacedPiece};
 use super::poses;
 use crate::models::GameAssets;
 use crate::models::materials::Materials;
 use crate::motion::Tempo;
-use crate::motion::tween::{Delay, DelaySet, Landed};
+use crate::motion::tween::{MoveDelay, MoveDelaySet, PieceLanded};
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
-use crate::shown::Shown;
+use crate::shown::DisplayedPosition;
 use crate::viewport::{SeenIn, Viewport};
 
-/// A man of what is shown.
+/// A piece of the position that a viewport shows.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 pub struct BoardPiece {
-    /// Its index in the [`Layout`].
+    /// Index in the [`BoardLayout`].
     pub index: usize,
-    /// What it is and where it stands, or will once it has arrived.
-    pub man: Man,
+    /// Its piece and location; while it moves, the location that it moves to.
+    pub placed: PlacedPiece,
 }
 
 impl BoardPiece {
-    /// The square it stands on, unless it was captured.
+    /// Returns its square, unless it was captured.
     pub fn square(&self) -> Option<Square> {
-        match self.man.place {
-            Place::Square(square) => Some(square),
-            Place::Tray { .. } => None,
+        match self.placed.place {
+            PiecePlace::Square(square) => Some(square),
+            PiecePlace::Tray { .. } => None,
         }
     }
 
-    /// That it has come down where it belongs.
-    pub(super) fn landed(&self) -> Landed {
-        Landed { kind: self.man.piece.kind, square: self.square(), lies: self.man.lies.is_some() }
+    /// Returns the message that the piece has landed.
+    pub(super) fn landed(&self) -> PieceLanded {
+        PieceLanded { kind: self.placed.piece.kind, square: self.square(), lies: self.placed.lies.is_some() }
     }
 }
 
-/// What the man is seen to be: a pawn that promotes is a pawn until it has arrived.
+/// The kind whose meshes are displayed: a promoting pawn stays a pawn until it has arrived.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SeenAs(pub PieceKind);
+pub struct DisplayedKind(pub PieceKind);
 
-/// A part of a man that is not its flat symbol.
+/// A part of a piece other than its flat symbol.
 #[derive(Component, Debug, Default)]
-pub(super) struct Solid;
+pub(super) struct SolidPart;
 
-/// A mesh of a man; which ones it has goes by what it is seen to be.
+/// A mesh of a piece, chosen by its [`DisplayedKind`].
 #[derive(Component, Debug)]
-#[require(Solid, Pickable = Pickable::IGNORE)]
-struct Worn;
+#[require(SolidPart, Pickable = Pickable::IGNORE)]
+struct PieceMesh;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, follow_shown.after(DelaySet).in_set(PiecesFollow).in_set(GameSet::Present));
-    app.add_systems(PostUpdate, (undress.run_if(resource_changed::<GameAssets>), dress).chain());
+    app.add_systems(Update, sync_pieces.after(MoveDelaySet).in_set(SyncPiecesSet).in_set(GameSet::Present));
+    app.add_systems(PostUpdate, (mark_kinds_changed.run_if(resource_changed::<GameAssets>), update_meshes).chain());
 }
 
-/// The men follow the session; what else moves them comes after.
+/// System set in which pieces follow the session; systems that move them otherwise run after it.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct PiecesFollow;
+pub(super) struct SyncPiecesSet;
 
-/// Every viewport has men of its own.
-#[expect(clippy::too_many_arguments, reason = "what happened, what is shown of it, and the men")]
-fn follow_shown(
+/// Spawns the pieces of every viewport, and starts their motions when the displayed position changes.
+#[expect(clippy::too_many_arguments, reason = "outcomes, displayed positions, and the pieces")]
+fn sync_pieces(
     mut commands: Commands,
     mut outcomes: MessageReader<Outcome>,
     session: Res<Session>,
     tempo: Res<Tempo>,
-    mut delay: ResMut<Delay>,
-    mut landed: MessageWriter<Landed>,
+    mut delay: ResMut<MoveDelay>,
+    mut landed: MessageWriter<PieceLanded>,
     files: Res<GameAssets>,
-    viewports: Query<(Entity, &Viewport, Ref<Shown>)>,
-    mut men: Query<(Entity, &SeenIn, &mut BoardPiece, &mut SeenAs, &mut Transform)>,
+    viewports: Query<(Entity, &Viewport, Ref<DisplayedPosition>)>,
+    mut pieces: Query<(Entity, &SeenIn, &mut BoardPiece, &mut DisplayedKind, &mut Transform)>,
 ) {
-    let (mut happened, mut begins) = (false, false);
+    let (mut has_outcome, mut is_new_game) = (false, false);
     for outcome in outcomes.read() {
-        happened = true;
-        begins |= matches!(outcome, Outcome::Started);
+        has_outcome = true;
+        is_new_game |= matches!(outcome, Outcome::Started);
     }
     for (viewport, view, shown) in &viewports {
-        if !happened && !shown.is_changed() && !files.is_changed() {
+        if !has_outcome && !shown.is_changed() && !files.is_changed() {
             continue;
         }
-        let layout = Layout::of(&shown.line(session.game()), files.shown.look.set);
-        let is_here = |seen_in: &SeenIn| seen_in.0 == viewport;
-        if begins || men.iter().filter(|(_, seen_in, ..)| is_here(seen_in)).count() != layout.men.len() {
-            for (man, ..) in men.iter().filter(|(_, seen_in, ..)| is_here(seen_in)) {
-                commands.entity(man).despawn();
+        let layout = BoardLayout::of(&shown.line(session.game()), files.shown.look.set);
+        let is_in_viewport = |seen_in: &SeenIn| seen_in.0 == viewport;
+        if is_new_game
+            || pieces.iter().filter(|(_, seen_in, ..)| is_in_viewport(seen_in)).count() != layout.pieces.len()
+        {
+            for (entity, ..) in pieces.iter().filter(|(_, seen_in, ..)| is_in_viewport(seen_in)) {
+                commands.entity(entity).despawn();
             }
-            for (index, man) in layout.men.iter().enumerate() {
-                commands.spawn(board_piece(index, *man, viewport, view));
+            for (index, placed) in layout.pieces.iter().enumerate() {
+                commands.spawn(board_piece(index, *placed, viewport, view));
             }
             continue;
         }
-        let pace = Pace::of(
+        let timing = MoveTiming::of(
             *tempo,
             delay.0,
             &layout,
-            men.iter().filter(|(_, seen_in, ..)| is_here(seen_in)).map(|(_, _, piece, ..)| piece),
+            pieces.iter().filter(|(_, seen_in, ..)| is_in_viewport(seen_in)).map(|(_, _, piece, ..)| piece),
         );
         for (entity, _, mut piece, mut seen_as, mut transform) in
-            men.iter_mut().filter(|(_, seen_in, ..)| is_here(seen_in))
+            pieces.iter_mut().filter(|(_, seen_in, ..)| is_in_viewport(seen_in))
         {
-            let Some(man) = layout.men.get(piece.index).copied().filter(|man| *man != piece.man) else { continue };
-            if man == (Man { set: man.set, ..piece.man }) {
-                // Another set, of another size, stands where the last one stood.
-                piece.man = man;
-                *transform = poses::rest(&man);
-                seen_as.0 = man.piece.kind;
-                commands.entity(entity).remove::<(Moving, Exchange)>();
+            let Some(placed) = layout.pieces.get(piece.index).copied().filter(|placed| *placed != piece.placed) else {
+                continue;
+            };
+            if placed == (PlacedPiece { set: placed.set, ..piece.placed }) {
+                // The piece set was changed: pieces of another size stand on the same squares.
+                piece.placed = placed;
+                *transform = poses::rest_pose(&placed);
+                seen_as.0 = placed.piece.kind;
+                commands.entity(entity).remove::<(MotionBundle, PromotionSwap)>();
                 continue;
             }
-            if seen_as.0 != piece.man.piece.kind {
-                // It had not arrived yet where it was to become another piece.
-                seen_as.0 = piece.man.piece.kind;
+            if seen_as.0 != piece.placed.piece.kind {
+                // The pawn had not arrived yet on its promotion square.
+                seen_as.0 = piece.placed.piece.kind;
             }
-            let moving = pace.moving(&piece.man, &man, *transform);
-            piece.man = man;
+            let moving = timing.moving(&piece.placed, &placed, *transform);
+            piece.placed = placed;
             match moving {
                 Some(moving) => {
-                    // A piece that becomes a pawn again does so before it goes back.
-                    if man.piece.kind == PieceKind::Pawn {
+                    // A taken-back promotion turns into a pawn before it moves back.
+                    if placed.piece.kind == PieceKind::Pawn {
                         seen_as.0 = PieceKind::Pawn;
                     }
-                    commands.entity(entity).remove::<Exchange>().insert(moving);
+                    commands.entity(entity).remove::<PromotionSwap>().insert(moving);
                 }
                 None => {
-                    *transform = poses::rest(&man);
-                    seen_as.0 = man.piece.kind;
-                    commands.entity(entity).remove::<(Moving, Exchange)>();
+                    *transform = poses::rest_pose(&placed);
+                    seen_as.0 = placed.piece.kind;
+                    commands.entity(entity).remove::<(MotionBundle, PromotionSwap)>();
                     landed.write(piece.landed());
                 }
             }
         }
     }
-    if happened {
+    if has_outcome {
         delay.0 = 0.0;
     }
 }
 
-fn board_piece(index: usize, man: Man, viewport: Entity, view: &Viewport) -> impl Bundle {
+fn board_piece(index: usize, placed: PlacedPiece, viewport: Entity, view: &Viewport) -> impl Bundle {
     (
-        BoardPiece { index, man },
-        SeenAs(man.piece.kind),
+        BoardPiece { index, placed },
+        DisplayedKind(placed.piece.kind),
         SeenIn(viewport),
         Propagate(view.own_layer()),
-        poses::rest(&man),
+        poses::rest_pose(&placed),
         Visibility::default(),
         Pickable::IGNORE,
     )
 }
 
-/// Men of another set have nothing on any more.
-fn undress(mut men: Query<&mut SeenAs>) {
-    men.iter_mut().for_each(|mut shown| shown.set_changed());
+/// Respawns piece meshes after the set has changed.
+fn mark_kinds_changed(mut pieces: Query<&mut DisplayedKind>) {
+    pieces.iter_mut().for_each(|mut shown| shown.set_changed());
 }
 
-/// Gives the men their meshes, and those that became another man its own.
-fn dress(
+/// Spawns the meshes of pieces whose displayed kind has changed.
+fn update_meshes(
     mut commands: Commands,
-    changed: Query<(Entity, &BoardPiece, &SeenAs, Option<&Children>), Changed<SeenAs>>,
-    parts: Query<&Visibility, With<Worn>>,
+    changed: Query<(Entity, &BoardPiece, &DisplayedKind, Option<&Children>), Changed<DisplayedKind>>,
+    parts: Query<&Visibility, With<PieceMesh>>,
     files: Res<GameAssets>,
     materials: Res<Materials>,
 ) {
     for (entity, piece, shown, children) in &changed {
-        let worn: Vec<_> = children.into_iter().flatten().copied().filter(|child| parts.contains(*child)).collect();
-        // From straight above the men are hidden behind their symbols, and stay so.
-        let seen = worn.iter().find_map(|part| parts.get(*part).ok()).copied().unwrap_or_default();
-        worn.into_iter().for_each(|part| commands.entity(part).despawn());
-        let man = Piece { kind: shown.0, ..piece.man.piece };
-        for part in materials.man(&files, man) {
-            // Felt is under the base, whose shadow covers its own.
+        let meshes: Vec<_> = children.into_iter().flatten().copied().filter(|child| parts.contains(*child)).collect();
+        // From straight above the pieces are hidden behind their symbols, and stay so.
+        let seen = meshes.iter().find_map(|part| parts.get(*part).ok()).copied().unwrap_or_default();
+        meshes.into_iter().for_each(|part| commands.entity(part).despawn());
+        let displayed = Piece { kind: shown.0, ..piece.placed.piece };
+        for part in materials.piece(&files, displayed) {
+            // Felt lies under the base, whose shadow covers its own.
             let is_felt = part.1.0 == materials.felt;
-            let mut part = commands.spawn((Worn, part, seen, ChildOf(entity)));
+            let mut part = commands.spawn((PieceMesh, part, seen, ChildOf(entity)));
             if is_felt {
                 part.insert(NotShadowCaster);
             }
@@ -185,10 +189,11 @@ fn dress(
     }
 }
 
-/// What the men show, for comparing a view with one built anew: each man, what it looks like and where it is.
-pub fn snapshot(world: &mut World) -> Vec<(usize, Man, PieceKind, Transform)> {
-    let mut men = world.query::<(&BoardPiece, &SeenAs, &Transform)>();
-    let mut all: Vec<_> = men.iter(world).map(|(piece, shown, at)| (piece.index, piece.man, shown.0, *at)).collect();
+/// Returns every piece with its displayed kind and transform, to compare a view with one that was rebuilt.
+pub fn snapshot(world: &mut World) -> Vec<(usize, PlacedPiece, PieceKind, Transform)> {
+    let mut pieces = world.query::<(&BoardPiece, &DisplayedKind, &Transform)>();
+    let mut all: Vec<_> =
+        pieces.iter(world).map(|(piece, shown, at)| (piece.index, piece.placed, shown.0, *at)).collect();
     all.sort_by_key(|(index, ..)| *index);
     all
 }

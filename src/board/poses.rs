@@ -1,21 +1,22 @@
-//! How a man stands in its place: upright, turned so that it can be told, or lying down.
+//! Poses of resting pieces: upright, turned so that kinds can be told apart, or lying down.
 
 use bevy::prelude::*;
 use core::f32::consts::PI;
 use rules_core::{Color as Side, Piece, PieceKind};
 
-use super::layout::{Man, Place};
+use super::layout::{PiecePlace, PlacedPiece};
 use super::{toppling, trays};
 use crate::appearance::PieceSet;
 use crate::geometry::square_centre;
 
-/// Knights look past the opponent, by so much: straight from behind a knight is a column of mane.
+/// Rotation of knights in degrees: seen straight from behind, a knight is a column of mane.
 const KNIGHT_TURN: f32 = 58.0;
-/// Bishops show their cut, a king's cross and a queen's coronet look the same from most sides.
+/// Rotation of bishops in degrees, which shows their cut. A king's cross and a queen's coronet look the same from most
+/// sides.
 const BISHOP_TURN: f32 = 35.0;
 
-/// What a man weighs to the hand: from 0, a pawn, to 1, the king.
-pub fn heft(kind: PieceKind) -> f32 {
+/// Returns the weight of a piece for its motion: from 0, a pawn, to 1, the king.
+pub fn weight(kind: PieceKind) -> f32 {
     match kind {
         PieceKind::Pawn => 0.0,
         PieceKind::Knight => 0.4,
@@ -26,15 +27,15 @@ pub fn heft(kind: PieceKind) -> f32 {
     }
 }
 
-/// Where a place is, for men of a set.
-pub fn at(place: Place, set: PieceSet) -> Vec3 {
+/// Returns the position of a location, for pieces of a set.
+pub fn base_position(place: PiecePlace, set: PieceSet) -> Vec3 {
     match place {
-        Place::Square(square) => square_centre(square),
-        Place::Tray { captor, slot } => trays::place(captor, slot, set),
+        PiecePlace::Square(square) => square_centre(square),
+        PiecePlace::Tray { captor, slot } => trays::slot_position(captor, slot, set),
     }
 }
 
-/// How a man is turned where it stands.
+/// Returns the rotation of a standing piece.
 pub fn facing(piece: Piece) -> Quat {
     let forward = match piece.color {
         Side::White => PI,
@@ -48,14 +49,18 @@ pub fn facing(piece: Piece) -> Quat {
     Quat::from_rotation_y(forward + f32::to_radians(aside))
 }
 
-/// Where and how a man rests.
-pub fn rest(man: &Man) -> Transform {
-    let upright = Transform { translation: at(man.place, man.set), rotation: facing(man.piece), scale: Vec3::ONE };
-    man.lies.map_or(upright, |towards| toppling::lying(upright, towards, man.set))
+/// Returns the transform of a resting piece.
+pub fn rest_pose(placed: &PlacedPiece) -> Transform {
+    let upright = Transform {
+        translation: base_position(placed.place, placed.set),
+        rotation: facing(placed.piece),
+        scale: Vec3::ONE,
+    };
+    placed.lies.map_or(upright, |towards| toppling::lying(upright, towards, placed.set))
 }
 
-/// A man that tips over the rim of its base, of this radius, by so many radians; below 0 away from where it is said to
-/// tip.
+/// Returns a piece tipped by an angle in radians over the rim of its base, which has this radius; a negative angle tips
+/// it away from `towards`.
 pub fn tipped(upright: Transform, towards: Vec3, radius: f32, angle: f32) -> Transform {
     let Ok(axis) = Dir3::new(Vec3::Y.cross(towards)) else { return upright };
     let edge = towards * radius * angle.signum();

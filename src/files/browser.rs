@@ -1,28 +1,28 @@
-//! A download, and the page's file picker.
+//! File dialogs in the browser: downloads, and the page's file picker.
 
 use js_sys::{Array, Promise, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, HtmlInputElement, Url};
 
-use super::{Answer, Kind, LARGEST};
+use super::{DialogResult, FileKind, MAX_FILE_BYTES};
 
-pub(super) async fn save(_: String, _: String, kind: Kind, content: Vec<u8>) -> Answer {
+pub(super) async fn save(_: String, _: String, kind: FileKind, content: Vec<u8>) -> DialogResult {
     match download(kind.name(), kind.media_type(), &content) {
-        Ok(()) => Answer::Saved(kind.name().to_owned()),
-        Err(error) => Answer::NotSaved(format!("{error:?}")),
+        Ok(()) => DialogResult::Saved(kind.name().to_owned()),
+        Err(error) => DialogResult::NotSaved(format!("{error:?}")),
     }
 }
 
-pub(super) async fn open(_: String, _: String) -> Answer {
-    pick().await.unwrap_or_else(|error| Answer::NotRead(format!("{error:?}")))
+pub(super) async fn open(_: String, _: String) -> DialogResult {
+    pick().await.unwrap_or_else(|error| DialogResult::NotRead(format!("{error:?}")))
 }
 
 fn document() -> Result<Document, JsValue> {
     web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)
 }
 
-/// The content's address is let go of with the page: some browsers fetch it only after the click.
+/// Downloads a file. Its URL is never revoked, as some browsers fetch it only after the click.
 pub(super) fn download(name: &str, media_type: &str, content: &[u8]) -> Result<(), JsValue> {
     let of_type = BlobPropertyBag::new();
     of_type.set_type(media_type);
@@ -34,7 +34,7 @@ pub(super) fn download(name: &str, media_type: &str, content: &[u8]) -> Result<(
     Ok(())
 }
 
-async fn pick() -> Result<Answer, JsValue> {
+async fn pick() -> Result<DialogResult, JsValue> {
     let input: HtmlInputElement = document()?.create_element("input")?.dyn_into().map_err(JsValue::from)?;
     input.set_type("file");
     input.set_accept(".pgn,.txt");
@@ -45,11 +45,11 @@ async fn pick() -> Result<Answer, JsValue> {
     });
     input.click();
     JsFuture::from(chosen).await?;
-    let Some(file) = input.files().and_then(|files| files.get(0)) else { return Ok(Answer::Cancelled) };
-    if file.size() > LARGEST as f64 {
-        return Ok(Answer::TooLarge);
+    let Some(file) = input.files().and_then(|files| files.get(0)) else { return Ok(DialogResult::Cancelled) };
+    if file.size() > MAX_FILE_BYTES as f64 {
+        return Ok(DialogResult::TooLarge);
     }
-    // Its letters need not be UTF-8.
+    // The text may be in another encoding than UTF-8.
     let bytes = JsFuture::from(file.array_buffer()).await?;
-    Ok(Answer::Read(Uint8Array::new(&bytes).to_vec()))
+    Ok(DialogResult::Read(Uint8Array::new(&bytes).to_vec()))
 }

@@ -1,4 +1,4 @@
-//! The system's own dialogs: on Linux those of the desktop portal, else zenity's.
+//! File dialogs of the system; on Linux those of the desktop portal, or else zenity's.
 
 use core::time::Duration;
 use std::fs::File;
@@ -9,74 +9,76 @@ use std::time::Instant;
 use directories::UserDirs;
 use rfd::AsyncFileDialog;
 
-use super::{Answer, Kind, LARGEST};
+use super::{DialogResult, FileKind, MAX_FILE_BYTES};
 
-/// Nobody puts a dialog away sooner than this: then there was none. The dialogs themselves don't tell.
-const SOONEST: Duration = Duration::from_millis(400);
+/// Shortest time in which a person can close a dialog; a dialog that is over sooner was never shown. The dialogs don't
+/// report that.
+const MIN_DIALOG_TIME: Duration = Duration::from_millis(400);
 
-fn dialog(title: String, filter: &str, kind: Kind) -> AsyncFileDialog {
-    AsyncFileDialog::new().set_title(title).add_filter(filter, kind.endings())
+fn dialog(title: String, filter: &str, kind: FileKind) -> AsyncFileDialog {
+    AsyncFileDialog::new().set_title(title).add_filter(filter, kind.extensions())
 }
 
-pub(super) async fn save(title: String, filter: String, kind: Kind, content: Vec<u8>) -> Answer {
-    let asked = Instant::now();
+pub(super) async fn save(title: String, filter: String, kind: FileKind, content: Vec<u8>) -> DialogResult {
+    let opened_at = Instant::now();
     match dialog(title, &filter, kind).set_file_name(kind.name()).save_file().await {
         Some(file) => write(file.path(), &content),
-        None => match unanswered(asked.elapsed()) {
-            // A game is kept in any case; a photo would be lost.
-            Answer::NoDialog if kind == Kind::Photo => UserDirs::new().map_or(Answer::NoDialog, |folders| {
-                keep(folders.picture_dir().unwrap_or(folders.home_dir()), kind.name(), &content)
-            }),
+        None => match result_without_file(opened_at.elapsed()) {
+            // A game is saved in any case; a photo would be lost.
+            DialogResult::NoDialog if kind == FileKind::Photo => UserDirs::new()
+                .map_or(DialogResult::NoDialog, |folders| {
+                    write_new(folders.picture_dir().unwrap_or(folders.home_dir()), kind.name(), &content)
+                }),
             answer => answer,
         },
     }
 }
 
-/// Puts it into a folder under a name that no other file has.
-fn keep(folder: &Path, name: &str, content: &[u8]) -> Answer {
+/// Writes a new file into a folder, under a name that no other file has.
+fn write_new(folder: &Path, name: &str, content: &[u8]) -> DialogResult {
     let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
     let names = (2..).map(|number| format!("{stem}-{number}.{ending}"));
     for path in core::iter::once(name.to_owned()).chain(names).map(|name| folder.join(name)) {
         match File::create_new(&path) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            created => return told(&path, created.and_then(|mut file| file.write_all(content))),
+            created => return save_result(&path, created.and_then(|mut file| file.write_all(content))),
         }
     }
-    Answer::NoDialog
+    DialogResult::NoDialog
 }
 
-pub(super) async fn open(title: String, filter: String) -> Answer {
-    let asked = Instant::now();
-    match dialog(title, &filter, Kind::Games).pick_file().await {
-        Some(file) => read(file.path(), LARGEST),
-        None => unanswered(asked.elapsed()),
+pub(super) async fn open(title: String, filter: String) -> DialogResult {
+    let opened_at = Instant::now();
+    match dialog(title, &filter, FileKind::Games).pick_file().await {
+        Some(file) => read(file.path(), MAX_FILE_BYTES),
+        None => result_without_file(opened_at.elapsed()),
     }
 }
 
-/// Only Linux and its kin may have no dialogs.
-fn unanswered(after: Duration) -> Answer {
+/// Returns whether a dialog was cancelled or missing; only Linux and similar systems may have none.
+fn result_without_file(after: Duration) -> DialogResult {
     let always_there = cfg!(any(target_os = "windows", target_os = "macos"));
-    if after < SOONEST && !always_there { Answer::NoDialog } else { Answer::Cancelled }
+    if after < MIN_DIALOG_TIME && !always_there { DialogResult::NoDialog } else { DialogResult::Cancelled }
 }
 
-fn write(path: &Path, content: &[u8]) -> Answer {
-    told(path, std::fs::write(path, content))
+fn write(path: &Path, content: &[u8]) -> DialogResult {
+    save_result(path, std::fs::write(path, content))
 }
 
-fn told(path: &Path, written: std::io::Result<()>) -> Answer {
+fn save_result(path: &Path, written: std::io::Result<()>) -> DialogResult {
     match written {
-        Ok(()) => Answer::Saved(path.display().to_string()),
-        Err(error) => Answer::NotSaved(format!("{}: {error}", path.display())),
+        Ok(()) => DialogResult::Saved(path.display().to_string()),
+        Err(error) => DialogResult::NotSaved(format!("{}: {error}", path.display())),
     }
 }
 
-/// No more of it than is read at most: whatever the name says, it may be a device that never ends.
-fn read(path: &Path, most: u64) -> Answer {
+/// Reads a file, but no more than the limit: it may be a device without end.
+fn read(path: &Path, most: u64) -> DialogResult {
     let mut bytes = Vec::new();
     match File::open(path).and_then(|file| file.take(most + 1).read_to_end(&mut bytes)) {
-        Ok(_) if bytes.len() as u64 > most => Answer::TooLarge,
-        Ok(_) => Answer::Read(bytes),
-        Err(error) => Answer::NotRead(format!("{}: {error}", path.display())),
+        Ok(_) if bytes.len() as u64 > most => DialogResult::TooLarge,
+        Ok(_) => DialogResult::Read(bytes),
+        Err(error) => DialogResult::NotRead(format!("{}: {error}", path.display())),
     }
 }
 
@@ -88,11 +90,11 @@ mod tests {
     fn a_file_is_read_up_to_its_limit() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let path = folder.path().join("game.pgn");
-        assert!(matches!(read(&path, 7), Answer::NotRead(why) if why.contains("game.pgn")));
-        assert!(matches!(write(&path, b"1. e4 *"), Answer::Saved(_)));
-        assert_eq!(read(&path, 7), Answer::Read(b"1. e4 *".to_vec()));
-        assert_eq!(read(&path, 6), Answer::TooLarge);
-        assert!(matches!(write(folder.path(), b"1. e4 *"), Answer::NotSaved(_)));
+        assert!(matches!(read(&path, 7), DialogResult::NotRead(why) if why.contains("game.pgn")));
+        assert!(matches!(write(&path, b"1. e4 *"), DialogResult::Saved(_)));
+        assert_eq!(read(&path, 7), DialogResult::Read(b"1. e4 *".to_vec()));
+        assert_eq!(read(&path, 6), DialogResult::TooLarge);
+        assert!(matches!(write(folder.path(), b"1. e4 *"), DialogResult::NotSaved(_)));
     }
 
     #[test]
@@ -101,19 +103,19 @@ mod tests {
         for (content, name) in [("first", "hetman.png"), ("second", "hetman-2.png"), ("third", "hetman-3.png")] {
             let path = folder.path().join(name);
             assert_eq!(
-                keep(folder.path(), "hetman.png", content.as_bytes()),
-                Answer::Saved(path.display().to_string())
+                write_new(folder.path(), "hetman.png", content.as_bytes()),
+                DialogResult::Saved(path.display().to_string())
             );
             assert_eq!(std::fs::read(&path).expect("a file"), content.as_bytes());
         }
-        assert!(matches!(keep(&folder.path().join("nowhere"), "hetman.png", b"lost"), Answer::NotSaved(_)));
+        assert!(matches!(write_new(&folder.path().join("nowhere"), "hetman.png", b"lost"), DialogResult::NotSaved(_)));
     }
 
     #[test]
     fn a_dialog_that_is_gone_at_once_was_never_there() {
-        assert_eq!(unanswered(Duration::from_secs(2)), Answer::Cancelled);
+        assert_eq!(result_without_file(Duration::from_secs(2)), DialogResult::Cancelled);
         if cfg!(target_os = "linux") {
-            assert_eq!(unanswered(Duration::from_millis(3)), Answer::NoDialog);
+            assert_eq!(result_without_file(Duration::from_millis(3)), DialogResult::NoDialog);
         }
     }
 }

@@ -1,98 +1,98 @@
-//! Games that come in as a text: a single one goes to the table, many into the archive, some of them a frame, and the first
-//! of those to the table.
+//! Import of games from text. A single game is opened; several games are added to the archive, some per frame, and the
+//! first of them is opened.
 
 use std::collections::{HashSet, VecDeque};
 
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use core::time::Duration;
-use rules_core::pgn::{Feeder, Reading};
+use rules_core::pgn::{ParsedGame, PgnStream};
 
 use super::FileRead;
 use crate::motion::Motion;
-use crate::session::archive::Stamp;
-use crate::session::saved::{self, NotTaken};
+use crate::session::archive::ContentHash;
+use crate::session::saved::{self, ImportError};
 use crate::session::{Archive, GameNumber};
 use crate::storage::Storage;
 
-/// The most that are taken in of one text.
-pub const MOST: usize = 10_000;
-/// So much of a frame they may take; the last of them may take longer.
-const A_FRAME: Duration = Duration::from_millis(6);
-/// So many of those that could not be taken in are told of.
-const TOLD: usize = 3;
+/// Number of games imported from one text at most.
+pub const MAX_IMPORTED_GAMES: usize = 10_000;
+/// Time per frame for the import; its last game may exceed it.
+const TIME_PER_FRAME: Duration = Duration::from_millis(6);
+/// Number of failures that are reported in detail.
+const MAX_REPORTED_FAILURES: usize = 3;
 
-/// The text of one game or of many.
+/// Request to import the text of one or several games.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
-pub struct Import(pub Vec<u8>);
+pub struct ImportText(pub Vec<u8>);
 
-/// What came of many games.
+/// Result of an import of several games.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Imported {
-    /// So many are in the archive now.
+pub struct ImportReport {
+    /// Number of games added to the archive.
     pub taken: usize,
-    /// So many are there already, as they are.
+    /// Number of games that the archive contained already.
     pub known: usize,
-    /// So many could not be read.
+    /// Number of games that could not be read.
     pub refused: usize,
-    /// The first of those: which in the text, and why.
-    pub reasons: Vec<(usize, NotTaken)>,
-    /// There were more than are taken in.
+    /// The first failures: position in the text, counted from 1, and reason.
+    pub reasons: Vec<(usize, ImportError)>,
+    /// True if there were more games than [`MAX_IMPORTED_GAMES`].
     pub is_cut: bool,
-    /// The archive takes no more, and why.
+    /// Reason why the archive accepts no more games.
     pub stopped: Option<String>,
 }
 
-/// The games that are being taken in.
+/// A running import.
 #[derive(Resource)]
-pub struct Importing {
-    waiting: core::iter::Chain<std::vec::IntoIter<Reading>, Feeder>,
-    seen: usize,
+pub struct ImportInProgress {
+    waiting: core::iter::Chain<std::vec::IntoIter<ParsedGame>, PgnStream>,
+    games_read: usize,
     last: Option<GameNumber>,
-    known: HashSet<Stamp>,
-    done: Imported,
+    known: HashSet<ContentHash>,
+    report: ImportReport,
 }
 
-impl Importing {
-    /// How many are in the archive by now.
+impl ImportInProgress {
+    /// Returns the number of games added to the archive so far.
     pub fn taken(&self) -> usize {
-        self.done.taken
+        self.report.taken
     }
 
-    /// Takes in the next game; tells whether there may be another one.
-    fn go_on(&mut self, archive: Archive, read: &mut MessageWriter<FileRead>) -> bool {
+    /// Imports the next game; returns whether there may be another one.
+    fn import_next(&mut self, archive: Archive, read: &mut MessageWriter<FileRead>) -> bool {
         let Some(reading) = self.waiting.next() else { return false };
-        if self.seen == MOST {
-            self.done.is_cut = true;
+        if self.games_read == MAX_IMPORTED_GAMES {
+            self.report.is_cut = true;
             return false;
         }
-        self.seen += 1;
-        let text = match saved::taken_in(reading) {
+        self.games_read += 1;
+        let text = match saved::import_game(reading) {
             Ok(text) => text,
             Err(why) => {
-                self.done.refused += 1;
-                if self.done.reasons.len() < TOLD {
-                    self.done.reasons.push((self.seen, why));
+                self.report.refused += 1;
+                if self.report.reasons.len() < MAX_REPORTED_FAILURES {
+                    self.report.reasons.push((self.games_read, why));
                 }
                 return true;
             }
         };
-        if !self.known.insert(Stamp::of(&text)) {
-            self.done.known += 1;
+        if !self.known.insert(ContentHash::of(&text)) {
+            self.report.known += 1;
             return true;
         }
-        match archive.take_in(&text, self.last) {
+        match archive.import(&text, self.last) {
             Ok(number) => {
-                if self.done.taken == 0
-                    && let Ok(kept) = archive.read(number)
+                if self.report.taken == 0
+                    && let Ok(archived) = archive.read(number)
                 {
-                    read.write(FileRead::Kept(Box::new(kept)));
+                    read.write(FileRead::Archived(Box::new(archived)));
                 }
-                (self.last, self.done.taken) = (Some(number), self.done.taken + 1);
+                (self.last, self.report.taken) = (Some(number), self.report.taken + 1);
                 true
             }
             Err(error) => {
-                self.done.stopped = Some(error.to_string());
+                self.report.stopped = Some(error.to_string());
                 false
             }
         }
@@ -100,56 +100,62 @@ impl Importing {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Import>();
-    app.add_systems(Update, (begin, go_on.run_if(resource_exists::<Importing>)).chain());
+    app.add_message::<ImportText>();
+    app.add_systems(Update, (begin_import, continue_import.run_if(resource_exists::<ImportInProgress>)).chain());
 }
 
-fn begin(
-    mut imports: ResMut<Messages<Import>>,
+fn begin_import(
+    mut imports: ResMut<Messages<ImportText>>,
     mut waiting: Local<VecDeque<Vec<u8>>>,
-    importing: Option<Res<Importing>>,
+    importing: Option<Res<ImportInProgress>>,
     storage: Res<Storage>,
     mut read: MessageWriter<FileRead>,
     mut commands: Commands,
     mut motion: ResMut<Motion>,
 ) {
-    waiting.extend(imports.drain().map(|Import(text)| text));
-    // One after the other.
+    waiting.extend(imports.drain().map(|ImportText(text)| text));
+    // Imports run one at a time.
     if importing.is_some() {
         return;
     }
     let Some(text) = waiting.pop_front() else { return };
-    motion.keep();
-    let mut games = Feeder::new();
+    motion.keep_moving();
+    let mut games = PgnStream::new();
     games.feed(&text);
     games.end();
-    let mut first: Vec<Reading> = games.by_ref().take(2).collect();
+    let mut first: Vec<ParsedGame> = games.by_ref().take(2).collect();
     if first.len() < 2 {
-        let found = first.pop().map_or_else(|| saved::open(""), saved::opened);
+        let found = first.pop().map_or_else(|| saved::open(""), saved::load_game);
         read.write(found.map(Box::new).map_or_else(FileRead::NoGame, FileRead::Game));
         return;
     }
     let waiting = first.into_iter().chain(games);
-    // What can't be looked through is no reason to take nothing in.
-    let known = Archive::of(&*storage.0).stamps().map(Iterator::collect).unwrap_or_default();
-    commands.insert_resource(Importing { waiting, seen: 0, last: None, known, done: Imported::default() });
+    // If the archive can't be searched, games are imported without looking for duplicates.
+    let known = Archive::of(&*storage.0).content_hashes().map(Iterator::collect).unwrap_or_default();
+    commands.insert_resource(ImportInProgress {
+        waiting,
+        games_read: 0,
+        last: None,
+        known,
+        report: ImportReport::default(),
+    });
 }
 
-fn go_on(
-    mut importing: ResMut<Importing>,
+fn continue_import(
+    mut importing: ResMut<ImportInProgress>,
     storage: Res<Storage>,
     mut read: MessageWriter<FileRead>,
     mut commands: Commands,
     mut motion: ResMut<Motion>,
 ) {
-    motion.keep();
+    motion.keep_moving();
     let archive = Archive::of(&*storage.0);
     let began = Instant::now();
-    while importing.go_on(archive, &mut read) {
-        if began.elapsed() >= A_FRAME {
+    while importing.import_next(archive, &mut read) {
+        if began.elapsed() >= TIME_PER_FRAME {
             return;
         }
     }
-    read.write(FileRead::Games(core::mem::take(&mut importing.done)));
-    commands.remove_resource::<Importing>();
+    read.write(FileRead::Games(core::mem::take(&mut importing.report)));
+    commands.remove_resource::<ImportInProgress>();
 }

@@ -1,5 +1,5 @@
-//! Games and photos as files of the player's own: saved under any name, and a game opened. The system's dialogs ask for the
-//! file, and no frame waits for them; in the browser a download and the page's file picker take their place.
+//! Files of the player's own: saving games and photos, and opening games. The system's dialogs run without blocking a
+//! frame; in the browser downloads and the page's file picker replace them.
 
 #[cfg(target_family = "wasm")]
 #[path = "browser.rs"]
@@ -8,9 +8,9 @@ mod dialogs;
 #[path = "desktop.rs"]
 mod dialogs;
 mod export;
-#[cfg(target_family = "wasm")]
-mod given;
 mod import;
+#[cfg(target_family = "wasm")]
+mod passed_files;
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -22,45 +22,45 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use crate::i18n::Texts;
 use crate::schedule::GameSet;
 use crate::session::saved::{self, ReadError};
-use crate::session::{Archive, FoundGame, GameNumber, KeptGame, SavedGame, Session, Unsaved};
+use crate::session::{Archive, ArchivedGame, GameNumber, LoadedGame, SavedGame, Session, Unsaved};
 use crate::settings::Settings;
 use crate::storage::{Notice, Storage};
-pub use export::Export;
-pub use import::{Import, Imported, Importing, MOST};
+pub use export::ExportText;
+pub use import::{ImportInProgress, ImportReport, ImportText, MAX_IMPORTED_GAMES};
 
-/// The largest file that is read, in bytes: a game takes one or two thousand, if nobody comments it.
-const LARGEST: u64 = 64_000_000;
+/// Size of the largest file that is read, in bytes; a game without comments takes one or two thousand.
+const MAX_FILE_BYTES: u64 = 64_000_000;
 
-/// What a person wants of a file.
+/// Request to save or open a file.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FileRequest {
-    /// The game in a file of its own.
+    /// Saves the game on the table.
     SaveAs,
-    /// A game of the archive likewise.
+    /// Saves a game of the archive.
     SaveGame(GameNumber),
-    /// All games of the archive in one file.
+    /// Saves all games of the archive in one file.
     SaveGames,
-    /// The games that could not be kept, likewise.
+    /// Saves the games that could not be written to storage.
     SaveUnsaved,
-    /// A game out of a file.
+    /// Opens a game from a file.
     Open,
 }
 
-/// A photo, as PNG, that is to be saved.
+/// Request to save a photo, as PNG.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
-pub struct Picture(pub Vec<u8>);
+pub struct SavePhoto(pub Vec<u8>);
 
-/// What a file holds.
+/// Content of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum FileKind {
     /// Games, as PGN.
     Games,
     /// A photo.
     Photo,
 }
 
-impl Kind {
-    /// The name that a file is given unless the player gives another.
+impl FileKind {
+    /// Returns the suggested file name.
     fn name(self) -> &'static str {
         match self {
             Self::Games => "hetman.pgn",
@@ -68,16 +68,16 @@ impl Kind {
         }
     }
 
-    /// How the names of such files end.
+    /// Returns the file name extensions.
     #[cfg(not(target_family = "wasm"))]
-    fn endings(self) -> &'static [&'static str] {
+    fn extensions(self) -> &'static [&'static str] {
         match self {
             Self::Games => &["pgn", "txt"],
             Self::Photo => &["png"],
         }
     }
 
-    /// What a browser calls it.
+    /// Returns the media type.
     #[cfg(target_family = "wasm")]
     fn media_type(self) -> &'static str {
         match self {
@@ -87,107 +87,110 @@ impl Kind {
     }
 }
 
-/// What was read of a file, or pasted; everything else that comes of a dialog is a [`Notice`].
+/// Result of reading a file or pasted text; all other results of dialogs are [`Notice`]s.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub enum FileRead {
-    /// A game, not yet on the table.
-    Game(Box<FoundGame>),
-    /// No game, and why.
+    /// A game that is not yet on the table.
+    Game(Box<LoadedGame>),
+    /// No game, with the reason.
     NoGame(ReadError),
-    /// The first of many games, which are in the archive, or will be.
-    Kept(Box<KeptGame>),
-    /// Many games: what came of them.
-    Games(Imported),
+    /// The first of several games, which are added to the archive.
+    Archived(Box<ArchivedGame>),
+    /// Result of an import of several games.
+    Games(ImportReport),
 }
 
-/// What came of a dialog.
+/// Result of a dialog.
 #[derive(Debug, PartialEq)]
-enum Answer {
+enum DialogResult {
     /// No file was chosen.
     Cancelled,
-    /// Nothing can ask for a file here.
+    /// There is no dialog on this system.
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a page always has its picker"))]
     NoDialog,
-    /// The game is in the file of this name.
+    /// The file was saved under this name.
     Saved(String),
-    /// It couldn't be put there.
+    /// The file could not be saved.
     NotSaved(String),
-    /// What the file holds.
+    /// Content of the file.
     Read(Vec<u8>),
-    /// The file is larger than what is read.
+    /// The file is too large.
     TooLarge,
-    /// The file couldn't be read.
+    /// The file could not be read.
     NotRead(String),
 }
 
-/// What a dialog is open for.
+/// Purpose of the open dialog.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Purpose {
-    /// What was asked of a file with games.
+enum DialogPurpose {
+    /// Saves or opens games.
     Games(FileRequest),
-    /// A photo is saved.
+    /// Saves a photo.
     Photo,
 }
 
-/// The dialog that is open, and where its answer will be.
+/// The open dialog: its purpose and its result, once it is known.
 #[derive(Resource, Default)]
-struct Dialog(Option<(Purpose, Arc<Mutex<Option<Answer>>>)>);
+struct FileDialog(Option<(DialogPurpose, Arc<Mutex<Option<DialogResult>>>)>);
 
-impl Dialog {
-    /// Whether another one would be too many; but a page isn't always told that its picker was put away.
+impl FileDialog {
+    /// Returns whether a dialog is open. A page isn't always told that its picker was closed, so there it never counts
+    /// as open.
     fn is_open(&self) -> bool {
         self.0.is_some() && !cfg!(target_family = "wasm")
     }
 
-    /// Opens it; no frame waits for the answer.
+    /// Opens a dialog, in a task of its own.
     fn open(
         &mut self,
-        purpose: Purpose,
-        asking: impl ConditionalSendFuture<Output = Answer> + 'static,
+        purpose: DialogPurpose,
+        dialog_task: impl ConditionalSendFuture<Output = DialogResult> + 'static,
         proxy: &EventLoopProxyWrapper,
     ) {
         let wake = (**proxy).clone();
-        let place = Arc::<Mutex<Option<Answer>>>::default();
-        let told = Arc::clone(&place);
-        let asking = async move {
-            let answer = asking.await;
-            if let Ok(mut told) = told.lock() {
-                *told = Some(answer);
+        let slot = Arc::<Mutex<Option<DialogResult>>>::default();
+        let result = Arc::clone(&slot);
+        let dialog_task = async move {
+            let answer = dialog_task.await;
+            if let Ok(mut result) = result.lock() {
+                *result = Some(answer);
             }
-            // At rest nothing would look.
+            // No frame is drawn at rest, so the event loop has to be woken.
             let _ = wake.send_event(WinitUserEvent::WakeUp);
         };
-        IoTaskPool::get().spawn(asking).detach();
-        self.0 = Some((purpose, place));
+        IoTaskPool::get().spawn(dialog_task).detach();
+        self.0 = Some((purpose, slot));
     }
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Dialog>();
+    app.init_resource::<FileDialog>();
     app.add_plugins((export::plugin, import::plugin));
     #[cfg(target_family = "wasm")]
-    app.add_plugins(given::plugin);
+    app.add_plugins(passed_files::plugin);
     app.add_message::<FileRequest>();
     app.add_message::<FileRead>();
-    app.add_message::<Picture>();
-    // Without an event loop there is no window, and nobody to ask.
-    let asking = (ask, ask_for_photo, hear).chain().run_if(resource_exists::<EventLoopProxyWrapper>);
-    app.add_systems(Update, asking.in_set(GameSet::Input));
+    app.add_message::<SavePhoto>();
+    // Without an event loop there is no window for a dialog.
+    let systems =
+        (open_game_dialogs, open_photo_dialogs, handle_result).chain().run_if(resource_exists::<EventLoopProxyWrapper>);
+    app.add_systems(Update, systems.in_set(GameSet::Input));
 }
 
-#[expect(clippy::too_many_arguments, reason = "what may be saved, and the words of the dialog")]
-fn ask(
+/// Opens dialogs for games.
+#[expect(clippy::too_many_arguments, reason = "everything that may be saved, and the texts of the dialog")]
+fn open_game_dialogs(
     mut requests: MessageReader<FileRequest>,
     (session, saved_game, unsaved): (Res<Session>, Res<SavedGame>, Res<Unsaved>),
     storage: Res<Storage>,
     settings: Res<Settings>,
     texts: Res<Texts>,
     proxy: Res<EventLoopProxyWrapper>,
-    mut dialog: ResMut<Dialog>,
+    mut dialog: ResMut<FileDialog>,
     mut notices: MessageWriter<Notice>,
 ) {
     for request in requests.read().copied() {
-        // One at a time.
+        // One dialog at a time.
         if dialog.is_open() {
             continue;
         }
@@ -196,7 +199,7 @@ fn ask(
         let text = match request {
             FileRequest::SaveAs => saved::write(&session, settings.names()).map(Some),
             FileRequest::SaveGame(number) => archive.text(number).map(Some).map_err(|error| error.to_string()),
-            FileRequest::SaveGames => archive.whole().map(Some).map_err(|error| error.to_string()),
+            FileRequest::SaveGames => archive.export().map(Some).map_err(|error| error.to_string()),
             FileRequest::SaveUnsaved => Ok(Some(unsaved.text(&saved_game, archive))),
             FileRequest::Open => Ok(None),
         };
@@ -207,31 +210,31 @@ fn ask(
                 continue;
             }
         };
-        let asking = async move {
+        let dialog_task = async move {
             match game {
-                Some(text) => dialogs::save(title, filter, Kind::Games, text.into_bytes()).await,
+                Some(text) => dialogs::save(title, filter, FileKind::Games, text.into_bytes()).await,
                 None => dialogs::open(title, filter).await,
             }
         };
-        dialog.open(Purpose::Games(request), asking, &proxy);
+        dialog.open(DialogPurpose::Games(request), dialog_task, &proxy);
     }
 }
 
-/// A photo waits until no other dialog is open.
-fn ask_for_photo(
-    mut pictures: ResMut<Messages<Picture>>,
-    mut waiting: Local<VecDeque<Picture>>,
+/// Opens dialogs for photos, one after the other.
+fn open_photo_dialogs(
+    mut pictures: ResMut<Messages<SavePhoto>>,
+    mut waiting: Local<VecDeque<SavePhoto>>,
     texts: Res<Texts>,
     proxy: Res<EventLoopProxyWrapper>,
-    mut dialog: ResMut<Dialog>,
+    mut dialog: ResMut<FileDialog>,
 ) {
     waiting.extend(pictures.drain());
     if dialog.is_open() {
         return;
     }
-    if let Some(Picture(file)) = waiting.pop_front() {
+    if let Some(SavePhoto(file)) = waiting.pop_front() {
         let (title, filter) = (texts.get("photo-save"), texts.get("photo-kind"));
-        dialog.open(Purpose::Photo, dialogs::save(title, filter, Kind::Photo, file), &proxy);
+        dialog.open(DialogPurpose::Photo, dialogs::save(title, filter, FileKind::Photo, file), &proxy);
     }
 }
 
@@ -242,40 +245,41 @@ fn title_key(request: FileRequest) -> &'static str {
     }
 }
 
-fn hear(
-    mut dialog: ResMut<Dialog>,
+/// Handles the result of a dialog.
+fn handle_result(
+    mut dialog: ResMut<FileDialog>,
     storage: Res<Storage>,
     unsaved: Res<Unsaved>,
-    mut imports: MessageWriter<Import>,
+    mut imports: MessageWriter<ImportText>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some((purpose, answer)) =
-        dialog.0.as_ref().and_then(|(purpose, told)| Some((*purpose, told.lock().ok()?.take()?)))
+        dialog.0.as_ref().and_then(|(purpose, result)| Some((*purpose, result.lock().ok()?.take()?)))
     else {
         return;
     };
     dialog.0 = None;
-    let place = storage.0.place("");
+    let folder = storage.0.location("");
     let (key, detail) = match answer {
-        Answer::Cancelled => return,
-        Answer::Read(text) => {
-            imports.write(Import(text));
+        DialogResult::Cancelled => return,
+        DialogResult::Read(text) => {
+            imports.write(ImportText(text));
             return;
         }
-        Answer::Saved(name) if purpose == Purpose::Photo => ("photo-saved", name),
-        Answer::NotSaved(detail) if purpose == Purpose::Photo => ("photo-not-saved", detail),
-        Answer::NoDialog => match purpose {
-            Purpose::Photo => ("photo-no-dialog", String::new()),
-            Purpose::Games(FileRequest::Open) => ("file-no-dialog-open", String::new()),
-            Purpose::Games(FileRequest::SaveUnsaved) => ("file-no-dialog-unsaved", String::new()),
-            Purpose::Games(FileRequest::SaveGames | FileRequest::SaveGame(_)) => ("file-no-dialog-games", place),
+        DialogResult::Saved(name) if purpose == DialogPurpose::Photo => ("photo-saved", name),
+        DialogResult::NotSaved(detail) if purpose == DialogPurpose::Photo => ("photo-not-saved", detail),
+        DialogResult::NoDialog => match purpose {
+            DialogPurpose::Photo => ("photo-no-dialog", String::new()),
+            DialogPurpose::Games(FileRequest::Open) => ("file-no-dialog-open", String::new()),
+            DialogPurpose::Games(FileRequest::SaveUnsaved) => ("file-no-dialog-unsaved", String::new()),
+            DialogPurpose::Games(FileRequest::SaveGames | FileRequest::SaveGame(_)) => ("file-no-dialog-games", folder),
             _ if unsaved.is_any() => ("file-no-dialog-unsaved", String::new()),
-            _ => ("file-no-dialog-save", place),
+            _ => ("file-no-dialog-save", folder),
         },
-        Answer::Saved(name) => ("file-saved", name),
-        Answer::NotSaved(detail) => ("file-not-saved", detail),
-        Answer::TooLarge => ("file-too-large", (LARGEST / 1_000_000).to_string()),
-        Answer::NotRead(detail) => ("file-not-read", detail),
+        DialogResult::Saved(name) => ("file-saved", name),
+        DialogResult::NotSaved(detail) => ("file-not-saved", detail),
+        DialogResult::TooLarge => ("file-too-large", (MAX_FILE_BYTES / 1_000_000).to_string()),
+        DialogResult::NotRead(detail) => ("file-not-read", detail),
     };
     notices.write(Notice { key, detail });
 }

@@ -1,9 +1,9 @@
-//! Hints for the person on the move, in two steps: first the man to look at, then its move and the reason. Asked for by
-//! an action, found by the opponent's engine, shown by the board and the panels: so all of them know this.
+//! Hints for the person on the move, in two steps: first the piece, then its move and the reason. A hint is requested
+//! by an action, found by the opponent's engine, and displayed by the board and the panels.
 
+mod board_analysis;
 mod danger;
 mod reason;
-mod sight;
 
 use bevy::prelude::*;
 use rules_core::{Move, Strictness};
@@ -12,49 +12,50 @@ use crate::input::Action;
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Session};
 
-pub use danger::Dangers;
+pub use danger::EndangeredPieces;
 pub use reason::{Advice, Reason};
 
-/// What is known of the best move here.
+/// State of the hint for the current position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Hint {
-    /// Nobody has asked.
+    /// No hint was requested.
     #[default]
     None,
-    /// It is being looked for.
+    /// The engine is searching.
     Wanted,
-    /// It is found; at first only the man is told.
+    /// The best move was found; at first only its piece is shown.
     Found {
         /// The best move.
         mv: Move,
-        /// Why.
+        /// The reason.
         reason: Reason,
-        /// Whether the move is told, too.
+        /// Set once the whole move is shown.
         whole: bool,
     },
 }
 
-/// The hint of the moment. Forgotten with every move.
+/// The current hint; cleared by every move.
 #[derive(Resource, Debug, Default, PartialEq)]
-pub struct Hints(pub Hint);
+pub struct CurrentHint(pub Hint);
 
-/// Why there are no hints now: what somebody is told who asks for one.
+/// Reason why no hint is given.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoHint {
-    /// Two people play, and not just among friends; one of them would profit.
+pub enum HintRefusal {
+    /// Two people play a serious game, and one of them would profit.
     TwoPeople,
-    /// The game is played too strictly for help (FIDE 11.3).
+    /// The rules are too strict for help (FIDE 11.3).
     Serious,
     /// It is not a person's move.
     NotNow,
 }
 
-impl Hints {
-    /// One step further: look for it, tell the man, tell the move.
+impl CurrentHint {
+    /// Advances the hint: starts the search, or shows the whole move.
     ///
     /// # Errors
-    /// Why there are no hints now.
-    pub fn press(&mut self, session: &Session) -> Result<(), NoHint> {
+    ///
+    /// The reason why no hint is given.
+    pub fn advance(&mut self, session: &Session) -> Result<(), HintRefusal> {
         check(session)?;
         self.0 = match self.0 {
             Hint::None => Hint::Wanted,
@@ -65,18 +66,19 @@ impl Hints {
     }
 }
 
-/// Whether a person may have a hint now.
+/// Checks whether a person may get a hint now.
 ///
 /// # Errors
-/// Why not.
-pub fn check(session: &Session) -> Result<(), NoHint> {
+///
+/// The reason why not.
+pub fn check(session: &Session) -> Result<(), HintRefusal> {
     let strictness = session.game().rules().strictness;
     if session.players().are_both_people() && strictness != Strictness::Friendly {
-        Err(NoHint::TwoPeople)
+        Err(HintRefusal::TwoPeople)
     } else if matches!(strictness, Strictness::Tournament | Strictness::Blitz) {
-        Err(NoHint::Serious)
+        Err(HintRefusal::Serious)
     } else if !session.is_persons_turn() {
-        Err(NoHint::NotNow)
+        Err(HintRefusal::NotNow)
     } else {
         Ok(())
     }
@@ -84,25 +86,25 @@ pub fn check(session: &Session) -> Result<(), NoHint> {
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(danger::plugin);
-    app.init_resource::<Hints>();
-    app.add_message::<NoHint>();
-    app.add_systems(Update, answer.in_set(GameSet::Input));
-    app.add_systems(Update, forget.after(GameSet::Session).before(GameSet::Autosave));
+    app.init_resource::<CurrentHint>();
+    app.add_message::<HintRefusal>();
+    app.add_systems(Update, handle_requests.in_set(GameSet::Input));
+    app.add_systems(Update, clear_after_move.in_set(GameSet::React));
 }
 
-fn answer(
+fn handle_requests(
     mut actions: MessageReader<Action>,
     session: Res<Session>,
-    mut hints: ResMut<Hints>,
-    mut refusals: MessageWriter<NoHint>,
+    mut hints: ResMut<CurrentHint>,
+    mut refusals: MessageWriter<HintRefusal>,
 ) {
-    // In a lesson the teacher has hints of their own.
+    // Lessons have hints of their own.
     for _ in actions.read().filter(|action| **action == Action::Hint && !session.is_lesson()) {
-        refusals.write_batch(hints.press(&session).err());
+        refusals.write_batch(hints.advance(&session).err());
     }
 }
 
-fn forget(mut outcomes: MessageReader<Outcome>, session: Res<Session>, mut hints: ResMut<Hints>) {
+fn clear_after_move(mut outcomes: MessageReader<Outcome>, session: Res<Session>, mut hints: ResMut<CurrentHint>) {
     let moved = outcomes.read().any(Outcome::changes_position);
     if (moved || !session.is_on()) && hints.0 != Hint::None {
         hints.0 = Hint::None;
@@ -112,13 +114,13 @@ fn forget(mut outcomes: MessageReader<Outcome>, session: Res<Session>, mut hints
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{FoundGame, GameSetup, Player, Players};
+    use crate::session::{GameSetup, LoadedGame, Player, Players};
     use rules_core::{Color as Side, Game, Rules, parse_uci};
 
     fn session(opponent: Player, strictness: Strictness) -> Session {
         let rules = Rules { strictness, ..Rules::default() };
         let setup = GameSetup { opponent, rules, ..GameSetup::default() };
-        Session::of(FoundGame {
+        Session::from_loaded(LoadedGame {
             game: Game::new(),
             clock: None,
             setup,
@@ -129,25 +131,25 @@ mod tests {
     }
 
     #[test]
-    fn a_hint_tells_the_man_before_the_move() {
+    fn a_hint_tells_the_piece_before_the_move() {
         let session = session(Player::Computer(3), Strictness::Friendly);
-        let mut hints = Hints::default();
-        assert_eq!(hints.press(&session), Ok(()));
+        let mut hints = CurrentHint::default();
+        assert_eq!(hints.advance(&session), Ok(()));
         assert_eq!(hints.0, Hint::Wanted);
         let mv = parse_uci(session.game().position(), "e2e4").expect("a legal move");
         hints.0 = Hint::Found { mv, reason: Reason::TakesCentre, whole: false };
-        assert_eq!(hints.press(&session), Ok(()));
+        assert_eq!(hints.advance(&session), Ok(()));
         assert_eq!(hints.0, Hint::Found { mv, reason: Reason::TakesCentre, whole: true });
     }
 
     #[test]
     fn there_are_hints_among_friends_and_none_in_serious_games() {
         assert_eq!(check(&session(Player::Person, Strictness::Friendly)), Ok(()), "a parent and a child");
-        assert_eq!(check(&session(Player::Person, Strictness::Club)), Err(NoHint::TwoPeople));
+        assert_eq!(check(&session(Player::Person, Strictness::Club)), Err(HintRefusal::TwoPeople));
         for strictness in [Strictness::Tournament, Strictness::Blitz] {
-            assert_eq!(check(&session(Player::Computer(3), strictness)), Err(NoHint::Serious));
+            assert_eq!(check(&session(Player::Computer(3), strictness)), Err(HintRefusal::Serious));
         }
         assert_eq!(check(&session(Player::Computer(3), Strictness::Club)), Ok(()));
-        assert_eq!(check(&Session::default()), Err(NoHint::NotNow));
+        assert_eq!(check(&Session::default()), Err(HintRefusal::NotNow));
     }
 }

@@ -1,16 +1,18 @@
-//! Why a move is good, in terms that a learner can use. Only what can be seen on the board, or followed through the
-//! moves that the engine expects, is said.
+//! Explains a move in terms that a learner can use. The reasons are limited to facts on the board, and to the moves
+//! that the engine expects.
 
 use rules_core::{Color as Side, Move, Piece, PieceKind, Position, Rank, Square, attacks};
 
-use super::sight::{attackers, balance, is_centre, is_hanging, is_mate, is_passed, mates_at_once, worth};
+use super::board_analysis::{
+    attackers, balance, is_centre, is_hanging, is_mate, is_passed, mates_at_once, piece_value,
+};
 
-/// Half-moves of the expected line that count: what is won later than that is no reason for a learner.
-const FORESIGHT: usize = 7;
-/// Moves of a game in which men are developed.
-const DEVELOPMENT: u32 = 12;
+/// Number of plies of the expected line that count: later gains are no reason for a learner.
+const MAX_LINE_PLIES: usize = 7;
+/// Number of moves in which pieces are developed.
+const DEVELOPMENT_MOVES: u32 = 12;
 
-/// What a move does.
+/// Main effect of a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
     /// It mates.
@@ -19,15 +21,15 @@ pub enum Reason {
     MatesIn(u32),
     /// Without it the opponent would mate at once.
     StopsMate,
-    /// A pawn becomes this.
+    /// A pawn is promoted to this kind.
     Promotes(PieceKind),
-    /// It captures where the opponent has just captured.
+    /// It recaptures this piece.
     TakesBack(PieceKind),
-    /// It wins this man.
+    /// It wins this piece.
     Wins(PieceKind),
-    /// It attacks two men at once, the more valuable one first, and one of them falls.
+    /// It attacks two pieces at once, the more valuable one first, and wins one of them.
     Forks(PieceKind, PieceKind),
-    /// It takes this man of one's own out of danger.
+    /// It brings this own piece out of danger.
     Saves(PieceKind),
     /// It is the best way out of check.
     AnswersCheck,
@@ -35,111 +37,117 @@ pub enum Reason {
     Castles,
     /// It gives check.
     Checks,
-    /// It attacks this man, which has to care.
+    /// It attacks this piece, which can't ignore that.
     Attacks(PieceKind),
-    /// This man leaves its first square.
+    /// This piece leaves its first rank.
     Develops(PieceKind),
-    /// A pawn takes its place in the centre.
+    /// A pawn occupies the centre.
     TakesCentre,
-    /// A pawn that nothing can stop in front goes on.
+    /// A passed pawn advances.
     PushesPassedPawn,
-    /// Nothing so plain: it is the best by calculation.
+    /// No plain reason: it is the best by calculation.
     Best,
 }
 
-/// A move to be explained.
+/// A move to explain, with its context.
 #[derive(Debug, Clone, Copy)]
 pub struct Advice<'a> {
-    /// Where it is made.
+    /// Position before the move.
     pub position: &'a Position,
-    /// The square on which the opponent has just captured.
+    /// Square on which the opponent has just captured.
     pub captured_on: Option<Square>,
-    /// The move itself, and what is expected after it.
+    /// The move, followed by the expected line.
     pub line: &'a [Move],
-    /// Moves until it mates by force, if it does.
+    /// Moves until a forced mate, if there is one.
     pub mates_in: Option<u32>,
 }
 
 impl Advice<'_> {
-    /// The plainest reason there is; none without a move.
+    /// Returns the plainest reason; `None` without a move.
     pub fn reason(&self) -> Option<Reason> {
         let mv = *self.line.first()?;
-        let man = self.position.piece_at(mv.from())?;
+        let piece = self.position.piece_at(mv.from())?;
         let after = self.position.play(mv).ok()?;
-        let scene = Scene { before: self.position, after: &after, mv, man };
-        Some(self.forced(&scene).or_else(|| self.material(&scene)).unwrap_or_else(|| scene.quiet()))
+        let explained = ExplainedMove { before: self.position, after: &after, mv, piece };
+        Some(
+            self.mate_reason(&explained)
+                .or_else(|| self.material_reason(&explained))
+                .unwrap_or_else(|| explained.positional_reason()),
+        )
     }
 
-    fn forced(&self, scene: &Scene) -> Option<Reason> {
-        if is_mate(scene.after) {
+    fn mate_reason(&self, explained: &ExplainedMove) -> Option<Reason> {
+        if is_mate(explained.after) {
             return Some(Reason::Mates);
         }
         match self.mates_in {
             Some(moves) if moves > 1 => Some(Reason::MatesIn(moves)),
-            _ => scene.stops_mate().then_some(Reason::StopsMate),
+            _ => explained.stops_mate().then_some(Reason::StopsMate),
         }
     }
 
-    fn material(&self, scene: &Scene) -> Option<Reason> {
-        if let Some(kind) = scene.mv.promotion()
-            && !scene.is_hanging_after()
+    fn material_reason(&self, explained: &ExplainedMove) -> Option<Reason> {
+        if let Some(kind) = explained.mv.promotion()
+            && !explained.is_hanging_after()
         {
             return Some(Reason::Promotes(kind));
         }
-        let captured = self.position.captured_by(scene.mv).map(|(_, man)| man.kind);
+        let captured = self.position.captured_by(explained.mv).map(|(_, piece)| piece.kind);
         if let Some(kind) = captured
-            && self.captured_on == Some(scene.mv.to())
+            && self.captured_on == Some(explained.mv.to())
         {
             return Some(Reason::TakesBack(kind));
         }
-        match (self.won(), captured) {
+        match (self.won_piece(), captured) {
             (Some((kind, _)), Some(_)) => Some(Reason::Wins(kind)),
-            (Some((kind, at)), None) => scene.fork(at).or(Some(Reason::Wins(kind))),
-            (None, _) => scene.saved().map(Reason::Saves),
+            (Some((kind, at)), None) => explained.fork(at).or(Some(Reason::Wins(kind))),
+            (None, _) => explained.saved_piece().map(Reason::Saves),
         }
     }
 
-    /// The man that the expected line wins, with its square: what the line brings in all is its worth, or a piece's and
-    /// a pawn more. Lines that end in the middle of an exchange win nothing.
-    fn won(&self) -> Option<(PieceKind, Square)> {
+    /// Returns the piece that the expected line wins, with its square. The line's total gain must equal the piece's
+    /// value, or for others than pawns that and a pawn more. Lines that end in the middle of an exchange win nothing.
+    fn won_piece(&self) -> Option<(PieceKind, Square)> {
         let side = self.position.turn();
         let before = balance(self.position, side);
         let (mut position, mut captures) = (self.position.clone(), Vec::new());
         let mut gain = 0;
-        for &mv in self.line.iter().take(FORESIGHT) {
+        for &mv in self.line.iter().take(MAX_LINE_PLIES) {
             let Ok(next) = position.play(mv) else { break };
             let captured = position.captured_by(mv);
             let is_own = position.turn() == side;
             position = next;
             let now = balance(&position, side) - before;
             if is_own {
-                captures.extend(captured.map(|(at, man)| (man.kind, at)));
+                captures.extend(captured.map(|(at, piece)| (piece.kind, at)));
             } else if captured.is_some() || mv.promotion().is_some() {
                 gain = gain.min(now);
             } else {
-                // The opponent has had its say and took nothing: what is won now is won.
+                // The opponent has moved without taking: the gain so far is safe.
                 gain = now;
             }
         }
-        let is_gain = |kind: PieceKind| gain == worth(kind) || (kind != PieceKind::Pawn && gain == worth(kind) + 1);
-        captures.into_iter().filter(|(kind, _)| is_gain(*kind)).max_by_key(|(kind, _)| worth(*kind))
+        let is_gain =
+            |kind: PieceKind| gain == piece_value(kind) || (kind != PieceKind::Pawn && gain == piece_value(kind) + 1);
+        captures.into_iter().filter(|(kind, _)| is_gain(*kind)).max_by_key(|(kind, _)| piece_value(*kind))
     }
 }
 
-/// One move on the board.
-struct Scene<'a> {
+/// A move, with the positions before and after it.
+struct ExplainedMove<'a> {
     before: &'a Position,
     after: &'a Position,
     mv: Move,
-    man: Piece,
+    piece: Piece,
 }
 
-impl Scene<'_> {
+impl ExplainedMove<'_> {
     fn side(&self) -> Side {
         self.before.turn()
     }
 
-    /// Whether the opponent would mate at once if it were its move now, does not any more, and not every move helps.
+    /// Returns whether it prevents a mate that the opponent would play at once if it were on the move; not if every
+    /// move does.
     fn stops_mate(&self) -> bool {
         let threatened = self.before.null_move().is_some_and(|waited| mates_at_once(&waited));
         threatened
@@ -151,56 +159,58 @@ impl Scene<'_> {
         is_hanging(self.after, self.mv.to())
     }
 
-    /// The enemy men that the moved man attacks and that have to care: the king, what is worth more, what is unguarded.
-    fn prey(&self) -> impl Iterator<Item = (PieceKind, Square)> {
+    /// Returns the enemy pieces that the moved piece attacks and that can't ignore it: the king, more valuable pieces,
+    /// unguarded pieces.
+    fn attack_targets(&self) -> impl Iterator<Item = (PieceKind, Square)> {
         let to = self.mv.to();
-        let mover = self.after.piece_at(to).unwrap_or(self.man);
-        let targets = attacks::man(mover, to, self.after.occupied()) & self.after.colored(!self.side());
+        let mover = self.after.piece_at(to).unwrap_or(self.piece);
+        let targets = attacks::piece(mover, to, self.after.occupied()) & self.after.colored(!self.side());
         targets.into_iter().filter_map(move |square| {
             let target = self.after.piece_at(square)?;
             let cares = target.kind == PieceKind::King
-                || worth(target.kind) > worth(mover.kind)
+                || piece_value(target.kind) > piece_value(mover.kind)
                 || (target.kind != PieceKind::Pawn && attackers(self.after, square, target.color).is_empty());
             cares.then_some((target.kind, square))
         })
     }
 
-    /// A fork of which one man falls: the one on `at`.
+    /// Returns the fork that wins the piece on `at`, if it is one.
     fn fork(&self, at: Square) -> Option<Reason> {
-        let mut prey: Vec<_> = self.prey().collect();
-        let falls = prey.iter().any(|(_, square)| *square == at);
-        prey.sort_by_key(|(kind, _)| core::cmp::Reverse(kind.index()));
-        match prey[..] {
+        let mut attack_targets: Vec<_> = self.attack_targets().collect();
+        let falls = attack_targets.iter().any(|(_, square)| *square == at);
+        attack_targets.sort_by_key(|(kind, _)| core::cmp::Reverse(kind.index()));
+        match attack_targets[..] {
             [(first, _), (second, _), ..] if falls && !self.is_hanging_after() => Some(Reason::Forks(first, second)),
             _ => None,
         }
     }
 
-    /// The piece that was in danger and is not any more.
-    fn saved(&self) -> Option<PieceKind> {
-        let is_piece = !matches!(self.man.kind, PieceKind::Pawn | PieceKind::King);
+    /// Returns the moved piece if it was in danger and no longer is.
+    fn saved_piece(&self) -> Option<PieceKind> {
+        let is_piece = !matches!(self.piece.kind, PieceKind::Pawn | PieceKind::King);
         let endangered = is_piece && is_hanging(self.before, self.mv.from());
-        (endangered && !self.is_hanging_after() && self.before.captured_by(self.mv).is_none()).then_some(self.man.kind)
+        (endangered && !self.is_hanging_after() && self.before.captured_by(self.mv).is_none())
+            .then_some(self.piece.kind)
     }
 
-    fn quiet(&self) -> Reason {
-        let young = self.before.fullmove_number() <= DEVELOPMENT;
+    fn positional_reason(&self) -> Reason {
+        let young = self.before.fullmove_number() <= DEVELOPMENT_MOVES;
         let (from, to) = (self.mv.from(), self.mv.to());
-        let home = if self.side() == Side::White { Rank::First } else { Rank::Eighth };
-        let is_light = self.man.kind.is_light();
+        let first_rank = if self.side() == Side::White { Rank::First } else { Rank::Eighth };
+        let is_light = self.piece.kind.is_light();
         if self.mv.is_castling() {
             Reason::Castles
         } else if self.before.is_check() {
             Reason::AnswersCheck
         } else if self.after.is_check() && !self.is_hanging_after() {
             Reason::Checks
-        } else if let Some((kind, _)) = self.prey().next().filter(|_| !self.is_hanging_after()) {
+        } else if let Some((kind, _)) = self.attack_targets().next().filter(|_| !self.is_hanging_after()) {
             Reason::Attacks(kind)
-        } else if young && is_light && from.rank() == home && to.rank() != home {
-            Reason::Develops(self.man.kind)
-        } else if young && self.man.kind == PieceKind::Pawn && is_centre(to) {
+        } else if young && is_light && from.rank() == first_rank && to.rank() != first_rank {
+            Reason::Develops(self.piece.kind)
+        } else if young && self.piece.kind == PieceKind::Pawn && is_centre(to) {
             Reason::TakesCentre
-        } else if self.man.kind == PieceKind::Pawn && is_passed(self.after, to, self.side()) {
+        } else if self.piece.kind == PieceKind::Pawn && is_passed(self.after, to, self.side()) {
             Reason::PushesPassedPawn
         } else {
             Reason::Best
@@ -213,12 +223,12 @@ mod tests {
     use super::*;
     use rules_core::parse_uci;
 
-    /// The reason for the first move of a line.
+    /// Returns the reason for the first move of a line.
     fn reason(fen: &str, line: &str) -> Option<Reason> {
-        told(fen, line, None, None)
+        reason_with(fen, line, None, None)
     }
 
-    fn told(fen: &str, line: &str, captured_on: Option<Square>, mates_in: Option<u32>) -> Option<Reason> {
+    fn reason_with(fen: &str, line: &str, captured_on: Option<Square>, mates_in: Option<u32>) -> Option<Reason> {
         let position: Position = fen.parse().expect("a position");
         let (mut at, mut moves) = (position.clone(), Vec::new());
         for text in line.split_whitespace() {
@@ -238,7 +248,7 @@ mod tests {
     fn mates_are_said_first() {
         assert_eq!(reason("6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1", "e1e8"), Some(Reason::Mates));
         let two_rooks = "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1";
-        assert_eq!(told(two_rooks, "a2a7 h8g8 b1b8", None, Some(2)), Some(Reason::MatesIn(2)));
+        assert_eq!(reason_with(two_rooks, "a2a7 h8g8 b1b8", None, Some(2)), Some(Reason::MatesIn(2)));
     }
 
     #[test]
@@ -267,12 +277,12 @@ mod tests {
     #[test]
     fn what_was_lost_is_taken_back() {
         let fen = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
-        assert_eq!(told(fen, "e4d5 e8e7", Some(Square::D5), None), Some(Reason::TakesBack(PieceKind::Pawn)));
+        assert_eq!(reason_with(fen, "e4d5 e8e7", Some(Square::D5), None), Some(Reason::TakesBack(PieceKind::Pawn)));
         assert_eq!(reason(fen, "e4d5 e8e7"), Some(Reason::Wins(PieceKind::Pawn)));
     }
 
     #[test]
-    fn a_fork_is_one_when_a_man_falls() {
+    fn a_fork_is_one_when_a_piece_falls() {
         let fen = "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1";
         let fork = Some(Reason::Forks(PieceKind::King, PieceKind::Rook));
         assert_eq!(reason(fen, "d5c7 e8d7 c7a8 d7d6"), fork);
@@ -281,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn a_man_in_danger_is_saved() {
+    fn a_piece_in_danger_is_saved() {
         let fen = "4k3/8/8/4p3/3Q4/8/8/4K3 w - - 0 1";
         assert_eq!(reason(fen, "d4d1 e8e7"), Some(Reason::Saves(PieceKind::Queen)));
         // One that nothing attacks needs no saving.

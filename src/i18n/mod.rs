@@ -1,5 +1,7 @@
-//! Every text a person reads comes from the folder of a language in `assets/locales`, built into the program;
-//! what only the library needs is added when that is here.
+//! All texts for players, in the current language.
+//!
+//! Each language has a folder in `assets/locales` that is built into the program. Texts that only the library needs are
+//! fetched with the library and added then.
 
 use std::sync::Arc;
 
@@ -9,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 use crate::options::Options;
 use crate::settings::{Language, Settings};
 
-/// The texts in the language of the moment.
+/// The texts in the current language.
 #[derive(Resource)]
 pub struct Texts {
     language: Language,
@@ -17,7 +19,7 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// The texts of a language.
+    /// Returns the built-in texts of a language.
     pub fn new(language: Language) -> Self {
         let id = language.tag().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
@@ -26,17 +28,17 @@ impl Texts {
         Self { language, bundle }
     }
 
-    /// Texts of the same language that were not built in; of what has mistakes, what can be read.
+    /// Adds texts of the same language that were not built in. Entries with errors are skipped.
     pub fn add(&mut self, source: &str) {
         let texts = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(read, _)| read);
         self.bundle.add_resource_overriding(Arc::new(texts));
     }
 
-    /// All texts of a language, with those that are fetched.
+    /// Returns all texts of a language, including the fetched ones.
     #[cfg(test)]
-    pub fn whole(language: Language) -> Self {
+    pub fn with_fetched(language: Language) -> Self {
         let mut texts = Self::new(language);
-        for name in catalogue::FETCHED {
+        for name in catalogue::LAZY_TEXT_FILES {
             let file = format!("{}/assets/locales/{}/{name}", env!("CARGO_MANIFEST_DIR"), language.tag());
             texts.add(&std::fs::read_to_string(file).expect("texts"));
         }
@@ -48,17 +50,17 @@ impl Texts {
         self.language
     }
 
-    /// A text without variables. A missing key shows itself, so that it is noticed.
+    /// Returns a text without variables. A missing key is returned itself, so that it is noticed on the screen.
     pub fn get(&self, key: &str) -> String {
         self.with(key, &[])
     }
 
-    /// A text with its variables filled in.
+    /// Returns a text with its variables filled in.
     pub fn with(&self, key: &str, values: &[(&'static str, FluentValue<'static>)]) -> String {
         self.format(key, values).unwrap_or_else(|| key.to_owned())
     }
 
-    /// A text that need not be there.
+    /// Returns an optional text, or `None` if there is no such key.
     pub fn find(&self, key: &str) -> Option<String> {
         self.format(key, &[])
     }
@@ -79,9 +81,9 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, follow_settings.run_if(resource_exists_and_changed::<Settings>));
 }
 
-/// The language a person chose in the settings wins over the system's, and a link's over both.
+/// Keeps the texts in the language of the link (`lang`), else of the settings, else of the system.
 fn follow_settings(settings: Res<Settings>, options: Res<Options>, mut texts: ResMut<Texts>) {
-    // Where everybody chooses a language, nobody does for all.
+    // In kiosk mode each visitor chooses a language, so the link's language doesn't override it.
     let asked = options.lang.filter(|_| !options.kiosk);
     let wanted = asked.or(settings.language).unwrap_or_else(Language::of_system);
     if texts.language != wanted {

@@ -1,30 +1,30 @@
-//! What a person does, by whatever device: the words between devices and the game.
+//! Actions of a person: the messages between input devices and the game.
 
 use bevy::prelude::*;
 use rules_core::PieceKind;
 
-use super::escape::Layer;
+use super::escape::EscapeLayer;
 use crate::options::View;
 use crate::shown::StepTo;
 
-/// A way on the board, among buttons, or between two hands, as the picture shows it.
+/// A direction on the screen: on the board, among buttons, or between two hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
     /// To the left.
     Left,
     /// To the right.
     Right,
-    /// Away from who looks.
+    /// Away from the viewer.
     Up,
-    /// Towards who looks.
+    /// Towards the viewer.
     Down,
 }
 
 impl Direction {
-    /// All four.
+    /// All four directions.
     pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
 
-    /// One step to the right and one away.
+    /// Returns the step as columns to the right and rows away from the viewer.
     pub fn step(self) -> (i32, i32) {
         match self {
             Self::Left => (-1, 0),
@@ -35,59 +35,59 @@ impl Direction {
     }
 }
 
-/// What a person does. Whoever can do it reads it; the hand at the board has taken what is its own before. A button of the
-/// panels writes the same as the key for it.
+/// An action of a person. Each system reads the ones that it handles; the keyboard cursor handles its own beforehand.
+/// Buttons of panels write the same actions as their keys.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub enum Action {
-    /// Goes a step with the cursor, the choice of a promotion, the marked hand, or the button that is reached.
+    /// Moves the cursor, the promotion choice, the marked hand, or the button focus by a step.
     Steer(Direction),
-    /// Takes or puts a man, plays what is typed, opens a hand, presses the button that is reached.
+    /// Picks up or puts down a piece, plays the typed move, opens a hand, or presses the focused button.
     Confirm,
-    /// Leaves the innermost thing that is open. [`Action::GiveUp`] says which that was.
+    /// Leaves the innermost open layer, which [`Action::LeaveLayer`] then names.
     Back,
-    /// The innermost thing that was open is left.
-    GiveUp(Layer),
-    /// Mends what is typed; takes back where nothing is.
-    Mend,
+    /// Reports the layer that was left.
+    LeaveLayer(EscapeLayer),
+    /// Deletes the last typed character; takes back a move if none is typed.
+    DeleteOrTakeBack,
     /// Types this digit into a dialog.
     Digit(char),
-    /// Makes this of the pawn that waits.
+    /// Promotes the waiting pawn to this kind.
     Promote(PieceKind),
-    /// Lets go of the man in hand, and of the pawn that waits.
+    /// Puts back the piece in hand, and drops a pending promotion.
     LetGo,
-    /// Claims a draw with the next move, which is only written down (DRW-7), or no longer.
+    /// Turns on or off the draw claim with the next move, which is only written down (DRW-7).
     ClaimWithMove,
     /// Points at the left hand of the colour draw.
     LeftHand,
     /// Points at the right one.
     RightHand,
-    /// Steps through the game: the main viewport shows what was.
+    /// Steps through the game in the main viewport.
     Step(StepTo),
-    /// Takes back.
+    /// Takes back a move.
     TakeBack,
     /// Accepts, claims or offers a draw.
     Draw,
-    /// Resigns; the first time it is asked once more.
+    /// Resigns, after a confirmation.
     Resign,
     /// Asks for a hint, and then for more of it.
     Hint,
-    /// Looks from there.
-    Look(View),
-    /// Goes through the views.
+    /// Switches to this view.
+    SetView(View),
+    /// Switches to the next view.
     NextView,
-    /// Turns the board round.
+    /// Turns the board around.
     Flip,
-    /// Pushes the table: so many logical pixels of dragging.
+    /// Orbits the view by a drag, in logical pixels.
     Turn(Vec2),
-    /// Turns the head, where the table is looked at from: so many logical pixels of dragging.
-    LookAbout(Vec2),
-    /// Looks at the board again.
-    LookBack,
-    /// Comes nearer, so many times.
+    /// Turns the viewer's head by a drag, in logical pixels.
+    TurnHead(Vec2),
+    /// Turns the head back to the board.
+    ResetHead,
+    /// Zooms in by this factor.
     Zoom(f32),
-    /// Sound on or off.
+    /// Turns the sound on or off.
     Mute,
-    /// Opens New game.
+    /// Opens the dialog for a new game.
     NewGame,
     /// Opens a file.
     Open,
@@ -97,32 +97,32 @@ pub enum Action {
     Copy,
     /// Opens or closes the settings.
     Settings,
-    /// Opens or closes the key to the men.
-    Men,
+    /// Opens or closes the key to the pieces.
+    Pieces,
     /// Opens or closes the rule book.
     Rules,
     /// Opens or closes the list of keys.
     Keys,
-    /// Opens the list of all else that can be done, or closes whatever dialog is open.
+    /// Opens the list of further actions, or closes the open dialog.
     More,
-    /// Goes to the buttons of the game: offers, answers, the result.
-    Buttons,
-    /// Goes to the next button, or with Shift to the one before.
-    Reach,
-    /// Poses the table for a photo, or no longer.
+    /// Focuses the buttons of the game: offers, answers, the result.
+    FocusButtons,
+    /// Focuses the next button, or with Shift the previous one.
+    FocusNext,
+    /// Starts or ends photo mode.
     Photo,
-    /// Hides the controls of photo mode, or shows them again.
-    HideStrip,
-    /// Fills the screen, or no longer.
+    /// Hides or shows the controls of photo mode.
+    TogglePhotoControls,
+    /// Turns full screen on or off.
     FullScreen,
-    /// Opens the window for spectators, or closes it.
+    /// Opens or closes the window for spectators.
     SecondWindow,
     /// Ends the program.
     Quit,
 }
 
 impl Action {
-    /// Whether a screen at an event hears it from anybody: what belongs to the game, and leads nowhere else.
+    /// Returns whether a kiosk accepts it from visitors: actions within the game, which lead nowhere else.
     pub fn is_for_visitors(&self) -> bool {
         !matches!(
             self,
@@ -132,12 +132,12 @@ impl Action {
                 | Self::SaveAs
                 | Self::Copy
                 | Self::Settings
-                | Self::Men
+                | Self::Pieces
                 | Self::Rules
                 | Self::Keys
                 | Self::More
                 | Self::Photo
-                | Self::HideStrip
+                | Self::TogglePhotoControls
                 | Self::FullScreen
                 | Self::SecondWindow
                 | Self::Quit
@@ -145,6 +145,6 @@ impl Action {
     }
 }
 
-/// Brings this from the clipboard.
+/// Text pasted from the clipboard.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
-pub struct Pasted(pub String);
+pub struct PastedText(pub String);

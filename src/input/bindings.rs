@@ -1,17 +1,17 @@
-//! The one table of what keys and buttons do. The list behind ? and the hints for gamepads are written from it.
+//! The table of key and gamepad bindings, from which the list of keys and the gamepad hints are generated.
 
 use bevy::prelude::GamepadButton;
 use bevy_egui::egui::Key;
 
 use super::action::{Action, Direction};
-use super::context::Context;
+use super::context::InputContext;
 use crate::options::View;
 use crate::shown::StepTo;
 
-/// What is held with a key.
+/// Modifier held with a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Held {
-    /// Neither of the others.
+pub enum HeldModifier {
+    /// No modifier.
     Nothing,
     /// Ctrl, on a Mac Cmd.
     Command,
@@ -19,45 +19,45 @@ pub enum Held {
     Alt,
 }
 
-/// What can be pressed.
+/// Physical input of a binding.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Trigger {
     /// A key.
-    Key(Held, Key),
-    /// A letter, wherever the layout has it.
+    Key(HeldModifier, Key),
+    /// A letter, independent of the keyboard layout.
     Letter(char),
     /// A button of a gamepad.
     Pad(GamepadButton),
 }
 
-/// Where a binding holds.
+/// Contexts in which a binding applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
-    /// Even where somebody writes.
+    /// In every context, even in text fields.
     Always,
-    /// Everywhere else.
+    /// In every context but text fields.
     OutOfFields,
-    /// There, but not while hands are drawn.
+    /// The same, except in the colour draw.
     OutOfDraw,
-    /// Where no dialog lies over the table and no hands are drawn.
+    /// At the table without a dialog, except in the colour draw.
     Table,
-    /// Where a game is on the table, and no dialog over it.
+    /// In a game without a dialog.
     Game,
-    /// There, and where it is posed for a photo.
+    /// In a game without a dialog, and in photo mode.
     Picture,
-    /// Only where it is posed for a photo.
+    /// Only in photo mode.
     Photo,
-    /// Where a game is on the table, and no button has the keys.
+    /// In a game, while no button has the focus.
     Board,
-    /// Where hands are drawn.
+    /// In the colour draw.
     Draw,
     /// In a dialog.
     Dialog,
 }
 
 impl Scope {
-    fn covers(self, context: Context) -> bool {
-        use Context::{Board, Dialog, Draw, Field, Focus, Menu, Over, Photo, Promotion, Typing};
+    fn covers(self, context: InputContext) -> bool {
+        use InputContext::{Board, Dialog, Draw, Field, Focus, Menu, Over, Photo, Promotion, Typing};
         match context {
             Field => self == Self::Always,
             Dialog => matches!(self, Self::Always | Self::OutOfFields | Self::OutOfDraw | Self::Dialog),
@@ -70,18 +70,18 @@ impl Scope {
     }
 }
 
-/// What one key or button does somewhere.
+/// The action of a key or button in a scope.
 #[derive(Debug, Clone, Copy)]
 pub struct Binding {
-    /// What is pressed.
+    /// The key or button.
     pub on: Trigger,
-    /// What that does.
+    /// Its action.
     pub does: Action,
-    /// Where.
+    /// The scope.
     pub scope: Scope,
 }
 
-/// What is steered by something that is no button.
+/// Analogue input that the list of keys mentions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stick {
     /// The right stick.
@@ -90,28 +90,28 @@ pub enum Stick {
     Triggers,
 }
 
-/// A line of the list: what is done, and by what.
+/// An entry of the list of keys: an action and its inputs.
 #[derive(Debug)]
-pub struct Row {
-    /// The words for it.
+pub struct BindingRow {
+    /// Fluent key of the label.
     pub text: &'static str,
-    /// Keys and buttons.
+    /// Bindings of keys and buttons.
     pub on: &'static [Binding],
-    /// Keys as an example, where any letter will do.
+    /// Example keys, for entries that accept any letter.
     pub sample: Option<&'static str>,
-    /// A stick that does it.
+    /// An analogue input with the same effect.
     pub stick: Option<Stick>,
-    /// Whether a page leaves it to the browser.
+    /// Set if a page leaves it to the browser.
     pub needs_window: bool,
 }
 
-impl Row {
-    /// The keys, as caps with spaces between them: of several for the same, the first that can be had.
+impl BindingRow {
+    /// Returns the key caps, separated by spaces; one for each action, the first that is available.
     pub fn caps(&self, has_window: bool) -> String {
         let mut done: Vec<Action> = Vec::new();
         let mut caps: Vec<String> = self.sample.into_iter().map(str::to_owned).collect();
         for binding in self.on {
-            let cap = cap(binding.on).filter(|_| has_window || !is_the_browsers(binding.on));
+            let cap = cap(binding.on).filter(|_| has_window || !is_reserved_by_browser(binding.on));
             if let Some(cap) = cap.filter(|_| !done.contains(&binding.does)) {
                 done.push(binding.does);
                 caps.push(cap);
@@ -120,7 +120,7 @@ impl Row {
         caps.join(" ")
     }
 
-    /// The buttons of a gamepad.
+    /// Returns the buttons of a gamepad.
     pub fn buttons(&self) -> impl Iterator<Item = GamepadButton> {
         self.on.iter().filter_map(|binding| match binding.on {
             Trigger::Pad(button) => Some(button),
@@ -129,8 +129,8 @@ impl Row {
     }
 }
 
-fn is_the_browsers(on: Trigger) -> bool {
-    matches!(on, Trigger::Key(Held::Alt, _))
+fn is_reserved_by_browser(on: Trigger) -> bool {
+    matches!(on, Trigger::Key(HeldModifier::Alt, _))
 }
 
 fn cap(on: Trigger) -> Option<String> {
@@ -147,21 +147,21 @@ fn cap(on: Trigger) -> Option<String> {
         key => key.name().to_owned(),
     };
     match on {
-        Trigger::Key(Held::Nothing, key) => Some(name(key)),
-        Trigger::Key(Held::Command, key) => Some(format!("Ctrl {}", name(key))),
-        Trigger::Key(Held::Alt, key) => Some(format!("Alt {}", name(key))),
+        Trigger::Key(HeldModifier::Nothing, key) => Some(name(key)),
+        Trigger::Key(HeldModifier::Command, key) => Some(format!("Ctrl {}", name(key))),
+        Trigger::Key(HeldModifier::Alt, key) => Some(format!("Alt {}", name(key))),
         Trigger::Letter(letter) => Some(letter.to_uppercase().collect()),
         Trigger::Pad(_) => None,
     }
 }
 
-/// What a press does where it is listened to like this.
-pub fn meant(on: Trigger, context: Context) -> Option<Action> {
+/// Returns the action of an input in a context.
+pub fn action_for(on: Trigger, context: InputContext) -> Option<Action> {
     let mut all = GROUPS.iter().flat_map(|(_, rows)| rows.iter()).flat_map(|row| row.on);
     all.find(|binding| binding.on == on && binding.scope.covers(context)).map(|binding| binding.does)
 }
 
-/// Every letter that is a shortcut.
+/// Returns every letter that is a shortcut.
 #[cfg(test)]
 pub(super) fn letters() -> impl Iterator<Item = char> {
     let rows = GROUPS.iter().flat_map(|(_, rows)| rows.iter());
@@ -174,10 +174,10 @@ pub(super) fn letters() -> impl Iterator<Item = char> {
 }
 
 const fn key(key: Key, does: Action, scope: Scope) -> Binding {
-    Binding { on: Trigger::Key(Held::Nothing, key), does, scope }
+    Binding { on: Trigger::Key(HeldModifier::Nothing, key), does, scope }
 }
 
-const fn with(held: Held, key: Key, does: Action, scope: Scope) -> Binding {
+const fn with(held: HeldModifier, key: Key, does: Action, scope: Scope) -> Binding {
     Binding { on: Trigger::Key(held, key), does, scope }
 }
 
@@ -189,25 +189,25 @@ const fn pad(button: GamepadButton, does: Action, scope: Scope) -> Binding {
     Binding { on: Trigger::Pad(button), does, scope }
 }
 
-const fn row(text: &'static str, on: &'static [Binding]) -> Row {
-    Row { text, on, sample: None, stick: None, needs_window: false }
+const fn row(text: &'static str, on: &'static [Binding]) -> BindingRow {
+    BindingRow { text, on, sample: None, stick: None, needs_window: false }
 }
 
-const fn sample(text: &'static str, sample: &'static str) -> Row {
-    Row { sample: Some(sample), ..row(text, &[]) }
+const fn sample(text: &'static str, sample: &'static str) -> BindingRow {
+    BindingRow { sample: Some(sample), ..row(text, &[]) }
 }
 
-const fn stick(text: &'static str, stick: Stick) -> Row {
-    Row { stick: Some(stick), ..row(text, &[]) }
+const fn stick(text: &'static str, stick: Stick) -> BindingRow {
+    BindingRow { stick: Some(stick), ..row(text, &[]) }
 }
 
-const fn of_the_window(text: &'static str, on: &'static [Binding]) -> Row {
-    Row { needs_window: true, ..row(text, on) }
+const fn window_row(text: &'static str, on: &'static [Binding]) -> BindingRow {
+    BindingRow { needs_window: true, ..row(text, on) }
 }
 
 use Scope::{Always, Board, Dialog, Draw, Game, OutOfDraw, OutOfFields, Photo, Picture, Table};
 
-static MOVING: [Row; 7] = [
+static MOVING: [BindingRow; 7] = [
     row(
         "keys-cursor",
         &[
@@ -236,24 +236,24 @@ static MOVING: [Row; 7] = [
     row("keys-hand", &[letter('1', Action::LeftHand, Draw), letter('2', Action::RightHand, Draw)]),
     sample("keys-type", "N f 3"),
     sample("keys-type-play", "Enter"),
-    row("keys-type-mend", &[key(Key::Backspace, Action::Mend, Game)]),
+    row("keys-type-mend", &[key(Key::Backspace, Action::DeleteOrTakeBack, Game)]),
 ];
 
-static GAME: [Row; 11] = [
+static GAME: [BindingRow; 11] = [
     row("keys-hint", &[letter('i', Action::Hint, Game), pad(GamepadButton::North, Action::Hint, Game)]),
-    row("keys-take-back", &[with(Held::Command, Key::Z, Action::TakeBack, Game)]),
+    row("keys-take-back", &[with(HeldModifier::Command, Key::Z, Action::TakeBack, Game)]),
     row("keys-draw", &[letter('=', Action::Draw, Game)]),
-    row("keys-resign", &[with(Held::Command, Key::Delete, Action::Resign, Game)]),
-    row("keys-buttons", &[pad(GamepadButton::West, Action::Buttons, Game)]),
+    row("keys-resign", &[with(HeldModifier::Command, Key::Delete, Action::Resign, Game)]),
+    row("keys-buttons", &[pad(GamepadButton::West, Action::FocusButtons, Game)]),
     row(
         "keys-step",
         &[
-            with(Held::Alt, Key::ArrowLeft, Action::Step(StepTo::Back), Game),
+            with(HeldModifier::Alt, Key::ArrowLeft, Action::Step(StepTo::Back), Game),
             key(Key::PageUp, Action::Step(StepTo::Back), Game),
-            with(Held::Alt, Key::ArrowRight, Action::Step(StepTo::On), Game),
-            key(Key::PageDown, Action::Step(StepTo::On), Game),
+            with(HeldModifier::Alt, Key::ArrowRight, Action::Step(StepTo::Forward), Game),
+            key(Key::PageDown, Action::Step(StepTo::Forward), Game),
             pad(GamepadButton::LeftTrigger, Action::Step(StepTo::Back), Game),
-            pad(GamepadButton::RightTrigger, Action::Step(StepTo::On), Game),
+            pad(GamepadButton::RightTrigger, Action::Step(StepTo::Forward), Game),
         ],
     ),
     row(
@@ -267,46 +267,46 @@ static GAME: [Row; 11] = [
     ),
     sample("keys-copy", "Ctrl C"),
     sample("keys-paste", "Ctrl V"),
-    row("save-as", &[with(Held::Command, Key::S, Action::SaveAs, Game)]),
-    row("open-game", &[with(Held::Command, Key::O, Action::Open, OutOfDraw)]),
+    row("save-as", &[with(HeldModifier::Command, Key::S, Action::SaveAs, Game)]),
+    row("open-game", &[with(HeldModifier::Command, Key::O, Action::Open, OutOfDraw)]),
 ];
 
-static VIEW: [Row; 12] = [
-    row("view-seat", &[letter('1', Action::Look(View::Seat), Picture)]),
-    row("view-top", &[letter('2', Action::Look(View::Top), Picture)]),
-    row("view-side", &[letter('3', Action::Look(View::Side), Picture)]),
-    row("view-orbit", &[letter('4', Action::Look(View::Orbit), Picture)]),
+static VIEW: [BindingRow; 12] = [
+    row("view-seat", &[letter('1', Action::SetView(View::Seat), Picture)]),
+    row("view-top", &[letter('2', Action::SetView(View::Top), Picture)]),
+    row("view-side", &[letter('3', Action::SetView(View::Side), Picture)]),
+    row("view-orbit", &[letter('4', Action::SetView(View::Orbit), Picture)]),
     row("keys-next-view", &[pad(GamepadButton::Select, Action::NextView, Picture)]),
     row("keys-flip", &[letter('x', Action::Flip, Picture)]),
     stick("keys-turn", Stick::Right),
     stick("keys-zoom", Stick::Triggers),
     row("photo", &[letter('p', Action::Photo, Picture)]),
-    row("photo-hide", &[letter('h', Action::HideStrip, Photo)]),
-    of_the_window("settings-full-screen", &[key(Key::F11, Action::FullScreen, Always)]),
-    of_the_window("settings-spectators", &[key(Key::F10, Action::SecondWindow, Always)]),
+    row("photo-hide", &[letter('h', Action::TogglePhotoControls, Photo)]),
+    window_row("settings-full-screen", &[key(Key::F11, Action::FullScreen, Always)]),
+    window_row("settings-spectators", &[key(Key::F10, Action::SecondWindow, Always)]),
 ];
 
-static APP: [Row; 9] = [
+static APP: [BindingRow; 9] = [
     row("keys-more", &[pad(GamepadButton::Start, Action::More, Game), pad(GamepadButton::Start, Action::More, Dialog)]),
     row("keys-new", &[key(Key::F2, Action::NewGame, OutOfDraw)]),
-    row("keys-men", &[key(Key::F4, Action::Men, OutOfDraw)]),
-    row("settings", &[with(Held::Command, Key::Comma, Action::Settings, OutOfFields)]),
+    row("keys-men", &[key(Key::F4, Action::Pieces, OutOfDraw)]),
+    row("settings", &[with(HeldModifier::Command, Key::Comma, Action::Settings, OutOfFields)]),
     row("keys-sound", &[letter('m', Action::Mute, Table)]),
-    row("keys-next", &[key(Key::Tab, Action::Reach, Always)]),
+    row("keys-next", &[key(Key::Tab, Action::FocusNext, Always)]),
     row("rules", &[key(Key::F1, Action::Rules, Always)]),
     row("keys-this", &[letter('?', Action::Keys, OutOfFields)]),
-    of_the_window("menu-quit", &[with(Held::Command, Key::Q, Action::Quit, Always)]),
+    window_row("menu-quit", &[with(HeldModifier::Command, Key::Q, Action::Quit, Always)]),
 ];
 
-/// The table, in groups with their headings.
-pub static GROUPS: [(&str, &[Row]); 4] =
+/// All bindings, in groups with the Fluent keys of their headings.
+pub static GROUPS: [(&str, &[BindingRow]); 4] =
     [("keys-moving", &MOVING), ("keys-game", &GAME), ("keys-view", &VIEW), ("keys-app", &APP)];
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn row(text: &str) -> &'static Row {
+    fn row(text: &str) -> &'static BindingRow {
         GROUPS.iter().flat_map(|(_, rows)| rows.iter()).find(|row| row.text == text).expect("a row")
     }
 
@@ -325,7 +325,7 @@ mod tests {
     #[test]
     fn a_press_means_one_thing_at_most() {
         let all: Vec<&Binding> = GROUPS.iter().flat_map(|(_, rows)| rows.iter()).flat_map(|row| row.on).collect();
-        for context in Context::ALL {
+        for context in InputContext::ALL {
             for (index, one) in all.iter().enumerate().filter(|(_, one)| one.scope.covers(context)) {
                 let rest = all[index + 1..].iter().filter(|other| other.on == one.on && other.scope.covers(context));
                 for other in rest {
@@ -337,10 +337,10 @@ mod tests {
 
     #[test]
     fn a_field_keeps_what_is_written_in_it() {
-        let means = |on| meant(on, Context::Field);
-        assert_eq!(means(Trigger::Key(Held::Nothing, Key::Escape)), Some(Action::Back));
-        assert_eq!(means(Trigger::Key(Held::Command, Key::Z)), None);
-        assert_eq!(means(Trigger::Key(Held::Nothing, Key::Home)), None);
+        let means = |on| action_for(on, InputContext::Field);
+        assert_eq!(means(Trigger::Key(HeldModifier::Nothing, Key::Escape)), Some(Action::Back));
+        assert_eq!(means(Trigger::Key(HeldModifier::Command, Key::Z)), None);
+        assert_eq!(means(Trigger::Key(HeldModifier::Nothing, Key::Home)), None);
         assert_eq!(means(Trigger::Letter('?')), None);
         assert_eq!(means(Trigger::Pad(GamepadButton::South)), Some(Action::Confirm));
     }

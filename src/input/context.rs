@@ -1,14 +1,15 @@
-//! Who listens. The panels tell what of theirs is open, the rest is read off the game; so every press has one reader.
+//! Input contexts: each press has exactly one receiver. The panels report their open elements, the rest follows from
+//! the state of the game.
 
 use bevy::prelude::*;
 use bevy_egui::egui::Id;
 
 use crate::viewport::{CloseUp, Main, OpeningShot};
 
-/// Who has what is pressed.
+/// The receiver of presses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Context {
-    /// A field that somebody writes in.
+pub enum InputContext {
+    /// A focused text field.
     Field,
     /// A dialog over the table.
     Dialog,
@@ -16,13 +17,13 @@ pub enum Context {
     Draw,
     /// The menu.
     Menu,
-    /// The table, posed for a photo.
+    /// Photo mode.
     Photo,
-    /// A button beside the board, which Tab or a gamepad has reached.
+    /// A focused button beside the board.
     Focus,
-    /// The choice of a pawn's new piece.
+    /// The choice of a promotion.
     Promotion,
-    /// A move that is typed in part.
+    /// A partly typed move.
     Typing,
     /// The board.
     Board,
@@ -30,8 +31,8 @@ pub enum Context {
     Over,
 }
 
-impl Context {
-    /// All of them.
+impl InputContext {
+    /// All contexts.
     pub const ALL: [Self; 10] = [
         Self::Field,
         Self::Dialog,
@@ -45,28 +46,28 @@ impl Context {
         Self::Over,
     ];
 
-    /// Whether a gamepad goes from button to button here.
-    pub fn is_of_buttons(self) -> bool {
+    /// Returns whether a gamepad moves from button to button here.
+    pub fn has_button_navigation(self) -> bool {
         matches!(self, Self::Field | Self::Dialog | Self::Menu | Self::Photo | Self::Focus | Self::Over)
     }
 }
 
-/// Whether this frame began in the opening shot or close to something: what is pressed in it only leads back to the game,
-/// even once something in the frame has led back already. Panels go on as ever.
+/// Set if this frame began in the opening shot or in a close-up: a press then only returns to the game, even if
+/// something else in the frame has returned already. Panels still work.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub(super) struct Detour(pub bool);
 
-pub(super) fn begin_frame(opening_shot: Main<OpeningShot>, close_up: Main<CloseUp>, mut detour: ResMut<Detour>) {
+pub(super) fn update_detour(opening_shot: Main<OpeningShot>, close_up: Main<CloseUp>, mut detour: ResMut<Detour>) {
     detour.set_if_neq(Detour(opening_shot.0 || close_up.0.is_some()));
 }
 
-/// What others say of what is open, as the last frame left it.
+/// Panel elements that receive input, as of the last frame.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Open {
-    /// The dialog over the table, by the name of its place.
+pub struct PanelFocus {
+    /// Id of the open dialog's area.
     pub dialog: Option<Id>,
-    /// Whether somebody writes in a field.
+    /// Set while a text field has the focus.
     pub field: bool,
-    /// Whether a button has the keys.
+    /// Set while a button has the focus.
     pub focus: bool,
 }

@@ -1,4 +1,4 @@
-//! Which device was used last: hints show its buttons.
+//! Tracks the device that was used last, for hints that show its buttons.
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::{MouseButtonInput, MouseWheel};
@@ -6,62 +6,62 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
-use crate::appearance::PadSigns;
+use crate::appearance::GamepadBrand;
 use crate::options::Options;
 use crate::platform::SecondWindow;
 
-/// A way a mouse has to go before it counts as used, in logical pixels: tables are knocked against.
-const NUDGE: f32 = 4.0;
+/// Distance in logical pixels after which the mouse counts as used: tables are knocked against.
+const MIN_MOUSE_DISTANCE: f32 = 4.0;
 
 /// The device that was used last.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LastDevice {
-    /// A mouse or what acts like one.
+    /// A mouse, or a device that acts like one.
     Mouse,
     /// A finger.
     Touch,
     /// Keys.
     Keyboard,
-    /// A gamepad, with these signs on its buttons.
-    Gamepad(PadSigns),
+    /// A gamepad with these button signs.
+    Gamepad(GamepadBrand),
 }
 
-/// The signs on a gamepad: by who made it, else by how it calls itself.
-pub(super) fn signs(vendor: Option<u16>, name: &str) -> PadSigns {
+/// Returns the button signs of a gamepad, by its vendor or else by its name.
+pub(super) fn button_signs(vendor: Option<u16>, name: &str) -> GamepadBrand {
     const SONY: u16 = 0x054c;
     const NINTENDO: u16 = 0x057e;
     const MICROSOFT: u16 = 0x045e;
     let name = name.to_lowercase();
     let is_called = |words: &[&str]| words.iter().any(|word| name.contains(word));
     match vendor {
-        Some(SONY) => PadSigns::PlayStation,
-        Some(NINTENDO) => PadSigns::Nintendo,
-        Some(MICROSOFT) => PadSigns::Xbox,
+        Some(SONY) => GamepadBrand::PlayStation,
+        Some(NINTENDO) => GamepadBrand::Nintendo,
+        Some(MICROSOFT) => GamepadBrand::Xbox,
         _ if is_called(&["playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5"]) => {
-            PadSigns::PlayStation
+            GamepadBrand::PlayStation
         }
-        _ if is_called(&["nintendo", "switch", "joy-con", "joycon"]) => PadSigns::Nintendo,
-        _ => PadSigns::Xbox,
+        _ if is_called(&["nintendo", "switch", "joy-con", "joycon"]) => GamepadBrand::Nintendo,
+        _ => GamepadBrand::Xbox,
     }
 }
 
-/// Until something is used, it may be asked for.
+/// Starts with the gamepad named in the options, or else the mouse.
 impl FromWorld for LastDevice {
     fn from_world(world: &mut World) -> Self {
         world.resource::<Options>().pad.map(Self::Gamepad).unwrap_or(Self::Mouse)
     }
 }
 
-/// What was pressed since the last frame, by whatever device.
+/// Numbers of presses and releases since the last frame, on any device.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Presses {
-    /// How many keys, buttons and fingers went down.
+pub struct PressCounts {
+    /// Keys, buttons and fingers that went down.
     pub begun: usize,
-    /// How many came up.
+    /// Those that came up.
     pub ended: usize,
 }
 
-impl Presses {
+impl PressCounts {
     fn count(&mut self, is_down: bool) {
         if is_down {
             self.begun += 1;
@@ -71,7 +71,7 @@ impl Presses {
     }
 }
 
-/// Follows all but gamepads, which tell by themselves. What spectators do in their window is nothing.
+/// Tracks all devices but gamepads, which are handled in `gamepad.rs`. Input in the spectators' window is ignored.
 #[expect(clippy::too_many_arguments, reason = "every device but gamepads")]
 pub(super) fn follow(
     mut keys: MessageReader<KeyboardInput>,
@@ -80,32 +80,34 @@ pub(super) fn follow(
     mut touches: MessageReader<TouchInput>,
     mut cursors: MessageReader<CursorMoved>,
     second: Res<SecondWindow>,
-    mut rested: Local<Option<Vec2>>,
-    mut presses: ResMut<Presses>,
+    mut resting_position: Local<Option<Vec2>>,
+    mut presses: ResMut<PressCounts>,
     mut last: ResMut<LastDevice>,
 ) {
-    let mut now = Presses::default();
-    for cursor in cursors.read().filter(|cursor| second.is_not(cursor.window)) {
-        let from = *rested.get_or_insert(cursor.position);
-        if from.distance(cursor.position) > NUDGE {
-            *rested = Some(cursor.position);
+    let mut now = PressCounts::default();
+    for cursor in cursors.read().filter(|cursor| second.is_other_window(cursor.window)) {
+        let from = *resting_position.get_or_insert(cursor.position);
+        if from.distance(cursor.position) > MIN_MOUSE_DISTANCE {
+            *resting_position = Some(cursor.position);
             last.set_if_neq(LastDevice::Mouse);
         }
     }
-    for button in buttons.read().filter(|button| second.is_not(button.window)) {
+    for button in buttons.read().filter(|button| second.is_other_window(button.window)) {
         now.count(button.state.is_pressed());
         last.set_if_neq(LastDevice::Mouse);
     }
-    if wheels.read().filter(|wheel| second.is_not(wheel.window)).count() > 0 {
+    if wheels.read().filter(|wheel| second.is_other_window(wheel.window)).count() > 0 {
         last.set_if_neq(LastDevice::Mouse);
     }
-    for touch in
-        touches.read().filter(|touch| second.is_not(touch.window)).filter(|touch| touch.phase != TouchPhase::Moved)
+    for touch in touches
+        .read()
+        .filter(|touch| second.is_other_window(touch.window))
+        .filter(|touch| touch.phase != TouchPhase::Moved)
     {
         now.count(touch.phase == TouchPhase::Started);
         last.set_if_neq(LastDevice::Touch);
     }
-    for key in keys.read().filter(|key| second.is_not(key.window)).filter(|key| !key.repeat) {
+    for key in keys.read().filter(|key| second.is_other_window(key.window)).filter(|key| !key.repeat) {
         now.count(key.state.is_pressed());
         last.set_if_neq(LastDevice::Keyboard);
     }
@@ -119,14 +121,14 @@ mod tests {
     #[test]
     fn makers_and_names_tell_what_is_on_the_buttons() {
         for (vendor, name, expected) in [
-            (Some(0x054c), "Wireless Controller", PadSigns::PlayStation),
-            (None, "DualSense Wireless Controller", PadSigns::PlayStation),
-            (Some(0x057e), "Pro Controller", PadSigns::Nintendo),
-            (None, "Nintendo Switch Pro Controller", PadSigns::Nintendo),
-            (Some(0x045e), "Xbox 360 Controller", PadSigns::Xbox),
-            (None, "no name at all", PadSigns::Xbox),
+            (Some(0x054c), "Wireless Controller", GamepadBrand::PlayStation),
+            (None, "DualSense Wireless Controller", GamepadBrand::PlayStation),
+            (Some(0x057e), "Pro Controller", GamepadBrand::Nintendo),
+            (None, "Nintendo Switch Pro Controller", GamepadBrand::Nintendo),
+            (Some(0x045e), "Xbox 360 Controller", GamepadBrand::Xbox),
+            (None, "no name at all", GamepadBrand::Xbox),
         ] {
-            assert_eq!(signs(vendor, name), expected, "{name}");
+            assert_eq!(button_signs(vendor, name), expected, "{name}");
         }
     }
 }

@@ -1,26 +1,27 @@
-//! Escape, East of a gamepad, and their kin have one owner. What is open lies in layers; the innermost one is given up, and
-//! whoever owns that acts on [`Action::GiveUp`](super::Action::GiveUp), nobody else. A closer look at a thing and the shot that
-//! opens a game are no layers: there any press leads back to the game, and does nothing else.
+//! Layers that Escape and the East button of a gamepad leave, one press after the other.
+//!
+//! The innermost open layer is left, and only its owner reacts to [`Action::LeaveLayer`](super::Action::LeaveLayer). A close-up
+//! and the opening shot are no layers: there any press returns to the game and does nothing else.
 
 /// Something open that can be left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Layer {
-    /// A move that is typed in part.
+pub enum EscapeLayer {
+    /// A partly typed move.
     Typed,
-    /// A field that somebody writes in.
+    /// A focused text field.
     Field,
     /// A dialog over the table.
     Dialog,
-    /// A button that Tab or a gamepad has reached.
+    /// A button that was focused by Tab or a gamepad.
     Focus,
-    /// The table that is posed for a photo.
+    /// Photo mode.
     Photo,
     /// The choice of a promotion.
     Promotion,
-    /// An earlier move that is looked at.
+    /// An earlier position on display.
     Stepping,
-    /// A man in hand.
-    Man,
+    /// A piece in hand.
+    Piece,
     /// The cursor on the board.
     Cursor,
     /// The colour draw.
@@ -29,8 +30,8 @@ pub enum Layer {
     Lesson,
 }
 
-impl Layer {
-    /// From the innermost to the outermost.
+impl EscapeLayer {
+    /// All layers, from the innermost to the outermost.
     pub const ORDER: [Self; 11] = [
         Self::Typed,
         Self::Field,
@@ -39,16 +40,16 @@ impl Layer {
         Self::Photo,
         Self::Promotion,
         Self::Stepping,
-        Self::Man,
+        Self::Piece,
         Self::Cursor,
         Self::Draw,
         Self::Lesson,
     ];
 }
 
-/// The one thing that is given up.
-pub fn innermost(is_open: impl Fn(Layer) -> bool) -> Option<Layer> {
-    Layer::ORDER.into_iter().find(|layer| is_open(*layer))
+/// Returns the innermost open layer.
+pub fn innermost(is_open: impl Fn(EscapeLayer) -> bool) -> Option<EscapeLayer> {
+    EscapeLayer::ORDER.into_iter().find(|layer| is_open(*layer))
 }
 
 #[cfg(test)]
@@ -57,14 +58,14 @@ mod tests {
 
     #[test]
     fn one_thing_after_the_other_is_given_up_from_within() {
-        let mut open = Layer::ORDER.to_vec();
-        // In whatever order they were opened.
+        let mut open = EscapeLayer::ORDER.to_vec();
+        // The order of opening does not matter.
         open.reverse();
         let mut given_up = Vec::new();
         while let Some(layer) = innermost(|layer| open.contains(&layer)) {
             open.retain(|other| *other != layer);
             given_up.push(layer);
         }
-        assert_eq!(given_up, Layer::ORDER);
+        assert_eq!(given_up, EscapeLayer::ORDER);
     }
 }

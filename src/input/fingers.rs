@@ -1,29 +1,29 @@
-//! Two fingers on the table: how far they push it, and how they spread. They are followed event by event: the last ones
-//! may come in the very frame in which a finger leaves, and a frame without any moves nothing.
+//! Gestures of two fingers on the table: drag and pinch. They are tracked event by event, as the last movements may
+//! arrive in the frame in which a finger leaves; a frame without events moves nothing.
 
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 
 use crate::platform::SecondWindow;
 
-/// What two fingers have to go together before they push, in logical pixels: a pinch trembles.
+/// Distance in logical pixels that two fingers move together before they drag: a pinch trembles.
 const SLOP: f32 = 10.0;
 
-/// The fingers on the screen, and what they did in this frame.
+/// The fingers on the screen, and their movement in this frame.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Fingers {
     down: Vec<(u64, Vec2)>,
-    /// How far the middle between two has gone; where they push already, how far of that is not spent.
-    gone: Vec2,
+    /// Movement of the midpoint of two fingers; once they drag, the part of it that is not yet spent.
+    distance: Vec2,
     is_pushing: bool,
     spread: f32,
 }
 
 impl Fingers {
-    /// What this frame's events did: how far the middle between two fingers was pushed, in logical pixels, and how many
-    /// times as far from each other they are.
+    /// Returns and resets this frame's drag of the midpoint in logical pixels, and the ratio by which the fingers'
+    /// distance has changed.
     pub fn spend(&mut self) -> (Vec2, f32) {
-        let pushed = if self.is_pushing { core::mem::take(&mut self.gone) } else { Vec2::ZERO };
+        let pushed = if self.is_pushing { core::mem::take(&mut self.distance) } else { Vec2::ZERO };
         (pushed, core::mem::replace(&mut self.spread, 0.0).exp())
     }
 
@@ -32,11 +32,11 @@ impl Fingers {
         match (event.phase, known) {
             (TouchPhase::Started, None) => {
                 self.down.push((event.id, event.position));
-                (self.gone, self.is_pushing) = (Vec2::ZERO, false);
+                (self.distance, self.is_pushing) = (Vec2::ZERO, false);
             }
-            (TouchPhase::Started | TouchPhase::Moved, Some(finger)) => self.go(finger, event.position),
+            (TouchPhase::Started | TouchPhase::Moved, Some(finger)) => self.move_finger(finger, event.position),
             (TouchPhase::Ended, Some(finger)) => {
-                self.go(finger, event.position);
+                self.move_finger(finger, event.position);
                 self.down.remove(finger);
             }
             (TouchPhase::Canceled, Some(finger)) => {
@@ -46,11 +46,11 @@ impl Fingers {
         }
     }
 
-    fn go(&mut self, finger: usize, to: Vec2) {
+    fn move_finger(&mut self, finger: usize, to: Vec2) {
         let from = core::mem::replace(&mut self.down[finger].1, to);
         let [(_, one), (_, other)] = self.down[..] else { return };
-        self.gone += 0.5 * (to - from);
-        self.is_pushing |= self.gone.length() > SLOP;
+        self.distance += 0.5 * (to - from);
+        self.is_pushing |= self.distance.length() > SLOP;
         let still = if finger == 0 { other } else { one };
         let (before, now) = (from.distance(still), to.distance(still));
         if before > 1.0 && now > 1.0 {
@@ -59,9 +59,13 @@ impl Fingers {
     }
 }
 
-/// On every screen: a finger that came down in the menu leaves in the game.
-pub(super) fn feel(mut events: MessageReader<TouchInput>, second: Res<SecondWindow>, mut fingers: ResMut<Fingers>) {
-    for event in events.read().filter(|event| second.is_not(event.window)) {
+/// Tracks fingers on every screen: one that came down in the menu may leave in the game.
+pub(super) fn track_fingers(
+    mut events: MessageReader<TouchInput>,
+    second: Res<SecondWindow>,
+    mut fingers: ResMut<Fingers>,
+) {
+    for event in events.read().filter(|event| second.is_other_window(event.window)) {
         fingers.follow(event);
     }
 }

@@ -1,5 +1,6 @@
-//! Gamepads: buttons, the left stick as a cross of four, and what is held down, as presses in their order; right stick and
-//! triggers as how far they are pushed. The system gives them to every program: they play while the window is in front.
+//! Gamepad input. Buttons, the left stick as a direction pad, and held buttons become presses in their order; the right
+//! stick and the triggers give analogue values. The system sends gamepad input to every program, so it counts only
+//! while the window is in front.
 
 use std::collections::HashMap;
 
@@ -9,21 +10,21 @@ use bevy::window::PrimaryWindow;
 use core::time::Duration;
 
 use super::bindings::Trigger;
-use super::device::{LastDevice, Presses, signs};
-use super::press::{On, Press};
-use super::seats::{Pad, Seats};
+use super::device::{LastDevice, PressCounts, button_signs};
+use super::press::{PressedInput, TriggerPress};
+use super::seats::{GamepadSeats, Pad};
 use crate::motion::Motion;
 
-/// A stick that is pushed so far steers, and one that is back so far no longer does.
-const TILTED: f32 = 0.55;
-const UPRIGHT: f32 = 0.35;
-/// Less of a stick or a trigger is nobody's will.
-const DEAD: f32 = 0.18;
-/// What is held counts again after so long, and then as often.
+/// Deflection from which a stick counts as pushed, and below which it no longer does.
+const PUSHED_FROM: f32 = 0.55;
+const RELEASED_BELOW: f32 = 0.35;
+/// Dead zone of sticks and triggers.
+const DEAD_ZONE: f32 = 0.18;
+/// Delay until a held button repeats, and the interval of further repeats.
 const FIRST_REPEAT: Duration = Duration::from_millis(400);
 const NEXT_REPEAT: Duration = Duration::from_millis(120);
 
-/// What counts again while it is held.
+/// Buttons that repeat while held.
 const REPEATING: [GamepadButton; 6] = [
     GamepadButton::DPadLeft,
     GamepadButton::DPadRight,
@@ -33,22 +34,22 @@ const REPEATING: [GamepadButton; 6] = [
     GamepadButton::RightTrigger,
 ];
 
-/// How one gamepad is held.
+/// State of one gamepad.
 #[derive(Debug, Clone, Default)]
-struct Grip {
+struct GamepadState {
     down: Vec<GamepadButton>,
     left: Vec2,
     right: Vec2,
     nearer: f32,
     farther: f32,
-    /// As which button of the cross the left stick counts.
+    /// Direction-pad button that the left stick counts as.
     tilt: Option<GamepadButton>,
-    /// What is held, and when it counts again.
+    /// The repeating button, and the time of its next repeat.
     repeats: Option<(GamepadButton, Duration)>,
 }
 
-impl Grip {
-    /// A button goes down or comes up; tells whether it went down.
+impl GamepadState {
+    /// Updates a button; returns whether it went down.
     fn button(&mut self, button: GamepadButton, is_down: bool, now: Duration) -> bool {
         let was_down = self.down.contains(&button);
         if is_down && !was_down {
@@ -61,7 +62,7 @@ impl Grip {
         is_down && !was_down
     }
 
-    /// The left stick goes on; tells as which button it is now pushed, if it was not before.
+    /// Updates the left stick; returns the direction-pad button that it is newly pushed to.
     fn tilt(&mut self, now: Duration) -> Option<GamepadButton> {
         let tilt = tilt(self.left, self.tilt);
         if tilt == self.tilt {
@@ -86,7 +87,8 @@ impl Grip {
         self.repeats = self.repeats.filter(|(held, _)| *held != button);
     }
 
-    /// What has been held long enough to count again: once a frame at most, as nobody sees where a cursor goes in between.
+    /// Returns the held button if its repeat is due: at most once a frame, as cursor positions between frames can't be
+    /// seen.
     fn repeat(&mut self, now: Duration) -> Option<GamepadButton> {
         let (button, due) = self.repeats.as_mut()?;
         (*due <= now).then(|| {
@@ -96,7 +98,7 @@ impl Grip {
     }
 }
 
-/// The button of the cross that a stick is pushed to: the way it leans most, kept until it leaves that clearly.
+/// Returns the direction-pad button that a stick is pushed to: the strongest direction, with hysteresis.
 fn tilt(stick: Vec2, now: Option<GamepadButton>) -> Option<GamepadButton> {
     let along = |button| match button {
         GamepadButton::DPadLeft => -stick.x,
@@ -107,77 +109,77 @@ fn tilt(stick: Vec2, now: Option<GamepadButton>) -> Option<GamepadButton> {
     let cross = [GamepadButton::DPadLeft, GamepadButton::DPadRight, GamepadButton::DPadUp, GamepadButton::DPadDown];
     let most = cross.into_iter().max_by(|a, b| along(*a).total_cmp(&along(*b)))?;
     match now {
-        Some(now) if along(now) >= UPRIGHT && along(most) < along(now) + 0.2 => Some(now),
-        _ => (along(most) >= TILTED).then_some(most),
+        Some(now) if along(now) >= RELEASED_BELOW && along(most) < along(now) + 0.2 => Some(now),
+        _ => (along(most) >= PUSHED_FROM).then_some(most),
     }
 }
 
-/// How the gamepads are held.
+/// States of all gamepads.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Grips(HashMap<Entity, Grip>);
+pub(super) struct GamepadStates(HashMap<Entity, GamepadState>);
 
-impl Grips {
-    /// How far the right sticks are pushed, right and up, and how far the triggers: positive is nearer.
-    pub fn pushed(&self) -> (Vec2, f32) {
-        let alive = |value: f32| if value.abs() < DEAD { 0.0 } else { value };
+impl GamepadStates {
+    /// Returns the deflection of the right sticks (right, up), and of the triggers (positive zooms in).
+    pub fn analog_values(&self) -> (Vec2, f32) {
+        let alive = |value: f32| if value.abs() < DEAD_ZONE { 0.0 } else { value };
         self.0.values().fold((Vec2::ZERO, 0.0), |(stick, nearer), grip| {
-            let right = if grip.right.length() < DEAD { Vec2::ZERO } else { grip.right };
+            let right = if grip.right.length() < DEAD_ZONE { Vec2::ZERO } else { grip.right };
             (stick + right, nearer + alive(grip.nearer) - alive(grip.farther))
         })
     }
 }
 
-/// Who comes and goes.
-pub(super) fn welcome(
+/// Tracks gamepads that are connected and disconnected.
+pub(super) fn track_connections(
     mut events: MessageReader<GamepadConnectionEvent>,
-    mut seats: ResMut<Seats>,
-    mut grips: ResMut<Grips>,
+    mut seats: ResMut<GamepadSeats>,
+    mut grips: ResMut<GamepadStates>,
     mut motion: ResMut<Motion>,
 ) {
     for event in events.read() {
-        motion.keep();
-        // Whatever it held, it holds no longer.
+        motion.keep_moving();
+        // Its held buttons are released.
         grips.0.remove(&event.gamepad);
         match &event.connection {
             GamepadConnection::Connected { name, vendor_id, .. } => {
-                seats.plug_in(Pad { id: event.gamepad, signs: signs(*vendor_id, name) });
+                seats.connect(Pad { id: event.gamepad, signs: button_signs(*vendor_id, name) });
             }
-            GamepadConnection::Disconnected => seats.unplug(event.gamepad),
+            GamepadConnection::Disconnected => seats.disconnect(event.gamepad),
         }
     }
 }
 
-/// Whether who presses something means this game. In a page the browser sees to that, and its canvas may lack the focus.
+/// Returns whether the window is in front. In a page the browser sees to that, and its canvas may lack the focus.
 pub(super) fn is_in_front(windows: Query<&Window, With<PrimaryWindow>>) -> bool {
     cfg!(target_family = "wasm") || windows.iter().all(|window| window.focused)
 }
 
-/// What is pressed and held.
-#[expect(clippy::too_many_arguments, reason = "what gamepads do, and everybody who is told of it")]
-pub(super) fn listen(
+/// Turns gamepad events and due repeats into presses.
+#[expect(clippy::too_many_arguments, reason = "gamepad events, and everything that depends on them")]
+pub(super) fn read_events(
     mut events: MessageReader<GamepadEvent>,
     windows: Query<&Window, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
-    mut grips: ResMut<Grips>,
-    mut seats: ResMut<Seats>,
-    mut presses: ResMut<Presses>,
+    mut grips: ResMut<GamepadStates>,
+    mut seats: ResMut<GamepadSeats>,
+    mut presses: ResMut<PressCounts>,
     mut last: ResMut<LastDevice>,
-    mut out: MessageWriter<Press>,
+    mut out: MessageWriter<TriggerPress>,
     mut motion: ResMut<Motion>,
 ) {
     if !is_in_front(windows) {
         events.clear();
-        // What is let go of there is not heard.
+        // Releases are not received while another window is in front.
         grips.0.clear();
         return;
     }
     let now = time.elapsed();
     let mut press = |pad: Entity, button: GamepadButton, repeats: bool| {
-        motion.keep();
+        motion.keep_moving();
         seats.pressed(pad);
         last.set_if_neq(LastDevice::Gamepad(seats.signs(pad)));
         presses.begun += usize::from(!repeats);
-        out.write(Press { on: On::Trigger(Trigger::Pad(button)), repeats, pad: Some(pad) });
+        out.write(TriggerPress { on: PressedInput::Trigger(Trigger::Pad(button)), repeats, pad: Some(pad) });
     };
     for event in events.read() {
         match event {
@@ -213,7 +215,7 @@ pub(super) fn listen(
             press(*pad, button, true);
         }
     }
-    // What is held counts again although nothing comes from it.
+    // Held buttons repeat without further events.
     let due = grips.0.values().filter_map(|grip| grip.repeats).map(|(_, due)| due).min();
     if let Some(due) = due {
         motion.wake_in(due.saturating_sub(now));
@@ -228,7 +230,7 @@ mod tests {
 
     #[test]
     fn what_is_held_counts_again_after_a_while_and_then_quickly() {
-        let mut grip = Grip::default();
+        let mut grip = GamepadState::default();
         let at = Duration::from_millis;
         assert!(grip.button(LEFT, true, at(0)));
         assert!(!grip.button(LEFT, true, at(10)), "still the same press");
@@ -240,7 +242,7 @@ mod tests {
 
     #[test]
     fn a_slow_frame_repeats_once() {
-        let mut grip = Grip::default();
+        let mut grip = GamepadState::default();
         grip.button(LEFT, true, Duration::ZERO);
         assert_eq!(grip.repeat(Duration::from_secs(3)), Some(LEFT));
         assert_eq!(grip.repeat(Duration::from_secs(3)), None);
@@ -248,7 +250,7 @@ mod tests {
 
     #[test]
     fn a_stick_counts_once_until_it_is_upright_again() {
-        let mut grip = Grip::default();
+        let mut grip = GamepadState::default();
         let pushed: Vec<_> = [(0.2, 0.0), (0.7, 0.1), (1.0, 0.3), (0.45, 0.0), (0.3, 0.0), (0.0, -0.8), (0.1, 0.9)]
             .into_iter()
             .filter_map(|(x, y)| {
@@ -261,7 +263,7 @@ mod tests {
 
     #[test]
     fn a_button_that_holds_no_way_does_not_repeat() {
-        let mut grip = Grip::default();
+        let mut grip = GamepadState::default();
         grip.button(GamepadButton::South, true, Duration::ZERO);
         assert_eq!(grip.repeat(Duration::from_secs(9)), None);
     }

@@ -1,5 +1,5 @@
-//! Keys, for the table of bindings and for egui: every key with the modifiers that were down at that key. bevy_egui has one
-//! state of them for all keys of a frame, and where a frame is slow, Ctrl may be up again at its end: its Ctrl A writes an a.
+//! Key input for the bindings and for egui, each key with the modifiers at its own time. bevy_egui keeps one modifier
+//! state for all keys of a frame: in a slow frame, where Ctrl is up again at the end, its Ctrl A writes an a.
 
 use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
@@ -7,8 +7,8 @@ use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 use bevy_egui::input::{EguiContextMessageReader, EguiInputEvent, ModifierKeysState};
 use bevy_egui::{EguiGlobalSettings, EguiInputSet, egui};
 
-use super::bindings::{Held, Trigger};
-use super::press::{On, Press};
+use super::bindings::{HeldModifier, Trigger};
+use super::press::{PressedInput, TriggerPress};
 use crate::platform::SecondWindow;
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,23 +22,23 @@ fn read_keys(
     mut focus_lost: MessageReader<KeyboardFocusLost>,
     mut keys: EguiContextMessageReader<KeyboardInput>,
     mut events: MessageWriter<EguiInputEvent>,
-    mut presses: MessageWriter<Press>,
+    mut presses: MessageWriter<TriggerPress>,
     second: Res<SecondWindow>,
     #[cfg(not(target_family = "wasm"))] mut clipboard: ResMut<bevy_egui::EguiClipboard>,
 ) {
-    // What is let go of elsewhere is not heard.
+    // Releases are not received while another window has the focus.
     if focus_lost.read().count() > 0 {
         *held = ModifierKeysState::default();
     }
-    for (input, context) in keys.read(|input| input.window).filter(|(input, _)| second.is_not(input.window)) {
-        hold(&mut held, input);
+    for (input, context) in keys.read(|input| input.window).filter(|(input, _)| second.is_other_window(input.window)) {
+        update_modifiers(&mut held, input);
         let modifiers = held.to_egui_modifiers();
         let text = text_of(input).filter(|_| held.text_input_is_allowed());
         let key = key_event(input, modifiers);
         let letters = text.iter().flat_map(|text| text.chars()).map(Trigger::Letter);
         let pressed = key.as_ref().and_then(|key| trigger(key, modifiers));
-        presses.write_batch(letters.chain(pressed).map(|on| Press {
-            on: On::Trigger(on),
+        presses.write_batch(letters.chain(pressed).map(|on| TriggerPress {
+            on: PressedInput::Trigger(on),
             repeats: input.repeat,
             pad: None,
         }));
@@ -52,19 +52,19 @@ fn read_keys(
     }
 }
 
-/// What is copied and pasted comes from the system or the page, under whatever keys.
-fn read_clipboard(mut events: MessageReader<EguiInputEvent>, mut presses: MessageWriter<Press>) {
+/// Turns copy and paste events of the system or the page into presses, independent of their keys.
+fn read_clipboard(mut events: MessageReader<EguiInputEvent>, mut presses: MessageWriter<TriggerPress>) {
     presses.write_batch(events.read().filter_map(|event| {
         let on = match &event.event {
-            egui::Event::Copy => On::Copied,
-            egui::Event::Paste(text) => On::Pasted(text.clone()),
+            egui::Event::Copy => PressedInput::Copied,
+            egui::Event::Paste(text) => PressedInput::Pasted(text.clone()),
             _ => return None,
         };
-        Some(Press { on, repeats: false, pad: None })
+        Some(TriggerPress { on, repeats: false, pad: None })
     }));
 }
 
-fn hold(held: &mut ModifierKeysState, input: &KeyboardInput) {
+fn update_modifiers(held: &mut ModifierKeysState, input: &KeyboardInput) {
     let down = input.state.is_pressed();
     match input.logical_key {
         Key::Shift => held.shift = down,
@@ -84,21 +84,21 @@ fn text_of(input: &KeyboardInput) -> Option<String> {
     }
 }
 
-/// Where the layout has no Latin letters, the key's place says which shortcut it is.
+/// Returns egui's event of a key; in layouts without Latin letters the key's position decides.
 fn key_event(input: &KeyboardInput, modifiers: egui::Modifiers) -> Option<egui::Event> {
     let physical_key = bevy_to_egui_physical_key(&input.key_code);
     let key = bevy_to_egui_key(&input.logical_key).or(physical_key)?;
     Some(egui::Event::Key { key, physical_key, pressed: input.state.is_pressed(), repeat: false, modifiers })
 }
 
-/// Ctrl and Alt together write letters on some systems, and are no shortcut.
+/// Returns the trigger of a pressed key; none for Ctrl with Alt, which writes letters on some systems.
 fn trigger(event: &egui::Event, modifiers: egui::Modifiers) -> Option<Trigger> {
     let egui::Event::Key { key, pressed: true, .. } = event else { return None };
     let held = match (modifiers.command, modifiers.alt) {
         (true, true) => return None,
-        (true, false) => Held::Command,
-        (false, true) => Held::Alt,
-        (false, false) => Held::Nothing,
+        (true, false) => HeldModifier::Command,
+        (false, true) => HeldModifier::Alt,
+        (false, false) => HeldModifier::Nothing,
     };
     Some(Trigger::Key(held, *key))
 }

@@ -1,19 +1,21 @@
-//! Devices become actions: one file a device, one table of what is bound to what, one place that says who listens.
+//! Turns input devices into actions: one file for each device, one table of bindings, and one place that decides the
+//! receiver of a press.
 //!
-//! All of it is read from messages, not from states that are asked once a frame as `bevy_enhanced_input` asks them (0.27
-//! reads `ButtonInput::pressed` in its `InputReader`): a press and its release in one frame, or two presses of a key, would be
-//! lost. A frame can take a second where a browser draws without a graphics card, and every key counts there, too.
+//! Everything is read from messages, not from states polled once a frame as `bevy_enhanced_input` does (0.27 reads
+//! `ButtonInput::pressed` in its `InputReader`): a press and its release in one frame, or two presses of a key, would
+//! be lost. A frame can take a second in a browser without a graphics card, and every key counts there, too.
 
 mod action;
 pub mod bindings;
 mod context;
+mod cursor;
 mod device;
 mod escape;
 mod fingers;
 pub mod focus;
 mod gamepad;
+mod gamepad_wake;
 pub mod grasp;
-mod hand;
 mod keyboard;
 mod listen;
 mod pointer;
@@ -22,9 +24,8 @@ mod rumble;
 mod seats;
 mod switches;
 mod turning;
-mod typed;
+mod typed_moves;
 mod view;
-mod wake;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPlugin;
@@ -32,33 +33,33 @@ use bevy_egui::EguiPlugin;
 use crate::options::Options;
 use crate::schedule::GameSet;
 use crate::session::Outcome;
-use crate::shown::Objection;
-pub use action::{Action, Direction, Pasted};
-pub use context::{Context, Open};
-pub use device::{LastDevice, Presses};
-pub use escape::Layer;
-pub use pointer::{Phase, Pointing, swipe};
-pub use seats::{Pad, Seats};
+use crate::shown::LastRefusal;
+pub use action::{Action, Direction, PastedText};
+pub use context::{InputContext, PanelFocus};
+pub use device::{LastDevice, PressCounts};
+pub use escape::EscapeLayer;
+pub use pointer::{PointerPhase, TablePointer, swipe};
+pub use seats::{GamepadSeats, Pad};
 
-/// Where devices are read: before anybody acts on what they say.
+/// System set in which devices are read, before any system acts on their input.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct InputSet;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<LastDevice>();
-    app.init_resource::<Presses>();
-    app.init_resource::<Open>();
+    app.init_resource::<PressCounts>();
+    app.init_resource::<PanelFocus>();
     app.init_resource::<context::Detour>();
-    app.init_resource::<Seats>();
-    app.init_resource::<gamepad::Grips>();
+    app.init_resource::<GamepadSeats>();
+    app.init_resource::<gamepad::GamepadStates>();
     app.init_resource::<fingers::Fingers>();
     app.add_message::<Action>();
-    app.add_message::<Pasted>();
-    app.add_message::<Pointing>();
-    app.add_message::<press::Press>();
-    app.add_plugins((EguiPlugin::default(), keyboard::plugin, wake::plugin));
-    app.add_systems(PreUpdate, context::begin_frame);
-    // Where spectators look on nothing is done, by whatever device.
+    app.add_message::<PastedText>();
+    app.add_message::<TablePointer>();
+    app.add_message::<press::TriggerPress>();
+    app.add_plugins((EguiPlugin::default(), keyboard::plugin, gamepad_wake::plugin));
+    app.add_systems(PreUpdate, context::update_detour);
+    // Spectators' instances accept no input.
     if app.world().resource::<Options>().watch.is_some() {
         return;
     }
@@ -66,29 +67,29 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (device::follow, gamepad::welcome, gamepad::listen).chain(),
-            (fingers::feel, turning::by_hand, turning::by_gamepad).chain(),
-            pointer::listen,
-            (hand::obey_panels, listen::listen).chain(),
-            (view::choose, switches::turn),
-            end_objection,
+            (device::follow, gamepad::track_connections, gamepad::read_events).chain(),
+            (fingers::track_fingers, turning::by_hand, turning::by_gamepad).chain(),
+            pointer::read_pointers,
+            (cursor::apply_panel_actions, listen::listen).chain(),
+            (view::choose_view, switches::apply_switches),
+            clear_refusal,
         )
             .chain()
             .in_set(InputSet),
     );
-    app.add_systems(Update, (stand_up, rumble::follow_outcomes).after(GameSet::Session).before(GameSet::Present));
+    app.add_systems(Update, (free_seats, rumble::rumble_on_outcomes).after(GameSet::Session).before(GameSet::Present));
 }
 
-/// Whatever is pressed next ends what is said about a refusal.
-fn end_objection(presses: Res<Presses>, mut objection: ResMut<Objection>) {
-    if presses.begun > 0 && objection.stands() {
-        objection.end();
+/// Clears the displayed refusal on the next press.
+fn clear_refusal(presses: Res<PressCounts>, mut refusal: ResMut<LastRefusal>) {
+    if presses.begun > 0 && refusal.stands() {
+        refusal.clear();
     }
 }
 
-/// The first gamepad that is pressed in a game is White's.
-fn stand_up(mut outcomes: MessageReader<Outcome>, mut seats: ResMut<Seats>) {
+/// Frees the gamepads' seats when a game starts: the first one pressed becomes White's.
+fn free_seats(mut outcomes: MessageReader<Outcome>, mut seats: ResMut<GamepadSeats>) {
     if outcomes.read().any(|outcome| matches!(outcome, Outcome::Started)) {
-        seats.stand_up();
+        seats.free_all();
     }
 }

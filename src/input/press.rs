@@ -1,28 +1,27 @@
-//! Presses of keys and gamepads in the order in which they came: one stream for both, so that nothing is lost or overtaken
-//! in a slow frame.
+//! Presses of keys and gamepads in one stream, in their order, so that none is lost or overtaken in a slow frame.
 
 use bevy::prelude::*;
 
 use super::bindings::Trigger;
 
-/// Something was pressed, or held so long that it counts again.
+/// A press, or the repeat of a held input.
 #[derive(Message, Debug, Clone, PartialEq)]
-pub(super) struct Press {
-    /// What.
-    pub on: On,
-    /// Whether it is only still held.
+pub(super) struct TriggerPress {
+    /// The pressed input.
+    pub on: PressedInput,
+    /// Set for a repeat.
     pub repeats: bool,
-    /// The gamepad, if it was one.
+    /// The gamepad that it came from, if any.
     pub pad: Option<Entity>,
 }
 
-/// What was pressed.
+/// A pressed input.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum On {
-    /// Something of the table of bindings.
+pub(super) enum PressedInput {
+    /// An input of the table of bindings.
     Trigger(Trigger),
-    /// What the system or the page calls copying, under whatever keys.
+    /// The system's or page's copy command.
     Copied,
-    /// What it brings from the clipboard.
+    /// Text pasted from the clipboard.
     Pasted(String),
 }

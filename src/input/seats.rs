@@ -1,58 +1,58 @@
-//! Whose gamepad is whose. Two people with two gamepads have one each: the first that is pressed in the game is White's. One
-//! alone is shared.
+//! Assignment of gamepads to sides. If two people use a gamepad each, the first one pressed in a game is White's; a
+//! single gamepad is shared.
 
 use bevy::prelude::*;
 use rules_core::Color as Side;
 
-use crate::appearance::PadSigns;
+use crate::appearance::GamepadBrand;
 
-/// A gamepad that is plugged in.
+/// A connected gamepad.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pad {
     /// Its entity.
     pub id: Entity,
     /// The signs on its buttons.
-    pub signs: PadSigns,
+    pub signs: GamepadBrand,
 }
 
-/// The gamepads that are plugged in, and who has which.
+/// The connected gamepads, and the sides they are assigned to.
 #[derive(Resource, Debug, Default)]
-pub struct Seats {
+pub struct GamepadSeats {
     pads: Vec<Pad>,
-    taken: [Option<Entity>; 2],
-    /// The one that was pressed last.
+    assigned: [Option<Entity>; 2],
+    /// The gamepad that was pressed last.
     last: Option<Entity>,
 }
 
-impl Seats {
-    /// The gamepads that are plugged in.
+impl GamepadSeats {
+    /// Returns the connected gamepads.
     pub fn pads(&self) -> &[Pad] {
         &self.pads
     }
 
-    /// The one that was pressed last, if it is still there.
+    /// Returns the gamepad that was pressed last, if it is still connected.
     pub fn last(&self) -> Option<Entity> {
         self.last
     }
 
-    /// Whose it is.
+    /// Returns the side that a gamepad is assigned to.
     pub fn side(&self, pad: Entity) -> Option<Side> {
-        Side::ALL.into_iter().find(|side| self.taken[side.index()] == Some(pad))
+        Side::ALL.into_iter().find(|side| self.assigned[side.index()] == Some(pad))
     }
 
-    pub(super) fn plug_in(&mut self, pad: Pad) {
+    pub(super) fn connect(&mut self, pad: Pad) {
         self.pads.retain(|known| known.id != pad.id);
         self.pads.push(pad);
     }
 
-    /// Its seat is free for the next that is pressed.
-    pub(super) fn unplug(&mut self, pad: Entity) {
+    /// Removes a gamepad; its side is free for the next one that is pressed.
+    pub(super) fn disconnect(&mut self, pad: Entity) {
         self.pads.retain(|known| known.id != pad);
-        self.taken.iter_mut().filter(|seat| **seat == Some(pad)).for_each(|seat| *seat = None);
+        self.assigned.iter_mut().filter(|seat| **seat == Some(pad)).for_each(|seat| *seat = None);
         self.last = self.last.filter(|last| *last != pad);
     }
 
-    pub(super) fn signs(&self, pad: Entity) -> PadSigns {
+    pub(super) fn signs(&self, pad: Entity) -> GamepadBrand {
         self.pads.iter().find(|known| known.id == pad).map(|known| known.signs).unwrap_or_default()
     }
 
@@ -60,24 +60,24 @@ impl Seats {
         self.last = Some(pad);
     }
 
-    /// Seats a gamepad that is pressed in a game of two, if there is a free seat.
-    pub(super) fn sit(&mut self, pad: Entity) {
+    /// Assigns a gamepad to a free side, if there is one.
+    pub(super) fn assign(&mut self, pad: Entity) {
         if self.side(pad).is_none()
-            && let Some(seat) = self.taken.iter_mut().find(|seat| seat.is_none())
+            && let Some(seat) = self.assigned.iter_mut().find(|seat| seat.is_none())
         {
             *seat = Some(pad);
         }
     }
 
-    /// Before the next game nobody sits.
-    pub(super) fn stand_up(&mut self) {
-        self.taken = [None; 2];
+    /// Frees both sides before the next game.
+    pub(super) fn free_all(&mut self) {
+        self.assigned = [None; 2];
     }
 
-    /// Whether a gamepad may act for a side where two people play. One that is used alone is both people's: another may be
-    /// plugged in and lie on the table.
+    /// Returns whether a gamepad may act for a side in a game of two people. A gamepad that is used alone acts for
+    /// both, even if another one is connected and lies on the table.
     pub fn may_act(&self, pad: Entity, side: Side) -> bool {
-        let is_theirs = |own: Side| own == side || self.taken[side.index()].is_none();
+        let is_theirs = |own: Side| own == side || self.assigned[side.index()].is_none();
         self.pads.len() < 2 || self.side(pad).is_some_and(is_theirs)
     }
 }
@@ -91,18 +91,18 @@ mod tests {
         core::array::from_fn(|_| world.spawn_empty().id())
     }
 
-    fn plugged_in(pads: &[Entity]) -> Seats {
-        let mut seats = Seats::default();
-        pads.iter().for_each(|id| seats.plug_in(Pad { id: *id, signs: PadSigns::default() }));
+    fn connected(pads: &[Entity]) -> GamepadSeats {
+        let mut seats = GamepadSeats::default();
+        pads.iter().for_each(|id| seats.connect(Pad { id: *id, signs: GamepadBrand::default() }));
         seats
     }
 
     #[test]
     fn the_first_is_whites_the_next_blacks_and_a_third_has_no_seat() {
         let [one, two, three] = pads();
-        let mut seats = plugged_in(&[one, two, three]);
+        let mut seats = connected(&[one, two, three]);
         for pad in [two, one, two, three] {
-            seats.sit(pad);
+            seats.assign(pad);
         }
         assert_eq!([one, two, three].map(|pad| seats.side(pad)), [Some(Side::Black), Some(Side::White), None]);
         assert!(seats.may_act(two, Side::White) && !seats.may_act(one, Side::White));
@@ -112,23 +112,23 @@ mod tests {
     #[test]
     fn one_alone_is_shared_and_a_free_seat_is_taken_by_the_next() {
         let [one, two, three] = pads();
-        let mut seats = plugged_in(&[one, two]);
-        seats.sit(one);
-        seats.sit(two);
-        seats.unplug(one);
+        let mut seats = connected(&[one, two]);
+        seats.assign(one);
+        seats.assign(two);
+        seats.disconnect(one);
         assert!(Side::ALL.into_iter().all(|turn| seats.may_act(two, turn)), "with one both play");
-        seats.plug_in(Pad { id: three, signs: PadSigns::default() });
-        seats.sit(three);
+        seats.connect(Pad { id: three, signs: GamepadBrand::default() });
+        seats.assign(three);
         assert_eq!((seats.side(three), seats.side(two)), (Some(Side::White), Some(Side::Black)));
     }
 
     #[test]
     fn one_that_lies_on_the_table_takes_nothing_from_the_one_that_is_used() {
         let [one, two, _] = pads();
-        let mut seats = plugged_in(&[one, two]);
-        seats.sit(one);
+        let mut seats = connected(&[one, two]);
+        seats.assign(one);
         assert!(Side::ALL.into_iter().all(|turn| seats.may_act(one, turn)), "with one both play");
-        seats.sit(two);
+        seats.assign(two);
         assert!(!seats.may_act(one, Side::Black) && seats.may_act(two, Side::Black));
     }
 }

@@ -1,34 +1,34 @@
-//! What a press switches on or off, by whatever device or on a panel: the sound, the full screen, the window for spectators.
+//! Switches for sound, full screen and the spectators' window, from any device or panel.
 
 use bevy::prelude::*;
 
 use super::action::Action;
-use crate::platform::{FullScreen, TurnFullScreen, TurnSecondWindow};
-use crate::settings::{Settings, Wish};
+use crate::platform::{FullScreen, ToggleFullScreen, ToggleSecondWindow};
+use crate::settings::{ChangeSettings, Settings};
 
-/// Comes after whatever is pressed in this frame. Two presses in one are two.
-pub(super) fn turn(
+/// Applies the switches after all presses of a frame; two presses in one frame count as two.
+pub(super) fn apply_switches(
     mut actions: MessageReader<Action>,
     settings: Res<Settings>,
-    mut wishes: MessageWriter<Wish>,
+    mut changes: MessageWriter<ChangeSettings>,
     full_screen: Res<FullScreen>,
-    mut turns: MessageWriter<TurnFullScreen>,
-    mut second_windows: MessageWriter<TurnSecondWindow>,
+    mut turns: MessageWriter<ToggleFullScreen>,
+    mut second_windows: MessageWriter<ToggleSecondWindow>,
 ) {
     let mut sound = settings.sound;
     for action in actions.read() {
         match action {
             Action::Mute => sound = !sound,
             Action::FullScreen if *full_screen != FullScreen::Never => {
-                turns.write(TurnFullScreen);
+                turns.write(ToggleFullScreen);
             }
             Action::SecondWindow => {
-                second_windows.write(TurnSecondWindow);
+                second_windows.write(ToggleSecondWindow);
             }
             _ => {}
         }
     }
     if sound != settings.sound {
-        wishes.write(Wish(Settings { sound, ..settings.clone() }));
+        changes.write(ChangeSettings(Settings { sound, ..settings.clone() }));
     }
 }

@@ -1,4 +1,4 @@
-//! From where the table is looked at, as keys, gamepads and panels ask for it.
+//! Choice of the view by keys, gamepads and panels.
 
 use bevy::prelude::*;
 
@@ -7,16 +7,20 @@ use crate::options::View;
 use crate::session::Session;
 use crate::viewport::{MainMut, Viewpoint};
 
-/// Comes after whatever is pressed in this frame.
-pub(super) fn choose(mut actions: MessageReader<Action>, session: Res<Session>, mut viewpoint: MainMut<Viewpoint>) {
+/// Applies the view actions of this frame.
+pub(super) fn choose_view(
+    mut actions: MessageReader<Action>,
+    session: Res<Session>,
+    mut viewpoint: MainMut<Viewpoint>,
+) {
     for action in actions.read() {
         match action {
-            // One’s seat is one’s own, whichever way the board has been turned.
-            Action::Look(View::Seat) => {
+            // The seat view is always from one's own side, even if the board has been turned.
+            Action::SetView(View::Seat) => {
                 let near = session.person().unwrap_or(viewpoint.near);
                 **viewpoint = Viewpoint { view: View::Seat, near };
             }
-            Action::Look(view) => viewpoint.view = *view,
+            Action::SetView(view) => viewpoint.view = *view,
             Action::NextView => viewpoint.view = viewpoint.view.next(),
             Action::Flip => viewpoint.near = !viewpoint.near,
             _ => {}

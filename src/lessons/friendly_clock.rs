@@ -1,16 +1,16 @@
-//! The friendly clock of some lessons: it only tells how long the learner took.
+//! The clock of timed lessons, which only shows the learner's time.
 
 use core::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{Step, Teaching};
+use super::{CurrentLesson, LessonStep};
 use crate::motion::Motion;
 
-pub(super) fn count(time: Res<Time<Real>>, mut teaching: ResMut<Teaching>, mut motion: ResMut<Motion>) {
-    let Some(taught) = &mut teaching.bypass_change_detection().0 else { return };
-    if taught.lesson().timed && taught.step == Step::Turn {
-        taught.time += time.delta_secs();
-        motion.wake_in(Duration::from_secs_f32(1.0 - taught.time.fract()));
+pub(super) fn count_time(time: Res<Time<Real>>, mut current: ResMut<CurrentLesson>, mut motion: ResMut<Motion>) {
+    let Some(lesson) = &mut current.bypass_change_detection().0 else { return };
+    if lesson.lesson().timed && lesson.step == LessonStep::Turn {
+        lesson.time += time.delta_secs();
+        motion.wake_in(Duration::from_secs_f32(1.0 - lesson.time.fract()));
     }
 }

@@ -1,22 +1,22 @@
-//! Lessons and puzzles on the table, with the game's own men: what is taught at the moment, and what has been learnt. A
-//! lesson is `coach`'s; here it is laid on the table, shown, and judged as it is played.
+//! Lessons and puzzles on the table with the game's own pieces, and the learner's progress. The content of lessons
+//! comes from `coach`; here they are set up, displayed, and judged as they are played.
 
-mod asked;
+mod active_lesson;
 mod friendly_clock;
 mod progress;
 mod puzzle;
-mod rest;
+mod requests;
+mod rest_timer;
 mod sentence;
-mod taught;
 mod teaching;
 
 use bevy::prelude::*;
 
-pub use asked::LessonRequest;
-pub use progress::Progress;
-pub use puzzle::{PuzzleOfRow, next, today};
-pub use taught::{Slip, Step, Taught};
-pub use teaching::Teaching;
+pub use active_lesson::{ActiveLesson, LessonStep, WrongAnswer};
+pub use progress::LessonProgress;
+pub use puzzle::{DailyPuzzle, next, today};
+pub use requests::LessonRequest;
+pub use teaching::CurrentLesson;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((progress::plugin, teaching::plugin, sentence::plugin));

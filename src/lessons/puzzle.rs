@@ -1,56 +1,56 @@
-//! A puzzle of a day's row: the opponent makes a mistake, and the learner finds what there is to win by it.
+//! Daily puzzles: the opponent makes a mistake, and the learner finds how to profit from it.
 
-use coach::{Motif, Puzzle, ROW};
+use coach::{Motif, PUZZLES_PER_DAY, Puzzle};
 use rules_core::Color as Side;
 
-use super::Progress;
+use super::LessonProgress;
 use crate::i18n::Texts;
 use crate::library::Library;
 use crate::session::WallClock;
 
 /// A puzzle of a day's row, on the table.
 #[derive(Debug, Clone, PartialEq)]
-pub struct PuzzleOfRow {
-    /// What is to be solved.
+pub struct DailyPuzzle {
+    /// The puzzle.
     pub puzzle: Puzzle,
-    /// Whose row it is of, in days since 1970-01-01.
+    /// Day of the row, in days since 1970-01-01.
     pub day: u32,
-    /// Where in the row it is, from 0.
+    /// Place in the row, from 0.
     pub place: usize,
 }
 
-/// The day of the clock on the wall, since 1970-01-01; where nobody knows it, every day has the first row.
+/// Returns today's day since 1970-01-01; 0 if the date is unknown, so that every day then has the first row.
 pub fn today(clock: &WallClock) -> u32 {
-    clock.0().map_or(0, |moment| moment.day())
+    clock.0().map_or(0, |moment| moment.days_since_epoch())
 }
 
-impl PuzzleOfRow {
-    /// The puzzle at a place of a day's row.
+impl DailyPuzzle {
+    /// Returns the puzzle at a place of a day's row.
     pub(super) fn find(library: &Library, day: u32, place: usize) -> Option<Self> {
-        let puzzle = library.puzzles().row(day).get(place).copied()?.clone();
+        let puzzle = library.puzzles().daily_puzzles(day).get(place).copied()?.clone();
         Some(Self { puzzle, day, place })
     }
 
-    /// The learner's side.
+    /// Returns the learner's side.
     fn learner(&self) -> Side {
         !self.puzzle.position.turn()
     }
 
-    /// What is asked.
-    pub(super) fn task(&self, texts: &Texts) -> String {
+    /// Returns the text of the task.
+    pub(super) fn task_text(&self, texts: &Texts) -> String {
         let side = if self.learner() == Side::White { "white" } else { "black" };
-        let told = texts.with("puzzle-told", &[("side", side.into())]);
-        if self.puzzle.start().is_check() { format!("{} {told}", texts.get("puzzle-in-check")) } else { told }
+        let task = texts.with("puzzle-told", &[("side", side.into())]);
+        if self.puzzle.start().is_check() { format!("{} {task}", texts.get("puzzle-in-check")) } else { task }
     }
 
-    /// What to look for.
-    pub(super) fn hint(&self, texts: &Texts) -> String {
+    /// Returns the text of the hint.
+    pub(super) fn hint_text(&self, texts: &Texts) -> String {
         let motif = self.puzzle.motifs.first().map_or("none", |motif| motif.name());
         texts.get(&format!("motif-{motif}-hint"))
     }
 
-    /// What it turned on, for whoever solved it alone, or was shown the move.
-    pub(super) fn lesson_of_it(&self, was_shown: bool, texts: &Texts) -> String {
+    /// Returns the text after the puzzle with its motifs; `was_shown` if a hint showed the move.
+    pub(super) fn solved_text(&self, was_shown: bool, texts: &Texts) -> String {
         let name = |motif: &Motif| texts.get(&format!("motif-{}", motif.name()));
         let motifs: Vec<String> = self.puzzle.motifs.iter().map(name).collect();
         let text = if was_shown { "puzzle-shown" } else { "puzzle-done" };
@@ -58,9 +58,9 @@ impl PuzzleOfRow {
     }
 }
 
-/// The place of the next puzzle of the same row that is still to be solved: after this one, or else before it.
-pub fn next(progress: &Progress, now: &PuzzleOfRow) -> Option<usize> {
+/// Returns the place of the next unsolved puzzle of the row: after this one, or else before it.
+pub fn next(progress: &LessonProgress, now: &DailyPuzzle) -> Option<usize> {
     let solved = progress.puzzles().solved(now.day);
-    let places = (now.place + 1..ROW).chain(0..now.place);
+    let places = (now.place + 1..PUZZLES_PER_DAY).chain(0..now.place);
     places.into_iter().find(|place| !solved.contains(*place))
 }

@@ -1,205 +1,223 @@
-//! The lesson of the moment: shown, played and judged.
+//! Runs the current lesson: shows its moves, follows the learner's, and stores the result.
 
 use bevy::prelude::*;
-use coach::{Failure, Goal, Verdict};
+use coach::{AttemptOutcome, Failure, Goal};
 use core::time::Duration;
-use rules_core::{Action as Deed, Event};
+use rules_core::{Action as GameAction, GameEvent};
 
-use super::rest::{Rest, Rested};
-use super::taught::{Slip, Step, Taught};
-use super::{LessonRequest, Progress, asked, friendly_clock, today};
-use crate::hint::{Hint, Hints, Reason};
+use super::active_lesson::{ActiveLesson, LessonStep, WrongAnswer};
+use super::rest_timer::{RestDuration, RestTimer};
+use super::{LessonProgress, LessonRequest, friendly_clock, requests, today};
+use crate::hint::{CurrentHint, Hint, Reason};
 use crate::input::Action;
 use crate::motion::Motion;
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Request, Session, WallClock};
-use crate::shown::Shown;
+use crate::shown::DisplayedPosition;
 use crate::storage::{Notice, Storage};
 use crate::viewport::{MainMut, Selection};
 
-/// How long the board rests before the teacher goes on.
-const PAUSE: Duration = Duration::from_millis(500);
-/// The same, while a move is shown that will be taken back.
-const LOOK: Duration = Duration::from_millis(1200);
+/// Time at rest before the teacher continues.
+const REST_TIME: Duration = Duration::from_millis(500);
+/// Time for which a shown move stays before it is taken back.
+const SHOWN_TIME: Duration = Duration::from_millis(1200);
 
-/// The lesson of the moment.
+/// The current lesson, if any.
 #[derive(Resource, Debug, Default)]
-pub struct Teaching(pub Option<Taught>);
+pub struct CurrentLesson(pub Option<ActiveLesson>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Teaching>().init_resource::<Rested>();
+    app.init_resource::<CurrentLesson>().init_resource::<RestDuration>();
     app.add_message::<LessonRequest>();
-    app.add_systems(Update, (asked::answer, hint, friendly_clock::count, go_on).chain().in_set(GameSet::Input));
-    app.add_systems(Update, (follow, put_cursor_away, keep).chain().after(GameSet::Session).before(GameSet::Autosave));
+    app.add_systems(
+        Update,
+        (requests::handle_requests, hint, friendly_clock::count_time, continue_teaching).chain().in_set(GameSet::Input),
+    );
+    app.add_systems(Update, (follow_outcomes, hide_cursor, store_result).chain().in_set(GameSet::React));
 }
 
-/// First the words, then the move.
+/// Gives hints: first words, then the move. A move that is shown costs a crown, whoever found it.
 fn hint(
     mut actions: MessageReader<Action>,
     session: Res<Session>,
-    mut teaching: ResMut<Teaching>,
-    mut hints: ResMut<Hints>,
+    mut current: ResMut<CurrentLesson>,
+    mut hints: ResMut<CurrentHint>,
 ) {
     for _ in actions.read().filter(|action| **action == Action::Hint) {
-        let Some(taught) = teaching.0.as_mut().filter(|taught| taught.step == Step::Turn) else { continue };
-        taught.hints = taught.hints.saturating_add(1);
-        if taught.hints < 2 || !taught.lesson().goal.is_played() {
+        let Some(lesson) = current.0.as_mut().filter(|lesson| lesson.step == LessonStep::Turn) else { continue };
+        lesson.hints = lesson.hints.saturating_add(1);
+        if lesson.hints < 2 || !lesson.lesson().goal.is_played() {
             continue;
         }
-        if taught.lesson().goal == Goal::PlayOut {
-            // The engine knows the way; it may be asked again after each move.
-            let _ = hints.press(&session);
+        if lesson.lesson().goal == Goal::PlayOut {
+            // The engine finds the move; it may be asked again after each move.
+            let _ = hints.advance(&session);
             continue;
         }
-        match taught.attempt.next_move() {
-            Some(mv) => {
-                taught.was_shown = true;
-                hints.0 = Hint::Found { mv, reason: Reason::Best, whole: true };
-            }
-            // It can't be reached from here any more.
-            None => taught.judge(Verdict::Failed(Failure::NotThis)),
+        match lesson.attempt.next_move() {
+            Some(mv) => hints.0 = Hint::Found { mv, reason: Reason::Best, whole: true },
+            // The goal can't be reached any more.
+            None => lesson.judge(AttemptOutcome::Failed(Failure::Wrong)),
         }
+    }
+    let is_news = |lesson: &ActiveLesson| lesson.step == LessonStep::Turn && !lesson.was_shown;
+    if matches!(hints.0, Hint::Found { whole: true, .. })
+        && current.0.as_ref().is_some_and(is_news)
+        && let Some(lesson) = &mut current.0
+    {
+        lesson.was_shown = true;
     }
 }
 
-/// What the learner did, and that the lesson was left for something else.
-fn follow(
+/// Applies outcomes to the lesson: the learner's moves and presses, and its end if another game is started.
+fn follow_outcomes(
     mut outcomes: MessageReader<Outcome>,
     session: Res<Session>,
-    mut teaching: ResMut<Teaching>,
+    mut current: ResMut<CurrentLesson>,
     mut requests: MessageWriter<Request>,
-    mut asked: MessageWriter<LessonRequest>,
+    mut lesson_requests: MessageWriter<LessonRequest>,
 ) {
     for outcome in outcomes.read() {
         if !session.is_lesson() {
-            if teaching.0.is_some() {
-                teaching.0 = None;
+            if current.0.is_some() {
+                current.0 = None;
             }
             continue;
         }
-        let Some(taught) = &mut teaching.bypass_change_detection().0 else { continue };
-        match (outcome, taught.step) {
-            // Whoever has seen enough may move before the teacher is done.
-            (Outcome::Game(Event::Moved(ply)), Step::Turn | Step::Shows { .. })
-                if ply.piece.color == taught.attempt.learner() =>
+        let Some(lesson) = &mut current.bypass_change_detection().0 else { continue };
+        match (outcome, lesson.step) {
+            // The learner may move before the teacher has finished showing.
+            (Outcome::Game(GameEvent::Moved(ply)), LessonStep::Turn | LessonStep::ShowMove { .. })
+                if ply.piece.color == lesson.attempt.learner() =>
             {
-                let verdict = taught.attempt.play(ply.mv);
-                taught.judge(verdict);
-                let is_idle = taught.lesson().goal == Goal::CaptureAll && ply.captured.is_none();
-                taught.slip = is_idle.then_some(Slip::NoCapture);
+                let verdict = lesson.attempt.play(ply.mv);
+                lesson.judge(verdict);
+                let missed_capture = lesson.lesson().goal == Goal::CaptureAll && ply.captured.is_none();
+                lesson.wrong_answer = missed_capture.then_some(WrongAnswer::NoCapture);
             }
-            (Outcome::Game(Event::Moved(ply)), Step::Awaits) => {
-                let failed = taught.attempt.answered(ply.mv);
-                taught.step = failed.map_or(Step::Turn, |why| Step::Failed { why, is_shown: false });
+            (Outcome::Game(GameEvent::Moved(ply)), LessonStep::AwaitEngine) => {
+                let failed = lesson.attempt.play_reply(ply.mv);
+                lesson.step = failed.map_or(LessonStep::Turn, |why| LessonStep::Failed { why, is_shown: false });
             }
-            (Outcome::Game(Event::Moved(_)), Step::Watches(made)) => taught.step = Step::Watches(made + 1),
-            (Outcome::PointedTo(square), Step::Turn)
-                if matches!(taught.lesson().goal, Goal::Find(_) | Goal::SetUp(_)) =>
+            (Outcome::Game(GameEvent::Moved(_)), LessonStep::Watch(made)) => lesson.step = LessonStep::Watch(made + 1),
+            (Outcome::PointedTo(square), LessonStep::Turn)
+                if matches!(lesson.lesson().goal, Goal::Find(_) | Goal::SetUp(_)) =>
             {
-                let verdict = taught.attempt.press(*square);
-                taught.judge_answer(verdict, Slip::Square(*square));
-                // Men that are set up stand there at once.
-                if taught.slip.is_none() && matches!(taught.lesson().goal, Goal::SetUp(_)) {
-                    requests.write(Request::LayOut(Box::new(taught.attempt.position().clone())));
+                let verdict = lesson.attempt.select_square(*square);
+                lesson.judge_answer(verdict, WrongAnswer::Square(*square));
+                // Pieces of a setup appear at once.
+                if lesson.wrong_answer.is_none() && matches!(lesson.lesson().goal, Goal::SetUp(_)) {
+                    requests.write(Request::SetPosition(Box::new(lesson.attempt.position().clone())));
                 }
             }
-            // Whoever goes back to the board after a failure tries again.
-            (Outcome::PointedTo(_), Step::Failed { is_shown: true, .. }) => {
-                asked.write(LessonRequest::Again);
+            // A press on the board after a failure tries again.
+            (Outcome::PointedTo(_), LessonStep::Failed { is_shown: true, .. }) => {
+                lesson_requests.write(LessonRequest::Again);
             }
             _ => continue,
         }
-        teaching.set_changed();
+        current.set_changed();
     }
 }
 
-/// Once there is nothing more to do on the board, Enter belongs to the panel.
-fn put_cursor_away(teaching: Res<Teaching>, mut selection: MainMut<Selection>) {
-    let is_over =
-        teaching.0.as_ref().is_some_and(|taught| matches!(taught.step, Step::Done { .. } | Step::Failed { .. }));
-    if teaching.is_changed() && is_over && selection.cursor.is_some() {
+/// Hides the cursor after the end of a lesson, so that Enter goes to the panel.
+fn hide_cursor(current: Res<CurrentLesson>, mut selection: MainMut<Selection>) {
+    let is_over = current
+        .0
+        .as_ref()
+        .is_some_and(|lesson| matches!(lesson.step, LessonStep::Done { .. } | LessonStep::Failed { .. }));
+    if current.is_changed() && is_over && selection.cursor.is_some() {
         selection.cursor = None;
     }
 }
 
-/// What was learnt is kept.
-fn keep(
-    teaching: Res<Teaching>,
+/// Stores a result.
+fn store_result(
+    current: Res<CurrentLesson>,
     storage: Res<Storage>,
     clock: Res<WallClock>,
-    mut progress: ResMut<Progress>,
+    mut progress: ResMut<LessonProgress>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if !teaching.is_changed() {
+    if !current.is_changed() {
         return;
     }
-    match &teaching.0 {
-        Some(Taught { step: Step::Done { .. }, puzzle: Some(of_row), was_shown: false, .. }) => {
-            notices.write_batch(progress.solve(of_row.day, of_row.place, today(&clock), &storage));
+    match &current.0 {
+        Some(ActiveLesson { step: LessonStep::Done { .. }, puzzle: Some(puzzle), was_shown: false, .. }) => {
+            notices.write_batch(progress.record_puzzle(puzzle.day, puzzle.place, today(&clock), &storage));
         }
-        Some(Taught { attempt, step: Step::Done { stars }, puzzle: None, time, .. }) => {
+        Some(ActiveLesson { attempt, step: LessonStep::Done { stars }, puzzle: None, time, .. }) => {
             let seconds = attempt.lesson().timed.then_some(*time as u32);
-            notices.write_batch(progress.keep(&attempt.lesson().id, *stars, seconds, &storage));
+            notices.write_batch(progress.record_lesson(&attempt.lesson().id, *stars, seconds, &storage));
         }
         _ => {}
     }
 }
 
-/// The teacher's part, once the men have rested for a while.
-fn go_on(
+/// Continues with the teacher's part after the pieces have rested.
+fn continue_teaching(
     session: Res<Session>,
-    mut rest: Rest,
-    mut teaching: ResMut<Teaching>,
-    mut shown: MainMut<Shown>,
+    mut rest: RestTimer,
+    mut current: ResMut<CurrentLesson>,
+    mut shown: MainMut<DisplayedPosition>,
     mut motion: ResMut<Motion>,
     mut requests: MessageWriter<Request>,
 ) {
-    let Some(taught) = &mut teaching.bypass_change_detection().0 else { return };
-    let pause = match taught.step {
-        Step::Shows { is_made: true, .. } => LOOK,
-        Step::Errs | Step::Shows { .. } | Step::Answers(Some(_)) | Step::Failed { is_shown: false, .. } => PAUSE,
-        Step::Answers(None) => Duration::ZERO,
-        _ => return rest.begin(),
+    let Some(lesson) = &mut current.bypass_change_detection().0 else { return };
+    let pause = match lesson.step {
+        LessonStep::ShowMove { is_made: true, .. } => SHOWN_TIME,
+        LessonStep::OpponentMistake
+        | LessonStep::ShowMove { .. }
+        | LessonStep::Reply(Some(_))
+        | LessonStep::Failed { is_shown: false, .. } => REST_TIME,
+        LessonStep::Reply(None) => Duration::ZERO,
+        _ => return rest.restart(),
     };
-    motion.keep();
-    // What was asked for is answered in this frame.
+    motion.keep_moving();
+    // The request of this frame is handled first.
     if !session.is_lesson() || !rest.has_lasted(pause) {
         return;
     }
-    let by_teacher = |mv| Request::by_machine(session.game().plies().len(), Deed::Move(mv));
-    taught.step = match taught.step {
-        // After "once more" the board comes back first.
-        Step::Errs if taught.puzzle.as_ref().is_some_and(|of| of.puzzle.position != *session.game().position()) => {
-            Step::Errs
+    let by_teacher = |mv| Request::by_machine(session.game().plies().len(), GameAction::Move(mv));
+    lesson.step = match lesson.step {
+        // After a restart the board is reset first.
+        LessonStep::OpponentMistake
+            if lesson.puzzle.as_ref().is_some_and(|of| of.puzzle.position != *session.game().position()) =>
+        {
+            LessonStep::OpponentMistake
         }
-        Step::Errs => {
-            requests.write_batch(taught.puzzle.iter().map(|of_row| by_teacher(of_row.puzzle.mistake)));
-            Step::Turn
+        LessonStep::OpponentMistake => {
+            requests.write_batch(lesson.puzzle.iter().map(|puzzle| by_teacher(puzzle.puzzle.mistake)));
+            LessonStep::Turn
         }
-        Step::Shows { index, is_made: false } => {
-            let mv = taught.lesson().shows.get(index).copied();
-            shown.set_if_neq(Shown::variation(session.game(), 0, mv));
-            Step::Shows { index, is_made: true }
+        LessonStep::ShowMove { index, is_made: false } => {
+            let mv = lesson.lesson().shows.get(index).copied();
+            shown.set_if_neq(DisplayedPosition::variation(session.game(), 0, mv));
+            LessonStep::ShowMove { index, is_made: true }
         }
-        Step::Shows { index, is_made: true } => {
-            shown.set_if_neq(Shown::Live);
+        LessonStep::ShowMove { index, is_made: true } => {
+            shown.set_if_neq(DisplayedPosition::Live);
             let next = index + 1;
-            if next < taught.lesson().shows.len() { Step::Shows { index: next, is_made: false } } else { Step::Turn }
+            if next < lesson.lesson().shows.len() {
+                LessonStep::ShowMove { index: next, is_made: false }
+            } else {
+                LessonStep::Turn
+            }
         }
-        Step::Answers(Some(mv)) => {
+        LessonStep::Reply(Some(mv)) => {
             requests.write(by_teacher(mv));
-            Step::Turn
+            LessonStep::Turn
         }
-        Step::Answers(None) => {
-            requests.write(Request::LayOut(Box::new(taught.attempt.position().clone())));
-            Step::Turn
+        LessonStep::Reply(None) => {
+            requests.write(Request::SetPosition(Box::new(lesson.attempt.position().clone())));
+            LessonStep::Turn
         }
-        Step::Failed { why, .. } => {
-            requests.write_batch(why.shown_by().map(by_teacher));
-            requests.write(Request::HandsOff);
-            Step::Failed { why, is_shown: true }
+        LessonStep::Failed { why, .. } => {
+            requests.write_batch(why.refutation().map(by_teacher));
+            requests.write(Request::StopLearner);
+            LessonStep::Failed { why, is_shown: true }
         }
         step => step,
     };
-    teaching.set_changed();
+    current.set_changed();
 }

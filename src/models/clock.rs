@@ -1,11 +1,11 @@
-//! The files of the chess clock.
+//! Model of the chess clock.
 
 use bevy::prelude::*;
 
 use super::loader::Loader;
 use crate::appearance::ModelFile;
 
-/// The parts of the chess clock.
+/// Meshes of the chess clock's parts.
 #[derive(Debug, Clone)]
 pub struct ClockMeshes {
     /// Plinth, gable and lid.
@@ -16,17 +16,17 @@ pub struct ClockMeshes {
     pub dials: Handle<Mesh>,
     /// The studs under White's dials.
     pub light_signs: Handle<Mesh>,
-    /// The studs under Black's.
+    /// The studs under Black's dials.
     pub dark_signs: Handle<Mesh>,
-    /// The short hand, pointing to 12.
+    /// The hour hand, pointing to 12.
     pub hour_hand: Handle<Mesh>,
-    /// The long hand.
+    /// The minute hand.
     pub minute_hand: Handle<Mesh>,
-    /// The hand of the seconds.
+    /// The second hand.
     pub ticker: Handle<Mesh>,
     /// A flag, hanging from its pin.
     pub flag: Handle<Mesh>,
-    /// A button, pressed down.
+    /// A plunger, pressed down.
     pub plunger: Handle<Mesh>,
 }
 

@@ -1,4 +1,4 @@
-//! The files of the opponent's hand: its model, and what covers it.
+//! Model of the opponent's hand, and the textures of its skin or glove.
 
 use bevy::gltf::GltfAssetLabel;
 use bevy::prelude::*;
@@ -12,7 +12,7 @@ use crate::appearance::{HandLook, ModelFile};
 pub struct HandModel {
     /// Skin, sleeve and bones.
     pub scene: Handle<WorldAsset>,
-    /// Its movements: closed, open, pinch, turn, rest, offer.
+    /// Animations, in this order: closed, open, pinch, turn, rest, offer.
     pub movements: [Handle<AnimationClip>; 6],
 }
 
@@ -26,23 +26,23 @@ impl HandModel {
     }
 }
 
-/// What a hand is covered with: skin of a tone, or a glove.
+/// Textures of a hand: skin of some tone, or a glove.
 #[derive(Debug, Clone)]
 pub struct HandCovering {
-    /// The look that it is of.
+    /// The look that these textures belong to.
     pub look: HandLook,
-    /// Its colours.
+    /// Base colour.
     pub colour: Handle<Image>,
-    /// Its creases or seams, as normals.
+    /// Normal map with creases or seams.
     pub relief: Handle<Image>,
-    /// Occlusion in red, roughness in green.
+    /// Occlusion in the red channel, roughness in the green one.
     pub shade: Handle<Image>,
-    /// The weave of the sleeve, as normals.
+    /// Normal map of the sleeve's weave.
     pub cloth: Handle<Image>,
 }
 
 impl HandCovering {
-    /// Asks for the files of a look.
+    /// Requests the files of a look.
     pub fn fetch(server: &AssetServer, look: HandLook) -> Self {
         Self::load(&mut Loader::new(server), look)
     }
@@ -63,9 +63,9 @@ impl HandCovering {
         Self {
             look,
             colour: load.texture(colour),
-            relief: load.measures(relief),
-            shade: load.measures(shade),
-            cloth: load.measures("textures/hand_cloth_normal.jpg"),
+            relief: load.data_texture(relief),
+            shade: load.data_texture(shade),
+            cloth: load.data_texture("textures/hand_cloth_normal.jpg"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Loads files and remembers which to wait for.
+//! Loads assets and keeps a list of the requested files.
 
 use bevy::asset::{AssetPath, LoadState, UntypedAssetId};
 use bevy::gltf::GltfAssetLabel;
@@ -10,23 +10,23 @@ use tracing::error;
 use super::Paint;
 use crate::appearance::ModelFile;
 
-/// Files that were asked for.
+/// The requested files, with their paths.
 #[derive(Debug, Default)]
-pub(super) struct Awaited(Vec<(UntypedAssetId, String)>);
+pub(super) struct RequestedFiles(Vec<(UntypedAssetId, String)>);
 
-impl Awaited {
-    /// How many files are here, and how many there are.
+impl RequestedFiles {
+    /// Returns the number of loaded files and the number of all files.
     pub fn progress(&self, server: &AssetServer) -> (usize, usize) {
         let here = self.0.iter().filter(|(id, _)| server.is_loaded(*id)).count();
         (here, self.0.len())
     }
 
-    /// Whether all of them are here.
-    pub fn is_here(&self, server: &AssetServer) -> bool {
+    /// Returns whether all files are loaded.
+    pub fn are_loaded(&self, server: &AssetServer) -> bool {
         self.0.iter().all(|(id, _)| server.is_loaded(*id))
     }
 
-    /// The first file that can't be had.
+    /// Returns the first file that failed to load, and logs why.
     pub fn failed(&self, server: &AssetServer) -> Option<String> {
         self.0.iter().find_map(|(id, path)| match server.get_load_state(*id) {
             Some(LoadState::Failed(error)) => {
@@ -44,34 +44,34 @@ impl Awaited {
     }
 }
 
-/// Loads files and remembers which to wait for.
+/// Loads assets and remembers the files to wait for.
 pub(super) struct Loader<'a> {
     server: &'a AssetServer,
-    awaited: Awaited,
+    requested: RequestedFiles,
 }
 
 impl<'a> Loader<'a> {
     pub fn new(server: &'a AssetServer) -> Self {
-        Self { server, awaited: Awaited::default() }
+        Self { server, requested: RequestedFiles::default() }
     }
 
-    /// What was asked for.
-    pub fn awaited(self) -> Awaited {
-        self.awaited
+    /// Returns the list of requested files.
+    pub fn requested(self) -> RequestedFiles {
+        self.requested
     }
 
-    /// A part of a model.
+    /// Loads a labelled part of a model.
     pub fn part<A: Asset>(&mut self, path: &str, label: GltfAssetLabel) -> Handle<A> {
         let handle = self.server.load(label.from_asset(path.to_owned()));
         self.wait_for(handle, path)
     }
 
-    /// The mesh of a model's node that is of one material.
+    /// Loads the mesh of a node that has a single material.
     pub fn node(&mut self, model: &ModelFile, node: &str) -> Handle<Mesh> {
         self.mesh(model, model.mesh(node).map(|mesh| (mesh, 0)), node)
     }
 
-    /// What of a model's node is of a material.
+    /// Loads the part of a node's mesh that has the given material.
     pub fn primitive(&mut self, model: &ModelFile, node: &str, material: &str) -> Handle<Mesh> {
         self.mesh(model, model.primitive(node, material), node)
     }
@@ -79,42 +79,42 @@ impl<'a> Loader<'a> {
     fn mesh(&mut self, model: &ModelFile, found: Option<(usize, usize)>, node: &str) -> Handle<Mesh> {
         match found {
             Some((mesh, primitive)) => self.part(&model.path, GltfAssetLabel::Primitive { mesh, primitive }),
-            None => self.lacking(model, node),
+            None => self.missing(model, node),
         }
     }
 
-    /// A movement of a model.
+    /// Loads an animation of a model.
     pub fn movement(&mut self, model: &ModelFile, name: &str) -> Handle<AnimationClip> {
         match model.animation(name) {
             Some(number) => self.part(&model.path, GltfAssetLabel::Animation(number)),
-            None => self.lacking(model, name),
+            None => self.missing(model, name),
         }
     }
 
-    /// What is asked for by a name that the model does not have fails to load, and is told as any file that fails.
-    fn lacking<A: Asset>(&mut self, model: &ModelFile, name: &str) -> Handle<A> {
+    /// Requests a name that the model doesn't have. It fails to load, and is reported like any other failed file.
+    fn missing<A: Asset>(&mut self, model: &ModelFile, name: &str) -> Handle<A> {
         let handle = self.server.load(AssetPath::from(model.path.clone()).with_label(name.to_owned()));
         self.wait_for(handle, &model.path)
     }
 
-    /// What something is made of.
+    /// Loads the texture of a surface.
     pub fn paint(&mut self, surface: &'static Surface) -> Paint {
         Paint { surface, texture: surface.texture.as_ref().map(|texture| self.texture(texture)) }
     }
 
-    /// A picture that is shown once.
+    /// Loads an image that doesn't repeat.
     pub fn image(&mut self, path: &str) -> Handle<Image> {
         let handle = self.server.load(path.to_owned());
         self.wait_for(handle, path)
     }
 
-    /// A picture that repeats, and is calm far away: `mipmaps` gives it its smaller copies.
+    /// Loads a repeating texture. `mipmaps` adds its smaller copies, so that it doesn't flicker far away.
     pub fn texture(&mut self, path: &str) -> Handle<Image> {
         self.repeating(path, true)
     }
 
-    /// The same where the picture holds numbers instead of colours: directions, roughness.
-    pub fn measures(&mut self, path: &str) -> Handle<Image> {
+    /// Loads a repeating texture of linear data instead of colours: normals, roughness.
+    pub fn data_texture(&mut self, path: &str) -> Handle<Image> {
         self.repeating(path, false)
     }
 
@@ -133,7 +133,7 @@ impl<'a> Loader<'a> {
     }
 
     fn wait_for<A: Asset>(&mut self, handle: Handle<A>, path: &str) -> Handle<A> {
-        self.awaited.0.push((handle.id().untyped(), path.to_owned()));
+        self.requested.0.push((handle.id().untyped(), path.to_owned()));
         handle
     }
 }

@@ -1,26 +1,26 @@
-//! The files of one look: its men, its board and its room.
+//! Files of one look: pieces, board and room.
 
 use bevy::prelude::*;
 use rules_core::PieceKind;
 
 use super::Paint;
-use super::loader::{Awaited, Loader};
-use crate::appearance::{BoardKind, Environment, Look, PieceSet, Quality};
+use super::loader::{Loader, RequestedFiles};
+use crate::appearance::{BoardKind, Environment, PieceSet, Quality, TableLook};
 
-/// The meshes of a man.
+/// Meshes of a piece.
 #[derive(Debug, Clone)]
-pub struct ManMeshes {
-    /// What is turned and carved.
+pub struct PieceMeshes {
+    /// The turned and carved part.
     pub body: Handle<Mesh>,
     /// The disc under the base.
     pub felt: Handle<Mesh>,
-    /// What is on both sides' men, such as gold leaf, of sets that have any.
+    /// Ornament in the same material on both sides' pieces, such as gold leaf; `None` for sets without one.
     pub leaf: Option<Handle<Mesh>>,
 }
 
-impl ManMeshes {
-    /// What stands on the felt.
-    pub fn seen(&self) -> impl Iterator<Item = &Handle<Mesh>> {
+impl PieceMeshes {
+    /// Returns the visible meshes: all but the felt.
+    pub fn visible_parts(&self) -> impl Iterator<Item = &Handle<Mesh>> {
         core::iter::once(&self.body).chain(&self.leaf)
     }
 }
@@ -38,71 +38,71 @@ pub struct BoardMeshes {
     pub inlay: Handle<Mesh>,
     /// The letters and numbers on the frame.
     pub coordinates: Handle<Mesh>,
-    /// What is under them.
+    /// The bottom of the board.
     pub underside: Handle<Mesh>,
 }
 
-/// The room, and what stands in it under the board.
+/// Environment maps, room and table.
 #[derive(Debug, Clone)]
 pub struct RoomFiles {
-    /// The room as smooth things mirror it.
+    /// Environment map for reflections.
     pub specular: Handle<Image>,
-    /// The room's light from every side.
+    /// Environment map for diffuse light.
     pub diffuse: Handle<Image>,
     /// Floor, walls and ceiling, seen behind the table.
     pub walls: Handle<Mesh>,
-    /// What is seen there, out of focus.
+    /// The out-of-focus image on `walls`.
     pub backdrop: Handle<Image>,
     /// The table.
     pub table: Handle<Mesh>,
-    /// What it is made of.
+    /// Material of the table.
     pub table_top: Paint,
 }
 
-/// Everything a look is made of.
+/// All files of a look.
 #[derive(Debug)]
 pub struct LookFiles {
-    /// The look.
-    pub look: Look,
-    /// The quality that the men's meshes are for.
+    /// The look that these files belong to.
+    pub look: TableLook,
+    /// The quality that the pieces' meshes were loaded for.
     pub(super) quality: Quality,
-    men: [ManMeshes; 6],
-    /// What White's men are made of.
-    pub light_men: Paint,
-    /// What Black's men are made of.
-    pub dark_men: Paint,
-    /// What else is on the men, of sets that have such a thing.
+    pieces: [PieceMeshes; 6],
+    /// Material of White's pieces.
+    pub light_pieces: Paint,
+    /// Material of Black's pieces.
+    pub dark_pieces: Paint,
+    /// Material of the ornaments, of sets that have any.
     pub leaf: Option<Paint>,
     /// The board.
     pub board: BoardMeshes,
-    /// What the light squares are made of.
+    /// Material of the light squares.
     pub light_squares: Paint,
-    /// What the dark squares are made of.
+    /// Material of the dark squares.
     pub dark_squares: Paint,
-    /// What the frame is made of.
+    /// Material of the frame.
     pub frame: Paint,
-    /// What the line around the field and the coordinates are made of.
+    /// Material of the line around the field and of the coordinates.
     pub inlay: Paint,
-    /// What is under the board.
+    /// Material of the bottom of the board.
     pub underside: Paint,
     /// What the clock's case beside it is made of.
     pub clock: Paint,
     /// The room.
     pub room: RoomFiles,
-    pub(super) awaited: Awaited,
+    pub(super) requested: RequestedFiles,
 }
 
 impl LookFiles {
-    /// Asks for the files of a look; those that are here already come at once.
-    pub(super) fn load(server: &AssetServer, look: Look, quality: Quality) -> Self {
+    /// Requests the files of a look; files that are loaded already are available at once.
+    pub(super) fn load(server: &AssetServer, look: TableLook, quality: Quality) -> Self {
         let mut load = Loader::new(server);
         let (set, board) = (look.set.manifest(), look.board.manifest());
         Self {
             look,
             quality,
-            men: PieceKind::ALL.map(|kind| man(&mut load, look.set, quality, kind)),
-            light_men: load.paint(&set.light),
-            dark_men: load.paint(&set.dark),
+            pieces: PieceKind::ALL.map(|kind| piece(&mut load, look.set, quality, kind)),
+            light_pieces: load.paint(&set.light),
+            dark_pieces: load.paint(&set.dark),
             leaf: set.leaf.as_ref().map(|leaf| load.paint(&leaf.surface)),
             board: board_meshes(&mut load, look.board),
             light_squares: load.paint(&board.light_squares),
@@ -112,31 +112,31 @@ impl LookFiles {
             underside: load.paint(&board.underside),
             clock: load.paint(&board.clock),
             room: room(&mut load, look.environment),
-            awaited: load.awaited(),
+            requested: load.requested(),
         }
     }
 
-    /// Whether these are the files of a look in a quality.
-    pub(super) fn is_of(&self, look: Look, quality: Quality) -> bool {
-        self.look == look && has_simple_men(self.quality) == has_simple_men(quality)
+    /// Returns whether these are the files of `look` in `quality`.
+    pub(super) fn is_of(&self, look: TableLook, quality: Quality) -> bool {
+        self.look == look && has_simple_pieces(self.quality) == has_simple_pieces(quality)
     }
 
-    /// The meshes of a kind of man.
-    pub fn man(&self, kind: PieceKind) -> &ManMeshes {
-        &self.men[kind.index()]
+    /// Returns the meshes of a kind of piece.
+    pub fn piece(&self, kind: PieceKind) -> &PieceMeshes {
+        &self.pieces[kind.index()]
     }
 
-    /// Whether a mesh is what a man is seen as.
-    pub(super) fn has_man(&self, mesh: AssetId<Mesh>) -> bool {
-        self.men.iter().flat_map(ManMeshes::seen).any(|part| part.id() == mesh)
+    /// Returns whether a mesh is a visible part of a piece.
+    pub(super) fn has_piece_mesh(&self, mesh: AssetId<Mesh>) -> bool {
+        self.pieces.iter().flat_map(PieceMeshes::visible_parts).any(|part| part.id() == mesh)
     }
 }
 
-fn man(load: &mut Loader, set: PieceSet, quality: Quality, kind: PieceKind) -> ManMeshes {
+fn piece(load: &mut Loader, set: PieceSet, quality: Quality, kind: PieceKind) -> PieceMeshes {
     let (manifest, node) = (set.manifest(), kind.name());
-    let level = if has_simple_men(quality) { "low/" } else { "" };
+    let level = if has_simple_pieces(quality) { "low/" } else { "" };
     let model = set.model(&format!("{level}{node}.glb"));
-    ManMeshes {
+    PieceMeshes {
         body: load.primitive(&model, node, &manifest.body),
         felt: load.primitive(&model, node, &manifest.felt),
         leaf: manifest.leaf.as_ref().map(|leaf| load.primitive(&model, node, &leaf.part)),
@@ -168,15 +168,15 @@ fn room(load: &mut Loader, environment: Environment) -> RoomFiles {
     }
 }
 
-/// Whether the men of a picture of this quality are the simple ones, with a third of the triangles.
-fn has_simple_men(quality: Quality) -> bool {
+/// Returns whether this quality uses the simple piece meshes, which have a third of the triangles.
+fn has_simple_pieces(quality: Quality) -> bool {
     quality == Quality::Low
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::appearance::Named;
+    use crate::appearance::NamedOption;
     use std::path::Path;
 
     #[test]
@@ -187,12 +187,12 @@ mod tests {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
         let every_look = PieceSet::all().flat_map(|set| {
             BoardKind::all()
-                .flat_map(move |board| Environment::all().map(move |environment| Look { set, board, environment }))
+                .flat_map(move |board| Environment::all().map(move |environment| TableLook { set, board, environment }))
         });
         for look in every_look {
             for quality in Quality::all() {
                 let files = LookFiles::load(server, look, quality);
-                for path in files.awaited.paths() {
+                for path in files.requested.paths() {
                     assert!(folder.join(path).is_file(), "{path} of {look:?}, {quality:?}");
                 }
             }

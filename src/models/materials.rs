@@ -1,28 +1,28 @@
-//! What the things on the table are made of. Another look paints the same materials anew, so that what is made of
-//! them need not know.
+//! Materials of everything on the table. A change of look or palette updates these materials in place, so that the
+//! entities that use them stay as they are.
 
 use bevy::camera::Exposure;
 use bevy::prelude::*;
 use catalogue::Surface;
 use rules_core::{Color as Side, Piece};
 
-use super::contrast::{Part, contrasted};
+use super::contrast::{ContrastGroup, contrasted};
 use super::{GameAssets, LookFiles};
 use crate::appearance::Palette;
 
-/// What is white in the picture of a room, in parts of `ambient`: its windows and lamps are that bright.
+/// Brightness of white in a room's backdrop image, in units of `ambient`: its windows and lamps are that bright.
 const BACKDROP_WHITE: f32 = 4.0;
 
-/// The materials, shared by everything made of them.
+/// Shared handles of the materials.
 #[derive(Resource, Debug)]
 pub struct Materials {
-    /// White's men.
-    pub light_men: Handle<StandardMaterial>,
-    /// Black's men.
-    pub dark_men: Handle<StandardMaterial>,
-    /// What else is on the men, such as gold leaf.
+    /// White's pieces.
+    pub light_pieces: Handle<StandardMaterial>,
+    /// Black's pieces.
+    pub dark_pieces: Handle<StandardMaterial>,
+    /// Ornaments on the pieces, such as gold leaf.
     pub leaf: Handle<StandardMaterial>,
-    /// Under the men and the board.
+    /// Felt under the pieces and the board.
     pub felt: Handle<StandardMaterial>,
     /// The light squares.
     pub light_squares: Handle<StandardMaterial>,
@@ -32,7 +32,7 @@ pub struct Materials {
     pub frame: Handle<StandardMaterial>,
     /// Coordinates and the line around the field.
     pub inlay: Handle<StandardMaterial>,
-    /// Under the board.
+    /// The bottom of the board.
     pub underside: Handle<StandardMaterial>,
     /// The chess clock's case.
     pub clock: Handle<StandardMaterial>,
@@ -43,12 +43,12 @@ pub struct Materials {
 }
 
 impl Materials {
-    /// The meshes of a man, each with what it is made of.
-    pub fn man(&self, files: &GameAssets, man: Piece) -> Vec<(Mesh3d, MeshMaterial3d<StandardMaterial>)> {
-        let meshes = files.man(man.kind);
-        let body = match man.color {
-            Side::White => &self.light_men,
-            Side::Black => &self.dark_men,
+    /// Returns the meshes of a piece, each with its material.
+    pub fn piece(&self, files: &GameAssets, piece: Piece) -> Vec<(Mesh3d, MeshMaterial3d<StandardMaterial>)> {
+        let meshes = files.piece(piece.kind);
+        let body = match piece.color {
+            Side::White => &self.light_pieces,
+            Side::Black => &self.dark_pieces,
         };
         let leaf = meshes.leaf.as_ref().map(|mesh| (mesh, &self.leaf));
         [(&meshes.body, body), (&meshes.felt, &self.felt)]
@@ -58,16 +58,17 @@ impl Materials {
             .collect()
     }
 
-    /// Whether what is made of a material has shade painted on it: all but the clock and the room.
-    pub(super) fn have_shade(&self, id: AssetId<StandardMaterial>) -> bool {
+    /// Returns whether meshes of this material have ambient occlusion in their vertex colours: all but the clock's and the
+    /// room's.
+    pub(super) fn have_baked_shade(&self, id: AssetId<StandardMaterial>) -> bool {
         let has_none = [&self.clock, &self.backdrop].iter().any(|material| material.id() == id);
         self.all().iter().any(|material| material.id() == id) && !has_none
     }
 
     fn all(&self) -> [&Handle<StandardMaterial>; 12] {
         [
-            &self.light_men,
-            &self.dark_men,
+            &self.light_pieces,
+            &self.dark_pieces,
             &self.leaf,
             &self.felt,
             &self.light_squares,
@@ -82,7 +83,7 @@ impl Materials {
     }
 }
 
-/// What something is made of, and its picture.
+/// Surface description of a material, and its texture.
 #[derive(Debug, Clone)]
 pub struct Paint {
     pub(super) surface: &'static Surface,
@@ -103,13 +104,13 @@ impl Paint {
     }
 }
 
-/// The cloth under the men of every set.
+/// Returns the material of the felt under every set's pieces.
 fn felt() -> StandardMaterial {
     let green = Color::srgb_u8(0x23, 0x4a, 0x35);
     StandardMaterial { base_color: green, perceptual_roughness: 1.0, reflectance: 0.2, ..default() }
 }
 
-/// How a look's materials are made, in the order of [`Materials::all`].
+/// Returns the materials of a look, in the order of [`Materials::all`].
 fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 12] {
     let leaf = files.leaf.as_ref().map_or_else(StandardMaterial::default, Paint::material);
     let room = files.look.environment.manifest();
@@ -120,16 +121,29 @@ fn recipes(files: &LookFiles, palette: Palette) -> [StandardMaterial; 12] {
         unlit: true,
         ..default()
     };
-    let [light_men, dark_men, light_squares, dark_squares] = [
-        (Part::LightMen, &files.light_men),
-        (Part::DarkMen, &files.dark_men),
-        (Part::LightSquares, &files.light_squares),
-        (Part::DarkSquares, &files.dark_squares),
+    let [light_pieces, dark_pieces, light_squares, dark_squares] = [
+        (ContrastGroup::LightPieces, &files.light_pieces),
+        (ContrastGroup::DarkPieces, &files.dark_pieces),
+        (ContrastGroup::LightSquares, &files.light_squares),
+        (ContrastGroup::DarkSquares, &files.dark_squares),
     ]
     .map(|(part, paint)| contrasted(part, paint.material(), palette));
     let [frame, inlay, underside, clock, table] =
         [&files.frame, &files.inlay, &files.underside, &files.clock, &files.room.table_top].map(Paint::material);
-    [light_men, dark_men, leaf, felt(), light_squares, dark_squares, frame, inlay, underside, clock, table, backdrop]
+    [
+        light_pieces,
+        dark_pieces,
+        leaf,
+        felt(),
+        light_squares,
+        dark_squares,
+        frame,
+        inlay,
+        underside,
+        clock,
+        table,
+        backdrop,
+    ]
 }
 
 impl FromWorld for Materials {
@@ -137,8 +151,8 @@ impl FromWorld for Materials {
         let recipes = recipes(&world.resource::<GameAssets>().shown, *world.resource::<Palette>());
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
         let [
-            light_men,
-            dark_men,
+            light_pieces,
+            dark_pieces,
             leaf,
             felt,
             light_squares,
@@ -151,8 +165,8 @@ impl FromWorld for Materials {
             backdrop,
         ] = recipes.map(|recipe| materials.add(recipe));
         Self {
-            light_men,
-            dark_men,
+            light_pieces,
+            dark_pieces,
             leaf,
             felt,
             light_squares,
@@ -169,10 +183,10 @@ impl FromWorld for Materials {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Materials>();
-    app.add_systems(PostUpdate, paint_anew);
+    app.add_systems(PostUpdate, update_materials);
 }
 
-fn paint_anew(
+fn update_materials(
     files: Res<GameAssets>,
     palette: Res<Palette>,
     materials: Res<Materials>,

@@ -1,25 +1,25 @@
-//! Smaller copies of the textures that repeat, so that grain far away is calm instead of glittering. A JPEG has none,
-//! and WebGL2 gets none from Bevy.
+//! Mipmaps of repeating textures, so that distant grain doesn't flicker. JPEG files have none, and Bevy makes none on
+//! WebGL2.
 
 use bevy::asset::{AssetEventSystems, RenderAssetUsages};
 use bevy::image::{ImageAddressMode, ImageSampler};
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 
-use super::Tier;
+use super::RenderQuality;
 use crate::appearance::Quality;
 
-/// In a simple picture textures are as wide as this at most, in texels.
+/// Largest texture width in low quality, in texels.
 const SIMPLE_WIDTH: u32 = 512;
 
 pub(super) fn plugin(app: &mut App) {
-    // Before the renderer takes them: a material keeps the texture that it was first drawn with.
+    // Runs before the renderer takes new images: a material keeps the texture that it was first drawn with.
     app.add_systems(PostUpdate, shrink_new_textures.after(AssetEventSystems));
 }
 
 fn shrink_new_textures(
     mut loaded: MessageReader<AssetEvent<Image>>,
-    tier: Res<Tier>,
+    render_quality: Res<RenderQuality>,
     mut images: ResMut<Assets<Image>>,
 ) {
     for event in loaded.read() {
@@ -28,7 +28,9 @@ fn shrink_new_textures(
             && let Some(image) = images.get_mut_untracked(*id)
         {
             add_mipmaps(image);
-            while tier.0 == Quality::Low && image.width() > SIMPLE_WIDTH && image.texture_descriptor.mip_level_count > 1
+            while render_quality.0 == Quality::Low
+                && image.width() > SIMPLE_WIDTH
+                && image.texture_descriptor.mip_level_count > 1
             {
                 drop_largest_level(image);
             }
@@ -41,7 +43,7 @@ fn repeats(image: &Image) -> bool {
     sampler.address_mode_u == ImageAddressMode::Repeat
 }
 
-/// Adds every halving of the picture down to one pixel.
+/// Adds all mipmap levels down to one pixel. Leaves images of other formats as they are.
 pub fn add_mipmaps(image: &mut Image) {
     let bytes_of_pixel = 4;
     let (mut width, mut height) = (image.width() as usize, image.height() as usize);
@@ -70,11 +72,11 @@ pub fn add_mipmaps(image: &mut Image) {
         levels += 1;
     }
     image.texture_descriptor.mip_level_count = levels;
-    // The graphics card has it; nobody else needs it.
+    // Only the graphics card needs the pixels from now on.
     image.asset_usage = RenderAssetUsages::RENDER_WORLD;
 }
 
-/// The picture becomes the first of its smaller copies.
+/// Removes the largest level of an image.
 fn drop_largest_level(image: &mut Image) {
     let bytes_of_pixel = 4;
     let texels = image.width() as usize * image.height() as usize;

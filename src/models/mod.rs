@@ -1,16 +1,16 @@
-//! Every file the table is made of: what is always needed, and what the chosen look needs.
+//! Assets of the table: those that are always needed, and those of the chosen look.
 
 mod clock;
 mod contrast;
+pub mod frame_light;
 mod hand;
 mod loader;
 mod look;
 pub mod materials;
 pub mod mipmaps;
 mod progress;
-pub mod shine;
+mod render_quality;
 mod swap;
-mod tier;
 pub mod unshaded;
 
 use bevy::prelude::*;
@@ -18,55 +18,55 @@ use rules_core::PieceKind;
 
 pub use clock::ClockMeshes;
 pub use hand::{HandCovering, HandModel};
-pub use look::{BoardMeshes, LookFiles, ManMeshes, RoomFiles};
+pub use look::{BoardMeshes, LookFiles, PieceMeshes, RoomFiles};
 pub use materials::Paint;
 pub use progress::LoadingProgress;
-pub use tier::{Floats, Tier};
+pub use render_quality::{HalfFloatSupport, RenderQuality};
 
 use crate::appearance::Quality;
 use crate::settings::Settings;
-use loader::{Awaited, Loader};
+use loader::{Loader, RequestedFiles};
 
-/// Handles of all models, textures and environment maps. It changes when another look comes to the table.
+/// Handles of all models, textures and environment maps. Changes when another look has been loaded.
 #[derive(Resource, Debug)]
 pub struct GameAssets {
-    /// The look that is on the table.
+    /// The shown look.
     pub shown: LookFiles,
-    /// The look that was chosen and is still being fetched.
-    coming: Option<LookFiles>,
+    /// The chosen look while it is still loading.
+    pending: Option<LookFiles>,
     /// The chess clock.
     pub clock: ClockMeshes,
-    /// What is printed on its dials.
+    /// Texture of the clock's dials.
     pub dial: Handle<Image>,
     /// The opponent's hand.
     pub hand: HandModel,
-    /// What it was covered with at the start.
+    /// Textures of the hand's skin or glove at the start.
     pub hand_covering: HandCovering,
-    /// The flat symbols of the men.
+    /// Flat symbols of the pieces.
     pub symbols: Handle<Image>,
-    awaited: Awaited,
+    requested: RequestedFiles,
 }
 
 impl GameAssets {
-    /// The meshes of a kind of man.
-    pub fn man(&self, kind: PieceKind) -> &ManMeshes {
-        self.shown.man(kind)
+    /// Returns the meshes of a kind of piece.
+    pub fn piece(&self, kind: PieceKind) -> &PieceMeshes {
+        self.shown.piece(kind)
     }
 
-    /// Whether a mesh is what a man is seen as, now or soon.
-    pub fn is_of_a_man(&self, mesh: AssetId<Mesh>) -> bool {
-        self.shown.has_man(mesh) || self.coming.as_ref().is_some_and(|coming| coming.has_man(mesh))
+    /// Returns whether a mesh is a visible part of a piece, of the shown look or of the loading one.
+    pub fn is_piece_mesh(&self, mesh: AssetId<Mesh>) -> bool {
+        self.shown.has_piece_mesh(mesh) || self.pending.as_ref().is_some_and(|pending| pending.has_piece_mesh(mesh))
     }
 
-    /// How many files are here, and how many there are.
+    /// Returns the number of loaded files and the number of all files.
     pub fn progress(&self, server: &AssetServer) -> (usize, usize) {
-        let (always, look) = (self.awaited.progress(server), self.shown.awaited.progress(server));
+        let (always, look) = (self.requested.progress(server), self.shown.requested.progress(server));
         (always.0 + look.0, always.1 + look.1)
     }
 
-    /// The first file that can't be had.
+    /// Returns the first file that failed to load.
     pub fn failed(&self, server: &AssetServer) -> Option<String> {
-        self.awaited.failed(server).or_else(|| self.shown.awaited.failed(server))
+        self.requested.failed(server).or_else(|| self.shown.requested.failed(server))
     }
 }
 
@@ -76,18 +76,18 @@ impl FromWorld for GameAssets {
         let mut load = Loader::new(server);
         Self {
             shown: LookFiles::load(server, settings.look, settings.quality.unwrap_or(Quality::High)),
-            coming: None,
+            pending: None,
             clock: ClockMeshes::load(&mut load),
             dial: load.texture("textures/dial.jpg"),
             hand: HandModel::load(&mut load),
             hand_covering: HandCovering::load(&mut load, settings.hand),
             symbols: load.image("ui/men.png"),
-            awaited: load.awaited(),
+            requested: load.requested(),
         }
     }
 }
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<GameAssets>();
-    app.add_plugins((swap::plugin, materials::plugin, mipmaps::plugin, shine::plugin, unshaded::plugin));
+    app.add_plugins((swap::plugin, materials::plugin, mipmaps::plugin, frame_light::plugin, unshaded::plugin));
 }

@@ -1,14 +1,14 @@
-//! How far loading is.
+//! Progress of loading.
 
 use bevy::prelude::*;
 
-/// How far loading is.
+/// Progress of loading.
 #[derive(Resource, Debug, Clone, PartialEq)]
 pub struct LoadingProgress {
-    /// 0 at the start, 1 when the menu may come.
+    /// 0 at the start, 1 when the menu may open.
     pub fraction: f32,
-    /// The Fluent key of what is being done.
+    /// Fluent key of the current stage's description.
     pub stage_key: &'static str,
-    /// A file that could not be loaded; the game can't begin without it.
+    /// A file that failed to load; the game can't begin without it.
     pub failed: Option<String>,
 }

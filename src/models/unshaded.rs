@@ -1,42 +1,42 @@
-//! Men, board and table have their ambient occlusion in the colours of their corners. Light that makes its own shadows is
-//! drawn on twins without.
+//! Twins of meshes without baked shade. Pieces, board and table have their ambient occlusion in their vertex colours;
+//! light that makes its own shadows is drawn on the twins.
 
 use bevy::asset::AssetEventSystems;
 use bevy::mesh::VertexAttributeValues;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+use super::frame_light::{FrameLight, FrameLightSet};
 use super::materials::Materials;
-use super::shine::{Shine, ShineSet};
 
-/// Meshes and their twins.
+/// Meshes and their twins without shade.
 #[derive(Resource, Debug, Default)]
-pub struct Unshaded {
-    /// The twin of every mesh that has had one.
+pub struct UnshadedMeshes {
+    /// Twins by original mesh.
     twins: HashMap<AssetId<Mesh>, Handle<Mesh>>,
-    /// The mesh of every twin that is in its place.
+    /// Originals by the twin that replaces them now.
     replaced: HashMap<AssetId<Mesh>, Handle<Mesh>>,
-    /// Whether twins have changed places and that has not been told yet.
-    is_untold: bool,
+    /// Set when meshes and twins are swapped, cleared by [`UnshadedMeshes::has_swapped`].
+    is_unreported: bool,
 }
 
-impl Unshaded {
-    /// Whether meshes were replaced by their twins, or the other way round. Asked once for each change.
+impl UnshadedMeshes {
+    /// Returns whether meshes and twins were swapped since the last call.
     pub fn has_swapped(&mut self) -> bool {
-        core::mem::take(&mut self.is_untold)
+        core::mem::take(&mut self.is_unreported)
     }
 
-    /// Whether a mesh is a twin.
+    /// Returns whether a mesh is a twin.
     pub fn is_twin(&self, id: AssetId<Mesh>) -> bool {
         self.twins.values().any(|twin| twin.id() == id)
     }
 
-    /// The mesh that a thing has usually.
+    /// Returns the original of a mesh that may be a twin.
     pub fn original(&self, id: AssetId<Mesh>) -> AssetId<Mesh> {
         self.replaced.get(&id).map_or(id, Handle::id)
     }
 
-    /// The twin of a mesh, made when it is first wanted.
+    /// Returns the twin of a mesh, and makes it on the first call.
     fn twin(&mut self, original: &Handle<Mesh>, meshes: &mut Assets<Mesh>) -> Option<Handle<Mesh>> {
         let twin = match self.twins.get(&original.id()) {
             Some(twin) => twin.clone(),
@@ -49,14 +49,17 @@ impl Unshaded {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Unshaded>();
+    app.init_resource::<UnshadedMeshes>();
     app.add_systems(
         PostUpdate,
-        (swap.run_if(resource_changed::<Shine>), forget).chain().in_set(ShineSet).before(AssetEventSystems),
+        (swap.run_if(resource_changed::<FrameLight>), drop_unused)
+            .chain()
+            .in_set(FrameLightSet)
+            .before(AssetEventSystems),
     );
 }
 
-/// The same mesh with white corners; none where there are no colours.
+/// Returns a copy of the mesh with white vertex colours; `None` if it has no colours.
 fn without_shade(mesh: &Mesh) -> Option<Mesh> {
     let corners = mesh.attribute(Mesh::ATTRIBUTE_COLOR)?.len();
     let mut twin = mesh.clone();
@@ -65,25 +68,25 @@ fn without_shade(mesh: &Mesh) -> Option<Mesh> {
 }
 
 fn swap(
-    shine: Res<Shine>,
+    frame_light: Res<FrameLight>,
     materials: Res<Materials>,
     mut parts: Query<(&mut Mesh3d, &MeshMaterial3d<StandardMaterial>)>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut unshaded: ResMut<Unshaded>,
+    mut unshaded: ResMut<UnshadedMeshes>,
     mut were_twins: Local<bool>,
 ) {
-    let are_twins = shine.is_part() && !shine.is_from_below();
+    let are_twins = frame_light.is_partial() && !frame_light.is_from_below();
     if core::mem::replace(&mut *were_twins, are_twins) == are_twins {
         return;
     }
-    for (mut mesh, _) in parts.iter_mut().filter(|(_, material)| materials.have_shade(material.id())) {
+    for (mut mesh, _) in parts.iter_mut().filter(|(_, material)| materials.have_baked_shade(material.id())) {
         let other = match are_twins {
             true => unshaded.twin(&mesh.0, &mut meshes),
             false => unshaded.replaced.get(&mesh.id()).cloned(),
         };
         if let Some(other) = other {
             mesh.0 = other;
-            unshaded.is_untold = true;
+            unshaded.is_unreported = true;
         }
     }
     if !are_twins {
@@ -91,8 +94,8 @@ fn swap(
     }
 }
 
-/// A mesh that nobody has any more needs no twin.
-fn forget(mut events: MessageReader<AssetEvent<Mesh>>, mut unshaded: ResMut<Unshaded>) {
+/// Drops the twins of unused meshes.
+fn drop_unused(mut events: MessageReader<AssetEvent<Mesh>>, mut unshaded: ResMut<UnshadedMeshes>) {
     for event in events.read() {
         if let AssetEvent::Unused { id } = event {
             unshaded.twins.remove(id);
@@ -124,7 +127,7 @@ mod tests {
         let mut meshes = Assets::<Mesh>::default();
         let shaded = Mesh::from(Cuboid::default()).with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, vec![[0.5; 4]; 24]);
         let mesh = meshes.add(shaded);
-        let mut unshaded = Unshaded::default();
+        let mut unshaded = UnshadedMeshes::default();
         let twin = unshaded.twin(&mesh, &mut meshes).expect("a twin");
         assert_eq!(unshaded.twin(&mesh, &mut meshes), Some(twin.clone()), "the same again");
         assert!(unshaded.is_twin(twin.id()) && !unshaded.is_twin(mesh.id()));

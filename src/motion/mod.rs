@@ -1,4 +1,6 @@
-//! Whether anything moves, and how: as long as something does, every frame is drawn; when nothing does, none is.
+//! Requests for frames by everything that moves, and the speed of movements.
+//!
+//! The program renders every frame while something moves, and none while nothing does.
 
 pub mod tween;
 
@@ -9,62 +11,63 @@ use core::time::Duration;
 use crate::platform::Platform;
 use crate::settings::{AnimationSpeed, Settings};
 
-/// Set anew each frame by whatever animates.
+/// Requests for the next frame. Reset at the start of each frame and set by the systems that animate.
 #[derive(Resource, Default, Debug)]
 pub struct Motion {
     moving: bool,
-    ripening: bool,
+    accumulating: bool,
     next: Option<Duration>,
 }
 
 impl Motion {
-    /// Says that something moves in this frame and wants the next one at once.
-    pub fn keep(&mut self) {
+    /// Requests the next frame at once, because something moves.
+    pub fn keep_moving(&mut self) {
         self.moving = true;
     }
 
-    /// Says that the next frame is wanted at once, although nothing moves: it makes the same picture a better one.
-    pub fn ripen(&mut self) {
-        self.ripening = true;
+    /// Requests the next frame at once, although nothing moves: the renderer improves the still image by averaging
+    /// frames.
+    pub fn keep_accumulating(&mut self) {
+        self.accumulating = true;
     }
 
-    /// Whether the same picture is still made a better one.
-    pub fn is_ripening(&self) -> bool {
-        self.ripening
+    /// Returns true if the renderer still improves a still image.
+    pub fn is_accumulating(&self) -> bool {
+        self.accumulating
     }
 
-    /// Says that the picture changes by itself in `after` (a clock's next second).
+    /// Requests a frame in `after`, for instance for a clock's next second.
     pub fn wake_in(&mut self, after: Duration) {
         self.next = Some(self.next.map_or(after, |next| next.min(after)));
     }
 
-    /// Whether anything moved since the frame began.
+    /// Returns true if anything has moved in this frame.
     pub fn is_moving(&self) -> bool {
         self.moving
     }
 
-    /// When the next frame is wanted although nothing moves.
+    /// Time until the next requested frame while nothing moves.
     pub fn next_wake(&self) -> Option<Duration> {
         self.next
     }
 }
 
-/// How men and camera move: the speed that was chosen, and less of it for whoever wants less motion.
+/// The amount and speed of movement of pieces and camera, from the speed setting and the wish for reduced motion.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Tempo {
-    /// As a person moves who has time.
+    /// Unhurried movement.
     #[default]
     Calm,
-    /// As in a quick game.
+    /// Quick movement, as in a blitz game.
     Quick,
-    /// Short and straight; the camera doesn't fly.
+    /// Short, straight movement without camera flights.
     Reduced,
-    /// Everything is simply there.
+    /// No movement: everything is at its destination at once.
     None,
 }
 
 impl Tempo {
-    /// What a person chose; where they left it open, the system says whether it wants less motion.
+    /// Returns the tempo that the settings ask for. If they leave reduced motion open, the system's preference decides.
     fn of(settings: &Settings, system_wants_less: bool) -> Self {
         match settings.animation {
             AnimationSpeed::None => Self::None,
@@ -75,7 +78,7 @@ impl Tempo {
     }
 }
 
-/// Quintic ease in and out of `t` in 0..=1: no jerk at either end.
+/// Quintic ease-in and ease-out for `t` in 0..=1, with zero acceleration at both ends.
 pub fn ease(t: f32) -> f32 {
     EaseFunction::SmootherStep.sample_clamped(t)
 }
@@ -84,12 +87,13 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(tween::plugin);
     app.init_resource::<Motion>();
     app.init_resource::<Tempo>();
-    app.add_systems(First, forget.after(TimeSystems));
+    app.add_systems(First, reset.after(TimeSystems));
     app.add_systems(PreUpdate, choose_tempo);
 }
 
-/// How long a frame may be goes by what moved in the last one, so that this comes after the time.
-fn forget(mut motion: ResMut<Motion>) {
+/// Resets [`Motion`] at the start of a frame. Runs after the time system, which reads the last frame's motion to limit
+/// the frame's length.
+fn reset(mut motion: ResMut<Motion>) {
     *motion = Motion::default();
 }
 

@@ -1,120 +1,120 @@
-//! The tweens of men, as far as board and hands both need to know them: who moves, when it sets off, and how long
-//! that takes. Where a man is on its tween, its `Transform` says.
+//! Tweens of moving pieces: the data that the board and the hands share. The piece's current position is in its
+//! `Transform`.
 
 use bevy::prelude::*;
 use rules_core::{PieceKind, Square};
 
 use crate::schedule::GameSet;
 
-/// Why a man moves.
+/// The reason why a piece moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Role {
-    /// It is the man that was moved.
+pub enum TweenRole {
+    /// The piece that makes the move.
     Mover,
-    /// It was captured and goes to its captor's tray.
-    Captive,
-    /// It is the rook that castles.
+    /// A captured piece, which goes to the tray beside the board.
+    Captured,
+    /// The castling rook.
     Rook,
-    /// It lies down, is set up again, or goes back where it came from.
+    /// A piece that is laid down, set up again or put back.
     Other,
 }
 
-/// A man's tween to where it will rest. On a man from the moment its move is known until it has come to rest.
+/// The movement of a piece to its new position. Present on the piece from the move until the piece is at rest.
 #[derive(Component, Debug, Clone)]
 pub struct Tween {
-    /// Why it moves.
-    pub role: Role,
-    /// Where it was when it was told.
+    /// The reason for the movement.
+    pub role: TweenRole,
+    /// The position at the start.
     pub from: Transform,
-    /// Where it will rest.
+    /// The position at the end.
     pub to: Transform,
-    /// Seconds from the outcome until it leaves its place: others go first.
+    /// Seconds from the outcome to the start of the movement; other pieces may move first.
     pub delay: f32,
-    /// Seconds from leaving to landing, more than 0.
+    /// Seconds from start to landing, more than 0.
     pub seconds: f32,
-    /// Seconds from landing to rest: it rocks a little.
+    /// Seconds from landing to rest, while the piece rocks a little.
     pub settling: f32,
     /// Seconds since the outcome.
     elapsed: f32,
 }
 
 impl Tween {
-    /// A tween that begins now.
-    pub fn new(role: Role, from: Transform, to: Transform, seconds: f32) -> Self {
+    /// Creates a tween that starts now.
+    pub fn new(role: TweenRole, from: Transform, to: Transform, seconds: f32) -> Self {
         Self { role, from, to, delay: 0.0, seconds: seconds.max(1e-3), settling: 0.0, elapsed: 0.0 }
     }
 
-    /// The same, so many seconds later.
+    /// Returns the tween with a start delayed by `delay` seconds.
     pub fn after(self, delay: f32) -> Self {
         Self { delay, ..self }
     }
 
-    /// The same, with so many seconds to settle.
+    /// Returns the tween with `settling` seconds of rocking after the landing.
     pub fn settling(self, settling: f32) -> Self {
         Self { settling, ..self }
     }
 
-    /// Lets time pass, in seconds.
+    /// Advances the tween by `seconds`.
     pub fn advance(&mut self, seconds: f32) {
         self.elapsed += seconds;
     }
 
-    /// Seconds until it leaves its place; 0 once it is on its way.
+    /// Seconds until the piece leaves its place, or 0 if it has left.
     pub fn starts_in(&self) -> f32 {
         (self.delay - self.elapsed).max(0.0)
     }
 
-    /// How far it is between leaving (0) and landing (1).
+    /// Progress from the start (0) to the landing (1).
     pub fn progress(&self) -> f32 {
         ((self.elapsed - self.delay) / self.seconds).clamp(0.0, 1.0)
     }
 
-    /// How far it is between landing (0) and rest (1).
+    /// Progress from the landing (0) to rest (1).
     pub fn settled(&self) -> f32 {
         let since_landing = self.elapsed - self.delay - self.seconds;
         if self.settling > 0.0 { (since_landing / self.settling).clamp(0.0, 1.0) } else { 1.0 }
     }
 
-    /// Whether it stands where it was sent to; it may still rock.
+    /// Returns true if the piece is at its destination; it may still rock.
     pub fn has_landed(&self) -> bool {
         self.elapsed >= self.delay + self.seconds
     }
 
-    /// Whether it has come to rest.
+    /// Returns true if the piece is at rest.
     pub fn is_over(&self) -> bool {
         self.elapsed >= self.delay + self.seconds + self.settling
     }
 }
 
-/// A man has come down: written at the touch, before it settles, and where men are simply there without a tween.
+/// Sent when a piece touches down, before it settles, and when a piece is placed without a tween.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Landed {
-    /// What came down.
+pub struct PieceLanded {
+    /// The kind of piece.
     pub kind: PieceKind,
-    /// Its square; none is beside the board.
+    /// The piece's square, or `None` beside the board.
     pub square: Option<Square>,
-    /// Whether it was laid down.
+    /// True if the piece was laid down on its side.
     pub lies: bool,
 }
 
-/// Seconds that the men of the next outcome wait before the first of them leaves: a hand needs time to reach them.
-/// Whoever brings a hand sets it in [`DelaySet`]; a move that is made takes it.
+/// Seconds that the pieces of the next outcome wait before the first of them moves, which gives a hand time to reach
+/// them. The hands set it in [`MoveDelaySet`]; the next move consumes it.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
-pub struct Delay(pub f32);
+pub struct MoveDelay(pub f32);
 
-/// Seconds from the landing of the man that was moved last until the clock is pressed: a hand has a way to go. Set along
-/// with [`Delay`].
+/// Seconds from the landing of the moved piece to the press of the clock, for the hand's way there. Set together with
+/// [`MoveDelay`].
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
-pub struct PressDelay(pub f32);
+pub struct ClockPressDelay(pub f32);
 
-/// When in a frame [`Delay`] is set: after the outcome is known, before the men set off.
+/// The system set in which [`MoveDelay`] is set: after the outcome is known and before the pieces start to move.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct DelaySet;
+pub struct MoveDelaySet;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Delay>().init_resource::<PressDelay>();
-    app.add_message::<Landed>();
-    app.configure_sets(Update, DelaySet.in_set(GameSet::Present));
+    app.init_resource::<MoveDelay>().init_resource::<ClockPressDelay>();
+    app.add_message::<PieceLanded>();
+    app.configure_sets(Update, MoveDelaySet.in_set(GameSet::Present));
 }
 
 #[cfg(test)]
@@ -123,7 +123,8 @@ mod tests {
 
     #[test]
     fn a_journey_waits_travels_settles_and_ends() {
-        let mut tween = Tween::new(Role::Mover, Transform::IDENTITY, Transform::IDENTITY, 0.4).after(0.2).settling(0.1);
+        let mut tween =
+            Tween::new(TweenRole::Mover, Transform::IDENTITY, Transform::IDENTITY, 0.4).after(0.2).settling(0.1);
         assert_eq!((tween.starts_in(), tween.progress()), (0.2, 0.0));
         tween.advance(0.4);
         assert!((tween.progress() - 0.5).abs() < 1e-5 && !tween.has_landed());

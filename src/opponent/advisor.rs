@@ -1,32 +1,32 @@
-//! The engine that looks for hints: our own at full strength, apart from the opponent's, whatever that is.
+//! The engine for hints: our own at full strength, independent of the opponent's engine.
 
 use bevy::prelude::*;
 use core::time::Duration;
 use rules_core::{Move, Position, parse_uci};
 
-use super::uci_lines::{Answer, Limits, Score, go, position, read};
-use super::{LOOK_EVERY, Transport, lost, start};
-use crate::hint::{Advice, Hint, Hints, Reason};
+use super::uci_lines::{EngineOutput, Score, SearchLimits, go_line, parse_line, position_line};
+use super::{EngineTransport, POLL_INTERVAL, restart_notice, start_own_engine};
+use crate::hint::{Advice, CurrentHint, Hint, Reason};
 use crate::motion::Motion;
 use crate::schedule::GameSet;
-use crate::session::{Session, Trouble};
+use crate::session::{OpponentFailure, Session};
 use crate::storage::Notice;
 
 /// Thinking time for a hint.
 const HINT_TIME: Duration = Duration::from_millis(800);
-/// How long a hint is waited for: a page may have to fetch the engine first.
-const PATIENCE: Duration = Duration::from_secs(15);
+/// Time limit for a hint: a page may have to fetch the engine first.
+const TIME_LIMIT: Duration = Duration::from_secs(15);
 
-/// The engine, started with the first question, and what it has found so far.
+/// The engine, started on the first request, and the running search.
 #[derive(Default)]
 struct Advisor {
-    engine: Option<Box<dyn Transport>>,
-    thought: Option<Thought>,
+    engine: Option<Box<dyn EngineTransport>>,
+    search: Option<HintSearch>,
 }
 
-/// The last thought about the position that was asked about.
+/// State of the search for a hint: its last score, its line, and the time since the request.
 #[derive(Default)]
-struct Thought {
+struct HintSearch {
     score: Option<Score>,
     waited: Duration,
     line: Vec<String>,
@@ -35,22 +35,22 @@ struct Thought {
 pub(super) fn plugin(app: &mut App) {
     app.insert_non_send(Advisor::default());
     app.add_systems(Update, listen.in_set(GameSet::Input));
-    app.add_systems(Update, ask.in_set(GameSet::Opponent));
+    app.add_systems(Update, request_hint.in_set(GameSet::Opponent));
 }
 
-fn ask(session: Res<Session>, hints: Res<Hints>, mut advisor: NonSendMut<Advisor>) {
+fn request_hint(session: Res<Session>, hints: Res<CurrentHint>, mut advisor: NonSendMut<Advisor>) {
     let wanted = hints.0 == Hint::Wanted;
-    if wanted == advisor.thought.is_some() {
+    if wanted == advisor.search.is_some() {
         return;
     }
     if wanted {
-        let engine = advisor.engine.get_or_insert_with(start);
+        let engine = advisor.engine.get_or_insert_with(start_own_engine);
         engine.send("setoption name UCI_AnalyseMode value true");
-        engine.send(&position(session.game()));
-        engine.send(&go(Limits::MoveTime(HINT_TIME), session.game()));
-        advisor.thought = Some(Thought::default());
+        engine.send(&position_line(session.game()));
+        engine.send(&go_line(SearchLimits::MoveTime(HINT_TIME), session.game()));
+        advisor.search = Some(HintSearch::default());
     } else {
-        advisor.thought = None;
+        advisor.search = None;
         if let Some(engine) = &mut advisor.engine {
             engine.cancel();
         }
@@ -60,37 +60,37 @@ fn ask(session: Res<Session>, hints: Res<Hints>, mut advisor: NonSendMut<Advisor
 fn listen(
     time: Res<Time>,
     session: Res<Session>,
-    mut hints: ResMut<Hints>,
+    mut hints: ResMut<CurrentHint>,
     mut advisor: NonSendMut<Advisor>,
     mut notices: MessageWriter<Notice>,
     mut motion: ResMut<Motion>,
 ) {
-    if advisor.thought.is_some() {
-        motion.wake_in(LOOK_EVERY);
+    if advisor.search.is_some() {
+        motion.wake_in(POLL_INTERVAL);
     }
-    if let Err(trouble) = advisor.hear(&session, &mut hints).and_then(|()| advisor.wait(time.delta())) {
-        notices.write(lost(trouble));
+    if let Err(trouble) = advisor.read_output(&session, &mut hints).and_then(|()| advisor.wait(time.delta())) {
+        notices.write(restart_notice(trouble));
         hints.0 = Hint::None;
         *advisor = Advisor::default();
     }
 }
 
 impl Advisor {
-    /// Takes in what the engine says.
-    fn hear(&mut self, session: &Session, hints: &mut Hints) -> Result<(), Trouble> {
-        let Self { engine: Some(engine), thought } = self else { return Ok(()) };
-        while let Some(line) = engine.receive().map_err(Trouble::Gone)? {
-            let Some(about) = thought else { continue };
-            match read(&line) {
-                Some(Answer::Thought { score, line }) => {
-                    about.score = Some(score);
+    /// Reads the engine's output.
+    fn read_output(&mut self, session: &Session, hints: &mut CurrentHint) -> Result<(), OpponentFailure> {
+        let Self { engine: Some(engine), search } = self else { return Ok(()) };
+        while let Some(line) = engine.receive().map_err(OpponentFailure::Stopped)? {
+            let Some(current) = search else { continue };
+            match parse_line(&line) {
+                Some(EngineOutput::Thought { score, line }) => {
+                    current.score = Some(score);
                     if !line.is_empty() {
-                        about.line = line.into_iter().map(str::to_owned).collect();
+                        current.line = line.into_iter().map(str::to_owned).collect();
                     }
                 }
-                Some(Answer::Best(best)) => {
-                    hints.0 = found(session, about, &best).unwrap_or_default();
-                    *thought = None;
+                Some(EngineOutput::Best(best)) => {
+                    hints.0 = hint_from(session, current, &best).unwrap_or_default();
+                    *search = None;
                 }
                 None => {}
             }
@@ -98,23 +98,23 @@ impl Advisor {
         Ok(())
     }
 
-    /// Lets time pass; an engine that does not answer is not waited for, and the next question starts another.
-    fn wait(&mut self, time: Duration) -> Result<(), Trouble> {
-        let Some(thought) = &mut self.thought else { return Ok(()) };
-        thought.waited += time;
-        if thought.waited > PATIENCE { Err(Trouble::Silent) } else { Ok(()) }
+    /// Advances the time; after the limit the engine counts as silent, and the next request starts another.
+    fn wait(&mut self, time: Duration) -> Result<(), OpponentFailure> {
+        let Some(search) = &mut self.search else { return Ok(()) };
+        search.waited += time;
+        if search.waited > TIME_LIMIT { Err(OpponentFailure::Timeout) } else { Ok(()) }
     }
 }
 
-/// The hint that an answer makes.
-fn found(session: &Session, thought: &Thought, best: &str) -> Option<Hint> {
+/// Returns the hint for a best move, with its reason.
+fn hint_from(session: &Session, search: &HintSearch, best: &str) -> Option<Hint> {
     let game = session.game();
     let mv = parse_uci(game.position(), best).ok()?;
-    let mut line = moves(game.position(), &thought.line);
+    let mut line = moves(game.position(), &search.line);
     if line.first() != Some(&mv) {
         line = vec![mv];
     }
-    let mates_in = match thought.score {
+    let mates_in = match search.score {
         Some(Score::Mate(moves)) => u32::try_from(moves).ok(),
         _ => None,
     };
@@ -123,7 +123,7 @@ fn found(session: &Session, thought: &Thought, best: &str) -> Option<Hint> {
     Some(Hint::Found { mv, reason: advice.reason().unwrap_or(Reason::Best), whole: false })
 }
 
-/// The moves of a line, as far as they are legal.
+/// Returns the moves of a line, as far as they are legal.
 fn moves(start: &Position, line: &[String]) -> Vec<Move> {
     let mut position = start.clone();
     let read = line.iter().map_while(|text| {
@@ -137,13 +137,13 @@ fn moves(start: &Position, line: &[String]) -> Vec<Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{FoundGame, GameSetup, Players};
+    use crate::session::{GameSetup, LoadedGame, Players};
     use rules_core::Game;
 
     #[test]
     fn an_answer_becomes_a_hint_with_its_reason() {
         let position: Position = "4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1".parse().expect("a position");
-        let session = Session::of(FoundGame {
+        let session = Session::from_loaded(LoadedGame {
             game: Game::from_position(position),
             clock: None,
             setup: GameSetup::default(),
@@ -152,20 +152,20 @@ mod tests {
             origin: None,
         });
         let line = ["d1d5", "e8e7", "nonsense"].map(str::to_owned).to_vec();
-        let thought = Thought { score: Some(Score::Centipawns(900)), line, ..Thought::default() };
+        let search = HintSearch { score: Some(Score::Centipawns(900)), line, ..HintSearch::default() };
         let knight = Reason::Wins(rules_core::PieceKind::Knight);
-        let hint = found(&session, &thought, "d1d5");
+        let hint = hint_from(&session, &search, "d1d5");
         assert!(matches!(hint, Some(Hint::Found { reason, whole: false, .. }) if reason == knight), "{hint:?}");
         // A line about another move explains nothing.
-        let hint = found(&session, &thought, "d1c1");
+        let hint = hint_from(&session, &search, "d1c1");
         assert!(matches!(hint, Some(Hint::Found { reason, .. }) if reason != knight), "{hint:?}");
-        assert_eq!(found(&session, &thought, "(none)"), None);
+        assert_eq!(hint_from(&session, &search, "(none)"), None);
     }
 
     #[test]
     fn an_engine_that_does_not_answer_is_not_waited_for_without_end() {
-        let mut advisor = Advisor { engine: None, thought: Some(Thought::default()) };
-        assert_eq!(advisor.wait(PATIENCE), Ok(()));
-        assert_eq!(advisor.wait(LOOK_EVERY), Err(Trouble::Silent));
+        let mut advisor = Advisor { engine: None, search: Some(HintSearch::default()) };
+        assert_eq!(advisor.wait(TIME_LIMIT), Ok(()));
+        assert_eq!(advisor.wait(POLL_INTERVAL), Err(OpponentFailure::Timeout));
     }
 }

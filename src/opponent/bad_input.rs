@@ -1,20 +1,20 @@
-//! Any lines at all from an engine.
+//! Fuzz test: arbitrary lines from an engine.
 
 use std::collections::VecDeque;
 use std::io::Cursor;
 use std::sync::LazyLock;
 
-use ::bad_input::{Target, Verdict};
+use ::bad_input::{FuzzTarget, Verdict};
 use rules_core::{Action, Game};
 
 use super::program::next_line;
 use super::*;
-use crate::session::{FoundGame, GameSetup, Players};
+use crate::session::{GameSetup, LoadedGame, Players};
 
-const ENGINE_LINES: Target = Target {
+const ENGINE_LINES: FuzzTarget = FuzzTarget {
     name: "engine-lines",
     check: engine_lines,
-    words: &[
+    dictionary: &[
         "info ",
         "depth 9 ",
         "multipv 1 ",
@@ -47,39 +47,46 @@ const ENGINE_LINES: Target = Target {
     ],
 };
 
-/// Games in which an engine is asked: at the start, with castlings of Chess960, and late, with little left.
-static ASKED_IN: LazyLock<[Session; 3]> = LazyLock::new(|| {
+/// Games in which an engine is queried: at the start, with Chess960 castling, and late, with little material.
+static QUERIED_GAMES: LazyLock<[Session; 3]> = LazyLock::new(|| {
     let game = |fen: &str| Game::from_position(fen.parse().expect("a position"));
-    let late = gone_on(game("4k3/p7/8/8/8/8/P7/R3K2b w - - 0 1"), 90);
+    let late = played_on(game("4k3/p7/8/8/8/8/P7/R3K2b w - - 0 1"), 90);
     let chess960 = game("1r3k1r/pppppppp/8/8/8/8/PPPPPPPP/1R3KR1 w GBhb - 0 1");
     [Game::new(), chess960, late].map(|game| {
         let players = Players::with_person_on(!game.turn(), Player::Computer(8));
-        Session::of(FoundGame { game, clock: None, setup: GameSetup::default(), players, began: None, origin: None })
+        Session::from_loaded(LoadedGame {
+            game,
+            clock: None,
+            setup: GameSetup::default(),
+            players,
+            began: None,
+            origin: None,
+        })
     })
 });
 
-/// The game after so many half-moves without a capture or a claim.
-fn gone_on(mut game: Game, plies: usize) -> Game {
+/// Returns the game after so many plies without a capture or a claim.
+fn played_on(mut game: Game, plies: usize) -> Game {
     while game.plies().len() < plies {
         let position = game.position();
         let mut quiet = game.moves();
-        quiet.retain(|mv| position.captured_by(*mv).is_none() && game.claim_after(*mv).is_none());
+        quiet.retain(|mv| position.captured_by(*mv).is_none() && game.claimable_draw_after(*mv).is_none());
         let mv = quiet[5 * game.plies().len() % quiet.len()];
         game.act(Action::Move(mv)).expect("the game goes on");
     }
     game
 }
 
-/// What is said is heard line by line, none of them long; the first move is made if it is legal, with an answer, a claim or
-/// an offer, and if not, the opponent has failed.
+/// Checks that output is split into lines of limited length, and that the first move is made if it is legal, with an
+/// answer, a claim or an offer; if not, the opponent has failed.
 fn engine_lines(bytes: &[u8]) -> Verdict {
     let mut output = Cursor::new(bytes);
     let lines: VecDeque<String> = core::iter::from_fn(|| next_line(&mut output)).collect();
     assert!(lines.iter().map(String::len).max() <= Some(64 * 1024) && lines.len() <= bytes.len());
     let mut verdict = Verdict::Refused;
-    for session in ASKED_IN.iter() {
-        let mut opponent = asked(session, lines.clone());
-        if opponent.hear(session, &Settings::default()).is_err() {
+    for session in QUERIED_GAMES.iter() {
+        let mut opponent = queried_opponent(session, lines.clone());
+        if opponent.read_output(session, &Settings::default()).is_err() {
             continue;
         }
         let requests = opponent.decide(session);
@@ -95,21 +102,22 @@ fn engine_lines(bytes: &[u8]) -> Verdict {
     verdict
 }
 
-/// An opponent that has thought level for a long time, and will now say this.
-fn asked(session: &Session, lines: VecDeque<String>) -> Opponent {
+/// Returns an opponent with a history of level scores, whose engine will say these lines.
+fn queried_opponent(session: &Session, lines: VecDeque<String>) -> Opponent {
     let game = session.game();
     let (plies, hash) = (game.plies().len(), game.position().hash());
     let player = Player::Computer(8);
-    let asked = Asked { plies, hash, player, limit: 1.0, seconds: 0.0, centipawns: None, best: None };
-    let mut opponent = Opponent { engine: Some(Box::new(Script(lines))), asked: Some(asked), ..Opponent::default() };
-    (0..plies).for_each(|before| opponent.record.note(before, 0));
+    let query = EngineQuery { plies, hash, player, limit: 1.0, seconds: 0.0, centipawns: None, best: None };
+    let mut opponent =
+        Opponent { engine: Some(Box::new(ScriptedEngine(lines))), query: Some(query), ..Opponent::default() };
+    (0..plies).for_each(|before| opponent.history.note(before, 0));
     opponent
 }
 
-/// Says its lines.
-struct Script(VecDeque<String>);
+/// An engine that says these lines.
+struct ScriptedEngine(VecDeque<String>);
 
-impl Transport for Script {
+impl EngineTransport for ScriptedEngine {
     fn send(&mut self, _: &str) {}
     fn receive(&mut self) -> Result<Option<String>, String> {
         Ok(self.0.pop_front())
@@ -119,7 +127,7 @@ impl Transport for Script {
 
 #[test]
 fn any_lines_of_an_engine_make_a_legal_move_or_none() {
-    ENGINE_LINES.slice(10_000);
+    ENGINE_LINES.smoke_test(10_000);
 }
 
 #[test]

@@ -1,17 +1,19 @@
-//! Who answers. The computer is spoken to in UCI lines, whatever carries them: a thread on the desktop, a Web
-//! Worker in the browser, a process where the player has named a program.
+//! The computer opponent: sends positions to an engine over UCI and plays its replies.
+//!
+//! The transport of the UCI lines depends on the engine: a thread on the desktop, a Web Worker in the browser, or a
+//! process if the player has named a program.
 
 mod advisor;
 #[cfg(test)]
 mod bad_input;
-mod courtesy;
-mod manners;
+mod behaviour;
+mod clock_pause;
 #[cfg(not(target_family = "wasm"))]
 mod program;
+mod stale_answers;
 #[cfg(not(target_family = "wasm"))]
 mod thread;
 mod uci_lines;
-mod unwanted;
 #[cfg(target_family = "wasm")]
 mod worker;
 
@@ -23,101 +25,108 @@ use rules_core::{Action, Color as Side, Move, parse_uci};
 
 use crate::motion::Motion;
 use crate::schedule::GameSet;
-use crate::session::{Outcome, Player, Program, Request, Session, Trouble};
+use crate::session::{OpponentFailure, Outcome, Player, Program, Request, Session};
 use crate::settings::{AnimationSpeed, Settings};
 use crate::storage::Notice;
-use crate::viewport::Posing;
-use manners::{Occasion, Record};
-use uci_lines::{Answer, Limits, go, position, read};
+use crate::viewport::PhotoMode;
+use behaviour::{MoveSituation, ScoreHistory};
+use uci_lines::{EngineOutput, SearchLimits, go_line, parse_line, position_line};
 
-/// Carries UCI lines to an engine and back.
-trait Transport: 'static {
+/// Transport of UCI lines to an engine and back.
+trait EngineTransport: 'static {
     /// Sends one line.
     fn send(&mut self, line: &str);
-    /// The next line that came back; the error is a sentence, and the engine is gone.
+    /// Returns the next line from the engine, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// A sentence for the player, if the engine has ended.
     fn receive(&mut self) -> Result<Option<String>, String>;
-    /// Ends the search that runs; no answer to it will be received.
+    /// Stops the running search; its best move will not be received.
     fn cancel(&mut self);
 }
 
-/// How often the answer is looked for while the computer thinks.
-const LOOK_EVERY: Duration = Duration::from_millis(50);
-/// A reply is not shown sooner than this after the person's move, so that both are seen.
-const SOONEST_REPLY: Duration = Duration::from_millis(600);
-/// How long whoever has given check has to say so, where that is a duty.
-const TO_SAY_CHECK: Duration = Duration::from_secs(4);
-/// Lines and bytes taken in at once: enough for any engine that thinks, and a flood does not hold up the frame.
-const LINES_AT_ONCE: usize = 1000;
-const BYTES_AT_ONCE: usize = 256 * 1024;
-/// How often a lost engine is started again before the person is asked.
-const RESTARTS: u32 = 3;
-/// How long an engine may take beyond its limit, in seconds: it may have to load its files first.
-const GRACE: f32 = 15.0;
+/// Poll interval for engine output.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+/// Minimum time between the person's move and the reply, so that both are seen.
+const MIN_REPLY_TIME: Duration = Duration::from_millis(600);
+/// Minimum time for a player who has given check to announce it, where that is a duty.
+const CHECK_ANNOUNCEMENT_TIME: Duration = Duration::from_secs(4);
+/// Maximum of lines and bytes read in a frame: enough for any engine that thinks, and a flood does not hold up the
+/// frame.
+const MAX_LINES_PER_FRAME: usize = 1000;
+const MAX_BYTES_PER_FRAME: usize = 256 * 1024;
+/// Number of restarts of a lost engine before the person is asked.
+const MAX_RESTARTS: u32 = 3;
+/// Time that an engine may take beyond its limit, in seconds: it may have to load its files first.
+const GRACE_SECONDS: f32 = 15.0;
 
-/// The engine and what it was asked. The browser's Worker belongs to one thread, hence no resource.
+/// The opponent's engine and its current query. A non-send resource, as the browser's Worker belongs to one thread.
 #[derive(Default)]
 struct Opponent {
-    engine: Option<Box<dyn Transport>>,
-    /// The program that `engine` is; none where it is our own.
+    engine: Option<Box<dyn EngineTransport>>,
+    /// The program behind `engine`; `None` for our own.
     program: Option<Program>,
-    /// All that were started: they leave before the game does.
+    /// All programs started so far: they end before the game does.
     #[cfg(not(target_family = "wasm"))]
-    programs: program::Programs,
-    asked: Option<Asked>,
+    programs: program::StartedPrograms,
+    query: Option<EngineQuery>,
     losses: u32,
-    /// What its weaknesses are drawn with: another number for each game.
+    /// Seed for its mistakes, different in each game.
     seed: u32,
-    record: Record,
+    history: ScoreHistory,
 }
 
-/// A position the engine is thinking about.
-struct Asked {
+/// The position that the engine is thinking about, and its answer so far.
+struct EngineQuery {
     plies: usize,
     hash: u64,
     player: Player,
-    /// How long it may think, in seconds.
+    /// Time limit in seconds.
     limit: f32,
     seconds: f32,
     centipawns: Option<i32>,
-    best: Option<Best>,
+    best: Option<ChosenMove>,
 }
 
-/// The engine's move, and how long it is kept back.
-struct Best {
+/// The engine's move, and its pause before it is played.
+struct ChosenMove {
     mv: Move,
     pause: Duration,
 }
 
-/// While this is there, the computer does not begin to think.
+/// While this resource exists, the computer does not start to think.
 #[derive(Resource)]
-pub(crate) struct Held;
+pub(crate) struct OpponentPaused;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(advisor::plugin);
     app.insert_non_send(Opponent::default());
-    app.add_systems(Update, (listen, courtesy::let_the_clock_wait).in_set(GameSet::Input));
+    app.add_systems(Update, (listen, clock_pause::update_clock_pause).in_set(GameSet::Input));
     app.add_systems(
         Update,
-        (begin_anew, cancel_stale, dismiss, ask.run_if(not(resource_exists::<Held>))).chain().in_set(GameSet::Opponent),
+        (reset_for_new_game, cancel_stale, end_unused_program, ask.run_if(not(resource_exists::<OpponentPaused>)))
+            .chain()
+            .in_set(GameSet::Opponent),
     );
 }
 
-/// Our own engine.
-fn start() -> Box<dyn Transport> {
+/// Starts our own engine.
+fn start_own_engine() -> Box<dyn EngineTransport> {
     #[cfg(not(target_family = "wasm"))]
-    return Box::new(thread::Thread::start());
+    return Box::new(thread::EngineThread::start());
     #[cfg(target_family = "wasm")]
     return Box::new(worker::PageWorker::start());
 }
 
-/// The computer or the program whose turn it is.
+/// Returns the computer or program whose turn it is.
 fn player_on_move(session: &Session) -> Option<Player> {
     let player = session.players().of(session.game().turn());
     let plays = matches!(player, Player::Computer(_) | Player::Program);
-    (session.is_on() && session.trouble().is_none() && plays).then_some(player)
+    (session.is_on() && session.opponent_failure().is_none() && plays).then_some(player)
 }
 
-/// As which level a player behaves.
+/// Returns the level whose behaviour a player has.
 fn level(session: &Session, player: Player) -> u8 {
     match (player, &session.setup().program) {
         (Player::Computer(level), _) => level,
@@ -126,36 +135,36 @@ fn level(session: &Session, player: Player) -> u8 {
     }
 }
 
-/// What a new game brings: other whims, and nothing to remember.
-fn begin_anew(mut outcomes: MessageReader<Outcome>, session: Res<Session>, mut opponent: NonSendMut<Opponent>) {
+/// Resets the opponent for a new game, with a new seed.
+fn reset_for_new_game(mut outcomes: MessageReader<Outcome>, session: Res<Session>, mut opponent: NonSendMut<Opponent>) {
     if outcomes.read().any(|outcome| matches!(outcome, Outcome::Started)) {
         opponent.seed = session.setup().seed.map_or_else(|| rand::make_rng::<StdRng>().random(), |seed| seed as u32);
-        opponent.record = Record::default();
+        opponent.history = ScoreHistory::default();
         if let Some(engine) = &mut opponent.engine {
             engine.cancel();
             engine.send("ucinewgame");
         }
-        opponent.asked = None;
+        opponent.query = None;
     }
 }
 
-/// A take-back or the end of the game makes the engine's work pointless.
+/// Cancels the query after a take-back or the end of the game.
 fn cancel_stale(session: Res<Session>, mut opponent: NonSendMut<Opponent>) {
-    let Some(asked) = &opponent.asked else { return };
+    let Some(query) = &opponent.query else { return };
     let game = session.game();
-    let still_wanted = player_on_move(&session) == Some(asked.player)
-        && game.plies().len() == asked.plies
-        && game.position().hash() == asked.hash;
+    let still_wanted = player_on_move(&session) == Some(query.player)
+        && game.plies().len() == query.plies
+        && game.position().hash() == query.hash;
     if !still_wanted {
-        opponent.asked = None;
+        opponent.query = None;
         if let Some(engine) = &mut opponent.engine {
             engine.cancel();
         }
     }
 }
 
-/// A program leaves when it no longer sits at the table; our own engine is always of use.
-fn dismiss(session: Res<Session>, mut opponent: NonSendMut<Opponent>) {
+/// Ends a program that no longer plays; our own engine is kept.
+fn end_unused_program(session: Res<Session>, mut opponent: NonSendMut<Opponent>) {
     let sits = Side::ALL.into_iter().any(|side| session.players().of(side) == Player::Program);
     if opponent.program.is_some() && !sits {
         (opponent.engine, opponent.program) = (None, None);
@@ -166,7 +175,7 @@ fn ask(session: Res<Session>, mut opponent: NonSendMut<Opponent>, mut requests: 
     let Some(player) = player_on_move(&session) else {
         return;
     };
-    if opponent.asked.is_some() {
+    if opponent.query.is_some() {
         return;
     }
     let program = session.setup().program.clone().filter(|_| player == Player::Program);
@@ -174,7 +183,7 @@ fn ask(session: Res<Session>, mut opponent: NonSendMut<Opponent>, mut requests: 
         opponent.engine = None;
     }
     if opponent.engine.is_none() {
-        match program.as_ref().map_or_else(|| Ok(start()), |program| opponent.start_program(program)) {
+        match program.as_ref().map_or_else(|| Ok(start_own_engine()), |program| opponent.start_program(program)) {
             Ok(engine) => opponent.engine = Some(engine),
             Err(trouble) => {
                 requests.write(Request::OpponentFails(trouble));
@@ -192,10 +201,10 @@ fn ask(session: Res<Session>, mut opponent: NonSendMut<Opponent>, mut requests: 
         engine.send(&format!("setoption name Level value {level}"));
     }
     let game = session.game();
-    let limits = Limits::of(&session);
-    engine.send(&position(game));
-    engine.send(&go(limits, game));
-    opponent.asked = Some(Asked {
+    let limits = SearchLimits::of(&session);
+    engine.send(&position_line(game));
+    engine.send(&go_line(limits, game));
+    opponent.query = Some(EngineQuery {
         plies: game.plies().len(),
         hash: game.position().hash(),
         player,
@@ -206,36 +215,36 @@ fn ask(session: Res<Session>, mut opponent: NonSendMut<Opponent>, mut requests: 
     });
 }
 
-#[expect(clippy::too_many_arguments, reason = "what the engine says, and what may come of it")]
+#[expect(clippy::too_many_arguments, reason = "engine output, and everything that may follow from it")]
 fn listen(
     time: Res<Time>,
     session: Res<Session>,
     settings: Res<Settings>,
-    posing: Query<&Posing>,
+    posing: Query<&PhotoMode>,
     mut opponent: NonSendMut<Opponent>,
     mut requests: MessageWriter<Request>,
     mut notices: MessageWriter<Notice>,
     mut motion: ResMut<Motion>,
 ) {
-    let heard = opponent.hear(&session, &settings).and_then(|()| opponent.wait(time.delta_secs()));
-    if let Err(trouble) = heard {
+    let result = opponent.read_output(&session, &settings).and_then(|()| opponent.wait(time.delta_secs()));
+    if let Err(trouble) = result {
         opponent.engine = None;
-        opponent.asked = None;
+        opponent.query = None;
         opponent.losses += 1;
-        if opponent.program.is_some() || opponent.losses > RESTARTS {
+        if opponent.program.is_some() || opponent.losses > MAX_RESTARTS {
             opponent.losses = 0;
             requests.write(Request::OpponentFails(trouble));
         } else {
-            notices.write(lost(trouble));
+            notices.write(restart_notice(trouble));
         }
         return;
     }
-    let Some(asked) = &opponent.asked else { return };
-    let is_due = asked.best.as_ref().is_some_and(|best| asked.seconds >= best.pause.as_secs_f32());
-    // Who poses the table for a photo has the men where they are, and leaves with a key.
-    let is_held = is_due && posing.iter().any(Posing::is_on);
+    let Some(query) = &opponent.query else { return };
+    let is_due = query.best.as_ref().is_some_and(|best| query.seconds >= best.pause.as_secs_f32());
+    // In photo mode the pieces must not move; the player leaves it with a key.
+    let is_held = is_due && posing.iter().any(PhotoMode::is_on);
     if !is_held {
-        motion.wake_in(LOOK_EVERY);
+        motion.wake_in(POLL_INTERVAL);
     }
     if is_due && !is_held {
         opponent.losses = 0;
@@ -243,51 +252,55 @@ fn listen(
     }
 }
 
-/// Our own engine is started again, and asked the same again.
-fn lost(trouble: Trouble) -> Notice {
+/// Returns the notice that our own engine is started again and gets the same query.
+fn restart_notice(trouble: OpponentFailure) -> Notice {
     match trouble {
-        Trouble::Gone(detail) | Trouble::NoMove(detail) => Notice { key: "notice-engine-lost", detail },
-        Trouble::Silent => Notice { key: "notice-engine-silent", detail: String::new() },
+        OpponentFailure::Stopped(detail) | OpponentFailure::IllegalMove(detail) => {
+            Notice { key: "notice-engine-lost", detail }
+        }
+        OpponentFailure::Timeout => Notice { key: "notice-engine-silent", detail: String::new() },
     }
 }
 
 impl Opponent {
-    /// The program of the player's choice.
+    /// Starts the program of the player's choice.
     #[cfg(not(target_family = "wasm"))]
-    fn start_program(&mut self, program: &Program) -> Result<Box<dyn Transport>, Trouble> {
+    fn start_program(&mut self, program: &Program) -> Result<Box<dyn EngineTransport>, OpponentFailure> {
         Ok(Box::new(self.programs.start(program)))
     }
 
-    /// A page starts no programs.
+    /// Fails: a page can't start programs.
     #[cfg(target_family = "wasm")]
-    fn start_program(&mut self, _: &Program) -> Result<Box<dyn Transport>, Trouble> {
-        Err(Trouble::Gone("a page starts no programs".into()))
+    fn start_program(&mut self, _: &Program) -> Result<Box<dyn EngineTransport>, OpponentFailure> {
+        Err(OpponentFailure::Stopped("a page starts no programs".into()))
     }
 
-    /// Lets time pass; whoever takes far too long is not waited for.
-    fn wait(&mut self, seconds: f32) -> Result<(), Trouble> {
-        let Some(asked) = &mut self.asked else { return Ok(()) };
-        asked.seconds += seconds;
-        let is_silent = asked.best.is_none() && asked.seconds > asked.limit + GRACE;
-        if is_silent { Err(Trouble::Silent) } else { Ok(()) }
+    /// Advances the time; an engine far beyond its limit counts as silent.
+    fn wait(&mut self, seconds: f32) -> Result<(), OpponentFailure> {
+        let Some(query) = &mut self.query else { return Ok(()) };
+        query.seconds += seconds;
+        let is_silent = query.best.is_none() && query.seconds > query.limit + GRACE_SECONDS;
+        if is_silent { Err(OpponentFailure::Timeout) } else { Ok(()) }
     }
 
-    /// Takes in what the engine says.
-    fn hear(&mut self, session: &Session, settings: &Settings) -> Result<(), Trouble> {
+    /// Reads the engine's output.
+    fn read_output(&mut self, session: &Session, settings: &Settings) -> Result<(), OpponentFailure> {
         let Some(engine) = &mut self.engine else { return Ok(()) };
         let (mut lines, mut bytes) = (0, 0);
-        while lines < LINES_AT_ONCE && bytes < BYTES_AT_ONCE {
-            let Some(line) = engine.receive().map_err(Trouble::Gone)? else { break };
+        while lines < MAX_LINES_PER_FRAME && bytes < MAX_BYTES_PER_FRAME {
+            let Some(line) = engine.receive().map_err(OpponentFailure::Stopped)? else { break };
             (lines, bytes) = (lines + 1, bytes + line.len());
-            let Some(asked) = &mut self.asked else { continue };
-            match read(&line) {
-                Some(Answer::Thought { score, .. }) => asked.centipawns = Some(score.centipawns()),
-                Some(Answer::Best(text)) => {
-                    // Between the answer and this frame nothing has changed: what is stale was cancelled.
+            let Some(query) = &mut self.query else { continue };
+            match parse_line(&line) {
+                Some(EngineOutput::Thought { score, .. }) => query.centipawns = Some(score.centipawns()),
+                Some(EngineOutput::Best(text)) => {
+                    // The position is still the queried one: stale queries were cancelled.
                     let mv = parse_uci(session.game().position(), &text).ok();
-                    let mv = mv.filter(|mv| session.game().moves().contains(mv)).ok_or(Trouble::NoMove(text))?;
-                    let pause = pause(session, settings, asked.player, mv);
-                    asked.best = Some(Best { mv, pause });
+                    let mv = mv
+                        .filter(|mv| session.game().moves().contains(mv))
+                        .ok_or(OpponentFailure::IllegalMove(text))?;
+                    let pause = pause(session, settings, query.player, mv);
+                    query.best = Some(ChosenMove { mv, pause });
                 }
                 None => {}
             }
@@ -295,43 +308,44 @@ impl Opponent {
         Ok(())
     }
 
-    /// What the computer does with its turn, now that it has thought.
+    /// Returns the computer's requests for its turn, after it has thought.
     fn decide(&mut self, session: &Session) -> Vec<Request> {
-        let Some(Asked { plies, player, centipawns, best: Some(Best { mv, .. }), .. }) = self.asked.take() else {
+        let Some(EngineQuery { plies, player, centipawns, best: Some(ChosenMove { mv, .. }), .. }) = self.query.take()
+        else {
             return Vec::new();
         };
         let game = session.game();
         let level = level(session, player);
         if let Some(score) = centipawns {
-            self.record.note(plies, score);
+            self.history.note(plies, score);
         }
         let by = game.turn();
-        // Whoever learns is mated or mates; nobody agrees or resigns.
+        // Lessons are played to mate, without draws and resignation.
         if session.is_lesson() {
             return vec![Request::by_machine(plies, Action::Move(mv))];
         }
         let mut requests = Vec::new();
         if game.may_answer_draw() == Some(game.turn()) {
-            let accepts = manners::accepts_draw(game, level, centipawns);
+            let accepts = behaviour::accepts_draw(game, level, centipawns);
             let answer = if accepts { Action::AcceptDraw(by) } else { Action::DeclineDraw(by) };
             requests.push(Request::by_machine(plies, answer));
             if accepts {
                 return requests;
             }
         }
-        if manners::claims_draw(level, centipawns) {
-            let now = game.claim().map(|_| None);
-            if let Some(intended) = now.or(game.claim_after(mv).map(|_| Some(mv))) {
+        if behaviour::claims_draw(level, centipawns) {
+            let now = game.claimable_draw().map(|_| None);
+            if let Some(intended) = now.or(game.claimable_draw_after(mv).map(|_| Some(mv))) {
                 requests.push(Request::by_machine(plies, Action::ClaimDraw { by, intended }));
                 return requests;
             }
         }
-        if manners::resigns(game, level, &self.record) {
+        if behaviour::resigns(game, level, &self.history) {
             requests.push(Request::by_machine(plies, Action::Resign(by)));
             return requests;
         }
-        if manners::offers_draw(game, level, &self.record) {
-            self.record.note_offer(plies);
+        if behaviour::offers_draw(game, level, &self.history) {
+            self.history.note_offer(plies);
             requests.push(Request::by_machine(plies, Action::OfferDraw(by)));
         }
         requests.push(Request::by_machine(plies, Action::Move(mv)));
@@ -339,47 +353,47 @@ impl Opponent {
     }
 }
 
-/// How long a move is kept back, counted from when the computer began to think.
+/// Returns the pause before a move, counted from the start of thinking.
 fn pause(session: &Session, settings: &Settings, player: Player, mv: Move) -> Duration {
-    let for_the_move = pause_for(session, settings, player, mv);
-    // Whoever has given check needs time to say so (CHK-3).
-    if session.game().unsaid_check().is_some() { for_the_move.max(TO_SAY_CHECK) } else { for_the_move }
+    let thinking = pause_for(session, settings, player, mv);
+    // A player who has given check needs time to announce it (CHK-3).
+    if session.game().unannounced_check().is_some() { thinking.max(CHECK_ANNOUNCEMENT_TIME) } else { thinking }
 }
 
 fn pause_for(session: &Session, settings: &Settings, player: Player, mv: Move) -> Duration {
-    // Nobody waits for a computer that plays itself.
+    // No person waits if the computer plays itself.
     if settings.human_pace && session.person().is_some() {
         let game = session.game();
         let clock =
             session.clock().map(|clock| (clock.remaining(game.turn()), clock.period(game.turn()).mode.per_move()));
-        Occasion::of(game, level(session, player), mv, clock).pause()
+        MoveSituation::of(game, level(session, player), mv, clock).pause()
     } else if settings.animation == AnimationSpeed::None {
         Duration::ZERO
     } else {
-        SOONEST_REPLY
+        MIN_REPLY_TIME
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{FoundGame, GameSetup, Players};
+    use crate::session::{GameSetup, LoadedGame, Players};
     use rules_core::Game;
 
-    fn found(setup: GameSetup, players: Players) -> FoundGame {
-        FoundGame { game: Game::new(), clock: None, setup, players, began: None, origin: None }
+    fn found(setup: GameSetup, players: Players) -> LoadedGame {
+        LoadedGame { game: Game::new(), clock: None, setup, players, began: None, origin: None }
     }
 
     fn table(players: Players) -> Session {
-        Session::of(found(GameSetup::default(), players))
+        Session::from_loaded(found(GameSetup::default(), players))
     }
 
-    /// An engine that takes everything in and says nothing, or has died.
-    struct Mute {
+    /// An engine that accepts every line and says nothing, or has died.
+    struct SilentEngine {
         has_died: bool,
     }
 
-    impl Transport for Mute {
+    impl EngineTransport for SilentEngine {
         fn send(&mut self, _: &str) {}
         fn receive(&mut self) -> Result<Option<String>, String> {
             if self.has_died { Err("it has died".into()) } else { Ok(None) }
@@ -388,9 +402,9 @@ mod tests {
     }
 
     /// An engine that always has another line, and counts them.
-    struct Flood(String, std::rc::Rc<core::cell::Cell<usize>>);
+    struct EndlessEngine(String, std::rc::Rc<core::cell::Cell<usize>>);
 
-    impl Transport for Flood {
+    impl EngineTransport for EndlessEngine {
         fn send(&mut self, _: &str) {}
         fn receive(&mut self) -> Result<Option<String>, String> {
             self.1.set(self.1.get() + 1);
@@ -402,16 +416,16 @@ mod tests {
     #[test]
     fn of_a_flood_a_frame_takes_in_little() {
         let session = table(Players { white: Player::Computer(1), black: Player::Person });
-        for (line, most) in [("info score cp 1".to_owned(), LINES_AT_ONCE), ("x".repeat(60_000), 5)] {
+        for (line, most) in [("info score cp 1".to_owned(), MAX_LINES_PER_FRAME), ("x".repeat(60_000), 5)] {
             let said = std::rc::Rc::default();
-            let engine = Flood(line, std::rc::Rc::clone(&said));
+            let engine = EndlessEngine(line, std::rc::Rc::clone(&said));
             let mut opponent = Opponent { engine: Some(Box::new(engine)), ..Opponent::default() };
-            assert_eq!(opponent.hear(&session, &Settings::default()), Ok(()));
+            assert_eq!(opponent.read_output(&session, &Settings::default()), Ok(()));
             assert_eq!(said.get(), most);
         }
     }
 
-    /// The computer is on the move against a person.
+    /// Returns an app in which the computer is on the move against a person.
     fn computers_move() -> App {
         let mut app = App::new();
         app.init_resource::<Time>().init_resource::<Settings>().init_resource::<Motion>();
@@ -421,15 +435,15 @@ mod tests {
         app
     }
 
-    /// Such an engine is asked for the move; tells how long it may think.
-    fn ask_of(app: &mut App, engine: Mute) -> f32 {
+    /// Queries such an engine for a move; returns its time limit in seconds.
+    fn ask_of(app: &mut App, engine: SilentEngine) -> f32 {
         let session = app.world().resource::<Session>();
-        let limit = Limits::of(session).longest(Side::White).as_secs_f32();
+        let limit = SearchLimits::of(session).longest(Side::White).as_secs_f32();
         let (plies, hash) = (session.game().plies().len(), session.game().position().hash());
         let mut opponent = app.world_mut().non_send_mut::<Opponent>();
         opponent.engine = Some(Box::new(engine));
         let player = Player::Computer(1);
-        opponent.asked = Some(Asked { plies, hash, player, limit, seconds: 0.0, centipawns: None, best: None });
+        opponent.query = Some(EngineQuery { plies, hash, player, limit, seconds: 0.0, centipawns: None, best: None });
         limit
     }
 
@@ -437,31 +451,31 @@ mod tests {
     fn an_engine_of_ours_that_falls_silent_is_started_again_and_then_the_person_chooses() {
         let mut app = computers_move();
         let silence = |app: &mut App| {
-            let limit = ask_of(app, Mute { has_died: false });
-            app.world_mut().resource_mut::<Time>().advance_by(Duration::from_secs_f32(limit + GRACE - 0.5));
+            let limit = ask_of(app, SilentEngine { has_died: false });
+            app.world_mut().resource_mut::<Time>().advance_by(Duration::from_secs_f32(limit + GRACE_SECONDS - 0.5));
             app.update();
-            assert!(app.world().non_send::<Opponent>().asked.is_some(), "it may still answer");
+            assert!(app.world().non_send::<Opponent>().query.is_some(), "it may still answer");
             app.world_mut().resource_mut::<Time>().advance_by(Duration::from_secs(1));
             app.update();
             let opponent = app.world().non_send::<Opponent>();
-            assert!(opponent.asked.is_none() && opponent.engine.is_none());
+            assert!(opponent.query.is_none() && opponent.engine.is_none());
         };
-        for _ in 0..RESTARTS {
+        for _ in 0..MAX_RESTARTS {
             silence(&mut app);
         }
         assert_eq!(app.world().resource::<Messages<Notice>>().iter_current_update_messages().count(), 1);
         assert_eq!(app.world().resource::<Messages<Request>>().len(), 0);
         silence(&mut app);
         let requests = app.world().resource::<Messages<Request>>();
-        let asked: Vec<_> = requests.iter_current_update_messages().collect();
-        assert_eq!(asked, [&Request::OpponentFails(Trouble::Silent)]);
+        let requested: Vec<_> = requests.iter_current_update_messages().collect();
+        assert_eq!(requested, [&Request::OpponentFails(OpponentFailure::Timeout)]);
     }
 
     #[test]
     fn an_engine_of_ours_that_dies_is_started_again_and_asked_for_the_move_again() {
         let mut app = computers_move();
         app.add_systems(Update, ask.after(listen));
-        ask_of(&mut app, Mute { has_died: true });
+        ask_of(&mut app, SilentEngine { has_died: true });
         app.update();
         let notices = app.world().resource::<Messages<Notice>>();
         assert!(notices.iter_current_update_messages().any(|notice| notice.key == "notice-engine-lost"));
@@ -469,8 +483,8 @@ mod tests {
         let answer = loop {
             assert!(began.elapsed() < Duration::from_secs(60), "it takes too long");
             app.update();
-            if app.world().non_send::<Opponent>().asked.as_ref().is_some_and(|asked| asked.best.is_some()) {
-                // No pause is so long.
+            if app.world().non_send::<Opponent>().query.as_ref().is_some_and(|query| query.best.is_some()) {
+                // Longer than any pause.
                 app.world_mut().resource_mut::<Time>().advance_by(Duration::from_secs(10));
             }
             let requests = app.world().resource::<Messages<Request>>();
@@ -489,12 +503,12 @@ mod tests {
         let wait = |session: &Session, human_pace, animation| {
             pause(session, &Settings { human_pace, animation, ..Settings::default() }, computer, mv)
         };
-        assert!(wait(&with_person, true, AnimationSpeed::None) > SOONEST_REPLY);
-        assert_eq!(wait(&with_person, false, AnimationSpeed::Calm), SOONEST_REPLY);
+        assert!(wait(&with_person, true, AnimationSpeed::None) > MIN_REPLY_TIME);
+        assert_eq!(wait(&with_person, false, AnimationSpeed::Calm), MIN_REPLY_TIME);
         assert_eq!(wait(&with_person, false, AnimationSpeed::None), Duration::ZERO);
-        // Nobody waits for a computer that plays itself.
+        // No person waits if the computer plays itself.
         let alone = table(Players { white: computer, black: computer });
-        assert_eq!(wait(&alone, true, AnimationSpeed::Calm), SOONEST_REPLY);
+        assert_eq!(wait(&alone, true, AnimationSpeed::Calm), MIN_REPLY_TIME);
     }
 
     #[test]
@@ -504,7 +518,7 @@ mod tests {
         let players = Players::with_person_on(Side::White, Player::Program);
         for (elo, as_level) in [(None, 10), (Some(100), 1), (Some(1000), Level::nearest(1000).number())] {
             let setup = GameSetup { opponent: Player::Program, program: program(elo), ..GameSetup::default() };
-            session = Session::of(found(setup, players));
+            session = Session::from_loaded(found(setup, players));
             assert_eq!(level(&session, Player::Program), as_level);
         }
         assert_eq!(level(&session, Player::Computer(4)), 4);

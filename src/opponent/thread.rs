@@ -1,34 +1,34 @@
-//! The engine in a thread of its own.
+//! Our own engine in a thread.
 
 use std::sync::mpsc::{Receiver, SendError, Sender, TryRecvError, channel};
 
-use super::Transport;
-use super::unwanted::Unwanted;
+use super::EngineTransport;
+use super::stale_answers::StaleAnswers;
 use engine::uci::Host;
 
-/// Lines go in to the host and come out through a channel.
-pub(super) struct Thread {
-    /// Leaves when this is dropped.
+/// Transport to the engine's thread: lines go to its host and come back through a channel.
+pub(super) struct EngineThread {
+    /// Taken when this is dropped.
     host: Option<Host>,
     from: Receiver<String>,
-    unwanted: Unwanted,
+    stale: StaleAnswers,
 }
 
-impl Thread {
+impl EngineThread {
     pub(super) fn start() -> Self {
-        Self::saying(|answers, line| answers.send(line.to_owned()))
+        Self::with_output(|answers, line| answers.send(line.to_owned()))
     }
 
-    fn saying(say: impl Fn(&Sender<String>, &str) -> Result<(), SendError<String>> + Send + 'static) -> Self {
+    fn with_output(say: impl Fn(&Sender<String>, &str) -> Result<(), SendError<String>> + Send + 'static) -> Self {
         let (answers, from) = channel();
         let host = Host::start(move |line| say(&answers, line));
-        Self { host: Some(host), from, unwanted: Unwanted::default() }
+        Self { host: Some(host), from, stale: StaleAnswers::default() }
     }
 }
 
-impl Transport for Thread {
+impl EngineTransport for EngineThread {
     fn send(&mut self, line: &str) {
-        self.unwanted.sent(line);
+        self.stale.sent(line);
         if let Some(host) = &mut self.host {
             host.send(line);
         }
@@ -37,7 +37,7 @@ impl Transport for Thread {
     fn receive(&mut self) -> Result<Option<String>, String> {
         loop {
             match self.from.try_recv() {
-                Ok(line) if self.unwanted.is_wanted(&line) => return Ok(Some(line)),
+                Ok(line) if self.stale.is_wanted(&line) => return Ok(Some(line)),
                 Ok(_) => {}
                 Err(TryRecvError::Empty) if self.host.as_ref().is_some_and(Host::is_alive) => return Ok(None),
                 Err(_) => return Err("the engine's thread has ended".into()),
@@ -46,14 +46,14 @@ impl Transport for Thread {
     }
 
     fn cancel(&mut self) {
-        if self.unwanted.cancel() {
+        if self.stale.cancel() {
             self.send("stop");
         }
     }
 }
 
-impl Drop for Thread {
-    /// A search that is stopped ends at once; should one not, another thread waits for it and no frame does.
+impl Drop for EngineThread {
+    /// Drops the host in another thread: a stopped search ends at once, but if one does not, no frame waits for it.
     fn drop(&mut self) {
         if let Some(host) = self.host.take() {
             let _ = std::thread::Builder::new().name("engine's end".into()).spawn(move || drop(host));
@@ -66,11 +66,11 @@ mod tests {
     use super::*;
     use std::time::{Duration, Instant};
 
-    /// Only bounds a failure.
+    /// Only limits the time of a failure.
     const PATIENCE: Duration = Duration::from_secs(60);
 
-    /// What an engine comes to in the end: its first answer, or why there is none.
-    fn outcome(thread: &mut Thread) -> Result<String, String> {
+    /// Returns the engine's first answer, or the reason why there is none.
+    fn outcome(thread: &mut EngineThread) -> Result<String, String> {
         let began = Instant::now();
         loop {
             assert!(began.elapsed() < PATIENCE, "it takes too long");
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn an_engine_that_dies_is_told() {
-        let mut thread = Thread::saying(|_, _| panic!("the engine of a test dies"));
+        let mut thread = EngineThread::with_output(|_, _| panic!("the engine of a test dies"));
         thread.send("go depth 1");
         assert_eq!(outcome(&mut thread), Err("the engine's thread has ended".into()));
     }
@@ -92,7 +92,7 @@ mod tests {
     fn an_engine_that_does_not_end_holds_up_nobody() {
         let (release, released) = channel::<()>();
         let (left, has_left) = channel();
-        let mut thread = Thread::saying(move |_, _| {
+        let mut thread = EngineThread::with_output(move |_, _| {
             let _ = left.send(());
             let _ = released.recv();
             Ok(())
@@ -104,7 +104,7 @@ mod tests {
             drop(thread);
             dropped.send(())
         });
-        is_dropped.recv_timeout(PATIENCE).expect("whoever drops it goes on");
+        is_dropped.recv_timeout(PATIENCE).expect("the drop returns at once");
         drop(release);
     }
 }

@@ -1,4 +1,4 @@
-//! The engine in a Web Worker of its own small wasm, so that the page never waits for it.
+//! Our own engine in a Web Worker with a small wasm module of its own, so that the page never waits for it.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -7,18 +7,19 @@ use std::rc::Rc;
 use wasm_bindgen::{JsCast, prelude::Closure};
 use web_sys::{ErrorEvent, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use super::Transport;
-use super::unwanted::Unwanted;
+use super::EngineTransport;
+use super::stale_answers::StaleAnswers;
 use crate::platform::page::of_this_build;
 
 type Inbox = Rc<RefCell<VecDeque<Result<String, String>>>>;
 
-/// The Worker hears `stop` between two slices of its search. One that doesn't is ended, and another one started.
+/// Transport to the Worker. A cancelled search ends between two slices; if its answer is still pending at the next
+/// cancel, the Worker is replaced.
 pub(super) struct PageWorker {
     worker: Option<Worker>,
     inbox: Inbox,
-    unwanted: Unwanted,
-    // Kept alive as long as the worker may call them.
+    stale: StaleAnswers,
+    // Kept alive as long as the Worker may call them.
     _on_message: Closure<dyn Fn(MessageEvent)>,
     _on_error: Closure<dyn Fn(Event)>,
 }
@@ -31,7 +32,7 @@ impl PageWorker {
             to.borrow_mut().extend(event.data().as_string().map(Ok));
         });
         let to = inbox.clone();
-        // A file that can't be fetched is a plain event without a message.
+        // A failed fetch is a plain event without a message.
         let on_error = Closure::<dyn Fn(Event)>::new(move |event: Event| {
             let message = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message);
             to.borrow_mut().push_back(Err(message.unwrap_or_else(|| "the Worker can't be fetched".into())));
@@ -46,13 +47,19 @@ impl PageWorker {
             }
             Err(_) => inbox.borrow_mut().push_back(Err("this browser starts no Worker".into())),
         }
-        Self { worker: worker.ok(), inbox, unwanted: Unwanted::default(), _on_message: on_message, _on_error: on_error }
+        Self {
+            worker: worker.ok(),
+            inbox,
+            stale: StaleAnswers::default(),
+            _on_message: on_message,
+            _on_error: on_error,
+        }
     }
 }
 
-impl Transport for PageWorker {
+impl EngineTransport for PageWorker {
     fn send(&mut self, line: &str) {
-        self.unwanted.sent(line);
+        self.stale.sent(line);
         if let Some(worker) = &self.worker
             && worker.post_message(&line.into()).is_err()
         {
@@ -63,20 +70,20 @@ impl Transport for PageWorker {
     fn receive(&mut self) -> Result<Option<String>, String> {
         loop {
             let Some(line) = self.inbox.borrow_mut().pop_front().transpose()? else { return Ok(None) };
-            // The Worker's last words: it has closed itself.
+            // The Worker's last line before it closes itself.
             if let Some(reason) = line.strip_prefix("info string error ") {
                 return Err(reason.to_owned());
             }
-            if self.unwanted.is_wanted(&line) {
+            if self.stale.is_wanted(&line) {
                 return Ok(Some(line));
             }
         }
     }
 
     fn cancel(&mut self) {
-        if self.unwanted.is_waiting() {
+        if self.stale.is_waiting() {
             *self = Self::start();
-        } else if self.unwanted.cancel() {
+        } else if self.stale.cancel() {
             self.send("stop");
         }
     }

@@ -1,17 +1,17 @@
-//! Any text at all in the address of the page.
+//! Tests of links with arbitrary text.
 
-use ::bad_input::{Target, Verdict};
+use ::bad_input::{FuzzTarget, Verdict};
 use rand::{SeedableRng, rngs::StdRng};
-use session_core::saved::{self, Names};
-use session_core::{Request, Session, Stage};
+use session_core::saved::{self, PlayerNames};
+use session_core::{Request, Session, SessionPhase};
 
 use super::Options;
 use crate::settings::Settings;
 
-const LINKS: Target = Target {
+const LINKS: FuzzTarget = FuzzTarget {
     name: "links",
     check: links,
-    words: &[
+    dictionary: &[
         "&",
         "=",
         "+",
@@ -52,8 +52,8 @@ const LINKS: Target = Target {
     ],
 };
 
-/// A link sets up a game that can be played and kept, and reaches for nothing on the machine; or it is refused with a
-/// sentence.
+/// Checks that a link either sets up a game that can be played and saved, without access to the machine, or is refused
+/// with a sentence.
 fn links(bytes: &[u8]) -> Verdict {
     let read = Options::from_pairs(pairs(bytes));
     match &read {
@@ -63,7 +63,7 @@ fn links(bytes: &[u8]) -> Verdict {
     Verdict::of(&read)
 }
 
-/// The query as a browser takes it apart.
+/// Splits a query string as a browser does.
 fn pairs(query: &[u8]) -> impl Iterator<Item = (String, String)> {
     query.split(|byte| *byte == b'&').map(|pair| {
         let end = pair.iter().position(|byte| *byte == b'=').unwrap_or(pair.len());
@@ -71,6 +71,7 @@ fn pairs(query: &[u8]) -> impl Iterator<Item = (String, String)> {
     })
 }
 
+/// Decodes percent-encoding and plus signs.
 fn decoded(text: &[u8]) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;
@@ -95,19 +96,19 @@ fn check(options: &Options) {
     assert_eq!((engine, engine_option.len(), engine_elo, data_dir), (&None, 0, &None, &None));
     assert_eq!((record, screenshot, size), (&None, &None, &None));
     assert!(!options.off_screen && !options.bench_scene && !options.tell);
-    options.over(Settings::default());
+    options.apply_to(Settings::default());
     if let Some(setup) = options.setup() {
         let (mut session, mut chance) = (Session::default(), StdRng::seed_from_u64(1));
-        let outcomes = session.answer(&Request::NewGame(setup), None, &mut chance);
-        assert_ne!(session.stage(), Stage::Idle, "{outcomes:?}");
-        let text = saved::write(&session, Names::default()).expect("a text");
+        let outcomes = session.handle(&Request::NewGame(setup), None, &mut chance);
+        assert_ne!(session.phase(), SessionPhase::Idle, "{outcomes:?}");
+        let text = saved::write(&session, PlayerNames::default()).expect("a text");
         assert_eq!(saved::read(&text).as_ref().map(|found| &found.game), Ok(session.game()), "{text}");
     }
 }
 
 #[test]
 fn any_link_is_followed_or_refused() {
-    LINKS.slice(10_000);
+    LINKS.smoke_test(10_000);
 }
 
 #[test]

@@ -1,91 +1,99 @@
-//! An option of the table: how it is written, where it may stand, and how its value is read.
+//! An entry in the table of options: its syntax, scope, and the reader of its value.
 
 use std::ffi::OsStr;
 
 use super::Options;
-use super::word::Word;
+use super::option_value::OptionValue;
 
-/// How an option is written, and what it goes with.
+/// Syntax of an option and its conflicts with other options.
 #[derive(Debug, Clone, Copy)]
-pub struct Form {
-    /// Its name: `--name` on the command line, `name=` in a link.
+pub struct OptionSyntax {
+    /// Name: `--name` on the command line, `name=` in a link.
     pub name: &'static str,
-    /// A name that it had once, and is still known by.
+    /// Former name, which is still accepted.
     pub old_name: Option<&'static str>,
-    /// What stands for its value in the help; none for a switch.
+    /// Placeholder of the value in the help; `None` for a switch.
     pub value: Option<&'static str>,
-    /// Where it may stand.
-    pub place: Place,
-    /// Whether it says which game is played, or how it begins: once that is on, a reload goes on with it instead.
+    /// Places where the option is accepted.
+    pub scope: OptionScope,
+    /// True if the option determines which game is played or how it begins. After a reload of the page the saved game
+    /// takes precedence over such an option.
     pub is_of_game: bool,
-    /// Whether its value may begin with a minus.
+    /// True if the value may begin with a minus.
     pub may_be_negative: bool,
-    /// What it needs beside it on the command line.
+    /// Options that it requires on the command line.
     pub needs: &'static [&'static str],
-    /// What it can't stand beside there.
-    pub against: &'static [&'static str],
+    /// Options that it conflicts with on the command line.
+    pub conflicts_with: &'static [&'static str],
 }
 
-/// Where an option may stand.
+/// Places where an option is accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
-    /// On the command line and in a link.
+pub enum OptionScope {
+    /// On the command line and in links.
     Everywhere,
-    /// Only on the command line: whoever sends a link must not reach into another's machine.
+    /// On the command line only: a link must not access the machine of the person who opens it.
     CommandLine,
-    /// Only in a link.
+    /// In links only.
     Link,
 }
 
-/// An option with a value.
-pub(super) const fn option(name: &'static str, value: &'static str) -> Form {
-    Form { value: Some(value), ..switch(name) }
+/// Returns the syntax of an option with a value.
+pub(super) const fn option(name: &'static str, value: &'static str) -> OptionSyntax {
+    OptionSyntax { value: Some(value), ..switch(name) }
 }
 
-/// An option that is there or not. In a link 0 and false turn it off.
-pub(super) const fn switch(name: &'static str) -> Form {
-    Form {
+/// Returns the syntax of a switch. In a link, 0 and false turn it off.
+pub(super) const fn switch(name: &'static str) -> OptionSyntax {
+    OptionSyntax {
         name,
         old_name: None,
         value: None,
-        place: Place::Everywhere,
+        scope: OptionScope::Everywhere,
         is_of_game: false,
         may_be_negative: false,
         needs: &[],
-        against: &[],
+        conflicts_with: &[],
     }
 }
 
-impl Form {
-    pub(super) const fn once(self, old_name: &'static str) -> Self {
+impl OptionSyntax {
+    /// Adds a former name.
+    pub(super) const fn formerly(self, old_name: &'static str) -> Self {
         Self { old_name: Some(old_name), ..self }
     }
 
+    /// Accepts the option on the command line only.
     pub(super) const fn on_command_line(self) -> Self {
-        Self { place: Place::CommandLine, ..self }
+        Self { scope: OptionScope::CommandLine, ..self }
     }
 
+    /// Accepts the option in links only.
     pub(super) const fn in_link(self) -> Self {
-        Self { place: Place::Link, ..self }
+        Self { scope: OptionScope::Link, ..self }
     }
 
+    /// Marks the option as one that determines the game.
     pub(super) const fn of_game(self) -> Self {
         Self { is_of_game: true, ..self }
     }
 
+    /// Allows values that begin with a minus.
     pub(super) const fn maybe_negative(self) -> Self {
         Self { may_be_negative: true, ..self }
     }
 
+    /// Adds required options.
     pub(super) const fn needs(self, needs: &'static [&'static str]) -> Self {
         Self { needs, ..self }
     }
 
-    pub(super) const fn against(self, against: &'static [&'static str]) -> Self {
-        Self { against, ..self }
+    /// Adds conflicting options.
+    pub(super) const fn conflicts_with(self, conflicts_with: &'static [&'static str]) -> Self {
+        Self { conflicts_with, ..self }
     }
 
-    /// Whether it is known by this name.
+    /// Returns whether the option has this name, now or formerly.
     pub fn is_called(&self, name: &str) -> bool {
         self.name == name || self.old_name == Some(name)
     }
@@ -93,19 +101,21 @@ impl Form {
 
 /// An option.
 #[derive(Debug, Clone, Copy)]
-pub struct Entry {
-    /// How it is written.
-    pub form: Form,
-    /// Whether it may stand there more than once.
+pub struct OptionEntry {
+    /// Its syntax.
+    pub syntax: OptionSyntax,
+    /// True if it may be given more than once.
     pub repeats: bool,
-    /// What it is for, as its field's documentation says it.
+    /// Description, from the documentation of its field in [`Options`].
     pub(super) about: &'static str,
+    /// Returns the possible values, if they are few.
     pub(super) choices: fn() -> Vec<&'static str>,
+    /// Parses a value into the option's field.
     pub(super) fill: fn(&mut Options, &OsStr) -> Result<(), String>,
 }
 
-impl Entry {
-    /// What it is for, and which values there are, where they are few.
+impl OptionEntry {
+    /// Returns the help text: the description, and the possible values if they are few.
     pub fn help(&self) -> String {
         let about = self.about.trim_start();
         match (self.choices)().split_last() {
@@ -116,14 +126,14 @@ impl Entry {
     }
 }
 
-/// What an option fills.
-pub(super) trait Field {
+/// A field of [`Options`] that is filled from text.
+pub(super) trait OptionField {
     const REPEATS: bool = false;
     fn fill(&mut self, text: &OsStr) -> Result<(), String>;
     fn choices() -> Vec<&'static str>;
 }
 
-impl Field for bool {
+impl OptionField for bool {
     fn fill(&mut self, text: &OsStr) -> Result<(), String> {
         *self = text != "0" && text != "false";
         Ok(())
@@ -133,7 +143,7 @@ impl Field for bool {
     }
 }
 
-impl<T: Word> Field for Option<T> {
+impl<T: OptionValue> OptionField for Option<T> {
     fn fill(&mut self, text: &OsStr) -> Result<(), String> {
         *self = Some(T::read(text)?);
         Ok(())
@@ -143,7 +153,7 @@ impl<T: Word> Field for Option<T> {
     }
 }
 
-impl<T: Word> Field for Vec<T> {
+impl<T: OptionValue> OptionField for Vec<T> {
     const REPEATS: bool = true;
     fn fill(&mut self, text: &OsStr) -> Result<(), String> {
         self.push(T::read(text)?);

@@ -1,5 +1,5 @@
-//! What the program, or the page, was asked to show: one table of options for the command line and for links, for tests,
-//! demos and people who share a position.
+//! Options of a run, for tests, demos and shared positions: one table describes them for the command line and for
+//! links.
 
 #[cfg(test)]
 mod bad_input;
@@ -7,33 +7,33 @@ mod bad_input;
 mod command_line;
 mod entry;
 mod link;
-mod over_settings;
-mod packed;
-mod posed;
+mod move_encoding;
+mod option_value;
+mod override_setting;
+mod photo_pose;
 mod printout;
 mod spectators;
 mod table;
 mod values;
-mod word;
 
 use engine::Level;
 use rules_core::{Action, Game, HouseRules, Position, Rules};
-use session_core::{ColourChoice, GameSetup, Player, Program, ProgramError, USUAL_LEVEL, read_move};
+use session_core::{ColourChoice, DEFAULT_LEVEL, GameSetup, Player, Program, ProgramError, read_move};
 
-pub use crate::appearance::{Orbit, Thing, View};
-pub use entry::{Entry, Form, Place};
-pub use packed::{pack, unpack};
-pub use posed::Posed;
+pub use crate::appearance::{CloseUpTarget, Orbit, View};
+pub use entry::{OptionEntry, OptionScope, OptionSyntax};
+pub use move_encoding::{decode_moves, encode_moves};
+pub use photo_pose::PhotoPose;
 pub use printout::Printout;
-pub use spectators::{KeyColour, Spectators};
+pub use spectators::{KeyColour, SpectatorCamera};
 pub use table::{Options, TABLE};
-pub use values::{FeedAddress, OperatorPart, PixelRatio, Size, StartPanel, StartScreen, Touch};
+pub use values::{FeedAddress, OperatorTab, PixelRatio, StartPanel, StartScreen, TouchedSquares, WindowSize};
 
 impl Options {
-    /// Whether the position, the moves and the screen fit together.
+    /// Checks that position, moves and screen fit together.
     ///
     /// # Errors
-    /// One sentence that names the key and what is wrong with it.
+    /// One sentence that names the key and the mistake.
     pub fn check(&self) -> Result<(), String> {
         if self.two_players && self.level.is_some() {
             return Err("two-players: two people need no level; leave one of the two out".into());
@@ -59,21 +59,21 @@ impl Options {
         Ok(())
     }
 
-    /// The moves that are played first, from this position.
+    /// Returns the moves played first, from this position.
     fn moves_from(&self, start: Position) -> Result<String, String> {
         match &self.game {
-            Some(game) => unpack(start, game),
+            Some(game) => decode_moves(start, game),
             None => Ok(self.moves.clone().unwrap_or_default()),
         }
     }
 
-    /// The program to play against, if one is named.
+    /// Returns the UCI program to play against, if one is given.
     fn program(&self) -> Option<Result<Program, ProgramError>> {
         let elo = self.engine_elo.map(|elo| elo.to_string()).unwrap_or_default();
         Some(Program::read(self.engine.as_ref()?, &self.engine_option.join("\n"), &elo))
     }
 
-    /// What the game is played by.
+    /// Returns the rules of the game.
     fn rules(&self) -> Rules {
         Rules {
             strictness: self.strictness.unwrap_or_default(),
@@ -84,7 +84,7 @@ impl Options {
         }
     }
 
-    /// The game these options ask for; none if they ask for the menu.
+    /// Returns the setup of the game that the options describe; `None` if they open the menu.
     pub fn setup(&self) -> Option<GameSetup> {
         let asks_for_game = self.fen.is_some()
             || self.moves.is_some()
@@ -108,7 +108,7 @@ impl Options {
             opponent: match &program {
                 _ if self.two_players => Player::Person,
                 Some(_) => Player::Program,
-                None => Player::Computer(self.level.map_or(USUAL_LEVEL, Level::number)),
+                None => Player::Computer(self.level.map_or(DEFAULT_LEVEL, Level::number)),
             },
             program,
             colour: self.colour.unwrap_or(drawn),
@@ -121,8 +121,8 @@ impl Options {
         })
     }
 
-    /// Whether this run is for show and must leave a person's saved game and settings alone.
-    pub fn is_for_show(&self) -> bool {
+    /// Returns whether this run is a demonstration, which must not change the player's saved game and settings.
+    pub fn is_demonstration(&self) -> bool {
         self.record.is_some() || self.data_dir.is_none() && (self.demo || self.screenshot.is_some() || self.bench_scene)
     }
 }
@@ -195,7 +195,7 @@ mod tests {
         }
         let error = options("hetman --engine x --engine-option Hash").expect("parsed").check().expect_err("no option");
         assert!(error.starts_with("engine: ") && error.contains("Hash"), "{error}");
-        // Whoever sends a link must not start a program on another's machine.
+        // A link must not start a program on the machine of the person who opens it.
         assert!(pairs(&[("engine", "rm")]).is_ok_and(|options| options.engine.is_none()));
     }
 
@@ -203,7 +203,7 @@ mod tests {
     fn only_the_computers_game_with_itself_is_recorded() {
         let options = |line: &str| Options::from_command_line(format!("hetman --record folder {line}").split(' '));
         let options_of_demo = options("--demo --level 2 --set hieroglyphs").expect("a good line");
-        assert!(options_of_demo.is_for_show() && options_of_demo.setup().is_some_and(|setup| setup.demo));
+        assert!(options_of_demo.is_demonstration() && options_of_demo.setup().is_some_and(|setup| setup.demo));
         for bad in ["--level 2", "--demo --two-players", "--demo --colour black", "--demo --screen menu"] {
             assert!(options(bad).is_err(), "{bad}");
         }
@@ -216,7 +216,7 @@ mod tests {
     }
     #[test]
     fn a_reload_drops_whatever_sets_up_a_game() {
-        let keys = Options::default().keys_of_game();
+        let keys = Options::default().game_keys();
         for (key, value) in [
             ("fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
             ("moves", "e2e4"),
@@ -234,14 +234,14 @@ mod tests {
             let asked = pairs(&[(key, value)]).expect("a good link");
             assert!(asked.setup().is_some() && keys.contains(&key), "{key}");
         }
-        // What is left of a link sets up none.
-        for entry in TABLE.iter().filter(|entry| !keys.contains(&entry.form.name)) {
+        // The keys that remain set up no game.
+        for entry in TABLE.iter().filter(|entry| !keys.contains(&entry.syntax.name)) {
             let tried = ["1", "top", "left", "clock", "settings", "en", "wood", "low", "30,40,1.5", "1280x720"];
-            let asked = tried.iter().find_map(|value| pairs(&[(entry.form.name, value)]).ok());
-            assert!(asked.is_none_or(|options| options.setup().is_none()), "{}", entry.form.name);
+            let asked = tried.iter().find_map(|value| pairs(&[(entry.syntax.name, value)]).ok());
+            assert!(asked.is_none_or(|options| options.setup().is_none()), "{}", entry.syntax.name);
         }
-        // A demo is not kept, and goes on as a demo.
-        assert!(pairs(&[("demo", "1")]).expect("a good link").keys_of_game().is_empty());
+        // A demo is not saved, and continues as a demo.
+        assert!(pairs(&[("demo", "1")]).expect("a good link").game_keys().is_empty());
     }
 
     #[test]
@@ -259,7 +259,7 @@ mod tests {
         let lines = readme.lines().filter_map(|line| line.strip_prefix("cargo xtask play -- "));
         let mut read = 0;
         for line in lines {
-            // Words, and between quotes one word of several.
+            // Splits the line into words; quoted words form one argument.
             let words = line.split('"').enumerate().flat_map(|(part, text)| match part % 2 {
                 0 => text.split_whitespace().map(str::to_owned).collect::<Vec<_>>(),
                 _ => vec![text.to_owned()],
@@ -272,12 +272,12 @@ mod tests {
         let named = readme.split('`').skip(1).step_by(2).filter_map(|code| code.strip_prefix("--"));
         for name in named.filter_map(|code| code.split_whitespace().next()) {
             let is_xtasks = matches!(name, "native" | "drawn" | "yes" | "help" | "crates" | "lan" | "accept");
-            assert!(is_xtasks || TABLE.iter().any(|entry| entry.form.name == name), "--{name} is no option");
+            assert!(is_xtasks || TABLE.iter().any(|entry| entry.syntax.name == name), "--{name} is no option");
         }
         let link = readme.lines().find_map(|line| line.strip_prefix("# in the browser: ?")).expect("a link");
         for pair in link.split('&') {
             let (key, value) = pair.split_once('=').expect("a key and its value");
-            assert!(TABLE.iter().any(|entry| entry.form.is_called(key)), "{key} is no key of a link");
+            assert!(TABLE.iter().any(|entry| entry.syntax.is_called(key)), "{key} is no key of a link");
             pairs(&[(key, &value.replace("%2B", "+"))]).expect(pair);
         }
     }

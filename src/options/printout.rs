@@ -1,5 +1,4 @@
-//! What is printed about the command line itself: its manual page, and what shells complete its options by. Packages put
-//! them where the system looks for them.
+//! Texts about the command line for packages: its manual page and shell completions.
 
 #[cfg(not(target_family = "wasm"))]
 use std::io::{self, Write};
@@ -7,9 +6,9 @@ use std::io::{self, Write};
 #[cfg(not(target_family = "wasm"))]
 use clap_complete::Shell;
 
-/// The chapter of the manual for games.
+/// Section of the manual for games.
 #[cfg(not(target_family = "wasm"))]
-const CHAPTER: &str = "6";
+const MANUAL_SECTION: &str = "6";
 
 /// A text about the command line, for another program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,11 +41,11 @@ impl Printout {
     /// Writes the text.
     ///
     /// # Errors
-    /// What is wrong with the place it is written to.
+    /// The text can't be written.
     pub fn write(self, to: &mut dyn Write) -> io::Result<()> {
         let shell = match self {
             Self::Man => {
-                return clap_mangen::Man::new(super::command_line::command()).section(CHAPTER).render(to);
+                return clap_mangen::Man::new(super::command_line::command()).section(MANUAL_SECTION).render(to);
             }
             Self::Bash => Shell::Bash,
             Self::Zsh => Shell::Zsh,
@@ -61,7 +60,7 @@ impl Printout {
 #[cfg(all(test, not(target_family = "wasm")))]
 mod tests {
     use super::*;
-    use crate::options::{Place, TABLE};
+    use crate::options::{OptionScope, TABLE};
 
     fn printed(what: &str) -> String {
         let mut text = Vec::new();
@@ -72,10 +71,10 @@ mod tests {
     #[test]
     fn every_option_is_in_the_manual_and_in_the_completions() {
         for what in ["man", "bash", "zsh", "fish"] {
-            // The manual escapes hyphens, and fish writes them apart.
+            // The manual escapes hyphens, and fish writes the two hyphens separately.
             let text = printed(what).replace('\\', "");
-            for entry in TABLE.iter().filter(|entry| entry.form.place != Place::Link) {
-                assert!(text.contains(entry.form.name), "{what} lacks {}", entry.form.name);
+            for entry in TABLE.iter().filter(|entry| entry.syntax.scope != OptionScope::Link) {
+                assert!(text.contains(entry.syntax.name), "{what} lacks {}", entry.syntax.name);
             }
         }
     }

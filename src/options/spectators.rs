@@ -1,18 +1,18 @@
-//! How spectators look at the table.
+//! Options for spectators.
 
 use std::str::FromStr;
 
-/// Where they look from.
+/// Camera of the spectators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Spectators {
-    /// From straight above, as diagrams are drawn.
+pub enum SpectatorCamera {
+    /// From straight above, like a diagram.
     #[default]
     Above,
-    /// From one place after the other.
+    /// From one camera position after the other.
     Film,
 }
 
-impl FromStr for Spectators {
+impl FromStr for SpectatorCamera {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {
         match text {
@@ -23,7 +23,7 @@ impl FromStr for Spectators {
     }
 }
 
-/// A colour that nothing else has; a mixer leaves out of its picture whatever is painted in it. Red, green and blue.
+/// A key colour (red, green, blue), which appears nowhere else in the picture, for a video mixer to make transparent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KeyColour(pub [u8; 3]);
 

@@ -1,5 +1,5 @@
-//! The one table of options. An entry here is all that an option needs: the field it fills, the command line, the help,
-//! the links and what a page drops from its address come from it.
+//! The table of options. One entry defines an option everywhere: its field, the command line, the help, links, and the
+//! keys that a page removes from its address.
 
 use std::path::PathBuf;
 
@@ -8,45 +8,45 @@ use engine::Level;
 use rules_core::{Hand, Rule, Strictness};
 use session_core::{ClockChoice, ColourChoice};
 
-use super::entry::{Entry, Field, option, switch};
-use super::over_settings::{Over, keep};
-use super::posed::Posed;
+use super::entry::{OptionEntry, OptionField, option, switch};
+use super::override_setting::{OverrideSetting, keep_chosen};
+use super::photo_pose::PhotoPose;
 use super::printout::Printout;
-use super::spectators::{KeyColour, Spectators};
-use super::values::{FeedAddress, PixelRatio, PuzzleNumber, Size, StartPanel, StartScreen, Touch};
-use crate::appearance::{BoardKind, Environment, HandLook, PadSigns, Palette, PieceSet, Quality};
-use crate::appearance::{Orbit, Thing, View};
+use super::spectators::{KeyColour, SpectatorCamera};
+use super::values::{FeedAddress, PixelRatio, PuzzleNumber, StartPanel, StartScreen, TouchedSquares, WindowSize};
+use crate::appearance::{BoardKind, Environment, GamepadBrand, HandLook, Palette, PieceSet, Quality};
+use crate::appearance::{CloseUpTarget, Orbit, View};
 use crate::settings::{Language, Settings};
 
-/// A field with its help, its type, how it is written, and the setting that it takes the place of.
+/// Declares each option: its help, field, type, syntax, and the setting that it overrides.
 macro_rules! options {
-    ($($(#[doc = $about:literal])+ $field:ident: $type:ty = $form:expr $(, over $($setting:ident).+)?;)+) => {
-        /// What the program, or the page, was asked to show. Every key may be left out.
+    ($($(#[doc = $about:literal])+ $field:ident: $type:ty = $syntax:expr $(, over $($setting:ident).+)?;)+) => {
+        /// The options of a run. Each may be left out.
         #[derive(Resource, Debug, Clone, Default)]
         pub struct Options {
             $($(#[doc = $about])+ pub $field: $type,)+
         }
 
         /// Every option, in the order in which the help lists them.
-        pub const TABLE: &[Entry] = &[$(Entry {
-            form: $form,
-            repeats: <$type as Field>::REPEATS,
+        pub const TABLE: &[OptionEntry] = &[$(OptionEntry {
+            syntax: $syntax,
+            repeats: <$type as OptionField>::REPEATS,
             about: concat!($($about),+),
-            choices: <$type as Field>::choices,
+            choices: <$type as OptionField>::choices,
             fill: |options, text| options.$field.fill(text),
         }),+];
 
         impl Options {
-            /// The settings with what is asked for.
-            pub fn over(&self, mut settings: Settings) -> Settings {
-                $($(self.$field.over(&mut settings.$($setting).+);)?)+
+            /// Returns the settings, overridden by the options.
+            pub fn apply_to(&self, mut settings: Settings) -> Settings {
+                $($(self.$field.override_setting(&mut settings.$($setting).+);)?)+
                 settings
             }
 
-            /// The settings as a person chose them: what can be asked for here, and is still as it was `seen` last, stays as
-            /// it was `chosen` before.
-            pub fn apart_from(mut settings: Settings, seen: &Settings, chosen: &Settings) -> Settings {
-                $($(keep(&mut settings.$($setting).+, &seen.$($setting).+, &chosen.$($setting).+);)?)+
+            /// Returns the settings as a person chose them: a setting that options can override, and that still equals
+            /// `last_seen`, keeps its `chosen` value.
+            pub fn without_overrides(mut settings: Settings, last_seen: &Settings, chosen: &Settings) -> Settings {
+                $($(keep_chosen(&mut settings.$($setting).+, &last_seen.$($setting).+, &chosen.$($setting).+);)?)+
                 settings
             }
         }
@@ -59,18 +59,18 @@ options! {
     /// Play these moves first, UCI or SAN, e.g. "e2e4 e7e5 Nf3"
     moves: Option<String> = option("moves", "MOVES").of_game();
     /// Play the moves of a link's game first, as its button wrote them
-    game: Option<String> = option("game", "LETTERS").of_game().against(&["moves"]);
+    game: Option<String> = option("game", "LETTERS").of_game().conflicts_with(&["moves"]);
     /// Play against the computer at this level, 1 to 10
     level: Option<Level> = option("level", "1-10").of_game();
     /// Play against this UCI program: its file, or a name on the search path
-    engine: Option<String> = option("engine", "PATH").of_game().on_command_line().against(&["level"]);
+    engine: Option<String> = option("engine", "PATH").of_game().on_command_line().conflicts_with(&["level"]);
     /// Set an option of that program; may be given more than once
     engine_option: Vec<String> =
         option("engine-option", "NAME=VALUE").of_game().on_command_line().needs(&["engine"]);
     /// Ask that program to play at this strength, 100 to 4000
     engine_elo: Option<u16> = option("engine-elo", "ELO").of_game().on_command_line().needs(&["engine"]);
     /// Two people at this screen
-    two_players: bool = switch("two-players").of_game().against(&["level", "engine"]);
+    two_players: bool = switch("two-players").of_game().conflicts_with(&["level", "engine"]);
     /// Your colour: white, black or draw
     colour: Option<ColourChoice> = option("colour", "COLOUR").of_game();
     /// The clock: none, or minutes+seconds such as 5+3
@@ -88,18 +88,18 @@ options! {
     /// Teach this lesson at once
     lesson: Option<String> = option("lesson", "LESSON");
     /// Put the day's puzzle of this number on the table at once, 1 to 10
-    puzzle: Option<PuzzleNumber> = option("puzzle", "1-10").against(&["lesson"]);
+    puzzle: Option<PuzzleNumber> = option("puzzle", "1-10").conflicts_with(&["lesson"]);
     /// The view: seat, top or side
     view: Option<View> = option("view", "VIEW");
     /// Look from elsewhere: degrees around the table, degrees above it, and how near
-    orbit: Option<Orbit> = option("orbit", "YAW,PITCH,ZOOM").maybe_negative().against(&["view"]);
+    orbit: Option<Orbit> = option("orbit", "YAW,PITCH,ZOOM").maybe_negative().conflicts_with(&["view"]);
     /// In photo mode: the lens in millimetres, its f-number or sharp, the square in focus, and perhaps degrees around and
     /// above for the lamp, e.g. 35,1.4,g1
-    pose: Option<Posed> = option("pose", "MM,STOP,SQUARE");
+    pose: Option<PhotoPose> = option("pose", "MM,STOP,SQUARE");
     /// The computer plays itself
     demo: bool = switch("demo").of_game();
     /// A screen at an event: nobody gets out of it but by the operator's PIN
-    kiosk: bool = switch("kiosk").against(&["bench-scene", "demo", "screen", "lesson", "puzzle"]);
+    kiosk: bool = switch("kiosk").conflicts_with(&["bench-scene", "demo", "screen", "lesson", "puzzle"]);
     /// Keep the running game in this file as PGN, for others to read
     feed_file: Option<PathBuf> = option("feed-file", "FILE").on_command_line();
     /// Serve the running game on this port of the machine, or at this address, as PGN, JSON and server-sent events
@@ -107,11 +107,11 @@ options! {
     /// Show this picture, PNG or JPEG, as the event's logo, to spectators and while nobody plays at a screen at an event
     logo: Option<PathBuf> = option("logo", "FILE").on_command_line();
     /// Open a window for spectators, who look from above or as a film does: above or film
-    spectators: Option<Spectators> = option("spectators", "VIEW")
+    spectators: Option<SpectatorCamera> = option("spectators", "VIEW")
         .on_command_line()
-        .against(&["screenshot", "record", "off-screen", "bench-scene"]);
+        .conflicts_with(&["screenshot", "record", "off-screen", "bench-scene"]);
     /// Look on, from above or as a film does, at what another tab of the same browser plays: above or film
-    watch: Option<Spectators> = option("watch", "VIEW").in_link();
+    watch: Option<SpectatorCamera> = option("watch", "VIEW").in_link();
     /// For spectators who look from above, paint what is neither board nor words in this colour, for a mixer to leave out,
     /// such as 00ff00
     key_colour: Option<KeyColour> = option("key-colour", "RRGGBB").needs(&["spectators"]);
@@ -121,21 +121,21 @@ options! {
     /// operator, operator-games, operator-times or operator-screen
     panel: Option<StartPanel> = option("panel", "PANEL");
     /// Open the rule book at this rule, such as MOV-7
-    rule: Option<Rule> = option("rule", "RULE").against(&["panel"]);
+    rule: Option<Rule> = option("rule", "RULE").conflicts_with(&["panel"]);
     /// In the colour draw, point at this hand at once: left or right
     point: Option<Hand> = option("point", "HAND").of_game();
     /// In play, touch this square, as if it had been clicked
-    touch: Option<Touch> = option("touch", "SQUARES").of_game();
+    touch: Option<TouchedSquares> = option("touch", "SQUARES").of_game();
     /// In play, look closely at: clock or sheet
-    close_up: Option<Thing> = option("close-up", "THING");
+    close_up: Option<CloseUpTarget> = option("close-up", "THING");
     /// In play, show the board as it was after so many half-moves
     ply: Option<usize> = option("ply", "NUMBER");
     /// Name the buttons of this gamepad, until something else is used
-    pad: Option<PadSigns> = option("pad", "GAMEPAD");
+    pad: Option<GamepadBrand> = option("pad", "GAMEPAD");
     /// In play, show the hint at once
     hint: bool = switch("hint");
     /// Size of the window in pixels
-    size: Option<Size> = option("size", "WxH").on_command_line();
+    size: Option<WindowSize> = option("size", "WxH").on_command_line();
     /// Write a picture once everything stands still, and exit; needs no display
     screenshot: Option<PathBuf> = option("screenshot", "FILE").on_command_line();
     /// With --screenshot: pixels of the picture for each one of the interface, 0.1 to 4
@@ -146,7 +146,7 @@ options! {
     export_scene: Option<PathBuf> = option("export-scene", "FILE").on_command_line().needs(&["screenshot"]);
     /// With --demo: play the game to its end, print the moves, and write its first and last picture and its PGN into this
     /// folder; needs no display
-    record: Option<PathBuf> = option("record", "FOLDER").on_command_line().needs(&["demo"]).against(&[
+    record: Option<PathBuf> = option("record", "FOLDER").on_command_line().needs(&["demo"]).conflicts_with(&[
         "two-players", "colour", "screen", "panel", "point", "touch", "hint", "resume", "screenshot", "bench-scene",
     ]);
     /// Average so many frames of a picture that rests; 0 for none
@@ -158,13 +158,13 @@ options! {
     /// Print the moves as they are shown, and how the clocks stand
     tell: bool = switch("tell").on_command_line();
     /// Print what the table costs to draw, and exit; needs no display
-    bench_scene: bool = switch("bench-scene").on_command_line().against(&["screenshot"]);
+    bench_scene: bool = switch("bench-scene").on_command_line().conflicts_with(&["screenshot"]);
     /// The men
     set: Option<PieceSet> = option("set", "SET"), over look.set;
     /// The board
     board: Option<BoardKind> = option("board", "BOARD"), over look.board;
     /// The room and its light
-    environment: Option<Environment> = option("environment", "ENVIRONMENT").once("mood"), over look.environment;
+    environment: Option<Environment> = option("environment", "ENVIRONMENT").formerly("mood"), over look.environment;
     /// The opponent's hands
     hand_look: Option<HandLook> = option("hand-look", "LOOK"), over hand;
     /// The computer's hands rest opposite and make its moves

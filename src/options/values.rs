@@ -1,9 +1,9 @@
-//! What some options take: screens, panels, puzzles, sizes, squares.
+//! Values of options: screens, panels, puzzles, sizes, squares.
 
 use std::net::SocketAddr;
 use std::str::FromStr;
 
-use coach::ROW;
+use coach::PUZZLES_PER_DAY;
 
 /// The first screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,46 +29,46 @@ pub enum StartPanel {
     Settings,
     /// The list of keys.
     Keys,
-    /// The games that were played here.
+    /// The games played here.
     Games,
-    /// The course.
+    /// The lessons.
     Learn,
     /// The puzzles.
     Puzzles,
     /// The rule book.
     Rules,
-    /// The operator's keypad, at a screen at an event.
+    /// The operator's keypad, at a kiosk.
     Keypad,
-    /// A part of the operator's page likewise.
-    Operator(OperatorPart),
+    /// A tab of the operator's page, at a kiosk.
+    Operator(OperatorTab),
 }
 
-/// A part of the operator's page, at a screen at an event.
+/// A tab of the operator's page, at a kiosk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum OperatorPart {
-    /// The figures.
+pub enum OperatorTab {
+    /// Statistics of the day.
     #[default]
     Today,
-    /// What visitors play.
+    /// Games that visitors can play.
     Playing,
-    /// When it is open, and how long it waits.
+    /// Opening hours and timeouts.
     Times,
-    /// Its name, its sound, its PIN.
+    /// Event's name, sound and PIN.
     Machine,
 }
 
-/// The number of a puzzle in the row of a day, from 1.
+/// Number of a puzzle among those of a day, from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PuzzleNumber(u8);
 
 impl PuzzleNumber {
-    /// Its place in the row, from 0.
-    pub fn place(self) -> usize {
+    /// Returns its index among the puzzles of the day, from 0.
+    pub fn index(self) -> usize {
         usize::from(self.0) - 1
     }
 }
 
-/// Where the running game is served: a port of this machine, unless an address is given with it.
+/// Address at which the running game is served: a port of this machine, unless an address is given with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FeedAddress(pub SocketAddr);
 
@@ -85,20 +85,20 @@ impl FromStr for FeedAddress {
 
 /// A size in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Size {
+pub struct WindowSize {
     /// Width in pixels.
     pub width: u32,
     /// Height in pixels.
     pub height: u32,
 }
 
-impl Default for Size {
+impl Default for WindowSize {
     fn default() -> Self {
         Self { width: 1280, height: 720 }
     }
 }
 
-/// How many pixels of a picture there are for each one of the interface, from 0.1 to 4.
+/// Pixels of a picture per logical pixel, 0.1..=4.0.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PixelRatio(pub f32);
 
@@ -110,16 +110,16 @@ impl FromStr for PixelRatio {
     }
 }
 
-/// A touched square, and the square it goes on to when a pawn shall wait for its promotion.
+/// A square that is touched, and the square where a pawn waits for its promotion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Touch {
-    /// The piece's square.
+pub struct TouchedSquares {
+    /// The square of the piece.
     pub from: rules_core::Square,
-    /// Where it is put, if it is.
+    /// The square it is moved to, if any.
     pub to: Option<rules_core::Square>,
 }
 
-impl std::str::FromStr for Touch {
+impl std::str::FromStr for TouchedSquares {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {
         let square = |part: &str| part.parse().map_err(|_| format!("“{part}” is no square: write one such as e2"));
@@ -155,10 +155,10 @@ impl std::str::FromStr for StartPanel {
             "puzzles" => Ok(Self::Puzzles),
             "rules" => Ok(Self::Rules),
             "keypad" => Ok(Self::Keypad),
-            "operator" => Ok(Self::Operator(OperatorPart::Today)),
-            "operator-games" => Ok(Self::Operator(OperatorPart::Playing)),
-            "operator-times" => Ok(Self::Operator(OperatorPart::Times)),
-            "operator-screen" => Ok(Self::Operator(OperatorPart::Machine)),
+            "operator" => Ok(Self::Operator(OperatorTab::Today)),
+            "operator-games" => Ok(Self::Operator(OperatorTab::Playing)),
+            "operator-times" => Ok(Self::Operator(OperatorTab::Times)),
+            "operator-screen" => Ok(Self::Operator(OperatorTab::Machine)),
             _ => Err(format!(
                 "“{text}” is no panel: choose new-game, settings, keys, games, learn, puzzles, rules, keypad or operator"
             )),
@@ -169,12 +169,12 @@ impl std::str::FromStr for StartPanel {
 impl std::str::FromStr for PuzzleNumber {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {
-        let number = text.parse().ok().filter(|number| (1..=ROW).contains(&usize::from(*number)));
-        number.map(Self).ok_or_else(|| format!("“{text}” is no puzzle of a day: choose 1 to {ROW}"))
+        let number = text.parse().ok().filter(|number| (1..=PUZZLES_PER_DAY).contains(&usize::from(*number)));
+        number.map(Self).ok_or_else(|| format!("“{text}” is no puzzle of a day: choose 1 to {PUZZLES_PER_DAY}"))
     }
 }
 
-impl std::str::FromStr for Size {
+impl std::str::FromStr for WindowSize {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {
         let edge = |part: &str| part.parse().ok().filter(|edge| (64..=8192).contains(edge));

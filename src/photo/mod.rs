@@ -1,35 +1,37 @@
-//! Photo mode: the panels are away, lens, focus and light are chosen by hand, and the picture is saved with the game in it.
-//! What is chosen stands on the viewport ([`Posing`](crate::viewport::Posing)), and whoever draws the table reads it there.
+//! Photo mode: panels are hidden, lens, focus and light are chosen by hand, and the picture is saved with the game in
+//! it.
+//!
+//! The choices are stored on the viewport, where everything that draws the table reads them.
 
 mod focusing;
-mod format;
 pub mod metadata;
 mod posing;
+mod size;
 mod taking;
 
 use bevy::prelude::*;
 
 use crate::schedule::GameSet;
 use crate::shown::Screen;
-use crate::viewport::is_posing;
-pub use format::Format;
-pub use posing::{NoPhoto, PhotoRequest, Strip, check};
-pub use taking::{Developing, Exposing, Plate};
+use crate::viewport::is_photo_mode;
+pub use posing::{PhotoControls, PhotoRefusal, PhotoRequest, check};
+pub use size::PhotoSize;
+pub use taking::{PhotoEncoding, PhotoExposure, PhotoViewport};
 
-/// Where photo mode begins, changes and ends.
+/// System set in which photo mode begins, changes and ends.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PhotoSet;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Strip>();
-    app.add_message::<PhotoRequest>().add_message::<NoPhoto>();
+    app.init_resource::<PhotoControls>();
+    app.add_message::<PhotoRequest>().add_message::<PhotoRefusal>();
     app.add_systems(
         Update,
         (
-            posing::answer,
-            posing::leave_close_up.run_if(is_posing),
-            focusing::focus.run_if(is_posing.and_then(not(resource_exists::<Exposing>))),
-            posing::leave_where_there_is_nothing_to_pose,
+            posing::handle_requests,
+            posing::leave_close_up.run_if(is_photo_mode),
+            focusing::focus.run_if(is_photo_mode.and_then(not(resource_exists::<PhotoExposure>))),
+            posing::leave_if_not_allowed,
         )
             .chain()
             .in_set(PhotoSet)

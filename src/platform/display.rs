@@ -1,4 +1,4 @@
-//! Where the game is shown: in a window, off-screen on an image, or nowhere (tests without a GPU).
+//! The display of the game: a window, an off-screen image, or none (tests without a GPU).
 
 #[cfg(not(target_family = "wasm"))]
 use bevy::app::PluginGroupBuilder;
@@ -19,32 +19,32 @@ use core::time::Duration;
 
 use super::assets::asset_folder;
 use super::{pipelines, renderer};
-use crate::options::{Options, Size};
+use crate::options::{Options, WindowSize};
 
-/// What desktops know the game by: its window, its entry in the menu and its icon have the same name.
+/// Application id by which desktops know the window, the menu entry and the icon.
 const APP_ID: &str = include_str!("../../packaging/app-id").trim_ascii();
-/// Pixels of a measured picture for each one of the interface: few, so that the processor is measured and not its drawing.
+/// Pixels per logical pixel in benchmarks: few, so that CPU work is measured and not software rendering.
 #[cfg(not(target_family = "wasm"))]
 const BENCH_SCALE: f32 = 0.1;
-/// Least time between two frames while a game is recorded.
-const RECORDED_FRAME: Duration = Duration::from_millis(10);
+/// Shortest time between two frames while a game is recorded.
+const RECORDING_FRAME_TIME: Duration = Duration::from_millis(10);
 
-/// A way to show the game.
+/// A kind of display.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Display {
     /// A window, or the page's canvas.
     Window,
-    /// An image that nobody sees unless it is saved; needs a GPU (or a software one), no display.
+    /// An image that is seen only if it is saved; needs a GPU (or a software one), no display.
     OffScreen,
-    /// A window that is never opened and a GPU that is never asked for: for tests.
+    /// A window that is never opened, without a GPU, for tests.
     Headless,
 }
 
-/// What the cameras draw on; `None` is the window.
+/// Target that the cameras draw on; `None` is the window.
 #[derive(Resource, Default, Clone)]
-pub struct Target(pub Option<RenderTarget>);
+pub struct CameraTarget(pub Option<RenderTarget>);
 
-/// Sets up Bevy for a display.
+/// Adds Bevy's plugins for a display.
 pub(crate) struct DisplayPlugin(pub Display);
 
 impl Plugin for DisplayPlugin {
@@ -53,12 +53,12 @@ impl Plugin for DisplayPlugin {
         let size = options.size.unwrap_or_default();
         let window = match self.0 {
             Display::Window | Display::Headless => {
-                // Something may have to be asked before it closes.
+                // The game may have to ask before it closes.
                 let close_when_requested = false;
                 WindowPlugin {
                     primary_window: Some(window(&options, size)),
                     close_when_requested,
-                    // Spectators alone watch nothing: with its own window the program ends.
+                    // The spectators' window alone shows nothing: the program ends with its main window.
                     exit_condition: ExitCondition::OnPrimaryClosed,
                     ..default()
                 }
@@ -69,11 +69,11 @@ impl Plugin for DisplayPlugin {
         };
         let plugins = DefaultPlugins.set(window).set(AssetPlugin {
             file_path: asset_folder(),
-            // No file has a .meta beside it; asking would be an error in the browser's console for each.
+            // No asset has a .meta file; each request for one would be an error in the browser's console.
             meta_check: AssetMetaCheck::Never,
             ..default()
         });
-        // Nobody holds a gamepad where there is no window; a test plugs in its own.
+        // Without a window nobody holds a gamepad; tests plug in their own.
         let plugins = if self.0 == Display::Window { plugins } else { plugins.disable::<GilrsPlugin>() };
         let plugins = match self.0 {
             Display::Window => plugins,
@@ -85,62 +85,66 @@ impl Plugin for DisplayPlugin {
         };
         #[cfg(not(target_family = "wasm"))]
         let plugins = if self.0 == Display::Window { plugins } else { plugins.disable::<bevy::audio::AudioPlugin>() };
-        // A test listens to the log itself, and several apps share its process.
+        // Tests read the log themselves, and several apps share their process.
         #[cfg(not(target_family = "wasm"))]
         let plugins = if self.0 == Display::Headless { plugins.disable::<bevy::log::LogPlugin>() } else { plugins };
         #[cfg(not(target_family = "wasm"))]
-        let plugins = if options.bench_scene { one_after_the_other(plugins) } else { plugins };
+        let plugins = if options.bench_scene { without_render_thread(plugins) } else { plugins };
         app.add_plugins(plugins);
         app.add_plugins((renderer::plugin, pipelines::plugin));
         app.insert_resource(ClearColor(Color::srgb_u8(0x17, 0x10, 0x0b)));
 
-        app.init_resource::<Target>();
+        app.init_resource::<CameraTarget>();
         if self.0 == Display::Headless {
-            // Else it would be looked for in the renderer.
+            // Otherwise Bevy would look for it in the renderer, which is missing.
             app.insert_resource(CompressedImageFormatSupport(CompressedImageFormats::NONE));
-            app.add_observer(expect_no_input_method);
+            app.add_observer(disable_input_method);
         }
         if self.0 == Display::OffScreen {
             // While a game is recorded the computer thinks, and most frames draw nothing.
-            let wait = if options.record.is_some() { RECORDED_FRAME } else { Duration::ZERO };
+            let wait = if options.record.is_some() { RECORDING_FRAME_TIME } else { Duration::ZERO };
             app.add_plugins(bevy::app::ScheduleRunnerPlugin::run_loop(wait));
             let scale = scale_factor(&options);
             let edge = |pixels: u32| (pixels as f32 * scale).round() as u32;
             let (width, height) = (edge(size.width), edge(size.height));
             let picture = Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None);
             let handle = app.world_mut().resource_mut::<Assets<Image>>().add(picture);
-            app.insert_resource(Target(Some(RenderTarget::Image(ImageRenderTarget { handle, scale_factor: scale }))));
+            app.insert_resource(CameraTarget(Some(RenderTarget::Image(ImageRenderTarget {
+                handle,
+                scale_factor: scale,
+            }))));
         }
     }
 }
 
-/// No window was opened that could be asked for one.
-fn expect_no_input_method(added: On<Add, EguiContextSettings>, mut settings: Query<&mut EguiContextSettings>) {
+/// Turns off input methods, as there is no window that could be asked for one.
+fn disable_input_method(added: On<Add, EguiContextSettings>, mut settings: Query<&mut EguiContextSettings>) {
     if let Ok(mut settings) = settings.get_mut(added.entity) {
         settings.enable_ime = false;
     }
 }
 
-/// Without a thread of its own for the renderer: what runs beside something else can't be timed.
+/// Disables the renderer's own thread: work that runs in parallel can't be timed.
 #[cfg(not(target_family = "wasm"))]
-fn one_after_the_other(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
+fn without_render_thread(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     plugins.disable::<PipelinedRenderingPlugin>()
 }
 
-/// Pixels of an off-screen picture for each one of the interface.
+/// Returns the pixels of an off-screen picture per logical pixel.
 #[cfg(not(target_family = "wasm"))]
 fn scale_factor(options: &Options) -> f32 {
     let asked_for = options.pixel_ratio.map_or(1.0, |ratio| ratio.0);
     if options.bench_scene { BENCH_SCALE } else { asked_for }
 }
 
-/// In a page there is nothing off-screen.
+/// Returns 1: a page draws nothing off-screen.
 #[cfg(target_family = "wasm")]
 fn scale_factor(_: &Options) -> f32 {
     1.0
 }
 
-fn window(options: &Options, size: Size) -> Window {
+/// Returns the game's window.
+fn window(options: &Options, size: WindowSize) -> Window {
     Window {
         title: "Hetman".into(),
         name: Some(APP_ID.into()),

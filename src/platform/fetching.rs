@@ -1,4 +1,5 @@
-//! How a page fetches the game's files: each once, however many of its parts are asked for at the same time.
+//! Fetching of assets in a page: each file is fetched once, even if several of its parts are requested at the same
+//! time.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -17,18 +18,18 @@ use web_sys::Response;
 use super::page::of_this_build;
 
 thread_local! {
-    /// The files that are on their way, by address.
-    static COMING: RefCell<HashMap<String, Promise>> = RefCell::default();
+    /// Requests under way, by path.
+    static PENDING: RefCell<HashMap<String, Promise>> = RefCell::default();
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_asset_source(AssetSourceId::Default, AssetSourceBuilder::new(|| Box::new(Files)));
+    app.register_asset_source(AssetSourceId::Default, AssetSourceBuilder::new(|| Box::new(FetchReader)));
 }
 
-/// The content of a file below `assets/`.
+/// Fetches a file below `assets/`.
 ///
 /// # Errors
-/// What the browser says, or the status that the server answered.
+/// The browser's error, or the status of the response.
 pub(crate) async fn fetch(path: &str) -> Result<ArrayBuffer, JsValue> {
     let window = web_sys::window().ok_or(JsValue::NULL)?;
     let address = of_this_build(&format!("assets/{path}"));
@@ -39,22 +40,22 @@ pub(crate) async fn fetch(path: &str) -> Result<ArrayBuffer, JsValue> {
     JsFuture::from(response.array_buffer()?).await?.dyn_into()
 }
 
-/// Bevy asks for every part of a model by itself, and each time for the whole file.
-struct Files;
+/// Reads assets by `fetch`. Bevy requests each part of a model by itself, and each time the whole file.
+struct FetchReader;
 
-impl AssetReader for Files {
+impl AssetReader for FetchReader {
     async fn read<'a>(&'a self, path: &'a Path) -> Result<impl Reader + 'a, AssetReaderError> {
         let path = path.to_string_lossy().into_owned();
-        let coming =
-            COMING.with_borrow_mut(|coming| coming.entry(path.clone()).or_insert_with(|| begin(&path)).clone());
-        let bytes = JsFuture::from(coming).await;
-        COMING.with_borrow_mut(|coming| coming.remove(&path));
+        let pending =
+            PENDING.with_borrow_mut(|pending| pending.entry(path.clone()).or_insert_with(|| begin(&path)).clone());
+        let bytes = JsFuture::from(pending).await;
+        PENDING.with_borrow_mut(|pending| pending.remove(&path));
         let bytes = bytes.map_err(|error| io::Error::other(format!("{path}: {error:?}")))?;
         Ok(VecReader::new(Uint8Array::new(&bytes).to_vec()))
     }
 
     async fn read_meta<'a>(&'a self, path: &'a Path) -> Result<impl Reader + 'a, AssetReaderError> {
-        // No file has a .meta beside it.
+        // No asset has a .meta file.
         Err::<VecReader, _>(AssetReaderError::NotFound(path.to_owned()))
     }
 

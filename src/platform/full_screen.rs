@@ -1,34 +1,34 @@
-//! The game over the whole screen, and back.
+//! Full screen mode.
 
 use bevy::prelude::*;
 #[cfg(not(target_family = "wasm"))]
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowFocused, WindowMode};
 
 #[cfg(target_family = "wasm")]
-use super::page::{announce, said};
+use super::page::{data, dispatch_event};
 use crate::options::Options;
 
-/// Whether the game has a window of its own, to close and to give keys to; a page's is the browser's.
+/// True if the game has a window of its own, which can be closed and focused; a page belongs to the browser.
 pub const HAS_WINDOW: bool = cfg!(not(target_family = "wasm"));
 
-/// The page's loader is to do it: browsers ask how it came to this, and a press is near.
+/// Event for the page's loader, which changes the mode: browsers allow that only right after a press.
 #[cfg(target_family = "wasm")]
-const TURNS: &str = "hetman-turns-full-screen";
+const TOGGLE_EVENT: &str = "hetman-turns-full-screen";
 
-/// Whether the game fills the screen.
+/// State of full screen mode.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FullScreen {
-    /// It does.
+    /// The game fills the screen.
     On,
-    /// It doesn't.
+    /// The game has a window.
     Off,
-    /// It can't: not every browser lets a page.
+    /// Full screen mode is not available, as in some browsers.
     Never,
 }
 
 impl FullScreen {
-    /// A screen at an event is the game's, unless it is given a size.
-    fn at_the_start(options: &Options) -> Self {
+    /// Returns the state at the start: a kiosk fills the screen unless a size is given.
+    fn initial(options: &Options) -> Self {
         if HAS_WINDOW && options.kiosk && options.size.is_none() { Self::On } else { Self::default() }
     }
 }
@@ -39,25 +39,25 @@ impl Default for FullScreen {
     }
 }
 
-/// Asks for the full screen, or for the way back.
+/// Request to turn full screen mode on or off.
 #[derive(Message, Debug, Clone, Copy)]
-pub struct TurnFullScreen;
+pub struct ToggleFullScreen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(FullScreen::at_the_start(app.world().resource::<Options>()));
-    app.add_message::<TurnFullScreen>();
-    // Whoever puts an app together without windows has none to come back to.
+    app.insert_resource(FullScreen::initial(app.world().resource::<Options>()));
+    app.add_message::<ToggleFullScreen>();
+    // Tests may have no window plugin.
     #[cfg(not(target_family = "wasm"))]
     app.add_message::<WindowFocused>();
     #[cfg(not(target_family = "wasm"))]
-    app.add_systems(Last, (turn, follow.run_if(resource_changed::<FullScreen>), come_back).chain());
+    app.add_systems(Last, (toggle, follow.run_if(resource_changed::<FullScreen>), keep_focus).chain());
     #[cfg(target_family = "wasm")]
-    app.add_systems(First, (turn, follow).chain());
+    app.add_systems(First, (toggle, follow).chain());
 }
 
 #[cfg(not(target_family = "wasm"))]
-fn turn(mut asked: MessageReader<TurnFullScreen>, mut full: ResMut<FullScreen>) {
-    for _ in asked.read() {
+fn toggle(mut requests: MessageReader<ToggleFullScreen>, mut full: ResMut<FullScreen>) {
+    for _ in requests.read() {
         *full = if *full == FullScreen::On { FullScreen::Off } else { FullScreen::On };
     }
 }
@@ -76,9 +76,9 @@ fn follow(full: Res<FullScreen>, mut windows: Query<&mut Window, With<PrimaryWin
     }
 }
 
-/// At an event no other window gets the keys.
+/// At a kiosk, takes the focus back from other windows.
 #[cfg(not(target_family = "wasm"))]
-fn come_back(
+fn keep_focus(
     mut focus: MessageReader<WindowFocused>,
     options: Res<Options>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -91,15 +91,15 @@ fn come_back(
 }
 
 #[cfg(target_family = "wasm")]
-fn turn(mut asked: MessageReader<TurnFullScreen>) {
-    for _ in asked.read() {
-        announce(TURNS);
+fn toggle(mut requests: MessageReader<ToggleFullScreen>) {
+    for _ in requests.read() {
+        dispatch_event(TOGGLE_EVENT);
     }
 }
 
 #[cfg(target_family = "wasm")]
 fn follow(mut full: ResMut<FullScreen>) {
-    full.set_if_neq(match said("fullScreen").as_deref() {
+    full.set_if_neq(match data("fullScreen").as_deref() {
         Some("on") => FullScreen::On,
         Some("off") => FullScreen::Off,
         _ => FullScreen::Never,

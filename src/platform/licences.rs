@@ -1,8 +1,8 @@
-//! Under which licences the game and its parts may be given on: packages have a file of them, and the page has another page.
+//! The page of licences; packages have a file instead.
 
 use bevy::prelude::*;
 
-/// Opens that page in a tab of its own.
+/// Request to open the page of licences in a new tab.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct ShowLicences;
 
@@ -13,9 +13,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 #[cfg(target_family = "wasm")]
-fn show(mut asked: MessageReader<ShowLicences>) {
+fn show(mut requests: MessageReader<ShowLicences>) {
     const PAGE: &str = "licences.html";
-    for _ in asked.read() {
+    for _ in requests.read() {
         super::page::open(PAGE);
     }
 }

@@ -1,52 +1,53 @@
-//! Tabs of the same browser: spectators look on in one at what is played in another. Programs have a second window instead.
+//! Messages between tabs of the same browser, in one of which a game is played and watched in the others. The desktop
+//! has a second window instead.
 
 use bevy::prelude::*;
 
-/// What a tab that is played in and those that look on say to each other; the page carries it.
+/// Messages between the tab with the game and the spectators' tabs; the page transmits them.
 #[derive(Resource, Debug, Default)]
 pub struct OtherTabs {
-    /// Somebody has come to look on, sooner or later.
+    /// True once a spectators' tab has been opened.
     pub is_watched: bool,
-    /// Somebody has just come: how things stand is to be told once more.
-    pub asked: bool,
-    /// Told by the tab that is played in; empty when it goes.
-    pub heard: Option<String>,
-    /// To be told to those that look on.
-    pub tell: Option<String>,
+    /// True if one has just been opened, so that the state has to be sent again.
+    pub spectator_joined: bool,
+    /// Message received from the tab with the game; empty when that tab closes.
+    pub received: Option<String>,
+    /// Message for the spectators' tabs.
+    pub outgoing: Option<String>,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OtherTabs>();
     #[cfg(target_family = "wasm")]
     {
-        app.add_systems(First, listen);
-        app.add_systems(Last, (tell, open));
+        app.add_systems(First, receive);
+        app.add_systems(Last, (send, open));
     }
 }
 
 #[cfg(target_family = "wasm")]
-fn listen(mut tabs: ResMut<OtherTabs>) {
-    use super::page::heard;
-    if heard("watchers").is_some() {
-        (tabs.is_watched, tabs.asked) = (true, true);
+fn receive(mut tabs: ResMut<OtherTabs>) {
+    use super::page::take_data;
+    if take_data("watchers").is_some() {
+        (tabs.is_watched, tabs.spectator_joined) = (true, true);
     }
-    if let Some(text) = heard("watched") {
-        tabs.heard = Some(text);
+    if let Some(text) = take_data("watched") {
+        tabs.received = Some(text);
     }
 }
 
 #[cfg(target_family = "wasm")]
-fn tell(mut tabs: ResMut<OtherTabs>) {
-    if tabs.tell.is_some()
-        && let Some(text) = tabs.tell.take()
+fn send(mut tabs: ResMut<OtherTabs>) {
+    if tabs.outgoing.is_some()
+        && let Some(text) = tabs.outgoing.take()
     {
-        super::page::tell("onAir", &text);
+        super::page::set_data("onAir", &text);
     }
 }
 
-/// The browser's window for spectators is one more tab.
+/// Opens a spectators' tab instead of a second window.
 #[cfg(target_family = "wasm")]
-fn open(mut turns: MessageReader<super::TurnSecondWindow>) {
+fn open(mut turns: MessageReader<super::ToggleSecondWindow>) {
     const PAGE: &str = "?watch=above";
     for _ in turns.read() {
         super::page::open(PAGE);

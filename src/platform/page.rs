@@ -1,4 +1,4 @@
-//! What the page around the canvas says and is told: data attributes of its body.
+//! Communication with the page around the canvas, by data attributes of its body.
 
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
@@ -6,39 +6,39 @@ use js_sys::{Array, Reflect, Uint8Array};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
-use super::{Covered, Platform};
+use super::{Platform, SafeAreaInsets};
 
-/// The page's event: it has something new to say.
-const SAID: &str = "hetman-said";
+/// Event of the page: its attributes have changed.
+const MESSAGE_EVENT: &str = "hetman-said";
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, wake_when_something_is_said);
-    app.add_systems(First, (listen, bound_pixels).chain());
+    app.add_systems(Startup, wake_on_page_messages);
+    app.add_systems(First, (read_page, limit_resolution).chain());
 }
 
-/// Sets `data-<key>` of the page's body.
-pub(crate) fn tell(key: &str, value: &str) {
+/// Sets `data-<key>` on the page's body.
+pub(crate) fn set_data(key: &str, value: &str) {
     if let Some(body) = body() {
         let _ = body.dataset().set(key, value);
     }
 }
 
-/// Has something done that only the page's loader can do.
-pub(crate) fn announce(event: &str) {
+/// Sends an event to the page's loader.
+pub(crate) fn dispatch_event(event: &str) {
     if let (Some(window), Ok(event)) = (web_sys::window(), web_sys::Event::new(event)) {
         let _ = window.dispatch_event(&event);
     }
 }
 
-/// Opens a file beside the page, or the page itself with another query, in a tab of its own, which knows nothing of this one.
+/// Opens a file beside the page, or the page with another query, in a new tab that has no access to this one.
 pub(crate) fn open(file: &str) {
     if let Some(window) = web_sys::window() {
         let _ = window.open_with_url_and_target_and_features(file, "_blank", "noopener");
     }
 }
 
-/// Sets the language of the page, and the names of the page, of its canvas and of its list of controls in it.
-pub(crate) fn speak(tag: &str, title: &str, canvas: &str, controls: &str) {
+/// Sets the page's language and title, and the labels of its canvas and of its list of controls.
+pub(crate) fn set_page_language(tag: &str, title: &str, canvas: &str, controls: &str) {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
     document.set_title(title);
     if let Some(page) = document.document_element() {
@@ -51,8 +51,8 @@ pub(crate) fn speak(tag: &str, title: &str, canvas: &str, controls: &str) {
     }
 }
 
-/// Replaces the items of a list of the page that screen readers find.
-pub(crate) fn list(id: &str, items: &[String]) {
+/// Replaces the items of a list on the page, for screen readers.
+pub(crate) fn set_list(id: &str, items: &[String]) {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
     let Some(list) = document.get_element_by_id(id) else { return };
     list.set_text_content(None);
@@ -64,15 +64,15 @@ pub(crate) fn list(id: &str, items: &[String]) {
     }
 }
 
-/// Puts a text into a region of the page that screen readers read out when it changes.
-pub(crate) fn read_out(region: &str, text: &str) {
+/// Writes a text into a region of the page that screen readers announce when it changes.
+pub(crate) fn announce(region: &str, text: &str) {
     let document = web_sys::window().and_then(|window| window.document());
     if let Some(element) = document.and_then(|document| document.get_element_by_id(region)) {
         element.set_text_content(Some(text));
     }
 }
 
-/// A file's address, so that a browser that keeps files never gives one of another build.
+/// Returns the address of a file with the build's id, so that a cache never returns the file of another build.
 pub(crate) fn of_this_build(file: &str) -> String {
     let build = body().and_then(|body| body.dataset().get("build"));
     build.map_or_else(|| file.to_owned(), |build| format!("{file}?{build}"))
@@ -82,31 +82,31 @@ fn body() -> Option<web_sys::HtmlElement> {
     web_sys::window()?.document()?.body()
 }
 
-/// What `data-<key>` of the page's body is.
-pub(crate) fn said(key: &str) -> Option<String> {
+/// Returns `data-<key>` of the page's body.
+pub(crate) fn data(key: &str) -> Option<String> {
     body()?.dataset().get(key)
 }
 
-/// Whether `data-<key>` of the page's body is this.
-pub(crate) fn says(key: &str, value: &str) -> bool {
-    said(key).is_some_and(|said| said == value)
+/// Returns whether `data-<key>` of the page's body has this value.
+pub(crate) fn data_is(key: &str, value: &str) -> bool {
+    data(key).is_some_and(|found| found == value)
 }
 
-/// What `data-<key>` of the page's body says, once: it is taken away with that.
-pub(crate) fn heard(key: &str) -> Option<String> {
-    let said = said(key)?;
+/// Returns `data-<key>` of the page's body and removes it.
+pub(crate) fn take_data(key: &str) -> Option<String> {
+    let value = data(key)?;
     body()?.dataset().delete(key);
-    Some(said)
+    Some(value)
 }
 
-/// Where the page is, without what was asked of it.
+/// Returns the page's address without its query.
 pub(crate) fn address() -> Option<String> {
     let location = web_sys::window()?.location();
     Some(location.origin().ok()? + &location.pathname().ok()?)
 }
 
-/// The next of what the page was given, and as what it was given.
-pub(crate) fn given() -> Option<(String, Vec<u8>)> {
+/// Takes the next item that the system passed to the page: its kind and content.
+pub(crate) fn next_passed_item() -> Option<(String, Vec<u8>)> {
     let all: Array = Reflect::get(&js_sys::global(), &"hetmanGiven".into()).ok()?.dyn_into().ok()?;
     let next: Array = all.shift().dyn_into().ok()?;
     let content = next.get(1);
@@ -114,27 +114,29 @@ pub(crate) fn given() -> Option<(String, Vec<u8>)> {
     Some((next.get(0).as_string()?, bytes))
 }
 
-/// Four numbers, from the top and then clockwise; what is none covers nothing.
-fn covered() -> Covered {
-    let said = said("covered").unwrap_or_default();
-    let mut sides = said.split(' ').map(|side| side.parse().unwrap_or_default());
+/// Returns the covered parts of the screen: four numbers, clockwise from the top; missing numbers are 0.
+fn safe_area_insets() -> SafeAreaInsets {
+    let covered = data("covered").unwrap_or_default();
+    let mut sides = covered.split(' ').map(|side| side.parse().unwrap_or_default());
     let mut next = || sides.next().unwrap_or_default();
-    Covered { top: next(), right: next(), bottom: next(), left: next() }
+    SafeAreaInsets { top: next(), right: next(), bottom: next(), left: next() }
 }
 
-fn listen(mut platform: ResMut<Platform>) {
+/// Reads the state of the machine from the page.
+fn read_page(mut platform: ResMut<Platform>) {
     platform.set_if_neq(Platform {
-        wants_less_motion: says("motion", "reduced"),
-        wants_contrast: says("contrast", "more"),
-        picture_is_lost: says("picture", "lost"),
-        offers_install: says("install", "offered"),
-        shares: says("sharing", "yes"),
-        covered: covered(),
-        pixels: said("pixels").and_then(|said| said.parse().ok()),
+        wants_less_motion: data_is("motion", "reduced"),
+        wants_contrast: data_is("contrast", "more"),
+        picture_is_lost: data_is("picture", "lost"),
+        offers_install: data_is("install", "offered"),
+        shares: data_is("sharing", "yes"),
+        insets: safe_area_insets(),
+        pixels: data("pixels").and_then(|pixels| pixels.parse().ok()),
     });
 }
 
-fn bound_pixels(platform: Res<Platform>, mut windows: Query<&mut Window>) {
+/// Limits the resolution of the window as the page asks.
+fn limit_resolution(platform: Res<Platform>, mut windows: Query<&mut Window>) {
     for mut window in &mut windows {
         if window.resolution.scale_factor_override() != platform.pixels {
             window.resolution.set_scale_factor_override(platform.pixels);
@@ -142,17 +144,17 @@ fn bound_pixels(platform: Res<Platform>, mut windows: Query<&mut Window>) {
     }
 }
 
-/// At rest no frame is drawn, and so nothing would be heard.
-fn wake_when_something_is_said(event_loop: Res<EventLoopProxyWrapper>) {
+/// Wakes the event loop for messages of the page, as no frame is drawn at rest.
+fn wake_on_page_messages(event_loop: Res<EventLoopProxyWrapper>) {
     let event_loop = (**event_loop).clone();
     let wake = Closure::<dyn Fn()>::new(move || {
-        // A game that has ended hears nothing any more.
+        // Fails only after the event loop has ended.
         let _ = event_loop.send_event(WinitUserEvent::WakeUp);
     });
     if let Some(window) = web_sys::window()
-        && window.add_event_listener_with_callback(SAID, wake.as_ref().unchecked_ref()).is_ok()
+        && window.add_event_listener_with_callback(MESSAGE_EVENT, wake.as_ref().unchecked_ref()).is_ok()
     {
-        // As long as there is a page, there is this listener.
+        // The listener lives as long as the page.
         wake.forget();
     }
 }

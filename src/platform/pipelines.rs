@@ -1,4 +1,4 @@
-//! Shaders that the renderer has not finished: what is drawn meanwhile lacks something.
+//! Count of shaders that the renderer still has to compile; objects that need them are missing from the picture.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,24 +7,24 @@ use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
 
-/// How many there are, counted in the renderer's own world.
+/// Number of waiting pipelines, counted in the render world.
 #[derive(Resource, Clone, Default)]
 pub struct WaitingPipelines(Arc<AtomicUsize>);
 
 impl WaitingPipelines {
-    /// How many there are.
+    /// Returns the number.
     pub fn count(&self) -> usize {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Whether any will be finished. The browser compiles within the frame; what still waits then has a shader that WebGL2
-    /// never gets.
-    pub fn are_any(&self) -> bool {
+    /// Returns whether any will be finished. The browser compiles within the frame; a pipeline that still waits there
+    /// has a shader that WebGL2 doesn't support.
+    pub fn will_finish(&self) -> bool {
         cfg!(not(target_family = "wasm")) && self.count() > 0
     }
 }
 
-/// Comes after Bevy's own plugins, whose renderer it looks into.
+/// Adds the count. It has to come after Bevy's own plugins.
 pub(super) fn plugin(app: &mut App) {
     let waiting = WaitingPipelines::default();
     app.insert_resource(waiting.clone());

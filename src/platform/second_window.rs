@@ -1,4 +1,4 @@
-//! A window for spectators, on another screen where there is one. Browsers give a page none.
+//! The spectators' window, on another screen if there is one. A page has none.
 
 use bevy::prelude::*;
 use bevy::window::{
@@ -10,49 +10,50 @@ use super::HAS_WINDOW;
 use crate::i18n::Texts;
 use crate::options::Options;
 
-/// The window that spectators look at; none while there is none.
+/// The spectators' window, if it is open.
 #[derive(Resource, Debug, Default)]
 pub struct SecondWindow(pub Option<Entity>);
 
 impl SecondWindow {
-    /// Whether this is another window: the one that is played in.
-    pub fn is_not(&self, window: Entity) -> bool {
+    /// Returns whether a window is another one, which is the window with the game.
+    pub fn is_other_window(&self, window: Entity) -> bool {
         self.0 != Some(window)
     }
 }
 
-/// Opens it, or closes it.
+/// Request to open or close the spectators' window.
 #[derive(Message, Debug, Clone, Copy)]
-pub struct TurnSecondWindow;
+pub struct ToggleSecondWindow;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SecondWindow>();
-    app.add_message::<TurnSecondWindow>();
+    app.add_message::<ToggleSecondWindow>();
     if !HAS_WINDOW || app.world().resource::<Options>().watch.is_some() {
         return;
     }
     if app.world().resource::<Options>().spectators.is_some() {
-        app.world_mut().write_message(TurnSecondWindow);
+        app.world_mut().write_message(ToggleSecondWindow);
     }
-    app.add_systems(PreUpdate, hear);
-    app.add_systems(Last, (turn, give_keys_back, go_to_another_screen.run_if(screens_change)).chain());
+    app.add_systems(PreUpdate, close_by_button);
+    app.add_systems(Last, (toggle, return_focus, fill_other_screen.run_if(have_screens_changed)).chain());
 }
 
-/// Its own button closes it, but not at an event: there it is the operator's.
-fn hear(
-    mut closing: MessageReader<WindowCloseRequested>,
+/// Closes the spectators' window by its own button, except at a kiosk.
+fn close_by_button(
+    mut close_requests: MessageReader<WindowCloseRequested>,
     options: Res<Options>,
     second: Res<SecondWindow>,
-    mut turns: MessageWriter<TurnSecondWindow>,
+    mut toggles: MessageWriter<ToggleSecondWindow>,
 ) {
-    if closing.read().any(|request| Some(request.window) == second.0) && !options.kiosk {
-        turns.write(TurnSecondWindow);
+    if close_requests.read().any(|request| Some(request.window) == second.0) && !options.kiosk {
+        toggles.write(ToggleSecondWindow);
     }
 }
 
-/// It also goes with the screen that it was on; whoever asked for it at the start has it again on the next one.
-fn turn(
-    mut turns: MessageReader<TurnSecondWindow>,
+/// Opens or closes the window. It also closes when its screen is removed; if the options asked for it, it opens again
+/// on the next screen.
+fn toggle(
+    mut toggles: MessageReader<ToggleSecondWindow>,
     windows: Query<(), With<Window>>,
     screens: Query<(), Added<Monitor>>,
     (options, texts): (Res<Options>, Res<Texts>),
@@ -64,7 +65,7 @@ fn turn(
         *was_lost = options.spectators.is_some();
     }
     let comes_back = *was_lost && second.0.is_none() && !screens.is_empty();
-    for _ in 0..turns.read().count() + usize::from(comes_back) {
+    for _ in 0..toggles.read().count() + usize::from(comes_back) {
         *was_lost = false;
         second.0 = match second.0 {
             Some(window) => {
@@ -78,23 +79,24 @@ fn turn(
     }
 }
 
-/// Systems give a new window the keys; they stay with whoever plays.
-fn give_keys_back(
+/// Returns the focus to the main window, as systems focus new windows.
+fn return_focus(
     mut focus: MessageReader<WindowFocused>,
     second: Res<SecondWindow>,
-    mut given: Local<Option<Entity>>,
+    mut returned_for: Local<Option<Entity>>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
 ) {
-    if focus.read().any(|focus| focus.focused && !second.is_not(focus.window)) && *given != second.0 {
-        *given = second.0;
+    if focus.read().any(|focus| focus.focused && !second.is_other_window(focus.window)) && *returned_for != second.0 {
+        *returned_for = second.0;
         for mut window in &mut windows {
             window.focused = true;
         }
     }
 }
 
-/// Whether there is another screen than before, a window to put on one, or a game on another one.
-fn screens_change(
+/// Returns whether a screen was added, the spectators' window has changed, or the main window has moved to another
+/// screen.
+fn have_screens_changed(
     screens: Query<(), Added<Monitor>>,
     played_at: Query<(), (Changed<OnMonitor>, With<PrimaryWindow>)>,
     second: Res<SecondWindow>,
@@ -102,8 +104,8 @@ fn screens_change(
     !screens.is_empty() || !played_at.is_empty() || second.is_changed()
 }
 
-/// Where there are two screens, spectators have the whole of the one that nobody plays at, once it is known which that is.
-fn go_to_another_screen(
+/// Fills the screen that the main window is not on with the spectators' window, once it is known which one that is.
+fn fill_other_screen(
     screens: Query<Entity, With<Monitor>>,
     first: Query<Entity, With<PrimaryMonitor>>,
     played_at: Query<&OnMonitor, With<PrimaryWindow>>,

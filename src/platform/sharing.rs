@@ -1,18 +1,18 @@
-//! Links to the page, for others: copied, or handed to what the machine shares with.
+//! Sharing of links to the page: by the system's dialog, or copied.
 
 use bevy::prelude::*;
 
-/// Has the machine share this link with whatever the person chooses.
+/// Request to share this link.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
-pub struct Share(pub String);
+pub struct ShareLink(pub String);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Share>();
+    app.add_message::<ShareLink>();
     #[cfg(target_family = "wasm")]
     app.add_systems(Last, share);
 }
 
-/// Where the page is, without what was asked of it; a program has no address.
+/// Returns the page's address without its query; `None` outside a browser.
 pub fn address() -> Option<String> {
     #[cfg(target_family = "wasm")]
     return super::page::address();
@@ -21,9 +21,9 @@ pub fn address() -> Option<String> {
 }
 
 #[cfg(target_family = "wasm")]
-fn share(mut asked: MessageReader<Share>) {
-    for Share(link) in asked.read() {
-        super::page::tell("link", link);
-        super::page::announce("hetman-shares");
+fn share(mut requests: MessageReader<ShareLink>) {
+    for ShareLink(link) in requests.read() {
+        super::page::set_data("link", link);
+        super::page::dispatch_event("hetman-shares");
     }
 }

@@ -1,16 +1,16 @@
-//! Wakes the game from a thread: at rest no frame is drawn, and nobody would look at what has come.
+//! Waking of the event loop from other threads, as no frame is drawn at rest.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-/// Wakes the game. Without an event loop there is no rest to wake it from.
+/// Wakes the event loop; does nothing if there is none.
 #[derive(Clone)]
 pub struct Waker(Option<Arc<dyn Fn() + Send + Sync>>);
 
 impl Waker {
-    /// Lets a frame be drawn.
+    /// Requests a frame.
     pub fn wake(&self) {
         if let Some(wake) = &self.0 {
             wake();
@@ -23,7 +23,7 @@ impl FromWorld for Waker {
         let wake = world.get_resource::<EventLoopProxyWrapper>().map(|proxy| {
             let proxy = (**proxy).clone();
             Arc::new(move || {
-                // A game that has ended hears nothing any more.
+                // Fails only after the event loop has ended.
                 let _ = proxy.send_event(WinitUserEvent::WakeUp);
             }) as Arc<dyn Fn() + Send + Sync>
         });

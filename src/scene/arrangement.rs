@@ -1,37 +1,38 @@
-//! Where clock and score sheet are on the table: beside the board, or behind it where the picture is upright.
+//! Positions of clock and score sheet: beside the board, or behind it in a portrait window.
 
 use bevy::prelude::*;
 use core::f32::consts::PI;
 use rules_core::Color as Side;
 
-use crate::geometry::TABLE;
+use crate::geometry::TABLE_Y;
 use crate::schedule::GameSet;
 use crate::viewport::FreeArea;
 use crate::viewport::Main;
 
-/// Half of what the clock takes of the table, in metres: along the board's rank and along its file.
-pub const CLOCK: Vec2 = Vec2::new(0.045, 0.033);
+/// Half of the clock's footprint, in metres: along the board's ranks and along its files.
+pub const CLOCK_HALF_SIZE: Vec2 = Vec2::new(0.045, 0.033);
 /// The clock's height with a plunger up, in metres.
 pub const CLOCK_HEIGHT: f32 = 0.062;
-/// Half of the score sheet, in metres.
-pub const SHEET: Vec2 = Vec2::new(0.045, 0.0655);
+/// Half of the score sheet's size, in metres.
+pub const SHEET_HALF_SIZE: Vec2 = Vec2::new(0.045, 0.0655);
 
-/// Where the clock's middle is, from the board's.
+/// Centre of the clock relative to the board's, in metres.
 const CLOCK_BESIDE: Vec2 = Vec2::new(-0.314, 0.0);
 const CLOCK_BEHIND: Vec2 = Vec2::new(-0.115, -0.355);
-/// Where the sheet's middle is for White: a little beyond the middle of the board, as there the picture has room.
+/// Centre of White's sheet relative to the board's, in metres. It lies a little beyond the middle, where the picture
+/// has room.
 const SHEET_BESIDE: Vec2 = Vec2::new(0.319, -0.085);
 const SHEET_BEHIND: Vec2 = Vec2::new(0.11, -0.378);
-/// Nobody lays a sheet down straight, in radians.
-const ASKEW: f32 = 0.05;
-/// A free area narrower than this, for its height, is upright.
-const UPRIGHT: f32 = 0.9;
-/// So much of the outer edges may lie in the margin that the board keeps from the panels, in metres.
-const IN_MARGIN: f32 = 0.004;
-/// So far towards the board's middle the clock's points are over the board, which is seen anyway.
-const OVER_BOARD: f32 = 0.6;
+/// Rotation of the sheet in radians: it looks laid down by hand.
+const SHEET_ANGLE: f32 = 0.05;
+/// Aspect ratio below which the free area counts as portrait.
+const PORTRAIT_ASPECT: f32 = 0.9;
+/// Largest overlap of the outermost points with the margin between board and panels, in metres.
+const MARGIN_OVERLAP: f32 = 0.004;
+/// Factor that moves the clock's points over the board, which is in the picture anyway, while there is no clock.
+const CLOCK_INSET: f32 = 0.6;
 
-/// The ways to arrange the table.
+/// Arrangements of clock and score sheet.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Arrangement {
     /// Clock to the left of White, sheet to the right.
@@ -42,21 +43,21 @@ pub enum Arrangement {
 }
 
 impl Arrangement {
-    /// What suits a part of the picture with these sides.
+    /// Returns the arrangement for a free area of this size.
     pub fn of(free: Vec2) -> Self {
-        if free.x < UPRIGHT * free.y { Self::Behind } else { Self::Beside }
+        if free.x < PORTRAIT_ASPECT * free.y { Self::Behind } else { Self::Beside }
     }
 
-    /// The clock's foot. It faces both players.
+    /// Returns the position of the clock's foot. The clock faces both players.
     pub fn clock(self) -> Transform {
         let middle = match self {
             Self::Beside => CLOCK_BESIDE,
             Self::Behind => CLOCK_BEHIND,
         };
-        Transform::from_xyz(middle.x, TABLE, middle.y)
+        Transform::from_xyz(middle.x, TABLE_Y, middle.y)
     }
 
-    /// The sheet's middle; it lies as the player of this side reads it.
+    /// Returns the position of the sheet's centre, turned so that the player of this side can read it.
     pub fn sheet(self, reader: Side) -> Transform {
         let (middle, turn) = match (self, reader) {
             (Self::Beside, Side::White) => (SHEET_BESIDE, 0.0),
@@ -64,42 +65,42 @@ impl Arrangement {
             (Self::Behind, Side::White) => (SHEET_BEHIND, 0.0),
             (Self::Behind, Side::Black) => (SHEET_BEHIND, PI),
         };
-        Transform::from_xyz(middle.x, TABLE, middle.y).with_rotation(Quat::from_rotation_y(turn - ASKEW))
+        Transform::from_xyz(middle.x, TABLE_Y, middle.y).with_rotation(Quat::from_rotation_y(turn - SHEET_ANGLE))
     }
 
-    /// The outermost points of sheet and clock, which the seat's picture shows. `clock` is 1 where there is one, 0 where
-    /// none is, and in between when it comes or goes.
+    /// Returns the outermost points of sheet and clock, which the camera at the seat shows. `clock` is 1 with a clock,
+    /// 0 without one, and in between while it comes or goes.
     pub fn landmarks(self, clock: f32) -> [Vec3; 8] {
-        let outwards = Vec3::X * IN_MARGIN;
+        let outwards = Vec3::X * MARGIN_OVERLAP;
         let sheet = |reader, x: f32, z: f32| {
-            self.sheet(reader).translation + Vec3::new(x * SHEET.x, 0.0, z * SHEET.y) - x * outwards
+            self.sheet(reader).translation + Vec3::new(x * SHEET_HALF_SIZE.x, 0.0, z * SHEET_HALF_SIZE.y) - x * outwards
         };
-        let drawn_in = OVER_BOARD + (1.0 - OVER_BOARD) * clock;
+        let drawn_in = CLOCK_INSET + (1.0 - CLOCK_INSET) * clock;
         let clock = |x: f32, y: f32, z: f32| drawn_in * (self.clock().translation + Vec3::new(x, y, z));
         [
             sheet(Side::White, 1.0, -1.0),
             sheet(Side::White, 1.0, 0.6),
             sheet(Side::Black, 1.0, 1.0),
             sheet(Side::Black, 1.0, -0.6),
-            clock(IN_MARGIN - CLOCK.x, 0.0, CLOCK.y),
-            clock(IN_MARGIN - CLOCK.x, 0.0, -CLOCK.y),
-            clock(0.0, CLOCK_HEIGHT, CLOCK.y),
-            clock(0.0, CLOCK_HEIGHT, -CLOCK.y),
+            clock(MARGIN_OVERLAP - CLOCK_HALF_SIZE.x, 0.0, CLOCK_HALF_SIZE.y),
+            clock(MARGIN_OVERLAP - CLOCK_HALF_SIZE.x, 0.0, -CLOCK_HALF_SIZE.y),
+            clock(0.0, CLOCK_HEIGHT, CLOCK_HALF_SIZE.y),
+            clock(0.0, CLOCK_HEIGHT, -CLOCK_HALF_SIZE.y),
         ]
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Arrangement>();
-    app.add_systems(Update, arrange.in_set(ArrangementSet));
+    app.add_systems(Update, choose_arrangement.in_set(ArrangementSet));
     app.configure_sets(Update, ArrangementSet.in_set(GameSet::Present));
 }
 
-/// The arrangement is chosen; what is arranged comes after.
+/// Systems that choose the arrangement. Systems that place things run after them.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct ArrangementSet;
 
-fn arrange(free: Main<FreeArea>, mut arrangement: ResMut<Arrangement>) {
+fn choose_arrangement(free: Main<FreeArea>, mut arrangement: ResMut<Arrangement>) {
     if let Some(free) = free.0.filter(|_| free.is_changed()) {
         arrangement.set_if_neq(Arrangement::of(free.size()));
     }
@@ -109,7 +110,7 @@ fn arrange(free: Main<FreeArea>, mut arrangement: ResMut<Arrangement>) {
 mod tests {
     use super::*;
     use crate::appearance::PieceSet;
-    use crate::geometry::{CAPTIVES, HALF_BOARD};
+    use crate::geometry::{CAPTURED_DISTANCE, HALF_BOARD};
     use rules_core::PieceKind;
 
     #[test]
@@ -117,14 +118,15 @@ mod tests {
         let radius = PieceSet::default().size(PieceKind::Queen).radius;
         for arrangement in [Arrangement::Beside, Arrangement::Behind] {
             let clock = arrangement.clock().translation;
-            for (at, half) in
-                [(clock, CLOCK)].into_iter().chain(Side::ALL.map(|side| (arrangement.sheet(side).translation, SHEET)))
+            for (at, half) in [(clock, CLOCK_HALF_SIZE)]
+                .into_iter()
+                .chain(Side::ALL.map(|side| (arrangement.sheet(side).translation, SHEET_HALF_SIZE)))
             {
-                // The sheet lies a little askew.
+                // The sheet is rotated a little.
                 let half = half + 0.002;
                 let clear_of = |x: f32, z: f32| at.x.abs() - half.x > x || at.z.abs() - half.y > z;
                 assert!(clear_of(HALF_BOARD, HALF_BOARD), "{at} and the board");
-                assert!(clear_of(HALF_BOARD, CAPTIVES + radius), "{at} and the first row");
+                assert!(clear_of(HALF_BOARD, CAPTURED_DISTANCE + radius), "{at} and the first row");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The camera: it follows the chosen view, keeps the board in what the panels leave free, and may be turned by
+//! The camera: follows the chosen view, keeps the board inside the area that panels leave free, and can be turned by
 //! hand.
 
 use bevy::camera::ShadowLodOrigin;
@@ -12,73 +12,72 @@ use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 use core::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use super::arrangement::{Arrangement, ArrangementSet};
-use super::close_up::{self, Closer};
-use super::framing::{Angles, Beside, Framing, frame, seat_pitch};
+use super::close_up::{self, CloseUpBlend};
+use super::framing::{BesideBoard, Framing, ViewAngles, frame, seat_pitch};
 use super::glide::Glide;
 use super::lens::{self, Lens};
 use super::looking_about::Glance;
-use super::opening_shot::FirstSight;
-use super::remembered::turned;
-use super::turning::HandTurn;
+use super::opening_shot::OpeningBlend;
+use super::orbit_control::OrbitControl;
+use super::remembered_view::remembered_turn;
 use crate::motion::{Motion, Tempo};
 use crate::options::{Options, View};
-use crate::platform::Target;
+use crate::platform::CameraTarget;
 use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::shown::Screen;
-use crate::viewport::{Filmed, FreeArea, MainViewport, Posing, Viewpoint, Viewport};
+use crate::viewport::{FilmShot, FreeArea, MainViewport, PhotoMode, Viewpoint, Viewport};
 
-/// From one view to another, in seconds.
+/// Duration of a change of view, in seconds.
 const TURN_SECONDS: f32 = 0.9;
-/// When a panel opens or closes, in seconds.
+/// Duration of the camera's adaptation when a panel opens or closes, in seconds.
 const MAKE_ROOM_SECONDS: f32 = 0.3;
-/// After a notch of the wheel, in seconds.
+/// Duration of a zoom step of the mouse wheel, in seconds.
 const ZOOM_SECONDS: f32 = 0.14;
-/// Angles nearer to each other than this are the same, in radians.
+/// Largest difference between angles that count as equal, in radians.
 const SAME_ANGLE: f32 = 1e-4;
-/// How steeply the table is seen from its side.
+/// Pitch of the side view, in degrees.
 const SIDE_PITCH: f32 = 42.0;
-/// How steeply the hands of the colour draw are seen, in degrees (in an upright picture, where sleeves would show
-/// their ends, from higher up), and how much nearer than the board.
+/// Pitch for the hands of the colour draw, in degrees, and their zoom. In a portrait window the sleeves' ends would be
+/// visible, so the camera is higher.
 const HANDS_PITCH: f32 = 44.0;
 const HANDS_PITCH_UPRIGHT: f32 = 64.0;
 const HANDS_ZOOM: f32 = 1.15;
-/// Of the colours, after the lights have been fitted to the screen: what that adds to bright wood is taken away again.
+/// Saturation of the colours after tone mapping: compensates for the brighter wood that the fitted lights would give.
 const SATURATION: f32 = 0.9;
-/// A window wider than high and no higher than this, in logical pixels, has no room for what lies beside the board.
+/// Height in logical pixels up to which a landscape window has no room beside the board.
 const LOW_WINDOW: f32 = 600.0;
-/// Kept free around the board, in parts of the free area.
+/// Margin around the board, as a fraction of the free area.
 const MARGIN: f32 = 0.03;
 
-/// What the picture is of, each part on its own way: the angles (yaw and pitch), the zoom (its logarithm), and the part
-/// of the picture it is framed in (each axis from -1 to 1, up positive; its lower left and upper right corner).
+/// Animated parameters of the picture: angles (yaw and pitch), logarithm of the zoom, and the free part of the picture
+/// (each axis from -1 to 1, up positive; lower left and upper right corner).
 #[derive(Component, Debug)]
-pub(super) struct Shot {
+pub(super) struct AnimatedPicture {
     angles: Glide<Vec2>,
     zoom: Glide<f32>,
     free: Glide<Vec4>,
-    /// How much room a clock has: 1 where there is one, else 0.
+    /// Room for a clock: 1 if there is one, else 0.
     clock: Glide<f32>,
-    /// How much room there is for what lies beside the board: 0 while a hand is chosen, in a lesson and in a
-    /// low window, else 1.
+    /// Room for clock and sheet beside the board: 0 during the colour draw, in lessons and in low windows, else 1.
     beside: Glide<f32>,
-    /// How much room there is for captives, straight from above: 0 while there are none, else 1.
-    captives: Glide<f32>,
-    /// What it was framed for; none before the first frame.
-    framed_for: Option<(Occasion, Vec2)>,
+    /// Room for captured pieces in the view from above: 0 while there are none, else 1.
+    captured: Glide<f32>,
+    /// View and size of the last frame; `None` before the first frame.
+    framed_for: Option<(JourneyKey, Vec2)>,
 }
 
-/// What a new picture is a journey for; all else only makes room.
+/// Inputs whose change starts a journey of the camera. Other changes only make room.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Occasion {
+struct JourneyKey {
     viewpoint: Viewpoint,
     is_drawing: bool,
-    filmed: Filmed,
+    filmed: FilmShot,
     lens: Lens,
 }
 
-impl Default for Shot {
+impl Default for AnimatedPicture {
     fn default() -> Self {
         Self {
             angles: Glide::at(Vec2::ZERO),
@@ -86,43 +85,43 @@ impl Default for Shot {
             free: Glide::at(Vec4::ZERO),
             clock: Glide::at(0.0),
             beside: Glide::at(1.0),
-            captives: Glide::at(0.0),
+            captured: Glide::at(0.0),
             framed_for: None,
         }
     }
 }
 
-impl Shot {
-    /// Is at another picture at once.
-    fn cut(&mut self, wanted: &Wanted) {
-        self.angles.jump(wanted.angles());
-        self.zoom.jump(wanted.zoom.ln());
-        self.free.jump(wanted.free());
-        self.clock.jump(wanted.clock);
-        self.beside.jump(wanted.beside);
-        self.captives.jump(wanted.captives);
+impl AnimatedPicture {
+    /// Jumps to another picture.
+    fn jump_to(&mut self, target: &TargetPicture) {
+        self.angles.jump(target.angles());
+        self.zoom.jump(target.zoom.ln());
+        self.free.jump(target.free());
+        self.clock.jump(target.clock);
+        self.beside.jump(target.beside);
+        self.captured.jump(target.captured);
     }
 
-    /// Sets off for another picture. What a hand does is seen at once.
-    fn travel(&mut self, wanted: &Wanted, is_turned_by_hand: bool) {
-        let seconds = wanted.occasion.filmed.0.map_or(TURN_SECONDS, |(_, seconds)| seconds);
-        let is_new = self.framed_for.is_none_or(|(occasion, _)| occasion != wanted.occasion);
-        let angles = nearest_turn(wanted.angles(), self.angles.now());
+    /// Starts the journey to another picture. Turning by hand takes effect at once.
+    fn glide_towards(&mut self, target: &TargetPicture, is_turned_by_hand: bool) {
+        let seconds = target.journey_key.filmed.0.map_or(TURN_SECONDS, |(_, seconds)| seconds);
+        let is_new = self.framed_for.is_none_or(|(journey_key, _)| journey_key != target.journey_key);
+        let angles = nearest_turn(target.angles(), self.angles.now());
         if is_turned_by_hand {
             self.angles.jump(angles);
         } else if !angles.abs_diff_eq(nearest_turn(self.angles.goal(), self.angles.now()), SAME_ANGLE) {
-            self.angles.send(angles, if is_new { seconds } else { MAKE_ROOM_SECONDS });
+            self.angles.glide_to(angles, if is_new { seconds } else { MAKE_ROOM_SECONDS });
         }
-        self.zoom.send(wanted.zoom.ln(), if is_new { seconds } else { ZOOM_SECONDS });
-        self.free.send(wanted.free(), MAKE_ROOM_SECONDS);
-        self.clock.send(wanted.clock, MAKE_ROOM_SECONDS);
-        self.beside.send(wanted.beside, TURN_SECONDS);
-        self.captives.send(wanted.captives, MAKE_ROOM_SECONDS);
+        self.zoom.glide_to(target.zoom.ln(), if is_new { seconds } else { ZOOM_SECONDS });
+        self.free.glide_to(target.free(), MAKE_ROOM_SECONDS);
+        self.clock.glide_to(target.clock, MAKE_ROOM_SECONDS);
+        self.beside.glide_to(target.beside, TURN_SECONDS);
+        self.captured.glide_to(target.captured, MAKE_ROOM_SECONDS);
     }
 
-    /// Lets time pass, in seconds; tells whether anything moved.
+    /// Advances by `seconds`; returns whether anything moved.
     fn advance(&mut self, seconds: f32) -> bool {
-        let rooms = [&self.clock, &self.beside, &self.captives];
+        let rooms = [&self.clock, &self.beside, &self.captured];
         let is_moving = self.angles.is_moving()
             || self.zoom.is_moving()
             || self.free.is_moving()
@@ -132,40 +131,40 @@ impl Shot {
         self.free.advance(seconds);
         self.clock.advance(seconds);
         self.beside.advance(seconds);
-        self.captives.advance(seconds);
+        self.captured.advance(seconds);
         is_moving
     }
 
-    /// Where this is seen from, with what is arranged beside the board in the picture.
+    /// Returns the camera's placement that shows the board and the things beside it.
     fn framing(&self, arrangement: Arrangement, lens: Lens, aspect: f32) -> Framing {
         let (angles, free) = (self.angles.now(), self.free.now());
-        let angles = Angles { yaw: angles.x, pitch: angles.y.min(FRAC_PI_2) };
+        let angles = ViewAngles { yaw: angles.x, pitch: angles.y.min(FRAC_PI_2) };
         let free = Rect { min: free.xy(), max: free.zw() };
         let things = arrangement.landmarks(self.clock.now()).map(|point| point * self.beside.now());
-        let beside = Beside { things, captives: self.captives.now() };
+        let beside = BesideBoard { things, captured: self.captured.now() };
         frame(angles, beside, free, lens, aspect, self.zoom.now().exp())
     }
 }
 
-/// The same angles, the yaw as near to another as full turns allow: the shorter way round.
+/// Returns the same angles with the yaw shifted by full turns to be nearest to that of `to`: the shorter way round.
 fn nearest_turn(angles: Vec2, to: Vec2) -> Vec2 {
     let yaw = to.x + (angles.x - to.x + PI).rem_euclid(TAU) - PI;
     Vec2::new(yaw, angles.y)
 }
 
-/// The picture as it shall be.
+/// Parameters of the picture that the camera moves to.
 #[derive(Debug)]
-struct Wanted {
-    occasion: Occasion,
-    angles: Angles,
+struct TargetPicture {
+    journey_key: JourneyKey,
+    angles: ViewAngles,
     zoom: f32,
     free: Rect,
     clock: f32,
     beside: f32,
-    captives: f32,
+    captured: f32,
 }
 
-impl Wanted {
+impl TargetPicture {
     fn angles(&self) -> Vec2 {
         Vec2::new(self.angles.yaw, self.angles.pitch)
     }
@@ -175,9 +174,9 @@ impl Wanted {
     }
 }
 
-/// What decides how the table is seen, by whomever.
+/// Resources that determine the picture.
 #[derive(SystemParam)]
-pub(super) struct Wishes<'w> {
+pub(super) struct CameraInputs<'w> {
     settings: Res<'w, Settings>,
     screen: Res<'w, State<Screen>>,
     tempo: Res<'w, Tempo>,
@@ -185,84 +184,84 @@ pub(super) struct Wishes<'w> {
     session: Res<'w, Session>,
 }
 
-/// A viewport's camera, and what decides where it is.
+/// A viewport's camera, and the components that determine its position.
 #[derive(QueryData)]
 #[query_data(mutable)]
-pub(super) struct Look {
+pub(super) struct CameraQuery {
     viewpoint: &'static Viewpoint,
     free: &'static FreeArea,
-    hand: &'static HandTurn,
-    posing: &'static Posing,
-    filmed: &'static Filmed,
-    first_sight: &'static FirstSight,
-    closer: &'static Closer,
+    control: &'static OrbitControl,
+    photo_mode: &'static PhotoMode,
+    filmed: &'static FilmShot,
+    opening_blend: &'static OpeningBlend,
+    close_up_blend: &'static CloseUpBlend,
     glance: &'static Glance,
-    shot: &'static mut Shot,
+    picture: &'static mut AnimatedPicture,
     camera: &'static mut Camera,
     projection: &'static mut Projection,
-    place: &'static mut Transform,
+    transform: &'static mut Transform,
 }
 
-impl Wishes<'_> {
-    /// The picture they add up to, in a window of this size.
-    fn picture(
+impl CameraInputs<'_> {
+    /// Returns the picture to show in a viewport of this size.
+    fn target_picture(
         &self,
         viewpoint: Viewpoint,
         free: FreeArea,
-        (hand, posing, filmed): (&HandTurn, &Posing, Filmed),
+        (control, photo_mode, filmed): (&OrbitControl, &PhotoMode, FilmShot),
         size: Vec2,
-    ) -> Wanted {
+    ) -> TargetPicture {
         let aspect = size.x / size.y;
         let free = part_of_picture(free.0, size);
-        let chair = Angles::chair(viewpoint.near);
+        let chair = ViewAngles::chair_yaw(viewpoint.near);
         let is_drawing = *self.screen.get() == Screen::ColourDraw;
-        let from_chair = |pitch: f32| Angles { yaw: chair, pitch };
-        let shot = filmed.0.map(|(orbit, _)| HandTurn::to(orbit));
-        let hand = shot.as_ref().unwrap_or(hand);
+        let from_chair = |pitch: f32| ViewAngles { yaw: chair, pitch };
+        let shot = filmed.0.map(|(orbit, _)| OrbitControl::to(orbit));
+        let control = shot.as_ref().unwrap_or(control);
         let angles = match viewpoint.view {
-            _ if filmed.0.is_some() => hand.angles,
+            _ if filmed.0.is_some() => control.angles,
             _ if is_drawing && aspect < 1.0 => from_chair(HANDS_PITCH_UPRIGHT.to_radians()),
             _ if is_drawing => from_chair(HANDS_PITCH.to_radians()),
             View::Seat => from_chair(seat_pitch(free, aspect)),
             View::Top => from_chair(FRAC_PI_2),
-            View::Side => Angles { yaw: chair + FRAC_PI_2, pitch: SIDE_PITCH.to_radians() },
-            View::Orbit => hand.angles,
+            View::Side => ViewAngles { yaw: chair + FRAC_PI_2, pitch: SIDE_PITCH.to_radians() },
+            View::Orbit => control.angles,
         };
         let zoom = match filmed.0 {
             _ if is_drawing => HANDS_ZOOM,
-            // An upright picture has all of the board, or it is none.
+            // A portrait window shows the whole board, so a film doesn't zoom in there.
             Some((orbit, _)) if aspect < 1.0 => orbit.zoom.min(1.0),
-            _ => hand.zoom,
+            _ => control.zoom,
         };
         let usual = if self.settings.orthographic { Lens::Orthographic } else { Lens::USUAL };
-        let lens = posing.0.as_ref().map_or(usual, Lens::of);
+        let lens = photo_mode.0.as_ref().map_or(usual, Lens::of);
         let clock = if self.session.clock().is_some() { 1.0 } else { 0.0 };
-        // No score sheet is seen while a hand is chosen, and none is kept in a lesson; in a low window the board is all.
-        let is_all = is_drawing || self.session.is_lesson() || (aspect > 1.0 && size.y <= LOW_WINDOW);
-        let beside = if is_all { 0.0 } else { 1.0 };
-        let has_captives = self.session.game().plies().iter().any(|ply| ply.captured.is_some());
-        let captives = if has_captives { 1.0 } else { 0.0 };
-        let occasion = Occasion { viewpoint, is_drawing, filmed, lens };
-        Wanted { occasion, angles, zoom, free, clock, beside, captives }
+        // The sheet is hidden during the colour draw and unused in lessons; in a low window only the board fits.
+        let is_board_only = is_drawing || self.session.is_lesson() || (aspect > 1.0 && size.y <= LOW_WINDOW);
+        let beside = if is_board_only { 0.0 } else { 1.0 };
+        let has_captured = self.session.game().plies().iter().any(|ply| ply.captured.is_some());
+        let captured = if has_captured { 1.0 } else { 0.0 };
+        let journey_key = JourneyKey { viewpoint, is_drawing, filmed, lens };
+        TargetPicture { journey_key, angles, zoom, free, clock, beside, captured }
     }
 
-    /// Whether another picture is there without a tween.
-    fn cuts(&self) -> bool {
+    /// Returns whether the camera jumps instead of gliding.
+    fn skips_animation(&self) -> bool {
         *self.screen.get() == Screen::Loading || matches!(*self.tempo, Tempo::Reduced | Tempo::None)
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_required_components::<Viewport, Shot>();
-    app.register_required_components::<Viewport, HandTurn>();
-    app.register_required_components::<Viewport, FirstSight>();
-    app.register_required_components::<Viewport, Closer>();
+    app.register_required_components::<Viewport, AnimatedPicture>();
+    app.register_required_components::<Viewport, OrbitControl>();
+    app.register_required_components::<Viewport, OpeningBlend>();
+    app.register_required_components::<Viewport, CloseUpBlend>();
     app.register_required_components::<Viewport, Glance>();
     app.add_systems(Startup, spawn);
-    app.add_systems(Update, follow.after(ArrangementSet).in_set(GameSet::Present));
+    app.add_systems(Update, move_cameras.after(ArrangementSet).in_set(GameSet::Present));
 }
 
-/// A camera at the table, for a viewport of its own.
+/// Returns the components of a camera at the table, for a viewport of its own.
 pub fn camera() -> impl Bundle {
     (
         Camera3d::default(),
@@ -275,16 +274,17 @@ pub fn camera() -> impl Bundle {
     )
 }
 
-fn spawn(mut commands: Commands, target: Res<Target>, options: Res<Options>, settings: Res<Settings>) {
-    let viewpoint = Viewpoint::of(&options, &settings.viewed);
+fn spawn(mut commands: Commands, target: Res<CameraTarget>, options: Res<Options>, settings: Res<Settings>) {
+    let viewpoint = Viewpoint::of(&options, &settings.last_view);
     let is_free = viewpoint.view == View::Orbit;
-    let remembered = || is_free.then(|| turned(&settings.viewed, Angles::chair(viewpoint.near))).flatten();
-    let hand = options.orbit.map(HandTurn::to).or_else(remembered).unwrap_or_default();
+    let remembered =
+        || is_free.then(|| remembered_turn(&settings.last_view, ViewAngles::chair_yaw(viewpoint.near))).flatten();
+    let control = options.orbit.map(OrbitControl::to).or_else(remembered).unwrap_or_default();
     let mut main = commands.spawn((
         Name::new("main viewport"),
         MainViewport,
         viewpoint,
-        hand,
+        control,
         camera(),
         MeshPickingCamera,
         ShadowLodOrigin,
@@ -294,7 +294,7 @@ fn spawn(mut commands: Commands, target: Res<Target>, options: Res<Options>, set
     }
 }
 
-/// The free area as part of a picture of this size, with its margin.
+/// Converts the free area, less its margin, to picture coordinates from -1 to 1.
 fn part_of_picture(free: Option<Rect>, size: Vec2) -> Rect {
     let whole = Rect::from_corners(Vec2::ZERO, size);
     let free = free.map(|free| free.intersect(whole)).filter(|free| free.size().min_element() > 32.0).unwrap_or(whole);
@@ -303,45 +303,46 @@ fn part_of_picture(free: Option<Rect>, size: Vec2) -> Rect {
     Rect::from_corners(part(free.min), part(free.max))
 }
 
-/// Brings every camera to where the table is seen as it shall be.
-pub(super) fn follow(
+/// Moves every camera towards its picture.
+pub(super) fn move_cameras(
     time: Res<Time>,
-    wishes: Wishes,
+    inputs: CameraInputs,
     mut motion: ResMut<Motion>,
-    mut looks: Query<Look, With<Viewport>>,
+    mut views: Query<CameraQuery, With<Viewport>>,
 ) {
-    for mut look in &mut looks {
-        if look.go_on(&wishes, time.delta_secs()) {
-            motion.keep();
+    for mut view in &mut views {
+        if view.update(&inputs, time.delta_secs()) {
+            motion.keep_moving();
         }
     }
 }
 
-impl LookItem<'_, '_> {
-    /// Lets time pass, in seconds; tells whether the camera moved.
-    fn go_on(&mut self, wishes: &Wishes, seconds: f32) -> bool {
+impl CameraQueryItem<'_, '_> {
+    /// Advances by `seconds`; returns whether the camera moved.
+    fn update(&mut self, inputs: &CameraInputs, seconds: f32) -> bool {
         let Some(size) = self.camera.logical_viewport_size().filter(|size| size.min_element() > 0.0) else {
             return false;
         };
-        let wanted = wishes.picture(*self.viewpoint, *self.free, (self.hand, self.posing, *self.filmed), size);
-        let lens = wanted.occasion.lens;
-        // A window of another size, or another lens, is no journey.
-        let goes_on = self.shot.framed_for.is_some_and(|(occasion, of)| of == size && occasion.lens == lens);
-        if goes_on && !wishes.cuts() {
-            self.shot.travel(&wanted, self.hand.is_turning);
+        let target =
+            inputs.target_picture(*self.viewpoint, *self.free, (self.control, self.photo_mode, *self.filmed), size);
+        let lens = target.journey_key.lens;
+        // Another window size or lens takes effect without a journey.
+        let goes_on = self.picture.framed_for.is_some_and(|(journey_key, of)| of == size && journey_key.lens == lens);
+        if goes_on && !inputs.skips_animation() {
+            self.picture.glide_towards(&target, self.control.is_turning);
         } else {
-            self.shot.cut(&wanted);
+            self.picture.jump_to(&target);
         }
-        self.shot.framed_for = Some((wanted.occasion, size));
-        let moved = self.shot.advance(seconds);
+        self.picture.framed_for = Some((target.journey_key, size));
+        let moved = self.picture.advance(seconds);
 
         let aspect = size.x / size.y;
-        let framing = self.shot.framing(*wishes.arrangement, lens, aspect);
-        let framing = self.first_sight.seen(framing, self.viewpoint.near);
-        let things = close_up::Place { arrangement: *wishes.arrangement, viewpoint: *self.viewpoint };
-        let framing = self.closer.seen(framing, things, wanted.free, lens, aspect);
-        let framing = self.glance.seen(framing);
-        self.place.set_if_neq(Transform { translation: framing.eye, rotation: framing.rotation, ..default() });
+        let framing = self.picture.framing(*inputs.arrangement, lens, aspect);
+        let framing = self.opening_blend.apply(framing, self.viewpoint.near);
+        let things = close_up::TableSetup { arrangement: *inputs.arrangement, viewpoint: *self.viewpoint };
+        let framing = self.close_up_blend.apply(framing, things, target.free, lens, aspect);
+        let framing = self.glance.apply(framing);
+        self.transform.set_if_neq(Transform { translation: framing.eye, rotation: framing.rotation, ..default() });
         let view = Some(lens::shifted(framing.shift, size));
         if self.camera.sub_camera_view != view {
             self.camera.sub_camera_view = view;

@@ -1,4 +1,4 @@
-//! From how far, and with how much lens shift, the board fills a rectangle of the picture.
+//! Camera placement: the distance and the lens shift with which the board fills a rectangle of the picture.
 
 use bevy::math::{EulerRot, Quat, Rect, Vec2, Vec3};
 use core::f32::consts::FRAC_PI_2;
@@ -6,94 +6,95 @@ use rules_core::Color as Side;
 
 use super::lens::Lens;
 use crate::appearance::PieceSet;
-use crate::geometry::{FLAT_CAPTIVES, HALF_BOARD, HALF_FIELD, SQUARE, TABLE};
+use crate::geometry::{FLAT_CAPTURED_EDGE, HALF_BOARD, HALF_FIELD, SQUARE_SIZE, TABLE_Y};
 
-/// Half an edge of what is always seen of the board, in metres: the rest may lie in the margin before the panels.
-const SEEN_BOARD: f32 = HALF_BOARD - 0.008;
-/// Captives stand so far from the middle before and behind the board, in metres, and so far along it.
-const TRAYS: Vec3 = Vec3::new(0.22, TABLE, 0.3);
-/// From steeper than this, in radians, what lies beside the board counts less and less; straight from above only the
-/// board and captives do.
+/// Half of the board's edge that is always visible, in metres; the rest may lie in the margin before the panels.
+const VISIBLE_HALF_BOARD: f32 = HALF_BOARD - 0.008;
+/// Position of the outermost captured pieces: along the board, up, and from its middle, in metres.
+const CAPTURED_CORNER: Vec3 = Vec3::new(0.22, TABLE_Y, 0.3);
+/// Pitch in radians from which the things beside the board count less and less. Straight from above only the board and
+/// captured pieces count.
 const STEEP: f32 = 1.2;
-/// How near to the middle such points are drawn then.
-const DRAWN_IN: f32 = 0.6;
-/// How deep the board's frame reaches below the field, in metres.
+/// Factor by which such points are moved towards the middle straight from above.
+const STEEP_SCALE: f32 = 0.6;
+/// Depth of the board's frame below the field, in metres.
 const BOARD_DEPTH: f32 = 0.02;
-/// The camera never comes nearer to the board's centre, in metres.
-const NEAREST: f32 = 0.35;
-/// Nor goes farther away.
-const FARTHEST: f32 = 6.0;
-/// Without perspective it stays this far away, in metres: nothing on the table is behind it, and shadows reach.
+/// Least distance of the camera from the board's centre, in metres.
+const MIN_DISTANCE: f32 = 0.35;
+/// Largest distance of the camera from the board's centre, in metres.
+const MAX_DISTANCE: f32 = 6.0;
+/// Distance of the camera without perspective, in metres: nothing on the table is behind it, and shadows reach that
+/// far.
 const ORTHOGRAPHIC_DISTANCE: f32 = 1.4;
 
-/// A direction to look from.
+/// Direction to look from.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Angles {
-    /// Around the table in radians: 0 is White's chair, π Black's.
+pub struct ViewAngles {
+    /// Angle around the table in radians: 0 is White's chair, π Black's.
     pub yaw: f32,
-    /// Above the table's plane in radians: π/2 is straight down.
+    /// Angle above the table's plane in radians: π/2 is straight down.
     pub pitch: f32,
 }
 
-impl Angles {
-    /// Where a side's player sits, by yaw.
-    pub fn chair(near: Side) -> f32 {
+impl ViewAngles {
+    /// Returns the yaw of the chair of a side's player.
+    pub fn chair_yaw(near: Side) -> f32 {
         match near {
             Side::White => 0.0,
             Side::Black => core::f32::consts::PI,
         }
     }
 
-    /// The camera's rotation.
+    /// Returns the camera's rotation.
     pub fn rotation(self) -> Quat {
         Quat::from_euler(EulerRot::YXZ, self.yaw, -self.pitch, 0.0)
     }
 }
 
-/// A camera's place and lens shift.
+/// Camera position, rotation and lens shift.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Framing {
-    /// Where the camera is.
+    /// Position of the camera.
     pub eye: Vec3,
-    /// How it is turned.
+    /// Rotation of the camera.
     pub rotation: Quat,
-    /// The lens shift: where the optical axis meets the picture, from -1 to 1 each way.
+    /// Lens shift: the point of the picture on the optical axis, from -1 to 1 each way.
     pub shift: Vec2,
-    /// How many metres the picture is high at the board's middle.
+    /// Height of the picture at the board's middle, in metres.
     pub height: f32,
 }
 
-/// What is to be seen beside the board.
+/// Things beside the board that the picture shows.
 #[derive(Debug, Clone, Copy)]
-pub struct Beside {
-    /// The outermost points of clock and score sheet.
+pub struct BesideBoard {
+    /// Outermost points of clock and score sheet.
     pub things: [Vec3; 8],
-    /// How much room captives have straight from above, from 0, as there are none, to 1.
-    pub captives: f32,
+    /// Room for captured pieces straight from above, from 0 to 1.
+    pub captured: f32,
 }
 
-/// The points that must be seen from a pitch: the board's corners, the heads of men on its outer squares, and
-/// what lies beside the board.
-fn landmarks(pitch: f32, beside: Beside) -> Vec<Vec3> {
+/// Returns the points that must be visible at a pitch: the board's corners, the tops of pieces on its outer squares,
+/// and the things beside the board.
+fn landmarks(pitch: f32, beside: BesideBoard) -> Vec<Vec3> {
     let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)].map(|(x, z)| Vec3::new(x, 1.0, z));
     let steepness = ((pitch - STEEP) / (FRAC_PI_2 - STEEP)).clamp(0.0, 1.0);
-    let drawn_in = 1.0 - (1.0 - DRAWN_IN) * steepness;
-    let captives = steepness * beside.captives * Vec3::new(TRAYS.x, TABLE, FLAT_CAPTIVES);
-    let outermost = HALF_FIELD - 0.5 * SQUARE;
+    let drawn_in = 1.0 - (1.0 - STEEP_SCALE) * steepness;
+    let captured = steepness * beside.captured * Vec3::new(CAPTURED_CORNER.x, TABLE_Y, FLAT_CAPTURED_EDGE);
+    let outermost = HALF_FIELD - 0.5 * SQUARE_SIZE;
     let tallest = PieceSet::tallest();
     let board = corners.into_iter().flat_map(|corner| {
         [
-            Vec3::new(corner.x * SEEN_BOARD, 0.0, corner.z * SEEN_BOARD),
-            Vec3::new(corner.x * SEEN_BOARD, -BOARD_DEPTH, corner.z * SEEN_BOARD),
+            Vec3::new(corner.x * VISIBLE_HALF_BOARD, 0.0, corner.z * VISIBLE_HALF_BOARD),
+            Vec3::new(corner.x * VISIBLE_HALF_BOARD, -BOARD_DEPTH, corner.z * VISIBLE_HALF_BOARD),
             Vec3::new(corner.x * outermost, tallest, corner.z * outermost),
         ]
     });
-    let things = corners.into_iter().map(|corner| corner * TRAYS).chain(beside.things);
-    let symbols = corners.into_iter().map(|corner| corner * captives);
+    let things = corners.into_iter().map(|corner| corner * CAPTURED_CORNER).chain(beside.things);
+    let symbols = corners.into_iter().map(|corner| corner * captured);
     board.chain(things.map(|point| point * drawn_in)).chain(symbols).collect()
 }
 
-/// Bounds of the landmarks in the picture: at depth 1 from a distance, or in metres where there is no perspective.
+/// Returns the bounds of the landmarks in the picture: at depth 1 for a perspective distance, else in metres.
 fn bounds(landmarks: &[Vec3], rotation: Quat, distance: Option<f32>) -> Rect {
     let to_view = rotation.inverse();
     let mut bounds = Rect::EMPTY;
@@ -105,9 +106,9 @@ fn bounds(landmarks: &[Vec3], rotation: Quat, distance: Option<f32>) -> Rect {
     bounds
 }
 
-/// Fits the board and what is `beside` it into `free` (a part of a picture of this aspect, each axis from -1 to 1, up
-/// positive). `zoom` above 1 comes nearer than fits.
-pub fn frame(angles: Angles, beside: Beside, free: Rect, lens: Lens, aspect: f32, zoom: f32) -> Framing {
+/// Fits the board and the things beside it into `free` (a part of a picture of this aspect, each axis from -1 to 1, up
+/// positive). A `zoom` above 1 moves the camera nearer.
+pub fn frame(angles: ViewAngles, beside: BesideBoard, free: Rect, lens: Lens, aspect: f32, zoom: f32) -> Framing {
     let rotation = angles.rotation();
     let landmarks = landmarks(angles.pitch, beside);
     let half = lens.half_extent(aspect);
@@ -129,16 +130,16 @@ pub fn frame(angles: Angles, beside: Beside, free: Rect, lens: Lens, aspect: f32
 }
 
 fn distance_to_fit(landmarks: &[Vec3], rotation: Quat, room: Vec2, zoom: f32) -> f32 {
-    let (mut near, mut far) = (NEAREST, FARTHEST);
+    let (mut near, mut far) = (MIN_DISTANCE, MAX_DISTANCE);
     for _ in 0..24 {
         let middle = 0.5 * (near + far);
         let size = bounds(landmarks, rotation, Some(middle)).size();
         if size.x <= room.x && size.y <= room.y { far = middle } else { near = middle }
     }
-    (far / zoom).clamp(NEAREST, FARTHEST)
+    (far / zoom).clamp(MIN_DISTANCE, MAX_DISTANCE)
 }
 
-/// How steeply a player looks down in a picture of this aspect: a tall one is filled from higher up.
+/// Returns the pitch of a player's view in a picture of this aspect: a tall picture is filled from higher up.
 pub fn seat_pitch(free: Rect, aspect: f32) -> f32 {
     let room = free.size() * Vec2::new(aspect, 1.0);
     let tallness = ((1.35 - room.x / room.y.max(1e-3)) / 0.65).clamp(0.0, 1.0);
@@ -152,7 +153,7 @@ mod tests {
     use crate::scene::lens;
     use crate::viewport::yaw_of;
 
-    /// A window, what panels leave of it, and the same as parts of the picture.
+    /// Returns aspect ratios of windows, each with the free part of the picture.
     fn cases() -> Vec<(f32, Rect)> {
         let part = |w: f32, h: f32, free: Rect| {
             let to = |p: Vec2| Vec2::new(p.x / w * 2.0 - 1.0, 1.0 - p.y / h * 2.0);
@@ -170,7 +171,7 @@ mod tests {
     #[test]
     fn the_yaw_of_a_camera_is_known_from_everywhere() {
         for (yaw, pitch) in [(0.3, 0.5), (-2.0, 1.2), (2.5, core::f32::consts::FRAC_PI_2)] {
-            assert!((yaw_of(Angles { yaw, pitch }.rotation()) - yaw).abs() < 1e-4);
+            assert!((yaw_of(ViewAngles { yaw, pitch }.rotation()) - yaw).abs() < 1e-4);
         }
     }
 
@@ -181,9 +182,9 @@ mod tests {
             .flat_map(|case| [Lens::USUAL, Lens::Perspective(0.93), Lens::Orthographic].map(|lens| (case, lens)))
         {
             for (yaw, pitch) in [(0.0, 46.0), (3.1, 46.0), (1.57, 40.0), (0.0, 90.0), (0.8, 25.0)] {
-                let angles = Angles { yaw, pitch: f32::to_radians(pitch) };
+                let angles = ViewAngles { yaw, pitch: f32::to_radians(pitch) };
                 let things = Arrangement::of(free.size() * Vec2::new(aspect, 1.0)).landmarks(1.0);
-                let beside = Beside { things, captives: 1.0 };
+                let beside = BesideBoard { things, captured: 1.0 };
                 let framing = frame(angles, beside, free, lens, aspect, 1.0);
                 let size = Vec2::new(aspect * 1000.0, 1000.0);
                 let mut projection = lens.projection(framing.height);

@@ -1,33 +1,33 @@
-//! A value on its way to another: it sets off and arrives softly, and may be sent elsewhere at any time from where it
-//! is, as fast as it is.
+//! Animated values with a soft start and end. A new goal may be set at any time; the value continues from its current
+//! position and speed.
 
 use bevy::math::VectorSpace;
 
 use crate::motion::ease;
 
-/// Where a value was, where it shall be, and how far it is.
+/// Animated value: start, goal and elapsed time.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Glide<V> {
     from: V,
     to: V,
-    /// Change a second when it was sent.
+    /// Change per second at the start.
     speed: V,
     elapsed: f32,
     seconds: f32,
 }
 
 impl<V: VectorSpace<Scalar = f32> + PartialEq> Glide<V> {
-    /// At rest.
+    /// Returns a value at rest.
     pub fn at(value: V) -> Self {
         Self { from: value, to: value, speed: V::ZERO, elapsed: 0.0, seconds: 0.0 }
     }
 
-    /// Where it is sent.
+    /// Returns the goal.
     pub fn goal(&self) -> V {
         self.to
     }
 
-    /// Where it is.
+    /// Returns the current value.
     pub fn now(&self) -> V {
         self.after(self.elapsed)
     }
@@ -37,36 +37,36 @@ impl<V: VectorSpace<Scalar = f32> + PartialEq> Glide<V> {
             return self.to;
         }
         let t = elapsed / self.seconds;
-        // What is left of the first speed: a quintic that begins with it and ends with none.
+        // Contribution of the initial speed: a quintic that begins with it and ends without speed.
         let carry = t * (1.0 + t * t * (t * (8.0 - 3.0 * t) - 6.0));
         self.from + (self.to - self.from) * ease(t) + self.speed * (self.seconds * carry)
     }
 
-    /// Whether it is still on its way.
+    /// Returns whether the value still changes.
     pub fn is_moving(&self) -> bool {
         self.elapsed < self.seconds
     }
 
-    /// Is there at once.
+    /// Jumps to a value.
     pub fn jump(&mut self, to: V) {
         *self = Self::at(to);
     }
 
-    /// Sets off for another value, in so many seconds; one that is going there already goes on.
-    pub fn send(&mut self, to: V, seconds: f32) {
+    /// Starts towards another value, to arrive in `seconds`. Does nothing if that is the goal already.
+    pub fn glide_to(&mut self, to: V, seconds: f32) {
         if to != self.to {
-            self.set_off(to, seconds);
+            self.start(to, seconds);
         }
     }
 
-    /// Is where it was sent in so many seconds from now.
-    pub fn hurry(&mut self, seconds: f32) {
+    /// Shortens the rest of the way to `seconds`.
+    pub fn arrive_in(&mut self, seconds: f32) {
         if self.is_moving() {
-            self.set_off(self.to, seconds);
+            self.start(self.to, seconds);
         }
     }
 
-    fn set_off(&mut self, to: V, seconds: f32) {
+    fn start(&mut self, to: V, seconds: f32) {
         const INSTANT: f32 = 1e-3;
         let speed = if self.is_moving() && self.elapsed > INSTANT {
             (self.now() - self.after(self.elapsed - INSTANT)) * (1.0 / INSTANT)
@@ -76,7 +76,7 @@ impl<V: VectorSpace<Scalar = f32> + PartialEq> Glide<V> {
         *self = Self { from: self.now(), to, speed, elapsed: 0.0, seconds };
     }
 
-    /// Lets time pass, in seconds.
+    /// Advances by `seconds`.
     pub fn advance(&mut self, seconds: f32) {
         self.elapsed = (self.elapsed + seconds).min(self.seconds);
     }
@@ -100,19 +100,19 @@ mod tests {
     #[test]
     fn it_arrives_and_stays() {
         let mut glide = Glide::at(1.0);
-        glide.send(3.0, 0.5);
+        glide.glide_to(3.0, 0.5);
         let way = after(&mut glide, 60);
         assert!(way.windows(2).all(|pair| pair[1] >= pair[0]));
         assert_eq!((glide.now(), glide.is_moving()), (3.0, false));
     }
 
     #[test]
-    fn sent_elsewhere_it_neither_jumps_nor_stops_dead() {
+    fn a_new_goal_neither_jumps_nor_stops_the_value() {
         let mut glide = Glide::at(0.0);
-        glide.send(1.0, 0.9);
+        glide.glide_to(1.0, 0.9);
         let before = after(&mut glide, 27);
         let step = before[26] - before[25];
-        glide.send(-1.0, 0.9);
+        glide.glide_to(-1.0, 0.9);
         let turned = after(&mut glide, 60);
         let first = turned[0] - before[26];
         assert!((first - step).abs() < 0.15 * step, "{first} after {step}");

@@ -1,40 +1,41 @@
-//! A lens that can be shifted, as on a view camera: the board moves in the picture and stays in perspective, so it
-//! fits into whatever the panels leave free. And one without perspective, for whoever wants all men of a kind alike.
+//! Lens with a shift, as on a view camera: the board moves within the picture and keeps its perspective, so it fits
+//! into the area that panels leave free. There is also a lens without perspective, which shows all pieces of a kind
+//! alike.
 //!
-//! Bevy's `SubCameraView` of the picture's own size is such a shift. (A projection of one's own would be the other
-//! way, but shaders for those never return on some software renderers.)
+//! The shift is a `SubCameraView` of the picture's full size. (A custom projection would do, too, but its shaders hang
+//! on some software renderers.)
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::camera::{ScalingMode, SubCameraView, primitives::Frustum};
 use bevy::math::primitives::ViewFrustum;
 use bevy::prelude::*;
 
-use crate::viewport::{Pose, Viewport, pose};
+use crate::viewport::{PhotoSettings, Viewport, pose};
 
-/// Nothing is nearer to the camera, in metres.
+/// Near plane, in metres.
 const NEAR: f32 = 0.05;
-/// Nothing is farther away, in metres.
+/// Far plane, in metres.
 const FAR: f32 = 20.0;
 
-/// How things far away are drawn.
+/// Projection of the scene.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Lens {
-    /// Smaller than near ones, by the vertical field of view in radians.
+    /// Perspective with this vertical field of view in radians.
     Perspective(f32),
-    /// As large as near ones.
+    /// Without perspective.
     Orthographic,
 }
 
 impl Lens {
-    /// The game's own.
+    /// The usual lens of the game.
     pub const USUAL: Self = Self::Perspective(pose::FIELD_OF_VIEW.to_radians());
 
-    /// A photographer's. Photos have perspective.
-    pub fn of(pose: &Pose) -> Self {
+    /// Returns the lens of a photo, which always has perspective.
+    pub fn of(pose: &PhotoSettings) -> Self {
         Self::Perspective(pose.field_of_view())
     }
 
-    /// The projection that shows `height` metres at the board's middle, where the lens doesn't say that by itself.
+    /// Returns the projection. An orthographic one shows `height` metres at the board's middle.
     pub fn projection(self, height: f32) -> Projection {
         match self {
             Self::Perspective(fov) => {
@@ -49,7 +50,7 @@ impl Lens {
         }
     }
 
-    /// Half of the picture's width and height at a distance of 1, or for a height of 2.
+    /// Returns half of the picture's width and height at a distance of 1 in perspective, else for a height of 2.
     pub fn half_extent(self, aspect: f32) -> Vec2 {
         match self {
             Self::Perspective(fov) => Vec2::new(aspect, 1.0) * (0.5 * fov).tan(),
@@ -58,7 +59,7 @@ impl Lens {
     }
 }
 
-/// The view whose optical axis meets the picture of this size in `axis`, from -1 to 1 each way, up positive.
+/// Returns the view with its optical axis at `axis` of a picture of this size, from -1 to 1 each way, up positive.
 pub fn shifted(axis: Vec2, size: Vec2) -> SubCameraView {
     let whole = size.as_uvec2().max(UVec2::ONE);
     SubCameraView { full_size: whole, offset: Vec2::new(-axis.x, axis.y) * 0.5 * whole.as_vec2(), size: whole }
@@ -71,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Bevy hides what an unshifted lens would not see; this one is shifted.
+/// Shifts the frustum, too: Bevy would hide things that only the shifted lens shows.
 fn shift_frustum(mut cameras: Query<(&Camera, &GlobalTransform, &mut Frustum), With<Viewport>>) {
     for (camera, place, mut frustum) in &mut cameras {
         let clip_from_world = camera.clip_from_view() * place.affine().inverse();

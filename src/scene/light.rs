@@ -1,5 +1,5 @@
-//! The light: one lamp with shadows, and the room's own from every side. Both follow the environment; a picture that ripens
-//! takes them apart.
+//! Light of the table: one lamp with shadows, and the environment map of the room. Both follow the chosen room; samples
+//! of an accumulated picture use one part of the light each.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::Exposure;
@@ -14,61 +14,61 @@ use bevy::render::view::{ColorGrading, ColorGradingGlobal};
 use catalogue::EnvironmentManifest;
 
 use super::sunlight;
-use crate::events::Daylight;
-use crate::models::shine::{PARTS, Shine, ShineSet};
+use crate::kiosk::Daylight;
+use crate::models::frame_light::{FrameLight, FrameLightSet, LIGHT_PARTS};
 use crate::models::{GameAssets, RoomFiles};
-use crate::viewport::{LAYERS, Main, MainViewport, Posing, Viewport, viewport_comes};
+use crate::viewport::{LAYERS, Main, MainViewport, PhotoMode, Viewport, viewport_added};
 
-/// How far behind the board's middle shadows are seen, in metres: WebGL2 has one cascade, and all its texels shall lie
-/// on the table.
+/// Range of shadows behind the board's middle, in metres. WebGL2 has a single cascade, so its texels are kept for the
+/// table.
 const SHADOWS_BEHIND: f32 = 0.5;
-/// How much farther or nearer that may be, in parts, before the cascade is fitted anew.
+/// Relative change of that distance from which the cascade is fitted again.
 const FIT: f32 = 0.05;
 
-/// The one lamp, or the window.
+/// The directional light: a lamp or a window.
 #[derive(Component, Debug)]
-struct Lamp;
+struct LampLight;
 
-/// A room without light of its own.
+/// A black environment map.
 #[derive(Resource)]
-struct Dark(Handle<Image>);
+struct BlackEnvironment(Handle<Image>);
 
-/// The lamp is a directional light: a spot light would have Bevy sort it into the picture's clusters on the
-/// graphics card, and software renderers never come back from that.
+/// The lamp is a directional light: Bevy would sort a spot light into clusters on the graphics card, which hangs
+/// software renderers.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Dark>();
+    app.init_resource::<BlackEnvironment>();
     app.add_systems(Startup, hang_lamp);
-    let is_posed_anew = |posing: Main<Posing>| posing.is_changed();
+    let is_posed_anew = |photo_mode: Main<PhotoMode>| photo_mode.is_changed();
     let changes = resource_changed::<GameAssets>
-        .or_else(resource_changed::<Shine>)
+        .or_else(resource_changed::<FrameLight>)
         .or_else(resource_changed::<Daylight>)
-        .or_else(viewport_comes)
+        .or_else(viewport_added)
         .or_else(is_posed_anew);
-    app.add_systems(PostUpdate, (shine, light_room).in_set(ShineSet).run_if(changes));
-    app.configure_sets(PostUpdate, ShineSet.before(TransformSystems::Propagate));
+    app.add_systems(PostUpdate, (aim_lamp, light_room).in_set(FrameLightSet).run_if(changes));
+    app.configure_sets(PostUpdate, FrameLightSet.before(TransformSystems::Propagate));
     app.add_systems(PostUpdate, follow_camera.before(SimulationLightSystems::UpdateDirectionalLightCascades));
 }
 
 fn hang_lamp(mut commands: Commands) {
     commands.spawn((
         Name::new("lamp"),
-        Lamp,
+        LampLight,
         DirectionalLight { shadow_maps_enabled: true, shadow_depth_bias: 0.004, shadow_normal_bias: 0.6, ..default() },
         shadows_up_to(1.0 + SHADOWS_BEHIND),
-        // It shines on the men of every viewport.
+        // It shines on the pieces of every viewport.
         RenderLayers::from_layers(&core::array::from_fn::<_, LAYERS, _>(|layer| layer)),
     ));
 }
 
-/// Shadows that are seen so far from the camera, in metres.
+/// Returns shadows up to this distance from the camera, in metres.
 fn shadows_up_to(maximum_distance: f32) -> CascadeShadowConfig {
     CascadeShadowConfigBuilder { num_cascades: 1, minimum_distance: 0.1, maximum_distance, ..default() }.build()
 }
 
-/// On a phone the board is seen from twice as far as on a desktop.
+/// Fits the shadows to the camera's distance: on a phone it is twice that on a desktop.
 fn follow_camera(
     camera: Single<&Transform, With<MainViewport>>,
-    mut shadows: Single<&mut CascadeShadowConfig, With<Lamp>>,
+    mut shadows: Single<&mut CascadeShadowConfig, With<LampLight>>,
 ) {
     let distance = camera.translation.length() + SHADOWS_BEHIND;
     if shadows.bounds.iter().all(|fitted| (distance / fitted - 1.0).abs() > FIT) {
@@ -76,7 +76,7 @@ fn follow_camera(
     }
 }
 
-impl FromWorld for Dark {
+impl FromWorld for BlackEnvironment {
     fn from_world(world: &mut World) -> Self {
         let faces = Extent3d { width: 1, height: 1, depth_or_array_layers: 6 };
         let (black, format) = ([0; 4], TextureFormat::Rgb9e5Ufloat);
@@ -87,51 +87,51 @@ impl FromWorld for Dark {
     }
 }
 
-/// What shines with shadows. There is one lamp, and who looks through the main viewport may turn it.
-fn shine(
-    shine: Res<Shine>,
+/// Sets the lamp's direction and strength. There is one lamp; in photo mode the main viewport's pose turns it.
+fn aim_lamp(
+    frame_light: Res<FrameLight>,
     files: Res<GameAssets>,
     daylight: Res<Daylight>,
-    posing: Main<Posing>,
-    mut hung: Single<(&mut DirectionalLight, &mut Transform), With<Lamp>>,
+    photo_mode: Main<PhotoMode>,
+    mut hung: Single<(&mut DirectionalLight, &mut Transform), With<LampLight>>,
 ) {
     let manifest = files.shown.look.environment.manifest();
     let (light, place) = &mut *hung;
     let lamp = sunlight::at(manifest.lamp, daylight.0);
     let (red, green, blue) = lamp.tone;
     let colour = Color::srgb(red, green, blue);
-    let from = posing.0.map_or(lamp.from.into(), |pose| pose.lamp.direction());
+    let from = photo_mode.0.map_or(lamp.from.into(), |pose| pose.lamp.direction());
     let lamp_hangs = Transform::from_translation(from).looking_at(Vec3::ZERO, Vec3::Y);
-    let lux = lamp.lux * posing.0.map_or(1.0, |pose| pose.strength.exp2());
-    (light.color, light.illuminance, **place) = match *shine {
-        Shine::All => (colour, lux, lamp_hangs),
-        Shine::Lamp(point) => {
+    let lux = lamp.lux * photo_mode.0.map_or(1.0, |pose| pose.strength.exp2());
+    (light.color, light.illuminance, **place) = match *frame_light {
+        FrameLight::Full => (colour, lux, lamp_hangs),
+        FrameLight::Lamp(point) => {
             let aside = (point * lamp.radius.to_radians().tan()).extend(-1.0).normalize();
             let turn = lamp_hangs.rotation * Quat::from_rotation_arc(Vec3::NEG_Z, aside);
-            (colour, PARTS * lux, Transform::from_rotation(turn))
+            (colour, LIGHT_PARTS * lux, Transform::from_rotation(turn))
         }
-        Shine::Room(patch) => {
+        FrameLight::Room(patch) => {
             let place = Transform::default().looking_to(-patch.towards, Vec3::X);
-            (Color::LinearRgba(patch.light), PARTS * manifest.ambient, place)
+            (Color::LinearRgba(patch.light), LIGHT_PARTS * manifest.ambient, place)
         }
-        Shine::Mirrors => (colour, 0.0, lamp_hangs),
+        FrameLight::Reflections => (colour, 0.0, lamp_hangs),
     };
-    light.shadow_maps_enabled = !shine.is_from_below();
+    light.shadow_maps_enabled = !frame_light.is_from_below();
 }
 
-/// What shines without.
+/// Sets exposure, environment map and colour grading of every camera.
 fn light_room(
     mut commands: Commands,
-    shine: Res<Shine>,
+    frame_light: Res<FrameLight>,
     files: Res<GameAssets>,
-    dark: Res<Dark>,
-    cameras: Query<(Entity, &Posing), With<Viewport>>,
+    dark: Res<BlackEnvironment>,
+    cameras: Query<(Entity, &PhotoMode), With<Viewport>>,
 ) {
     let manifest = files.shown.look.environment.manifest();
-    for (camera, posing) in &cameras {
+    for (camera, photo_mode) in &cameras {
         commands.entity(camera).insert((
-            Exposure { ev100: manifest.ev100 - posing.0.map_or(0.0, |pose| pose.exposure) },
-            room_light(*shine, manifest, &files.shown.room, &dark),
+            Exposure { ev100: manifest.ev100 - photo_mode.0.map_or(0.0, |pose| pose.exposure) },
+            room_light(*frame_light, manifest, &files.shown.room, &dark),
             ColorGrading {
                 global: ColorGradingGlobal { post_saturation: manifest.saturation, ..default() },
                 ..default()
@@ -140,11 +140,16 @@ fn light_room(
     }
 }
 
-fn room_light(shine: Shine, manifest: &EnvironmentManifest, room: &RoomFiles, dark: &Dark) -> EnvironmentMapLight {
-    let (diffuse, intensity) = match shine {
-        Shine::All => (&room.diffuse, manifest.ambient),
-        Shine::Lamp(_) | Shine::Room(_) => (&dark.0, 0.0),
-        Shine::Mirrors => (&dark.0, PARTS * manifest.ambient),
+fn room_light(
+    frame_light: FrameLight,
+    manifest: &EnvironmentManifest,
+    room: &RoomFiles,
+    dark: &BlackEnvironment,
+) -> EnvironmentMapLight {
+    let (diffuse, intensity) = match frame_light {
+        FrameLight::Full => (&room.diffuse, manifest.ambient),
+        FrameLight::Lamp(_) | FrameLight::Room(_) => (&dark.0, 0.0),
+        FrameLight::Reflections => (&dark.0, LIGHT_PARTS * manifest.ambient),
     };
     EnvironmentMapLight { diffuse_map: diffuse.clone(), specular_map: room.specular.clone(), intensity, ..default() }
 }
@@ -158,7 +163,7 @@ mod tests {
     fn shadows_reach_behind_the_board_from_wherever_it_is_seen() {
         let mut world = World::new();
         let camera = world.spawn((MainViewport, Transform::default())).id();
-        let lamp = world.spawn((Lamp, shadows_up_to(1.0))).id();
+        let lamp = world.spawn((LampLight, shadows_up_to(1.0))).id();
         let mut reach_from = |distance: f32| {
             world.entity_mut(camera).insert(Transform::from_xyz(0.0, 0.6 * distance, 0.8 * distance));
             world.run_system_once(follow_camera).expect("a system that runs");

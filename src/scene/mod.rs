@@ -1,47 +1,47 @@
-//! The table around the men: board, light, camera, clock, score sheet and hands.
+//! The table around the pieces: board, light, camera, clock, score sheet and hands.
 
+pub mod accumulation;
 pub mod arrangement;
 pub mod camera;
-mod casters;
 pub mod clock;
 mod close_up;
 pub mod framing;
-mod gallery;
 mod glide;
 pub mod hands;
 mod lens;
 mod light;
 mod looking_about;
 mod opening_shot;
-mod plate;
-mod posing;
+mod orbit_control;
+mod photo_camera;
+mod photo_mode;
 pub mod quality;
-mod remembered;
-pub mod ripening;
+mod remembered_view;
 pub mod score_sheet;
+mod shadow_casters;
+mod spectator_view;
 mod sunlight;
 mod table;
-mod turning;
 
 use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    // Only what asks for it is picked by its mesh: 300,000 triangles of men would be searched for every move of
-    // the mouse. (The board works out its own hits.)
+    // Only marked meshes are picked: 300,000 triangles of pieces would be searched at every move of the mouse. (The
+    // board computes its own hits.)
     app.add_plugins(MeshPickingPlugin);
     app.insert_resource(MeshPickingSettings { require_markers: true, ..default() });
     app.add_plugins((
         arrangement::plugin,
         table::plugin,
-        (light::plugin, casters::plugin),
-        turning::plugin,
+        (light::plugin, shadow_casters::plugin),
+        orbit_control::plugin,
         opening_shot::plugin,
-        (looking_about::plugin, remembered::plugin, posing::plugin),
-        (camera::plugin, plate::plugin, gallery::plugin),
+        (looking_about::plugin, remembered_view::plugin, photo_mode::plugin),
+        (camera::plugin, photo_camera::plugin, spectator_view::plugin),
         lens::plugin,
         quality::plugin,
-        ripening::plugin,
+        accumulation::plugin,
         hands::plugin,
         clock::plugin,
         close_up::plugin,

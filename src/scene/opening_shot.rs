@@ -1,5 +1,5 @@
-//! How a game begins: from low among the first ranks the camera rises to the player's seat. Any key, click or touch
-//! ends it early. Whoever wants little motion, is on the clock, or goes on with a game is spared it.
+//! Opening shot of a game: the camera rises from low among the first ranks to the player's seat. Any key, click or
+//! touch ends it early. It is skipped with reduced motion, with a clock, and when a game is continued.
 
 use bevy::prelude::*;
 use core::f32::consts::PI;
@@ -7,7 +7,7 @@ use rules_core::Color as Side;
 
 use super::framing::Framing;
 use super::glide::Glide;
-use crate::input::Presses;
+use crate::input::PressCounts;
 use crate::motion::{Motion, Tempo};
 use crate::options::Options;
 use crate::options::View;
@@ -17,27 +17,27 @@ use crate::settings::Settings;
 use crate::viewport::{Main, MainMut};
 use crate::viewport::{OpeningShot, Viewpoint};
 
-/// From the first picture to the seat, in seconds.
+/// Duration from the first picture to the seat, in seconds.
 const SECONDS: f32 = 2.4;
-/// The same once somebody has seen enough.
+/// Duration of the rest after a press, in seconds.
 const SKIPPED_SECONDS: f32 = 0.4;
-/// Where White's game begins to be seen from, and what is looked at, in metres.
+/// Start of the camera and its aim in White's game, in metres.
 const EYE: Vec3 = Vec3::new(-0.26, 0.13, 0.5);
 const AIM: Vec3 = Vec3::new(0.02, 0.035, -0.02);
 
-/// How much of the first picture is left: 1 at the beginning, 0 at the seat.
+/// Share of the first picture: 1 at the beginning, 0 at the seat.
 #[derive(Component, Debug)]
-pub(super) struct FirstSight(Glide<f32>);
+pub(super) struct OpeningBlend(Glide<f32>);
 
-impl Default for FirstSight {
+impl Default for OpeningBlend {
     fn default() -> Self {
         Self(Glide::at(0.0))
     }
 }
 
-impl FirstSight {
-    /// The picture between the first one and the seat's.
-    pub fn seen(&self, seat: Framing, near: Side) -> Framing {
+impl OpeningBlend {
+    /// Returns the picture between the first one and the seat's.
+    pub fn apply(&self, seat: Framing, near: Side) -> Framing {
         let left = self.0.now();
         if left <= 0.0 {
             return seat;
@@ -52,25 +52,28 @@ impl FirstSight {
         }
     }
 
-    /// Whether there is something of it to be seen.
+    /// Returns whether the shot still runs.
     pub fn is_on(&self) -> bool {
         self.0.is_moving()
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (begin, skip, play).chain().in_set(GameSet::Present).before(super::camera::follow));
+    app.add_systems(
+        Update,
+        (begin_opening_shot, skip, play).chain().in_set(GameSet::Present).before(super::camera::move_cameras),
+    );
 }
 
 #[expect(clippy::too_many_arguments, reason = "there are many reasons to spare a person the shot")]
-pub(super) fn begin(
+pub(super) fn begin_opening_shot(
     mut outcomes: MessageReader<Outcome>,
     options: Res<Options>,
     session: Res<Session>,
     settings: Res<Settings>,
     tempo: Res<Tempo>,
     viewpoint: Main<Viewpoint>,
-    mut sight: MainMut<FirstSight>,
+    mut blend: MainMut<OpeningBlend>,
     mut shot: MainMut<OpeningShot>,
 ) {
     for outcome in outcomes.read() {
@@ -85,13 +88,13 @@ pub(super) fn begin(
                     && options.screenshot.is_none()
                     && !options.test;
                 if wanted {
-                    sight.0.jump(1.0);
-                    sight.0.send(0.0, SECONDS);
+                    blend.0.jump(1.0);
+                    blend.0.glide_to(0.0, SECONDS);
                 }
                 shot.0 = wanted;
             }
             Outcome::Left => {
-                sight.0.jump(0.0);
+                blend.0.jump(0.0);
                 shot.0 = false;
             }
             _ => {}
@@ -99,18 +102,18 @@ pub(super) fn begin(
     }
 }
 
-/// A press ends it: the rest of the way is short.
-fn skip(presses: Res<Presses>, mut sight: MainMut<FirstSight>, mut shot: MainMut<OpeningShot>) {
+/// Shortens the rest of the shot after a press.
+fn skip(presses: Res<PressCounts>, mut blend: MainMut<OpeningBlend>, mut shot: MainMut<OpeningShot>) {
     if shot.0 && presses.begun > 0 {
         shot.0 = false;
-        sight.0.hurry(SKIPPED_SECONDS);
+        blend.0.arrive_in(SKIPPED_SECONDS);
     }
 }
 
-fn play(time: Res<Time>, mut sight: MainMut<FirstSight>, mut shot: MainMut<OpeningShot>, mut motion: ResMut<Motion>) {
-    if sight.is_on() {
-        sight.0.advance(time.delta_secs());
-        motion.keep();
+fn play(time: Res<Time>, mut blend: MainMut<OpeningBlend>, mut shot: MainMut<OpeningShot>, mut motion: ResMut<Motion>) {
+    if blend.is_on() {
+        blend.0.advance(time.delta_secs());
+        motion.keep_moving();
     } else if shot.0 {
         shot.0 = false;
     }

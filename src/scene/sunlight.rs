@@ -1,21 +1,21 @@
-//! Where the sun stands in an hour, in a room whose one lamp it is: the room is built for the middle of the day.
+//! Position of the sun by the hour, in a room whose lamp is the sun. The room's manifest describes it at noon.
 
 use bevy::prelude::*;
 use catalogue::Lamp;
 
-use crate::events::DAY;
+use crate::kiosk::DAYLIGHT_HOURS;
 
-/// When it stands where the room has it, and how long before and after that it rises and sets, in hours.
-const NOON: f32 = (DAY.start + DAY.end) / 2.0;
-const HALF_A_DAY: f32 = (DAY.end - DAY.start) / 2.0;
-/// How far around the table it goes until it sets, in degrees.
+/// Hour at which the sun stands as in the manifest, and the time from sunrise to that or from that to sunset, in hours.
+const NOON: f32 = (DAYLIGHT_HOURS.start + DAYLIGHT_HOURS.end) / 2.0;
+const HALF_A_DAY: f32 = (DAYLIGHT_HOURS.end - DAYLIGHT_HOURS.start) / 2.0;
+/// Angle around the table from noon to sunset, in degrees.
 const TURN: f32 = 40.0;
-/// What is left of its height then, and of its strength, and its colour beside what it is at noon.
+/// Height and strength at sunset as fractions of those at noon, and the change of colour.
 const LOW: f32 = 0.7;
 const WEAK: f32 = 0.85;
 const EVENING: Vec3 = Vec3::new(1.0, 0.88, 0.72);
 
-/// The lamp as it is in this hour. After the sun has set its last light stays: nobody sits in the dark.
+/// Returns the lamp at this hour. Its last light stays after sunset, so that the table is never dark.
 pub(super) fn at(lamp: Lamp, hour: Option<f32>) -> Lamp {
     let Some(hour) = hour.filter(|_| lamp.is_sun) else { return lamp };
     let way = ((hour - NOON) / HALF_A_DAY).clamp(-1.0, 1.0);

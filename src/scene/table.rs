@@ -1,4 +1,4 @@
-//! The board on the table, and the room behind them.
+//! The board, the table and the room.
 
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::picking::Pickable;
@@ -9,16 +9,16 @@ use crate::models::{GameAssets, LookFiles};
 
 /// A part of the board, the table or the room.
 #[derive(Component, Debug)]
-struct Laid;
+struct TablePart;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, lay.run_if(resource_changed::<GameAssets>));
+    app.add_systems(PostUpdate, spawn_parts.run_if(resource_changed::<GameAssets>));
 }
 
 fn part(name: &'static str, mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>) -> impl Bundle {
     (
         Name::new(name),
-        Laid,
+        TablePart,
         Mesh3d(mesh.clone()),
         MeshMaterial3d(material.clone()),
         Transform::IDENTITY,
@@ -26,9 +26,14 @@ fn part(name: &'static str, mesh: &Handle<Mesh>, material: &Handle<StandardMater
     )
 }
 
-/// Lays the board, the table and the room of the look, instead of those that were there.
-fn lay(mut commands: Commands, files: Res<GameAssets>, materials: Res<Materials>, laid: Query<Entity, With<Laid>>) {
-    laid.iter().for_each(|entity| commands.entity(entity).despawn());
+/// Spawns the parts of board, table and room, and despawns those of the last look.
+fn spawn_parts(
+    mut commands: Commands,
+    files: Res<GameAssets>,
+    materials: Res<Materials>,
+    old_parts: Query<Entity, With<TablePart>>,
+) {
+    old_parts.iter().for_each(|entity| commands.entity(entity).despawn());
     let LookFiles { board, room, .. } = &files.shown;
     for (name, mesh, material) in [
         ("light squares", &board.light_squares, &materials.light_squares),
@@ -37,7 +42,7 @@ fn lay(mut commands: Commands, files: Res<GameAssets>, materials: Res<Materials>
         ("coordinates", &board.coordinates, &materials.inlay),
         ("table", &room.table, &materials.table),
     ] {
-        // What lies flat shades nothing.
+        // Flat parts cast no visible shadow.
         commands.spawn((part(name, mesh, material), NotShadowCaster));
     }
     commands.spawn(part("frame", &board.frame, &materials.frame));

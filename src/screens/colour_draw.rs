@@ -1,8 +1,8 @@
-//! The colour draw's course: two closed hands, a choice, an open hand, and then the board.
+//! Course of the colour draw: two closed hands, a choice, an open hand, and then the board.
 
 use bevy::prelude::*;
 
-use crate::input::{Action, Direction, Layer};
+use crate::input::{Action, Direction, EscapeLayer};
 use crate::motion::{Motion, Tempo};
 use crate::options::{Options, StartScreen};
 use crate::schedule::GameSet;
@@ -11,21 +11,24 @@ use crate::shown::Screen;
 use crate::shown::{MarkedHand, OPENING_SECONDS};
 use rules_core::Hand;
 
-/// The same where nothing moves: time to see the colour.
+/// Seconds until the board if nothing moves: time to see the colour.
 const STILL_SECONDS: f32 = 1.2;
 
-/// Counts down from the moment a hand was opened.
+/// Seconds left until the board, from the opening of a hand.
 #[derive(Resource, Default)]
-struct UntilBoard(Option<f32>);
+struct BoardCountdown(Option<f32>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<UntilBoard>();
-    app.add_systems(OnEnter(Screen::ColourDraw), |mut until: ResMut<UntilBoard>| until.0 = None);
-    app.add_systems(Update, (choose, sit_down).run_if(in_state(Screen::ColourDraw)).in_set(GameSet::Input));
+    app.init_resource::<BoardCountdown>();
+    app.add_systems(OnEnter(Screen::ColourDraw), |mut countdown: ResMut<BoardCountdown>| countdown.0 = None);
+    app.add_systems(
+        Update,
+        (handle_keys, open_board_after_delay).run_if(in_state(Screen::ColourDraw)).in_set(GameSet::Input),
+    );
 }
 
-/// 1 and 2, or the arrows and Enter: an arrow marks a hand, Enter opens it, and then leads to the board.
-fn choose(
+/// Handles keys: 1 and 2 open a hand; an arrow marks one, Enter opens it, and Enter again leads to the board.
+fn handle_keys(
     mut actions: MessageReader<Action>,
     mut marked: ResMut<MarkedHand>,
     session: Res<Session>,
@@ -34,34 +37,35 @@ fn choose(
     let is_closed = session.colour_draw().is_some_and(|draw| draw.opened().is_none());
     for action in actions.read() {
         match action {
-            Action::GiveUp(Layer::Draw) => {
+            Action::LeaveLayer(EscapeLayer::Draw) => {
                 requests.write(Request::LeaveGame);
             }
             Action::Confirm if !is_closed => {
-                requests.write(Request::SitDown);
+                requests.write(Request::StartPlay);
             }
             _ if !is_closed => {}
             Action::LeftHand => {
-                requests.write(Request::PointAt(Hand::Left));
+                requests.write(Request::ChooseHand(Hand::Left));
             }
             Action::RightHand => {
-                requests.write(Request::PointAt(Hand::Right));
+                requests.write(Request::ChooseHand(Hand::Right));
             }
             Action::Steer(Direction::Left) => marked.0 = Some(Hand::Left),
             Action::Steer(Direction::Right) => marked.0 = Some(Hand::Right),
             Action::Confirm => {
-                requests.write_batch(marked.0.map(Request::PointAt));
+                requests.write_batch(marked.0.map(Request::ChooseHand));
             }
             _ => {}
         }
     }
 }
 
-fn sit_down(
+/// Leads to the board some time after a hand was opened.
+fn open_board_after_delay(
     time: Res<Time>,
     options: Res<Options>,
     tempo: Res<Tempo>,
-    mut until: ResMut<UntilBoard>,
+    mut countdown: ResMut<BoardCountdown>,
     mut outcomes: MessageReader<Outcome>,
     mut requests: MessageWriter<Request>,
     mut motion: ResMut<Motion>,
@@ -69,7 +73,7 @@ fn sit_down(
     for outcome in outcomes.read() {
         if matches!(outcome, Outcome::HandOpened { .. }) {
             let still = matches!(*tempo, Tempo::Reduced | Tempo::None);
-            until.0 = Some(if still { STILL_SECONDS } else { OPENING_SECONDS });
+            countdown.0 = Some(if still { STILL_SECONDS } else { OPENING_SECONDS });
         }
     }
     // The opened hand stays in sight for a screenshot, and for a browser test that looks at it.
@@ -77,12 +81,12 @@ fn sit_down(
     if is_looked_at && options.screen == Some(StartScreen::Draw) {
         return;
     }
-    if let Some(left) = &mut until.0 {
-        motion.keep();
+    if let Some(left) = &mut countdown.0 {
+        motion.keep_moving();
         *left -= time.delta_secs();
         if *left <= 0.0 {
-            until.0 = None;
-            requests.write(Request::SitDown);
+            countdown.0 = None;
+            requests.write(Request::StartPlay);
         }
     }
 }

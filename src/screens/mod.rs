@@ -1,15 +1,15 @@
-//! How one screen follows another, and what the command line or a link asks for.
+//! Changes of the screen, frame pacing, and the start as the command line or a link asks for.
 
+mod camera_side;
 mod colour_draw;
+mod frame_pacing;
+mod invalid_link;
 mod loading;
 #[cfg(target_family = "wasm")]
-mod news;
-#[cfg(target_family = "wasm")]
 mod page;
-mod play;
-mod redraw;
-mod script;
-mod wrong_link;
+#[cfg(target_family = "wasm")]
+mod page_notices;
+mod start_up;
 
 use bevy::prelude::*;
 
@@ -17,17 +17,24 @@ use crate::schedule::GameSet;
 use crate::session::Outcome;
 use crate::shown::Screen;
 
-pub use script::ScriptDone;
-pub use wrong_link::WrongLink;
+pub use invalid_link::InvalidLink;
+pub use start_up::StartUpDone;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((loading::plugin, script::plugin, colour_draw::plugin, play::plugin, redraw::plugin));
-    app.add_plugins(wrong_link::plugin);
+    app.add_plugins((
+        loading::plugin,
+        start_up::plugin,
+        colour_draw::plugin,
+        camera_side::plugin,
+        frame_pacing::plugin,
+    ));
+    app.add_plugins(invalid_link::plugin);
     #[cfg(target_family = "wasm")]
-    app.add_plugins((page::plugin, news::plugin));
+    app.add_plugins((page::plugin, page_notices::plugin));
     app.add_systems(Update, follow_outcomes.in_set(GameSet::Present));
 }
 
+/// Changes the screen after outcomes.
 fn follow_outcomes(mut outcomes: MessageReader<Outcome>, mut next: ResMut<NextState<Screen>>) {
     for outcome in outcomes.read() {
         match outcome {

@@ -1,56 +1,56 @@
-//! What the page around the canvas is told: how far loading is, which keys and buttons are not the game's, and, for the
-//! page's own test, what is shown.
-
-use std::fmt::Write;
+//! State of the game for the page around the canvas: the progress of loading, which keys and buttons belong to the
+//! page, and, for tests of the page, everything shown.
 
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
+use js_sys::{Array, JSON, Object, Reflect};
 use rules_core::{Color, Square, UciCastling, uci};
+use wasm_bindgen::JsValue;
 
-use super::ScriptDone;
-use crate::appearance::{Named, Palette};
+use super::StartUpDone;
+use crate::appearance::{NamedOption, Palette};
 use crate::geometry::square_centre;
 use crate::i18n::Texts;
 use crate::input::focus;
-use crate::lessons::Teaching;
+use crate::lessons::CurrentLesson;
 use crate::models::LoadingProgress;
 use crate::motion::Motion;
 use crate::options::Options;
-use crate::platform::page::{list, read_out, says, speak, tell};
-use crate::screens::redraw::choose_mode;
+use crate::platform::page::{announce, data_is, set_data, set_list, set_page_language};
+use crate::screens::frame_pacing::choose_update_mode;
 use crate::session::SavedGame;
 use crate::session::{Outcome, Session, Unsaved};
 use crate::shown::Screen;
 use crate::storage::Notice;
 use crate::ui::controls::{controls, focused};
-use crate::ui::{Spoken, TabRow};
+use crate::ui::{ScreenReaderText, TabPosition};
 use crate::viewport::{MainViewport, Selection};
 
-/// Frames from the end of loading until what was asked for is on the canvas and answers: the request, its screen, the
-/// screen's first frame, and one more, as the renderer is a frame behind.
-const FRAMES_UNTIL_SEEN: u32 = 4;
-/// From a square's middle to where it shows beside the man on it and the one before it, in metres: a person does not
-/// click on what is hidden.
-const BESIDE_MEN: Vec3 = Vec3::new(-0.021, 0.0, 0.0);
+/// Frames from the end of loading until the requested screen is visible and responds: the request, the change of the
+/// screen, its first frame, and one more, as the renderer is a frame behind.
+const FRAMES_UNTIL_VISIBLE: u32 = 4;
+/// Offset from the centre of a square to a point that neither its own piece nor the one before it hides, in metres:
+/// people don't click on what is hidden.
+const BESIDE_PIECES: Vec3 = Vec3::new(-0.021, 0.0, 0.0);
 
-/// Frames since loading was done.
+/// Frames since the end of loading.
 #[derive(Resource, Default)]
-struct Seen(u32);
+struct FramesSinceLoading(u32);
 
-/// The keys of all notices so far.
+/// Keys of all notices so far.
 #[derive(Resource, Default)]
-struct Noticed(Vec<&'static str>);
+struct NoticeKeys(Vec<&'static str>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Seen>();
+    app.init_resource::<FramesSinceLoading>();
     app.add_systems(
         Last,
         (
             tell_loading.run_if(in_state(Screen::Loading)),
-            tell_ready.run_if(not(in_state(Screen::Loading))).before(choose_mode),
-            (tell_tab, tell_right_button).run_if(is_seen),
+            tell_ready.run_if(not(in_state(Screen::Loading))).before(choose_update_mode),
+            (tell_tab, tell_right_button).run_if(is_game_visible),
             (tell_play, tell_screen.run_if(state_changed::<Screen>)),
             tell_language.run_if(resource_changed::<Texts>),
             (tell_spoken, tell_focus, tell_controls),
@@ -61,221 +61,251 @@ pub(super) fn plugin(app: &mut App) {
             .chain(),
     );
     if app.world().resource::<Options>().test {
-        app.init_resource::<Noticed>();
-        app.add_systems(Last, (notice, tell_status.run_if(is_seen)).chain().after(tell_ready).after(choose_mode));
+        app.init_resource::<NoticeKeys>();
+        app.add_systems(
+            Last,
+            (collect_notices, tell_status.run_if(is_game_visible)).chain().after(tell_ready).after(choose_update_mode),
+        );
     }
 }
 
-fn is_seen(seen: Res<Seen>) -> bool {
-    seen.0 >= FRAMES_UNTIL_SEEN
+/// Returns whether the game is visible.
+fn is_game_visible(frames: Res<FramesSinceLoading>) -> bool {
+    frames.0 >= FRAMES_UNTIL_VISIBLE
 }
 
-/// The page's bar is the one that is seen.
-fn tell_loading(progress: Res<LoadingProgress>, texts: Res<Texts>, mut told: Local<Option<LoadingProgress>>) {
-    if told.as_ref() == Some(&*progress) {
+/// Passes the progress to the page, which draws the bar.
+fn tell_loading(progress: Res<LoadingProgress>, texts: Res<Texts>, mut reported: Local<Option<LoadingProgress>>) {
+    if reported.as_ref() == Some(&*progress) {
         return;
     }
-    tell("stage", &texts.get(progress.stage_key));
-    tell("loading", &format!("{:.3}", progress.fraction));
+    set_data("stage", &texts.get(progress.stage_key));
+    set_data("loading", &format!("{:.3}", progress.fraction));
     if let Some(file) = &progress.failed {
-        tell("failed", &texts.with("loading-failed", &[("file", file.clone().into())]));
+        set_data("failed", &texts.with("loading-failed", &[("file", file.clone().into())]));
     }
-    *told = Some(progress.clone());
+    *reported = Some(progress.clone());
 }
 
-/// What was asked for has been drawn: the page's bar may go.
-fn tell_ready(mut seen: ResMut<Seen>, mut motion: ResMut<Motion>) {
-    if seen.0 < FRAMES_UNTIL_SEEN {
-        seen.0 += 1;
-        motion.keep();
-        if seen.0 == FRAMES_UNTIL_SEEN {
-            tell("hetman", "ready");
+/// Tells the page that the game is visible, so that it removes its progress bar.
+fn tell_ready(mut frames: ResMut<FramesSinceLoading>, mut motion: ResMut<Motion>) {
+    if frames.0 < FRAMES_UNTIL_VISIBLE {
+        frames.0 += 1;
+        motion.keep_moving();
+        if frames.0 == FRAMES_UNTIL_VISIBLE {
+            set_data("hetman", "ready");
         }
     }
 }
 
-/// The page has to know which way Tab leaves before it is pressed.
-fn tell_tab(row: Res<TabRow>, mut told: Local<Option<TabRow>>) {
-    if *told != Some(*row) {
-        *told = Some(*row);
-        tell(
+/// Tells the page in which direction Tab leaves the canvas, which it has to know beforehand.
+fn tell_tab(row: Res<TabPosition>, mut reported: Local<Option<TabPosition>>) {
+    if *reported != Some(*row) {
+        *reported = Some(*row);
+        set_data(
             "tab",
             match *row {
-                TabRow::Start => "leaves-backwards",
-                TabRow::Within => "stays",
-                TabRow::End => "leaves-forwards",
+                TabPosition::Start => "leaves-backwards",
+                TabPosition::Within => "stays",
+                TabPosition::End => "leaves-forwards",
             },
         );
     }
 }
 
-/// Whether the right button turns the table here, or opens the browser's menu.
-fn tell_right_button(egui: Res<EguiWantsInput>, screen: Res<State<Screen>>, mut told: Local<Option<bool>>) {
+/// Tells the page whether the right button turns the table, or opens the browser's menu.
+fn tell_right_button(egui: Res<EguiWantsInput>, screen: Res<State<Screen>>, mut reported: Local<Option<bool>>) {
     let turns = *screen.get() == Screen::Play && !egui.is_pointer_over_area();
-    if *told != Some(turns) {
-        *told = Some(turns);
-        tell("rightButton", if turns { "turns" } else { "menu" });
+    if *reported != Some(turns) {
+        *reported = Some(turns);
+        set_data("rightButton", if turns { "turns" } else { "menu" });
     }
 }
 
-/// Screen readers read the page in its language.
+/// Sets the language of the page for screen readers.
 fn tell_language(texts: Res<Texts>) {
-    let [title, canvas, list] = ["page-title", Spoken::CANVAS, Spoken::CONTROLS].map(|key| texts.get(key));
-    speak(texts.language().tag(), &title, &canvas, &list);
+    let [title, canvas, list] =
+        ["page-title", ScreenReaderText::CANVAS, ScreenReaderText::CONTROLS].map(|key| texts.get(key));
+    set_page_language(texts.language().tag(), &title, &canvas, &list);
 }
 
-fn tell_spoken(mut spoken: MessageReader<Spoken>) {
-    if let Some(Spoken(sentence)) = spoken.read().last() {
-        read_out("spoken", sentence);
+/// Passes sentences to screen readers.
+fn tell_spoken(mut spoken: MessageReader<ScreenReaderText>) {
+    if let Some(ScreenReaderText(sentence)) = spoken.read().last() {
+        announce("spoken", sentence);
     }
 }
 
-/// Reads out the control that keys are on.
+/// Passes the name of the focused control to screen readers.
 fn tell_focus(
     mut panels: Single<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
-    mut told: Local<Option<String>>,
+    mut reported: Local<Option<String>>,
 ) {
     let (context, output) = &mut *panels;
     if context.get_mut().memory(|memory| memory.focused().is_none()) {
-        *told = None;
+        *reported = None;
         return;
     }
-    if let Some(name) = focused(output).filter(|name| told.as_ref() != Some(name)) {
-        read_out("focused", &name);
-        *told = Some(name);
+    if let Some(name) = focused(output).filter(|name| reported.as_ref() != Some(name)) {
+        announce("focused", &name);
+        *reported = Some(name);
     }
 }
 
-/// Lists the usable controls in view by name, for who can't see the canvas.
+/// Lists the names of the usable controls in view on the page, for screen readers.
 fn tell_controls(
     mut panels: Single<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
-    mut told: Local<Vec<String>>,
+    mut listed: Local<Vec<String>>,
 ) {
     let (context, output) = &mut *panels;
-    // egui describes its controls only once that is switched on.
+    // egui describes its controls only after this.
     context.get_mut().enable_accesskit();
     let usable = controls(output).into_iter().filter(|control| control.is_enabled);
     let names: Vec<String> = usable.map(|control| control.name).filter(|name| !name.is_empty()).collect();
-    if *told != names {
-        list("controls", &names);
-        *told = names;
+    if *listed != names {
+        set_list("controls", &names);
+        *listed = names;
     }
 }
 
-/// Whether the browser is to ask before the page goes.
+/// Tells the page whether it has to ask before it is closed.
 fn tell_unsaved(unsaved: Res<Unsaved>) {
-    tell("unsaved", if unsaved.is_any() { "true" } else { "false" });
+    set_data("unsaved", if unsaved.is_any() { "true" } else { "false" });
 }
 
-/// Whether the screen is to stay lit.
-fn tell_clock(session: Res<Session>, mut told: Local<Option<bool>>) {
+/// Tells the page whether the screen has to stay lit.
+fn tell_clock(session: Res<Session>, mut reported: Local<Option<bool>>) {
     let runs = session.clock().is_some_and(|clock| clock.running().is_some());
-    if *told != Some(runs) {
-        *told = Some(runs);
-        tell("clock", if runs { "runs" } else { "stands" });
+    if *reported != Some(runs) {
+        *reported = Some(runs);
+        set_data("clock", if runs { "runs" } else { "stands" });
     }
 }
 
-/// Whether the page is in a frame of another one, which wants to know what is played.
+/// Returns whether the page is embedded in another one, which wants to know the game.
 fn is_embedded() -> bool {
-    says("embedded", "yes")
+    data_is("embedded", "yes")
 }
 
-fn tell_game(session: Res<Session>, mut told: Local<Option<[String; 3]>>) {
+/// Passes the game to the embedding page.
+fn tell_game(session: Res<Session>, mut reported: Local<Option<[String; 3]>>) {
     let game = session.game();
     let now = [game.position().to_fen(), moves_of(&session), game.result().score().to_owned()];
-    if told.as_ref() != Some(&now) {
+    if reported.as_ref() != Some(&now) {
         for (key, value) in ["fen", "moves", "result"].into_iter().zip(&now) {
-            tell(key, value);
+            set_data(key, value);
         }
-        *told = Some(now);
+        *reported = Some(now);
     }
 }
 
-/// In UCI, with a space between.
+/// Returns the moves in UCI, separated by spaces.
 fn moves_of(session: &Session) -> String {
-    let moves = session.game().plies().iter().map(|ply| uci(&ply.before, ply.mv, UciCastling::KingsWay));
+    let moves = session.game().plies().iter().map(|ply| uci(&ply.before, ply.mv, UciCastling::KingMove));
     moves.collect::<Vec<_>>().join(" ")
 }
 
-/// Where a page that has to be loaded anew goes on.
+/// Tells the page which screen to restore if it has to be loaded again.
 fn tell_screen(screen: Res<State<Screen>>) {
-    tell("screen", if *screen.get() == Screen::Play { "play" } else { "other" });
+    set_data("screen", if *screen.get() == Screen::Play { "play" } else { "other" });
 }
 
-/// From now on a reload finds this game: what set it up has to leave the page's address.
+/// Tells the page to remove the keys that set up the game from its address, as a reload finds the saved game from now
+/// on.
 fn tell_play(mut outcomes: MessageReader<Outcome>, options: Res<Options>) {
-    let keys = options.keys_of_game();
+    let keys = options.game_keys();
     if outcomes.read().any(|outcome| matches!(outcome, Outcome::PlayBegan)) && !keys.is_empty() {
-        tell("gameKeys", &keys.join(" "));
+        set_data("gameKeys", &keys.join(" "));
     }
 }
 
-fn notice(mut notices: MessageReader<Notice>, mut noticed: ResMut<Noticed>) {
-    noticed.0.extend(notices.read().map(|notice| notice.key));
+/// Collects the keys of notices.
+fn collect_notices(mut notices: MessageReader<Notice>, mut notice_keys: ResMut<NoticeKeys>) {
+    notice_keys.0.extend(notices.read().map(|notice| notice.key));
 }
 
-#[expect(clippy::too_many_arguments, reason = "all that a test may want to know")]
+/// Passes the state of the game to the page's tests, as JSON.
+#[expect(clippy::too_many_arguments, reason = "everything that a test may want to know")]
 fn tell_status(
     screen: Res<State<Screen>>,
-    script: Res<ScriptDone>,
+    script: Res<StartUpDone>,
     session: Res<Session>,
     saved: Res<SavedGame>,
     palette: Res<Palette>,
-    noticed: Res<Noticed>,
+    notice_keys: Res<NoticeKeys>,
     redraw: Res<WinitSettings>,
-    teaching: Res<Teaching>,
+    teaching: Res<CurrentLesson>,
     camera: Single<(&Camera, &GlobalTransform, &Selection), With<MainViewport>>,
     mut panels: Single<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
-    mut told: Local<String>,
+    mut reported: Local<String>,
 ) {
     if !script.0 {
         return;
     }
     let (camera, place, selection) = *camera;
-    let mut squares = String::new();
+    let squares = Object::new();
     for square in Square::ALL {
-        if let Ok(at) = camera.world_to_viewport(place, square_centre(square) + BESIDE_MEN) {
-            let comma = if squares.is_empty() { "" } else { "," };
-            let _ = write!(squares, "{comma}\"{square}\":[{:.1},{:.1}]", at.x, at.y);
+        if let Ok(at) = camera.world_to_viewport(place, square_centre(square) + BESIDE_PIECES) {
+            set(&squares, &square.to_string(), point(at.x, at.y));
         }
     }
     let taught = teaching.0.as_ref();
     let (context, output) = &mut *panels;
-    let reached: Vec<f32> =
-        focus::reached(context.get_mut()).iter().flat_map(|at| [at.center().x, at.center().y]).collect();
-    let buttons: Vec<String> = controls(output)
-        .into_iter()
-        .map(|control| (control.name, control.place.center()))
-        .map(|(name, middle)| format!("{name:?}:[{:.1},{:.1}]", middle.x, middle.y))
-        .collect();
-    let clocks = session.clock().map(|clock| Color::ALL.map(|color| clock.remaining(color).as_millis()));
-    let status = format!(
-        r#"{{"screen":"{}","fen":"{}","moves":"{}","thinking":{},"moving":{},"resume":{},"palette":"{}","notices":{:?},"clocks":{:?},"lesson":"{}","step":"{}","used":{},"cursor":"{}","reached":{:?},"squares":{{{squares}}},"buttons":{{{}}}}}"#,
-        match screen.get() {
-            Screen::Loading => "loading",
-            Screen::Menu => "menu",
-            Screen::ColourDraw => "draw",
-            Screen::Play if session.ending().is_some() => "result",
-            Screen::Play => "play",
-        },
-        session.game().position().to_fen(),
-        moves_of(&session),
-        session.is_on() && !session.is_persons_turn(),
-        redraw.focused_mode == UpdateMode::Continuous,
-        saved.found.is_some(),
-        palette.name(),
-        noticed.0,
-        clocks.as_ref().map_or(&[][..], |clocks| clocks),
-        taught.map_or("", |taught| &taught.lesson().id),
-        taught.map_or("", |taught| taught.step.name()),
-        taught.map_or(0, |taught| taught.attempt.used()),
-        selection.cursor.map_or_else(String::new, |square| square.to_string()),
-        reached.as_slice(),
-        buttons.join(","),
-    );
-    if *told != status {
-        tell("status", &status);
-        *told = status;
+    let focused = focus::focused_rect(context.get_mut()).map(|rect| rect.center());
+    let focused = focused.map_or_else(Array::new, |at| array([at.x, at.y]));
+    let buttons = Object::new();
+    for control in controls(output) {
+        let at = control.place.center();
+        set(&buttons, &control.name, point(at.x, at.y));
     }
+    let clocks = session.clock().map(|clock| Color::ALL.map(|color| clock.remaining(color).as_millis()));
+    let screen = match screen.get() {
+        Screen::Loading => "loading",
+        Screen::Menu => "menu",
+        Screen::ColourDraw => "draw",
+        Screen::Play if session.ending().is_some() => "result",
+        Screen::Play => "play",
+    };
+    let status = Object::new();
+    set(&status, "screen", screen);
+    set(&status, "fen", session.game().position().to_fen());
+    set(&status, "moves", moves_of(&session));
+    set(&status, "thinking", session.is_on() && !session.is_persons_turn());
+    set(&status, "moving", redraw.focused_mode == UpdateMode::Continuous);
+    set(&status, "resume", saved.resumable.is_some());
+    set(&status, "palette", palette.name());
+    set(&status, "notices", array(notice_keys.0.iter().copied()));
+    set(&status, "clocks", array(clocks.into_iter().flatten().map(|left| left as f64)));
+    set(&status, "lesson", taught.map_or("", |taught| &taught.lesson().id));
+    set(&status, "step", taught.map_or("", |taught| taught.step.name()));
+    set(&status, "used", taught.map_or(0.0, |taught| f64::from(taught.attempt.actions())));
+    set(&status, "cursor", selection.cursor.map_or_else(String::new, |square| square.to_string()));
+    set(&status, "reached", focused);
+    set(&status, "squares", squares);
+    set(&status, "buttons", buttons);
+    let status = JSON::stringify(&status).map(String::from).unwrap_or_default();
+    if *reported != status {
+        set_data("status", &status);
+        *reported = status;
+    }
+}
+
+/// Sets a key of a JavaScript object.
+fn set(object: &Object, key: &str, value: impl Into<JsValue>) {
+    // Only a frozen object refuses a key.
+    let _ = Reflect::set(object, &key.into(), &value.into());
+}
+
+/// Returns a point of the canvas as a pair of numbers, rounded to tenths of a logical pixel.
+fn point(x: f32, y: f32) -> Array {
+    array([x, y].map(|number| (f64::from(number) * 10.0).round() / 10.0))
+}
+
+/// Returns a JavaScript array.
+fn array(values: impl IntoIterator<Item = impl Into<JsValue>>) -> Array {
+    let array = Array::new();
+    for value in values {
+        array.push(&value.into());
+    }
+    array
 }

@@ -1,8 +1,9 @@
-//! Every move is kept before it is shown, and so is all else that the game remembers; the next start finds the game again.
+//! Autosave: every move is saved before it is shown, with the rest of the game's state, so that the next start finds
+//! the game again.
 
 use bevy::prelude::*;
 use core::time::Duration;
-use rules_core::Event;
+use rules_core::GameEvent;
 
 use super::SavedGame;
 use crate::platform::Platform;
@@ -11,19 +12,20 @@ use crate::session::{Archive, Outcome, Session};
 use crate::settings::Settings;
 use crate::storage::{Notice, Storage};
 
-/// How often running clocks are kept without a move: at most this much thinking is given back by a crash.
-const CLOCK_EVERY: Duration = Duration::from_secs(1);
+/// Interval at which running clocks are saved without a move; a crash gives back at most this much thinking time.
+const CLOCK_INTERVAL: Duration = Duration::from_secs(1);
 
 pub(super) fn plugin(app: &mut App) {
-    let (saved, notices) = SavedGame::find(app.world().resource::<Storage>());
+    let (saved, notices) = SavedGame::load(app.world().resource::<Storage>());
     app.insert_resource(saved);
     notices.into_iter().for_each(|notice| {
         app.world_mut().write_message(notice);
     });
-    app.add_systems(Update, (keep, keep_clocks).chain().in_set(GameSet::Autosave));
+    app.add_systems(Update, (save, save_clocks).chain().in_set(GameSet::Autosave));
 }
 
-fn keep(
+/// Saves the game after outcomes that change it.
+fn save(
     mut outcomes: MessageReader<Outcome>,
     session: Res<Session>,
     settings: Res<Settings>,
@@ -32,47 +34,49 @@ fn keep(
     mut notices: MessageWriter<Notice>,
 ) {
     let archive = Archive::of(&*storage.0);
-    let (mut has_changed, mut is_as_kept, mut took_back) = (false, false, false);
+    let (mut has_changed, mut is_already_saved, mut took_back) = (false, false, false);
     for outcome in outcomes.read() {
-        took_back |= matches!(outcome, Outcome::Game(Event::TookBack(_)));
+        took_back |= matches!(outcome, Outcome::Game(GameEvent::MovesTakenBack(_)));
         match outcome {
             Outcome::Left => saved.leave(archive),
             Outcome::Started => {
                 saved.clear(archive);
-                (has_changed, is_as_kept, took_back) = (false, false, false);
+                (has_changed, is_already_saved, took_back) = (false, false, false);
             }
-            Outcome::Resumed(number) => is_as_kept = saved.go_on(*number, archive),
-            Outcome::PlayBegan if is_as_kept => {}
-            Outcome::PlayBegan | Outcome::OpponentSat | Outcome::Game(_) => has_changed = true,
+            Outcome::Resumed(number) => is_already_saved = saved.continue_archived(*number, archive),
+            Outcome::PlayBegan if is_already_saved => {}
+            Outcome::PlayBegan | Outcome::OpponentReplaced | Outcome::Game(_) => has_changed = true,
             _ => {}
         }
     }
     if has_changed && !session.is_lesson() {
-        notices.write_batch(saved.keep(&session, settings.names(), archive));
+        notices.write_batch(saved.save(&session, settings.names(), archive));
     }
     if let Some((number, _)) = saved.on_table().filter(|_| took_back || session.ending().is_some() && has_changed) {
-        // Whether the game could be kept was told; a clock of before would hardly be set anyway, and one of after the end never.
-        let _ = archive.forget_clock(number);
+        // An error was reported when the game was saved. A stored clock from before a take-back would hardly be used,
+        // and one from after the end never.
+        let _ = archive.delete_clock(number);
     }
 }
 
-fn keep_clocks(
+/// Saves running clocks at intervals.
+fn save_clocks(
     time: Res<Time<Real>>,
     platform: Res<Platform>,
     session: Res<Session>,
     saved: Res<SavedGame>,
     storage: Res<Storage>,
-    mut since: Local<Duration>,
+    mut since_saved: Local<Duration>,
 ) {
-    let Some((number, kept)) = saved.on_table() else { return };
+    let Some((number, content_hash)) = saved.on_table() else { return };
     if !session.is_on() || session.clock().is_none_or(|clock| clock.running().is_none()) {
         return;
     }
-    *since += time.delta();
-    // A picture that is lost comes back only with another start of the game.
-    if *since >= CLOCK_EVERY || platform.is_changed() && platform.picture_is_lost {
-        *since = Duration::ZERO;
-        // A failure is told when a move can't be kept; it is not told again every second.
-        let _ = Archive::of(&*storage.0).keep_clock(number, kept, &session);
+    *since_saved += time.delta();
+    // A lost picture may come back only with another start of the game.
+    if *since_saved >= CLOCK_INTERVAL || platform.is_changed() && platform.picture_is_lost {
+        *since_saved = Duration::ZERO;
+        // Failures are reported when a move can't be saved, not every second.
+        let _ = Archive::of(&*storage.0).save_clock(number, content_hash, &session);
     }
 }

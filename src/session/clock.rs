@@ -1,4 +1,4 @@
-//! How time passes for the game on the table.
+//! Passing of time for the game on the table.
 
 use bevy::prelude::*;
 
@@ -6,15 +6,15 @@ use super::{Outcome, Session};
 use crate::motion::Motion;
 use crate::platform::Platform;
 
-/// Whether the clock stands still although it is somebody's turn.
+/// True while the clock is paused although it is a player's turn.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct ClockWaits(pub bool);
+pub struct ClockPaused(pub bool);
 
-/// Lets the running clock run, unless it waits. What nobody could see costs nobody time.
-pub(super) fn run(
+/// Advances the running clock unless it is paused. Time in which the picture was lost does not count.
+pub(super) fn advance(
     time: Res<Time<Real>>,
     platform: Res<Platform>,
-    waits: Res<ClockWaits>,
+    waits: Res<ClockPaused>,
     mut was_lost: Local<bool>,
     mut session: ResMut<Session>,
     mut outcomes: MessageWriter<Outcome>,
@@ -23,7 +23,7 @@ pub(super) fn run(
     if core::mem::replace(&mut *was_lost, platform.picture_is_lost) || waits.0 {
         return;
     }
-    // Views need not look again for each frame of a clock: its own hands and digits do.
+    // Only the clock's own hands and digits change in each frame; other views need not be updated.
     let happened = session.bypass_change_detection().tick(time.delta());
     if !happened.is_empty() {
         session.set_changed();
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
     use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
     use crate::settings::Settings;
-    use crate::storage::{Memory, Notice, Storage};
+    use crate::storage::{MemoryStore, Notice, Storage};
     use bevy::time::TimeUpdateStrategy;
     use core::time::Duration;
     use rules_core::Color as Side;
@@ -47,7 +47,9 @@ mod tests {
     #[test]
     fn what_cannot_be_seen_costs_nobody_time() {
         let mut app = App::new();
-        app.insert_resource(Storage(Box::new(Memory::default()))).init_resource::<Settings>().add_message::<Notice>();
+        app.insert_resource(Storage(Box::new(MemoryStore::default())))
+            .init_resource::<Settings>()
+            .add_message::<Notice>();
         app.init_resource::<Motion>().init_resource::<Platform>();
         app.add_plugins((MinimalPlugins, crate::session::plugin));
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
@@ -61,7 +63,7 @@ mod tests {
         app.update();
         let before = left(&app);
         app.world_mut().resource_mut::<Platform>().picture_is_lost = true;
-        // The second in which it was lost was still seen.
+        // The second in which it was lost still counts.
         app.update();
         let lost = left(&app);
         assert_eq!(before - lost, Duration::from_secs(1));

@@ -1,73 +1,75 @@
-//! The games of the archive, as a list that a person opens: looked at, gone on with, taken out and put back.
+//! The list of archived games in a panel, with requests to open, remove and restore games.
 
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use rules_core::GameResult;
 
-use super::archive::Summary;
+use super::archive::GameSummary;
 use super::{Archive, GameNumber, Request, SavedGame};
 use crate::motion::Motion;
 use crate::schedule::GameSet;
-use crate::storage::{Lost, Notice, Storage, Taken};
+use crate::storage::{Notice, Storage, StorageLost, StorageTaken};
 
-/// Games that are read in a frame: an archive of many must not hold up the picture.
-const AT_ONCE: usize = 4;
+/// Games read per frame, so that a large archive does not stop the picture.
+const GAMES_PER_FRAME: usize = 4;
 
-/// What is wanted of the archive.
+/// Request to the archive.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ArchiveRequest {
-    /// The list, as it is now.
+    /// Loads the list.
     List,
-    /// This game on the table: to go on with it, or to look at it.
+    /// Puts this game on the table, to continue or to view it.
     Open(GameNumber),
-    /// This game out of the archive.
+    /// Removes this game.
     Remove(GameNumber),
-    /// The one that was taken out last, back again.
+    /// Restores the game that was removed last.
     PutBack,
 }
 
-/// A game of the list.
+/// A game in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct GameListEntry {
     /// Its number.
     pub number: GameNumber,
-    /// What is told of it, or why it can't be read.
-    pub summary: Result<Summary, String>,
+    /// Its summary, or the reason why it can't be read.
+    pub summary: Result<GameSummary, String>,
 }
 
-impl Row {
-    /// Whether it can be gone on with.
+impl GameListEntry {
+    /// Returns whether the game can be continued.
     pub fn is_unfinished(&self) -> bool {
         self.summary.as_ref().is_ok_and(|summary| summary.result == GameResult::Open)
     }
 }
 
-/// The list as far as it has been read, the newest game first.
+/// The list as far as it has been read, newest game first.
 #[derive(Resource, Default)]
 pub struct GameList {
     /// The games.
-    pub rows: Vec<Row>,
-    /// Still to be read.
+    pub entries: Vec<GameListEntry>,
+    /// Games still to be read.
     unread: VecDeque<GameNumber>,
-    /// The last one that was taken out, while it can be put back.
+    /// The game that was removed last and can be restored.
     pub removed: Option<GameNumber>,
 }
 
 impl GameList {
-    /// Whether all games have been read.
+    /// Returns whether all games have been read.
     pub fn is_whole(&self) -> bool {
         self.unread.is_empty()
     }
 
-    fn anew(&mut self, storage: &Storage) {
+    /// Loads the list again.
+    fn reload(&mut self, storage: &Storage) {
         *self = Self::default();
-        // Whoever opens the list is told why there is none.
-        let _ = self.begin(Archive::of(&*storage.0));
+        // An error is reported when the player opens the list.
+        let _ = self.start_reading(Archive::of(&*storage.0));
     }
 
-    fn begin(&mut self, archive: Archive) -> Result<(), store::StoreError> {
-        self.rows.clear();
+    /// Clears the list and starts to read it.
+    fn start_reading(&mut self, archive: Archive) -> Result<(), store::StoreError> {
+        self.entries.clear();
         self.unread = archive.numbers()?.into();
         Ok(())
     }
@@ -76,37 +78,38 @@ impl GameList {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameList>();
     app.add_message::<ArchiveRequest>();
-    app.add_systems(Update, (answer, read_on).chain().before(GameSet::Session));
-    // What the storage held is not what it holds.
-    app.add_observer(|_: On<Taken>, mut list: ResMut<GameList>, storage: Res<Storage>| list.anew(&storage));
-    app.add_observer(|_: On<Lost>, mut list: ResMut<GameList>, storage: Res<Storage>| list.anew(&storage));
+    app.add_systems(Update, (handle_requests, read_more).chain().before(GameSet::Session));
+    // After a take-over the storage has other games.
+    app.add_observer(|_: On<StorageTaken>, mut list: ResMut<GameList>, storage: Res<Storage>| list.reload(&storage));
+    app.add_observer(|_: On<StorageLost>, mut list: ResMut<GameList>, storage: Res<Storage>| list.reload(&storage));
 }
 
-fn answer(
-    mut wanted: MessageReader<ArchiveRequest>,
+/// Carries out requests to the archive.
+fn handle_requests(
+    mut archive_requests: MessageReader<ArchiveRequest>,
     (storage, saved): (Res<Storage>, Res<SavedGame>),
     mut list: ResMut<GameList>,
     mut requests: MessageWriter<Request>,
     mut notices: MessageWriter<Notice>,
 ) {
     let archive = Archive::of(&*storage.0);
-    for request in wanted.read().copied() {
+    for request in archive_requests.read().copied() {
         let done = match request {
-            ArchiveRequest::List => list.begin(archive).map_err(|error| error.to_string()),
+            ArchiveRequest::List => list.start_reading(archive).map_err(|error| error.to_string()),
             ArchiveRequest::Open(number) => {
                 let kept = || archive.read(number).map(|kept| Request::Resume(Box::new(kept)));
-                let opened = saved.resume_unkept(number).map_or_else(kept, Ok);
+                let opened = saved.resume_unsaved(number).map_or_else(kept, Ok);
                 opened.map_err(|error| error.to_string()).map(|request| {
                     requests.write(request);
                 })
             }
             ArchiveRequest::Remove(number) => archive.remove(number).map_err(|error| error.to_string()).map(|()| {
-                list.rows.retain(|row| row.number != number);
+                list.entries.retain(|entry| entry.number != number);
                 list.removed = Some(number);
             }),
             ArchiveRequest::PutBack => match list.removed.take() {
                 Some(number) => {
-                    let back = archive.put_back(number).and_then(|()| list.begin(archive));
+                    let back = archive.restore(number).and_then(|()| list.start_reading(archive));
                     back.map_err(|error| error.to_string())
                 }
                 None => Ok(()),
@@ -118,19 +121,20 @@ fn answer(
     }
 }
 
-fn read_on(storage: Res<Storage>, mut list: ResMut<GameList>, mut motion: ResMut<Motion>) {
+/// Reads some more games.
+fn read_more(storage: Res<Storage>, mut list: ResMut<GameList>, mut motion: ResMut<Motion>) {
     if list.is_whole() {
         return;
     }
     let archive = Archive::of(&*storage.0);
-    for _ in 0..AT_ONCE {
+    for _ in 0..GAMES_PER_FRAME {
         let Some(number) = list.unread.pop_front() else { break };
         let summary = archive.summary(number).map_err(|error| error.to_string());
-        // A game in which nobody has moved is none yet.
+        // A game without moves is not listed.
         if summary.as_ref().is_ok_and(|summary| summary.plies == 0) {
             continue;
         }
-        list.rows.push(Row { number, summary });
+        list.entries.push(GameListEntry { number, summary });
     }
-    motion.keep();
+    motion.keep_moving();
 }

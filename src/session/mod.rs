@@ -1,46 +1,47 @@
-//! The Bevy side of the game at the table: it carries requests to [`session_core`] and outcomes from it, tells it what time
-//! passes, and writes down what is on the table.
+//! The Bevy side of the game at the table: passes requests to [`session_core`] and outcomes from it, advances its
+//! clock, and saves the game.
 
 mod autosave;
 mod clock;
-mod elsewhere;
 mod game_list;
 pub mod names;
 mod saved_game;
+mod storage_handover;
 mod unsaved;
 mod wall_clock;
 
 use bevy::prelude::*;
 use rand::rngs::StdRng;
-use rules_core::Event;
+use rules_core::GameEvent;
 use tracing::info;
 
-pub use clock::ClockWaits;
-pub use game_list::{ArchiveRequest, GameList, Row as GameRow};
-pub use saved_game::{LastGame, SavedGame};
+pub use clock::ClockPaused;
+pub use game_list::{ArchiveRequest, GameList, GameListEntry};
+pub use saved_game::{ResumableGame, SavedGame};
 pub use session_core::archive;
-pub use session_core::saved::{self, FoundGame};
+pub use session_core::saved::{self, LoadedGame};
 pub use session_core::{
-    Actor, Archive, ClockChoice, ColourChoice, GameNumber, GameSetup, KeptGame, LOW_TIME, Moment, Outcome, Player,
-    Players, Program, ProgramError, Refused, Request, Session, Stage, Trouble, USUAL_LEVEL, read_move,
+    Actor, Archive, ArchivedGame, ClockChoice, ColourChoice, DEFAULT_LEVEL, GameNumber, GameSetup, LOW_TIME,
+    LocalDateTime, OpponentFailure, Outcome, Player, Players, Program, ProgramError, Rejection, Request, Session,
+    SessionPhase, read_move,
 };
-pub use unsaved::{Stays, Unsaved};
+pub use unsaved::{ConfirmQuit, Unsaved};
 pub use wall_clock::WallClock;
 
 use crate::schedule::GameSet;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((autosave::plugin, elsewhere::plugin, unsaved::plugin, game_list::plugin));
+    app.add_plugins((autosave::plugin, storage_handover::plugin, unsaved::plugin, game_list::plugin));
     app.init_resource::<Session>();
-    app.init_resource::<WallClock>().init_resource::<ClockWaits>();
+    app.init_resource::<WallClock>().init_resource::<ClockPaused>();
     app.add_message::<Request>();
     app.add_message::<Outcome>();
-    app.add_systems(Update, (clock::run, answer).chain().in_set(GameSet::Session));
+    app.add_systems(Update, (clock::advance, handle_requests).chain().in_set(GameSet::Session));
     app.add_systems(Update, log_ending.in_set(GameSet::Autosave));
 }
 
-/// Answers every request of this frame, in the order in which they came.
-fn answer(
+/// Handles all requests of this frame, in their order.
+fn handle_requests(
     mut requests: MessageReader<Request>,
     mut session: ResMut<Session>,
     wall_clock: Res<WallClock>,
@@ -48,13 +49,13 @@ fn answer(
 ) {
     for request in requests.read() {
         let mut chance: StdRng = rand::make_rng();
-        outcomes.write_batch(session.answer(request, wall_clock.0(), &mut chance));
+        outcomes.write_batch(session.handle(request, wall_clock.0(), &mut chance));
     }
 }
 
 fn log_ending(mut outcomes: MessageReader<Outcome>, session: Res<Session>) {
     for outcome in outcomes.read() {
-        if let Outcome::Game(Event::Ended(ending)) = outcome {
+        if let Outcome::Game(GameEvent::Ended(ending)) = outcome {
             let (plies, fen) = (session.game().plies().len(), session.game().position().to_fen());
             info!("The game has ended after {plies} plies: {ending:?}, {fen}");
         }

@@ -1,12 +1,12 @@
-//! What the two players are called.
+//! Names of the two players.
 
 use rules_core::Color as Side;
 
 use crate::i18n::Texts;
-use crate::session::saved::{Names, WrittenName};
+use crate::session::saved::{PlayerNames, SavedPlayerName};
 use crate::session::{GameSetup, Player, Session};
 
-/// The name of a side.
+/// Returns the name of a side.
 pub fn side(texts: &Texts, side: Side) -> String {
     texts.get(match side {
         Side::White => "side-white",
@@ -14,12 +14,12 @@ pub fn side(texts: &Texts, side: Side) -> String {
     })
 }
 
-/// The name of the computer at a level.
+/// Returns the name of a level of the computer.
 pub fn level(texts: &Texts, level: u8) -> String {
     texts.get(&format!("level-{level}"))
 }
 
-/// The name of a computer or a program; none for a person.
+/// Returns the name of a computer or a program; `None` for a person.
 pub fn machine(texts: &Texts, player: Player, setup: &GameSetup) -> Option<String> {
     match player {
         Player::Computer(number) => Some(level(texts, number)),
@@ -31,28 +31,29 @@ pub fn machine(texts: &Texts, player: Player, setup: &GameSetup) -> Option<Strin
     }
 }
 
-/// Letters of a name that there is room for.
-const LONGEST: usize = 22;
+/// Number of characters that names are shortened to.
+const MAX_NAME_LENGTH: usize = 22;
 
 fn shortened(name: &str) -> String {
-    match name.char_indices().nth(LONGEST) {
+    match name.char_indices().nth(MAX_NAME_LENGTH) {
         Some((end, _)) => format!("{}…", name[..end].trim_end()),
         None => name.to_owned(),
     }
 }
 
-/// The name of who plays a side, for those who look on: there nobody is “You”.
-pub fn for_others(texts: &Texts, session: &Session, own: Names<'_>, of: Side) -> String {
-    called(texts, session, own, of, "player-guest")
+/// Returns the name of a side's player for spectators, for whom no player is “You”.
+pub fn for_spectators(texts: &Texts, session: &Session, own: PlayerNames<'_>, of: Side) -> String {
+    name_or(texts, session, own, of, "player-guest")
 }
 
-/// The name of who plays a side: a level's, a program's, a person's own; else “You”, or the colour where two people play.
-pub fn player(texts: &Texts, session: &Session, own: Names<'_>, of: Side) -> String {
-    called(texts, session, own, of, "player-you")
+/// Returns the name of a side's player: that of a level or program, or the person's own; otherwise “You”, or the colour
+/// in a game of two people.
+pub fn player(texts: &Texts, session: &Session, own: PlayerNames<'_>, of: Side) -> String {
+    name_or(texts, session, own, of, "player-you")
 }
 
-/// The same; `nameless` is the key of the words for a person without a name who plays a machine.
-fn called(texts: &Texts, session: &Session, own: Names<'_>, of: Side, nameless: &str) -> String {
+/// Returns the name of a side's player; `nameless` is the Fluent key for a person without a name who plays a machine.
+fn name_or(texts: &Texts, session: &Session, own: PlayerNames<'_>, of: Side, nameless: &str) -> String {
     let players = session.players();
     if let Some(name) = machine(texts, players.of(of), session.setup()) {
         return name;
@@ -60,35 +61,35 @@ fn called(texts: &Texts, session: &Session, own: Names<'_>, of: Side, nameless: 
     if let Some(origin) = session.origin() {
         return match origin.player(of) {
             Some(name) => shortened(name),
-            None => someone(texts, players.are_both_people(), of, nameless),
+            None => nameless_person(texts, players.are_both_people(), of, nameless),
         };
     }
     match own.person(players.are_both_people(), of) {
-        "" => someone(texts, players.are_both_people(), of, nameless),
+        "" => nameless_person(texts, players.are_both_people(), of, nameless),
         name => shortened(name),
     }
 }
 
-/// A person without a name.
-fn someone(texts: &Texts, are_two: bool, of: Side, nameless: &str) -> String {
+/// Returns the name for a person without one.
+fn nameless_person(texts: &Texts, are_two: bool, of: Side, nameless: &str) -> String {
     if are_two { side(texts, of) } else { texts.get(nameless) }
 }
 
-/// White's and Black's names in a saved game, as they stand beside the board.
-pub fn kept(texts: &Texts, tags: &[String; 2]) -> [String; 2] {
-    let written = tags.each_ref().map(|tag| WrittenName::read(tag));
-    let are_two = written == [WrittenName::Nameless; 2];
+/// Returns the names of White and Black in a saved game, as they are shown beside the board.
+pub fn in_saved_game(texts: &Texts, tags: &[String; 2]) -> [String; 2] {
+    let written = tags.each_ref().map(|tag| SavedPlayerName::read(tag));
+    let are_two = written == [SavedPlayerName::Nameless; 2];
     Side::ALL.map(|side| match written[side as usize] {
-        WrittenName::Nameless => someone(texts, are_two, side, "player-you"),
-        WrittenName::Computer(number) => level(texts, number),
-        WrittenName::Other(name) => name.to_owned(),
+        SavedPlayerName::Nameless => nameless_person(texts, are_two, side, "player-you"),
+        SavedPlayerName::Computer(number) => level(texts, number),
+        SavedPlayerName::Other(name) => name.to_owned(),
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{FoundGame, Players};
+    use crate::session::{LoadedGame, Players};
     use crate::settings::Language;
     use rules_core::Game;
 
@@ -98,9 +99,15 @@ mod tests {
         let called = |opponent: Player, first: &str, second: &str| {
             let setup = GameSetup { opponent, ..GameSetup::default() };
             let players = Players::with_person_on(Side::White, opponent);
-            let session =
-                Session::of(FoundGame { game: Game::new(), clock: None, setup, players, began: None, origin: None });
-            Side::ALL.map(|side| for_others(&texts, &session, Names { first, second }, side))
+            let session = Session::from_loaded(LoadedGame {
+                game: Game::new(),
+                clock: None,
+                setup,
+                players,
+                began: None,
+                origin: None,
+            });
+            Side::ALL.map(|side| for_spectators(&texts, &session, PlayerNames { first, second }, side))
         };
         assert_eq!(called(Player::Computer(3), "", ""), ["Guest".to_owned(), level(&texts, 3)]);
         assert_eq!(called(Player::Computer(3), " Ewa ", "Jan")[0], "Ewa");
@@ -114,12 +121,18 @@ mod tests {
         for (opponent, first) in [(Player::Computer(1), ""), (Player::Computer(10), "Ewa"), (Player::Person, "")] {
             let setup = GameSetup { opponent, ..GameSetup::default() };
             let players = Players::with_person_on(Side::Black, opponent);
-            let session =
-                Session::of(FoundGame { game: Game::new(), clock: None, setup, players, began: None, origin: None });
-            let own = Names { first, second: "" };
+            let session = Session::from_loaded(LoadedGame {
+                game: Game::new(),
+                clock: None,
+                setup,
+                players,
+                began: None,
+                origin: None,
+            });
+            let own = PlayerNames { first, second: "" };
             let tags = crate::session::saved::tags(&session, own);
             let tags = ["White", "Black"].map(|name| tags.get(name).unwrap_or_default().to_owned());
-            assert_eq!(kept(&texts, &tags), Side::ALL.map(|side| player(&texts, &session, own, side)));
+            assert_eq!(in_saved_game(&texts, &tags), Side::ALL.map(|side| player(&texts, &session, own, side)));
         }
     }
 }

@@ -1,234 +1,237 @@
-//! What is kept of the game on the table, what could not be, and what can be gone on with.
+//! The saved state of the game on the table, games that could not be saved, and the game that can be resumed.
 
 use bevy::prelude::*;
 
-use super::saved::{self, Names};
-use super::{Archive, FoundGame, GameNumber, KeptGame, Request, Session, Stage};
+use super::saved::{self, PlayerNames};
+use super::{Archive, ArchivedGame, GameNumber, LoadedGame, Request, Session, SessionPhase};
 use crate::storage::{Notice, Storage, StoreError};
-use session_core::archive::Stamp;
+use session_core::archive::ContentHash;
 
-/// A game that can be gone on with.
+/// A game that can be resumed.
 #[derive(Debug, Clone, PartialEq)]
-pub struct LastGame {
-    /// Where it is kept, if it could be.
+pub struct ResumableGame {
+    /// Its number in the archive, if it could be saved.
     number: Option<GameNumber>,
     /// The game.
-    pub game: FoundGame,
+    pub game: LoadedGame,
 }
 
-impl From<KeptGame> for LastGame {
-    fn from(KeptGame { number, game }: KeptGame) -> Self {
+impl From<ArchivedGame> for ResumableGame {
+    fn from(ArchivedGame { number, game }: ArchivedGame) -> Self {
         Self { number: Some(number), game }
     }
 }
 
-/// A game as it should have been kept.
+/// A game that could not be saved.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Unkept {
-    /// Where, if that is known.
+struct UnsavedGame {
+    /// Its number in the archive, if it has one.
     number: Option<GameNumber>,
     text: String,
 }
 
-impl Unkept {
-    /// Tries once more.
-    fn keep(self, archive: Archive) -> Result<GameNumber, Self> {
-        let number = self.number.map_or_else(|| archive.next(), Ok);
-        let kept = number.and_then(|number| archive.keep(number, &self.text).map(|_| number));
-        kept.map_err(|_| self)
+impl UnsavedGame {
+    /// Tries again to save it.
+    fn save(self, archive: Archive) -> Result<GameNumber, Self> {
+        let number = self.number.map_or_else(|| archive.next_number(), Ok);
+        let result = number.and_then(|number| archive.save(number, &self.text).map(|_| number));
+        result.map_err(|_| self)
     }
 
-    fn read(&self) -> Option<LastGame> {
-        saved::read(&self.text).ok().map(|game| LastGame { number: self.number, game })
+    fn read(&self) -> Option<ResumableGame> {
+        saved::read(&self.text).ok().map(|game| ResumableGame { number: self.number, game })
     }
 }
 
-/// What is kept of the game on the table, and what can be gone on with.
+/// The saved state of the game on the table, and the game that can be resumed.
 #[derive(Resource, Debug, Default)]
 pub struct SavedGame {
     /// The unfinished game that was played last, unless it is on the table.
-    pub found: Option<LastGame>,
-    /// Where the game on the table is kept, if it is one yet.
+    pub resumable: Option<ResumableGame>,
+    /// Number of the game on the table, if it has been saved.
     on_table: Option<GameNumber>,
-    /// How it is kept there.
-    stamp: Option<Stamp>,
-    /// Where a game is kept in which nobody has moved: another one takes its place.
+    /// Content hash of the saved game.
+    content_hash: Option<ContentHash>,
+    /// Number of a saved game without moves, which the next game replaces.
     empty: Option<GameNumber>,
-    /// The game on the table, if somebody has moved in it and it could not be kept.
-    unkept: Option<Unkept>,
-    /// Whether that has been told.
-    is_told: bool,
-    /// Games that were left so, the last one last.
-    left: Vec<Unkept>,
-    /// Where the game on the table was kept before another window took over.
-    before: Option<GameNumber>,
+    /// The game on the table, if it has moves and could not be saved.
+    unsaved: Option<UnsavedGame>,
+    /// True if the player was told so.
+    is_failure_reported: bool,
+    /// Games that were left unsaved, the last one at the end.
+    left_unsaved: Vec<UnsavedGame>,
+    /// Number of the game on the table before another window took over the storage.
+    number_before_loss: Option<GameNumber>,
 }
 
 impl SavedGame {
-    /// What can be gone on with at the start. What can't be read is left as it is, with a message, and never stops it.
-    pub(super) fn find(storage: &Storage) -> (Self, Vec<Notice>) {
+    /// Finds the game that can be resumed at the start. Unreadable files are left as they are and reported.
+    pub(super) fn load(storage: &Storage) -> (Self, Vec<Notice>) {
         let archive = Archive::of(&*storage.0);
         let closed = |error: StoreError| Notice { key: "notice-storage-closed", detail: error.to_string() };
-        let tidied = archive.tidy().err().map(closed);
+        let tidied = archive.clean_up().err().map(closed);
         match archive.last_unfinished() {
             Ok((found, unreadable)) => {
-                let told = unreadable
+                let notices = unreadable
                     .into_iter()
                     .map(|error| Notice { key: "notice-save-unreadable", detail: error.to_string() });
-                let is_empty = |kept: &&KeptGame| kept.game.game.plies().is_empty();
-                let empty = found.as_ref().filter(is_empty).map(|kept| kept.number);
-                let saved = Self { found: found.map(LastGame::from), empty, ..default() };
-                (saved, tidied.into_iter().chain(told).collect())
+                let is_empty = |archived: &&ArchivedGame| archived.game.game.plies().is_empty();
+                let empty = found.as_ref().filter(is_empty).map(|archived| archived.number);
+                let saved = Self { resumable: found.map(ResumableGame::from), empty, ..default() };
+                (saved, tidied.into_iter().chain(notices).collect())
             }
             Err(error) => (Self::default(), vec![tidied.unwrap_or_else(|| closed(error))]),
         }
     }
 
-    /// What asks to go on with it.
+    /// Returns the request that resumes the game.
     pub fn resume(&self) -> Option<Request> {
-        let LastGame { number, game } = self.found.clone()?;
+        let ResumableGame { number, game } = self.resumable.clone()?;
         Some(match number {
-            Some(number) => Request::Resume(Box::new(KeptGame { number, game })),
+            Some(number) => Request::Resume(Box::new(ArchivedGame { number, game })),
             None => Request::Open(Box::new(game)),
         })
     }
 
-    /// Whether a game in which somebody has moved could not be kept.
-    pub(super) fn is_behind(&self) -> bool {
-        self.unkept.is_some() || !self.left.is_empty()
+    /// Returns whether a game with moves could not be saved.
+    pub(super) fn has_unsaved_games(&self) -> bool {
+        self.unsaved.is_some() || !self.left_unsaved.is_empty()
     }
 
-    /// The games that could not be kept.
-    pub(super) fn unkept(&self) -> impl Iterator<Item = &str> {
-        self.left.iter().chain(&self.unkept).map(|unkept| unkept.text.as_str())
+    /// Returns the texts of the games that could not be saved.
+    pub(super) fn unsaved(&self) -> impl Iterator<Item = &str> {
+        self.left_unsaved.iter().chain(&self.unsaved).map(|unsaved| unsaved.text.as_str())
     }
 
-    /// Where the game on the table is kept, and how.
-    pub(super) fn on_table(&self) -> Option<(GameNumber, Stamp)> {
-        self.on_table.zip(self.stamp)
+    /// Returns number and content hash of the game on the table.
+    pub(super) fn on_table(&self) -> Option<(GameNumber, ContentHash)> {
+        self.on_table.zip(self.content_hash)
     }
 
-    /// Whether something else is kept than the game on the table before its first move.
-    pub(super) fn has_games(&self, archive: Archive) -> bool {
+    /// Returns whether the archive contains anything but a game without moves on the table.
+    pub(super) fn has_other_games(&self, archive: Archive) -> bool {
         archive.numbers().is_ok_and(|numbers| numbers.into_iter().any(|number| Some(number) != self.empty))
     }
 
-    /// What asks to go on with this game as it should have been kept, if it could not be: the archive has less of it.
-    pub(super) fn resume_unkept(&self, number: GameNumber) -> Option<Request> {
-        let unkept = self.left.iter().chain(&self.unkept).rfind(|unkept| unkept.number == Some(number))?;
-        Some(Request::Resume(Box::new(KeptGame { number, game: unkept.read()?.game })))
+    /// Returns the request that resumes an unsaved game, of which the archive has an older state, or none.
+    pub(super) fn resume_unsaved(&self, number: GameNumber) -> Option<Request> {
+        let unsaved = self.left_unsaved.iter().chain(&self.unsaved).rfind(|unsaved| unsaved.number == Some(number))?;
+        Some(Request::Resume(Box::new(ArchivedGame { number, game: unsaved.read()?.game })))
     }
 
-    /// The table is cleared for another game.
+    /// Clears the table for another game.
     pub(super) fn clear(&mut self, archive: Archive) {
-        self.left.extend(self.unkept.take().and_then(|unkept| unkept.keep(archive).err()));
-        (self.on_table, self.stamp, self.before, self.is_told) = (None, None, None, false);
+        self.left_unsaved.extend(self.unsaved.take().and_then(|unsaved| unsaved.save(archive).err()));
+        (self.on_table, self.content_hash, self.number_before_loss, self.is_failure_reported) =
+            (None, None, None, false);
     }
 
-    /// Back in the menu, what can be gone on with is the game that was left, as it was, kept or not.
+    /// Leaves the game: back in the menu it is the one that can be resumed, saved or not.
     pub(super) fn leave(&mut self, archive: Archive) {
         self.clear(archive);
-        // As long as there is one, the storage still refuses: nothing that was played since can be there.
-        let left = self.left.last().and_then(Unkept::read);
+        // As long as there are unsaved games, the storage still fails, and contains nothing newer.
+        let left = self.left_unsaved.last().and_then(UnsavedGame::read);
         let left = left.filter(|left| left.game.game.ending().is_none());
-        let last = || archive.last_unfinished().ok().and_then(|(found, _)| found).map(LastGame::from);
-        self.found = left.or_else(last);
+        let last = || archive.last_unfinished().ok().and_then(|(found, _)| found).map(ResumableGame::from);
+        self.resumable = left.or_else(last);
     }
 
-    /// A game of the archive is on the table; tells whether it is there as it is kept.
-    pub(super) fn go_on(&mut self, number: GameNumber, archive: Archive) -> bool {
-        (self.on_table, self.stamp, self.found) = (Some(number), archive.stamp(number).ok(), None);
-        // Should it fail, the next start offers the newest game, and this one is in the list.
-        let _ = archive.note_played(number);
-        let was_left = self.left.len();
-        self.left.retain(|left| left.number != Some(number));
-        self.left.len() == was_left
+    /// Notes that a game of the archive is on the table; returns whether the archive has its newest state.
+    pub(super) fn continue_archived(&mut self, number: GameNumber, archive: Archive) -> bool {
+        (self.on_table, self.content_hash, self.resumable) = (Some(number), archive.content_hash(number).ok(), None);
+        // If this fails, the next start offers the newest game, and this one is in the list.
+        let _ = archive.set_last_played(number);
+        let was_left = self.left_unsaved.len();
+        self.left_unsaved.retain(|left| left.number != Some(number));
+        self.left_unsaved.len() == was_left
     }
 
-    /// Keeps the game on the table, and what could not be kept before; tells once that it can't be done.
-    pub(super) fn keep(&mut self, session: &Session, names: Names, archive: Archive) -> Option<Notice> {
+    /// Saves the game on the table and the unsaved games; returns a notice for the first failure only.
+    pub(super) fn save(&mut self, session: &Session, names: PlayerNames, archive: Archive) -> Option<Notice> {
         let text = saved::write(session, names);
         let has_moves = !session.game().plies().is_empty();
-        let number = self.place(session, archive);
-        let kept = number.map_err(|error| error.to_string()).and_then(|number| {
+        let number = self.number_on_table(session, archive);
+        let result = number.map_err(|error| error.to_string()).and_then(|number| {
             let text = text.as_ref().map_err(Clone::clone)?;
-            archive.keep(number, text).map_err(|error| error.to_string())
+            archive.save(number, text).map_err(|error| error.to_string())
         });
-        let kept = match kept {
-            Ok(stamp) => {
-                (self.stamp, self.unkept, self.is_told) = (Some(stamp), None, false);
-                self.retry_left(archive);
+        let notice = match result {
+            Ok(content_hash) => {
+                (self.content_hash, self.unsaved, self.is_failure_reported) = (Some(content_hash), None, false);
+                self.retry_left_unsaved(archive);
                 None
             }
             Err(detail) => {
-                // Only what has been kept has a number: another game may get this one meanwhile.
-                self.on_table = self.on_table.filter(|_| self.stamp.is_some());
+                // Only a saved game has a number, as another game may get this one meanwhile.
+                self.on_table = self.on_table.filter(|_| self.content_hash.is_some());
                 let number = self.on_table;
-                self.unkept = text.ok().filter(|_| has_moves).map(|text| Unkept { number, text });
-                let was_told = core::mem::replace(&mut self.is_told, true);
+                self.unsaved = text.ok().filter(|_| has_moves).map(|text| UnsavedGame { number, text });
+                let was_told = core::mem::replace(&mut self.is_failure_reported, true);
                 (!was_told).then_some(Notice { key: "notice-not-saved", detail })
             }
         };
         self.empty = self.on_table.filter(|_| !has_moves);
-        kept
+        notice
     }
 
-    /// Where the game on the table is kept. One in whose place it is, and in which nobody has moved, is forgotten, and so is
-    /// one that can't be kept: that was asked.
-    fn place(&mut self, session: &Session, archive: Archive) -> Result<GameNumber, StoreError> {
+    /// Returns the number of the game on the table. A new game replaces the saved game without moves. Unsaved games are
+    /// tried once more; those that still can't be saved are dropped, which the player has confirmed.
+    fn number_on_table(&mut self, session: &Session, archive: Archive) -> Result<GameNumber, StoreError> {
         if let Some(number) = self.on_table {
             return Ok(number);
         }
-        let goes_on = |left: &Unkept| left.read().is_some_and(|left| goes_on_from(session, &left.game));
-        for left in core::mem::take(&mut self.left).into_iter().filter(|left| !goes_on(left)) {
-            let _ = left.keep(archive);
+        let goes_on = |left: &UnsavedGame| left.read().is_some_and(|left| continues(session, &left.game));
+        for left in core::mem::take(&mut self.left_unsaved).into_iter().filter(|left| !goes_on(left)) {
+            let _ = left.save(archive);
         }
-        let number = archive.next()?;
-        (self.on_table, self.found) = (Some(number), None);
-        // Should one of these fail, a game without moves stays in nobody's way, and the next start offers the newest game.
+        let number = archive.next_number()?;
+        (self.on_table, self.resumable) = (Some(number), None);
+        // If one of these fails, a game without moves remains, or the next start offers the newest game.
         if let Some(empty) = self.empty.take() {
-            let _ = archive.forget(empty);
+            let _ = archive.delete(empty);
         }
-        let _ = archive.note_played(number);
+        let _ = archive.set_last_played(number);
         Ok(number)
     }
 
-    /// Tries once more to keep what could not be kept.
+    /// Tries again to save the unsaved games.
     pub(super) fn retry(&mut self, archive: Archive) {
-        self.retry_left(archive);
-        if let Some(unkept) = self.unkept.take() {
-            match unkept.keep(archive) {
+        self.retry_left_unsaved(archive);
+        if let Some(unsaved) = self.unsaved.take() {
+            match unsaved.save(archive) {
                 Ok(number) => {
-                    (self.on_table, self.stamp, self.is_told) = (Some(number), archive.stamp(number).ok(), false)
+                    (self.on_table, self.content_hash, self.is_failure_reported) =
+                        (Some(number), archive.content_hash(number).ok(), false)
                 }
-                Err(unkept) => self.unkept = Some(unkept),
+                Err(unsaved) => self.unsaved = Some(unsaved),
             }
         }
     }
 
-    fn retry_left(&mut self, archive: Archive) {
-        self.left = core::mem::take(&mut self.left).into_iter().filter_map(|left| left.keep(archive).err()).collect();
+    fn retry_left_unsaved(&mut self, archive: Archive) {
+        self.left_unsaved =
+            core::mem::take(&mut self.left_unsaved).into_iter().filter_map(|left| left.save(archive).err()).collect();
     }
 
-    /// Another window keeps the games now: what was not kept until then goes on as this window's own.
-    pub(super) fn lose(&mut self, session: &Session, names: Names, archive: Archive) {
-        let Self { left, on_table, before, .. } = core::mem::take(self);
-        self.before = on_table.or(before);
-        self.left = left.into_iter().map(|left| Unkept { number: None, ..left }).collect();
-        self.retry_left(archive);
-        if session.stage() == Stage::Playing && !session.is_lesson() {
-            self.keep(session, names, archive);
+    /// Continues as a window without storage; unsaved games stay in this window's memory.
+    pub(super) fn lose(&mut self, session: &Session, names: PlayerNames, archive: Archive) {
+        let Self { left_unsaved, on_table, number_before_loss, .. } = core::mem::take(self);
+        self.number_before_loss = on_table.or(number_before_loss);
+        self.left_unsaved = left_unsaved.into_iter().map(|left| UnsavedGame { number: None, ..left }).collect();
+        self.retry_left_unsaved(archive);
+        if session.phase() == SessionPhase::Playing && !session.is_lesson() {
+            self.save(session, names, archive);
         } else {
             self.leave(archive);
         }
     }
 
-    /// This window keeps the games again, or for the first time: those that were played here meanwhile, too. The one on the
-    /// table goes on where it was kept before, unless it was played on in the other window.
+    /// Continues as the window that owns the storage: saves the games played here meanwhile. The game on the table
+    /// keeps its former number, unless it was continued in the other window.
     pub(super) fn take_over(
         &mut self,
         session: &Session,
-        names: Names,
+        names: PlayerNames,
         meanwhile: Archive,
         storage: &Storage,
     ) -> Vec<Notice> {
@@ -237,34 +240,34 @@ impl SavedGame {
         let (mut left, mut failed) = (Vec::new(), None);
         for number in meanwhile.numbers().unwrap_or_default().into_iter().rev().filter(is_own) {
             let Ok(text) = meanwhile.text(number) else { continue };
-            match archive.take_in(&text, None) {
-                Ok(taken) if self.found.as_ref().is_some_and(|found| found.number == Some(number)) => {
-                    let _ = archive.note_played(taken);
+            match archive.import(&text, None) {
+                Ok(taken) if self.resumable.as_ref().is_some_and(|found| found.number == Some(number)) => {
+                    let _ = archive.set_last_played(taken);
                 }
                 Ok(_) => {}
                 Err(error) => {
-                    left.push(Unkept { number: None, text });
+                    left.push(UnsavedGame { number: None, text });
                     failed = Some(error.to_string());
                 }
             }
         }
         let is_as_before =
-            |number: &GameNumber| archive.read(*number).is_ok_and(|kept| goes_on_from(session, &kept.game));
-        let before = self.before.filter(is_as_before);
-        let (found, mut notices) = Self::find(storage);
+            |number: &GameNumber| archive.read(*number).is_ok_and(|archived| continues(session, &archived.game));
+        let before = self.number_before_loss.filter(is_as_before);
+        let (found, mut notices) = Self::load(storage);
         notices.extend(failed.map(|detail| Notice { key: "notice-not-saved", detail }));
-        *self = Self { left, ..found };
-        if session.stage() == Stage::Playing && !session.is_lesson() {
+        *self = Self { left_unsaved: left, ..found };
+        if session.phase() == SessionPhase::Playing && !session.is_lesson() {
             self.on_table = before;
-            notices.extend(self.keep(session, names, archive));
-            self.found = None;
+            notices.extend(self.save(session, names, archive));
+            self.resumable = None;
         }
         notices
     }
 }
 
-/// Whether the game on the table is this one, perhaps with more moves.
-fn goes_on_from(session: &Session, earlier: &FoundGame) -> bool {
+/// Returns whether the game on the table continues an earlier state of it.
+fn continues(session: &Session, earlier: &LoadedGame) -> bool {
     let (game, before) = (session.game(), &earlier.game);
     let moves = game.plies().iter().map(|ply| ply.mv);
     session.began() == earlier.began

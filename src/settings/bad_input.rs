@@ -1,14 +1,14 @@
-//! Any text at all in the place of the settings.
+//! Tests of the settings file with arbitrary text.
 
-use ::bad_input::{Target, Verdict};
+use ::bad_input::{FuzzTarget, Verdict};
 use ron::ser::PrettyConfig;
 
-use super::{Settings, recovered};
+use super::{Settings, recover_settings};
 
-const SETTINGS: Target = Target {
+const SETTINGS: FuzzTarget = FuzzTarget {
     name: "settings",
     check: settings,
-    words: &[
+    dictionary: &[
         "(",
         ")",
         ", ",
@@ -52,15 +52,16 @@ const SETTINGS: Target = Target {
     ],
 };
 
-/// Settings are read, whole or as far as they can be; they are within their bounds, and are written and read again the same.
+/// Checks that settings are read, wholly or in part, that their values are in range, and that they are the same after
+/// writing and reading.
 fn settings(bytes: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(bytes);
     let read = ron::from_str(&text);
-    let found = read.clone().unwrap_or_else(|_| recovered(&text));
+    let found = read.clone().unwrap_or_else(|_| recover_settings(&text));
     check_written(&found);
     if let Some(rest) = text.strip_prefix('(').filter(|_| read.is_err()) {
-        // Damage takes nothing from what stands before it.
-        let found = recovered(&format!("(outlines: true, volume: 0.25, {rest}"));
+        // Damage must not affect the fields before it.
+        let found = recover_settings(&format!("(outlines: true, volume: 0.25, {rest}"));
         assert_eq!((found.outlines, found.volume), (true, 0.25));
     }
     Verdict::of(&read)
@@ -74,7 +75,7 @@ fn check_written(settings: &Settings) {
 
 #[test]
 fn any_text_gives_settings() {
-    SETTINGS.slice(10_000);
+    SETTINGS.smoke_test(10_000);
 }
 
 #[test]

@@ -1,109 +1,110 @@
-//! What a person sets once and finds again.
+//! The player's settings.
 
 #[cfg(test)]
 mod bad_input;
 mod language;
-mod recovered;
+mod recovery;
 
 use bevy::prelude::*;
 use rules_core::Letters;
 use serde::{Deserialize, Deserializer, Serialize};
 
 pub use language::Language;
-pub use recovered::recovered;
+pub use recovery::recover_settings;
 
-use crate::appearance::{HandLook, Look, Orbit, Palette, Quality, View};
+use crate::appearance::{HandLook, Orbit, Palette, Quality, TableLook, View};
 use session_core::GameSetup;
-use session_core::saved::Names;
+use session_core::saved::PlayerNames;
 
-const USUAL_VOLUME: f32 = 0.8;
+const DEFAULT_VOLUME: f32 = 0.8;
 
-/// How fast pieces move.
+/// Speed of moving pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum AnimationSpeed {
-    /// A move takes up to 0.45 s: a short one, and a light man's, less.
+    /// Up to 0.45 s per move; shorter moves and lighter pieces take less.
     #[default]
     Calm,
-    /// A move takes 0.25 s.
+    /// 0.25 s per move.
     Quick,
-    /// Pieces are simply there.
+    /// No animation.
     None,
 }
 
-/// What the camera does when two people play at one screen.
+/// Camera in a game of two people at one screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum TwoPlayerView {
-    /// It turns to the player on move.
+    /// Turns to the player on move.
     #[default]
     Turn,
-    /// It stays.
+    /// Stays.
     Stay,
 }
 
-/// How the table was last looked at.
+/// The last camera view of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Viewed {
-    /// The way.
+pub struct LastView {
+    /// The view.
     pub view: View,
-    /// How it was turned the last time that it was looked at freely: around it from the person's own chair.
+    /// Angles and distance of the last free view, relative to the person's own chair.
     pub orbit: Option<Orbit>,
 }
 
-/// The settings as somebody wants them from now on: what panels and keys write instead of changing them.
+/// Request to replace the settings; panels and keys write it instead of changing them.
 #[derive(Message, Debug, Clone, PartialEq)]
-pub struct Wish(pub Settings);
+pub struct ChangeSettings(pub Settings);
 
-/// The settings; written to storage whenever they change.
+/// The settings, written to storage whenever they change.
 #[derive(Resource, Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// The language; none follows the system.
+    /// Language of the texts; `None` follows the system.
     #[serde(deserialize_with = "language::read_chosen")]
     pub language: Option<Language>,
-    /// Whether sounds are heard.
+    /// Sound is on.
     pub sound: bool,
-    /// Loudness, 0..=1.
-    #[serde(deserialize_with = "volume")]
+    /// Volume, 0.0..=1.0.
+    #[serde(deserialize_with = "read_volume")]
     pub volume: f32,
-    /// How fast pieces move.
+    /// Speed of moving pieces.
     pub animation: AnimationSpeed,
-    /// Piece letters in the move list; none follows the language.
+    /// Piece letters in the move list; `None` follows the language.
     pub letters: Option<Letters>,
-    /// What the camera does when two people play.
+    /// Camera in a game of two people.
     pub two_players: TwoPlayerView,
-    /// Whether the computer takes as long over a move as a person would.
+    /// The computer takes as long over a move as a person would.
     pub human_pace: bool,
-    /// Whether a learner's men in danger are marked.
+    /// Pieces that could be captured for nothing are marked.
     pub show_danger: bool,
-    /// Whether lessons are read aloud.
+    /// Lessons are read aloud.
     pub read_aloud: bool,
-    /// What stands on the table, and where.
-    pub look: Look,
-    /// The opponent's hands.
+    /// Piece set, board and room.
+    pub look: TableLook,
+    /// Appearance of the opponent's hands.
     pub hand: HandLook,
-    /// Whether the computer's hands rest opposite and make its moves.
+    /// The computer's hands rest opposite and make its moves.
     pub computer_hand: bool,
-    /// The colours of marks; none follows the system.
-    #[serde(deserialize_with = "palette")]
+    /// Colours of marks; `None` follows the system.
+    #[serde(deserialize_with = "read_palette")]
     pub palette: Option<Palette>,
-    /// Whether the men have outlines.
+    /// Pieces have outlines.
     pub outlines: bool,
-    /// Whether the table is seen without perspective.
+    /// The camera has no perspective.
     pub orthographic: bool,
-    /// Whether nothing moves more than it must; none follows the system.
+    /// Animations are reduced to what is needed; `None` follows the system.
     pub reduced_motion: Option<bool>,
-    /// How the table was last looked at.
-    pub viewed: Viewed,
-    /// How much work goes into the picture; none goes by what the device does.
+    /// The last camera view of the table.
+    #[serde(rename = "viewed")]
+    pub last_view: LastView,
+    /// Picture quality; `None` is chosen by the device's speed.
     pub quality: Option<Quality>,
-    /// What the person is called in saved and copied games; empty where they did not say.
+    /// The person's name in saved and copied games; empty if not given.
     pub name: String,
-    /// The same of the second person, who is Black there.
+    /// The second person's name, who plays Black in a game of two.
     pub second_name: String,
-    /// Whether a gamepad lets its hands feel what happens.
+    /// Gamepads vibrate.
     pub rumble: bool,
-    /// The last game that was set up by hand: “Play” starts such a one again.
+    /// The last setup made in the panel for a new game; the Play button starts a game with it again.
     pub last_game: GameSetup,
 }
 
@@ -112,21 +113,21 @@ impl Default for Settings {
         Self {
             language: None,
             sound: true,
-            volume: USUAL_VOLUME,
+            volume: DEFAULT_VOLUME,
             animation: AnimationSpeed::default(),
             letters: None,
             two_players: TwoPlayerView::default(),
             human_pace: true,
             show_danger: false,
             read_aloud: false,
-            look: Look::default(),
+            look: TableLook::default(),
             hand: HandLook::default(),
             computer_hand: false,
             palette: None,
             outlines: false,
             orthographic: false,
             reduced_motion: None,
-            viewed: Viewed::default(),
+            last_view: LastView::default(),
             quality: None,
             name: String::new(),
             second_name: String::new(),
@@ -136,50 +137,50 @@ impl Default for Settings {
     }
 }
 
-/// A loudness, whatever is written there.
-fn volume<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f32, D::Error> {
+/// Reads a volume and limits it to its range.
+fn read_volume<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f32, D::Error> {
     let written = f32::deserialize(deserializer)?;
-    Ok(if written.is_nan() { USUAL_VOLUME } else { written.clamp(0.0, 1.0) })
+    Ok(if written.is_nan() { DEFAULT_VOLUME } else { written.clamp(0.0, 1.0) })
 }
 
-/// A palette as settings of every version write it. Once there was nothing to leave open, and the usual one was written
-/// without having been chosen.
-fn palette<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Palette>, D::Error> {
+/// Reads a palette from settings of any version. Early versions wrote the default palette without `Some`, also when it
+/// had not been chosen.
+fn read_palette<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Palette>, D::Error> {
     #[derive(Deserialize)]
-    enum Written {
+    enum StoredPalette {
         None,
         Some(Palette),
         Standard,
         HighContrast,
         ColourSafe,
     }
-    Ok(match Written::deserialize(deserializer)? {
-        Written::None | Written::Standard => None,
-        Written::Some(palette) => Some(palette),
-        Written::HighContrast => Some(Palette::HighContrast),
-        Written::ColourSafe => Some(Palette::ColourSafe),
+    Ok(match StoredPalette::deserialize(deserializer)? {
+        StoredPalette::None | StoredPalette::Standard => None,
+        StoredPalette::Some(palette) => Some(palette),
+        StoredPalette::HighContrast => Some(Palette::HighContrast),
+        StoredPalette::ColourSafe => Some(Palette::ColourSafe),
     })
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<Wish>();
-    app.add_systems(Last, grant);
+    app.add_message::<ChangeSettings>();
+    app.add_systems(Last, apply_settings);
 }
 
-/// A wish holds from the next frame on, and is written down in this one.
-pub(crate) fn grant(mut wishes: MessageReader<Wish>, mut settings: ResMut<Settings>) {
-    for Wish(wanted) in wishes.read() {
-        settings.set_if_neq(wanted.clone());
+/// Replaces the settings by the requested ones; they are written in the same frame and read from the next one on.
+pub(crate) fn apply_settings(mut changes: MessageReader<ChangeSettings>, mut settings: ResMut<Settings>) {
+    for ChangeSettings(requested) in changes.read() {
+        settings.set_if_neq(requested.clone());
     }
 }
 
 impl Settings {
-    /// What the people are called in games that are written.
-    pub fn names(&self) -> Names<'_> {
-        Names { first: &self.name, second: &self.second_name }
+    /// Returns the people's names for saved games.
+    pub fn names(&self) -> PlayerNames<'_> {
+        PlayerNames { first: &self.name, second: &self.second_name }
     }
 
-    /// The piece letters to write moves with, when the texts are in `language`.
+    /// Returns the piece letters for moves, when the texts are in `language`.
     pub fn letters(&self, language: Language) -> Letters {
         self.letters.unwrap_or(language.letters())
     }

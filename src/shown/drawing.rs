@@ -1,14 +1,14 @@
-//! What the colour draw shows beside its two hands.
+//! State of the colour draw that several views show.
 
 use bevy::prelude::*;
 use rules_core::Hand;
 
 use super::Screen;
 
-/// From pointing to the board, in seconds: 0.15 pause, 0.9 turning, 0.9 opening, the rest to look.
+/// Duration of the colour draw in seconds: 0.15 pause, 0.9 turning, 0.9 opening, the rest to look.
 pub const OPENING_SECONDS: f32 = 3.4;
 
-/// The hand that a pointer hovers or an arrow chose; the scene lifts it a little.
+/// The hand under the pointer or chosen by an arrow key; the scene lifts it a little.
 #[derive(Resource, Default, Debug, PartialEq)]
 pub struct MarkedHand(pub Option<Hand>);
 

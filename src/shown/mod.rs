@@ -1,19 +1,19 @@
-//! What is shown: the screen of the moment, what the board shows of the game, and what is said about it.
+//! Display state shared by all views: the current screen, the displayed position, and the last refusal.
 
+mod displayed_position;
 mod drawing;
-mod line;
-mod objection;
+mod refusal;
 mod screen;
 mod stepping;
 
 use bevy::prelude::*;
 
+pub use displayed_position::{DisplayedLine, DisplayedPosition};
 pub use drawing::{MarkedHand, OPENING_SECONDS};
-pub use line::{Line, Shown};
-pub use objection::Objection;
+pub use refusal::LastRefusal;
 pub use screen::Screen;
-pub use stepping::{Step, StepTo};
+pub use stepping::{StepThroughGame, StepTo};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((screen::plugin, objection::plugin, drawing::plugin, stepping::plugin));
+    app.add_plugins((screen::plugin, refusal::plugin, drawing::plugin, stepping::plugin));
 }

@@ -1,8 +1,8 @@
-//! Which screen is shown: Loading → Menu → ColourDraw → Play. The result is Play after the game has ended.
+//! The current screen: Loading → Menu → ColourDraw → Play. After the game, Play shows the result.
 
 use bevy::prelude::*;
 
-/// The screen of the moment.
+/// The current screen.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Screen {
     /// Assets are fetched and shaders warmed up.

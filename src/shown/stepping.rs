@@ -1,44 +1,48 @@
-//! Stepping through the game: the board shows what was, and the game goes on. Whoever moves is led back to it; the
-//! opponent's move is only told.
+//! Stepping through the game: the board shows an earlier position while the game goes on. A person's move returns to
+//! the current position; the opponent's move only raises a notice.
 
 use bevy::prelude::*;
 
-use super::Shown;
+use super::DisplayedPosition;
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Player, Session};
 use crate::storage::Notice;
-use rules_core::Event;
+use rules_core::GameEvent;
 
 /// A step through the game in a viewport.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Step {
-    /// The viewport that shows something else from now on.
+pub struct StepThroughGame {
+    /// The viewport.
     pub viewport: Entity,
-    /// Where to.
+    /// The target.
     pub to: StepTo,
 }
 
-/// Where a step leads.
+/// Target of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StepTo {
-    /// The position that the game began from.
+    /// The starting position.
     First,
-    /// A ply back.
+    /// One ply back.
     Back,
-    /// A ply on; the last is the game itself.
-    On,
-    /// The end of the game, which is the game itself.
+    /// One ply forward; the last is the current position.
+    Forward,
+    /// The current position.
     Last,
-    /// After so many plies of the game.
+    /// The position after this number of plies.
     Ply(usize),
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Step>();
-    app.add_systems(Update, (step, come_back).chain().after(GameSet::Session).before(GameSet::Autosave));
+    app.add_message::<StepThroughGame>();
+    app.add_systems(Update, (step, return_to_current).chain().in_set(GameSet::React));
 }
 
-fn step(mut steps: MessageReader<Step>, session: Res<Session>, mut viewports: Query<&mut Shown>) {
+fn step(
+    mut steps: MessageReader<StepThroughGame>,
+    session: Res<Session>,
+    mut viewports: Query<&mut DisplayedPosition>,
+) {
     let game = session.game();
     for step in steps.read() {
         let Ok(mut shown) = viewports.get_mut(step.viewport) else { continue };
@@ -46,36 +50,37 @@ fn step(mut steps: MessageReader<Step>, session: Res<Session>, mut viewports: Qu
         let wanted = match step.to {
             StepTo::First => 0,
             StepTo::Back => ply.saturating_sub(1),
-            StepTo::On => ply + 1,
+            StepTo::Forward => ply + 1,
             StepTo::Last => game.plies().len(),
             StepTo::Ply(ply) => ply,
         };
-        shown.set_if_neq(Shown::after(game, wanted));
+        shown.set_if_neq(DisplayedPosition::after(game, wanted));
     }
 }
 
-/// Whoever moves, or takes back, sees it done. Whoever looks back while the opponent thinks goes on looking, and is told.
-fn come_back(
+/// Returns to the current position after a person's move or a take-back. If the opponent moves meanwhile, an earlier
+/// position stays on display, with a notice.
+fn return_to_current(
     mut outcomes: MessageReader<Outcome>,
     session: Res<Session>,
-    mut viewports: Query<&mut Shown>,
+    mut viewports: Query<&mut DisplayedPosition>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let (mut begins, mut changes, mut answered) = (false, false, false);
+    let (mut is_new_game, mut has_changed, mut opponent_moved) = (false, false, false);
     for outcome in outcomes.read() {
-        begins |= matches!(outcome, Outcome::Started);
+        is_new_game |= matches!(outcome, Outcome::Started);
         match outcome {
-            Outcome::Game(Event::Moved(ply)) if session.players().of(ply.piece.color) != Player::Person => {
-                answered = true
+            Outcome::Game(GameEvent::Moved(ply)) if session.players().of(ply.piece.color) != Player::Person => {
+                opponent_moved = true
             }
-            outcome => changes |= outcome.changes_position(),
+            outcome => has_changed |= outcome.changes_position(),
         }
     }
     for mut shown in &mut viewports {
-        // A lesson's position is not of this game.
-        if begins || changes && !matches!(*shown, Shown::Position(_)) {
-            shown.set_if_neq(Shown::Live);
-        } else if answered && matches!(*shown, Shown::Earlier(_)) {
+        // A lesson's position is not part of this game.
+        if is_new_game || has_changed && !matches!(*shown, DisplayedPosition::Position(_)) {
+            shown.set_if_neq(DisplayedPosition::Live);
+        } else if opponent_moved && matches!(*shown, DisplayedPosition::Earlier(_)) {
             notices.write(Notice { key: "step-answered", detail: String::new() });
         }
     }

@@ -1,5 +1,5 @@
-//! Sounds through Web Audio: the browser decodes and mixes, the game only says when. Browsers start audio after
-//! the first gesture, so the context is made at the first one.
+//! Playback through Web Audio, which decodes and mixes. Browsers allow audio only after the first gesture, so the
+//! context is created then.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -11,25 +11,25 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AudioBuffer, AudioBufferSourceNode, AudioContext, AudioContextState, GainNode, VisibilityState};
 
-use super::repertoire::{ROOM_TONE, Sound};
-use super::{Play, RoomTone};
+use super::sounds::{ROOM_TONE, Sound};
+use super::{PlaySound, RoomTone};
 use crate::appearance::BoardKind;
-use crate::input::Presses;
+use crate::input::PressCounts;
 use crate::platform;
 use crate::schedule::GameSet;
 use crate::settings::Settings;
 
 #[derive(Default)]
 struct Mixer {
-    open: Option<Open>,
+    open: Option<OpenAudio>,
 }
 
-struct Open {
+struct OpenAudio {
     context: AudioContext,
     buffers: Rc<RefCell<HashMap<String, AudioBuffer>>>,
-    /// The files that were asked for, each once.
-    asked: HashSet<String>,
-    /// Through which the room's quiet is heard.
+    /// Files that were requested, each once.
+    requested: HashSet<String>,
+    /// Gain of the room tone.
     room: GainNode,
 }
 
@@ -37,45 +37,45 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_non_send(Mixer::default());
     app.add_systems(
         Update,
-        (open, fetch_what_is_missing, play, follow_tone).chain().after(super::play_due).in_set(GameSet::Sound),
+        (open, fetch_board_sounds, play, update_room_volume).chain().after(super::play_due).in_set(GameSet::Sound),
     );
 }
 
-/// The first press of anything opens the audio.
-fn open(mut mixer: NonSendMut<Mixer>, presses: Res<Presses>) {
+/// Opens the audio on the first press.
+fn open(mut mixer: NonSendMut<Mixer>, presses: Res<PressCounts>) {
     if presses.ended == 0 {
         return;
     }
     match &mixer.open {
-        Some(Open { context, .. })
+        Some(OpenAudio { context, .. })
             if matches!(context.state(), AudioContextState::Running | AudioContextState::Closed) => {}
-        // A browser may have silenced it, or never let it begin; a phone interrupts it for a call.
-        Some(Open { context, .. }) => {
+        // A browser may have suspended it, or a phone interrupted it for a call.
+        Some(OpenAudio { context, .. }) => {
             let _ = context.resume();
         }
-        // Without it the game is silent; it does not depend on being heard.
-        None => mixer.open = Open::new().ok(),
+        // Without audio the game is silent.
+        None => mixer.open = OpenAudio::new().ok(),
     }
 }
 
-/// The sounds of the board on the table.
-fn fetch_what_is_missing(mut mixer: NonSendMut<Mixer>, settings: Res<Settings>, mut fetched: Local<Option<BoardKind>>) {
+/// Fetches the sounds of the current board.
+fn fetch_board_sounds(mut mixer: NonSendMut<Mixer>, settings: Res<Settings>, mut fetched: Local<Option<BoardKind>>) {
     let board = settings.look.board;
     if let Some(open) = &mut mixer.open
         && *fetched != Some(board)
     {
         *fetched = Some(board);
-        Sound::heard_on(board).flat_map(Sound::files).for_each(|file| open.ask_for(file));
+        Sound::heard_on(board).flat_map(Sound::files).for_each(|file| open.request(file));
     }
 }
 
-impl Open {
+impl OpenAudio {
     fn new() -> Result<Self, JsValue> {
         let context = AudioContext::new()?;
         let room = context.create_gain()?;
         room.gain().set_value(0.0);
         room.connect_with_audio_node(&context.destination())?;
-        be_silent_while_hidden(&context)?;
+        suspend_while_hidden(&context)?;
 
         let (quiet_context, quiet_room) = (context.clone(), room.clone());
         wasm_bindgen_futures::spawn_local(async move {
@@ -83,14 +83,14 @@ impl Open {
                 let _ = play_room(&quiet_context, &buffer, &quiet_room);
             }
         });
-        Ok(Self { context, buffers: Rc::default(), asked: HashSet::new(), room })
+        Ok(Self { context, buffers: Rc::default(), requested: HashSet::new(), room })
     }
 
-    fn ask_for(&mut self, file: String) {
-        if self.asked.insert(file.clone()) {
+    fn request(&mut self, file: String) {
+        if self.requested.insert(file.clone()) {
             let (context, buffers) = (self.context.clone(), self.buffers.clone());
             wasm_bindgen_futures::spawn_local(async move {
-                // A sound that can't be had stays silent.
+                // A sound that can't be fetched stays silent.
                 if let Ok(buffer) = fetch(&context, &file).await {
                     buffers.borrow_mut().insert(file, buffer);
                 }
@@ -98,7 +98,7 @@ impl Open {
         }
     }
 
-    fn play(&self, play: &Play) -> Result<(), JsValue> {
+    fn play(&self, play: &PlaySound) -> Result<(), JsValue> {
         let buffers = self.buffers.borrow();
         let Some(buffer) = buffers.get(&play.sound.file(play.take)) else {
             return Ok(());
@@ -112,8 +112,8 @@ impl Open {
     }
 }
 
-/// A page that nobody sees draws no frames, so the page itself says so.
-fn be_silent_while_hidden(context: &AudioContext) -> Result<(), JsValue> {
+/// Suspends the audio while the page is hidden; a hidden page draws no frames, so an event listener does it.
+fn suspend_while_hidden(context: &AudioContext) -> Result<(), JsValue> {
     let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
     let (page, context) = (document.clone(), context.clone());
     let listener = Closure::<dyn Fn()>::new(move || {
@@ -123,7 +123,7 @@ fn be_silent_while_hidden(context: &AudioContext) -> Result<(), JsValue> {
         };
     });
     document.add_event_listener_with_callback("visibilitychange", listener.as_ref().unchecked_ref())?;
-    // As long as there is a page, there is this listener.
+    // The listener lives as long as the page.
     listener.forget();
     Ok(())
 }
@@ -146,16 +146,16 @@ fn play_room(context: &AudioContext, buffer: &AudioBuffer, room: &GainNode) -> R
     source.start()
 }
 
-fn play(mut plays: MessageReader<Play>, mixer: NonSend<Mixer>) {
+fn play(mut plays: MessageReader<PlaySound>, mixer: NonSend<Mixer>) {
     for play in plays.read() {
         if let Some(open) = &mixer.open {
-            // Silence is the worst that can come of it.
+            // A failure only leaves the sound out.
             let _ = open.play(play);
         }
     }
 }
 
-fn follow_tone(tone: Res<RoomTone>, mixer: NonSend<Mixer>) {
+fn update_room_volume(tone: Res<RoomTone>, mixer: NonSend<Mixer>) {
     if let Some(open) = &mixer.open
         && open.room.gain().value() != tone.0
     {

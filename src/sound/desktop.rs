@@ -1,4 +1,4 @@
-//! Sounds through Bevy's audio, where there is any.
+//! Playback through Bevy's audio, if there is a device.
 
 use bevy::audio::{AudioSinkPlayback, Volume};
 use bevy::platform::collections::HashMap;
@@ -6,37 +6,37 @@ use bevy::prelude::*;
 use bevy::window::WindowOccluded;
 use core::time::Duration;
 
-use super::repertoire::{ROOM_TONE, Sound};
-use super::{Play, RoomTone};
+use super::sounds::{ROOM_TONE, Sound};
+use super::{PlaySound, RoomTone};
 use crate::schedule::GameSet;
 
 #[derive(Resource)]
-struct Sounds(HashMap<(Sound, usize), Handle<AudioSource>>);
+struct SoundFiles(HashMap<(Sound, usize), Handle<AudioSource>>);
 
-/// Plays the room's quiet, over and over.
+/// Marks the looping player of the room tone.
 #[derive(Component)]
 struct RoomPlayer;
 
-/// A sound that is to be heard once, and soon: since when it waits, by the real time of the run.
+/// Marks a sound that waits to be played, with the time since when.
 #[derive(Component)]
-struct Waits(Duration);
+struct WaitingSince(Duration);
 
-/// How long a sound waits to be heard: its file comes in a moment, an audio device that is gone may never come.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// Time after which a waiting sound is dropped: its file loads in a moment, but a missing audio device may never come.
+const MAX_WAIT: Duration = Duration::from_secs(3);
 
 pub(super) fn plugin(app: &mut App) {
-    // Off-screen and in most tests nothing is heard.
+    // Off-screen and in most tests there is no audio.
     let is_heard = resource_exists::<Assets<AudioSource>>;
     app.add_systems(Startup, (load, play_room).run_if(is_heard));
     app.add_systems(
         Update,
-        (play, give_up, follow_tone).run_if(is_heard).after(super::play_due).in_set(GameSet::Sound),
+        (play, drop_waiting, update_room_volume).run_if(is_heard).after(super::play_due).in_set(GameSet::Sound),
     );
 }
 
 fn load(mut commands: Commands, server: Res<AssetServer>) {
     let takes = Sound::all().flat_map(|sound| (0..sound.takes()).map(move |take| (sound, take)));
-    commands.insert_resource(Sounds(
+    commands.insert_resource(SoundFiles(
         takes.map(|(sound, take)| ((sound, take), server.load(path(&sound.file(take))))).collect(),
     ));
 }
@@ -50,26 +50,31 @@ fn play_room(mut commands: Commands, server: Res<AssetServer>) {
     commands.spawn((RoomPlayer, AudioPlayer::new(server.load(path(ROOM_TONE))), silent));
 }
 
-fn play(mut plays: MessageReader<Play>, time: Res<Time<Real>>, sounds: Res<Sounds>, mut commands: Commands) {
-    for Play { sound, take, volume, speed } in plays.read() {
+fn play(mut plays: MessageReader<PlaySound>, time: Res<Time<Real>>, sounds: Res<SoundFiles>, mut commands: Commands) {
+    for PlaySound { sound, take, volume, speed } in plays.read() {
         if let Some(source) = sounds.0.get(&(*sound, *take)) {
             let once = PlaybackSettings::DESPAWN.with_volume(Volume::Linear(*volume)).with_speed(*speed);
-            commands.spawn((AudioPlayer(source.clone()), once, Waits(time.elapsed())));
+            commands.spawn((AudioPlayer(source.clone()), once, WaitingSince(time.elapsed())));
         }
     }
 }
 
-/// Bevy despawns what was heard; what never will be would stay.
-fn give_up(time: Res<Time<Real>>, waiting: Query<(Entity, &Waits), Without<AudioSink>>, mut commands: Commands) {
+/// Despawns sounds that could not be played in time; Bevy despawns played ones.
+fn drop_waiting(
+    time: Res<Time<Real>>,
+    waiting: Query<(Entity, &WaitingSince), Without<AudioSink>>,
+    mut commands: Commands,
+) {
     for (sound, waits) in &waiting {
-        if time.elapsed() > waits.0 + PATIENCE {
+        if time.elapsed() > waits.0 + MAX_WAIT {
             commands.entity(sound).despawn();
         }
     }
 }
 
-/// A window that nobody sees is silent. The sink appears when the file is there, so it is looked at each frame.
-fn follow_tone(
+/// Sets the volume of the room tone; a hidden window is silent. The sink appears once the file is loaded, so it is
+/// checked each frame.
+fn update_room_volume(
     tone: Res<RoomTone>,
     mut occlusions: MessageReader<WindowOccluded>,
     mut hidden: Local<bool>,
@@ -94,15 +99,15 @@ mod tests {
     #[test]
     fn without_an_audio_device_no_sound_stays_behind() {
         let mut app = App::new();
-        app.add_plugins(MinimalPlugins).add_message::<Play>();
+        app.add_plugins(MinimalPlugins).add_message::<PlaySound>();
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(500)));
         let first = Sound::all().next().expect("a sound");
-        app.insert_resource(Sounds([((first, 0), Handle::default())].into_iter().collect()));
-        app.add_systems(Update, (play, give_up).chain());
+        app.insert_resource(SoundFiles([((first, 0), Handle::default())].into_iter().collect()));
+        app.add_systems(Update, (play, drop_waiting).chain());
         let sounds = |app: &mut App| app.world_mut().query::<&AudioPlayer>().iter(app.world()).count();
         let mut most = 0;
         for _ in 0..100 {
-            app.world_mut().write_message(Play { sound: first, take: 0, volume: 1.0, speed: 1.0 });
+            app.world_mut().write_message(PlaySound { sound: first, take: 0, volume: 1.0, speed: 1.0 });
             app.update();
             most = most.max(sounds(&mut app));
         }

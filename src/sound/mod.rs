@@ -1,4 +1,4 @@
-//! What is heard: men by their weight as they come down, tidings of the game, the clock, and the quiet of the room.
+//! Sounds: pieces by their weight as they land, events of the game, the clock, and the room tone.
 
 mod cues;
 #[cfg(not(target_family = "wasm"))]
@@ -8,47 +8,47 @@ mod device;
 #[path = "browser.rs"]
 mod device;
 mod low_time;
-mod repertoire;
+mod queue;
+mod sounds;
 mod takes;
-mod waiting;
 
 use bevy::prelude::*;
 
 use crate::motion::Motion;
 use crate::schedule::GameSet;
 use crate::settings::Settings;
-pub use repertoire::{Sound, Weight};
-use takes::Takes;
-use waiting::Waiting;
+use queue::SoundQueue;
+pub use sounds::{PieceWeight, Sound};
+use takes::TakePicker;
 
-/// A sound is played now.
+/// Message that plays a sound now.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
-pub struct Play {
-    /// Which.
+pub struct PlaySound {
+    /// The sound.
     pub sound: Sound,
-    /// Which take of it, from 0.
+    /// Number of the take, from 0.
     pub take: usize,
-    /// Loudness, 0..=1.
+    /// Volume, 0..=1.
     pub volume: f32,
-    /// Speed, and pitch with it; 1 is the take's own.
+    /// Playback speed, and pitch with it; 1 is the take's own.
     pub speed: f32,
 }
 
-/// How loud the room is when nobody moves, 0..=1; its file is very soft already.
+/// Volume of the room tone, 0..=1; its file is very soft already.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
 struct RoomTone(f32);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Waiting>();
+    app.init_resource::<SoundQueue>();
     app.init_resource::<RoomTone>();
-    app.insert_resource(Takes::new(rand::make_rng()));
-    app.add_message::<Play>();
+    app.insert_resource(TakePicker::new(rand::make_rng()));
+    app.add_message::<PlaySound>();
     app.add_systems(
         Update,
         (
-            pass_time,
-            (cues::follow_outcomes, cues::follow_landings, low_time::watch_clocks).chain(),
-            (tune_room, play_due).chain(),
+            advance_queue,
+            (cues::queue_outcome_sounds, cues::queue_knocks, low_time::watch_clocks).chain(),
+            (set_room_volume, play_due).chain(),
         )
             .chain()
             .in_set(GameSet::Sound),
@@ -56,27 +56,27 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(device::plugin);
 }
 
-fn pass_time(time: Res<Time<Real>>, mut waiting: ResMut<Waiting>) {
-    waiting.pass(time.delta());
+fn advance_queue(time: Res<Time<Real>>, mut queue: ResMut<SoundQueue>) {
+    queue.advance(time.delta());
 }
 
 fn play_due(
-    mut waiting: ResMut<Waiting>,
-    mut takes: ResMut<Takes>,
+    mut queue: ResMut<SoundQueue>,
+    mut takes: ResMut<TakePicker>,
     settings: Res<Settings>,
     mut motion: ResMut<Motion>,
-    mut plays: MessageWriter<Play>,
+    mut plays: MessageWriter<PlaySound>,
 ) {
-    for cue in waiting.take_due() {
+    for cue in queue.take_due() {
         if settings.sound {
             plays.write(takes.play(cue.sound, cue.volume * settings.volume, cue.pitch));
         }
     }
-    if let Some(after) = waiting.next() {
+    if let Some(after) = queue.next() {
         motion.wake_in(after);
     }
 }
 
-fn tune_room(settings: Res<Settings>, mut tone: ResMut<RoomTone>) {
+fn set_room_volume(settings: Res<Settings>, mut tone: ResMut<RoomTone>) {
     tone.set_if_neq(RoomTone(if settings.sound { settings.volume } else { 0.0 }));
 }

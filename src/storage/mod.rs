@@ -1,89 +1,94 @@
-//! Settings and games: files on the desktop, `IndexedDB` and `localStorage` in the browser, behind the one trait of the crate `store`.
+//! Storage of settings and games, behind the trait of the crate `store`: files on the desktop, `IndexedDB` and
+//! `localStorage` in the browser.
 
 #[cfg(target_family = "wasm")]
 #[path = "browser/mod.rs"]
-mod place;
+mod backend;
 #[cfg(not(target_family = "wasm"))]
 #[path = "files.rs"]
-mod place;
+mod backend;
 
-mod hands;
 mod quality_trial;
 mod settings_file;
+mod writer_lock;
 
 use bevy::prelude::*;
 
-pub use hands::{Lost, TakeOver, Taken, TakingOver};
 #[cfg(target_family = "wasm")]
-pub use place::open_page;
-pub use store::{Memory, Store, StoreError};
+pub use backend::open_page;
+pub use store::{MemoryStore, Store, StoreError};
+pub use writer_lock::{StorageLost, StorageTaken, TakeOverPending, TakeOverStorage};
 
 use crate::options::Options;
-use hands::Gone;
+use writer_lock::LockLostSignal;
 
 /// The store of this run.
 #[derive(Resource)]
 pub struct Storage(pub Box<dyn Store>);
 
-/// Where a person's things are kept; only one window at a time may write there.
-enum Place {
-    /// No other window has it.
-    Ours(Box<dyn Store>),
-    /// Another one does.
-    Elsewhere(Box<dyn Store>),
-    /// There is none, for this reason.
-    Nowhere(String),
+/// Access to the player's storage, which one window at a time may write.
+enum StorageBackend {
+    /// This window may write.
+    Owned(Box<dyn Store>),
+    /// Another window may write; this one can read.
+    OwnedElsewhere(Box<dyn Store>),
+    /// There is no storage, with the reason.
+    Unavailable(String),
 }
 
-/// Something went wrong and the game goes on; shown once.
+/// An error message for the player; the game continues.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
-    /// The Fluent key of the sentence.
+    /// Fluent key of the sentence.
     pub key: &'static str,
-    /// Its `{ $detail }`.
+    /// Value of `{ $detail }` in the sentence.
     pub detail: String,
 }
 
-/// Another window has the folder, or the browser's storage: this one writes nothing down.
+/// Present while another window owns the storage, so that this one writes nothing.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct OpenElsewhere {
-    /// This window had it before.
+pub struct StorageOwnedElsewhere {
+    /// True if this window owned it before.
     pub was_ours: bool,
 }
 
-/// The machine keeps nothing: what is played lasts as long as the program.
+/// Present if there is no storage: games last as long as the program.
 #[derive(Resource, Debug, Clone, Copy)]
-pub struct KeepsNothing;
+pub struct NoStorage;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Notice>();
     if !app.world().contains_resource::<Storage>() {
         open(app);
     }
-    app.add_plugins((settings_file::plugin, hands::plugin));
+    app.add_plugins((settings_file::plugin, writer_lock::plugin));
 }
 
 fn open(app: &mut App) {
-    let gone = app.world_mut().get_resource_or_init::<Gone>().clone();
-    let is_for_show = app.world().resource::<Options>().is_for_show();
-    let found = if is_for_show { Place::Ours(Box::<Memory>::default()) } else { place::open(app.world_mut(), gone) };
+    let lost_signal = app.world_mut().get_resource_or_init::<LockLostSignal>().clone();
+    let is_demonstration = app.world().resource::<Options>().is_demonstration();
+    let found = if is_demonstration {
+        StorageBackend::Owned(Box::<MemoryStore>::default())
+    } else {
+        backend::open(app.world_mut(), lost_signal)
+    };
     let found = match found {
-        // Whoever can't even be asked what is there keeps nothing either.
-        Place::Ours(store) => {
-            store.names().map_or_else(|error| Place::Nowhere(error.to_string()), |_| Place::Ours(store))
-        }
+        // A store that can't even be listed can't be written either.
+        StorageBackend::Owned(store) => store
+            .names()
+            .map_or_else(|error| StorageBackend::Unavailable(error.to_string()), |_| StorageBackend::Owned(store)),
         found => found,
     };
     let store: Box<dyn Store> = match found {
-        Place::Ours(store) => store,
-        Place::Elsewhere(store) => {
-            app.insert_resource(OpenElsewhere { was_ours: false });
-            Box::new(settings_file::apart(&*store))
+        StorageBackend::Owned(store) => store,
+        StorageBackend::OwnedElsewhere(store) => {
+            app.insert_resource(StorageOwnedElsewhere { was_ours: false });
+            Box::new(settings_file::private_copy(&*store))
         }
-        Place::Nowhere(detail) => {
-            app.insert_resource(KeepsNothing);
+        StorageBackend::Unavailable(detail) => {
+            app.insert_resource(NoStorage);
             app.world_mut().write_message(Notice { key: "notice-storage-closed", detail });
-            Box::<Memory>::default()
+            Box::<MemoryStore>::default()
         }
     };
     app.insert_resource(Storage(store));

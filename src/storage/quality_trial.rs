@@ -1,5 +1,5 @@
-//! A picture quality that was just chosen is on trial for a minute: if the program ends in that time without being left, the
-//! next start takes the former quality. Otherwise a quality that a device can't bear would end every start.
+//! Trial of a newly chosen picture quality: if the program crashes within a minute, the next start restores the former
+//! quality. Otherwise a quality that a device can't handle would crash every start.
 
 use bevy::prelude::*;
 use core::time::Duration;
@@ -10,38 +10,40 @@ use crate::appearance::Quality;
 use crate::motion::Motion;
 use crate::settings::Settings;
 
-/// There while a trial is open.
+/// Name of the file, which exists during a trial.
 const NAME: &str = "quality-trial.ron";
-/// A quality that holds for so long is kept.
-const LASTS: Duration = Duration::from_secs(60);
+/// Length of the trial.
+const TRIAL_TIME: Duration = Duration::from_secs(60);
 
-/// What is kept of a trial.
+/// The saved state of a trial.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-struct Former {
-    /// The quality to go back to.
+struct FormerQuality {
+    /// The quality to restore.
     quality: Option<Quality>,
 }
 
-/// The trial of the quality that was chosen last; none once it has held.
+/// The current trial with the time it began; `None` when there is none.
 #[derive(Resource, Debug, Default)]
-pub(super) struct QualityTrial(Option<(Former, Duration)>);
+pub(super) struct QualityTrial(Option<(FormerQuality, Duration)>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<QualityTrial>();
-    app.add_systems(Update, wait);
-    app.add_systems(Last, leave);
+    app.add_systems(Update, end_in_time);
+    app.add_systems(Last, end_on_exit);
 }
 
 impl QualityTrial {
-    /// Puts another quality on trial from this moment of the run; going back to the former one ends the trial.
+    /// Starts a trial when another quality is chosen, at this time of the run. Restoring the former quality ends the
+    /// trial.
     pub fn follow(&mut self, store: &dyn Store, [before, chosen]: [Option<Quality>; 2], now: Duration) {
         if before == chosen {
             return;
         }
-        let former = self.0.map_or(Former { quality: before }, |(former, _)| former);
+        let former = self.0.map_or(FormerQuality { quality: before }, |(former, _)| former);
         self.end(store);
         if former.quality != chosen {
-            // It is there before anything is drawn so. Where nothing can be kept, the settings' failure is told.
+            // The file is written before anything is drawn in the new quality. If that fails, the player is told when
+            // the settings are saved.
             let _ = ron::to_string(&former).map(|text| store.write(NAME, &text));
             self.0 = Some((former, now));
         }
@@ -49,51 +51,57 @@ impl QualityTrial {
 
     fn end(&mut self, store: &dyn Store) {
         if self.0.take().is_some() {
-            forget(store);
+            remove_trial_file(store);
         }
     }
 }
 
-/// Ends a trial that another window left open when it gave the storage away.
-pub(super) fn forget(store: &dyn Store) {
-    // One that stays costs a person one step back in quality.
+/// Ends a trial that another window left open when it released the storage.
+pub(super) fn remove_trial_file(store: &dyn Store) {
+    // If this fails, the next start uses the former quality once more.
     let _ = store.remove(NAME);
 }
 
-/// Takes the former quality if the last run ended while another one was on trial, and says so. An event writes nothing.
-pub(super) fn take_former(storage: &Storage, chosen: &mut Settings, is_event: bool) -> Option<Notice> {
-    let was_left = was_left();
+/// Restores the former quality if the last run crashed during a trial, and returns a notice. At an event nothing is
+/// written.
+pub(super) fn restore_former_quality(storage: &Storage, chosen: &mut Settings, is_kiosk: bool) -> Option<Notice> {
+    let was_page_left = was_page_left();
     let text = storage.0.read(NAME).ok()??;
-    if !is_event {
-        forget(&*storage.0);
+    if !is_kiosk {
+        remove_trial_file(&*storage.0);
     }
-    let former = ron::from_str::<Former>(&text).ok()?.quality;
-    if was_left || core::mem::replace(&mut chosen.quality, former) == former {
+    let former = ron::from_str::<FormerQuality>(&text).ok()?.quality;
+    if was_page_left || core::mem::replace(&mut chosen.quality, former) == former {
         return None;
     }
     Some(Notice { key: "notice-quality-back", detail: String::new() })
 }
 
-/// Returns whether the player left the page. A program that is left ends its trial itself.
-fn was_left() -> bool {
+/// Returns whether the player left the page. On the desktop, a program that is closed ends its trial itself.
+fn was_page_left() -> bool {
     #[cfg(target_family = "wasm")]
-    let was_left = super::place::was_left();
+    let was_page_left = super::backend::was_page_left();
     #[cfg(not(target_family = "wasm"))]
-    let was_left = false;
-    was_left
+    let was_page_left = false;
+    was_page_left
 }
 
-/// Ends the trial when its time is over; at rest no frame would come by itself.
-fn wait(time: Res<Time<Real>>, storage: Res<Storage>, mut trial: ResMut<QualityTrial>, mut motion: ResMut<Motion>) {
+/// Ends the trial when its time is over; wakes the event loop for that.
+fn end_in_time(
+    time: Res<Time<Real>>,
+    storage: Res<Storage>,
+    mut trial: ResMut<QualityTrial>,
+    mut motion: ResMut<Motion>,
+) {
     let Some((_, began)) = trial.0 else { return };
-    match (began + LASTS).checked_sub(time.elapsed()).filter(|left| !left.is_zero()) {
+    match (began + TRIAL_TIME).checked_sub(time.elapsed()).filter(|left| !left.is_zero()) {
         Some(left) => motion.wake_in(left),
         None => trial.end(&*storage.0),
     }
 }
 
-/// Ends the trial with a program that is left; one that ends by an error doesn't.
-fn leave(mut exits: MessageReader<AppExit>, storage: Res<Storage>, mut trial: ResMut<QualityTrial>) {
+/// Ends the trial when the program is closed, but not when it ends by an error.
+fn end_on_exit(mut exits: MessageReader<AppExit>, storage: Res<Storage>, mut trial: ResMut<QualityTrial>) {
     if exits.read().any(AppExit::is_success) {
         trial.end(&*storage.0);
     }
@@ -102,21 +110,21 @@ fn leave(mut exits: MessageReader<AppExit>, storage: Res<Storage>, mut trial: Re
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::storage::Memory;
+    use crate::storage::MemoryStore;
 
     const LOW: Option<Quality> = Some(Quality::Low);
     const HIGH: Option<Quality> = Some(Quality::High);
 
-    /// The next start after a run that ended by a crash: the quality, and whether it is told.
+    /// Returns the quality after the next start, following a crash, and whether the player is told.
     fn next_start(storage: &Storage, chosen: Option<Quality>) -> (Option<Quality>, bool) {
         let mut settings = Settings { quality: chosen, ..Settings::default() };
-        let notice = take_former(storage, &mut settings, false);
+        let notice = restore_former_quality(storage, &mut settings, false);
         (settings.quality, notice.is_some())
     }
 
     #[test]
     fn a_crash_takes_the_quality_back_that_was_there_before_all_changes_once() {
-        let storage = Storage(Box::new(Memory::default()));
+        let storage = Storage(Box::new(MemoryStore::default()));
         let mut trial = QualityTrial::default();
         trial.follow(&*storage.0, [None, LOW], Duration::ZERO);
         trial.follow(&*storage.0, [LOW, HIGH], Duration::from_secs(50));
@@ -126,7 +134,7 @@ mod tests {
 
     #[test]
     fn who_goes_back_to_the_former_quality_tries_nothing() {
-        let storage = Storage(Box::new(Memory::default()));
+        let storage = Storage(Box::new(MemoryStore::default()));
         let mut trial = QualityTrial::default();
         trial.follow(&*storage.0, [LOW, HIGH], Duration::ZERO);
         trial.follow(&*storage.0, [HIGH, LOW], Duration::ZERO);
@@ -135,7 +143,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_or_was_not_written_yet_is_not_told() {
-        let storage = Storage(Box::new(Memory::default()));
+        let storage = Storage(Box::new(MemoryStore::default()));
         storage.0.write(NAME, "(quality: Some(Best))").expect("written");
         assert_eq!(next_start(&storage, HIGH), (HIGH, false));
         QualityTrial::default().follow(&*storage.0, [LOW, HIGH], Duration::ZERO);
@@ -144,10 +152,10 @@ mod tests {
 
     #[test]
     fn an_event_takes_the_former_quality_and_leaves_the_rest_to_the_owner() {
-        let storage = Storage(Box::new(Memory::default()));
+        let storage = Storage(Box::new(MemoryStore::default()));
         QualityTrial::default().follow(&*storage.0, [LOW, HIGH], Duration::ZERO);
         let mut settings = Settings { quality: HIGH, ..Settings::default() };
-        assert!(take_former(&storage, &mut settings, true).is_some() && settings.quality == LOW);
+        assert!(restore_former_quality(&storage, &mut settings, true).is_some() && settings.quality == LOW);
         assert_eq!(next_start(&storage, HIGH), (LOW, true));
     }
 }

@@ -1,86 +1,87 @@
-//! Settings are read at the start and written when they change. What the command line or a link asks for is for this
-//! run only.
+//! The settings file, read at the start and written when settings change. Options of the command line or a link apply
+//! to one run only.
 
 use bevy::prelude::*;
 
-use super::quality_trial::{self, QualityTrial, take_former};
-use super::{Memory, Notice, OpenElsewhere, Storage, Store, Taken};
+use super::quality_trial::{self, QualityTrial, restore_former_quality};
+use super::{MemoryStore, Notice, Storage, StorageOwnedElsewhere, StorageTaken, Store};
 use crate::options::Options;
-use crate::settings::{Language, Settings, grant, recovered};
+use crate::settings::{Language, Settings, apply_settings, recover_settings};
 
 const NAME: &str = "settings.ron";
 
 pub(super) fn plugin(app: &mut App) {
     let (mut chosen, notice, may_write) = read(app.world().resource::<Storage>());
-    let former = go_back(app.world(), &mut chosen, may_write);
+    let former = restore_after_crash(app.world(), &mut chosen, may_write);
     let settings = for_this_run(app.world().resource::<Options>(), &chosen);
-    // Settings of 0.1.0 lie there without it.
-    keep_language(chosen.language);
-    app.insert_resource(Kept { seen: settings.clone(), chosen, may_write, has_failed: false })
+    // The settings of version 0.1.0 were stored without the language for the loader.
+    store_language_for_loader(chosen.language);
+    app.insert_resource(WrittenSettings { last_seen: settings.clone(), chosen, may_write, has_failed: false })
         .insert_resource(settings);
     for notice in notice.into_iter().chain(former) {
         app.world_mut().write_message(notice);
     }
     app.add_plugins(quality_trial::plugin);
-    app.add_observer(read_anew);
+    app.add_observer(read_again);
     let has_changed = resource_changed::<Settings>.and_then(not(resource_added::<Settings>));
-    app.add_systems(Last, write.run_if(has_changed.and_then(not(is_event))).after(grant));
+    app.add_systems(Last, write.run_if(has_changed.and_then(not(is_kiosk))).after(apply_settings));
 }
 
-/// Goes back to the former quality after a crash, and keeps that where it may.
-fn go_back(world: &World, chosen: &mut Settings, may_write: bool) -> Option<Notice> {
-    let (storage, is_event) = (world.resource::<Storage>(), world.resource::<Options>().kiosk);
-    let notice = take_former(storage, chosen, is_event)?;
-    if may_write && !is_event {
-        // Where it can't be kept, the next start crashes and goes back again.
+/// Restores the former quality after a crash, and saves it if that is allowed.
+fn restore_after_crash(world: &World, chosen: &mut Settings, may_write: bool) -> Option<Notice> {
+    let (storage, is_kiosk) = (world.resource::<Storage>(), world.resource::<Options>().kiosk);
+    let notice = restore_former_quality(storage, chosen, is_kiosk)?;
+    if may_write && !is_kiosk {
+        // If this fails, the next start crashes and restores it again.
         let _ = text_of(chosen).map(|text| storage.0.write(NAME, &text));
     }
     Some(notice)
 }
 
-/// The settings as they are written.
+/// Formats the settings as RON.
 fn text_of(settings: &Settings) -> Result<String, ron::Error> {
     ron::ser::to_string_pretty(settings, ron::ser::PrettyConfig::default())
 }
 
-/// Returns whether the program runs at an event: its languages, rooms and sets are the visitors', not the owner's settings.
-fn is_event(options: Res<Options>) -> bool {
+/// Returns whether the program runs as a kiosk: its languages, rooms and sets are the visitors', not the owner's
+/// settings.
+fn is_kiosk(options: Res<Options>) -> bool {
     options.kiosk
 }
 
-/// The chosen settings with what the options ask for in their place. An event speaks the language of its options until a
-/// visitor chooses one.
+/// Returns the chosen settings, overridden by the options. A kiosk uses the language of its options until a visitor
+/// chooses one.
 fn for_this_run(options: &Options, chosen: &Settings) -> Settings {
-    let settings = options.over(chosen.clone());
+    let settings = options.apply_to(chosen.clone());
     let language = options.lang.filter(|_| options.kiosk).or(settings.language);
     Settings { language, ..settings }
 }
 
-/// What is written.
+/// The settings that are written.
 #[derive(Resource)]
-struct Kept {
-    /// The settings when they were last written, or at the start.
-    seen: Settings,
-    /// Of these, what a person chose.
+struct WrittenSettings {
+    /// The settings when they were last written or read.
+    last_seen: Settings,
+    /// The part of them that a person chose.
     chosen: Settings,
-    /// Nothing that couldn't be read lies there.
+    /// True if the file may be written: it contains nothing that couldn't be read.
     may_write: bool,
-    /// They could not be written, and that was told.
+    /// True if the last attempt to write failed, and the player was told.
     has_failed: bool,
 }
 
-/// A store apart from a person's own, with their settings in it.
-pub(super) fn apart(store: &dyn Store) -> Memory {
-    let memory = Memory::default();
+/// Returns a store in memory with a copy of the player's settings.
+pub(super) fn private_copy(store: &dyn Store) -> MemoryStore {
+    let memory = MemoryStore::default();
     if let Ok(Some(text)) = store.read(NAME) {
-        // Memory has room.
+        // Can't fail in memory.
         let _ = memory.write(NAME, &text);
     }
     memory
 }
 
-/// The settings, and whether others may be written over them. What can't be read must never stop the start: of damaged
-/// settings, or a later version's, what can be read is taken, and they themselves are set aside.
+/// Reads the settings, a notice, and whether they may be overwritten. A file that can't be read never stops the start:
+/// from damaged settings, or those of a later version, the readable part is used, and the file is set aside.
 fn read(storage: &Storage) -> (Settings, Option<Notice>, bool) {
     let text = match storage.0.read(NAME) {
         Ok(Some(text)) => text,
@@ -96,75 +97,76 @@ fn read(storage: &Storage) -> (Settings, Option<Notice>, bool) {
             let aside = storage.0.set_aside(NAME);
             let is_safe = aside.is_ok();
             let detail = format!("{} ({error})", aside.unwrap_or_else(|error| error.to_string()));
-            (recovered(&text), Some(Notice { key: "notice-settings-damaged", detail }), is_safe)
+            (recover_settings(&text), Some(Notice { key: "notice-settings-damaged", detail }), is_safe)
         }
     }
 }
 
-/// The window that had the storage may have changed them.
-fn read_anew(
-    _: On<Taken>,
+/// Reads the settings again after a take-over, as the other window may have changed them.
+fn read_again(
+    _: On<StorageTaken>,
     storage: Res<Storage>,
     options: Res<Options>,
     mut settings: ResMut<Settings>,
-    mut kept: ResMut<Kept>,
+    mut written: ResMut<WrittenSettings>,
     mut notices: MessageWriter<Notice>,
 ) {
-    quality_trial::forget(&*storage.0);
+    quality_trial::remove_trial_file(&*storage.0);
     let (chosen, notice, may_write) = read(&storage);
     *settings = for_this_run(&options, &chosen);
-    *kept = Kept { seen: settings.clone(), chosen, may_write, has_failed: false };
+    *written = WrittenSettings { last_seen: settings.clone(), chosen, may_write, has_failed: false };
     notices.write_batch(notice);
 }
 
+/// Writes changed settings, without the values that come from options.
 fn write(
     settings: Res<Settings>,
-    mut kept: ResMut<Kept>,
+    mut written: ResMut<WrittenSettings>,
     storage: Res<Storage>,
-    elsewhere: Option<Res<OpenElsewhere>>,
+    elsewhere: Option<Res<StorageOwnedElsewhere>>,
     time: Res<Time<Real>>,
     mut trial: ResMut<QualityTrial>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let chosen = Options::apart_from(settings.clone(), &kept.seen, &kept.chosen);
-    if kept.may_write {
-        trial.follow(&*storage.0, [kept.chosen.quality, chosen.quality], time.elapsed());
+    let chosen = Options::without_overrides(settings.clone(), &written.last_seen, &written.chosen);
+    if written.may_write {
+        trial.follow(&*storage.0, [written.chosen.quality, chosen.quality], time.elapsed());
     }
-    (kept.seen, kept.chosen) = (settings.clone(), chosen);
-    if !kept.may_write {
+    (written.last_seen, written.chosen) = (settings.clone(), chosen);
+    if !written.may_write {
         return;
     }
     if elsewhere.is_none() {
-        keep_language(kept.chosen.language);
+        store_language_for_loader(written.chosen.language);
     }
-    let written = text_of(&kept.chosen).map_err(|error| error.to_string()).and_then(|text| {
-        // A slider that is dragged changes them in every frame.
+    let result = text_of(&written.chosen).map_err(|error| error.to_string()).and_then(|text| {
+        // Deferred, as a dragged slider changes the settings in every frame.
         storage.0.write_soon(NAME, &text).map_err(|error| error.to_string())
     });
-    let had_failed = core::mem::replace(&mut kept.has_failed, written.is_err());
-    if let Err(detail) = written
+    let had_failed = core::mem::replace(&mut written.has_failed, result.is_err());
+    if let Err(detail) = result
         && !had_failed
     {
         notices.write(Notice { key: "notice-settings-not-saved", detail });
     }
 }
 
-/// A page's loader does not read settings, but speaks the language that was chosen, if one was.
+/// Stores the language for the page's loader, which does not read the settings.
 #[cfg_attr(not(target_family = "wasm"), expect(unused_variables, reason = "programs have none"))]
-fn keep_language(language: Option<Language>) {
+fn store_language_for_loader(language: Option<Language>) {
     #[cfg(target_family = "wasm")]
-    super::place::keep_language(language.map(|language| language.tag()));
+    super::backend::store_language_for_loader(language.map(|language| language.tag()));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::appearance::{Environment, HandLook, Look, Named, Palette, Quality};
+    use crate::appearance::{Environment, HandLook, NamedOption, Palette, Quality, TableLook};
     use crate::motion::Motion;
 
     #[test]
     fn damaged_settings_are_set_aside_and_told() {
-        let memory = Memory::default();
+        let memory = MemoryStore::default();
         memory.write(NAME, "(sound: perhaps").expect("written");
         let storage = Storage(Box::new(memory));
         let (settings, notice, _) = read(&storage);
@@ -177,7 +179,7 @@ mod tests {
         Environment::from_name(name).expect("a room of this name")
     }
 
-    /// What is kept after a change of the settings.
+    /// Returns the saved settings after a change.
     fn kept_after(app: &mut App, change: impl FnOnce(&mut Settings)) -> Settings {
         change(&mut app.world_mut().resource_mut::<Settings>());
         app.update();
@@ -187,7 +189,7 @@ mod tests {
     #[test]
     fn what_an_event_shows_is_not_written_over_the_owners_settings() {
         let owners = "(look: (set: Staunton, board: Vinyl, mood: Evening))";
-        let memory = Memory::default();
+        let memory = MemoryStore::default();
         memory.write(NAME, owners).expect("written");
         let options = [("kiosk".to_owned(), "1".to_owned())];
         let mut app = App::new();
@@ -202,7 +204,7 @@ mod tests {
 
     #[test]
     fn a_link_is_followed_and_not_written_over_what_a_person_chose() {
-        let memory = Memory::default();
+        let memory = MemoryStore::default();
         memory.write(NAME, "(look: (set: Staunton, board: Vinyl, mood: Evening))").expect("written");
         let options = [("mood", "museum"), ("outlines", "1")].map(|(key, value)| (key.to_owned(), value.to_owned()));
         let mut app = App::new();
@@ -216,21 +218,21 @@ mod tests {
             ("museum", "vinyl", true)
         );
 
-        let kept = kept_after(&mut app, |settings| settings.sound = false);
-        assert_eq!((kept.sound, kept.look.environment.name(), kept.outlines), (false, "evening", false));
-        let kept = kept_after(&mut app, |settings| settings.look.environment = room("afternoon"));
+        let written = kept_after(&mut app, |settings| settings.sound = false);
+        assert_eq!((written.sound, written.look.environment.name(), written.outlines), (false, "evening", false));
+        let written = kept_after(&mut app, |settings| settings.look.environment = room("afternoon"));
         assert_eq!(
-            (kept.look.environment.name(), kept.look.board.name(), kept.outlines),
+            (written.look.environment.name(), written.look.board.name(), written.outlines),
             ("afternoon", "vinyl", false)
         );
-        let kept = kept_after(&mut app, |settings| settings.look.environment = room("museum"));
-        assert_eq!(kept.look.environment.name(), "museum", "the same, chosen by hand");
+        let written = kept_after(&mut app, |settings| settings.look.environment = room("museum"));
+        assert_eq!(written.look.environment.name(), "museum", "the same, chosen by hand");
     }
 
     #[test]
     fn a_palette_is_chosen_or_left_open() {
         let read_back = |text: &str| {
-            let memory = Memory::default();
+            let memory = MemoryStore::default();
             memory.write(NAME, text).expect("written");
             let (settings, notice, _) = read(&Storage(Box::new(memory)));
             assert_eq!(notice, None, "{text}");
@@ -240,14 +242,14 @@ mod tests {
             let text = ron::to_string(&Settings { palette, ..Settings::default() }).expect("settings");
             assert_eq!(read_back(&text), palette, "{text}");
         }
-        // As it was written before it could be left open.
+        // Written by versions in which a palette always had a value.
         assert_eq!(read_back("(palette: Standard)"), None);
         assert_eq!(read_back("(palette: ColourSafe)"), Some(Palette::ColourSafe));
     }
 
     #[test]
     fn settings_of_an_older_version_keep_what_they_know() {
-        let memory = Memory::default();
+        let memory = MemoryStore::default();
         memory.write(NAME, "(sound: false)").expect("written");
         let (settings, notice, _) = read(&Storage(Box::new(memory)));
         assert!(!settings.sound);
@@ -255,17 +257,17 @@ mod tests {
     }
     #[test]
     fn settings_of_the_first_version_are_read_whole() {
-        let memory = Memory::default();
+        let memory = MemoryStore::default();
         let text = include_str!("../../tests/data/settings-0.1.0.ron");
         memory.write(NAME, text).expect("written");
         let (settings, notice, _) = read(&Storage(Box::new(memory)));
         assert_eq!(notice, None);
         assert_eq!(settings.language.map(|language| language.tag()), Some("pl"));
-        let Look { set, board, environment } = settings.look;
+        let TableLook { set, board, environment } = settings.look;
         assert_eq!((set.name(), board.name(), environment.name()), ("hieroglyphs", "vinyl", "evening"));
         assert_eq!((settings.letters, settings.hand), (Some(rules_core::Letters::Figurine), HandLook::Gloves));
         assert_eq!((settings.palette, settings.quality), (Some(Palette::HighContrast), Some(Quality::Low)));
-        // What is written now reads back the same.
+        // Settings written now are read back unchanged.
         let text = ron::ser::to_string_pretty(&settings, ron::ser::PrettyConfig::default()).expect("settings");
         assert_eq!(ron::from_str::<Settings>(&text).as_ref(), Ok(&settings), "{text}");
     }

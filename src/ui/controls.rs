@@ -1,5 +1,7 @@
-//! The controls of the panels as a screen reader gets them: what each is, what it is called, where it is, and how it
-//! stands. They are told once somebody listens ([`enable_accesskit`](bevy_egui::egui::Context::enable_accesskit)); tests find them here, too.
+//! The panels' controls as a screen reader gets them: role, name, position and state.
+//!
+//! They are collected once accessibility is switched on
+//! ([`enable_accesskit`](bevy_egui::egui::Context::enable_accesskit)). Tests use them to find controls.
 
 use bevy_egui::EguiOutput;
 use bevy_egui::egui::accesskit::{Node, Role, Toggled};
@@ -7,33 +9,34 @@ use bevy_egui::egui::{Rect, pos2};
 
 /// A control of the panels.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Control {
-    /// What it is.
+pub struct PanelControl {
+    /// The kind of control.
     pub role: Role,
-    /// What it is called.
+    /// The name that a screen reader says.
     pub name: String,
-    /// Where it is, in points of the interface.
+    /// The control's rectangle, in points of the interface.
     pub place: Rect,
-    /// Whether it can be used now.
+    /// True if the control can be used now.
     pub is_enabled: bool,
-    /// Whether it is on or chosen, where it can be.
+    /// The on or selected state, for controls that have one.
     pub is_on: Option<bool>,
 }
 
-/// The controls of the last frame, in the order in which they were shown.
-pub fn controls(output: &EguiOutput) -> Vec<Control> {
+/// Returns the controls of the last frame, in the order in which they were shown.
+pub fn controls(output: &EguiOutput) -> Vec<PanelControl> {
     let update = output.platform_output.accesskit_update.as_ref();
     update.into_iter().flat_map(|update| &update.nodes).filter_map(|(_, node)| control(node)).collect()
 }
 
-/// The name of the control that keys are on, if they are on one; told as [`controls`] are.
+/// Returns the name of the control with keyboard focus, if there is one. Available under the same condition as
+/// [`controls`].
 pub fn focused(output: &EguiOutput) -> Option<String> {
     let update = output.platform_output.accesskit_update.as_ref()?;
     let (_, node) = update.nodes.iter().find(|(id, _)| *id == update.focus)?;
     control(node).map(|control| control.name).filter(|name| !name.is_empty())
 }
 
-fn control(node: &Node) -> Option<Control> {
+fn control(node: &Node) -> Option<PanelControl> {
     let role = node.role();
     let is_control = matches!(
         role,
@@ -49,7 +52,7 @@ fn control(node: &Node) -> Option<Control> {
     );
     let bounds = node.bounds().filter(|_| is_control)?;
     let corner = |x: f64, y: f64| pos2(x as f32, y as f32);
-    Some(Control {
+    Some(PanelControl {
         role,
         name: node.label().unwrap_or_default().to_owned(),
         place: Rect::from_min_max(corner(bounds.x0, bounds.y0), corner(bounds.x1, bounds.y1)),

@@ -1,54 +1,54 @@
-//! New game, as it is being filled in.
+//! The choices of the New game dialog while they are being made.
 
 use rules_core::{Color as Side, FenError, PgnError, Position, Rules, TimeControl, UciCastling, pgn, uci};
 
-use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Program, ProgramError, USUAL_LEVEL};
+use crate::session::{ClockChoice, ColourChoice, DEFAULT_LEVEL, GameSetup, Player, Program, ProgramError};
 use crate::settings::Settings;
 
 /// The choices of the New game dialog.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Draft {
-    /// Who sits opposite.
-    pub who: Who,
-    /// What the people are called: the first, and Black of two.
+pub(crate) struct GameDraft {
+    /// The kind of opponent.
+    pub opponent: OpponentKind,
+    /// Names of the players: the user's, and Black's if two people play.
     pub names: [String; 2],
     /// The computer's level.
     pub level: u8,
-    /// The program's file.
+    /// Path of the engine program.
     pub program: String,
-    /// Its options, one `Name=Value` a line.
+    /// The program's UCI options, one `Name=Value` a line.
     pub program_options: String,
-    /// Its strength as an Elo number, or nothing.
+    /// The program's strength as an Elo number, or empty.
     pub program_elo: String,
-    /// How the colours are dealt.
+    /// The way the colours are decided.
     pub colour: ColourChoice,
-    /// The thinking time.
+    /// The time control.
     pub clock: ClockChoice,
-    /// How strictly, and by which house rules.
+    /// The strictness and the house rules.
     pub rules: Rules,
-    /// A pasted position (FEN) or game (PGN), or nothing.
-    pub pasted: Pasted,
+    /// A pasted position (FEN) or game (PGN), or empty.
+    pub pasted: PastedGame,
 }
 
-/// A text and what it says. It is read when it changes, not whenever somebody asks.
+/// A pasted text and the game start that was parsed from it. It is parsed when it changes, not in every frame.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Pasted {
+pub(crate) struct PastedGame {
     pub text: String,
-    pub beginning: Result<Beginning, Unreadable>,
+    pub start: Result<GameStart, PastedGameError>,
 }
 
-impl Pasted {
-    /// The longest text that is read, in letters: a long game with a comment to every move.
+impl PastedGame {
+    /// Maximum length in characters: enough for a long game with a comment on every move.
     pub const LONGEST: usize = 30_000;
 
     pub fn new(text: String) -> Self {
-        Self { beginning: read(&text), text }
+        Self { start: read(&text), text }
     }
 }
 
 /// The kinds of opponents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Who {
+pub(crate) enum OpponentKind {
     /// The computer at a level.
     Computer,
     /// A program of the player's own.
@@ -57,61 +57,61 @@ pub(crate) enum Who {
     Person,
 }
 
-/// What New game still lacks.
+/// The reason why the New game dialog can't start a game yet.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Incomplete {
+pub(crate) enum DraftError {
     /// The pasted text can't be read.
-    Beginning(Unreadable),
-    /// The program can't be named like that.
+    Start(PastedGameError),
+    /// The program or its options are invalid.
     Program(ProgramError),
 }
 
-impl Default for Draft {
+impl Default for GameDraft {
     fn default() -> Self {
         Self::of(&GameSetup::default())
     }
 }
 
-/// Where a game starts: a position other than the usual one, and moves that are played already.
+/// The start of a game: a position other than the initial one, and moves that have already been played.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Beginning {
+pub(crate) struct GameStart {
     pub fen: Option<String>,
     pub moves: String,
 }
 
-/// What is wrong with a pasted text, taken for what it seems to be.
+/// The error in a pasted text, depending on whether it looks like a position or a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Unreadable {
-    /// It is longer than anything that is read.
+pub(crate) enum PastedGameError {
+    /// The text is longer than the maximum.
     TooLong,
-    /// It looks like a position.
+    /// The text looks like a FEN.
     Position(FenError),
-    /// Anything else is taken for a game.
+    /// The text was taken for a PGN, as is everything that doesn't look like a FEN.
     Game(PgnError),
 }
 
-/// The clocks that are offered, as minutes and seconds a move.
+/// The time controls on offer: minutes for the game, and seconds per move.
 pub(crate) const CLOCKS: [Option<(u64, u64)>; 5] = [None, Some((5, 3)), Some((10, 0)), Some((15, 10)), Some((90, 30))];
 
-/// A clock of that list.
+/// Returns the clock choice for an entry of [`CLOCKS`].
 pub(crate) fn clock_choice(clock: Option<(u64, u64)>) -> ClockChoice {
     ClockChoice(clock.map(|(minutes, seconds)| TimeControl::new(minutes, seconds)))
 }
 
-impl Draft {
-    /// As a game was set up.
+impl GameDraft {
+    /// Creates a draft from an existing game's setup.
     pub fn of(setup: &GameSetup) -> Self {
         let program = setup.program.as_ref();
         Self {
-            who: match setup.opponent {
-                Player::Computer(_) => Who::Computer,
-                Player::Program => Who::Program,
-                Player::Person | Player::Teacher => Who::Person,
+            opponent: match setup.opponent {
+                Player::Computer(_) => OpponentKind::Computer,
+                Player::Program => OpponentKind::Program,
+                Player::Person | Player::Teacher => OpponentKind::Person,
             },
             names: Default::default(),
             level: match setup.opponent {
                 Player::Computer(level) => level,
-                Player::Person | Player::Program | Player::Teacher => USUAL_LEVEL,
+                Player::Person | Player::Program | Player::Teacher => DEFAULT_LEVEL,
             },
             program: program.map(|program| program.path.clone()).unwrap_or_default(),
             program_options: program.map(Program::written_options).unwrap_or_default(),
@@ -119,44 +119,48 @@ impl Draft {
             colour: setup.colour,
             clock: setup.clock.clone(),
             rules: setup.rules,
-            pasted: Pasted::new(String::new()),
+            pasted: PastedGame::new(String::new()),
         }
     }
 
-    /// As the last game was set up.
+    /// Creates a draft from the last game's setup and the names in the settings.
     pub fn of_last(settings: &Settings) -> Self {
         let names = [settings.name.clone(), settings.second_name.clone()];
         Self { names, ..Self::of(&settings.last_game) }
     }
 
-    /// Whether a second person plays.
+    /// Returns true if two people play.
     pub fn is_for_two(&self) -> bool {
-        self.who == Who::Person
+        self.opponent == OpponentKind::Person
     }
 
-    /// The program as it is written down.
+    /// Returns the engine program.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The first invalid field.
     pub fn program(&self) -> Result<Program, ProgramError> {
         Program::read(&self.program, &self.program_options, &self.program_elo)
     }
 
-    /// The game it asks for.
+    /// Returns the setup of the game to start.
     ///
     /// # Errors
-    /// What is wrong with the pasted text, or with the program.
-    pub fn setup(&self) -> Result<GameSetup, Incomplete> {
-        let Beginning { fen, moves } = self.pasted.beginning.clone().map_err(Incomplete::Beginning)?;
+    /// The error in the pasted text or in the program's fields.
+    pub fn setup(&self) -> Result<GameSetup, DraftError> {
+        let GameStart { fen, moves } = self.pasted.start.clone().map_err(DraftError::Start)?;
         let program = self.program();
         Ok(GameSetup {
-            opponent: match self.who {
-                Who::Computer => Player::Computer(self.level),
-                Who::Program => Player::Program,
-                Who::Person => Player::Person,
+            opponent: match self.opponent {
+                OpponentKind::Computer => Player::Computer(self.level),
+                OpponentKind::Program => Player::Program,
+                OpponentKind::Person => Player::Person,
             },
-            // A program that was named once is remembered while others play.
-            program: if self.who == Who::Program { Some(program.map_err(Incomplete::Program)?) } else { program.ok() },
+            // The program is remembered even while another kind of opponent is chosen.
+            program: if self.opponent == OpponentKind::Program {
+                Some(program.map_err(DraftError::Program)?)
+            } else {
+                program.ok()
+            },
             colour: self.colour,
             clock: self.clock.clone(),
             rules: self.rules,
@@ -168,34 +172,34 @@ impl Draft {
     }
 }
 
-/// Reads a pasted FEN or PGN.
-fn read(text: &str) -> Result<Beginning, Unreadable> {
+/// Parses a pasted FEN or PGN.
+fn read(text: &str) -> Result<GameStart, PastedGameError> {
     let text = text.trim();
-    if text.chars().nth(Pasted::LONGEST).is_some() {
-        return Err(Unreadable::TooLong);
+    if text.chars().nth(PastedGame::LONGEST).is_some() {
+        return Err(PastedGameError::TooLong);
     }
     if text.is_empty() {
-        return Ok(Beginning::default());
+        return Ok(GameStart::default());
     }
     let position: Result<Position, FenError> = text.parse();
     match position {
-        Ok(position) => Ok(Beginning { fen: Some(position.to_fen()), moves: String::new() }),
-        // A position has ranks; a game has tags or move numbers.
+        Ok(position) => Ok(GameStart { fen: Some(position.to_fen()), moves: String::new() }),
+        // A FEN has ranks separated by slashes; a PGN has tags or move numbers.
         Err(error) if text.split_whitespace().next().is_some_and(|first| first.matches('/').count() >= 3) => {
-            Err(Unreadable::Position(error))
+            Err(PastedGameError::Position(error))
         }
         Err(_) => {
-            let game = pgn::read(text).map_err(Unreadable::Game)?.game;
+            let game = pgn::read(text).map_err(PastedGameError::Game)?.game;
             let start = game.start().to_fen();
             let moves: Vec<String> =
-                game.plies().iter().map(|ply| uci(&ply.before, ply.mv, UciCastling::KingsWay)).collect();
+                game.plies().iter().map(|ply| uci(&ply.before, ply.mv, UciCastling::KingMove)).collect();
             let fen = (start != Position::default().to_fen()).then_some(start);
-            Ok(Beginning { fen, moves: moves.join(" ") })
+            Ok(GameStart { fen, moves: moves.join(" ") })
         }
     }
 }
 
-/// The same game once more with the colours swapped.
+/// Returns the setup for a rematch: the same game with the colours swapped.
 pub(crate) fn rematch(setup: &GameSetup, person: Option<Side>) -> GameSetup {
     let colour = match person {
         Some(Side::White) => ColourChoice::Black,
@@ -210,39 +214,39 @@ mod tests {
 
     #[test]
     fn a_pasted_position_or_game_is_understood() {
-        assert_eq!(read("  "), Ok(Beginning::default()));
+        assert_eq!(read("  "), Ok(GameStart::default()));
         let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
-        assert_eq!(read(fen), Ok(Beginning { fen: Some(fen.to_owned()), moves: String::new() }));
-        assert_eq!(read("1. e4 e5 2. Nf3 *"), Ok(Beginning { fen: None, moves: "e2e4 e7e5 g1f3".to_owned() }));
+        assert_eq!(read(fen), Ok(GameStart { fen: Some(fen.to_owned()), moves: String::new() }));
+        assert_eq!(read("1. e4 e5 2. Nf3 *"), Ok(GameStart { fen: None, moves: "e2e4 e7e5 g1f3".to_owned() }));
     }
 
     #[test]
     fn a_damaged_position_is_refused_with_a_reason() {
         let seven_ranks = read("4k3/8/8/8/8/8/4P3 w - - 0 1");
-        assert_eq!(seven_ranks, Err(Unreadable::Position(FenError::RankCount(7))));
-        assert!(matches!(read("hello"), Err(Unreadable::Game(_))));
+        assert_eq!(seven_ranks, Err(PastedGameError::Position(FenError::RankCount(7))));
+        assert!(matches!(read("hello"), Err(PastedGameError::Game(_))));
     }
 
     #[test]
     fn a_text_is_read_up_to_its_limit() {
         let comment = |letters| format!("{{{}}} 1. e4", " a".repeat((letters - 8) / 2));
-        assert_eq!(comment(Pasted::LONGEST).chars().count(), Pasted::LONGEST);
-        assert_eq!(read(&comment(Pasted::LONGEST)).map(|beginning| beginning.moves), Ok("e2e4".to_owned()));
-        assert_eq!(read(&comment(Pasted::LONGEST + 2)), Err(Unreadable::TooLong));
-        assert_eq!(read(&"\u{1f6b2}".repeat(1_000_000)), Err(Unreadable::TooLong));
+        assert_eq!(comment(PastedGame::LONGEST).chars().count(), PastedGame::LONGEST);
+        assert_eq!(read(&comment(PastedGame::LONGEST)).map(|start| start.moves), Ok("e2e4".to_owned()));
+        assert_eq!(read(&comment(PastedGame::LONGEST + 2)), Err(PastedGameError::TooLong));
+        assert_eq!(read(&"\u{1f6b2}".repeat(1_000_000)), Err(PastedGameError::TooLong));
     }
 
     #[test]
     fn a_game_against_a_program_needs_its_name() {
-        let mut draft = Draft { who: Who::Program, ..Draft::default() };
-        assert_eq!(draft.setup(), Err(Incomplete::Program(ProgramError::NoPath)));
+        let mut draft = GameDraft { opponent: OpponentKind::Program, ..GameDraft::default() };
+        assert_eq!(draft.setup(), Err(DraftError::Program(ProgramError::MissingPath)));
         draft.program = "stockfish".into();
         draft.program_elo = "1500".into();
         let setup = draft.setup().expect("complete");
         assert_eq!(setup.opponent, Player::Program);
-        assert_eq!(Draft::of(&setup), draft);
-        // Whoever plays a person next finds the program again later.
-        draft.who = Who::Person;
+        assert_eq!(GameDraft::of(&setup), draft);
+        // The program is still there after a game against a person.
+        draft.opponent = OpponentKind::Person;
         assert!(draft.setup().is_ok_and(|setup| setup.program.is_some()));
     }
 

@@ -1,5 +1,5 @@
-//! The three typefaces, cut down by `build.rs`: Noto Sans for reading, its bold, Libertinus Serif for what should
-//! look like a chess book.
+//! The three typefaces, subsetted by `build.rs`: Noto Sans for text, Noto Sans Bold, and Libertinus Serif for
+//! everything that should look like a chess book.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ const FACES: [(&str, &[u8]); 3] = [
     ("serif", include_bytes!(concat!(env!("OUT_DIR"), "/serif"))),
 ];
 
-/// Each family begins with its own face and falls back to the others.
+/// Returns the font families. Each begins with its own typeface and falls back to the others.
 pub(super) fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     for (name, bytes) in FACES {

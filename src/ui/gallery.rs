@@ -1,4 +1,4 @@
-//! What spectators read in their window, below the board: who plays, the clocks, the last moves, and how it ended.
+//! The panels of the spectators' window, below the board: players, clocks, last moves and the result.
 
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::ecs::system::SystemParam;
@@ -11,27 +11,27 @@ use super::icons::Icons;
 use super::logo::LogoTexture;
 use super::panel::panel;
 use super::play::side_sign;
-use super::theme::{self, BRASS, GAP, PANEL, RIM, TEXT, TEXT2};
+use super::theme::{self, BRASS, GAP, PANEL, SECONDARY_TEXT, TEXT, WINDOW_MARGIN};
 use super::widgets::{ClockFace, ScoreSheet, clock_plate, move_strip};
 use super::{loading, reasons, scale};
-use crate::events::OnAir;
+use crate::broadcast::BroadcastInfo;
 use crate::geometry::HALF_BOARD;
 use crate::i18n::Texts;
 use crate::models::LoadingProgress;
-use crate::options::{KeyColour, Spectators};
+use crate::options::{KeyColour, SpectatorCamera};
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::shown::Screen;
-use crate::viewport::{FreeArea, Gallery, MainViewport};
+use crate::viewport::{FreeArea, MainViewport, SpectatorView};
 
-/// Height of a player's plate, and of what stands between or above the two.
+/// Height of a player's plate and of the panel with the moves.
 const HEIGHT: f32 = 76.0;
-/// Width from which all of it stands in one row.
+/// Minimum width for plates and moves in a single row.
 const WIDE: f32 = 900.0;
-/// Of a wide row, what a player has at most.
+/// Maximum width of a player's plate in a single row.
 const PLATE: f32 = 320.0;
 
-/// The panels of the spectators' window; their context is not the one of the panels that are pressed.
+/// The egui pass of the spectators' window, which is separate from the main window's.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 struct GalleryPass;
 
@@ -40,39 +40,44 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(GalleryPass, show);
 }
 
-fn open(added: On<Add, Gallery>, main: Query<(), With<MainViewport>>, mut commands: Commands) {
+fn open(added: On<Add, SpectatorView>, main: Query<(), With<MainViewport>>, mut commands: Commands) {
     let mut viewport = commands.entity(added.entity);
     viewport.insert(EguiSchedule::new(GalleryPass));
-    // Where spectators have the only picture, there are no other panels.
+    // If the spectators' picture is the only one, its context is the primary one.
     if main.contains(added.entity) {
         viewport.insert(PrimaryEguiContext);
     }
 }
 
-/// What is told of the game.
+/// The data that the spectators' panels show.
 #[derive(SystemParam)]
-struct Told<'w> {
+struct GalleryParams<'w> {
     session: Res<'w, Session>,
     settings: Res<'w, Settings>,
     texts: Res<'w, Texts>,
     icons: Res<'w, Icons>,
-    on_air: Res<'w, OnAir>,
+    on_air: Res<'w, BroadcastInfo>,
     logo: Option<Res<'w, LogoTexture>>,
     screen: Res<'w, State<Screen>>,
     progress: Res<'w, LoadingProgress>,
 }
 
-type Look =
-    (&'static mut EguiContext, &'static Camera, &'static GlobalTransform, &'static Gallery, &'static mut FreeArea);
+type GalleryQuery = (
+    &'static mut EguiContext,
+    &'static Camera,
+    &'static GlobalTransform,
+    &'static SpectatorView,
+    &'static mut FreeArea,
+);
 
-fn show(told: Told, mut look: Single<Look>, mut dressed: Local<Option<Context>>) {
-    let (context, camera, place, gallery, free) = &mut *look;
+fn show(params: GalleryParams, mut query: Single<GalleryQuery>, mut styled: Local<Option<Context>>) {
+    let (context, camera, place, gallery, free) = &mut *query;
     let ctx = context.get_mut();
-    let is_loading = *told.screen.get() == Screen::Loading;
-    // Fonts and style hold from the next pass on.
-    if dressed.as_ref().is_none_or(|dressed| dressed != ctx) {
-        theme::dress(ctx);
-        *dressed = Some(ctx.clone());
+    let is_loading = *params.screen.get() == Screen::Loading;
+    // Fonts and style take effect in the next pass.
+    if styled.as_ref().is_none_or(|styled| styled != ctx) {
+        theme::apply(ctx);
+        *styled = Some(ctx.clone());
         ctx.request_repaint();
         if is_loading {
             ctx.layer_painter(LayerId::background()).rect_filled(ctx.content_rect(), 0, PANEL);
@@ -80,23 +85,23 @@ fn show(told: Told, mut look: Single<Look>, mut dressed: Local<Option<Context>>)
         return;
     }
     let Some(size) = camera.logical_target_size() else { return };
-    ctx.set_zoom_factor(scale::of(size));
+    ctx.set_zoom_factor(scale::kiosk_scale(size));
     let screen = ctx.content_rect();
     if is_loading {
-        return loading::cover(ctx, screen, &told.icons, &told.texts, &told.progress);
+        return loading::cover(ctx, screen, &params.icons, &params.texts, &params.progress);
     }
     let key = gallery
         .key
-        .filter(|_| gallery.from == Spectators::Above)
+        .filter(|_| gallery.from == SpectatorCamera::Above)
         .map(|KeyColour([red, green, blue])| Color32::from_rgb(red, green, blue));
-    if told.on_air.is_dark {
+    if params.on_air.is_dark {
         ctx.layer_painter(LayerId::background()).rect_filled(screen, 0, key.unwrap_or(Color32::BLACK));
         return;
     }
-    let left = told.tell(ctx, screen);
-    // The board is as wide as it may be high.
+    let left = params.show_panels(ctx, screen);
+    // The board is at most as wide as the free area is high.
     let right = left.center().x + left.height() / 2.0;
-    let logo = told.logo.as_ref().map(|logo| logo.place(screen)).filter(|logo| logo.left() < right);
+    let logo = params.logo.as_ref().map(|logo| logo.place(screen)).filter(|logo| logo.left() < right);
     let board = left.with_min_y(logo.map_or(left.top(), |logo| logo.bottom())) * ctx.zoom_factor();
     free.set_if_neq(FreeArea(Some(bevy::math::Rect::new(
         board.left().round(),
@@ -106,17 +111,17 @@ fn show(told: Told, mut look: Single<Look>, mut dressed: Local<Option<Context>>)
     ))));
     let looks_down = place.forward().y < -0.999;
     if let Some(key) = key.filter(|_| looks_down)
-        && let Some(board) = seen_board(camera, place)
+        && let Some(board) = board_rect(camera, place)
     {
-        surround(ctx, key, board / ctx.zoom_factor());
+        fill_around(ctx, key, board / ctx.zoom_factor());
     }
-    if let Some(logo) = &told.logo {
+    if let Some(logo) = &params.logo {
         logo.paint(&ctx.layer_painter(LayerId::background()), screen);
     }
 }
 
-/// Where the board is in the picture of a camera straight above it, in logical pixels.
-fn seen_board(camera: &Camera, place: &GlobalTransform) -> Option<Rect> {
+/// Returns the board's rectangle in logical pixels, for a camera straight above it.
+fn board_rect(camera: &Camera, place: &GlobalTransform) -> Option<Rect> {
     let corner = |x: f32, z: f32| {
         let seen = camera.world_to_viewport(place, Vec3::new(x, 0.0, z) * HALF_BOARD).ok()?;
         Some(pos2(seen.x, seen.y))
@@ -124,8 +129,8 @@ fn seen_board(camera: &Camera, place: &GlobalTransform) -> Option<Rect> {
     Some(Rect::from_two_pos(corner(-1.0, -1.0)?, corner(1.0, 1.0)?))
 }
 
-/// Paints everything around the board.
-fn surround(ctx: &Context, colour: Color32, board: Rect) {
+/// Paints everything around the board in one colour.
+fn fill_around(ctx: &Context, colour: Color32, board: Rect) {
     let painter = ctx.layer_painter(LayerId::background());
     let screen = ctx.content_rect();
     for side in [
@@ -138,10 +143,10 @@ fn surround(ctx: &Context, colour: Color32, board: Rect) {
     }
 }
 
-impl Told<'_> {
-    /// Shows the plates; tells what they leave of the screen.
-    fn tell(&self, ctx: &Context, screen: Rect) -> Rect {
-        let row = screen.shrink(RIM).with_min_y(screen.bottom() - RIM - HEIGHT);
+impl GalleryParams<'_> {
+    /// Shows the plates and the moves, and returns the rest of the screen.
+    fn show_panels(&self, ctx: &Context, screen: Rect) -> Rect {
+        let row = screen.shrink(WINDOW_MARGIN).with_min_y(screen.bottom() - WINDOW_MARGIN - HEIGHT);
         let is_wide = row.width() >= WIDE;
         let width = if is_wide { PLATE } else { (row.width() - GAP) / 2.0 };
         let (white, black) = (row.with_max_x(row.left() + width), row.with_min_x(row.right() - width));
@@ -176,7 +181,8 @@ impl Told<'_> {
         });
     }
 
-    /// The last moves, and under them what there is to say; how the game ended is read from afar.
+    /// Shows the last moves and the text under them. After the game it shows the result in large letters, to be read
+    /// from a distance.
     fn moves(&self, ui: &mut Ui) {
         let place = ui.max_rect();
         let game = self.session.game();
@@ -186,26 +192,27 @@ impl Told<'_> {
             line(ui, reason, RichText::new(reasons::ending(&self.texts, ending)).font(theme::strong(18.0)).color(TEXT));
             return;
         }
-        let said = self.said();
+        let said = self.caption();
         let strip = if said.is_some() { place.with_max_y(place.center().y + 8.0) } else { place };
         let letters = self.settings.letters(self.texts.language());
         let sheet = ScoreSheet { game, shown: game.plies().len(), letters };
         move_strip(ui, &self.icons, &sheet, strip);
         if let Some(said) = said {
             let foot = place.with_min_y(place.bottom() - 28.0);
-            line(ui, foot, RichText::new(said).font(theme::body(15.0)).color(TEXT2));
+            line(ui, foot, RichText::new(said).font(theme::body(15.0)).color(SECONDARY_TEXT));
         }
     }
 
-    /// What the great game is called, or where all this is; before the first game, that one will come.
-    fn said(&self) -> Option<String> {
+    /// Returns the title of the master game, else the name of the event, else before the first game a note that one
+    /// will come.
+    fn caption(&self) -> Option<String> {
         let waits = || self.on_air.names.is_none().then(|| self.texts.get("hall-waits"));
-        let OnAir { title, event, .. } = &*self.on_air;
+        let BroadcastInfo { title, event, .. } = &*self.on_air;
         title.clone().or_else(|| event.clone()).or_else(waits)
     }
 }
 
-/// A line in the middle of a place, cut short where it is too long.
+/// Shows one centred line of text, truncated to the width of `place`.
 fn line(ui: &mut Ui, place: Rect, words: RichText) {
     ui.put(place, egui::Label::new(words).truncate());
 }

@@ -1,4 +1,4 @@
-//! The icons and the flat chess men: one picture with a map of names, both made by `cargo xtask art`.
+//! The icons and the flat chess pieces: one image and a map of names to rectangles, both made by `cargo xtask art`.
 
 use std::collections::HashMap;
 
@@ -11,10 +11,11 @@ use tracing::warn;
 
 const PICTURE: &[u8] = include_bytes!("../../assets/ui/icons.png");
 const MAP: &str = include_str!("../../assets/ui/icons.ron");
-/// Icons are drawn at down to a quarter of their stored size; without smaller copies they would crawl.
+/// Number of mip levels below the full size. Icons are drawn at down to a quarter of their size and would shimmer
+/// without them.
 const SMALLER_COPIES: u32 = 2;
 
-/// Where each icon is found in the texture.
+/// The icon texture, with the texture coordinates of each icon.
 #[derive(Resource, Default)]
 pub(crate) struct Icons {
     texture: TextureId,
@@ -75,7 +76,7 @@ fn read() -> Option<(Image, HashMap<String, egui::Rect>)> {
     Some((image, places))
 }
 
-/// egui blends colours that are multiplied with their alpha already, in linear light.
+/// Multiplies the colours with their alpha in linear light, as egui expects.
 fn premultiplied(mut data: Vec<u8>) -> Vec<u8> {
     for pixel in data.chunks_exact_mut(4) {
         let alpha = f32::from(pixel[3]) / 255.0;
@@ -87,7 +88,7 @@ fn premultiplied(mut data: Vec<u8>) -> Vec<u8> {
     data
 }
 
-/// The picture followed by its halves: every pixel of a copy is the mean of four, in linear light.
+/// Appends the mip levels to the image. Each pixel of a level is the mean of four pixels in linear light.
 fn with_smaller_copies(mut data: Vec<u8>, mut width: usize, mut height: usize) -> Vec<u8> {
     let linear: [f32; 256] = core::array::from_fn(|value| Srgba::gamma_function(value as f32 / 255.0));
     let mut from = 0;
@@ -175,7 +176,7 @@ mod tests {
         }
     }
 
-    /// All that stands in the sources of a folder but in this file.
+    /// Returns the text of all source files in a folder, except for this file.
     fn sources(folder: &Path) -> String {
         let entries = std::fs::read_dir(folder).expect("a folder of the sources").flatten().map(|entry| entry.path());
         let read = |path: PathBuf| match path.is_dir() {
@@ -191,7 +192,7 @@ mod tests {
         let (_, places) = read().expect("the icons must be readable");
         let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui"));
         for name in places.keys() {
-            assert!(sources.contains(&format!("\"{name}\"")), "nobody draws {name}");
+            assert!(sources.contains(&format!("\"{name}\"")), "no panel draws {name}");
         }
     }
 }

@@ -1,44 +1,44 @@
-//! The list of keys, or of a gamepad's buttons if that was used last.
+//! The dialog with the list of keys, or of gamepad buttons if a gamepad was used last.
 
 use bevy_egui::egui::{Align2, Context, Rect, RichText, Ui, vec2};
 
 use super::kit::Kit;
 use super::new_game::title;
-use super::pad_hints::pad_signs;
-use super::panel::{dim, front, scrolls};
+use super::pad_hints::gamepad_brand;
+use super::panel::{darken_behind, dialog_scroll_area, front_panel};
 use super::theme::{self, BRASS, TEXT};
-use super::widgets::{PadSign, key_caps};
-use crate::appearance::PadSigns;
-use crate::input::bindings::{GROUPS, Row};
+use super::widgets::{GamepadSign, key_caps};
+use crate::appearance::GamepadBrand;
+use crate::input::bindings::{BindingRow, GROUPS};
 use crate::platform::HAS_WINDOW;
 
 const ROW: f32 = 32.0;
 const HEADING: f32 = 28.0;
-/// Between two signs of a line.
+/// Gap between two signs in a row.
 const BETWEEN: f32 = 6.0;
 
-/// A heading and the lines under it.
-type Group = (&'static str, Vec<&'static Row>);
+/// A heading with its rows.
+type KeyGroup = (&'static str, Vec<&'static BindingRow>);
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    if dim(ctx, "keys-dim") {
-        kit.desk.dialog = None;
+    if darken_behind(ctx, "keys-dim") {
+        kit.state.dialog = None;
     }
-    let pad = pad_signs(kit);
+    let pad = gamepad_brand(kit);
     let groups = groups(pad.is_some());
-    let screen = kit.desk.layout.screen;
+    let screen = kit.state.layout.screen;
     let columns = if screen.width() >= 760.0 { 2 } else { 1 };
     let height = |column: usize| -> f32 {
         let groups = groups.iter().skip(column).step_by(columns);
         groups.map(|(_, rows)| HEADING + rows.len() as f32 * ROW).sum()
     };
     let highest = (0..columns).map(height).fold(0.0, f32::max);
-    let wanted = vec2(if columns == 2 { 720.0 } else { 420.0 }, theme::TOUCH + 68.0 + highest);
+    let wanted = vec2(if columns == 2 { 720.0 } else { 420.0 }, theme::TOUCH_SIZE + 68.0 + highest);
     let size = wanted.min(screen.size() - vec2(16.0, 16.0));
     let rect = Rect::from_center_size(screen.center(), size);
-    front(ctx, "keys", rect, theme::plate_frame().inner_margin(24), |ui| {
+    front_panel(ctx, "keys", rect, theme::plate_frame().inner_margin(24), |ui| {
         title(ui, kit, "keys");
-        scrolls(kit.desk.dialog_opens).show(ui, |ui| {
+        dialog_scroll_area(kit.state.dialog_opens).show(ui, |ui| {
             if columns == 1 {
                 groups.iter().for_each(|list| group(ui, kit, list, pad));
             } else {
@@ -53,25 +53,25 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     });
 }
 
-/// What can be pressed here: on a keyboard, or on a gamepad.
-fn groups(has_gamepad: bool) -> Vec<Group> {
-    let is_there = |row: &&Row| {
+/// Returns the rows that apply to this platform and to the keyboard or the gamepad.
+fn groups(has_gamepad: bool) -> Vec<KeyGroup> {
+    let is_there = |row: &&BindingRow| {
         let is_pressed = if has_gamepad { !signs(row).is_empty() } else { !row.caps(HAS_WINDOW).is_empty() };
         is_pressed && (HAS_WINDOW || !row.needs_window)
     };
     let lists = GROUPS.iter().map(|(heading, rows)| (*heading, rows.iter().filter(is_there).collect()));
-    lists.filter(|(_, rows): &Group| !rows.is_empty()).collect()
+    lists.filter(|(_, rows): &KeyGroup| !rows.is_empty()).collect()
 }
 
-/// What of a gamepad does it.
-fn signs(row: &Row) -> Vec<PadSign> {
-    let mut signs: Vec<PadSign> = row.buttons().map(PadSign::of).collect();
+/// Returns the gamepad signs of a row.
+fn signs(row: &BindingRow) -> Vec<GamepadSign> {
+    let mut signs: Vec<GamepadSign> = row.buttons().map(GamepadSign::of).collect();
     signs.dedup();
-    signs.extend(row.stick.map(PadSign::Stick));
+    signs.extend(row.stick.map(GamepadSign::Stick));
     signs
 }
 
-fn group(ui: &mut Ui, kit: &Kit, (heading, rows): &Group, pad: Option<PadSigns>) {
+fn group(ui: &mut Ui, kit: &Kit, (heading, rows): &KeyGroup, pad: Option<GamepadBrand>) {
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.add_space(6.0);
     ui.label(RichText::new(kit.text(heading)).font(theme::strong(15.0)).color(BRASS));
@@ -102,6 +102,6 @@ mod tests {
     fn both_lists_name_every_group_they_have_something_of() {
         assert_eq!(groups(false).len(), GROUPS.len());
         assert!(groups(true).iter().any(|(heading, _)| *heading == "keys-moving"));
-        assert!(signs(groups(true)[0].1[0]).len() == 1, "the four of the cross are one sign");
+        assert!(signs(groups(true)[0].1[0]).len() == 1, "the four directions share one sign");
     }
 }

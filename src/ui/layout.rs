@@ -1,27 +1,27 @@
-//! How the panels are laid out for the window's size, and what they leave of it to the board.
+//! The layout of the panels for a window's size, and the area that they leave to the board.
 
 use bevy::prelude::{Vec2, *};
 use bevy_egui::egui::{self, Rect, pos2};
 
-use super::theme::{GAP, RIM};
+use super::theme::{GAP, WINDOW_MARGIN};
 use crate::viewport::FreeArea;
 use crate::viewport::MainMut;
 
-/// The classes of window sizes.
+/// Classes of window sizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Class {
-    /// A column at the right, a rail at the left.
+pub(crate) enum LayoutClass {
+    /// A column at the right and a rail at the left.
     Wide,
-    /// The same, narrower and with fewer words: small windows, phones on their side.
+    /// The same as `Wide`, narrower and with fewer labels: for small windows and phones in landscape.
     Medium,
-    /// Bars above and below the board: phones held upright, and screens that stand on their shorter edge.
+    /// Bars above and below the board: for phones and screens in portrait.
     Narrow,
 }
 
-/// The places of the panels.
+/// The areas of the panels for a window's size.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Layout {
-    pub class: Class,
+pub(crate) struct PanelLayout {
+    pub class: LayoutClass,
     pub screen: Rect,
 }
 
@@ -33,53 +33,53 @@ pub const STRIP: f32 = 44.0;
 pub const BAR: f32 = 76.0;
 /// Height of the block of actions under the lower plate.
 pub const ACTIONS: f32 = 74.0;
-/// Height of the pill over the board that tells whose move it is.
+/// Height of the status pill over the board.
 pub const PILL: f32 = 36.0;
 
-impl Layout {
+impl PanelLayout {
     pub fn of(screen: Rect) -> Self {
         let upright = screen.width() < screen.height();
         let is_tall = screen.height() > 1.5 * screen.width();
         let class = if screen.width() < 480.0 || is_tall || (upright && screen.width() < 700.0) {
-            Class::Narrow
+            LayoutClass::Narrow
         } else if screen.width() >= 1000.0 && screen.height() >= 600.0 {
-            Class::Wide
+            LayoutClass::Wide
         } else {
-            Class::Medium
+            LayoutClass::Medium
         };
         Self { class, screen }
     }
 
     pub fn is_narrow(&self) -> bool {
-        self.class == Class::Narrow
+        self.class == LayoutClass::Narrow
     }
 
-    /// The column at the right: plates, score sheet, actions.
+    /// Returns the column at the right, for plates, score sheet and actions.
     pub fn column(&self) -> Rect {
         let width = match self.class {
-            Class::Wide if self.screen.width() >= 1600.0 => 360.0,
-            Class::Wide => 300.0,
+            LayoutClass::Wide if self.screen.width() >= 1600.0 => 360.0,
+            LayoutClass::Wide => 300.0,
             _ => 240.0,
         };
-        let rim = self.rim();
+        let margin = self.window_margin();
         Rect::from_min_max(
-            pos2(self.screen.right() - rim - width, self.screen.top() + rim),
-            pos2(self.screen.right() - rim, self.screen.bottom() - rim),
+            pos2(self.screen.right() - margin - width, self.screen.top() + margin),
+            pos2(self.screen.right() - margin, self.screen.bottom() - margin),
         )
     }
 
     /// Distance of the panels from the edge of the window.
-    pub fn rim(&self) -> f32 {
-        if self.class == Class::Wide { RIM } else { GAP }
+    pub fn window_margin(&self) -> f32 {
+        if self.class == LayoutClass::Wide { WINDOW_MARGIN } else { GAP }
     }
 
-    /// A dialog that comes in from the left; under 1000 points it takes the whole width.
+    /// Returns the area of a dialog at the left. In windows under 1000 points it takes the whole width.
     pub fn dialog(&self, width: f32) -> Rect {
         let width = if self.screen.width() < 1000.0 { self.screen.width() } else { width };
         Rect::from_min_max(self.screen.min, pos2(self.screen.left() + width, self.screen.bottom()))
     }
 
-    /// What is left of the window beside a dialog of this width.
+    /// Returns the area beside a dialog of this width, or the whole window if nothing is left.
     pub fn beside_dialog(&self, width: f32) -> Rect {
         let dialog = self.dialog(width);
         if dialog.width() >= self.screen.width() {
@@ -88,27 +88,28 @@ impl Layout {
         Rect::from_min_max(pos2(dialog.right(), self.screen.top()), self.screen.max)
     }
 
-    /// What the panels of the game leave free; `under` is the height of what lies below the lower plate.
+    /// Returns the area that the game's panels leave free. `under` is the height of the panels below the lower plate.
     pub fn beside_game(&self, under: f32) -> Rect {
         match self.class {
-            Class::Narrow => Rect::from_min_max(
+            LayoutClass::Narrow => Rect::from_min_max(
                 pos2(self.screen.left(), self.screen.top() + GAP + PLATE + GAP),
                 pos2(self.screen.right(), self.screen.bottom() - under - PLATE - STRIP - 3.0 * GAP),
             ),
-            Class::Medium => Rect::from_min_max(
-                pos2(self.screen.left() + 72.0, self.screen.top() + self.rim() + PILL),
+            LayoutClass::Medium => Rect::from_min_max(
+                pos2(self.screen.left() + 72.0, self.screen.top() + self.window_margin() + PILL),
                 pos2(self.column().left(), self.screen.bottom()),
             ),
-            // Perspective leaves the upper corners empty: the rail stands in one of them, captives below it.
-            Class::Wide => Rect::from_min_max(
-                pos2(self.screen.left() + 100.0, self.screen.top() + self.rim() + PILL),
+            // In perspective the board leaves the upper corners empty, so the rail fits there, above the captured
+            // pieces.
+            LayoutClass::Wide => Rect::from_min_max(
+                pos2(self.screen.left() + 100.0, self.screen.top() + self.window_margin() + PILL),
                 pos2(self.column().left(), self.screen.bottom()),
             ),
         }
     }
 }
 
-/// Tells the camera; only when it changed, as the camera moves then.
+/// Writes the free area for the camera. It is only written if it has changed, because the camera moves then.
 pub(super) fn write_free_area(free: Rect, area: &mut MainMut<FreeArea>) {
     let round = |pos: egui::Pos2| Vec2::new(pos.x.round(), pos.y.round());
     let free = FreeArea(Some(bevy::math::Rect::from_corners(round(free.min), round(free.max))));
@@ -119,19 +120,19 @@ pub(super) fn write_free_area(free: Rect, area: &mut MainMut<FreeArea>) {
 mod tests {
     use super::*;
 
-    fn layout(width: f32, height: f32) -> Layout {
-        Layout::of(Rect::from_min_size(pos2(0.0, 0.0), egui::vec2(width, height)))
+    fn layout(width: f32, height: f32) -> PanelLayout {
+        PanelLayout::of(Rect::from_min_size(pos2(0.0, 0.0), egui::vec2(width, height)))
     }
 
     #[test]
     fn sizes_have_their_classes() {
-        assert_eq!(layout(1280.0, 720.0).class, Class::Wide);
-        assert_eq!(layout(844.0, 390.0).class, Class::Medium);
-        assert_eq!(layout(1100.0, 500.0).class, Class::Medium);
-        assert_eq!(layout(640.0, 360.0).class, Class::Medium);
-        assert_eq!(layout(390.0, 844.0).class, Class::Narrow);
-        assert_eq!(layout(720.0, 1280.0).class, Class::Narrow);
-        assert_eq!(layout(768.0, 1024.0).class, Class::Medium);
+        assert_eq!(layout(1280.0, 720.0).class, LayoutClass::Wide);
+        assert_eq!(layout(844.0, 390.0).class, LayoutClass::Medium);
+        assert_eq!(layout(1100.0, 500.0).class, LayoutClass::Medium);
+        assert_eq!(layout(640.0, 360.0).class, LayoutClass::Medium);
+        assert_eq!(layout(390.0, 844.0).class, LayoutClass::Narrow);
+        assert_eq!(layout(720.0, 1280.0).class, LayoutClass::Narrow);
+        assert_eq!(layout(768.0, 1024.0).class, LayoutClass::Medium);
     }
 
     #[test]

@@ -1,98 +1,104 @@
-//! The course: its chapters, their lessons, and what of them has been done.
+//! The dialog with the course: its chapters and lessons, and the progress in them.
 
 use bevy_egui::egui::style::ScrollAnimation;
 use bevy_egui::egui::{Align, Align2, Context, Label, Rect, RichText, Ui, pos2, vec2};
-use coach::{Chapter, Course, Lesson, MOST_STARS};
+use coach::{Chapter, Course, Lesson, MAX_STARS};
 
-use super::desk::Dialog;
 use super::dialog::dialog;
 use super::kit::Kit;
-use super::panel::scrolls;
-use super::theme::{self, BRASS, LINE, TEXT2};
-use super::widgets::{Push, Style};
-use super::{library, replace, rules, words};
+use super::panel::dialog_scroll_area;
+use super::panel_state::Dialog;
+use super::theme::{self, BRASS, LINE, SECONDARY_TEXT};
+use super::widgets::{ButtonStyle, PushButton};
+use super::{library, replace_game, rules, words};
 use crate::lessons::LessonRequest;
 use crate::session::{GameSetup, Player, Request};
 
 const WIDTH: f32 = 480.0;
-/// Edge of a star, which is a queen, as the game is called after her.
+/// Edge of a star, in points. Stars are drawn as queens, because the game is named after that piece.
 const STAR: f32 = 22.0;
-/// After so many lessons somebody can play a whole game.
+/// Number of finished lessons after which a first game is offered.
 const ENOUGH_TO_PLAY: usize = 10;
-/// The level that a first game is played against.
+/// The level of the opponent in a first game.
 const FIRST_OPPONENT: u8 = 1;
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     dialog(ctx, kit, "learn", WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(theme::GAP, theme::GAP);
-        kit.desk.course_opens |= kit.desk.dialog_opens;
+        kit.state.course_opens |= kit.state.dialog_opens;
         if !library::is_open(ui, kit) {
             return;
         }
-        let goes_to = open_next_chapter(kit);
+        let scroll_to = open_next_chapter(kit);
         ways_on(ui, kit);
         let sections = |ui: &mut Ui| {
             let chapters = &kit.library.course().chapters;
-            chapters.iter().filter_map(|chapter| section(ui, kit, chapter, goes_to.as_deref())).last()
+            chapters.iter().filter_map(|chapter| section(ui, kit, chapter, scroll_to.as_deref())).last()
         };
-        match scrolls(kit.desk.dialog_opens).show(ui, sections).inner {
-            Some(Press::Lesson(lesson)) => open(kit, &lesson),
-            Some(Press::Chapter(chapter)) => {
-                kit.desk.chapter = Some(chapter).filter(|chapter| kit.desk.chapter.as_ref() != Some(chapter));
+        match dialog_scroll_area(kit.state.dialog_opens).show(ui, sections).inner {
+            Some(CourseAction::Lesson(lesson)) => open(kit, &lesson),
+            Some(CourseAction::Chapter(chapter)) => {
+                kit.state.chapter = Some(chapter).filter(|chapter| kit.state.chapter.as_ref() != Some(chapter));
             }
             None => {}
         }
     });
 }
 
-/// What was pressed in the list.
-enum Press {
+/// An action in the list of lessons.
+enum CourseAction {
     Lesson(String),
-    /// The title of a chapter: its lessons are shown, or no longer.
+    /// Shows or hides the lessons of a chapter.
     Chapter(String),
 }
 
-/// Shows the chapter of the next lesson in the first frame of the list, and tells that lesson: the list begins there.
+/// In the first frame of the list, shows the chapter of the next lesson and returns that lesson's id, to scroll to it.
 fn open_next_chapter(kit: &mut Kit) -> Option<String> {
-    if !kit.desk.course_opens {
+    if !kit.state.course_opens {
         return None;
     }
-    kit.desk.course_opens = false;
+    kit.state.course_opens = false;
     let next = kit.progress.next(kit.library.course())?.to_owned();
-    kit.desk.chapter = kit.library.course().place(&next).map(|(chapter, _)| chapter.id.clone());
+    kit.state.chapter = kit.library.course().locate(&next).map(|(chapter, _)| chapter.id.clone());
     Some(next)
 }
 
 fn open(kit: &mut Kit, lesson: &str) {
-    kit.desk.dialog = None;
-    kit.teach(LessonRequest::Open(lesson.to_owned()));
+    kit.state.dialog = None;
+    kit.request_lesson(LessonRequest::Open(lesson.to_owned()));
 }
 
-/// The next lesson; for whoever knows enough, a first game.
+/// Shows the next lesson, the rules and the pieces, and a first game after [`ENOUGH_TO_PLAY`] lessons.
 fn ways_on(ui: &mut Ui, kit: &mut Kit) {
     let done = kit.progress.done(ids(kit.library.course()));
     if let Some(next) = kit.progress.next(kit.library.course()).map(str::to_owned) {
         let begun = done > 0;
-        let push = Push::new(kit.text(if begun { "learn-go-on" } else { "learn-begin" }));
-        let push = push.second(kit.text(&format!("lesson-{next}"))).icon("next").left().style(Style::Primary);
+        let push = PushButton::new(kit.text(if begun { "learn-go-on" } else { "learn-begin" }));
+        let push = push.second(kit.text(&format!("lesson-{next}"))).icon("next").left().style(ButtonStyle::Primary);
         if push.font(theme::strong(18.0)).wide(ui, &kit.icons, 60.0).clicked() {
             open(kit, &next);
         }
     }
-    let rules = Push::new(kit.text("rules")).icon("book").left().style(Style::Quiet);
-    if rules.wide(ui, &kit.icons, theme::TOUCH).clicked() {
+    let rules = PushButton::new(kit.text("rules")).icon("book").left().style(ButtonStyle::Quiet);
+    if rules.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
         rules::open(kit, None);
     }
-    let men = Push::new(kit.text("men")).icon("fK").left().style(Style::Quiet);
-    if men.wide(ui, &kit.icons, theme::TOUCH).clicked() {
-        kit.desk.dialog = Some(Dialog::Men);
+    let pieces = PushButton::new(kit.text("men")).icon("fK").left().style(ButtonStyle::Quiet);
+    if pieces.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+        kit.state.dialog = Some(Dialog::Pieces);
     }
     if done >= ENOUGH_TO_PLAY {
         let setup = GameSetup { opponent: Player::Computer(FIRST_OPPONENT), ..GameSetup::default() };
         let name = words::machine(&kit.texts, setup.opponent, &setup).unwrap_or_default();
         let text = kit.texts.with("learn-play", &[("name", name.into())]);
-        if Push::new(text).icon("computer").left().style(Style::Outlined).wide(ui, &kit.icons, theme::TOUCH).clicked() {
-            replace::begin(kit, Request::NewGame(setup));
+        if PushButton::new(text)
+            .icon("computer")
+            .left()
+            .style(ButtonStyle::Outlined)
+            .wide(ui, &kit.icons, theme::TOUCH_SIZE)
+            .clicked()
+        {
+            replace_game::start_game(kit, Request::NewGame(setup));
         }
     }
 }
@@ -101,56 +107,57 @@ fn ids(course: &Course) -> impl Iterator<Item = &str> {
     course.lessons().map(|lesson| lesson.id.as_str())
 }
 
-/// A chapter: its title, which shows and hides its lessons; the list begins at the lesson `goes_to`.
-fn section(ui: &mut Ui, kit: &Kit, chapter: &Chapter, goes_to: Option<&str>) -> Option<Press> {
-    let is_open = kit.desk.chapter.as_ref() == Some(&chapter.id);
-    let pressed = chapter_title(ui, kit, chapter, is_open).then(|| Press::Chapter(chapter.id.clone()));
+/// Shows a chapter: its title, which shows and hides the lessons, and the lessons. Scrolls to the lesson `scroll_to`.
+fn section(ui: &mut Ui, kit: &Kit, chapter: &Chapter, scroll_to: Option<&str>) -> Option<CourseAction> {
+    let is_open = kit.state.chapter.as_ref() == Some(&chapter.id);
+    let pressed = chapter_title(ui, kit, chapter, is_open).then(|| CourseAction::Chapter(chapter.id.clone()));
     if !is_open {
         return pressed;
     }
     let about = kit.text(&format!("chapter-{}-about", chapter.id));
-    ui.add(Label::new(RichText::new(about).font(theme::body(15.0)).color(TEXT2)).wrap());
-    let lesson = chapter.lessons.iter().filter(|lesson| row(ui, kit, lesson, goes_to)).last();
+    ui.add(Label::new(RichText::new(about).font(theme::body(15.0)).color(SECONDARY_TEXT)).wrap());
+    let lesson = chapter.lessons.iter().filter(|lesson| row(ui, kit, lesson, scroll_to)).last();
     if let Some(sources) = words::sources(&kit.texts, chapter.sources.iter().map(String::as_str)) {
-        ui.add(Label::new(RichText::new(sources).font(theme::body(13.0)).color(TEXT2)).wrap());
+        ui.add(Label::new(RichText::new(sources).font(theme::body(13.0)).color(SECONDARY_TEXT)).wrap());
     }
-    pressed.or(lesson.map(|lesson| Press::Lesson(lesson.id.clone())))
+    pressed.or(lesson.map(|lesson| CourseAction::Lesson(lesson.id.clone())))
 }
 
-/// Tells whether it was pressed.
+/// Shows the title of a chapter; returns true if it was pressed.
 fn chapter_title(ui: &mut Ui, kit: &Kit, chapter: &Chapter, is_open: bool) -> bool {
     let done = kit.progress.done(chapter.lessons.iter().map(|lesson| lesson.id.as_str()));
     let count = format!("{done} / {}", chapter.lessons.len());
     let title = kit.text(&format!("chapter-{}", chapter.id));
-    let push = Push::new(title.clone()).icon(if is_open { "down" } else { "next" }).font(theme::serif(20.0)).left();
-    let push = push.style(Style::Quiet).called(format!("{title}, {count}"));
-    let response = push.wide(ui, &kit.icons, theme::TOUCH);
+    let push =
+        PushButton::new(title.clone()).icon(if is_open { "down" } else { "next" }).font(theme::serif(20.0)).left();
+    let push = push.style(ButtonStyle::Quiet).accessible_name(format!("{title}, {count}"));
+    let response = push.wide(ui, &kit.icons, theme::TOUCH_SIZE);
     let at = response.rect.right_center() - vec2(theme::GAP, 0.0);
-    ui.painter().text(at, Align2::RIGHT_CENTER, count, theme::body(14.0), TEXT2);
+    ui.painter().text(at, Align2::RIGHT_CENTER, count, theme::body(14.0), SECONDARY_TEXT);
     response.clicked()
 }
 
-fn row(ui: &mut Ui, kit: &Kit, lesson: &Lesson, goes_to: Option<&str>) -> bool {
+fn row(ui: &mut Ui, kit: &Kit, lesson: &Lesson, scroll_to: Option<&str>) -> bool {
     let stars = kit.progress.stars(&lesson.id);
     let text = kit.text(&lesson.text_key(""));
     let said = stars.map(|stars| kit.texts.with("learn-stars", &[("stars", stars.into())]));
     let name = said.map_or_else(|| text.clone(), |said| format!("{text}, {said}"));
     let icon = if stars.is_some() { "check" } else { "next" };
-    let push = Push::new(text).icon(icon).left().style(Style::Quiet).called(name);
-    let response = push.wide(ui, &kit.icons, theme::TOUCH);
+    let push = PushButton::new(text).icon(icon).left().style(ButtonStyle::Quiet).accessible_name(name);
+    let response = push.wide(ui, &kit.icons, theme::TOUCH_SIZE);
     if let Some(stars) = stars {
         paint_stars(ui, kit, stars, response.rect);
     }
-    if goes_to == Some(lesson.id.as_str()) {
+    if scroll_to == Some(lesson.id.as_str()) {
         response.scroll_to_me_animation(Some(Align::Center), ScrollAnimation::none());
     }
     response.clicked()
 }
 
-/// At the right of a place.
+/// Paints the stars at the right edge of `place`.
 pub(super) fn paint_stars(ui: &Ui, kit: &Kit, stars: u8, place: Rect) {
-    for star in 0..MOST_STARS {
-        let x = place.right() - theme::GAP - STAR * (f32::from(MOST_STARS - star) - 0.5);
+    for star in 0..MAX_STARS {
+        let x = place.right() - theme::GAP - STAR * (f32::from(MAX_STARS - star) - 0.5);
         let tint = if star < stars { BRASS } else { LINE };
         kit.icons.paint(ui.painter(), pos2(x, place.center().y), STAR, "fQ", tint);
     }

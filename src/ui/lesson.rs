@@ -1,34 +1,34 @@
-//! Beside the board while somebody learns: what is told, what is asked, and the ways on.
+//! The lesson panel beside the board: the text, the task, and the buttons to continue.
 
 use bevy_egui::egui::{
     Align, Align2, Color32, Context, Id, Label, Layout, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2,
 };
-use coach::{Goal, MOST_STARS, ROW};
+use coach::{Goal, MAX_STARS, PUZZLES_PER_DAY};
 use rules_core::Square;
 
-use super::desk::Dialog;
 use super::kit::Kit;
 use super::learn::paint_stars;
-use super::panel::grown;
-use super::theme::{self, BRASS, GAP, TEXT, TEXT2};
-use super::widgets::{Push, Style, named};
+use super::panel::fitted_panel;
+use super::panel_state::Dialog;
+use super::theme::{self, BRASS, GAP, SECONDARY_TEXT, TEXT};
+use super::widgets::{ButtonStyle, PushButton, named};
 use super::{library, play, words};
 use crate::hint::Hint;
 use crate::input::Action;
-use crate::lessons::{self, LessonRequest, PuzzleOfRow, Slip, Step, Taught};
+use crate::lessons::{self, ActiveLesson, DailyPuzzle, LessonRequest, LessonStep, WrongAnswer};
 use crate::settings::Settings;
 
-/// Height of the line over what is told.
-const HEAD: f32 = theme::TOUCH;
-/// Around what is told.
+/// Height of the header above the text.
+const HEAD: f32 = theme::TOUCH_SIZE;
+/// Inner margin of the panel.
 const MARGIN: i8 = 16;
-/// What is told, on a phone held upright: no wider than can be read.
+/// Maximum width of the panel on a phone in portrait, so that lines stay readable.
 const WIDEST: f32 = 560.0;
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    let Some(taught) = kit.teaching.0.clone() else { return };
-    let layout = kit.desk.layout;
-    if layout.is_narrow() && kit.desk.dialog.is_some_and(Dialog::is_at_the_side) {
+    let Some(taught) = kit.lesson.0.clone() else { return };
+    let layout = kit.state.layout;
+    if layout.is_narrow() && kit.state.dialog.is_some_and(Dialog::is_at_the_side) {
         return;
     }
     let frame = theme::panel_frame().inner_margin(MARGIN);
@@ -37,14 +37,14 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         let width = (screen.width() - 2.0 * GAP).min(WIDEST);
         let foot = (Align2::CENTER_BOTTOM, screen.center_bottom() - vec2(0.0, GAP));
         let most = screen.height() / 2.0;
-        let (rect, ()) = grown(ctx, "lesson", foot, width, frame, |ui| filled(ui, kit, &taught, most));
-        kit.desk.free = Rect::from_min_max(screen.min, screen.right_bottom() - vec2(0.0, rect.height() + 2.0 * GAP));
+        let (rect, ()) = fitted_panel(ctx, "lesson", foot, width, frame, |ui| panel_content(ui, kit, &taught, most));
+        kit.state.free = Rect::from_min_max(screen.min, screen.right_bottom() - vec2(0.0, rect.height() + 2.0 * GAP));
     } else {
         let column = layout.column();
-        kit.desk.free = Rect::from_min_max(layout.screen.min, pos2(column.left(), layout.screen.bottom()));
+        kit.state.free = Rect::from_min_max(layout.screen.min, pos2(column.left(), layout.screen.bottom()));
         let head = (Align2::LEFT_TOP, column.left_top());
         let most = column.height() - 2.0 * f32::from(MARGIN);
-        grown(ctx, "lesson", head, column.width(), frame, |ui| filled(ui, kit, &taught, most));
+        fitted_panel(ctx, "lesson", head, column.width(), frame, |ui| panel_content(ui, kit, &taught, most));
     }
     play::over_the_board(ctx, kit);
     if taught.lesson().goal == Goal::PlayOut {
@@ -52,8 +52,8 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     }
 }
 
-/// What a low window has no room for is scrolled to; the way out stays where it is.
-fn filled(ui: &mut Ui, kit: &mut Kit, taught: &Taught, most: f32) {
+/// Shows the lesson. In a low window its text scrolls; the header with the close button stays in place.
+fn panel_content(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, most: f32) {
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     if !library::is_open(ui, kit) {
         return;
@@ -62,36 +62,46 @@ fn filled(ui: &mut Ui, kit: &mut Kit, taught: &Taught, most: f32) {
     head(ui, kit, taught, of);
     let most = most - HEAD - GAP;
     let area = ScrollArea::vertical().max_height(most).min_scrolled_height(most).auto_shrink([false, true]);
-    let area = if is_another(ui, taught) { area.vertical_scroll_offset(0.0) } else { area };
+    let area = if is_new_text(ui, taught) { area.vertical_scroll_offset(0.0) } else { area };
     area.show(ui, |ui| content(ui, kit, taught, title));
 }
 
-/// Whether something else is told than in the frame before: that begins at its top. A turn is one, whoever moves in it.
-fn is_another(ui: &Ui, taught: &Taught) -> bool {
+/// Returns true if the text is another one than in the last frame; then it starts at its top. All states of a turn
+/// count as the same text.
+fn is_new_text(ui: &Ui, taught: &ActiveLesson) -> bool {
     let step = match taught.step {
-        Step::Watches(page) => ("watches", page),
-        Step::Failed { .. } => ("failed", 0),
-        Step::Done { .. } => ("done", 0),
-        Step::Errs | Step::Awaits | Step::Shows { .. } | Step::Turn | Step::Answers(_) => ("turn", 0),
+        LessonStep::Watch(page) => ("watches", page),
+        LessonStep::Failed { .. } => ("failed", 0),
+        LessonStep::Done { .. } => ("done", 0),
+        LessonStep::OpponentMistake
+        | LessonStep::AwaitEngine
+        | LessonStep::ShowMove { .. }
+        | LessonStep::Turn
+        | LessonStep::Reply(_) => ("turn", 0),
     };
     let told = Id::new((&taught.lesson().id, step));
     let last = ui.data_mut(|data| data.get_temp_mut_or_default::<Option<Id>>(Id::new("told")).replace(told));
     last != Some(told)
 }
 
-/// Where it stands, whether it is read aloud, and the way out.
-fn head(ui: &mut Ui, kit: &mut Kit, taught: &Taught, of: String) {
+/// Shows the position in the course, the button to read aloud, and the close button.
+fn head(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, of: String) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), HEAD));
     let corner = Rect::from_min_max(pos2(place.right() - HEAD, place.top()), place.max);
     let words = place.with_max_x(place.right() - 2.0 * HEAD);
     let mut line = ui.new_child(UiBuilder::new().max_rect(words).layout(Layout::left_to_right(Align::Center)));
-    line.add(Label::new(RichText::new(of).font(theme::body(14.0)).color(TEXT2)).wrap());
+    line.add(Label::new(RichText::new(of).font(theme::body(14.0)).color(SECONDARY_TEXT)).wrap());
     let icon_at = |ui: &mut Ui, kit: &Kit, key: &str, icon, rect| {
-        Push::new(kit.text(key)).icon(icon).icon_only().style(Style::Quiet).place(ui, &kit.icons, rect).clicked()
+        PushButton::new(kit.text(key))
+            .icon(icon)
+            .icon_only()
+            .style(ButtonStyle::Quiet)
+            .place(ui, &kit.icons, rect)
+            .clicked()
     };
     let sound = if kit.settings.read_aloud { "sound-on" } else { "sound-off" };
     if icon_at(ui, kit, "settings-read-aloud", sound, corner.translate(vec2(-HEAD, 0.0))) {
-        kit.wish(Settings { read_aloud: !kit.settings.read_aloud, ..kit.settings.clone() });
+        kit.change_settings(Settings { read_aloud: !kit.settings.read_aloud, ..kit.settings.clone() });
     }
     let way_out = if taught.puzzle.is_some() { "puzzles-all" } else { "learn-all" };
     if icon_at(ui, kit, way_out, "close", corner) {
@@ -99,37 +109,42 @@ fn head(ui: &mut Ui, kit: &mut Kit, taught: &Taught, of: String) {
     }
 }
 
-/// From the lesson to the list of lessons, from the puzzle to those of the day.
+/// Leaves the lesson or the puzzle, and opens the list that it is from.
 pub(super) fn leave(kit: &mut Kit) {
     let list =
-        kit.teaching.0.as_ref().map(|taught| if taught.puzzle.is_some() { Dialog::Puzzles } else { Dialog::Learn });
-    kit.teach(LessonRequest::Leave);
-    kit.desk.dialog = list;
+        kit.lesson.0.as_ref().map(|taught| if taught.puzzle.is_some() { Dialog::Puzzles } else { Dialog::Learn });
+    kit.request_lesson(LessonRequest::Leave);
+    kit.state.dialog = list;
 }
 
-fn content(ui: &mut Ui, kit: &mut Kit, taught: &Taught, title: String) {
+fn content(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, title: String) {
     ui.add(Label::new(RichText::new(title).font(theme::serif(24.0)).color(TEXT)).wrap());
     match taught.step {
-        Step::Done { .. } if let Some(of_row) = &taught.puzzle => solved(ui, kit, taught, of_row),
-        Step::Done { stars } => done(ui, kit, taught, stars),
-        Step::Failed { .. } => failed(ui, kit, taught),
-        Step::Watches(_) => {
+        LessonStep::Done { .. } if let Some(of_row) = &taught.puzzle => solved(ui, kit, taught, of_row),
+        LessonStep::Done { stars } => done(ui, kit, taught, stars),
+        LessonStep::Failed { .. } => failed(ui, kit, taught),
+        LessonStep::Watch(_) => {
             say(ui, taught.sentence(&kit.texts), TEXT);
             primary(ui, kit, "learn-on", "next", LessonRequest::Next);
         }
-        Step::Errs | Step::Awaits | Step::Shows { .. } | Step::Turn | Step::Answers(_) => turn(ui, kit, taught),
+        LessonStep::OpponentMistake
+        | LessonStep::AwaitEngine
+        | LessonStep::ShowMove { .. }
+        | LessonStep::Turn
+        | LessonStep::Reply(_) => turn(ui, kit, taught),
     }
 }
 
-/// Where it stands, and its title.
-fn headings(kit: &Kit, taught: &Taught) -> (String, String) {
+/// Returns the position in the course or in the day's puzzles, and the title.
+fn headings(kit: &Kit, taught: &ActiveLesson) -> (String, String) {
     let lesson = taught.lesson();
     if let Some(of_row) = &taught.puzzle {
-        let number = kit.texts.with("puzzle-of", &[("number", (of_row.place + 1).into()), ("all", ROW.into())]);
+        let number =
+            kit.texts.with("puzzle-of", &[("number", (of_row.place + 1).into()), ("all", PUZZLES_PER_DAY.into())]);
         let values = [("elo", words::puzzle_elo(of_row.puzzle.level).into())];
         return (number, kit.texts.with("puzzle-title", &values));
     }
-    let place = kit.library.course().place(&lesson.id).map(|(chapter, number)| {
+    let place = kit.library.course().locate(&lesson.id).map(|(chapter, number)| {
         let title = kit.text(&format!("chapter-{}", chapter.id));
         format!("{title} · {number}/{}", chapter.lessons.len())
     });
@@ -140,77 +155,83 @@ fn say(ui: &mut Ui, text: String, colour: Color32) {
     ui.add(Label::new(RichText::new(text).font(theme::body(17.0)).color(colour)).wrap());
 }
 
-fn turn(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
+fn turn(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson) {
     let lesson = taught.lesson();
     say(ui, taught.sentence(&kit.texts), TEXT);
     match &lesson.goal {
-        Goal::Find(_) | Goal::SetUp(_) => sought(ui, kit, taught),
+        Goal::Find(_) | Goal::SetUp(_) => find_task(ui, kit, taught),
         Goal::Choose { answers, .. } => choices(ui, kit, taught, *answers),
-        _ if taught.step == Step::Awaits => say(ui, kit.text("learn-thinks"), TEXT2),
-        _ if matches!(taught.step, Step::Errs | Step::Shows { .. } | Step::Answers(Some(_))) => {
+        _ if taught.step == LessonStep::AwaitEngine => say(ui, kit.text("learn-thinks"), SECONDARY_TEXT),
+        _ if matches!(
+            taught.step,
+            LessonStep::OpponentMistake | LessonStep::ShowMove { .. } | LessonStep::Reply(Some(_))
+        ) =>
+        {
             say(ui, kit.text("learn-look"), BRASS)
         }
         _ => say(ui, kit.text("learn-your-turn"), BRASS),
     }
     if lesson.timed {
-        say(ui, kit.texts.with("learn-seconds", &[("seconds", (taught.time as u32).into())]), TEXT2);
+        say(ui, kit.texts.with("learn-seconds", &[("seconds", (taught.time as u32).into())]), SECONDARY_TEXT);
     }
-    match taught.slip {
-        Some(Slip::Square(square)) => {
-            let is_placing = taught.attempt.sought_man().is_some();
+    match taught.wrong_answer {
+        Some(WrongAnswer::Square(square)) => {
+            let is_placing = taught.attempt.next_piece().is_some();
             let key = if is_placing { "learn-not-home" } else { "learn-that-is" };
             say(ui, with_square(kit, key, square), BRASS);
         }
-        Some(Slip::Answer(_)) => say(ui, kit.text("learn-not-that"), BRASS),
-        Some(Slip::NoCapture) => say(ui, kit.text("learn-no-capture"), BRASS),
+        Some(WrongAnswer::Answer(_)) => say(ui, kit.text("learn-not-that"), BRASS),
+        Some(WrongAnswer::NoCapture) => say(ui, kit.text("learn-no-capture"), BRASS),
         None => {}
     }
     if let Some(hint) = taught.hint(&kit.texts) {
-        say(ui, hint, TEXT2);
+        say(ui, hint, SECONDARY_TEXT);
     }
     let is_told = match &lesson.goal {
-        Goal::PlayOut => matches!(kit.hints.0, Hint::Wanted | Hint::Found { whole: true, .. }),
+        Goal::PlayOut => matches!(kit.hint.0, Hint::Wanted | Hint::Found { whole: true, .. }),
         goal => taught.hints > 1 || taught.hints > 0 && !goal.is_played(),
     };
     if lesson.goal.has_hint() && !is_told && quiet(ui, kit, "learn-hint", "hint") {
-        kit.act(Action::Hint);
+        kit.send_action(Action::Hint);
     }
-    if taught.attempt.used() > 0 && lesson.goal.is_played() && quiet(ui, kit, "learn-again", "undo") {
-        kit.teach(LessonRequest::Again);
+    if taught.attempt.actions() > 0 && lesson.goal.is_played() && quiet(ui, kit, "learn-again", "undo") {
+        kit.request_lesson(LessonRequest::Again);
     }
 }
 
-/// The square to press, or the man to put on the board, large, as it is looked for.
-fn sought(ui: &mut Ui, kit: &Kit, taught: &Taught) {
+/// Shows in large letters the square to press or the piece to place.
+fn find_task(ui: &mut Ui, kit: &Kit, taught: &ActiveLesson) {
     let all = taught.lesson().moves as usize;
-    let found = all.saturating_sub(taught.attempt.left().len());
-    let key = if taught.attempt.sought_man().is_some() { "learn-placed" } else { "learn-found" };
+    let found = all.saturating_sub(taught.attempt.remaining().len());
+    let key = if taught.attempt.next_piece().is_some() { "learn-placed" } else { "learn-found" };
     let count = kit.texts.with(key, &[("found", found.into()), ("all", all.into())]);
-    if let Some(man) = taught.attempt.sought_man() {
-        let values = [("side", words::side_word(man.color).into()), ("man", man.kind.name().into())];
+    if let Some(piece) = taught.attempt.next_piece() {
+        let values = [("side", words::side_word(piece.color).into()), ("man", piece.kind.name().into())];
         ui.label(RichText::new(kit.texts.with("learn-put", &values)).font(theme::serif(28.0)).color(BRASS));
-    } else if let Some(square) = taught.attempt.left().first().filter(|_| !taught.lesson().unnamed) {
+    } else if let Some(square) = taught.attempt.remaining().first().filter(|_| !taught.lesson().unnamed) {
         ui.label(RichText::new(with_square(kit, "learn-find", *square)).font(theme::serif(32.0)).color(BRASS));
     }
-    say(ui, count, TEXT2);
+    say(ui, count, SECONDARY_TEXT);
 }
 
 fn with_square(kit: &Kit, key: &str, square: Square) -> String {
     kit.texts.with(key, &[("square", square.to_string().into())])
 }
 
-fn choices(ui: &mut Ui, kit: &mut Kit, taught: &Taught, answers: u8) {
+fn choices(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, answers: u8) {
     for number in 1..=answers {
-        let is_wrong = taught.slip == Some(Slip::Answer(number));
-        let push = Push::new(kit.text(&taught.lesson().text_key(&number.to_string()))).style(Style::Outlined).left();
+        let is_wrong = taught.wrong_answer == Some(WrongAnswer::Answer(number));
+        let push = PushButton::new(kit.text(&taught.lesson().text_key(&number.to_string())))
+            .style(ButtonStyle::Outlined)
+            .left();
         let push = if is_wrong { push.icon("close").enabled(false) } else { push };
-        if push.wide(ui, &kit.icons, theme::TOUCH).clicked() {
-            kit.teach(LessonRequest::Choose(number));
+        if push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
+            kit.request_lesson(LessonRequest::Choose(number));
         }
     }
 }
 
-fn done(ui: &mut Ui, kit: &mut Kit, taught: &Taught, stars: u8) {
+fn done(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, stars: u8) {
     let lesson = taught.lesson();
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), 28.0));
     let words = kit.texts.with("learn-stars", &[("stars", stars.into())]);
@@ -223,21 +244,21 @@ fn done(ui: &mut Ui, kit: &mut Kit, taught: &Taught, stars: u8) {
         let seconds = |key, seconds: u32| kit.texts.with(key, &[("seconds", seconds.into())]);
         say(ui, seconds("learn-seconds", taught.time as u32), BRASS);
         let best = kit.progress.seconds(&lesson.id).map(|best| seconds("learn-best", best));
-        best.into_iter().for_each(|best| say(ui, best, TEXT2));
+        best.into_iter().for_each(|best| say(ui, best, SECONDARY_TEXT));
     }
-    if stars < MOST_STARS {
-        say(ui, kit.texts.with("learn-fewer", &[("stars", stars.into())]), TEXT2);
+    if stars < MAX_STARS {
+        say(ui, kit.texts.with("learn-fewer", &[("stars", stars.into())]), SECONDARY_TEXT);
     }
-    if kit.library.course().after(&lesson.id).is_some() {
+    if kit.library.course().next_lesson(&lesson.id).is_some() {
         primary(ui, kit, "learn-next", "next", LessonRequest::Next);
     }
     if quiet(ui, kit, "learn-once-more", "undo") {
-        kit.teach(LessonRequest::Again);
+        kit.request_lesson(LessonRequest::Again);
     }
 }
 
-/// After a puzzle: what it turned on, and the next one of the row.
-fn solved(ui: &mut Ui, kit: &mut Kit, taught: &Taught, of_row: &PuzzleOfRow) {
+/// Shows the end of a puzzle: its theme, and the button to the day's next one.
+fn solved(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson, of_row: &DailyPuzzle) {
     let praise = kit.text(if taught.was_shown { "puzzle-look-again" } else { "learn-bravo" });
     ui.label(RichText::new(praise).font(theme::serif(22.0)).color(BRASS));
     say(ui, taught.sentence(&kit.texts), TEXT);
@@ -247,28 +268,33 @@ fn solved(ui: &mut Ui, kit: &mut Kit, taught: &Taught, of_row: &PuzzleOfRow) {
         say(ui, kit.text("puzzles-whole"), BRASS);
     }
     if quiet(ui, kit, "learn-once-more", "undo") {
-        kit.teach(LessonRequest::Again);
+        kit.request_lesson(LessonRequest::Again);
     }
 }
 
-fn failed(ui: &mut Ui, kit: &mut Kit, taught: &Taught) {
+fn failed(ui: &mut Ui, kit: &mut Kit, taught: &ActiveLesson) {
     say(ui, taught.sentence(&kit.texts), TEXT);
     if let Some(hint) = taught.hint(&kit.texts) {
-        say(ui, hint, TEXT2);
+        say(ui, hint, SECONDARY_TEXT);
     }
     primary(ui, kit, "learn-again", "undo", LessonRequest::Again);
 }
 
-/// The way on; Enter takes it, too.
+/// Shows the primary button. Enter presses it, too.
 fn primary(ui: &mut Ui, kit: &mut Kit, key: &str, icon: &'static str, asks: LessonRequest) {
-    let push = Push::new(kit.text(key)).icon(icon).font(theme::strong(17.0)).style(Style::Primary);
+    let push = PushButton::new(kit.text(key)).icon(icon).font(theme::strong(17.0)).style(ButtonStyle::Primary);
     let response = push.wide(ui, &kit.icons, 52.0);
-    if response.clicked() || kit.desk.entered {
-        kit.desk.entered = false;
-        kit.teach(asks);
+    if response.clicked() || kit.state.entered {
+        kit.state.entered = false;
+        kit.request_lesson(asks);
     }
 }
 
 fn quiet(ui: &mut Ui, kit: &Kit, key: &str, icon: &'static str) -> bool {
-    Push::new(kit.text(key)).icon(icon).style(Style::Quiet).left().wide(ui, &kit.icons, theme::TOUCH).clicked()
+    PushButton::new(kit.text(key))
+        .icon(icon)
+        .style(ButtonStyle::Quiet)
+        .left()
+        .wide(ui, &kit.icons, theme::TOUCH_SIZE)
+        .clicked()
 }

@@ -1,12 +1,12 @@
-//! What a dialog shows while the library that it reads is on its way.
+//! The placeholder in dialogs that need the library, until it is loaded.
 
 use bevy_egui::egui::{Label, RichText, Ui};
 
 use super::kit::Kit;
-use super::theme::{self, TEXT2};
-use super::widgets::{Push, Style};
+use super::theme::{self, SECONDARY_TEXT};
+use super::widgets::{ButtonStyle, PushButton};
 
-/// Whether the library is here. If not, it is asked for, and what becomes of that is said.
+/// Returns true if the library is loaded. Otherwise requests it and shows the state of the request.
 pub(super) fn is_open(ui: &mut Ui, kit: &mut Kit) -> bool {
     if kit.has_library() {
         return true;
@@ -16,9 +16,9 @@ pub(super) fn is_open(ui: &mut Ui, kit: &mut Kit) -> bool {
         Some(why) => kit.texts.with("library-failed", &[("why", why.clone().into())]),
         None => kit.text("library-opens"),
     };
-    ui.add(Label::new(RichText::new(text).font(theme::body(15.0)).color(TEXT2)).wrap());
-    let retry = Push::new(kit.text("library-again")).icon("undo").style(Style::Outlined);
-    if failed.is_none() || retry.wide(ui, &kit.icons, theme::TOUCH).clicked() {
+    ui.add(Label::new(RichText::new(text).font(theme::body(15.0)).color(SECONDARY_TEXT)).wrap());
+    let retry = PushButton::new(kit.text("library-again")).icon("undo").style(ButtonStyle::Outlined);
+    if failed.is_none() || retry.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
         kit.open_library();
     }
     false

@@ -1,20 +1,20 @@
-//! A link to the game on the table, for others to open: the page's address, and the game in it.
+//! Links to the game on the table: the page's address with the game as a parameter.
 
 use bevy_egui::egui::Context;
 use rules_core::{Color as Side, Game, Position};
 
 use super::kit::Kit;
-use crate::options::pack;
+use crate::options::encode_moves;
 use crate::platform::{HAS_WINDOW, address};
 use crate::session::{Player, Session};
 
-/// The words of its button and its icon; none where there is no page to lead to.
-pub(super) fn face(kit: &Kit) -> Option<(&'static str, &'static str)> {
+/// Returns the text key and the icon of the share button, or `None` if there is no page to link to.
+pub(super) fn button_face(kit: &Kit) -> Option<(&'static str, &'static str)> {
     let key = if kit.platform.shares { "share-link" } else { "copy-link" };
     (!HAS_WINDOW).then_some((key, "share"))
 }
 
-/// Copies the link, or hands it to what the machine shares with.
+/// Copies the link, or opens the system's share dialog if there is one.
 pub(super) fn share(ctx: &Context, kit: &mut Kit) {
     let Some(address) = address() else { return };
     let link = format!("{address}?{}", query(kit.session.game(), opponent(&kit.session)));
@@ -22,18 +22,18 @@ pub(super) fn share(ctx: &Context, kit: &mut Kit) {
         kit.share(link);
     } else {
         ctx.copy_text(link);
-        let said = kit.text("copied-link");
-        kit.say(said);
+        let message = kit.text("copied-link");
+        kit.show_toast(message);
     }
 }
 
-/// The link to a game for whoever takes it home: to the page of this address, or the one that this is.
-pub(super) fn home(page: &str, game: &Game) -> Option<String> {
+/// Returns the link with which a visitor takes a game home: to `page`, or to this page if `page` is empty.
+pub(super) fn take_home_link(page: &str, game: &Game) -> Option<String> {
     let page = if page.is_empty() { address().filter(|page| !is_this_machine(page))? } else { page.to_owned() };
     Some(format!("{page}?{}", query(game, None)))
 }
 
-/// Whether an address leads nowhere from any other machine.
+/// Returns true if the address only works on this machine.
 fn is_this_machine(page: &str) -> bool {
     let host = page.split_once("//").map_or(page, |(_, rest)| rest).split('/').next().unwrap_or_default();
     let name = host.strip_prefix("[::1]").map_or_else(|| host.split(':').next().unwrap_or_default(), |_| "::1");
@@ -41,8 +41,8 @@ fn is_this_machine(page: &str) -> bool {
     name == "localhost" || address.is_ok_and(|address| address.is_loopback())
 }
 
-/// The computer's level and the person's side, where whoever opens the link goes on in the person's place. A game that is
-/// over is only looked at: nobody moves by themselves.
+/// Returns the computer's level and the human player's side. Whoever opens the link continues in the human's place. A
+/// finished game has no opponent, because nobody moves in it.
 fn opponent(session: &Session) -> Option<(u8, Side)> {
     let levels = Side::ALL.map(|side| match session.players().of(side) {
         Player::Computer(level) => Some(level),
@@ -55,7 +55,8 @@ fn opponent(session: &Session) -> Option<(u8, Side)> {
     }
 }
 
-/// The game, and who plays it: the computer at a level against a person on a side, or two people.
+/// Returns the link's parameters: the game and its players, which are the computer and a human on a side, or two
+/// people.
 fn query(game: &Game, opponent: Option<(u8, Side)>) -> String {
     let start = if *game.start() == Position::default() {
         String::new()
@@ -67,14 +68,14 @@ fn query(game: &Game, opponent: Option<(u8, Side)>) -> String {
         Some((level, Side::Black)) => format!("level={level}&colour=black"),
         None => "two-players=1".to_owned(),
     };
-    format!("{start}game={}&{players}", pack(game))
+    format!("{start}game={}&{players}", encode_moves(game))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::options::Options;
-    use crate::session::{FoundGame, GameSetup, Players};
+    use crate::session::{GameSetup, LoadedGame, Players};
     use rules_core::Action;
 
     #[test]
@@ -98,14 +99,14 @@ mod tests {
         game.act(Action::Move(rules_core::parse_san(game.position(), "e4").expect("a move"))).expect("a legal move");
         let setup = GameSetup { opponent: Player::Computer(3), ..GameSetup::default() };
         let players = Players::with_person_on(Side::Black, setup.opponent);
-        let found = |game| FoundGame { game, clock: None, setup: setup.clone(), players, began: None, origin: None };
-        let link = query(&game, opponent(&Session::of(found(game.clone()))));
+        let found = |game| LoadedGame { game, clock: None, setup: setup.clone(), players, began: None, origin: None };
+        let link = query(&game, opponent(&Session::from_loaded(found(game.clone()))));
         assert!(link.ends_with("&level=3&colour=black"), "{link}");
         let pairs = link.split('&').filter_map(|pair| pair.split_once('='));
         let options = Options::from_pairs(pairs.map(|(key, value)| (key.to_owned(), value.to_owned())));
         assert_eq!(options.expect("a good link").setup().map(|setup| setup.opponent), Some(Player::Computer(3)));
         game.act(Action::Resign(Side::Black)).expect("a game that goes on");
-        assert_eq!(opponent(&Session::of(found(game))), None, "nobody goes on with it");
+        assert_eq!(opponent(&Session::from_loaded(found(game))), None, "a finished game has no opponent");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The loading bar. It tells the truth: see `screens::loading`.
+//! The loading screen with its progress bar. The bar shows the real progress; see `screens::loading`.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Context, CornerRadius, Rect, pos2, vec2};
@@ -6,19 +6,19 @@ use bevy_egui::egui::{Align2, Context, CornerRadius, Rect, pos2, vec2};
 use super::icons::Icons;
 use super::kit::Kit;
 use super::panel::panel;
-use super::theme::{self, BRASS, DANGER, RAISED, TEXT, TEXT2};
+use super::theme::{self, BRASS, DANGER, RAISED, SECONDARY_TEXT, TEXT};
 use crate::i18n::Texts;
 use crate::models::LoadingProgress;
 
 const WIDTH: f32 = 320.0;
 
-/// Covers the window while the table is loaded.
+/// Shows the loading screen in the main window.
 pub(super) fn show(mut kit: Kit, progress: Res<LoadingProgress>) {
     let Some(ctx) = kit.ctx() else { return };
-    cover(&ctx, kit.desk.layout.screen, &kit.icons, &kit.texts, &progress);
+    cover(&ctx, kit.state.layout.screen, &kit.icons, &kit.texts, &progress);
 }
 
-/// Covers a screen with the name of the game, the bar, and what is being done.
+/// Covers a screen with the game's name, the progress bar and the current stage.
 pub(super) fn cover(ctx: &Context, screen: Rect, icons: &Icons, texts: &Texts, progress: &LoadingProgress) {
     panel(ctx, "loading", screen, theme::panel_frame().corner_radius(0).shadow(Default::default()), |ui| {
         let centre = screen.center();
@@ -32,7 +32,7 @@ pub(super) fn cover(ctx: &Context, screen: Rect, icons: &Icons, texts: &Texts, p
         painter.rect_filled(done, CornerRadius::same(4), BRASS);
         let (text, colour) = match &progress.failed {
             Some(file) => (texts.with("loading-failed", &[("file", file.clone().into())]), DANGER),
-            None => (texts.get(progress.stage_key), TEXT2),
+            None => (texts.get(progress.stage_key), SECONDARY_TEXT),
         };
         let text = painter.layout(text, theme::body(13.0), colour, width);
         painter.galley(pos2(centre.x - text.size().x / 2.0, bar.bottom() + 12.0), text, colour);

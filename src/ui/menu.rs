@@ -1,14 +1,14 @@
-//! The menu: a game is one press away.
+//! The main menu, from which a game is one press away.
 
 use bevy_egui::egui::{Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
 
-use super::desk::Dialog;
-use super::draft::{Draft, Who};
+use super::draft::{GameDraft, OpponentKind};
 use super::kit::Kit;
 use super::panel::{halves, panel};
-use super::theme::{self, BRASS, TEXT, TEXT2};
-use super::widgets::{Push, Style};
-use super::{elsewhere, replace, words};
+use super::panel_state::Dialog;
+use super::theme::{self, BRASS, SECONDARY_TEXT, TEXT};
+use super::widgets::{ButtonStyle, PushButton};
+use super::{other_window, replace_game, words};
 
 use crate::files::FileRequest;
 use crate::input::Action;
@@ -17,36 +17,37 @@ use crate::session::{GameSetup, Player, Request};
 use crate::settings::{Language, Settings};
 
 const WIDTH: f32 = 392.0;
-/// The list gets no wider.
+/// Maximum width of the list.
 const WIDEST: f32 = 420.0;
-/// Where there is less height, and two of these widths, the menu has two columns: phones on their side.
+/// Minimum height of a menu with one column. In a lower window that is wide enough for two columns (phones in
+/// landscape) it has two.
 const LEAST: f32 = 480.0;
 const LEAST_WIDTH: f32 = 270.0;
-/// Height of what stands at the foot of the dialog.
+/// Height of the footer.
 const FOOTER: f32 = 70.0;
-/// And its width, in any language.
+/// Width of the footer in any language.
 const FOOTER_WIDTH: f32 = 360.0;
-/// In a lower window the margins are narrower.
+/// Height from which the margins are wide.
 const ROOMY: f32 = 800.0;
-/// Least height for the name of the game in large letters over the whole list, without a game to go back to.
+/// Minimum height for the game's name in large letters, with the whole list and without a saved game.
 const LARGE: f32 = 630.0;
-/// Height of the whole dialog on a phone, without a game to go back to.
+/// Height of the whole dialog on a phone, without a saved game.
 const UPRIGHT: f32 = 632.0;
-/// Less height shows nothing of the board.
+/// Minimum height of the board's part above the dialog; with less the dialog takes the whole window.
 const LEAST_BOARD: f32 = 130.0;
-/// Height of the button that leads back to a game, with its gap.
+/// Height of the button that continues a saved game, with its gap.
 const WAY_BACK: f32 = 76.0;
 
-/// The menu's dialog, while no other lies over it.
+/// Shows the menu, unless another dialog covers it.
 pub(super) fn show(mut kit: Kit) {
     let Some(ctx) = kit.ctx() else { return };
-    let layout = kit.desk.layout;
+    let layout = kit.state.layout;
     let dialog = place(&kit);
-    kit.desk.free = match layout.is_narrow() && dialog.top() > layout.screen.top() {
+    kit.state.free = match layout.is_narrow() && dialog.top() > layout.screen.top() {
         true => layout.screen.with_max_y(dialog.top()),
         false => layout.beside_dialog(WIDTH),
     };
-    if kit.desk.dialog.is_some_and(Dialog::is_at_the_side) {
+    if kit.state.dialog.is_some_and(Dialog::is_at_the_side) {
         return;
     }
     let is_low = layout.screen.height() < LEAST;
@@ -87,32 +88,32 @@ pub(super) fn show(mut kit: Kit) {
     });
 }
 
-/// At the left; on a phone held upright under the board, where that has room over the whole list.
+/// Returns the dialog's area: at the left, or on a phone in portrait under the board if both have room.
 fn place(kit: &Kit) -> Rect {
-    let screen = kit.desk.layout.screen;
-    let way_back = if kit.saved.found.is_some() { WAY_BACK } else { 0.0 };
+    let screen = kit.state.layout.screen;
+    let way_back = if kit.saved.resumable.is_some() { WAY_BACK } else { 0.0 };
     let top = screen.bottom() - UPRIGHT - way_back;
-    if kit.desk.layout.is_narrow() && kit.elsewhere().is_none() && top - screen.top() >= LEAST_BOARD {
+    if kit.state.layout.is_narrow() && kit.other_window().is_none() && top - screen.top() >= LEAST_BOARD {
         return screen.with_min_y(top);
     }
-    kit.desk.layout.dialog(WIDTH)
+    kit.state.layout.dialog(WIDTH)
 }
 
-/// What there is no room for is scrolled to.
+/// Shows content that scrolls if there is no room for it.
 fn listed(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
     ScrollArea::vertical().id_salt(name).auto_shrink(false).show(ui, content);
 }
 
-/// The name of the game; where nothing is saved, that is said, in a low window in its place.
+/// Shows the game's name, and a note if nothing is saved. In a low window the note replaces the name.
 fn head(ui: &mut Ui, kit: &mut Kit) {
-    let way_back = if kit.saved.found.is_some() { WAY_BACK } else { 0.0 };
+    let way_back = if kit.saved.resumable.is_some() { WAY_BACK } else { 0.0 };
     let roomy = ui.available_height() > LARGE + way_back;
-    let is_elsewhere = kit.elsewhere().is_some();
+    let is_elsewhere = kit.other_window().is_some();
     if roomy || !is_elsewhere {
         brand(ui, kit, roomy);
     }
     if is_elsewhere {
-        elsewhere::standing(ui, kit);
+        other_window::show_not_saved(ui, kit);
     }
 }
 
@@ -125,7 +126,7 @@ fn brand(ui: &mut Ui, kit: &Kit, roomy: bool) {
     ui.add_space(if roomy { 16.0 } else { 0.0 });
 }
 
-/// The games that are one press away.
+/// Shows the buttons for the saved game and for a new game with the last setup.
 fn games(ui: &mut Ui, kit: &mut Kit) {
     let setup = kit.settings.last_game.clone();
     let saved = describe_saved(kit);
@@ -137,13 +138,18 @@ fn games(ui: &mut Ui, kit: &mut Kit) {
     }
     let icon = if setup.opponent == Player::Person { "two-players" } else { "computer" };
     if way_in(ui, kit, ("menu-play", icon), describe(kit, &setup), !has_saved) {
-        replace::begin(kit, Request::NewGame(setup));
+        replace_game::start_game(kit, Request::NewGame(setup));
     }
 }
 
 fn items(ui: &mut Ui, kit: &mut Kit) {
     let item = |ui: &mut Ui, kit: &Kit, key, icon| {
-        Push::new(kit.text(key)).icon(icon).style(Style::Quiet).left().wide(ui, &kit.icons, theme::TOUCH).clicked()
+        PushButton::new(kit.text(key))
+            .icon(icon)
+            .style(ButtonStyle::Quiet)
+            .left()
+            .wide(ui, &kit.icons, theme::TOUCH_SIZE)
+            .clicked()
     };
     ui.spacing_mut().item_spacing.y = 2.0;
     if item(ui, kit, "menu-new-game", "plus") {
@@ -153,19 +159,19 @@ fn items(ui: &mut Ui, kit: &mut Kit) {
         open_new_game(kit, true);
     }
     if item(ui, kit, "learn", "hint") {
-        kit.desk.dialog = Some(Dialog::Learn);
+        kit.state.dialog = Some(Dialog::Learn);
     }
     if item(ui, kit, "puzzles", "fN") {
-        kit.desk.dialog = Some(Dialog::Puzzles);
+        kit.state.dialog = Some(Dialog::Puzzles);
     }
     if item(ui, kit, "games", "games") {
-        kit.desk.dialog = Some(Dialog::Games);
+        kit.state.dialog = Some(Dialog::Games);
     }
     if item(ui, kit, "open-game", "load") {
-        kit.ask_for_file(FileRequest::Open);
+        kit.request_file(FileRequest::Open);
     }
     if item(ui, kit, "settings", "settings") {
-        kit.desk.dialog = Some(Dialog::Settings);
+        kit.state.dialog = Some(Dialog::Settings);
     }
     if kit.platform.offers_install && item(ui, kit, "menu-install", "install") {
         kit.install();
@@ -175,25 +181,25 @@ fn items(ui: &mut Ui, kit: &mut Kit) {
     }
 }
 
-/// A game behind one press; the first of them stands out.
+/// Shows a button that starts or continues a game; the first one is the primary button.
 fn way_in(ui: &mut Ui, kit: &Kit, (key, icon): (&str, &'static str), second: String, first: bool) -> bool {
-    let push = Push::new(kit.text(key)).icon(icon).icon_size(24.0).second(second).left();
+    let push = PushButton::new(kit.text(key)).icon(icon).icon_size(24.0).second(second).left();
     let (push, height) = if first {
-        (push.font(theme::strong(18.0)).style(Style::Primary), 68.0)
+        (push.font(theme::strong(18.0)).style(ButtonStyle::Primary), 68.0)
     } else {
-        (push.style(Style::Outlined), 60.0)
+        (push.style(ButtonStyle::Outlined), 60.0)
     };
     push.wide(ui, &kit.icons, height).clicked()
 }
 
-/// Opens New game, filled in as the last one was.
+/// Opens the New game dialog with the last game's choices.
 pub(super) fn open_new_game(kit: &mut Kit, two_people: bool) {
-    let mut draft = Draft::of_last(&kit.settings);
+    let mut draft = GameDraft::of_last(&kit.settings);
     if two_people {
-        draft.who = Who::Person;
+        draft.opponent = OpponentKind::Person;
     }
-    kit.desk.draft = draft;
-    kit.desk.dialog = Some(Dialog::NewGame);
+    kit.state.draft = draft;
+    kit.state.dialog = Some(Dialog::NewGame);
 }
 
 fn describe(kit: &Kit, setup: &GameSetup) -> String {
@@ -205,7 +211,7 @@ fn describe(kit: &Kit, setup: &GameSetup) -> String {
 }
 
 fn describe_saved(kit: &Kit) -> Option<String> {
-    let found = &kit.saved.found.as_ref()?.game;
+    let found = &kit.saved.resumable.as_ref()?.game;
     let number = found.game.position().fullmove_number();
     let who = words::company(&kit.texts, found.players, &found.setup);
     let turn = words::side_word(found.game.turn());
@@ -219,31 +225,46 @@ fn footer(ui: &mut Ui, kit: &mut Kit, column: Rect) {
             ui.spacing_mut().item_spacing.x = 2.0;
             language_button(ui, kit);
             let icon = if kit.settings.sound { "sound-on" } else { "sound-off" };
-            if Push::new(kit.text("sound")).icon(icon).style(Style::Quiet).fit(ui, &kit.icons, theme::TOUCH).clicked() {
-                kit.act(Action::Mute);
-            }
-            if Push::new(kit.text("keys"))
-                .icon("keyboard")
-                .style(Style::Quiet)
-                .fit(ui, &kit.icons, theme::TOUCH)
+            if PushButton::new(kit.text("sound"))
+                .icon(icon)
+                .style(ButtonStyle::Quiet)
+                .fit(ui, &kit.icons, theme::TOUCH_SIZE)
                 .clicked()
             {
-                kit.desk.dialog = Some(Dialog::Keys);
+                kit.send_action(Action::Mute);
+            }
+            if PushButton::new(kit.text("keys"))
+                .icon("keyboard")
+                .style(ButtonStyle::Quiet)
+                .fit(ui, &kit.icons, theme::TOUCH_SIZE)
+                .clicked()
+            {
+                kit.state.dialog = Some(Dialog::Keys);
             }
         });
         let credits = kit.texts.with("menu-credits", &[("version", env!("CARGO_PKG_VERSION").into())]);
-        ui.painter().text(place.left_bottom(), bevy_egui::egui::Align2::LEFT_BOTTOM, credits, theme::body(13.0), TEXT2);
+        ui.painter().text(
+            place.left_bottom(),
+            bevy_egui::egui::Align2::LEFT_BOTTOM,
+            credits,
+            theme::body(13.0),
+            SECONDARY_TEXT,
+        );
     });
 }
 
-/// Changes to the next language; it is written in that language.
+/// Shows a button that changes to the next language and is labelled in that language.
 fn language_button(ui: &mut Ui, kit: &mut Kit) {
     let now = kit.texts.language();
     let later = Language::all().skip_while(|language| *language != now).skip(1);
     if let Some(other) = later.chain(Language::all()).next()
         && other != now
-        && Push::new(other.own_name()).icon("globe").style(Style::Quiet).fit(ui, &kit.icons, theme::TOUCH).clicked()
+        && PushButton::new(other.native_name())
+            .icon("globe")
+            .style(ButtonStyle::Quiet)
+            .fit(ui, &kit.icons, theme::TOUCH_SIZE)
+            .clicked()
     {
-        kit.wish(Settings { language: Some(other), ..kit.settings.clone() });
+        kit.change_settings(Settings { language: Some(other), ..kit.settings.clone() });
     }
 }

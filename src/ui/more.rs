@@ -1,31 +1,31 @@
-//! What a phone's bar has no room for, and what a gamepad's menu button opens, as a dialog from below.
+//! The dialog from below with the actions that a phone's bar has no room for. A gamepad's menu button opens it, too.
 
 use bevy_egui::egui::{Align2, Context, vec2};
 
-use super::copying;
-use super::desk::Dialog;
+use super::clipboard;
 use super::kit::Kit;
 use super::link;
-use super::panel::{dim, front, scrolls};
-use super::photo::why_no_photo;
+use super::panel::{darken_behind, dialog_scroll_area, front_panel};
+use super::panel_state::Dialog;
+use super::photo::no_photo_key;
 use super::theme;
-use super::widgets::{Push, Style};
+use super::widgets::{ButtonStyle, PushButton};
 use crate::files::FileRequest;
 use crate::input::Action;
 use crate::photo;
-use crate::session::{Request, Stage};
+use crate::session::{Request, SessionPhase};
 
-/// On wider screens it is a gamepad's menu.
+/// Width of the dialog on wider screens, where a gamepad opens it.
 const WIDTH: f32 = 480.0;
-/// Between two rows.
+/// Gap between two rows.
 const GAP: f32 = 2.0;
 const MARGIN: f32 = 16.0;
 
-/// What there is to do.
+/// An action in the dialog.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Row {
+enum MoreAction {
     Flip,
-    Men,
+    Pieces,
     Photo,
     CopyGame,
     CopyPosition,
@@ -39,10 +39,10 @@ enum Row {
     Close,
 }
 
-impl Row {
+impl MoreAction {
     const ALL: [Self; 13] = [
         Self::Flip,
-        Self::Men,
+        Self::Pieces,
         Self::Photo,
         Self::CopyGame,
         Self::CopyPosition,
@@ -56,21 +56,21 @@ impl Row {
         Self::Close,
     ];
 
-    /// Whether it can be done: at the menu there is no game to save, to copy or to leave.
-    fn is_possible(self, stage: Stage) -> bool {
-        stage == Stage::Playing
+    /// Returns true if the action is possible: in the menu there is no game to save, copy or leave.
+    fn is_possible(self, stage: SessionPhase) -> bool {
+        stage == SessionPhase::Playing
             || matches!(self, Self::Open | Self::NewGame | Self::Rules | Self::Settings | Self::Close)
     }
 
-    /// Its words and its icon; none where there is no page to lead to.
+    /// Returns the action's text key and icon, or `None` if it doesn't exist on this platform.
     fn face(self, kit: &Kit) -> Option<(&'static str, &'static str)> {
         Some(match self {
             Self::Flip => ("view-flip", "flip"),
-            Self::Men => ("men", "fK"),
+            Self::Pieces => ("men", "fK"),
             Self::Photo => ("photo", "photo"),
             Self::CopyGame => ("copy-pgn", "copy"),
             Self::CopyPosition => ("copy-fen", "position"),
-            Self::Share => return link::face(kit),
+            Self::Share => return link::button_face(kit),
             Self::SaveAs => ("save-as", "save"),
             Self::Open => ("open-game", "load"),
             Self::NewGame => ("menu-new-game", "plus"),
@@ -81,52 +81,52 @@ impl Row {
         })
     }
 
-    /// Why it can't be pressed, if it can't.
-    fn hindrance(self, kit: &Kit) -> Option<&'static str> {
+    /// Returns the text key of the reason why the action can't be used now, if there is one.
+    fn disabled_reason(self, kit: &Kit) -> Option<&'static str> {
         let is_photo = self == Self::Photo;
-        is_photo.then(|| photo::check(&kit.session).err()).flatten().map(why_no_photo)
+        is_photo.then(|| photo::check(&kit.session).err()).flatten().map(no_photo_key)
     }
 
-    /// Closes the dialog, whatever else it does.
+    /// Closes the dialog and does the action.
     fn press(self, ctx: &Context, kit: &mut Kit) {
-        kit.desk.dialog = None;
+        kit.state.dialog = None;
         match self {
-            Self::Flip => kit.act(Action::Flip),
-            Self::Men => kit.desk.dialog = Some(Dialog::Men),
-            Self::Photo => kit.act(Action::Photo),
-            Self::CopyGame => copying::pgn(ctx, kit),
-            Self::CopyPosition => copying::fen(ctx, kit),
+            Self::Flip => kit.send_action(Action::Flip),
+            Self::Pieces => kit.state.dialog = Some(Dialog::Pieces),
+            Self::Photo => kit.send_action(Action::Photo),
+            Self::CopyGame => clipboard::pgn(ctx, kit),
+            Self::CopyPosition => clipboard::fen(ctx, kit),
             Self::Share => link::share(ctx, kit),
-            Self::SaveAs => kit.ask_for_file(FileRequest::SaveAs),
-            Self::Open => kit.ask_for_file(FileRequest::Open),
+            Self::SaveAs => kit.request_file(FileRequest::SaveAs),
+            Self::Open => kit.request_file(FileRequest::Open),
             Self::NewGame => super::menu::open_new_game(kit, false),
             Self::Rules => super::rules::open(kit, None),
-            Self::Settings => kit.desk.dialog = Some(Dialog::Settings),
-            Self::Leave => kit.ask(Request::LeaveGame),
+            Self::Settings => kit.state.dialog = Some(Dialog::Settings),
+            Self::Leave => kit.request(Request::LeaveGame),
             Self::Close => {}
         }
     }
 }
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    if dim(ctx, "more-dim") {
-        kit.desk.dialog = None;
+    if darken_behind(ctx, "more-dim") {
+        kit.state.dialog = None;
     }
-    let stage = kit.session.stage();
-    let possible = Row::ALL.into_iter().filter(|row| row.is_possible(stage));
+    let stage = kit.session.phase();
+    let possible = MoreAction::ALL.into_iter().filter(|row| row.is_possible(stage));
     let rows: Vec<_> = possible.filter_map(|row| Some((row, row.face(kit)?))).collect();
-    let screen = kit.desk.layout.screen;
-    let wanted = vec2(WIDTH, rows.len() as f32 * (theme::TOUCH + GAP) - GAP + 2.0 * MARGIN);
+    let screen = kit.state.layout.screen;
+    let wanted = vec2(WIDTH, rows.len() as f32 * (theme::TOUCH_SIZE + GAP) - GAP + 2.0 * MARGIN);
     let room = screen.shrink(theme::GAP);
     let rect = Align2::CENTER_BOTTOM.anchor_size(room.center_bottom(), wanted.min(room.size()));
-    front(ctx, "more", rect, theme::panel_frame().corner_radius(16).inner_margin(MARGIN), |ui| {
-        scrolls(kit.desk.dialog_opens).show(ui, |ui| {
+    front_panel(ctx, "more", rect, theme::panel_frame().corner_radius(16).inner_margin(MARGIN), |ui| {
+        dialog_scroll_area(kit.state.dialog_opens).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = GAP;
             for (row, (key, icon)) in rows {
-                let push = Push::new(kit.text(key)).icon(icon).style(Style::Quiet).left();
-                let hindrance = row.hindrance(kit);
-                let response = push.enabled(hindrance.is_none()).wide(ui, &kit.icons, theme::TOUCH);
-                if let Some(why) = hindrance {
+                let push = PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Quiet).left();
+                let disabled_reason = row.disabled_reason(kit);
+                let response = push.enabled(disabled_reason.is_none()).wide(ui, &kit.icons, theme::TOUCH_SIZE);
+                if let Some(why) = disabled_reason {
                     response.on_hover_text(kit.text(why));
                 } else if response.clicked() {
                     row.press(ctx, kit);

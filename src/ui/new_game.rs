@@ -1,17 +1,17 @@
-//! The New game dialog: opponent, clock, colour, and where the game starts.
+//! The New game dialog: opponent, clock, colour, rules and start position.
 
 use bevy_egui::egui::{Context, Rect, Response, TextEdit, Ui, UiBuilder, pos2, vec2};
 
-use super::draft::{CLOCKS, Draft, Incomplete, Pasted, clock_choice};
+use super::draft::{CLOCKS, DraftError, GameDraft, PastedGame, clock_choice};
 use super::kit::Kit;
-use super::panel::{panel, scrolls};
+use super::panel::{dialog_scroll_area, panel};
 use super::settings_dialog::name;
-use super::theme::{self, DANGER, TEXT2};
-use super::widgets::{Choice, Push, Style, named, segmented, switch};
-use super::{opponents, replace, text_errors, words};
+use super::theme::{self, DANGER, SECONDARY_TEXT};
+use super::widgets::{ButtonStyle, Choice, PushButton, named, segmented, switch};
+use super::{opponents, replace_game, text_errors, words};
 use rules_core::{HouseRules, Strictness};
 
-use crate::appearance::{BoardKind, Environment, Look, Named, PieceSet};
+use crate::appearance::{BoardKind, Environment, NamedOption, PieceSet, TableLook};
 use crate::input::focus;
 use crate::session::{ColourChoice, GameSetup, Request};
 use crate::settings::Settings;
@@ -20,34 +20,34 @@ const WIDTH: f32 = 540.0;
 const START: f32 = 52.0;
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    let layout = kit.desk.layout;
-    kit.desk.free = free_beside(kit, WIDTH);
+    let layout = kit.state.layout;
+    kit.state.free = area_beside_dialog(kit, WIDTH);
     let margin = if layout.is_narrow() { 16 } else { 28 };
     let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
     panel(ctx, "new-game", layout.dialog(WIDTH), frame, |ui| {
         let whole = ui.max_rect();
         title(ui, kit, "new-game");
         let start = Rect::from_min_max(pos2(whole.left(), whole.bottom() - START), whole.max);
-        let bottom = wrong(ui, kit, start) - 12.0;
+        let bottom = start_error(ui, kit, start) - 12.0;
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), pos2(whole.right(), bottom));
-        let mut draft = kit.desk.draft.clone();
+        let mut draft = kit.state.draft.clone();
         let resized = is_resized(ui, list);
         let wants_egyptian = ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-            scrolls(kit.desk.dialog_opens).show(ui, |ui| choices(ui, kit, &mut draft, resized)).inner
+            dialog_scroll_area(kit.state.dialog_opens).show(ui, |ui| choices(ui, kit, &mut draft, resized)).inner
         });
         if wants_egyptian.inner {
-            lay_egyptian(kit, &mut draft);
+            choose_egyptian(kit, &mut draft);
         }
         start_button(ui, kit, &draft, start);
-        if draft != kit.desk.draft {
-            kit.desk.draft = draft;
+        if draft != kit.state.draft {
+            kit.state.draft = draft;
         }
     });
 }
 
-/// Shows over Start what keeps it from starting, whatever of the list is in sight; tells where that begins.
-fn wrong(ui: &Ui, kit: &Kit, start: Rect) -> f32 {
-    let Err(Incomplete::Beginning(why)) = kit.desk.draft.setup() else { return start.top() };
+/// Shows the error that prevents starting over the Start button, and returns the top of that text.
+fn start_error(ui: &Ui, kit: &Kit, start: Rect) -> f32 {
+    let Err(DraftError::Start(why)) = kit.state.draft.setup() else { return start.top() };
     let text = text_errors::pasted(&kit.texts, &why);
     let galley = ui.painter().layout(text, theme::body(13.0), DANGER, start.width());
     let at = start.left_top() - vec2(0.0, galley.size().y + 8.0);
@@ -55,34 +55,34 @@ fn wrong(ui: &Ui, kit: &Kit, start: Rect) -> f32 {
     at.y
 }
 
-/// Tells whether the list is higher or lower than in the frame before.
+/// Returns true if the list's height has changed since the last frame.
 fn is_resized(ui: &Ui, list: Rect) -> bool {
     let id = ui.id().with("height of the list");
     let before = ui.data_mut(|data| core::mem::replace(data.get_temp_mut_or(id, list.height()), list.height()));
     before != list.height()
 }
 
-/// What a dialog leaves free: beside the game's own panels, if there are any.
-pub(super) fn free_beside(kit: &Kit, width: f32) -> Rect {
-    let beside = kit.desk.layout.beside_dialog(width);
-    let free = beside.intersect(kit.desk.free);
+/// Returns the area that a dialog leaves free, within the area that the game's own panels leave free.
+pub(super) fn area_beside_dialog(kit: &Kit, width: f32) -> Rect {
+    let beside = kit.state.layout.beside_dialog(width);
+    let free = beside.intersect(kit.state.free);
     if free.width() > 200.0 && free.height() > 200.0 { free } else { beside }
 }
 
-/// A dialog's title, the button that closes it, and in a game what the clock does meanwhile.
+/// Shows a dialog's title, its close button, and during a game a note on the clock.
 pub(super) fn title(ui: &mut Ui, kit: &mut Kit, key: &str) {
-    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
     let at = place.left_center();
     ui.painter().text(at, bevy_egui::egui::Align2::LEFT_CENTER, kit.text(key), theme::serif(30.0), theme::TEXT);
-    let corner = Rect::from_min_max(place.right_top() - vec2(theme::TOUCH, 0.0), place.right_bottom());
-    if Push::new(kit.text("close"))
+    let corner = Rect::from_min_max(place.right_top() - vec2(theme::TOUCH_SIZE, 0.0), place.right_bottom());
+    if PushButton::new(kit.text("close"))
         .icon("close")
         .icon_only()
-        .style(Style::Quiet)
+        .style(ButtonStyle::Quiet)
         .place(ui, &kit.icons, corner)
         .clicked()
     {
-        kit.desk.dialog = None;
+        kit.state.dialog = None;
     }
     let clock_runs = kit.session.is_on() && kit.session.clock().is_some_and(|clock| clock.running().is_some());
     if clock_runs {
@@ -96,8 +96,9 @@ pub(super) fn heading(ui: &mut Ui, text: String) {
     ui.label(bevy_egui::egui::RichText::new(text).font(theme::strong(15.0)));
 }
 
-/// Tells whether the Egyptian table was chosen. `resized`: what is wrong has just taken room, or given it back.
-fn choices(ui: &mut Ui, kit: &Kit, draft: &mut Draft, resized: bool) -> bool {
+/// Shows the choices; returns true if the Egyptian table was chosen. `resized` is true if the error text has just
+/// appeared or disappeared.
+fn choices(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft, resized: bool) -> bool {
     opponents::show(ui, kit, draft);
     name(ui, kit, ("settings-name", None), &mut draft.names[0]);
     if draft.is_for_two() {
@@ -122,8 +123,10 @@ fn choices(ui: &mut Ui, kit: &Kit, draft: &mut Draft, resized: bool) -> bool {
     strictness(ui, kit, draft);
     heading(ui, kit.text("new-house"));
     house_rules(ui, kit, draft);
-    let egyptian =
-        Push::new(kit.text("new-egyptian")).second(kit.text("new-egyptian-about")).style(Style::Outlined).left();
+    let egyptian = PushButton::new(kit.text("new-egyptian"))
+        .second(kit.text("new-egyptian-about"))
+        .style(ButtonStyle::Outlined)
+        .left();
     let wants_egyptian = egyptian.selected(is_egyptian(kit, draft)).wide(ui, &kit.icons, 60.0).clicked();
     heading(ui, kit.text("new-position"));
     let field = position(ui, kit, draft);
@@ -133,10 +136,10 @@ fn choices(ui: &mut Ui, kit: &Kit, draft: &mut Draft, resized: bool) -> bool {
     wants_egyptian
 }
 
-/// The box of rule text 004: its figures on its board, where it may have come from, and the rules that it brings.
-fn egyptian(look: Look) -> Look {
-    let Look { set, board, environment } = look;
-    Look {
+/// The look of the Egyptian table of rule text 004: hieroglyph figures on a stone board in a museum.
+fn egyptian_look(look: TableLook) -> TableLook {
+    let TableLook { set, board, environment } = look;
+    TableLook {
         set: PieceSet::from_name("hieroglyphs").unwrap_or(set),
         board: BoardKind::from_name("stone").unwrap_or(board),
         environment: Environment::from_name("museum").unwrap_or(environment),
@@ -145,18 +148,18 @@ fn egyptian(look: Look) -> Look {
 
 const EGYPTIAN_RULES: HouseRules = HouseRules { captured_only_promotion: true, announced_check: true };
 
-fn is_egyptian(kit: &Kit, draft: &Draft) -> bool {
-    draft.rules.house == EGYPTIAN_RULES && kit.settings.look == egyptian(kit.settings.look)
+fn is_egyptian(kit: &Kit, draft: &GameDraft) -> bool {
+    draft.rules.house == EGYPTIAN_RULES && kit.settings.look == egyptian_look(kit.settings.look)
 }
 
-/// Lays it all in one; each part of it is changed back where it is chosen alone.
-fn lay_egyptian(kit: &mut Kit, draft: &mut Draft) {
+/// Chooses the Egyptian look and house rules together. Each of them can be changed back alone.
+fn choose_egyptian(kit: &mut Kit, draft: &mut GameDraft) {
     draft.rules.house = EGYPTIAN_RULES;
-    kit.wish(Settings { look: egyptian(kit.settings.look), ..kit.settings.clone() });
+    kit.change_settings(Settings { look: egyptian_look(kit.settings.look), ..kit.settings.clone() });
 }
 
-/// Two people at one board only choose whether they draw; who sits where is theirs.
-fn shown_colour(draft: &Draft) -> ColourChoice {
+/// Returns the colour choice to show. Two people at one board only choose whether colours are drawn by lot.
+fn shown_colour(draft: &GameDraft) -> ColourChoice {
     match draft.colour {
         ColourChoice::Black if draft.is_for_two() => ColourChoice::White,
         colour => colour,
@@ -175,7 +178,7 @@ fn colours(kit: &Kit, two_people: bool) -> Vec<Choice<ColourChoice>> {
     ]
 }
 
-fn strictness(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
+fn strictness(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
     let asked = kit.text("new-strictness");
     heading(ui, asked.clone());
     let names = [
@@ -189,11 +192,11 @@ fn strictness(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
         draft.rules.strictness = strictness;
     }
     if let Some((.., about)) = names.into_iter().find(|(strictness, ..)| *strictness == draft.rules.strictness) {
-        small(ui, kit.text(about), TEXT2);
+        small_text(ui, kit.text(about), SECONDARY_TEXT);
     }
 }
 
-fn house_rules(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
+fn house_rules(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
     let house = &mut draft.rules.house;
     for (on, key) in
         [(&mut house.captured_only_promotion, "new-house-promotion"), (&mut house.announced_check, "new-house-check")]
@@ -205,47 +208,50 @@ fn house_rules(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
     }
 }
 
-pub(super) fn small(ui: &mut Ui, text: String, colour: bevy_egui::egui::Color32) {
+pub(super) fn small_text(ui: &mut Ui, text: String, colour: bevy_egui::egui::Color32) {
     ui.label(bevy_egui::egui::RichText::new(text).font(theme::body(13.0)).color(colour));
 }
 
-fn position(ui: &mut Ui, kit: &Kit, draft: &mut Draft) -> Response {
+fn position(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) -> Response {
     let hint = kit.text("new-paste-hint");
     let field = TextEdit::multiline(&mut draft.pasted.text)
-        // One letter too many stays, so that it is told.
-        .char_limit(Pasted::LONGEST + 1)
+        // One character over the limit is accepted, so that the error is shown.
+        .char_limit(PastedGame::LONGEST + 1)
         .desired_rows(2)
         .desired_width(f32::INFINITY)
         .margin(vec2(12.0, 10.0))
-        .hint_text(bevy_egui::egui::RichText::new(hint).color(TEXT2));
+        .hint_text(bevy_egui::egui::RichText::new(hint).color(SECONDARY_TEXT));
     let field = named(ui.add(field), &kit.text("new-position"));
-    focus::note(ui, &field);
+    focus::register(ui, &field);
     if field.changed() {
-        draft.pasted = Pasted::new(core::mem::take(&mut draft.pasted.text));
+        draft.pasted = PastedGame::new(core::mem::take(&mut draft.pasted.text));
     }
-    match &draft.pasted.beginning {
-        Ok(beginning) if !draft.pasted.text.trim().is_empty() => {
-            let moves = beginning.moves.split_whitespace().count();
-            small(ui, kit.texts.with("new-pasted", &[("moves", moves.into())]), TEXT2);
+    match &draft.pasted.start {
+        Ok(start) if !draft.pasted.text.trim().is_empty() => {
+            let moves = start.moves.split_whitespace().count();
+            small_text(ui, kit.texts.with("new-pasted", &[("moves", moves.into())]), SECONDARY_TEXT);
         }
-        // What is wrong with it stands over Start.
+        // The error is shown over Start.
         _ => {}
     }
     field
 }
 
-fn start_button(ui: &mut Ui, kit: &mut Kit, draft: &Draft, rect: Rect) {
+fn start_button(ui: &mut Ui, kit: &mut Kit, draft: &GameDraft, rect: Rect) {
     let setup = draft.setup();
-    let push = Push::new(kit.text("new-start")).font(theme::strong(18.0)).style(Style::Primary).enabled(setup.is_ok());
+    let push = PushButton::new(kit.text("new-start"))
+        .font(theme::strong(18.0))
+        .style(ButtonStyle::Primary)
+        .enabled(setup.is_ok());
     let pressed = push.place(ui, &kit.icons, rect).clicked();
-    let entered = kit.desk.entered;
+    let entered = kit.state.entered;
     if let Ok(setup) = setup
         && (pressed || entered)
     {
-        // From the usual position: a pasted one was meant for this time.
+        // The next game starts from the usual position; a pasted one was only meant for this game.
         let last_game = GameSetup { fen: None, moves: String::new(), ..setup.clone() };
         let [name, second_name] = draft.names.clone();
-        kit.wish(Settings { last_game, name, second_name, ..kit.settings.clone() });
-        replace::begin(kit, Request::NewGame(setup));
+        kit.change_settings(Settings { last_game, name, second_name, ..kit.settings.clone() });
+        replace_game::start_game(kit, Request::NewGame(setup));
     }
 }

@@ -1,54 +1,54 @@
-//! Who sits opposite, in New game: one of the ten levels, a program of the player's own, or a second person.
+//! The choice of an opponent in the New game dialog: one of the ten levels, an engine program, or a second person.
 
 use bevy_egui::egui::{RichText, TextEdit, Ui, vec2};
 use engine::Level;
 
-use super::draft::{Draft, Who};
+use super::draft::{GameDraft, OpponentKind};
 use super::kit::Kit;
-use super::new_game::{heading, small};
+use super::new_game::{heading, small_text};
 use super::panel::columns;
-use super::theme::{self, DANGER, TEXT2};
-use super::widgets::{Choice, Push, named, segmented};
+use super::theme::{self, DANGER, SECONDARY_TEXT};
+use super::widgets::{Choice, PushButton, named, segmented};
 use super::words;
 use crate::input::focus;
 use crate::session::ProgramError;
 
-/// The longest path, or list of options, in letters.
+/// Maximum length of a path or of the options, in characters.
 const LONGEST: usize = 4_000;
-/// Space between the numbers.
+/// Gap between the level buttons.
 const GAP: f32 = 4.0;
 
-/// The kinds of opponents, and what there is to choose about the chosen one. A page starts no programs.
-pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
-    let mut kinds = vec![Choice::new(Who::Computer, kit.text("new-computer")).icon("computer")];
+/// Shows the kinds of opponents and the settings of the chosen one. A web page can't start programs.
+pub(super) fn show(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
+    let mut kinds = vec![Choice::new(OpponentKind::Computer, kit.text("new-computer")).icon("computer")];
     if cfg!(not(target_family = "wasm")) {
-        kinds.push(Choice::new(Who::Program, kit.text("new-program")).icon("load"));
+        kinds.push(Choice::new(OpponentKind::Program, kit.text("new-program")).icon("load"));
     }
-    kinds.push(Choice::new(Who::Person, kit.text("two-players")).icon("two-players"));
-    if let Some(who) = segmented(ui, &kit.icons, None, draft.who, &kinds) {
-        draft.who = who;
+    kinds.push(Choice::new(OpponentKind::Person, kit.text("two-players")).icon("two-players"));
+    if let Some(who) = segmented(ui, &kit.icons, None, draft.opponent, &kinds) {
+        draft.opponent = who;
     }
-    match draft.who {
-        Who::Computer => {
+    match draft.opponent {
+        OpponentKind::Computer => {
             heading(ui, kit.text("new-opponent"));
             levels(ui, kit, draft);
         }
-        Who::Program => program(ui, kit, draft),
-        Who::Person => {}
+        OpponentKind::Program => program(ui, kit, draft),
+        OpponentKind::Person => {}
     }
 }
 
-/// The ladder, and who stands on the chosen rung.
-fn levels(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
-    let in_row = if kit.desk.layout.is_narrow() { 5 } else { Level::all().len() };
+/// Shows the levels as numbers, and the name and description of the chosen one.
+fn levels(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
+    let in_row = if kit.state.layout.is_narrow() { 5 } else { Level::all().len() };
     let levels: Vec<u8> = Level::all().map(Level::number).collect();
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = GAP;
         for row in levels.chunks(in_row) {
-            let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
+            let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
             for (&level, rect) in row.iter().zip(columns(place, in_row, GAP)) {
                 let name = words::level_name(&kit.texts, level);
-                let push = Push::new(level.to_string()).called(format!("{level}: {name}"));
+                let push = PushButton::new(level.to_string()).accessible_name(format!("{level}: {name}"));
                 let push = push.font(theme::strong(15.0)).selected(draft.level == level);
                 if push.place(ui, &kit.icons, rect).on_hover_text(name).clicked() {
                     draft.level = level;
@@ -60,34 +60,34 @@ fn levels(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
         ui.spacing_mut().interact_size.y = 0.0;
         ui.label(RichText::new(words::level_name(&kit.texts, draft.level)).font(theme::serif(22.0)));
         if let Some(level) = Level::from_number(draft.level) {
-            small(ui, kit.texts.with("level-elo", &[("elo", level.elo().into())]), TEXT2);
+            small_text(ui, kit.texts.with("level-elo", &[("elo", level.elo().into())]), SECONDARY_TEXT);
         }
     });
-    small(ui, words::level_about(&kit.texts, draft.level), TEXT2);
+    small_text(ui, words::level_about(&kit.texts, draft.level), SECONDARY_TEXT);
 }
 
-/// A program's file, options and strength; below them what is still wrong with them.
-fn program(ui: &mut Ui, kit: &Kit, draft: &mut Draft) {
+/// Shows the program's file, options and strength, and below them the first error.
+fn program(ui: &mut Ui, kit: &Kit, draft: &mut GameDraft) {
     let field = |ui: &mut Ui, name: &str, text: &mut String, rows: usize, hint: String| {
         let name = kit.text(name);
         heading(ui, name.clone());
         let edit = if rows > 1 { TextEdit::multiline(text).desired_rows(rows) } else { TextEdit::singleline(text) };
-        let hint = RichText::new(hint).color(TEXT2);
+        let hint = RichText::new(hint).color(SECONDARY_TEXT);
         let edit = edit.char_limit(LONGEST).desired_width(f32::INFINITY).margin(vec2(12.0, 10.0)).hint_text(hint);
         let field = named(ui.add(edit), &name);
-        focus::note(ui, &field);
+        focus::register(ui, &field);
     };
     field(ui, "program-path", &mut draft.program, 1, kit.text("program-path-hint"));
     field(ui, "program-elo", &mut draft.program_elo, 1, kit.text("program-elo-hint"));
     field(ui, "program-options", &mut draft.program_options, 2, kit.text("program-options-hint"));
     match draft.program() {
-        Ok(_) => small(ui, kit.text("program-about"), TEXT2),
-        Err(ProgramError::NoPath) => small(ui, kit.text("program-no-path"), TEXT2),
-        Err(ProgramError::NoOption(line)) => {
-            small(ui, kit.texts.with("program-no-option", &[("text", line.into())]), DANGER);
+        Ok(_) => small_text(ui, kit.text("program-about"), SECONDARY_TEXT),
+        Err(ProgramError::MissingPath) => small_text(ui, kit.text("program-no-path"), SECONDARY_TEXT),
+        Err(ProgramError::InvalidOption(line)) => {
+            small_text(ui, kit.texts.with("program-no-option", &[("text", line.into())]), DANGER);
         }
-        Err(ProgramError::NoElo(text)) => {
-            small(ui, kit.texts.with("program-no-elo", &[("text", text.into())]), DANGER);
+        Err(ProgramError::InvalidElo(text)) => {
+            small_text(ui, kit.texts.with("program-no-elo", &[("text", text.into())]), DANGER);
         }
     }
 }

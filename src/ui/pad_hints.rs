@@ -1,29 +1,29 @@
-//! A line at the foot of the window, while a gamepad was used last: its buttons that do something now, and what.
+//! A bar at the foot of the window, while a gamepad is in use, with the buttons that do something now.
 
 use bevy::prelude::GamepadButton;
 use bevy_egui::egui::{Area, Context, Id, Order, Rect, pos2, vec2};
 
 use super::kit::Kit;
-use super::theme::{self, LINE, PANEL, TEXT2};
-use super::widgets::PadSign;
-use crate::appearance::PadSigns;
+use super::theme::{self, LINE, PANEL, SECONDARY_TEXT};
+use super::widgets::GamepadSign;
+use crate::appearance::GamepadBrand;
 use crate::hint;
 use crate::input::LastDevice;
 use crate::input::bindings::Stick;
-use crate::session::Stage;
+use crate::session::SessionPhase;
 
-/// Height of the line, in points. The panels make room for it.
+/// Height of the bar, in points. The panels leave room for it.
 pub(super) const HEIGHT: f32 = 28.0;
 const GAP: f32 = 16.0;
 const BESIDE: f32 = 6.0;
 
-/// What has a sign now, and the key of its words; the first ones matter most.
-type Hints = Vec<(PadSign, &'static str)>;
+/// Signs with the text keys of their actions, most important first.
+type PadHints = Vec<(GamepadSign, &'static str)>;
 
-/// Shows as many as there is room for.
+/// Shows as many hints as there is room for.
 pub(super) fn show(ctx: &Context, kit: &Kit) {
-    let LastDevice::Gamepad(signs) = kit.desk.hinted else { return };
-    if kit.posing.is_on() && kit.strip.is_hidden {
+    let LastDevice::Gamepad(signs) = kit.state.hint_device else { return };
+    if kit.photo_mode.is_on() && kit.photo_controls.is_hidden {
         return;
     }
     let screen = ctx.content_rect();
@@ -36,50 +36,56 @@ pub(super) fn show(ctx: &Context, kit: &Kit) {
         painter.hline(rect.x_range(), rect.top(), (1.0, LINE));
         let mut left = rect.left_center() + vec2(GAP, 0.0);
         for (sign, key) in hints(kit) {
-            let words = painter.layout_no_wrap(kit.text(key), theme::body(13.0), TEXT2);
+            let words = painter.layout_no_wrap(kit.text(key), theme::body(13.0), SECONDARY_TEXT);
             if left.x + sign.width() + BESIDE + words.size().x + GAP > rect.right() {
                 break;
             }
             left.x += sign.paint(painter, left, signs) + BESIDE;
-            painter.galley(left - vec2(0.0, words.size().y / 2.0), words.clone(), TEXT2);
+            painter.galley(left - vec2(0.0, words.size().y / 2.0), words.clone(), SECONDARY_TEXT);
             left.x += words.size().x + GAP;
         }
     });
 }
 
-/// What of a gamepad does something now.
-fn hints(kit: &Kit) -> Hints {
+/// Returns the gamepad controls that do something now.
+fn hints(kit: &Kit) -> PadHints {
     use GamepadButton::{East, LeftTrigger, North, RightTrigger, Select, South, Start, West};
-    let button = PadSign::Button;
-    let by_buttons = |back| vec![(PadSign::Cross, "pad-choose"), (button(South), "pad-press"), (button(East), back)];
+    let button = GamepadSign::Button;
+    let by_buttons =
+        |back| vec![(GamepadSign::Cross, "pad-choose"), (button(South), "pad-press"), (button(East), back)];
     let selection = &**kit.selection;
-    if kit.desk.dialog.is_some() {
+    if kit.state.dialog.is_some() {
         return by_buttons("close");
     }
-    match kit.session.stage() {
-        Stage::Idle => return vec![(PadSign::Cross, "pad-choose"), (button(South), "pad-press")],
-        Stage::Drawing => {
-            return vec![(PadSign::Cross, "pad-choose"), (button(South), "pad-open-hand"), (button(East), "draw-back")];
+    match kit.session.phase() {
+        SessionPhase::Idle => return vec![(GamepadSign::Cross, "pad-choose"), (button(South), "pad-press")],
+        SessionPhase::Drawing => {
+            return vec![
+                (GamepadSign::Cross, "pad-choose"),
+                (button(South), "pad-open-hand"),
+                (button(East), "draw-back"),
+            ];
         }
-        Stage::Playing => {}
+        SessionPhase::Playing => {}
     }
-    if kit.posing.is_on() {
-        let turns = [(PadSign::Stick(Stick::Right), "keys-turn"), (PadSign::Stick(Stick::Triggers), "keys-zoom")];
-        let back = if kit.open.focus { "pad-board" } else { "photo-leave" };
+    if kit.photo_mode.is_on() {
+        let turns =
+            [(GamepadSign::Stick(Stick::Right), "keys-turn"), (GamepadSign::Stick(Stick::Triggers), "keys-zoom")];
+        let back = if kit.panel_focus.focus { "pad-board" } else { "photo-leave" };
         return by_buttons(back).into_iter().chain(turns).collect();
     }
-    if kit.open.focus {
+    if kit.panel_focus.focus {
         return by_buttons("pad-board");
     }
     if selection.promotion.is_some() {
         return vec![
-            (PadSign::Cross, "pad-choose"),
+            (GamepadSign::Cross, "pad-choose"),
             (button(South), "pad-promote"),
             (button(East), "promotion-cancel"),
         ];
     }
-    let mut hints = Hints::new();
-    if !kit.shown.is_live() {
+    let mut hints = PadHints::new();
+    if !kit.displayed.is_live() {
         hints.push((button(East), "pad-to-the-game"));
     } else if kit.session.is_persons_turn() {
         hints.push((button(South), if selection.from.is_some() { "pad-put" } else { "pad-take" }));
@@ -98,25 +104,25 @@ fn hints(kit: &Kit) -> Hints {
         hints.push((button(RightTrigger), "pad-step-on"));
     }
     hints.push((button(Select), "pad-view"));
-    hints.push((PadSign::Stick(Stick::Right), "keys-turn"));
-    hints.push((PadSign::Stick(Stick::Triggers), "keys-zoom"));
+    hints.push((GamepadSign::Stick(Stick::Right), "keys-turn"));
+    hints.push((GamepadSign::Stick(Stick::Triggers), "keys-zoom"));
     hints
 }
 
-/// The device whose buttons are shown. It changes only while nothing is pressed, since the panels move with it: what goes
-/// down on a button comes up on it.
-pub(super) fn choose(ctx: &Context, kit: &mut Kit) {
+/// Updates the device whose controls are shown. It only changes while nothing is pressed, because the panels move with
+/// it, and a press must end on the button on which it began.
+pub(super) fn update_device(ctx: &Context, kit: &mut Kit) {
     let is_pressing = ctx.input(|input| input.pointer.any_down() || input.pointer.any_released());
     let now = *kit.device;
-    if !is_pressing && kit.desk.hinted != now {
-        kit.desk.hinted = now;
+    if !is_pressing && kit.state.hint_device != now {
+        kit.state.hint_device = now;
         ctx.request_repaint();
     }
 }
 
-/// Whose signs are shown where all buttons are listed: none unless a gamepad is used.
-pub(super) fn pad_signs(kit: &Kit) -> Option<PadSigns> {
-    match kit.desk.hinted {
+/// Returns the brand of the gamepad in use, or `None` if another device was used last.
+pub(super) fn gamepad_brand(kit: &Kit) -> Option<GamepadBrand> {
+    match kit.state.hint_device {
         LastDevice::Gamepad(signs) => Some(signs),
         _ => None,
     }

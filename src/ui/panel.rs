@@ -1,22 +1,28 @@
-//! Places for widgets: areas that stay where they are put. A press on one never reaches the board, and
-//! Tab finds the widgets on it and not the place itself.
+//! Fixed areas for widgets. A press on one never reaches the board, and Tab stops at the widgets in it but not at the
+//! area itself.
 
 use bevy_egui::egui::{
     Align2, Area, Context, Frame, Id, LayerId, Order, Pos2, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2,
 };
 
-/// A panel that fills `rect`.
+/// Shows a panel that fills `rect`.
 pub(super) fn panel<R>(ctx: &Context, name: &str, rect: Rect, frame: Frame, content: impl FnOnce(&mut Ui) -> R) -> R {
     layer(ctx, name, Order::Middle, rect, frame, content)
 }
 
-/// Brings the panel of this name before the others of its kind.
-pub(super) fn to_top(ctx: &Context, name: &str) {
+/// Moves a panel above all others of its layer.
+pub(super) fn move_to_top(ctx: &Context, name: &str) {
     ctx.move_to_top(LayerId::new(Order::Middle, Id::new(name)));
 }
 
-/// A panel that fills `rect`, in front of the others.
-pub(super) fn front<R>(ctx: &Context, name: &str, rect: Rect, frame: Frame, content: impl FnOnce(&mut Ui) -> R) -> R {
+/// Shows a panel that fills `rect`, in front of the others.
+pub(super) fn front_panel<R>(
+    ctx: &Context,
+    name: &str,
+    rect: Rect,
+    frame: Frame,
+    content: impl FnOnce(&mut Ui) -> R,
+) -> R {
     layer(ctx, name, Order::Foreground, rect, frame, content)
 }
 
@@ -45,8 +51,9 @@ fn layer<R>(
         .inner
 }
 
-/// A panel as wide as `width` and as high as its content, whose corner `pivot` lies at `at`; tells its rectangle.
-pub(super) fn grown<R>(
+/// Shows a panel of a given width whose height fits its content, with its corner `pivot` at `at`. Returns its rectangle
+/// and the content's result.
+pub(super) fn fitted_panel<R>(
     ctx: &Context,
     name: &str,
     (pivot, at): (Align2, Pos2),
@@ -72,8 +79,8 @@ pub(super) fn grown<R>(
     (rect, inner)
 }
 
-/// Covers everything behind a dialog in front, and takes its presses; tells whether it was pressed.
-pub(super) fn dim(ctx: &Context, name: &str) -> bool {
+/// Darkens everything behind a dialog and takes its presses; returns true if it was pressed.
+pub(super) fn darken_behind(ctx: &Context, name: &str) -> bool {
     let screen = ctx.content_rect();
     area(name, Order::Middle)
         .fixed_pos(screen.min)
@@ -93,19 +100,19 @@ fn area(name: &str, order: Order) -> Area {
     Area::new(Id::new(name)).order(order).movable(false).constrain(false).fade_in(false)
 }
 
-/// What of a dialog scrolls. It begins at its top whenever the dialog opens.
-pub(super) fn scrolls(dialog_opens: bool) -> ScrollArea {
+/// Returns the scroll area of a dialog. It starts at its top whenever the dialog opens.
+pub(super) fn dialog_scroll_area(dialog_opens: bool) -> ScrollArea {
     let area = ScrollArea::vertical().auto_shrink(false);
     if dialog_opens { area.vertical_scroll_offset(0.0) } else { area }
 }
 
-/// The two halves of `rect` beside each other, with `gap` between them.
+/// Splits `rect` into two halves beside each other, with `gap` between them.
 pub(super) fn halves(rect: Rect, gap: f32) -> [Rect; 2] {
     let width = (rect.width() - gap) / 2.0;
     [rect.with_max_x(rect.left() + width), rect.with_min_x(rect.right() - width)]
 }
 
-/// Cuts `rect` into `count` columns with `gap` between them.
+/// Splits `rect` into `count` columns with `gap` between them.
 pub(super) fn columns(rect: Rect, count: usize, gap: f32) -> impl Iterator<Item = Rect> {
     let width = (rect.width() - gap * (count as f32 - 1.0)) / count as f32;
     (0..count).map(move |index| {

@@ -1,45 +1,45 @@
-//! The day's row of ten puzzles, what of it is solved, and the rows of the days before.
+//! The dialog with ten puzzles for each day, the progress in them, and the puzzles of earlier days.
 
 use bevy_egui::egui::{Context, Label, RichText, Ui, vec2};
-use coach::{Puzzle, ROW};
+use coach::{PUZZLES_PER_DAY, Puzzle};
 
 use super::dialog::dialog;
 use super::kit::Kit;
-use super::panel::{columns, scrolls};
-use super::theme::{self, BRASS, GAP, TEXT2};
-use super::widgets::{Push, Style};
+use super::panel::{columns, dialog_scroll_area};
+use super::theme::{self, BRASS, GAP, SECONDARY_TEXT};
+use super::widgets::{ButtonStyle, PushButton};
 use super::{library, words};
 use crate::lessons::LessonRequest;
 
 const WIDTH: f32 = 440.0;
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    if kit.desk.dialog_opens {
-        let taught = kit.teaching.0.as_ref().and_then(|taught| taught.puzzle.as_ref());
-        kit.desk.puzzle_day = taught.map_or_else(|| kit.today(), |of_row| of_row.day);
+    if kit.state.dialog_opens {
+        let taught = kit.lesson.0.as_ref().and_then(|taught| taught.puzzle.as_ref());
+        kit.state.puzzle_day = taught.map_or_else(|| kit.today(), |of_row| of_row.day);
     }
     dialog(ctx, kit, "puzzles", WIDTH, |ui, kit| {
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         if library::is_open(ui, kit) {
             head(ui, kit);
-            scrolls(kit.desk.dialog_opens).show(ui, |ui| rows(ui, kit));
+            dialog_scroll_area(kit.state.dialog_opens).show(ui, |ui| rows(ui, kit));
         }
     });
 }
 
 fn open(kit: &mut Kit, place: usize) {
-    let day = kit.desk.puzzle_day;
-    kit.desk.dialog = None;
-    kit.teach(LessonRequest::Puzzle { day, place });
+    let day = kit.state.puzzle_day;
+    kit.state.dialog = None;
+    kit.request_lesson(LessonRequest::Puzzle { day, place });
 }
 
-/// How far the row is, the way on, and the ways to other days.
+/// Shows the progress, the button to the next puzzle, and the buttons to other days.
 fn head(ui: &mut Ui, kit: &mut Kit) {
-    let (day, today) = (kit.desk.puzzle_day, kit.today());
+    let (day, today) = (kit.state.puzzle_day, kit.today());
     let solved = kit.progress.puzzles().solved(day);
     let (streak, longest) = (kit.progress.puzzles().streak(today), kit.progress.puzzles().longest_streak());
-    let count = kit.texts.with("puzzles-solved", &[("solved", solved.count().into()), ("all", ROW.into())]);
-    ui.label(RichText::new(count).font(theme::body(15.0)).color(TEXT2));
+    let count = kit.texts.with("puzzles-solved", &[("solved", solved.count().into()), ("all", PUZZLES_PER_DAY.into())]);
+    ui.label(RichText::new(count).font(theme::body(15.0)).color(SECONDARY_TEXT));
     if streak > 0 {
         let text = kit.texts.with("puzzles-streak", &[("days", streak.into()), ("longest", longest.into())]);
         ui.add(Label::new(RichText::new(text).font(theme::strong(15.0)).color(BRASS)).wrap());
@@ -51,7 +51,11 @@ fn head(ui: &mut Ui, kit: &mut Kit) {
                 0 => "puzzles-begin-old",
                 _ => "puzzles-go-on",
             };
-            let push = Push::new(kit.text(key)).icon("next").left().style(Style::Primary).font(theme::strong(18.0));
+            let push = PushButton::new(kit.text(key))
+                .icon("next")
+                .left()
+                .style(ButtonStyle::Primary)
+                .font(theme::strong(18.0));
             if push.wide(ui, &kit.icons, 60.0).clicked() {
                 open(kit, place);
             }
@@ -64,28 +68,28 @@ fn head(ui: &mut Ui, kit: &mut Kit) {
 }
 
 fn days(ui: &mut Ui, kit: &mut Kit, day: u32, today: u32) {
-    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
     let mut places = columns(place, 2, GAP);
-    let before = Push::new(kit.text("puzzles-before")).icon("prev").style(Style::Quiet).enabled(day > 0);
+    let before = PushButton::new(kit.text("puzzles-before")).icon("prev").style(ButtonStyle::Quiet).enabled(day > 0);
     if before.place(ui, &kit.icons, places.next().unwrap_or(place)).clicked() {
-        kit.desk.puzzle_day = day.saturating_sub(1);
+        kit.state.puzzle_day = day.saturating_sub(1);
     }
     let after = kit.text(if day + 1 == today { "puzzles-today" } else { "puzzles-after" });
-    let after = Push::new(after).icon("next").style(Style::Quiet).enabled(day < today);
+    let after = PushButton::new(after).icon("next").style(ButtonStyle::Quiet).enabled(day < today);
     if after.place(ui, &kit.icons, places.next().unwrap_or(place)).clicked() {
-        kit.desk.puzzle_day = day + 1;
+        kit.state.puzzle_day = day + 1;
     }
     if day < today {
         let text = kit.texts.with("puzzles-days-ago", &[("days", (today - day).into())]);
-        ui.label(RichText::new(text).font(theme::body(14.0)).color(TEXT2));
+        ui.label(RichText::new(text).font(theme::body(14.0)).color(SECONDARY_TEXT));
     }
 }
 
 fn rows(ui: &mut Ui, kit: &mut Kit) {
     ui.spacing_mut().item_spacing.y = 2.0;
-    let day = kit.desk.puzzle_day;
+    let day = kit.state.puzzle_day;
     let solved = kit.progress.puzzles().solved(day);
-    let row: Vec<Puzzle> = kit.library.puzzles().row(day).into_iter().cloned().collect();
+    let row: Vec<Puzzle> = kit.library.puzzles().daily_puzzles(day).into_iter().cloned().collect();
     for (place, puzzle) in row.iter().enumerate() {
         let values = [
             ("number", (place + 1).into()),
@@ -96,8 +100,12 @@ fn rows(ui: &mut Ui, kit: &mut Kit) {
         let is_solved = solved.contains(place);
         let said = if is_solved { kit.text("puzzles-is-solved") } else { String::new() };
         let icon = if is_solved { "check" } else { "next" };
-        let push = Push::new(text.clone()).icon(icon).left().style(Style::Quiet).called(format!("{text} {said}"));
-        if push.wide(ui, &kit.icons, theme::TOUCH).clicked() {
+        let push = PushButton::new(text.clone())
+            .icon(icon)
+            .left()
+            .style(ButtonStyle::Quiet)
+            .accessible_name(format!("{text} {said}"));
+        if push.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
             open(kit, place);
         }
     }

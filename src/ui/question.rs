@@ -1,4 +1,4 @@
-//! A question before the table: a title, a sentence, and under it what can be done.
+//! A dialog that asks a question: a title, a sentence, and buttons for the answers.
 
 use bevy_egui::egui::{Context, Label, RichText, Ui, vec2};
 
@@ -8,7 +8,7 @@ use super::theme;
 
 const WIDTH: f32 = 392.0;
 
-/// Shows it under the key of its title; `answers` adds what can be pressed.
+/// Shows the dialog. `title_key` is its title's text key and its egui id; `answers` adds the buttons.
 pub(super) fn question(
     ctx: &Context,
     kit: &mut Kit,

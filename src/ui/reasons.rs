@@ -1,19 +1,20 @@
-//! Why: how a game ended and on what rule that rests, why a move or a wish was refused, what a clock's owner is told.
+//! Sentences for reasons: how a game ended and by which rule, why a move or a request was refused, and the
+//! announcements of game events.
 
-use rules_core::{Bitboard, Color as Side, Duty, Ending, Event, Game, IllegalMove, Refusal, Square};
+use rules_core::{Bitboard, Color as Side, Duty, Ending, Game, GameEvent, IllegalMove, Refusal, Square};
 
 use super::{text_errors, words};
 use crate::i18n::Texts;
-use crate::session::{Player, Refused, Session};
+use crate::session::{Player, Rejection, Session};
 
-/// Squares as a sentence lists them.
+/// Lists squares for a sentence.
 pub(super) fn squares(set: Bitboard) -> String {
     let names: Vec<String> = set.into_iter().map(|square| square.to_string()).collect();
     names.join(", ")
 }
 
-/// How the game on the table ended, in one sentence, told to those who play it.
-pub(super) fn ending_here(texts: &Texts, session: &Session, how: Ending) -> String {
+/// Returns how the game on the table ended, as a sentence for its players.
+pub(super) fn ending_for_players(texts: &Texts, session: &Session, how: Ending) -> String {
     let (resigned, is_lost) = match how {
         Ending::Resignation { winner } => (!winner, true),
         Ending::ResignationInUnwinnablePosition { resigned } => (resigned, false),
@@ -21,7 +22,7 @@ pub(super) fn ending_here(texts: &Texts, session: &Session, how: Ending) -> Stri
     };
     let end = if is_lost { "" } else { "-unwinnable" };
     let winner = ("side", words::side_word(!resigned).into());
-    match Side::ALL.map(|side| name_of(texts, session, side)) {
+    match Side::ALL.map(|side| machine_name(texts, session, side)) {
         [None, None] | [Some(_), Some(_)] => ending(texts, how),
         names => match &names[resigned as usize] {
             Some(name) => texts.with(&format!("end-resign-by{end}"), &[winner, ("name", name.clone().into())]),
@@ -30,7 +31,7 @@ pub(super) fn ending_here(texts: &Texts, session: &Session, how: Ending) -> Stri
     }
 }
 
-/// How a game ended, in one sentence.
+/// Returns how a game ended, as a sentence.
 pub(crate) fn ending(texts: &Texts, ending: Ending) -> String {
     let of_side = |key, side| texts.with(key, &[("side", words::side_word(side).into())]);
     match ending {
@@ -56,7 +57,7 @@ pub(crate) fn ending(texts: &Texts, ending: Ending) -> String {
     }
 }
 
-/// What the ending rests on: the men or the moves behind it, and the article.
+/// Returns the evidence for the ending: the pieces or moves behind it, and the article of the Laws.
 pub(super) fn evidence(texts: &Texts, game: &Game) -> Option<String> {
     let ending = game.ending()?;
     let article = ending.rule().article().map(|article| texts.with("evidence-article", &[("article", article.into())]));
@@ -74,7 +75,7 @@ pub(super) fn evidence(texts: &Texts, game: &Game) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(" "))
 }
 
-/// The move after which a position stands, as a score sheet numbers it: `12.` for White's, `12…` for Black's.
+/// Returns the number of the move that led to a position: `12.` for White's, `12…` for Black's.
 fn move_number(game: &Game, plies: usize) -> String {
     match plies.checked_sub(1).and_then(|last| game.plies().get(last)) {
         None => "0.".to_owned(),
@@ -85,14 +86,14 @@ fn move_number(game: &Game, plies: usize) -> String {
     }
 }
 
-/// Why a request led to nothing.
-pub(super) fn refusal(texts: &Texts, refused: &Refused, session: &Session) -> String {
+/// Returns why a request was refused.
+pub(super) fn refusal(texts: &Texts, refused: &Rejection, session: &Session) -> String {
     match refused {
-        Refused::Rules(refusal) => by_rules(texts, refusal, session),
-        Refused::ComputersTurn => others_turn(texts, session),
-        Refused::NoSuchMove(why) => text_errors::no_move(texts, why),
-        Refused::NoSuchPosition(why) => text_errors::no_position(texts, why),
-        Refused::NoGame => texts.get("refused-no-game"),
+        Rejection::Rules(refusal) => rules_refusal(texts, refusal, session),
+        Rejection::ComputersTurn => others_turn(texts, session),
+        Rejection::InvalidMove(why) => text_errors::no_move(texts, why),
+        Rejection::InvalidPosition(why) => text_errors::no_position(texts, why),
+        Rejection::NoGame => texts.get("refused-no-game"),
     }
 }
 
@@ -100,10 +101,10 @@ fn others_turn(texts: &Texts, session: &Session) -> String {
     texts.with("refused-turn", &[("side", words::side_word(session.game().turn()).into())])
 }
 
-fn by_rules(texts: &Texts, refusal: &Refusal, session: &Session) -> String {
+fn rules_refusal(texts: &Texts, refusal: &Refusal, session: &Session) -> String {
     texts.get(match refusal {
-        // Of two people at one board either may have clicked.
-        Refusal::Illegal(IllegalMove::OpponentsMan(_)) => {
+        // If two people play at one board, either of them may have clicked.
+        Refusal::Illegal(IllegalMove::OpponentsPiece(_)) => {
             return texts.with("refused-opponents-man", &[("side", words::side_word(session.game().turn()).into())]);
         }
         Refusal::Illegal(reason) => return illegal(texts, *reason),
@@ -118,7 +119,7 @@ fn by_rules(texts: &Texts, refusal: &Refusal, session: &Session) -> String {
         Refusal::NothingToTouch(_) => "refused-nothing-to-touch",
         Refusal::NoIllegalMove => "refused-no-illegal-move",
         Refusal::TooLate => "refused-too-late",
-        Refusal::NoUnsaidCheck => "refused-no-unsaid-check",
+        Refusal::NoUnannouncedCheck => "refused-no-unsaid-check",
         Refusal::NoOffer => "refused-no-offer",
         Refusal::OfferComesWithMove => "refused-offer-comes-with-move",
         Refusal::OfferPending => "refused-offer-pending",
@@ -127,7 +128,7 @@ fn by_rules(texts: &Texts, refusal: &Refusal, session: &Session) -> String {
         Refusal::NothingToTakeBack => "refused-nothing-to-take-back",
         Refusal::NoTakeBacks(_) => "refused-no-take-backs",
         Refusal::TakeBackPending => "refused-take-back-pending",
-        Refusal::NoTakeBackAsked => "refused-no-take-back-asked",
+        Refusal::NoTakeBackRequest => "refused-no-take-back-asked",
     })
 }
 
@@ -135,7 +136,7 @@ fn claim(texts: &Texts, key: &str, repetitions: usize, moves: u32) -> String {
     texts.with(key, &[("repetitions", repetitions.into()), ("moves", moves.into())])
 }
 
-/// What touched men bind to.
+/// Returns the duty that follows from touched pieces.
 pub(super) fn bound(texts: &Texts, duty: Duty) -> String {
     match duty {
         Duty::Move(from) => texts.with("bound-move", &[("from", from.to_string().into())]),
@@ -148,23 +149,23 @@ pub(super) fn bound(texts: &Texts, duty: Duty) -> String {
     }
 }
 
-/// Why a move is illegal.
+/// Returns why a move is illegal.
 pub(super) fn illegal(texts: &Texts, reason: IllegalMove) -> String {
     let at = |key, square: Square| texts.with(key, &[("square", square.to_string().into())]);
     match reason {
-        IllegalMove::NoMan(square) => at("illegal-no-man", square),
-        IllegalMove::OpponentsMan(square) => at("illegal-opponents-man", square),
-        IllegalMove::OwnMan(square) => at("illegal-own-man", square),
-        IllegalMove::KingIsNeverCaptured(_) => texts.get("illegal-king-captured"),
-        IllegalMove::NotItsWay { kind, .. } => texts.with("illegal-not-its-way", &[("man", kind.name().into())]),
+        IllegalMove::NoPiece(square) => at("illegal-no-man", square),
+        IllegalMove::OpponentsPiece(square) => at("illegal-opponents-man", square),
+        IllegalMove::OwnPiece(square) => at("illegal-own-man", square),
+        IllegalMove::KingCapture(_) => texts.get("illegal-king-captured"),
+        IllegalMove::WrongMovement { kind, .. } => texts.with("illegal-not-its-way", &[("man", kind.name().into())]),
         IllegalMove::Blocked(square) => at("illegal-blocked", square),
         IllegalMove::NothingToCapture(square) => at("illegal-nothing-to-capture", square),
-        IllegalMove::EnPassantIsOver(square) => at("illegal-en-passant-over", square),
+        IllegalMove::EnPassantExpired(square) => at("illegal-en-passant-over", square),
         IllegalMove::KingIntoAttack { to, attacker } => texts.with(
             "illegal-king-into-attack",
             &[("to", to.to_string().into()), ("attacker", attacker.to_string().into())],
         ),
-        IllegalMove::CheckStands(square) => at("illegal-check-stands", square),
+        IllegalMove::CheckNotAnswered(square) => at("illegal-check-stands", square),
         IllegalMove::DoubleCheck(..) => texts.get("illegal-double-check"),
         IllegalMove::Pinned(square) => at("illegal-pinned", square),
         IllegalMove::CastlingRightLost => texts.get("illegal-castling-lost"),
@@ -179,56 +180,57 @@ pub(super) fn illegal(texts: &Texts, reason: IllegalMove) -> String {
     }
 }
 
-/// What an event of the game is announced with, if it is.
-pub(super) fn announcement(texts: &Texts, events: &Event, session: &Session) -> Option<String> {
+/// Returns the announcement of an event of the game, if it has one.
+pub(super) fn announcement(texts: &Texts, events: &GameEvent, session: &Session) -> Option<String> {
     let side = |key, side| Some(texts.with(key, &[("side", words::side_word(side).into())]));
     match events {
-        Event::CheckAnnounced(_) if session.is_on() => Some(texts.get("status-check")),
-        Event::CheckPointedOut { offender, warnings } => {
+        GameEvent::CheckAnnounced(_) if session.is_on() => Some(texts.get("status-check")),
+        GameEvent::CheckPointedOut { offender, warnings } => {
             let key = if warnings.is_some() { "said-check-warning" } else { "said-check-reminder" };
             let side = words::side_word(*offender).into();
             Some(texts.with(key, &[("side", side), ("warnings", warnings.unwrap_or_default().into())]))
         }
-        Event::Touched { duty: Some(duty), .. } => Some(bound(texts, *duty)),
-        Event::Adjusting(_) => Some(texts.get("said-adjusting")),
-        Event::IllegalMoveFound { offender, reason, .. } => {
+        GameEvent::Touched { duty: Some(duty), .. } => Some(bound(texts, *duty)),
+        GameEvent::Adjusting(_) => Some(texts.get("said-adjusting")),
+        GameEvent::IllegalMoveFound { offender, reason, .. } => {
             let why = illegal(texts, *reason);
             Some(texts.with("said-illegal-move", &[("side", words::side_word(*offender).into()), ("why", why.into())]))
         }
-        Event::TimeAdded { to, time } if session.clock().is_some() => {
+        GameEvent::TimeAdded { to, time } if session.clock().is_some() => {
             let minutes = time.as_secs() / 60;
             Some(texts.with("said-time-added", &[("side", words::side_word(*to).into()), ("minutes", minutes.into())]))
         }
-        Event::ClaimRejected { repetitions, moves, .. } => {
+        GameEvent::ClaimRejected { repetitions, moves, .. } => {
             let why = claim(texts, "refused-no-claim", *repetitions, *moves);
             Some(format!("{why} {}", texts.get("said-claim-is-offer")))
         }
-        // A computer's offer is put to its opponent with its move; one that need not wait is asked about at once.
-        Event::DrawOffered(by) if *by == session.game().turn() && session.players().of(*by) == Player::Person => {
-            Some(match name_of(texts, session, !*by) {
+        // A computer's offer reaches its opponent with its move. An offer that doesn't wait for a move is shown at
+        // once.
+        GameEvent::DrawOffered(by) if *by == session.game().turn() && session.players().of(*by) == Player::Person => {
+            Some(match machine_name(texts, session, !*by) {
                 Some(name) => texts.with("said-offer-with-own-move", &[("name", name.into())]),
                 None => texts.with("said-offer-with-move", &[("side", words::side_word(*by).into())]),
             })
         }
-        Event::DrawOffered(by) if session.players().of(!*by) != Player::Person => side("said-offer-now", *by),
-        Event::DrawDeclined(by) => match Side::ALL.map(|side| name_of(texts, session, side)) {
+        GameEvent::DrawOffered(by) if session.players().of(!*by) != Player::Person => side("said-offer-now", *by),
+        GameEvent::DrawDeclined(by) => match Side::ALL.map(|side| machine_name(texts, session, side)) {
             [None, None] => side("said-offer-declined", !*by),
             names => Some(match &names[*by as usize] {
                 Some(name) => texts.with("said-offer-declined-by", &[("name", name.clone().into())]),
                 None => texts.get("said-offer-declined-own"),
             }),
         },
-        Event::TakeBackDeclined(by) => side("said-take-back-declined", *by),
+        GameEvent::TakeBackDeclined(by) => side("said-take-back-declined", *by),
         _ => None,
     }
 }
 
-/// The name of the computer or the program on a side, if one plays it.
-fn name_of(texts: &Texts, session: &Session, side: Side) -> Option<String> {
+/// Returns the name of the computer or program on a side, if one plays it.
+fn machine_name(texts: &Texts, session: &Session, side: Side) -> Option<String> {
     words::machine(texts, session.players().of(side), session.setup())
 }
 
-/// The score as it is hung out after the game.
+/// Returns the score as shown after the game.
 pub(crate) fn score(ending: Ending) -> &'static str {
     match ending.winner() {
         Some(Side::White) => "1 : 0",
@@ -241,7 +243,7 @@ pub(crate) fn score(ending: Ending) -> &'static str {
 mod tests {
     use super::super::rules;
     use super::*;
-    use crate::session::{FoundGame, GameSetup, Players};
+    use crate::session::{GameSetup, LoadedGame, Players};
     use crate::settings::Language;
     use rules_core::{Action, PieceKind, Rule, Strictness};
 
@@ -272,7 +274,7 @@ mod tests {
             ]
         };
         for language in Language::all() {
-            let texts = Texts::whole(language);
+            let texts = Texts::with_fetched(language);
             for result in Side::ALL.into_iter().flat_map(of_a_side).chain(DRAWS) {
                 let sentence = ending(&texts, result);
                 assert!(sentence.ends_with('.') && sentence.len() > 15, "{result:?} in {language:?}: {sentence}");
@@ -290,8 +292,8 @@ mod tests {
         let told = |opponent, how| {
             let setup = GameSetup { opponent, ..GameSetup::default() };
             let players = Players::with_person_on(Side::White, opponent);
-            let found = FoundGame { game: Game::new(), clock: None, setup, players, began: None, origin: None };
-            ending_here(&Texts::new(Language::tagged("en")), &Session::of(found), how)
+            let found = LoadedGame { game: Game::new(), clock: None, setup, players, began: None, origin: None };
+            ending_for_players(&Texts::new(Language::tagged("en")), &Session::from_loaded(found), how)
         };
         let lost = |winner| Ending::Resignation { winner };
         assert_eq!(told(Player::Computer(1), lost(Side::Black)), "Black wins: you resigned.");
@@ -305,16 +307,16 @@ mod tests {
     fn every_reason_has_its_sentence_in_both_languages() {
         let (a, b) = (Square::A1, Square::B3);
         let illegal_moves = [
-            IllegalMove::NoMan(a),
-            IllegalMove::OpponentsMan(a),
-            IllegalMove::OwnMan(a),
-            IllegalMove::KingIsNeverCaptured(a),
-            IllegalMove::NotItsWay { kind: PieceKind::Knight, from: a, to: b },
+            IllegalMove::NoPiece(a),
+            IllegalMove::OpponentsPiece(a),
+            IllegalMove::OwnPiece(a),
+            IllegalMove::KingCapture(a),
+            IllegalMove::WrongMovement { kind: PieceKind::Knight, from: a, to: b },
             IllegalMove::Blocked(a),
             IllegalMove::NothingToCapture(a),
-            IllegalMove::EnPassantIsOver(a),
+            IllegalMove::EnPassantExpired(a),
             IllegalMove::KingIntoAttack { to: a, attacker: b },
-            IllegalMove::CheckStands(a),
+            IllegalMove::CheckNotAnswered(a),
             IllegalMove::DoubleCheck(a, b),
             IllegalMove::Pinned(a),
             IllegalMove::CastlingRightLost,
@@ -333,7 +335,7 @@ mod tests {
         let others = [
             Refusal::NoIllegalMove,
             Refusal::TooLate,
-            Refusal::NoUnsaidCheck,
+            Refusal::NoUnannouncedCheck,
             Refusal::NoOffer,
             Refusal::OfferComesWithMove,
             Refusal::OfferPending,
@@ -344,7 +346,7 @@ mod tests {
             Refusal::NothingToTakeBack,
             Refusal::NoTakeBacks(Strictness::Blitz),
             Refusal::TakeBackPending,
-            Refusal::NoTakeBackAsked,
+            Refusal::NoTakeBackRequest,
             Refusal::NotCaptured(PieceKind::Queen),
             Refusal::NothingToTouch(a),
             Refusal::GameOver(Ending::Stalemate),
@@ -355,7 +357,7 @@ mod tests {
         for language in Language::all() {
             let texts = Texts::new(language);
             for reason in &refusals {
-                let sentence = by_rules(&texts, reason, &session);
+                let sentence = rules_refusal(&texts, reason, &session);
                 let is_of_the_board = matches!(reason, Refusal::NothingToTouch(_));
                 assert_eq!(reason.rule().is_none(), is_of_the_board, "{reason:?}");
                 assert!(sentence.ends_with('.') && sentence.len() > 15, "{reason:?} in {language:?}: {sentence}");
@@ -380,7 +382,7 @@ mod tests {
             game.act(Action::Move(mv)).expect("the game goes on");
         }
         game.act(Action::ClaimDraw { by: Side::White, intended: None }).expect("a draw");
-        let evidence = evidence(&Texts::new(Language::tagged("en")), &game).expect("what it rests on");
+        let evidence = evidence(&Texts::new(Language::tagged("en")), &game).expect("evidence for the draw");
         assert!(evidence.contains("0., 2…, 4…") && evidence.contains("9.2"), "{evidence}");
         assert_eq!(game.ending().map(Ending::rule), Some(Rule::Drw6));
     }

@@ -1,17 +1,16 @@
-//! Panels keep clear of what a notch, round corners and a phone's home bar cover.
+//! Keeps the panels clear of a phone's notch, round corners and home bar.
 
 use bevy::prelude::*;
 use bevy_egui::EguiInput;
-use bevy_egui::egui::SafeAreaInsets;
-use bevy_egui::egui::epaint::MarginF32;
+use bevy_egui::egui::{self, epaint::MarginF32};
 
-use crate::platform::{Covered, Platform};
+use crate::platform::{Platform, SafeAreaInsets};
 
 pub(super) fn keep_clear(platform: Res<Platform>, mut inputs: Query<&mut EguiInput>) {
-    let Covered { top, right, bottom, left } = platform.covered;
+    let SafeAreaInsets { top, right, bottom, left } = platform.insets;
     let [top, right, bottom, left] = [top, right, bottom, left].map(f32::from);
     for mut input in &mut inputs {
-        input.safe_area_insets = Some(SafeAreaInsets(MarginF32 { left, right, top, bottom }));
+        input.safe_area_insets = Some(egui::SafeAreaInsets(MarginF32 { left, right, top, bottom }));
     }
 }
 
@@ -24,7 +23,7 @@ mod tests {
     fn what_is_covered_is_left_to_the_picture() {
         let mut world = World::new();
         world.insert_resource(Platform {
-            covered: Covered { top: 47, right: 1, bottom: 34, left: 2 },
+            insets: SafeAreaInsets { top: 47, right: 1, bottom: 34, left: 2 },
             ..Platform::default()
         });
         let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(390.0, 844.0)));

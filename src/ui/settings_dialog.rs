@@ -1,4 +1,4 @@
-//! The settings. They hold at once, and the table beside the dialog shows it.
+//! The settings dialog. Changes take effect at once, and the table beside the dialog shows them.
 
 use bevy_egui::egui::{
     Align, Context, Layout as Flow, Rect, RichText, Slider, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2,
@@ -6,11 +6,11 @@ use bevy_egui::egui::{
 use rules_core::Letters;
 
 use super::kit::Kit;
-use super::new_game::{free_beside, heading, title};
-use super::panel::{panel, scrolls};
-use super::theme::{self, LINE, TEXT2};
-use super::widgets::{Choice, Push, Style, named, segmented, switch};
-use crate::appearance::Named;
+use super::new_game::{area_beside_dialog, heading, title};
+use super::panel::{dialog_scroll_area, panel};
+use super::theme::{self, LINE, SECONDARY_TEXT};
+use super::widgets::{ButtonStyle, Choice, PushButton, named, segmented, switch};
+use crate::appearance::NamedOption;
 use crate::input::{Action, focus};
 use crate::motion::Tempo;
 use crate::platform::{FullScreen, HAS_WINDOW};
@@ -19,12 +19,12 @@ use crate::settings::{AnimationSpeed, Settings, TwoPlayerView};
 
 const WIDTH: f32 = 640.0;
 const DONE: f32 = 48.0;
-/// Letters of a name.
+/// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 60;
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    let layout = kit.desk.layout;
-    kit.desk.free = free_beside(kit, WIDTH);
+    let layout = kit.state.layout;
+    kit.state.free = area_beside_dialog(kit, WIDTH);
     let margin = if layout.is_narrow() { 16 } else { 28 };
     let frame = theme::panel_frame().corner_radius(0).inner_margin(margin);
     panel(ctx, "settings", layout.dialog(WIDTH), frame, |ui| {
@@ -32,49 +32,49 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         title(ui, kit, "settings");
         let list = Rect::from_min_max(pos2(whole.left(), ui.cursor().top()), whole.max - vec2(0.0, DONE + 12.0));
         let mut settings = kit.settings.clone();
-        let windows = Windows::of(kit);
+        let windows = WindowSwitches::of(kit);
         let mut wanted = windows;
         ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-            scrolls(kit.desk.dialog_opens).show(ui, |ui| {
+            dialog_scroll_area(kit.state.dialog_opens).show(ui, |ui| {
                 rows(ui, kit, &mut settings, &mut wanted);
                 about(ui, kit);
             });
         });
         if settings != *kit.settings {
-            kit.wish(settings);
+            kit.change_settings(settings);
         }
         if wanted.full_screen != windows.full_screen {
-            kit.act(Action::FullScreen);
+            kit.send_action(Action::FullScreen);
         }
         if wanted.spectators != windows.spectators {
-            kit.act(Action::SecondWindow);
+            kit.send_action(Action::SecondWindow);
         }
         let done = Rect::from_min_max(pos2(whole.right() - 160.0, whole.bottom() - DONE), whole.max);
-        if Push::new(kit.text("done"))
+        if PushButton::new(kit.text("done"))
             .font(theme::strong(16.0))
-            .style(Style::Primary)
+            .style(ButtonStyle::Primary)
             .place(ui, &kit.icons, done)
             .clicked()
         {
-            kit.desk.dialog = None;
+            kit.state.dialog = None;
         }
     });
 }
 
-/// What of the settings is the system's to give, and not kept.
+/// Settings of the window system, which aren't saved.
 #[derive(Clone, Copy)]
-struct Windows {
+struct WindowSwitches {
     full_screen: bool,
     spectators: bool,
 }
 
-impl Windows {
+impl WindowSwitches {
     fn of(kit: &Kit) -> Self {
         Self { full_screen: *kit.full_screen == FullScreen::On, spectators: kit.second_window.0.is_some() }
     }
 }
 
-fn rows(ui: &mut Ui, kit: &Kit, settings: &mut Settings, windows: &mut Windows) {
+fn rows(ui: &mut Ui, kit: &Kit, settings: &mut Settings, windows: &mut WindowSwitches) {
     table(ui, kit, settings);
     heading(ui, kit.text("settings-seeing"));
     if *kit.full_screen != FullScreen::Never {
@@ -84,14 +84,16 @@ fn rows(ui: &mut Ui, kit: &Kit, settings: &mut Settings, windows: &mut Windows) 
         on_off(ui, kit, ("settings-spectators", Some("settings-spectators-about")), &mut windows.spectators);
     } else {
         windows.spectators = wide_button(ui, kit, "settings-spectators-tab");
-        ui.label(RichText::new(kit.text("settings-spectators-tab-about")).font(theme::body(13.0)).color(TEXT2));
+        ui.label(
+            RichText::new(kit.text("settings-spectators-tab-about")).font(theme::body(13.0)).color(SECONDARY_TEXT),
+        );
     }
     seeing(ui, kit, settings);
     heading(ui, kit.text("settings-moving"));
     moving(ui, kit, settings);
     heading(ui, kit.text("settings-hearing"));
     sound(ui, kit, settings);
-    // A page has no say over what a gamepad's motors do.
+    // A web page can't control a gamepad's rumble motors.
     if HAS_WINDOW {
         on_off(ui, kit, ("settings-rumble", Some("settings-rumble-about")), &mut settings.rumble);
     }
@@ -106,16 +108,16 @@ fn about(ui: &mut Ui, kit: &mut Kit) {
     heading(ui, kit.text("settings-about"));
     let version = kit.texts.with("settings-version", &[("version", env!("CARGO_PKG_VERSION").into())]);
     ui.label(version);
-    ui.label(RichText::new(kit.text("settings-licence")).font(theme::body(13.0)).color(TEXT2));
+    ui.label(RichText::new(kit.text("settings-licence")).font(theme::body(13.0)).color(SECONDARY_TEXT));
     if HAS_WINDOW {
-        ui.label(RichText::new(kit.text("settings-licences-file")).font(theme::body(13.0)).color(TEXT2));
+        ui.label(RichText::new(kit.text("settings-licences-file")).font(theme::body(13.0)).color(SECONDARY_TEXT));
     } else if wide_button(ui, kit, "settings-licences") {
         kit.show_licences();
     }
 }
 
 fn wide_button(ui: &mut Ui, kit: &Kit, text: &str) -> bool {
-    Push::new(kit.text(text)).style(Style::Outlined).wide(ui, &kit.icons, theme::TOUCH).clicked()
+    PushButton::new(kit.text(text)).style(ButtonStyle::Outlined).wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked()
 }
 
 fn table(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
@@ -157,7 +159,7 @@ fn moving(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
         Choice::new(Some(true), kit.text("settings-reduced-on")),
     ];
     choice(ui, kit, ("settings-reduced", Some("settings-reduced-about")), &mut settings.reduced_motion, &reduced);
-    // What it does shows only where men move calmly.
+    // The setting only has an effect with calm motion.
     let is_calm = *kit.tempo == Tempo::Calm;
     let about = if is_calm { "settings-computer-hand-about" } else { "settings-computer-hand-not-now" };
     ui.add_enabled_ui(is_calm, |ui| {
@@ -177,13 +179,13 @@ fn sound(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
             ui.add_space(6.0);
             let slider = Slider::new(&mut settings.volume, 0.0..=1.0).show_value(false);
             let slider = named(ui.add(slider), &kit.text("settings-volume"));
-            focus::note_slider(ui, &slider);
+            focus::register_slider(ui, &slider);
         });
     }
 }
 
 fn words(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
-    let languages = Language::all().map(|language| Choice::new(language, language.own_name())).collect();
+    let languages = Language::all().map(|language| Choice::new(language, language.native_name())).collect();
     let languages = or_choose(Choice::new(None, kit.text("settings-follow-system")), languages);
     choice(ui, kit, ("settings-language", None), &mut settings.language, &languages);
     let letters =
@@ -192,13 +194,13 @@ fn words(ui: &mut Ui, kit: &Kit, settings: &mut Settings) {
     choice(ui, kit, ("settings-letters", Some("settings-letters-about")), &mut settings.letters, &letters);
 }
 
-/// Letters are called as the language that has them.
+/// Returns the name of the piece letters: the name of their language.
 fn letters_name(kit: &Kit, letters: Letters) -> Option<String> {
     match letters {
         Letters::Figurine => Some(kit.text("settings-letters-figurine")),
         _ => Language::all()
             .find(|language| language.letters() == letters)
-            .map(|language| language.own_name().to_owned()),
+            .map(|language| language.native_name().to_owned()),
     }
 }
 
@@ -206,16 +208,16 @@ pub(super) fn name(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), name: &m
     row(ui, kit, words, |ui| {
         let edit = TextEdit::singleline(name).char_limit(LONGEST_NAME);
         let field = named(ui.add(edit.desired_width(f32::INFINITY).margin(vec2(12.0, 10.0))), &kit.text(words.0));
-        focus::note(ui, &field);
+        focus::register(ui, &field);
     });
 }
 
-/// All choices of a look, in words: `look-<what>-<name>`.
-pub(super) fn all_of<T: Named>(kit: &Kit, what: &str) -> Vec<Choice<T>> {
+/// Returns all options of a look with their texts, whose keys are `look-<what>-<name>`.
+pub(super) fn all_of<T: NamedOption>(kit: &Kit, what: &str) -> Vec<Choice<T>> {
     T::all().map(|value| Choice::new(value, kit.text(&format!("look-{what}-{}", value.name())))).collect()
 }
 
-/// What is left open, and beside it what can be chosen.
+/// Puts the open choice before the other choices.
 fn or_choose<T>(open: Choice<Option<T>>, choices: Vec<Choice<T>>) -> Vec<Choice<Option<T>>> {
     let chosen = choices.into_iter().map(|choice| Choice::new(Some(choice.value), choice.text));
     core::iter::once(open).chain(chosen).collect()
@@ -241,22 +243,22 @@ pub(super) fn choice<T: PartialEq + Copy>(
     });
 }
 
-/// A label at the left and a control at the right; one over the other where it is narrow.
+/// Shows a label with a control: beside each other, or one over the other in a narrow window.
 pub(super) fn row(ui: &mut Ui, kit: &Kit, (key, about): (&str, Option<&str>), control: impl FnOnce(&mut Ui)) {
     let words = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.label(kit.text(key));
         if let Some(about) = about {
-            ui.label(RichText::new(kit.text(about)).font(theme::body(13.0)).color(TEXT2));
+            ui.label(RichText::new(kit.text(about)).font(theme::body(13.0)).color(SECONDARY_TEXT));
         }
     };
-    if kit.desk.layout.is_narrow() {
+    if kit.state.layout.is_narrow() {
         ui.vertical(words);
         control(ui);
     } else {
         let width = ui.available_width();
         ui.horizontal(|ui| {
-            ui.allocate_ui_with_layout(vec2(width * 0.36, theme::TOUCH), Flow::top_down(Align::Min), |ui| {
+            ui.allocate_ui_with_layout(vec2(width * 0.36, theme::TOUCH_SIZE), Flow::top_down(Align::Min), |ui| {
                 ui.set_width(width * 0.36);
                 ui.add_space(if about.is_some() { 2.0 } else { 11.0 });
                 words(ui);

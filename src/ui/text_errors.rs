@@ -1,24 +1,24 @@
-//! Why a text is none of what it should be: a typed move, a pasted position, a pasted game.
+//! Sentences for texts that can't be read: typed moves, pasted positions and pasted games.
 
 use rules_core::pgn::{PgnError, PgnErrorKind};
 use rules_core::{Color as Side, FenError, IllegalMove, MoveTextError, SetupError};
 
-use super::draft::{Pasted, Unreadable};
+use super::draft::{PastedGame, PastedGameError};
 use super::reasons::{illegal, squares};
 use super::words::side_word;
 use crate::i18n::Texts;
 use crate::session::saved::ReadError;
 
-/// Why a pasted text can't be read.
-pub(super) fn pasted(texts: &Texts, error: &Unreadable) -> String {
+/// Returns why a pasted text can't be read.
+pub(super) fn pasted(texts: &Texts, error: &PastedGameError) -> String {
     match error {
-        Unreadable::TooLong => texts.with("pasted-too-long", &[("most", Pasted::LONGEST.into())]),
-        Unreadable::Position(error) => no_position(texts, error),
-        Unreadable::Game(error) => no_game(texts, error),
+        PastedGameError::TooLong => texts.with("pasted-too-long", &[("most", PastedGame::LONGEST.into())]),
+        PastedGameError::Position(error) => no_position(texts, error),
+        PastedGameError::Game(error) => no_game(texts, error),
     }
 }
 
-/// Why a text is no move here.
+/// Returns why a text isn't a valid move.
 pub(super) fn no_move(texts: &Texts, error: &MoveTextError) -> String {
     match error {
         MoveTextError::Unreadable(text) => quoting(texts, "move-unreadable", text),
@@ -35,7 +35,7 @@ pub(super) fn no_move(texts: &Texts, error: &MoveTextError) -> String {
     }
 }
 
-/// Why a text is no position.
+/// Returns why a text isn't a valid position.
 pub(super) fn no_position(texts: &Texts, error: &FenError) -> String {
     match error {
         FenError::FieldCount(count) => texts.with("fen-part-count", &[("count", (*count).into())]),
@@ -43,7 +43,7 @@ pub(super) fn no_position(texts: &Texts, error: &FenError) -> String {
         FenError::RankLength { rank, squares } => {
             texts.with("fen-rank-length", &[("rank", rank.digit().to_string().into()), ("squares", (*squares).into())])
         }
-        FenError::UnknownMan(letter) => quoting(texts, "fen-unknown-man", &letter.to_string()),
+        FenError::UnknownPiece(letter) => quoting(texts, "fen-unknown-man", &letter.to_string()),
         FenError::Turn(text) => quoting(texts, "fen-turn", text),
         FenError::Castling(text) => quoting(texts, "fen-castling", text),
         FenError::EnPassant(text) => quoting(texts, "fen-en-passant", text),
@@ -57,12 +57,14 @@ fn quoting(texts: &Texts, key: &str, text: &str) -> String {
     texts.with(key, &[("text", text.to_owned().into())])
 }
 
-/// Why men on a board are no position that a game can reach.
+/// Returns why the pieces on a board can't be a position of a game.
 fn impossible(texts: &Texts, error: &SetupError) -> String {
     match error {
         SetupError::NoKing(color) => of_side(texts, "setup-no-king", *color, &[]),
         SetupError::ManyKings { color, .. } => of_side(texts, "setup-many-kings", *color, &[]),
-        SetupError::TooManyMen { color, men } => of_side(texts, "setup-too-many-men", *color, &[("men", *men)]),
+        SetupError::TooManyPieces { color, pieces } => {
+            of_side(texts, "setup-too-many-men", *color, &[("men", *pieces)])
+        }
         SetupError::TooManyPawns { color, pawns } => {
             of_side(texts, "setup-too-many-pawns", *color, &[("pawns", *pawns)])
         }
@@ -96,17 +98,17 @@ fn of_side(texts: &Texts, key: &str, side: Side, counts: &[(&'static str, usize)
     texts.with(key, &values)
 }
 
-/// Why a file can't be played on with.
+/// Returns why a file can't be continued as a game.
 pub(super) fn unreadable(texts: &Texts, error: &ReadError) -> String {
     match error {
         ReadError::Pgn(error) => no_game(texts, error),
         ReadError::Newer { .. } => texts.get("pgn-newer"),
-        // What is no game of ours is opened as anybody's.
+        // The file isn't one of our saves but was opened as such.
         ReadError::Foreign | ReadError::Damaged(_) => texts.get("pgn-damaged"),
     }
 }
 
-/// Why a text is no game, and where it stops being one.
+/// Returns why a text isn't a valid game, with the place of the error.
 pub(super) fn no_game(texts: &Texts, error: &PgnError) -> String {
     let PgnError { line, column, kind } = error;
     let why = no_pgn(texts, kind);
@@ -156,7 +158,7 @@ mod tests {
         [
             SetupError::NoKing(color),
             SetupError::ManyKings { color, kings: 2 },
-            SetupError::TooManyMen { color, men: 17 },
+            SetupError::TooManyPieces { color, pieces: 17 },
             SetupError::TooManyPawns { color, pawns: 9 },
             SetupError::TooManyPromoted { color, promoted: 3, missing: 0 },
             SetupError::PawnOnLastRank(Square::A1),
@@ -172,7 +174,7 @@ mod tests {
             FenError::FieldCount(3),
             FenError::RankCount(7),
             FenError::RankLength { rank: Rank::Third, squares: 9 },
-            FenError::UnknownMan('x'),
+            FenError::UnknownPiece('x'),
             FenError::Turn(text()),
             FenError::Castling(text()),
             FenError::EnPassant(text()),
@@ -200,8 +202,8 @@ mod tests {
 
     fn sentences(texts: &Texts) -> Vec<String> {
         let typed = moves().into_iter().map(|error| no_move(texts, &error));
-        let positions = positions().into_iter().map(Unreadable::Position);
-        let pastes = positions.chain(games().into_iter().map(Unreadable::Game)).chain([Unreadable::TooLong]);
+        let positions = positions().into_iter().map(PastedGameError::Position);
+        let pastes = positions.chain(games().into_iter().map(PastedGameError::Game)).chain([PastedGameError::TooLong]);
         typed.chain(pastes.map(|error| pasted(texts, &error))).collect()
     }
 

@@ -1,5 +1,4 @@
-//! How the panels look: colours, strokes and sizes stand here, together, and nowhere else. The evening theme: warm
-//! dark panels before a lit table. All panels are opaque.
+//! Colours, strokes and sizes of all panels: a dark, warm theme. All panels are opaque.
 
 use bevy_egui::egui::{
     self, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Shadow, Stroke, Style, TextStyle,
@@ -9,60 +8,60 @@ use bevy_egui::egui::{
 
 use super::fonts;
 
-/// Every panel and dialog.
+/// Background of panels and dialogs.
 pub const PANEL: Color32 = Color32::from_rgb(0x21, 0x18, 0x12);
 /// A control at rest.
 pub const RAISED: Color32 = Color32::from_rgb(0x32, 0x26, 0x1c);
-/// A control under the pointer, or selected.
+/// A control under the pointer, or a selected one.
 pub const HOVER: Color32 = Color32::from_rgb(0x3f, 0x30, 0x24);
 /// Hairlines.
 pub const LINE: Color32 = Color32::from_rgb(0x57, 0x43, 0x2f);
-/// Boundaries that must be seen (3:1 at least).
+/// Boundaries that must be visible (contrast of at least 3:1).
 pub const EDGE: Color32 = Color32::from_rgb(0x8f, 0x76, 0x57);
 /// Text.
 pub const TEXT: Color32 = Color32::from_rgb(0xf5, 0xec, 0xdc);
-/// Text of the second rank.
-pub const TEXT2: Color32 = Color32::from_rgb(0xcd, 0xbb, 0x9f);
-/// What is selected or offered.
+/// Secondary text.
+pub const SECONDARY_TEXT: Color32 = Color32::from_rgb(0xcd, 0xbb, 0x9f);
+/// Selected or recommended items.
 pub const BRASS: Color32 = Color32::from_rgb(0xe3, 0xb7, 0x66);
-/// The one primary action.
+/// Fill of the primary button.
 pub const FELT: Color32 = Color32::from_rgb(0x2b, 0x69, 0x4b);
-/// Its edge.
+/// Edge of the primary button.
 pub const FELT_EDGE: Color32 = Color32::from_rgb(0x57, 0x9c, 0x79);
-/// Its text.
+/// Text of the primary button.
 pub const ON_FELT: Color32 = Color32::from_rgb(0xff, 0xf8, 0xea);
-/// Resigning, low time: as text.
+/// Text about danger: resigning, low time.
 pub const DANGER: Color32 = Color32::from_rgb(0xf2, 0xa0, 0x88);
-/// Resigning, asked once more: as fill.
+/// Fill of a button that confirms a dangerous action.
 pub const DANGER_FILL: Color32 = Color32::from_rgb(0x98, 0x37, 0x1f);
-/// Low time on the running clock: as fill.
+/// Fill of the running clock with low time.
 pub const LOW_FILL: Color32 = Color32::from_rgb(0x8f, 0x2f, 0x19);
 /// Text on either red fill.
 pub const ON_DANGER: Color32 = Color32::from_rgb(0xff, 0xf3, 0xe4);
-/// The running clock, the last move, a toast.
+/// Fill of the running clock, the current move and toasts.
 pub const LIT: Color32 = Color32::from_rgb(0xf3, 0xe7, 0xd0);
-/// Text on it.
+/// Text on [`LIT`].
 pub const ON_LIT: Color32 = Color32::from_rgb(0x23, 0x17, 0x0e);
-/// The ring around what the keyboard is on.
+/// The ring around the control with keyboard focus.
 pub const FOCUS: Color32 = Color32::from_rgb(0xff, 0xd9, 0x8a);
 
 /// The light squares of a printed board.
 pub const BOARD_LIGHT: Color32 = Color32::from_rgb(0xec, 0xd8, 0xb2);
-/// Its dark squares.
+/// The dark squares of a printed board.
 pub const BOARD_DARK: Color32 = Color32::from_rgb(0xb4, 0x8a, 0x5c);
 
-/// Corner of a chip.
+/// Corner radius of a chip.
 pub const CHIP: u8 = 5;
-/// Corner of a control.
+/// Corner radius of a control.
 pub const CONTROL: u8 = 8;
-/// Corner of a panel.
+/// Corner radius of a panel.
 pub const CORNER: u8 = 12;
 /// Gap between panels, and between controls.
 pub const GAP: f32 = 8.0;
 /// Distance of the panels from the window's edge.
-pub const RIM: f32 = 16.0;
-/// Least height of a control that a finger may hit.
-pub const TOUCH: f32 = 44.0;
+pub const WINDOW_MARGIN: f32 = 16.0;
+/// Minimum height of a control for fingers.
+pub const TOUCH_SIZE: f32 = 44.0;
 /// Edge of an icon in a button.
 pub const ICON: f32 = 20.0;
 
@@ -76,7 +75,7 @@ pub fn strong(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name("bold".into()))
 }
 
-/// Text as in a chess book: the name of the game, titles, moves.
+/// Serif text of a size, for everything that should look like a chess book: the game's name, titles, moves.
 pub fn serif(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name("serif".into()))
 }
@@ -105,16 +104,16 @@ fn shadow() -> Shadow {
     Shadow { offset: [0, 6], blur: 24, spread: 0, color: Color32::from_black_alpha(120) }
 }
 
-/// Gives a context our fonts, style and manners; they hold from the next pass on.
-pub fn dress(ctx: &egui::Context) {
+/// Sets a context's fonts, style and options. They take effect in the next pass.
+pub fn apply(ctx: &egui::Context) {
     ctx.set_fonts(fonts::definitions());
     ctx.set_theme(egui::Theme::Dark);
     ctx.set_style_of(egui::Theme::Dark, style());
-    // However long a press lasts, or a frame: nothing here means something else when it is held.
+    // A click may last any time, because nothing here reacts to a long press.
     ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
 }
 
-/// egui's own widgets in our colours; most controls are drawn by `widgets`.
+/// Returns the style of egui's own widgets. Most controls are drawn by `widgets` instead.
 fn style() -> Style {
     let mut style = Style {
         text_styles: [
@@ -146,14 +145,14 @@ fn style() -> Style {
     visuals.window_shadow = shadow();
     visuals.popup_shadow = shadow();
     visuals.override_text_color = Some(TEXT);
-    visuals.weak_text_color = Some(TEXT2);
+    visuals.weak_text_color = Some(SECONDARY_TEXT);
     visuals.error_fg_color = DANGER;
     visuals.extreme_bg_color = Color32::from_rgb(0x17, 0x10, 0x0c);
     visuals.handle_shape = egui::style::HandleShape::Circle;
     visuals.slider_trailing_fill = true;
     visuals.selection.bg_fill = HOVER;
     visuals.selection.stroke = Stroke::new(1.0, BRASS);
-    // A blinking cursor would draw frames while nothing moves.
+    // A blinking cursor would cause frames while nothing else moves.
     visuals.text_cursor.blink = false;
     visuals.text_cursor.stroke = Stroke::new(2.0, BRASS);
     let widget = |fill, edge| WidgetVisuals {
@@ -172,7 +171,7 @@ fn style() -> Style {
     style
 }
 
-/// A bar that is seen wherever there is more to scroll to, and an edge at which that fades out.
+/// Returns a scroll bar that is always visible, and content that fades out at the edge.
 fn scrolling() -> ScrollStyle {
     ScrollStyle {
         floating_width: 4.0,
@@ -208,9 +207,9 @@ mod tests {
             (TEXT, PANEL),
             (TEXT, RAISED),
             (TEXT, HOVER),
-            (TEXT2, PANEL),
-            (TEXT2, RAISED),
-            (TEXT2, HOVER),
+            (SECONDARY_TEXT, PANEL),
+            (SECONDARY_TEXT, RAISED),
+            (SECONDARY_TEXT, HOVER),
             (BRASS, PANEL),
             (BRASS, HOVER),
             (ON_FELT, FELT),

@@ -1,30 +1,30 @@
-//! What is said for a moment: refusals, check, trouble with storage.
+//! Toasts at the foot of the board: refusals, announcements and storage errors.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Area, Context, CornerRadius, Id, Order, Rect, Response, Stroke, StrokeKind, vec2};
-use rules_core::{Event, Rule};
+use rules_core::{GameEvent, Rule};
 
-use super::desk::{Toast, Until};
 use super::kit::Kit;
-use super::layout::{ACTIONS, Class};
-use super::photo::why_no_photo;
-use super::play::why_no_hint;
+use super::layout::{ACTIONS, LayoutClass};
+use super::panel_state::{Toast, ToastEnd};
+use super::photo::no_photo_key;
+use super::play::no_hint_key;
 use super::rules::{self, RULE_WIDTH};
 use super::theme::{self, GAP, LIT, ON_LIT};
-use super::{reasons, standing};
-use crate::hint::NoHint;
-use crate::photo::NoPhoto;
-use crate::session::{Outcome, Stage};
+use super::{reasons, turn_notice};
+use crate::hint::HintRefusal;
+use crate::photo::PhotoRefusal;
+use crate::session::{Outcome, SessionPhase};
 use crate::storage::Notice;
 
-/// How long a notice is shown, in seconds: one about lost data stays longer than one about a move.
+/// Seconds that a notice is shown. It is longer than for other messages, because it may be about lost data.
 const NOTICE_SECONDS: f64 = 10.0;
 
-/// Turns outcomes, notices and why there is no hint or photo into words.
-pub(super) fn listen(
+/// Turns outcomes, notices and refused hints or photos into text.
+pub(super) fn collect_messages(
     mut outcomes: MessageReader<Outcome>,
-    mut no_hints: MessageReader<NoHint>,
-    mut no_photos: MessageReader<NoPhoto>,
+    mut no_hints: MessageReader<HintRefusal>,
+    mut no_photos: MessageReader<PhotoRefusal>,
     mut notices: MessageReader<Notice>,
     mut kit: Kit,
 ) {
@@ -37,8 +37,8 @@ pub(super) fn listen(
                 refuses = true;
                 (reasons::refusal(&kit.texts, refused, &kit.session), refused.rule())
             }
-            // Wider screens say it in the pill over the board.
-            Outcome::Game(Event::CheckAnnounced(_)) if !kit.desk.layout.is_narrow() => continue,
+            // On wider screens the status pill shows it.
+            Outcome::Game(GameEvent::CheckAnnounced(_)) if !kit.state.layout.is_narrow() => continue,
             Outcome::Game(event) => match reasons::announcement(&kit.texts, event, &kit.session) {
                 Some(text) => (text, event.rule()),
                 None => continue,
@@ -48,25 +48,25 @@ pub(super) fn listen(
         say_once(&mut all_said, said);
         rule = rule.or(rests_on);
     }
-    // What is said at once is one announcement: an illegal move, and the time the other gets for it.
+    // Sentences of the same frame form one toast, for instance an illegal move and the time added for it.
     if !all_said.is_empty() {
         let text = all_said.join(" ");
-        if refuses { kit.refuse(text, rule) } else { kit.say_of_rule(text, rule) }
+        if refuses { kit.show_refusal(text, rule) } else { kit.show_toast_with_rule(text, rule) }
     }
-    let no_hints = no_hints.read().map(|why| why_no_hint(*why));
-    for why in no_hints.chain(no_photos.read().map(|why| why_no_photo(*why))) {
-        let said = kit.text(why);
-        kit.say(said);
+    let no_hints = no_hints.read().map(|why| no_hint_key(*why));
+    for why in no_hints.chain(no_photos.read().map(|why| no_photo_key(*why))) {
+        let message = kit.text(why);
+        kit.show_toast(message);
     }
     for notice in notices.read() {
         let said = kit.texts.with(notice.key, &[("detail", notice.detail.clone().into())]);
-        if kit.desk.notices.iter().all(|(waiting, _)| *waiting != said) {
-            kit.desk.notices.push_back((said, None));
+        if kit.state.notices.iter().all(|(waiting, _)| *waiting != said) {
+            kit.state.notices.push_back((said, None));
         }
     }
 }
 
-/// Adds a sentence, unless one that is said already has it.
+/// Adds a sentence, unless an earlier one already contains it.
 fn say_once(all_said: &mut Vec<String>, said: String) {
     if all_said.iter().all(|before| !before.contains(&said)) {
         all_said.retain(|before| !said.contains(before.as_str()));
@@ -74,7 +74,7 @@ fn say_once(all_said: &mut Vec<String>, said: String) {
     }
 }
 
-/// Shows it at the foot of the board, with the way to its rule at the right. All else of it lets presses through.
+/// Shows the current message with the button to its rule. The rest of it lets presses through.
 pub(super) fn show(mut kit: Kit) {
     let Some(ctx) = kit.ctx() else { return };
     let Some((text, rule)) = said(&ctx, &mut kit) else { return };
@@ -83,7 +83,7 @@ pub(super) fn show(mut kit: Kit) {
     let width = (free.width() - 64.0).clamp(176.0, 640.0) - beside;
     let area = Area::new(Id::new("toast")).order(Order::Tooltip).interactable(false).fade_in(false);
     let galley = ctx.fonts_mut(|fonts| fonts.layout(text, theme::body(15.0), ON_LIT, width));
-    let least = if rule.is_some() { theme::TOUCH + theme::GAP } else { 0.0 };
+    let least = if rule.is_some() { theme::TOUCH_SIZE + theme::GAP } else { 0.0 };
     let size = vec2(galley.size().x + 32.0 + beside, (galley.size().y + 20.0).max(least));
     let rect = Align2::CENTER_BOTTOM.anchor_size(free.center_bottom() - vec2(0.0, 12.0), size);
     area.fixed_pos(rect.min).default_size(size).show(&ctx, |ui| {
@@ -94,16 +94,23 @@ pub(super) fn show(mut kit: Kit) {
     });
     if let Some(rule) = rule.filter(|_| kit.kiosk.is_none()) {
         let corner = rect.right_center() - vec2(theme::GAP / 2.0, 0.0);
-        rule_button(&ctx, &mut kit, rule, Align2::RIGHT_CENTER.anchor_size(corner, vec2(RULE_WIDTH, theme::TOUCH)));
+        rule_button(
+            &ctx,
+            &mut kit,
+            rule,
+            Align2::RIGHT_CENTER.anchor_size(corner, vec2(RULE_WIDTH, theme::TOUCH_SIZE)),
+        );
     }
 }
 
-/// What it lies at the foot of: the board, or in a low window, where that would hide the near rank, the score sheet.
+/// Returns the area at whose foot the toast lies: the free area, or in a low window the score sheet, because the toast
+/// would hide the nearest rank.
 fn place(kit: &Kit) -> Rect {
-    let layout = kit.desk.layout;
-    let has_sheet = kit.desk.dialog.is_none() && !kit.posing.is_on() && kit.session.stage() == Stage::Playing;
-    if layout.class != Class::Medium || !has_sheet || kit.session.is_lesson() {
-        return kit.desk.free;
+    let layout = kit.state.layout;
+    let has_sheet =
+        kit.state.dialog.is_none() && !kit.photo_mode.is_on() && kit.session.phase() == SessionPhase::Playing;
+    if layout.class != LayoutClass::Medium || !has_sheet || kit.session.is_lesson() {
+        return kit.state.free;
     }
     let column = layout.column();
     column.with_max_y(column.bottom() - ACTIONS - GAP)
@@ -112,52 +119,51 @@ fn place(kit: &Kit) -> Rect {
 fn rule_button(ctx: &Context, kit: &mut Kit, rule: Rule, place: Rect) {
     let area = Area::new(Id::new("toast-rule")).order(Order::Tooltip).fade_in(false);
     area.fixed_pos(place.min).default_size(place.size()).show(ctx, |ui| {
-        let response = rules::see(kit, rule).place(ui, &kit.icons, place);
+        let response = rules::rule_button(kit, rule).place(ui, &kit.icons, place);
         if response.clicked() {
             rules::open(kit, Some(rule));
-            kit.desk.toast = None;
-        } else if let Some(toast) = &mut kit.desk.toast {
+            kit.state.toast = None;
+        } else if let Some(toast) = &mut kit.state.toast {
             toast.button = Some(response.id);
         }
     });
 }
 
-/// Whether a button is pressed or has been reached.
+/// Returns true if the button is pressed or has keyboard focus.
 fn is_used(ctx: &Context, button: Id) -> bool {
     let used = |button: Response| button.is_pointer_button_down_on() || button.clicked() || button.has_focus();
     ctx.read_response(button).is_some_and(used)
 }
 
-/// What was just done is answered first, as long as that is to be read. Notices come one after the other, and their time
-/// begins when they are seen. Then, on a phone, where no pill over the board has it, comes what holds until the move.
-/// With each the rule that it rests on.
+/// Returns the current message and its rule. The toast comes first, then the notices one after another, and on a phone,
+/// which has no pill over the board, the notice that holds until the next move.
 fn said(ctx: &Context, kit: &mut Kit) -> Option<(String, Option<Rule>)> {
-    if let Some(Toast { text, rule, until, button }) = kit.desk.toast.clone() {
-        let still = match until {
-            Until::Time(time) => kit.is_still(time),
-            // The press on its button is one that would end it.
-            Until::Pressed => kit.objection.stands() || button.is_some_and(|button| is_used(ctx, button)),
+    if let Some(Toast { text, rule, end, button }) = kit.state.toast.clone() {
+        let still = match end {
+            ToastEnd::At(time) => kit.is_before(time),
+            // A press on the toast's own button would also end the refusal.
+            ToastEnd::WithRefusal => kit.last_refusal.stands() || button.is_some_and(|button| is_used(ctx, button)),
         };
         if still {
             return Some((text, rule));
         }
-        kit.desk.toast = None;
-        // The button beside the pill over the board comes back.
-        kit.animate();
+        kit.state.toast = None;
+        // A frame for the pill's rule button, which is shown again.
+        kit.request_frame();
     }
     let now = kit.now();
-    // At an event they are for whoever looks after the screen.
-    let are_read = kit.kiosk.as_ref().is_none_or(|kiosk| kiosk.is_operator_in());
-    while are_read && let Some((text, until)) = kit.desk.notices.front_mut() {
+    // In kiosk mode notices are only for the operator.
+    let are_read = kit.kiosk.as_ref().is_none_or(|kiosk| kiosk.is_operator_page_open());
+    while are_read && let Some((text, until)) = kit.state.notices.front_mut() {
         let (text, until) = (text.clone(), *until.get_or_insert(now + NOTICE_SECONDS));
-        if kit.is_still(until) {
+        if kit.is_before(until) {
             return Some((text, None));
         }
-        kit.desk.notices.pop_front();
+        kit.state.notices.pop_front();
     }
-    let plays = kit.desk.layout.is_narrow() && kit.desk.dialog.is_none() && !kit.posing.is_on();
-    let standing = plays.then(|| standing::now(&kit.texts, &kit.session)).flatten()?;
-    Some((standing, standing::rule(&kit.session)))
+    let plays = kit.state.layout.is_narrow() && kit.state.dialog.is_none() && !kit.photo_mode.is_on();
+    let notice = plays.then(|| turn_notice::text(&kit.texts, &kit.session)).flatten()?;
+    Some((notice, turn_notice::rule(&kit.session)))
 }
 
 #[cfg(test)]
@@ -194,7 +200,7 @@ mod tests {
             Options { data_dir: Some(folder.path().to_owned()), lang: "en".parse().ok(), ..Options::default() };
         let mut app = crate::app(options, Display::Headless);
         let step = |seconds| TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(seconds));
-        // However long loading takes, and here it takes longer than a notice stays.
+        // Loading takes longer here than a notice is shown.
         app.insert_resource(step(NOTICE_SECONDS));
         app.finish();
         app.cleanup();

@@ -1,4 +1,4 @@
-//! Says how the table is turned, when the free view is first used.
+//! Shows a toast about how to turn the table, when the orbit view is first used.
 
 use bevy::prelude::*;
 
@@ -6,11 +6,12 @@ use super::kit::Kit;
 use crate::input::LastDevice;
 use crate::options::View;
 
-/// Says it once in a run of the program. A view that was there from the start was chosen by somebody who knows.
+/// Shows the toast once in a run of the program. Not for a view that was set at the start, because the user knows it
+/// then.
 pub(super) fn show(mut kit: Kit, mut before: Local<Option<View>>, mut was_said: Local<bool>) {
     let view = kit.viewpoint.view;
     let comes = before.replace(view).is_some_and(|before| before != view) && view == View::Orbit;
-    if !comes || *was_said || kit.posing.is_on() {
+    if !comes || *was_said || kit.photo_mode.is_on() {
         return;
     }
     *was_said = true;
@@ -19,6 +20,6 @@ pub(super) fn show(mut kit: Kit, mut before: Local<Option<View>>, mut was_said: 
         LastDevice::Gamepad(_) => "turn-by-gamepad",
         LastDevice::Mouse | LastDevice::Keyboard => "turn-by-mouse",
     };
-    let said = kit.text(key);
-    kit.say(said);
+    let message = kit.text(key);
+    kit.show_toast(message);
 }

@@ -1,14 +1,14 @@
-//! Sentences about who plays, and whose move it is.
+//! Words and sentences about players and turns.
 
 use engine::Level;
 use rules_core::Color as Side;
 
-use super::standing;
+use super::turn_notice;
 use crate::i18n::Texts;
-pub(super) use crate::session::names::{kept, level as level_name, machine, player};
+pub(super) use crate::session::names::{in_saved_game, level as level_name, machine, player};
 use crate::session::{ClockChoice, GameSetup, Players, Session};
 
-/// The word that texts choose a side by.
+/// Returns the word by which texts select a side.
 pub(super) fn side_word(side: Side) -> &'static str {
     match side {
         Side::White => "white",
@@ -16,17 +16,17 @@ pub(super) fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// Whom a level is for, in one sentence.
+/// Returns the description of a level.
 pub(super) fn level_about(texts: &Texts, level: u8) -> String {
     texts.get(&format!("level-{level}-about"))
 }
 
-/// How hard a puzzle is that the computer solves from a level on, as an Elo number.
+/// Returns the difficulty of a puzzle as an Elo number. `level` is the lowest level at which the computer solves it.
 pub(super) fn puzzle_elo(level: u8) -> u16 {
     Level::from_number(level).unwrap_or_default().elo()
 }
 
-/// The clock's name; `none` is the key of the words for no clock.
+/// Returns the name of a time control; `none` is the text key for no clock.
 pub(super) fn clock(texts: &Texts, clock: &ClockChoice, none: &str) -> String {
     match &clock.0 {
         None => texts.get(none),
@@ -34,19 +34,19 @@ pub(super) fn clock(texts: &Texts, clock: &ClockChoice, none: &str) -> String {
     }
 }
 
-/// Who sits opposite, or that two people play.
+/// Returns the name of the computer opponent, or that two people play.
 pub(super) fn company(texts: &Texts, players: Players, setup: &GameSetup) -> String {
     let machine = [players.white, players.black].into_iter().find_map(|player| machine(texts, player, setup));
     machine.unwrap_or_else(|| texts.get("two-players"))
 }
 
-/// The rule texts that something is taken from, by their numbers.
+/// Returns the sources of a text: the rule texts with these numbers.
 pub(super) fn sources<'n>(texts: &Texts, numbers: impl IntoIterator<Item = &'n str>) -> Option<String> {
     let named: Vec<String> = numbers.into_iter().map(|number| texts.get(&format!("rules-from-{number}"))).collect();
     (!named.is_empty()).then(|| texts.with("rules-from", &[("texts", named.join(", ").into())]))
 }
 
-/// What the pill over the board says.
+/// Returns the text of the status pill.
 pub(super) fn status(texts: &Texts, session: &Session) -> String {
     let game = session.game();
     let turn = game.turn();
@@ -54,14 +54,16 @@ pub(super) fn status(texts: &Texts, session: &Session) -> String {
         return texts.get("status-over");
     }
     let whose = match (machine(texts, session.players().of(turn), session.setup()), turn) {
-        (Some(name), _) if session.trouble().is_some() => texts.with("status-trouble", &[("name", name.into())]),
+        (Some(name), _) if session.opponent_failure().is_some() => {
+            texts.with("status-trouble", &[("name", name.into())])
+        }
         (Some(name), _) => texts.with("status-thinking", &[("name", name.into())]),
         (None, Side::White) if session.players().are_both_people() => texts.get("status-white"),
         (None, Side::Black) if session.players().are_both_people() => texts.get("status-black"),
         (None, Side::White) => texts.get("status-you-white"),
         (None, Side::Black) => texts.get("status-you-black"),
     };
-    let whose = standing::now(texts, session).unwrap_or(whose);
+    let whose = turn_notice::text(texts, session).unwrap_or(whose);
     if game.is_check_announced() { format!("{} {whose}", texts.get("status-check")) } else { whose }
 }
 

@@ -1,5 +1,5 @@
-//! Who looks at the table from where. All that belongs to one look is on the entity of its camera: chosen by panels and
-//! keys, followed by the camera and by the men.
+//! Viewports: each camera entity holds its viewpoint, its photo pose, and the part of the game that it shows. Panels
+//! and keys change these; camera and pieces follow.
 
 mod panels;
 pub mod pose;
@@ -10,31 +10,42 @@ use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use rules_core::Color as Side;
 
-use crate::options::{KeyColour, Options, Orbit, Spectators, Thing, View};
-use crate::settings::Viewed;
-use crate::shown::Shown;
+use crate::options::{CloseUpTarget, KeyColour, Options, Orbit, SpectatorCamera, View};
+use crate::settings::LastView;
+use crate::shown::DisplayedPosition;
 pub(crate) use panels::Panels;
-pub use pose::{Pose, Posing};
+pub use pose::{PhotoMode, PhotoSettings};
 pub use selection::{PendingPromotion, Selection};
 
-/// Somebody's look at the table. The camera is on the same entity, and so is what this look shows of the game.
+/// A view of the table. The camera is on the same entity, and so is the shown part of the game.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-#[require(Viewpoint, FreeArea, PromotionPlace, OpeningShot, CloseUp, Posing, Ripe, Filmed, Selection, Shown)]
+#[require(
+    Viewpoint,
+    FreeArea,
+    PromotionPosition,
+    OpeningShot,
+    CloseUp,
+    PhotoMode,
+    AccumulationProgress,
+    FilmShot,
+    Selection,
+    DisplayedPosition
+)]
 pub struct Viewport {
-    /// The layer on which its men and marks are; each viewport has its own, from 1.
+    /// Layer of its pieces and marks; each viewport has its own, from 1.
     pub layer: usize,
 }
 
-/// Layers that viewports may have.
+/// Number of layers for viewports.
 pub const LAYERS: usize = 8;
 
 impl Viewport {
-    /// What it sees: the table, and its own men.
+    /// Returns the layers that its camera sees: the table's, and its own.
     pub fn layers(&self) -> RenderLayers {
         RenderLayers::from_layers(&[0, self.layer])
     }
 
-    /// Where its men and marks are.
+    /// Returns the layer of its pieces and marks.
     pub fn own_layer(&self) -> RenderLayers {
         RenderLayers::layer(self.layer)
     }
@@ -51,45 +62,45 @@ impl Default for Viewport {
 #[require(Viewport)]
 pub struct MainViewport;
 
-/// A viewport that spectators look at: it shows the game as it is, with the players' names, and nothing in it is touched.
+/// A viewport for spectators: it shows the current game with the players' names, and ignores pointers.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Gallery {
-    /// Where they look from.
-    pub from: Spectators,
-    /// What surrounds board and words has this colour.
+pub struct SpectatorView {
+    /// View of the spectators.
+    pub from: SpectatorCamera,
+    /// Key colour around board and words, if there is one.
     pub key: Option<KeyColour>,
 }
 
-/// Reads a part of the main viewport.
+/// Read access to a component of the main viewport.
 pub type Main<'w, 's, T> = Single<'w, 's, Ref<'static, T>, With<MainViewport>>;
-/// Writes a part of the main viewport.
+/// Write access to a component of the main viewport.
 pub type MainMut<'w, 's, T> = Single<'w, 's, &'static mut T, With<MainViewport>>;
 
-/// A man or a mark that is seen in one viewport only.
+/// Marks a piece or a mark as visible in one viewport only.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeenIn(pub Entity);
 
-/// Whether somebody begins to look: what belongs to every camera has to be put on this one, too.
-pub fn viewport_comes(new: Query<(), Added<Viewport>>) -> bool {
+/// Run condition: a viewport was added, so its camera needs the components that all cameras have.
+pub fn viewport_added(new: Query<(), Added<Viewport>>) -> bool {
     !new.is_empty()
 }
 
-/// The yaw of a camera, told from its right-hand side: straight down there is no other way.
+/// Returns a camera's yaw by its right-hand axis, which is also defined straight from above.
 pub fn yaw_of(rotation: Quat) -> f32 {
     let right = rotation * Vec3::X;
     (-right.z).atan2(right.x)
 }
 
-/// What the camera should show. `near` is the side whose pieces are nearest.
+/// View of the table, and the side that sits near.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub struct Viewpoint {
-    /// The way to look.
+    /// The view.
     pub view: View,
     /// The side at the bottom of the picture.
     pub near: Side,
 }
 
-/// When the side that is near is chosen.
+/// Systems that choose the near side.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NearSet;
 
@@ -100,58 +111,58 @@ impl Default for Viewpoint {
 }
 
 impl Viewpoint {
-    /// The first look: what the options ask for, or the last one.
-    pub fn of(options: &Options, viewed: &Viewed) -> Self {
-        let view = if options.orbit.is_some() { View::Orbit } else { options.view.unwrap_or(viewed.view) };
+    /// Returns the first viewpoint: from the options, or else the last one.
+    pub fn of(options: &Options, last_view: &LastView) -> Self {
+        let view = if options.orbit.is_some() { View::Orbit } else { options.view.unwrap_or(last_view.view) };
         Self { view, ..default() }
     }
 }
 
-/// The part of the window that panels leave free, in logical pixels; the camera frames the board in it.
+/// The part of the window that panels leave free, in logical pixels. The camera frames the board in it.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 pub struct FreeArea(pub Option<Rect>);
 
-/// Where the square of the pawn that waits for its promotion is in the window, in logical pixels.
+/// Position in the window of the pawn that waits for its promotion, in logical pixels.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
-pub struct PromotionPlace(pub Option<Vec2>);
+pub struct PromotionPosition(pub Option<Vec2>);
 
-/// Whether the camera still shows the men before the game and anything pressed only ends that.
+/// State of the opening shot: `true` while it runs. Any press only ends it.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 pub struct OpeningShot(pub bool);
 
-/// What the camera is close to; what is pressed on the table then only leads away.
+/// The thing in the close-up. A press on the table only leads away from it.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
-pub struct CloseUp(pub Option<Thing>);
+pub struct CloseUp(pub Option<CloseUpTarget>);
 
-/// How much of a viewport's picture has ripened: 1 where it is as good as it gets.
+/// Finished fraction of a viewport's accumulated picture, from 0 to 1.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
-pub struct Ripe(pub f32);
+pub struct AccumulationProgress(pub f32);
 
-/// Where the camera travels while nobody looks from a place of their own, and how many seconds that takes.
+/// Orbit that the camera travels to in a film, and the duration in seconds.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
-pub struct Filmed(pub Option<(Orbit, f32)>);
+pub struct FilmShot(pub Option<(Orbit, f32)>);
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((selection::plugin, HierarchyPropagatePlugin::<RenderLayers>::new(PostUpdate)));
-    app.add_observer(see);
-    app.add_observer(clear);
+    app.add_observer(set_layers);
+    app.add_observer(despawn_things);
 }
 
-/// A viewport sees the table, and its own men.
-fn see(added: On<Add, Viewport>, viewports: Query<&Viewport>, mut commands: Commands) {
+/// Gives a new viewport the layers of the table and its own pieces.
+fn set_layers(added: On<Add, Viewport>, viewports: Query<&Viewport>, mut commands: Commands) {
     if let Ok(viewport) = viewports.get(added.entity) {
         commands.entity(added.entity).insert(viewport.layers());
     }
 }
 
-/// What was seen in a viewport alone goes with it.
-fn clear(gone: On<Remove, Viewport>, seen: Query<(Entity, &SeenIn)>, mut commands: Commands) {
+/// Despawns the pieces and marks of a removed viewport.
+fn despawn_things(gone: On<Remove, Viewport>, seen: Query<(Entity, &SeenIn)>, mut commands: Commands) {
     for (thing, _) in seen.iter().filter(|(_, seen_in)| seen_in.0 == gone.entity) {
         commands.entity(thing).try_despawn();
     }
 }
 
-/// Whether the table is posed for a photo.
-pub fn is_posing(posing: Main<Posing>) -> bool {
-    posing.is_on()
+/// Run condition: photo mode is on.
+pub fn is_photo_mode(photo_mode: Main<PhotoMode>) -> bool {
+    photo_mode.is_on()
 }

@@ -1,18 +1,18 @@
-//! Where panels lie, for whoever asks what a point of the window means.
+//! Hit tests against panels.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
-/// Panels, as far as pointers are concerned.
+/// The egui contexts of the panels.
 #[derive(SystemParam)]
 pub(crate) struct Panels<'w, 's> {
     contexts: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
 }
 
 impl Panels<'_, '_> {
-    /// Whether a panel lies at a point of the window, in logical pixels. Asked for the point itself, not for where egui
-    /// last saw the pointer: a finger has no "last".
+    /// Returns whether a panel lies at a point of the window, in logical pixels. Checks the point itself, not egui's
+    /// last pointer position: a finger has none before it touches.
     pub fn lie_at(&mut self, point: Vec2) -> bool {
         self.contexts.iter_mut().any(|mut context| {
             let context = context.get_mut();

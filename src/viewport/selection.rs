@@ -1,4 +1,4 @@
-//! The square a person has taken hold of, before it becomes a request. Board and panels both know it.
+//! Selection of a viewport: the touched piece and the pending move, before they become a request.
 
 use bevy::prelude::*;
 use rules_core::{Action, Color as Side, Game, Move, PieceKind, Square};
@@ -7,41 +7,41 @@ use crate::schedule::GameSet;
 use crate::session::Session;
 use crate::session::{Outcome, Request};
 
-/// A half-made move. Reset by every outcome that changes the position.
+/// A move being entered. Reset by every outcome that changes the position.
 #[derive(Component, Debug, Default, Clone, PartialEq)]
 pub struct Selection {
-    /// The touched piece's square.
+    /// Square of the touched piece.
     pub from: Option<Square>,
-    /// The keyboard's square, once arrows were used.
+    /// Square of the keyboard's cursor, once arrow keys were used.
     pub cursor: Option<Square>,
-    /// The square under a finger that carries a man, which is shown above it.
+    /// Square under a finger that drags a piece; the piece is shown above the finger.
     pub under_finger: Option<Square>,
-    /// A pawn that waits for the choice of its new piece.
+    /// The pawn that waits for its promotion piece.
     pub promotion: Option<PendingPromotion>,
-    /// A move that is being typed, as far as it is.
+    /// Text typed so far.
     pub typed: String,
-    /// The next move is only written down, and a draw is claimed with it (DRW-7).
+    /// The next move is only written down, to claim a draw with it (DRW-7).
     pub claiming: bool,
 }
 
-/// A pawn move to the last rank whose piece is not chosen yet (MOV-9).
+/// A pawn move to the last rank without a chosen piece yet (MOV-9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PendingPromotion {
-    /// Where the pawn stands.
+    /// Square of the pawn.
     pub from: Square,
-    /// Where it will stand.
+    /// Square on the last rank.
     pub to: Square,
-    /// Whose pawn.
+    /// Side of the pawn.
     pub side: Side,
-    /// What Enter makes of it.
+    /// The piece that Enter chooses.
     pub chosen: PieceKind,
 }
 
 impl PendingPromotion {
-    /// The pieces, as they are offered from left to right.
+    /// Promotion pieces, in their order on screen.
     pub const OFFERED: [PieceKind; 4] = [PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight];
 
-    /// The pawn of the side to move between these squares; the first piece it may become is chosen.
+    /// Returns the promotion of the side to move between these squares, with the first allowed piece chosen.
     pub fn new(game: &Game, from: Square, to: Square) -> Self {
         let mut pending = Self { from, to, side: game.turn(), chosen: PieceKind::Queen };
         if let Some(first) = pending.possible(game).next() {
@@ -50,12 +50,12 @@ impl PendingPromotion {
         pending
     }
 
-    /// The move that makes this piece of it, if it may become one (MOV-9, MOV-10).
+    /// Returns the move that promotes to this piece, if it is allowed (MOV-9, MOV-10).
     pub fn becoming(self, game: &Game, kind: PieceKind) -> Option<Move> {
         game.moves_from(self.from).into_iter().find(|mv| mv.to() == self.to && mv.promotion() == Some(kind))
     }
 
-    /// Chooses the piece beside, to the right (1) or to the left (-1), among those it may become; the last ones stay.
+    /// Chooses the next allowed piece to the right (1) or to the left (-1). Stops at the ends.
     pub fn step(&mut self, game: &Game, right: isize) {
         let possible: Vec<PieceKind> = self.possible(game).collect();
         let at = possible.iter().position(|kind| *kind == self.chosen);
@@ -77,7 +77,7 @@ impl Selection {
         self.typed.clear();
     }
 
-    /// What choosing a move asks for.
+    /// Returns the request for a chosen move.
     pub fn request(&mut self, game: &Game, mv: Move) -> Request {
         Request::by_person(if core::mem::take(&mut self.claiming) {
             Action::ClaimDraw { by: game.turn(), intended: Some(mv) }
@@ -86,7 +86,7 @@ impl Selection {
         })
     }
 
-    /// What is asked for when the waiting pawn becomes this piece. It waits no longer, whether or not it may.
+    /// Returns the request for a promotion to this piece, if it is allowed. Ends the waiting in any case.
     pub fn promote(&mut self, game: &Game, kind: PieceKind) -> Option<Request> {
         let mv = self.promotion?.becoming(game, kind);
         let request = mv.map(|mv| self.request(game, mv));
@@ -96,7 +96,7 @@ impl Selection {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Update, release_after_outcome.after(GameSet::Session).before(GameSet::Autosave));
+    app.add_systems(Update, release_after_outcome.in_set(GameSet::React));
 }
 
 fn release_after_outcome(

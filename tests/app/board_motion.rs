@@ -1,22 +1,22 @@
-//! Men on their way: in time, in order, and never through each other.
+//! Tests of moving pieces: durations, order, and that they never pass through each other.
 
 use core::time::Duration;
 
-use crate::common::Table;
+use crate::common::TestTable;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use hetman::board::pieces::{BoardPiece, SeenAs, snapshot};
+use hetman::board::pieces::{BoardPiece, DisplayedKind, snapshot};
 use hetman::geometry::square_centre;
 use hetman::motion::Motion;
-use hetman::motion::tween::{Delay, Role, Tween};
+use hetman::motion::tween::{MoveDelay, Tween, TweenRole};
 use hetman::session::Request;
 use hetman::settings::AnimationSpeed;
 use rules_core::{Action, PieceKind, Square, parse_uci};
 
-/// A frame of these tests in seconds.
+/// Simulated time of a frame, in seconds.
 const FRAME: f32 = 1.0 / 60.0;
 
-/// Height of a man, and the radius of its base and of what is above its base, in metres.
+/// Returns the height of a piece, the radius of its base and the radius above its base, in metres.
 fn body(kind: PieceKind) -> (f32, f32, f32) {
     match kind {
         PieceKind::Pawn => (0.05, 0.0125, 0.0085),
@@ -28,33 +28,35 @@ fn body(kind: PieceKind) -> (f32, f32, f32) {
     }
 }
 
-/// Above this height a man is no wider than its body, in metres.
-const BASE: f32 = 0.022;
+/// Height of a piece's base, in metres; above it a piece is no wider than its body.
+const BASE_HEIGHT: f32 = 0.022;
 
-fn slow_motion(mut table: Table) -> Table {
+/// Draws 60 frames for each second of simulated time.
+fn slow_motion(mut table: TestTable) -> TestTable {
     table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(FRAME)));
     table
 }
 
-fn make(table: &mut Table, mv: &str) {
+fn make(table: &mut TestTable, mv: &str) {
     let mv = parse_uci(table.session().game().position(), mv).expect("a legal move");
     table.ask(Request::by_person(Action::Move(mv)));
 }
 
-fn is_moving(table: &Table) -> bool {
+fn is_moving(table: &TestTable) -> bool {
     table.app.world().resource::<Motion>().is_moving()
 }
 
-/// The men of two cylinders each that share room.
-fn clashes(table: &mut Table) -> Vec<String> {
-    let men = snapshot(table.app.world_mut());
+/// Describes the pairs of pieces that intersect. A piece is modelled by two cylinders.
+fn clashes(table: &mut TestTable) -> Vec<String> {
+    let pieces = snapshot(table.app.world_mut());
     let mut found = Vec::new();
-    for (index, _, kind, place) in &men {
-        for (other_index, _, other_kind, other) in &men[index + 1..] {
+    for (index, _, kind, place) in &pieces {
+        for (other_index, _, other_kind, other) in &pieces[index + 1..] {
             let apart = (place.translation - other.translation).with_y(0.0).length();
             let (a, b) = (body(*kind), body(*other_kind));
-            let parts =
-                |(tall, base, waist): (f32, f32, f32), at: f32| [(at, at + BASE, base), (at + BASE, at + tall, waist)];
+            let parts = |(tall, base, waist): (f32, f32, f32), at: f32| {
+                [(at, at + BASE_HEIGHT, base), (at + BASE_HEIGHT, at + tall, waist)]
+            };
             for (low, high, radius) in parts(a, place.translation.y) {
                 for (other_low, other_high, other_radius) in parts(b, other.translation.y) {
                     if low < other_high && other_low < high && apart < radius + other_radius - 5e-4 {
@@ -68,9 +70,9 @@ fn clashes(table: &mut Table) -> Vec<String> {
 }
 
 #[test]
-fn no_man_passes_through_another() {
+fn no_piece_passes_through_another() {
     let game = "e2e4 d7d5 e4d5 d8d5 b1c3 d5a5 d2d4 e7e5 d4e5 f8b4 c1d2 b8c6 g1f3 c8g4 f1e2 e8c8 e1g1 b4c3 d2c3 a5c3 b2c3 d8d1 f1d1";
-    let mut table = slow_motion(Table::for_two());
+    let mut table = slow_motion(TestTable::for_two());
     for mv in game.split_whitespace() {
         make(&mut table, mv);
         for frame in 0..60 {
@@ -84,23 +86,23 @@ fn no_man_passes_through_another() {
 #[test]
 fn a_move_takes_a_quarter_to_half_a_second_and_then_all_is_still() {
     for speed in [AnimationSpeed::Calm, AnimationSpeed::Quick] {
-        let mut table = slow_motion(Table::from_fen("6k1/8/8/8/8/8/4P3/Q5K1 w - - 0 1"));
-        table.animate(speed);
+        let mut table = slow_motion(TestTable::from_fen("6k1/8/8/8/8/8/4P3/Q5K1 w - - 0 1"));
+        table.set_animation_speed(speed);
         table.frames(1);
         for (mv, from, to) in
             [("e2e3", Square::E2, Square::E3), ("g8f8", Square::G8, Square::F8), ("a1h8", Square::A1, Square::H8)]
         {
             make(&mut table, mv);
             let world = table.app.world_mut();
-            let tween = world.query::<&Tween>().single(world).expect("one man moves").clone();
-            assert_eq!(tween.role, Role::Mover);
+            let tween = world.query::<&Tween>().single(world).expect("one piece moves").clone();
+            assert_eq!(tween.role, TweenRole::Mover);
             assert_eq!(tween.from.translation, square_centre(from));
             assert_eq!(tween.to.translation, square_centre(to));
             assert!((0.24..=0.46).contains(&tween.seconds), "{mv}: {} s", tween.seconds);
             assert!((0.1..=0.25).contains(&tween.settling));
             let turning = (1.0 + 1.0) / FRAME;
             table.frames(turning as usize);
-            // The camera turns to the other player.
+            // Wait until the camera has turned to the other player.
             table.frames((0.9 / FRAME) as usize);
             assert!(!is_moving(&table), "{mv}");
         }
@@ -108,22 +110,22 @@ fn a_move_takes_a_quarter_to_half_a_second_and_then_all_is_still() {
 }
 
 #[test]
-fn a_captive_leaves_before_its_captor_lands_and_a_king_castles_first() {
-    let mut table = slow_motion(Table::from_fen("4k3/8/8/3p4/4P3/8/8/4K2R w K - 0 1"));
+fn a_captured_piece_leaves_before_its_captor_lands_and_a_king_castles_first() {
+    let mut table = slow_motion(TestTable::from_fen("4k3/8/8/3p4/4P3/8/8/4K2R w K - 0 1"));
     make(&mut table, "e4d5");
-    let (mut captive_leaves, mut captor_lands) = (None, None);
+    let (mut captured_leaves, mut captor_lands) = (None, None);
     for frame in 0..60 {
         let world = table.app.world_mut();
         for (tween, place) in world.query::<(&Tween, &Transform)>().iter(world) {
             match tween.role {
-                Role::Captive if place.translation.y > 0.03 => captive_leaves = captive_leaves.or(Some(frame)),
-                Role::Mover if tween.has_landed() => captor_lands = captor_lands.or(Some(frame)),
+                TweenRole::Captured if place.translation.y > 0.03 => captured_leaves = captured_leaves.or(Some(frame)),
+                TweenRole::Mover if tween.has_landed() => captor_lands = captor_lands.or(Some(frame)),
                 _ => {}
             }
         }
         table.frames(1);
     }
-    assert!(captive_leaves.expect("a captive") + 6 < captor_lands.expect("a captor"));
+    assert!(captured_leaves.expect("a captured piece") + 6 < captor_lands.expect("a captor"));
     make(&mut table, "e8e7");
     table.frames(60);
     make(&mut table, "e1g1");
@@ -131,7 +133,7 @@ fn a_captive_leaves_before_its_captor_lands_and_a_king_castles_first() {
     let mut delays: Vec<_> = world
         .query::<(&Tween, &BoardPiece)>()
         .iter(world)
-        .map(|(j, man)| (j.starts_in(), man.man.piece.kind))
+        .map(|(j, piece)| (j.starts_in(), piece.placed.piece.kind))
         .collect();
     delays.sort_by(|a, b| a.0.total_cmp(&b.0));
     assert_eq!(delays.iter().map(|(_, kind)| *kind).collect::<Vec<_>>(), [PieceKind::King, PieceKind::Rook]);
@@ -139,32 +141,33 @@ fn a_captive_leaves_before_its_captor_lands_and_a_king_castles_first() {
 }
 
 #[test]
-fn men_wait_for_the_hand_that_moves_them() {
-    let mut table = slow_motion(Table::for_two());
-    table.app.world_mut().resource_mut::<Delay>().0 = 0.5;
+fn pieces_wait_for_the_hand_that_moves_them() {
+    let mut table = slow_motion(TestTable::for_two());
+    table.app.world_mut().resource_mut::<MoveDelay>().0 = 0.5;
     make(&mut table, "e2e4");
     table.frames((0.45 / FRAME) as usize);
-    let pawn =
-        |table: &mut Table| table.men().into_iter().find(|(square, ..)| *square == Square::E4).expect("a pawn").2;
+    let pawn = |table: &mut TestTable| {
+        table.pieces().into_iter().find(|(square, ..)| *square == Square::E4).expect("a pawn").2
+    };
     assert_eq!(pawn(&mut table).translation, square_centre(Square::E2));
     table.frames((0.8 / FRAME) as usize);
     assert_eq!(pawn(&mut table).translation, square_centre(Square::E4));
-    assert_eq!(*table.app.world().resource::<Delay>(), Delay(0.0), "the next move does not wait");
+    assert_eq!(*table.app.world().resource::<MoveDelay>(), MoveDelay(0.0), "the next move does not wait");
 }
 
 #[test]
 fn a_pawn_is_exchanged_in_sight_after_it_has_arrived() {
-    let mut table = slow_motion(Table::from_fen("7k/P7/8/8/8/8/8/K7 w - - 0 1"));
+    let mut table = slow_motion(TestTable::from_fen("7k/P7/8/8/8/8/8/K7 w - - 0 1"));
     make(&mut table, "a7a8q");
     let mut seen = Vec::new();
     for _ in 0..90 {
         let world = table.app.world_mut();
         let (piece, shown, place) = world
-            .query::<(&BoardPiece, &SeenAs, &Transform)>()
+            .query::<(&BoardPiece, &DisplayedKind, &Transform)>()
             .iter(world)
             .find(|(piece, ..)| piece.square() == Some(Square::A8))
-            .map(|(piece, shown, place)| (piece.man.piece.kind, shown.0, *place))
-            .expect("a man on a8");
+            .map(|(piece, shown, place)| (piece.placed.piece.kind, shown.0, *place))
+            .expect("a piece on a8");
         assert_eq!(piece, PieceKind::Queen);
         let there = place.translation.with_y(0.0).distance(square_centre(Square::A8)) < 1e-3;
         seen.push((shown, there, place.scale.x));
@@ -177,12 +180,12 @@ fn a_pawn_is_exchanged_in_sight_after_it_has_arrived() {
 }
 
 #[test]
-fn a_man_taken_before_it_was_exchanged_is_what_it_became() {
-    let mut table = slow_motion(Table::from_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1"));
+fn a_piece_taken_before_it_was_exchanged_is_what_it_became() {
+    let mut table = slow_motion(TestTable::from_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1"));
     make(&mut table, "a7a8q");
     make(&mut table, "h7h6");
-    let shown = |table: &mut Table| {
-        snapshot(table.app.world_mut()).into_iter().find(|(_, man, ..)| man.piece.kind == PieceKind::Queen)
+    let shown = |table: &mut TestTable| {
+        snapshot(table.app.world_mut()).into_iter().find(|(_, piece, ..)| piece.piece.kind == PieceKind::Queen)
     };
     let at = table.at(Square::A8);
     assert_eq!(shown(&mut table).map(|(_, _, shown, _)| shown), Some(PieceKind::Pawn), "it is on its way");
@@ -194,15 +197,16 @@ fn a_man_taken_before_it_was_exchanged_is_what_it_became() {
 
 #[test]
 fn a_king_laid_down_in_mid_move_stands_before_it_falls() {
-    let mut table = slow_motion(Table::from_fen("7k/7p/8/8/8/8/P7/K7 w - - 0 1"));
+    let mut table = slow_motion(TestTable::from_fen("7k/7p/8/8/8/8/P7/K7 w - - 0 1"));
     make(&mut table, "a1b2");
     make(&mut table, "h8g7");
     table.frames(10);
-    let king =
-        |table: &mut Table| table.men().into_iter().find(|(square, ..)| *square == Square::B2).expect("a king").2;
+    let king = |table: &mut TestTable| {
+        table.pieces().into_iter().find(|(square, ..)| *square == Square::B2).expect("a king").2
+    };
     let mut before = king(&mut table);
     assert!(before.translation.y > 0.005, "it is on its way");
-    let by = table.session().pressing_side();
+    let by = table.session().acting_side();
     table.ask(Request::by_person(Action::Resign(by)));
     let mut stood = false;
     for frame in 0..150 {

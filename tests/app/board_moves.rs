@@ -1,10 +1,11 @@
-//! Whole games and special moves, by pointer and keys, read from the session and from the men on the board.
+//! Tests of whole games and special moves, played by pointer and keys and read from the session and the displayed
+//! pieces.
 
-use crate::common::Table;
+use crate::common::TestTable;
 use bevy::input::keyboard::Key;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use hetman::board::layout::Place;
+use hetman::board::layout::PiecePlace;
 use hetman::board::marks::{Mark, OnSquare};
 use hetman::board::pieces::{BoardPiece, snapshot};
 use hetman::geometry::square_centre;
@@ -15,14 +16,14 @@ use hetman::viewport::Selection;
 use hetman::viewport::Viewpoint;
 use rules_core::{Action, Color as Side, Ending, Piece, PieceKind, Square, parse_uci};
 
-/// The men in a side's tray.
-fn captives(table: &mut Table, of: Side) -> Vec<PieceKind> {
+/// Returns the captured pieces in a side's tray.
+fn captured_pieces(table: &mut TestTable, of: Side) -> Vec<PieceKind> {
     let world = table.app.world_mut();
-    let mut men = world.query::<&BoardPiece>();
-    let mut slots: Vec<_> = men
+    let mut pieces = world.query::<&BoardPiece>();
+    let mut slots: Vec<_> = pieces
         .iter(world)
-        .filter_map(|piece| match piece.man.place {
-            Place::Tray { captor, slot } if captor == of => Some((slot, piece.man.piece.kind)),
+        .filter_map(|piece| match piece.placed.place {
+            PiecePlace::Tray { captor, slot } if captor == of => Some((slot, piece.placed.piece.kind)),
             _ => None,
         })
         .collect();
@@ -32,40 +33,40 @@ fn captives(table: &mut Table, of: Side) -> Vec<PieceKind> {
 
 #[test]
 fn fools_mate_by_clicks_and_the_mated_king_lies_down() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     table.play("f2f3 e7e5 g2g4 d8h4");
     assert_eq!(table.moves(), ["f2f3", "e7e5", "g2g4", "d8h4"]);
     assert_eq!(table.session().ending(), Some(Ending::Checkmate { winner: Side::Black }));
-    table.check();
+    table.assert_board_matches();
     let king = Piece { color: Side::White, kind: PieceKind::King };
-    let lying = table.men().into_iter().find(|(_, piece, _)| *piece == king).expect("a king");
+    let lying = table.pieces().into_iter().find(|(_, piece, _)| *piece == king).expect("a king");
     assert!((lying.2.rotation * Vec3::Y).y < 0.1, "the king should lie");
     table.ask(Request::TakeBack);
     table.settle();
-    let standing = table.men().into_iter().find(|(_, piece, _)| *piece == king).expect("a king");
+    let standing = table.pieces().into_iter().find(|(_, piece, _)| *piece == king).expect("a king");
     assert!((standing.2.rotation * Vec3::Y).y > 0.99, "the king should stand again");
 }
 
 #[test]
 fn scholars_mate_by_clicks_with_a_capture() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     table.play("e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7");
     assert_eq!(table.session().ending(), Some(Ending::Checkmate { winner: Side::White }));
-    assert_eq!(captives(&mut table, Side::White), [PieceKind::Pawn]);
-    table.check();
+    assert_eq!(captured_pieces(&mut table, Side::White), [PieceKind::Pawn]);
+    table.assert_board_matches();
 }
 
 #[test]
 fn a_tap_is_a_click() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     table.tap(7, Square::E2);
     table.tap(8, Square::E4);
     assert_eq!(table.moves(), ["e2e4"]);
 }
 
 #[test]
-fn a_man_is_seen_above_the_finger_that_carries_it_and_the_square_under_it_is_marked() {
-    let mut table = Table::for_two();
+fn a_piece_is_seen_above_the_finger_that_carries_it_and_the_square_under_it_is_marked() {
+    let mut table = TestTable::for_two();
     let (from, to) = (table.at(Square::G1), table.at(Square::F3));
     table.finger(1, TouchPhase::Started, from);
     table.frames(1);
@@ -75,20 +76,20 @@ fn a_man_is_seen_above_the_finger_that_carries_it_and_the_square_under_it_is_mar
     let world = table.app.world_mut();
     let marked =
         world.query::<(&Mark, &OnSquare)>().iter(world).any(|(mark, on)| (*mark, on.0) == (Mark::Cursor, Square::F3));
-    assert!(marked, "where it would be put");
-    let knight = table.men().into_iter().find(|(square, ..)| *square == Square::G1).expect("the knight");
+    assert!(marked, "the square where it would be put is marked");
+    let knight = table.pieces().into_iter().find(|(square, ..)| *square == Square::G1).expect("the knight");
     assert!(knight.2.translation.z < square_centre(Square::F3).z - 0.02, "farther from White's seat: {:?}", knight.2);
 
     table.finger(1, TouchPhase::Ended, to);
     table.settle();
     assert_eq!(table.moves(), ["g1f3"]);
     assert_eq!(table.viewport::<Selection>().under_finger, None);
-    table.check();
+    table.assert_board_matches();
 }
 
 #[test]
-fn two_fingers_move_no_man() {
-    let mut table = Table::for_two();
+fn two_fingers_move_no_piece() {
+    let mut table = TestTable::for_two();
     let (from, to) = (table.at(Square::E2), table.at(Square::E4));
     table.finger(1, TouchPhase::Started, from);
     table.frames(1);
@@ -106,31 +107,31 @@ fn two_fingers_move_no_man() {
 
 #[test]
 fn a_drag_moves_and_a_drag_off_the_board_does_not() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     let (from, to) = (table.at(Square::G1), table.at(Square::F3));
     table.drag(from, to);
     assert_eq!(table.moves(), ["g1f3"]);
     table.settle();
-    table.check();
+    table.assert_board_matches();
 
     let from = table.at(Square::E7);
     table.drag(from, Vec2::new(4.0, 4.0));
     assert_eq!(table.moves().len(), 1);
     assert_eq!(table.viewport::<Selection>().from, None);
     table.settle();
-    table.check();
+    table.assert_board_matches();
 
-    // To a square where it may not go.
+    // Dragging to an illegal square moves nothing.
     let (from, to) = (table.at(Square::E7), table.at(Square::E3));
     table.drag(from, to);
     assert_eq!(table.moves().len(), 1);
     table.settle();
-    table.check();
+    table.assert_board_matches();
 }
 
 #[test]
-fn a_man_can_be_taken_by_its_head() {
-    let mut table = Table::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+fn a_piece_can_be_picked_up_by_its_head() {
+    let mut table = TestTable::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     let head = hetman::geometry::square_centre(Square::E1) + Vec3::Y * 0.08;
     let head = table.project(head);
     table.click_at(head);
@@ -138,8 +139,8 @@ fn a_man_can_be_taken_by_its_head() {
 }
 
 #[test]
-fn the_opponents_man_and_an_empty_square_do_nothing() {
-    let mut table = Table::for_two();
+fn the_opponents_piece_and_an_empty_square_do_nothing() {
+    let mut table = TestTable::for_two();
     table.click(Square::E7);
     assert_eq!(*table.viewport::<Selection>(), Selection::default());
     table.click(Square::E5);
@@ -150,7 +151,7 @@ fn the_opponents_man_and_an_empty_square_do_nothing() {
 #[test]
 fn clicks_wait_while_it_is_the_computers_turn() {
     let setup = GameSetup { opponent: Player::Computer(1), colour: ColourChoice::White, ..GameSetup::default() };
-    let mut table = Table::with(setup);
+    let mut table = TestTable::with(setup);
     table.click(Square::D2);
     assert_eq!(table.viewport::<Selection>().from, Some(Square::D2));
     table.click(Square::D4);
@@ -162,24 +163,24 @@ fn clicks_wait_while_it_is_the_computers_turn() {
 }
 
 #[test]
-fn mov_7_castling_moves_both_men() {
-    let mut table = Table::from_fen("r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1");
+fn mov_7_castling_moves_both_pieces() {
+    let mut table = TestTable::from_fen("r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1");
     table.play("e1g1 e8c8");
     assert_eq!(table.moves(), ["e1g1", "e8c8"]);
-    table.check();
+    table.assert_board_matches();
 }
 
 #[test]
 fn mov_8_en_passant_takes_the_right_pawn() {
-    let mut table = Table::from_fen("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
+    let mut table = TestTable::from_fen("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
     table.play("d7d5 e5d6");
-    assert_eq!(captives(&mut table, Side::White), [PieceKind::Pawn]);
-    table.check();
+    assert_eq!(captured_pieces(&mut table, Side::White), [PieceKind::Pawn]);
+    table.assert_board_matches();
 }
 
 #[test]
 fn mov_9_a_promotion_waits_for_its_choice() {
-    let mut table = Table::from_fen("1r5k/P7/8/8/8/8/8/K7 w - - 0 1");
+    let mut table = TestTable::from_fen("1r5k/P7/8/8/8/8/8/K7 w - - 0 1");
     table.click(Square::A7);
     table.click(Square::B8);
     assert!(table.moves().is_empty(), "nothing is played before the choice");
@@ -189,36 +190,36 @@ fn mov_9_a_promotion_waits_for_its_choice() {
     let knight = parse_uci(table.session().game().position(), "a7b8n").expect("a legal move");
     table.ask(Request::by_person(Action::Move(knight)));
     table.settle();
-    assert_eq!(captives(&mut table, Side::White), [PieceKind::Rook]);
-    table.check();
+    assert_eq!(captured_pieces(&mut table, Side::White), [PieceKind::Rook]);
+    table.assert_board_matches();
     let shown = snapshot(table.app.world_mut());
-    assert!(shown.iter().all(|(_, man, shown, _)| man.piece.kind == *shown), "the knight is seen");
+    assert!(shown.iter().all(|(_, piece, shown, _)| piece.piece.kind == *shown), "the knight is seen");
 }
 
 #[test]
 fn a_take_back_brings_everything_back() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     table.play("e2e4 d7d5");
     let before = snapshot(table.app.world_mut());
     table.play("e4d5");
-    assert_eq!(captives(&mut table, Side::White).len(), 1);
+    assert_eq!(captured_pieces(&mut table, Side::White).len(), 1);
     table.ask(Request::TakeBack);
     table.settle();
     assert_eq!(snapshot(table.app.world_mut()), before);
-    table.check();
+    table.assert_board_matches();
 }
 
 #[test]
 fn a_view_thrown_away_and_rebuilt_looks_the_same() {
-    let mut table = Table::from_fen("r2bk2r/pPp1pppp/8/8/3p4/8/PPP1PPPP/R3K2R w KQk - 0 1");
+    let mut table = TestTable::from_fen("r2bk2r/pPp1pppp/8/8/3p4/8/PPP1PPPP/R3K2R w KQk - 0 1");
     for text in ["e2e4", "d4e3", "b7a8q", "e8g8", "e1c1", "e3f2", "a8d8", "f8d8"] {
         let mv = parse_uci(table.session().game().position(), text).expect("a legal move");
         table.ask(Request::by_person(Action::Move(mv)));
     }
-    let by = table.session().pressing_side();
+    let by = table.session().acting_side();
     table.ask(Request::by_person(Action::Resign(by)));
     table.settle();
-    table.check();
+    table.assert_board_matches();
     let grown = snapshot(table.app.world_mut());
     table.app.world_mut().write_message(Outcome::Started);
     table.settle();
@@ -228,8 +229,8 @@ fn a_view_thrown_away_and_rebuilt_looks_the_same() {
 #[test]
 fn moves_faster_than_their_animation_end_in_the_right_places() {
     for speed in [AnimationSpeed::Calm, AnimationSpeed::Quick, AnimationSpeed::None] {
-        let mut table = Table::for_two();
-        table.animate(speed);
+        let mut table = TestTable::for_two();
+        table.set_animation_speed(speed);
         let mut position = table.session().game().position().clone();
         for text in ["e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5a2", "a1a2"] {
             let mv = parse_uci(&position, text).expect("a legal move");
@@ -238,27 +239,27 @@ fn moves_faster_than_their_animation_end_in_the_right_places() {
         }
         table.settle();
         assert_eq!(table.moves().len(), 7);
-        table.check();
-        assert_eq!(captives(&mut table, Side::White), [PieceKind::Pawn, PieceKind::Queen]);
+        table.assert_board_matches();
+        assert_eq!(captured_pieces(&mut table, Side::White), [PieceKind::Pawn, PieceKind::Queen]);
     }
 }
 
 #[test]
-fn the_next_player_may_act_while_a_man_is_still_on_its_way() {
-    let mut table = Table::for_two();
+fn the_next_player_may_act_while_a_piece_is_still_on_its_way() {
+    let mut table = TestTable::for_two();
     table.click(Square::E2);
     table.click(Square::E4);
     table.click(Square::E7);
     table.click(Square::E5);
     assert_eq!(table.moves(), ["e2e4", "e7e5"]);
     table.settle();
-    table.check();
+    table.assert_board_matches();
 }
 
 #[test]
-fn the_keyboard_moves_a_man() {
-    let mut table = Table::for_two();
-    // From the king's square up to e2, then to e4.
+fn the_keyboard_moves_a_piece() {
+    let mut table = TestTable::for_two();
+    // The cursor begins at the king: up to e2, then to e4.
     for _ in 0..2 {
         table.key(KeyCode::ArrowUp, Key::ArrowUp);
     }

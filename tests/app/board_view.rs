@@ -1,6 +1,6 @@
-//! Views and panels: every square can be clicked from everywhere, and never through a panel.
+//! Tests of the camera's views: every square can be clicked from everywhere, and never through a panel.
 
-use crate::common::Table;
+use crate::common::TestTable;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::Key;
 use bevy::input::mouse::MouseMotion;
@@ -24,8 +24,8 @@ use rules_core::{Action, Color as Side, Hand, Square, parse_uci};
 
 #[test]
 fn a_click_on_a_panel_does_not_reach_the_board() {
-    let mut table = Table::for_two();
-    let at = table.beside_men(Square::E2);
+    let mut table = TestTable::for_two();
+    let at = table.beside_pieces(Square::E2);
     let cover = move |mut contexts: EguiContexts| -> Result {
         let corner = egui::pos2(at.x - 40.0, at.y - 40.0);
         egui::Area::new(egui::Id::new("a panel over e2")).order(egui::Order::Foreground).fixed_pos(corner).show(
@@ -47,8 +47,8 @@ fn a_click_on_a_panel_does_not_reach_the_board() {
 }
 
 #[test]
-fn every_man_can_be_clicked_from_every_view_and_side() {
-    let mut table = Table::from_fen("4k3/8/8/3Q4/8/P6P/R6R/4K3 w - - 0 1");
+fn every_piece_can_be_clicked_from_every_view_and_side() {
+    let mut table = TestTable::from_fen("4k3/8/8/3Q4/8/P6P/R6R/4K3 w - - 0 1");
     for view in [View::Seat, View::Top, View::Side] {
         for near in Side::ALL {
             *table.viewport_mut::<Viewpoint>() = Viewpoint { view, near };
@@ -65,7 +65,7 @@ fn every_man_can_be_clicked_from_every_view_and_side() {
 
 #[test]
 fn the_board_stays_inside_what_the_panels_leave() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     let free = Rect::new(110.0, 60.0, 940.0, 700.0);
     for view in [View::Seat, View::Top, View::Side] {
         table.viewport_mut::<FreeArea>().0 = Some(free);
@@ -80,7 +80,7 @@ fn the_board_stays_inside_what_the_panels_leave() {
 
 #[test]
 fn marks_show_the_last_move_the_check_and_the_targets() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     table.play("e2e4 f7f5 d1h5");
     table.click(Square::G7);
     let world = table.app.world_mut();
@@ -100,34 +100,35 @@ fn marks_show_the_last_move_the_check_and_the_targets() {
 
 #[test]
 fn set_4_the_drawn_pawns_are_in_the_hands_and_then_at_home() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     table.ask(Request::NewGame(GameSetup { opponent: Player::Person, seed: Some(1), ..GameSetup::default() }));
     table.frames(5);
-    assert_eq!(hidden_men(&mut table), [Square::E2, Square::E7]);
-    table.ask(Request::PointAt(Hand::Left));
-    table.ask(Request::SitDown);
+    assert_eq!(hidden_pieces(&mut table), [Square::E2, Square::E7]);
+    table.ask(Request::ChooseHand(Hand::Left));
+    table.ask(Request::StartPlay);
     table.settle();
-    assert_eq!(hidden_men(&mut table), []);
-    let mut fresh = Table::for_two();
+    assert_eq!(hidden_pieces(&mut table), []);
+    let mut fresh = TestTable::for_two();
     assert_eq!(snapshot(table.app.world_mut()), snapshot(fresh.app.world_mut()));
 }
 
-fn hidden_men(table: &mut Table) -> Vec<Square> {
+fn hidden_pieces(table: &mut TestTable) -> Vec<Square> {
     let world = table.app.world_mut();
-    let mut men = world.query::<(&BoardPiece, &Visibility)>();
-    let hidden = men.iter(world).filter(|(_, visibility)| **visibility == Visibility::Hidden);
+    let mut pieces = world.query::<(&BoardPiece, &Visibility)>();
+    let hidden = pieces.iter(world).filter(|(_, visibility)| **visibility == Visibility::Hidden);
     let mut squares: Vec<Square> = hidden.filter_map(|(piece, _)| piece.square()).collect();
     squares.sort();
     squares
 }
 
-/// Where the camera is, and how it looks.
-fn camera(table: &mut Table) -> Transform {
+/// Returns the main camera's transform.
+fn camera(table: &mut TestTable) -> Transform {
     let world = table.app.world_mut();
     *world.query_filtered::<&Transform, With<MainViewport>>().single(world).expect("one main camera")
 }
 
-fn turn_by_hand(table: &mut Table, by: Vec2) {
+/// Drags with the right button, and keeps it pressed.
+fn turn_by_hand(table: &mut TestTable, by: Vec2) {
     table.button(MouseButton::Right, ButtonState::Pressed);
     table.app.world_mut().write_message(MouseMotion { delta: by });
     table.frames(1);
@@ -135,7 +136,7 @@ fn turn_by_hand(table: &mut Table, by: Vec2) {
 
 #[test]
 fn a_camera_on_its_way_is_taken_over_where_it_is() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     table.viewport_mut::<Viewpoint>().view = View::Side;
     table.frames(6);
     let before = camera(&mut table);
@@ -149,30 +150,30 @@ fn a_camera_on_its_way_is_taken_over_where_it_is() {
     let turned = before.rotation.angle_between(after.rotation);
     assert!((0.005..0.05).contains(&turned), "four pixels turned it by {turned}");
     assert!(before.translation.distance(after.translation) < 0.05);
-    // And it stays where the hand left it.
+    // The camera stays where the drag left it.
     table.button(MouseButton::Right, ButtonState::Released);
     table.settle();
     assert!(after.rotation.angle_between(camera(&mut table).rotation) < 0.01);
     assert!(!table.app.world().resource::<Motion>().is_moving());
 }
 
-/// A slow machine sees the last of it in the frame in which the fingers leave.
+/// On a slow machine the last movement comes in the frame in which the fingers leave.
 #[test]
 fn two_fingers_turn_the_table_as_far_as_they_go() {
-    let mut by_hand = Table::for_two();
-    by_hand.turn(Vec2::new(60.0, 0.0));
+    let mut by_hand = TestTable::for_two();
+    by_hand.turn_camera(Vec2::new(60.0, 0.0));
     let wanted = camera(&mut by_hand);
 
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     let middle = table.project(Vec3::ZERO);
     let hands = [(1, middle - Vec2::X * 60.0), (2, middle + Vec2::X * 60.0)];
-    let all = |table: &mut Table, phase, gone: f32| {
+    let all = |table: &mut TestTable, phase, gone: f32| {
         hands.iter().for_each(|(id, at)| table.finger(*id, phase, *at + Vec2::X * gone));
     };
     all(&mut table, TouchPhase::Started, 0.0);
     table.frames(1);
     all(&mut table, TouchPhase::Moved, 20.0);
-    // The fingers rest, and so does the table.
+    // While the fingers rest, the table doesn't turn.
     table.frames(5);
     all(&mut table, TouchPhase::Moved, 40.0);
     all(&mut table, TouchPhase::Moved, 60.0);
@@ -185,7 +186,7 @@ fn two_fingers_turn_the_table_as_far_as_they_go() {
 
 #[test]
 fn a_pinch_comes_nearer_and_leaves_the_view() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     let (middle, before) = (table.project(Vec3::ZERO), camera(&mut table));
     table.finger(1, TouchPhase::Started, middle - Vec2::X * 40.0);
     table.finger(2, TouchPhase::Started, middle + Vec2::X * 40.0);
@@ -202,8 +203,8 @@ fn a_pinch_comes_nearer_and_leaves_the_view() {
 }
 
 #[test]
-fn with_less_motion_the_camera_cuts_and_men_slide_briefly() {
-    let mut table = Table::for_two();
+fn with_less_motion_the_camera_cuts_and_pieces_slide_briefly() {
+    let mut table = TestTable::for_two();
     table.app.world_mut().resource_mut::<Settings>().reduced_motion = Some(true);
     table.frames(1);
     table.viewport_mut::<Viewpoint>().view = View::Side;
@@ -214,10 +215,10 @@ fn with_less_motion_the_camera_cuts_and_men_slide_briefly() {
     let mv = parse_uci(table.session().game().position(), "g1f3").expect("a legal move");
     table.ask(Request::by_person(Action::Move(mv)));
     let mut frames = 0;
-    while table.men().iter().any(|(_, _, place)| place.translation.y > 1e-5)
-        || table.men().iter().any(|(square, _, place)| place.translation != square_centre(*square))
+    while table.pieces().iter().any(|(_, _, place)| place.translation.y > 1e-5)
+        || table.pieces().iter().any(|(square, _, place)| place.translation != square_centre(*square))
     {
-        assert!(table.men().iter().all(|(.., place)| place.translation.y < 1e-5), "no lift");
+        assert!(table.pieces().iter().all(|(.., place)| place.translation.y < 1e-5), "no lift");
         table.frames(1);
         frames += 1;
     }
@@ -225,8 +226,8 @@ fn with_less_motion_the_camera_cuts_and_men_slide_briefly() {
 }
 
 #[test]
-fn the_opening_shot_ends_at_the_seat_and_a_click_that_skips_it_touches_no_man() {
-    let mut table = Table::for_two();
+fn the_opening_shot_ends_at_the_seat_and_a_click_that_skips_it_touches_no_piece() {
+    let mut table = TestTable::for_two();
     let seat = camera(&mut table);
     let new_game =
         || Request::NewGame(GameSetup { opponent: Player::Person, colour: ColourChoice::White, ..default() });
@@ -240,12 +241,12 @@ fn the_opening_shot_ends_at_the_seat_and_a_click_that_skips_it_touches_no_man() 
     assert_eq!(table.viewport::<Selection>().from, None, "by a click that means nothing else");
     table.frames(10);
     assert!(camera(&mut table).translation.distance(seat.translation) < 1e-3);
-    // Left alone, it lasts no longer than two and a half seconds.
+    // The opening shot lasts at most two and a half seconds.
     table.ask(new_game());
     table.frames(51);
     assert!(!table.viewport::<OpeningShot>().0);
     assert!(camera(&mut table).translation.distance(seat.translation) < 1e-3);
-    // Nobody who wants less motion sees it.
+    // With reduced motion there is no opening shot.
     table.app.world_mut().resource_mut::<Settings>().reduced_motion = Some(true);
     table.frames(1);
     table.ask(new_game());
@@ -255,39 +256,40 @@ fn the_opening_shot_ends_at_the_seat_and_a_click_that_skips_it_touches_no_man() 
 
 #[test]
 fn without_perspective_squares_are_clicked_as_well() {
-    let mut table = Table::from_fen("4k3/8/8/3Q4/8/P6P/R6R/4K3 w - - 0 1");
+    let mut table = TestTable::from_fen("4k3/8/8/3Q4/8/P6P/R6R/4K3 w - - 0 1");
     table.app.world_mut().resource_mut::<Settings>().orthographic = true;
     for view in [View::Seat, View::Top, View::Side] {
         table.viewport_mut::<Viewpoint>().view = view;
         table.settle();
-        let width = |table: &mut Table, a, b| table.at(a).distance(table.at(b));
+        let width = |table: &mut TestTable, a, b| table.at(a).distance(table.at(b));
         let (near, far) = (width(&mut table, Square::A1, Square::H1), width(&mut table, Square::A8, Square::H8));
         assert!((near - far).abs() < 0.5, "{view:?}: {near} and {far} px");
         for square in [Square::D5, Square::A3, Square::H3, Square::A2, Square::H2, Square::E1] {
             table.viewport_mut::<Selection>().release();
-            let at = table.beside_men(square);
+            let at = table.beside_pieces(square);
             table.click_at(at);
             assert_eq!(table.viewport::<Selection>().from, Some(square), "{view:?}");
         }
     }
 }
 
-/// The parts of outlines that are there, and how many of them are seen.
-fn outlines(table: &mut Table) -> (usize, usize) {
+/// Returns the number of outline meshes, and how many of them are visible.
+fn outlines(table: &mut TestTable) -> (usize, usize) {
     let world = table.app.world_mut();
     let mut drawn = world.query::<(&MeshMaterial3d<StandardMaterial>, &InheritedVisibility)>();
     let materials = world.resource::<Assets<StandardMaterial>>();
-    let is_rim = |material: &MeshMaterial3d<StandardMaterial>| {
+    let is_outline = |material: &MeshMaterial3d<StandardMaterial>| {
         materials.get(&material.0).is_some_and(|material| material.cull_mode == Some(Face::Front))
     };
-    let rims: Vec<_> = drawn.iter(world).filter(|(material, _)| is_rim(material)).map(|(_, seen)| seen.get()).collect();
-    (rims.len(), rims.into_iter().filter(|seen| *seen).count())
+    let outline_meshes: Vec<_> =
+        drawn.iter(world).filter(|(material, _)| is_outline(material)).map(|(_, seen)| seen.get()).collect();
+    (outline_meshes.len(), outline_meshes.into_iter().filter(|seen| *seen).count())
 }
 
 #[test]
-fn what_a_finger_would_take_has_a_rim_until_it_leaves() {
-    let mut table = Table::for_two();
-    let at = table.beside_men(Square::E2);
+fn the_piece_under_a_finger_has_an_outline_until_the_finger_leaves() {
+    let mut table = TestTable::for_two();
+    let at = table.beside_pieces(Square::E2);
     table.finger(1, TouchPhase::Started, at);
     table.frames(2);
     assert_eq!(outlines(&mut table).0, 1);
@@ -301,19 +303,19 @@ fn what_a_finger_would_take_has_a_rim_until_it_leaves() {
 }
 
 #[test]
-fn outlines_are_there_for_whoever_wants_them_and_around_what_is_touched() {
-    let mut table = Table::for_two();
+fn outlines_are_drawn_around_touched_pieces_and_by_setting() {
+    let mut table = TestTable::for_two();
     assert_eq!(outlines(&mut table).0, 0);
     table.click(Square::E2);
     table.frames(1);
-    assert_eq!(outlines(&mut table).0, 1, "the man in hand has a rim, its felt and its shadow have none");
+    assert_eq!(outlines(&mut table).0, 1, "the held piece has an outline, its felt and its shadow have none");
     table.viewport_mut::<Selection>().release();
     table.point(Vec2::new(4.0, 4.0));
     table.frames(2);
     assert_eq!(outlines(&mut table).0, 0, "and nobody else");
     table.app.world_mut().resource_mut::<Settings>().palette = Some(Palette::HighContrast);
     table.frames(2);
-    assert_eq!(outlines(&mut table), (16, 16), "dark men stand out in high contrast");
+    assert_eq!(outlines(&mut table), (16, 16), "dark pieces stand out in high contrast");
     table.app.world_mut().resource_mut::<Settings>().outlines = true;
     table.frames(2);
     assert_eq!(outlines(&mut table), (32, 32));
@@ -324,10 +326,10 @@ fn outlines_are_there_for_whoever_wants_them_and_around_what_is_touched() {
 
 #[test]
 fn flipping_turns_the_free_view_too() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     table.viewport_mut::<Viewpoint>().view = View::Orbit;
     table.settle();
-    let eye = |table: &mut Table| {
+    let eye = |table: &mut TestTable| {
         let world = table.app.world_mut();
         let mut cameras = world.query_filtered::<&GlobalTransform, With<MainViewport>>();
         cameras.single(world).expect("the camera").translation()
@@ -339,29 +341,29 @@ fn flipping_turns_the_free_view_too() {
     assert!(before.z > 0.3 && after.z < -0.3 && (before.y - after.y).abs() < 0.05, "{before} {after}");
 }
 
-fn look_about(table: &mut Table, pixels: Vec2) {
-    table.app.world_mut().write_message(Input::LookAbout(pixels));
+fn look_around(table: &mut TestTable, pixels: Vec2) {
+    table.app.world_mut().write_message(Input::TurnHead(pixels));
     table.frames(2);
 }
 
-/// Whether the picture has this square.
-fn is_seen(table: &mut Table, square: Square) -> bool {
+/// Returns whether a square is in the window.
+fn is_seen(table: &mut TestTable, square: Square) -> bool {
     let at = table.at(square);
     Rect::new(0.0, 0.0, 1280.0, 720.0).contains(at)
 }
 
 #[test]
-fn who_looks_about_keeps_the_board_in_sight_and_a_view_leads_back() {
-    let mut table = Table::for_two();
+fn looking_around_keeps_the_board_in_sight_and_a_view_leads_back() {
+    let mut table = TestTable::for_two();
     let before = table.at(Square::E4);
     for way in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y, Vec2::ONE, Vec2::NEG_ONE] {
         for _ in 0..20 {
-            look_about(&mut table, way * 200.0);
+            look_around(&mut table, way * 200.0);
         }
         assert_ne!(table.at(Square::E4), before, "{way}");
         let seen = Square::ALL.into_iter().filter(|square| is_seen(&mut table, *square)).count();
         assert!(seen >= 16, "only {seen} squares towards {way}");
-        table.app.world_mut().write_message(Input::Look(View::Seat));
+        table.app.world_mut().write_message(Input::SetView(View::Seat));
         table.settle();
         assert!(table.at(Square::E4).distance(before) < 1.0, "back from {way}");
     }
@@ -369,8 +371,8 @@ fn who_looks_about_keeps_the_board_in_sight_and_a_view_leads_back() {
 
 #[test]
 fn the_free_view_says_once_how_the_table_is_turned() {
-    let mut table = Table::for_two();
-    let told = |table: &mut Table| table.layer(egui::Order::Tooltip, "toast").is_some();
+    let mut table = TestTable::for_two();
+    let told = |table: &mut TestTable| table.layer(egui::Order::Tooltip, "toast").is_some();
     assert!(!told(&mut table));
     table.press("Orbit");
     assert!(told(&mut table));
@@ -379,7 +381,7 @@ fn the_free_view_says_once_how_the_table_is_turned() {
     table.press("Orbit");
     assert!(!told(&mut table), "it is known now");
     table.press("Seat");
-    let mut table = Table::for_two();
-    table.turn(Vec2::new(80.0, 0.0));
+    let mut table = TestTable::for_two();
+    table.turn_camera(Vec2::new(80.0, 0.0));
     assert!(told(&mut table), "by hand, too");
 }

@@ -1,8 +1,8 @@
-//! One way in for every device: only `src/input` reads what they send.
+//! Test of the architecture: only `src/input` reads input devices.
 
 use std::path::Path;
 
-/// What devices are read by, as messages and as states.
+/// Types and methods by which devices are read, as messages and as resources.
 const DEVICES: [&str; 17] = [
     "ButtonInput<",
     "KeyboardInput",
@@ -42,7 +42,7 @@ fn only_input_reads_devices() {
     let mut found = Vec::new();
     readers(&sources, &mut found);
     let input = sources.join("input").display().to_string();
-    assert!(found.iter().any(|reader| reader.starts_with(&input)), "nothing is found any more");
+    assert!(found.iter().any(|reader| reader.starts_with(&input)), "the search finds no readers at all");
     found.retain(|reader| !reader.starts_with(&input));
     assert_eq!(found, Vec::<String>::new());
 }

@@ -1,78 +1,77 @@
-//! What a screen at an event shows while nobody is here: great games, now and then one of the computer's own, in the light
-//! of the hour.
+//! Tests of the kiosk's attract mode: master games, now and then a game of the computer's, lit by the time of day.
 
 use core::time::Duration;
 use std::time::Instant;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use hetman::appearance::{Environment, Named};
-use hetman::events::{Daylight, Exhibit, Kiosk, Story};
+use hetman::appearance::{Environment, NamedOption};
 use hetman::i18n::Texts;
+use hetman::kiosk::{Daylight, ExhibitCaption, Exhibition, Kiosk};
 use hetman::library::Library;
-use hetman::session::{Moment, Player, WallClock};
+use hetman::session::{LocalDateTime, Player, WallClock};
 use hetman::settings::Settings;
-use hetman::viewport::Filmed;
-use kiosk::Phase;
+use hetman::viewport::FilmShot;
+use kiosk::KioskPhase;
 use rules_core::Color as Side;
 
-use crate::common::Table;
-use crate::kiosk::{at_event, wait};
+use crate::common::TestTable;
+use crate::kiosk::{start_new_kiosk, wait};
 
-/// The computer thinks no longer than this over a move, on a machine that is busy.
+/// Longest time that the computer thinks about a move, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-fn phase(table: &Table) -> Phase {
+fn phase(table: &TestTable) -> KioskPhase {
     table.app.world().resource::<Kiosk>().phase()
 }
 
-fn story(table: &Table) -> Option<Story> {
+fn story(table: &TestTable) -> Option<ExhibitCaption> {
     let world = table.app.world();
-    world.resource::<Exhibit>().story(world.resource::<Library>(), world.resource::<Texts>())
+    world.resource::<Exhibition>().caption(world.resource::<Library>(), world.resource::<Texts>())
 }
 
-fn kept_games(table: &Table) -> usize {
+fn kept_games(table: &TestTable) -> usize {
     let kept = std::fs::read_dir(table.folder()).expect("a folder");
     kept.filter_map(Result::ok).filter(|file| file.path().extension().is_some_and(|end| end == "pgn")).count()
 }
 
-/// Nothing is drawn between two moves; each frame is so much later than the one before.
-fn frames_of(table: &mut Table, seconds: u64) {
+/// Sets the simulated time of a frame, in seconds; nothing is drawn between two moves.
+fn set_frame_seconds(table: &mut TestTable, seconds: u64) {
     table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(seconds)));
 }
 
 #[test]
 fn while_nobody_is_here_great_games_are_played_and_nothing_of_them_is_kept() {
-    let (mut table, _folder) = at_event();
+    let (mut table, _folder) = start_new_kiosk();
     table.open_library();
-    assert_eq!(phase(&table), Phase::Attract);
+    assert_eq!(phase(&table), KioskPhase::Attract);
     wait(&mut table, 60);
     let world = table.app.world();
-    let game = world.resource::<Exhibit>().game(world.resource::<Library>()).expect("a great game").clone();
+    let game = world.resource::<Exhibition>().game(world.resource::<Library>()).expect("a great game").clone();
     let played = table.moves();
     assert!((3..=game.moves.len()).contains(&played.len()), "{played:?}");
     let shown: Vec<String> = game.moves.iter().take(played.len()).map(ToString::to_string).collect();
     assert_eq!(played, shown);
-    assert!(table.viewport::<Filmed>().0.is_some(), "it is filmed");
+    assert!(table.viewport::<FilmShot>().0.is_some(), "it is filmed");
     assert_eq!(kept_games(&table), 0);
 }
 
 #[test]
 fn a_great_game_goes_on_after_every_rest() {
-    let (mut table, _folder) = at_event();
+    let (mut table, _folder) = start_new_kiosk();
     table.open_library();
     wait(&mut table, 10);
     let played = table.moves().len();
-    frames_of(&mut table, 7);
+    set_frame_seconds(&mut table, 7);
     table.frames(20);
     assert!(table.moves().len() >= played + 3, "{played}, then {:?}", table.moves());
 }
 
 #[test]
 fn after_five_great_games_the_computer_plays_itself() {
-    let (mut table, _folder) = at_event();
+    let (mut table, _folder) = start_new_kiosk();
     table.open_library();
-    frames_of(&mut table, 7);
+    set_frame_seconds(&mut table, 7);
     let mut told: Vec<(String, Environment)> = Vec::new();
     while story(&table).is_none_or(|story| story.name != "The computer against itself") {
         table.frames(1);
@@ -80,7 +79,7 @@ fn after_five_great_games_the_computer_plays_itself() {
         told.extend(story(&table).map(|story| (story.name, room)));
         assert!(told.len() < 3_000, "it never does");
     }
-    // The room is another one a frame later.
+    // The room changes a frame after the name: keep the last entry of each name.
     told.reverse();
     told.dedup_by_key(|(name, _)| name.clone());
     told.reverse();
@@ -88,25 +87,25 @@ fn after_five_great_games_the_computer_plays_itself() {
     assert!(told[..5].windows(2).all(|two| two[0].1 != two[1].1), "{told:?}");
     let side = Player::Computer(7);
     assert_eq!(Side::ALL.map(|of| table.session().players().of(of)), [side, side]);
-    assert!(story(&table).is_some_and(|story| story.players[0] == story.players[1] && !story.told.is_empty()));
-    // It really thinks.
+    assert!(story(&table).is_some_and(|story| story.players[0] == story.players[1] && !story.about.is_empty()));
+    // The engine needs real time.
     table.app.insert_resource(TimeUpdateStrategy::Automatic);
     let began = Instant::now();
     while table.moves().is_empty() {
         assert!(began.elapsed() < PATIENCE, "it doesn't move");
         table.frames(1);
     }
-    assert_eq!((phase(&table), kept_games(&table)), (Phase::Attract, 0));
-    assert!(table.viewport::<Filmed>().0.is_some());
+    assert_eq!((phase(&table), kept_games(&table)), (KioskPhase::Attract, 0));
+    assert!(table.viewport::<FilmShot>().0.is_some());
 }
 
 #[test]
 fn a_game_has_the_light_of_its_hour_and_at_night_no_sun_shines() {
-    let (mut table, _folder) = at_event();
+    let (mut table, _folder) = start_new_kiosk();
     table.open_library();
     for (clock, hour) in [(WallClock(|| moment(10)), 10.5), (WallClock(|| moment(23)), 23.5)] {
         table.app.insert_resource(clock);
-        frames_of(&mut table, 7);
+        set_frame_seconds(&mut table, 7);
         let before = story(&table);
         let mut frames = 0;
         while story(&table) == before || story(&table).is_none() {
@@ -121,6 +120,6 @@ fn a_game_has_the_light_of_its_hour_and_at_night_no_sun_shines() {
     }
 }
 
-fn moment(hour: u8) -> Option<Moment> {
-    Some(Moment { date: (2026, 11, 23), time: (hour, 30, 0) })
+fn moment(hour: u8) -> Option<LocalDateTime> {
+    Some(LocalDateTime { date: (2026, 11, 23), time: (hour, 30, 0) })
 }

@@ -1,4 +1,4 @@
-//! The running game, followed from elsewhere.
+//! Test of the feed: the running game is written to a file that others can read.
 
 use core::time::Duration;
 use std::path::Path;
@@ -10,11 +10,11 @@ use hetman::platform::Display;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use rules_core::pgn;
 
-use crate::common::Table;
+use crate::common::TestTable;
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The moves in a file, once there are so many: another thread writes them.
+/// Waits until the file has this many moves, and returns them; another thread writes it.
 fn moves(file: &Path, count: usize) -> Vec<String> {
     let began = Instant::now();
     loop {
@@ -34,7 +34,7 @@ fn the_running_game_is_in_a_file_and_lessons_are_not() {
     let file = folder.path().join("live.pgn");
     let options =
         Options { feed_file: Some(file.clone()), data_dir: Some(folder.path().join("kept")), ..Options::default() };
-    let mut table = Table::of(hetman::app(options, Display::Headless), folder);
+    let mut table = TestTable::of(hetman::app(options, Display::Headless), folder);
     let setup = |opponent| GameSetup { opponent, colour: ColourChoice::White, ..GameSetup::default() };
     table.ask(Request::NewGame(setup(Player::Person)));
     table.settle();

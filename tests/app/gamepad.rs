@@ -1,6 +1,6 @@
-//! Gamepads: a whole game without another device, and what they show and wake.
+//! Tests of gamepads: a whole game without another device, button hints, and waking the game.
 
-use crate::common::Table;
+use crate::common::TestTable;
 use crate::common::gamepad::Gamepad;
 use bevy::input::gamepad::GamepadRumbleRequest;
 use bevy::input::keyboard::Key;
@@ -8,13 +8,13 @@ use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::egui;
 use core::time::Duration;
-use hetman::appearance::PadSigns;
-use hetman::hint::{Hint, Hints};
-use hetman::input::{LastDevice, Open, focus};
+use hetman::appearance::GamepadBrand;
+use hetman::hint::{CurrentHint, Hint};
+use hetman::input::{LastDevice, PanelFocus, focus};
 use hetman::options::View;
 use hetman::session::{ColourChoice, GameSetup, Player, Request};
 use hetman::settings::Settings;
-use hetman::shown::{Screen, Shown};
+use hetman::shown::{DisplayedPosition, Screen};
 use hetman::viewport::{FreeArea, Selection, Viewpoint};
 use rules_core::{Action, Color as Side, Ending, PieceKind, Square};
 
@@ -23,29 +23,29 @@ use GamepadButton::{
     Select, South, Start, West,
 };
 
-/// All that Select goes through.
+/// The views that Select cycles through.
 const VIEWS: [View; 4] = [View::Seat, View::Top, View::Side, View::Orbit];
 
-fn selection(table: &Table) -> Selection {
+fn selection(table: &TestTable) -> Selection {
     table.viewport::<Selection>().clone()
 }
 
-/// What the panels leave to the board.
-fn free(table: &Table) -> Rect {
+/// Returns the area that the panels leave to the board.
+fn free(table: &TestTable) -> Rect {
     table.viewport::<FreeArea>().0.expect("panels that have been laid out")
 }
 
-fn dialog(table: &Table) -> Option<egui::Id> {
-    table.app.world().resource::<Open>().dialog
+fn dialog(table: &TestTable) -> Option<egui::Id> {
+    table.app.world().resource::<PanelFocus>().dialog
 }
 
-fn is_hinted(table: &mut Table) -> bool {
+fn is_hinted(table: &mut TestTable) -> bool {
     table.layer(egui::Order::Middle, "gamepad").is_some()
 }
 
 #[test]
 fn a_whole_game_from_the_menu_to_the_result() {
-    let mut table = Table::at_the_menu();
+    let mut table = TestTable::at_the_menu();
     let pad = Gamepad::plug_in(&mut table);
     pad.choose(&mut table, "menu-two-players");
     assert_eq!(dialog(&table), Some(egui::Id::new("new-game")));
@@ -62,7 +62,7 @@ fn a_whole_game_from_the_menu_to_the_result() {
 
     pad.play(&mut table, "a2a4 b7b5 a4b5 a7a6 b5a6 c8b7 a6b7 h7h6 b7a8");
     assert!(selection(&table).promotion.is_some());
-    pad.at_once(&mut table, &[DPadRight, DPadRight, DPadRight, South]);
+    pad.press_in_one_frame(&mut table, &[DPadRight, DPadRight, DPadRight, South]);
     table.settle();
     assert_eq!(table.moves().last().map(String::as_str), Some("b7a8n"));
 
@@ -89,44 +89,44 @@ fn a_whole_game_from_the_menu_to_the_result() {
 
 #[test]
 fn every_press_of_a_slow_frame_counts() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     let pad = Gamepad::plug_in(&mut table);
     // The cursor begins at the king.
-    pad.at_once(&mut table, &[DPadUp, DPadUp, South, DPadUp, DPadUp, South]);
+    pad.press_in_one_frame(&mut table, &[DPadUp, DPadUp, South, DPadUp, DPadUp, South]);
     table.frames(2);
     assert_eq!(table.moves(), ["e2e4"]);
 }
 
 #[test]
 fn the_stick_steers_and_what_is_held_goes_on() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     let pad = Gamepad::plug_in(&mut table);
-    let cursor = |table: &Table| selection(table).cursor;
-    pad.push(&mut table, GamepadAxis::LeftStickX, -1.0);
+    let cursor = |table: &TestTable| selection(table).cursor;
+    pad.set_axis(&mut table, GamepadAxis::LeftStickX, -1.0);
     assert_eq!(cursor(&table), Some(Square::E1));
-    pad.push(&mut table, GamepadAxis::LeftStickX, -0.9);
+    pad.set_axis(&mut table, GamepadAxis::LeftStickX, -0.9);
     assert_eq!(cursor(&table), Some(Square::E1), "one push is one step");
-    // 0.4 s until it counts again, then every 0.12 s.
+    // A held stick repeats after 0.4 s, then every 0.12 s.
     table.frames(8);
     assert_eq!(cursor(&table), Some(Square::D1));
     table.frames(6);
     assert_eq!(cursor(&table), Some(Square::B1));
-    pad.push(&mut table, GamepadAxis::LeftStickX, 0.0);
+    pad.set_axis(&mut table, GamepadAxis::LeftStickX, 0.0);
     table.frames(20);
     assert_eq!(cursor(&table), Some(Square::B1));
 }
 
 #[test]
 fn east_gives_up_one_thing_after_the_other() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     let pad = Gamepad::plug_in(&mut table);
-    pad.go(&mut table, Square::E2);
+    pad.move_cursor(&mut table, Square::E2);
     pad.press(&mut table, South);
     pad.press(&mut table, Start);
     assert!(dialog(&table).is_some());
     pad.press(&mut table, East);
     assert!(dialog(&table).is_none() && selection(&table).from == Some(Square::E2));
-    pad.at_once(&mut table, &[East]);
+    pad.press_in_one_frame(&mut table, &[East]);
     let now = selection(&table);
     assert_eq!((now.from, now.cursor), (None, Some(Square::E2)));
     pad.press(&mut table, East);
@@ -136,15 +136,15 @@ fn east_gives_up_one_thing_after_the_other() {
 }
 
 #[test]
-fn hints_are_of_the_device_that_was_used_last() {
-    let mut table = Table::for_two();
+fn hints_are_those_of_the_last_used_device() {
+    let mut table = TestTable::for_two();
     let pad = Gamepad::of(&mut table, 0x054c);
     assert!(!is_hinted(&mut table));
     let before = free(&table);
     pad.press(&mut table, DPadUp);
     table.frames(2);
     assert!(is_hinted(&mut table));
-    assert_eq!(*table.app.world().resource::<LastDevice>(), LastDevice::Gamepad(PadSigns::PlayStation));
+    assert_eq!(*table.app.world().resource::<LastDevice>(), LastDevice::Gamepad(GamepadBrand::PlayStation));
     assert!(free(&table).height() < before.height(), "the panels make room");
     table.key(KeyCode::ArrowUp, Key::ArrowUp);
     table.frames(3);
@@ -159,12 +159,12 @@ fn hints_are_of_the_device_that_was_used_last() {
 
 #[test]
 fn a_promotion_is_chosen_by_the_stick() {
-    let mut table = Table::from_fen("1r5k/P7/8/8/8/8/8/K7 w - - 0 1");
+    let mut table = TestTable::from_fen("1r5k/P7/8/8/8/8/8/K7 w - - 0 1");
     let pad = Gamepad::plug_in(&mut table);
     pad.play(&mut table, "a7b8");
     assert!(table.moves().is_empty());
-    pad.push(&mut table, GamepadAxis::LeftStickX, 1.0);
-    pad.push(&mut table, GamepadAxis::LeftStickX, 0.0);
+    pad.set_axis(&mut table, GamepadAxis::LeftStickX, 1.0);
+    pad.set_axis(&mut table, GamepadAxis::LeftStickX, 0.0);
     assert_eq!(selection(&table).promotion.map(|pending| pending.chosen), Some(PieceKind::Rook));
     pad.press(&mut table, South);
     assert_eq!(table.moves(), ["a7b8r"]);
@@ -172,20 +172,20 @@ fn a_promotion_is_chosen_by_the_stick() {
 
 #[test]
 fn a_gamepad_that_nobody_presses_lets_the_game_rest() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     let pad = Gamepad::plug_in(&mut table);
-    let rest = |table: &Table| match table.app.world().resource::<WinitSettings>().focused_mode {
+    let rest = |table: &TestTable| match table.app.world().resource::<WinitSettings>().focused_mode {
         UpdateMode::Reactive { wait, .. } => Some(wait),
         UpdateMode::Continuous => None,
     };
-    // The board makes room for the hints.
+    // Wait until the board has made room for the hints.
     pad.press(&mut table, DPadUp);
     table.settle();
-    pad.turn(&mut table, DPadUp, 1.0);
+    pad.set_button(&mut table, DPadUp, 1.0);
     table.frames(6);
     let held = rest(&table).expect("nothing moves between two steps");
     assert!(held <= Duration::from_millis(400), "the next step comes by itself");
-    pad.turn(&mut table, DPadUp, 0.0);
+    pad.set_button(&mut table, DPadUp, 0.0);
     table.frames(12);
     assert!(
         rest(&table).is_some_and(|wait| wait > Duration::from_secs(60)),
@@ -195,36 +195,36 @@ fn a_gamepad_that_nobody_presses_lets_the_game_rest() {
 
 #[test]
 fn the_buttons_step_through_the_game_as_the_hints_say() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     for text in ["e4", "e5", "Nf3"] {
         table.ask(Request::MoveText(text.into()));
     }
     let pad = Gamepad::plug_in(&mut table);
     let steps = [
-        (LeftTrigger, Shown::Earlier(2)),
-        (LeftTrigger, Shown::Earlier(1)),
-        (RightTrigger, Shown::Earlier(2)),
-        (LeftThumb, Shown::Earlier(0)),
-        (RightThumb, Shown::Live),
-        (LeftTrigger, Shown::Earlier(2)),
-        (DPadUp, Shown::Earlier(2)),
-        (South, Shown::Live),
+        (LeftTrigger, DisplayedPosition::Earlier(2)),
+        (LeftTrigger, DisplayedPosition::Earlier(1)),
+        (RightTrigger, DisplayedPosition::Earlier(2)),
+        (LeftThumb, DisplayedPosition::Earlier(0)),
+        (RightThumb, DisplayedPosition::Live),
+        (LeftTrigger, DisplayedPosition::Earlier(2)),
+        (DPadUp, DisplayedPosition::Earlier(2)),
+        (South, DisplayedPosition::Live),
     ];
     for (button, shown) in steps {
         pad.press(&mut table, button);
-        assert_eq!(*table.viewport::<Shown>(), shown, "after {button:?}");
+        assert_eq!(*table.viewport::<DisplayedPosition>(), shown, "after {button:?}");
     }
     assert_eq!(selection(&table), Selection::default(), "what was is only looked at");
-    // Held, it goes on and on.
-    pad.turn(&mut table, LeftTrigger, 1.0);
+    // A held button repeats.
+    pad.set_button(&mut table, LeftTrigger, 1.0);
     table.frames(20);
-    pad.turn(&mut table, LeftTrigger, 0.0);
-    assert_eq!(*table.viewport::<Shown>(), Shown::Earlier(0));
+    pad.set_button(&mut table, LeftTrigger, 0.0);
+    assert_eq!(*table.viewport::<DisplayedPosition>(), DisplayedPosition::Earlier(0));
 }
 
 #[test]
 fn views_and_the_table_are_turned_by_buttons_sticks_and_triggers() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     let pad = Gamepad::plug_in(&mut table);
     let mut seen = Vec::new();
     for _ in VIEWS {
@@ -233,17 +233,17 @@ fn views_and_the_table_are_turned_by_buttons_sticks_and_triggers() {
     }
     assert!(VIEWS.iter().all(|view| seen.contains(view)), "{seen:?}");
     table.settle();
-    let place = |table: &Table| *table.viewport::<Transform>();
+    let place = |table: &TestTable| *table.viewport::<Transform>();
     let before = place(&table);
-    pad.push(&mut table, GamepadAxis::RightStickX, 1.0);
+    pad.set_axis(&mut table, GamepadAxis::RightStickX, 1.0);
     table.frames(10);
-    pad.push(&mut table, GamepadAxis::RightStickX, 0.0);
+    pad.set_axis(&mut table, GamepadAxis::RightStickX, 0.0);
     table.settle();
     let turned = place(&table);
     assert!(turned.translation.distance(before.translation) > 0.05, "{before:?} {turned:?}");
-    pad.turn(&mut table, LeftTrigger2, 1.0);
+    pad.set_button(&mut table, LeftTrigger2, 1.0);
     table.frames(10);
-    pad.turn(&mut table, LeftTrigger2, 0.0);
+    pad.set_button(&mut table, LeftTrigger2, 0.0);
     table.settle();
     assert!(place(&table).translation.length() > turned.translation.length(), "farther away");
 }
@@ -251,20 +251,20 @@ fn views_and_the_table_are_turned_by_buttons_sticks_and_triggers() {
 #[test]
 fn north_asks_for_a_hint() {
     let opponent = Player::Computer(1);
-    let mut table = Table::with(GameSetup { opponent, colour: ColourChoice::White, ..GameSetup::default() });
+    let mut table = TestTable::with(GameSetup { opponent, colour: ColourChoice::White, ..GameSetup::default() });
     let pad = Gamepad::plug_in(&mut table);
-    assert_eq!(table.app.world().resource::<Hints>().0, Hint::None);
+    assert_eq!(table.app.world().resource::<CurrentHint>().0, Hint::None);
     pad.press(&mut table, North);
-    assert_ne!(table.app.world().resource::<Hints>().0, Hint::None);
+    assert_ne!(table.app.world().resource::<CurrentHint>().0, Hint::None);
 }
 
 #[test]
-fn who_wants_it_feels_captures_and_checks() {
+fn captures_and_checks_rumble_if_enabled() {
     const NOTHING: [f32; 0] = [];
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     let pad = Gamepad::plug_in(&mut table);
     pad.press(&mut table, DPadUp);
-    let felt = |table: &mut Table, text: &str| -> Vec<f32> {
+    let felt = |table: &mut TestTable, text: &str| -> Vec<f32> {
         table.app.world_mut().resource_mut::<Messages<GamepadRumbleRequest>>().clear();
         table.ask(Request::MoveText(text.into()));
         let requests = table.app.world_mut().resource_mut::<Messages<GamepadRumbleRequest>>();
@@ -289,35 +289,35 @@ fn who_wants_it_feels_captures_and_checks() {
 
 #[test]
 fn behind_another_window_a_gamepad_plays_something_else() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     let pad = Gamepad::plug_in(&mut table);
-    let bring = |table: &mut Table, is_in_front: bool| {
+    let bring = |table: &mut TestTable, is_in_front: bool| {
         let window = table.window();
         table.app.world_mut().get_mut::<Window>(window).expect("the window").focused = is_in_front;
     };
-    pad.go(&mut table, Square::E2);
-    pad.turn(&mut table, DPadLeft, 1.0);
+    pad.move_cursor(&mut table, Square::E2);
+    pad.set_button(&mut table, DPadLeft, 1.0);
     table.frames(1);
     let before = selection(&table);
     bring(&mut table, false);
-    pad.at_once(&mut table, &[South, DPadUp, DPadUp, South]);
-    // What was held is let go of there.
+    pad.press_in_one_frame(&mut table, &[South, DPadUp, DPadUp, South]);
+    // Held buttons are released while the window is in the background.
     table.frames(20);
     bring(&mut table, true);
     table.frames(20);
     assert_eq!((selection(&table), table.moves()), (before, Vec::new()));
-    pad.go(&mut table, Square::E2);
-    pad.at_once(&mut table, &[South, DPadUp, DPadUp, South]);
+    pad.move_cursor(&mut table, Square::E2);
+    pad.press_in_one_frame(&mut table, &[South, DPadUp, DPadUp, South]);
     table.frames(2);
     assert_eq!(table.moves(), ["e2e4"]);
 }
 
 #[test]
-fn what_is_held_while_it_is_unplugged_is_let_go() {
-    let mut table = Table::for_two();
+fn unplugging_releases_held_buttons() {
+    let mut table = TestTable::for_two();
     let pad = Gamepad::plug_in(&mut table);
-    pad.turn(&mut table, DPadLeft, 1.0);
-    pad.push(&mut table, GamepadAxis::RightStickX, 1.0);
+    pad.set_button(&mut table, DPadLeft, 1.0);
+    pad.set_axis(&mut table, GamepadAxis::RightStickX, 1.0);
     table.frames(4);
     pad.unplug(&mut table);
     let cursor = selection(&table).cursor;
@@ -329,17 +329,17 @@ fn what_is_held_while_it_is_unplugged_is_let_go() {
 }
 
 #[test]
-fn what_is_pressed_after_a_dialogs_button_is_the_dialogs() {
-    let mut table = Table::for_two();
+fn a_dialog_gets_the_presses_after_the_one_that_opens_it() {
+    let mut table = TestTable::for_two();
     let pad = Gamepad::plug_in(&mut table);
-    pad.go(&mut table, Square::E2);
-    pad.at_once(&mut table, &[Start, South]);
+    pad.move_cursor(&mut table, Square::E2);
+    pad.press_in_one_frame(&mut table, &[Start, South]);
     table.frames(3);
     assert_eq!((dialog(&table), selection(&table).from), (Some(egui::Id::new("more")), None));
-    pad.at_once(&mut table, &[East, South]);
+    pad.press_in_one_frame(&mut table, &[East, South]);
     table.frames(3);
     assert_eq!((dialog(&table), selection(&table).from), (None, Some(Square::E2)));
-    // Keys are no different.
+    // The same holds for keys.
     table.keys_at_once(&[
         (KeyCode::Slash, Key::Character("?".into())),
         (KeyCode::ArrowUp, Key::ArrowUp),
@@ -352,7 +352,7 @@ fn what_is_pressed_after_a_dialogs_button_is_the_dialogs() {
 
 #[test]
 fn a_button_that_tab_has_reached_in_the_draw_is_pressed_by_south() {
-    let mut table = Table::at_the_menu();
+    let mut table = TestTable::at_the_menu();
     table.ask(Request::NewGame(GameSetup { opponent: Player::Person, ..GameSetup::default() }));
     table.settle();
     assert_eq!(table.screen(), Screen::ColourDraw);
@@ -361,7 +361,7 @@ fn a_button_that_tab_has_reached_in_the_draw_is_pressed_by_south() {
         table.key(KeyCode::Tab, Key::Tab);
         table.frames(2);
         let back = table.control("Back").place.center();
-        if table.egui(focus::reached).is_some_and(|reached| reached.contains(back)) {
+        if table.egui(focus::focused_rect).is_some_and(|reached| reached.contains(back)) {
             pad.press(&mut table, South);
             table.settle();
             assert_eq!(table.screen(), Screen::Menu);
@@ -373,7 +373,7 @@ fn a_button_that_tab_has_reached_in_the_draw_is_pressed_by_south() {
 
 #[test]
 fn a_move_that_is_half_typed_ends_with_the_game() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     let pad = Gamepad::plug_in(&mut table);
     table.key(KeyCode::KeyN, Key::Character("N".into()));
     assert_eq!(selection(&table).typed, "N");
@@ -381,5 +381,5 @@ fn a_move_that_is_half_typed_ends_with_the_game() {
     table.settle();
     assert_eq!(selection(&table).typed, "");
     pad.press(&mut table, DPadDown);
-    assert!(table.egui(focus::reached).is_some(), "what comes next is asked");
+    assert!(table.egui(focus::focused_rect).is_some(), "what comes next is asked");
 }

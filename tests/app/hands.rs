@@ -1,12 +1,13 @@
-//! The opponent's hands: the draw's, with the pawn inside, and the one that makes the computer's moves.
+//! Tests of the opponent's hands: the colour draw's, with the pawns inside, and the one that makes the computer's
+//! moves.
 
-use crate::common::Table;
+use crate::common::TestTable;
 use bevy::input::ButtonState;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use hetman::appearance::HandLook;
 use hetman::board::pieces::snapshot;
-use hetman::geometry::palm;
+use hetman::geometry::held_pawn_position;
 use hetman::input::Action as InputAction;
 use hetman::options::View;
 use hetman::scene::hands::{ComputerHand, OppositeHand};
@@ -16,12 +17,12 @@ use hetman::shown::Screen;
 use hetman::viewport::Viewpoint;
 use rules_core::{Action, Color as Side, Hand, Move, Square, parse_uci};
 
-/// Frames of the tests' clock in a second.
+/// Frames of a simulated second.
 const SECOND: usize = 20;
 
-/// A game against the computer in which its hand is wanted.
-fn with_a_hand() -> Table {
-    let mut table = Table::with(against_computer());
+/// Starts a game against the computer with its hand visible.
+fn with_a_hand() -> TestTable {
+    let mut table = TestTable::with(against_computer());
     settings(&mut table).computer_hand = true;
     table
 }
@@ -30,62 +31,64 @@ fn against_computer() -> GameSetup {
     GameSetup { opponent: Player::Computer(1), colour: ColourChoice::White, seed: Some(1), ..GameSetup::default() }
 }
 
-fn settings(table: &mut Table) -> Mut<'_, Settings> {
+fn settings(table: &mut TestTable) -> Mut<'_, Settings> {
     table.app.world_mut().resource_mut::<Settings>()
 }
 
-/// A person's move and the computer's answer in one frame, so that no engine is asked.
-fn exchange(table: &mut Table, person: &str, computer: &str) {
+/// Makes a person's move and the computer's reply in one frame, so that no engine is asked.
+fn exchange(table: &mut TestTable, person: &str, computer: &str) {
     let ply = table.moves().len() + 1;
-    let mv = answer(table, person, computer);
+    let mv = reply(table, person, computer);
     table.app.world_mut().write_message(Request::MoveText(person.into()));
     table.ask(Request::by_machine(ply, Action::Move(mv)));
 }
 
-fn answer(table: &Table, person: &str, computer: &str) -> Move {
+fn reply(table: &TestTable, person: &str, computer: &str) -> Move {
     let position = table.session().game().position();
     let mv = parse_uci(position, person).expect("a legal move");
     let after = position.play(mv).expect("a legal move");
     parse_uci(&after, computer).expect("a legal answer")
 }
 
-fn hands(table: &mut Table) -> usize {
+/// Counts the computer's moving hands.
+fn hands(table: &mut TestTable) -> usize {
     let world = table.app.world_mut();
     world.query::<&ComputerHand>().iter(world).count()
 }
 
-fn wrist(table: &mut Table) -> (Vec3, Visibility) {
+/// Returns the position and visibility of the computer's hand.
+fn wrist(table: &mut TestTable) -> (Vec3, Visibility) {
     let world = table.app.world_mut();
     let (place, shown) =
         world.query_filtered::<(&Transform, &Visibility), With<ComputerHand>>().single(world).expect("a hand");
     (place.translation, *shown)
 }
 
-fn man_on(table: &mut Table, square: Square) -> Vec3 {
-    let man = table.men().into_iter().find(|(on, ..)| *on == square);
-    man.expect("a man").2.translation
+fn piece_on(table: &mut TestTable, square: Square) -> Vec3 {
+    let piece = table.pieces().into_iter().find(|(on, ..)| *on == square);
+    piece.expect("a piece").2.translation
 }
 
 #[test]
-fn the_hand_reaches_first_then_goes_with_the_man_and_is_gone_within_its_time() {
+fn the_hand_reaches_first_then_goes_with_the_piece_and_is_gone_within_its_time() {
     let mut table = with_a_hand();
-    let before = man_on(&mut table, Square::E7);
+    let before = piece_on(&mut table, Square::E7);
     exchange(&mut table, "e2e4", "e7e5");
     assert_eq!(hands(&mut table), 1);
     table.frames(SECOND * 3 / 10);
-    assert_eq!(man_on(&mut table, Square::E5), before, "it waits for the hand");
+    assert_eq!(piece_on(&mut table, Square::E5), before, "it waits for the hand");
     table.frames(SECOND * 3 / 10);
-    let man = man_on(&mut table, Square::E5);
-    assert!(man.z > before.z, "it is on its way");
+    let piece = piece_on(&mut table, Square::E5);
+    assert!(piece.z > before.z, "it is on its way");
     let (wrist, shown) = wrist(&mut table);
     assert_eq!(shown, Visibility::Inherited);
-    let away = wrist - man;
-    assert!(away.y > 0.1 && away.z < -0.05 && away.length() < 0.2, "the wrist is above and behind the man: {away}");
+    let away = wrist - piece;
+    assert!(away.y > 0.1 && away.z < -0.05 && away.length() < 0.2, "the wrist is above and behind the piece: {away}");
     table.frames(SECOND);
     assert_eq!(hands(&mut table), 0);
-    table.check();
+    table.assert_board_matches();
     table.settle();
-    let mut without = Table::with(against_computer());
+    let mut without = TestTable::with(against_computer());
     exchange(&mut without, "e2e4", "e7e5");
     without.settle();
     assert_eq!(snapshot(table.app.world_mut()), snapshot(without.app.world_mut()));
@@ -99,7 +102,7 @@ fn captures_and_castling_end_as_they_do_without_a_hand() {
     {
         exchange(&mut table, person, computer);
         table.settle();
-        table.check();
+        table.assert_board_matches();
         assert_eq!(hands(&mut table), 0);
     }
 }
@@ -112,13 +115,13 @@ fn no_hand_comes_where_it_is_not_wanted() {
     assert_eq!(hands(&mut table), 0);
     settings(&mut table).computer_hand = true;
     for speed in [AnimationSpeed::Quick, AnimationSpeed::None] {
-        table.animate(speed);
+        table.set_animation_speed(speed);
         table.frames(1);
         exchange(&mut table, "g1f3", "b8c6");
         assert_eq!(hands(&mut table), 0, "{speed:?}");
         table.ask(Request::TakeBack);
     }
-    table.animate(AnimationSpeed::Calm);
+    table.set_animation_speed(AnimationSpeed::Calm);
     settings(&mut table).reduced_motion = Some(true);
     table.frames(1);
     exchange(&mut table, "g1f3", "b8c6");
@@ -133,14 +136,14 @@ fn no_hand_comes_where_it_is_not_wanted() {
 
 #[test]
 fn a_persons_own_moves_are_made_without_a_hand() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     settings(&mut table).computer_hand = true;
     table.ask(Request::MoveText("e4".into()));
     assert_eq!(hands(&mut table), 0);
 }
 
-/// Whose hands lie on the table or are at work there.
-fn opposite(table: &mut Table) -> Vec<Side> {
+/// Returns the sides of the hands opposite the player, resting or moving.
+fn opposite(table: &mut TestTable) -> Vec<Side> {
     let world = table.app.world_mut();
     world.query::<&OppositeHand>().iter(world).map(|hand| hand.side).collect()
 }
@@ -150,7 +153,7 @@ fn two_hands_rest_opposite_and_the_right_one_goes_back_there() {
     let mut table = with_a_hand();
     table.settle();
     assert_eq!(opposite(&mut table), [Side::Black; 2]);
-    let places = |table: &mut Table| {
+    let places = |table: &mut TestTable| {
         let world = table.app.world_mut();
         let mut hands = world.query_filtered::<&Transform, With<OppositeHand>>();
         let mut places: Vec<_> = hands.iter(world).map(|place| place.translation).collect();
@@ -170,7 +173,7 @@ fn two_hands_rest_opposite_and_the_right_one_goes_back_there() {
 
 #[test]
 fn nobody_sits_opposite_between_people_on_a_diagram_or_without_motion() {
-    let mut people = Table::for_two();
+    let mut people = TestTable::for_two();
     settings(&mut people).computer_hand = true;
     people.settle();
     assert_eq!(opposite(&mut people), []);
@@ -190,7 +193,7 @@ fn nobody_sits_opposite_between_people_on_a_diagram_or_without_motion() {
 }
 
 #[test]
-fn who_resigns_offers_its_hand_for_a_while() {
+fn the_computer_offers_its_hand_after_resigning() {
     let mut table = with_a_hand();
     exchange(&mut table, "e2e4", "e7e5");
     table.settle();
@@ -212,7 +215,7 @@ fn a_move_taken_back_or_answered_under_the_hand_leaves_a_clean_board() {
         table.ask(Request::TakeBack);
         table.settle();
         assert_eq!(hands(&mut table), 0);
-        let mut fresh = Table::with(against_computer());
+        let mut fresh = TestTable::with(against_computer());
         assert_eq!(snapshot(table.app.world_mut()), snapshot(fresh.app.world_mut()), "after {frames} frames");
 
         exchange(&mut table, "e2e4", "d7d5");
@@ -220,19 +223,19 @@ fn a_move_taken_back_or_answered_under_the_hand_leaves_a_clean_board() {
         exchange(&mut table, "e4d5", "d8d5");
         table.settle();
         assert_eq!(hands(&mut table), 0);
-        table.check();
+        table.assert_board_matches();
     }
 }
 
 #[test]
 fn set_4_the_pawn_is_seen_once_the_hand_opens_and_the_board_comes_within_six_seconds() {
     for look in [HandLook::Dark, HandLook::Gloves] {
-        let mut table = Table::for_two();
+        let mut table = TestTable::for_two();
         settings(&mut table).hand = look;
         table.ask(Request::NewGame(GameSetup { opponent: Player::Person, seed: Some(1), ..GameSetup::default() }));
         table.frames(2 * SECOND);
         assert!(!pawn_is_seen(&mut table));
-        table.ask(Request::PointAt(Hand::Left));
+        table.ask(Request::ChooseHand(Hand::Left));
         let (mut seen, mut frames) = (None, 0);
         while *table.app.world().resource::<State<Screen>>().get() == Screen::ColourDraw {
             table.frames(1);
@@ -248,14 +251,14 @@ fn set_4_the_pawn_is_seen_once_the_hand_opens_and_the_board_comes_within_six_sec
     }
 }
 
-/// A left hand is a mirrored model; a pawn that was mirrored with it would show its inside (SET-4).
+/// The left hand is a mirrored model; a pawn mirrored with it would show its inside (SET-4).
 #[test]
 fn set_4_neither_hand_turns_its_pawn_inside_out() {
     for (hand, seed) in [Hand::Left, Hand::Right].into_iter().flat_map(|hand| [(hand, 1), (hand, 2)]) {
-        let mut table = Table::for_two();
+        let mut table = TestTable::for_two();
         table.ask(Request::NewGame(GameSetup { opponent: Player::Person, seed: Some(seed), ..GameSetup::default() }));
         table.frames(2 * SECOND);
-        table.ask(Request::PointAt(hand));
+        table.ask(Request::ChooseHand(hand));
         for _ in 0..6 * SECOND {
             table.frames(1);
             if pawn_is_seen(&mut table) {
@@ -272,12 +275,12 @@ fn set_4_neither_hand_turns_its_pawn_inside_out() {
 fn the_hand_that_is_pressed_opens() {
     for (width, height) in [(1280, 720), (1024, 640), (390, 844)] {
         for (hand, by_finger) in [(Hand::Left, false), (Hand::Right, false), (Hand::Left, true), (Hand::Right, true)] {
-            let mut table = Table::at_the_menu();
+            let mut table = TestTable::at_the_menu();
             table.resize(width, height);
             table.ask(Request::NewGame(GameSetup { opponent: Player::Person, seed: Some(1), ..GameSetup::default() }));
             table.frames(2 * SECOND);
-            let fist = table.project(palm(hand));
-            // On a slow machine all of a click comes in one frame.
+            let fist = table.project(held_pawn_position(hand));
+            // On a slow machine all events of a click come in one frame.
             if by_finger {
                 table.finger(7, TouchPhase::Started, fist);
                 table.finger(7, TouchPhase::Ended, fist);
@@ -295,13 +298,13 @@ fn the_hand_that_is_pressed_opens() {
 
 #[test]
 fn a_panel_over_a_hand_takes_the_press() {
-    let mut table = Table::at_the_menu();
+    let mut table = TestTable::at_the_menu();
     table.resize(390, 844);
     table.ask(Request::NewGame(GameSetup { opponent: Player::Person, seed: Some(1), ..GameSetup::default() }));
     table.frames(2 * SECOND);
     table.app.world_mut().write_message(InputAction::Rules);
     table.frames(3);
-    let fist = table.project(palm(Hand::Right));
+    let fist = table.project(held_pawn_position(Hand::Right));
     table.finger(7, TouchPhase::Started, fist);
     table.finger(7, TouchPhase::Ended, fist);
     table.frames(3);
@@ -309,19 +312,19 @@ fn a_panel_over_a_hand_takes_the_press() {
 }
 
 #[test]
-fn who_wants_no_motion_sees_the_open_hand_at_once() {
-    let mut table = Table::for_two();
-    table.animate(AnimationSpeed::None);
+fn without_animation_the_hand_is_open_at_once() {
+    let mut table = TestTable::for_two();
+    table.set_animation_speed(AnimationSpeed::None);
     table.ask(Request::NewGame(GameSetup { opponent: Player::Person, seed: Some(1), ..GameSetup::default() }));
     table.frames(SECOND);
-    table.ask(Request::PointAt(Hand::Right));
+    table.ask(Request::ChooseHand(Hand::Right));
     table.frames(5);
     assert!(pawn_is_seen(&mut table));
 }
 
 #[test]
 fn a_draw_that_follows_at_once_has_two_hands() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     let draw = GameSetup { opponent: Player::Person, seed: Some(1), ..GameSetup::default() };
     table.ask(Request::NewGame(draw.clone()));
     table.frames(SECOND);
@@ -334,22 +337,22 @@ fn a_draw_that_follows_at_once_has_two_hands() {
     assert_eq!(drawn_hands(&mut table), 2);
 }
 
-/// How many hands of a draw are over the table.
-fn drawn_hands(table: &mut Table) -> usize {
+/// Counts the colour draw's hands over the table.
+fn drawn_hands(table: &mut TestTable) -> usize {
     let world = table.app.world_mut();
     let mut names = world.query::<&Name>();
     names.iter(world).filter(|name| ["Left hand", "Right hand"].contains(&name.as_str())).count()
 }
 
-/// Whether something lies in a hand's palm.
-fn pawn_is_seen(table: &mut Table) -> bool {
+/// Returns whether a pawn lies in a hand's palm.
+fn pawn_is_seen(table: &mut TestTable) -> bool {
     let world = table.app.world_mut();
     let mut bones = world.query::<(&Name, Option<&Children>)>();
     bones.iter(world).any(|(name, held)| name.as_str() == "socket" && held.is_some_and(|held| !held.is_empty()))
 }
 
-/// Where the pawn in a hand's palm is drawn.
-fn held_pawn(table: &mut Table) -> GlobalTransform {
+/// Returns the drawn transform of the pawn in a palm.
+fn held_pawn(table: &mut TestTable) -> GlobalTransform {
     let world = table.app.world_mut();
     let mut bones = world.query::<(&Name, &Children)>();
     let socket = bones.iter(world).find(|(name, _)| name.as_str() == "socket").map(|(_, held)| held[0]);

@@ -1,4 +1,4 @@
-//! A screen at an event, left alone: what is shown, who walks up, what they play, and that nobody gets out of it.
+//! Tests of the kiosk: attract mode, visits, the games it offers, and that nobody can leave it.
 
 use core::time::Duration;
 use std::sync::Arc;
@@ -9,54 +9,55 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, WindowCloseRequested, WindowMode};
 use hetman::Options;
-use hetman::events::Kiosk;
 use hetman::i18n::Texts;
-use hetman::input::Open;
+use hetman::input::PanelFocus;
+use hetman::kiosk::Kiosk;
 use hetman::platform::Display;
 use hetman::session::{Player, Request};
 use hetman::settings::Language;
-use hetman::shown::{Screen, Shown};
-use hetman::viewport::{Filmed, Selection};
-use kiosk::Phase;
+use hetman::shown::{DisplayedPosition, Screen};
+use hetman::viewport::{FilmShot, Selection};
+use kiosk::KioskPhase;
 use rules_core::{Action, Color, Hand};
 use tempfile::TempDir;
 
-use crate::common::{Table, pin};
+use crate::common::{TestTable, kiosk_pin};
 
 const FIGURES: &str = "kiosk-figures.csv";
 
-/// The screen, switched on.
-pub fn switched_on(folder: Arc<TempDir>) -> Table {
-    pin::choose(folder.path());
+/// Starts a kiosk in this folder.
+pub fn start_kiosk(folder: Arc<TempDir>) -> TestTable {
+    kiosk_pin::ensure_chosen(folder.path());
     let options = Options { kiosk: true, data_dir: Some(folder.path().to_owned()), ..Options::default() };
-    let mut table = Table::of(hetman::app(options, Display::Headless), folder);
+    let mut table = TestTable::of(hetman::app(options, Display::Headless), folder);
     table.listen();
     table.frames(3);
     table
 }
 
-pub fn at_event() -> (Table, Arc<TempDir>) {
+/// Starts a kiosk in a new folder.
+pub fn start_new_kiosk() -> (TestTable, Arc<TempDir>) {
     let folder = Arc::new(tempfile::tempdir().expect("a folder"));
-    (switched_on(Arc::clone(&folder)), folder)
+    (start_kiosk(Arc::clone(&folder)), folder)
 }
 
-fn screen(table: &Table) -> &Kiosk {
+fn kiosk_state(table: &TestTable) -> &Kiosk {
     table.app.world().resource::<Kiosk>()
 }
 
-fn phase(table: &Table) -> Phase {
-    screen(table).phase()
+fn phase(table: &TestTable) -> KioskPhase {
+    kiosk_state(table).phase()
 }
 
-/// So much time passes, and nobody does anything.
-pub fn wait(table: &mut Table, seconds: usize) {
+/// Lets this many seconds pass without input.
+pub fn wait(table: &mut TestTable, seconds: usize) {
     table.frames(20 * seconds);
 }
 
-/// Nobody does anything until it is asked whether somebody is there. The computer may have to think before.
-fn wait_for_question(table: &mut Table) {
+/// Waits without input until the kiosk asks whether anybody is there. The computer may have to think before.
+fn wait_for_question(table: &mut TestTable) {
     let mut seconds = 0;
-    while !screen(table).is_asking() {
+    while !kiosk_state(table).is_asking() {
         wait(table, 1);
         seconds += 1;
         assert!(seconds < 300, "nobody asks");
@@ -64,49 +65,50 @@ fn wait_for_question(table: &mut Table) {
     }
 }
 
-/// Somebody walks up, speaks English, and knows the moves.
-pub fn walk_up(table: &mut Table) {
+/// Begins a visit in English, by a visitor who knows the moves.
+pub fn begin_visit(table: &mut TestTable) {
     table.click_at(Vec2::new(640.0, 200.0));
     table.frames(3);
-    assert_eq!(phase(table), Phase::Language);
+    assert_eq!(phase(table), KioskPhase::Language);
     table.press("English");
-    assert_eq!(phase(table), Phase::Who);
+    assert_eq!(phase(table), KioskPhase::Skill);
     table.press("I know the moves. A friendly game");
-    assert_eq!(phase(table), Phase::Playing);
+    assert_eq!(phase(table), KioskPhase::Playing);
     assert_eq!(table.screen(), Screen::ColourDraw);
 }
 
-/// Opens a hand, and goes on when it is seen what is in it.
-pub fn draw(table: &mut Table) {
-    table.ask(Request::PointAt(Hand::Left));
-    table.ask(Request::SitDown);
+/// Opens a hand of the colour draw, and begins the game.
+pub fn draw_colours(table: &mut TestTable) {
+    table.ask(Request::ChooseHand(Hand::Left));
+    table.ask(Request::StartPlay);
     table.settle();
     assert_eq!(table.screen(), Screen::Play);
 }
 
-/// Says that it is done; in the middle of a game that is asked once more. Tells how the visit is counted, as [`ends`] does.
-pub fn leave(table: &mut Table) -> [u32; 4] {
+/// Ends the visit by its button, which asks again during a game. Returns the expected counts, in the order of
+/// [`counts`].
+pub fn end_visit(table: &mut TestTable) -> [u32; 4] {
     let loses = !table.moves().is_empty();
     table.press("I’m done");
     if loses {
-        assert_eq!(phase(table), Phase::Playing);
+        assert_eq!(phase(table), KioskPhase::Playing);
         table.press("End the game?");
         wait(table, 1);
-        assert_eq!(phase(table), Phase::Result, "the game can be taken home");
+        assert_eq!(phase(table), KioskPhase::Result, "the game can be taken home");
         table.press("I’m done");
     }
     wait(table, 1);
     if loses { [0, 1, 0, 0] } else { [0, 0, 0, 1] }
 }
 
-/// The visitor gives up.
-fn resign(table: &mut Table) {
+/// Resigns for the visitor.
+fn resign(table: &mut TestTable) {
     let person = table.session().person().expect("a person");
     table.ask(Request::by_person(Action::Resign(person)));
     table.frames(3);
 }
 
-fn press(table: &mut Table, key_code: KeyCode, logical_key: Key) {
+fn press(table: &mut TestTable, key_code: KeyCode, logical_key: Key) {
     let window = table.window();
     for state in [ButtonState::Pressed, ButtonState::Released] {
         let logical_key = logical_key.clone();
@@ -115,45 +117,46 @@ fn press(table: &mut Table, key_code: KeyCode, logical_key: Key) {
     }
 }
 
-fn ends(table: &Table) -> [u32; 4] {
-    let total = screen(table).figures().total();
+/// Returns the numbers of games won, lost, drawn and left.
+fn counts(table: &TestTable) -> [u32; 4] {
+    let total = kiosk_state(table).figures().total();
     [total.won, total.lost, total.drawn, total.left]
 }
 
 #[test]
-fn somebody_walks_up_plays_and_walks_away() {
-    let (mut table, _folder) = at_event();
-    walk_up(&mut table);
-    draw(&mut table);
+fn a_visitor_begins_plays_and_leaves() {
+    let (mut table, _folder) = start_new_kiosk();
+    begin_visit(&mut table);
+    draw_colours(&mut table);
     let person = table.session().person().expect("a person");
     assert_eq!(table.session().players().of(!person), Player::Computer(3));
-    assert!(table.viewport::<Filmed>().0.is_none(), "whoever plays looks from a chair");
-    let counted = leave(&mut table);
-    assert_eq!((phase(&table), ends(&table)), (Phase::Attract, counted));
-    assert!(table.kept(FIGURES).is_some_and(|text| text.lines().count() == 2), "a head, and a game");
+    assert!(table.viewport::<FilmShot>().0.is_none(), "the player sees the board from a seat");
+    let counted = end_visit(&mut table);
+    assert_eq!((phase(&table), counts(&table)), (KioskPhase::Attract, counted));
+    assert!(table.saved_file(FIGURES).is_some_and(|text| text.lines().count() == 2), "a header, and a game");
 }
 
 #[test]
-fn before_anything_is_set_the_house_speaks_the_machines_language() {
+fn before_anything_is_set_the_kiosk_uses_the_systems_language() {
     let folder = Arc::new(tempfile::tempdir().expect("a folder"));
     let lang = Some("pl".parse::<Language>().expect("a language there is"));
     let options = Options { kiosk: true, lang, data_dir: Some(folder.path().to_owned()), ..Options::default() };
-    let mut table = Table::of(hetman::app(options, Display::Headless), folder);
+    let mut table = TestTable::of(hetman::app(options, Display::Headless), folder);
     table.frames(3);
     assert_eq!(table.app.world().resource::<Texts>().language().tag(), "pl");
-    assert_eq!(screen(&table).programme().languages, ["pl", "en"]);
+    assert_eq!(kiosk_state(&table).programme().languages, ["pl", "en"]);
 }
 
 #[test]
-fn the_language_is_the_visitors_and_afterwards_the_houses() {
-    let (mut table, _folder) = at_event();
+fn the_language_is_the_visitors_and_afterwards_the_kiosks() {
+    let (mut table, _folder) = start_new_kiosk();
     table.click_at(Vec2::new(640.0, 200.0));
     table.frames(3);
     table.press("Polski");
     table.frames(3);
     table.press("Dziecko. Łatwa partia, żeby się uczyć");
     table.frames(3);
-    draw(&mut table);
+    draw_colours(&mut table);
     let person = table.session().person().expect("a person");
     assert_eq!(table.session().players().of(!person), Player::Computer(1));
     let loses = !table.moves().is_empty();
@@ -171,86 +174,86 @@ fn the_language_is_the_visitors_and_afterwards_the_houses() {
 }
 
 #[test]
-fn whoever_leaves_is_asked_for_and_then_forgotten() {
-    let (mut table, _folder) = at_event();
-    walk_up(&mut table);
-    draw(&mut table);
+fn an_absent_visitor_is_asked_for_and_then_forgotten() {
+    let (mut table, _folder) = start_new_kiosk();
+    begin_visit(&mut table);
+    draw_colours(&mut table);
     table.play(if table.session().is_persons_turn() { "e2e4" } else { "" });
-    // The computer's turn is no time in which a visitor should do something.
+    // During the computer's turn the visitor isn't expected to do anything.
     wait_for_question(&mut table);
     table.control("Yes, I’m here");
     table.press("Yes, I’m here");
-    assert!(!screen(&table).is_asking() && phase(&table) == Phase::Playing);
+    assert!(!kiosk_state(&table).is_asking() && phase(&table) == KioskPhase::Playing);
     wait(&mut table, 121);
-    assert!(screen(&table).is_asking());
+    assert!(kiosk_state(&table).is_asking());
     wait(&mut table, 21);
-    assert_eq!((phase(&table), ends(&table)), (Phase::Attract, [0, 0, 0, 1]));
+    assert_eq!((phase(&table), counts(&table)), (KioskPhase::Attract, [0, 0, 0, 1]));
 }
 
 #[test]
 fn after_the_game_there_is_its_result_and_another_one() {
-    let (mut table, _folder) = at_event();
-    walk_up(&mut table);
-    draw(&mut table);
+    let (mut table, _folder) = start_new_kiosk();
+    begin_visit(&mut table);
+    draw_colours(&mut table);
     resign(&mut table);
-    assert_eq!((phase(&table), ends(&table)), (Phase::Result, [0, 1, 0, 0]));
-    assert_eq!(screen(&table).figures().total().games, 1);
+    assert_eq!((phase(&table), counts(&table)), (KioskPhase::Result, [0, 1, 0, 0]));
+    assert_eq!(kiosk_state(&table).figures().total().games, 1);
     table.press("Play again");
     table.frames(3);
-    assert_eq!((phase(&table), table.screen()), (Phase::Playing, Screen::ColourDraw));
+    assert_eq!((phase(&table), table.screen()), (KioskPhase::Playing, Screen::ColourDraw));
     table.press("Back");
     table.frames(3);
-    assert_eq!((phase(&table), ends(&table)), (Phase::Who, [0, 1, 0, 1]));
+    assert_eq!((phase(&table), counts(&table)), (KioskPhase::Skill, [0, 1, 0, 1]));
 }
 
 #[test]
 fn a_crash_loses_neither_the_game_nor_the_count() {
-    let (mut table, folder) = at_event();
-    walk_up(&mut table);
-    draw(&mut table);
+    let (mut table, folder) = start_new_kiosk();
+    begin_visit(&mut table);
+    draw_colours(&mut table);
     if table.session().is_persons_turn() {
         table.play("e2e4");
     }
     let (moves, person) = (table.moves(), table.session().person());
-    // As a power cut leaves it: nothing is told to end.
+    // As in a power cut: the app isn't told to end.
     drop(table);
-    let mut table = switched_on(Arc::clone(&folder));
+    let mut table = start_kiosk(Arc::clone(&folder));
     table.settle();
-    assert_eq!((phase(&table), table.session().person()), (Phase::Playing, person));
+    assert_eq!((phase(&table), table.session().person()), (KioskPhase::Playing, person));
     assert!(table.moves().starts_with(&moves), "{:?}", table.moves());
-    let counted = leave(&mut table);
-    assert_eq!((phase(&table), ends(&table)), (Phase::Attract, counted));
-    assert_eq!(table.kept("kiosk-tries.ron"), None, "the next game is another one");
+    let counted = end_visit(&mut table);
+    assert_eq!((phase(&table), counts(&table)), (KioskPhase::Attract, counted));
+    assert_eq!(table.saved_file("kiosk-tries.ron"), None, "the next game is another one");
     drop(table);
-    assert_eq!(ends(&switched_on(folder)), counted);
+    assert_eq!(counts(&start_kiosk(folder)), counted);
 }
 
 #[test]
 fn a_game_that_ends_the_program_at_every_start_does_not_go_on_for_ever() {
     const TRIES: &str = "kiosk-tries.ron";
-    let (mut table, folder) = at_event();
-    walk_up(&mut table);
-    draw(&mut table);
+    let (mut table, folder) = start_new_kiosk();
+    begin_visit(&mut table);
+    draw_colours(&mut table);
     table.play(if table.session().person() == Some(Color::White) { "e2e4" } else { "e7e5" });
     drop(table);
     std::fs::write(folder.path().join(TRIES), "11").expect("a file");
-    let mut table = switched_on(Arc::clone(&folder));
-    assert_eq!((phase(&table), table.kept(TRIES).as_deref()), (Phase::Playing, Some("12")));
+    let mut table = start_kiosk(Arc::clone(&folder));
+    assert_eq!((phase(&table), table.saved_file(TRIES).as_deref()), (KioskPhase::Playing, Some("12")));
     wait(&mut table, 11);
-    assert_eq!((phase(&table), table.kept(TRIES)), (Phase::Playing, None), "it goes on");
+    assert_eq!((phase(&table), table.saved_file(TRIES)), (KioskPhase::Playing, None), "it goes on");
     drop(table);
     std::fs::write(folder.path().join(TRIES), "12").expect("a file");
-    let mut table = switched_on(Arc::clone(&folder));
+    let mut table = start_kiosk(Arc::clone(&folder));
     table.frames(5);
-    assert_eq!((phase(&table), ends(&table), table.kept(TRIES)), (Phase::Attract, [0, 0, 0, 1], None));
-    assert!(table.kept("game-000001.pgn").is_some(), "it can be taken away all the same");
+    assert_eq!((phase(&table), counts(&table), table.saved_file(TRIES)), (KioskPhase::Attract, [0, 0, 0, 1], None));
+    assert!(table.saved_file("game-000001.pgn").is_some(), "it can be taken away all the same");
 }
 
 #[test]
 fn no_key_leads_out_of_it() {
-    let (mut table, _folder) = at_event();
-    walk_up(&mut table);
-    draw(&mut table);
+    let (mut table, _folder) = start_new_kiosk();
+    begin_visit(&mut table);
+    draw_colours(&mut table);
     let keys = [
         (KeyCode::F1, Key::F1),
         (KeyCode::F2, Key::F2),
@@ -267,7 +270,7 @@ fn no_key_leads_out_of_it() {
     ];
     for held in [None, Some((KeyCode::ControlLeft, Key::Control)), Some((KeyCode::AltLeft, Key::Alt))] {
         let window = table.window();
-        let hold = |table: &mut Table, state| {
+        let hold = |table: &mut TestTable, state| {
             if let Some((key_code, logical_key)) = held.clone() {
                 table.send(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
                 table.frames(1);
@@ -282,8 +285,8 @@ fn no_key_leads_out_of_it() {
         }
         hold(&mut table, ButtonState::Released);
         table.frames(3);
-        let open = *table.app.world().resource::<Open>();
-        assert_eq!((phase(&table), open.dialog, table.screen()), (Phase::Playing, None, Screen::Play), "{held:?}");
+        let open = *table.app.world().resource::<PanelFocus>();
+        assert_eq!((phase(&table), open.dialog, table.screen()), (KioskPhase::Playing, None, Screen::Play), "{held:?}");
     }
     let window = table.window();
     table.send(WindowCloseRequested { window });
@@ -300,16 +303,16 @@ fn no_key_leads_out_of_it() {
 }
 
 #[test]
-fn somebody_else_may_play_on() {
-    let (mut table, _folder) = at_event();
-    walk_up(&mut table);
-    draw(&mut table);
+fn another_visitor_may_continue_the_game() {
+    let (mut table, _folder) = start_new_kiosk();
+    begin_visit(&mut table);
+    draw_colours(&mut table);
     wait_for_question(&mut table);
-    table.press("I’m new here: I’ll play this game on");
+    table.press("I’m someone else: I’ll finish this game");
     wait(&mut table, 1);
-    assert!(!screen(&table).is_asking() && phase(&table) == Phase::Playing);
-    leave(&mut table);
-    let figures = table.kept(FIGURES).expect("figures");
+    assert!(!kiosk_state(&table).is_asking() && phase(&table) == KioskPhase::Playing);
+    end_visit(&mut table);
+    let figures = table.saved_file(FIGURES).expect("figures");
     let [head, game] = figures.lines().collect::<Vec<_>>()[..] else { panic!("{figures}") };
     let column = head.split(',').position(|name| name == "taken over").expect("a column");
     assert_eq!(game.split(',').nth(column), Some("yes"), "{figures}");
@@ -317,38 +320,38 @@ fn somebody_else_may_play_on() {
 
 #[test]
 fn out_of_an_open_hand_there_is_a_way_back() {
-    let (mut table, _folder) = at_event();
-    walk_up(&mut table);
-    table.ask(Request::PointAt(Hand::Left));
+    let (mut table, _folder) = start_new_kiosk();
+    begin_visit(&mut table);
+    table.ask(Request::ChooseHand(Hand::Left));
     table.frames(3);
     assert_eq!(table.screen(), Screen::ColourDraw);
     table.press("Back");
     wait(&mut table, 1);
-    assert_eq!((phase(&table), ends(&table)), (Phase::Who, [0, 0, 0, 1]));
+    assert_eq!((phase(&table), counts(&table)), (KioskPhase::Skill, [0, 0, 0, 1]));
     table.control("A child. An easy game to learn by");
 }
 
 #[test]
-fn somebody_else_may_have_a_game_of_their_own() {
-    let (mut table, _folder) = at_event();
-    walk_up(&mut table);
-    draw(&mut table);
+fn another_visitor_may_begin_a_new_game() {
+    let (mut table, _folder) = start_new_kiosk();
+    begin_visit(&mut table);
+    draw_colours(&mut table);
     table.key(KeyCode::ArrowUp, Key::ArrowUp);
     wait_for_question(&mut table);
-    table.press("I’m new here: a new game");
+    table.press("I’m someone else: a new game");
     wait(&mut table, 1);
-    assert_eq!((phase(&table), ends(&table)), (Phase::Language, [0, 0, 0, 1]));
-    assert_eq!(*table.viewport::<Selection>(), Selection::default(), "nothing is left of whoever was here");
-    // Nobody who has no game yet takes one over.
+    assert_eq!((phase(&table), counts(&table)), (KioskPhase::Language, [0, 0, 0, 1]));
+    assert_eq!(*table.viewport::<Selection>(), Selection::default(), "nothing is left of the previous visitor");
+    // Without a game there is none to take over.
     wait_for_question(&mut table);
     assert_eq!(table.controls().iter().filter(|control| control.is_enabled).count(), 1, "{:?}", table.controls());
 }
 
 #[test]
 fn the_game_that_is_over_plays_once_more_until_somebody_presses() {
-    let (mut table, _folder) = at_event();
-    walk_up(&mut table);
-    draw(&mut table);
+    let (mut table, _folder) = start_new_kiosk();
+    begin_visit(&mut table);
+    draw_colours(&mut table);
     let person = table.session().person().expect("a person");
     let mut moves = ["e2e4", "g1f3"].into_iter().zip(["e7e5", "b8c6"]);
     let mut seconds = 0;
@@ -364,7 +367,7 @@ fn the_game_that_is_over_plays_once_more_until_somebody_presses() {
     }
     resign(&mut table);
     let plies = table.moves().len();
-    let at = |table: &Table| table.viewport::<Shown>().ply(table.session().game());
+    let at = |table: &TestTable| table.viewport::<DisplayedPosition>().ply(table.session().game());
     table.press("See it again");
     assert_eq!(at(&table), 0);
     wait(&mut table, 3);
@@ -375,35 +378,35 @@ fn the_game_that_is_over_plays_once_more_until_somebody_presses() {
     assert_eq!(at(&table), stopped, "a press ends it");
     table.press("See it again");
     wait(&mut table, 2 * plies);
-    assert_eq!((at(&table), phase(&table)), (plies, Phase::Result));
+    assert_eq!((at(&table), phase(&table)), (plies, KioskPhase::Result));
 }
 
 #[test]
 fn a_tap_and_a_click_within_a_frame_are_heard() {
-    let (mut table, _folder) = at_event();
+    let (mut table, _folder) = start_new_kiosk();
     table.click_at(Vec2::new(640.0, 200.0));
     table.frames(3);
-    let at = table.middle_of("English");
+    let at = table.control_centre("English");
     table.finger(1, TouchPhase::Started, at);
     table.finger(1, TouchPhase::Ended, at);
     table.frames(3);
-    assert_eq!(phase(&table), Phase::Who);
-    let at = table.middle_of("I know the moves. A friendly game");
+    assert_eq!(phase(&table), KioskPhase::Skill);
+    let at = table.control_centre("I know the moves. A friendly game");
     table.point(at);
     table.button(MouseButton::Left, ButtonState::Pressed);
     table.button(MouseButton::Left, ButtonState::Released);
     table.frames(3);
-    assert_eq!(phase(&table), Phase::Playing);
+    assert_eq!(phase(&table), KioskPhase::Playing);
 }
 
 #[test]
-fn what_is_counted_is_not_taken_back() {
-    let (mut table, _folder) = at_event();
-    walk_up(&mut table);
-    draw(&mut table);
+fn a_counted_result_cannot_be_taken_back() {
+    let (mut table, _folder) = start_new_kiosk();
+    begin_visit(&mut table);
+    draw_colours(&mut table);
     resign(&mut table);
     let ending = table.session().ending();
     press(&mut table, KeyCode::Backspace, Key::Backspace);
     table.frames(3);
-    assert_eq!((table.session().ending(), phase(&table)), (ending, Phase::Result));
+    assert_eq!((table.session().ending(), phase(&table)), (ending, KioskPhase::Result));
 }

@@ -1,5 +1,5 @@
-//! The program of a screen at an event, killed at any moment of a visitor's game and started again, as a supervisor does it:
-//! the same game goes on, and is counted once.
+//! Test that kills the kiosk's process at random moments of a visitor's game and restarts it, as a supervisor does: the
+//! same game continues, and is counted once.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -13,36 +13,36 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use rules_core::Action;
 use tempfile::TempDir;
 
-use crate::kiosk::{draw, leave, switched_on, walk_up};
+use crate::kiosk::{begin_visit, draw_colours, end_visit, start_kiosk};
 
-/// A software renderer on a busy machine takes its time, once for every start.
-const PATIENCE: Duration = Duration::from_secs(120);
-/// It runs so long at most before it is killed.
-const LONGEST: Duration = Duration::from_secs(2);
-/// So often a game is broken off.
-const TIMES: u64 = 10;
-/// Half-moves of a visitor before the first time.
+/// Longest start, with a software renderer on a busy machine.
+const START_TIMEOUT: Duration = Duration::from_secs(120);
+/// Longest run before a kill.
+const MAX_RUN: Duration = Duration::from_secs(2);
+/// Kills in each game.
+const KILLS_PER_GAME: u64 = 10;
+/// Moves of the visitor before the first kill.
 const MOVES: usize = 3;
 
-/// A process that dies with the test.
-struct Program(Child);
+/// A process that is killed on drop.
+struct KioskProcess(Child);
 
-impl Drop for Program {
+impl Drop for KioskProcess {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// A visitor has begun a game in this folder; tells its moves.
+/// Begins a visitor's game in this folder and returns its moves.
 fn begin(folder: &Arc<TempDir>, chance: &mut StdRng) -> Vec<String> {
-    let mut table = switched_on(Arc::clone(folder));
-    walk_up(&mut table);
-    draw(&mut table);
+    let mut table = start_kiosk(Arc::clone(folder));
+    begin_visit(&mut table);
+    draw_colours(&mut table);
     let began = Instant::now();
     let mut made = 0;
     while made < MOVES {
-        assert!(began.elapsed() < PATIENCE, "the computer takes too long");
+        assert!(began.elapsed() < START_TIMEOUT, "the computer takes too long");
         if table.session().is_persons_turn() {
             let moves: Vec<_> = table.session().game().position().legal_moves().into_iter().collect();
             let mv = moves[chance.random_range(0..moves.len())];
@@ -55,8 +55,8 @@ fn begin(folder: &Arc<TempDir>, chance: &mut StdRng) -> Vec<String> {
     table.moves()
 }
 
-/// Starts the program, waits until the game of before is shown, and kills it at a random moment after; tells its moves and
-/// how long it took to be back.
+/// Starts the program, waits until it shows the previous game, and kills it at a random moment later. Returns the moves
+/// shown and the time until the game was back.
 fn run(folder: &Path, known: &[String], chance: &mut StdRng) -> (Vec<String>, Duration) {
     let began = Instant::now();
     let child = Command::new(env!("CARGO_BIN_EXE_hetman"))
@@ -66,15 +66,16 @@ fn run(folder: &Path, known: &[String], chance: &mut StdRng) -> (Vec<String>, Du
         .stderr(Stdio::null())
         .spawn()
         .expect("the program starts");
-    let mut program = Program(child);
+    let mut program = KioskProcess(child);
     let (say, lines) = channel::<String>();
-    let output = BufReader::new(program.0.stdout.take().expect("its words"));
+    let output = BufReader::new(program.0.stdout.take().expect("piped output"));
     std::thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| say.send(line)));
     let shown = |line: &str| -> Option<Vec<String>> {
         Some(line.strip_prefix("shows")?.split_whitespace().map(str::to_owned).collect())
     };
     let mut moves = loop {
-        let line = lines.recv_timeout(PATIENCE.saturating_sub(began.elapsed())).expect("the game of before is shown");
+        let line =
+            lines.recv_timeout(START_TIMEOUT.saturating_sub(began.elapsed())).expect("the previous game is shown");
         match shown(&line) {
             Some(moves) if moves.starts_with(known) => break moves,
             moves => {
@@ -83,36 +84,36 @@ fn run(folder: &Path, known: &[String], chance: &mut StdRng) -> (Vec<String>, Du
         }
     };
     let took = began.elapsed();
-    let until = Instant::now() + Duration::from_millis(chance.random_range(0..LONGEST.as_millis() as u64));
+    let until = Instant::now() + Duration::from_millis(chance.random_range(0..MAX_RUN.as_millis() as u64));
     while let Ok(line) = lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
         moves = shown(&line).unwrap_or(moves);
     }
-    program.0.kill().expect("killed");
-    program.0.wait().expect("dead");
-    // What it said between the last line and its death.
+    program.0.kill().expect("a running process");
+    program.0.wait().expect("an exit status");
+    // Read the last output before its death.
     (lines.iter().filter_map(|line| shown(&line)).last().unwrap_or(moves), took)
 }
 
-/// Kills it so many times; tells what came of it.
-fn kill(times: u64, seed: u64) -> String {
+/// Kills the kiosk this many times and returns a summary.
+fn kill_repeatedly(times: u64, seed: u64) -> String {
     let folder = Arc::new(tempfile::tempdir().expect("a folder"));
     let mut chance = StdRng::seed_from_u64(seed);
     let mut took = Vec::new();
     let mut games = 0;
     while (took.len() as u64) < times {
         let mut known = begin(&folder, &mut chance);
-        for _ in 0..TIMES.min(times - took.len() as u64) {
+        for _ in 0..KILLS_PER_GAME.min(times - took.len() as u64) {
             let back;
             (known, back) = run(folder.path(), &known, &mut chance);
             took.push(back);
         }
         games += 1;
-        let mut table = switched_on(Arc::clone(&folder));
+        let mut table = start_kiosk(Arc::clone(&folder));
         table.settle();
         assert!(table.moves().starts_with(&known), "{known:?} were shown, and {:?} are there", table.moves());
-        leave(&mut table);
-        let figures = table.kept("kiosk-figures.csv").expect("figures");
-        assert_eq!(figures.lines().count(), 1 + games, "a head, and each game once: {figures}");
+        end_visit(&mut table);
+        let figures = table.saved_file("kiosk-figures.csv").expect("figures");
+        assert_eq!(figures.lines().count(), 1 + games, "a header, and each game once: {figures}");
     }
     took.sort();
     let [median, worst] = [took[took.len() / 2], took[took.len() - 1]].map(|time| time.as_millis());
@@ -123,14 +124,14 @@ fn kill(times: u64, seed: u64) -> String {
 
 #[test]
 fn a_visitors_game_outlasts_the_death_of_the_program() {
-    println!("{}", kill(2, 1));
+    println!("{}", kill_repeatedly(2, 1));
 }
 
-/// As often as somebody likes.
+/// Kills the kiosk as often as the environment says.
 #[test]
 #[ignore = "cargo xtask soak kills --kiosk"]
 fn soak() {
     let asked = |name: &str| std::env::var(name).ok()?.parse().ok();
     let (kills, seed) = (asked("HETMAN_SOAK_KILLS").unwrap_or(200), asked("HETMAN_SOAK_SEED").unwrap_or(1));
-    println!("{}", kill(kills, seed));
+    println!("{}", kill_repeatedly(kills, seed));
 }

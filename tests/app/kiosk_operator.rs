@@ -1,4 +1,4 @@
-//! The operator of a screen at an event: the corner, the PIN, and what is set behind it.
+//! Tests of the kiosk operator's pages: the corner that opens them, the PIN, and the settings.
 
 use std::sync::Arc;
 
@@ -7,49 +7,52 @@ use bevy::input::keyboard::Key;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use hetman::Options;
-use hetman::events::{Kiosk, KioskRequest, Operator};
 use hetman::i18n::Texts;
+use hetman::kiosk::{Kiosk, KioskRequest, Operator};
 use hetman::platform::Display;
-use hetman::session::{ColourChoice, GameSetup, Moment, Player, Request, WallClock};
-use kiosk::{Colour, End, Figures, Game, Happened, Hours, Phase, Programme, Who};
+use hetman::session::{ColourChoice, GameSetup, LocalDateTime, Player, Request, WallClock};
+use kiosk::{
+    Colour, Figures, KioskPhase, OpeningHours, Programme, VisitEvent, VisitorGame, VisitorResult, VisitorSkill,
+};
 use tempfile::TempDir;
 
-use crate::common::Table;
-use crate::common::pin::{self, PIN};
+use crate::common::TestTable;
+use crate::common::kiosk_pin::{self, PIN};
 
-/// Frames of a second.
+/// Frames of a simulated second.
 const SECOND: usize = 20;
 const CORNER: Vec2 = Vec2::new(30.0, 30.0);
 
-fn start(folder: &Arc<TempDir>) -> Table {
+fn start(folder: &Arc<TempDir>) -> TestTable {
     let options = Options { kiosk: true, data_dir: Some(folder.path().to_owned()), ..Options::default() };
     let mut app = hetman::app(options, Display::Headless);
-    app.insert_resource(WallClock(|| Some(Moment { date: (2026, 11, 23), time: (10, 0, 0) })));
-    let mut table = Table::of(app, Arc::clone(folder));
+    app.insert_resource(WallClock(|| Some(LocalDateTime { date: (2026, 11, 23), time: (10, 0, 0) })));
+    let mut table = TestTable::of(app, Arc::clone(folder));
     table.frames(2);
     table
 }
 
-/// A folder with these files in it, and a PIN.
+/// Makes a folder with these files and a PIN.
 fn folder(files: &[(&str, &str)]) -> Arc<TempDir> {
     let folder = Arc::new(tempfile::tempdir().expect("a folder for the test"));
-    pin::choose(folder.path());
+    kiosk_pin::ensure_chosen(folder.path());
     for (name, text) in files {
         std::fs::write(folder.path().join(name), text).expect("written");
     }
     folder
 }
 
-fn kiosk(table: &Table) -> &Kiosk {
+fn kiosk(table: &TestTable) -> &Kiosk {
     table.app.world().resource::<Kiosk>()
 }
 
-fn is_locked(table: &Table) -> bool {
+fn is_locked(table: &TestTable) -> bool {
     let running = table.app.world().resource::<Time<Real>>().elapsed();
     table.app.world().resource::<Operator>().locked_for(running).is_some()
 }
 
-fn hold(table: &mut Table, at: Vec2, frames: usize) {
+/// Holds the mouse button down for this many frames.
+fn hold(table: &mut TestTable, at: Vec2, frames: usize) {
     table.point(at);
     table.frames(1);
     table.button(MouseButton::Left, ButtonState::Pressed);
@@ -58,12 +61,12 @@ fn hold(table: &mut Table, at: Vec2, frames: usize) {
     table.frames(2);
 }
 
-fn open_keypad(table: &mut Table) {
+fn open_keypad(table: &mut TestTable) {
     hold(table, CORNER, 3 * SECOND + 4);
-    assert!(kiosk(table).is_served() && !kiosk(table).is_operator_in());
+    assert!(kiosk(table).is_operator_open() && !kiosk(table).is_operator_page_open());
 }
 
-fn enter(table: &mut Table, digits: &str) {
+fn enter(table: &mut TestTable, digits: &str) {
     const CODES: [KeyCode; 10] = [
         KeyCode::Digit0,
         KeyCode::Digit1,
@@ -84,14 +87,14 @@ fn enter(table: &mut Table, digits: &str) {
     table.frames(4);
 }
 
-fn open_page(table: &mut Table) {
+fn open_page(table: &mut TestTable) {
     open_keypad(table);
     enter(table, PIN);
-    assert!(kiosk(table).is_operator_in());
+    assert!(kiosk(table).is_operator_page_open());
     table.frames(3);
 }
 
-fn press(table: &mut Table, key: &str) {
+fn press(table: &mut TestTable, key: &str) {
     let name = table.app.world().resource::<Texts>().get(key);
     table.press(&name);
 }
@@ -100,22 +103,22 @@ fn press(table: &mut Table, key: &str) {
 fn the_corner_opens_the_keypad_once_it_was_held_for_three_seconds() {
     let mut table = start(&folder(&[]));
     hold(&mut table, CORNER, 2 * SECOND);
-    assert!(!kiosk(&table).is_served(), "too short");
+    assert!(!kiosk(&table).is_operator_open(), "too short");
     hold(&mut table, Vec2::new(200.0, 30.0), 4 * SECOND);
-    assert!(!kiosk(&table).is_served(), "beside it");
+    assert!(!kiosk(&table).is_operator_open(), "beside it");
     open_keypad(&mut table);
     table.key(KeyCode::Escape, Key::Escape);
     table.frames(2);
-    assert!(!kiosk(&table).is_served());
+    assert!(!kiosk(&table).is_operator_open());
     table.finger(1, TouchPhase::Started, CORNER);
     table.frames(3 * SECOND + 4);
-    assert!(kiosk(&table).is_served(), "by a finger");
+    assert!(kiosk(&table).is_operator_open(), "by a finger");
     table.finger(1, TouchPhase::Ended, CORNER);
     table.frames(1);
 }
 
-/// A finger in the middle of the screen.
-fn tap(table: &mut Table) {
+/// Taps the middle of the screen.
+fn tap(table: &mut TestTable) {
     for phase in [TouchPhase::Started, TouchPhase::Ended] {
         table.finger(7, phase, Vec2::new(640.0, 360.0));
         table.frames(2);
@@ -133,16 +136,22 @@ fn the_first_touch_after_the_operator_begins_a_visit() {
         }
         table.key(KeyCode::Escape, Key::Escape);
         table.frames(2);
-        assert!(!kiosk(&table).is_served());
-        assert_eq!(kiosk(&table).phase(), Phase::Attract, "the corner was no visitor's, past the page: {gets_in}");
+        assert!(!kiosk(&table).is_operator_open());
+        assert_eq!(
+            kiosk(&table).phase(),
+            KioskPhase::Attract,
+            "no visitor touched the corner; past the page: {gets_in}"
+        );
         tap(&mut table);
-        assert_ne!(kiosk(&table).phase(), Phase::Attract, "past the page: {gets_in}");
+        assert_ne!(kiosk(&table).phase(), KioskPhase::Attract, "past the page: {gets_in}");
     }
 }
 
 #[test]
 fn the_corner_opens_the_keypad_when_nobody_can_play() {
-    for (programme, phase) in [("(out_of_order: true)", Phase::OutOfOrder), ("(hours: \"off\")", Phase::Closed)] {
+    for (programme, phase) in
+        [("(out_of_order: true)", KioskPhase::OutOfOrder), ("(hours: \"off\")", KioskPhase::Closed)]
+    {
         let mut table = start(&folder(&[("kiosk-programme.ron", programme)]));
         assert_eq!(kiosk(&table).phase(), phase);
         open_keypad(&mut table);
@@ -160,12 +169,12 @@ fn five_wrong_pins_lock_it_and_the_right_one_opens_it_afterwards() {
     enter(&mut table, "9999");
     assert!(is_locked(&table));
     enter(&mut table, PIN);
-    assert!(!kiosk(&table).is_operator_in(), "not even the right one");
-    // The keypad has gone by itself by then.
+    assert!(!kiosk(&table).is_operator_page_open(), "not even the right one");
+    // The keypad has closed by itself meanwhile.
     table.frames(31 * SECOND);
-    assert!(!is_locked(&table) && !kiosk(&table).is_served());
+    assert!(!is_locked(&table) && !kiosk(&table).is_operator_open());
     open_page(&mut table);
-    assert!(table.kept("kiosk-lock.ron").is_some());
+    assert!(table.saved_file("kiosk-lock.ron").is_some());
 }
 
 #[test]
@@ -181,23 +190,23 @@ fn the_keys_on_the_screen_type_the_pin() {
     }
     press(&mut table, "kiosk-pin-enter");
     table.frames(3);
-    assert!(kiosk(&table).is_operator_in());
+    assert!(kiosk(&table).is_operator_page_open());
     press(&mut table, "close");
-    assert!(!kiosk(&table).is_served());
+    assert!(!kiosk(&table).is_operator_open());
 }
 
 #[test]
 fn the_first_one_chooses_the_pin_twice_and_none_that_is_easy() {
     let folder = Arc::new(tempfile::tempdir().expect("a folder for the test"));
     let mut table = start(&folder);
-    assert!(kiosk(&table).wants_pin(), "whoever switches it on is asked");
+    assert!(kiosk(&table).is_choosing_first_pin(), "whoever switches it on is asked");
     for digits in ["1234", "2580", "2581", "2580"] {
         enter(&mut table, digits);
-        assert!(table.kept("kiosk-pin.ron").is_none(), "{digits}");
+        assert!(table.saved_file("kiosk-pin.ron").is_none(), "{digits}");
     }
     enter(&mut table, "2580");
-    assert!(kiosk(&table).is_operator_in());
-    let kept = table.kept("kiosk-pin.ron").expect("a PIN");
+    assert!(kiosk(&table).is_operator_page_open());
+    let kept = table.saved_file("kiosk-pin.ron").expect("a PIN");
     assert!(kept.contains("pbkdf2-sha256$600000$"), "{kept}");
 }
 
@@ -206,30 +215,30 @@ fn without_a_pin_there_is_no_way_in_until_it_is_switched_on_again() {
     let folder = Arc::new(tempfile::tempdir().expect("a folder for the test"));
     let mut table = start(&folder);
     press(&mut table, "close");
-    assert!(!kiosk(&table).is_served());
+    assert!(!kiosk(&table).is_operator_open());
     hold(&mut table, CORNER, 4 * SECOND);
     table.app.world_mut().write_message(KioskRequest::ChoosePin("7391".parse().expect("a PIN")));
     table.frames(2);
-    assert!(!kiosk(&table).is_served() && table.kept("kiosk-pin.ron").is_none());
-    assert!(kiosk(&start(&folder)).wants_pin());
-    // Where nobody is there to answer, the screen is everybody's after a while.
+    assert!(!kiosk(&table).is_operator_open() && table.saved_file("kiosk-pin.ron").is_none());
+    assert!(kiosk(&start(&folder)).is_choosing_first_pin());
+    // Without an answer the kiosk opens for visitors after a while.
     let mut alone = start(&folder);
     alone.frames(200 * SECOND);
-    assert!(!kiosk(&alone).is_served());
+    assert!(!kiosk(&alone).is_operator_open());
 }
 
 #[test]
-fn who_is_not_the_operator_chooses_no_other_pin() {
+fn only_the_operator_can_change_the_pin() {
     let mut table = start(&folder(&[]));
-    let before = table.kept("kiosk-pin.ron");
+    let before = table.saved_file("kiosk-pin.ron");
     table.app.world_mut().write_message(KioskRequest::ChoosePin("7391".parse().expect("a PIN")));
     table.frames(2);
-    assert_eq!(table.kept("kiosk-pin.ron"), before);
-    assert!(!kiosk(&table).is_served());
+    assert_eq!(table.saved_file("kiosk-pin.ron"), before);
+    assert!(!kiosk(&table).is_operator_open());
 }
 
 #[test]
-fn what_is_set_holds_at_once_and_after_a_restart() {
+fn settings_apply_at_once_and_after_a_restart() {
     let folder = folder(&[]);
     let mut table = start(&folder);
     open_page(&mut table);
@@ -238,15 +247,15 @@ fn what_is_set_holds_at_once_and_after_a_restart() {
     table.press(&format!("{child}: 2"));
     press(&mut table, "kiosk-part-machine");
     press(&mut table, "kiosk-out-of-order");
-    let (programme, faults) = Programme::read(&table.kept("kiosk-programme.ron").expect("a programme"));
+    let (programme, faults) = Programme::read(&table.saved_file("kiosk-programme.ron").expect("a programme"));
     assert_eq!((programme.levels.child, programme.out_of_order, faults.len()), (2, true, 0));
     press(&mut table, "close");
     table.frames(3);
-    assert_eq!(kiosk(&table).phase(), Phase::OutOfOrder);
+    assert_eq!(kiosk(&table).phase(), KioskPhase::OutOfOrder);
     drop(table);
     let table = start(&folder);
     assert_eq!(*kiosk(&table).programme(), programme);
-    assert_eq!(kiosk(&table).phase(), Phase::OutOfOrder);
+    assert_eq!(kiosk(&table).phase(), KioskPhase::OutOfOrder);
 }
 
 #[test]
@@ -258,7 +267,7 @@ fn opening_hours_hold_once_they_can_be_read() {
     for letter in ["; ", "M", "o", " ", "o", "f", "f"] {
         table.key(KeyCode::KeyO, Key::Character(letter.into()));
     }
-    assert_eq!(kiosk(&table).programme().hours, Hours::always(), "“24/7; Mo off” is none");
+    assert_eq!(kiosk(&table).programme().hours, OpeningHours::always(), "“24/7; Mo off” is none");
     for _ in 0..12 {
         table.key(KeyCode::Backspace, Key::Backspace);
     }
@@ -267,20 +276,20 @@ fn opening_hours_hold_once_they_can_be_read() {
     }
     table.frames(2);
     assert_eq!(kiosk(&table).programme().hours.to_string(), "Tu-Su 10:00-18:00");
-    assert_eq!(kiosk(&table).phase(), Phase::Language, "it stays open while somebody is at it");
+    assert_eq!(kiosk(&table).phase(), KioskPhase::Language, "it stays open while somebody is at it");
 }
 
 #[test]
 fn figures_are_taken_away_as_they_are_kept_and_begin_anew_when_pressed_twice() {
     let (mut figures, mut text) = (Figures::default(), String::new());
-    for (number, end) in [(1, End::Won), (2, End::Left)] {
-        let game = Game {
+    for (number, end) in [(1, VisitorResult::Won), (2, VisitorResult::Abandoned)] {
+        let game = VisitorGame {
             number,
             started: 1_795_428_000 + u64::from(number),
             date: "2026-11-23".parse().expect("a date"),
             hour: 10,
             level: 3,
-            who: Who::Child,
+            who: VisitorSkill::Child,
             language: "pl".into(),
             colour: Some(Colour::White),
             plies: 20,
@@ -292,17 +301,17 @@ fn figures_are_taken_away_as_they_are_kept_and_begin_anew_when_pressed_twice() {
     let mut table = start(&folder(&[("kiosk-figures.csv", &text)]));
     open_page(&mut table);
     press(&mut table, "kiosk-export-figures");
-    assert_eq!(table.kept("kiosk-export-2026-11-23.csv").as_deref(), Some(text.as_str()));
+    assert_eq!(table.saved_file("kiosk-export-2026-11-23.csv").as_deref(), Some(text.as_str()));
     press(&mut table, "kiosk-export-games");
-    assert!(table.kept("kiosk-export-2026-11-23.pgn").is_none(), "there is no game");
+    assert!(table.saved_file("kiosk-export-2026-11-23.pgn").is_none(), "there is no game");
     std::fs::write(table.folder().join("game-000001.pgn"), "[Event \"?\"]\n\n1. e4 *\n").expect("a game");
     press(&mut table, "kiosk-export-games");
-    assert!(table.kept("kiosk-export-2026-11-23.pgn").is_some_and(|games| games.contains("1. e4")));
+    assert!(table.saved_file("kiosk-export-2026-11-23.pgn").is_some_and(|games| games.contains("1. e4")));
     press(&mut table, "kiosk-reset");
     assert_eq!(kiosk(&table).figures().total().games, 2, "it asks once more");
     press(&mut table, "kiosk-reset-sure");
     assert_eq!(kiosk(&table).figures().total().games, 0);
-    assert!(table.kept("kiosk-figures.csv").is_none());
+    assert!(table.saved_file("kiosk-figures.csv").is_none());
 }
 
 #[test]
@@ -315,10 +324,10 @@ fn escape_leaves_what_is_written_before_it_leaves_the_page() {
     table.frames(2);
     table.key(KeyCode::Escape, Key::Escape);
     table.frames(2);
-    assert!(kiosk(&table).is_operator_in(), "only the field is left");
+    assert!(kiosk(&table).is_operator_page_open(), "only the field is left");
     table.key(KeyCode::Escape, Key::Escape);
     table.frames(2);
-    assert!(!kiosk(&table).is_served());
+    assert!(!kiosk(&table).is_operator_open());
 }
 
 #[test]
@@ -326,23 +335,23 @@ fn the_page_closes_by_itself_when_nobody_touches_it() {
     let mut table = start(&folder(&[("kiosk-programme.ron", "(idle: (operator: 30))")]));
     open_page(&mut table);
     table.frames(25 * SECOND);
-    assert!(kiosk(&table).is_operator_in());
+    assert!(kiosk(&table).is_operator_page_open());
     table.click_at(Vec2::new(640.0, 700.0));
     table.frames(25 * SECOND);
-    assert!(kiosk(&table).is_operator_in(), "somebody has touched it");
+    assert!(kiosk(&table).is_operator_page_open(), "somebody has touched it");
     table.frames(6 * SECOND);
-    assert!(!kiosk(&table).is_served());
+    assert!(!kiosk(&table).is_operator_open());
 }
 
 #[test]
 fn nothing_reaches_the_board_while_the_page_is_open() {
     let mut table = start(&folder(&[]));
     table.click_at(Vec2::new(640.0, 360.0));
-    for what in [Happened::LanguageChosen("en".into()), Happened::WhoChosen(Who::Child)] {
+    for what in [VisitEvent::LanguageChosen("en".into()), VisitEvent::SkillChosen(VisitorSkill::Child)] {
         table.app.world_mut().write_message(KioskRequest::Happened(what));
         table.frames(2);
     }
-    assert_eq!(kiosk(&table).phase(), Phase::Playing);
+    assert_eq!(kiosk(&table).phase(), KioskPhase::Playing);
     let (opponent, colour) = (Player::Person, ColourChoice::White);
     table.ask(Request::NewGame(GameSetup { opponent, colour, ..GameSetup::default() }));
     table.frames(4 * SECOND);
@@ -356,7 +365,7 @@ fn nothing_reaches_the_board_while_the_page_is_open() {
     assert_eq!(table.moves(), Vec::<String>::new());
     table.key(KeyCode::Escape, Key::Escape);
     table.frames(4);
-    assert!(!kiosk(&table).is_served());
+    assert!(!kiosk(&table).is_operator_open());
     table.play("e2e4");
     assert_eq!(table.moves(), ["e2e4"]);
 }

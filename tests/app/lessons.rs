@@ -1,4 +1,4 @@
-//! Lessons on the table, as a learner meets them.
+//! Tests of lessons, taken as a learner would.
 
 use std::path::Path;
 
@@ -11,65 +11,66 @@ use coach::{Attempt, Failure, Goal, Lesson};
 use hetman::board::marks::Mark;
 use hetman::i18n::Texts;
 use hetman::input::focus;
-use hetman::lessons::{LessonRequest, Progress, Slip, Step, Taught, Teaching};
+use hetman::lessons::{ActiveLesson, CurrentLesson, LessonProgress, LessonRequest, LessonStep, WrongAnswer};
 use hetman::options::{Orbit, View};
 use hetman::session::{Archive, Request};
-use hetman::settings::{Language, Settings, Viewed};
+use hetman::settings::{Language, LastView, Settings};
 use hetman::shown::Screen;
 use hetman::storage::Storage;
 use hetman::viewport::{FreeArea, Selection, Viewpoint};
 use rules_core::{Color as Side, PieceKind, Square};
 
-use crate::common::Table;
-use crate::common::course::COURSE;
+use crate::common::TestTable;
 use crate::common::gamepad::Gamepad;
-use crate::common::learner::{Finger, Hand, Keys, Mouse};
+use crate::common::learner::{Finger, Keyboard, LearnerDevice, Mouse};
+use crate::common::learning_assets::COURSE;
 
-fn open(table: &mut Table, lesson: &str) {
+fn open(table: &mut TestTable, lesson: &str) {
     table.open_library();
     table.app.world_mut().write_message(LessonRequest::Open(lesson.to_owned()));
     table.settle();
 }
 
-fn taught(table: &Table) -> Taught {
-    table.app.world().resource::<Teaching>().0.clone().expect("a lesson")
+/// Returns the current lesson's state.
+fn taught(table: &TestTable) -> ActiveLesson {
+    table.app.world().resource::<CurrentLesson>().0.clone().expect("a lesson")
 }
 
-fn text(table: &Table, key: &str) -> String {
+fn text(table: &TestTable, key: &str) -> String {
     table.app.world().resource::<Texts>().get(key)
 }
 
-fn press(table: &mut Table, key: &str) {
+fn press(table: &mut TestTable, key: &str) {
     let name = text(table, key);
     table.press(&name);
     table.settle();
 }
 
-/// A game that was turned upside down leaves lessons as they are, and a lesson the game's own view.
+/// A rotated view of the last game doesn't affect lessons, and a lesson doesn't affect the game's view.
 #[test]
 fn a_lesson_begins_from_the_learners_own_side_however_the_last_game_was_turned() {
-    let upside_down = Viewed { view: View::Orbit, orbit: Some(Orbit { yaw: 180.0, pitch: 40.0, zoom: 1.0 }) };
-    let mut table = Table::at_the_menu();
-    table.app.world_mut().resource_mut::<Settings>().viewed = upside_down;
+    let upside_down = LastView { view: View::Orbit, orbit: Some(Orbit { yaw: 180.0, pitch: 40.0, zoom: 1.0 }) };
+    let mut table = TestTable::at_the_menu();
+    table.app.world_mut().resource_mut::<Settings>().last_view = upside_down;
     table.settle();
-    let mut table = table.started_again();
+    let mut table = table.restarted();
     table.settle();
     assert_eq!(table.viewport::<Viewpoint>().view, View::Orbit);
-    for lesson in by_hints().take(3) {
+    for lesson in without_engine().take(3) {
         open(&mut table, lesson);
         let (near, camera) = (table.viewport::<Viewpoint>().near, table.viewport::<Transform>().translation);
         assert!(if near == Side::White { camera.z > 0.1 } else { camera.z < -0.1 }, "{lesson}: {near:?}, {camera}");
     }
-    assert_eq!(table.app.world().resource::<Settings>().viewed, upside_down);
+    assert_eq!(table.app.world().resource::<Settings>().last_view, upside_down);
 }
 
-/// Nothing lies beside the board in a lesson, so that it stands in the middle of what the panel leaves.
+/// A lesson has nothing beside the board, so the board is centred in the free area.
 #[test]
-fn the_board_of_a_lesson_is_in_the_middle_whoever_learns() {
-    let mut table = Table::at_the_menu();
+fn the_board_of_a_lesson_is_centred_for_both_sides() {
+    let mut table = TestTable::at_the_menu();
     for near in Side::ALL {
         let of_side = |lesson: &&str| COURSE.lesson(lesson).is_some_and(|lesson| lesson.position.turn() == near);
-        open(&mut table, by_hints().find(of_side).expect("a lesson of the side"));
+        open(&mut table, without_engine().find(of_side).expect("a lesson of the side"));
         let free = table.viewport::<FreeArea>().0.expect("a free area");
         let [a1, h1] = [Square::A1, Square::H1].map(|square| table.at(square).x);
         let middle = 0.5 * (a1 + h1);
@@ -79,12 +80,12 @@ fn the_board_of_a_lesson_is_in_the_middle_whoever_learns() {
 
 #[test]
 fn enter_takes_the_way_on_once_a_lesson_is_done_by_mouse_or_by_keys() {
-    for hand in [&mut Mouse as &mut dyn Hand, &mut Keys] {
-        let mut table = Table::at_the_menu();
-        let [first, second] = [0, 1].map(|index| by_hints().nth(index).expect("two lessons"));
+    for device in [&mut Mouse as &mut dyn LearnerDevice, &mut Keyboard] {
+        let mut table = TestTable::at_the_menu();
+        let [first, second] = [0, 1].map(|index| without_engine().nth(index).expect("two lessons"));
         open(&mut table, first);
-        learn(&mut table, hand);
-        while table.egui(focus::reached).is_some() {
+        solve(&mut table, device);
+        while table.egui(focus::focused_rect).is_some() {
             table.key(KeyCode::Tab, Key::Tab);
             table.frames(2);
         }
@@ -94,37 +95,43 @@ fn enter_takes_the_way_on_once_a_lesson_is_done_by_mouse_or_by_keys() {
     }
 }
 
-/// Lessons that don't wait for an engine.
-fn by_hints() -> impl Iterator<Item = &'static str> {
+/// Returns the lessons that need no engine.
+fn without_engine() -> impl Iterator<Item = &'static str> {
     COURSE.lessons().filter(|lesson| lesson.goal != Goal::PlayOut).map(|lesson| lesson.id.as_str())
 }
 
-/// Does what the lesson on the table asks for, as its hints say; with what it was done.
-fn learn(table: &mut Table, hand: &mut dyn Hand) -> u8 {
+/// Solves the current lesson by its hints with this device, and returns the stars.
+fn solve(table: &mut TestTable, device: &mut dyn LearnerDevice) -> u8 {
     for _ in 0..60 {
         let now = taught(table);
         match (&now.lesson().goal, now.step) {
-            (_, Step::Done { stars }) => return stars,
-            (_, Step::Watches(_)) => hand.button(table, "learn-on"),
-            (Goal::Find(_) | Goal::SetUp(_), Step::Turn) => hand.square(table, now.attempt.left()[0]),
-            (Goal::Choose { right, .. }, Step::Turn) => {
-                hand.button(table, &now.lesson().text_key(&right.to_string()));
+            (_, LessonStep::Done { stars }) => return stars,
+            (_, LessonStep::Watch(_)) => device.button(table, "learn-on"),
+            (Goal::Find(_) | Goal::SetUp(_), LessonStep::Turn) => device.square(table, now.attempt.remaining()[0]),
+            (Goal::Choose { right, .. }, LessonStep::Turn) => {
+                device.button(table, &now.lesson().text_key(&right.to_string()));
             }
-            (_, Step::Turn) => {
-                let mv = now.attempt.next_move().expect("a way on");
-                [mv.from(), mv.to()].into_iter().for_each(|square| hand.square(table, square));
+            (_, LessonStep::Turn) => {
+                let mv = now.attempt.next_move().expect("a next move");
+                [mv.from(), mv.to()].into_iter().for_each(|square| device.square(table, square));
                 if let Some(kind) = mv.promotion() {
-                    hand.button(table, promotion(kind));
+                    device.button(table, promotion(kind));
                 }
             }
-            (_, Step::Failed { why, .. }) => panic!("{}: {why:?}", now.lesson().id),
-            (_, Step::Errs | Step::Awaits | Step::Shows { .. } | Step::Answers(_)) => table.settle(),
+            (_, LessonStep::Failed { why, .. }) => panic!("{}: {why:?}", now.lesson().id),
+            (
+                _,
+                LessonStep::OpponentMistake
+                | LessonStep::AwaitEngine
+                | LessonStep::ShowMove { .. }
+                | LessonStep::Reply(_),
+            ) => table.settle(),
         }
         table.settle();
     }
-    let Taught { attempt, step, .. } = taught(table);
+    let ActiveLesson { attempt, step, .. } = taught(table);
     let (id, position, next) = (&attempt.lesson().id, attempt.position().to_fen(), attempt.next_move());
-    panic!("{id} has no end: {step:?}, {position}, {next:?}")
+    panic!("{id} does not end: {step:?}, {position}, {next:?}")
 }
 
 fn promotion(kind: PieceKind) -> &'static str {
@@ -136,7 +143,7 @@ fn promotion(kind: PieceKind) -> &'static str {
     }
 }
 
-fn click(table: &mut Table, squares: &[Square]) {
+fn click(table: &mut TestTable, squares: &[Square]) {
     squares.iter().for_each(|square| table.click(*square));
 }
 
@@ -144,49 +151,49 @@ fn ids() -> impl Iterator<Item = &'static str> {
     COURSE.lessons().map(|lesson| lesson.id.as_str())
 }
 
-/// The first lesson of a goal.
+/// Returns the first lesson that meets a condition.
 fn lesson(is_it: impl Fn(&Lesson) -> bool) -> &'static Lesson {
     COURSE.lessons().find(|lesson| is_it(lesson)).expect("such a lesson")
 }
 
 #[test]
 fn every_lesson_is_done_with_the_mouse_and_remembered() {
-    let mut table = Table::at_the_menu();
-    for id in by_hints() {
+    let mut table = TestTable::at_the_menu();
+    for id in without_engine() {
         open(&mut table, id);
-        assert_eq!(learn(&mut table, &mut Mouse), 3, "{id}");
-        assert_eq!(table.app.world().resource::<Progress>().stars(id), Some(3), "{id}");
-        table.check();
+        assert_eq!(solve(&mut table, &mut Mouse), 3, "{id}");
+        assert_eq!(table.app.world().resource::<LessonProgress>().stars(id), Some(3), "{id}");
+        table.assert_board_matches();
     }
     press(&mut table, "learn-all");
     assert_eq!(table.screen(), Screen::Menu);
-    let kept = table.kept("lessons.ron").expect("kept");
-    assert!(by_hints().all(|id| kept.contains(id)), "{kept}");
+    let kept = table.saved_file("lessons.ron").expect("kept");
+    assert!(without_engine().all(|id| kept.contains(id)), "{kept}");
 }
 
-/// A second start in the same folder.
+/// After a restart in the same folder.
 #[test]
-fn what_was_learnt_is_found_again() {
-    let mut table = Table::at_the_menu();
+fn learnt_lessons_are_remembered() {
+    let mut table = TestTable::at_the_menu();
     let first = ids().next().expect("a lesson");
     open(&mut table, first);
-    learn(&mut table, &mut Mouse);
-    let again = table.started_again();
-    assert_eq!(again.app.world().resource::<Progress>().stars(first), Some(3));
+    solve(&mut table, &mut Mouse);
+    let again = table.restarted();
+    assert_eq!(again.app.world().resource::<LessonProgress>().stars(first), Some(3));
 }
 
 #[test]
 fn learn_opens_at_the_next_lesson_and_its_chapters_fold() {
-    let mut table = Table::at_the_menu();
+    let mut table = TestTable::at_the_menu();
     let [done, next] = [0, 1].map(|index| &COURSE.chapters[index]);
     for lesson in &done.lessons {
         open(&mut table, &lesson.id);
-        learn(&mut table, &mut Mouse);
+        solve(&mut table, &mut Mouse);
     }
     press(&mut table, "learn-all");
     let [first, coming] = [done, next].map(|chapter| text(&table, &chapter.lessons[0].text_key("")));
-    // The way on says so, too.
-    let rows = |table: &mut Table, name: &str| {
+    // The title may also appear on the panel's button for the next lesson.
+    let rows = |table: &mut TestTable, name: &str| {
         let rows = table.controls().into_iter().filter(|control| control.name.starts_with(name));
         rows.map(|control| control.place).collect::<Vec<_>>()
     };
@@ -203,20 +210,20 @@ fn learn_opens_at_the_next_lesson_and_its_chapters_fold() {
 
 #[test]
 fn the_first_ten_lessons_are_done_by_keys_by_touch_and_by_gamepad() {
-    let mut table = Table::at_the_menu();
+    let mut table = TestTable::at_the_menu();
     let mut pad = Gamepad::plug_in(&mut table);
-    let hands: [&mut dyn Hand; 3] = [&mut Keys, &mut Finger, &mut pad];
-    for hand in hands {
+    let hands: [&mut dyn LearnerDevice; 3] = [&mut Keyboard, &mut Finger, &mut pad];
+    for device in hands {
         for id in ids().take(10) {
             open(&mut table, id);
-            assert_eq!(learn(&mut table, hand), 3, "{id}");
+            assert_eq!(solve(&mut table, device), 3, "{id}");
         }
     }
 }
 
 #[test]
 fn a_gamepad_reaches_the_answers_and_the_ways_on() {
-    let mut table = Table::at_the_menu();
+    let mut table = TestTable::at_the_menu();
     let pad = Gamepad::plug_in(&mut table);
     let question = lesson(|lesson| matches!(lesson.goal, Goal::Choose { .. }));
     let Goal::Choose { right, .. } = question.goal else { unreachable!() };
@@ -224,45 +231,44 @@ fn a_gamepad_reaches_the_answers_and_the_ways_on() {
     pad.press(&mut table, West);
     pad.choose(&mut table, &question.text_key(&right.to_string()));
     table.settle();
-    assert_eq!(taught(&table).step, Step::Done { stars: 3 });
+    assert_eq!(taught(&table).step, LessonStep::Done { stars: 3 });
     pad.press(&mut table, West);
     pad.choose(&mut table, "learn-next");
     table.settle();
     assert_ne!(taught(&table).lesson().id, question.id);
 }
 
-/// The teacher's move is made by a keyboard's learner before the teacher is done.
+/// A learner with a keyboard moves before the teacher has finished the demonstration.
 #[test]
-fn whoever_has_seen_enough_moves_before_the_teacher_is_done() {
-    let mut table = Table::at_the_menu();
+fn a_move_during_the_demonstration_ends_it() {
+    let mut table = TestTable::at_the_menu();
     table.open_library();
     let shown = lesson(|lesson| !lesson.shows.is_empty() && lesson.moves == 1);
     table.app.world_mut().write_message(LessonRequest::Open(shown.id.clone()));
     table.frames(4);
-    assert!(matches!(taught(&table).step, Step::Shows { .. }));
-    let mv = Attempt::new(shown.clone()).next_move().expect("a way on");
+    assert!(matches!(taught(&table).step, LessonStep::ShowMove { .. }));
+    let mv = Attempt::new(shown.clone()).next_move().expect("a next move");
     table.ask(Request::by_person(rules_core::Action::Move(mv)));
     table.settle();
-    assert_eq!(taught(&table).step, Step::Done { stars: 3 });
+    assert_eq!(taught(&table).step, LessonStep::Done { stars: 3 });
 }
 
 #[test]
 fn a_press_on_the_board_is_no_answer_to_a_question() {
-    let mut table = Table::at_the_menu();
+    let mut table = TestTable::at_the_menu();
     open(&mut table, &lesson(|lesson| matches!(lesson.goal, Goal::Choose { .. })).id);
     table.click(Square::E4);
     table.settle();
-    assert_eq!((taught(&table).attempt.used(), taught(&table).slip), (0, None));
+    assert_eq!((taught(&table).attempt.actions(), taught(&table).wrong_answer), (0, None));
 }
 
-/// In the lowest window that the game is for, every control of every step lies in it or can be scrolled to.
 #[test]
-fn escape_lets_go_of_the_man_and_then_leaves_the_lesson() {
-    let mut table = Table::at_the_menu();
+fn escape_lets_go_of_the_piece_and_then_leaves_the_lesson() {
+    let mut table = TestTable::at_the_menu();
     open(&mut table, "rook-lines");
-    let man = taught(&table).attempt.next_move().expect("a way on").from();
-    table.click(man);
-    assert_eq!(table.viewport::<Selection>().from, Some(man));
+    let piece = taught(&table).attempt.next_move().expect("a next move").from();
+    table.click(piece);
+    assert_eq!(table.viewport::<Selection>().from, Some(piece));
     table.key(KeyCode::Escape, Key::Escape);
     table.settle();
     assert_eq!((table.viewport::<Selection>().from, table.screen()), (None, Screen::Play));
@@ -270,12 +276,12 @@ fn escape_lets_go_of_the_man_and_then_leaves_the_lesson() {
     table.settle();
     assert_eq!(table.screen(), Screen::Menu);
     let title = text(&table, "learn-title");
-    assert!(!title.is_empty() && table.app.world().resource::<Teaching>().0.is_none());
+    assert!(!title.is_empty() && table.app.world().resource::<CurrentLesson>().0.is_none());
 }
 
 #[test]
 fn the_panel_stays_in_a_low_window() {
-    let mut table = Table::at_the_menu();
+    let mut table = TestTable::at_the_menu();
     let longest = COURSE.lessons().max_by_key(|lesson| {
         let texts = table.app.world().resource::<Texts>();
         matches!(lesson.goal, Goal::Choose { .. }) as usize * 1000 + texts.get(&lesson.text_key("told")).len()
@@ -290,15 +296,15 @@ fn the_panel_stays_in_a_low_window() {
 
 #[test]
 fn nothing_of_a_lesson_is_kept_as_a_game_and_the_game_before_it_goes_on() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     table.play("e2e4 e7e5");
     table.ask(Request::LeaveGame);
     table.settle();
     let played =
-        |table: &Table| Archive::of(&*table.app.world().resource::<Storage>().0).numbers().expect("games").len();
+        |table: &TestTable| Archive::of(&*table.app.world().resource::<Storage>().0).numbers().expect("games").len();
     assert_eq!(played(&table), 1);
     open(&mut table, &lesson(|lesson| matches!(lesson.goal, Goal::Collect(_))).id);
-    learn(&mut table, &mut Mouse);
+    solve(&mut table, &mut Mouse);
     press(&mut table, "learn-all");
     assert_eq!(played(&table), 1);
     press(&mut table, "close");
@@ -311,93 +317,93 @@ fn nothing_of_a_lesson_is_kept_as_a_game_and_the_game_before_it_goes_on() {
 
 #[test]
 fn the_teacher_shows_every_move_and_takes_it_back() {
-    let mut table = Table::at_the_menu();
+    let mut table = TestTable::at_the_menu();
     table.open_library();
     for shown in COURSE.lessons().filter(|lesson| !lesson.shows.is_empty()) {
         table.app.world_mut().write_message(LessonRequest::Open(shown.id.clone()));
         table.frames(2);
         let mut seen = vec![false; shown.shows.len()];
         for _ in 0..2000 {
-            let Step::Shows { index, is_made } = taught(&table).step else { break };
+            let LessonStep::ShowMove { index, is_made } = taught(&table).step else { break };
             let to = shown.shows[index].to();
-            seen[index] |= is_made && table.men().iter().any(|(square, ..)| *square == to);
+            seen[index] |= is_made && table.pieces().iter().any(|(square, ..)| *square == to);
             table.frames(1);
         }
         assert!(seen.iter().all(|seen| *seen), "{}: {seen:?}", shown.id);
         table.settle();
-        assert_eq!(taught(&table).step, Step::Turn, "{}", shown.id);
+        assert_eq!(taught(&table).step, LessonStep::Turn, "{}", shown.id);
         let from = shown.shows[0].from();
-        assert_eq!(table.men().iter().filter(|(square, ..)| *square == from).count(), 1, "{}", shown.id);
+        assert_eq!(table.pieces().iter().filter(|(square, ..)| *square == from).count(), 1, "{}", shown.id);
         assert_eq!(table.session().game().plies().len(), 0);
     }
 }
 
 #[test]
-fn a_man_in_danger_is_taken_for_all_to_see_and_it_is_tried_again() {
-    let mut table = Table::at_the_menu();
+fn the_capture_of_a_piece_in_danger_is_shown_and_the_lesson_retried() {
+    let mut table = TestTable::at_the_menu();
     let safe = lesson(|lesson| lesson.safe);
     open(&mut table, &safe.id);
     let dangers = |mv: &rules_core::Move| {
         let mut tried = coach::Attempt::new(safe.clone());
-        matches!(tried.play(*mv), coach::Verdict::Failed(Failure::CanBeTaken(_)))
+        matches!(tried.play(*mv), coach::AttemptOutcome::Failed(Failure::CanBeTaken(_)))
     };
     let mv = safe.position.legal_moves().into_iter().find(dangers).expect("a danger");
     click(&mut table, &[mv.from(), mv.to()]);
     table.settle();
-    assert!(matches!(taught(&table).step, Step::Failed { why: Failure::CanBeTaken(_), is_shown: true }));
+    assert!(matches!(taught(&table).step, LessonStep::Failed { why: Failure::CanBeTaken(_), is_shown: true }));
     assert_eq!(table.session().game().plies().len(), 2, "it was taken");
     assert!(!table.session().is_persons_turn(), "nothing is moved any more");
     press(&mut table, "learn-again");
     assert_eq!(*table.session().game().position(), safe.position);
-    assert_eq!(learn(&mut table, &mut Mouse), 3);
+    assert_eq!(solve(&mut table, &mut Mouse), 3);
 }
 
-/// Where each move is to capture, one that doesn't is told.
+/// In lessons where each move has to capture, a quiet move is reported.
 #[test]
 fn a_move_that_captures_nothing_is_told() {
-    let mut table = Table::at_the_menu();
+    let mut table = TestTable::at_the_menu();
     let capture = lesson(|lesson| lesson.goal == Goal::CaptureAll);
     open(&mut table, &capture.id);
     let idle = |mv: &&rules_core::Move| {
         let mut tried = Attempt::new(capture.clone());
-        capture.position.captured_by(**mv).is_none() && !matches!(tried.play(**mv), coach::Verdict::Failed(_))
+        capture.position.captured_by(**mv).is_none() && !matches!(tried.play(**mv), coach::AttemptOutcome::Failed(_))
     };
     let moves = capture.position.legal_moves();
     let mv = *moves.iter().find(idle).expect("a move that captures nothing");
     click(&mut table, &[mv.from(), mv.to()]);
     table.settle();
-    assert_eq!(taught(&table).slip, Some(Slip::NoCapture));
+    assert_eq!(taught(&table).wrong_answer, Some(WrongAnswer::NoCapture));
     press(&mut table, "learn-again");
-    assert_eq!(learn(&mut table, &mut Mouse), 3);
+    assert_eq!(solve(&mut table, &mut Mouse), 3);
 }
 
 #[test]
 fn a_wrong_square_and_a_wrong_answer_are_told_and_cost_a_star() {
-    let mut table = Table::at_the_menu();
+    let mut table = TestTable::at_the_menu();
     open(&mut table, &lesson(|lesson| matches!(lesson.goal, Goal::Find(_))).id);
-    let sought = taught(&table).attempt.left()[0];
+    let sought = taught(&table).attempt.remaining()[0];
     let wrong = Square::ALL.into_iter().find(|square| *square != sought).expect("another");
     table.click(wrong);
     table.settle();
-    assert_eq!(taught(&table).slip, Some(Slip::Square(wrong)));
-    assert!(learn(&mut table, &mut Mouse) < 3);
+    assert_eq!(taught(&table).wrong_answer, Some(WrongAnswer::Square(wrong)));
+    assert!(solve(&mut table, &mut Mouse) < 3);
 
     let question = lesson(|lesson| matches!(lesson.goal, Goal::Choose { .. }));
     let Goal::Choose { answers, right } = question.goal else { unreachable!() };
     open(&mut table, &question.id);
     let wrong = (1..=answers).find(|answer| *answer != right).expect("another");
     press(&mut table, &question.text_key(&wrong.to_string()));
-    assert_eq!(taught(&table).slip, Some(Slip::Answer(wrong)));
-    assert_eq!(learn(&mut table, &mut Mouse), 2);
+    assert_eq!(taught(&table).wrong_answer, Some(WrongAnswer::Answer(wrong)));
+    assert_eq!(solve(&mut table, &mut Mouse), 2);
 }
 
 #[test]
-fn where_to_go_is_marked_until_somebody_was_there_and_hints_come_in_two_steps() {
-    let mut table = Table::at_the_menu();
+fn targets_are_marked_until_reached_and_hints_come_in_two_steps() {
+    let mut table = TestTable::at_the_menu();
     let collect = lesson(|lesson| matches!(&lesson.goal, Goal::Collect(squares) if squares.len() > 1));
     let Goal::Collect(squares) = &collect.goal else { unreachable!() };
     open(&mut table, &collect.id);
-    let marked = |table: &mut Table, kind: Mark| {
+    let marked = |table: &mut TestTable, kind: Mark| {
         let world = table.app.world_mut();
         world.query::<&Mark>().iter(world).filter(|mark| **mark == kind).count()
     };
@@ -406,28 +412,28 @@ fn where_to_go_is_marked_until_somebody_was_there_and_hints_come_in_two_steps() 
     assert_eq!(marked(&mut table, Mark::Hint), 0);
     press(&mut table, "learn-hint");
     assert_eq!(marked(&mut table, Mark::Hint), 2);
-    assert_eq!(learn(&mut table, &mut Mouse), 2, "a move that was shown costs a crown");
+    assert_eq!(solve(&mut table, &mut Mouse), 2, "a move that was shown costs a crown");
     assert_eq!(marked(&mut table, Mark::Goal), 0);
 }
 
-/// What a panel says, and what is read aloud.
+/// The sentence that the panel shows and the voice reads.
 #[test]
 fn every_lesson_has_a_sentence_for_each_of_its_steps() {
     let locales = catalogue::locales(Path::new("assets/locales")).expect("the languages");
     for (language, locale) in Language::all().zip(locales) {
         let mut texts = Texts::new(language);
-        texts.add(&locale.fetched);
+        texts.add(&locale.lazy_source);
         for lesson in COURSE.lessons() {
             let watched = if let Goal::Watch(moves) = &lesson.goal { moves.len() } else { 0 };
-            let last = [Step::Turn, Step::Done { stars: 1 }];
-            let steps = (0..=watched).map(Step::Watches).filter(|_| watched > 0).chain(last);
+            let last = [LessonStep::Turn, LessonStep::Done { stars: 1 }];
+            let steps = (0..=watched).map(LessonStep::Watch).filter(|_| watched > 0).chain(last);
             for step in steps {
-                let taught = Taught {
+                let taught = ActiveLesson {
                     attempt: Attempt::new(lesson.clone()),
                     step,
                     hints: 1,
                     was_shown: false,
-                    slip: None,
+                    wrong_answer: None,
                     puzzle: None,
                     time: 0.0,
                 };
@@ -443,28 +449,28 @@ fn every_lesson_has_a_sentence_for_each_of_its_steps() {
 
 #[test]
 fn a_learner_can_neither_resign_nor_take_back_but_try_again() {
-    let mut table = Table::at_the_menu();
+    let mut table = TestTable::at_the_menu();
     let played = lesson(|lesson| matches!(&lesson.goal, Goal::Collect(squares) if squares.len() > 1));
     open(&mut table, &played.id);
-    let mv = taught(&table).attempt.next_move().expect("a way on");
+    let mv = taught(&table).attempt.next_move().expect("a next move");
     click(&mut table, &[mv.from(), mv.to()]);
     table.settle();
     table.ask(Request::by_person(rules_core::Action::Resign(table.session().game().turn())));
     table.ask(Request::TakeBack);
     table.settle();
     assert_eq!(table.session().ending(), None);
-    assert_eq!(taught(&table).attempt.used(), 1);
+    assert_eq!(taught(&table).attempt.actions(), 1);
     press(&mut table, "learn-again");
-    assert_eq!(taught(&table).attempt.used(), 0);
+    assert_eq!(taught(&table).attempt.actions(), 0);
     assert_eq!(*table.session().game().position(), played.position);
 }
 
 #[test]
 fn the_rule_book_is_searched_and_leads_to_the_board() {
-    let mut table = Table::at_the_menu();
+    let mut table = TestTable::at_the_menu();
     press(&mut table, "learn");
     press(&mut table, "rules");
-    let lessons = |table: &mut Table| {
+    let lessons = |table: &mut TestTable| {
         let controls = table.controls().into_iter();
         controls.filter(|control| control.name.starts_with("Lesson: ")).map(|control| control.name).collect::<Vec<_>>()
     };

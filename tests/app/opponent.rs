@@ -1,26 +1,26 @@
-//! The computer at the board, from the person's move to its answer, with engines of every manner.
+//! Tests of the computer opponent, from the person's move to its reply, with well-behaved and misbehaving engines.
 
 use std::os::unix::fs::PermissionsExt;
 use std::time::{Duration, Instant};
 
-use crate::common::Table;
+use crate::common::TestTable;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy_egui::egui;
 use hetman::board::marks::{Mark, marks};
-use hetman::hint::{Dangers, Hint, Hints, Reason};
+use hetman::hint::{CurrentHint, EndangeredPieces, Hint, Reason};
 use hetman::input::Action;
-use hetman::lessons::{LessonRequest, Step, Teaching};
-use hetman::session::{ColourChoice, GameSetup, Player, Program, Request, Trouble};
-use hetman::shown::{Objection, Shown};
+use hetman::lessons::{CurrentLesson, LessonRequest, LessonStep};
+use hetman::session::{ColourChoice, GameSetup, OpponentFailure, Player, Program, Request};
+use hetman::shown::{DisplayedPosition, LastRefusal};
 use hetman::viewport::Selection;
 use rules_core::{Color as Side, Ending, Square};
 
-/// Only bounds a failure: a busy machine starts processes slowly.
+/// Limits only how long a failure takes: a busy machine starts processes slowly.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A program for `sh` that greets as UCI wants it and does `on_go` when asked for a move.
+/// Writes a shell script that follows UCI and runs `on_go` when it is asked for a move.
 fn program(folder: &std::path::Path, on_go: &str) -> Program {
     let path = folder.join("engine.sh");
     let script = format!(
@@ -35,18 +35,18 @@ fn against(opponent: Player, program: Option<Program>) -> GameSetup {
     GameSetup { opponent, program, colour: ColourChoice::White, seed: Some(1), ..GameSetup::default() }
 }
 
-/// A game against a program, after White's first move.
-fn after_e4(on_go: &str) -> (tempfile::TempDir, Table) {
+/// Starts a game against such a script, and plays White's first move.
+fn after_e4(on_go: &str) -> (tempfile::TempDir, TestTable) {
     let folder = tempfile::tempdir().expect("a folder");
     let program = program(folder.path(), on_go);
-    let mut table = Table::with(against(Player::Program, Some(program)));
+    let mut table = TestTable::with(against(Player::Program, Some(program)));
     table.ask(Request::MoveText("e4".into()));
     (folder, table)
 }
 
-/// Draws frames until something holds. Meanwhile time passes as it does for engines: others' patience with them is not to
-/// be used up by frames that take no time.
-fn wait(table: &mut Table, holds: impl Fn(&Table) -> bool) {
+/// Draws frames in real time until a condition holds, so that frames without simulated time don't exhaust the engines'
+/// timeouts.
+fn wait(table: &mut TestTable, holds: impl Fn(&TestTable) -> bool) {
     let began = Instant::now();
     let simulated = table.app.world_mut().remove_resource::<TimeUpdateStrategy>().expect("a test's time");
     table.app.insert_resource(TimeUpdateStrategy::Automatic);
@@ -57,8 +57,8 @@ fn wait(table: &mut Table, holds: impl Fn(&Table) -> bool) {
     table.app.insert_resource(simulated);
 }
 
-fn troubled(table: &Table) -> bool {
-    table.session().trouble().is_some()
+fn troubled(table: &TestTable) -> bool {
+    table.session().opponent_failure().is_some()
 }
 
 #[test]
@@ -78,30 +78,34 @@ fn a_program_leaves_with_its_game() {
 }
 
 #[test]
-fn its_move_is_told_to_whoever_looks_at_what_was() {
+fn its_move_is_announced_while_an_earlier_position_is_shown() {
     let until_told = "while [ ! -e \"$0.go\" ]; do sleep 0.02; done; echo bestmove e7e5";
     let (folder, mut table) = after_e4(until_told);
     table.key(KeyCode::Home, Key::Home);
-    assert_eq!(*table.viewport::<Shown>(), Shown::Earlier(0));
+    assert_eq!(*table.viewport::<DisplayedPosition>(), DisplayedPosition::Earlier(0));
     std::fs::write(folder.path().join("engine.sh.go"), "").expect("written");
     wait(&mut table, |table| table.moves().len() == 2);
     table.frames(1);
-    assert_eq!(*table.viewport::<Shown>(), Shown::Earlier(0), "whoever looks back goes on looking");
+    assert_eq!(
+        *table.viewport::<DisplayedPosition>(),
+        DisplayedPosition::Earlier(0),
+        "whoever looks back goes on looking"
+    );
     table.settle();
     assert!(table.layer(egui::Order::Tooltip, "toast").is_some(), "and is told");
     table.key(KeyCode::End, Key::End);
     table.settle();
-    assert_eq!(*table.viewport::<Shown>(), Shown::Live);
-    table.check();
+    assert_eq!(*table.viewport::<DisplayedPosition>(), DisplayedPosition::Live);
+    table.assert_board_matches();
 }
 
 #[test]
 fn an_illegal_move_of_a_program_is_told_and_hetman_can_take_over() {
     let (_folder, mut table) = after_e4("echo bestmove e2e4");
     wait(&mut table, troubled);
-    assert_eq!(table.session().trouble(), Some(&Trouble::NoMove("e2e4".into())));
+    assert_eq!(table.session().opponent_failure(), Some(&OpponentFailure::IllegalMove("e2e4".into())));
     assert_eq!(table.moves(), ["e2e4"]);
-    table.ask(Request::GoOnWith(Player::Computer(1)));
+    table.ask(Request::ReplaceOpponent(Player::Computer(1)));
     wait(&mut table, |table| table.session().is_persons_turn());
     assert_eq!(table.session().players().black, Player::Computer(1));
     assert_eq!(table.moves().len(), 2);
@@ -111,10 +115,10 @@ fn an_illegal_move_of_a_program_is_told_and_hetman_can_take_over() {
 fn a_program_that_crashes_is_told_and_can_be_started_again() {
     let (folder, mut table) = after_e4("exit 3");
     wait(&mut table, troubled);
-    assert!(matches!(table.session().trouble(), Some(Trouble::Gone(why)) if why.contains('3')));
-    // Mended meanwhile.
+    assert!(matches!(table.session().opponent_failure(), Some(OpponentFailure::Stopped(why)) if why.contains('3')));
+    // The program is repaired meanwhile.
     program(folder.path(), "echo bestmove c7c5");
-    table.ask(Request::GoOnWith(Player::Program));
+    table.ask(Request::ReplaceOpponent(Player::Program));
     wait(&mut table, |table| table.session().is_persons_turn());
     assert_eq!(table.moves(), ["e2e4", "c7c5"]);
 }
@@ -123,8 +127,8 @@ fn a_program_that_crashes_is_told_and_can_be_started_again() {
 fn a_program_that_says_nothing_is_told_and_two_people_can_go_on() {
     let (_folder, mut table) = after_e4(":");
     wait(&mut table, troubled);
-    assert_eq!(table.session().trouble(), Some(&Trouble::Silent));
-    table.ask(Request::GoOnWith(Player::Person));
+    assert_eq!(table.session().opponent_failure(), Some(&OpponentFailure::Timeout));
+    table.ask(Request::ReplaceOpponent(Player::Person));
     table.ask(Request::MoveText("e5".into()));
     assert_eq!(table.moves(), ["e2e4", "e7e5"]);
     assert!(table.session().players().are_both_people());
@@ -134,16 +138,16 @@ fn a_program_that_says_nothing_is_told_and_two_people_can_go_on() {
 fn a_program_that_talks_without_end_does_not_hold_up_the_game() {
     let (_folder, mut table) = after_e4("while echo y; do :; done");
     wait(&mut table, troubled);
-    assert_eq!(table.session().trouble(), Some(&Trouble::Silent));
+    assert_eq!(table.session().opponent_failure(), Some(&OpponentFailure::Timeout));
 }
 
 #[test]
 fn a_program_that_talks_without_end_instead_of_greeting_is_told() {
     let yes = Program { path: "yes".into(), options: Vec::new(), elo: None };
-    let mut table = Table::with(against(Player::Program, Some(yes)));
+    let mut table = TestTable::with(against(Player::Program, Some(yes)));
     table.ask(Request::MoveText("e4".into()));
     wait(&mut table, troubled);
-    assert!(matches!(table.session().trouble(), Some(Trouble::Gone(why)) if why.contains("uciok")));
+    assert!(matches!(table.session().opponent_failure(), Some(OpponentFailure::Stopped(why)) if why.contains("uciok")));
 }
 
 #[test]
@@ -151,10 +155,10 @@ fn a_program_that_is_not_there_leaves_the_game_as_it_is() {
     let nowhere = Program { path: "/nowhere/engine".into(), options: Vec::new(), elo: None };
     let mut setup = against(Player::Program, Some(nowhere));
     setup.clock = "5+3".parse().expect("a clock");
-    let mut table = Table::with(setup);
+    let mut table = TestTable::with(setup);
     table.ask(Request::MoveText("e4".into()));
     wait(&mut table, troubled);
-    let stands = |table: &Table| {
+    let stands = |table: &TestTable| {
         let clock = table.session().clock().expect("a clock");
         (clock.running(), clock.remaining(Side::Black))
     };
@@ -162,7 +166,7 @@ fn a_program_that_is_not_there_leaves_the_game_as_it_is() {
     assert_eq!(before.0, None, "the clock stands");
     table.frames(20);
     assert_eq!(stands(&table), before);
-    // Whoever takes his move back plays on; the program is called again on its turn.
+    // After a take-back the game goes on; the program is called again on its turn.
     table.ask(Request::TakeBack);
     assert!(!troubled(&table) && table.session().is_persons_turn());
 }
@@ -172,10 +176,10 @@ fn end_2_the_computer_resigns_when_there_is_no_hope() {
     let folder = tempfile::tempdir().expect("a folder");
     let replies = "n=$((n+1)); echo \"info depth 1 score mate -5\"; [ $((n % 2)) = 1 ] && echo bestmove g8h8 || echo bestmove h8g8";
     let mut setup = against(Player::Program, Some(program(folder.path(), replies)));
-    // Past the opening.
+    // The game is past the opening.
     setup.fen = Some("6k1/8/8/8/8/8/5Q2/R3K3 w - - 0 1".into());
     setup.moves = "Ra2 Kh8 Ra3 Kg8 Ra4 Kh8 Ra5 Kg8 Ra6 Kh8 Ra7 Kg8 Rb7 Kh8 Rb6 Kg8 Rb5 Kh8 Rb4 Kg8".into();
-    let mut table = Table::with(setup);
+    let mut table = TestTable::with(setup);
     for text in ["Rc4", "Rc5", "Rc6"] {
         table.ask(Request::MoveText(text.into()));
         wait(&mut table, |table| table.session().is_persons_turn() || table.session().ending().is_some());
@@ -187,23 +191,23 @@ fn end_2_the_computer_resigns_when_there_is_no_hope() {
 fn a_hint_is_told_in_two_steps_and_forgotten_with_the_move() {
     let mut setup = against(Player::Computer(1), None);
     setup.fen = Some("6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 0 1".into());
-    let mut table = Table::with(setup);
-    let hint = |table: &Table| table.app.world().resource::<Hints>().0;
-    let marked = |table: &Table| -> Vec<Square> {
-        let hints = table.app.world().resource::<Hints>();
+    let mut table = TestTable::with(setup);
+    let hint = |table: &TestTable| table.app.world().resource::<CurrentHint>().0;
+    let marked = |table: &TestTable| -> Vec<Square> {
+        let hints = table.app.world().resource::<CurrentHint>();
         let all = marks(
             table.session(),
-            &Shown::Live,
+            &DisplayedPosition::Live,
             &Selection::default(),
             hints,
-            &Objection::default(),
-            (&Teaching::default(), &Dangers::default()),
+            &LastRefusal::default(),
+            (&CurrentLesson::default(), &EndangeredPieces::default()),
         );
         all.into_iter().filter(|(mark, _)| *mark == Mark::Hint).map(|(_, square)| square).collect()
     };
     table.key(KeyCode::KeyI, Key::Character("i".into()));
     wait(&mut table, |table| matches!(hint(table), Hint::Found { whole: false, .. }));
-    assert_eq!(marked(&table), [Square::E1], "first the man");
+    assert_eq!(marked(&table), [Square::E1], "first the piece");
     table.key(KeyCode::KeyI, Key::Character("i".into()));
     assert!(matches!(hint(&table), Hint::Found { reason: Reason::Mates, whole: true, .. }), "{:?}", hint(&table));
     assert_eq!(marked(&table), [Square::E1, Square::E8], "then its move");
@@ -214,22 +218,24 @@ fn a_hint_is_told_in_two_steps_and_forgotten_with_the_move() {
 
 #[test]
 fn end_1_a_learner_mates_against_the_engine_that_defends_itself() {
-    let mut table = Table::at_the_menu();
+    let mut table = TestTable::at_the_menu();
     table.open_library();
     table.app.world_mut().write_message(LessonRequest::Open("mate-queen-play".into()));
     table.settle();
-    let step = |table: &Table| table.app.world().resource::<Teaching>().0.as_ref().map(|taught| taught.step);
-    let found = |table: &Table| match table.app.world().resource::<Hints>().0 {
+    let step = |table: &TestTable| table.app.world().resource::<CurrentLesson>().0.as_ref().map(|taught| taught.step);
+    let found = |table: &TestTable| match table.app.world().resource::<CurrentHint>().0 {
         Hint::Found { mv, .. } => Some(mv),
         _ => None,
     };
     for _ in 0..30 {
-        wait(&mut table, |table| matches!(step(table), Some(Step::Turn | Step::Done { .. } | Step::Failed { .. })));
-        if step(&table) != Some(Step::Turn) {
+        wait(&mut table, |table| {
+            matches!(step(table), Some(LessonStep::Turn | LessonStep::Done { .. } | LessonStep::Failed { .. }))
+        });
+        if step(&table) != Some(LessonStep::Turn) {
             break;
         }
-        // First come words, then what the engine would play.
-        while table.app.world().resource::<Hints>().0 == Hint::None {
+        // First hints are texts, later ones the engine's move.
+        while table.app.world().resource::<CurrentHint>().0 == Hint::None {
             table.app.world_mut().write_message(Action::Hint);
             table.frames(1);
         }
@@ -237,6 +243,6 @@ fn end_1_a_learner_mates_against_the_engine_that_defends_itself() {
         let mv = found(&table).expect("a hint");
         table.play(&mv.to_string());
     }
-    assert!(matches!(step(&table), Some(Step::Done { .. })), "{:?}", table.moves());
+    assert!(matches!(step(&table), Some(LessonStep::Done { .. })), "{:?}", table.moves());
     assert_eq!(table.session().ending(), Some(Ending::Checkmate { winner: Side::White }));
 }

@@ -1,4 +1,4 @@
-//! Photo mode: what goes and comes back, what the hand chooses, and the photo that is taken.
+//! Tests of photo mode: what it hides and restores, its controls, and the photo itself.
 
 use bevy::camera::Exposure;
 use bevy::input::keyboard::Key;
@@ -11,59 +11,60 @@ use std::time::Instant;
 
 use engine::Level;
 use hetman::board::marks::Mark;
-use hetman::files::Picture;
+use hetman::files::SavePhoto;
 use hetman::geometry::square_centre;
 use hetman::input::Action;
 use hetman::options::View;
-use hetman::photo::{Exposing, Format, PhotoRequest, Plate, Strip};
+use hetman::photo::{PhotoControls, PhotoExposure, PhotoRequest, PhotoSize, PhotoViewport};
 use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
 use hetman::settings::Settings;
-use hetman::viewport::{MainViewport, Pose, Posing, SeenIn, Viewpoint};
+use hetman::viewport::{MainViewport, PhotoMode, PhotoSettings, SeenIn, Viewpoint};
 use hetman::{Options, platform::Display};
 use rules_core::Square;
 
-use crate::common::Table;
+use crate::common::TestTable;
 
-fn press(table: &mut Table, key_code: KeyCode, letter: &str) {
+fn press(table: &mut TestTable, key_code: KeyCode, letter: &str) {
     table.key(key_code, Key::Character(letter.into()));
     table.settle();
 }
 
-/// Enters photo mode, or leaves it.
-fn toggle(table: &mut Table) {
+/// Enters or leaves photo mode.
+fn toggle(table: &mut TestTable) {
     press(table, KeyCode::KeyP, "p");
 }
 
-fn escape(table: &mut Table) {
+fn escape(table: &mut TestTable) {
     table.key(KeyCode::Escape, Key::Escape);
     table.settle();
 }
 
-fn pose(table: &Table) -> Option<Pose> {
-    table.viewport::<Posing>().0
+fn pose(table: &TestTable) -> Option<PhotoSettings> {
+    table.viewport::<PhotoMode>().0
 }
 
-fn choose(table: &mut Table, choice: impl FnOnce(Pose) -> Pose) {
+fn choose(table: &mut TestTable, choice: impl FnOnce(PhotoSettings) -> PhotoSettings) {
     let chosen = choice(pose(table).expect("photo mode"));
     table.app.world_mut().write_message(PhotoRequest::Pose(chosen));
     table.settle();
 }
 
-fn posed() -> Table {
-    let mut table = Table::for_two();
+fn posed() -> TestTable {
+    let mut table = TestTable::for_two();
     table.play("e2e4");
     toggle(&mut table);
     assert!(pose(&table).is_some());
     table
 }
 
-fn marks(table: &mut Table) -> usize {
+fn marks(table: &mut TestTable) -> usize {
     let world = table.app.world_mut();
     world.query::<&Mark>().iter(world).count()
 }
 
-/// What a picture of the table depends on, beside the men: the main camera, and what shines.
-fn picture(table: &mut Table) -> (Transform, Mat4, f32, f32, Transform) {
+/// Returns what the picture depends on beside the pieces: camera transform, projection and exposure, lamp brightness
+/// and transform.
+fn picture(table: &mut TestTable) -> (Transform, Mat4, f32, f32, Transform) {
     let world = table.app.world_mut();
     let mut cameras = world.query_filtered::<(&Transform, &Camera, &Exposure), With<MainViewport>>();
     let (place, camera, exposure) = cameras.single(world).expect("one main camera");
@@ -73,7 +74,7 @@ fn picture(table: &mut Table) -> (Transform, Mat4, f32, f32, Transform) {
     (place, lens, exposure, lamp.illuminance, *hangs)
 }
 
-/// Whether two pictures are one: the way back may end a hair's breadth beside.
+/// Returns whether two pictures are the same, within the precision of the camera's return flight.
 fn are_same(one: (Transform, Mat4, f32, f32, Transform), other: (Transform, Mat4, f32, f32, Transform)) -> bool {
     let near = |a: Transform, b: Transform| {
         a.translation.distance(b.translation) < 1e-4 && a.rotation.angle_between(b.rotation) < 1e-3
@@ -83,7 +84,7 @@ fn are_same(one: (Transform, Mat4, f32, f32, Transform), other: (Transform, Mat4
 
 #[test]
 fn panels_and_marks_go_and_come_back() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     table.play("e2e4");
     table.click(Square::E7);
     table.settle();
@@ -105,10 +106,10 @@ fn panels_and_marks_go_and_come_back() {
 
 #[test]
 fn turning_and_coming_nearer_are_forgotten_afterwards() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     let seen = picture(&mut table);
     toggle(&mut table);
-    table.turn(Vec2::new(140.0, -60.0));
+    table.turn_camera(Vec2::new(140.0, -60.0));
     let window = table.window();
     table.send(MouseWheel {
         unit: MouseScrollUnit::Line,
@@ -127,17 +128,17 @@ fn turning_and_coming_nearer_are_forgotten_afterwards() {
 
 #[test]
 fn lens_and_light_are_chosen_and_the_games_own_come_back() {
-    let mut table = Table::for_two();
+    let mut table = TestTable::for_two();
     let usual = picture(&mut table);
     toggle(&mut table);
     let before = picture(&mut table);
-    choose(&mut table, |pose| Pose { focal: 24.0, strength: -1.0, exposure: 1.5, ..pose });
+    choose(&mut table, |pose| PhotoSettings { focal: 24.0, strength: -1.0, exposure: 1.5, ..pose });
     let (place, lens, exposure, lux, hangs) = picture(&mut table);
     assert!(lens.y_axis.y < 0.6 * before.1.y_axis.y, "a wider view");
     assert!(place.translation.length() < 0.7 * before.0.translation.length(), "from nearer");
     assert!((before.2 - exposure - 1.5).abs() < 1e-4);
     assert_eq!((2.0 * lux, hangs), (before.3, before.4));
-    // The board stays in the picture.
+    // The board stays in the window.
     for corner in [Square::A1, Square::H1, Square::A8, Square::H8] {
         let at = table.at(corner);
         assert!(at.cmpgt(Vec2::ZERO).all() && at.cmplt(Vec2::new(1280.0, 720.0)).all(), "{corner} at {at}");
@@ -148,11 +149,11 @@ fn lens_and_light_are_chosen_and_the_games_own_come_back() {
     });
     let towards = picture(&mut table).4.rotation * Vec3::Z;
     assert!(towards.distance(Vec3::new(0.75_f32.sqrt(), 0.5, 0.0)) < 1e-4, "{towards}");
-    // No hand turns anything farther than it goes.
-    choose(&mut table, |pose| Pose { focal: 1.0, exposure: 99.0, ..pose });
+    // Values beyond the controls' ranges are clamped.
+    choose(&mut table, |pose| PhotoSettings { focal: 1.0, exposure: 99.0, ..pose });
     let sensible = pose(&table).expect("photo mode");
     assert_eq!((sensible.focal, sensible.exposure), (24.0, 2.0));
-    table.press("Lens and light as they were");
+    table.press("Reset lens and light");
     table.settle();
     assert!(are_same(picture(&mut table), before));
     escape(&mut table);
@@ -160,8 +161,8 @@ fn lens_and_light_are_chosen_and_the_games_own_come_back() {
 }
 
 #[test]
-fn a_photo_has_perspective_whatever_the_game_has() {
-    let mut table = Table::for_two();
+fn a_photo_has_perspective_even_if_the_game_is_orthographic() {
+    let mut table = TestTable::for_two();
     let perspective = picture(&mut table).1;
     table.app.world_mut().resource_mut::<Settings>().orthographic = true;
     table.settle();
@@ -173,7 +174,7 @@ fn a_photo_has_perspective_whatever_the_game_has() {
 }
 
 #[test]
-fn a_press_brings_a_man_a_square_or_a_thing_into_focus_and_touches_nothing() {
+fn a_press_brings_a_piece_a_square_or_a_thing_into_focus_and_touches_nothing() {
     let mut table = posed();
     for square in [Square::G1, Square::D5, Square::B8] {
         table.click(square);
@@ -181,7 +182,7 @@ fn a_press_brings_a_man_a_square_or_a_thing_into_focus_and_touches_nothing() {
         let focus = pose(&table).expect("photo mode").focus;
         assert!(focus.xz().distance(square_centre(square).xz()) < 0.045, "{square}: {focus}");
     }
-    let beside = Vec3::new(0.3, hetman::geometry::TABLE, 0.28);
+    let beside = Vec3::new(0.3, hetman::geometry::TABLE_Y, 0.28);
     let at = table.project(beside);
     table.click_at(at);
     let focus = pose(&table).expect("photo mode").focus;
@@ -193,9 +194,9 @@ fn a_press_brings_a_man_a_square_or_a_thing_into_focus_and_touches_nothing() {
 #[test]
 fn the_strip_is_hidden_and_comes_back() {
     let mut table = posed();
-    let strip = |table: &mut Table| table.layer(egui::Order::Middle, "strip");
+    let strip = |table: &mut TestTable| table.layer(egui::Order::Middle, "strip");
     press(&mut table, KeyCode::KeyH, "h");
-    assert_eq!((strip(&mut table), table.app.world().resource::<Strip>().is_hidden), (None, true));
+    assert_eq!((strip(&mut table), table.app.world().resource::<PhotoControls>().is_hidden), (None, true));
     let focus = pose(&table).expect("photo mode").focus;
     table.click(Square::G1);
     table.settle();
@@ -219,7 +220,7 @@ fn no_move_is_made_in_it() {
     }
     table.key(KeyCode::Enter, Key::Enter);
     table.key(KeyCode::Backspace, Key::Backspace);
-    let [from, to] = [Square::D7, Square::D5].map(|square| table.beside_men(square));
+    let [from, to] = [Square::D7, Square::D5].map(|square| table.beside_pieces(square));
     table.drag(from, to);
     table.settle();
     assert!(pose(&table).is_some());
@@ -230,10 +231,10 @@ fn no_move_is_made_in_it() {
 }
 
 #[test]
-fn where_a_clock_runs_there_is_no_photo_mode_and_that_is_said() {
+fn photo_mode_is_refused_with_a_message_while_a_clock_runs() {
     let clock = ClockChoice("5+0".parse().ok());
     let colour = ColourChoice::White;
-    let mut table = Table::with(GameSetup { opponent: Player::Person, clock, colour, ..GameSetup::default() });
+    let mut table = TestTable::with(GameSetup { opponent: Player::Person, clock, colour, ..GameSetup::default() });
     table.play("e2e4");
     toggle(&mut table);
     assert_eq!(pose(&table), None);
@@ -255,11 +256,11 @@ fn where_a_clock_runs_there_is_no_photo_mode_and_that_is_said() {
 #[test]
 fn the_computers_move_waits_until_it_is_left() {
     let opponent = Player::Computer(Level::WEAKEST.number());
-    let mut table = Table::with(GameSetup { opponent, colour: ColourChoice::White, ..GameSetup::default() });
+    let mut table = TestTable::with(GameSetup { opponent, colour: ColourChoice::White, ..GameSetup::default() });
     table.click(Square::E2);
     table.click(Square::E4);
     table.key(KeyCode::KeyP, Key::Character("p".into()));
-    // So long as it would think and wait at most, by both clocks.
+    // Wait longer than it would think and delay its move, in simulated and in real time.
     for _ in 0..200 {
         table.frames(2);
         std::thread::sleep(Duration::from_millis(5));
@@ -278,7 +279,7 @@ fn the_computers_move_waits_until_it_is_left() {
 }
 
 #[test]
-fn who_leaves_the_table_leaves_photo_mode() {
+fn leaving_the_game_leaves_photo_mode() {
     let mut table = posed();
     table.ask(Request::LeaveGame);
     table.settle();
@@ -287,10 +288,10 @@ fn who_leaves_the_table_leaves_photo_mode() {
     assert_eq!(pose(&table), None, "the menu is no table");
 }
 
-/// The viewport that the photo is drawn by, its target's size, and where it sees a square, in parts of that.
-fn plate(table: &mut Table, square: Square) -> Option<(Entity, UVec2, Vec2)> {
+/// Returns the photo's viewport, the size of its target, and a square's position in parts of that size.
+fn plate(table: &mut TestTable, square: Square) -> Option<(Entity, UVec2, Vec2)> {
     let world = table.app.world_mut();
-    let mut plates = world.query_filtered::<(Entity, &Camera, &GlobalTransform), With<Plate>>();
+    let mut plates = world.query_filtered::<(Entity, &Camera, &GlobalTransform), With<PhotoViewport>>();
     let (plate, camera, place) = plates.single(world).ok()?;
     let size = camera.physical_target_size()?;
     let at = camera.world_to_viewport(place, square_centre(square)).ok()?;
@@ -300,8 +301,8 @@ fn plate(table: &mut Table, square: Square) -> Option<(Entity, UVec2, Vec2)> {
 #[test]
 fn a_photo_shows_what_the_window_shows_in_its_own_size() {
     let mut table = posed();
-    choose(&mut table, |pose| Pose { focal: 35.0, ..pose });
-    table.turn(Vec2::new(90.0, 30.0));
+    choose(&mut table, |pose| PhotoSettings { focal: 35.0, ..pose });
+    table.turn_camera(Vec2::new(90.0, 30.0));
     let in_window = [Square::A1, Square::F6].map(|square| table.at(square) / Vec2::new(1280.0, 720.0));
     table.press("Size of the photo: 1280 × 720");
     table.press("Size of the photo: 1920 × 1080");
@@ -313,25 +314,25 @@ fn a_photo_shows_what_the_window_shows_in_its_own_size() {
         assert_eq!(size, UVec2::new(3840, 2160));
         assert!(at.distance(in_window) < 2e-3, "{square} at {at}, in the window at {in_window}");
     }
-    // Its men are its own, and go with it.
+    // The photo's viewport has pieces of its own, despawned with it.
     let (plate, ..) = self::plate(&mut table, Square::A1).expect("a plate");
-    let men_of = |table: &mut Table, viewport| {
+    let pieces_of = |table: &mut TestTable, viewport| {
         let world = table.app.world_mut();
         world.query::<&SeenIn>().iter(world).filter(|seen_in| seen_in.0 == viewport).count()
     };
     let main = table.main_viewport();
-    assert_eq!(men_of(&mut table, plate), men_of(&mut table, main));
+    assert_eq!(pieces_of(&mut table, plate), pieces_of(&mut table, main));
     table.press("Cancel");
     table.settle();
-    assert_eq!((self::plate(&mut table, Square::A1), men_of(&mut table, plate)), (None, 0));
-    assert!(table.app.world().get_resource::<Exposing>().is_none() && pose(&table).is_some());
+    assert_eq!((self::plate(&mut table, Square::A1), pieces_of(&mut table, plate)), (None, 0));
+    assert!(table.app.world().get_resource::<PhotoExposure>().is_none() && pose(&table).is_some());
 }
 
 #[test]
 fn an_upright_window_takes_upright_photos_and_leaving_ends_the_taking() {
     let mut table = posed();
     table.resize(390, 844);
-    table.app.world_mut().write_message(PhotoRequest::Take(Format::Hd));
+    table.app.world_mut().write_message(PhotoRequest::Take(PhotoSize::Hd));
     table.settle();
     let (_, size, _) = plate(&mut table, Square::A1).expect("a plate");
     assert_eq!(size, UVec2::new(1080, 1920));
@@ -339,10 +340,11 @@ fn an_upright_window_takes_upright_photos_and_leaving_ends_the_taking() {
     assert_eq!((plate(&mut table, Square::A1), pose(&table)), (None, None));
 }
 
-/// The only test that draws: it needs a graphics card, or a processor's patience. It leaves the photo where cargo says.
+/// The only app test that renders: it needs a graphics card, or much time. The photo is left in cargo's temporary
+/// folder.
 #[test]
 #[ignore = "draws"]
-fn a_photo_is_drawn_ripens_and_holds_the_game() {
+fn a_photo_is_rendered_accumulated_and_contains_the_game() {
     const PATIENCE: Duration = Duration::from_secs(1800);
     let folder = tempfile::tempdir().expect("a folder");
     let options = Options {
@@ -351,27 +353,27 @@ fn a_photo_is_drawn_ripens_and_holds_the_game() {
         quality: Some(hetman::appearance::Quality::Low),
         ..Options::default()
     };
-    let mut table = Table::of(hetman::app(options, Display::OffScreen), Arc::new(folder));
+    let mut table = TestTable::of(hetman::app(options, Display::OffScreen), Arc::new(folder));
     let colour = ColourChoice::White;
     table.ask(Request::NewGame(GameSetup { opponent: Player::Person, colour, ..GameSetup::default() }));
     table.ask(Request::MoveText("e2e4".into()));
     table.settle();
     table.app.world_mut().write_message(Action::Photo);
     table.frames(2);
-    choose(&mut table, |pose| Pose { focal: 35.0, stop: 2, focus: square_centre(Square::E7), ..pose });
-    table.app.world_mut().write_message(PhotoRequest::Take(Format::Window));
+    choose(&mut table, |pose| PhotoSettings { focal: 35.0, stop: 2, focus: square_centre(Square::E7), ..pose });
+    table.app.world_mut().write_message(PhotoRequest::Take(PhotoSize::Window));
     let began = Instant::now();
     let file = loop {
         table.frames(1);
         assert!(began.elapsed() < PATIENCE, "it takes too long");
-        if let Some(Picture(file)) = table.app.world_mut().resource_mut::<Messages<Picture>>().drain().next() {
+        if let Some(SavePhoto(file)) = table.app.world_mut().resource_mut::<Messages<SavePhoto>>().drain().next() {
             break file;
         }
     };
     let place = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("photo.png");
     std::fs::write(&place, &file).expect("a folder of cargo's");
     println!("{} after {:.0?}", place.display(), began.elapsed());
-    assert!(table.app.world().get_resource::<Exposing>().is_none());
+    assert!(table.app.world().get_resource::<PhotoExposure>().is_none());
     let mut reader = png::Decoder::new(std::io::Cursor::new(file)).read_info().expect("a picture");
     let texts = &reader.info().utf8_text;
     let pgn = texts.iter().find(|text| text.keyword == "PGN").expect("the game").get_text().expect("a text");

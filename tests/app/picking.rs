@@ -1,16 +1,16 @@
-//! What is pointed at is what is seen: for random points of the board, from every kind of camera, the man or square
-//! that the game finds with a ray is the one that a plain projection of the scene draws there.
+//! Tests of picking: for random points of the board, from every kind of camera, the piece or square that the game finds
+//! with a ray is the one that a plain projection of the scene shows there.
 
-use crate::common::Table;
-use crate::common::drawing::Drawing;
+use crate::common::TestTable;
+use crate::common::projected_scene::ProjectedScene;
 use bevy::ecs::system::RunSystemOnce;
 use bevy::math::{DMat4, DVec2};
 use bevy::prelude::*;
-use hetman::appearance::{Named, PieceSet};
+use hetman::appearance::{NamedOption, PieceSet};
 use hetman::board::hull::{Hull, Hulls, SIDES, SLAB_METRES, Slab, side};
-use hetman::board::picking::Eye;
+use hetman::board::picking::BoardPicker;
 use hetman::board::pieces::BoardPiece;
-use hetman::geometry::{HALF_FIELD, SQUARE, square_centre};
+use hetman::geometry::{HALF_FIELD, SQUARE_SIZE, square_centre};
 use hetman::models::GameAssets;
 use hetman::options::View;
 use hetman::session::Session;
@@ -20,20 +20,21 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use rules_core::{Color as Side, Square};
 
-/// Random points for each camera.
+/// Random points tested with each camera.
 const POINTS: usize = 1_000;
-/// The game's rays are of single precision: so near to an edge, in pixels, either side of it is right.
+/// Distance from an edge, in pixels, within which either side counts as right: the game's rays have single precision.
 const EDGE: f64 = 0.02;
-/// Where a man is seen he is found, but for the rare point where he shows in a hollow of a man before him, under a
-/// knight's jaw, say, that the hull of that man fills.
+/// Smallest share of points on a visible piece where that piece is found. The rest are points seen through a hollow of
+/// a nearer piece, under a knight's jaw for example, which that piece's hull fills.
 const SEEN_IS_FOUND: f64 = 0.99;
-/// Where none is seen none is found, but for the outlines, at which hulls are wider by a pixel or two.
+/// Smallest share of points without a visible piece where none is found. The rest are at outlines, where hulls are a
+/// pixel or two wider.
 const FOUND_IS_SEEN: f64 = 0.995;
 
-/// A middle game with men of every kind on both sides.
+/// A middlegame with pieces of every kind on both sides.
 const MIDDLE_GAME: &str = "r3kb1r/p2nqppp/5n2/1B2p1B1/4P3/1Q6/PPP2PPP/2KR3R w kq - 0 1";
 
-/// How often two ways of looking agree.
+/// Counts how often two ways of picking agree.
 #[derive(Default)]
 struct Agreement {
     points: usize,
@@ -58,28 +59,28 @@ impl core::fmt::Display for Agreement {
 }
 
 #[test]
-fn what_is_pointed_at_is_what_is_seen() {
-    let mut table = Table::from_fen(MIDDLE_GAME);
+fn picking_finds_what_is_visible() {
+    let mut table = TestTable::from_fen(MIDDLE_GAME);
     for set in PieceSet::all() {
-        table.lay_out(set);
+        table.change_set(set);
         println!("{}:", set.name());
         check_set(&mut table);
     }
 }
 
-/// From all cameras, in a laptop's window and a phone's.
-fn check_set(table: &mut Table) {
+/// Checks a set from all cameras, in a laptop's window and a phone's.
+fn check_set(table: &mut TestTable) {
     let mut random = StdRng::seed_from_u64(5);
     let mut found = [Agreement::default(), Agreement::default()];
-    println!("{:<34} {:>14} {:>14}", "camera", "men", "no men");
+    println!("{:<34} {:>14} {:>14}", "camera", "pieces", "no pieces");
     for (width, height) in [(1280, 720), (390, 844)] {
         table.resize(width, height);
         for camera in CAMERAS {
-            camera.take(table);
-            let men = check(table, camera, &mut random);
+            camera.apply(table);
+            let pieces = check(table, camera, &mut random);
             let name = format!("{} {width}x{height}", camera.name);
-            println!("{name:<34} {:>14} {:>14}", men[0].to_string(), men[1].to_string());
-            for (all, here) in found.iter_mut().zip(men) {
+            println!("{name:<34} {:>14} {:>14}", pieces[0].to_string(), pieces[1].to_string());
+            for (all, here) in found.iter_mut().zip(pieces) {
                 all.points += here.points;
                 all.same += here.same;
             }
@@ -87,67 +88,67 @@ fn check_set(table: &mut Table) {
     }
     let [seen_is_found, found_is_seen] = found;
     println!("{:<34} {:>14} {:>14}", "all", seen_is_found.to_string(), found_is_seen.to_string());
-    assert!(seen_is_found.points > 1_500, "too few of the points show men: {}", seen_is_found.points);
-    assert!(seen_is_found.share() >= SEEN_IS_FOUND, "{} of the men seen are found", seen_is_found.share());
-    assert!(found_is_seen.share() >= FOUND_IS_SEEN, "{} of the places without men", found_is_seen.share());
+    assert!(seen_is_found.points > 1_500, "too few of the points show pieces: {}", seen_is_found.points);
+    assert!(seen_is_found.share() >= SEEN_IS_FOUND, "{} of the pieces seen are found", seen_is_found.share());
+    assert!(found_is_seen.share() >= FOUND_IS_SEEN, "{} of the places without pieces", found_is_seen.share());
 }
 
-/// A way to look at the table.
-struct Camera3 {
+/// A camera to test with.
+struct TestCamera {
     name: &'static str,
     view: View,
     near: Side,
-    /// How far the hand turns it, in pixels.
+    /// Rotation by dragging, in pixels.
     turned: Vec2,
     orthographic: bool,
 }
 
-const SEAT: Camera3 =
-    Camera3 { name: "seat, White", view: View::Seat, near: Side::White, turned: Vec2::ZERO, orthographic: false };
+const SEAT: TestCamera =
+    TestCamera { name: "seat, White", view: View::Seat, near: Side::White, turned: Vec2::ZERO, orthographic: false };
 
-const CAMERAS: &[Camera3] = &[
+const CAMERAS: &[TestCamera] = &[
     SEAT,
-    Camera3 { name: "seat, Black", near: Side::Black, ..SEAT },
-    Camera3 { name: "side", view: View::Side, ..SEAT },
-    Camera3 { name: "top", view: View::Top, ..SEAT },
-    Camera3 { name: "orbit, low", turned: Vec2::new(80.0, -90.0), ..SEAT },
-    Camera3 { name: "orbit, high", turned: Vec2::new(-150.0, 60.0), ..SEAT },
-    Camera3 { name: "orbit, from a corner", turned: Vec2::new(400.0, -20.0), ..SEAT },
-    Camera3 { name: "seat without perspective", orthographic: true, ..SEAT },
-    Camera3 { name: "orbit without perspective", turned: Vec2::new(200.0, -60.0), orthographic: true, ..SEAT },
+    TestCamera { name: "seat, Black", near: Side::Black, ..SEAT },
+    TestCamera { name: "side", view: View::Side, ..SEAT },
+    TestCamera { name: "top", view: View::Top, ..SEAT },
+    TestCamera { name: "orbit, low", turned: Vec2::new(80.0, -90.0), ..SEAT },
+    TestCamera { name: "orbit, high", turned: Vec2::new(-150.0, 60.0), ..SEAT },
+    TestCamera { name: "orbit, from a corner", turned: Vec2::new(400.0, -20.0), ..SEAT },
+    TestCamera { name: "seat without perspective", orthographic: true, ..SEAT },
+    TestCamera { name: "orbit without perspective", turned: Vec2::new(200.0, -60.0), orthographic: true, ..SEAT },
 ];
 
-impl Camera3 {
-    fn take(&self, table: &mut Table) {
+impl TestCamera {
+    fn apply(&self, table: &mut TestTable) {
         let world = table.app.world_mut();
         *world.query::<&mut Viewpoint>().single_mut(world).expect("a viewport") =
             Viewpoint { view: self.view, near: self.near };
         world.resource_mut::<Settings>().orthographic = self.orthographic;
         table.settle();
         if self.turned != Vec2::ZERO {
-            table.turn(self.turned);
+            table.turn_camera(self.turned);
         }
     }
 }
 
-/// Compares the game's answers with the hulls and squares, which must agree, and counts how often they agree with the
-/// men as they are drawn: first of the points that show men, then of the others.
-fn check(table: &mut Table, camera: &Camera3, random: &mut StdRng) -> [Agreement; 2] {
-    let (size, clip_from_world) = table.lens();
-    let (mut solids, mut seen) = (Drawing::new(size), Drawing::new(size));
+/// Compares the game's results with the projected hulls and squares, which have to agree, and counts how often they
+/// agree with the drawn meshes: for points that show pieces, and for the others.
+fn check(table: &mut TestTable, camera: &TestCamera, random: &mut StdRng) -> [Agreement; 2] {
+    let (size, clip_from_world) = table.projection();
+    let (mut solids, mut seen) = (ProjectedScene::new(size), ProjectedScene::new(size));
     for square in Square::ALL {
         let centre = square_centre(square);
-        let corner = |x: f32, z: f32| centre + Vec3::new(x, 0.0, z) * (0.5 * SQUARE);
+        let corner = |x: f32, z: f32| centre + Vec3::new(x, 0.0, z) * (0.5 * SQUARE_SIZE);
         let [a, b, c, d] = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
         for drawing in [&mut solids, &mut seen] {
             drawing.add(clip_from_world, &[[a, b, c], [a, c, d]], (square, false));
         }
     }
     if camera.view != View::Top {
-        for (square, place, hull, mesh) in men(table.app.world_mut()) {
-            let clip_from_man = clip_from_world * place;
-            solids.add(clip_from_man, &hull, (square, true));
-            seen.add(clip_from_man, &mesh, (square, true));
+        for (square, place, hull, mesh) in pieces(table.app.world_mut()) {
+            let clip_from_piece = clip_from_world * place;
+            solids.add(clip_from_piece, &hull, (square, true));
+            seen.add(clip_from_piece, &mesh, (square, true));
         }
     }
 
@@ -155,21 +156,21 @@ fn check(table: &mut Table, camera: &Camera3, random: &mut StdRng) -> [Agreement
     let part = |random: &mut StdRng| Vec2::new(random.random(), random.random());
     let points: Vec<Vec2> = (0..POINTS).map(|_| board.min + board.size() * part(random)).collect();
     let answers = table.app.world_mut().run_system_once_with(ask, points.clone()).expect("the game can be asked");
-    let mut men = [Agreement::default(), Agreement::default()];
+    let mut pieces = [Agreement::default(), Agreement::default()];
     for (point, answer) in points.into_iter().zip(answers) {
         let point = point.as_dvec2();
-        let right = [true, false].map(|is_man| answer.map(|square| (square, is_man)));
+        let right = [true, false].map(|is_piece| answer.map(|square| (square, is_piece)));
         let agrees = right.iter().any(|right| solids.shows_near(point, EDGE, *right));
         assert!(agrees, "{}: {answer:?} at {point}, but there is {:?}", camera.name, solids.at(point));
         let shown = seen.at(point);
-        let shows_man = shown.is_some_and(|(_, is_man)| is_man);
-        men[usize::from(!shows_man)].note(shown.map(|(square, _)| square) == answer);
+        let shows_piece = shown.is_some_and(|(_, is_piece)| is_piece);
+        pieces[usize::from(!shows_piece)].note(shown.map(|(square, _)| square) == answer);
     }
-    men
+    pieces
 }
 
-/// Where the board and the men on it are in the picture, and a little more.
-fn board_in_picture(table: &mut Table) -> Rect {
+/// Returns the window area of the board and its pieces, slightly enlarged.
+fn board_in_picture(table: &mut TestTable) -> Rect {
     let mut board = Rect::EMPTY;
     for (x, z) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
         for height in [0.0, 0.095] {
@@ -179,30 +180,31 @@ fn board_in_picture(table: &mut Table) -> Rect {
     board.inflate(4.0)
 }
 
-/// The very function the board asks.
+/// Asks the same function that the board uses.
 fn ask(
     points: In<Vec<Vec2>>,
-    eye: Eye,
+    picker: BoardPicker,
     viewport: Single<Entity, With<MainViewport>>,
     session: Res<Session>,
 ) -> Vec<Option<Square>> {
     let position = session.game().position();
-    points.iter().map(|point| eye.hits(*viewport, *point, position).first().map(|hit| hit.square)).collect()
+    points.iter().map(|point| picker.hits(*viewport, *point, position).first().map(|hit| hit.square)).collect()
 }
 
+/// Triangles by their corners.
 type Triangles = Vec<[Vec3; 3]>;
 
-/// The parts of the men on the board where they are drawn: square, place, hull and mesh.
-fn men(world: &mut World) -> Vec<(Square, DMat4, Triangles, Triangles)> {
-    let mut men = world.query::<(&BoardPiece, &Children)>();
+/// Returns the parts of the pieces on the board: square, transform, hull and mesh.
+fn pieces(world: &mut World) -> Vec<(Square, DMat4, Triangles, Triangles)> {
+    let mut pieces = world.query::<(&BoardPiece, &Children)>();
     let mut parts = world.query::<(&Mesh3d, &GlobalTransform)>();
     let (files, hulls) = (world.resource::<GameAssets>(), world.resource::<Hulls>());
     let meshes = world.resource::<Assets<Mesh>>();
     let mut found = Vec::new();
-    for (piece, children) in men.iter(world) {
+    for (piece, children) in pieces.iter(world) {
         let Some(square) = piece.square() else { continue };
         found.extend(children.iter().filter_map(|child| {
-            let (mesh, place) = parts.get(world, child).ok().filter(|(mesh, _)| files.is_of_a_man(mesh.id()))?;
+            let (mesh, place) = parts.get(world, child).ok().filter(|(mesh, _)| files.is_piece_mesh(mesh.id()))?;
             let hull = solid(hulls.get(&mesh.0)?);
             let triangles = meshes.get(&mesh.0)?.triangles().ok()?.map(|triangle| triangle.vertices).collect();
             Some((square, place.to_matrix().as_dmat4(), hull, triangles))
@@ -211,12 +213,12 @@ fn men(world: &mut World) -> Vec<(Square, DMat4, Triangles, Triangles)> {
     found
 }
 
-/// A hull as a solid.
+/// Returns a hull's surface.
 fn solid(hull: &Hull) -> Triangles {
     hull.slabs().iter().flat_map(prism).collect()
 }
 
-/// A slab as a prism: its outline is cut out of a square, one side after the other.
+/// Returns a slab as a prism. Its outline is cut out of a square, one side after the other.
 fn prism(slab: &Slab) -> Triangles {
     let far = 0.1;
     let mut outline = vec![DVec2::new(-far, -far), DVec2::new(far, -far), DVec2::new(far, far), DVec2::new(-far, far)];

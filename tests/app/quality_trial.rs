@@ -1,33 +1,34 @@
-//! A picture quality that ends the program within a minute is not the next start's.
+//! Tests of the quality trial: a quality setting that crashes the program within a minute is reverted at the next
+//! start.
 
 use bevy::app::AppExit;
 use bevy_egui::egui::Order;
 use hetman::appearance::Quality;
-use hetman::settings::{Settings, Wish};
+use hetman::settings::{ChangeSettings, Settings};
 
-use crate::common::Table;
+use crate::common::TestTable;
 
-/// Frames of a minute of the tests' clock.
+/// Frames of a simulated minute.
 const MINUTE: usize = 1_200;
 
-/// The low quality was chosen, after the medium one had held.
-fn low_after_medium() -> Table {
-    let mut table = Table::at_the_menu();
+/// Chooses the low quality, after the medium one has lasted a minute.
+fn low_after_medium() -> TestTable {
+    let mut table = TestTable::at_the_menu();
     choose(&mut table, Quality::Medium);
     table.frames(MINUTE + 10);
     choose(&mut table, Quality::Low);
     table
 }
 
-fn choose(table: &mut Table, quality: Quality) {
+fn choose(table: &mut TestTable, quality: Quality) {
     let settings = Settings { quality: Some(quality), ..table.app.world().resource::<Settings>().clone() };
-    table.app.world_mut().write_message(Wish(settings));
+    table.app.world_mut().write_message(ChangeSettings(settings));
     table.frames(3);
 }
 
-/// The quality of the next start, and whether something is said there.
-fn next_start(table: Table) -> (Table, Option<Quality>, bool) {
-    let mut next = table.started_again();
+/// Restarts, and returns the new app, its quality, and whether a message is shown.
+fn next_start(table: TestTable) -> (TestTable, Option<Quality>, bool) {
+    let mut next = table.restarted();
     next.frames(3);
     let is_told = next.layer(Order::Tooltip, "toast").is_some();
     let quality = next.app.world().resource::<Settings>().quality;

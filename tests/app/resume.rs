@@ -1,4 +1,4 @@
-//! A real process plays, is killed without a warning, and the next start finds its game.
+//! Tests of resuming: a real process plays and is killed without warning, and the next start finds its game.
 
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -8,12 +8,12 @@ use hetman::platform::Display;
 use hetman::session::SavedGame;
 use hetman::session::{ColourChoice, GameSetup, Player, Request, Session};
 use hetman::settings::Settings;
-use hetman::storage::{OpenElsewhere, Storage};
+use hetman::storage::{Storage, StorageOwnedElsewhere};
 
-/// A software renderer on a busy machine takes its time.
+/// Longest wait, with a software renderer on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// The next start, without a picture.
+/// Starts an app without rendering.
 fn start(options: hetman::Options) -> App {
     let mut app = hetman::app(options, Display::Headless);
     app.finish();
@@ -22,16 +22,17 @@ fn start(options: hetman::Options) -> App {
     app
 }
 
-struct Game(Child);
+/// A game's process, killed on drop.
+struct KilledGame(Child);
 
-impl Drop for Game {
+impl Drop for KilledGame {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// The half-moves in the movetext of a PGN, counted without our own reader.
+/// Counts the plies in a PGN's movetext, without the game's own parser.
 fn plies(pgn: &str) -> usize {
     let movetext = pgn.split("\n\n").nth(1).unwrap_or_default();
     let mut depth = 0;
@@ -58,7 +59,7 @@ fn a_killed_game_is_found_again_at_the_same_move() {
         .stderr(std::fs::File::create(&log).expect("a log"))
         .spawn()
         .expect("the game starts");
-    let mut game = Game(game);
+    let mut game = KilledGame(game);
     let began = Instant::now();
     let written = loop {
         let text = std::fs::read_to_string(&save).unwrap_or_default();
@@ -71,12 +72,12 @@ fn a_killed_game_is_found_again_at_the_same_move() {
         std::thread::sleep(Duration::from_millis(20));
     };
     // SIGKILL: no handler runs, nothing is flushed.
-    game.0.kill().expect("killed");
-    game.0.wait().expect("gone");
+    game.0.kill().expect("a running process");
+    game.0.wait().expect("an exit status");
 
     let options = hetman::Options { data_dir: Some(folder.path().to_owned()), ..default() };
     let mut app = start(options);
-    let found = &app.world().resource::<SavedGame>().found.as_ref().expect("the game is offered").game;
+    let found = &app.world().resource::<SavedGame>().resumable.as_ref().expect("the game is offered").game;
     assert!(found.game.plies().len() >= plies(&written));
     let (position, moves) = (found.game.position().to_fen(), found.game.plies().len());
     let white = found.clock.as_ref().expect("its clock").remaining(rules_core::Color::White);
@@ -97,8 +98,8 @@ fn a_damaged_game_is_left_as_it_is_and_the_game_starts() {
     std::fs::write(&save, b"[Event \"x\"]\n\n1. e4 e5 2. Ke3 \xff\xfe").expect("written");
     let options = hetman::Options { data_dir: Some(folder.path().to_owned()), ..default() };
     let app = start(options);
-    assert!(app.world().resource::<SavedGame>().found.is_none());
-    // It has only been given a number.
+    assert!(app.world().resource::<SavedGame>().resumable.is_none());
+    // The damaged file has only been renamed to a number.
     let kept = || std::fs::read(folder.path().join("game-000001.pgn")).expect("nothing is lost");
     assert!(kept().ends_with(b"\xff\xfe"));
     let mut app = app;
@@ -108,7 +109,7 @@ fn a_damaged_game_is_left_as_it_is_and_the_game_starts() {
     assert!(other.contains("1. e4"), "{other}");
 }
 
-/// Two people at the board, after one move.
+/// Starts a game of two people and plays a move.
 fn play(app: &mut App, text: &str) {
     let setup = GameSetup { opponent: Player::Person, colour: ColourChoice::White, ..GameSetup::default() };
     app.world_mut().write_message(Request::NewGame(setup));
@@ -124,22 +125,22 @@ fn a_second_window_says_so_and_writes_nothing() {
     let mut first = start(options.clone());
     first.world_mut().resource_mut::<Settings>().volume = 0.25;
     play(&mut first, "e4");
-    // What is written without anybody waiting for it is there when it is asked for.
+    // Reading a file waits for pending background writes.
     let _ = first.world().resource::<Storage>().0.read("settings.ron");
     let (game, settings) = (read("game-000001.pgn"), read("settings.ron"));
     assert!(game.contains("1. e4") && settings.contains("0.25"), "{game}{settings}");
 
     let mut second = start(options.clone());
-    assert!(second.world().contains_resource::<OpenElsewhere>());
-    assert!(second.world().resource::<SavedGame>().found.is_none(), "it is being played in the first one");
+    assert!(second.world().contains_resource::<StorageOwnedElsewhere>());
+    assert!(second.world().resource::<SavedGame>().resumable.is_none(), "it is being played in the first one");
     assert_eq!(second.world().resource::<Settings>().volume, 0.25);
     second.world_mut().resource_mut::<Settings>().volume = 0.5;
     play(&mut second, "d4");
     assert_eq!((read("game-000001.pgn"), read("settings.ron")), (game, settings));
 
-    // What the first one holds is free as soon as it is gone.
+    // The first app releases the folder as soon as it is dropped.
     drop((first, second));
     let third = start(options);
-    assert!(!third.world().contains_resource::<OpenElsewhere>());
-    assert!(third.world().resource::<SavedGame>().found.is_some());
+    assert!(!third.world().contains_resource::<StorageOwnedElsewhere>());
+    assert!(third.world().resource::<SavedGame>().resumable.is_some());
 }

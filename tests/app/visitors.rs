@@ -1,6 +1,5 @@
-//! Visitors of a screen at an event, one after the other: eager ones, slow ones, such that press whatever there is, and such
-//! that walk away. None of them gets out of it, none leaves it stuck, and every game is counted once.
-//! `cargo xtask soak visitors` sends as many as somebody likes.
+//! Tests of the kiosk with simulated visitors: some play, some leave at any time, some press everything. None can leave
+//! the kiosk or block it, and every game is counted once. `cargo xtask soak visitors` simulates any number.
 
 use core::time::Duration;
 use std::sync::Arc;
@@ -11,60 +10,61 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use hetman::Options;
 use hetman::appearance::Quality;
-use hetman::events::{Kiosk, KioskRequest};
+use hetman::kiosk::{Kiosk, KioskRequest};
 use hetman::platform::Display;
 use hetman::session::{Outcome, Request};
 use hetman::settings::{AnimationSpeed, Settings};
-use kiosk::{Happened, Idle, Phase, Who};
+use kiosk::{IdleTimes, KioskPhase, VisitEvent, VisitorSkill};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rules_core::{Action, Hand};
 
 use crate::common::memory::{MEGABYTE, resident};
-use crate::common::{Table, pin};
+use crate::common::{TestTable, kiosk_pin};
 
-/// A frame of theirs.
+/// Simulated time of a frame.
 const FRAME: Duration = Duration::from_millis(500);
-/// So much more memory than after three parts of ten may be taken at the last.
-const MOST_MEMORY: u64 = 32 * MEGABYTE;
-/// Seconds that the computer may think, at most.
-const THOUGHT: u32 = 60;
-/// Half-moves that a visitor makes at most.
-const MOST_MOVES: u32 = 12;
+/// Most additional memory since three tenths of the visitors.
+const MAX_GROWTH: u64 = 32 * MEGABYTE;
+/// Most seconds that the computer may think.
+const MAX_THINKING_SECONDS: u32 = 60;
+/// Most moves of a visitor.
+const MAX_MOVES: u32 = 12;
 
-/// How many games the session began, whatever the figures say.
+/// Number of games that the session began, counted independently of the figures.
 #[derive(Resource, Default)]
-struct Begun(u32);
+struct GamesBegun(u32);
 
-fn count(mut outcomes: MessageReader<Outcome>, mut begun: ResMut<Begun>) {
+fn count(mut outcomes: MessageReader<Outcome>, mut begun: ResMut<GamesBegun>) {
     begun.0 += outcomes.read().filter(|outcome| **outcome == Outcome::DrawBegan).count() as u32;
 }
 
-/// What sort of a visitor somebody is.
+/// Behaviour of a simulated visitor.
 #[derive(Debug, Clone, Copy)]
-enum Persona {
-    /// Plays a few moves and says that they are done.
+enum VisitorKind {
+    /// Plays a few moves and ends the visit.
     Eager,
-    /// Walks away at any time.
+    /// Leaves at any time without a word.
     Leaving,
-    /// Presses whatever there is.
+    /// Presses random keys and positions.
     Masher,
-    /// Plays, gives up, and plays again.
+    /// Plays, resigns, and plays again.
     Again,
 }
 
-struct Hall {
-    table: Table,
-    /// What is drawn off-screen has no window that could be pressed in.
+/// A kiosk with simulated visitors.
+struct VisitorSimulation {
+    table: TestTable,
+    /// True if frames are rendered; then there is no window that could be clicked.
     is_drawn: bool,
     chance: StdRng,
 }
 
-impl Hall {
+impl VisitorSimulation {
     fn open(is_drawn: bool, seed: u64) -> Self {
         let folder = Arc::new(tempfile::tempdir().expect("a folder"));
-        pin::choose(folder.path());
+        kiosk_pin::ensure_chosen(folder.path());
         let options = Options {
             kiosk: true,
             data_dir: Some(folder.path().to_owned()),
@@ -73,8 +73,8 @@ impl Hall {
             ..Options::default()
         };
         let display = if is_drawn { Display::OffScreen } else { Display::Headless };
-        let mut table = Table::of(hetman::app(options, display), folder);
-        table.app.init_resource::<Begun>().add_systems(Last, count);
+        let mut table = TestTable::of(hetman::app(options, display), folder);
+        table.app.init_resource::<GamesBegun>().add_systems(Last, count);
         table.app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         let mut settings = table.app.world_mut().resource_mut::<Settings>();
         (settings.animation, settings.human_pace) = (AnimationSpeed::None, false);
@@ -86,54 +86,54 @@ impl Hall {
         self.table.app.world().resource::<Kiosk>()
     }
 
-    fn phase(&self) -> Phase {
+    fn phase(&self) -> KioskPhase {
         self.kiosk().phase()
     }
 
-    fn tell(&mut self, what: Happened) {
+    fn tell(&mut self, what: VisitEvent) {
         self.table.app.world_mut().write_message(KioskRequest::Happened(what));
         self.table.frames(2);
     }
 
-    /// Somebody comes, does what they do, and is gone.
+    /// Simulates a visitor until they have left.
     fn visit(&mut self) {
-        let personas = [Persona::Eager, Persona::Leaving, Persona::Masher, Persona::Again];
+        let personas = [VisitorKind::Eager, VisitorKind::Leaving, VisitorKind::Masher, VisitorKind::Again];
         let persona = *personas.choose(&mut self.chance).expect("somebody");
         self.press_somewhere();
         match persona {
-            Persona::Masher => (0..self.chance.random_range(5..40)).for_each(|_| self.mash()),
-            Persona::Leaving if self.chance.random_bool(0.5) => {}
+            VisitorKind::Masher => (0..self.chance.random_range(5..40)).for_each(|_| self.mash()),
+            VisitorKind::Leaving if self.chance.random_bool(0.5) => {}
             _ => self.sit_down(),
         }
-        if matches!(persona, Persona::Eager | Persona::Leaving | Persona::Again) {
+        if matches!(persona, VisitorKind::Eager | VisitorKind::Leaving | VisitorKind::Again) {
             self.play();
         }
         match persona {
-            Persona::Eager => self.tell(Happened::DonePressed),
-            Persona::Again => {
+            VisitorKind::Eager => self.tell(VisitEvent::DonePressed),
+            VisitorKind::Again => {
                 self.resign();
-                self.tell(Happened::AgainPressed);
+                self.tell(VisitEvent::AgainPressed);
                 self.play();
             }
-            Persona::Leaving | Persona::Masher => {}
+            VisitorKind::Leaving | VisitorKind::Masher => {}
         }
-        self.everybody_has_gone();
+        self.wait_for_attract_mode();
     }
 
     fn sit_down(&mut self) {
         let languages = self.kiosk().programme().languages.clone();
         let language = languages.choose(&mut self.chance).expect("a language").clone();
-        self.tell(Happened::LanguageChosen(language));
-        let who = *[Who::Child, Who::KnowsMoves].choose(&mut self.chance).expect("somebody");
-        self.tell(Happened::WhoChosen(who));
-        self.table.ask(Request::PointAt(Hand::Right));
-        self.table.ask(Request::SitDown);
+        self.tell(VisitEvent::LanguageChosen(language));
+        let who = *[VisitorSkill::Child, VisitorSkill::KnowsMoves].choose(&mut self.chance).expect("somebody");
+        self.tell(VisitEvent::SkillChosen(who));
+        self.table.ask(Request::ChooseHand(Hand::Right));
+        self.table.ask(Request::StartPlay);
         self.table.frames(2);
     }
 
-    /// A few moves, each of them legal.
+    /// Plays a few random legal moves.
     fn play(&mut self) {
-        for _ in 0..self.chance.random_range(0..MOST_MOVES) {
+        for _ in 0..self.chance.random_range(0..MAX_MOVES) {
             let session = self.table.session();
             if session.is_persons_turn() {
                 let moves: Vec<_> = session.game().position().legal_moves().into_iter().collect();
@@ -153,7 +153,7 @@ impl Hall {
 
     fn press_somewhere(&mut self) {
         if self.is_drawn {
-            return self.tell(Happened::Touched);
+            return self.tell(VisitEvent::Touched);
         }
         let at = Vec2::new(self.chance.random_range(0.0..1280.0), self.chance.random_range(0.0..720.0));
         self.table.click_at(at);
@@ -188,25 +188,25 @@ impl Hall {
         }
     }
 
-    /// Nobody does anything until the screen is as it was before they came.
-    fn everybody_has_gone(&mut self) {
-        let Idle { language, who, playing, result, asking, operator } = self.kiosk().programme().idle;
+    /// Waits without input until the kiosk is ready for the next visitor.
+    fn wait_for_attract_mode(&mut self) {
+        let IdleTimes { language, who, playing, result, asking, operator } = self.kiosk().programme().idle;
         let longest = [language, who, playing, result, operator].into_iter().max().unwrap_or_default();
-        let seconds = u32::from(longest) + u32::from(asking) + THOUGHT + 5;
+        let seconds = u32::from(longest) + u32::from(asking) + MAX_THINKING_SECONDS + 5;
         let frames = seconds * 1000 / FRAME.as_millis() as u32;
         for _ in 0..frames {
-            if self.phase() == Phase::Attract {
+            if self.phase() == KioskPhase::Attract {
                 return;
             }
             self.table.frames(1);
         }
-        panic!("stuck in {:?}: {:?}", self.phase(), self.table.moves());
+        panic!("the kiosk is stuck in {:?}: {:?}", self.phase(), self.table.moves());
     }
 
-    /// Whether the figures have every game that was begun.
+    /// Asserts that the figures count every game that was begun.
     fn check(&self) {
         let total = self.kiosk().figures().total();
-        assert_eq!(total.games, self.table.app.world().resource::<Begun>().0, "{total:?}");
+        assert_eq!(total.games, self.table.app.world().resource::<GamesBegun>().0, "{total:?}");
         assert_eq!(total.won + total.lost + total.drawn + total.left, total.games);
         assert!(self.table.app.should_exit().is_none(), "somebody has ended it");
     }
@@ -217,8 +217,8 @@ impl Hall {
 }
 
 #[test]
-fn whoever_comes_goes_and_every_game_is_counted() {
-    let mut hall = Hall::open(false, 1);
+fn every_visitor_leaves_and_every_game_is_counted() {
+    let mut hall = VisitorSimulation::open(false, 1);
     for _ in 0..25 {
         hall.visit();
         hall.check();
@@ -226,13 +226,13 @@ fn whoever_comes_goes_and_every_game_is_counted() {
     assert!(hall.kiosk().figures().total().games > 5, "nobody has played");
 }
 
-/// As many as somebody likes.
+/// Simulates as many visitors as the environment says.
 #[test]
 #[ignore = "cargo xtask soak visitors"]
 fn soak() {
     let asked = |name: &str| std::env::var(format!("HETMAN_SOAK_{name}")).ok()?.parse::<u64>().ok();
     let (visitors, seed) = (asked("VISITORS").unwrap_or(10_000), asked("SEED").unwrap_or(1));
-    let mut hall = Hall::open(asked("DRAWN") == Some(1), seed);
+    let mut hall = VisitorSimulation::open(asked("DRAWN") == Some(1), seed);
     let began = std::time::Instant::now();
     let mut lines = Vec::new();
     for visitor in 1..=visitors {
@@ -250,9 +250,9 @@ fn soak() {
             lines.push((entities, memory));
         }
     }
-    // What the allocator keeps of games that are over has grown as far as it will after some of them.
+    // The first reports are skipped, as the allocator's caches still grow then.
     let [_, _, (entities, memory), .., (entities_at_last, memory_at_last)] = lines[..] else { return };
-    // Captured men lie beside the board, and marks on it.
-    assert!(entities_at_last <= entities + 200, "entities pile up");
-    assert!(memory_at_last <= memory + MOST_MEMORY, "memory piles up");
+    // Captured pieces lie beside the board, and marks on it.
+    assert!(entities_at_last <= entities + 200, "entities accumulate");
+    assert!(memory_at_last <= memory + MAX_GROWTH, "memory accumulates");
 }

@@ -1,23 +1,23 @@
-//! The clock while a person looks something up: it waits in a game against the computer, and runs on between two people.
+//! Tests of the clock while a dialog is open: it stops in a game against the computer, and runs on between two people.
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use core::time::Duration;
 use engine::Level;
 use hetman::i18n::Texts;
-use hetman::input::Open;
+use hetman::input::PanelFocus;
 use hetman::options::Options;
-use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request, Stage};
-use hetman::viewport::Posing;
+use hetman::session::{ClockChoice, ColourChoice, GameSetup, Player, Request, SessionPhase};
+use hetman::viewport::PhotoMode;
 use rules_core::Color as Side;
 
-use crate::common::Table;
+use crate::common::TestTable;
 
-/// A game with a clock that runs, against this opponent; a person is on the move.
-fn against(opponent: Player) -> Table {
+/// Starts a game with a running clock against this opponent; a person is on the move.
+fn against(opponent: Player) -> TestTable {
     let clock = ClockChoice("5+0".parse().ok());
-    let mut table = Table::with(GameSetup { opponent, clock, colour: ColourChoice::White, ..GameSetup::default() });
-    assert_eq!(table.session().stage(), Stage::Playing);
+    let mut table = TestTable::with(GameSetup { opponent, clock, colour: ColourChoice::White, ..GameSetup::default() });
+    assert_eq!(table.session().phase(), SessionPhase::Playing);
     table.ask(Request::MoveText("e4".into()));
     for _ in 0..20_000 {
         if opponent == Player::Person || table.session().game().turn() == Side::White {
@@ -29,9 +29,9 @@ fn against(opponent: Player) -> Table {
     panic!("the computer doesn't move");
 }
 
-/// What the clock of the side on the move loses in some frames.
-fn lost(table: &mut Table) -> Duration {
-    let left = |table: &Table| {
+/// Returns the time that the side on the move loses in some frames.
+fn elapsed(table: &mut TestTable) -> Duration {
+    let left = |table: &TestTable| {
         let turn = table.session().game().turn();
         table.session().clock().expect("a clock").remaining(turn)
     };
@@ -48,20 +48,20 @@ fn computer() -> Player {
 fn against_the_computer_it_waits_under_every_dialog_and_says_so() {
     let mut table = against(computer());
     table.frames(3);
-    assert!(lost(&mut table) > Duration::ZERO);
+    assert!(elapsed(&mut table) > Duration::ZERO);
     for (code, key) in [(KeyCode::F1, Key::F1), (KeyCode::F2, Key::F2)] {
         table.key(code, key);
         table.open_library();
         table.frames(5);
-        assert!(table.app.world().resource::<Open>().dialog.is_some(), "{code:?}");
-        assert_eq!(lost(&mut table), Duration::ZERO, "{code:?}");
+        assert!(table.app.world().resource::<PanelFocus>().dialog.is_some(), "{code:?}");
+        assert_eq!(elapsed(&mut table), Duration::ZERO, "{code:?}");
         table.key(KeyCode::Escape, Key::Escape);
         table.frames(5);
-        assert!(lost(&mut table) > Duration::ZERO, "after {code:?}");
+        assert!(elapsed(&mut table) > Duration::ZERO, "after {code:?}");
     }
     table.press("Settings");
     table.frames(3);
-    assert_eq!(lost(&mut table), Duration::ZERO);
+    assert_eq!(elapsed(&mut table), Duration::ZERO);
     assert!(says(&mut table, "clock-waits"));
 }
 
@@ -70,17 +70,17 @@ fn between_two_people_it_runs_on_and_that_is_said() {
     let mut table = against(Player::Person);
     table.press("Settings");
     table.frames(3);
-    assert!(lost(&mut table) > Duration::ZERO);
+    assert!(elapsed(&mut table) > Duration::ZERO);
     assert!(says(&mut table, "clock-runs-on"));
 }
 
 #[test]
-fn at_an_event_it_runs_on_whoever_plays() {
+fn at_the_kiosk_it_runs_on_in_every_game() {
     let mut table = against(computer());
     table.app.world_mut().resource_mut::<Options>().kiosk = true;
-    table.app.world_mut().resource_mut::<Open>().dialog = Some(bevy_egui::egui::Id::new("settings"));
+    table.app.world_mut().resource_mut::<PanelFocus>().dialog = Some(bevy_egui::egui::Id::new("settings"));
     table.frames(3);
-    assert!(lost(&mut table) > Duration::ZERO);
+    assert!(elapsed(&mut table) > Duration::ZERO);
 }
 
 #[test]
@@ -88,15 +88,15 @@ fn it_waits_for_a_photo_of_a_game_against_the_computer() {
     let mut table = against(computer());
     table.key(KeyCode::KeyP, Key::Character("p".into()));
     table.frames(5);
-    assert!(table.viewport::<Posing>().is_on());
-    assert_eq!(lost(&mut table), Duration::ZERO);
+    assert!(table.viewport::<PhotoMode>().is_on());
+    assert_eq!(elapsed(&mut table), Duration::ZERO);
     table.key(KeyCode::Escape, Key::Escape);
     table.frames(5);
-    assert!(lost(&mut table) > Duration::ZERO);
+    assert!(elapsed(&mut table) > Duration::ZERO);
 }
 
-/// Whether the panels show this text.
-fn says(table: &mut Table, key: &str) -> bool {
+/// Returns whether the panels show this text.
+fn says(table: &mut TestTable, key: &str) -> bool {
     let text = table.app.world().resource::<Texts>().get(key);
-    table.written().contains(&text)
+    table.panel_texts().contains(&text)
 }

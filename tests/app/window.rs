@@ -1,4 +1,4 @@
-//! Windows that shrink to nothing, come back, and go to another screen, while something moves and a dialog is open.
+//! Tests of windows that shrink to nothing, come back, and change screens, while something moves or a dialog is open.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::Key;
@@ -8,46 +8,46 @@ use hetman::session::Request;
 use hetman::settings::{AnimationSpeed, Settings};
 use hetman::viewport::MainViewport;
 
-use crate::common::Table;
+use crate::common::TestTable;
 
-/// Frames in which a move is under way.
-const UNDER_WAY: usize = 6;
+/// Frames after which a move is still being animated.
+const FRAMES_MID_MOVE: usize = 6;
 
-/// Two people after a move of each, with men that take their time.
-fn table() -> Table {
-    let mut table = Table::for_two();
-    table.animate(AnimationSpeed::Calm);
+/// Starts a game of two people with slow animations, after a move of each.
+fn table() -> TestTable {
+    let mut table = TestTable::for_two();
+    table.set_animation_speed(AnimationSpeed::Calm);
     table.play("e2e4 e7e5");
     table
 }
 
-/// Whatever the camera is and sees are numbers.
-fn assert_sound(table: &mut Table, when: &str) {
+/// Asserts that the transforms of camera and pieces are finite numbers.
+fn assert_finite(table: &mut TestTable, when: &str) {
     let world = table.app.world_mut();
     let mut cameras = world.query_filtered::<(&Camera, &Transform, &GlobalTransform), With<MainViewport>>();
     let (camera, place, seen) = cameras.single(world).expect("one main camera");
     assert!(place.is_finite() && seen.to_matrix().is_finite(), "{when}: {place:?}");
     assert!(camera.clip_from_view().is_finite(), "{when}: {:?}", camera.clip_from_view());
-    for (square, _, at) in table.men() {
-        assert!(at.is_finite(), "{when}: the man of {square} is at {at:?}");
+    for (square, _, at) in table.pieces() {
+        assert!(at.is_finite(), "{when}: the piece of {square} is at {at:?}");
     }
 }
 
-/// How the board is seen.
-fn picture(table: &mut Table) -> String {
-    let (size, lens) = table.lens();
+/// Describes the board's position in the window.
+fn picture(table: &mut TestTable) -> String {
+    let (size, lens) = table.projection();
     let corners =
         [Vec3::new(-0.2, 0.0, -0.2), Vec3::new(0.2, 0.0, 0.2)].map(|corner| lens.project_point3(corner.as_dvec3()));
     format!("{size:?} {corners:.3?}")
 }
 
-fn move_and_shrink(table: &mut Table, text: &str, sizes: &[(u32, u32)]) {
+fn move_and_shrink(table: &mut TestTable, text: &str, sizes: &[(u32, u32)]) {
     table.ask(Request::MoveText(text.into()));
     for (width, height) in sizes {
-        table.frames(UNDER_WAY);
+        table.frames(FRAMES_MID_MOVE);
         table.resize_without_frames(*width, *height);
-        table.frames(UNDER_WAY);
-        assert_sound(table, &format!("at {width} x {height}"));
+        table.frames(FRAMES_MID_MOVE);
+        assert_finite(table, &format!("at {width} x {height}"));
     }
 }
 
@@ -60,10 +60,10 @@ fn a_window_of_no_size_plays_on_and_its_picture_comes_back() {
         let before = picture(&mut table);
         move_and_shrink(&mut table, "Nf3", &[(0, 0), (1, 1), (0, 0)]);
         table.ask(Request::MoveText("Nc6".into()));
-        table.frames(UNDER_WAY);
+        table.frames(FRAMES_MID_MOVE);
         table.resize(1280, 720);
         assert_eq!(picture(&mut table), before);
-        table.check();
+        table.assert_board_matches();
         table.play("f1c4");
         assert_eq!(table.moves().len(), 5, "it answers where it is seen");
     }
@@ -83,8 +83,8 @@ fn an_open_dialog_outlasts_a_window_of_no_size() {
     assert_eq!(table.moves().len(), 4);
 }
 
-/// The window lies on a screen of another density: as many pixels, fewer points.
-fn go_to_another_screen(table: &mut Table, scale_factor: f64) {
+/// Moves the window to a screen of another pixel density: equally many pixels, fewer points.
+fn go_to_another_screen(table: &mut TestTable, scale_factor: f64) {
     let window = table.window();
     if let Some(mut window) = table.app.world_mut().get_mut::<Window>(window) {
         window.resolution.set_scale_factor(scale_factor as f32);
@@ -98,11 +98,11 @@ fn a_window_on_a_screen_of_another_density_is_played_on_in() {
     let mut table = table();
     let before = picture(&mut table);
     table.ask(Request::MoveText("Nf3".into()));
-    table.frames(UNDER_WAY);
+    table.frames(FRAMES_MID_MOVE);
     for scale_factor in [2.0, 1.25, 0.5] {
         go_to_another_screen(&mut table, scale_factor);
-        table.frames(UNDER_WAY);
-        assert_sound(&mut table, &format!("at {scale_factor}"));
+        table.frames(FRAMES_MID_MOVE);
+        assert_finite(&mut table, &format!("at {scale_factor}"));
     }
     go_to_another_screen(&mut table, 2.0);
     table.settle();
@@ -111,33 +111,33 @@ fn a_window_on_a_screen_of_another_density_is_played_on_in() {
     go_to_another_screen(&mut table, 1.0);
     table.settle();
     assert_eq!(picture(&mut table), before);
-    table.check();
+    table.assert_board_matches();
 }
 
 #[test]
-fn a_man_in_hand_whose_pointer_and_window_go_is_put_back() {
+fn a_piece_in_hand_whose_pointer_and_window_go_is_put_back() {
     let mut table = table();
-    let from = table.beside_men(rules_core::Square::G1);
+    let from = table.beside_pieces(rules_core::Square::G1);
     table.point(from);
     table.frames(1);
     table.button(MouseButton::Left, ButtonState::Pressed);
     table.frames(1);
     for outside in [Vec2::new(-400.0, 300.0), Vec2::new(1e6, -1e6)] {
         table.point(outside);
-        table.frames(UNDER_WAY);
-        assert_sound(&mut table, "outside");
+        table.frames(FRAMES_MID_MOVE);
+        assert_finite(&mut table, "outside");
     }
     let window = table.window();
     table.send(CursorLeft { window });
     table.send(WindowOccluded { window, occluded: true });
     table.resize_without_frames(0, 0);
-    table.frames(UNDER_WAY);
-    assert_sound(&mut table, "behind");
+    table.frames(FRAMES_MID_MOVE);
+    assert_finite(&mut table, "behind");
     table.button(MouseButton::Left, ButtonState::Released);
-    table.frames(UNDER_WAY);
+    table.frames(FRAMES_MID_MOVE);
     table.send(WindowOccluded { window, occluded: false });
     table.resize(1280, 720);
-    table.check();
+    table.assert_board_matches();
     assert_eq!(table.moves().len(), 2);
     table.play("g1f3");
     assert_eq!(table.moves().len(), 3);

@@ -1,9 +1,9 @@
 # Lessons
 learn = Learn
-learn-begin = Begin to learn
-learn-go-on = Go on learning
+learn-begin = Start learning
+learn-go-on = Continue learning
 learn-play = Play a game against { $name }
-learn-look = Look: I show you a move.
+learn-look = Watch: I’ll show you a move.
 learn-your-turn = Your turn.
 learn-find = Find { $square }
 learn-not-home = { $square } is not its home. Look again.
@@ -32,23 +32,23 @@ learn-answered = Not mate yet: the { $man ->
     [queen] queen
    *[king] king
 } goes to { $square }.
-learn-stalemated = No move is left, and no check: stalemate, a draw.
+learn-stalemated = No legal move, and no check: that is stalemate, a draw.
 learn-not-this = You may move like that, but it is not what we are looking for.
 teacher = Teacher
-notice-lessons-not-saved = What you have learnt could not be saved: { $detail }
+notice-lessons-not-saved = Your progress could not be saved: { $detail }
 notice-lessons-damaged = The list of lessons you have done could not be read; it was set aside: { $detail }
 notice-no-lesson = There is no lesson called “{ $detail }”. All lessons are under Learn in the menu.
 
 # The rule book
 rules = The rules
 rules-short = Rules
-rules-search = Look for a word or a number
+rules-search = Search for a word or a number
 rules-clear = Clear the search
 rules-found = { $count ->
     [one] One rule found
    *[other] { $count } rules found
 }
-rules-none = No rule has “{ $words }”. Try one short word:
+rules-none = No rule contains “{ $words }”. Try one short word:
 rules-try-castling = castling
 rules-try-draw = draw
 rules-try-pawn = pawn
@@ -59,11 +59,11 @@ rules-from-000 = school page
 rules-from-001 = leaflet of a chess set
 rules-from-002 = encyclopaedia
 rules-from-003 = games for children
-rules-from-004 = Egyptian box
+rules-from-004 = Egyptian set
 rules-lesson = Lesson: { $lesson }
 rules-show = Show an example
-rules-hide = Put the example away
-rules-first = To its beginning
+rules-hide = Hide the example
+rules-first = To the start of the example
 rules-back = One move back
 rules-on = Next move
 # What is on the board, for whoever hears it instead of seeing it
@@ -81,10 +81,10 @@ learn-bravo = Well done!
 learn-fewer = { $stars } of 3 crowns. With fewer tries, and without being shown the move, you get all three.
 learn-found = { $found } of { $all } found
 learn-placed = { $found } of { $all } placed
-learn-no-capture = Nothing was captured. You may go on, but it takes a move more.
+learn-no-capture = Nothing was captured. You can go on, but it takes one move more.
 
 # The key to the men
-men = The men
+men = The pieces
 men-facts = { $count ->
     [one] One on each side
    *[other] { $count } on each side
@@ -92,12 +92,12 @@ men-facts = { $count ->
     [none] without a letter
    *[other] { $letter }
 }{ $weight ->
-    [heavy] ; a heavy piece
-    [light] ; a light piece
+    [heavy] ; a major piece
+    [light] ; a minor piece
    *[neither] {""}
 }
 men-king = King
-men-king-about = One step any way, never into danger. When he is caught, the game is over.
+men-king-about = One step in any direction, never into danger. If he is attacked and nothing helps, the game is lost.
 men-queen = Queen
 men-queen-about = Along ranks, files and diagonals, as far as the way is free. Worth nine pawns.
 men-rook = Rook
@@ -105,37 +105,37 @@ men-rook-about = Along ranks and files; castles with the king. Worth five pawns.
 men-bishop = Bishop
 men-bishop-about = Along diagonals, always on one colour. Worth three pawns.
 men-knight = Knight
-men-knight-about = Jumps two squares ahead and one aside, over everybody. Worth three pawns.
+men-knight-about = Jumps two squares in any direction and one to the side, over other pieces. Worth three pawns.
 men-pawn = Pawn
-men-pawn-about = One step ahead, from home two; captures slantwise. At the other end it becomes another man.
-look-set-hieroglyphs-king = Here the pharaoh
-look-set-hieroglyphs-queen = Here the royal wife
-look-set-hieroglyphs-bishop = Here Anubis with the jackal’s head
-look-set-hieroglyphs-knight = Here the chariot’s horse
-look-set-hieroglyphs-rook = Here a pylon, the gate of a temple
-look-set-hieroglyphs-pawn = Here a scarab
-keys-men = The men
+men-pawn-about = One step ahead, two from its starting square; captures diagonally. At the other end it becomes a new piece.
+look-set-hieroglyphs-king = In this set: the pharaoh
+look-set-hieroglyphs-queen = In this set: the royal wife
+look-set-hieroglyphs-bishop = In this set: Anubis with the jackal’s head
+look-set-hieroglyphs-knight = In this set: the chariot’s horse
+look-set-hieroglyphs-rook = In this set: a pylon, the gate of a temple
+look-set-hieroglyphs-pawn = In this set: a scarab
+keys-men = The pieces
 
 # Against an engine, and setting up
-learn-thinks = Now Black thinks…
-learn-lost-man = The man that should mate was captured. A king alone never mates.
-learn-too-long = Fifty moves have gone by without a capture: by the rules that is a draw. Try once more!
+learn-thinks = Black is thinking…
+learn-lost-man = The piece you needed for mate was captured. A king alone can’t mate.
+learn-too-long = Fifty moves have gone by without a capture or a pawn move: your opponent could claim a draw. Try again!
 learn-put = { $side ->
     [white] { $man ->
-        [king] Put the white king
-        [queen] Put the white queen
-        [rook] Put a white rook
-        [bishop] Put a white bishop
-        [knight] Put a white knight
-       *[pawn] Put a white pawn
+        [king] Place the white king
+        [queen] Place the white queen
+        [rook] Place a white rook
+        [bishop] Place a white bishop
+        [knight] Place a white knight
+       *[pawn] Place a white pawn
     }
    *[black] { $man ->
-        [king] Put the black king
-        [queen] Put the black queen
-        [rook] Put a black rook
-        [bishop] Put a black bishop
-        [knight] Put a black knight
-       *[pawn] Put a black pawn
+        [king] Place the black king
+        [queen] Place the black queen
+        [rook] Place a black rook
+        [bishop] Place a black bishop
+        [knight] Place a black knight
+       *[pawn] Place a black pawn
     }
 }
 learn-seconds = { $seconds ->

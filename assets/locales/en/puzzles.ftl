@@ -1,6 +1,6 @@
 # The library, while it is on its way
-library-opens = Opening the books…
-library-failed = The books could not be opened. Check the connection and try again. ({ $why })
+library-opens = Fetching lessons and puzzles…
+library-failed = The lessons and puzzles could not be fetched. Check the connection and try again. ({ $why })
 library-again = Try again
 
 # The day's ten puzzles
@@ -14,15 +14,15 @@ puzzles-streak = { $days ->
    *[other] {" "}· best: { $longest }
 }
 puzzles-begin = Today’s ten puzzles
-puzzles-begin-old = The ten of that day
-puzzles-go-on = Go on
+puzzles-begin-old = That day’s ten puzzles
+puzzles-go-on = Continue
 puzzles-whole = All ten are solved!
 puzzles-before = The day before
 puzzles-after = The day after
 puzzles-today = Today
 puzzles-days-ago = { $days ->
-    [one] Yesterday’s row
-   *[other] The row of { $days } days ago
+    [one] Yesterday’s puzzles
+   *[other] Puzzles from { $days } days ago
 }
 puzzles-row = { $number }. { $moves ->
     [one] One move
@@ -43,7 +43,7 @@ puzzle-watch = Watch the move…
 puzzle-goes-on = Yes! And now?
 puzzle-not-this = There is something better. Look again.
 puzzle-done = Solved:
-puzzle-shown = What it turned on:
+puzzle-shown = The idea:
 puzzle-look-again = Now you know it
 puzzle-next = Next puzzle
 
@@ -55,18 +55,18 @@ motif-mate-in-3 = mate in three
 motif-mate-in-3-hint = Three moves catch the king. Begin with a check he can hardly answer.
 motif-back-rank = the back rank
 motif-back-rank-hint = His own pawns lock the king in. Who can reach the last rank?
-motif-hanging = a hanging man
-motif-hanging-hint = A capture wins something here. Who takes best, and whom?
+motif-hanging = a hanging piece
+motif-hanging-hint = A capture wins something here. Which piece should take, and which one?
 motif-fork = a fork
-motif-fork-hint = One man can attack two at once.
+motif-fork-hint = One piece can attack two at once.
 motif-pin = a pin
-motif-pin-hint = Somebody cannot step aside, because of who stands behind.
+motif-pin-hint = A piece cannot step aside, because of what stands behind it.
 motif-skewer = a skewer
-motif-skewer-hint = Chase the first man away, and take the one behind.
+motif-skewer-hint = Chase the first piece away, and take the one behind.
 motif-discovered = a discovered attack
-motif-discovered-hint = Step out of the line, and the man behind you attacks.
-motif-deflection = a lured guard
-motif-deflection-hint = One guard has too much to do. Draw it away, or take it.
+motif-discovered-hint = Move out of the line, and the piece behind you attacks.
+motif-deflection = deflection
+motif-deflection-hint = One defender has too much to do. Draw it away, or take it.
 motif-promotion = promotion
 motif-promotion-hint = A pawn wants to become a queen.
 motif-underpromotion = promotion to less than a queen

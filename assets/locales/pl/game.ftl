@@ -12,7 +12,7 @@ two-players = Dwie osoby
 spectators-window = Hetman: dla widzów
 
 # Wczytywanie
-loading-files = Nakrywam do stołu…
+loading-files = Przygotowuję stół…
 loading-shaders = Zapalam światło…
 loading-failed = Gra nie może się zacząć: nie udało się wczytać pliku { $file }.
 
@@ -41,19 +41,19 @@ player-guest = Gość
 level-1 = Zuzia
 level-1-about = Zuzia ma pięć lat i właśnie poznała ruchy bierek.
 level-2 = Tomek
-level-2-about = Tomek ma siedem lat: bierze, co widzi, i wiele przeocza.
+level-2-about = Tomek ma siedem lat: bije, co widzi, i wielu rzeczy nie zauważa.
 level-3 = Ola
-level-3-about = Dla początkujących: Ola dobrze zna ruchy i myśli o następnym.
+level-3-about = Dla początkujących: Ola dobrze zna ruchy i myśli o jeden ruch naprzód.
 level-4 = Kuba
 level-4-about = Do gry dla przyjemności: Kuba patrzy ruch czy dwa naprzód.
 level-5 = Marta
-level-5-about = Dla robiących postępy: Marta karze proste błędy.
+level-5-about = Dla tych, którzy robią postępy: Marta wykorzystuje proste błędy.
 level-6 = Michał
 level-6-about = Michał gra w szkolnym kółku i widzi małe kombinacje.
 level-7 = Agnieszka
-level-7-about = Agnieszka gra w klubie: ma plan i mało podstawia.
+level-7-about = Agnieszka gra w klubie: ma plan i rzadko coś podstawia.
 level-8 = Wojciech
-level-8-about = Wojciech jest silny w każdym klubie: rzadko wypuszcza wygraną.
+level-8-about = Wojciech jest silny w każdym klubie: rzadko wypuszcza wygraną z rąk.
 level-9 = Elżbieta
 level-9-about = Elżbieta jest ekspertką: liczy daleko i rzadko się myli.
 level-10 = Hetman
@@ -63,7 +63,7 @@ level-elo = około { $elo } Elo
 
 # Partie rozegrane tutaj.
 games = Partie
-games-none = Tu zostaje każda rozegrana partia.
+games-none = Tu będą zapisane twoje partie.
 games-go-on = Graj dalej: { $who } ({ $about })
 games-look = Obejrzyj: { $who } ({ $about })
 games-moves = { $moves ->
@@ -78,7 +78,7 @@ games-save-all = Zapisz wszystkie w jednym pliku
 games-remove = Usuń
 games-remove-again = Naciśnij jeszcze raz, aby usunąć tę partię.
 games-put-back = Przywróć usuniętą partię
-notice-archive = Nie udało się to z zachowanymi partiami: { $detail }
+notice-archive = Nie udało się zmienić zapisanych partii: { $detail }
 
 # Nowa partia
 new-game = Nowa partia
@@ -87,25 +87,25 @@ new-opponent = Przeciwnik
 new-program = Własny program
 program-path = Program
 program-path-hint = Na przykład /usr/games/stockfish
-program-elo = Siła gry, jeśli umie ją ograniczyć
-program-elo-hint = Liczba Elo, na przykład 1500; puste: cała siła
+program-elo = Siła gry, jeśli program pozwala ją ograniczyć
+program-elo-hint = Liczba Elo, na przykład 1500; puste pole: pełna siła
 program-options = Opcje, po jednej w wierszu
 program-options-hint = Threads=2
-program-about = Każdy program szachowy, który mówi UCI.
-program-no-path = Podaj plik dowolnego programu szachowego, który mówi UCI.
-program-no-option = „{ $text }” nie ustawia żadnej opcji. Napisz Nazwa=Wartość.
-program-no-elo = „{ $text }” to nie siła gry. Napisz liczbę Elo od 100 do 4000.
+program-about = Każdy program szachowy obsługujący protokół UCI.
+program-no-path = Podaj plik programu szachowego obsługującego protokół UCI.
+program-no-option = „{ $text }” to nie opcja. Wpisz ją tak: Nazwa=Wartość.
+program-no-elo = „{ $text }” to nie liczba Elo. Wpisz liczbę od 100 do 4000.
 new-clock = Zegar
 new-no-clock = Bez zegara
-new-strictness = Surowość
-new-friendly = Przyjaciele
-new-club = Klub
-new-tournament = Turniej
-new-blitz = Blitz
-new-friendly-about = Nieprawidłowo zagrać się nie da, nic nie zobowiązuje, ruchy cofa się do woli.
-new-club-about = Dotknięta idzie. Ruchy cofa się za zgodą przeciwnika.
-new-tournament-about = Dotknięta idzie. Ruch nieprawidłowy kosztuje dwie minuty, drugi partię. Nic się nie cofa.
-new-blitz-about = Jak turniej bez sędziego: kto zauważy ruch nieprawidłowy albo opadłą flagę, ten wygrywa.
+new-strictness = Rodzaj partii
+new-friendly = Towarzyska
+new-club = Klubowa
+new-tournament = Turniejowa
+new-blitz = Błyskawiczna
+new-friendly-about = Nieprawidłowego ruchu zrobić się nie da, dotknięcie nie zobowiązuje, ruchy cofa się do woli.
+new-club-about = Dotknięta – idzie. Ruchy cofa się za zgodą przeciwnika.
+new-tournament-about = Dotknięta – idzie. Ruch nieprawidłowy kosztuje dwie minuty, drugi partię. Nic się nie cofa.
+new-blitz-about = Jak turniej bez sędziego: kto zauważy ruch nieprawidłowy albo opadłą chorągiewkę, ten wygrywa.
 new-house = Zasady domowe
 new-egyptian = Egipski stół
 new-egyptian-about = Hieroglify, kamień, muzeum i obie zasady domowe.
@@ -115,12 +115,12 @@ new-colour = Twój kolor
 new-colours = Kolory
 new-draw-lots = Losowanie
 new-no-lots = Bez losowania
-new-position = Początek z pozycji albo partii
+new-position = Zacznij od pozycji albo partii
 new-paste-hint = Wklej tu FEN albo PGN
 new-pasted = { $moves ->
     [0] Partia zacznie się od tej pozycji.
-    [one] Partia potoczy się dalej po { $moves } półruchu.
-   *[other] Partia potoczy się dalej po { $moves } półruchach.
+    [one] Partia zacznie się po { $moves } półruchu.
+   *[other] Partia zacznie się po { $moves } półruchach.
 }
 new-start = Zacznij partię
 status-unsaved = Partia nie jest zapisywana
@@ -133,7 +133,7 @@ replace-open = Otwórz tamtą partię
 # To, co zachowane, ma inne okno; przy wyjściu coś nie jest zapisane.
 elsewhere-title = Dwa okna
 elsewhere-already = Hetman jest otwarty w innym oknie, a partie może zapisywać tylko jedno z nich. Jeśli przejmie to okno, partie będą zapisywane tutaj, a w tamtym już nie. W przeciwnym razie to, co tu zagrasz, nie zostanie zapisane.
-elsewhere-lost = Inne okno przejęło zapisywanie i to ono przechowuje teraz Twoje partie. Tutaj nic już się nie zapisuje, chyba że to okno przejmie je z powrotem.
+elsewhere-lost = Inne okno przejęło zapisywanie i to ono przechowuje teraz twoje partie. Tutaj nic już się nie zapisuje, chyba że to okno przejmie je z powrotem.
 elsewhere-standing = W tym oknie nic się nie zapisuje: Hetman jest otwarty w innym.
 elsewhere-take-over = Przejmij tutaj
 elsewhere-waiting = Czekam na tamto okno…
@@ -141,7 +141,7 @@ elsewhere-without = Graj bez zapisywania
 leave-title = Wyjść bez zapisu?
 leave-game = Twojej partii nie udało się zapisać. Zachowaj ją jako plik albo skopiuj, bo inaczej przepadnie z końcem programu.
 leave-games = Od uruchomienia niczego nie udało się zapisać. Zachowaj swoje partie jako plik albo skopiuj je, bo inaczej przepadną z końcem programu.
-leave-copied = Skopiowano do schowka. Wklej gdzieś, zanim wyjdziesz: schowek może zniknąć razem z programem.
+leave-copied = Skopiowano do schowka. Wklej gdzieś, zanim wyjdziesz: zawartość schowka może zniknąć razem z programem.
 leave-anyway = Wyjdź mimo to
 
 # Losowanie koloru
@@ -202,19 +202,19 @@ status-white = Ruch białych
 status-black = Ruch czarnych
 status-you-white = Twój ruch: białe
 status-you-black = Twój ruch: czarne
-turn-by-mouse = Przeciągaj prawym przyciskiem myszy, aby obrócić stół; kółko przybliża. „Z miejsca” prowadzi z powrotem.
-turn-by-touch = Obracaj stół dwoma palcami. „Z miejsca” prowadzi z powrotem.
-turn-by-gamepad = Obracaj stół prawą gałką. „Z miejsca” prowadzi z powrotem.
+turn-by-mouse = Przeciągaj prawym przyciskiem myszy, aby obrócić stół; kółko przybliża. „Z miejsca” przywraca widok.
+turn-by-touch = Obracaj stół dwoma palcami. „Z miejsca” przywraca widok.
+turn-by-gamepad = Obracaj stół prawą gałką. „Z miejsca” przywraca widok.
 view-seat = Z miejsca
 view-top = Z góry
 view-side = Z boku
 view-orbit = Swobodnie
 view-flip = Obróć
 score-sheet = Zapis partii
-score-sheet-empty = Jeszcze bez ruchu.
+score-sheet-empty = Nie ma jeszcze ruchów.
 step-first = Do początku
 step-back = Ruch wstecz
-step-on = Ruch dalej
+step-on = Ruch naprzód
 step-last = Do ostatniego ruchu
 step-beginning = Początek
 step-move = { $move } z { $moves }
@@ -275,11 +275,11 @@ photo-focal = Ogniskowa
 photo-stop = Przysłona
 photo-all-sharp = ostro
 photo-focus = Ostrość
-photo-around = Wokół
+photo-around = Obrót
 photo-height = Kąt
-photo-strength = Lampa
-photo-exposure = Jasno
-photo-reset = Obiektyw i światło jak przedtem
+photo-strength = Siła
+photo-exposure = Jasność
+photo-reset = Przywróć obiektyw i światło
 photo-size = Rozmiar zdjęcia: { $size }
 photo-take = Zrób zdjęcie
 photo-hide = Ukryj przyciski
@@ -287,17 +287,17 @@ photo-leave = Zakończ tryb fotografii
 photo-cancel = Anuluj
 photo-exposing = Robię zdjęcie…
 photo-developing = Zapisuję plik…
-photo-no-game = Zdjęcia robi się partii na stole.
+photo-no-game = Zdjęcie można zrobić tylko wtedy, gdy na stole jest partia.
 photo-lesson = Podczas lekcji nie ma trybu fotografii.
 clock-waits = Zegar czeka.
 clock-runs-on = Zegar nadal idzie.
-photo-clock = Tryb fotografii czeka, aż żaden zegar nie będzie szedł.
+photo-clock = Tryb fotografii czeka, aż staną oba zegary.
 photo-save = Zapisz zdjęcie jako…
 photo-kind = Obrazy (PNG)
 photo-saved = Zdjęcie zapisane, razem z partią: { $detail }
 photo-not-saved = Nie udało się tam zapisać zdjęcia: { $detail }
 photo-no-dialog = Ten system nie pokaże okna wyboru pliku: brakuje xdg-desktop-portal albo programu zenity, a folderu na obrazy nie ma.
-photo-too-large = Ta karta graficzna nie narysuje obrazu { $detail }. Wybierz mniejszy rozmiar.
+photo-too-large = Ta karta graficzna nie narysuje tak dużego obrazu: { $detail }. Wybierz mniejszy rozmiar.
 photo-plain = Ta karta graficzna nie uśredni obrazów: zdjęcie zostanie zapisane tak, jak widać je w ruchu.
 photo-not-taken = Nie udało się zrobić zdjęcia: { $detail }
 
@@ -306,17 +306,17 @@ action-hint = Rada
 action-take-back = Cofnij
 action-draw = Remis
 action-claim = Żądaj remisu
-action-offered = Oferta czeka
-action-resign = Poddaj
+action-offered = Remis czeka
+action-resign = Poddaj partię
 action-resign-sure = Poddać partię?
 action-more = Więcej
 action-adjust = Poprawiam
-action-illegal = Błędny ruch!
-action-flag = Flaga!
+action-illegal = Nieprawidłowy ruch!
+action-flag = Chorągiewka!
 action-check = „Szach!”
 action-unsaid-check = Nie było „szach!”
-action-claim-with = Remis z ruchem
-action-claiming = Teraz ruch…
+action-claim-with = Żądaj z ruchem
+action-claiming = Wskaż ten ruch…
 
 # Propozycje
 offer-by = { $name } proponuje remis
@@ -420,11 +420,11 @@ hint-develops = wprowadza { $man ->
    *[king] króla
 } do gry.
 hint-centre = zajmuje miejsce w centrum.
-hint-passed = naprzód idzie pion, którego żaden pion nie zatrzyma.
-hint-best = najlepszy ruch, choć widać to dopiero w liczeniu.
-hint-two-people = Gdy gracie we dwoje, podpowiedzi są tylko w partiach przyjacielskich.
-hint-serious = W partii tak poważnej nikt nie podpowiada.
-hint-not-now = Podpowiedź przychodzi na twoim ruchu.
+hint-passed = naprzód idzie wolny pion.
+hint-best = najlepszy ruch, choć widać to dopiero po obliczeniu wariantów.
+hint-two-people = Gdy gracie we dwoje, podpowiedzi są tylko w partii towarzyskiej.
+hint-serious = W tak poważnej partii nie ma podpowiedzi.
+hint-not-now = Podpowiedź możesz dostać, gdy jest twój ruch.
 
 # Promocja
 piece-queen = Hetman
@@ -432,7 +432,7 @@ piece-rook = Wieża
 piece-bishop = Goniec
 piece-knight = Skoczek
 promotion-none = brak zbitych
-promotion-cancel = Odstaw pionka
+promotion-cancel = Cofnij piona
 
 # Zakończenia
 end-mate = { $side ->
@@ -444,28 +444,28 @@ end-resign = { $side ->
    *[black] Czarne wygrywają: białe poddały partię.
 }
 end-resign-unwinnable = { $side ->
-    [white] Remis: białe poddały partię, ale czarne nigdy nie zamatują.
-   *[black] Remis: czarne poddały partię, ale białe nigdy nie zamatują.
+    [white] Remis: białe poddały partię, ale czarne nie mogłyby już dać mata.
+   *[black] Remis: czarne poddały partię, ale białe nie mogłyby już dać mata.
 }
 end-resign-own = { $side ->
     [white] Białe wygrywają: poddajesz partię.
    *[black] Czarne wygrywają: poddajesz partię.
 }
 end-resign-own-unwinnable = { $side ->
-    [white] Remis: poddajesz partię, ale białe nigdy nie zamatują.
-   *[black] Remis: poddajesz partię, ale czarne nigdy nie zamatują.
+    [white] Remis: poddajesz partię, ale białe nie mogłyby już dać mata.
+   *[black] Remis: poddajesz partię, ale czarne nie mogłyby już dać mata.
 }
 end-resign-by = { $side ->
     [white] Białe wygrywają: { $name } poddaje partię.
    *[black] Czarne wygrywają: { $name } poddaje partię.
 }
 end-resign-by-unwinnable = { $side ->
-    [white] Remis: { $name } poddaje partię, ale białe nigdy nie zamatują.
-   *[black] Remis: { $name } poddaje partię, ale czarne nigdy nie zamatują.
+    [white] Remis: { $name } poddaje partię, ale białe nie mogłyby już dać mata.
+   *[black] Remis: { $name } poddaje partię, ale czarne nie mogłyby już dać mata.
 }
 end-time = { $side ->
-    [white] Białe wygrywają: flaga czarnych opadła.
-   *[black] Czarne wygrywają: flaga białych opadła.
+    [white] Białe wygrywają: chorągiewka czarnych opadła.
+   *[black] Czarne wygrywają: chorągiewka białych opadła.
 }
 end-illegal = { $side ->
     [white] Białe wygrywają: czarne wykonały
@@ -475,7 +475,7 @@ end-illegal = { $side ->
     [few] { $count } posunięcia nieprawidłowe.
    *[other] { $count } posunięć nieprawidłowych.
 }
-end-stalemate = Remis: pat, czyli nie ma ruchu, a nie ma szacha.
+end-stalemate = Remis: pat, nie ma szacha ani żadnego ruchu.
 end-material = Remis: nikt nie ma już czym zamatować.
 end-dead = Remis: pozycja martwa. Żaden ciąg prawidłowych posunięć nie prowadzi już do mata.
 end-fivefold = Remis: ta sama pozycja powstała po raz piąty.
@@ -483,21 +483,21 @@ end-seventy-five = Remis: siedemdziesiąt pięć posunięć bez bicia i bez ruch
 end-threefold = Remis na żądanie: ta sama pozycja powstała po raz trzeci.
 end-fifty = Remis na żądanie: pięćdziesiąt posunięć bez bicia i bez ruchu pionem.
 end-agreement = Remis za zgodą obu stron.
-end-both-flags = Remis: opadły obie flagi.
+end-both-flags = Remis: opadły obie chorągiewki.
 end-flag-material = { $side ->
-    [white] Remis: flaga białych opadła, ale czarne nie mają czym zamatować.
-   *[black] Remis: flaga czarnych opadła, ale białe nie mają czym zamatować.
+    [white] Remis: chorągiewka białych opadła, ale czarne nie mają czym zamatować.
+   *[black] Remis: chorągiewka czarnych opadła, ale białe nie mają czym zamatować.
 }
 end-flag-unwinnable = { $side ->
-    [white] Remis: flaga białych opadła, ale żaden ciąg posunięć nie daje czarnym mata.
-   *[black] Remis: flaga czarnych opadła, ale żaden ciąg posunięć nie daje białym mata.
+    [white] Remis: chorągiewka białych opadła, ale czarne żadnym ciągiem posunięć nie mogłyby dać mata.
+   *[black] Remis: chorągiewka czarnych opadła, ale białe żadnym ciągiem posunięć nie mogłyby dać mata.
 }
 end-illegal-unwinnable = { $side ->
-    [white] Remis: białe wykonały o jedno posunięcie nieprawidłowe za dużo, ale czarne nigdy nie zamatują.
-   *[black] Remis: czarne wykonały o jedno posunięcie nieprawidłowe za dużo, ale białe nigdy nie zamatują.
+    [white] Remis: białe wykonały o jedno posunięcie nieprawidłowe za dużo, ale czarne nie mogłyby już dać mata.
+   *[black] Remis: czarne wykonały o jedno posunięcie nieprawidłowe za dużo, ale białe nie mogłyby już dać mata.
 }
 evidence-mate = Szach z { $squares }, a żaden ruch go nie odpiera.
-evidence-repetition = Stała po posunięciach { $moves }
+evidence-repetition = Pozycja powstała po posunięciach { $moves }
 evidence-article = (Przepisy gry, { $article })
 result-rematch = Rewanż, zamiana kolorów
 
@@ -516,28 +516,28 @@ refused-not-captured = { $man ->
     [bishop] Nie zbito ci gońca
    *[knight] Nie zbito ci skoczka
 }: pion zamienia się w figurę, która leży obok szachownicy.
-refused-claim-forfeited = Bierka na { $square } jest dotknięta; remisu żąda się przed dotknięciem.
-refused-nothing-to-touch = Nic tam nie stoi, czego można by dotknąć.
+refused-claim-forfeited = Bierka na { $square } została dotknięta; remisu trzeba zażądać przed dotknięciem.
+refused-nothing-to-touch = Nie ma tam czego dotknąć.
 refused-no-illegal-move = Nie było posunięcia nieprawidłowego.
 refused-no-unsaid-check = Nie ma teraz szacha do zapowiedzenia albo już go zapowiedziano.
-refused-too-late = Za późno: posunięcie nieprawidłowe zgłasza się przed własnym ruchem.
-refused-offer-comes-with-move = Propozycja przychodzi z ruchem: odpowiada się po nim.
+refused-too-late = Za późno: posunięcie nieprawidłowe trzeba zgłosić przed własnym ruchem.
+refused-offer-comes-with-move = Propozycja składana jest z ruchem: odpowiedz, gdy zostanie wykonany.
 refused-too-early-to-agree = O remis można się umówić, gdy każda strona zrobiła już ruch.
-refused-offered-already = Propozycja była odrzucona. Następna dopiero po ruchu.
-refused-no-take-backs = W partii tak poważnej ruchów się nie cofa.
+refused-offered-already = Propozycję odrzucono. Następną można złożyć dopiero po ruchu.
+refused-no-take-backs = W tak poważnej partii nie cofa się ruchów.
 refused-take-back-pending = Druga strona jest już zapytana.
 refused-no-take-back-asked = Nikt nie prosił o cofnięcie.
 
 # Do czego zobowiązuje dotknięcie
-bound-move = Dotknięta idzie: bierka z { $from } musi się ruszyć.
-bound-capture = Dotkniętą się bije: bierkę na { $captured } trzeba zbić.
-bound-capture-with = Dotknięte są { $from } i { $captured }: pierwsza bije drugą.
-bound-castle = Król i wieża dotknięte: trzeba zrobić roszadę.
+bound-move = Dotknięta – idzie: trzeba zagrać bierką z { $from }.
+bound-capture = Dotkniętą bierkę trzeba zbić: { $captured }.
+bound-capture-with = Dotknięto bierek na { $from } i { $captured }: pierwsza musi zbić drugą.
+bound-castle = Dotknięto króla i wieży: trzeba zrobić roszadę.
 
 # Co obowiązuje do następnego ruchu
-standing-move = Musi ruszyć bierka z { $from }
+standing-move = Trzeba zagrać bierką z { $from }
 standing-capture = Trzeba zbić bierkę na { $captured }
-standing-capture-with = { $from } musi bić { $captured }
+standing-capture-with = Bierką z { $from } trzeba zbić { $captured }
 standing-castle = Trzeba zrobić roszadę
 standing-offer-own = Twój ruch z propozycją remisu
 standing-offer = { $side ->
@@ -559,7 +559,7 @@ illegal-not-its-way = { $man ->
    *[king] Król tak nie chodzi.
 }
 illegal-blocked = Bierka na { $square } stoi na drodze.
-illegal-nothing-to-capture = Pion idzie na ukos tylko bijąc, a { $square } jest puste.
+illegal-nothing-to-capture = Pion idzie na ukos tylko wtedy, gdy bije, a { $square } jest puste.
 illegal-en-passant-over = Piona z { $square } można było zbić w przelocie tylko zaraz po jego podwójnym kroku.
 illegal-king-into-attack = Król nie może iść na { $to }: atakuje je bierka z { $attacker }.
 illegal-check-stands = Jest szach z { $square }, a ten ruch go nie odpiera.
@@ -567,24 +567,24 @@ illegal-double-check = Szachują dwie bierki: ruszyć się może tylko król.
 illegal-pinned = Wtedy króla atakowałaby bierka z { $square }.
 illegal-castling-lost = Roszada w tę stronę przepadła: król albo wieża już się ruszyły.
 illegal-castling-blocked = Roszada niemożliwa: po drodze stoi bierka na { $square }.
-illegal-castling-in-check = Szachowany król nie roszuje.
+illegal-castling-in-check = Spod szacha nie wolno roszować.
 illegal-castling-through-attack = Roszada niemożliwa: bierka z { $attacker } atakuje { $square }.
-illegal-promotion = Wybierz, czym pion zostanie.
+illegal-promotion = Wybierz, w co zamieni się pion.
 illegal-no-such-promotion = { $man ->
     [pawn] Pion nie może pozostać pionem na ostatnim rzędzie.
-    [knight] Żaden pion nie zostaje tu skoczkiem.
-    [bishop] Żaden pion nie zostaje tu gońcem.
-    [rook] Żaden pion nie zostaje tu wieżą.
-    [queen] Żaden pion nie zostaje tu hetmanem.
-   *[king] Pion nigdy nie zostaje królem.
+    [knight] Tu pion nie może się zamienić w skoczka.
+    [bishop] Tu pion nie może się zamienić w gońca.
+    [rook] Tu pion nie może się zamienić w wieżę.
+    [queen] Tu pion nie może się zamienić w hetmana.
+   *[king] Pion nigdy nie zamienia się w króla.
 }
 
 # Napisane ruchy, które nimi nie są
 move-unreadable = „{ $text }” nie jest ruchem. Napisz na przykład Sf3, e4 albo e2e4.
-move-pass = „{ $text }” to brak ruchu, a ruszyć się trzeba.
+move-pass = „{ $text }” to brak ruchu, a ruch trzeba wykonać.
 move-illegal = „{ $text }” nie jest tu prawidłowym posunięciem.
 move-ambiguous = „{ $text }” można zagrać z { $squares }. Dopisz kolumnę albo rząd, z którego rusza bierka.
-move-promotion-missing = „{ $text }” nie mówi, czym pion zostanie. Napisz na przykład e8=H.
+move-promotion-missing = „{ $text }” nie mówi, w co zamieni się pion. Napisz na przykład e8=H.
 
 # Wklejone teksty, z których nic nie wynika
 pasted-too-long = Ten tekst jest za długi: czytam najwyżej { $most } znaków.
@@ -656,38 +656,38 @@ setup-opponent-in-check = { $side ->
 setup-impossible-check = Żaden ruch nie mógł dać królowi na { $king } szacha z { $squares }.
 
 # Wklejone partie, które nimi nie są
-pgn-newer = Tę partię zapisał nowszy Hetman; otwórz ją nim.
+pgn-newer = Tę partię zapisała nowsza wersja Hetmana; otwórz ją w tamtej wersji.
 pgn-damaged = To, co Hetman zapisał obok ruchów, jest uszkodzone.
 pgn-place = Wiersz { $line } w PGN, znak { $column }: { $why }
 pgn-empty = W tym tekście nie ma partii.
 pgn-tag = Znacznik wygląda tak: [Nazwa "wartość"].
-pgn-too-many-tags = Ta partia ma za dużo znaczników: czyta się ich najwyżej { $most }.
+pgn-too-many-tags = Ta partia ma za dużo znaczników: czytam ich najwyżej { $most }.
 pgn-unclosed = Komentarz albo wariant, który się tu zaczyna, nigdzie się nie kończy.
 pgn-unopened = Komentarz albo wariant, który się tu kończy, nigdzie się nie zaczął.
 pgn-nothing-to-vary = Przed tym wariantem nie ma ruchu, który mógłby zastąpić.
-pgn-too-deep = Warianty sięgają tu za głęboko: czyta się je najwyżej do poziomu { $deepest }.
+pgn-too-deep = Warianty sięgają tu za głęboko: czytam je najwyżej do poziomu { $deepest }.
 pgn-nag = „{ $text }” nie jest znakiem oceny: te mają numery od $0 do $255.
-pgn-after-end = Ten ruch stoi już po końcu partii.
+pgn-after-end = Ten ruch następuje już po końcu partii.
 
 # Co mówi sędzia
 said-check-reminder = { $side ->
-    [white] Białe dały szacha i nie powiedziały „szach!”. Trzeba powiedzieć „szach!”. To tylko przypomnienie.
-   *[black] Czarne dały szacha i nie powiedziały „szach!”. Trzeba powiedzieć „szach!”. To tylko przypomnienie.
+    [white] Białe dały szacha i nie powiedziały „szach!”. W tej partii mówi się „szach!” na głos. To tylko przypomnienie.
+   *[black] Czarne dały szacha i nie powiedziały „szach!”. W tej partii mówi się „szach!” na głos. To tylko przypomnienie.
 }
 said-check-warning = { $side ->
     [white] Białe dały szacha i nie powiedziały „szach!”: ostrzeżenie { $warnings }.
    *[black] Czarne dały szacha i nie powiedziały „szach!”: ostrzeżenie { $warnings }.
 }
-said-adjusting = „Poprawiam”: następna dotknięta bierka jest tylko poprawiana.
+said-adjusting = „Poprawiam”: następną dotkniętą bierkę tylko poprawiasz.
 said-illegal-move = { $side ->
-    [white] Posunięcie nieprawidłowe białych jest cofnięte.
-   *[black] Posunięcie nieprawidłowe czarnych jest cofnięte.
+    [white] Nieprawidłowe posunięcie białych zostało cofnięte.
+   *[black] Nieprawidłowe posunięcie czarnych zostało cofnięte.
 } { $why }
 said-offer-with-move = { $side ->
-    [white] Propozycja remisu idzie z ruchem białych. Czarne odpowiedzą po nim.
-   *[black] Propozycja remisu idzie z ruchem czarnych. Białe odpowiedzą po nim.
+    [white] Białe zaproponują remis razem ze swoim ruchem. Czarne odpowiedzą potem.
+   *[black] Czarne zaproponują remis razem ze swoim ruchem. Białe odpowiedzą potem.
 }
-said-offer-with-own-move = Propozycja remisu idzie z twoim ruchem. { $name } odpowie po nim.
+said-offer-with-own-move = Zaproponujesz remis razem ze swoim ruchem. { $name } odpowie potem.
 said-offer-now = { $side ->
     [white] Białe proponują remis.
    *[black] Czarne proponują remis.
@@ -716,11 +716,11 @@ refused-no-offer = Nie ma propozycji remisu.
 refused-offer-pending = Remis jest już zaproponowany.
 refused-nothing-to-take-back = Jeszcze nie ma czego cofnąć.
 refused-watching = Komputer gra sam ze sobą, a ty się przyglądasz.
-refused-no-claim = Nie ma podstaw do remisu: pozycja powstała { $repetitions } z 3 razy, a bez bicia i ruchu pionem { $moves ->
-    [one] minęło { $moves } posunięcie
-    [few] minęły { $moves } posunięcia
-   *[other] minęło { $moves } posunięć
-} z 50. Partia trwa.
+refused-no-claim = Nie ma podstaw do remisu. Ta pozycja wystąpiła dotąd: { $repetitions } (potrzeba 3); bez bicia i bez ruchu pionem: { $moves ->
+    [one] { $moves } posunięcie
+    [few] { $moves } posunięcia
+   *[other] { $moves } posunięć
+} (potrzeba 50). Partia trwa.
 refused-no-game = Żadna partia nie trwa.
 
 # Zapis na dysku
@@ -733,20 +733,20 @@ notice-save-unreadable = Zapisanej partii nie da się odczytać; została tam, g
 notice-no-library = Nie udało się pobrać lekcji i zadań: { $detail }
 notice-storage-closed = Nic nie przetrwa do następnego uruchomienia: { $detail }
 notice-open-elsewhere = Hetman jest otwarty w innym oknie. Tutaj nic się nie zapisuje, chyba że to okno przejmie zapisywanie: można to zrobić w menu.
-notice-settings-damaged = Nie wszystkie ustawienia dało się odczytać. Dawne leżą teraz osobno: { $detail }
-notice-engine-silent = Silnik przeciwnika zamilkł i rusza od nowa.
-notice-engine-lost = Silnik przeciwnika przepadł i rusza od nowa: { $detail }
-notice-simpler = Obraz jest teraz prostszy, żeby płynnie się poruszał. W ustawieniach można to zmienić.
+notice-settings-damaged = Nie wszystkie ustawienia dało się odczytać. Poprzednie odłożono na bok: { $detail }
+notice-engine-silent = Silnik przeciwnika przestał odpowiadać; uruchamiam go ponownie.
+notice-engine-lost = Silnik przeciwnika przestał działać; uruchamiam go ponownie: { $detail }
+notice-simpler = Grafika została uproszczona, żeby ruch był płynny. W ustawieniach można to zmienić.
 notice-quality-back = Hetman przestał działać wkrótce po zmianie jakości obrazu. Przywrócono poprzednią; można ją zmienić w ustawieniach.
-notice-look-missing = Stół zostaje, jaki był: nie udało się wczytać { $detail }.
+notice-look-missing = Stół pozostaje bez zmian: nie udało się wczytać { $detail }.
 notice-wrong-link = Tego odnośnika nie da się otworzyć: coś w nim jest nie tak albo czegoś brakuje.
 notice-offline = Gra jest już na twoim urządzeniu: możesz grać także bez internetu.
-notice-new-version = Jest nowa wersja Hetmana. Odśwież stronę, kiedy zechcesz; partia się zachowa.
+notice-new-version = Jest nowa wersja Hetmana. Odśwież stronę, kiedy zechcesz; partia zostanie zachowana.
 
 # Ustawienia
 settings-seeing = Obraz
-settings-moving = Ruch
-settings-hearing = Odgłosy
+settings-moving = Animacje
+settings-hearing = Dźwięk
 settings-words = Język
 settings-set = Bierki
 settings-board = Szachownica
@@ -758,11 +758,11 @@ settings-full-screen = Pełny ekran
 settings-spectators = Okno dla widzów
 settings-spectators-about = Partia z góry, z nazwiskami i zegarami, na drugim ekranie, jeśli jest
 settings-spectators-tab = Otwórz kartę dla widzów
-settings-spectators-tab-about = Na drugi ekran: gdy jedna z kart jest zasłonięta, niczego nie widać.
+settings-spectators-tab-about = Na drugi ekran: karta zasłonięta przez tę nie jest odświeżana.
 hall-waits = Tu będzie pokazana następna partia
 settings-palette-system = Jak w systemie: { $palette }
-settings-danger = Pokaż, co zagrożone
-settings-danger-about = W partiach przyjacielskich zaznacza twoje bierki, które można zbić za darmo.
+settings-danger = Pokaż zagrożenia
+settings-danger-about = W partiach towarzyskich zaznacza twoje bierki, które można zbić za darmo.
 settings-outlines = Obrysy
 settings-outlines-about = Linia wokół każdej bierki.
 settings-orthographic = Bez perspektywy
@@ -811,20 +811,20 @@ settings-pace = Zastanawia się jak człowiek
 settings-pace-about = Komputer nie gra od razu.
 settings-letters = Zapis
 settings-letters-about = Jak pisane są posunięcia.
-settings-letters-language = Jak język
+settings-letters-language = Według języka
 settings-letters-figurine = Figurki
 settings-names = Imiona
 settings-name = Twoje imię
 settings-name-about = Widnieje przy szachownicy oraz w zapisanych i skopiowanych partiach.
 settings-second-name = Imię drugiej osoby
-settings-second-name-about = Czarne, gdy grają dwie osoby.
+settings-second-name-about = Gra czarnymi, gdy grają dwie osoby.
 settings-about = O grze
 settings-version = Hetman { $version }, szachy przy prawdziwym stole
 settings-licence = Wolne oprogramowanie na licencji MIT albo Apache 2.0, do wyboru.
 settings-licences = Licencje gry i jej składników
 settings-licences-file = Licencje poszczególnych części są w pliku licences.txt, obok pozostałych plików gry.
 settings-two = Dwie osoby
-settings-two-about = Co robi obraz po ruchu.
+settings-two-about = Co dzieje się z widokiem po ruchu.
 settings-two-turn = Obraca się do gracza
 settings-two-stay = Zostaje
 
@@ -838,13 +838,13 @@ keys-type = Napisz ruch
 keys-type-play = Zagraj napisany
 keys-type-mend = Popraw albo cofnij
 keys-game = Partia
-keys-hint = Rada: bierka, potem ruch
+keys-hint = Podpowiedź: bierka, potem ruch
 keys-take-back = Cofnij
-keys-draw = Remis: oferta, zgoda, żądanie
-keys-resign = Poddaj, pyta jeszcze raz
-keys-step = Krok po partii
-keys-step-ends = Jej początek i koniec
-keys-buttons = Oferty i odpowiedzi
+keys-draw = Remis: propozycja, zgoda, żądanie
+keys-resign = Poddaj partię (z pytaniem)
+keys-step = Partia ruch po ruchu
+keys-step-ends = Początek i koniec partii
+keys-buttons = Propozycje i odpowiedzi
 keys-copy = Kopiuj PGN
 keys-paste = Wklej PGN albo FEN
 keys-view = Widok
@@ -869,7 +869,7 @@ pad-to-the-game = Wróć do partii
 pad-take = Weź
 pad-put = Postaw
 pad-let-go = Puść
-pad-buttons = Oferty
+pad-buttons = Propozycje
 pad-what-next = Co dalej
 pad-step-back = Wstecz
 pad-step-on = Dalej

@@ -57,10 +57,10 @@ rules-article = Przepisy gry FIDE, { $article }
 rules-custom = Zwyczaj albo zasada tej gry
 rules-from = Skąd to wiemy: { $texts }
 rules-from-000 = strona dla uczniów
-rules-from-001 = instrukcja z pudełka
+rules-from-001 = instrukcja kompletu szachów
 rules-from-002 = encyklopedia
 rules-from-003 = zabawy dla dzieci
-rules-from-004 = pudełko egipskie
+rules-from-004 = instrukcja egipskiego kompletu
 rules-lesson = Lekcja: { $lesson }
 rules-show = Pokaż przykład
 rules-hide = Schowaj przykład
@@ -99,17 +99,17 @@ men-facts = Po { $count ->
    *[neither] {""}
 }
 men-king = Król
-men-king-about = Jeden krok w każdą stronę, nigdy w niebezpieczeństwo. Gdy jest złapany, partia się kończy.
+men-king-about = Jeden krok w każdą stronę, nigdy pod atak. Gdy ktoś go atakuje, a nie ma ratunku, partia jest przegrana.
 men-queen = Hetman, czyli królowa
-men-queen-about = Rzędami, kolumnami i przekątnymi, dopóki droga wolna. Wart dziewięć pionków.
+men-queen-about = Rzędami, kolumnami i przekątnymi, dopóki droga wolna. Wart dziewięć pionów.
 men-rook = Wieża
-men-rook-about = Rzędami i kolumnami; robi z królem roszadę. Warta pięć pionków.
+men-rook-about = Rzędami i kolumnami; robi z królem roszadę. Warta pięć pionów.
 men-bishop = Goniec, czyli laufer
-men-bishop-about = Przekątnymi, zawsze po jednym kolorze. Wart trzy pionki.
+men-bishop-about = Przekątnymi, zawsze po jednym kolorze. Wart trzy piony.
 men-knight = Skoczek, czyli konik
-men-knight-about = Skacze dwa pola w przód i jedno w bok, nad wszystkimi. Wart trzy pionki.
+men-knight-about = Skacze o dwa pola w dowolną stronę i o jedno w bok, ponad innymi bierkami. Wart trzy piony.
 men-pawn = Pion, czyli pionek
-men-pawn-about = Jeden krok w przód, z domu dwa; bije na skos. Na drugim końcu zmienia się w inną figurę.
+men-pawn-about = Idzie o jedno pole naprzód, z pola początkowego może o dwa; bije na ukos. Na drugim końcu zamienia się w figurę.
 look-set-hieroglyphs-king = Tutaj faraon
 look-set-hieroglyphs-queen = Tutaj żona faraona
 look-set-hieroglyphs-bishop = Tutaj Anubis z głową szakala
@@ -121,7 +121,7 @@ keys-men = Bierki
 # Przeciw silnikowi i ustawianie
 learn-thinks = Teraz myślą czarne…
 learn-lost-man = Bierka, która miała dać mata, została zbita. Sam król nigdy nie da mata.
-learn-too-long = Minęło pięćdziesiąt ruchów bez bicia: według zasad to remis. Spróbuj jeszcze raz!
+learn-too-long = Minęło pięćdziesiąt ruchów bez bicia i bez ruchu pionem: przeciwnik może już zażądać remisu. Spróbuj jeszcze raz!
 learn-put = { $side ->
     [white] { $man ->
         [king] Postaw białego króla
@@ -129,7 +129,7 @@ learn-put = { $side ->
         [rook] Postaw białą wieżę
         [bishop] Postaw białego gońca
         [knight] Postaw białego skoczka
-       *[pawn] Postaw białego pionka
+       *[pawn] Postaw białego piona
     }
    *[black] { $man ->
         [king] Postaw czarnego króla
@@ -137,7 +137,7 @@ learn-put = { $side ->
         [rook] Postaw czarną wieżę
         [bishop] Postaw czarnego gońca
         [knight] Postaw czarnego skoczka
-       *[pawn] Postaw czarnego pionka
+       *[pawn] Postaw czarnego piona
     }
 }
 learn-seconds = { $seconds ->

@@ -1,30 +1,30 @@
 # Szachownica
 chapter-board = Szachownica
-chapter-board-about = Sześćdziesiąt cztery pola, a każde ma swoje imię.
+chapter-board-about = Sześćdziesiąt cztery pola, a każde ma swoją nazwę.
 lesson-board-corner = Którą stroną do siebie?
 lesson-board-corner-told = Gracze siedzą naprzeciw siebie, a między nimi leży szachownica. Jaki kolor ma róg po prawej ręce każdego z nich? Przyjrzyj się i odpowiedz.
 lesson-board-corner-hint = Spójrz na dwa zaznaczone rogi: każdy leży po czyjejś prawej ręce.
 lesson-board-corner-done = Po prawej ręce zawsze masz jasny narożnik.
-lesson-board-corner-1 = Ciemne
-lesson-board-corner-2 = Jasne
-lesson-board-corner-3 = U jednego jasne, u drugiego ciemne
+lesson-board-corner-1 = Ciemny
+lesson-board-corner-2 = Jasny
+lesson-board-corner-3 = U jednego jasny, u drugiego ciemny
 lesson-board-lines = Kolumny i rzędy
-lesson-board-lines-told = Kolumny biegną od ciebie do przeciwnika i mają litery. Rzędy biegną w poprzek i mają cyfry. Dotknij obu końców kolumny c, potem piątego rzędu.
+lesson-board-lines-told = Kolumny biegną od ciebie do przeciwnika i mają litery. Rzędy biegną w poprzek i mają cyfry. Wskaż oba końce kolumny c, potem piątego rzędu.
 lesson-board-lines-done = Litery to kolumny, cyfry to rzędy. Jednych i drugich jest osiem.
-lesson-board-diagonal = Droga na skos
+lesson-board-diagonal = Droga na ukos
 lesson-board-diagonal-told = Dwa króle stoją na końcach jednej linii. Wszystkie jej pola są ciemne i stykają się tylko rogami. Jak się nazywa taka linia?
 lesson-board-diagonal-hint = Nie biegnie ani w poprzek, ani prosto od ciebie.
-lesson-board-diagonal-done = Przekątna biegnie na skos i ma tylko jeden kolor.
+lesson-board-diagonal-done = Przekątna biegnie na ukos i ma tylko jeden kolor.
 lesson-board-diagonal-1 = Kolumna
 lesson-board-diagonal-2 = Rząd
 lesson-board-diagonal-3 = Przekątna
-lesson-board-names = Każde pole ma imię
-lesson-board-names-told = Imię pola to litera kolumny i cyfra rzędu, jak ulica i numer domu. Dotknij pól, o które cię poproszę.
+lesson-board-names = Każde pole ma adres
+lesson-board-names-told = Adres pola to litera kolumny i cyfra rzędu, jak ulica i numer domu. Wskaż pola, o które cię poproszę.
 lesson-board-names-done = Najpierw litera, potem cyfra: teraz odnajdziesz każde pole.
 
 lesson-board-quick = Szybkie oczy
 lesson-board-quick-told = Znajdź osiem pól tak szybko, jak chcesz. Zegar tylko powie, ile to trwało; nikt się nie spieszy.
-lesson-board-quick-done = Czytasz szachownicę jak mapę. Wróć i pobij swój czas!
+lesson-board-quick-done = Czytasz szachownicę jak mapę. Wróć i pobij swój rekord!
 
 # Bierki
 chapter-men = Dwie armie
@@ -32,13 +32,13 @@ chapter-men-about = Kto stoi na szachownicy, jak się nazywa i gdzie zaczyna gr�
 lesson-men-number = Ile jest bierek?
 lesson-men-number-told = Każda strona ma króla, hetmana, dwie wieże, dwa gońce, dwa skoczki i osiem pionów. Ile bierek mają obie strony razem?
 lesson-men-number-hint = Każda strona zajmuje dwa rzędy, a w rzędzie jest osiem pól.
-lesson-men-number-done = Szesnaście jasnych bierek i szesnaście ciemnych, razem trzydzieści dwie.
+lesson-men-number-done = Szesnaście białych bierek i szesnaście czarnych, razem trzydzieści dwie.
 lesson-men-number-1 = Szesnaście
 lesson-men-number-2 = Trzydzieści
 lesson-men-number-3 = Trzydzieści dwie
-lesson-men-names = Kto ma dwa imiona?
-lesson-men-names-told = Pion bywa nazywany pionkiem. Pewna figura też ma dwa imiona: jedni mówią królowa, drudzy hetman, czyli wielki wódz. Która to?
-lesson-men-names-hint = Ma tak na imię i ten program. Zaczyna obok króla.
+lesson-men-names = Kto ma dwie nazwy?
+lesson-men-names-told = Pion bywa nazywany pionkiem. Pewna figura też ma dwie nazwy: jedni mówią królowa, drudzy hetman, czyli wielki wódz. Która to?
+lesson-men-names-hint = Tak samo nazywa się ten program. Zaczyna obok króla.
 lesson-men-names-done = Hetman i królowa to ta sama figura, a pionek to pion.
 lesson-men-names-1 = Król
 lesson-men-names-2 = Hetman
@@ -51,11 +51,11 @@ lesson-men-heavy-1 = Gońce i skoczki
 lesson-men-heavy-2 = Króle i piony
 lesson-men-heavy-3 = Hetmany i wieże
 lesson-men-setup = Wszyscy na miejsca
-lesson-men-setup-told = Od lewego narożnika białych stoją: wieża, skoczek, goniec, hetman i król. Przed każdą figurą stoi pion. Dotknij ich po kolei, na końcu królewskiego piona.
+lesson-men-setup-told = Od lewego narożnika białych stoją: wieża, skoczek, goniec, hetman i król. Przed każdą figurą stoi pion. Wskaż je po kolei, na końcu królewskiego piona.
 lesson-men-setup-done = W narożnikach wieże, dalej skoczki i gońce, a w środku hetman z królem.
 
 lesson-men-place = Ustaw bierki
-lesson-men-place-told = Gotowe są króle i pionki. Postaw osiem innych bierek tam, gdzie mieszkają: naciśnij pole, na którym ma stanąć bierka.
+lesson-men-place-told = Króle i piony już stoją. Postaw osiem innych bierek tam, gdzie mieszkają: wskaż pole, na którym ma stanąć bierka.
 lesson-men-place-done = Hetmany stoją na swoim kolorze, wieże w rogach, a reszta między nimi.
 lesson-men-queen = Kolor hetmana
 lesson-men-queen-told = Hetman zaczyna na polu swojego koloru, a król staje obok niego. Ktoś pomylił te dwie figury. Która to strona?
@@ -92,10 +92,10 @@ lesson-rook-safe-done = Najpierw patrzysz, co atakuje przeciwnik, a potem robisz
 # Goniec
 chapter-bishop = Goniec
 chapter-bishop-about = Biega po przekątnych i nigdy nie zmienia koloru pól.
-lesson-bishop-slants = Tylko na skos
+lesson-bishop-slants = Tylko na ukos
 lesson-bishop-slants-told = Goniec chodzi po przekątnych, tak daleko, jak ma wolną drogę. Wyślij go na g2.
 lesson-bishop-slants-hint = Spójrz na przekątną, która schodzi ku prawemu dolnemu narożnikowi.
-lesson-bishop-slants-done = Goniec idzie na skos, w przód lub w tył, przez dowolnie wiele wolnych pól.
+lesson-bishop-slants-done = Goniec idzie na ukos, w przód lub w tył, przez dowolnie wiele wolnych pól.
 lesson-bishop-turns = Od brzegu do brzegu
 lesson-bishop-turns-told = Odwiedź gońcem pola a6, c8 i h3. Po każdym ruchu możesz skręcić na inną przekątną.
 lesson-bishop-turns-hint = Wybierz jedną z dwóch przekątnych, które zaczynają się przy twoim gońcu.
@@ -119,10 +119,10 @@ chapter-queen-about = Najsilniejsza figura: wieża i goniec w jednym.
 lesson-queen-star = Osiem dróg
 lesson-queen-star-told = Hetman, czyli królowa, chodzi jak wieża i jak goniec: w ośmiu kierunkach, dopóki droga jest wolna. Wyślij go w narożnik, na h8.
 lesson-queen-star-hint = Tym razem hetman rusza się jak goniec.
-lesson-queen-star-done = Prosto czy na skos, blisko czy daleko: hetman potrafi jedno i drugie.
+lesson-queen-star-done = Prosto czy na ukos, blisko czy daleko: hetman potrafi jedno i drugie.
 lesson-queen-turns = Podróż hetmana
-lesson-queen-turns-told = Odwiedź hetmanem pola a1, a7, g1 i g7. Wystarczą cztery ruchy, jeśli pójdziesz i prosto, i na skos.
-lesson-queen-turns-hint = Te pola to rogi wielkiego kwadratu. Hetman chodzi po jego bokach i na skos.
+lesson-queen-turns-told = Odwiedź hetmanem pola a1, a7, g1 i g7. Wystarczą cztery ruchy, jeśli pójdziesz i prosto, i na ukos.
+lesson-queen-turns-hint = Te pola to rogi wielkiego kwadratu. Hetman chodzi po jego bokach i na ukos.
 lesson-queen-turns-done = Z każdego pola hetman ma drogi na wszystkie strony.
 lesson-queen-captures = Hetman bije
 lesson-queen-captures-told = Pięć bierek, pięć ruchów: hetman bije za każdym razem. Ułóż plan, zanim zaczniesz, bo przeskakiwać hetman nie umie.
@@ -137,13 +137,13 @@ lesson-queen-safe-done = Im silniejsza figura, tym uważniej wybierasz jej pole.
 chapter-king = Król
 chapter-king-about = Najważniejsza figura: powolna i ostrożna, nigdy nie znika z szachownicy.
 lesson-king-steps = Krok za krokiem
-lesson-king-steps-told = Król chodzi w każdą stronę, ale tylko o jedno pole. Gdy wpadnie w pułapkę bez wyjścia, gra jest przegrana. Pójdź nim na g6.
+lesson-king-steps-told = Król chodzi w każdą stronę, ale tylko o jedno pole. Gdy ktoś go atakuje, a nie ma ratunku, partia jest przegrana. Pójdź na g6.
 lesson-king-steps-hint = To pole styka się z polem króla tylko rogiem.
-lesson-king-steps-done = Jeden krok w dowolną stronę, także na skos: tak chodzi król.
+lesson-king-steps-done = Jeden krok w dowolną stronę, także na ukos: tak chodzi król.
 lesson-king-walk = Długi spacer
-lesson-king-walk-told = Poprowadź króla na b4, a potem na e7. Wystarczy pięć kroków, bo krok na skos prowadzi naraz w bok i do przodu.
-lesson-king-walk-hint = Zacznij od bliższego pola i idź na skos, kiedy tylko się opłaca.
-lesson-king-walk-done = Krok na skos prowadzi króla w bok i do przodu naraz.
+lesson-king-walk-told = Poprowadź króla na b4, a potem na e7. Wystarczy pięć kroków, bo krok na ukos prowadzi naraz w bok i do przodu.
+lesson-king-walk-hint = Zacznij od bliższego pola i idź na ukos, kiedy tylko się opłaca.
+lesson-king-walk-done = Krok na ukos prowadzi króla w bok i do przodu naraz.
 lesson-king-apart = Króle się nie spotykają
 lesson-king-apart-told = Dwa króle nigdy nie mogą stanąć obok siebie, bo każdy pilnuje pól dookoła. Obejdź drugiego króla i dojdź na e7.
 lesson-king-apart-hint = Zostaw między królami jedną wolną kolumnę.
@@ -183,24 +183,24 @@ lesson-knight-safe-done = Przed skokiem patrzysz, czy ktoś nie atakuje pola, na
 
 # Pion
 chapter-pawn = Pion, czyli pionek
-chapter-pawn-about = Najmniejszy na szachownicy: idzie tylko naprzód, a bije na skos.
+chapter-pawn-about = Najmniejszy na szachownicy: idzie tylko naprzód, a bije na ukos.
 lesson-pawn-steps = O jedno lub dwa
-lesson-pawn-steps-told = Pion idzie o jedno pole naprzód, a w swoim pierwszym ruchu może o dwa. Bije na skos. Przesuń piona z e2 na e4.
+lesson-pawn-steps-told = Pion idzie o jedno pole naprzód, a w swoim pierwszym ruchu może o dwa. Bije na ukos. Przesuń piona z e2 na e4.
 lesson-pawn-steps-hint = Ten pion jeszcze się nie ruszał, więc może zrobić długi krok.
 lesson-pawn-steps-done = O dwa pola tylko w pierwszym ruchu, potem zawsze o jedno.
 lesson-pawn-march = Naprzód marsz!
 lesson-pawn-march-told = Zaprowadź piona na c6 w trzech ruchach. Pomyśl, który krok musi być długi, bo piony nigdy się nie cofają.
 lesson-pawn-march-hint = Długi krok wolno zrobić tylko z początkowego pola piona.
 lesson-pawn-march-done = Pion idzie prosto przed siebie i nigdy nie zawraca.
-lesson-pawn-aslant = Bicie na skos
-lesson-pawn-aslant-told = Pion bije o jedno pole do przodu na skos, w lewo albo w prawo. Zbij trzy figury, ale dobrze wybierz, który pion bije którą.
+lesson-pawn-aslant = Bicie na ukos
+lesson-pawn-aslant-told = Pion bije o jedno pole do przodu na ukos, w lewo albo w prawo. Zbij trzy figury, ale dobrze wybierz, który pion bije którą.
 lesson-pawn-aslant-hint = Tylko jeden z twoich pionów może zbić gońca.
-lesson-pawn-aslant-done = Pion chodzi prosto, ale bije na skos.
+lesson-pawn-aslant-done = Pion chodzi prosto, ale bije na ukos.
 lesson-pawn-blocked = Nie ma przejścia
 lesson-pawn-blocked-told = Twoje piony utknęły, bo pion nie bije tego, kto stoi tuż przed nim. Otwórz drogę i doprowadź piona na d7.
-lesson-pawn-blocked-hint = Między tymi dwiema kolumnami stoi ktoś, kogo można zbić na skos.
-lesson-pawn-blocked-done = Zablokowany pion czeka albo bije na skos i zmienia kolumnę.
-lesson-pawn-safe = Dzielny pionek
+lesson-pawn-blocked-hint = Między tymi dwiema kolumnami stoi bierka, którą można zbić na ukos.
+lesson-pawn-blocked-done = Zablokowany pion czeka albo bije na ukos i zmienia kolumnę.
+lesson-pawn-safe = Dzielny pion
 lesson-pawn-safe-told = Doprowadź piona na d6. Uda się to jednemu z dwóch, jeśli nigdy nie stanie tam, gdzie przeciwnik mógłby go zbić.
 lesson-pawn-safe-hint = Zanim wybierzesz, sprawdź, które pola atakują skoczki i pion przeciwnika.
 lesson-pawn-safe-done = Pion się nie cofnie, więc najpierw sprawdza, dokąd idzie.
@@ -237,8 +237,8 @@ lesson-castling-check-told = Czarna wieża szachuje twojego króla na otwartej l
 lesson-castling-check-1 = Tak, od razu
 lesson-castling-check-2 = Nie, i już nigdy
 lesson-castling-check-3 = Teraz nie, może później
-lesson-castling-check-hint = Teraz jest szach. A gdyby inna figura zasłoniła króla?
-lesson-castling-check-done = Spod szacha nie ma roszady; gdy szach minie, znów bywa możliwa.
+lesson-castling-check-hint = Teraz jest szach. A gdyby inna bierka zasłoniła króla?
+lesson-castling-check-done = Spod szacha nie wolno roszować; gdy szach minie, może znów będzie wolno.
 
 lesson-castling-rook = Odważna wieża
 lesson-castling-rook-told = W roszadzie król nie może przejść przez atakowane pole ani na nim stanąć. Wieża się nie boi: ją wolno atakować. Zrób bezpieczną roszadę!
@@ -246,7 +246,7 @@ lesson-castling-rook-hint = Obejrzyj każde pole na drodze króla. Droga samej w
 lesson-castling-rook-done = Bezpieczna musi być droga króla; wieża może być atakowana.
 
 chapter-en-passant = Bicie w przelocie
-chapter-en-passant-about = Pion, który przeskoczył obok drugiego, jeszcze może zostać zbity.
+chapter-en-passant-about = Pion, który przemknął obok innego, wciąż może zostać zbity.
 
 lesson-en-passant-watch = Złapany w biegu
 lesson-en-passant-watch-told = Biały pion skoczy o dwa pola, żeby przemknąć obok czarnego. Zobacz, co zrobi czarny pion.
@@ -256,7 +256,7 @@ lesson-en-passant-watch-done = Piona, który skoczył, można zbić na polu, kt�
 
 lesson-en-passant-take = Złap uciekiniera
 lesson-en-passant-take-told = Czarny pion właśnie skoczył z d7 na d5 i stanął obok twojego. Zbij go w przelocie!
-lesson-en-passant-take-hint = Nad którym polem przeskoczył czarny pion? Tam, po skosie, idzie twój.
+lesson-en-passant-take-hint = Nad którym polem przeskoczył czarny pion? Tam, na ukos, idzie twój.
 lesson-en-passant-take-done = Twój pion staje na ominiętym polu, a uciekinier znika.
 
 lesson-en-passant-two = Który z nich skoczył?
@@ -273,20 +273,20 @@ lesson-en-passant-late-hint = Policz ruchy od chwili, gdy czarny pion skoczył.
 lesson-en-passant-late-done = W przelocie bijesz w następnym ruchu albo wcale.
 
 chapter-promotion = Promocja piona
-chapter-promotion-about = Najmniejszy dochodzi do końca szachownicy i zostaje kimś nowym.
+chapter-promotion-about = Najmniejszy dochodzi do końca szachownicy i staje się kimś nowym.
 
 lesson-promotion-walk = Daleka droga
-lesson-promotion-walk-told = Dzielny pion na ostatnim rzędzie zmienia się w hetmana, wieżę, gońca albo skoczka. Zaprowadź go na e8!
+lesson-promotion-walk-told = Dzielny pion na ostatnim rzędzie zamienia się w hetmana, wieżę, gońca albo skoczka. Zaprowadź go na e8!
 lesson-promotion-walk-hint = Nikt mu nie zagradza drogi. Pion idzie prosto, krok za krokiem.
-lesson-promotion-walk-done = Na ostatnim rzędzie pion musi się zmienić, a ty wybierasz w kogo.
+lesson-promotion-walk-done = Na ostatnim rzędzie pion musi się zamienić, a ty wybierasz w co.
 
 lesson-promotion-take = Inną drogą
 lesson-promotion-take-told = Tuż przed metą drogę zagradza czarna wieża. Ale pion może wejść na ostatni rząd także biciem. Zrób promocję!
-lesson-promotion-take-hint = Jak biją piony? Popatrz na skos przed swoim pionem.
+lesson-promotion-take-hint = Jak biją piony? Popatrz na ukos przed swoim pionem.
 lesson-promotion-take-done = Promować można też przy biciu; nowa figura działa od razu.
 
 lesson-promotion-knight = Lepszy niż hetman
-lesson-promotion-knight-told = Hetman nie zawsze jest najlepszy. Zmień piona w figurę, która naraz zaatakuje króla i hetmana czarnych!
+lesson-promotion-knight-told = Hetman nie zawsze jest najlepszy. Zamień piona w figurę, która naraz zaatakuje króla i hetmana czarnych!
 lesson-promotion-knight-hint = Kto z pola f8 sięga i na h7, i na d7? Proste drogi tam nie prowadzą.
 lesson-promotion-knight-done = Czasem skoczek jest wart więcej niż nowy hetman.
 
@@ -295,25 +295,25 @@ lesson-promotion-mate-told = Czarny król zamknął się między własnymi bierk
 lesson-promotion-mate-hint = Hetman na f8 nawet nie dałby szacha. Kto stamtąd widzi h7?
 lesson-promotion-mate-done = Zanim wybierzesz, sprawdź, co zaatakuje każda nowa figura.
 
-lesson-promotion-nine = Ilu hetmanów?
-lesson-promotion-nine-told = Masz hetmana i wszystkie osiem pionów. Gdyby każdy pion został hetmanem, ilu hetmanów będzie na szachownicy?
-lesson-promotion-nine-1 = Jednego, drugiego mieć nie wolno
-lesson-promotion-nine-2 = Ośmiu
-lesson-promotion-nine-3 = Dziewięciu
-lesson-promotion-nine-hint = Policz piony i nie zapomnij o królowej, która już stoi na szachownicy.
+lesson-promotion-nine = Ile hetmanów?
+lesson-promotion-nine-told = Masz hetmana i wszystkie osiem pionów. Gdyby każdy pion został hetmanem, ile hetmanów będzie na szachownicy?
+lesson-promotion-nine-1 = Jeden, drugiego mieć nie wolno
+lesson-promotion-nine-2 = Osiem
+lesson-promotion-nine-3 = Dziewięć
+lesson-promotion-nine-hint = Policz piony i nie zapomnij o hetmanie, który już stoi na szachownicy.
 lesson-promotion-nine-done = Możesz wybrać hetmana, nawet gdy pierwszy jeszcze gra.
 
 lesson-promotion-ninth = Dziewiąty hetman
-lesson-promotion-ninth-told = Białe mają osiem hetmanów i pionka na a7. Zrób dziewiątego!
-lesson-promotion-ninth-hint = Pionek robi jeden krok, na ostatni rząd.
-lesson-promotion-ninth-done = Dziewięć hetmanów: osiem z pionków i jeden od początku. Więcej być nie może.
+lesson-promotion-ninth-told = Białe mają osiem hetmanów i piona na a7. Zrób dziewiątego!
+lesson-promotion-ninth-hint = Pion robi jeden krok, na ostatni rząd.
+lesson-promotion-ninth-done = Dziewięć hetmanów: osiem z pionów i jeden od początku. Więcej być nie może.
 
 lesson-promotion-box = Po egipsku
-lesson-promotion-box-told = W egipskim pudełku jest własna zasada: wrócić może tylko figura, którą ci zbito. W kogo zmieni się twój pion?
-lesson-promotion-box-1 = W królową
+lesson-promotion-box-told = W egipskim komplecie obowiązuje własna zasada: wrócić może tylko figura, którą ci zbito. W jaką figurę może się zamienić twój pion?
+lesson-promotion-box-1 = W hetmana
 lesson-promotion-box-2 = W wieżę albo skoczka
-lesson-promotion-box-3 = W kogo zechcę
-lesson-promotion-box-hint = Policz swoje figury. Której wieży, gońca, skoczka albo królowej już nie ma?
+lesson-promotion-box-3 = W którą zechcę
+lesson-promotion-box-hint = Policz swoje figury. Której wieży, gońca, skoczka albo hetmana już nie ma?
 lesson-promotion-box-done = To zasada domowa; na turnieju wybierasz dowolną figurę.
 
 chapter-check = Szach
@@ -330,13 +330,13 @@ lesson-check-king-hint = Przekątna gońca nie kończy się na królu: biegnie d
 lesson-check-king-done = Pierwsza obrona przed szachem: król odchodzi na bezpieczne pole.
 
 lesson-check-block = Po drugie: zasłoń
-lesson-check-block-told = Ten sam szach. Tym razem król zostaje na miejscu: postaw między nim a gońcem którąś ze swoich figur.
+lesson-check-block-told = Ten sam szach. Tym razem król zostaje na miejscu: postaw między nim a gońcem którąś ze swoich bierek.
 lesson-check-block-hint = Między gońcem a królem są dwa pola. Kto się tam dostanie?
 lesson-check-block-done = Druga obrona: zasłona. Przed skoczkiem, pionem i sąsiadem nic nie zasłoni.
 
 lesson-check-capture = Po trzecie: zbij
-lesson-check-capture-told = Jeszcze raz ten sam szach. Teraz zbij figurę, która atakuje króla.
-lesson-check-capture-hint = Jednej z twoich figur wystarczy skok, żeby dosięgnąć gońca.
+lesson-check-capture-told = Jeszcze raz ten sam szach. Teraz zbij bierkę, która atakuje króla.
+lesson-check-capture-hint = Jednej z twoich bierek wystarczy skok, żeby dosięgnąć gońca.
 lesson-check-capture-done = Trzy obrony przed szachem: odejść, zasłonić, zbić.
 
 lesson-check-double = Dwa szachy naraz
@@ -351,8 +351,8 @@ lesson-check-pinned = Czy związana wieża szachuje?
 lesson-check-pinned-told = Gdyby czarna wieża zeszła z rzędu, odsłoniłaby swojego króla. Jest związana. Czy mimo to szachuje twojego króla?
 lesson-check-pinned-1 = Tak, związana też szachuje
 lesson-check-pinned-2 = Nie, przecież nie może się ruszyć
-lesson-check-pinned-hint = Popatrz wzdłuż linii od czarnej wieży do swojego króla.
-lesson-check-pinned-done = Związana figura nie może odejść, ale wciąż atakuje króla.
+lesson-check-pinned-hint = Popatrz wzdłuż kolumny od czarnej wieży do swojego króla.
+lesson-check-pinned-done = Związana bierka nie może odejść, ale wciąż atakuje króla.
 
 chapter-mate = Mat
 chapter-mate-about = Król jest w szachu i nic nie pomoże: partia wygrana.
@@ -367,12 +367,12 @@ lesson-mate-example-done = Mat kończy partię, choćby przegrany miał więcej 
 
 lesson-mate-back-rank = Za własnymi pionami
 lesson-mate-back-rank-told = Czarny król siedzi za trzema pionami i nie ma dokąd wyjść. Jedna z wież może dać mata. Wybierz właściwą!
-lesson-mate-back-rank-hint = Skoczek z c6 pilnuje jednego pola na ostatnim rzędzie.
+lesson-mate-back-rank-hint = Skoczek z c6 pilnuje pola d8.
 lesson-mate-back-rank-done = Królowi zamkniętemu przez własne piony grozi mat na brzegu.
 
 lesson-mate-pawn = Mały też potrafi
 lesson-mate-pawn-told = Nawet pion da mata, gdy pomaga mu król. Znajdź ruch, po którym czarny król nie ma ucieczki!
-lesson-mate-pawn-hint = Pion atakuje na skos. Gdzie musi stanąć, żeby zaatakować h8?
+lesson-mate-pawn-hint = Pion atakuje na ukos. Gdzie musi stanąć, żeby zaatakować h8?
 lesson-mate-pawn-done = Najmniejszy może zamatować, gdy strzeże go własny król.
 
 lesson-mate-ladder = Wejdź po drabinie
@@ -380,9 +380,9 @@ lesson-mate-ladder-told = Dwie wieże wspinają się jak nogi po drabinie: jedna
 lesson-mate-ladder-hint = Jedna wieża już pilnuje rzędu za królem. Która stoi niżej na drabinie?
 lesson-mate-ladder-done = Dwie wieże spychają króla na brzeg, rząd po rzędzie.
 
-lesson-mate-ladder-play = Drabina bez pomocy
-lesson-mate-ladder-play-told = Dwie wieże przeciw królowi, który ucieka. Odcinaj mu linię po linii i daj mata na brzegu.
-lesson-mate-ladder-play-hint = Jedna wieża zamyka linię, druga zajmuje następną.
+lesson-mate-ladder-play = Samodzielna drabina
+lesson-mate-ladder-play-told = Dwie wieże przeciw królowi, który ucieka. Zabieraj mu rząd po rzędzie i daj mata na brzegu.
+lesson-mate-ladder-play-hint = Jedna wieża zamyka rząd, druga zajmuje następny.
 lesson-mate-ladder-play-done = Dwie wieże zawsze dają mata, choćby król uciekał.
 
 lesson-mate-queen-king = Hetman i król razem
@@ -392,18 +392,18 @@ lesson-mate-queen-king-done = Hetman z przodu, król za nim: nikt go nie zbije.
 
 lesson-mate-queen-play = Hetman na polowaniu
 lesson-mate-queen-play-told = Hetman i król przeciw królowi, który ucieka. Zapędź go na brzeg, przyprowadź swojego króla i daj mata.
-lesson-mate-queen-play-hint = Stawiaj hetmana o skok konika od króla: klatka będzie coraz mniejsza.
+lesson-mate-queen-play-hint = Stawiaj hetmana o skok skoczka od króla: klatka będzie coraz mniejsza.
 lesson-mate-queen-play-done = Tego mata będziesz potrzebować najczęściej.
 
 lesson-mate-rook-king = Wieża i król razem
 lesson-mate-rook-king-told = Wieża zamknęła czarnego króla w rogu. Podejdź królem tak, żeby został mu jeden krok, i daj mata. Masz dwa ruchy!
-lesson-mate-rook-king-hint = Wieżę zostaw na jej linii. Które pole król musi mu zabrać?
+lesson-mate-rook-king-hint = Wieżę zostaw w jej kolumnie. Które pole król musi mu zabrać?
 lesson-mate-rook-king-done = Król z wieżą też dają mata, ale tylko na brzegu.
 
 lesson-mate-rook-play = Wieża na polowaniu
 lesson-mate-rook-play-told = Wieża i król przeciw królowi, który ucieka. Cierpliwie: króle stają naprzeciw siebie, wtedy wieża daje szacha.
 lesson-mate-rook-play-hint = Niech wieża go odetnie, a ty idź królem.
-lesson-mate-rook-play-done = Kto to umie, nie jest już początkujący.
+lesson-mate-rook-play-done = Kto to umie, ten nie jest już początkujący.
 
 chapter-draws = Remis
 chapter-draws-about = Czasem nikt nie wygrywa, a tu dowiesz się dlaczego.
@@ -420,9 +420,9 @@ lesson-draws-beware-done = Zanim coś zbijesz, sprawdź, czy przeciwnik będzie 
 
 lesson-draws-perpetual = Szach bez końca
 lesson-draws-perpetual-told = Dwie czarne wieże grożą białemu królowi matem. Uratuje go tylko hetman. Patrz, jak szachuje bez przerwy.
-lesson-draws-perpetual-1 = Hetman szachuje z e8 i wieże nie mają czasu na mata.
+lesson-draws-perpetual-1 = Hetman szachuje z e8 i wieże nie zdążą dać mata.
 lesson-draws-perpetual-2 = Król ma tylko jedno pole: h7.
-lesson-draws-perpetual-3 = Znowu szach, z powrotem z h5.
+lesson-draws-perpetual-3 = Hetman wraca na h5: znowu szach.
 lesson-draws-perpetual-4 = Król musi wrócić na g8 i wszystko stoi tak jak na początku.
 lesson-draws-perpetual-5 = I jeszcze raz szach z e8. Gdy ta sama pozycja powstanie trzeci raz, białe mogą zażądać remisu.
 lesson-draws-perpetual-done = Wieczny szach powtarza pozycję; po trzecim razie można żądać remisu.
@@ -433,12 +433,12 @@ lesson-draws-dead-1 = Grają bez końca
 lesson-draws-dead-2 = Jest remis
 lesson-draws-dead-3 = Wygrywa ten, kto ma ruch
 lesson-draws-dead-hint = Czy któryś król może przejść między pionami, nie stając pod atakiem?
-lesson-draws-dead-done = Gdy mat jest niemożliwy, na przykład zostały same króle, jest remis.
+lesson-draws-dead-done = Gdy mat jest niemożliwy, na przykład gdy zostały same króle, jest remis.
 
 lesson-draws-fifty = Pięćdziesiąt spokojnych ruchów
 lesson-draws-fifty-told = Każdy zrobił pięćdziesiąt ruchów i nikt nic nie zbił ani nie ruszył pionem. Twoja kolej. Co ci wolno?
 lesson-draws-fifty-1 = Zażądać remisu
-lesson-draws-fifty-2 = Zdjąć czarną figurę
+lesson-draws-fifty-2 = Zdjąć czarną bierkę
 lesson-draws-fifty-3 = Nic, trzeba grać dalej
 lesson-draws-fifty-hint = Od bardzo dawna nic się nie zmienia. Czy ktoś musi wygrać?
 lesson-draws-fifty-done = Po pięćdziesięciu takich ruchach gracz na posunięciu może zażądać remisu.
@@ -474,7 +474,7 @@ lesson-table-turn-3 = Nikt nie musi
 lesson-table-turn-hint = Zaczęły białe. Gracie na przemian i kolejki nie wolno opuścić.
 lesson-table-turn-done = Zaczynają białe, potem na zmianę, a z ruchu nie można zrezygnować.
 
-lesson-table-touch = Dotknięte – idzie
+lesson-table-touch = Dotknięta – idzie
 lesson-table-touch-told = Dotkniesz swojej bierki: ruszasz nią. Dotkniesz cudzej: bijesz ją, jeśli się da. Twoja ręka dotknęła skoczka na e5. Co teraz?
 lesson-table-touch-1 = Nic, tylko oglądam
 lesson-table-touch-2 = Ruszam, czym chcę
@@ -482,21 +482,21 @@ lesson-table-touch-3 = Pion musi go zbić
 lesson-table-touch-hint = Czy któraś z twoich bierek może bić na e5?
 lesson-table-touch-done = Najpierw pomyśl z rękami na kolanach, potem dotykaj.
 
-lesson-table-adjust = Krzywo stojący skoczek
-lesson-table-adjust-told = Twój skoczek stoi krzywo i chcesz go tylko wyprostować. Co mówisz, zanim go dotkniesz?
+lesson-table-adjust = Skoczek stoi krzywo
+lesson-table-adjust-told = Twój skoczek stoi krzywo i chcesz go tylko poprawić. Co mówisz, zanim go dotkniesz?
 lesson-table-adjust-1 = Szach!
-lesson-table-adjust-2 = Poprawiam! (J'adoube)
+lesson-table-adjust-2 = Poprawiam! (J’adoube)
 lesson-table-adjust-3 = Zupełnie nic
-lesson-table-adjust-hint = Przeciwnik powinien wiedzieć, że nie chcesz tą figurą zagrać.
+lesson-table-adjust-hint = Przeciwnik powinien wiedzieć, że nie chcesz tą bierką zagrać.
 lesson-table-adjust-done = Powiedz to przed dotknięciem, a nie musisz ruszać tej bierki.
 
 lesson-table-illegal = Tak nie wolno
 lesson-table-illegal-told = Pomyłka: twoja wieża przeskoczyła z h1 nad pionem na h5. Kolega od razu to zauważył. Co teraz?
-lesson-table-illegal-1 = Wraca i rusza się prawidłowo
+lesson-table-illegal-1 = Wraca i musi wykonać prawidłowy ruch
 lesson-table-illegal-2 = Zostaje tam, gdzie stanęła
 lesson-table-illegal-3 = Pion schodzi z szachownicy
-lesson-table-illegal-hint = Zły ruch się nie liczy. Ale której figury dotknęła twoja ręka?
-lesson-table-illegal-done = Zły ruch się cofa i gra tą samą bierką, jeśli można.
+lesson-table-illegal-hint = Zły ruch się nie liczy. Ale której bierki dotknęła twoja ręka?
+lesson-table-illegal-done = Zły ruch trzeba cofnąć i zagrać tą samą bierką, jeśli to możliwe.
 
 lesson-table-write = Zapisz ruch
 lesson-table-write-told = Biały skoczek przeszedł właśnie z g1 na f3. Król ma literę K, skoczek S. Jak zapiszesz ten ruch?
@@ -514,30 +514,30 @@ lesson-table-clock-3 = Wygrywają czarne
 lesson-table-clock-hint = Komu zabrakło czasu? Czy białe mogłyby jeszcze dać mata?
 lesson-table-clock-done = Kto przekroczy czas, przegrywa, ale dany wcześniej mat jest ważny.
 
-chapter-egyptian = Egipskie pudełko
+chapter-egyptian = Egipski komplet
 chapter-egyptian-about = Faraonowie i skarabeusze grają w szachy i mają dwie własne zasady.
 
 lesson-egyptian-court = Dwór faraona
-lesson-egyptian-court-told = W zestawie Hieroglify królem jest faraon, królową jego żona, a wieżą brama świątyni. Naciskaj podane pola i poznaj dwór!
+lesson-egyptian-court-told = W komplecie Hieroglify królem jest faraon, królową jego żona, a wieżą brama świątyni. Wskazuj podane pola i poznaj dwór!
 lesson-egyptian-court-done = Inne stroje, ale te same bierki na tych samych polach.
 
-lesson-egyptian-anubis = Anubis i jego druhowie
-lesson-egyptian-anubis-told = Koń z rydwanu to skoczek, skarabeusz to pionek, a Anubis z głową szakala to goniec. Stoi na d4. Jak się porusza?
-lesson-egyptian-anubis-1 = Skacze w kształt litery L
+lesson-egyptian-anubis = Anubis i jego towarzysze
+lesson-egyptian-anubis-told = Koń z rydwanu to skoczek, skarabeusz to pion, a Anubis z głową szakala to goniec. Stoi na d4. Jak się porusza?
+lesson-egyptian-anubis-1 = Skacze, rysując literę L
 lesson-egyptian-anubis-2 = Tylko prosto przed siebie
 lesson-egyptian-anubis-3 = Po przekątnych
 lesson-egyptian-anubis-hint = Zapomnij o masce. Pomyśl o gońcu i jego jednym kolorze pól.
-lesson-egyptian-anubis-done = Każdy zestaw ma inne twarze, a ruchy zawsze te same.
+lesson-egyptian-anubis-done = Każdy komplet ma inne twarze, a ruchy zawsze te same.
 
 lesson-egyptian-stock = Powrót z niewoli
-lesson-egyptian-stock-told = W egipskim pudełku pionek zmienia się w figurę, którą zbiły czarne. Sprawdź, kogo ci brakuje, i zrób promocję!
+lesson-egyptian-stock-told = W egipskim komplecie pion zamienia się w figurę, którą zbiły czarne. Sprawdź, której ci brakuje, i zrób promocję!
 lesson-egyptian-stock-hint = Porównaj oba rogi swojego pierwszego rzędu.
 lesson-egyptian-stock-done = Wracają zbite figury; gdy żadnej nie zbito, wybierasz dowolną.
 
 lesson-egyptian-check = Ostrzeż faraona
-lesson-egyptian-check-told = Twoja królowa staje na e2 i atakuje czarnego króla. Co musisz zrobić według zasad egipskiego pudełka?
+lesson-egyptian-check-told = Twój hetman staje na e2 i atakuje czarnego króla. Co musisz zrobić według zasad egipskiego kompletu?
 lesson-egyptian-check-1 = Milczeć i czekać
-lesson-egyptian-check-2 = Powiedzieć głośno: szach
+lesson-egyptian-check-2 = Powiedzieć głośno: „szach”
 lesson-egyptian-check-3 = Zbić króla w następnym ruchu
 lesson-egyptian-check-hint = Przeciwnik powinien mieć szansę obronić swojego króla.
 lesson-egyptian-check-done = Tu ostrzeżenie jest obowiązkiem; na turniejach zwykle się milczy.

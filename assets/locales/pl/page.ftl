@@ -12,4 +12,4 @@ page-no-simd = Ta przeglądarka jest za stara dla tej gry, która liczy za pomoc
 page-no-fetch = Nie udało się pobrać gry. Sprawdź połączenie i spróbuj ponownie.
 page-no-start = Gra nie mogła się tutaj uruchomić. Spróbuj ponownie; jeśli to nie pomoże, spróbuj w innej przeglądarce.
 page-stopped = Gra się zatrzymała. Partia jest zapisana; wczytaj stronę jeszcze raz, aby grać dalej.
-page-lost = Karta graficzna odebrała grze obraz. Partia jest zapisana; wczytaj stronę jeszcze raz, aby grać dalej.
+page-lost = Karta graficzna przestała wyświetlać grę. Partia jest zapisana; wczytaj stronę jeszcze raz, aby grać dalej.

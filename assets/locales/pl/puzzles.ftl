@@ -1,6 +1,6 @@
 # Biblioteka, zanim nadejdzie
-library-opens = Otwieram książki…
-library-failed = Nie udało się otworzyć książek. Sprawdź połączenie i spróbuj ponownie. ({ $why })
+library-opens = Pobieram lekcje i zadania…
+library-failed = Nie udało się pobrać lekcji i zadań. Sprawdź połączenie i spróbuj ponownie. ({ $why })
 library-again = Spróbuj ponownie
 
 # Dziesięć zadań dnia
@@ -56,10 +56,10 @@ motif-mate-in-2 = mat w dwóch ruchach
 motif-mate-in-2-hint = Dwa ruchy łapią króla. Najpierw sprawdź każdy szach.
 motif-mate-in-3 = mat w trzech ruchach
 motif-mate-in-3-hint = Trzy ruchy łapią króla. Zacznij od szacha, na który trudno odpowiedzieć.
-motif-back-rank = mat na ostatnim rzędzie
-motif-back-rank-hint = Własne pionki zamknęły króla. Kto dojdzie na ostatni rząd?
-motif-hanging = bierka bez obrony
-motif-hanging-hint = Tu opłaca się bić. Kogo zbić i kim najlepiej?
+motif-back-rank = mat na ostatniej linii
+motif-back-rank-hint = Własne piony zamknęły króla. Kto dojdzie na ostatni rząd?
+motif-hanging = niebroniona bierka
+motif-hanging-hint = Tu opłaca się bić. Co zbić i czym najlepiej?
 motif-fork = widełki
 motif-fork-hint = Jedna bierka może zaatakować dwie naraz.
 motif-pin = związanie
@@ -71,9 +71,9 @@ motif-discovered-hint = Zejdź z linii, a zaatakuje bierka stojąca za tobą.
 motif-deflection = odciągnięcie obrońcy
 motif-deflection-hint = Jeden obrońca ma za dużo pracy. Odciągnij go albo zbij.
 motif-promotion = promocja
-motif-promotion-hint = Pionek chce zostać hetmanem.
+motif-promotion-hint = Pion chce zostać hetmanem.
 motif-underpromotion = promocja na słabszą figurę
 motif-underpromotion-hint = Hetman nie byłby tu najlepszy.
-motif-stalemate-trick = ratunek w pacie
+motif-stalemate-trick = ratunek przez pata
 motif-stalemate-trick-hint = Wygląda na przegraną. A gdyby zabrakło ci ruchów?
 motif-none-hint = Sprawdź każdy szach i każde bicie.

@@ -1,4 +1,4 @@
-"""Bakes what a hand is covered with: colours, tangent-space normals, occlusion and roughness of skin and of gloves."""
+"""Bakes the textures of hands: colours, tangent-space normals, occlusion and roughness of skin and of gloves."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from surface import gradient, project, sdf
 
 @dataclass
 class Corners:
-    """What Blender knows about every corner of every triangle."""
+    """Per-corner data of Blender's triangles."""
 
     vertex: np.ndarray
     uv: np.ndarray
@@ -40,18 +40,18 @@ def corners(me):
 
 
 def dorsal_share(V, A, c):
-    """How far each vertex faces the way the back of its bones does, -1 to 1."""
+    """Alignment of each vertex normal with the back of its bones, -1 to 1."""
     normals = np.zeros((len(V), 3))
     np.add.at(normals, c.vertex, c.normal)
     normals /= np.linalg.norm(normals, axis=1, keepdims=True)
     return sum(A[:, k] * (normals @ BINDF[b][:3, 2]) for k, b in enumerate(BONES))
 
 
-STEEPEST = 0.5  # of a normal along the mesh's own
+STEEPEST = 0.5  # least component of a normal along the mesh's own
 
 
 class Texels:
-    """The texels that the UVs cover: their points on the surface, and pictures made of what is known there."""
+    """The texels that the UVs cover: their points on the surface, and images of values known there."""
 
     def __init__(self, V, c, size):
         corner_values = np.concatenate([V[c.vertex], c.normal, c.tangent, c.sign], 1).reshape(-1, 3, 10)
@@ -67,7 +67,7 @@ class Texels:
         return raster(self.uv, values.reshape(-1, 3, 1), self.size)[0][self.covered][:, 0]
 
     def normals(self, relief_of):
-        """The surface with a relief on it, seen from the mesh's own normals."""
+        """Tangent-space normals of the surface with a relief on it."""
         fine = gradient(lambda q: sdf(q) - relief_of(q, N=self.smooth), self.P, 0.018)
         fine /= np.linalg.norm(fine, axis=1, keepdims=True)
         bent = np.stack([(fine * axis).sum(1) for axis in self.frame], 1)

@@ -1,4 +1,4 @@
-"""The opponent's hand: assets/models/hand.glb (the right one) and what covers it, assets/textures/hand_*.jpg.
+"""The opponent's hand: assets/models/hand.glb (the right one) and its textures, assets/textures/hand_*.jpg.
 
 Skinned, with the actions closed, turn, open, pinch, rest and offer; see README.md beside the other scripts.
 """

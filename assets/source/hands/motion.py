@@ -65,7 +65,7 @@ def act_open(t):
 
 
 def act_pinch(t):
-    """1.0 s, evenly: thumb and two fingers close till they nearly touch; to be stopped where a man is held."""
+    """1.0 s, evenly: thumb and two fingers close till they nearly touch; the game stops it where a piece is held."""
     return mixpose(REACH, PINCH, t)
 
 

@@ -7,12 +7,12 @@ from skeleton import BINDF, BONES, FINGERS, LEN, PARENT, RADII, THUMB_LEN
 
 CM = 0.01
 FPS = 30
-SOCKET = (0.15, 5.6, -1.85)  # where the pawn lies, hand space
+SOCKET = (0.15, 5.6, -1.85)  # position of the held pawn, hand space
 BONE_LENGTH = {"arm": 14.0, "cuff": 3.0, "wrist": 6.0, "hand": 8.5, "mc4": 7.5, "mc5": 6.6}
 BONE_LENGTH |= {f"thumb{i + 1}": THUMB_LEN[i] for i in range(3)}
 BONE_LENGTH |= {f"{f}{i + 1}": LEN[f][i] for f in FINGERS for i in range(3)}
 
-HOLDING = 0.93  # seconds into `pinch` at which a man of middling head is held
+HOLDING = 0.93  # seconds into `pinch` at which a piece with a head of middle size is held
 
 
 def metres(M):
@@ -22,7 +22,9 @@ def metres(M):
 
 
 def between_fingertips():
-    """Where a man is held: between the pads of thumb, index and middle finger when they are almost closed."""
+    """The point at which a piece is held: between the pads of thumb, index and middle finger when they are almost
+    closed.
+    """
     posed = frames_full(act_pinch(HOLDING))
 
     def pad(bone, length, radius):
@@ -73,7 +75,7 @@ def hang(me, weights, rig):
 
 
 def material(name):
-    """Only its name counts: the game has its own colours and textures."""
+    """Only the name is used: the game has its own colours and textures."""
     import bpy
 
     m = bpy.data.materials.get(name) or bpy.data.materials.new(name)
@@ -141,7 +143,7 @@ def animate(rig):
 
 
 def write(V, T, A, uv, sleeve, path):
-    """The left hand is the game's: it mirrors this one."""
+    """Writes the right hand; the game mirrors it for the left one."""
     import bpy
 
     for kind in (bpy.data.objects, bpy.data.meshes, bpy.data.materials):

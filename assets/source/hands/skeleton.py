@@ -134,7 +134,7 @@ OPEN = dict(
     flex=-4,
     dev=0,
 )
-REACH = dict(  # thumb and two fingers apart, above a man
+REACH = dict(  # thumb and two fingers apart, above a piece
     index=(46, 24, 10, -1, 0),
     middle=(44, 26, 10, 2, 0),
     ring=(52, 62, 34, -1, 0),
@@ -185,7 +185,7 @@ REST = dict(  # palm down on a table 3.1 cm below the wrist, the forearm rising 
     pitch=7,
 )
 TAP = dict(REST, index=(-7, 30, 15, 3, -1), middle=(9.2, 34, 18, 0, 0))  # the same, the index finger lifted
-OFFER = dict(  # to be shaken: thumb up, fingers together
+OFFER = dict(  # for a handshake: thumb up, fingers together
     index=(10, 12, 7, 1, 0),
     middle=(12, 14, 8, 0, 0),
     ring=(15, 17, 9, -1, 1),

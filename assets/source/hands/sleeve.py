@@ -1,4 +1,4 @@
-"""Shirt cuff, jacket sleeve and buttons: tubes round the forearm, of one cloth whose colours are in the vertices."""
+"""Shirt cuff, jacket sleeve and buttons: tubes round the forearm, of one cloth with vertex colours."""
 
 import math
 
@@ -7,7 +7,7 @@ from PIL import Image
 from skeleton import rot
 
 SHIRT, JACKET, PEARL, HORN = (0.80, 0.80, 0.78), (0.020, 0.022, 0.030), (0.75, 0.72, 0.66), (0.012, 0.009, 0.007)
-END = -62.0  # where the sleeve ends, far behind the table's edge; it is dark there
+END = -62.0  # end of the sleeve, far behind the table's edge; it is dark there
 DARK_FROM = -34.0
 TILE = 2.4  # cm of cloth that the weave's texture covers
 THREADS = 20  # twill lines on a tile
@@ -49,7 +49,7 @@ def button(radius, colour, turn, at):
 
 
 def folds(a, y):
-    """How far the cloth of the sleeve stands off, as a share of its radius."""
+    """Distance of the sleeve's cloth from its mean surface, as a share of its radius."""
     u = (-y - 4.3) / 22.0
     at_cuff = 0.4 + 0.6 * math.cos(a - 4.4)
     f = 0.020 * math.sin(2.1 * y + 1.8 * math.sin(a * 2 + 0.6)) * at_cuff * math.exp(-(((y + 9.0) / 6.0) ** 2))
@@ -59,14 +59,14 @@ def folds(a, y):
 
 
 def jacket(y, w):
-    """Valleys of the folds are darker, and the far end is lost in the dark."""
+    """Colour of the jacket: darker in the valleys of folds, and black at the far end."""
     lit = min(1.0, max(0.0, (y - END) / (DARK_FROM - END)))
     shade = (0.85 + 6 * w) * lit * lit
     return tuple(max(0.0, c * shade) for c in JACKET)
 
 
 def build_sleeve():
-    """(kind, Tube) of every part; what is of the kind `cuff` follows the turning hand a little more."""
+    """(kind, Tube) of every part; the kind `cuff` follows the turning hand a little more."""
     cuff = [
         (-5.8, 3.05, 2.35),
         (-2.75, 3.20, 2.50),
@@ -92,7 +92,7 @@ def build_sleeve():
         rings.append((y, 4.15 + 1.55 * u, 3.40 + 1.75 * u, -0.15 * u, folds))
         y -= 0.8 + 0.25 * (-y - 4.3) / 22.0 if y > -30 else 4.0
     last = rings[-1]
-    rings.append((last[0] - 0.5, 0.02, 0.02, last[3], None))  # closed: nobody looks into it from behind
+    rings.append((last[0] - 0.5, 0.02, 0.02, last[3], None))  # closed: it is never seen from behind
     parts.append(("sleeve", Tube(rings, 24, jacket)))
     for k, yy in enumerate((-5.6, -7.0, -8.4)):
         turn = rot((0, 1, 0), -52)

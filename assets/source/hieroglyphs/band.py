@@ -8,8 +8,8 @@ from clay import GOLD, STONE, TILES_PER_CM, kept
 from solid import Part
 
 SUNK_CM = 0.035
-SHADE_CM = 0.05  # how far the shade of a roll reaches on the wall
-GROUND_LOOKS_UP = 0.6  # the cut leaf leans to the light: looking straight ahead it would mirror the dark table
+SHADE_CM = 0.05  # reach of a roll's shade on the wall
+GROUND_LOOKS_UP = 0.6  # the cut leaf leans to the light: facing straight ahead it would reflect the dark table
 
 
 class Drum:
@@ -21,7 +21,7 @@ class Drum:
         self.spans = [(0.0, self.length)]
 
     def stations(self, columns):
-        """Where the wall bends: the `u` of its vertical edges."""
+        """The `u` of the wall's vertical edges."""
         return [self.length * k / columns for k in range(columns + 1)]
 
     def courses(self):
@@ -40,7 +40,7 @@ class Drum:
 
 
 def written(lines, wall, fine, margin, gap):
-    """A line of signs for each span of the wall, spread evenly: each sign a list of outlines in (u, v)."""
+    """A line of signs for each span of the wall, spread evenly: each sign is a list of outlines in (u, v)."""
     tall = wall.height - 2 * margin
     out = []
     for signs, (start, end) in zip(lines, wall.spans):

@@ -1,6 +1,6 @@
-"""Clay for the sculptors: lofts, slabs and plates for the distance fields of `field.py`, and their meshes.
+"""Clay for the sculptures: lofts, slabs and plates for the distance fields of `field.py`, and their meshes.
 
-Axes of a field as there: s forward, t to the side (mirrored), z up; centimetres. A tilt leans forward, in radians.
+Axes as in a field: s forward, t to the side (mirrored), z up; centimetres. A tilt leans forward, in radians.
 """
 
 import math
@@ -14,12 +14,13 @@ from solid import Part, ao
 STONE, FELT, GOLD = 0, 1, 2
 TILES_PER_CM = 0.1
 LEAF_CLEAR_CM = 0.06
-BURIED = 0.2  # open sky of what lies under another part
+BURIED = 0.2  # open sky of vertices that lie under another part
 
 
 @dataclass(frozen=True)
 class Level:
-    """How finely a man is made: voxel (cm), shares of the sculpted triangles and of the turned columns, fine detail."""
+    """Level of detail of a piece: voxel (cm), shares of the sculpted triangles and of the turned columns, fine detail.
+    """
 
     name: str
     voxel: float
@@ -119,7 +120,7 @@ def disc(centre, radius, half, edge=0.03, tilt=0.0):
 
 
 def depth_in(field, points):
-    """How far points of a mesh lie inside a field; what is outside its grid is not inside."""
+    """Depth of a mesh's points inside a field; points outside its grid are not inside."""
     from scipy.ndimage import map_coordinates
 
     s, t, z = -points[:, 1], points[:, 0], points[:, 2]
@@ -129,7 +130,7 @@ def depth_in(field, points):
 
 
 def kept(part, shows=lambda face: True):
-    """The part with those of its faces only that show, and the vertices that these need."""
+    """The part with only the faces for which `shows` holds, and their vertices."""
     faces = [(f, uv) for f, uv in zip(part.f, part.uv) if shows(f)]
     used = sorted({v for f, _ in faces for v in f})
     new = {v: k for k, v in enumerate(used)}
@@ -146,13 +147,13 @@ def unhidden(part, fields, floor):
 
 
 def tile(point):
-    """Where a point lies in a texture that goes through the stone, by axis; within 0 and 1 for every man."""
+    """Position in a solid stone texture, by axis; within 0 and 1 for every piece."""
     x, y, z = point
     return 0.5 + x * TILES_PER_CM, 0.5 + y * TILES_PER_CM, z * TILES_PER_CM
 
 
 def boxed(part):
-    """UVs from the side that each face looks at most: no stretching, and seams that stone forgives."""
+    """UVs by the dominant axis of each face: without stretching; the seams are invisible in stone."""
     uv = []
     for face in part.f:
         p = part.v[face]
@@ -163,7 +164,7 @@ def boxed(part):
 
 
 def statue(level, bodies, floor):
-    """The meshes of fields that touch: `bodies` are (field, material, triangles); only what shows is kept."""
+    """The meshes of touching fields: `bodies` are (field, material, triangles); only visible faces are kept."""
     parts = []
     for field, mat, triangles in bodies:
         part = sculpt(field, round(triangles * level.share))
@@ -174,8 +175,9 @@ def statue(level, bodies, floor):
 
 
 def sky(v, n, faces):
-    """Ambient occlusion for `mesh_of`, without blotches: seen from just above the leaf, which would darken the stone
-    beside it, and what lies buried in another part takes the light of its neighbours."""
+    """Ambient occlusion for `mesh_of`, without blotches: sampled just above the leaf, which would darken the stone
+    beside it; vertices buried in another part take the light of their neighbours.
+    """
     open_sky = ao(v + n * LEAF_CLEAR_CM, n, faces)
     a, b = np.array(sorted({(i, j) for f in faces for i, j in zip(f, f[1:] + f[:1])})).T
     for _ in range(2):

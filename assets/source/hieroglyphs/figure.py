@@ -1,10 +1,10 @@
-"""What the figures share: faces as Egyptian sculptors cut them, almond eyes drawn out to the temples."""
+"""Parts that the figures share: faces as Egyptian sculptors cut them, almond eyes drawn out to the temples."""
 
 import numpy as np
 
 
 def face(clay, chin, size):
-    """A head looking forward. `chin` = (s, z) below which the neck begins; `size`: from chin to brow line, cm."""
+    """A head looking forward. `chin` = (s, z), below it begins the neck; `size`: from chin to brow line, cm."""
 
     def at(s, t, z):
         return chin[0] + s * size, t * size, chin[1] + z * size

@@ -1,4 +1,4 @@
-"""Gold leaf: hoops and strips on lofted bodies, and whatever of a field is to be gilded."""
+"""Gold leaf: hoops and strips on lofted bodies, and gilded parts of fields."""
 
 import math
 
@@ -13,7 +13,7 @@ HOOP_COLUMNS = 30
 
 
 def gilded(body, thick, where, edge=0.015):
-    """Leaf on a body: the field of what lies under `where` (negative inside), `thick` prouder than the body."""
+    """Leaf on a body: the body's field within `where` (negative inside), raised by `thick`."""
     leaf = Field([a[0] for a in body.ax], [a[0] for a in body.ax], body.h, body.mirror)
     leaf.ax = body.ax
     s, t, z = np.meshgrid(*body.ax, indexing="ij", sparse=True)

@@ -1,4 +1,4 @@
-"""What every man but the rook stands on: a column's drum with a carved band between two gilded rolls."""
+"""The pedestal of every piece but the rook: a column's drum with a carved band between two gilded rolls."""
 
 import math
 
@@ -11,12 +11,12 @@ PLINTH_TOP, ROLL, COVE = 0.34, 0.11, 0.30
 
 
 def columns(radius, level):
-    """Columns that show no corners in something round of so many centimetres' radius."""
+    """Number of columns with which a cylinder of this radius in centimetres shows no corners."""
     return round(21 * math.sqrt(radius) * level.columns)
 
 
 def turned(profile, radius, level, mat=STONE, rings=11):
-    """A turned part with at most so many rings, in the coarse level fewer."""
+    """A turned part with at most `rings` rings, and fewer in the coarse level."""
     return lathe(profile.outline(rings if level.fine else round(rings * 0.6)), columns(radius, level), mat=mat)
 
 
@@ -27,7 +27,7 @@ def roll(radius, low, level):
 
 
 def pedestal(radius, tall, signs, level, top):
-    """The drum's parts and the height at which the figure stands; `tall`: of the band, `top`: the radius up there."""
+    """The drum's parts and the height of its top; `tall`: height of the band, `top`: radius at the top."""
     wall, rim = radius - 0.22, radius - 0.10
     low = PLINTH_TOP + ROLL
     high = low + tall

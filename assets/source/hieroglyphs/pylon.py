@@ -12,7 +12,7 @@ from lathe import Profile
 from solid import Part
 
 PLINTH = (1.38, 1.12)
-TOWER_OUT, TOWER, BATTER = 0.70, (0.45, 0.74), 0.12  # centre, half sizes at the foot, what the walls lean in
+TOWER_OUT, TOWER, BATTER = 0.70, (0.45, 0.74), 0.12  # centre, half sizes at the foot, inward lean of the walls
 FOOT, SHAFT_TOP, TOP = 1.26, 4.82, 5.50
 GATE, GATE_TOP = (0.34, 0.52), 3.55
 MAST = 0.045
@@ -32,7 +32,7 @@ class Block:
         self.spans = [(self.far[3 * k], self.far[3 * k + 1]) for k in range(4)]
 
     def stations(self, columns):
-        """Where the wall bends."""
+        """The `u` of the wall's vertical edges."""
         return list(self.far)
 
     def courses(self):
@@ -91,7 +91,7 @@ def roll(half, low, inset, level):
 
 
 def plinth(level):
-    """What the temple stands on, as wide as the other men's drums."""
+    """The temple's plinth, as wide as the other pieces' drums."""
     foot = [(0.05, 0.06), (0.0, 0.11), (0.0, PLINTH_TOP - 0.08), (0.08, PLINTH_TOP), (0.27, PLINTH_TOP)]
     wall = Block((0, 0), (PLINTH[0] - 0.22, PLINTH[1] - 0.22), PLINTH_TOP + ROLL, FOOT - ROLL - 0.18, corner=0.08)
     ledge = [(0.27, FOOT - 0.18), (0.20, FOOT - 0.16), (0.12, FOOT - 0.12), (0.10, FOOT - 0.02), (0.12, FOOT)]

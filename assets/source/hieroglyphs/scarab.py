@@ -10,7 +10,7 @@ from field import Field
 from lathe import Profile
 
 TEXT = (signs.sun, signs.reed, signs.owl, signs.ankh, signs.waters, signs.feather)
-BACK, MIDDLE = 0.62, (-0.16, 3.80)  # how steeply it climbs; where it sits (s, z)
+BACK, MIDDLE = 0.62, (-0.16, 3.80)  # pitch of the climbing beetle; its position (s, z)
 WINGS = (0.78, 0.80, 0.54), -0.20  # radii along, aside and up; their middle along the back
 SEAM = 0.045
 LEDGE = 3.42  # top of the column
@@ -62,7 +62,7 @@ def over_wings(l, t):
 
 
 def gilding(level):
-    """The sun, and the seams of the wing cases, which tell the beetle from far."""
+    """The sun, and the seams of the wing cases, by which the beetle is recognised from afar."""
     field = Field((-1.15, 0, 3.20), (1.15, 1.05, 5.06), level.voxel)
     field.ball((SUN_AT[0], 0, SUN_AT[1]), (SUN_RADIUS,) * 3, k=0)
     field.tube([over_wings(l, 0) for l in (0.14, -0.2, -0.5, -0.8)], (SEAM,) * 4, k=0.01)

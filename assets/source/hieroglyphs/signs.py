@@ -1,4 +1,4 @@
-"""The signs of the carved bands, of our own drawing: outlines in a box one high, x to the right, y up.
+"""The signs of the carved bands, drawn for this project: outlines in a box one high, x to the right, y up.
 
 A sign is its width and its outlines; an outline inside another is a hole. `fine` draws the curves with more corners.
 """

@@ -1,6 +1,6 @@
 """Stone and gold leaf: assets/textures/{limestone,lapis,gold,alabaster,basalt}.jpg, tileable, limestone bedded along u.
 
-As with the woods, all noise wraps by itself; folds are made by bending one wrapping picture with another.
+As with the woods, all noise is periodic; folds are made by distorting one periodic picture with another.
 """
 
 import sys
@@ -16,7 +16,7 @@ from textures import SIZE, blend, noise, save, srgb
 
 
 def bent(picture, du, dv):
-    """The picture seen through a wavy glass: every point looks `du`, `dv` (tiles) aside."""
+    """The picture distorted by `du` and `dv` (in tiles) at every point."""
     y, x = np.mgrid[0:SIZE, 0:SIZE]
     return ndimage.map_coordinates(picture, [y + dv * SIZE, x + du * SIZE], order=1, mode="grid-wrap")
 
@@ -40,7 +40,7 @@ def grains(seed, size, share, round_by=0.6):
 
 
 def limestone():
-    """Fine limestone: cream beds laid down year by year, shell grit and the pits where shells were."""
+    """Fine limestone: cream beds in yearly layers, shell grit and pits of dissolved shells."""
     height = np.mgrid[0:SIZE, 0:SIZE][0] / SIZE
     beds = height * 9 + 0.20 * noise(101, 0.5, 0.12) + 0.05 * noise(102, 0.12, 0.06)
     table = np.random.default_rng(103).standard_normal(9)
@@ -74,7 +74,7 @@ def lapis():
 
 
 def gold():
-    """Leaf laid on by hand: hardly two tones, the laps of the sheets, a few worn places."""
+    """Leaf laid on by hand: nearly one tone, with overlaps of the sheets and a few worn places."""
     c = blend(srgb(238, 196, 104), srgb(214, 164, 72), np.clip(0.45 + 0.30 * cloud(401, 0.18, 5), 0, 1))
     c = c * (1 + 0.030 * noise(406, 0.004, 0.004))[..., None]
     laps = vein(410, 0.35, 0.020, 0.02)
@@ -84,7 +84,7 @@ def gold():
 
 
 def alabaster():
-    """Egyptian alabaster: bands of honey and milk as the water left them, clear in places."""
+    """Egyptian alabaster: bands of honey and milk from flowing water, clear in places."""
     height = np.mgrid[0:SIZE, 0:SIZE][0] / SIZE
     water = height * 5 + 0.55 * noise(501, 0.35, 0.22) + 0.10 * cloud(502, 0.12)
     band = 0.5 + 0.5 * np.cos(2 * np.pi * water)

@@ -1,4 +1,4 @@
-"""From light to what a screen shows, as the game does it: exposure, tone mapping, saturation, sRGB."""
+"""From light to screen colours, as in the game: exposure, tone mapping, saturation, sRGB."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ BLUE, RED = np.array([-0.1146, -0.3854, 0.5]), np.array([0.5, -0.4542, -0.0458])
 
 
 def exposure(ev100):
-    """What light in cd/m² is multiplied with."""
+    """The factor of light in cd/m²."""
     return 1 / (1.2 * 2.0**ev100)
 
 
@@ -26,7 +26,7 @@ def somewhat_boring(c):
 
 
 def developed(light, picture):
-    """Exposed light as sRGB from 0 to 1; `picture` is what the game says of its scene."""
+    """Exposed light as sRGB from 0 to 1; `picture` is the scene's data from the game."""
     if picture["tonemapping"] != "SomewhatBoringDisplayTransform":
         raise ValueError(f"no tone mapping of the name {picture['tonemapping']} is known here")
     c = somewhat_boring(np.maximum(light, 0))

@@ -1,4 +1,6 @@
-"""The scene that `hetman --export-scene` wrote, and a copy of it without what a path tracer makes itself."""
+"""Reads the scene that `hetman --export-scene` wrote, and copies it without the shading that a path tracer computes
+itself.
+"""
 
 import json
 import struct
@@ -7,7 +9,7 @@ FAKES = ("contact spot",)
 
 
 def read(path):
-    """What the file says, and the bytes it tells of."""
+    """The JSON of a file, and its binary data."""
     file = path.read_bytes()
     (length,) = struct.unpack_from("<I", file, 12)
     return json.loads(file[20 : 20 + length]), file[28 + length :]
@@ -21,8 +23,9 @@ def write(path, said, bytes):
 
 
 def without_fakes(said, keeps_shade):
-    """Takes away the spots under the men and, unless it `keeps_shade`, the ambient occlusion in the colours of corners:
-    those of skinned and unlit meshes are colours."""
+    """Removes the painted shadows under the pieces and, unless it `keeps_shade`, the ambient occlusion in vertex
+    colours. Vertex colours of skinned and unlit meshes are real colours and stay.
+    """
     said["nodes"] = [node for node in said["nodes"] if node["name"] not in FAKES]
     said["scenes"][0]["nodes"] = list(range(len(said["nodes"])))
     coloured = {node["mesh"] for node in said["nodes"] if node.get("extras", {}).get("isSkinned")}

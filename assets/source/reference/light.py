@@ -1,4 +1,4 @@
-"""The room's light as a path tracer takes it: the cube map that the game shines with, as an equirectangular picture."""
+"""The room's light for a path tracer: the game's cube map as an equirectangular picture."""
 
 import numpy as np
 
@@ -6,12 +6,12 @@ from ktx2 import read_cube_map
 from paths import ASSETS
 
 WIDTH, HEIGHT = 1024, 512
-COARSE = 128  # rows of the picture that tells how much light falls on what
+COARSE = 128  # rows of the picture from which received light is computed
 ROUNDS = 24
 
 
 def look_up(cube, d):
-    """A level of a cube map in the directions `d` (…, 3) of the game's world, between its texels."""
+    """Samples a level of a cube map, with interpolation, in the directions `d` (…, 3) of the game's world."""
     x, y, z = d[..., 0], d[..., 1], -d[..., 2]  # the cube is left-handed, the world is not
     size = np.abs(np.stack([x, y, z], -1))
     axis = size.argmax(-1)
@@ -48,8 +48,8 @@ def received(light, normals):
 def panorama(environment):
     """The room's light, (HEIGHT, WIDTH, 3), from the lowest row up.
 
-    The game has two maps: what smooth things mirror, from which small lamps are partly lost, and what falls on dull
-    ones. Here the first is made to shed what the second says.
+    The game has two maps: the specular one, in which small lamps are partly lost, and the diffuse one. Here the first
+    is scaled to give the light of the second.
     """
     folder = ASSETS / f"environment/{environment}"
     mirrored, diffuse = (read_cube_map(folder / f"{name}.ktx2")[0] for name in ("specular", "diffuse"))
@@ -63,7 +63,7 @@ def panorama(environment):
 
 
 def between(few, width, height):
-    """A small picture of all directions as a large one."""
+    """Scales a small picture of all directions up."""
     rows, columns = few.shape[:2]
     column = (np.arange(width) + 0.5) / width * columns - 0.5
     row = np.clip((np.arange(height) + 0.5) / height * rows - 0.5, 0, rows - 1)

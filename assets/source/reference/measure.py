@@ -1,4 +1,6 @@
-"""How far a picture is from the reference: FLIP and SSIM, where both show the same; and how bright each material is."""
+"""Differences between a picture and the reference: FLIP and SSIM where both show the same; and the brightness of each
+material.
+"""
 
 from dataclasses import dataclass, field
 
@@ -12,7 +14,7 @@ FEWEST_POINTS = 300
 
 
 class Parts:
-    """Which material is seen at every point. What has no name is not compared."""
+    """The visible material of every point. Materials without a name are not compared."""
 
     def __init__(self, numbers, names):
         self.numbers, self.names = numbers, names
@@ -83,7 +85,7 @@ def table(rows, kinds):
 
 
 def parts_table(rows, kind):
-    """Each material's share of the reference's light, as the screen gives it, per colour; and its FLIP."""
+    """Each material's share of the reference's screen colours, per channel, and its FLIP."""
     lines = []
     for row in rows:
         if kind not in row.pictures:
@@ -102,7 +104,7 @@ def parts_table(rows, kind):
 
 
 def outlines_table(rows, kinds):
-    """The share of the black men's outlines that is noticed; **bold** where it is less than it should be."""
+    """The noticeable share of the dark pieces' outlines; **bold** where it is less than it should be."""
     lines = []
     for row in rows:
         shares = [outline.noticed(row.pictures[k], row.parts) if k in row.pictures else None for k in kinds]

@@ -1,4 +1,4 @@
-"""How well black men stand out: the difference in lightness (CIE L*) on both sides of their outlines."""
+"""Visibility of dark pieces: the difference in lightness (CIE L*) on both sides of their outlines."""
 
 import numpy as np
 from display import linear
@@ -6,8 +6,8 @@ from scipy.ndimage import binary_dilation, binary_erosion, distance_transform_ed
 
 MEN = "dark men"
 NEAR = 3  # points on either side
-NOTICED = 5  # in L*: twice what is just seen between two even patches
-BOUND = 2 / 3  # of an outline are to differ by so much
+NOTICED = 5  # in L*: twice the just noticeable difference of two even patches
+BOUND = 2 / 3  # least share of an outline with such a difference
 
 
 def lightness(picture):
@@ -16,14 +16,14 @@ def lightness(picture):
 
 
 def differences(picture, parts):
-    """Of every outline point: how much lighter what is behind the men is than the men's rim. None without men."""
+    """For every outline point: the lightness behind the pieces minus that of their rim. None without pieces."""
     men = parts.of(MEN)
     if not men.any():
         return None
     rim = men & ~binary_erosion(men, iterations=NEAR)
     behind = binary_dilation(men, iterations=NEAR) & ~men & parts.compared
     light = lightness(picture)
-    # Every point behind is set against the mean of the rim about the point of it that is nearest.
+    # Every point behind is compared with the mean of the rim around its nearest point.
     nearest = distance_transform_edt(~rim, return_indices=True)[1][:, behind]
     return light[behind] - mean_about(light, rim)[tuple(nearest)]
 
@@ -39,7 +39,7 @@ def mean_about(light, where):
 
 
 def noticed(picture, parts):
-    """The share of the men's outlines that is noticed, from 0 to 1."""
+    """The noticeable share of the pieces' outlines, from 0 to 1."""
     found = differences(picture, parts)
     return None if found is None else (np.abs(found) >= NOTICED).mean()
 

@@ -13,13 +13,15 @@ import numpy as np
 from display import exposure
 
 BOUNCES = 8
-BRIGHTEST_BOUNCE = 10.0  # what is brighter after a bounce is a firefly
+BRIGHTEST_BOUNCE = 10.0  # brighter light after a bounce is clipped: it would be a firefly
 NO_PART = 0
 ABOVE = 0.0001  # metres
 
 
 def render(path, size, samples, denoise=False, keeps_shade=False, lamp=1.0, room=1.0):
-    """The picture as exposed light, (rows, columns, 3), the number of the material at every point, and their names."""
+    """Returns the picture as exposed light, (rows, columns, 3), the number of the material at every point, and their
+    names.
+    """
     said, bytes = gltf.read(path)
     said = gltf.without_fakes(said, keeps_shade)
     picture = said["scenes"][0]["extras"]
@@ -37,7 +39,7 @@ def render(path, size, samples, denoise=False, keeps_shade=False, lamp=1.0, room
             ob.data.energy = shines["intensity"] * exposed * lamp
             ob.data.angle = 2 * np.radians(shines["extras"]["radiusInDegrees"])
         elif ob.type == "MESH" and any(m.name.split(".")[0] == "inlay" for m in ob.data.materials):
-            ob.location.z += ABOVE  # in the game it is drawn over what it lies in
+            ob.location.z += ABOVE  # the game draws it over the surface that contains it
         elif ob.type == "MESH" and any(_is_unlit(m) for m in ob.data.materials):
             ob.visible_diffuse = ob.visible_glossy = ob.visible_transmission = ob.visible_shadow = False
     _light_up(scene, light.panorama(picture["environment"])[0], picture["ambient"] * exposed * room)
@@ -65,7 +67,7 @@ def _look(scene, camera, size):
     opening, dof = 2 * camera["extras"]["lensRadius"], lens.dof
     dof.use_dof, dof.focus_distance = True, camera["extras"]["focusDistance"]
     dof.aperture_fstop = lens.lens / 1000 / opening
-    # A lens is shifted in parts of the picture's longer side, and the picture goes the other way.
+    # A lens shift is a fraction of the picture's longer side, in the opposite direction of the picture's.
     lens.shift_x, lens.shift_y = (-a * s / 2 / max(size) for a, s in zip(camera["extras"]["axis"], size))
 
 
@@ -107,10 +109,10 @@ def _drawn(scene):
 
 
 def _number_materials():
-    """Makes every material shine with its number; tells the names by number."""
+    """Makes every material shine with its number; returns the names by number."""
     names = {NO_PART: ""}
     for number, material in enumerate(bpy.data.materials, NO_PART + 1):
-        # What the game draws on by itself, the score sheet, is not in the scene: nothing is to be compared there.
+        # The score sheet, which the game draws at run time, is not in the scene: its points are not compared.
         names[number] = "" if material.get("isTextureDrawn") else material.name.split(".")[0]
         nodes = material.node_tree.nodes
         nodes.clear()

@@ -1,7 +1,7 @@
-"""The game's picture beside a path tracer's: `reference.py draw`, `trace`, `measure`.
+"""Compares the game's picture with a path tracer's: `reference.py draw`, `trace`, `measure`.
 
-In a folder of one's own: KIND/VIEW.png are the game's pictures, such as plain/seat.png; scenes/VIEW.glb what they show;
-traced/VIEW.npz the same by Cycles. `measure` compares every kind that is there, wherever it was drawn.
+In a folder of one's own: KIND/VIEW.png are the game's pictures, such as plain/seat.png; scenes/VIEW.glb their scenes;
+traced/VIEW.npz the same by Cycles. `measure` compares all kinds in the folder.
 """
 
 import argparse
@@ -28,7 +28,7 @@ def wanted(args):
 
 
 def draw(args):
-    """Has the game draw every view, and write its scene where there is none yet."""
+    """Lets the game draw every view, and write its scene if there is none yet."""
     for folder in ("scenes", args.kind):
         (args.folder / folder).mkdir(parents=True, exist_ok=True)
     for view in wanted(args):
@@ -38,7 +38,7 @@ def draw(args):
 
 
 def trace(args):
-    """Has Cycles draw every scene that it hasn't drawn yet with as many samples."""
+    """Lets Cycles draw every scene that it hasn't drawn yet with that number of samples."""
     import path_tracer
 
     (args.folder / "traced").mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""Pictures side by side: with their names, as maps of their errors, and in an order that nobody knows."""
+"""Sheets of pictures side by side: with their names, as maps of their errors, and in a hidden random order."""
 
 import json
 import random
@@ -17,7 +17,7 @@ def tile(picture):
 
 
 def sheet(lines):
-    """Rows of named pictures as one."""
+    """One picture of rows of named pictures."""
     lines = [[(name, tile(picture)) for name, picture in line] for line in lines]
     heights = [max(image.height for _, image in line) + LINE + GAP for line in lines]
     whole = Image.new("RGB", (max(map(len, lines), default=0) * (WIDTH + GAP), sum(heights)), "black")
@@ -47,7 +47,7 @@ def errors(rows, kinds):
 
 
 def without_names(rows, kinds, folder):
-    """guess.png, and what is where in guess.json."""
+    """Writes guess.png without names, and the answers in guess.json."""
     mixed = {row.view: random.sample(pictures(row, kinds), len(pictures(row, kinds))) for row in rows}
     sheet(
         [[(f"{view}: {'ABCD'[k]}", image) for k, (_, image) in enumerate(line)] for view, line in mixed.items()]

@@ -1,8 +1,8 @@
-"""The views that are compared: what each is called, how large it is, and what the game is asked for."""
+"""The compared views: name, size, and the game's options."""
 
 SIZE, PHONE = (640, 360), (390, 844)
 MIDDLEGAME = "r1b2rk1/2q1bppp/p2p1n2/npp1p3/3PP3/2P2N1P/PPB2PP1/RNBQR1K1 w - - 1 12"
-KNIGHTS = "4k3/pppppppp/8/8/8/1N6/nN6/1N2K3 w - - 0 1"  # in the corner that a near look comes to
+KNIGHTS = "4k3/pppppppp/8/8/8/1N6/nN6/1N2K3 w - - 0 1"  # in the corner of the close view
 EGYPTIAN = ("--set", "hieroglyphs", "--board", "stone")
 
 VIEWS = {
@@ -20,13 +20,13 @@ VIEWS = {
 
 
 def options(view):
-    """What the game is asked for, besides where the picture goes."""
+    """The game's options of a view, except for the picture's path."""
     (width, height), asked = VIEWS[view]
     who = [] if "--screen" in asked else ["--two-players"]
     return [*who, *asked, "--size", f"{width}x{height}", "--bare", "--lang", "en"]
 
 
 def is_there(view, rooms):
-    """Whether the game has the view's room."""
+    """Returns whether the game has the view's room."""
     asked = VIEWS[view][1]
     return asked[asked.index("--environment") + 1] in rooms

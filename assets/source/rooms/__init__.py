@@ -1,5 +1,5 @@
-"""The rooms round the table, one file a room. Each tells its `SIZE` (half its width, half its depth, the floor's and
-the ceiling's height) and builds itself.
+"""The rooms round the table, one file a room.
 
-Blender's axes: the player sits at -y and looks towards +y; z is up; the board's field is at z = 0. Metres.
+Each has its `SIZE` (half its width, half its depth, the floor's and the ceiling's height) and builds itself. Blender's
+axes: the player sits at -y and looks towards +y; z is up; the board's field is at z = 0. Metres.
 """

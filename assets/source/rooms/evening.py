@@ -11,7 +11,7 @@ SIZE = (2.9, 3.4, -0.75, 2.1)
 FLOOR, CEILING = SIZE[2:]
 DUSK = [(0.75, 2.25, -0.35, 1.55)]  # in the wall to the left
 HEARTH = (-1.95, -0.95, FLOOR, 0.02)  # in the far wall
-WARM, EMBER = (1.0, 0.78, 0.54), (1.0, 0.44, 0.16)  # as a camera that is set for lamps sees them
+WARM, EMBER = (1.0, 0.78, 0.54), (1.0, 0.44, 0.16)  # as a camera with the white balance of lamps sees them
 
 
 def build():
@@ -114,7 +114,7 @@ def fireplace(wall, oak):
             glowing(f"ember {k % 3}", (1.0, 0.16 + 0.08 * (k % 3), 0.03), 5.0 + 5 * (k % 3)),
             10,
         )
-    for k in range(9):  # small flames that are left
+    for k in range(9):  # small flames
         tall, u = rng.uniform(0.10, 0.26), middle + rng.normal(0, 0.13)
         flame = glowing(f"flame {k % 2}", (1.0, 0.42 + 0.12 * (k % 2), 0.10), 9.0)
         shapes.turned(

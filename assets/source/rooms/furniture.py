@@ -1,4 +1,4 @@
-"""What stands in rooms: shelves of books, armchairs, small tables, lamps, pots with plants, pictures."""
+"""Furniture of rooms: shelves of books, armchairs, small tables, lamps, pots with plants, pictures."""
 
 import numpy as np
 
@@ -22,7 +22,7 @@ CLOTHS = [
 
 
 def books(wall, left, right, low, pitch, out, rng, into):
-    """A shelf of books, into lists of boxes by colour; `out` is where their spines stand, from and to."""
+    """A shelf of books, into lists of boxes by colour; `out` is the range of the spines' positions."""
     u, run = left, 0
     while u < right - 0.02:
         if run <= 0:  # a work in several volumes, or one book
@@ -107,7 +107,7 @@ def cupboard(wall, left, right, low, high, paint, knob, depth=0.45, doors=4):
 
 
 def turned_about(objects, at, degrees):
-    """Sets things that were built round the origin down at a place, turned."""
+    """Moves things that were built round the origin to a place, turned."""
     for ob in objects:
         ob.rotation_euler[2] = np.radians(degrees)
         ob.location = at
@@ -226,7 +226,7 @@ def rug(half_x, half_y, floor, tones, at=(0.0, 0.0)):
 
 
 def table(colour, floor=-0.75):
-    """The table and the board on it: they throw shadows and light, and the backdrop leaves them out."""
+    """The table and the board on it: they throw shadows and reflect light, and the backdrop leaves them out."""
     top = plain("table", colour)
     return [
         shapes.box((-0.55, -0.45, -0.05), (0.55, 0.45, -0.022), top),

@@ -1,8 +1,8 @@
-"""What the things in the rooms are made of: materials whose grain and spots are calculated, not photographed."""
+"""Materials of the things in the rooms: procedural, not photographed."""
 
 
 class Mixing:
-    """A material in the making; `bpy.data` keeps those that are made already, by name."""
+    """A material being built; `bpy.data` keeps finished ones by name."""
 
     def __init__(self, name):
         import bpy
@@ -24,7 +24,7 @@ class Mixing:
         return made
 
     def place(self, scale=(1, 1, 1), turn=(0, 0, 0)):
-        """Where a point is in the room, stretched."""
+        """Position of a point in the room, stretched."""
         at = self.node("NewGeometry").outputs["Position"]
         return self.node("Mapping", {"Vector": at, "Scale": scale, "Rotation": turn}).outputs["Vector"]
 
@@ -61,7 +61,9 @@ class Mixing:
 
 
 def plain(name, colour, roughness=0.7, metallic=0.0, mottled=0.12, scale=4.0, through=0.0):
-    """One colour, a little uneven as paint, plaster, cloth and leather are; `through` is let through, as by linen."""
+    """One colour, a little uneven as paint, plaster, cloth and leather are; `through` is the transmitted share, as of
+    linen.
+    """
     m = Mixing(name)
     if m.done:
         return m.done
@@ -81,7 +83,7 @@ def wood(name, dark, light, along="x", roughness=0.4):
 
 
 def laid(name, tones, joint, size, offset=0.5, roughness=0.35, gap=0.004, turn=(0, 0, 0), grain=(2, 30, 2)):
-    """Boards or slabs of a size, laid in rows; `tones` are the darkest and the lightest, `turn` is their plane's."""
+    """Boards or slabs of a size, laid in rows; `tones` are the darkest and the lightest, `turn` rotates their plane."""
     m = Mixing(name)
     if m.done:
         return m.done
@@ -120,8 +122,9 @@ def glowing(name, colour, strength):
 
 
 def outlook(name, ground, leaves, sky, horizon, top):
-    """What is seen through a window: `ground` under trees of two tones before a sky, all as bright as their numbers;
-    heights in metres."""
+    """The view through a window: `ground` under trees of two tones before a sky, with these numbers as brightness;
+    heights in metres.
+    """
     m = Mixing(name)
     if m.done:
         return m.done

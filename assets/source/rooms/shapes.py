@@ -1,4 +1,4 @@
-"""Shapes that rooms are built of: boxes, turned things, sheets, leaves; and lamps. Metres, Blender's axes, z up."""
+"""Shapes for rooms: boxes, turned things, sheets, leaves; and lamps. Metres, Blender's axes, z up."""
 
 from math import radians
 
@@ -8,7 +8,7 @@ FACES = np.array([(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4,
 
 
 def thing(name, vertices, faces, paint, bevel=0.0, smooth=False, segments=2):
-    """An object of one material; `bevel` rounds its edges by so many metres."""
+    """An object of one material; `bevel` is the radius of its rounded edges in metres."""
     import bpy
 
     me = bpy.data.meshes.new(name)
@@ -24,7 +24,7 @@ def thing(name, vertices, faces, paint, bevel=0.0, smooth=False, segments=2):
 
 
 def boxes(corners, paint, bevel=0.004, segments=2):
-    """Boxes from one corner to the opposite one each, as one object."""
+    """Boxes as one object, each from one corner to the opposite one."""
     vertices, faces = [], []
     for a, b in corners:
         low, high = np.minimum(a, b), np.maximum(a, b)
@@ -88,7 +88,7 @@ def leaves(at, along, size, paint, seed=1, width=0.45):
 
 
 def lamp(kind, power, colour, place=(0, 0, 0), turn=(0, 0, 0), towards=None, **more):
-    """A lamp that is itself not seen; it shines along `towards`, or as it is turned, in degrees."""
+    """An invisible lamp; it shines along `towards`, or by its rotation `turn` in degrees."""
     import bpy
     from mathutils import Vector
 

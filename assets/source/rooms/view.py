@@ -1,4 +1,4 @@
-"""A room as it is seen from a place, all round."""
+"""Renders a room from a place, all round."""
 
 import importlib
 import tempfile
@@ -10,7 +10,7 @@ from solid import empty_scene
 
 NAMES = ("afternoon", "evening", "museum", "garden")
 AMID_THE_MEN = (0.0, 0.0, 0.09)
-AT_THE_HEAD = (0.0, 0.0, 0.62)  # of somebody who looks at the board, as far as one place can stand for all
+AT_THE_HEAD = (0.0, 0.0, 0.62)  # a player's head above the board: one place for all players
 
 
 def module(name):

@@ -1,4 +1,6 @@
-"""The four walls of a room, each with its own measures: along it (to the right for who faces it), up, into the room."""
+"""The four walls of a room, each with its own coordinates: along it (to the right as seen from the room), up, into the
+room.
+"""
 
 import numpy as np
 
@@ -33,7 +35,7 @@ class Wall:
         return "x" if self.side in ("far", "near") else "y"
 
     def block(self, along, up, out):
-        """Corners of a box that is so long, so high and stands out so far, each from and to."""
+        """Corners of a box with these ranges of length, height and depth."""
         return tuple(self.at(along[k], up[k], out[k]) for k in (0, 1))
 
     def masonry(self, paint, holes=()):

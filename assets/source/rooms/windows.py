@@ -1,14 +1,14 @@
-"""Windows: casements with bars, what is seen through them, the light that comes in, curtains."""
+"""Windows: casements with bars, the view through them, the light that comes in, curtains."""
 
 import numpy as np
 
 import rooms.shapes as shapes
 
-FAR_AWAY = 1.6  # what is seen outside stands so far behind the wall
+FAR_AWAY = 1.6  # distance of the outside view behind the wall
 
 
 def window(wall, hole, frame, bars=(4, 6)):
-    """Casements with so many panes across and up, in a hole (from, to, bottom, top) of a wall."""
+    """Casements with `bars` panes across and up, in a hole (from, to, bottom, top) of a wall."""
     left, right, low, high = hole
     across, up = bars
     parts = [((u - 0.05, u + 0.05), (low, high)) for u in (left, right, (left + right) / 2)]
@@ -42,7 +42,7 @@ def daylight(wall, hole, colour, strength):
 
 
 def view(wall, left, right, low, high, paint):
-    """What stands outside; the sun shines through."""
+    """The outside view; the sun shines through it."""
     plane = shapes.box(*wall.block((left, right), (low, high), (-FAR_AWAY - 0.01, -FAR_AWAY)), paint, bevel=0)
     plane.visible_shadow = plane.visible_diffuse = False
 
@@ -60,7 +60,7 @@ def curtain(wall, left, right, low, high, paint, folds=7, gathered=0.75, seed=1)
 
 
 def rod(wall, left, right, up, paint):
-    """What curtains hang from."""
+    """The rod of curtains."""
     shapes.box(*wall.block((left, right), (up - 0.015, up + 0.015), (0.085, 0.115)), paint, bevel=0.012)
     for end in (left, right):
         shapes.ball(wall.at(end, up, 0.1), 0.03, paint)

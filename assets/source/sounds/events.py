@@ -1,4 +1,4 @@
-"""What is no man: bars that tell of events, the chess clock, hands and sleeves, and the quiet of the room."""
+"""Sounds that are not of pieces: bars for events, the chess clock, hands and sleeves, and the quiet of the room."""
 
 import numpy as np
 from matter import WOOD, push, struck
@@ -10,7 +10,7 @@ def note(steps_from_a4):
 
 
 def bar(rng, hertz, seconds=0.9, mallet=0.0016):
-    """A tuned wooden bar, struck with a mallet that touches it for so many seconds."""
+    """A tuned wooden bar, struck with a mallet that touches it for `mallet` seconds."""
     hertz *= 1 + rng.uniform(-0.001, 0.001)
     partials = [(hertz, 1.0, seconds), (hertz * 3.93, 0.30, 0.22), (hertz * 9.2, 0.12, 0.06)]
     tube = modes(seconds, [(hertz, 0.25, seconds * 0.6), (hertz * 1.004, 0.2, seconds * 0.5)])
@@ -18,7 +18,7 @@ def bar(rng, hertz, seconds=0.9, mallet=0.0016):
 
 
 def tune(rng, notes, every, seconds=0.8, wet=0.16, mallet=0.0016):
-    """Bars one after the other, as a hand strikes them: not quite evenly."""
+    """Bars one after the other, as struck by hand: not quite evenly."""
     hits = ((k * every + rng.uniform(0, 0.012), bar(rng, note(n), seconds, mallet)) for k, n in enumerate(notes))
     return in_room(rng, mix(*((at, rng.uniform(0.88, 1) * hit) for at, hit in hits)), wet, 0.5)
 
@@ -60,7 +60,7 @@ def tick(rng, size):
 
 
 def low_time(rng):
-    """Tick, tock, tick, tock: a clock that one had not heard before."""
+    """Tick, tock, tick, tock: a clock that becomes audible."""
     beats = [(0.0, 1.0, 1.0), (0.15, 1.19, 0.85), (0.30, 1.0, 0.8), (0.45, 1.19, 0.65)]
     return in_room(
         rng, mix(*((at, loud * tick(rng, size * rng.uniform(0.99, 1.01))) for at, size, loud in beats)), 0.08
@@ -97,7 +97,8 @@ def fingers(rng):
 
 
 def quiet(rng, seconds=8.0):
-    """The room when nobody moves: air, very low and soft. Made in frequencies, so its end meets its beginning."""
+    """The room without movement: air, very low and soft. Made in the frequency domain, so its end meets its beginning.
+    """
     n = int(seconds * RATE)
     hertz = np.fft.rfftfreq(n, 1 / RATE)
     colour = (hertz / 110) ** 2 / (1 + (hertz / 110) ** 2.9) / (1 + (hertz / 1100) ** 4)

@@ -1,4 +1,4 @@
-"""How loud a sound is, and that it begins and ends in silence, has no offset and is never too loud."""
+"""Mastering of sounds: loudness, silent beginnings and ends, no offset, no clipping."""
 
 import numpy as np
 from scipy import ndimage, signal
@@ -18,14 +18,14 @@ AUDIBLE = 0.0012
 
 
 def k_weighted(samples):
-    """Samples as the ear weighs them (ITU-R BS.1770): the head's shelf, and no rumble."""
+    """K-weighted samples (ITU-R BS.1770): the head's shelf, and no rumble."""
     shelf = biquad(1681.974, 0.7071752, 3.999843, 0.4996667)
     rumble = signal.butter(2, 38.13547, "high", fs=RATE)
     return signal.lfilter(*rumble, signal.lfilter(*shelf, samples))
 
 
 def biquad(hertz, q, decibels, exponent):
-    """A high shelf, as the recommendation's own coefficients are derived at any rate."""
+    """A high shelf with the recommendation's coefficients, derived for any sample rate."""
     k, high = np.tan(np.pi * hertz / RATE), 10 ** (decibels / 20)
     mid = high**exponent
     norm = 1 + k / q + k * k
@@ -34,14 +34,14 @@ def biquad(hertz, q, decibels, exponent):
 
 
 def loudness(samples):
-    """Of the loudest moment, in LUFS."""
+    """Loudness of the loudest moment, in LUFS."""
     n = int(WINDOW_SECONDS * RATE)
     power = np.cumsum(np.r_[0, np.r_[k_weighted(samples), np.zeros(n)] ** 2])
     return -0.691 + 10 * np.log10(((power[n:] - power[:-n]) / n).max())
 
 
 def limited(samples):
-    """Under the ceiling: around what stands out all is softer for a moment, so that nothing is bent."""
+    """Limits samples to the ceiling: lowers the gain around peaks, without distortion."""
     gain = np.minimum(1, CEILING / np.maximum(np.abs(samples), CEILING))
     moment = int(LIMITER_SECONDS * RATE)
     gain = ndimage.minimum_filter1d(gain, 2 * moment + 1)
@@ -50,7 +50,7 @@ def limited(samples):
 
 
 def at_loudness(samples, lufs):
-    """Brought to a loudness; a limited peak costs some, which is given back."""
+    """Brings samples to a loudness; the loss by limiting is compensated."""
     gain = 1.0
     for _ in range(12):
         gain *= 10 ** ((lufs - loudness(limited(gain * samples))) / 20)
@@ -68,12 +68,12 @@ def struck_sound(samples, lufs):
 
 
 def looped_sound(samples, lufs):
-    """A sound whose end meets its beginning: nothing is cut or faded."""
+    """A sound with an end that meets its beginning: it is neither cut nor faded."""
     return at_loudness(samples - samples.mean(), lufs)
 
 
 def check(name, samples):
-    """What every sound that was written must keep, read back from its file."""
+    """Checks the properties of a written sound, read back from its file."""
     peak, offset = np.abs(samples).max(), abs(samples.mean())
     assert peak <= 10 ** (-3 / 20), f"{name}: a peak of {20 * np.log10(peak):.1f} dBFS"
     assert offset < 10 ** (-60 / 20), f"{name}: an offset of {offset:.5f}"
@@ -81,6 +81,6 @@ def check(name, samples):
 
 
 def check_ends(name, samples):
-    """A sound that is played once begins and ends in silence."""
+    """Checks that a sound that is played once begins and ends in silence."""
     for end in (samples[:4], samples[-4:]):
         assert np.abs(end).max() < 0.02 * np.abs(samples).max(), f"{name}: a click at one of its ends"

@@ -1,4 +1,4 @@
-"""Ogg Vorbis files that are the same each time they are made."""
+"""Writes reproducible Ogg Vorbis files."""
 
 import struct
 
@@ -12,7 +12,7 @@ POLYNOMIAL = 0x04C11DB7
 
 
 def write(path, samples):
-    """Writes and reads back: the samples as they will be heard."""
+    """Writes a file and reads it back; returns the decoded samples."""
     soundfile.write(path, samples, RATE, format="OGG", subtype="VORBIS", compression_level=COMPRESSION)
     path.write_bytes(b"".join(renumbered(page) for page in pages(path.read_bytes())))
     heard, _ = soundfile.read(path)
@@ -20,7 +20,7 @@ def write(path, samples):
 
 
 def pages(stream):
-    """Ogg's pages: a head that tells how many segments follow, their lengths, the segments."""
+    """Splits a stream into pages: a header with the number of segments, their lengths, the segments."""
     while stream:
         segments = stream[26]
         end = 27 + segments + sum(stream[27 : 27 + segments])
@@ -29,7 +29,7 @@ def pages(stream):
 
 
 def renumbered(page):
-    """The library gives each stream a serial number by chance; here it is always the same."""
+    """Replaces the random serial number of a stream by a constant."""
     struct.pack_into("<I", page, SERIAL_AT, SERIAL)
     struct.pack_into("<I", page, CHECKSUM_AT, 0)
     struct.pack_into("<I", page, CHECKSUM_AT, checksum(page))
@@ -37,7 +37,7 @@ def renumbered(page):
 
 
 def checksum(page):
-    """Ogg's own: nothing reflected, nothing inverted."""
+    """CRC-32 of Ogg pages: without reflection and inversion."""
     register = 0
     for byte in page:
         register = (register << 8 & 0xFFFFFFFF) ^ TABLE[register >> 24 ^ byte]

@@ -1,4 +1,4 @@
-"""Samples and what is done to any of them: noise, filters, envelopes, layers, the answer of the room."""
+"""Samples and operations on them: noise, filters, envelopes, layers, reverberation."""
 
 import numpy as np
 from scipy import signal
@@ -15,7 +15,7 @@ def time(seconds):
 
 
 def band(samples, low, high):
-    """Only what lies between two frequencies in Hz."""
+    """Band-pass filter between two frequencies in Hz."""
     return signal.sosfilt(signal.butter(2, [low, high], "band", fs=RATE, output="sos"), samples)
 
 
@@ -26,7 +26,7 @@ def noise(rng, seconds, low, high):
 
 
 def swell(seconds, peak=0.5, sharpness=1.5):
-    """An envelope from 0 to 1, which it reaches at this part of its time, and back to 0."""
+    """An envelope from 0 to 1, which it reaches at the fraction `peak` of its time, and back to 0."""
     t = np.linspace(0, 1, int(seconds * RATE))
     bent = np.where(t < peak, t / peak / 2, 0.5 + (t - peak) / (1 - peak) / 2)
     return np.sin(np.pi * bent) ** sharpness
@@ -57,7 +57,7 @@ def mix(*layers):
 
 
 def in_room(rng, dry, wet=0.1, seconds=0.28):
-    """What a small furnished room answers: a few walls, then a tail whose highs are gone first."""
+    """Adds the reverberation of a small furnished room: a few walls, then a tail that loses its highs first."""
     t = time(seconds)
     tail = noise(rng, seconds, 150, 1800) * np.exp(-6.9 * t / seconds)
     tail += 0.5 * noise(rng, seconds, 1800, 5000) * np.exp(-6.9 * t / (0.5 * seconds))

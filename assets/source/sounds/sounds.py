@@ -1,7 +1,7 @@
 """The sounds of the table, synthesised: assets/sounds/*.ogg, mono, 44.1 kHz.
 
 Each sound has several takes, `knock_wood_light_1.ogg` and so on, since nothing real sounds the same twice. `src/sound/`
-says which is heard when.
+chooses the sound for each event.
 """
 
 import sys
@@ -49,7 +49,7 @@ def happenings():
 
 
 def chance(name):
-    """Every take has its own, so that a new sound changes no other."""
+    """Random generator of a take: each has its own, so that a new sound changes no other."""
     return np.random.default_rng(zlib.crc32(name.encode()))
 
 
@@ -63,13 +63,13 @@ def keep(name, samples):
 
 
 def centroid(samples):
-    """Where the middle of a sound's power lies, in Hz."""
+    """Spectral centroid of a sound, in Hz."""
     power = np.abs(np.fft.rfft(samples, RATE)) ** 2
     return (power * np.arange(len(power))).sum() / power.sum()
 
 
 def check_weights(heard):
-    """The heavier the man, the lower it sounds, on every board."""
+    """Checks that heavier pieces sound lower, on every board."""
     for ground in GROUND_LUFS:
         takes = ([heard[f"knock_{ground}_{weight}_{take}"] for take in (1, 2, 3)] for weight in WEIGHT_LUFS)
         lights_first = [np.mean([centroid(samples) for samples in weight]) for weight in takes]

@@ -1,4 +1,4 @@
-"""Men that are moved: knocks by weight and board, men that touch, a king that falls, felt that slides."""
+"""Sounds of moved pieces: knocks by weight and board, pieces that touch, a king that falls, felt that slides."""
 
 from dataclasses import dataclass, replace
 
@@ -9,32 +9,32 @@ from signals import in_room, mix, noise, swell
 
 @dataclass(frozen=True)
 class Weight:
-    """A class of men."""
+    """A class of pieces by weight."""
 
     size: float
-    """1 is a bishop's."""
+    """Size of the piece; 1 is a bishop's."""
     slowness: float
-    """How long its touch lasts, 1 a bishop's."""
+    """Duration of its touch; 1 is a bishop's."""
 
 
 @dataclass(frozen=True)
 class Ground:
-    """What men stand on, and the men that stand on it."""
+    """A kind of board, and the material of its pieces."""
 
     board: Plate
     man: Body
     felt_seconds: float
-    """How long the felt of a bishop's base touches."""
+    """Duration of the touch of a bishop's felt."""
     hard_seconds: float
-    """How long what is hard under it does."""
+    """Duration of the touch of the hard base."""
     hardness: float
-    """How much of the touch is hard, 0..1."""
+    """Hard share of the touch, 0..1."""
     grit: float
-    """How rough the touch is."""
+    """Roughness of the touch."""
     ring: float
-    """How loud the man itself is beside the board."""
+    """Loudness of the piece relative to the board."""
     click: float
-    """How loud the touch itself is."""
+    """Loudness of the touch itself."""
 
 
 WEIGHTS = {"light": Weight(0.72, 0.70), "medium": Weight(1.0, 1.0), "heavy": Weight(1.42, 1.45)}
@@ -46,7 +46,7 @@ GROUNDS = {
 
 
 def touch(rng, ground, weight):
-    """Felt first, then what is under it."""
+    """A touch: the felt first, then the hard base."""
     slow = weight.slowness * rng.uniform(0.93, 1.07)
     felt = push(ground.felt_seconds * slow, 0.4 * ground.grit, rng)
     hard = push(ground.hard_seconds * slow, ground.grit, rng)
@@ -62,7 +62,7 @@ def set_down(rng, ground, weight, at):
 
 
 def knock(rng, ground, weight):
-    """A man set down: one edge of its base comes first, then all of it, and the felt gives way a little."""
+    """A piece set down: first one edge of its base, then all of it, and the felt gives way a little."""
     ground, weight = GROUNDS[ground], WEIGHTS[weight]
     at = rng.uniform(0.16, 0.46, 2)
     edge = rng.uniform(0.18, 0.42) * set_down(rng, ground, weight, at + 0.02)
@@ -80,12 +80,12 @@ def friction(rng, seconds, low=700, high=3800):
 
 
 def slide(rng):
-    """A man that leaves its square: felt on varnish, and gone."""
+    """A piece that leaves its square: felt on varnish that fades out."""
     return friction(rng, rng.uniform(0.10, 0.14))
 
 
 def clack(rng, ground):
-    """A man that is taken touches the one that takes it: both are held, so neither rings for long."""
+    """A captured piece touches the capturing one: both are held, so neither rings for long."""
     ground = GROUNDS[ground]
     first = both(rng, ground, 0.9)
     second = rng.uniform(0.25, 0.45) * both(rng, ground, 1.15)
@@ -100,7 +100,7 @@ def both(rng, ground, size):
 
 
 def fall(rng, ground):
-    """A king that is laid down: no felt on its side. It strikes, and rolls to and fro until it lies."""
+    """A king that is laid down, without felt on its side: it strikes, and rolls to and fro until it lies."""
     ground = GROUNDS[ground]
     bare = replace(ground, felt_seconds=0.6 * ground.felt_seconds, hardness=0.75, ring=1.3 * ground.ring)
     layers, at, loud, gap = [], 0.0, 1.0, rng.uniform(0.14, 0.16)

@@ -1,10 +1,10 @@
-//! The inputs that are kept, one a file.
+//! The corpus: saved inputs, one per file.
 
 use std::fs;
 use std::path::PathBuf;
 
-/// What is kept for a target, in the order of the files' names.
-pub fn of(target: &str) -> Vec<Vec<u8>> {
+/// Returns the inputs of a target, in the order of the file names.
+pub fn load(target: &str) -> Vec<Vec<u8>> {
     let folder = folder(target);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry of the corpus").path()).collect();
@@ -14,9 +14,9 @@ pub fn of(target: &str) -> Vec<Vec<u8>> {
     kept
 }
 
-/// Keeps an input that failed, so that every run of the tests meets it from now on; tells where.
-pub fn keep(target: &str, input: &[u8]) -> String {
-    if of(target).iter().any(|kept| kept == input) {
+/// Saves a failing input, so that every test run includes it from now on; returns its path.
+pub fn save_failure(target: &str, input: &[u8]) -> String {
+    if load(target).iter().any(|kept| kept == input) {
         return folder(target).display().to_string();
     }
     let name = input.iter().fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(*byte)));
@@ -27,7 +27,7 @@ pub fn keep(target: &str, input: &[u8]) -> String {
     }
 }
 
-/// The folder of a target, in the checkout whose tests run: the same build may have been made in another one.
+/// Returns the folder of a target in the checkout under test, which may not be the one it was built in.
 fn folder(target: &str) -> PathBuf {
     let package =
         std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
@@ -40,23 +40,23 @@ fn folder(target: &str) -> PathBuf {
 mod tests {
     use super::*;
 
-    /// Bytes of all that is kept: what is found by the million belongs elsewhere.
-    const MOST: usize = 200 * 1024;
+    /// Maximum size of the corpus in bytes: large collections belong elsewhere.
+    const MAX_TOTAL_BYTES: usize = 200 * 1024;
 
     #[test]
     fn some_dozens_of_small_inputs_are_kept_for_each_target() {
         let folders = fs::read_dir(folder("")).expect("the corpus").flatten().filter(|entry| entry.path().is_dir());
         let names: Vec<String> = folders.filter_map(|entry| entry.file_name().into_string().ok()).collect();
         assert!(names.len() >= 9, "{names:?}");
-        let kept: Vec<_> = names.iter().map(|name| of(name)).collect();
+        let kept: Vec<_> = names.iter().map(|name| load(name)).collect();
         assert!(kept.iter().all(|kept| kept.len() >= 10), "{names:?}");
-        assert!(kept.iter().flatten().map(Vec::len).sum::<usize>() <= MOST);
+        assert!(kept.iter().flatten().map(Vec::len).sum::<usize>() <= MAX_TOTAL_BYTES);
     }
 
     #[test]
-    fn what_is_kept_already_is_not_kept_twice() {
-        let kept = of("fen");
-        keep("fen", &kept[0]);
-        assert_eq!(of("fen"), kept);
+    fn a_known_input_is_not_saved_twice() {
+        let kept = load("fen");
+        save_failure("fen", &kept[0]);
+        assert_eq!(load("fen"), kept);
     }
 }

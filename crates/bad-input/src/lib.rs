@@ -1,14 +1,14 @@
-//! Bad input: whatever reads what comes from outside is a [`Target`], tried on a kept corpus and on mutations of it.
+//! Fuzz testing of every parser of outside input, with a corpus of bad input and mutations of it.
 //!
-//! A target is a plain function that reads some bytes and checks what must hold for all of them. The same function is run
-//! on a fixed few inputs in every run of the tests ([`Target::slice`]), on as many as somebody likes by
-//! `cargo xtask soak inputs` ([`soak`]), and where a nightly compiler is by libFuzzer (`fuzz/`). What once failed is kept in
-//! `corpus/` for ever.
+//! A [`FuzzTarget`] is a plain function that parses some bytes and checks what must hold for all input. Every test run
+//! calls it with a fixed small number of inputs ([`FuzzTarget::smoke_test`]), `cargo xtask soak inputs` with as many as
+//! asked for ([`soak`]), and libFuzzer (`fuzz/`, with a nightly compiler) without end. Inputs that once failed stay in
+//! `corpus/` for good.
 //!
 //! ```
-//! use bad_input::{Target, Verdict};
+//! use bad_input::{FuzzTarget, Verdict};
 //!
-//! /// Numbers are written as they were read, but for their zeros.
+//! /// Checks that a number survives being written and parsed again.
 //! fn number(bytes: &[u8]) -> Verdict {
 //!     match String::from_utf8_lossy(bytes).parse::<u8>() {
 //!         Ok(number) => {
@@ -20,39 +20,38 @@
 //! }
 //! assert_eq!(number(b"255"), Verdict::Read);
 //! assert_eq!(number(b"256"), Verdict::Refused);
-//! # let _ = Target { name: "number", check: number, words: &["255"] };
+//! # let _ = FuzzTarget { name: "number", check: number, dictionary: &["255"] };
 //! ```
-
 mod campaign;
 mod corpus;
 mod mutator;
-mod numbers;
+mod rng;
 
 pub use campaign::soak;
 
-/// What came of an input. Neither is a fault: that is a panic.
+/// The result of parsing an input. A bug shows as a panic instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
-    /// It was read, if only in part.
+    /// At least a part was accepted.
     Read,
-    /// It was refused, with a reason.
+    /// It was refused with an error.
     Refused,
 }
 
 impl Verdict {
-    /// Whether it was read.
+    /// Returns [`Verdict::Read`] for `Ok`, [`Verdict::Refused`] for `Err`.
     pub fn of<T, E>(read: &Result<T, E>) -> Self {
         if read.is_ok() { Self::Read } else { Self::Refused }
     }
 }
 
-/// Something that reads what comes from outside.
+/// A parser of outside input, under test.
 #[derive(Debug, Clone, Copy)]
-pub struct Target {
-    /// Its name, and that of its folder in the corpus.
+pub struct FuzzTarget {
+    /// The target's name, and that of its folder in the corpus.
     pub name: &'static str,
-    /// Reads an input, and panics where anything is wrong that must never be.
+    /// Parses an input, and panics if anything that must always hold doesn't.
     pub check: fn(&[u8]) -> Verdict,
-    /// Words that mean something to it, for the mutations.
-    pub words: &'static [&'static str],
+    /// Words with a meaning to the parser, to insert into inputs.
+    pub dictionary: &'static [&'static str],
 }

@@ -1,9 +1,9 @@
-//! What can be wrong with a folder of assets.
+//! Errors of reading the folder of assets.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why a folder of assets can't be used. Each says in one sentence which file it is and what is wrong with it.
+/// The error of reading assets. Each message is one sentence that names the file.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// A file or folder can't be read.
@@ -11,36 +11,36 @@ pub enum Error {
     Unreadable {
         /// The file or folder.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
-    /// A manifest is not one.
-    #[error("{path}: {why}")]
+    /// A manifest is invalid.
+    #[error("{path}: {reason}")]
     Manifest {
         /// The manifest.
         path: PathBuf,
-        /// Where and why.
-        why: String,
+        /// Position and reason.
+        reason: String,
     },
-    /// A file is no binary glTF.
+    /// A file isn't binary glTF.
     #[error("{0}: no binary glTF")]
     NoModel(PathBuf),
-    /// A folder has the name of no language.
+    /// A folder isn't named by a language tag, or has no texts.
     #[error("{0}: a language's folder is named by its tag, such as en or pt-BR, and holds files that end in .ftl")]
     NoLanguage(PathBuf),
-    /// Neither settings nor texts could name what is in a folder called so.
+    /// A folder's name can't be used in settings and text keys.
     #[error("{0}: a folder here is called by small letters, digits and hyphens")]
     BadName(PathBuf),
-    /// There is none of what at least one is needed of.
+    /// A required folder is empty.
     #[error("{0}: there is nothing in it")]
     Empty(PathBuf),
-    /// What a manifest tells of is not there.
-    #[error("{manifest}: there is no {what}")]
+    /// A file or model part named by a manifest is missing.
+    #[error("{manifest}: there is no {missing}")]
     Missing {
         /// The manifest.
         manifest: PathBuf,
-        /// A file, or a part of a model.
-        what: String,
+        /// The missing file or part of a model.
+        missing: String,
     },
 }
 

@@ -1,10 +1,10 @@
-//! What is in a folder, sorted, so that the same folder always reads the same.
+//! Sorted folder listings, the same on every system.
 
 use std::path::Path;
 
 use crate::Error;
 
-/// The names of a folder's files and folders.
+/// Returns the names of a folder's files and subfolders.
 pub(crate) fn names(folder: &Path) -> Result<Vec<String>, Error> {
     let entries = std::fs::read_dir(folder).map_err(Error::unreadable(folder))?;
     let names = entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
@@ -13,14 +13,14 @@ pub(crate) fn names(folder: &Path) -> Result<Vec<String>, Error> {
     Ok(names)
 }
 
-/// The names of a folder's folders.
+/// Returns the names of a folder's subfolders.
 pub(crate) fn folders(folder: &Path) -> Result<Vec<String>, Error> {
     let mut names = names(folder)?;
     names.retain(|name| folder.join(name).is_dir());
     Ok(names)
 }
 
-/// The paths of all files below a folder that end so, seen from the folder, with `/` between their parts.
+/// Returns the paths, relative to a folder and with `/` separators, of all files below it with this ending.
 pub(crate) fn files(folder: &Path, ending: &str) -> Result<Vec<String>, Error> {
     let mut found = Vec::new();
     for name in names(folder)? {

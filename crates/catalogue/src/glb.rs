@@ -1,4 +1,4 @@
-//! Reads the names in a binary glTF.
+//! Reader of the part names in a binary glTF.
 
 use std::path::Path;
 
@@ -6,13 +6,13 @@ use serde::Deserialize;
 
 use crate::{Error, Model};
 
-/// The names in a file.
+/// Reads the part names of a file.
 pub(crate) fn model(path: &Path) -> Result<Model, Error> {
     let bytes = std::fs::read(path).map_err(Error::unreadable(path))?;
     document(&bytes).map(|document| document.model()).ok_or_else(|| Error::NoModel(path.to_owned()))
 }
 
-/// The JSON in a binary glTF: after twelve bytes of head, a chunk's length and kind, and then itself.
+/// Parses the JSON chunk of a binary glTF: a header of twelve bytes, the chunk's length and type, and its data.
 fn document(bytes: &[u8]) -> Option<Document> {
     let length = u32::from_le_bytes(bytes.get(12..16)?.try_into().ok()?) as usize;
     let is_model = bytes.starts_with(b"glTF") && bytes.get(16..20)? == b"JSON";

@@ -1,8 +1,20 @@
-//! What the folder of assets holds. A language is a folder of texts; a set of men, a board and an environment are each a
-//! folder with a manifest; what models are made of is known by name.
+//! The catalogue of the assets folder: languages, piece sets, boards and environments.
 //!
-//! The game is built with what the feature `read` reads, as a page cannot list folders. Tests read folders of their own.
-
+//! A language is a folder of texts. A piece set, a board and an environment are each a folder with a manifest. The
+//! parts of models are found by name.
+//!
+//! A web page can't list folders, so the game is built with a catalogue that the feature `read` reads at build time.
+//!
+//! ```
+//! # #[cfg(feature = "read")]
+//! # {
+//! use std::path::Path;
+//!
+//! let assets = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets"));
+//! let catalogue = catalogue::Catalogue::read(assets).expect("the game's assets are complete");
+//! assert_eq!(catalogue.sets[0].name, "staunton");
+//! # }
+//! ```
 #[cfg(feature = "read")]
 mod error;
 #[cfg(feature = "read")]
@@ -25,35 +37,35 @@ pub use error::Error;
 #[cfg(feature = "read")]
 pub use locale::{Locale, locales};
 pub use manifest::{
-    BoardManifest, BoardSounds, EnvironmentManifest, Lamp, Leaf, ManSize, Men, SetManifest, Surface, TableTop,
+    BoardManifest, BoardSounds, EnvironmentManifest, Lamp, Leaf, PieceSize, PieceSizes, SetManifest, Surface, TableTop,
 };
 pub use model::Model;
 
-/// Everything that the table can be laid with.
+/// All piece sets, boards, environments and other models.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Catalogue {
-    /// The sets of men, in the order in which they are offered; there is at least one.
-    pub sets: Vec<Entry<SetManifest>>,
-    /// The boards, likewise.
-    pub boards: Vec<Entry<BoardManifest>>,
-    /// The environments, likewise.
-    pub environments: Vec<Entry<EnvironmentManifest>>,
-    /// The models that are in none of their folders, by their paths below `assets/`.
+    /// The piece sets in display order; at least one.
+    pub sets: Vec<CatalogueEntry<SetManifest>>,
+    /// The boards in display order; at least one.
+    pub boards: Vec<CatalogueEntry<BoardManifest>>,
+    /// The environments in display order; at least one.
+    pub environments: Vec<CatalogueEntry<EnvironmentManifest>>,
+    /// All other models, by their paths below `assets/`.
     pub models: BTreeMap<String, Model>,
 }
 
 /// A folder with a manifest.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Entry<T> {
-    /// The folder's name: options, links, settings and texts know it by this.
+pub struct CatalogueEntry<T> {
+    /// The folder's name, used in options, links, settings and text keys.
     pub name: String,
     /// The folder's path below `assets/`, with no slash at its end.
     pub folder: String,
-    /// What the manifest says.
+    /// The manifest.
     pub manifest: T,
     /// The models in the folder, by their paths below it.
     pub models: BTreeMap<String, Model>,
 }
 
-/// The files of a language that are fetched when they are first asked for, as the table does without them.
-pub const FETCHED: [&str; 3] = ["games.ftl", "lessons.ftl", "rules.ftl"];
+/// A language's files that are loaded on first use, as the board works without them.
+pub const LAZY_TEXT_FILES: [&str; 3] = ["games.ftl", "lessons.ftl", "rules.ftl"];

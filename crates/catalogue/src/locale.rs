@@ -3,44 +3,44 @@
 use std::path::Path;
 
 use crate::folder::{folders, names};
-use crate::{Error, FETCHED};
+use crate::{Error, LAZY_TEXT_FILES};
 
 /// The texts of a language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Locale {
-    /// Its IETF tag, such as `en` or `pt-BR`.
+    /// The IETF tag, such as `en` or `pt-BR`.
     pub tag: String,
-    /// The texts that the program is built with, in the syntax of Fluent.
+    /// The texts built into the program, in Fluent syntax.
     pub source: String,
-    /// Those that are [`FETCHED`].
-    pub fetched: String,
+    /// The texts of [`LAZY_TEXT_FILES`], loaded on demand.
+    pub lazy_source: String,
 }
 
-/// The languages whose texts are in the folders of this one, by their tags.
+/// Reads the languages in the subfolders of a folder.
 ///
 /// # Errors
-/// If a folder is no language, or can't be read.
+/// If a folder is not a language, or can't be read.
 pub fn locales(folder: &Path) -> Result<Vec<Locale>, Error> {
     folders(folder)?.into_iter().map(|tag| locale(&folder.join(&tag), tag)).collect()
 }
 
 fn locale(folder: &Path, tag: String) -> Result<Locale, Error> {
-    let (mut source, mut fetched) = (String::new(), String::new());
+    let (mut source, mut lazy_source) = (String::new(), String::new());
     for name in names(folder)?.iter().filter(|name| name.ends_with(".ftl")) {
         let file = folder.join(name);
-        let texts = if FETCHED.contains(&name.as_str()) { &mut fetched } else { &mut source };
+        let texts = if LAZY_TEXT_FILES.contains(&name.as_str()) { &mut lazy_source } else { &mut source };
         texts.push_str(&std::fs::read_to_string(&file).map_err(Error::unreadable(&file))?);
-        // A file's last text must not go on in the next file.
+        // Separate the files, so that a file's last text doesn't continue in the next file.
         texts.push_str("\n\n");
     }
     if is_tag(&tag) && !source.is_empty() {
-        Ok(Locale { tag, source, fetched })
+        Ok(Locale { tag, source, lazy_source })
     } else {
         Err(Error::NoLanguage(folder.to_owned()))
     }
 }
 
-/// A language of two or three letters, and what tells it from its kin.
+/// Returns true for a language tag: a language of two or three letters, then subtags.
 fn is_tag(name: &str) -> bool {
     let mut parts = name.split('-');
     let is_language =
@@ -62,14 +62,14 @@ mod tests {
         fs::create_dir(&language).expect("made");
         fs::write(language.join("b.ftl"), "yes = Sim").expect("written");
         fs::write(language.join("a.ftl"), "no = Não").expect("written");
-        fs::write(language.join(FETCHED[0]), "lesson = Lição").expect("written");
+        fs::write(language.join(LAZY_TEXT_FILES[0]), "lesson = Lição").expect("written");
         fs::write(language.join("notes.txt"), "not a text").expect("written");
         let read = locales(folder.path()).expect("a language");
-        let (source, fetched) = ("no = Não\n\nyes = Sim\n\n".into(), "lesson = Lição\n\n".into());
-        assert_eq!(read, [Locale { tag: "pt-BR".into(), source, fetched }]);
+        let (source, lazy_source) = ("no = Não\n\nyes = Sim\n\n".into(), "lesson = Lição\n\n".into());
+        assert_eq!(read, [Locale { tag: "pt-BR".into(), source, lazy_source }]);
 
         for bad in ["Deutsch", "x", "en_US", "de"] {
-            // The last has a good name, and no texts.
+            // The last has a valid name, but no texts.
             fs::create_dir(folder.path().join(bad)).expect("made");
             let error = locales(folder.path()).expect_err("no language").to_string();
             assert!(error.contains(bad) && error.contains(".ftl"), "{error}");

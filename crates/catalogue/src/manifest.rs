@@ -1,165 +1,168 @@
-//! What manifests say. Lengths are in metres, colours are sRGB from 0 to 1, files are named by their paths below
+//! Contents of the manifests. Lengths are in metres, colours are sRGB from 0 to 1, files are named by their paths below
 //! `assets/`, those in the manifest's own folder with `./` before their names.
 
 use serde::{Deserialize, Serialize};
 
-/// A set of men: `assets/models/sets/<name>/manifest.ron`, and beside it a model for each man, `king.glb` and so on, and a
-/// simpler one in `low/`.
+/// A piece set: `assets/models/sets/<name>/manifest.ron`, with a model for each piece beside it, `king.glb` and so on,
+/// and a simpler one in `low/`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SetManifest {
-    /// Where it is offered among the others; the first one is the usual one.
+    /// Position in the list of sets; the first is the default.
     pub rank: u8,
-    /// The material in the models that is a man's body.
+    /// Material of the pieces' bodies in the models.
     pub body: String,
-    /// The material in the models that is under its base.
+    /// Material under the pieces' bases in the models.
     pub felt: String,
-    /// What White's bodies are made of.
+    /// Surface of White's bodies.
     pub light: Surface,
-    /// What Black's bodies are made of.
+    /// Surface of Black's bodies.
     pub dark: Surface,
-    /// What else is on the men, such as gold leaf.
+    /// An extra part of the pieces, such as gold leaf.
     pub leaf: Option<Leaf>,
-    /// How large the men are.
-    pub men: Men,
-    /// The king as rings about its axis, from its base to its top: height and radius. So it is seen to fall and lie.
+    /// Sizes of the pieces.
+    #[serde(rename = "men")]
+    pub piece_sizes: PieceSizes,
+    /// Rings around the king's axis, from base to top, each with height and radius in metres. They define how a fallen
+    /// king rolls and lies.
     pub king_rings: Vec<(f32, f32)>,
 }
 
-/// A part of the men that is the same on both sides.
+/// A part of the pieces that looks the same on both sides.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Leaf {
-    /// The material in the models that it is.
+    /// Material of the part in the models.
     pub part: String,
-    /// What it is made of.
+    /// Surface of the part.
     pub surface: Surface,
 }
 
-/// How large the men of a set are.
+/// Sizes of a set's pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the men")]
-pub struct Men {
-    pub pawn: ManSize,
-    pub knight: ManSize,
-    pub bishop: ManSize,
-    pub rook: ManSize,
-    pub queen: ManSize,
-    pub king: ManSize,
+#[expect(missing_docs, reason = "named after the pieces")]
+pub struct PieceSizes {
+    pub pawn: PieceSize,
+    pub knight: PieceSize,
+    pub bishop: PieceSize,
+    pub rook: PieceSize,
+    pub queen: PieceSize,
+    pub king: PieceSize,
 }
 
-/// How large a man is, in metres. Whoever has to keep clear of it takes it for cylinders in the proportions of a turned
-/// man, wider below than above.
+/// The size of a piece, in metres. Collision tests approximate it by cylinders in the proportions of a turned piece,
+/// wider below than above.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ManSize {
-    /// From its felt to its top.
+pub struct PieceSize {
+    /// Height from felt to top.
     pub height: f32,
-    /// The radius of its base.
+    /// Radius of the base.
     pub radius: f32,
-    /// How thick it is where fingers take it, a little below its top.
+    /// Thickness at the grip, a little below the top.
     pub grip: f32,
 }
 
-/// A board: `assets/models/boards/<name>/manifest.ron`, and beside it `board.glb` with a node for each part that has a
-/// surface here, and the node `coordinates`.
+/// A board: `assets/models/boards/<name>/manifest.ron`, with `board.glb` beside it, which has a node for each part with
+/// a surface here, and the node `coordinates`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardManifest {
-    /// Where it is offered among the others; the first one is the usual one.
+    /// Position in the list of boards; the first is the default.
     pub rank: u8,
-    /// The 32 light squares.
+    /// Surface of the 32 light squares.
     pub light_squares: Surface,
-    /// The 32 dark squares.
+    /// Surface of the 32 dark squares.
     pub dark_squares: Surface,
-    /// The frame around them.
+    /// Surface of the frame around them.
     pub frame: Surface,
-    /// The line between the field and the frame, and the coordinates.
+    /// Surface of the coordinates, and of the line between the squares and the frame.
     pub inlay: Surface,
-    /// What is under them.
+    /// Surface of the underside.
     pub underside: Surface,
-    /// The case of the chess clock beside it.
+    /// Surface of the chess clock's case beside the board.
     pub clock: Surface,
-    /// What is heard on it.
+    /// Sounds of the board.
     pub sounds: BoardSounds,
 }
 
-/// What is heard on a board, by the second word of the names of the sounds' files.
+/// Sounds of a board, by the second word in the sounds' file names.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardSounds {
-    /// A man is set down: `knock_<this>_…`.
+    /// A piece is put down: `knock_<this>_…`.
     pub knock: String,
-    /// A man meets the one that takes it: `clack_<this>_…`.
+    /// A capturing piece hits the captured one: `clack_<this>_…`.
     pub clack: String,
     /// A king is laid down: `fall_<this>_…`.
     pub fall: String,
 }
 
-/// The room around the table and its light: `assets/environment/<name>/manifest.ron`, and beside it `specular.ktx2`,
-/// `diffuse.ktx2`, `backdrop.jpg` and `room.glb`, the box with the node `room` that the picture is on.
+/// An environment, the room around the table and its light: `assets/environment/<name>/manifest.ron`, with
+/// `specular.ktx2`, `diffuse.ktx2`, `backdrop.jpg` and `room.glb` beside it. `room.glb` is the box with the node `room`
+/// that the backdrop is painted on.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EnvironmentManifest {
-    /// Where it is offered among the others; the first one is the usual one.
+    /// Position in the list of environments; the first is the default.
     pub rank: u8,
-    /// What the board lies on.
+    /// The table under the board.
     pub table: TableTop,
-    /// The lamp, or the window.
+    /// The main light: a lamp, a window or the sun.
     pub lamp: Lamp,
-    /// The room's own light, in cd/m² where its map is 1: what lies flat on the table.
+    /// Ambient light on the table, in cd/m² where the environment map is 1.
     pub ambient: f32,
-    /// How bright the room behind the table is seen; 1 is as bright as its light on the table says.
+    /// Brightness of the backdrop; 1 matches its light on the table.
     pub backdrop: f32,
-    /// The camera's exposure.
+    /// The camera's exposure value (EV100).
     pub ev100: f32,
-    /// Saturation after tone mapping, which pales strong light.
+    /// Saturation after tone mapping, which pales bright light.
     pub saturation: f32,
 }
 
-/// What the board lies on.
+/// The table under the board.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableTop {
-    /// Its model.
+    /// Path of the model.
     pub model: String,
-    /// The node in it.
+    /// Node in the model.
     pub part: String,
-    /// What it is made of.
+    /// Surface of the table.
     pub surface: Surface,
 }
 
-/// The light that makes the shadows.
+/// The light that casts the shadows.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lamp {
-    /// Where it hangs, or the window is, seen from the board's middle; only the direction counts.
+    /// Position relative to the board's centre; only the direction counts.
     pub from: (f32, f32, f32),
-    /// Its colour.
+    /// Colour.
     pub tone: (f32, f32, f32),
-    /// Its strength on the board when it stands right above, in lux.
+    /// Illuminance on the board from straight above, in lux.
     pub lux: f32,
-    /// Its radius as it is seen from the board, in degrees: how soft its shadows are.
+    /// Angular radius as seen from the board, in degrees: the softness of the shadows.
     pub radius: f32,
-    /// Whether it is the sun's, which comes from elsewhere in another hour.
+    /// True for sunlight, which moves with the time of day.
     #[serde(default)]
     pub is_sun: bool,
 }
 
-/// What something is made of.
+/// The material of a surface.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Surface {
-    /// A picture that repeats.
+    /// Path of a repeating texture.
     #[serde(default)]
     pub texture: Option<String>,
-    /// What the picture is toned with, or the colour where there is none.
+    /// Tint of the texture, or the colour without one.
     #[serde(default = "white")]
     pub tone: (f32, f32, f32),
-    /// From 0, which mirrors, to 1.
+    /// Roughness from 0 (mirror) to 1.
     pub roughness: f32,
-    /// How much it shines where it is no metal, from 0 to 1.
+    /// Reflectance of non-metals, from 0 to 1.
     pub reflectance: f32,
     /// 1 for metal.
     #[serde(default)]

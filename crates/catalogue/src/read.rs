@@ -1,4 +1,4 @@
-//! Reads the manifests, and sees to it that everything they tell of is there.
+//! Reader of the manifests; checks that everything they refer to exists.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -7,21 +7,21 @@ use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
 use crate::folder::{files, folders};
-use crate::{BoardManifest, Catalogue, Entry, EnvironmentManifest, Error, Model, SetManifest, Surface, glb};
+use crate::{BoardManifest, Catalogue, CatalogueEntry, EnvironmentManifest, Error, Model, SetManifest, Surface, glb};
 
 const SETS: &str = "models/sets";
 const BOARDS: &str = "models/boards";
 const ENVIRONMENTS: &str = "environment";
-/// The men, as their models are named.
-const MEN: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
-/// The parts of a board.
-const PARTS: [&str; 6] = ["light_squares", "dark_squares", "frame", "inlay", "coordinates", "underside"];
+/// Model names of the pieces.
+const PIECES: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+/// Node names of a board's parts.
+const BOARD_PARTS: [&str; 6] = ["light_squares", "dark_squares", "frame", "inlay", "coordinates", "underside"];
 
 impl Catalogue {
-    /// Reads what is in a folder of assets.
+    /// Reads a folder of assets.
     ///
     /// # Errors
-    /// If a manifest can't be read, or tells of something that is not there.
+    /// If a manifest is invalid, or refers to something missing.
     pub fn read(assets: &Path) -> Result<Self, Error> {
         let mut models = models(assets, "models")?;
         models.retain(|path, _| !path.starts_with("sets/") && !path.starts_with("boards/"));
@@ -37,49 +37,49 @@ impl Catalogue {
 
     fn check(&self, assets: &Path) -> Result<(), Error> {
         for set in &self.sets {
-            let (manifest, check) = (&set.manifest, Check::of(assets, set));
-            for man in MEN {
-                for file in [format!("{man}.glb"), format!("low/{man}.glb")] {
+            let (manifest, check) = (&set.manifest, ManifestCheck::of(assets, set));
+            for piece in PIECES {
+                for file in [format!("{piece}.glb"), format!("low/{piece}.glb")] {
                     let leaf = manifest.leaf.as_ref().map(|leaf| &leaf.part);
                     for material in [&manifest.body, &manifest.felt].into_iter().chain(leaf) {
-                        let is_there =
-                            set.models.get(&file).is_some_and(|model| model.primitive(man, material).is_some());
-                        check.that(is_there, || format!("{file} with “{material}” on the node “{man}”"))?;
+                        let exists =
+                            set.models.get(&file).is_some_and(|model| model.primitive(piece, material).is_some());
+                        check.require(exists, || format!("{file} with “{material}” on the node “{piece}”"))?;
                     }
                 }
             }
-            check.that(manifest.king_rings.len() >= 2, || "king_rings with a base and a top".into())?;
+            check.require(manifest.king_rings.len() >= 2, || "king_rings with a base and a top".into())?;
         }
         for board in &self.boards {
-            let check = Check::of(assets, board);
-            for part in PARTS {
-                let is_there = board.models.get("board.glb").is_some_and(|model| model.mesh(part).is_some());
-                check.that(is_there, || format!("board.glb with the node “{part}”"))?;
+            let check = ManifestCheck::of(assets, board);
+            for part in BOARD_PARTS {
+                let exists = board.models.get("board.glb").is_some_and(|model| model.mesh(part).is_some());
+                check.require(exists, || format!("board.glb with the node “{part}”"))?;
             }
         }
         for room in &self.environments {
-            let (table, check) = (&room.manifest.table, Check::of(assets, room));
+            let (table, check) = (&room.manifest.table, ManifestCheck::of(assets, room));
             let own = table.model.strip_prefix(&format!("{}/", room.folder)).and_then(|own| room.models.get(own));
             let model = own.or_else(|| self.models.get(&table.model));
-            let is_there = model.is_some_and(|model| model.mesh(&table.part).is_some());
-            check.that(is_there, || format!("{} with the node “{}”", table.model, table.part))?;
+            let exists = model.is_some_and(|model| model.mesh(&table.part).is_some());
+            check.require(exists, || format!("{} with the node “{}”", table.model, table.part))?;
             let has_walls = room.models.get("room.glb").is_some_and(|model| model.mesh("room").is_some());
-            check.that(has_walls, || "room.glb with the node “room”".into())?;
+            check.require(has_walls, || "room.glb with the node “room”".into())?;
             for file in ["specular.ktx2", "diffuse.ktx2", "backdrop.jpg"] {
-                check.that(assets.join(&room.folder).join(file).is_file(), || file.into())?;
+                check.require(assets.join(&room.folder).join(file).is_file(), || file.into())?;
             }
         }
         Ok(())
     }
 }
 
-/// The models in a folder of assets, by their paths below it.
+/// Returns the models below a folder of the assets, by their relative paths.
 fn models(assets: &Path, folder: &str) -> Result<BTreeMap<String, Model>, Error> {
     let folder = assets.join(folder);
     files(&folder, ".glb")?.into_iter().map(|file| Ok((file.clone(), glb::model(&folder.join(file))?))).collect()
 }
 
-/// A manifest, and the files that it names.
+/// A manifest with its rank and files.
 trait Manifest: DeserializeOwned {
     fn rank(&self) -> u8;
     fn files(&mut self) -> Vec<&mut String>;
@@ -119,11 +119,11 @@ fn textures<'a>(surfaces: impl IntoIterator<Item = &'a mut Surface>) -> Vec<&'a 
     surfaces.into_iter().filter_map(|surface| surface.texture.as_mut()).collect()
 }
 
-/// The folders with manifests in a folder, in the order in which they are offered.
-fn entries<T: Manifest>(assets: &Path, place: &str) -> Result<Vec<Entry<T>>, Error> {
+/// Reads the manifests in the subfolders of a folder, sorted by rank.
+fn entries<T: Manifest>(assets: &Path, parent: &str) -> Result<Vec<CatalogueEntry<T>>, Error> {
     let mut entries = Vec::new();
-    for name in folders(&assets.join(place))? {
-        let folder = format!("{place}/{name}");
+    for name in folders(&assets.join(parent))? {
+        let folder = format!("{parent}/{name}");
         if !is_name(&name) {
             return Err(Error::BadName(assets.join(folder)));
         }
@@ -134,21 +134,21 @@ fn entries<T: Manifest>(assets: &Path, place: &str) -> Result<Vec<Entry<T>>, Err
                 *file = format!("{folder}/{own}");
             }
             if !assets.join(&*file).is_file() {
-                return Err(Error::Missing { manifest: path, what: file.clone() });
+                return Err(Error::Missing { manifest: path, missing: file.clone() });
             }
         }
         let models = models(assets, &folder)?;
-        entries.push(Entry { name, folder, manifest, models });
+        entries.push(CatalogueEntry { name, folder, manifest, models });
     }
     if entries.is_empty() {
-        return Err(Error::Empty(assets.join(place)));
+        return Err(Error::Empty(assets.join(parent)));
     }
     // The folders are sorted by name, and stay so within a rank.
     entries.sort_by_key(|entry| entry.manifest.rank());
     Ok(entries)
 }
 
-/// Whether the keys of texts, links, and a bare word of the settings can hold it.
+/// Returns true for a folder name that text keys, links and settings can hold as a bare word.
 fn is_name(folder: &str) -> bool {
     folder.starts_with(|first: char| first.is_ascii_lowercase())
         && folder.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
@@ -157,20 +157,20 @@ fn is_name(folder: &str) -> bool {
 fn manifest<T: DeserializeOwned>(path: &Path) -> Result<T, Error> {
     let text = std::fs::read_to_string(path).map_err(Error::unreadable(path))?;
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    options.from_str(&text).map_err(|error| Error::Manifest { path: path.to_owned(), why: error.to_string() })
+    options.from_str(&text).map_err(|error| Error::Manifest { path: path.to_owned(), reason: error.to_string() })
 }
 
-/// Whether what a manifest tells of is there.
-struct Check {
+/// Check that everything a manifest refers to exists.
+struct ManifestCheck {
     manifest: PathBuf,
 }
 
-impl Check {
-    fn of<T>(assets: &Path, entry: &Entry<T>) -> Self {
+impl ManifestCheck {
+    fn of<T>(assets: &Path, entry: &CatalogueEntry<T>) -> Self {
         Self { manifest: assets.join(&entry.folder).join("manifest.ron") }
     }
 
-    fn that(&self, is_there: bool, what: impl FnOnce() -> String) -> Result<(), Error> {
-        if is_there { Ok(()) } else { Err(Error::Missing { manifest: self.manifest.clone(), what: what() }) }
+    fn require(&self, exists: bool, missing: impl FnOnce() -> String) -> Result<(), Error> {
+        if exists { Ok(()) } else { Err(Error::Missing { manifest: self.manifest.clone(), missing: missing() }) }
     }
 }

@@ -1,4 +1,4 @@
-//! The assets of the game, and folders that somebody adds.
+//! Tests of the game's own assets, and of added folders.
 #![cfg(feature = "read")]
 
 use std::fs;
@@ -22,7 +22,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A folder with what the catalogue reads of the assets.
+/// Returns a copy of the assets that the catalogue reads.
 fn copied() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder for the test");
     for part in ["models", "environment", "textures"] {
@@ -32,14 +32,14 @@ fn copied() -> tempfile::TempDir {
 }
 
 #[test]
-fn everything_that_the_games_manifests_tell_of_is_there() {
+fn everything_named_by_the_manifests_exists() {
     let catalogue = Catalogue::read(assets()).expect("whole assets");
-    // The first of each is the usual one.
+    // The first of each is the default.
     assert_eq!((&*catalogue.sets[0].name, &*catalogue.boards[0].name), ("staunton", "wood"));
     assert_eq!(catalogue.environments[0].name, "afternoon");
     let hand = &catalogue.models["models/hand.glb"];
     assert!(["closed", "open", "pinch", "turn"].iter().all(|name| hand.animation(name).is_some()));
-    // As the game is built with it.
+    // The format that the game is built with.
     let text = ron::to_string(&catalogue).expect("written");
     assert_eq!(ron::from_str::<Catalogue>(&text).expect("read back"), catalogue);
 }
@@ -92,7 +92,7 @@ fn what_is_wrong_with_a_set_is_one_sentence_with_its_place() {
     }
     fs::write(&manifest, good).expect("written");
     fs::remove_file(folder.path().join("models/sets/staunton/low/rook.glb")).expect("gone");
-    let error = Catalogue::read(folder.path()).expect_err("a man is missing").to_string();
+    let error = Catalogue::read(folder.path()).expect_err("a piece is missing").to_string();
     assert!(error.contains("low/rook.glb"), "{error}");
 }
 

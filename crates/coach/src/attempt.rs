@@ -1,283 +1,285 @@
-//! An attempt at a lesson: it takes what the learner does, and says what comes of it.
+//! An attempt at a lesson: applies the learner's actions and judges each.
 
 use rules_core::attacks::between;
 use rules_core::{Color as Side, Move, MoveKind, Piece, PieceKind, Position, Setup, Square};
 
-use crate::{Goal, Lesson, Way, mate};
+use crate::{CheckEscape, Goal, Lesson, mate};
 
-/// The most stars of a lesson.
-pub const MOST_STARS: u8 = 3;
+/// Maximum number of stars of a lesson.
+pub const MAX_STARS: u8 = 3;
 
-/// So many moves may a mate against the engine take (DRW-5).
-const MOST_MOVES: u32 = 50;
+/// Maximum number of moves of a mate against the engine (DRW-5).
+const MAX_MOVES: u32 = 50;
 
 /// An attempt at a lesson.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Attempt {
     lesson: Lesson,
     position: Position,
-    used: u32,
-    /// Squares that are still to be collected, or found in this order.
-    left: Vec<Square>,
+    actions: u32,
+    /// Squares still to be collected, or to be found in this order.
+    remaining: Vec<Square>,
 }
 
-/// What comes of what the learner did.
+/// The result of an action of the learner's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
-    /// There is more to do, once the opponent has made this move; without one it is the learner's turn again.
-    GoesOn(Option<Move>),
-    /// There is more to do, once the engine has answered.
-    Awaits,
-    /// The goal is reached.
+pub enum AttemptOutcome {
+    /// The lesson continues. With a move, the opponent has made it; without, it is the learner's turn again.
+    Continue(Option<Move>),
+    /// The lesson continues after the engine's reply.
+    AwaitEngine,
+    /// The goal has been reached.
     Done {
-        /// One to three.
+        /// Stars earned, one to three.
         stars: u8,
     },
-    /// It can't be reached any more, or that was not it.
+    /// The action was wrong, or the goal can't be reached any more.
     Failed(Failure),
 }
 
-/// Why an attempt failed.
+/// The reason why an attempt failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Failure {
-    /// The man that was put there can be taken like this.
+    /// The moved piece can be captured by this move.
     CanBeTaken(Move),
-    /// The opponent has this answer, and is not mated in time.
-    Answered(Move),
-    /// Nobody who is to move can, and there is no check: a draw.
+    /// This reply avoids the mate in the number of moves left.
+    Refuted(Move),
+    /// The side to move is stalemated: a draw.
     Stalemated,
-    /// The man that was to mate has been captured.
-    LostMan,
+    /// The learner's last piece has been captured.
+    PieceLost,
     /// Fifty moves have been made: a draw (DRW-5).
     TooLong,
-    /// A legal move, but not what was asked for.
-    NotThis,
+    /// The move or answer isn't the one asked for.
+    Wrong,
 }
 
 impl Failure {
-    /// The opponent's move that shows it on the board.
-    pub fn shown_by(self) -> Option<Move> {
+    /// Returns the opponent's move that demonstrates the failure on the board.
+    pub fn refutation(self) -> Option<Move> {
         match self {
-            Self::CanBeTaken(mv) | Self::Answered(mv) => Some(mv),
-            Self::Stalemated | Self::LostMan | Self::TooLong | Self::NotThis => None,
+            Self::CanBeTaken(mv) | Self::Refuted(mv) => Some(mv),
+            Self::Stalemated | Self::PieceLost | Self::TooLong | Self::Wrong => None,
         }
     }
 }
 
 impl Attempt {
-    /// Begins with the lesson's position.
+    /// Starts at the lesson's position.
     pub fn new(lesson: Lesson) -> Self {
-        let left = match &lesson.goal {
+        let remaining = match &lesson.goal {
             Goal::Collect(squares) | Goal::Find(squares) => squares.clone(),
-            Goal::SetUp(men) => men.iter().map(|(_, square)| *square).collect(),
+            Goal::SetUp(pieces) => pieces.iter().map(|(_, square)| *square).collect(),
             _ => Vec::new(),
         };
-        Self { position: lesson.position.clone(), used: 0, left, lesson }
+        Self { position: lesson.position.clone(), actions: 0, remaining, lesson }
     }
 
-    /// What is attempted.
+    /// Returns the lesson.
     pub fn lesson(&self) -> &Lesson {
         &self.lesson
     }
 
-    /// What is on the board now.
+    /// Returns the current position.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The moves, presses or answers so far.
-    pub fn used(&self) -> u32 {
-        self.used
+    /// Returns the number of moves, selected squares and answers so far.
+    pub fn actions(&self) -> u32 {
+        self.actions
     }
 
-    /// The squares that are still to be collected or found; those to be found in this order.
-    pub fn left(&self) -> &[Square] {
-        &self.left
+    /// Returns the squares still to be collected or found; those to be found are in order.
+    pub fn remaining(&self) -> &[Square] {
+        &self.remaining
     }
 
-    /// The learner's side.
+    /// Returns the learner's side.
     pub fn learner(&self) -> Side {
         self.lesson.position.turn()
     }
 
-    /// The learner makes a legal move.
-    pub fn play(&mut self, mv: Move) -> Verdict {
+    /// Plays a legal move of the learner's.
+    pub fn play(&mut self, mv: Move) -> AttemptOutcome {
         let before = self.position.clone();
-        self.used += 1;
+        self.actions += 1;
         self.position = before.play_unchecked(mv);
         if self.lesson.safe
-            && let Some(taking) = taking(&self.position, mv.to())
+            && let Some(capturing_move) = capturing_move(&self.position, mv.to())
         {
-            return Verdict::Failed(Failure::CanBeTaken(taking));
+            return AttemptOutcome::Failed(Failure::CanBeTaken(capturing_move));
         }
         match &self.lesson.goal {
             Goal::Collect(_) => {
-                self.left.retain(|square| *square != mv.to());
-                self.solitary(self.left.is_empty())
+                self.remaining.retain(|square| *square != mv.to());
+                self.continue_alone(self.remaining.is_empty())
             }
-            Goal::CaptureAll => self.solitary(self.victims() == 0),
-            Goal::GiveCheck => self.solitary(self.position.is_check()),
-            Goal::Mate => self.towards_mate(),
-            Goal::PlayOut => self.played_out(),
-            Goal::Escape(way) => self.once(way_out(&before, mv) == Some(*way)),
-            Goal::Castle(side) => self.once(mv.castling_side() == Some(*side)),
-            Goal::EnPassant => self.once(mv.kind() == MoveKind::EnPassant),
-            Goal::Promote(None) => self.once(mv.promotion().is_some()),
-            Goal::Promote(kind) => self.once(mv.promotion() == *kind),
-            Goal::Stalemate => self.once(is_stalemate(&self.position)),
-            Goal::Line(_) => self.along_the_line(mv),
-            Goal::Find(_) | Goal::SetUp(_) | Goal::Choose { .. } | Goal::Watch(_) => Verdict::Failed(Failure::NotThis),
+            Goal::CaptureAll => self.continue_alone(self.capturable_pieces() == 0),
+            Goal::GiveCheck => self.continue_alone(self.position.is_check()),
+            Goal::Mate => self.after_mating_move(),
+            Goal::PlayOut => self.after_play_out_move(),
+            Goal::Escape(way) => self.done_if(check_escape(&before, mv) == Some(*way)),
+            Goal::Castle(side) => self.done_if(mv.castling_side() == Some(*side)),
+            Goal::EnPassant => self.done_if(mv.kind() == MoveKind::EnPassant),
+            Goal::Promote(None) => self.done_if(mv.promotion().is_some()),
+            Goal::Promote(kind) => self.done_if(mv.promotion() == *kind),
+            Goal::Stalemate => self.done_if(is_stalemate(&self.position)),
+            Goal::Line(_) => self.follow_line(mv),
+            Goal::Find(_) | Goal::SetUp(_) | Goal::Choose { .. } | Goal::Watch(_) => {
+                AttemptOutcome::Failed(Failure::Wrong)
+            }
         }
     }
 
-    /// The learner presses a square.
-    pub fn press(&mut self, square: Square) -> Verdict {
-        self.used += 1;
+    /// Selects a square.
+    pub fn select_square(&mut self, square: Square) -> AttemptOutcome {
+        self.actions += 1;
         let is_right =
-            |place: &usize| *place == 0 || self.sought_man().is_some_and(|man| self.man_at(*place) == Some(man));
-        let Some(place) = self.left.iter().position(|left| *left == square).filter(is_right) else {
-            return Verdict::Failed(Failure::NotThis);
+            |index: &usize| *index == 0 || self.next_piece().is_some_and(|piece| self.piece_for(*index) == Some(piece));
+        let Some(index) = self.remaining.iter().position(|remaining| *remaining == square).filter(is_right) else {
+            return AttemptOutcome::Failed(Failure::Wrong);
         };
-        let man = self.man_at(place);
-        self.left.remove(place);
-        if let Some(man) = man {
-            self.position = with_man(&self.position, man, square);
+        let piece = self.piece_for(index);
+        self.remaining.remove(index);
+        if let Some(piece) = piece {
+            self.position = with_piece(&self.position, piece, square);
         }
-        if self.left.is_empty() { self.done() } else { Verdict::GoesOn(None) }
+        if self.remaining.is_empty() { self.done() } else { AttemptOutcome::Continue(None) }
     }
 
-    /// The man that is to be put on the board next.
-    pub fn sought_man(&self) -> Option<Piece> {
-        self.man_at(0)
+    /// Returns the piece to place next, when pieces are set up.
+    pub fn next_piece(&self) -> Option<Piece> {
+        self.piece_for(0)
     }
 
-    /// The man for a square that is left, where men are set up.
-    fn man_at(&self, place: usize) -> Option<Piece> {
-        let (Goal::SetUp(men), Some(square)) = (&self.lesson.goal, self.left.get(place)) else { return None };
-        men.iter().find(|(_, at)| at == square).map(|(man, _)| *man)
+    /// Returns the piece for one of the remaining squares.
+    fn piece_for(&self, index: usize) -> Option<Piece> {
+        let (Goal::SetUp(pieces), Some(square)) = (&self.lesson.goal, self.remaining.get(index)) else { return None };
+        pieces.iter().find(|(_, at)| at == square).map(|(piece, _)| *piece)
     }
 
-    /// The engine has made this legal move; why it is the end, if it is.
-    pub fn answered(&mut self, mv: Move) -> Option<Failure> {
+    /// Plays the engine's legal reply. Returns the failure if it ends the attempt.
+    pub fn play_reply(&mut self, mv: Move) -> Option<Failure> {
         self.position = self.position.play_unchecked(mv);
         let is_alone = self.position.colored(self.learner()).len() == 1;
-        if is_alone { Some(Failure::LostMan) } else { (self.used >= MOST_MOVES).then_some(Failure::TooLong) }
+        if is_alone { Some(Failure::PieceLost) } else { (self.actions >= MAX_MOVES).then_some(Failure::TooLong) }
     }
 
-    /// The learner chooses an answer, counted from 1.
-    pub fn choose(&mut self, answer: u8) -> Verdict {
-        self.used += 1;
+    /// Chooses an answer, counted from 1.
+    pub fn choose_answer(&mut self, answer: u8) -> AttemptOutcome {
+        self.actions += 1;
         match self.lesson.goal {
             Goal::Choose { right, .. } if right == answer => self.done(),
-            _ => Verdict::Failed(Failure::NotThis),
+            _ => AttemptOutcome::Failed(Failure::Wrong),
         }
     }
 
-    /// The learner has looked on.
-    pub fn watched(&self) -> Verdict {
+    /// Completes a watched lesson.
+    pub fn finish_watching(&self) -> AttemptOutcome {
         self.done()
     }
 
-    /// The first of the moves that lead to the goal soonest from here, if one does within the lesson's moves.
+    /// Returns the first move of a shortest way to the goal, if there is one within the lesson's moves.
     pub fn next_move(&self) -> Option<Move> {
-        crate::solve::best(self)
+        crate::solve::best_move(self)
     }
 
-    fn done(&self) -> Verdict {
-        let over = self.used.saturating_sub(self.lesson.moves);
+    fn done(&self) -> AttemptOutcome {
+        let over = self.actions.saturating_sub(self.lesson.moves);
         let stars = match over {
-            0 => MOST_STARS,
-            _ if over <= self.lesson.moves.div_ceil(2) => MOST_STARS - 1,
+            0 => MAX_STARS,
+            _ if over <= self.lesson.moves.div_ceil(2) => MAX_STARS - 1,
             _ => 1,
         };
-        Verdict::Done { stars }
+        AttemptOutcome::Done { stars }
     }
 
-    fn once(&self, is_reached: bool) -> Verdict {
-        if is_reached { self.done() } else { Verdict::Failed(Failure::NotThis) }
+    fn done_if(&self, is_reached: bool) -> AttemptOutcome {
+        if is_reached { self.done() } else { AttemptOutcome::Failed(Failure::Wrong) }
     }
 
-    /// The learner moves again at once; only out of check the other king goes first, where it can.
-    fn solitary(&mut self, is_reached: bool) -> Verdict {
+    /// Gives the turn back to the learner. If the opponent's king is in check, the opponent replies first.
+    fn continue_alone(&mut self, is_reached: bool) -> AttemptOutcome {
         if is_reached {
             return self.done();
         }
         if let Some(passed) = self.position.null_move() {
             if !passed.has_legal_move() {
-                return Verdict::Failed(Failure::Stalemated);
+                return AttemptOutcome::Failed(Failure::Stalemated);
             }
             self.position = passed;
-            return Verdict::GoesOn(None);
+            return AttemptOutcome::Continue(None);
         }
         let king = self.position.king(self.position.turn());
         let by_name = |mv: &Move| (mv.from() != king, mv.from().to_string(), mv.to().to_string());
         match self.position.legal_moves().into_iter().min_by_key(by_name) {
-            Some(mv) => self.answer(mv),
-            None => Verdict::Failed(Failure::NotThis),
+            Some(mv) => self.reply(mv),
+            None => AttemptOutcome::Failed(Failure::Wrong),
         }
     }
 
-    fn towards_mate(&mut self) -> Verdict {
+    fn after_mating_move(&mut self) -> AttemptOutcome {
         if mate::is_mate(&self.position) {
             return self.done();
         }
-        let left = self.lesson.moves.saturating_sub(self.used);
-        match mate::longest_defence(&self.position, left) {
-            None => Verdict::Failed(Failure::Stalemated),
-            Some(mv) if mate::is_forced(&self.position.play_unchecked(mv), left) => self.answer(mv),
-            Some(mv) => Verdict::Failed(Failure::Answered(mv)),
+        let remaining = self.lesson.moves.saturating_sub(self.actions);
+        match mate::longest_defence(&self.position, remaining) {
+            None => AttemptOutcome::Failed(Failure::Stalemated),
+            Some(mv) if mate::is_forced(&self.position.play_unchecked(mv), remaining) => self.reply(mv),
+            Some(mv) => AttemptOutcome::Failed(Failure::Refuted(mv)),
         }
     }
 
-    fn played_out(&self) -> Verdict {
+    fn after_play_out_move(&self) -> AttemptOutcome {
         if mate::is_mate(&self.position) {
             self.done()
         } else if self.position.has_legal_move() {
-            Verdict::Awaits
+            AttemptOutcome::AwaitEngine
         } else {
-            Verdict::Failed(Failure::Stalemated)
+            AttemptOutcome::Failed(Failure::Stalemated)
         }
     }
 
-    fn along_the_line(&mut self, mv: Move) -> Verdict {
-        let Goal::Line(line) = &self.lesson.goal else { return Verdict::Failed(Failure::NotThis) };
-        let mut rest = line.iter().skip(2 * (self.used as usize - 1));
-        let (asked, answer) = (rest.next().copied(), rest.next().copied());
+    fn follow_line(&mut self, mv: Move) -> AttemptOutcome {
+        let Goal::Line(line) = &self.lesson.goal else { return AttemptOutcome::Failed(Failure::Wrong) };
+        let mut rest = line.iter().skip(2 * (self.actions as usize - 1));
+        let (expected, answer) = (rest.next().copied(), rest.next().copied());
         if mate::is_mate(&self.position) {
             return self.done();
         }
         match answer {
-            _ if asked != Some(mv) => Verdict::Failed(Failure::NotThis),
-            Some(answer) => self.answer(answer),
+            _ if expected != Some(mv) => AttemptOutcome::Failed(Failure::Wrong),
+            Some(answer) => self.reply(answer),
             None => self.done(),
         }
     }
 
-    fn answer(&mut self, mv: Move) -> Verdict {
+    fn reply(&mut self, mv: Move) -> AttemptOutcome {
         self.position = self.position.play_unchecked(mv);
-        Verdict::GoesOn(Some(mv))
+        AttemptOutcome::Continue(Some(mv))
     }
 
-    /// How many men are still to be captured.
-    fn victims(&self) -> usize {
+    /// Returns the number of enemy pieces left to capture.
+    fn capturable_pieces(&self) -> usize {
         let theirs = !self.learner();
         let king = self.position.pieces(PieceKind::King);
         self.position.colored(theirs).into_iter().filter(|square| !king.contains(*square)).count()
     }
 }
 
-/// The same position with one man more, where it can be one.
-fn with_man(position: &Position, man: Piece, square: Square) -> Position {
+/// Returns the position with one more piece, or unchanged if that would be illegal.
+fn with_piece(position: &Position, piece: Piece, square: Square) -> Position {
     let mut setup = Setup { turn: position.turn(), ..Setup::empty() };
     for square in position.occupied() {
         setup.board[square.index()] = position.piece_at(square);
     }
-    setup.board[square.index()] = Some(man);
+    setup.board[square.index()] = Some(piece);
     setup.build().unwrap_or_else(|_| position.clone())
 }
 
-/// How the side on the move takes the man on this square, if it can.
-fn taking(position: &Position, at: Square) -> Option<Move> {
+/// Returns a move that captures the piece on this square.
+fn capturing_move(position: &Position, at: Square) -> Option<Move> {
     let takes = |mv: &Move| position.captured_by(*mv).is_some_and(|(square, _)| square == at);
     position.legal_moves().into_iter().find(takes)
 }
@@ -286,17 +288,17 @@ fn is_stalemate(position: &Position) -> bool {
     !position.is_check() && !position.has_legal_move()
 }
 
-/// How a legal move gets out of check.
-fn way_out(before: &Position, mv: Move) -> Option<Way> {
+/// Returns the way in which a legal move answers check.
+fn check_escape(before: &Position, mv: Move) -> Option<CheckEscape> {
     let checker = before.checkers().into_iter().next()?;
     let is_king = before.piece_at(mv.from()).is_some_and(|Piece { kind, .. }| kind == PieceKind::King);
     let captured = before.captured_by(mv).map(|(square, _)| square);
     if captured == Some(checker) {
-        Some(Way::Capture)
+        Some(CheckEscape::Capture)
     } else if is_king {
-        Some(Way::King)
+        Some(CheckEscape::King)
     } else {
         let king = before.king(before.turn());
-        between(king, checker).contains(mv.to()).then_some(Way::Block)
+        between(king, checker).contains(mv.to()).then_some(CheckEscape::Block)
     }
 }

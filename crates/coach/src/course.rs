@@ -1,60 +1,60 @@
-//! The course: chapters of lessons, in the order in which they are taught.
+//! The course: chapters of lessons in teaching order.
 
-use crate::written::{self, LessonError};
+use crate::ron_format::{self, LessonError};
 use crate::{Goal, Lesson};
 
-/// Lessons about one thing.
+/// A chapter: lessons about one topic.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Chapter {
-    /// Its name; its texts are found by it.
+    /// The chapter's id, which its texts are found by.
     pub id: String,
-    /// The rule texts that it is taken from, by their numbers.
+    /// Numbers of the rule texts it is based on.
     pub sources: Vec<String>,
-    /// Its lessons, the easiest first.
+    /// The lessons, the easiest first.
     pub lessons: Vec<Lesson>,
 }
 
-/// All chapters.
+/// All chapters of the course.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Course {
-    /// In the order in which they are taught.
+    /// The chapters in teaching order.
     pub chapters: Vec<Chapter>,
 }
 
 impl Course {
-    /// Reads the chapters, each a text in RON.
+    /// Parses the chapters, each a text in RON.
     ///
     /// # Errors
-    /// The first lesson that can't be read or is none.
+    /// The first lesson that is invalid.
     pub fn read<'a>(chapters: impl IntoIterator<Item = &'a str>) -> Result<Self, LessonError> {
-        let chapters = chapters.into_iter().map(written::chapter).collect::<Result<_, _>>()?;
+        let chapters = chapters.into_iter().map(ron_format::chapter).collect::<Result<_, _>>()?;
         Ok(Self { chapters })
     }
 
-    /// All lessons, one after another.
+    /// Returns all lessons in order.
     pub fn lessons(&self) -> impl Iterator<Item = &Lesson> {
         self.chapters.iter().flat_map(|chapter| &chapter.lessons)
     }
 
-    /// The lesson of this name.
+    /// Returns the lesson with this id.
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {
         self.lessons().find(|lesson| lesson.id == id)
     }
 
-    /// The chapter that a lesson is in, and the lesson's place in it, from 1.
-    pub fn place(&self, id: &str) -> Option<(&Chapter, usize)> {
+    /// Returns the chapter of a lesson, and the lesson's number in it, from 1.
+    pub fn locate(&self, id: &str) -> Option<(&Chapter, usize)> {
         self.chapters.iter().find_map(|chapter| {
             let index = chapter.lessons.iter().position(|lesson| lesson.id == id)?;
             Some((chapter, index + 1))
         })
     }
 
-    /// The lesson after the one of this name, in whatever chapter.
-    pub fn after(&self, id: &str) -> Option<&Lesson> {
+    /// Returns the lesson after the one with this id, across chapters.
+    pub fn next_lesson(&self, id: &str) -> Option<&Lesson> {
         self.lessons().skip_while(|lesson| lesson.id != id).nth(1)
     }
 
-    /// The keys of all texts that the course asks for.
+    /// Returns the keys of all texts that the course needs.
     pub fn text_keys(&self) -> impl Iterator<Item = String> {
         let chapters = self
             .chapters
@@ -65,8 +65,8 @@ impl Course {
 }
 
 impl Lesson {
-    /// The key of one of its texts: what is `told` before, the `hint`, what is learnt when it is `done`; a number for an
-    /// answer, or for a move that is watched; nothing for its title.
+    /// Returns the key of one of the lesson's texts: `told` before it, the `hint`, `done` after it, a number for an
+    /// answer or a watched move, or empty for the title.
     pub fn text_key(&self, of: &str) -> String {
         let dash = if of.is_empty() { "" } else { "-" };
         format!("lesson-{}{dash}{of}", self.id)

@@ -1,52 +1,52 @@
-//! What the rule book plays on its board: a position, a few moves, and what is shown of it.
+//! Examples of the rule book: a position, a few moves, and highlighted squares and moves.
 
 use rules_core::{Move, Position, Rule, Square};
 
 use crate::Course;
-use crate::written::{self, LessonError};
+use crate::ron_format::{self, LessonError};
 
-/// A rule, played. Its caption is found by the rule.
+/// An example of a rule, played on the board. Its caption is found by the rule.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Example {
-    /// What it is an example of.
+    /// The rule.
     pub rule: Rule,
-    /// What is on the board at first.
+    /// The start position.
     pub position: Position,
-    /// The moves, one after another.
+    /// The moves in order.
     pub moves: Vec<Move>,
-    /// What its caption speaks of.
-    pub pointed: Pointed,
-    /// After how many of the moves that is shown.
+    /// Squares and moves that the caption mentions.
+    pub highlights: Highlights,
+    /// Number of moves after which they are highlighted.
     pub after: usize,
 }
 
-/// What of a board is pointed out.
+/// Squares and moves highlighted on a board.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Pointed {
-    /// Squares.
+pub struct Highlights {
+    /// Highlighted squares.
     pub marks: Vec<Square>,
-    /// Moves that could be made: from where to where.
-    pub ways: Vec<(Square, Square)>,
-    /// Moves that the rules forbid.
-    pub wrong: Vec<(Square, Square)>,
+    /// Legal moves, by origin and target.
+    pub allowed_moves: Vec<(Square, Square)>,
+    /// Illegal moves, by origin and target.
+    pub forbidden_moves: Vec<(Square, Square)>,
 }
 
 impl Example {
-    /// Reads all examples, a text in RON. Some are played where a lesson of the course is.
+    /// Parses all examples from a text in RON. Some use the position of a lesson.
     ///
     /// # Errors
-    /// The first example that can't be read or is none.
+    /// The first example that is invalid.
     pub fn read(text: &str, course: &Course) -> Result<Vec<Self>, LessonError> {
-        written::examples(text, course)
+        ron_format::examples(text, course)
     }
 
-    /// What is on the board after so many moves.
+    /// Returns the position after this many moves.
     pub fn position_after(&self, moves: usize) -> Position {
         let made = self.moves.iter().take(moves);
         made.fold(self.position.clone(), |position, mv| position.play_unchecked(*mv))
     }
 
-    /// The key of its caption.
+    /// Returns the key of the caption.
     pub fn text_key(&self) -> String {
         format!("rule-{}-example", self.rule.id().to_lowercase())
     }

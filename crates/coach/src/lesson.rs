@@ -1,80 +1,80 @@
-//! A lesson: a position, and what is to be done in it.
+//! Lessons: a position and a goal.
 
 use rules_core::{CastlingSide, Move, Piece, PieceKind, Position, Square};
 
-/// A lesson. Its texts are found by its name.
+/// A lesson. Its texts are found by its id.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Lesson {
-    /// Its name: small letters, digits and hyphens.
+    /// The lesson's id: small letters, digits and hyphens.
     pub id: String,
-    /// What is on the board at first; the learner's is the side on the move.
+    /// The start position; the learner plays the side to move.
     pub position: Position,
-    /// What is to be done.
+    /// The goal.
     pub goal: Goal,
-    /// The fewest moves, presses or answers of the learner's that do it; none where there is only to look.
+    /// Minimum number of moves, selected squares or answers to the goal; 0 for a lesson to watch.
     pub moves: u32,
-    /// A man must not be put where it could be taken.
+    /// True if a move to a square where the piece can be captured fails.
     pub safe: bool,
-    /// Moves that the teacher shows before the learner's turn, and takes back.
+    /// Moves that the teacher demonstrates and takes back before the learner's turn.
     pub shows: Vec<Move>,
-    /// Squares that are marked because it speaks of them.
+    /// Squares highlighted because the text mentions them.
     pub marks: Vec<Square>,
-    /// The squares to find are told by its text, and not named one by one.
+    /// True if the squares to find are described by the text and not named one by one.
     pub unnamed: bool,
-    /// A friendly clock tells how long it took.
+    /// True if the time taken is shown at the end.
     pub timed: bool,
-    /// The rules that it teaches, by their ids.
+    /// Ids of the rules it teaches.
     pub rules: Vec<String>,
 }
 
-/// What is to be done in a lesson.
+/// The goal of a lesson.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Goal {
-    /// The learner's men come to all these squares; nobody else moves.
+    /// Move the learner's pieces to all these squares; the opponent doesn't move.
     Collect(Vec<Square>),
-    /// All the opponent's men but the king are captured; nobody else moves.
+    /// Capture all enemy pieces but the king; the opponent doesn't move.
     CaptureAll,
-    /// Check is given; nobody else moves.
+    /// Give check; the opponent doesn't move.
     GiveCheck,
-    /// The learner's king gets out of check in this way.
-    Escape(Way),
-    /// Mate, whatever the opponent answers.
+    /// Get out of check in this way.
+    Escape(CheckEscape),
+    /// Force mate against every defence.
     Mate,
-    /// Mate against an engine, which answers as best it can.
+    /// Mate the engine, which defends as well as it can.
     PlayOut,
-    /// These men are put on their squares in this order; of two alike, either first.
+    /// Place these pieces on their squares in this order; equal pieces in any order.
     SetUp(Vec<(Piece, Square)>),
-    /// Castling on this side.
+    /// Castle on this side.
     Castle(CastlingSide),
-    /// A capture in passing.
+    /// Capture en passant.
     EnPassant,
-    /// A pawn becomes this piece, or any.
+    /// Promote a pawn to this piece, or to any.
     Promote(Option<PieceKind>),
-    /// The opponent has no move and is not in check.
+    /// Stalemate the opponent.
     Stalemate,
-    /// These squares are pressed in this order.
+    /// Select these squares in this order.
     Find(Vec<Square>),
-    /// The right one of several answers is chosen, counted from 1.
+    /// Choose the right answer, counted from 1.
     Choose {
-        /// How many there are.
+        /// Number of answers.
         answers: u8,
-        /// Which is right.
+        /// Number of the right answer.
         right: u8,
     },
-    /// The teacher makes these moves, one after another, and tells about each.
+    /// Watch the teacher play these moves, each with a text.
     Watch(Vec<Move>),
-    /// The only good moves are found, and these answers come to them: the learner's move, the answer, the learner's move
-    /// and so on, to a last move of the learner's. Where another move mates, it is as good.
+    /// Find a line of only moves: the learner's move, the reply, the learner's move and so on, ending with a move of
+    /// the learner's. A mate by another move counts, too.
     Line(Vec<Move>),
 }
 
 impl Goal {
-    /// Whether the learner moves men.
+    /// Returns true if the learner moves pieces.
     pub fn is_played(&self) -> bool {
         !matches!(self, Self::Find(_) | Self::SetUp(_) | Self::Choose { .. } | Self::Watch(_))
     }
 
-    /// Whether there is a hint: what is to be found is named, and what is watched needs none.
+    /// Returns true if the lesson has a hint: squares to find are named already, and watching needs none.
     pub fn has_hint(&self) -> bool {
         !matches!(self, Self::Find(_) | Self::SetUp(_) | Self::Watch(_))
     }
@@ -82,11 +82,11 @@ impl Goal {
 
 /// A way out of check (CHK-4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub enum Way {
-    /// The king goes.
+pub enum CheckEscape {
+    /// Move the king.
     King,
-    /// A man is put between.
+    /// Interpose a piece.
     Block,
-    /// The man that gives check is captured.
+    /// Capture the checking piece.
     Capture,
 }

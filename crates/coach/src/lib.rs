@@ -1,10 +1,24 @@
-//! What a learner is taught, without a picture of it: lessons as data, their goals, and the judge of an attempt.
+//! Lessons and puzzles without graphics or I/O: their data, their goals, and the judge of a learner's moves.
 //!
-//! A [`Lesson`] is read from RON; an [`Attempt`] takes the learner's moves and says what comes of each; [`fewest_moves`]
-//! proves that a lesson can be done, and how fast. An [`Example`] is a rule that the rule book plays.
+//! A [`Course`] of [`Lesson`]s is parsed from RON. An [`Attempt`] takes the learner's moves and returns the outcome of
+//! each. [`fewest_moves`] finds the length of a lesson's shortest solution. An [`Example`] is a rule that the rule book
+//! plays on its board.
 //!
-//! A [`Puzzle`] is a lesson, too: [`Puzzles`] has a row of ten for every day, and a [`Record`] keeps what is solved.
-
+//! A [`Puzzle`] can be played as a lesson, too. [`Puzzles`] picks ten for every day, and a [`PuzzleRecord`] keeps the
+//! solved ones and the streaks.
+//!
+//! ```
+//! use coach::{Attempt, AttemptOutcome, Course};
+//! use rules_core::parse_uci;
+//!
+//! let chapter = r#"(id: "mates", sources: [], lessons: [
+//!     (id: "mates-1", fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", goal: Mate, moves: 1, rules: []),
+//! ])"#;
+//! let course = Course::read([chapter]).expect("a valid chapter");
+//! let mut attempt = Attempt::new(course.lesson("mates-1").expect("a lesson").clone());
+//! let mv = parse_uci(attempt.position(), "a1a8").expect("a legal move");
+//! assert_eq!(attempt.play(mv), AttemptOutcome::Done { stars: 3 });
+//! ```
 #![forbid(unsafe_code)]
 
 mod attempt;
@@ -17,17 +31,17 @@ mod motif;
 mod puzzle;
 mod puzzles;
 mod record;
+mod ron_format;
 mod solve;
-mod written;
 
-pub use attempt::{Attempt, Failure, MOST_STARS, Verdict};
+pub use attempt::{Attempt, AttemptOutcome, Failure, MAX_STARS};
 pub use course::{Chapter, Course};
-pub use daily::{REST, ROW};
-pub use example::{Example, Pointed};
-pub use lesson::{Goal, Lesson, Way};
+pub use daily::{MIN_DAYS_BETWEEN_REPEATS, PUZZLES_PER_DAY};
+pub use example::{Example, Highlights};
+pub use lesson::{CheckEscape, Goal, Lesson};
 pub use motif::Motif;
-pub use puzzle::{Puzzle, PuzzleFault};
-pub use puzzles::{PuzzleError, Puzzles};
-pub use record::{Record, Solved};
+pub use puzzle::{Puzzle, PuzzleParseError};
+pub use puzzles::{PuzzleFileError, Puzzles};
+pub use record::{PuzzleRecord, SolvedPuzzles};
+pub use ron_format::LessonError;
 pub use solve::fewest_moves;
-pub use written::LessonError;

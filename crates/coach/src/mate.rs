@@ -1,8 +1,8 @@
-//! Mate in a few moves, by looking at all of them: lessons ask for no more than two or three.
+//! Mate in a few moves, by exhaustive search: lessons need at most three.
 
 use rules_core::{Move, Position};
 
-/// Whether the side on the move mates in so many of its moves, whatever is answered.
+/// Returns true if the side to move can force mate in this many of its moves.
 pub(crate) fn is_forced(position: &Position, moves: u32) -> bool {
     moves > 0
         && position.legal_moves().into_iter().any(|mv| {
@@ -16,7 +16,7 @@ fn every_answer_loses(position: &Position, moves: u32) -> bool {
     !answers.is_empty() && answers.into_iter().all(|mv| is_forced(&position.play_unchecked(mv), moves))
 }
 
-/// The answer after which mate in so many moves is farthest, or not there any more; the first of them.
+/// Returns the first reply that avoids mate in this many moves, or else delays it longest.
 pub(crate) fn longest_defence(position: &Position, moves: u32) -> Option<Move> {
     let lasts = |mv: &Move| {
         let after = position.play_unchecked(*mv);

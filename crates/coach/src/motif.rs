@@ -1,38 +1,38 @@
-//! What a puzzle is about, by the names that players use.
+//! Motifs of puzzles, by the names that players use.
 
-/// An idea that a puzzle turns on.
+/// A tactical motif of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Motif {
-    /// Mate with the first move.
+    /// Mate in one.
     MateIn1,
-    /// Mate with the second move, whatever is answered.
+    /// Mate in two against every defence.
     MateIn2,
-    /// Mate with the third move, whatever is answered.
+    /// Mate in three against every defence.
     MateIn3,
-    /// A rook or a queen mates a king on its own back rank, behind its own men.
+    /// Mate by a rook or queen on the back rank, with the king shut in by its own pieces.
     BackRank,
-    /// A man that stands unprotected, or not well enough, is taken.
+    /// Capture of an undefended or underdefended piece.
     Hanging,
-    /// One man attacks two at once.
+    /// Fork: one piece attacks two at once.
     Fork,
-    /// A man can't leave, or not without loss, because a better one stands behind it.
+    /// Pin: a piece can't move, or not without loss, because it shields a more valuable one.
     Pin,
-    /// A man has to leave, and what stands behind it is taken.
+    /// Skewer: an attacked piece must move, and the piece behind it is captured.
     Skewer,
-    /// A man leaves a line, and the man behind it attacks.
+    /// Discovered attack: a piece leaves a line, and the piece behind it attacks.
     Discovered,
-    /// A man that protects something is taken or drawn away.
+    /// Deflection: a defender is captured or lured away.
     Deflection,
-    /// A pawn becomes a queen.
+    /// Promotion to a queen.
     Promotion,
-    /// A pawn becomes something less than a queen, and that is better.
+    /// Underpromotion that is better than a queen.
     Underpromotion,
-    /// Who is losing gets a draw by stalemate.
+    /// The losing side saves a draw by stalemate.
     StalemateTrick,
 }
 
 impl Motif {
-    /// All of them, in the order in which they are told.
+    /// All motifs, in display order.
     pub const ALL: [Self; 13] = [
         Self::MateIn1,
         Self::MateIn2,
@@ -49,7 +49,7 @@ impl Motif {
         Self::StalemateTrick,
     ];
 
-    /// Its name in files and in the keys of texts.
+    /// Returns the motif's name in files and text keys.
     ///
     /// ```
     /// use coach::Motif;
@@ -73,12 +73,12 @@ impl Motif {
         }
     }
 
-    /// The motif of this name.
+    /// Returns the motif with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|motif| motif.name() == name)
     }
 
-    /// In how many moves it mates, where that is what it is.
+    /// Returns the number of moves to mate, for mating motifs.
     pub fn mates_in(self) -> Option<u32> {
         match self {
             Self::MateIn1 => Some(1),

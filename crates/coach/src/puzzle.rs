@@ -1,8 +1,6 @@
-//! A puzzle: an opponent's mistake and the only way to profit from it.
+//! Puzzles: an opponent's mistake and the only way to punish it.
 //!
-//! In a file it is a line of five fields, as in
-//! `p12;6k1/5ppp/8/8/8/2q5/5PPP/3R2K1 b - -;c3c2 d1d8;2;mate-in-1,back-rank`: its name, the position before the mistake
-//! as FEN without the counters, the mistake and what follows in UCI notation, the level, the motifs.
+//! In a file a puzzle is a line of five fields, such as
 
 use std::fmt::{self, Display};
 
@@ -10,57 +8,57 @@ use rules_core::{Move, MoveTextError, Position, parse_uci};
 
 use crate::{Goal, Lesson, Motif};
 
-/// The lowest and the highest level of the opponent.
+/// Range of the opponent's levels.
 const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 
-/// A puzzle from a game of the opponent's against itself.
+/// A puzzle from a game of the engine against itself.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Puzzle {
-    /// Its name: small letters and digits.
+    /// The puzzle's id: small letters and digits.
     pub id: String,
     /// The position before the mistake.
     pub position: Position,
     /// The opponent's mistake.
     pub mistake: Move,
-    /// The learner's move, the answer, the learner's move and so on; it ends with a move of the learner's.
+    /// The learner's move, the reply, the learner's move and so on, ending with a move of the learner's.
     pub line: Vec<Move>,
-    /// The lowest level of the opponent that solves it, from 1 to 10.
+    /// The lowest level of the engine that solves it, from 1 to 10.
     pub level: u8,
-    /// What it turns on.
+    /// The motifs.
     pub motifs: Vec<Motif>,
 }
 
-/// Why a line is no puzzle.
+/// The error of parsing a puzzle.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
-pub enum PuzzleFault {
-    /// It has other fields.
+pub enum PuzzleParseError {
+    /// The number of fields isn't five.
     #[error("a puzzle has five fields between semicolons")]
     Fields,
-    /// Its position is none.
+    /// The position is invalid.
     #[error("{0}")]
     Position(#[from] rules_core::FenError),
-    /// A move is not legal where it is to be made.
+    /// A move is illegal.
     #[error("{0}")]
     Move(#[from] MoveTextError),
     /// The line doesn't end with a move of the learner's.
     #[error("the learner has no last move")]
     Unfinished,
-    /// There is no such level.
+    /// The level is unknown.
     #[error("“{0}” is no level")]
     Level(String),
-    /// There is no such motif.
+    /// The motif is unknown.
     #[error("“{0}” is no motif")]
     Motif(String),
 }
 
 impl Puzzle {
-    /// Reads a line of a file.
+    /// Parses a line of a file.
     ///
     /// # Errors
-    /// What is wrong with it.
-    pub fn read(line: &str) -> Result<Self, PuzzleFault> {
+    /// The first error in the line.
+    pub fn read(line: &str) -> Result<Self, PuzzleParseError> {
         let fields: Vec<&str> = line.split(';').collect();
-        let [id, fen, moves, level, motifs] = fields[..] else { return Err(PuzzleFault::Fields) };
+        let [id, fen, moves, level, motifs] = fields[..] else { return Err(PuzzleParseError::Fields) };
         let position: Position = fen.parse()?;
         let (mut now, mut line) = (position.clone(), Vec::new());
         for text in moves.split(' ') {
@@ -69,24 +67,24 @@ impl Puzzle {
             line.push(mv);
         }
         if line.len() % 2 == 1 {
-            return Err(PuzzleFault::Unfinished);
+            return Err(PuzzleParseError::Unfinished);
         }
         let mistake = line.remove(0);
         let (level, motifs) = (read_level(level)?, read_motifs(motifs)?);
         Ok(Self { id: id.to_owned(), position, mistake, line, level, motifs })
     }
 
-    /// The position that the learner has to solve.
+    /// Returns the position to solve, after the mistake.
     pub fn start(&self) -> Position {
         self.position.play_unchecked(self.mistake)
     }
 
-    /// How many moves the learner makes.
+    /// Returns the number of the learner's moves.
     pub fn moves(&self) -> u32 {
         self.line.len().div_ceil(2) as u32
     }
 
-    /// The puzzle as a lesson, which an [`Attempt`](crate::Attempt) judges.
+    /// Converts the puzzle to a lesson, which an [`Attempt`](crate::Attempt) judges.
     pub fn lesson(&self) -> Lesson {
         Lesson {
             id: self.id.clone(),
@@ -104,7 +102,7 @@ impl Puzzle {
 }
 
 impl Display for Puzzle {
-    /// The line of a file that it is read from.
+    /// Formats the line of a file, which [`Puzzle::read`] parses.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let fen = self.position.to_fen();
         let fields: Vec<&str> = fen.split(' ').take(4).collect();
@@ -115,13 +113,13 @@ impl Display for Puzzle {
     }
 }
 
-fn read_level(text: &str) -> Result<u8, PuzzleFault> {
+fn read_level(text: &str) -> Result<u8, PuzzleParseError> {
     let level = text.parse().ok().filter(|level| LEVELS.contains(level));
-    level.ok_or_else(|| PuzzleFault::Level(text.to_owned()))
+    level.ok_or_else(|| PuzzleParseError::Level(text.to_owned()))
 }
 
-fn read_motifs(text: &str) -> Result<Vec<Motif>, PuzzleFault> {
-    let motif = |name: &str| Motif::named(name).ok_or_else(|| PuzzleFault::Motif(name.to_owned()));
+fn read_motifs(text: &str) -> Result<Vec<Motif>, PuzzleParseError> {
+    let motif = |name: &str| Motif::named(name).ok_or_else(|| PuzzleParseError::Motif(name.to_owned()));
     text.split(',').filter(|name| !name.is_empty()).map(motif).collect()
 }
 
@@ -142,12 +140,12 @@ mod tests {
     #[test]
     fn what_is_no_puzzle_is_refused() {
         let fault = |from: &str, to: &str| Puzzle::read(&LINE.replace(from, to)).expect_err("no puzzle");
-        assert_eq!(fault(";2;", ";"), PuzzleFault::Fields);
-        assert_eq!(fault(";2;", ";11;"), PuzzleFault::Level("11".to_owned()));
-        assert_eq!(fault("back-rank", "magic"), PuzzleFault::Motif("magic".to_owned()));
-        assert_eq!(fault(" d1d8", ""), PuzzleFault::Unfinished);
-        assert!(matches!(fault("d1d8", "d1e2"), PuzzleFault::Move(_)));
-        assert!(matches!(fault("c3c2 d1d8", ""), PuzzleFault::Move(_)));
-        assert!(matches!(fault("6k1", "6q1"), PuzzleFault::Position(_)));
+        assert_eq!(fault(";2;", ";"), PuzzleParseError::Fields);
+        assert_eq!(fault(";2;", ";11;"), PuzzleParseError::Level("11".to_owned()));
+        assert_eq!(fault("back-rank", "magic"), PuzzleParseError::Motif("magic".to_owned()));
+        assert_eq!(fault(" d1d8", ""), PuzzleParseError::Unfinished);
+        assert!(matches!(fault("d1d8", "d1e2"), PuzzleParseError::Move(_)));
+        assert!(matches!(fault("c3c2 d1d8", ""), PuzzleParseError::Move(_)));
+        assert!(matches!(fault("6k1", "6q1"), PuzzleParseError::Position(_)));
     }
 }

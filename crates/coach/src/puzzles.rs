@@ -1,37 +1,37 @@
-//! All puzzles, as a file holds them: a line each.
+//! The puzzle collection, read from a file with one puzzle per line.
 
-use crate::puzzle::{Puzzle, PuzzleFault};
+use crate::puzzle::{Puzzle, PuzzleParseError};
 
-/// The puzzles, the easiest first.
+/// A collection of puzzles, the easiest first.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Puzzles(Vec<Puzzle>);
 
-/// Where a text is not a file of puzzles, and why.
+/// The error of parsing a file of puzzles, with its line.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
-#[error("line {line}: {why}")]
-pub struct PuzzleError {
-    /// The line, counted from 1.
+#[error("line {line}: {reason}")]
+pub struct PuzzleFileError {
+    /// The line, from 1.
     pub line: usize,
-    /// What is wrong with it.
-    pub why: PuzzleFault,
+    /// The error in the line.
+    pub reason: PuzzleParseError,
 }
 
 impl Puzzles {
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// # Errors
-    /// The first line that is no puzzle.
-    pub fn read(text: &str) -> Result<Self, PuzzleError> {
-        let read = |(index, line)| Puzzle::read(line).map_err(|why| PuzzleError { line: index + 1, why });
+    /// The first line that isn't a puzzle.
+    pub fn read(text: &str) -> Result<Self, PuzzleFileError> {
+        let read = |(index, line)| Puzzle::read(line).map_err(|reason| PuzzleFileError { line: index + 1, reason });
         text.lines().enumerate().map(read).collect::<Result<Vec<_>, _>>().map(Self::from)
     }
 
-    /// All of them, the easiest first.
+    /// Returns all puzzles, the easiest first.
     pub fn all(&self) -> &[Puzzle] {
         &self.0
     }
 
-    /// The puzzle of this name.
+    /// Returns the puzzle with this id.
     pub fn puzzle(&self, id: &str) -> Option<&Puzzle> {
         self.0.iter().find(|puzzle| puzzle.id == id)
     }
@@ -39,7 +39,7 @@ impl Puzzles {
 
 impl From<Vec<Puzzle>> for Puzzles {
     fn from(mut puzzles: Vec<Puzzle>) -> Self {
-        // Of two alike, the one with fewer men is seen through sooner.
+        // At equal level and length, fewer pieces are easier.
         puzzles.sort_by_key(|puzzle| (puzzle.level, puzzle.moves(), puzzle.position.occupied().len()));
         Self(puzzles)
     }

@@ -1,6 +1,6 @@
-//! What comes of what a learner does: going on, done, failed and why.
+//! Tests of the outcomes of a learner's actions.
 
-use coach::{Attempt, Course, Failure, Goal, Lesson, LessonError, Verdict};
+use coach::{Attempt, AttemptOutcome, Course, Failure, Goal, Lesson, LessonError};
 use rules_core::{Piece, parse_uci};
 
 fn lesson(fen: &str, goal: &str, moves: u32, more: &str) -> Lesson {
@@ -10,8 +10,8 @@ fn lesson(fen: &str, goal: &str, moves: u32, more: &str) -> Lesson {
     Course::read([text.as_str()]).expect("a chapter").lessons().next().expect("a lesson").clone()
 }
 
-/// Plays these moves of the learner's, and tells what came of the last.
-fn play(attempt: &mut Attempt, moves: &str) -> Verdict {
+/// Plays the learner's moves; returns the last outcome.
+fn play(attempt: &mut Attempt, moves: &str) -> AttemptOutcome {
     let verdicts = moves.split(' ').map(|text| {
         let mv = parse_uci(attempt.position(), text).expect("a legal move");
         attempt.play(mv)
@@ -28,29 +28,29 @@ const ROOK: &str = "8/k7/8/3R4/8/8/8/7K w - - 0 1";
 #[test]
 fn squares_are_collected_in_any_order_and_the_learner_moves_again() {
     let mut one = attempt(ROOK, r#"Collect(["d8", "h8"])"#, 2);
-    assert_eq!(play(&mut one, "d5d8"), Verdict::GoesOn(None));
+    assert_eq!(play(&mut one, "d5d8"), AttemptOutcome::Continue(None));
     assert_eq!(one.position().turn(), one.learner());
-    assert_eq!(one.left().len(), 1);
-    assert_eq!(play(&mut one, "d8h8"), Verdict::Done { stars: 3 });
+    assert_eq!(one.remaining().len(), 1);
+    assert_eq!(play(&mut one, "d8h8"), AttemptOutcome::Done { stars: 3 });
     let mut slow = attempt(ROOK, r#"Collect(["d8", "h8"])"#, 2);
-    assert_eq!(play(&mut slow, "d5d1 d1d8 d8h8"), Verdict::Done { stars: 2 });
+    assert_eq!(play(&mut slow, "d5d1 d1d8 d8h8"), AttemptOutcome::Done { stars: 2 });
     let mut slower = attempt(ROOK, r#"Collect(["d8", "h8"])"#, 2);
-    assert_eq!(play(&mut slower, "d5d1 d1d2 d2d8 d8h8"), Verdict::Done { stars: 1 });
+    assert_eq!(play(&mut slower, "d5d1 d1d2 d2d8 d8h8"), AttemptOutcome::Done { stars: 1 });
 }
 
 #[test]
 fn a_king_in_check_steps_aside_before_the_learner_moves_again() {
     let mut one = attempt(ROOK, r#"Collect(["d8", "a8"])"#, 2);
-    let Verdict::GoesOn(Some(step)) = play(&mut one, "d5a5") else { panic!("no answer") };
+    let AttemptOutcome::Continue(Some(step)) = play(&mut one, "d5a5") else { panic!("no answer") };
     assert_eq!(step.from().to_string(), "a7");
     assert_eq!(one.position().turn(), one.learner());
 }
 
 #[test]
-fn a_man_on_an_attacked_square_fails_where_safety_is_asked_for() {
+fn a_piece_on_an_attacked_square_fails_where_safety_is_asked_for() {
     let fen = "7k/8/8/3R4/8/2n5/8/7K w - - 0 1";
     let mut one = Attempt::new(lesson(fen, r#"Collect(["d8"])"#, 1, "safe: true"));
-    let Verdict::Failed(Failure::CanBeTaken(mv)) = play(&mut one, "d5d1") else { panic!("not taken") };
+    let AttemptOutcome::Failed(Failure::CanBeTaken(mv)) = play(&mut one, "d5d1") else { panic!("not taken") };
     assert_eq!((mv.from().to_string(), mv.to().to_string()), ("c3".into(), "d1".into()));
 }
 
@@ -58,78 +58,81 @@ fn a_man_on_an_attacked_square_fails_where_safety_is_asked_for() {
 fn mate_in_two_is_answered_by_the_longest_defence_and_a_wrong_first_move_by_the_one_that_spoils_it() {
     let ladder = "7k/8/R7/1R6/8/8/8/7K w - - 0 1";
     let mut one = attempt(ladder, "Mate", 2);
-    assert!(matches!(play(&mut one, "b5b7"), Verdict::GoesOn(Some(_))));
-    assert_eq!(play(&mut one, "a6a8"), Verdict::Done { stars: 3 });
+    assert!(matches!(play(&mut one, "b5b7"), AttemptOutcome::Continue(Some(_))));
+    assert_eq!(play(&mut one, "a6a8"), AttemptOutcome::Done { stars: 3 });
     let mut wrong = attempt(ladder, "Mate", 2);
-    let Verdict::Failed(why @ Failure::Answered(_)) = play(&mut wrong, "b5b1") else { panic!("no answer") };
-    assert!(why.shown_by().is_some());
+    let AttemptOutcome::Failed(why @ Failure::Refuted(_)) = play(&mut wrong, "b5b1") else { panic!("no answer") };
+    assert!(why.refutation().is_some());
 }
 
 #[test]
 fn a_greedy_move_that_stalemates_fails_as_such() {
     let mut one = attempt("7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "Mate", 1);
-    assert!(matches!(play(&mut one, "f6f7"), Verdict::Failed(Failure::Stalemated)));
+    assert!(matches!(play(&mut one, "f6f7"), AttemptOutcome::Failed(Failure::Stalemated)));
 }
 
 #[test]
 fn check_is_escaped_in_the_way_that_is_asked_for() {
     let fen = "4r1k1/8/8/8/8/2B5/6B1/4K3 w - - 0 1";
     for (way, mv) in [("King", "e1d2"), ("Block", "c3e5")] {
-        assert_eq!(play(&mut attempt(fen, &format!("Escape({way})"), 1), mv), Verdict::Done { stars: 3 });
+        assert_eq!(play(&mut attempt(fen, &format!("Escape({way})"), 1), mv), AttemptOutcome::Done { stars: 3 });
     }
-    assert_eq!(play(&mut attempt(fen, "Escape(Block)", 1), "e1d2"), Verdict::Failed(Failure::NotThis));
+    assert_eq!(play(&mut attempt(fen, "Escape(Block)", 1), "e1d2"), AttemptOutcome::Failed(Failure::Wrong));
 }
 
 #[test]
 fn special_moves_are_known_from_others() {
     let castling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
-    assert_eq!(play(&mut attempt(castling, "Castle(Short)", 1), "e1g1"), Verdict::Done { stars: 3 });
-    assert_eq!(play(&mut attempt(castling, "Castle(Long)", 1), "e1g1"), Verdict::Failed(Failure::NotThis));
+    assert_eq!(play(&mut attempt(castling, "Castle(Short)", 1), "e1g1"), AttemptOutcome::Done { stars: 3 });
+    assert_eq!(play(&mut attempt(castling, "Castle(Long)", 1), "e1g1"), AttemptOutcome::Failed(Failure::Wrong));
     let passing = "4k3/8/8/8/Pp6/8/8/4K3 b - a3 0 1";
-    assert_eq!(play(&mut attempt(passing, "EnPassant", 1), "b4a3"), Verdict::Done { stars: 3 });
+    assert_eq!(play(&mut attempt(passing, "EnPassant", 1), "b4a3"), AttemptOutcome::Done { stars: 3 });
     let last_step = "8/4P2k/8/8/8/8/8/4K3 w - - 0 1";
-    assert_eq!(play(&mut attempt(last_step, "Promote(None)", 1), "e7e8q"), Verdict::Done { stars: 3 });
-    assert_eq!(play(&mut attempt(last_step, "Promote(Some(Knight))", 1), "e7e8q"), Verdict::Failed(Failure::NotThis));
+    assert_eq!(play(&mut attempt(last_step, "Promote(None)", 1), "e7e8q"), AttemptOutcome::Done { stars: 3 });
+    assert_eq!(
+        play(&mut attempt(last_step, "Promote(Some(Knight))", 1), "e7e8q"),
+        AttemptOutcome::Failed(Failure::Wrong)
+    );
 }
 
 #[test]
 fn squares_are_found_in_order_and_wrong_presses_cost_stars() {
     let mut one = attempt(ROOK, r#"Find(["e4", "a1"])"#, 2);
     let square = |text: &str| text.parse().expect("a square");
-    assert_eq!(one.press(square("a1")), Verdict::Failed(Failure::NotThis));
-    assert_eq!(one.press(square("e4")), Verdict::GoesOn(None));
-    assert_eq!(one.press(square("a1")), Verdict::Done { stars: 2 });
+    assert_eq!(one.select_square(square("a1")), AttemptOutcome::Failed(Failure::Wrong));
+    assert_eq!(one.select_square(square("e4")), AttemptOutcome::Continue(None));
+    assert_eq!(one.select_square(square("a1")), AttemptOutcome::Done { stars: 2 });
 }
 
 #[test]
-fn men_are_set_up_one_by_one_and_of_two_alike_either_first() {
+fn pieces_are_set_up_one_by_one_and_equal_ones_in_any_order() {
     let mut one = attempt("4k3/8/8/8/8/8/8/4K3 w - - 0 1", r#"SetUp(["Ra1", "Rh1", "qd8"])"#, 3);
     let square = |text: &str| text.parse().expect("a square");
-    assert_eq!(one.press(square("d8")), Verdict::Failed(Failure::NotThis), "a rook is asked for");
-    assert_eq!(one.press(square("h1")), Verdict::GoesOn(None));
-    assert_eq!(one.press(square("a1")), Verdict::GoesOn(None));
-    assert_eq!(one.sought_man(), Piece::from_letter('q'));
-    assert_eq!(one.press(square("d8")), Verdict::Done { stars: 2 });
+    assert_eq!(one.select_square(square("d8")), AttemptOutcome::Failed(Failure::Wrong), "a rook is asked for");
+    assert_eq!(one.select_square(square("h1")), AttemptOutcome::Continue(None));
+    assert_eq!(one.select_square(square("a1")), AttemptOutcome::Continue(None));
+    assert_eq!(one.next_piece(), Piece::from_letter('q'));
+    assert_eq!(one.select_square(square("d8")), AttemptOutcome::Done { stars: 2 });
     assert_eq!(one.position().to_fen(), "3qk3/8/8/8/8/8/8/R3K2R w - - 0 1");
 }
 
 #[test]
 fn a_mate_against_an_engine_waits_for_its_answers_and_may_fail_by_them() {
     let queen = "k7/8/2K5/8/8/8/8/1Q6 w - - 0 1";
-    assert_eq!(play(&mut attempt(queen, "PlayOut", 5), "b1b7"), Verdict::Done { stars: 3 });
+    assert_eq!(play(&mut attempt(queen, "PlayOut", 5), "b1b7"), AttemptOutcome::Done { stars: 3 });
     let mut one = attempt(queen, "PlayOut", 5);
-    assert_eq!(play(&mut one, "b1h1"), Verdict::Awaits);
+    assert_eq!(play(&mut one, "b1h1"), AttemptOutcome::AwaitEngine);
     let answer = parse_uci(one.position(), "a8a7").expect("a legal move");
-    assert_eq!(one.answered(answer), None);
+    assert_eq!(one.play_reply(answer), None);
     assert_eq!(one.position().turn(), one.learner());
     assert_eq!(
         play(&mut attempt("k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", "PlayOut", 5), "c1c7"),
-        Verdict::Failed(Failure::Stalemated)
+        AttemptOutcome::Failed(Failure::Stalemated)
     );
     let mut lost = attempt("8/8/8/3k4/8/8/8/K3Q3 w - - 0 1", "PlayOut", 5);
-    assert_eq!(play(&mut lost, "e1e5"), Verdict::Awaits);
+    assert_eq!(play(&mut lost, "e1e5"), AttemptOutcome::AwaitEngine);
     let capture = parse_uci(lost.position(), "d5e5").expect("a legal move");
-    assert_eq!(lost.answered(capture), Some(Failure::LostMan));
+    assert_eq!(lost.play_reply(capture), Some(Failure::PieceLost));
 }
 
 #[test]
@@ -140,19 +143,19 @@ fn after_fifty_moves_a_mate_comes_too_late() {
     for (ply, text) in rounds.enumerate() {
         let mv = parse_uci(one.position(), text).expect("a legal move");
         if ply.is_multiple_of(2) {
-            assert_eq!(one.play(mv), Verdict::Awaits);
+            assert_eq!(one.play(mv), AttemptOutcome::AwaitEngine);
         } else {
-            failed = one.answered(mv);
+            failed = one.play_reply(mv);
         }
     }
-    assert_eq!((one.used(), failed), (50, Some(Failure::TooLong)));
+    assert_eq!((one.actions(), failed), (50, Some(Failure::TooLong)));
 }
 
 #[test]
 fn a_question_is_answered_once_rightly() {
     let mut one = attempt(ROOK, "Choose(answers: 3, right: 2)", 1);
-    assert_eq!(one.choose(1), Verdict::Failed(Failure::NotThis));
-    assert_eq!(one.choose(2), Verdict::Done { stars: 2 });
+    assert_eq!(one.choose_answer(1), AttemptOutcome::Failed(Failure::Wrong));
+    assert_eq!(one.choose_answer(2), AttemptOutcome::Done { stars: 2 });
 }
 
 #[test]
@@ -167,14 +170,14 @@ fn a_line_is_followed_move_by_move_and_any_mate_will_do() {
     let ladder = Lesson { goal: Goal::Line(line.to_vec()), ..ladder };
     let mut one = Attempt::new(ladder.clone());
     assert_eq!(one.next_move(), Some(line[0]));
-    assert_eq!(play(&mut one, "b5b7"), Verdict::GoesOn(Some(line[1])));
+    assert_eq!(play(&mut one, "b5b7"), AttemptOutcome::Continue(Some(line[1])));
     assert_eq!(one.next_move(), Some(line[2]));
-    assert_eq!(play(&mut one, "a6a8"), Verdict::Done { stars: 3 });
-    assert_eq!(play(&mut Attempt::new(ladder.clone()), "a6a7"), Verdict::Failed(Failure::NotThis));
+    assert_eq!(play(&mut one, "a6a8"), AttemptOutcome::Done { stars: 3 });
+    assert_eq!(play(&mut Attempt::new(ladder.clone()), "a6a7"), AttemptOutcome::Failed(Failure::Wrong));
     let mut late = Attempt::new(ladder.clone());
-    assert_eq!(play(&mut late, "b5b7 a6a7"), Verdict::Failed(Failure::NotThis));
+    assert_eq!(play(&mut late, "b5b7 a6a7"), AttemptOutcome::Failed(Failure::Wrong));
     let mates = Lesson { position: "7k/1R6/R7/8/8/8/8/7K w - - 0 1".parse().expect("a position"), ..ladder };
-    assert_eq!(play(&mut Attempt::new(mates), "a6a8"), Verdict::Done { stars: 3 });
+    assert_eq!(play(&mut Attempt::new(mates), "a6a8"), AttemptOutcome::Done { stars: 3 });
 }
 
 #[test]
@@ -189,6 +192,6 @@ fn what_is_no_chapter_is_refused_with_its_place() {
     assert!(read("Mate", "8/8/8/8/8/8/8/8 w - - 0 1").to_string().starts_with("x-1: "));
     assert_eq!(read(r#"Find(["j9"])"#, ROOK).to_string(), "x-1: “j9” is no square");
     assert_eq!(read("Choose(answers: 2, right: 3)", ROOK).to_string(), "x-1: there is no answer 3");
-    assert_eq!(read(r#"SetUp(["Xd1"])"#, ROOK).to_string(), "x-1: “Xd1” is no man on a square");
+    assert_eq!(read(r#"SetUp(["Xd1"])"#, ROOK).to_string(), "x-1: “Xd1” is no piece on a square");
     assert!(matches!(read(r#"Watch(["d5e6"])"#, ROOK), LessonError::Move { .. }));
 }

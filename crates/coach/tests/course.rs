@@ -1,16 +1,16 @@
-//! Every lesson of the course can be done, in the moves that it says and no fewer, and every rule a learner is shown has
-//! one. `--nocapture` prints the table.
+//! Every lesson can be completed in exactly the moves it states, and every rule for learners has a lesson.
+//! `--nocapture` prints the table.
 
 mod common;
 
 use std::collections::BTreeSet;
 
-use coach::{Attempt, Goal, Lesson, Verdict, fewest_moves};
+use coach::{Attempt, AttemptOutcome, Goal, Lesson, fewest_moves};
 use common::course;
 use engine::Engine;
 use rules_core::{Position, parse_uci};
 
-/// How many moves a strong player needs to mate against a strong one.
+/// Returns the number of moves the engine needs to mate against itself.
 fn played_out(lesson: &Lesson) -> u32 {
     let mut engine = Engine::new();
     let mut best = |position: &Position| {
@@ -26,17 +26,17 @@ fn played_out(lesson: &Lesson) -> u32 {
     loop {
         let mv = best(attempt.position());
         match attempt.play(mv) {
-            Verdict::Done { .. } => return attempt.used(),
-            Verdict::Awaits => {
+            AttemptOutcome::Done { .. } => return attempt.actions(),
+            AttemptOutcome::AwaitEngine => {
                 let answer = best(attempt.position());
-                assert_eq!(attempt.answered(answer), None, "{}", lesson.id);
+                assert_eq!(attempt.play_reply(answer), None, "{}", lesson.id);
             }
             verdict => panic!("{}: {verdict:?}", lesson.id),
         }
     }
 }
 
-/// A goal's kind, as it is written.
+/// Returns the name of a goal's kind.
 fn kind(goal: &Goal) -> String {
     format!("{goal:?}").chars().take_while(|letter| letter.is_alphabetic()).collect()
 }
@@ -46,7 +46,7 @@ fn every_lesson_can_be_done_in_the_moves_that_it_says_and_no_fewer() {
     let course = course();
     for lesson in course.lessons() {
         println!("{:24}{:12}{:2} moves", lesson.id, kind(&lesson.goal), lesson.moves);
-        // How long the engine holds out is for the engine to show.
+        // Against the engine the number of moves is measured, not searched.
         if lesson.goal == Goal::PlayOut {
             assert!(played_out(lesson) <= lesson.moves, "{}", lesson.id);
             continue;
@@ -57,7 +57,7 @@ fn every_lesson_can_be_done_in_the_moves_that_it_says_and_no_fewer() {
     assert!(course.lessons().count() >= 60, "only {} lessons", course.lessons().count());
 }
 
-/// Whether there is a way to the goal that does not hang on an engine.
+/// Returns true if the goal can be reached without the engine.
 fn has_a_way(lesson: &&Lesson) -> bool {
     lesson.goal.is_played() && lesson.goal != Goal::PlayOut
 }
@@ -68,33 +68,34 @@ fn hints_lead_to_the_goal_with_all_stars() {
     for lesson in course.lessons().filter(has_a_way) {
         let mut attempt = Attempt::new(lesson.clone());
         let verdict = loop {
-            let mv = attempt.next_move().unwrap_or_else(|| panic!("{}: no hint after {}", lesson.id, attempt.used()));
+            let mv =
+                attempt.next_move().unwrap_or_else(|| panic!("{}: no hint after {}", lesson.id, attempt.actions()));
             match attempt.play(mv) {
-                Verdict::GoesOn(_) => {}
+                AttemptOutcome::Continue(_) => {}
                 verdict => break verdict,
             }
         };
-        assert_eq!(verdict, Verdict::Done { stars: 3 }, "{}", lesson.id);
+        assert_eq!(verdict, AttemptOutcome::Done { stars: 3 }, "{}", lesson.id);
     }
 }
 
-/// Lessons whose first legal move is meant to do: the king's first step out of check.
-const MEANT_SO: [&str; 1] = ["check-king"];
+/// Lessons that the first legal move solves on purpose: the king's first move out of check.
+const INTENTIONALLY_EASY: [&str; 1] = ["check-king"];
 
-/// Whoever makes the first move that there is learns nothing.
+/// Always playing the first legal move must not solve a lesson.
 #[test]
-fn the_first_legal_moves_alone_do_not_do() {
+fn first_legal_moves_alone_do_not_solve_a_lesson() {
     let by_first_moves = |lesson: &&Lesson| {
         let mut attempt = Attempt::new((*lesson).clone());
         (0..lesson.moves).any(|_| {
             let first = attempt.position().legal_moves().into_iter().next();
-            first.is_some_and(|mv| matches!(attempt.play(mv), Verdict::Done { .. }))
+            first.is_some_and(|mv| matches!(attempt.play(mv), AttemptOutcome::Done { .. }))
         })
     };
     let course = course();
     let played = course.lessons().filter(has_a_way);
     let by_chance: Vec<_> = played.filter(by_first_moves).map(|lesson| &lesson.id).collect();
-    assert_eq!(by_chance, MEANT_SO);
+    assert_eq!(by_chance, INTENTIONALLY_EASY);
 }
 
 #[test]

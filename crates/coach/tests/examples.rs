@@ -1,12 +1,12 @@
-//! Every example of the rule book can be played, shows what its rule says, and every rule of the board has one.
+//! Every example of the rule book is legal and shows its rule, and every rule of the board has one.
 
 use std::path::Path;
 
 use coach::{Course, Example};
-use rules_core::{Action, Claim, Ending, Game, IllegalMove, Rule, Square};
+use rules_core::{Action, DrawClaim, Ending, Game, IllegalMove, Rule, Square};
 
-/// The rules that no board shows, and why.
-const WITHOUT: [(Rule, &str); 10] = [
+/// Rules without an example on the board, with the reason.
+const RULES_WITHOUT_EXAMPLE: [(Rule, &str); 10] = [
     (Rule::Set4, "it is drawn with two hands, not on the board"),
     (Rule::Tch3, "it is said"),
     (Rule::Ill3, "its price is time"),
@@ -37,7 +37,7 @@ fn example(rule: Rule) -> Example {
     examples().into_iter().find(|example| example.rule == rule).expect("an example")
 }
 
-/// The game after the moves.
+/// Returns the game after the example's moves.
 fn played(rule: Rule) -> Game {
     let Example { position, moves, .. } = example(rule);
     let mut game = Game::from_position(position);
@@ -54,16 +54,16 @@ fn ending(rule: Rule) -> Option<Ending> {
 #[test]
 fn every_rule_of_the_board_has_one_example_and_the_others_say_why_not() {
     let examples = examples();
-    for rule in Rule::ALL.iter().copied().filter(|rule| !rule.is_of_course()) {
+    for rule in Rule::ALL.iter().copied().filter(|rule| !rule.is_course_rule()) {
         let count = examples.iter().filter(|example| example.rule == rule).count();
-        let is_without = WITHOUT.iter().any(|(without, why)| *without == rule && !why.is_empty());
+        let is_without = RULES_WITHOUT_EXAMPLE.iter().any(|(without, why)| *without == rule && !why.is_empty());
         assert_eq!(count, usize::from(!is_without), "{rule}");
     }
-    assert!(examples.iter().all(|example| !example.rule.is_of_course()));
+    assert!(examples.iter().all(|example| !example.rule.is_course_rule()));
 }
 
 #[test]
-fn they_stand_in_the_order_of_the_rules() {
+fn examples_are_in_the_order_of_the_rules() {
     assert!(examples().is_sorted_by_key(|example| example.rule));
 }
 
@@ -74,13 +74,13 @@ fn what_can_be_done_is_legal_and_what_is_wrong_is_not() {
         assert!(example.after <= example.moves.len(), "{rule}");
         let position = example.position_after(example.after);
         let legal = |way: &(Square, Square)| position.legal_moves().into_iter().any(|mv| (mv.from(), mv.to()) == *way);
-        for way in &example.pointed.ways {
+        for way in &example.highlights.allowed_moves {
             assert!(legal(way), "{rule}: {way:?}");
         }
-        for (from, to) in &example.pointed.wrong {
+        for (from, to) in &example.highlights.forbidden_moves {
             assert!(position.why_illegal(*from, *to, None).is_some(), "{rule}: {from}{to}");
         }
-        let shows = example.moves.len() + example.pointed.marks.len() + example.pointed.wrong.len();
+        let shows = example.moves.len() + example.highlights.marks.len() + example.highlights.forbidden_moves.len();
         assert!(shows > 0 || rule == Rule::Drw3, "{rule} shows nothing");
     }
 }
@@ -91,8 +91,8 @@ fn what_is_wrong_is_forbidden_by_the_rule() {
         let example = example(rule);
         let now = example.position_after(example.after);
         example
-            .pointed
-            .wrong
+            .highlights
+            .forbidden_moves
             .iter()
             .filter_map(|(from, to)| now.why_illegal(*from, *to, None))
             .map(IllegalMove::rule)
@@ -149,12 +149,12 @@ fn games_end_as_their_rules_say() {
 
 #[test]
 fn draws_can_be_claimed_as_their_rules_say() {
-    assert_eq!(played(Rule::Drw5).claim(), Some(Claim::FiftyMoves));
-    assert_eq!(played(Rule::Drw6).claim(), Some(Claim::Threefold));
+    assert_eq!(played(Rule::Drw5).claimable_draw(), Some(DrawClaim::FiftyMoves));
+    assert_eq!(played(Rule::Drw6).claimable_draw(), Some(DrawClaim::Threefold));
     let game = played(Rule::Drw7);
-    let [(from, to)] = example(Rule::Drw7).pointed.ways[..] else { panic!("one intended move") };
+    let [(from, to)] = example(Rule::Drw7).highlights.allowed_moves[..] else { panic!("one intended move") };
     let intended = game.moves().into_iter().find(|mv| (mv.from(), mv.to()) == (from, to)).expect("a legal move");
-    assert_eq!((game.claim(), game.claim_after(intended)), (None, Some(Claim::Threefold)));
+    assert_eq!((game.claimable_draw(), game.claimable_draw_after(intended)), (None, Some(DrawClaim::Threefold)));
 }
 
 #[test]

@@ -1,8 +1,8 @@
-//! What a learner is shown (LRN-1 to LRN-8): the lessons are done, and their boards show what they say.
+//! The rules for learners (LRN-1 to LRN-8): the lessons can be completed, and their boards show what they say.
 
 mod common;
 
-use coach::{Attempt, Failure, Goal, Lesson, Verdict};
+use coach::{Attempt, AttemptOutcome, Failure, Goal, Lesson};
 use common::course;
 use rules_core::{Action, Color, Ending, Game, Letters, Move, MoveKind, Piece, PieceKind, Position, Square, parse_uci};
 
@@ -18,8 +18,8 @@ fn mv(position: &Position, text: &str) -> Move {
     parse_uci(position, text).expect("a legal move")
 }
 
-/// Makes these moves of the learner's; the attempt then, and what came of the last.
-fn play(id: &str, moves: &str) -> (Attempt, Verdict) {
+/// Plays the learner's moves; returns the attempt and the last outcome.
+fn play(id: &str, moves: &str) -> (Attempt, AttemptOutcome) {
     let mut attempt = Attempt::new(lesson(id));
     let verdicts = moves.split(' ').map(|text| {
         let mv = mv(attempt.position(), text);
@@ -29,7 +29,7 @@ fn play(id: &str, moves: &str) -> (Attempt, Verdict) {
     (attempt, last)
 }
 
-/// Where the man on a square of a lesson's board may go.
+/// Returns the targets of the piece on a square of a lesson's board.
 fn targets(id: &str, from: &str) -> String {
     let moves = lesson(id).position.moves_from(square(from));
     let mut targets: Vec<String> = moves.into_iter().map(|mv| mv.to().to_string()).collect();
@@ -38,7 +38,7 @@ fn targets(id: &str, from: &str) -> String {
     targets.join(" ")
 }
 
-/// The game that a watched lesson shows.
+/// Returns the game of a watched lesson.
 fn watched(id: &str) -> Game {
     let Lesson { position, goal: Goal::Watch(moves), .. } = lesson(id) else { panic!("{id} is not watched") };
     let mut game = Game::from_position(position);
@@ -46,16 +46,16 @@ fn watched(id: &str) -> Game {
     game
 }
 
-const DONE: Verdict = Verdict::Done { stars: 3 };
+const DONE: AttemptOutcome = AttemptOutcome::Done { stars: 3 };
 
 #[test]
-fn lrn_1_the_men_are_set_up_by_their_number_and_their_letters() {
+fn lrn_1_the_pieces_are_set_up_by_their_number_and_their_letters() {
     let place = lesson("men-place");
     let mut attempt = Attempt::new(place.clone());
-    while let Some(square) = attempt.left().first().copied() {
-        let man = attempt.sought_man().expect("a man for it");
-        assert_ne!(attempt.press(square), Verdict::Failed(Failure::NotThis), "{man:?} on {square}");
-        assert_eq!(attempt.position().piece_at(square), Some(man));
+    while let Some(square) = attempt.remaining().first().copied() {
+        let piece = attempt.next_piece().expect("a piece to place");
+        assert_ne!(attempt.select_square(square), AttemptOutcome::Failed(Failure::Wrong), "{piece:?} on {square}");
+        assert_eq!(attempt.position().piece_at(square), Some(piece));
     }
     let start = Position::default();
     let home = |square: &Square| attempt.position().piece_at(*square) == start.piece_at(*square);
@@ -69,7 +69,7 @@ fn lrn_1_the_men_are_set_up_by_their_number_and_their_letters() {
 }
 
 #[test]
-fn lrn_2_each_man_has_a_board_that_shows_where_it_goes() {
+fn lrn_2_each_piece_has_a_board_that_shows_where_it_goes() {
     assert_eq!(targets("king-steps", "f5"), "e4 e5 e6 f4 f6 g4 g5 g6");
     assert_eq!(targets("rook-lines", "d5").split(' ').count(), 14);
     assert_eq!(targets("bishop-slants", "d5").split(' ').count(), 13);
@@ -91,7 +91,7 @@ fn lrn_3_castling_before_and_after() {
     let white = |kind| after.position().by_piece(Piece::new(Color::White, kind));
     assert!(white(PieceKind::King).contains(Square::G1) && white(PieceKind::Rook).contains(Square::F1));
     assert_eq!(play("castling-long", "e8c8").1, DONE);
-    assert_eq!(play("castling-short", "e1f1").1, Verdict::Failed(Failure::NotThis));
+    assert_eq!(play("castling-short", "e1f1").1, AttemptOutcome::Failed(Failure::Wrong));
     assert_eq!(watched("castling-watch").position().to_fen(), "2kr4/8/8/8/8/8/8/5RK1 w - - 2 2");
 }
 
@@ -109,7 +109,7 @@ fn lrn_5_a_pawn_becomes_a_ninth_queen_or_what_the_box_still_has() {
     let (after, verdict) = play("promotion-ninth", "a7a8q");
     assert_eq!(verdict, DONE);
     assert_eq!(after.position().by_piece(Piece::new(Color::White, PieceKind::Queen)).len(), 9);
-    assert_eq!(play("promotion-ninth", "a7a8n").1, Verdict::Failed(Failure::NotThis));
+    assert_eq!(play("promotion-ninth", "a7a8n").1, AttemptOutcome::Failed(Failure::Wrong));
     let stock = lesson("egyptian-stock");
     assert_eq!(stock.goal, Goal::Promote(Some(PieceKind::Rook)));
     let rooks = stock.position.by_piece(Piece::new(Color::White, PieceKind::Rook));
@@ -122,7 +122,7 @@ fn lrn_6_a_check_and_its_three_answers() {
         assert!(lesson(id).position.is_check());
         assert_eq!(play(id, answer).1, DONE, "{id}");
         let others = ["d6e6", "f6e5", "h5g3"].into_iter().filter(|other| *other != answer);
-        others.for_each(|other| assert_eq!(play(id, other).1, Verdict::Failed(Failure::NotThis), "{id}: {other}"));
+        others.for_each(|other| assert_eq!(play(id, other).1, AttemptOutcome::Failed(Failure::Wrong), "{id}: {other}"));
     }
 }
 
@@ -135,7 +135,7 @@ fn lrn_7_the_mate_of_the_example_and_mates_to_give() {
     let (after, verdict) = play("mate-back-rank", "e1e8");
     assert_eq!(verdict, DONE);
     assert!(after.position().is_checkmate());
-    assert!(matches!(play("mate-back-rank", "e1e7").1, Verdict::Failed(_)));
+    assert!(matches!(play("mate-back-rank", "e1e7").1, AttemptOutcome::Failed(_)));
 }
 
 #[test]
@@ -155,9 +155,9 @@ fn lrn_8_ways_to_draw() {
     let mut agreed = Game::from_position(lesson("draws-agree").position);
     for action in [
         Action::Move(mv(agreed.position(), "h2h3")),
-        Action::Put { from: square("h7"), to: square("h6"), promotion: None },
+        Action::PutPiece { from: square("h7"), to: square("h6"), promotion: None },
         Action::OfferDraw(Color::White),
-        Action::Put { from: square("g2"), to: square("g3"), promotion: None },
+        Action::PutPiece { from: square("g2"), to: square("g3"), promotion: None },
         Action::AcceptDraw(Color::Black),
     ] {
         agreed.act(action.clone()).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));

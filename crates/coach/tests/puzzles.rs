@@ -1,15 +1,15 @@
-//! Every puzzle of the game can be read and solved, and is what it says.
+//! Every puzzle of the game can be parsed and solved, and fits its motifs.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use coach::{Attempt, Failure, Goal, Lesson, Motif, Puzzle, Puzzles, ROW, Verdict, fewest_moves};
+use coach::{Attempt, AttemptOutcome, Failure, Goal, Lesson, Motif, PUZZLES_PER_DAY, Puzzle, Puzzles, fewest_moves};
 use rules_core::{PieceKind, Position, Rank, attacks};
 
-/// How many there are at least.
-const FEWEST: usize = 500;
-/// What the file may weigh: it is loaded with the game.
-const LARGEST: usize = 75_000;
+/// Minimum number of puzzles.
+const MIN_PUZZLES: usize = 500;
+/// Maximum size of the file in bytes: it is loaded with the game.
+const MAX_FILE_BYTES: usize = 75_000;
 
 fn text() -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/puzzles/puzzles.txt");
@@ -24,7 +24,7 @@ fn all(motif: Motif) -> Vec<Puzzle> {
     puzzles().all().iter().filter(|puzzle| puzzle.motifs.contains(&motif)).cloned().collect()
 }
 
-/// The positions before the learner's moves and after them.
+/// Returns the positions before and after each of the learner's moves.
 fn steps(puzzle: &Puzzle) -> Vec<[Position; 2]> {
     let mut position = puzzle.start();
     let mut steps = Vec::new();
@@ -38,7 +38,7 @@ fn steps(puzzle: &Puzzle) -> Vec<[Position; 2]> {
     steps
 }
 
-/// To mate from here, as a lesson.
+/// Returns a lesson to mate from this position.
 fn mate(puzzle: &Puzzle, position: Position, moves: u32) -> Lesson {
     Lesson { position, goal: Goal::Mate, moves, ..puzzle.lesson() }
 }
@@ -46,8 +46,8 @@ fn mate(puzzle: &Puzzle, position: Position, moves: u32) -> Lesson {
 #[test]
 fn there_are_enough_of_them_and_they_weigh_little() {
     let (text, puzzles) = (text(), puzzles());
-    assert!(puzzles.all().len() >= FEWEST, "only {}", puzzles.all().len());
-    assert!(text.len() <= LARGEST, "{} bytes", text.len());
+    assert!(puzzles.all().len() >= MIN_PUZZLES, "only {}", puzzles.all().len());
+    assert!(text.len() <= MAX_FILE_BYTES, "{} bytes", text.len());
     assert!(puzzles.all().iter().map(Puzzle::to_string).eq(text.lines()), "the file is written as it is read");
 }
 
@@ -80,12 +80,14 @@ fn the_line_solves_it_and_every_other_first_move_fails_or_mates() {
         let mut attempt = Attempt::new(puzzle.lesson());
         for pair in puzzle.line.chunks(2) {
             assert_eq!(attempt.next_move(), Some(pair[0]), "{}", puzzle.id);
-            let expected = pair.get(1).map_or(Verdict::Done { stars: 3 }, |answer| Verdict::GoesOn(Some(*answer)));
+            let expected =
+                pair.get(1).map_or(AttemptOutcome::Done { stars: 3 }, |answer| AttemptOutcome::Continue(Some(*answer)));
             assert_eq!(attempt.play(pair[0]), expected, "{}", puzzle.id);
         }
         for mv in puzzle.start().legal_moves().into_iter().filter(|mv| *mv != puzzle.line[0]) {
             let is_mate = puzzle.start().play_unchecked(mv).is_checkmate();
-            let expected = if is_mate { Verdict::Done { stars: 3 } } else { Verdict::Failed(Failure::NotThis) };
+            let expected =
+                if is_mate { AttemptOutcome::Done { stars: 3 } } else { AttemptOutcome::Failed(Failure::Wrong) };
             assert_eq!(Attempt::new(puzzle.lesson()).play(mv), expected, "{}: {mv}", puzzle.id);
         }
     }
@@ -111,7 +113,7 @@ fn a_mate_in_so_many_is_one_in_so_many_and_no_fewer() {
 }
 
 #[test]
-fn who_mates_says_so() {
+fn mating_lines_have_a_mate_motif() {
     for puzzle in puzzles().all() {
         let [_, last] = steps(puzzle).pop().expect("a move");
         assert_eq!(last.is_checkmate(), puzzle.motifs.iter().any(|motif| motif.mates_in().is_some()), "{}", puzzle.id);
@@ -122,8 +124,8 @@ fn who_mates_says_so() {
 fn a_fork_attacks_two() {
     for puzzle in all(Motif::Fork) {
         let forks = steps(&puzzle).into_iter().zip(puzzle.line.iter().step_by(2)).any(|([_, after], mv)| {
-            let man = after.piece_at(mv.to()).expect("the man that moved");
-            let attacked = attacks::man(man, mv.to(), after.occupied()) & after.colored(after.turn());
+            let piece = after.piece_at(mv.to()).expect("the moved piece");
+            let attacked = attacks::piece(piece, mv.to(), after.occupied()) & after.colored(after.turn());
             (attacked & !after.pieces(PieceKind::Pawn)).has_many()
         });
         assert!(forks, "{}", puzzle.id);
@@ -131,16 +133,16 @@ fn a_fork_attacks_two() {
 }
 
 #[test]
-fn what_hangs_is_taken_and_a_skewer_is_a_line_pieces() {
+fn hanging_pieces_are_captured_and_skewers_are_by_sliders() {
     for puzzle in all(Motif::Hanging) {
         let taken = puzzle.start().captured_by(puzzle.line[0]);
-        assert!(taken.is_some_and(|(_, man)| man.kind != PieceKind::Pawn), "{}", puzzle.id);
+        assert!(taken.is_some_and(|(_, piece)| piece.kind != PieceKind::Pawn), "{}", puzzle.id);
     }
     for puzzle in all(Motif::Skewer) {
         let is_line_piece = |kind| matches!(kind, PieceKind::Bishop | PieceKind::Rook | PieceKind::Queen);
         let moved = puzzle.line.iter().step_by(2).zip(steps(&puzzle));
         let mut kinds = moved.filter_map(|(mv, [_, after])| after.piece_at(mv.to()));
-        assert!(kinds.any(|man| is_line_piece(man.kind)), "{}", puzzle.id);
+        assert!(kinds.any(|piece| is_line_piece(piece.kind)), "{}", puzzle.id);
     }
 }
 
@@ -162,7 +164,7 @@ fn a_stalemate_is_there_for_the_taking() {
 }
 
 #[test]
-fn pawns_become_what_is_said() {
+fn promotions_match_their_motif() {
     for puzzle in puzzles().all() {
         let promotes = |is_queen: bool| {
             let kinds = puzzle.line.iter().step_by(2).filter_map(|mv| mv.promotion());
@@ -178,7 +180,7 @@ fn pawns_become_what_is_said() {
 fn every_day_has_ten_different_ones() {
     let puzzles = puzzles();
     for day in 20_000..20_060 {
-        let row: BTreeSet<&str> = puzzles.row(day).iter().map(|puzzle| puzzle.id.as_str()).collect();
-        assert_eq!(row.len(), ROW);
+        let row: BTreeSet<&str> = puzzles.daily_puzzles(day).iter().map(|puzzle| puzzle.id.as_str()).collect();
+        assert_eq!(row.len(), PUZZLES_PER_DAY);
     }
 }

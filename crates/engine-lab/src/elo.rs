@@ -1,9 +1,9 @@
-//! What a match says about the difference in strength, and how surely.
+//! Elo estimates from match scores, with error bars.
 
-/// Games won, drawn and lost, counted in pairs: the two games of an opening, one with each colour. A pair is less
-/// of an accident than a game, because whatever favours a colour favours both players once.
+/// The score of a match, counted in pairs of games: an opening is played with both colours. A pair varies less than a
+/// game, because an advantage of one colour cancels out.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Tally {
+pub struct MatchScore {
     /// Games won.
     pub wins: u32,
     /// Games drawn.
@@ -11,22 +11,22 @@ pub struct Tally {
     /// Games lost.
     pub losses: u32,
     pairs: u32,
-    /// The sums of the pairs' shares of their two points, and of those shares squared.
+    /// Sum of the pairs' scores (0 to 1), and sum of their squares.
     sum: f64,
     squares: f64,
 }
 
-/// A difference in strength with its error: the true one lies within with 95 %.
+/// A difference in strength, with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// Elo ahead.
+    /// Elo difference.
     pub elo: f64,
-    /// Half the width of the interval.
+    /// Half the width of the confidence interval, in Elo.
     pub error: f64,
 }
 
-impl Tally {
-    /// Adds the two games of an opening, each as 1, ½ or 0 points.
+impl MatchScore {
+    /// Adds the two games of an opening, each with 1, ½ or 0 points.
     pub fn add(&mut self, games: [f64; 2]) {
         for points in games {
             match points {
@@ -41,8 +41,8 @@ impl Tally {
         self.squares += share * share;
     }
 
-    /// Adds all that another has counted.
-    pub fn merge(&mut self, other: &Tally) {
+    /// Adds another score.
+    pub fn merge(&mut self, other: &MatchScore) {
         self.wins += other.wins;
         self.draws += other.draws;
         self.losses += other.losses;
@@ -51,13 +51,13 @@ impl Tally {
         self.squares += other.squares;
     }
 
-    /// Games played.
+    /// Returns the number of games.
     pub fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
     }
 
-    /// The difference in strength by the logistic model (Elo, "The Rating of Chessplayers", 1978); `None` before the
-    /// second pair.
+    /// Estimates the difference in strength with the logistic model (Elo, "The Rating of Chessplayers", 1978); `None`
+    /// before the second pair.
     pub fn estimate(&self) -> Option<Estimate> {
         if self.pairs < 2 {
             return None;
@@ -71,7 +71,7 @@ impl Tally {
     }
 }
 
-/// The difference at which this share of the points is expected; a clean score counts as nearly clean.
+/// Returns the Elo difference with this expected score; clamped for a clean score.
 fn elo(share: f64) -> f64 {
     let share = share.clamp(0.001, 0.999);
     400.0 * (share / (1.0 - share)).log10()
@@ -81,30 +81,30 @@ fn elo(share: f64) -> f64 {
 mod tests {
     use super::*;
 
-    fn tally(pairs: &[[f64; 2]]) -> Tally {
-        let mut tally = Tally::default();
-        pairs.iter().for_each(|pair| tally.add(*pair));
-        tally
+    fn score(pairs: &[[f64; 2]]) -> MatchScore {
+        let mut score = MatchScore::default();
+        pairs.iter().for_each(|pair| score.add(*pair));
+        score
     }
 
     #[test]
     fn even_scores_are_no_difference() {
-        let even = tally(&[[1.0, 0.0], [0.5, 0.5], [0.0, 1.0]]);
+        let even = score(&[[1.0, 0.0], [0.5, 0.5], [0.0, 1.0]]);
         assert_eq!((even.wins, even.draws, even.losses), (2, 2, 2));
-        // Every pair came out even, so nothing is left to doubt.
+        // Every pair is even, so the variance is zero.
         assert_eq!(even.estimate(), Some(Estimate { elo: 0.0, error: 0.0 }));
     }
 
     #[test]
     fn three_quarters_of_the_points_are_190_elo() {
-        let estimate = tally(&[[1.0, 1.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]).estimate();
+        let estimate = score(&[[1.0, 1.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]).estimate();
         assert!(estimate.is_some_and(|estimate| (estimate.elo - 190.85).abs() < 0.01), "{estimate:?}");
     }
 
     #[test]
     fn four_times_the_games_halve_the_error() {
         let pairs = [[1.0, 0.0], [0.5, 0.0], [1.0, 0.5], [0.5, 0.5]];
-        let few = tally(&pairs.repeat(25));
+        let few = score(&pairs.repeat(25));
         let mut many = few;
         (0..3).for_each(|_| many.merge(&few));
         let (Some(few), Some(many)) = (few.estimate(), many.estimate()) else { panic!("enough pairs") };
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn one_pair_says_nothing() {
-        assert_eq!(tally(&[[1.0, 1.0]]).estimate(), None);
+    fn one_pair_gives_no_estimate() {
+        assert_eq!(score(&[[1.0, 1.0]]).estimate(), None);
     }
 }

@@ -1,22 +1,22 @@
-//! `engine-lab features`: what each technique of the search is worth, by playing with it against playing without.
+//! `engine-lab features`: measures each search technique by matches with and without it.
 
 use anyhow::{Context, Result};
 use engine::search::{Feature, Features};
 
 use crate::matches;
 
-/// What `features` is told.
+/// Arguments of `features`.
 #[derive(clap::Args, Debug)]
-pub struct Args {
-    /// Games for each technique, two from each opening.
+pub struct FeatureArgs {
+    /// Number of games per technique, two per opening.
     #[arg(long, default_value_t = 400)]
     games: u64,
 
-    /// Nodes a move.
+    /// Nodes per move.
     #[arg(long, default_value_t = 5000)]
     nodes: u64,
 
-    /// Milliseconds a move instead, which charges a technique for the time it takes.
+    /// Milliseconds per move instead, which charges a technique for its time.
     #[arg(long)]
     movetime: Option<u64>,
 
@@ -24,13 +24,13 @@ pub struct Args {
     #[arg(long)]
     only: Vec<String>,
 
-    /// How many games to play at a time.
+    /// Number of parallel games.
     #[arg(long, default_value_t = 1)]
     threads: usize,
 }
 
-/// Plays the matches and prints a line for each.
-pub fn run(args: &Args) -> Result<()> {
+/// Plays the matches and prints a row for each.
+pub fn run(args: &FeatureArgs) -> Result<()> {
     let go = match args.movetime {
         Some(millis) => format!("go movetime {millis}"),
         None => format!("go nodes {}", args.nodes),
@@ -45,11 +45,11 @@ pub fn run(args: &Args) -> Result<()> {
     println!("|---|---|---|---|---|---|");
     for name in names {
         let all = Features::default();
-        let tally = matches::between(all, without(all, &name)?, args.games.div_ceil(2), &go, args.threads);
-        let elo = tally
+        let score = matches::play_match(all, without(all, &name)?, args.games.div_ceil(2), &go, args.threads);
+        let elo = score
             .estimate()
             .map_or_else(|| "?".to_owned(), |estimate| format!("{:+.0} ± {:.0}", estimate.elo, estimate.error));
-        println!("| {name} | {} | {} | {} | {} | {elo} |", tally.games(), tally.wins, tally.draws, tally.losses);
+        println!("| {name} | {} | {} | {} | {} | {elo} |", score.games(), score.wins, score.draws, score.losses);
     }
     Ok(())
 }

@@ -1,24 +1,24 @@
-//! One game between two engines of this process.
+//! A game between two engines in this process.
 
 use engine::{Engine, score};
 use rules_core::{Color, Move, Position, parse_uci};
 
-/// Plies after which a game counts as drawn.
-const LONGEST: usize = 400;
+/// Plies after which a game is a draw.
+const MAX_PLIES: usize = 400;
 
-/// How a game went.
+/// The record of a game.
 #[derive(Clone, Debug)]
-pub struct Played {
-    /// All moves, the opening's included.
+pub struct PlayedGame {
+    /// All moves, including the opening's.
     pub moves: Vec<Move>,
-    /// What the side that made the move thought of it, in centipawns; `None` for the opening's.
+    /// Score of each move by its own side, in centipawns; `None` for the opening's moves.
     pub scores: Vec<Option<i32>>,
-    /// Who won; nobody in a draw.
+    /// The winner; `None` in a draw.
     pub winner: Option<Color>,
 }
 
-impl Played {
-    /// 1, ½ or 0 for this side.
+impl PlayedGame {
+    /// Returns this side's points: 1, ½ or 0.
     pub fn points(&self, color: Color) -> f64 {
         match self.winner {
             None => 0.5,
@@ -28,29 +28,28 @@ impl Played {
     }
 }
 
-/// Plays from `opening` to the end of the game; `go` is the line that asks for each move (`go nodes 4000`).
+/// Plays a game from `opening` to its end. `go` is the command sent for each move (`go nodes 4000`).
 ///
-/// Draws are those of the rules that need no claim, and those that one always would claim: the third repetition and
-/// fifty moves.
-pub fn play(white: &mut Engine, black: &mut Engine, opening: &[Move], go: &str) -> Played {
+/// Counts as draws those of the rules, and those that could be claimed: threefold repetition and fifty moves.
+pub fn play(white: &mut Engine, black: &mut Engine, opening: &[Move], go: &str) -> PlayedGame {
     play_until(white, black, opening, go, |_| None)
 }
 
-/// Like [`play`], but the game ends as soon as `decided` names its winner.
+/// Plays like [`play`], but ends the game as soon as `adjudicate` names its winner.
 pub fn play_until(
     white: &mut Engine,
     black: &mut Engine,
     opening: &[Move],
     go: &str,
-    decided: impl Fn(&Played) -> Option<Color>,
-) -> Played {
+    adjudicate: impl Fn(&PlayedGame) -> Option<Color>,
+) -> PlayedGame {
     for engine in [&mut *white, &mut *black] {
         ask(engine, "ucinewgame");
     }
     let mut position = Position::default();
     let mut keys = Vec::new();
     let mut line = "position startpos moves".to_owned();
-    let mut played = Played { moves: Vec::new(), scores: Vec::new(), winner: None };
+    let mut played = PlayedGame { moves: Vec::new(), scores: Vec::new(), winner: None };
     loop {
         if position.legal_moves().is_empty() {
             played.winner = position.is_check().then_some(!position.turn());
@@ -60,7 +59,7 @@ pub fn play_until(
         if position.halfmove_clock() >= 100
             || position.has_insufficient_material()
             || repetitions >= 2
-            || played.moves.len() >= LONGEST
+            || played.moves.len() >= MAX_PLIES
         {
             return played;
         }
@@ -70,36 +69,36 @@ pub fn play_until(
                 let engine = if position.turn() == Color::White { &mut *white } else { &mut *black };
                 ask(engine, &line);
                 let answer = ask(engine, go);
-                // An engine without a legal move in a live position has lost.
-                let Some(mv) = best_of(&answer, &position) else {
+                // An engine that doesn't move in a live position has lost.
+                let Some(mv) = parse_best_move(&answer, &position) else {
                     played.winner = Some(!position.turn());
                     return played;
                 };
-                (mv, score_of(&answer))
+                (mv, parse_last_score(&answer))
             }
         };
         line.push(' ');
-        line.push_str(&rules_core::uci(&position, mv, rules_core::UciCastling::KingsWay));
+        line.push_str(&rules_core::uci(&position, mv, rules_core::UciCastling::KingMove));
         keys.push(position.hash());
         position = position.play_unchecked(mv);
         played.moves.push(mv);
         played.scores.push(score);
-        played.winner = decided(&played);
+        played.winner = adjudicate(&played);
         if played.winner.is_some() {
             return played;
         }
     }
 }
 
-/// Sends one line; returns the answer.
+/// Sends one line; returns the reply.
 pub fn ask(engine: &mut Engine, line: &str) -> Vec<String> {
     let mut lines = Vec::new();
     engine.handle(line, &mut |answer| lines.push(answer.to_owned()));
     lines
 }
 
-/// The last score told, in centipawns for the side to move; mates as the engine counts them.
-pub fn score_of(answer: &[String]) -> Option<i32> {
+/// Returns the last reported score, in centipawns for the side to move; mates in the engine's own scale.
+pub fn parse_last_score(answer: &[String]) -> Option<i32> {
     let (_, rest) = answer.iter().rev().find_map(|line| line.split_once(" score "))?;
     let mut words = rest.split_whitespace();
     let kind = words.next()?;
@@ -111,8 +110,8 @@ pub fn score_of(answer: &[String]) -> Option<i32> {
     })
 }
 
-/// The move that an answer ends with, if it is one.
-pub fn best_of(answer: &[String], position: &Position) -> Option<Move> {
+/// Returns the move of the `bestmove` line, if there is one.
+pub fn parse_best_move(answer: &[String], position: &Position) -> Option<Move> {
     let text = answer.iter().find_map(|line| line.strip_prefix("bestmove "))?.split_whitespace().next()?;
     parse_uci(position, text).ok()
 }
@@ -134,7 +133,7 @@ mod tests {
 
     #[test]
     fn scores_are_read_from_the_last_line_that_has_one() {
-        let answer = |text: &str| score_of(&[text.to_owned(), "bestmove e2e4".to_owned()]);
+        let answer = |text: &str| parse_last_score(&[text.to_owned(), "bestmove e2e4".to_owned()]);
         assert_eq!(answer("info depth 3 score cp -31 nodes 9"), Some(-31));
         assert!(answer("info depth 3 score mate 2 nodes 9").is_some_and(|score| score > 30_000));
         assert!(answer("info depth 3 score mate -2 nodes 9").is_some_and(|score| score < -30_000));

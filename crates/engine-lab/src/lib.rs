@@ -1,5 +1,16 @@
-//! Where the opponent is made: it plays against itself here, much faster than through a match runner's pipes, because
-//! both engines live in this process.
+//! Tools for developing the engine: self-play matches, the evaluation tuner, level statistics and the puzzle generator.
+//!
+//! Both engines of a match run in this process, which is much faster than a match runner's pipes.
+//!
+//! ```
+//! use engine_lab::elo::MatchScore;
+//!
+//! let mut score = MatchScore::default();
+//! score.add([1.0, 0.5]);
+//! score.add([0.5, 0.5]);
+//! assert_eq!((score.games(), score.wins), (4, 1));
+//! assert!(score.estimate().is_some_and(|estimate| estimate.elo > 0.0));
+//! ```
 #![forbid(unsafe_code)]
 
 pub mod behaviour;

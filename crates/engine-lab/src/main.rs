@@ -1,4 +1,4 @@
-//! The command line of the laboratory.
+//! The command line of `engine-lab`.
 #![forbid(unsafe_code)]
 
 use std::fs::File;
@@ -11,67 +11,67 @@ use engine_lab::positions::{self, Sample};
 use engine_lab::tune::{self, Examples};
 use engine_lab::{behaviour, features, puzzles};
 
-/// Where the opponent is made.
+/// Tools for developing the engine
 #[derive(Parser)]
-struct Arguments {
+struct Cli {
     #[command(subcommand)]
-    task: Task,
+    command: LabCommand,
 }
 
 #[derive(Subcommand)]
-enum Task {
-    /// Play the engine against itself and keep the quiet positions, for `tune`
+enum LabCommand {
+    /// Play self-play games and write their quiet positions, for `tune`
     Positions {
-        /// How many games
+        /// Number of games
         #[arg(long, default_value_t = 8000)]
         games: u64,
-        /// The number of the first one; other numbers give other games
+        /// Number of the first game; other numbers give other games
         #[arg(long, default_value_t = 0)]
         first: u64,
-        /// Nodes a move
+        /// Nodes per move
         #[arg(long, default_value_t = 1500)]
         nodes: u64,
         /// The file to write
         #[arg(long)]
         out: PathBuf,
     },
-    /// Find the weights of the evaluation that fit the positions' games best
+    /// Fit the evaluation weights to the positions' game results
     Tune {
-        /// Files that `positions` wrote
+        /// Files written by `positions`
         #[arg(long, required = true, num_args = 1..)]
         positions: Vec<PathBuf>,
-        /// How often to pass over all positions
+        /// Number of passes over all positions
         #[arg(long, default_value_t = 40)]
         passes: usize,
-        /// How much a game's result counts against what the search thought, 0 to 1
+        /// Weight of the game's result against the search's score, 0 to 1
         #[arg(long, default_value_t = 0.25)]
         by_result: f64,
         /// The file to write
         #[arg(long)]
         out: PathBuf,
     },
-    /// Find out what each technique of the search is worth
-    Features(features::Args),
-    /// What the levels do with mates in one, hanging queens and recaptures, as a table
+    /// Measure the value of each search technique
+    Features(features::FeatureArgs),
+    /// Print how often each level plays mates in one, wins queens and recaptures
     Levels {
-        /// Games of each level against itself
+        /// Number of games of each level against itself
         #[arg(long, default_value_t = 200)]
         games: u64,
-        /// The highest level
+        /// Highest level to measure
         #[arg(long, default_value_t = 6)]
         highest: u8,
     },
-    /// Find puzzles in games of the levels, have Stockfish verify them, and write the file that the game reads
-    Puzzles(puzzles::Args),
+    /// Find puzzles in games of the levels, verify them with Stockfish, and write the game's puzzle file
+    Puzzles(puzzles::PuzzleArgs),
 }
 
 fn main() -> anyhow::Result<()> {
-    match Arguments::parse().task {
-        Task::Positions { games, first, nodes, out } => {
+    match Cli::parse().command {
+        LabCommand::Positions { games, first, nodes, out } => {
             let count = positions::write(&mut BufWriter::new(File::create(&out)?), first, games, nodes)?;
             println!("{count} positions in {}", out.display());
         }
-        Task::Tune { positions, passes, by_result, out } => {
+        LabCommand::Tune { positions, passes, by_result, out } => {
             let mut samples = Vec::new();
             for path in positions {
                 for line in BufReader::new(File::open(path)?).lines() {
@@ -86,9 +86,9 @@ fn main() -> anyhow::Result<()> {
             });
             std::fs::write(out, tune::rust_source(&weights))?;
         }
-        Task::Features(args) => features::run(&args)?,
-        Task::Levels { games, highest } => print!("{}", behaviour::table(highest, games)),
-        Task::Puzzles(args) => puzzles::run(&args)?,
+        LabCommand::Features(args) => features::run(&args)?,
+        LabCommand::Levels { games, highest } => print!("{}", behaviour::table(highest, games)),
+        LabCommand::Puzzles(args) => puzzles::run(&args)?,
     }
     Ok(())
 }

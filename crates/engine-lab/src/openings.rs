@@ -1,17 +1,16 @@
-//! Where self-play starts: a few random moves from the initial position, as different as chess allows, without those
-//! that decide the game.
+//! Openings for self-play: a few random moves from the start position, without those that decide the game.
 
 use engine::Engine;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use rules_core::{Move, Position};
 
-use crate::game::{ask, score_of};
+use crate::game::{ask, parse_last_score};
 
-/// Centipawns that one side may be ahead at most.
-const EVEN: i32 = 120;
+/// Maximum advantage of one side, in centipawns.
+const MAX_IMBALANCE: i32 = 120;
 
-/// The opening with this number: `plies` random moves after which nobody is clearly ahead. The same number gives the
-/// same opening.
+/// Returns the opening with this number: `plies` random moves after which neither side is clearly ahead. The same
+/// number gives the same opening.
 pub fn random(number: u64, plies: usize) -> Vec<Move> {
     let mut rng = StdRng::seed_from_u64(number);
     let mut judge = Engine::new();
@@ -32,7 +31,7 @@ pub fn random(number: u64, plies: usize) -> Vec<Move> {
             continue;
         }
         ask(&mut judge, &format!("position fen {}", position.to_fen()));
-        if score_of(&ask(&mut judge, "go depth 6")).is_some_and(|score| score.abs() <= EVEN) {
+        if parse_last_score(&ask(&mut judge, "go depth 6")).is_some_and(|score| score.abs() <= MAX_IMBALANCE) {
             return moves;
         }
     }

@@ -1,25 +1,24 @@
-//! The engine as a Web Worker: glue between `postMessage` and UCI lines, and nothing else. The JavaScript half is
+//! The engine as a Web Worker: connects `postMessage` with the engine's UCI lines. The JavaScript half is
 //! `web/engine-worker.js`.
 //!
-//! A Worker that searches doesn't read its messages, and memory shared with the page would need headers that not every
-//! host of static files can send. So the engine thinks in slices, and the JavaScript half reads its messages between
-//! two of them.
+//! A Worker can't receive messages during a search, and shared memory would need HTTP headers that not every static
+//! host can send. So the engine searches in slices, and the JavaScript half reads its messages between two of them.
 #![forbid(unsafe_code)]
 
 use engine::Flow;
-use engine::uci::Sliced;
+use engine::uci::SlicedEngine;
 use js_sys::Function;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-/// What the engine wants next.
+/// The call that the engine expects next.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Want {
-    /// Another line, nothing else.
+    /// The next line.
     Line,
-    /// To think: `work` is to be called, and lines may be sent before.
+    /// A call of `work`; lines may be sent before it.
     Work,
-    /// Nothing: `quit` was said.
+    /// None: `quit` was received.
     Nothing,
 }
 
@@ -33,35 +32,35 @@ impl From<Flow> for Want {
     }
 }
 
-/// One engine, spoken to in lines of UCI.
+/// An engine controlled by lines of UCI.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct WebEngine {
-    engine: Sliced,
+    engine: SlicedEngine,
 }
 
 #[wasm_bindgen]
 impl WebEngine {
-    /// An engine at the start position, at full strength.
+    /// Creates an engine at the start position, at full strength.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Takes one line and calls `callback` with every line of the answer; that of a `go` comes from `work`.
+    /// Processes one line and calls `callback` with every line of the reply; that of a `go` comes from `work`.
     pub fn send(&mut self, line: &str, callback: &Function) -> Want {
-        self.engine.send(line, &mut teller(callback)).into()
+        self.engine.send(line, &mut line_writer(callback)).into()
     }
 
-    /// Thinks for a few hundredths of a second.
+    /// Searches for a few hundredths of a second.
     pub fn work(&mut self, callback: &Function) -> Want {
-        self.engine.work(&mut teller(callback)).into()
+        self.engine.work(&mut line_writer(callback)).into()
     }
 }
 
-fn teller(callback: &Function) -> impl FnMut(&str) {
+fn line_writer(callback: &Function) -> impl FnMut(&str) {
     |answer| {
-        // What the callback throws is its own affair; the search goes on.
+        // Exceptions of the callback are ignored; the search goes on.
         let _ = callback.call1(&JsValue::NULL, &JsValue::from_str(answer));
     }
 }

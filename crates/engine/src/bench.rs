@@ -1,19 +1,19 @@
-//! The bench: a fixed search of fixed positions. Its node count changes when the search does, and only then.
+//! The benchmark: a fixed search of fixed positions. Its node count changes exactly when the search changes.
 
 use rules_core::Position;
 
-use crate::search::{Deepening, Features, History, Shared, Team, Worker};
-use crate::time::{Budget, Limits, Signals, Watch};
-use crate::tt::Table;
+use crate::search::{Features, History, IterativeDeepening, SearchContext, SearchThreads, Worker};
+use crate::time::{SearchLimits, SearchSignals, SearchTimer, TimeBudget};
+use crate::tt::TranspositionTable;
 
-/// The depth unless another is asked for.
+/// Default search depth, in plies.
 pub const DEPTH: u32 = 9;
-/// What a bench to [`DEPTH`] counts. Whoever changes the search commits the new number with it; a change that was not
-/// meant to touch the search leaves it as it is.
+/// Node count of a bench to [`DEPTH`]. A change to the search updates this number in the same commit; any other change
+/// must leave it as it is.
 pub const NODES: u64 = 294_974;
 const HASH: usize = 16;
 
-/// Openings, middle games and endgames of every kind, in the order in which they are searched.
+/// Openings, middle games and endgames of many kinds, in search order.
 const POSITIONS: [&str; 16] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 5",
@@ -33,40 +33,40 @@ const POSITIONS: [&str; 16] = [
     "r1b2rk1/2q1bppp/p2ppn2/1p6/3QPP2/1BN1B3/PPP3PP/R4RK1 w - - 0 13",
 ];
 
-/// What a bench counted.
+/// Result of a bench.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Count {
-    /// Positions looked at.
+pub struct BenchResult {
+    /// Positions searched.
     pub nodes: u64,
-    /// Milliseconds it took.
+    /// Duration in milliseconds.
     pub millis: u128,
 }
 
-/// Searches all positions to `depth`, each from an empty table.
-pub fn run(depth: u32) -> Count {
-    let mut table = Table::new(HASH);
+/// Searches all positions to `depth`, each with an empty transposition table.
+pub fn run(depth: u32) -> BenchResult {
+    let mut table = TranspositionTable::new(HASH);
     let mut history = History::default();
-    let limits = Limits { depth: Some(depth), ..Limits::default() };
-    let signals = Signals::default();
+    let limits = SearchLimits { depth: Some(depth), ..SearchLimits::default() };
+    let signals = SearchSignals::default();
     let start = web_time::Instant::now();
     let mut nodes = 0;
     for position in POSITIONS.iter().filter_map(|fen| fen.parse::<Position>().ok()) {
         table.clear();
         history.clear();
-        let watch = Watch::start(Budget::default(), &limits, &signals);
-        let shared = Shared {
+        let timer = SearchTimer::start(TimeBudget::default(), &limits, &signals);
+        let context = SearchContext {
             table: &table,
-            watch: &watch,
+            timer: &timer,
             limits: &limits,
             weakness: None,
-            team: Team::default(),
+            threads: SearchThreads::default(),
             features: Features::default(),
         };
-        let mut search = Deepening::new(&position, &limits, 1);
-        Worker::new(&shared, &mut history, &[]).think(&mut search, u64::MAX, &mut |_| {});
+        let mut search = IterativeDeepening::new(&position, &limits, 1);
+        Worker::new(&context, &mut history, &[]).think(&mut search, u64::MAX, &mut |_| {});
         nodes += search.nodes();
     }
-    Count { nodes, millis: start.elapsed().as_millis() }
+    BenchResult { nodes, millis: start.elapsed().as_millis() }
 }
 
 #[cfg(test)]

@@ -1,57 +1,59 @@
-//! The engine as one takes it in hand: a game position, options, and a line of UCI at a time.
+//! The engine: holds a game position and options, and processes one UCI line at a time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use rules_core::{Move, Position};
 
-use crate::levels::{Repertoire, Weakness};
-use crate::options::{Change, Options};
-use crate::search::{self, Answer, Deepening, Features, History, Progress, Report, Shared, Team};
-use crate::time::{Budget, Limits, Signals, Watch};
-use crate::tt::Table;
-use crate::uci::command::{Command, Go, Line, SetUp};
+use crate::levels::{OpeningBook, Weakness};
+use crate::options::{OptionEffect, Options};
+use crate::search::{
+    self, Features, History, IterativeDeepening, SearchContext, SearchReport, SearchResult, SearchStatus, SearchThreads,
+};
+use crate::time::{SearchLimits, SearchSignals, SearchTimer, TimeBudget};
+use crate::tt::TranspositionTable;
+use crate::uci::command::{GameLine, GoCommand, PositionCommand, UciCommand};
 use crate::uci::text;
 use crate::{bench, eval, score};
 
-/// What the engine wants next.
+/// The engine's state after a line or a slice of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
-    /// A line.
+    /// Idle: ready for the next line.
     Continue,
-    /// To think on: [`Engine::resume`].
+    /// A search is running: call [`Engine::resume`].
     Thinking,
-    /// `stop` or `ponderhit`: there is nothing left to think about, but nobody has asked for the answer yet.
+    /// The search has finished, but `bestmove` must wait for `stop` or `ponderhit`.
     Waiting,
-    /// Nothing: `quit` was said.
+    /// `quit` was received.
     Quit,
 }
 
-/// A chess engine that is spoken to in lines of UCI. It never panics over a line; what it can't use it answers with
+/// A chess engine controlled by lines of UCI. It never panics over a line; it answers a line it can't use with
 /// `info string` and a sentence.
 ///
-/// Where there are threads, [`Engine::handle`] answers a line from beginning to end. Where there are none,
-/// [`Engine::begin`] and [`Engine::resume`] cut a search into slices, between which other things can happen.
+/// [`Engine::handle`] processes a line to its end, for platforms with threads. [`Engine::begin`] and [`Engine::resume`]
+/// cut a search into slices for single-threaded platforms such as a browser's Worker.
 pub struct Engine {
-    line: Line,
+    game: GameLine,
     options: Options,
-    table: Table,
-    /// One for each thread.
+    table: TranspositionTable,
+    /// One per search thread.
     histories: Vec<History>,
     features: Features,
-    signals: Signals,
-    thought: Option<Thought>,
+    signals: SearchSignals,
+    search: Option<ActiveSearch>,
 }
 
-/// A search that has begun and hasn't been answered.
-struct Thought {
-    limits: Limits,
+/// A search whose `bestmove` hasn't been sent yet.
+struct ActiveSearch {
+    limits: SearchLimits,
     weakness: Option<Weakness>,
-    /// A weak level's search is short; from an empty memory it is the same wherever and whenever it runs.
-    fresh_table: Option<Table>,
-    watch: Watch,
-    search: Deepening,
-    progress: Progress,
+    /// An empty table for a weak level, so that its move depends on the position and the seed alone.
+    fresh_table: Option<TranspositionTable>,
+    timer: SearchTimer,
+    deepening: IterativeDeepening,
+    status: SearchStatus,
 }
 
 impl Default for Engine {
@@ -61,48 +63,48 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// An engine at the start position, at full strength.
+    /// Creates an engine at the start position, at full strength.
     pub fn new() -> Self {
         let options = Options::default();
         Self {
-            line: Line::default(),
-            table: Table::new(options.hash),
+            game: GameLine::default(),
+            table: TranspositionTable::new(options.hash),
             options,
             histories: vec![History::default()],
             features: Features::default(),
-            signals: Signals::default(),
-            thought: None,
+            signals: SearchSignals::default(),
+            search: None,
         }
     }
 
-    /// Raise this from another thread and the running search answers at once. Raised before `go`, it makes that
-    /// search answer at once; every search lowers it when it ends.
+    /// Returns the flag that stops the running search when another thread sets it. Set before `go`, it stops that
+    /// search at once; every search clears it when it ends.
     pub fn stop_handle(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.signals.stop)
     }
 
-    /// Raise this from another thread when the move being pondered on has been played.
+    /// Returns the flag to set from another thread when the opponent has played the move being pondered on.
     pub fn ponder_hit_handle(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.signals.ponder_hit)
     }
 
-    /// Raise this when no line will come any more: a search that waits for one ends.
-    pub fn last_line_handle(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.signals.last_line)
+    /// Returns the flag to set when the input has ended: a search that waits for another line then ends.
+    pub fn input_ended_handle(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.signals.input_ended)
     }
 
-    /// The position that `go` would think about.
+    /// Returns the position that `go` would search.
     pub fn position(&self) -> &Position {
-        &self.line.position
+        &self.game.position
     }
 
-    /// Searches with these techniques from now on, and forgets what others have found.
+    /// Sets the search techniques to use, and clears everything learnt with others.
     pub fn set_features(&mut self, features: Features) {
         self.features = features;
-        self.forget();
+        self.clear_memory();
     }
 
-    /// Takes one line, writes the answer line by line. `go` returns after its `bestmove`.
+    /// Processes one line and passes each line of the reply to `out`. `go` returns after its `bestmove`.
     #[cfg(not(target_family = "wasm"))]
     pub fn handle(&mut self, line: &str, out: &mut dyn FnMut(&str)) -> Flow {
         let mut flow = self.begin(line, out);
@@ -116,146 +118,147 @@ impl Engine {
         }
     }
 
-    /// Takes one line, writes the answer line by line; `go` is answered by [`Engine::resume`]. What is said while a
-    /// search runs, other than `stop`, `ponderhit`, `isready` and `quit`, ends it.
+    /// Processes one line without searching: `go` is completed by [`Engine::resume`]. During a search, any command but
+    /// `stop`, `ponderhit`, `isready` and `quit` ends it.
     pub fn begin(&mut self, line: &str, out: &mut dyn FnMut(&str)) -> Flow {
-        match Command::parse(line) {
-            Ok(Command::Quit) => return Flow::Quit,
-            Ok(Command::IsReady) => out("readyok"),
-            Ok(Command::Stop) if self.thought.is_some() => self.signals.stop.store(true, Relaxed),
-            Ok(Command::PonderHit) if self.thought.is_some() => self.signals.ponder_hit.store(true, Relaxed),
-            Ok(Command::Nothing | Command::Stop | Command::PonderHit) => {}
+        match UciCommand::parse(line) {
+            Ok(UciCommand::Quit) => return Flow::Quit,
+            Ok(UciCommand::IsReady) => out("readyok"),
+            Ok(UciCommand::Stop) if self.search.is_some() => self.signals.stop.store(true, Relaxed),
+            Ok(UciCommand::PonderHit) if self.search.is_some() => self.signals.ponder_hit.store(true, Relaxed),
+            Ok(UciCommand::Nothing | UciCommand::Stop | UciCommand::PonderHit) => {}
             Ok(command) => {
-                if self.thought.is_some() {
+                if self.search.is_some() {
                     self.signals.stop.store(true, Relaxed);
                     self.resume(u64::MAX, out);
                 }
-                self.obey(command, out);
+                self.execute(command, out);
             }
-            Err(error) => out(&text::complaint(&error)),
+            Err(error) => out(&text::error_line(&error)),
         }
         self.flow()
     }
 
-    /// Thinks on for about `slice` nodes, and answers if that was enough.
+    /// Searches for about `slice` more nodes, and reports `bestmove` if that finishes the search.
     pub fn resume(&mut self, slice: u64, out: &mut dyn FnMut(&str)) -> Flow {
-        let Some(mut thought) = self.thought.take() else { return Flow::Continue };
-        if thought.progress == Progress::Paused {
-            self.think(&mut thought, slice, out);
+        let Some(mut search) = self.search.take() else { return Flow::Continue };
+        if search.status == SearchStatus::Paused {
+            self.think(&mut search, slice, out);
         }
-        if thought.progress == Progress::Paused || thought.watch.must_wait() {
-            self.thought = Some(thought);
+        if search.status == SearchStatus::Paused || search.timer.must_wait() {
+            self.search = Some(search);
         } else {
-            self.answer(&thought.search.answer(thought.weakness.as_ref()), out);
+            self.finish_search(&search.deepening.result(search.weakness.as_ref()), out);
         }
         self.flow()
     }
 
     fn flow(&self) -> Flow {
-        match &self.thought {
+        match &self.search {
             None => Flow::Continue,
-            Some(thought) if thought.progress == Progress::Done && thought.watch.must_wait() => Flow::Waiting,
+            Some(search) if search.status == SearchStatus::Done && search.timer.must_wait() => Flow::Waiting,
             Some(_) => Flow::Thinking,
         }
     }
 
-    fn obey(&mut self, command: Command, out: &mut dyn FnMut(&str)) {
+    fn execute(&mut self, command: UciCommand, out: &mut dyn FnMut(&str)) {
         match command {
-            Command::Uci => text::introduction().iter().for_each(|line| out(line)),
-            Command::NewGame => {
+            UciCommand::Uci => text::uci_reply().iter().for_each(|line| out(line)),
+            UciCommand::NewGame => {
                 self.options.games += 1;
-                self.forget();
+                self.clear_memory();
             }
-            Command::SetOption { name, value } => match self.options.set(name, value) {
-                Ok(Change::Noted) => {}
-                Ok(Change::Forget) => self.forget(),
-                Ok(Change::Resize) => self.table = Table::new(self.options.hash),
-                Err(error) => out(&text::complaint(&error)),
+            UciCommand::SetOption { name, value } => match self.options.set(name, value) {
+                Ok(OptionEffect::None) => {}
+                Ok(OptionEffect::ClearMemory) => self.clear_memory(),
+                Ok(OptionEffect::ResizeTable) => self.table = TranspositionTable::new(self.options.hash),
+                Err(error) => out(&text::error_line(&error)),
             },
-            Command::Position(setup) => self.set_up(setup, out),
-            Command::Go(rest) => {
-                match Go::parse(rest, &self.line.position, &mut |error| out(&text::complaint(error))) {
-                    Go::Perft(depth) => text::perft(&self.line.position, depth, self.options.castling, out),
-                    Go::Search(limits) => self.go(limits, out),
+            UciCommand::Position(setup) => self.set_up(setup, out),
+            UciCommand::Go(rest) => {
+                match GoCommand::parse(rest, &self.game.position, &mut |error| out(&text::error_line(error))) {
+                    GoCommand::Perft(depth) => text::perft(&self.game.position, depth, self.options.castling, out),
+                    GoCommand::Search(limits) => self.go(limits, out),
                 }
             }
-            Command::Bench(depth) => {
+            UciCommand::Bench(depth) => {
                 let depth = depth.unwrap_or(bench::DEPTH);
                 text::bench(bench::run(depth), depth).iter().for_each(|line| out(line));
             }
-            Command::Display => text::board(&self.line.position).iter().for_each(|line| out(line)),
-            Command::Eval => {
-                text::evaluation(&eval::breakdown(&self.line.position), eval::evaluate(&self.line.position))
+            UciCommand::Display => text::board(&self.game.position).iter().for_each(|line| out(line)),
+            UciCommand::Eval => {
+                text::evaluation(&eval::breakdown(&self.game.position), eval::evaluate(&self.game.position))
                     .iter()
                     .for_each(|line| out(line))
             }
-            Command::IsReady | Command::Stop | Command::PonderHit | Command::Nothing | Command::Quit => {}
+            UciCommand::IsReady | UciCommand::Stop | UciCommand::PonderHit | UciCommand::Nothing | UciCommand::Quit => {
+            }
         }
     }
 
-    fn set_up(&mut self, setup: SetUp, out: &mut dyn FnMut(&str)) {
+    fn set_up(&mut self, setup: PositionCommand, out: &mut dyn FnMut(&str)) {
         match setup.play() {
-            Ok(line) => self.line = line,
-            Err(error) => out(&text::complaint(&error)),
+            Ok(line) => self.game = line,
+            Err(error) => out(&text::error_line(&error)),
         }
     }
 
-    fn forget(&mut self) {
+    fn clear_memory(&mut self) {
         self.table.clear();
         self.histories.iter_mut().for_each(History::clear);
     }
 
-    fn go(&mut self, limits: Limits, out: &mut dyn FnMut(&str)) {
-        if let Some(best) = self.remembered(&limits) {
-            return self.answer(&Answer { best: Some(best), ponder: None }, out);
+    fn go(&mut self, limits: SearchLimits, out: &mut dyn FnMut(&str)) {
+        if let Some(best) = self.book_move(&limits) {
+            return self.finish_search(&SearchResult { best: Some(best), ponder: None }, out);
         }
-        let position = &self.line.position;
-        let budget = Budget::for_move(&limits, position.turn(), self.options.move_overhead);
-        let watch = Watch::start(budget, &limits, &self.signals);
-        let mut search = Deepening::new(position, &limits, self.options.lines);
+        let position = &self.game.position;
+        let budget = TimeBudget::for_move(&limits, position.turn(), self.options.move_overhead);
+        let timer = SearchTimer::start(budget, &limits, &self.signals);
+        let mut search = IterativeDeepening::new(position, &limits, self.options.multi_pv);
         let weakness = self.options.weakness();
         if let Some(weakness) = &weakness {
-            search = search.weakened(weakness, self.line.last);
+            search = search.weakened(weakness, self.game.last);
             self.histories.iter_mut().for_each(History::clear);
         }
-        let fresh_table = weakness.is_some().then(|| Table::new(1));
+        let fresh_table = weakness.is_some().then(|| TranspositionTable::new(1));
         self.table.new_search();
         self.histories.resize_with(self.options.threads, History::default);
-        let mut progress = Progress::Paused;
+        let mut status = SearchStatus::Paused;
         if !position.has_legal_move() {
             let score = if position.is_check() { -score::MATE } else { score::DRAW };
             out(&format!("info depth 0 score {}", score::uci_text(score)));
-            progress = Progress::Done;
+            status = SearchStatus::Done;
         }
-        self.thought = Some(Thought { limits, weakness, fresh_table, watch, search, progress });
+        self.search = Some(ActiveSearch { limits, weakness, fresh_table, timer, deepening: search, status });
     }
 
-    /// A move of the opening, known by heart.
-    fn remembered(&self, limits: &Limits) -> Option<Move> {
+    /// Returns a move from the opening book, if the options and limits allow it.
+    fn book_move(&self, limits: &SearchLimits) -> Option<Move> {
         let Options { own_book, analyse, .. } = self.options;
-        let is_asked = own_book && !analyse && !limits.infinite && !limits.ponder && limits.search_moves.is_empty();
+        let is_allowed = own_book && !analyse && !limits.infinite && !limits.ponder && limits.search_moves.is_empty();
         let plies = self.options.level().book_plies();
-        let choose = || Repertoire::get().choose(&self.line.position, plies, self.options.chance());
-        is_asked.then(choose).flatten()
+        let choose = || OpeningBook::get().choose(&self.game.position, plies, self.options.random());
+        is_allowed.then(choose).flatten()
     }
 
-    fn think(&mut self, thought: &mut Thought, slice: u64, out: &mut dyn FnMut(&str)) {
-        let Thought { limits, weakness, fresh_table, watch, search: deepening, progress } = thought;
+    fn think(&mut self, search: &mut ActiveSearch, slice: u64, out: &mut dyn FnMut(&str)) {
+        let ActiveSearch { limits, weakness, fresh_table, timer, deepening, status } = search;
         let table = fresh_table.as_ref().unwrap_or(&self.table);
-        let shared = Shared {
+        let context = SearchContext {
             table,
-            watch,
+            timer,
             limits,
             weakness: weakness.as_ref(),
-            team: Team::default(),
+            threads: SearchThreads::default(),
             features: self.features,
         };
-        let mut report = |report: &Report| text::info(report, &self.line.position, &self.options, out);
-        *progress = search::think(&shared, &mut self.histories, &self.line.keys, deepening, slice, &mut report);
+        let mut report = |report: &SearchReport| text::info(report, &self.game.position, &self.options, out);
+        *status = search::think(&context, &mut self.histories, &self.game.keys, deepening, slice, &mut report);
     }
 
-    fn answer(&mut self, answer: &Answer, out: &mut dyn FnMut(&str)) {
-        out(&text::best_move(answer, &self.line.position, self.options.castling));
+    fn finish_search(&mut self, result: &SearchResult, out: &mut dyn FnMut(&str)) {
+        out(&text::best_move(result, &self.game.position, self.options.castling));
         self.signals.stop.store(false, Relaxed);
         self.signals.ponder_hit.store(false, Relaxed);
     }

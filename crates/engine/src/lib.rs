@@ -1,7 +1,8 @@
-//! The opponent: search, evaluation, levels and the UCI protocol, on top of `rules_core`.
+//! A chess engine on top of `rules_core`: search, evaluation, ten playing strengths and the UCI protocol.
 //!
-//! Lines go in, lines come out; nothing here knows a window, a thread or a browser except [`uci::run`] and
-//! [`uci::Host`], which exist on platforms with threads.
+//! [`Engine`] takes UCI lines and returns UCI lines, without threads. [`uci::Host`] runs it on a thread of its own,
+//! [`uci::run`] on a pair of streams; both exist on platforms with threads only. [`uci::SlicedEngine`] is for
+//! single-threaded platforms.
 //!
 //! ```
 //! let mut engine = engine::Engine::new();
@@ -11,8 +12,8 @@
 //! assert!(lines.last().is_some_and(|line| line.starts_with("bestmove ")));
 //! ```
 //!
-//! The rooms: [`eval`] judges a position, [`search`] looks ahead, [`tt`] remembers, [`time`] divides the clock,
-//! [`levels`] makes the engine weak the way people are, [`uci`] speaks.
+//! Modules: [`eval`] is the static evaluation, [`search`] the alpha-beta search, [`tt`] the transposition table,
+//! [`time`] the time management, [`levels`] the weak levels, [`uci`] the protocol.
 #![forbid(unsafe_code)]
 
 pub mod bench;

@@ -1,46 +1,46 @@
-//! What a UCI program may set.
+//! The UCI options.
 
 use rules_core::UciCastling;
 
-use crate::levels::{Chance, Level, Weakness};
+use crate::levels::{Level, SeededRandom, Weakness};
 
-/// The table's size in megabytes until somebody sets another. A browser's tab has less to give.
+/// Default size of the transposition table in megabytes; smaller in a browser's tab.
 pub const DEFAULT_HASH: usize = if cfg!(target_family = "wasm") { 16 } else { 64 };
-const MOST_HASH: usize = if cfg!(target_family = "wasm") { 256 } else { 1024 };
-const MOST_THREADS: usize = if cfg!(target_family = "wasm") { 1 } else { 64 };
-/// No position has more moves.
-const MOST_LINES: usize = 218;
-const MOST_SEED: u64 = i32::MAX as u64;
-const MOST_OVERHEAD: i64 = 5000;
+const MAX_HASH: usize = if cfg!(target_family = "wasm") { 256 } else { 1024 };
+const MAX_THREADS: usize = if cfg!(target_family = "wasm") { 1 } else { 64 };
+/// The largest number of legal moves in any position.
+const MAX_MULTI_PV: usize = 218;
+const MAX_SEED: u64 = i32::MAX as u64;
+const MAX_OVERHEAD: i64 = 5000;
 
-/// The options' values.
+/// The values of all options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Megabytes of table.
+    /// Size of the transposition table in megabytes (`Hash`).
     pub hash: usize,
-    /// Threads that search; weak levels need one only.
+    /// Number of search threads; weak levels use one.
     pub threads: usize,
-    /// How many of the best moves are told, each with its line (`MultiPV`).
-    pub lines: usize,
-    /// How strong to play, unless `limit_strength`.
+    /// Number of best moves to report, each with its principal variation (`MultiPV`).
+    pub multi_pv: usize,
+    /// Playing strength, unless `limit_strength` is set.
     pub level: Level,
-    /// Play as the level that is nearest to `elo`.
+    /// Play at the level nearest to `elo`.
     pub limit_strength: bool,
     /// `UCI_Elo`.
     pub elo: u16,
-    /// Tell the chances of a win, a draw and a loss with every score.
+    /// Report the probabilities of win, draw and loss with every score.
     pub show_wdl: bool,
-    /// Which of the many players of this level to be.
+    /// Seed of the level's random decisions.
     pub seed: u64,
-    /// Games begun since the seed was set: each has another player of this level.
+    /// Number of games since the seed was set: each game uses other random numbers.
     pub games: u64,
-    /// Milliseconds that a move costs outside the engine.
+    /// Time lost per move outside the engine, in milliseconds.
     pub move_overhead: i64,
-    /// Analysis is always at full strength, whatever the level.
+    /// Analyse at full strength, whatever the level.
     pub analyse: bool,
-    /// Openings are played from memory.
+    /// Play openings from the book.
     pub own_book: bool,
-    /// How to write castling; `UCI_Chess960` asks for the king that takes its rook.
+    /// Notation of castling; `UCI_Chess960` asks for the king's capture of its rook.
     pub castling: UciCastling,
 }
 
@@ -49,7 +49,7 @@ impl Default for Options {
         Self {
             hash: DEFAULT_HASH,
             threads: 1,
-            lines: 1,
+            multi_pv: 1,
             level: Level::STRONGEST,
             limit_strength: false,
             elo: Level::STRONGEST.elo(),
@@ -59,55 +59,55 @@ impl Default for Options {
             move_overhead: 10,
             analyse: false,
             own_book: false,
-            castling: UciCastling::KingsWay,
+            castling: UciCastling::KingMove,
         }
     }
 }
 
-/// What an option's change asks of the engine.
+/// The effect of an option's change on the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Change {
-    /// Nothing more.
-    Noted,
-    /// A table of another size.
-    Resize,
-    /// What was learnt no longer holds.
-    Forget,
+pub enum OptionEffect {
+    /// No effect beyond the new value.
+    None,
+    /// The transposition table must be resized.
+    ResizeTable,
+    /// The transposition table and histories must be cleared.
+    ClearMemory,
 }
 
-/// Why an option wasn't set.
+/// The error of setting an option.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum OptionError {
     /// No option has this name.
     #[error("There is no option named \"{0}\".")]
     Unknown(String),
-    /// The value isn't of the option's kind.
+    /// The value doesn't fit the option's type.
     #[error("\"{value}\" is no value for the option {name}.")]
     Value {
-        /// The option.
+        /// The option's name.
         name: &'static str,
-        /// What was given.
+        /// The rejected value.
         value: String,
     },
 }
 
 impl Options {
-    /// The `option` lines of the answer to `uci`.
+    /// Returns the `option` lines of the reply to `uci`.
     pub fn describe() -> Vec<String> {
         let default = Self::default();
         vec![
-            format!("option name Hash type spin default {DEFAULT_HASH} min 1 max {MOST_HASH}"),
+            format!("option name Hash type spin default {DEFAULT_HASH} min 1 max {MAX_HASH}"),
             "option name Clear Hash type button".to_owned(),
-            format!("option name Threads type spin default {} min 1 max {MOST_THREADS}", default.threads),
+            format!("option name Threads type spin default {} min 1 max {MAX_THREADS}", default.threads),
             "option name Ponder type check default false".to_owned(),
-            format!("option name MultiPV type spin default {} min 1 max {MOST_LINES}", default.lines),
+            format!("option name MultiPV type spin default {} min 1 max {MAX_MULTI_PV}", default.multi_pv),
             format!(
                 "option name Level type spin default {} min 1 max {}",
                 default.level.number(),
                 Level::STRONGEST.number()
             ),
-            format!("option name Seed type spin default 0 min 0 max {MOST_SEED}"),
-            format!("option name Move Overhead type spin default {} min 0 max {MOST_OVERHEAD}", default.move_overhead),
+            format!("option name Seed type spin default 0 min 0 max {MAX_SEED}"),
+            format!("option name Move Overhead type spin default {} min 0 max {MAX_OVERHEAD}", default.move_overhead),
             "option name OwnBook type check default false".to_owned(),
             "option name UCI_LimitStrength type check default false".to_owned(),
             format!(
@@ -122,86 +122,87 @@ impl Options {
         ]
     }
 
-    /// Sets one option. Numbers out of range are moved to the nearer end.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<Change, OptionError> {
+    /// Sets one option. Numbers out of range are clamped.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<OptionEffect, OptionError> {
         match name.to_ascii_lowercase().as_str() {
             "hash" => {
-                self.hash = number("Hash", value, 1, MOST_HASH as i64)? as usize;
-                Ok(Change::Resize)
+                self.hash = number("Hash", value, 1, MAX_HASH as i64)? as usize;
+                Ok(OptionEffect::ResizeTable)
             }
-            "clear hash" => Ok(Change::Forget),
-            "ponder" => check("Ponder", value).map(|_| Change::Noted),
+            "clear hash" => Ok(OptionEffect::ClearMemory),
+            "ponder" => check("Ponder", value).map(|_| OptionEffect::None),
             "threads" => {
-                self.threads = number("Threads", value, 1, MOST_THREADS as i64)? as usize;
-                Ok(Change::Noted)
+                self.threads = number("Threads", value, 1, MAX_THREADS as i64)? as usize;
+                Ok(OptionEffect::None)
             }
             "multipv" => {
-                self.lines = number("MultiPV", value, 1, MOST_LINES as i64)? as usize;
-                Ok(Change::Noted)
+                self.multi_pv = number("MultiPV", value, 1, MAX_MULTI_PV as i64)? as usize;
+                Ok(OptionEffect::None)
             }
             "level" => {
                 let level = number("Level", value, 1, i64::from(Level::STRONGEST.number()))?;
                 let level = Level::from_number(level as u8).unwrap_or_default();
-                Ok(self.change(|options| options.level = level))
+                Ok(self.update(|options| options.level = level))
             }
             "seed" => {
-                let seed = number("Seed", value, 0, MOST_SEED as i64)?.unsigned_abs();
-                Ok(self.change(|options| (options.seed, options.games) = (seed, 0)))
+                let seed = number("Seed", value, 0, MAX_SEED as i64)?.unsigned_abs();
+                Ok(self.update(|options| (options.seed, options.games) = (seed, 0)))
             }
             "move overhead" => {
-                self.move_overhead = number("Move Overhead", value, 0, MOST_OVERHEAD)?;
-                Ok(Change::Noted)
+                self.move_overhead = number("Move Overhead", value, 0, MAX_OVERHEAD)?;
+                Ok(OptionEffect::None)
             }
             "ownbook" => {
                 self.own_book = check("OwnBook", value)?;
-                Ok(Change::Noted)
+                Ok(OptionEffect::None)
             }
             "uci_limitstrength" => {
                 let limit = check("UCI_LimitStrength", value)?;
-                Ok(self.change(|options| options.limit_strength = limit))
+                Ok(self.update(|options| options.limit_strength = limit))
             }
             "uci_elo" => {
                 let (weakest, strongest) = (Level::WEAKEST.elo(), Level::STRONGEST.elo());
                 let elo = number("UCI_Elo", value, i64::from(weakest), i64::from(strongest))? as u16;
-                Ok(self.change(|options| options.elo = elo))
+                Ok(self.update(|options| options.elo = elo))
             }
             "uci_showwdl" => {
                 self.show_wdl = check("UCI_ShowWDL", value)?;
-                Ok(Change::Noted)
+                Ok(OptionEffect::None)
             }
             "uci_analysemode" => {
                 let analyse = check("UCI_AnalyseMode", value)?;
-                Ok(self.change(|options| options.analyse = analyse))
+                Ok(self.update(|options| options.analyse = analyse))
             }
             "uci_chess960" => {
                 let chess960 = check("UCI_Chess960", value)?;
-                self.castling = if chess960 { UciCastling::KingTakesRook } else { UciCastling::KingsWay };
-                Ok(Change::Noted)
+                self.castling = if chess960 { UciCastling::KingTakesRook } else { UciCastling::KingMove };
+                Ok(OptionEffect::None)
             }
             _ => Err(OptionError::Unknown(shorten(name))),
         }
     }
 
-    /// The chance by which the level errs in the present game.
-    pub fn chance(&self) -> Chance {
-        Chance { seed: self.seed ^ self.games << 32 }
+    /// Returns the random numbers of the level in the current game.
+    pub fn random(&self) -> SeededRandom {
+        SeededRandom { seed: self.seed ^ self.games << 32 }
     }
 
-    /// The level to play at.
+    /// Returns the level to play at.
     pub fn level(&self) -> Level {
         if self.limit_strength { Level::nearest(self.elo) } else { self.level }
     }
 
-    /// In which way to be weak; `None` at full strength, which analysis always has.
+    /// Returns the weakness to play with; `None` at full strength, which analysis always has.
     pub fn weakness(&self) -> Option<Weakness> {
-        if self.analyse { None } else { self.level().weakness(self.chance()) }
+        if self.analyse { None } else { self.level().weakness(self.random()) }
     }
 
-    /// The table holds what one level thinks; another level must not read it.
-    fn change(&mut self, set: impl FnOnce(&mut Self)) -> Change {
+    /// Changes an option of playing strength. A change clears the transposition table: it holds scores of the old
+    /// level.
+    fn update(&mut self, set: impl FnOnce(&mut Self)) -> OptionEffect {
         let before = self.clone();
         set(self);
-        if *self == before { Change::Noted } else { Change::Forget }
+        if *self == before { OptionEffect::None } else { OptionEffect::ClearMemory }
     }
 }
 
@@ -216,11 +217,11 @@ fn number(name: &'static str, value: &str, least: i64, most: i64) -> Result<i64,
         .map_err(|_| OptionError::Value { name, value: shorten(value) })
 }
 
-/// Keeps what a sentence quotes readable.
+/// Shortens text quoted in a message, and drops control characters.
 pub(crate) fn shorten(text: &str) -> String {
-    const MOST: usize = 40;
-    let mut short: String = text.chars().filter(|c| !c.is_control()).take(MOST).collect();
-    if text.chars().nth(MOST).is_some() {
+    const MAX_CHARS: usize = 40;
+    let mut short: String = text.chars().filter(|c| !c.is_control()).take(MAX_CHARS).collect();
+    if text.chars().nth(MAX_CHARS).is_some() {
         short.push('…');
     }
     short

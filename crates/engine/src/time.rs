@@ -1,4 +1,4 @@
-//! How long to think: from the limits of a `go` line to a soft and a hard bound.
+//! Time management: from the limits of a `go` line to a soft and a hard time bound.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
@@ -6,9 +6,9 @@ use std::time::Duration;
 use rules_core::{Color, Move};
 use web_time::Instant;
 
-/// What a `go` line allows. Times are in milliseconds, as UCI writes them; a clock may be overdrawn, hence signed.
+/// The limits of a `go` line. Times are in milliseconds, as UCI writes them; an overdrawn clock is negative.
 #[derive(Clone, Debug, Default)]
-pub struct Limits {
+pub struct SearchLimits {
     /// `depth`: plies.
     pub depth: Option<u32>,
     /// `nodes`.
@@ -31,8 +31,8 @@ pub struct Limits {
     pub search_moves: Vec<Move>,
 }
 
-impl Limits {
-    /// Does anything at all end this search?
+impl SearchLimits {
+    /// Returns true if anything ends this search.
     pub fn is_bounded(&self) -> bool {
         self.depth.is_some()
             || self.nodes.is_some()
@@ -43,27 +43,27 @@ impl Limits {
     }
 }
 
-/// Two bounds on the thinking time of one move.
+/// Time bounds for one move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Budget {
-    /// No new iteration starts after this.
+pub struct TimeBudget {
+    /// Bound after which no new iteration starts.
     pub soft: Option<Duration>,
-    /// The search is cut off here.
+    /// Bound at which the search is interrupted.
     pub hard: Option<Duration>,
 }
 
-/// Moves a game is expected to last from here when nobody says.
+/// Expected number of remaining moves, when the time control doesn't say.
 const EXPECTED_MOVES: i64 = 24;
 
-impl Budget {
-    /// Divides what `color` has left. `overhead` is what a move costs outside the engine, in milliseconds.
-    pub fn for_move(limits: &Limits, color: Color, overhead: i64) -> Self {
+impl TimeBudget {
+    /// Divides the remaining time of `color`. `overhead` is the time lost per move outside the engine, in milliseconds.
+    pub fn for_move(limits: &SearchLimits, color: Color, overhead: i64) -> Self {
         if limits.infinite {
             return Self::default();
         }
         let millis = |ms: i64| Some(Duration::from_millis(ms.max(1) as u64));
         if let Some(movetime) = limits.movetime {
-            // A short movetime keeps most of itself: the overhead takes a tenth at most.
+            // The overhead takes at most a tenth of a short movetime.
             let hard = movetime.max(1) - overhead.min(movetime.max(1) / 10);
             return Self { soft: None, hard: millis(hard) };
         }
@@ -71,7 +71,7 @@ impl Budget {
             return Self::default();
         };
         let left = clock.clamp(0, 1 << 40);
-        // Below twice the overhead nothing is safe; then half of what is left is the least evil.
+        // With less than twice the overhead left no choice is safe; half of the remaining time is the least bad.
         let usable = (left - overhead).max(left / 2);
         let increment = limits.increments[color.index()].clamp(0, 1 << 40);
         let moves = limits.moves_to_go.map_or(EXPECTED_MOVES, |n| i64::from(n).clamp(1, 2 * EXPECTED_MOVES));
@@ -81,20 +81,20 @@ impl Budget {
     }
 }
 
-/// Watches one search: time, nodes, `stop`, `ponderhit`.
+/// The time and signals of one search: clock, node limit, `stop`, `ponderhit`.
 #[derive(Debug)]
-pub struct Watch {
+pub struct SearchTimer {
     start: Instant,
-    budget: Budget,
+    budget: TimeBudget,
     nodes: Option<u64>,
     infinite: bool,
     pondering: bool,
-    signals: Signals,
+    signals: SearchSignals,
 }
 
-impl Watch {
-    /// Starts now.
-    pub fn start(budget: Budget, limits: &Limits, signals: &Signals) -> Self {
+impl SearchTimer {
+    /// Starts the timer.
+    pub fn start(budget: TimeBudget, limits: &SearchLimits, signals: &SearchSignals) -> Self {
         Self {
             start: Instant::now(),
             budget,
@@ -105,96 +105,96 @@ impl Watch {
         }
     }
 
-    /// Time since the start.
+    /// Returns the time since the start.
     pub fn elapsed(&self) -> Duration {
         self.start.elapsed()
     }
 
-    /// Was the search told to stop, or is nobody left to tell it?
+    /// Returns true if the search was stopped, or waits for a signal that can't come any more.
     pub fn is_stopped(&self) -> bool {
         let waits = self.infinite || self.is_pondering();
-        self.signals.stop.load(Relaxed) || (waits && self.signals.last_line.load(Relaxed))
+        self.signals.stop.load(Relaxed) || (waits && self.signals.input_ended.load(Relaxed))
     }
 
-    /// Is the move being thought about still the opponent's to make?
+    /// Returns true while the opponent hasn't played the move being pondered on.
     pub fn is_pondering(&self) -> bool {
         self.pondering && !self.signals.ponder_hit.load(Relaxed)
     }
 
-    /// `infinite` and `ponder` answer when they are told to, however early the search has come to its end.
+    /// Returns true if `bestmove` must wait: `infinite` and `ponder` searches report it only when told to.
     pub fn must_wait(&self) -> bool {
         (self.infinite || self.is_pondering()) && !self.is_stopped()
     }
 
-    /// The cheap half of [`Watch::is_over`], for every node.
+    /// Returns true once the node limit is reached: the cheap half of [`SearchTimer::is_over`], for every node.
     pub fn is_node_limit(&self, nodes: u64) -> bool {
         self.nodes.is_some_and(|limit| nodes >= limit)
     }
 
-    /// Must the search end at once? Reads the clock, so ask it every thousand nodes or so.
+    /// Returns true if the search must end at once. Reads the clock, so call it every thousand nodes or so.
     pub fn is_over(&self) -> bool {
         self.is_stopped() || (!self.is_pondering() && self.budget.hard.is_some_and(|hard| self.elapsed() >= hard))
     }
 
-    /// Is it too late for another iteration? `share` (per cent) shrinks or stretches the soft bound.
-    pub fn is_enough(&self, share: u32) -> bool {
+    /// Returns true if it is too late for another iteration. `share` (per cent) scales the soft bound.
+    pub fn is_past_soft_limit(&self, share: u32) -> bool {
         !self.is_pondering() && self.budget.soft.is_some_and(|soft| self.elapsed() * 100 >= soft * share)
     }
 
-    /// Does the clock bound this search, so that there is something to save by answering early?
+    /// Returns true if the search has a time limit, so that an early move saves time.
     pub fn is_timed(&self) -> bool {
         self.budget.hard.is_some() && !self.is_pondering()
     }
 }
 
-/// A fall of the score by so many centipawns asks for twice the time; a deeper one for no more.
-const DEEPEST_FALL: i32 = 80;
+/// Drop of the score, in centipawns, that doubles the time; larger drops don't add more.
+const MAX_DROP: i32 = 80;
 
-/// How sure the search is of its best move, from one iteration to the next.
+/// The stability of the best move and its score over the iterations.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Confidence {
-    /// Iterations since the best move has changed.
+    /// Iterations since the best move changed.
     stable: u32,
-    /// Of the last iteration's nodes, in per cent, what went into the best move.
-    best_share: u64,
-    /// Of the scores so far, the later ones counting more.
+    /// Percentage of the last iteration's nodes spent on the best move.
+    best_move_share: u64,
+    /// Running average of the scores, weighted towards later ones.
     average: Option<i32>,
-    /// By how many centipawns the last score is below that.
-    fall: i32,
+    /// Drop of the last score below that average, in centipawns.
+    drop: i32,
 }
 
 impl Confidence {
-    /// What an iteration has shown: is the best move still the same, what is it worth in centipawns, and how much of
-    /// the nodes did it take (in per cent)?
-    pub fn learn(&mut self, is_same: bool, score: i32, best_share: u64) {
+    /// Adds an iteration: whether the best move is the same as before, its score in centipawns, and its share of the
+    /// nodes in per cent.
+    pub fn update(&mut self, is_same: bool, score: i32, best_move_share: u64) {
         self.stable = if is_same { self.stable + 1 } else { 0 };
-        self.best_share = best_share;
+        self.best_move_share = best_move_share;
         let average = self.average.unwrap_or(score);
-        self.fall = (average - score).clamp(0, DEEPEST_FALL);
+        self.drop = (average - score).clamp(0, MAX_DROP);
         self.average = Some((average + score) / 2);
     }
 
-    /// The share of the soft bound to use, in per cent: a move that stays best and takes most of the nodes needs less
-    /// time; one that has just changed, or has turned out worse than it looked, needs more.
-    pub fn share(&self) -> u32 {
-        let certainty = 150 - self.best_share.min(90) as u32;
+    /// Returns the percentage of the soft bound to use: less for a stable best move that takes most of the nodes, more
+    /// after a change of the best move or a drop of the score.
+    pub fn time_percent(&self) -> u32 {
+        let certainty = 150 - self.best_move_share.min(90) as u32;
         let stability = match self.stable {
             0 => 125,
             1..4 => 100,
             _ => 80,
         };
-        let worry = 100 + 100 * self.fall.unsigned_abs() / DEEPEST_FALL.unsigned_abs();
-        certainty * stability / 100 * worry / 100
+        let drop_factor = 100 + 100 * self.drop.unsigned_abs() / MAX_DROP.unsigned_abs();
+        certainty * stability / 100 * drop_factor / 100
     }
 }
 
-/// The flags through which another thread reaches a running search. A search lowers the first two when it ends.
+/// Flags set by other threads to reach a running search. A search clears the first two when it ends.
 #[derive(Clone, Debug, Default)]
-pub struct Signals {
-    /// Raised by `stop`.
+pub struct SearchSignals {
+    /// Set by `stop`.
     pub stop: std::sync::Arc<AtomicBool>,
-    /// Raised by `ponderhit`.
+    /// Set by `ponderhit`.
     pub ponder_hit: std::sync::Arc<AtomicBool>,
-    /// Raised when no line comes after those that have come.
-    pub last_line: std::sync::Arc<AtomicBool>,
+    /// Set when the input has ended.
+    pub input_ended: std::sync::Arc<AtomicBool>,
 }

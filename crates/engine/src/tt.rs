@@ -1,39 +1,39 @@
-//! The transposition table: what was found out about a position, kept for the next time it is met.
+//! The transposition table: search results by position hash.
 //!
 //! Slots are pairs of atomics, written without a lock: the key is stored XORed with the data, so that a pair torn by
-//! two writers fails its check instead of lying. One thread writes today; several may.
+//! two writers fails its check. All threads of a search share the table.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use rules_core::Move;
 
-/// How an entry's score bounds the true one.
+/// The relation of an entry's score to the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// The true score is at most this.
+    /// An upper bound: the true score is at most this.
     Upper,
-    /// The true score is at least this.
+    /// A lower bound: the true score is at least this.
     Lower,
-    /// The true score.
+    /// The exact score.
     Exact,
 }
 
-/// One remembered result.
+/// A stored search result.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
-    /// The best move, as bits; `None` where no move was better than the others.
+pub struct TableEntry {
+    /// The best move, as bits; `None` if no move raised alpha.
     pub best: Option<u16>,
     /// The score, mates counted from this position.
     pub score: i32,
     /// The static evaluation, if there was one.
     pub eval: Option<i32>,
-    /// How deep the search below was.
+    /// Depth of the search below, in plies.
     pub depth: i32,
-    /// What `score` says about the true score.
+    /// Relation of `score` to the true score.
     pub bound: Bound,
 }
 
-const SLOTS: usize = 4;
+const SLOTS_PER_BUCKET: usize = 4;
 const NO_EVAL: i16 = i16::MIN;
 const GENERATIONS: u64 = 64;
 
@@ -45,17 +45,17 @@ struct Slot {
 
 #[derive(Default)]
 #[repr(align(64))]
-struct Bucket([Slot; SLOTS]);
+struct Bucket([Slot; SLOTS_PER_BUCKET]);
 
-/// A table of a fixed size, shared by whoever searches.
-pub struct Table {
+/// A transposition table of fixed size, shared by all search threads.
+pub struct TranspositionTable {
     buckets: Vec<Bucket>,
     generation: u64,
 }
 
-impl Table {
-    /// A table of the largest power of two that fits `megabytes` (at least one); half of that and so on where the
-    /// system has not got so much memory.
+impl TranspositionTable {
+    /// Creates a table of the largest power of two that fits `megabytes` (at least one), or less if the system lacks
+    /// the memory.
     pub fn new(megabytes: usize) -> Self {
         let bytes = megabytes.clamp(1, 1 << 11) << 20;
         let mut count = (bytes / size_of::<Bucket>()).max(1);
@@ -68,7 +68,7 @@ impl Table {
         Self { buckets, generation: 0 }
     }
 
-    /// Forgets everything.
+    /// Clears the table.
     pub fn clear(&mut self) {
         self.generation = 0;
         for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
@@ -77,26 +77,26 @@ impl Table {
         }
     }
 
-    /// Entries of earlier searches become the first to be replaced.
+    /// Starts a new generation: entries of earlier searches are replaced first.
     pub fn new_search(&mut self) {
         self.generation = (self.generation + 1) % GENERATIONS;
     }
 
     fn bucket(&self, hash: u64) -> &Bucket {
-        // The low bits stay for the check; the table's length is a power of two.
+        // The low bits are left for the check; the number of buckets is a power of two.
         &self.buckets[(hash >> 20) as usize & (self.buckets.len() - 1)]
     }
 
-    /// What is known about the position with this hash.
-    pub fn probe(&self, hash: u64) -> Option<Entry> {
+    /// Returns the entry of the position with this hash.
+    pub fn probe(&self, hash: u64) -> Option<TableEntry> {
         self.bucket(hash).0.iter().find_map(|slot| {
             let data = slot.data.load(Relaxed);
             (data != 0 && slot.check.load(Relaxed) ^ data == hash).then(|| unpack(data))
         })
     }
 
-    /// Remembers an entry, over the one in its bucket that is worth least.
-    pub fn store(&self, hash: u64, mut entry: Entry) {
+    /// Stores an entry, replacing the least valuable one of its bucket.
+    pub fn store(&self, hash: u64, mut entry: TableEntry) {
         let bucket = self.bucket(hash);
         let mut target = &bucket.0[0];
         let mut least = i32::MAX;
@@ -109,7 +109,7 @@ impl Table {
             if slot.check.load(Relaxed) ^ data == hash {
                 let old = unpack(data);
                 entry.best = entry.best.or(old.best);
-                // A shallow bound says less than a deep one of this very search.
+                // A shallow bound is worth less than a deep one of the same search.
                 if entry.bound != Bound::Exact && entry.depth + 3 < old.depth && self.age(data) == 0 {
                     return;
                 }
@@ -131,7 +131,7 @@ impl Table {
         ((self.generation + GENERATIONS - (data >> 58)) % GENERATIONS) as i32
     }
 
-    /// How full the table is with entries of this search, in thousandths.
+    /// Returns the load with entries of this search, in thousandths.
     pub fn per_mille_full(&self) -> usize {
         let sample = self.buckets.len().min(250);
         let used = self.buckets[..sample]
@@ -142,12 +142,12 @@ impl Table {
                 data != 0 && self.age(data) == 0
             })
             .count();
-        used * 1000 / (sample * SLOTS)
+        used * 1000 / (sample * SLOTS_PER_BUCKET)
     }
 }
 
-/// Bits: 0–15 move, 16–31 score, 32–47 evaluation, 48–55 depth, 56–57 bound + 1, 58–63 generation.
-fn pack(entry: Entry, generation: u64) -> u64 {
+/// Packs an entry. Bits: 0–15 move, 16–31 score, 32–47 evaluation, 48–55 depth, 56–57 bound + 1, 58–63 generation.
+fn pack(entry: TableEntry, generation: u64) -> u64 {
     let eval = entry.eval.map_or(NO_EVAL, |eval| eval as i16);
     let bound = match entry.bound {
         Bound::Upper => 1,
@@ -162,11 +162,11 @@ fn pack(entry: Entry, generation: u64) -> u64 {
         | generation << 58
 }
 
-fn unpack(data: u64) -> Entry {
+fn unpack(data: u64) -> TableEntry {
     let best = data as u16;
     let eval = (data >> 32) as u16 as i16;
-    Entry {
-        // Bits 0 are a1a1, which is never a move.
+    TableEntry {
+        // Zero bits mean a1a1, which is never a move.
         best: (best != 0).then_some(best),
         score: i32::from((data >> 16) as u16 as i16),
         eval: (eval != NO_EVAL).then_some(i32::from(eval)),
@@ -179,8 +179,8 @@ fn unpack(data: u64) -> Entry {
     }
 }
 
-impl Entry {
-    /// Is `mv` the move remembered here?
+impl TableEntry {
+    /// Returns true if `mv` is this entry's best move.
     pub fn is_best(&self, mv: Move) -> bool {
         self.best == Some(mv.to_bits())
     }

@@ -1,21 +1,21 @@
-//! What a score means for the result: the chances of a win, a draw and a loss.
+//! The probabilities of win, draw and loss for a score.
 //!
-//! Both ends are logistic curves of the score (the model of `UCI_ShowWDL` in other programs): the side to move wins in
-//! 1 / (1 + e^((a − x) / b)) of the games, where `x` is the score in pawns, `a` the advantage that wins every second
-//! game and `b` how gradually chances grow. Both change with the material on the board, as straight lines do. Their four
-//! numbers are the likeliest for some 30 000 positions, scored within six pawns, of hundreds of games that the engine
-//! played against itself at 2000 nodes a move from eight random plies.
+//! Wins and losses are logistic curves of the score (the model of `UCI_ShowWDL` in other engines): the side to move
+//! wins 1 / (1 + e^((a − x) / b)) of the games, where `x` is the score in pawns, `a` the advantage that wins every
+//! second game and `b` the steepness. `a` and `b` are linear functions of the material on the board. Their four
+//! coefficients are the maximum likelihood fit to some 30 000 positions, scored within six pawns, from hundreds of
+//! games of the engine against itself at 2000 nodes a move after eight random plies.
 
 use rules_core::{PieceKind, Position};
 
 use crate::score::is_mate;
 
-/// `a` without any material, and what a point of it adds.
+/// `a` without any material, and its change per point of material.
 const EVEN_CHANCES: (f64, f64) = (1.83, -0.0187);
-/// `b` likewise.
+/// `b` without any material, and its change per point of material.
 const SLOPE: (f64, f64) = (1.18, 0.0028);
 
-/// Wins, draws and losses in a thousand games, for the side to move at this score. They sum to 1000.
+/// Returns the wins, draws and losses per thousand games for the side to move at this score. They sum to 1000.
 ///
 /// ```
 /// let [win, draw, loss] = engine::wdl::per_mille(0, &rules_core::Position::default());
@@ -33,7 +33,7 @@ pub fn per_mille(score: i32, position: &Position) -> [u32; 3] {
     [win, 1000u32.saturating_sub(win + loss), loss.min(1000 - win)]
 }
 
-/// The men of both sides in points: pawns 1, knights and bishops 3, rooks 5, queens 9.
+/// Returns the material of both sides in points: pawns 1, knights and bishops 3, rooks 5, queens 9.
 pub fn material(position: &Position) -> u32 {
     let points = |(kind, value)| position.pieces(kind).len() as u32 * value;
     [(PieceKind::Pawn, 1), (PieceKind::Knight, 3), (PieceKind::Bishop, 3), (PieceKind::Rook, 5), (PieceKind::Queen, 9)]

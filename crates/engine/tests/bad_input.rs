@@ -1,14 +1,14 @@
-//! Any lines at all: obeyed, or answered with a sentence.
+//! Fuzz test of UCI lines: each is obeyed, or answered with a message.
 
 #[path = "bad_input/commands.rs"]
 mod commands;
 
-use bad_input::Target;
+use bad_input::FuzzTarget;
 
-const COMMANDS: Target = Target {
+const COMMANDS: FuzzTarget = FuzzTarget {
     name: "commands",
     check: commands::commands,
-    words: &[
+    dictionary: &[
         "position ",
         "startpos",
         "fen ",
@@ -55,7 +55,7 @@ const COMMANDS: Target = Target {
 
 #[test]
 fn any_lines_are_obeyed_or_answered_with_a_sentence() {
-    COMMANDS.slice(20_000);
+    COMMANDS.smoke_test(20_000);
 }
 
 #[test]

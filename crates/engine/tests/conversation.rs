@@ -1,4 +1,4 @@
-//! UCI conversations: what is said, and what the answer begins with.
+//! UCI conversations: lines sent, and the expected beginnings of the replies.
 
 mod common;
 
@@ -8,8 +8,8 @@ use common::{ask, best_move, engine_with};
 use engine::{Engine, Level};
 use rules_core::{UciCastling, chess960, parse_uci, uci};
 
-/// Lines in order, each with the beginnings of the lines expected in answer, in order; others may stand between.
-const TALKS: &[&[(&str, &[&str])]] = &[
+/// Lines in order, each with the beginnings of the expected reply lines, in order; other lines may come between.
+const CONVERSATIONS: &[&[(&str, &[&str])]] = &[
     &[(
         "uci",
         &[
@@ -24,7 +24,7 @@ const TALKS: &[&[(&str, &[&str])]] = &[
     &[("position startpos moves e2e4 e7e5", &[]), ("go depth 3", &["info depth 1", "info depth 3", "bestmove "])],
     &[("position startpos", &[]), ("go depth 4 searchmoves a2a3", &["bestmove a2a3"])],
     &[("position startpos moves e2e4 d7d5 e1e3", &["info string The position stays as it was. Move 3, \"e1e3\""])],
-    // No game gets there, but whoever asks gets a move, and not one that takes the king.
+    // The position is unreachable, but the engine must answer with a move, and not one that captures the king.
     &[("position fen 7k/8/8/8/8/8/8/K6R w - - 0 1", &[]), ("go depth 3", &["info depth 3", "bestmove h1"])],
     &[("position fen 8/8/8/8/8/8/8/8 w - - 0 1", &["info string The position stays as it was."])],
     &[("position", &["info string After \"position\" comes"])],
@@ -88,10 +88,10 @@ const TALKS: &[&[(&str, &[&str])]] = &[
 ];
 
 #[test]
-fn every_talk_is_answered() {
-    for talk in TALKS {
+fn every_conversation_is_answered() {
+    for conversation in CONVERSATIONS {
         let mut engine = engine_with(&[]);
-        for (line, expected) in *talk {
+        for (line, expected) in *conversation {
             let answer = ask(&mut engine, line);
             let mut rest = answer.iter();
             for start in *expected {
@@ -197,13 +197,13 @@ fn a_stop_ends_the_search_before_it_and_no_later_one() {
 }
 
 #[test]
-fn a_search_that_nobody_hears_is_stopped() {
+fn a_search_without_a_listener_is_stopped() {
     let mut host = engine::uci::Host::start(|_| Err(()));
     host.send("go depth 200");
     host.finish();
 }
 
-/// What the program says to lines that come all at once, without its thoughts.
+/// Returns the program's output for lines sent all at once.
 fn said_to(lines: &str) -> String {
     use std::io::Write;
     use std::process::{Command, Stdio};

@@ -1,11 +1,11 @@
-//! The levels: legal always, weak on purpose, the same on every machine.
+//! The levels: always legal, weak on purpose, the same on every machine.
 
 mod common;
 
 use common::{ask, best_move, engine_with};
 use rules_core::{Position, parse_uci};
 
-/// Two levels play each other from the start; returns the moves.
+/// Plays a game between two levels from the start; returns the moves.
 fn play(levels: [u8; 2], seed: u32, plies: usize) -> Vec<String> {
     let mut engines = levels.map(|level| {
         engine_with(&[&format!("setoption name Level value {level}"), &format!("setoption name Seed value {seed}")])

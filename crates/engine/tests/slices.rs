@@ -1,14 +1,14 @@
-//! Searches cut into slices: they come to an answer, and hear what is said between two slices.
+//! Searches cut into slices: they finish, and accept lines between two slices.
 
 mod common;
 
 use common::{ask, best_move, engine_with};
-use engine::uci::Sliced;
+use engine::uci::SlicedEngine;
 use engine::{Engine, Flow};
 
 const MIDDLE_GAME: &str = "position fen r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 5";
 
-/// Sends one line and resumes until it's answered; returns the answer and the number of slices.
+/// Sends one line and resumes until it's answered; returns the reply and the number of slices.
 fn ask_in_slices(engine: &mut Engine, line: &str, nodes: u64) -> (Vec<String>, usize) {
     let mut lines = Vec::new();
     let mut say = |answer: &str| lines.push(answer.to_owned());
@@ -22,7 +22,7 @@ fn ask_in_slices(engine: &mut Engine, line: &str, nodes: u64) -> (Vec<String>, u
     (lines, slices)
 }
 
-/// Without the times, which are never the same twice.
+/// Removes the times, which differ on every run.
 fn without_times(lines: &[String]) -> Vec<String> {
     let is_time = |index: usize, words: &[&str]| index > 0 && ["nps", "time"].contains(&words[index - 1]);
     let keep = |line: &String| {
@@ -77,12 +77,12 @@ fn a_new_command_ends_the_search_that_it_meets() {
 
 #[test]
 fn between_slices_everything_is_heard_in_order() {
-    let mut sliced = Sliced::default();
+    let mut sliced = SlicedEngine::default();
     let mut lines = Vec::new();
     let mut say = |answer: &str| lines.push(answer.to_owned());
     assert_eq!(sliced.send("go infinite", &mut say), Flow::Thinking);
     sliced.work(&mut say);
-    // What isn't for the search waits for its end.
+    // Other lines wait for the end of the search.
     assert_eq!(sliced.send("position fen k7/8/8/8/8/8/1r6/K7 w - - 0 1", &mut say), Flow::Thinking);
     sliced.send("go depth 1", &mut say);
     sliced.send("isready", &mut say);
@@ -95,7 +95,7 @@ fn between_slices_everything_is_heard_in_order() {
 #[test]
 fn a_search_without_more_to_find_waits_for_its_stop() {
     for (go, word) in [("go infinite", "stop"), ("go ponder movetime 10", "ponderhit")] {
-        let mut sliced = Sliced::default();
+        let mut sliced = SlicedEngine::default();
         let mut lines = Vec::new();
         let mut say = |answer: &str| lines.push(answer.to_owned());
         sliced.send("position fen 7k/5KQ1/8/8/8/8/8/8 b - - 0 1", &mut say);
@@ -109,7 +109,7 @@ fn a_search_without_more_to_find_waits_for_its_stop() {
 
 #[test]
 fn quit_is_heard_during_a_search() {
-    let mut sliced = Sliced::default();
+    let mut sliced = SlicedEngine::default();
     sliced.send("go infinite", &mut |_| {});
     assert_eq!(sliced.send("quit", &mut |_| {}), Flow::Quit);
 }

@@ -1,10 +1,10 @@
-//! What full strength must see.
+//! Tactics that full strength must find.
 
 mod common;
 
 use common::{ask, best_move, engine_with, last_score, search};
 
-/// Position, moves to the mate.
+/// Positions with the number of moves to the mate.
 const MATES: [(&str, u32); 8] = [
     ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", 1),
     ("7k/R7/1R6/8/8/8/8/K7 w - - 0 1", 1),
@@ -12,7 +12,7 @@ const MATES: [(&str, u32); 8] = [
     ("8/8/8/8/8/5k2/4q3/7K b - - 0 1", 1),
     ("7k/8/8/8/8/8/R7/1R5K w - - 0 1", 2),
     ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2),
-    // Philidor: the queen is given on g8, the knight mates.
+    // Philidor's mate: a queen sacrifice on g8, then mate by the knight.
     ("5r1k/6pp/7N/8/2Q5/8/8/6K1 w - - 0 1", 2),
     ("8/8/8/8/1k6/2r5/8/K7 b - - 0 1", 3),
 ];
@@ -54,7 +54,7 @@ fn does_not_stalemate_a_lost_opponent() {
 
 #[test]
 fn saves_a_lost_game_by_perpetual_check() {
-    // White is two rooks down; from g5 and h5 the queen checks for ever.
+    // White is two rooks down; the queen gives perpetual check from g5 and h5.
     let answer = search("5rk1/5p2/8/4Q3/8/q7/r7/7K w - - 0 1", "go depth 10");
     assert_eq!(last_score(&answer), "cp 0", "{answer:#?}");
     assert_eq!(best_move(&answer), "e5g5");
@@ -62,8 +62,8 @@ fn saves_a_lost_game_by_perpetual_check() {
 
 #[test]
 fn a_third_repetition_is_a_draw() {
-    // White is a queen up, but whatever it plays Black can't be kept from moving; the shuffle that stands twice on the
-    // board already must not be repeated by the side that wins.
+    // White is a queen up, but no move of White's stops Black from moving; the winning side must not repeat the shuffle
+    // that has already occurred twice on the board.
     let mut engine =
         engine_with(&["position fen 6k1/8/8/8/8/8/8/QK6 w - - 0 1 moves a1a2 g8h8 a2a1 h8g8 a1a2 g8h8 a2a1 h8g8"]);
     let answer = ask(&mut engine, "go depth 6");
@@ -73,7 +73,7 @@ fn a_third_repetition_is_a_draw() {
 
 #[test]
 fn move_fifty_is_a_draw() {
-    // Nothing can be taken, pushed or mated in the one ply that is left.
+    // No capture, pawn move or mate is possible in the one ply left.
     let answer = search("8/8/4k3/8/8/3RK3/8/8 w - - 99 120", "go depth 6");
     assert_eq!(last_score(&answer), "cp 0");
 }

@@ -1,5 +1,5 @@
-//! What a hundred listeners cost: `cargo run --release -p feed --example crowd` plays 300 half-moves to them and says how long
-//! the game waited for that, how late the moves came, and on Linux what the feed's thread computed.
+//! Measures the cost of a hundred listeners: `cargo run --release -p feed --example crowd` plays 300 half-moves and
+//! prints how long the game waited, how late the moves arrived, and on Linux the CPU time of the feed's thread.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -54,7 +54,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Tells when each event has come.
+/// Reports the arrival of each event.
 fn listen(address: SocketAddr, heard: &Sender<Instant>) -> io::Result<()> {
     let mut stream = TcpStream::connect(address)?;
     stream.write_all(b"GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n")?;
@@ -66,7 +66,7 @@ fn listen(address: SocketAddr, heard: &Sender<Instant>) -> io::Result<()> {
     Ok(())
 }
 
-/// Processor time of the feed's thread.
+/// Returns the CPU time of the feed's thread.
 fn computed() -> Option<Duration> {
     let mut threads = fs::read_dir("/proc/self/task").ok()?.flatten().map(|entry| entry.path());
     let thread =

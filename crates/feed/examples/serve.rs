@@ -1,5 +1,5 @@
-//! A game of random moves to look at: `cargo run -p feed --example serve -- 127.0.0.1:8000 game.pgn 1000` listens there,
-//! writes that file, and makes a move every so many milliseconds, game after game.
+//! Serves games of random moves: `cargo run -p feed --example serve -- 127.0.0.1:8000 game.pgn 1000` listens there,
+//! writes that file, and makes a move every 1000 milliseconds, game after game.
 
 use std::time::{Duration, Instant};
 use std::{env, process, thread};

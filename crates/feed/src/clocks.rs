@@ -1,58 +1,60 @@
-//! How the clocks stood at a moment. Whoever reads that counts on by itself: they are told when they start, stop or jump.
+//! Clock times at a moment. Readers count on from them and get an event only if a clock starts, stops or jumps.
 
 use std::time::Duration;
 
 use rules_core::{Clock, ClockMode, Color};
 
-/// A clock that is off by less is not told anew: what passes between a move and its telling.
-const UNSEEN: Duration = Duration::from_millis(300);
+/// Largest difference between expected and actual times that causes no event, such as the delay of a move's event.
+const TOLERANCE: Duration = Duration::from_millis(300);
 
-/// How both clocks stood.
+/// The times of both clocks at a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Clocks {
-    left: [Duration; 2],
+pub(crate) struct ClockReading {
+    remaining: [Duration; 2],
     running: Option<Color>,
-    /// How long the running clock still stands, where each move has some time for nothing.
-    free: Duration,
+    /// Delay that the running clock still waits before it counts, in time controls with delay.
+    delay_left: Duration,
 }
 
-impl Clocks {
+impl ClockReading {
     pub(crate) fn of(clock: &Clock) -> Self {
         let running = clock.running();
-        let free = match running.map(|color| clock.period(color).mode) {
-            Some(ClockMode::Delay(delay)) => delay.saturating_sub(clock.thought()),
+        let delay_left = match running.map(|color| clock.period(color).mode) {
+            Some(ClockMode::Delay(delay)) => delay.saturating_sub(clock.time_on_move()),
             _ => Duration::ZERO,
         };
-        Self { left: Color::ALL.map(|color| clock.remaining(color)), running, free }
+        Self { remaining: Color::ALL.map(|color| clock.remaining(color)), running, delay_left }
     }
 
-    pub(crate) fn left(&self, color: Color) -> Duration {
-        self.left[color.index()]
+    pub(crate) fn remaining(&self, color: Color) -> Duration {
+        self.remaining[color.index()]
     }
 
     pub(crate) fn running(&self) -> Option<Color> {
         self.running
     }
 
-    pub(crate) fn free(&self) -> Duration {
-        self.free
+    pub(crate) fn delay_left(&self) -> Duration {
+        self.delay_left
     }
 
-    /// How they stand so much later, if nobody has touched them.
+    /// Returns the reading after `passed` of undisturbed time.
     pub(crate) fn after(mut self, passed: Duration) -> Self {
         let Some(running) = self.running else { return self };
-        let counted = passed.saturating_sub(self.free);
-        self.free = self.free.saturating_sub(passed);
-        let left = &mut self.left[running.index()];
-        *left = left.saturating_sub(counted);
+        let counted = passed.saturating_sub(self.delay_left);
+        self.delay_left = self.delay_left.saturating_sub(passed);
+        let remaining = &mut self.remaining[running.index()];
+        *remaining = remaining.saturating_sub(counted);
         self
     }
 
-    /// Whether somebody who has counted on from here is right when they stand so, so much later.
-    pub(crate) fn runs_on_to(self, later: Self, passed: Duration) -> bool {
+    /// Returns whether `later` is the reading expected after `passed` of undisturbed time.
+    pub(crate) fn predicts(self, later: Self, passed: Duration) -> bool {
         let counted = self.after(passed);
-        let is_near =
-            |color: Color| (counted.left(color) + counted.free).abs_diff(later.left(color) + later.free) <= UNSEEN;
+        let is_near = |color: Color| {
+            (counted.remaining(color) + counted.delay_left).abs_diff(later.remaining(color) + later.delay_left)
+                <= TOLERANCE
+        };
         self.running == later.running && Color::ALL.into_iter().all(is_near)
     }
 }
@@ -73,26 +75,26 @@ mod tests {
     }
 
     #[test]
-    fn who_counts_on_has_the_clock_of_the_game() {
+    fn a_reading_counted_on_equals_the_clock() {
         let mut clock = running();
-        let told = Clocks::of(&clock);
+        let reading = ClockReading::of(&clock);
         clock.tick(seconds(42));
-        assert_eq!(told.after(seconds(42)), Clocks::of(&clock));
-        assert_eq!(told.after(seconds(400)).left(Color::White), Duration::ZERO);
+        assert_eq!(reading.after(seconds(42)), ClockReading::of(&clock));
+        assert_eq!(reading.after(seconds(400)).remaining(Color::White), Duration::ZERO);
     }
 
     #[test]
     fn it_is_news_when_a_clock_starts_stops_or_jumps_and_only_then() {
         let mut clock = running();
-        let told = Clocks::of(&clock);
+        let reading = ClockReading::of(&clock);
         clock.tick(seconds(10));
-        assert!(told.runs_on_to(Clocks::of(&clock), seconds(10)));
-        assert!(!told.runs_on_to(Clocks::of(&clock), seconds(12)), "two seconds are missing");
+        assert!(reading.predicts(ClockReading::of(&clock), seconds(10)));
+        assert!(!reading.predicts(ClockReading::of(&clock), seconds(12)), "two seconds are missing");
         let mut more = clock.clone();
         more.add(Color::Black, seconds(120));
-        assert!(!told.runs_on_to(Clocks::of(&more), seconds(10)));
+        assert!(!reading.predicts(ClockReading::of(&more), seconds(10)));
         clock.pause();
-        assert!(!told.runs_on_to(Clocks::of(&clock), seconds(10)));
+        assert!(!reading.predicts(ClockReading::of(&clock), seconds(10)));
     }
 
     #[test]
@@ -101,10 +103,10 @@ mod tests {
         let mut clock = Clock::new(TimeControl::from_periods(&[period]).expect("a time control"));
         clock.start(Color::White);
         clock.tick(seconds(2));
-        let told = Clocks::of(&clock);
-        assert_eq!(told.free(), seconds(3));
+        let reading = ClockReading::of(&clock);
+        assert_eq!(reading.delay_left(), seconds(3));
         clock.tick(seconds(4));
-        assert_eq!(told.after(seconds(4)), Clocks::of(&clock));
-        assert_eq!(told.after(seconds(4)).left(Color::White), seconds(299));
+        assert_eq!(reading.after(seconds(4)), ClockReading::of(&clock));
+        assert_eq!(reading.after(seconds(4)).remaining(Color::White), seconds(299));
     }
 }

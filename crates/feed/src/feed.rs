@@ -1,4 +1,4 @@
-//! What the game holds: where it shows itself.
+//! The feed as the app sees it.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -9,9 +9,9 @@ use store::StoreError;
 
 use crate::file::FileThread;
 use crate::serve::ServerThread;
-use crate::{FeedError, FeedSettings, MOST_DELAY, Snapshot};
+use crate::{FeedError, FeedSettings, MAX_DELAY, Snapshot};
 
-/// Shows a game to others, as long as it is there; dropped, it listens no longer, and its threads have ended.
+/// Publishes a game. When it is dropped, its server and its threads end.
 #[derive(Debug)]
 pub struct Feed {
     file: Option<FileThread>,
@@ -20,59 +20,59 @@ pub struct Feed {
 }
 
 impl Feed {
-    /// Begins to listen, and to write what will be shown.
+    /// Starts the server and the file writer that the settings ask for.
     ///
     /// # Errors
-    /// What of the settings can't be had, for the operator.
+    /// If the file or the address can't be used.
     pub fn open(settings: FeedSettings) -> Result<Self, FeedError> {
-        if settings.delay > MOST_DELAY {
+        if settings.delay > MAX_DELAY {
             return Err(FeedError::Delay(settings.delay));
         }
         let file = settings.file.as_deref().map(|path| {
-            let (folder, name) = place(path).ok_or_else(|| FeedError::NoFolder(path.to_owned()))?;
+            let (folder, name) = split_path(path).ok_or_else(|| FeedError::NoFolder(path.to_owned()))?;
             FileThread::start(folder, name, settings.delay).map_err(FeedError::Thread)
         });
         let server = settings.address.map(|address| ServerThread::start(address, &settings));
         Ok(Self { file: file.transpose()?, server: server.transpose()?, last: None })
     }
 
-    /// Shows the game as it is at this moment: after moves, when clocks start, stop or are set, and when it ends. Nobody
-    /// waits for a disk or a reader; what says nothing new is not told.
+    /// Publishes the game as it is now. Call this after moves, when a clock starts, stops or is set, and at the end of
+    /// the game. It never waits for disks or readers, and ignores a snapshot without news.
     pub fn show(&mut self, snapshot: Snapshot, now: Instant) {
-        let is_old = |(before, then): &(Arc<Snapshot>, Instant)| {
-            snapshot.is_no_news_after(before, now.saturating_duration_since(*then))
+        let is_unchanged = |(before, then): &(Arc<Snapshot>, Instant)| {
+            snapshot.is_unchanged_since(before, now.saturating_duration_since(*then))
         };
-        if self.last.as_ref().is_some_and(is_old) {
+        if self.last.as_ref().is_some_and(is_unchanged) {
             return;
         }
         let snapshot = Arc::new(snapshot);
         if let Some(file) = &self.file {
-            file.put(Arc::clone(&snapshot), now);
+            file.show(Arc::clone(&snapshot), now);
         }
         if let Some(server) = &self.server {
-            server.put(Arc::clone(&snapshot), now);
+            server.show(Arc::clone(&snapshot), now);
         }
         self.last = Some((snapshot, now));
     }
 
-    /// Where it listens, with the port that was free if any would do.
+    /// Returns the server's address, with the actual port.
     pub fn address(&self) -> Option<SocketAddr> {
         self.server.as_ref().map(ServerThread::address)
     }
 
-    /// How many listen to the events now.
+    /// Returns the number of current listeners to the events.
     pub fn listeners(&self) -> usize {
         self.server.as_ref().map_or(0, ServerThread::listeners)
     }
 
-    /// Why the file is not up to date, if it is not; it is tried again every two seconds.
-    pub fn trouble(&self) -> Option<StoreError> {
-        self.file.as_ref().and_then(FileThread::trouble)
+    /// Returns the reason the file is out of date, if it is. Writing is retried every two seconds.
+    pub fn file_error(&self) -> Option<StoreError> {
+        self.file.as_ref().and_then(FileThread::error)
     }
 }
 
-/// The folder and the name of a file; none where the folder is not there.
-fn place(path: &Path) -> Option<(&Path, String)> {
+/// Splits a path into folder and file name; none if the folder doesn't exist.
+fn split_path(path: &Path) -> Option<(&Path, String)> {
     let name = path.file_name()?.to_str()?.to_owned();
     let folder = path.parent()?;
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };

@@ -1,5 +1,5 @@
-//! The file that always holds the running game: written beside it, synced, and given its name. A thread does it, as a disk
-//! may take its time, and of what has come meanwhile it writes the newest.
+//! Writes the running game to a file. Each version is written to a temporary file, synced and renamed, so readers
+//! always see a complete game. A thread does this, and skips versions that are outdated when it gets to them.
 
 use std::io;
 use std::path::Path;
@@ -7,111 +7,111 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use store::{Files, Store, StoreError, SystemFolder};
+use store::{FileStore, Store, StoreError, SystemFolder};
 
 use crate::Snapshot;
-use crate::delayed::Delayed;
+use crate::delay_queue::DelayQueue;
 
-/// When a file is tried again that could not be written: another program may have had it open, or a disk come off.
-const AGAIN: Duration = Duration::from_secs(2);
+/// Delay before a failed write is retried; another program may have the file open, or the disk may be missing.
+const RETRY_DELAY: Duration = Duration::from_secs(2);
 
-/// The thread that writes.
+/// The writer thread.
 #[derive(Debug)]
 pub(crate) struct FileThread {
-    shared: Arc<Shared>,
+    state: Arc<FileState>,
     thread: Option<JoinHandle<()>>,
 }
 
 #[derive(Debug)]
-struct Shared {
-    work: Mutex<Work>,
-    changed: Condvar,
+struct FileState {
+    queue: Mutex<FileQueue>,
+    wake_up: Condvar,
 }
 
 #[derive(Debug)]
-struct Work {
-    delayed: Delayed,
-    trouble: Option<StoreError>,
+struct FileQueue {
+    delayed: DelayQueue,
+    error: Option<StoreError>,
 }
 
 impl FileThread {
-    /// Writes to `name` in this folder.
+    /// Starts writing to the file `name` in this folder.
     pub(crate) fn start(folder: &Path, name: String, delay: Duration) -> io::Result<Self> {
-        let work = Mutex::new(Work { delayed: Delayed::new(delay), trouble: None });
-        let shared = Arc::new(Shared { work, changed: Condvar::new() });
-        let files = Files::of_another(SystemFolder::at(folder.to_owned()));
-        let theirs = Arc::clone(&shared);
-        let run = move || theirs.run(|pgn| files.write(&name, pgn));
+        let queue = Mutex::new(FileQueue { delayed: DelayQueue::new(delay), error: None });
+        let state = Arc::new(FileState { queue, wake_up: Condvar::new() });
+        let files = FileStore::without_cleanup(SystemFolder::at(folder.to_owned()));
+        let for_thread = Arc::clone(&state);
+        let run = move || for_thread.run(|pgn| files.write(&name, pgn));
         let thread = thread::Builder::new().name("feed file".into()).spawn(run)?;
-        Ok(Self { shared, thread: Some(thread) })
+        Ok(Self { state, thread: Some(thread) })
     }
 
-    pub(crate) fn put(&self, snapshot: Arc<Snapshot>, now: Instant) {
-        self.shared.work().delayed.put(snapshot, now);
-        self.shared.changed.notify_one();
+    pub(crate) fn show(&self, snapshot: Arc<Snapshot>, now: Instant) {
+        self.state.queue().delayed.push(snapshot, now);
+        self.state.wake_up.notify_one();
     }
 
-    /// Why the file is not up to date, if it is not.
-    pub(crate) fn trouble(&self) -> Option<StoreError> {
-        self.shared.work().trouble.clone()
+    /// Returns the reason the file is out of date, if it is.
+    pub(crate) fn error(&self) -> Option<StoreError> {
+        self.state.queue().error.clone()
     }
 }
 
-/// What may be told by now is written first.
+/// Writes the last due snapshot before the thread ends.
 impl Drop for FileThread {
     fn drop(&mut self) {
-        self.shared.work().delayed.is_over = true;
-        self.shared.changed.notify_one();
+        self.state.queue().delayed.is_closed = true;
+        self.state.wake_up.notify_one();
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
     }
 }
 
-impl Shared {
-    fn work(&self) -> MutexGuard<'_, Work> {
-        self.work.lock().unwrap_or_else(PoisonError::into_inner)
+impl FileState {
+    fn queue(&self) -> MutexGuard<'_, FileQueue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn run(&self, write: impl Fn(&str) -> Result<(), StoreError>) {
         let mut written = String::new();
         let mut unwritten: Option<Arc<Snapshot>> = None;
-        let mut work = self.work();
+        let mut queue = self.queue();
         loop {
-            while let Some((_, game)) = work.delayed.take(Instant::now()) {
+            while let Some((_, game)) = queue.delayed.pop_due(Instant::now()) {
                 unwritten = Some(game).filter(|game| game.pgn != written);
             }
             if unwritten.is_none() {
-                work.trouble = None;
+                queue.error = None;
             }
             if let Some(game) = &unwritten {
-                drop(work);
+                drop(queue);
                 let done = write(&game.pgn);
-                work = self.work();
-                work.trouble = done.err();
-                if work.trouble.is_none() {
+                queue = self.queue();
+                queue.error = done.err();
+                if queue.error.is_none() {
                     game.pgn.clone_into(&mut written);
                     unwritten = None;
-                    // Something may have come meanwhile.
+                    // New snapshots may have come meanwhile.
                     continue;
                 }
             }
-            if work.delayed.is_over {
+            if queue.delayed.is_closed {
                 return;
             }
-            let again = unwritten.as_ref().map(|_| Instant::now() + AGAIN);
-            work = self.wait(work, again);
+            let retry = unwritten.as_ref().map(|_| Instant::now() + RETRY_DELAY);
+            queue = self.wait(queue, retry);
         }
     }
 
-    /// Until something is put down, is old enough, or is to be tried again.
-    fn wait<'a>(&'a self, work: MutexGuard<'a, Work>, again: Option<Instant>) -> MutexGuard<'a, Work> {
-        match work.delayed.next().into_iter().chain(again).min() {
+    /// Waits until a snapshot is pushed or due, or a write should be retried.
+    fn wait<'a>(&'a self, queue: MutexGuard<'a, FileQueue>, retry: Option<Instant>) -> MutexGuard<'a, FileQueue> {
+        match queue.delayed.next_due().into_iter().chain(retry).min() {
             Some(until) => {
                 let patience = until.saturating_duration_since(Instant::now());
-                self.changed.wait_timeout(work, patience).unwrap_or_else(PoisonError::into_inner).0
+                self.wake_up.wait_timeout(queue, patience).unwrap_or_else(PoisonError::into_inner).0
             }
-            None => self.changed.wait(work).unwrap_or_else(PoisonError::into_inner),
+            None => self.wake_up.wait(queue).unwrap_or_else(PoisonError::into_inner),
         }
     }
 }

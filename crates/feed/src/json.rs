@@ -1,4 +1,4 @@
-//! What is told as JSON. Times are in milliseconds, sides are `white` and `black`, what is unknown is null.
+//! The JSON of the feed. Times are in milliseconds, sides are `white` and `black`, and unknown values are null.
 
 use std::time::Duration;
 
@@ -6,13 +6,13 @@ use rules_core::Color;
 use serde::Serialize;
 
 use crate::Snapshot;
-use crate::clocks::Clocks;
-use crate::snapshot::Half;
+use crate::clocks::ClockReading;
+use crate::snapshot::MoveSnapshot;
 
 /// A whole game.
 #[derive(Serialize)]
 pub(crate) struct GameJson<'a> {
-    /// How much had been told by then.
+    /// Number of events sent so far.
     id: u64,
     game: u64,
     event: Option<&'a str>,
@@ -23,41 +23,41 @@ pub(crate) struct GameJson<'a> {
     white: Option<&'a str>,
     black: Option<&'a str>,
     start_fen: &'a str,
-    moves: Vec<HalfJson<'a>>,
+    moves: Vec<MoveJson<'a>>,
     #[serde(flatten)]
     now: PositionJson<'a>,
     result: &'static str,
     ending: Option<&'static str>,
 }
 
-/// The board after a move.
+/// The position after a move.
 #[derive(Serialize)]
 pub(crate) struct PositionJson<'a> {
     fen: &'a str,
     turn: &'static str,
     ply: usize,
-    last: Option<HalfJson<'a>>,
+    last: Option<MoveJson<'a>>,
     clock: Option<ClockJson>,
 }
 
 #[derive(Serialize)]
-struct HalfJson<'a> {
+struct MoveJson<'a> {
     san: &'a str,
     uci: &'a str,
     clock_ms: Option<u64>,
 }
 
-/// Both clocks.
+/// The times of both clocks.
 #[derive(Serialize)]
 pub(crate) struct ClockJson {
     white_ms: u64,
     black_ms: u64,
     running: Option<&'static str>,
-    /// How long the running one still stands.
+    /// Delay that the running clock still waits before it counts.
     free_ms: u64,
 }
 
-/// How the game ended, or that it goes on after all.
+/// The result of a game, which a take-back can change.
 #[derive(Serialize)]
 pub(crate) struct ResultJson {
     result: &'static str,
@@ -65,7 +65,7 @@ pub(crate) struct ResultJson {
 }
 
 impl<'a> GameJson<'a> {
-    /// As it is so long after the snapshot.
+    /// Describes a game, with its clocks `passed` after the snapshot.
     pub(crate) fn of(id: u64, game: &'a Snapshot, passed: Duration) -> Self {
         let heading = &game.heading;
         Self {
@@ -79,7 +79,7 @@ impl<'a> GameJson<'a> {
             white: heading.white.as_deref(),
             black: heading.black.as_deref(),
             start_fen: &game.start,
-            moves: game.moves.iter().map(HalfJson::of).collect(),
+            moves: game.moves.iter().map(MoveJson::of).collect(),
             now: PositionJson::of(game, passed),
             result: game.result.score(),
             ending: game.ending,
@@ -88,33 +88,33 @@ impl<'a> GameJson<'a> {
 }
 
 impl<'a> PositionJson<'a> {
-    /// As it is so long after the snapshot.
+    /// Describes a position, with its clocks `passed` after the snapshot.
     pub(crate) fn of(game: &'a Snapshot, passed: Duration) -> Self {
         Self {
             fen: &game.fen,
             turn: side(game.turn),
             ply: game.moves.len(),
-            last: game.moves.last().map(HalfJson::of),
+            last: game.moves.last().map(MoveJson::of),
             clock: ClockJson::of(game, passed),
         }
     }
 }
 
-impl<'a> HalfJson<'a> {
-    fn of(half: &'a Half) -> Self {
-        Self { san: &half.san, uci: &half.uci, clock_ms: half.left.map(millis) }
+impl<'a> MoveJson<'a> {
+    fn of(mv: &'a MoveSnapshot) -> Self {
+        Self { san: &mv.san, uci: &mv.uci, clock_ms: mv.clock.map(millis) }
     }
 }
 
 impl ClockJson {
-    /// As they stand so long after the snapshot, if there are any.
+    /// Returns the clock times `passed` after the snapshot, if the game has a clock.
     pub(crate) fn of(game: &Snapshot, passed: Duration) -> Option<Self> {
-        let clocks: Clocks = game.clocks?.after(passed);
+        let clocks: ClockReading = game.clocks?.after(passed);
         Some(Self {
-            white_ms: millis(clocks.left(Color::White)),
-            black_ms: millis(clocks.left(Color::Black)),
+            white_ms: millis(clocks.remaining(Color::White)),
+            black_ms: millis(clocks.remaining(Color::Black)),
             running: clocks.running().map(side),
-            free_ms: millis(clocks.free()),
+            free_ms: millis(clocks.delay_left()),
         })
     }
 }
@@ -136,8 +136,8 @@ fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// On one line: JSON writes line ends in texts as `\n`.
-pub(crate) fn line(told: &impl Serialize) -> String {
-    // Nothing above can fail: no maps, no numbers that JSON lacks.
-    serde_json::to_string(told).unwrap_or_default()
+/// Formats a value as one line, as JSON escapes line breaks.
+pub(crate) fn to_line(value: &impl Serialize) -> String {
+    // The types above can't fail: they have no maps, and only numbers that JSON can express.
+    serde_json::to_string(value).unwrap_or_default()
 }

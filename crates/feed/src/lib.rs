@@ -1,14 +1,15 @@
-//! The running game for others to read, at an event: as a PGN file that is always whole, and on a port of this machine as
-//! PGN, JSON and server-sent events: what Lichess Broadcast polls and overlays of streams listen to.
+//! Publishes the running game at an event: as a PGN file, and over HTTP as PGN, JSON and server-sent events.
 //!
-//! | Path | What it gives |
+//! Lichess Broadcast polls such an address, and overlays of video streams listen to the events.
+//!
+//! | Path | Content |
 //! |---|---|
 //! | `/` | an overlay: names, clocks and moves; `?background=00ff00` for chroma key, else it is transparent |
-//! | `/game.pgn` | the running game, or the last one; asked for again unchanged, it is answered with 304 |
+//! | `/game.pgn` | the running game, or the last one; 304 if it is unchanged |
 //! | `/games.pgn` | the games of the day, the running one last |
-//! | `/game.json` | the running game with its moves and how its clocks stand now |
-//! | `/events` | server-sent events: `game`, `position`, `clock` and `result`, each a line of JSON |
-//! | `/health` | how many listen, and how much has been told |
+//! | `/game.json` | the running game with its moves and the current clock times |
+//! | `/events` | server-sent events: `game`, `position`, `clock` and `result`, each with one line of JSON |
+//! | `/health` | the number of listeners and of events sent |
 //!
 //! ```
 //! use std::time::Instant;
@@ -27,8 +28,8 @@
 #![forbid(unsafe_code)]
 
 mod clocks;
-mod day;
-mod delayed;
+mod day_games;
+mod delay_queue;
 mod feed;
 mod file;
 mod http;
@@ -39,6 +40,6 @@ mod settings;
 mod snapshot;
 
 pub use feed::Feed;
-pub use serve::{MOST_CONNECTIONS, MOST_LISTENERS};
-pub use settings::{FeedError, FeedSettings, MOST_DELAY};
+pub use serve::{MAX_CONNECTIONS, MAX_LISTENERS};
+pub use settings::{FeedError, FeedSettings, MAX_DELAY};
 pub use snapshot::Snapshot;

@@ -1,49 +1,47 @@
-//! What the operator sets, and what can be wrong with it.
+//! The settings of a feed and their errors.
 
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How old what is told may be at most.
-pub const MOST_DELAY: Duration = Duration::from_secs(600);
+/// Maximum delay of a feed.
+pub const MAX_DELAY: Duration = Duration::from_secs(600);
 
-/// Where the game goes. By default nowhere.
+/// The settings of a feed. By default it publishes nowhere.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FeedSettings {
-    /// The file that always holds the running game as PGN. Its folder has to be there.
+    /// File for the running game as PGN. Its folder must exist.
     pub file: Option<PathBuf>,
-    /// Where it is served; port 0 takes any free one. Only 127.0.0.1 and ::1 keep others of the network out.
+    /// Address of the server; port 0 takes a free one. Only 127.0.0.1 and ::1 keep out the rest of the network.
     pub address: Option<SocketAddr>,
-    /// What is told, by file or by port, is as old as that, so that nobody at the board is helped by it; up to
-    /// [`MOST_DELAY`].
+    /// Delay of everything published, up to [`MAX_DELAY`], so that the feed can't help the players.
     pub delay: Duration,
-    /// Names under which requests come besides `localhost` and bare addresses, such as that of a tunnel. Another name is
-    /// refused, unless the feed listens at all addresses: a page elsewhere could have given itself that name to get in.
+    /// Host names for requests besides `localhost` and bare addresses, such as that of a tunnel. Other names are
+    /// refused unless the feed listens on all addresses, as a foreign web page could use such a name to get in.
     pub names: Vec<String>,
-    /// The day's games that had ended before, as PGN, the oldest first; `/games.pgn` tells them, too. What is no game is
-    /// left out.
+    /// Games of the day from an earlier run, as PGN, the oldest first, for `/games.pgn`. Unreadable ones are left out.
     pub earlier: Vec<String>,
 }
 
-/// Why nothing can be told there: a sentence for the operator.
+/// The reason a feed can't start, as a sentence for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum FeedError {
-    /// The port is taken, or the address is none of this machine's.
-    #[error("the feed can't listen at {address}: {why}; choose another port or address")]
+    /// The port is taken, or the address isn't one of this machine.
+    #[error("the feed can't listen at {address}: {error}; choose another port or address")]
     Address {
-        /// What was asked for.
+        /// The requested address.
         address: SocketAddr,
-        /// What the system says.
-        why: io::Error,
+        /// The error of the system.
+        error: io::Error,
     },
-    /// The file can't be there.
+    /// The folder of the file doesn't exist, or the path has no file name.
     #[error("the feed can't write the file {}: its folder is not there, or it has no name", .0.display())]
     NoFolder(PathBuf),
-    /// The delay is too long.
-    #[error("the feed can't be {} s late: {} s are the most", .0.as_secs(), MOST_DELAY.as_secs())]
+    /// The delay is longer than [`MAX_DELAY`].
+    #[error("the feed can't be {} s late: {} s are the most", .0.as_secs(), MAX_DELAY.as_secs())]
     Delay(Duration),
-    /// The system gives no thread.
+    /// The system can't start a thread.
     #[error("the feed can't be started: {0}")]
     Thread(io::Error),
 }

@@ -1,29 +1,29 @@
-//! A game as it is at a moment, with all that is told of it: made where the game is, given to the feed's threads.
+//! A snapshot of a game, made by the app and passed to the feed's threads.
 
 use std::time::Duration;
 
 use rules_core::{Clock, Color, Ending, Game, GameResult, Tags, UciCastling, pgn, uci};
 
-use crate::clocks::Clocks;
+use crate::clocks::ClockReading;
 
-/// A game at a moment. Two that are equal tell the same.
+/// A game at a moment, with everything that is published of it. Equal snapshots publish the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Snapshot {
     pub(crate) number: u64,
     pub(crate) pgn: String,
-    pub(crate) heading: Heading,
+    pub(crate) heading: GameHeading,
     pub(crate) start: String,
     pub(crate) fen: String,
     pub(crate) turn: Color,
-    pub(crate) moves: Vec<Half>,
-    pub(crate) clocks: Option<Clocks>,
+    pub(crate) moves: Vec<MoveSnapshot>,
+    pub(crate) clocks: Option<ClockReading>,
     pub(crate) result: GameResult,
     pub(crate) ending: Option<&'static str>,
 }
 
-/// What stands above the moves; none of what is unknown.
+/// Tags of the game; unknown ones are none.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Heading {
+pub(crate) struct GameHeading {
     pub(crate) event: Option<String>,
     pub(crate) site: Option<String>,
     pub(crate) date: Option<String>,
@@ -35,57 +35,58 @@ pub(crate) struct Heading {
 
 /// A half-move.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Half {
+pub(crate) struct MoveSnapshot {
     pub(crate) san: String,
     pub(crate) uci: String,
-    /// What the mover had left then.
-    pub(crate) left: Option<Duration>,
+    /// Remaining time of its player after the move.
+    pub(crate) clock: Option<Duration>,
 }
 
 impl Snapshot {
-    /// The game as it is now. Another game has another number; a game that is gone on with keeps its own. The tags say who
-    /// plays, where and when: `Event`, `Site`, `Date`, `Round`, `Board`, `White` and `Black` are told by themselves, too,
-    /// and games of one `Date` are of one day.
+    /// Takes a snapshot of the game. Each game needs its own number, which it keeps when it is resumed. The tags
+    /// `Event`,
+    /// `Site`, `Date`, `Round`, `Board`, `White` and `Black` are also published one by one, and games with the same
+    /// `Date` belong to one day.
     pub fn of(number: u64, game: &Game, clock: Option<&Clock>, tags: &Tags) -> Self {
-        let half = |ply: &rules_core::Ply| Half {
+        let snapshot = |ply: &rules_core::Ply| MoveSnapshot {
             san: ply.san.clone(),
-            uci: uci(&ply.before, ply.mv, UciCastling::KingsWay),
-            left: ply.clock,
+            uci: uci(&ply.before, ply.mv, UciCastling::KingMove),
+            clock: ply.clock,
         };
         Self {
             number,
             pgn: pgn::write(game, tags, game.result()),
-            heading: Heading::of(tags),
+            heading: GameHeading::of(tags),
             start: game.start().to_fen(),
             fen: game.position().to_fen(),
             turn: game.turn(),
-            moves: game.plies().iter().map(half).collect(),
-            clocks: clock.map(Clocks::of),
+            moves: game.plies().iter().map(snapshot).collect(),
+            clocks: clock.map(ClockReading::of),
             result: game.result(),
-            ending: game.ending().map(word),
+            ending: game.ending().map(ending_code),
         }
     }
 
-    /// Whether all but the clocks is as it was.
-    pub(crate) fn is_as(&self, other: &Self) -> bool {
+    /// Returns whether everything but the clocks is equal.
+    pub(crate) fn is_same_state_as(&self, other: &Self) -> bool {
         (self.number, self.result, self.ending) == (other.number, other.result, other.ending) && self.pgn == other.pgn
     }
 
-    /// Whether there is nothing to tell to somebody who was told `before`, so long ago, and counts on.
-    pub(crate) fn is_no_news_after(&self, before: &Self, passed: Duration) -> bool {
-        self.is_as(before) && self.clocks_run_on_from(before, passed)
+    /// Returns whether there is no news for a reader who got `before`, `passed` ago, and counts its clocks on.
+    pub(crate) fn is_unchanged_since(&self, before: &Self, passed: Duration) -> bool {
+        self.is_same_state_as(before) && self.clocks_run_as_expected_since(before, passed)
     }
 
-    pub(crate) fn clocks_run_on_from(&self, before: &Self, passed: Duration) -> bool {
+    pub(crate) fn clocks_run_as_expected_since(&self, before: &Self, passed: Duration) -> bool {
         match (before.clocks, self.clocks) {
             (None, None) => true,
-            (Some(then), Some(now)) => then.runs_on_to(now, passed),
+            (Some(then), Some(now)) => then.predicts(now, passed),
             _ => false,
         }
     }
 }
 
-impl Heading {
+impl GameHeading {
     fn of(tags: &Tags) -> Self {
         let known = |name| {
             let value = tags.get(name)?;
@@ -103,8 +104,8 @@ impl Heading {
     }
 }
 
-/// How programs are told why a game is over.
-fn word(ending: Ending) -> &'static str {
+/// Returns the code of an ending for other programs.
+fn ending_code(ending: Ending) -> &'static str {
     match ending {
         Ending::Checkmate { .. } => "checkmate",
         Ending::Resignation { .. } | Ending::ResignationInUnwinnablePosition { .. } => "resignation",

@@ -1,12 +1,12 @@
-//! A game that a visitor plays, as the figures know it.
+//! A visitor's game, with the data that the statistics need.
 
 use serde::{Deserialize, Serialize};
 
 use crate::Date;
 
-/// The three faces that a visitor chooses from.
+/// The visitor's skill, chosen from three faces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Who {
+pub enum VisitorSkill {
     /// A child.
     Child,
     /// “I know the moves.”
@@ -23,62 +23,63 @@ pub enum Colour {
     Black,
 }
 
-/// How a game ended, for the visitor.
+/// The result of a game for the visitor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum End {
+pub enum VisitorResult {
     Won,
     Lost,
     Drawn,
-    /// Nobody finished it.
-    Left,
+    /// The visitor left before the end.
+    #[serde(rename = "Left")]
+    Abandoned,
 }
 
-/// A game that was begun. Kept with its moves, it goes on after a crash: see [`crate::Visit::resumed`].
+/// A running game. Saved along with its moves, it can go on after a crash: see [`crate::Visit::resume`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Game {
-    /// Counted from 1.
+pub struct VisitorGame {
+    /// Number of the game, from 1.
     pub number: u32,
-    /// When it began, in seconds since 1970-01-01 00:00 UTC. With the number it tells one game from every other.
+    /// Start in seconds since 1970-01-01 00:00 UTC. Number and start together identify a game.
     pub started: u64,
-    /// The date where it was begun.
+    /// Local date of the start.
     pub date: Date,
-    /// The hour in which it was begun there, 0 to 23.
+    /// Local hour of the start, 0 to 23.
     pub hour: u8,
-    /// The computer's level, 1 to 10.
+    /// Level of the computer, 1 to 10.
     pub level: u8,
-    /// Who sat down.
-    pub who: Who,
-    /// The tag of the language that was chosen.
+    /// The visitor's skill.
+    pub who: VisitorSkill,
+    /// Tag of the visitor's language.
     pub language: String,
     /// The visitor's colour, once it is drawn.
     pub colour: Option<Colour>,
-    /// How many moves were made, each side's counted.
+    /// Number of half-moves.
     pub plies: u16,
-    /// How long it has been played.
+    /// Time played, in seconds.
     pub seconds: u32,
-    /// Whether somebody went on with it in the place of who had begun it.
+    /// Another visitor took the game over.
     pub taken_over: bool,
 }
 
-impl Game {
-    /// Whether the computer is to move.
+impl VisitorGame {
+    /// Returns whether the computer is to move.
     pub fn is_computers_turn(&self) -> bool {
         let whites = self.plies.is_multiple_of(2);
         self.colour.is_some_and(|colour| (colour == Colour::White) != whites)
     }
 
-    /// It is over.
-    pub fn ended(self, end: End) -> Played {
-        Played { game: self, end }
+    /// Turns the running game into a finished one.
+    pub fn ended(self, end: VisitorResult) -> FinishedGame {
+        FinishedGame { game: self, end }
     }
 }
 
 /// A game that is over.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Played {
-    /// The game.
-    pub game: Game,
-    /// How it ended.
-    pub end: End,
+pub struct FinishedGame {
+    /// The game as it was at its end.
+    pub game: VisitorGame,
+    /// The result for the visitor.
+    pub end: VisitorResult,
 }

@@ -1,46 +1,46 @@
-//! What a screen at an event does, without a picture of it: somebody walks up, plays, and walks away.
+//! The rules of a chess kiosk at an event, without graphics: a visitor walks up, plays a game, and walks away.
 //!
-//! A [`Visit`] is told what [`Happened`] and what time it is [`Now`], and answers with [`Order`]s to whoever draws. What
-//! the operator sets is a [`Programme`]; a [`KeptPin`] and a [`Lock`] keep everybody else from it; [`Figures`] count the
-//! games. There is no clock, no chance and no file in here: times, salts and texts come as arguments.
+//! A [`Visit`] receives each [`VisitEvent`] with the [`CurrentTime`], and returns [`KioskOrder`]s for the app to carry
+//! out. A [`Programme`] holds the operator's settings, [`PinHash`] and [`PinLock`] protect them, and [`Figures`] count
+//! the games. The crate has no clock, no random source and no files: times, salts and texts are arguments.
 //!
 //! ```
-//! use kiosk::{Happened, LocalTime, Now, Order, Programme, Visit, Who};
+//! use kiosk::{VisitEvent, LocalTime, CurrentTime, KioskOrder, Programme, Visit, VisitorSkill};
 //! use std::time::Duration;
 //!
 //! let local = LocalTime { date: "2026-11-23".parse().unwrap(), minute: 10 * 60 };
-//! let at = |seconds: u64| Now { running: Duration::from_secs(seconds), unix: 1_795_428_000 + seconds, local };
+//! let at = |seconds: u64| CurrentTime { running: Duration::from_secs(seconds), unix: 1_795_428_000 + seconds, local };
 //! let (mut visit, orders) = Visit::new(Programme::default(), 1, at(0));
-//! assert_eq!(orders, [Order::SetLanguage("en".into()), Order::ShowAttract]);
-//! assert_eq!(visit.happened(Happened::Touched, at(1)), [Order::AskLanguage]);
-//! visit.happened(Happened::LanguageChosen("pl".into()), at(2));
-//! let orders = visit.happened(Happened::WhoChosen(Who::Child), at(3));
-//! assert!(matches!(orders[..], [Order::Begin { number: 1, level: 1, .. }]));
+//! assert_eq!(orders, [KioskOrder::SetLanguage("en".into()), KioskOrder::ShowAttract]);
+//! assert_eq!(visit.handle(VisitEvent::Touched, at(1)), [KioskOrder::AskLanguage]);
+//! visit.handle(VisitEvent::LanguageChosen("pl".into()), at(2));
+//! let orders = visit.handle(VisitEvent::SkillChosen(VisitorSkill::Child), at(3));
+//! assert!(matches!(orders[..], [KioskOrder::StartGame { number: 1, level: 1, .. }]));
 //! ```
 
 #![forbid(unsafe_code)]
 
 mod csv;
+mod current_time;
 mod figures;
 mod game;
 mod hours;
 mod lock;
 mod logo;
-mod mend;
-mod now;
 mod order;
 mod pin;
 mod programme;
+mod repair;
 mod visit;
 
-pub use figures::{Day, Figures};
-pub use game::{Colour, End, Game, Played, Who};
-pub use hours::{Hours, HoursError};
-pub use lock::{Lock, Locked, MOST_SECONDS_LOCKED, TRIES};
-pub use logo::{Logo, LogoFault, MOST_BYTES, MOST_PIXELS, Picture};
-pub use mend::{Fault, MOST_IN_NAME, MOST_IN_PAGE, Setting};
-pub use now::{Date, DateError, LocalTime, Now, Weekday};
-pub use order::Order;
-pub use pin::{ITERATIONS, KeptPin, KeptPinError, Pin, PinError};
-pub use programme::{Clock, Idle, Levels, Programme, Volume};
-pub use visit::{Happened, LONGEST_THOUGHT, Phase, Visit};
+pub use current_time::{CurrentTime, Date, DateError, LocalTime, Weekday};
+pub use figures::{DayFigures, Figures};
+pub use game::{Colour, FinishedGame, VisitorGame, VisitorResult, VisitorSkill};
+pub use hours::{OpeningHours, OpeningHoursError};
+pub use lock::{FREE_TRIES, MAX_LOCK_SECONDS, PinLock, PinLocked};
+pub use logo::{Logo, LogoError, LogoFormat, MAX_LOGO_BYTES, MAX_LOGO_SIZE};
+pub use order::KioskOrder;
+pub use pin::{HASH_ITERATIONS, Pin, PinError, PinHash, PinHashError};
+pub use programme::{IdleTimes, Programme, SkillLevels, ThinkingTime, VolumeSettings};
+pub use repair::{MAX_NAME_LENGTH, MAX_PAGE_LENGTH, NumericSetting, ProgrammeFault};
+pub use visit::{KioskPhase, MAX_THINKING_TIME, Visit, VisitEvent};

@@ -1,46 +1,46 @@
-//! What the screen is told to do.
+//! Orders from the visit to the app.
 
-use crate::{Clock, End, Played};
+use crate::{FinishedGame, ThinkingTime, VisitorResult};
 
-/// What whoever draws, sounds and keeps has to do now.
+/// An action for the app to carry out: to show, play or save something.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Order {
-    /// Nobody is here: great games are shown, and a hand that invites.
+pub enum KioskOrder {
+    /// Shows master games and a hand that invites visitors, while no one is here.
     ShowAttract,
-    /// The flags are shown.
+    /// Shows the flags to choose a language from.
     AskLanguage,
-    /// All texts are in this language from now on, by its tag.
+    /// Switches all texts to the language with this tag.
     SetLanguage(String),
-    /// The three faces are shown.
-    AskWho,
-    /// A new game begins, with the draw of colours.
-    Begin {
-        /// The game's number; no other game has it.
+    /// Shows the three faces to choose a skill from.
+    AskSkill,
+    /// Starts a game with the colour draw.
+    StartGame {
+        /// The game's number, used only once.
         number: u32,
-        /// The computer's level, 1 to 10.
+        /// Level of the computer, 1 to 10.
         level: u8,
-        /// The time to think.
-        clock: Clock,
+        /// The thinking time.
+        clock: ThinkingTime,
     },
-    /// The game is over: the result is shown, with what there is to take home.
-    ShowResult(End),
-    /// “Are you still there?” lies over everything, with a countdown from so many seconds.
+    /// Shows the result of the finished game, and ways to take the game home.
+    ShowResult(VisitorResult),
+    /// Shows “Are you still there?” over everything, with a countdown.
     AskStillThere {
-        /// 5 to 60.
+        /// Length of the countdown in seconds, 5 to 60.
         seconds: u16,
     },
-    /// The question goes away.
+    /// Hides that question.
     StopAsking,
-    /// The game that runs is given up, and no result is shown.
-    Abandon,
-    /// The game goes into the figures. It comes once for each game that began.
-    Keep(Played),
-    /// The operator's keypad or page is closed: whoever opened it is gone.
+    /// Ends the running game without showing a result.
+    AbandonGame,
+    /// Adds the game to the statistics. This comes once for each game.
+    RecordGame(FinishedGame),
+    /// Closes the operator's keypad or page, which was left open.
     CloseOperator,
-    /// It is closed: the screen goes dark.
-    GoDark,
-    /// It opens: the screen is lit again.
-    Lighten,
-    /// “Out of order” is shown.
+    /// Turns the screen dark, as the kiosk closes.
+    TurnScreenOff,
+    /// Turns the screen on again, as the kiosk opens.
+    TurnScreenOn,
+    /// Shows “Out of order”.
     ShowOutOfOrder,
 }

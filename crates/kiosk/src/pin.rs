@@ -1,4 +1,4 @@
-//! The operator's PIN, and what of it is kept.
+//! The operator's PIN and its stored hash.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,20 +8,20 @@ use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use subtle::ConstantTimeEq;
 
-/// How often the hash is taken: what OWASP's “Password Storage Cheat Sheet” asks of PBKDF2 with HMAC-SHA-256 (since 2023).
-/// It is for whoever has found the file; against who stands before the screen there is the [`crate::Lock`].
-pub const ITERATIONS: u32 = 600_000;
+/// Iterations of PBKDF2 with HMAC-SHA-256, as OWASP's “Password Storage Cheat Sheet” demands since 2023. They protect a
+/// stolen file; against guessing at the screen there is the [`crate::PinLock`].
+pub const HASH_ITERATIONS: u32 = 600_000;
 
-/// A file that asks for more would keep the screen busy for minutes.
-const MOST_ITERATIONS: u32 = 10_000_000;
+/// Most iterations that are accepted from a file. More would keep the screen busy for minutes.
+const MAX_ITERATIONS: u32 = 10_000_000;
 
 const SCHEME: &str = "pbkdf2-sha256";
 
-/// A PIN as it is typed: 4 to 8 digits.
+/// A PIN as typed: 4 to 8 digits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Pin(String);
 
-/// Why a text is no PIN.
+/// The error of a text that is no PIN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a PIN has 4 to 8 digits, and nothing else")]
 pub struct PinError;
@@ -35,7 +35,7 @@ impl FromStr for Pin {
 }
 
 impl Pin {
-    /// Whether it is among the first that anybody would try: one digit only, or digits in a row (up or down).
+    /// Returns whether the PIN is among the first to be guessed: one digit repeated, or consecutive digits up or down.
     ///
     /// ```
     /// let is_easy = |text: &str| text.parse::<kiosk::Pin>().unwrap().is_easy();
@@ -48,68 +48,68 @@ impl Pin {
 }
 
 impl fmt::Debug for Pin {
-    /// No log tells it.
+    /// Hides the PIN from logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Pin(…)")
     }
 }
 
-/// What is kept of a PIN: a salted hash, as text `pbkdf2-sha256$<iterations>$<salt>$<hash>`.
+/// The stored form of a PIN: a salted hash, as text `pbkdf2-sha256$<iterations>$<salt>$<hash>`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct KeptPin {
+pub struct PinHash {
     iterations: u32,
     salt: [u8; 16],
     hash: [u8; 32],
 }
 
-/// Why a text is no kept PIN.
+/// The error of a text that is no stored PIN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("what is kept of the PIN can't be read; set a new one at the machine")]
-pub struct KeptPinError;
+pub struct PinHashError;
 
-impl KeptPin {
-    /// What is to be kept of a PIN. The salt is chance's, another one for every PIN that is set.
+impl PinHash {
+    /// Hashes a PIN. Draw a new random salt for every PIN.
     pub fn new(pin: &Pin, salt: [u8; 16]) -> Self {
-        Self::with_iterations(pin, salt, ITERATIONS)
+        Self::with_iterations(pin, salt, HASH_ITERATIONS)
     }
 
-    /// The same with another number of iterations, at least one: for tests, and for when [`ITERATIONS`] has grown.
+    /// Hashes a PIN with at least one iteration, for tests and for a later growth of [`HASH_ITERATIONS`].
     pub fn with_iterations(pin: &Pin, salt: [u8; 16], iterations: u32) -> Self {
-        let iterations = iterations.clamp(1, MOST_ITERATIONS);
-        Self { iterations, salt, hash: hashed(pin, &salt, iterations) }
+        let iterations = iterations.clamp(1, MAX_ITERATIONS);
+        Self { iterations, salt, hash: hash_pin(pin, &salt, iterations) }
     }
 
-    /// Whether this is the PIN. It takes as long for every wrong one, and it takes a while (0.1 to 1 s).
-    pub fn is(&self, pin: &Pin) -> bool {
-        hashed(pin, &self.salt, self.iterations).ct_eq(&self.hash).into()
+    /// Returns whether this is the PIN. It takes 0.1 to 1 s, equally long for every wrong PIN.
+    pub fn matches(&self, pin: &Pin) -> bool {
+        hash_pin(pin, &self.salt, self.iterations).ct_eq(&self.hash).into()
     }
 }
 
-fn hashed(pin: &Pin, salt: &[u8], iterations: u32) -> [u8; 32] {
+fn hash_pin(pin: &Pin, salt: &[u8], iterations: u32) -> [u8; 32] {
     let mut hash = [0; 32];
     pbkdf2_hmac::<Sha256>(pin.0.as_bytes(), salt, iterations, &mut hash);
     hash
 }
 
-impl fmt::Display for KeptPin {
+impl fmt::Display for PinHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
         write!(f, "{SCHEME}${}${}${}", self.iterations, hex(&self.salt), hex(&self.hash))
     }
 }
 
-impl FromStr for KeptPin {
-    type Err = KeptPinError;
-    fn from_str(text: &str) -> Result<Self, KeptPinError> {
+impl FromStr for PinHash {
+    type Err = PinHashError;
+    fn from_str(text: &str) -> Result<Self, PinHashError> {
         let read = || {
             let mut parts = text.trim().split('$');
             let (scheme, iterations) = (parts.next()?, parts.next()?.parse().ok()?);
             let (salt, hash) = (read_hex(parts.next()?)?, read_hex(parts.next()?)?);
-            let is_sound = scheme == SCHEME && (1..=MOST_ITERATIONS).contains(&iterations) && parts.next().is_none();
+            let is_sound = scheme == SCHEME && (1..=MAX_ITERATIONS).contains(&iterations) && parts.next().is_none();
             is_sound.then_some(Self { iterations, salt, hash })
         };
-        read().ok_or(KeptPinError)
+        read().ok_or(PinHashError)
     }
 }
 
@@ -122,15 +122,15 @@ fn read_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
     is_hex.then_some(bytes)
 }
 
-impl TryFrom<String> for KeptPin {
-    type Error = KeptPinError;
-    fn try_from(text: String) -> Result<Self, KeptPinError> {
+impl TryFrom<String> for PinHash {
+    type Error = PinHashError;
+    fn try_from(text: String) -> Result<Self, PinHashError> {
         text.parse()
     }
 }
 
-impl From<KeptPin> for String {
-    fn from(pin: KeptPin) -> Self {
+impl From<PinHash> for String {
+    fn from(pin: PinHash) -> Self {
         pin.to_string()
     }
 }
@@ -154,10 +154,10 @@ mod tests {
         assert_eq!(format!("{:?}", pin("2580")), "Pin(…)");
     }
 
-    /// What Python's `hashlib.pbkdf2_hmac` makes of it.
+    /// The expected hash comes from Python's `hashlib.pbkdf2_hmac`.
     #[test]
     fn the_hash_is_the_one_that_others_make() {
-        let kept = KeptPin::with_iterations(&pin("2580"), *b"0123456789abcdef", 1000);
+        let kept = PinHash::with_iterations(&pin("2580"), *b"0123456789abcdef", 1000);
         assert_eq!(
             kept.to_string(),
             "pbkdf2-sha256$1000$30313233343536373839616263646566$156e7f07874ce260dfb7fd81c62a7c0baeaca6a14efde7b13f56eb0387706ea7"
@@ -166,17 +166,17 @@ mod tests {
 
     #[test]
     fn only_the_pin_is_the_pin_and_none_looks_like_another() {
-        let kept = KeptPin::with_iterations(&pin("2580"), [7; 16], 10);
-        assert!(kept.is(&pin("2580")));
+        let kept = PinHash::with_iterations(&pin("2580"), [7; 16], 10);
+        assert!(kept.matches(&pin("2580")));
         for other in ["2581", "02580", "25800", "0852"] {
-            assert!(!kept.is(&pin(other)), "{other}");
+            assert!(!kept.matches(&pin(other)), "{other}");
         }
-        assert_ne!(kept, KeptPin::with_iterations(&pin("2580"), [8; 16], 10));
+        assert_ne!(kept, PinHash::with_iterations(&pin("2580"), [8; 16], 10));
     }
 
     #[test]
-    fn what_is_kept_is_read_again_and_anything_else_refused() {
-        let kept = KeptPin::with_iterations(&pin("2580"), [0xa5; 16], 10);
+    fn a_stored_hash_is_read_and_anything_else_is_refused() {
+        let kept = PinHash::with_iterations(&pin("2580"), [0xa5; 16], 10);
         let text = kept.to_string();
         assert_eq!(text.parse(), Ok(kept.clone()));
         assert_eq!(ron::from_str(&ron::to_string(&kept).expect("written")), Ok(kept));
@@ -192,12 +192,12 @@ mod tests {
             &text.replace('a', "ä"),
             &(text.clone() + "$"),
         ] {
-            assert_eq!(wrong.parse::<KeptPin>(), Err(KeptPinError), "{wrong}");
+            assert_eq!(wrong.parse::<PinHash>(), Err(PinHashError), "{wrong}");
         }
     }
 
     #[test]
     fn the_kept_hash_is_as_slow_as_it_is_asked_to_be() {
-        assert!(KeptPin::new(&pin("2580"), [1; 16]).to_string().starts_with("pbkdf2-sha256$600000$"));
+        assert!(PinHash::new(&pin("2580"), [1; 16]).to_string().starts_with("pbkdf2-sha256$600000$"));
     }
 }

@@ -1,267 +1,267 @@
-//! A visit: somebody walks up, chooses a language and a face, plays, sees the result, and walks away.
+//! A visit to the kiosk: choosing a language and a skill, playing, seeing the result, leaving.
 
-mod happened;
+mod event;
 mod time;
 
 use std::time::Duration;
 
-pub use happened::Happened;
-pub use time::LONGEST_THOUGHT;
+pub use event::VisitEvent;
+pub use time::MAX_THINKING_TIME;
 
-use crate::{End, Game, Now, Order, Programme, Who};
+use crate::{CurrentTime, KioskOrder, Programme, VisitorGame, VisitorResult, VisitorSkill};
 
-/// The screen at the event. It is told what happens and how time passes, and says what is to be done.
+/// The state of the kiosk. It receives events and passing time, and returns orders.
 ///
-/// Without a sign of a person every visit comes to its end: after the phase's idle time it is asked who is still there,
-/// and after that the screen is where it was before the visit.
+/// Without activity every visit ends: after the idle time of its phase the kiosk asks whether the visitor is still
+/// there, and without an answer it returns to its resting screen.
 #[derive(Debug, Clone)]
 pub struct Visit {
     programme: Programme,
-    stage: Stage,
-    over: Over,
-    /// The tag of the language that all texts are in now.
+    state: VisitState,
+    overlay: Overlay,
+    /// The tag of the current language.
     language: String,
     /// The number of the next game.
     next: u32,
-    /// When there was the last sign of a person, or what is waited for now began.
-    touched: Duration,
-    /// Since when it has been closed.
+    /// Time of the visitor's last action, or of the beginning of the current wait.
+    last_activity: Duration,
+    /// Time since which the kiosk has been closed.
     closed_since: Option<Duration>,
 }
 
-/// What the screen shows, beneath what may lie over it.
+/// The current screen, below any overlay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Phase {
-    /// Nobody is here.
+pub enum KioskPhase {
+    /// No visitor: games are shown to attract one.
     Attract,
-    /// A language is chosen.
+    /// The visitor chooses a language.
     Language,
-    /// A face is chosen.
-    Who,
-    /// A game is played, the draw of colours included.
+    /// The visitor chooses a skill.
+    Skill,
+    /// The visitor plays, or draws a colour.
     Playing,
-    /// The game is over.
+    /// The game is over and its result is shown.
     Result,
-    /// It is closed, and dark.
+    /// The kiosk is closed, and the screen dark.
     Closed,
-    /// Nobody can play.
+    /// The kiosk is out of order.
     OutOfOrder,
 }
 
 #[derive(Debug, Clone)]
-enum Stage {
+enum VisitState {
     Attract,
     Language,
-    Who,
-    Playing(Running),
-    /// After a game of somebody who may want another one.
-    Result(Who),
+    Skill,
+    Playing(RunningGame),
+    /// The skill is kept for another game.
+    Result(VisitorSkill),
     Closed,
     OutOfOrder,
 }
 
-/// What lies over the phase.
+/// The overlay on top of the current screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Over {
+enum Overlay {
     Nothing,
-    /// “Are you still there?”
+    /// The question “Are you still there?”
     Asking {
         until: Duration,
     },
-    /// Whoever found it may type a PIN.
+    /// The keypad for the operator's PIN, open to any visitor.
     Keypad,
-    /// Whoever switched the screen on may choose one.
+    /// The form for the first PIN, open to the person who has switched the kiosk on.
     FirstPin,
     /// The operator's page.
     Operator,
 }
 
-/// The game that is played.
+/// The game being played.
 #[derive(Debug, Clone)]
-struct Running {
-    /// As it was begun or found again; its seconds are those of before.
-    game: Game,
-    /// Since when it has been played here.
+struct RunningGame {
+    /// The game as it was started or resumed; `seconds` doesn't include the time since then.
+    game: VisitorGame,
+    /// Time when it was started or resumed.
     since: Duration,
-    /// Since when it has been the turn of who is to move.
+    /// Time when the current turn began.
     turn_since: Duration,
 }
 
-impl Running {
-    /// The game as it is now.
-    fn game(&self, now: Now) -> Game {
+impl RunningGame {
+    /// Returns the game with its current duration.
+    fn game(&self, now: CurrentTime) -> VisitorGame {
         let here = now.running.saturating_sub(self.since).as_secs();
         let seconds = self.game.seconds.saturating_add(u32::try_from(here).unwrap_or(u32::MAX));
-        Game { seconds, ..self.game.clone() }
+        VisitorGame { seconds, ..self.game.clone() }
     }
 }
 
 impl Visit {
-    /// The screen is switched on, and the next game is the one of this number ([`crate::Figures::next_number`]).
-    pub fn new(programme: Programme, next: u32, now: Now) -> (Self, Vec<Order>) {
+    /// Switches the kiosk on. `next` is the number of the next game ([`crate::Figures::next_number`]).
+    pub fn new(programme: Programme, next: u32, now: CurrentTime) -> (Self, Vec<KioskOrder>) {
         let mut visit = Self {
             programme,
-            stage: Stage::Attract,
-            over: Over::Nothing,
+            state: VisitState::Attract,
+            overlay: Overlay::Nothing,
             language: String::new(),
             next,
-            touched: now.running,
+            last_activity: now.running,
             closed_since: None,
         };
-        let orders = visit.rest(now);
+        let orders = visit.show_resting_screen(now);
         (visit, orders)
     }
 
-    /// The screen is switched on again after a crash, and the game of before goes on: it stands on the board already.
-    pub fn resumed(programme: Programme, next: u32, game: Game, now: Now) -> (Self, Vec<Order>) {
+    /// Switches the kiosk on after a crash, and continues the game, which is on the board already.
+    pub fn resume(programme: Programme, next: u32, game: VisitorGame, now: CurrentTime) -> (Self, Vec<KioskOrder>) {
         let (mut visit, _) = Self::new(programme, next.max(game.number.saturating_add(1)), now);
         visit.language.clone_from(&game.language);
-        let orders = vec![Order::SetLanguage(game.language.clone())];
-        visit.stage = Stage::Playing(Running { game, since: now.running, turn_since: now.running });
+        let orders = vec![KioskOrder::SetLanguage(game.language.clone())];
+        visit.state = VisitState::Playing(RunningGame { game, since: now.running, turn_since: now.running });
         (visit, orders)
     }
 
-    /// What the operator has set.
+    /// Returns the operator's settings.
     pub fn programme(&self) -> &Programme {
         &self.programme
     }
 
-    /// The operator has set something else. A running game ends as it began, unless the screen is out of order now.
-    pub fn set_programme(&mut self, programme: Programme, now: Now) -> Vec<Order> {
+    /// Changes the settings. A running game keeps those it began with, unless the kiosk is out of order now.
+    pub fn set_programme(&mut self, programme: Programme, now: CurrentTime) -> Vec<KioskOrder> {
         self.programme = programme;
         self.tick(now)
     }
 
-    /// What the screen shows.
-    pub fn phase(&self) -> Phase {
-        match self.stage {
-            Stage::Attract => Phase::Attract,
-            Stage::Language => Phase::Language,
-            Stage::Who => Phase::Who,
-            Stage::Playing(_) => Phase::Playing,
-            Stage::Result(_) => Phase::Result,
-            Stage::Closed => Phase::Closed,
-            Stage::OutOfOrder => Phase::OutOfOrder,
+    /// Returns the current screen.
+    pub fn phase(&self) -> KioskPhase {
+        match self.state {
+            VisitState::Attract => KioskPhase::Attract,
+            VisitState::Language => KioskPhase::Language,
+            VisitState::Skill => KioskPhase::Skill,
+            VisitState::Playing(_) => KioskPhase::Playing,
+            VisitState::Result(_) => KioskPhase::Result,
+            VisitState::Closed => KioskPhase::Closed,
+            VisitState::OutOfOrder => KioskPhase::OutOfOrder,
         }
     }
 
-    /// How many seconds the question “Are you still there?” stays, while it is asked; the last one is 1. So long has the
-    /// program been running.
-    pub fn asks_for(&self, running: Duration) -> Option<u64> {
-        let Over::Asking { until } = self.over else { return None };
+    /// Returns the seconds left of the question “Are you still there?”, while it is shown; the last one is 1. `running`
+    /// is the time since the program started.
+    pub fn asking_countdown(&self, running: Duration) -> Option<u64> {
+        let Overlay::Asking { until } = self.overlay else { return None };
         Some(until.saturating_sub(running).as_millis().div_ceil(1000) as u64)
     }
 
-    /// Whether it is asked who is still there.
+    /// Returns whether the question “Are you still there?” is shown.
     pub fn is_asking(&self) -> bool {
-        matches!(self.over, Over::Asking { .. })
+        matches!(self.overlay, Overlay::Asking { .. })
     }
 
-    /// Whether the operator's keypad or page is open.
-    pub fn is_served(&self) -> bool {
-        matches!(self.over, Over::Keypad | Over::FirstPin | Over::Operator)
+    /// Returns whether the operator's keypad or page is open.
+    pub fn is_operator_open(&self) -> bool {
+        matches!(self.overlay, Overlay::Keypad | Overlay::FirstPin | Overlay::Operator)
     }
 
-    /// Whether the first PIN may be chosen now.
-    pub fn wants_pin(&self) -> bool {
-        self.over == Over::FirstPin
+    /// Returns whether the form for the first PIN is open.
+    pub fn is_choosing_first_pin(&self) -> bool {
+        self.overlay == Overlay::FirstPin
     }
 
-    /// Whether the right PIN was typed: what is open is the operator's page, and no longer the keypad.
-    pub fn is_operator_in(&self) -> bool {
-        self.over == Over::Operator
+    /// Returns whether the operator's page is open, after the right PIN.
+    pub fn is_operator_page_open(&self) -> bool {
+        self.overlay == Overlay::Operator
     }
 
-    /// The tag of the language that all texts are in.
+    /// Returns the tag of the current language.
     pub fn language(&self) -> &str {
         &self.language
     }
 
-    /// The game that is played now: to be kept with its moves, so that a crash loses nothing ([`Self::resumed`]).
-    pub fn game(&self, now: Now) -> Option<Game> {
-        let Stage::Playing(running) = &self.stage else { return None };
+    /// Returns the running game. Save it with its moves, so that a crash loses nothing ([`Self::resume`]).
+    pub fn game(&self, now: CurrentTime) -> Option<VisitorGame> {
+        let VisitState::Playing(running) = &self.state else { return None };
         Some(running.game(now))
     }
 
-    /// Goes to where the screen is when nobody is here.
-    fn rest(&mut self, now: Now) -> Vec<Order> {
-        let mut orders = Vec::from_iter(self.speak_as_the_house());
-        let was_dark = self.phase() == Phase::Closed;
-        let (stage, order) = match self.resting(now) {
-            Phase::Closed => (Stage::Closed, Order::GoDark),
-            Phase::OutOfOrder => (Stage::OutOfOrder, Order::ShowOutOfOrder),
-            _ => (Stage::Attract, Order::ShowAttract),
+    /// Shows the screen of a kiosk without a visitor.
+    fn show_resting_screen(&mut self, now: CurrentTime) -> Vec<KioskOrder> {
+        let mut orders = Vec::from_iter(self.set_default_language());
+        let was_dark = self.phase() == KioskPhase::Closed;
+        let (state, order) = match self.resting_phase(now) {
+            KioskPhase::Closed => (VisitState::Closed, KioskOrder::TurnScreenOff),
+            KioskPhase::OutOfOrder => (VisitState::OutOfOrder, KioskOrder::ShowOutOfOrder),
+            _ => (VisitState::Attract, KioskOrder::ShowAttract),
         };
-        orders.extend((was_dark && order != Order::GoDark).then_some(Order::Lighten));
-        self.stage = stage;
+        orders.extend((was_dark && order != KioskOrder::TurnScreenOff).then_some(KioskOrder::TurnScreenOn));
+        self.state = state;
         orders.push(order);
         orders
     }
 
-    /// Where the screen is when nobody is here.
-    fn resting(&self, now: Now) -> Phase {
+    /// Returns the phase of a kiosk without a visitor.
+    fn resting_phase(&self, now: CurrentTime) -> KioskPhase {
         if !self.programme.hours.is_open_at(now.local) {
-            Phase::Closed
+            KioskPhase::Closed
         } else if self.programme.out_of_order {
-            Phase::OutOfOrder
+            KioskPhase::OutOfOrder
         } else {
-            Phase::Attract
+            KioskPhase::Attract
         }
     }
 
-    /// The visit is over; a game that still runs is given up.
-    fn leave(&mut self, now: Now) -> Vec<Order> {
+    /// Ends the visit, and abandons a running game.
+    fn end_visit(&mut self, now: CurrentTime) -> Vec<KioskOrder> {
         let mut orders = Vec::from_iter(self.stop_asking());
         if let Some(game) = self.game(now) {
-            orders.extend([Order::Abandon, Order::Keep(game.ended(End::Left))]);
+            orders.extend([KioskOrder::AbandonGame, KioskOrder::RecordGame(game.ended(VisitorResult::Abandoned))]);
         }
-        orders.extend(self.rest(now));
+        orders.extend(self.show_resting_screen(now));
         orders
     }
 
-    fn begin(&mut self, who: Who, now: Now) -> Vec<Order> {
-        let (number, level) = (self.next, self.programme.level(who));
+    fn start_game(&mut self, skill: VisitorSkill, now: CurrentTime) -> Vec<KioskOrder> {
+        let (number, level) = (self.next, self.programme.level(skill));
         self.next = self.next.saturating_add(1);
-        let game = Game {
+        let game = VisitorGame {
             number,
             started: now.unix,
             date: now.local.date,
             hour: now.local.hour(),
             level,
-            who,
+            who: skill,
             language: self.language.clone(),
             colour: None,
             plies: 0,
             seconds: 0,
             taken_over: false,
         };
-        self.enter(Stage::Playing(Running { game, since: now.running, turn_since: now.running }), now);
-        vec![Order::Begin { number, level, clock: self.programme.clock }]
+        self.enter_state(VisitState::Playing(RunningGame { game, since: now.running, turn_since: now.running }), now);
+        vec![KioskOrder::StartGame { number, level, clock: self.programme.clock }]
     }
 
-    fn enter(&mut self, stage: Stage, now: Now) {
-        self.stage = stage;
-        self.touched = now.running;
+    fn enter_state(&mut self, state: VisitState, now: CurrentTime) {
+        self.state = state;
+        self.last_activity = now.running;
     }
 
-    fn stop_asking(&mut self) -> Option<Order> {
-        let asks = matches!(self.over, Over::Asking { .. });
+    fn stop_asking(&mut self) -> Option<KioskOrder> {
+        let asks = matches!(self.overlay, Overlay::Asking { .. });
         asks.then(|| {
-            self.over = Over::Nothing;
-            Order::StopAsking
+            self.overlay = Overlay::Nothing;
+            KioskOrder::StopAsking
         })
     }
 
-    fn speak_as_the_house(&mut self) -> Option<Order> {
-        self.speak(self.programme.house_language().to_owned())
+    fn set_default_language(&mut self) -> Option<KioskOrder> {
+        self.set_language(self.programme.default_language().to_owned())
     }
 
-    /// All texts are in this language from now on.
-    fn speak(&mut self, language: String) -> Option<Order> {
+    /// Switches all texts to a language.
+    fn set_language(&mut self, language: String) -> Option<KioskOrder> {
         let is_other = self.language != language;
         is_other.then(|| {
             self.language.clone_from(&language);
-            Order::SetLanguage(language)
+            KioskOrder::SetLanguage(language)
         })
     }
 }

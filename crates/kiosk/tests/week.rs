@@ -1,25 +1,25 @@
-//! A week at an event: ten thousand visitors, eager ones, slow ones, some that leave in the middle of anything or press
-//! whatever there is; an operator every evening; and now and then the power goes.
+//! A simulated week at an event: ten thousand visitors of all kinds, some of whom leave at any moment or press
+//! everything, an operator every evening, and occasional power cuts.
 
 mod common;
 mod people;
 
 use std::collections::BTreeMap;
 
-use kiosk::{Day, End, Figures, Phase};
-use people::{Chance, Persona, World};
+use kiosk::{DayFigures, Figures, KioskPhase, VisitorResult};
+use people::{Persona, SeededRng, World};
 
 const VISITORS: u64 = 10_000;
 const WEEK: u64 = 7 * 24 * 3_600_000;
 
-/// The week of a seed, played to its end.
+/// Simulates a week with a seed.
 fn week(seed: u64) -> World {
-    let mut world = World::new(Chance(seed));
+    let mut world = World::new(SeededRng(seed));
     for visitor in 0..VISITORS {
-        let arrival = visitor * WEEK / VISITORS + world.chance.below(20_000);
+        let arrival = visitor * WEEK / VISITORS + world.rng.below(20_000);
         world.pass_until(arrival);
-        let persona = Persona::any(&mut world.chance);
-        persona.visits(&mut world);
+        let persona = Persona::any(&mut world.rng);
+        persona.visit(&mut world);
         if visitor % 1428 == 1000 {
             world.operator_sets();
         }
@@ -30,7 +30,7 @@ fn week(seed: u64) -> World {
 
 #[test]
 fn ten_thousand_visitors_leave_the_screen_as_it_was_and_the_figures_right() {
-    let mut seen = BTreeMap::<Phase, u64>::new();
+    let mut seen = BTreeMap::<KioskPhase, u64>::new();
     let mut ends = [0; 4];
     for seed in [1, 2, 3] {
         let world = week(seed);
@@ -41,27 +41,33 @@ fn ten_thousand_visitors_leave_the_screen_as_it_was_and_the_figures_right() {
         assert_eq!(figures.total(), world.figures.total());
         assert!(figures.days().count() <= 8 && world.largest < 4096, "{} bytes", world.largest);
         world.seen.iter().for_each(|(phase, count)| *seen.entry(*phase).or_default() += count);
-        for (end, count) in ends.iter_mut().zip([End::Won, End::Lost, End::Drawn, End::Left]) {
+        for (end, count) in ends.iter_mut().zip([
+            VisitorResult::Won,
+            VisitorResult::Lost,
+            VisitorResult::Drawn,
+            VisitorResult::Abandoned,
+        ]) {
             *end += world.ended.values().filter(|ended| ended.0 == count).count();
         }
         assert!(world.crashes > 30 && world.asked > 300 && world.taken_over > 30, "{world:?}");
     }
-    let phases = [Phase::Attract, Phase::Language, Phase::Who, Phase::Playing, Phase::Result];
-    let phases = phases.into_iter().chain([Phase::Closed, Phase::OutOfOrder]);
+    let phases =
+        [KioskPhase::Attract, KioskPhase::Language, KioskPhase::Skill, KioskPhase::Playing, KioskPhase::Result];
+    let phases = phases.into_iter().chain([KioskPhase::Closed, KioskPhase::OutOfOrder]);
     assert!(phases.into_iter().all(|phase| seen.get(&phase).is_some_and(|count| *count > 100)), "{seen:?}");
     assert!(ends.iter().all(|count| *count > 1000), "{ends:?}");
 }
 
-/// What the file says, against what was seen by whoever stood beside it.
-fn check_figures(total: &Day, world: &World, seed: u64) {
-    let count = |end: End| world.ended.values().filter(|ended| ended.0 == end).count() as u32;
-    let ends = [End::Won, End::Lost, End::Drawn, End::Left].map(count);
+/// Checks the statistics in the file against those of the simulated world.
+fn check_figures(total: &DayFigures, world: &World, seed: u64) {
+    let count = |end: VisitorResult| world.ended.values().filter(|ended| ended.0 == end).count() as u32;
+    let ends = [VisitorResult::Won, VisitorResult::Lost, VisitorResult::Drawn, VisitorResult::Abandoned].map(count);
     assert_eq!([total.won, total.lost, total.drawn, total.left], ends, "seed {seed}");
     assert_eq!(total.games as usize, world.begun.len(), "seed {seed}");
     let mut by_level = [0; 10];
     world.begun.values().for_each(|level| by_level[usize::from(*level) - 1] += 1);
     assert_eq!(total.by_level, by_level, "seed {seed}");
-    let finished = world.ended.values().filter(|(end, _)| *end != End::Left);
+    let finished = world.ended.values().filter(|(end, _)| *end != VisitorResult::Abandoned);
     assert_eq!(total.plies, finished.map(|(_, plies)| u64::from(*plies)).sum::<u64>(), "seed {seed}");
     assert_eq!(total.by_hour.iter().sum::<u32>(), total.games);
 }

@@ -1,14 +1,15 @@
-//! Perft beside the peers: `cargo bench -p rules-core --bench peers [-- rounds]`, or `cargo xtask bench rules`.
+//! Compares perft speed with other crates: `cargo bench -p rules-core --bench peers [-- rounds]`, or
+//! `cargo xtask bench rules`.
 //!
-//! The contenders take turns, so that what else the machine does hits all alike, and the best of the rounds counts.
+//! The contenders take turns, so that other load on the machine affects all alike, and the best of the rounds counts.
 
 mod contenders;
 
 use std::time::{Duration, Instant};
 
-use contenders::{CONTENDERS, COURSES};
+use contenders::{CONTENDERS, PERFT_CASES};
 
-/// How often each contender runs each course, when nobody says.
+/// Default number of rounds: runs of each contender on each case.
 const ROUNDS: u32 = 5;
 
 fn main() {
@@ -18,11 +19,11 @@ fn main() {
         print!("{name:>14}");
     }
     println!("{:>14}", "ratio to best");
-    for course in &COURSES {
-        let [_, depth] = course.depths;
-        let speeds = race(course.fen, depth, rounds);
+    for case in &PERFT_CASES {
+        let [_, depth] = case.depths;
+        let speeds = measure_speeds(case.fen, depth, rounds);
         let best_peer = speeds[1..].iter().copied().fold(0.0, f64::max);
-        print!("{:<10}{:>6}", course.name, depth);
+        print!("{:<10}{:>6}", case.name, depth);
         for speed in speeds {
             print!("{:>14}", format!("{speed:.0} Mn/s"));
         }
@@ -30,8 +31,8 @@ fn main() {
     }
 }
 
-/// The speed of each contender in millions of positions a second.
-fn race(fen: &str, depth: u32, rounds: u32) -> [f64; CONTENDERS.len()] {
+/// Measures the speed of each contender, in millions of positions per second.
+fn measure_speeds(fen: &str, depth: u32, rounds: u32) -> [f64; CONTENDERS.len()] {
     let mut best = [Duration::MAX; CONTENDERS.len()];
     let mut counts = [0; CONTENDERS.len()];
     for _ in 0..rounds {

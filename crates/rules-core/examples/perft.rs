@@ -1,4 +1,4 @@
-//! Counts the positions so many half-moves ahead: `cargo run --release -p rules-core --example perft -- 6 [fen]`.
+//! Counts move sequences (perft): `cargo run --release -p rules-core --example perft -- <half-moves> [fen]`.
 
 use std::process::ExitCode;
 use std::time::Instant;

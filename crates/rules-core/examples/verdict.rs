@@ -1,8 +1,9 @@
-//! Tells whether a side can still mate by any sequence of legal moves. Reads lines `FEN;white` or `FEN;black` (the side
-//! that would have to mate) from the named files, or from the standard input; empty lines and those that begin with `#`
-//! are skipped: `cargo run --release -p rules-core --example verdict -- [--line] [file …]`.
+//! Decides whether a side can still mate by any sequence of legal moves:
+//! `cargo run --release -p rules-core --example verdict -- [--line] [file …]`.
 //!
-//! For each it prints the verdict, the nodes and the microseconds, with `--line` also the moves that end in mate.
+//! It reads lines `FEN;white` or `FEN;black` (the side that would have to mate) from the files or the standard input.
+//! Empty lines and lines that begin with `#` are skipped. For each line it prints the verdict, the nodes and the
+//! microseconds, and with `--line` also the moves that end in mate.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -31,7 +32,7 @@ fn main() -> ExitCode {
     if all_judged { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Says it when a file could not be read to its end, or the verdicts not be written.
+/// Prints an error if a file could not be read to its end or a verdict could not be written.
 fn report(name: &str, judged: io::Result<bool>) -> bool {
     judged.unwrap_or_else(|error| {
         eprintln!("{name}: {error}.");
@@ -39,7 +40,7 @@ fn report(name: &str, judged: io::Result<bool>) -> bool {
     })
 }
 
-/// Writes a verdict for every line and a sentence for every line that has no question in it; whether all had one.
+/// Prints a verdict for every line, or an error if the line can't be read. Returns whether all lines could be read.
 fn judge_lines(name: &str, lines: impl BufRead, with_line: bool) -> io::Result<bool> {
     let mut all_judged = true;
     for (index, line) in lines.split(b'\n').enumerate() {
@@ -82,12 +83,13 @@ fn judge(position: &Position, winner: Color, with_line: bool) -> io::Result<()> 
     let mut out = io::stdout().lock();
     writeln!(out, "{verdict} {} nodes {micros:.1} µs", report.nodes)?;
     if with_line && !line.is_empty() {
-        writeln!(out, "  {}", in_words(position, &line))?;
+        writeln!(out, "  {}", san_line(position, &line))?;
     }
     Ok(())
 }
 
-fn in_words(start: &Position, line: &[Move]) -> String {
+/// Returns the moves in algebraic notation.
+fn san_line(start: &Position, line: &[Move]) -> String {
     let mut position = start.clone();
     let mut words = Vec::new();
     for mv in line {

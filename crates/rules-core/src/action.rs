@@ -1,28 +1,28 @@
-//! What players can do in a game.
+//! Actions of players in a game.
 
 use crate::color::Color;
 use crate::mv::Move;
 use crate::piece::PieceKind;
 use crate::square::Square;
 
-/// What a player does.
+/// An action of a player, to be performed by [`Game::act`](crate::Game::act).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// The side on the move touches a man, meaning to move or capture it (TCH-1, TCH-2). It binds where the rules of
-    /// the game say so.
+    /// The side on the move touches a piece in order to move or capture it (TCH-1, TCH-2). The rules of the game decide
+    /// whether that is binding.
     Touch(Square),
-    /// The side on the move says "j'adoube" ("poprawiam"): the next man it touches binds it to nothing (TCH-3).
+    /// The side on the move says "j'adoube" ("poprawiam"): it may touch the next piece without obligation (TCH-3).
     Adjust,
     /// The side on the move makes this legal move (MOV-1).
     Move(Move),
-    /// The side on the move puts a man on a square and presses the clock, whether or not the rules allow it. What is
-    /// illegal is refused, or stands until somebody notices, as the strictness says (ILL-1, FIDE 7.5).
-    Put {
-        /// Where the man stands.
+    /// The side on the move puts a piece on a square and presses the clock, legally or not. Depending on the
+    /// strictness, an illegal move is refused, or stands until the opponent claims it (ILL-1, FIDE 7.5).
+    PutPiece {
+        /// The square of the piece.
         from: Square,
-        /// Where it is put.
+        /// The target square.
         to: Square,
-        /// What a pawn becomes on the last rank.
+        /// The piece that a pawn becomes on the last rank.
         promotion: Option<PieceKind>,
     },
     /// A side, or the arbiter for it, points out an illegal move of the other's (ILL-1 to ILL-4).
@@ -36,12 +36,12 @@ pub enum Action {
     DeclineDraw(Color),
     /// The side on the move claims a draw by repetition or by the fifty-move rule (DRW-5, DRW-6).
     ClaimDraw {
-        /// Who claims.
+        /// The side that claims.
         by: Color,
-        /// The move that is written down but not played yet, after which the draw is claimed (DRW-7).
+        /// The move written down but not played yet, for a claim about the position after it (DRW-7).
         intended: Option<Move>,
     },
-    /// A side announces the check that it gives (CHK-3), where that is its duty.
+    /// A side announces the check that it gives, as the house rule demands (CHK-3).
     AnnounceCheck(Color),
     /// A side in check points out that the other has not announced it (CHK-3).
     PointOutCheck(Color),
@@ -51,15 +51,15 @@ pub enum Action {
     FlagFall(Color),
     /// Both sides' time is used up (TIM-5).
     BothFlagsFall,
-    /// A side takes back the last half-moves, or asks the other to agree to it, as the strictness says (REC-2).
+    /// A side takes back the last half-moves, or asks the other side to agree, depending on the strictness (REC-2).
     TakeBack {
-        /// Who asks.
+        /// The side that asks.
         by: Color,
-        /// How many half-moves.
+        /// Number of half-moves.
         plies: usize,
     },
-    /// A side agrees that the other takes back.
+    /// A side accepts the other's request to take back.
     AcceptTakeBack(Color),
-    /// A side doesn't agree; making a move says so too.
+    /// A side declines the other's request to take back; making a move declines it too.
     DeclineTakeBack(Color),
 }

@@ -1,7 +1,7 @@
-//! Which squares a man attacks, from tables made while compiling.
+//! Attack sets of the pieces, from tables built at compile time.
 //!
-//! Sliders use "kindergarten" bitboards: the six inner squares of a line are gathered by one multiplication into an
-//! index of a small table, so there is nothing to initialise and the tables stay in the first-level cache.
+//! Sliders use "kindergarten" bitboards: one multiplication gathers the six inner squares of a line into an index of a
+//! small table. So nothing needs initialising, and the tables fit in the first-level cache.
 
 use crate::bitboard::Bitboard;
 use crate::color::Color;
@@ -10,7 +10,7 @@ use crate::square::{File, Square};
 
 const A_FILE: u64 = 0x0101_0101_0101_0101;
 const B_FILE: u64 = 0x0202_0202_0202_0202;
-/// The diagonal c2–h7, which gathers the a-file into the eighth rank.
+/// The diagonal c2–h7; a multiplication by it gathers the a-file into the eighth rank.
 const C2_H7: u64 = 0x0080_4020_1008_0400;
 
 const KNIGHT_STEPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
@@ -19,36 +19,36 @@ const KING_STEPS: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1
 static KNIGHT: [u64; 64] = leaper(&KNIGHT_STEPS);
 static KING: [u64; 64] = leaper(&KING_STEPS);
 static PAWN: [[u64; 64]; 2] = [leaper(&[(-1, 1), (1, 1)]), leaper(&[(-1, -1), (1, -1)])];
-/// By square: its diagonal, antidiagonal, rank and file, without the square itself.
+/// For each square, its diagonal, antidiagonal, rank and file, without the square itself.
 static LINES: [[u64; 4]; 64] = lines();
-/// By the slider's file and the occupancy of the files b to g: the attacked files.
+/// Attacked files, indexed by the slider's file and the occupancy of the files b to g.
 static BY_FILE: [[u64; 64]; 8] = by_file();
-/// By the slider's rank and the occupancy of the ranks, gathered upside down (the seventh lowest): the attacked ranks.
+/// Attacked ranks, indexed by the slider's rank and the occupancy of the ranks 2 to 7, the seventh as the lowest bit.
 static BY_RANK: [[u64; 64]; 8] = by_rank();
 static BETWEEN: [[u64; 64]; 64] = pairs(false);
 static LINE: [[u64; 64]; 64] = pairs(true);
 
-/// The squares a knight attacks (MOV-4).
+/// Returns the squares that a knight attacks (MOV-4).
 #[inline]
 pub fn knight(square: Square) -> Bitboard {
     Bitboard(KNIGHT[square.index()])
 }
 
-/// The squares a king attacks (MOV-2).
+/// Returns the squares that a king attacks (MOV-2).
 #[inline]
 pub fn king(square: Square) -> Bitboard {
     Bitboard(KING[square.index()])
 }
 
-/// The squares a pawn of this colour attacks (MOV-5).
+/// Returns the squares that a pawn of this colour attacks (MOV-5).
 #[inline]
 pub fn pawn(color: Color, square: Square) -> Bitboard {
     Bitboard(PAWN[color.index()][square.index()])
 }
 
-/// The squares a man attacks when these squares are occupied.
+/// Returns the squares that a piece attacks, given the occupied squares.
 #[inline]
-pub fn man(piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
+pub fn piece(piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
     match piece.kind {
         PieceKind::Pawn => pawn(piece.color, square),
         PieceKind::Knight => knight(square),
@@ -59,7 +59,7 @@ pub fn man(piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
     }
 }
 
-/// The squares a bishop attacks when these squares are occupied (MOV-3).
+/// Returns the squares that a bishop attacks, given the occupied squares (MOV-3).
 ///
 /// ```
 /// use rules_core::{Bitboard, Square, attacks};
@@ -72,32 +72,35 @@ pub fn man(piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     let [diagonal, antidiagonal, ..] = LINES[square.index()];
     let files = &BY_FILE[square.index() & 7];
-    Bitboard(reach(files, diagonal, B_FILE, occupied) | reach(files, antidiagonal, B_FILE, occupied))
+    Bitboard(line_attacks(files, diagonal, B_FILE, occupied) | line_attacks(files, antidiagonal, B_FILE, occupied))
 }
 
-/// The squares a rook attacks when these squares are occupied (MOV-3).
+/// Returns the squares that a rook attacks, given the occupied squares (MOV-3).
 #[inline]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     let [.., rank, file] = LINES[square.index()];
     let files = &BY_FILE[square.index() & 7];
     let ranks = &BY_RANK[square.index() >> 3];
-    Bitboard(reach(files, rank, B_FILE, occupied) | reach(ranks, file, C2_H7 >> (square.index() & 7), occupied))
+    Bitboard(
+        line_attacks(files, rank, B_FILE, occupied)
+            | line_attacks(ranks, file, C2_H7 >> (square.index() & 7), occupied),
+    )
 }
 
-/// The squares a queen attacks when these squares are occupied (MOV-3).
+/// Returns the squares that a queen attacks, given the occupied squares (MOV-3).
 #[inline]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)
 }
 
-/// The two diagonals through a square, without the square itself: what a bishop attacks on an empty board.
+/// Returns the two diagonals through a square, without the square itself: a bishop's attacks on an empty board.
 #[inline]
 pub fn diagonals(square: Square) -> Bitboard {
     let [diagonal, antidiagonal, ..] = LINES[square.index()];
     Bitboard(diagonal | antidiagonal)
 }
 
-/// The rank and the file through a square, without the square itself: what a rook attacks on an empty board.
+/// Returns the rank and the file through a square, without the square itself: a rook's attacks on an empty board.
 ///
 /// ```
 /// use rules_core::{Bitboard, Square, attacks};
@@ -111,22 +114,22 @@ pub fn rank_and_file(square: Square) -> Bitboard {
     Bitboard(rank | file)
 }
 
-/// The squares strictly between two squares of one line; none when they share no line.
+/// Returns the squares strictly between two squares on one line; the empty set if they share no line.
 #[inline]
 pub fn between(a: Square, b: Square) -> Bitboard {
     Bitboard(BETWEEN[a.index()][b.index()])
 }
 
-/// The whole line through two squares, from edge to edge; none when they share no line.
+/// Returns the whole line through two squares, from edge to edge; the empty set if they share no line.
 #[inline]
 pub fn line(a: Square, b: Square) -> Bitboard {
     Bitboard(LINE[a.index()][b.index()])
 }
 
-/// What a slider attacks along one line. The product's upper six bits are the line's inner squares, whether a
-/// diagonal or rank is gathered by its files or a file by its ranks; they name a set that is then cut to the line.
+/// Returns the attacks of a slider along one line. The upper six bits of the product are the occupancy of the line's
+/// inner squares, by files for a rank or diagonal, by ranks for a file. The table entry is then cut to the line.
 #[inline]
-fn reach(table: &[u64; 64], line: u64, gather: u64, occupied: Bitboard) -> u64 {
+fn line_attacks(table: &[u64; 64], line: u64, gather: u64, occupied: Bitboard) -> u64 {
     table[((occupied.0 & line).wrapping_mul(gather) >> 58) as usize] & line
 }
 
@@ -178,11 +181,11 @@ const fn lines() -> [[u64; 4]; 64] {
     table
 }
 
-/// What a slider at `place` of a line of eight attacks; bit n of `inner` says that place n + 1 is occupied.
-const fn attacked_places(place: usize, inner: usize) -> u8 {
+/// Returns the attacks of a slider on a line of eight squares. Bit n of `inner` means that square n + 1 is occupied.
+const fn attacked_on_line(index_on_line: usize, inner: usize) -> u8 {
     let occupied = inner << 1;
     let mut attacked = 0u8;
-    let mut at = place;
+    let mut at = index_on_line;
     while at < 7 {
         at += 1;
         attacked |= 1 << at;
@@ -190,7 +193,7 @@ const fn attacked_places(place: usize, inner: usize) -> u8 {
             break;
         }
     }
-    at = place;
+    at = index_on_line;
     while at > 0 {
         at -= 1;
         attacked |= 1 << at;
@@ -207,7 +210,7 @@ const fn by_file() -> [[u64; 64]; 8] {
     while file < 8 {
         let mut inner = 0;
         while inner < 64 {
-            table[file][inner] = attacked_places(file, inner) as u64 * A_FILE;
+            table[file][inner] = attacked_on_line(file, inner) as u64 * A_FILE;
             inner += 1;
         }
         file += 1;
@@ -222,11 +225,11 @@ const fn by_rank() -> [[u64; 64]; 8] {
         let mut gathered = 0;
         while gathered < 64 {
             let inner = (gathered as u8).reverse_bits() as usize >> 2;
-            let attacked = attacked_places(rank, inner);
-            let mut place = 0;
-            while place < 8 {
-                table[rank][gathered] |= ((attacked >> place & 1) as u64 * 0xFF) << (8 * place);
-                place += 1;
+            let attacked = attacked_on_line(rank, inner);
+            let mut target = 0;
+            while target < 8 {
+                table[rank][gathered] |= ((attacked >> target & 1) as u64 * 0xFF) << (8 * target);
+                target += 1;
             }
             gathered += 1;
         }
@@ -235,7 +238,7 @@ const fn by_rank() -> [[u64; 64]; 8] {
     table
 }
 
-/// By two squares: the whole line through them, or only what lies between.
+/// Builds a table indexed by two squares: the whole line through them, or only the squares between them.
 const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
     let mut table = [[0; 64]; 64];
     let mut index = 0;
@@ -259,9 +262,9 @@ const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
     table
 }
 
-/// The squares of a set moved one file towards h or a, without falling over the edge.
+/// Shifts a set of squares one file towards h or a; squares beyond the edge drop out.
 #[inline]
-pub(crate) const fn beside(squares: Bitboard, towards_h: bool) -> Bitboard {
+pub(crate) const fn shift_one_file(squares: Bitboard, towards_h: bool) -> Bitboard {
     if towards_h {
         Bitboard((squares.0 & !Bitboard::file(File::H).0) << 1)
     } else {
@@ -304,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_and_what_lies_between() {
+    fn lines_and_squares_between() {
         assert!(between(Square::A1, Square::D4).eq([Square::B2, Square::C3]));
         assert!(between(Square::A1, Square::B3).is_empty());
         assert_eq!(line(Square::C3, Square::D4).len(), 8);

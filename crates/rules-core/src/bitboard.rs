@@ -19,69 +19,69 @@ use crate::square::{File, Rank, Square};
 pub struct Bitboard(pub u64);
 
 impl Bitboard {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Bitboard = Bitboard(0);
     /// Every square.
     pub const ALL: Bitboard = Bitboard(u64::MAX);
     /// The light squares.
     pub const LIGHT: Bitboard = Bitboard(0x55AA_55AA_55AA_55AA);
 
-    /// The squares of a file.
+    /// Returns the squares of a file.
     #[inline]
     pub const fn file(file: File) -> Bitboard {
         Bitboard(0x0101_0101_0101_0101 << file as u8)
     }
 
-    /// The squares of a rank.
+    /// Returns the squares of a rank.
     #[inline]
     pub const fn rank(rank: Rank) -> Bitboard {
         Bitboard(0xFF << (8 * rank as u8))
     }
 
-    /// Whether the square is in the set.
+    /// Returns whether the square is in the set.
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.index() & 1 == 1
     }
 
-    /// How many squares are in the set.
+    /// Returns the number of squares in the set.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no square is in the set.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether more than one square is in the set.
+    /// Returns whether the set contains more than one square.
     #[inline]
     pub const fn has_many(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// The square nearest to a1, if any.
+    /// Returns the square with the lowest index, if any.
     #[inline]
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(Square::wrapping(self.0.trailing_zeros())) }
     }
 
-    /// The set with one square more.
+    /// Returns the set with this square added.
     #[inline]
     pub const fn with(self, square: Square) -> Bitboard {
         Bitboard(self.0 | 1 << square.index())
     }
 
-    /// The set with one square less.
+    /// Returns the set with this square removed.
     #[inline]
     pub const fn without(self, square: Square) -> Bitboard {
         Bitboard(self.0 & !(1 << square.index()))
     }
 
-    /// The squares as a sentence lists them: `b5, d6 and e2`.
-    pub(crate) fn in_words(self) -> String {
+    /// Lists the squares as text: `b5, d6 and e2`.
+    pub(crate) fn list_squares(self) -> String {
         let mut text = String::new();
         for (index, square) in self.enumerate() {
             text.push_str(match self.len() - index {
@@ -95,7 +95,7 @@ impl Bitboard {
         text
     }
 
-    /// Every square moved by so many squares up the indices (down when negative); nothing wraps off the ends.
+    /// Shifts every square's index by this number, which may be negative. Squares beyond the ends drop out.
     #[inline]
     pub(crate) const fn shifted(self, by: i32) -> Bitboard {
         if by >= 0 { Bitboard(self.0 << by) } else { Bitboard(self.0 >> -by) }
@@ -185,7 +185,7 @@ impl BitXorAssign for Bitboard {
 }
 
 impl fmt::Debug for Bitboard {
-    /// A small board, the eighth rank first.
+    /// Writes a small board of `x` and `.`, the eighth rank first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in Rank::ALL.into_iter().rev() {
             for file in File::ALL {

@@ -1,8 +1,8 @@
 //! The castling field of a FEN: `KQkq` (X-FEN) or the rooks' files (Shredder-FEN).
 //!
-//! In X-FEN a `K` or `Q` stands for the outermost rook on that side of the king, which in ordinary chess is the one in
-//! the corner; a rook farther in is named by its file. Shredder-FEN always names the file. As none of the letters
-//! means two things, both are read alike.
+//! In X-FEN a `K` or `Q` stands for the outermost rook on that side of the king, which in ordinary chess is the rook in
+//! the corner; a rook farther in is named by its file. Shredder-FEN always names the file. No letter has two meanings,
+//! so one reader handles both.
 
 use core::fmt;
 
@@ -13,7 +13,7 @@ use crate::piece::{Piece, PieceKind};
 use crate::position::Position;
 use crate::square::{File, Rank, Square};
 
-/// Reads the field, or `None` where a letter has no meaning. A `K` or `Q` beside which no rook stands gives no right.
+/// Reads the field; `None` if a letter has no meaning. A `K` or `Q` without a rook on that side gives no right.
 pub(crate) fn read(text: &str, board: &[Option<Piece>; 64]) -> Option<CastlingRights> {
     let mut rights = CastlingRights::NONE;
     if text == "-" {
@@ -39,10 +39,10 @@ fn outermost_rook(board: &[Option<Piece>; 64], color: Color, side: CastlingSide)
         squares.filter(|square| board[square.index()] == Some(Piece::new(color, kind))).collect()
     };
     let king = at_home(PieceKind::King).first()?;
-    side.outermost(at_home(PieceKind::Rook) & side.beyond(king)).map(Square::file)
+    side.outermost(at_home(PieceKind::Rook) & side.squares_toward_rook(king)).map(Square::file)
 }
 
-/// A position's castling rights as X-FEN writes them, ordinary ones as everybody does: `KQkq`, or `-`.
+/// Displays a position's castling rights in X-FEN, which in ordinary chess is the usual `KQkq`, or `-`.
 pub(crate) struct XFen<'a>(pub(crate) &'a Position);
 
 impl fmt::Display for XFen<'_> {
@@ -58,7 +58,7 @@ impl fmt::Display for XFen<'_> {
                 let Some(rook) = position.castling_rook(color, side) else {
                     continue;
                 };
-                let is_outermost = side.outermost(rooks & side.beyond(position.king(color))) == Some(rook);
+                let is_outermost = side.outermost(rooks & side.squares_toward_rook(position.king(color))) == Some(rook);
                 let letter = match side {
                     CastlingSide::Short if is_outermost => 'k',
                     CastlingSide::Long if is_outermost => 'q',

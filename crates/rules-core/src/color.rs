@@ -13,9 +13,9 @@ use core::ops::Not;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 pub enum Color {
-    /// Moves first (MOV-1).
+    /// The side that moves first (MOV-1).
     White,
-    /// Answers.
+    /// The side that moves second.
     Black,
 }
 
@@ -23,13 +23,13 @@ impl Color {
     /// White, then Black.
     pub const ALL: [Color; 2] = [Color::White, Color::Black];
 
-    /// 0 for White, 1 for Black.
+    /// Returns 0 for White, 1 for Black.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// A letter as FEN writes it for this side: a capital for White, a small one for Black.
+    /// Returns the letter in FEN's case for this colour: upper for White, lower for Black.
     pub(crate) const fn cased(self, letter: char) -> char {
         match self {
             Color::White => letter.to_ascii_uppercase(),

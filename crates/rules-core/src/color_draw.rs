@@ -1,10 +1,10 @@
-//! Who is White is drawn by lot: a white pawn in one hand, a black one in the other (SET-4).
+//! The draw of colours: a white pawn in one closed hand, a black one in the other (SET-4).
 
 use rand_core::Rng;
 
 use crate::color::Color;
 
-/// One of two closed hands, named as the person who points sees it.
+/// One of the two closed hands, named from the point of view of the person who chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Hand {
@@ -13,7 +13,7 @@ pub enum Hand {
 }
 
 impl Hand {
-    /// The hand beside it.
+    /// Returns the other hand.
     pub const fn other(self) -> Hand {
         match self {
             Hand::Left => Hand::Right,
@@ -22,7 +22,7 @@ impl Hand {
     }
 }
 
-/// A draw of colours. The pawns are in the hands from the start; pointing only shows what is there.
+/// A draw of colours. The pawns are hidden at the start; choosing a hand only reveals its pawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ColorDraw {
     white: Hand,
@@ -30,23 +30,24 @@ pub struct ColorDraw {
 }
 
 impl ColorDraw {
-    /// Hides the pawns, either way with the same chance.
+    /// Hides the pawns at random, each way with the same probability.
     pub fn hide(rng: &mut impl Rng) -> ColorDraw {
         let white = if rng.next_u32() >> 31 == 1 { Hand::Left } else { Hand::Right };
         ColorDraw { white, opened: None }
     }
 
-    /// The colour of the pawn in a hand.
+    /// Returns the colour of the pawn in a hand.
     pub fn pawn_in(&self, hand: Hand) -> Color {
         if hand == self.white { Color::White } else { Color::Black }
     }
 
-    /// The hand that was pointed at.
+    /// Returns the chosen hand.
     pub fn opened(&self) -> Option<Hand> {
         self.opened
     }
 
-    /// Opens a hand: whoever points plays the colour found. Only the first choice counts; a later one changes nothing.
+    /// Opens a hand and returns the colour that the chooser plays. Only the first choice counts; a later one returns
+    /// `None`.
     pub fn point_at(&mut self, hand: Hand) -> Option<Color> {
         if self.opened.is_some() {
             return None;

@@ -1,71 +1,72 @@
-//! How strictly a game is played: what touching binds to, what becomes of illegal moves, and what they cost.
+//! Rules of conduct: the strictness of a game, which decides about touch-move, illegal moves, penalties and take-backs.
 
 use core::time::Duration;
 
 use crate::house_rules::HouseRules;
 
-/// What a game is played by, beside the moves of the men.
+/// The rules of a game beyond the moves of the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default))]
 pub struct Rules {
-    /// How strictly.
+    /// The strictness of the game.
     pub strictness: Strictness,
-    /// What the players have agreed on beside the Laws.
+    /// The house rules of the game.
     pub house: HouseRules,
 }
 
 impl Rules {
-    /// Whether a check is announced (CHK-3): by custom among friends, by duty under the house rule, never in formal
-    /// games.
+    /// Returns whether check is announced (CHK-3): by custom in friendly games, by duty under the house rule, otherwise
+    /// not.
     pub const fn announces_check(self) -> bool {
         matches!(self.strictness, Strictness::Friendly) || self.house.announced_check
     }
 }
 
-/// How strictly a game is played.
+/// The strictness of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Strictness {
-    /// Illegal moves can't be made, nothing binds, moves are taken back.
+    /// No touch-move, free take-backs; illegal moves can't be made.
     #[default]
     Friendly,
-    /// Touch-move (TCH-1 to TCH-3); moves are taken back if the opponent agrees.
+    /// Touch-move (TCH-1 to TCH-3); take-backs if the opponent agrees; illegal moves can't be made.
     Club,
-    /// Touch-move; illegal moves can be made and have their price (ILL-1 to ILL-3); nothing is taken back.
+    /// Touch-move; no take-backs; illegal moves can be made and are penalised (ILL-1 to ILL-3).
     Tournament,
-    /// As in a tournament without an arbiter: the opponent has to notice an illegal move and a fallen flag, and wins
-    /// by it (ILL-4).
+    /// As in a tournament without an arbiter: the opponent has to notice an illegal move or a fallen flag, and then
+    /// wins (ILL-4).
     Blitz,
 }
 
-/// Whether moves can be taken back.
+/// Conditions for taking moves back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TakeBacks {
-    /// Whenever a player likes.
+    /// Allowed at any time.
     Free,
-    /// If the opponent agrees.
+    /// Allowed if the opponent agrees.
     Agreed,
-    /// Never.
+    /// Never allowed.
     Forbidden,
 }
 
 impl Strictness {
-    /// All of them, the mildest first.
+    /// All levels, the mildest first.
     pub const ALL: [Strictness; 4] =
         [Strictness::Friendly, Strictness::Club, Strictness::Tournament, Strictness::Blitz];
 
-    /// Whether a touched man must be moved or captured (TCH-1, TCH-2, FIDE 4.3).
+    /// Returns whether a touched piece must be moved or captured (TCH-1, TCH-2, FIDE 4.3).
     pub const fn binds_touch(self) -> bool {
         !matches!(self, Strictness::Friendly)
     }
 
-    /// Whether an illegal move can be made, and stands until somebody notices (FIDE 7.5).
+    /// Returns whether an illegal move can be made, and stands until a player claims it (FIDE 7.5).
     pub const fn lets_illegal_moves_stand(self) -> bool {
         matches!(self, Strictness::Tournament | Strictness::Blitz)
     }
 
-    /// How many of its illegal moves a side survives: one in a tournament (ILL-3, FIDE 7.5.5), none in blitz (ILL-4).
+    /// Returns the number of illegal moves that don't lose the game: one in a tournament (ILL-3, FIDE 7.5.5), none in
+    /// blitz (ILL-4).
     pub const fn forgiven_illegal_moves(self) -> u8 {
         match self {
             Strictness::Blitz => 0,
@@ -73,14 +74,14 @@ impl Strictness {
         }
     }
 
-    /// Whether an illegal move can be claimed only before the claimant's next move (ILL-4, FIDE A.4.2), not later too
-    /// (ILL-2).
+    /// Returns whether an illegal move can be claimed only before the claimant's next move (ILL-4, FIDE A.4.2), instead
+    /// of at any later time (ILL-2).
     pub const fn illegal_moves_lapse(self) -> bool {
         matches!(self, Strictness::Blitz)
     }
 
-    /// What the opponent gets for an illegal move or a wrong claim: two minutes (FIDE 7.5.5, 9.5.3), in blitz one
-    /// (FIDE B.2), nothing where no arbiter sees to it.
+    /// Returns the time that the opponent gets for an illegal move or a wrong claim: two minutes in a tournament (FIDE
+    /// 7.5.5, 9.5.3), one in blitz (FIDE B.2), none in games without an arbiter.
     pub const fn penalty(self) -> Option<Duration> {
         match self {
             Strictness::Friendly | Strictness::Club => None,
@@ -89,12 +90,12 @@ impl Strictness {
         }
     }
 
-    /// Whether a fallen flag counts only once the opponent points it out, so that both can fall (TIM-5, FIDE A.4).
+    /// Returns whether a fallen flag counts only once the opponent points it out, so both can fall (TIM-5, FIDE A.4).
     pub const fn flags_are_claimed(self) -> bool {
         matches!(self, Strictness::Blitz)
     }
 
-    /// Whether moves can be taken back.
+    /// Returns the conditions for taking moves back.
     pub const fn take_backs(self) -> TakeBacks {
         match self {
             Strictness::Friendly => TakeBacks::Free,

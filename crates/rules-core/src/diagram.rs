@@ -1,4 +1,4 @@
-//! A position as a diagram of letters (SET-1, SET-5).
+//! Text diagrams of positions (SET-1, SET-5).
 
 use alloc::string::String;
 
@@ -6,7 +6,8 @@ use crate::color::Color;
 use crate::position::Position;
 use crate::square::{File, Rank, Square};
 
-/// The board as text with coordinates, the side of `bottom` below: White's in books (SET-5), Black's when it is turned.
+/// Draws the board as text with coordinates. The colour `bottom` is at the bottom: White in books (SET-5), Black on a
+/// turned board.
 ///
 /// ```
 /// use rules_core::{Color, Position, diagram};

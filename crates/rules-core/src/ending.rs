@@ -1,4 +1,4 @@
-//! How games end.
+//! Endings and results of games.
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,74 +6,74 @@ use core::str::FromStr;
 use crate::color::Color;
 use crate::rule::Rule;
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Ending {
     /// The king is in check and no move answers it (END-1, FIDE 5.1.1).
     Checkmate {
-        /// Who gave mate.
+        /// The side that gave mate.
         winner: Color,
     },
-    /// A side gave up (END-2, FIDE 5.1.2).
+    /// A side resigned (END-2, FIDE 5.1.2).
     Resignation {
-        /// The side that didn't.
+        /// The opponent of the side that resigned.
         winner: Color,
     },
-    /// A side gave up, but the other can never mate (END-2, FIDE 5.1.2).
+    /// A side resigned, but the other can never mate: a draw (END-2, FIDE 5.1.2).
     ResignationInUnwinnablePosition {
-        /// The side that gave up.
+        /// The side that resigned.
         resigned: Color,
     },
     /// A flag fell, and the other side could still mate (END-3, TIM-6, FIDE 6.9).
     TimeForfeit {
-        /// The side that had time.
+        /// The side that had time left.
         winner: Color,
     },
     /// The side on the move has no move and is not in check (DRW-1, FIDE 5.2.1).
     Stalemate,
     /// Neither side has the material to mate (DRW-2, FIDE 5.2.2).
     InsufficientMaterial,
-    /// No sequence of legal moves lets either side mate, though there are men enough (DRW-3, FIDE 5.2.2).
+    /// No sequence of legal moves lets either side mate, despite sufficient material (DRW-3, FIDE 5.2.2).
     DeadPosition,
     /// The position occurred for the fifth time (DRW-8, FIDE 9.6.1).
     FivefoldRepetition,
-    /// Seventy-five moves by each side without capture or pawn move (DRW-8, FIDE 9.6.2).
+    /// Each side made seventy-five moves without capture or pawn move (DRW-8, FIDE 9.6.2).
     SeventyFiveMoves,
-    /// A draw claimed because the position occurred for the third time (DRW-6, FIDE 9.2).
+    /// A draw was claimed because the position occurred for the third time (DRW-6, FIDE 9.2).
     ThreefoldClaim,
-    /// A draw claimed after fifty moves by each side without capture or pawn move (DRW-5, FIDE 9.3).
+    /// A draw was claimed after fifty moves by each side without capture or pawn move (DRW-5, FIDE 9.3).
     FiftyMovesClaim,
     /// The players agreed on a draw (DRW-4, FIDE 5.2.3).
     Agreement,
-    /// A flag fell, but the other side has no material that could mate (TIM-7, FIDE 6.9).
+    /// A flag fell, but the other side has no material that could mate: a draw (TIM-7, FIDE 6.9).
     FlagWithoutMatingMaterial {
-        /// Whose flag fell.
+        /// The side whose flag fell.
         flagged: Color,
     },
-    /// A flag fell, but no sequence of legal moves lets the other side mate (TIM-7, FIDE 6.9).
+    /// A flag fell, but no sequence of legal moves lets the other side mate: a draw (TIM-7, FIDE 6.9).
     FlagInUnwinnablePosition {
-        /// Whose flag fell.
+        /// The side whose flag fell.
         flagged: Color,
     },
     /// Both flags have fallen (TIM-5, FIDE A.4).
     BothFlags,
     /// A side made one illegal move too many (ILL-3, ILL-4, FIDE 7.5.5).
     IllegalMoves {
-        /// The other side.
+        /// The opponent of the side that made them.
         winner: Color,
-        /// How many were found.
+        /// Number of illegal moves found.
         count: u8,
     },
-    /// A side made one illegal move too many, but the other can never mate (FIDE 7.5.5).
+    /// A side made one illegal move too many, but the other can never mate: a draw (FIDE 7.5.5).
     IllegalMovesInUnwinnablePosition {
-        /// Who made them.
+        /// The side that made them.
         offender: Color,
     },
 }
 
 impl Ending {
-    /// Who won; `None` for a draw.
+    /// Returns the winner; `None` for a draw.
     pub const fn winner(self) -> Option<Color> {
         match self {
             Ending::Checkmate { winner }
@@ -84,7 +84,7 @@ impl Ending {
         }
     }
 
-    /// The rule that ended the game.
+    /// Returns the rule that ended the game.
     pub const fn rule(self) -> Rule {
         match self {
             Ending::Checkmate { .. } => Rule::End1,
@@ -99,13 +99,13 @@ impl Ending {
             Ending::Agreement => Rule::Drw4,
             Ending::FlagWithoutMatingMaterial { .. } | Ending::FlagInUnwinnablePosition { .. } => Rule::Tim7,
             Ending::BothFlags => Rule::Tim5,
-            // Only blitz forgives none.
+            // A game lost by the first illegal move was blitz, since other games forgive one.
             Ending::IllegalMoves { count: 0 | 1, .. } => Rule::Ill4,
             Ending::IllegalMoves { .. } | Ending::IllegalMovesInUnwinnablePosition { .. } => Rule::Ill3,
         }
     }
 
-    /// What PGN's `Termination` tag says, where it isn't "normal".
+    /// Returns the value of PGN's `Termination` tag; `None` for "normal".
     pub const fn termination(self) -> Option<&'static str> {
         match self {
             Ending::TimeForfeit { .. }
@@ -117,13 +117,13 @@ impl Ending {
         }
     }
 
-    /// The result as PGN writes it: `1-0`, `0-1` or `1/2-1/2`.
+    /// Returns the result in PGN's notation: `1-0`, `0-1` or `1/2-1/2`.
     pub const fn score(self) -> &'static str {
         GameResult::of(Some(self)).score()
     }
 }
 
-/// What a score sheet says about the result.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum GameResult {
@@ -133,13 +133,13 @@ pub enum GameResult {
     BlackWins,
     /// 1/2-1/2
     Draw,
-    /// `*`: the game goes on, or nobody knows.
+    /// `*`: the game goes on, or its result is unknown.
     #[default]
     Open,
 }
 
 impl GameResult {
-    /// The result of a game that ended so, or goes on.
+    /// Returns the result of a game with this ending; open without one.
     pub const fn of(ending: Option<Ending>) -> GameResult {
         match ending {
             None => GameResult::Open,
@@ -151,7 +151,7 @@ impl GameResult {
         }
     }
 
-    /// As PGN writes it: `1-0`, `0-1`, `1/2-1/2` or `*`.
+    /// Returns the result in PGN's notation: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub const fn score(self) -> &'static str {
         match self {
             GameResult::WhiteWins => "1-0",
@@ -168,7 +168,7 @@ impl fmt::Display for GameResult {
     }
 }
 
-/// The text is no result of a game.
+/// Error for a text that is not a result of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a result is 1-0, 0-1, 1/2-1/2 or *")]
 pub struct GameResultError;

@@ -1,4 +1,4 @@
-//! What comes of an action.
+//! Events: the effects of an action on a game.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -16,95 +16,95 @@ use crate::san::{Letters, san};
 use crate::square::Square;
 use crate::touch::Duty;
 
-/// What happened.
+/// An effect of an action. [`Game::act`](crate::Game::act) returns the events in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "one event a move; boxing would only burden the readers")]
-pub enum Event {
-    /// The side on the move touched a man, and this is what it must do now, if anything.
+#[expect(clippy::large_enum_variant, reason = "one event per move; boxing would only complicate matching")]
+pub enum GameEvent {
+    /// The side on the move touched a piece.
     Touched {
-        /// The man's square.
+        /// The square of the piece.
         square: Square,
-        /// What all men touched so far bind to.
+        /// The obligation from all pieces touched so far, if any.
         duty: Option<Duty>,
     },
-    /// The side on the move said that it only adjusts (TCH-3).
+    /// The side on the move said "j'adoube" (TCH-3).
     Adjusting(Color),
-    /// A man was adjusted: touching it bound to nothing.
+    /// A piece was adjusted and may stay: touching it did not bind.
     Adjusted(Square),
-    /// A move was made; [`Ply::illegal`] tells whether the rules allow it.
+    /// A move was made; [`Ply::illegal`] holds the reason if it was illegal.
     Moved(Ply),
-    /// The check is announced (CHK-3) by the side that gives it.
+    /// The side that gives check announced it (CHK-3).
     CheckAnnounced(Color),
-    /// A side was told that it has not announced its check (CHK-3).
+    /// The opponent pointed out an unannounced check (CHK-3).
     CheckPointedOut {
-        /// Who said nothing.
+        /// The side that did not announce its check.
         offender: Color,
-        /// How many warnings it has for that now; none where it is only reminded.
+        /// Number of its warnings so far; `None` for a mere reminder.
         warnings: Option<u8>,
     },
     /// Half-moves were taken back, the last one first.
-    TookBack(Vec<Ply>),
+    MovesTakenBack(Vec<Ply>),
     /// An illegal move was found, and the game is back before it.
     IllegalMoveFound {
-        /// Who made it.
+        /// The side that made it.
         offender: Color,
-        /// What was wrong with it.
+        /// The reason why it was illegal.
         reason: IllegalMove,
-        /// How many illegal moves of the offender's have been found, this one included.
+        /// Number of the offender's illegal moves found so far, this one included.
         count: u8,
     },
-    /// A side gets time for what the other did (ILL-3, DRW-7): the clock's owner adds it.
+    /// A side gets extra time as compensation (ILL-3, DRW-7); the owner of the clock has to add it.
     TimeAdded {
-        /// Who gets it.
+        /// The side that gets the time.
         to: Color,
-        /// How much.
+        /// The extra time.
         time: Duration,
     },
     /// This side offered a draw.
     DrawOffered(Color),
     /// This side declined the other's offer.
     DrawDeclined(Color),
-    /// A claim was wrong (DRW-7): the game goes on, and the claim stands as an offer (FIDE 9.1.2.3).
+    /// A draw claim was wrong (DRW-7): the game goes on, and the claim counts as a draw offer (FIDE 9.1.2.3).
     ClaimRejected {
-        /// Who claimed.
+        /// The side that claimed.
         by: Color,
-        /// How often the position has occurred.
+        /// Number of occurrences of the position.
         repetitions: usize,
-        /// Full moves without capture or pawn move.
+        /// Number of full moves without capture or pawn move.
         moves: u32,
     },
-    /// A side asks to take back so many half-moves.
-    TakeBackAsked {
-        /// Who asks.
+    /// A side asked to take back moves.
+    TakeBackRequested {
+        /// The side that asked.
         by: Color,
-        /// How many half-moves.
+        /// Number of half-moves.
         plies: usize,
     },
-    /// This side did not agree to take back.
+    /// This side declined the other's request to take back.
     TakeBackDeclined(Color),
     /// The game is over.
     Ended(Ending),
 }
 
-impl Event {
-    /// The rule that it rests on, if one is behind it.
+impl GameEvent {
+    /// Returns the rule behind the event, if there is one.
     pub const fn rule(&self) -> Option<Rule> {
         Some(match self {
-            Event::Touched { duty: Some(duty), .. } => duty.rule(),
-            Event::Adjusting(_) | Event::Adjusted(_) => Rule::Tch3,
-            Event::CheckAnnounced(_) | Event::CheckPointedOut { .. } => Rule::Chk3,
-            Event::IllegalMoveFound { reason, .. } => reason.rule(),
-            Event::TimeAdded { .. } => Rule::Ill3,
-            Event::DrawOffered(_) | Event::DrawDeclined(_) => Rule::Drw4,
-            Event::ClaimRejected { .. } => Rule::Drw7,
-            Event::TakeBackAsked { .. } | Event::TakeBackDeclined(_) => Rule::Rec2,
-            Event::Ended(ending) => ending.rule(),
-            Event::Touched { duty: None, .. } | Event::Moved(_) | Event::TookBack(_) => return None,
+            GameEvent::Touched { duty: Some(duty), .. } => duty.rule(),
+            GameEvent::Adjusting(_) | GameEvent::Adjusted(_) => Rule::Tch3,
+            GameEvent::CheckAnnounced(_) | GameEvent::CheckPointedOut { .. } => Rule::Chk3,
+            GameEvent::IllegalMoveFound { reason, .. } => reason.rule(),
+            GameEvent::TimeAdded { .. } => Rule::Ill3,
+            GameEvent::DrawOffered(_) | GameEvent::DrawDeclined(_) => Rule::Drw4,
+            GameEvent::ClaimRejected { .. } => Rule::Drw7,
+            GameEvent::TakeBackRequested { .. } | GameEvent::TakeBackDeclined(_) => Rule::Rec2,
+            GameEvent::Ended(ending) => ending.rule(),
+            GameEvent::Touched { duty: None, .. } | GameEvent::Moved(_) | GameEvent::MovesTakenBack(_) => return None,
         })
     }
 }
 
-/// One half-move of a game, with all that a score sheet or a view needs.
+/// A half-move of a game, with everything that a score sheet or a view needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// The move.
@@ -113,21 +113,21 @@ pub struct Ply {
     pub before: Position,
     /// The position it led to.
     pub after: Position,
-    /// The man that moved; in a promotion the pawn.
+    /// The piece that moved; in a promotion the pawn.
     pub piece: Piece,
-    /// The captured man and the square it stood on.
+    /// The captured piece and its square.
     pub captured: Option<(Square, Piece)>,
-    /// The move in algebraic notation, with English letters (REC-1); an illegal one in the long form.
+    /// The move in algebraic notation with English letters (REC-1); an illegal move in long notation.
     pub san: String,
-    /// Why the move is illegal, if it is and nobody has noticed yet.
+    /// The reason if the move is illegal and still stands.
     pub illegal: Option<IllegalMove>,
-    /// What the mover had left on the clock after the move, if [`crate::Game::note_clock`] was told.
+    /// The mover's remaining clock time after the move, if [`crate::Game::note_clock`] was called.
     pub clock: Option<Duration>,
 }
 
 impl Ply {
-    /// The move as a score sheet shows it with these letters (REC-1).
-    pub fn written(&self, letters: Letters) -> String {
+    /// Writes the move for a score sheet, with these piece letters (REC-1).
+    pub fn notation(&self, letters: Letters) -> String {
         match self.illegal {
             None => san(&self.before, self.mv, letters),
             Some(_) => illegal_san(&self.before, self.mv, letters),

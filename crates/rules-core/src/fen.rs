@@ -1,4 +1,4 @@
-//! FEN, the one-line text of a position.
+//! Reading and writing FEN, the one-line text of a position.
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
@@ -14,10 +14,10 @@ use crate::position::{LARGEST_COUNT, Position};
 use crate::setup::{Setup, SetupError};
 use crate::square::{File, Rank, Square};
 
-/// The start position of a game (SET-2).
+/// The FEN of the start position (SET-2).
 pub const START_FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// Why a text is not the FEN of a legal position: the field and what is wrong with it.
+/// Error for a text that is not the FEN of a legal position. It names the field and the problem.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
     /// The text doesn't have six fields (the counters may be left out).
@@ -31,16 +31,16 @@ pub enum FenError {
     RankLength {
         /// The rank.
         rank: Rank,
-        /// How many squares the text gives it.
+        /// Number of squares that the text gives it.
         squares: usize,
     },
-    /// A character of the first field is neither a man nor a number of empty squares.
+    /// A character of the first field is neither a piece nor a number of empty squares.
     #[error("FEN, field 1 (men): '{0}' is neither a man (KQRBNP kqrbnp) nor a number from 1 to 8")]
-    UnknownMan(char),
+    UnknownPiece(char),
     /// The second field is neither `w` nor `b`.
     #[error("FEN, field 2 (side to move): \"{0}\" is neither w nor b")]
     Turn(String),
-    /// The third field is not made of K, Q, k, q or the letters of the rooks' files.
+    /// The third field has letters other than K, Q, k, q and the rooks' files.
     #[error(
         "FEN, field 3 (castling): \"{0}\" is neither - nor made of the letters KQkq or of the rooks' files, as HAha"
     )]
@@ -54,7 +54,7 @@ pub enum FenError {
     /// The sixth field is not a number.
     #[error("FEN, field 6 (move number): \"{0}\" is not a number from 1 to 9999")]
     FullmoveNumber(String),
-    /// The text can be read, but no game can reach the position.
+    /// The text is well-formed, but no game can reach the position.
     #[error("FEN, field 1 (men): impossible position: {0}")]
     Impossible(#[from] SetupError),
 }
@@ -62,7 +62,7 @@ pub enum FenError {
 impl FromStr for Position {
     type Err = FenError;
 
-    /// Reads a FEN, also X-FEN and Shredder-FEN. Castling rights and an en passant square that the men contradict are
+    /// Reads a FEN, X-FEN or Shredder-FEN. Castling rights and an en passant square that contradict the pieces are
     /// dropped.
     fn from_str(text: &str) -> Result<Position, FenError> {
         Ok(text.parse::<Setup>()?.build()?)
@@ -72,18 +72,18 @@ impl FromStr for Position {
 impl FromStr for Setup {
     type Err = FenError;
 
-    /// Reads a FEN without asking whether a game can reach the position. What does no harm is passed over: blanks too
-    /// many, missing counters, a capital letter for the side to move, a long dash for `-`.
+    /// Reads a FEN without checking whether a game can reach the position. It tolerates extra blanks, missing counters,
+    /// a capital letter for the side to move and a long dash for `-`.
     fn from_str(text: &str) -> Result<Setup, FenError> {
         let fields: Vec<&str> = text.split_whitespace().collect();
-        let (men, turn, castling, en_passant, counters) = match fields.as_slice() {
-            [men, turn, castling, en_passant] => (men, turn, castling, en_passant, ["0", "1"]),
-            [men, turn, castling, en_passant, half] => (men, turn, castling, en_passant, [*half, "1"]),
-            [men, turn, castling, en_passant, half, full] => (men, turn, castling, en_passant, [*half, *full]),
+        let (pieces, turn, castling, en_passant, counters) = match fields.as_slice() {
+            [pieces, turn, castling, en_passant] => (pieces, turn, castling, en_passant, ["0", "1"]),
+            [pieces, turn, castling, en_passant, half] => (pieces, turn, castling, en_passant, [*half, "1"]),
+            [pieces, turn, castling, en_passant, half, full] => (pieces, turn, castling, en_passant, [*half, *full]),
             _ => return Err(FenError::FieldCount(fields.len())),
         };
         let [castling, en_passant] = [castling, en_passant].map(|field| if *field == "–" { "-" } else { *field });
-        let board = read_men(men)?;
+        let board = read_pieces(pieces)?;
         Ok(Setup {
             board,
             turn: match *turn {
@@ -102,19 +102,19 @@ impl FromStr for Setup {
     }
 }
 
-fn read_men(text: &str) -> Result<[Option<Piece>; 64], FenError> {
+fn read_pieces(text: &str) -> Result<[Option<Piece>; 64], FenError> {
     let mut board = [None; 64];
     let ranks: Vec<&str> = text.split('/').collect();
     if ranks.len() != 8 {
         return Err(FenError::RankCount(ranks.len()));
     }
-    for (rank, men) in Rank::ALL.into_iter().rev().zip(ranks) {
+    for (rank, pieces) in Rank::ALL.into_iter().rev().zip(ranks) {
         let mut squares = 0;
-        for letter in men.chars() {
+        for letter in pieces.chars() {
             match letter.to_digit(10) {
                 Some(free @ 1..=8) => squares += free as usize,
                 _ => {
-                    let piece = Piece::from_letter(letter).ok_or(FenError::UnknownMan(letter))?;
+                    let piece = Piece::from_letter(letter).ok_or(FenError::UnknownPiece(letter))?;
                     if let Some(file) = File::from_index(squares) {
                         board[Square::new(file, rank).index()] = Some(piece);
                     }
@@ -134,7 +134,7 @@ fn read_count(text: &str) -> Option<u32> {
     text.parse().ok().filter(|count| digits_only && *count <= LARGEST_COUNT)
 }
 
-/// A field as an error message quotes it: a pasted page must not become the message.
+/// Shortens a field for an error message, which must not quote a whole pasted page.
 fn shortened(field: &str) -> String {
     const LONGEST: usize = 24;
     if field.chars().count() <= LONGEST {
@@ -145,12 +145,13 @@ fn shortened(field: &str) -> String {
 }
 
 impl Position {
-    /// The position as FEN, in Chess960 as X-FEN. The en passant square is written only where such a capture is legal.
+    /// Writes the position as FEN, in Chess960 as X-FEN. It includes the en passant square only if such a capture is
+    /// legal.
     pub fn to_fen(&self) -> String {
         self.to_string()
     }
 
-    /// The position as Shredder-FEN, which names the files of the rooks that may castle: `HAha` for `KQkq`.
+    /// Writes the position as Shredder-FEN, which names the files of the castling rooks: `HAha` for `KQkq`.
     pub fn to_shredder_fen(&self) -> String {
         ShredderFen(self).to_string()
     }
@@ -190,7 +191,7 @@ impl Position {
 }
 
 impl fmt::Display for Position {
-    /// Writes the FEN.
+    /// Writes the FEN; see [`Position::to_fen`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_fen(f, &castling_field::XFen(self))
     }
@@ -211,16 +212,16 @@ impl fmt::Debug for Position {
 }
 
 impl Default for Position {
-    /// The start position of a game (SET-2).
+    /// Returns the start position of a game (SET-2).
     fn default() -> Position {
         use crate::piece::PieceKind::{Bishop, King, Knight, Queen, Rook};
-        Position::starting_with([Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook])
+        Position::with_back_rank([Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook])
     }
 }
 
 impl Position {
-    /// The start position in which both sides have these pieces on their first rank, from a to h.
-    pub(crate) fn starting_with(back_rank: [PieceKind; 8]) -> Position {
+    /// Creates the start position in which both sides have these pieces on their first rank, from a to h.
+    pub(crate) fn with_back_rank(back_rank: [PieceKind; 8]) -> Position {
         let mut position = Position::empty(Color::White, 0, 1);
         let mut castling = CastlingRights::NONE;
         for color in Color::ALL {
@@ -232,7 +233,7 @@ impl Position {
                 }
             }
         }
-        position.settle(castling, None);
+        position.finish_setup(castling, None);
         position
     }
 }

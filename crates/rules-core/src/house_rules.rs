@@ -1,4 +1,4 @@
-//! What players may agree on beside the Laws (MOV-10, CHK-3).
+//! House rules: agreements of the players beyond the Laws (MOV-10, CHK-3).
 
 use crate::color::Color;
 use crate::event::Ply;
@@ -9,21 +9,21 @@ use crate::piece::PieceKind;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default))]
 pub struct HouseRules {
-    /// A pawn becomes one of the pieces that its side has lost, while there is one (MOV-10).
+    /// Restricts promotion to pieces that the side has lost, as long as there is one (MOV-10).
     pub captured_only_promotion: bool,
-    /// Announcing check is the duty of whoever gives it (CHK-3).
+    /// Requires a side that gives check to announce it (CHK-3).
     pub announced_check: bool,
 }
 
-/// The lost pieces of one side that its pawns may become (MOV-10).
+/// The captured pieces of one side that its pawns may become (MOV-10).
 ///
-/// A promotion takes the piece out of the stock, and a captured piece comes back into it, were it promoted or not:
-/// the stock is what really lies beside the board.
+/// A promotion takes a piece out of the stock, and a capture adds the piece, promoted or not: the stock matches the
+/// pieces that lie beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct PromotionStock([u8; 6]);
 
 impl PromotionStock {
-    /// The stock of a side after these half-moves.
+    /// Computes the stock of a side after these half-moves.
     pub fn of<'a>(color: Color, plies: impl IntoIterator<Item = &'a Ply>) -> PromotionStock {
         let mut stock = PromotionStock::default();
         for ply in plies {
@@ -38,12 +38,12 @@ impl PromotionStock {
         stock
     }
 
-    /// How many pieces of a kind lie beside the board.
+    /// Returns the number of pieces of a kind in the stock.
     pub fn count(self, kind: PieceKind) -> u8 {
         self.0[kind.index()]
     }
 
-    /// Whether a pawn may become this: a piece of the stock, or any while the stock holds none.
+    /// Returns whether a pawn may become this kind: one in the stock, or any kind while the stock is empty.
     pub fn allows(self, kind: PieceKind) -> bool {
         self.count(kind) > 0 || PieceKind::PROMOTIONS.iter().all(|kind| self.count(*kind) == 0)
     }

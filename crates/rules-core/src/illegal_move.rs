@@ -1,4 +1,4 @@
-//! Why a move is illegal, in words for the player who tried it.
+//! Reasons why a move is illegal, for messages to the player.
 
 use crate::attacks;
 use crate::bitboard::Bitboard;
@@ -10,95 +10,95 @@ use crate::position::Position;
 use crate::rule::Rule;
 use crate::square::{File, Rank, Square};
 
-/// Why a man may not go from one square to another.
+/// The reason why a piece may not move from one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum IllegalMove {
-    /// Nothing stands there.
+    /// The start square is empty.
     #[error("there is no man on {0}")]
-    NoMan(Square),
-    /// The man is the opponent's (MOV-1).
+    NoPiece(Square),
+    /// The piece belongs to the opponent (MOV-1).
     #[error("the man on {0} is the opponent's")]
-    OpponentsMan(Square),
-    /// An own man stands on the target (MOV-6).
+    OpponentsPiece(Square),
+    /// An own piece stands on the target square (MOV-6).
     #[error("an own man stands on {0}")]
-    OwnMan(Square),
-    /// Kings are never captured (MOV-2).
+    OwnPiece(Square),
+    /// The move would capture a king (MOV-2).
     #[error("the king on {0} cannot be captured")]
-    KingIsNeverCaptured(Square),
-    /// The man doesn't move like this (MOV-2 to MOV-5).
+    KingCapture(Square),
+    /// The piece doesn't move that way (MOV-2 to MOV-5).
     #[error("a {} does not go from {from} to {to}", kind.name())]
-    NotItsWay {
-        /// What it is.
+    WrongMovement {
+        /// The kind of the piece.
         kind: PieceKind,
-        /// Where it stands.
+        /// Its square.
         from: Square,
-        /// Where it should go.
+        /// The target square.
         to: Square,
     },
-    /// A man stands in the way (MOV-3, MOV-5).
+    /// A piece stands in the way (MOV-3, MOV-5).
     #[error("the man on {0} stands in the way")]
     Blocked(Square),
-    /// A pawn goes slantwise only when it captures (MOV-5).
+    /// A pawn moves diagonally only to capture, and the target square is empty (MOV-5).
     #[error("a pawn goes slantwise only when it captures, and there is nothing on {0}")]
     NothingToCapture(Square),
-    /// En passant is possible only at once (MOV-8).
+    /// The pawn on this square could be captured en passant only right after its double step (MOV-8).
     #[error("the pawn on {0} can be captured en passant only right after its double step")]
-    EnPassantIsOver(Square),
-    /// The king may not go to an attacked square (MOV-2).
+    EnPassantExpired(Square),
+    /// The king would move to an attacked square (MOV-2).
     #[error("the man on {attacker} attacks {to}")]
     KingIntoAttack {
-        /// Where the king should go.
+        /// The target square of the king.
         to: Square,
-        /// Who attacks that square.
+        /// The square of a piece that attacks it.
         attacker: Square,
     },
-    /// The check is not answered (CHK-1).
+    /// The move does not answer the check by the piece on this square (CHK-1).
     #[error("the man on {0} gives check, and this does not answer it")]
-    CheckStands(Square),
-    /// Against two checks only the king can move (CHK-1).
+    CheckNotAnswered(Square),
+    /// Two pieces give check, so only the king can move (CHK-1).
     #[error("the men on {0} and {1} give check; only the king can move")]
     DoubleCheck(Square, Square),
-    /// The move would lay the own king open (CHK-2).
+    /// The move would expose the own king to the piece on this square (CHK-2).
     #[error("the man on {0} would then attack the king")]
     Pinned(Square),
-    /// King or rook has moved, or there is no such rook (MOV-7).
+    /// The king or rook has moved, or there is no such rook (MOV-7).
     #[error("castling on this side is no longer possible: the king or the rook has moved")]
     CastlingRightLost,
-    /// Nothing may stand between king and rook (MOV-7).
+    /// A piece stands between king and rook (MOV-7).
     #[error("the man on {0} stands between king and rook")]
     CastlingBlocked(Square),
-    /// A king in check doesn't castle (MOV-7).
+    /// The king is in check and cannot castle (MOV-7).
     #[error("the man on {0} gives check; a king in check cannot castle")]
     CastlingInCheck(Square),
-    /// The king crosses no attacked square and ends on none (MOV-7).
+    /// The king would cross or reach an attacked square (MOV-7).
     #[error("the man on {attacker} attacks {square}, which the king would cross or reach")]
     CastlingThroughAttack {
         /// The attacked square.
         square: Square,
-        /// Who attacks it.
+        /// The square of a piece that attacks it.
         attacker: Square,
     },
-    /// A pawn on the last rank becomes a piece at once (MOV-9).
+    /// The move lacks the piece that the pawn becomes on the last rank (MOV-9).
     #[error("the pawn on {0} has to become a piece")]
     PromotionMissing(Square),
-    /// A pawn can't become that (MOV-9), or it isn't on the last rank.
+    /// A pawn can't become this kind (MOV-9), or the move does not promote.
     #[error("this move cannot make a {}", .0.name())]
     NoSuchPromotion(PieceKind),
 }
 
 impl IllegalMove {
-    /// The rule that forbids the move.
+    /// Returns the rule that forbids the move.
     pub const fn rule(self) -> Rule {
         match self {
-            IllegalMove::NoMan(_) | IllegalMove::OpponentsMan(_) => Rule::Mov1,
-            IllegalMove::OwnMan(_) => Rule::Mov6,
-            IllegalMove::KingIsNeverCaptured(_) | IllegalMove::KingIntoAttack { .. } => Rule::Mov2,
-            IllegalMove::NotItsWay { kind: PieceKind::King, .. } => Rule::Mov2,
-            IllegalMove::NotItsWay { kind: PieceKind::Knight, .. } => Rule::Mov4,
-            IllegalMove::NotItsWay { kind: PieceKind::Pawn, .. } | IllegalMove::NothingToCapture(_) => Rule::Mov5,
-            IllegalMove::NotItsWay { .. } | IllegalMove::Blocked(_) => Rule::Mov3,
-            IllegalMove::EnPassantIsOver(_) => Rule::Mov8,
-            IllegalMove::CheckStands(_) | IllegalMove::DoubleCheck(..) => Rule::Chk1,
+            IllegalMove::NoPiece(_) | IllegalMove::OpponentsPiece(_) => Rule::Mov1,
+            IllegalMove::OwnPiece(_) => Rule::Mov6,
+            IllegalMove::KingCapture(_) | IllegalMove::KingIntoAttack { .. } => Rule::Mov2,
+            IllegalMove::WrongMovement { kind: PieceKind::King, .. } => Rule::Mov2,
+            IllegalMove::WrongMovement { kind: PieceKind::Knight, .. } => Rule::Mov4,
+            IllegalMove::WrongMovement { kind: PieceKind::Pawn, .. } | IllegalMove::NothingToCapture(_) => Rule::Mov5,
+            IllegalMove::WrongMovement { .. } | IllegalMove::Blocked(_) => Rule::Mov3,
+            IllegalMove::EnPassantExpired(_) => Rule::Mov8,
+            IllegalMove::CheckNotAnswered(_) | IllegalMove::DoubleCheck(..) => Rule::Chk1,
             IllegalMove::Pinned(_) => Rule::Chk2,
             IllegalMove::CastlingRightLost
             | IllegalMove::CastlingBlocked(_)
@@ -108,15 +108,15 @@ impl IllegalMove {
         }
     }
 
-    /// Whether the move can be made with the hand all the same: a man of the mover's goes to a square that is free or
-    /// held by a man other than the king.
-    pub const fn can_be_made(self) -> bool {
+    /// Returns whether a hand can make the move on a real board nevertheless: an own piece moves to a square that is
+    /// free or holds a piece other than a king.
+    pub const fn can_be_made_by_hand(self) -> bool {
         !matches!(
             self,
-            IllegalMove::NoMan(_)
-                | IllegalMove::OpponentsMan(_)
-                | IllegalMove::OwnMan(_)
-                | IllegalMove::KingIsNeverCaptured(_)
+            IllegalMove::NoPiece(_)
+                | IllegalMove::OpponentsPiece(_)
+                | IllegalMove::OwnPiece(_)
+                | IllegalMove::KingCapture(_)
                 | IllegalMove::PromotionMissing(_)
                 | IllegalMove::NoSuchPromotion(_)
         )
@@ -124,7 +124,7 @@ impl IllegalMove {
 }
 
 impl Position {
-    /// Why a man may not go there, or `None` if it may. A castling is named by the king's squares.
+    /// Returns the reason why a piece may not move there, or `None` if it may. Castling is given by the king's squares.
     ///
     /// ```
     /// use rules_core::{IllegalMove, Position, Square};
@@ -134,9 +134,9 @@ impl Position {
     /// assert_eq!(start.why_illegal(Square::A1, Square::A3, None), Some(IllegalMove::Blocked(Square::A2)));
     /// ```
     pub fn why_illegal(&self, from: Square, to: Square, promotion: Option<PieceKind>) -> Option<IllegalMove> {
-        let Some(piece) = self.piece_at(from) else { return Some(IllegalMove::NoMan(from)) };
+        let Some(piece) = self.piece_at(from) else { return Some(IllegalMove::NoPiece(from)) };
         if piece.color != self.turn() {
-            return Some(IllegalMove::OpponentsMan(from));
+            return Some(IllegalMove::OpponentsPiece(from));
         }
         let promotes = piece.kind == PieceKind::Pawn && to.rank() == Rank::Eighth.seen_by(piece.color);
         let mut fitting = self.moves_from(from).into_iter().filter(|mv| mv.to() == to).peekable();
@@ -151,41 +151,44 @@ impl Position {
         }
         if self.pieces(PieceKind::King).contains(to) && from != to {
             let own = self.king(piece.color) == to;
-            return Some(if own { IllegalMove::OwnMan(to) } else { IllegalMove::KingIsNeverCaptured(to) });
+            return Some(if own { IllegalMove::OwnPiece(to) } else { IllegalMove::KingCapture(to) });
         }
-        if let Some(side) = self.meant_castling(piece, from, to) {
-            return Some(self.why_no_castling(side));
+        if let Some(side) = self.intended_castling(piece, from, to) {
+            return Some(self.why_castling_illegal(side));
         }
         Some(match self.piece_at(to) {
-            _ if from == to => IllegalMove::NotItsWay { kind: piece.kind, from, to },
-            Some(target) if target.color == piece.color => IllegalMove::OwnMan(to),
-            _ => self.why_not_reached(piece, from, to).unwrap_or_else(|| self.why_king_is_lost(from, to)),
+            _ if from == to => IllegalMove::WrongMovement { kind: piece.kind, from, to },
+            Some(target) if target.color == piece.color => IllegalMove::OwnPiece(to),
+            _ => self
+                .why_piece_cannot_reach(piece, from, to)
+                .unwrap_or_else(|| self.why_king_would_be_attacked(from, to)),
         })
     }
 
-    /// Why a move that is not legal here isn't. The man may well go there by another kind of move: a king beside his
-    /// castling square, a pawn that passes no other.
-    pub(crate) fn why_not(&self, mv: Move) -> IllegalMove {
+    /// Returns the reason why an illegal move is illegal. The piece may still be able to reach the target with another
+    /// kind of move, such as a king next to its castling square, or a pawn that captures normally.
+    pub(crate) fn why_move_illegal(&self, mv: Move) -> IllegalMove {
         let (from, to) = (mv.from(), mv.to());
         if let Some(reason) = self.why_illegal(from, to, mv.promotion()) {
             return reason;
         }
         let kind = self.piece_at(from).map_or(PieceKind::King, |piece| piece.kind);
         match mv.castling_side() {
-            Some(side) if kind == PieceKind::King => self.why_no_castling(side),
-            _ => IllegalMove::NotItsWay { kind, from, to },
+            Some(side) if kind == PieceKind::King => self.why_castling_illegal(side),
+            _ => IllegalMove::WrongMovement { kind, from, to },
         }
     }
 
-    /// What keeps a man from a square, kings aside; `None` if it could go there.
-    fn why_not_reached(&self, piece: Piece, from: Square, to: Square) -> Option<IllegalMove> {
-        let not_its_way = IllegalMove::NotItsWay { kind: piece.kind, from, to };
+    /// Returns what keeps a piece from a square, apart from the safety of its own king after the move; `None` if
+    /// nothing does.
+    fn why_piece_cannot_reach(&self, piece: Piece, from: Square, to: Square) -> Option<IllegalMove> {
+        let wrong_movement = IllegalMove::WrongMovement { kind: piece.kind, from, to };
         let reach = match piece.kind {
-            PieceKind::Pawn => return self.why_pawn_stays(piece, from, to),
+            PieceKind::Pawn => return self.why_pawn_cannot_reach(piece, from, to),
             PieceKind::King => {
                 let attacker = self.attacker(to, self.occupied().without(from));
                 let attacked = attacker.map(|attacker| IllegalMove::KingIntoAttack { to, attacker });
-                return if attacks::king(from).contains(to) { attacked } else { Some(not_its_way) };
+                return if attacks::king(from).contains(to) { attacked } else { Some(wrong_movement) };
             }
             PieceKind::Knight => attacks::knight(from),
             PieceKind::Bishop => attacks::bishop(from, Bitboard::EMPTY),
@@ -193,13 +196,13 @@ impl Position {
             PieceKind::Queen => attacks::queen(from, Bitboard::EMPTY),
         };
         if !reach.contains(to) {
-            return Some(not_its_way);
+            return Some(wrong_movement);
         }
         self.nearest_between(from, to).map(IllegalMove::Blocked)
     }
 
-    fn why_pawn_stays(&self, piece: Piece, from: Square, to: Square) -> Option<IllegalMove> {
-        let not_its_way = IllegalMove::NotItsWay { kind: piece.kind, from, to };
+    fn why_pawn_cannot_reach(&self, piece: Piece, from: Square, to: Square) -> Option<IllegalMove> {
+        let wrong_movement = IllegalMove::WrongMovement { kind: piece.kind, from, to };
         let forward = if piece.color == Color::White { 1 } else { -1 };
         let ranks = (to.rank() as i8 - from.rank() as i8) * forward;
         let files = (to.file() as i8 - from.file() as i8).abs();
@@ -216,15 +219,15 @@ impl Position {
                 let fifth = from.rank() == Rank::Fifth.seen_by(piece.color);
                 match pawn && fifth {
                     true if !self.en_passant_is_safe(from, to) => None,
-                    true => Some(IllegalMove::EnPassantIsOver(passed)),
+                    true => Some(IllegalMove::EnPassantExpired(passed)),
                     false => Some(IllegalMove::NothingToCapture(to)),
                 }
             }
-            _ => Some(not_its_way),
+            _ => Some(wrong_movement),
         }
     }
 
-    fn why_no_castling(&self, side: CastlingSide) -> IllegalMove {
+    fn why_castling_illegal(&self, side: CastlingSide) -> IllegalMove {
         let (color, king) = (self.turn(), self.king(self.turn()));
         let Some(rook) = self.castling_rook(color, side) else { return IllegalMove::CastlingRightLost };
         if let Some(checker) = self.checkers().first() {
@@ -244,16 +247,16 @@ impl Position {
         }
     }
 
-    /// The castling that a king is meant for when it goes so: two squares or more along its first rank.
-    fn meant_castling(&self, piece: Piece, from: Square, to: Square) -> Option<CastlingSide> {
+    /// Returns the castling side that a king's move intends: a move to the castling target, farther than one step.
+    fn intended_castling(&self, piece: Piece, from: Square, to: Square) -> Option<CastlingSide> {
         let side = CastlingSide::ALL.into_iter().find(|side| side.targets(piece.color).0 == to)?;
         let home = from == Square::new(File::E, Rank::First.seen_by(piece.color));
         let possible = home || self.castling_rook(piece.color, side).is_some();
         (piece.kind == PieceKind::King && possible && !attacks::king(from).contains(to)).then_some(side)
     }
 
-    /// The man reaches the square, but its king pays for it.
-    fn why_king_is_lost(&self, from: Square, to: Square) -> IllegalMove {
+    /// Returns the reason for a move that the piece can make but that leaves its own king attacked.
+    fn why_king_would_be_attacked(&self, from: Square, to: Square) -> IllegalMove {
         let mut checkers = self.checkers();
         if let (Some(first), Some(second)) = (checkers.next(), checkers.next()) {
             return IllegalMove::DoubleCheck(first, second);
@@ -266,8 +269,10 @@ impl Position {
         let attackers = self.attackers_to(self.king(self.turn()), occupied) & self.colored(!self.turn()) & occupied;
         let attacker = attackers.without(to).first();
         match self.checkers().first() {
-            Some(checker) => IllegalMove::CheckStands(checker),
-            None => attacker.map_or(IllegalMove::NotItsWay { kind: PieceKind::King, from, to }, IllegalMove::Pinned),
+            Some(checker) => IllegalMove::CheckNotAnswered(checker),
+            None => {
+                attacker.map_or(IllegalMove::WrongMovement { kind: PieceKind::King, from, to }, IllegalMove::Pinned)
+            }
         }
     }
 

@@ -1,4 +1,4 @@
-//! Whether some last move can have led to a position: what no move can bring about, no game has.
+//! Tests whether some last move can have led to a position. A position that no move leads to occurs in no game.
 
 use crate::attacks;
 use crate::bitboard::Bitboard;
@@ -7,21 +7,21 @@ use crate::piece::{Piece, PieceKind};
 use crate::position::Position;
 use crate::square::{File, Rank, Square};
 
-/// Whether a single move can have given the checks on the board. A move gives check with the man that moves, or opens
-/// a line for a man behind it, or both; a capture en passant can open two lines. What is in doubt passes.
+/// Returns whether a single move can have given the checks on the board. A move gives check with the moving piece, or
+/// opens a line for a piece behind it, or both; a capture en passant can open two lines. Doubtful cases pass.
 pub(crate) fn can_have_given_check(position: &Position) -> bool {
     let checkers = position.checkers();
     match checkers.len() {
         0 => true,
-        // A man of any kind may have left its line.
+        // Any kind of piece may have left the line of a single slider.
         1 if (checkers & (position.pieces(PieceKind::Pawn) | position.pieces(PieceKind::Knight))).is_empty() => true,
         1 | 2 => checkers.into_iter().any(|checker| can_have_arrived(position, checker)) || en_passant_opened(position),
         _ => false,
     }
 }
 
-/// Whether the last move can have been a double step over this square: without it, the king of the side now on the
-/// move must not have been attacked.
+/// Returns whether the last move can have been a double step over this square. Before it, the king of the side now on
+/// the move must not have been attacked.
 pub(crate) fn can_have_been_double_step(position: &Position, target: Square) -> bool {
     let them = !position.turn();
     let from = Square::new(target.file(), Rank::Second.seen_by(them));
@@ -30,14 +30,15 @@ pub(crate) fn can_have_been_double_step(position: &Position, target: Square) -> 
         && !attacks::pawn(them, from).contains(position.king(position.turn()))
 }
 
-/// Whether the king of the side on the move is unattacked when these squares are occupied and these men are gone.
+/// Returns whether the king of the side on the move is unattacked, given the occupied squares and without the pieces
+/// on the `gone` squares.
 fn is_quiet(position: &Position, occupied: Bitboard, gone: Bitboard) -> bool {
     let them = position.colored(!position.turn());
     let attackers = position.attackers_to(position.king(position.turn()), occupied);
     (attackers & them & !gone).is_empty()
 }
 
-/// Whether the last move can have brought this man to its square, so that nobody gave check before.
+/// Returns whether the last move can have brought this piece to its square, with no check before it.
 fn can_have_arrived(position: &Position, at: Square) -> bool {
     let them = !position.turn();
     let king = position.king(position.turn());
@@ -49,18 +50,18 @@ fn can_have_arrived(position: &Position, at: Square) -> bool {
         let before = occupied.with(from);
         let before = if captured { before } else { before.without(at) };
         is_quiet(position, before, Bitboard::from(at))
-            && !attacks::man(Piece::new(them, kind), from, before).contains(king)
+            && !attacks::piece(Piece::new(them, kind), from, before).contains(king)
     };
-    // Whatever it captured shielded the king at least as well as nothing.
+    // The move counts as a capture: a captured piece shielded the king at least as well as an empty square.
     let as_itself = kind != PieceKind::Pawn
-        && (attacks::man(Piece::new(them, kind), at, occupied) & !occupied).any(|from| was_quiet(from, kind, true));
+        && (attacks::piece(Piece::new(them, kind), at, occupied) & !occupied).any(|from| was_quiet(from, kind, true));
     let as_pawn = kind == PieceKind::Pawn || at.rank() == Rank::Eighth.seen_by(them);
     as_itself
         || (as_pawn
             && pawn_origins(at, them, occupied).any(|(from, captured)| was_quiet(from, PieceKind::Pawn, captured)))
 }
 
-/// The squares a pawn can have come from, and whether by a capture.
+/// Iterates over the squares that a pawn can have come from, with `true` for captures.
 fn pawn_origins(at: Square, color: Color, occupied: Bitboard) -> impl Iterator<Item = (Square, bool)> {
     let back = match color {
         Color::White => -1,
@@ -77,7 +78,7 @@ fn pawn_origins(at: Square, color: Color, occupied: Bitboard) -> impl Iterator<I
     origins.filter(move |(from, _)| from.rank() != Rank::First.seen_by(color))
 }
 
-/// Whether a capture en passant can have opened the lines, the pawn that captured giving no check itself.
+/// Returns whether a capture en passant can have opened the lines. The capturing pawn gives no check itself.
 fn en_passant_opened(position: &Position) -> bool {
     let them = !position.turn();
     let occupied = position.occupied();

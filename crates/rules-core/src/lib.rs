@@ -1,8 +1,32 @@
-//! Chess itself: positions, legal moves, notation, games and how they end.
+//! The rules of chess: positions, legal moves, notation, clocks, and whole games with their endings.
 //!
-//! Nothing here reads a file, asks for the time or throws dice: time comes in as a `Duration`, so every game replays
-//! exactly. A [`Position`] is always legal, a [`Square`] always on the board, and [`Game::act`] says either what
-//! happened or why it can't.
+//! A [`Position`] generates and plays legal moves. A [`Game`] adds everything else that happens at the board: draw
+//! offers and claims, touch-move, illegal moves, take-backs, flag falls and automatic endings. [`Game::act`] performs
+//! an [`Action`] and returns the [`GameEvent`]s, or the [`Refusal`] that explains why it is not possible.
+//!
+//! ```
+//! use rules_core::{Action, Color, Ending, Game, parse_san};
+//!
+//! let mut game = Game::new();
+//! for text in ["e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"] {
+//!     let mv = parse_san(game.position(), text)?;
+//!     game.act(Action::Move(mv))?;
+//! }
+//! assert_eq!(game.ending(), Some(Ending::Checkmate { winner: Color::White }));
+//! assert_eq!(game.result().score(), "1-0");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Other entry points:
+//! - FEN: `"…".parse::<Position>()` and [`Position::to_fen`]; [`Setup`] holds boards that may be illegal.
+//! - Moves as text: [`parse_san`], [`san()`], [`parse_uci`], [`uci()`].
+//! - Whole games as text: [`pgn`].
+//! - Clocks: [`Clock`] and [`TimeControl`].
+//! - Dead positions: [`can_mate`] and [`is_dead_quick`].
+//! - The list of rules, with FIDE articles and the tests that prove them: [`Rule`].
+//!
+//! The crate is `no_std`. It does no I/O, reads no clock and creates no random numbers: times come in as `Duration`s,
+//! and random numbers from the caller, so every game replays exactly.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -30,7 +54,6 @@ pub mod fen;
 pub mod game;
 pub mod house_rules;
 pub mod illegal_move;
-mod irregular;
 mod last_move;
 pub mod material;
 pub mod move_list;
@@ -40,6 +63,7 @@ pub mod mv;
 mod perft;
 pub mod pgn;
 pub mod piece;
+mod play_illegal;
 pub mod position;
 pub mod refusal;
 pub mod rule;
@@ -54,16 +78,16 @@ mod zobrist;
 pub use action::Action;
 pub use bitboard::Bitboard;
 pub use castling::{CastlingRights, CastlingSide};
-pub use clock::{Clock, OnFlag};
+pub use clock::{Clock, FlagBehavior};
 pub use color::Color;
 pub use color_draw::{ColorDraw, Hand};
 pub use conduct::{Rules, Strictness, TakeBacks};
 pub use dead_position::{MateReport, MateVerdict, can_mate, is_dead_quick, is_unwinnable_quick};
 pub use diagram::diagram;
 pub use ending::{Ending, GameResult, GameResultError};
-pub use event::{Event, Ply};
+pub use event::{GameEvent, Ply};
 pub use fen::{FenError, START_FEN};
-pub use game::{Announcements, Claim, Game, Offers};
+pub use game::{CheckAnnouncements, DrawClaim, DrawOffers, Game};
 pub use house_rules::{HouseRules, PromotionStock};
 pub use illegal_move::IllegalMove;
 pub use move_list::MoveList;
@@ -75,7 +99,7 @@ pub use piece::{Piece, PieceKind};
 pub use position::Position;
 pub use refusal::Refusal;
 pub use rule::{RULE_TEXTS, Rule};
-pub use san::{Form, Letters, Notation, parse_san, san};
+pub use san::{Letters, Notation, NotationForm, parse_san, san};
 pub use setup::{Setup, SetupError};
 pub use square::{File, Rank, Square, SquareError};
 pub use time_control::{ClockMode, Period, TimeControl, TimeControlError, TimeControlTag};

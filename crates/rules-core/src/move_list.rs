@@ -1,4 +1,4 @@
-//! The moves of a position, without touching the heap.
+//! A list of moves without heap allocation.
 
 use core::fmt;
 use core::iter::Copied;
@@ -7,7 +7,7 @@ use core::slice;
 
 use crate::mv::Move;
 
-/// A list with room for the moves of any position (218 is the most there can be). It is a slice of moves.
+/// A list with room for the moves of any position (218 is the maximum). It dereferences to a slice of moves.
 #[derive(Clone)]
 pub struct MoveList {
     moves: [Move; 256],
@@ -15,7 +15,7 @@ pub struct MoveList {
 }
 
 impl MoveList {
-    /// An empty list.
+    /// Creates an empty list.
     #[inline]
     pub const fn new() -> MoveList {
         MoveList { moves: [Move::NONE; 256], len: 0 }
@@ -75,7 +75,7 @@ impl IntoIterator for MoveList {
     }
 }
 
-/// Iterates over the moves of a list it owns.
+/// Iterator over the moves of an owned [`MoveList`].
 #[derive(Clone, Debug)]
 pub struct IntoIter {
     list: MoveList,

@@ -1,4 +1,4 @@
-//! Why a typed move can't be played.
+//! Errors for move texts that can't be played.
 
 use alloc::format;
 use alloc::string::String;
@@ -8,41 +8,41 @@ use crate::illegal_move::IllegalMove;
 use crate::piece::PieceKind;
 use crate::rule::Rule;
 
-/// Why a text is no move in a position, in words for the player who typed it.
+/// The reason why a text is not a move in a position, for messages to the player who typed it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveTextError {
     /// The text can't be read as a move at all.
     #[error("\"{0}\" is not a move; write for example e4, Nf3, O-O or e2e4")]
     Unreadable(String),
-    /// The text stands for making no move, as `--` does (MOV-1).
+    /// The text is a null move, such as `--` (MOV-1).
     #[error("\"{0}\" makes no move, and a move is compulsory")]
     Pass(String),
-    /// The move is understood, but the rules forbid it here.
+    /// The move is well-formed, but illegal here.
     #[error("{text} is not legal here{}", because(*.why))]
     Illegal {
-        /// What was written.
+        /// The move text.
         text: String,
-        /// Why not, if the text leaves no doubt about the man that should move.
+        /// The reason, if the text identifies the piece that should move.
         why: Option<IllegalMove>,
     },
-    /// Several men can make the move.
-    #[error("{text} can be made from {}; add the file or the rank it comes from", .origins.in_words())]
+    /// Several pieces can make the move.
+    #[error("{text} can be made from {}; add the file or the rank it comes from", .origins.list_squares())]
     Ambiguous {
-        /// What was written.
+        /// The move text.
         text: String,
-        /// Where the men stand that can make the move.
+        /// The squares of the pieces that can make the move.
         origins: Bitboard,
     },
-    /// A pawn reaches the last rank, and the text doesn't say what it becomes (MOV-9).
+    /// A pawn reaches the last rank, and the text lacks the promotion piece (MOV-9).
     #[error("{0} needs the piece the pawn becomes, for example {0}=Q")]
     PromotionMissing(String),
-    /// A pawn can't become this (MOV-9).
+    /// A pawn can't become this kind (MOV-9).
     #[error("a pawn cannot become a {}", .0.name())]
     PromotionForbidden(PieceKind),
 }
 
 impl MoveTextError {
-    /// The rule that it rests on.
+    /// Returns the rule behind the error.
     pub const fn rule(&self) -> Rule {
         match self {
             MoveTextError::Illegal { why: Some(why), .. } => why.rule(),
@@ -54,12 +54,12 @@ impl MoveTextError {
         }
     }
 
-    /// Whether a text is one of the spellings of a null move.
+    /// Returns whether a text is one of the spellings of a null move.
     pub(crate) fn is_pass(text: &str) -> bool {
         matches!(text, "--" | "—" | "Z0" | "z0" | "@@@@" | "0000" | "null" | "pass")
     }
 
-    /// The text as an error message quotes it: a pasted page must not become the message.
+    /// Shortens a text for an error message, which must not quote a whole pasted page.
     pub(crate) fn quoted(text: &str) -> String {
         const LONGEST: usize = 16;
         text.trim().chars().take(LONGEST).collect()

@@ -1,4 +1,4 @@
-//! The legal moves of a position, found with check and pin masks: only en passant is tried out.
+//! The legal move generator. It works with check and pin masks; only en passant captures are tested by playing them.
 
 use core::cell::LazyCell;
 use core::ops::Deref;
@@ -14,195 +14,197 @@ use crate::position::Position;
 use crate::square::{Rank, Square};
 
 impl Position {
-    /// All legal moves (MOV-1 to MOV-9, CHK-1, CHK-2).
+    /// Returns all legal moves (MOV-1 to MOV-9, CHK-1, CHK-2).
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
         self.generate(Bitboard::ALL, Bitboard::ALL, &mut list);
         list
     }
 
-    /// How many legal moves there are.
+    /// Returns the number of legal moves.
     pub fn count_legal_moves(&self) -> usize {
-        let mut count = Count(0);
-        self.generate(Bitboard::ALL, Bitboard::ALL, &mut count);
-        count.0
+        let mut counter = MoveCounter(0);
+        self.generate(Bitboard::ALL, Bitboard::ALL, &mut counter);
+        counter.0
     }
 
-    /// The legal moves of the man on a square; none when it isn't the mover's.
+    /// Returns the legal moves of the piece on a square; none if the square does not hold a piece of the side on the
+    /// move.
     pub fn moves_from(&self, square: Square) -> MoveList {
         let mut list = MoveList::new();
         self.generate(Bitboard::from(square), Bitboard::ALL, &mut list);
         list
     }
 
-    /// The legal captures, en passant included, and the promotions to a queen.
+    /// Returns the legal captures, en passant included, and the promotions to a queen.
     pub fn legal_captures(&self) -> MoveList {
         let mut list = MoveList::new();
         self.generate(Bitboard::ALL, self.colored(!self.turn()), &mut list);
         list
     }
 
-    /// Whether the move is legal here.
+    /// Returns whether a move is legal here.
     pub fn is_legal(&self, mv: Move) -> bool {
         self.moves_from(mv.from()).contains(&mv)
     }
 
-    /// Whether any move is legal.
+    /// Returns whether there is a legal move.
     pub fn has_legal_move(&self) -> bool {
         self.count_legal_moves() > 0
     }
 
-    /// Whether the side on the move is mated (END-1, FIDE 5.1.1).
+    /// Returns whether the side on the move is checkmated (END-1, FIDE 5.1.1).
     pub fn is_checkmate(&self) -> bool {
         self.is_check() && !self.has_legal_move()
     }
 
-    /// Whether the side on the move has no move and is not in check (DRW-1, FIDE 5.2.1).
+    /// Returns whether the side on the move is stalemated: no legal move and no check (DRW-1, FIDE 5.2.1).
     pub fn is_stalemate(&self) -> bool {
         !self.is_check() && !self.has_legal_move()
     }
 
-    /// Hands the sink the moves of these men to these squares, by a generator that knows its colour when compiled.
+    /// Passes the moves of these pieces to these squares to the sink. The generator is specialised for each colour at
+    /// compile time.
     #[inline]
-    fn generate(&self, movers: Bitboard, targets: Bitboard, sink: &mut impl Sink) {
+    fn generate(&self, movers: Bitboard, targets: Bitboard, sink: &mut impl MoveSink) {
         match self.turn() {
-            Color::White => Generator::<true>::new(self, targets).run(movers, sink),
-            Color::Black => Generator::<false>::new(self, targets).run(movers, sink),
+            Color::White => MoveGenerator::<true>::new(self, targets).run(movers, sink),
+            Color::Black => MoveGenerator::<false>::new(self, targets).run(movers, sink),
         }
     }
 }
 
-/// What becomes of the moves: they are listed, or only counted.
-trait Sink {
-    fn one(&mut self, from: Square, to: Square, kind: MoveKind);
-    fn set(&mut self, from: Square, targets: Bitboard);
-    /// Pawn moves to these squares, each from the square `step` lower.
-    fn pawns(&mut self, targets: Bitboard, step: i32, kind: MoveKind);
-    fn promotions(&mut self, targets: Bitboard, step: i32, kinds: &[PieceKind]);
+/// A receiver of generated moves, which lists them or only counts them.
+trait MoveSink {
+    fn add_move(&mut self, from: Square, to: Square, kind: MoveKind);
+    fn add_targets(&mut self, from: Square, targets: Bitboard);
+    /// Adds pawn moves to these squares, each from the square whose index is `step` lower.
+    fn add_pawn_moves(&mut self, targets: Bitboard, step: i32, kind: MoveKind);
+    fn add_promotions(&mut self, targets: Bitboard, step: i32, kinds: &[PieceKind]);
 }
 
-impl Sink for MoveList {
+impl MoveSink for MoveList {
     #[inline]
-    fn one(&mut self, from: Square, to: Square, kind: MoveKind) {
+    fn add_move(&mut self, from: Square, to: Square, kind: MoveKind) {
         self.push(Move::new(from, to, kind));
     }
 
     #[inline]
-    fn set(&mut self, from: Square, targets: Bitboard) {
+    fn add_targets(&mut self, from: Square, targets: Bitboard) {
         for to in targets {
             self.push(Move::new(from, to, MoveKind::Normal));
         }
     }
 
     #[inline]
-    fn pawns(&mut self, targets: Bitboard, step: i32, kind: MoveKind) {
+    fn add_pawn_moves(&mut self, targets: Bitboard, step: i32, kind: MoveKind) {
         for to in targets {
-            self.push(Move::new(stepped_back(to, step), to, kind));
+            self.push(Move::new(pawn_origin(to, step), to, kind));
         }
     }
 
     #[inline]
-    fn promotions(&mut self, targets: Bitboard, step: i32, kinds: &[PieceKind]) {
+    fn add_promotions(&mut self, targets: Bitboard, step: i32, kinds: &[PieceKind]) {
         for to in targets {
             for kind in kinds {
-                self.push(Move::new(stepped_back(to, step), to, MoveKind::Promotion(*kind)));
+                self.push(Move::new(pawn_origin(to, step), to, MoveKind::Promotion(*kind)));
             }
         }
     }
 }
 
 #[inline]
-fn stepped_back(to: Square, step: i32) -> Square {
+fn pawn_origin(to: Square, step: i32) -> Square {
     Square::wrapping((to.index() as i32 - step) as u32)
 }
 
-struct Count(usize);
+struct MoveCounter(usize);
 
-impl Sink for Count {
+impl MoveSink for MoveCounter {
     #[inline]
-    fn one(&mut self, _: Square, _: Square, _: MoveKind) {
+    fn add_move(&mut self, _: Square, _: Square, _: MoveKind) {
         self.0 += 1;
     }
 
     #[inline]
-    fn set(&mut self, _: Square, targets: Bitboard) {
+    fn add_targets(&mut self, _: Square, targets: Bitboard) {
         self.0 += targets.len();
     }
 
     #[inline]
-    fn pawns(&mut self, targets: Bitboard, _: i32, _: MoveKind) {
+    fn add_pawn_moves(&mut self, targets: Bitboard, _: i32, _: MoveKind) {
         self.0 += targets.len();
     }
 
     #[inline]
-    fn promotions(&mut self, targets: Bitboard, _: i32, kinds: &[PieceKind]) {
+    fn add_promotions(&mut self, targets: Bitboard, _: i32, kinds: &[PieceKind]) {
         self.0 += targets.len() * kinds.len();
     }
 }
 
-struct Generator<'a, const WHITE: bool> {
+struct MoveGenerator<'a, const WHITE: bool> {
     position: &'a Position,
     king: Square,
     occupied: Bitboard,
-    /// The enemies that can be captured: all but the king, who stands open only after an illegal move (MOV-2).
+    /// Enemy pieces that can be captured: all but the king, which is attackable only after an illegal move (MOV-2).
     enemies: Bitboard,
-    /// Where a man may go at all: to free squares and to those of such enemies.
-    open: Bitboard,
-    /// Own men that shield the king from a slider; they may move only on the line that joins king and slider.
+    /// Squares that a piece may enter: the free ones and those of `enemies`.
+    enterable: Bitboard,
+    /// Own pieces that shield the king from a slider; they may move only on the line through king and slider.
     pinned: Bitboard,
-    /// Where a move of any man but the king must end: anywhere, or where it answers the check (CHK-1).
-    answers: Bitboard,
-    /// What is asked for: everywhere, or only the enemies' squares.
+    /// Squares on which a move of any piece but the king must end: those that answer a check, else all (CHK-1).
+    check_answers: Bitboard,
+    /// Requested target squares: all, or only those of enemy pieces.
     targets: Bitboard,
 }
 
-impl<'a, const WHITE: bool> Generator<'a, WHITE> {
+impl<'a, const WHITE: bool> MoveGenerator<'a, WHITE> {
     const US: Color = if WHITE { Color::White } else { Color::Black };
-    /// What a pawn's step adds to its square's index.
+    /// Change of a square's index by a pawn's step.
     const FORWARD: i32 = if WHITE { 8 } else { -8 };
 
     #[inline]
     fn new(position: &'a Position, targets: Bitboard) -> Self {
         let king = position.king(Self::US);
         let checkers = position.checkers();
-        let answers = match checkers.first() {
+        let check_answers = match checkers.first() {
             None => Bitboard::ALL,
             Some(_) if checkers.has_many() => Bitboard::EMPTY,
             Some(checker) => attacks::between(king, checker).with(checker),
         };
         let enemies = position.colored(!Self::US) & !position.pieces(PieceKind::King);
-        Generator {
+        MoveGenerator {
             position,
             king,
             occupied: position.occupied(),
             enemies,
-            open: enemies | !position.occupied(),
+            enterable: enemies | !position.occupied(),
             pinned: position.pinned(),
-            answers,
+            check_answers,
             targets,
         }
     }
 
     #[inline]
-    fn run(&self, movers: Bitboard, sink: &mut impl Sink) {
+    fn run(&self, movers: Bitboard, sink: &mut impl MoveSink) {
         if movers.contains(self.king) {
             self.king_moves(sink);
         }
-        if self.answers.is_empty() {
+        if self.check_answers.is_empty() {
             return;
         }
         self.pawn_moves(self.own(PieceKind::Pawn) & movers, sink);
-        let targets = self.answers & self.targets & self.open;
+        let targets = self.check_answers & self.targets & self.enterable;
         // A pinned knight never stays on the line.
         for from in self.own(PieceKind::Knight) & movers & !self.pinned {
-            sink.set(from, attacks::knight(from) & targets);
+            sink.add_targets(from, attacks::knight(from) & targets);
         }
         let queens = self.own(PieceKind::Queen);
         for from in (self.own(PieceKind::Bishop) | queens) & movers {
-            sink.set(from, attacks::bishop(from, self.occupied) & targets & self.freedom(from));
+            sink.add_targets(from, attacks::bishop(from, self.occupied) & targets & self.pin_line(from));
         }
         for from in (self.own(PieceKind::Rook) | queens) & movers {
-            sink.set(from, attacks::rook(from, self.occupied) & targets & self.freedom(from));
+            sink.add_targets(from, attacks::rook(from, self.occupied) & targets & self.pin_line(from));
         }
     }
 
@@ -216,107 +218,109 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         self.position.by_piece(Piece::new(!Self::US, kind))
     }
 
-    /// Where a pin lets a man go.
+    /// Returns the squares to which a pin confines a piece; all squares if it isn't pinned.
     #[inline]
-    fn freedom(&self, from: Square) -> Bitboard {
+    fn pin_line(&self, from: Square) -> Bitboard {
         if self.pinned.contains(from) { attacks::line(self.king, from) } else { Bitboard::ALL }
     }
 
-    /// What the enemies attack when the king has left his square: he must not hide from a slider behind himself.
-    fn danger(&self) -> Bitboard {
+    /// Returns the squares that enemy pieces attack with the king removed, so that it can't step back along a slider's
+    /// line.
+    fn attacked(&self) -> Bitboard {
         let occupied = self.occupied.without(self.king);
         let pawns = self.enemy(PieceKind::Pawn).shifted(-Self::FORWARD);
         let queens = self.enemy(PieceKind::Queen);
-        let mut danger =
-            attacks::beside(pawns, true) | attacks::beside(pawns, false) | attacks::king(self.position.king(!Self::US));
+        let mut attacked = attacks::shift_one_file(pawns, true)
+            | attacks::shift_one_file(pawns, false)
+            | attacks::king(self.position.king(!Self::US));
         for from in self.enemy(PieceKind::Knight) {
-            danger |= attacks::knight(from);
+            attacked |= attacks::knight(from);
         }
         for from in self.enemy(PieceKind::Bishop) | queens {
-            danger |= attacks::bishop(from, occupied);
+            attacked |= attacks::bishop(from, occupied);
         }
         for from in self.enemy(PieceKind::Rook) | queens {
-            danger |= attacks::rook(from, occupied);
+            attacked |= attacks::rook(from, occupied);
         }
-        danger
+        attacked
     }
 
     #[inline]
-    fn king_moves(&self, sink: &mut impl Sink) {
-        let danger = LazyCell::new(|| self.danger());
-        let around = attacks::king(self.king) & self.targets & self.open;
+    fn king_moves(&self, sink: &mut impl MoveSink) {
+        let attacked = LazyCell::new(|| self.attacked());
+        let around = attacks::king(self.king) & self.targets & self.enterable;
         if !around.is_empty() {
-            sink.set(self.king, around & !*danger);
+            sink.add_targets(self.king, around & !*attacked);
         }
         if !self.position.is_check() && self.targets == Bitboard::ALL {
-            self.castlings(&danger, sink);
+            self.castling_moves(&attacked, sink);
         }
     }
 
-    /// The rights say that king and rook have not moved, and here the king is not in check; the rook may be attacked
-    /// or cross an attacked square (MOV-7, FIDE 3.8.2, guideline II.3).
+    /// Adds the castling moves of a king that is not in check. The rights guarantee that king and rook have not moved.
+    /// The rook may be attacked or cross an attacked square (MOV-7, FIDE 3.8.2, guideline II.3).
     #[inline]
-    fn castlings(&self, danger: &impl Deref<Target = Bitboard>, sink: &mut impl Sink) {
+    fn castling_moves(&self, attacked: &impl Deref<Target = Bitboard>, sink: &mut impl MoveSink) {
         for side in CastlingSide::ALL {
             let Some(rook) = self.position.castling_rook(Self::US, side) else {
                 continue;
             };
-            // What usually forbids it is seen at once.
+            // A quick test for the usual obstacle.
             if !(attacks::between(self.king, rook) & self.occupied).is_empty() {
                 continue;
             }
             let (kings_target, rooks_target) = side.targets(Self::US);
-            let kings_way = attacks::between(self.king, kings_target).with(kings_target);
-            let rooks_way = attacks::between(rook, rooks_target).with(rooks_target);
+            let king_path = attacks::between(self.king, kings_target).with(kings_target);
+            let rook_path = attacks::between(rook, rooks_target).with(rooks_target);
             let others = self.occupied.without(rook).without(self.king);
-            let is_free = ((kings_way | rooks_way) & others).is_empty();
-            // In Chess960 the rook may hide the king's way from an attacker behind it.
-            if is_free && !self.pinned.contains(rook) && (kings_way & **danger).is_empty() {
-                sink.one(self.king, kings_target, side.move_kind());
+            let is_free = ((king_path | rook_path) & others).is_empty();
+            // In Chess960 the rook may shield the king's path from an attacker behind it.
+            if is_free && !self.pinned.contains(rook) && (king_path & **attacked).is_empty() {
+                sink.add_move(self.king, kings_target, side.move_kind());
             }
         }
     }
 
     #[inline]
-    fn pawn_moves(&self, pawns: Bitboard, sink: &mut impl Sink) {
-        self.pawn_set(pawns & !self.pinned, Bitboard::ALL, sink);
+    fn pawn_moves(&self, pawns: Bitboard, sink: &mut impl MoveSink) {
+        self.pawn_group_moves(pawns & !self.pinned, Bitboard::ALL, sink);
         for pawn in pawns & self.pinned {
-            self.pawn_set(Bitboard::from(pawn), self.freedom(pawn), sink);
+            self.pawn_group_moves(Bitboard::from(pawn), self.pin_line(pawn), sink);
         }
         if let Some(target) = self.position.en_passant() {
             for from in attacks::pawn(!Self::US, target) & pawns {
                 if self.position.en_passant_is_safe(from, target) {
-                    sink.one(from, target, MoveKind::EnPassant);
+                    sink.add_move(from, target, MoveKind::EnPassant);
                 }
             }
         }
     }
 
-    /// The moves of pawns that share their freedom, all at once.
+    /// Adds the moves of a group of pawns with the same pin line, all at once.
     #[inline]
-    fn pawn_set(&self, pawns: Bitboard, freedom: Bitboard, sink: &mut impl Sink) {
+    fn pawn_group_moves(&self, pawns: Bitboard, pin_line: Bitboard, sink: &mut impl MoveSink) {
         let forward = Self::FORWARD;
         let free = !self.occupied;
-        let allowed = self.answers & freedom;
+        let allowed = self.check_answers & pin_line;
         let single = pawns.shifted(forward) & free;
         let third = Bitboard::rank(Rank::Third.seen_by(Self::US));
         let double = (single & third).shifted(forward) & free & allowed & self.targets;
-        self.pawn_targets(single & allowed, forward, sink);
-        sink.pawns(double, 2 * forward, MoveKind::DoubleStep);
+        self.pawn_moves_to(single & allowed, forward, sink);
+        sink.add_pawn_moves(double, 2 * forward, MoveKind::DoubleStep);
         for (towards_h, step) in [(true, forward + 1), (false, forward - 1)] {
-            let captures = attacks::beside(pawns, towards_h).shifted(forward);
-            self.pawn_targets(captures & self.enemies & allowed, step, sink);
+            let captures = attacks::shift_one_file(pawns, towards_h).shifted(forward);
+            self.pawn_moves_to(captures & self.enemies & allowed, step, sink);
         }
     }
 
     #[inline]
-    fn pawn_targets(&self, targets: Bitboard, step: i32, sink: &mut impl Sink) {
+    fn pawn_moves_to(&self, targets: Bitboard, step: i32, sink: &mut impl MoveSink) {
         let last = Bitboard::rank(Rank::Eighth.seen_by(Self::US));
-        sink.pawns(targets & !last & self.targets, step, MoveKind::Normal);
+        sink.add_pawn_moves(targets & !last & self.targets, step, MoveKind::Normal);
         let promotions = targets & last;
         if !promotions.is_empty() {
-            sink.promotions(promotions & self.targets, step, &PieceKind::PROMOTIONS);
-            sink.promotions(promotions & !self.targets, step, &[PieceKind::Queen]);
+            sink.add_promotions(promotions & self.targets, step, &PieceKind::PROMOTIONS);
+            sink.add_promotions(promotions & !self.targets, step, &[PieceKind::Queen]);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A move, in sixteen bits.
+//! Moves, packed into sixteen bits.
 
 use core::fmt;
 
@@ -6,20 +6,20 @@ use crate::castling::CastlingSide;
 use crate::piece::PieceKind;
 use crate::square::Square;
 
-/// What is special about a move.
+/// The kind of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
-    /// A man goes from one square to another, capturing or not (MOV-6).
+    /// A move or capture without special rules (MOV-6).
     Normal,
     /// A pawn's first move of two squares (MOV-5).
     DoubleStep,
-    /// A pawn captures the pawn that has just passed it (MOV-8).
+    /// A pawn's capture of a pawn that has just passed it (MOV-8).
     EnPassant,
-    /// Castling on the king's side, O-O (MOV-7).
+    /// Kingside castling, O-O (MOV-7).
     CastleShort,
-    /// Castling on the queen's side, O-O-O (MOV-7).
+    /// Queenside castling, O-O-O (MOV-7).
     CastleLong,
-    /// A pawn reaches the last rank and becomes this piece (MOV-9).
+    /// A pawn's move to the last rank, where it becomes this kind of piece (MOV-9).
     Promotion(PieceKind),
 }
 
@@ -51,13 +51,13 @@ impl MoveKind {
     }
 }
 
-/// A move. Moves come from a position's move generator or from a text read in a position; it displays as UCI writes
-/// it in ordinary chess: `e2e4`, `e1g1` for castling, `e7e8q`. [`crate::uci()`] writes Chess960 too.
+/// A move. Moves come from a position's move generator, or from a text read in a position. They display in the UCI
+/// notation of ordinary chess: `e2e4`, `e1g1` for castling, `e7e8q`. [`crate::uci()`] also handles Chess960.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move(u16);
 
 impl Move {
-    /// Fills the unused places of a move list.
+    /// Filler for unused elements of a move list.
     pub(crate) const NONE: Move = Move(0);
 
     #[inline]
@@ -65,26 +65,26 @@ impl Move {
         Move(from.index() as u16 | (to.index() as u16) << 6 | kind.code() << 12)
     }
 
-    /// Where the man comes from.
+    /// Returns the start square.
     #[inline]
     pub const fn from(self) -> Square {
         Square::wrapping(self.0 as u32)
     }
 
-    /// Where the man goes; in castling, where the king goes. In Chess960 a king may castle and stay where it is.
+    /// Returns the target square; in castling that of the king. In Chess960 a king may castle and keep its square.
     #[inline]
     pub const fn to(self) -> Square {
         Square::wrapping((self.0 >> 6) as u32)
     }
 
-    /// What is special about the move.
+    /// Returns the kind of the move.
     #[inline]
     pub const fn kind(self) -> MoveKind {
         let code = (self.0 >> 12) as usize;
         if code < MoveKind::ALL.len() { MoveKind::ALL[code] } else { MoveKind::Normal }
     }
 
-    /// What the pawn becomes, if the move is a promotion.
+    /// Returns the kind of piece that the pawn becomes, if the move is a promotion.
     #[inline]
     pub const fn promotion(self) -> Option<PieceKind> {
         match self.kind() {
@@ -93,7 +93,7 @@ impl Move {
         }
     }
 
-    /// Which way the king castles, if the move is castling.
+    /// Returns the castling side, if the move is castling.
     #[inline]
     pub const fn castling_side(self) -> Option<CastlingSide> {
         match self.kind() {
@@ -103,20 +103,20 @@ impl Move {
         }
     }
 
-    /// Whether the king castles.
+    /// Returns whether the move is castling.
     #[inline]
     pub const fn is_castling(self) -> bool {
         self.castling_side().is_some()
     }
 
-    /// The move as a number for tables; never 0.
+    /// Returns the move as a number for tables; never 0.
     #[inline]
     pub const fn to_bits(self) -> u16 {
         self.0
     }
 
-    /// The move that [`Move::to_bits`] gave, or `None` for a number that stands for no move (0 is one).
-    /// Whether it is legal in a position is for the position to say.
+    /// Restores a move from [`Move::to_bits`]; `None` for a number that encodes no move, such as 0. The move need not
+    /// be legal in any particular position.
     #[inline]
     pub const fn from_bits(bits: u16) -> Option<Move> {
         let mv = Move(bits);

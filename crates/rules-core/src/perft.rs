@@ -1,8 +1,8 @@
-//! Counting the positions that lie so many half-moves ahead: the usual proof of a move generator.
+//! Perft: counts move sequences of a given length, the usual test of a move generator.
 
 use crate::position::Position;
 
-/// How many sequences of so many legal half-moves there are.
+/// Counts the sequences of `depth` legal half-moves.
 ///
 /// ```
 /// use rules_core::{Position, perft};

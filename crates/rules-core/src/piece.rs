@@ -1,10 +1,10 @@
-//! The men: kinds and coloured pieces (SET-2).
+//! Pieces and their kinds (SET-2). As in FIDE's article 2, "piece" here includes pawns.
 
 use core::fmt;
 
 use crate::color::Color;
 
-/// What a man is, whoever owns it.
+/// The kind of a piece, without its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[allow(missing_docs)]
@@ -23,16 +23,16 @@ impl PieceKind {
     pub const ALL: [PieceKind; 6] =
         [PieceKind::Pawn, PieceKind::Knight, PieceKind::Bishop, PieceKind::Rook, PieceKind::Queen, PieceKind::King];
 
-    /// What a pawn may become (MOV-9), the queen first.
+    /// The kinds that a pawn may become (MOV-9), the queen first.
     pub const PROMOTIONS: [PieceKind; 4] = [PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight];
 
-    /// 0 for the pawn … 5 for the king.
+    /// Returns 0 for the pawn to 5 for the king.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The lower-case letter of FEN and UCI.
+    /// Returns the lower-case letter of FEN and UCI.
     pub const fn letter(self) -> char {
         match self {
             PieceKind::Pawn => 'p',
@@ -44,7 +44,7 @@ impl PieceKind {
         }
     }
 
-    /// The English name, `pawn` to `king`: texts in other languages choose their word by it (LRN-1).
+    /// Returns the English name, `pawn` to `king`; translations use it as a key (LRN-1).
     pub const fn name(self) -> &'static str {
         match self {
             PieceKind::Pawn => "pawn",
@@ -56,45 +56,45 @@ impl PieceKind {
         }
     }
 
-    /// Whether it is one of the heavy pieces, queen and rook (LRN-1).
+    /// Returns whether this is a heavy piece: queen or rook (LRN-1).
     pub const fn is_heavy(self) -> bool {
         matches!(self, PieceKind::Queen | PieceKind::Rook)
     }
 
-    /// Whether it is one of the light pieces, bishop and knight (LRN-1).
+    /// Returns whether this is a light piece: bishop or knight (LRN-1).
     pub const fn is_light(self) -> bool {
         matches!(self, PieceKind::Bishop | PieceKind::Knight)
     }
 
-    /// The kind with this lower-case letter.
+    /// Returns the kind with this lower-case letter.
     pub fn from_letter(letter: char) -> Option<PieceKind> {
         PieceKind::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 }
 
-/// A man of a colour.
+/// A piece: a kind and a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Piece {
-    /// Whose it is.
+    /// The colour.
     pub color: Color,
-    /// What it is.
+    /// The kind.
     pub kind: PieceKind,
 }
 
 impl Piece {
-    /// The man of this colour and kind.
+    /// Creates a piece of this colour and kind.
     #[inline]
     pub const fn new(color: Color, kind: PieceKind) -> Piece {
         Piece { color, kind }
     }
 
-    /// The FEN letter: `'Q'` for a white queen, `'q'` for a black one.
+    /// Returns the FEN letter: `'Q'` for a white queen, `'q'` for a black one.
     pub const fn letter(self) -> char {
         self.color.cased(self.kind.letter())
     }
 
-    /// The symbol that diagrams and figurine notation use: `'♕'`, `'♛'` (LRN-1).
+    /// Returns the symbol for diagrams and figurine notation: `'♕'`, `'♛'` (LRN-1).
     pub const fn symbol(self) -> char {
         let [white, black] = match self.kind {
             PieceKind::King => ['♔', '♚'],
@@ -110,7 +110,7 @@ impl Piece {
         }
     }
 
-    /// The piece with this FEN letter: `'Q'` is a white queen, `'q'` a black one.
+    /// Returns the piece with this FEN letter: `'Q'` is a white queen, `'q'` a black one.
     pub fn from_letter(letter: char) -> Option<Piece> {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         PieceKind::from_letter(letter.to_ascii_lowercase()).map(|kind| Piece { color, kind })
@@ -118,7 +118,7 @@ impl Piece {
 }
 
 impl fmt::Display for Piece {
-    /// The FEN letter.
+    /// Writes the FEN letter.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter())
     }

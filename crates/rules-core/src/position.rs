@@ -1,4 +1,4 @@
-//! A legal position and what a move makes of it.
+//! The [`Position`]: pieces, side to move and rights, and the effect of moves.
 
 use crate::attacks;
 use crate::bitboard::Bitboard;
@@ -10,13 +10,13 @@ use crate::piece::{Piece, PieceKind};
 use crate::square::{Rank, Square};
 use crate::zobrist;
 
-/// The move counters stop here, so that every position's FEN can be read again.
+/// Upper limit of the move counters; they stop there, so that every position's FEN can be read again.
 pub(crate) const LARGEST_COUNT: u32 = 9999;
 
-/// A position: where the men stand, who is on the move, and the rights that the board doesn't show. It is always
-/// legal: each side has one king, and the king of the side that has just moved is not attacked.
+/// A chess position: the pieces, the side on the move, and the rights that the board doesn't show. It is always legal:
+/// each side has one king, and the side that has just moved is not in check.
 ///
-/// Positions are cheap to copy; [`Position::play`] gives the next one and leaves this one as it was.
+/// Positions are cheap to copy; [`Position::play`] returns the next one and leaves this one unchanged.
 ///
 /// ```
 /// use rules_core::{Position, parse_uci};
@@ -43,7 +43,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A board without men, to be filled and then [`Position::settle`]d.
+    /// Creates an empty board. Add pieces with [`Position::place`], then call [`Position::finish_setup`].
     pub(crate) fn empty(turn: Color, halfmove_clock: u32, fullmove_number: u32) -> Position {
         Position {
             kinds: [Bitboard::EMPTY; 6],
@@ -63,9 +63,9 @@ impl Position {
         }
     }
 
-    /// Gives a filled board its rights, as far as the men stand right for them, and finds the checks.
-    pub(crate) fn settle(&mut self, castling: CastlingRights, en_passant: Option<Square>) {
-        self.castling = castling.borne_out_by(self);
+    /// Sets the rights of a filled board, as far as the pieces allow them, and finds the checks and pins.
+    pub(crate) fn finish_setup(&mut self, castling: CastlingRights, en_passant: Option<Square>) {
+        self.castling = castling.consistent_with(self);
         self.hash ^= zobrist::castling(self.castling);
         self.find_checks_and_pins();
         if let Some(target) = en_passant {
@@ -73,13 +73,13 @@ impl Position {
         }
     }
 
-    /// Who is on the move (MOV-1).
+    /// Returns the side on the move (MOV-1).
     #[inline]
     pub fn turn(&self) -> Color {
         self.turn
     }
 
-    /// The man on a square.
+    /// Returns the piece on a square.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let color = if self.colors[0].contains(square) {
             Color::White
@@ -91,7 +91,7 @@ impl Position {
         Some(Piece { color, kind: self.kind_on(square) })
     }
 
-    /// What stands on a square that is not empty: its kind's index is put together bit by bit, without a branch.
+    /// Returns the kind of the piece on an occupied square. It builds the kind's index bit by bit, without a branch.
     #[inline]
     fn kind_on(&self, square: Square) -> PieceKind {
         let [_, knights, bishops, rooks, queens, kings] = self.kinds;
@@ -100,44 +100,44 @@ impl Position {
         PieceKind::ALL[index.min(PieceKind::King.index())]
     }
 
-    /// The men of a kind, of both colours.
+    /// Returns the squares of all pieces of a kind, of both colours.
     #[inline]
     pub fn pieces(&self, kind: PieceKind) -> Bitboard {
         self.kinds[kind.index()]
     }
 
-    /// The men of a colour.
+    /// Returns the squares of all pieces of a colour.
     #[inline]
     pub fn colored(&self, color: Color) -> Bitboard {
         self.colors[color.index()]
     }
 
-    /// The men of a colour and kind.
+    /// Returns the squares of all pieces of a colour and kind.
     #[inline]
     pub fn by_piece(&self, piece: Piece) -> Bitboard {
         self.pieces(piece.kind) & self.colored(piece.color)
     }
 
-    /// The squares on which anything stands.
+    /// Returns all occupied squares.
     #[inline]
     pub fn occupied(&self) -> Bitboard {
         self.colors[0] | self.colors[1]
     }
 
-    /// Where the king of a colour stands.
+    /// Returns the square of a colour's king.
     #[inline]
     pub fn king(&self, color: Color) -> Square {
         Square::wrapping(self.by_piece(Piece::new(color, PieceKind::King)).0.trailing_zeros())
     }
 
-    /// The men that give check to the side on the move.
+    /// Returns the squares of the pieces that give check to the side on the move.
     #[inline]
     pub fn checkers(&self) -> Bitboard {
         self.checkers
     }
 
-    /// Own men of the side on the move that shield its king from a slider, and may move only on the line that joins
-    /// king and slider (CHK-2).
+    /// Returns the pinned pieces of the side on the move: they shield its king from a slider, and may move only on the
+    /// line through king and slider (CHK-2).
     ///
     /// ```
     /// use rules_core::{Position, Square};
@@ -152,50 +152,50 @@ impl Position {
         self.pinned
     }
 
-    /// Whether the side on the move is in check.
+    /// Returns whether the side on the move is in check.
     #[inline]
     pub fn is_check(&self) -> bool {
         !self.checkers.is_empty()
     }
 
-    /// The Zobrist hash. Equal for positions that count as the same for repetition (DRW-6): en passant counts only
-    /// where a legal capture exists.
+    /// Returns the Zobrist hash. It is equal for positions that count as the same for repetition (DRW-6): en passant
+    /// counts only if a legal capture exists.
     #[inline]
     pub fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// A hash of the pawns alone.
+    /// Returns a Zobrist hash of the pawns alone.
     #[inline]
     pub fn pawn_hash(&self) -> u64 {
         self.pawn_hash
     }
 
-    /// Half-moves since the last capture or pawn move (DRW-5).
+    /// Returns the number of half-moves since the last capture or pawn move (DRW-5).
     #[inline]
     pub fn halfmove_clock(&self) -> u32 {
         self.halfmove_clock
     }
 
-    /// The number of the move about to be played, from 1; it grows after Black's move.
+    /// Returns the number of the next move, from 1; it increases after Black's moves.
     #[inline]
     pub fn fullmove_number(&self) -> u32 {
         self.fullmove_number
     }
 
-    /// The castling rights.
+    /// Returns the castling rights.
     #[inline]
     pub fn castling(&self) -> CastlingRights {
         self.castling
     }
 
-    /// The square on which a pawn can be captured en passant now; `None` where no such capture is legal.
+    /// Returns the target square of an en passant capture; `None` if no such capture is legal.
     #[inline]
     pub fn en_passant(&self) -> Option<Square> {
         self.en_passant
     }
 
-    /// The men of both colours that attack a square when these squares are occupied.
+    /// Returns the pieces of both colours that attack a square, given the occupied squares.
     #[inline]
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let queens = self.pieces(PieceKind::Queen);
@@ -207,8 +207,8 @@ impl Position {
             | (attacks::rook(square, occupied) & (self.pieces(PieceKind::Rook) | queens))
     }
 
-    /// Whether the two are the same for the rule of repetition (DRW-6, FIDE 9.2.3): the same men on the same squares,
-    /// the same side on the move, the same castling and en passant possibilities.
+    /// Returns whether two positions are the same for repetition (DRW-6, FIDE 9.2.3): the same pieces on the same
+    /// squares, the same side on the move, the same castling and en passant possibilities.
     pub fn repeats(&self, other: &Position) -> bool {
         self.hash == other.hash
             && self.kinds == other.kinds
@@ -218,7 +218,8 @@ impl Position {
             && self.en_passant == other.en_passant
     }
 
-    /// What a move captures, and where that man stands: in an en passant capture not on the move's target (MOV-8).
+    /// Returns the piece that a move captures, and its square. In an en passant capture that is not the target square
+    /// (MOV-8).
     pub fn captured_by(&self, mv: Move) -> Option<(Square, Piece)> {
         let square = match mv.kind() {
             MoveKind::EnPassant => passed_pawn_square(mv),
@@ -228,10 +229,10 @@ impl Position {
         (piece.color != self.turn).then_some((square, piece))
     }
 
-    /// The position after a move, wherever the move comes from.
+    /// Returns the position after a move, which may come from any source.
     ///
     /// # Errors
-    /// Why the move is illegal here.
+    /// The reason why the move is illegal here.
     ///
     /// ```
     /// use rules_core::{IllegalMove, Position, Square, parse_uci};
@@ -239,15 +240,16 @@ impl Position {
     /// let start = Position::default();
     /// let mv = parse_uci(&start, "e2e4")?;
     /// let after = start.play(mv)?;
-    /// assert_eq!(after.play(mv), Err(IllegalMove::NoMan(Square::E2)));
+    /// assert_eq!(after.play(mv), Err(IllegalMove::NoPiece(Square::E2)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(&self, mv: Move) -> Result<Position, IllegalMove> {
-        if self.is_legal(mv) { Ok(self.play_unchecked(mv)) } else { Err(self.why_not(mv)) }
+        if self.is_legal(mv) { Ok(self.play_unchecked(mv)) } else { Err(self.why_move_illegal(mv)) }
     }
 
-    /// The position after a move that is known to be legal: this position's move generator, [`crate::parse_uci`] or
-    /// [`crate::parse_san`] gave it. That is trusted, for speed; with another move the position means nothing.
+    /// Returns the position after a move that is known to be legal: it comes from this position's move generator,
+    /// [`crate::parse_uci`] or [`crate::parse_san`]. For speed, this is not checked; after any other move the position
+    /// is meaningless.
     ///
     /// # Panics
     /// In builds with debug assertions, if the move is illegal.
@@ -260,12 +262,12 @@ impl Position {
         next
     }
 
-    /// Turns the position into the next one. It works in place so that `play_unchecked`, inlined, copies the position just once.
+    /// Makes a move in place, so that the inlined `play_unchecked` copies the position only once.
     fn make(&mut self, mv: Move) {
         let us = self.turn;
         let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
         let moved = self.kind_on(from);
-        let man = Piece::new(us, moved);
+        let piece = Piece::new(us, moved);
 
         self.clear_en_passant();
         let is_capture = self.colored(!us).contains(to);
@@ -275,20 +277,20 @@ impl Position {
         let is_irreversible = is_capture || moved == PieceKind::Pawn;
         self.halfmove_clock = if is_irreversible { 0 } else { (self.halfmove_clock + 1).min(LARGEST_COUNT) };
         match kind {
-            MoveKind::Normal | MoveKind::DoubleStep => self.shift(man, from, to),
+            MoveKind::Normal | MoveKind::DoubleStep => self.shift(piece, from, to),
             MoveKind::EnPassant => {
-                self.shift(man, from, to);
+                self.shift(piece, from, to);
                 self.toggle(Piece::new(!us, PieceKind::Pawn), passed_pawn_square(mv));
             }
             MoveKind::CastleShort | MoveKind::CastleLong => {
-                // The rook is the one on this side of the king, who has not moved yet.
-                if let Some((rook, target)) = self.rooks_way(mv) {
+                // The rook goes first, because the king's square tells which rook castles.
+                if let Some((rook, target)) = self.castling_rook_move(mv) {
                     self.shift(Piece::new(us, PieceKind::Rook), rook, target);
                 }
-                self.shift(man, from, to);
+                self.shift(piece, from, to);
             }
             MoveKind::Promotion(promoted) => {
-                self.toggle(man, from);
+                self.toggle(piece, from);
                 self.toggle(Piece::new(us, promoted), to);
             }
         }
@@ -305,8 +307,8 @@ impl Position {
         }
     }
 
-    /// The position if the side on the move could pass, for a search's null move; `None` in check. No rule of chess
-    /// allows it (MOV-1).
+    /// Returns the position after a pass, for null-move search; `None` in check. The rules of chess forbid passing
+    /// (MOV-1).
     pub fn null_move(&self) -> Option<Position> {
         if self.is_check() {
             return None;
@@ -319,8 +321,8 @@ impl Position {
         Some(next)
     }
 
-    /// Finds the men that give check and those that stand alone between the king and an enemy slider, by looking only
-    /// at the sliders that would attack the king on an empty board.
+    /// Finds the pieces that give check, and the pinned pieces, which stand alone between the king and an enemy slider.
+    /// It only looks at the sliders that would attack the king on an empty board.
     #[inline]
     fn find_checks_and_pins(&mut self) {
         let us = self.turn;
@@ -331,8 +333,8 @@ impl Position {
         let mut checkers = ((attacks::pawn(us, king) & pawns) | (attacks::knight(king) & knights)) & enemies;
         let mut pinned = Bitboard::EMPTY;
         let straight = attacks::rank_and_file(king) & (rooks | queens);
-        let slanted = attacks::diagonals(king) & (bishops | queens);
-        for slider in (straight | slanted) & enemies {
+        let diagonal = attacks::diagonals(king) & (bishops | queens);
+        for slider in (straight | diagonal) & enemies {
             let shield = attacks::between(king, slider) & occupied;
             if shield.is_empty() {
                 checkers = checkers.with(slider);
@@ -343,8 +345,8 @@ impl Position {
         (self.checkers, self.pinned) = (checkers, pinned);
     }
 
-    /// Whether an en passant capture leaves the capturing side's king unattacked. It is the one move that takes two
-    /// men off a line, so the pins don't tell.
+    /// Returns whether an en passant capture leaves the capturing side's king unattacked. Pins don't answer this,
+    /// because it is the only move that removes two pieces from a line.
     pub(crate) fn en_passant_is_safe(&self, from: Square, target: Square) -> bool {
         let passed = Square::new(target.file(), from.rank());
         let occupied = self.occupied().without(from).without(passed).with(target);
@@ -352,18 +354,18 @@ impl Position {
         (attackers & self.colored(!self.turn)).without(passed).is_empty()
     }
 
-    /// Puts a man on a free square of a board that is being filled.
+    /// Puts a piece on a free square while a board is being filled.
     pub(crate) fn place(&mut self, piece: Piece, square: Square) {
         self.toggle(piece, square);
     }
 
-    /// Puts a man on a square, or takes it off.
+    /// Puts a piece on a square, or takes it off.
     #[inline]
     fn toggle(&mut self, piece: Piece, square: Square) {
         self.change(piece, Bitboard::from(square), zobrist::piece(piece, square));
     }
 
-    /// Moves a man to another square, or, as can be in Chess960, to its own.
+    /// Moves a piece to another square; in Chess960 castling, possibly to its own.
     #[inline]
     fn shift(&mut self, piece: Piece, from: Square, to: Square) {
         let key = zobrist::piece(piece, from) ^ zobrist::piece(piece, to);
@@ -394,7 +396,7 @@ impl Position {
         }
     }
 
-    /// Notes the square behind a pawn's double step, if the side now on the move can legally capture there.
+    /// Sets the en passant square after a pawn's double step, if the side now on the move can legally capture there.
     #[inline]
     pub(crate) fn allow_en_passant(&mut self, target: Square) {
         let us = self.turn;
@@ -408,7 +410,7 @@ impl Position {
         }
     }
 
-    /// Whether the opponent's last move can have been a double step over this square.
+    /// Returns whether the opponent's last move can have been a double step over this square.
     fn double_step_passed(&self, target: Square) -> bool {
         let them = !self.turn;
         let came_from = Square::new(target.file(), Rank::Second.seen_by(them));
@@ -420,7 +422,7 @@ impl Position {
     }
 }
 
-/// Where the pawn stands that an en passant capture takes.
+/// Returns the square of the pawn that an en passant capture takes.
 #[inline]
 fn passed_pawn_square(mv: Move) -> Square {
     Square::new(mv.to().file(), mv.from().rank())

@@ -1,4 +1,4 @@
-//! Why an action can't be taken.
+//! Reasons why an action is refused.
 
 use crate::conduct::Strictness;
 use crate::ending::Ending;
@@ -8,7 +8,7 @@ use crate::rule::Rule;
 use crate::square::Square;
 use crate::touch::Duty;
 
-/// Why an action can't be taken. Nothing has changed.
+/// The reason why an action is refused. The game is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The game has ended.
@@ -17,72 +17,72 @@ pub enum Refusal {
     /// The move is against the rules.
     #[error("this move is not legal: {0}")]
     Illegal(IllegalMove),
-    /// A touched man must be moved or captured first (TCH-1, TCH-2).
+    /// A touched piece must be moved or captured first (TCH-1, TCH-2).
     #[error("{0}")]
     Bound(Duty),
-    /// No such piece of one's own has been captured (MOV-10).
+    /// The opponent has not captured such a piece, so a pawn may not become one (MOV-10).
     #[error("a pawn becomes one of the pieces that have been captured")]
     NotCaptured(PieceKind),
-    /// Nothing stands there to be touched.
+    /// The touched square is empty.
     #[error("there is no man on {0}")]
     NothingToTouch(Square),
     /// Only the side on the move may do this.
     #[error("it is the other side's turn")]
     NotYourTurn,
-    /// No illegal move stands.
+    /// There is no standing illegal move to claim.
     #[error("no illegal move has been made")]
     NoIllegalMove,
-    /// The illegal move can't be claimed any more (ILL-4).
+    /// The illegal move can no longer be claimed (ILL-4).
     #[error("an illegal move in blitz is claimed before one's own next move")]
     TooLate,
-    /// No check is to be announced, or it is the other's to do (CHK-3).
+    /// There is no unannounced check, or the other side has to announce it (CHK-3).
     #[error("there is no check to be announced")]
-    NoUnsaidCheck,
+    NoUnannouncedCheck,
     /// There is no draw offer of the opponent to answer.
     #[error("there is no draw offer to answer")]
     NoOffer,
-    /// The offer is answered once its move has been made (DRW-4).
+    /// The offer can be answered only after the move it goes with (DRW-4).
     #[error("the offer is made with the move; it is answered after it")]
     OfferComesWithMove,
-    /// A draw offer has not been answered yet.
+    /// An earlier draw offer has not been answered yet.
     #[error("a draw has been offered already")]
     OfferPending,
-    /// A draw is agreed on when both sides have made a move at least (FIDE 5.2.3).
+    /// A draw can be agreed only after each side has made a move (FIDE 5.2.3).
     #[error("a draw can be agreed on once both sides have made a move")]
     TooEarlyToAgree,
-    /// The last offer was declined, and no move has been made since (FIDE 11.5).
+    /// The side's last offer was declined, and it has made no move since (FIDE 11.5).
     #[error("the last offer was declined; make a move before the next one")]
     OfferedAlready,
-    /// There is no reason to claim a draw.
+    /// The position gives no right to claim a draw.
     #[error(
         "no draw can be claimed: the position has occurred {repetitions} of 3 times, and {moves} of 50 moves \
          without capture or pawn move have been made"
     )]
     NoClaim {
-        /// How often the position has occurred.
+        /// Number of occurrences of the position.
         repetitions: usize,
-        /// Full moves without capture or pawn move.
+        /// Number of full moves without capture or pawn move.
         moves: u32,
     },
-    /// Who has touched a man has lost the right to claim on this move (FIDE 9.4).
+    /// The side has touched a piece, and so lost the right to claim on this move (FIDE 9.4).
     #[error("the man on {0} has been touched; a draw is claimed before touching")]
     ClaimForfeited(Square),
-    /// Not so many moves have been made.
+    /// Fewer moves have been made.
     #[error("there is no move to take back")]
     NothingToTakeBack,
-    /// Moves are not taken back in such games.
+    /// Moves can't be taken back at this strictness.
     #[error("moves are not taken back in a game played so strictly")]
     NoTakeBacks(Strictness),
-    /// The other side has not answered yet.
+    /// An earlier take-back request has not been answered yet.
     #[error("the other side has been asked already")]
     TakeBackPending,
-    /// Nobody has asked to take back.
+    /// The opponent has not asked to take back.
     #[error("nobody has asked to take back")]
-    NoTakeBackAsked,
+    NoTakeBackRequest,
 }
 
 impl Refusal {
-    /// The rule that the refusal rests on, if it is one of the list.
+    /// Returns the rule behind the refusal, if there is one.
     pub const fn rule(&self) -> Option<Rule> {
         Some(match self {
             Refusal::Illegal(reason) => reason.rule(),
@@ -90,7 +90,7 @@ impl Refusal {
             Refusal::NotCaptured(_) => Rule::Mov10,
             Refusal::NotYourTurn => Rule::Mov1,
             Refusal::NoIllegalMove => Rule::Ill1,
-            Refusal::NoUnsaidCheck => Rule::Chk3,
+            Refusal::NoUnannouncedCheck => Rule::Chk3,
             Refusal::TooLate => Rule::Ill4,
             Refusal::NoOffer
             | Refusal::OfferComesWithMove
@@ -100,7 +100,7 @@ impl Refusal {
             Refusal::NoClaim { .. } | Refusal::ClaimForfeited(_) => Rule::Drw7,
             Refusal::NothingToTakeBack
             | Refusal::NoTakeBacks(_)
-            | Refusal::NoTakeBackAsked
+            | Refusal::NoTakeBackRequest
             | Refusal::TakeBackPending => Rule::Rec2,
             Refusal::GameOver(ending) => ending.rule(),
             Refusal::NothingToTouch(_) => return None,

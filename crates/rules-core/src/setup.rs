@@ -1,4 +1,4 @@
-//! A board as somebody set it up, before it is known to be a legal position.
+//! Board setups that are not yet known to be legal positions.
 
 use crate::attacks;
 use crate::bitboard::Bitboard;
@@ -9,25 +9,26 @@ use crate::piece::{Piece, PieceKind};
 use crate::position::Position;
 use crate::square::{Rank, Square};
 
-/// Men on squares and what else a position consists of; [`Setup::build`] makes it a [`Position`].
+/// The parts of a position, not yet checked; [`Setup::build`] turns them into a [`Position`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// The man on each square, by [`Square::index`].
+    /// The piece on each square, by [`Square::index`].
     pub board: [Option<Piece>; 64],
-    /// Who is on the move.
+    /// The side on the move.
     pub turn: Color,
-    /// The castling rights; those are dropped for which king and rook don't stand as a game can have started.
+    /// The castling rights. Rights are dropped if king and rook don't stand as at the start of a game.
     pub castling: CastlingRights,
-    /// The square that a pawn has just passed; dropped where no en passant capture is legal,
-    /// or where that double step cannot have been the last move.
+    /// The square that a pawn has just passed. It is dropped if no en passant capture is legal, or if that double step
+    /// cannot have been the last move.
     pub en_passant: Option<Square>,
-    /// Half-moves since the last capture or pawn move.
+    /// Number of half-moves since the last capture or pawn move.
     pub halfmove_clock: u32,
     /// The number of the next move, from 1.
     pub fullmove_number: u32,
 }
 
-/// Why men on a board are no position that a game can reach. The variants carry what a sentence in any language needs.
+/// The reason why a setup is not a position that a game can reach. The variants carry the data for a message in any
+/// language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// There is no king.
@@ -36,71 +37,71 @@ pub enum SetupError {
     /// There is more than one king.
     #[error("{color} has {kings} kings")]
     ManyKings {
-        /// Whose they are.
+        /// The side.
         color: Color,
-        /// How many there are.
+        /// Number of its kings.
         kings: usize,
     },
-    /// A side has more men than a game starts with.
-    #[error("{color} has {men} men, more than the 16 of the start")]
-    TooManyMen {
-        /// Whose they are.
+    /// A side has more pieces than a game starts with.
+    #[error("{color} has {pieces} pieces, more than the 16 of the start")]
+    TooManyPieces {
+        /// The side.
         color: Color,
-        /// How many there are.
-        men: usize,
+        /// Number of its pieces, pawns and king included.
+        pieces: usize,
     },
     /// A side has more pawns than a game starts with.
     #[error("{color} has {pawns} pawns, more than the 8 of the start")]
     TooManyPawns {
-        /// Whose they are.
+        /// The side.
         color: Color,
-        /// How many there are.
+        /// Number of its pawns.
         pawns: usize,
     },
-    /// There are more pieces than pawns could have been promoted to; a second bishop on squares of one colour counts
-    /// as promoted (MOV-9).
+    /// A side has more promoted pieces than missing pawns. A second bishop on squares of one colour counts as promoted
+    /// (MOV-9).
     #[error("{color} has {promoted} promoted pieces, but only {missing} of its pawns are gone")]
     TooManyPromoted {
-        /// Whose they are.
+        /// The side.
         color: Color,
-        /// How many of the pieces must have been promoted.
+        /// Number of pieces that must have been promoted.
         promoted: usize,
-        /// How many of the eight pawns are gone.
+        /// Number of missing pawns, out of eight.
         missing: usize,
     },
-    /// A pawn stands where no pawn can.
+    /// A pawn stands on the first or last rank.
     #[error("a pawn stands on {0}; pawns never stand on the first or the last rank")]
     PawnOnLastRank(Square),
     /// The kings stand on neighbouring squares (MOV-2).
     #[error("the kings on {white} and {black} stand side by side")]
     KingsTouch {
-        /// Where White's king stands.
+        /// The square of White's king.
         white: Square,
-        /// Where Black's king stands.
+        /// The square of Black's king.
         black: Square,
     },
     /// The side that has just moved left its king attacked (CHK-2).
     #[error("{color}'s king on {king} is in check from {checker}, but it is the other side's move")]
     OpponentInCheck {
-        /// Whose king it is.
+        /// The side that has just moved.
         color: Color,
-        /// Where the king stands.
+        /// The square of its king.
         king: Square,
-        /// The square of a man that attacks it.
+        /// The square of a piece that attacks it.
         checker: Square,
     },
     /// No single move can have given these checks.
-    #[error("no move can have given the check on {king} from {}", checkers.in_words())]
+    #[error("no move can have given the check on {king} from {}", checkers.list_squares())]
     ImpossibleCheck {
-        /// Where the king stands that is in check.
+        /// The square of the king in check.
         king: Square,
-        /// Where the men stand that attack it.
+        /// The squares of the pieces that give check.
         checkers: Bitboard,
     },
 }
 
 impl Setup {
-    /// An empty board with White on the move.
+    /// Creates an empty board with White on the move.
     pub fn empty() -> Setup {
         Setup {
             board: [None; 64],
@@ -112,14 +113,14 @@ impl Setup {
         }
     }
 
-    /// The position as it stands, whether or not a game can have it.
+    /// Builds the position without checking whether a game can reach it.
     pub(crate) fn unchecked(&self) -> Position {
-        let mut position = self.placed();
-        position.settle(self.castling, self.en_passant);
+        let mut position = self.place_pieces();
+        position.finish_setup(self.castling, self.en_passant);
         position
     }
 
-    fn placed(&self) -> Position {
+    fn place_pieces(&self) -> Position {
         let mut position = Position::empty(self.turn, self.halfmove_clock, self.fullmove_number);
         for square in Square::ALL {
             if let Some(piece) = self.board[square.index()] {
@@ -129,33 +130,39 @@ impl Setup {
         position
     }
 
-    /// The position, if a game can have it.
+    /// Builds the position.
+    ///
+    /// # Errors
+    /// The reason why no game can reach the position.
     pub fn build(&self) -> Result<Position, SetupError> {
-        let position = self.build_to_analyse()?;
+        let position = self.build_for_analysis()?;
         check_checks(&position)?;
         Ok(position)
     }
 
-    /// The position even where the checks on the board are none that a game can have: chess programs are given boards
-    /// that somebody has set up in a hurry. No move takes the king there either.
+    /// Builds the position even if no game can produce its checks. Users often give engines positions that were set up
+    /// carelessly. Even there, no legal move captures a king.
+    ///
+    /// # Errors
+    /// The reason why the position can't be analysed, such as missing kings.
     ///
     /// ```
     /// use rules_core::Setup;
     /// let setup: Setup = "7k/8/8/8/8/8/8/K6R w - - 0 1".parse().unwrap();
     /// assert!(setup.build().is_err());
-    /// let position = setup.build_to_analyse().unwrap();
+    /// let position = setup.build_for_analysis().unwrap();
     /// assert!(position.legal_moves().iter().all(|mv| mv.to() != position.king(!position.turn())));
     /// ```
-    pub fn build_to_analyse(&self) -> Result<Position, SetupError> {
-        let mut position = self.placed();
+    pub fn build_for_analysis(&self) -> Result<Position, SetupError> {
+        let mut position = self.place_pieces();
         for color in Color::ALL {
-            check_men(&position, color)?;
+            check_piece_counts(&position, color)?;
         }
         let last_ranks = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
         if let Some(square) = (position.pieces(PieceKind::Pawn) & last_ranks).first() {
             return Err(SetupError::PawnOnLastRank(square));
         }
-        position.settle(self.castling, None);
+        position.finish_setup(self.castling, None);
         check_kings(&position)?;
         if let Some(target) = self.en_passant.filter(|target| last_move::can_have_been_double_step(&position, *target))
         {
@@ -178,28 +185,28 @@ impl From<&Position> for Setup {
     }
 }
 
-fn check_men(position: &Position, color: Color) -> Result<(), SetupError> {
-    let men = |kind| position.by_piece(Piece::new(color, kind));
-    match men(PieceKind::King).len() {
+fn check_piece_counts(position: &Position, color: Color) -> Result<(), SetupError> {
+    let of_kind = |kind| position.by_piece(Piece::new(color, kind));
+    match of_kind(PieceKind::King).len() {
         0 => return Err(SetupError::NoKing(color)),
         1 => {}
         kings => return Err(SetupError::ManyKings { color, kings }),
     }
-    let pawns = men(PieceKind::Pawn).len();
+    let pawns = of_kind(PieceKind::Pawn).len();
     if pawns > 8 {
         return Err(SetupError::TooManyPawns { color, pawns });
     }
     let all = position.colored(color).len();
     if all > 16 {
-        return Err(SetupError::TooManyMen { color, men: all });
+        return Err(SetupError::TooManyPieces { color, pieces: all });
     }
-    let bishops = men(PieceKind::Bishop);
+    let bishops = of_kind(PieceKind::Bishop);
     let promoted = [
-        (men(PieceKind::Knight), 2),
+        (of_kind(PieceKind::Knight), 2),
         (bishops & Bitboard::LIGHT, 1),
         (bishops & !Bitboard::LIGHT, 1),
-        (men(PieceKind::Rook), 2),
-        (men(PieceKind::Queen), 1),
+        (of_kind(PieceKind::Rook), 2),
+        (of_kind(PieceKind::Queen), 1),
     ]
     .into_iter()
     .map(|(pieces, at_start)| pieces.len().saturating_sub(at_start))

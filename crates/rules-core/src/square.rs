@@ -27,23 +27,23 @@ impl File {
     /// All files, from a to h.
     pub const ALL: [File; 8] = [File::A, File::B, File::C, File::D, File::E, File::F, File::G, File::H];
 
-    /// 0 for the a-file … 7 for the h-file.
+    /// Returns 0 for the a-file to 7 for the h-file.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The file with this index, if there is one.
+    /// Returns the file with this index, if there is one.
     pub const fn from_index(index: usize) -> Option<File> {
         if index < 8 { Some(File::ALL[index]) } else { None }
     }
 
-    /// The file's letter, `'a'` to `'h'`.
+    /// Returns the file's letter, `'a'` to `'h'`.
     pub const fn letter(self) -> char {
         (b'a' + self as u8) as char
     }
 
-    /// The file with this lower-case letter.
+    /// Returns the file with this lower-case letter.
     pub fn from_letter(letter: char) -> Option<File> {
         File::ALL.into_iter().find(|file| file.letter() == letter)
     }
@@ -70,28 +70,28 @@ impl Rank {
     pub const ALL: [Rank; 8] =
         [Rank::First, Rank::Second, Rank::Third, Rank::Fourth, Rank::Fifth, Rank::Sixth, Rank::Seventh, Rank::Eighth];
 
-    /// 0 for the first rank … 7 for the eighth.
+    /// Returns 0 for the first rank to 7 for the eighth.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The rank with this index, if there is one.
+    /// Returns the rank with this index, if there is one.
     pub const fn from_index(index: usize) -> Option<Rank> {
         if index < 8 { Some(Rank::ALL[index]) } else { None }
     }
 
-    /// The rank's digit, `'1'` to `'8'`.
+    /// Returns the rank's digit, `'1'` to `'8'`.
     pub const fn digit(self) -> char {
         (b'1' + self as u8) as char
     }
 
-    /// The rank with this digit.
+    /// Returns the rank with this digit.
     pub fn from_digit(digit: char) -> Option<Rank> {
         Rank::ALL.into_iter().find(|rank| rank.digit() == digit)
     }
 
-    /// The rank as `color` counts it from its own side: `First` is the rank its pieces start on.
+    /// Returns the rank counted from the side of `color`: `First` is the rank on which its pieces start.
     #[inline]
     pub const fn seen_by(self, color: Color) -> Rank {
         match color {
@@ -101,7 +101,7 @@ impl Rank {
     }
 }
 
-/// One of the 64 squares; it is always on the board.
+/// One of the 64 squares of the board.
 ///
 /// ```
 /// use rules_core::{File, Rank, Square};
@@ -127,49 +127,49 @@ impl Square {
         all
     };
 
-    /// The square where a file and a rank cross.
+    /// Returns the square on a file and a rank.
     #[inline]
     pub const fn new(file: File, rank: Rank) -> Square {
         Square(rank as u8 * 8 + file as u8)
     }
 
-    /// The lowest six bits name the square, so that tables of 64 need no bounds check.
+    /// Returns the square given by the lowest six bits, so that tables of 64 need no bounds check.
     #[inline]
     pub(crate) const fn wrapping(index: u32) -> Square {
         Square((index & 63) as u8)
     }
 
-    /// a1 = 0, b1 = 1 … h8 = 63.
+    /// Returns the index: a1 = 0, b1 = 1 to h8 = 63.
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 63) as usize
     }
 
-    /// The square with this index, if there is one.
+    /// Returns the square with this index, if there is one.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Square> {
         if index < 64 { Some(Square(index as u8)) } else { None }
     }
 
-    /// The square's file.
+    /// Returns the square's file.
     #[inline]
     pub const fn file(self) -> File {
         File::ALL[(self.0 & 7) as usize]
     }
 
-    /// The square's rank.
+    /// Returns the square's rank.
     #[inline]
     pub const fn rank(self) -> Rank {
         Rank::ALL[(self.0 >> 3 & 7) as usize]
     }
 
-    /// Whether the square is a light one (SET-1: h1 and a8 are, a1 is not).
+    /// Returns whether this is a light square (SET-1: h1 and a8 are, a1 is not).
     #[inline]
     pub const fn is_light(self) -> bool {
         (self.0 ^ (self.0 >> 3)) & 1 == 1
     }
 
-    /// The square so many files to the right and ranks up from White's seat, unless that leaves the board.
+    /// Returns the square this many files to the right and ranks up, as White sees it; `None` off the board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
         let file = (self.0 & 7) as i8 + files;
         let rank = (self.0 >> 3) as i8 + ranks;
@@ -180,12 +180,12 @@ impl Square {
 macro_rules! name_squares {
     ($($name:ident)*) => {
         /// The squares in the order of their indices.
-        enum Index { $($name),* }
+        enum SquareIndex { $($name),* }
 
         impl Square {
             $(
                 #[doc = concat!("The square ", stringify!($name), ".")]
-                pub const $name: Square = Square(Index::$name as u8);
+                pub const $name: Square = Square(SquareIndex::$name as u8);
             )*
         }
     };
@@ -214,7 +214,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// The text names no square.
+/// Error for a text that is not the name of a square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not a square; squares are named a1 to h8")]
 pub struct SquareError(String);

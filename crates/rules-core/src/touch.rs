@@ -1,4 +1,4 @@
-//! What a touched man binds its player to (TCH-1 to TCH-3, FIDE 4.2 to 4.5).
+//! Touch-move obligations (TCH-1 to TCH-3, FIDE 4.2 to 4.5).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -10,21 +10,21 @@ use crate::position::Position;
 use crate::rule::Rule;
 use crate::square::Square;
 
-/// What a player who has touched men must do.
+/// A touch-move obligation of the side on the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Duty {
-    /// Move the man on this square (TCH-1, FIDE 4.3.1).
+    /// Move the piece on this square (TCH-1, FIDE 4.3.1).
     Move(Square),
-    /// Capture the man on this square (TCH-2, FIDE 4.3.2).
+    /// Capture the piece on this square (TCH-2, FIDE 4.3.2).
     Capture(Square),
-    /// Capture one man with another: one of each colour was touched (FIDE 4.3.3).
+    /// Capture a touched piece of the opponent with a touched own piece (FIDE 4.3.3).
     CaptureWith {
-        /// The own man.
+        /// The square of the own piece.
         from: Square,
-        /// The opponent's man.
+        /// The square of the opponent's piece.
         captured: Square,
     },
-    /// Castle: the king was touched, and then this rook (FIDE 4.4.1).
+    /// Castle, after touching the king and then a rook (FIDE 4.4.1).
     Castle {
         /// The king's square.
         king: Square,
@@ -34,7 +34,7 @@ pub enum Duty {
 }
 
 impl Duty {
-    /// The square of the own man that has to move, if the duty names one.
+    /// Returns the square of the own piece that has to move, if it is determined.
     pub const fn mover(self) -> Option<Square> {
         match self {
             Duty::Move(from) | Duty::CaptureWith { from, .. } | Duty::Castle { king: from, .. } => Some(from),
@@ -42,7 +42,7 @@ impl Duty {
         }
     }
 
-    /// The rule that binds.
+    /// Returns the rule behind the obligation.
     pub const fn rule(self) -> Rule {
         match self {
             Duty::Move(_) | Duty::Castle { .. } => Rule::Tch1,
@@ -50,7 +50,7 @@ impl Duty {
         }
     }
 
-    /// The squares of the men it binds: those that have to move, and those that have to be captured.
+    /// Returns the squares of the pieces that have to move or be captured.
     pub const fn squares(self) -> [Option<Square>; 2] {
         match self {
             Duty::Move(square) | Duty::Capture(square) => [Some(square), None],
@@ -60,20 +60,20 @@ impl Duty {
         }
     }
 
-    /// Whether a legal move fulfils the duty.
+    /// Returns whether a legal move fulfils the obligation.
     pub fn allows(self, position: &Position, mv: Move) -> bool {
         let captures = |square| position.captured_by(mv).is_some_and(|(at, _)| at == square);
         match self {
             Duty::Move(from) => mv.from() == from,
             Duty::Capture(captured) => captures(captured),
             Duty::CaptureWith { from, captured } => mv.from() == from && captures(captured),
-            Duty::Castle { rook, .. } => position.rooks_way(mv).is_some_and(|(from, _)| from == rook),
+            Duty::Castle { rook, .. } => position.castling_rook_move(mv).is_some_and(|(from, _)| from == rook),
         }
     }
 }
 
 impl fmt::Display for Duty {
-    /// A sentence for the player.
+    /// Writes a sentence for the player.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Duty::Move(from) => write!(f, "the man on {from} was touched and must move"),
@@ -88,30 +88,31 @@ impl fmt::Display for Duty {
     }
 }
 
-/// The men touched since the last move, in order.
+/// The pieces touched since the last move, in order.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Touched {
+pub(crate) struct TouchedPieces {
     squares: Vec<Square>,
-    /// The player has said "j'adoube" and not touched a man since (TCH-3).
+    /// True if the player has said "j'adoube" and not touched a piece since (TCH-3).
     pub adjusting: bool,
 }
 
-impl Touched {
-    /// Notes a touched man.
+impl TouchedPieces {
+    /// Notes a touched piece.
     pub fn touch(&mut self, square: Square) {
         if !self.squares.contains(&square) {
             self.squares.push(square);
         }
     }
 
-    /// The squares of the touched men.
+    /// Returns the squares of the touched pieces.
     pub fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    /// What the touched men bind to, if anything legal (FIDE 4.5: else any legal move may be made).
+    /// Returns the obligation from the touched pieces, if a legal move can fulfil one. Otherwise any legal move may be
+    /// made (FIDE 4.5).
     pub fn duty(&self, position: &Position) -> Option<Duty> {
-        // Every move asks, and hardly ever has anything been touched.
+        // A quick exit: every move calls this, and usually no piece has been touched.
         if self.squares.is_empty() {
             return None;
         }
@@ -126,7 +127,7 @@ impl Touched {
             }
         }
         if let Some((king, rook)) = self.castling(position) {
-            // A king that can neither castle so nor move leaves the player free (FIDE 4.4.3).
+            // If the king can neither castle with this rook nor move, the player is free (FIDE 4.4.3).
             return [Duty::Castle { king, rook }, Duty::Move(king)].into_iter().find(possible);
         }
         let each = |square: &Square| match own.contains(*square) {
@@ -136,8 +137,8 @@ impl Touched {
         self.squares.iter().map(each).find(possible)
     }
 
-    /// The king and then a rook he may castle with: the player means to castle. The other way round he moves the rook
-    /// (FIDE 4.4.2).
+    /// Returns the king and a rook with a castling right if they were touched first, in this order: the player intends
+    /// to castle. In the other order, the rook has to move (FIDE 4.4.2).
     fn castling(&self, position: &Position) -> Option<(Square, Square)> {
         let [king, rook, ..] = *self.squares else { return None };
         let turn = position.turn();

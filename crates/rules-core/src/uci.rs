@@ -1,4 +1,4 @@
-//! Moves as chess engines write them: `e2e4`, `e7e8q`, `e1g1` for castling, in Chess960 `e1h1`.
+//! UCI move notation, used by chess engines: `e2e4`, `e7e8q`, `e1g1` for castling, in Chess960 `e1h1`.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,30 +9,30 @@ use crate::piece::PieceKind;
 use crate::position::Position;
 use crate::square::{File, Rank, Square};
 
-/// How castling is written.
+/// The notation of castling in UCI.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum UciCastling {
-    /// As the king goes, `e1g1`: in ordinary chess.
+    /// The king's move, `e1g1`: for ordinary chess.
     #[default]
-    KingsWay,
-    /// As if the king took its own rook, `e1h1`: for a program that has been told `UCI_Chess960`.
+    KingMove,
+    /// The king takes its own rook, `e1h1`: for a program with `UCI_Chess960` set.
     KingTakesRook,
 }
 
-/// Writes a legal move in UCI notation. Where the position is one of Chess960 alone, castling is always written as the
-/// king taking its rook: the king's way may be that of another move.
+/// Writes a legal move in UCI notation. In a position that occurs only in Chess960, castling is always written as the
+/// king taking its rook, because the king's move might also be an ordinary one.
 ///
 /// ```
 /// use rules_core::{Position, UciCastling, parse_san, uci};
 ///
 /// let position: Position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
 /// let castling = parse_san(&position, "O-O")?;
-/// assert_eq!(uci(&position, castling, UciCastling::KingsWay), "e1g1");
+/// assert_eq!(uci(&position, castling, UciCastling::KingMove), "e1g1");
 /// assert_eq!(uci(&position, castling, UciCastling::KingTakesRook), "e1h1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn uci(position: &Position, mv: Move, castling: UciCastling) -> String {
-    match position.rooks_way(mv) {
+    match position.castling_rook_move(mv) {
         Some((rook, _)) if castling == UciCastling::KingTakesRook || position.is_chess960() => {
             format!("{}{rook}", mv.from())
         }
@@ -40,8 +40,11 @@ pub fn uci(position: &Position, mv: Move, castling: UciCastling) -> String {
     }
 }
 
-/// Reads a legal move in UCI notation, castling in either form. Where the king's way is that of an ordinary move too,
-/// as it can be in Chess960, the ordinary move is meant.
+/// Reads a legal move in UCI notation, with castling in either form. If the king's move could be castling or an
+/// ordinary move, as in Chess960, it is read as the ordinary one.
+///
+/// # Errors
+/// The reason why the text is not a legal move here.
 ///
 /// ```
 /// use rules_core::{Position, parse_uci};
@@ -63,7 +66,7 @@ pub fn parse_uci(position: &Position, text: &str) -> Result<Move, MoveTextError>
     let mut promotion_missing = false;
     let mut castling = None;
     for mv in position.moves_from(from) {
-        let takes_own_rook = position.rooks_way(mv).is_some_and(|(rook, _)| rook == to);
+        let takes_own_rook = position.castling_rook_move(mv).is_some_and(|(rook, _)| rook == to);
         if !takes_own_rook && mv.to() != to {
             continue;
         }

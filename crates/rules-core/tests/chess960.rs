@@ -1,4 +1,4 @@
-//! Chess960: its start positions, its castling, its notation, and all of them beside another rules crate.
+//! Chess960: start positions, castling and notation, compared with cozy-chess.
 
 mod common;
 
@@ -8,10 +8,10 @@ use rules_core::{
     UciCastling, chess960, parse_san, parse_uci, perft, pgn, san, uci,
 };
 
-/// SplitMix64, so that every run throws the same dice.
-struct Dice(u64);
+/// The SplitMix64 generator, so that every run uses the same random numbers.
+struct PlayoutRng(u64);
 
-impl Dice {
+impl PlayoutRng {
     fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -24,7 +24,7 @@ fn starts() -> impl Iterator<Item = Position> {
     (0..chess960::START_COUNT).map(|number| chess960::start(number).expect("a number below 960"))
 }
 
-/// The legal moves as UCI writes them in Chess960, sorted.
+/// Returns the legal moves in the UCI notation of Chess960, sorted.
 fn texts(position: &Position) -> Vec<String> {
     let moves = position.legal_moves();
     let mut texts: Vec<String> = moves.into_iter().map(|mv| uci(position, mv, UciCastling::KingTakesRook)).collect();
@@ -80,7 +80,7 @@ fn set_2_number_518_is_the_ordinary_start() {
         let texts = [start.to_fen(), start.to_shredder_fen()];
         assert!(texts.iter().all(|fen| position(fen) == start), "{texts:?}");
     }
-    // Three squares for the queen, three light and two dark ones for the bishops, between rooks and king at home.
+    // With rooks and king at home: three squares for the queen, then three light and two dark ones for the bishops.
     assert_eq!(starts().filter(|start| !start.is_chess960()).count(), 18);
     assert!(!Position::default().is_chess960());
     assert_eq!(chess960::number_of(&after(&Position::default(), "Nf3")), None);
@@ -114,7 +114,7 @@ fn starts_and_their_perft_equal_a_peers() {
 
 #[test]
 fn mov_7_chess960_playouts_equal_a_peers() {
-    let mut dice = Dice(960);
+    let mut rng = PlayoutRng(960);
     let mut castlings = [0; 2];
     for start in starts() {
         let mut position = start;
@@ -125,9 +125,9 @@ fn mov_7_chess960_playouts_equal_a_peers() {
             if moves.is_empty() {
                 break;
             }
-            // Castling is rare among all moves, and what this is about.
-            let castling = moves.iter().copied().find(|mv| mv.is_castling()).filter(|_| dice.below(4) == 0);
-            let mv = castling.unwrap_or(moves[dice.below(moves.len())]);
+            // Castling is rare among all moves, so it is preferred.
+            let castling = moves.iter().copied().find(|mv| mv.is_castling()).filter(|_| rng.below(4) == 0);
+            let mv = castling.unwrap_or(moves[rng.below(moves.len())]);
             if let Some(side) = mv.castling_side() {
                 castlings[side as usize] += 1;
             }
@@ -143,7 +143,7 @@ fn mov_7_chess960_playouts_equal_a_peers() {
     assert!(castlings[0] > 200 && castlings[1] > 200, "{castlings:?}");
 }
 
-/// A peer may write an en passant square where no capture is legal.
+/// Returns the FEN fields without the en passant square, which cozy-chess also writes if no capture is legal.
 fn without_en_passant(fen: &str) -> Vec<&str> {
     let mut fields: Vec<&str> = fen.split(' ').collect();
     fields.remove(3);
@@ -151,7 +151,7 @@ fn without_en_passant(fen: &str) -> Vec<&str> {
 }
 
 fn check_notation(before: &Position, mv: Move, after: &Position) {
-    for castling in [UciCastling::KingsWay, UciCastling::KingTakesRook] {
+    for castling in [UciCastling::KingMove, UciCastling::KingTakesRook] {
         assert_eq!(parse_uci(before, &uci(before, mv, castling)), Ok(mv), "{before} {mv}");
     }
     assert_eq!(parse_san(before, &san(before, mv, Letters::English)), Ok(mv), "{before}");
@@ -163,22 +163,22 @@ fn check_notation(before: &Position, mv: Move, after: &Position) {
     }
 }
 
-/// Kings and rooks at home and a few men anywhere: attackers behind rooks, on ways and on targets.
+/// Places a few pieces at random around kings and rooks at home: attackers behind rooks, on castling paths and targets.
 #[test]
-fn mov_7_chess960_castling_among_random_men_equals_a_peers() {
-    const MEN: [char; 9] = ['q', 'r', 'b', 'n', 'r', 'q', 'N', 'B', 'p'];
-    let mut dice = Dice(7);
+fn mov_7_chess960_castling_among_random_pieces_equals_a_peers() {
+    const EXTRA_PIECES: [char; 9] = ['q', 'r', 'b', 'n', 'r', 'q', 'N', 'B', 'p'];
+    let mut rng = PlayoutRng(7);
     let (mut allowed, mut refused) = (0, 0);
     for start in starts().flat_map(|start| std::iter::repeat_n(start, 40)) {
         let mut setup = Setup { castling: start.castling(), ..Setup::empty() };
         for square in start.pieces(PieceKind::King) | start.pieces(PieceKind::Rook) {
             setup.board[square.index()] = start.piece_at(square);
         }
-        for _ in 0..1 + dice.below(3) {
-            let piece = Piece::from_letter(MEN[dice.below(MEN.len())]);
-            // Half of them on White's first rank.
-            let squares = [8, 64][dice.below(2)];
-            let square = dice.below(squares);
+        for _ in 0..1 + rng.below(3) {
+            let piece = Piece::from_letter(EXTRA_PIECES[rng.below(EXTRA_PIECES.len())]);
+            // Half of the pieces go on White's first rank.
+            let squares = [8, 64][rng.below(2)];
+            let square = rng.below(squares);
             setup.board[square] = setup.board[square].or(piece);
         }
         let Ok(position) = setup.build() else { continue };
@@ -201,7 +201,7 @@ fn mov_7_chess960_king_and_rook_end_as_in_ordinary_castling() {
     assert_eq!(after(&black, "O-O-O").to_fen(), "2kr3r/8/8/8/8/8/1R6/5K1R w K - 2 2");
     let long = mv(&white, "O-O-O");
     assert_eq!((long.from(), long.to()), (Square::F1, Square::C1));
-    assert_eq!(white.rooks_way(long), Some((Square::B1, Square::D1)));
+    assert_eq!(white.castling_rook_move(long), Some((Square::B1, Square::D1)));
     assert_eq!(white.captured_by(long), None);
 }
 
@@ -242,7 +242,7 @@ fn mov_7_chess960_castling_needs_both_ways_free() {
     for (fen, castling, why) in refused {
         assert!(is_refused(&position(fen), castling), "{why}");
     }
-    // What stands beside the ways doesn't matter.
+    // Pieces next to the castling paths don't matter.
     assert!(!is_refused(&position("4k3/8/8/8/8/8/8/NR3K2 w Q - 0 1"), "O-O-O"));
     assert!(!is_refused(&position("4k3/8/8/8/8/8/8/1R3K2 w Q - 0 1"), "O-O-O"));
     assert!(!is_refused(&position("4k3/8/8/8/8/8/8/1K4RN w K - 0 1"), "O-O"));
@@ -274,7 +274,7 @@ fn mov_7_chess960_the_rook_must_not_uncover_a_check() {
     for (fen, castling, why) in refused {
         assert!(is_refused(&position(fen), castling), "{why}");
     }
-    // A bishop sees nothing of it, and a man between goes on hiding the king.
+    // A bishop does not attack along the rank, and a piece in between still shields the king.
     assert!(!is_refused(&position("4k3/8/8/8/8/8/8/bRK5 w B - 0 1"), "O-O-O"));
     assert!(!is_refused(&position("4k3/8/8/8/8/8/8/rNRK4 w C - 0 1"), "O-O-O"));
 }
@@ -291,7 +291,7 @@ fn mov_7_chess960_castling_and_the_kings_own_step_are_two_moves() {
     assert!(without_right.play(step).is_ok());
     assert_eq!(without_right.play(castling), Err(IllegalMove::CastlingRightLost));
     assert_eq!((parse_uci(&before, "f1g1"), parse_uci(&before, "f1h1")), (Ok(step), Ok(castling)));
-    for castling_form in [UciCastling::KingsWay, UciCastling::KingTakesRook] {
+    for castling_form in [UciCastling::KingMove, UciCastling::KingTakesRook] {
         assert_eq!(uci(&before, castling, castling_form), "f1h1");
         assert_eq!(uci(&before, step, castling_form), "f1g1");
     }
@@ -313,7 +313,7 @@ fn uci_castling_in_ordinary_chess_is_read_in_both_forms() {
         assert_eq!(parse_uci(&before, text).map(Move::castling_side), Ok(Some(side)));
     }
     let long = mv(&before, "O-O-O");
-    assert_eq!((long.to_string(), uci(&before, long, UciCastling::KingsWay)), ("e1c1".into(), "e1c1".into()));
+    assert_eq!((long.to_string(), uci(&before, long, UciCastling::KingMove)), ("e1c1".into(), "e1c1".into()));
     assert_eq!(uci(&before, long, UciCastling::KingTakesRook), "e1a1");
     assert!(parse_uci(&before, "e1h1q").is_err() && parse_uci(&before, "e1b1").is_err());
     assert!(parse_uci(&position("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1"), "e1h1").is_err());
@@ -321,7 +321,7 @@ fn uci_castling_in_ordinary_chess_is_read_in_both_forms() {
 
 #[test]
 fn mov_7_chess960_rights_belong_to_a_rook() {
-    // Here the inner rook castles; the outer one comes and goes.
+    // Here the inner rook has the right to castle; the outer one moves away and back.
     let inner = position("4k3/8/8/8/8/8/8/3K2RR w G - 0 1");
     assert_eq!(inner.castling_rook(Color::White, CastlingSide::Short), Some(Square::G1));
     assert_eq!(
@@ -333,7 +333,7 @@ fn mov_7_chess960_rights_belong_to_a_rook() {
     assert_eq!(alone.to_shredder_fen(), "5k2/7R/8/8/8/8/8/3K2R1 w G - 2 2");
     assert!(after(&inner, "Rg7 Kf8 Rgg1 Ke8").castling().is_empty());
     assert!(after(&inner, "Kd2 Kf8 Kd1 Ke8").castling().is_empty());
-    // A captured rook castles no more.
+    // The capture of a rook ends its castling right.
     let attacked = position("1r1k4/8/8/8/8/8/8/1R1K3R b BHb - 0 1");
     assert_eq!(after(&attacked, "Rxb1+").to_shredder_fen(), "3k4/8/8/8/8/8/8/1r1K3R w H - 0 2");
 }
@@ -360,13 +360,13 @@ fn fen_castling_fields_are_read_in_every_form() {
         ("1rk3r1/8/8/8/8/8/8/1RK3R1 w GBgb - 0 1", "KQkq", "GBgb"),
         ("1rk3rr/8/8/8/8/8/8/RRK3R1 w GBgb - 0 1", "KBgq", "GBgb"),
         ("1rk3rr/8/8/8/8/8/8/RRK3R1 w KBgq - 0 1", "KBgq", "GBgb"),
-        // Contradicted by the men: no rook, no king at home, a king that never stood between two rooks.
+        // Rights that contradict the pieces: no rook, no king at home, a king that never stood between two rooks.
         ("1rk3r1/8/8/8/8/8/8/2K3N1 w GBgb - 0 1", "kq", "gb"),
         ("1rk3r1/8/8/8/8/8/2K5/1R4R1 w GBgb - 0 1", "kq", "gb"),
         ("4k3/8/8/8/8/8/8/K6R w K - 0 1", "-", "-"),
         // Two rooks on one side can't both be unmoved.
         ("4k3/8/8/8/8/8/8/2K3RR w GH - 0 1", "K", "H"),
-        // The two sides start alike; where they can't have, only ordinary castling is believed.
+        // Both sides start alike; if they can't have, only ordinary castling rights are kept.
         ("r3k2r/8/8/8/8/8/8/R2K3R w KQkq - 0 1", "kq", "ha"),
         ("r3k2r/8/8/8/8/8/8/R3K1R1 w KQkq - 0 1", "Qkq", "Aha"),
         ("r2k4/8/8/8/8/8/8/R1K5 w Qq - 0 1", "-", "-"),

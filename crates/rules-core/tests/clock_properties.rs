@@ -1,12 +1,12 @@
-//! What holds for every time control, however time passes.
+//! Properties of the clock for all time controls and sequences of ticks.
 
 use core::num::NonZeroU32;
 use core::time::Duration;
 
 use proptest::prelude::*;
-use rules_core::{Clock, ClockMode, Color, OnFlag, Period, TimeControl, TimeControlTag};
+use rules_core::{Clock, ClockMode, Color, FlagBehavior, Period, TimeControl, TimeControlTag};
 
-/// Times up to the given one, in nanoseconds, so that nothing fits by luck.
+/// Generates times up to the given one, in nanoseconds, so that no test passes by round numbers.
 fn time(longest_seconds: u64) -> impl Strategy<Value = Duration> {
     (0..longest_seconds * 1_000_000_000).prop_map(Duration::from_nanos)
 }
@@ -22,7 +22,7 @@ fn mode() -> impl Strategy<Value = ClockMode> {
 
 fn period(moves: impl Strategy<Value = Option<NonZeroU32>>) -> impl Strategy<Value = Period> {
     (moves, time(60), mode()).prop_map(|(moves, base, mode)| {
-        // Without any time it would be no period.
+        // A period must have some time.
         Period { moves, base: base + Duration::from_nanos(1), mode }
     })
 }
@@ -36,24 +36,24 @@ fn control() -> impl Strategy<Value = TimeControl> {
     })
 }
 
-fn on_flag() -> impl Strategy<Value = OnFlag> {
-    prop_oneof![Just(OnFlag::Halt), Just(OnFlag::RunOn)]
+fn on_flag() -> impl Strategy<Value = FlagBehavior> {
+    prop_oneof![Just(FlagBehavior::Halt), Just(FlagBehavior::RunOn)]
 }
 
-/// How long was thought about each move, in the ticks in which it passed.
+/// Generates the thinking time of each move, split into ticks.
 fn thoughts() -> impl Strategy<Value = Vec<Vec<Duration>>> {
     prop::collection::vec(prop::collection::vec(time(8), 1..5), 1..40)
 }
 
-fn started(control: &TimeControl, on_flag: OnFlag) -> Clock {
-    let mut clock = Clock::new(control.clone()).on_flag(on_flag);
+fn started(control: &TimeControl, on_flag: FlagBehavior) -> Clock {
+    let mut clock = Clock::new(control.clone()).with_flag_behavior(on_flag);
     clock.start(Color::White);
     clock
 }
 
 proptest! {
     #[test]
-    fn it_does_not_matter_in_how_many_ticks_time_passes(
+    fn the_number_of_ticks_does_not_matter(
         control in control(), on_flag in on_flag(), thoughts in thoughts(), paused in any::<bool>(),
     ) {
         let (mut whole, mut split) = (started(&control, on_flag), started(&control, on_flag));
@@ -75,7 +75,7 @@ proptest! {
 
     #[test]
     fn the_times_after_the_moves_rebuild_the_clock(control in control(), thoughts in thoughts()) {
-        let mut clock = started(&control, OnFlag::Halt);
+        let mut clock = started(&control, FlagBehavior::Halt);
         let mut record = Vec::new();
         for ticks in thoughts {
             let before = clock.clone();
@@ -92,7 +92,7 @@ proptest! {
 
     #[test]
     fn time_is_neither_made_nor_lost(control in control(), thoughts in thoughts()) {
-        let mut clock = started(&control, OnFlag::Halt);
+        let mut clock = started(&control, FlagBehavior::Halt);
         let mut balance = Color::ALL.map(|color| clock.remaining(color));
         for ticks in thoughts {
             let Some(mover) = clock.running() else { break };
@@ -106,7 +106,7 @@ proptest! {
             }
             clock.press();
             balance[mine] += period.mode.per_move();
-            // What a delay gives and isn't used is lost.
+            // Unused delay is lost.
             balance[mine] -= match period.mode {
                 ClockMode::Bronstein(delay) | ClockMode::Delay(delay) => thought.max(delay),
                 ClockMode::Fischer(_) | ClockMode::Hourglass => thought,
@@ -140,7 +140,7 @@ proptest! {
 
     #[test]
     fn nothing_overflows(control in control(), calls in prop::collection::vec((0..6_u8, any::<u64>()), 0..60)) {
-        let mut clock = started(&control, OnFlag::RunOn);
+        let mut clock = started(&control, FlagBehavior::RunOn);
         for (call, seconds) in calls {
             let (color, time) = (Color::ALL[seconds as usize % 2], Duration::from_secs(seconds));
             match call {

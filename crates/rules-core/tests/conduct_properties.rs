@@ -1,4 +1,4 @@
-//! What holds in games in which people do anything at all, at every strictness.
+//! Properties of games with random actions, at every strictness.
 
 mod common;
 
@@ -6,18 +6,18 @@ use common::strict;
 use proptest::prelude::*;
 use rules_core::{Action, Color, Game, HouseRules, PieceKind, Rules, Square, Strictness};
 
-/// What a player does, from three random numbers: mostly moves and touches near the men, now and then anything else.
-fn action(game: &Game, what: u8, from: u8, to: u8) -> Action {
+/// Picks an action by three random numbers: mostly moves and touches of pieces, sometimes anything else.
+fn random_action(game: &Game, choice: u8, from: u8, to: u8) -> Action {
     let square = |number: u8| Square::ALL[number as usize % 64];
     let by = if from.is_multiple_of(2) { Color::White } else { Color::Black };
     let moves = game.position().legal_moves();
     let legal = moves.get(to as usize % moves.len().max(1)).copied();
-    match (what % 34, legal) {
+    match (choice % 34, legal) {
         (0..12, Some(mv)) => Action::Move(mv),
         (12..19, _) => {
             let own: Vec<Square> = game.position().colored(game.turn()).collect();
             let promotion = (to > 250).then_some(PieceKind::King);
-            Action::Put { from: own[from as usize % own.len()], to: square(to), promotion }
+            Action::PutPiece { from: own[from as usize % own.len()], to: square(to), promotion }
         }
         (19 | 20, _) => Action::Touch(square(to)),
         (21, _) => Action::Adjust,
@@ -49,8 +49,8 @@ proptest! {
         let mut game = strict(strictness);
         let rules = game.rules();
         game = game.with_rules(Rules { house: HouseRules { announced_check, ..rules.house }, ..rules });
-        for (what, from, to) in choices {
-            let action = action(&game, what, from, to);
+        for (choice, from, to) in choices {
+            let action = random_action(&game, choice, from, to);
             let before = game.clone();
             if game.act(action.clone()).is_err() {
                 prop_assert_eq!(&game, &before, "{:?}", action);
@@ -59,7 +59,7 @@ proptest! {
                 prop_assert_eq!(king_count(&game, color), 1, "{:?}", action);
             }
             let stuck = game.ending().is_none() && game.moves().is_empty() && game.duty().is_some();
-            prop_assert!(!stuck, "bound to what can't be done after {:?}", action);
+            prop_assert!(!stuck, "an obligation that can't be fulfilled after {:?}", action);
         }
     }
 }

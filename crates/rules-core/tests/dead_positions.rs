@@ -1,4 +1,4 @@
-//! Who can still mate: every answer is checked by replaying its line, or by trying everything.
+//! Dead positions: every verdict is checked by replaying its moves or by exhaustive search.
 
 mod common;
 
@@ -11,7 +11,7 @@ use rules_core::{
     is_dead_quick, is_unwinnable_quick,
 };
 
-/// What tells one position from another, without the counters.
+/// A position without its counters.
 type Key = ([u64; 8], Color, CastlingRights, Option<Square>);
 
 fn key(position: &Position) -> Key {
@@ -24,9 +24,9 @@ fn key(position: &Position) -> Key {
     (sets, position.turn(), position.castling(), position.en_passant())
 }
 
-/// Whether any sequence of moves mates, by trying them all, the shortest first; `None` when there are more positions
-/// than that.
-fn oracle(root: &Position, winner: Color, most_positions: usize) -> Option<bool> {
+/// Decides by breadth-first search whether any sequence of moves mates; `None` if there are more than `most_positions`
+/// positions.
+fn mates_by_exhaustive_search(root: &Position, winner: Color, most_positions: usize) -> Option<bool> {
     let mut seen = HashSet::from([key(root)]);
     let mut waiting = VecDeque::from([root.clone()]);
     while let Some(next) = waiting.pop_front() {
@@ -46,7 +46,7 @@ fn oracle(root: &Position, winner: Color, most_positions: usize) -> Option<bool>
     Some(false)
 }
 
-/// Plays a line of moves, all of which must be legal, to the winner's mate; every position on the way.
+/// Plays moves, which must be legal and end in the winner's mate. Returns every position along the way.
 fn replay(start: &Position, line: &[Move], winner: Color) -> Vec<Position> {
     let mut way = vec![start.clone()];
     for mv in line {
@@ -58,12 +58,12 @@ fn replay(start: &Position, line: &[Move], winner: Color) -> Vec<Position> {
     way
 }
 
-/// Asks every test for its answer and lets none contradict another; whether the side can mate, if that is decided.
+/// Runs all tests for a position, checks that they agree, and returns whether the side can mate, if that is decided.
 fn verdict(position: &Position, winner: Color) -> Option<bool> {
     let report = can_mate(position, winner, MATE_SEARCH_NODES);
     assert!(report.nodes <= MATE_SEARCH_NODES);
-    let no_hope = is_unwinnable_quick(position, winner);
-    assert!(!is_dead_quick(position) || no_hope, "{position}: a dead position that {winner} could win");
+    let is_unwinnable = is_unwinnable_quick(position, winner);
+    assert!(!is_dead_quick(position) || is_unwinnable, "{position}: a dead position that {winner} could win");
     match report.verdict {
         MateVerdict::Can(line) => {
             for step in replay(position, &line, winner) {
@@ -73,29 +73,29 @@ fn verdict(position: &Position, winner: Color) -> Option<bool> {
         }
         MateVerdict::Cannot => Some(false),
         MateVerdict::Undecided => {
-            assert!(!no_hope, "{position}: the quick test knows more than the search");
+            assert!(!is_unwinnable, "{position}: the quick test knows more than the search");
             None
         }
     }
 }
 
-/// What the heading over a position says of it.
+/// The expected verdict on a position, from the heading above it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Answer {
+enum ExpectedVerdict {
     Can,
     Cannot,
     CannotByMaterial,
 }
 
-fn answered_positions() -> Vec<(Position, Color, Answer)> {
+fn answered_positions() -> Vec<(Position, Color, ExpectedVerdict)> {
     let mut answer = None;
     let mut positions = Vec::new();
     for line in include_str!("dead_positions.txt").lines() {
         if let Some(heading) = line.strip_prefix("## ") {
             answer = match heading.split_once(':').map(|(answer, _)| answer) {
-                Some("can") => Some(Answer::Can),
-                Some("cannot") => Some(Answer::Cannot),
-                Some("cannot by material") => Some(Answer::CannotByMaterial),
+                Some("can") => Some(ExpectedVerdict::Can),
+                Some("cannot") => Some(ExpectedVerdict::Cannot),
+                Some("cannot by material") => Some(ExpectedVerdict::CannotByMaterial),
                 _ => panic!("a heading without an answer: {heading}"),
             };
         } else if let Some((fen, winner)) = line.split_once(';').filter(|_| !line.starts_with('#')) {
@@ -111,11 +111,15 @@ fn tim_6_tim_7_every_answered_position() {
     let positions = answered_positions();
     assert!(positions.len() >= 200);
     for (position, winner, answer) in positions {
-        assert_eq!(verdict(&position, winner), Some(answer == Answer::Can), "{position}, {winner}");
+        assert_eq!(verdict(&position, winner), Some(answer == ExpectedVerdict::Can), "{position}, {winner}");
         match answer {
-            Answer::Can => {}
-            Answer::Cannot => assert_eq!(oracle(&position, winner, 60_000), Some(false), "{position}, {winner}"),
-            Answer::CannotByMaterial => assert!(!position.can_mate_by_material(winner), "{position}, {winner}"),
+            ExpectedVerdict::Can => {}
+            ExpectedVerdict::Cannot => {
+                assert_eq!(mates_by_exhaustive_search(&position, winner, 60_000), Some(false), "{position}, {winner}")
+            }
+            ExpectedVerdict::CannotByMaterial => {
+                assert!(!position.can_mate_by_material(winner), "{position}, {winner}")
+            }
         }
     }
 }
@@ -124,7 +128,7 @@ fn tim_6_tim_7_every_answered_position() {
 fn drw_3_dead_positions_end_in_neither_sides_mate() {
     for (position, winner, answer) in answered_positions() {
         let dead = is_dead_quick(&position);
-        assert!(!(dead && answer == Answer::Can), "{position}, {winner}");
+        assert!(!(dead && answer == ExpectedVerdict::Can), "{position}, {winner}");
         if dead {
             assert_eq!(verdict(&position, !winner), Some(false), "{position}");
         }
@@ -145,13 +149,13 @@ fn drw_3_a_dead_game_is_not_dead_before_its_last_lever_is_gone() {
     assert!(!is_dead_quick(&open));
     let closed = common::after(&open, "g4");
     assert!(is_dead_quick(&closed));
-    // En passant now or never.
+    // The en passant capture is possible only now.
     let passing = position("4k3/8/8/pPp1p1p1/P1P1P1P1/8/8/4K3 w - a6 0 1");
     assert_eq!(verdict(&passing, Color::White), Some(true));
 }
 
-/// How many mates there are with White's king and piece against Black's king and a helper beside him. The board is
-/// symmetric, so a quarter of it is enough for his king.
+/// Counts the mates of White's king and piece against Black's king with a helper next to it. The board is symmetric, so
+/// a quarter of it is enough for Black's king.
 fn mates_with(piece: PieceKind, helper: Option<PieceKind>, may_help: impl Fn(Square, Square) -> bool) -> usize {
     let mut mates = 0;
     for king in Square::ALL.into_iter().filter(|square| square.file().index() < 4 && square.rank().index() < 4) {
@@ -191,7 +195,7 @@ fn drw_2_no_mate_with_too_little_material() {
     assert_eq!(mates_with(Bishop, Some(Queen), anywhere), 0);
     assert_eq!(mates_with(Bishop, Some(Rook), anywhere), 0);
     assert_eq!(mates_with(Bishop, Some(Bishop), same_color), 0);
-    // And with a little more there are some, so that the counting can be trusted.
+    // With slightly more material there are mates, so the count can be trusted.
     assert!(mates_with(Knight, Some(Rook), anywhere) > 0);
     assert!(mates_with(Knight, Some(Bishop), anywhere) > 0);
     assert!(mates_with(Bishop, Some(Knight), anywhere) > 0);
@@ -199,22 +203,22 @@ fn drw_2_no_mate_with_too_little_material() {
     assert!(mates_with(Queen, None, anywhere) > 0);
 }
 
-/// Random numbers that are the same every time.
-struct Dice(u64);
+/// Random positions from a seeded generator, the same in every run.
+struct PositionRng(u64);
 
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
+impl PositionRng {
+    fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % sides
+        (self.0 >> 33) as usize % bound
     }
 
     fn color(&mut self) -> Color {
-        Color::ALL[self.roll(2)]
+        Color::ALL[self.below(2)]
     }
 
-    fn put(&mut self, setup: &mut Setup, men: &str) -> Option<Position> {
-        for letter in men.chars() {
-            let place = &mut setup.board[self.roll(64)];
+    fn put(&mut self, setup: &mut Setup, pieces: &str) -> Option<Position> {
+        for letter in pieces.chars() {
+            let place = &mut setup.board[self.below(64)];
             if place.is_some() {
                 return None;
             }
@@ -224,27 +228,27 @@ impl Dice {
         setup.build().ok()
     }
 
-    /// A chain of pawns that block each other, with gaps, and these men around it.
-    fn wall(&mut self, men: &str) -> Option<Position> {
+    /// Creates a chain of pawns that block each other, with gaps, and adds these pieces around it.
+    fn wall(&mut self, pieces: &str) -> Option<Position> {
         let mut setup = Setup::empty();
         let mut rank = None;
         for file in 0..8 {
             rank = match rank {
-                _ if self.roll(8) == 0 => None,
-                None => Some(1 + self.roll(5)),
+                _ if self.below(8) == 0 => None,
+                None => Some(1 + self.below(5)),
                 Some(1) => Some(2),
                 Some(5) => Some(4),
-                Some(rank) => Some(rank + 2 * self.roll(2) - 1),
+                Some(rank) => Some(rank + 2 * self.below(2) - 1),
             };
             if let Some(rank) = rank {
                 setup.board[8 * rank + file] = Some(Piece::new(Color::White, PieceKind::Pawn));
                 setup.board[8 * rank + 8 + file] = Some(Piece::new(Color::Black, PieceKind::Pawn));
             }
         }
-        self.put(&mut setup, men)
+        self.put(&mut setup, pieces)
     }
 
-    /// Random legal moves until the game is over or there were so many.
+    /// Plays random legal moves until the game is over, at most `plies`. Returns all positions.
     fn playout(&mut self, start: &Position, plies: usize) -> Vec<Position> {
         let mut way = vec![start.clone()];
         for _ in 0..plies {
@@ -253,35 +257,36 @@ impl Dice {
             if moves.is_empty() {
                 break;
             }
-            let next = at.play_unchecked(moves[self.roll(moves.len())]);
+            let next = at.play_unchecked(moves[self.below(moves.len())]);
             way.push(next);
         }
         way
     }
 }
 
-const AROUND_WALLS: [&str; 10] = ["Kk", "Kk", "KkB", "Kkb", "KkBb", "KkN", "Kkn", "KkBB", "KkP", "Kkp"];
-const SMALL: [&str; 12] =
+const PIECES_AROUND_WALLS: [&str; 10] = ["Kk", "Kk", "KkB", "Kkb", "KkBb", "KkN", "Kkn", "KkBB", "KkP", "Kkp"];
+const SMALL_ENDINGS: [&str; 12] =
     ["KkP", "Kkp", "KkNn", "KkNp", "KkBp", "KkBb", "KkNr", "KkNq", "KkBn", "KkBr", "KkPp", "KkNNb"];
 
-/// Asks about so many random positions; how many answers were "cannot" and tried out, and how many were missing.
-fn ask_at_random(seed: u64, count: usize, most_positions: usize) -> (usize, usize) {
-    let mut dice = Dice(seed);
+/// Checks random positions. Returns the number of "cannot" verdicts that exhaustive search confirmed, and the number of
+/// undecided ones.
+fn check_random_positions(seed: u64, count: usize, most_positions: usize) -> (usize, usize) {
+    let mut rng = PositionRng(seed);
     let (mut proved, mut undecided) = (0, 0);
     for round in 0..count {
         let position = if round % 4 == 0 {
-            let men = SMALL[dice.roll(SMALL.len())];
-            dice.put(&mut Setup::empty(), men)
+            let pieces = SMALL_ENDINGS[rng.below(SMALL_ENDINGS.len())];
+            rng.put(&mut Setup::empty(), pieces)
         } else {
-            let men = AROUND_WALLS[dice.roll(AROUND_WALLS.len())];
-            dice.wall(men)
+            let pieces = PIECES_AROUND_WALLS[rng.below(PIECES_AROUND_WALLS.len())];
+            rng.wall(pieces)
         };
         let Some(position) = position else { continue };
-        let winner = dice.color();
+        let winner = rng.color();
         match verdict(&position, winner) {
             Some(true) => {}
             Some(false) => {
-                let truth = oracle(&position, winner, most_positions);
+                let truth = mates_by_exhaustive_search(&position, winner, most_positions);
                 assert_ne!(truth, Some(true), "{position}: {winner} can mate");
                 proved += usize::from(truth == Some(false));
             }
@@ -293,7 +298,7 @@ fn ask_at_random(seed: u64, count: usize, most_positions: usize) -> (usize, usiz
 
 #[test]
 fn tim_7_cannot_is_never_said_where_trying_everything_finds_a_mate() {
-    let (proved, undecided) = ask_at_random(2022, 5_000, 20_000);
+    let (proved, undecided) = check_random_positions(2022, 5_000, 20_000);
     assert!(proved >= 50, "{proved}");
     assert!(undecided <= 5, "{undecided}");
 }
@@ -301,25 +306,25 @@ fn tim_7_cannot_is_never_said_where_trying_everything_finds_a_mate() {
 #[test]
 #[ignore = "takes minutes; run it after a change to the analysis"]
 fn tim_7_cannot_is_never_said_in_many_more_positions() {
-    let (proved, undecided) = ask_at_random(6_9, 30_000, 200_000);
+    let (proved, undecided) = check_random_positions(6_9, 30_000, 200_000);
     assert!(proved >= 300, "{proved}");
     assert!(undecided <= 30, "{undecided}");
 }
 
 #[test]
 fn drw_3_forced_lines_are_followed() {
-    let mut dice = Dice(64);
+    let mut rng = PositionRng(64);
     let (mut dead, mut alive) = (0, 0);
     for _ in 0..60_000 {
-        let men = ["KkQ", "KkR", "KkQr", "KkRr", "KkQP", "KkRp", "KkBp", "KkNp"][dice.roll(8)];
-        let Some(position) = dice.put(&mut Setup::empty(), men) else { continue };
+        let pieces = ["KkQ", "KkR", "KkQr", "KkRr", "KkQP", "KkRp", "KkBp", "KkNp"][rng.below(8)];
+        let Some(position) = rng.put(&mut Setup::empty(), pieces) else { continue };
         if position.count_legal_moves() > 1 {
             continue;
         }
         for winner in Color::ALL.into_iter().filter(|color| position.can_mate_by_material(*color)) {
             match verdict(&position, winner) {
                 Some(true) => alive += 1,
-                Some(false) if oracle(&position, winner, 10_000) == Some(true) => {
+                Some(false) if mates_by_exhaustive_search(&position, winner, 10_000) == Some(true) => {
                     panic!("{position}: {winner} can mate")
                 }
                 Some(false) => dead += usize::from(is_dead_quick(&position)),
@@ -332,16 +337,16 @@ fn drw_3_forced_lines_are_followed() {
 
 #[test]
 fn drw_3_no_game_that_ends_in_mate_passes_a_position_called_unwinnable() {
-    let mut dice = Dice(5_2_2);
+    let mut rng = PositionRng(5_2_2);
     let mut mates = 0;
     for round in 0..3_000 {
         let start = match round % 3 {
             0 => Some(Position::default()),
-            1 => dice.wall("KkQ"),
-            _ => dice.wall("KkPPp"),
+            1 => rng.wall("KkQ"),
+            _ => rng.wall("KkPPp"),
         };
         let Some(start) = start else { continue };
-        let way = dice.playout(&start, 300);
+        let way = rng.playout(&start, 300);
         let end = &way[way.len() - 1];
         if end.is_checkmate() {
             mates += 1;
@@ -356,10 +361,10 @@ fn drw_3_no_game_that_ends_in_mate_passes_a_position_called_unwinnable() {
 
 #[test]
 fn tim_6_positions_of_games_are_decided() {
-    let mut dice = Dice(6_6);
+    let mut rng = PositionRng(6_6);
     for _ in 0..40 {
-        for step in dice.playout(&Position::default(), 200).iter().step_by(25) {
-            let winner = dice.color();
+        for step in rng.playout(&Position::default(), 200).iter().step_by(25) {
+            let winner = rng.color();
             assert!(verdict(step, winner).is_some(), "{step}, {winner}");
         }
     }
@@ -374,7 +379,7 @@ fn tim_6_the_same_question_has_the_same_answer_and_a_budget_is_kept() {
         let cut_off = can_mate(&start, Color::Black, budget);
         assert_eq!((cut_off.verdict, cut_off.nodes), (MateVerdict::Undecided, budget));
     }
-    // A proof needs no search.
+    // A proof by material needs no search.
     let bare = position("8/8/4k3/8/8/4K3/8/8 w - - 0 1");
     assert_eq!(can_mate(&bare, Color::White, 0).verdict, MateVerdict::Cannot);
 }

@@ -1,4 +1,4 @@
-//! Every rule has a test that carries its id, and the table in the crate's docs says where.
+//! Checks that every rule has a test with its id, and that the table in `RULES.md` is up to date.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -7,13 +7,13 @@ use std::path::Path;
 use rules_core::{RULE_TEXTS, Rule};
 
 const HEAD: &str = "\
-# The rules and what proves them
+# The rules and their tests
 
 Ids are those of the rule list that the game was built from; articles are those of the FIDE Laws of Chess (2023).
-Run the tests of a rule by its id: `cargo test -p rules-core drw_6`. Lessons teach a rule on the board: they lie in
-`assets/lessons`, and the tests of `crates/coach` and `tests/app/lessons.rs` do them all. `--lesson` plays one. The
-rule book (F1) has all but those of the course (LRN), with an example on a board where the last column says so: they lie
-in `assets/rules/examples.ron`.
+Run the tests of a rule by its id: `cargo test -p rules-core drw_6`. Lessons that teach a rule are in `assets/lessons`;
+`crates/coach` and `tests/app/lessons.rs` test them all, and `--lesson` plays one. The rule book (F1) contains all rules
+except those of the course (LRN). Rules marked in the last column have an example on a board, in
+`assets/rules/examples.ron`.
 
 ";
 const COLUMNS: &str = "
@@ -21,11 +21,11 @@ const COLUMNS: &str = "
 |---|---|---|---|---|---|---|
 ";
 
-/// By the start of their names, such as `drw_6_`: the files that hold such tests.
+/// Returns the test files for each prefix of test names, such as `drw_6_`.
 fn tests() -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    // Some rules are kept by the table, taught by lessons, or seen on the board only.
+    // Some rules are tested elsewhere: in the session, the coach, the app and the browser.
     let folders = ["tests", "../session/tests/table", "../coach/tests", "../../tests/app", "../../tests/browser/tests"]
         .map(|folder| here.join(folder));
     let entries = folders.iter().flat_map(|folder| std::fs::read_dir(folder).expect("a folder of tests"));
@@ -40,7 +40,7 @@ fn tests() -> BTreeMap<String, BTreeSet<String>> {
             Some(folder) if folder.ends_with("table") => format!("session’s {name}"),
             _ => format!("the app’s {name}"),
         };
-        // Only what `cargo test` runs by itself counts: `#[test]`, and no `#[ignore]`.
+        // Only tests that a plain `cargo test` runs count: `#[test]` without `#[ignore]`.
         let lines: Vec<&str> = text.lines().map(str::trim).collect();
         let has = |at: usize, attribute: &str| {
             let mut above = lines[..at].iter().rev().take_while(|line| line.starts_with("#["));
@@ -56,7 +56,7 @@ fn tests() -> BTreeMap<String, BTreeSet<String>> {
     found
 }
 
-/// By the ids of the rules: the lessons that teach them, in the order of the course.
+/// Returns the lessons that teach each rule, by rule id, in the order of the course.
 fn lessons() -> BTreeMap<String, Vec<String>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/lessons");
     let mut files: Vec<_> =
@@ -77,7 +77,7 @@ fn lessons() -> BTreeMap<String, Vec<String>> {
     found
 }
 
-/// The ids of the rules that the rule book plays on a board.
+/// Returns the ids of the rules with an example on a board in the rule book.
 fn examples() -> BTreeSet<String> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/rules/examples.ron");
     let text = std::fs::read_to_string(file).expect("the examples");
@@ -85,14 +85,14 @@ fn examples() -> BTreeSet<String> {
     after.filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
 }
 
-/// The rule texts, as the table's column speaks of them.
+/// Returns the sentence that explains the numbers in the table's `texts` column.
 fn rule_texts() -> String {
     let all = RULE_TEXTS.map(|(number, about)| format!("{number} is {about}"));
-    format!("The texts that a rule was taken from go by numbers: {}.\n", all.join(", "))
+    format!("The column \"texts\" gives the sources of a rule: {}.\n", all.join(", "))
 }
 
-/// `drw_6_` for DRW-6.
-fn start_of_name(rule: Rule) -> String {
+/// Returns the prefix of a rule's tests: `drw_6_` for DRW-6.
+fn test_prefix(rule: Rule) -> String {
     rule.id().to_lowercase().replace('-', "_") + "_"
 }
 
@@ -100,7 +100,7 @@ fn start_of_name(rule: Rule) -> String {
 fn every_rule_has_a_test_that_carries_its_id() {
     let tests = tests();
     for rule in Rule::ALL {
-        assert!(tests.contains_key(&start_of_name(*rule)), "{rule} ({})", rule.about());
+        assert!(tests.contains_key(&test_prefix(*rule)), "{rule} ({})", rule.about());
     }
 }
 
@@ -120,7 +120,7 @@ fn the_table_in_the_docs_is_up_to_date() {
     let (tests, lessons, examples) = (tests(), lessons(), examples());
     let mut table = [HEAD, &rule_texts(), COLUMNS].concat();
     for rule in Rule::ALL {
-        let start = start_of_name(*rule);
+        let start = test_prefix(*rule);
         let files = tests.get(&start).into_iter().flatten();
         let names: Vec<String> = files.map(|file| format!("`{start}…` in {file}")).collect();
         let article = rule.article().unwrap_or("–");

@@ -1,4 +1,4 @@
-//! FEN: what is written, what is read, and what is said about bad texts and positions that no game can reach.
+//! FEN: reading, writing, and errors for bad texts and unreachable positions.
 
 mod common;
 
@@ -15,7 +15,7 @@ fn a_bad_fen_names_the_field() {
         ("8/8/8/8/8/8/8 w - - 0 1", FenError::RankCount(7)),
         ("4k3/8/8/8/8/8/8/4K4 w - - 0 1", FenError::RankLength { rank: rules_core::Rank::First, squares: 9 }),
         ("4k3/8/8/8/8/8/7/4K3 w - - 0 1", FenError::RankLength { rank: rules_core::Rank::Second, squares: 7 }),
-        ("4k3/8/8/8/8/8/8/4H3 w - - 0 1", FenError::UnknownMan('H')),
+        ("4k3/8/8/8/8/8/8/4H3 w - - 0 1", FenError::UnknownPiece('H')),
         ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", FenError::Turn("x".into())),
         ("4k3/8/8/8/8/8/8/4K3 w X - 0 1", FenError::Castling("X".into())),
         ("4k3/8/8/8/8/8/8/4K3 w - e9 0 1", FenError::EnPassant("e9".into())),
@@ -46,13 +46,13 @@ fn a_bad_fen_names_the_field() {
         assert!(error.to_string().contains("FEN"), "{error}");
     }
     let too_many = "4k3/8/8/NN6/RRNN4/PPPPPPPP/8/QQBBK3 w - - 0 1".parse::<Position>();
-    assert_eq!(too_many, Err(Bad::TooManyMen { color: Color::White, men: 19 }.into()));
+    assert_eq!(too_many, Err(Bad::TooManyPieces { color: Color::White, pieces: 19 }.into()));
     let sentence = "4k3/8/8/8/8/8/8/8 w - - 0 1".parse::<Position>().map_err(|e| e.to_string());
     assert_eq!(sentence.unwrap_err(), "FEN, field 1 (men): impossible position: White has no king");
 }
 
 #[test]
-fn fen_fields_that_the_men_contradict_are_dropped() {
+fn fen_fields_that_contradict_the_pieces_are_dropped() {
     for (fen, normal) in [
         ("4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
         ("4k3/8/8/8/8/8/8/4K1NR w Q - 3 9", "4k3/8/8/8/8/8/8/4K1NR w - - 3 9"),

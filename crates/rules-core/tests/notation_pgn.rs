@@ -1,31 +1,31 @@
-//! PGN: what is written, what is read, and what is said about bad texts.
+//! PGN: parsed, writing, and errors for bad texts.
 
 mod common;
 
 use core::time::Duration;
 
 use common::{game, mv, play, position, strict};
-use rules_core::pgn::{Feeder, GameRecord, MoveTree, Nag, PgnErrorKind, Reading};
+use rules_core::pgn::{GameRecord, MoveTree, Nag, ParsedGame, PgnErrorKind, PgnStream};
 use rules_core::{
     Action, Color, Game, GameResult, IllegalMove, MoveTextError, Position, Square, Strictness, Tags, chess960, pgn,
 };
 
-fn readings<T: AsRef<[u8]> + ?Sized>(text: &T) -> Vec<Reading> {
+fn parsed_games<T: AsRef<[u8]> + ?Sized>(text: &T) -> Vec<ParsedGame> {
     pgn::games(text).collect()
 }
 
-/// The only game of a text, which must be without fault.
+/// Returns the only game of a text, which must have no problems.
 fn record(text: &str) -> GameRecord {
-    let mut all = readings(text);
+    let mut all = parsed_games(text);
     assert_eq!((all.len(), all[0].problems.as_slice()), (1, [].as_slice()), "{text}");
     all.remove(0).record
 }
 
-/// The problems of all games: the number of the game from 0, line, column, and what is wrong.
+/// Returns the problems of all games: index of the game, line, column and kind.
 fn problems(text: &str) -> Vec<(usize, usize, usize, PgnErrorKind)> {
-    let numbered = readings(text).into_iter().enumerate();
+    let numbered = parsed_games(text).into_iter().enumerate();
     numbered
-        .flat_map(|(game, reading)| reading.problems.into_iter().map(move |p| (game, p.line, p.column, p.kind)))
+        .flat_map(|(game, parsed)| parsed.problems.into_iter().map(move |p| (game, p.line, p.column, p.kind)))
         .collect()
 }
 
@@ -148,9 +148,9 @@ fn tim_1_clock_times_keep_every_millisecond() {
         ("[%clk 1:02:03]", Some(Duration::from_secs(3723))),
         ("[%clk 02:03.25]", Some(Duration::from_millis(123_250))),
         ("[%emt 0:00:01][%clk  0:00:00.001 ]", Some(Duration::from_millis(1))),
-        // As finely as it is written.
+        // Fractions keep their precision, down to milliseconds.
         ("[%clk 0:00:01.2345678901234567890]", Some(Duration::from_millis(1234))),
-        ("[%clk 87840:00:00]", Some(rules_core::Clock::MOST_LEFT)),
+        ("[%clk 87840:00:00]", Some(rules_core::Clock::MAX_REMAINING)),
         ("[%clk 87840:00:01]", None),
         ("[%clk 99999999999999999999:00:00]", None),
         ("[%clk -0:01]", None),
@@ -188,10 +188,10 @@ fn a_broken_game_is_told_and_the_next_one_is_read() {
     assert_eq!(places, expected, "{found:?}");
     assert_eq!(found[4].3, PgnErrorKind::Move(MoveTextError::Pass("--".into())));
     assert_eq!(found[8].3, PgnErrorKind::Nag("$300".into()));
-    let all = readings(text);
-    let plies: Vec<usize> = all.iter().map(|reading| reading.record.moves.main_line().count()).collect();
+    let all = parsed_games(text);
+    let plies: Vec<usize> = all.iter().map(|parsed| parsed.record.moves.main_line().count()).collect();
     assert_eq!(plies, [2, 2, 1, 3, 0, 2, 1]);
-    let events: Vec<_> = all.iter().map(|reading| reading.record.tags.get("Event").unwrap_or_default()).collect();
+    let events: Vec<_> = all.iter().map(|parsed| parsed.record.tags.get("Event").unwrap_or_default()).collect();
     assert_eq!(events, ["1", "2", "?", "4", "5", "6", "7"]);
 }
 
@@ -207,19 +207,19 @@ fn a_null_move_is_refused_with_its_place() {
 #[test]
 fn games_without_tags_are_told_apart_by_their_results() {
     let text = "1. e4 e5 1-0 1. d4 (1. c4 1-0) d5 0-1\n1. c4 ½-½ 1. b3 1/2\n1. g3 * 1. a3";
-    let results: Vec<_> = readings(text).into_iter().map(|reading| reading.record.result).collect();
+    let results: Vec<_> = parsed_games(text).into_iter().map(|parsed| parsed.record.result).collect();
     use GameResult::{BlackWins, Draw, Open, WhiteWins};
     assert_eq!(results, [WhiteWins, BlackWins, Draw, Draw, Open, Open]);
     assert!(problems(text).is_empty());
-    assert_eq!(readings("[Event \"a\"]\n\n[Event \"b\"]\n").len(), 2);
-    assert!(readings(" \n{nothing} % no escape here? {no game}").len() == 1);
-    assert!(readings("\n\n% hidden\n{only a comment}\n").is_empty());
+    assert_eq!(parsed_games("[Event \"a\"]\n\n[Event \"b\"]\n").len(), 2);
+    assert!(parsed_games(" \n{nothing} % no escape here? {no game}").len() == 1);
+    assert!(parsed_games("\n\n% hidden\n{only a comment}\n").is_empty());
 }
 
 #[test]
 fn character_sets_line_ends_and_odd_tags() {
     let latin = b"[White \"M\xFCller \x96 \x8Aimek\"]\r\n\r\n1. e4 \xBD-\xBD\r\n1. d4 *";
-    let all = readings(latin);
+    let all = parsed_games(latin);
     assert_eq!(all[0].record.tags.get("White"), Some("Müller – Šimek"));
     assert_eq!((all[0].record.result, all.len()), (GameResult::Draw, 2));
     let utf8 = "\u{FEFF}[White \"Żółw\"] [Black \"a \\\"b\\\" \\\\ c:\\d \"e\" f\"  ]\r[X-y_1\"z\"]\r\r1.\u{A0}e4 *\r";
@@ -230,7 +230,7 @@ fn character_sets_line_ends_and_odd_tags() {
     for bad in ["[White]", "[White \"x]", "[White 'x']", "[White x\"]", "[White x \"y\"]"] {
         let text = format!("\n{bad}\n[Black \"b\"]\n\n1. e4 *");
         assert_eq!(problems(&text), [(0, 2, 1, PgnErrorKind::Tag)], "{bad}");
-        assert_eq!(readings(&text)[0].record.tags.get("Black"), Some("b"));
+        assert_eq!(parsed_games(&text)[0].record.tags.get("Black"), Some("b"));
     }
 }
 
@@ -238,17 +238,17 @@ fn character_sets_line_ends_and_odd_tags() {
 fn a_text_in_pieces_gives_the_same_games() {
     let text = "\u{FEFF}[Event \"a\"]\r\n\r\n1. e4 {c [Event} e5 1/2-1/2\r\n\r\n[Event \"b\"]\r\n[White \"ż\"]\r\n\r\n1. d4 {open\r\n\
                 [Event \"c\"]\r\n1. Kd4 ½-½ {end}\r\n1. c4 *";
-    let whole = readings(text);
+    let whole = parsed_games(text);
     assert_eq!(whole.len(), 4);
     for size in 1..=text.len() {
-        let mut feeder = Feeder::new();
+        let mut stream = PgnStream::new();
         let mut fed = Vec::new();
         for piece in text.as_bytes().chunks(size) {
-            feeder.feed(piece);
-            fed.extend(feeder.by_ref());
+            stream.feed(piece);
+            fed.extend(stream.by_ref());
         }
-        feeder.end();
-        fed.extend(feeder);
+        stream.end();
+        fed.extend(stream);
         assert_eq!(fed, whole, "pieces of {size} bytes");
     }
 }
@@ -257,9 +257,9 @@ fn a_text_in_pieces_gives_the_same_games() {
 fn hostile_texts_end_soon() {
     let many = 100_000;
     let nested = format!("1. e4 {}", "(1. d4 ".repeat(many));
-    assert_eq!(readings(&nested)[0].problems.len(), 2);
+    assert_eq!(parsed_games(&nested)[0].problems.len(), 2);
     let deep = "1. e4 d5 ".to_owned() + &"(1... e5 2. d4 (2. c4 d5 ".repeat(many);
-    assert!(!readings(&deep)[0].problems.is_empty());
+    assert!(!parsed_games(&deep)[0].problems.is_empty());
     for piece in [
         "(",
         ")",
@@ -280,8 +280,8 @@ fn hostile_texts_end_soon() {
         "1-0 ",
     ] {
         let text = piece.repeat(many);
-        for reading in readings(&text) {
-            assert!(reading.problems.len() <= 20, "{piece}");
+        for parsed in parsed_games(&text) {
+            assert!(parsed.problems.len() <= 20, "{piece}");
         }
     }
     let beside = record(&format!("1. e4 {}*", "(1. d4) ".repeat(many)));
@@ -295,13 +295,13 @@ fn hostile_texts_end_soon() {
 fn rec_1_a_move_tree_grows_by_legal_moves_only() {
     let start = Position::default();
     let mut tree = MoveTree::new(start.clone());
-    let e4 = tree.add(None, mv(&start, "e4")).expect("legal");
-    assert_eq!(tree.add(Some(e4), mv(&start, "d4")), Err(IllegalMove::OpponentsMan(Square::D2)));
-    let e5 = tree.add(Some(e4), mv(&tree.position(Some(e4)), "e5")).expect("legal");
-    let d4 = tree.add(None, mv(&start, "d4")).expect("legal");
-    tree.mark(e5, Nag(1));
-    tree.comment(Some(e5), " two\n lines ");
-    tree.comment(None, "before");
+    let e4 = tree.add_move(None, mv(&start, "e4")).expect("legal");
+    assert_eq!(tree.add_move(Some(e4), mv(&start, "d4")), Err(IllegalMove::OpponentsPiece(Square::D2)));
+    let e5 = tree.add_move(Some(e4), mv(&tree.position(Some(e4)), "e5")).expect("legal");
+    let d4 = tree.add_move(None, mv(&start, "d4")).expect("legal");
+    tree.add_nag(e5, Nag(1));
+    tree.add_comment(Some(e5), " two\n lines ");
+    tree.add_comment(None, "before");
     assert_eq!(tree.continuations(None).collect::<Vec<_>>(), [e4, d4]);
     assert_eq!(
         tree.get(e5).map(|node| (node.parent(), node.nags(), node.comments().len())),
@@ -317,7 +317,7 @@ fn rec_1_a_move_tree_grows_by_legal_moves_only() {
 fn moves_from_an_illegal_one_on_are_kept_in_a_comment() {
     let mut played = strict(Strictness::Tournament);
     play(&mut played, "e4 e5");
-    let put = Action::Put { from: Square::E1, to: Square::E3, promotion: None };
+    let put = Action::PutPiece { from: Square::E1, to: Square::E3, promotion: None };
     assert!(played.act(put).is_ok());
     play(&mut played, "Nf6");
     let written = pgn::write(&played, &Tags::new(), played.result());

@@ -1,10 +1,10 @@
-//! Moves as texts: what is written in SAN and UCI, what is read, and what is said about bad texts.
+//! Moves in SAN and UCI: reading, writing, and errors for bad texts.
 
 mod common;
 
 use common::{after, mv, position};
 use rules_core::{
-    Form, IllegalMove, Letters, MoveTextError, Notation, PieceKind, Position, Square, parse_san, parse_uci, san,
+    IllegalMove, Letters, MoveTextError, Notation, NotationForm, PieceKind, Position, Square, parse_san, parse_uci, san,
 };
 
 fn written(fen: &str, uci: &str, letters: Letters) -> String {
@@ -48,7 +48,7 @@ fn rec_1_the_origin_is_written_where_it_is_needed() {
     assert_eq!(written(rooks, "h1f1", Letters::English), "Rhf1");
     let queens = "6k1/8/8/8/4Q2Q/8/8/K6Q w - - 0 1";
     assert_eq!(written(queens, "h4e1", Letters::English), "Qh4e1");
-    // A pinned rival cannot make the move, so nothing need be said.
+    // The other knight is pinned and cannot make the move, so the start square is not needed.
     assert_eq!(written("4r2k/8/8/8/8/4N3/8/N3K3 w - - 0 1", "a1c2", Letters::English), "Nc2");
 }
 
@@ -100,7 +100,7 @@ fn rec_1_san_is_read_as_people_write_it() {
 #[test]
 fn a_bad_move_text_is_explained() {
     let illegal = |text: &str, why| Err(MoveTextError::Illegal { text: text.into(), why: Some(why) });
-    let not_its_way = |kind, from, to| IllegalMove::NotItsWay { kind, from, to };
+    let not_its_way = |kind, from, to| IllegalMove::WrongMovement { kind, from, to };
     let start = Position::default();
     let promotion = position("4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1");
     assert!(matches!(parse_san(&start, "hello"), Err(MoveTextError::Unreadable(_))));
@@ -146,7 +146,7 @@ fn rec_1_long_algebraic_notation() {
     ] {
         let mv = parse_uci(&diagram, uci).expect(uci);
         for (letters, text) in [(Letters::English, english), (Letters::Polish, polish)] {
-            assert_eq!(Notation { letters, form: Form::Long }.write(&diagram, mv), text);
+            assert_eq!(Notation { letters, form: NotationForm::Long }.write(&diagram, mv), text);
             assert_eq!(parse_san(&diagram, text), Ok(mv), "{text}");
         }
     }

@@ -1,10 +1,10 @@
-//! The move generator against the counts that everybody publishes.
+//! Compares perft counts of the move generator with published ones.
 
 mod common;
 
 use rules_core::{Position, START_FEN, perft};
 
-/// FEN, and the counts at depths 1, 2, …
+/// Name, FEN, and the counts at depths 1, 2, …
 const TABLE: &[(&str, &str, &[u64])] = &[
     ("start", START_FEN, &[20, 400, 8_902, 197_281, 4_865_609, 119_060_324]),
     (

@@ -1,11 +1,11 @@
-//! What holds in every position that random moves reach, and for every text.
+//! Properties of positions that random moves reach, and of readers for arbitrary texts.
 
 use proptest::prelude::*;
 use rules_core::{
     Action, Game, Letters, Move, MoveKind, PieceKind, Position, TimeControl, parse_san, parse_uci, pgn, san,
 };
 
-/// Plays the moves that random numbers pick.
+/// Plays moves picked by random numbers. Returns each position with the move played in it.
 fn playout(picks: &[u16]) -> Vec<(Position, Move)> {
     let mut position = Position::default();
     let mut played = Vec::new();
@@ -26,7 +26,7 @@ fn picks() -> impl Strategy<Value = Vec<u16>> {
     prop::collection::vec(any::<u16>(), 1..200)
 }
 
-/// Texts that look a little like what is asked for, so that they get past the first check.
+/// Generates texts from chess notation fragments, so that they get past the first checks.
 fn chess_like() -> impl Strategy<Value = String> {
     let parts = prop::sample::select(vec![
         "e4",

@@ -16,7 +16,7 @@ fn set_1_a_light_square_at_each_players_right_hand() {
 }
 
 #[test]
-fn set_2_sixteen_men_a_side_each_on_its_square() {
+fn set_2_sixteen_pieces_a_side_each_on_its_square() {
     let start = Position::default();
     use PieceKind::{Bishop, King, Knight, Pawn, Queen, Rook};
     for color in Color::ALL {
@@ -29,7 +29,7 @@ fn set_2_sixteen_men_a_side_each_on_its_square() {
             assert_eq!(start.piece_at(pawn), Some(Piece { color, kind: Pawn }));
         }
     }
-    // Each queen on her own colour.
+    // Each queen stands on a square of her own colour.
     assert!(Square::D1.is_light() && !Square::D8.is_light());
     assert_eq!(start.to_fen(), rules_core::START_FEN);
     assert_eq!(start, position(rules_core::START_FEN));
@@ -60,7 +60,7 @@ fn set_4_the_draw_is_fair_over_seeds() {
     let white_left =
         |seed: &u64| ColorDraw::hide(&mut StdRng::seed_from_u64(*seed)).pawn_in(Hand::Left) == Color::White;
     let left = (0..4000).filter(white_left).count();
-    // Four standard deviations of a fair coin thrown 4000 times are 126.
+    // For 4000 throws of a fair coin, four standard deviations are 126.
     assert!((1874..=2126).contains(&left), "{left} of 4000 in the left hand");
 }
 

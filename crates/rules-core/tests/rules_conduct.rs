@@ -6,19 +6,19 @@ use core::time::Duration;
 
 use common::{game, mv, play, position, strict, strict_from};
 use rules_core::{
-    Action, Color, Duty, Ending, Event, Game, HouseRules, IllegalMove, PieceKind, Position, Refusal, Rule, Rules,
+    Action, Color, Duty, Ending, Game, GameEvent, HouseRules, IllegalMove, PieceKind, Position, Refusal, Rule, Rules,
     Square, Strictness, parse_san,
 };
 
 fn touch(game: &mut Game, square: Square) -> Option<Duty> {
     match game.act(Action::Touch(square)).as_deref() {
-        Ok([Event::Touched { duty, .. }]) => *duty,
+        Ok([GameEvent::Touched { duty, .. }]) => *duty,
         other => panic!("{square}: {other:?}"),
     }
 }
 
-fn put(game: &mut Game, from: Square, to: Square) -> Result<Vec<Event>, Refusal> {
-    game.act(Action::Put { from, to, promotion: None })
+fn put(game: &mut Game, from: Square, to: Square) -> Result<Vec<GameEvent>, Refusal> {
+    game.act(Action::PutPiece { from, to, promotion: None })
 }
 
 fn capturing_house() -> Rules {
@@ -28,7 +28,7 @@ fn capturing_house() -> Rules {
 #[test]
 fn mov_10_a_pawn_becomes_only_what_has_been_captured() {
     let mut game = game("3qk3/P7/8/8/8/8/p7/3QK2R w - - 0 1").with_rules(capturing_house());
-    // Nothing of White's has been captured: the choice is free.
+    // No white piece has been captured, so the choice is free.
     let kinds = |game: &Game| -> Vec<PieceKind> {
         let pawns = game.moves().into_iter().filter_map(|mv| mv.promotion());
         PieceKind::ALL.into_iter().filter(|kind| pawns.clone().any(|other| other == *kind)).collect()
@@ -42,7 +42,7 @@ fn mov_10_a_pawn_becomes_only_what_has_been_captured() {
     assert_eq!(Refusal::NotCaptured(PieceKind::Rook).rule(), Some(Rule::Mov10));
     play(&mut game, "a8=Q+");
     assert_eq!(game.promotion_stock(Color::White).count(PieceKind::Queen), 0, "it is taken out of the stock");
-    // Black's queen has been captured, so Black has one to come back.
+    // Black's queen has been captured, so it is in Black's stock.
     play(&mut game, "Kc7");
     assert_eq!(game.promotion_stock(Color::Black).count(PieceKind::Queen), 1);
 }
@@ -55,18 +55,18 @@ fn mov_10_a_captured_piece_that_was_promoted_comes_back_to_the_stock() {
 }
 
 #[test]
-fn mov_11_until_the_hand_leaves_the_man_another_square_may_be_chosen() {
+fn mov_11_until_the_hand_leaves_the_piece_another_square_may_be_chosen() {
     let mut game = strict(Strictness::Club);
     assert_eq!(touch(&mut game, Square::G1), Some(Duty::Move(Square::G1)));
     let targets: Vec<Square> = game.moves().into_iter().map(|mv| mv.to()).collect();
     assert_eq!(targets, [Square::F3, Square::H3], "the touched knight, and either square");
-    // The hand holds it over f3, and goes on to h3: until it is let go of, nothing is done.
-    assert_eq!(game.why_not_there(Square::G1, Square::F3), None);
+    // The hand holds the knight over f3, then over h3: the move is not made until it lets go.
+    assert_eq!(game.move_refusal(Square::G1, Square::F3), None);
     assert_eq!((game.plies().len(), game.duty()), (0, Some(Duty::Move(Square::G1))));
-    game.act(Action::Put { from: Square::G1, to: Square::H3, promotion: None }).expect("the other square");
+    game.act(Action::PutPiece { from: Square::G1, to: Square::H3, promotion: None }).expect("the other square");
     assert_eq!(game.turn(), Color::Black, "and then the move is complete");
     assert_eq!(game.duty(), None);
-    let back = Action::Put { from: Square::H3, to: Square::G1, promotion: None };
+    let back = Action::PutPiece { from: Square::H3, to: Square::G1, promotion: None };
     assert!(game.act(back).is_err(), "what was let go of stays");
 }
 
@@ -76,7 +76,7 @@ fn chk_3_check_is_announced_among_friends_and_under_the_house_rule() {
         let mut game = game("4k3/8/8/8/8/8/8/R3K3 w - - 0 1").with_rules(rules);
         let check = mv(game.position(), "Ra8+");
         let events = game.act(Action::Move(check)).expect("a legal move");
-        events.contains(&Event::CheckAnnounced(Color::White))
+        events.contains(&GameEvent::CheckAnnounced(Color::White))
     };
     assert!(announced(Rules::default()));
     for strictness in [Strictness::Club, Strictness::Tournament, Strictness::Blitz] {
@@ -85,42 +85,42 @@ fn chk_3_check_is_announced_among_friends_and_under_the_house_rule() {
     assert!(!announced(capturing_house()), "by the house rule the player has to");
 }
 
-/// White has given check and said nothing, by the house rule.
+/// Creates a game with the house rule in which White has given check without announcing it.
 fn silent_check(strictness: Strictness) -> Game {
     let rules = Rules { strictness, ..capturing_house() };
     let mut game = game("4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1").with_rules(rules);
     play(&mut game, "Ra8+");
-    assert_eq!((game.unsaid_check(), game.is_check_announced()), (Some(Color::White), false));
+    assert_eq!((game.unannounced_check(), game.is_check_announced()), (Some(Color::White), false));
     game
 }
 
 #[test]
-fn chk_3_who_gives_check_says_so_once() {
+fn chk_3_a_check_is_announced_once() {
     let mut game = silent_check(Strictness::Club);
-    assert_eq!(game.act(Action::AnnounceCheck(Color::Black)), Err(Refusal::NoUnsaidCheck), "it is White's to say");
+    assert_eq!(game.act(Action::AnnounceCheck(Color::Black)), Err(Refusal::NoUnannouncedCheck), "it is White's to say");
     let said = game.act(Action::AnnounceCheck(Color::White)).expect("a check");
-    assert_eq!(said, [Event::CheckAnnounced(Color::White)]);
+    assert_eq!(said, [GameEvent::CheckAnnounced(Color::White)]);
     assert!(game.is_check_announced());
     for late in [Action::AnnounceCheck(Color::White), Action::PointOutCheck(Color::Black)] {
-        assert_eq!(game.act(late), Err(Refusal::NoUnsaidCheck));
+        assert_eq!(game.act(late), Err(Refusal::NoUnannouncedCheck));
     }
 }
 
 #[test]
-fn chk_3_who_says_nothing_is_reminded_among_friends_and_warned_elsewhere() {
+fn chk_3_an_unannounced_check_is_a_reminder_in_friendly_games_and_a_warning_elsewhere() {
     for strictness in Strictness::ALL {
         let mut game = silent_check(strictness);
-        assert_eq!(game.act(Action::PointOutCheck(Color::White)), Err(Refusal::NoUnsaidCheck), "not by oneself");
+        assert_eq!(game.act(Action::PointOutCheck(Color::White)), Err(Refusal::NoUnannouncedCheck), "not by oneself");
         let warnings = (strictness != Strictness::Friendly).then_some(1);
         let told = game.act(Action::PointOutCheck(Color::Black)).expect("nothing was said");
-        assert_eq!(told, [Event::CheckPointedOut { offender: Color::White, warnings }]);
+        assert_eq!(told, [GameEvent::CheckPointedOut { offender: Color::White, warnings }]);
         assert_eq!(game.check_warnings(Color::White), warnings.unwrap_or(0));
         assert!(game.ending().is_none() && game.is_check_announced(), "the check stands, and now it is said");
         play(&mut game, "Kd7");
         play(&mut game, "Ra7+");
         let told = game.act(Action::PointOutCheck(Color::Black)).expect("forgotten again");
         let warnings = warnings.map(|warnings| warnings + 1);
-        assert_eq!(told, [Event::CheckPointedOut { offender: Color::White, warnings }]);
+        assert_eq!(told, [GameEvent::CheckPointedOut { offender: Color::White, warnings }]);
     }
 }
 
@@ -128,15 +128,15 @@ fn chk_3_who_says_nothing_is_reminded_among_friends_and_warned_elsewhere() {
 fn chk_3_once_it_is_answered_nothing_is_due_any_more() {
     let mut answered = silent_check(Strictness::Friendly);
     play(&mut answered, "Kd7");
-    assert_eq!(answered.unsaid_check(), None);
+    assert_eq!(answered.unannounced_check(), None);
     answered.act(Action::TakeBack { by: Color::Black, plies: 1 }).expect("among friends");
     assert!(!answered.is_check_announced(), "nobody has said it, and now nobody has to");
     let mut back = silent_check(Strictness::Friendly);
     back.act(Action::TakeBack { by: Color::White, plies: 1 }).expect("among friends");
-    assert_eq!(back.unsaid_check(), None);
+    assert_eq!(back.unannounced_check(), None);
     let mut mated = game("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1").with_rules(capturing_house());
     play(&mut mated, "Ra8#");
-    assert_eq!((mated.unsaid_check(), mated.act(Action::PointOutCheck(Color::Black)).is_err()), (None, true));
+    assert_eq!((mated.unannounced_check(), mated.act(Action::PointOutCheck(Color::Black)).is_err()), (None, true));
 }
 
 #[test]
@@ -146,13 +146,13 @@ fn chk_3_a_saved_game_remembers_what_was_said() {
     play(&mut warned, "Kd7 Ra7+");
     let said = warned.announcements().clone();
     let again = game(&warned.position().to_fen()).with_rules(warned.rules()).with_announcements(said.clone());
-    assert_eq!((again.unsaid_check(), again.check_warnings(Color::White)), (Some(Color::White), 1));
+    assert_eq!((again.unannounced_check(), again.check_warnings(Color::White)), (Some(Color::White), 1));
     let elsewhere = Game::new().with_rules(warned.rules()).with_announcements(said);
-    assert_eq!(elsewhere.unsaid_check(), None, "where there is no check, none is to be said");
+    assert_eq!(elsewhere.unannounced_check(), None, "where there is no check, none is to be said");
 }
 
 #[test]
-fn tch_1_a_touched_man_must_move_if_it_can() {
+fn tch_1_a_touched_piece_must_move_if_it_can() {
     let mut game = strict(Strictness::Club);
     assert_eq!(touch(&mut game, Square::A1), None, "the rook has no move");
     assert_eq!(touch(&mut game, Square::E2), Some(Duty::Move(Square::E2)));
@@ -181,22 +181,22 @@ fn tch_1_the_king_and_then_the_rook_mean_castling() {
     let short = mv(castles.position(), "O-O");
     assert!(castles.act(Action::Move(short)).is_err());
     play(&mut castles, "O-O-O");
-    // The rook first: it moves, and castling is over (FIDE 4.4.2).
+    // The rook was touched first: it has to move, and castling is out (FIDE 4.4.2).
     let mut rook_first = strict_from(Strictness::Club, fen);
     touch(&mut rook_first, Square::H1);
     assert_eq!(touch(&mut rook_first, Square::E1), Some(Duty::Move(Square::H1)));
-    // A rook that cannot castle has nothing to do with it.
+    // A rook without castling right does not count.
     let mut other_rook = strict_from(Strictness::Club, "4k3/8/8/8/8/6R1/8/4K2R w K - 0 1");
     touch(&mut other_rook, Square::E1);
     assert_eq!(touch(&mut other_rook, Square::G3), Some(Duty::Move(Square::E1)));
-    // Castling is not legal: the king moves (FIDE 4.4.3).
+    // Castling is illegal here, so the king has to move (FIDE 4.4.3).
     let mut illegal = strict_from(Strictness::Club, "4k3/8/8/8/8/6r1/8/4K2R w K - 0 1");
     touch(&mut illegal, Square::E1);
     assert_eq!(touch(&mut illegal, Square::H1), Some(Duty::Move(Square::E1)));
 }
 
 #[test]
-fn tch_2_a_touched_man_of_the_opponents_must_be_captured_if_it_can() {
+fn tch_2_a_touched_piece_of_the_opponents_must_be_captured_if_it_can() {
     let mut game = strict(Strictness::Club);
     play(&mut game, "e4 d5");
     assert_eq!(touch(&mut game, Square::E7), None, "nothing captures it");
@@ -204,7 +204,7 @@ fn tch_2_a_touched_man_of_the_opponents_must_be_captured_if_it_can() {
     let other = mv(game.position(), "Nf3");
     assert_eq!(game.act(Action::Move(other)), Err(Refusal::Bound(Duty::Capture(Square::D5))));
     play(&mut game, "exd5");
-    // One of each colour: the one captures the other (FIDE 4.3.3).
+    // Pieces of both colours were touched: one has to capture the other (FIDE 4.3.3).
     assert_eq!(touch(&mut game, Square::D8), Some(Duty::Move(Square::D8)));
     let both = Duty::CaptureWith { from: Square::D8, captured: Square::D5 };
     assert_eq!(touch(&mut game, Square::D5), Some(both));
@@ -213,13 +213,13 @@ fn tch_2_a_touched_man_of_the_opponents_must_be_captured_if_it_can() {
 #[test]
 fn tch_3_jadoube_lifts_the_touch() {
     let mut game = strict(Strictness::Tournament);
-    assert_eq!(game.act(Action::Adjust), Ok(vec![Event::Adjusting(Color::White)]));
+    assert_eq!(game.act(Action::Adjust), Ok(vec![GameEvent::Adjusting(Color::White)]));
     assert!(game.is_adjusting());
-    assert_eq!(game.act(Action::Touch(Square::E2)), Ok(vec![Event::Adjusted(Square::E2)]));
+    assert_eq!(game.act(Action::Touch(Square::E2)), Ok(vec![GameEvent::Adjusted(Square::E2)]));
     assert_eq!(game.duty(), None);
-    // It was said for one man.
+    // "J'adoube" covered one piece only.
     assert_eq!(touch(&mut game, Square::D2), Some(Duty::Move(Square::D2)));
-    // Said afterwards it lifts nothing.
+    // Said after touching, it does not lift the obligation.
     assert!(game.act(Action::Adjust).is_ok());
     assert_eq!(game.duty(), Some(Duty::Move(Square::D2)));
 }
@@ -235,18 +235,18 @@ fn ill_1_friends_and_clubs_refuse_an_illegal_move_with_its_reason() {
 }
 
 #[test]
-fn ill_1_an_illegal_move_is_taken_back_and_the_same_man_moves() {
+fn ill_1_an_illegal_move_is_taken_back_and_the_same_piece_moves() {
     let mut game = strict_from(Strictness::Tournament, "4r2k/8/8/8/8/8/3P4/4K3 w - - 0 1");
     let moved = put(&mut game, Square::D2, Square::D4).expect("it can be made");
-    let Some(Event::Moved(ply)) = moved.first() else { panic!("{moved:?}") };
-    assert_eq!((ply.illegal, ply.san.as_str()), (Some(IllegalMove::CheckStands(Square::E8)), "d2-d4"));
+    let Some(GameEvent::Moved(ply)) = moved.first() else { panic!("{moved:?}") };
+    assert_eq!((ply.illegal, ply.san.as_str()), (Some(IllegalMove::CheckNotAnswered(Square::E8)), "d2-d4"));
     assert_eq!(game.turn(), Color::Black);
     let found = game.act(Action::ClaimIllegalMove(Color::Black)).expect("there is one");
-    assert!(matches!(&found[0], Event::TookBack(taken) if taken.len() == 1));
-    let reason = IllegalMove::CheckStands(Square::E8);
-    assert_eq!(found[1], Event::IllegalMoveFound { offender: Color::White, reason, count: 1 });
+    assert!(matches!(&found[0], GameEvent::MovesTakenBack(taken) if taken.len() == 1));
+    let reason = IllegalMove::CheckNotAnswered(Square::E8);
+    assert_eq!(found[1], GameEvent::IllegalMoveFound { offender: Color::White, reason, count: 1 });
     assert_eq!(game.position(), &position("4r2k/8/8/8/8/8/3P4/4K3 w - - 0 1"));
-    // The pawn has no move that answers the check, so any will do.
+    // The pawn has no move that answers the check, so any legal move is allowed.
     assert_eq!(game.duty(), None);
 
     let mut again = strict(Strictness::Tournament);
@@ -258,13 +258,13 @@ fn ill_1_an_illegal_move_is_taken_back_and_the_same_man_moves() {
 }
 
 #[test]
-fn ill_1_what_no_hand_can_do_is_refused_everywhere() {
+fn ill_1_moves_that_no_hand_can_make_are_always_refused() {
     let mut game = strict_from(Strictness::Blitz, "4k3/P7/8/8/4p3/8/4R3/4K3 w - - 0 1");
     for (from, to, reason) in [
-        (Square::A1, Square::A2, IllegalMove::NoMan(Square::A1)),
-        (Square::E8, Square::D8, IllegalMove::OpponentsMan(Square::E8)),
-        (Square::E1, Square::E2, IllegalMove::OwnMan(Square::E2)),
-        (Square::E2, Square::E8, IllegalMove::KingIsNeverCaptured(Square::E8)),
+        (Square::A1, Square::A2, IllegalMove::NoPiece(Square::A1)),
+        (Square::E8, Square::D8, IllegalMove::OpponentsPiece(Square::E8)),
+        (Square::E1, Square::E2, IllegalMove::OwnPiece(Square::E2)),
+        (Square::E2, Square::E8, IllegalMove::KingCapture(Square::E8)),
         (Square::A7, Square::A8, IllegalMove::PromotionMissing(Square::A8)),
     ] {
         assert_eq!(put(&mut game, from, to), Err(Refusal::Illegal(reason)));
@@ -276,7 +276,7 @@ fn ill_1_what_no_hand_can_do_is_refused_everywhere() {
 fn ill_1_a_king_is_not_captured_by_what_looks_like_castling() {
     let mut game = strict_from(Strictness::Tournament, "8/8/8/8/8/8/P6p/4K1k1 w - - 0 1");
     let refused = put(&mut game, Square::E1, Square::G1);
-    assert_eq!(refused, Err(Refusal::Illegal(IllegalMove::KingIsNeverCaptured(Square::G1))));
+    assert_eq!(refused, Err(Refusal::Illegal(IllegalMove::KingCapture(Square::G1))));
 }
 
 #[test]
@@ -284,18 +284,18 @@ fn ill_1_a_pawn_left_on_the_last_rank_becomes_a_queen() {
     let mut game = strict_from(Strictness::Blitz, "4r1k1/1P6/8/8/8/8/8/4K3 w - - 0 1");
     assert!(put(&mut game, Square::B7, Square::B8).is_ok());
     assert_eq!(game.position().piece_at(Square::B8).map(|piece| piece.kind), Some(PieceKind::Queen));
-    let king = Action::Put { from: Square::G8, to: Square::G6, promotion: Some(PieceKind::King) };
+    let king = Action::PutPiece { from: Square::G8, to: Square::G6, promotion: Some(PieceKind::King) };
     assert_eq!(game.act(king), Err(Refusal::Illegal(IllegalMove::NoSuchPromotion(PieceKind::King))));
 }
 
 #[test]
-fn ill_1_a_touched_man_binds_an_illegal_move_too() {
+fn ill_1_a_touched_piece_binds_an_illegal_move_too() {
     let mut game = strict(Strictness::Tournament);
     play(&mut game, "e4 d5");
     touch(&mut game, Square::D5);
     let refused = put(&mut game, Square::G1, Square::G4);
     assert_eq!(refused, Err(Refusal::Bound(Duty::Capture(Square::D5))));
-    // Of two touched men the one that can move is bound, whichever was first.
+    // If only one of two touched pieces can move, it has to, even if it was touched second.
     let mut second = strict(Strictness::Tournament);
     touch(&mut second, Square::A1);
     touch(&mut second, Square::G1);
@@ -325,7 +325,7 @@ fn ill_1_an_offer_that_came_after_the_illegal_move_is_gone_with_it() {
 }
 
 #[test]
-fn ill_2_nobody_claims_his_own_illegal_move() {
+fn ill_2_a_side_cannot_claim_its_own_illegal_move() {
     for strictness in [Strictness::Tournament, Strictness::Blitz] {
         let mut game = strict(strictness);
         assert!(put(&mut game, Square::E2, Square::E5).is_ok());
@@ -340,7 +340,7 @@ fn ill_2_an_illegal_move_found_later_sets_the_game_back() {
     assert!(put(&mut game, Square::F1, Square::F3).is_ok());
     play(&mut game, "Nc6 Nc3");
     let found = game.act(Action::ClaimIllegalMove(Color::Black)).expect("there is one");
-    let Some(Event::TookBack(taken)) = found.first() else { panic!("{found:?}") };
+    let Some(GameEvent::MovesTakenBack(taken)) = found.first() else { panic!("{found:?}") };
     let sans: Vec<&str> = taken.iter().map(|ply| ply.san.as_str()).collect();
     assert_eq!(sans, ["Nc3", "Nc6", "Bf1-f3"]);
     assert_eq!((game.plies().len(), game.turn()), (2, Color::White));
@@ -364,20 +364,20 @@ fn ill_3_the_first_costs_two_minutes_the_second_the_game() {
     let mut game = strict(Strictness::Tournament);
     assert!(put(&mut game, Square::E2, Square::E5).is_ok());
     let found = game.act(Action::ClaimIllegalMove(Color::Black)).expect("there is one");
-    assert!(found.contains(&Event::TimeAdded { to: Color::Black, time: Duration::from_secs(120) }));
+    assert!(found.contains(&GameEvent::TimeAdded { to: Color::Black, time: Duration::from_secs(120) }));
     assert_eq!(Color::ALL.map(|color| game.illegal_moves_found(color)), [1, 0]);
     play(&mut game, "e4 e5");
     assert!(put(&mut game, Square::G1, Square::G3).is_ok());
     let found = game.act(Action::ClaimIllegalMove(Color::Black)).expect("there is another");
     let lost = Ending::IllegalMoves { winner: Color::Black, count: 2 };
-    assert_eq!(found.last(), Some(&Event::Ended(lost)));
+    assert_eq!(found.last(), Some(&GameEvent::Ended(lost)));
     assert_eq!((game.ending(), lost.rule()), (Some(lost), Rule::Ill3));
     assert_eq!(Color::ALL.map(|color| game.illegal_moves_found(color)), [2, 0]);
     assert_eq!(game.position(), &common::after(&position(rules_core::START_FEN), "e4 e5"));
 }
 
 #[test]
-fn ill_3_who_can_never_mate_does_not_win_by_it() {
+fn ill_3_a_side_that_can_never_mate_does_not_win_by_it() {
     let mut game = strict_from(Strictness::Blitz, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     assert!(put(&mut game, Square::E2, Square::E5).is_ok());
     assert!(game.act(Action::ClaimIllegalMove(Color::Black)).is_ok());
@@ -415,21 +415,21 @@ fn a_refused_move_says_why() {
         (
             "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
             "e2e5",
-            Why::NotItsWay { kind: PieceKind::Pawn, from: Square::E2, to: Square::E5 },
+            Why::WrongMovement { kind: PieceKind::Pawn, from: Square::E2, to: Square::E5 },
         ),
         ("4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", "e2e4", Why::Blocked(Square::E3)),
         ("4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1", "e2e4", Why::Blocked(Square::E4)),
         ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2d3", Why::NothingToCapture(Square::D3)),
-        ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", Why::EnPassantIsOver(Square::D5)),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", Why::EnPassantExpired(Square::D5)),
         (
             "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
             "a1b2",
-            Why::NotItsWay { kind: PieceKind::Rook, from: Square::A1, to: Square::B2 },
+            Why::WrongMovement { kind: PieceKind::Rook, from: Square::A1, to: Square::B2 },
         ),
         ("4k3/8/8/8/p7/P7/8/R3K3 w - - 0 1", "a1a5", Why::Blocked(Square::A3)),
         ("3rk3/8/8/8/8/8/8/4K3 w - - 0 1", "e1d1", Why::KingIntoAttack { to: Square::D1, attacker: Square::D8 }),
         ("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3", Why::Pinned(Square::E8)),
-        ("4r1k1/8/8/8/8/8/P7/4K3 w - - 0 1", "a2a3", Why::CheckStands(Square::E8)),
+        ("4r1k1/8/8/8/8/8/P7/4K3 w - - 0 1", "a2a3", Why::CheckNotAnswered(Square::E8)),
         ("4r2k/8/8/8/8/5n2/6P1/R3K3 w - - 0 1", "g2f3", Why::DoubleCheck(Square::F3, Square::E8)),
         ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", Why::CastlingRightLost),
         ("4k3/8/8/8/8/8/8/4K1NR w K - 0 1", "e1g1", Why::CastlingBlocked(Square::G1)),
@@ -439,7 +439,7 @@ fn a_refused_move_says_why() {
             "e1g1",
             Why::CastlingThroughAttack { square: Square::F1, attacker: Square::F3 },
         ),
-        ("3bk3/8/8/4pP2/7K/8/8/8 w - e6 0 1", "f5e6", Why::CheckStands(Square::D8)),
+        ("3bk3/8/8/4pP2/7K/8/8/8 w - e6 0 1", "f5e6", Why::CheckNotAnswered(Square::D8)),
     ];
     for (fen, squares, why) in cases {
         let square = |at: &str| at.parse::<Square>().expect("a square");
@@ -452,7 +452,7 @@ fn a_refused_move_says_why() {
 }
 
 #[test]
-fn what_is_refused_and_what_happens_names_its_rule() {
+fn refusals_and_events_name_their_rule() {
     let square = Square::E4;
     let duties = [
         (Duty::Move(square), Rule::Tch1),
@@ -462,19 +462,19 @@ fn what_is_refused_and_what_happens_names_its_rule() {
     ];
     for (duty, rule) in duties {
         assert_eq!(Refusal::Bound(duty).rule(), Some(rule));
-        assert_eq!(Event::Touched { square, duty: Some(duty) }.rule(), Some(rule));
+        assert_eq!(GameEvent::Touched { square, duty: Some(duty) }.rule(), Some(rule));
     }
     let reason = IllegalMove::Pinned(square);
     let events = [
-        (Event::Touched { square, duty: None }, None),
-        (Event::Adjusting(Color::White), Some(Rule::Tch3)),
-        (Event::CheckAnnounced(Color::White), Some(Rule::Chk3)),
-        (Event::IllegalMoveFound { offender: Color::White, reason, count: 1 }, Some(Rule::Chk2)),
-        (Event::TimeAdded { to: Color::White, time: Duration::from_secs(120) }, Some(Rule::Ill3)),
-        (Event::DrawOffered(Color::White), Some(Rule::Drw4)),
-        (Event::ClaimRejected { by: Color::White, repetitions: 2, moves: 3 }, Some(Rule::Drw7)),
-        (Event::TakeBackDeclined(Color::White), Some(Rule::Rec2)),
-        (Event::Ended(Ending::Stalemate), Some(Rule::Drw1)),
+        (GameEvent::Touched { square, duty: None }, None),
+        (GameEvent::Adjusting(Color::White), Some(Rule::Tch3)),
+        (GameEvent::CheckAnnounced(Color::White), Some(Rule::Chk3)),
+        (GameEvent::IllegalMoveFound { offender: Color::White, reason, count: 1 }, Some(Rule::Chk2)),
+        (GameEvent::TimeAdded { to: Color::White, time: Duration::from_secs(120) }, Some(Rule::Ill3)),
+        (GameEvent::DrawOffered(Color::White), Some(Rule::Drw4)),
+        (GameEvent::ClaimRejected { by: Color::White, repetitions: 2, moves: 3 }, Some(Rule::Drw7)),
+        (GameEvent::TakeBackDeclined(Color::White), Some(Rule::Rec2)),
+        (GameEvent::Ended(Ending::Stalemate), Some(Rule::Drw1)),
     ];
     for (event, rule) in events {
         assert_eq!(event.rule(), rule, "{event:?}");

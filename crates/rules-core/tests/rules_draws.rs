@@ -1,17 +1,17 @@
-//! Offering and claiming draws, each rule under its id.
+//! Draw offers and claims, each rule under its id.
 
 mod common;
 
 use core::time::Duration;
 
 use common::{KNIGHTS_THERE_AND_BACK, game, mv, play, position, strict};
-use rules_core::{Action, Claim, Color, Ending, Event, Game, Refusal, Strictness};
+use rules_core::{Action, Color, DrawClaim, Ending, Game, GameEvent, Refusal, Strictness};
 
 fn claims(by: Color) -> Action {
     Action::ClaimDraw { by, intended: None }
 }
 
-/// A game in which both sides have made a move, as agreeing on a draw asks for.
+/// Creates a game in which both sides have made a move, so that a draw can be agreed.
 fn begun() -> Game {
     let mut game = Game::new();
     play(&mut game, "a3 a6");
@@ -30,8 +30,8 @@ fn drw_4_a_saved_game_gives_its_offers_back() {
     assert_ne!(again, game);
     let again = again.with_offers(game.offers().clone());
     assert_eq!(again, game);
-    assert_eq!(again.why_no_draw_offer(Color::White), Some(Refusal::OfferedAlready));
-    // Where it is over, none stands.
+    assert_eq!(again.draw_offer_refusal(Color::White), Some(Refusal::OfferedAlready));
+    // A finished game drops its offers.
     let ended = begun().with_ending(Ending::Agreement);
     assert_eq!(ended.clone().with_offers(before.offers().clone()), ended);
 }
@@ -46,7 +46,7 @@ fn drw_4_nothing_is_agreed_before_both_sides_have_moved() {
     play(&mut game, "e4");
     for color in Color::ALL {
         assert_eq!(game.act(Action::OfferDraw(color)), Err(Refusal::TooEarlyToAgree));
-        assert_eq!(game.why_no_draw_offer(color), Some(Refusal::TooEarlyToAgree));
+        assert_eq!(game.draw_offer_refusal(color), Some(Refusal::TooEarlyToAgree));
     }
     play(&mut game, "e5");
     assert!(Color::ALL.into_iter().all(|color| game.may_offer_draw(color)));
@@ -55,12 +55,12 @@ fn drw_4_nothing_is_agreed_before_both_sides_have_moved() {
 #[test]
 fn drw_4_an_offer_is_made_with_the_move_and_accepted_after_it() {
     let mut game = begun();
-    assert_eq!(game.act(Action::OfferDraw(Color::White)), Ok(vec![Event::DrawOffered(Color::White)]));
+    assert_eq!(game.act(Action::OfferDraw(Color::White)), Ok(vec![GameEvent::DrawOffered(Color::White)]));
     assert_eq!((game.draw_offer(), game.may_answer_draw()), (Some(Color::White), None));
     assert_eq!(game.act(Action::AcceptDraw(Color::Black)), Err(Refusal::OfferComesWithMove));
     play(&mut game, "e4");
     assert_eq!((game.draw_offer(), game.may_answer_draw()), (Some(Color::White), Some(Color::Black)));
-    assert_eq!(game.act(Action::AcceptDraw(Color::Black)), Ok(vec![Event::Ended(Ending::Agreement)]));
+    assert_eq!(game.act(Action::AcceptDraw(Color::Black)), Ok(vec![GameEvent::Ended(Ending::Agreement)]));
     assert_eq!(game.draw_offer(), None);
 }
 
@@ -80,13 +80,13 @@ fn drw_4_a_move_or_a_word_declines() {
     play(&mut game, "e4");
     let reply = mv(game.position(), "e5");
     let events = game.act(Action::Move(reply)).expect("a legal move");
-    assert_eq!(events[0], Event::DrawDeclined(Color::Black));
-    assert!(matches!(events[1], Event::Moved(_)));
+    assert_eq!(events[0], GameEvent::DrawDeclined(Color::Black));
+    assert!(matches!(events[1], GameEvent::Moved(_)));
     assert_eq!(game.act(Action::AcceptDraw(Color::Black)), Err(Refusal::NoOffer));
 
     assert!(game.act(Action::OfferDraw(Color::White)).is_ok());
     play(&mut game, "d4");
-    assert_eq!(game.act(Action::DeclineDraw(Color::Black)), Ok(vec![Event::DrawDeclined(Color::Black)]));
+    assert_eq!(game.act(Action::DeclineDraw(Color::Black)), Ok(vec![GameEvent::DrawDeclined(Color::Black)]));
     assert_eq!(game.draw_offer(), None);
 }
 
@@ -119,14 +119,14 @@ fn drw_4_a_declined_offer_is_not_repeated_before_the_next_move() {
 fn drw_5_fifty_moves_can_be_claimed() {
     let mut game = game("7k/8/8/8/8/8/R7/K7 w - - 98 80");
     play(&mut game, "Rb2");
-    assert_eq!(game.claim(), None);
+    assert_eq!(game.claimable_draw(), None);
     let refusal = game.act(Action::ClaimDraw { by: Color::Black, intended: None });
     assert_eq!(refusal, Err(Refusal::NoClaim { repetitions: 1, moves: 49 }));
     play(&mut game, "Kg8");
-    assert_eq!(game.claim(), Some(Claim::FiftyMoves));
+    assert_eq!(game.claimable_draw(), Some(DrawClaim::FiftyMoves));
     assert_eq!(game.act(Action::ClaimDraw { by: Color::Black, intended: None }), Err(Refusal::NotYourTurn));
     let claimed = game.act(Action::ClaimDraw { by: Color::White, intended: None });
-    assert_eq!(claimed, Ok(vec![Event::Ended(Ending::FiftyMovesClaim)]));
+    assert_eq!(claimed, Ok(vec![GameEvent::Ended(Ending::FiftyMovesClaim)]));
 }
 
 #[test]
@@ -142,11 +142,11 @@ fn drw_5_a_capture_and_a_pawn_move_start_the_count_again() {
 fn drw_6_the_third_occurrence_can_be_claimed() {
     let mut game = Game::new();
     play(&mut game, KNIGHTS_THERE_AND_BACK);
-    assert_eq!((game.repetitions(), game.claim()), (2, None));
+    assert_eq!((game.repetitions(), game.claimable_draw()), (2, None));
     play(&mut game, KNIGHTS_THERE_AND_BACK);
-    assert_eq!((game.repetitions(), game.claim()), (3, Some(Claim::Threefold)));
+    assert_eq!((game.repetitions(), game.claimable_draw()), (3, Some(DrawClaim::Threefold)));
     let claimed = game.act(Action::ClaimDraw { by: Color::White, intended: None });
-    assert_eq!(claimed, Ok(vec![Event::Ended(Ending::ThreefoldClaim)]));
+    assert_eq!(claimed, Ok(vec![GameEvent::Ended(Ending::ThreefoldClaim)]));
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn drw_6_castling_rights_make_positions_different() {
     let mut game = game("4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1");
     let rooks = "Rg1 Rg8 Rh1 Rh8 ";
     play(&mut game, rooks);
-    // The same men on the same squares, but nobody may castle any more.
+    // The same pieces on the same squares, but without castling rights.
     assert_eq!(game.repetitions(), 1);
     play(&mut game, rooks);
     assert_eq!(game.repetitions(), 2);
@@ -177,9 +177,9 @@ fn drw_6_a_legal_en_passant_capture_makes_positions_different() {
 fn drw_6_perpetual_check_is_a_case_of_it() {
     let mut game = game("5rk1/5p1p/8/8/5Q2/8/q4PPP/6K1 w - - 0 1");
     play(&mut game, "Qg5+ Kh8 Qf6+ Kg8 Qg5+ Kh8 Qf6+ Kg8");
-    assert_eq!(game.claim(), None);
+    assert_eq!(game.claimable_draw(), None);
     play(&mut game, "Qg5+");
-    assert_eq!(game.claim(), Some(Claim::Threefold));
+    assert_eq!(game.claimable_draw(), Some(DrawClaim::Threefold));
 }
 
 #[test]
@@ -197,17 +197,17 @@ fn drw_7_a_claim_may_be_made_with_the_intended_move() {
     play(&mut game, KNIGHTS_THERE_AND_BACK);
     play(&mut game, "Nf3 Nf6 Ng1");
     let back = mv(game.position(), "Ng8");
-    assert_eq!((game.claim(), game.claim_after(back)), (None, Some(Claim::Threefold)));
-    assert_eq!(game.claim_after(mv(game.position(), "e5")), None);
+    assert_eq!((game.claimable_draw(), game.claimable_draw_after(back)), (None, Some(DrawClaim::Threefold)));
+    assert_eq!(game.claimable_draw_after(mv(game.position(), "e5")), None);
     let by = Color::Black;
     let claimed = game.act(Action::ClaimDraw { by, intended: Some(back) });
-    assert_eq!(claimed, Ok(vec![Event::Ended(Ending::ThreefoldClaim)]));
+    assert_eq!(claimed, Ok(vec![GameEvent::Ended(Ending::ThreefoldClaim)]));
     assert_eq!(game.plies().len(), 7, "the move was written, not played");
 
     let mut fifty = common::game("7k/8/8/8/8/8/R7/K7 w - - 99 80");
     let intended = Some(mv(fifty.position(), "Rb2"));
     let claimed = fifty.act(Action::ClaimDraw { by: Color::White, intended });
-    assert_eq!(claimed, Ok(vec![Event::Ended(Ending::FiftyMovesClaim)]));
+    assert_eq!(claimed, Ok(vec![GameEvent::Ended(Ending::FiftyMovesClaim)]));
 }
 
 #[test]
@@ -217,15 +217,15 @@ fn drw_7_a_wrong_claim_costs_time_and_counts_as_an_offer() {
     let intended = Some(mv(game.position(), "Ng1"));
     let events = game.act(Action::ClaimDraw { by: Color::White, intended }).expect("a claim, if a wrong one");
     let (by, repetitions, moves) = (Color::White, 1, 1);
-    assert_eq!(events[0], Event::ClaimRejected { by, repetitions, moves });
-    assert_eq!(events[1], Event::TimeAdded { to: Color::Black, time: Duration::from_secs(120) });
-    assert!(matches!(&events[2], Event::Moved(ply) if ply.san == "Ng1"), "the written move must be made");
+    assert_eq!(events[0], GameEvent::ClaimRejected { by, repetitions, moves });
+    assert_eq!(events[1], GameEvent::TimeAdded { to: Color::Black, time: Duration::from_secs(120) });
+    assert!(matches!(&events[2], GameEvent::Moved(ply) if ply.san == "Ng1"), "the written move must be made");
     assert_eq!(game.may_answer_draw(), Some(Color::Black));
     assert!(game.act(Action::AcceptDraw(Color::Black)).is_ok());
 
     let mut blitz = strict(Strictness::Blitz);
     let events = blitz.act(claims(Color::White)).expect("a claim, if a wrong one");
-    assert_eq!(events[1], Event::TimeAdded { to: Color::Black, time: Duration::from_secs(60) });
+    assert_eq!(events[1], GameEvent::TimeAdded { to: Color::Black, time: Duration::from_secs(60) });
     assert_eq!((blitz.ending(), blitz.plies().len()), (None, 0));
     assert_eq!(blitz.act(Action::AcceptDraw(Color::Black)), Err(Refusal::TooEarlyToAgree));
 }
@@ -251,7 +251,7 @@ fn drw_7_without_an_arbiter_a_wrong_claim_is_only_refused() {
 }
 
 #[test]
-fn drw_7_who_has_touched_a_man_claims_no_more_on_this_move() {
+fn drw_7_touching_a_piece_forfeits_a_claim_on_this_move() {
     let mut game = strict(Strictness::Club);
     play(&mut game, KNIGHTS_THERE_AND_BACK);
     play(&mut game, KNIGHTS_THERE_AND_BACK);

@@ -1,9 +1,9 @@
-//! How games end by themselves, by resigning and by time, each rule under its id.
+//! Automatic endings, resignation and time forfeit, each rule under its id.
 
 mod common;
 
 use common::{KNIGHTS_THERE_AND_BACK, game, play, position};
-use rules_core::{Action, Color, Ending, Event, Game, GameResult, Refusal};
+use rules_core::{Action, Color, Ending, Game, GameEvent, GameResult, Refusal};
 
 #[test]
 fn end_1_mate_ends_the_game() {
@@ -23,7 +23,7 @@ fn end_2_a_side_resigns() {
     let mut game = Game::new();
     let events = game.act(Action::Resign(Color::Black));
     let ending = Ending::Resignation { winner: Color::White };
-    assert_eq!(events, Ok(vec![Event::Ended(ending)]));
+    assert_eq!(events, Ok(vec![GameEvent::Ended(ending)]));
     assert_eq!(game.result(), GameResult::WhiteWins);
 }
 
@@ -84,12 +84,12 @@ fn drw_2_material_that_cannot_mate_ends_the_game() {
 
 #[test]
 fn drw_3_a_dead_position_ends_the_game() {
-    // The walls touch everywhere once the last pawn stops; neither king gets through.
+    // The wall of pawns is closed except for the h-file.
     let mut walls = game("4k3/8/p1p1p1p1/P1P1P1P1/8/7p/7P/4K3 w - - 0 1");
     assert_eq!(walls.ending(), None, "the king can go round on the h-file");
     play(&mut walls, "Kf2");
     assert_eq!(walls.ending(), None);
-    // The last pawn stops, and the wall is whole.
+    // The last pawn is blocked, and the wall is closed.
     let mut dying = game("4k3/7p/p1p1p1p1/PpPpPpP1/1P1P1P1P/8/8/4K3 b - - 0 1");
     assert_eq!(dying.ending(), None, "the h-file is open");
     play(&mut dying, "h5");

@@ -21,10 +21,10 @@ fn mov_2_the_king_steps_to_squares_that_are_not_attacked() {
     assert_eq!(targets(&alone, "f5"), "e4 e5 e6 f4 f6 g4 g5 g6");
     let attacked = position("k7/8/8/5K2/8/8/8/4r1r1 w - - 0 1");
     assert_eq!(targets(&attacked, "f5"), "f4 f6");
-    // Kings keep one square apart, and a king doesn't hide behind itself on the line of a rook.
+    // Kings keep a square between them, and a king can't step back along a rook's line.
     assert_eq!(targets(&position("8/8/8/3k1K2/8/8/8/8 w - - 0 1"), "f5"), "f4 f6 g4 g5 g6");
     assert_eq!(targets(&position("7k/8/8/r4K2/8/8/8/8 w - - 0 1"), "f5"), "e4 e6 f4 f6 g4 g6");
-    // A protected man is not captured, an unprotected one is.
+    // The king can capture an unprotected piece, but not a protected one.
     assert_eq!(targets(&position("7k/8/8/8/8/1b6/3r4/4K3 w - - 0 1"), "e1"), "d2 f1");
     assert_eq!(targets(&position("7k/8/8/8/8/4b3/3r4/4K3 w - - 0 1"), "e1"), "f1");
 }
@@ -43,7 +43,7 @@ fn mov_3_rook_bishop_and_queen_go_along_free_lines() {
     assert_eq!(targets(&bishop, "d5"), "a2 a8 b3 b7 c4 c6 e4 e6 f3 f7 g2 g8 h1");
     let queen = position("8/8/8/8/3Q4/8/8/K6k w - - 0 1");
     assert_eq!(queen.moves_from(Square::D4).len(), 26);
-    // Own men stop them before their square, the opponent's on it.
+    // An own piece stops a slider before its square, an opponent's piece on it.
     let hemmed = position("7k/8/8/1p1R1P2/8/3p4/8/K7 w - - 0 1");
     assert_eq!(targets(&hemmed, "d5"), "b5 c5 d3 d4 d6 d7 d8 e5");
 }
@@ -56,11 +56,11 @@ fn mov_4_the_knight_jumps() {
 }
 
 #[test]
-fn mov_5_the_pawn_steps_forward_and_captures_slantwise() {
+fn mov_5_the_pawn_steps_forward_and_captures_diagonally() {
     let pawns = position("7k/8/8/8/8/3p1p2/2P1P3/K7 w - - 0 1");
     assert_eq!(targets(&pawns, "e2"), "d3 e3 e4 f3");
     assert_eq!(targets(&pawns, "c2"), "c3 c4 d3");
-    // Two squares only from home, and only when both are free; never straight onto a man, never off the side.
+    // A double step is possible only from the start square and over free squares; no straight captures; no wrap-around.
     assert_eq!(targets(&position("7k/8/8/8/4p3/8/4P3/K7 w - - 0 1"), "e2"), "e3");
     assert_eq!(targets(&position("7k/8/8/8/8/4p3/4P3/K7 w - - 0 1"), "e2"), "");
     assert_eq!(targets(&position("7k/8/8/8/8/4P3/8/K7 w - - 0 1"), "e3"), "e4");
@@ -69,7 +69,7 @@ fn mov_5_the_pawn_steps_forward_and_captures_slantwise() {
 }
 
 #[test]
-fn mov_6_a_capture_takes_the_square_and_own_men_block() {
+fn mov_6_a_capture_takes_the_square_and_own_pieces_block() {
     let before = position("7k/8/8/8/8/1n6/8/1RB4K w - - 0 1");
     assert_eq!(targets(&before, "b1"), "a1 b2 b3");
     let capture = mv(&before, "Rxb3");
@@ -106,8 +106,8 @@ fn mov_7_castling_is_lost_by_moving_and_by_losing_the_rook() {
 #[test]
 fn mov_7_castling_needs_free_squares_and_no_check() {
     let refused = [
-        ("4k3/8/8/8/8/8/8/R3KB1R w KQ - 0 1", "O-O", "a man between"),
-        ("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "O-O-O", "a man on b1"),
+        ("4k3/8/8/8/8/8/8/R3KB1R w KQ - 0 1", "O-O", "a piece between"),
+        ("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "O-O-O", "a piece on b1"),
         ("4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1", "O-O", "in check"),
         ("4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "O-O", "f1 is crossed"),
         ("4k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 1", "O-O", "g1 is reached"),
@@ -127,7 +127,7 @@ fn mov_7_castling_needs_free_squares_and_no_check() {
 fn mov_7_no_castling_up_the_board_with_a_promoted_rook() {
     let promoted = after(&position("k7/4P3/8/8/8/8/8/4K2R w K - 0 1"), "e8=R+ Kb7");
     assert!(targets(&promoted, "e1").split(' ').all(|to| !to.ends_with('3')));
-    // Nor with a rook promoted on the opponent's corner.
+    // A rook promoted in the opponent's corner can't castle either.
     let corner = after(&position("1k4n1/7P/8/8/8/8/8/4K3 w - - 0 1"), "hxg8=R+");
     assert!(corner.castling().is_empty());
 }
@@ -143,12 +143,12 @@ fn mov_8_en_passant_only_at_once_after_the_double_step() {
     assert_eq!(passed.captured_by(capture), Some((Square::A4, pawn)));
     assert_eq!(passed.play_unchecked(capture).to_fen(), "4k3/8/8/8/8/p7/8/4K3 w - - 0 2");
     assert!(is_refused(&after(&passed, "Ke7 Ke2"), "bxa3"));
-    assert_eq!(after(&passed, "Ke7 Ke2").play(capture), Err(IllegalMove::EnPassantIsOver(Square::A4)));
-    // Nor as that move where the pawn captures a man on the square.
+    assert_eq!(after(&passed, "Ke7 Ke2").play(capture), Err(IllegalMove::EnPassantExpired(Square::A4)));
+    // The same en passant move is also illegal if a piece stands on the target square.
     let knight = position("4k3/8/8/8/1p6/N7/8/4K3 b - - 0 1");
-    let not_its_way = IllegalMove::NotItsWay { kind: PieceKind::Pawn, from: Square::B4, to: Square::A3 };
-    assert_eq!(knight.play(capture), Err(not_its_way));
-    // Not after two single steps.
+    let wrong_movement = IllegalMove::WrongMovement { kind: PieceKind::Pawn, from: Square::B4, to: Square::A3 };
+    assert_eq!(knight.play(capture), Err(wrong_movement));
+    // No en passant after two single steps.
     assert!(is_refused(&after(&start, "a3 Ke7 a4"), "bxa3"));
 }
 
@@ -160,8 +160,8 @@ fn mov_8_en_passant_never_uncovers_the_own_king() {
     assert_eq!(passed.en_passant(), None);
     assert!(is_refused(&passed, "bxc6"));
     // The captured pawn shields the king from a bishop.
-    let slanted = after(&position("4k3/3p4/8/4P3/b7/8/8/4K3 b - - 0 1"), "d5");
-    assert!(!is_refused(&slanted, "exd6"));
+    let diagonal = after(&position("4k3/3p4/8/4P3/b7/8/8/4K3 b - - 0 1"), "d5");
+    assert!(!is_refused(&diagonal, "exd6"));
     let shielded = after(&position("3bk3/4p3/8/5P2/7K/8/8/8 b - - 0 1"), "e5+");
     assert!(shielded.is_check());
     assert!(is_refused(&shielded, "fxe6"));
@@ -200,7 +200,7 @@ fn chk_1_a_check_is_answered_by_king_move_capture_or_interposing() {
     let mut moves: Vec<String> = by_rook.legal_moves().into_iter().map(|mv| mv.to_string()).collect();
     moves.sort();
     assert_eq!(moves, ["a1e5", "d3e5", "e1d1", "e1d2", "e1f1", "e1f2"]);
-    // Against a knight nothing is interposed; against two checkers only the king helps.
+    // A knight's check can't be blocked; against two checkers only the king can move.
     let by_knight = position("7k/8/8/8/8/3n4/R7/R3K3 w - - 0 1");
     assert!(by_knight.legal_moves().into_iter().all(|mv| mv.from() == Square::E1));
     let double = position("4r2k/8/8/8/8/5n2/6P1/R3K3 w - - 0 1");
@@ -209,12 +209,12 @@ fn chk_1_a_check_is_answered_by_king_move_capture_or_interposing() {
 }
 
 #[test]
-fn chk_2_a_pinned_man_stays_on_its_line_and_still_gives_check() {
+fn chk_2_a_pinned_piece_stays_on_its_line_and_still_gives_check() {
     let pinned = position("4r2k/8/8/8/4R3/8/8/4K3 w - - 0 1");
     assert_eq!(targets(&pinned, "e4"), "e2 e3 e5 e6 e7 e8");
     assert_eq!(targets(&position("4r2k/8/8/8/4N3/8/8/4K3 w - - 0 1"), "e4"), "");
     assert_eq!(targets(&position("7k/8/8/8/7b/6P1/8/4K3 w - - 0 1"), "g3"), "h4");
-    // The knight on e7 is pinned to its king, yet White's king may not step to a square that it attacks.
+    // The knight on e7 is pinned, but White's king may not step to a square that it attacks.
     let guard = position("4k3/4n3/8/8/2K5/8/8/4R3 w - - 0 1");
     assert!(!targets(&guard, "c4").contains("d5"));
 }

@@ -1,13 +1,13 @@
-//! The record and taking back, each rule under its id.
+//! The game record and take-backs, each rule under its id.
 
 mod common;
 
 use common::{KNIGHTS_THERE_AND_BACK, mv, play, position, strict};
 use core::time::Duration;
-use rules_core::{Action, Color, Ending, Event, Game, IllegalMove, Refusal, Square, Strictness, pgn};
+use rules_core::{Action, Color, Ending, Game, GameEvent, IllegalMove, Refusal, Square, Strictness, pgn};
 
 #[test]
-fn rec_1_a_game_on_paper_goes_on_after_a_draw_that_nobody_noticed() {
+fn rec_1_a_recorded_game_goes_on_after_an_unnoticed_draw() {
     let read = pgn::read(&format!("{}e4 *", KNIGHTS_THERE_AND_BACK.repeat(4))).expect("legal moves");
     assert_eq!((read.game.plies().len(), read.game.ending()), (17, None));
 }
@@ -18,7 +18,7 @@ fn rec_2_moves_are_taken_back_to_any_recorded_position() {
     assert_eq!(game.act(Action::TakeBack { by: Color::White, plies: 1 }), Err(Refusal::NothingToTakeBack));
     play(&mut game, "f3 e5 g4 Qh4#");
     let events = game.act(Action::TakeBack { by: Color::White, plies: 2 }).expect("four half-moves were made");
-    let Some(Event::TookBack(taken)) = events.first() else { panic!("{events:?}") };
+    let Some(GameEvent::MovesTakenBack(taken)) = events.first() else { panic!("{events:?}") };
     let sans: Vec<&str> = taken.iter().map(|ply| ply.san.as_str()).collect();
     assert_eq!(sans, ["Qh4#", "g4"]);
     assert_eq!((game.ending(), game.plies().len(), game.turn()), (None, 2, Color::White));
@@ -43,20 +43,20 @@ fn rec_2_in_a_club_the_other_side_has_to_agree() {
     let mut game = strict(Strictness::Club);
     play(&mut game, "e4 e5");
     let ask = Action::TakeBack { by: Color::White, plies: 2 };
-    assert_eq!(game.act(ask.clone()), Ok(vec![Event::TakeBackAsked { by: Color::White, plies: 2 }]));
+    assert_eq!(game.act(ask.clone()), Ok(vec![GameEvent::TakeBackRequested { by: Color::White, plies: 2 }]));
     assert_eq!(game.act(ask.clone()), Err(Refusal::TakeBackPending));
-    assert_eq!(game.act(Action::AcceptTakeBack(Color::White)), Err(Refusal::NoTakeBackAsked));
-    assert_eq!(game.act(Action::DeclineTakeBack(Color::Black)), Ok(vec![Event::TakeBackDeclined(Color::Black)]));
+    assert_eq!(game.act(Action::AcceptTakeBack(Color::White)), Err(Refusal::NoTakeBackRequest));
+    assert_eq!(game.act(Action::DeclineTakeBack(Color::Black)), Ok(vec![GameEvent::TakeBackDeclined(Color::Black)]));
     assert!(game.act(ask.clone()).is_ok());
     assert!(
-        matches!(game.act(Action::AcceptTakeBack(Color::Black)).as_deref(), Ok([Event::TookBack(taken)]) if taken.len() == 2)
+        matches!(game.act(Action::AcceptTakeBack(Color::Black)).as_deref(), Ok([GameEvent::MovesTakenBack(taken)]) if taken.len() == 2)
     );
-    // A move answers too.
+    // A move declines the request too.
     play(&mut game, "d4 d5");
     assert!(game.act(Action::TakeBack { by: Color::Black, plies: 1 }).is_ok());
     let events = game.act(Action::Move(mv(game.position(), "c4"))).expect("a legal move");
-    assert_eq!(events[0], Event::TakeBackDeclined(Color::White));
-    assert_eq!(game.take_back_asked(), None);
+    assert_eq!(events[0], GameEvent::TakeBackDeclined(Color::White));
+    assert_eq!(game.take_back_request(), None);
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn rec_2_in_a_tournament_nothing_is_taken_back() {
 }
 
 #[test]
-fn the_record_keeps_what_the_mover_had_left() {
+fn the_record_keeps_the_movers_remaining_time() {
     let mut game = Game::new();
     game.note_clock(Duration::from_secs(300));
     play(&mut game, "e4 e5");
@@ -90,7 +90,7 @@ fn a_game_that_goes_on_remembers_the_illegal_moves_that_were_found() {
     assert_eq!((game.plies(), game.rules().strictness), (begun.plies(), Strictness::Tournament));
     assert_eq!(Color::ALL.map(|color| game.illegal_moves_found(color)), [0, 1]);
     play(&mut game, "Nf3");
-    assert!(game.act(Action::Put { from: Square::B8, to: Square::B6, promotion: None }).is_ok());
+    assert!(game.act(Action::PutPiece { from: Square::B8, to: Square::B6, promotion: None }).is_ok());
     assert!(game.act(Action::ClaimIllegalMove(Color::White)).is_ok());
     assert_eq!(game.ending(), Some(Ending::IllegalMoves { winner: Color::White, count: 2 }));
 }
@@ -102,19 +102,19 @@ fn a_game_can_be_over_for_a_reason_that_its_moves_do_not_show() {
     play(&mut game, "f3 e5 g4");
     let over = game.clone().with_ending(resigned);
     assert_eq!((over.ending(), over.plies()), (Some(resigned), game.plies()));
-    // Mate is on the board for everybody to see.
+    // An ending that the board shows is kept.
     play(&mut game, "Qh4#");
     let mate = Ending::Checkmate { winner: Color::Black };
     assert_eq!(game.with_ending(Ending::Agreement).ending(), Some(mate));
 }
 
 #[test]
-fn who_has_asked_to_take_back_is_told() {
+fn the_side_that_asked_to_take_back_is_known() {
     let mut game = strict(Strictness::Club);
     play(&mut game, "e4 e5 Nf3");
-    assert_eq!(game.take_back_asked(), None);
+    assert_eq!(game.take_back_request(), None);
     assert!(game.act(Action::TakeBack { by: Color::White, plies: 3 }).is_ok());
-    assert_eq!(game.take_back_asked(), Some((Color::White, 3)));
+    assert_eq!(game.take_back_request(), Some((Color::White, 3)));
     assert!(game.act(Action::DeclineTakeBack(Color::Black)).is_ok());
-    assert_eq!(game.take_back_asked(), None);
+    assert_eq!(game.take_back_request(), None);
 }

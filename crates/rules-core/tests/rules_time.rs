@@ -1,4 +1,4 @@
-//! The clock and what a fallen flag means, each rule under its id.
+//! The clock and fallen flags, each rule under its id.
 
 mod common;
 
@@ -6,21 +6,21 @@ use core::time::Duration;
 
 use common::{game, play};
 use rules_core::{
-    Action, Clock, Color, Ending, Game, OnFlag, Refusal, Tags, TimeControl, TimeControlError, TimeControlTag, pgn,
+    Action, Clock, Color, Ending, FlagBehavior, Game, Refusal, Tags, TimeControl, TimeControlError, TimeControlTag, pgn,
 };
 
 fn seconds(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
-/// A clock set as the text says, with White's time running.
+/// Creates a clock with this time control and White's time running.
 fn running(control: &str) -> Clock {
     let mut clock = Clock::new(control.parse().expect(control));
     clock.start(Color::White);
     clock
 }
 
-/// Both sides make so many moves, and think so many seconds about each.
+/// Makes this many moves for both sides, with `thought` seconds for each.
 fn play_moves(clock: &mut Clock, moves: u32, thought: u64) {
     for _ in 0..2 * moves {
         clock.tick(seconds(thought));
@@ -42,7 +42,7 @@ fn tim_1_the_next_period_begins_when_its_last_move_is_completed() {
     clock.tick(seconds(179));
     assert_eq!(clock.remaining(Color::White), seconds(1));
     clock.press();
-    // What was left is kept (FIDE 6.3.2).
+    // The time left is kept (FIDE 6.3.2).
     assert_eq!(remaining(&clock), [3601, 180]);
     assert_eq!([clock.moves_to_go(Color::White), clock.moves_to_go(Color::Black)], [None, Some(1)]);
     // Black has thought for 40 moves, but has not completed the fortieth (FIDE 6.9).
@@ -61,11 +61,11 @@ fn tim_1_any_number_of_periods_and_the_last_comes_again() {
     let expected = [
         (600, Some(2)),
         (590, Some(1)),
-        // 580 + 300, and from here a second for every move.
+        // 580 + 300, and from now on an increment of one second.
         (880, Some(3)),
         (871, Some(2)),
         (862, Some(1)),
-        // 853 + 60, and no more seconds.
+        // 853 + 60, and from now on no increment.
         (913, Some(2)),
         (903, Some(1)),
         (953, Some(2)),
@@ -110,7 +110,7 @@ fn tim_2_bronstein_gives_back_what_was_thought_up_to_the_delay() {
     clock.tick(seconds(12));
     clock.press();
     assert_eq!(clock.remaining(Color::Black), seconds(53));
-    // With two seconds left, three are too many, though five would have come back.
+    // Three seconds of thought exceed the two left, although the move would have given them back.
     clock.set_remaining(Color::White, seconds(2));
     clock.tick(seconds(3));
     assert_eq!(clock.flagged(), Some(Color::White));
@@ -127,7 +127,7 @@ fn tim_2_simple_delay_waits_before_time_runs_down() {
     clock.tick(seconds(4));
     clock.press();
     assert_eq!(remaining(&clock), [59, 60]);
-    // With two seconds left there are seven to think.
+    // Two seconds plus the delay allow seven seconds of thought.
     clock.set_remaining(Color::White, seconds(2));
     clock.tick(Duration::from_millis(6999));
     assert_eq!((clock.flagged(), clock.remaining(Color::White)), (None, Duration::from_millis(1)));
@@ -154,7 +154,7 @@ fn tim_2_in_an_hourglass_time_flows_to_the_opponent() {
     clock.tick(seconds(35));
     clock.press();
     assert_eq!(remaining(&clock), [75, 45]);
-    // No more flows than there is.
+    // The opponent gets no more than the side had left.
     clock.tick(seconds(100));
     assert_eq!((clock.flagged(), remaining(&clock)), (Some(Color::White), [0, 120]));
 }
@@ -168,11 +168,11 @@ fn tim_2_a_pause_keeps_the_time_and_the_rest_of_the_delay() {
     assert_eq!((clock.press(), clock.running()), (None, None));
     clock.start(Color::White);
     clock.tick(seconds(4));
-    assert_eq!((clock.remaining(Color::White), clock.thought()), (seconds(57), seconds(8)));
-    // Another side's move is another move.
+    assert_eq!((clock.remaining(Color::White), clock.time_on_move()), (seconds(57), seconds(8)));
+    // Starting the other side's time begins a new move with a new delay.
     clock.start(Color::Black);
     clock.tick(seconds(5));
-    assert_eq!((clock.remaining(Color::Black), clock.thought()), (seconds(60), seconds(5)));
+    assert_eq!((clock.remaining(Color::Black), clock.time_on_move()), (seconds(60), seconds(5)));
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn ill_3_the_arbiter_gives_the_opponent_two_minutes() {
     clock.add(Color::Black, seconds(120));
     assert_eq!(remaining(&clock), [150, 300]);
     clock.start(Color::White);
-    assert_eq!(clock.thought(), seconds(30));
+    assert_eq!(clock.time_on_move(), seconds(30));
 }
 
 #[test]
@@ -326,7 +326,7 @@ fn rec_2_a_take_back_restores_the_times_and_the_count_of_moves() {
 
 #[test]
 fn tim_5_a_clock_that_runs_on_shows_both_flags_and_which_fell_first() {
-    let mut clock = running("1+0").on_flag(OnFlag::RunOn);
+    let mut clock = running("1+0").with_flag_behavior(FlagBehavior::RunOn);
     clock.tick(seconds(70));
     assert_eq!((clock.flagged(), clock.running()), (Some(Color::White), Some(Color::White)));
     clock.press();
@@ -349,7 +349,7 @@ fn tim_5_a_saved_clock_has_the_flags_down_that_had_fallen() {
     assert_eq!(flags([true, false]), (Some(Color::White), [true, false]));
     assert_eq!(flags([false, true]), (Some(Color::Black), [false, true]));
     assert_eq!(flags([true, true]), (Some(Color::White), [true, true]));
-    // The rest of the clock is as it was.
+    // Everything else on the clock is unchanged.
     let mut clock = Clock::new("3/5, 2".parse().expect("a time control")).with_fallen_flags([true, false]);
     assert_eq!(remaining(&clock), [300, 300]);
     // Time lifts the flag of the side that gets it, and no other.
@@ -363,7 +363,7 @@ fn tim_5_a_saved_clock_has_the_flags_down_that_had_fallen() {
 
 #[test]
 fn tim_5_a_flag_stays_down_whatever_the_next_moves_earn() {
-    let mut clock = running("1/1+5, 1+5").on_flag(OnFlag::RunOn);
+    let mut clock = running("1/1+5, 1+5").with_flag_behavior(FlagBehavior::RunOn);
     clock.tick(seconds(61));
     clock.press();
     assert_eq!(clock.remaining(Color::White), seconds(65));
@@ -394,14 +394,14 @@ fn verdict(fen: &str, flagged: Color) -> Option<Ending> {
 }
 
 #[test]
-fn tim_6_the_other_side_wins_if_its_men_can_mate() {
+fn tim_6_the_other_side_wins_if_its_pieces_can_mate() {
     for fen in [
         "q3k3/8/8/8/8/8/P7/4K3 w - - 0 1",
         "q3k3/8/8/8/8/8/8/R3K3 w - - 0 1",
         "q3k3/8/8/8/8/8/8/1NB1K3 w - - 0 1",
         "q3k3/8/8/8/8/8/8/2B1KB2 w - - 0 1",
         "q3k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1",
-        // The defender's own man takes his king's last square.
+        // The defender's own piece takes its king's last square.
         "r3k3/8/8/8/8/8/8/1N2K3 w - - 0 1",
         "4k3/p7/8/8/8/8/8/2B1K3 w - - 0 1",
         "4kb2/8/8/8/8/8/8/4KB2 w - - 0 1",
@@ -427,7 +427,7 @@ fn tim_7_a_draw_if_the_other_side_can_never_mate() {
 
 #[test]
 fn tim_7_a_draw_if_the_only_moves_leave_nothing_to_mate_with() {
-    // White has a pawn, but whatever Black plays takes it.
+    // White has a pawn, but every move of Black's captures it.
     let fen = "6rk/6Pp/8/8/8/8/8/K7 b - - 0 1";
     let drawn = Ending::FlagInUnwinnablePosition { flagged: Color::Black };
     assert_eq!(verdict(fen, Color::Black), Some(drawn));

@@ -1,11 +1,13 @@
-//! What a touched man binds to, looked at closely: which moves fulfil a duty, and what the game remembers of it.
+//! Details of touch-move: the moves that fulfil an obligation, and the touched pieces that a game remembers.
 
 mod common;
 
 use common::{game, mv, play, position, strict, strict_from};
-use rules_core::{Action, Duty, Event, Game, HouseRules, IllegalMove, PieceKind, Refusal, Rules, Square, Strictness};
+use rules_core::{
+    Action, Duty, Game, GameEvent, HouseRules, IllegalMove, PieceKind, Refusal, Rules, Square, Strictness,
+};
 
-/// Touches men one after the other; the duty after the last.
+/// Touches pieces one after the other. Returns the obligation after the last.
 fn touch(game: &mut Game, squares: &[Square]) -> Option<Duty> {
     for square in squares {
         assert!(game.act(Action::Touch(*square)).is_ok(), "{square}");
@@ -14,7 +16,7 @@ fn touch(game: &mut Game, squares: &[Square]) -> Option<Duty> {
 }
 
 #[test]
-fn of_two_men_the_one_has_to_capture_the_other() {
+fn one_touched_piece_has_to_capture_the_other() {
     let position = position("4k3/8/8/2p1p3/3P4/8/8/3RK2B w - - 0 1");
     let duty = Duty::CaptureWith { from: Square::D4, captured: Square::C5 };
     for (san, allowed) in [("dxc5", true), ("dxe5", false), ("d5", false), ("Rd3", false)] {
@@ -28,7 +30,7 @@ fn of_two_men_the_one_has_to_capture_the_other() {
 }
 
 #[test]
-fn a_duty_names_its_men() {
+fn a_duty_names_its_pieces() {
     let castle = Duty::Castle { king: Square::E1, rook: Square::H1 };
     let capture_with = Duty::CaptureWith { from: Square::D4, captured: Square::C5 };
     let told = [
@@ -53,7 +55,7 @@ fn a_duty_names_its_men() {
 }
 
 #[test]
-fn the_game_knows_the_touched_men_in_their_order_until_a_move_is_made() {
+fn the_game_knows_the_touched_pieces_in_order_until_a_move_is_made() {
     let mut game = strict(Strictness::Club);
     assert_eq!(game.touched(), []);
     touch(&mut game, &[Square::G1, Square::E2, Square::G1]);
@@ -63,40 +65,40 @@ fn the_game_knows_the_touched_men_in_their_order_until_a_move_is_made() {
 }
 
 #[test]
-fn who_adjusts_does_so_for_one_man() {
+fn jadoube_covers_one_piece() {
     let mut game = strict(Strictness::Club);
     assert!(!game.is_adjusting());
     assert!(game.act(Action::Adjust).is_ok());
     assert!(game.is_adjusting());
     assert_eq!(touch(&mut game, &[Square::E2]), None);
     assert!(!game.is_adjusting());
-    // Among friends nobody has to say so.
+    // In friendly games "j'adoube" has no effect.
     let mut friends = Game::new();
     assert_eq!(friends.act(Action::Adjust), Ok(Vec::new()));
     assert!(!friends.is_adjusting());
 }
 
 #[test]
-fn only_the_king_and_then_his_rook_mean_castling() {
+fn touching_the_king_and_then_its_rook_means_castling() {
     let fen = "4k3/8/8/1N6/8/8/8/R3K2R w KQ - 0 1";
     let duty = |squares: &[Square]| touch(&mut strict_from(Strictness::Club, fen), squares);
     assert_eq!(duty(&[Square::E1, Square::A1]), Some(Duty::Castle { king: Square::E1, rook: Square::A1 }));
     assert_eq!(duty(&[Square::B5, Square::A1]), Some(Duty::Move(Square::B5)));
     assert_eq!(duty(&[Square::E1, Square::B5]), Some(Duty::Move(Square::E1)));
-    // A king that has no move binds nobody, so the next man does.
+    // A king without legal moves creates no obligation, so the next piece does.
     let mut shut_in = strict(Strictness::Club);
     assert_eq!(touch(&mut shut_in, &[Square::E1, Square::G1]), Some(Duty::Move(Square::G1)));
 }
 
 #[test]
-fn a_man_that_stays_where_it_is_has_a_reason() {
+fn a_piece_that_may_not_move_has_a_reason() {
     let mut club = strict(Strictness::Club);
-    assert_eq!(club.why_not_there(Square::G1, Square::F3), None);
+    assert_eq!(club.move_refusal(Square::G1, Square::F3), None);
     let blocked = Refusal::Illegal(IllegalMove::Blocked(Square::A2));
-    assert_eq!(club.why_not_there(Square::A1, Square::A3), Some(blocked));
+    assert_eq!(club.move_refusal(Square::A1, Square::A3), Some(blocked));
     touch(&mut club, &[Square::E2]);
-    assert_eq!(club.why_not_there(Square::G1, Square::F3), Some(Refusal::Bound(Duty::Move(Square::E2))));
-    assert_eq!(club.why_not_there(Square::E2, Square::E4), None);
+    assert_eq!(club.move_refusal(Square::G1, Square::F3), Some(Refusal::Bound(Duty::Move(Square::E2))));
+    assert_eq!(club.move_refusal(Square::E2, Square::E4), None);
     assert_eq!(club.moves_from(Square::G1), []);
     assert_eq!(club.moves_from(Square::E2).len(), 2);
 }
@@ -106,25 +108,25 @@ fn a_pawn_may_go_where_it_may_become_any_piece() {
     let house = HouseRules { captured_only_promotion: true, announced_check: false };
     let mut game = game("3qk3/P7/8/8/8/8/p7/3QK3 w - - 0 1").with_rules(Rules { house, ..Rules::default() });
     play(&mut game, "Qxd8+ Kxd8");
-    assert_eq!(game.why_not_there(Square::A7, Square::A8), None, "a queen has been captured");
+    assert_eq!(game.move_refusal(Square::A7, Square::A8), None, "a queen has been captured");
     let pieces: Vec<Option<PieceKind>> = game.moves_from(Square::A7).iter().map(|mv| mv.promotion()).collect();
     assert_eq!(pieces, [Some(PieceKind::Queen)]);
 }
 
 #[test]
-fn an_own_man_is_not_captured_by_what_is_no_move_either() {
+fn castling_by_hand_does_not_capture_an_own_piece() {
     let mut game = strict(Strictness::Tournament);
-    let castles = Action::Put { from: Square::E1, to: Square::G1, promotion: None };
+    let castles = Action::PutPiece { from: Square::E1, to: Square::G1, promotion: None };
     assert_eq!(game.act(castles), Err(Refusal::Illegal(IllegalMove::CastlingBlocked(Square::F1))));
-    let develops = Action::Put { from: Square::G1, to: Square::F3, promotion: None };
+    let develops = Action::PutPiece { from: Square::G1, to: Square::F3, promotion: None };
     let moved = game.act(develops).expect("a legal move");
-    assert!(matches!(&moved[..], [Event::Moved(ply)] if ply.illegal.is_none() && ply.mv.to() == Square::F3));
+    assert!(matches!(&moved[..], [GameEvent::Moved(ply)] if ply.illegal.is_none() && ply.mv.to() == Square::F3));
 }
 
 #[test]
-fn a_put_pawn_becomes_what_is_asked_for() {
+fn a_put_pawn_becomes_the_chosen_piece() {
     let fen = "4k3/P7/8/8/8/8/8/R3K3 w - - 0 1";
-    let promotes = |promotion| Action::Put { from: Square::A7, to: Square::A8, promotion };
+    let promotes = |promotion| Action::PutPiece { from: Square::A7, to: Square::A8, promotion };
     for kind in PieceKind::PROMOTIONS {
         let mut game = strict_from(Strictness::Tournament, fen);
         assert!(game.act(promotes(Some(kind))).is_ok());
@@ -133,8 +135,8 @@ fn a_put_pawn_becomes_what_is_asked_for() {
     let mut game = strict_from(Strictness::Tournament, fen);
     let refused = game.act(promotes(Some(PieceKind::King)));
     assert_eq!(refused, Err(Refusal::Illegal(IllegalMove::NoSuchPromotion(PieceKind::King))));
-    // Nor does a rook become anything, wherever it goes.
-    let rook = |to| Action::Put { from: Square::A1, to, promotion: Some(PieceKind::Queen) };
+    // A rook can't be promoted either.
+    let rook = |to| Action::PutPiece { from: Square::A1, to, promotion: Some(PieceKind::Queen) };
     for to in [Square::A2, Square::B3] {
         assert_eq!(game.act(rook(to)), Err(Refusal::Illegal(IllegalMove::NoSuchPromotion(PieceKind::Queen))));
     }
@@ -142,10 +144,10 @@ fn a_put_pawn_becomes_what_is_asked_for() {
 }
 
 #[test]
-fn an_illegal_promotion_makes_the_piece_that_is_asked_for() {
+fn an_illegal_promotion_makes_the_chosen_piece() {
     let mut game = strict_from(Strictness::Tournament, "4r1k1/1P6/8/8/8/8/8/4K3 w - - 0 1");
-    let put = Action::Put { from: Square::B7, to: Square::B8, promotion: Some(PieceKind::Rook) };
+    let put = Action::PutPiece { from: Square::B7, to: Square::B8, promotion: Some(PieceKind::Rook) };
     let moved = game.act(put).expect("a hand can do it");
-    assert!(matches!(&moved[..], [Event::Moved(ply)] if ply.illegal.is_some() && ply.san == "b7-b8=R"));
+    assert!(matches!(&moved[..], [GameEvent::Moved(ply)] if ply.illegal.is_some() && ply.san == "b7-b8=R"));
     assert_eq!(game.position().piece_at(Square::B8).map(|piece| piece.kind), Some(PieceKind::Rook));
 }

@@ -1,8 +1,8 @@
-//! The game at the table, without a picture of it: who plays, the set-up, the clock, and what is saved.
+//! The state of the game at the board: players, setup, clock, moves and saved games. Knows neither graphics nor files.
 //!
-//! A [`Request`] comes in, the [`Session`] asks the rules, [`Outcome`]s go out. The session is the one writer of
-//! [`rules_core::Game`]. It has no time and no chance of its own: what passes is told by [`Session::tick`], the moment and
-//! the lots come with the request, so the same requests make the same game.
+//! A [`Request`] comes in, the [`Session`] applies the rules, and [`Outcome`]s come out. Only the session changes its
+//! [`rules_core::Game`]. It reads no system clock and has no random source: [`Session::tick`] passes time, and the date
+//! and the random generator come with each request. So the same requests always make the same game.
 //!
 //! ```
 //! use rand::{SeedableRng, rngs::StdRng};
@@ -10,36 +10,36 @@
 //!
 //! let mut session = Session::default();
 //! let setup = GameSetup { opponent: Player::Person, colour: ColourChoice::White, ..GameSetup::default() };
-//! let mut chance = StdRng::seed_from_u64(1);
+//! let mut rng = StdRng::seed_from_u64(1);
 //! for request in [Request::NewGame(setup), Request::MoveText("e4".into())] {
-//!     session.answer(&request, None, &mut chance);
+//!     session.handle(&request, None, &mut rng);
 //! }
 //! assert_eq!(session.game().plies().len(), 1);
 //! ```
 
 #![forbid(unsafe_code)]
 
-mod acts;
-mod answer;
+mod actions;
 pub mod archive;
 mod clock;
-mod moment;
+mod handle_request;
+mod local_date_time;
+mod opponent_failure;
 mod outcome;
 mod program;
 mod request;
 pub mod saved;
 mod session;
 mod setup;
-mod trouble;
 
-pub use acts::read_move;
-pub use archive::{Archive, GameNumber, KeptGame};
+pub use actions::read_move;
+pub use archive::{Archive, ArchivedGame, GameNumber};
 pub use clock::LOW_TIME;
-pub use moment::Moment;
-pub use outcome::{Outcome, Refused};
+pub use local_date_time::LocalDateTime;
+pub use opponent_failure::OpponentFailure;
+pub use outcome::{Outcome, Rejection};
 pub use program::{Program, ProgramError};
 pub use request::{Actor, Request};
-pub use saved::FoundGame;
-pub use session::{Session, Stage};
-pub use setup::{ClockChoice, ColourChoice, GameSetup, Player, Players, USUAL_LEVEL};
-pub use trouble::Trouble;
+pub use saved::LoadedGame;
+pub use session::{Session, SessionPhase};
+pub use setup::{ClockChoice, ColourChoice, DEFAULT_LEVEL, GameSetup, Player, Players};

@@ -1,73 +1,73 @@
-//! What comes of a request, or of time.
+//! The results of requests and of passing time.
 
-use rules_core::{Color as Side, Event, FenError, Hand, MoveTextError, Refusal, Rule, Square};
+use rules_core::{Color as Side, FenError, GameEvent, Hand, MoveTextError, Refusal, Rule, Square};
 
 use crate::GameNumber;
 
-/// What came of it.
+/// An outcome of a request or a tick.
 #[expect(clippy::large_enum_variant, reason = "one a move; boxing would only burden the readers")]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "bevy", derive(bevy_ecs::message::Message))]
 pub enum Outcome {
-    /// A game was set up (or taken from storage): every view builds itself anew.
+    /// A game was set up or loaded: every view rebuilds itself.
     Started,
-    /// It was one of the archive, and goes on being kept there.
+    /// The game comes from the archive, and is saved there under this number.
     Resumed(GameNumber),
-    /// A colour draw began; the pawns are in the hands.
+    /// The colour draw began; the pawns are hidden in the hands.
     DrawBegan,
-    /// A hand was opened and showed this colour.
+    /// A hand was opened in the colour draw.
     HandOpened {
-        /// The hand that was pointed at.
+        /// The chosen hand.
         hand: Hand,
-        /// The colour of the pawn in it.
+        /// The colour of the pawn in it, which the person plays.
         found: Side,
     },
-    /// The board is the players': the clock may run.
+    /// Play began: moves can be made, and the clock may run.
     PlayBegan,
-    /// The opponent can't go on; the session knows why.
+    /// The opponent has failed; see [`Session::opponent_failure`](crate::Session::opponent_failure).
     OpponentFailed,
-    /// After that, somebody sits there again.
-    OpponentSat,
-    /// Something happened in the game.
-    Game(Event),
-    /// The learner points to this square.
+    /// A new opponent has replaced the failed one, or the same one continues.
+    OpponentReplaced,
+    /// An event of the game.
+    Game(GameEvent),
+    /// The learner pointed to this square.
     PointedTo(Square),
-    /// The game was left for the menu, or the stored one was let go.
+    /// The game was left for the menu.
     Left,
-    /// Nothing happened, and this is why.
-    Refused(Refused),
+    /// The request was rejected and changed nothing.
+    Refused(Rejection),
 }
 
-/// Why a request led to nothing.
+/// The reason a request was rejected.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Refused {
-    /// The rules say no.
+pub enum Rejection {
+    /// The rules of chess don't allow it.
     Rules(Refusal),
-    /// The typed text is no move here.
-    NoSuchMove(MoveTextError),
-    /// It is the computer's turn, or the computer's to do.
+    /// The typed text is no legal move.
+    InvalidMove(MoveTextError),
+    /// It is the computer's turn or decision.
     ComputersTurn,
     /// No game is being played.
     NoGame,
-    /// The position to start from can't be read.
-    NoSuchPosition(FenError),
+    /// The start position can't be read.
+    InvalidPosition(FenError),
 }
 
-impl Refused {
-    /// The rule that it rests on, if it is one of the list.
+impl Rejection {
+    /// Returns the rule behind the rejection, if there is one.
     pub fn rule(&self) -> Option<Rule> {
         match self {
             Self::Rules(refusal) => refusal.rule(),
-            Self::NoSuchMove(why) => Some(why.rule()),
+            Self::InvalidMove(why) => Some(why.rule()),
             Self::ComputersTurn => Some(Rule::Mov1),
-            Self::NoGame | Self::NoSuchPosition(_) => None,
+            Self::NoGame | Self::InvalidPosition(_) => None,
         }
     }
 }
 
 impl Outcome {
-    /// Whether pieces stand elsewhere after it.
+    /// Returns whether pieces may stand on other squares after this outcome.
     pub fn changes_position(&self) -> bool {
-        matches!(self, Self::Started | Self::Game(Event::Moved(_) | Event::TookBack(_)))
+        matches!(self, Self::Started | Self::Game(GameEvent::Moved(_) | GameEvent::MovesTakenBack(_)))
     }
 }

@@ -1,44 +1,44 @@
-//! An engine of the player's own: any program that speaks UCI.
+//! Chess engines that the user has installed: any program that speaks UCI.
 
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-/// The Elo numbers that a strength may be asked for in.
+/// Range of Elo numbers that a user may enter.
 const ELO: core::ops::RangeInclusive<u16> = 100..=4000;
 
-/// A UCI program, and how it shall play.
+/// A UCI engine and its settings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Program {
-    /// Its file, or a name that the system's search path knows.
+    /// Path of the executable, or its name on the search path.
     pub path: String,
-    /// Options to set before it plays, by name and value.
+    /// UCI options to set before play, as names and values.
     #[serde(default)]
     pub options: Vec<(String, String)>,
-    /// The strength it is asked to limit itself to; none means all it can do.
+    /// Elo to limit the engine's strength to, or none for full strength.
     #[serde(default)]
     pub elo: Option<u16>,
 }
 
-/// Why a program can't be named like that.
+/// The reason an engine's settings can't be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ProgramError {
-    /// Nothing was named.
+    /// The path is empty.
     #[error("name the program's file")]
-    NoPath,
-    /// Not `Name=Value`.
+    MissingPath,
+    /// An option is not of the form `Name=Value`.
     #[error("“{0}” sets no option: write Name=Value")]
-    NoOption(String),
-    /// Not a strength.
+    InvalidOption(String),
+    /// The Elo is not a number in range.
     #[error("“{0}” is no strength: write an Elo number from 100 to 4000")]
-    NoElo(String),
+    InvalidElo(String),
 }
 
 impl Program {
-    /// A program as it is written down: its path, one `Name=Value` a line, an Elo number or nothing.
+    /// Reads the settings from a form: path, one option `Name=Value` a line, and an Elo number or nothing.
     ///
     /// # Errors
-    /// The first thing that can't be read.
+    /// The first field that can't be read.
     ///
     /// ```
     /// use session_core::Program;
@@ -50,7 +50,7 @@ impl Program {
     pub fn read(path: &str, options: &str, elo: &str) -> Result<Self, ProgramError> {
         let path = path.trim();
         if path.is_empty() {
-            return Err(ProgramError::NoPath);
+            return Err(ProgramError::MissingPath);
         }
         let lines = options.lines().map(str::trim).filter(|line| !line.is_empty());
         let options = lines.map(read_option).collect::<Result<_, _>>()?;
@@ -58,18 +58,18 @@ impl Program {
         let elo = match elo.parse() {
             _ if elo.is_empty() => None,
             Ok(number) if ELO.contains(&number) => Some(number),
-            _ => return Err(ProgramError::NoElo(elo.to_owned())),
+            _ => return Err(ProgramError::InvalidElo(elo.to_owned())),
         };
         Ok(Self { path: path.to_owned(), options, elo })
     }
 
-    /// The options as they are written down, one a line.
+    /// Returns the options as text, one a line.
     pub fn written_options(&self) -> String {
         let lines: Vec<String> = self.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
         lines.join("\n")
     }
 
-    /// What it is called at the board: its file's name.
+    /// Returns the name shown to players: the file name without its extension.
     pub fn name(&self) -> String {
         let stem = Path::new(&self.path).file_stem().map(|stem| stem.to_string_lossy().into_owned());
         stem.unwrap_or_else(|| self.path.clone())
@@ -79,7 +79,7 @@ impl Program {
 fn read_option(line: &str) -> Result<(String, String), ProgramError> {
     match line.split_once('=').map(|(name, value)| (name.trim(), value.trim())) {
         Some((name, value)) if !name.is_empty() => Ok((name.to_owned(), value.to_owned())),
-        _ => Err(ProgramError::NoOption(line.to_owned())),
+        _ => Err(ProgramError::InvalidOption(line.to_owned())),
     }
 }
 
@@ -88,12 +88,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_can_not_be_read_is_said() {
-        assert_eq!(Program::read("  ", "", ""), Err(ProgramError::NoPath));
-        assert_eq!(Program::read("x", "Hash 16", ""), Err(ProgramError::NoOption("Hash 16".into())));
-        assert_eq!(Program::read("x", "=16", ""), Err(ProgramError::NoOption("=16".into())));
+    fn unreadable_settings_are_reported() {
+        assert_eq!(Program::read("  ", "", ""), Err(ProgramError::MissingPath));
+        assert_eq!(Program::read("x", "Hash 16", ""), Err(ProgramError::InvalidOption("Hash 16".into())));
+        assert_eq!(Program::read("x", "=16", ""), Err(ProgramError::InvalidOption("=16".into())));
         for elo in ["strong", "99", "4001", "-5"] {
-            assert_eq!(Program::read("x", "", elo), Err(ProgramError::NoElo(elo.into())), "{elo}");
+            assert_eq!(Program::read("x", "", elo), Err(ProgramError::InvalidElo(elo.into())), "{elo}");
         }
     }
 

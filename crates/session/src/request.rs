@@ -1,82 +1,82 @@
-//! What can be asked of the game.
+//! The requests that a session handles.
 
 use rules_core::{Action, Hand, Position, Square};
 
-use crate::{FoundGame, GameSetup, KeptGame, Player, Trouble};
+use crate::{ArchivedGame, GameSetup, LoadedGame, OpponentFailure, Player};
 
-/// Who asks.
+/// The source of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Actor {
-    /// A person at this screen, for any side that a person plays.
+    /// A person at this screen, for any side that people play.
     Person,
-    /// The computer or a program, for its own side.
+    /// The computer or an engine, for its own side.
     Machine {
-        /// The number of half-moves in the position that it answers to. If another number has been played meanwhile, the
-        /// answer comes too late, and nothing comes of it.
+        /// Number of half-moves in the position it has answered. If the game has another number by now, the answer is
+        /// late and has no effect.
         plies: usize,
     },
 }
 
-/// What somebody (a person, the computer, a link) asks of the game.
+/// A request from a person, the computer or a link.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "bevy", derive(bevy_ecs::message::Message))]
 pub enum Request {
-    /// Start a game; it may begin with the colour draw.
+    /// Starts a game, possibly with the colour draw.
     NewGame(GameSetup),
-    /// Point at a hand in the colour draw.
-    PointAt(Hand),
-    /// Leave the draw's picture for the board (its animation has been seen or skipped).
-    SitDown,
-    /// Go on with a game of the archive, which goes on being kept where it is.
-    Resume(Box<KeptGame>),
-    /// Go on with a game out of a file.
-    Open(Box<FoundGame>),
-    /// Leave the game for the menu; it stays saved.
+    /// Chooses a hand in the colour draw.
+    ChooseHand(Hand),
+    /// Starts play after the colour draw, once its animation has been seen or skipped.
+    StartPlay,
+    /// Resumes a game of the archive, which stays saved under its number.
+    Resume(Box<ArchivedGame>),
+    /// Continues a game from a file.
+    Open(Box<LoadedGame>),
+    /// Leaves the game for the menu; it stays saved.
     LeaveGame,
-    /// Do what the rules of chess know. Where the action names its side, that has to be one that `by` plays; where it
-    /// names none, it is the side on the move. A person who asks for another's side is refused, a machine is not heard.
-    /// A flag counts as fallen only if the clock shows it.
+    /// Applies an action of the rules. An action that names a side must be for a side that `by` plays; otherwise it is
+    /// for the side on the move. A person's request for another side is rejected, and a machine's is ignored. A flag
+    /// counts as fallen only if the clock shows it.
     Act {
-        /// Who asks.
+        /// The source of the action.
         by: Actor,
-        /// What is to be done.
+        /// The action.
         action: Action,
     },
-    /// Play a move that a person typed: SAN in either language, or UCI.
+    /// Plays a move that a person typed, in SAN of either language or in UCI.
     MoveText(String),
-    /// Ask why a man may not go there: nothing is made of it, however strictly the game is played.
-    WhyNot {
-        /// Where it stands.
+    /// Asks why a piece may not move to a square, without making the move, however strict the game is.
+    ExplainMove {
+        /// Square of the piece.
         from: Square,
-        /// Where it should go.
+        /// Target square.
         to: Square,
     },
-    /// The teacher lays out this position; nothing comes of it where nobody teaches.
-    LayOut(Box<Position>),
-    /// The computer of this level answers in the teacher's place, for both where nobody learns but all is for show; nothing
-    /// comes of it where nobody teaches.
-    AnswerWith(u8),
-    /// The learner has nothing more to do until the lesson begins anew.
-    HandsOff,
-    /// Point to a square, as a learner does who is to find it.
-    PointTo(Square),
-    /// Take back: one half-move between two people, back to the person's own move against the computer.
+    /// Sets up a position in a lesson; ignored outside lessons.
+    SetPosition(Box<Position>),
+    /// Lets the computer of this level replace the teacher in a lesson, or play both sides of a demo. Ignored outside
+    /// lessons.
+    AnswerAsComputer(u8),
+    /// Ends the learner's turns until the lesson starts anew.
+    StopLearner,
+    /// Points to a square, as the answer of a learner.
+    PointToSquare(Square),
+    /// Takes back one half-move between two people, or the moves since the person's last one against the computer.
     TakeBack,
-    /// Point out whichever flag is down (END-3), or both (TIM-5).
+    /// Claims the fallen flag (END-3), or both (TIM-5).
     ClaimFlag,
-    /// The opponent can't go on.
-    OpponentFails(Trouble),
-    /// After that: the game goes on with this opponent.
-    GoOnWith(Player),
+    /// Reports that the opponent can't go on.
+    OpponentFails(OpponentFailure),
+    /// Continues the game after a failure with this opponent.
+    ReplaceOpponent(Player),
 }
 
 impl Request {
-    /// What a person asks for.
+    /// Creates the request of a person.
     pub fn by_person(action: Action) -> Self {
         Self::Act { by: Actor::Person, action }
     }
 
-    /// What a machine answers to the position with so many half-moves.
+    /// Creates the request of a machine that has answered the position after `plies` half-moves.
     pub fn by_machine(plies: usize, action: Action) -> Self {
         Self::Act { by: Actor::Machine { plies }, action }
     }

@@ -1,23 +1,23 @@
-//! The game being played, its players and its clock.
+//! The session: the current game, its players and its clock.
 
 use rules_core::{Clock, Color as Side, ColorDraw, Ending, Game};
 
-use crate::saved::Origin;
-use crate::{FoundGame, GameSetup, Moment, Player, Players, Trouble};
+use crate::saved::GameOrigin;
+use crate::{GameSetup, LoadedGame, LocalDateTime, OpponentFailure, Player, Players};
 
-/// Where in its life the game is.
+/// Phase in the life of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Stage {
-    /// Nobody plays: the board shows the start position behind the menu.
+pub enum SessionPhase {
+    /// No game: the board shows the start position behind the menu.
     #[default]
     Idle,
-    /// The colour is being drawn.
+    /// The colours are being drawn.
     Drawing,
-    /// The game is on, or over and still on the table.
+    /// The game is being played, or is over and still on the board.
     Playing,
 }
 
-/// The game being played, its players and its clock. Read by every view; [`Session::answer`] and [`Session::tick`] alone
+/// The current game with its players and clock. Every view reads it; only [`Session::handle`] and [`Session::tick`]
 /// change it.
 #[derive(Debug, Clone, PartialEq, Default)]
 #[cfg_attr(feature = "bevy", derive(bevy_ecs::resource::Resource))]
@@ -27,81 +27,83 @@ pub struct Session {
     pub(crate) setup: GameSetup,
     pub(crate) players: Players,
     pub(crate) draw: Option<ColorDraw>,
-    pub(crate) stage: Stage,
-    pub(crate) trouble: Option<Trouble>,
-    pub(crate) began: Option<Moment>,
-    pub(crate) origin: Option<Origin>,
+    pub(crate) phase: SessionPhase,
+    pub(crate) opponent_failure: Option<OpponentFailure>,
+    pub(crate) began: Option<LocalDateTime>,
+    pub(crate) origin: Option<GameOrigin>,
 }
 
 impl Session {
-    /// A stored game on the table. Its clock stands; by [`Request::Resume`](crate::Request::Resume) it would run.
-    pub fn of(found: FoundGame) -> Self {
-        let FoundGame { game, clock, setup, players, began, origin } = found;
-        let (game, clock) = (game.with_rules(setup.rules), clock.map(|clock| clock.on_flag(setup.on_flag())));
-        Self { game, clock, setup, players, began, origin, stage: Stage::Playing, ..Self::default() }
+    /// Creates a session from a loaded game. Its clock is paused; [`Request::Resume`](crate::Request::Resume) starts
+    /// it.
+    pub fn from_loaded(found: LoadedGame) -> Self {
+        let LoadedGame { game, clock, setup, players, began, origin } = found;
+        let (game, clock) =
+            (game.with_rules(setup.rules), clock.map(|clock| clock.with_flag_behavior(setup.on_flag())));
+        Self { game, clock, setup, players, began, origin, phase: SessionPhase::Playing, ..Self::default() }
     }
 
-    /// The game: position, plies, offers, ending.
+    /// Returns the game: position, moves, offers, ending.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The chess clock, if the game has one.
+    /// Returns the chess clock, if the game has one.
     pub fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()
     }
 
-    /// What was asked for in New game; a rematch starts from it.
+    /// Returns the choices made for this game, which a rematch starts from.
     pub fn setup(&self) -> &GameSetup {
         &self.setup
     }
 
-    /// Who plays which colour.
+    /// Returns the players of both colours.
     pub fn players(&self) -> Players {
         self.players
     }
 
-    /// The colour draw, while and after it took place.
+    /// Returns the colour draw, during and after it.
     pub fn colour_draw(&self) -> Option<&ColorDraw> {
         self.draw.as_ref()
     }
 
-    /// Where in its life the game is.
-    pub fn stage(&self) -> Stage {
-        self.stage
+    /// Returns the phase of the session.
+    pub fn phase(&self) -> SessionPhase {
+        self.phase
     }
 
-    /// When the game was set up, if that is known.
-    pub fn began(&self) -> Option<Moment> {
+    /// Returns the starting time of the game, if known.
+    pub fn began(&self) -> Option<LocalDateTime> {
         self.began
     }
 
-    /// Where the game comes from, if it was played elsewhere.
-    pub fn origin(&self) -> Option<&Origin> {
+    /// Returns the tags of a game from another program.
+    pub fn origin(&self) -> Option<&GameOrigin> {
         self.origin.as_ref()
     }
 
-    /// How the game ended, if it did.
+    /// Returns the ending of the game, if it is over.
     pub fn ending(&self) -> Option<Ending> {
         self.game.ending()
     }
 
-    /// Whether it is a lesson: somebody teaches, and nothing is kept.
+    /// Returns whether the game is a lesson; lessons are not saved.
     pub fn is_lesson(&self) -> bool {
-        self.stage == Stage::Playing && self.setup.opponent == Player::Teacher
+        self.phase == SessionPhase::Playing && self.setup.opponent == Player::Teacher
     }
 
-    /// Whether moves can still be made.
+    /// Returns whether moves can still be made.
     pub fn is_on(&self) -> bool {
-        self.stage == Stage::Playing && self.game.ending().is_none()
+        self.phase == SessionPhase::Playing && self.game.ending().is_none()
     }
 
-    /// Whether a person is to move now.
+    /// Returns whether a person is to move.
     pub fn is_persons_turn(&self) -> bool {
         self.is_on() && self.players.of(self.game.turn()) == Player::Person
     }
 
-    /// The side for which a person presses buttons: their own, or the side on move when two people play.
+    /// Returns the side that a person at the buttons plays: their own, or the side on the move between two people.
     pub fn person(&self) -> Option<Side> {
         match (self.players.white, self.players.black) {
             (Player::Person, Player::Person) => Some(self.game.turn()),
@@ -111,21 +113,21 @@ impl Session {
         }
     }
 
-    /// The side that a button's action names: the [person's](Self::person), or where machines play themselves the one on
-    /// the move, for which nobody else acts.
-    pub fn pressing_side(&self) -> Side {
+    /// Returns the side that a button acts for: the [person's](Self::person), or the side on the move when no person
+    /// plays.
+    pub fn acting_side(&self) -> Side {
         self.person().unwrap_or(self.game.turn())
     }
 
-    /// How many half-moves Take back takes: one between two people, back to the person's own move against the computer;
-    /// none where nothing of a person's can be taken back.
-    pub fn to_take_back(&self) -> Option<usize> {
+    /// Returns the number of half-moves that Take back undoes: one between two people, or back to the person's own move
+    /// against the computer. None if there is no person's move to take back.
+    pub fn plies_to_take_back(&self) -> Option<usize> {
         let is_after_answer = !self.players.are_both_people() && self.person()? == self.game.turn();
         let plies = if is_after_answer { 2 } else { 1 };
         (plies <= self.game.plies().len()).then_some(plies)
     }
 
-    /// By side, whether its flag is down and nobody has pointed it out yet: only where flags are claimed.
+    /// Returns, by side, whether a flag is down and not claimed yet. Only games with claimed flags have such flags.
     pub fn fallen_flags(&self) -> [bool; 2] {
         Side::ALL.map(|side| self.is_on() && self.clock.as_ref().is_some_and(|clock| clock.is_flagged(side)))
     }

@@ -1,44 +1,44 @@
-//! What a person chooses before a game.
+//! The choices made before a game.
 
-use rules_core::{Color as Side, OnFlag, Rules, TimeControl};
+use rules_core::{Color as Side, FlagBehavior, Rules, TimeControl};
 use serde::{Deserialize, Serialize};
 
 use super::Program;
 
-/// Who sits on one side.
+/// The player on one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Player {
     /// A person at this screen.
     Person,
-    /// The computer at one of the ten levels, 1 (weakest) to 10.
+    /// The computer at one of ten levels, from 1 (weakest) to 10.
     Computer(u8),
-    /// The program that the setup names.
+    /// The external engine named in the setup.
     Program,
-    /// Whoever teaches: the game is a lesson, of which nothing is kept.
+    /// The teacher: the game is a lesson, which is not saved.
     Teacher,
 }
 
 impl Player {
-    /// Who sits there once the lesson is over, of which a file tells: a person.
+    /// Returns a person in place of a teacher, for a game that is loaded after a lesson.
     pub(crate) fn or_person(self) -> Self {
         if self == Self::Teacher { Self::Person } else { self }
     }
 }
 
-/// The level of a first game.
-pub const USUAL_LEVEL: u8 = 3;
+/// Level of the computer in a first game.
+pub const DEFAULT_LEVEL: u8 = 3;
 
-/// Who plays which colour.
+/// The players of both colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Players {
-    /// The side that begins.
+    /// The player of White.
     pub white: Player,
-    /// The other side.
+    /// The player of Black.
     pub black: Player,
 }
 
 impl Players {
-    /// The player of a side.
+    /// Returns the player of a side.
     pub fn of(self, side: Side) -> Player {
         match side {
             Side::White => self.white,
@@ -46,7 +46,7 @@ impl Players {
         }
     }
 
-    /// A person on `side`, `opponent` on the other.
+    /// Creates the players with a person on `side` and `opponent` on the other.
     pub fn with_person_on(side: Side, opponent: Player) -> Self {
         match side {
             Side::White => Self { white: Player::Person, black: opponent },
@@ -54,7 +54,7 @@ impl Players {
         }
     }
 
-    /// Whether two people share the screen.
+    /// Returns whether two people share the screen.
     pub fn are_both_people(self) -> bool {
         self.white == Player::Person && self.black == Player::Person
     }
@@ -66,10 +66,10 @@ impl Default for Players {
     }
 }
 
-/// How the colours are dealt.
+/// Choice of the person's colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum ColourChoice {
-    /// By lot, with the two closed hands (SET-4).
+    /// Drawn by lot from two closed hands (SET-4).
     #[default]
     Draw,
     /// The person plays White.
@@ -90,13 +90,13 @@ impl std::str::FromStr for ColourChoice {
     }
 }
 
-/// The thinking time: none, or a time control.
+/// Choice of the clock: none, or a time control.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ClockChoice(pub Option<TimeControl>);
 
 impl std::str::FromStr for ClockChoice {
     type Err = String;
-    /// Whoever writes `5+3` into a link means it, though a link's plus sign is read as a space.
+    /// Reads `none` or a time control. Links read a plus sign as a space, so `5 3` means `5+3`.
     fn from_str(text: &str) -> Result<Self, String> {
         if text == "none" {
             return Ok(Self(None));
@@ -108,42 +108,42 @@ impl std::str::FromStr for ClockChoice {
     }
 }
 
-/// What was asked for in New game.
+/// The choices made for a new game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameSetup {
-    /// Who sits opposite: a second person, or the computer.
+    /// The opponent: a second person, the computer, an engine or the teacher.
     pub opponent: Player,
-    /// The program that plays where a side is a [`Player::Program`].
+    /// The engine that plays the sides set to [`Player::Program`].
     #[serde(default)]
     pub program: Option<Program>,
-    /// How the colours are dealt.
+    /// The choice of the person's colour.
     pub colour: ColourChoice,
-    /// The thinking time.
+    /// The choice of the clock.
     pub clock: ClockChoice,
-    /// How strictly, and by which house rules.
+    /// Strictness and house rules.
     #[serde(default)]
     pub rules: Rules,
-    /// Another start than the usual one, as FEN.
+    /// FEN of the start position, if it isn't the usual one.
     pub fen: Option<String>,
-    /// Moves that have been played already, in UCI or SAN, with spaces between them.
+    /// Moves already played, in UCI or SAN, separated by spaces.
     pub moves: String,
-    /// The computer plays itself, for people to watch.
+    /// The computer plays both sides, for people to watch.
     pub demo: bool,
-    /// What the lots are drawn with; none means chance.
+    /// Seed of the colour draw; none for a random one.
     pub seed: Option<u64>,
 }
 
 impl GameSetup {
-    /// What a fallen flag does to the clock: where flags are claimed, it runs on until somebody does.
-    pub fn on_flag(&self) -> OnFlag {
-        if self.rules.strictness.flags_are_claimed() { OnFlag::RunOn } else { OnFlag::Halt }
+    /// Returns the effect of a fallen flag on the clock: it runs on where flags are claimed, else it stops.
+    pub fn on_flag(&self) -> FlagBehavior {
+        if self.rules.strictness.flags_are_claimed() { FlagBehavior::RunOn } else { FlagBehavior::Halt }
     }
 }
 
 impl Default for GameSetup {
     fn default() -> Self {
         Self {
-            opponent: Player::Computer(USUAL_LEVEL),
+            opponent: Player::Computer(DEFAULT_LEVEL),
             program: None,
             colour: ColourChoice::Draw,
             clock: ClockChoice(None),

@@ -1,14 +1,14 @@
-//! Any text at all in the place of a saved game and of the clock's record: what can be read of it is a game that goes on.
+//! Arbitrary text as a saved game and as a clock record: a game that can be read can also be continued.
 
 #[path = "bad_input/save.rs"]
 mod save;
 
-use bad_input::Target;
+use bad_input::FuzzTarget;
 
-const SAVE: Target = Target {
+const SAVE: FuzzTarget = FuzzTarget {
     name: "save",
     check: save::save,
-    words: &[
+    dictionary: &[
         "[Hetman \"",
         "1 (",
         "setup:(",
@@ -46,7 +46,7 @@ const SAVE: Target = Target {
 
 #[test]
 fn any_text_is_a_game_that_goes_on_or_refused() {
-    SAVE.slice(5_000);
+    SAVE.smoke_test(5_000);
 }
 
 #[test]

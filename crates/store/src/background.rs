@@ -1,4 +1,4 @@
-//! Writing that nobody waits for: what changes many times a second is written by a thread, the newest text of a name only.
+//! A store that writes frequent changes on a background thread, keeping only the newest text of each name.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -6,131 +6,132 @@ use std::thread::JoinHandle;
 
 use crate::{Store, StoreError};
 
-/// A store with a thread that writes what may wait. Everything else happens at once, after what waits under its name.
-pub struct Background {
-    shared: Arc<Shared>,
+/// A store that performs `write_soon` on its own thread.
+/// Every other call runs at once, after the pending write of the same name has finished or been dropped.
+pub struct BackgroundWriter {
+    state: Arc<BackgroundState>,
     thread: Option<JoinHandle<()>>,
 }
 
-struct Shared {
+struct BackgroundState {
     store: Box<dyn Store>,
-    work: Mutex<Work>,
-    changed: Condvar,
+    queue: Mutex<WriteQueue>,
+    wake_up: Condvar,
 }
 
 #[derive(Default)]
-struct Work {
+struct WriteQueue {
     waiting: BTreeMap<String, String>,
-    /// The name that is being written.
-    busy: Option<String>,
-    /// By name.
+    /// The name whose text the thread is writing now.
+    writing: Option<String>,
+    /// Failed writes by name; reported by the next `write_soon` of that name.
     failed: BTreeMap<String, StoreError>,
-    over: bool,
+    closing: bool,
 }
 
-impl Work {
+impl WriteQueue {
     fn has(&self, name: &str) -> bool {
-        self.waiting.contains_key(name) || self.busy.as_deref() == Some(name)
+        self.waiting.contains_key(name) || self.writing.as_deref() == Some(name)
     }
 }
 
-impl Shared {
-    fn work(&self) -> MutexGuard<'_, Work> {
-        self.work.lock().unwrap_or_else(PoisonError::into_inner)
+impl BackgroundState {
+    fn queue(&self) -> MutexGuard<'_, WriteQueue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn wait<'a>(&self, work: MutexGuard<'a, Work>) -> MutexGuard<'a, Work> {
-        self.changed.wait(work).unwrap_or_else(PoisonError::into_inner)
+    fn wait<'a>(&self, queue: MutexGuard<'a, WriteQueue>) -> MutexGuard<'a, WriteQueue> {
+        self.wake_up.wait(queue).unwrap_or_else(PoisonError::into_inner)
     }
 
     fn run(&self) {
-        let mut work = self.work();
+        let mut queue = self.queue();
         loop {
-            if let Some((name, text)) = work.waiting.pop_first() {
-                work.busy = Some(name.clone());
-                drop(work);
+            if let Some((name, text)) = queue.waiting.pop_first() {
+                queue.writing = Some(name.clone());
+                drop(queue);
                 let written = self.store.write(&name, &text);
-                work = self.work();
-                work.busy = None;
+                queue = self.queue();
+                queue.writing = None;
                 match written {
-                    Ok(()) => work.failed.remove(&name),
-                    Err(error) => work.failed.insert(name, error),
+                    Ok(()) => queue.failed.remove(&name),
+                    Err(error) => queue.failed.insert(name, error),
                 };
-                self.changed.notify_all();
-            } else if work.over {
+                self.wake_up.notify_all();
+            } else if queue.closing {
                 return;
             } else {
-                work = self.wait(work);
+                queue = self.wait(queue);
             }
         }
     }
 
-    /// Returns once nothing is waiting or being written under this name; `instead` keeps what waits from being written.
-    fn settle(&self, name: &str, instead: bool) {
-        let mut work = self.work();
-        if instead {
-            work.waiting.remove(name);
+    /// Blocks until no write of `name` is queued or running. With `discard`, a queued write is dropped instead of run.
+    fn wait_until_idle(&self, name: &str, discard: bool) {
+        let mut queue = self.queue();
+        if discard {
+            queue.waiting.remove(name);
         }
-        while work.has(name) {
-            work = self.wait(work);
+        while queue.has(name) {
+            queue = self.wait(queue);
         }
     }
 }
 
-impl Background {
-    /// A thread for this store. Should the system refuse one, everything is written at once.
+impl BackgroundWriter {
+    /// Starts a writer thread for `store`. If the system refuses a thread, every write happens at once.
     pub fn new(store: Box<dyn Store>) -> Self {
-        let shared = Arc::new(Shared { store, work: Mutex::default(), changed: Condvar::new() });
-        let own = Arc::clone(&shared);
-        let thread = std::thread::Builder::new().name("store".into()).spawn(move || own.run()).ok();
-        Self { shared, thread }
+        let state = Arc::new(BackgroundState { store, queue: Mutex::default(), wake_up: Condvar::new() });
+        let for_thread = Arc::clone(&state);
+        let thread = std::thread::Builder::new().name("store".into()).spawn(move || for_thread.run()).ok();
+        Self { state, thread }
     }
 }
 
-impl Store for Background {
+impl Store for BackgroundWriter {
     fn read(&self, name: &str) -> Result<Option<String>, StoreError> {
-        self.shared.settle(name, false);
-        self.shared.store.read(name)
+        self.state.wait_until_idle(name, false);
+        self.state.store.read(name)
     }
     fn write(&self, name: &str, text: &str) -> Result<(), StoreError> {
-        self.shared.settle(name, true);
-        self.shared.store.write(name, text)
+        self.state.wait_until_idle(name, true);
+        self.state.store.write(name, text)
     }
     fn write_soon(&self, name: &str, text: &str) -> Result<(), StoreError> {
         if self.thread.is_none() {
             return self.write(name, text);
         }
-        let mut work = self.shared.work();
-        work.waiting.insert(name.to_owned(), text.to_owned());
-        self.shared.changed.notify_all();
-        work.failed.remove(name).map_or(Ok(()), Err)
+        let mut queue = self.state.queue();
+        queue.waiting.insert(name.to_owned(), text.to_owned());
+        self.state.wake_up.notify_all();
+        queue.failed.remove(name).map_or(Ok(()), Err)
     }
     fn remove(&self, name: &str) -> Result<(), StoreError> {
-        self.shared.settle(name, true);
-        self.shared.store.remove(name)
+        self.state.wait_until_idle(name, true);
+        self.state.store.remove(name)
     }
     fn rename(&self, from: &str, to: &str) -> Result<(), StoreError> {
-        [from, to].into_iter().for_each(|name| self.shared.settle(name, false));
-        self.shared.store.rename(from, to)
+        [from, to].into_iter().for_each(|name| self.state.wait_until_idle(name, false));
+        self.state.store.rename(from, to)
     }
     fn names(&self) -> Result<Vec<String>, StoreError> {
         let waiting: Vec<String> = {
-            let work = self.shared.work();
-            work.waiting.keys().chain(&work.busy).cloned().collect()
+            let queue = self.state.queue();
+            queue.waiting.keys().chain(&queue.writing).cloned().collect()
         };
-        waiting.iter().for_each(|name| self.shared.settle(name, false));
-        self.shared.store.names()
+        waiting.iter().for_each(|name| self.state.wait_until_idle(name, false));
+        self.state.store.names()
     }
-    fn place(&self, name: &str) -> String {
-        self.shared.store.place(name)
+    fn location(&self, name: &str) -> String {
+        self.state.store.location(name)
     }
 }
 
-/// What waits is written before the program ends.
-impl Drop for Background {
+/// Writes all queued texts before the program ends.
+impl Drop for BackgroundWriter {
     fn drop(&mut self) {
-        self.shared.work().over = true;
-        self.shared.changed.notify_all();
+        self.state.queue().closing = true;
+        self.state.wake_up.notify_all();
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
@@ -140,12 +141,12 @@ impl Drop for Background {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Memory;
+    use crate::MemoryStore;
     use std::sync::mpsc::{Receiver, Sender, channel};
 
-    /// Tells of each write, and does it when it is let.
+    /// A store that reports each write, then waits for the test to let it succeed or fail.
     struct Gate {
-        memory: Memory,
+        memory: MemoryStore,
         began: Mutex<Sender<String>>,
         go: Mutex<Receiver<bool>>,
     }
@@ -156,7 +157,7 @@ mod tests {
             if self.go.lock().expect("the test").recv().expect("the test speaks") {
                 self.memory.write(name, text)
             } else {
-                Err(StoreError { place: name.into(), why: "no room".into() })
+                Err(StoreError { location: name.into(), reason: "no room".into() })
             }
         }
         fn read(&self, name: &str) -> Result<Option<String>, StoreError> {
@@ -171,20 +172,20 @@ mod tests {
         fn names(&self) -> Result<Vec<String>, StoreError> {
             self.memory.names()
         }
-        fn place(&self, name: &str) -> String {
+        fn location(&self, name: &str) -> String {
             name.into()
         }
     }
 
-    fn gated() -> (Background, Receiver<String>, Sender<bool>) {
+    fn gated() -> (BackgroundWriter, Receiver<String>, Sender<bool>) {
         let (began, beginnings) = channel();
         let (let_go, go) = channel();
-        let gate = Gate { memory: Memory::default(), began: Mutex::new(began), go: Mutex::new(go) };
-        (Background::new(Box::new(gate)), beginnings, let_go)
+        let gate = Gate { memory: MemoryStore::default(), began: Mutex::new(began), go: Mutex::new(go) };
+        (BackgroundWriter::new(Box::new(gate)), beginnings, let_go)
     }
 
     #[test]
-    fn only_the_newest_of_what_waits_is_written() {
+    fn only_the_newest_pending_text_is_written() {
         let (store, beginnings, let_go) = gated();
         store.write_soon("volume", "1").expect("waits");
         assert_eq!(beginnings.recv().as_deref(), Ok("1"));
@@ -197,15 +198,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_at_once_is_not_written_over_by_what_waited() {
+    fn a_direct_write_is_not_overwritten_by_a_pending_one() {
         let (store, beginnings, let_go) = gated();
         store.write_soon("clock", "old").expect("waits");
         assert_eq!(beginnings.recv().as_deref(), Ok("old"));
         store.write_soon("clock", "older").expect("waits");
         std::thread::scope(|scope| {
             let writer = scope.spawn(|| store.write("clock", "now"));
-            // Let go any sooner, the thread could begin with what waits before the writer takes it away.
-            while store.shared.work().waiting.contains_key("clock") {
+            // If it went on sooner, the thread could take the queued text before the writer discards it.
+            while store.state.queue().waiting.contains_key("clock") {
                 std::thread::yield_now();
             }
             [true, true].into_iter().for_each(|go| let_go.send(go).expect("listens"));
@@ -216,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_is_told_with_the_next_one_and_once() {
+    fn a_failure_is_reported_once_by_the_next_write() {
         let (store, beginnings, let_go) = gated();
         store.write_soon("settings", "1").expect("waits");
         let_go.send(false).expect("listens");
@@ -230,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_is_told_to_whoever_wrote_that() {
+    fn a_failure_is_reported_for_its_own_name() {
         let (store, beginnings, let_go) = gated();
         store.write_soon("settings", "1").expect("waits");
         [false, true, true].into_iter().for_each(|go| let_go.send(go).expect("listens"));
@@ -241,9 +242,9 @@ mod tests {
     }
 
     #[test]
-    fn what_waits_is_written_before_the_end() {
-        struct Shared(Arc<Memory>);
-        impl Store for Shared {
+    fn pending_texts_are_written_before_the_end() {
+        struct SharedMemory(Arc<MemoryStore>);
+        impl Store for SharedMemory {
             fn read(&self, name: &str) -> Result<Option<String>, StoreError> {
                 self.0.read(name)
             }
@@ -259,12 +260,12 @@ mod tests {
             fn names(&self) -> Result<Vec<String>, StoreError> {
                 self.0.names()
             }
-            fn place(&self, name: &str) -> String {
-                self.0.place(name)
+            fn location(&self, name: &str) -> String {
+                self.0.location(name)
             }
         }
-        let memory = Arc::new(Memory::default());
-        let store = Background::new(Box::new(Shared(Arc::clone(&memory))));
+        let memory = Arc::new(MemoryStore::default());
+        let store = BackgroundWriter::new(Box::new(SharedMemory(Arc::clone(&memory))));
         for name in ["one", "two", "three"] {
             store.write_soon(name, name).expect("waits");
         }

@@ -1,44 +1,46 @@
-//! Texts as files of a folder. A new text is whole on the disk before it takes the old one's name, and that name is on the
-//! disk before anybody is told so.
+//! Texts as files in a folder.
+//!
+//! A new text is written to a temporary file and synced, then renamed over the old one, and the folder is synced before
+//! `write` returns. So a crash leaves either the old text or the new one.
 
 use std::io::{self, ErrorKind};
 
 use crate::{Folder, Store, StoreError};
 
-/// Ends the name of a text that is being written. What a killed run left of one is removed.
+/// Suffix of a file that is still being written. Leftovers of a killed run are removed at the next start.
 const UNFINISHED: &str = ".tmp";
 
-/// Keeps texts as files.
+/// A store that keeps each text in a file of one folder.
 #[derive(Debug)]
-pub struct Files<F: Folder>(F);
+pub struct FileStore<F: Folder>(F);
 
-impl<F: Folder> Files<F> {
-    /// The files of a folder that is ours: what an earlier run didn't finish is swept out.
+impl<F: Folder> FileStore<F> {
+    /// Opens a folder that this program owns, and removes unfinished files of an earlier run.
     pub fn new(folder: F) -> Self {
         for name in folder.names().unwrap_or_default().iter().filter(|name| name.ends_with(UNFINISHED)) {
-            // One that stays is in nobody's way.
+            // A leftover that can't be removed does no harm.
             let _ = folder.remove(name);
         }
         Self(folder)
     }
 
-    /// The files of a folder that another program writes to.
-    pub fn of_another(folder: F) -> Self {
+    /// Opens a folder that another program writes to, without removing its unfinished files.
+    pub fn without_cleanup(folder: F) -> Self {
         Self(folder)
     }
 
-    fn told(&self, name: &str, error: &io::Error) -> StoreError {
-        StoreError { place: self.0.place(name), why: error.to_string() }
+    fn store_error(&self, name: &str, error: &io::Error) -> StoreError {
+        StoreError { location: self.0.location(name), reason: error.to_string() }
     }
 
-    fn put(&self, name: &str, text: &str) -> io::Result<()> {
+    fn write_file(&self, name: &str, text: &str) -> io::Result<()> {
         let new = format!("{name}{UNFINISHED}");
         self.0.make()?;
         let mut file = self.0.create(&new)?;
         let written = self.0.append(&mut file, text.as_bytes()).and_then(|()| self.0.sync(&file));
         drop(file);
         if let Err(error) = written.and_then(|()| self.0.rename(&new, name)) {
-            // A full disk needs the room.
+            // Free the space: the disk may be full.
             let _ = self.0.remove(&new);
             return Err(error);
         }
@@ -46,32 +48,32 @@ impl<F: Folder> Files<F> {
     }
 }
 
-impl<F: Folder> Store for Files<F> {
+impl<F: Folder> Store for FileStore<F> {
     fn read(&self, name: &str) -> Result<Option<String>, StoreError> {
         match self.0.read(name) {
-            // What is no text is damaged, and whoever reads it says so.
+            // Invalid UTF-8 means damage, which the caller reports when it parses the text.
             Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(self.told(name, &error)),
+            Err(error) => Err(self.store_error(name, &error)),
         }
     }
 
     fn write(&self, name: &str, text: &str) -> Result<(), StoreError> {
-        self.put(name, text).map_err(|error| self.told(name, &error))
+        self.write_file(name, text).map_err(|error| self.store_error(name, &error))
     }
 
     fn remove(&self, name: &str) -> Result<(), StoreError> {
         match self.0.remove(name).and_then(|()| self.0.sync_names()) {
-            Err(error) if error.kind() != ErrorKind::NotFound => Err(self.told(name, &error)),
+            Err(error) if error.kind() != ErrorKind::NotFound => Err(self.store_error(name, &error)),
             _ => Ok(()),
         }
     }
 
     fn rename(&self, from: &str, to: &str) -> Result<(), StoreError> {
         if self.names()?.iter().any(|name| name == to) {
-            return Err(self.told(to, &ErrorKind::AlreadyExists.into()));
+            return Err(self.store_error(to, &ErrorKind::AlreadyExists.into()));
         }
-        self.0.rename(from, to).and_then(|()| self.0.sync_names()).map_err(|error| self.told(from, &error))
+        self.0.rename(from, to).and_then(|()| self.0.sync_names()).map_err(|error| self.store_error(from, &error))
     }
 
     fn names(&self) -> Result<Vec<String>, StoreError> {
@@ -81,11 +83,11 @@ impl<F: Folder> Store for Files<F> {
                 Ok(names)
             }
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
-            Err(error) => Err(self.told("", &error)),
+            Err(error) => Err(self.store_error("", &error)),
         }
     }
 
-    fn place(&self, name: &str) -> String {
-        self.0.place(name)
+    fn location(&self, name: &str) -> String {
+        self.0.location(name)
     }
 }

@@ -1,55 +1,56 @@
-//! What a store asks of a file system: one folder, and in it files by name. The system's is one; the tests have others,
-//! which fail and lose power.
+//! The file-system operations that a store needs, and their implementation for a real folder.
+//!
+//! Tests implement [`Folder`] in memory to inject faults and power cuts.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// A folder. Each call can fail, with the system's error, or be the last one before the power is cut.
+/// One folder of files without subfolders. Every call can fail with an error of the system.
 pub trait Folder: Send + Sync + 'static {
     /// An open file.
     type File;
 
-    /// Makes the folder, if it isn't there.
+    /// Creates the folder if it doesn't exist.
     fn make(&self) -> io::Result<()>;
-    /// An empty file; one that is there loses what it held.
+    /// Creates an empty file, or truncates the existing one.
     fn create(&self, name: &str) -> io::Result<Self::File>;
-    /// Adds to a file.
+    /// Appends bytes to a file.
     fn append(&self, file: &mut Self::File, bytes: &[u8]) -> io::Result<()>;
-    /// Returns once what the file holds outlasts a power cut; its name may not.
+    /// Makes the contents of a file survive a power cut; its name may still be lost.
     fn sync(&self, file: &Self::File) -> io::Result<()>;
-    /// Gives a file another name, and takes that from the one that has it.
+    /// Renames a file, and replaces any file of the new name.
     fn rename(&self, from: &str, to: &str) -> io::Result<()>;
     /// Removes a file.
     fn remove(&self, name: &str) -> io::Result<()>;
-    /// Returns once the names of the files outlast a power cut.
+    /// Makes the names in the folder survive a power cut.
     fn sync_names(&self) -> io::Result<()>;
-    /// What a file holds.
+    /// Returns the contents of a file.
     fn read(&self, name: &str) -> io::Result<Vec<u8>>;
-    /// The names of the files.
+    /// Returns the names of all files.
     fn names(&self) -> io::Result<Vec<String>>;
-    /// Where a person finds a file.
-    fn place(&self, name: &str) -> String;
+    /// Returns the path of a file, for messages.
+    fn location(&self, name: &str) -> String;
 }
 
-/// A folder of the system's.
+/// A folder of the file system, optionally locked against other programs.
 #[derive(Debug)]
 pub struct SystemFolder {
     path: PathBuf,
-    /// Ours as long as it is open: the system closes it, however the program ends.
+    /// The lock file, locked while it is open. The system releases it however the program ends.
     lock: Option<File>,
 }
 
 impl SystemFolder {
-    /// The folder at this path, which may not be there yet.
+    /// Refers to the folder at this path, without a lock. It need not exist yet.
     pub fn at(path: PathBuf) -> Self {
         Self { path, lock: None }
     }
 
-    /// The same, as long as no other program has it.
+    /// Opens the folder at this path and locks it, so that no other program writes to it.
     ///
     /// # Errors
-    /// The folder without its lock, where another program holds that, or where nothing can be locked.
+    /// The unlocked folder and the reason, if another program holds the lock or locking isn't possible there.
     pub fn locked(path: PathBuf) -> Result<Self, (Self, TryLockError)> {
         let lock = || {
             fs::create_dir_all(&path).map_err(TryLockError::Error)?;
@@ -63,7 +64,7 @@ impl SystemFolder {
         }
     }
 
-    /// Whether no other program writes here.
+    /// Returns whether this program holds the folder's lock.
     pub fn is_locked(&self) -> bool {
         self.lock.is_some()
     }
@@ -90,7 +91,7 @@ impl Folder for SystemFolder {
     fn remove(&self, name: &str) -> io::Result<()> {
         fs::remove_file(self.path.join(name))
     }
-    /// Elsewhere than on Unix a folder can't be opened; there the names last as long as the system lets them.
+    /// Only Unix can open a folder to sync it; elsewhere the system decides when names reach the disk.
     fn sync_names(&self) -> io::Result<()> {
         if cfg!(unix) { File::open(&self.path)?.sync_all() } else { Ok(()) }
     }
@@ -101,7 +102,7 @@ impl Folder for SystemFolder {
         let entries = fs::read_dir(&self.path)?;
         Ok(entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect())
     }
-    fn place(&self, name: &str) -> String {
+    fn location(&self, name: &str) -> String {
         self.path.join(name).display().to_string()
     }
 }

@@ -1,5 +1,8 @@
-//! A folder changes hands: whoever wants it locks a second file, and who has it looks at that once in a while, writes what
-//! waits, and lets go. Both are locks, which the system opens however a program ends: nobody is asked by the dead.
+//! Hands a folder over from one running program to another.
+//!
+//! The program that wants the folder locks a second file, the request file. The program that owns the folder checks
+//! that file regularly; once it is locked, it finishes its writes and releases the folder. The system releases both
+//! locks however a program ends, so no request outlives the program that made it.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
@@ -11,79 +14,88 @@ use std::time::{Duration, Instant};
 
 use crate::{Store, StoreError, SystemFolder};
 
-/// Whoever wants a folder locks this file of it.
-const WANTED: &str = "take-over";
+/// Name of the request file, which a program locks to ask for the folder.
+const REQUEST_FILE: &str = "take-over";
 
-/// How often whoever wants a folder looks whether it is free.
-const KNOCK: Duration = Duration::from_millis(50);
+/// Interval between two attempts to lock the folder.
+const RETRY_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Why a folder could not be taken over.
+/// The reason a folder could not be taken over.
 #[derive(Debug, thiserror::Error)]
 pub enum TakeOverError {
-    /// Whoever has it does not let go.
+    /// The program that owns the folder has not released it in time.
     #[error("whoever has it does not answer")]
-    Silent,
-    /// The system says no.
+    NoResponse,
+    /// The system refused a file or a lock.
     #[error(transparent)]
     System(#[from] io::Error),
 }
 
-fn wanted(folder: &Path) -> io::Result<File> {
-    OpenOptions::new().create(true).write(true).truncate(false).open(folder.join(WANTED))
+fn open_request_file(folder: &Path) -> io::Result<File> {
+    OpenOptions::new().create(true).write(true).truncate(false).open(folder.join(REQUEST_FILE))
 }
 
 impl SystemFolder {
-    /// The folder at this path, once the program that has it has let go, as a [`Lent`] store does. Waits for it.
+    /// Asks the program that owns the folder at `path` to release it, and waits for that. The owner's store must be a
+    /// [`HandoverStore`].
     ///
     /// # Errors
-    /// When nobody lets go for so long, or nothing can be locked there.
-    pub fn taken_over(path: &Path, patience: Duration) -> Result<Self, TakeOverError> {
-        let until = Instant::now() + patience;
-        let wanted = wanted(path)?;
+    /// If the folder is still locked after `timeout`, or nothing can be locked there.
+    pub fn take_over(path: &Path, timeout: Duration) -> Result<Self, TakeOverError> {
+        let deadline = Instant::now() + timeout;
+        let request = open_request_file(path)?;
         loop {
-            // Refused while somebody looks at it, or wants the folder, too.
-            let _ = wanted.try_lock();
+            // Fails while the owner checks the file, or while a third program asks, too.
+            let _ = request.try_lock();
             match Self::locked(path.to_owned()) {
                 Ok(folder) => return Ok(folder),
                 Err((_, TryLockError::Error(error))) => return Err(error.into()),
-                Err((_, TryLockError::WouldBlock)) if Instant::now() >= until => return Err(TakeOverError::Silent),
-                Err((_, TryLockError::WouldBlock)) => thread::sleep(KNOCK),
+                Err((_, TryLockError::WouldBlock)) if Instant::now() >= deadline => {
+                    return Err(TakeOverError::NoResponse);
+                }
+                Err((_, TryLockError::WouldBlock)) => thread::sleep(RETRY_INTERVAL),
             }
         }
     }
 }
 
-/// A store that is there until another program wants its folder. Then what waits is written, the folder is let go of, and
-/// whoever still asks this one is told so.
-pub struct Lent {
+/// A store that works until another program asks for its folder.
+/// Then it finishes its writes, releases the folder, and every later call fails.
+pub struct HandoverStore {
     store: Arc<RwLock<Option<Box<dyn Store>>>>,
-    place: PathBuf,
-    /// Ends the thread that looks.
-    _kept: Sender<()>,
+    path: PathBuf,
+    /// Ends the watching thread when it is dropped.
+    _alive: Sender<()>,
 }
 
-impl Lent {
-    /// Looks so often whether somebody wants the folder at `path`, in which `store` keeps its texts and whose lock goes with
-    /// it; tells when it is gone. Should the system refuse a file or a thread for that, it stays.
-    pub fn new(path: &Path, store: Box<dyn Store>, every: Duration, gone: impl FnOnce() + Send + 'static) -> Self {
+impl HandoverStore {
+    /// Wraps `store`, which keeps its texts in the folder at `path` and holds its lock.
+    /// Checks for a request every `interval`, and calls `on_release` once the folder is released. If the system refuses
+    /// the request file or a thread, the folder is never released.
+    pub fn new(
+        path: &Path,
+        store: Box<dyn Store>,
+        interval: Duration,
+        on_release: impl FnOnce() + Send + 'static,
+    ) -> Self {
         let store = Arc::new(RwLock::new(Some(store)));
-        let (kept, is_kept) = channel();
-        if let Ok(wanted) = wanted(path) {
+        let (alive, is_alive) = channel();
+        if let Ok(request) = open_request_file(path) {
             let watched = Arc::downgrade(&store);
             let watch = move || {
-                if is_wanted(&wanted, &is_kept, every) && let_go(&watched) {
-                    gone();
+                if wait_for_request(&request, &is_alive, interval) && release(&watched) {
+                    on_release();
                 }
             };
             let _ = thread::Builder::new().name("lent store".into()).spawn(watch);
         }
-        Self { store, place: path.to_owned(), _kept: kept }
+        Self { store, path: path.to_owned(), _alive: alive }
     }
 
     fn with<R>(&self, name: &str, ask: impl FnOnce(&dyn Store) -> Result<R, StoreError>) -> Result<R, StoreError> {
         match &*self.store() {
             Some(store) => ask(&**store),
-            None => Err(StoreError { place: self.place(name), why: "another window has it now".into() }),
+            None => Err(StoreError { location: self.location(name), reason: "another window has it now".into() }),
         }
     }
 
@@ -92,29 +104,29 @@ impl Lent {
     }
 }
 
-/// Returns once somebody wants the folder, or else nobody has the store any more.
-fn is_wanted(wanted: &File, is_kept: &Receiver<()>, every: Duration) -> bool {
-    while let Err(RecvTimeoutError::Timeout) = is_kept.recv_timeout(every) {
-        match wanted.try_lock_shared() {
+/// Waits for another program's request. Returns `false` once the store has been dropped.
+fn wait_for_request(request: &File, is_alive: &Receiver<()>, interval: Duration) -> bool {
+    while let Err(RecvTimeoutError::Timeout) = is_alive.recv_timeout(interval) {
+        match request.try_lock_shared() {
             Err(TryLockError::WouldBlock) => return true,
-            // What can't be looked at is not wanted.
+            // A file that can't be checked counts as no request.
             Err(TryLockError::Error(_)) => {}
             Ok(()) => {
-                let _ = wanted.unlock();
+                let _ = request.unlock();
             }
         }
     }
     false
 }
 
-/// Closes the store, and with it its lock; nobody can ask it meanwhile.
-fn let_go(store: &Weak<RwLock<Option<Box<dyn Store>>>>) -> bool {
+/// Closes the store, which releases its lock. Calls on the store wait meanwhile. Returns whether it was still open.
+fn release(store: &Weak<RwLock<Option<Box<dyn Store>>>>) -> bool {
     let Some(store) = store.upgrade() else { return false };
     let mut store = store.write().unwrap_or_else(PoisonError::into_inner);
     store.take().is_some()
 }
 
-impl Store for Lent {
+impl Store for HandoverStore {
     fn read(&self, name: &str) -> Result<Option<String>, StoreError> {
         self.with(name, |store| store.read(name))
     }
@@ -133,7 +145,7 @@ impl Store for Lent {
     fn names(&self) -> Result<Vec<String>, StoreError> {
         self.with("", |store| store.names())
     }
-    fn place(&self, name: &str) -> String {
-        self.place.join(name).display().to_string()
+    fn location(&self, name: &str) -> String {
+        self.path.join(name).display().to_string()
     }
 }

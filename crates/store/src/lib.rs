@@ -1,10 +1,13 @@
-//! Small texts kept under names, so that neither a crash nor a power cut loses one: what was written is there, whole, or
-//! what was there before it is.
+//! Stores small named texts so that neither a crash nor a power cut loses one.
+//!
+//! After a crash, [`Store::read`] returns either the text written last or the complete text before it, never a part.
+//! [`FileStore`] keeps texts as files, [`WriteAheadStore`] serves browsers, [`MemoryStore`] is for tests and demos.
+//! [`BackgroundWriter`] adds a writer thread, and [`HandoverStore`] hands a folder over to another running program.
 //!
 //! ```
-//! use store::{Memory, Store};
+//! use store::{MemoryStore, Store};
 //!
-//! let store = Memory::default();
+//! let store = MemoryStore::default();
 //! store.write("game.pgn", "1. e4 *")?;
 //! assert_eq!(store.read("game.pgn")?.as_deref(), Some("1. e4 *"));
 //! # Ok::<(), store::StoreError>(())
@@ -21,58 +24,57 @@ mod memory;
 pub mod simulated;
 mod write_ahead;
 
-pub use background::Background;
-pub use files::Files;
+pub use background::BackgroundWriter;
+pub use files::FileStore;
 pub use folder::{Folder, SystemFolder};
-pub use handover::{Lent, TakeOverError};
-pub use memory::Memory;
-pub use write_ahead::{Change, WriteAhead};
+pub use handover::{HandoverStore, TakeOverError};
+pub use memory::MemoryStore;
+pub use write_ahead::{StoreChange, WriteAheadStore};
 
-/// Why something could not be kept or read: a sentence for a person.
+/// A text could not be stored or read. Its message is for players.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{place}: {why}")]
+#[error("{location}: {reason}")]
 pub struct StoreError {
-    /// The file, or whatever a person would look for.
-    pub place: String,
-    /// What the system says.
-    pub why: String,
+    /// The file or browser key concerned.
+    pub location: String,
+    /// The error message of the system.
+    pub reason: String,
 }
 
-/// Somewhere small texts are kept under names. A name is a plain file's: letters, digits, dots and hyphens.
+/// A place for small texts by name. A name is a plain file name: letters, digits, dots and hyphens.
 pub trait Store: Send + Sync + 'static {
-    /// The text kept under `name`, if there is one.
+    /// Returns the text named `name`, if there is one.
     ///
     /// # Errors
-    /// When it is there and can't be read.
+    /// If it exists and can't be read.
     fn read(&self, name: &str) -> Result<Option<String>, StoreError>;
 
-    /// Keeps `text` under `name`. When this returns, it outlasts a power cut; before that, either the old text is there or
-    /// the new one.
+    /// Stores `text` as `name`. Once this returns, the text survives a power cut; until then the old text does.
     ///
     /// # Errors
-    /// When there is no place for it; then the old text is still there.
+    /// If the text can't be stored; the old one is then still there.
     fn write(&self, name: &str, text: &str) -> Result<(), StoreError>;
 
-    /// Keeps `text` under `name` as soon as there is time for it; of several such texts the newest. Nobody waits for it.
+    /// Stores `text` as `name` soon, without making the caller wait. A newer text of that name replaces a pending one.
     ///
     /// # Errors
-    /// When there was no place for an earlier one, or for this one.
+    /// If an earlier text of this name could not be stored, or this one can't be.
     fn write_soon(&self, name: &str, text: &str) -> Result<(), StoreError> {
         self.write(name, text)
     }
 
-    /// Forgets what is kept under `name`.
+    /// Removes the text named `name`, if there is one.
     ///
     /// # Errors
-    /// When it is there and can't be removed.
+    /// If it exists and can't be removed.
     fn remove(&self, name: &str) -> Result<(), StoreError>;
 
-    /// Keeps what is under `from` under `to` instead, where nothing is yet. The new name is there before the old one goes.
+    /// Renames a text. The new name must be free, and exists before the old one goes.
     ///
     /// # Errors
-    /// When there is nothing, or when something is under `to`, or when it can't be done; then it is still under `from`.
+    /// If there is no text named `from`, if `to` is taken, or if the system fails; the text is then still named `from`.
     fn rename(&self, from: &str, to: &str) -> Result<(), StoreError> {
-        let failed = |name: &str, why: &str| StoreError { place: self.place(name), why: why.to_owned() };
+        let failed = |name: &str, why: &str| StoreError { location: self.location(name), reason: why.to_owned() };
         if self.read(to)?.is_some() {
             return Err(failed(to, "there is something already"));
         }
@@ -81,24 +83,24 @@ pub trait Store: Send + Sync + 'static {
         self.remove(from)
     }
 
-    /// The names that something is kept under, in any order.
+    /// Returns the names of all texts, in any order.
     ///
     /// # Errors
-    /// When they can't be read.
+    /// If they can't be listed.
     fn names(&self) -> Result<Vec<String>, StoreError>;
 
-    /// Where a person finds what is kept under `name`.
-    fn place(&self, name: &str) -> String;
+    /// Returns the location of the text named `name`, for messages: a path or a browser key.
+    fn location(&self, name: &str) -> String;
 
-    /// Moves a damaged text out of the way without destroying it; tells where it is now.
+    /// Renames a damaged text, to keep it without using it. Returns its new location.
     ///
     /// # Errors
-    /// When it can't be moved.
+    /// If it can't be renamed.
     fn set_aside(&self, name: &str) -> Result<String, StoreError> {
         let names = self.names()?;
         let free = (1..).map(|number: u32| format!("{name}.damaged-{number}")).find(|aside| !names.contains(aside));
         let aside = free.unwrap_or_default();
         self.rename(name, &aside)?;
-        Ok(self.place(&aside))
+        Ok(self.location(&aside))
     }
 }

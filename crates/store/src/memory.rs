@@ -1,22 +1,21 @@
-//! A store that lasts as long as the program: for demos, pictures and tests, and for whoever plays where nothing can be
-//! kept.
+//! A store in memory, for demos, screenshots and tests, and for systems where nothing can be stored.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::{Store, StoreError};
 
-/// Keeps texts in memory.
+/// A store that lasts as long as the program.
 #[derive(Debug, Default)]
-pub struct Memory(Mutex<BTreeMap<String, String>>);
+pub struct MemoryStore(Mutex<BTreeMap<String, String>>);
 
-impl Memory {
+impl MemoryStore {
     fn texts(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Store for Memory {
+impl Store for MemoryStore {
     fn read(&self, name: &str) -> Result<Option<String>, StoreError> {
         Ok(self.texts().get(name).cloned())
     }
@@ -31,7 +30,7 @@ impl Store for Memory {
     fn names(&self) -> Result<Vec<String>, StoreError> {
         Ok(self.texts().keys().cloned().collect())
     }
-    fn place(&self, name: &str) -> String {
+    fn location(&self, name: &str) -> String {
         name.to_owned()
     }
 }

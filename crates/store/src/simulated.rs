@@ -1,8 +1,10 @@
-//! A folder in memory that fails when it is told to, and whose power can be cut after any of its operations.
+//! A simulated folder in memory, with injected faults, whose power can be cut after any operation.
 //!
-//! What may be left after a power cut follows what file systems promise, as the crash tests of `SQLite` and the study of
-//! Pillai and others ("All File Systems Are Not Created Equal", OSDI 2014) read it: what was synced is there; of what was
-//! added to a file since, any beginning, or zeros of its length; of what happened to names since they were synced, any part.
+//! The possible states after a power cut follow what file systems promise, as read by the crash tests of `SQLite` and
+//! by Pillai and others ("All File Systems Are Not Created Equal", OSDI 2014):
+//! - Synced contents are there.
+//! - Contents appended since the last sync are there, partly there, replaced by zeros, or missing.
+//! - Of the changes to names since the last sync of the folder, any subset has happened.
 
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind};
@@ -10,25 +12,25 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::Folder;
 
-/// What a disk holds: bytes by names.
-pub type Image = BTreeMap<String, Vec<u8>>;
+/// The contents of a disk: bytes by file name.
+pub type DiskImage = BTreeMap<String, Vec<u8>>;
 
-/// The simulated folder. Clones are the same folder.
+/// A folder in memory. Clones share their contents.
 #[derive(Debug, Clone, Default)]
-pub struct Simulated(Arc<Mutex<Disk>>);
+pub struct SimulatedFolder(Arc<Mutex<Disk>>);
 
 #[derive(Debug, Default)]
 struct Disk {
-    /// What was there from the beginning, safely.
-    start: Image,
+    /// The contents at the beginning, all synced.
+    start: DiskImage,
     log: Vec<Operation>,
     names: BTreeMap<String, usize>,
     files: Vec<Vec<u8>>,
     calls: usize,
-    fault: Option<Fault>,
+    fault: Option<InjectedFault>,
 }
 
-/// What was done, in its order. Files are numbers: names come and go.
+/// A change to the disk. Files have numbers, as their names change.
 #[derive(Debug, Clone)]
 enum Operation {
     Create { name: String, file: usize },
@@ -39,50 +41,50 @@ enum Operation {
     SyncNames,
 }
 
-/// A fault that is met on purpose.
+/// A failure to simulate.
 #[derive(Debug, Clone, Copy)]
-pub struct Fault {
-    /// The call that meets it, counted from 0.
+pub struct InjectedFault {
+    /// Number of the call that fails, counted from 0.
     pub at: usize,
-    /// What the system says.
+    /// The error it returns.
     pub kind: ErrorKind,
-    /// Whether every later call meets it, too: a full disk, one that was taken out.
-    pub stays: bool,
+    /// Fails all later calls too, like a full or removed disk.
+    pub persists: bool,
 }
 
-/// An open file of the folder.
+/// An open file of a [`SimulatedFolder`].
 #[derive(Debug)]
 pub struct OpenFile(usize);
 
-impl Simulated {
-    /// A folder that holds this.
-    pub fn of(image: Image) -> Self {
+impl SimulatedFolder {
+    /// Creates a folder with these files.
+    pub fn with_files(image: DiskImage) -> Self {
         let names = image.keys().cloned().enumerate().map(|(file, name)| (name, file)).collect();
         let files = image.values().cloned().collect();
         Self(Arc::new(Mutex::new(Disk { start: image, names, files, ..Disk::default() })))
     }
 
-    /// Lets a fault be met from now on, counting calls from here.
-    pub fn meet(&self, fault: Option<Fault>) {
+    /// Sets the fault to simulate, and restarts the count of calls at 0.
+    pub fn set_fault(&self, fault: Option<InjectedFault>) {
         let mut disk = self.disk();
         (disk.fault, disk.calls) = (fault, 0);
     }
 
-    /// How many calls were made since [`Simulated::meet`].
+    /// Returns the number of calls since [`SimulatedFolder::set_fault`].
     pub fn calls(&self) -> usize {
         self.disk().calls
     }
 
-    /// How many operations have been done: the moments at which the power can be cut.
-    pub fn moment(&self) -> usize {
+    /// Returns the number of operations so far; the power can be cut after each.
+    pub fn operation_count(&self) -> usize {
         self.disk().log.len()
     }
 
-    /// What may be on the disk if the power is cut after so many operations.
-    pub fn after_power_cut(&self, moment: usize) -> Vec<Image> {
+    /// Returns every state the disk may have if the power is cut after the first `moment` operations.
+    pub fn images_after_power_cut(&self, moment: usize) -> Vec<DiskImage> {
         let disk = self.disk();
-        let mut cut = Cut::of(&disk.start);
-        disk.log.iter().take(moment).for_each(|operation| cut.follow(operation));
+        let mut cut = PowerCut::starting_from(&disk.start);
+        disk.log.iter().take(moment).for_each(|operation| cut.apply(operation));
         cut.images()
     }
 
@@ -92,12 +94,12 @@ impl Simulated {
 }
 
 impl Disk {
-    /// Whether this call is met by the fault.
-    fn call(&mut self) -> io::Result<()> {
+    /// Counts a call, and fails it if the fault says so.
+    fn count_call(&mut self) -> io::Result<()> {
         let call = self.calls;
         self.calls += 1;
         match self.fault {
-            Some(fault) if call == fault.at || fault.stays && call > fault.at => Err(fault.kind.into()),
+            Some(fault) if call == fault.at || fault.persists && call > fault.at => Err(fault.kind.into()),
             _ => Ok(()),
         }
     }
@@ -107,39 +109,39 @@ impl Disk {
     }
 }
 
-impl Folder for Simulated {
+impl Folder for SimulatedFolder {
     type File = OpenFile;
 
     fn make(&self) -> io::Result<()> {
-        self.disk().call()
+        self.disk().count_call()
     }
     fn create(&self, name: &str) -> io::Result<OpenFile> {
         let mut disk = self.disk();
-        disk.call()?;
+        disk.count_call()?;
         let file = disk.files.len();
         disk.files.push(Vec::new());
         disk.names.insert(name.to_owned(), file);
         disk.log.push(Operation::Create { name: name.to_owned(), file });
         Ok(OpenFile(file))
     }
-    /// A disk that is full takes half.
+    /// Appends all bytes, or half of them where the call fails.
     fn append(&self, file: &mut OpenFile, bytes: &[u8]) -> io::Result<()> {
         let mut disk = self.disk();
-        let met = disk.call();
-        let taken = if met.is_ok() { bytes } else { &bytes[..bytes.len() / 2] };
-        disk.files[file.0].extend_from_slice(taken);
-        disk.log.push(Operation::Append { file: file.0, bytes: taken.to_vec() });
-        met
+        let fault = disk.count_call();
+        let written = if fault.is_ok() { bytes } else { &bytes[..bytes.len() / 2] };
+        disk.files[file.0].extend_from_slice(written);
+        disk.log.push(Operation::Append { file: file.0, bytes: written.to_vec() });
+        fault
     }
     fn sync(&self, file: &OpenFile) -> io::Result<()> {
         let mut disk = self.disk();
-        disk.call()?;
+        disk.count_call()?;
         disk.log.push(Operation::Sync { file: file.0 });
         Ok(())
     }
     fn rename(&self, from: &str, to: &str) -> io::Result<()> {
         let mut disk = self.disk();
-        disk.call()?;
+        disk.count_call()?;
         let file = disk.file(from)?;
         disk.names.remove(from);
         disk.names.insert(to.to_owned(), file);
@@ -148,7 +150,7 @@ impl Folder for Simulated {
     }
     fn remove(&self, name: &str) -> io::Result<()> {
         let mut disk = self.disk();
-        disk.call()?;
+        disk.count_call()?;
         disk.file(name)?;
         disk.names.remove(name);
         disk.log.push(Operation::Remove { name: name.to_owned() });
@@ -156,83 +158,83 @@ impl Folder for Simulated {
     }
     fn sync_names(&self) -> io::Result<()> {
         let mut disk = self.disk();
-        disk.call()?;
+        disk.count_call()?;
         disk.log.push(Operation::SyncNames);
         Ok(())
     }
     fn read(&self, name: &str) -> io::Result<Vec<u8>> {
         let mut disk = self.disk();
-        disk.call()?;
+        disk.count_call()?;
         let file = disk.file(name)?;
         Ok(disk.files[file].clone())
     }
     fn names(&self) -> io::Result<Vec<String>> {
         let mut disk = self.disk();
-        disk.call()?;
+        disk.count_call()?;
         Ok(disk.names.keys().cloned().collect())
     }
-    fn place(&self, name: &str) -> String {
+    fn location(&self, name: &str) -> String {
         name.to_owned()
     }
 }
 
-/// What is on a disk, and what is only on its way there.
-struct Cut {
+/// The state of a disk in which some operations are not synced yet.
+struct PowerCut {
     names: BTreeMap<String, usize>,
-    /// What happened to names since they were synced, in its order.
-    loose_names: Vec<Operation>,
-    /// Of each file what is there, and what was added since.
+    /// Changes to names since the last sync of the folder, in order.
+    unsynced_names: Vec<Operation>,
+    /// The synced bytes and the bytes appended since, by file.
     files: BTreeMap<usize, (Vec<u8>, Vec<u8>)>,
 }
 
-impl Cut {
-    fn of(start: &Image) -> Self {
+impl PowerCut {
+    fn starting_from(start: &DiskImage) -> Self {
         let files = start.values().cloned().enumerate().map(|(file, bytes)| (file, (bytes, Vec::new()))).collect();
         let names = start.keys().cloned().enumerate().map(|(file, name)| (name, file)).collect();
-        Self { names, loose_names: Vec::new(), files }
+        Self { names, unsynced_names: Vec::new(), files }
     }
 
-    fn follow(&mut self, operation: &Operation) {
+    fn apply(&mut self, operation: &Operation) {
         match operation {
             Operation::Create { file, .. } => {
                 self.files.insert(*file, Default::default());
-                self.loose_names.push(operation.clone());
+                self.unsynced_names.push(operation.clone());
             }
-            Operation::Rename { .. } | Operation::Remove { .. } => self.loose_names.push(operation.clone()),
+            Operation::Rename { .. } | Operation::Remove { .. } => self.unsynced_names.push(operation.clone()),
             Operation::Append { file, bytes } => {
                 self.files.entry(*file).or_default().1.extend_from_slice(bytes);
             }
             Operation::Sync { file } => {
-                let (there, loose) = self.files.entry(*file).or_default();
-                there.append(loose);
+                let (synced, unsynced) = self.files.entry(*file).or_default();
+                synced.append(unsynced);
             }
             Operation::SyncNames => {
-                let happened = core::mem::take(&mut self.loose_names);
-                happened.iter().for_each(|operation| rename(&mut self.names, operation));
+                let applied = core::mem::take(&mut self.unsynced_names);
+                applied.iter().for_each(|operation| apply_name_change(&mut self.names, operation));
             }
         }
     }
 
-    fn images(&self) -> Vec<Image> {
-        let loose: Vec<usize> =
-            self.files.iter().filter(|(_, (_, loose))| !loose.is_empty()).map(|(file, _)| *file).collect();
+    fn images(&self) -> Vec<DiskImage> {
+        let unsynced: Vec<usize> =
+            self.files.iter().filter(|(_, (_, unsynced))| !unsynced.is_empty()).map(|(file, _)| *file).collect();
         let mut images = Vec::new();
-        for happened in 0..1_u32 << self.loose_names.len() {
+        for applied in 0..1_u32 << self.unsynced_names.len() {
             let mut names = self.names.clone();
-            for (index, operation) in self.loose_names.iter().enumerate() {
-                if happened >> index & 1 == 1 {
-                    rename(&mut names, operation);
+            for (index, operation) in self.unsynced_names.iter().enumerate() {
+                if applied >> index & 1 == 1 {
+                    apply_name_change(&mut names, operation);
                 }
             }
-            for left in 0..Left::ALL.len().pow(loose.len() as u32) {
-                let left_of = |file: &usize| {
-                    let index = loose.iter().position(|other| other == file).unwrap_or(0) as u32;
-                    Left::ALL[left / Left::ALL.len().pow(index) % Left::ALL.len()]
+            for outcome in 0..UnsyncedOutcome::ALL.len().pow(unsynced.len() as u32) {
+                let outcome_of = |file: &usize| {
+                    let index = unsynced.iter().position(|other| other == file).unwrap_or(0) as u32;
+                    UnsyncedOutcome::ALL[outcome / UnsyncedOutcome::ALL.len().pow(index) % UnsyncedOutcome::ALL.len()]
                 };
                 let image = names.iter().map(|(name, file)| {
-                    let (there, loose) = &self.files[file];
-                    let rest = if loose.is_empty() { Vec::new() } else { left_of(file).of(loose) };
-                    (name.clone(), [there.as_slice(), &rest].concat())
+                    let (synced, unsynced) = &self.files[file];
+                    let rest = if unsynced.is_empty() { Vec::new() } else { outcome_of(file).apply(unsynced) };
+                    (name.clone(), [synced.as_slice(), &rest].concat())
                 });
                 images.push(image.collect());
             }
@@ -243,8 +245,8 @@ impl Cut {
     }
 }
 
-/// What happens to names: a file that has lost its name before is no longer there to be renamed.
-fn rename(names: &mut BTreeMap<String, usize>, operation: &Operation) {
+/// Applies a change of names. Renaming does nothing if the file has already lost the old name.
+fn apply_name_change(names: &mut BTreeMap<String, usize>, operation: &Operation) {
     match operation {
         Operation::Create { name, file } => {
             names.insert(name.clone(), *file);
@@ -261,19 +263,19 @@ fn rename(names: &mut BTreeMap<String, usize>, operation: &Operation) {
     }
 }
 
-/// What is left of bytes that were not synced.
+/// The fate of bytes that were not synced when the power was cut.
 #[derive(Clone, Copy)]
-enum Left {
+enum UnsyncedOutcome {
     Nothing,
     Half,
     Zeros,
     All,
 }
 
-impl Left {
+impl UnsyncedOutcome {
     const ALL: [Self; 4] = [Self::Nothing, Self::Half, Self::Zeros, Self::All];
 
-    fn of(self, bytes: &[u8]) -> Vec<u8> {
+    fn apply(self, bytes: &[u8]) -> Vec<u8> {
         match self {
             Self::Nothing => Vec::new(),
             Self::Half => bytes[..bytes.len() / 2].to_vec(),

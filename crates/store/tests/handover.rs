@@ -1,21 +1,21 @@
-//! A folder changes hands between two programs; here they are two of one process, whose locks are as apart as theirs.
+//! Handing a folder over between two programs. Here both are in one process; their locks conflict all the same.
 
 use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use store::{Background, Files, Lent, Store, SystemFolder, TakeOverError};
+use store::{BackgroundWriter, FileStore, HandoverStore, Store, SystemFolder, TakeOverError};
 
 const OFTEN: Duration = Duration::from_millis(1);
-/// More than any of this takes.
+/// A timeout that no step of these tests reaches.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The store of whoever has the folder, and what tells that it has not any more.
-fn lent(path: &Path, folder: SystemFolder) -> (Lent, Receiver<()>) {
+/// A store that owns the folder, and a receiver of its release.
+fn lent(path: &Path, folder: SystemFolder) -> (HandoverStore, Receiver<()>) {
     let (tell, told) = channel();
-    let store = Box::new(Background::new(Box::new(Files::new(folder))));
+    let store = Box::new(BackgroundWriter::new(Box::new(FileStore::new(folder))));
     let gone = move || tell.send(()).expect("the test listens");
-    (Lent::new(path, store, OFTEN, gone), told)
+    (HandoverStore::new(path, store, OFTEN, gone), told)
 }
 
 fn locked(path: &Path) -> SystemFolder {
@@ -30,7 +30,7 @@ fn a_folder_is_taken_over_and_back_and_never_written_by_two() {
     first.write("game.pgn", "first").expect("written");
     first.write_soon("clock", "9").expect("waits");
 
-    let taken = SystemFolder::taken_over(path, PATIENCE).expect("the first lets go");
+    let taken = SystemFolder::take_over(path, PATIENCE).expect("the first lets go");
     first_is_told.recv_timeout(PATIENCE).expect("it is told");
     let (second, second_is_told) = lent(path, taken);
     assert_eq!(second.read("clock"), Ok(Some("9".into())), "what waited was written before");
@@ -39,7 +39,7 @@ fn a_folder_is_taken_over_and_back_and_never_written_by_two() {
     assert_eq!(second.read("game.pgn"), Ok(Some("first".into())));
     second.write("game.pgn", "second").expect("written");
 
-    let back = SystemFolder::taken_over(path, PATIENCE).expect("the second lets go");
+    let back = SystemFolder::take_over(path, PATIENCE).expect("the second lets go");
     second_is_told.recv_timeout(PATIENCE).expect("it is told");
     assert!(second.write("game.pgn", "second again").is_err());
     let (first, _told) = lent(path, back);
@@ -47,13 +47,13 @@ fn a_folder_is_taken_over_and_back_and_never_written_by_two() {
 }
 
 #[test]
-fn who_does_not_answer_keeps_the_folder() {
+fn an_owner_that_does_not_answer_keeps_the_folder() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let hanging = Files::new(locked(folder.path()));
-    let refused = SystemFolder::taken_over(folder.path(), Duration::from_millis(10));
-    assert!(matches!(refused, Err(TakeOverError::Silent)));
+    let hanging = FileStore::new(locked(folder.path()));
+    let refused = SystemFolder::take_over(folder.path(), Duration::from_millis(10));
+    assert!(matches!(refused, Err(TakeOverError::NoResponse)));
     hanging.write("game.pgn", "still").expect("written");
-    // Nobody wants it any more: once it answers again, it is not asked.
+    // The other program has stopped asking, so the folder isn't released.
     drop(hanging);
     let (store, told) = lent(folder.path(), locked(folder.path()));
     assert!(told.recv_timeout(Duration::from_millis(50)).is_err());
@@ -61,10 +61,10 @@ fn who_does_not_answer_keeps_the_folder() {
 }
 
 #[test]
-fn who_has_gone_need_not_answer() {
+fn an_ended_owner_need_not_answer() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     drop(lent(folder.path(), locked(folder.path())));
-    assert!(SystemFolder::taken_over(folder.path(), Duration::ZERO).is_ok_and(|folder| folder.is_locked()));
-    let nowhere = SystemFolder::taken_over(&folder.path().join("none"), PATIENCE);
+    assert!(SystemFolder::take_over(folder.path(), Duration::ZERO).is_ok_and(|folder| folder.is_locked()));
+    let nowhere = SystemFolder::take_over(&folder.path().join("none"), PATIENCE);
     assert!(matches!(nowhere, Err(TakeOverError::System(_))));
 }

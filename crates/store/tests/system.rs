@@ -1,18 +1,18 @@
-//! The same on the system's own file system.
+//! The file store on the real file system.
 
 use std::fs;
 
-use store::{Background, Files, Store, SystemFolder};
+use store::{BackgroundWriter, FileStore, Store, SystemFolder};
 
-fn files(path: &std::path::Path) -> Files<SystemFolder> {
-    Files::new(SystemFolder::locked(path.to_owned()).map_err(|(_, error)| error).expect("nobody else has it"))
+fn files(path: &std::path::Path) -> FileStore<SystemFolder> {
+    FileStore::new(SystemFolder::locked(path.to_owned()).map_err(|(_, error)| error).expect("nobody else has it"))
 }
 
 #[test]
-fn what_is_written_is_read_and_can_be_set_aside() {
+fn a_written_text_is_read_and_can_be_set_aside() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("new");
-    let store = Background::new(Box::new(files(&path)));
+    let store = BackgroundWriter::new(Box::new(files(&path)));
     assert_eq!(store.read("game.pgn"), Ok(None));
     store.write("game.pgn", "one").expect("written");
     store.write("game.pgn", "two").expect("written again");
@@ -30,7 +30,7 @@ fn what_is_written_is_read_and_can_be_set_aside() {
 }
 
 #[test]
-fn what_a_killed_run_left_is_swept_out_by_whoever_has_the_folder() {
+fn leftovers_of_a_killed_run_are_removed_by_the_owner_of_the_folder() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::write(folder.path().join("game.pgn.tmp"), "1. e").expect("written");
     let first = files(folder.path());
@@ -38,7 +38,7 @@ fn what_a_killed_run_left_is_swept_out_by_whoever_has_the_folder() {
     fs::write(folder.path().join("game.pgn.tmp"), "1. e").expect("written");
     let (another, _) = SystemFolder::locked(folder.path().to_owned()).expect_err("the first one has it");
     assert!(!another.is_locked());
-    let names = Files::of_another(another).names().expect("names");
+    let names = FileStore::without_cleanup(another).names().expect("names");
     assert!(folder.path().join("game.pgn.tmp").exists() && !names.contains(&"game.pgn.tmp".into()));
     drop(first);
     assert!(SystemFolder::locked(folder.path().to_owned()).is_ok_and(|folder| folder.is_locked()));

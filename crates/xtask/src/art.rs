@@ -1,17 +1,17 @@
-//! `cargo xtask art`: makes the models, textures and sounds again from what is in assets/source/.
+//! `cargo xtask art`: regenerates the models, textures, sounds and icons from `assets/source/`.
 
 use anyhow::Result;
 
-use crate::needs::{self, Consent, Purpose};
+use crate::requirements::{self, Consent, Purpose};
 use crate::shell;
 
-/// Runs the makers in a Python environment of their own, kept beside the build output.
+/// Runs `assets/source/make.py` in a Python virtual environment, kept in the target folder.
 pub fn run(consent: Consent) -> Result<()> {
-    needs::ensure(&[Purpose::Art], consent)?;
-    let environment = shell::target_dir()?.join("art-python");
-    let python = environment.join("bin/python3");
+    requirements::ensure(&[Purpose::Art], consent)?;
+    let venv = shell::target_dir()?.join("art-python");
+    let python = venv.join("bin/python3");
     if !python.is_file() {
-        shell::run(shell::command("python3").args(["-m", "venv"]).arg(&environment))?;
+        shell::run(shell::command("python3").args(["-m", "venv"]).arg(&venv))?;
     }
     let requirements = shell::root().join("assets/source/requirements.txt");
     if requirements.is_file() {

@@ -1,4 +1,4 @@
-//! What is shipped of `assets/`, in a package as in the web bundle.
+//! The part of `assets/` that ships with packages and the web bundle.
 
 use std::path::Path;
 
@@ -6,13 +6,13 @@ use anyhow::Result;
 
 use crate::{bundle, shell};
 
-/// Copies what players get into a folder: not what the assets are made from, and not the texts that are in the program.
+/// Copies the shipped assets into `to`: without `source/`, and without the texts that are compiled into the program.
 pub fn copy_shipped(to: &Path) -> Result<()> {
     let assets = shell::root().join("assets");
     let locales = assets.join("locales");
     bundle::copy_tree(&assets, to, &["source", "locales"])?;
     for locale in catalogue::locales(&locales)? {
-        for name in catalogue::FETCHED {
+        for name in catalogue::LAZY_TEXT_FILES {
             let file = Path::new(&locale.tag).join(name);
             bundle::copy_file(&locales.join(&file), &to.join("locales").join(&file))?;
         }

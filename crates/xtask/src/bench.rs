@@ -1,41 +1,42 @@
-//! `cargo xtask bench`: how many positions a second the rules generate and the engine searches, and what else can be
-//! measured.
+//! `cargo xtask bench`: measures move generation and search in positions per second, and on request the engine in a
+//! browser,
+//! the scene's rendering cost and the engine's search techniques.
 
 use anyhow::Result;
 use clap::Subcommand;
 
-use crate::needs::Consent;
+use crate::requirements::Consent;
 use crate::{bench_engine, bench_scene, shell};
 
-/// What `bench` is told.
+/// Arguments of `bench`.
 #[derive(clap::Args, Debug)]
 #[command(args_conflicts_with_subcommands = true)]
-pub struct Args {
+pub struct BenchArgs {
     #[command(subcommand)]
-    subject: Option<Subject>,
+    subject: Option<BenchSubject>,
 
-    /// How many plies deep the rules count positions.
+    /// Depth of the perft run, in plies.
     #[arg(long, default_value_t = 6)]
     depth: u32,
 }
 
-/// What can be measured by itself.
+/// Subcommands of `bench`.
 #[derive(Subcommand, Debug)]
-enum Subject {
-    /// The rules beside the crates cozy-chess and chess, in turns in one process.
+enum BenchSubject {
+    /// Compare the rules with the crates cozy-chess and chess, alternating in one process.
     Rules {
-        /// How often each runs; the best time counts.
+        /// Runs of each crate; the best time counts.
         #[arg(long, default_value_t = 5)]
         rounds: u32,
-        /// Compile for this very processor, into a target directory of its own.
+        /// Compile for this machine's processor, into a separate target directory.
         #[arg(long)]
         native: bool,
     },
-    /// The engine here and in a headless browser, and how large it is there.
+    /// Compare the engine's speed natively and in a headless browser, and print its size there.
     Engine,
-    /// What the table costs to draw, to load and to keep, beside what it may cost.
+    /// Compare the scene's rendering, download and memory costs with their budgets.
     Scene,
-    /// What each technique of the engine's search is worth, by matches; what follows goes to `engine-lab features`.
+    /// Measure the Elo gain of each search technique by matches; arguments go to `engine-lab features`.
     #[command(disable_help_flag = true)]
     Features {
         /// `--games`, `--nodes`, `--only`, …
@@ -44,18 +45,18 @@ enum Subject {
     },
 }
 
-/// Runs the measurements; only the browser's and the scene's need more than Rust itself.
-pub fn run(args: &Args, consent: Consent) -> Result<()> {
+/// Runs the measurement. Only `engine` and `scene` need more than a Rust toolchain.
+pub fn run(args: &BenchArgs, consent: Consent) -> Result<()> {
     match &args.subject {
-        None => both(args.depth),
-        Some(Subject::Rules { rounds, native }) => rules_beside_peers(*rounds, *native),
-        Some(Subject::Engine) => bench_engine::run(consent),
-        Some(Subject::Scene) => bench_scene::run(consent),
-        Some(Subject::Features { args }) => features(args),
+        None => rules_and_engine(args.depth),
+        Some(BenchSubject::Rules { rounds, native }) => rules_and_peers(*rounds, *native),
+        Some(BenchSubject::Engine) => bench_engine::run(consent),
+        Some(BenchSubject::Scene) => bench_scene::run(consent),
+        Some(BenchSubject::Features { args }) => features(args),
     }
 }
 
-fn both(depth: u32) -> Result<()> {
+fn rules_and_engine(depth: u32) -> Result<()> {
     let perft = ["--release", "--package", "rules-core", "--example", "perft", "--"];
     shell::run(shell::cargo("run").args(perft).arg(depth.to_string()))?;
     shell::run(&mut bench_engine::native())
@@ -66,7 +67,7 @@ fn features(args: &[String]) -> Result<()> {
     shell::run(shell::cargo("run").args(lab).args(args))
 }
 
-fn rules_beside_peers(rounds: u32, native: bool) -> Result<()> {
+fn rules_and_peers(rounds: u32, native: bool) -> Result<()> {
     let mut bench = shell::cargo("bench");
     bench.args(["--package", "rules-core", "--bench", "peers", "--"]).arg(rounds.to_string());
     if native {

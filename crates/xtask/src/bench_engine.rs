@@ -1,24 +1,24 @@
-//! `cargo xtask bench engine`: the engine here and in a headless browser's Worker, in turns.
+//! `cargo xtask bench engine`: compares the engine's native speed with its speed in a headless browser's Worker.
 //!
-//! A browser begins with code that is compiled quickly and swaps it, function by function, for code that is fast: the
-//! first search and what follows it are told apart.
+//! A browser first runs quickly compiled code and replaces it, function by function, by optimised code. So the first
+//! search in the browser is reported apart from the later ones.
 
 use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::needs::{self, Consent, Purpose};
+use crate::requirements::{self, Consent, Purpose};
 use crate::test::BUNDLE_VARIABLE;
 use crate::{shell, sizes, web};
 
-/// What else the machine does must not decide: of so many turns the best counts.
+/// Number of measurements; the best counts, so that other load on the machine matters less.
 const TURNS: usize = 3;
-/// Deep enough to last about a second.
+/// Search depth of a run, about one second long.
 const DEPTH: &str = "12";
 
-/// Builds both, measures them and prints the ratio.
+/// Builds both versions, measures them alternately and prints their ratio.
 pub fn run(consent: Consent) -> Result<()> {
-    needs::ensure(&[Purpose::Build, Purpose::Web, Purpose::Release, Purpose::Test], consent)?;
+    requirements::ensure(&[Purpose::Build, Purpose::Web, Purpose::Release, Purpose::Test], consent)?;
     let bundle = web::build_engine()?;
     sizes::print(&sizes::measure(&bundle)?);
     let mut browser = shell::cargo("test");
@@ -38,22 +38,22 @@ pub fn run(consent: Consent) -> Result<()> {
     for (what, speed) in [("the first half second", first), ("from then on", later)] {
         println!("in a browser, {what:<23} {speed:>9} nodes per second, {} % of that", 100 * speed / here.max(1));
     }
-    println!("stop is answered there after {}", stop.context("it said nothing about stop")?);
+    println!("stop is answered there after {}", stop.context("the browser's bench printed no time for `stop`")?);
     Ok(())
 }
 
-/// The engine's bench as a program of its own; a depth may follow.
+/// Returns the command that runs the engine's bench natively; a depth argument may be appended.
 pub fn native() -> Command {
     let mut bench = shell::cargo("run");
     bench.args(["--release", "--package", "engine", "--bin", "hetman-uci", "--", "bench"]);
     bench
 }
 
-/// The most nodes per second of the lines that begin so.
+/// Returns the highest speed, in nodes per second, among the output lines that begin with `beginning`.
 fn fastest(said: &str, beginning: &str) -> Result<u64> {
     let speed =
         |line: &str| line.strip_prefix(beginning)?.strip_suffix(" nodes per second")?.rsplit(' ').next()?.parse().ok();
-    said.lines().filter_map(speed).max().with_context(|| format!("there is no “{beginning}” in: {said}"))
+    said.lines().filter_map(speed).max().with_context(|| format!("no line begins with “{beginning}” in: {said}"))
 }
 
 #[cfg(test)]
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_speed_stands_at_the_end_of_the_bench() {
+    fn speeds_are_read_from_the_bench_output() {
         let said = "running 1 test\n\
             first bench: 268814 nodes, 1190 ms, 225894 nodes per second\n\
             bench: 268814 nodes, 595 ms, 451788 nodes per second\n\

@@ -1,4 +1,5 @@
-//! `cargo xtask bench scene`: what the table costs to draw, load and keep, beside what it may cost.
+//! `cargo xtask bench scene`: compares the scene's costs (draw calls, triangles, memory, download, CPU time) with their
+//! budgets.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
@@ -7,39 +8,39 @@ use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::needs::{self, Consent, Purpose};
+use crate::requirements::{self, Consent, Purpose};
 use crate::{shell, sizes};
 
-/// The start position, with nothing but the game's own panels beside it.
+/// Options that show the start position and the panels of a game.
 const START: &[&str] = &["--two-players", "--screen", "play"];
-/// Ten-second reports until the game has surely loaded and come to rest, and those that count after them.
+/// Ten-second reports to skip until the game has loaded and settled, and reports that count after them.
 const RESTLESS_REPORTS: usize = 6;
 const REPORTS: usize = 3;
 
-/// What a tier may cost.
-struct Goals {
+/// Upper limits for a quality level.
+struct SceneBudget {
     quality: &'static str,
     triangles: usize,
     calls: usize,
     texture_bytes: usize,
 }
 
-const GOALS: [Goals; 2] = [
-    Goals { quality: "high", triangles: 250_000, calls: 120, texture_bytes: 128_000_000 },
-    Goals { quality: "low", triangles: 100_000, calls: 80, texture_bytes: 48_000_000 },
+const BUDGETS: [SceneBudget; 2] = [
+    SceneBudget { quality: "high", triangles: 250_000, calls: 120, texture_bytes: 128_000_000 },
+    SceneBudget { quality: "low", triangles: 100_000, calls: 80, texture_bytes: 48_000_000 },
 ];
-/// Of all files that the first table is made of, compressed.
+/// Upper limit for the compressed size of all files that the first table needs, in bytes.
 const MOST_BYTES_OVER_THE_WIRE: usize = 4_000_000;
-/// Of the processor's time in a frame, for each of the game and the renderer, in microseconds.
+/// Upper limit for CPU time per frame, for the game and for the renderer each, in microseconds.
 const MOST_MICROSECONDS: usize = 2_000;
 
-/// What the game says of itself: numbers by name, and the files it loaded.
-struct Measured {
+/// The game's report: numbers by name, and the files that it loaded.
+struct SceneMeasurements {
     numbers: HashMap<String, usize>,
     files: Vec<PathBuf>,
 }
 
-impl Measured {
+impl SceneMeasurements {
     fn read(said: &str) -> Self {
         let mut measured = Self { numbers: HashMap::new(), files: Vec::new() };
         for (name, value) in said.lines().filter_map(|line| line.split_once(' ')) {
@@ -53,39 +54,39 @@ impl Measured {
     }
 
     fn number(&self, name: &str) -> Result<usize> {
-        self.numbers.get(name).copied().with_context(|| format!("the game said nothing of {name}"))
+        self.numbers.get(name).copied().with_context(|| format!("the game's report lacks {name}"))
     }
 }
 
-/// Builds the game as it is built to be played, dependencies optimised, and measures it. Draw calls and triangles are
-/// what the renderer sorted for a frame of the start position; the processor's time is the median over frames in which
-/// the camera moves, one after the other and without the driver's part.
+/// Builds the game with its development profile (dependencies optimised) and measures it. Draw calls and triangles are
+/// those that the renderer sorted for one frame of the start position. CPU time is the median over frames with a moving
+/// camera, without the driver's part.
 pub fn run(consent: Consent) -> Result<()> {
-    needs::ensure(&[Purpose::Build, Purpose::Run], consent)?;
+    requirements::ensure(&[Purpose::Build, Purpose::Run], consent)?;
     shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
-    let game = shell::game("dev")?;
+    let game = shell::game_path("dev")?;
 
     println!("{:<44} {:>12} {:>12}", "", "measured", "at most");
-    for goals in &GOALS {
+    for budget in &BUDGETS {
         let mut bench = shell::command(&game);
-        bench.arg("--bench-scene").args(START).args(["--quality", goals.quality]);
+        bench.arg("--bench-scene").args(START).args(["--quality", budget.quality]);
         let said =
-            shell::output(&mut bench).with_context(|| format!("the game could not measure {}", goals.quality))?;
-        let measured = Measured::read(&said);
+            shell::output(&mut bench).with_context(|| format!("the game could not measure {}", budget.quality))?;
+        let measured = SceneMeasurements::read(&said);
         let number = |name| measured.number(name);
         let textures = number("bytes-textures")? + number("bytes-shadow")?;
         let calls = number("calls-table")? + number("calls-shadow")? + number("calls-panels")?;
-        let print = |what: &str, number, goal| print_row(&format!("{}: {what}", goals.quality), number, goal);
-        print("triangles", number("triangles-table")?, Some(goals.triangles));
+        let print = |what: &str, number, goal| print_row(&format!("{}: {what}", budget.quality), number, goal);
+        print("triangles", number("triangles-table")?, Some(budget.triangles));
         print("triangles once more for the shadows", number("triangles-shadow")?, None);
-        print("draw calls", calls, Some(goals.calls));
+        print("draw calls", calls, Some(budget.calls));
         print("of these the table's", number("calls-table")?, None);
         print("of these the shadows'", number("calls-shadow")?, None);
         print("of these the panels'", number("calls-panels")?, None);
-        print("texture memory with shadow map, kB", textures / 1_000, Some(goals.texture_bytes / 1_000));
+        print("texture memory with shadow map, kB", textures / 1_000, Some(budget.texture_bytes / 1_000));
         print(
             "files over the wire, kB",
-            over_the_wire(&measured.files)? / 1_000,
+            compressed_size(&measured.files)? / 1_000,
             Some(MOST_BYTES_OVER_THE_WIRE / 1_000),
         );
         print("processor, game, µs a frame", number("main-us")?, Some(MOST_MICROSECONDS));
@@ -109,15 +110,16 @@ fn print_row(what: &str, number: usize, goal: Option<usize>) {
     println!("{what:<44} {number:>12} {goal:>12}  {verdict}");
 }
 
-/// The files as a server sends them that compressed them once.
-fn over_the_wire(files: &[PathBuf]) -> Result<usize> {
-    let sizes: Result<Vec<usize>> = files.iter().map(|file| sizes::compressed(&shell::root().join(file))).collect();
+/// Returns the compressed size of the files, in bytes.
+fn compressed_size(files: &[PathBuf]) -> Result<usize> {
+    let sizes: Result<Vec<usize>> =
+        files.iter().map(|file| sizes::compressed_size(&shell::root().join(file))).collect();
     Ok(sizes?.into_iter().sum())
 }
 
-/// Frames that a window draws in ten seconds of nothing, once it has come to rest: the most of several reports.
+/// Returns the frames that a settled window draws in ten seconds: the most of several reports.
 fn idle_frames(game: &Path) -> Result<Option<usize>> {
-    let Some(display) = Display::find()? else { return Ok(None) };
+    let Some(display) = XDisplay::find()? else { return Ok(None) };
     let mut command = shell::command(game);
     command.args(START).args(["--stats", "--quality", "low", "--size", "640x360"]).env("DISPLAY", &display.name);
     let folder = std::env::temp_dir().join(format!("hetman-bench-{}", std::process::id()));
@@ -125,30 +127,30 @@ fn idle_frames(game: &Path) -> Result<Option<usize>> {
     let frames = game.stdout.take().and_then(|said| most_frames(BufReader::new(said)));
     game.kill()?;
     game.wait()?;
-    // It is there only if the game had something to keep.
+    // The folder exists only if the game saved something.
     let _ = std::fs::remove_dir_all(folder);
     frames.context("the game ended before its frames at rest were counted").map(Some)
 }
 
-/// None if the reports end too early.
+/// Returns the highest frame count of the counted reports, or `None` if the output ends too early.
 fn most_frames(said: impl BufRead) -> Option<usize> {
     let reports = said.lines().map_while(Result::ok).filter_map(|line| frames_in(&line));
     let counted: Vec<usize> = reports.skip(RESTLESS_REPORTS).take(REPORTS).collect();
     counted.iter().copied().max().filter(|_| counted.len() == REPORTS)
 }
 
-/// The number in a report, if the line is one.
+/// Returns the frame count if the line is a report.
 fn frames_in(line: &str) -> Option<usize> {
     line.strip_prefix("stats: ")?.split(' ').next()?.parse().ok()
 }
 
-/// A display of X11: one that nobody sees, touches or shares and that ends with this; else the one that is there.
-struct Display {
+/// An X11 display: a private Xvfb, ended on drop, or else the user's display.
+struct XDisplay {
     name: String,
     server: Option<Child>,
 }
 
-impl Display {
+impl XDisplay {
     fn find() -> Result<Option<Self>> {
         if !shell::on_path("Xvfb") {
             let there = std::env::var("DISPLAY").ok().filter(|name| !name.is_empty());
@@ -161,16 +163,16 @@ impl Display {
         let name = said.as_deref().map(|number| format!(":{}", number.trim())).unwrap_or_default();
         let display = Self { name, server: Some(server) };
         if display.name.is_empty() {
-            bail!("Xvfb names no display");
+            bail!("Xvfb printed no display number");
         }
         Ok(Some(display))
     }
 }
 
-impl Drop for Display {
+impl Drop for XDisplay {
     fn drop(&mut self) {
         if let Some(server) = &mut self.server {
-            // It may have ended by itself.
+            // The process may have ended already.
             let _ = server.kill();
             let _ = server.wait();
         }
@@ -183,7 +185,7 @@ mod tests {
 
     #[test]
     fn numbers_and_files_are_read_from_what_the_game_says() {
-        let measured = Measured::read("calls-table 26\na warning\nfile models/king.glb\nmain-us 1200\n");
+        let measured = SceneMeasurements::read("calls-table 26\na warning\nfile models/king.glb\nmain-us 1200\n");
         assert_eq!(measured.number("calls-table").ok(), Some(26));
         assert_eq!(measured.number("main-us").ok(), Some(1_200));
         assert!(measured.number("calls-shadow").is_err());

@@ -1,14 +1,14 @@
-//! What the parts of the bundle may weigh. Whoever makes one heavier says so here, or makes it lighter again.
+//! Size budgets of the web bundle's parts. A change that makes a part heavier has to raise its budget here.
 
 use std::path::Path;
 
 use anyhow::{Result, ensure};
 
-use crate::sizes::{self, Part};
-use crate::web::Kind;
+use crate::sizes::{self, BundlePart};
+use crate::web::BundleProfile;
 
-/// The most that a browser may fetch of each part, in brotli-compressed bytes.
-const FETCHED: &[(&str, usize)] = &[
+/// Upper limits for the parts of the published bundle, in Brotli-compressed bytes.
+const PART_BUDGETS: &[(&str, usize)] = &[
     ("hetman_bg.wasm", 4_200_000),
     ("engine_web_bg.wasm", 89_000),
     ("assets/models", 1_450_000),
@@ -20,59 +20,63 @@ const FETCHED: &[(&str, usize)] = &[
     ("assets/lessons", 10_000),
     ("assets/locales", 50_000),
 ];
-/// The most of all that has no line above, together.
-const OTHERS: usize = 320_000;
-/// The most that a browser may fetch before somebody can play.
-const FIRST_TABLE: usize = 5_640_000;
-/// The most that the game may be in the bundle of the tests, in bytes as they are: quick to build, it is not small, but it
-/// grows with what is published.
-const TEST_PROGRAM: u64 = 60_000_000;
+/// Upper limit for the sum of all other parts.
+const OTHER_PARTS_BUDGET: usize = 320_000;
+/// Upper limit for everything that is fetched before the first game can start.
+const FIRST_TABLE_BUDGET: usize = 5_640_000;
+/// Upper limit for the uncompressed game in the test bundle, in bytes. That build isn't optimised for size, but grows
+/// with the published one.
+const TEST_PROGRAM_BUDGET: u64 = 60_000_000;
 
-/// Whether every part of the published bundle is there and keeps to its budget.
+/// Checks that every part of the published bundle exists and keeps to its budget.
 ///
 /// # Errors
-/// With the parts that don't.
-pub fn check(parts: &[Part]) -> Result<()> {
+/// If parts are missing or too large; the message names them.
+pub fn check(parts: &[BundlePart]) -> Result<()> {
     let bytes = |name: &str| parts.iter().find(|part| part.name == name).map(|part| part.brotli);
-    let others = parts.iter().filter(|part| FETCHED.iter().all(|(name, _)| *name != part.name));
+    let others = parts.iter().filter(|part| PART_BUDGETS.iter().all(|(name, _)| *name != part.name));
     let others = others.map(|part| part.brotli).sum();
-    let named = FETCHED.iter().map(|(name, most)| (*name, bytes(name), *most));
+    let named = PART_BUDGETS.iter().map(|(name, most)| (*name, bytes(name), *most));
     let wrong: Vec<String> = named
-        .chain([("all the rest", Some(others), OTHERS)])
+        .chain([("all the rest", Some(others), OTHER_PARTS_BUDGET)])
         .filter_map(|(name, bytes, most)| match bytes {
-            None => Some(format!("{name} is not there")),
-            Some(bytes) => (bytes > most).then(|| format!("{name} is {bytes} bytes and may be {most}")),
+            None => Some(format!("{name} is missing")),
+            Some(bytes) => (bytes > most).then(|| format!("{name} is {bytes} bytes, over its budget of {most}")),
         })
         .collect();
-    ensure!(wrong.is_empty(), "not as crates/xtask/src/budget.rs has it: {}", wrong.join("; "));
+    ensure!(wrong.is_empty(), "the budgets in crates/xtask/src/budget.rs are not kept: {}", wrong.join("; "));
     Ok(())
 }
 
-/// Whether the game in the bundle of the tests keeps to its budget.
+/// Checks that the game in the test bundle keeps to its budget.
 ///
 /// # Errors
-/// When it doesn't, or isn't there.
+/// If the game is too large or missing.
 pub fn check_test_bundle(bundle: &Path) -> Result<()> {
     let bytes = std::fs::metadata(bundle.join("hetman_bg.wasm"))?.len();
-    println!("The game in the bundle of the tests: {bytes} bytes of at most {TEST_PROGRAM}.");
-    ensure!(bytes <= TEST_PROGRAM, "the game has grown: {} may tell by what", Kind::Test.weigh_command());
+    println!("The game in the test bundle: {bytes} bytes of at most {TEST_PROGRAM_BUDGET}.");
+    ensure!(
+        bytes <= TEST_PROGRAM_BUDGET,
+        "the game has grown over its budget; `{}` shows which crates it consists of",
+        BundleProfile::Test.code_sizes_command()
+    );
     Ok(())
 }
 
-/// Whether what a page has fetched for its first table keeps to the budget. The programs of the tests are not small: what
-/// the published ones may be stands for them.
+/// Checks that the files a page fetched for its first table keep to the budget. The test bundle's programs aren't
+/// optimised for size, so the budgets of the published ones are counted instead.
 ///
 /// # Errors
-/// When it doesn't, or a file isn't there.
+/// If the files are too large, or one is missing.
 pub fn check_first_table(bundle: &Path, fetched: &[String]) -> Result<()> {
-    let programs = FETCHED.iter().filter(|(name, _)| name.ends_with(".wasm")).map(|(_, most)| most).sum::<usize>();
+    let programs = PART_BUDGETS.iter().filter(|(name, _)| name.ends_with(".wasm")).map(|(_, most)| most).sum::<usize>();
     let others = fetched.iter().filter(|path| !path.ends_with(".wasm"));
-    let others = others.map(|path| sizes::compressed(&bundle.join(path.trim_start_matches('/'))));
+    let others = others.map(|path| sizes::compressed_size(&bundle.join(path.trim_start_matches('/'))));
     let others = others.sum::<Result<usize>>()?;
-    println!("The first table: {others} bytes beside at most {programs} of programs.");
+    println!("The first table: {others} bytes of files, and at most {programs} of programs.");
     ensure!(
-        programs + others <= FIRST_TABLE,
-        "the first table is {} bytes and may be {FIRST_TABLE}",
+        programs + others <= FIRST_TABLE_BUDGET,
+        "the first table is {} bytes, over its budget of {FIRST_TABLE_BUDGET}",
         programs + others
     );
     Ok(())
@@ -84,28 +88,34 @@ mod tests {
     use crate::assets;
     use crate::sizes::measure;
 
-    fn part(name: &str, brotli: usize) -> Part {
-        Part { name: name.to_owned(), raw: brotli, brotli }
+    fn part(name: &str, brotli: usize) -> BundlePart {
+        BundlePart { name: name.to_owned(), raw: brotli, brotli }
     }
 
-    /// Parts that weigh nothing, with these in the place of their namesakes or beside them.
-    fn bundle_with(parts: &[Part]) -> Vec<Part> {
-        let light = FETCHED.iter().map(|(name, _)| part(name, 0));
+    /// Returns all budgeted parts with size 0, replaced or extended by `parts`.
+    fn bundle_with(parts: &[BundlePart]) -> Vec<BundlePart> {
+        let light = PART_BUDGETS.iter().map(|(name, _)| part(name, 0));
         light.filter(|light| parts.iter().all(|part| part.name != light.name)).chain(parts.iter().cloned()).collect()
     }
 
     #[test]
     fn a_part_that_has_grown_is_named() {
-        let (name, most) = FETCHED[0];
+        let (name, most) = PART_BUDGETS[0];
         assert!(check(&bundle_with(&[part(name, most)])).is_ok());
         let told = check(&bundle_with(&[part(name, most + 1)])).expect_err("too heavy").to_string();
         assert!(told.contains(&format!("{name} is {}", most + 1)), "{told}");
     }
 
     #[test]
-    fn what_has_no_budget_of_its_own_shares_one() {
-        assert!(check(&bundle_with(&[part("hetman.js", OTHERS / 2), part("icons", OTHERS / 2)])).is_ok());
-        let told = check(&bundle_with(&[part("hetman.js", OTHERS / 2), part("assets/videos", OTHERS)]));
+    fn parts_without_a_budget_share_one() {
+        assert!(
+            check(&bundle_with(&[part("hetman.js", OTHER_PARTS_BUDGET / 2), part("icons", OTHER_PARTS_BUDGET / 2)]))
+                .is_ok()
+        );
+        let told = check(&bundle_with(&[
+            part("hetman.js", OTHER_PARTS_BUDGET / 2),
+            part("assets/videos", OTHER_PARTS_BUDGET),
+        ]));
         assert!(told.expect_err("too heavy").to_string().contains("all the rest is"));
     }
 
@@ -113,7 +123,7 @@ mod tests {
     fn a_part_that_is_missing_is_named() {
         let mut parts = bundle_with(&[]);
         parts.retain(|part| part.name != "engine_web_bg.wasm");
-        assert!(check(&parts).expect_err("no engine").to_string().contains("engine_web_bg.wasm is not there"));
+        assert!(check(&parts).expect_err("no engine").to_string().contains("engine_web_bg.wasm is missing"));
     }
 
     #[test]
@@ -123,6 +133,6 @@ mod tests {
         let parts = measure(folder.path()).expect("their sizes");
         assert!(parts.len() > 5, "{parts:?}");
         let programs = ["hetman_bg.wasm", "engine_web_bg.wasm"].map(|name| part(name, 0));
-        check(&[parts, programs.to_vec()].concat()).expect("each budget is kept, and is of something");
+        check(&[parts, programs.to_vec()].concat()).expect("every budget is kept and belongs to an existing part");
     }
 }

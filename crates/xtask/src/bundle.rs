@@ -1,19 +1,19 @@
-//! The bundle as a folder: copying into it, and the list of its program files that the loader reads.
+//! Functions on the bundle's folder: copying files, listing them, and the index that the page's loader reads.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// Makes the folder anew.
-pub fn empty(folder: &Path) -> Result<()> {
+/// Creates an empty folder; an existing one is deleted first.
+pub fn recreate(folder: &Path) -> Result<()> {
     if folder.exists() {
         std::fs::remove_dir_all(folder).with_context(|| format!("cannot empty {}", folder.display()))?;
     }
     std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))
 }
 
-/// Copies what is in one folder into another, without the folders of these names.
+/// Copies a folder's files into another folder, except those below folders named in `without`.
 pub fn copy_tree(from: &Path, to: &Path, without: &[&str]) -> Result<()> {
     for file in files_below(from)? {
         let left_out = file.iter().any(|part| without.iter().any(|name| part == *name));
@@ -24,7 +24,7 @@ pub fn copy_tree(from: &Path, to: &Path, without: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Copies a file, into a folder that need not be there.
+/// Copies a file, and creates its parent folders.
 pub fn copy_file(from: &Path, to: &Path) -> Result<()> {
     if let Some(folder) = to.parent() {
         std::fs::create_dir_all(folder)?;
@@ -33,7 +33,7 @@ pub fn copy_file(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Every file below a folder, as a path relative to it, sorted.
+/// Returns every file below a folder, as sorted relative paths.
 pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     let mut folders = vec![PathBuf::new()];
@@ -49,9 +49,9 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Writes `bundle.json`: how many bytes the game's wasm has (a compressing server does not tell), what of the assets the
-/// first table needs, and a name for exactly these files, so that a browser never mixes the parts of two releases. Returns
-/// that name.
+/// Writes `bundle.json` and returns the build's identifier, a hash of all files, by which a browser never mixes the
+/// files of two releases. The index also has the uncompressed size of the game's program (a compressing server doesn't
+/// tell it) and the files that the first table needs.
 pub fn write_index(bundle: &Path, version: &str) -> Result<String> {
     let mut hasher = DefaultHasher::new();
     for file in files_below(bundle)? {
@@ -59,7 +59,7 @@ pub fn write_index(bundle: &Path, version: &str) -> Result<String> {
     }
     let bytes = std::fs::metadata(bundle.join("hetman_bg.wasm"))?.len();
     let build = format!("{:016x}", hasher.finish());
-    let first = crate::files::needed_at_once(bundle)?;
+    let first = crate::file_list::first_table_files(bundle)?;
     let index = serde_json::json!({ "version": version, "build": build, "wasmBytes": bytes, "first": first });
     std::fs::write(bundle.join("bundle.json"), format!("{index}\n"))?;
     Ok(build)

@@ -1,4 +1,4 @@
-//! CHANGELOG.md, read: which versions were released, when, and what is said of them.
+//! Parser of CHANGELOG.md: released versions with their dates and notes.
 
 use anyhow::{Context, Result};
 
@@ -7,31 +7,31 @@ use crate::shell;
 /// A released version.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Release {
-    /// Its number.
+    /// Version number, as in 0.1.0.
     pub version: String,
-    /// The day, as in 2026-11-22.
+    /// Release date, as in 2026-11-22.
     pub date: String,
-    /// What is said of it, as Markdown.
+    /// Notes, as Markdown.
     pub notes: String,
 }
 
-/// Finds a version in our own changelog.
+/// Returns the release of this version.
 pub fn release(version: &str) -> Result<Release> {
     let release = releases(&read()?).into_iter().find(|release| release.version == version);
     release.with_context(|| format!("CHANGELOG.md has no section “## {version} – year-month-day”"))
 }
 
-/// Our own changelog.
+/// Reads CHANGELOG.md.
 pub fn read() -> Result<String> {
     std::fs::read_to_string(shell::root().join("CHANGELOG.md")).context("CHANGELOG.md can't be read")
 }
 
-/// What is said of no version yet.
+/// Returns the notes under “Unreleased”, empty if there are none.
 pub fn unreleased(text: &str) -> &str {
     sections(text).find(|(heading, _)| *heading == "Unreleased").map_or("", |(_, notes)| notes)
 }
 
-/// All that were released, the newest first.
+/// Returns all releases, the newest first.
 fn releases(text: &str) -> Vec<Release> {
     let releases = sections(text).filter_map(|(heading, notes)| {
         let (version, date) = heading.split_once(" – ")?;
@@ -40,7 +40,7 @@ fn releases(text: &str) -> Vec<Release> {
     releases.collect()
 }
 
-/// Each heading, and what stands under it.
+/// Returns each section's heading and text.
 fn sections(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let sections = text.split("\n## ").skip(1).map(|section| section.split_once('\n').unwrap_or((section, "")));
     sections.map(|(heading, notes)| (heading.trim(), notes.trim()))

@@ -1,24 +1,25 @@
-//! `cargo xtask check`: what has to hold, beside the tests, before anything is merged.
+//! `cargo xtask check`: formatting, lints, documentation and dependencies; what has to hold beside the tests before a
+//! merge.
 
 use std::time::Instant;
 
 use anyhow::Result;
 
-use crate::needs::{self, BARE, Consent, Purpose, WASM};
+use crate::requirements::{self, BARE, Consent, Purpose, WASM};
 use crate::{deny, shell};
 
-/// What is looked at, under its name.
+/// A check's name and function.
 type Check = (&'static str, fn() -> Result<()>);
 
-/// All checks, what is quick first. The game goes apart from the rest, as in the tests: together, cargo would
-/// compile Bevy's dependencies once more.
+/// All checks, the quick ones first. The game is checked apart from the other crates, as in the tests: together, cargo
+/// would unify features and compile Bevy's dependencies again.
 const CHECKS: [Check; 8] = [
     ("formatting", || shell::run(shell::command("cargo").args(["fmt", "--all", "--check"]))),
     ("dependencies", deny::check),
     ("the rules without std", || {
         shell::run(shell::cargo("check").args(["--package", "rules-core", "--features", "serde", "--target", BARE]))
     }),
-    // Without the browser tests, which the feature `browser` turns on: rustc sees them in the tests.
+    // This leaves out the browser tests, which need the feature `browser`: the test run compiles them.
     ("lints of all but the game", || lint(&["--workspace", "--exclude", "hetman", "--all-targets"])),
     ("documentation of all but the game", || document(&["--workspace", "--exclude", "hetman"])),
     ("lints of the game", || lint(&["--package", "hetman", "--all-targets"])),
@@ -26,9 +27,9 @@ const CHECKS: [Check; 8] = [
     ("lints for the browser", || lint(&["--package", "hetman", "--package", "engine-web", "--target", WASM])),
 ];
 
-/// Runs all checks up to the first that fails.
+/// Runs the checks in order and stops at the first failure.
 pub fn run(consent: Consent) -> Result<()> {
-    needs::ensure(&[Purpose::Build, Purpose::Web, Purpose::Bare], consent)?;
+    requirements::ensure(&[Purpose::Build, Purpose::Web, Purpose::Bare], consent)?;
     for (name, check) in CHECKS {
         println!("\n-- {name}");
         let start = Instant::now();

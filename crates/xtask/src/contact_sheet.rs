@@ -1,30 +1,30 @@
-//! Many pictures in one, to be looked at together.
+//! Contact sheets: many pictures combined into one.
 
 use image::{RgbImage, imageops};
 
-/// Pictures beside one another on a contact sheet.
+/// Pictures in a row of the sheet.
 const COLUMNS: u32 = 5;
-/// A picture's place on the sheet in pixels; it is made smaller to fit.
-const PLACE: (u32, u32) = (384, 216);
-/// Black between two pictures, in pixels.
+/// Size of a picture on the sheet, in pixels; pictures are scaled down to fit.
+const CELL: (u32, u32) = (384, 216);
+/// Black gap between two pictures, in pixels.
 const GAP: u32 = 4;
 
-/// All pictures in rows, in their order.
+/// Returns a sheet of all pictures, row by row in their order.
 pub fn of(pictures: &[RgbImage]) -> RgbImage {
     let rows = (pictures.len() as u32).div_ceil(COLUMNS);
-    let mut sheet = RgbImage::new(COLUMNS * (PLACE.0 + GAP), rows * (PLACE.1 + GAP));
+    let mut sheet = RgbImage::new(COLUMNS * (CELL.0 + GAP), rows * (CELL.1 + GAP));
     for (number, picture) in (0..).zip(pictures) {
         let shrink =
-            (f64::from(PLACE.0) / f64::from(picture.width())).min(f64::from(PLACE.1) / f64::from(picture.height()));
+            (f64::from(CELL.0) / f64::from(picture.width())).min(f64::from(CELL.1) / f64::from(picture.height()));
         let edge = |pixels: u32| ((f64::from(pixels) * shrink) as u32).max(1);
         let small = imageops::thumbnail(picture, edge(picture.width()), edge(picture.height()));
         let (column, row) = (number % COLUMNS, number / COLUMNS);
-        imageops::replace(&mut sheet, &small, (column * (PLACE.0 + GAP)).into(), (row * (PLACE.1 + GAP)).into());
+        imageops::replace(&mut sheet, &small, (column * (CELL.0 + GAP)).into(), (row * (CELL.1 + GAP)).into());
     }
     sheet
 }
 
-/// Pictures of one size beside one another.
+/// Returns the pictures side by side in one row.
 pub fn side_by_side(pictures: &[&RgbImage]) -> RgbImage {
     let width = pictures.iter().map(|picture| picture.width() + GAP).sum();
     let height = pictures.iter().map(|picture| picture.height()).max().unwrap_or(0);

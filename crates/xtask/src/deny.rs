@@ -1,4 +1,4 @@
-//! What the game is made of: cargo-deny reads deny.toml and looks at licences, sources and advisories.
+//! Checks of the dependencies by cargo-deny and deny.toml: licences, sources, bans and advisories.
 
 use std::env::consts::EXE_SUFFIX;
 use std::path::{Path, PathBuf};
@@ -7,14 +7,14 @@ use anyhow::Result;
 
 use crate::shell;
 
-/// The release that is installed where there is none.
+/// cargo-deny's version that is installed where none is found.
 const VERSION: &str = "0.20.2";
 
-/// Looks at all dependencies; at advisories only where their database can be fetched.
+/// Checks all dependencies. Advisories are checked only if their database can be fetched.
 pub fn check() -> Result<()> {
     let program = find_or_install()?;
     let mut deny = shell::command(&program);
-    // Errors, and how many warnings there are: Bevy brings dozens of crates in two versions.
+    // Print errors, but only the number of warnings: Bevy brings dozens of crates in two versions.
     deny.args(["--locked", "--log-level", "error", "check", "--show-stats"]);
     if shell::run(shell::command(&program).args(["--locked", "fetch", "db"])).is_ok() {
         deny.args(["--disable-fetch", "advisories"]);
@@ -24,7 +24,7 @@ pub fn check() -> Result<()> {
     shell::run(deny.args(["bans", "licenses", "sources"]))
 }
 
-/// The cargo-deny on the PATH, or one of our own beside what is built here.
+/// Returns cargo-deny from the PATH, or installs it in the target folder.
 fn find_or_install() -> Result<PathBuf> {
     if shell::on_path(&format!("cargo-deny{EXE_SUFFIX}")) {
         return Ok("cargo-deny".into());
@@ -40,7 +40,7 @@ fn find_or_install() -> Result<PathBuf> {
 fn install(folder: &Path) -> Result<()> {
     println!("Installing cargo-deny {VERSION} into {}; that takes some minutes, once.", folder.display());
     let build = folder.join("build");
-    // Unoptimised it is quick enough, and built in a fraction of the time.
+    // An unoptimised build is fast enough, and compiles in a fraction of the time.
     let what = ["cargo-deny", "--version", VERSION, "--debug", "--root"];
     shell::run(shell::cargo("install").args(what).arg(folder).env("CARGO_TARGET_DIR", &build))?;
     std::fs::remove_dir_all(build)?;

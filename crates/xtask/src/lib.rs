@@ -1,4 +1,4 @@
-//! The commands of `cargo xtask`, and the little web server that the browser tests use as well.
+//! The commands of `cargo xtask`, one module each, and the web server that the browser tests share.
 
 pub mod art;
 pub mod assets;
@@ -9,18 +9,20 @@ pub mod budget;
 pub mod bundle;
 pub mod changelog;
 pub mod check;
+pub mod code_sizes;
 pub mod contact_sheet;
 pub mod deny;
-pub mod files;
+pub mod file_list;
 pub mod licences;
-pub mod likeness;
-pub mod needs;
 pub mod notes;
 pub mod os_release;
 pub mod package;
+pub mod page_texts;
+pub mod picture_diff;
 pub mod pictures;
 pub mod play;
 pub mod repeat;
+pub mod requirements;
 pub mod screenshot;
 pub mod serve;
 pub mod server;
@@ -33,17 +35,16 @@ pub mod test;
 pub mod views;
 pub mod wasm_opt;
 pub mod web;
-pub mod weights;
-pub mod words;
 
-/// A request that cannot be met here, said in one sentence; the process ends with exit code 2.
+/// An error that the user can fix, such as a missing package or an unknown name. `main` prints the sentence and ends
+/// with exit code 2.
 #[derive(Debug)]
-pub struct Unmet(pub String);
+pub struct UserError(pub String);
 
-impl std::fmt::Display for Unmet {
+impl std::fmt::Display for UserError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Unmet {}
+impl std::error::Error for UserError {}

@@ -1,17 +1,23 @@
-//! `cargo xtask …`: everything a person runs in this repository, one file a command.
+//! The command line of `cargo xtask`: builds, tests, packages and measures the project. Each command has a module of
+//! its own in
+//! `src`.
 
+#[cfg(test)]
+mod documents;
 #[cfg(test)]
 mod workflows;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{Unmet, art, bench, check, needs, notes, package, pictures, play, screenshot, serve, soak, test, web};
+use xtask::{
+    UserError, art, bench, check, notes, package, pictures, play, requirements, screenshot, serve, soak, test, web,
+};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Play, test and build Hetman", version)]
 struct Cli {
-    /// Install what is missing without asking.
+    /// Install missing system packages without asking.
     #[arg(long, short, global = true)]
     yes: bool,
 
@@ -21,37 +27,37 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Build the game and play it in a window; what follows `--` goes to the game.
-    Play(play::Args),
-    /// Look over everything that no test sees: form, lints, documentation, what the game is made of.
+    /// Build the game and start it; arguments after `--` go to the game.
+    Play(play::PlayArgs),
+    /// Check formatting, lints, documentation and dependencies: what has to hold beside the tests.
     Check,
-    /// Run every test: the rules, the engine, the app, and the web bundle in a headless browser.
-    Test(test::Args),
-    /// Build the web bundle into dist/ and print how large its parts are.
-    Web(web::Args),
-    /// Pack the game for players into target/packages/.
-    Package(package::Args),
-    /// Print what CHANGELOG.md says of a release, if it is this version's.
-    Notes(notes::Args),
-    /// Serve the web bundle on this machine, building it when it is not there yet.
-    Serve(serve::Args),
-    /// Draw the game's screens off-screen into PNG files.
-    Screenshot(screenshot::Args),
-    /// Compare screens, drawn off-screen, with the pictures that were found right.
-    Pictures(pictures::Args),
-    /// Make the models, textures and sounds again from assets/source/.
+    /// Run all tests: rules, engine, app, screenshots, and the web bundle in a headless browser.
+    Test(test::TestArgs),
+    /// Build the web bundle into dist/ and print the sizes of its parts.
+    Web(web::WebArgs),
+    /// Build packages for players into target/packages/.
+    Package(package::PackageArgs),
+    /// Print the changelog section of a release tag.
+    Notes(notes::NotesArgs),
+    /// Serve the web bundle from this machine, and build it first if it is missing.
+    Serve(serve::ServeArgs),
+    /// Render the game's screens off-screen into PNG files.
+    Screenshot(screenshot::ScreenshotArgs),
+    /// Compare rendered screens with the reference pictures in tests/pictures.
+    Pictures(pictures::PicturesArgs),
+    /// Regenerate models, textures, sounds and icons from assets/source/.
     Art,
-    /// Measure how fast moves are generated and searched, and what the table costs to draw.
-    Bench(bench::Args),
-    /// Test for as long as you like, with random games.
-    Soak(soak::Args),
-    /// Only install what building, playing and testing need.
+    /// Measure move generation, search speed and rendering cost.
+    Bench(bench::BenchArgs),
+    /// Run long randomised tests.
+    Soak(soak::SoakArgs),
+    /// Install everything that building, playing and testing need.
     Setup,
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let consent = needs::Consent::from_environment(cli.yes);
+    let consent = requirements::Consent::from_environment(cli.yes);
     let done = match cli.command {
         Command::Play(args) => play::run(&args, consent),
         Command::Check => check::run(consent),
@@ -65,13 +71,13 @@ fn main() -> ExitCode {
         Command::Art => art::run(consent),
         Command::Bench(args) => bench::run(&args, consent),
         Command::Soak(args) => soak::run(&args, consent),
-        Command::Setup => needs::ensure(needs::Purpose::ALL, consent),
+        Command::Setup => requirements::ensure(requirements::Purpose::ALL, consent),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error:#}");
-            ExitCode::from(if error.is::<Unmet>() { 2 } else { 1 })
+            ExitCode::from(if error.is::<UserError>() { 2 } else { 1 })
         }
     }
 }

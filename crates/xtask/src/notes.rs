@@ -1,19 +1,20 @@
-//! `cargo xtask notes v0.1.0`: what CHANGELOG.md says of a release. A tag that is not this version's is refused, and so
-//! is one of a version that something is still to be told of.
+//! `cargo xtask notes v0.1.0`: prints the changelog section of a release. Tags of another version are refused, and so
+//! is every tag
+//! while the section “Unreleased” has entries.
 
 use anyhow::{Result, ensure};
 
 use crate::changelog;
 
-/// What `notes` is told.
+/// Arguments of `notes`.
 #[derive(clap::Args, Debug)]
-pub struct Args {
-    /// The tag, such as v0.1.0.
+pub struct NotesArgs {
+    /// Tag of the release, such as v0.1.0.
     tag: String,
 }
 
-/// Prints the section.
-pub fn run(args: &Args) -> Result<()> {
+/// Prints the section, if the tag is this version's.
+pub fn run(args: &NotesArgs) -> Result<()> {
     let version = env!("CARGO_PKG_VERSION");
     ensure_ready(&args.tag, version, &changelog::read()?)?;
     println!("{}", changelog::release(version)?.notes);
@@ -21,9 +22,9 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 fn ensure_ready(tag: &str, version: &str, changelog: &str) -> Result<()> {
-    ensure!(tag.strip_prefix('v') == Some(version), "{tag} is not v{version}, which Cargo.toml says");
-    let is_told = changelog::unreleased(changelog).is_empty();
-    ensure!(is_told, "CHANGELOG.md still has something under “Unreleased”: it belongs under {version}");
+    ensure!(tag.strip_prefix('v') == Some(version), "{tag} is not v{version}, the version in Cargo.toml");
+    let all_released = changelog::unreleased(changelog).is_empty();
+    ensure!(all_released, "CHANGELOG.md still has entries under “Unreleased”: move them under {version}");
     Ok(())
 }
 
@@ -39,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_released_yet_holds_a_release_up() {
+    fn unreleased_notes_block_a_release() {
         let ready = |changelog: &str| ensure_ready("v1.2.3", "1.2.3", changelog);
         assert!(ready("# Changelog\n\n## Unreleased\n\n## 1.2.3 – 2027-01-02\n").is_ok());
         assert!(ready("# Changelog\n\n## Unreleased\n- more\n\n## 1.2.3 – 2027-01-02\n").is_err());

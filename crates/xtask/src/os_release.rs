@@ -1,6 +1,6 @@
-//! What a Linux says it is.
+//! Parser of `/etc/os-release`.
 
-/// A value of `/etc/os-release`, such as `debian` for `ID`.
+/// Returns a value of `/etc/os-release`, such as `debian` for `ID`.
 pub fn value(key: &str) -> Option<String> {
     find(&std::fs::read_to_string("/etc/os-release").ok()?, key)
 }

@@ -1,4 +1,5 @@
-//! `cargo xtask pictures`: draws screens of the game off-screen and compares them with the pictures in `tests/pictures`.
+//! `cargo xtask pictures`: renders screens of the game and compares them with the reference pictures in
+//! `tests/pictures`.
 
 use std::fs::File;
 use std::io::BufWriter;
@@ -8,18 +9,18 @@ use anyhow::{Context, Result, bail};
 use image::RgbImage;
 use image::codecs::jpeg::JpegEncoder;
 
-use crate::likeness::{self, TOLERANCE};
-use crate::needs::{self, Consent, Purpose};
-use crate::screenshot::{self, Picture};
+use crate::picture_diff::{self, TOLERANCE};
+use crate::requirements::{self, Consent, Purpose};
+use crate::screenshot::{self, Screenshot};
 use crate::{contact_sheet, shell};
 
-/// Pixels of a picture for each one of the interface: half in each direction, so that a processor draws it in seconds
-/// and what another version of a driver rounds otherwise is averaged away.
+/// Device pixels of a picture per interface pixel. Half in each direction lets a processor render it in seconds, and
+/// averages rounding differences of drivers away.
 const PIXEL_RATIO: &str = "0.5";
-/// Of 100.
+/// JPEG quality of reference pictures, from 1 to 100.
 const JPEG_QUALITY: u8 = 90;
-/// The pictures that every test run draws, by their names.
-const ALWAYS: &[&str] = &[
+/// Pictures that every test run compares.
+const EVERY_RUN: &[&str] = &[
     "menu-1280x720-en",
     "menu-390x844-pl",
     "new-game-1280x720-pl",
@@ -36,8 +37,8 @@ const ALWAYS: &[&str] = &[
     "result-1280x720-en",
     "lesson-1280x720-en",
 ];
-/// What is drawn besides when all is asked for.
-const BESIDES: &[&str] = &[
+/// Further pictures, compared only with `--all`.
+const ONLY_WITH_ALL: &[&str] = &[
     "menu-1280x720-pl",
     "menu-390x844-en",
     "new-game-390x844-en",
@@ -71,65 +72,66 @@ const BESIDES: &[&str] = &[
     "event-operator-1280x720-pl",
 ];
 
-/// What `pictures` is told.
+/// Arguments of `pictures`.
 #[derive(clap::Args, Debug)]
-pub struct Args {
+pub struct PicturesArgs {
     /// Only pictures whose name contains this, such as `draw` or `390x844`.
     filter: Option<String>,
-    /// All pictures, as before a release, and not only those of every test run.
+    /// Compare all pictures, as before a release, and not only those of every test run.
     #[arg(long, conflicts_with = "filter")]
     all: bool,
-    /// Keep what is drawn as what is right from now on.
+    /// Replace the reference pictures by the pictures rendered now.
     #[arg(long)]
     accept: bool,
 }
 
-/// Draws the pictures that are asked for and compares them, or keeps them.
+/// Renders the requested pictures, and compares them with their references or replaces the references.
 ///
 /// # Errors
-/// When a picture can't be drawn, or differs from the one that is kept: the message names the pictures that show where.
-pub fn run(args: &Args, consent: Consent) -> Result<()> {
-    needs::ensure(&[Purpose::Build, Purpose::Run], consent)?;
+/// If a picture can't be rendered, or differs from its reference. The message names the files that show the
+/// differences.
+pub fn run(args: &PicturesArgs, consent: Consent) -> Result<()> {
+    requirements::ensure(&[Purpose::Build, Purpose::Run], consent)?;
     let wanted = |name: &str, always: bool| match &args.filter {
         Some(filter) => name.contains(filter.as_str()),
         None => always || args.all,
     };
-    let always = ALWAYS.iter().filter(|name| wanted(name, true));
-    let besides = BESIDES.iter().filter(|name| wanted(name, false));
-    draw(&always.chain(besides).copied().collect::<Vec<_>>(), args.accept)
+    let always = EVERY_RUN.iter().filter(|name| wanted(name, true));
+    let besides = ONLY_WITH_ALL.iter().filter(|name| wanted(name, false));
+    compare_or_accept(&always.chain(besides).copied().collect::<Vec<_>>(), args.accept)
 }
 
-/// Draws the pictures of every test run and compares them.
+/// Renders and compares the pictures of every test run.
 ///
 /// # Errors
 /// As [`run`].
 pub fn test() -> Result<()> {
-    draw(ALWAYS, false)
+    compare_or_accept(EVERY_RUN, false)
 }
 
-fn draw(names: &[&str], accept: bool) -> Result<()> {
+fn compare_or_accept(names: &[&str], accept: bool) -> Result<()> {
     shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
-    let game = shell::game("dev")?;
+    let game = shell::game_path("dev")?;
     let folder = shell::target_dir()?.join("pictures");
     let (mut drawn, mut different) = (Vec::new(), Vec::new());
     for name in names {
         let picture = screenshot::named(name, &folder)?;
-        let seen = look(&picture, &game)?;
-        let kept = kept(name);
+        let rendered = render(&picture, &game)?;
+        let reference = reference_file(name);
         if accept {
-            keep(&seen, &kept).with_context(|| format!("cannot write {}", kept.display()))?;
-        } else if let Some(where_to_look) = differs(name, &seen, &kept, &folder)? {
-            different.push(where_to_look);
+            write_reference(&rendered, &reference).with_context(|| format!("cannot write {}", reference.display()))?;
+        } else if let Some(report) = difference_report(name, &rendered, &reference, &folder)? {
+            different.push(report);
         }
-        drawn.push(seen);
+        drawn.push(rendered);
     }
     let sheet = folder.join("contact-sheet.png");
     contact_sheet::of(&drawn).save(&sheet)?;
-    println!("{} pictures, all of them in {}", drawn.len(), sheet.display());
+    println!("{} pictures, together in {}", drawn.len(), sheet.display());
     if !different.is_empty() {
         bail!(
-            "{} of {} pictures differ from those in tests/pictures (kept, drawn, and where they differ, side by side):\n\
-             {}\nIf they are right as they are drawn now, keep them: cargo xtask pictures --accept",
+            "{} of {} pictures differ from those in tests/pictures (each file shows the reference, the rendered picture and their difference side by side):\n\
+             {}\nIf the new pictures are right, accept them: cargo xtask pictures --accept",
             different.len(),
             drawn.len(),
             different.join("\n"),
@@ -138,43 +140,43 @@ fn draw(names: &[&str], accept: bool) -> Result<()> {
     Ok(())
 }
 
-fn look(picture: &Picture, game: &Path) -> Result<RgbImage> {
+fn render(picture: &Screenshot, game: &Path) -> Result<RgbImage> {
     picture.draw(game, &["--quality", "low", "--ripen", "0", "--pixel-ratio", PIXEL_RATIO])?;
     let file = &picture.file;
     Ok(image::open(file).with_context(|| format!("cannot read {}", file.display()))?.into_rgb8())
 }
 
-/// Where the picture lies that was found right.
-fn kept(name: &str) -> PathBuf {
+/// Returns the path of a reference picture.
+fn reference_file(name: &str) -> PathBuf {
     shell::root().join("tests/pictures").join(format!("{name}.jpg"))
 }
 
-/// Writes a picture as JPEG: a quarter of PNG's bytes, and no eye sees the difference.
-fn keep(picture: &RgbImage, file: &Path) -> Result<()> {
+/// Writes a reference picture as JPEG, which has a quarter of PNG's bytes and no visible difference.
+fn write_reference(picture: &RgbImage, file: &Path) -> Result<()> {
     let file = BufWriter::new(File::create(file)?);
     Ok(picture.write_with_encoder(JpegEncoder::new_with_quality(file, JPEG_QUALITY))?)
 }
 
-/// The line of a report, when what is seen differs from what is kept.
-fn differs(name: &str, seen: &RgbImage, kept: &Path, folder: &Path) -> Result<Option<String>> {
-    if !kept.exists() {
-        return Ok(Some(format!("{name}: none is kept yet")));
+/// Returns a line of the report if the rendered picture differs from its reference.
+fn difference_report(name: &str, rendered: &RgbImage, reference: &Path, folder: &Path) -> Result<Option<String>> {
+    if !reference.exists() {
+        return Ok(Some(format!("{name}: has no reference picture yet")));
     }
-    let kept = image::open(kept).with_context(|| format!("cannot read {}", kept.display()))?.into_rgb8();
-    if kept.dimensions() != seen.dimensions() {
+    let reference = image::open(reference).with_context(|| format!("cannot read {}", reference.display()))?.into_rgb8();
+    if reference.dimensions() != rendered.dimensions() {
         return Ok(Some(format!(
-            "{name}: kept with {:?} pixels, drawn with {:?}",
-            kept.dimensions(),
-            seen.dimensions()
+            "{name}: the reference has {:?} pixels, the rendered picture {:?}",
+            reference.dimensions(),
+            rendered.dimensions()
         )));
     }
-    let difference = likeness::compare(&kept, seen)?;
+    let difference = picture_diff::compare(&reference, rendered)?;
     println!("{name}: differs by {:.3}", difference.most);
     if difference.most <= TOLERANCE {
         return Ok(None);
     }
     let file = folder.join(format!("{name}-difference.png"));
-    contact_sheet::side_by_side(&[&kept, seen, &difference.map]).save(&file)?;
+    contact_sheet::side_by_side(&[&reference, rendered, &difference.map]).save(&file)?;
     Ok(Some(format!("{name}: differs by {:.3}, {TOLERANCE} is allowed: {}", difference.most, file.display())))
 }
 
@@ -183,18 +185,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_tested_picture_is_one_that_can_be_drawn_and_is_kept() {
-        for name in ALWAYS.iter().chain(BESIDES) {
+    fn each_tested_picture_is_a_known_view_with_a_reference() {
+        for name in EVERY_RUN.iter().chain(ONLY_WITH_ALL) {
             screenshot::named(name, Path::new("")).expect(name);
-            assert!(kept(name).exists(), "{name}: `cargo xtask pictures {name} --accept` keeps it");
+            assert!(reference_file(name).exists(), "{name}: run `cargo xtask pictures {name} --accept`");
         }
     }
 
     #[test]
-    fn no_picture_is_kept_that_is_never_drawn() {
-        for file in std::fs::read_dir(kept("").with_file_name("")).expect("the folder") {
+    fn each_reference_picture_is_tested() {
+        for file in std::fs::read_dir(reference_file("").with_file_name("")).expect("the folder") {
             let name = file.expect("a file").path().file_stem().expect("a name").to_string_lossy().into_owned();
-            assert!(ALWAYS.iter().chain(BESIDES).any(|tested| **tested == name), "{name}");
+            assert!(EVERY_RUN.iter().chain(ONLY_WITH_ALL).any(|tested| **tested == name), "{name}");
         }
     }
 }

@@ -1,58 +1,58 @@
-//! `cargo xtask play`: from a fresh clone to a window with a chessboard; without a display, to a whole game in pictures.
+//! `cargo xtask play`: builds the game and opens its window. Without a display, the computer plays a recorded game
+//! against itself.
 
 use std::num::NonZeroUsize;
 
 use anyhow::Result;
 
-use crate::needs::{self, Consent, Purpose};
-use crate::{Unmet, shell};
+use crate::requirements::{self, Consent, Purpose};
+use crate::{UserError, shell};
 
-/// What `play` is told.
+/// Arguments of `play`.
 #[derive(clap::Args, Debug)]
-pub struct Args {
+pub struct PlayArgs {
     /// Options for the game; `cargo xtask play -- --help` lists them.
     #[arg(last = true, value_name = "GAME OPTIONS")]
     game: Vec<String>,
 }
 
-/// What a build from nothing takes one core, and at least, however many there are.
+/// Minutes of a clean build on one core, and the fewest on many cores.
 const FIRST_BUILD_MINUTES: usize = 22;
 const SHORTEST_MINUTES: usize = 2;
 
-/// How to see the game nevertheless.
+/// Advice on getting a window.
 const WINDOW: &str = "For a window, start this where there is a display, or under `xvfb-run`; `cargo xtask serve` plays in \
                       a browser.";
 
-/// Options that draw nothing, or not in a window.
+/// Options that need no window.
 const WINDOWLESS: &[&str] =
     &["--screenshot", "--record", "--bench-scene", "--off-screen", "--print", "--help", "-h", "--version", "-V"];
 
-/// Options for people who sit at the board.
+/// Options that make sense only for people who see the board.
 const FOR_PEOPLE: &[&str] =
     &["--two-players", "--colour", "--screen", "--panel", "--point", "--touch", "--hint", "--resume"];
 
-/// What the game without a display is played with, where nothing else is asked for: strong enough to get somewhere, and
-/// the same each time.
+/// Defaults of the game without a display: a level strong enough to finish it, and a fixed seed.
 const LEVEL: &[&str] = &["--level", "6"];
 const SEED: &[&str] = &["--seed", "1"];
 
-/// Builds the game and runs it.
-pub fn run(args: &Args, consent: Consent) -> Result<()> {
+/// Builds and runs the game.
+pub fn run(args: &PlayArgs, consent: Consent) -> Result<()> {
     if has_any(&args.game, WINDOWLESS).is_none() && !has_display() {
         return run_without_display(args, consent);
     }
-    needs::ensure(&[Purpose::Build, Purpose::Run, Purpose::Window], consent)?;
+    requirements::ensure(&[Purpose::Build, Purpose::Run, Purpose::Window], consent)?;
     play(&args.game)
 }
 
-fn run_without_display(args: &Args, consent: Consent) -> Result<()> {
+fn run_without_display(args: &PlayArgs, consent: Consent) -> Result<()> {
     const NO_DISPLAY: &str = "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set)";
-    // Said before the build, which may take many minutes.
+    // Fail before the build, which may take many minutes.
     if let Some(option) = has_any(&args.game, FOR_PEOPLE) {
-        return Err(Unmet(format!("{NO_DISPLAY}, and {option} is for people who see the board. {WINDOW}")).into());
+        return Err(UserError(format!("{NO_DISPLAY}, and {option} is for people who see the board. {WINDOW}")).into());
     }
     println!("{NO_DISPLAY}: the computer plays a game against itself.");
-    needs::ensure(&[Purpose::Build, Purpose::Run], consent)?;
+    requirements::ensure(&[Purpose::Build, Purpose::Run], consent)?;
     let folder = shell::target_dir()?.join("demo");
     let mut game = demo(&args.game);
     game.extend(["--record".into(), folder.to_string_lossy().into_owned()]);
@@ -63,27 +63,28 @@ fn run_without_display(args: &Args, consent: Consent) -> Result<()> {
 }
 
 fn play(game: &[String]) -> Result<()> {
-    if !shell::game("dev")?.is_file() {
+    if !shell::game_path("dev")?.is_file() {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         println!("{}", first_build(cores));
     }
     shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
-    shell::run_as_ourselves(
+    shell::run_and_forward_exit_code(
         shell::cargo("run").args(["--quiet", "--package", "hetman", "--bin", "hetman", "--"]).args(game),
     )
 }
 
-/// What to expect of a build from nothing.
+/// Returns the message about the duration of a clean build.
 fn first_build(cores: usize) -> String {
     let minutes = FIRST_BUILD_MINUTES.div_ceil(cores).max(SHORTEST_MINUTES);
     let noun = if cores == 1 { "core" } else { "cores" };
     format!(
-        "Building the game with all it stands on, Bevy above all: usually {minutes} minutes the first time with {cores} \
-         {noun}, seconds from then on. cargo counts the parts."
+        "Building the game and its dependencies (Bevy above all): usually {minutes} minutes the first time with {cores} \
+         {noun}, seconds from then on. cargo shows the progress."
     )
 }
 
-/// The options of the game that the computer plays with itself.
+/// Returns the options of a game that the computer plays against itself: those asked for, and defaults for the missing
+/// ones.
 fn demo(asked: &[String]) -> Vec<String> {
     let usual: [(&[&str], &[&str]); 3] =
         [(&["--demo"], &["--demo"]), (&["--level", "--engine"], LEVEL), (&["--seed"], SEED)];
@@ -92,7 +93,7 @@ fn demo(asked: &[String]) -> Vec<String> {
     asked.iter().cloned().chain(missing).collect()
 }
 
-/// The first of these options that is given.
+/// Returns the first of these options that is given.
 fn has_any<'a>(given: &[String], names: &[&'a str]) -> Option<&'a str> {
     let is_it = |word: &String, name: &str| {
         word.strip_prefix(name).is_some_and(|rest| matches!(rest.chars().next(), None | Some('=')))
@@ -114,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_asked_for_is_played_without_a_display() {
+    fn given_options_replace_the_demos_defaults() {
         assert_eq!(demo(&[]), words("--demo --level 6 --seed 1"));
         assert_eq!(demo(&words("--demo --seed=4 --level 2 --set hieroglyphs")).len(), 6);
         assert_eq!(demo(&words("--engine stockfish")), words("--engine stockfish --demo --seed 1"));

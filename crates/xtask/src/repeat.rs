@@ -1,4 +1,4 @@
-//! Tests run many times over, beside a load: what is hoped for and not waited for fails now and then.
+//! Runs tests many times, optionally beside a CPU load, to find races.
 
 use std::process::Command;
 use std::sync::Arc;
@@ -9,16 +9,16 @@ use anyhow::{Result, bail};
 
 use crate::shell;
 
-/// Runs each command so many times, though one fails; if asked for, while every core is busy otherwise as well.
+/// Runs each command `times` times, even if some runs fail; with `beside_load`, while every core is busy.
 ///
 /// # Errors
-/// With how many runs failed, when any did.
+/// If any run failed; the message counts the failures.
 pub fn run(times: u32, beside_load: bool, commands: &mut [Command]) -> Result<()> {
-    // What has to be compiled is, before the load begins.
+    // Run each once first, so that everything is compiled before the load begins.
     for command in commands.iter_mut() {
         shell::run(command)?;
     }
-    let _load = beside_load.then(Load::begin);
+    let _load = beside_load.then(CpuLoad::begin);
     let mut failed = 0;
     for time in 1..=times {
         println!("\n-- run {time} of {times}");
@@ -36,12 +36,12 @@ pub fn run(times: u32, beside_load: bool, commands: &mut [Command]) -> Result<()
     Ok(())
 }
 
-/// A thread for every core that does nothing but keep it busy, until this is dropped.
-struct Load {
+/// One spinning thread for each core, until it is dropped.
+struct CpuLoad {
     is_over: Arc<AtomicBool>,
 }
 
-impl Load {
+impl CpuLoad {
     fn begin() -> Self {
         let is_over = Arc::new(AtomicBool::new(false));
         for _ in 0..thread::available_parallelism().map_or(1, Into::into) {
@@ -56,7 +56,7 @@ impl Load {
     }
 }
 
-impl Drop for Load {
+impl Drop for CpuLoad {
     fn drop(&mut self) {
         self.is_over.store(true, Ordering::Relaxed);
     }

@@ -1,30 +1,31 @@
-//! `cargo xtask screenshot`: the game's screens as pictures, drawn off-screen on whatever Vulkan there is.
+//! `cargo xtask screenshot`: renders the game's screens off-screen, on any Vulkan driver.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use crate::needs::{self, Consent, Purpose};
-use crate::views::{GROUPS, Group, README, View};
-use crate::{Unmet, shell};
+use crate::requirements::{self, Consent, Purpose};
+use crate::views::{GROUPS, README, ScreenshotGroup, ScreenshotView};
+use crate::{UserError, shell};
 
-/// What `screenshot` is told.
+/// Arguments of `screenshot`.
 #[derive(clap::Args, Debug)]
-pub struct Args {
-    /// Pictures whose file name contains this, as in `menu`, `390x844-pl`, or one of the groups `men`, `rooms`,
-    /// `details`, `pads`, `draw` and `event`; without it the screens are drawn.
+pub struct ScreenshotArgs {
+    /// Only pictures whose file name contains this, as in `menu` or `390x844-pl`, or a group: `men`, `rooms`,
+    /// `details`, `pads`,
+    /// `draw` or `event`. Without it, the group of screens is rendered.
     filter: Option<String>,
-    /// Draw the README's picture instead.
+    /// Render the README's picture instead.
     #[arg(long, conflicts_with = "filter")]
     readme: bool,
 }
 
-/// Draws the pictures.
-pub fn run(args: &Args, consent: Consent) -> Result<()> {
-    needs::ensure(&[Purpose::Build, Purpose::Run], consent)?;
+/// Renders the screenshots.
+pub fn run(args: &ScreenshotArgs, consent: Consent) -> Result<()> {
+    requirements::ensure(&[Purpose::Build, Purpose::Run], consent)?;
     let pictures = if args.readme { readme_picture() } else { pictures(args.filter.as_deref())? };
     shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
-    let game = shell::game("dev")?;
+    let game = shell::game_path("dev")?;
     for picture in &pictures {
         picture.draw(&game, &[])?;
         println!("{}", picture.file.display());
@@ -32,20 +33,20 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
     Ok(())
 }
 
-/// A view in one size and language, and the file it is drawn into.
-pub struct Picture {
-    /// Where it is written.
+/// A view in one size and language, and its output file.
+pub struct Screenshot {
+    /// Output file.
     pub file: PathBuf,
-    view: &'static View,
+    view: &'static ScreenshotView,
     size: &'static str,
     language: &'static str,
 }
 
-impl Picture {
-    /// Has the game draw it, with these options besides its view's own.
+impl Screenshot {
+    /// Renders it with the game, with further options after the view's own.
     ///
     /// # Errors
-    /// When the game can't be started, or draws nothing.
+    /// If the game can't be started or fails.
     pub fn draw(&self, game: &Path, options: &[&str]) -> Result<()> {
         if let Some(folder) = self.file.parent() {
             std::fs::create_dir_all(folder)?;
@@ -60,43 +61,43 @@ impl Picture {
     }
 }
 
-/// The picture of this name, such as `menu-1280x720-en`, to be drawn into this folder.
+/// Returns the screenshot of this name, such as `menu-1280x720-en`, with its file in this folder.
 ///
 /// # Errors
-/// When no view, size and language are called so.
-pub fn named(name: &str, folder: &Path) -> Result<Picture> {
+/// If no view, size and language form this name.
+pub fn named(name: &str, folder: &Path) -> Result<Screenshot> {
     let file = folder.join(format!("{name}.png"));
-    let mut pictures = every_picture(folder).map(|(_, picture)| picture);
-    pictures.find(|picture| picture.file == file).ok_or_else(|| unknown().into())
+    let mut pictures = all_screenshots(folder).map(|(_, picture)| picture);
+    pictures.find(|picture| picture.file == file).ok_or_else(|| unknown_view().into())
 }
 
-fn pictures(filter: Option<&str>) -> Result<Vec<Picture>> {
+fn pictures(filter: Option<&str>) -> Result<Vec<Screenshot>> {
     let folder = shell::target_dir()?.join("screenshots");
-    let is_wanted = |(group, picture): &(&Group, Picture)| {
+    let is_wanted = |(group, picture): &(&ScreenshotGroup, Screenshot)| {
         let name = picture.file.file_name().unwrap_or_default().to_string_lossy();
         filter.map_or(group.name.is_none(), |filter| name.contains(filter))
     };
-    let pictures: Vec<_> = every_picture(&folder).filter(is_wanted).map(|(_, picture)| picture).collect();
-    if pictures.is_empty() { Err(unknown().into()) } else { Ok(pictures) }
+    let pictures: Vec<_> = all_screenshots(&folder).filter(is_wanted).map(|(_, picture)| picture).collect();
+    if pictures.is_empty() { Err(unknown_view().into()) } else { Ok(pictures) }
 }
 
-/// Every view in each of its sizes and languages, with its group.
-fn every_picture(folder: &Path) -> impl Iterator<Item = (&'static Group, Picture)> {
+/// Returns every view in each of its sizes and languages, with its group.
+fn all_screenshots(folder: &Path) -> impl Iterator<Item = (&'static ScreenshotGroup, Screenshot)> {
     let views = GROUPS.iter().flat_map(|group| group.views.iter().map(move |view| (group, view)));
     let sized = views.flat_map(|(group, view)| group.sizes.iter().map(move |&size| (group, view, size)));
-    let told = sized
+    let localised = sized
         .flat_map(|(group, view, size)| group.languages.iter().map(move |&language| (group, view, size, language)));
-    told.map(move |(group, view, size, language)| {
+    localised.map(move |(group, view, size, language)| {
         let file = folder.join(format!("{}-{size}-{language}.png", view_name(group, view)));
-        (group, Picture { file, view, size, language })
+        (group, Screenshot { file, view, size, language })
     })
 }
 
-fn unknown() -> Unmet {
-    Unmet(format!("No view is called so. There are: {}.", names().join(", ")))
+fn unknown_view() -> UserError {
+    UserError(format!("There is no such view. Views are: {}.", names().join(", ")))
 }
 
-fn view_name(group: &Group, view: &View) -> String {
+fn view_name(group: &ScreenshotGroup, view: &ScreenshotView) -> String {
     group.name.map_or_else(|| view.name.to_owned(), |name| format!("{name}-{}", view.name))
 }
 
@@ -104,11 +105,11 @@ fn names() -> Vec<String> {
     GROUPS.iter().flat_map(|group| group.views.iter().map(|view| view_name(group, view))).collect()
 }
 
-fn readme_picture() -> Vec<Picture> {
+fn readme_picture() -> Vec<Screenshot> {
     let (name, file) = README;
     let screens = GROUPS.iter().filter(|group| group.name.is_none());
     let view = screens.flat_map(|group| group.views).find(|view| view.name == name);
-    view.map(|view| Picture { file: shell::root().join(file), view, size: "1280x720", language: "en" })
+    view.map(|view| Screenshot { file: shell::root().join(file), view, size: "1280x720", language: "en" })
         .into_iter()
         .collect()
 }

@@ -1,4 +1,4 @@
-//! A small web server for one folder: for playing on this machine and for the browser tests.
+//! A small web server for the files of one folder, used by `cargo xtask serve` and by the browser tests.
 
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
@@ -15,48 +15,48 @@ use tokio::runtime::Runtime;
 use tower::ServiceExt;
 use tower_http::services::ServeDir;
 
-/// How long an answer that is on its way may take once the server ends.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// Time that running responses may take after the server has ended.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// A server that runs until it is dropped; nobody is answered from then on.
-pub struct Server {
+/// A server that runs until it is dropped.
+pub struct FileServer {
     runtime: Option<Runtime>,
     address: SocketAddr,
-    folder: Folder,
+    folder: SharedFolder,
 }
 
-type Folder = Arc<RwLock<PathBuf>>;
+type SharedFolder = Arc<RwLock<PathBuf>>;
 
-impl Server {
-    /// Serves the folder at this address; port 0 takes any free one.
-    pub fn start(folder: &Path, address: (&str, u16)) -> Result<Server> {
+impl FileServer {
+    /// Serves the folder at this address; port 0 selects a free port.
+    pub fn start(folder: &Path, address: (&str, u16)) -> Result<FileServer> {
         let listener =
             TcpListener::bind(address).with_context(|| format!("cannot listen on {}:{}", address.0, address.1))?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
-        // Of its own: who asks for a server may be in another one.
+        // The server has a runtime of its own, as the caller may be inside another one.
         let runtime = Runtime::new()?;
         let listener = {
             let _inside = runtime.enter();
             tokio::net::TcpListener::from_std(listener)?
         };
         let folder = Arc::new(RwLock::new(folder.to_owned()));
-        let router = Router::new().fallback(answer).with_state(Arc::clone(&folder));
+        let router = Router::new().fallback(serve_file).with_state(Arc::clone(&folder));
         runtime.spawn(async move { axum::serve(listener, router).await });
-        Ok(Server { runtime: Some(runtime), address, folder })
+        Ok(FileServer { runtime: Some(runtime), address, folder })
     }
 
-    /// Serves another folder from now on, as when a new version is published.
-    pub fn serve(&self, folder: &Path) {
+    /// Serves another folder from now on, as if a new version were published.
+    pub fn switch_to(&self, folder: &Path) {
         *self.folder.write().unwrap_or_else(PoisonError::into_inner) = folder.to_owned();
     }
 
-    /// Where it listens.
+    /// Returns the address on which it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Waits for ever.
+    /// Blocks for ever.
     pub fn wait(self) {
         if let Some(runtime) = &self.runtime {
             runtime.block_on(std::future::pending::<()>());
@@ -64,23 +64,23 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for FileServer {
     fn drop(&mut self) {
         if let Some(runtime) = self.runtime.take() {
-            // In a thread that is in no other runtime, as waiting is forbidden there.
-            let ends = std::thread::spawn(move || runtime.shutdown_timeout(PATIENCE));
+            // Shut down in a new thread, as waiting is forbidden inside another runtime.
+            let ends = std::thread::spawn(move || runtime.shutdown_timeout(SHUTDOWN_TIMEOUT));
             let _ = ends.join();
         }
     }
 }
 
-async fn answer(State(folder): State<Folder>, request: Request) -> Response {
+async fn serve_file(State(folder): State<SharedFolder>, request: Request) -> Response {
     let folder = folder.read().unwrap_or_else(PoisonError::into_inner).clone();
     let mut response = match ServeDir::new(folder).oneshot(request).await {
         Ok(response) => response.into_response(),
         Err(impossible) => match impossible {},
     };
-    // What was built anew a moment ago is another file, although no time of day tells them apart.
+    // A rebuilt file may have the same modification time as the old one, so the browser has to revalidate by content.
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     response.headers_mut().remove(LAST_MODIFIED);
     response
@@ -101,7 +101,7 @@ mod tests {
     fn ask_of(folder: &Path, url: &str) -> Response {
         let folder = Arc::new(RwLock::new(folder.to_owned()));
         let request = Request::builder().uri(url).body(Body::empty()).expect("a request");
-        Runtime::new().expect("a runtime").block_on(answer(State(folder), request))
+        Runtime::new().expect("a runtime").block_on(serve_file(State(folder), request))
     }
 
     #[test]
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn it_is_gone_once_it_is_dropped() {
-        let server = Server::start(&crate::shell::root().join("web"), ("127.0.0.1", 0)).expect("a server");
+        let server = FileServer::start(&crate::shell::root().join("web"), ("127.0.0.1", 0)).expect("a server");
         let address = server.address();
         let before = std::net::TcpStream::connect(address);
         drop(server);

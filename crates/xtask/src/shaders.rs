@@ -1,4 +1,4 @@
-//! The shaders that a program carries as text: nobody in a browser reads their comments.
+//! Removes the comments from the shaders that are compiled into a program as text.
 
 use std::path::{Path, PathBuf};
 
@@ -8,26 +8,26 @@ use memchr::memmem;
 use crate::bundle::files_below;
 use crate::licences::Crates;
 
-/// A game that draws has more.
+/// Fewest shaders that the game has to contain; fewer mean that the search is broken.
 const FEWEST: usize = 30;
 
-/// Blanks the comments in a program's shaders: the texts stay as long as they are, and weigh nothing compressed. What is
-/// blanked are the files of the crates, found as they are: a program knows nothing of where a text ends.
+/// Overwrites the comments of a program's shaders with spaces, which compress to nothing; the texts keep their lengths.
+/// The shaders are found by the contents of the crates' files, as a program doesn't tell where a text ends.
 ///
 /// # Errors
-/// When a file can't be read or written, or no shader is in the program.
+/// If a file can't be read or written, or the program contains too few shaders.
 pub fn blank_comments(wasm: &Path) -> Result<()> {
     let mut program = std::fs::read(wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
     let read = |file: PathBuf| std::fs::read(&file).with_context(|| format!("cannot read {}", file.display()));
     let mut shaders = shaders()?.into_iter().map(read).collect::<Result<Vec<_>>>()?;
-    // What is a part of another one is looked for after it.
+    // A shader that is a part of another one is searched for after it.
     shaders.sort_by_key(|shader| std::cmp::Reverse(shader.len()));
     let found: usize = shaders.iter().map(|shader| blank_all(&mut program, shader)).sum();
-    ensure!(found >= FEWEST, "{} has only {found} shaders of those that its crates have", wasm.display());
+    ensure!(found >= FEWEST, "{} contains only {found} of its crates' shaders", wasm.display());
     std::fs::write(wasm, program).with_context(|| format!("cannot write {}", wasm.display()))
 }
 
-/// The shaders of all crates.
+/// Returns the shader files of all crates.
 fn shaders() -> Result<Vec<PathBuf>> {
     let crates = Crates::read()?;
     let mut shaders = Vec::new();
@@ -39,7 +39,7 @@ fn shaders() -> Result<Vec<PathBuf>> {
     Ok(shaders)
 }
 
-/// Blanks the comments of a shader wherever the program has it, and tells how often that is.
+/// Blanks the comments of each copy of a shader in the program, and returns the number of copies.
 fn blank_all(program: &mut [u8], shader: &[u8]) -> usize {
     let blanked = without_comments(shader);
     if shader.is_empty() || blanked == shader {
@@ -53,11 +53,11 @@ fn blank_all(program: &mut [u8], shader: &[u8]) -> usize {
     places.len()
 }
 
-/// The same with spaces where comments are.
+/// Returns the shader with spaces in place of its comments.
 fn without_comments(shader: &[u8]) -> Vec<u8> {
     let mut shader = shader.to_vec();
     for line in shader.split_mut(|byte| *byte == b'\n') {
-        // In an address, two slashes follow a colon.
+        // The two slashes of a URL follow a colon.
         let comment = line.windows(3).position(|bytes| bytes[0].is_ascii_whitespace() && &bytes[1..] == b"//");
         let from = if line.starts_with(b"//") { Some(0) } else { comment };
         if let Some(from) = from {
@@ -71,7 +71,7 @@ fn without_comments(shader: &[u8]) -> Vec<u8> {
 mod tests {
     use super::*;
 
-    /// Bevy draws in its comments.
+    /// A shader with drawings in its comments, as Bevy has them.
     const SHADER: &str = concat!(
         "// Copied light: ⎡ α ⎤, -3 | : .´\n#import bevy_pbr::lights\n",
         "fn shade(a: f32) -> f32 {\n    return a / 2.0; // ½\n}\n#endif // its end",
@@ -94,13 +94,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_of_every_shader_is_code() {
+    fn only_comments_are_removed_from_shaders() {
         let files = shaders().expect("the crates");
         assert!(files.len() > 50, "{files:?}");
         for file in files {
             let shader = std::fs::read(&file).expect("a shader");
             let left = without_comments(&shader);
-            // Only comments have other letters; those of several lines stay.
+            // Only comments contain non-ASCII letters; block comments stay.
             let left = String::from_utf8_lossy(&left).into_owned();
             let other = left.lines().find(|line| !line.is_ascii() && !line.trim_start().starts_with('*'));
             assert_eq!(other, None, "{}", file.display());

@@ -1,4 +1,4 @@
-//! How large the parts of the bundle are, as files and as a browser fetches them.
+//! Sizes of the web bundle's parts, uncompressed and as a browser downloads them.
 
 use std::path::Path;
 
@@ -6,26 +6,26 @@ use anyhow::Result;
 
 use crate::bundle::files_below;
 
-/// What web servers use for files that are compressed once and sent often; every browser takes this window.
+/// Brotli parameters for files that are compressed once and sent often; every browser supports this window.
 const QUALITY: i32 = 11;
 const WINDOW_BITS: i32 = 24;
 const BUFFER_BYTES: usize = 1 << 16;
 
-/// A part of the bundle: a file of the program, or a folder of assets.
+/// A part of the bundle: a program file, or a folder of assets.
 #[derive(Clone, Debug)]
-pub struct Part {
-    /// Its path in the bundle.
+pub struct BundlePart {
+    /// Path in the bundle.
     pub name: String,
-    /// Bytes as they are.
+    /// Uncompressed size, in bytes.
     pub raw: usize,
-    /// Bytes as a browser fetches them.
+    /// Brotli-compressed size, in bytes.
     pub brotli: usize,
 }
 
-/// Prints a line a part, the heaviest first, and the total.
-pub fn print(parts: &[Part]) {
+/// Prints a line for each part, and the total.
+pub fn print(parts: &[BundlePart]) {
     println!("{:<28} {:>12} {:>12}", "part", "raw kB", "brotli kB");
-    let all = Part {
+    let all = BundlePart {
         name: "all".to_owned(),
         raw: parts.iter().map(|part| part.raw).sum(),
         brotli: parts.iter().map(|part| part.brotli).sum(),
@@ -35,18 +35,18 @@ pub fn print(parts: &[Part]) {
     }
 }
 
-/// Measures a bundle's parts (each program file; the assets by folder), the heaviest first.
+/// Measures a bundle's parts, the largest first: each program file, and the assets by folder.
 ///
 /// # Errors
-/// When a file can't be read.
-pub fn measure(bundle: &Path) -> Result<Vec<Part>> {
+/// If a file can't be read.
+pub fn measure(bundle: &Path) -> Result<Vec<BundlePart>> {
     let files = files_below(bundle)?;
-    let measured: Vec<Result<Part>> = std::thread::scope(|scope| {
+    let measured: Vec<Result<BundlePart>> = std::thread::scope(|scope| {
         let running: Vec<_> = files.iter().map(|file| scope.spawn(|| of_file(bundle, file))).collect();
         let ended = running.into_iter().map(std::thread::ScopedJoinHandle::join);
         ended.map(|part| part.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
     });
-    let mut parts: Vec<Part> = Vec::new();
+    let mut parts: Vec<BundlePart> = Vec::new();
     for part in measured {
         let part = part?;
         match parts.iter_mut().find(|known| known.name == part.name) {
@@ -61,17 +61,17 @@ pub fn measure(bundle: &Path) -> Result<Vec<Part>> {
     Ok(parts)
 }
 
-fn of_file(bundle: &Path, file: &Path) -> Result<Part> {
+fn of_file(bundle: &Path, file: &Path) -> Result<BundlePart> {
     let path = bundle.join(file);
     let raw = usize::try_from(std::fs::metadata(&path)?.len())?;
-    Ok(Part { name: part_name(file), raw, brotli: compressed(&path)? })
+    Ok(BundlePart { name: part_name(file), raw, brotli: compressed_size(&path)? })
 }
 
-/// How many bytes of a file a browser fetches.
+/// Returns the Brotli-compressed size of a file, in bytes.
 ///
 /// # Errors
-/// When the file can't be read.
-pub fn compressed(file: &Path) -> Result<usize> {
+/// If a file can't be read.
+pub fn compressed_size(file: &Path) -> Result<usize> {
     let bytes = std::fs::read(file)?;
     let mut compressed = Vec::new();
     let parameters = brotli::enc::BrotliEncoderParams {
@@ -85,7 +85,8 @@ pub fn compressed(file: &Path) -> Result<usize> {
     Ok(compressed.len())
 }
 
-/// `assets/models/king.glb` counts for `assets/models`; a file of the program counts for itself.
+/// Returns the part that a file belongs to: `assets/models` for `assets/models/king.glb`, the file itself for program
+/// files.
 fn part_name(file: &Path) -> String {
     let folder: Vec<_> = file.parent().into_iter().flat_map(Path::components).take(2).collect();
     let name = if folder.is_empty() { file.to_owned() } else { folder.into_iter().collect() };
@@ -100,11 +101,11 @@ fn kilobytes(bytes: usize) -> String {
 mod tests {
     use super::*;
 
-    /// What is fetched when somebody wants to learn, in one language.
-    const MOST_TO_LEARN: usize = 150_000;
+    /// Upper limit for the lessons' files in one language, compressed, in bytes.
+    const LEARNING_BUDGET: usize = 150_000;
 
     #[test]
-    fn what_is_fetched_to_learn_is_small() {
+    fn the_lessons_files_keep_to_their_budget() {
         let assets = crate::shell::root().join("assets");
         let folders = ["lessons", "rules", "puzzles"].map(|name| assets.join(name));
         let files = folders.iter().flat_map(|folder| {
@@ -112,14 +113,14 @@ mod tests {
             files.into_iter().map(|file| folder.join(file)).collect::<Vec<_>>()
         });
         let size = |files: &mut dyn Iterator<Item = std::path::PathBuf>| -> usize {
-            files.map(|file| compressed(&file).expect("a file")).sum()
+            files.map(|file| compressed_size(&file).expect("a file")).sum()
         };
         let data = size(&mut files.into_iter());
         for locale in catalogue::locales(&assets.join("locales")).expect("the languages") {
             let folder = assets.join("locales").join(&locale.tag);
-            let texts = size(&mut catalogue::FETCHED.iter().map(|name| folder.join(name)));
+            let texts = size(&mut catalogue::LAZY_TEXT_FILES.iter().map(|name| folder.join(name)));
             println!("{}: {} kB of texts, {} kB of the rest", locale.tag, kilobytes(texts), kilobytes(data));
-            assert!(texts + data <= MOST_TO_LEARN, "{}: {} kB", locale.tag, kilobytes(texts + data));
+            assert!(texts + data <= LEARNING_BUDGET, "{}: {} kB", locale.tag, kilobytes(texts + data));
         }
     }
 

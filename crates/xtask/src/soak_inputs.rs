@@ -1,26 +1,26 @@
-//! `cargo xtask soak inputs`: millions of made-up inputs for whatever reads what comes from outside.
+//! `cargo xtask soak inputs`: feeds millions of generated inputs to everything that reads input from outside.
 
 use anyhow::{Result, bail};
 
-use crate::needs::{self, Consent, Purpose};
+use crate::requirements::{self, Consent, Purpose};
 use crate::shell;
 
-/// What `soak inputs` is told.
+/// Arguments of `soak inputs`.
 #[derive(clap::Args, Debug)]
-pub struct Args {
-    /// How many inputs each reader gets.
+pub struct SoakInputsArgs {
+    /// Number of inputs for each reader.
     #[arg(long, default_value_t = 1_000_000)]
     inputs: u64,
-    /// Only this reader: fen, san, uci, pgn, commands, save, programme, figures, logo, settings, links or
+    /// Test only this reader: fen, san, uci, pgn, commands, save, programme, figures, logo, settings, links or
     /// engine-lines.
     #[arg(long)]
     target: Option<String>,
-    /// Which inputs: the same for the same number.
+    /// Random seed; equal seeds give equal inputs.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
-/// The packages whose tests hold the readers, and which.
+/// Packages with readers, and the names of their readers.
 const READERS: [(&str, &[&str]); 5] = [
     ("rules-core", &["fen", "san", "uci", "pgn"]),
     ("engine", &["commands"]),
@@ -29,9 +29,9 @@ const READERS: [(&str, &[&str]); 5] = [
     ("hetman", &["settings", "links", "engine-lines"]),
 ];
 
-/// Runs the campaigns one after the other, in a profile that is optimised and checks sums and what the code takes for
-/// granted. The game's are in the usual one, lest Bevy be compiled once more.
-pub fn run(args: &Args, consent: Consent) -> Result<()> {
+/// Runs the campaigns one after the other, in an optimised profile with overflow checks and debug assertions. The
+/// game's run in the usual test profile, so that Bevy isn't compiled again.
+pub fn run(args: &SoakInputsArgs, consent: Consent) -> Result<()> {
     let is_asked = |readers: &[&str]| args.target.as_ref().is_none_or(|only| readers.contains(&only.as_str()));
     let asked: Vec<_> = READERS.into_iter().filter(|(_, readers)| is_asked(readers)).collect();
     if asked.is_empty() {
@@ -42,7 +42,7 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
         let tests =
             if package == "hetman" { ["--lib"].as_slice() } else { &["--test", "bad_input", "--profile", "soak"] };
         if package == "hetman" {
-            needs::ensure(&[Purpose::Build], consent)?;
+            requirements::ensure(&[Purpose::Build], consent)?;
         }
         let mut command = shell::cargo("test");
         command.args(["--package", package]).args(tests).args(["--", "soak_inputs", "--ignored", "--nocapture"]);

@@ -1,44 +1,44 @@
-//! What `cargo xtask screenshot` draws: every screen of the game, as options of the game itself.
+//! The views that `cargo xtask screenshot` renders, as command-line options of the game.
 
-/// One picture, drawn in every size and language.
-pub struct View {
-    /// Begins the file's name.
+/// A view, rendered in every size and language of its group.
+pub struct ScreenshotView {
+    /// Beginning of the file's name.
     pub name: &'static str,
-    /// Options of the game, one part after the other.
+    /// Options of the game, in groups that views share.
     pub options: &'static [&'static [&'static str]],
 }
 
-/// Pictures that are drawn together.
-pub struct Group {
-    /// Begins the files' names; asks for the whole group. The screens, which are drawn unasked, have none.
+/// A group of views that are rendered together.
+pub struct ScreenshotGroup {
+    /// Name of the group, and beginning of its files' names. The default group, the screens, has none.
     pub name: Option<&'static str>,
-    /// What is drawn.
-    pub views: &'static [View],
-    /// In which sizes of the window: a laptop's and a phone's.
+    /// Views of the group.
+    pub views: &'static [ScreenshotView],
+    /// Window sizes: a laptop's and a phone's.
     pub sizes: &'static [&'static str],
-    /// In which languages.
+    /// Language tags.
     pub languages: &'static [&'static str],
 }
 
 const LAPTOP: &str = "1280x720";
 const PHONE: &str = "390x844";
 
-/// All pictures.
-pub const GROUPS: &[Group] = &[
-    Group { name: None, views: SCREENS, sizes: &[LAPTOP, PHONE], languages: &["en", "pl"] },
-    Group { name: Some("men"), views: MEN, sizes: &[LAPTOP, PHONE], languages: &["en"] },
-    Group { name: Some("rooms"), views: ROOMS, sizes: &[LAPTOP, PHONE], languages: &["en"] },
-    Group { name: Some("details"), views: DETAILS, sizes: &[LAPTOP], languages: &["en"] },
-    Group { name: Some("draw"), views: DRAW, sizes: &[LAPTOP, PHONE], languages: &["en"] },
-    Group { name: Some("event"), views: EVENT, sizes: &[LAPTOP, PHONE], languages: &["en", "pl"] },
-    Group { name: Some("pads"), views: PADS, sizes: &[LAPTOP, PHONE], languages: &["en", "pl"] },
+/// All views.
+pub const GROUPS: &[ScreenshotGroup] = &[
+    ScreenshotGroup { name: None, views: SCREENS, sizes: &[LAPTOP, PHONE], languages: &["en", "pl"] },
+    ScreenshotGroup { name: Some("men"), views: SETS, sizes: &[LAPTOP, PHONE], languages: &["en"] },
+    ScreenshotGroup { name: Some("rooms"), views: ROOMS, sizes: &[LAPTOP, PHONE], languages: &["en"] },
+    ScreenshotGroup { name: Some("details"), views: DETAILS, sizes: &[LAPTOP], languages: &["en"] },
+    ScreenshotGroup { name: Some("draw"), views: DRAW, sizes: &[LAPTOP, PHONE], languages: &["en"] },
+    ScreenshotGroup { name: Some("event"), views: EVENT, sizes: &[LAPTOP, PHONE], languages: &["en", "pl"] },
+    ScreenshotGroup { name: Some("pads"), views: PADS, sizes: &[LAPTOP, PHONE], languages: &["en", "pl"] },
 ];
 
-/// The picture at the top of the README, and where it lies.
+/// Name and file of the README's picture.
 pub const README: (&str, &str) = ("middle-seat", "docs/game.png");
 
 const PHOTO: &[&str] = &["--screen", "photo", "--two-players"];
-const OPENED: &[&str] = &["--screen", "draw"];
+const OPEN_HANDS: &[&str] = &["--screen", "draw"];
 const PLAY: &[&str] = &["--screen", "play", "--two-players"];
 // Paul Morphy against the Duke of Brunswick and Count Isouard, Paris 1858, up to White's twelfth move.
 const MIDDLE: &[&str] = &[
@@ -53,34 +53,37 @@ const GARDEN: &[&str] = &["--environment", "garden"];
 const VINYL: &[&str] = &["--board", "vinyl"];
 const EGYPT: &[&str] = &["--set", "hieroglyphs", "--board", "stone"];
 const FRONT: &[&str] = &["--orbit", "0,15,1.4"];
-const ASIDE: &[&str] = &["--orbit", "35,25,1.4"];
+const DIAGONAL: &[&str] = &["--orbit", "35,25,1.4"];
 const LOW: &[&str] = &["--orbit", "0,12,1"];
-const ROUND: &[&str] = &["--orbit", "60,20,1"];
+const FROM_THE_SIDE: &[&str] = &["--orbit", "60,20,1"];
 const CHECK: &[&str] = &["--moves", "e2e4 e7e5 g1f3 d7d6 f1b5"];
 const MATE: &[&str] = &["--screen", "result", "--two-players", "--moves", "f2f3 e7e5 g2g4 d8h4"];
-// All kinds of men of both sides, none before another.
-const ROW: &[&str] = &["--fen", "8/8/1kqrbnp1/8/1KQRBNP1/8/8/8 w - - 0 1"];
+// All kinds of pieces of both sides, none in front of another.
+const ALL_PIECES: &[&str] = &["--fen", "8/8/1kqrbnp1/8/1KQRBNP1/8/8/8 w - - 0 1"];
 
-/// The screens of the game.
-const SCREENS: &[View] = &[
-    View { name: "menu", options: &[&["--screen", "menu"]] },
-    View { name: "new-game", options: &[&["--screen", "menu", "--panel", "new-game"]] },
-    View { name: "settings", options: &[&["--screen", "menu", "--panel", "settings"]] },
-    View { name: "games", options: &[&["--screen", "menu", "--panel", "games"]] },
-    View { name: "learn", options: &[&["--screen", "menu", "--panel", "learn"]] },
-    View { name: "rules", options: &[&["--screen", "menu", "--rule", "MOV-7"]] },
-    View { name: "keys", options: &[PLAY, &["--panel", "keys"]] },
-    View { name: "lesson", options: &[&["--lesson", "rook-lines"]] },
-    View { name: "draw-closed", options: &[&["--screen", "draw", "--seed", "1"]] },
-    View { name: "draw-open", options: &[&["--screen", "draw", "--seed", "1", "--point", "left"]] },
-    View { name: "start-white", options: &[PLAY, &["--colour", "white"]] },
-    View { name: "start-black", options: &[&["--screen", "play", "--level", "1", "--colour", "black", "--seed", "1"]] },
-    View { name: "middle-seat", options: &[PLAY, CLOCK, MIDDLE] },
-    View { name: "middle-top", options: &[PLAY, MIDDLE, &["--view", "top"]] },
-    View { name: "middle-side", options: &[PLAY, MIDDLE, &["--view", "side"]] },
-    View { name: "stepped", options: &[PLAY, CLOCK, MIDDLE, &["--ply", "9"]] },
-    View { name: "touched", options: &[PLAY, &["--moves", "e2e4 e7e5", "--touch", "f1"]] },
-    View {
+/// The game's screens.
+const SCREENS: &[ScreenshotView] = &[
+    ScreenshotView { name: "menu", options: &[&["--screen", "menu"]] },
+    ScreenshotView { name: "new-game", options: &[&["--screen", "menu", "--panel", "new-game"]] },
+    ScreenshotView { name: "settings", options: &[&["--screen", "menu", "--panel", "settings"]] },
+    ScreenshotView { name: "games", options: &[&["--screen", "menu", "--panel", "games"]] },
+    ScreenshotView { name: "learn", options: &[&["--screen", "menu", "--panel", "learn"]] },
+    ScreenshotView { name: "rules", options: &[&["--screen", "menu", "--rule", "MOV-7"]] },
+    ScreenshotView { name: "keys", options: &[PLAY, &["--panel", "keys"]] },
+    ScreenshotView { name: "lesson", options: &[&["--lesson", "rook-lines"]] },
+    ScreenshotView { name: "draw-closed", options: &[&["--screen", "draw", "--seed", "1"]] },
+    ScreenshotView { name: "draw-open", options: &[&["--screen", "draw", "--seed", "1", "--point", "left"]] },
+    ScreenshotView { name: "start-white", options: &[PLAY, &["--colour", "white"]] },
+    ScreenshotView {
+        name: "start-black",
+        options: &[&["--screen", "play", "--level", "1", "--colour", "black", "--seed", "1"]],
+    },
+    ScreenshotView { name: "middle-seat", options: &[PLAY, CLOCK, MIDDLE] },
+    ScreenshotView { name: "middle-top", options: &[PLAY, MIDDLE, &["--view", "top"]] },
+    ScreenshotView { name: "middle-side", options: &[PLAY, MIDDLE, &["--view", "side"]] },
+    ScreenshotView { name: "stepped", options: &[PLAY, CLOCK, MIDDLE, &["--ply", "9"]] },
+    ScreenshotView { name: "touched", options: &[PLAY, &["--moves", "e2e4 e7e5", "--touch", "f1"]] },
+    ScreenshotView {
         name: "hint",
         options: &[&[
             "--screen",
@@ -92,89 +95,104 @@ const SCREENS: &[View] = &[
             "e2e4 e7e5 g1f3 d7d6 f1c4 c8g4 b1c3 g7g6",
         ]],
     },
-    View { name: "photo", options: &[PHOTO, MIDDLE, &["--pose", "35,2.8,e5"]] },
-    View { name: "check", options: &[PLAY, CHECK] },
-    View { name: "promotion", options: &[PLAY, &["--fen", "5n2/P3k3/8/8/3K4/8/8/8 w - - 0 1", "--touch", "a7a8"]] },
-    View { name: "result", options: &[MATE] },
-    View { name: "result-top", options: &[MATE, &["--view", "top"]] },
+    ScreenshotView { name: "photo", options: &[PHOTO, MIDDLE, &["--pose", "35,2.8,e5"]] },
+    ScreenshotView { name: "check", options: &[PLAY, CHECK] },
+    ScreenshotView {
+        name: "promotion",
+        options: &[PLAY, &["--fen", "5n2/P3k3/8/8/3K4/8/8/8 w - - 0 1", "--touch", "a7a8"]],
+    },
+    ScreenshotView { name: "result", options: &[MATE] },
+    ScreenshotView { name: "result-top", options: &[MATE, &["--view", "top"]] },
 ];
 
-/// The colour draw's opened hand: which of the two, and the colour of the pawn in it, which the seed decides.
-const DRAW: &[View] = &[
-    View { name: "left-white", options: &[OPENED, &["--seed", "1", "--point", "left"]] },
-    View { name: "left-black", options: &[OPENED, &["--seed", "2", "--point", "left"]] },
-    View { name: "right-white", options: &[OPENED, &["--seed", "2", "--point", "right"]] },
-    View { name: "right-black", options: &[OPENED, &["--seed", "1", "--point", "right"]] },
-    View { name: "left-white-egyptian", options: &[OPENED, EGYPT, &["--seed", "1", "--point", "left"]] },
-    View { name: "left-black-egyptian", options: &[OPENED, EGYPT, &["--seed", "2", "--point", "left"]] },
-    View { name: "right-white-egyptian", options: &[OPENED, EGYPT, &["--seed", "2", "--point", "right"]] },
-    View { name: "right-black-egyptian", options: &[OPENED, EGYPT, &["--seed", "1", "--point", "right"]] },
+/// The colour draw with an opened hand: for each hand, the pawn colours that the seeds decide.
+const DRAW: &[ScreenshotView] = &[
+    ScreenshotView { name: "left-white", options: &[OPEN_HANDS, &["--seed", "1", "--point", "left"]] },
+    ScreenshotView { name: "left-black", options: &[OPEN_HANDS, &["--seed", "2", "--point", "left"]] },
+    ScreenshotView { name: "right-white", options: &[OPEN_HANDS, &["--seed", "2", "--point", "right"]] },
+    ScreenshotView { name: "right-black", options: &[OPEN_HANDS, &["--seed", "1", "--point", "right"]] },
+    ScreenshotView { name: "left-white-egyptian", options: &[OPEN_HANDS, EGYPT, &["--seed", "1", "--point", "left"]] },
+    ScreenshotView { name: "left-black-egyptian", options: &[OPEN_HANDS, EGYPT, &["--seed", "2", "--point", "left"]] },
+    ScreenshotView {
+        name: "right-white-egyptian",
+        options: &[OPEN_HANDS, EGYPT, &["--seed", "2", "--point", "right"]],
+    },
+    ScreenshotView {
+        name: "right-black-egyptian",
+        options: &[OPEN_HANDS, EGYPT, &["--seed", "1", "--point", "right"]],
+    },
 ];
 
-/// What the people who run an event see.
-const EVENT: &[View] = &[
-    View { name: "keypad", options: &[&["--kiosk", "--panel", "keypad"]] },
-    View { name: "operator", options: &[&["--kiosk", "--panel", "operator"]] },
-    View { name: "operator-games", options: &[&["--kiosk", "--panel", "operator-games"]] },
-    View { name: "operator-times", options: &[&["--kiosk", "--panel", "operator-times"]] },
-    View { name: "operator-screen", options: &[&["--kiosk", "--panel", "operator-screen"]] },
+/// The operator's pages of the kiosk.
+const EVENT: &[ScreenshotView] = &[
+    ScreenshotView { name: "keypad", options: &[&["--kiosk", "--panel", "keypad"]] },
+    ScreenshotView { name: "operator", options: &[&["--kiosk", "--panel", "operator"]] },
+    ScreenshotView { name: "operator-games", options: &[&["--kiosk", "--panel", "operator-games"]] },
+    ScreenshotView { name: "operator-times", options: &[&["--kiosk", "--panel", "operator-times"]] },
+    ScreenshotView { name: "operator-screen", options: &[&["--kiosk", "--panel", "operator-screen"]] },
 ];
 
-/// Each set alone in a row: from the front, from between front and side, and from the seat in each room.
-const MEN: &[View] = &[
-    View { name: "staunton-front", options: &[PLAY, ROW, FRONT] },
-    View { name: "staunton-aside", options: &[PLAY, ROW, ASIDE] },
-    View { name: "staunton-afternoon", options: &[PLAY, ROW] },
-    View { name: "staunton-evening", options: &[PLAY, ROW, EVENING] },
-    View { name: "staunton-museum", options: &[PLAY, ROW, MUSEUM] },
-    View { name: "staunton-garden", options: &[PLAY, ROW, GARDEN] },
-    View { name: "hieroglyphs-front", options: &[PLAY, ROW, EGYPT, FRONT] },
-    View { name: "hieroglyphs-aside", options: &[PLAY, ROW, EGYPT, ASIDE] },
-    View { name: "hieroglyphs-afternoon", options: &[PLAY, ROW, EGYPT] },
-    View { name: "hieroglyphs-evening", options: &[PLAY, ROW, EGYPT, EVENING] },
-    View { name: "hieroglyphs-museum", options: &[PLAY, ROW, EGYPT, MUSEUM] },
-    View { name: "hieroglyphs-garden", options: &[PLAY, ROW, EGYPT, GARDEN] },
+/// Each piece set in a row: from the front, at an angle, and from the seat in each room.
+const SETS: &[ScreenshotView] = &[
+    ScreenshotView { name: "staunton-front", options: &[PLAY, ALL_PIECES, FRONT] },
+    ScreenshotView { name: "staunton-aside", options: &[PLAY, ALL_PIECES, DIAGONAL] },
+    ScreenshotView { name: "staunton-afternoon", options: &[PLAY, ALL_PIECES] },
+    ScreenshotView { name: "staunton-evening", options: &[PLAY, ALL_PIECES, EVENING] },
+    ScreenshotView { name: "staunton-museum", options: &[PLAY, ALL_PIECES, MUSEUM] },
+    ScreenshotView { name: "staunton-garden", options: &[PLAY, ALL_PIECES, GARDEN] },
+    ScreenshotView { name: "hieroglyphs-front", options: &[PLAY, ALL_PIECES, EGYPT, FRONT] },
+    ScreenshotView { name: "hieroglyphs-aside", options: &[PLAY, ALL_PIECES, EGYPT, DIAGONAL] },
+    ScreenshotView { name: "hieroglyphs-afternoon", options: &[PLAY, ALL_PIECES, EGYPT] },
+    ScreenshotView { name: "hieroglyphs-evening", options: &[PLAY, ALL_PIECES, EGYPT, EVENING] },
+    ScreenshotView { name: "hieroglyphs-museum", options: &[PLAY, ALL_PIECES, EGYPT, MUSEUM] },
+    ScreenshotView { name: "hieroglyphs-garden", options: &[PLAY, ALL_PIECES, EGYPT, GARDEN] },
 ];
 
-/// Each room with the start and a middle game, and as it is seen from low and from the side.
-const ROOMS: &[View] = &[
-    View { name: "afternoon-start", options: &[PLAY] },
-    View { name: "afternoon-middle", options: &[PLAY, CLOCK, MIDDLE] },
-    View { name: "evening-start", options: &[PLAY, EVENING, VINYL] },
-    View { name: "evening-middle", options: &[PLAY, EVENING, VINYL, CLOCK, MIDDLE] },
-    View { name: "museum-start", options: &[PLAY, MUSEUM, EGYPT] },
-    View { name: "museum-middle", options: &[PLAY, MUSEUM, EGYPT, CLOCK, MIDDLE] },
-    View { name: "garden-start", options: &[PLAY, GARDEN] },
-    View { name: "garden-middle", options: &[PLAY, GARDEN, CLOCK, MIDDLE] },
-    View { name: "afternoon-low", options: &[PLAY, LOW] },
-    View { name: "afternoon-round", options: &[PLAY, ROUND] },
-    View { name: "evening-low", options: &[PLAY, EVENING, LOW] },
-    View { name: "evening-round", options: &[PLAY, EVENING, ROUND] },
-    View { name: "museum-low", options: &[PLAY, MUSEUM, EGYPT, LOW] },
-    View { name: "museum-round", options: &[PLAY, MUSEUM, EGYPT, ROUND] },
-    View { name: "garden-low", options: &[PLAY, GARDEN, LOW] },
-    View { name: "garden-round", options: &[PLAY, GARDEN, ROUND] },
+/// Each room with the start position and a middlegame, and seen from low and from the side.
+const ROOMS: &[ScreenshotView] = &[
+    ScreenshotView { name: "afternoon-start", options: &[PLAY] },
+    ScreenshotView { name: "afternoon-middle", options: &[PLAY, CLOCK, MIDDLE] },
+    ScreenshotView { name: "evening-start", options: &[PLAY, EVENING, VINYL] },
+    ScreenshotView { name: "evening-middle", options: &[PLAY, EVENING, VINYL, CLOCK, MIDDLE] },
+    ScreenshotView { name: "museum-start", options: &[PLAY, MUSEUM, EGYPT] },
+    ScreenshotView { name: "museum-middle", options: &[PLAY, MUSEUM, EGYPT, CLOCK, MIDDLE] },
+    ScreenshotView { name: "garden-start", options: &[PLAY, GARDEN] },
+    ScreenshotView { name: "garden-middle", options: &[PLAY, GARDEN, CLOCK, MIDDLE] },
+    ScreenshotView { name: "afternoon-low", options: &[PLAY, LOW] },
+    ScreenshotView { name: "afternoon-round", options: &[PLAY, FROM_THE_SIDE] },
+    ScreenshotView { name: "evening-low", options: &[PLAY, EVENING, LOW] },
+    ScreenshotView { name: "evening-round", options: &[PLAY, EVENING, FROM_THE_SIDE] },
+    ScreenshotView { name: "museum-low", options: &[PLAY, MUSEUM, EGYPT, LOW] },
+    ScreenshotView { name: "museum-round", options: &[PLAY, MUSEUM, EGYPT, FROM_THE_SIDE] },
+    ScreenshotView { name: "garden-low", options: &[PLAY, GARDEN, LOW] },
+    ScreenshotView { name: "garden-round", options: &[PLAY, GARDEN, FROM_THE_SIDE] },
 ];
 
-/// What is worth a closer look, and the ways to see the board better.
-const DETAILS: &[View] = &[
-    View { name: "knights", options: &[PLAY, &["--fen", "4k3/8/8/8/8/6n1/5N2/4K3 w - - 0 1", "--orbit", "25,20,2.2"]] },
-    View { name: "clock", options: &[PLAY, CLOCK, MIDDLE, &["--close-up", "clock"]] },
-    View { name: "sheet", options: &[PLAY, MIDDLE, &["--close-up", "sheet"]] },
-    View { name: "hands-closed", options: &[&["--screen", "draw", "--seed", "1"]] },
-    View { name: "hands-open", options: &[&["--screen", "draw", "--seed", "1", "--point", "left"]] },
-    View { name: "hands-gloves", options: &[&["--screen", "draw", "--seed", "1", "--hand-look", "gloves"]] },
-    View { name: "top", options: &[PLAY, MIDDLE, &["--view", "top"]] },
-    View { name: "orthographic", options: &[PLAY, MIDDLE, &["--orthographic"]] },
-    View { name: "contrast", options: &[PLAY, CHECK, &["--palette", "contrast", "--outlines", "--touch", "c7"]] },
-    View { name: "safe", options: &[PLAY, CHECK, &["--palette", "safe", "--touch", "c7"]] },
+/// Close views of details, and the accessibility settings of the board.
+const DETAILS: &[ScreenshotView] = &[
+    ScreenshotView {
+        name: "knights",
+        options: &[PLAY, &["--fen", "4k3/8/8/8/8/6n1/5N2/4K3 w - - 0 1", "--orbit", "25,20,2.2"]],
+    },
+    ScreenshotView { name: "clock", options: &[PLAY, CLOCK, MIDDLE, &["--close-up", "clock"]] },
+    ScreenshotView { name: "sheet", options: &[PLAY, MIDDLE, &["--close-up", "sheet"]] },
+    ScreenshotView { name: "hands-closed", options: &[&["--screen", "draw", "--seed", "1"]] },
+    ScreenshotView { name: "hands-open", options: &[&["--screen", "draw", "--seed", "1", "--point", "left"]] },
+    ScreenshotView { name: "hands-gloves", options: &[&["--screen", "draw", "--seed", "1", "--hand-look", "gloves"]] },
+    ScreenshotView { name: "top", options: &[PLAY, MIDDLE, &["--view", "top"]] },
+    ScreenshotView { name: "orthographic", options: &[PLAY, MIDDLE, &["--orthographic"]] },
+    ScreenshotView {
+        name: "contrast",
+        options: &[PLAY, CHECK, &["--palette", "contrast", "--outlines", "--touch", "c7"]],
+    },
+    ScreenshotView { name: "safe", options: &[PLAY, CHECK, &["--palette", "safe", "--touch", "c7"]] },
 ];
 
-/// The buttons of gamepads, wherever they are hinted at.
-const PADS: &[View] = &[
-    View { name: "menu", options: &[&["--screen", "menu", "--pad", "xbox"]] },
-    View { name: "draw", options: &[&["--screen", "draw", "--seed", "1", "--pad", "nintendo"]] },
-    View { name: "play", options: &[PLAY, CLOCK, MIDDLE, &["--pad", "xbox"]] },
-    View { name: "stepped", options: &[PLAY, CLOCK, MIDDLE, &["--ply", "9", "--pad", "playstation"]] },
-    View { name: "keys", options: &[PLAY, &["--panel", "keys", "--pad", "playstation"]] },
+/// The screens that show hints for gamepad buttons.
+const PADS: &[ScreenshotView] = &[
+    ScreenshotView { name: "menu", options: &[&["--screen", "menu", "--pad", "xbox"]] },
+    ScreenshotView { name: "draw", options: &[&["--screen", "draw", "--seed", "1", "--pad", "nintendo"]] },
+    ScreenshotView { name: "play", options: &[PLAY, CLOCK, MIDDLE, &["--pad", "xbox"]] },
+    ScreenshotView { name: "stepped", options: &[PLAY, CLOCK, MIDDLE, &["--ply", "9", "--pad", "playstation"]] },
+    ScreenshotView { name: "keys", options: &[PLAY, &["--panel", "keys", "--pad", "playstation"]] },
 ];

@@ -1,4 +1,4 @@
-//! Binaryen's `wasm-opt`, which makes the bundle small and the engine fast.
+//! Runs Binaryen's `wasm-opt`, which optimises the bundle for size and the engine for speed.
 
 use std::path::Path;
 use std::process::Command;
@@ -7,12 +7,12 @@ use anyhow::{Context, Result};
 
 use crate::shell;
 
-/// Older ones can't read `table.fill`, or write tables of references that no browser takes.
+/// Oldest usable release. Older ones can't read `table.fill`, or write reference tables that no browser accepts.
 const OLDEST: u32 = 117;
-/// What npm brings where the system's is older.
+/// npm package that is used if the system's wasm-opt is missing or too old.
 const NPM_PACKAGE: &str = "binaryen@132.0.0";
 
-// What rustc may emit for wasm32; some releases enable none of it by themselves.
+// WebAssembly features that rustc may use; some releases of wasm-opt don't enable them by default.
 const FEATURES: &[&str] = &[
     "--enable-bulk-memory",
     "--enable-mutable-globals",
@@ -23,7 +23,7 @@ const FEATURES: &[&str] = &[
     "--enable-simd",
 ];
 
-/// The system's `wasm-opt` if it is new enough, else npm's.
+/// Returns the system's `wasm-opt` if it is new enough, else npm's.
 pub fn find() -> Option<Command> {
     let said = shell::output(shell::command("wasm-opt").arg("--version"));
     if said.as_deref().and_then(version).is_some_and(|version| version >= OLDEST) {
@@ -36,34 +36,34 @@ pub fn find() -> Option<Command> {
     })
 }
 
-/// The number in "wasm-opt version 108" or "wasm-opt version 132 (version_132)".
+/// Returns the number in "wasm-opt version 108" or "wasm-opt version 132 (version_132)".
 fn version(said: &str) -> Option<u32> {
     said.split_whitespace().nth(2)?.parse().ok()
 }
 
-/// What a program shall be made.
+/// The goal of an optimisation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Aim {
-    /// As small as it gets.
-    Small,
-    /// As fast as it gets in the first seconds, while a browser still runs what it has compiled in haste.
-    Fast,
+pub enum OptimiseFor {
+    /// Smallest size.
+    Size,
+    /// Highest speed in the first seconds, while the browser still runs quickly compiled code.
+    Speed,
 }
 
-impl Aim {
-    /// The options of one run after the other. What is alike has like names: functions beside their like are packed
-    /// closer. The names themselves go in a run of their own, as one that knows them writes them; it finds a little more.
-    fn runs(self) -> &'static [&'static [&'static str]] {
+impl OptimiseFor {
+    /// Returns the options of each run. Sorting functions by name puts similar ones side by side, where they compress
+    /// better. A second run strips the names, which the first one needs, and shrinks the program a little further.
+    fn option_sets(self) -> &'static [&'static [&'static str]] {
         match self {
-            Aim::Small => &[&["-Oz", "-g", "--reorder-functions-by-name"], &["--strip-debug", "-Oz"]],
-            Aim::Fast => &[&["-O3"]],
+            OptimiseFor::Size => &[&["-Oz", "-g", "--reorder-functions-by-name"], &["--strip-debug", "-Oz"]],
+            OptimiseFor::Speed => &[&["-O3"]],
         }
     }
 }
 
-/// Makes a program what it shall be.
-pub fn optimise(wasm: &Path, aim: Aim) -> Result<()> {
-    for options in aim.runs() {
+/// Optimises a program in place.
+pub fn optimise(wasm: &Path, goal: OptimiseFor) -> Result<()> {
+    for options in goal.option_sets() {
         let before = std::fs::metadata(wasm)?.len();
         println!("wasm-opt {} on {} ({:.1} MB) …", options.join(" "), wasm.display(), before as f64 / 1e6);
         let mut command = find().context("there is neither a wasm-opt of release 117 nor npm to fetch one")?;

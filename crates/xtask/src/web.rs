@@ -1,149 +1,150 @@
-//! `cargo xtask web`: the bundle that any web server can serve.
+//! `cargo xtask web`: builds the web bundle, which any static web server can serve.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use clap::ValueEnum;
 
-use crate::needs::{self, Consent, Purpose, WASM};
-use crate::wasm_opt::{self, Aim};
-use crate::{assets, budget, bundle, files, licences, shaders, shell, sizes, weights, words};
+use crate::requirements::{self, Consent, Purpose, WASM};
+use crate::wasm_opt::{self, OptimiseFor};
+use crate::{assets, budget, bundle, code_sizes, file_list, licences, page_texts, shaders, shell, sizes};
 
-/// What `web` is told.
+/// Arguments of `web`.
 #[derive(clap::Args, Debug)]
-pub struct Args {
-    /// How much work goes into the bundle.
-    #[arg(long, value_enum, default_value_t = Kind::Web)]
-    profile: Kind,
-    /// Print what each crate weighs in the game's program, too.
+pub struct WebArgs {
+    /// Build profile: `web` is optimised for players, `web-test` builds quickly.
+    #[arg(long, value_enum, default_value_t = BundleProfile::Web)]
+    profile: BundleProfile,
+    /// Also print the code size of each crate in the game's program.
     #[arg(long)]
     crates: bool,
-    /// Where the page will be, such as `https://example.org/chess/`: those who show a link to it find its picture there.
+    /// Public address of the page, such as `https://example.org/chess/`; link previews need it for their picture.
     #[arg(long, default_value = "")]
     address: String,
 }
 
-/// The two bundles; each is of a cargo profile of the same name.
+/// Build profile of the bundle; each has a cargo profile of the same name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Kind {
-    /// Small, for players.
+pub enum BundleProfile {
+    /// Optimised for size, for players.
     Web,
     /// Quick to build, for the browser tests.
     #[value(name = "web-test")]
     Test,
 }
 
-impl Kind {
+impl BundleProfile {
+    /// Returns the cargo profile of the game.
     fn profile(self) -> &'static str {
         match self {
-            Kind::Web => "web",
-            Kind::Test => "web-test",
+            BundleProfile::Web => "web",
+            BundleProfile::Test => "web-test",
         }
     }
 
-    /// The engine's worker is small anyway; it has to be fast.
-    fn profile_of_engine(self) -> &'static str {
+    /// Returns the cargo profile of the engine's Worker, which is small anyway and has to be fast.
+    fn engine_profile(self) -> &'static str {
         match self {
-            Kind::Web => "web-engine",
-            Kind::Test => "web-test",
+            BundleProfile::Web => "web-engine",
+            BundleProfile::Test => "web-test",
         }
     }
 
-    /// What prints which crates a bundle's program is made of.
-    pub fn weigh_command(self) -> String {
+    /// Returns the command that prints the code sizes of the crates.
+    pub fn code_sizes_command(self) -> String {
         format!("cargo xtask web --crates --profile {}", self.profile())
     }
 
-    /// Where the bundle is put.
+    /// Returns the bundle's folder.
     pub fn folder(self) -> Result<PathBuf> {
         match self {
-            Kind::Web => Ok(shell::root().join("dist")),
-            Kind::Test => Ok(shell::target_dir()?.join("web-test-bundle")),
+            BundleProfile::Web => Ok(shell::root().join("dist")),
+            BundleProfile::Test => Ok(shell::target_dir()?.join("web-test-bundle")),
         }
     }
 }
 
-/// Builds the bundle and prints what it weighs.
-pub fn run(args: &Args, consent: Consent) -> Result<()> {
-    ensure_needs(args.profile, consent)?;
+/// Builds the bundle and prints its sizes.
+pub fn run(args: &WebArgs, consent: Consent) -> Result<()> {
+    ensure_requirements(args.profile, consent)?;
     let folder = build(args.profile, &args.address)?;
     if args.crates {
-        weights::print(&compiled(args.profile.profile())?.join("hetman.wasm"))?;
+        code_sizes::print(&compiled(args.profile.profile())?.join("hetman.wasm"))?;
     }
     println!("The bundle is in {}", folder.display());
-    if args.profile == Kind::Web {
-        weigh(&folder)?;
+    if args.profile == BundleProfile::Web {
+        print_and_check_sizes(&folder)?;
     }
     Ok(())
 }
 
-/// Prints what a browser will fetch of a published bundle, and holds it to its budget.
-pub fn weigh(bundle: &Path) -> Result<()> {
+/// Prints the sizes of a published bundle's parts, and checks them against their budgets.
+pub fn print_and_check_sizes(bundle: &Path) -> Result<()> {
     println!("Compressing, to see what a browser will fetch …");
     let parts = sizes::measure(bundle)?;
     sizes::print(&parts);
     budget::check(&parts)
 }
 
-/// Sees to it that the bundle can be built here.
-pub fn ensure_needs(kind: Kind, consent: Consent) -> Result<()> {
+/// Ensures that the bundle can be built here.
+pub fn ensure_requirements(kind: BundleProfile, consent: Consent) -> Result<()> {
     match kind {
-        Kind::Web => needs::ensure(&[Purpose::Build, Purpose::Web, Purpose::Release], consent),
-        Kind::Test => needs::ensure(&[Purpose::Build, Purpose::Web], consent),
+        BundleProfile::Web => requirements::ensure(&[Purpose::Build, Purpose::Web, Purpose::Release], consent),
+        BundleProfile::Test => requirements::ensure(&[Purpose::Build, Purpose::Web], consent),
     }
 }
 
-/// Builds the bundle for an address, which may be left open, and says where it is.
-pub fn build(kind: Kind, address: &str) -> Result<PathBuf> {
+/// Builds the bundle for a public address, which may be empty, and returns its folder.
+pub fn build(kind: BundleProfile, address: &str) -> Result<PathBuf> {
     let folder = kind.folder()?;
     let compiled = compiled(kind.profile())?;
     let staging = compiled.join("bundle");
-    bundle::empty(&staging)?;
+    bundle::recreate(&staging)?;
 
     compile(kind.profile(), &["--package", "hetman", "--bin", "hetman"])?;
-    glue(&compiled.join("hetman.wasm"), "hetman", &staging)?;
-    // Of the tests' bundle, too: what this breaks shall be seen.
+    write_bindings(&compiled.join("hetman.wasm"), "hetman", &staging)?;
+    // Also in the test bundle, so that the tests notice if this breaks a shader.
     shaders::blank_comments(&staging.join("hetman_bg.wasm"))?;
-    if kind == Kind::Web {
-        wasm_opt::optimise(&staging.join("hetman_bg.wasm"), Aim::Small)?;
+    if kind == BundleProfile::Web {
+        wasm_opt::optimise(&staging.join("hetman_bg.wasm"), OptimiseFor::Size)?;
     }
-    engine(kind, &staging)?;
+    add_engine(kind, &staging)?;
 
     bundle::copy_tree(&shell::root().join("web"), &staging, &[])?;
     assets::copy_shipped(&staging.join("assets"))?;
-    words::write(&shell::root().join("assets/locales"), &staging, address)?;
-    if kind == Kind::Web {
+    page_texts::write(&shell::root().join("assets/locales"), &staging, address)?;
+    if kind == BundleProfile::Web {
         let text = licences::text(&["hetman", "engine-web"], WASM)?;
         std::fs::write(staging.join(licences::PAGE), licences::page(&text))?;
     }
     let build = bundle::write_index(&staging, env!("CARGO_PKG_VERSION"))?;
-    files::write(&staging, &build)?;
-    // Only a whole bundle takes the place of the one before.
-    bundle::empty(&folder)?;
+    file_list::write(&staging, &build)?;
+    // Replace the previous bundle only by a complete one.
+    bundle::recreate(&folder)?;
     bundle::copy_tree(&staging, &folder, &[])?;
     Ok(folder)
 }
 
-/// Builds the engine's Worker alone, as players get it, and says where it is.
+/// Builds only the engine's Worker, as it is published, and returns its folder.
 pub fn build_engine() -> Result<PathBuf> {
     let folder = shell::target_dir()?.join("engine-bundle");
-    bundle::empty(&folder)?;
-    engine(Kind::Web, &folder)?;
+    bundle::recreate(&folder)?;
+    add_engine(BundleProfile::Web, &folder)?;
     std::fs::copy(shell::root().join("web/engine-worker.js"), folder.join("engine-worker.js"))?;
     Ok(folder)
 }
 
-fn engine(kind: Kind, folder: &Path) -> Result<()> {
-    let profile = kind.profile_of_engine();
+fn add_engine(kind: BundleProfile, folder: &Path) -> Result<()> {
+    let profile = kind.engine_profile();
     compile(profile, &["--package", "engine-web", "--lib"])?;
-    glue(&compiled(profile)?.join("engine_web.wasm"), "engine_web", folder)?;
-    if kind == Kind::Web {
-        wasm_opt::optimise(&folder.join("engine_web_bg.wasm"), Aim::Fast)?;
+    write_bindings(&compiled(profile)?.join("engine_web.wasm"), "engine_web", folder)?;
+    if kind == BundleProfile::Web {
+        wasm_opt::optimise(&folder.join("engine_web_bg.wasm"), OptimiseFor::Speed)?;
     }
     Ok(())
 }
 
-/// Where cargo puts what it compiles by a profile.
+/// Returns cargo's output folder of a profile.
 fn compiled(profile: &str) -> Result<PathBuf> {
     Ok(shell::target_dir()?.join(WASM).join(profile))
 }
@@ -152,8 +153,8 @@ fn compile(profile: &str, what: &[&str]) -> Result<()> {
     shell::run(shell::cargo("build").args(["--target", WASM, "--profile", profile]).args(what))
 }
 
-/// Writes the JavaScript that stands between a page and the wasm.
-fn glue(wasm: &Path, name: &str, folder: &Path) -> Result<()> {
+/// Writes the wasm-bindgen output: the JavaScript between the page and the program.
+fn write_bindings(wasm: &Path, name: &str, folder: &Path) -> Result<()> {
     wasm_bindgen_cli_support::Bindgen::new()
         .input_path(wasm)
         .out_name(name)

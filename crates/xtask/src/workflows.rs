@@ -1,4 +1,5 @@
-//! What `.github/workflows/` calls is there, may do no more than it has to, and is the same tomorrow.
+//! Tests of `.github/workflows/`: the commands they call exist, they have minimal permissions, and their actions are
+//! pinned.
 
 use clap::Parser;
 use xtask::shell;
@@ -32,7 +33,7 @@ impl Workflow {
     }
 }
 
-/// The words after `cargo xtask` in a line, up to where the shell goes on with something else.
+/// Returns the words after `cargo xtask` in a line, up to the next operator of the shell.
 fn command(line: &str) -> Option<Vec<String>> {
     let (_, call) = line.split_once(" xtask ")?;
     let words = call.split_whitespace().take_while(|word| !["|", ">", "&&", ";"].contains(word));
@@ -41,7 +42,7 @@ fn command(line: &str) -> Option<Vec<String>> {
 }
 
 #[test]
-fn every_command_that_a_workflow_calls_is_one() {
+fn every_command_that_a_workflow_calls_exists() {
     let mut called = 0;
     for workflow in workflows() {
         for line in workflow.steps().filter_map(|step| step["run"].as_str()).flat_map(str::lines) {
@@ -55,13 +56,13 @@ fn every_command_that_a_workflow_calls_is_one() {
 }
 
 #[test]
-fn the_script_that_a_workflow_runs_is_there() {
+fn the_script_that_a_workflow_runs_exists() {
     let runs = |workflow: &Workflow| workflow.steps().any(|step| step["run"].as_str() == Some(".ci/run"));
     assert!(workflows().iter().any(runs) && shell::root().join(".ci/run").is_file());
 }
 
 #[test]
-fn workflows_may_only_read_where_nothing_else_is_said() {
+fn workflows_may_only_read_by_default() {
     for workflow in workflows() {
         let rights = workflow.yaml["permissions"].as_hash().expect("permissions");
         let rights: Vec<_> = rights.iter().map(|(name, right)| (name.as_str(), right.as_str())).collect();
@@ -70,7 +71,7 @@ fn workflows_may_only_read_where_nothing_else_is_said() {
 }
 
 #[test]
-fn actions_are_taken_by_the_hash_of_what_they_do() {
+fn actions_are_pinned_by_commit_hash() {
     for workflow in workflows() {
         for uses in workflow.steps().filter_map(|step| step["uses"].as_str()) {
             let hash = uses.split_once('@').map_or("", |(_, hash)| hash);
@@ -80,7 +81,7 @@ fn actions_are_taken_by_the_hash_of_what_they_do() {
 }
 
 #[test]
-fn the_mac_that_is_built_for_is_the_one_that_the_app_asks_for() {
+fn the_oldest_macos_is_the_same_in_the_workflow_and_the_app() {
     let release = workflows().into_iter().find(|workflow| workflow.name == "release.yml").expect("the release");
     let oldest = release.yaml["jobs"]["macos"]["env"]["MACOSX_DEPLOYMENT_TARGET"].as_str().expect("a version");
     let plist = std::fs::read_to_string(shell::root().join("packaging/macos/Info.plist")).expect("the list");
@@ -89,7 +90,7 @@ fn the_mac_that_is_built_for_is_the_one_that_the_app_asks_for() {
 }
 
 #[test]
-fn no_job_runs_for_ever_or_knows_a_secret() {
+fn every_job_has_a_timeout_and_no_secrets() {
     for workflow in workflows() {
         assert!(workflow.jobs().all(|job| job["timeout-minutes"].as_i64().is_some()), "{}", workflow.name);
         let text = std::fs::read_to_string(shell::root().join(".github/workflows").join(&workflow.name));

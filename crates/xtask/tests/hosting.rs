@@ -1,4 +1,4 @@
-//! The examples of docs/hosting agree with each other, and nginx understands its own.
+//! Tests of the server configurations in `docs/hosting`: all send the same headers, and nginx accepts its own.
 
 use std::fs;
 use std::path::PathBuf;
@@ -31,7 +31,7 @@ fn every_example_sends_every_header() {
 }
 
 #[test]
-fn nginx_understands_its_example() {
+fn nginx_accepts_its_example() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let asked = Command::new("nginx")
         .args(["-t", "-e", "stderr", "-p"])
@@ -39,7 +39,7 @@ fn nginx_understands_its_example() {
         .arg("-c")
         .arg(example("nginx.conf"))
         .output();
-    // Not every machine has it.
+    // Skipped where nginx isn't installed.
     if let Ok(told) = asked {
         assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
     }

@@ -1,22 +1,22 @@
-//! The page asks at once for every script that it runs.
+//! Test of `web/index.html`: it preloads every script that the loader imports.
 
 use std::collections::BTreeSet;
 use std::fs;
 
 use xtask::shell;
 
-/// What stands between `before` and the next quote, as often as it does.
+/// Returns every text between `before` and the next quote.
 fn quoted<'a>(text: &'a str, before: &'a str) -> impl Iterator<Item = &'a str> {
     text.split(before).skip(1).filter_map(|rest| rest.split('"').next())
 }
 
 #[test]
-fn what_the_loader_imports_is_preloaded() {
+fn all_imports_of_the_loader_are_preloaded() {
     let web = shell::root().join("web");
-    // Written with the bundle; it imports nothing.
-    let is_written = |file: &str| file == "words.js";
+    // `cargo xtask web` writes this file; it imports nothing.
+    let is_generated = |file: &str| file == "words.js";
     let read = |file: &str| match fs::read_to_string(web.join(file)) {
-        Err(_) if is_written(file) => String::new(),
+        Err(_) if is_generated(file) => String::new(),
         text => text.expect("a script of the page"),
     };
     let mut imported = BTreeSet::new();

@@ -1,7 +1,7 @@
-//! Presses become actions: one after the other, each where it is listened to by then. What the hand at the board, the moves
-//! that are typed and the buttons make of it is done at once, so that the next press finds it done; all else is told.
+//! Turns presses into actions, one after the other, each in the context at that moment. Board cursor, typed moves and
+//! buttons are applied at once, so that the next press finds their result; all other actions are sent as messages.
 
-mod sides;
+mod gamepad_sides;
 
 use std::collections::VecDeque;
 
@@ -10,147 +10,149 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RawInput};
 use bevy_egui::{EguiContext, EguiInput, PrimaryEguiContext};
 
-use crate::input::action::{Action, Direction, Pasted};
+use crate::input::action::{Action, Direction, PastedText};
 use crate::input::bindings::{self, Trigger};
-use crate::input::context::{Context, Detour, Open};
-use crate::input::escape::{self, Layer};
-use crate::input::press::{On, Press};
-use crate::input::seats::Seats;
-use crate::input::{focus, hand, typed};
+use crate::input::context::{Detour, InputContext, PanelFocus};
+use crate::input::escape::{self, EscapeLayer};
+use crate::input::press::{PressedInput, TriggerPress};
+use crate::input::seats::GamepadSeats;
+use crate::input::{cursor, focus, typed_moves};
 use crate::motion::Motion;
 use crate::options::Options;
-use crate::session::{Request, Session, Stage, read_move};
-use crate::shown::{Shown, Step, StepTo};
-use crate::viewport::{Main, MainMut, MainViewport, Posing, Selection, Viewpoint};
+use crate::session::{Request, Session, SessionPhase, read_move};
+use crate::shown::{DisplayedPosition, StepThroughGame, StepTo};
+use crate::viewport::{Main, MainMut, MainViewport, PhotoMode, Selection, Viewpoint};
 
-/// The panels with the buttons of a game, the first that is there before the others.
-const BUTTONS: [&str; 8] = ["strip", "toast-rule", "lesson", "offer", "result", "trouble", "arbiter", "actions"];
+/// Panels with buttons of a game, by priority.
+const GAME_PANELS: [&str; 8] = ["strip", "toast-rule", "lesson", "offer", "result", "trouble", "arbiter", "actions"];
 
-/// Everything that decides what a press means, and what it may change.
+/// Everything that decides the meaning of a press, and everything it may change.
 #[derive(SystemParam)]
-pub(super) struct Listener<'w, 's> {
+pub(super) struct PressHandler<'w, 's> {
     options: Res<'w, Options>,
     session: Res<'w, Session>,
     detour: Res<'w, Detour>,
     main: Single<'w, 's, Entity, With<MainViewport>>,
     viewpoint: Main<'w, 's, Viewpoint>,
-    shown: Main<'w, 's, Shown>,
-    posing: Main<'w, 's, Posing>,
+    shown: Main<'w, 's, DisplayedPosition>,
+    posing: Main<'w, 's, PhotoMode>,
     selection: MainMut<'w, 's, Selection>,
-    open: ResMut<'w, Open>,
-    seats: ResMut<'w, Seats>,
+    open: ResMut<'w, PanelFocus>,
+    seats: ResMut<'w, GamepadSeats>,
     panels: Query<'w, 's, (&'static mut EguiContext, &'static mut EguiInput), With<PrimaryEguiContext>>,
     requests: MessageWriter<'w, Request>,
-    steps: MessageWriter<'w, Step>,
+    steps: MessageWriter<'w, StepThroughGame>,
     actions: MessageWriter<'w, Action>,
-    pasted: MessageWriter<'w, Pasted>,
+    pasted: MessageWriter<'w, PastedText>,
 }
 
-/// A press on a button, or for a dialog, shows what it led to in the frame that it is part of; what was pressed after it
-/// waits for that.
+/// Handles presses in their order. After a press for the panels the rest waits for the next frame, in which the panels
+/// have reacted.
 pub(super) fn listen(
-    mut presses: MessageReader<Press>,
-    mut waiting: Local<VecDeque<Press>>,
+    mut presses: MessageReader<TriggerPress>,
+    mut waiting: Local<VecDeque<TriggerPress>>,
     mut motion: ResMut<Motion>,
-    mut listener: Listener,
+    mut listener: PressHandler,
 ) {
     waiting.extend(presses.read().cloned());
     while let Some(press) = waiting.pop_front() {
-        if listener.hear(press) == Heard::ByThePanels {
+        if listener.handle(press) == PressOutcome::WaitForPanels {
             break;
         }
     }
     if !waiting.is_empty() {
-        motion.keep();
+        motion.keep_moving();
     }
 }
 
-/// Who took a press.
+/// Receiver of a press.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Heard {
-    /// The panels, which press a button or open a dialog when they are drawn.
-    ByThePanels,
-    /// Somebody else, or nobody.
-    Otherwise,
+enum PressOutcome {
+    /// The panels, which react when they are drawn next; later presses wait.
+    WaitForPanels,
+    /// Anything else, or nothing.
+    Handled,
 }
 
-impl Listener<'_, '_> {
-    fn hear(&mut self, press: Press) -> Heard {
-        // Past the game, a press only leads back to it, whatever it is.
+impl PressHandler<'_, '_> {
+    fn handle(&mut self, press: TriggerPress) -> PressOutcome {
+        // In the opening shot and in close-ups a press only returns to the game.
         if self.detour.0 && self.open.dialog.is_none() {
-            return Heard::Otherwise;
+            return PressOutcome::Handled;
         }
         let context = self.context();
         if let Some(pad) = press.pad {
             self.seat(pad);
         }
         let action = match press.on {
-            On::Copied | On::Pasted(_) if self.options.kiosk => return Heard::Otherwise,
-            On::Copied if has_clipboard(context) && context != Context::Menu => Action::Copy,
-            On::Pasted(text) => {
+            PressedInput::Copied | PressedInput::Pasted(_) if self.options.kiosk => return PressOutcome::Handled,
+            PressedInput::Copied if has_clipboard(context) && context != InputContext::Menu => Action::Copy,
+            PressedInput::Pasted(text) => {
                 if !has_clipboard(context) {
-                    return Heard::Otherwise;
+                    return PressOutcome::Handled;
                 }
-                self.pasted.write(Pasted(text));
-                return Heard::ByThePanels;
+                self.pasted.write(PastedText(text));
+                return PressOutcome::WaitForPanels;
             }
-            On::Copied => return Heard::Otherwise,
-            On::Trigger(Trigger::Letter(letter)) if self.write(letter, context, press.repeats) => {
-                return Heard::Otherwise;
+            PressedInput::Copied => return PressOutcome::Handled,
+            PressedInput::Trigger(Trigger::Letter(letter)) if self.write(letter, context, press.repeats) => {
+                return PressOutcome::Handled;
             }
-            On::Trigger(Trigger::Letter(digit)) if context == Context::Dialog && digit.is_ascii_digit() => {
+            PressedInput::Trigger(Trigger::Letter(digit))
+                if context == InputContext::Dialog && digit.is_ascii_digit() =>
+            {
                 Action::Digit(digit)
             }
-            On::Trigger(on) => match bindings::meant(small(on), context) {
+            PressedInput::Trigger(on) => match bindings::action_for(lowercase(on), context) {
                 Some(action) if !self.options.kiosk || action.is_for_visitors() => action,
-                Some(_) | None => return Heard::Otherwise,
+                Some(_) | None => return PressOutcome::Handled,
             },
         };
         let may = press.pad.is_none_or(|pad| self.may_act(pad, &action, context));
-        if may && (!press.repeats || self.counts_again(&action, press.pad)) {
+        if may && (!press.repeats || self.may_repeat(&action, press.pad)) {
             return self.act(action, context, press.pad);
         }
-        Heard::Otherwise
+        PressOutcome::Handled
     }
 
-    fn context(&self) -> Context {
+    fn context(&self) -> InputContext {
         let selection = &**self.selection;
-        match self.session.stage() {
-            _ if self.open.field => Context::Field,
-            _ if self.open.dialog.is_some() => Context::Dialog,
-            _ if self.posing.is_on() => Context::Photo,
-            Stage::Idle => Context::Menu,
-            Stage::Drawing => Context::Draw,
-            Stage::Playing if !selection.typed.is_empty() => Context::Typing,
-            Stage::Playing if self.open.focus => Context::Focus,
-            Stage::Playing if selection.promotion.is_some() => Context::Promotion,
-            Stage::Playing if self.session.is_on() => Context::Board,
-            Stage::Playing => Context::Over,
+        match self.session.phase() {
+            _ if self.open.field => InputContext::Field,
+            _ if self.open.dialog.is_some() => InputContext::Dialog,
+            _ if self.posing.is_on() => InputContext::Photo,
+            SessionPhase::Idle => InputContext::Menu,
+            SessionPhase::Drawing => InputContext::Draw,
+            SessionPhase::Playing if !selection.typed.is_empty() => InputContext::Typing,
+            SessionPhase::Playing if self.open.focus => InputContext::Focus,
+            SessionPhase::Playing if selection.promotion.is_some() => InputContext::Promotion,
+            SessionPhase::Playing if self.session.is_on() => InputContext::Board,
+            SessionPhase::Playing => InputContext::Over,
         }
     }
 
-    /// What is held down counts again where it goes on and on.
-    fn counts_again(&self, action: &Action, pad: Option<Entity>) -> bool {
+    /// Returns whether an action repeats while its input is held.
+    fn may_repeat(&self, action: &Action, pad: Option<Entity>) -> bool {
         match action {
-            Action::Step(StepTo::Back | StepTo::On) => true,
+            Action::Step(StepTo::Back | StepTo::Forward) => true,
             Action::Steer(_) => pad.is_some(),
-            Action::Mend => !self.selection.typed.is_empty(),
+            Action::DeleteOrTakeBack => !self.selection.typed.is_empty(),
             _ => false,
         }
     }
 
-    /// Lets a letter choose a piece or go on with a move; tells whether it did.
-    fn write(&mut self, letter: char, context: Context, repeats: bool) -> bool {
+    /// Uses a letter for a promotion choice or a typed move; returns whether it was used.
+    fn write(&mut self, letter: char, context: InputContext, repeats: bool) -> bool {
         match context {
             _ if repeats => true,
-            Context::Promotion => {
-                if let Some(kind) = typed::promoted(letter) {
+            InputContext::Promotion => {
+                if let Some(kind) = typed_moves::promoted(letter) {
                     self.requests.write_batch(self.selection.promote(self.session.game(), kind));
                 }
                 true
             }
-            Context::Board | Context::Typing | Context::Focus if self.session.is_on() => {
-                let is_written = typed::write(&mut self.selection.typed, letter);
+            InputContext::Board | InputContext::Typing | InputContext::Focus if self.session.is_on() => {
+                let is_written = typed_moves::write(&mut self.selection.typed, letter);
                 if is_written && self.open.focus {
                     // A typed move must not press the button that Tab had reached.
                     self.open.focus = false;
@@ -162,80 +164,81 @@ impl Listener<'_, '_> {
         }
     }
 
-    fn act(&mut self, action: Action, context: Context, pad: Option<Entity>) -> Heard {
-        // In the colour draw the sticks are for the hands, but a button that Tab has reached is pressed all the same.
-        let presses_in_draw = context == Context::Draw && self.open.focus && action == Action::Confirm;
-        let goes_by_buttons = pad.is_some() && (context.is_of_buttons() || presses_in_draw);
-        let is_at_the_board = matches!(context, Context::Board | Context::Over);
+    fn act(&mut self, action: Action, context: InputContext, pad: Option<Entity>) -> PressOutcome {
+        // In the colour draw sticks choose a hand, but a focused button can still be pressed.
+        let presses_in_draw = context == InputContext::Draw && self.open.focus && action == Action::Confirm;
+        let navigates_buttons = pad.is_some() && (context.has_button_navigation() || presses_in_draw);
+        let is_at_the_board = matches!(context, InputContext::Board | InputContext::Over);
         match action {
-            Action::Back => self.give_up(),
-            Action::Confirm if context == Context::Typing => self.play_typed(),
-            // The game is over: what comes next is asked there.
-            Action::Steer(_) if goes_by_buttons && context == Context::Over && !self.open.focus => {
+            Action::Back => self.leave_layer(),
+            Action::Confirm if context == InputContext::Typing => self.play_typed(),
+            // After the game the focus goes to the buttons of the result.
+            Action::Steer(_) if navigates_buttons && context == InputContext::Over && !self.open.focus => {
                 self.reach_buttons(context);
             }
-            Action::Steer(direction) if goes_by_buttons => {
+            Action::Steer(direction) if navigates_buttons => {
                 let within = self.open.dialog;
-                self.with_egui(|ctx, input| focus::go(ctx, input, within, direction));
+                self.with_egui(|ctx, input| focus::focus_next(ctx, input, within, direction));
                 self.open.focus = true;
             }
-            Action::Confirm if goes_by_buttons => {
+            Action::Confirm if navigates_buttons => {
                 if self.with_egui(focus::press) == Some(true) {
-                    return Heard::ByThePanels;
+                    return PressOutcome::WaitForPanels;
                 }
                 self.reach_buttons(context);
             }
-            // A key has reached egui by itself.
-            Action::Confirm if matches!(context, Context::Dialog | Context::Draw) && self.open.focus => {}
-            // What was is only to be looked at.
+            // Keys have reached egui already.
+            Action::Confirm if matches!(context, InputContext::Dialog | InputContext::Draw) && self.open.focus => {}
+            // An earlier position can't be changed.
             Action::Steer(_) if is_at_the_board && !self.shown.is_live() => {}
             Action::Confirm if is_at_the_board && !self.shown.is_live() => self.step(StepTo::Last),
-            Action::Steer(direction) if context != Context::Draw => {
-                hand::steer(&self.session, self.viewpoint.near, &mut self.selection, direction);
+            Action::Steer(direction) if context != InputContext::Draw => {
+                cursor::steer(&self.session, self.viewpoint.near, &mut self.selection, direction);
             }
-            Action::Confirm if !matches!(context, Context::Draw | Context::Dialog | Context::Menu) => {
-                if !hand::confirm(&self.session, &mut self.selection, &mut self.requests) {
+            Action::Confirm if !matches!(context, InputContext::Draw | InputContext::Dialog | InputContext::Menu) => {
+                if !cursor::confirm(&self.session, &mut self.selection, &mut self.requests) {
                     self.actions.write(Action::Confirm);
                 }
             }
-            Action::Mend if context == Context::Typing => {
+            Action::DeleteOrTakeBack if context == InputContext::Typing => {
                 self.selection.typed.pop();
             }
-            Action::Mend => {
+            Action::DeleteOrTakeBack => {
                 self.actions.write(Action::TakeBack);
             }
-            Action::Buttons if pad.is_some_and(|pad| self.only_takes_back(pad)) => {
-                self.with_egui(|ctx, _| focus::reach_last_movers(ctx));
+            Action::FocusButtons if pad.is_some_and(|pad| self.only_takes_back(pad)) => {
+                self.with_egui(|ctx, _| focus::focus_last_movers(ctx));
                 self.open.focus = true;
             }
-            Action::Buttons => self.reach_buttons(context),
+            Action::FocusButtons => self.reach_buttons(context),
             Action::Step(to) => self.step(to),
             action => {
                 self.actions.write(action);
                 if opens_dialog(action) {
-                    return Heard::ByThePanels;
+                    return PressOutcome::WaitForPanels;
                 }
             }
         }
-        Heard::Otherwise
+        PressOutcome::Handled
     }
 
-    /// From the board to the buttons beside it; in a menu or a dialog to the first one.
-    fn reach_buttons(&mut self, context: Context) {
+    /// Focuses the buttons beside the board, or the first one of a menu or dialog.
+    fn reach_buttons(&mut self, context: InputContext) {
         let within = self.open.dialog;
-        let is_beside_the_board = matches!(context, Context::Board | Context::Over | Context::Photo | Context::Focus);
+        let is_beside_the_board =
+            matches!(context, InputContext::Board | InputContext::Over | InputContext::Photo | InputContext::Focus);
         self.with_egui(|ctx, input| {
             if is_beside_the_board {
-                focus::reach(ctx, &BUTTONS);
+                focus::focus_first(ctx, &GAME_PANELS);
             } else {
-                focus::go(ctx, input, within, Direction::Down);
+                focus::focus_next(ctx, input, within, Direction::Down);
             }
         });
         self.open.focus = true;
     }
 
     fn step(&mut self, to: StepTo) {
-        self.steps.write(Step { viewport: *self.main, to });
+        self.steps.write(StepThroughGame { viewport: *self.main, to });
     }
 
     fn play_typed(&mut self) {
@@ -249,38 +252,38 @@ impl Listener<'_, '_> {
         self.requests.write(request);
     }
 
-    /// Gives up the innermost thing, so that the next press finds it gone.
-    fn give_up(&mut self) {
+    /// Leaves the innermost layer, so that the next press finds it gone.
+    fn leave_layer(&mut self) {
         let (open, selection) = (*self.open, &**self.selection);
-        let is_drawing = self.session.stage() == Stage::Drawing;
+        let is_drawing = self.session.phase() == SessionPhase::Drawing;
         let is_lesson = self.session.is_lesson();
         let innermost = escape::innermost(|layer| match layer {
-            Layer::Typed => !selection.typed.is_empty(),
-            Layer::Field => open.field,
-            Layer::Dialog => open.dialog.is_some(),
-            Layer::Focus => open.focus,
-            Layer::Photo => self.posing.is_on(),
-            Layer::Promotion => selection.promotion.is_some(),
-            Layer::Stepping => !self.shown.is_live(),
-            Layer::Man => selection.from.is_some(),
-            Layer::Cursor => selection.cursor.is_some(),
-            Layer::Draw => is_drawing,
-            Layer::Lesson => is_lesson,
+            EscapeLayer::Typed => !selection.typed.is_empty(),
+            EscapeLayer::Field => open.field,
+            EscapeLayer::Dialog => open.dialog.is_some(),
+            EscapeLayer::Focus => open.focus,
+            EscapeLayer::Photo => self.posing.is_on(),
+            EscapeLayer::Promotion => selection.promotion.is_some(),
+            EscapeLayer::Stepping => !self.shown.is_live(),
+            EscapeLayer::Piece => selection.from.is_some(),
+            EscapeLayer::Cursor => selection.cursor.is_some(),
+            EscapeLayer::Draw => is_drawing,
+            EscapeLayer::Lesson => is_lesson,
         });
         let Some(layer) = innermost else { return };
         match layer {
-            Layer::Typed => self.selection.typed.clear(),
-            Layer::Dialog => (self.open.dialog, self.open.field, self.open.focus) = (None, false, false),
-            Layer::Field | Layer::Focus => {
+            EscapeLayer::Typed => self.selection.typed.clear(),
+            EscapeLayer::Dialog => (self.open.dialog, self.open.field, self.open.focus) = (None, false, false),
+            EscapeLayer::Field | EscapeLayer::Focus => {
                 (self.open.field, self.open.focus) = (false, false);
                 self.with_egui(|ctx, _| focus::leave(ctx));
             }
-            Layer::Promotion | Layer::Man => self.selection.release(),
-            Layer::Stepping => self.step(StepTo::Last),
-            Layer::Cursor => self.selection.cursor = None,
-            Layer::Photo | Layer::Draw | Layer::Lesson => {}
+            EscapeLayer::Promotion | EscapeLayer::Piece => self.selection.release(),
+            EscapeLayer::Stepping => self.step(StepTo::Last),
+            EscapeLayer::Cursor => self.selection.cursor = None,
+            EscapeLayer::Photo | EscapeLayer::Draw | EscapeLayer::Lesson => {}
         }
-        self.actions.write(Action::GiveUp(layer));
+        self.actions.write(Action::LeaveLayer(layer));
     }
 
     fn with_egui<R>(&mut self, act: impl FnOnce(&egui::Context, &mut RawInput) -> R) -> Option<R> {
@@ -289,20 +292,20 @@ impl Listener<'_, '_> {
     }
 }
 
-/// Whether the panels open a dialog for it, or close one.
+/// Returns whether the panels open or close a dialog for an action.
 fn opens_dialog(action: Action) -> bool {
-    matches!(action, Action::More | Action::Men | Action::Settings | Action::NewGame | Action::Rules | Action::Keys)
+    matches!(action, Action::More | Action::Pieces | Action::Settings | Action::NewGame | Action::Rules | Action::Keys)
 }
 
-/// Shortcuts are the same with Shift or Caps Lock.
-fn small(on: Trigger) -> Trigger {
+/// Returns a letter in lower case: shortcuts ignore Shift and Caps Lock.
+fn lowercase(on: Trigger) -> Trigger {
     match on {
         Trigger::Letter(letter) => Trigger::Letter(letter.to_ascii_lowercase()),
         on => on,
     }
 }
 
-/// Whether the clipboard is the game's, and no field's.
-fn has_clipboard(context: Context) -> bool {
-    !matches!(context, Context::Field | Context::Dialog | Context::Photo | Context::Draw)
+/// Returns whether copy and paste act on the game, not on a text field.
+fn has_clipboard(context: InputContext) -> bool {
+    !matches!(context, InputContext::Field | InputContext::Dialog | InputContext::Photo | InputContext::Draw)
 }

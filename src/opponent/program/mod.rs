@@ -1,10 +1,10 @@
-//! An engine in a process of its own: any program that speaks UCI. Threads hold the conversation, so that the window
-//! never waits for a program that is slow, silent or gone.
+//! External engines: any program that speaks UCI, in a process of its own. The dialogue runs in threads, so that the
+//! window never waits for a program that is slow, silent or gone.
 
+mod dialogue;
 mod lines;
 mod options;
 mod process;
-mod talk;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
@@ -12,84 +12,85 @@ use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, TrySendError, sync_cha
 use std::thread::{Builder, JoinHandle, sleep};
 use std::time::{Duration, Instant};
 
-use super::Transport;
-use super::unwanted::Unwanted;
+use super::EngineTransport;
+use super::stale_answers::StaleAnswers;
 use crate::session::Program;
-use lines::WAITING;
+use dialogue::{EngineDialogue, FAREWELL_TIME, ProgramEvent};
+use lines::QUEUE_CAPACITY;
 #[cfg(test)]
-pub(super) use lines::next as next_line;
-use talk::{Event, FAREWELL, Talk};
+pub(super) use lines::next_line;
 
-/// How long a program may take to say that it speaks UCI, and then that it is ready.
-const GREETING: Duration = Duration::from_secs(10);
-/// Lines that wait for a program that does not take them in: a few moves and take-backs.
-const UNSAID: usize = 64;
+/// Time limit for `uciok`, and then for `readyok`.
+const GREETING_TIME: Duration = Duration::from_secs(10);
+/// Capacity of the queue to the engine's stdin, in lines.
+const INPUT_CAPACITY: usize = 64;
 
-/// The programs that were started and may not have ended yet. Whoever drops this waits until they have.
+/// Threads of programs that were started and may still run. Dropping it waits until they have ended.
 #[derive(Default)]
-pub(super) struct Programs(Vec<JoinHandle<()>>);
+pub(super) struct StartedPrograms(Vec<JoinHandle<()>>);
 
-impl Programs {
+impl StartedPrograms {
     pub(super) fn start(&mut self, program: &Program) -> Conversation {
         self.0.retain(|conversation| !conversation.is_finished());
-        let (conversation, thread) = Conversation::start(program, GREETING);
+        let (conversation, thread) = Conversation::start(program, GREETING_TIME);
         self.0.extend(thread);
         conversation
     }
 }
 
-impl Drop for Programs {
+impl Drop for StartedPrograms {
     fn drop(&mut self) {
-        // A little longer than any may take; one that the system can't end is left to it.
-        let deadline = Instant::now() + 2 * FAREWELL;
+        // A little longer than any program may take; one that can't be killed is left to the system.
+        let deadline = Instant::now() + 2 * FAREWELL_TIME;
         while self.0.iter().any(|conversation| !conversation.is_finished()) && Instant::now() < deadline {
             sleep(Duration::from_millis(5));
         }
     }
 }
 
-/// Lines go in and come out through channels that hold so many and no more; the process ends with this.
+/// Connection to a program through bounded channels; the process ends when this is dropped.
 pub(super) struct Conversation {
     to: SyncSender<String>,
     from: Receiver<Result<String, String>>,
-    /// The game has left the conversation: a word to the thread that holds it, and what it finds if that has no room.
-    events: SyncSender<Event>,
+    /// Tells the dialogue's thread that the game has left; `has_left` tells the same if the channel is full.
+    events: SyncSender<ProgramEvent>,
     has_left: Arc<AtomicBool>,
-    /// More lines wait than the program takes in.
-    is_deaf: bool,
-    unwanted: Unwanted,
+    /// Set if the queue to the program was full.
+    is_input_full: bool,
+    stale: StaleAnswers,
 }
 
 impl Conversation {
-    /// In so long the program has to greet, twice.
+    /// Starts a program; `greeting` is the time limit for each part of the greeting.
     fn start(program: &Program, greeting: Duration) -> (Self, Option<JoinHandle<()>>) {
-        let (to, lines) = sync_channel(UNSAID);
-        let (answers, from) = sync_channel(WAITING);
-        let (events, heard) = sync_channel(WAITING);
+        let (to, lines) = sync_channel(INPUT_CAPACITY);
+        let (answers, from) = sync_channel(QUEUE_CAPACITY);
+        let (events, received) = sync_channel(QUEUE_CAPACITY);
         let has_left = Arc::new(AtomicBool::new(false));
-        let talk = Talk { events: events.clone(), heard, answers, has_left: Arc::clone(&has_left), greeting };
+        let dialogue =
+            EngineDialogue { events: events.clone(), received, answers, has_left: Arc::clone(&has_left), greeting };
         let program = program.clone();
-        // Should the system refuse the thread, the channel is closed and `receive` says that the program is gone.
-        let thread = Builder::new().name("program".into()).spawn(move || talk.lead(&program, lines));
-        (Self { to, from, events, has_left, is_deaf: false, unwanted: Unwanted::default() }, thread.ok())
+        // If the thread can't be started, the channel is closed and `receive` reports that the program is gone.
+        let thread = Builder::new().name("program".into()).spawn(move || dialogue.run(&program, lines));
+        (Self { to, from, events, has_left, is_input_full: false, stale: StaleAnswers::default() }, thread.ok())
     }
 }
 
-impl Transport for Conversation {
+impl EngineTransport for Conversation {
     fn send(&mut self, line: &str) {
-        self.unwanted.sent(line);
-        // If the program is gone, `receive` tells.
-        self.is_deaf |= matches!(self.to.try_send(line.to_owned()), Err(TrySendError::Full(_)));
+        self.stale.sent(line);
+        // If the program is gone, `receive` reports it.
+        self.is_input_full |= matches!(self.to.try_send(line.to_owned()), Err(TrySendError::Full(_)));
     }
 
     fn receive(&mut self) -> Result<Option<String>, String> {
-        if self.is_deaf {
+        if self.is_input_full {
             return Err("it does not listen".into());
         }
-        // More than can wait are a flood: the rest is for another time.
-        for _ in 0..WAITING {
+        // More lines than the queue holds are a flood: the rest is read later.
+        for _ in 0..QUEUE_CAPACITY {
             match self.from.try_recv() {
-                Ok(Ok(line)) if self.unwanted.is_wanted(&line) => return Ok(Some(line)),
+                Ok(Ok(line)) if self.stale.is_wanted(&line) => return Ok(Some(line)),
                 Ok(Ok(_)) => {}
                 Ok(Err(why)) => return Err(why),
                 Err(TryRecvError::Empty) => return Ok(None),
@@ -100,7 +101,7 @@ impl Transport for Conversation {
     }
 
     fn cancel(&mut self) {
-        if self.unwanted.cancel() {
+        if self.stale.cancel() {
             self.send("stop");
         }
     }
@@ -109,8 +110,8 @@ impl Transport for Conversation {
 impl Drop for Conversation {
     fn drop(&mut self) {
         self.has_left.store(true, SeqCst);
-        // Where there is no room for it, the thread has enough to read, and looks between two lines.
-        let _ = self.events.try_send(Event::Left);
+        // If the channel is full, the thread has enough to read, and checks `has_left` between two lines.
+        let _ = self.events.try_send(ProgramEvent::Left);
     }
 }
 
@@ -120,10 +121,10 @@ mod tests {
     use std::sync::mpsc::channel;
     use tempfile::TempDir;
 
-    /// Only bounds a failure.
+    /// Only limits the time of a failure.
     const PATIENCE: Duration = Duration::from_secs(60);
 
-    /// A small engine, written for `sh`.
+    /// Returns a small engine, written for `sh`.
     fn engine(script: &str) -> (TempDir, Program) {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().expect("a folder");
@@ -135,10 +136,10 @@ mod tests {
     }
 
     fn start(program: &Program) -> Conversation {
-        Conversation::start(program, GREETING).0
+        Conversation::start(program, GREETING_TIME).0
     }
 
-    /// The next line, waited for.
+    /// Waits for the next line.
     fn next(conversation: &Conversation) -> Result<String, String> {
         conversation.from.recv_timeout(PATIENCE).expect("an answer")
     }
@@ -160,7 +161,7 @@ mod tests {
         let (_folder, program) = engine(POLITE);
         let options = vec![("Hash".into(), "16".into()), ("Clear Hash".into(), String::new())];
         let mut conversation = start(&Program { options, elo: Some(1200), ..program });
-        // Said before the greeting is over, heard after it.
+        // Sent during the greeting, received after it.
         conversation.send("go movetime 10");
         let set = "info string |Hash value 16|Clear Hash|UCI_LimitStrength value true|UCI_Elo value 1320";
         assert_eq!(next(&conversation).as_deref(), Ok(set));
@@ -203,7 +204,7 @@ mod tests {
         conversation.send("go movetime 10");
         conversation.cancel();
         conversation.send("go movetime 10");
-        // Both answers are there before either is looked at.
+        // Both answers have arrived before either is read.
         let lines: Vec<_> = (0..4).map(|_| next(&conversation)).collect();
         let (to, from) = channel();
         conversation.from = from;
@@ -215,22 +216,22 @@ mod tests {
     #[test]
     fn a_program_that_does_not_listen_is_told_and_holds_up_nobody() {
         let (_folder, program) = engine("echo uciok; echo readyok; echo deaf; exec sleep 600");
-        let mut programs = Programs::default();
+        let mut programs = StartedPrograms::default();
         let mut conversation = programs.start(&program);
         assert_eq!(next(&conversation), Ok("deaf".into()));
         let line = "x".repeat(10_000);
-        let said = (0..2 * UNSAID).find(|_| {
+        let said = (0..2 * INPUT_CAPACITY).find(|_| {
             conversation.send(&line);
             conversation.receive().is_err_and(|why| why.contains("not listen"))
         });
-        assert!(said.is_some_and(|said| said >= UNSAID), "{said:?}");
+        assert!(said.is_some_and(|said| said >= INPUT_CAPACITY), "{said:?}");
         leave(conversation, programs);
     }
 
     #[test]
     fn a_program_is_told_that_the_game_has_ended() {
         let (folder, program) = engine(POLITE);
-        let mut programs = Programs::default();
+        let mut programs = StartedPrograms::default();
         let mut conversation = programs.start(&program);
         conversation.send("go movetime 10");
         assert!(next(&conversation).is_ok(), "it is greeted");
@@ -244,15 +245,15 @@ mod tests {
         let child = r#"sh -c 'trap "" TERM HUP; echo $$; while :; do sleep 600; done' &"#;
         for script in [
             format!("trap '' TERM; echo uciok; echo readyok; echo $$; {child} while true; do read -r line; done"),
-            // The child alone is left, and holds the output.
+            // Only the child is left, and holds the output open.
             format!("echo uciok; echo readyok; echo $$; {child} exit"),
         ] {
             let (_folder, program) = engine(&script);
-            let mut programs = Programs::default();
+            let mut programs = StartedPrograms::default();
             let conversation = programs.start(&program);
             let ids = [next(&conversation), next(&conversation)].map(|id| id.expect("its number"));
             leave(conversation, programs);
-            // What is killed and nobody's child takes a moment to die.
+            // A killed process without a parent takes a moment to end.
             let began = Instant::now();
             while ids.iter().any(|id| runs(id)) {
                 assert!(began.elapsed() < PATIENCE, "{ids:?} stay: {script}");
@@ -261,15 +262,16 @@ mod tests {
         }
     }
 
-    /// The game leaves: at once, whatever the programs do, and then waits for their end, but not for ever.
-    fn leave(conversation: Conversation, programs: Programs) {
+    /// Drops the conversation, which must not wait, and then the programs, which waits for their end for a limited
+    /// time.
+    fn leave(conversation: Conversation, programs: StartedPrograms) {
         let began = Instant::now();
         drop(conversation);
-        assert!(began.elapsed() < FAREWELL, "whoever leaves waits for nobody");
+        assert!(began.elapsed() < FAREWELL_TIME, "dropping it must not wait");
         drop(programs);
     }
 
-    /// Whether a process runs; one that only its parent has not taken leave of does not.
+    /// Returns whether a process runs; zombies don't count.
     #[cfg(target_os = "linux")]
     fn runs(id: &str) -> bool {
         let status = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();

@@ -1,18 +1,18 @@
-//! What a program is asked to be: the options that the person named, and the strength, where the program can limit it.
+//! Options sent to a program: those that the person named, and the strength, if the program can limit it.
 
 use crate::session::Program;
 
-/// What a program says about limits to its strength.
+/// Limits of strength that a program supports.
 #[derive(Default)]
-pub(super) struct Strength {
+pub(super) struct StrengthLimits {
     can_be_limited: bool,
-    /// The least and the greatest Elo.
+    /// The lowest and the highest Elo.
     elo: Option<(u16, u16)>,
 }
 
-impl Strength {
-    /// Takes note of a line in which the program describes itself.
-    pub(super) fn heed(&mut self, line: &str) {
+impl StrengthLimits {
+    /// Reads a line in which the program describes an option.
+    pub(super) fn read_option(&mut self, line: &str) {
         let Some((name, kind)) = line.strip_prefix("option name ").and_then(|option| option.split_once(" type "))
         else {
             return;
@@ -25,18 +25,18 @@ impl Strength {
         }
     }
 
-    /// The lines that set the options.
-    pub(super) fn settings(&self, program: &Program) -> impl Iterator<Item = String> {
-        let named = program.options.iter().map(|(name, value)| set(name, value));
-        let limited = program.elo.zip(self.elo).filter(|_| self.can_be_limited).map(|(elo, (least, greatest))| {
-            let elo = elo.max(least).min(greatest);
-            [set("UCI_LimitStrength", "true"), set("UCI_Elo", &elo.to_string())]
+    /// Returns the lines that set the options.
+    pub(super) fn setoption_lines(&self, program: &Program) -> impl Iterator<Item = String> {
+        let named = program.options.iter().map(|(name, value)| setoption(name, value));
+        let limited = program.elo.zip(self.elo).filter(|_| self.can_be_limited).map(|(elo, (lowest, highest))| {
+            let elo = elo.max(lowest).min(highest);
+            [setoption("UCI_LimitStrength", "true"), setoption("UCI_Elo", &elo.to_string())]
         });
         named.chain(limited.into_iter().flatten())
     }
 }
 
-fn set(name: &str, value: &str) -> String {
+fn setoption(name: &str, value: &str) -> String {
     match value {
         "" => format!("setoption name {name}"),
         value => format!("setoption name {name} value {value}"),

@@ -1,17 +1,17 @@
-//! A program and everything that it starts, as one thing that can be ended.
+//! Process of a program together with its children, which end as one.
 
 use std::io;
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// How often it is looked whether the program has ended.
-const LOOK_EVERY: Duration = Duration::from_millis(5);
+/// Poll interval for the end of the program.
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
-/// A program that runs, until it is ended. On Unix its children end with it, but those that leave its group on purpose.
-pub(super) struct Process(Child);
+/// A running program. On Unix its children end with it, except those that leave its process group on purpose.
+pub(super) struct ProgramProcess(Child);
 
-impl Process {
+impl ProgramProcess {
     pub(super) fn start(path: &str) -> io::Result<Self> {
         let mut command = Command::new(path);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
@@ -20,23 +20,23 @@ impl Process {
         command.spawn().map(Self)
     }
 
-    /// How it is spoken to and how it is heard.
+    /// Returns its stdin and stdout; `None` if they were taken before.
     pub(super) fn pipes(&mut self) -> Option<(ChildStdin, ChildStdout)> {
         self.0.stdin.take().zip(self.0.stdout.take())
     }
 
-    /// Ends it and its children, once it has had so long to end by itself; tells how it did, if it did.
+    /// Kills it and its children after a time to end by itself; returns its status if it did.
     pub(super) fn end(mut self, patience: Duration) -> Option<ExitStatus> {
         let deadline = Instant::now() + patience;
         while !self.has_ended() && Instant::now() < deadline {
-            sleep(LOOK_EVERY);
+            sleep(POLL_INTERVAL);
         }
         let has_ended = self.has_ended();
         self.kill();
         self.0.wait().ok().filter(|_| has_ended)
     }
 
-    /// Whether it has, without taking leave of it: so long its number, which is its group's, is nobody else's.
+    /// Returns whether it has ended, without reaping it: until then its id, which is its group's, can't be reused.
     #[cfg(unix)]
     fn has_ended(&mut self) -> bool {
         use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
@@ -52,7 +52,7 @@ impl Process {
     #[cfg(unix)]
     fn kill(&mut self) {
         use rustix::process::{Pid, Signal, kill_process_group};
-        // It fails where nobody is left.
+        // It fails if no process is left.
         let _ = kill_process_group(Pid::from_child(&self.0), Signal::KILL);
     }
 

@@ -1,5 +1,5 @@
-//! The chess clock: its hands show what the session's clock says, its plungers whose time runs. Without a clock in the
-//! game none stands there.
+//! The chess clock: hands show the session's clock, plungers show the side whose time runs. Hidden in games without a
+//! clock.
 
 mod movement;
 
@@ -9,78 +9,80 @@ use bevy::prelude::*;
 use core::f32::consts::PI;
 use rules_core::{Clock, Color as Side};
 
-pub use movement::Dial;
+pub use movement::DialReading;
 
+use super::accumulation::{Ticking, TickingFace};
 use super::arrangement::{Arrangement, ArrangementSet, CLOCK_HEIGHT};
 use super::hands::ComputerHand;
-use super::ripening::{Ticking, TickingFace};
 use crate::models::GameAssets;
 use crate::models::materials::Materials;
-use crate::motion::tween::{Role, Tween};
+use crate::motion::tween::{Tween, TweenRole};
 use crate::motion::{Motion, Tempo};
 use crate::schedule::GameSet;
-use crate::session::{Session, Stage};
+use crate::session::{Session, SessionPhase};
 
-/// A slope's middle: its height, and how far it is from the clock's middle, in metres (as in the model).
+/// Middle of a slope: its height, and its distance from the clock's middle, in metres (as in the model).
 const SLOPE: Vec2 = Vec2::new(0.0275, 0.0207);
-/// How far a slope leans back from upright, in radians.
+/// Angle of a slope from upright, in radians.
 const LEAN: f32 = 0.3965;
-/// A dial's axis from the clock's middle, in metres.
-const APART: f32 = 0.0215;
-/// The axis of the seconds below the dial's, in metres.
+/// Distance of a dial's axis from the clock's middle, in metres.
+const DIAL_OFFSET: f32 = 0.0215;
+/// Distance of the seconds' axis below the dial's, in metres.
 const TICKER_BELOW: f32 = 0.0074;
-/// The flag's pin from the dial's axis, in metres to the right and up.
+/// Position of the flag's pin relative to the dial's axis, in metres to the right and up.
 const PIN: Vec2 = Vec2::new(-0.00439, 0.01392);
-/// Half of what both dials fill of a slope, in metres.
-const DIALS: Vec2 = Vec2::new(APART + DIAL, DIAL);
-/// A dial's radius, with some of what is around it, in metres.
-const DIAL: f32 = 0.0185;
-/// The lid's height, and the way of a plunger, in metres.
+/// Half of the area of both dials on a slope, in metres.
+const DIALS_HALF_SIZE: Vec2 = Vec2::new(DIAL_OFFSET + DIAL_RADIUS, DIAL_RADIUS);
+/// Radius of a dial with some of its surroundings, in metres.
+const DIAL_RADIUS: f32 = 0.0185;
+/// Height of the lid, and stroke of a plunger, in metres.
 const LID: f32 = 0.0512;
 pub(super) const STROKE: f32 = 0.0045;
-/// A plunger's whole way, in seconds.
+/// Duration of a plunger's full stroke, in seconds.
 const PRESS_SECONDS: f32 = 0.15;
-/// How fast a flag falls, in radians a second.
+/// Angular speed of a falling flag, in radians a second.
 const FALL_SPEED: f32 = 7.0;
 
 /// The clock's root.
 #[derive(Component, Debug)]
 pub struct ChessClock;
 
-/// What turns on a side's dials.
+/// A moving hand on a side's dials.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 #[require(Ticking)]
-enum Pointer {
+enum ClockHand {
     Hour(Side),
     Minute(Side),
     Second(Side),
 }
 
-/// Both dials, as a reader sees them.
+/// Both dials on the slope towards one reader.
 #[derive(Component, Debug)]
-struct Face;
+struct DialFace;
 
-/// The flags of a side.
+/// A flag of a side.
 #[derive(Component, Debug)]
-struct Flag(Side);
+struct DialFlag(Side);
 
-/// A side's button: up while its time runs.
+/// A side's button. It is up while that side's time runs.
 #[derive(Component, Debug)]
 struct Plunger(Side);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, build);
+    app.add_systems(Startup, spawn_clock);
     app.add_systems(
         Update,
-        (stand, tick, (turn_hands, drop_flags, press).run_if(is_there)).after(ArrangementSet).in_set(GameSet::Present),
+        (place_clock, mark_ticking, (turn_hands, drop_flags, move_plungers).run_if(is_shown))
+            .after(ArrangementSet)
+            .in_set(GameSet::Present),
     );
 }
 
-fn is_there(session: Res<Session>) -> bool {
-    session.stage() == Stage::Playing && session.clock().is_some()
+fn is_shown(session: Res<Session>) -> bool {
+    session.phase() == SessionPhase::Playing && session.clock().is_some()
 }
 
-fn build(
+fn spawn_clock(
     mut commands: Commands,
     files: Res<GameAssets>,
     paints: Res<Materials>,
@@ -107,7 +109,7 @@ fn build(
     let part = |mesh: &Handle<Mesh>, paint: &Handle<StandardMaterial>| {
         (Mesh3d(mesh.clone()), MeshMaterial3d(paint.clone()), Pickable::IGNORE)
     };
-    // What lies on a dial has no shadow that anybody would miss.
+    // Parts that lie flat on a dial cast no visible shadow.
     let flat = |mesh: &Handle<Mesh>, paint: &Handle<StandardMaterial>| (part(mesh, paint), NotShadowCaster);
     let mut clock = commands.spawn((Name::new("chess clock"), ChessClock, arrangement.clock(), Visibility::Hidden));
     clock.with_children(|clock| {
@@ -119,38 +121,38 @@ fn build(
         }
         for reader in Side::ALL {
             let middle = axis_of(Side::White, reader);
-            clock.spawn((Face, middle.with_translation(middle.translation.with_x(0.0)), Visibility::default()));
+            clock.spawn((DialFace, middle.with_translation(middle.translation.with_x(0.0)), Visibility::default()));
         }
         for side in Side::ALL {
-            clock.spawn((Plunger(side), Transform::from_xyz(left(side), LID, 0.0), part(&meshes.plunger, &brass)));
+            clock.spawn((Plunger(side), Transform::from_xyz(x_of(side), LID, 0.0), part(&meshes.plunger, &brass)));
             for reader in Side::ALL {
                 clock.spawn((axis_of(side, reader), Visibility::default())).with_children(|dial| {
-                    dial.spawn((Pointer::Hour(side), flat(&meshes.hour_hand, &steel)));
-                    dial.spawn((Pointer::Minute(side), flat(&meshes.minute_hand, &steel)));
+                    dial.spawn((ClockHand::Hour(side), flat(&meshes.hour_hand, &steel)));
+                    dial.spawn((ClockHand::Minute(side), flat(&meshes.minute_hand, &steel)));
                     let below = Transform::from_xyz(0.0, -TICKER_BELOW, 0.0);
-                    dial.spawn((Pointer::Second(side), below, flat(&meshes.ticker, &steel)));
+                    dial.spawn((ClockHand::Second(side), below, flat(&meshes.ticker, &steel)));
                     let pin = Transform::from_translation(PIN.extend(0.0));
-                    dial.spawn((Flag(side), pin, flat(&meshes.flag, &red)));
+                    dial.spawn((DialFlag(side), pin, flat(&meshes.flag, &red)));
                 });
             }
         }
     });
 }
 
-/// Where a side's dials and plunger are along the clock: White's to White's left.
-fn left(side: Side) -> f32 {
+/// Returns the X position of a side's dials and plunger: White's are on White's left.
+fn x_of(side: Side) -> f32 {
     match side {
-        Side::White => -APART,
-        Side::Black => APART,
+        Side::White => -DIAL_OFFSET,
+        Side::Black => DIAL_OFFSET,
     }
 }
 
-/// Where a side's plunger is pressed: its top while it is up, in the world.
-pub(super) fn button_of(arrangement: Arrangement, side: Side) -> Vec3 {
-    arrangement.clock().transform_point(Vec3::new(left(side), CLOCK_HEIGHT, 0.0))
+/// Returns the top of a side's raised plunger, in world coordinates.
+pub(super) fn button_position(arrangement: Arrangement, side: Side) -> Vec3 {
+    arrangement.clock().transform_point(Vec3::new(x_of(side), CLOCK_HEIGHT, 0.0))
 }
 
-/// The axis of the dial of a side, on the slope towards a reader.
+/// Returns the axis of a side's dial on the slope towards a reader.
 fn axis_of(side: Side, reader: Side) -> Transform {
     let towards = match reader {
         Side::White => 0.0,
@@ -158,89 +160,93 @@ fn axis_of(side: Side, reader: Side) -> Transform {
     };
     let turn = Quat::from_rotation_y(towards);
     let middle = turn * Vec3::new(0.0, SLOPE.x, SLOPE.y);
-    Transform::from_translation(middle.with_x(left(side))).with_rotation(turn * Quat::from_rotation_x(-LEAN))
+    Transform::from_translation(middle.with_x(x_of(side))).with_rotation(turn * Quat::from_rotation_x(-LEAN))
 }
 
-fn stand(
+fn place_clock(
     session: Res<Session>,
     arrangement: Res<Arrangement>,
     clock: Single<(&mut Transform, &mut Visibility), With<ChessClock>>,
 ) {
     let (mut place, mut visibility) = clock.into_inner();
     place.set_if_neq(arrangement.clock());
-    visibility.set_if_neq(if is_there(session) { Visibility::Inherited } else { Visibility::Hidden });
+    visibility.set_if_neq(if is_shown(session) { Visibility::Inherited } else { Visibility::Hidden });
 }
 
-/// While time runs the dials are never at rest.
-fn tick(session: Res<Session>, mut commands: Commands, faces: Query<(Entity, Has<TickingFace>), With<Face>>) {
-    let runs = session.stage() == Stage::Playing && session.clock().and_then(Clock::running).is_some();
+/// Marks the dials as ticking while time runs.
+fn mark_ticking(
+    session: Res<Session>,
+    mut commands: Commands,
+    faces: Query<(Entity, Has<TickingFace>), With<DialFace>>,
+) {
+    let runs = session.phase() == SessionPhase::Playing && session.clock().and_then(Clock::running).is_some();
     for (face, ticks) in &faces {
         if runs && !ticks {
-            commands.entity(face).insert(TickingFace(DIALS));
+            commands.entity(face).insert(TickingFace(DIALS_HALF_SIZE));
         } else if !runs && ticks {
             commands.entity(face).remove::<TickingFace>();
         }
     }
 }
 
-/// The dial of a side.
-fn dial_of(clock: &Clock, side: Side) -> Dial {
-    Dial::of(clock.remaining(side), clock.is_flagged(side))
+/// Returns the reading of a side's dial.
+fn reading_of(clock: &Clock, side: Side) -> DialReading {
+    DialReading::of(clock.remaining(side), clock.is_flagged(side))
 }
 
-fn turn_hands(session: Res<Session>, mut pointers: Query<(&Pointer, &mut Transform)>) {
+fn turn_hands(session: Res<Session>, mut pointers: Query<(&ClockHand, &mut Transform)>) {
     let Some(clock) = session.clock() else { return };
     for (pointer, mut place) in &mut pointers {
         let angle = match *pointer {
-            Pointer::Hour(side) => dial_of(clock, side).hour,
-            Pointer::Minute(side) => dial_of(clock, side).minute,
-            Pointer::Second(side) => dial_of(clock, side).second,
+            ClockHand::Hour(side) => reading_of(clock, side).hour,
+            ClockHand::Minute(side) => reading_of(clock, side).minute,
+            ClockHand::Second(side) => reading_of(clock, side).second,
         };
         let turned = place.with_rotation(Quat::from_rotation_z(-angle));
         place.set_if_neq(turned);
     }
 }
 
-/// A flag is lifted with the hand, and falls by its own weight.
+/// Lifts a flag with the minute hand, and lets it fall at its own speed.
 fn drop_flags(
     session: Res<Session>,
     tempo: Res<Tempo>,
     time: Res<Time>,
     mut motion: ResMut<Motion>,
-    mut flags: Query<(&Flag, &mut Transform)>,
+    mut flags: Query<(&DialFlag, &mut Transform)>,
 ) {
     let Some(clock) = session.clock() else { return };
     for (flag, mut place) in &mut flags {
-        let wanted = dial_of(clock, flag.0).flag;
+        let wanted = reading_of(clock, flag.0).flag;
         let shown = place.rotation.to_euler(EulerRot::ZYX).0;
         let falling = shown - FALL_SPEED * time.delta_secs();
         let at_once = *tempo == Tempo::None || falling <= wanted;
         let angle = if at_once { wanted } else { falling };
         if !at_once {
-            motion.keep();
+            motion.keep_moving();
         }
         let turned = place.with_rotation(Quat::from_rotation_z(angle));
         place.set_if_neq(turned);
     }
 }
 
-/// Whose plunger is up: that of the side whose time runs, or would run.
+/// Returns whether a side's plunger is up: its time runs, or would run.
 fn is_up(session: &Session, side: Side) -> bool {
     let running = session.clock().and_then(Clock::running);
     running.unwrap_or(session.game().turn()) == side
 }
 
-/// Nobody presses the clock before the man stands, nor before the hand is there that does it.
-fn press(
+/// Moves the plungers once the moved piece has landed and the computer's hand has reached the clock.
+fn move_plungers(
     session: Res<Session>,
     tempo: Res<Tempo>,
     time: Res<Time>,
-    men: Query<&Tween>,
+    pieces: Query<&Tween>,
     hands: Query<&ComputerHand>,
     mut motion: ResMut<Motion>,
     mut plungers: Query<(&Plunger, &mut Transform)>,
 ) {
-    if men.iter().any(|tween| tween.role == Role::Mover && !tween.has_landed())
+    if pieces.iter().any(|tween| tween.role == TweenRole::Mover && !tween.has_landed())
         || hands.iter().any(ComputerHand::holds_the_clock)
     {
         return;
@@ -253,7 +259,7 @@ fn press(
         let wanted = LID + if is_up(&session, plunger.0) { STROKE } else { 0.0 };
         let height = place.translation.y + (wanted - place.translation.y).clamp(-step, step);
         if height != wanted {
-            motion.keep();
+            motion.keep_moving();
         }
         let moved = place.with_translation(place.translation.with_y(height));
         place.set_if_neq(moved);

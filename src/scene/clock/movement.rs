@@ -1,4 +1,4 @@
-//! What a dial shows for the time a side has left: the hands are set so that the flag falls at twelve.
+//! Readings of a dial for a side's remaining time. The hands are set so that the flag falls at twelve.
 
 use core::f32::consts::{FRAC_PI_2, PI, TAU};
 use core::time::Duration;
@@ -7,28 +7,28 @@ const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 const HALF_DAY: u64 = 12 * HOUR;
 
-/// The flag's pin: its angle before 12 o'clock in radians, and its distance from the dial's axis in flags' lengths
-/// (17.5°, 1.46 cm and 0.46 cm in the model).
+/// Position of the flag's pin: its angle before 12 o'clock in radians, and its distance from the dial's axis in lengths
+/// of the flag (17.5°, 1.46 cm and 0.46 cm in the model).
 const PIN: f32 = 17.5 * PI / 180.0;
 const PIN_IN_FLAGS: f32 = 1.46 / 0.46;
 
-/// The hands of a dial, in radians clockwise from 12.
+/// Angles of a dial's hands, in radians clockwise from 12.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Dial {
-    /// The short hand.
+pub struct DialReading {
+    /// The hour hand.
     pub hour: f32,
-    /// The long hand.
+    /// The minute hand.
     pub minute: f32,
-    /// The little hand of the seconds.
+    /// The second hand.
     pub second: f32,
-    /// How far the flag is lifted from where it hangs.
+    /// Angle by which the flag is lifted.
     pub flag: f32,
 }
 
-impl Dial {
-    /// The dial of a side that has so much left; `fallen` is whether its flag is down.
+impl DialReading {
+    /// Returns the reading for this remaining time. `fallen` is whether the side's flag has fallen.
     pub fn of(left: Duration, fallen: bool) -> Self {
-        // A begun second is not over: the hands reach 12 with the last one.
+        // Rounds up to full seconds: the hands reach 12 at the end of the last one.
         let seconds = left.as_secs().saturating_add(u64::from(left.subsec_nanos() > 0));
         let before_twelve = |round: u64| match seconds % round {
             0 => 0.0,
@@ -40,7 +40,7 @@ impl Dial {
     }
 }
 
-/// How far the minute hand lifts the flag: the flag's tip lies on the hand, from when the hand reaches it until 12.
+/// Returns the angle by which the minute hand lifts the flag, whose tip lies on the hand until 12.
 fn lifted(minute: f32) -> f32 {
     let before = if minute == 0.0 { 0.0 } else { minute - TAU };
     if before < -FRAC_PI_2 {
@@ -53,12 +53,12 @@ fn lifted(minute: f32) -> f32 {
 mod tests {
     use super::*;
 
-    fn dial(seconds: u64) -> Dial {
-        Dial::of(Duration::from_secs(seconds), false)
+    fn dial(seconds: u64) -> DialReading {
+        DialReading::of(Duration::from_secs(seconds), false)
     }
 
-    /// The hour and minute a dial shows.
-    fn shown(dial: Dial) -> (u32, u32) {
+    /// Returns the hour and minute that a dial shows.
+    fn shown(dial: DialReading) -> (u32, u32) {
         let hours = dial.hour / TAU * 12.0;
         (hours.floor() as u32, (dial.minute / TAU * 60.0).round() as u32)
     }
@@ -69,15 +69,15 @@ mod tests {
         assert_eq!(shown(dial(90 * MINUTE)), (10, 30));
         assert_eq!(shown(dial(10)), (11, 60));
         assert_eq!((dial(0).hour, dial(0).minute, dial(0).second), (0.0, 0.0, 0.0));
-        assert_eq!(dial(HALF_DAY), Dial { hour: 0.0, minute: 0.0, second: 0.0, flag: 0.0 });
+        assert_eq!(dial(HALF_DAY), DialReading { hour: 0.0, minute: 0.0, second: 0.0, flag: 0.0 });
     }
 
     #[test]
     fn a_second_counts_until_it_is_over() {
-        assert_eq!(Dial::of(Duration::from_millis(59_001), false), dial(60));
-        assert_eq!(Dial::of(Duration::from_millis(1), false), dial(1));
+        assert_eq!(DialReading::of(Duration::from_millis(59_001), false), dial(60));
+        assert_eq!(DialReading::of(Duration::from_millis(1), false), dial(1));
         assert!((dial(15).second - 0.75 * TAU).abs() < 1e-5);
-        assert!(Dial::of(Duration::MAX, false).hour < TAU, "a file may say anything");
+        assert!(DialReading::of(Duration::MAX, false).hour < TAU, "a file may say anything");
     }
 
     #[test]
@@ -101,7 +101,7 @@ mod tests {
             before = flag;
         }
         assert!((1.0..FRAC_PI_2).contains(&before), "{before}");
-        assert_eq!(Dial::of(Duration::ZERO, true).flag, 0.0);
+        assert_eq!(DialReading::of(Duration::ZERO, true).flag, 0.0);
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! What hands are covered with: skin of a tone or cotton gloves, and the cloth of their sleeves. Another choice paints
-//! the same materials anew.
+//! Materials of hands: skin of some tone or cotton gloves, and the cloth of the sleeves. A change of the setting
+//! updates these materials in place.
 
 use bevy::prelude::*;
 use bevy::render::render_resource::Face;
@@ -9,28 +9,27 @@ use crate::appearance::HandLook;
 use crate::models::{GameAssets, HandCovering};
 use crate::settings::Settings;
 
-/// Skin as the lamp needs it: a little darker than in daylight. Cotton is white.
+/// Base colours for the lamp's light: skin a little darker than in daylight, and white cotton.
 const SKIN: Color = Color::srgb(0.87, 0.83, 0.815);
 const COTTON: Color = Color::srgb(0.91, 0.90, 0.875);
-/// How strongly skin and cotton mirror, 0 to 1.
+/// Reflectance of skin and cotton, 0 to 1.
 const SKIN_REFLECTANCE: f32 = 0.35;
 const COTTON_REFLECTANCE: f32 = 0.15;
-/// Light that goes through thin skin and comes out behind.
+/// Diffuse transmission of skin.
 const SKIN_GLOW: f32 = 0.12;
-/// Wool is dull.
+/// Roughness and reflectance of wool.
 const CLOTH_ROUGHNESS: f32 = 0.92;
 const CLOTH_REFLECTANCE: f32 = 0.12;
 
-/// The materials of hands: each in the order right, left, as a mirrored hand is seen from the other side of its
-/// triangles.
+/// Materials of hands, each for the right and the left hand: a mirrored hand shows the other side of its triangles.
 #[derive(Resource, Debug)]
-pub(super) struct Coverings {
+pub(super) struct HandMaterials {
     skin: [Handle<StandardMaterial>; 2],
     cloth: [Handle<StandardMaterial>; 2],
 }
 
-impl Coverings {
-    /// The material for what a model's file calls so.
+impl HandMaterials {
+    /// Returns the material for a material name of the model's file.
     pub fn of(&self, name: &str, hand: Chirality) -> Option<&Handle<StandardMaterial>> {
         match name {
             "skin" => self.skin.get(hand as usize),
@@ -67,12 +66,12 @@ fn cloth(files: &HandCovering) -> StandardMaterial {
     }
 }
 
-/// The same for a mirrored hand.
+/// Returns the material for a mirrored hand.
 fn mirrored(material: &StandardMaterial) -> StandardMaterial {
     StandardMaterial { cull_mode: Some(Face::Front), ..material.clone() }
 }
 
-impl FromWorld for Coverings {
+impl FromWorld for HandMaterials {
     fn from_world(world: &mut World) -> Self {
         let files = &world.resource::<GameAssets>().hand_covering;
         let (skin, cloth) = (skin(files), cloth(files));
@@ -86,24 +85,24 @@ impl FromWorld for Coverings {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Coverings>();
-    app.add_systems(PostUpdate, cover_anew.run_if(resource_changed::<Settings>));
+    app.init_resource::<HandMaterials>();
+    app.add_systems(PostUpdate, update_materials.run_if(resource_changed::<Settings>));
 }
 
-fn cover_anew(
+fn update_materials(
     settings: Res<Settings>,
     server: Res<AssetServer>,
-    coverings: Res<Coverings>,
+    hand_materials: Res<HandMaterials>,
     mut materials: ResMut<Assets<StandardMaterial>>,
     mut worn: Local<Option<HandLook>>,
 ) {
-    // The first covering was made with the materials.
+    // The first materials have this look already.
     if worn.replace(settings.hand).is_none_or(|worn| worn == settings.hand) {
         return;
     }
     let right = skin(&HandCovering::fetch(&server, settings.hand));
     let left = mirrored(&right);
-    for (handle, covering) in coverings.skin.iter().zip([right, left]) {
+    for (handle, covering) in hand_materials.skin.iter().zip([right, left]) {
         if let Some(mut material) = materials.get_mut(handle) {
             *material = covering;
         }

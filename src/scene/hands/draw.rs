@@ -1,55 +1,55 @@
-//! The colour draw as it is seen: two closed hands come over the board, one of them is pointed at, turns and opens,
-//! and shows the pawn that was in it all along (SET-4).
+//! Hands of the colour draw (SET-4): two closed hands come over the board; the chosen one turns, opens, and shows the
+//! pawn that was in it all along.
 
 use bevy::picking::Pickable;
 use bevy::prelude::*;
 use core::time::Duration;
 use rules_core::{Color as Side, Hand, Piece, PieceKind};
 
-use super::model::{Chirality, Movement, Puppet, hang_model};
-use crate::geometry::{FIST_MIDDLE, hand_place};
+use super::model::{Chirality, HandRig, Movement, spawn_model};
+use crate::geometry::{FIST_CENTRE, wrist_transform};
 use crate::models::GameAssets;
 use crate::models::materials::Materials;
 use crate::motion::{Motion, Tempo, ease};
-use crate::scene::opening_shot::begin;
+use crate::scene::opening_shot::begin_opening_shot;
 use crate::schedule::GameSet;
 use crate::session::{Outcome, Request, Session};
 use crate::shown::Screen;
 use crate::shown::{MarkedHand, OPENING_SECONDS};
 use crate::viewport::{Main, OpeningShot, Panels};
 
-/// How far a marked hand comes nearer, in metres, and how quickly, in parts a second.
+/// Lift of a marked hand, in metres, and its rate, in fractions per second.
 const MARKED_LIFT: f32 = 0.012;
 const LIFT_RATE: f32 = 9.0;
-/// The fist's half-extent in metres, as far as pointing is concerned.
+/// Half of the size of the box that is pointed at, in metres.
 const FIST: Vec3 = Vec3::new(0.055, 0.05, 0.085);
-/// From pointing to the first turn, in seconds.
+/// Pause between the choice and the turn, in seconds.
 const PAUSE: f32 = 0.15;
-/// The turn, and how much of its end the opening overlaps, in seconds.
+/// Duration of the turn, and of its overlap with the opening, in seconds.
 const TURN: f32 = 0.9;
 const OVERLAP: f32 = 0.1;
-/// No movement is longer, in seconds.
+/// Upper bound of the movements' durations, in seconds.
 const LONGEST_MOVEMENT: f32 = 1.4;
-/// The fist is not hollow enough for the pawn before the fingers have begun to leave, in seconds.
+/// Delay of the pawn after the start of the opening, in seconds: the closed fist is too small for it.
 const PAWN_SEEN_AFTER: f32 = 0.1;
-/// How far hands are withdrawn in metres, and how long that takes, in seconds.
+/// Distance over which hands are withdrawn, in metres, and the duration, in seconds.
 const AWAY: f32 = 0.5;
 const WITHDRAWING: f32 = 0.7;
-/// Along which axis of the palm the pawn lies, and half its height in metres.
+/// Axis of the palm along which the pawn lies, and half of its height in metres.
 const LIES_ALONG: Vec3 = Vec3::new(-0.62, 0.75, 0.0);
 const HALF_PAWN: f32 = 0.025;
-/// From one pose into the next, in seconds.
+/// Duration of the blend between movements.
 const BLEND: Duration = Duration::from_millis(120);
 
 /// A hand over the table.
 #[derive(Component)]
 struct DrawnHand {
     hand: Hand,
-    /// Seconds since it was pointed at.
+    /// Seconds since the hand was chosen; `None` before that.
     opening: Option<f32>,
     /// 1 over the table, 0 once it is withdrawn.
     presence: f32,
-    /// None until its model is there.
+    /// The current movement; `None` until the model is loaded.
     shown: Option<Movement>,
     lift: f32,
 }
@@ -59,24 +59,24 @@ struct DrawnHand {
 struct HeldPawn;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::ColourDraw), (unmark, bring_hands).chain());
+    app.add_systems(OnEnter(Screen::ColourDraw), (unmark, spawn_hands).chain());
     app.add_systems(
         Update,
         (
             (follow_pointing, play_movements, lift_marked).chain().run_if(in_state(Screen::ColourDraw)),
-            withdraw.after(begin),
+            withdraw.after(begin_opening_shot),
         )
             .chain()
             .in_set(GameSet::Present),
     );
-    app.add_systems(OnExit(Screen::ColourDraw), let_pawn_go);
+    app.add_systems(OnExit(Screen::ColourDraw), despawn_pawn);
 }
 
 fn unmark(mut marked: ResMut<MarkedHand>) {
     marked.0 = None;
 }
 
-/// The opponent sits opposite: the hand on the left of the picture is the right one.
+/// Returns which of the opponent's hands it is: they sit opposite, so the hand on the left is the right one.
 fn chirality(hand: Hand) -> Chirality {
     match hand {
         Hand::Left => Chirality::Right,
@@ -84,19 +84,19 @@ fn chirality(hand: Hand) -> Chirality {
     }
 }
 
-fn place(hand: Hand, lift: f32, presence: f32) -> Transform {
+fn hand_transform(hand: Hand, lift: f32, presence: f32) -> Transform {
     let away = AWAY * (1.0 - ease(presence));
-    let at = hand_place(hand);
+    let at = wrist_transform(hand);
     at.with_translation(at.translation + Vec3::new(0.0, lift, -away))
 }
 
-fn bring_hands(
+fn spawn_hands(
     mut commands: Commands,
     files: Res<GameAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
     withdrawn: Query<Entity, With<DrawnHand>>,
 ) {
-    // Those of the last draw may still be on their way.
+    // Hands of the last draw may still be on their way out.
     withdrawn.iter().for_each(|hand| commands.entity(hand).despawn());
     let fist = meshes.add(Cuboid::from_size(FIST * 2.0));
     for hand in [Hand::Left, Hand::Right] {
@@ -104,41 +104,42 @@ fn bring_hands(
             .spawn((
                 Name::new(format!("{hand:?} hand")),
                 DrawnHand { hand, opening: None, presence: 1.0, shown: None, lift: 0.0 },
-                // A model without a movement is a hand that nobody holds so.
+                // Hidden until a movement plays: without one, the model's pose is unnatural.
                 Visibility::Hidden,
-                place(hand, 0.0, 1.0),
+                hand_transform(hand, 0.0, 1.0),
             ))
             .with_children(|parent| {
                 parent
                     .spawn((
                         Mesh3d(fist.clone()),
-                        Transform::from_translation(FIST_MIDDLE),
+                        Transform::from_translation(FIST_CENTRE),
                         Pickable::default(),
                         PointedHand(hand),
                     ))
-                    .observe(mark)
-                    .observe(let_go)
-                    .observe(point);
+                    .observe(mark_at_over)
+                    .observe(unmark_at_out)
+                    .observe(choose_hand);
             })
             .id();
-        hang_model(&mut commands, &files, drawn, chirality(hand));
+        spawn_model(&mut commands, &files, drawn, chirality(hand));
     }
 }
 
-/// The box that is pointed at; without a material it is not drawn.
+/// The box that is pointed at. It has no material, so it is not drawn.
 #[derive(Component)]
 struct PointedHand(Hand);
 
-fn mark(over: On<Pointer<Over>>, hands: Query<&PointedHand>, mut marked: ResMut<MarkedHand>) {
+fn mark_at_over(over: On<Pointer<Over>>, hands: Query<&PointedHand>, mut marked: ResMut<MarkedHand>) {
     marked.0 = hands.get(over.entity).ok().map(|pointed| pointed.0);
 }
 
-fn let_go(_: On<Pointer<Out>>, mut marked: ResMut<MarkedHand>) {
+fn unmark_at_out(_: On<Pointer<Out>>, mut marked: ResMut<MarkedHand>) {
     marked.0 = None;
 }
 
-/// At the press: a click that begins and ends within a frame is none to Bevy. In that frame it doesn't know of panels yet.
-fn point(
+/// Chooses a hand at the press: Bevy misses clicks that begin and end within a frame. In that frame it doesn't know
+/// about panels yet, so they are checked here.
+fn choose_hand(
     press: On<Pointer<Press>>,
     hands: Query<&PointedHand>,
     mut panels: Panels,
@@ -148,7 +149,7 @@ fn point(
         && press.button == PointerButton::Primary
         && !panels.lie_at(press.pointer_location.position)
     {
-        requests.write(Request::PointAt(pointed.0));
+        requests.write(Request::ChooseHand(pointed.0));
     }
 }
 
@@ -172,20 +173,20 @@ fn play_movements(
     files: Res<GameAssets>,
     materials: Res<Materials>,
     mut commands: Commands,
-    mut hands: Query<(&mut DrawnHand, &Puppet, &mut Visibility)>,
+    mut hands: Query<(&mut DrawnHand, &HandRig, &mut Visibility)>,
     mut players: Query<(&mut AnimationPlayer, &mut AnimationTransitions)>,
     held: Query<(), With<HeldPawn>>,
     mut motion: ResMut<Motion>,
 ) {
-    for (mut hand, puppet, mut visibility) in &mut hands {
-        let Ok((mut player, mut transitions)) = players.get_mut(puppet.player) else { continue };
+    for (mut hand, rig, mut visibility) in &mut hands {
+        let Ok((mut player, mut transitions)) = players.get_mut(rig.player) else { continue };
         let opening = hand.opening.map_or(0.0, |opening| opening + time.delta_secs());
         hand.opening = hand.opening.map(|_| opening);
         let waits = hand.shown.is_none() || opening > 0.0 && opening < OPENING_SECONDS;
         if waits || player.playing_animations().any(|(_, movement)| !movement.is_finished()) {
-            motion.keep();
+            motion.keep_moving();
         }
-        // Who wants no motion sees the hand open at once.
+        // With reduced motion the hand is open at once.
         let at_once = matches!(*tempo, Tempo::Reduced | Tempo::None);
         let open_from = if at_once { 0.0 } else { PAUSE + TURN - OVERLAP };
         let next = match hand.shown {
@@ -198,7 +199,7 @@ fn play_movements(
         };
         if let Some(next) = next {
             let blend = if hand.shown.is_some() && !at_once { BLEND } else { Duration::ZERO };
-            let movement = transitions.play(&mut player, puppet.node(next), blend);
+            let movement = transitions.play(&mut player, rig.node(next), blend);
             if at_once {
                 movement.seek_to(LONGEST_MOVEMENT);
             }
@@ -207,15 +208,15 @@ fn play_movements(
         } else if hand.shown == Some(Movement::Open)
             && opening >= open_from + PAWN_SEEN_AFTER
             && held.is_empty()
-            && let (Some(socket), Some(draw)) = (puppet.socket, session.colour_draw())
+            && let (Some(socket), Some(draw)) = (rig.socket, session.colour_draw())
         {
             hold_pawn(&mut commands, socket, chirality(hand.hand), draw.pawn_in(hand.hand), &files, &materials);
         }
     }
 }
 
-/// Spawns a pawn in the palm. A left hand is a mirrored model, which would turn the pawn inside out: it is mirrored once
-/// more, so that its outer faces are the ones that are drawn.
+/// Spawns a pawn in the palm. A left hand is a mirrored model, which would turn the pawn inside out; so the pawn is
+/// mirrored once more.
 fn hold_pawn(
     commands: &mut Commands,
     socket: Entity,
@@ -228,30 +229,30 @@ fn hold_pawn(
         .with_translation(-LIES_ALONG.normalize() * HALF_PAWN)
         .with_scale(hand.mirrored());
     let pawn = Piece { color: side, kind: PieceKind::Pawn };
-    for part in materials.man(files, pawn) {
+    for part in materials.piece(files, pawn) {
         commands.spawn((HeldPawn, part, lying, ChildOf(socket)));
     }
 }
 
-/// A hand that is pointed at comes a little nearer, so that a person sees what a click will open.
+/// Lifts the marked hand a little, as a hint that a click opens it.
 fn lift_marked(time: Res<Time>, marked: Res<MarkedHand>, mut hands: Query<&mut DrawnHand>, mut motion: ResMut<Motion>) {
     for mut hand in &mut hands {
         let goal = if marked.0 == Some(hand.hand) && hand.opening.is_none() { 1.0 } else { 0.0 };
         let step = (LIFT_RATE * time.delta_secs()).min(1.0);
         let lift = hand.lift + (goal - hand.lift) * step;
         if (lift - hand.lift).abs() > 1e-3 {
-            motion.keep();
+            motion.keep_moving();
             hand.lift = lift;
         }
     }
 }
 
-/// The pawn is the board's again.
-fn let_pawn_go(mut commands: Commands, held: Query<Entity, With<HeldPawn>>) {
+/// Removes the pawn from the hand.
+fn despawn_pawn(mut commands: Commands, held: Query<Entity, With<HeldPawn>>) {
     held.iter().for_each(|pawn| commands.entity(pawn).despawn());
 }
 
-/// Hands stay over the table for the draw and are withdrawn after it. (That they come is in their model.)
+/// Keeps hands over the table during the draw, and withdraws them after it. (Their coming is in the model's animation.)
 fn withdraw(
     time: Res<Time>,
     (screen, session): (Res<State<Screen>>, Res<Session>),
@@ -261,7 +262,7 @@ fn withdraw(
     mut hands: Query<(Entity, &mut DrawnHand, &mut Transform)>,
     mut motion: ResMut<Motion>,
 ) {
-    // Where Black's game begins to be seen from, their sleeves are in the way.
+    // At the start of the opening shot from Black's side, the sleeves would be in the way.
     let is_behind_them = shot.0 && session.person() == Some(Side::Black);
     let drawing = *screen.get() == Screen::ColourDraw && !is_behind_them;
     let step = match *tempo {
@@ -272,10 +273,10 @@ fn withdraw(
     for (entity, mut hand, mut transform) in &mut hands {
         let presence = if drawing { 1.0 } else { (hand.presence - step).max(0.0) };
         if presence != hand.presence {
-            motion.keep();
+            motion.keep_moving();
             hand.presence = presence;
         }
-        transform.set_if_neq(place(hand.hand, MARKED_LIFT * ease(hand.lift), presence));
+        transform.set_if_neq(hand_transform(hand.hand, MARKED_LIFT * ease(hand.lift), presence));
         if presence == 0.0 && !drawing {
             commands.entity(entity).despawn();
         }

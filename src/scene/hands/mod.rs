@@ -1,16 +1,16 @@
-//! The opponent's hands: two closed ones for the colour draw, and the two of the computer, which rest opposite, make its
-//! moves, press its clock and are offered at the end.
+//! Hands of the opponent: two closed ones for the colour draw, and the computer's two, which rest opposite the player,
+//! make its moves, press its clock and are offered at the end.
 
 mod computer;
 mod covering;
 mod draw;
+mod hand_path;
 mod model;
 mod offering;
 mod opposite;
 mod posture;
 mod rest;
 mod tapping;
-mod way;
 
 use bevy::prelude::*;
 

@@ -1,5 +1,4 @@
-//! The model of a hand: one file, of which a left hand is the mirror image; what plays its movements, and where it
-//! holds things.
+//! Model of a hand: one file for the right hand, mirrored for the left one, with its animations and sockets.
 
 use bevy::animation::graph::{AnimationGraph, AnimationGraphHandle, AnimationNodeIndex};
 use bevy::animation::{AnimatedBy, AnimationTargetId};
@@ -13,16 +12,16 @@ use bevy::prelude::*;
 use bevy::transform::components::TransformTreeChanged;
 use bevy::world_serialization::{WorldAssetRoot, WorldInstanceReady};
 
-use super::covering::Coverings;
+use super::covering::HandMaterials;
 use crate::models::GameAssets;
 use crate::shown::Screen;
 
-/// A hand's movements, by their place among the model's movements.
+/// Animations of a hand, by their index in the model.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Movement {
     /// The fist comes in and waits.
     Closed = 0,
-    /// It opens.
+    /// The fist opens.
     Open = 1,
     /// Thumb and two fingers close on something.
     Pinch = 2,
@@ -30,11 +29,11 @@ pub(super) enum Movement {
     Turn = 3,
     /// The hand lies on a table and lifts a finger.
     Rest = 4,
-    /// From there it is held out to be shaken.
+    /// The resting hand is held out for a handshake.
     Offer = 5,
 }
 
-/// Which hand it is; the model's file has the right one.
+/// The right or the left hand. The model's file has the right one.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Chirality {
     Right = 0,
@@ -50,33 +49,33 @@ impl Chirality {
     }
 }
 
-/// On a hand once its model is there: what plays its movements, and where it holds things.
+/// The loaded model of a hand: its animation player and its sockets.
 #[derive(Component, Debug)]
-pub(super) struct Puppet {
-    /// Has the `AnimationPlayer`.
+pub(super) struct HandRig {
+    /// Entity with the `AnimationPlayer`.
     pub player: Entity,
     /// The bone in the palm.
     pub socket: Option<Entity>,
-    /// The point between the fingertips of [`Movement::Pinch`], seen from the hand.
+    /// Point between the fingertips of [`Movement::Pinch`], relative to the hand.
     pub pinch: Vec3,
     movements: [AnimationNodeIndex; 6],
 }
 
-impl Puppet {
-    /// What plays a movement.
+impl HandRig {
+    /// Returns the animation node of a movement.
     pub fn node(&self, movement: Movement) -> AnimationNodeIndex {
         self.movements[movement as usize]
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    register_what_models_hold(app);
-    app.add_systems(OnEnter(Screen::Loading), show_while_loading);
+    register_model_components(app);
+    app.add_systems(OnEnter(Screen::Loading), compile_shaders_while_loading);
 }
 
-/// A model with bones is copied into the world component by component, and Bevy has to know each of them. (Its
-/// feature that registers all types by itself would add every type it has to the web bundle.)
-fn register_what_models_hold(app: &mut App) {
+/// Registers the component types that the model's scene contains: Bevy copies them into the world by reflection.
+/// (Bevy's feature that registers all types by itself would make the web bundle larger.)
+fn register_model_components(app: &mut App) {
     app.register_type::<Name>()
         .register_type::<Children>()
         .register_type::<ChildOf>()
@@ -103,16 +102,16 @@ fn register_what_models_hold(app: &mut App) {
         .register_type::<AnimatedBy>();
 }
 
-/// Both hands lie on the table while the cover of loading hides it: so their shaders are there before they are needed.
-fn show_while_loading(mut commands: Commands, files: Res<GameAssets>) {
+/// Shows both hands behind the loading screen, so that their shaders are compiled before they are needed.
+fn compile_shaders_while_loading(mut commands: Commands, files: Res<GameAssets>) {
     for chirality in [Chirality::Right, Chirality::Left] {
         let hand = commands.spawn((Transform::default(), Visibility::default(), DespawnOnExit(Screen::Loading))).id();
-        hang_model(&mut commands, &files, hand, chirality);
+        spawn_model(&mut commands, &files, hand, chirality);
     }
 }
 
-/// Gives a hand its model; once that is there, the hand has a [`Puppet`].
-pub(super) fn hang_model(commands: &mut Commands, files: &GameAssets, hand: Entity, chirality: Chirality) {
+/// Spawns the model as a child of `hand`, which gets a [`HandRig`] once the model is loaded.
+pub(super) fn spawn_model(commands: &mut Commands, files: &GameAssets, hand: Entity, chirality: Chirality) {
     commands
         .spawn((
             chirality,
@@ -120,16 +119,16 @@ pub(super) fn hang_model(commands: &mut Commands, files: &GameAssets, hand: Enti
             Transform::from_scale(chirality.mirrored()),
             ChildOf(hand),
         ))
-        .observe(set_up);
+        .observe(set_up_model);
 }
 
-/// Covers a model that has just come, and finds what moves in it.
+/// Sets the materials of a loaded model and finds its animation player and sockets.
 #[expect(clippy::too_many_arguments, reason = "what a model needs before it can move")]
-fn set_up(
+fn set_up_model(
     ready: On<WorldInstanceReady>,
     mut commands: Commands,
     files: Res<GameAssets>,
-    coverings: Res<Coverings>,
+    hand_materials: Res<HandMaterials>,
     models: Query<(&Chirality, &ChildOf)>,
     children: Query<&Children>,
     names: Query<(&Name, &Transform)>,
@@ -143,7 +142,7 @@ fn set_up(
         if players.contains(entity) {
             player = Some(entity);
         }
-        if let Some(covering) = parts.get(entity).ok().and_then(|name| coverings.of(name, *chirality)) {
+        if let Some(covering) = parts.get(entity).ok().and_then(|name| hand_materials.of(name, *chirality)) {
             commands.entity(entity).insert((MeshMaterial3d(covering.clone()), Pickable::IGNORE));
         }
         match names.get(entity) {
@@ -157,5 +156,5 @@ fn set_up(
     let root = graph.root;
     let movements = files.hand.movements.each_ref().map(|clip| graph.add_clip(clip.clone(), 1.0, root));
     commands.entity(player).insert((AnimationGraphHandle(graphs.add(graph)), AnimationTransitions::new()));
-    commands.entity(hand.parent()).insert(Puppet { player, socket, pinch, movements });
+    commands.entity(hand.parent()).insert(HandRig { player, socket, pinch, movements });
 }

@@ -1,5 +1,4 @@
-//! Somebody sits opposite: two hands of the computer's lie on the table as long as it plays, and where it thinks for long
-//! a finger taps. Nothing else of it is ever seen.
+//! The computer opponent's hands: they lie on the table while it plays, and a finger taps when it thinks for long.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -7,89 +6,89 @@ use core::time::Duration;
 use rules_core::Color as Side;
 
 use super::computer::ComputerHand;
-use super::model::{Chirality, Puppet, hang_model};
+use super::model::{Chirality, HandRig, spawn_model};
 use super::posture::{Posture, PostureSet};
 use super::rest::rest_place;
-use super::tapping::{self, Finger, finger};
+use super::tapping::{self, FingerState, finger_state};
 use crate::models::GameAssets;
-use crate::motion::tween::DelaySet;
+use crate::motion::tween::MoveDelaySet;
 use crate::motion::{Motion, Tempo, ease};
 use crate::options::View;
 use crate::scene::arrangement::{Arrangement, ArrangementSet};
-use crate::session::{Player, Session, Stage};
+use crate::session::{Player, Session, SessionPhase};
 use crate::settings::Settings;
 use crate::shown::Screen;
-use crate::viewport::{Main, Posing, Viewpoint};
+use crate::viewport::{Main, PhotoMode, Viewpoint};
 
-/// Hands come, and are withdrawn, in this time, in seconds.
-const COMING: f32 = 0.7;
+/// Duration of coming and of withdrawing, in seconds.
+const COMING_SECONDS: f32 = 0.7;
 
-/// A hand of the computer's, lying or at work.
+/// A hand of the computer's, resting or at work.
 #[derive(Component, Debug)]
 #[require(Posture)]
 pub struct OppositeHand {
-    /// Whose it is.
+    /// The side that it plays.
     pub side: Side,
     pub(super) hand: Chirality,
-    /// 1 on the table, 0 where nobody sees it.
+    /// 1 on the table, 0 out of sight.
     presence: f32,
 }
 
-/// What decides whether hands are seen.
+/// Resources that determine whether hands are shown.
 #[derive(SystemParam)]
-pub(super) struct Company<'w, 's> {
+pub(super) struct HandsShown<'w, 's> {
     pub session: Res<'w, Session>,
     settings: Res<'w, Settings>,
     tempo: Res<'w, Tempo>,
     screen: Res<'w, State<Screen>>,
     viewpoint: Main<'w, 's, Viewpoint>,
-    posing: Main<'w, 's, Posing>,
+    photo_mode: Main<'w, 's, PhotoMode>,
 }
 
-impl Company<'_, '_> {
-    /// Whether anybody's hands would be seen in this picture.
-    fn is_welcome(&self) -> bool {
+impl HandsShown<'_, '_> {
+    /// Returns whether hands may be shown in this picture at all.
+    fn in_this_picture(&self) -> bool {
         self.settings.computer_hand
             && *self.tempo == Tempo::Calm
             && self.viewpoint.view != View::Top
             && *self.screen.get() == Screen::Play
-            && self.session.stage() == Stage::Playing
+            && self.session.phase() == SessionPhase::Playing
     }
 
-    /// Whether the computer, or a program, sits opposite on this side and its hands are seen.
-    pub fn sits(&self, side: Side) -> bool {
-        self.is_welcome()
+    /// Returns whether the computer or a program plays this side, opposite, and its hands are shown.
+    pub fn at(&self, side: Side) -> bool {
+        self.in_this_picture()
             && side != self.viewpoint.near
             && matches!(self.session.players().of(side), Player::Computer(_) | Player::Program)
     }
 
-    /// Whether it is seen to think there: for a photo it holds still.
-    fn thinks(&self, side: Side) -> bool {
-        !self.posing.is_on()
+    /// Returns whether this side is shown thinking. It holds still for photos.
+    fn shows_thinking(&self, side: Side) -> bool {
+        !self.photo_mode.is_on()
             && self.session.is_on()
             && self.session.game().turn() == side
-            && self.session.trouble().is_none()
+            && self.session.opponent_failure().is_none()
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, sit_down.in_set(DelaySet).in_set(SitDown).after(ArrangementSet));
-    app.add_systems(PostUpdate, (come_and_go, tap).chain().in_set(PostureSet));
+    app.add_systems(Update, spawn_hands.in_set(MoveDelaySet).in_set(HandSpawnSet).after(ArrangementSet));
+    app.add_systems(PostUpdate, (move_idle_hands, tap).chain().in_set(PostureSet));
 }
 
-/// Hands are there for whoever has something for them to do.
+/// Systems that spawn the hands. Systems that give them work run after them.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct SitDown;
+pub(super) struct HandSpawnSet;
 
-fn sit_down(
-    company: Company,
+fn spawn_hands(
+    hands_shown: HandsShown,
     arrangement: Res<Arrangement>,
     files: Res<GameAssets>,
     mut commands: Commands,
     hands: Query<&OppositeHand>,
 ) {
     for side in Side::ALL {
-        if !company.sits(side) || hands.iter().any(|hand| hand.side == side) {
+        if !hands_shown.at(side) || hands.iter().any(|hand| hand.side == side) {
             continue;
         }
         for hand in [Chirality::Right, Chirality::Left] {
@@ -98,42 +97,48 @@ fn sit_down(
                 Name::new(format!("computer's {hand:?} hand")),
                 OppositeHand { side, hand, presence: 0.0 },
                 place,
-                // A model without a movement is a hand that nobody holds so.
+                // Hidden until a movement plays: without one, the model's pose is unnatural.
                 Visibility::Hidden,
             );
             let entity = commands.spawn(at_table).id();
-            hang_model(&mut commands, &files, entity, hand);
+            spawn_model(&mut commands, &files, entity, hand);
         }
     }
 }
 
-/// A hand at the table, with what it does and its model, if it has them.
-type Present =
-    (Entity, &'static mut OppositeHand, Option<&'static ComputerHand>, Option<&'static Puppet>, &'static mut Transform);
+/// A hand at the table, with its work and its model, if it has them.
+type HandAtTable = (
+    Entity,
+    &'static mut OppositeHand,
+    Option<&'static ComputerHand>,
+    Option<&'static HandRig>,
+    &'static mut Transform,
+);
 
-/// Hands that lie come over the table's edge and go where they are not wanted; those at work stay for that long.
-fn come_and_go(
+/// Moves idle hands over the table's edge, or withdraws and despawns them when they aren't shown any more. Hands at
+/// work stay at the table for that long.
+fn move_idle_hands(
     time: Res<Time>,
-    company: Company,
+    hands_shown: HandsShown,
     arrangement: Res<Arrangement>,
     mut motion: ResMut<Motion>,
     mut commands: Commands,
-    mut hands: Query<Present>,
+    mut hands: Query<HandAtTable>,
 ) {
-    for (entity, mut hand, work, puppet, mut place) in &mut hands {
-        let stays = company.sits(hand.side);
+    for (entity, mut hand, work, rig, mut place) in &mut hands {
+        let stays = hands_shown.at(hand.side);
         let goal = if stays { 1.0 } else { 0.0 };
-        if puppet.is_none() || hand.presence != goal {
-            motion.keep();
+        if rig.is_none() || hand.presence != goal {
+            motion.keep_moving();
         }
         if work.is_some() {
             hand.presence = 1.0;
-        } else if puppet.is_some() && hand.presence != goal {
-            let step = time.delta_secs() / COMING;
+        } else if rig.is_some() && hand.presence != goal {
+            let step = time.delta_secs() / COMING_SECONDS;
             hand.presence += (goal - hand.presence).clamp(-step, step);
         }
-        // Who wants less motion sees no hand leave; nor does one leave that is in the middle of something.
-        if !stays && (hand.presence <= 0.0 || work.is_some() || *company.tempo != Tempo::Calm) {
+        // With less motion hands disappear at once, and so does a hand that is in the middle of its work.
+        if !stays && (hand.presence <= 0.0 || work.is_some() || *hands_shown.tempo != Tempo::Calm) {
             commands.entity(entity).despawn();
         } else if work.is_none() {
             place.set_if_neq(rest_place(hand.side, hand.hand, *arrangement, ease(hand.presence)));
@@ -141,33 +146,33 @@ fn come_and_go(
     }
 }
 
-/// About what it thinks, by the plies before it, and since when.
+/// Number of plies before the current thinking, and its start.
 #[derive(Debug, Default)]
-struct Thought(Option<(usize, Duration)>);
+struct ThinkingStart(Option<(usize, Duration)>);
 
 fn tap(
     time: Res<Time<Real>>,
-    company: Company,
+    hands_shown: HandsShown,
     mut motion: ResMut<Motion>,
-    mut thought: Local<Thought>,
+    mut thinking: Local<ThinkingStart>,
     mut hands: Query<(&OppositeHand, &mut Posture), Without<ComputerHand>>,
 ) {
-    let plies = company.session.game().plies().len();
-    let thinker = Side::ALL.into_iter().find(|side| company.sits(*side) && company.thinks(*side));
-    let since = match thought.0 {
+    let plies = hands_shown.session.game().plies().len();
+    let thinker = Side::ALL.into_iter().find(|side| hands_shown.at(*side) && hands_shown.shows_thinking(*side));
+    let since = match thinking.0 {
         Some((of, since)) if of == plies => since,
         _ => time.elapsed(),
     };
-    thought.0 = thinker.map(|_| (plies, since));
+    thinking.0 = thinker.map(|_| (plies, since));
     for (hand, mut posture) in &mut hands {
         let is_right = hand.hand == Chirality::Right;
         let taps = thinker == Some(hand.side) && is_right == tapping::is_right(plies);
-        let lifted = match taps.then(|| finger(plies, (time.elapsed() - since).as_secs_f32())) {
-            Some(Finger::Moves(lifted)) => {
-                motion.keep();
+        let lifted = match taps.then(|| finger_state(plies, (time.elapsed() - since).as_secs_f32())) {
+            Some(FingerState::Lifted(lifted)) => {
+                motion.keep_moving();
                 lifted
             }
-            Some(Finger::Lies(left)) => {
+            Some(FingerState::Resting(left)) => {
                 motion.wake_in(Duration::from_secs_f32(left));
                 0.0
             }

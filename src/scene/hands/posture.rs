@@ -1,29 +1,29 @@
-//! How a hand is held: anything between lying on the table, taking a man, and being offered.
+//! Postures of a hand: any mix of lying on the table, holding a piece, and being offered.
 
 use bevy::app::AnimationSystems;
 use bevy::prelude::*;
 
-use super::model::{Movement, Puppet};
+use super::model::{HandRig, Movement};
 use crate::motion::ease;
 
-/// How long the model's movements take that are mixed here, in seconds.
+/// Durations of the model's movements that are mixed here, in seconds.
 const LIFT_SECONDS: f32 = 0.2;
 const OFFER_SECONDS: f32 = 0.6;
 
-/// How a hand is held; as it is by default, it lies on the table. Every part is from 0 to 1.
+/// Posture of a hand; the default lies on the table. Every value is from 0 to 1.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 pub(super) struct Posture {
-    /// How far it is from lying to holding something with three fingers, and how far those are closed.
+    /// Blend from lying to holding something with three fingers, and how far those are closed.
     pub holding: f32,
     pub grip: f32,
-    /// How far a finger is lifted from the table.
+    /// Lift of the tapping finger.
     pub finger: f32,
-    /// How far it is held out to be shaken.
+    /// Progress of offering the hand.
     pub offered: f32,
 }
 
 impl Posture {
-    /// Between this one and another, some part of the way.
+    /// Returns the eased blend between this posture and another one.
     pub fn towards(self, to: Self, way: f32) -> Self {
         let between = |from: f32, to: f32| from + (to - from) * ease(way);
         Self {
@@ -40,17 +40,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, hold.after(PostureSet).before(AnimationSystems));
 }
 
-/// When hands are told how they are held, and where they are.
+/// Systems that set hands' postures and places.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct PostureSet;
 
-/// Mixes the model's movements; a hand is seen from then on.
-fn hold(mut hands: Query<(Ref<Posture>, Ref<Puppet>, &mut Visibility)>, mut players: Query<&mut AnimationPlayer>) {
-    for (posture, puppet, mut visibility) in &mut hands {
-        if !posture.is_changed() && !puppet.is_changed() {
+/// Applies the postures as weights of the model's animations, and makes the hands visible.
+fn hold(mut hands: Query<(Ref<Posture>, Ref<HandRig>, &mut Visibility)>, mut players: Query<&mut AnimationPlayer>) {
+    for (posture, rig, mut visibility) in &mut hands {
+        if !posture.is_changed() && !rig.is_changed() {
             continue;
         }
-        let Ok(mut player) = players.get_mut(puppet.player) else { continue };
+        let Ok(mut player) = players.get_mut(rig.player) else { continue };
         let lying = 1.0 - posture.holding;
         let offered = if posture.offered > 0.0 { 1.0 } else { 0.0 };
         for (movement, weight, seconds) in [
@@ -58,7 +58,7 @@ fn hold(mut hands: Query<(Ref<Posture>, Ref<Puppet>, &mut Visibility)>, mut play
             (Movement::Rest, lying * (1.0 - offered), posture.finger * LIFT_SECONDS),
             (Movement::Offer, lying * offered, posture.offered * OFFER_SECONDS),
         ] {
-            let node = puppet.node(movement);
+            let node = rig.node(movement);
             if weight > 0.0 {
                 player.play(node).set_weight(weight).pause().seek_to(seconds);
             } else {

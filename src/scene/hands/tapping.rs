@@ -1,23 +1,23 @@
-//! Whoever thinks for long taps the table with a finger: seldom, shortly, and about the same move always alike.
+//! Tapping of a finger while the computer thinks for long: seldom and shortly, and always alike for the same move.
 
-/// From the begin of thinking to the first taps, and from taps to taps, in seconds: at least, and at most.
-const FIRST: (f32, f32) = (1.8, 4.2);
-const AGAIN: (f32, f32) = (4.0, 9.0);
-/// A finger goes up and down in this time, in seconds.
+/// Shortest and longest time in seconds, from the start of thinking to the first taps, and between taps.
+const FIRST_TAPS: (f32, f32) = (1.8, 4.2);
+const NEXT_TAPS: (f32, f32) = (4.0, 9.0);
+/// Duration of a tap, in seconds.
 const TAP: f32 = 0.24;
-/// How often it does, at most.
-const IN_A_ROW: u32 = 3;
+/// Largest number of taps in a row.
+const MAX_TAPS: u32 = 3;
 
-/// What the finger does at a moment.
+/// State of the finger at some moment.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Finger {
-    /// It lies, for so many seconds.
-    Lies(f32),
-    /// It moves, and is lifted so high: from 0 to 1.
-    Moves(f32),
+pub(super) enum FingerState {
+    /// It rests for this many seconds.
+    Resting(f32),
+    /// It moves; its lift is from 0 to 1.
+    Lifted(f32),
 }
 
-/// A chance number from 0 to 1, always the same for the same two.
+/// Returns a pseudorandom number from 0 to 1 for this pair.
 fn chance(ply: usize, what: u32) -> f32 {
     let mut bits = (ply as u32).wrapping_mul(0x9e37_79b9) ^ what.wrapping_mul(0x85eb_ca6b) ^ 0x5bd1_e995;
     for _ in 0..2 {
@@ -27,25 +27,25 @@ fn chance(ply: usize, what: u32) -> f32 {
     (bits >> 8) as f32 / (1 << 24) as f32
 }
 
-/// What the finger does after thinking for so many seconds about what comes after so many plies.
-pub(super) fn finger(ply: usize, seconds: f32) -> Finger {
-    let (mut begin, mut bounds, mut row) = (0.0, FIRST, 0);
+/// Returns the finger's state after `seconds` of thinking at `ply`.
+pub(super) fn finger_state(ply: usize, seconds: f32) -> FingerState {
+    let (mut begin, mut bounds, mut row) = (0.0, FIRST_TAPS, 0);
     loop {
         begin += bounds.0 + (bounds.1 - bounds.0) * chance(ply, 2 * row);
         if seconds < begin {
-            return Finger::Lies(begin - seconds);
+            return FingerState::Resting(begin - seconds);
         }
-        let taps = 1 + (chance(ply, 2 * row + 1) * IN_A_ROW as f32) as u32;
-        let end = begin + TAP * taps.min(IN_A_ROW) as f32;
+        let taps = 1 + (chance(ply, 2 * row + 1) * MAX_TAPS as f32) as u32;
+        let end = begin + TAP * taps.min(MAX_TAPS) as f32;
         if seconds < end {
             let phase = (seconds - begin) / TAP;
-            return Finger::Moves((phase.fract() * core::f32::consts::PI).sin());
+            return FingerState::Lifted((phase.fract() * core::f32::consts::PI).sin());
         }
-        (begin, bounds, row) = (end, AGAIN, row + 1);
+        (begin, bounds, row) = (end, NEXT_TAPS, row + 1);
     }
 }
 
-/// Whether it is a finger of the right hand.
+/// Returns whether the right hand taps at `ply`.
 pub(super) fn is_right(ply: usize) -> bool {
     chance(ply, u32::MAX) < 0.5
 }
@@ -57,25 +57,32 @@ mod tests {
     #[test]
     fn taps_are_few_and_short_and_the_finger_lies_between_them() {
         for ply in 0..40 {
-            let moving = (0..6000).filter(|step| matches!(finger(ply, *step as f32 * 0.01), Finger::Moves(_))).count();
+            let moving = (0..6000)
+                .filter(|step| matches!(finger_state(ply, *step as f32 * 0.01), FingerState::Lifted(_)))
+                .count();
             assert!((60..800).contains(&moving), "{moving} hundredths of a second of a minute, ply {ply}");
-            assert!(matches!(finger(ply, 0.0), Finger::Lies(left) if left >= FIRST.0), "nobody taps at once");
+            assert!(
+                matches!(finger_state(ply, 0.0), FingerState::Resting(left) if left >= FIRST_TAPS.0),
+                "nobody taps at once"
+            );
         }
     }
 
     #[test]
     fn the_next_tap_comes_exactly_when_it_was_announced() {
         for ply in 0..40 {
-            let Finger::Lies(left) = finger(ply, 0.5) else { panic!("it lies first") };
-            assert!(matches!(finger(ply, 0.5 + left - 0.01), Finger::Lies(_)));
-            assert!(matches!(finger(ply, 0.5 + left + 0.01), Finger::Moves(lift) if (0.0..0.5).contains(&lift)));
+            let FingerState::Resting(left) = finger_state(ply, 0.5) else { panic!("it lies first") };
+            assert!(matches!(finger_state(ply, 0.5 + left - 0.01), FingerState::Resting(_)));
+            assert!(
+                matches!(finger_state(ply, 0.5 + left + 0.01), FingerState::Lifted(lift) if (0.0..0.5).contains(&lift))
+            );
         }
     }
 
     #[test]
     fn the_same_move_is_thought_about_alike_and_another_one_otherwise() {
-        assert_eq!(finger(7, 3.3), finger(7, 3.3));
-        assert!((0..20).any(|ply| finger(ply, 0.0) != finger(7, 0.0)));
+        assert_eq!(finger_state(7, 3.3), finger_state(7, 3.3));
+        assert!((0..20).any(|ply| finger_state(ply, 0.0) != finger_state(7, 0.0)));
         assert!((0..20).any(is_right) && !(0..20).all(is_right));
     }
 }

@@ -1,25 +1,25 @@
-//! Watches how long frames take, and says when that is too long. It asks for less twice at most and never for more: a
-//! picture that changes back and forth is worse than a plain one.
+//! Watches frame times and reports when they are too long. It asks for a simpler picture twice at most and never for a
+//! better one: a picture that changes back and forth is worse than a plain one.
 
 use bevy::prelude::*;
 use core::time::Duration;
 
-/// So many frames are watched before they are judged.
+/// Number of frames that are judged together.
 const FRAMES: usize = 90;
-/// Slow ones are judged after so much time already, if there are enough of them.
+/// Time after which fewer frames are judged.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// Enough to tell slowness from one shader that was compiled.
+/// Least number of frames that are judged: tells slowness from a single shader compilation.
 const FEWEST: usize = 12;
-/// Half of the frames may take longer than this: 40 frames a second still look like motion.
+/// Longest acceptable median frame time: 40 frames a second still look like motion.
 const BOUND: Duration = Duration::from_millis(24);
-/// What takes longer is no frame but a page that was hidden, or a machine that slept.
+/// Frame time from which a frame is ignored: a hidden page, or a machine that slept.
 const STALL: Duration = Duration::from_secs(2);
-/// The first frames after a step are passed over: new shaders are compiled in them.
+/// Number of frames ignored after a step: new shaders are compiled in them.
 const SETTLING: usize = 10;
-/// How often less is asked for.
+/// Largest number of steps.
 const MOST_STEPS: u8 = 2;
 
-/// The frames since the last judgement.
+/// Frame times since the last judgement.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Governor {
     frames: Vec<Duration>,
@@ -28,7 +28,7 @@ pub(super) struct Governor {
 }
 
 impl Governor {
-    /// Takes a frame's time; whether the picture should be made simpler.
+    /// Adds a frame time; returns whether the picture should be made simpler.
     pub fn is_too_slow(&mut self, took: Duration) -> bool {
         if self.steps == MOST_STEPS || took > STALL {
             return false;
@@ -49,7 +49,7 @@ impl Governor {
         too_slow
     }
 
-    /// Notes that the picture was made simpler; whether for the first time.
+    /// Counts a step; returns whether it is the first.
     pub fn step(&mut self) -> bool {
         self.steps += 1;
         self.settling = SETTLING;
@@ -65,7 +65,7 @@ mod tests {
         Duration::from_millis(milliseconds)
     }
 
-    /// How many of these frames pass until a step is taken.
+    /// Returns the number of these frames before a step is taken.
     fn frames_until_step(governor: &mut Governor, frames: impl IntoIterator<Item = u64>) -> Option<usize> {
         let slow = frames.into_iter().position(|took| governor.is_too_slow(ms(took)));
         if slow.is_some() {

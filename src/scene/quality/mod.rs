@@ -1,5 +1,4 @@
-//! How much work goes into the picture: as much as a person says, else as much as the device is likely to manage; and
-//! less, when it turns out not to.
+//! Quality of the picture: the setting, or else a guess from the device, lowered when frames take too long.
 
 mod governor;
 
@@ -12,17 +11,17 @@ use core::time::Duration;
 use wgpu_types::DeviceType;
 
 use crate::appearance::Quality;
-use crate::models::{Floats, Tier};
+use crate::models::{HalfFloatSupport, RenderQuality};
 use crate::motion::Motion;
 use crate::options::Options;
-use crate::photo::{Exposing, Plate};
+use crate::photo::{PhotoExposure, PhotoViewport};
 use crate::settings::Settings;
 use crate::storage::Notice;
-use crate::viewport::{Viewport, viewport_comes};
+use crate::viewport::{Viewport, viewport_added};
 use governor::Governor;
 use tracing::info;
 
-/// Edge of the shadow map in texels, a power of two.
+/// Returns the size of the shadow map in texels, a power of two.
 pub fn shadow_texels(quality: Quality) -> usize {
     match quality {
         Quality::High => 4096,
@@ -31,7 +30,7 @@ pub fn shadow_texels(quality: Quality) -> usize {
     }
 }
 
-/// How shadows are softened: without noise, which would need frames to settle.
+/// Returns the filter of shadows. None of them uses noise, which would need frames to settle.
 fn shadow_filter(quality: Quality) -> ShadowFilteringMethod {
     match quality {
         Quality::High | Quality::Medium => ShadowFilteringMethod::Gaussian,
@@ -46,118 +45,123 @@ fn smoothing(quality: Quality) -> Msaa {
     }
 }
 
-/// Whether light is kept as it is until the picture is done, which an average of pictures needs.
-pub(super) fn has_floats(quality: Quality, can: Floats) -> bool {
+/// Returns whether cameras render to half floats, which averaging needs.
+pub(super) fn uses_half_floats(quality: Quality, can: HalfFloatSupport) -> bool {
     quality != Quality::Low && can.0
 }
 
-/// Longest step of time in one frame: where frames take longer than Bevy's quarter of a second, motion shall jump
-/// rather than crawl.
-const LONGEST_STEP: Duration = Duration::from_secs(1);
-/// Longest step in the frame that ends a rest: what begins in it shall not be over at once. Who wants to be woken this
-/// soon doesn't rest.
-const STEP_AFTER_REST: Duration = Duration::from_millis(66);
+/// Longest time step of a frame. Bevy's limit is a quarter of a second; slower frames should jump rather than crawl.
+const MAX_STEP: Duration = Duration::from_secs(1);
+/// Longest time step of the frame that ends a rest: animations that begin in it must not be over at once. A wake-up
+/// within this time counts as no rest.
+const MAX_STEP_AFTER_REST: Duration = Duration::from_millis(66);
 
-/// What the device seems to manage; lowered when frames take too long.
+/// Estimated quality that the device can render; lowered when frames take too long.
 #[derive(Resource, Debug, Clone, Copy)]
-struct Fitting(Quality);
+struct DeviceQuality(Quality);
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Tier(Quality::High)).insert_resource(Fitting(Quality::High)).init_resource::<Governor>();
-    app.insert_resource(Floats(true));
-    app.add_systems(Startup, (guess, ask_for_floats));
-    // A picture's steps are always the same.
+    app.insert_resource(RenderQuality(Quality::High))
+        .insert_resource(DeviceQuality(Quality::High))
+        .init_resource::<Governor>();
+    app.insert_resource(HalfFloatSupport(true));
+    app.add_systems(Startup, (guess_quality, detect_half_floats));
+    // Screenshots use constant time steps.
     let is_played = |options: Res<Options>| options.screenshot.is_none();
-    app.add_systems(First, bound_step.before(TimeSystems).run_if(is_played));
-    let changes = resource_changed::<Tier>.or_else(viewport_comes).or_else(resource_removed::<Exposing>);
-    app.add_systems(PostUpdate, (follow_settings, dress_camera.run_if(changes)).chain());
+    app.add_systems(First, limit_time_step.before(TimeSystems).run_if(is_played));
+    let changes = resource_changed::<RenderQuality>.or_else(viewport_added).or_else(resource_removed::<PhotoExposure>);
+    app.add_systems(PostUpdate, (follow_settings, configure_cameras.run_if(changes)).chain());
     let is_seen = |options: Res<Options>, adapter: Option<Res<RenderAdapterInfo>>| {
         adapter.is_some() && options.screenshot.is_none()
     };
     app.add_systems(Last, step_down.run_if(is_seen));
 }
 
-/// The first guess, before anything has been drawn.
-fn guess(
+/// Guesses the quality before anything has been drawn.
+fn guess_quality(
     options: Res<Options>,
     adapter: Option<Res<RenderAdapterInfo>>,
-    mut fitting: ResMut<Fitting>,
+    mut device_quality: ResMut<DeviceQuality>,
     mut time: ResMut<Time<Virtual>>,
 ) {
     let drawn_by_processor = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
-    fitting.0 = match () {
-        // A picture has all the time it needs.
+    device_quality.0 = match () {
+        // A screenshot may take any time.
         () if options.screenshot.is_some() => Quality::High,
         () if drawn_by_processor => Quality::Low,
         () if cfg!(target_family = "wasm") => Quality::Medium,
         () => Quality::High,
     };
-    time.set_max_delta(LONGEST_STEP);
+    time.set_max_delta(MAX_STEP);
 }
 
-fn ask_for_floats(adapter: Option<Res<RenderAdapter>>, mut floats: ResMut<Floats>) {
+fn detect_half_floats(adapter: Option<Res<RenderAdapter>>, mut half_floats: ResMut<HalfFloatSupport>) {
     if let Some(adapter) = adapter {
-        *floats = Floats::of(&adapter);
+        *half_floats = HalfFloatSupport::of(&adapter);
     }
 }
 
-/// Goes by what the last frame wanted.
-fn bound_step(motion: Res<Motion>, mut time: ResMut<Time<Virtual>>) {
-    let rests = !motion.is_moving() && motion.next_wake().is_none_or(|after| after > STEP_AFTER_REST);
-    time.set_max_delta(if rests { STEP_AFTER_REST } else { LONGEST_STEP });
+/// Limits the time step by whether the last frame moved anything.
+fn limit_time_step(motion: Res<Motion>, mut time: ResMut<Time<Virtual>>) {
+    let rests = !motion.is_moving() && motion.next_wake().is_none_or(|after| after > MAX_STEP_AFTER_REST);
+    time.set_max_delta(if rests { MAX_STEP_AFTER_REST } else { MAX_STEP });
 }
 
-fn follow_settings(settings: Res<Settings>, fitting: Res<Fitting>, mut tier: ResMut<Tier>) {
-    let wanted = Tier(settings.quality.unwrap_or(fitting.0));
-    if tier.set_if_neq(wanted) {
+fn follow_settings(
+    settings: Res<Settings>,
+    device_quality: Res<DeviceQuality>,
+    mut render_quality: ResMut<RenderQuality>,
+) {
+    let wanted = RenderQuality(settings.quality.unwrap_or(device_quality.0));
+    if render_quality.set_if_neq(wanted) {
         info!("The picture's quality: {:?}", wanted.0);
         #[cfg(target_family = "wasm")]
-        crate::platform::page::tell("quality", crate::appearance::Named::name(wanted.0));
+        crate::platform::page::set_data("quality", crate::appearance::NamedOption::name(wanted.0));
     }
 }
 
-fn dress_camera(
-    tier: Res<Tier>,
-    floats: Res<Floats>,
-    cameras: Query<(Entity, Has<Plate>), With<Viewport>>,
-    exposing: Option<Res<Exposing>>,
+fn configure_cameras(
+    render_quality: Res<RenderQuality>,
+    half_floats: Res<HalfFloatSupport>,
+    cameras: Query<(Entity, Has<PhotoViewport>), With<Viewport>>,
+    exposing: Option<Res<PhotoExposure>>,
     mut motion: ResMut<Motion>,
     mut commands: Commands,
 ) {
-    // A photo is averaged where that is possible at all, and then its edges are smooth by that alone. All viewports are drawn
-    // in the light of its samples, and show what they have kept.
+    // Photos are averaged if the device can do it at all, which also smooths their edges. All viewports are rendered in
+    // the light of the samples, and show their kept pictures.
     let averages = exposing.is_some_and(|exposing| exposing.samples > 0);
-    commands.insert_resource(DirectionalLightShadowMap { size: shadow_texels(tier.0) });
+    commands.insert_resource(DirectionalLightShadowMap { size: shadow_texels(render_quality.0) });
     for (camera, is_plate) in &cameras {
         let mut camera = commands.entity(camera);
-        let smoothing = if is_plate && averages { Msaa::Off } else { smoothing(tier.0) };
-        camera.insert((smoothing, shadow_filter(tier.0)));
-        if has_floats(tier.0, *floats) || averages {
+        let smoothing = if is_plate && averages { Msaa::Off } else { smoothing(render_quality.0) };
+        camera.insert((smoothing, shadow_filter(render_quality.0)));
+        if uses_half_floats(render_quality.0, *half_floats) || averages {
             camera.insert(Hdr)
         } else {
             camera.remove::<Hdr>()
         };
     }
-    motion.keep();
+    motion.keep_moving();
 }
 
-/// Asks for a simpler picture when motion turns out to be slow. Frames are timed only while something moves anyway, and
-/// the first step is told.
+/// Lowers the quality when frames are slow. Only frames with motion are timed, and only the first step is reported to
+/// the player.
 fn step_down(
     time: Res<Time<Real>>,
     motion: Res<Motion>,
     settings: Res<Settings>,
     mut moved: Local<bool>,
     mut governor: ResMut<Governor>,
-    mut fitting: ResMut<Fitting>,
+    mut device_quality: ResMut<DeviceQuality>,
     mut notices: MessageWriter<Notice>,
 ) {
-    // What moved in the last frame wanted this one at once, so that nothing but work lies between them.
+    // The last frame moved something, so this one was requested at once and its time is all work.
     let timed = core::mem::replace(&mut *moved, motion.is_moving());
     if !timed || settings.quality.is_some() || !governor.is_too_slow(time.delta()) {
         return;
     }
-    let simpler = match fitting.0 {
+    let simpler = match device_quality.0 {
         Quality::High => Quality::Medium,
         Quality::Medium => Quality::Low,
         Quality::Low => return,
@@ -165,22 +169,22 @@ fn step_down(
     if governor.step() {
         notices.write(Notice { key: "notice-simpler", detail: String::new() });
     }
-    fitting.0 = simpler;
+    device_quality.0 = simpler;
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::appearance::Named;
+    use crate::appearance::NamedOption;
     use bevy::ecs::system::RunSystemOnce;
     use bevy::time::TimeUpdateStrategy;
 
-    /// A device that seems good for anything, with a person who has these wishes.
+    /// Returns a device that seems able to render anything, with this setting.
     fn device(quality: Option<Quality>) -> World {
         let mut world = World::new();
         world.insert_resource(Settings { quality, ..Settings::default() });
-        world.insert_resource(Fitting(Quality::High));
-        world.insert_resource(Tier(Quality::High));
+        world.insert_resource(DeviceQuality(Quality::High));
+        world.insert_resource(RenderQuality(Quality::High));
         world.init_resource::<Governor>();
         world.init_resource::<Motion>();
         world.init_resource::<Time<Real>>();
@@ -188,16 +192,16 @@ mod tests {
         world
     }
 
-    /// Frames of 50 ms in which something moves; the tier after them, and how often anything was said.
+    /// Runs 500 frames of 50 ms with motion; returns the resulting quality and the number of notices.
     fn after_slow_motion(mut world: World) -> (Quality, usize) {
         let step_down = world.register_system(step_down);
         for _ in 0..500 {
             world.resource_mut::<Time<Real>>().update_with_duration(Duration::from_millis(50));
-            world.resource_mut::<Motion>().keep();
+            world.resource_mut::<Motion>().keep_moving();
             world.run_system(step_down).expect("a system that runs");
             world.run_system_once(follow_settings).expect("a system that runs");
         }
-        (world.resource::<Tier>().0, world.resource::<Messages<Notice>>().len())
+        (world.resource::<RenderQuality>().0, world.resource::<Messages<Notice>>().len())
     }
 
     #[test]
@@ -205,16 +209,16 @@ mod tests {
         assert_eq!(after_slow_motion(device(None)), (Quality::Low, 1));
     }
 
-    /// How far time goes in a frame of half a second, when something moved in the one before, or asked to be woken.
+    /// Returns the time step of a frame of half a second after a frame with motion, or with a requested wake-up.
     fn step(is_moving: bool, wake: Option<Duration>) -> Duration {
         let mut app = App::new();
         app.add_plugins(MinimalPlugins).init_resource::<Motion>();
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(500)));
-        app.add_systems(First, bound_step.before(TimeSystems));
+        app.add_systems(First, limit_time_step.before(TimeSystems));
         app.update();
         let mut motion = app.world_mut().resource_mut::<Motion>();
         if is_moving {
-            motion.keep();
+            motion.keep_moving();
         }
         wake.into_iter().for_each(|after| motion.wake_in(after));
         app.update();
@@ -223,14 +227,14 @@ mod tests {
 
     #[test]
     fn motion_that_ends_a_rest_begins_at_its_beginning() {
-        assert_eq!(step(false, None), STEP_AFTER_REST);
-        assert_eq!(step(false, Some(Duration::from_secs(1))), STEP_AFTER_REST);
+        assert_eq!(step(false, None), MAX_STEP_AFTER_REST);
+        assert_eq!(step(false, Some(Duration::from_secs(1))), MAX_STEP_AFTER_REST);
         assert_eq!(step(true, None), Duration::from_millis(500));
         assert_eq!(step(false, Some(Duration::from_millis(50))), Duration::from_millis(500));
     }
 
     #[test]
-    fn what_a_person_chose_stays() {
+    fn a_chosen_quality_stays() {
         for quality in Quality::all() {
             assert_eq!(after_slow_motion(device(Some(quality))), (quality, 0));
         }

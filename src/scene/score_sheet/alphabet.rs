@@ -1,17 +1,18 @@
-//! The strokes of which letters are made: one hand for what is printed on the form and what is written into it.
+//! Strokes of letters, for print and handwriting on the score sheet.
 //!
-//! A glyph is a text: strokes divided by `|`, points by spaces, each `x,y`. The baseline is 0, small letters are 6 high,
-//! capitals and digits 10. A pen goes smoothly through the points; at a point that is named twice it turns.
+//! A glyph is a text: strokes are divided by `|`, points by spaces, and each point is `x,y`. The baseline is 0, small
+//! letters are 6 high, capitals and digits 10. Strokes are smooth through their points, except for a corner at a point
+//! that is given twice.
 
 use bevy::math::Vec2;
 
-/// What is drawn over or under a letter.
+/// Accents.
 const ACUTE: &str = "0,7.4 1.2,9.2";
 const DOT: &str = "0,8 .2,8.2";
 const OGONEK: &str = "0,.2 -.8,-1.4 .4,-2.2";
 const BAR: &str = "-1.6,4 1.4,6.4";
 
-/// A letter without its accent, and the accent with its place.
+/// Returns a letter without its accent, and the accent with its position.
 fn base(letter: char) -> (char, Option<(&'static str, Vec2)>) {
     let (base, mark, x, y) = match letter {
         'ą' => ('a', OGONEK, 5.2, 0.0),
@@ -139,7 +140,7 @@ fn points(stroke: &str) -> impl Iterator<Item = Vec2> {
     })
 }
 
-/// The strokes of a letter, each through two points at least; none if the pen does not know it.
+/// Returns the strokes of a letter, each with at least two points; `None` for unknown letters.
 pub fn strokes(letter: char) -> Option<Vec<Vec<Vec2>>> {
     let (base, mark) = base(letter);
     let mut strokes: Vec<Vec<Vec2>> = shape(base)?.split('|').map(|stroke| points(stroke).collect()).collect();
@@ -155,10 +156,10 @@ mod tests {
     use super::*;
     use rules_core::{Letters, PieceKind};
 
-    /// All that the short notation of a move is made of.
+    /// Returns all characters of short algebraic notation.
     fn notation(letters: Letters) -> String {
-        let men: String = PieceKind::ALL.map(|kind| letters.letter(kind)).concat();
-        format!("abcdefgh12345678xO-=+#…{men}")
+        let piece_letters: String = PieceKind::ALL.map(|kind| letters.letter(kind)).concat();
+        format!("abcdefgh12345678xO-=+#…{piece_letters}")
     }
 
     #[test]
@@ -194,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_of_the_table_is_one() {
+    fn every_point_of_the_glyphs_is_two_numbers() {
         for letter in (' '..='~').chain("…♔♕♖♗♘♙".chars()).filter(|letter| shape(*letter).is_some()) {
             let text = shape(letter).unwrap_or_default();
             let named = text.split_whitespace().filter(|part| *part != "|").count();

@@ -1,73 +1,72 @@
-//! The printed form: where its lines and words are, and where moves are written. Millimetres from the upper left corner,
-//! y down.
+//! The printed form: positions of its lines, words and cells, in millimetres from the upper left corner, y down.
 
 use bevy::math::{Rect, UVec2, Vec2};
 use rules_core::Color as Side;
 
-use super::page::{Entry, Page, ROWS};
+use super::page::{ROWS, SheetPage, WrittenMove};
 use super::paper::{Ink, Paper};
 use super::pen::Pen;
 use crate::appearance::Quality;
 
-/// The sheet.
+/// Size of the sheet.
 const SHEET: Vec2 = Vec2::new(90.0, 131.0);
 /// Colours: paper, print and the ink of a fountain pen.
 const BLANK: [u8; 3] = [252, 241, 214];
 const PRINT: [u8; 3] = [112, 84, 58];
 const BLUE_BLACK: [u8; 3] = [28, 34, 82];
-/// Left and right edge of what is printed.
+/// Left and right edge of the print.
 const LEFT: f32 = 5.5;
 const RIGHT: f32 = 84.5;
-/// The title's baseline, and its capitals.
+/// Baseline of the title, and height of its capitals.
 const TITLE: f32 = 12.0;
 const TITLE_HEIGHT: f32 = 5.0;
-/// The lines with the players' names, White's and Black's.
+/// Baselines of White's and Black's names.
 const NAMES: [f32; 2] = [20.5, 27.0];
-/// Capitals of printed words, of names and of moves.
+/// Height of capitals: of printed words, of names and of moves.
 const SMALL: f32 = 1.9;
 const NAME_HEIGHT: f32 = 3.4;
 const MOVE_HEIGHT: f32 = 3.3;
-/// The table of moves: its top, the height of its head and of a row.
+/// Table of moves: its top, and the heights of its head and of a row.
 const TABLE: f32 = 31.0;
 const HEAD: f32 = 4.0;
 const ROW: f32 = 5.4;
-/// Between its two columns, and the width of the numbers in them.
+/// Gap between the two columns, and width of the move numbers.
 const GUTTER: f32 = 3.0;
 const NUMBERS: f32 = 6.5;
-/// The result's baseline.
+/// Baseline of the result.
 const RESULT: f32 = 127.5;
-/// Half of a printed line's width; a pen's for moves, for names.
+/// Half of a line's width: of thin and bold print, and of the pen.
 const HAIR: f32 = 0.07;
 const BOLD: f32 = 0.22;
 const NIB: f32 = 0.24;
-/// Moods of the pen for what is no move.
+/// Seeds of the handwriting for names and result.
 const NAME_MOOD: u32 = 9001;
 const RESULT_MOOD: u32 = 9101;
 
-/// The words on a form.
+/// Words on a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Heading {
-    /// Printed at the top.
+pub struct SheetHeading {
+    /// Title at the top.
     pub title: String,
-    /// The printed names of the sides, White's first.
+    /// Printed names of the sides, White's first.
     pub sides: [String; 2],
-    /// Who plays them, written by hand.
+    /// Handwritten names of the players.
     pub players: [String; 2],
-    /// The printed word before the result.
+    /// Printed word before the result.
     pub result: String,
 }
 
-/// Something drawn with one ink.
-pub type Stroke = (Vec<Vec2>, Ink);
+/// A line of one ink.
+pub type InkStroke = (Vec<Vec2>, Ink);
 
-/// A form for paper of so many pixels a millimetre.
+/// Form at some number of pixels per millimetre.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Form {
+pub struct SheetForm {
     scale: f32,
 }
 
-impl Form {
-    /// The form as a quality of picture has it.
+impl SheetForm {
+    /// Returns the form for a quality.
     pub fn of(quality: Quality) -> Self {
         let scale = match quality {
             Quality::High => 11.0,
@@ -77,33 +76,33 @@ impl Form {
         Self { scale }
     }
 
-    /// Paper for it.
+    /// Returns blank paper of the form's size.
     pub fn paper(self) -> Paper {
         let size = (SHEET * self.scale).round();
         Paper::new(UVec2::new(size.x as u32, size.y as u32), BLANK)
     }
 
-    fn scaled(self, lines: Vec<Vec<Vec2>>, colour: [u8; 3], cover: f32, half_width: f32) -> Vec<Stroke> {
+    fn scaled(self, lines: Vec<Vec<Vec2>>, colour: [u8; 3], cover: f32, half_width: f32) -> Vec<InkStroke> {
         let half_width = half_width * self.scale;
-        // A line thinner than a pixel is a paler one.
+        // A line thinner than a pixel is drawn paler instead.
         let ink = Ink { colour, cover: cover * (2.0 * half_width).min(1.0), half_width: half_width.max(0.5) };
         lines.into_iter().map(|line| (line.into_iter().map(|point| point * self.scale).collect(), ink)).collect()
     }
 
-    fn rule(self, from: Vec2, to: Vec2, half_width: f32) -> Vec<Stroke> {
+    fn rule(self, from: Vec2, to: Vec2, half_width: f32) -> Vec<InkStroke> {
         self.scaled(vec![vec![from, to]], PRINT, 0.8, half_width)
     }
 
-    fn word(self, text: &str, at: Vec2, height: f32, half_width: f32) -> Vec<Stroke> {
+    fn word(self, text: &str, at: Vec2, height: f32, half_width: f32) -> Vec<InkStroke> {
         self.scaled(Pen::Printed.lines(text, at, height), PRINT, 0.95, half_width)
     }
 
-    fn written(self, text: &str, mood: u32, at: Vec2, height: f32) -> Vec<Stroke> {
+    fn written(self, text: &str, mood: u32, at: Vec2, height: f32) -> Vec<InkStroke> {
         self.scaled(Pen::Written(mood).lines(text, at, height), BLUE_BLACK, 0.9, NIB)
     }
 
-    /// Everything that is there before the first move: the print and the names.
-    pub fn heading(self, heading: &Heading, first_move: usize) -> Vec<Stroke> {
+    /// Returns everything before the first move: the print and the names.
+    pub fn heading(self, heading: &SheetHeading, first_move: usize) -> Vec<InkStroke> {
         let mut strokes = self.title(&heading.title);
         for (index, line) in NAMES.into_iter().enumerate() {
             let word = format!("{}:", heading.sides[index]);
@@ -120,7 +119,7 @@ impl Form {
         strokes
     }
 
-    fn title(self, title: &str) -> Vec<Stroke> {
+    fn title(self, title: &str) -> Vec<InkStroke> {
         let spaced: String = title.to_uppercase().chars().flat_map(|letter| [letter, ' ']).collect();
         let spaced = spaced.trim_end();
         let left = (SHEET.x - Pen::Printed.width(spaced, TITLE_HEIGHT)) / 2.0;
@@ -133,7 +132,7 @@ impl Form {
         strokes
     }
 
-    fn table(self, sides: &[String; 2], first_move: usize) -> Vec<Stroke> {
+    fn table(self, sides: &[String; 2], first_move: usize) -> Vec<InkStroke> {
         let mut strokes = Vec::new();
         let bottom = TABLE + HEAD + ROWS as f32 * ROW;
         for column in 0..2 {
@@ -159,7 +158,8 @@ impl Form {
         strokes
     }
 
-    /// The row and the side of the cell at a part of the sheet (from 0 to 1 each way, y down), if it is one of a move.
+    /// Returns the row and the side of the cell at a point of the sheet (from 0 to 1 each way, y down), if it is one of
+    /// a move.
     pub fn cell_at(part: Vec2) -> Option<(usize, Side)> {
         let at = part * SHEET;
         let row = ((at.y - TABLE - HEAD) / ROW).floor();
@@ -175,7 +175,7 @@ impl Form {
         })
     }
 
-    /// Where the cell of a half-move is, as parts of the sheet.
+    /// Returns the rectangle of a move's cell, in fractions of the sheet.
     pub fn place_of(row: usize, side: Side) -> Rect {
         let [_, white, black, right] = edges(row / ROWS);
         let (left, right) = if side == Side::White { (white, black) } else { (black, right) };
@@ -183,29 +183,29 @@ impl Form {
         Rect { min: Vec2::new(left, top) / SHEET, max: Vec2::new(right, top + ROW) / SHEET }
     }
 
-    /// A half-move in its cell.
-    pub fn entry(self, entry: &Entry) -> Vec<Stroke> {
+    /// Returns the strokes of a move in its cell.
+    pub fn entry(self, entry: &WrittenMove) -> Vec<InkStroke> {
         let [_, white, black, _] = edges(entry.row / ROWS);
         let left = if entry.side == Side::White { white } else { black };
         let at = Vec2::new(left + 1.3, baseline(entry.row % ROWS));
         self.written(&entry.text, entry.ply as u32, at, MOVE_HEIGHT)
     }
 
-    /// The result at the foot.
-    pub fn result(self, heading: &Heading, result: &str) -> Vec<Stroke> {
+    /// Returns the strokes of the result.
+    pub fn result(self, heading: &SheetHeading, result: &str) -> Vec<InkStroke> {
         let from = LEFT + Pen::Printed.width(&heading.result, SMALL) + 5.0;
         self.written(result, RESULT_MOOD, Vec2::new(from, RESULT), NAME_HEIGHT)
     }
 
-    /// Everything that the game writes on a page.
-    pub fn game(self, heading: &Heading, page: &Page) -> Vec<Stroke> {
-        let mut strokes: Vec<Stroke> = page.entries.iter().flat_map(|entry| self.entry(entry)).collect();
+    /// Returns the strokes of all moves and of the result.
+    pub fn game(self, heading: &SheetHeading, page: &SheetPage) -> Vec<InkStroke> {
+        let mut strokes: Vec<InkStroke> = page.entries.iter().flat_map(|entry| self.entry(entry)).collect();
         strokes.extend(page.result.into_iter().flat_map(|result| self.result(heading, result)));
         strokes
     }
 }
 
-/// The vertical lines of a column of the table: its left, White's and Black's moves, its right.
+/// Returns the vertical lines of a column of the table: its left edge, White's and Black's moves, its right edge.
 fn edges(column: usize) -> [f32; 4] {
     let width = (RIGHT - LEFT - GUTTER) / 2.0;
     let left = LEFT + column as f32 * (width + GUTTER);
@@ -213,7 +213,7 @@ fn edges(column: usize) -> [f32; 4] {
     [left, left + NUMBERS, left + NUMBERS + cell, left + width]
 }
 
-/// Where the pen writes in a row.
+/// Returns the baseline of a row.
 fn baseline(row: usize) -> f32 {
     TABLE + HEAD + (row + 1) as f32 * ROW - 1.3
 }
@@ -226,19 +226,19 @@ mod tests {
     fn every_cell_is_found_where_it_is() {
         for row in 0..2 * ROWS {
             for side in Side::ALL {
-                assert_eq!(Form::cell_at(Form::place_of(row, side).center()), Some((row, side)));
+                assert_eq!(SheetForm::cell_at(SheetForm::place_of(row, side).center()), Some((row, side)));
             }
         }
-        assert_eq!(Form::cell_at(Vec2::new(0.5, 0.05)), None, "the title");
+        assert_eq!(SheetForm::cell_at(Vec2::new(0.5, 0.05)), None, "the title");
     }
 
-    fn entry(row: usize, side: Side, text: &str) -> Entry {
-        Entry { row, side, text: text.into(), ply: 2 * row }
+    fn entry(row: usize, side: Side, text: &str) -> WrittenMove {
+        WrittenMove { row, side, text: text.into(), ply: 2 * row }
     }
 
     #[test]
     fn the_longest_moves_stay_in_their_cells() {
-        let form = Form { scale: 1.0 };
+        let form = SheetForm { scale: 1.0 };
         for row in 0..2 * ROWS {
             for (side, text) in [(Side::White, "Qh4xe1#"), (Side::Black, "gxh1=♕+"), (Side::White, "O-O-O+")] {
                 let [_, white, black, right] = edges(row / ROWS);
@@ -254,13 +254,13 @@ mod tests {
 
     #[test]
     fn the_form_fits_the_paper() {
-        let heading = Heading {
+        let heading = SheetHeading {
             title: "Hetman".into(),
             sides: ["Białe".into(), "Czarne".into()],
             players: ["Agnieszka".into(), "Wojciech".into()],
             result: "Wynik:".into(),
         };
-        for (line, _) in (Form { scale: 1.0 }).heading(&heading, 33) {
+        for (line, _) in (SheetForm { scale: 1.0 }).heading(&heading, 33) {
             assert!(
                 line.iter().all(|point| point.cmpgt(Vec2::ONE).all() && point.cmplt(SHEET - 1.0).all()),
                 "{line:?}"
@@ -270,7 +270,7 @@ mod tests {
 
     #[test]
     fn paper_keeps_within_the_textures_of_its_quality() {
-        assert!(Form::of(Quality::High).paper().size().cmple(UVec2::new(1024, 1448)).all());
-        assert!(Form::of(Quality::Low).paper().size().cmple(UVec2::new(512, 724)).all());
+        assert!(SheetForm::of(Quality::High).paper().size().cmple(UVec2::new(1024, 1448)).all());
+        assert!(SheetForm::of(Quality::Low).paper().size().cmple(UVec2::new(512, 724)).all());
     }
 }

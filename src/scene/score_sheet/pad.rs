@@ -1,35 +1,36 @@
-//! The pad's shape: a few leaves, and the open one on top, whose corner curls.
+//! Mesh of the pad: a few leaves, and the open one on top with a curled corner.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
-use crate::scene::arrangement::SHEET;
+use crate::scene::arrangement::SHEET_HALF_SIZE;
 
 /// Height of the leaves below the open one, in metres.
 pub const LEAVES: f32 = 0.0022;
-/// How far the open one lies over them.
+/// Gap between them and the open leaf, in metres.
 const OVER: f32 = 0.0002;
-/// Where the curl begins (0 is the middle of the sheet, 2 its corner), and how high it would rise there, in metres.
+/// Start of the curl (0 is the middle of the sheet, 2 its corner), and its height at the corner, in metres.
 const CURL_FROM: f32 = 1.15;
 const CURL: f32 = 0.007;
-/// Squares of the mesh along the sheet's sides.
+/// Number of mesh squares along the sheet's sides.
 const SQUARES: UVec2 = UVec2::new(10, 14);
 
-/// How high the open leaf lies, by its part of the way from the middle to the reader's right (x) and to the reader (y).
+/// Returns the height of the open leaf at a point: fractions from the middle to the reader's right (x) and to the
+/// reader (y).
 fn height(part: Vec2) -> f32 {
     let towards = ((part.x + part.y - CURL_FROM) / (2.0 - CURL_FROM)).max(0.0);
     LEAVES + OVER + CURL * towards * towards
 }
 
-/// The open leaf, its picture upright for a reader at +Z.
+/// Returns the mesh of the open leaf, upright for a reader at +Z.
 pub fn open_leaf() -> Mesh {
     let (mut positions, mut uvs, mut indices) = (Vec::new(), Vec::new(), Vec::new());
     for row in 0..=SQUARES.y {
         for column in 0..=SQUARES.x {
             let uv = UVec2::new(column, row).as_vec2() / SQUARES.as_vec2();
             let part = 2.0 * uv - 1.0;
-            positions.push([part.x * SHEET.x, height(part), part.y * SHEET.y]);
+            positions.push([part.x * SHEET_HALF_SIZE.x, height(part), part.y * SHEET_HALF_SIZE.y]);
             uvs.push([uv.x, uv.y]);
         }
     }

@@ -1,58 +1,58 @@
-//! What stands on the sheet that lies open: the moves of its page, in their rows, and the result.
+//! Content of the open page: moves in their rows, and the result.
 
 use rules_core::{Color as Side, Game, Letters};
 
-/// Rows of a column of moves, and columns on a page.
+/// Rows of a column of moves, and columns of a page.
 pub const ROWS: usize = 16;
 const COLUMNS: usize = 2;
 const MOVES: usize = ROWS * COLUMNS;
-/// In White's first cell where Black begins.
+/// Text in White's first cell of a game that Black begins.
 const NO_MOVE: &str = "…";
 
-/// A written half-move.
+/// A written move.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
-    /// The row on the page, down the first column and on in the second.
+pub struct WrittenMove {
+    /// Row on the page, counted through both columns.
     pub row: usize,
-    /// Whose move it is.
+    /// Side that made the move.
     pub side: Side,
-    /// The move, as its writer has it.
+    /// Notation in the writer's piece letters.
     pub text: String,
-    /// How many plies came before it: what it is written like depends on it.
+    /// Number of plies before it; seeds the handwriting.
     pub ply: usize,
 }
 
-/// The page on which the last move is.
+/// The page with the last move.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Page {
-    /// The number of the move in the first row.
+pub struct SheetPage {
+    /// Number of the move in the first row.
     pub first_move: usize,
-    /// What is written, in the order of the game.
-    pub entries: Vec<Entry>,
+    /// Written moves, in the order of the game.
+    pub entries: Vec<WrittenMove>,
     /// The result, once there is one.
     pub result: Option<&'static str>,
 }
 
-impl Page {
-    /// The open page of a game's sheet: the one on which the last of so many plies is.
+impl SheetPage {
+    /// Returns the page of a game's sheet that has the last of the first `plies` plies.
     pub fn of(game: &Game, plies: usize, letters: Letters) -> Self {
         let shift = usize::from(game.start().turn() == Side::Black);
         let row_of = |ply: usize| (ply + shift) / 2;
         let page = plies.checked_sub(1).map_or(0, |last| row_of(last) / MOVES);
-        let mut entries: Vec<Entry> = game
+        let mut entries: Vec<WrittenMove> = game
             .plies()
             .iter()
             .enumerate()
             .filter(|(ply, _)| row_of(*ply) / MOVES == page)
-            .map(|(ply, played)| Entry {
+            .map(|(ply, played)| WrittenMove {
                 row: row_of(ply) % MOVES,
                 side: played.piece.color,
-                text: played.written(letters),
+                text: played.notation(letters),
                 ply,
             })
             .collect();
         if shift == 1 && page == 0 && !entries.is_empty() {
-            entries.insert(0, Entry { row: 0, side: Side::White, text: NO_MOVE.into(), ply: 0 });
+            entries.insert(0, WrittenMove { row: 0, side: Side::White, text: NO_MOVE.into(), ply: 0 });
         }
         Self {
             first_move: game.start().fullmove_number() as usize + page * MOVES,
@@ -61,20 +61,20 @@ impl Page {
         }
     }
 
-    /// The ply that is written in a cell.
+    /// Returns the ply that is written in a cell.
     pub fn ply_in(&self, (row, side): (usize, Side)) -> Option<usize> {
         let mut moves = self.entries.iter().filter(|entry| entry.text != NO_MOVE);
         moves.find(|entry| (entry.row, entry.side) == (row, side)).map(|entry| entry.ply)
     }
 
-    /// The cell in which a ply is written.
+    /// Returns the cell of a ply.
     pub fn cell_of(&self, ply: usize) -> Option<(usize, Side)> {
         let mut moves = self.entries.iter().filter(|entry| entry.text != NO_MOVE);
         moves.find(|entry| entry.ply == ply).map(|entry| (entry.row, entry.side))
     }
 
-    /// What was added to the page since it was `before`; none if it was not that it only grew.
-    pub fn added_since(&self, before: &Self) -> Option<&[Entry]> {
+    /// Returns the moves added since `before`; `None` if the page changed in another way.
+    pub fn added_since(&self, before: &Self) -> Option<&[WrittenMove]> {
         let grew = self.first_move == before.first_move && (before.result.is_none() || before.result == self.result);
         if grew { self.entries.strip_prefix(before.entries.as_slice()) } else { None }
     }
@@ -95,18 +95,18 @@ mod tests {
         game
     }
 
-    fn page(game: Game, letters: Letters) -> Page {
-        Page::of(&game, game.plies().len(), letters)
+    fn page(game: Game, letters: Letters) -> SheetPage {
+        SheetPage::of(&game, game.plies().len(), letters)
     }
 
-    fn cells(page: &Page) -> Vec<(usize, Side, &str)> {
+    fn cells(page: &SheetPage) -> Vec<(usize, Side, &str)> {
         page.entries.iter().map(|entry| (entry.row, entry.side, entry.text.as_str())).collect()
     }
 
     #[test]
     fn rec_1_moves_stand_in_rows_in_the_players_letters() {
         let game = play(Position::default(), "e4 e5 Nf3");
-        let page = Page::of(&game, game.plies().len(), Letters::Polish);
+        let page = SheetPage::of(&game, game.plies().len(), Letters::Polish);
         assert_eq!(cells(&page), [(0, Side::White, "e4"), (0, Side::Black, "e5"), (1, Side::White, "Sf3")]);
         assert_eq!((page.first_move, page.result), (1, None));
     }
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn a_full_page_is_turned() {
         let mut game = Game::default();
-        // Quiet moves that lead to positions that were not there yet.
+        // Quiet moves to new positions, so that the game doesn't end.
         let mut seen = HashSet::new();
         while game.plies().len() < 68 {
             let position = game.position().clone();
@@ -133,7 +133,7 @@ mod tests {
             let mv = game.moves().into_iter().find(is_new).expect("a quiet move");
             game.act(Action::Move(mv)).expect("a game that goes on");
         }
-        let page = Page::of(&game, game.plies().len(), Letters::English);
+        let page = SheetPage::of(&game, game.plies().len(), Letters::English);
         assert_eq!(page.first_move, 33);
         assert_eq!(
             page.entries.iter().map(|entry| (entry.row, entry.ply)).collect::<Vec<_>>(),
@@ -157,7 +157,7 @@ mod tests {
         let one = page(play(Position::default(), "e4"), Letters::English);
         let two = page(play(Position::default(), "e4 c5"), Letters::English);
         let other = page(play(Position::default(), "d4"), Letters::English);
-        assert_eq!(two.added_since(&one).map(<[Entry]>::len), Some(1));
+        assert_eq!(two.added_since(&one).map(<[WrittenMove]>::len), Some(1));
         assert_eq!(one.added_since(&two), None);
         assert_eq!(other.added_since(&one), None);
     }
@@ -165,6 +165,6 @@ mod tests {
     #[test]
     fn the_result_is_written() {
         let mated = play(Position::default(), "f3 e5 g4 Qh4#");
-        assert_eq!(Page::of(&mated, mated.plies().len(), Letters::English).result, Some("0-1"));
+        assert_eq!(SheetPage::of(&mated, mated.plies().len(), Letters::English).result, Some("0-1"));
     }
 }

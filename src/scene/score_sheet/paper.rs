@@ -1,57 +1,57 @@
-//! Paper as pixels: ink drawn on it with smooth edges, and smaller copies of what changed.
+//! Paper as pixels: antialiased lines of ink, and mipmaps of the changed parts.
 
 use bevy::math::{URect, UVec2, Vec2};
 
 /// Bytes of a pixel: red, green, blue, alpha, as sRGB.
 const PIXEL: usize = 4;
 
-/// What a pen leaves: a colour, how much of the paper it covers (0 to 1), and half its width in pixels.
+/// Ink of a line: colour, coverage and width.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ink {
-    /// sRGB.
+    /// sRGB colour.
     pub colour: [u8; 3],
-    /// Where the line is covered by it wholly.
+    /// Coverage in the middle of the line, 0 to 1.
     pub cover: f32,
     /// Half of the line's width in pixels.
     pub half_width: f32,
 }
 
-/// A picture with all its smaller copies, each half of the one before, in one row of bytes.
+/// A picture with all its mipmap levels in one array of bytes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Paper {
     size: UVec2,
     bytes: Vec<u8>,
 }
 
-/// The sizes of the copies, the whole picture first.
+/// Returns the sizes of the levels, the full size first.
 fn sizes(size: UVec2) -> impl Iterator<Item = UVec2> {
     core::iter::successors(Some(size), |above| (above.max_element() > 1).then(|| (*above / 2).max(UVec2::ONE)))
 }
 
 impl Paper {
-    /// Blank paper.
+    /// Returns blank paper.
     pub fn new(size: UVec2, colour: [u8; 3]) -> Self {
         let pixels: usize = sizes(size).map(|size| size.element_product() as usize).sum();
         let [red, green, blue] = colour;
         Self { size, bytes: [red, green, blue, 255].repeat(pixels) }
     }
 
-    /// Its size in pixels.
+    /// Returns the size in pixels.
     pub fn size(&self) -> UVec2 {
         self.size
     }
 
-    /// How many copies there are, the whole picture among them.
+    /// Returns the number of mipmap levels, including the full size.
     pub fn levels(&self) -> u32 {
         sizes(self.size).count() as u32
     }
 
-    /// All copies, the largest first.
+    /// Returns the bytes of all levels, the largest first.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Draws lines and makes the smaller copies of what they changed.
+    /// Draws lines and updates the mipmaps of the changed part.
     pub fn add(&mut self, strokes: impl IntoIterator<Item = (Vec<Vec2>, Ink)>) {
         let touched = strokes.into_iter().map(|(line, ink)| self.draw(&line, ink)).reduce(|a, b| a.union(b));
         if let Some(touched) = touched {
@@ -59,7 +59,7 @@ impl Paper {
         }
     }
 
-    /// Draws a line and tells which pixels may have changed; the smaller copies are left as they were.
+    /// Draws a line at full size; returns the rectangle of pixels that may have changed.
     fn draw(&mut self, line: &[Vec2], ink: Ink) -> URect {
         let reach = Vec2::splat(ink.half_width + 1.0);
         let least = line.iter().copied().reduce(Vec2::min).unwrap_or_default() - reach;
@@ -86,7 +86,7 @@ impl Paper {
         }
     }
 
-    /// Makes the smaller copies of what changed.
+    /// Updates the mipmaps of the changed part.
     fn shrink(&mut self, changed: URect) {
         let (mut above, mut at, mut changed) = (self.size, 0, changed);
         for size in sizes(self.size).skip(1).collect::<Vec<_>>() {
@@ -111,7 +111,7 @@ impl Paper {
     }
 }
 
-/// From a point to the straight line between two others.
+/// Returns the distance from a point to the line segment between two others.
 fn distance(point: Vec2, from: Vec2, to: Vec2) -> f32 {
     let way = to - from;
     let t = ((point - from).dot(way) / way.length_squared().max(1e-6)).clamp(0.0, 1.0);
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn copies_made_of_what_changed_are_those_made_of_everything() {
+    fn partial_mipmap_updates_equal_full_ones() {
         let size = UVec2::new(37, 52);
         let mut paper = Paper::new(size, [250, 240, 220]);
         let changed = paper.draw(&[Vec2::new(9.0, 9.0), Vec2::new(20.0, 33.0)], INK);

@@ -1,34 +1,34 @@
-//! From a text to the lines of a pen: smooth strokes that never come out twice the same.
+//! Lines of a text: smooth strokes, with small random differences in handwriting.
 
 use bevy::math::Vec2;
 
 use super::alphabet;
 
-/// Capitals in the alphabet's units.
+/// Height of capitals in the alphabet's units.
 const CAPITAL: f32 = 10.0;
-/// Between letters, and for a letter the pen does not know, in the same units.
+/// Gap between letters, and width of an unknown letter, in the same units.
 const GAP: f32 = 1.3;
 const UNKNOWN: f32 = 4.0;
-/// From point to point of the drawn line, in the same units.
+/// Distance between points of a drawn line, in the same units.
 const STEP: f32 = 0.7;
-/// How far the pen leans, as a part of the height.
+/// Slant, as a fraction of the height.
 const SLANT: f32 = 0.16;
-/// How much a point, a letter's height, its size and its turn are off, at most.
+/// Largest random offsets: of a point, of a letter's height, of its size and of its angle.
 const SHAKE: f32 = 0.22;
 const DRIFT: f32 = 0.5;
 const SIZES: f32 = 0.07;
 const TURNS: f32 = 0.05;
 
-/// Which pen.
+/// A way of writing.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Pen {
-    /// What the form's printer used: upright and even.
+    /// Print: upright and even.
     Printed,
-    /// A person's; the number says in which mood.
+    /// Handwriting with this seed.
     Written(u32),
 }
 
-/// A chance number from -1 to 1, always the same for the same three.
+/// Returns a pseudorandom number from -1 to 1 for these three.
 fn chance(seed: u32, letter: u32, what: u32) -> f32 {
     let mut bits = seed.wrapping_mul(0x9e37_79b9) ^ letter.wrapping_mul(0x85eb_ca6b) ^ what.wrapping_mul(0xc2b2_ae35);
     for _ in 0..2 {
@@ -39,32 +39,32 @@ fn chance(seed: u32, letter: u32, what: u32) -> f32 {
 }
 
 impl Pen {
-    fn off(self, letter: usize, what: u32) -> f32 {
+    fn offset(self, letter: usize, what: u32) -> f32 {
         match self {
             Self::Printed => 0.0,
             Self::Written(mood) => chance(mood, letter as u32, what),
         }
     }
 
-    /// The lines of a text whose baseline begins at `at`, y down; capitals are `height` high.
+    /// Returns the lines of a text with its baseline from `at`, y down, and capitals of this height.
     pub fn lines(self, text: &str, at: Vec2, height: f32) -> Vec<Vec<Vec2>> {
         let unit = height / CAPITAL;
         let slant = if self == Self::Printed { 0.0 } else { SLANT };
         let mut lines = Vec::new();
         let mut x = 0.0;
         for (index, letter) in text.chars().enumerate() {
-            let size = 1.0 + SIZES * self.off(index, 0);
-            let turn = Vec2::from_angle(TURNS * self.off(index, 1));
-            let drift = DRIFT * self.off(index, 2);
+            let size = 1.0 + SIZES * self.offset(index, 0);
+            let turn = Vec2::from_angle(TURNS * self.offset(index, 1));
+            let drift = DRIFT * self.offset(index, 2);
             for (number, stroke) in alphabet::strokes(letter).unwrap_or_default().iter().enumerate() {
                 let shaken: Vec<Vec2> = (0..)
                     .zip(stroke)
                     .map(|(point, place)| {
                         let what = 16 + 64 * number as u32 + 2 * point;
-                        // A point named twice is one corner.
+                        // A point given twice is one corner: both get the same offset.
                         let what =
                             if point > 0 && stroke.get(point as usize - 1) == Some(place) { what - 2 } else { what };
-                        *place + SHAKE * Vec2::new(self.off(index, what), self.off(index, what + 1))
+                        *place + SHAKE * Vec2::new(self.offset(index, what), self.offset(index, what + 1))
                     })
                     .collect();
                 lines.push(
@@ -82,9 +82,9 @@ impl Pen {
         lines
     }
 
-    /// How wide a text will be.
+    /// Returns the width of a text.
     pub fn width(self, text: &str, height: f32) -> f32 {
-        let units = |(index, letter)| advance(letter) * (1.0 + SIZES * self.off(index, 0));
+        let units = |(index, letter)| advance(letter) * (1.0 + SIZES * self.offset(index, 0));
         (text.chars().enumerate().map(units).sum::<f32>() - GAP).max(0.0) * height / CAPITAL
     }
 }
@@ -95,12 +95,12 @@ fn advance(letter: char) -> f32 {
     GAP + if letter == ' ' { 0.5 * UNKNOWN } else { width }
 }
 
-/// A line through the points (by Catmull and Rom), broken at points that are named twice.
+/// Returns a Catmull–Rom curve through the points, with corners at points that are given twice.
 fn smooth(points: &[Vec2]) -> Vec<Vec2> {
     let mut line: Vec<Vec2> = points.first().copied().into_iter().collect();
     for index in 1..points.len() {
         let (from, to) = (points[index - 1], points[index]);
-        // Past an end or a corner the line would go straight on.
+        // At an end or a corner the curve continues straight.
         let corner = |at: Option<&Vec2>, here: Vec2, there: Vec2| {
             at.copied().filter(|at| *at != here).unwrap_or(2.0 * here - there)
         };

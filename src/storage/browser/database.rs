@@ -1,4 +1,4 @@
-//! The browser's database, `IndexedDB`: sure and roomy, but it answers only later.
+//! The browser's database, `IndexedDB`: durable and large, but asynchronous.
 
 use std::collections::BTreeMap;
 
@@ -6,26 +6,26 @@ use idb::{
     Database, DatabaseEvent, Error, Factory, ObjectStoreParams, Transaction, TransactionMode, TransactionResult,
 };
 use js_sys::{Function, Object, Reflect};
-use store::Change;
+use store::StoreChange;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{IdbDatabase, IdbTransaction};
 
 const NAME: &str = "hetman";
 const VERSION: u32 = 1;
-/// The one object store: texts under their names.
+/// Name of the only object store, which maps names to texts.
 const TEXTS: &str = "texts";
 
-/// Opens the database, and makes it the first time.
+/// Opens the database, and creates it the first time.
 pub(super) async fn open() -> Result<IdbDatabase, Error> {
     let mut request = Factory::new()?.open(NAME, Some(VERSION))?;
     request.on_upgrade_needed(|event| {
-        // Without it, the first transaction fails and tells.
+        // If this fails, so does the first transaction, with an error.
         let _ = event.database().map(|database| database.create_object_store(TEXTS, ObjectStoreParams::new()));
     });
     Ok(request.await?.into())
 }
 
-/// All that is in it.
+/// Reads all texts.
 pub(super) async fn texts(database: &IdbDatabase) -> Result<BTreeMap<String, String>, Error> {
     let store =
         Database::from(database.clone()).transaction(&[TEXTS], TransactionMode::ReadOnly)?.object_store(TEXTS)?;
@@ -35,12 +35,12 @@ pub(super) async fn texts(database: &IdbDatabase) -> Result<BTreeMap<String, Str
     Ok(pairs.filter_map(|(name, text)| Some((name.as_string()?, text.as_string()?))).collect())
 }
 
-/// Keeps the changes, all of them or none. When this returns, they outlast a power cut.
-pub(super) async fn put(database: &IdbDatabase, changes: &[Change]) -> Result<(), String> {
+/// Writes the changes, all or none. When it returns, they survive a power cut.
+pub(super) async fn put(database: &IdbDatabase, changes: &[StoreChange]) -> Result<(), String> {
     let transaction = strict(database).map_err(|error| format!("{error:?}"))?;
-    let kept = async {
+    let written = async {
         let store = Transaction::from(transaction.clone()).object_store(TEXTS)?;
-        for Change { name, text } in changes {
+        for StoreChange { name, text } in changes {
             let name = JsValue::from(name);
             match text {
                 Some(text) => drop(store.put(&text.into(), Some(&name))?),
@@ -49,17 +49,17 @@ pub(super) async fn put(database: &IdbDatabase, changes: &[Change]) -> Result<()
         }
         Transaction::from(transaction.clone()).commit()?.await
     };
-    match kept.await {
+    match written.await {
         Ok(TransactionResult::Committed) => Ok(()),
         other => {
-            let told =
+            let reason =
                 transaction.error().map(|error| error.message()).or_else(|| other.err().map(|error| error.to_string()));
-            Err(told.unwrap_or_else(|| "the browser has undone it".into()))
+            Err(reason.unwrap_or_else(|| "the browser has undone it".into()))
         }
     }
 }
 
-/// A transaction that is over only when it is on the disk; `web_sys` can't ask for one yet.
+/// Begins a transaction that completes only when it is on disk; `web_sys` has no option for this yet.
 fn strict(database: &IdbDatabase) -> Result<IdbTransaction, JsValue> {
     let options = Object::new();
     Reflect::set(&options, &"durability".into(), &"strict".into())?;

@@ -1,56 +1,55 @@
-//! `localStorage`: a text is kept before `write` returns, but there is little room, and a power cut may take the last
-//! seconds.
+//! `localStorage`: synchronous, but small, and a power cut may take the last seconds.
 
 use store::{Store, StoreError};
 
-/// The browser's storage is asked for each time: a page may lose the right to it while it runs.
-pub(super) struct Local;
+/// The browser's `localStorage`. It is looked up for each call, as a page may lose access to it while it runs.
+pub(super) struct LocalStore;
 
-/// What stands before every name: other pages of the same origin keep things, too.
-const OURS: &str = "hetman/";
-/// The page's loader reads it there, before there is a game; no other store has it.
-const LANGUAGE: &str = "hetman/language";
-/// Here once a database has been opened.
-const DATABASE: &str = "hetman-database";
-/// Written by the page's loader when the player leaves the page while the game runs.
-const LEFT: &str = "hetman-left";
+/// Prefix of all names, as other pages of the same origin store texts too.
+const KEY_PREFIX: &str = "hetman/";
+/// Key of the language, which the page's loader reads before the game starts; no other store has it.
+const LANGUAGE_KEY: &str = "hetman/language";
+/// Key that exists once a database has been opened.
+const DATABASE_KEY: &str = "hetman-database";
+/// Key that the page's loader writes when the player leaves the page while the game runs.
+const LEFT_KEY: &str = "hetman-left";
 
-/// Keeps the language of the page's loader.
-pub(in crate::storage) fn keep_language(tag: Option<&str>) {
+/// Stores the language for the page's loader.
+pub(in crate::storage) fn store_language_for_loader(tag: Option<&str>) {
     let Ok(storage) = storage("") else { return };
-    // Where nothing can be kept, the settings tell so.
+    // If nothing can be stored, the player is told when the settings are saved.
     let _ = match tag {
-        Some(tag) => storage.set_item(LANGUAGE, tag),
-        None => storage.remove_item(LANGUAGE),
+        Some(tag) => storage.set_item(LANGUAGE_KEY, tag),
+        None => storage.remove_item(LANGUAGE_KEY),
     };
 }
 
-/// Remembers that there is a database.
-pub(super) fn has_database() {
-    // Where nothing can be kept here, the games are in the database only, and its failure is told another way.
-    let _ = storage("").map(|storage| storage.set_item(DATABASE, "1"));
+/// Stores that a database exists.
+pub(super) fn remember_database() {
+    // If this fails, games are in the database only, whose own failure is reported.
+    let _ = storage("").map(|storage| storage.set_item(DATABASE_KEY, "1"));
 }
 
-/// Whether there has been a database.
+/// Returns whether a database has existed.
 pub(super) fn had_database() -> bool {
-    storage("").ok().and_then(|storage| storage.get_item(DATABASE).ok().flatten()).is_some()
+    storage("").ok().and_then(|storage| storage.get_item(DATABASE_KEY).ok().flatten()).is_some()
 }
 
-/// Returns whether the player left the page the last time, once.
-pub(in crate::storage) fn was_left() -> bool {
+/// Returns whether the player left the page the last time, and resets that.
+pub(in crate::storage) fn was_page_left() -> bool {
     let Ok(storage) = storage("") else { return false };
-    let was_left = storage.get_item(LEFT).ok().flatten().is_some();
-    // What can't be removed was hardly written.
-    let _ = storage.remove_item(LEFT);
-    was_left
+    let was_page_left = storage.get_item(LEFT_KEY).ok().flatten().is_some();
+    // An entry that can't be removed has hardly been written.
+    let _ = storage.remove_item(LEFT_KEY);
+    was_page_left
 }
 
 fn key(name: &str) -> String {
-    format!("{OURS}{name}")
+    format!("{KEY_PREFIX}{name}")
 }
 
 fn failed(name: &str, why: &str) -> StoreError {
-    StoreError { place: key(name), why: why.to_owned() }
+    StoreError { location: key(name), reason: why.to_owned() }
 }
 
 fn closed(name: &str) -> StoreError {
@@ -61,7 +60,7 @@ fn storage(name: &str) -> Result<web_sys::Storage, StoreError> {
     web_sys::window().and_then(|window| window.local_storage().ok().flatten()).ok_or_else(|| closed(name))
 }
 
-impl Store for Local {
+impl Store for LocalStore {
     fn read(&self, name: &str) -> Result<Option<String>, StoreError> {
         storage(name)?.get_item(&key(name)).map_err(|_| closed(name))
     }
@@ -75,10 +74,11 @@ impl Store for Local {
     fn names(&self) -> Result<Vec<String>, StoreError> {
         let storage = storage("")?;
         let keys = (0..storage.length().map_err(|_| closed(""))?).filter_map(|index| storage.key(index).ok().flatten());
-        let names = keys.filter(|key| key != LANGUAGE).filter_map(|key| key.strip_prefix(OURS).map(str::to_owned));
+        let names =
+            keys.filter(|key| key != LANGUAGE_KEY).filter_map(|key| key.strip_prefix(KEY_PREFIX).map(str::to_owned));
         Ok(names.collect())
     }
-    fn place(&self, name: &str) -> String {
+    fn location(&self, name: &str) -> String {
         key(name)
     }
 }

@@ -1,9 +1,9 @@
-//! Settings and games in the browser: `localStorage` keeps a text at once, and `IndexedDB` for good.
+//! Storage in the browser: `localStorage` stores a text at once, and `IndexedDB` for good.
 
 mod database;
 mod local;
 
-pub(super) use local::{keep_language, was_left};
+pub(super) use local::{store_language_for_loader, was_page_left};
 
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,94 +11,98 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::prelude::*;
 use bevy::tasks::futures_lite::future::or;
 use js_sys::Promise;
-use store::{Memory, Store, StoreError, TakeOverError, WriteAhead};
+use store::{MemoryStore, Store, StoreError, TakeOverError, WriteAheadStore};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::IdbDatabase;
 
-use super::Place;
-use super::hands::Gone;
+use super::StorageBackend;
+use super::writer_lock::LockLostSignal;
 use crate::options::Options;
 use crate::platform::page;
-use local::Local;
+use local::LocalStore;
 
-/// In milliseconds. Browsers are known to keep who opens a database waiting for ever.
-const PATIENCE: i32 = 5000;
-/// How often the page is asked whether it has the storage now, in milliseconds.
-const SOON: i32 = 50;
+/// Time limit in milliseconds. Browsers are known to let a request to open a database wait for ever.
+const TIMEOUT_MILLISECONDS: i32 = 5000;
+/// Interval at which the page is asked whether it owns the storage now, in milliseconds.
+const POLL_MILLISECONDS: i32 = 50;
 
-/// What a page has opened before the game begins: its database answers only later, and the game asks at once.
+/// Storage that a page opened before the game started, as the database is asynchronous and the game reads at once.
 #[derive(Resource)]
-pub struct Opened(Place);
+pub struct OpenedPageStorage(StorageBackend);
 
-/// Opens what this browser keeps for this page.
-pub async fn open_page() -> Opened {
-    Opened(match is_taken() {
-        // Read once, and never written.
-        true => Place::Elsewhere(
-            found().await.map_or_else(|_| Box::new(Memory::default()) as _, |(store, _)| Box::new(store) as _),
+/// Opens the storage of this page.
+pub async fn open_page() -> OpenedPageStorage {
+    OpenedPageStorage(match is_owned_by_another_tab() {
+        // It is read once, and never written.
+        true => StorageBackend::OwnedElsewhere(
+            load_database()
+                .await
+                .map_or_else(|_| Box::new(MemoryStore::default()) as _, |(store, _)| Box::new(store) as _),
         ),
-        false => ours().await,
+        false => open_owned().await,
     })
 }
 
-pub(super) fn open(world: &mut World, _: Gone) -> Place {
-    world.remove_resource::<Opened>().map_or_else(|| Place::Ours(Box::new(Local)), |opened| opened.0)
+pub(super) fn open(world: &mut World, _: LockLostSignal) -> StorageBackend {
+    world
+        .remove_resource::<OpenedPageStorage>()
+        .map_or_else(|| StorageBackend::Owned(Box::new(LocalStore)), |opened| opened.0)
 }
 
-async fn ours() -> Place {
-    match found().await {
+async fn open_owned() -> StorageBackend {
+    match load_database().await {
         Ok((store, database)) => {
-            local::has_database();
-            spawn_local(hand_on(store.clone(), database));
-            Place::Ours(Box::new(store))
+            local::remember_database();
+            spawn_local(copy_to_database(store.clone(), database));
+            StorageBackend::Owned(Box::new(store))
         }
-        // Games that are only in the database would be written over, once it answers again.
-        Err(error) if local::had_database() => Place::Nowhere(error.to_string()),
-        Err(_) => Place::Ours(Box::new(Local)),
+        // Games that are in the database only would be overwritten once it is available again.
+        Err(error) if local::had_database() => StorageBackend::Unavailable(error.to_string()),
+        Err(_) => StorageBackend::Owned(Box::new(LocalStore)),
     }
 }
 
-/// What the database holds, and the journal before it.
-async fn found() -> Result<(WriteAhead<Local>, IdbDatabase), StoreError> {
-    let failed = |why: String| StoreError { place: "IndexedDB".into(), why };
+/// Reads the database, and the journal in front of it.
+async fn load_database() -> Result<(WriteAheadStore<LocalStore>, IdbDatabase), StoreError> {
+    let failed = |reason: String| StoreError { location: "IndexedDB".into(), reason };
     let read = async {
         let database = database::open().await?;
         Ok::<_, idb::Error>((database::texts(&database).await?, database))
     };
-    let late = async {
-        later(PATIENCE).await;
+    let timeout = async {
+        sleep(TIMEOUT_MILLISECONDS).await;
         Err(failed("no answer".into()))
     };
-    let (texts, database) = or(async { read.await.map_err(|error| failed(error.to_string())) }, late).await?;
-    Ok((WriteAhead::open(texts, Local)?, database))
+    let (texts, database) = or(async { read.await.map_err(|error| failed(error.to_string())) }, timeout).await?;
+    Ok((WriteAheadStore::open(texts, LocalStore)?, database))
 }
 
-/// Hands on to the database what is kept in the journal only, until another tab has both.
-async fn hand_on(store: WriteAhead<Local>, database: IdbDatabase) {
+/// Copies changes from the journal to the database, until another tab owns both.
+async fn copy_to_database(store: WriteAheadStore<LocalStore>, database: IdbDatabase) {
     loop {
         let changes = store.changes().await;
-        if is_taken() {
+        if is_owned_by_another_tab() {
             break;
         }
-        let late = async {
-            later(PATIENCE).await;
+        let timeout = async {
+            sleep(TIMEOUT_MILLISECONDS).await;
             Err("no answer".into())
         };
-        let kept = or(database::put(&database, &changes), late).await;
-        if is_taken() {
+        let result = or(database::put(&database, &changes), timeout).await;
+        if is_owned_by_another_tab() {
             break;
         }
-        match kept {
-            Ok(()) => store.are_kept(&changes),
-            // The game hears so with the next move; the browser asks before the page goes without one.
-            Err(why) if store.are_refused(&why) => page::tell("unsaved", "true"),
+        match result {
+            Ok(()) => store.mark_stored(&changes),
+            // The game is told with the next move; without one, the browser asks before the page is closed.
+            Err(why) if store.mark_failed(&why) => page::set_data("unsaved", "true"),
             Err(_) => {}
         }
     }
     database.close();
 }
 
-async fn later(milliseconds: i32) {
+async fn sleep(milliseconds: i32) {
     let promise = Promise::new(&mut |done, _| {
         if let Some(window) = web_sys::window() {
             let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&done, milliseconds);
@@ -107,55 +111,55 @@ async fn later(milliseconds: i32) {
     let _ = JsFuture::from(promise).await;
 }
 
-/// The page's loader asks whether another tab has the storage, and writes it on the page's body.
-fn is_taken() -> bool {
-    page::says("storage", "taken")
+/// Returns whether another tab owns the storage; the page's loader finds out and writes it on the page's body.
+fn is_owned_by_another_tab() -> bool {
+    page::data_is("storage", "taken")
 }
 
-/// Where the answer will be.
-pub(super) struct Asked(Arc<Mutex<Option<Answer>>>);
+/// A request to take over the storage, and its result once it is known.
+pub(super) struct TakeOverRequest(Arc<Mutex<Option<TakeOverResult>>>);
 
-type Answer = Result<Box<dyn Store>, TakeOverError>;
+type TakeOverResult = Result<Box<dyn Store>, TakeOverError>;
 
-/// Has the page take the storage away from the other tab, and opens it.
-pub(super) fn take_over(_: &Options, gone: Gone) -> Asked {
-    let asked = Asked(Arc::default());
-    let answer = Arc::clone(&asked.0);
-    page::announce("hetman-takes-over");
+/// Asks the page to take over the storage from another tab, and opens it.
+pub(super) fn take_over(_: &Options, lost_signal: LockLostSignal) -> TakeOverRequest {
+    let request = TakeOverRequest(Arc::default());
+    let answer = Arc::clone(&request.0);
+    page::dispatch_event("hetman-takes-over");
     spawn_local(async move {
-        let given = async {
-            while !page::says("storage", "ours") {
-                later(SOON).await;
+        let granted = async {
+            while !page::data_is("storage", "ours") {
+                sleep(POLL_MILLISECONDS).await;
             }
             true
         };
-        let late = async {
-            later(PATIENCE).await;
+        let timeout = async {
+            sleep(TIMEOUT_MILLISECONDS).await;
             false
         };
-        let taken = if or(given, late).await { opened().await } else { Err(TakeOverError::Silent) };
+        let taken = if or(granted, timeout).await { open_taken().await } else { Err(TakeOverError::NoResponse) };
         *answer.lock().unwrap_or_else(PoisonError::into_inner) = Some(taken);
-        gone.waker().wake();
+        lost_signal.waker().wake();
     });
-    asked
+    request
 }
 
-async fn opened() -> Answer {
-    match ours().await {
-        Place::Ours(store) => Ok(store),
-        Place::Nowhere(why) => Err(TakeOverError::System(io::Error::other(why))),
-        Place::Elsewhere(_) => Err(TakeOverError::Silent),
+async fn open_taken() -> TakeOverResult {
+    match open_owned().await {
+        StorageBackend::Owned(store) => Ok(store),
+        StorageBackend::Unavailable(why) => Err(TakeOverError::System(io::Error::other(why))),
+        StorageBackend::OwnedElsewhere(_) => Err(TakeOverError::NoResponse),
     }
 }
 
-impl Asked {
-    /// The store, or why there is none, as soon as that is known.
-    pub(super) fn answer(&mut self) -> Option<Answer> {
+impl TakeOverRequest {
+    /// Returns the store, or the reason why there is none, once that is known.
+    pub(super) fn answer(&mut self) -> Option<TakeOverResult> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 }
 
-/// Whether another tab has got the storage.
-pub(super) fn is_lost(_: &Gone) -> bool {
-    is_taken()
+/// Returns whether another tab has taken over the storage.
+pub(super) fn is_lost(_: &LockLostSignal) -> bool {
+    is_owned_by_another_tab()
 }

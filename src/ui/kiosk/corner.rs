@@ -1,45 +1,45 @@
-//! The operator's way in: the upper left corner, held for three seconds. Nothing is there to be seen, and nothing is taken
-//! from the panels that lie there: only where the pointer is, is looked at.
+//! The hidden way to the operator's panels: holding the upper left corner for three seconds. It only observes the
+//! pointer, so panels in that corner still get their presses.
 
 use core::f32::consts::{FRAC_PI_2, TAU};
 
 use bevy_egui::egui::{Context, Id, LayerId, Order, Pos2, Rect, Stroke, Vec2, vec2};
-use kiosk::Happened;
+use kiosk::VisitEvent;
 
 use crate::ui::kit::Kit;
 use crate::ui::theme::{BRASS, PANEL};
 
-/// Its edge in points.
+/// Edge of the corner area, in points.
 const EDGE: f32 = 72.0;
 const SECONDS: f64 = 3.0;
-/// A short touch shows no ring.
-const UNSEEN: f64 = 0.4;
+/// Seconds before the ring is shown, so that short touches don't show it.
+const HIDDEN_SECONDS: f64 = 0.4;
 const RADIUS: f32 = 22.0;
 
 pub(super) fn watch(ctx: &Context, kit: &mut Kit) {
     let corner = Rect::from_min_max(Pos2::ZERO, ctx.content_rect().min + Vec2::splat(EDGE));
-    let is_served = kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.is_served());
+    let is_operator_open = kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.is_operator_open());
     let has_way_in = kit.operator.as_ref().is_some_and(|operator| operator.has_pin());
     if !has_way_in || !is_held(ctx, corner) {
-        kit.desk.serving.corner = None;
+        kit.state.operator.corner = None;
         return;
     }
-    // A press opens it once.
-    if is_served || kit.desk.serving.corner == Some(f64::INFINITY) {
+    // Each press opens the keypad at most once.
+    if is_operator_open || kit.state.operator.corner == Some(f64::INFINITY) {
         return;
     }
     let now = kit.now();
-    let since = *kit.desk.serving.corner.get_or_insert(now);
+    let since = *kit.state.operator.corner.get_or_insert(now);
     if now - since >= SECONDS {
-        kit.tell_kiosk(Happened::KeypadOpened);
-        kit.desk.serving.corner = Some(f64::INFINITY);
-    } else if now - since > UNSEEN {
+        kit.report_to_kiosk(VisitEvent::KeypadOpened);
+        kit.state.operator.corner = Some(f64::INFINITY);
+    } else if now - since > HIDDEN_SECONDS {
         draw(ctx, ((now - since) / SECONDS) as f32);
     }
-    kit.animate();
+    kit.request_frame();
 }
 
-/// Whether what went down there is down and there still.
+/// Returns true if the pointer went down in the corner and is still down there.
 fn is_held(ctx: &Context, corner: Rect) -> bool {
     ctx.input(|input| {
         let pointer = &input.pointer;
@@ -48,7 +48,7 @@ fn is_held(ctx: &Context, corner: Rect) -> bool {
     })
 }
 
-/// A ring that is whole when it is done.
+/// Draws a ring that closes as `done` goes from 0 to 1.
 fn draw(ctx: &Context, done: f32) {
     let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, Id::new("corner")));
     let centre = ctx.content_rect().min + vec2(EDGE, EDGE) / 2.0;

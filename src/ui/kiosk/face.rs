@@ -1,22 +1,22 @@
-//! A face that a visitor chooses for themselves.
+//! The faces among which visitors choose their level.
 
 use bevy_egui::egui::epaint::CubicBezierShape;
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
-use kiosk::Who;
+use kiosk::VisitorSkill;
 
 use crate::ui::kit::Kit;
-use crate::ui::theme::{self, BRASS, ON_LIT, TEXT, TEXT2};
-use crate::ui::widgets::Push;
+use crate::ui::theme::{self, BRASS, ON_LIT, SECONDARY_TEXT, TEXT};
+use crate::ui::widgets::PushButton;
 
 const SKIN: Color32 = Color32::from_rgb(0xf0, 0xc9, 0x9b);
 
-/// Seen on the skin as well as on the panel.
+/// Hair colour that is visible both on the skin and on the panel.
 const HAIR: Color32 = Color32::from_rgb(0xb0, 0x6c, 0x38);
 
-/// The button with the face; whether it was pressed.
-pub(super) fn button(ui: &mut Ui, kit: &Kit, who: Who, key: &str, place: Rect) -> bool {
+/// Shows a button with a face; returns true if it was pressed.
+pub(super) fn button(ui: &mut Ui, kit: &Kit, who: VisitorSkill, key: &str, place: Rect) -> bool {
     let [name, told] = [kit.text(key), kit.text(&format!("{key}-told"))];
-    let pressed = Push::new("").called(format!("{name}. {told}")).place(ui, &kit.icons, place).clicked();
+    let pressed = PushButton::new("").accessible_name(format!("{name}. {told}")).place(ui, &kit.icons, place).clicked();
     let is_row = place.height() < 160.0;
     let radius = if is_row { 34.0 } else { 48.0 };
     let (at, text_left, top) = if is_row {
@@ -26,29 +26,29 @@ pub(super) fn button(ui: &mut Ui, kit: &Kit, who: Who, key: &str, place: Rect) -
     };
     paint(ui.painter(), who, at, radius);
     let width = if is_row { place.right() - text_left - 12.0 } else { place.width() - 24.0 };
-    let galley = ui.painter().layout(told, theme::body(14.0), TEXT2, width);
+    let galley = ui.painter().layout(told, theme::body(14.0), SECONDARY_TEXT, width);
     let name = ui.painter().layout_no_wrap(name, theme::strong(19.0), TEXT);
     let left = |galley_width: f32| if is_row { text_left } else { text_left - galley_width / 2.0 };
     let top = if is_row { top - (name.size().y + galley.size().y) / 2.0 } else { top };
     let below = top + name.size().y + 2.0;
     ui.painter().galley(pos2(left(name.size().x), top), name, TEXT);
     let told_left = if is_row { text_left } else { place.left() + 12.0 + (width - galley.size().x) / 2.0 };
-    ui.painter().galley(pos2(told_left, below), galley, TEXT2);
+    ui.painter().galley(pos2(told_left, below), galley, SECONDARY_TEXT);
     pressed
 }
 
-/// A round face with what tells it from the others: a tuft of hair, nothing, glasses.
-fn paint(painter: &Painter, who: Who, at: Pos2, radius: f32) {
+/// Paints a round face: a tuft of hair for the child, short hair for the second level, glasses for the third.
+fn paint(painter: &Painter, who: VisitorSkill, at: Pos2, radius: f32) {
     let [ink, hair] = [ON_LIT, HAIR].map(|colour| Stroke::new(radius * 0.07, colour));
     let place = |x: f32, y: f32| at + vec2(x, y) * radius;
     painter.circle_filled(at, radius, SKIN);
     for side in [-1.0, 1.0] {
         painter.circle_filled(place(0.34 * side, -0.12), radius * 0.09, ON_LIT);
     }
-    let smile = if who == Who::Child { 0.62 } else { 0.46 };
+    let smile = if who == VisitorSkill::Child { 0.62 } else { 0.46 };
     curve(painter, [place(-0.4, 0.3), place(-0.22, smile), place(0.22, smile), place(0.4, 0.3)], ink);
     match who {
-        Who::Child => {
+        VisitorSkill::Child => {
             for (x, y) in [(-0.14, -1.22), (0.04, -1.3), (0.22, -1.18)] {
                 curve(painter, [place(0.0, -0.96), place(x * 0.4, -1.1), place(x, -1.1), place(x, y)], hair);
             }
@@ -56,10 +56,10 @@ fn paint(painter: &Painter, who: Who, at: Pos2, radius: f32) {
                 painter.circle_filled(place(0.56 * side, 0.2), radius * 0.12, Color32::from_rgb(0xe8, 0x9c, 0x86));
             }
         }
-        Who::KnowsMoves => {
+        VisitorSkill::KnowsMoves => {
             curve(painter, [place(-0.86, -0.5), place(-0.5, -1.1), place(0.5, -1.1), place(0.86, -0.5)], hair);
         }
-        Who::PlaysWell => {
+        VisitorSkill::PlaysWell => {
             for side in [-1.0, 1.0] {
                 painter.circle_stroke(place(0.36 * side, -0.12), radius * 0.24, Stroke::new(radius * 0.07, BRASS));
             }

@@ -1,154 +1,155 @@
-//! A PIN that is typed: once to come in, twice to be chosen. Its digits are told to nobody, and are forgotten with it.
+//! Entry of a PIN: once to open the operator's page, twice to choose a new PIN. The digits are dropped with this value
+//! and never logged.
 
 use kiosk::Pin;
 
-use crate::events::KioskRequest;
+use crate::kiosk::KioskRequest;
 
-/// The most digits of a PIN.
-pub(super) const MOST: usize = 8;
+/// Maximum number of digits in a PIN.
+pub(super) const MAX_DIGITS: usize = 8;
 
-/// What is typed so far.
+/// The state of a PIN entry.
 pub(in crate::ui) struct PinEntry {
-    aim: Aim,
+    aim: PinPurpose,
     digits: String,
-    /// A PIN that is chosen is typed once more.
+    /// A new PIN after it was typed once; it must be typed again.
     first: Option<Pin>,
-    /// What is wrong with what was typed last, as a text's key.
-    wrong: Option<&'static str>,
-    wait: Wait,
-    /// Whether a PIN has been tried here.
+    /// Text key of the error in the last entry.
+    error: Option<&'static str>,
+    wait: PinCheck,
+    /// True if a PIN has been sent from here.
     has_tried: bool,
 }
 
-/// What a PIN is typed for.
+/// The purpose of a PIN entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::ui) enum Aim {
-    /// To come in.
+pub(in crate::ui) enum PinPurpose {
+    /// Opening the operator's page.
     Open,
-    /// To be the one that opens from now on, where there is none yet.
+    /// Choosing the first PIN.
     Choose,
-    /// The same on the page.
+    /// Replacing the PIN, from the operator's page.
     Change,
 }
 
-/// A PIN takes half a second to be looked at: that this goes on has to be seen before it does.
-enum Wait {
-    No,
-    /// The next frame sends it.
-    ToBeSeen(Pin),
-    /// The frame after that has the answer.
-    Asked,
+/// The state of a PIN check. It blocks for half a second, so that a frame shows the “checking” text first.
+enum PinCheck {
+    None,
+    /// The PIN is sent in the next frame.
+    Queued(Pin),
+    /// The PIN was sent; the answer is there in the next frame.
+    Sent,
 }
 
-/// What is pressed.
+/// A key of the keypad.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::ui) enum Key {
-    /// 0 to 9.
+pub(in crate::ui) enum PinKey {
+    /// A digit from 0 to 9.
     Digit(char),
     Delete,
     Enter,
 }
 
-/// What comes of it from one frame to the next.
-pub(in crate::ui) enum Outcome {
-    /// Nothing yet.
-    Goes,
-    /// This is to be asked.
+/// The result of a frame.
+pub(in crate::ui) enum PinProgress {
+    /// Nothing happens.
+    Idle,
+    /// This request must be sent.
     Ask(KioskRequest),
-    /// It was asked in the frame before, and is answered now.
+    /// The request of the last frame has been answered.
     Answered,
 }
 
 impl PinEntry {
-    pub fn new(aim: Aim) -> Self {
-        Self { aim, digits: String::new(), first: None, wrong: None, wait: Wait::No, has_tried: false }
+    pub fn new(aim: PinPurpose) -> Self {
+        Self { aim, digits: String::new(), first: None, error: None, wait: PinCheck::None, has_tried: false }
     }
 
-    /// How many digits are typed.
+    /// Number of digits typed so far.
     pub fn count(&self) -> usize {
         self.digits.len()
     }
 
-    /// What is wanted now, as a text's key.
-    pub fn wanted(&self) -> &'static str {
+    /// Text key of the current prompt.
+    pub fn prompt(&self) -> &'static str {
         match (self.aim, &self.first) {
-            (Aim::Open, _) => "kiosk-pin",
-            (Aim::Choose | Aim::Change, None) => "kiosk-pin-choose",
-            (Aim::Choose | Aim::Change, Some(_)) => "kiosk-pin-again",
+            (PinPurpose::Open, _) => "kiosk-pin",
+            (PinPurpose::Choose | PinPurpose::Change, None) => "kiosk-pin-choose",
+            (PinPurpose::Choose | PinPurpose::Change, Some(_)) => "kiosk-pin-again",
         }
     }
 
-    /// What the PIN is for and what it may be, as a text's key.
-    pub fn about(&self) -> &'static str {
+    /// Text key of the explanation below the prompt.
+    pub fn explanation(&self) -> &'static str {
         match self.aim {
-            Aim::Open => "kiosk-pin-digits",
-            Aim::Choose | Aim::Change => "kiosk-pin-choose-about",
+            PinPurpose::Open => "kiosk-pin-digits",
+            PinPurpose::Choose | PinPurpose::Change => "kiosk-pin-choose-about",
         }
     }
 
-    /// What is wrong, as a text's key.
-    pub fn wrong(&self) -> Option<&'static str> {
-        self.wrong
+    /// Text key of the error, if there is one.
+    pub fn error(&self) -> Option<&'static str> {
+        self.error
     }
 
-    /// Whether the page waits behind it.
+    /// Returns true if the PIN is being replaced from the operator's page.
     pub fn is_for_change(&self) -> bool {
-        self.aim == Aim::Change
+        self.aim == PinPurpose::Change
     }
 
     pub fn is_waiting(&self) -> bool {
-        !matches!(self.wait, Wait::No)
+        !matches!(self.wait, PinCheck::None)
     }
 
     pub fn has_tried(&self) -> bool {
         self.has_tried
     }
 
-    /// A key is pressed; none counts while a PIN is looked at.
-    pub fn press(&mut self, key: Key) {
+    /// Handles a key. Keys are ignored while a PIN is being checked.
+    pub fn press(&mut self, key: PinKey) {
         if self.is_waiting() {
             return;
         }
         match key {
-            Key::Digit(digit) if self.digits.len() < MOST => self.digits.push(digit),
-            Key::Digit(_) => {}
-            Key::Delete => {
+            PinKey::Digit(digit) if self.digits.len() < MAX_DIGITS => self.digits.push(digit),
+            PinKey::Digit(_) => {}
+            PinKey::Delete => {
                 self.digits.pop();
             }
-            Key::Enter => return self.enter(),
+            PinKey::Enter => return self.enter(),
         }
-        self.wrong = None;
+        self.error = None;
     }
 
     fn enter(&mut self) {
-        self.wrong = None;
+        self.error = None;
         let typed = core::mem::take(&mut self.digits).parse::<Pin>();
         let Ok(pin) = typed else {
-            self.wrong = Some("kiosk-pin-short");
+            self.error = Some("kiosk-pin-short");
             return;
         };
         match (self.aim, self.first.take()) {
-            (Aim::Open, _) => self.wait = Wait::ToBeSeen(pin),
-            (_, None) if pin.is_easy() => self.wrong = Some("kiosk-pin-easy"),
+            (PinPurpose::Open, _) => self.wait = PinCheck::Queued(pin),
+            (_, None) if pin.is_easy() => self.error = Some("kiosk-pin-easy"),
             (_, None) => self.first = Some(pin),
-            (_, Some(first)) if first == pin => self.wait = Wait::ToBeSeen(pin),
-            (_, Some(_)) => self.wrong = Some("kiosk-pin-different"),
+            (_, Some(first)) if first == pin => self.wait = PinCheck::Queued(pin),
+            (_, Some(_)) => self.error = Some("kiosk-pin-different"),
         }
     }
 
-    /// Once a frame, before anything of it is drawn.
-    pub fn go_on(&mut self) -> Outcome {
-        match core::mem::replace(&mut self.wait, Wait::No) {
-            Wait::No => Outcome::Goes,
-            Wait::ToBeSeen(pin) => {
-                self.wait = Wait::Asked;
+    /// Advances the PIN check. Must be called once a frame, before drawing.
+    pub fn advance(&mut self) -> PinProgress {
+        match core::mem::replace(&mut self.wait, PinCheck::None) {
+            PinCheck::None => PinProgress::Idle,
+            PinCheck::Queued(pin) => {
+                self.wait = PinCheck::Sent;
                 self.has_tried = true;
-                Outcome::Ask(match self.aim {
-                    Aim::Open => KioskRequest::TryPin(pin),
-                    Aim::Choose | Aim::Change => KioskRequest::ChoosePin(pin),
+                PinProgress::Ask(match self.aim {
+                    PinPurpose::Open => KioskRequest::TryPin(pin),
+                    PinPurpose::Choose | PinPurpose::Change => KioskRequest::ChoosePin(pin),
                 })
             }
-            Wait::Asked => Outcome::Answered,
+            PinCheck::Sent => PinProgress::Answered,
         }
     }
 }
@@ -158,39 +159,39 @@ mod tests {
     use super::*;
 
     fn enter(entry: &mut PinEntry, digits: &str) -> Option<KioskRequest> {
-        digits.chars().for_each(|digit| entry.press(Key::Digit(digit)));
-        entry.press(Key::Enter);
-        match entry.go_on() {
-            Outcome::Ask(request) => Some(request),
-            Outcome::Goes | Outcome::Answered => None,
+        digits.chars().for_each(|digit| entry.press(PinKey::Digit(digit)));
+        entry.press(PinKey::Enter);
+        match entry.advance() {
+            PinProgress::Ask(request) => Some(request),
+            PinProgress::Idle | PinProgress::Answered => None,
         }
     }
 
     #[test]
     fn a_pin_is_asked_about_once_it_was_seen_that_it_will_be() {
-        let mut entry = PinEntry::new(Aim::Open);
-        assert!(enter(&mut entry, "123").is_none() && entry.wrong() == Some("kiosk-pin-short"));
-        "258012345".chars().for_each(|digit| entry.press(Key::Digit(digit)));
-        assert_eq!(entry.count(), MOST);
-        (0..4).for_each(|_| entry.press(Key::Delete));
-        entry.press(Key::Enter);
+        let mut entry = PinEntry::new(PinPurpose::Open);
+        assert!(enter(&mut entry, "123").is_none() && entry.error() == Some("kiosk-pin-short"));
+        "258012345".chars().for_each(|digit| entry.press(PinKey::Digit(digit)));
+        assert_eq!(entry.count(), MAX_DIGITS);
+        (0..4).for_each(|_| entry.press(PinKey::Delete));
+        entry.press(PinKey::Enter);
         assert!(entry.is_waiting() && entry.count() == 0);
-        entry.press(Key::Digit('1'));
-        assert_eq!(entry.count(), 0, "while it is looked at");
+        entry.press(PinKey::Digit('1'));
+        assert_eq!(entry.count(), 0, "while the PIN is checked");
         assert!(
-            matches!(entry.go_on(), Outcome::Ask(KioskRequest::TryPin(pin)) if pin == "2580".parse().expect("a PIN"))
+            matches!(entry.advance(), PinProgress::Ask(KioskRequest::TryPin(pin)) if pin == "2580".parse().expect("a PIN"))
         );
-        assert!(matches!(entry.go_on(), Outcome::Answered));
+        assert!(matches!(entry.advance(), PinProgress::Answered));
         assert!(!entry.is_waiting());
     }
 
     #[test]
     fn a_new_pin_is_not_easy_and_is_typed_twice() {
-        let mut entry = PinEntry::new(Aim::Choose);
-        assert!(enter(&mut entry, "1234").is_none() && entry.wrong() == Some("kiosk-pin-easy"));
-        assert!(enter(&mut entry, "2580").is_none() && entry.wanted() == "kiosk-pin-again");
-        assert!(enter(&mut entry, "2581").is_none() && entry.wrong() == Some("kiosk-pin-different"));
-        assert_eq!((entry.wanted(), entry.about()), ("kiosk-pin-choose", "kiosk-pin-choose-about"));
+        let mut entry = PinEntry::new(PinPurpose::Choose);
+        assert!(enter(&mut entry, "1234").is_none() && entry.error() == Some("kiosk-pin-easy"));
+        assert!(enter(&mut entry, "2580").is_none() && entry.prompt() == "kiosk-pin-again");
+        assert!(enter(&mut entry, "2581").is_none() && entry.error() == Some("kiosk-pin-different"));
+        assert_eq!((entry.prompt(), entry.explanation()), ("kiosk-pin-choose", "kiosk-pin-choose-about"));
         assert!(enter(&mut entry, "2580").is_none());
         assert!(matches!(enter(&mut entry, "2580"), Some(KioskRequest::ChoosePin(_))));
     }

@@ -1,9 +1,9 @@
-//! What visitors play: against whom, how long, in which language, with which men, in which room.
+//! The operator's page for the visitors' games: levels, clock, languages, piece sets and rooms.
 
 use bevy_egui::egui::Ui;
-use kiosk::{Clock, Programme};
+use kiosk::{Programme, ThinkingTime};
 
-use crate::appearance::{Environment, Named, PieceSet};
+use crate::appearance::{Environment, NamedOption, PieceSet};
 use crate::settings::Language;
 use crate::ui::kit::Kit;
 use crate::ui::new_game::heading;
@@ -18,9 +18,9 @@ pub(super) fn show(ui: &mut Ui, kit: &mut Kit, programme: &mut Programme) {
     choice(ui, kit, ("kiosk-knows", None), &mut levels.knows_moves, &all);
     choice(ui, kit, ("kiosk-well", None), &mut levels.plays_well, &all);
     let clocks = [
-        (Clock::None, "kiosk-clock-none"),
-        (Clock::FiveMinutes, "kiosk-clock-five"),
-        (Clock::TenSecondsAMove, "kiosk-clock-ten"),
+        (ThinkingTime::None, "kiosk-clock-none"),
+        (ThinkingTime::FiveMinutes, "kiosk-clock-five"),
+        (ThinkingTime::TenSecondsAMove, "kiosk-clock-ten"),
     ]
     .map(|(clock, key)| Choice::new(clock, kit.text(key)));
     choice(ui, kit, ("kiosk-clock", None), &mut programme.clock, &clocks);
@@ -32,15 +32,15 @@ pub(super) fn show(ui: &mut Ui, kit: &mut Kit, programme: &mut Programme) {
     names(ui, kit, ("kiosk-rooms", Some("kiosk-rooms-about")), &mut programme.rooms, &rooms);
 }
 
-/// Those that are offered, one at least; and which of them is the house's, which comes first.
+/// Shows the languages on offer (at least one), and among them the house language, which comes first in the list.
 fn languages(ui: &mut Ui, kit: &Kit, tags: &mut Vec<String>) {
     let all: Vec<Choice<String>> =
-        Language::all().map(|language| Choice::new(language.tag().to_owned(), language.own_name())).collect();
+        Language::all().map(|language| Choice::new(language.tag().to_owned(), language.native_name())).collect();
     row(ui, kit, ("kiosk-languages", None), |ui| {
         let asked = kit.text("kiosk-languages");
         let pressed = several(ui, &kit.icons, Some(&asked), |tag| tags.contains(tag), &all);
         if let Some(tag) = pressed.filter(|tag| tags.len() > 1 || !tags.contains(tag)) {
-            turn(tags, tag);
+            toggle_name(tags, tag);
         }
     });
     row(ui, kit, ("kiosk-house-language", Some("kiosk-house-language-about")), |ui| {
@@ -54,18 +54,24 @@ fn languages(ui: &mut Ui, kit: &Kit, tags: &mut Vec<String>) {
     });
 }
 
-/// Any number of them, none included.
-fn names<T: Named>(ui: &mut Ui, kit: &Kit, words: (&str, Option<&str>), names: &mut Vec<String>, all: &[Choice<T>]) {
+/// Shows a choice of any number of options, including none.
+fn names<T: NamedOption>(
+    ui: &mut Ui,
+    kit: &Kit,
+    words: (&str, Option<&str>),
+    names: &mut Vec<String>,
+    all: &[Choice<T>],
+) {
     row(ui, kit, words, |ui| {
         let is_chosen = |value: &T| names.iter().any(|name| name == value.name());
         if let Some(value) = several(ui, &kit.icons, Some(&kit.text(words.0)), is_chosen, all) {
-            turn(names, value.name().to_owned());
+            toggle_name(names, value.name().to_owned());
         }
     });
 }
 
-/// What is there goes, what is not comes last.
-fn turn(names: &mut Vec<String>, name: String) {
+/// Removes the name if it is in the list, else adds it at the end.
+fn toggle_name(names: &mut Vec<String>, name: String) {
     match names.iter().position(|other| *other == name) {
         Some(index) => {
             names.remove(index);

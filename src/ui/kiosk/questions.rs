@@ -1,28 +1,28 @@
-//! The two questions before a game: which language, and who sits down.
+//! The two questions before a kiosk game: the language and the player's level.
 
 use bevy_egui::egui::{Align2, Context, Id, RichText, Ui, Vec2, pos2, vec2};
-use kiosk::{Happened, Who};
+use kiosk::{VisitEvent, VisitorSkill};
 
-use super::{SPACE, face, middle, places, shade};
+use super::{SPACE, centred_rect, choice_rects, face, shade};
 use crate::i18n::Texts;
 use crate::settings::Language;
 use crate::ui::kit::Kit;
-use crate::ui::panel::front;
-use crate::ui::theme::{self, TEXT, TEXT2};
-use crate::ui::widgets::{Push, Style};
+use crate::ui::panel::front_panel;
+use crate::ui::theme::{self, SECONDARY_TEXT, TEXT};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 
 const LANGUAGE: Vec2 = vec2(220.0, 84.0);
 const FACE: Vec2 = vec2(240.0, 210.0);
 const MARGIN: i8 = 20;
-/// Height of a question with what is around it.
+/// Height of a question with its surroundings.
 const HEAD: f32 = 100.0;
-/// Where the faces stand below each other they are lower.
+/// Height of a face button in a column.
 const LOW_FACE: f32 = 132.0;
 
 pub(super) const LANGUAGE_PLACE: &str = "event-language";
 pub(super) const WHO_PLACE: &str = "event-who";
 
-/// The languages that are offered, each called as it calls itself.
+/// Asks for the language. Each language is shown in its own words.
 pub(super) fn language(ctx: &Context, kit: &mut Kit) {
     shade(ctx);
     let tags = kit.kiosk.as_ref().map(|kiosk| kiosk.programme().languages.clone()).unwrap_or_default();
@@ -30,39 +30,43 @@ pub(super) fn language(ctx: &Context, kit: &mut Kit) {
     let width = languages.len() as f32 * (LANGUAGE.x + SPACE) + SPACE;
     let is_row = width <= ctx.content_rect().width() - 2.0 * SPACE;
     let rows = if is_row { 1.0 } else { languages.len() as f32 };
-    let place = middle(ctx, if is_row { width.max(620.0) } else { 320.0 }, HEAD + rows * (LANGUAGE.y + SPACE));
-    front(ctx, LANGUAGE_PLACE, place, theme::asking_frame().inner_margin(MARGIN), |ui| {
-        // Whoever can't read one of them reads another.
+    let place = centred_rect(ctx, if is_row { width.max(620.0) } else { 320.0 }, HEAD + rows * (LANGUAGE.y + SPACE));
+    front_panel(ctx, LANGUAGE_PLACE, place, theme::asking_frame().inner_margin(MARGIN), |ui| {
+        // The question is shown in all languages, so that everyone can read one of them.
         let asked: String = ui.data_mut(|data| {
             let ask =
                 || languages.iter().map(|language| Texts::new(*language).get("kiosk-language")).collect::<Vec<_>>();
             data.get_temp_mut_or_insert_with(Id::new(("event-asked", &tags)), || ask().join(" · ")).clone()
         });
         head(ui, &asked, None);
-        for (language, place) in languages.iter().zip(places(ui, languages.len(), LANGUAGE)) {
-            let push = Push::new(language.own_name()).font(theme::strong(22.0));
+        for (language, place) in languages.iter().zip(choice_rects(ui, languages.len(), LANGUAGE)) {
+            let push = PushButton::new(language.native_name()).font(theme::strong(22.0));
             if push.place(ui, &kit.icons, place).clicked() {
-                kit.tell_kiosk(Happened::LanguageChosen(language.tag().into()));
+                kit.report_to_kiosk(VisitEvent::LanguageChosen(language.tag().into()));
             }
         }
     });
 }
 
-/// Three faces.
+/// Asks for the player's level, with three faces.
 pub(super) fn who(ctx: &Context, kit: &mut Kit) {
     shade(ctx);
     let screen = ctx.content_rect();
     let is_narrow = screen.width() < 3.0 * FACE.x + 96.0;
     let faces = if is_narrow { 3.0 * (LOW_FACE + SPACE) } else { FACE.y + SPACE };
-    let place = middle(ctx, 3.0 * (FACE.x + SPACE) + 2.0 * SPACE, HEAD + faces + theme::TOUCH + 16.0);
-    front(ctx, WHO_PLACE, place, theme::asking_frame().inner_margin(MARGIN), |ui| {
+    let place = centred_rect(ctx, 3.0 * (FACE.x + SPACE) + 2.0 * SPACE, HEAD + faces + theme::TOUCH_SIZE + 16.0);
+    front_panel(ctx, WHO_PLACE, place, theme::asking_frame().inner_margin(MARGIN), |ui| {
         head(ui, &kit.text("kiosk-who"), Some(kit.text("kiosk-who-told")));
         let size = if is_narrow { vec2(ui.available_width().min(320.0), LOW_FACE) } else { FACE };
-        let people = [(Who::Child, "kiosk-child"), (Who::KnowsMoves, "kiosk-knows"), (Who::PlaysWell, "kiosk-well")];
-        let places = places(ui, people.len(), size);
+        let people = [
+            (VisitorSkill::Child, "kiosk-child"),
+            (VisitorSkill::KnowsMoves, "kiosk-knows"),
+            (VisitorSkill::PlaysWell, "kiosk-well"),
+        ];
+        let places = choice_rects(ui, people.len(), size);
         for ((who, key), place) in people.into_iter().zip(&places) {
             if face::button(ui, kit, who, key, *place) {
-                kit.tell_kiosk(Happened::WhoChosen(who));
+                kit.report_to_kiosk(VisitEvent::SkillChosen(who));
             }
         }
         let below = places.last().map_or(ui.max_rect().top(), |place| place.bottom()) + 12.0;
@@ -70,25 +74,25 @@ pub(super) fn who(ctx: &Context, kit: &mut Kit) {
     });
 }
 
-/// The question, and what it is for.
+/// Shows the question with an optional explanation.
 fn head(ui: &mut Ui, question: &str, second: Option<String>) {
     ui.vertical_centered(|ui| {
         let size = if ui.available_width() < 400.0 { 22.0 } else { 30.0 };
         ui.label(RichText::new(question).font(theme::serif(size)).color(TEXT));
         if let Some(second) = second {
-            ui.label(RichText::new(second).font(theme::body(15.0)).color(TEXT2));
+            ui.label(RichText::new(second).font(theme::body(15.0)).color(SECONDARY_TEXT));
         }
         ui.add_space(14.0);
     });
 }
 
-/// Where there was a question before, it can be answered again.
+/// Shows the back button, if there was a language question before.
 fn back(ui: &mut Ui, kit: &mut Kit, top: f32) {
     let has_choice = kit.kiosk.as_ref().is_some_and(|kiosk| kiosk.programme().languages.len() > 1);
     let at = pos2(ui.max_rect().center().x, top);
-    let place = Align2::CENTER_TOP.anchor_size(at, vec2(160.0, theme::TOUCH));
-    let push = Push::new(kit.text("draw-back")).icon("prev").style(Style::Quiet);
+    let place = Align2::CENTER_TOP.anchor_size(at, vec2(160.0, theme::TOUCH_SIZE));
+    let push = PushButton::new(kit.text("draw-back")).icon("prev").style(ButtonStyle::Quiet);
     if has_choice && push.place(ui, &kit.icons, place).clicked() {
-        kit.tell_kiosk(Happened::BackPressed);
+        kit.report_to_kiosk(VisitEvent::BackPressed);
     }
 }

@@ -1,54 +1,55 @@
-//! How a visitor's game ended, the whole of it to take home, and what comes next.
+//! The result panel of a kiosk game: the result, a QR code to take the game home, and what to do next.
 
 use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, Ui, vec2};
-use kiosk::Happened;
+use kiosk::VisitEvent;
 
-use crate::events::KioskRequest;
+use crate::kiosk::KioskRequest;
 use crate::ui::kit::Kit;
-use crate::ui::link::home;
-use crate::ui::panel::{grown, halves};
+use crate::ui::link::take_home_link;
+use crate::ui::panel::{fitted_panel, halves};
 use crate::ui::reasons;
-use crate::ui::theme::{self, TEXT2};
-use crate::ui::widgets::{Push, Style, qr_code};
+use crate::ui::theme::{self, SECONDARY_TEXT};
+use crate::ui::widgets::{ButtonStyle, PushButton, qr_code};
 
-/// Points of a QR code's edge: a phone reads it at arm's length.
+/// Edge of the QR code in points, large enough for a phone at arm's length.
 const CODE: f32 = 190.0;
 
 pub(in crate::ui) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f32) -> Rect {
-    let (rect, ()) = grown(ctx, "result", foot, width, theme::asking_frame(), |ui| {
+    let (rect, ()) = fitted_panel(ctx, "result", foot, width, theme::asking_frame(), |ui| {
         let Some(ending) = kit.session.ending() else { return };
         ui.label(RichText::new(reasons::score(ending)).font(theme::serif(30.0)));
-        ui.label(RichText::new(reasons::ending_here(&kit.texts, &kit.session, ending)).font(theme::body(16.0)));
+        ui.label(RichText::new(reasons::ending_for_players(&kit.texts, &kit.session, ending)).font(theme::body(16.0)));
         take_home(ui, kit);
-        let again = Push::new(kit.text("kiosk-again")).font(theme::strong(15.0)).style(Style::Primary);
-        if again.wide(ui, &kit.icons, theme::TOUCH + 6.0).clicked() {
-            kit.tell_kiosk(Happened::AgainPressed);
+        let again = PushButton::new(kit.text("kiosk-again")).font(theme::strong(15.0)).style(ButtonStyle::Primary);
+        if again.wide(ui, &kit.icons, theme::TOUCH_SIZE + 6.0).clicked() {
+            kit.report_to_kiosk(VisitEvent::AgainPressed);
         }
         ways_on(ui, kit);
     });
     rect
 }
 
-/// Where the page is known that holds the game.
+/// Shows the QR code, if the address of a page that can open the game is known.
 fn take_home(ui: &mut Ui, kit: &Kit) {
     let page = kit.kiosk.as_ref().map(|kiosk| kiosk.programme().page.as_str()).unwrap_or_default();
-    let Some(link) = home(page, kit.session.game()) else { return };
+    let Some(link) = take_home_link(page, kit.session.game()) else { return };
     ui.add_space(6.0);
     ui.vertical_centered(|ui| {
         qr_code(ui, &link, CODE.min(ui.available_width()));
-        ui.label(RichText::new(kit.text("kiosk-take-home")).font(theme::body(14.0)).color(TEXT2));
+        ui.label(RichText::new(kit.text("kiosk-take-home")).font(theme::body(14.0)).color(SECONDARY_TEXT));
     });
     ui.add_space(6.0);
 }
 
-/// Leaving the board to the next one, or looking at the game once more, which is where *Resign* has just been.
+/// Shows the buttons to leave the board to the next visitor and to look at the game again. The latter is in the place
+/// of *Resign*, so that a late press does no harm.
 fn ways_on(ui: &mut Ui, kit: &mut Kit) {
-    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
     let [done, look] = halves(place, theme::GAP);
-    if Push::new(kit.text("kiosk-look-back")).style(Style::Outlined).place(ui, &kit.icons, look).clicked() {
-        kit.ask_kiosk(KioskRequest::LookBack);
+    if PushButton::new(kit.text("kiosk-look-back")).style(ButtonStyle::Outlined).place(ui, &kit.icons, look).clicked() {
+        kit.request_kiosk(KioskRequest::ReplayGame);
     }
-    if Push::new(kit.text("kiosk-done")).style(Style::Outlined).place(ui, &kit.icons, done).clicked() {
-        kit.tell_kiosk(Happened::DonePressed);
+    if PushButton::new(kit.text("kiosk-done")).style(ButtonStyle::Outlined).place(ui, &kit.icons, done).clicked() {
+        kit.report_to_kiosk(VisitEvent::DonePressed);
     }
 }

@@ -1,16 +1,16 @@
-//! The figures: today's, and those of all days; what of them can be taken away, and how they begin anew.
+//! The operator's page with figures: today's and the totals, with buttons to export and reset them.
 
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, RichText, Ui, pos2, vec2};
-use kiosk::Day;
+use kiosk::DayFigures;
 
 use super::operator::button;
-use super::serving::{Sure, ask_once_more, is_sure};
-use crate::events::KioskRequest;
+use super::operator_state::{ConfirmedAction, confirm, is_confirming};
+use crate::kiosk::KioskRequest;
 use crate::ui::kit::Kit;
 use crate::ui::new_game::heading;
 use crate::ui::panel::columns;
-use crate::ui::theme::{self, BRASS, FELT_EDGE, LINE, RAISED, TEXT, TEXT2};
-use crate::ui::widgets::{Push, Style};
+use crate::ui::theme::{self, BRASS, FELT_EDGE, LINE, RAISED, SECONDARY_TEXT, TEXT};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 
 const BARS: f32 = 92.0;
 
@@ -21,8 +21,8 @@ pub(super) fn show(ui: &mut Ui, kit: &mut Kit) {
     let (total, damaged, days) = (figures.total(), figures.damaged(), figures.days().count());
     heading(ui, kit.text("kiosk-today"));
     numbers(ui, kit, &today);
-    means(ui, kit, &today);
-    let is_narrow = kit.desk.layout.is_narrow();
+    averages(ui, kit, &today);
+    let is_narrow = kit.state.layout.is_narrow();
     let [levels, hours] = if is_narrow {
         [bars_place(ui), bars_place(ui)]
     } else {
@@ -35,17 +35,17 @@ pub(super) fn show(ui: &mut Ui, kit: &mut Kit) {
     let of_days = kit.texts.with("kiosk-all-days", &[("number", days.into())]);
     heading(ui, of_days);
     numbers(ui, kit, &total);
-    means(ui, kit, &total);
+    averages(ui, kit, &total);
     if damaged > 0 {
         let said = kit.texts.with("kiosk-damaged", &[("number", damaged.into())]);
         ui.label(RichText::new(said).font(theme::body(13.0)).color(theme::DANGER));
     }
     ui.add_space(8.0);
-    ui.horizontal_wrapped(|ui| take_away(ui, kit, total.games > 0));
+    ui.horizontal_wrapped(|ui| export_buttons(ui, kit, total.games > 0));
 }
 
-/// Games, and how they ended.
-fn numbers(ui: &mut Ui, kit: &Kit, day: &Day) {
+/// Shows the number of games and their results.
+fn numbers(ui: &mut Ui, kit: &Kit, day: &DayFigures) {
     const HEIGHT: f32 = 70.0;
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), HEIGHT));
     let all = [
@@ -61,15 +61,15 @@ fn numbers(ui: &mut Ui, kit: &Kit, day: &Day) {
         let colour = if key == "kiosk-games" { BRASS } else { TEXT };
         let at = place.center() - vec2(0.0, 11.0);
         painter.text(at, Align2::CENTER_CENTER, number.to_string(), theme::serif(28.0), colour);
-        // Rather smaller words than broken ones.
-        let lay = |size: f32| painter.layout_no_wrap(kit.text(key), theme::body(size), TEXT2);
+        // Uses a smaller font if the words don't fit.
+        let lay = |size: f32| painter.layout_no_wrap(kit.text(key), theme::body(size), SECONDARY_TEXT);
         let words = Some(lay(13.0)).filter(|words| words.size().x <= place.width()).unwrap_or_else(|| lay(11.0));
-        painter.galley(pos2(place.center().x - words.size().x / 2.0, place.bottom() - 24.0), words, TEXT2);
+        painter.galley(pos2(place.center().x - words.size().x / 2.0, place.bottom() - 24.0), words, SECONDARY_TEXT);
     }
 }
 
-/// How long a finished game was on average.
-fn means(ui: &mut Ui, kit: &Kit, day: &Day) {
+/// Shows the mean duration and length of finished games.
+fn averages(ui: &mut Ui, kit: &Kit, day: &DayFigures) {
     let said = match (day.mean_seconds(), day.mean_plies()) {
         (Some(seconds), Some(plies)) => {
             let time = format!("{}:{:02}", seconds / 60, seconds % 60);
@@ -77,17 +77,17 @@ fn means(ui: &mut Ui, kit: &Kit, day: &Day) {
         }
         _ => kit.text("kiosk-no-mean"),
     };
-    ui.label(RichText::new(said).font(theme::body(14.0)).color(TEXT2));
+    ui.label(RichText::new(said).font(theme::body(14.0)).color(SECONDARY_TEXT));
 }
 
 fn bars_place(ui: &mut Ui) -> Rect {
     ui.allocate_space(vec2(ui.available_width(), BARS + 44.0)).1
 }
 
-/// A bar for each count with the number over it; every so many of them named beneath, from `first`.
+/// Draws a bar chart with each count over its bar. Every `named`th bar is labelled, counting from `first`.
 fn bars(ui: &Ui, title: &str, place: Rect, counts: &[u32], first: usize, named: usize) {
     let painter = ui.painter();
-    painter.text(place.left_top(), Align2::LEFT_TOP, title, theme::strong(13.0), TEXT2);
+    painter.text(place.left_top(), Align2::LEFT_TOP, title, theme::strong(13.0), SECONDARY_TEXT);
     let most = counts.iter().copied().max().unwrap_or_default().max(1) as f32;
     let foot = place.bottom() - 18.0;
     let high = foot - place.top() - 36.0;
@@ -104,24 +104,25 @@ fn bars(ui: &Ui, title: &str, place: Rect, counts: &[u32], first: usize, named: 
             write(bar.center_top() - vec2(0.0, 2.0), Align2::CENTER_BOTTOM, count.to_string(), TEXT);
         }
         if index % named == 0 {
-            write(pos2(bar.center().x, foot + 3.0), Align2::CENTER_TOP, (index + first).to_string(), TEXT2);
+            write(pos2(bar.center().x, foot + 3.0), Align2::CENTER_TOP, (index + first).to_string(), SECONDARY_TEXT);
         }
     }
 }
 
-fn take_away(ui: &mut Ui, kit: &mut Kit, has_figures: bool) {
-    let push = Push::new(kit.text("kiosk-export-figures")).icon("save").style(Style::Outlined);
+fn export_buttons(ui: &mut Ui, kit: &mut Kit, has_figures: bool) {
+    let push = PushButton::new(kit.text("kiosk-export-figures")).icon("save").style(ButtonStyle::Outlined);
     if button(ui, kit, push.enabled(has_figures)) {
-        kit.ask_kiosk(KioskRequest::ExportFigures);
+        kit.request_kiosk(KioskRequest::ExportFigures);
     }
-    let push = Push::new(kit.text("kiosk-export-games")).icon("save").style(Style::Outlined);
+    let push = PushButton::new(kit.text("kiosk-export-games")).icon("save").style(ButtonStyle::Outlined);
     if button(ui, kit, push) {
-        kit.ask_kiosk(KioskRequest::ExportGames);
+        kit.request_kiosk(KioskRequest::ExportGames);
     }
-    let sure = is_sure(kit, Sure::Reset);
-    let (key, style) = if sure { ("kiosk-reset-sure", Style::Confirm) } else { ("kiosk-reset", Style::Danger) };
-    let push = Push::new(kit.text(key)).style(style).enabled(has_figures);
-    if button(ui, kit, push) && ask_once_more(kit, Sure::Reset) {
-        kit.ask_kiosk(KioskRequest::ResetFigures);
+    let sure = is_confirming(kit, ConfirmedAction::Reset);
+    let (key, style) =
+        if sure { ("kiosk-reset-sure", ButtonStyle::Confirm) } else { ("kiosk-reset", ButtonStyle::Danger) };
+    let push = PushButton::new(kit.text(key)).style(style).enabled(has_figures);
+    if button(ui, kit, push) && confirm(kit, ConfirmedAction::Reset) {
+        kit.request_kiosk(KioskRequest::ResetFigures);
     }
 }

@@ -1,25 +1,25 @@
-//! Hint, take back, draw, resign.
+//! The action buttons: hint, take back, draw, resign.
 
 use bevy_egui::egui::{Context, Rect, Ui};
 
-use super::hint::why_no_hint;
-use crate::hint::NoHint;
+use super::hint::no_hint_key;
+use crate::hint::HintRefusal;
 use crate::input::{self, focus};
-use crate::session::{Refused, Request, Session};
-use crate::ui::desk::Dialog;
-use crate::ui::kiosk::done;
+use crate::session::{Rejection, Request, Session};
+use crate::ui::kiosk::done_button;
 use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, panel};
+use crate::ui::panel_state::Dialog;
 use crate::ui::reasons;
-use crate::ui::standing;
 use crate::ui::theme;
-use crate::ui::widgets::{Push, Style};
+use crate::ui::turn_notice;
+use crate::ui::widgets::{ButtonStyle, PushButton};
 use rules_core::{Action, TakeBacks};
 
-/// How long Resign waits to be pressed again, in seconds.
+/// Seconds in which a second press of Resign confirms it.
 pub(crate) const SURE_SECONDS: f64 = 8.0;
 
-/// The block under the lower plate.
+/// Shows the block of buttons under the lower plate.
 pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {
     panel(ctx, "actions", rect, theme::panel_frame(), |ui| {
         let hints = has_hints(&kit.session);
@@ -34,7 +34,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {
     });
 }
 
-/// The bar at the bottom of a phone.
+/// Shows the bar at the bottom of a phone.
 pub(super) fn bar(ctx: &Context, kit: &mut Kit, rect: Rect) {
     let frame = theme::panel_frame().corner_radius(0).inner_margin(8);
     panel(ctx, "actions", rect, frame, |ui| {
@@ -49,41 +49,49 @@ pub(super) fn bar(ctx: &Context, kit: &mut Kit, rect: Rect) {
         draw(ui, kit, next());
         resign(ui, kit, next());
         if is_kiosk {
-            let (key, style) = done::face(kit);
-            let push = Push::new(kit.text(key)).icon("quit").style(style).over();
+            let (key, style) = done_button::face(kit);
+            let push = PushButton::new(kit.text(key)).icon("quit").style(style).icon_above();
             if push.place(ui, &kit.icons, next()).clicked() {
-                done::press(kit);
+                done_button::press(kit);
             }
             return;
         }
-        let more = Push::new(kit.text("action-more")).icon("more").style(Style::Quiet).over();
+        let more = PushButton::new(kit.text("action-more")).icon("more").style(ButtonStyle::Quiet).icon_above();
         if more.place(ui, &kit.icons, next()).clicked() {
-            kit.desk.dialog = Some(Dialog::More);
+            kit.state.dialog = Some(Dialog::More);
         }
     });
 }
 
-/// Whether somebody could want a hint: between two people there is no button.
+/// Returns true if there is a hint button: in a game in progress, unless two people play.
 fn has_hints(session: &Session) -> bool {
-    session.is_on() && crate::hint::check(session) != Err(NoHint::TwoPeople)
+    session.is_on() && crate::hint::check(session) != Err(HintRefusal::TwoPeople)
 }
 
 fn hint(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
     let possible = crate::hint::check(&kit.session);
-    let push = Push::new(kit.text("action-hint")).icon("hint").style(Style::Quiet).over().enabled(possible.is_ok());
+    let push = PushButton::new(kit.text("action-hint"))
+        .icon("hint")
+        .style(ButtonStyle::Quiet)
+        .icon_above()
+        .enabled(possible.is_ok());
     let mut response = push.place(ui, &kit.icons, rect);
     if let Err(why) = possible {
-        response = response.on_hover_text(kit.text(why_no_hint(why)));
+        response = response.on_hover_text(kit.text(no_hint_key(why)));
     }
     if response.clicked() {
-        kit.act(input::Action::Hint);
+        kit.send_action(input::Action::Hint);
     }
 }
 
 fn take_back(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
     let forbidden = kit.session.game().rules().strictness.take_backs() == TakeBacks::Forbidden;
-    let possible = kit.session.to_take_back().is_some() && !forbidden;
-    let push = Push::new(kit.text("action-take-back")).icon("undo").style(Style::Quiet).over().enabled(possible);
+    let possible = kit.session.plies_to_take_back().is_some() && !forbidden;
+    let push = PushButton::new(kit.text("action-take-back"))
+        .icon("undo")
+        .style(ButtonStyle::Quiet)
+        .icon_above()
+        .enabled(possible);
     let mut response = push.place(ui, &kit.icons, rect);
     focus::leave_to_last_mover(&response);
     if !possible {
@@ -95,7 +103,7 @@ fn take_back(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
         response = response.on_hover_text(kit.text(why));
     }
     if response.clicked() {
-        kit.ask(Request::TakeBack);
+        kit.request(Request::TakeBack);
     }
 }
 
@@ -106,16 +114,16 @@ fn draw(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
         None if kit.session.game().draw_offer().is_some() => "action-offered",
         _ => "action-draw",
     };
-    let push = Push::new(kit.text(key))
+    let push = PushButton::new(kit.text(key))
         .icon("draw")
-        .style(Style::Quiet)
-        .over()
+        .style(ButtonStyle::Quiet)
+        .icon_above()
         .enabled(request.is_some())
         .lit(matches!(request, Some(Action::ClaimDraw { .. })));
     let mut response = push.place(ui, &kit.icons, rect);
     let why = match key {
-        "action-offered" => standing::now(&kit.texts, &kit.session),
-        _ => why_no_draw(kit).filter(|_| request.is_none()),
+        "action-offered" => turn_notice::text(&kit.texts, &kit.session),
+        _ => no_draw_reason(kit).filter(|_| request.is_none()),
     };
     if let Some(why) = why {
         response = response.on_hover_text(why);
@@ -123,55 +131,56 @@ fn draw(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
     if response.clicked()
         && let Some(action) = request
     {
-        kit.ask(Request::by_person(action));
+        kit.request(Request::by_person(action));
     }
 }
 
-/// What pressing Draw does now: accept, else claim if there is a claim, else offer.
+/// Returns the action of the Draw button: accept an offer, else claim a draw, else offer one.
 pub(crate) fn draw_action(session: &Session) -> Option<Action> {
     let person = session.person().filter(|_| session.is_on())?;
     let game = session.game();
     if game.may_answer_draw() == Some(person) {
         Some(Action::AcceptDraw(person))
-    } else if session.is_persons_turn() && game.claim().is_some() {
+    } else if session.is_persons_turn() && game.claimable_draw().is_some() {
         Some(Action::ClaimDraw { by: person, intended: None })
     } else {
         game.may_offer_draw(person).then_some(Action::OfferDraw(person))
     }
 }
 
-/// Why Draw can't be pressed.
-fn why_no_draw(kit: &Kit) -> Option<String> {
+/// Returns the reason why the Draw button is disabled.
+fn no_draw_reason(kit: &Kit) -> Option<String> {
     let Some(person) = kit.session.person() else { return Some(kit.text("refused-watching")) };
-    let refusal = kit.session.game().why_no_draw_offer(person)?;
-    Some(reasons::refusal(&kit.texts, &Refused::Rules(refusal), &kit.session))
+    let refusal = kit.session.game().draw_offer_refusal(person)?;
+    Some(reasons::refusal(&kit.texts, &Rejection::Rules(refusal), &kit.session))
 }
 
-/// Asked in place: the first press turns the button into the question, the second resigns.
+/// Shows the Resign button. The first press turns it into a question, and the second one resigns.
 fn resign(ui: &mut Ui, kit: &mut Kit, rect: Rect) {
     let possible = kit.session.is_on() && kit.session.person().is_some();
-    let until = kit.desk.resign_until;
-    let asked = until.is_some_and(|until| kit.is_still(until));
+    let until = kit.state.resign_until;
+    let asked = until.is_some_and(|until| kit.is_before(until));
     if until.is_some() && !asked {
-        kit.desk.resign_until = None;
+        kit.state.resign_until = None;
     }
-    let (key, style) = if asked { ("action-resign-sure", Style::Confirm) } else { ("action-resign", Style::Danger) };
-    let push = Push::new(kit.text(key)).icon("resign").style(style).over().enabled(possible);
+    let (key, style) =
+        if asked { ("action-resign-sure", ButtonStyle::Confirm) } else { ("action-resign", ButtonStyle::Danger) };
+    let push = PushButton::new(kit.text(key)).icon("resign").style(style).icon_above().enabled(possible);
     if push.place(ui, &kit.icons, rect).clicked() {
         press_resign(kit);
     }
 }
 
-/// The first press asks, the second within a few seconds resigns.
+/// Handles a press of Resign: the first one asks, and a second one within [`SURE_SECONDS`] resigns.
 pub(crate) fn press_resign(kit: &mut Kit) {
     if !kit.session.is_on() {
         return;
     }
-    if kit.desk.resign_until.take().is_some_and(|until| kit.now() < until) {
-        let by = kit.session.pressing_side();
-        kit.ask(Request::by_person(Action::Resign(by)));
+    if kit.state.resign_until.take().is_some_and(|until| kit.now() < until) {
+        let by = kit.session.acting_side();
+        kit.request(Request::by_person(Action::Resign(by)));
     } else {
-        kit.desk.resign_until = Some(kit.now() + SURE_SECONDS);
+        kit.state.resign_until = Some(kit.now() + SURE_SECONDS);
     }
 }
 
@@ -181,10 +190,10 @@ mod tests {
     use crate::i18n::Texts;
     use crate::settings::Language;
     use crate::ui::fonts;
-    use crate::ui::layout::{ACTIONS, BAR, Layout};
+    use crate::ui::layout::{ACTIONS, BAR, PanelLayout};
     use bevy_egui::egui::{self, RawInput, pos2, vec2};
 
-    /// Every label that a button of the actions may have.
+    /// Text keys of all labels that an action button can have.
     const LABELS: [&str; 10] = [
         "action-hint",
         "action-take-back",
@@ -202,11 +211,11 @@ mod tests {
     fn every_label_fits_its_button_in_the_narrowest_windows() {
         let ctx = egui::Context::default();
         ctx.set_fonts(fonts::definitions());
-        // They hold from the next pass on.
+        // Fonts take effect in the next pass.
         ctx.run_ui(RawInput::default(), |_| {}).textures_delta.clear();
         let check = |_: &mut Ui| {
             let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(640.0, 400.0));
-            let column = vec2(Layout::of(window).column().width() - 12.0, ACTIONS - 12.0);
+            let column = vec2(PanelLayout::of(window).column().width() - 12.0, ACTIONS - 12.0);
             let bar = vec2(320.0 - 16.0, BAR - 16.0);
             for (size, buttons) in [(column, 4), (bar, 5)] {
                 let place = Rect::from_min_size(window.min, size);

@@ -1,5 +1,5 @@
-//! What a stricter game adds to the actions: "j'adoube", pointing out illegal moves and flags, claims with a move; and the
-//! house rule that check is announced.
+//! The calls of stricter games beside the usual actions: "j'adoube", pointing out illegal moves and fallen flags,
+//! claiming a draw with a move, and announcing check under the house rule.
 
 use bevy_egui::egui::{Context, Rect, vec2};
 
@@ -9,16 +9,16 @@ use crate::session::{Request, Session};
 use crate::ui::kit::Kit;
 use crate::ui::panel::{columns, panel};
 use crate::ui::theme::{self, GAP};
-use crate::ui::widgets::{Push, Style};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 
-/// Calls in one row.
+/// Number of calls in a row.
 const IN_ROW: usize = 2;
 /// Height of a row.
 const ROW: f32 = 44.0;
 
-/// What a player may call.
+/// A call that a player can make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Call {
+enum ArbiterCall {
     Adjust,
     IllegalMove,
     Flag,
@@ -27,32 +27,33 @@ enum Call {
     UnsaidCheck,
 }
 
-/// The calls that the game has a use for, whether or not they can be made now.
-fn calls(session: &Session) -> Vec<Call> {
+/// Returns the calls that this game's rules allow, whether or not they can be made now.
+fn calls(session: &Session) -> Vec<ArbiterCall> {
     let strictness = session.game().rules().strictness;
     let watched = strictness.illegal_moves_lapse();
     let announced = session.game().rules().house.announced_check;
     [
-        (announced, Call::SayCheck),
-        (announced, Call::UnsaidCheck),
-        (strictness.binds_touch(), Call::Adjust),
-        (watched, Call::IllegalMove),
-        (strictness.flags_are_claimed() && session.clock().is_some(), Call::Flag),
-        (strictness.binds_touch() || claim_is_near(session), Call::ClaimWithMove),
+        (announced, ArbiterCall::SayCheck),
+        (announced, ArbiterCall::UnsaidCheck),
+        (strictness.binds_touch(), ArbiterCall::Adjust),
+        (watched, ArbiterCall::IllegalMove),
+        (strictness.flags_are_claimed() && session.clock().is_some(), ArbiterCall::Flag),
+        (strictness.binds_touch() || can_claim_after_move(session), ArbiterCall::ClaimWithMove),
     ]
     .into_iter()
     .filter_map(|(used, call)| used.then_some(call))
     .collect()
 }
 
-/// Whether some move would bring about a draw that can be claimed, and none can be claimed already.
-fn claim_is_near(session: &Session) -> bool {
+/// Returns true if some move would allow a draw claim and none can be claimed yet.
+fn can_claim_after_move(session: &Session) -> bool {
     let game = session.game();
-    let possible = session.is_persons_turn() && game.position().halfmove_clock() >= 7 && game.claim().is_none();
-    possible && game.moves().into_iter().any(|mv| game.claim_after(mv).is_some())
+    let possible =
+        session.is_persons_turn() && game.position().halfmove_clock() >= 7 && game.claimable_draw().is_none();
+    possible && game.moves().into_iter().any(|mv| game.claimable_draw_after(mv).is_some())
 }
 
-impl Call {
+impl ArbiterCall {
     fn text(self, claiming: bool) -> &'static str {
         match self {
             Self::Adjust => "action-adjust",
@@ -65,8 +66,8 @@ impl Call {
         }
     }
 
-    /// Whether it can be made now. No button tells whether there is an illegal move or a check: that is for the players
-    /// to see.
+    /// Returns true if the call can be made now. The buttons don't reveal whether there is an illegal move or a check;
+    /// players have to see that themselves.
     fn is_possible(self, session: &Session) -> bool {
         match self {
             Self::Adjust | Self::ClaimWithMove => session.is_persons_turn(),
@@ -77,33 +78,34 @@ impl Call {
         }
     }
 
-    fn make(self, kit: &mut Kit) {
+    fn send(self, kit: &mut Kit) {
         match self {
-            Self::Adjust => kit.ask(Request::by_person(Action::Adjust)),
+            Self::Adjust => kit.request(Request::by_person(Action::Adjust)),
             Self::IllegalMove => {
-                let by = kit.session.pressing_side();
-                kit.ask(Request::by_person(Action::ClaimIllegalMove(by)));
+                let by = kit.session.acting_side();
+                kit.request(Request::by_person(Action::ClaimIllegalMove(by)));
             }
-            Self::Flag => kit.ask(Request::ClaimFlag),
+            Self::Flag => kit.request(Request::ClaimFlag),
             Self::SayCheck => {
                 let by = giver_of_check(&kit.session);
-                kit.ask(Request::by_person(Action::AnnounceCheck(by)));
+                kit.request(Request::by_person(Action::AnnounceCheck(by)));
             }
             Self::UnsaidCheck => {
                 let by = !giver_of_check(&kit.session);
-                kit.ask(Request::by_person(Action::PointOutCheck(by)));
+                kit.request(Request::by_person(Action::PointOutCheck(by)));
             }
-            Self::ClaimWithMove => kit.act(crate::input::Action::ClaimWithMove),
+            Self::ClaimWithMove => kit.send_action(crate::input::Action::ClaimWithMove),
         }
     }
 }
 
-/// Who has moved last, and may have given check: it says so for itself, or the other points out that it did not.
+/// Returns the side that moved last and may have given check. That side announces check; the other one points out a
+/// missing announcement.
 fn giver_of_check(session: &Session) -> Side {
     !session.game().turn()
 }
 
-/// Shows the calls above what stands at `below`, if there are any; tells the place of both.
+/// Shows the calls above the area `below`, if there are any, and returns the area of both.
 pub(super) fn show(ctx: &Context, kit: &mut Kit, below: Rect) -> Rect {
     let calls = if kit.session.is_on() && kit.session.person().is_some() { calls(&kit.session) } else { Vec::new() };
     if calls.is_empty() {
@@ -118,19 +120,19 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, below: Rect) -> Rect {
         let places =
             calls.chunks(IN_ROW).zip(rows).flat_map(|(calls, row)| calls.iter().zip(columns(row, calls.len(), 4.0)));
         for (call, place) in places {
-            let claiming = *call == Call::ClaimWithMove && kit.selection.claiming;
+            let claiming = *call == ArbiterCall::ClaimWithMove && kit.selection.claiming;
             let on = match call {
-                Call::Adjust => Some(kit.session.game().is_adjusting()),
-                Call::ClaimWithMove => Some(claiming),
-                Call::IllegalMove | Call::Flag | Call::SayCheck | Call::UnsaidCheck => None,
+                ArbiterCall::Adjust => Some(kit.session.game().is_adjusting()),
+                ArbiterCall::ClaimWithMove => Some(claiming),
+                ArbiterCall::IllegalMove | ArbiterCall::Flag | ArbiterCall::SayCheck | ArbiterCall::UnsaidCheck => None,
             };
-            let push = Push::new(kit.text(call.text(claiming)))
+            let push = PushButton::new(kit.text(call.text(claiming)))
                 .font(theme::body(13.0))
-                .style(Style::Quiet)
+                .style(ButtonStyle::Quiet)
                 .enabled(call.is_possible(&kit.session))
                 .selected(on);
             if push.place(ui, &kit.icons, place).clicked() {
-                call.make(kit);
+                call.send(kit);
             }
         }
     });

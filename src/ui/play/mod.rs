@@ -1,9 +1,10 @@
-//! The panels around the board: plates, score sheet, actions, views; after the game its result.
+//! The panels around the board during a game: plates, score sheet, actions and views; after the game the result.
 
 mod actions;
 mod arbiter;
 mod hint;
 mod offer;
+mod opponent_failure;
 mod phone;
 mod plate;
 mod promotion;
@@ -12,21 +13,20 @@ mod result;
 mod sheet;
 mod status;
 mod stepping;
-mod trouble;
 
 use bevy_egui::egui::{Align2, Context, Rect, pos2};
 
-use super::desk::Dialog;
 use super::kit::Kit;
-use super::layout::{ACTIONS, Class, PLATE};
+use super::layout::{ACTIONS, LayoutClass, PLATE};
 use super::lesson;
+use super::panel_state::Dialog;
 use super::theme::GAP;
 
 pub(super) use actions::{SURE_SECONDS, draw_action, press_resign};
-pub(super) use hint::{show as advice, why_no_hint};
+pub(super) use hint::{no_hint_key, show as advice};
 pub(super) use plate::side_sign;
 
-/// Least height at which the score sheet is worth its place.
+/// Minimum height of the score sheet; with less it isn't shown.
 const LEAST_SHEET: f32 = 90.0;
 
 pub(super) fn show(mut kit: Kit) {
@@ -34,39 +34,39 @@ pub(super) fn show(mut kit: Kit) {
     if kit.session.is_lesson() {
         return lesson::show(&ctx, &mut kit);
     }
-    if kit.desk.layout.class == Class::Narrow {
-        // A dialog takes the whole of a phone.
-        if kit.desk.dialog.is_some_and(Dialog::is_at_the_side) {
+    if kit.state.layout.class == LayoutClass::Narrow {
+        // On a phone a dialog covers all panels.
+        if kit.state.dialog.is_some_and(Dialog::is_at_the_side) {
             return;
         }
         phone::show(&ctx, &mut kit);
     } else {
         column(&ctx, &mut kit);
-        if !kit.desk.dialog.is_some_and(Dialog::is_at_the_side) {
+        if !kit.state.dialog.is_some_and(Dialog::is_at_the_side) {
             rail::show(&ctx, &mut kit);
-            if kit.shown.is_live() {
+            if kit.displayed.is_live() {
                 status::show(&ctx, &mut kit);
             }
         }
     }
-    if !kit.desk.dialog.is_some_and(Dialog::is_at_the_side) {
+    if !kit.state.dialog.is_some_and(Dialog::is_at_the_side) {
         stepping::bar(&ctx, &mut kit);
     }
     over_the_board(&ctx, &mut kit);
     hint::show(&ctx, &mut kit);
 }
 
-/// What is asked or told over the board itself, in a game or a lesson.
+/// Shows the messages over the board, in games and lessons.
 pub(super) fn over_the_board(ctx: &Context, kit: &mut Kit) {
     status::unsaved(ctx, kit);
     promotion::show(ctx, kit);
     status::typed(ctx, kit);
 }
 
-/// The column at the right, filled from both ends; the score sheet gets what is left.
+/// Shows the column at the right. It is filled from both ends, and the score sheet gets the rest.
 fn column(ctx: &Context, kit: &mut Kit) {
-    let column = kit.desk.layout.column();
-    kit.desk.free = kit.desk.layout.beside_game(ACTIONS);
+    let column = kit.state.layout.column();
+    kit.state.free = kit.state.layout.beside_game(ACTIONS);
     let near = kit.viewpoint.near;
     let foot = (Align2::LEFT_BOTTOM, column.left_bottom());
     let block = block(ctx, kit, foot, column.width());
@@ -86,12 +86,12 @@ fn column(ctx: &Context, kit: &mut Kit) {
     }
 }
 
-/// What stands at the foot: the result, an offer to answer, or the actions; tells its place.
+/// Shows the block at the foot (the result, a pending offer or the actions) and returns its area.
 fn block(ctx: &Context, kit: &mut Kit, foot: (Align2, bevy_egui::egui::Pos2), width: f32) -> Rect {
     if kit.session.ending().is_some() {
         result::show(ctx, kit, foot, width)
-    } else if kit.session.trouble().is_some() {
-        trouble::show(ctx, kit, foot, width)
+    } else if kit.session.opponent_failure().is_some() {
+        opponent_failure::show(ctx, kit, foot, width)
     } else if offer::is_open(&kit.session) {
         let rect = offer::show(ctx, kit, foot, width);
         arbiter::show(ctx, kit, rect)

@@ -1,30 +1,30 @@
-//! A draw offer, or the wish to take back, that waits for an answer takes the place of the actions, so it never covers the
-//! position.
+//! A draw offer or a take-back request that waits for an answer. It takes the place of the actions, so that it never
+//! covers the position.
 
 use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, vec2};
 use rules_core::{Action, Color as Side};
 
 use crate::session::{Request, Session};
 use crate::ui::kit::Kit;
-use crate::ui::panel::{columns, grown};
-use crate::ui::theme::{self, BRASS, TEXT2};
-use crate::ui::widgets::{Push, Style};
+use crate::ui::panel::{columns, fitted_panel};
+use crate::ui::theme::{self, BRASS, SECONDARY_TEXT};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 use crate::ui::words;
 
-/// What somebody at this screen has to answer.
+/// An offer or request that a player at this screen has to answer.
 #[derive(Clone, Copy)]
-enum Asked {
+enum PendingOffer {
     Draw { by: Side },
     TakeBack { by: Side },
 }
 
-impl Asked {
+impl PendingOffer {
     fn of(session: &Session) -> Option<Self> {
         let game = session.game();
         let draw = game.may_answer_draw().map(|answerer| Self::Draw { by: !answerer });
-        let asked = draw.or(game.take_back_asked().map(|(by, _)| Self::TakeBack { by }))?;
+        let asked = draw.or(game.take_back_request().map(|(by, _)| Self::TakeBack { by }))?;
         let answerer = !asked.by();
-        // Of two people it is the turn of whoever looks at the screen; a computer's question is for its opponent.
+        // If two people play, the one at the screen answers; a computer's offer is for its opponent.
         (session.is_on() && session.person() == Some(answerer)).then_some(asked)
     }
 
@@ -44,7 +44,7 @@ impl Asked {
         }
     }
 
-    /// The words for yes, and what yes and no ask for.
+    /// Returns the text key of the accepting button, and the requests to accept and to decline.
     fn answers(self) -> (&'static str, Request, Request) {
         let (words, accept, decline) = match self {
             Self::Draw { by } => ("offer-accept", Action::AcceptDraw(!by), Action::DeclineDraw(!by)),
@@ -54,27 +54,27 @@ impl Asked {
     }
 }
 
-/// Whether a person at this screen has something to answer.
+/// Returns true if a player at this screen has something to answer.
 pub(super) fn is_open(session: &Session) -> bool {
-    Asked::of(session).is_some()
+    PendingOffer::of(session).is_some()
 }
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f32) -> Rect {
     let frame = theme::asking_frame().inner_margin(14);
-    let (rect, ()) = grown(ctx, "offer", foot, width, frame, |ui| {
-        let Some(asked) = Asked::of(&kit.session) else { return };
+    let (rect, ()) = fitted_panel(ctx, "offer", foot, width, frame, |ui| {
+        let Some(asked) = PendingOffer::of(&kit.session) else { return };
         let (yes, accept, decline) = asked.answers();
         ui.label(RichText::new(asked.text(kit)).font(theme::strong(15.0)).color(BRASS));
-        ui.label(RichText::new(kit.text("offer-about")).font(theme::body(13.0)).color(TEXT2));
-        let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
+        ui.label(RichText::new(kit.text("offer-about")).font(theme::body(13.0)).color(SECONDARY_TEXT));
+        let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
         let mut places = columns(place, 2, theme::GAP);
-        let push = Push::new(kit.text(yes)).icon("check").font(theme::strong(15.0)).style(Style::Primary);
+        let push = PushButton::new(kit.text(yes)).icon("check").font(theme::strong(15.0)).style(ButtonStyle::Primary);
         if push.place(ui, &kit.icons, places.next().unwrap_or(place)).clicked() {
-            kit.ask(accept);
+            kit.request(accept);
         }
-        let push = Push::new(kit.text("offer-decline")).style(Style::Outlined);
+        let push = PushButton::new(kit.text("offer-decline")).style(ButtonStyle::Outlined);
         if push.place(ui, &kit.icons, places.next().unwrap_or(place)).clicked() {
-            kit.ask(decline);
+            kit.request(decline);
         }
     });
     rect

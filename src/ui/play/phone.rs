@@ -1,9 +1,9 @@
-//! The same on a phone held upright: plates above and below the board, a strip of moves, a bar.
+//! The game's panels on a phone in portrait: plates above and below the board, a strip of moves and a bar.
 
 use bevy_egui::egui::{Align2, Context, Rect, pos2, vec2};
 
 use super::rail::VIEWS;
-use super::{actions, arbiter, offer, plate, result, stepping, trouble};
+use super::{actions, arbiter, offer, opponent_failure, plate, result, stepping};
 use crate::input::Action;
 use crate::options::View;
 use crate::shown::StepTo;
@@ -11,12 +11,12 @@ use crate::ui::kit::Kit;
 use crate::ui::layout::{BAR, PLATE, STRIP};
 use crate::ui::panel::panel;
 use crate::ui::theme::{self, GAP};
-use crate::ui::widgets::{Push, ScoreSheet, Style, move_strip};
+use crate::ui::widgets::{ButtonStyle, PushButton, ScoreSheet, move_strip};
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    let screen = kit.desk.layout.screen;
+    let screen = kit.state.layout.screen;
     let bottom = block(ctx, kit);
-    kit.desk.free = kit.desk.layout.beside_game(bottom.height());
+    kit.state.free = kit.state.layout.beside_game(bottom.height());
     let near = kit.viewpoint.near;
     let row = |top: f32, height: f32| {
         Rect::from_min_size(pos2(screen.left() + GAP, top), vec2(screen.width() - 2.0 * GAP, height))
@@ -25,20 +25,20 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let plate_top = bottom.top() - GAP - PLATE;
     plate::show(ctx, kit, near, row(plate_top, PLATE));
     strip(ctx, kit, row(plate_top - GAP - STRIP, STRIP));
-    // The bar that leads back to the game takes its place.
-    if kit.shown.is_live() {
+    // While an earlier position is shown, the stepping bar is in its place.
+    if kit.displayed.is_live() {
         camera(ctx, kit);
     }
 }
 
-/// The bar, or the offer or result that takes its place as a dialog from below.
+/// Shows the bar, or in its place an offer or the result.
 fn block(ctx: &Context, kit: &mut Kit) -> Rect {
-    let screen = kit.desk.layout.screen;
+    let screen = kit.state.layout.screen;
     let foot = (Align2::CENTER_BOTTOM, screen.center_bottom());
     if kit.session.ending().is_some() {
         result::show(ctx, kit, foot, screen.width())
-    } else if kit.session.trouble().is_some() {
-        trouble::show(ctx, kit, foot, screen.width())
+    } else if kit.session.opponent_failure().is_some() {
+        opponent_failure::show(ctx, kit, foot, screen.width())
     } else if offer::is_open(&kit.session) {
         let rect = offer::show(ctx, kit, foot, screen.width());
         arbiter::show(ctx, kit, rect)
@@ -55,36 +55,36 @@ fn strip(ctx: &Context, kit: &mut Kit, rect: Rect) {
         if game.plies().is_empty() {
             let text = kit.text("score-sheet-empty");
             let at = rect.left_center() + vec2(14.0, 0.0);
-            ui.painter().text(at, Align2::LEFT_CENTER, text, theme::body(13.0), theme::TEXT2);
+            ui.painter().text(at, Align2::LEFT_CENTER, text, theme::body(13.0), theme::SECONDARY_TEXT);
             return;
         }
-        let sheet = ScoreSheet { game, shown: kit.shown.ply(game), letters };
-        let (first, rest) = rect.split_left_right_at_x(rect.left() + theme::TOUCH);
-        let (moves, last) = rest.split_left_right_at_x(rest.right() - theme::TOUCH);
+        let sheet = ScoreSheet { game, shown: kit.displayed.ply(game), letters };
+        let (first, rest) = rect.split_left_right_at_x(rect.left() + theme::TOUCH_SIZE);
+        let (moves, last) = rest.split_left_right_at_x(rest.right() - theme::TOUCH_SIZE);
         let pressed = move_strip(ui, &kit.icons, &sheet, moves);
         if let Some(plies) = pressed {
             kit.step(StepTo::Ply(plies));
         }
-        stepping::back_and_on(ui, kit, [first, last]);
+        stepping::back_and_forward(ui, kit, [first, last]);
     });
 }
 
-/// One button that goes through the views.
+/// Shows a single button that cycles through the views.
 fn camera(ctx: &Context, kit: &mut Kit) {
-    let size = theme::TOUCH + 4.0;
-    let free = kit.desk.free;
+    let size = theme::TOUCH_SIZE + 4.0;
+    let free = kit.state.free;
     let rect = Rect::from_min_size(free.right_top() + vec2(-size - GAP, 0.0), vec2(size, size));
     panel(ctx, "camera", rect, theme::panel_frame().inner_margin(2), |ui| {
         let at = VIEWS.iter().position(|(view, ..)| *view == kit.viewpoint.view).unwrap_or(0);
         let (_, key, icon) = VIEWS[at];
-        let button = Push::new(kit.text(key)).icon(icon).icon_only().style(Style::Quiet);
+        let button = PushButton::new(kit.text(key)).icon(icon).icon_only().style(ButtonStyle::Quiet);
         if button.place(ui, &kit.icons, ui.max_rect()).clicked() {
-            // Fingers turn the table themselves.
+            // The orbit view is left out, because the table is turned with a finger.
             let next = match kit.viewpoint.view {
                 View::Side => View::Seat,
                 view => view.next(),
             };
-            kit.act(Action::Look(next));
+            kit.send_action(Action::SetView(next));
         }
     });
 }

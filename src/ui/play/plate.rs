@@ -1,14 +1,14 @@
-//! A player's plate: colour, name, captured men, clock.
+//! A player's plate: colour, name, captured pieces, clock.
 
 use bevy_egui::egui::{Align2, Color32, Context, Painter, Pos2, Rect, Stroke, pos2, vec2};
 use rules_core::{Color as Side, PieceKind, Position};
 
 use crate::session::Player;
-use crate::shown::Line;
+use crate::shown::DisplayedLine;
 use crate::ui::icons::Icons;
 use crate::ui::kit::Kit;
 use crate::ui::panel::panel;
-use crate::ui::theme::{self, TEXT, TEXT2};
+use crate::ui::theme::{self, SECONDARY_TEXT, TEXT};
 use crate::ui::widgets::{ClockFace, captured, clock_plate};
 use crate::ui::words;
 
@@ -22,7 +22,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, side: Side, rect: Rect) {
             running: session.is_on() && clock.running() == Some(side),
         });
         let right = clock.map_or(place.right(), |face| clock_plate(ui, &face, place).left() - 8.0);
-        // Without clocks the plate of whoever is on move is marked by its edge.
+        // Without clocks, the edge of the plate shows whose turn it is.
         if session.clock().is_none() && session.is_on() && session.game().turn() == side {
             let ring = Stroke::new(2.0, theme::BRASS);
             let painter = ctx.layer_painter(ui.layer_id());
@@ -32,38 +32,39 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, side: Side, rect: Rect) {
         side_sign(ui.painter(), &kit.icons, line, side);
         let text = words::player(&kit.texts, session, kit.settings.names(), side);
         let name = ui.painter().text(line + vec2(15.0, 0.0), Align2::LEFT_CENTER, text, theme::strong(16.0), TEXT);
-        if let Some((text, colour)) = beside_name(kit, side) {
+        if let Some((text, colour)) = name_note(kit, side) {
             let galley = ui.painter().layout_no_wrap(text, theme::body(13.0), colour);
             if name.right() + 8.0 + galley.size().x <= right {
                 let at = pos2(name.right() + 8.0, line.y + 1.0 - galley.size().y / 2.0);
                 ui.painter().galley(at, galley, colour);
             }
         }
-        let line = kit.line();
-        let men: Vec<PieceKind> = captured_men(&line, !side);
+        let line = kit.shown_line();
+        let pieces: Vec<PieceKind> = captured_pieces(&line, !side);
         let lead = lead(line.position(), side);
-        captured(ui, &kit.icons, pos2(place.left(), place.bottom() - 9.0), !side, &men, lead);
+        captured(ui, &kit.icons, pos2(place.left(), place.bottom() - 9.0), !side, &pieces, lead);
     });
 }
 
-/// What stands beside a name: a level's number; on a phone, which has no pill over the board, that it is the player's turn.
-fn beside_name(kit: &Kit, side: Side) -> Option<(String, Color32)> {
+/// Returns the note beside a player's name: the level's number, or on a phone, which has no pill over the board, that
+/// it is the player's turn.
+fn name_note(kit: &Kit, side: Side) -> Option<(String, Color32)> {
     let session = &kit.session;
     let player = session.players().of(side);
-    if kit.desk.layout.is_narrow() && session.is_on() && session.game().turn() == side {
+    if kit.state.layout.is_narrow() && session.is_on() && session.game().turn() == side {
         let key = if player == Player::Person { "status-to-move" } else { "status-thinks" };
         return Some((kit.text(key), theme::BRASS));
     }
     match player {
-        Player::Computer(level) => Some((kit.texts.with("level-number", &[("number", level.into())]), TEXT2)),
+        Player::Computer(level) => Some((kit.texts.with("level-number", &[("number", level.into())]), SECONDARY_TEXT)),
         _ => None,
     }
 }
 
-/// Edge of the sign of a side.
+/// Size of a side's symbol.
 const SIGN: f32 = 21.0;
 
-/// Draws the sign of a side, a pawn of its colour.
+/// Draws a side's symbol, a pawn of its colour.
 pub(in crate::ui) fn side_sign(painter: &Painter, icons: &Icons, centre: Pos2, side: Side) {
     let pawn = match side {
         Side::White => "lP",
@@ -72,13 +73,13 @@ pub(in crate::ui) fn side_sign(painter: &Painter, icons: &Icons, centre: Pos2, s
     icons.paint(painter, centre, SIGN, pawn, Color32::WHITE);
 }
 
-/// The men of a side that were captured, in the order of the captures.
-fn captured_men(line: &Line, side: Side) -> Vec<PieceKind> {
+/// Returns the captured pieces of a side, in the order of their capture.
+fn captured_pieces(line: &DisplayedLine, side: Side) -> Vec<PieceKind> {
     let taken = line.plies.iter().filter_map(|ply| ply.captured);
-    taken.filter(|(_, man)| man.color == side).map(|(_, man)| man.kind).collect()
+    taken.filter(|(_, piece)| piece.color == side).map(|(_, piece)| piece.kind).collect()
 }
 
-/// How many pawns' worth `side` is ahead.
+/// Returns the material lead of `side`, in pawns.
 fn lead(position: &Position, side: Side) -> i32 {
     let worth = |of: Side| {
         PieceKind::ALL

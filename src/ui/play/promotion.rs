@@ -1,22 +1,22 @@
-//! The choice of a promoted pawn's new piece, outside the board, near the pawn.
+//! The choice of a piece for a promotion, outside the board near the pawn.
 
 use bevy_egui::egui::{Color32, Context, Id, LayerId, Order, Rect, Vec2, pos2, vec2};
 
 use crate::input::Action;
 use crate::ui::kit::Kit;
-use crate::ui::layout::{Class, Layout};
-use crate::ui::panel::{columns, front};
+use crate::ui::layout::{LayoutClass, PanelLayout};
+use crate::ui::panel::{columns, front_panel};
 use crate::ui::theme;
-use crate::ui::widgets::{Push, Style};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 use crate::viewport::PendingPromotion;
 
 const NAME: &str = "promotion";
 const CELL: f32 = 80.0;
-const MAN: f32 = 44.0;
+const PIECE: f32 = 44.0;
 const HEIGHT: f32 = 96.0;
 const CLOSE: f32 = 48.0;
 
-/// Names and icons of the pieces, in the order in which they are offered.
+/// Text keys and icons of the pieces, in the order in which they are offered.
 const PIECES: [(&str, [&str; 2]); 4] = [
     ("piece-queen", ["lQ", "dQ"]),
     ("piece-rook", ["lR", "dR"]),
@@ -26,39 +26,45 @@ const PIECES: [(&str, [&str; 2]); 4] = [
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     let Some(pending) = kit.selection.promotion else { return };
-    let over = kit.promotion.0.map(|place| place.x / kit.desk.scale);
-    let rect = place(&kit.desk.layout, kit.desk.free, over, pending.side == kit.viewpoint.near);
+    let over = kit.promotion.0.map(|place| place.x / kit.state.scale);
+    let rect = place(&kit.state.layout, kit.state.free, over, pending.side == kit.viewpoint.near);
     release_keys(ctx);
-    front(ctx, NAME, rect, theme::panel_frame(), |ui| {
+    front_panel(ctx, NAME, rect, theme::panel_frame(), |ui| {
         let whole = ui.max_rect();
-        let men = Rect::from_min_max(whole.min, whole.max - vec2(CLOSE, 0.0));
-        // So far apart that the ring of what Tab has reached isn't cut off by the piece beside it.
+        let cells = Rect::from_min_max(whole.min, whole.max - vec2(CLOSE, 0.0));
+        // The gap leaves room for the focus ring.
         let offered = PendingPromotion::OFFERED.into_iter().zip(PIECES);
-        for ((kind, (key, icons)), cell) in offered.zip(columns(men, 4, theme::GAP)) {
-            // The men keep their own colours: they are painted over an empty button.
+        for ((kind, (key, icons)), cell) in offered.zip(columns(cells, 4, theme::GAP)) {
+            // The pieces keep their own colours, so they are painted over an empty button.
             let possible = pending.becoming(kit.session.game(), kind).is_some();
-            // Only under the house rule is one not possible: none of its kind has been captured (MOV-10).
+            // Under the house rule, a piece is only available if one of its kind has been captured (MOV-10).
             let words = kit.text(if possible { key } else { "promotion-none" });
             let name = if possible { words.clone() } else { format!("{}: {words}", kit.text(key)) };
-            let button = Push::new(words).called(name).icon("").icon_size(MAN).style(Style::Quiet).over();
+            let button = PushButton::new(words)
+                .accessible_name(name)
+                .icon("")
+                .icon_size(PIECE)
+                .style(ButtonStyle::Quiet)
+                .icon_above();
             let button = button.enabled(possible).selected(possible && kind == pending.chosen);
             let pressed = button.place(ui, &kit.icons, cell).clicked();
             let tint = if possible { Color32::WHITE } else { Color32::from_white_alpha(60) };
             let centre = cell.center() - vec2(0.0, 10.0);
-            kit.icons.paint(ui.painter(), centre, MAN, icons[pending.side.index()], tint);
+            kit.icons.paint(ui.painter(), centre, PIECE, icons[pending.side.index()], tint);
             if pressed {
-                kit.act(Action::Promote(kind));
+                kit.send_action(Action::Promote(kind));
             }
         }
         let corner = Rect::from_center_size(pos2(whole.right() - CLOSE / 2.0, whole.center().y), vec2(44.0, 44.0));
-        let cancel = Push::new(kit.text("promotion-cancel")).icon("close").icon_only().style(Style::Quiet);
+        let cancel = PushButton::new(kit.text("promotion-cancel")).icon("close").icon_only().style(ButtonStyle::Quiet);
         if cancel.place(ui, &kit.icons, corner).clicked() {
-            kit.act(Action::LetGo);
+            kit.send_action(Action::LetGo);
         }
     });
 }
 
-/// When it opens, the keys are the board's, which chooses by arrows and Enter: no button keeps them that Tab had reached.
+/// Takes keyboard focus from the other panels when the choice opens, because the board uses the arrows and Enter to
+/// choose.
 fn release_keys(ctx: &Context) {
     ctx.memory_mut(|memory| {
         let layer = LayerId::new(Order::Foreground, Id::new(NAME));
@@ -68,13 +74,13 @@ fn release_keys(ctx: &Context) {
     });
 }
 
-/// Beyond the last rank as it is seen: above the board, or below it for the far side's pawn; in a window that has less room
-/// than that, over its panels rather than out of it.
-fn place(layout: &Layout, free: Rect, over: Option<f32>, up: bool) -> Rect {
+/// Returns the area of the choice: above the board, or below it for a pawn of the far side. If there is no room for it,
+/// it covers panels rather than leaving the window.
+fn place(layout: &PanelLayout, free: Rect, over: Option<f32>, up: bool) -> Rect {
     let within = layout.screen.shrink(theme::GAP);
     let width = (4.0 * CELL + CLOSE + 12.0).min(within.width());
     let half = width / 2.0;
-    let beside_rail = if layout.class == Class::Wide { 24.0 } else { 8.0 };
+    let beside_rail = if layout.class == LayoutClass::Wide { 24.0 } else { 8.0 };
     let (least, most) = (free.left() + half + beside_rail, free.right() - half - 8.0);
     let x = over.unwrap_or(free.center().x).clamp(least.min(most), most.max(least));
     let from_edge = HEIGHT / 2.0 + theme::GAP;
@@ -91,7 +97,7 @@ mod tests {
     #[test]
     fn mov_9_the_choice_lies_whole_in_the_window() {
         for (width, height) in [(640.0, 400.0), (1280.0, 720.0), (390.0, 844.0), (320.0, 568.0), (844.0, 390.0)] {
-            let layout = Layout::of(Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height)));
+            let layout = PanelLayout::of(Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height)));
             for over in [None, Some(-50.0), Some(0.0), Some(0.3 * width), Some(width), Some(2.0 * width)] {
                 for up in [true, false] {
                     let rect = place(&layout, layout.beside_game(ACTIONS), over, up);

@@ -1,5 +1,5 @@
-//! The rail at the left: menu, views, flip, rules and settings. Without room for labels they become tooltips, and what
-//! there is no room for is behind More.
+//! The rail at the left: menu, views, flip, rules and settings. In small windows the labels become tooltips, and some
+//! buttons move to the More dialog.
 
 use bevy_egui::egui::{Context, Rect, Stroke, Ui, pos2, vec2};
 use rules_core::PieceKind;
@@ -8,15 +8,15 @@ use crate::input::Action;
 use crate::options::View;
 use crate::photo;
 use crate::session::Request;
-use crate::ui::desk::Dialog;
-use crate::ui::kiosk::done;
+use crate::ui::kiosk::done_button;
 use crate::ui::kit::Kit;
-use crate::ui::layout::Class;
-use crate::ui::men;
+use crate::ui::layout::LayoutClass;
 use crate::ui::panel::panel;
-use crate::ui::photo::why_no_photo;
+use crate::ui::panel_state::Dialog;
+use crate::ui::photo::no_photo_key;
+use crate::ui::piece_guide;
 use crate::ui::theme::{self, LINE};
-use crate::ui::widgets::{Push, Style};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 
 /// The views, in the order of their keys.
 pub(super) const VIEWS: [(View, &str, &str); 4] = [
@@ -27,9 +27,9 @@ pub(super) const VIEWS: [(View, &str, &str); 4] = [
 ];
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    let layout = kit.desk.layout;
-    let labelled = layout.class == Class::Wide;
-    let (width, step) = if labelled { (92.0, 56.0) } else { (theme::TOUCH + 8.0, theme::TOUCH) };
+    let layout = kit.state.layout;
+    let labelled = layout.class == LayoutClass::Wide;
+    let (width, step) = if labelled { (92.0, 56.0) } else { (theme::TOUCH_SIZE + 8.0, theme::TOUCH_SIZE) };
     let margin = if labelled { 6 } else { 4 };
     let gap: f32 = if labelled { 4.0 } else { 1.0 };
     let lines = 2.0 * (gap + 4.0);
@@ -41,76 +41,80 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
     } else {
         7.0
     };
-    // In a low window they are a little lower.
-    let room = layout.screen.height() - 2.0 * (layout.rim() + f32::from(margin)) - lines;
-    let step = if labelled { step.min(room / buttons - gap).max(theme::TOUCH) } else { step };
+    // In a low window the buttons are lower.
+    let room = layout.screen.height() - 2.0 * (layout.window_margin() + f32::from(margin)) - lines;
+    let step = if labelled { step.min(room / buttons - gap).max(theme::TOUCH_SIZE) } else { step };
     let height = buttons * (step + gap) - gap + lines + 2.0 * f32::from(margin);
-    let rect = Rect::from_min_size(layout.screen.min + vec2(layout.rim(), layout.rim()), vec2(width, height));
+    let rect = Rect::from_min_size(
+        layout.screen.min + vec2(layout.window_margin(), layout.window_margin()),
+        vec2(width, height),
+    );
     panel(ctx, "rail", rect, theme::panel_frame().inner_margin(margin), |ui| {
         ui.spacing_mut().item_spacing.y = gap;
-        let styled = |ui: &mut Ui, kit: &Kit, key: &str, icon, push: &dyn Fn(Push) -> Push| {
-            let push = push(Push::new(kit.text(key)).icon(icon).style(Style::Quiet));
-            let push = if labelled { push.over() } else { push.icon_only() };
+        let styled = |ui: &mut Ui, kit: &Kit, key: &str, icon, push: &dyn Fn(PushButton) -> PushButton| {
+            let push = push(PushButton::new(kit.text(key)).icon(icon).style(ButtonStyle::Quiet));
+            let push = if labelled { push.icon_above() } else { push.icon_only() };
             push.wide(ui, &kit.icons, step).clicked()
         };
         let button = |ui: &mut Ui, kit: &Kit, key: &str, icon, selected: Option<bool>| {
             styled(ui, kit, key, icon, &|push| push.selected(selected))
         };
         if is_kiosk {
-            let (key, style) = done::face(kit);
+            let (key, style) = done_button::face(kit);
             if styled(ui, kit, key, "quit", &|push| push.style(style)) {
-                done::press(kit);
+                done_button::press(kit);
             }
         } else if !is_kiosk && button(ui, kit, "menu", "menu", None) {
-            kit.ask(Request::LeaveGame);
+            kit.request(Request::LeaveGame);
         }
-        // All that a low window has no room for is behind it; under it are what such a window may cut off.
+        // More stands at the top, because a low window may cut off the lower buttons, which More has, too.
         if !is_kiosk && !labelled && button(ui, kit, "action-more", "more", None) {
-            kit.desk.dialog = Some(Dialog::More);
+            kit.state.dialog = Some(Dialog::More);
         }
         line(ui);
         for (view, key, icon) in VIEWS {
             if button(ui, kit, key, icon, Some(kit.viewpoint.view == view)) {
-                kit.act(Action::Look(view));
+                kit.send_action(Action::SetView(view));
             }
         }
         line(ui);
         if button(ui, kit, "view-flip", "flip", None) {
-            kit.act(Action::Flip);
+            kit.send_action(Action::Flip);
         }
-        // Where anybody may press anything, nothing leads away from the game.
+        // In kiosk mode no button leads away from the game.
         if is_kiosk {
             return;
         }
         if labelled && names_figures(kit) && button(ui, kit, "men", "fK", None) {
-            kit.desk.dialog = Some(Dialog::Men);
+            kit.state.dialog = Some(Dialog::Pieces);
         }
         if labelled {
             photo(ui, kit, step);
         }
         if labelled && button(ui, kit, "rules-short", "book", None) {
-            kit.act(Action::Rules);
+            kit.send_action(Action::Rules);
         }
         if labelled && button(ui, kit, "settings-short", "settings", None) {
-            kit.desk.dialog = Some(Dialog::Settings);
+            kit.state.dialog = Some(Dialog::Settings);
         }
     });
 }
 
-/// Whether the men on the table stand for somebody, so that a newcomer looks for the key.
+/// Returns true if the pieces of the current set represent figures with names, so that a newcomer may need the
+/// explanation.
 fn names_figures(kit: &Kit) -> bool {
-    men::figure(kit, PieceKind::King).is_some()
+    piece_guide::figure_name(kit, PieceKind::King).is_some()
 }
 
-/// The button of photo mode; where there is none now, it says why when it is pointed at, and when it is pressed.
+/// Shows the button of photo mode. If it isn't available, a tooltip and a press show the reason.
 fn photo(ui: &mut Ui, kit: &mut Kit, height: f32) {
-    let push = Push::new(kit.text("photo-short")).icon("photo").style(Style::Quiet).over();
+    let push = PushButton::new(kit.text("photo-short")).icon("photo").style(ButtonStyle::Quiet).icon_above();
     let mut response = push.wide(ui, &kit.icons, height);
     if let Err(why) = photo::check(&kit.session) {
-        response = response.on_hover_text(kit.text(why_no_photo(why)));
+        response = response.on_hover_text(kit.text(no_photo_key(why)));
     }
     if response.clicked() {
-        kit.act(Action::Photo);
+        kit.send_action(Action::Photo);
     }
 }
 

@@ -1,60 +1,61 @@
-//! How the game ended, in one sentence, and what to do next.
+//! The result panel: how the game ended, and what to do next.
 
 use bevy_egui::egui::{Align2, Context, Pos2, Rect, RichText, Ui, vec2};
 use rules_core::Rule;
 
 use crate::session::Request;
-use crate::ui::desk::Dialog;
 use crate::ui::kit::Kit;
-use crate::ui::panel::{grown, halves};
+use crate::ui::panel::{fitted_panel, halves};
+use crate::ui::panel_state::Dialog;
 use crate::ui::theme;
-use crate::ui::widgets::{Push, Style};
+use crate::ui::widgets::{ButtonStyle, PushButton};
 use crate::ui::{draft, kiosk, menu, reasons, rules};
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit, foot: (Align2, Pos2), width: f32) -> Rect {
     if kit.kiosk.is_some() {
         return kiosk::result(ctx, kit, foot, width);
     }
-    let (rect, ()) = grown(ctx, "result", foot, width, theme::asking_frame(), |ui| {
+    let (rect, ()) = fitted_panel(ctx, "result", foot, width, theme::asking_frame(), |ui| {
         let Some(ending) = kit.session.ending() else { return };
         ui.label(RichText::new(reasons::score(ending)).font(theme::serif(28.0)));
-        ui.label(RichText::new(reasons::ending_here(&kit.texts, &kit.session, ending)).font(theme::body(16.0)));
+        ui.label(RichText::new(reasons::ending_for_players(&kit.texts, &kit.session, ending)).font(theme::body(16.0)));
         if let Some(evidence) = reasons::evidence(&kit.texts, kit.session.game()) {
-            ui.label(RichText::new(evidence).font(theme::body(13.0)).color(theme::TEXT2));
+            ui.label(RichText::new(evidence).font(theme::body(13.0)).color(theme::SECONDARY_TEXT));
         }
-        let rematch = Push::new(kit.text("result-rematch")).font(theme::strong(15.0)).style(Style::Primary);
-        if rematch.wide(ui, &kit.icons, theme::TOUCH).clicked() {
+        let rematch = PushButton::new(kit.text("result-rematch")).font(theme::strong(15.0)).style(ButtonStyle::Primary);
+        if rematch.wide(ui, &kit.icons, theme::TOUCH_SIZE).clicked() {
             let setup = draft::rematch(kit.session.setup(), kit.session.person());
-            kit.ask(Request::NewGame(setup));
+            kit.request(Request::NewGame(setup));
         }
         ways_on(ui, kit, ending.rule());
     });
     rect
 }
 
-/// What leads away is not where *Resign* has just been.
+/// Shows the other buttons. None of those that leave the game is in the place of *Resign*, so that a late press does no
+/// harm.
 fn ways_on(ui: &mut Ui, kit: &mut Kit, rule: Rule) {
     let [new, leave] = two(ui);
-    let outlined = |key: &str| Push::new(kit.text(key)).style(Style::Outlined);
+    let outlined = |key: &str| PushButton::new(kit.text(key)).style(ButtonStyle::Outlined);
     let back = outlined(if leave.width() < 120.0 { "menu" } else { "menu-leave" });
     if outlined("menu-new-game").place(ui, &kit.icons, new).clicked() {
         menu::open_new_game(kit, false);
     }
     if back.place(ui, &kit.icons, leave).clicked() {
-        kit.ask(Request::LeaveGame);
+        kit.request(Request::LeaveGame);
     }
     let [why, more] = two(ui);
-    if rules::see(kit, rule).style(Style::Outlined).place(ui, &kit.icons, why).clicked() {
+    if rules::rule_button(kit, rule).style(ButtonStyle::Outlined).place(ui, &kit.icons, why).clicked() {
         rules::open(kit, Some(rule));
     }
-    let push = Push::new(kit.text("action-more")).icon("more").style(Style::Outlined);
+    let push = PushButton::new(kit.text("action-more")).icon("more").style(ButtonStyle::Outlined);
     if push.place(ui, &kit.icons, more).clicked() {
-        kit.desk.dialog = Some(Dialog::More);
+        kit.state.dialog = Some(Dialog::More);
     }
 }
 
-/// Places beside each other.
+/// Returns two areas beside each other.
 fn two(ui: &mut Ui) -> [Rect; 2] {
-    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH));
+    let (_, place) = ui.allocate_space(vec2(ui.available_width(), theme::TOUCH_SIZE));
     halves(place, theme::GAP)
 }

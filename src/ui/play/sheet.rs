@@ -1,4 +1,4 @@
-//! The score sheet in its panel.
+//! The panel with the score sheet.
 
 use bevy_egui::egui::{Align2, Context, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
 
@@ -7,12 +7,12 @@ use crate::files::FileRequest;
 use crate::shown::StepTo;
 use crate::ui::kit::Kit;
 use crate::ui::panel::panel;
-use crate::ui::theme::{self, LINE, TEXT, TEXT2};
-use crate::ui::widgets::{Push, ScoreSheet, Style};
-use crate::ui::{copying, link};
+use crate::ui::theme::{self, LINE, SECONDARY_TEXT, TEXT};
+use crate::ui::widgets::{ButtonStyle, PushButton, ScoreSheet};
+use crate::ui::{clipboard, link};
 
 const HEAD: f32 = 44.0;
-/// Least height of the moves at which the buttons that step through them have room under them.
+/// Minimum height at which there is room for the step buttons under the moves.
 const LEAST_WITH_STEPS: f32 = 130.0;
 
 pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {
@@ -25,7 +25,7 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {
             ui.painter().text(at, Align2::LEFT_CENTER, kit.text("score-sheet"), theme::strong(14.0), TEXT);
             let corner = Rect::from_min_max(head.right_top() - vec2(HEAD, 0.0), head.right_bottom());
             if kit.kiosk.is_none() {
-                take_away(ctx, ui, kit, corner);
+                export_buttons(ctx, ui, kit, corner);
             }
             ui.painter().hline(place.x_range(), head.bottom(), Stroke::new(1.0, LINE));
             top = head.bottom();
@@ -34,11 +34,17 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {
         let mut rows = Rect::from_min_max(pos2(place.left(), top), place.max);
         if game.plies().is_empty() {
             let at = rows.left_top() + vec2(10.0, 20.0);
-            ui.painter().text(at, Align2::LEFT_CENTER, kit.text("score-sheet-empty"), theme::body(13.0), TEXT2);
+            ui.painter().text(
+                at,
+                Align2::LEFT_CENTER,
+                kit.text("score-sheet-empty"),
+                theme::body(13.0),
+                SECONDARY_TEXT,
+            );
             return;
         }
-        let sheet = ScoreSheet { game, shown: kit.shown.ply(game), letters };
-        let foot = rows.split_top_bottom_at_y(rows.bottom() - theme::TOUCH);
+        let sheet = ScoreSheet { game, shown: kit.displayed.ply(game), letters };
+        let foot = rows.split_top_bottom_at_y(rows.bottom() - theme::TOUCH_SIZE);
         if rows.height() > LEAST_WITH_STEPS {
             rows = foot.0;
         }
@@ -55,18 +61,18 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit, rect: Rect) {
     });
 }
 
-/// What the game can be taken away by.
-fn take_away(ctx: &Context, ui: &mut Ui, kit: &mut Kit, corner: Rect) {
-    let copy = Push::new(kit.text("copy-pgn")).icon("copy").icon_only().style(Style::Quiet);
+/// Shows the buttons to copy, save and share the game.
+fn export_buttons(ctx: &Context, ui: &mut Ui, kit: &mut Kit, corner: Rect) {
+    let copy = PushButton::new(kit.text("copy-pgn")).icon("copy").icon_only().style(ButtonStyle::Quiet);
     if copy.place(ui, &kit.icons, corner).clicked() {
-        copying::pgn(ctx, kit);
+        clipboard::pgn(ctx, kit);
     }
-    let save = Push::new(kit.text("save-as")).icon("save").icon_only().style(Style::Quiet);
+    let save = PushButton::new(kit.text("save-as")).icon("save").icon_only().style(ButtonStyle::Quiet);
     if save.place(ui, &kit.icons, corner.translate(vec2(-HEAD, 0.0))).clicked() {
-        kit.ask_for_file(FileRequest::SaveAs);
+        kit.request_file(FileRequest::SaveAs);
     }
-    if let Some((key, icon)) = link::face(kit) {
-        let link = Push::new(kit.text(key)).icon(icon).icon_only().style(Style::Quiet);
+    if let Some((key, icon)) = link::button_face(kit) {
+        let link = PushButton::new(kit.text(key)).icon(icon).icon_only().style(ButtonStyle::Quiet);
         if link.place(ui, &kit.icons, corner.translate(vec2(-2.0 * HEAD, 0.0))).clicked() {
             link::share(ctx, kit);
         }

@@ -1,18 +1,18 @@
-//! Whose move it is, over the board; and the move that is being typed, under it.
+//! The status pill over the board, which shows whose move it is, and the typed move under the board.
 
 use bevy_egui::egui::{Align2, Area, Context, CornerRadius, Frame, Id, Order, Pos2, Rect, Stroke, StrokeKind, vec2};
 use rules_core::Color as Side;
 
 use super::plate::side_sign;
-use crate::ui::desk::Dialog;
 use crate::ui::kit::Kit;
 use crate::ui::layout::PILL;
 use crate::ui::panel::panel;
+use crate::ui::panel_state::Dialog;
 use crate::ui::rules::{self, RULE_WIDTH};
-use crate::ui::theme::{self, BRASS, EDGE, GAP, LINE, PANEL, TEXT, TEXT2, TOUCH};
-use crate::ui::{standing, words};
+use crate::ui::theme::{self, BRASS, EDGE, GAP, LINE, PANEL, SECONDARY_TEXT, TEXT, TOUCH_SIZE};
+use crate::ui::{turn_notice, words};
 
-/// A pill that shows `content` and takes no presses.
+/// Shows a pill with `content`. It lets presses through.
 pub(super) fn pill(
     ctx: &Context,
     name: &str,
@@ -31,16 +31,16 @@ pub(super) fn pill(
     });
 }
 
-/// The pill over the board.
+/// Shows the status pill.
 pub(super) fn show(ctx: &Context, kit: &mut Kit) {
-    let layout = kit.desk.layout;
+    let layout = kit.state.layout;
     let text = words::status(&kit.texts, &kit.session);
     let turn: Side = kit.session.game().turn();
     let over = kit.session.ending().is_some();
     let check = !over && kit.session.game().position().is_check();
     let galley = ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text, theme::body(15.0), TEXT));
     let size = vec2(galley.size().x + 52.0, PILL);
-    let at = bevy_egui::egui::pos2(kit.desk.free.center().x, layout.screen.top() + layout.rim());
+    let at = bevy_egui::egui::pos2(kit.state.free.center().x, layout.screen.top() + layout.window_margin());
     pill(ctx, "status", (Align2::CENTER_TOP, at), size, if check { BRASS } else { LINE }, |painter, rect| {
         let mark = rect.left_center() + vec2(22.0, 0.0);
         if over {
@@ -52,41 +52,41 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
         }
         painter.galley(rect.left_center() + vec2(36.0, -galley.size().y / 2.0), galley.clone(), TEXT);
     });
-    // What was just done is answered with a button of its own.
-    let is_told = kit.desk.toast.as_ref().is_some_and(|toast| toast.rule.is_some());
-    if let Some(rule) = standing::rule(&kit.session).filter(|_| kit.kiosk.is_none() && !is_told) {
+    // A toast for the last action has its own button to the rule.
+    let is_told = kit.state.toast.as_ref().is_some_and(|toast| toast.rule.is_some());
+    if let Some(rule) = turn_notice::rule(&kit.session).filter(|_| kit.kiosk.is_none() && !is_told) {
         let corner = at + vec2(size.x / 2.0 + GAP, PILL / 2.0);
-        let place = Align2::LEFT_CENTER.anchor_size(corner, vec2(RULE_WIDTH, TOUCH));
-        // What a small window has no room for is on what was said, and behind F1.
-        if place.right() > kit.desk.free.right() {
+        let place = Align2::LEFT_CENTER.anchor_size(corner, vec2(RULE_WIDTH, TOUCH_SIZE));
+        // If there is no room for the button, the toast and F1 still lead to the rule.
+        if place.right() > kit.state.free.right() {
             return;
         }
         panel(ctx, "pill-rule", place, Frame::NONE, |ui| {
-            if rules::see(kit, rule).place(ui, &kit.icons, place).clicked() {
+            if rules::rule_button(kit, rule).place(ui, &kit.icons, place).clicked() {
                 rules::open(kit, Some(rule));
             }
         });
     }
 }
 
-/// Under it, as long as it holds: what is played here is not saved.
+/// Shows under the status pill that the game isn't saved, for as long as that is so.
 pub(super) fn unsaved(ctx: &Context, kit: &mut Kit) {
-    // The question what is to become of it says so, too.
-    let is_asked = matches!(kit.desk.dialog, Some(Dialog::Elsewhere | Dialog::Leave));
+    // The open dialog says so, too.
+    let is_asked = matches!(kit.state.dialog, Some(Dialog::OtherWindow | Dialog::Quit));
     if is_asked || (kit.is_saved() && !kit.unsaved.is_any()) {
         return;
     }
     let text = kit.text("status-unsaved");
     let galley = ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text, theme::body(14.0), TEXT));
     let size = vec2(galley.size().x + 44.0, 30.0);
-    let at = kit.desk.free.center_top() + vec2(0.0, 4.0);
+    let at = kit.state.free.center_top() + vec2(0.0, 4.0);
     pill(ctx, "unsaved", (Align2::CENTER_TOP, at), size, BRASS, |painter, rect| {
         kit.icons.paint(painter, rect.left_center() + vec2(18.0, 0.0), 16.0, "warn", BRASS);
         painter.galley(rect.left_center() + vec2(32.0, -galley.size().y / 2.0), galley.clone(), TEXT);
     });
 }
 
-/// The typed move, as far as it is.
+/// Shows the move that is being typed.
 pub(super) fn typed(ctx: &Context, kit: &mut Kit) {
     if kit.selection.typed.is_empty() {
         return;
@@ -94,14 +94,17 @@ pub(super) fn typed(ctx: &Context, kit: &mut Kit) {
     let text = format!("{}▏", kit.selection.typed).replace('▏', "|");
     let hint = kit.text("typed-hint");
     let (typed, hint) = ctx.fonts_mut(|fonts| {
-        (fonts.layout_no_wrap(text, theme::serif(22.0), TEXT), fonts.layout_no_wrap(hint, theme::body(13.0), TEXT2))
+        (
+            fonts.layout_no_wrap(text, theme::serif(22.0), TEXT),
+            fonts.layout_no_wrap(hint, theme::body(13.0), SECONDARY_TEXT),
+        )
     });
     let size = vec2(typed.size().x + hint.size().x + 52.0, 44.0);
-    let at = kit.desk.free.center_bottom() - vec2(0.0, 16.0);
+    let at = kit.state.free.center_bottom() - vec2(0.0, 16.0);
     pill(ctx, "typed", (Align2::CENTER_BOTTOM, at), size, EDGE, |painter, rect| {
         let middle = rect.left_center() + vec2(18.0, 0.0);
         painter.galley(middle - vec2(0.0, typed.size().y / 2.0), typed.clone(), TEXT);
         let after = middle + vec2(typed.size().x + 16.0, -hint.size().y / 2.0);
-        painter.galley(after, hint.clone(), TEXT2);
+        painter.galley(after, hint.clone(), SECONDARY_TEXT);
     });
 }

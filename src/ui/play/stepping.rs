@@ -1,65 +1,65 @@
-//! Stepping through the game: four buttons, and over the board what it shows instead of the game.
+//! Stepping through the game: four buttons, and a bar over the board while it shows an earlier position.
 
 use bevy_egui::egui::{Align2, Context, Id, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::shown::StepTo;
 use crate::ui::kit::Kit;
-use crate::ui::layout::{Class, Layout};
+use crate::ui::layout::{LayoutClass, PanelLayout};
 use crate::ui::panel::{columns, panel};
 use crate::ui::theme::{self, BRASS, TEXT};
-use crate::ui::widgets::{Push, ScoreSheet, Style};
+use crate::ui::widgets::{ButtonStyle, PushButton, ScoreSheet};
 
-/// The steps, the names and icons of their buttons.
+/// The steps with the text keys and icons of their buttons.
 const STEPS: [(StepTo, &str, &str); 4] = [
     (StepTo::First, "step-first", "first"),
     (StepTo::Back, "step-back", "prev"),
-    (StepTo::On, "step-on", "next"),
+    (StepTo::Forward, "step-on", "next"),
     (StepTo::Last, "step-last", "last"),
 ];
-/// Least width of what the bar says: from step to step its buttons stay where they are.
+/// Minimum width of the bar's text, so that its buttons stay in place from step to step.
 const WORDS: f32 = 128.0;
-/// At either end of the bar.
+/// Margin at either end of the bar.
 const MARGIN: f32 = 4.0;
 
-/// First, back, on, last.
+/// Shows the four buttons: first, back, forward, last.
 pub(super) fn buttons(ui: &mut Ui, kit: &mut Kit, place: Rect) {
     for ((to, name, icon), place) in STEPS.into_iter().zip(columns(place, STEPS.len(), 0.0)) {
         button(ui, kit, to, name, icon, place);
     }
 }
 
-/// Back and on alone, at either end of a strip of moves.
-pub(super) fn back_and_on(ui: &mut Ui, kit: &mut Kit, places: [Rect; 2]) {
+/// Shows only back and forward, at the two ends of a strip of moves.
+pub(super) fn back_and_forward(ui: &mut Ui, kit: &mut Kit, places: [Rect; 2]) {
     for ((to, name, icon), place) in STEPS.into_iter().skip(1).zip(places) {
         button(ui, kit, to, name, icon, place);
     }
 }
 
 fn button(ui: &mut Ui, kit: &mut Kit, to: StepTo, name: &str, icon: &'static str, place: Rect) {
-    let shown = kit.shown.ply(kit.session.game());
+    let shown = kit.displayed.ply(kit.session.game());
     let possible = match to {
         StepTo::First | StepTo::Back => shown > 0,
-        StepTo::On | StepTo::Last | StepTo::Ply(_) => !kit.shown.is_live(),
+        StepTo::Forward | StepTo::Last | StepTo::Ply(_) => !kit.displayed.is_live(),
     };
-    let push = Push::new(kit.text(name)).icon(icon).icon_only().style(Style::Quiet).enabled(possible);
+    let push = PushButton::new(kit.text(name)).icon(icon).icon_only().style(ButtonStyle::Quiet).enabled(possible);
     if push.place(ui, &kit.icons, place).clicked() {
         kit.step(to);
     }
 }
 
-/// How much of the bar there is room for.
+/// The parts of the bar that are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Extent {
-    /// The steps to the beginning and to the end.
+struct BarExtent {
+    /// The steps to the first and the last position.
     ends: bool,
-    /// What is shown, in words.
+    /// The text about the position.
     words: bool,
-    /// The words on the button that leads back; else its icon alone.
+    /// The label of the button back to the game; otherwise it has only an icon.
     back: bool,
 }
 
-impl Extent {
-    /// From the longest to the shortest.
+impl BarExtent {
+    /// All extents, from the longest to the shortest.
     const ALL: [Self; 4] = [
         Self { ends: true, words: true, back: true },
         Self { ends: false, words: true, back: true },
@@ -67,7 +67,8 @@ impl Extent {
         Self { ends: false, words: false, back: false },
     ];
 
-    /// The first that is no wider than `room`, given the widths of the words; else the last.
+    /// Returns the first extent that is no wider than `room`, else the shortest. `words` and `back` are the widths of
+    /// the text and of the button's label.
     fn within(room: f32, words: f32, back: f32) -> Self {
         let fits = |extent: &Self| extent.width(words, back) <= room;
         Self::ALL.into_iter().find(fits).unwrap_or(Self::ALL[3])
@@ -79,34 +80,35 @@ impl Extent {
 
     fn width(self, words: f32, back: f32) -> f32 {
         let words = if self.words { words } else { 0.0 };
-        let back = if self.back { back } else { theme::TOUCH };
-        2.0 * MARGIN + self.steps().len() as f32 * theme::TOUCH + words + back
+        let back = if self.back { back } else { theme::TOUCH_SIZE };
+        2.0 * MARGIN + self.steps().len() as f32 * theme::TOUCH_SIZE + words + back
     }
 }
 
-/// What the board shows while that is not the game, and the way back to it; takes the place of whose move it is.
+/// Shows the earlier position in words, with buttons to step and to return to the game. It takes the place of the
+/// status pill.
 pub(super) fn bar(ctx: &Context, kit: &mut Kit) {
-    if kit.shown.is_live() {
+    if kit.displayed.is_live() {
         return;
     }
     let (words, back) = (words(kit), kit.text("step-to-game"));
     let width = |text: &str, font| ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text.to_owned(), font, TEXT).size().x);
     let words_width = WORDS.max(20.0 + width(&words, theme::body(15.0)));
     let back_width = 26.0 + width(&back, theme::strong(15.0));
-    let (rect, extent) = place(&kit.desk.layout, kit.desk.free, words_width, back_width);
+    let (rect, extent) = place(&kit.state.layout, kit.state.free, words_width, back_width);
     let frame = theme::panel_frame().inner_margin(3).stroke((1.0, BRASS));
     panel(ctx, "stepping", rect, frame, |ui| {
         let mut left = rect.left() + MARGIN;
         let mut next = |width: f32| {
-            let place = Rect::from_min_size(pos2(left, rect.top() + 3.0), vec2(width, theme::TOUCH));
+            let place = Rect::from_min_size(pos2(left, rect.top() + 3.0), vec2(width, theme::TOUCH_SIZE));
             left += width;
             place
         };
         let (back_steps, on_steps) = extent.steps().split_at(extent.steps().len() / 2);
         for (to, name, icon) in back_steps {
-            button(ui, kit, *to, name, icon, next(theme::TOUCH));
+            button(ui, kit, *to, name, icon, next(theme::TOUCH_SIZE));
         }
-        // Screen readers are told in any case.
+        // Screen readers get the text in any case.
         let place = if extent.words { next(words_width) } else { rect };
         if extent.words {
             ui.painter().text(place.center(), Align2::CENTER_CENTER, &words, theme::body(15.0), TEXT);
@@ -114,33 +116,33 @@ pub(super) fn bar(ctx: &Context, kit: &mut Kit) {
         let said = ui.interact(place, Id::new("stepping").with("words"), bevy_egui::egui::Sense::hover());
         said.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
         for (to, name, icon) in on_steps {
-            button(ui, kit, *to, name, icon, next(theme::TOUCH));
+            button(ui, kit, *to, name, icon, next(theme::TOUCH_SIZE));
         }
-        let push = Push::new(back).style(Style::Primary).font(theme::strong(15.0));
+        let push = PushButton::new(back).style(ButtonStyle::Primary).font(theme::strong(15.0));
         let (push, width) =
-            if extent.back { (push, back_width) } else { (push.icon("last").icon_only(), theme::TOUCH) };
+            if extent.back { (push, back_width) } else { (push.icon("last").icon_only(), theme::TOUCH_SIZE) };
         if push.place(ui, &kit.icons, next(width)).clicked() {
             kit.step(StepTo::Last);
         }
     });
 }
 
-/// Where the bar is, beside the rail and within what the panels leave free, and how much of it is shown there.
-fn place(layout: &Layout, free: Rect, words: f32, back: f32) -> (Rect, Extent) {
+/// Returns the bar's area within the free area and beside the rail, and the extent that fits.
+fn place(layout: &PanelLayout, free: Rect, words: f32, back: f32) -> (Rect, BarExtent) {
     let free = free.intersect(layout.screen);
-    let extent = Extent::within(free.width() - 2.0 * theme::GAP, words, back);
+    let extent = BarExtent::within(free.width() - 2.0 * theme::GAP, words, back);
     let top = match layout.class {
-        Class::Narrow => free.top() + 4.0,
-        _ => layout.screen.top() + layout.rim() - 4.0,
+        LayoutClass::Narrow => free.top() + 4.0,
+        _ => layout.screen.top() + layout.window_margin() - 4.0,
     };
-    let size = vec2(extent.width(words, back), theme::TOUCH + 6.0);
+    let size = vec2(extent.width(words, back), theme::TOUCH_SIZE + 6.0);
     (Align2::CENTER_TOP.anchor_size(pos2(free.center().x, top), size), extent)
 }
 
-/// "12… Nf6 of 31", or that it is the beginning.
+/// Returns a text such as "12… Nf6 of 31", or that this is the start position.
 fn words(kit: &Kit) -> String {
     let game = kit.session.game();
-    let sheet = ScoreSheet { game, shown: kit.shown.ply(game), letters: kit.letters() };
+    let sheet = ScoreSheet { game, shown: kit.displayed.ply(game), letters: kit.letters() };
     match sheet.shown.checked_sub(1).and_then(|last| sheet.numbered(last)) {
         None => kit.text("step-beginning"),
         Some(mv) => kit.texts.with("step-move", &[("move", mv.into()), ("moves", sheet.moves().into())]),
@@ -163,7 +165,7 @@ mod tests {
     fn the_bar_lies_whole_in_what_is_free() {
         let ctx = Context::default();
         ctx.set_fonts(fonts::definitions());
-        // They hold from the next pass on.
+        // Fonts take effect in the next pass.
         ctx.run_ui(RawInput::default(), |_| {}).textures_delta.clear();
         let check = |_: &mut Ui| {
             for texts in ["en", "pl"].map(|tag| Texts::new(Language::tagged(tag))) {
@@ -172,7 +174,7 @@ mod tests {
                 let words = WORDS.max(20.0 + width(words, theme::body(15.0)));
                 let back = 26.0 + width(texts.get("step-to-game"), theme::strong(15.0));
                 for (x, y) in WINDOWS {
-                    let layout = Layout::of(Rect::from_min_size(pos2(0.0, 0.0), vec2(x, y)));
+                    let layout = PanelLayout::of(Rect::from_min_size(pos2(0.0, 0.0), vec2(x, y)));
                     let free = layout.beside_game(if layout.is_narrow() { BAR } else { ACTIONS });
                     let (rect, extent) = place(&layout, free, words, back);
                     let free = free.with_min_y(layout.screen.top());

@@ -1,7 +1,7 @@
-//! The rule book: every rule that the game is played by, searched by its words, each with a board that plays its example and
-//! the lessons that teach it.
+//! The rule book: all rules of the game with a search, and for each rule an example to play through and the lesson that
+//! teaches it.
 
-mod book;
+mod book_state;
 mod entry;
 mod example;
 mod search;
@@ -9,58 +9,58 @@ mod search;
 use bevy_egui::egui::{Context, RichText, Ui, vec2};
 use rules_core::Rule;
 
-use super::desk::Dialog;
 use super::dialog::dialog;
 use super::kit::Kit;
 use super::library;
-use super::panel::scrolls;
-use super::standing;
+use super::panel::dialog_scroll_area;
+use super::panel_state::Dialog;
 use super::theme;
-use super::widgets::Push;
+use super::turn_notice;
+use super::widgets::PushButton;
 use crate::lessons::LessonRequest;
-pub(super) use book::Book;
-use entry::{Entry, Press};
+pub(super) use book_state::RuleBookState;
+use entry::{RuleAction, RuleEntry};
 
 const WIDTH: f32 = 560.0;
-/// Width of the button that opens it at a rule.
+/// Width of the button that opens the book at a rule.
 pub(super) const RULE_WIDTH: f32 = 124.0;
 
-/// Opens the book: at a rule, or at its beginning.
+/// Opens the book at a rule, or at its beginning.
 pub(super) fn open(kit: &mut Kit, rule: Option<Rule>) {
-    // It leads to lessons.
+    // In kiosk mode it stays closed, because it leads to lessons.
     if kit.kiosk.is_some() {
         return;
     }
-    kit.desk.book = Book::at(rule);
-    kit.desk.dialog = Some(Dialog::Rules);
+    kit.state.book = RuleBookState::at(rule);
+    kit.state.dialog = Some(Dialog::Rules);
 }
 
-/// Opens the book, where a refusal or a duty is told at its rule; or closes it.
+/// Opens the book, at the rule of the current toast or notice if there is one; or closes it.
 pub(super) fn toggle(kit: &mut Kit) {
-    if kit.desk.dialog == Some(Dialog::Rules) {
-        kit.desk.dialog = None;
+    if kit.state.dialog == Some(Dialog::Rules) {
+        kit.state.dialog = None;
     } else {
-        let told = kit.desk.toast.take().and_then(|toast| toast.rule);
-        match told.or_else(|| standing::rule(&kit.session)) {
+        let told = kit.state.toast.take().and_then(|toast| toast.rule);
+        match told.or_else(|| turn_notice::rule(&kit.session)) {
             Some(rule) => open(kit, Some(rule)),
-            // As it lay open last.
-            None => kit.desk.dialog = Some(Dialog::Rules),
+            // It reopens as it was last.
+            None => kit.state.dialog = Some(Dialog::Rules),
         }
     }
 }
 
-/// The button that opens the book at a rule.
-pub(super) fn see(kit: &Kit, rule: Rule) -> Push {
+/// Returns the button that opens the book at a rule.
+pub(super) fn rule_button(kit: &Kit, rule: Rule) -> PushButton {
     let text = kit.text("rules-see");
-    let push = Push::new(text.clone()).icon("next");
-    // Its title is in the book, which may not have been opened yet.
+    let push = PushButton::new(text.clone()).icon("next");
+    // The book with the title may not be loaded yet.
     match kit.texts.find(&key(rule)) {
-        Some(title) => push.called(format!("{text}: {title}")),
+        Some(title) => push.accessible_name(format!("{text}: {title}")),
         None => push,
     }
 }
 
-/// The key of a rule's title; those of its other texts begin with it.
+/// Returns the text key of a rule's title. The keys of its other texts begin with it.
 pub(super) fn key(rule: Rule) -> String {
     format!("rule-{}", rule.id().to_lowercase())
 }
@@ -72,19 +72,19 @@ pub(super) fn show(ctx: &Context, kit: &mut Kit) {
             return;
         }
         search::field(ui, kit);
-        let entries = search::found(kit);
-        search::told(ui, kit, entries.len());
-        let pressed = scrolls(kit.desk.dialog_opens).show(ui, |ui| pages(ui, kit, &entries)).inner;
+        let entries = search::matching_rules(kit);
+        search::show_count(ui, kit, entries.len());
+        let pressed = dialog_scroll_area(kit.state.dialog_opens).show(ui, |ui| show_rules(ui, kit, &entries)).inner;
         match pressed {
-            Some(Press::Lesson(lesson)) => {
-                kit.desk.dialog = None;
-                kit.teach(LessonRequest::Open(lesson));
+            Some(RuleAction::Lesson(lesson)) => {
+                kit.state.dialog = None;
+                kit.request_lesson(LessonRequest::Open(lesson));
             }
-            Some(Press::Play(played)) => {
-                kit.desk.book.is_out_of_sight = kit.desk.book.played.map(|before| before.rule) != Some(played.rule);
-                kit.desk.book.played = Some(played);
+            Some(RuleAction::Play(played)) => {
+                kit.state.book.needs_scroll = kit.state.book.played.map(|before| before.rule) != Some(played.rule);
+                kit.state.book.played = Some(played);
             }
-            Some(Press::PutAway) => kit.desk.book.played = None,
+            Some(RuleAction::PutAway) => kit.state.book.played = None,
             None => {}
         }
     });
@@ -94,8 +94,8 @@ fn group(rule: Rule) -> &'static str {
     rule.id().split('-').next().unwrap_or_default()
 }
 
-/// Shows the rules, in their groups; tells what was pressed.
-fn pages(ui: &mut Ui, kit: &mut Kit, entries: &[Entry]) -> Option<Press> {
+/// Shows the rules in their groups; returns the pressed action.
+fn show_rules(ui: &mut Ui, kit: &mut Kit, entries: &[RuleEntry]) -> Option<RuleAction> {
     let (mut last, mut pressed) = ("", None);
     for entry in entries {
         let group = group(entry.rule);

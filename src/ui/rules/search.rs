@@ -1,66 +1,66 @@
-//! Looking for a rule: by words as they are typed, with or without their marks, and by numbers.
+//! The search for a rule by words, with or without diacritics, and by number.
 
 use bevy_egui::egui::{Align2, Label, Margin, RichText, TextEdit, Ui, vec2};
 use rules_core::Rule;
 
-use super::book::Book;
-use super::entry::Entry;
+use super::book_state::RuleBookState;
+use super::entry::RuleEntry;
 use crate::input::focus;
 use crate::ui::kit::Kit;
-use crate::ui::theme::{self, TEXT2, TOUCH};
-use crate::ui::widgets::{Push, Style, named};
+use crate::ui::theme::{self, SECONDARY_TEXT, TOUCH_SIZE};
+use crate::ui::widgets::{ButtonStyle, PushButton, named};
 
 const LONGEST: usize = 60;
-/// What may be looked for by whoever found nothing.
+/// Text keys of the words that are suggested if nothing was found.
 const TRIES: [&str; 3] = ["rules-try-castling", "rules-try-draw", "rules-try-pawn"];
 
-/// Where the words are typed, with a button that clears them.
+/// Shows the search field with a button that clears it.
 pub(super) fn field(ui: &mut Ui, kit: &mut Kit) {
     let name = kit.text("rules-search");
-    let hint = RichText::new(name.clone()).color(TEXT2);
-    let edit = TextEdit::singleline(&mut kit.desk.book.sought).char_limit(LONGEST).desired_width(f32::INFINITY);
-    let margin = Margin { left: 12, right: TOUCH as i8, top: 12, bottom: 12 };
+    let hint = RichText::new(name.clone()).color(SECONDARY_TEXT);
+    let edit = TextEdit::singleline(&mut kit.state.book.search).char_limit(LONGEST).desired_width(f32::INFINITY);
+    let margin = Margin { left: 12, right: TOUCH_SIZE as i8, top: 12, bottom: 12 };
     let field = named(ui.add(edit.margin(margin).hint_text(hint)), &name);
-    focus::note(ui, &field);
-    if kit.desk.book.sought.is_empty() {
+    focus::register(ui, &field);
+    if kit.state.book.search.is_empty() {
         return;
     }
-    let place = Align2::RIGHT_CENTER.anchor_size(field.rect.right_center(), vec2(TOUCH, TOUCH));
-    let clear = Push::new(kit.text("rules-clear")).icon("close").icon_only().style(Style::Quiet);
+    let place = Align2::RIGHT_CENTER.anchor_size(field.rect.right_center(), vec2(TOUCH_SIZE, TOUCH_SIZE));
+    let clear = PushButton::new(kit.text("rules-clear")).icon("close").icon_only().style(ButtonStyle::Quiet);
     if clear.place(ui, &kit.icons, place).clicked() {
-        kit.desk.book = Book::default();
+        kit.state.book = RuleBookState::default();
     }
 }
 
-/// The rules that are sought: the one whose id is typed, or all that have the words, those first that are called so, else
-/// in the order of the book. Where none has all of the words, those that have the most of them.
-pub(super) fn found(kit: &Kit) -> Vec<Entry> {
-    let sought = plain(kit.desk.book.sought.trim());
-    let rules = Rule::ALL.iter().copied().filter(|rule| !rule.is_of_course());
+/// Returns the rules that match the search: the rule with the typed id, or all rules that have the words, those with a
+/// word in the title first. If none has all words, the rules with most of them match.
+pub(super) fn matching_rules(kit: &Kit) -> Vec<RuleEntry> {
+    let sought = plain(kit.state.book.search.trim());
+    let rules = Rule::ALL.iter().copied().filter(|rule| !rule.is_course_rule());
     match rules.clone().find(|rule| plain(rule.id()) == sought) {
-        Some(rule) => vec![Entry::in_words(&kit.texts, rule)],
+        Some(rule) => vec![RuleEntry::new(&kit.texts, rule)],
         None => {
-            let entries = rules.map(|rule| Entry::in_words(&kit.texts, rule));
-            let found = having_most(entries.collect(), &sought);
-            let (called, others): (Vec<_>, Vec<_>) = found.into_iter().partition(|entry| entry.is_called(&sought));
+            let entries = rules.map(|rule| RuleEntry::new(&kit.texts, rule));
+            let found = best_matches(entries.collect(), &sought);
+            let (called, others): (Vec<_>, Vec<_>) = found.into_iter().partition(|entry| entry.title_matches(&sought));
             called.into_iter().chain(others).collect()
         }
     }
 }
 
-/// Those that have all of these words, or else as many as any has, if that is more than half of them.
-fn having_most(entries: Vec<Entry>, sought: &str) -> Vec<Entry> {
+/// Returns the entries that have all words, or else the highest number of them, if that is more than half.
+fn best_matches(entries: Vec<RuleEntry>, sought: &str) -> Vec<RuleEntry> {
     let words = sought.split_whitespace().count();
-    let most = entries.iter().map(|entry| entry.count_of(sought)).max().unwrap_or_default();
+    let most = entries.iter().map(|entry| entry.matching_words(sought)).max().unwrap_or_default();
     if 2 * most <= words && most < words {
         return Vec::new();
     }
-    entries.into_iter().filter(|entry| entry.count_of(sought) == most).collect()
+    entries.into_iter().filter(|entry| entry.matching_words(sought) == most).collect()
 }
 
-/// How many there are; where there are none, what else could be looked for.
-pub(super) fn told(ui: &mut Ui, kit: &mut Kit, count: usize) {
-    let sought = kit.desk.book.sought.trim().to_owned();
+/// Shows the number of rules found, or suggestions if there are none.
+pub(super) fn show_count(ui: &mut Ui, kit: &mut Kit, count: usize) {
+    let sought = kit.state.book.search.trim().to_owned();
     if sought.is_empty() {
         return;
     }
@@ -71,18 +71,18 @@ pub(super) fn told(ui: &mut Ui, kit: &mut Kit, count: usize) {
     ui.horizontal_wrapped(|ui| {
         for key in TRIES {
             let word = kit.text(key);
-            if Push::new(word.clone()).style(Style::Outlined).fit(ui, &kit.icons, TOUCH).clicked() {
-                kit.desk.book.sought = word;
+            if PushButton::new(word.clone()).style(ButtonStyle::Outlined).fit(ui, &kit.icons, TOUCH_SIZE).clicked() {
+                kit.state.book.search = word;
             }
         }
     });
 }
 
 fn say(ui: &mut Ui, text: String) {
-    ui.add(Label::new(RichText::new(text).font(theme::body(15.0)).color(TEXT2)).wrap());
+    ui.add(Label::new(RichText::new(text).font(theme::body(15.0)).color(SECONDARY_TEXT)).wrap());
 }
 
-/// A text as it is compared: in small letters, without their marks.
+/// Returns a text for comparison: in lower case, without diacritics.
 pub(super) fn plain(text: &str) -> String {
     text.chars().flat_map(char::to_lowercase).map(without_mark).collect()
 }
@@ -120,7 +120,7 @@ mod tests {
         assert_eq!(plain("J’adoube"), "j'adoube");
     }
 
-    /// The words that children and grown-ups use, and the rule that they look for.
+    /// Words that children and adults use, and the rule that they look for.
     const LOOKED_FOR: [(&str, &[(&str, Rule)]); 2] = [
         (
             "en",
@@ -164,10 +164,10 @@ mod tests {
     #[test]
     fn the_words_of_children_find_their_rules_in_both_languages() {
         for (tag, cases) in LOOKED_FOR {
-            let texts = Texts::whole(Language::tagged(tag));
+            let texts = Texts::with_fetched(Language::tagged(tag));
             for (typed, rule) in cases {
-                let entries = Rule::ALL.iter().map(|rule| Entry::in_words(&texts, *rule)).collect();
-                let found = having_most(entries, &plain(typed));
+                let entries = Rule::ALL.iter().map(|rule| RuleEntry::new(&texts, *rule)).collect();
+                let found = best_matches(entries, &plain(typed));
                 assert!(found.iter().any(|entry| entry.rule == *rule), "{typed} in {tag}");
             }
         }
@@ -175,12 +175,12 @@ mod tests {
 
     #[test]
     fn what_may_be_tried_finds_something() {
-        for texts in Language::all().map(Texts::whole) {
+        for texts in Language::all().map(Texts::with_fetched) {
             for word in TRIES.map(|key| texts.get(key)) {
                 let sought = plain(&word);
-                let rules = Rule::ALL.iter().filter(|rule| !rule.is_of_course());
-                let entries = rules.map(|rule| Entry::in_words(&texts, *rule)).collect();
-                assert!(!having_most(entries, &sought).is_empty(), "{word}");
+                let rules = Rule::ALL.iter().filter(|rule| !rule.is_course_rule());
+                let entries = rules.map(|rule| RuleEntry::new(&texts, *rule)).collect();
+                assert!(!best_matches(entries, &sought).is_empty(), "{word}");
             }
         }
     }

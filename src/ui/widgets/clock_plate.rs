@@ -1,19 +1,19 @@
-//! A player's time. Every digit has a cell as wide as the widest one, so that nothing jumps as it runs.
+//! A player's clock. All digits have cells of the same width, so that nothing moves while it runs.
 
 use core::time::Duration;
 
 use bevy_egui::egui::{Align2, CornerRadius, Rect, Stroke, StrokeKind, Ui, vec2};
 
 use crate::session::LOW_TIME;
-use crate::ui::theme::{self, LINE, LIT, LOW_FILL, ON_DANGER, ON_LIT, PANEL, TEXT2};
+use crate::ui::theme::{self, LINE, LIT, LOW_FILL, ON_DANGER, ON_LIT, PANEL, SECONDARY_TEXT};
 
-/// What a clock shows.
+/// The state of a clock.
 pub(crate) struct ClockFace {
     pub left: Duration,
     pub running: bool,
 }
 
-/// The time in words: hours where there are any, tenths where time is low.
+/// Formats a time: with hours if there are any, and with tenths if time is low.
 pub(crate) fn time_text(left: Duration) -> String {
     let seconds = left.as_secs();
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -28,13 +28,13 @@ pub(crate) fn time_text(left: Duration) -> String {
 
 const SIZE: f32 = 28.0;
 
-/// Draws the clock, right-aligned in `place`; tells its rectangle.
+/// Draws the clock, right-aligned in `place`; returns its rectangle.
 pub(crate) fn clock_plate(ui: &Ui, face: &ClockFace, place: Rect) -> Rect {
     let painter = ui.painter();
     let text = time_text(face.left);
     let size = if text.len() > 6 { SIZE - 4.0 } else { SIZE };
     let font = theme::strong(size);
-    let width_of = |letter: char| painter.layout_no_wrap(letter.to_string(), font.clone(), TEXT2).size().x;
+    let width_of = |letter: char| painter.layout_no_wrap(letter.to_string(), font.clone(), SECONDARY_TEXT).size().x;
     let cell = ('0'..='9').map(width_of).fold(0.0, f32::max);
     let point = width_of(':');
     let advance = |letter: char| if letter.is_ascii_digit() { cell } else { point };
@@ -45,7 +45,7 @@ pub(crate) fn clock_plate(ui: &Ui, face: &ClockFace, place: Rect) -> Rect {
         (true, true) => (LOW_FILL, LOW_FILL, ON_DANGER),
         (true, false) => (LIT, LIT, ON_LIT),
         (false, true) => (PANEL, theme::DANGER, theme::DANGER),
-        (false, false) => (PANEL, LINE, TEXT2),
+        (false, false) => (PANEL, LINE, SECONDARY_TEXT),
     };
     painter.rect(rect, CornerRadius::same(theme::CONTROL), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
     let mut x = rect.center().x - width / 2.0;

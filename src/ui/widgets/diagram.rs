@@ -1,99 +1,101 @@
-//! A board as a book prints it: flat, with White at the bottom, and what the text speaks of marked by shapes and colours.
+//! A flat board as in a chess book, with White at the bottom and marks for the squares that the text mentions.
 
 use bevy::prelude::{Color, ColorToPacked};
 use bevy_egui::egui::{
     Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2,
 };
-use coach::Pointed;
+use coach::Highlights;
 use rules_core::{Color as Side, Piece, Position, Square};
 
-use super::captured::man;
-use crate::palette::Inks;
+use super::captured::piece_icon;
+use crate::palette::MarkColors;
 use crate::ui::icons::Icons;
-use crate::ui::theme::{self, BOARD_DARK, BOARD_LIGHT, LINE, TEXT2};
+use crate::ui::theme::{self, BOARD_DARK, BOARD_LIGHT, LINE, SECONDARY_TEXT};
 
-/// Left of the board and under it, for the names of ranks and files.
+/// Width of the margins at the left and at the bottom, for the names of ranks and files.
 const GUTTER: f32 = 18.0;
-/// A man's part of its square's edge.
-const MAN: f32 = 0.92;
-/// A light man is painted so far aside, in points, in the colour of its rim, which parts it from a light square.
+/// Size of a piece as part of the square's edge.
+const PIECE: f32 = 0.92;
+/// Offsets, in points, at which a light piece is painted in dark. They form a rim that separates it from a light
+/// square.
 const RIM: [(f32, f32); 4] = [(-0.8, -0.8), (-0.8, 0.8), (0.8, -0.8), (0.8, 0.8)];
-/// Widths of lines, and the rest of an arrow, in parts of a square's edge.
+/// Sizes of arrows and rings as parts of the square's edge.
 const ARROW: f32 = 0.11;
 const HEAD: f32 = 0.32;
 const START: f32 = 0.42;
 const END: f32 = 0.12;
 const RING: f32 = 0.08;
 
-/// A board to be shown.
+/// A board to show.
 pub(crate) struct Diagram<'a> {
     pub position: &'a Position,
-    /// The position before it, if a move led here.
+    /// The position before the last move, if there is one.
     pub before: Option<&'a Position>,
-    /// How much of that move has been gone, from 0 to 1.
+    /// Progress of the last move, from 0 to 1.
     pub on_the_way: f32,
-    /// What is pointed out.
-    pub pointed: Option<&'a Pointed>,
-    pub inks: &'static Inks,
+    /// Marks and arrows.
+    pub highlights: Option<&'a Highlights>,
+    pub colors: &'static MarkColors,
 }
 
 impl Diagram<'_> {
-    /// Shows it so wide.
+    /// Shows the board `width` points wide.
     pub fn show(&self, ui: &mut Ui, icons: &Icons, width: f32) -> Response {
         let square = ((width - GUTTER) / 8.0).floor();
         let size = vec2(8.0 * square + GUTTER, 8.0 * square + GUTTER);
         let (place, response) = ui.allocate_exact_size(size, Sense::hover());
-        let sheet = Sheet { corner: place.min + vec2(GUTTER, 0.0), square, painter: ui.painter() };
+        let board = DiagramPainter { corner: place.min + vec2(GUTTER, 0.0), square, painter: ui.painter() };
         if ui.is_rect_visible(place) {
-            self.paint(&sheet, icons);
+            self.paint(&board, icons);
         }
         response
     }
 
-    fn paint(&self, sheet: &Sheet, icons: &Icons) {
-        sheet.paint_squares();
+    fn paint(&self, board: &DiagramPainter, icons: &Icons) {
+        board.paint_squares();
         let moved = self.before.map(|before| moved(before, self.position)).unwrap_or_default();
         for square in moved.iter().flat_map(|(_, from, to)| [*from, *to]) {
-            sheet.fill(square, colour(self.inks.last));
+            board.fill(square, colour(self.colors.last_move));
         }
         if self.position.is_check() {
-            sheet.ring(self.position.king(self.position.turn()), colour(self.inks.check));
+            board.ring(self.position.king(self.position.turn()), colour(self.colors.check));
         }
-        for (square, piece) in men(self.position) {
+        for (square, piece) in pieces(self.position) {
             let centre = match moved.iter().find(|(_, _, to)| *to == square) {
-                Some((_, from, to)) => sheet.centre(*from).lerp(sheet.centre(*to), self.on_the_way),
-                None => sheet.centre(square),
+                Some((_, from, to)) => board.centre(*from).lerp(board.centre(*to), self.on_the_way),
+                None => board.centre(square),
             };
             let paint = |at: Pos2, tint: Color32| {
-                icons.paint(sheet.painter, at, MAN * sheet.square, man(piece.color, piece.kind), tint);
+                icons.paint(board.painter, at, PIECE * board.square, piece_icon(piece.color, piece.kind), tint);
             };
             if piece.color == Side::White {
                 RIM.iter().for_each(|(x, y)| paint(centre + vec2(*x, *y), theme::ON_LIT));
             }
             paint(centre, Color32::WHITE);
         }
-        if let Some(Pointed { marks, ways, wrong }) = self.pointed {
-            marks.iter().for_each(|square| sheet.frame(*square, colour(self.inks.hint)));
-            ways.iter().for_each(|way| sheet.arrow(*way, colour(self.inks.go)));
-            for way in wrong {
-                sheet.arrow(*way, colour(self.inks.check));
-                sheet.cross(way.1, colour(self.inks.check));
+        if let Some(Highlights { marks, allowed_moves, forbidden_moves }) = self.highlights {
+            marks.iter().for_each(|square| board.frame(*square, colour(self.colors.hint)));
+            allowed_moves.iter().for_each(|way| board.arrow(*way, colour(self.colors.target)));
+            for way in forbidden_moves {
+                board.arrow(*way, colour(self.colors.check));
+                board.cross(way.1, colour(self.colors.check));
             }
         }
     }
 }
 
-/// Who stands where.
-pub(crate) fn men(position: &Position) -> impl Iterator<Item = (Square, Piece)> {
+/// Returns all pieces with their squares.
+pub(crate) fn pieces(position: &Position) -> impl Iterator<Item = (Square, Piece)> {
     position.occupied().into_iter().filter_map(|square| Some((square, position.piece_at(square)?)))
 }
 
-fn colour(ink: Color) -> Color32 {
-    let [r, g, b, a] = ink.to_srgba().to_u8_array();
+fn colour(color: Color) -> Color32 {
+    let [r, g, b, a] = color.to_srgba().to_u8_array();
     Color32::from_rgba_unmultiplied(r, g, b, a)
 }
 
-/// The men that a move put elsewhere: what each is now, from where it came and where it went. Two castle.
+/// Returns the pieces that a move has displaced: the piece as it is now, its origin and its target. Castling displaces
+/// two.
 fn moved(before: &Position, after: &Position) -> Vec<(Piece, Square, Square)> {
     let side = before.turn();
     let own = |position: &Position, square: Square| position.piece_at(square).filter(|piece| piece.color == side);
@@ -108,14 +110,14 @@ fn moved(before: &Position, after: &Position) -> Vec<(Piece, Square, Square)> {
     .collect()
 }
 
-/// Where the squares lie.
-struct Sheet<'p> {
+/// The geometry of the squares, with methods to paint on them.
+struct DiagramPainter<'p> {
     corner: Pos2,
     square: f32,
     painter: &'p Painter,
 }
 
-impl Sheet<'_> {
+impl DiagramPainter<'_> {
     fn place(&self, square: Square) -> Rect {
         let (file, rank) = (square.file().index() as f32, square.rank().index() as f32);
         let at = self.corner + vec2(file, 7.0 - rank) * self.square;
@@ -137,7 +139,7 @@ impl Sheet<'_> {
         let board = Rect::from_min_size(self.corner, vec2(8.0, 8.0) * self.square);
         self.painter.rect_stroke(board, 0, Stroke::new(1.0, LINE), StrokeKind::Outside);
         let write = |at: Pos2, text: String| {
-            self.painter.text(at, Align2::CENTER_CENTER, text, theme::body(13.0), TEXT2);
+            self.painter.text(at, Align2::CENTER_CENTER, text, theme::body(13.0), SECONDARY_TEXT);
         };
         for (index, file) in ('a'..='h').enumerate() {
             let middle = (index as f32 + 0.5) * self.square;
@@ -146,13 +148,13 @@ impl Sheet<'_> {
         }
     }
 
-    /// Around a king in check.
+    /// Draws a ring around a king in check.
     fn ring(&self, square: Square, colour: Color32) {
         let width = RING * self.square;
         self.painter.circle_stroke(self.centre(square), (self.square - width) / 2.0, Stroke::new(width, colour));
     }
 
-    /// Along the edges of a square.
+    /// Draws a frame along the edges of a square.
     fn frame(&self, square: Square, colour: Color32) {
         let stroke = Stroke::new(RING * self.square, colour);
         self.painter.rect_stroke(self.place(square), CornerRadius::same(3), stroke, StrokeKind::Inside);
@@ -170,10 +172,10 @@ impl Sheet<'_> {
         self.painter.add(Shape::convex_polygon(vec![tip, neck + wing, neck - wing], colour, Stroke::NONE));
     }
 
-    /// Across a square that may not be gone to.
+    /// Draws a cross on a forbidden square.
     fn cross(&self, square: Square, colour: Color32) {
         let (centre, arm) = (self.centre(square), 0.36 * self.square);
-        // The light edge parts it from whatever stands there.
+        // The light edge separates the cross from a piece on the square.
         for (width, colour) in [(2.2, BOARD_LIGHT), (1.2, colour)] {
             for slant in [vec2(arm, arm), vec2(arm, -arm)] {
                 let stroke = Stroke::new(width * RING * self.square, colour);
@@ -191,18 +193,18 @@ mod tests {
     fn moved_by(fen: &str, mv: &str) -> Vec<(PieceKind, String, String)> {
         let before: Position = fen.parse().expect("a position");
         let after = before.play_unchecked(parse_uci(&before, mv).expect("a legal move"));
-        let men = moved(&before, &after).into_iter();
-        men.map(|(piece, from, to)| (piece.kind, from.to_string(), to.to_string())).collect()
+        let pieces = moved(&before, &after).into_iter();
+        pieces.map(|(piece, from, to)| (piece.kind, from.to_string(), to.to_string())).collect()
     }
 
     #[test]
     fn who_moves_slides_and_who_castles_does_it_with_the_rook() {
-        let man = |kind, from: &str, to: &str| (kind, from.to_owned(), to.to_owned());
+        let piece = |kind, from: &str, to: &str| (kind, from.to_owned(), to.to_owned());
         let castled = moved_by("r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1", "e1g1");
-        assert_eq!(castled, [man(PieceKind::Rook, "h1", "f1"), man(PieceKind::King, "e1", "g1")]);
+        assert_eq!(castled, [piece(PieceKind::Rook, "h1", "f1"), piece(PieceKind::King, "e1", "g1")]);
         let promoted = moved_by("3nr3/4P3/8/8/8/8/k5P1/6K1 w - - 0 1", "e7d8q");
-        assert_eq!(promoted, [man(PieceKind::Queen, "e7", "d8")]);
+        assert_eq!(promoted, [piece(PieceKind::Queen, "e7", "d8")]);
         let passing = moved_by("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5d6");
-        assert_eq!(passing, [man(PieceKind::Pawn, "e5", "d6")]);
+        assert_eq!(passing, [piece(PieceKind::Pawn, "e5", "d6")]);
     }
 }

@@ -1,4 +1,4 @@
-//! Keys as they look on a keyboard, for the list of shortcuts.
+//! Key caps for the list of keys.
 
 use bevy_egui::egui::{CornerRadius, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -6,7 +6,7 @@ use crate::ui::theme::{self, EDGE, RAISED, TEXT};
 
 const HEIGHT: f32 = 22.0;
 
-/// Draws keys, given as "Ctrl C", right-aligned at `right`; tells the width.
+/// Draws keys, given as "Ctrl C", right-aligned at `right`; returns their width.
 pub(crate) fn key_caps(ui: &Ui, keys: &str, right: f32, centre_y: f32) -> f32 {
     let mut x = right;
     for key in keys.split(' ').rev() {

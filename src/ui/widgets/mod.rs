@@ -1,4 +1,4 @@
-//! The controls that egui does not have, or has differently.
+//! Controls that egui doesn't have, or has in another form.
 
 mod captured;
 mod clock_plate;
@@ -7,7 +7,7 @@ mod key_cap;
 mod named;
 mod notation;
 mod pad_sign;
-mod push;
+mod push_button;
 mod qr;
 mod score_sheet;
 mod segmented;
@@ -15,12 +15,12 @@ mod switch;
 
 pub(super) use captured::captured;
 pub(super) use clock_plate::{ClockFace, clock_plate};
-pub(super) use diagram::{Diagram, men};
+pub(super) use diagram::{Diagram, pieces};
 pub(super) use key_cap::key_caps;
 pub(super) use named::named;
 pub(super) use notation::figurine;
-pub(super) use pad_sign::PadSign;
-pub(super) use push::{Push, Style};
+pub(super) use pad_sign::GamepadSign;
+pub(super) use push_button::{ButtonStyle, PushButton};
 pub(super) use qr::qr_code;
 pub(super) use score_sheet::{ScoreSheet, move_strip};
 pub(super) use segmented::{Choice, segmented, several};

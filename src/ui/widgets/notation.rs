@@ -1,10 +1,10 @@
-//! A move as it is written; figurines are drawn, as no typeface here has them.
+//! Moves in notation. Figurines are drawn as icons, because none of the typefaces has them.
 
 use bevy_egui::egui::{Color32, FontId, Painter, Pos2, vec2};
 
 use crate::ui::icons::Icons;
 
-/// The icon of a figurine letter.
+/// Returns the icon of a figurine character.
 pub(crate) fn figurine(letter: char) -> Option<&'static str> {
     Some(match letter {
         '♔' => "fK",
@@ -17,7 +17,7 @@ pub(crate) fn figurine(letter: char) -> Option<&'static str> {
     })
 }
 
-/// The text cut where figurines stand.
+/// Splits the text before and after figurines.
 fn runs(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive(|letter| figurine(letter).is_some()).flat_map(|run| {
         let cut = run
@@ -25,12 +25,12 @@ fn runs(text: &str) -> impl Iterator<Item = &str> {
             .next_back()
             .filter(|(_, last)| figurine(*last).is_some())
             .map_or(run.len(), |(at, _)| at);
-        let (words, man) = run.split_at(cut);
-        [words, man].into_iter().filter(|part| !part.is_empty())
+        let (words, figurine) = run.split_at(cut);
+        [words, figurine].into_iter().filter(|part| !part.is_empty())
     })
 }
 
-/// Draws a move with its left middle at `at`; tells its width.
+/// Draws a move with its left middle at `at`; returns its width.
 pub(crate) fn paint_move(
     painter: &Painter,
     icons: &Icons,
@@ -55,7 +55,7 @@ pub(crate) fn paint_move(
     x - at.x
 }
 
-/// How wide a move will be.
+/// Returns the width of a move.
 pub(crate) fn move_width(painter: &Painter, text: &str, font: &FontId) -> f32 {
     runs(text)
         .map(|run| match run.chars().next().and_then(figurine) {

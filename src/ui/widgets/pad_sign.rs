@@ -1,19 +1,19 @@
-//! The buttons of a gamepad as they look in the hand: letters or signs by who made it.
+//! The controls of a gamepad, drawn with the labels of its brand.
 
 use bevy::prelude::GamepadButton;
 use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
 
-use crate::appearance::PadSigns;
+use crate::appearance::GamepadBrand;
 use crate::input::bindings::Stick;
 use crate::ui::theme::{self, EDGE, RAISED, TEXT};
 
 /// Height of a sign, in points.
 pub(crate) const SIGN: f32 = 20.0;
 
-/// Something to press or push.
+/// A control of a gamepad.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum PadSign {
-    /// The cross of four, for which the left stick stands in.
+pub(crate) enum GamepadSign {
+    /// The directional pad; the left stick does the same.
     Cross,
     /// A button.
     Button(GamepadButton),
@@ -21,14 +21,14 @@ pub(crate) enum PadSign {
     Stick(Stick),
 }
 
-impl PadSign {
-    /// Of a button; the four of the cross have one sign.
+impl GamepadSign {
+    /// Returns the sign of a button. The four directions share one sign.
     pub fn of(button: GamepadButton) -> Self {
         use GamepadButton::{DPadDown, DPadLeft, DPadRight, DPadUp};
         if matches!(button, DPadLeft | DPadRight | DPadUp | DPadDown) { Self::Cross } else { Self::Button(button) }
     }
 
-    /// How wide it is at most.
+    /// Returns the maximum width.
     pub fn width(self) -> f32 {
         match self {
             Self::Stick(Stick::Triggers) => 2.0 * SIGN + 12.0,
@@ -37,8 +37,8 @@ impl PadSign {
         }
     }
 
-    /// Draws it from `left` on, around the height of that; tells its width.
-    pub fn paint(self, painter: &Painter, left: Pos2, signs: PadSigns) -> f32 {
+    /// Draws the sign with its left middle at `left`; returns its width.
+    pub fn paint(self, painter: &Painter, left: Pos2, signs: GamepadBrand) -> f32 {
         let circle = Rect::from_min_size(left - vec2(0.0, SIGN / 2.0), vec2(SIGN, SIGN));
         match self {
             Self::Cross => cross(painter, circle),
@@ -60,29 +60,29 @@ impl PadSign {
     }
 }
 
-fn shoulders(signs: PadSigns, are_triggers: bool) -> [&'static str; 2] {
+fn shoulders(signs: GamepadBrand, are_triggers: bool) -> [&'static str; 2] {
     match (signs, are_triggers) {
-        (PadSigns::Xbox, false) => ["LB", "RB"],
-        (PadSigns::Xbox, true) => ["LT", "RT"],
-        (PadSigns::PlayStation, false) => ["L1", "R1"],
-        (PadSigns::PlayStation, true) => ["L2", "R2"],
-        (PadSigns::Nintendo, false) => ["L", "R"],
-        (PadSigns::Nintendo, true) => ["ZL", "ZR"],
+        (GamepadBrand::Xbox, false) => ["LB", "RB"],
+        (GamepadBrand::Xbox, true) => ["LT", "RT"],
+        (GamepadBrand::PlayStation, false) => ["L1", "R1"],
+        (GamepadBrand::PlayStation, true) => ["L2", "R2"],
+        (GamepadBrand::Nintendo, false) => ["L", "R"],
+        (GamepadBrand::Nintendo, true) => ["ZL", "ZR"],
     }
 }
 
-/// One of the four at the right: a letter, or on a PlayStation's a shape.
-fn face(painter: &Painter, rect: Rect, button: GamepadButton, signs: PadSigns) {
+/// Draws one of the four right-hand buttons: a letter, or a shape for PlayStation.
+fn face(painter: &Painter, rect: Rect, button: GamepadButton, signs: GamepadBrand) {
     use GamepadButton::{East, North, South, West};
     let letter = match (signs, button) {
-        (PadSigns::Xbox, South) | (PadSigns::Nintendo, East) => Some("A"),
-        (PadSigns::Xbox, East) | (PadSigns::Nintendo, South) => Some("B"),
-        (PadSigns::Xbox, West) | (PadSigns::Nintendo, North) => Some("X"),
-        (PadSigns::Xbox, North) | (PadSigns::Nintendo, West) => Some("Y"),
+        (GamepadBrand::Xbox, South) | (GamepadBrand::Nintendo, East) => Some("A"),
+        (GamepadBrand::Xbox, East) | (GamepadBrand::Nintendo, South) => Some("B"),
+        (GamepadBrand::Xbox, West) | (GamepadBrand::Nintendo, North) => Some("X"),
+        (GamepadBrand::Xbox, North) | (GamepadBrand::Nintendo, West) => Some("Y"),
         _ => None,
     };
     round(painter, rect, letter);
-    if signs == PadSigns::PlayStation {
+    if signs == GamepadBrand::PlayStation {
         let (middle, half, stroke) = (rect.center(), 4.5, Stroke::new(1.5, TEXT));
         let corner = |x: f32, y: f32| middle + vec2(x, y) * half;
         match button {
@@ -114,7 +114,7 @@ fn round(painter: &Painter, rect: Rect, letter: Option<&str>) {
     }
 }
 
-/// A button that is no circle; tells its width.
+/// Draws a button that isn't round; returns its width.
 fn key(painter: &Painter, left: Pos2, word: &str) -> f32 {
     let text = painter.layout_no_wrap(word.to_owned(), theme::strong(11.0), TEXT);
     let width = (text.size().x + 10.0).max(SIGN + 2.0);
@@ -134,7 +134,7 @@ fn cross(painter: &Painter, rect: Rect) {
     painter.rect_filled(middle, CornerRadius::same(1), RAISED);
 }
 
-/// The button that opens menus.
+/// Draws the menu button.
 fn lines(painter: &Painter, rect: Rect) {
     round(painter, rect, None);
     for y in [-3.5, 0.0, 3.5] {
@@ -143,7 +143,7 @@ fn lines(painter: &Painter, rect: Rect) {
     }
 }
 
-/// The button beside it: one pane over another.
+/// Draws the button beside the menu button: one pane over another.
 fn panes(painter: &Painter, rect: Rect) {
     round(painter, rect, None);
     for offset in [vec2(-1.5, -1.5), vec2(1.5, 1.5)] {

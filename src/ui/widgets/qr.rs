@@ -1,17 +1,17 @@
-//! A QR code (ISO/IEC 18004): black on white with its quiet zone, whatever is around it.
+//! A QR code (ISO/IEC 18004) in black on white with its quiet zone.
 
 use bevy_egui::egui::{Color32, Rect, Sense, Ui, vec2};
 use qrcode::{Color, EcLevel, QrCode};
 
-/// Modules of white on every side.
+/// Width of the quiet zone, in modules.
 const QUIET: usize = 4;
 
-/// Shows the text, with an edge of so many points; nothing where it is too long for a code.
+/// Shows the text as a QR code with this edge in points, or nothing if the text is too long.
 pub(in crate::ui) fn qr_code(ui: &mut Ui, text: &str, edge: f32) {
     let Ok(code) = QrCode::with_error_correction_level(text, EcLevel::L) else { return };
     let (rect, _) = ui.allocate_exact_size(vec2(edge, edge), Sense::hover());
     let modules = code.width() + 2 * QUIET;
-    // Whole pixels, so that no module is wider than another.
+    // Modules have whole pixels, so that all are equally wide.
     let pixels = ui.ctx().pixels_per_point();
     let module = ((edge * pixels / modules as f32).floor() / pixels).max(1.0 / pixels);
     let whole = Rect::from_center_size(rect.center(), vec2(module, module) * modules as f32);
@@ -26,7 +26,7 @@ pub(in crate::ui) fn qr_code(ui: &mut Ui, text: &str, edge: f32) {
     }
 }
 
-/// The dark modules of a row that lie beside each other.
+/// Returns the runs of dark modules in a row.
 fn runs(colours: &[Color]) -> Vec<core::ops::Range<usize>> {
     let mut runs: Vec<core::ops::Range<usize>> = Vec::new();
     for (at, colour) in colours.iter().enumerate() {

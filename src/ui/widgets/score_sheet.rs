@@ -1,4 +1,4 @@
-//! The moves in two columns, as on a score sheet; on a phone the last few in a strip.
+//! The moves in two columns as on a score sheet, and on a phone the last few in a strip.
 
 use bevy_egui::egui::{
     Align2, Color32, CornerRadius, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -7,26 +7,26 @@ use rules_core::{Game, GameResult, Letters};
 
 use super::notation::{move_width, paint_move};
 use crate::ui::icons::Icons;
-use crate::ui::theme::{self, BRASS, HOVER, LINE, LIT, ON_LIT, TEXT, TEXT2};
+use crate::ui::theme::{self, BRASS, HOVER, LINE, LIT, ON_LIT, SECONDARY_TEXT, TEXT};
 
 const ROW: f32 = 30.0;
 const NUMBER: f32 = 36.0;
 
-/// A game as rows of a score sheet.
+/// A game as rows of a score sheet, one row per full move.
 pub(crate) struct ScoreSheet<'a> {
     pub game: &'a Game,
-    /// How many plies of it the board shows.
+    /// Number of plies that the board shows.
     pub shown: usize,
     pub letters: Letters,
 }
 
 impl ScoreSheet<'_> {
-    /// One where the first move of the sheet is Black's.
+    /// Returns 1 if Black made the first move of the sheet, else 0.
     fn shift(&self) -> usize {
         usize::from(self.game.start().turn() == rules_core::Color::Black)
     }
 
-    /// The number of the last move.
+    /// Returns the number of the last move.
     pub fn moves(&self) -> usize {
         self.number(self.rows()) - 1
     }
@@ -35,12 +35,12 @@ impl ScoreSheet<'_> {
         (self.game.plies().len() + self.shift()).div_ceil(2)
     }
 
-    /// The rows of the moves, and one for the result.
+    /// Number of rows, including one for the result.
     fn all_rows(&self) -> usize {
         self.rows() + usize::from(self.result().is_some())
     }
 
-    /// The result, as it stands at the end of a score sheet; none while the game goes on.
+    /// Returns the result as written on a score sheet, or `None` during the game.
     fn result(&self) -> Option<&'static str> {
         match self.game.result() {
             GameResult::WhiteWins => Some("1–0"),
@@ -54,33 +54,33 @@ impl ScoreSheet<'_> {
         self.game.start().fullmove_number() as usize + row
     }
 
-    /// A ply as it is spoken of alone: "12. Nf3", and Black's "12… Nf6".
+    /// Returns a ply with its number: "12. Nf3", or "12… Nf6" for Black.
     pub fn numbered(&self, ply: usize) -> Option<String> {
-        let written = self.game.plies().get(ply)?.written(self.letters);
+        let written = self.game.plies().get(ply)?.notation(self.letters);
         let place = ply + self.shift();
         let after = if place.is_multiple_of(2) { "." } else { "…" };
         Some(format!("{}{after} {written}", self.number(place / 2)))
     }
 
-    /// The ply in a cell of a row, and its words.
+    /// Returns the ply in a cell of a row, with its notation.
     fn cell(&self, row: usize, column: usize) -> Option<(usize, String)> {
         let ply = (2 * row + column).checked_sub(self.shift())?;
         let played = self.game.plies().get(ply)?;
-        Some((ply, played.written(self.letters)))
+        Some((ply, played.notation(self.letters)))
     }
 
-    /// Shows the rows that fit, with the ply that the board shows among them; tells after how many plies a pressed move
-    /// is.
+    /// Shows the rows that fit, scrolled to the ply that the board shows. If a move was pressed, returns the number of
+    /// plies up to and with it.
     pub fn show(&self, ui: &mut Ui, icons: &Icons) -> Option<usize> {
         ui.spacing_mut().item_spacing.y = 0.0;
-        // Where the board goes the sheet follows, wherever it had been scrolled to.
+        // The sheet follows the board, wherever it was scrolled to before.
         let seen_id = ui.id().with("seen");
         let now = (self.all_rows(), self.game.plies().len(), self.shown);
         let seen = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(seen_id), now));
         let follows_end = self.shown == self.game.plies().len();
         let mut scroll = ScrollArea::vertical().auto_shrink(false).stick_to_bottom(follows_end).animated(false);
         if seen != now {
-            // Exactly: what is scrolled beyond its end shows no row in this frame.
+            // The offset must not exceed the end, because no row would be shown in this frame.
             let end = (self.all_rows() as f32 * ROW - ui.available_height()).max(0.0);
             let row = (self.shown.saturating_sub(1) + self.shift()) / 2;
             let middle = (row as f32 + 0.5) * ROW - 0.5 * ui.available_height();
@@ -105,7 +105,7 @@ impl ScoreSheet<'_> {
             Align2::RIGHT_CENTER,
             format!("{}.", self.number(row)),
             theme::body(13.0),
-            TEXT2,
+            SECONDARY_TEXT,
         );
         let half = (place.width() - NUMBER - 6.0) / 2.0;
         let mut pressed = None;
@@ -120,7 +120,7 @@ impl ScoreSheet<'_> {
                 }
                 None if column == 0 => {
                     let at = cell.left_center() + vec2(8.0, 0.0);
-                    ui.painter().text(at, Align2::LEFT_CENTER, "…", font.clone(), TEXT2);
+                    ui.painter().text(at, Align2::LEFT_CENTER, "…", font.clone(), SECONDARY_TEXT);
                 }
                 None => {}
             }
@@ -129,8 +129,8 @@ impl ScoreSheet<'_> {
         pressed
     }
 
-    /// Lights the cell of the ply that the board shows, and takes presses of any; tells the colour to write in. Tab passes
-    /// them by: keys step through the game anyway.
+    /// Highlights the cell of the current ply and handles presses of the cell; returns the pressed ply count and the
+    /// text colour. Cells aren't in the Tab order, because keys step through the game anyway.
     fn press(&self, ui: &Ui, cell: Rect, ply: usize) -> (Option<usize>, Color32) {
         let shown = ply + 1 == self.shown;
         let response = ui.interact(cell, ui.id().with(("ply", ply)), Sense::CLICK);
@@ -145,14 +145,14 @@ impl ScoreSheet<'_> {
     }
 }
 
-/// The row of the result.
+/// Shows the row with the result.
 fn show_result(ui: &mut Ui, result: &str) {
     let (_, place) = ui.allocate_space(vec2(ui.available_width(), ROW));
     ui.painter().text(place.center(), Align2::CENTER_CENTER, result, theme::serif(17.0), BRASS);
 }
 
-/// The moves before and with the one that follows what the board shows, from right to left, as many as the strip has room
-/// for; tells after how many plies a pressed one is.
+/// Shows the last moves up to the one after the current ply, from right to left, as many as fit. If one was pressed,
+/// returns the number of plies up to and with it.
 pub(crate) fn move_strip(ui: &Ui, icons: &Icons, sheet: &ScoreSheet, place: Rect) -> Option<usize> {
     let painter = ui.painter();
     let font = theme::serif(17.0);
@@ -177,7 +177,13 @@ pub(crate) fn move_strip(ui: &Ui, icons: &Icons, sheet: &ScoreSheet, place: Rect
         pressed = was_pressed.or(pressed);
         paint_move(painter, icons, cell.left_center() + vec2(8.0, 0.0), &text, &font, colour);
         if let Some(number) = number {
-            painter.text(cell.left_center() - vec2(2.0, 0.0), Align2::RIGHT_CENTER, number, theme::body(13.0), TEXT2);
+            painter.text(
+                cell.left_center() - vec2(2.0, 0.0),
+                Align2::RIGHT_CENTER,
+                number,
+                theme::body(13.0),
+                SECONDARY_TEXT,
+            );
         }
         right = left - number_width;
     }
@@ -191,8 +197,8 @@ mod tests {
     use bevy_egui::egui::{Context, Pos2, RawInput, Shape};
     use rules_core::{Action, Color, Position, parse_san};
 
-    /// A game of so many half-moves, or as far as it comes.
-    fn wandering(plies: usize, step: usize) -> Game {
+    /// Returns a game of `plies` plies, or fewer if it ends earlier.
+    fn long_game(plies: usize, step: usize) -> Game {
         let mut game = Game::new();
         while game.plies().len() < plies && game.ending().is_none() {
             let moves = game.moves();
@@ -202,7 +208,7 @@ mod tests {
         game
     }
 
-    /// The words that a frame shows whole.
+    /// Returns the texts that a frame shows in full.
     fn seen(ctx: &Context, game: &Game) -> Vec<String> {
         let panel = Rect::from_min_size(Pos2::ZERO, vec2(300.0, 400.0));
         let input = RawInput { screen_rect: Some(panel), ..RawInput::default() };
@@ -224,8 +230,8 @@ mod tests {
     #[test]
     fn rec_1_every_frame_shows_the_last_moves_of_a_long_game() {
         const PLIES: usize = 240;
-        let whole = (1..).map(|step| wandering(PLIES, step)).find(|game| game.plies().len() == PLIES);
-        let whole = whole.expect("some way to wander on");
+        let whole = (1..).map(|step| long_game(PLIES, step)).find(|game| game.plies().len() == PLIES);
+        let whole = whole.expect("a game of that length");
         let ctx = Context::default();
         ctx.set_fonts(fonts::definitions());
         let mut game = Game::new();
@@ -242,8 +248,8 @@ mod tests {
     fn rec_1_the_result_stands_at_the_end_of_the_sheet() {
         let ctx = Context::default();
         ctx.set_fonts(fonts::definitions());
-        let mut game = wandering(60, 1);
-        assert!(!seen(&ctx, &game).contains(&"0–1".to_owned()), "it goes on");
+        let mut game = long_game(60, 1);
+        assert!(!seen(&ctx, &game).contains(&"0–1".to_owned()), "the game isn't over yet");
         game.act(Action::Resign(Color::White)).expect("a game that goes on");
         assert!(seen(&ctx, &game).contains(&"0–1".to_owned()), "{:?}", seen(&ctx, &game));
     }

@@ -1,12 +1,12 @@
-//! One of a few choices, all of them in sight. Wraps into rows where the width is short.
+//! A row of options of which one is chosen, all of them visible. It wraps if the width is short.
 
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
-use super::push::Push;
+use super::push_button::PushButton;
 use crate::ui::icons::Icons;
 use crate::ui::theme;
 
-/// One choice: what it stands for, its words, and its icon.
+/// An option: its value, text and icon.
 pub(crate) struct Choice<T> {
     pub value: T,
     pub text: String,
@@ -27,8 +27,7 @@ const HEIGHT: f32 = 44.0;
 const GAP: f32 = 6.0;
 const PADDING: f32 = 12.0;
 
-/// Shows the choices over the width there is; tells the one that was pressed. Screen readers name what is `asked` with each
-/// of them.
+/// Shows the options and returns the one that was pressed. Screen readers say `asked` before each option.
 pub(crate) fn segmented<T: PartialEq + Clone>(
     ui: &mut Ui,
     icons: &Icons,
@@ -39,7 +38,7 @@ pub(crate) fn segmented<T: PartialEq + Clone>(
     several(ui, icons, asked, |value| *value == chosen, choices)
 }
 
-/// The same where any number of them may be chosen.
+/// Like [`segmented`], but any number of options can be chosen.
 pub(crate) fn several<T: Clone>(
     ui: &mut Ui,
     icons: &Icons,
@@ -61,12 +60,12 @@ pub(crate) fn several<T: Clone>(
         for index in row {
             let choice = &choices[index];
             let rect = Rect::from_min_size(pos2(x, y), vec2(wants[index] + extra, HEIGHT));
-            let mut push = Push::new(choice.text.clone()).selected(is_chosen(&choice.value));
+            let mut push = PushButton::new(choice.text.clone()).selected(is_chosen(&choice.value));
             if let Some(icon) = choice.icon {
                 push = push.icon(icon);
             }
             if let Some(asked) = asked {
-                push = push.called(format!("{asked}: {}", choice.text));
+                push = push.accessible_name(format!("{asked}: {}", choice.text));
             }
             if push.place(ui, icons, rect).clicked() {
                 pressed = Some(choice.value.clone());
@@ -84,7 +83,7 @@ fn wanted_width<T>(ui: &Ui, choice: &Choice<T>) -> f32 {
     (text + icon + 2.0 * PADDING).max(HEIGHT)
 }
 
-/// Which choices go into which row: rows of as equal length as the widths allow.
+/// Distributes the options over rows that are as equal in length as their widths allow.
 fn rows(wants: &[f32], width: f32) -> Vec<core::ops::Range<usize>> {
     let filled = filled_rows(wants, width);
     let each = wants.len().div_ceil(filled.len());
@@ -97,7 +96,7 @@ fn rows(wants: &[f32], width: f32) -> Vec<core::ops::Range<usize>> {
     if even.iter().all(fits) { even } else { filled }
 }
 
-/// Each row filled before the next is begun.
+/// Fills each row before the next one.
 fn filled_rows(wants: &[f32], width: f32) -> Vec<core::ops::Range<usize>> {
     let mut rows = Vec::new();
     let (mut start, mut used) = (0, 0.0);

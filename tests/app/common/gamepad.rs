@@ -1,4 +1,4 @@
-//! A gamepad, and whoever plays with it.
+//! A simulated gamepad, and how a person steers with it.
 
 use bevy::input::gamepad::{
     GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
@@ -7,65 +7,70 @@ use bevy::input::gamepad::{
 use bevy::prelude::*;
 use hetman::i18n::Texts;
 use hetman::input::{Direction, focus};
-use hetman::ui::controls::Control;
+use hetman::ui::controls::PanelControl;
 use hetman::viewport::Selection;
 use rules_core::Square;
 
-use super::Table;
+use super::TestTable;
 use GamepadButton::{DPadDown, DPadLeft, DPadRight, DPadUp, South};
 
-/// More presses than any way over the screen takes.
-const FAR: usize = 80;
+/// More presses than any way across the screen needs.
+const MAX_PRESSES: usize = 80;
 
-/// A gamepad that is plugged in.
+/// A connected gamepad.
 #[derive(Clone, Copy)]
 pub struct Gamepad(pub Entity);
 
 impl Gamepad {
-    pub fn plug_in(table: &mut Table) -> Self {
+    /// Connects a gamepad.
+    pub fn plug_in(table: &mut TestTable) -> Self {
         Self::of(table, 0x045e)
     }
 
-    pub fn of(table: &mut Table, vendor: u16) -> Self {
+    /// Connects a gamepad of this USB vendor.
+    pub fn of(table: &mut TestTable, vendor: u16) -> Self {
         let id = table.app.world_mut().spawn_empty().id();
         let connection =
             GamepadConnection::Connected { name: "a gamepad".into(), vendor_id: Some(vendor), product_id: None };
-        tell(table, id, connection);
+        send_connection(table, id, connection);
         Self(id)
     }
 
-    pub fn unplug(self, table: &mut Table) {
-        tell(table, self.0, GamepadConnection::Disconnected);
+    /// Disconnects it.
+    pub fn unplug(self, table: &mut TestTable) {
+        send_connection(table, self.0, GamepadConnection::Disconnected);
     }
 
-    /// Goes down or comes up, without a frame.
-    pub fn turn(self, table: &mut Table, button: GamepadButton, value: f32) {
+    /// Sets a button's value, from 0 (released) to 1 (pressed), without drawing a frame.
+    pub fn set_button(self, table: &mut TestTable, button: GamepadButton, value: f32) {
         let event = RawGamepadButtonChangedEvent::new(self.0, button, value);
         table.app.world_mut().write_message(RawGamepadEvent::Button(event));
     }
 
-    /// Pressed and released, one after the other, within a single frame.
-    pub fn at_once(self, table: &mut Table, buttons: &[GamepadButton]) {
+    /// Presses and releases the buttons one after the other, within a single frame.
+    pub fn press_in_one_frame(self, table: &mut TestTable, buttons: &[GamepadButton]) {
         for button in buttons {
-            self.turn(table, *button, 1.0);
-            self.turn(table, *button, 0.0);
+            self.set_button(table, *button, 1.0);
+            self.set_button(table, *button, 0.0);
         }
         table.frames(1);
     }
 
-    pub fn press(self, table: &mut Table, button: GamepadButton) {
-        self.at_once(table, &[button]);
+    /// Presses and releases a button.
+    pub fn press(self, table: &mut TestTable, button: GamepadButton) {
+        self.press_in_one_frame(table, &[button]);
         table.frames(2);
     }
 
-    pub fn push(self, table: &mut Table, axis: GamepadAxis, value: f32) {
+    /// Sets an axis's value, from -1 to 1, and draws a frame.
+    pub fn set_axis(self, table: &mut TestTable, axis: GamepadAxis, value: f32) {
         let event = RawGamepadAxisChangedEvent::new(self.0, axis, value);
         table.app.world_mut().write_message(RawGamepadEvent::Axis(event));
         table.frames(1);
     }
 
-    /// Takes the cursor to a square.
-    pub fn go(self, table: &mut Table, to: Square) {
+    /// Moves the cursor to a square.
+    pub fn move_cursor(self, table: &mut TestTable, to: Square) {
         steer(table, to, |table, way| {
             let button = match way {
                 Direction::Left => DPadLeft,
@@ -77,28 +82,28 @@ impl Gamepad {
         });
     }
 
-    /// Moves, each by cursor and button: "e2e4 e7e5".
-    pub fn play(self, table: &mut Table, moves: &str) {
+    /// Plays moves such as "e2e4 e7e5" with cursor and button.
+    pub fn play(self, table: &mut TestTable, moves: &str) {
         for text in moves.split_whitespace() {
             for square in [&text[..2], &text[2..4]] {
-                self.go(table, square.parse().expect("a square"));
+                self.move_cursor(table, square.parse().expect("a square"));
                 self.press(table, South);
             }
             table.settle();
         }
     }
 
-    /// Goes to a control as somebody does who sees where it lies.
-    pub fn reach(self, table: &mut Table, key: &str) {
+    /// Moves the focus to the control with the text of this key, steering by its position as a person would.
+    pub fn reach(self, table: &mut TestTable, key: &str) {
         let name = table.app.world().resource::<Texts>().get(key);
-        for _ in 0..FAR {
-            let Some(from) = table.egui(focus::reached) else {
+        for _ in 0..MAX_PRESSES {
+            let Some(from) = table.egui(focus::focused_rect) else {
                 self.press(table, DPadDown);
                 continue;
             };
             let controls = table.controls();
-            // Of two that are called the same, the one nearby is meant.
-            let far = |control: &Control| control.place.center().distance(from.center());
+            // If several controls have this name, choose the nearest.
+            let far = |control: &PanelControl| control.place.center().distance(from.center());
             let named = controls.iter().filter(|control| control.name == name && control.is_enabled);
             let found = named.min_by(|a, b| far(a).total_cmp(&far(b)));
             let to = found.unwrap_or_else(|| panic!("no {name} in {controls:?}")).place;
@@ -110,23 +115,24 @@ impl Gamepad {
             let upright = if way.y > 0.0 { DPadDown } else { DPadUp };
             let aside = if way.x > 0.0 { DPadRight } else { DPadLeft };
             self.press(table, if is_level { aside } else { upright });
-            if table.egui(focus::reached) == Some(from) {
+            if table.egui(focus::focused_rect) == Some(from) {
                 self.press(table, if is_level { upright } else { aside });
             }
         }
-        panic!("{name} is not reached");
+        panic!("{name} cannot be reached");
     }
 
-    pub fn choose(self, table: &mut Table, key: &str) {
+    /// Moves the focus to a control and presses it.
+    pub fn choose(self, table: &mut TestTable, key: &str) {
         self.reach(table, key);
         self.press(table, South);
         table.frames(3);
     }
 }
 
-/// Takes the cursor to a square, a step at a time, as somebody does who sees the board.
-pub fn steer(table: &mut Table, to: Square, mut step: impl FnMut(&mut Table, Direction)) {
-    for _ in 0..FAR {
+/// Moves the cursor to a square step by step, steering by what is seen on the board.
+pub fn steer(table: &mut TestTable, to: Square, mut step: impl FnMut(&mut TestTable, Direction)) {
+    for _ in 0..MAX_PRESSES {
         let Some(cursor) = table.viewport::<Selection>().cursor else {
             step(table, Direction::Up);
             continue;
@@ -146,10 +152,10 @@ pub fn steer(table: &mut Table, to: Square, mut step: impl FnMut(&mut Table, Dir
             },
         );
     }
-    panic!("{to} is not reached");
+    panic!("{to} cannot be reached");
 }
 
-fn tell(table: &mut Table, gamepad: Entity, connection: GamepadConnection) {
+fn send_connection(table: &mut TestTable, gamepad: Entity, connection: GamepadConnection) {
     let event = GamepadConnectionEvent::new(gamepad, connection);
     table.app.world_mut().write_message(event.clone());
     table.app.world_mut().write_message(RawGamepadEvent::Connection(event));

@@ -1,4 +1,4 @@
-//! Somebody who learns: by mouse, with a finger, with a gamepad, or by keys alone.
+//! Input devices of a simulated learner: mouse, finger, gamepad and keyboard.
 
 use bevy::input::gamepad::GamepadButton::South;
 use bevy::input::keyboard::Key;
@@ -8,46 +8,50 @@ use hetman::i18n::Texts;
 use hetman::input::{Direction, focus};
 use rules_core::Square;
 
-use super::Table;
+use super::TestTable;
 use super::gamepad::{Gamepad, steer};
 
 /// More presses of Tab than a panel has controls.
-const MANY: usize = 60;
+const MAX_TAB_PRESSES: usize = 60;
 
-/// Presses squares and buttons in a way of their own.
-pub trait Hand {
-    fn square(&mut self, table: &mut Table, square: Square);
-    /// The button with the text of this key.
-    fn button(&mut self, table: &mut Table, key: &str);
+/// A device that can press squares and buttons.
+pub trait LearnerDevice {
+    /// Presses a square.
+    fn square(&mut self, table: &mut TestTable, square: Square);
+    /// Presses the button with the text of this key.
+    fn button(&mut self, table: &mut TestTable, key: &str);
 }
 
+/// Clicks with the mouse.
 pub struct Mouse;
+/// Taps with a finger.
 pub struct Finger;
-pub struct Keys;
+/// Presses keys only.
+pub struct Keyboard;
 
-fn text(table: &Table, key: &str) -> String {
+fn text(table: &TestTable, key: &str) -> String {
     table.app.world().resource::<Texts>().get(key)
 }
 
-impl Hand for Mouse {
-    fn square(&mut self, table: &mut Table, square: Square) {
+impl LearnerDevice for Mouse {
+    fn square(&mut self, table: &mut TestTable, square: Square) {
         table.click(square);
     }
 
-    fn button(&mut self, table: &mut Table, key: &str) {
+    fn button(&mut self, table: &mut TestTable, key: &str) {
         let name = text(table, key);
         table.press(&name);
     }
 }
 
-impl Hand for Finger {
-    fn square(&mut self, table: &mut Table, square: Square) {
+impl LearnerDevice for Finger {
+    fn square(&mut self, table: &mut TestTable, square: Square) {
         table.tap(1, square);
     }
 
-    fn button(&mut self, table: &mut Table, key: &str) {
+    fn button(&mut self, table: &mut TestTable, key: &str) {
         let name = text(table, key);
-        let at = table.middle_of(&name);
+        let at = table.control_centre(&name);
         for phase in [TouchPhase::Started, TouchPhase::Ended] {
             table.finger(1, phase, at);
             table.frames(3);
@@ -55,29 +59,29 @@ impl Hand for Finger {
     }
 }
 
-impl Hand for Gamepad {
-    fn square(&mut self, table: &mut Table, square: Square) {
-        self.go(table, square);
+impl LearnerDevice for Gamepad {
+    fn square(&mut self, table: &mut TestTable, square: Square) {
+        self.move_cursor(table, square);
         self.press(table, South);
     }
 
-    fn button(&mut self, table: &mut Table, key: &str) {
+    fn button(&mut self, table: &mut TestTable, key: &str) {
         self.press(table, bevy::input::gamepad::GamepadButton::West);
         self.choose(table, key);
     }
 }
 
-impl Keys {
-    fn press(table: &mut Table, code: KeyCode, key: Key) {
+impl Keyboard {
+    fn press(table: &mut TestTable, code: KeyCode, key: Key) {
         table.key(code, key);
         table.frames(2);
     }
 }
 
-impl Hand for Keys {
-    fn square(&mut self, table: &mut Table, square: Square) {
-        // From the buttons back to the board.
-        while table.egui(focus::reached).is_some() {
+impl LearnerDevice for Keyboard {
+    fn square(&mut self, table: &mut TestTable, square: Square) {
+        // Move the focus from the buttons back to the board.
+        while table.egui(focus::focused_rect).is_some() {
             Self::press(table, KeyCode::Tab, Key::Tab);
         }
         steer(table, square, |table, way| {
@@ -92,16 +96,16 @@ impl Hand for Keys {
         Self::press(table, KeyCode::Enter, Key::Enter);
     }
 
-    fn button(&mut self, table: &mut Table, key: &str) {
+    fn button(&mut self, table: &mut TestTable, key: &str) {
         let name = text(table, key);
         let place = table.control(&name).place;
-        for _ in 0..MANY {
-            if table.egui(focus::reached).is_some_and(|reached| reached.center().distance(place.center()) < 2.0) {
+        for _ in 0..MAX_TAB_PRESSES {
+            if table.egui(focus::focused_rect).is_some_and(|reached| reached.center().distance(place.center()) < 2.0) {
                 Self::press(table, KeyCode::Enter, Key::Enter);
                 return;
             }
             Self::press(table, KeyCode::Tab, Key::Tab);
         }
-        panic!("{name} is not reached");
+        panic!("{name} cannot be reached");
     }
 }

@@ -1,9 +1,9 @@
-//! How much memory this process takes.
+//! Memory use of this process.
 
-/// Bytes.
+/// Bytes of a mebibyte.
 pub const MEGABYTE: u64 = 1 << 20;
 
-/// What it takes now, in bytes; 0 where the system doesn't tell.
+/// Returns the resident memory in bytes; 0 where the system doesn't tell.
 pub fn resident() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));

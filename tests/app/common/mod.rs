@@ -1,12 +1,12 @@
-//! A game without a window or a GPU, driven as a person drives it: by pointer and keys.
+//! The test harness: an app without a window or GPU, driven by pointer and keys.
 
-pub mod alarm;
-pub mod course;
-pub mod drawing;
 pub mod gamepad;
+pub mod kiosk_pin;
 pub mod learner;
+pub mod learning_assets;
+pub mod log_alarm;
 pub mod memory;
-pub mod pin;
+pub mod projected_scene;
 
 use core::time::Duration;
 use std::sync::Arc;
@@ -35,51 +35,55 @@ use hetman::session::{GameSetup, Player, Request, Session};
 use hetman::settings::{AnimationSpeed, Settings};
 use hetman::shown::Screen;
 use hetman::storage::Notice;
-use hetman::ui::controls::{Control, controls};
+use hetman::ui::controls::{PanelControl, controls};
 use hetman::viewport::MainViewport;
 use hetman::{Options, board};
 use rules_core::{Piece, Square};
 
-/// A frame of the tests' clock.
+/// Simulated time of a frame.
 const FRAME: Duration = Duration::from_millis(50);
-/// Frames without motion after which nothing begins to move by itself: panels are laid out in one, the board is fitted
-/// into what they leave in the next, and what egui asks for comes a frame later.
+/// Frames without motion after which nothing starts to move by itself: panels are laid out in one, the board is fitted
+/// into the remaining space in the next, and egui's further requests come a frame later.
 const STILL_FRAMES: usize = 4;
-/// Nothing moves for more frames than these, 30 s.
+/// Longest motion, in frames (30 s).
 const LONGEST_MOTION: usize = 600;
-/// Files may take this long to load, on a machine that is busy and draws by itself.
-const PATIENCE: Duration = Duration::from_secs(300);
+/// Longest loading time, on a busy machine that renders in software.
+const LOADING_TIMEOUT: Duration = Duration::from_secs(300);
 
-/// What was heard.
+/// Notices and exit requests that were recorded.
 #[derive(Resource, Default)]
-struct Told {
+struct HeardMessages {
     notices: Vec<&'static str>,
     exit: bool,
 }
 
-fn remember(mut notices: MessageReader<Notice>, mut exits: MessageReader<AppExit>, mut told: ResMut<Told>) {
+fn record_messages(
+    mut notices: MessageReader<Notice>,
+    mut exits: MessageReader<AppExit>,
+    mut told: ResMut<HeardMessages>,
+) {
     told.notices.extend(notices.read().map(|notice| notice.key));
     told.exit |= exits.read().count() > 0;
 }
 
-/// The game, with its tests' hands.
-pub struct Table {
+/// The game's app in a test, with the folder in which it saves.
+pub struct TestTable {
     pub app: App,
     folder: Arc<tempfile::TempDir>,
 }
 
-impl Table {
-    /// Two people at the board.
+impl TestTable {
+    /// Starts a game of two people.
     pub fn for_two() -> Self {
         Self::with(GameSetup { opponent: Player::Person, ..white() })
     }
 
-    /// Two people, from another start.
+    /// Starts a game of two people from a position.
     pub fn from_fen(fen: &str) -> Self {
         Self::with(GameSetup { opponent: Player::Person, fen: Some(fen.into()), ..white() })
     }
 
-    /// A game of any kind, once everything is loaded.
+    /// Starts a game, once everything is loaded.
     pub fn with(setup: GameSetup) -> Self {
         let mut table = Self::at_the_menu();
         table.ask(Request::NewGame(setup));
@@ -88,32 +92,32 @@ impl Table {
         table
     }
 
-    /// Before the first game, once everything is loaded.
+    /// Starts the app at the menu, once everything is loaded.
     pub fn at_the_menu() -> Self {
         Self::in_folder(Arc::new(tempfile::tempdir().expect("a folder for the test")))
     }
 
-    /// A second window on the same folder, once everything is loaded.
+    /// Starts a second app on the same folder, once everything is loaded.
     pub fn beside(other: &Self) -> Self {
         Self::in_folder(Arc::clone(&other.folder))
     }
 
-    /// The next start in the same folder.
-    pub fn started_again(self) -> Self {
+    /// Restarts the app in the same folder.
+    pub fn restarted(self) -> Self {
         let Self { app, folder } = self;
         drop(app);
         Self::in_folder(folder)
     }
 
     fn in_folder(folder: Arc<tempfile::TempDir>) -> Self {
-        alarm::set();
+        log_alarm::panic_on_warnings();
         let options = Options { data_dir: Some(folder.path().to_owned()), ..Options::default() };
         Self::of(hetman::app(options, Display::Headless), folder)
     }
 
-    /// The same with a game that was built otherwise, and keeps what it keeps in this folder.
+    /// Takes over an app that was built with other options, and the folder in which it saves.
     pub fn of(mut app: App, folder: Arc<tempfile::TempDir>) -> Self {
-        // A camera that goes is told to the renderer, even where there is none.
+        // Despawned cameras are synchronised to the render world, even where nothing is rendered.
         if !app.is_plugin_added::<SyncWorldPlugin>() {
             app.add_plugins(SyncWorldPlugin);
         }
@@ -129,7 +133,7 @@ impl Table {
         self.wait_for_files(|table| table.screen() != Screen::Loading);
     }
 
-    /// Goes on until the library is here.
+    /// Loads the library and waits for it.
     pub fn open_library(&mut self) {
         self.app.world_mut().write_message(OpenLibrary);
         self.wait_for_files(|table| {
@@ -138,66 +142,67 @@ impl Table {
         });
     }
 
-    /// Files come when they come, whatever the tests' clock says.
+    /// Draws frames until the files are loaded. Loading takes real time, whatever the simulated time is.
     fn wait_for_files(&mut self, are_here: impl Fn(&Self) -> bool) {
         let began = std::time::Instant::now();
         while !are_here(self) {
-            assert!(began.elapsed() < PATIENCE, "loading takes too long");
+            assert!(began.elapsed() < LOADING_TIMEOUT, "loading takes too long");
             self.app.update();
             std::thread::sleep(Duration::from_millis(2));
         }
     }
 
-    /// Remembers every notice from now on, and whether the program has ended.
+    /// Records notices and exit requests from now on.
     pub fn listen(&mut self) {
-        self.app.init_resource::<Told>();
-        self.app.add_systems(Last, remember);
+        self.app.init_resource::<HeardMessages>();
+        self.app.add_systems(Last, record_messages);
     }
 
-    /// The keys of the notices since then.
+    /// Returns the keys of the recorded notices.
     pub fn notices(&self) -> &[&'static str] {
-        &self.app.world().resource::<Told>().notices
+        &self.app.world().resource::<HeardMessages>().notices
     }
 
-    /// Whether the program has ended since then.
+    /// Returns whether an exit was requested since recording began.
     pub fn has_ended(&self) -> bool {
-        self.app.world().resource::<Told>().exit
+        self.app.world().resource::<HeardMessages>().exit
     }
 
-    /// Where things are kept.
+    /// Returns the folder in which the app saves.
     pub fn folder(&self) -> std::path::PathBuf {
         self.folder.path().to_owned()
     }
 
-    /// What is kept under this name, if anything is.
-    pub fn kept(&self, name: &str) -> Option<String> {
+    /// Returns the text of the saved file of this name, if it exists.
+    pub fn saved_file(&self, name: &str) -> Option<String> {
         std::fs::read_to_string(self.folder.path().join(name)).ok()
     }
 
+    /// Returns the current screen.
     pub fn screen(&self) -> Screen {
         *self.app.world().resource::<State<Screen>>().get()
     }
 
-    /// Asks something of the session.
+    /// Sends a request to the session and draws a frame.
     pub fn ask(&mut self, request: Request) {
         self.app.world_mut().write_message(request);
         self.frames(1);
     }
 
-    /// Draws frames.
+    /// Draws this many frames.
     pub fn frames(&mut self, count: usize) {
         for _ in 0..count {
             self.app.update();
         }
     }
 
-    /// Waits until everything that moves has arrived. Files that other threads read move the picture, too: after the longest
-    /// motion of the game's own they are waited for.
+    /// Draws frames until nothing moves any more. Files that other threads read cause motion, too: beyond the longest motion
+    /// of the game itself they are waited for.
     pub fn settle(&mut self) {
         let began = std::time::Instant::now();
         let (mut still, mut frames) = (0, 0);
         while still < STILL_FRAMES {
-            assert!(frames < LONGEST_MOTION || began.elapsed() < PATIENCE, "something moves without end");
+            assert!(frames < LONGEST_MOTION || began.elapsed() < LOADING_TIMEOUT, "something moves without end");
             self.frames(1);
             frames += 1;
             if frames > LONGEST_MOTION {
@@ -207,53 +212,54 @@ impl Table {
         }
     }
 
+    /// Returns the session.
     pub fn session(&self) -> &Session {
         self.app.world().resource::<Session>()
     }
 
-    /// The window's viewport.
+    /// Returns the main window's viewport.
     pub fn main_viewport(&mut self) -> Entity {
         let world = self.app.world_mut();
         world.query_filtered::<Entity, With<MainViewport>>().single(world).expect("one main viewport")
     }
 
-    /// A part of the window's viewport.
+    /// Returns a component of the main window's viewport.
     pub fn viewport<T: Component>(&self) -> &T {
         let world = self.app.world();
         let mut parts = world.try_query_filtered::<&T, With<MainViewport>>().expect("viewports are known");
         parts.single(world).expect("one main viewport")
     }
 
-    /// The same, to be changed.
+    /// Returns a component of the main window's viewport for changing.
     pub fn viewport_mut<T: Component<Mutability = Mutable>>(&mut self) -> Mut<'_, T> {
         let world = self.app.world_mut();
         let mut parts = world.query_filtered::<&mut T, With<MainViewport>>();
         parts.single_mut(world).expect("one main viewport")
     }
 
-    /// The moves so far, as UCI.
+    /// Returns the moves so far, in UCI notation.
     pub fn moves(&self) -> Vec<String> {
         self.session().game().plies().iter().map(|ply| ply.mv.to_string()).collect()
     }
 
-    /// How fast men move.
-    pub fn animate(&mut self, speed: AnimationSpeed) {
+    /// Sets the animation speed of pieces.
+    pub fn set_animation_speed(&mut self, speed: AnimationSpeed) {
         self.app.world_mut().resource_mut::<Settings>().animation = speed;
     }
 
-    /// Where a square's middle is in the picture.
+    /// Returns the position of a square's centre in the window.
     pub fn at(&mut self, square: Square) -> Vec2 {
         self.project(square_centre(square))
     }
 
-    /// Where a square shows beside the men that stand before it, which is towards the middle of the board: a person does not
-    /// click on what is hidden.
-    pub fn beside_men(&mut self, square: Square) -> Vec2 {
+    /// Returns a position on a square beside the pieces that stand in front of it, towards the board's middle: people
+    /// don't click where the square is hidden.
+    pub fn beside_pieces(&mut self, square: Square) -> Vec2 {
         let centre = square_centre(square);
         self.project(centre - Vec3::X * 0.021 * centre.x.signum())
     }
 
-    /// Where a point of the world is in the picture.
+    /// Returns the window position of a point of the world.
     pub fn project(&mut self, point: Vec3) -> Vec2 {
         let world = self.app.world_mut();
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<MainViewport>>();
@@ -261,19 +267,20 @@ impl Table {
         camera.world_to_viewport(place, point).expect("a point before the camera")
     }
 
+    /// Returns the main window.
     pub fn window(&mut self) -> Entity {
         let world = self.app.world_mut();
         world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window")
     }
 
-    /// What a window sends: once as itself and once in the stream of all events, as winit does it.
+    /// Sends a window's message both by itself and as a `WindowEvent`, as winit does.
     pub fn send<M: Message + Clone + Into<WindowEvent>>(&mut self, event: M) {
         let all: WindowEvent = event.clone().into();
         self.app.world_mut().write_message(event);
         self.app.world_mut().write_message(all);
     }
 
-    /// Moves the mouse, without a frame.
+    /// Moves the mouse pointer, without drawing a frame.
     pub fn point(&mut self, position: Vec2) {
         let window = self.window();
         let world = self.app.world_mut();
@@ -283,26 +290,26 @@ impl Table {
         self.send(CursorMoved { window, position, delta: None });
     }
 
-    /// Presses or releases a mouse button, without a frame.
+    /// Presses or releases a mouse button, without drawing a frame.
     pub fn button(&mut self, button: MouseButton, state: ButtonState) {
         let window = self.window();
         self.send(MouseButtonInput { button, state, window });
     }
 
-    /// Sets up other men, and waits until they stand there.
-    pub fn lay_out(&mut self, set: PieceSet) {
+    /// Changes the piece set and waits until it is loaded.
+    pub fn change_set(&mut self, set: PieceSet) {
         self.app.world_mut().resource_mut::<Settings>().look.set = set;
         let began = std::time::Instant::now();
         while self.app.world().resource::<GameAssets>().shown.look.set != set {
-            assert!(began.elapsed() < PATIENCE, "loading takes too long");
+            assert!(began.elapsed() < LOADING_TIMEOUT, "loading takes too long");
             self.app.update();
             std::thread::sleep(Duration::from_millis(2));
         }
         self.settle();
     }
 
-    /// Turns the table by a drag with the right button, in pixels.
-    pub fn turn(&mut self, pixels: Vec2) {
+    /// Turns the camera by dragging with the right button, by this many pixels.
+    pub fn turn_camera(&mut self, pixels: Vec2) {
         let middle = self.project(Vec3::ZERO);
         self.point(middle);
         self.frames(1);
@@ -314,13 +321,13 @@ impl Table {
         self.settle();
     }
 
-    /// Gives the window another size, in pixels.
+    /// Resizes the window, in pixels, and waits until nothing moves.
     pub fn resize(&mut self, width: u32, height: u32) {
         self.resize_without_frames(width, height);
         self.settle();
     }
 
-    /// The same, before anything is drawn.
+    /// Resizes the window, in pixels, without drawing a frame.
     pub fn resize_without_frames(&mut self, width: u32, height: u32) {
         let window = self.window();
         if let Some(mut window) = self.app.world_mut().get_mut::<Window>(window) {
@@ -329,8 +336,8 @@ impl Table {
         self.send(WindowResized { window, width: width as f32, height: height as f32 });
     }
 
-    /// The picture's size, and how the main camera projects the world into it.
-    pub fn lens(&mut self) -> (Vec2, DMat4) {
+    /// Returns the window's size and the main camera's projection of the world.
+    pub fn projection(&mut self) -> (Vec2, DMat4) {
         let world = self.app.world_mut();
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<MainViewport>>();
         let (camera, place) = cameras.single(world).expect("one main camera");
@@ -338,7 +345,7 @@ impl Table {
         (size, camera.clip_from_view().as_dmat4() * place.to_matrix().as_dmat4().inverse())
     }
 
-    /// A click, one frame an event.
+    /// Clicks at a position, with a frame after each event.
     pub fn click_at(&mut self, position: Vec2) {
         self.point(position);
         self.frames(1);
@@ -348,13 +355,13 @@ impl Table {
         self.frames(1);
     }
 
-    /// A click on a square.
+    /// Clicks on a square.
     pub fn click(&mut self, square: Square) {
-        let at = self.beside_men(square);
+        let at = self.beside_pieces(square);
         self.click_at(at);
     }
 
-    /// Moves, each of two clicks: "e2e4 e7e5". The camera and the men come to rest between them.
+    /// Plays moves such as "e2e4 e7e5" with two clicks each, and waits until nothing moves after each.
     pub fn play(&mut self, moves: &str) {
         for text in moves.split_whitespace() {
             self.click(text[..2].parse().expect("a square"));
@@ -363,7 +370,7 @@ impl Table {
         }
     }
 
-    /// A drag with the left button.
+    /// Drags with the left button.
     pub fn drag(&mut self, from: Vec2, to: Vec2) {
         self.point(from);
         self.frames(1);
@@ -377,7 +384,7 @@ impl Table {
         self.frames(1);
     }
 
-    /// Where a layer of the panels is, if it was shown in the last frame.
+    /// Returns the area of an egui layer, if it was shown in the last frame.
     pub fn layer(&mut self, order: egui::Order, name: &str) -> Option<egui::Rect> {
         let id = egui::Id::new(name);
         self.egui(|ctx| {
@@ -386,15 +393,15 @@ impl Table {
         })
     }
 
-    /// Asks the panels' egui.
+    /// Runs a function on the panels' egui context.
     pub fn egui<R>(&mut self, ask: impl FnOnce(&egui::Context) -> R) -> R {
         let world = self.app.world_mut();
         let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
         ask(contexts.single_mut(world).expect("one context of panels").get_mut())
     }
 
-    /// The controls of the panels, as a screen reader gets them.
-    pub fn controls(&mut self) -> Vec<Control> {
+    /// Returns the panels' controls, as a screen reader gets them.
+    pub fn controls(&mut self) -> Vec<PanelControl> {
         self.egui(egui::Context::enable_accesskit);
         self.frames(2);
         let world = self.app.world_mut();
@@ -402,8 +409,8 @@ impl Table {
         controls(outputs.single(world).expect("one context of panels"))
     }
 
-    /// What a screen reader gets of the panels.
-    pub fn nodes<T>(&mut self, of: impl Fn(&Node) -> Option<T>) -> Vec<T> {
+    /// Maps the panels' accessibility nodes.
+    pub fn map_nodes<T>(&mut self, of: impl Fn(&Node) -> Option<T>) -> Vec<T> {
         self.egui(egui::Context::enable_accesskit);
         self.frames(2);
         let world = self.app.world_mut();
@@ -413,40 +420,40 @@ impl Table {
         nodes.filter_map(|(_, node)| of(node)).collect()
     }
 
-    /// All that is written on the panels, as a screen reader gets it.
-    pub fn written(&mut self) -> Vec<String> {
-        self.nodes(|node| Some(node.value()?.to_owned()))
+    /// Returns the panels' texts, as a screen reader gets them.
+    pub fn panel_texts(&mut self) -> Vec<String> {
+        self.map_nodes(|node| Some(node.value()?.to_owned()))
     }
 
-    /// The control of this name.
-    pub fn control(&mut self, name: &str) -> Control {
+    /// Returns the control of this name.
+    pub fn control(&mut self, name: &str) -> PanelControl {
         let controls = self.controls();
         let names = || controls.iter().map(|control| control.name.as_str()).collect::<Vec<_>>();
         controls.iter().find(|control| control.name == name).cloned().unwrap_or_else(|| panic!("{name}: {:?}", names()))
     }
 
-    /// Where the control of this name is in the picture.
-    pub fn middle_of(&mut self, name: &str) -> Vec2 {
+    /// Returns the centre of the control of this name, in the window.
+    pub fn control_centre(&mut self, name: &str) -> Vec2 {
         let middle = self.control(name).place.center() * self.egui(|ctx| ctx.zoom_factor());
         Vec2::new(middle.x, middle.y)
     }
 
-    /// A click on the control of this name.
+    /// Clicks on the control of this name.
     pub fn press(&mut self, name: &str) {
-        let at = self.middle_of(name);
+        let at = self.control_centre(name);
         self.click_at(at);
         self.frames(3);
     }
 
-    /// A finger's event, without a frame.
+    /// Sends a touch event, without drawing a frame.
     pub fn finger(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
         let window = self.window();
         self.send(TouchInput { phase, position, window, force: None, id });
     }
 
-    /// A tap with one finger.
+    /// Taps on a square with one finger.
     pub fn tap(&mut self, id: u64, square: Square) {
-        let at = self.beside_men(square);
+        let at = self.beside_pieces(square);
         self.finger(id, TouchPhase::Started, at);
         self.frames(1);
         // Fingers tremble.
@@ -456,31 +463,31 @@ impl Table {
         self.frames(1);
     }
 
-    /// A key, pressed and released.
+    /// Presses and releases a key, each in a frame of its own.
     pub fn key(&mut self, key_code: KeyCode, logical_key: Key) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.turn_key(key_code, &logical_key, state);
+            self.send_key(key_code, &logical_key, state);
             self.frames(1);
         }
     }
 
-    /// Presses or releases a key, without a frame.
-    pub fn turn_key(&mut self, key_code: KeyCode, logical_key: &Key, state: ButtonState) {
+    /// Presses or releases a key, without drawing a frame.
+    pub fn send_key(&mut self, key_code: KeyCode, logical_key: &Key, state: ButtonState) {
         let (window, logical_key) = (self.window(), logical_key.clone());
         self.send(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
     }
 
-    /// Several keys, one after the other, within a single frame: a slow one.
+    /// Presses and releases keys one after the other within a single frame, as in a slow frame.
     pub fn keys_at_once(&mut self, keys: &[(KeyCode, Key)]) {
         for (key_code, logical_key) in keys {
             for state in [ButtonState::Pressed, ButtonState::Released] {
-                self.turn_key(*key_code, logical_key, state);
+                self.send_key(*key_code, logical_key, state);
             }
         }
         self.frames(1);
     }
 
-    /// A key pressed with Ctrl, and all released again, within a single frame.
+    /// Presses a key with Ctrl and releases both, within a single frame.
     pub fn ctrl_at_once(&mut self, key_code: KeyCode, letter: &str) {
         let (ctrl, letter) = ((KeyCode::ControlLeft, Key::Control), (key_code, Key::Character(letter.into())));
         for ((code, key), state) in [
@@ -489,12 +496,12 @@ impl Table {
             (&letter, ButtonState::Released),
             (&ctrl, ButtonState::Released),
         ] {
-            self.turn_key(*code, key, state);
+            self.send_key(*code, key, state);
         }
         self.frames(1);
     }
 
-    /// Something from the clipboard, as the browser brings it.
+    /// Pastes a text, as the browser passes it on.
     pub fn paste(&mut self, text: &str) {
         let world = self.app.world_mut();
         let context = world.query_filtered::<Entity, With<PrimaryEguiContext>>().single(world).expect("panels");
@@ -502,28 +509,28 @@ impl Table {
         self.frames(2);
     }
 
-    /// The men that stand on the board's squares, as the view has them, and where they are seen.
-    pub fn men(&mut self) -> Vec<(Square, Piece, Transform)> {
+    /// Returns the displayed pieces that stand on squares, sorted by square, with their transforms.
+    pub fn pieces(&mut self) -> Vec<(Square, Piece, Transform)> {
         let world = self.app.world_mut();
-        let mut men = world.query::<(&board::pieces::BoardPiece, &Transform)>();
-        let mut men: Vec<_> = men
+        let mut pieces = world.query::<(&board::pieces::BoardPiece, &Transform)>();
+        let mut pieces: Vec<_> = pieces
             .iter(world)
-            .filter_map(|(piece, transform)| Some((piece.square()?, piece.man.piece, *transform)))
+            .filter_map(|(piece, transform)| Some((piece.square()?, piece.placed.piece, *transform)))
             .collect();
-        men.sort_by_key(|(square, ..)| *square);
-        men
+        pieces.sort_by_key(|(square, ..)| *square);
+        pieces
     }
 
-    /// The view shows the session's position: every man on its square, and no other.
-    pub fn check(&mut self) {
+    /// Asserts that the displayed pieces are those of the session's position, on their squares.
+    pub fn assert_board_matches(&mut self) {
         let position = self.session().game().position().clone();
-        let men = self.men();
-        assert_eq!(men.len(), position.occupied().len(), "men on the board");
-        for (square, piece, transform) in men {
+        let pieces = self.pieces();
+        assert_eq!(pieces.len(), position.occupied().len(), "pieces on the board");
+        for (square, piece, transform) in pieces {
             assert_eq!(position.piece_at(square), Some(piece), "{square}");
-            // The foot of a king that lies is beside the middle.
+            // The foot of a fallen king is beside the square's centre.
             let far = transform.transform_point(Vec3::Y * 0.04).with_y(0.0).distance(square_centre(square));
-            assert!(far < 0.03, "the man of {square} is {far} m away from it");
+            assert!(far < 0.03, "the piece of {square} is {far} m off its centre");
         }
     }
 }

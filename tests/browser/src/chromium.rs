@@ -1,4 +1,4 @@
-//! A headless Chromium that draws in software, and the server of the bundle beside it.
+//! A headless Chromium with software rendering, and a web server for the bundle.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -10,17 +10,18 @@ use chromiumoxide::handler::viewport::Viewport;
 use futures_util::StreamExt;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
-use xtask::needs::BROWSERS;
-use xtask::server::Server;
+use xtask::requirements::BROWSERS;
+use xtask::server::FileServer;
 
 use crate::page::Page;
 
-/// A frame may take a second here, and the first one many.
+/// Timeouts of requests to the browser and of its launch. A software-rendered frame may take a second, and the first
+/// one many.
 const REQUEST_DEADLINE: Duration = Duration::from_secs(300);
 const LAUNCH_DEADLINE: Duration = Duration::from_secs(120);
 
-/// Draw WebGL without a graphics card, never telephone home, and work as for a page that is looked at.
-const ARGUMENTS: &[&str] = &[
+/// Chromium's arguments: render WebGL in software, make no network requests of its own, and treat pages as visible.
+const CHROMIUM_ARGS: &[&str] = &[
     "use-angle=swiftshader",
     "enable-unsafe-swiftshader",
     "ignore-gpu-blocklist",
@@ -30,33 +31,33 @@ const ARGUMENTS: &[&str] = &[
     "autoplay-policy=no-user-gesture-required",
 ];
 
-/// A browser with a profile of its own, and the bundle at an address of its own.
+/// A browser with its own profile, and a server with the bundle.
 pub struct Chromium {
     browser: Browser,
     events: JoinHandle<()>,
-    server: Option<Server>,
+    server: Option<FileServer>,
     origin: String,
     _profile: TempDir,
 }
 
 impl Chromium {
-    /// Starts the browser with a window of this size in CSS pixels; a narrow one is a phone with a touch screen.
+    /// Starts the browser with a window of this size, in CSS pixels. A window higher than wide emulates a phone with a
+    /// touch screen.
     pub async fn launch(width: u32, height: u32) -> Result<Chromium> {
         Self::configured(&bundle()?, width, height, |config| config).await
     }
 
-    /// The same, with the bundle of this folder.
+    /// Starts the browser with the bundle in this folder.
     pub async fn launch_with(bundle: &Path, width: u32, height: u32) -> Result<Chromium> {
         Self::configured(bundle, width, height, |config| config).await
     }
 
-    /// The same, in a private window.
+    /// Starts the browser in private mode.
     pub async fn launch_private(width: u32, height: u32) -> Result<Chromium> {
         Self::configured(&bundle()?, width, height, BrowserConfigBuilder::incognito).await
     }
 
-    /// The same, on a screen with so many pixels for each CSS pixel, each way; an emulated one would not tell the page's
-    /// canvas of them.
+    /// Starts the browser on a screen with this device pixel ratio. An emulated ratio wouldn't reach the page's canvas.
     pub async fn launch_dense(width: u32, height: u32, ratio: u32) -> Result<Chromium> {
         let dense = |config: BrowserConfigBuilder| {
             config.viewport(None::<Viewport>).arg(("force-device-scale-factor", ratio.to_string().as_str()))
@@ -70,7 +71,7 @@ impl Chromium {
         height: u32,
         further: impl FnOnce(BrowserConfigBuilder) -> BrowserConfigBuilder,
     ) -> Result<Chromium> {
-        let server = Server::start(bundle, ("127.0.0.1", 0))?;
+        let server = FileServer::start(bundle, ("127.0.0.1", 0))?;
         let origin = format!("http://{}/", server.address());
         let profile = TempDir::new()?;
         let phone = width < height;
@@ -83,7 +84,7 @@ impl Chromium {
             .viewport(Viewport { width, height, emulating_mobile: phone, has_touch: phone, ..Viewport::default() })
             .launch_timeout(LAUNCH_DEADLINE)
             .request_timeout(REQUEST_DEADLINE)
-            .args(ARGUMENTS.iter().copied())
+            .args(CHROMIUM_ARGS.iter().copied())
             .build()
             .map_err(|error| anyhow!(error))?;
         let (browser, mut handler) = Browser::launch(config).await?;
@@ -91,10 +92,10 @@ impl Chromium {
         Ok(Chromium { browser, events, server: Some(server), origin, _profile: profile })
     }
 
-    /// A new, empty page; what it complains about is collected from the start.
+    /// Opens an empty page and collects its errors from the start.
     pub async fn page(&self) -> Result<Page> {
         let page = self.browser.new_page("about:blank").await?;
-        // By itself chromiumoxide has every worker wait for its word to begin, and now and then does not give it.
+        // By default chromiumoxide pauses every worker at its start, and sometimes fails to resume it.
         let nobody = SetAutoAttachParams::builder().auto_attach(false).wait_for_debugger_on_start(false).flatten(true);
         page.execute(nobody.build().map_err(|error| anyhow!(error))?).await?;
         Page::new(page, self.origin.clone()).await
@@ -103,16 +104,16 @@ impl Chromium {
     /// Publishes another bundle at the same address.
     pub fn publish(&self, bundle: &Path) {
         if let Some(server) = &self.server {
-            server.serve(bundle);
+            server.switch_to(bundle);
         }
     }
 
-    /// Ends the server: from now on there is no network.
+    /// Stops the server, so that the page has no network.
     pub fn cut_off(&mut self) {
         self.server = None;
     }
 
-    /// Ends the browser.
+    /// Closes the browser.
     pub async fn close(mut self) -> Result<()> {
         self.browser.close().await?;
         tokio::time::timeout(LAUNCH_DEADLINE, self.browser.wait()).await??;
@@ -121,10 +122,10 @@ impl Chromium {
     }
 }
 
-/// Where the bundle that is tested lies.
+/// Returns the folder of the tested bundle.
 ///
 /// # Errors
-/// When nobody has said so.
+/// If the environment variable `HETMAN_WEB_BUNDLE` isn't set.
 pub fn bundle() -> Result<PathBuf> {
     let folder = std::env::var_os("HETMAN_WEB_BUNDLE")
         .context("HETMAN_WEB_BUNDLE does not say where the bundle is; run `cargo xtask test`")?;

@@ -1,19 +1,19 @@
-//! What the browser tests stand on: a headless Chromium, a page of the bundle in it, and hands to play with.
+//! The browser tests' harness: a headless Chromium, a page of the bundle in it, and input for the page.
 //!
-//! A package of its own, so that the browser's remote control never changes how the game is built.
+//! It is a package of its own so that the DevTools client's dependencies never change how the game is built.
 #![cfg(feature = "browser")]
 
+mod browser_storage;
 mod chromium;
-mod kept;
+mod emulation;
 mod keys;
 mod page;
 mod problems;
 mod status;
-mod surroundings;
 mod touch;
 
 pub use chromium::{Chromium, bundle};
-pub use keys::Key;
+pub use keys::KeyStroke;
 pub use page::{Page, Point};
 pub use problems::Problems;
-pub use status::Status;
+pub use status::PageStatus;

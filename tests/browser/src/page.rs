@@ -1,4 +1,4 @@
-//! One page of the bundle, and a person's hands on it.
+//! A browser page with the bundle: navigation, input, and the state that the game reports.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -12,33 +12,33 @@ use chromiumoxide::cdp::js_protocol::runtime::EvaluateParams;
 use chromiumoxide::error::CdpError;
 use chromiumoxide::page::ScreenshotParams;
 
-use crate::touch::Touch;
-use crate::{Problems, Status};
+use crate::touch::TouchEvent;
+use crate::{PageStatus, Problems};
 
-/// How often a condition is looked at.
+/// Interval between checks of a condition.
 const POLL: Duration = Duration::from_millis(200);
-/// Longest wait for anything: software rendering on a busy machine takes its time.
-const DEADLINE: Duration = Duration::from_secs(180);
+/// Longest wait for a condition, with software rendering on a busy machine.
+const TIMEOUT: Duration = Duration::from_secs(180);
 /// Longest wait for a page that is being killed.
-const GONE: Duration = Duration::from_secs(2);
+const CRASH_TIMEOUT: Duration = Duration::from_secs(2);
 /// Stops of a dragging pointer on its way.
 const DRAG_STEPS: u32 = 4;
 
-/// Two animation frames: the game has then seen what was done before, and drawn it.
+/// JavaScript that waits two animation frames, after which the game has handled earlier input and rendered the result.
 const TWO_FRAMES: &str = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
 
-/// What the page says of its state.
-const BODY: &str =
+/// JavaScript that describes the page's state, for error messages.
+const PAGE_STATE: &str =
     "`data: ${JSON.stringify(document.body?.dataset)}; loader: ${document.getElementById('loader')?.dataset.state}`";
 
-/// A page.
+/// A browser page.
 pub struct Page {
     pub(crate) page: chromiumoxide::Page,
     origin: String,
     problems: Problems,
 }
 
-/// CSS pixels from the left and from the top.
+/// Position in CSS pixels from the left and top.
 pub type Point = [f64; 2];
 
 impl Page {
@@ -47,28 +47,28 @@ impl Page {
         Ok(Page { page, origin, problems })
     }
 
-    /// Goes to the bundle with this query, such as `test=1&level=1`.
+    /// Opens the bundle's page with this query, such as `test=1&level=1`.
     pub async fn open(&self, query: &str) -> Result<()> {
         self.page.goto(format!("{}?{query}", self.origin)).await?;
         Ok(())
     }
 
-    /// Goes to a file of the bundle, where none of the game's scripts run.
+    /// Opens a file of the bundle, without the game's scripts.
     pub async fn open_file(&self, file: &str) -> Result<()> {
         self.page.goto(format!("{}{file}", self.origin)).await?;
         Ok(())
     }
 
-    /// Goes back to the page before, as the browser's button does.
+    /// Goes back in the history, as the browser's button does.
     pub async fn back(&self) -> Result<()> {
         let history = self.page.execute(GetNavigationHistoryParams::default()).await?.result;
         let last = usize::try_from(history.current_index - 1).ok().and_then(|index| history.entries.get(index));
         let entry = last.context("there is no page before")?;
         self.page.execute(NavigateToHistoryEntryParams::new(entry.id)).await?;
         let start = Instant::now();
-        // While one page makes way for the other, neither answers.
+        // While pages are exchanged, neither answers.
         while self.value::<String>("location.href").await.ok().as_ref() != Some(&entry.url) {
-            if start.elapsed() > DEADLINE {
+            if start.elapsed() > TIMEOUT {
                 bail!("the way back to {} leads nowhere", entry.url);
             }
             tokio::time::sleep(POLL).await;
@@ -76,53 +76,53 @@ impl Page {
         Ok(())
     }
 
-    /// Brings its tab before the others; only that one draws.
-    pub async fn to_the_front(&self) -> Result<()> {
+    /// Brings its tab to the front; only that tab renders.
+    pub async fn bring_to_front(&self) -> Result<()> {
         self.page.bring_to_front().await?;
         Ok(())
     }
 
-    /// Closes it, as the cross on its tab does.
+    /// Closes the tab.
     pub async fn close(self) -> Result<()> {
         self.page.close().await?;
         Ok(())
     }
 
-    /// Ends its process in the middle of whatever it does.
+    /// Crashes the page's process.
     pub async fn kill(self) -> Result<()> {
-        // A page that is gone gives no answer.
-        let _ = tokio::time::timeout(GONE, self.page.execute(CrashParams::default())).await;
+        // A crashed page gives no answer.
+        let _ = tokio::time::timeout(CRASH_TIMEOUT, self.page.execute(CrashParams::default())).await;
         let _ = self.page.close().await;
         Ok(())
     }
 
-    /// Runs this before any script of the pages opened later.
+    /// Runs a script before those of every page opened later.
     pub async fn before_each_page(&self, script: &str) -> Result<()> {
         self.page.evaluate_on_new_document(script).await?;
         Ok(())
     }
 
-    /// The value of a JavaScript expression, which may be a promise.
+    /// Evaluates a JavaScript expression, which may be a promise.
     pub async fn value<T: serde::de::DeserializeOwned>(&self, expression: &str) -> Result<T> {
         let evaluate = EvaluateParams::builder().expression(expression).await_promise(true).return_by_value(true);
         let result = self.page.evaluate_expression(evaluate.build().map_err(anyhow::Error::msg)?).await?;
         result.into_value().with_context(|| format!("{expression} has another type"))
     }
 
-    /// What the game says about itself; nothing before its first word.
-    pub async fn status(&self) -> Result<Option<Status>> {
-        let text: String = patiently(async || self.value("document.body?.dataset.status ?? ''").await).await?;
+    /// Returns the status that the game reports, or `None` before its first report.
+    pub async fn status(&self) -> Result<Option<PageStatus>> {
+        let text: String = retry(async || self.value("document.body?.dataset.status ?? ''").await).await?;
         if text.is_empty() {
             return Ok(None);
         }
         Ok(Some(serde_json::from_str(&text).with_context(|| format!("not a status: {text}"))?))
     }
 
-    /// Waits until the game says this of itself.
-    pub async fn wait_for(&self, what: &str, is_so: impl Fn(&Status) -> bool) -> Result<Status> {
+    /// Waits until the reported status meets a condition.
+    pub async fn wait_for(&self, what: &str, is_so: impl Fn(&PageStatus) -> bool) -> Result<PageStatus> {
         let start = Instant::now();
         let mut last = None;
-        while start.elapsed() < DEADLINE {
+        while start.elapsed() < TIMEOUT {
             if let Some(status) = self.status().await? {
                 if is_so(&status) {
                     println!("{what}: after {:.1} s", start.elapsed().as_secs_f64());
@@ -131,23 +131,23 @@ impl Page {
                 last = Some(status);
             }
             if !self.problems().is_empty() {
-                return self.give_up(what, "the page complains").await;
+                return self.fail_with_report(what, "the page has errors").await;
             }
             tokio::time::sleep(POLL).await;
         }
-        self.give_up(what, &format!("the game's last word: {last:?}")).await
+        self.fail_with_report(what, &format!("last reported status: {last:?}")).await
     }
 
     /// Waits until a JavaScript condition holds.
     pub async fn wait_until(&self, what: &str, condition: &str) -> Result<()> {
         let start = Instant::now();
-        while start.elapsed() < DEADLINE {
-            if patiently(async || self.value::<bool>(condition).await).await? {
+        while start.elapsed() < TIMEOUT {
+            if retry(async || self.value::<bool>(condition).await).await? {
                 return Ok(());
             }
             tokio::time::sleep(POLL).await;
         }
-        self.give_up(what, condition).await
+        self.fail_with_report(what, condition).await
     }
 
     /// Clicks a square with the mouse.
@@ -201,51 +201,51 @@ impl Page {
     }
 
     async fn tap(&self, [x, y]: Point) -> Result<()> {
-        self.touch(Touch::start(x, y)).await?;
-        self.touch(Touch::end()).await
+        self.touch(TouchEvent::start(x, y)).await?;
+        self.touch(TouchEvent::end()).await
     }
 
-    /// Writes what the page looks like into the build folder's `screenshots`.
+    /// Saves a screenshot in the build folder's `screenshots`.
     pub async fn picture(&self, name: &str) -> Result<PathBuf> {
         let folder = xtask::shell::target_dir()?.join("screenshots");
         std::fs::create_dir_all(&folder)?;
         let file = folder.join(format!("web-{name}.png"));
         let format = || ScreenshotParams::builder().format(CaptureScreenshotFormat::Png).build();
-        patiently(async || Ok(self.page.save_screenshot(format(), &file).await?)).await?;
+        retry(async || Ok(self.page.save_screenshot(format(), &file).await?)).await?;
         Ok(file)
     }
 
-    /// What the browser complained about so far.
+    /// Returns the errors that the browser reported so far.
     pub fn problems(&self) -> Vec<String> {
-        self.problems.so_far()
+        self.problems.found()
     }
 
-    /// Fails, with what helps to see why.
-    async fn give_up<T>(&self, what: &str, why: &str) -> Result<T> {
+    /// Fails with a screenshot, the page's state and its console output.
+    async fn fail_with_report<T>(&self, what: &str, why: &str) -> Result<T> {
         let picture = self.picture("failure").await?;
-        let body: String = self.value(BODY).await?;
+        let body: String = self.value(PAGE_STATE).await?;
         bail!(
-            "waited in vain until {what}: {why}\npicture: {}\n{body}\ncomplaints: {:#?}\nconsole:\n{}",
+            "timed out waiting until {what}: {why}\npicture: {}\n{body}\nerrors: {:#?}\nconsole:\n{}",
             picture.display(),
             self.problems(),
             self.problems.console()
         )
     }
 
-    /// Where a button can be pressed, once it is there: panels are drawn a frame after what they tell of.
+    /// Returns a button's position once the button is shown: panels are drawn a frame after the state that they show.
     pub async fn button(&self, words: &str) -> Result<Point> {
-        let is_there = |status: &Status| status.buttons.contains_key(words);
+        let is_there = |status: &PageStatus| status.buttons.contains_key(words);
         let status = self.wait_for(&format!("a button says {words}"), is_there).await?;
-        status.buttons.get(words).copied().context("a button that is there")
+        status.buttons.get(words).copied().context("a button with a position")
     }
 
-    /// Where a square can be clicked.
+    /// Returns a square's position.
     pub async fn square(&self, name: &str) -> Result<Point> {
-        let status = self.status().await?.context("the game has said nothing yet")?;
-        status.squares.get(name).copied().with_context(|| format!("the game does not say where {name} is"))
+        let status = self.status().await?.context("the game has reported no status yet")?;
+        status.squares.get(name).copied().with_context(|| format!("the status has no position of {name}"))
     }
 
-    /// The game looks at where the pointer is once a frame, so each step is given its frames.
+    /// Sends a mouse event and waits two frames, as the game reads the pointer once a frame.
     async fn mouse(&self, kind: DispatchMouseEventType, [x, y]: Point, buttons: i64) -> Result<()> {
         let button = if kind == DispatchMouseEventType::MouseMoved && buttons == 0 {
             MouseButton::None
@@ -259,22 +259,22 @@ impl Page {
         self.send(event).await
     }
 
-    /// Does something with the mouse that a hand seldom does.
+    /// Sends any mouse event, such as a right click or the wheel.
     pub async fn send(&self, event: DispatchMouseEventParams) -> Result<()> {
-        self.done_at_last(self.page.execute(event).await).await
+        self.after_input(self.page.execute(event).await).await
     }
 
-    /// Waits until the game has seen what was done, and has drawn it.
+    /// Waits until the game has handled earlier input and rendered the result.
     pub async fn two_frames(&self) -> Result<()> {
-        patiently(async || self.value::<bool>(TWO_FRAMES).await).await.map(drop)
+        retry(async || self.value::<bool>(TWO_FRAMES).await).await.map(drop)
     }
 
-    async fn touch(&self, touch: Touch) -> Result<()> {
-        self.done_at_last(self.page.execute(touch).await).await
+    async fn touch(&self, touch: TouchEvent) -> Result<()> {
+        self.after_input(self.page.execute(touch).await).await
     }
 
-    /// Waits for what a hand did; the page does it in its turn, if its word comes late or not.
-    pub(crate) async fn done_at_last<T>(&self, word: Result<T, CdpError>) -> Result<()> {
+    /// Waits until input has taken effect. A timeout of the request is no error: the page handles the input later.
+    pub(crate) async fn after_input<T>(&self, word: Result<T, CdpError>) -> Result<()> {
         if !matches!(word, Err(CdpError::Timeout)) {
             word?;
         }
@@ -282,20 +282,19 @@ impl Page {
     }
 }
 
-/// Asks again where no answer came: chromiumoxide waits half a minute for one, whatever it is told, and a page that
-/// draws its first pictures without a graphics card may be busy for longer. While one page makes way for the next, neither
-/// answers.
-async fn patiently<T>(ask: impl AsyncFn() -> Result<T>) -> Result<T> {
+/// Retries after transient errors. chromiumoxide waits half a minute for an answer whatever its settings, and a page
+/// that renders its first pictures in software may be busy for longer. While pages are exchanged, neither answers.
+async fn retry<T>(ask: impl AsyncFn() -> Result<T>) -> Result<T> {
     let start = Instant::now();
     loop {
         match ask().await {
-            Err(error) if is_passing(&error) && start.elapsed() < DEADLINE => {}
+            Err(error) if is_transient(&error) && start.elapsed() < TIMEOUT => {}
             answer => return answer,
         }
     }
 }
 
-fn is_passing(error: &anyhow::Error) -> bool {
+fn is_transient(error: &anyhow::Error) -> bool {
     match error.downcast_ref() {
         Some(CdpError::Timeout) => true,
         Some(CdpError::Chrome(said)) => said.message.starts_with("Cannot find context"),

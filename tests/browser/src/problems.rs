@@ -1,4 +1,4 @@
-//! Everything that a browser complains about while a page runs.
+//! Collects the errors that a browser reports for a page, and its console output.
 
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,21 +12,21 @@ use chromiumoxide::cdp::js_protocol::runtime::{
 };
 use futures_util::StreamExt;
 
-/// The collected complaints, and beside them whatever else was said on the console.
+/// The collected errors and console messages.
 #[derive(Clone, Default)]
 pub struct Problems {
-    found: Lines,
-    said: Lines,
+    found: LogLines,
+    said: LogLines,
 }
 
-type Lines = Arc<Mutex<Vec<String>>>;
+type LogLines = Arc<Mutex<Vec<String>>>;
 
 const FIRST_BAD_STATUS: i64 = 400;
-/// Where a file is opened instead of the page, the browser looks for its icon by itself.
-const BROWSERS_OWN: &str = "/favicon.ico";
+/// Request that the browser makes by itself when a file is opened instead of the page.
+const FAVICON: &str = "/favicon.ico";
 
 impl Problems {
-    /// Listens to a page from now on.
+    /// Begins to collect a page's errors.
     pub(crate) async fn listen(page: &chromiumoxide::Page) -> Result<Problems> {
         let problems = Problems::default();
         for_each(page, &problems.found, from_console).await?;
@@ -39,18 +39,18 @@ impl Problems {
         Ok(problems)
     }
 
-    /// What was complained about so far.
-    pub fn so_far(&self) -> Vec<String> {
+    /// Returns the errors so far.
+    pub fn found(&self) -> Vec<String> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Everything on the console, for the report of a failure.
+    /// Returns the whole console output, for failure reports.
     pub fn console(&self) -> String {
         self.said.lock().unwrap_or_else(PoisonError::into_inner).join("\n")
     }
 }
 
-async fn for_each<E>(page: &chromiumoxide::Page, lines: &Lines, read: fn(&E) -> Option<String>) -> Result<()>
+async fn for_each<E>(page: &chromiumoxide::Page, lines: &LogLines, read: fn(&E) -> Option<String>) -> Result<()>
 where
     E: IntoEventKind + Debug + Send + Sync + Unpin + 'static,
 {
@@ -88,18 +88,18 @@ fn from_exception(event: &EventExceptionThrown) -> Option<String> {
 fn from_log(event: &EventEntryAdded) -> Option<String> {
     let entry = &event.entry;
     let address = entry.url.as_deref().unwrap_or("no address");
-    let bad = entry.level == LogEntryLevel::Error && !address.ends_with(BROWSERS_OWN);
+    let bad = entry.level == LogEntryLevel::Error && !address.ends_with(FAVICON);
     bad.then(|| format!("log: {} ({address})", entry.text))
 }
 
 fn from_failure(event: &EventLoadingFailed) -> Option<String> {
-    // A page that is left gives up what it was still loading.
+    // Leaving a page cancels its pending requests.
     (event.canceled != Some(true)).then(|| format!("request: {}", event.error_text))
 }
 
 fn from_response(event: &EventResponseReceived) -> Option<String> {
     let (status, address) = (event.response.status, &event.response.url);
-    let bad = status >= FIRST_BAD_STATUS && !address.ends_with(BROWSERS_OWN);
+    let bad = status >= FIRST_BAD_STATUS && !address.ends_with(FAVICON);
     bad.then(|| format!("request: {address} answered {status}"))
 }
 

@@ -1,54 +1,54 @@
-//! What the page says about itself when its address has `test=1`.
+//! The status that the game reports on a page whose address has `test=1`.
 
 use std::collections::HashMap;
 
 use serde::Deserialize;
 
-/// The JSON text in `document.body.dataset.status`.
+/// The JSON in `document.body.dataset.status`.
 #[derive(Deserialize, Debug, Clone, Default)]
 #[serde(default)]
-pub struct Status {
-    /// Which screen is shown: `loading`, `menu`, `draw`, `play` or `result`.
+pub struct PageStatus {
+    /// Current screen: `loading`, `menu`, `draw`, `play` or `result`.
     pub screen: String,
-    /// The position.
+    /// Position, as FEN.
     pub fen: String,
-    /// The moves so far, in UCI, with a space between.
+    /// Moves so far in UCI notation, separated by spaces.
     pub moves: String,
-    /// Whether the computer is thinking.
+    /// True while the computer is thinking.
     pub thinking: bool,
-    /// Whether a piece or the camera is on its way.
+    /// True while a piece or the camera moves.
     pub moving: bool,
-    /// Whether the menu offers to go on with a saved game.
+    /// True if the menu offers to resume a saved game.
     pub resume: bool,
-    /// The colours of the marks: `standard`, `contrast` or `safe`.
+    /// Palette of the board marks: `standard`, `contrast` or `safe`.
     pub palette: String,
-    /// The keys of all notices so far.
+    /// Keys of all notices so far.
     pub notices: Vec<String>,
-    /// What White and Black have left, in milliseconds; nothing where there is no clock.
+    /// Remaining time of White and Black, in milliseconds; empty without a clock.
     pub clocks: Vec<u64>,
-    /// The lesson or puzzle on the table.
+    /// Id of the current lesson or puzzle.
     pub lesson: String,
-    /// What happens in it now: `shows`, `turn`, `done` and so on.
+    /// Step of the lesson: `shows`, `turn`, `done` and so on.
     pub step: String,
-    /// The moves, presses and answers in it so far.
+    /// Number of moves, presses and answers in the lesson so far.
     pub used: u32,
-    /// The square of the cursor, if it is there.
+    /// Square of the keyboard cursor, empty if it is hidden.
     pub cursor: String,
-    /// The middle of the control that has the focus, if one has.
+    /// Centre of the focused control, empty if none is focused.
     pub reached: Vec<f64>,
-    /// Where each square can be clicked, in CSS pixels.
+    /// Position of each square, in CSS pixels.
     pub squares: HashMap<String, [f64; 2]>,
-    /// Where each button can be pressed, by its words, in CSS pixels.
+    /// Position of each button by its text, in CSS pixels.
     pub buttons: HashMap<String, [f64; 2]>,
 }
 
-impl Status {
-    /// How many moves were played, counting both sides.
+impl PageStatus {
+    /// Returns the number of plies.
     pub fn plies(&self) -> usize {
         self.moves.split_whitespace().count()
     }
 
-    /// Whether the game stands still and waits for a person.
+    /// Returns whether nothing moves and the game waits for a person.
     pub fn is_waiting(&self) -> bool {
         self.screen == "play" && !self.thinking && !self.moving && !self.squares.is_empty()
     }

@@ -1,5 +1,5 @@
-//! `Input.dispatchTouchEvent`, written out: chromiumoxide leaves an empty list of fingers away, and a finger that is
-//! lifted is just that, an empty list, which the browser insists on.
+//! The DevTools command `Input.dispatchTouchEvent`. chromiumoxide omits empty lists of touch points, but the browser
+//! needs an empty list when a finger is lifted.
 
 use std::borrow::Cow;
 
@@ -7,31 +7,32 @@ use chromiumoxide::cdp::browser_protocol::input::{DispatchTouchEventReturns, Tou
 use chromiumoxide::{Command, Method};
 use serde::Serialize;
 
+/// A touch event of one finger.
 #[derive(Serialize, Debug)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Touch {
+pub(crate) struct TouchEvent {
     r#type: &'static str,
     touch_points: Vec<TouchPoint>,
 }
 
-impl Touch {
-    /// A finger comes down here.
-    pub(crate) fn start(x: f64, y: f64) -> Touch {
-        Touch { r#type: "touchStart", touch_points: vec![TouchPoint::new(x, y)] }
+impl TouchEvent {
+    /// Returns the event of a finger that touches the screen here.
+    pub(crate) fn start(x: f64, y: f64) -> TouchEvent {
+        TouchEvent { r#type: "touchStart", touch_points: vec![TouchPoint::new(x, y)] }
     }
 
-    /// The finger is lifted.
-    pub(crate) fn end() -> Touch {
-        Touch { r#type: "touchEnd", touch_points: Vec::new() }
+    /// Returns the event of a lifted finger.
+    pub(crate) fn end() -> TouchEvent {
+        TouchEvent { r#type: "touchEnd", touch_points: Vec::new() }
     }
 }
 
-impl Method for Touch {
+impl Method for TouchEvent {
     fn identifier(&self) -> Cow<'static, str> {
         "Input.dispatchTouchEvent".into()
     }
 }
 
-impl Command for Touch {
+impl Command for TouchEvent {
     type Response = DispatchTouchEventReturns;
 }

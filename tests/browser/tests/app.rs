@@ -1,20 +1,21 @@
-//! The page as an app: browsers would install it, games are handed to it, and it keeps to the screen that it has.
+//! Tests of the page as an installed app: manifest, wake lock, safe area, shared files and links, and embedding.
 
 use anyhow::{Context, Result};
 use browser_tests::{Chromium, Page};
 
 const WINDOW: (u32, u32) = (640, 400);
 const PHONE: (i64, i64) = (390, 700);
-/// So high that the menu needs no scrolling.
+/// High enough that the menu needs no scrolling.
 const TALL: (u32, u32) = (640, 680);
-/// So high that the moves are listed with the link above them, and not so high that the panels go below the board.
+/// High enough that the moves are listed below the button that copies the link, and wide enough that the panels stay
+/// beside the board.
 const WITH_MOVES: (u32, u32) = (640, 600);
 const DENSE: (u32, u32) = (500, 620);
 const PLAY: &str = "test=1&two-players=1&clock=5%2B3&lang=en&screen=play&reduced-motion=1&quality=low";
 const PGN: &str = "[White \"Anna\"]\\n[Black \"Ben\"]\\n\\n1. d4 d5 2. c4 *\\n";
 
-/// The wake lock as a page sees it, with how often it was asked for and let go of.
-const WATCHED: &str = "
+/// Script that replaces the wake lock and counts its requests and releases, and captures the launch queue's consumer.
+const RECORD_WAKE_LOCK: &str = "
     window.lit = { asked: 0, released: 0 };
     Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => {
         lit.asked += 1;
@@ -25,8 +26,8 @@ const WATCHED: &str = "
     Object.defineProperty(window, 'launchQueue', { value: { setConsumer: (consumer) => (window.launch = consumer) } });
 ";
 
-/// This browser may make its own offer at any time.
-const OFFERS_NOTHING: &str =
+/// Script that suppresses the browser's own install offer, which may come at any time.
+const SUPPRESS_INSTALL_OFFER: &str =
     "addEventListener('beforeinstallprompt', (event) => event.isTrusted && event.stopImmediatePropagation())";
 
 async fn opened(page: &Page, query: &str) -> Result<()> {
@@ -39,7 +40,7 @@ async fn opened(page: &Page, query: &str) -> Result<()> {
 async fn browsers_would_install_it() -> Result<()> {
     let chromium = Chromium::launch(TALL.0, TALL.1).await?;
     let page = chromium.page().await?;
-    page.before_each_page(OFFERS_NOTHING).await?;
+    page.before_each_page(SUPPRESS_INSTALL_OFFER).await?;
     page.open("test=1&lang=en&quality=low").await?;
     page.wait_for("the menu", |status| status.screen == "menu").await?;
     assert_eq!(page.manifest_errors().await?, Vec::<String>::new());
@@ -55,7 +56,7 @@ async fn browsers_would_install_it() -> Result<()> {
         .await?;
     assert_eq!(lacking, Vec::<String>::new());
 
-    // The browser offers, the menu passes it on, and once it is asked the offer is gone.
+    // The menu passes the browser's offer on, and drops it once the browser has asked.
     page.value::<bool>(
         "(window.prompted = 0, dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => (prompted += 1) })), true)",
     )
@@ -73,7 +74,7 @@ async fn browsers_would_install_it() -> Result<()> {
 async fn the_screen_stays_lit_while_a_clock_runs_and_panels_keep_clear_of_a_notch() -> Result<()> {
     let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
     let page = chromium.page().await?;
-    page.before_each_page(WATCHED).await?;
+    page.before_each_page(RECORD_WAKE_LOCK).await?;
     opened(&page, PLAY).await?;
     page.click_square("e2").await?;
     page.click_square("e4").await?;
@@ -82,11 +83,11 @@ async fn the_screen_stays_lit_while_a_clock_runs_and_panels_keep_clear_of_a_notc
     page.resize(PHONE.0, PHONE.1).await?;
     let name = "More";
     let is_below =
-        |status: &browser_tests::Status| status.buttons.get(name).is_some_and(|at| at[1] > PHONE.1 as f64 - 100.0);
+        |status: &browser_tests::PageStatus| status.buttons.get(name).is_some_and(|at| at[1] > PHONE.1 as f64 - 100.0);
     page.wait_for("the bar of a phone", is_below).await?;
     let before = page.button(name).await?;
-    page.cover(47, 34).await?;
-    let up = |status: &browser_tests::Status| {
+    page.set_safe_area(47, 34).await?;
+    let up = |status: &browser_tests::PageStatus| {
         status.buttons.get(name).is_some_and(|at| (before[1] - at[1] - 34.0).abs() < 2.0)
     };
     page.wait_for("the bar is above the home bar", up).await?;
@@ -99,14 +100,14 @@ async fn the_screen_stays_lit_while_a_clock_runs_and_panels_keep_clear_of_a_notc
 async fn a_screen_of_many_pixels_costs_no_more_than_is_seen() -> Result<()> {
     let chromium = Chromium::launch_dense(DENSE.0, DENSE.1, 3).await?;
     let page = chromium.page().await?;
-    page.as_it_is().await?;
+    page.clear_size_override().await?;
     opened(&page, PLAY).await?;
     page.picture("dense").await?;
     let [wide, seen]: [f64; 2] =
         page.value("[document.getElementById('hetman-canvas').width, innerWidth * devicePixelRatio]").await?;
 
     assert!((wide * 2.0 - seen).abs() <= 2.0, "{wide} of {seen}");
-    // What is drawn smaller is found where it is seen.
+    // Clicks hit the right squares although fewer pixels are rendered.
     page.click_square("e2").await?;
     page.click_square("e4").await?;
     page.wait_for("the pawn has moved", |status| status.plies() == 1).await?;
@@ -118,7 +119,7 @@ async fn a_screen_of_many_pixels_costs_no_more_than_is_seen() -> Result<()> {
 async fn a_file_and_a_link_bring_their_game_to_the_table() -> Result<()> {
     let chromium = Chromium::launch(WITH_MOVES.0, WITH_MOVES.1).await?;
     let page = chromium.page().await?;
-    page.before_each_page(WATCHED).await?;
+    page.before_each_page(RECORD_WAKE_LOCK).await?;
     page.open("test=1&lang=en&quality=low&reduced-motion=1").await?;
     page.wait_for("the menu", |status| status.screen == "menu").await?;
     page.value::<bool>(&format!(

@@ -1,4 +1,4 @@
-//! The board as it is drawn.
+//! Test of the rendered board's colours and orientation.
 
 use std::str::FromStr;
 
@@ -7,10 +7,10 @@ use browser_tests::{Chromium, Point};
 use image::GrayImage;
 use rules_core::{Position, Square};
 
-/// Few men, so that the squares are seen.
+/// A position with few pieces, so that the squares are visible.
 const FEN: &str = "4k3/4p3/8/8/8/8/4P3/4K3%20w%20-%20-%200%201";
 
-/// How light the picture is there, by the average of a few pixels.
+/// Returns the average lightness of a few pixels around a point.
 fn lightness(picture: &GrayImage, [x, y]: Point) -> Result<f64> {
     let mut sum = 0.0;
     for (dx, dy) in (-2..=2).flat_map(|dx| (-2..=2).map(move |dy| (dx, dy))) {
@@ -31,9 +31,9 @@ async fn set_1_the_drawn_board_alternates_and_has_a_light_square_at_the_right_ha
     page.two_frames().await?;
     let picture = image::open(page.picture("set-1").await?)?.to_luma8();
     let at = |square: Square| status.squares.get(&square.to_string()).copied().context("a square");
-    let men = Position::from_str(&status.fen)?.occupied();
+    let pieces = Position::from_str(&status.fen)?.occupied();
     let mut seen = Vec::new();
-    for square in Square::ALL.into_iter().filter(|square| !men.contains(*square)) {
+    for square in Square::ALL.into_iter().filter(|square| !pieces.contains(*square)) {
         seen.push((square, lightness(&picture, at(square)?)?));
     }
     ensure!(seen.len() == 60);

@@ -1,10 +1,10 @@
-//! `cargo xtask soak pages`: a page that is closed, left, loaded anew or killed at any moment has lost no move that was
-//! shown, and its clocks stand as they stood a second ago at most.
+//! `cargo xtask soak pages`: closes, leaves, reloads and kills a page at random moments. No shown move may be lost, and
+//! the clocks may be at most a second behind.
 
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{Chromium, Page, Status};
+use browser_tests::{Chromium, Page, PageStatus};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -12,14 +12,14 @@ use rules_core::{Move, Position};
 
 const BEGIN: &str = "test=1&two-players=1&clock=60%2B0&lang=en&screen=play&reduced-motion=1&quality=low";
 const RESUME: &str = "test=1&lang=en&resume=1&reduced-motion=1&quality=low";
-/// The page is closed within this time after a move was pressed, in milliseconds.
-const LATEST: u64 = 1500;
-/// What may be given back of the time that was thought, in milliseconds: the clocks are kept every second.
-const GIVEN_BACK: u64 = 1000;
+/// Longest time from a move to the end of the page, in milliseconds.
+const MAX_DELAY_MS: u64 = 1500;
+/// Most thinking time that may be given back, in milliseconds: clocks are saved every second.
+const MAX_GIVEN_BACK_MS: u64 = 1000;
 
-/// How a page ends.
+/// Ways in which a page ends.
 #[derive(Debug, Clone, Copy)]
-enum End {
+enum PageEnding {
     Reloaded,
     Left,
     Closed,
@@ -38,23 +38,25 @@ async fn soak() -> Result<()> {
     open(&page, BEGIN).await?;
     let (mut games, mut most) = (1, 0);
     for end in 1..=ends {
-        let Some((from, to)) = any_move(&page.status().await?.context("a status")?, &mut random)? else {
+        let Some((from, to)) = random_move(&page.status().await?.context("a status")?, &mut random)? else {
             games += 1;
             open(&page, BEGIN).await?;
             continue;
         };
         page.click_square(&from).await?;
         page.click_square(&to).await?;
-        tokio::time::sleep(Duration::from_millis(random.random_range(0..LATEST))).await;
+        tokio::time::sleep(Duration::from_millis(random.random_range(0..MAX_DELAY_MS))).await;
         let shown = page.status().await?.context("a status")?;
-        let how = [End::Reloaded, End::Left, End::Closed, End::Killed].choose(&mut random).copied();
+        let how = [PageEnding::Reloaded, PageEnding::Left, PageEnding::Closed, PageEnding::Killed]
+            .choose(&mut random)
+            .copied();
         page = ended(page, &chromium, how.context("one of them")?).await?;
         let found = open(&page, RESUME).await?;
         let told = || format!("end {end}, {how:?}:\n{shown:?}\n{found:?}");
         ensure!(found.moves.starts_with(&shown.moves), "a move is lost at {}", told());
         let back = found.clocks.iter().zip(&shown.clocks).map(|(found, shown)| found.saturating_sub(*shown)).max();
         most = most.max(back.unwrap_or_default());
-        ensure!(most <= GIVEN_BACK, "{most} ms are given back at {}", told());
+        ensure!(most <= MAX_GIVEN_BACK_MS, "{most} ms are given back at {}", told());
         if end % 10 == 0 {
             println!("{end} ends, {games} games: no move lost, at most {most} ms given back");
         }
@@ -62,30 +64,32 @@ async fn soak() -> Result<()> {
     chromium.close().await
 }
 
-async fn open(page: &Page, query: &str) -> Result<Status> {
+async fn open(page: &Page, query: &str) -> Result<PageStatus> {
     page.open(query).await?;
     page.wait_for("the board waits", |status| status.is_waiting() || status.screen == "result").await
 }
 
-async fn ended(page: Page, chromium: &Chromium, how: End) -> Result<Page> {
+/// Ends the page in a way, and returns the page that replaces it.
+async fn ended(page: Page, chromium: &Chromium, how: PageEnding) -> Result<Page> {
     match how {
-        End::Reloaded => return Ok(page),
-        End::Left => {
+        PageEnding::Reloaded => return Ok(page),
+        PageEnding::Left => {
             page.open_file("icon.svg").await?;
             return Ok(page);
         }
-        End::Closed => page.close().await?,
-        End::Killed => page.kill().await?,
+        PageEnding::Closed => page.close().await?,
+        PageEnding::Killed => page.kill().await?,
     }
     let next = chromium.page().await?;
-    // It dies once its frame is done; until then it holds the storage, and the next one would ask whose it is.
+    // The closed page ends only after its frame and holds the storage lock until then; the next page would ask to take
+    // over.
     next.open_file("icon.svg").await?;
     next.wait_until("the last page is gone", "navigator.locks.query().then(({ held }) => held.length === 0)").await?;
     Ok(next)
 }
 
-/// Two squares, where a move can be made that asks for nothing more.
-fn any_move(status: &Status, random: &mut StdRng) -> Result<Option<(String, String)>> {
+/// Returns the squares of a random legal move that needs no choice, if there is one.
+fn random_move(status: &PageStatus, random: &mut StdRng) -> Result<Option<(String, String)>> {
     let position = status.fen.parse::<Position>()?;
     let plain = |mv: &Move| mv.promotion().is_none() && !mv.is_castling();
     let moves: Vec<Move> = position.legal_moves().into_iter().filter(plain).collect();

@@ -1,10 +1,10 @@
-//! The engine's Worker, spoken to from a page without the game.
+//! Tests of the engine's Worker from a page without the game.
 
 use anyhow::Result;
 use browser_tests::Chromium;
 
-/// Stops an endless search, then asks for a short one; what was said comes back, but for the course of the search.
-const INTERRUPTED: &str = "new Promise((done, fail) => {
+/// Script that stops an endless search and then asks for a short one; it returns the output except `info` lines.
+const STOPPED_SEARCH: &str = "new Promise((done, fail) => {
     const worker = new Worker('engine-worker.js', { type: 'module' });
     const said = [];
     worker.onerror = (event) => fail(new Error(event.message));
@@ -18,8 +18,8 @@ const INTERRUPTED: &str = "new Promise((done, fail) => {
     worker.postMessage('go infinite');
 })";
 
-/// The lines of a first bench and of three deeper ones, and how many milliseconds `stop` took.
-const MEASURED: &str = "new Promise((done, fail) => {
+/// Script that runs one bench and three deeper ones; it returns their output, and the milliseconds that `stop` took.
+const BENCHMARK: &str = "new Promise((done, fail) => {
     const worker = new Worker('engine-worker.js', { type: 'module' });
     const said = [];
     let stopped;
@@ -48,7 +48,7 @@ async fn in_a_page(script: &str) -> Result<Vec<String>> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_searching_worker_hears_what_it_is_told() -> Result<()> {
-    let said = in_a_page(INTERRUPTED).await?;
+    let said = in_a_page(STOPPED_SEARCH).await?;
     let words: Vec<&str> = said.iter().filter_map(|line| line.split(' ').next()).collect();
     assert_eq!(words, ["ready", "readyok", "bestmove", "bestmove"], "{said:?}");
     Ok(())
@@ -57,7 +57,7 @@ async fn a_searching_worker_hears_what_it_is_told() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a measurement: `cargo xtask bench engine` makes it"]
 async fn the_speed_of_the_worker() -> Result<()> {
-    for line in in_a_page(MEASURED).await? {
+    for line in in_a_page(BENCHMARK).await? {
         println!("{line}");
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! What the page fetches: what the look on the table needs, and each file once.
+//! Tests of the page's requests: only files of the current appearance, and each file once.
 
 use std::collections::BTreeSet;
 
@@ -7,10 +7,10 @@ use browser_tests::{Chromium, Page};
 use xtask::budget::check_first_table;
 
 const FETCHED: &str = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.startsWith('/assets/'))";
-/// What the page asked for before the game ran.
-const AHEAD: &str = "[...document.querySelectorAll('link[rel=preload]')].map(({ href }) => new URL(href).pathname)";
-/// What the game itself asked for.
-const ASKED: &str = "
+/// JavaScript list of files that the page preloaded before the game ran.
+const PRELOADED: &str = "[...document.querySelectorAll('link[rel=preload]')].map(({ href }) => new URL(href).pathname)";
+/// Script that records the files that the game requests.
+const RECORD_REQUESTS: &str = "
     window.asked = [];
     const real = window.fetch;
     window.fetch = (address, ...rest) => {
@@ -34,13 +34,13 @@ async fn once_each(page: &Page) -> Result<Vec<String>> {
 async fn every_file_is_fetched_once_and_only_if_the_look_needs_it() -> Result<()> {
     let chromium = Chromium::launch(640, 400).await?;
     let page = chromium.page().await?;
-    page.before_each_page(ASKED).await?;
+    page.before_each_page(RECORD_REQUESTS).await?;
     page.open("test=1&lang=en&panel=settings").await?;
     page.wait_for("the settings are there", |status| status.buttons.contains_key("Board: Stone")).await?;
     let fetched = once_each(&page).await?;
     assert!(fetched.iter().any(|path| path.ends_with("clock.glb")), "{fetched:?}");
     assert!(!fetched.iter().any(|path| path.ends_with(".ogg")), "nothing is heard before the first press");
-    let ahead: Vec<String> = page.value(AHEAD).await?;
+    let ahead: Vec<String> = page.value(PRELOADED).await?;
     let asked: Vec<String> = page.value("asked").await?;
     assert!(ahead.len() > 10 && ahead.iter().all(|path| asked.contains(path)), "{ahead:?}");
     check_first_table(&browser_tests::bundle()?, &page.value::<Vec<String>>(ALL_FETCHED).await?)?;

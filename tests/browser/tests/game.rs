@@ -1,15 +1,15 @@
-//! A person opens the page, plays, is answered by the Worker, leaves, and comes back to the same game.
+//! Tests of whole games on the page: playing against the Worker, leaving, and resuming.
 
 use anyhow::Result;
 use browser_tests::{Chromium, Page};
 
-// Small, as a processor that draws WebGL2 by itself needs a second for every quarter of a million pixels.
+// Small windows, as software rendering takes a second for every quarter of a million pixels.
 const WINDOW: (u32, u32) = (640, 400);
 const PHONE: (u32, u32) = (360, 640);
 const AGAINST_THE_COMPUTER: &str = "test=1&level=1&colour=white&clock=none&seed=1&lang=en&screen=play";
 
-async fn nothing_was_complained_about(page: &Page) -> Result<()> {
-    // What the last frames have to say arrives with the next answer of the page.
+async fn assert_no_problems(page: &Page) -> Result<()> {
+    // Errors of the last frames arrive with the page's next answer.
     page.value::<bool>("true").await?;
     assert_eq!(page.problems(), Vec::<String>::new());
     Ok(())
@@ -23,7 +23,7 @@ async fn a_game_is_played_left_and_found_again() -> Result<()> {
     page.open(AGAINST_THE_COMPUTER).await?;
     page.wait_for("the board waits for White", |status| status.is_waiting()).await?;
     page.picture("start").await?;
-    // A reload shall go on with the game, not set it up anew.
+    // A reload has to resume the game instead of setting it up again.
     assert_eq!(page.value::<String>("location.search").await?, "?test=1&lang=en&resume=1");
 
     page.click_square("e2").await?;
@@ -47,9 +47,9 @@ async fn a_game_is_played_left_and_found_again() -> Result<()> {
     let dragged =
         page.wait_for("it has answered the drag", |status| status.plies() == 4 && status.is_waiting()).await?;
     assert!(dragged.moves.contains(" d2d4 "), "{}", dragged.moves);
-    nothing_was_complained_about(&page).await?;
+    assert_no_problems(&page).await?;
 
-    // Leaving the page without a word is what closing the tab does.
+    // Leaving the page this way is like closing the tab.
     page.open("test=1&lang=en").await?;
     page.wait_for("the menu offers the game", |status| status.screen == "menu" && status.resume && !status.moving)
         .await?;
@@ -59,7 +59,7 @@ async fn a_game_is_played_left_and_found_again() -> Result<()> {
     assert_eq!(resumed.fen, dragged.fen);
     assert_eq!(resumed.moves, dragged.moves);
     page.picture("resumed").await?;
-    nothing_was_complained_about(&page).await?;
+    assert_no_problems(&page).await?;
     chromium.close().await
 }
 
@@ -78,6 +78,6 @@ async fn a_finger_plays_on_a_phone() -> Result<()> {
     assert_eq!(moved.moves, "g1f3");
     page.picture("phone-moved").await?;
     assert_eq!(page.value::<[f64; 2]>("[scrollX, scrollY]").await?, [0.0, 0.0], "the page must not scroll");
-    nothing_was_complained_about(&page).await?;
+    assert_no_problems(&page).await?;
     chromium.close().await
 }

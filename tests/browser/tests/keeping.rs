@@ -1,7 +1,7 @@
-//! What a browser keeps of the games, and what becomes of them where it won't.
+//! Tests of saving games in a browser, also where it allows none.
 
 use anyhow::Result;
-use browser_tests::{Chromium, Page, Status};
+use browser_tests::{Chromium, Page, PageStatus};
 
 const WINDOW: (u32, u32) = (480, 300);
 const PLAY: &str = "test=1&two-players=1&clock=none&lang=en&screen=play";
@@ -9,23 +9,23 @@ const RESUME: &str = "test=1&lang=en&resume=1";
 
 const GAME: &str = "game-000001.pgn";
 
-/// Once, a game as `localStorage` had it before there was a database.
-const BEFORE: &str = r#"if (!sessionStorage.getItem('before')) {
+/// Script that stores a game, once, as releases before the database did.
+const STORE_OLD_GAME: &str = r#"if (!sessionStorage.getItem('before')) {
     sessionStorage.setItem('before', 'done');
     localStorage.setItem('hetman/game-000001.pgn', '[Result "*"]\n\n1. e4 *\n');
 }"#;
-/// A page that may keep nothing.
-const BLOCKED: &str = "for (const name of ['localStorage', 'indexedDB']) {
+/// Script that blocks all storage.
+const BLOCK_STORAGE: &str = "for (const name of ['localStorage', 'indexedDB']) {
     Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });
 }";
 
-async fn play(page: &Page, from: &str, to: &str, plies: usize) -> Result<Status> {
+async fn play(page: &Page, from: &str, to: &str, plies: usize) -> Result<PageStatus> {
     page.click_square(from).await?;
     page.click_square(to).await?;
     page.wait_for(&format!("{from}{to} is played"), |status| status.plies() == plies && status.is_waiting()).await
 }
 
-async fn open(page: &Page, query: &str) -> Result<Status> {
+async fn open(page: &Page, query: &str) -> Result<PageStatus> {
     page.open(query).await?;
     page.wait_for("the board waits", |status| status.is_waiting()).await
 }
@@ -34,13 +34,13 @@ async fn open(page: &Page, query: &str) -> Result<Status> {
 async fn games_of_before_are_taken_into_the_database_and_go_on_there() -> Result<()> {
     let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
     let page = chromium.page().await?;
-    page.before_each_page(BEFORE).await?;
+    page.before_each_page(STORE_OLD_GAME).await?;
 
     let found = open(&page, RESUME).await?;
     assert_eq!(found.moves, "e2e4");
     play(&page, "e7", "e5", 2).await?;
-    page.wait_until_kept().await?;
-    let kept = page.kept(GAME).await?;
+    page.wait_until_stored().await?;
+    let kept = page.stored_text(GAME).await?;
     assert!(kept.contains("1. e4 e5"), "{kept}");
 
     let found = open(&page, RESUME).await?;
@@ -66,7 +66,7 @@ async fn a_private_window_keeps_a_game_as_long_as_it_is_open() -> Result<()> {
 async fn a_page_that_may_keep_nothing_is_played_and_says_so() -> Result<()> {
     let chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
     let page = chromium.page().await?;
-    page.before_each_page(BLOCKED).await?;
+    page.before_each_page(BLOCK_STORAGE).await?;
     let begun = open(&page, PLAY).await?;
     assert_eq!(begun.notices, ["notice-storage-closed"]);
     let played = play(&page, "e2", "e4", 1).await?;
@@ -83,7 +83,7 @@ async fn a_database_that_never_answers_is_not_waited_for() -> Result<()> {
     page.before_each_page("IDBFactory.prototype.open = () => new EventTarget();").await?;
     open(&page, PLAY).await?;
     play(&page, "e2", "e4", 1).await?;
-    // What is kept at once is enough.
+    // The synchronous journal is enough.
     let found = open(&page, RESUME).await?;
     assert_eq!((found.moves.as_str(), found.notices.len()), ("e2e4", 0));
     assert_eq!(page.problems(), Vec::<String>::new());

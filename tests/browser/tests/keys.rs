@@ -1,12 +1,13 @@
-//! The browser keeps its keys, its wheel with Ctrl and its menu; the game takes what it has a use for.
+//! Tests that the game handles only the keys, wheel events and context menus that it uses, and leaves the others to the
+//! browser.
 
 use anyhow::{Context, Result};
-use browser_tests::{Chromium, Key, Page, Point};
+use browser_tests::{Chromium, KeyStroke, Page, Point};
 use chromiumoxide::cdp::browser_protocol::input::{DispatchMouseEventParams, DispatchMouseEventType, MouseButton};
 
-/// Notes for every event whether somebody takes it from the browser, and then keeps the browser from following it: it
-/// would reload the page, or leave it.
-const WATCH: &str = "
+/// Script that records for every event whether the game cancels it, and then cancels it anyway: the browser would
+/// reload or leave the page.
+const RECORD_CANCELLED: &str = "
     window.taken = [];
     for (const kind of ['keydown', 'wheel', 'contextmenu']) addEventListener(kind, (event) => {
         const at = taken.push(false) - 1;
@@ -15,20 +16,21 @@ const WATCH: &str = "
     }, { capture: true, passive: false });
 ";
 
-const TAB: Key = Key::new("Tab", "Tab");
-const SHIFT: Key = Key::new("Shift", "ShiftLeft");
-const ENTER: Key = Key::new("Enter", "Enter");
+const TAB: KeyStroke = KeyStroke::new("Tab", "Tab");
+const SHIFT: KeyStroke = KeyStroke::new("Shift", "ShiftLeft");
+const ENTER: KeyStroke = KeyStroke::new("Enter", "Enter");
 
 async fn last_was_taken(page: &Page) -> Result<bool> {
     page.value::<Option<bool>>("taken.pop() ?? null").await?.context("the page has seen nothing")
 }
 
-async fn is_taken(page: &Page, key: Key) -> Result<bool> {
+async fn is_taken(page: &Page, key: KeyStroke) -> Result<bool> {
     page.press_key(key).await?;
     last_was_taken(page).await
 }
 
-/// Tab with Shift; the game goes by the keys that are held, not by what each says of the others.
+/// Presses Tab with Shift, and returns whether the game takes it. The game tracks pressed keys itself and ignores the
+/// events' modifiers.
 async fn is_tab_back_taken(page: &Page) -> Result<bool> {
     page.hold_key(SHIFT).await?;
     let taken = is_taken(page, TAB.shift()).await?;
@@ -50,11 +52,11 @@ async fn is_right_click_taken(page: &Page, at: Point) -> Result<bool> {
 async fn the_browser_keeps_what_the_game_has_no_use_for() -> Result<()> {
     let chromium = Chromium::launch(640, 400).await?;
     let page = chromium.page().await?;
-    page.before_each_page(WATCH).await?;
+    page.before_each_page(RECORD_CANCELLED).await?;
     page.open("test=1&two-players=1&clock=none&lang=en&screen=play").await?;
     page.wait_for("the board waits for White", |status| status.is_waiting()).await?;
 
-    let letter = |key, code| Key::new(key, code);
+    let letter = |key, code| KeyStroke::new(key, code);
     for key in [
         letter("F5", "F5"),
         letter("F6", "F6"),
@@ -72,7 +74,7 @@ async fn the_browser_keeps_what_the_game_has_no_use_for() -> Result<()> {
         letter("Delete", "Delete").control().shift(),
         letter("ArrowLeft", "ArrowLeft").alt(),
         letter("d", "KeyD").alt(),
-        // From the board, Tab goes to the buttons; the other way it leaves.
+        // From the board, Tab leads to the buttons; Shift+Tab leaves the canvas.
         TAB.shift(),
     ] {
         assert!(!is_taken(&page, key).await?, "{key:?} is the browser's");
@@ -107,7 +109,7 @@ async fn the_browser_keeps_what_the_game_has_no_use_for() -> Result<()> {
 async fn tab_walks_along_the_buttons_and_leads_out_at_both_ends() -> Result<()> {
     let chromium = Chromium::launch(640, 400).await?;
     let page = chromium.page().await?;
-    page.before_each_page(WATCH).await?;
+    page.before_each_page(RECORD_CANCELLED).await?;
     page.open("test=1&lang=en").await?;
     let menu = page.wait_for("the menu is there", |status| status.screen == "menu" && !status.moving).await?;
 
@@ -117,7 +119,7 @@ async fn tab_walks_along_the_buttons_and_leads_out_at_both_ends() -> Result<()> 
         stops += 1;
         assert!(stops <= 2 * menu.buttons.len(), "there is no way out");
     }
-    // The last one brings the keys back to the board.
+    // The last stop is the board.
     assert_eq!(stops, menu.buttons.len() + 1, "{:?}", menu.buttons.keys());
     assert!(is_tab_back_taken(&page).await?, "back to the last button");
     for _ in 1..stops {
@@ -125,7 +127,7 @@ async fn tab_walks_along_the_buttons_and_leads_out_at_both_ends() -> Result<()> 
     }
     assert!(!is_tab_back_taken(&page).await?, "and out before the first");
 
-    // What Tab has reached can be pressed.
+    // Enter presses the focused button.
     page.press_key(TAB).await?;
     page.press_key(ENTER).await?;
     page.wait_for("the first button is pressed", |status| status.screen != "menu").await?;
@@ -137,14 +139,14 @@ async fn tab_walks_along_the_buttons_and_leads_out_at_both_ends() -> Result<()> 
 async fn the_wheel_with_ctrl_and_the_menu_beside_the_board_are_the_browsers() -> Result<()> {
     let chromium = Chromium::launch(640, 400).await?;
     let page = chromium.page().await?;
-    page.before_each_page(WATCH).await?;
+    page.before_each_page(RECORD_CANCELLED).await?;
     page.open("test=1&two-players=1&clock=none&lang=en&screen=play").await?;
     page.wait_for("the board waits for White", |status| status.is_waiting()).await?;
 
     let board = page.square("e4").await?;
     page.point_at(board).await?;
     for (held, modifiers, is_the_games) in [(false, 0, true), (true, 2, false), (false, 2, true)] {
-        let control = Key::new("Control", "ControlLeft");
+        let control = KeyStroke::new("Control", "ControlLeft");
         if held {
             page.hold_key(control.control()).await?;
         }

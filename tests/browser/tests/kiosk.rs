@@ -1,10 +1,11 @@
-//! A screen at an event in a browser (`?kiosk`): no key, gesture, file or address that a page hears of leads out of it.
+//! Test of the kiosk in a browser (`?kiosk`): no key, gesture, file or address that a page can handle leads out of it.
 
 use anyhow::{Result, bail};
-use browser_tests::{Chromium, Key, Page};
+use browser_tests::{Chromium, KeyStroke, Page};
 
-/// Notes what the page hears and whether the browser is kept from following it, and whatever would lead elsewhere.
-const WATCH: &str = "
+/// Script that records the events that reach the page, whether they are cancelled, and everything that would lead
+/// elsewhere.
+const RECORD_EVENTS: &str = "
     window.seen = [];
     window.led = [];
     const kinds = ['keydown', 'wheel', 'contextmenu', 'dragover', 'drop', 'copy', 'cut', 'paste', 'selectstart',
@@ -27,6 +28,7 @@ const WATCH: &str = "
     navigator.share = () => { led.push('another app'); return Promise.reject(new Error('share')); };
 ";
 
+/// Keys that don't write a letter.
 const NAMED: [&str; 29] = [
     "F1",
     "F2",
@@ -58,7 +60,7 @@ const NAMED: [&str; 29] = [
     "Help",
     "Open",
 ];
-/// Letters that browsers do something with, and their keys.
+/// Letters with browser shortcuts, and their key codes.
 const LETTERS: [(&str, &str); 24] = [
     ("a", "KeyA"),
     ("b", "KeyB"),
@@ -85,7 +87,7 @@ const LETTERS: [(&str, &str); 24] = [
     ("-", "Minus"),
     ("0", "Digit0"),
 ];
-/// Keys with Alt that go back, on, home or elsewhere.
+/// Keys that navigate together with Alt.
 const ALT: [(&str, &str); 6] = [
     ("ArrowLeft", "ArrowLeft"),
     ("ArrowRight", "ArrowRight"),
@@ -94,7 +96,7 @@ const ALT: [(&str, &str); 6] = [
     ("e", "KeyE"),
     ("f", "KeyF"),
 ];
-/// What a hand or a program does besides: each an event that the browser would follow.
+/// Other events that the browser would follow.
 const GESTURES: [&str; 10] = [
     "new MouseEvent('contextmenu', { bubbles: true, cancelable: true })",
     "new WheelEvent('wheel', { deltaY: 100, ctrlKey: true, bubbles: true, cancelable: true })",
@@ -107,12 +109,13 @@ const GESTURES: [&str; 10] = [
     "new Event('gesturestart', { bubbles: true, cancelable: true })",
     "new TouchEvent('touchmove', { bubbles: true, cancelable: true, touches: [touch(0), touch(1)] })",
 ];
-const HANDS: &str = "
+/// Script with helpers for the events above.
+const EVENT_HELPERS: &str = "
     window.withFile = () => { const data = new DataTransfer(); data.items.add(new File(['1. e4'], 'a.pgn')); return data; };
     window.withText = () => { const data = new DataTransfer(); data.setData('text', '1. e4 e5'); return data; };
     window.touch = (identifier) => new Touch({ identifier, target: document.body, clientX: 50 * identifier, clientY: 50 });
 ";
-/// Addresses that ask for something else, too.
+/// Queries that ask for other screens as well.
 const ADDRESSES: [&str; 4] = [
     "panel=settings&screen=menu",
     "panel=new-game&two-players=1&screen=play&fen=8/8/8/8/8/4k3/4p3/4K3 w - - 0 1",
@@ -120,8 +123,8 @@ const ADDRESSES: [&str; 4] = [
     "panel=operator&screen=photo&demo=1&level=10",
 ];
 
-/// What the page has heard of since, and whether all of it stays where it is.
-async fn nobody_is_out(page: &Page, by: &str) -> Result<usize> {
+/// Asserts that nothing led out of the page, and returns the number of events since the last call.
+async fn assert_nothing_left_page(page: &Page, by: &str) -> Result<usize> {
     let led: Vec<String> = page.value("led.splice(0)").await?;
     let followed: Vec<String> = page.value("seen.filter((one) => !one.taken).map((one) => one.what)").await?;
     assert!(led.is_empty() && followed.is_empty(), "{by} leads to {led:?}, and the browser follows {followed:?}");
@@ -129,15 +132,15 @@ async fn nobody_is_out(page: &Page, by: &str) -> Result<usize> {
     page.value("seen.splice(0).length").await
 }
 
-/// What is pressed leads to a game, and to nothing else.
-async fn somebody_may_play(page: &Page) -> Result<()> {
+/// Presses on until a visit's first questions are shown, and asserts that no other buttons appear.
+async fn assert_visit_begins(page: &Page) -> Result<()> {
     page.wait_until("the screen is shown", "document.body.dataset.hetman === 'ready'").await?;
     let questions = ["English", "Polski", "A child"];
     for _ in 0..60 {
         page.click([500.0, 300.0]).await?;
         page.two_frames().await?;
         let Some(status) = page.status().await? else { continue };
-        // Whoever switches the screen on is asked for a PIN first.
+        // At its first start the kiosk asks for a PIN.
         if status.buttons.contains_key("Close") {
             page.click_button("Close").await?;
             continue;
@@ -152,35 +155,35 @@ async fn somebody_may_play(page: &Page) -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_that_a_page_hears_of_leads_out_of_it() -> Result<()> {
+async fn no_event_leads_out_of_the_page() -> Result<()> {
     let chromium = Chromium::launch(640, 400).await?;
     let page = chromium.page().await?;
-    page.before_each_page(WATCH).await?;
-    page.before_each_page(HANDS).await?;
+    page.before_each_page(RECORD_EVENTS).await?;
+    page.before_each_page(EVENT_HELPERS).await?;
     page.open("test=1&kiosk=1&lang=en").await?;
     page.wait_until("the screen is shown", "document.body.dataset.hetman === 'ready'").await?;
 
     let letters = LETTERS.into_iter().flat_map(|(key, code)| {
-        let key = Key::new(key, code);
+        let key = KeyStroke::new(key, code);
         [key.control(), key.control().shift()]
     });
-    let keys: Vec<Key> = (NAMED.into_iter().map(|name| Key::new(name, name)))
+    let keys: Vec<KeyStroke> = (NAMED.into_iter().map(|name| KeyStroke::new(name, name)))
         .chain(letters)
-        .chain(ALT.into_iter().map(|(key, code)| Key::new(key, code).alt()))
+        .chain(ALT.into_iter().map(|(key, code)| KeyStroke::new(key, code).alt()))
         .collect();
     for key in keys {
         page.press_key(key).await?;
-        assert_eq!(nobody_is_out(&page, &format!("{key:?}")).await?, 1, "{key:?} is heard");
+        assert_eq!(assert_nothing_left_page(&page, &format!("{key:?}")).await?, 1, "{key:?} is heard");
     }
     for gesture in GESTURES {
         page.value::<bool>(&format!("document.querySelector('canvas').dispatchEvent({gesture}) || true")).await?;
-        assert_eq!(nobody_is_out(&page, gesture).await?, 1, "{gesture} is heard");
+        assert_eq!(assert_nothing_left_page(&page, gesture).await?, 1, "{gesture} is heard");
     }
-    somebody_may_play(&page).await?;
+    assert_visit_begins(&page).await?;
     for address in ADDRESSES {
         page.open(&format!("test=1&kiosk=1&lang=en&{address}")).await?;
-        somebody_may_play(&page).await?;
-        nobody_is_out(&page, address).await?;
+        assert_visit_begins(&page).await?;
+        assert_nothing_left_page(&page, address).await?;
     }
     assert_eq!(page.problems(), Vec::<String>::new());
     chromium.close().await

@@ -1,13 +1,13 @@
-//! The page before the game: when the game cannot start, a person reads why.
+//! Tests of the loading page: progress, and its messages if the game can't start.
 
 use anyhow::Result;
-use browser_tests::{Chromium, Status};
+use browser_tests::{Chromium, PageStatus};
 
 const FAILURE_SHOWN: &str = "document.getElementById('loader')?.dataset.state === 'failed'";
 const MESSAGE: &str = "document.getElementById('loader-text').textContent";
 
-/// The game's wasm begins to arrive, and then the connection is gone.
-const BREAKS_OFF: &str = "
+/// Script that breaks the connection while the program is downloaded.
+const BREAK_CONNECTION: &str = "
     const real = window.fetch;
     window.fetch = (address, ...rest) => String(address).includes('hetman_bg.wasm')
         ? Promise.resolve(new Response(new ReadableStream({
@@ -17,8 +17,8 @@ const BREAKS_OFF: &str = "
         : real(address, ...rest);
 ";
 
-/// What the bar said in turn, and what the game says of itself at the moment when it goes.
-const WATCHED: &str = "
+/// Script that records the progress bar's values, and the game's status when the bar disappears.
+const RECORD_PROGRESS: &str = "
     window.bar = [];
     new MutationObserver(() => {
         const loader = document.getElementById('loader');
@@ -28,14 +28,14 @@ const WATCHED: &str = "
     }).observe(document, { attributes: true, subtree: true });
 ";
 
-/// A browser from before 2021 knows no vectors.
-const KNOWS_NO_SIMD: &str = "
+/// Script that emulates a browser without WebAssembly SIMD, from before 2021.
+const DISABLE_SIMD: &str = "
     const real = WebAssembly.validate;
     WebAssembly.validate = (bytes) => !new Uint8Array(bytes).includes(0xfd) && real(bytes);
 ";
 
-/// A model that is not there.
-const LACKS_A_FILE: &str = "
+/// Script that makes a model's request fail.
+const LOSE_A_FILE: &str = "
     const real = window.fetch;
     window.fetch = (address, ...rest) => real(String(address).replace('clock.glb', 'clock.lost'), ...rest);
 ";
@@ -44,10 +44,10 @@ const LACKS_A_FILE: &str = "
 async fn one_bar_leads_to_a_menu_that_can_be_used() -> Result<()> {
     let chromium = Chromium::launch(640, 400).await?;
     let page = chromium.page().await?;
-    page.before_each_page(WATCHED).await?;
+    page.before_each_page(RECORD_PROGRESS).await?;
     page.open("test=1&lang=en").await?;
     page.wait_until("the bar is gone", "window.uncovered !== undefined").await?;
-    let status: Status = serde_json::from_str(&page.value::<String>("uncovered").await?)?;
+    let status: PageStatus = serde_json::from_str(&page.value::<String>("uncovered").await?)?;
     assert_eq!(status.screen, "menu");
     let bar: Vec<i64> = page.value("bar.map(({ percent }) => Number(percent))").await?;
     println!("{}", page.value::<String>("JSON.stringify(bar)").await?);
@@ -55,7 +55,7 @@ async fn one_bar_leads_to_a_menu_that_can_be_used() -> Result<()> {
     assert!(bar.len() > 5 && bar.last() == Some(&100), "{bar:?}");
     let play = page.button("Play").await?;
 
-    // The bar keeps presses from the game.
+    // While the bar is shown, clicks don't reach the game.
     page.open("test=1&lang=en").await?;
     page.wait_until("the game loads", "document.getElementById('loader')?.dataset.state === 'setting'").await?;
     page.click(play).await?;
@@ -72,7 +72,7 @@ async fn one_bar_leads_to_a_menu_that_can_be_used() -> Result<()> {
 async fn a_file_that_is_missing_is_named_in_place_of_the_bar() -> Result<()> {
     let chromium = Chromium::launch(640, 400).await?;
     let page = chromium.page().await?;
-    page.before_each_page(LACKS_A_FILE).await?;
+    page.before_each_page(LOSE_A_FILE).await?;
     page.open("lang=pl").await?;
     page.wait_until("the page says what is wrong", FAILURE_SHOWN).await?;
     let message: String = page.value(MESSAGE).await?;
@@ -102,7 +102,7 @@ async fn a_browser_without_webgl2_is_told_so() -> Result<()> {
 async fn a_broken_connection_is_told_with_a_way_to_try_again() -> Result<()> {
     let chromium = Chromium::launch(1280, 720).await?;
     let page = chromium.page().await?;
-    page.before_each_page(BREAKS_OFF).await?;
+    page.before_each_page(BREAK_CONNECTION).await?;
     page.open("lang=en").await?;
     page.wait_until("the page says what is wrong", FAILURE_SHOWN).await?;
     assert!(page.value::<bool>("!document.getElementById('loader-again').hidden").await?);
@@ -114,7 +114,7 @@ async fn a_broken_connection_is_told_with_a_way_to_try_again() -> Result<()> {
 async fn a_browser_that_is_too_old_is_told_which_is_not() -> Result<()> {
     let chromium = Chromium::launch(640, 400).await?;
     let page = chromium.page().await?;
-    page.before_each_page(KNOWS_NO_SIMD).await?;
+    page.before_each_page(DISABLE_SIMD).await?;
     page.open("lang=en").await?;
     page.wait_until("the reason is shown", FAILURE_SHOWN).await?;
     let message: String = page.value(MESSAGE).await?;
@@ -127,7 +127,8 @@ async fn a_link_that_cannot_be_followed_is_told_and_leads_to_the_menu() -> Resul
     let chromium = Chromium::launch(480, 360).await?;
     let page = chromium.page().await?;
     page.open("test=1&lang=pl&quality=low&fen=nonsense").await?;
-    let told = |status: &Status| status.screen == "menu" && status.notices.iter().any(|key| key == "notice-wrong-link");
+    let told =
+        |status: &PageStatus| status.screen == "menu" && status.notices.iter().any(|key| key == "notice-wrong-link");
     page.wait_for("the menu tells of the link", told).await?;
     page.button("Ustawienia").await?;
     page.picture("wrong-link").await?;

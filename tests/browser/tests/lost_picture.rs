@@ -1,12 +1,12 @@
-//! The graphics card takes the picture away.
+//! Test of a lost WebGL context.
 
 use anyhow::Result;
 use browser_tests::Chromium;
 
-const LOSE_IT: &str = "(document.getElementById('hetman-canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext(), true)";
+const LOSE_CONTEXT: &str = "(document.getElementById('hetman-canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext(), true)";
 const FAILURE_SHOWN: &str = "document.getElementById('loader').dataset.state === 'failed'";
 const SAVED: &str = "localStorage.getItem('hetman/clock-000001.ron') ?? ''";
-/// A clock that ran on would be written down in that time.
+/// A running clock would be saved within this time.
 const TIME_PASSES: &str = "new Promise((done) => setTimeout(() => done(true), 3000))";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -21,12 +21,12 @@ async fn a_lost_picture_comes_back_once_and_the_clock_stands_while_nothing_can_b
     let running: String = page.value(SAVED).await?;
     page.wait_until("the clock is written down", &format!("({SAVED}) !== {running:?}")).await?;
 
-    page.value::<bool>(LOSE_IT).await?;
+    page.value::<bool>(LOSE_CONTEXT).await?;
     page.wait_until("the page is loaded anew", "document.getElementById('loader').dataset.state === 'loading'").await?;
     page.wait_for("the game goes on", |status| status.plies() == 1 && status.is_waiting()).await?;
 
-    // Again, and so soon: now the player is asked.
-    page.value::<bool>(LOSE_IT).await?;
+    // After a second loss so soon, the page asks the player.
+    page.value::<bool>(LOSE_CONTEXT).await?;
     page.wait_until("the page says what has happened", FAILURE_SHOWN).await?;
     page.value::<bool>("new Promise((done) => setTimeout(() => done(true), 200))").await?;
     let lost: String = page.value(SAVED).await?;

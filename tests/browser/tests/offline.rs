@@ -1,4 +1,4 @@
-//! The game is kept by the browser: it is played without a network, and a new version takes its place whole or not at all.
+//! Tests of the service worker: the game works offline, and a new version is used completely or not at all.
 
 use std::fs;
 use std::path::Path;
@@ -11,13 +11,13 @@ use xtask::bundle::{copy_tree, write_index};
 const WINDOW: (u32, u32) = (640, 400);
 const PLAY: &str = "test=1&two-players=1&clock=none&lang=en&screen=play&reduced-motion=1&quality=low";
 const RESUME: &str = "test=1&lang=en&resume=1&reduced-motion=1&quality=low";
-/// Another board than the first table's, and the engine's Worker, both of which were never asked for before.
+/// A query that needs files not requested before: another board and set, and the engine's Worker.
 const UNSEEN: &str = "test=1&level=1&colour=white&clock=none&seed=1&lang=en&screen=play&board=stone&set=hieroglyphs&reduced-motion=1&quality=low";
 
 const LOOK_FOR_A_VERSION: &str =
     "navigator.serviceWorker.getRegistration().then((it) => it.update()).then(() => true, () => true)";
-/// Looks for another version, and tells how it ended for it: `redundant` where it was given up.
-const ENDS_AS: &str = "navigator.serviceWorker.getRegistration().then(async (it) => {
+/// Script that looks for an update and returns the state in which its worker ended: `redundant` if it was discarded.
+const UPDATE_OUTCOME: &str = "navigator.serviceWorker.getRegistration().then(async (it) => {
     const found = new Promise((done) => it.addEventListener('updatefound', () => done(it.installing)));
     await it.update();
     const worker = await found;
@@ -27,10 +27,10 @@ const ENDS_AS: &str = "navigator.serviceWorker.getRegistration().then(async (it)
         look();
     });
 })";
-/// What the version of this page says of itself, in a file that differs from version to version.
+/// Script that reads a file which differs between versions.
 const MARK: &str = "fetch(`assets/mark.txt?${document.body.dataset.build}`).then((answer) => answer.text())";
 
-/// A bundle like the one that was built, but for a mark; of its own build.
+/// Copies the built bundle with a mark in two files, as another build.
 fn version(mark: &str) -> Result<TempDir> {
     let folder = TempDir::new()?;
     copy_tree(&bundle()?, folder.path(), &["bundle.json", "files.js"])?;
@@ -38,13 +38,13 @@ fn version(mark: &str) -> Result<TempDir> {
     let loader = folder.path().join("loader.js");
     let script = fs::read_to_string(&loader)?;
     fs::write(loader, format!("{script}\ndocument.body.dataset.mark = {mark:?};\n"))?;
-    list(folder.path())?;
+    write_lists(folder.path())?;
     Ok(folder)
 }
 
-fn list(folder: &Path) -> Result<()> {
+fn write_lists(folder: &Path) -> Result<()> {
     let build = write_index(folder, "0.0.0")?;
-    xtask::files::write(folder, &build)
+    xtask::file_list::write(folder, &build)
 }
 
 async fn opened(page: &Page, query: &str) -> Result<()> {
@@ -54,7 +54,7 @@ async fn opened(page: &Page, query: &str) -> Result<()> {
     Ok(())
 }
 
-async fn kept(page: &Page) -> Result<()> {
+async fn wait_until_offline_ready(page: &Page) -> Result<()> {
     page.wait_for("all is kept", |status| status.notices.iter().any(|key| key == "notice-offline")).await?;
     Ok(())
 }
@@ -68,7 +68,7 @@ async fn without_a_network_the_game_is_played_as_before() -> Result<()> {
     let mut chromium = Chromium::launch(WINDOW.0, WINDOW.1).await?;
     let page = chromium.page().await?;
     opened(&page, PLAY).await?;
-    kept(&page).await?;
+    wait_until_offline_ready(&page).await?;
     page.picture("offline-ready").await?;
 
     chromium.cut_off();
@@ -86,12 +86,12 @@ async fn without_a_network_the_game_is_played_as_before() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_version_comes_whole_and_only_when_the_page_is_loaded_anew() -> Result<()> {
     let (old, new) = (version("old")?, version("new")?);
-    // What has not changed is not fetched again.
+    // Unchanged files aren't downloaded again.
     fs::remove_file(new.path().join("hetman_bg.wasm"))?;
     let chromium = Chromium::launch_with(old.path(), WINDOW.0, WINDOW.1).await?;
     let page = chromium.page().await?;
     opened(&page, PLAY).await?;
-    kept(&page).await?;
+    wait_until_offline_ready(&page).await?;
 
     chromium.publish(new.path());
     page.value::<bool>(LOOK_FOR_A_VERSION).await?;
@@ -103,14 +103,14 @@ async fn a_new_version_comes_whole_and_only_when_the_page_is_loaded_anew() -> Re
     page.wait_for("the game goes on", |status| status.plies() == 1 && status.is_waiting()).await?;
     assert_eq!(mark_of(&page).await?, ["old", "old"]);
 
-    // Another window by the old one: neither may get files of both.
+    // With a second window on the old version, neither may get files of both versions.
     let second = chromium.page().await?;
     second.open("test=1&lang=en&quality=low").await?;
     second.wait_for("the menu", |status| status.screen == "menu").await?;
     assert_eq!(mark_of(&second).await?, ["old", "old"]);
     second.close().await?;
 
-    page.to_the_front().await?;
+    page.bring_to_front().await?;
     page.open(RESUME).await?;
     page.wait_until("the new version takes over", "document.body?.dataset.mark === 'new'").await?;
     let found = page.wait_for("the board waits", |status| status.is_waiting()).await?;
@@ -125,16 +125,16 @@ async fn a_version_that_does_not_come_whole_changes_nothing() -> Result<()> {
     let (old, broken) = (version("old")?, version("broken")?);
     fs::remove_file(broken.path().join("assets/mark.txt"))?;
     let half = version("half")?;
-    // Published in the middle of copying: the list is here, and a file is still the old one.
+    // An incomplete upload: the new list is there, and a file is still the old one.
     fs::write(half.path().join("assets/mark.txt"), "old")?;
     let mut chromium = Chromium::launch_with(old.path(), WINDOW.0, WINDOW.1).await?;
     let page = chromium.page().await?;
     opened(&page, PLAY).await?;
-    kept(&page).await?;
+    wait_until_offline_ready(&page).await?;
 
     for bundle in [&broken, &half] {
         chromium.publish(bundle.path());
-        assert_eq!(page.value::<String>(ENDS_AS).await?, "redundant");
+        assert_eq!(page.value::<String>(UPDATE_OUTCOME).await?, "redundant");
     }
     chromium.cut_off();
     opened(&page, RESUME).await?;

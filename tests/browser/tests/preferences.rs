@@ -1,14 +1,14 @@
-//! What the system is told to prefer is followed at once, where the player has not chosen; and what else the settings do
-//! in a browser.
+//! Tests of system preferences, which apply at once unless the player has chosen; and of the settings' link to the
+//! licences.
 
 use anyhow::Result;
-use browser_tests::{Chromium, Status};
+use browser_tests::{Chromium, PageStatus};
 use chromiumoxide::cdp::browser_protocol::input::{DispatchMouseEventParams, DispatchMouseEventType};
 
 const LICENCES: &str = "Licences of the game and its parts";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_wants_contrast_gets_it_without_pressing_anything() -> Result<()> {
+async fn preferred_contrast_is_applied_at_once() -> Result<()> {
     let chromium = Chromium::launch(640, 400).await?;
     let page = chromium.page().await?;
     page.prefer("forced-colors", "active").await?;
@@ -37,7 +37,7 @@ async fn the_settings_lead_to_the_licences() -> Result<()> {
     let mut wheel = DispatchMouseEventParams::new(DispatchMouseEventType::MouseWheel, list[0], list[1]);
     (wheel.delta_x, wheel.delta_y) = (Some(0.0), Some(10_000.0));
     page.send(wheel).await?;
-    let above_done = |status: &Status| status.buttons.get(LICENCES).is_some_and(|at| at[1] < done[1] - 20.0);
+    let above_done = |status: &PageStatus| status.buttons.get(LICENCES).is_some_and(|at| at[1] < done[1] - 20.0);
     page.wait_for("the list is at its end", above_done).await?;
     page.picture("about").await?;
     page.click_button(LICENCES).await?;

@@ -1,12 +1,13 @@
-//! After a rest, in which nothing is drawn, a press is heard at once and a turned phone is seen at once.
+//! Tests of idle rendering in a browser: after a pause without frames, presses are handled and a turned phone is
+//! redrawn at once.
 
 use anyhow::Result;
-use browser_tests::{Chromium, Page, Status};
+use browser_tests::{Chromium, Page, PageStatus};
 
-/// As long as a person reads a sentence.
-const REST: &str = "new Promise((done) => setTimeout(() => done(true), 3500))";
+/// Script that pauses for as long as a person reads a sentence.
+const PAUSE: &str = "new Promise((done) => setTimeout(() => done(true), 3500))";
 const SETUP: &str = "test=1&two-players=1&clock=none&lang=en&screen=play";
-/// Frames that nobody asked for: what is late for its frame comes with them.
+/// Script that causes more frames, in which late changes would appear.
 const MORE_FRAMES: &str = "(async () => {
     for (let frame = 0; frame < 6; frame++) {
         dispatchEvent(new Event('hetman-said'));
@@ -15,7 +16,7 @@ const MORE_FRAMES: &str = "(async () => {
     return true;
 })()";
 
-async fn a_move_is_made(page: &Page) -> Result<Status> {
+async fn start_and_move(page: &Page) -> Result<PageStatus> {
     page.open(SETUP).await?;
     page.wait_for("the board waits for White", |status| status.is_waiting()).await?;
     page.click_square("e2").await?;
@@ -23,7 +24,7 @@ async fn a_move_is_made(page: &Page) -> Result<Status> {
     page.wait_for("the pawn has moved", |status| status.plies() == 1 && status.is_waiting()).await
 }
 
-fn fits(status: &Status, width: f64, height: f64) -> bool {
+fn fits(status: &PageStatus, width: f64, height: f64) -> bool {
     let inside = |[x, y]: &[f64; 2]| (0.0..=width).contains(x) && (0.0..=height).contains(y);
     !status.moving && status.squares.len() == 64 && status.squares.values().chain(status.buttons.values()).all(inside)
 }
@@ -32,10 +33,10 @@ fn fits(status: &Status, width: f64, height: f64) -> bool {
 async fn a_button_under_a_mouse_that_rested_is_pressed() -> Result<()> {
     let chromium = Chromium::launch(640, 400).await?;
     let page = chromium.page().await?;
-    a_move_is_made(&page).await?;
+    start_and_move(&page).await?;
     let take_back = page.button("Take back").await?;
     page.point_at(take_back).await?;
-    page.value::<bool>(REST).await?;
+    page.value::<bool>(PAUSE).await?;
     page.press(take_back).await?;
     page.wait_for("the move is taken back", |status| status.plies() == 0).await?;
     assert_eq!(page.problems(), Vec::<String>::new());
@@ -46,8 +47,8 @@ async fn a_button_under_a_mouse_that_rested_is_pressed() -> Result<()> {
 async fn a_button_is_pressed_by_a_finger_that_rested() -> Result<()> {
     let chromium = Chromium::launch(360, 640).await?;
     let page = chromium.page().await?;
-    a_move_is_made(&page).await?;
-    page.value::<bool>(REST).await?;
+    start_and_move(&page).await?;
+    page.value::<bool>(PAUSE).await?;
     page.tap_button("Take back").await?;
     page.wait_for("the move is taken back", |status| status.plies() == 0).await?;
     assert_eq!(page.problems(), Vec::<String>::new());
@@ -58,8 +59,8 @@ async fn a_button_is_pressed_by_a_finger_that_rested() -> Result<()> {
 async fn a_turned_phone_shows_the_whole_table_without_a_tap() -> Result<()> {
     let chromium = Chromium::launch(360, 640).await?;
     let page = chromium.page().await?;
-    a_move_is_made(&page).await?;
-    page.value::<bool>(REST).await?;
+    start_and_move(&page).await?;
+    page.value::<bool>(PAUSE).await?;
     page.resize(640, 360).await?;
     page.wait_for("board and panels are in the window", |status| fits(status, 640.0, 360.0)).await?;
     page.two_frames().await?;

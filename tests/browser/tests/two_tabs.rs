@@ -1,4 +1,4 @@
-//! One tab at a time keeps the games: another one says so, and takes over when it is told to.
+//! Test of two tabs: only one saves games; the other says so and can take over.
 
 use anyhow::Result;
 use browser_tests::{Chromium, Page};
@@ -26,7 +26,7 @@ async fn a_second_tab_takes_over_and_the_first_writes_nothing_any_more() -> Resu
 
     let second = chromium.page().await?;
     second.open(MENU).await?;
-    let asked = |button: &'static str| move |status: &browser_tests::Status| status.buttons.contains_key(button);
+    let asked = |button: &'static str| move |status: &browser_tests::PageStatus| status.buttons.contains_key(button);
     let menu = second.wait_for("it is asked what to do", asked("Take over here")).await?;
     assert!(second.value::<bool>(TAKEN).await? && !menu.resume);
     second.picture("second-tab").await?;
@@ -35,18 +35,18 @@ async fn a_second_tab_takes_over_and_the_first_writes_nothing_any_more() -> Resu
     assert!(!second.value::<bool>(TAKEN).await?);
     second.picture("second-tab-took-over").await?;
 
-    first.to_the_front().await?;
+    first.bring_to_front().await?;
     first.wait_for("the first is told", asked("Play without saving")).await?;
     assert!(first.value::<bool>(TAKEN).await?);
     first.picture("first-tab-told").await?;
     first.click_button("Play without saving").await?;
     first.wait_for("the board waits for Black", |status| status.is_waiting()).await?;
     play(&first, "e7", "e5", 2).await?;
-    let kept = first.kept(GAME).await?;
+    let kept = first.stored_text(GAME).await?;
     assert!(kept.contains("1. e4 *"), "{kept}");
 
-    // Loaded anew, the second still has the storage, and the game as it was kept.
-    second.to_the_front().await?;
+    // After a reload the second tab still has the storage, and the saved game.
+    second.bring_to_front().await?;
     for time in ["once", "twice"] {
         second.open("test=1&lang=en&resume=1").await?;
         let found = second.wait_for(&format!("the game goes on, {time}"), |status| status.is_waiting()).await?;

@@ -1,4 +1,4 @@
-//! Spectators look on in a tab of their own (`?watch=above`) at what another tab plays.
+//! Test of the spectators' tab (`?watch=above`), which shows the game of another tab.
 
 use anyhow::Result;
 use browser_tests::{Chromium, Page};
@@ -7,7 +7,7 @@ const PLAY: &str = "test=1&two-players=1&clock=5%2B0&lang=en&screen=play";
 const WATCH: &str = "test=1&watch=above&lang=en";
 
 async fn play(page: &Page, from: &str, to: &str, plies: usize) -> Result<()> {
-    page.to_the_front().await?;
+    page.bring_to_front().await?;
     page.click_square(from).await?;
     page.click_square(to).await?;
     page.wait_for(&format!("{from}{to} is played"), |status| status.plies() == plies && status.is_waiting()).await?;
@@ -29,7 +29,7 @@ async fn a_tab_shows_the_game_of_another_and_nothing_is_done_in_it() -> Result<(
     assert!(table.value::<bool>(is_ours).await?, "who looks on holds nothing that is kept");
     play(&table, "e2", "e4", 1).await?;
     table.wait_until("somebody is told", "document.body.dataset.onAir?.includes('1. e4')").await?;
-    hall.to_the_front().await?;
+    hall.bring_to_front().await?;
     let seen = hall.wait_for("the move is seen", |status| status.moves == "e2e4" && !status.moving).await?;
     assert!(seen.buttons.contains_key("1. e4") && seen.clocks.len() == 2, "{:?}", seen.buttons);
     hall.picture("watching-game").await?;
@@ -38,13 +38,13 @@ async fn a_tab_shows_the_game_of_another_and_nothing_is_done_in_it() -> Result<(
         hall.click_square(square).await?;
     }
     play(&table, "c7", "c5", 2).await?;
-    hall.to_the_front().await?;
+    hall.bring_to_front().await?;
     hall.wait_for("Black's own move is seen", |status| status.moves == "e2e4 c7c5").await?;
 
     hall.open(WATCH).await?;
-    table.to_the_front().await?;
+    table.bring_to_front().await?;
     table.two_frames().await?;
-    hall.to_the_front().await?;
+    hall.bring_to_front().await?;
     hall.wait_for("whoever comes later sees all of it", |status| status.moves == "e2e4 c7c5").await?;
     table.close().await?;
     hall.wait_for("the game goes with its tab", |status| status.moves.is_empty() && status.screen == "menu").await?;

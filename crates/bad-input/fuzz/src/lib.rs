@@ -1,4 +1,4 @@
-//! The targets of the tests, for libFuzzer.
+//! The fuzz targets of the tests, compiled for libFuzzer.
 
 #[path = "../../../engine/tests/bad_input/commands.rs"]
 pub mod commands;

@@ -1,4 +1,4 @@
-//! The course as it lies in `assets`.
+//! Loads the course from `assets`.
 
 use std::path::Path;
 

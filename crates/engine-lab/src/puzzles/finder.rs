@@ -1,48 +1,48 @@
-//! What a game has to offer, before anybody else is asked.
+//! Search for the puzzle candidates of a game, before they are verified.
 
 use anyhow::Result;
 use coach::{Motif, Puzzle};
 use engine::Level;
 
 use super::endgames;
-use super::find::{self, Found, Mistake};
 use super::games::Players;
-use super::guests::Guests;
-use super::judge::Ours;
-use super::motifs::{motifs, takes_hanging};
-use super::tally::Dropped;
+use super::judge::HetmanJudge;
+use super::lines::{self, ForcedLine, Mistake};
+use super::motifs::{captures_hanging_piece, motifs};
+use super::statistics::Rejection;
+use super::suggesters::MoveSuggesters;
 
-/// Our engine's nodes for each position of a game, to see where it turns…
-const GLANCE: u64 = 1_500;
-/// …and for each position of a line.
-const LOOK: u64 = 15_000;
-/// So many candidates of a game are enough to choose from.
-const CANDIDATES: usize = 4;
+/// Nodes per position of a game, to find its mistakes…
+const QUICK_NODES: u64 = 1_500;
+/// …and per position of a line.
+const DEEP_NODES: u64 = 15_000;
+/// Maximum number of candidates per game.
+const MAX_CANDIDATES: usize = 4;
 
-/// Who plays a game and looks through it.
+/// Plays games and finds their puzzle candidates.
 pub struct Finder {
     players: Players,
-    guests: Guests,
-    glance: Ours,
-    look: Ours,
+    suggesters: MoveSuggesters,
+    quick_judge: HetmanJudge,
+    deep_judge: HetmanJudge,
 }
 
-/// What a game has to offer.
+/// The puzzle candidates of a game.
 #[derive(Debug, Default)]
-pub struct Offer {
-    /// How many mistakes turned it or would have.
+pub struct GameCandidates {
+    /// Number of mistakes that turned the game or would have.
     pub mistakes: usize,
-    /// What may be puzzles, still to be verified and rated.
+    /// Candidates, not yet verified and rated.
     pub candidates: Vec<Puzzle>,
-    /// Why the others are none.
-    pub dropped: Vec<Dropped>,
+    /// Reasons against the other mistakes.
+    pub rejected: Vec<Rejection>,
 }
 
-impl Offer {
-    fn add(&mut self, candidate: Result<Puzzle, Dropped>) {
+impl GameCandidates {
+    fn add(&mut self, candidate: Result<Puzzle, Rejection>) {
         match candidate {
             Ok(puzzle) => self.candidates.push(puzzle),
-            Err(why) => self.dropped.push(why),
+            Err(why) => self.rejected.push(why),
         }
     }
 }
@@ -51,68 +51,70 @@ impl Default for Finder {
     fn default() -> Self {
         Self {
             players: Players::default(),
-            guests: Guests::default(),
-            glance: Ours::new(GLANCE),
-            look: Ours::new(LOOK),
+            suggesters: MoveSuggesters::default(),
+            quick_judge: HetmanJudge::new(QUICK_NODES),
+            deep_judge: HetmanJudge::new(DEEP_NODES),
         }
     }
 }
 
 impl Finder {
-    /// What the game with this number offers, without men that hang where nobody wants more of them. The same for the same
-    /// number, whatever was asked before.
+    /// Finds the candidates of the game with this number; hanging pieces only if `allow_hanging`. The same number gives
+    /// the same candidates, whatever was searched before.
     ///
     /// # Errors
-    /// Our engine has none.
-    pub fn offer(&mut self, number: u64, wants_hanging: bool) -> Result<Offer> {
+    /// If the engine doesn't answer.
+    pub fn search_game(&mut self, number: u64, allow_hanging: bool) -> Result<GameCandidates> {
         let played = self.players.play(number);
-        self.guests.welcome(number);
-        let mut mistakes = find::mistakes(&mut self.glance, &mut self.guests, &played)?;
-        // From all phases of the game.
+        self.suggesters.set_game(number);
+        let mut mistakes = lines::mistakes(&mut self.quick_judge, &mut self.suggesters, &played)?;
+        // Shuffle, to get candidates from all phases of the game.
         mistakes.sort_by_key(|mistake| mistake.after().hash());
-        let mut offer = Offer { mistakes: mistakes.len(), ..Offer::default() };
+        let mut game = GameCandidates { mistakes: mistakes.len(), ..GameCandidates::default() };
         for mistake in mistakes {
-            offer.add(self.candidate(number, mistake, wants_hanging)?);
-            if offer.candidates.len() == CANDIDATES {
+            game.add(self.candidate(number, mistake, allow_hanging)?);
+            if game.candidates.len() == MAX_CANDIDATES {
                 break;
             }
         }
-        Ok(offer)
+        Ok(game)
     }
 
-    /// The stalemates of the endgame with this number.
+    /// Finds the stalemate tricks of the endgame with this number.
     ///
     /// # Errors
-    /// Our engine has none.
-    pub fn stalemates(&mut self, number: u64) -> Result<Offer> {
-        let start = endgames::start(number);
+    /// If the engine doesn't answer.
+    pub fn stalemates(&mut self, number: u64) -> Result<GameCandidates> {
+        let start = endgames::random_endgame(number);
         let moves = self.players.play_endgame(&start, number);
-        let mistakes = find::stalemates(&start, &moves);
-        let mut offer = Offer { mistakes: mistakes.len(), ..Offer::default() };
+        let mistakes = lines::stalemates(&start, &moves);
+        let mut game = GameCandidates { mistakes: mistakes.len(), ..GameCandidates::default() };
         for mistake in mistakes {
-            let found = find::line(&mut self.look, &mistake.after())?;
+            let found = lines::find_line(&mut self.deep_judge, &mistake.after())?;
             let puzzle = found.and_then(|found| puzzle(format!("s{number}"), mistake, found));
             let is_one = |puzzle: &Puzzle| puzzle.motifs.contains(&Motif::StalemateTrick);
-            offer.add(puzzle.and_then(|puzzle| if is_one(&puzzle) { Ok(puzzle) } else { Err(Dropped::NoMotif) }));
+            game.add(puzzle.and_then(|puzzle| if is_one(&puzzle) { Ok(puzzle) } else { Err(Rejection::NoMotif) }));
         }
-        Ok(offer)
+        Ok(game)
     }
 
-    fn candidate(&mut self, number: u64, mistake: Mistake, wants_hanging: bool) -> Result<Result<Puzzle, Dropped>> {
+    fn candidate(&mut self, number: u64, mistake: Mistake, allow_hanging: bool) -> Result<Result<Puzzle, Rejection>> {
         let start = mistake.after();
-        let Some(mv) = find::seems_only(&mut self.glance, &start)? else { return Ok(Err(Dropped::SecondMove)) };
-        if !wants_hanging && takes_hanging(&start, mv) {
-            return Ok(Err(Dropped::Enough));
+        let Some(mv) = lines::likely_only_move(&mut self.quick_judge, &start)? else {
+            return Ok(Err(Rejection::SecondMove));
+        };
+        if !allow_hanging && captures_hanging_piece(&start, mv) {
+            return Ok(Err(Rejection::Enough));
         }
-        let found = find::line(&mut self.look, &start)?;
+        let found = lines::find_line(&mut self.deep_judge, &start)?;
         Ok(found.and_then(|found| puzzle(format!("p{number}"), mistake, found)))
     }
 }
 
-fn puzzle(id: String, mistake: Mistake, found: Found) -> Result<Puzzle, Dropped> {
+fn puzzle(id: String, mistake: Mistake, found: ForcedLine) -> Result<Puzzle, Rejection> {
     let motifs = motifs(&mistake.after(), &found);
-    if motifs.is_empty() || found.draws && !motifs.contains(&Motif::StalemateTrick) {
-        return Err(Dropped::NoMotif);
+    if motifs.is_empty() || found.is_draw && !motifs.contains(&Motif::StalemateTrick) {
+        return Err(Rejection::NoMotif);
     }
     let Mistake { before, mv } = mistake;
     let level = Level::WEAKEST.number();
@@ -126,7 +128,8 @@ mod tests {
     #[test]
     fn a_game_offers_the_same_whatever_was_asked_before() {
         let mut finder = Finder::default();
-        let [first, other, again] = [3, 4, 3].map(|number| finder.offer(number, true).expect("an offer").candidates);
+        let [first, other, again] =
+            [3, 4, 3].map(|number| finder.search_game(number, true).expect("candidates").candidates);
         assert_eq!(first, again);
         assert_ne!(first, other);
     }

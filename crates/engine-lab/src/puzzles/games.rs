@@ -1,26 +1,26 @@
-//! The games that puzzles are found in: of the levels against themselves and their neighbours.
+//! Games to find puzzles in: levels against themselves and their neighbours.
 
 use engine::{Engine, Level};
 use rules_core::{Color, Move, Position};
 
-use crate::game::{Played, ask, best_of, play_until};
+use crate::game::{PlayedGame, ask, parse_best_move, play_until};
 
-/// Centipawns by which a strong player is surely lost…
-const DECIDED: i32 = 1000;
-/// …when both see it for so many plies.
-const DECIDED_PLIES: usize = 6;
-/// From this level on, who is surely lost resigns; below, all may still happen.
-const RESIGNS: u8 = 6;
-/// Plies of an endgame, at most: who has not won by then will not.
-const LONGEST_ENDGAME: usize = 80;
-/// White's levels, one game after another: the lowest err most, the middle ones most like people.
-const TURNS: [u8; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 4, 5, 6, 7];
+/// Score in centipawns, agreed by both sides, at which strong players resign…
+const RESIGN_SCORE: i32 = 1000;
+/// …after this many plies in a row.
+const RESIGN_PLIES: usize = 6;
+/// Lowest level that resigns; against lower levels anything may still happen.
+const MIN_RESIGNING_LEVEL: u8 = 6;
+/// Maximum plies of an endgame: a side that hasn't won by then won't.
+const MAX_ENDGAME_PLIES: usize = 80;
+/// White's levels, game by game: the lowest err most, the middle ones most like people.
+const LEVEL_ROTATION: [u8; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 4, 5, 6, 7];
 
-/// Who plays the game with this number: White's level and Black's, which is the same, the one below or the one above.
+/// Returns White's and Black's level in the game with this number; Black's is the same, one lower or one higher.
 pub fn levels(number: u64) -> [Level; 2] {
-    let turns = TURNS.len() as u64;
-    let white = TURNS[(number % turns) as usize];
-    let black = match number / turns % 3 {
+    let rotation = LEVEL_ROTATION.len() as u64;
+    let white = LEVEL_ROTATION[(number % rotation) as usize];
+    let black = match number / rotation % 3 {
         0 => white,
         1 => white - 1,
         _ => white + 1,
@@ -29,13 +29,13 @@ pub fn levels(number: u64) -> [Level; 2] {
     [white, black.clamp(1, highest)].map(|level| Level::from_number(level).unwrap_or_default())
 }
 
-/// Who plays the endgame with this number: low levels, who win what is won and leave a hole in it.
+/// Returns the levels that play the endgame with this number: low levels, which win what is won but allow stalemates.
 pub fn low_levels(number: u64) -> [Level; 2] {
     const LOW: [u8; 3] = [2, 3, 4];
     [number % 3, number / 3 % 3].map(|place| Level::from_number(LOW[place as usize]).unwrap_or_default())
 }
 
-/// Two engines that play game after game.
+/// Two engines that play the games.
 pub struct Players([Engine; 2]);
 
 impl Default for Players {
@@ -50,26 +50,26 @@ impl Default for Players {
 }
 
 impl Players {
-    /// The game with this number; always the same one.
-    pub fn play(&mut self, number: u64) -> Played {
+    /// Plays the game with this number; it is always the same.
+    pub fn play(&mut self, number: u64) -> PlayedGame {
         let levels = levels(number);
         let [white, black] = &mut self.0;
-        become_player(white, levels[0], 2 * number);
-        become_player(black, levels[1], 2 * number + 1);
-        let resigns = levels.iter().all(|level| level.number() >= RESIGNS);
-        play_until(white, black, &[], "go depth 64", |played| if resigns { decided(played) } else { None })
+        configure(white, levels[0], 2 * number);
+        configure(black, levels[1], 2 * number + 1);
+        let resigns = levels.iter().all(|level| level.number() >= MIN_RESIGNING_LEVEL);
+        play_until(white, black, &[], "go depth 64", |played| if resigns { adjudicated_winner(played) } else { None })
     }
 
-    /// The moves of the endgame with this number, which begins here.
+    /// Plays the endgame with this number from `start`, and returns its moves.
     pub fn play_endgame(&mut self, start: &Position, number: u64) -> Vec<Move> {
         for (player, level) in self.0.iter_mut().zip(low_levels(number)) {
-            become_player(player, level, number);
+            configure(player, level, number);
         }
         let (mut position, mut moves) = (start.clone(), Vec::new());
-        while moves.len() < LONGEST_ENDGAME {
+        while moves.len() < MAX_ENDGAME_PLIES {
             let player = &mut self.0[position.turn().index()];
             ask(player, &format!("position fen {}", position.to_fen()));
-            let Some(mv) = best_of(&ask(player, "go depth 64"), &position) else { break };
+            let Some(mv) = parse_best_move(&ask(player, "go depth 64"), &position) else { break };
             position = position.play_unchecked(mv);
             moves.push(mv);
         }
@@ -77,19 +77,19 @@ impl Players {
     }
 }
 
-fn become_player(engine: &mut Engine, level: Level, seed: u64) {
+fn configure(engine: &mut Engine, level: Level, seed: u64) {
     ask(engine, &format!("setoption name Level value {}", level.number()));
     ask(engine, &format!("setoption name Seed value {seed}"));
 }
 
-/// Who wins a game in which both sides have seen the same for long.
-fn decided(played: &Played) -> Option<Color> {
-    let first = played.scores.len().checked_sub(DECIDED_PLIES)?;
+/// Returns the winner of a game if both sides have long agreed on the score.
+fn adjudicated_winner(played: &PlayedGame) -> Option<Color> {
+    let first = played.scores.len().checked_sub(RESIGN_PLIES)?;
     let for_white = |ply: usize| played.scores[ply].map(|score| if ply.is_multiple_of(2) { score } else { -score });
     let scores: Vec<i32> = (first..played.scores.len()).map(for_white).collect::<Option<_>>()?;
-    if scores.iter().all(|score| *score >= DECIDED) {
+    if scores.iter().all(|score| *score >= RESIGN_SCORE) {
         Some(Color::White)
-    } else if scores.iter().all(|score| *score <= -DECIDED) {
+    } else if scores.iter().all(|score| *score <= -RESIGN_SCORE) {
         Some(Color::Black)
     } else {
         None
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_one_game() {
+    fn a_game_number_is_reproducible() {
         let mut players = Players::default();
         let [first, other, again] = [0, 12, 0].map(|number| players.play(number).moves);
         assert_eq!(first, again);
@@ -123,15 +123,15 @@ mod tests {
     }
 
     #[test]
-    fn the_strong_resign_when_both_have_seen_it() {
-        let played = |scores: &[i32]| Played {
+    fn strong_players_resign_when_both_agree() {
+        let played = |scores: &[i32]| PlayedGame {
             moves: Vec::new(),
             scores: scores.iter().map(|score| Some(*score)).collect(),
             winner: None,
         };
-        assert_eq!(decided(&played(&[1100, -1100, 1100, -1100, 1100, -1100])), Some(Color::White));
-        assert_eq!(decided(&played(&[-1100, 1100, -1100, 1100, -1100, 1100])), Some(Color::Black));
-        assert_eq!(decided(&played(&[1100, -1100, 1100, -900, 1100, -1100])), None);
-        assert_eq!(decided(&played(&[1100, -1100])), None);
+        assert_eq!(adjudicated_winner(&played(&[1100, -1100, 1100, -1100, 1100, -1100])), Some(Color::White));
+        assert_eq!(adjudicated_winner(&played(&[-1100, 1100, -1100, 1100, -1100, 1100])), Some(Color::Black));
+        assert_eq!(adjudicated_winner(&played(&[1100, -1100, 1100, -900, 1100, -1100])), None);
+        assert_eq!(adjudicated_winner(&played(&[1100, -1100])), None);
     }
 }

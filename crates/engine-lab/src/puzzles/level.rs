@@ -1,24 +1,24 @@
-//! Which level of the opponent solves a puzzle first.
+//! The difficulty of a puzzle: the lowest level that solves it.
 
 use coach::Puzzle;
 use engine::{Engine, Level};
 use rules_core::{Move, Position};
 
-use crate::game::{ask, best_of};
+use crate::game::{ask, parse_best_move};
 
-/// So many players of a level try a puzzle…
-const PLAYERS: u64 = 5;
-/// …and so many of them have to solve it.
-const MAJORITY: u64 = 3;
-/// Nodes a move of the strongest level, which itself knows no end.
+/// Number of attempts per level, with different seeds…
+const ATTEMPTS: u64 = 5;
+/// …and the number of them that must succeed.
+const MIN_SOLVERS: u64 = 3;
+/// Nodes per move of the strongest level, which has no limit of its own.
 const STRONGEST_NODES: u64 = 200_000;
 
-/// The levels, trying.
-pub struct Solvers {
+/// Rates puzzles by letting the levels solve them.
+pub struct LevelRater {
     engine: Engine,
 }
 
-impl Default for Solvers {
+impl Default for LevelRater {
     fn default() -> Self {
         let mut engine = Engine::new();
         ask(&mut engine, "setoption name Hash value 4");
@@ -26,27 +26,27 @@ impl Default for Solvers {
     }
 }
 
-impl Solvers {
-    /// The lowest level of whose players the majority makes every move of the line; `None` if none does.
-    pub fn lowest(&mut self, puzzle: &Puzzle) -> Option<Level> {
+impl LevelRater {
+    /// Returns the lowest level that finds every move of the line in most attempts; `None` if none does.
+    pub fn lowest_solving_level(&mut self, puzzle: &Puzzle) -> Option<Level> {
         Level::all().find(|level| self.is_solved_by(*level, puzzle))
     }
 
     fn is_solved_by(&mut self, level: Level, puzzle: &Puzzle) -> bool {
         ask(&mut self.engine, &format!("setoption name Level value {}", level.number()));
         let (mut solved, mut failed) = (0, 0);
-        for seed in 1..=PLAYERS {
+        for seed in 1..=ATTEMPTS {
             ask(&mut self.engine, &format!("setoption name Seed value {seed}"));
             if self.solves(level, puzzle) {
                 solved += 1
             } else {
                 failed += 1
             }
-            if solved == MAJORITY || failed > PLAYERS - MAJORITY {
+            if solved == MIN_SOLVERS || failed > ATTEMPTS - MIN_SOLVERS {
                 break;
             }
         }
-        solved == MAJORITY
+        solved == MIN_SOLVERS
     }
 
     fn solves(&mut self, level: Level, puzzle: &Puzzle) -> bool {
@@ -54,7 +54,7 @@ impl Solvers {
         let mut position = puzzle.start();
         for (index, mv) in puzzle.line.iter().enumerate() {
             if index % 2 == 0 {
-                let Some(played) = self.plays(level, &setup, &position) else { return false };
+                let Some(played) = self.move_of(level, &setup, &position) else { return false };
                 if position.play_unchecked(played).is_checkmate() {
                     return true;
                 }
@@ -68,12 +68,12 @@ impl Solvers {
         true
     }
 
-    fn plays(&mut self, level: Level, setup: &str, position: &Position) -> Option<Move> {
+    fn move_of(&mut self, level: Level, setup: &str, position: &Position) -> Option<Move> {
         ask(&mut self.engine, "setoption name Clear Hash");
         ask(&mut self.engine, setup);
         let go =
             if level == Level::STRONGEST { format!("go nodes {STRONGEST_NODES}") } else { "go depth 64".to_owned() };
-        best_of(&ask(&mut self.engine, &go), position)
+        parse_best_move(&ask(&mut self.engine, &go), position)
     }
 }
 
@@ -83,7 +83,7 @@ mod tests {
 
     fn lowest(line: &str) -> Option<u8> {
         let puzzle = Puzzle::read(line).expect("a puzzle");
-        Solvers::default().lowest(&puzzle).map(Level::number)
+        LevelRater::default().lowest_solving_level(&puzzle).map(Level::number)
     }
 
     #[test]

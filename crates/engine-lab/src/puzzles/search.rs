@@ -1,4 +1,4 @@
-//! The search for puzzles, game after game.
+//! The search for puzzles through many games.
 
 use std::collections::HashSet;
 use std::thread;
@@ -6,139 +6,143 @@ use std::thread;
 use anyhow::{Result, anyhow};
 use coach::{Motif, Puzzle};
 
-use super::finder::{Finder, Offer};
-use super::level::Solvers;
+use super::finder::{Finder, GameCandidates};
+use super::level::LevelRater;
+use super::statistics::{PuzzleStatistics, Rejection};
 use super::stockfish::Stockfish;
-use super::tally::{Dropped, Tally};
 use super::verify;
 
-/// The search through many games.
-pub struct Search {
-    /// One for each thread.
+/// The search for puzzles, and its results.
+pub struct PuzzleSearch {
+    /// One per thread.
     finders: Vec<Finder>,
     stockfish: Stockfish,
-    solvers: Solvers,
-    most: usize,
-    /// The positions of all puzzles so far, by their hashes.
+    rater: LevelRater,
+    max_per_motif: usize,
+    /// Position hashes of all puzzles so far.
     seen: HashSet<u64>,
-    /// What was kept.
+    /// Accepted puzzles.
     pub puzzles: Vec<Puzzle>,
-    /// What became of all mistakes.
-    pub tally: Tally,
+    /// Statistics of all mistakes.
+    pub statistics: PuzzleStatistics,
 }
 
-impl Search {
-    /// Begins without a puzzle; `most` are wanted of each motif.
-    pub fn new(stockfish: Stockfish, most: usize, threads: usize) -> Self {
+impl PuzzleSearch {
+    /// Creates a search for up to `max_per_motif` puzzles of each motif.
+    pub fn new(stockfish: Stockfish, max_per_motif: usize, threads: usize) -> Self {
         Self {
             finders: (0..threads.max(1)).map(|_| Finder::default()).collect(),
             stockfish,
-            solvers: Solvers::default(),
-            most,
+            rater: LevelRater::default(),
+            max_per_motif,
             seen: HashSet::new(),
             puzzles: Vec::new(),
-            tally: Tally::default(),
+            statistics: PuzzleStatistics::default(),
         }
     }
 
-    /// Takes at most one puzzle of each of these games. However many threads look for them, they are the same.
+    /// Adds at most one puzzle from each of these games. The number of threads doesn't change the result.
     ///
     /// # Errors
-    /// Stockfish does not answer.
+    /// If Stockfish doesn't answer.
     pub fn games(&mut self, numbers: &[u64]) -> Result<()> {
-        let wants_hanging = self.alike(rarity(&[Motif::Hanging])) < self.most;
-        self.look_through(numbers, |finder, number| finder.offer(number, wants_hanging))
+        let allow_hanging = self.count_with_rarity(rarity(&[Motif::Hanging])) < self.max_per_motif;
+        self.search_all(numbers, |finder, number| finder.search_game(number, allow_hanging))
     }
 
-    /// Takes at most one stalemate of each of these endgames.
+    /// Adds at most one stalemate trick from each of these endgames.
     ///
     /// # Errors
-    /// Stockfish does not answer.
+    /// If Stockfish doesn't answer.
     pub fn stalemates(&mut self, numbers: &[u64]) -> Result<()> {
-        self.look_through(numbers, Finder::stalemates)
+        self.search_all(numbers, Finder::stalemates)
     }
 
-    /// Has all that was kept verified once more, with so many nodes for each position, and drops what does not hold.
+    /// Verifies all puzzles again with this many nodes per position, and drops those that fail.
     ///
     /// # Errors
-    /// Stockfish does not answer.
+    /// If Stockfish doesn't answer.
     pub fn verify_again(&mut self, nodes: u64) -> Result<()> {
         self.stockfish.nodes = nodes;
         for puzzle in std::mem::take(&mut self.puzzles) {
             match verify::verify(&mut self.stockfish, &puzzle)? {
                 None => self.puzzles.push(puzzle),
-                Some(_) => self.tally.drop(Dropped::Doubtful),
+                Some(_) => self.statistics.reject(Rejection::Doubtful),
             }
         }
         Ok(())
     }
 
-    fn look_through(
+    fn search_all(
         &mut self,
         numbers: &[u64],
-        look: impl Fn(&mut Finder, u64) -> Result<Offer> + Copy + Send,
+        search: impl Fn(&mut Finder, u64) -> Result<GameCandidates> + Copy + Send,
     ) -> Result<()> {
         let threads = self.finders.len();
-        let shares: Vec<Vec<Result<Offer>>> = thread::scope(|scope| {
+        let shares: Vec<Vec<Result<GameCandidates>>> = thread::scope(|scope| {
             let begin = |(thread, finder)| {
                 let finder: &mut Finder = finder;
                 let share = numbers.iter().skip(thread).step_by(threads);
-                scope.spawn(move || share.map(|number| look(finder, *number)).collect())
+                scope.spawn(move || share.map(|number| search(finder, *number)).collect())
             };
-            let looking: Vec<_> = self.finders.iter_mut().enumerate().map(begin).collect();
-            let join = |thread: thread::ScopedJoinHandle<'_, _>| thread.join().map_err(|_| anyhow!("a thread is gone"));
-            looking.into_iter().map(join).collect::<Result<_>>()
+            let searching: Vec<_> = self.finders.iter_mut().enumerate().map(begin).collect();
+            let join = |thread: thread::ScopedJoinHandle<'_, _>| {
+                thread.join().map_err(|_| anyhow!("a search thread panicked"))
+            };
+            searching.into_iter().map(join).collect::<Result<_>>()
         })?;
         let mut shares: Vec<_> = shares.into_iter().map(Vec::into_iter).collect();
-        (0..numbers.len()).filter_map(|place| shares[place % threads].next()).try_for_each(|offer| self.choose(offer?))
+        (0..numbers.len())
+            .filter_map(|place| shares[place % threads].next())
+            .try_for_each(|game| self.pick_candidate(game?))
     }
 
-    /// Takes the first candidate that holds, those first of which there are fewest.
-    fn choose(&mut self, offer: Offer) -> Result<()> {
-        self.tally.games += 1;
-        self.tally.mistakes += offer.mistakes;
-        offer.dropped.into_iter().for_each(|why| self.tally.drop(why));
-        let mut candidates = offer.candidates;
-        candidates.sort_by_key(|puzzle| self.alike(rarity(&puzzle.motifs)));
+    /// Adds the first candidate that is verified, those of the scarcest motif first.
+    fn pick_candidate(&mut self, game: GameCandidates) -> Result<()> {
+        self.statistics.games += 1;
+        self.statistics.mistakes += game.mistakes;
+        game.rejected.into_iter().for_each(|why| self.statistics.reject(why));
+        let mut candidates = game.candidates;
+        candidates.sort_by_key(|puzzle| self.count_with_rarity(rarity(&puzzle.motifs)));
         let mut candidates = candidates.into_iter();
         for puzzle in candidates.by_ref() {
-            match self.check(&puzzle)? {
-                Some(why) => self.tally.drop(why),
+            match self.rejection(&puzzle)? {
+                Some(why) => self.statistics.reject(why),
                 None => {
-                    self.keep(puzzle);
+                    self.add(puzzle);
                     break;
                 }
             }
         }
-        candidates.for_each(|_| self.tally.drop(Dropped::NotTheFirst));
+        candidates.for_each(|_| self.statistics.reject(Rejection::NotTheFirst));
         Ok(())
     }
 
-    /// How many puzzles there are whose rarest motif is this one.
-    fn alike(&self, rarest: usize) -> usize {
+    /// Returns the number of puzzles with the same rarest motif.
+    fn count_with_rarity(&self, rarest: usize) -> usize {
         self.puzzles.iter().filter(|puzzle| rarity(&puzzle.motifs) == rarest).count()
     }
 
-    /// Why it is no puzzle for the file, if it is none.
-    fn check(&mut self, puzzle: &Puzzle) -> Result<Option<Dropped>> {
-        if self.alike(rarity(&puzzle.motifs)) >= self.most {
-            Ok(Some(Dropped::Enough))
+    /// Returns the reason against a candidate, if there is one.
+    fn rejection(&mut self, puzzle: &Puzzle) -> Result<Option<Rejection>> {
+        if self.count_with_rarity(rarity(&puzzle.motifs)) >= self.max_per_motif {
+            Ok(Some(Rejection::Enough))
         } else if self.seen.contains(&puzzle.start().hash()) {
-            Ok(Some(Dropped::Repeated))
+            Ok(Some(Rejection::Repeated))
         } else {
             verify::verify(&mut self.stockfish, puzzle)
         }
     }
 
-    fn keep(&mut self, puzzle: Puzzle) {
-        let level = self.solvers.lowest(&puzzle);
-        self.tally.unsolved += usize::from(level.is_none());
+    fn add(&mut self, puzzle: Puzzle) {
+        let level = self.rater.lowest_solving_level(&puzzle);
+        self.statistics.unsolved += usize::from(level.is_none());
         self.seen.insert(puzzle.start().hash());
         self.puzzles.push(Puzzle { level: level.unwrap_or_default().number(), ..puzzle });
     }
 }
 
-/// How rare the rarest of these motifs is in games; 0 is the rarest.
+/// Returns the rank of the rarest of these motifs; 0 is the rarest.
 fn rarity(motifs: &[Motif]) -> usize {
     const RAREST_FIRST: [Motif; 13] = [
         Motif::StalemateTrick,

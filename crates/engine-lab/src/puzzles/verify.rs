@@ -1,68 +1,71 @@
-//! Has a puzzle verified by another judge: the mistake is one, and every move of the line the only good one.
+//! Verification of a puzzle by another engine: the mistake is one, and every move of the line is an only move.
 
 use anyhow::Result;
 use coach::Puzzle;
 
-use super::Dropped;
-use super::chances::Score;
+use super::Rejection;
 use super::judge::Judge;
-use super::only::only;
+use super::only_move::only_move;
+use super::score::UciScore;
 
-/// What a mistake costs at least of the chances (−1 to 1). As nobody has more than 1, nobody who profits from it was
-/// winning by more than about two pawns before.
-const SWING: f64 = 0.6;
-/// By how much an only move is better than the second.
-const GAP: f64 = 0.7;
+/// Minimum loss of winning chances (−1 to 1) by the mistake. As 1 is the maximum, the side that profits wasn't winning
+/// by more than about two pawns before.
+const MIN_SWING: f64 = 0.6;
+/// Minimum lead of an only move over the second best, in winning chances.
+const MIN_GAP: f64 = 0.7;
 
-/// Why the judge doesn't agree, if it doesn't.
-pub fn verify(judge: &mut impl Judge, puzzle: &Puzzle) -> Result<Option<Dropped>> {
+/// Returns the reason against the puzzle, or `None` if the judge agrees.
+pub fn verify(judge: &mut impl Judge, puzzle: &Puzzle) -> Result<Option<Rejection>> {
     let mates_in = puzzle.motifs.iter().find_map(|motif| motif.mates_in());
     let mut position = puzzle.start();
     let mut after = None;
     for (index, mv) in puzzle.line.iter().enumerate() {
         if index % 2 == 0 {
-            let best = judge.best(&position, 2)?;
-            let Some(only) = only(&best, GAP) else { return Ok(Some(Dropped::SecondMoveVerified)) };
-            let is_mate_in_1 = only.score == Score::Mate(1) && position.play_unchecked(*mv).is_checkmate();
+            let best = judge.best_moves(&position, 2)?;
+            let Some(only) = only_move(&best, MIN_GAP) else { return Ok(Some(Rejection::SecondMoveVerified)) };
+            let is_mate_in_1 = only.score == UciScore::Mate(1) && position.play_unchecked(*mv).is_checkmate();
             if only.mv != *mv && !is_mate_in_1 {
-                return Ok(Some(Dropped::OtherMove));
+                return Ok(Some(Rejection::OtherMove));
             }
             let left = mates_in.map(|moves| moves - index as u32 / 2);
             if left.is_some_and(|left| only.score.mates_in() != Some(left)) {
-                return Ok(Some(Dropped::OtherMove));
+                return Ok(Some(Rejection::OtherMove));
             }
             after = after.or(Some(only.score));
         }
         position = position.play_unchecked(*mv);
     }
-    let before = judge.best(&puzzle.position, 1)?.first().map(|best| best.score.chances());
-    let is_swing = before.zip(after).is_some_and(|(before, after)| before + after.chances() > SWING);
-    Ok((!is_swing).then_some(Dropped::NoSwing))
+    let before = judge.best_moves(&puzzle.position, 1)?.first().map(|best| best.score.winning_chances());
+    let is_swing = before.zip(after).is_some_and(|(before, after)| before + after.winning_chances() > MIN_SWING);
+    Ok((!is_swing).then_some(Rejection::NoSwing))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::judge::Ours;
+    use super::super::judge::HetmanJudge;
     use super::*;
 
-    fn fault(line: &str) -> Option<Dropped> {
+    fn rejection(line: &str) -> Option<Rejection> {
         let puzzle = Puzzle::read(line).expect("a puzzle");
-        verify(&mut Ours::new(20_000), &puzzle).expect("an answer")
+        verify(&mut HetmanJudge::new(20_000), &puzzle).expect("an answer")
     }
 
     #[test]
     fn a_mistake_and_the_only_answer_are_a_puzzle() {
-        assert_eq!(fault("p;3r2k1/5ppp/8/8/8/2q5/5PPP/3R2K1 b - -;d8f8 d1d8;1;"), Some(Dropped::SecondMoveVerified));
-        assert_eq!(fault("p;r5k1/5ppp/8/8/8/8/5PPP/3R2K1 b - -;a8a2 d1d8;1;mate-in-1"), None);
+        assert_eq!(
+            rejection("p;3r2k1/5ppp/8/8/8/2q5/5PPP/3R2K1 b - -;d8f8 d1d8;1;"),
+            Some(Rejection::SecondMoveVerified)
+        );
+        assert_eq!(rejection("p;r5k1/5ppp/8/8/8/8/5PPP/3R2K1 b - -;a8a2 d1d8;1;mate-in-1"), None);
     }
 
     #[test]
-    fn another_move_or_no_mistake_is_none() {
+    fn another_best_move_or_no_mistake_is_rejected() {
         let other = "p;r5k1/5ppp/8/8/8/8/5PPP/3R2K1 b - -;a8a2 d1d7;1;";
-        assert_eq!(fault(other), Some(Dropped::OtherMove));
+        assert_eq!(rejection(other), Some(Rejection::OtherMove));
         let later = "p;r5k1/5ppp/8/8/8/8/5PPP/3R2K1 b - -;a8a2 d1d8;1;mate-in-2";
-        assert_eq!(fault(later), Some(Dropped::OtherMove));
+        assert_eq!(rejection(later), Some(Rejection::OtherMove));
         let lost = "p;6k1/5ppp/8/8/8/8/q4PPP/Q2R2K1 b - -;a2a1 d1a1;1;hanging";
-        assert_eq!(fault(lost), Some(Dropped::NoSwing));
+        assert_eq!(rejection(lost), Some(Rejection::NoSwing));
     }
 }

@@ -1,38 +1,38 @@
-//! Adam (Kingma & Ba 2014): gradient descent whose steps are as long for rare weights as for frequent ones. A ridge
-//! penalty holds those that hardly ever count near to where they started.
+//! The Adam optimizer (Kingma & Ba 2014): gradient descent with steps of equal length for rare and frequent weights. A
+//! ridge penalty keeps rarely used weights near their start.
 
-use super::Pair;
+use super::WeightPair;
 
-const MEMORY: f64 = 0.9;
-const SQUARES_MEMORY: f64 = 0.999;
-/// The penalty's slope for each centipawn from the start.
-const PULL: f64 = 2e-9;
+const BETA1: f64 = 0.9;
+const BETA2: f64 = 0.999;
+/// Slope of the ridge penalty per centipawn from the start.
+const RIDGE: f64 = 2e-9;
 
 pub(super) struct Adam {
-    start: Vec<Pair>,
-    means: Vec<Pair>,
-    squares: Vec<Pair>,
+    start: Vec<WeightPair>,
+    means: Vec<WeightPair>,
+    squares: Vec<WeightPair>,
     steps: i32,
 }
 
 impl Adam {
-    pub fn new(start: Vec<Pair>) -> Self {
+    pub fn new(start: Vec<WeightPair>) -> Self {
         let zeros = vec![[0.0; 2]; start.len()];
         Self { start, means: zeros.clone(), squares: zeros, steps: 0 }
     }
 
     /// Moves each weight by about `length` against its gradient.
-    pub fn step(&mut self, weights: &mut [Pair], gradient: &[Pair], length: f64) {
+    pub fn step(&mut self, weights: &mut [WeightPair], gradient: &[WeightPair], length: f64) {
         self.steps += 1;
-        let mean_scale = 1.0 / (1.0 - MEMORY.powi(self.steps));
-        let square_scale = 1.0 / (1.0 - SQUARES_MEMORY.powi(self.steps));
+        let mean_scale = 1.0 / (1.0 - BETA1.powi(self.steps));
+        let square_scale = 1.0 / (1.0 - BETA2.powi(self.steps));
         for (number, weight) in weights.iter_mut().enumerate() {
             for half in 0..2 {
-                let slope = gradient[number][half] + PULL * (weight[half] - self.start[number][half]);
+                let slope = gradient[number][half] + RIDGE * (weight[half] - self.start[number][half]);
                 let mean = &mut self.means[number][half];
-                *mean = MEMORY * *mean + (1.0 - MEMORY) * slope;
+                *mean = BETA1 * *mean + (1.0 - BETA1) * slope;
                 let square = &mut self.squares[number][half];
-                *square = SQUARES_MEMORY * *square + (1.0 - SQUARES_MEMORY) * slope * slope;
+                *square = BETA2 * *square + (1.0 - BETA2) * slope * slope;
                 let way = *mean * mean_scale / ((*square * square_scale).sqrt() + 1e-9);
                 weight[half] -= length * way;
             }

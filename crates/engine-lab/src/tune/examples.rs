@@ -1,38 +1,38 @@
-//! What the tuner learns from, packed: for each position what counts in it, and the points it should promise.
+//! Training examples of the tuner, packed: for each position the counts of the weights, and the target score.
 
 use std::ops::Range;
 use std::thread;
 
 use engine::eval::{FULL_PHASE, FULL_SCALE, Weights, trace};
 
-use super::Pair;
+use super::WeightPair;
 use crate::positions::Sample;
 
 const THREADS: usize = 2;
 
 struct Example {
-    /// Where its counts are.
+    /// Range of its counts in `Examples::counts`.
     counts: Range<usize>,
-    /// How much the values for the middle game and for the endgame weigh in it.
-    share: Pair,
+    /// Factors of the middle-game and the endgame values.
+    phase_weights: WeightPair,
     endgame: f64,
     target: f64,
 }
 
-/// Positions with the points they should promise to White.
+/// Positions with White's target points.
 pub struct Examples {
     examples: Vec<Example>,
-    /// Weights that count, by number, and how often: all examples' one after the other.
+    /// Non-zero counts with the weights' numbers, one example after the other.
     counts: Vec<(u16, i16)>,
     slope: f64,
 }
 
 impl Examples {
-    /// Takes the samples apart. `by_result` is how much a game's result counts in the target; the rest is what the
-    /// search thought.
-    pub fn new(samples: impl Iterator<Item = Sample>, by_result: f64) -> Self {
+    /// Converts the samples. `result_weight` is the share of the game's result in the target; the rest is the search's
+    /// score.
+    pub fn new(samples: impl Iterator<Item = Sample>, result_weight: f64) -> Self {
         let mut whole = Self { examples: Vec::new(), counts: Vec::new(), slope: 0.0 };
-        let mut thoughts = Vec::new();
+        let mut scores = Vec::new();
         for Sample { position, result, score } in samples {
             let trace = trace(&position);
             let first = whole.counts.len();
@@ -41,30 +41,30 @@ impl Examples {
             let scale = f64::from(trace.scale) / f64::from(FULL_SCALE * FULL_PHASE);
             whole.examples.push(Example {
                 counts: first..whole.counts.len(),
-                share: [scale * f64::from(trace.phase), scale * f64::from(FULL_PHASE - trace.phase)],
+                phase_weights: [scale * f64::from(trace.phase), scale * f64::from(FULL_PHASE - trace.phase)],
                 endgame: f64::from(trace.endgame),
                 target: result,
             });
-            thoughts.push((f64::from(score), result));
+            scores.push((f64::from(score), result));
         }
-        whole.slope = slope(&thoughts);
-        for (example, (score, result)) in whole.examples.iter_mut().zip(thoughts) {
-            example.target = by_result * result + (1.0 - by_result) * points(whole.slope * score);
+        whole.slope = slope(&scores);
+        for (example, (score, result)) in whole.examples.iter_mut().zip(scores) {
+            example.target = result_weight * result + (1.0 - result_weight) * points(whole.slope * score);
         }
         whole
     }
 
-    /// How many there are.
+    /// Returns the number of examples.
     pub fn len(&self) -> usize {
         self.examples.len()
     }
 
-    /// Is there nothing to learn from?
+    /// Returns true if there are no examples.
     pub fn is_empty(&self) -> bool {
         self.examples.is_empty()
     }
 
-    /// What a centipawn is worth on the logistic scale, as the games tell.
+    /// Returns the logistic curve's slope per centipawn, fitted to the games.
     pub fn slope(&self) -> f64 {
         self.slope
     }
@@ -73,16 +73,16 @@ impl Examples {
         &self.counts[example.counts.clone()]
     }
 
-    fn expected(&self, example: &Example, weights: &[Pair]) -> f64 {
+    fn expected(&self, example: &Example, weights: &[WeightPair]) -> f64 {
         let [middle, end] = self.counts(example).iter().fold([0.0, 0.0], |[middle, end], &(number, count)| {
             let [m, e] = weights[usize::from(number)];
             [middle + m * f64::from(count), end + e * f64::from(count)]
         });
-        points(self.slope * (middle * example.share[0] + end * example.share[1] + example.endgame))
+        points(self.slope * (middle * example.phase_weights[0] + end * example.phase_weights[1] + example.endgame))
     }
 
-    /// The mean squared error in a range of the examples.
-    pub(super) fn loss(&self, weights: &[Pair], range: Range<usize>) -> f64 {
+    /// Returns the mean squared error in a range of the examples.
+    pub(super) fn loss(&self, weights: &[WeightPair], range: Range<usize>) -> f64 {
         let sum = |part: &[Example]| -> f64 {
             part.iter().map(|example| (self.expected(example, weights) - example.target).powi(2)).sum()
         };
@@ -95,8 +95,8 @@ impl Examples {
         total / chosen.len().max(1) as f64
     }
 
-    /// How the loss over the chosen examples changes with each weight.
-    pub(super) fn gradient(&self, weights: &[Pair], chosen: impl Iterator<Item = usize>) -> Vec<Pair> {
+    /// Returns the gradient of the loss over the chosen examples.
+    pub(super) fn gradient(&self, weights: &[WeightPair], chosen: impl Iterator<Item = usize>) -> Vec<WeightPair> {
         let chosen: Vec<&Example> = chosen.map(|index| &self.examples[index]).collect();
         let one = |part: &[&Example]| {
             let mut gradient = vec![[0.0; 2]; Weights::<usize>::COUNT];
@@ -104,7 +104,7 @@ impl Examples {
                 let expected = self.expected(example, weights);
                 let slope = 2.0 * (expected - example.target) * expected * (1.0 - expected) * self.slope;
                 for &(number, count) in self.counts(example) {
-                    for (sum, share) in gradient[usize::from(number)].iter_mut().zip(example.share) {
+                    for (sum, share) in gradient[usize::from(number)].iter_mut().zip(example.phase_weights) {
                         *sum += slope * share * f64::from(count);
                     }
                 }
@@ -112,7 +112,7 @@ impl Examples {
             gradient
         };
         let size = chosen.len().div_ceil(THREADS).max(1);
-        let parts: Vec<Vec<Pair>> = thread::scope(|scope| {
+        let parts: Vec<Vec<WeightPair>> = thread::scope(|scope| {
             let parts: Vec<_> = chosen.chunks(size).map(|part| scope.spawn(move || one(part))).collect();
             parts.into_iter().filter_map(|part| part.join().ok()).collect()
         });
@@ -123,7 +123,7 @@ impl Examples {
             .collect()
     }
 
-    /// How often each weight decides something.
+    /// Returns the total count of each weight.
     pub(super) fn usage(&self) -> Vec<f64> {
         let mut usage = vec![0.0; Weights::<usize>::COUNT];
         for &(number, count) in &self.counts {
@@ -133,15 +133,15 @@ impl Examples {
     }
 }
 
-/// The logistic curve: expected points.
+/// Returns the expected points for a value: the logistic curve.
 fn points(value: f64) -> f64 {
     1.0 / (1.0 + (-value).exp())
 }
 
-/// The slope that makes what the search thought fit the results best, by ternary search.
-fn slope(thoughts: &[(f64, f64)]) -> f64 {
+/// Fits the logistic slope of scores to results, by ternary search.
+fn slope(scores: &[(f64, f64)]) -> f64 {
     let loss =
-        |slope: f64| -> f64 { thoughts.iter().map(|(score, result)| (points(slope * score) - result).powi(2)).sum() };
+        |slope: f64| -> f64 { scores.iter().map(|(score, result)| (points(slope * score) - result).powi(2)).sum() };
     let (mut low, mut high) = (0.001, 0.02);
     for _ in 0..40 {
         let third = (high - low) / 3.0;

@@ -1,4 +1,4 @@
-//! The weights as the source file that the engine is built from.
+//! Generator of `tuned.rs`, the engine's source file with the weights.
 
 use std::fmt::Write;
 
@@ -14,17 +14,17 @@ use super::tapered::{Tapered, t};
 #[rustfmt::skip]
 pub static WEIGHTS: Weights<Tapered> = Weights {
 ";
-/// Weights a line; of the placement four, so that a line is half a rank.
-const A_LINE: usize = 8;
-const A_RANK: usize = 4;
+/// Weights per line; `placement` has four, half a rank.
+const WEIGHTS_PER_LINE: usize = 8;
+const PLACEMENT_PER_LINE: usize = 4;
 
-/// The text of `tuned.rs`.
+/// Returns the text of `tuned.rs`.
 pub fn rust_source(weights: &Weights<Tapered>) -> String {
     let mut text = HEADER.to_owned();
     for (name, group) in weights.groups() {
-        let a_line = if name == "placement" { A_RANK } else { A_LINE };
+        let per_line = if name == "placement" { PLACEMENT_PER_LINE } else { WEIGHTS_PER_LINE };
         let lines: Vec<String> = group
-            .chunks(a_line)
+            .chunks(per_line)
             .map(|line| line.iter().map(|w| format!("t({}, {})", w.middle, w.end)).collect::<Vec<_>>().join(", "))
             .collect();
         // Writing to a string can't fail.
@@ -43,7 +43,7 @@ mod tests {
     use engine::eval::WEIGHTS;
 
     #[test]
-    fn the_file_in_the_engine_is_one_of_ours() {
+    fn tuned_rs_is_generated_by_this_code() {
         assert_eq!(rust_source(&WEIGHTS), include_str!("../../../engine/src/eval/tuned.rs"));
     }
 

@@ -1,7 +1,7 @@
-//! The evaluation's tuner: Texel's method. The weights are those whose evaluations, squeezed into expected points by a
-//! logistic curve, come nearest to how the games ended, blended with what the search thought.
+//! The evaluation's tuner, by Texel's method: it minimizes the error between the evaluations, mapped to expected points
+//! by a logistic curve, and the game results blended with the search's scores.
 //!
-//! The weights in `engine::eval` are made again by
+//! The weights in `engine::eval` are made by
 //!
 //! ```text
 //! cargo run --release -p engine-lab -- positions --games 3000 --out first.txt
@@ -10,9 +10,9 @@
 //! cargo run --release -p engine-lab -- tune --positions first.txt second.txt --out crates/engine/src/eval/tuned.rs
 //! ```
 //!
-//! in rounds: better weights play better games to learn from. Each tuning starts from the weights that are in play.
+//! in rounds: better weights play better training games. Each tuning starts from the current weights.
 //!
-//! What it gave, in matches with both colours of each opening:
+//! Results in matches with both colours of each opening:
 //!
 //! | weights | against | limit | games | won, drawn, lost | Elo, 95 % |
 //! |---|---|---|---|---|---|
@@ -24,7 +24,7 @@
 mod adam;
 mod examples;
 mod file;
-mod gauge;
+mod normalize;
 
 use engine::eval::{Tapered, WEIGHTS, Weights};
 
@@ -32,55 +32,56 @@ use adam::Adam;
 pub use examples::Examples;
 pub use file::rust_source;
 
-/// Two values of a weight, for the middle game and for the endgame, in fractions of a centipawn.
-type Pair = [f64; 2];
+/// Middle-game and endgame value of a weight, in centipawns.
+type WeightPair = [f64; 2];
 
-/// Examples that move the weights together.
-const BATCH: usize = 16_384;
-/// Centipawns a step by which a weight moves at first; less and less until the end.
-const STEP: f64 = 1.0;
+/// Number of examples per gradient step.
+const BATCH_SIZE: usize = 16_384;
+/// Initial step size in centipawns; it falls to zero towards the end.
+const STEP_SIZE: f64 = 1.0;
 
-/// Both halves' mean squared error, in points of a game.
+/// Mean squared errors, in points of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Loss {
-    /// On the examples that teach.
+    /// Error on the training examples.
     pub training: f64,
-    /// On those kept aside.
+    /// Error on the validation examples.
     pub validation: f64,
 }
 
-/// Tunes the weights that are in play, passing so many times over the examples; the last tenth of them, which are
-/// games of their own, only test. `report` hears of the losses before the first pass and after each.
+/// Tunes the current weights in this many passes over the examples. The last tenth of the examples, from separate
+/// games, is for validation. `report` receives the losses before the first pass and after each.
 pub fn tune(examples: &Examples, passes: usize, report: &mut impl FnMut(usize, Loss)) -> Weights<Tapered> {
-    let start: Vec<Pair> = flat(&WEIGHTS).map(|weight| [f64::from(weight.middle), f64::from(weight.end)]).collect();
+    let start: Vec<WeightPair> =
+        flatten(&WEIGHTS).map(|weight| [f64::from(weight.middle), f64::from(weight.end)]).collect();
     let mut weights = start.clone();
     let mut adam = Adam::new(start);
     let training = 0..examples.len() * 9 / 10;
     let validation = training.end..examples.len();
-    let loss = |weights: &[Pair]| Loss {
+    let loss = |weights: &[WeightPair]| Loss {
         training: examples.loss(weights, training.clone()),
         validation: examples.loss(weights, validation.clone()),
     };
     report(0, loss(&weights));
     for pass in 0..passes {
-        let step = STEP * (1.0 - pass as f64 / passes as f64);
-        // Batches of every k-th example have a bit of every game.
-        let batches = training.len().div_ceil(BATCH).max(1);
+        let step = STEP_SIZE * (1.0 - pass as f64 / passes as f64);
+        // Batches of every k-th example sample all games.
+        let batches = training.len().div_ceil(BATCH_SIZE).max(1);
         for first in 0..batches {
             let gradient = examples.gradient(&weights, training.clone().skip(first).step_by(batches));
             adam.step(&mut weights, &gradient, step);
         }
         report(pass + 1, loss(&weights));
     }
-    gauge::settle(&mut weights, &examples.usage());
+    normalize::normalize_weights(&mut weights, &examples.usage());
     Weights::from_fn(|number| {
         let [middle, end] = weights[number].map(|value| value.round() as i32);
         Tapered { middle, end }
     })
 }
 
-/// All weights in their order.
-fn flat<T: Copy>(weights: &Weights<T>) -> impl Iterator<Item = T> {
+/// Returns all weights in order.
+fn flatten<T: Copy>(weights: &Weights<T>) -> impl Iterator<Item = T> {
     weights.groups().into_iter().flat_map(|(_, group)| group.to_vec())
 }
 
@@ -89,7 +90,7 @@ mod tests {
     use super::*;
     use crate::positions::Sample;
 
-    /// Positions in which White's knights alone decide the game.
+    /// Returns positions in which White's knights alone decide the game.
     fn samples() -> Vec<Sample> {
         let sample = |fen: &str, result, score| Sample { position: fen.parse().expect("legal"), result, score };
         let mut samples = Vec::new();
@@ -114,7 +115,7 @@ mod tests {
     #[test]
     fn gradients_are_the_slopes_of_the_loss() {
         let examples = Examples::new(samples().into_iter(), 0.5);
-        let weights: Vec<Pair> = flat(&WEIGHTS).map(|w| [f64::from(w.middle), f64::from(w.end)]).collect();
+        let weights: Vec<WeightPair> = flatten(&WEIGHTS).map(|w| [f64::from(w.middle), f64::from(w.end)]).collect();
         let gradient = examples.gradient(&weights, 0..examples.len());
         let knight = 2;
         for half in 0..2 {

@@ -1,5 +1,5 @@
-//! Hetman's engine for any chess program: UCI on standard input and output. With arguments it obeys them as one line
-//! and ends, so `hetman-uci bench` prints the bench.
+//! Hetman's engine as a UCI program for any chess interface, on standard input and output. Arguments are run as one UCI
+//! line, then the program ends: `hetman-uci bench` prints the bench.
 
 use engine::Engine;
 

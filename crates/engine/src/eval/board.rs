@@ -1,4 +1,4 @@
-//! A position as the evaluation wants it: bit sets by colour and kind, and shifts that know a side's direction.
+//! Bitboards by colour and kind for the evaluation, and shifts relative to a side's direction.
 
 use rules_core::{Bitboard, Color, PieceKind, Position, Square};
 
@@ -6,18 +6,18 @@ use rules_core::{Bitboard, Color, PieceKind, Position, Square};
 pub(super) const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
 
-/// Bit sets of one position.
-pub(super) struct Board {
+/// Bitboards of one position.
+pub(super) struct EvalBoard {
     sets: [[u64; 6]; 2],
-    /// All men.
+    /// All pieces of both colours.
     pub occupied: Bitboard,
-    /// Squares that a side's pawns attack.
+    /// Squares attacked by each side's pawns.
     pub pawn_attacks: [u64; 2],
-    /// The kings' squares.
+    /// Each side's king square.
     pub kings: [Square; 2],
 }
 
-impl Board {
+impl EvalBoard {
     pub fn new(position: &Position) -> Self {
         let sets =
             Color::ALL.map(|color| PieceKind::ALL.map(|kind| (position.pieces(kind) & position.colored(color)).0));
@@ -30,17 +30,17 @@ impl Board {
         }
     }
 
-    /// The men of one kind and colour.
+    /// Returns the pieces of one kind and colour.
     pub fn of(&self, color: Color, kind: PieceKind) -> u64 {
         self.sets[color.index()][kind.index()]
     }
 
-    /// All men of a colour.
+    /// Returns all pieces of a colour.
     pub fn all(&self, color: Color) -> u64 {
         self.sets[color.index()].iter().fold(0, |all, set| all | set)
     }
 
-    /// The pawns of both sides.
+    /// Returns the pawns of both sides.
     pub fn pawns(&self) -> u64 {
         Color::ALL.iter().fold(0, |all, &color| all | self.of(color, PieceKind::Pawn))
     }
@@ -49,16 +49,17 @@ impl Board {
         self.of(color, kind).count_ones() as i32
     }
 
-    /// The amount of pieces on the board: 24 at the start of a game.
+    /// Returns the game phase: 24 with all pieces on the board, 0 with pawns only.
     pub fn phase(&self) -> i32 {
         let both = |kind: PieceKind| self.of(Color::White, kind) | self.of(Color::Black, kind);
         let minors = both(PieceKind::Knight) | both(PieceKind::Bishop);
-        few(minors) + 2 * few(both(PieceKind::Rook)) + 4 * few(both(PieceKind::Queen))
+        count_sparse(minors) + 2 * count_sparse(both(PieceKind::Rook)) + 4 * count_sparse(both(PieceKind::Queen))
     }
 }
 
-/// How many squares are in a set of few or none. Not every processor that we are built for counts bits in one step.
-pub(super) fn few(mut set: u64) -> i32 {
+/// Counts the bits of a sparse set. Faster than `count_ones` where the target has no population count instruction, such
+/// as the base x86-64.
+pub(super) fn count_sparse(mut set: u64) -> i32 {
     let mut count = 0;
     while set != 0 {
         set &= set - 1;
@@ -67,12 +68,12 @@ pub(super) fn few(mut set: u64) -> i32 {
     count
 }
 
-/// The squares of a bit set.
+/// Iterates over the squares of a set.
 pub(super) fn squares(set: u64) -> impl Iterator<Item = Square> {
     Bitboard(set).into_iter()
 }
 
-/// One rank towards the opponent.
+/// Shifts a set by one rank towards the opponent.
 pub(super) fn forward(color: Color, set: u64) -> u64 {
     match color {
         Color::White => set << 8,
@@ -80,13 +81,13 @@ pub(super) fn forward(color: Color, set: u64) -> u64 {
     }
 }
 
-/// The squares that a side's pawns on these squares attack.
+/// Returns the squares attacked by a side's pawns on these squares.
 pub(super) fn attacked_by_pawns(color: Color, pawns: u64) -> u64 {
-    beside(forward(color, pawns))
+    neighbour_files(forward(color, pawns))
 }
 
-/// Every square in front of the set's, to the last rank, without the set itself.
-pub(super) fn ahead(color: Color, set: u64) -> u64 {
+/// Returns the front span: all squares in front of the set on its files, without the set itself.
+pub(super) fn front_span(color: Color, set: u64) -> u64 {
     match color {
         Color::White => {
             let mut fill = set << 8;
@@ -103,22 +104,22 @@ pub(super) fn ahead(color: Color, set: u64) -> u64 {
     }
 }
 
-/// The set with its neighbours to the left and right.
-pub(super) fn widen(set: u64) -> u64 {
-    set | beside(set)
+/// Returns the set together with its left and right neighbours.
+pub(super) fn with_neighbour_files(set: u64) -> u64 {
+    set | neighbour_files(set)
 }
 
-/// The neighbours to the left and right.
-pub(super) fn beside(set: u64) -> u64 {
+/// Returns the left and right neighbours of a set, on the same ranks.
+pub(super) fn neighbour_files(set: u64) -> u64 {
     (set & !FILE_A) >> 1 | (set & !FILE_H) << 1
 }
 
-/// The whole file of a square.
+/// Returns all squares of a square's file.
 pub(super) fn file_of(square: Square) -> u64 {
     FILE_A << (square.index() & 7)
 }
 
-/// A square's rank as its side counts it, from 0.
+/// Returns a square's rank from the side's point of view, from 0.
 pub(super) fn rank_for(color: Color, square: Square) -> usize {
     match color {
         Color::White => square.index() >> 3,
@@ -126,12 +127,12 @@ pub(super) fn rank_for(color: Color, square: Square) -> usize {
     }
 }
 
-/// The whole files of a set's squares.
-pub(super) fn whole_files(set: u64) -> u64 {
-    set | ahead(Color::White, set) | ahead(Color::Black, set)
+/// Returns all squares on the files of a set.
+pub(super) fn file_fill(set: u64) -> u64 {
+    set | front_span(Color::White, set) | front_span(Color::Black, set)
 }
 
-/// King's steps between two squares.
+/// Returns the distance between two squares in king moves.
 pub(super) fn distance(a: Square, b: Square) -> i32 {
     let (a, b) = (a.index() as i32, b.index() as i32);
     ((a & 7) - (b & 7)).abs().max(((a >> 3) - (b >> 3)).abs())

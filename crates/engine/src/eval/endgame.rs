@@ -1,19 +1,19 @@
-//! Endgames that material alone misjudges: wins that need driving the king, and advantages that win nothing.
+//! Endgame knowledge beyond material: mop-up evaluation against a bare king, and scaling of advantages that can't win.
 
 use rules_core::{Bitboard, Color, PieceKind, Position};
 
 use super::FULL_SCALE;
-use super::board::{Board, distance, few};
+use super::board::{EvalBoard, count_sparse, distance};
 
-/// Has one side nothing but its king against mating material?
+/// Returns true if one side has a bare king and the other has mating material.
 pub fn is_bare_king_win(position: &Position) -> bool {
-    let board = Board::new(position);
-    Color::ALL.iter().any(|&color| drive(&board, color) > 0)
+    let board = EvalBoard::new(position);
+    Color::ALL.iter().any(|&color| mop_up(&board, color) > 0)
 }
 
-/// Against a bare king: towards the edge, and the own king near. With bishop and knight the corner has the bishop's
-/// colour.
-pub(super) fn drive(board: &Board, stronger: Color) -> i32 {
+/// Mop-up evaluation against a bare king: rewards driving it to the edge and bringing the own king near. With bishop
+/// and knight it rewards the corners of the bishop's colour. Returns 0 without mating material.
+pub(super) fn mop_up(board: &EvalBoard, stronger: Color) -> i32 {
     let weaker = !stronger;
     if board.all(weaker) != board.of(weaker, PieceKind::King) {
         return 0;
@@ -43,27 +43,27 @@ pub(super) fn drive(board: &Board, stronger: Color) -> i32 {
     200 + away + 4 * near
 }
 
-/// How much of the stronger side's advantage counts, in 64ths.
-pub(super) fn scale(board: &Board, stronger: Color) -> i32 {
+/// Returns the share of the stronger side's advantage that counts, in 64ths.
+pub(super) fn scale(board: &EvalBoard, stronger: Color) -> i32 {
     let own_bishops = board.of(stronger, PieceKind::Bishop);
     let other_bishops = board.of(!stronger, PieceKind::Bishop);
     let bishops = own_bishops | other_bishops;
-    let opposite = few(own_bishops) == 1
-        && few(other_bishops) == 1
+    let opposite = count_sparse(own_bishops) == 1
+        && count_sparse(other_bishops) == 1
         && bishops & Bitboard::LIGHT.0 != 0
         && bishops & !Bitboard::LIGHT.0 != 0;
     let has_pawns = board.of(stronger, PieceKind::Pawn) != 0;
     if has_pawns && !opposite {
         return FULL_SCALE;
     }
-    let worth = |color: Color| {
+    let material = |color: Color| {
         3 * (board.count(color, PieceKind::Knight) + board.count(color, PieceKind::Bishop))
             + 5 * board.count(color, PieceKind::Rook)
             + 9 * board.count(color, PieceKind::Queen)
     };
-    let (own, other) = (worth(stronger), worth(!stronger));
+    let (own, other) = (material(stronger), material(!stronger));
     if !has_pawns && own - other <= 3 {
-        // Without pawns a piece more rarely wins.
+        // An extra minor piece rarely wins without pawns.
         return if own <= 3 { 2 } else { 12 };
     }
     if !has_pawns && own == 6 && other == 0 && board.count(stronger, PieceKind::Knight) == 2 {

@@ -1,23 +1,23 @@
-//! A pair of values, for the middle game and for the endgame.
+//! Tapered values: one for the middle game, one for the endgame.
 
 use std::ops::{Add, AddAssign, Mul, Sub, SubAssign};
 
-/// Two values that the amount of material left blends into one.
+/// A middle-game and an endgame value, blended by game phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tapered {
-    /// With all pieces on the board.
+    /// Value with all pieces on the board.
     pub middle: i32,
-    /// With none left.
+    /// Value with pawns and kings only.
     pub end: i32,
 }
 
-/// Short for tables of weights.
+/// Creates a value; short for the sake of the weight tables.
 pub(super) const fn t(middle: i32, end: i32) -> Tapered {
     Tapered { middle, end }
 }
 
 impl Tapered {
-    /// The value at `phase` of `full`.
+    /// Interpolates between both values at `phase` of `full`.
     pub fn blend(self, phase: i32, full: i32) -> i32 {
         (self.middle * phase + self.end * (full - phase)) / full
     }

@@ -1,31 +1,31 @@
-//! The evaluation as the tuner sees it: how often each weight counts in a position.
+//! The evaluation as a linear function of the weights, for the tuner.
 
 use rules_core::Position;
 
-use super::board::Board;
-use super::tally::Counts;
-use super::{Parts, Weights, breakdown, parts};
+use super::accumulator::WeightCounts;
+use super::board::EvalBoard;
+use super::{EvaluationParts, Weights, breakdown, evaluation_parts};
 
 /// A position's value as a function of the weights:
 /// `(Σ count × middle × phase + Σ count × end × (24 − phase)) / 24 × scale / 64 + endgame`.
 #[derive(Clone, Debug)]
 pub struct Trace {
-    /// By weight: how often it counts, White's less Black's.
+    /// Multiplicity of each weight, White's minus Black's.
     pub counts: Vec<i32>,
-    /// How much of the middle game is left, 0–24.
+    /// Game phase, 0–24.
     pub phase: i32,
-    /// How much of an advantage can be realised, in 64ths.
+    /// Share of an advantage that counts, in 64ths.
     pub scale: i32,
-    /// Centipawns that no weight changes.
+    /// Mop-up evaluation in centipawns, which no weight changes.
     pub endgame: i32,
 }
 
-/// Takes the evaluation of a position apart, weight by weight.
+/// Computes the evaluation of a position as counts of weights.
 pub fn trace(position: &Position) -> Trace {
     let numbers = Weights::from_fn(|number| number);
-    let Parts { placement, pawns, mobility, threats, kings } =
-        parts::<Counts>(&Board::new(position), position.turn(), &numbers);
-    let Counts(mut counts) = placement + pawns + mobility + threats + kings;
+    let EvaluationParts { placement, pawns, mobility, threats, kings } =
+        evaluation_parts::<WeightCounts>(&EvalBoard::new(position), position.turn(), &numbers);
+    let WeightCounts(mut counts) = placement + pawns + mobility + threats + kings;
     counts.resize(Weights::<usize>::COUNT, 0);
     let whole = breakdown(position);
     Trace { counts, phase: whole.phase, scale: whole.scale, endgame: whole.endgame }
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
     use crate::eval::{FULL_PHASE, FULL_SCALE, Tapered, WEIGHTS, evaluate};
 
-    /// Positions of games of pseudo-random moves.
+    /// Returns the positions of games of pseudo-random moves.
     fn positions() -> Vec<Position> {
         let mut state = 0x1234_5678_9abc_def1u64;
         let mut draw = |below: usize| {
@@ -78,12 +78,12 @@ mod tests {
     #[test]
     fn both_colours_are_judged_alike() {
         for position in positions() {
-            let mirrored: Position = mirror(&position.to_fen()).parse().expect("a mirrored game is a game");
+            let mirrored: Position = mirror(&position.to_fen()).parse().expect("the mirrored position is legal");
             assert_eq!(evaluate(&position), evaluate(&mirrored), "{}", position.to_fen());
         }
     }
 
-    /// The position with the colours exchanged.
+    /// Mirrors a FEN: swaps the colours and the ranks.
     fn mirror(fen: &str) -> String {
         let swap = |letter: char| match letter.is_ascii_uppercase() {
             true => letter.to_ascii_lowercase(),

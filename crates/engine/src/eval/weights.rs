@@ -1,25 +1,25 @@
-//! What the evaluation can count, one weight each: the list that evaluation, tuner and the file of tuned values share.
+//! The list of evaluation weights, shared by the evaluation, the tuner and the generated file of tuned values.
 
 macro_rules! weights {
     ($($(#[$meta:meta])* $name:ident: $length:expr,)*) => {
-        /// Something for each thing that the evaluation counts: its value in play, its number in the tuner.
+        /// One `T` per evaluation term: its value in play, or its number in the tuner.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Weights<T> {
             $($(#[$meta])* pub $name: [T; $length],)*
         }
 
         impl<T> Weights<T> {
-            /// How many weights there are.
+            /// Number of weights.
             pub const COUNT: usize = 0 $(+ $length)*;
 
-            /// Makes each weight from its number, counted from 0 in the order of the fields.
+            /// Creates each weight from its number, counted from 0 in the order of the fields.
             pub fn from_fn(mut make: impl FnMut(usize) -> T) -> Self {
                 let mut numbers = 0..;
                 let mut next = || make(numbers.next().unwrap_or_default());
                 Self { $($name: std::array::from_fn(|_| next()),)* }
             }
 
-            /// The fields in their order, each with its name.
+            /// Returns the fields in order, each with its name.
             pub fn groups(&self) -> Vec<(&'static str, &[T])> {
                 vec![$((stringify!($name), self.$name.as_slice())),*]
             }
@@ -28,51 +28,51 @@ macro_rules! weights {
 }
 
 weights! {
-    /// The right to move.
+    /// Bonus for the side to move.
     tempo: 1,
-    /// A man, by kind without the king.
+    /// Material, by kind without the king.
     material: 5,
-    /// A man on a square, by kind and 32 squares: ranks as its side counts them, files a–d, which h–e mirror.
+    /// Piece-square table, by kind and 32 squares: ranks as the side counts them, files a–d, mirrored onto h–e.
     placement: 6 * 32,
-    /// Another own pawn ahead on the file.
+    /// A doubled pawn: another own pawn ahead on the file.
     doubled: 1,
-    /// A pawn without neighbours: with an enemy's pawn ahead on its file, or with none.
+    /// An isolated pawn: with an enemy pawn ahead on its file, or with none.
     isolated: 2,
-    /// A pawn that its neighbours have left behind and that can't advance safely; as above.
+    /// A backward pawn, which its neighbours have passed and which can't advance safely; indexed as `isolated`.
     backward: 2,
-    /// A pawn beside an own one, by rank.
+    /// A pawn beside an own pawn, by rank.
     phalanx: 8,
-    /// A pawn that an own one protects, by rank.
+    /// A pawn defended by an own pawn, by rank.
     supported: 8,
     /// A passed pawn, by rank.
     passed: 8,
-    /// A passed pawn that a man blocks, by rank.
+    /// A passed pawn with a piece directly in front of it, by rank.
     passed_blocked: 8,
-    /// A passed pawn whose next step is safe, by rank.
+    /// A passed pawn with a safe next step, by rank.
     passed_step: 8,
-    /// A passed pawn whose whole path is empty and safe, by rank.
+    /// A passed pawn with an empty and safe path to promotion, by rank.
     passed_free: 8,
-    /// The own king's distance to the square before a passed pawn, counted more the further the pawn is.
+    /// The own king's distance to the square in front of a passed pawn, multiplied by how far the pawn has advanced.
     passed_own_king: 6,
     /// The same for the enemy's king.
     passed_other_king: 6,
     /// An own rook behind a passed pawn.
     passed_rook: 1,
-    /// A passed pawn that a king alone is too far away to catch.
+    /// A passed pawn too far ahead for a lone king to catch.
     unstoppable: 1,
-    /// Squares a knight reaches.
+    /// A knight's mobility, by number of squares.
     knight_reach: 9,
-    /// Squares a bishop reaches.
+    /// A bishop's mobility, by number of squares.
     bishop_reach: 14,
-    /// Squares a rook reaches.
+    /// A rook's mobility, by number of squares.
     rook_reach: 15,
-    /// Squares a queen reaches.
+    /// A queen's mobility, by number of squares.
     queen_reach: 28,
-    /// Two bishops.
+    /// The bishop pair.
     bishop_pair: 1,
-    /// An own pawn on a bishop's colour: one that can move, or a blocked one.
+    /// An own pawn on a bishop's colour: a mobile one, or a blocked one.
     bishop_pawns: 2,
-    /// A knight or bishop that a pawn supports where no enemy pawn can ever attack it.
+    /// A knight or bishop on an outpost: defended by a pawn and safe from enemy pawns for good.
     outpost: 2,
     /// A knight or bishop right behind a pawn.
     minor_behind_pawn: 1,
@@ -80,30 +80,30 @@ weights! {
     rook_file: 2,
     /// Free squares behind the own pawns in the centre.
     space: 1,
-    /// A pawn attacks a man, by the man's kind.
+    /// A piece attacked by a pawn, by the target's kind.
     pawn_threat: 5,
-    /// A knight or bishop attacks a man, by its kind.
+    /// A piece attacked by a knight or bishop, by the target's kind.
     minor_threat: 5,
-    /// A rook attacks a man, by its kind.
+    /// A piece attacked by a rook, by the target's kind.
     rook_threat: 5,
-    /// The king attacks a man that nobody protects.
+    /// An undefended piece attacked by the king.
     king_threat: 1,
-    /// An attacked man that nobody protects.
+    /// An undefended piece under attack.
     hanging: 1,
-    /// A square that the enemy attacks, but not enough to go there.
+    /// A square that both sides attack and the enemy doesn't control.
     restricted: 1,
-    /// A safe pawn move that would attack a piece.
+    /// A safe pawn push that would attack a piece.
     push_threat: 1,
-    /// The nearest own pawn on the king's file, by how far it has gone from the king; the last is for none. Then the
-    /// same for the neighbouring files.
+    /// The nearest own pawn on the king's file, by its distance from the king; the last is for no pawn. Then the same
+    /// for the neighbouring files.
     shelter: 10,
-    /// The nearest enemy pawn on the king's files, by how near it has come; the last is for none. Then the same for
-    /// one that an own pawn blocks.
+    /// The nearest enemy pawn on the king's files, by its distance from the king; the last is for no pawn. Then the
+    /// same for a pawn blocked by an own pawn.
     storm: 10,
-    /// A file at the king without any pawns.
+    /// A file at the king without pawns.
     open_file: 1,
-    /// An attack on the enemy's king, by its strength in units.
+    /// An attack on the enemy king, by its strength in units.
     king_attack: 40,
-    /// Squares from which a knight, bishop, rook, queen gives check unpunished.
+    /// Safe checks by a knight, bishop, rook, queen.
     safe_check: 4,
 }

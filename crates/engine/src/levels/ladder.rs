@@ -1,8 +1,8 @@
-//! The ten levels, and what each of them is made of.
+//! The ten levels and their parameters.
 
-use super::{Chance, Weakness};
+use super::{SeededRandom, Weakness};
 
-/// One of the rungs of the ladder, from 1 to 10.
+/// A playing strength, from 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
@@ -13,17 +13,17 @@ impl Default for Level {
 }
 
 impl Level {
-    /// The weakest: a child who has just learnt the moves.
+    /// The weakest level: a child who has just learnt the moves.
     pub const WEAKEST: Level = Level(1);
-    /// All the engine can do.
+    /// The strongest level: full strength.
     pub const STRONGEST: Level = Level(ELO.len() as u8);
 
-    /// All levels, the weakest first.
+    /// Returns all levels, the weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Level> + ExactSizeIterator {
         (Self::WEAKEST.0..=Self::STRONGEST.0).map(Level)
     }
 
-    /// 1 for the weakest.
+    /// Returns the level's number, 1 for the weakest.
     ///
     /// ```
     /// use engine::Level;
@@ -33,80 +33,80 @@ impl Level {
         self.0
     }
 
-    /// The level with this number.
+    /// Returns the level with this number.
     pub fn from_number(number: u8) -> Option<Self> {
         (Self::WEAKEST.0..=Self::STRONGEST.0).contains(&number).then_some(Level(number))
     }
 
-    /// How strong it is, in Elo as measured in matches at 100 ms a move; see the module's docs.
+    /// Returns the level's Elo, measured in matches at 100 ms a move; see the docs of [`levels`](super).
     pub fn elo(self) -> u16 {
         ELO[usize::from(self.0) - 1]
     }
 
-    /// The level whose strength is nearest to this Elo.
+    /// Returns the level whose Elo is nearest.
     pub fn nearest(elo: u16) -> Self {
         Self::all().min_by_key(|level| level.elo().abs_diff(elo)).unwrap_or_default()
     }
 
-    /// How many plies of an opening it knows by heart.
+    /// Returns the number of plies the level plays from the opening book.
     pub fn book_plies(self) -> usize {
         WEAKNESSES.get(usize::from(self.0) - 1).map_or(usize::MAX, |weakness| weakness.book_plies)
     }
 
-    /// In which way this level is weak; `None` for the strongest.
-    pub fn weakness(self, chance: Chance) -> Option<Weakness> {
-        WEAKNESSES.get(usize::from(self.0) - 1).map(|weakness| Weakness { chance, ..*weakness })
+    /// Returns the level's weakness; `None` for the strongest.
+    pub fn weakness(self, random: SeededRandom) -> Option<Weakness> {
+        WEAKNESSES.get(usize::from(self.0) - 1).map(|weakness| Weakness { random, ..*weakness })
     }
 }
 
-/// The levels' Elo, the weakest first.
+/// Elo by level, the weakest first.
 const ELO: [u16; 10] = [150, 340, 570, 720, 930, 1230, 1570, 1920, 2260, 2590];
 
-/// What keeps each level but the strongest from playing better.
+/// Weakness by level, without the strongest.
 const WEAKNESSES: [Weakness; 9] = [
     weakness(1, 2_000, 1)
-        .misjudges(60, 60)
+        .noise(60, 60)
         .overlooks_of_1000(500, 450)
         .sees_of_1000(350, 400, 400)
         .varies(100, 0)
-        .slips_of_1000(730),
+        .random_moves_of_1000(730),
     weakness(1, 2_000, 1)
-        .misjudges(60, 60)
+        .noise(60, 60)
         .overlooks_of_1000(450, 420)
         .sees_of_1000(450, 550, 550)
         .varies(100, 2)
-        .slips_of_1000(500),
-    weakness(2, 4_000, 1).misjudges(110, 150).overlooks_of_1000(730, 690).sees_of_1000(600, 570, 570).varies(150, 4),
-    weakness(2, 8_000, 2).misjudges(72, 70).overlooks_of_1000(490, 400).sees_of_1000(740, 705, 705).varies(100, 4),
-    weakness(4, 30_000, 6).misjudges(29, 19).overlooks_of_1000(292, 211).sees_of_1000(870, 855, 850).varies(53, 6),
-    weakness(3, 20_000, 5).misjudges(34, 19).overlooks_of_1000(142, 72).sees_of_1000(950, 955, 945).varies(35, 8),
-    weakness(5, 60_000, 10).misjudges(24, 13).overlooks_of_1000(83, 42).sees_of_1000(990, 985, 980).varies(25, 10),
-    weakness(6, 60_000, 14).misjudges(14, 8).overlooks_of_1000(42, 16).sees_of_1000(1000, 995, 990).varies(16, 12),
-    weakness(8, 70_000, 16).misjudges(6, 3).overlooks_of_1000(8, 3).sees_of_1000(1000, 1000, 1000).varies(7, 12),
+        .random_moves_of_1000(500),
+    weakness(2, 4_000, 1).noise(110, 150).overlooks_of_1000(730, 690).sees_of_1000(600, 570, 570).varies(150, 4),
+    weakness(2, 8_000, 2).noise(72, 70).overlooks_of_1000(490, 400).sees_of_1000(740, 705, 705).varies(100, 4),
+    weakness(4, 30_000, 6).noise(29, 19).overlooks_of_1000(292, 211).sees_of_1000(870, 855, 850).varies(53, 6),
+    weakness(3, 20_000, 5).noise(34, 19).overlooks_of_1000(142, 72).sees_of_1000(950, 955, 945).varies(35, 8),
+    weakness(5, 60_000, 10).noise(24, 13).overlooks_of_1000(83, 42).sees_of_1000(990, 985, 980).varies(25, 10),
+    weakness(6, 60_000, 14).noise(14, 8).overlooks_of_1000(42, 16).sees_of_1000(1000, 995, 990).varies(16, 12),
+    weakness(8, 70_000, 16).noise(6, 3).overlooks_of_1000(8, 3).sees_of_1000(1000, 1000, 1000).varies(7, 12),
 ];
 
-const fn weakness(depth: u32, nodes: u64, capture_plies: usize) -> Weakness {
+const fn weakness(depth: u32, nodes: u64, quiescence_plies: usize) -> Weakness {
     Weakness {
-        chance: Chance { seed: 0 },
+        random: SeededRandom { seed: 0 },
         depth,
         nodes,
-        capture_plies,
-        taste: 0,
-        mood: 0,
+        quiescence_plies,
+        piece_noise: 0,
+        position_noise: 0,
         overlook_quiet: 0,
         overlook_capture: 0,
         sees_mate_in_one: 1000,
         sees_queen: 1000,
         sees_recapture: 1000,
-        near_equal: 0,
+        choice_margin: 0,
         book_plies: 0,
-        slips: 0,
+        random_move_rate: 0,
     }
 }
 
 impl Weakness {
-    const fn misjudges(mut self, taste: i32, mood: i32) -> Self {
-        (self.taste, self.mood) = (taste, mood);
+    const fn noise(mut self, piece_noise: i32, position_noise: i32) -> Self {
+        (self.piece_noise, self.position_noise) = (piece_noise, position_noise);
         self
     }
 
@@ -120,13 +120,13 @@ impl Weakness {
         self
     }
 
-    const fn varies(mut self, near_equal: i32, book_plies: usize) -> Self {
-        (self.near_equal, self.book_plies) = (near_equal, book_plies);
+    const fn varies(mut self, choice_margin: i32, book_plies: usize) -> Self {
+        (self.choice_margin, self.book_plies) = (choice_margin, book_plies);
         self
     }
 
-    const fn slips_of_1000(mut self, slips: u32) -> Self {
-        self.slips = slips;
+    const fn random_moves_of_1000(mut self, random_move_rate: u32) -> Self {
+        self.random_move_rate = random_move_rate;
         self
     }
 }
@@ -147,8 +147,8 @@ mod tests {
     }
 
     #[test]
-    fn only_the_two_lowest_move_without_thinking() {
-        assert!(WEAKNESSES[2..].iter().all(|weakness| weakness.slips == 0));
+    fn only_the_two_lowest_levels_play_random_moves() {
+        assert!(WEAKNESSES[2..].iter().all(|weakness| weakness.random_move_rate == 0));
     }
 
     #[test]

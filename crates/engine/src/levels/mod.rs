@@ -1,21 +1,21 @@
-//! How strong the engine plays, and in which way it is weak.
+//! Playing strength: ten levels that play weakly in the way people do.
 //!
-//! A weak level searches the same tree as the strong one, but a smaller one, with a taste of its own about where
-//! pieces belong, and without some of the moves: quiet, long and backward moves are overlooked before captures, and
-//! a capture of the queen hardly ever. What is overlooked stays so while the pawns stand as they stand, as with people.
-//! All of it follows from the position and the `Seed` option, so that a game can be played again; and as depths and
-//! nodes bound it rather than time, it is the same game on every machine.
+//! A weak level runs the same search with fewer nodes, adds noise to the evaluation, and skips some of the moves:
+//! quiet, long and backward moves more often than captures, and captures of the queen rarely. A move stays overlooked
+//! until the pawn structure changes, as with people. All of it depends only on the position and the `Seed` option, so a
+//! game can be reproduced; and as depth and nodes bound the search instead of time, it is the same game on every
+//! machine.
 //!
 //! # The ladder
 #![doc = include_str!("../../LADDER.md")]
 
-mod chance;
 mod ladder;
+mod opening_book;
 mod oversight;
-mod repertoire;
+mod random;
 mod weakness;
 
-pub use chance::{Chance, Question};
 pub use ladder::Level;
-pub use repertoire::Repertoire;
+pub use opening_book::OpeningBook;
+pub use random::{RandomPurpose, SeededRandom};
 pub use weakness::Weakness;

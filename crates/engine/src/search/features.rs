@@ -1,43 +1,44 @@
-//! The search's techniques by name, so that a match can leave one out to find what it is worth.
+//! The search techniques by name, so that a match can disable one and measure its value.
 
-/// A technique that the search can do without.
+/// A search technique that can be disabled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Feature {
-    /// Iterations start from a narrow window around the last score.
+    /// Aspiration windows: iterations start with a narrow window around the last score.
     Aspiration,
-    /// Where a free move doesn't save the opponent, a real one isn't tried.
+    /// Null-move pruning: skips a node if even a free move doesn't save the opponent.
     NullMove,
-    /// An evaluation far above beta is believed near the leaves.
+    /// Reverse futility pruning: trusts an evaluation far above beta near the leaves.
     ReverseFutility,
-    /// An evaluation far below alpha leaves only captures to hope for.
+    /// Razoring: an evaluation far below alpha leaves only the quiescence search near the leaves.
     Razoring,
-    /// A capture that beats beta by far in a shallow search is believed in a deep one.
+    /// ProbCut: a capture that beats beta by far in a shallow search causes a cutoff in a deep one.
     ProbCut,
-    /// A node without a move to begin with is searched a ply less deep.
+    /// Internal iterative reduction: reduces a node without a transposition table move by one ply.
     InternalIterativeReduction,
-    /// In check a line is followed a ply further.
+    /// Check extension: extends positions in check by one ply.
     CheckExtension,
-    /// A move that alone holds the score is searched deeper; where others hold it too, shallower or not at all.
+    /// Singular extension: extends a move that is much better than all others; otherwise it may be reduced, or the node
+    /// cut.
     SingularExtension,
-    /// Moves late in the order are searched less deep.
+    /// Late move reductions: moves late in the order are searched less deeply.
     LateMoveReduction,
-    /// Quiet moves very late in the order are left out near the leaves.
+    /// Late move pruning: quiet moves very late in the order are skipped near the leaves.
     LateMovePruning,
-    /// Quiet moves in a hopeless position are left out near the leaves.
+    /// Futility pruning: quiet moves are skipped near the leaves if the evaluation is far below alpha.
     Futility,
-    /// Moves that lose material in the exchange, by static exchange evaluation, are left out near the leaves.
+    /// SEE pruning: moves that lose material by static exchange evaluation are skipped near the leaves.
     SeePruning,
-    /// Two quiet moves a ply that have refuted a sibling come early.
+    /// Killer moves: two quiet moves per ply that caused a cutoff in a sibling node.
     Killers,
-    /// Quiet moves are known by the opponent's move that they answer: continuation history, one ply back.
+    /// Countermove history: continuation history of the opponent's last move.
     CountermoveHistory,
-    /// Quiet moves are known by the own move that they follow up: continuation history, two plies back.
+    /// Follow-up history: continuation history of the own last move, two plies back.
     FollowUpHistory,
-    /// Captures are known by what they have refuted.
+    /// Capture history: orders captures by the cutoffs they caused.
     CaptureHistory,
-    /// The evaluation learns from the search how far it errs with these pawns.
+    /// Correction history: corrects the evaluation by its past errors with the same pawn structure.
     CorrectionHistory,
-    /// Captures too small to reach alpha are left out of the quiescence search.
+    /// Delta pruning: skips captures in the quiescence search that can't raise the score to alpha.
     DeltaPruning,
 }
 
@@ -64,7 +65,7 @@ impl Feature {
         Self::DeltaPruning,
     ];
 
-    /// The name in tables and on command lines.
+    /// Returns the name used in tables and on command lines.
     pub fn name(self) -> &'static str {
         match self {
             Self::Aspiration => "aspiration",
@@ -88,7 +89,7 @@ impl Feature {
         }
     }
 
-    /// The technique of this name.
+    /// Returns the technique with this name.
     ///
     /// ```
     /// use engine::search::Feature;
@@ -99,7 +100,7 @@ impl Feature {
     }
 }
 
-/// The techniques in use: all of them, unless a match leaves some out.
+/// A set of techniques; all of them by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features(u32);
 
@@ -110,13 +111,13 @@ impl Default for Features {
 }
 
 impl Features {
-    /// These techniques less one.
+    /// Returns the set without one technique.
     #[must_use]
     pub fn without(self, feature: Feature) -> Self {
         Self(self.0 & !(1 << feature as u32))
     }
 
-    /// Is this technique in use?
+    /// Returns true if this technique is enabled.
     #[inline]
     pub fn has(self, feature: Feature) -> bool {
         self.0 & 1 << feature as u32 != 0

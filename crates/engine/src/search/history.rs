@@ -1,22 +1,22 @@
-//! Which moves have refuted others before, and how far the evaluation has erred: what a search learns on the way.
+//! History tables: past success of moves, and past errors of the evaluation, learnt during the search.
 //!
-//! Quiet moves are known by from and to (butterfly history, Schaeffer 1989) and by the moves before them (continuation
-//! history): the opponent's, which they answer, and the own one, which they follow up. Captures are known by mover,
-//! square and victim (capture history), the evaluation's errors by the pawns (correction history).
+//! Quiet moves are indexed by origin and destination (butterfly history, Schaeffer 1989) and by the moves before them
+//! (continuation history): the opponent's last move and the own move before it. Captures are indexed by moving piece,
+//! square and captured piece (capture history), evaluation errors by pawn structure (correction history).
 
 use rules_core::{Color, Move, Piece, PieceKind, Position};
 
-use super::see::victim;
+use super::see::captured_kind;
 
-const MOST: i32 = 16_384;
-const MEN: usize = 12;
-const MEN_AND_SQUARES: usize = MEN * 64;
-const CORRECTIONS: usize = 1 << 14;
-/// What a correction is kept in: parts of a centipawn.
-const GRAIN: i32 = 256;
-const MOST_CORRECTION: i32 = 96;
+const MAX_SCORE: i32 = 16_384;
+const PIECES: usize = 12;
+const PIECE_SQUARES: usize = PIECES * 64;
+const CORRECTION_SLOTS: usize = 1 << 14;
+/// Fixed-point units per centipawn of a correction.
+const CORRECTION_UNITS: i32 = 256;
+const MAX_CORRECTION: i32 = 96;
 
-/// What is learnt, kept from one search to the next.
+/// The history tables of one thread, kept from one search to the next.
 pub struct History {
     butterfly: Vec<i16>,
     continuation: Vec<i16>,
@@ -28,63 +28,63 @@ impl Default for History {
     fn default() -> Self {
         Self {
             butterfly: vec![0; 2 * 64 * 64],
-            continuation: vec![0; MEN_AND_SQUARES * MEN_AND_SQUARES],
-            capture: vec![0; MEN_AND_SQUARES * 6],
-            correction: vec![0; 2 * CORRECTIONS],
+            continuation: vec![0; PIECE_SQUARES * PIECE_SQUARES],
+            capture: vec![0; PIECE_SQUARES * 6],
+            correction: vec![0; 2 * CORRECTION_SLOTS],
         }
     }
 }
 
-/// A move with the man that makes it and the one it takes: what a history knows of it.
+/// A move with its piece and captured piece, as the history tables index it.
 #[derive(Clone, Copy)]
-pub(super) struct Step {
+pub(super) struct HistoryMove {
     pub mv: Move,
-    man: u8,
-    pub victim: Option<PieceKind>,
+    piece: u8,
+    pub captured: Option<PieceKind>,
 }
 
-impl Step {
+impl HistoryMove {
     pub fn new(position: &Position, mv: Move) -> Self {
-        let man = position.piece_at(mv.from()).map_or(0, index);
-        Self { mv, man: man as u8, victim: victim(position, mv) }
+        let piece = position.piece_at(mv.from()).map_or(0, piece_index);
+        Self { mv, piece: piece as u8, captured: captured_kind(position, mv) }
     }
 
-    /// Neither a capture nor a promotion.
+    /// Returns true for a move that is neither a capture nor a promotion.
     pub fn is_quiet(self) -> bool {
-        self.victim.is_none() && self.mv.promotion().is_none()
+        self.captured.is_none() && self.mv.promotion().is_none()
     }
 
-    /// The kind of the man that moves.
+    /// Returns the kind of the moving piece.
     pub fn kind(self) -> PieceKind {
-        PieceKind::ALL[usize::from(self.man) % 6]
+        PieceKind::ALL[usize::from(self.piece) % 6]
     }
 
-    fn slot(self) -> usize {
-        usize::from(self.man) * 64 + self.mv.to().index()
+    fn piece_square(self) -> usize {
+        usize::from(self.piece) * 64 + self.mv.to().index()
     }
 
     fn butterfly(self) -> usize {
-        (usize::from(self.man) / 6 * 64 + self.mv.from().index()) * 64 + self.mv.to().index()
+        (usize::from(self.piece) / 6 * 64 + self.mv.from().index()) * 64 + self.mv.to().index()
     }
 
-    fn continuation(self, previous: Step) -> usize {
-        previous.slot() * MEN_AND_SQUARES + self.slot()
+    fn continuation(self, previous: HistoryMove) -> usize {
+        previous.piece_square() * PIECE_SQUARES + self.piece_square()
     }
 
     fn capture(self) -> usize {
-        self.slot() * 6 + self.victim.map_or(0, PieceKind::index)
+        self.piece_square() * 6 + self.captured.map_or(0, PieceKind::index)
     }
 }
 
-fn index(piece: Piece) -> usize {
+fn piece_index(piece: Piece) -> usize {
     piece.color.index() * 6 + piece.kind.index()
 }
 
-/// The moves before a position: the opponent's last and the own one before it. None where a side has passed.
-pub(super) type Before = [Option<Step>; 2];
+/// The opponent's last move, and the own move before it. `None` for a null move.
+pub(super) type PreviousMoves = [Option<HistoryMove>; 2];
 
 impl History {
-    /// Forgets everything.
+    /// Clears all tables.
     pub fn clear(&mut self) {
         self.butterfly.fill(0);
         self.continuation.fill(0);
@@ -92,55 +92,55 @@ impl History {
         self.correction.fill(0);
     }
 
-    pub(super) fn quiet_score(&self, before: &Before, step: Step) -> i32 {
-        let continuation = |previous: Option<Step>| {
-            previous.map_or(0, |previous| i32::from(self.continuation[step.continuation(previous)]))
+    pub(super) fn quiet_score(&self, previous: &PreviousMoves, candidate: HistoryMove) -> i32 {
+        let continuation = |previous: Option<HistoryMove>| {
+            previous.map_or(0, |previous| i32::from(self.continuation[candidate.continuation(previous)]))
         };
-        i32::from(self.butterfly[step.butterfly()]) + continuation(before[0]) + continuation(before[1])
+        i32::from(self.butterfly[candidate.butterfly()]) + continuation(previous[0]) + continuation(previous[1])
     }
 
-    pub(super) fn capture_score(&self, step: Step) -> i32 {
-        i32::from(self.capture[step.capture()])
+    pub(super) fn capture_score(&self, candidate: HistoryMove) -> i32 {
+        i32::from(self.capture[candidate.capture()])
     }
 
-    /// Rewards (or, with a negative bonus, punishes) a quiet move. The closer to the limit, the less it moves.
-    pub(super) fn update_quiet(&mut self, before: &Before, step: Step, bonus: i32) {
-        pull(&mut self.butterfly[step.butterfly()], bonus);
-        for previous in before.iter().flatten() {
-            pull(&mut self.continuation[step.continuation(*previous)], bonus);
+    /// Rewards a quiet move, or punishes it with a negative bonus. The score moves less the closer it is to the limit.
+    pub(super) fn update_quiet(&mut self, previous: &PreviousMoves, candidate: HistoryMove, bonus: i32) {
+        update_score(&mut self.butterfly[candidate.butterfly()], bonus);
+        for previous in previous.iter().flatten() {
+            update_score(&mut self.continuation[candidate.continuation(*previous)], bonus);
         }
     }
 
-    /// The same for a capture or promotion.
-    pub(super) fn update_capture(&mut self, step: Step, bonus: i32) {
-        pull(&mut self.capture[step.capture()], bonus);
+    /// Rewards or punishes a capture or promotion.
+    pub(super) fn update_capture(&mut self, candidate: HistoryMove, bonus: i32) {
+        update_score(&mut self.capture[candidate.capture()], bonus);
     }
 
-    /// By how many centipawns the evaluation was too low where the pawns stood like this.
+    /// Returns the correction, in centipawns, to add to the evaluation with this pawn structure.
     pub(super) fn correction(&self, position: &Position) -> i32 {
-        i32::from(self.correction[correction_index(position)]) / GRAIN
+        i32::from(self.correction[correction_index(position)]) / CORRECTION_UNITS
     }
 
-    /// A search of this depth found the evaluation `error` centipawns too low.
+    /// Learns that a search of this depth found the evaluation `error` centipawns too low.
     pub(super) fn correct(&mut self, position: &Position, depth: i32, error: i32) {
         let value = &mut self.correction[correction_index(position)];
         let weight = (depth + 1).min(16);
-        let goal = error.clamp(-MOST_CORRECTION, MOST_CORRECTION) * GRAIN;
-        *value = ((i32::from(*value) * (GRAIN - weight) + goal * weight) / GRAIN) as i16;
+        let goal = error.clamp(-MAX_CORRECTION, MAX_CORRECTION) * CORRECTION_UNITS;
+        *value = ((i32::from(*value) * (CORRECTION_UNITS - weight) + goal * weight) / CORRECTION_UNITS) as i16;
     }
 }
 
-fn pull(value: &mut i16, bonus: i32) {
+fn update_score(value: &mut i16, bonus: i32) {
     let old = i32::from(*value);
-    *value = (old + bonus - old * bonus.abs() / MOST) as i16;
+    *value = (old + bonus - old * bonus.abs() / MAX_SCORE) as i16;
 }
 
 fn correction_index(position: &Position) -> usize {
     let side = usize::from(position.turn() == Color::Black);
-    side * CORRECTIONS + position.pawn_hash() as usize % CORRECTIONS
+    side * CORRECTION_SLOTS + position.pawn_hash() as usize % CORRECTION_SLOTS
 }
 
-/// What a cutoff at this depth is worth.
+/// Returns the history bonus of a cutoff at this depth.
 pub(super) fn bonus(depth: i32) -> i32 {
     (160 * depth - 60).min(1700)
 }

@@ -1,18 +1,18 @@
-//! Looking ahead: iterative deepening over an alpha-beta search with principal variations.
+//! The search: iterative deepening over a principal variation search (alpha-beta).
 //!
-//! A [`Shared`] is what all threads of a search use, a [`Deepening`] how far one of them has come, and a [`Worker`] what
-//! it needs besides while it thinks.
+//! [`SearchContext`] is what all threads of a search share, [`IterativeDeepening`] the state of a search between
+//! slices, and [`Worker`] the state of one thread while it searches.
 //!
 //! # What the techniques are worth
 #![doc = include_str!("../../FEATURES.md")]
 
+mod aspiration;
 mod deepening;
 mod features;
 mod history;
 mod move_loop;
 mod node;
 mod ordering;
-mod pass;
 mod pruning;
 mod pv_table;
 mod quiescence;
@@ -20,7 +20,7 @@ mod reductions;
 mod root;
 mod see;
 mod singular;
-mod team;
+mod threads;
 
 use std::time::Duration;
 
@@ -28,89 +28,89 @@ use rules_core::{Move, Position};
 
 use crate::levels::Weakness;
 use crate::score::MAX_PLY;
-use crate::time::{Limits, Watch};
-use crate::tt::Table;
+use crate::time::{SearchLimits, SearchTimer};
+use crate::tt::TranspositionTable;
 
-pub use deepening::{Deepening, Progress};
+pub use deepening::{IterativeDeepening, SearchStatus};
 pub use features::{Feature, Features};
 pub use history::History;
-use history::Step;
+use history::HistoryMove;
 use ordering::Killers;
 use pv_table::PvTable;
 pub use root::RootMove;
 pub use see::see_at_least;
-pub use team::{Team, think};
+pub use threads::{SearchThreads, think};
 
-/// What every thread of a search uses.
-pub struct Shared<'a> {
-    /// Results of this and of earlier searches.
-    pub table: &'a Table,
-    /// Time and signals.
-    pub watch: &'a Watch,
+/// Data shared by all threads of a search.
+pub struct SearchContext<'a> {
+    /// Transposition table, with results of this and of earlier searches.
+    pub table: &'a TranspositionTable,
+    /// Time limits and stop signals.
+    pub timer: &'a SearchTimer,
     /// The limits of the `go` line.
-    pub limits: &'a Limits,
-    /// In which way the level is weak.
+    pub limits: &'a SearchLimits,
+    /// Weakness of the level; `None` at full strength.
     pub weakness: Option<&'a Weakness>,
-    /// What the threads tell each other.
-    pub team: Team,
-    /// The techniques in use.
+    /// Node count and stop flag of the helper threads.
+    pub threads: SearchThreads,
+    /// Enabled techniques.
     pub features: Features,
 }
 
-/// What is known after an iteration, for an `info` line.
+/// The result of an iteration, for `info` lines.
 #[derive(Clone, Debug)]
-pub struct Report {
-    /// Plies searched.
+pub struct SearchReport {
+    /// Depth of the iteration, in plies.
     pub depth: u32,
-    /// Plies of the longest line.
+    /// Depth of the longest line searched, in plies.
     pub selective_depth: usize,
-    /// Positions looked at, by all threads.
+    /// Nodes searched by all threads.
     pub nodes: u64,
-    /// Since the start of the search.
+    /// Time since the start of the search.
     pub elapsed: Duration,
-    /// Of the table, in thousandths.
+    /// Load of the transposition table, in thousandths.
     pub per_mille_full: usize,
-    /// The best move's line; the next ones', too, where several are asked for.
+    /// Principal variations, the best first: one, or more with `MultiPV`.
     pub lines: Vec<PrincipalVariation>,
 }
 
-/// A move and what is expected to follow.
+/// A principal variation with its score.
 #[derive(Clone, Debug)]
 pub struct PrincipalVariation {
-    /// For the side to move.
+    /// Score for the side to move.
     pub score: i32,
-    /// What both sides are expected to play; never empty.
+    /// Expected moves of both sides; never empty.
     pub moves: Vec<Move>,
 }
 
-/// What a search ends with.
+/// The result of a search.
 #[derive(Clone, Debug)]
-pub struct Answer {
-    /// The move to play; `None` where the game is over.
+pub struct SearchResult {
+    /// The best move; `None` if the game is over.
     pub best: Option<Move>,
-    /// The reply it expects.
+    /// The expected reply.
     pub ponder: Option<Move>,
 }
 
-/// One thread at work.
+/// One search thread.
 pub struct Worker<'a> {
-    shared: &'a Shared<'a>,
+    context: &'a SearchContext<'a>,
     history: &'a mut History,
     killers: Killers,
     pv_table: PvTable,
-    /// Hashes of the positions before the one being looked at, from the game's start.
+    /// Hashes of the positions before the current one, from the start of the game.
     keys: Vec<u64>,
-    /// How many of `keys` belong to the game rather than to the search.
+    /// Number of `keys` that belong to the game rather than to the search.
     game_keys: usize,
-    /// Positions before this one can't be repeated, because a null move lies between.
+    /// Index of the first position that can be repeated: positions before a null move can't.
     repetition_floor: usize,
     evals: [i32; MAX_PLY + 4],
-    /// The moves tried so far at every node of the line, one node's after the other's.
-    tried: Vec<Step>,
-    /// Plies of the iteration under way.
+    /// Moves tried so far at every node of the current line, one node's after the other's.
+    tried: Vec<HistoryMove>,
+    /// Depth of the current iteration, in plies.
     root_depth: i32,
     nodes: u64,
-    /// At so many nodes the slice is over.
+    /// Node count at which the slice ends.
     slice_end: u64,
     selective_depth: usize,
     is_aborted: bool,
@@ -118,12 +118,12 @@ pub struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    /// A worker on a position. `keys` are the hashes of the game's earlier positions, oldest first.
-    pub fn new(shared: &'a Shared<'a>, history: &'a mut History, keys: &[u64]) -> Self {
+    /// Creates a worker. `keys` are the hashes of the game's earlier positions, oldest first.
+    pub fn new(context: &'a SearchContext<'a>, history: &'a mut History, keys: &[u64]) -> Self {
         let mut own_keys = Vec::with_capacity(keys.len() + MAX_PLY);
         own_keys.extend_from_slice(keys);
         Self {
-            shared,
+            context,
             history,
             killers: Killers::default(),
             pv_table: PvTable::default(),
@@ -141,24 +141,24 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Is this technique in use?
+    /// Returns true if this technique is enabled.
     fn has(&self, feature: Feature) -> bool {
-        self.shared.features.has(feature)
+        self.context.features.has(feature)
     }
 
-    /// Finds out whether the search must end, or the slice. Then scores are worthless and everybody returns.
+    /// Returns true if the search or the slice must end. Scores returned from then on are meaningless.
     fn must_stop(&mut self) -> bool {
         if self.is_aborted {
             return true;
         }
         let is_time_to_look = self.nodes & 1023 == 0;
         if is_time_to_look && self.is_helper {
-            self.shared.team.add_nodes(1024);
+            self.context.threads.add_nodes(1024);
         }
-        // A weak level is cut off between the root's moves only, where it costs nothing: it has to be the same
-        // wherever it runs.
+        // A weak level is interrupted between root moves only, where no work is lost, so that it plays the same move
+        // with every slice size.
         self.is_aborted = self.has_enough_nodes()
-            || (self.is_slice_over() && self.shared.weakness.is_none())
+            || (self.is_slice_over() && self.context.weakness.is_none())
             || (is_time_to_look && self.is_over());
         self.is_aborted
     }
@@ -168,18 +168,21 @@ impl<'a> Worker<'a> {
     }
 
     fn has_enough_nodes(&self) -> bool {
-        let cap = self.shared.weakness.is_some_and(|weakness| self.nodes >= weakness.nodes);
-        cap || self.shared.watch.is_node_limit(self.nodes)
+        let cap = self.context.weakness.is_some_and(|weakness| self.nodes >= weakness.nodes);
+        cap || self.context.timer.is_node_limit(self.nodes)
     }
 
-    /// Must the search end, rather than the slice? Reads the clock.
+    /// Returns true if the search, not just the slice, must end. Reads the clock.
     fn is_over(&self) -> bool {
-        let Shared { watch, team, .. } = self.shared;
-        self.has_enough_nodes() || watch.is_node_limit(team.nodes(self.nodes)) || watch.is_over() || team.is_dismissed()
+        let SearchContext { timer, threads, .. } = self.context;
+        self.has_enough_nodes()
+            || timer.is_node_limit(threads.nodes(self.nodes))
+            || timer.is_over()
+            || threads.should_stop()
     }
 
-    /// Would the game, or this line, come back to a position it has had? Once within the search is enough: what was
-    /// good the first time is good again. Before the search it takes two, as the rules do.
+    /// Returns true if the position repeats an earlier one. One repetition within the search is enough; positions of
+    /// the game must have occurred twice, as in the rules.
     fn is_repetition(&self, position: &Position) -> bool {
         let hash = position.hash();
         let reversible = position.halfmove_clock() as usize;
@@ -206,19 +209,19 @@ impl<'a> Worker<'a> {
             || self.is_repetition(position)
     }
 
-    /// The static evaluation, as the level sees it.
+    /// Returns the static evaluation, with the noise of a weak level.
     fn evaluate(&self, position: &Position) -> i32 {
         let score = crate::eval::evaluate(position);
-        match self.shared.weakness {
-            Some(weakness) => score + weakness.misjudgement(position),
+        match self.context.weakness {
+            Some(weakness) => score + weakness.evaluation_noise(position),
             None => score,
         }
     }
 
-    /// Plays a move for the length of a look: everything below it runs with the position's hash on the stack.
-    fn descend<T>(&mut self, position: &Position, look: impl FnOnce(&mut Self) -> T) -> T {
+    /// Runs `search` on a child node, with the position's hash on the stack for repetition checks.
+    fn descend<T>(&mut self, position: &Position, search: impl FnOnce(&mut Self) -> T) -> T {
         self.keys.push(position.hash());
-        let result = look(self);
+        let result = search(self);
         self.keys.pop();
         result
     }

@@ -1,61 +1,62 @@
-//! One position of the tree: alpha-beta with a null window around everything but the principal variation.
+//! A node of the principal variation search: alpha-beta, with null windows outside the principal variation.
 
 use rules_core::{Move, Position, Square};
 
 use super::Worker;
 use super::features::Feature;
-use super::history::{Before, Step};
+use super::history::{HistoryMove, PreviousMoves};
 use crate::score::{DRAW, INFINITE, MAX_PLY, from_table, is_mate, mated_in};
-use crate::tt::{Bound, Entry};
+use crate::tt::{Bound, TableEntry};
 
-/// Where in the tree a node is, apart from its window and depth.
+/// A node's context in the tree, apart from its window and depth.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct NodeContext {
     pub ply: usize,
-    /// The moves that led here.
-    pub before: Before,
-    pub may_pass: bool,
-    /// Is some move expected to beat beta?
-    pub is_cut: bool,
-    /// A move to do without, to find out what the others are worth.
+    /// The last moves before this node.
+    pub previous: PreviousMoves,
+    pub allow_null_move: bool,
+    /// True if a move is expected to beat beta.
+    pub is_cut_node: bool,
+    /// A move to skip, to measure the other moves for singular extensions.
     pub excluded: Option<Move>,
 }
 
-impl Place {
-    /// The place that a move leads to.
-    pub fn after(self, step: Step) -> Self {
+impl NodeContext {
+    /// Returns the context of the node after a move.
+    pub fn after(self, candidate: HistoryMove) -> Self {
         Self {
             ply: self.ply + 1,
-            before: [Some(step), self.before[0]],
-            may_pass: true,
-            is_cut: !self.is_cut,
+            previous: [Some(candidate), self.previous[0]],
+            allow_null_move: true,
+            is_cut_node: !self.is_cut_node,
             excluded: None,
         }
     }
 }
 
-/// What is known of a node before its first move is tried.
+/// The table entry and static evaluation of a node, before its first move is tried.
 #[derive(Clone, Copy)]
-pub(super) struct Known {
-    pub entry: Option<Entry>,
-    /// The evaluation as the table keeps it; none in check.
-    pub raw: Option<i32>,
-    /// The evaluation after what has been learnt about its errors.
+pub(super) struct StaticInfo {
+    pub entry: Option<TableEntry>,
+    /// The uncorrected static evaluation, as stored in the transposition table; `None` in check.
+    pub raw_eval: Option<i32>,
+    /// The static evaluation after correction history; `None` in check.
     pub eval: Option<i32>,
-    /// Does the side to move stand better than a move ago?
+    /// True if the side to move stands better than at its last move.
     pub is_improving: bool,
 }
 
 impl Worker<'_> {
+    /// Searches a node to `depth` plies and returns its score, for the side to move.
     pub(super) fn search(
         &mut self,
         position: &Position,
         mut alpha: i32,
         mut beta: i32,
         mut depth: i32,
-        place: Place,
+        node: NodeContext,
     ) -> i32 {
-        let ply = place.ply;
+        let ply = node.ply;
         let in_check = position.is_check();
         if in_check && self.has(Feature::CheckExtension) {
             depth += 1;
@@ -73,18 +74,18 @@ impl Worker<'_> {
         if self.is_draw(position) {
             return DRAW;
         }
-        // A shorter mate than one already found can't be beaten.
+        // Mate distance pruning: no mate from here can be shorter than one already found.
         alpha = alpha.max(mated_in(ply));
         beta = beta.min(-mated_in(ply + 1));
         if alpha >= beta {
             return alpha;
         }
 
-        let is_principal = beta - alpha > 1;
-        let entry = self.shared.table.probe(position.hash());
+        let is_pv = beta - alpha > 1;
+        let entry = self.context.table.probe(position.hash());
         if let Some(entry) = entry
-            && !is_principal
-            && place.excluded.is_none()
+            && !is_pv
+            && node.excluded.is_none()
             && entry.depth >= depth
         {
             let score = from_table(entry.score, ply);
@@ -98,56 +99,58 @@ impl Worker<'_> {
             }
         }
 
-        let raw = (!in_check).then(|| entry.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate(position)));
-        let eval = raw.map(|raw| self.corrected(position, raw));
+        let raw_eval =
+            (!in_check).then(|| entry.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate(position)));
+        let eval = raw_eval.map(|raw_eval| self.corrected_eval(position, raw_eval));
         self.evals[ply + 2] = eval.unwrap_or(-INFINITE);
         let is_improving = eval.is_some_and(|eval| eval > self.evals[ply]);
-        let known = Known { entry, raw, eval, is_improving };
+        let info = StaticInfo { entry, raw_eval, eval, is_improving };
 
-        if !is_principal && place.excluded.is_none() {
-            let refuted = self.refute(position, alpha, depth, place, known);
+        if !is_pv && node.excluded.is_none() {
+            let pruned_score = self.try_pruning(position, alpha, depth, node, info);
             if self.is_aborted {
                 return DRAW;
             }
-            if let Some(score) = refuted {
+            if let Some(score) = pruned_score {
                 return score;
             }
         }
-        // Without a move to start with, a shallower search finds one more cheaply.
+        // Without a table move, a shallower search finds one more cheaply.
         if depth >= 5 && entry.is_none_or(|entry| entry.best.is_none()) && self.has(Feature::InternalIterativeReduction)
         {
             depth -= 1;
         }
         let tried = self.tried.len();
-        let score = self.search_moves(position, (alpha, beta), depth, place, known);
+        let score = self.search_moves(position, (alpha, beta), depth, node, info);
         self.tried.truncate(tried);
         score
     }
 
-    /// The evaluation that the table keeps, less the error it usually makes with these pawns.
-    pub(super) fn corrected(&self, position: &Position, raw: i32) -> i32 {
-        if is_mate(raw) { raw } else { raw + self.history.correction(position) }
+    /// Applies the correction history to an uncorrected evaluation.
+    pub(super) fn corrected_eval(&self, position: &Position, raw_eval: i32) -> i32 {
+        if is_mate(raw_eval) { raw_eval } else { raw_eval + self.history.correction(position) }
     }
 
-    /// The value of a move just made: a null window first, wider and deeper where it turns out better than thought.
-    pub(super) fn look(
+    /// Returns the score of a move just made: a reduced null-window search first, then deeper and with a full window if
+    /// it beats alpha.
+    pub(super) fn search_child(
         &mut self,
         next: &Position,
         (alpha, beta): (i32, i32),
         depth: i32,
         reduction: i32,
         is_first: bool,
-        place: Place,
+        node: NodeContext,
     ) -> i32 {
-        let open = Place { is_cut: false, ..place };
+        let open = NodeContext { is_cut_node: false, ..node };
         if is_first {
-            let below = if beta - alpha > 1 { open } else { place };
+            let below = if beta - alpha > 1 { open } else { node };
             return -self.search(next, -beta, -alpha, depth, below);
         }
-        let reduced = Place { is_cut: place.is_cut || reduction > 0, ..place };
+        let reduced = NodeContext { is_cut_node: node.is_cut_node || reduction > 0, ..node };
         let mut score = -self.search(next, -alpha - 1, -alpha, depth - reduction, reduced);
         if score > alpha && reduction > 0 && !self.is_aborted {
-            score = -self.search(next, -alpha - 1, -alpha, depth, place);
+            score = -self.search(next, -alpha - 1, -alpha, depth, node);
         }
         if score > alpha && score < beta && !self.is_aborted {
             score = -self.search(next, -beta, -alpha, depth, open);
@@ -155,8 +158,9 @@ impl Worker<'_> {
         score
     }
 
-    /// Does the level fail to see this move? `last` is where the opponent has just moved to. Never at full strength.
+    /// Returns true if the level overlooks this move; never at full strength. `last` is the destination of the
+    /// opponent's last move.
     pub(super) fn overlooks(&self, position: &Position, mv: Move, last: Option<Square>) -> bool {
-        self.shared.weakness.is_some_and(|weakness| weakness.overlooks(position, mv, last))
+        self.context.weakness.is_some_and(|weakness| weakness.overlooks(position, mv, last))
     }
 }

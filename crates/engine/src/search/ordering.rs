@@ -1,21 +1,21 @@
-//! Which move to look at first: the table's, then winning captures, killers, quiet moves by history, losing captures.
+//! Move ordering: the transposition table's move, winning captures, killers, quiet moves by history, losing captures.
 
 use rules_core::{Move, MoveKind, MoveList, PieceKind, Position};
 
-use super::history::{Before, History, Step};
-use super::see::{VALUES, see_at_least};
+use super::history::{History, HistoryMove, PreviousMoves};
+use super::see::{PIECE_VALUES, see_at_least};
 use crate::score::MAX_PLY;
-use crate::tt::Entry;
+use crate::tt::TableEntry;
 
 const QUEENING: i32 = 2_000_000;
 const CAPTURE: i32 = 1_000_000;
 const KILLER: i32 = 900_000;
 const BAD_CAPTURE: i32 = -1_000_000;
 const UNDER_PROMOTION: i32 = -2_000_000;
-/// Lifts every score above zero, so that score and index fit one unsigned number.
-const LIFT: i32 = 4_000_000;
+/// Offset that makes every score positive, so that score and index fit one unsigned number.
+const SCORE_OFFSET: i32 = 4_000_000;
 
-/// Two quiet moves a ply that have cut off a sibling.
+/// Killer moves: two quiet moves per ply that caused a cutoff in a sibling node.
 pub(super) struct Killers([[Option<Move>; 2]; MAX_PLY + 2]);
 
 impl Default for Killers {
@@ -41,110 +41,122 @@ impl Killers {
     }
 }
 
-/// A move with the rank that the ordering gave it.
+/// A move with its class in the ordering.
 #[derive(Clone, Copy)]
-pub(super) struct Picked {
-    pub step: Step,
+pub(super) struct PickedMove {
+    pub candidate: HistoryMove,
     /// A capture or promotion that loses material.
-    pub is_bad: bool,
-    /// One of the killers, or the table's move.
+    pub is_losing: bool,
+    /// True for the killers and the table's move.
     pub is_special: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    Table,
+enum PickerStage {
+    TableMove,
     Generation,
-    Rest,
+    Remaining,
 }
 
-/// Hands out a position's moves, the best first, and does no work before it is needed: nothing is generated while the
-/// table's move may do, after a cutoff the rest stays unsorted, and a capture's exchange is looked at when it is due.
-pub(super) struct Picker {
-    stage: Stage,
-    /// The table's move, if it is legal here.
-    table: Option<Move>,
+/// Iterates over a position's moves, the best first, and does each piece of work lazily: it generates moves only after
+/// the table's move has failed, leaves moves after a cutoff unsorted, and runs a capture's static exchange evaluation
+/// only when the capture is next.
+pub(super) struct MovePicker {
+    stage: PickerStage,
+    /// The transposition table's move, if it is legal here.
+    table_move: Option<Move>,
     killers: [Option<Move>; 2],
-    before: Before,
-    is_forcing_only: bool,
-    skips_quiets: bool,
+    previous: PreviousMoves,
+    captures_only: bool,
+    skip_quiets: bool,
     moves: MoveList,
-    /// Score × 256 + index.
+    /// Sort keys: score × 256 + index.
     ranks: [u32; 256],
     next: usize,
 }
 
-impl Picker {
-    /// All legal moves.
-    pub fn new(position: &Position, entry: Option<Entry>, killers: [Option<Move>; 2], before: Before) -> Self {
-        let table = entry.and_then(|entry| Move::from_bits(entry.best?)).filter(|mv| position.is_legal(*mv));
+impl MovePicker {
+    /// Creates a picker of all legal moves.
+    pub fn new(
+        position: &Position,
+        entry: Option<TableEntry>,
+        killers: [Option<Move>; 2],
+        previous: PreviousMoves,
+    ) -> Self {
+        let table_move = entry.and_then(|entry| Move::from_bits(entry.best?)).filter(|mv| position.is_legal(*mv));
         Self {
-            stage: Stage::Table,
-            table,
+            stage: PickerStage::TableMove,
+            table_move,
             killers,
-            before,
-            is_forcing_only: false,
-            skips_quiets: false,
+            previous,
+            captures_only: false,
+            skip_quiets: false,
             moves: MoveList::new(),
             ranks: [0; 256],
             next: 0,
         }
     }
 
-    /// Captures and promotions to a queen only.
-    pub fn forcing(position: &Position, entry: Option<Entry>) -> Self {
+    /// Creates a picker of captures and promotions to a queen.
+    pub fn captures(position: &Position, entry: Option<TableEntry>) -> Self {
         let mut picker = Self::new(position, entry, [None; 2], [None; 2]);
-        picker.is_forcing_only = true;
-        picker.table = picker.table.filter(|mv| is_forcing(position, *mv));
+        picker.captures_only = true;
+        picker.table_move = picker.table_move.filter(|mv| is_capture_or_queening(position, *mv));
         picker
     }
 
-    /// From now on no quiet moves are wanted, killers excepted.
+    /// Skips quiet moves from now on, except killers.
     pub fn skip_quiets(&mut self) {
-        self.skips_quiets = true;
+        self.skip_quiets = true;
     }
 
-    /// The next move.
-    pub fn next(&mut self, position: &Position, history: &History) -> Option<Picked> {
-        if self.stage == Stage::Table {
-            self.stage = Stage::Generation;
-            if let Some(mv) = self.table {
-                return Some(Picked { step: Step::new(position, mv), is_bad: false, is_special: true });
+    /// Returns the next move.
+    pub fn next(&mut self, position: &Position, history: &History) -> Option<PickedMove> {
+        if self.stage == PickerStage::TableMove {
+            self.stage = PickerStage::Generation;
+            if let Some(mv) = self.table_move {
+                return Some(PickedMove {
+                    candidate: HistoryMove::new(position, mv),
+                    is_losing: false,
+                    is_special: true,
+                });
             }
         }
-        if self.stage == Stage::Generation {
-            self.stage = Stage::Rest;
-            self.moves = if self.is_forcing_only { position.legal_captures() } else { position.legal_moves() };
+        if self.stage == PickerStage::Generation {
+            self.stage = PickerStage::Remaining;
+            self.moves = if self.captures_only { position.legal_captures() } else { position.legal_moves() };
             for (index, &mv) in self.moves.iter().enumerate() {
-                let score = self.score(Step::new(position, mv), history);
+                let score = self.score(HistoryMove::new(position, mv), history);
                 self.ranks[index] = rank(score, index);
             }
         }
         loop {
-            let (score, index) = self.take_best()?;
+            let (score, index) = self.take_highest()?;
             let mv = self.moves[index];
-            if Some(mv) == self.table {
+            if Some(mv) == self.table_move {
                 continue;
             }
-            let step = Step::new(position, mv);
+            let candidate = HistoryMove::new(position, mv);
             if (KILLER + 1..QUEENING).contains(&score) {
-                let is_good = step.victim.is_some_and(|kind| VALUES[kind.index()] >= VALUES[step.kind().index()]);
+                let is_good = candidate
+                    .captured
+                    .is_some_and(|kind| PIECE_VALUES[kind.index()] >= PIECE_VALUES[candidate.kind().index()]);
                 if !is_good && !see_at_least(position, mv, 0) {
-                    // Put back, to come up again after the quiet moves.
+                    // Requeue the losing capture behind the quiet moves.
                     self.next -= 1;
                     self.ranks[self.next] = rank(score - CAPTURE + BAD_CAPTURE, index);
                     continue;
                 }
             }
             let is_special = (KILLER - 1..=KILLER).contains(&score);
-            if self.skips_quiets && !is_special && step.is_quiet() {
+            if self.skip_quiets && !is_special && candidate.is_quiet() {
                 continue;
             }
-            return Some(Picked { step, is_bad: score <= BAD_CAPTURE / 2, is_special });
+            return Some(PickedMove { candidate, is_losing: score <= BAD_CAPTURE / 2, is_special });
         }
     }
 
-    fn take_best(&mut self) -> Option<(i32, usize)> {
+    fn take_highest(&mut self) -> Option<(i32, usize)> {
         let rest = &mut self.ranks[self.next..self.moves.len()];
         let mut best = 0;
         let mut highest = *rest.first()?;
@@ -155,31 +167,31 @@ impl Picker {
         }
         rest.swap(0, best);
         self.next += 1;
-        Some(((highest >> 8) as i32 - LIFT, (highest & 0xff) as usize))
+        Some(((highest >> 8) as i32 - SCORE_OFFSET, (highest & 0xff) as usize))
     }
 
-    fn score(&self, step: Step, history: &History) -> i32 {
-        match (step.mv.promotion(), step.victim) {
-            (Some(PieceKind::Queen), victim) => QUEENING + victim.map_or(0, |kind| VALUES[kind.index()]),
-            (Some(kind), _) => UNDER_PROMOTION + VALUES[kind.index()],
-            (None, Some(victim)) => {
-                let mover = VALUES[step.kind().index()].min(2000);
-                CAPTURE + 16 * VALUES[victim.index()] - mover + history.capture_score(step) / 2
+    fn score(&self, candidate: HistoryMove, history: &History) -> i32 {
+        match (candidate.mv.promotion(), candidate.captured) {
+            (Some(PieceKind::Queen), captured) => QUEENING + captured.map_or(0, |kind| PIECE_VALUES[kind.index()]),
+            (Some(kind), _) => UNDER_PROMOTION + PIECE_VALUES[kind.index()],
+            (None, Some(captured)) => {
+                let mover = PIECE_VALUES[candidate.kind().index()].min(2000);
+                CAPTURE + 16 * PIECE_VALUES[captured.index()] - mover + history.capture_score(candidate) / 2
             }
             (None, None) => match self.killers {
-                [Some(first), _] if first == step.mv => KILLER,
-                [_, Some(second)] if second == step.mv => KILLER - 1,
-                _ => history.quiet_score(&self.before, step),
+                [Some(first), _] if first == candidate.mv => KILLER,
+                [_, Some(second)] if second == candidate.mv => KILLER - 1,
+                _ => history.quiet_score(&self.previous, candidate),
             },
         }
     }
 }
 
 fn rank(score: i32, index: usize) -> u32 {
-    ((score + LIFT) as u32) << 8 | index as u32
+    ((score + SCORE_OFFSET) as u32) << 8 | index as u32
 }
 
-fn is_forcing(position: &Position, mv: Move) -> bool {
+fn is_capture_or_queening(position: &Position, mv: Move) -> bool {
     match mv.kind() {
         MoveKind::Promotion(kind) => kind == PieceKind::Queen || position.occupied().contains(mv.to()),
         MoveKind::EnPassant => true,

@@ -1,4 +1,4 @@
-//! The best line of every ply, in a triangle: a ply's line is its best move followed by the next ply's line.
+//! The triangular table of principal variations: a ply's line is its best move followed by the next ply's line.
 
 use rules_core::Move;
 
@@ -15,12 +15,12 @@ impl Default for PvTable {
 }
 
 impl PvTable {
-    /// A new position at this ply: no line yet.
+    /// Clears the line of a ply, for a new node.
     pub fn clear(&mut self, ply: usize) {
         self.lines[ply].clear();
     }
 
-    /// A new best move at this ply.
+    /// Sets the line of a ply to a new best move and the next ply's line.
     pub fn update(&mut self, ply: usize, mv: Move) {
         let (upper, lower) = self.lines.split_at_mut(ply + 1);
         let line = &mut upper[ply];

@@ -1,19 +1,19 @@
-//! The end of every line: captures until the position is quiet, so that no evaluation stands in the middle of a trade.
+//! Quiescence search: resolves captures, so that the static evaluation is only used in quiet positions.
 
 use rules_core::{PieceKind, Position};
 
 use super::Worker;
 use super::features::Feature;
-use super::ordering::Picker;
-use super::see::VALUES;
+use super::ordering::MovePicker;
+use super::see::PIECE_VALUES;
 use crate::score::{DRAW, INFINITE, MAX_PLY, from_table, mated_in, to_table};
-use crate::tt::{Bound, Entry};
+use crate::tt::{Bound, TableEntry};
 
-/// A capture that stays this far below alpha isn't worth looking at.
+/// Delta pruning margin, in centipawns.
 const DELTA_MARGIN: i32 = 180;
 
 impl Worker<'_> {
-    /// `plies` is how many captures lie between here and the end of the search proper.
+    /// Searches captures until the position is quiet. `plies` is the depth within the quiescence search.
     pub(super) fn quiescence(
         &mut self,
         position: &Position,
@@ -34,7 +34,7 @@ impl Worker<'_> {
         if ply >= MAX_PLY {
             return self.evaluate(position);
         }
-        let entry = self.shared.table.probe(position.hash());
+        let entry = self.context.table.probe(position.hash());
         if let Some(entry) = entry {
             let score = from_table(entry.score, ply);
             let is_enough = match entry.bound {
@@ -51,11 +51,11 @@ impl Worker<'_> {
         let mut eval = None;
         let mut stand = -INFINITE;
         if !in_check {
-            let raw = entry.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate(position));
-            eval = Some(raw);
-            stand = self.corrected(position, raw);
+            let raw_eval = entry.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate(position));
+            eval = Some(raw_eval);
+            stand = self.corrected_eval(position, raw_eval);
             best = stand;
-            let is_blind = self.shared.weakness.is_some_and(|weakness| plies >= weakness.capture_plies);
+            let is_blind = self.context.weakness.is_some_and(|weakness| plies >= weakness.quiescence_plies);
             if best >= beta || is_blind {
                 return best;
             }
@@ -64,19 +64,20 @@ impl Worker<'_> {
         let start_alpha = alpha;
         let mut best_move = None;
         let mut picker = if in_check {
-            Picker::new(position, entry, [None; 2], [None; 2])
+            MovePicker::new(position, entry, [None; 2], [None; 2])
         } else {
-            Picker::forcing(position, entry)
+            MovePicker::captures(position, entry)
         };
         while let Some(picked) = picker.next(position, self.history) {
-            let mv = picked.step.mv;
+            let mv = picked.candidate.mv;
             if !in_check {
-                // What follows is losing too.
-                if picked.is_bad {
+                // All remaining captures lose material, too.
+                if picked.is_losing {
                     break;
                 }
-                let gain = picked.step.victim.map_or(0, |kind| VALUES[kind.index()])
-                    + mv.promotion().map_or(0, |kind| VALUES[kind.index()] - VALUES[PieceKind::Pawn.index()]);
+                let gain = picked.candidate.captured.map_or(0, |kind| PIECE_VALUES[kind.index()])
+                    + mv.promotion()
+                        .map_or(0, |kind| PIECE_VALUES[kind.index()] - PIECE_VALUES[PieceKind::Pawn.index()]);
                 let hope = stand + gain + DELTA_MARGIN;
                 if hope <= alpha && self.has(Feature::DeltaPruning) {
                     best = best.max(hope);
@@ -111,11 +112,16 @@ impl Worker<'_> {
             best if best > start_alpha => Bound::Exact,
             _ => Bound::Upper,
         };
-        // A line cut off by blindness depends on how far it had come, and is nobody else's business.
-        if self.shared.weakness.is_none() {
-            let entry =
-                Entry { best: best_move.map(|mv| mv.to_bits()), score: to_table(best, ply), eval, depth: 0, bound };
-            self.shared.table.store(position.hash(), entry);
+        // A weak level's score depends on its capture limit at this ply, so it isn't stored.
+        if self.context.weakness.is_none() {
+            let entry = TableEntry {
+                best: best_move.map(|mv| mv.to_bits()),
+                score: to_table(best, ply),
+                eval,
+                depth: 0,
+                bound,
+            };
+            self.context.table.store(position.hash(), entry);
         }
         best
     }

@@ -1,18 +1,18 @@
-//! How much shallower late moves are searched. Integers throughout, so that every machine reduces alike.
+//! Late move reductions. Integers throughout, so that every machine gets the same reductions.
 
 const SIZE: usize = 64;
 
-/// What a whole ply is in the parts that reductions are added up in.
+/// Fixed-point units per ply of a reduction.
 pub(super) const PLY: i32 = 1024;
 
 static TABLE: [[u16; SIZE]; SIZE] = table();
 
-/// The parts of plies to leave out for the `count`-th move at `depth`.
+/// Returns the reduction of the `count`-th move at `depth`, in units of 1/[`PLY`] ply.
 pub(super) fn late_move(depth: i32, count: usize) -> i32 {
     i32::from(TABLE[(depth.max(0) as usize).min(SIZE - 1)][count.min(SIZE - 1)])
 }
 
-/// The binary logarithm in sixteenths, straight between powers of two.
+/// Returns the binary logarithm in sixteenths, interpolated linearly between powers of two.
 const fn log2_sixteenths(n: usize) -> usize {
     let whole = n.ilog2() as usize;
     16 * whole + (n - (1 << whole)) * 16 / (1 << whole)

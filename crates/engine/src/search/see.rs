@@ -1,11 +1,11 @@
-//! Static exchange evaluation: what a capture wins when both sides take back on that square with their least man.
+//! Static exchange evaluation: the material a capture wins if both sides recapture with their least valuable piece.
 
 use rules_core::{Bitboard, Color, Move, MoveKind, Piece, PieceKind, Position};
 
-/// By `PieceKind::ALL`'s order.
-pub(super) const VALUES: [i32; 6] = [100, 325, 335, 500, 1000, 20_000];
+/// Piece values in centipawns, in the order of `PieceKind::ALL`.
+pub(super) const PIECE_VALUES: [i32; 6] = [100, 325, 335, 500, 1000, 20_000];
 
-/// Does the exchange that `mv` starts win at least `threshold` centipawns for its side?
+/// Returns true if the exchange started by `mv` wins at least `threshold` centipawns for its side.
 pub fn see_at_least(position: &Position, mv: Move, threshold: i32) -> bool {
     if mv.is_castling() {
         return threshold <= 0;
@@ -17,16 +17,18 @@ pub fn see_at_least(position: &Position, mv: Move, threshold: i32) -> bool {
             if let Some((square, _)) = position.captured_by(mv) {
                 occupied = occupied.without(square);
             }
-            VALUES[PieceKind::Pawn.index()]
+            PIECE_VALUES[PieceKind::Pawn.index()]
         }
-        MoveKind::Promotion(kind) => value_at(position, mv) + VALUES[kind.index()] - VALUES[PieceKind::Pawn.index()],
+        MoveKind::Promotion(kind) => {
+            value_at(position, mv) + PIECE_VALUES[kind.index()] - PIECE_VALUES[PieceKind::Pawn.index()]
+        }
         _ => value_at(position, mv),
     };
     let mover = match mv.promotion() {
-        Some(kind) => VALUES[kind.index()],
-        None => position.piece_at(from).map_or(0, |piece| VALUES[piece.kind.index()]),
+        Some(kind) => PIECE_VALUES[kind.index()],
+        None => position.piece_at(from).map_or(0, |piece| PIECE_VALUES[piece.kind.index()]),
     };
-    // `balance` is what the side that has just moved is ahead of the threshold.
+    // `balance` is the lead over the threshold of the side that has just moved.
     let mut balance = gain - threshold;
     if balance < 0 {
         return false;
@@ -42,11 +44,11 @@ pub fn see_at_least(position: &Position, mv: Move, threshold: i32) -> bool {
     let mut side = !position.turn();
     loop {
         let own = attackers & position.colored(side);
-        let Some((kind, square)) = least(position, own) else { break };
+        let Some((kind, square)) = least_valuable(position, own) else { break };
         side = !side;
-        balance = -balance - 1 - VALUES[kind.index()];
+        balance = -balance - 1 - PIECE_VALUES[kind.index()];
         if balance >= 0 {
-            // A king may not take what is still protected.
+            // A king may not capture a defended piece.
             if kind == PieceKind::King && !(attackers & position.colored(side)).is_empty() {
                 side = !side;
             }
@@ -65,15 +67,15 @@ pub fn see_at_least(position: &Position, mv: Move, threshold: i32) -> bool {
 }
 
 fn value_at(position: &Position, mv: Move) -> i32 {
-    position.piece_at(mv.to()).map_or(0, |piece| VALUES[piece.kind.index()])
+    position.piece_at(mv.to()).map_or(0, |piece| PIECE_VALUES[piece.kind.index()])
 }
 
-fn least(position: &Position, attackers: Bitboard) -> Option<(PieceKind, rules_core::Square)> {
+fn least_valuable(position: &Position, attackers: Bitboard) -> Option<(PieceKind, rules_core::Square)> {
     PieceKind::ALL.into_iter().find_map(|kind| (attackers & position.pieces(kind)).first().map(|square| (kind, square)))
 }
 
-/// What the man that `mv` takes is worth, nothing for a quiet move.
-pub(super) fn victim(position: &Position, mv: Move) -> Option<PieceKind> {
+/// Returns the kind of the captured piece, `None` for a quiet move.
+pub(super) fn captured_kind(position: &Position, mv: Move) -> Option<PieceKind> {
     match mv.kind() {
         MoveKind::EnPassant => Some(PieceKind::Pawn),
         MoveKind::CastleShort | MoveKind::CastleLong => None,
@@ -82,8 +84,9 @@ pub(super) fn victim(position: &Position, mv: Move) -> Option<PieceKind> {
     }
 }
 
-/// Has the side more than pawns and a light piece? Without, it is easily in zugzwang, about which a null move lies.
-pub(super) fn has_pieces(position: &Position, color: Color) -> bool {
+/// Returns true if the side has more than pawns and one minor piece. With less it is easily in zugzwang, where
+/// null-move pruning is wrong.
+pub(super) fn is_zugzwang_unlikely(position: &Position, color: Color) -> bool {
     let own = |kind| position.by_piece(Piece::new(color, kind));
     let heavy = own(PieceKind::Rook) | own(PieceKind::Queen);
     !heavy.is_empty() || (own(PieceKind::Knight) | own(PieceKind::Bishop)).has_many()

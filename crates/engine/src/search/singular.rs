@@ -1,56 +1,56 @@
-//! Is the table's move the only good one? Singular extensions (Anantharaman, Campbell and Hsu 1988), by a shallow
-//! search of all other moves.
+//! Singular extensions (Anantharaman, Campbell and Hsu 1988): a shallow search of all other moves tests whether the
+//! transposition table's move is the only good one.
 
 use rules_core::{Move, Position};
 
 use super::Worker;
 use super::features::Feature;
-use super::node::{Known, Place};
+use super::node::{NodeContext, StaticInfo};
 use crate::score::{DRAW, from_table, is_mate};
 use crate::tt::Bound;
 
-/// The least depth at which the other moves are worth a search of their own.
-const LEAST: i32 = 8;
-/// How far below the table's score, in centipawns a ply, the other moves must stay.
-const GAP: i32 = 2;
+/// Minimum depth for singular extensions.
+const MIN_DEPTH: i32 = 8;
+/// Margin per ply, in centipawns, by which the other moves must stay below the table's score.
+const SINGULAR_MARGIN: i32 = 2;
 
 impl Worker<'_> {
-    /// By how many plies to follow the table's move further, or less far; `Err` is the score of the whole node, where
-    /// other moves beat beta too.
-    pub(super) fn extension(
+    /// Returns the extension of the table's move in plies, possibly negative. `Err` is the score of the whole node, for
+    /// a cutoff when other moves beat beta, too.
+    pub(super) fn singular_extension(
         &mut self,
         position: &Position,
         beta: i32,
         depth: i32,
-        place: Place,
-        known: Known,
+        node: NodeContext,
+        info: StaticInfo,
         mv: Move,
     ) -> Result<i32, i32> {
-        let Some(entry) = known.entry.filter(|entry| entry.is_best(mv)) else { return Ok(0) };
-        let score = from_table(entry.score, place.ply);
-        if depth < LEAST
-            || place.excluded.is_some()
+        let Some(entry) = info.entry.filter(|entry| entry.is_best(mv)) else { return Ok(0) };
+        let score = from_table(entry.score, node.ply);
+        if depth < MIN_DEPTH
+            || node.excluded.is_some()
             || entry.depth < depth - 3
             || entry.bound == Bound::Upper
             || is_mate(score)
-            || place.ply as i32 >= 2 * self.root_depth
-            || self.shared.weakness.is_some()
+            || node.ply as i32 >= 2 * self.root_depth
+            || self.context.weakness.is_some()
             || !self.has(Feature::SingularExtension)
         {
             return Ok(0);
         }
-        let bar = score - GAP * depth;
-        let others = Place { excluded: Some(mv), ..place };
-        let found = self.search(position, bar - 1, bar, (depth - 1) / 2, others);
+        let singular_beta = score - SINGULAR_MARGIN * depth;
+        let others = NodeContext { excluded: Some(mv), ..node };
+        let found = self.search(position, singular_beta - 1, singular_beta, (depth - 1) / 2, others);
         if self.is_aborted {
             return Err(DRAW);
         }
-        if found < bar {
+        if found < singular_beta {
             Ok(1)
-        } else if bar >= beta {
-            // Two moves at least beat beta.
-            Err(bar)
-        } else if score >= beta || place.is_cut {
+        } else if singular_beta >= beta {
+            // At least two moves beat beta (multi-cut).
+            Err(singular_beta)
+        } else if score >= beta || node.is_cut_node {
             Ok(-1)
         } else {
             Ok(0)

@@ -1,13 +1,13 @@
-//! Lines to commands. Every mistake has a sentence.
+//! Parser of UCI lines. Every error has a message.
 
 use rules_core::{FenError, Position, Setup, Square, parse_uci};
 
 use crate::options::shorten;
-use crate::time::Limits;
+use crate::time::SearchLimits;
 
-/// A line of UCI, understood.
+/// A parsed UCI line.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Command<'a> {
+pub enum UciCommand<'a> {
     /// `uci`
     Uci,
     /// `isready`
@@ -16,14 +16,14 @@ pub enum Command<'a> {
     NewGame,
     /// `setoption name … value …`
     SetOption {
-        /// Which option; may contain spaces.
+        /// The option's name; may contain spaces.
         name: &'a str,
-        /// Empty for buttons.
+        /// The option's value; empty for buttons.
         value: &'a str,
     },
     /// `position …`
-    Position(SetUp<'a>),
-    /// `go …`, still to be read with the position known.
+    Position(PositionCommand<'a>),
+    /// `go …`; its limits are parsed later, for the position.
     Go(&'a str),
     /// `stop`
     Stop,
@@ -33,18 +33,18 @@ pub enum Command<'a> {
     Bench(Option<u32>),
     /// `d`: show the board.
     Display,
-    /// `eval`: show the evaluation's parts.
+    /// `eval`: show the evaluation term by term.
     Eval,
     /// `quit`
     Quit,
-    /// An empty line, or one that engines may ignore.
+    /// An empty line, or a command that engines may ignore.
     Nothing,
 }
 
-/// Why a line is of no use.
+/// The error of parsing a line.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum CommandError {
-    /// No command begins like this.
+    /// An unknown command.
     #[error("I don't know the command \"{0}\".")]
     Unknown(String),
     /// `position` without a position.
@@ -53,32 +53,32 @@ pub enum CommandError {
     /// The FEN doesn't describe a legal position.
     #[error("The position stays as it was. {0}")]
     Fen(String),
-    /// A move that can't be played there.
+    /// An illegal move.
     #[error("The position stays as it was. Move {number}, \"{text}\", is not legal there.")]
     Move {
-        /// Counted from 1, both sides' moves.
+        /// Number of the move, from 1, counting both sides' moves.
         number: usize,
-        /// What was given.
+        /// The rejected move.
         text: String,
     },
     /// A `go` parameter without its number.
     #[error("\"{name}\" wants a whole number, not \"{value}\".")]
     Number {
-        /// The parameter.
+        /// The parameter's name.
         name: String,
-        /// What was given.
+        /// The rejected value.
         value: String,
     },
-    /// A word that `go` doesn't know.
+    /// An unknown word after `go`.
     #[error("\"go\" doesn't know \"{0}\".")]
     GoWord(String),
-    /// A move of `searchmoves` that isn't one.
+    /// An illegal move after `searchmoves`.
     #[error("\"{0}\" is not a legal move here.")]
     SearchMove(String),
 }
 
-impl<'a> Command<'a> {
-    /// Reads a line.
+impl<'a> UciCommand<'a> {
+    /// Parses a line.
     pub fn parse(line: &'a str) -> Result<Self, CommandError> {
         let line = line.trim();
         let (word, rest) = split_word(line);
@@ -91,7 +91,7 @@ impl<'a> Command<'a> {
                 let (name, value) = rest.split_once(" value").unwrap_or((rest, ""));
                 Self::SetOption { name: name.trim(), value: value.trim() }
             }
-            "position" => Self::Position(SetUp::parse(rest)?),
+            "position" => Self::Position(PositionCommand::parse(rest)?),
             "go" => Self::Go(rest),
             "stop" => Self::Stop,
             "ponderhit" => Self::PonderHit,
@@ -105,26 +105,26 @@ impl<'a> Command<'a> {
     }
 }
 
-/// A position and the way to it.
+/// A position with the history that led to it.
 #[derive(Clone, Debug, Default)]
-pub struct Line {
-    /// Where the moves have led.
+pub struct GameLine {
+    /// The current position.
     pub position: Position,
-    /// Hashes of the positions before, oldest first.
+    /// Hashes of the earlier positions, oldest first.
     pub keys: Vec<u64>,
-    /// Where the last move went.
+    /// Destination of the last move.
     pub last: Option<Square>,
 }
 
-/// What follows `position`.
+/// The arguments of `position`.
 #[derive(Debug, PartialEq, Eq)]
-pub struct SetUp<'a> {
+pub struct PositionCommand<'a> {
     /// `None` for the start position.
     fen: Option<&'a str>,
     moves: &'a str,
 }
 
-impl<'a> SetUp<'a> {
+impl<'a> PositionCommand<'a> {
     fn parse(text: &'a str) -> Result<Self, CommandError> {
         let (start, moves) = match text.split_once("moves") {
             Some((start, moves)) => (start.trim(), moves.trim()),
@@ -137,8 +137,8 @@ impl<'a> SetUp<'a> {
         }
     }
 
-    /// Plays the moves.
-    pub fn play(&self) -> Result<Line, CommandError> {
+    /// Sets up the position and plays the moves.
+    pub fn play(&self) -> Result<GameLine, CommandError> {
         let mut position = match self.fen {
             None => Position::default(),
             Some(fen) => read_fen(fen).map_err(|error| CommandError::Fen(error.to_string()))?,
@@ -151,37 +151,38 @@ impl<'a> SetUp<'a> {
             position = position.play_unchecked(mv);
             last = Some(mv.to());
         }
-        Ok(Line { position, keys, last })
+        Ok(GameLine { position, keys, last })
     }
 }
 
 fn read_fen(fen: &str) -> Result<Position, FenError> {
-    Ok(whole_fen(fen).parse::<Setup>()?.build_to_analyse()?)
+    Ok(whole_fen(fen).parse::<Setup>()?.build_for_analysis()?)
 }
 
-/// Many programs leave out the counters of a FEN.
+/// Adds the counters of a FEN, which many programs leave out.
 fn whole_fen(fen: &str) -> String {
     let given = fen.split_whitespace().count();
     let missing = if given < 4 { &[][..] } else { ["0", "1"].get(given - 4..).unwrap_or(&[]) };
     missing.iter().fold(fen.to_owned(), |fen, field| format!("{fen} {field}"))
 }
 
-/// What follows `go`.
+/// The arguments of `go`.
 #[derive(Clone, Debug)]
-pub enum Go {
-    /// Count the positions so many plies away.
+pub enum GoCommand {
+    /// Count the positions at this depth.
     Perft(u32),
-    /// Think.
-    Search(Limits),
+    /// Search within these limits.
+    Search(SearchLimits),
 }
 
-/// Milliseconds to think when nobody says how long.
-const USUAL_TIME: i64 = 1500;
+/// Thinking time in milliseconds without any limits.
+const DEFAULT_MOVETIME: i64 = 1500;
 
-impl Go {
-    /// Reads the limits. Mistakes are told and left out; where nothing bounds the search, it takes its usual time.
+impl GoCommand {
+    /// Parses the limits. Errors are passed to `complain` and skipped; a search without any bound gets the default
+    /// time.
     pub fn parse(text: &str, position: &Position, complain: &mut dyn FnMut(&CommandError)) -> Self {
-        let mut limits = Limits::default();
+        let mut limits = SearchLimits::default();
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
             match word {
@@ -222,7 +223,7 @@ impl Go {
         }
         let own_clock = limits.clocks[position.turn().index()];
         if !limits.is_bounded() || (own_clock.is_none() && limits.clocks.iter().any(Option::is_some)) {
-            limits.movetime = limits.movetime.or(Some(USUAL_TIME));
+            limits.movetime = limits.movetime.or(Some(DEFAULT_MOVETIME));
         }
         Self::Search(limits)
     }

@@ -1,7 +1,7 @@
-//! Listens while the engine thinks: lines come in on one thread, the engine works on another.
+//! Runs the engine on a thread of its own, so that lines can arrive during a search.
 //!
-//! Searches are numbered. A `stop` is for those that were asked for before it, never for a later one, whichever
-//! thread is quicker.
+//! Searches are numbered. A `stop` applies to the searches requested before it, never to a later one, whichever thread
+//! is quicker.
 
 use std::io::{BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -11,50 +11,50 @@ use std::thread::JoinHandle;
 
 use crate::engine::{Engine, Flow};
 
-/// Takes a line; tells whether anybody listens.
-type Sink = Arc<Mutex<dyn FnMut(&str) -> bool + Send>>;
+/// Takes an output line; returns false once the receiver is gone.
+type LineSink = Arc<Mutex<dyn FnMut(&str) -> bool + Send>>;
 
-/// What both threads know of the searches.
+/// Counters of searches, shared by both threads.
 #[derive(Debug, Default)]
-struct Progress {
-    /// Searches asked for.
-    asked: u64,
-    /// Searches that have ended.
-    ended: u64,
-    /// The last search that a `stop` applies to.
+struct SearchCounters {
+    /// Number of searches requested.
+    requested: u64,
+    /// Number of searches finished.
+    finished: u64,
+    /// Number of the last search that a `stop` applies to.
     stopped: u64,
-    /// The last search that a `ponderhit` applies to.
-    hit: u64,
+    /// Number of the last search that a `ponderhit` applies to.
+    ponder_hit: u64,
 }
 
 #[derive(Clone)]
-struct Control {
-    progress: Arc<Mutex<Progress>>,
+struct HostControl {
+    counters: Arc<Mutex<SearchCounters>>,
     stop: Arc<AtomicBool>,
     ponder_hit: Arc<AtomicBool>,
-    last_line: Arc<AtomicBool>,
+    input_ended: Arc<AtomicBool>,
 }
 
-impl Control {
-    fn lock(&self) -> MutexGuard<'_, Progress> {
-        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+impl HostControl {
+    fn lock(&self) -> MutexGuard<'_, SearchCounters> {
+        self.counters.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sets the engine's flags as they concern the search that runs, or is next.
-    fn apply(&self, progress: &Progress) {
-        self.stop.store(progress.stopped > progress.ended, Relaxed);
-        self.ponder_hit.store(progress.hit > progress.ended, Relaxed);
+    /// Sets the engine's flags for the current or next search.
+    fn apply(&self, counters: &SearchCounters) {
+        self.stop.store(counters.stopped > counters.finished, Relaxed);
+        self.ponder_hit.store(counters.ponder_hit > counters.finished, Relaxed);
     }
 
-    /// Stops the searches that have been asked for.
+    /// Stops all searches requested so far.
     fn stop(&self) {
-        let mut progress = self.lock();
-        progress.stopped = progress.asked;
-        self.apply(&progress);
+        let mut counters = self.lock();
+        counters.stopped = counters.requested;
+        self.apply(&counters);
     }
 }
 
-/// An engine on a thread of its own. When this is dropped, what has been said is answered, without thinking on.
+/// An engine on a thread of its own. Dropping it stops the search; lines already sent are still answered.
 ///
 /// ```
 /// let (sender, answers) = std::sync::mpsc::channel();
@@ -68,52 +68,52 @@ impl Control {
 pub struct Host {
     lines: Option<Sender<String>>,
     thread: Option<JoinHandle<()>>,
-    control: Control,
-    sink: Sink,
+    control: HostControl,
+    sink: LineSink,
 }
 
 impl Host {
-    /// Starts the engine; `sink` gets every line it says. Its error means that nobody listens any more: no search goes
-    /// on for nobody.
+    /// Starts the engine; `sink` gets every output line. An error of `sink` means that the receiver is gone and stops
+    /// the search.
     pub fn start<E>(mut sink: impl FnMut(&str) -> Result<(), E> + Send + 'static) -> Self {
-        let sink: Sink = Arc::new(Mutex::new(move |line: &str| sink(line).is_ok()));
+        let sink: LineSink = Arc::new(Mutex::new(move |line: &str| sink(line).is_ok()));
         let engine = Engine::new();
-        let control = Control {
-            progress: Arc::default(),
+        let control = HostControl {
+            counters: Arc::default(),
             stop: engine.stop_handle(),
             ponder_hit: engine.ponder_hit_handle(),
-            last_line: engine.last_line_handle(),
+            input_ended: engine.input_ended_handle(),
         };
         let (lines, queue) = channel();
         let thread = std::thread::Builder::new().name("engine".into()).spawn({
             let (control, sink) = (control.clone(), Arc::clone(&sink));
-            move || work(engine, &queue, &control, &sink)
+            move || run_engine(engine, &queue, &control, &sink)
         });
         Self { lines: Some(lines), thread: thread.ok(), control, sink }
     }
 
-    /// Does the engine still listen? Not where the system refused it a thread.
+    /// Returns true if the engine's thread is running; false if the system refused a thread.
     pub fn is_alive(&self) -> bool {
         self.thread.as_ref().is_some_and(|thread| !thread.is_finished())
     }
 
-    /// Takes one line. `stop`, `ponderhit` and `isready` reach a running search; everything else waits for its end.
+    /// Processes one line. `stop`, `ponderhit` and `isready` reach a running search; everything else waits for its end.
     pub fn send(&mut self, line: &str) -> Flow {
         let word = line.split_whitespace().next().unwrap_or_default();
-        let mut progress = self.control.lock();
-        let is_searching = progress.asked > progress.ended;
+        let mut counters = self.control.lock();
+        let is_searching = counters.requested > counters.finished;
         match word {
             "quit" => return Flow::Quit,
-            "stop" => progress.stopped = progress.asked,
-            "ponderhit" => progress.hit = progress.asked,
+            "stop" => counters.stopped = counters.requested,
+            "ponderhit" => counters.ponder_hit = counters.requested,
             "isready" if is_searching => {
-                drop(progress);
-                say(&self.sink, "readyok");
+                drop(counters);
+                write_line(&self.sink, "readyok");
                 return Flow::Continue;
             }
             _ => {
-                progress.asked += u64::from(word == "go");
-                drop(progress);
+                counters.requested += u64::from(word == "go");
+                drop(counters);
                 if let Some(lines) = &self.lines {
                     // The engine's thread ends only after this sender is gone.
                     let _ = lines.send(line.to_owned());
@@ -121,20 +121,20 @@ impl Host {
                 return Flow::Continue;
             }
         }
-        self.control.apply(&progress);
+        self.control.apply(&counters);
         Flow::Continue
     }
 
-    /// Answers what has been said and ends. A search that only another line could end is stopped.
+    /// Answers all lines sent and ends. A search that only another line could end is stopped.
     pub fn finish(mut self) {
-        self.control.last_line.store(true, Relaxed);
+        self.control.input_ended.store(true, Relaxed);
         self.join();
     }
 
     fn join(&mut self) {
         self.lines = None;
         if let Some(thread) = self.thread.take() {
-            // Its only way to fail is a panic, which has been printed.
+            // It can fail only by a panic, which has been printed.
             let _ = thread.join();
         }
     }
@@ -147,38 +147,38 @@ impl Drop for Host {
     }
 }
 
-fn work(mut engine: Engine, queue: &Receiver<String>, control: &Control, sink: &Sink) {
+fn run_engine(mut engine: Engine, queue: &Receiver<String>, control: &HostControl, sink: &LineSink) {
     for line in queue {
         let is_go = line.split_whitespace().next() == Some("go");
         if is_go {
             control.apply(&control.lock());
         }
-        // The end is counted before it is said, so that whoever hears `bestmove` finds the engine idle.
+        // Count the end before sending `bestmove`, so that its receiver finds the engine idle.
         let mut is_counted = !is_go;
         engine.handle(&line, &mut |answer| {
             if !is_counted && answer.starts_with("bestmove") {
                 is_counted = true;
-                control.lock().ended += 1;
+                control.lock().finished += 1;
             }
-            if !say(sink, answer) {
+            if !write_line(sink, answer) {
                 control.stop();
             }
         });
         // `go perft` has no best move.
         if !is_counted {
-            control.lock().ended += 1;
+            control.lock().finished += 1;
         }
     }
 }
 
-/// Says it, and whether anybody listens.
-fn say(sink: &Sink, line: &str) -> bool {
+/// Writes a line; returns false once the receiver is gone.
+fn write_line(sink: &LineSink, line: &str) -> bool {
     let mut sink = sink.lock().unwrap_or_else(PoisonError::into_inner);
     sink(line)
 }
 
-/// Speaks UCI over a pair of streams. At the end of the input searches go on to their own end, after `quit` they don't;
-/// either way every line that came is answered.
+/// Runs a UCI session over a pair of streams. At the end of the input, searches finish normally; after `quit` they are
+/// stopped. Either way every line is answered.
 pub fn run(mut input: impl BufRead, mut output: impl Write + Send + 'static) {
     let mut host = Host::start(move |line| writeln!(output, "{line}").and_then(|()| output.flush()));
     let mut bytes = Vec::new();
@@ -186,7 +186,7 @@ pub fn run(mut input: impl BufRead, mut output: impl Write + Send + 'static) {
         bytes.clear();
         match input.read_until(b'\n', &mut bytes) {
             Ok(0) | Err(_) => return host.finish(),
-            // A line that isn't UTF-8 is a line that isn't known, no reason to leave.
+            // A line that isn't UTF-8 is an unknown command, not the end of the session.
             Ok(_) if host.send(&String::from_utf8_lossy(&bytes)) == Flow::Quit => return,
             Ok(_) => {}
         }

@@ -1,5 +1,5 @@
-//! The UCI protocol: lines to commands, results to lines, and two ways to listen while the engine thinks: on a
-//! thread of its own, or between slices.
+//! The UCI protocol: parsing, formatting, and two ways to accept lines during a search: on a thread of its own, or
+//! between slices.
 
 pub mod command;
 #[cfg(not(target_family = "wasm"))]
@@ -9,4 +9,4 @@ pub(crate) mod text;
 
 #[cfg(not(target_family = "wasm"))]
 pub use host::{Host, run};
-pub use sliced::Sliced;
+pub use sliced::SlicedEngine;

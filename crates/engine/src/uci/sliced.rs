@@ -1,4 +1,4 @@
-//! Listens between the slices of a search: for an engine that has no thread of its own, as in a browser's Worker.
+//! Runs the engine in slices, for platforms without threads such as a browser's Worker.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -7,14 +7,14 @@ use web_time::Instant;
 
 use crate::engine::{Engine, Flow};
 
-/// How long to think before listening again.
-const SLICE: Duration = Duration::from_millis(40);
-/// Nodes of the first slice; few enough for the slowest phone.
+/// Duration of a slice.
+const SLICE_TIME: Duration = Duration::from_millis(40);
+/// Nodes of the first slice, few enough for the slowest phone.
 const FIRST_NODES: u64 = 4_000;
-/// A slice has at least so many nodes, lest a search spend itself on coming back to where it was.
-const FEWEST_NODES: u64 = 2_000;
+/// Minimum nodes of a slice, so that most of the work isn't lost on resuming.
+const MIN_NODES: u64 = 2_000;
 
-/// An engine that thinks a slice at a time and hears what is said in between.
+/// An engine that searches a slice at a time and accepts lines in between.
 ///
 /// ```
 /// use engine::{Flow, uci::Sliced};
@@ -26,44 +26,44 @@ const FEWEST_NODES: u64 = 2_000;
 /// assert_eq!(sliced.work(&mut say), Flow::Continue);
 /// assert!(lines.last().is_some_and(|line| line.starts_with("bestmove")));
 /// ```
-pub struct Sliced {
+pub struct SlicedEngine {
     engine: Engine,
-    /// What came during a search and waits for its end.
-    waiting: VecDeque<String>,
+    /// Lines that wait for the end of the search.
+    queue: VecDeque<String>,
     flow: Flow,
-    /// Nodes that are expected to fill a slice.
+    /// Nodes expected to fill a slice.
     nodes: u64,
 }
 
-impl Default for Sliced {
+impl Default for SlicedEngine {
     fn default() -> Self {
-        Self { engine: Engine::new(), waiting: VecDeque::new(), flow: Flow::Continue, nodes: FIRST_NODES }
+        Self { engine: Engine::new(), queue: VecDeque::new(), flow: Flow::Continue, nodes: FIRST_NODES }
     }
 }
 
-impl Sliced {
-    /// Takes one line. `stop`, `ponderhit`, `isready` and `quit` reach a running search; everything else waits for its
-    /// end. While the flow is [`Flow::Thinking`], [`Sliced::work`] is to be called.
+impl SlicedEngine {
+    /// Processes one line. `stop`, `ponderhit`, `isready` and `quit` reach a running search; everything else waits for
+    /// its end. While it returns [`Flow::Thinking`], call [`SlicedEngine::work`].
     pub fn send(&mut self, line: &str, out: &mut dyn FnMut(&str)) -> Flow {
         let is_idle = matches!(self.flow, Flow::Continue);
         let word = line.split_whitespace().next().unwrap_or_default();
         if is_idle || matches!(word, "stop" | "ponderhit" | "isready" | "quit") {
             self.flow = self.engine.begin(line, out);
         } else {
-            self.waiting.push_back(line.to_owned());
+            self.queue.push_back(line.to_owned());
         }
         self.flow
     }
 
-    /// Thinks for a slice; when that was the last, takes the lines that have waited.
+    /// Searches for a slice; after the last one, processes the waiting lines.
     pub fn work(&mut self, out: &mut dyn FnMut(&str)) -> Flow {
         let start = Instant::now();
         self.flow = self.engine.resume(self.nodes, out);
         if self.flow == Flow::Thinking {
-            self.nodes = fitting(self.nodes, start.elapsed());
+            self.nodes = next_slice_nodes(self.nodes, start.elapsed());
         }
         while self.flow == Flow::Continue
-            && let Some(line) = self.waiting.pop_front()
+            && let Some(line) = self.queue.pop_front()
         {
             self.flow = self.engine.begin(&line, out);
         }
@@ -71,10 +71,10 @@ impl Sliced {
     }
 }
 
-/// How many nodes a slice should have, after `nodes` have taken `time`: at most twice as many as before.
-fn fitting(nodes: u64, time: Duration) -> u64 {
+/// Returns the node count of the next slice, after `nodes` took `time`: at most twice as many as before.
+fn next_slice_nodes(nodes: u64, time: Duration) -> u64 {
     let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX).max(1);
-    (nodes * SLICE.as_micros() as u64 / micros).clamp(nodes / 2, nodes * 2).max(FEWEST_NODES)
+    (nodes * SLICE_TIME.as_micros() as u64 / micros).clamp(nodes / 2, nodes * 2).max(MIN_NODES)
 }
 
 #[cfg(test)]
@@ -83,9 +83,9 @@ mod tests {
 
     #[test]
     fn a_slice_grows_and_shrinks_with_the_speed() {
-        assert_eq!(fitting(10_000, SLICE), 10_000);
-        assert_eq!(fitting(10_000, SLICE * 2), 5_000);
-        assert_eq!(fitting(10_000, Duration::ZERO), 20_000);
-        assert_eq!(fitting(FEWEST_NODES, SLICE * 9), FEWEST_NODES);
+        assert_eq!(next_slice_nodes(10_000, SLICE_TIME), 10_000);
+        assert_eq!(next_slice_nodes(10_000, SLICE_TIME * 2), 5_000);
+        assert_eq!(next_slice_nodes(10_000, Duration::ZERO), 20_000);
+        assert_eq!(next_slice_nodes(MIN_NODES, SLICE_TIME * 9), MIN_NODES);
     }
 }

@@ -1,17 +1,17 @@
-//! Results to lines.
+//! Formatting of UCI output.
 
 use std::fmt::Display;
 
 use rules_core::{Color, Position, UciCastling, diagram, uci};
 
-use crate::bench::{Count, DEPTH, NODES};
+use crate::bench::{BenchResult, DEPTH, NODES};
 use crate::eval::{Breakdown, Tapered};
 use crate::options::Options;
-use crate::search::{Answer, Report};
+use crate::search::{SearchReport, SearchResult};
 use crate::{score, wdl};
 
-/// The answer to `uci`.
-pub fn introduction() -> Vec<String> {
+/// Returns the reply to `uci`.
+pub fn uci_reply() -> Vec<String> {
     let mut lines =
         vec![format!("id name Hetman {}", env!("CARGO_PKG_VERSION")), "id author the Hetman contributors".to_owned()];
     lines.extend(Options::describe());
@@ -19,18 +19,18 @@ pub fn introduction() -> Vec<String> {
     lines
 }
 
-/// Something that couldn't be used, said politely.
-pub fn complaint(error: &dyn Display) -> String {
+/// Formats an error as an `info string` line.
+pub fn error_line(error: &dyn Display) -> String {
     format!("info string {error}").replace(['\n', '\r'], " ")
 }
 
-/// One iteration of a search in this position: a line for each of the best moves.
-pub fn info(report: &Report, position: &Position, options: &Options, out: &mut dyn FnMut(&str)) {
+/// Writes one `info` line per principal variation of an iteration.
+pub fn info(report: &SearchReport, position: &Position, options: &Options, out: &mut dyn FnMut(&str)) {
     let millis = report.elapsed.as_millis();
     let per_second = u128::from(report.nodes) * 1000 / millis.max(1);
     for (index, line) in report.lines.iter().enumerate() {
         let mut text = format!("info depth {} seldepth {}", report.depth, report.selective_depth.max(1));
-        if options.lines > 1 {
+        if options.multi_pv > 1 {
             text.push_str(&format!(" multipv {}", index + 1));
         }
         text.push_str(&format!(" score {}", score::uci_text(line.score)));
@@ -51,8 +51,8 @@ pub fn info(report: &Report, position: &Position, options: &Options, out: &mut d
     }
 }
 
-/// The end of a search in this position.
-pub fn best_move(answer: &Answer, position: &Position, castling: UciCastling) -> String {
+/// Formats the `bestmove` line.
+pub fn best_move(answer: &SearchResult, position: &Position, castling: UciCastling) -> String {
     let Some(best) = answer.best else {
         return "bestmove (none)".to_owned();
     };
@@ -63,7 +63,7 @@ pub fn best_move(answer: &Answer, position: &Position, castling: UciCastling) ->
     }
 }
 
-/// The number of positions `depth` plies away, for every move and in all.
+/// Writes the number of positions `depth` plies away, per move and in total.
 pub fn perft(position: &Position, depth: u32, castling: UciCastling, out: &mut dyn FnMut(&str)) {
     let mut total = 0;
     if depth == 0 {
@@ -86,9 +86,9 @@ fn count(position: &Position, depth: u32) -> u64 {
     }
 }
 
-/// The bench's result, and beside the committed one whether the search is still the same.
-pub fn bench(count: Count, depth: u32) -> Vec<String> {
-    let Count { nodes, millis } = count;
+/// Formats a bench result, compared with the committed node count at the default depth.
+pub fn bench(result: BenchResult, depth: u32) -> Vec<String> {
+    let BenchResult { nodes, millis } = result;
     let per_second = u128::from(nodes) * 1000 / millis.max(1);
     let mut lines = vec![format!("bench: {nodes} nodes, {millis} ms, {per_second} nodes per second")];
     if depth == DEPTH {
@@ -100,7 +100,7 @@ pub fn bench(count: Count, depth: u32) -> Vec<String> {
     lines
 }
 
-/// The board as text, with what doesn't show on it.
+/// Returns the board as text, with FEN and hash.
 pub fn board(position: &Position) -> Vec<String> {
     let mut lines: Vec<String> = diagram(position, Color::White).lines().map(str::to_owned).collect();
     lines.push(format!("fen {}", position.to_fen()));
@@ -108,7 +108,7 @@ pub fn board(position: &Position) -> Vec<String> {
     lines
 }
 
-/// The evaluation's parts, White's less Black's.
+/// Formats the evaluation's terms, each White's minus Black's.
 pub fn evaluation(parts: &Breakdown, total: i32) -> Vec<String> {
     let row = |name: &str, part: Tapered| format!("{name:<10} middle game {:>6}  endgame {:>6}", part.middle, part.end);
     vec![

@@ -1,34 +1,36 @@
-//! What is said to the engine, line by line.
+//! Fuzz check of lines sent to the engine.
 
 use core::time::Duration;
 
 use bad_input::Verdict;
-use engine::options::{Change, Options};
-use engine::time::{Budget, Limits};
-use engine::uci::command::{Command, CommandError, Go, Line};
+use engine::options::{OptionEffect, Options};
+use engine::time::{SearchLimits, TimeBudget};
+use engine::uci::command::{CommandError, GameLine, GoCommand, UciCommand};
 use rules_core::Color;
 
-/// Every line is understood and leaves a legal position, options within their bounds and a bounded time to think, or it is
-/// refused with a sentence. Nothing is thought here: that takes longer than reading.
+/// Parses every line. A line either leaves a legal position, options within their ranges and a bounded thinking time,
+/// or is refused with a message. Nothing is searched: that takes longer than parsing.
 pub fn commands(bytes: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(bytes);
-    let (mut line, mut options, mut refused) = (Line::default(), Options::default(), false);
+    let (mut line, mut options, mut refused) = (GameLine::default(), Options::default(), false);
     for said in text.lines() {
-        match Command::parse(said) {
-            Ok(Command::Position(setup)) => match setup.play() {
+        match UciCommand::parse(said) {
+            Ok(UciCommand::Position(setup)) => match setup.play() {
                 Ok(set_up) => line = set_up,
                 Err(error) => refused |= check_sentence(&error),
             },
-            Ok(Command::SetOption { name, value }) => match options.set(name, value) {
-                Ok(Change::Noted | Change::Resize | Change::Forget) => check_options(&options),
+            Ok(UciCommand::SetOption { name, value }) => match options.set(name, value) {
+                Ok(OptionEffect::None | OptionEffect::ResizeTable | OptionEffect::ClearMemory) => {
+                    check_options(&options)
+                }
                 Err(error) => {
                     refused = true;
                     assert!(error.to_string().chars().count() < 200, "{error}");
                 }
             },
-            Ok(Command::Go(rest)) => {
-                if let Go::Search(limits) =
-                    Go::parse(rest, &line.position, &mut |error| refused |= check_sentence(error))
+            Ok(UciCommand::Go(rest)) => {
+                if let GoCommand::Search(limits) =
+                    GoCommand::parse(rest, &line.position, &mut |error| refused |= check_sentence(error))
                 {
                     assert!(limits.search_moves.iter().all(|mv| line.position.is_legal(*mv)));
                     check_time(&limits, line.position.turn(), &options);
@@ -42,9 +44,9 @@ pub fn commands(bytes: &[u8]) -> Verdict {
     if refused { Verdict::Refused } else { Verdict::Read }
 }
 
-/// Nobody thinks longer than the clock has.
-fn check_time(limits: &Limits, turn: Color, options: &Options) {
-    let budget = Budget::for_move(limits, turn, options.move_overhead);
+/// Checks that the thinking time never exceeds the clock.
+fn check_time(limits: &SearchLimits, turn: Color, options: &Options) {
+    let budget = TimeBudget::for_move(limits, turn, options.move_overhead);
     if let (Some(left), None) = (limits.clocks[turn.index()], limits.movetime) {
         let left = Duration::from_millis(left.max(1).unsigned_abs());
         assert!(budget.hard.is_none_or(|hard| hard <= left) && budget.soft <= budget.hard, "{budget:?} of {left:?}");
@@ -53,12 +55,12 @@ fn check_time(limits: &Limits, turn: Color, options: &Options) {
 
 fn check_options(options: &Options) {
     assert!((1..=1024).contains(&options.hash) && (1..=64).contains(&options.threads));
-    assert!((1..=218).contains(&options.lines) && (0..=5000).contains(&options.move_overhead));
+    assert!((1..=218).contains(&options.multi_pv) && (0..=5000).contains(&options.move_overhead));
     options.level();
     options.weakness();
 }
 
-/// What quotes a line must not be as long as one.
+/// Checks that a message stays short even if it quotes a long line.
 fn check_sentence(error: &CommandError) -> bool {
     let sentence = error.to_string();
     assert!(!sentence.is_empty() && sentence.chars().count() < 400, "{sentence}");

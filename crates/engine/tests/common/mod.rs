@@ -1,16 +1,16 @@
-//! Talking to an engine in tests.
+//! Helpers for talking to an engine.
 #![allow(dead_code, reason = "each test file uses its own half of these")]
 
 use engine::Engine;
 
-/// Sends one line; returns the answer.
+/// Sends one line; returns the reply.
 pub fn ask(engine: &mut Engine, line: &str) -> Vec<String> {
     let mut lines = Vec::new();
     engine.handle(line, &mut |answer| lines.push(answer.to_owned()));
     lines
 }
 
-/// An engine that has been told these lines.
+/// Returns an engine that has processed these lines.
 pub fn engine_with(lines: &[&str]) -> Engine {
     let mut engine = Engine::new();
     ask(&mut engine, "setoption name Hash value 4");
@@ -20,7 +20,7 @@ pub fn engine_with(lines: &[&str]) -> Engine {
     engine
 }
 
-/// The move of a `bestmove` line.
+/// Returns the move of a `bestmove` line.
 pub fn best_move(answer: &[String]) -> &str {
     answer
         .iter()
@@ -29,7 +29,7 @@ pub fn best_move(answer: &[String]) -> &str {
         .expect("a search ends with a best move")
 }
 
-/// The last score told, as UCI writes it.
+/// Returns the last reported score, as UCI writes it.
 pub fn last_score(answer: &[String]) -> String {
     answer
         .iter()
@@ -39,7 +39,7 @@ pub fn last_score(answer: &[String]) -> String {
         .expect("a search tells its score")
 }
 
-/// The answer to `go` in a position given by its FEN.
+/// Returns the reply to `go` in the position of a FEN.
 pub fn search(fen: &str, go: &str) -> Vec<String> {
     let mut engine = engine_with(&[&format!("position fen {fen}")]);
     ask(&mut engine, go)

@@ -1,23 +1,23 @@
-//! Under which name a request comes. A page elsewhere can have its own name stand for this machine's address and then ask
-//! as if it were from here; it can't do that with a bare address.
+//! Checks the `Host` of requests. A foreign web page can make its own name resolve to this machine and then read from
+//! it as if it came from here (DNS rebinding). It can't do that with a bare address.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
-/// The names that are answered under.
+/// The host names that requests may use.
 #[derive(Debug)]
-pub(crate) struct Hosts {
-    any: bool,
+pub(crate) struct AllowedHosts {
+    allows_any: bool,
     names: Vec<String>,
 }
 
-impl Hosts {
-    /// Of a feed that listens there and is also called so. One that listens everywhere is for everybody.
+impl AllowedHosts {
+    /// Allows `names` besides `localhost` and bare addresses. A feed that listens on all addresses allows any name.
     pub(crate) fn of(address: SocketAddr, names: &[String]) -> Self {
-        Self { any: address.ip().is_unspecified(), names: names.to_vec() }
+        Self { allows_any: address.ip().is_unspecified(), names: names.to_vec() }
     }
 
-    /// Whether a request with this `Host` is for us.
-    pub(crate) fn has(&self, host: &str) -> bool {
+    /// Returns whether a request with this `Host` is allowed.
+    pub(crate) fn allows(&self, host: &str) -> bool {
         let name = without_port(host.trim());
         let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
         let is_address = match bare {
@@ -25,7 +25,7 @@ impl Hosts {
             None => name.parse::<IpAddr>().is_ok_and(|address| address.is_ipv4()),
         };
         let is_named = |own: &String| own.eq_ignore_ascii_case(name);
-        self.any || is_address || name.eq_ignore_ascii_case("localhost") || self.names.iter().any(is_named)
+        self.allows_any || is_address || name.eq_ignore_ascii_case("localhost") || self.names.iter().any(is_named)
     }
 }
 
@@ -43,11 +43,11 @@ mod tests {
     #[test]
     fn only_bare_addresses_and_own_names_are_answered() {
         let own = ["kiosk.example".to_owned()];
-        let here = Hosts::of(([127, 0, 0, 1], 8000).into(), &own);
+        let here = AllowedHosts::of(([127, 0, 0, 1], 8000).into(), &own);
         for host in
             ["localhost", "LOCALHOST:8000", "127.0.0.1:8000", "[::1]:8000", "[::1]", "192.168.0.7", "Kiosk.example:80"]
         {
-            assert!(here.has(host), "{host}");
+            assert!(here.allows(host), "{host}");
         }
         for host in [
             "evil.example",
@@ -59,8 +59,8 @@ mod tests {
             "[x]",
             ":80",
         ] {
-            assert!(!here.has(host), "{host}");
+            assert!(!here.allows(host), "{host}");
         }
-        assert!(Hosts::of(([0, 0, 0, 0], 8000).into(), &[]).has("hall.example"));
+        assert!(AllowedHosts::of(([0, 0, 0, 0], 8000).into(), &[]).allows("hall.example"));
     }
 }

@@ -1,11 +1,11 @@
-//! As much of HTTP as reading takes: a head of bounded length comes in, an answer goes out, and the connection is closed.
+//! The part of HTTP that readers need: one request with a head of bounded length, one response, then the end.
 
-mod answer;
 mod host;
 mod request;
+mod response;
 mod routes;
 
-pub(crate) use answer::{Answer, Status};
-pub(crate) use host::Hosts;
-pub(crate) use request::{Asked, MOST_HEAD, Request, read};
-pub(crate) use routes::{Reply, reply};
+pub(crate) use host::AllowedHosts;
+pub(crate) use request::{HttpRequest, MAX_HEAD_BYTES, ParsedHead, parse_head};
+pub(crate) use response::{HttpResponse, Status};
+pub(crate) use routes::{RouteResult, route};

@@ -1,57 +1,57 @@
-//! Reading what is asked for.
+//! HTTP requests.
 
 use super::Status;
 
-/// Bytes that a request's line and headers have at most.
-pub(crate) const MOST_HEAD: usize = 8 * 1024;
+/// Maximum size of a request line with headers, in bytes.
+pub(crate) const MAX_HEAD_BYTES: usize = 8 * 1024;
 
-/// Headers that a request has at most.
-const MOST_HEADERS: usize = 64;
+/// Maximum number of headers.
+const MAX_HEADERS: usize = 64;
 
-/// What is asked for.
+/// A request, as far as it matters here.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Request {
-    /// Without what stands behind a question mark.
+pub(crate) struct HttpRequest {
+    /// The path without a query.
     pub(crate) path: String,
-    /// Only the head of the answer is wanted.
+    /// The method is HEAD, so only the head of the response is sent.
     pub(crate) is_head: bool,
     pub(crate) host: Option<String>,
     pub(crate) if_none_match: Option<String>,
     pub(crate) if_modified_since: Option<String>,
 }
 
-/// What has come in so far.
+/// Result of parsing the bytes received so far.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Asked {
-    /// Only a part.
-    Partly,
-    /// Something that is answered with an error.
-    Badly(Status),
-    /// A request.
-    For(Request),
+pub(crate) enum ParsedHead {
+    /// More bytes are needed.
+    Incomplete,
+    /// The request is answered with this error.
+    Invalid(Status),
+    /// The request is complete.
+    Complete(HttpRequest),
 }
 
-/// Reads the head of a request; what comes behind it is nobody's.
-pub(crate) fn read(bytes: &[u8]) -> Asked {
-    let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
+/// Parses the head of a request. Bytes after it are ignored.
+pub(crate) fn parse_head(bytes: &[u8]) -> ParsedHead {
+    let mut headers = [httparse::EMPTY_HEADER; MAX_HEADERS];
     let mut head = httparse::Request::new(&mut headers);
     match head.parse(bytes) {
-        Ok(httparse::Status::Complete(_)) => whole(&head),
-        Ok(httparse::Status::Partial) if bytes.len() < MOST_HEAD => Asked::Partly,
-        Ok(httparse::Status::Partial) | Err(httparse::Error::TooManyHeaders) => Asked::Badly(Status::TooLong),
-        Err(_) => Asked::Badly(Status::BadRequest),
+        Ok(httparse::Status::Complete(_)) => check_head(&head),
+        Ok(httparse::Status::Partial) if bytes.len() < MAX_HEAD_BYTES => ParsedHead::Incomplete,
+        Ok(httparse::Status::Partial) | Err(httparse::Error::TooManyHeaders) => ParsedHead::Invalid(Status::TooLong),
+        Err(_) => ParsedHead::Invalid(Status::BadRequest),
     }
 }
 
-fn whole(head: &httparse::Request<'_, '_>) -> Asked {
+fn check_head(head: &httparse::Request<'_, '_>) -> ParsedHead {
     let is_head = match head.method {
         Some("GET") => false,
         Some("HEAD") => true,
-        _ => return Asked::Badly(Status::OtherMethod),
+        _ => return ParsedHead::Invalid(Status::MethodNotAllowed),
     };
     let path = head.path.unwrap_or_default();
     if !path.starts_with('/') {
-        return Asked::Badly(Status::BadRequest);
+        return ParsedHead::Invalid(Status::BadRequest);
     }
     let values = |name: &str| {
         let named = head.headers.iter().filter(move |header| header.name.eq_ignore_ascii_case(name));
@@ -59,12 +59,12 @@ fn whole(head: &httparse::Request<'_, '_>) -> Asked {
     };
     let mut hosts = values("host").into_iter();
     let host = hosts.next();
-    // HTTP/1.1 wants one, and two mean that somebody is to be misled.
+    // HTTP/1.1 requires one host; two of them are an attempt to mislead.
     if hosts.next().is_some() || (host.is_none() && head.version != Some(0)) {
-        return Asked::Badly(Status::BadRequest);
+        return ParsedHead::Invalid(Status::BadRequest);
     }
     let joined = |name| Some(values(name).join(", ")).filter(|value| !value.is_empty());
-    Asked::For(Request {
+    ParsedHead::Complete(HttpRequest {
         path: path.split(['?', '#']).next().unwrap_or_default().to_owned(),
         is_head,
         host,
@@ -82,20 +82,20 @@ mod tests {
         let text =
             b"GET /game.pgn?x=1 HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: \"a\"\r\nIF-NONE-MATCH: \"b\"\r\n\r\n";
         for end in 0..text.len() {
-            assert_eq!(read(&text[..end]), Asked::Partly, "{end}");
+            assert_eq!(parse_head(&text[..end]), ParsedHead::Incomplete, "{end}");
         }
-        let Asked::For(request) = read(text) else { panic!("it is whole") };
+        let ParsedHead::Complete(request) = parse_head(text) else { panic!("it is whole") };
         assert_eq!((request.path.as_str(), request.host.as_deref()), ("/game.pgn", Some("localhost")));
         assert_eq!(request.if_none_match.as_deref(), Some("\"a\", \"b\""));
     }
 
     #[test]
-    fn what_is_no_request_is_told_so() {
-        let long = format!("GET / HTTP/1.1\r\nHost: a\r\nX: {}", "x".repeat(MOST_HEAD));
+    fn invalid_requests_are_answered_with_errors() {
+        let long = format!("GET / HTTP/1.1\r\nHost: a\r\nX: {}", "x".repeat(MAX_HEAD_BYTES));
         let many = format!("GET / HTTP/1.1\r\nHost: a\r\n{}\r\n", "X: x\r\n".repeat(100));
         for (text, status) in [
-            ("POST /game.pgn HTTP/1.1\r\nHost: a\r\n\r\n", Status::OtherMethod),
-            ("OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", Status::OtherMethod),
+            ("POST /game.pgn HTTP/1.1\r\nHost: a\r\n\r\n", Status::MethodNotAllowed),
+            ("OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", Status::MethodNotAllowed),
             ("GET /game.pgn HTTP/1.1\r\n\r\n", Status::BadRequest),
             ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", Status::BadRequest),
             ("GET game.pgn HTTP/1.1\r\nHost: a\r\n\r\n", Status::BadRequest),
@@ -104,20 +104,20 @@ mod tests {
             (&long, Status::TooLong),
             (&many, Status::TooLong),
         ] {
-            assert_eq!(read(text.as_bytes()), Asked::Badly(status), "{text:.60}");
+            assert_eq!(parse_head(text.as_bytes()), ParsedHead::Invalid(status), "{text:.60}");
         }
     }
 
-    /// Whatever comes, no more than a head of it is waited for, and more of it doesn't take an answer back.
+    /// Checks that any input stops waiting at the maximum head, and that more bytes don't change a parsed request.
     fn any_bytes(bytes: &[u8]) -> bad_input::Verdict {
         use bad_input::Verdict;
 
-        let asked = read(bytes);
-        assert!(asked != Asked::Partly || bytes.len() < MOST_HEAD);
-        match asked {
-            Asked::For(request) => {
+        let parsed = parse_head(bytes);
+        assert!(parsed != ParsedHead::Incomplete || bytes.len() < MAX_HEAD_BYTES);
+        match parsed {
+            ParsedHead::Complete(request) => {
                 assert!(request.path.starts_with('/') && !request.path.contains('?'));
-                assert_eq!(read(&[bytes, b"more"].concat()), Asked::For(request));
+                assert_eq!(parse_head(&[bytes, b"more"].concat()), ParsedHead::Complete(request));
                 Verdict::Read
             }
             _ => Verdict::Refused,
@@ -139,6 +139,6 @@ mod tests {
             "\0",
             "\n ",
         ];
-        bad_input::Target { name: "requests", check: any_bytes, words }.slice(5_000);
+        bad_input::FuzzTarget { name: "requests", check: any_bytes, dictionary: words }.smoke_test(5_000);
     }
 }

@@ -1,4 +1,4 @@
-//! One reader: asks, is answered, and leaves; or listens.
+//! The connection of one reader, which gets a response or listens to the events.
 
 use std::io::{self, ErrorKind, Read};
 use std::net::Shutdown;
@@ -7,138 +7,138 @@ use std::time::{Instant, SystemTime};
 
 use mio::net::TcpStream;
 
-use super::outbox::{MOST_BEHIND, Outbox};
-use super::patience::Patience;
-use crate::http::{Answer, Asked, MOST_HEAD, Status, read};
+use super::outbox::{MAX_BACKLOG, Outbox};
+use super::timeouts::Timeouts;
+use crate::http::{HttpResponse, MAX_HEAD_BYTES, ParsedHead, Status, parse_head};
 
-/// Bytes that are read of what nobody wants, before somebody is hung up on.
-const MOST_WASTE: usize = 1 << 20;
+/// Maximum number of bytes after a request, before the connection is closed.
+const MAX_DISCARDED: usize = 1 << 20;
 
-/// A connection, from its beginning on.
+/// A connection of a reader.
 #[derive(Debug)]
 pub(super) struct Connection {
     pub(super) stream: TcpStream,
-    stage: Stage,
+    state: ConnectionState,
     outbox: Outbox,
-    /// When it is over, unless something comes before.
-    until: Instant,
-    /// Bytes that came after the request.
-    waste: usize,
+    /// Time at which the connection is closed if nothing happens.
+    deadline: Instant,
+    /// Bytes received after the request.
+    discarded: usize,
 }
 
 #[derive(Debug)]
-enum Stage {
-    Asking(Vec<u8>),
-    Answered,
+enum ConnectionState {
+    Reading(Vec<u8>),
+    Responding,
     Listening,
-    /// All is said. What still comes is read away, since closing on it would take the answer back.
-    Leaving,
+    /// Everything is sent. Further input is read and dropped, as closing with unread input would cancel the response.
+    Closing,
 }
 
-/// What came of reading.
+/// Result of reading from a connection.
 #[derive(Debug)]
-pub(super) enum Heard {
+pub(super) enum ReadResult {
     Nothing,
-    Asked(Asked),
+    Request(ParsedHead),
 }
 
 impl Connection {
-    pub(super) fn new(stream: TcpStream, now: Instant, patience: &Patience) -> Self {
-        let until = now + patience.request;
-        Self { stream, stage: Stage::Asking(Vec::new()), outbox: Outbox::default(), until, waste: 0 }
+    pub(super) fn new(stream: TcpStream, now: Instant, timeouts: &Timeouts) -> Self {
+        let deadline = now + timeouts.request;
+        Self { stream, state: ConnectionState::Reading(Vec::new()), outbox: Outbox::default(), deadline, discarded: 0 }
     }
 
     pub(super) fn is_listening(&self) -> bool {
-        matches!(self.stage, Stage::Listening)
+        matches!(self.state, ConnectionState::Listening)
     }
 
-    /// When it is over if nothing comes.
-    pub(super) fn until(&self) -> Option<Instant> {
-        (!self.is_listening() || !self.outbox.is_empty()).then_some(self.until)
+    /// Returns the time at which the connection is closed if nothing happens; none for an idle listener.
+    pub(super) fn deadline(&self) -> Option<Instant> {
+        (!self.is_listening() || !self.outbox.is_empty()).then_some(self.deadline)
     }
 
-    /// Reads what there is.
+    /// Reads the available input.
     ///
     /// # Errors
-    /// When it is over.
-    pub(super) fn hear(&mut self) -> io::Result<Heard> {
+    /// If the connection is over.
+    pub(super) fn read_request(&mut self) -> io::Result<ReadResult> {
         let mut bytes = [0; 4096];
         loop {
             let count = match self.stream.read(&mut bytes) {
-                // Who has asked may say no more, and read on.
-                Ok(0) if matches!(self.stage, Stage::Answered) => return Ok(Heard::Nothing),
+                // A reader may stop sending after its request and still read.
+                Ok(0) if matches!(self.state, ConnectionState::Responding) => return Ok(ReadResult::Nothing),
                 Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
                 Ok(count) => count,
-                Err(error) if error.kind() == ErrorKind::WouldBlock => return Ok(Heard::Nothing),
+                Err(error) if error.kind() == ErrorKind::WouldBlock => return Ok(ReadResult::Nothing),
                 Err(error) if error.kind() == ErrorKind::Interrupted => continue,
                 Err(error) => return Err(error),
             };
-            let Stage::Asking(head) = &mut self.stage else {
-                self.waste += count;
-                if self.waste > MOST_WASTE {
+            let ConnectionState::Reading(head) = &mut self.state else {
+                self.discarded += count;
+                if self.discarded > MAX_DISCARDED {
                     return Err(ErrorKind::InvalidData.into());
                 }
                 continue;
             };
-            let room = MOST_HEAD.saturating_sub(head.len());
+            let room = MAX_HEAD_BYTES.saturating_sub(head.len());
             head.extend_from_slice(bytes.get(..count.min(room)).unwrap_or_default());
-            match read(head) {
-                Asked::Partly => {}
-                asked => {
-                    self.stage = Stage::Answered;
-                    return Ok(Heard::Asked(asked));
+            match parse_head(head) {
+                ParsedHead::Incomplete => {}
+                parsed => {
+                    self.state = ConnectionState::Responding;
+                    return Ok(ReadResult::Request(parsed));
                 }
             }
         }
     }
 
-    /// Answers with an error.
-    pub(super) fn refuse(&mut self, status: Status, wall: SystemTime) {
-        self.say(Answer::sentence(status, wall));
+    /// Sends an error response.
+    pub(super) fn respond_error(&mut self, status: Status, wall: SystemTime) {
+        self.respond(HttpResponse::error(status, wall));
     }
 
-    /// Answers.
-    pub(super) fn say(&mut self, answer: Answer) {
-        self.outbox.put(answer.head);
-        self.outbox.put(answer.body);
+    /// Sends a response.
+    pub(super) fn respond(&mut self, answer: HttpResponse) {
+        self.outbox.push(answer.head);
+        self.outbox.push(answer.body);
     }
 
-    /// Answers, and tells whatever there will be to tell.
-    pub(super) fn listen(&mut self, answer: Answer) {
-        self.say(answer);
-        self.stage = Stage::Listening;
+    /// Sends a response head, and keeps the connection open for events.
+    pub(super) fn listen(&mut self, answer: HttpResponse) {
+        self.respond(answer);
+        self.state = ConnectionState::Listening;
     }
 
-    /// Tells a listener something.
-    pub(super) fn tell(&mut self, text: &Arc<[u8]>, now: Instant, patience: &Patience) {
+    /// Queues an event for a listener.
+    pub(super) fn send_event(&mut self, text: &Arc<[u8]>, now: Instant, timeouts: &Timeouts) {
         if self.outbox.is_empty() {
-            self.until = now + patience.answer;
+            self.deadline = now + timeouts.response;
         }
-        self.outbox.put(Arc::clone(text));
+        self.outbox.push(Arc::clone(text));
     }
 
-    /// Whether a listener takes too little to be told more.
+    /// Returns whether a listener reads too slowly to get more.
     pub(super) fn is_behind(&self) -> bool {
-        self.outbox.waiting() > MOST_BEHIND
+        self.outbox.waiting() > MAX_BACKLOG
     }
 
-    /// Sends what is taken.
+    /// Sends as much as the reader takes.
     ///
     /// # Errors
-    /// When it is over.
-    pub(super) fn send(&mut self, now: Instant, patience: &Patience) -> io::Result<()> {
+    /// If the connection is over.
+    pub(super) fn send(&mut self, now: Instant, timeouts: &Timeouts) -> io::Result<()> {
         if self.outbox.is_empty() {
             return Ok(());
         }
         if self.outbox.send(&mut self.stream)? > 0 {
-            self.until = now + patience.answer;
+            self.deadline = now + timeouts.response;
         }
-        if self.outbox.is_empty() && matches!(self.stage, Stage::Answered) {
+        if self.outbox.is_empty() && matches!(self.state, ConnectionState::Responding) {
             self.stream.shutdown(Shutdown::Write)?;
-            self.stage = Stage::Leaving;
-            self.until = now + patience.leave;
-            // Nobody tells again of what came meanwhile.
-            self.hear()?;
+            self.state = ConnectionState::Closing;
+            self.deadline = now + timeouts.close;
+            // Read input that came meanwhile: the system doesn't report it again.
+            self.read_request()?;
         }
         Ok(())
     }

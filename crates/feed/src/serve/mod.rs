@@ -1,19 +1,19 @@
-//! One thread for all who read: it waits until one of them asks or can take more, until there is something to tell, or
-//! until somebody has taken too long.
+//! The HTTP server: a single thread that waits for requests, for readers that can take more, for due snapshots and for
+//! timeouts.
 
 mod connection;
 mod connections;
 mod outbox;
-mod patience;
 mod server;
 #[cfg(test)]
 mod tests;
 mod thread;
+mod timeouts;
 
 pub(crate) use thread::ServerThread;
 
-/// How many may listen to the events at once; whoever comes then is told so.
-pub const MOST_LISTENERS: usize = 200;
+/// Maximum number of listeners to the events; further ones get an error response.
+pub const MAX_LISTENERS: usize = 200;
 
-/// How many connections there are at once, listeners and all others; whoever comes then is turned away without a word.
-pub const MOST_CONNECTIONS: usize = 256;
+/// Maximum number of connections of any kind; further ones are closed at once.
+pub const MAX_CONNECTIONS: usize = 256;

@@ -1,24 +1,25 @@
-//! What is still to be sent to one reader. What many are sent is kept once.
+//! Texts to send to one reader. A text for many readers is stored once.
 
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Write};
 use std::sync::Arc;
 
-/// Bytes of events that wait for a listener at most: who takes none of them is let go, and told all on coming back.
-pub(super) const MOST_BEHIND: usize = 256 * 1024;
+/// Maximum number of unsent bytes of events. A listener beyond it is disconnected, and gets the whole game on its
+/// return.
+pub(super) const MAX_BACKLOG: usize = 256 * 1024;
 
-/// Texts in the order in which they are sent.
+/// Queue of texts to send.
 #[derive(Debug, Default)]
 pub(super) struct Outbox {
     texts: VecDeque<Arc<[u8]>>,
-    /// Bytes of the first one that are gone.
+    /// Bytes of the first text that are sent.
     sent: usize,
-    /// Bytes that are not.
+    /// Unsent bytes.
     waiting: usize,
 }
 
 impl Outbox {
-    pub(super) fn put(&mut self, text: Arc<[u8]>) {
+    pub(super) fn push(&mut self, text: Arc<[u8]>) {
         if !text.is_empty() {
             self.waiting += text.len();
             self.texts.push_back(text);
@@ -33,7 +34,7 @@ impl Outbox {
         self.waiting
     }
 
-    /// Sends as much as is taken at once; how many bytes that were.
+    /// Sends as much as the reader takes at once, and returns the number of bytes.
     pub(super) fn send(&mut self, to: &mut impl Write) -> io::Result<usize> {
         let before = self.waiting;
         while let Some(text) = self.texts.front() {
@@ -60,7 +61,7 @@ impl Outbox {
 mod tests {
     use super::*;
 
-    /// Takes three bytes, then none, and so on.
+    /// A writer that takes three bytes at every second call, and otherwise none.
     struct Narrow(Vec<u8>, bool);
 
     impl Write for Narrow {
@@ -82,7 +83,7 @@ mod tests {
     fn everything_arrives_once_and_in_order_however_little_is_taken() {
         let mut outbox = Outbox::default();
         for text in ["position", "", "clock", "result"] {
-            outbox.put(text.as_bytes().into());
+            outbox.push(text.as_bytes().into());
         }
         let mut narrow = Narrow(Vec::new(), false);
         let mut sent = 0;

@@ -1,4 +1,4 @@
-//! The thread of the server, as its owner sees it.
+//! The handle of the server thread.
 
 use std::net::{SocketAddr, TcpListener};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,73 +9,73 @@ use std::{fmt, io};
 
 use mio::{Interest, Poll, Waker};
 
-use super::patience::Patience;
-use super::server::{NEW, Server, WOKEN};
-use crate::day::Day;
-use crate::delayed::Delayed;
-use crate::http::Hosts;
-use crate::live::Live;
+use super::server::{LISTENER_TOKEN, Server, WAKER_TOKEN};
+use super::timeouts::Timeouts;
+use crate::day_games::DayGames;
+use crate::delay_queue::DelayQueue;
+use crate::http::AllowedHosts;
+use crate::live::FeedState;
 use crate::{FeedError, FeedSettings, Snapshot};
 
-/// What both sides see.
+/// State shared by the server thread and its handle.
 #[derive(Debug)]
-pub(super) struct Shared {
-    delayed: Mutex<Delayed>,
+pub(super) struct ServerShared {
+    delayed: Mutex<DelayQueue>,
     pub(super) listeners: AtomicUsize,
 }
 
-impl Shared {
+impl ServerShared {
     pub(super) fn new(delay: Duration) -> Self {
-        Self { delayed: Mutex::new(Delayed::new(delay)), listeners: AtomicUsize::new(0) }
+        Self { delayed: Mutex::new(DelayQueue::new(delay)), listeners: AtomicUsize::new(0) }
     }
 
-    pub(super) fn delayed(&self) -> MutexGuard<'_, Delayed> {
+    pub(super) fn delayed(&self) -> MutexGuard<'_, DelayQueue> {
         self.delayed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The server's thread.
+/// Handle of the server thread.
 pub(crate) struct ServerThread {
     address: SocketAddr,
-    shared: Arc<Shared>,
+    shared: Arc<ServerShared>,
     waker: Waker,
     thread: Option<JoinHandle<()>>,
 }
 
 impl ServerThread {
     pub(crate) fn start(address: SocketAddr, settings: &FeedSettings) -> Result<Self, FeedError> {
-        Self::start_with(address, settings, Patience::default())
+        Self::start_with(address, settings, Timeouts::default())
     }
 
     pub(super) fn start_with(
         address: SocketAddr,
         settings: &FeedSettings,
-        patience: Patience,
+        timeouts: Timeouts,
     ) -> Result<Self, FeedError> {
-        let listener = listen(address).map_err(|why| FeedError::Address { address, why })?;
-        Self::run(listener, settings, patience).map_err(FeedError::Thread)
+        let listener = listen(address).map_err(|error| FeedError::Address { address, error })?;
+        Self::run(listener, settings, timeouts).map_err(FeedError::Thread)
     }
 
-    fn run(listener: TcpListener, settings: &FeedSettings, patience: Patience) -> io::Result<Self> {
+    fn run(listener: TcpListener, settings: &FeedSettings, timeouts: Timeouts) -> io::Result<Self> {
         let address = listener.local_addr()?;
         let poll = Poll::new()?;
-        let waker = Waker::new(poll.registry(), WOKEN)?;
+        let waker = Waker::new(poll.registry(), WAKER_TOKEN)?;
         let mut listener = mio::net::TcpListener::from_std(listener);
-        poll.registry().register(&mut listener, NEW, Interest::READABLE)?;
-        let shared = Arc::new(Shared::new(settings.delay));
-        let hosts = Hosts::of(address, &settings.names);
-        let (theirs, earlier) = (Arc::clone(&shared), settings.earlier.clone());
-        // A day's games take a moment to be read: not here.
+        poll.registry().register(&mut listener, LISTENER_TOKEN, Interest::READABLE)?;
+        let shared = Arc::new(ServerShared::new(settings.delay));
+        let hosts = AllowedHosts::of(address, &settings.names);
+        let (for_thread, earlier) = (Arc::clone(&shared), settings.earlier.clone());
+        // Parsing the day's games takes a while, so the thread does it.
         let run = move || {
-            let live = Live::new(Day::with(&earlier));
-            Server::new(poll, listener, theirs, live, hosts, patience).run();
+            let state = FeedState::new(DayGames::with_earlier(&earlier));
+            Server::new(poll, listener, for_thread, state, hosts, timeouts).run();
         };
         let thread = thread::Builder::new().name("feed server".into()).spawn(run)?;
         Ok(Self { address, shared, waker, thread: Some(thread) })
     }
 
-    pub(crate) fn put(&self, snapshot: Arc<Snapshot>, now: Instant) {
-        self.shared.delayed().put(snapshot, now);
+    pub(crate) fn show(&self, snapshot: Arc<Snapshot>, now: Instant) {
+        self.shared.delayed().push(snapshot, now);
         self.wake();
     }
 
@@ -88,7 +88,7 @@ impl ServerThread {
     }
 
     fn wake(&self) {
-        // It can only fail when the system is out of memory; then the next one wakes for this one, too.
+        // This can fail only without memory; the next call then wakes the thread.
         let _ = self.waker.wake();
     }
 }
@@ -99,10 +99,10 @@ fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     Ok(listener)
 }
 
-/// The server listens no longer, and whoever was connected is hung up on.
+/// Stops the server and closes all connections.
 impl Drop for ServerThread {
     fn drop(&mut self) {
-        self.shared.delayed().is_over = true;
+        self.shared.delayed().is_closed = true;
         self.wake();
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();

@@ -1,17 +1,17 @@
-//! Whoever asks badly, slowly or without end harms nobody else.
+//! Malformed, slow and endless requests, which must not affect other readers.
 
 use std::io::{Read, Write};
 use std::net::Shutdown;
 
-use feed::{FeedSettings, MOST_CONNECTIONS};
+use feed::{FeedSettings, MAX_CONNECTIONS};
 
-use crate::client::{Listener, answer, connect, get, request, send};
-use crate::table::{Table, long_game, open, show};
+use crate::client::{Listener, connect, get, read_response, request, send};
+use crate::shown_game::{ShownGame, long_game, open, show};
 
 #[test]
 fn a_request_in_pieces_is_answered_and_one_that_breaks_off_is_forgotten() {
     let (mut feed, address) = open(FeedSettings::default());
-    show(&mut feed, Table::new(1).snapshot());
+    show(&mut feed, ShownGame::new(1).snapshot());
     let mut pieces = connect(address);
     let text = request("/health", "");
     let torn: Vec<_> = (0..text.len())
@@ -24,11 +24,11 @@ fn a_request_in_pieces_is_answered_and_one_that_breaks_off_is_forgotten() {
     for byte in &text {
         pieces.write_all(&[*byte]).expect("sent");
     }
-    assert_eq!(answer(pieces).status, 200);
+    assert_eq!(read_response(pieces).status, 200);
     for stream in torn {
         stream.shutdown(Shutdown::Write).expect("hung up");
         let mut rest = Vec::new();
-        // Closed, in whichever way.
+        // The connection may be closed or reset.
         let _ = (&stream).read_to_end(&mut rest);
         assert_eq!(rest, b"");
     }
@@ -50,18 +50,18 @@ fn a_head_of_a_megabyte_is_refused() {
 }
 
 #[test]
-fn who_stops_halfway_holds_nobody_up() {
+fn readers_that_stop_halfway_delay_no_others() {
     let (mut feed, address) = open(FeedSettings::default());
     let shown = [long_game(1, 200), long_game(2, 200)];
     show(&mut feed, shown[0].clone());
     let mut asking = connect(address);
     asking.write_all(b"GET /game.pgn HTTP/1.1\r\nHo").expect("sent");
-    // Listens, and never reads.
+    // A listener that never reads.
     let mut deaf = connect(address);
     deaf.write_all(&request("/events", "")).expect("sent");
     let mut listener = Listener::new(address, "");
     assert_eq!(listener.event().id, 1);
-    // Far more than the system takes in for somebody.
+    // Send far more than the system buffers.
     for step in 1..=2000 {
         show(&mut feed, shown[step % 2].clone());
         assert_eq!(listener.event().id, step as u64 + 1);
@@ -70,17 +70,17 @@ fn who_stops_halfway_holds_nobody_up() {
 }
 
 #[test]
-fn whoever_asks_and_says_no_more_reads_on() {
+fn a_reader_may_shut_down_writing_after_its_request() {
     let (mut feed, address) = open(FeedSettings::default());
-    show(&mut feed, Table::new(1).play("e4"));
+    show(&mut feed, ShownGame::new(1).play("e4"));
     let mut stream = connect(address);
     stream.write_all(&request("/game.pgn", "")).expect("sent");
     stream.shutdown(Shutdown::Write).expect("shut");
-    assert!(answer(stream).body.ends_with("*\n"));
+    assert!(read_response(stream).body.ends_with("*\n"));
 }
 
 #[test]
-fn somebody_who_talks_without_end_is_hung_up_on() {
+fn endless_input_closes_the_connection() {
     let (_feed, address) = open(FeedSettings::default());
     let mut stream = connect(address);
     stream.write_all(&request("/events", "")).expect("sent");
@@ -93,11 +93,11 @@ fn somebody_who_talks_without_end_is_hung_up_on() {
 #[test]
 fn more_than_there_is_room_for_are_turned_away_until_some_have_gone() {
     let (_feed, address) = open(FeedSettings::default());
-    let silent: Vec<_> = (0..MOST_CONNECTIONS).map(|_| connect(address)).collect();
+    let silent: Vec<_> = (0..MAX_CONNECTIONS).map(|_| connect(address)).collect();
     let mut late = connect(address);
     assert!(late.read(&mut [0]).is_ok_and(|count| count == 0) || late.write_all(b"GET").is_err());
     drop(silent);
-    // They are let go one by one.
+    // The connections are closed one by one.
     let is_let_in = || {
         let mut stream = connect(address);
         let mut said = String::new();

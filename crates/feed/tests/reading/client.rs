@@ -1,4 +1,4 @@
-//! A reader that knows no more of HTTP than a socket.
+//! A minimal HTTP client on a socket.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -6,18 +6,18 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-/// Longer than anything here takes, on a busy machine, too.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// A timeout that no step of these tests reaches, even on a busy machine.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// An answer.
-pub struct Answer {
+/// A response.
+pub struct ReceivedResponse {
     pub status: u16,
     pub head: String,
     pub body: String,
 }
 
-impl Answer {
-    /// The value of a header.
+impl ReceivedResponse {
+    /// Returns the value of a header.
     pub fn header(&self, name: &str) -> Option<&str> {
         let mut fields = self.head.lines().filter_map(|line| line.split_once(": "));
         fields.find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value)
@@ -28,53 +28,53 @@ impl Answer {
     }
 }
 
-/// A socket that gives up some time.
+/// Connects with a timeout.
 pub fn connect(address: SocketAddr) -> TcpStream {
     let stream = TcpStream::connect(address).expect("it listens");
-    stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
-    stream.set_write_timeout(Some(PATIENCE)).expect("a timeout");
+    stream.set_read_timeout(Some(TIMEOUT)).expect("a timeout");
+    stream.set_write_timeout(Some(TIMEOUT)).expect("a timeout");
     stream
 }
 
-/// Sends these bytes and reads all there is.
-pub fn send(address: SocketAddr, bytes: &[u8]) -> Answer {
+/// Sends bytes and reads the whole response.
+pub fn send(address: SocketAddr, bytes: &[u8]) -> ReceivedResponse {
     let mut stream = connect(address);
     stream.write_all(bytes).expect("sent");
-    answer(stream)
+    read_response(stream)
 }
 
-/// Reads an answer to its end.
-pub fn answer(mut stream: TcpStream) -> Answer {
+/// Reads a response to its end.
+pub fn read_response(mut stream: TcpStream) -> ReceivedResponse {
     let mut text = String::new();
     stream.read_to_string(&mut text).expect("an answer");
     let (head, body) = text.split_once("\r\n\r\n").expect("a head");
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
-    Answer { status, head: head.to_owned(), body: body.to_owned() }
+    ReceivedResponse { status, head: head.to_owned(), body: body.to_owned() }
 }
 
-/// A request as browsers write it, with more headers.
+/// Builds a request like a browser's, with additional headers.
 pub fn request(path: &str, more: &str) -> Vec<u8> {
     format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n{more}\r\n").into_bytes()
 }
 
-/// Asks for a path.
-pub fn get(address: SocketAddr, path: &str) -> Answer {
+/// Requests a path.
+pub fn get(address: SocketAddr, path: &str) -> ReceivedResponse {
     send(address, &request(path, ""))
 }
 
-/// Somebody who listens to the events.
+/// A listener to the events.
 pub struct Listener(BufReader<TcpStream>);
 
-/// An event.
+/// A received event.
 #[derive(Debug)]
-pub struct Event {
+pub struct ReceivedEvent {
     pub id: u64,
     pub name: String,
     pub data: Value,
 }
 
 impl Listener {
-    /// Begins to listen.
+    /// Starts to listen.
     pub fn new(address: SocketAddr, more: &str) -> Self {
         let mut stream = connect(address);
         stream.write_all(&request("/events", more)).expect("sent");
@@ -90,7 +90,7 @@ impl Listener {
         Self(reader)
     }
 
-    /// The lines up to the next empty one; none once it is over.
+    /// Returns the lines up to the next empty one, or none at the end of the stream.
     pub fn block(&mut self) -> Option<Vec<String>> {
         let mut lines = Vec::new();
         loop {
@@ -105,14 +105,14 @@ impl Listener {
         }
     }
 
-    /// The next event.
-    pub fn event(&mut self) -> Event {
+    /// Returns the next event.
+    pub fn event(&mut self) -> ReceivedEvent {
         loop {
             let lines = self.block().expect("it goes on");
             let field = |name: &str| lines.iter().find_map(|line| line.strip_prefix(name));
             let Some(id) = field("id: ") else { continue };
             let data = serde_json::from_str(field("data: ").expect("data")).expect("JSON");
-            return Event {
+            return ReceivedEvent {
                 id: id.parse().expect("a number"),
                 name: field("event: ").expect("a name").to_owned(),
                 data,

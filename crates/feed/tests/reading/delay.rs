@@ -1,11 +1,11 @@
-//! What is told is as old as the operator wants.
+//! The delay of a feed.
 
 use std::time::{Duration, Instant};
 
 use feed::FeedSettings;
 
 use crate::client::{Listener, get};
-use crate::table::{Table, open};
+use crate::shown_game::{ShownGame, open};
 
 #[test]
 fn nothing_is_told_before_its_time() {
@@ -13,8 +13,8 @@ fn nothing_is_told_before_its_time() {
     let file = folder.path().join("game.pgn");
     let delay = Duration::from_secs(60);
     let (mut feed, address) = open(FeedSettings { delay, file: Some(file.clone()), ..FeedSettings::default() });
-    let mut table = Table::new(1);
-    // A machine that was started a moment ago has no minute behind it everywhere.
+    let mut table = ShownGame::new(1);
+    // A machine that has just started may not have a time of a minute ago.
     let Some(before) = Instant::now().checked_sub(delay + Duration::from_secs(1)) else { return };
     feed.show(table.play("e4"), before);
     feed.show(table.play("e5"), Instant::now());

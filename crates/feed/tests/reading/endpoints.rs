@@ -1,16 +1,16 @@
-//! What is where, and how it is asked for.
+//! The paths of the server and its HTTP features.
 
-use feed::{Feed, FeedError, FeedSettings, MOST_DELAY};
+use feed::{Feed, FeedError, FeedSettings, MAX_DELAY};
 use rules_core::pgn;
 
 use crate::client::{get, request, send};
-use crate::table::{Table, open, show};
+use crate::shown_game::{ShownGame, open, show};
 
 #[test]
 fn the_game_is_there_as_pgn_with_its_clocks() {
     let (mut feed, address) = open(FeedSettings::default());
     assert_eq!(get(address, "/game.pgn").status, 404, "none yet");
-    let mut table = Table::new(1);
+    let mut table = ShownGame::new(1);
     table.play("e4");
     let shown = table.play("c5");
     show(&mut feed, shown);
@@ -25,9 +25,9 @@ fn the_game_is_there_as_pgn_with_its_clocks() {
 }
 
 #[test]
-fn who_has_the_game_already_is_told_so_until_a_move_is_made() {
+fn a_known_game_is_not_modified_until_a_move_is_made() {
     let (mut feed, address) = open(FeedSettings::default());
-    let mut table = Table::new(1);
+    let mut table = ShownGame::new(1);
     show(&mut feed, table.play("e4"));
     let tag = get(address, "/game.pgn").header("ETag").expect("a tag").to_owned();
     for tags in [tag.clone(), format!("W/{tag}"), format!("\"other\", {tag}"), "*".to_owned()] {
@@ -42,19 +42,19 @@ fn who_has_the_game_already_is_told_so_until_a_move_is_made() {
 
 #[test]
 fn the_games_of_the_day_are_there_in_order() {
-    let mut earlier = Table::new(0);
+    let mut earlier = ShownGame::new(0);
     let earlier = vec![{
         earlier.play("b3");
         pgn::write(&earlier.game, &earlier.tags, earlier.game.result())
     }];
     let (mut feed, address) = open(FeedSettings { earlier, ..FeedSettings::default() });
     for (number, san) in [(1, "e4"), (2, "d4"), (3, "c4")] {
-        let mut table = Table::new(number);
+        let mut table = ShownGame::new(number);
         show(&mut feed, table.snapshot());
         show(&mut feed, table.play(san));
     }
     let answer = get(address, "/games.pgn");
-    let first = |reading: pgn::Reading| {
+    let first = |reading: pgn::ParsedGame| {
         assert!(reading.problems.is_empty());
         reading.record.game().plies()[0].san.clone()
     };
@@ -64,7 +64,7 @@ fn the_games_of_the_day_are_there_in_order() {
 #[test]
 fn the_game_is_there_as_json() {
     let (mut feed, address) = open(FeedSettings::default());
-    let mut table = Table::new(7);
+    let mut table = ShownGame::new(7);
     show(&mut feed, table.play("e4"));
     let json = get(address, "/game.json").json();
     assert_eq!((&json["game"], &json["white"], &json["site"]), (&7.into(), &"Zoë \"Z\" Łoś".into(), &().into()));
@@ -87,7 +87,7 @@ fn the_overlay_needs_nothing_from_elsewhere() {
 #[test]
 fn only_heads_and_bodies_of_what_is_there_are_given_and_only_under_its_names() {
     let (mut feed, address) = open(FeedSettings { names: vec!["kiosk.example".to_owned()], ..FeedSettings::default() });
-    show(&mut feed, Table::new(1).play("e4"));
+    show(&mut feed, ShownGame::new(1).play("e4"));
     let head = send(address, b"HEAD /game.pgn HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
     let body = get(address, "/game.pgn").body;
     assert_eq!((head.status, head.body.as_str()), (200, ""));
@@ -102,13 +102,13 @@ fn only_heads_and_bodies_of_what_is_there_are_given_and_only_under_its_names() {
 }
 
 #[test]
-fn what_can_not_be_had_is_said_in_a_sentence() {
+fn invalid_settings_have_a_message() {
     let (_feed, taken) = open(FeedSettings::default());
     let error = Feed::open(FeedSettings { address: Some(taken), ..FeedSettings::default() }).expect_err("taken");
     assert!(matches!(error, FeedError::Address { .. }) && error.to_string().contains(&taken.to_string()));
     let nowhere = tempfile::tempdir().expect("a folder").path().join("gone").join("game.pgn");
     let error = Feed::open(FeedSettings { file: Some(nowhere), ..FeedSettings::default() }).expect_err("no folder");
     assert!(matches!(error, FeedError::NoFolder(_)));
-    let error = Feed::open(FeedSettings { delay: MOST_DELAY * 2, ..FeedSettings::default() }).expect_err("too late");
+    let error = Feed::open(FeedSettings { delay: MAX_DELAY * 2, ..FeedSettings::default() }).expect_err("too late");
     assert_eq!(error.to_string(), "the feed can't be 1200 s late: 600 s are the most");
 }

@@ -1,17 +1,17 @@
-//! Listening.
+//! Listening to the events.
 
 use std::net::{SocketAddr, TcpStream};
 
-use feed::{FeedSettings, MOST_LISTENERS};
+use feed::{FeedSettings, MAX_LISTENERS};
 use rules_core::{Action, Color};
 
 use crate::client::{Listener, get};
-use crate::table::{Table, open, show};
+use crate::shown_game::{ShownGame, open, show};
 
 #[test]
 fn a_listener_hears_the_game_and_then_its_moves_in_order() {
     let (mut feed, address) = open(FeedSettings::default());
-    let mut table = Table::new(1);
+    let mut table = ShownGame::new(1);
     show(&mut feed, table.snapshot());
     let mut listener = Listener::new(address, "");
     let game = listener.event();
@@ -35,11 +35,11 @@ fn a_listener_hears_the_game_and_then_its_moves_in_order() {
 }
 
 #[test]
-fn who_listens_before_the_first_game_hears_it_begin_and_who_comes_back_hears_all() {
+fn early_listeners_get_the_first_game_and_returning_ones_the_whole_game() {
     let (mut feed, address) = open(FeedSettings::default());
     let mut early = Listener::new(address, "");
     assert_eq!(early.block().expect("a beginning"), ["retry: 3000"]);
-    let mut table = Table::new(1);
+    let mut table = ShownGame::new(1);
     show(&mut feed, table.play("e4"));
     show(&mut feed, table.play("e5"));
     assert_eq!((early.event().id, early.event().id), (1, 2));
@@ -47,7 +47,7 @@ fn who_listens_before_the_first_game_hears_it_begin_and_who_comes_back_hears_all
     assert_eq!((game.id, game.name.as_str(), &game.data["moves"][1]["san"]), (2, "game", &"e5".into()));
 }
 
-/// So many who listen already: each has heard the game.
+/// Connects listeners, each of which has received the game.
 fn listening(address: SocketAddr, count: usize) -> Vec<Listener> {
     let mut listeners: Vec<_> = (0..count).map(|_| Listener::new(address, "")).collect();
     listeners.iter_mut().for_each(|listener| assert_eq!(listener.event().id, 1));
@@ -57,7 +57,7 @@ fn listening(address: SocketAddr, count: usize) -> Vec<Listener> {
 #[test]
 fn a_hundred_listeners_hear_every_move() {
     let (mut feed, address) = open(FeedSettings::default());
-    let mut table = Table::new(1);
+    let mut table = ShownGame::new(1);
     show(&mut feed, table.snapshot());
     let mut listeners = listening(address, 100);
     assert_eq!(get(address, "/health").json()["listeners"], 100);
@@ -74,21 +74,21 @@ fn a_hundred_listeners_hear_every_move() {
 #[test]
 fn too_many_are_told_so_and_there_is_room_again_once_one_has_gone() {
     let (mut feed, address) = open(FeedSettings::default());
-    show(&mut feed, Table::new(1).snapshot());
-    let mut listeners = listening(address, MOST_LISTENERS);
+    show(&mut feed, ShownGame::new(1).snapshot());
+    let mut listeners = listening(address, MAX_LISTENERS);
     let answer = get(address, "/events");
     assert_eq!((answer.status, answer.header("Retry-After")), (503, Some("10")));
     assert!(answer.body.starts_with("Too many listen"), "{}", answer.body);
     assert_eq!(get(address, "/game.pgn").status, 200, "the rest is for all");
     listeners.pop();
-    while get(address, "/health").json()["listeners"] == MOST_LISTENERS {}
+    while get(address, "/health").json()["listeners"] == MAX_LISTENERS {}
     assert_eq!(Listener::new(address, "").event().id, 1);
 }
 
 #[test]
 fn it_is_over_when_the_feed_is_dropped() {
     let (mut feed, address) = open(FeedSettings::default());
-    show(&mut feed, Table::new(1).snapshot());
+    show(&mut feed, ShownGame::new(1).snapshot());
     let mut listener = Listener::new(address, "");
     listener.event();
     drop(feed);

@@ -1,4 +1,4 @@
-//! The file.
+//! The file of the running game.
 
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 use feed::{Feed, FeedSettings};
 use rules_core::pgn;
 
-use crate::table::{Table, show};
+use crate::shown_game::{ShownGame, show};
 
-/// How long a disk may take for it all.
-const PATIENCE: Duration = Duration::from_secs(300);
+/// A timeout for a slow disk.
+const TIMEOUT: Duration = Duration::from_secs(300);
 
 #[test]
-fn whoever_reads_the_file_has_a_whole_game_at_any_time() {
+fn readers_of_the_file_always_see_a_complete_game() {
     rewrite(60);
 }
 
@@ -28,7 +28,7 @@ fn rewrite(times: u64) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("running game.pgn");
     let mut feed = Feed::open(FeedSettings { file: Some(path.clone()), ..FeedSettings::default() }).expect("a feed");
-    let until = Instant::now() + PATIENCE;
+    let until = Instant::now() + TIMEOUT;
     let is_over = AtomicBool::new(false);
     let readings = thread::scope(|scope| {
         let reader = scope.spawn(|| {
@@ -42,17 +42,17 @@ fn rewrite(times: u64) {
             }
             readings
         });
-        let mut table = Table::new(1);
+        let mut table = ShownGame::new(1);
         ["e4", "e5", "Nf3"].iter().for_each(|san| drop(table.play(san)));
         table.play("Nc6");
         for rewrite in 0..times {
             table.number = rewrite;
             table.tags.set("Round", &rewrite.to_string());
             show(&mut feed, table.snapshot());
-            // The next one is not to take its place before it is written.
+            // Wait, as the next version may replace one that is not written yet.
             let round = format!("[Round \"{rewrite}\"]");
             while !fs::read_to_string(&path).is_ok_and(|text| text.contains(&round)) {
-                assert!(Instant::now() < until, "{rewrite}: {:?}", feed.trouble());
+                assert!(Instant::now() < until, "{rewrite}: {:?}", feed.file_error());
                 thread::yield_now();
             }
         }
@@ -71,7 +71,7 @@ fn the_newest_is_written_before_the_end() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("game.pgn");
     let mut feed = Feed::open(FeedSettings { file: Some(path.clone()), ..FeedSettings::default() }).expect("a feed");
-    let mut table = Table::new(1);
+    let mut table = ShownGame::new(1);
     for san in ["e4", "c5", "Nf3", "d6"] {
         show(&mut feed, table.play(san));
     }
@@ -86,14 +86,14 @@ fn a_file_that_can_not_be_written_is_told_of_and_tried_again() {
     let path = folder.path().join("game.pgn");
     fs::create_dir(&path).expect("something in the way");
     let mut feed = Feed::open(FeedSettings { file: Some(path.clone()), ..FeedSettings::default() }).expect("a feed");
-    let mut table = Table::new(1);
+    let mut table = ShownGame::new(1);
     show(&mut feed, table.play("e4"));
-    let until = Instant::now() + PATIENCE;
-    while feed.trouble().is_none() {
+    let until = Instant::now() + TIMEOUT;
+    while feed.file_error().is_none() {
         assert!(Instant::now() < until);
         thread::yield_now();
     }
-    assert!(feed.trouble().is_some_and(|trouble| trouble.place.ends_with("game.pgn")));
+    assert!(feed.file_error().is_some_and(|trouble| trouble.location.ends_with("game.pgn")));
     fs::remove_dir(&path).expect("out of the way");
     show(&mut feed, table.play("e5"));
     drop(feed);

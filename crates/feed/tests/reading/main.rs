@@ -1,4 +1,4 @@
-//! The feed, read as others read it: over a socket and from a disk.
+//! The feed as readers see it: over a socket and from a disk.
 
 mod abuse;
 mod client;
@@ -6,4 +6,4 @@ mod delay;
 mod endpoints;
 mod events;
 mod file;
-mod table;
+mod shown_game;

@@ -1,37 +1,37 @@
-//! The figures of a day.
+//! Statistics of one day.
 
-use crate::{End, Played};
+use crate::{FinishedGame, VisitorResult};
 
-/// The figures of a day, or of several.
+/// Statistics of a day, or of several days together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Day {
-    /// Games that were begun and are over.
+pub struct DayFigures {
+    /// Games that are over.
     pub games: u32,
-    /// Those that the visitor won.
+    /// Games won by the visitor.
     pub won: u32,
-    /// Those that the visitor lost.
+    /// Games lost by the visitor.
     pub lost: u32,
-    /// Those that were drawn.
+    /// Drawn games.
     pub drawn: u32,
-    /// Those that nobody finished.
+    /// Games abandoned by the visitor.
     pub left: u32,
-    /// Games by the computer's level, from level 1.
+    /// Games by level of the computer, from level 1.
     pub by_level: [u32; 10],
-    /// Games by the hour in which they began, from midnight.
+    /// Games by the hour of their start, from midnight.
     pub by_hour: [u32; 24],
-    /// How long the finished games took, together.
+    /// Total duration of the finished games, in seconds.
     pub seconds: u64,
-    /// How many moves the finished games had, together, each side's counted.
+    /// Total number of half-moves of the finished games.
     pub plies: u64,
 }
 
-impl Day {
-    /// How long a finished game took on average, in seconds; nothing where there is none.
+impl DayFigures {
+    /// Returns the mean duration of a finished game in seconds, or none if there is no such game.
     pub fn mean_seconds(&self) -> Option<u64> {
         self.seconds.checked_div(self.finished())
     }
 
-    /// How many moves a finished game had on average, each side's counted; nothing where there is none.
+    /// Returns the mean number of half-moves of a finished game, or none if there is no such game.
     pub fn mean_plies(&self) -> Option<u64> {
         self.plies.checked_div(self.finished())
     }
@@ -40,17 +40,17 @@ impl Day {
         u64::from(self.games - self.left)
     }
 
-    pub(super) fn count(&mut self, Played { game, end }: &Played) {
+    pub(super) fn count(&mut self, FinishedGame { game, end }: &FinishedGame) {
         self.games += 1;
         *match end {
-            End::Won => &mut self.won,
-            End::Lost => &mut self.lost,
-            End::Drawn => &mut self.drawn,
-            End::Left => &mut self.left,
+            VisitorResult::Won => &mut self.won,
+            VisitorResult::Lost => &mut self.lost,
+            VisitorResult::Drawn => &mut self.drawn,
+            VisitorResult::Abandoned => &mut self.left,
         } += 1;
         self.by_level[usize::from(game.level.clamp(1, 10)) - 1] += 1;
         self.by_hour[usize::from(game.hour.min(23))] += 1;
-        if *end != End::Left {
+        if *end != VisitorResult::Abandoned {
             self.seconds += u64::from(game.seconds);
             self.plies += u64::from(game.plies);
         }

@@ -1,90 +1,89 @@
-//! How time passes: who is gone is noticed, and doors open and close.
+//! Passing time: idle visitors, and opening and closing.
 
 use std::time::Duration;
 
-use super::{Over, Phase, Stage, Visit};
-use crate::{Now, Order};
+use super::{KioskPhase, Overlay, Visit, VisitState};
+use crate::{CurrentTime, KioskOrder};
 
-/// While the computer thinks nobody is idle; but an engine that hangs is not waited for any longer than this.
-pub const LONGEST_THOUGHT: Duration = Duration::from_secs(60);
+/// Longest time that the computer's thinking holds off the idle time, in case its engine hangs.
+pub const MAX_THINKING_TIME: Duration = Duration::from_secs(60);
 
-/// So many seconds the keypad stays when nobody types: children find it, too.
+/// Seconds until an unused keypad closes, as children find it, too.
 const KEYPAD_IDLE: u16 = 20;
 
-/// Opening hours are looked at this often, at least.
-const MINUTE: Duration = Duration::from_secs(60);
+/// Longest interval between two checks of the opening hours.
+const ONE_MINUTE: Duration = Duration::from_secs(60);
 
 impl Visit {
-    /// Lets time pass. It may be called as often as one likes, and has to be after [`Self::wakes_in`].
-    pub fn tick(&mut self, now: Now) -> Vec<Order> {
+    /// Updates the kiosk to the current time. Call it at the latest after [`Self::time_to_next_tick`].
+    pub fn tick(&mut self, now: CurrentTime) -> Vec<KioskOrder> {
         let mut orders = Vec::new();
-        if self.is_served() {
+        if self.is_operator_open() {
             if now.running < self.deadline().unwrap_or(now.running) {
                 return orders;
             }
-            self.over = Over::Nothing;
-            self.touched = now.running;
-            orders.push(Order::CloseOperator);
+            self.overlay = Overlay::Nothing;
+            self.last_activity = now.running;
+            orders.push(KioskOrder::CloseOperator);
         }
-        let resting = self.resting(now);
-        self.closed_since = (resting == Phase::Closed).then(|| self.closed_since.unwrap_or(now.running));
+        let resting = self.resting_phase(now);
+        self.closed_since = (resting == KioskPhase::Closed).then(|| self.closed_since.unwrap_or(now.running));
         orders.extend(match self.phase() {
-            // Nobody is here; the house may speak another language now.
-            phase if phase == resting => Vec::from_iter(self.speak_as_the_house()),
-            Phase::Attract | Phase::Closed | Phase::OutOfOrder => self.rest(now),
-            Phase::Language | Phase::Who if resting != Phase::Attract => self.leave(now),
-            Phase::Playing | Phase::Result if resting == Phase::OutOfOrder => self.leave(now),
-            Phase::Playing if self.is_past_grace(now) => self.leave(now),
-            _ => self.wait(now),
+            // No visitor: the default language may have changed.
+            phase if phase == resting => Vec::from_iter(self.set_default_language()),
+            KioskPhase::Attract | KioskPhase::Closed | KioskPhase::OutOfOrder => self.show_resting_screen(now),
+            KioskPhase::Language | KioskPhase::Skill if resting != KioskPhase::Attract => self.end_visit(now),
+            KioskPhase::Playing | KioskPhase::Result if resting == KioskPhase::OutOfOrder => self.end_visit(now),
+            KioskPhase::Playing if self.is_past_grace(now) => self.end_visit(now),
+            _ => self.check_idle(now),
         });
         orders
     }
 
-    /// How soon [`Self::tick`] has something to do, or the question who is there another second to show, at the latest; a
-    /// minute at most.
-    pub fn wakes_in(&self, now: Now) -> Duration {
-        if let Over::Asking { until } = self.over {
+    /// Returns the time until [`Self::tick`] has something to do or a countdown changes, and at most a minute.
+    pub fn time_to_next_tick(&self, now: CurrentTime) -> Duration {
+        if let Overlay::Asking { until } = self.overlay {
             let left = until.saturating_sub(now.running);
             return left.min(Duration::from_nanos(left.subsec_nanos().into()) + Duration::from_millis(1));
         }
-        let wait = self.deadline().map_or(MINUTE, |deadline| deadline.saturating_sub(now.running));
-        wait.min(MINUTE)
+        let wait = self.deadline().map_or(ONE_MINUTE, |deadline| deadline.saturating_sub(now.running));
+        wait.min(ONE_MINUTE)
     }
 
-    /// Whether a game has gone on after closing for as long as it may.
-    fn is_past_grace(&self, now: Now) -> bool {
-        let grace = MINUTE * u32::from(self.programme.grace);
+    /// Returns whether a game has used up its time after closing.
+    fn is_past_grace(&self, now: CurrentTime) -> bool {
+        let grace = ONE_MINUTE * u32::from(self.programme.grace);
         self.closed_since.is_some_and(|since| now.running.saturating_sub(since) >= grace)
     }
 
-    /// Nobody gave a sign: it is asked who is still there, and then nobody is.
-    fn wait(&mut self, now: Now) -> Vec<Order> {
+    /// Asks whether the visitor is still there, and ends the visit if there is no answer.
+    fn check_idle(&mut self, now: CurrentTime) -> Vec<KioskOrder> {
         if self.deadline().is_none_or(|deadline| now.running < deadline) {
             return Vec::new();
         }
-        if self.over != Over::Nothing {
-            return self.leave(now);
+        if self.overlay != Overlay::Nothing {
+            return self.end_visit(now);
         }
         let seconds = self.programme.idle.asking;
-        self.over = Over::Asking { until: now.running + Duration::from_secs(seconds.into()) };
-        vec![Order::AskStillThere { seconds }]
+        self.overlay = Overlay::Asking { until: now.running + Duration::from_secs(seconds.into()) };
+        vec![KioskOrder::AskStillThere { seconds }]
     }
 
-    /// When nobody has given a sign for too long; never, where nobody is waited for.
+    /// Returns the time at which the idle time is over; none if no visitor is here.
     fn deadline(&self) -> Option<Duration> {
         let idle = &self.programme.idle;
-        let (since, seconds) = match (&self.over, &self.stage) {
-            (Over::Asking { until }, _) => return Some(*until),
-            (Over::Keypad, _) => (self.touched, KEYPAD_IDLE),
-            (Over::FirstPin | Over::Operator, _) => (self.touched, idle.operator),
-            (Over::Nothing, Stage::Language) => (self.touched, idle.language),
-            (Over::Nothing, Stage::Who) => (self.touched, idle.who),
-            (Over::Nothing, Stage::Playing(running)) if running.game.is_computers_turn() => {
-                (self.touched.max(running.turn_since + LONGEST_THOUGHT), idle.playing)
+        let (since, seconds) = match (&self.overlay, &self.state) {
+            (Overlay::Asking { until }, _) => return Some(*until),
+            (Overlay::Keypad, _) => (self.last_activity, KEYPAD_IDLE),
+            (Overlay::FirstPin | Overlay::Operator, _) => (self.last_activity, idle.operator),
+            (Overlay::Nothing, VisitState::Language) => (self.last_activity, idle.language),
+            (Overlay::Nothing, VisitState::Skill) => (self.last_activity, idle.who),
+            (Overlay::Nothing, VisitState::Playing(running)) if running.game.is_computers_turn() => {
+                (self.last_activity.max(running.turn_since + MAX_THINKING_TIME), idle.playing)
             }
-            (Over::Nothing, Stage::Playing(_)) => (self.touched, idle.playing),
-            (Over::Nothing, Stage::Result(_)) => (self.touched, idle.result),
-            (Over::Nothing, Stage::Attract | Stage::Closed | Stage::OutOfOrder) => return None,
+            (Overlay::Nothing, VisitState::Playing(_)) => (self.last_activity, idle.playing),
+            (Overlay::Nothing, VisitState::Result(_)) => (self.last_activity, idle.result),
+            (Overlay::Nothing, VisitState::Attract | VisitState::Closed | VisitState::OutOfOrder) => return None,
         };
         Some(since + Duration::from_secs(seconds.into()))
     }

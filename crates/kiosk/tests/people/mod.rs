@@ -1,4 +1,4 @@
-//! Who comes to the screen in a week, and the world around it.
+//! Simulated visitors of a week, and the world around the kiosk.
 
 mod persona;
 mod world;
@@ -6,11 +6,11 @@ mod world;
 pub use persona::Persona;
 pub use world::World;
 
-/// Chance that is the same each time (splitmix64: Steele, Lea and Flood, 2014).
+/// A seeded random generator (splitmix64: Steele, Lea and Flood, 2014).
 #[derive(Debug, Clone)]
-pub struct Chance(pub u64);
+pub struct SeededRng(pub u64);
 
-impl Chance {
+impl SeededRng {
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut x = self.0;
@@ -19,12 +19,12 @@ impl Chance {
         x ^ x >> 31
     }
 
-    /// 0 up to below `end`.
+    /// Returns a number from 0 to `end - 1`.
     pub fn below(&mut self, end: u64) -> u64 {
         self.next() % end
     }
 
-    /// Once in so many times.
+    /// Returns true once in `times` calls on average.
     pub fn once_in(&mut self, times: u64) -> bool {
         self.below(times) == 0
     }

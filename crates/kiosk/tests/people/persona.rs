@@ -1,82 +1,82 @@
-//! The people: what each does before the screen.
+//! Kinds of visitors and their behaviour.
 
-use kiosk::{Colour, End, Happened, Phase, Who};
+use kiosk::{Colour, KioskPhase, VisitEvent, VisitorResult, VisitorSkill};
 
-use super::{Chance, World};
+use super::{SeededRng, World};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Persona {
-    /// Plays to the end, quickly, and often again.
+    /// Plays quickly to the end, and often again.
     Eager,
-    /// Thinks until it is asked who is still there, and says so.
+    /// Thinks until asked whether they are still there, and confirms it.
     Slow,
     /// Leaves at any step, by the button or without it.
     Aborter,
-    /// Presses whatever there is.
+    /// Presses everything.
     Masher,
-    /// Moves, and is gone before the answer.
+    /// Moves, and leaves before the computer answers.
     WalksAway,
 }
 
 impl Persona {
-    pub fn any(chance: &mut Chance) -> Self {
+    pub fn any(rng: &mut SeededRng) -> Self {
         let crowd = [Self::Eager, Self::Eager, Self::Slow, Self::Aborter, Self::Aborter, Self::Masher, Self::WalksAway];
-        chance.one_of(&crowd)
+        rng.one_of(&crowd)
     }
 
-    pub fn visits(self, world: &mut World) {
+    pub fn visit(self, world: &mut World) {
         if self == Self::Masher {
-            return mashes(world);
+            return press_at_random(world);
         }
-        let taken_over = world.chance.once_in(2);
+        let taken_over = world.rng.once_in(2);
         for _ in 0..60 {
             let pause = match self {
-                Self::Slow if world.chance.once_in(12) => 21_000 + world.chance.below(8_000),
-                Self::Slow => 300 + world.chance.below(2_500),
-                _ => 100 + world.chance.below(900),
+                Self::Slow if world.rng.once_in(12) => 21_000 + world.rng.below(8_000),
+                Self::Slow => 300 + world.rng.below(2_500),
+                _ => 100 + world.rng.below(900),
             };
             world.pass(pause);
             if world.is_asked() {
-                world.press(if taken_over { Happened::TakenOver } else { Happened::Touched });
+                world.press(if taken_over { VisitEvent::TakeOverPressed } else { VisitEvent::Touched });
             }
-            if self == Self::Aborter && world.chance.once_in(8) {
-                if world.chance.once_in(2) {
-                    world.press(Happened::DonePressed);
+            if self == Self::Aborter && world.rng.once_in(8) {
+                if world.rng.once_in(2) {
+                    world.press(VisitEvent::DonePressed);
                 }
                 return;
             }
-            if !self.steps(world) {
+            if !self.press_next(world) {
                 return;
             }
         }
     }
 
-    /// The next press; nothing more once it has had enough.
-    fn steps(self, world: &mut World) -> bool {
+    /// Makes the next press. Returns `false` once the visitor is done.
+    fn press_next(self, world: &mut World) -> bool {
         match world.visit.phase() {
-            Phase::Closed | Phase::OutOfOrder => {
-                world.press(Happened::Touched);
+            KioskPhase::Closed | KioskPhase::OutOfOrder => {
+                world.press(VisitEvent::Touched);
                 return false;
             }
-            Phase::Attract => world.press(Happened::Touched),
-            Phase::Language => {
-                let tag = world.chance.one_of(&["en", "pl"]);
-                world.press(Happened::LanguageChosen(tag.into()));
+            KioskPhase::Attract => world.press(VisitEvent::Touched),
+            KioskPhase::Language => {
+                let tag = world.rng.one_of(&["en", "pl"]);
+                world.press(VisitEvent::LanguageChosen(tag.into()));
             }
-            Phase::Who if world.chance.once_in(10) => world.press(Happened::BackPressed),
-            Phase::Who => {
-                let who = world.chance.one_of(&[Who::Child, Who::KnowsMoves, Who::PlaysWell]);
-                world.press(Happened::WhoChosen(who));
+            KioskPhase::Skill if world.rng.once_in(10) => world.press(VisitEvent::BackPressed),
+            KioskPhase::Skill => {
+                let who = world.rng.one_of(&[VisitorSkill::Child, VisitorSkill::KnowsMoves, VisitorSkill::PlaysWell]);
+                world.press(VisitEvent::SkillChosen(who));
             }
-            Phase::Playing if world.is_visitors_turn() => {
-                world.press(Happened::VisitorMoved);
-                return self != Self::WalksAway || !world.chance.once_in(4);
+            KioskPhase::Playing if world.is_visitors_turn() => {
+                world.press(VisitEvent::VisitorMoved);
+                return self != Self::WalksAway || !world.rng.once_in(4);
             }
-            Phase::Playing => world.open_a_hand(),
-            Phase::Result if world.chance.once_in(3) => world.press(Happened::AgainPressed),
-            Phase::Result => {
-                if world.chance.once_in(2) {
-                    world.press(Happened::DonePressed);
+            KioskPhase::Playing => world.open_a_hand(),
+            KioskPhase::Result if world.rng.once_in(3) => world.press(VisitEvent::AgainPressed),
+            KioskPhase::Result => {
+                if world.rng.once_in(2) {
+                    world.press(VisitEvent::DonePressed);
                 }
                 return false;
             }
@@ -85,30 +85,30 @@ impl Persona {
     }
 }
 
-/// Both hands on the glass.
-fn mashes(world: &mut World) {
+/// Presses everything at random, as with both hands on the glass.
+fn press_at_random(world: &mut World) {
     let all = [
-        Happened::Touched,
-        Happened::LanguageChosen("pl".into()),
-        Happened::LanguageChosen("../../etc".into()),
-        Happened::WhoChosen(Who::Child),
-        Happened::WhoChosen(Who::PlaysWell),
-        Happened::BackPressed,
-        Happened::Drawn(Colour::White),
-        Happened::Drawn(Colour::Black),
-        Happened::VisitorMoved,
-        Happened::VisitorMoved,
-        Happened::VisitorMoved,
-        Happened::AgainPressed,
-        Happened::GameEnded(End::Left),
-        Happened::DonePressed,
-        Happened::TakenOver,
-        Happened::KeypadOpened,
-        Happened::KeypadOpened,
-        Happened::OperatorWent,
+        VisitEvent::Touched,
+        VisitEvent::LanguageChosen("pl".into()),
+        VisitEvent::LanguageChosen("../../etc".into()),
+        VisitEvent::SkillChosen(VisitorSkill::Child),
+        VisitEvent::SkillChosen(VisitorSkill::PlaysWell),
+        VisitEvent::BackPressed,
+        VisitEvent::ColourDrawn(Colour::White),
+        VisitEvent::ColourDrawn(Colour::Black),
+        VisitEvent::VisitorMoved,
+        VisitEvent::VisitorMoved,
+        VisitEvent::VisitorMoved,
+        VisitEvent::AgainPressed,
+        VisitEvent::GameEnded(VisitorResult::Abandoned),
+        VisitEvent::DonePressed,
+        VisitEvent::TakeOverPressed,
+        VisitEvent::KeypadOpened,
+        VisitEvent::KeypadOpened,
+        VisitEvent::OperatorClosed,
     ];
-    for _ in 0..30 + world.chance.below(120) {
-        let (what, pause) = (world.chance.one_of(&all), world.chance.below(200));
+    for _ in 0..30 + world.rng.below(120) {
+        let (what, pause) = (world.rng.one_of(&all), world.rng.below(200));
         world.pass(pause);
         world.press(what);
     }

@@ -1,32 +1,32 @@
-//! Who is measured on what: the same count of positions by this crate and by its two peers.
+//! Perft cases and the crates to compare: this crate, cozy-chess and chess.
 //!
-//! Every contender plays each inner move and counts the last ply's in bulk, in the way its own documentation shows.
+//! Every contender plays each inner move and counts the moves of the last ply in bulk, as its documentation shows.
 
 use rules_core::{Position, START_FEN};
 
-/// A position and two depths, in plies, that positions are counted to.
-pub struct Course {
+/// A position and two perft depths, in plies.
+pub struct PerftCase {
     pub name: &'static str,
     pub fen: &'static str,
     pub depths: [u32; 2],
 }
 
-pub const COURSES: [Course; 2] = [
-    Course { name: "start", fen: START_FEN, depths: [5, 6] },
-    Course {
+pub const PERFT_CASES: [PerftCase; 2] = [
+    PerftCase { name: "start", fen: START_FEN, depths: [5, 6] },
+    PerftCase {
         name: "Kiwipete",
         fen: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         depths: [4, 5],
     },
 ];
 
-/// A name, and how many positions lie so many plies after a FEN's.
+/// A crate's name and its perft function, which takes a FEN and a depth in plies.
 pub type Contender = (&'static str, fn(&str, u32) -> u64);
 
 pub const CONTENDERS: [Contender; 3] = [("rules-core", rules_core), ("cozy-chess", cozy_chess), ("chess", chess)];
 
 fn rules_core(fen: &str, depth: u32) -> u64 {
-    let position: Position = fen.parse().expect("a course's FEN");
+    let position: Position = fen.parse().expect("the FEN of a perft case");
     rules_core::perft(&position, depth)
 }
 
@@ -47,7 +47,7 @@ fn cozy_chess(fen: &str, depth: u32) -> u64 {
         });
         count
     }
-    perft(&fen.parse().expect("a course's FEN"), depth)
+    perft(&fen.parse().expect("the FEN of a perft case"), depth)
 }
 
 fn chess(fen: &str, depth: u32) -> u64 {
@@ -58,5 +58,5 @@ fn chess(fen: &str, depth: u32) -> u64 {
             _ => moves.map(|mv| perft(&board.make_move_new(mv), depth - 1)).sum(),
         }
     }
-    perft(&fen.parse().expect("a course's FEN"), depth)
+    perft(&fen.parse().expect("the FEN of a perft case"), depth)
 }

@@ -1,58 +1,58 @@
-//! The test that runs after every move of every game.
+//! Quick tests for dead and unwinnable positions; a game runs them after every move.
 
 use crate::color::Color;
 use crate::piece::{Piece, PieceKind};
 use crate::position::Position;
 
-use super::reach::Reach;
-use super::steps;
+use super::reach::ReachAnalysis;
+use super::set_moves;
 
-/// How many forced moves the quick test plays out.
+/// Maximum number of forced half-moves that the quick tests play out.
 const FORCED_PLIES: usize = 16;
 
-/// Whether it is certain that neither side can ever mate (DRW-2, DRW-3, FIDE 5.2.2): the game is drawn. `false` only
-/// says that a quick look found no proof.
+/// Returns whether it is certain that neither side can ever mate (DRW-2, DRW-3, FIDE 5.2.2), so that the game is drawn.
+/// `false` only means that the quick test found no proof.
 ///
 /// ```
 /// use rules_core::Position;
 /// use rules_core::dead_position::is_dead_quick;
 ///
-/// // The king must take the queen, the last man that could have mated.
+/// // The king must take the queen, the last piece that could have mated.
 /// let forced: Position = "k7/1Q6/8/8/8/8/8/7K b - - 0 1".parse()?;
 /// assert!(is_dead_quick(&forced));
 /// assert!(!is_dead_quick(&Position::default()));
 /// # Ok::<(), rules_core::FenError>(())
 /// ```
 pub fn is_dead_quick(position: &Position) -> bool {
-    let future = Forced::from(position);
+    let future = AfterForcedMoves::from(position);
     Color::ALL.into_iter().all(|winner| future.is_unwinnable(winner))
 }
 
-/// Whether it is certain that this side can never mate (TIM-7, FIDE 6.9). `false` only says that a quick look found no
-/// proof; [`can_mate`](super::can_mate) looks on.
+/// Returns whether it is certain that this side can never mate (TIM-7, FIDE 6.9). `false` only means that the quick
+/// test found no proof; [`can_mate`](super::can_mate) searches further.
 ///
 /// ```
 /// use rules_core::dead_position::is_unwinnable_quick;
 /// use rules_core::{Color, Position};
 ///
-/// // Black's queen would take the knight or let her king flee; White's knight mates nobody.
+/// // White's lone knight can never mate, because Black's queen can capture it or let her king escape.
 /// let knight: Position = "8/8/4kq2/8/8/4KN2/8/8 w - - 0 1".parse()?;
 /// assert!(is_unwinnable_quick(&knight, Color::White));
 /// assert!(!is_unwinnable_quick(&knight, Color::Black));
 /// # Ok::<(), rules_core::FenError>(())
 /// ```
 pub fn is_unwinnable_quick(position: &Position, winner: Color) -> bool {
-    Forced::from(position).is_unwinnable(winner)
+    AfterForcedMoves::from(position).is_unwinnable(winner)
 }
 
-/// Where a position's forced moves lead.
-struct Forced {
+/// The position after all forced moves.
+struct AfterForcedMoves {
     end: Position,
     has_moves: bool,
 }
 
-impl Forced {
-    fn from(position: &Position) -> Forced {
+impl AfterForcedMoves {
+    fn from(position: &Position) -> AfterForcedMoves {
         let mut end = position.clone();
         let mut moves = end.count_legal_moves();
         for _ in 0..FORCED_PLIES {
@@ -62,7 +62,7 @@ impl Forced {
             end = end.legal_moves().into_iter().fold(end, |position, mv| position.play_unchecked(mv));
             moves = end.count_legal_moves();
         }
-        Forced { end, has_moves: moves > 0 }
+        AfterForcedMoves { end, has_moves: moves > 0 }
     }
 
     fn is_unwinnable(&self, winner: Color) -> bool {
@@ -70,15 +70,16 @@ impl Forced {
         if !self.has_moves {
             return !position.is_check() || position.turn() == winner;
         }
-        !is_free_to_mate(position, winner)
-            && (!position.can_mate_by_material(winner) || !Reach::of(position).allows_mate_by(winner))
+        !has_heavy_piece_or_free_pawn(position, winner)
+            && (!position.can_mate_by_material(winner) || !ReachAnalysis::of(position).allows_mate_by(winner))
     }
 }
 
-/// Whether the winner has a rook, a queen or a pawn with nothing before it, so that a closer look would find nothing.
-fn is_free_to_mate(position: &Position, winner: Color) -> bool {
-    let men = |kind| position.by_piece(Piece::new(winner, kind));
-    let heavy = men(PieceKind::Rook) | men(PieceKind::Queen);
-    let runs_free = |pawn| (steps::ahead(winner, pawn) & position.occupied()).is_empty();
-    !heavy.is_empty() || men(PieceKind::Pawn).into_iter().any(runs_free)
+/// Returns whether the winner has a rook, a queen or a pawn with a free file ahead. The reach analysis would then prove
+/// nothing, so it is skipped.
+fn has_heavy_piece_or_free_pawn(position: &Position, winner: Color) -> bool {
+    let own = |kind| position.by_piece(Piece::new(winner, kind));
+    let heavy = own(PieceKind::Rook) | own(PieceKind::Queen);
+    let runs_free = |pawn| (set_moves::squares_ahead(winner, pawn) & position.occupied()).is_empty();
+    !heavy.is_empty() || own(PieceKind::Pawn).into_iter().any(runs_free)
 }

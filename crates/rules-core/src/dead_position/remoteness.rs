@@ -1,4 +1,4 @@
-//! How far a position looks from a mate when both sides work for it: the order in which a search tries positions.
+//! Remoteness: an estimate of the distance to a helpmate, which orders the positions of the search.
 
 use crate::attacks;
 use crate::bitboard::Bitboard;
@@ -7,41 +7,41 @@ use crate::piece::{Piece, PieceKind};
 use crate::position::Position;
 use crate::square::Square;
 
-use super::steps;
+use super::set_moves;
 
 const CORNERS: Bitboard = Bitboard(0x8100_0000_0000_0081);
-/// Stands for a material that cannot grow, and for the distance to a man who isn't there.
+/// Distance to a missing piece, and the missing material of a side that cannot promote.
 const FAR: u32 = 20;
 
-/// What each step that is missing costs. The numbers were found by trying: a change stayed when the search
-/// needed fewer nodes on random endings and on positions of the engine's games. Only their order matters.
-struct Weights {
-    /// Moves until a man is there who mates with his king's help.
+/// Cost of each missing step, in no unit: only the resulting order matters. The numbers come from trials: a change
+/// stayed if the search then needed fewer nodes on random endings and on positions of the engine's games.
+struct RemotenessWeights {
+    /// Moves until the winner has a piece that mates with its king's help.
     material: u32,
-    /// Squares to which the king could flee.
+    /// Flight squares of the losing king.
     open_flights: u32,
-    /// Attacks that the squares around the king don't suffer yet, counting two for each.
+    /// Attacks still missing on the squares around the losing king, two for each square.
     missing_attacks: u32,
-    /// The way of the winner's king to the loser's.
+    /// Distance between the kings.
     hunter: u32,
-    /// The way of the loser's king to the edge …
+    /// Distance from the losing king to the edge.
     edge: u32,
-    /// … and to a corner where he can be mated.
+    /// Distance from the losing king to a corner where it can be mated.
     corner: u32,
-    /// The way of the winner's nearest piece to the king …
+    /// Distance from the winner's nearest piece to the losing king.
     nearest_piece: u32,
-    /// … and of the next one.
+    /// Distance from the winner's second nearest piece to the losing king.
     second_piece: u32,
-    /// The loser's pieces, the king included …
+    /// Number of the loser's pieces without the king and pawns.
     pieces: u32,
-    /// … and pawns that could still hinder.
+    /// Number of the loser's pawns.
     pawns: u32,
-    /// The way of the nearest man that could block a flight square.
+    /// Distance from the losing king to its nearest own piece, which could block a flight square.
     blocker: u32,
 }
 
-/// With a queen, a rook or a pawn.
-const STRONG: Weights = Weights {
+/// Weights for a winner with a queen, a rook or a pawn.
+const HEAVY: RemotenessWeights = RemotenessWeights {
     material: 6,
     open_flights: 1,
     missing_attacks: 1,
@@ -55,8 +55,8 @@ const STRONG: Weights = Weights {
     blocker: 0,
 };
 
-/// With knights and bishops that suffice.
-const LIGHT: Weights = Weights {
+/// Weights for a winner with enough knights and bishops to mate without the loser's pieces.
+const LIGHT: RemotenessWeights = RemotenessWeights {
     material: 3,
     open_flights: 0,
     missing_attacks: 0,
@@ -70,8 +70,8 @@ const LIGHT: Weights = Weights {
     blocker: 1,
 };
 
-/// With a single knight, or bishops of one colour, so that the loser must block his own king.
-const LONE: Weights = Weights {
+/// Weights for a winner with a single knight, or bishops of one colour: the loser must block its own king.
+const MINIMAL: RemotenessWeights = RemotenessWeights {
     material: 6,
     open_flights: 0,
     missing_attacks: 1,
@@ -85,20 +85,21 @@ const LONE: Weights = Weights {
     blocker: 2,
 };
 
-/// A guess, in no unit, at how much is missing; it decides which lines come first, never what is true.
+/// Estimates how much is missing for a mate, in no unit. The estimate only orders the search; the result does not
+/// depend on it.
 pub(super) fn remoteness(position: &Position, winner: Color) -> u32 {
     let king = position.king(!winner);
-    let men = |kind| position.by_piece(Piece::new(winner, kind));
+    let own = |kind| position.by_piece(Piece::new(winner, kind));
     let losers = position.colored(!winner).without(king);
     let their_pawns = losers & position.pieces(PieceKind::Pawn);
-    let light = men(PieceKind::Knight) | men(PieceKind::Bishop);
-    let pieces = light | men(PieceKind::Rook) | men(PieceKind::Queen);
-    let (weights, corners) = if pieces != light || !men(PieceKind::Pawn).is_empty() {
-        (&STRONG, CORNERS)
-    } else if suffice(light, men(PieceKind::Bishop)) {
+    let light = own(PieceKind::Knight) | own(PieceKind::Bishop);
+    let pieces = light | own(PieceKind::Rook) | own(PieceKind::Queen);
+    let (weights, corners) = if pieces != light || !own(PieceKind::Pawn).is_empty() {
+        (&HEAVY, CORNERS)
+    } else if light_pieces_suffice(light, own(PieceKind::Bishop)) {
         (&LIGHT, CORNERS)
     } else {
-        (&LONE, lone_corners(position, winner))
+        (&MINIMAL, mating_corners(position, winner))
     };
     let (open_flights, missing_attacks) = around_king(position, king, winner);
     let [nearest_piece, second_piece] = two_nearest(pieces, king);
@@ -106,7 +107,7 @@ pub(super) fn remoteness(position: &Position, winner: Color) -> u32 {
         + weights.open_flights * open_flights
         + weights.missing_attacks * missing_attacks
         + weights.hunter * distance(king, position.king(winner))
-        + weights.edge * distance_to_edge(king)
+        + weights.edge * edge_distance(king)
         + weights.corner * two_nearest(corners, king)[0]
         + weights.nearest_piece * nearest_piece
         + weights.second_piece * second_piece
@@ -115,44 +116,46 @@ pub(super) fn remoteness(position: &Position, winner: Color) -> u32 {
         + weights.blocker * two_nearest(losers, king)[0]
 }
 
-/// How much is left to be captured and promoted. Every capture counts more than what it spoils elsewhere.
+/// Estimates how much is left to capture and promote. The weight of a capture exceeds any harm it does elsewhere.
 pub(super) fn work_left(position: &Position, winner: Color) -> u32 {
     material_missing(position, winner) + 8 * position.colored(!winner).len() as u32
 }
 
-/// Moves, roughly, until a man is there who mates with his king's help.
+/// Estimates the number of moves until the winner has a piece that mates with its king's help.
 fn material_missing(position: &Position, winner: Color) -> u32 {
-    let men = |kind| position.by_piece(Piece::new(winner, kind));
-    if !men(PieceKind::Queen).is_empty() {
+    let own = |kind| position.by_piece(Piece::new(winner, kind));
+    if !own(PieceKind::Queen).is_empty() {
         return 0;
     }
-    if !men(PieceKind::Rook).is_empty() {
+    if !own(PieceKind::Rook).is_empty() {
         return 1;
     }
-    let promotion = men(PieceKind::Pawn).into_iter().fold(FAR, |nearest, pawn| {
-        let ahead = steps::ahead(winner, pawn);
+    let promotion = own(PieceKind::Pawn).into_iter().fold(FAR, |nearest, pawn| {
+        let ahead = set_moves::squares_ahead(winner, pawn);
         let in_the_way = (ahead & position.occupied()).len() as u32;
-        let way_to_prey = if in_the_way == 0 { 0 } else { distance_to_prey(position, winner) };
-        nearest.min(2 * ahead.len() as u32 + 3 * in_the_way + way_to_prey)
+        let way_to_loose_pawn = if in_the_way == 0 { 0 } else { distance_to_loose_pawn(position, winner) };
+        nearest.min(2 * ahead.len() as u32 + 3 * in_the_way + way_to_loose_pawn)
     });
-    let bishops = men(PieceKind::Bishop);
-    if suffice(bishops | men(PieceKind::Knight), bishops) { promotion.min(4) } else { promotion }
+    let bishops = own(PieceKind::Bishop);
+    if light_pieces_suffice(bishops | own(PieceKind::Knight), bishops) { promotion.min(4) } else { promotion }
 }
 
-/// Whether knights and bishops mate without the loser's men: not if they are all bishops on squares of one colour.
-fn suffice(light_pieces: Bitboard, bishops: Bitboard) -> bool {
+/// Returns whether these knights and bishops can mate without the loser's pieces: not a lone one, and not bishops that
+/// all stand on squares of one colour.
+fn light_pieces_suffice(light_pieces: Bitboard, bishops: Bitboard) -> bool {
     let on_both_colors = !(bishops & Bitboard::LIGHT).is_empty() && !(bishops & !Bitboard::LIGHT).is_empty();
     on_both_colors || light_pieces != bishops && light_pieces.has_many()
 }
 
-/// The way of the winner's king to the nearest pawn that no pawn protects: with it a pawn's way may be opened.
-fn distance_to_prey(position: &Position, winner: Color) -> u32 {
+/// Returns the distance from the winner's king to the nearest pawn that no pawn protects. Its capture may open the way
+/// for an own pawn.
+fn distance_to_loose_pawn(position: &Position, winner: Color) -> u32 {
     let pawns = position.by_piece(Piece::new(!winner, PieceKind::Pawn));
-    let prey = pawns & !steps::pawn_attacks(!winner, pawns);
-    prey.into_iter().map(|pawn| distance(position.king(winner), pawn)).min().unwrap_or(0)
+    let loose_pawns = pawns & !set_moves::pawn_attacks(!winner, pawns);
+    loose_pawns.into_iter().map(|pawn| distance(position.king(winner), pawn)).min().unwrap_or(0)
 }
 
-/// How many squares around the king he could flee to, and how many attacks they lack, two wanted on each.
+/// Counts the flight squares around the king, and the attacks missing there; two attacks count on each square.
 fn around_king(position: &Position, king: Square, winner: Color) -> (u32, u32) {
     let occupied = position.occupied().without(king);
     let mut open_flights = 0;
@@ -165,9 +168,9 @@ fn around_king(position: &Position, king: Square, winner: Color) -> (u32, u32) {
     (open_flights, missing_attacks)
 }
 
-/// The corners where such pieces mate best: a bishop needs one of his own colour, and against a knight the loser's
-/// bishop blocks a flight square only beside a corner of the other colour.
-fn lone_corners(position: &Position, winner: Color) -> Bitboard {
+/// Returns the corners in which a single knight or bishops of one colour mate best. A bishop needs a corner of its own
+/// colour. With a knight, a bishop of the loser blocks a flight square only beside a corner of the other colour.
+fn mating_corners(position: &Position, winner: Color) -> Bitboard {
     let bishops = |color| position.by_piece(Piece::new(color, PieceKind::Bishop));
     let (own, theirs) = (bishops(winner), bishops(!winner));
     let prefers = |color| !(own & color).is_empty() || own.is_empty() && !(theirs & !color).is_empty();
@@ -178,7 +181,7 @@ fn lone_corners(position: &Position, winner: Color) -> Bitboard {
     }
 }
 
-/// The distances of the two nearest of these squares.
+/// Returns the distances from the king to the two nearest of these squares.
 fn two_nearest(squares: Bitboard, king: Square) -> [u32; 2] {
     squares
         .into_iter()
@@ -192,7 +195,7 @@ fn distance(a: Square, b: Square) -> u32 {
     files.max(ranks) as u32
 }
 
-fn distance_to_edge(square: Square) -> u32 {
+fn edge_distance(square: Square) -> u32 {
     let from_edge = |index: usize| index.min(7 - index) as u32;
     from_edge(square.file().index()).min(from_edge(square.rank().index()))
 }

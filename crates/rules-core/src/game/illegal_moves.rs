@@ -1,12 +1,12 @@
-//! What becomes of illegal moves: they are refused, or stand until somebody notices (ILL-1 to ILL-4).
+//! Illegal moves: they are refused, or stand until a player claims them (ILL-1 to ILL-4).
 
 use alloc::format;
 use alloc::string::String;
 
-use super::{Answer, Game};
+use super::{ActionResult, Game};
 use crate::color::Color;
 use crate::ending::Ending;
-use crate::event::{Event, Ply};
+use crate::event::{GameEvent, Ply};
 use crate::illegal_move::IllegalMove;
 use crate::mv::{Move, MoveKind};
 use crate::piece::PieceKind;
@@ -16,24 +16,24 @@ use crate::san::Letters;
 use crate::square::{Rank, Square};
 
 impl Game {
-    pub(super) fn put(&mut self, from: Square, to: Square, promotion: Option<PieceKind>) -> Answer {
+    pub(super) fn put_piece(&mut self, from: Square, to: Square, promotion: Option<PieceKind>) -> ActionResult {
         let before = self.position();
         let Some(reason) = before.why_illegal(from, to, promotion) else {
             let mut fitting = before.moves_from(from).into_iter();
             return match fitting.find(|mv| mv.to() == to && mv.promotion() == promotion) {
                 Some(mv) => self.make_move(mv),
-                None => Err(Refusal::Illegal(IllegalMove::NoMan(from))),
+                None => Err(Refusal::Illegal(IllegalMove::NoPiece(from))),
             };
         };
-        let can_be_made = reason.can_be_made() && !before.colored(before.turn()).contains(to);
-        if !self.rules.strictness.lets_illegal_moves_stand() || !can_be_made {
+        let can_be_made_by_hand = reason.can_be_made_by_hand() && !before.colored(before.turn()).contains(to);
+        if !self.rules.strictness.lets_illegal_moves_stand() || !can_be_made_by_hand {
             return Err(Refusal::Illegal(reason));
         }
         if let Some(duty) = self.duty().filter(|duty| duty.mover().is_none_or(|mover| mover != from)) {
             return Err(Refusal::Bound(duty));
         }
         let Some(piece) = before.piece_at(from) else {
-            return Err(Refusal::Illegal(IllegalMove::NoMan(from)));
+            return Err(Refusal::Illegal(IllegalMove::NoPiece(from)));
         };
         let promotes = piece.kind == PieceKind::Pawn && to.rank() == Rank::Eighth.seen_by(piece.color);
         let kind = match promotion {
@@ -50,15 +50,15 @@ impl Game {
             piece,
             captured: before.piece_at(to).map(|captured| (to, captured)),
             san: illegal_san(before, mv, Letters::English),
-            after: before.after_illegal(mv),
+            after: before.play_illegal(mv),
             before: before.clone(),
             illegal: Some(reason),
             clock: None,
         };
-        Ok(self.record(ply))
+        Ok(self.record_ply(ply))
     }
 
-    pub(super) fn claim_illegal_move(&mut self, by: Color) -> Answer {
+    pub(super) fn claim_illegal_move(&mut self, by: Color) -> ActionResult {
         let theirs = |ply: &Ply| ply.piece.color != by && ply.illegal.is_some();
         let mut found = self.plies.iter().position(theirs).ok_or(Refusal::NoIllegalMove)?;
         if self.rules.strictness.illegal_moves_lapse() {
@@ -69,13 +69,13 @@ impl Game {
             return Err(Refusal::NoIllegalMove);
         };
         let offers = self.offers.clone();
-        let mut events = self.unmake(self.plies.len() - found);
-        self.offers = offers.before_the_move_of(!by);
+        let mut events = self.undo_plies(self.plies.len() - found);
+        self.offers = offers.after_undoing_move_of(!by);
         let offender = self.turn();
-        let offences = &mut self.offences[offender.index()];
-        *offences = offences.saturating_add(1);
-        let count = *offences;
-        events.push(Event::IllegalMoveFound { offender, reason, count });
+        let found_so_far = &mut self.illegal_moves_found[offender.index()];
+        *found_so_far = found_so_far.saturating_add(1);
+        let count = *found_so_far;
+        events.push(GameEvent::IllegalMoveFound { offender, reason, count });
         if count > self.rules.strictness.forgiven_illegal_moves() {
             let ending = if self.can_mate(!offender) {
                 Ending::IllegalMoves { winner: !offender, count }
@@ -86,15 +86,15 @@ impl Game {
             return Ok(events);
         }
         if let Some(time) = self.rules.strictness.penalty() {
-            events.push(Event::TimeAdded { to: !offender, time });
+            events.push(GameEvent::TimeAdded { to: !offender, time });
         }
-        // The same man moves, if it can (ILL-1, FIDE 7.5.1).
+        // The same piece has to move, if it can (ILL-1, FIDE 7.5.1).
         self.touched.touch(square);
         Ok(events)
     }
 }
 
-/// An illegal move as a score sheet shows it, in the long form: `Ke1-e3`, `e2xd4`.
+/// Writes an illegal move for the score sheet, in long notation: `Ke1-e3`, `e2xd4`.
 pub(crate) fn illegal_san(before: &Position, mv: Move, letters: Letters) -> String {
     let kind = before.piece_at(mv.from()).map_or(PieceKind::Pawn, |piece| piece.kind);
     let sign = if before.occupied().contains(mv.to()) { 'x' } else { '-' };

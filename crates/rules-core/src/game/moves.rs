@@ -1,11 +1,11 @@
-//! Touching and moving (MOV-1, MOV-10, MOV-11, TCH-1 to TCH-3).
+//! Touching pieces and making moves (MOV-1, MOV-10, MOV-11, TCH-1 to TCH-3).
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Answer, Game};
+use super::{ActionResult, Game};
 use crate::color::Color;
-use crate::event::{Event, Ply};
+use crate::event::{GameEvent, Ply};
 use crate::house_rules::PromotionStock;
 use crate::illegal_move::IllegalMove;
 use crate::move_list::MoveList;
@@ -15,46 +15,46 @@ use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::san::{Letters, san};
 use crate::square::Square;
-use crate::touch::{Duty, Touched};
+use crate::touch::{Duty, TouchedPieces};
 
 impl Game {
-    /// The moves that the side on the move may make now: the legal ones, as far as touched men (TCH-1, TCH-2) and the
-    /// house rules (MOV-10) leave them.
+    /// Returns the moves that the side on the move may make now: the legal moves that touched pieces (TCH-1, TCH-2) and
+    /// house rules (MOV-10) allow.
     pub fn moves(&self) -> Vec<Move> {
         self.allowed(self.position().legal_moves())
     }
 
-    /// Those of [`Game::moves`] that the man on a square can make.
+    /// Returns those of [`Game::moves`] that start on a square.
     pub fn moves_from(&self, square: Square) -> Vec<Move> {
         self.allowed(self.position().moves_from(square))
     }
 
-    /// Why the man on a square may not go to another now, whatever it would become there; `None` if it may. A castling is
-    /// named by the king's squares.
-    pub fn why_not_there(&self, from: Square, to: Square) -> Option<Refusal> {
+    /// Returns the reason why the piece on a square may not move to another now; `None` if it may, with any promotion.
+    /// Castling is given by the king's squares.
+    pub fn move_refusal(&self, from: Square, to: Square) -> Option<Refusal> {
         let (position, duty) = (self.position(), self.duty());
         let mut legal = position.moves_from(from).into_iter().filter(|mv| mv.to() == to).peekable();
         if legal.peek().is_none() {
             return position.why_illegal(from, to, None).map(Refusal::Illegal);
         }
-        legal.map(|mv| self.why_not(mv, duty)).reduce(Option::and).flatten()
+        legal.map(|mv| self.legal_move_refusal(mv, duty)).reduce(Option::and).flatten()
     }
 
-    /// Those of some legal moves that this game allows.
+    /// Returns those of the legal moves that this game allows.
     fn allowed(&self, legal: MoveList) -> Vec<Move> {
         if self.ending.is_some() {
             return Vec::new();
         }
         let duty = self.duty();
-        legal.into_iter().filter(|mv| self.why_not(*mv, duty).is_none()).collect()
+        legal.into_iter().filter(|mv| self.legal_move_refusal(*mv, duty).is_none()).collect()
     }
 
-    /// The pieces that a side's pawns may become, beside the free choice (MOV-10).
+    /// Returns the captured pieces of a side that its pawns may become under the house rule (MOV-10).
     pub fn promotion_stock(&self, color: Color) -> PromotionStock {
         PromotionStock::of(color, &self.plies)
     }
 
-    pub(super) fn touch(&mut self, square: Square) -> Answer {
+    pub(super) fn touch(&mut self, square: Square) -> ActionResult {
         if self.position().piece_at(square).is_none() {
             return Err(Refusal::NothingToTouch(square));
         }
@@ -63,22 +63,22 @@ impl Game {
         }
         if self.touched.adjusting {
             self.touched.adjusting = false;
-            return Ok(vec![Event::Adjusted(square)]);
+            return Ok(vec![GameEvent::Adjusted(square)]);
         }
         self.touched.touch(square);
-        Ok(vec![Event::Touched { square, duty: self.duty() }])
+        Ok(vec![GameEvent::Touched { square, duty: self.duty() }])
     }
 
-    pub(super) fn adjust(&mut self) -> Vec<Event> {
+    pub(super) fn adjust(&mut self) -> Vec<GameEvent> {
         if !self.rules.strictness.binds_touch() {
             return Vec::new();
         }
         self.touched.adjusting = true;
-        vec![Event::Adjusting(self.turn())]
+        vec![GameEvent::Adjusting(self.turn())]
     }
 
-    pub(super) fn make_move(&mut self, mv: Move) -> Answer {
-        let (piece, after) = self.check(mv)?;
+    pub(super) fn make_move(&mut self, mv: Move) -> ActionResult {
+        let (piece, after) = self.check_move(mv)?;
         let before = self.position();
         let ply = Ply {
             mv,
@@ -90,24 +90,24 @@ impl Game {
             illegal: None,
             clock: None,
         };
-        let mut events = self.record(ply);
+        let mut events = self.record_ply(ply);
         if let Some(ending) = self.automatic_ending() {
             events.extend(self.end(ending));
         }
         Ok(events)
     }
 
-    /// The man that makes a move and the position it leads to, if it may be made now.
-    pub(super) fn check(&self, mv: Move) -> Result<(Piece, Position), Refusal> {
+    /// Returns the moving piece and the position after the move, if the move may be made now.
+    pub(super) fn check_move(&self, mv: Move) -> Result<(Piece, Position), Refusal> {
         let after = self.position().play(mv).map_err(Refusal::Illegal)?;
         let Some(piece) = self.position().piece_at(mv.from()) else {
-            return Err(Refusal::Illegal(IllegalMove::NoMan(mv.from())));
+            return Err(Refusal::Illegal(IllegalMove::NoPiece(mv.from())));
         };
-        self.why_not(mv, self.duty()).map_or(Ok((piece, after)), Err)
+        self.legal_move_refusal(mv, self.duty()).map_or(Ok((piece, after)), Err)
     }
 
-    /// Why a legal move may not be made in this game.
-    fn why_not(&self, mv: Move, duty: Option<Duty>) -> Option<Refusal> {
+    /// Returns the reason why a legal move may not be made in this game.
+    fn legal_move_refusal(&self, mv: Move, duty: Option<Duty>) -> Option<Refusal> {
         let position = self.position();
         if let Some(duty) = duty.filter(|duty| !duty.allows(position, mv)) {
             return Some(Refusal::Bound(duty));
@@ -116,15 +116,15 @@ impl Game {
         (!self.promotion_stock(self.turn()).allows(kind)).then_some(Refusal::NotCaptured(kind))
     }
 
-    /// Writes a half-move down.
-    pub(super) fn record(&mut self, ply: Ply) -> Vec<Event> {
+    /// Appends a half-move to the game.
+    pub(super) fn record_ply(&mut self, ply: Ply) -> Vec<GameEvent> {
         let mover = ply.piece.color;
-        let mut events = self.pass_over_offers();
-        self.touched = Touched::default();
+        let mut events = self.decline_pending_offers();
+        self.touched = TouchedPieces::default();
         self.plies.push(ply.clone());
-        self.open_offer(mover);
-        events.push(Event::Moved(ply));
-        events.extend(self.note_check(mover));
+        self.open_offer_to_answer(mover);
+        events.push(GameEvent::Moved(ply));
+        events.extend(self.note_given_check(mover));
         events
     }
 }

@@ -1,116 +1,119 @@
-//! Where one game of a PGN file ends and the next one starts.
+//! Finds the end of each game in a PGN file.
 
 use crate::pgn::encoding::BYTE_ORDER_MARK;
 use crate::pgn::lexer::{is_blank, is_delimiter, opens_tag, result_of};
 
-/// How the first tag of a game starts.
+/// The start of a game's first tag.
 const EVENT: &[u8] = b"[Event \"";
 
-/// Finds the ends of games in bytes that come in pieces, looking at each byte once. It knows just enough PGN not to be
-/// led astray by comments and tags, and finds its way again at the next tag section when a game is broken.
+/// Scanner for the ends of games in a byte stream; it looks at each byte once. It knows just enough PGN not to be
+/// misled by comments and tags. After a broken game it resumes at the next tag section.
 #[derive(Clone, Debug)]
-pub(super) struct Boundary {
-    /// The byte that is looked at next, counted from the start of the game.
+pub(super) struct BoundaryFinder {
+    /// Index of the next byte, from the start of the game.
     at: usize,
-    inside: Inside,
-    section: Section,
-    /// How many variations are open.
+    state: ScanState,
+    section: GameSection,
+    /// Number of open variations.
     depth: usize,
     has_event: bool,
     line_starts: bool,
 }
 
+/// The kind of text that the scanner is in.
 #[derive(Clone, Copy, Debug)]
-enum Inside {
+enum ScanState {
     Blanks,
-    /// A word that starts at this byte.
+    /// A word; holds the index of its first byte.
     Word(usize),
     Comment,
-    RestOfLine,
+    /// Text that runs to the end of the line: a `;` comment or a line escaped by `%`.
+    LineComment,
     Tag {
         quoted: bool,
         escaped: bool,
     },
 }
 
+/// The part of the game that the scanner has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Section {
+enum GameSection {
     Nothing,
     Tags,
     Moves,
-    /// The result has been seen; only comments on the same line still belong to the game.
+    /// After the result: only comments on the same line still belong to the game.
     Over,
 }
 
-impl Boundary {
-    pub(super) const fn new() -> Boundary {
-        Boundary {
+impl BoundaryFinder {
+    pub(super) const fn new() -> BoundaryFinder {
+        BoundaryFinder {
             at: 0,
-            inside: Inside::Blanks,
-            section: Section::Nothing,
+            state: ScanState::Blanks,
+            section: GameSection::Nothing,
             depth: 0,
             has_event: false,
             line_starts: true,
         }
     }
 
-    /// How many bytes of the text, which starts with a game, belong to that game; `None` when more text is needed, or
-    /// when there is none. The text may have grown at its end since the last call.
-    pub(super) fn find(&mut self, text: &[u8], is_whole: bool) -> Option<usize> {
-        let end = self.scan(text, is_whole).or((is_whole && !text.is_empty()).then_some(text.len()))?;
-        *self = Boundary { line_starts: text.get(end.wrapping_sub(1)) == Some(&b'\n'), ..Boundary::new() };
+    /// Returns the length in bytes of the game that the text starts with; `None` if it needs more text, or if there is
+    /// no text. The text may have grown at its end since the last call.
+    pub(super) fn find(&mut self, text: &[u8], is_complete: bool) -> Option<usize> {
+        let end = self.scan(text, is_complete).or((is_complete && !text.is_empty()).then_some(text.len()))?;
+        *self = BoundaryFinder { line_starts: text.get(end.wrapping_sub(1)) == Some(&b'\n'), ..BoundaryFinder::new() };
         Some(end)
     }
 
-    fn scan(&mut self, text: &[u8], is_whole: bool) -> Option<usize> {
+    fn scan(&mut self, text: &[u8], is_complete: bool) -> Option<usize> {
         while let Some(byte) = text.get(self.at).copied() {
             let is_line_end = matches!(byte, b'\n' | b'\r');
-            match self.inside {
-                Inside::Comment => {
+            match self.state {
+                ScanState::Comment => {
                     if byte == b'}' {
-                        self.inside = Inside::Blanks;
+                        self.state = ScanState::Blanks;
                     } else if self.line_starts && byte == b'[' {
-                        // Nobody writes a tag into a comment: the comment was never closed.
+                        // Comments never contain tags, so this comment was never closed.
                         let rest = text.get(self.at..).unwrap_or_default();
                         if rest.starts_with(EVENT) {
                             return Some(self.at);
                         }
-                        if EVENT.starts_with(rest) && !is_whole {
+                        if EVENT.starts_with(rest) && !is_complete {
                             return None;
                         }
                     }
                 }
-                Inside::RestOfLine if is_line_end => {
-                    self.inside = Inside::Blanks;
+                ScanState::LineComment if is_line_end => {
+                    self.state = ScanState::Blanks;
                     continue;
                 }
-                Inside::RestOfLine => {}
-                Inside::Tag { .. } if is_line_end => {
-                    self.inside = Inside::Blanks;
+                ScanState::LineComment => {}
+                ScanState::Tag { .. } if is_line_end => {
+                    self.state = ScanState::Blanks;
                     continue;
                 }
-                Inside::Tag { quoted: false, .. } if byte == b']' => self.inside = Inside::Blanks,
-                Inside::Tag { quoted, escaped } => {
-                    self.inside = Inside::Tag {
+                ScanState::Tag { quoted: false, .. } if byte == b']' => self.state = ScanState::Blanks,
+                ScanState::Tag { quoted, escaped } => {
+                    self.state = ScanState::Tag {
                         quoted: quoted != (byte == b'"' && !escaped),
                         escaped: quoted && byte == b'\\' && !escaped,
                     };
                 }
-                Inside::Word(start) if is_delimiter(byte) => {
+                ScanState::Word(start) if is_delimiter(byte) => {
                     self.end_word(text.get(start..self.at).unwrap_or_default());
                     continue;
                 }
-                Inside::Word(_) => {}
-                Inside::Blanks => {
-                    if self.section == Section::Over && byte == b'\n' {
+                ScanState::Word(_) => {}
+                ScanState::Blanks => {
+                    if self.section == GameSection::Over && byte == b'\n' {
                         return Some(self.at + 1);
                     }
-                    if self.section == Section::Nothing && BYTE_ORDER_MARK.contains(&byte) {
+                    if self.section == GameSection::Nothing && BYTE_ORDER_MARK.contains(&byte) {
                         self.at += 1;
                         continue;
                     }
                     let rest = text.get(self.at..).unwrap_or_default();
-                    if byte == b'[' && rest.len() < EVENT.len() && !is_whole {
+                    if byte == b'[' && rest.len() < EVENT.len() && !is_complete {
                         return None;
                     }
                     if self.enter(byte, rest) {
@@ -125,36 +128,36 @@ impl Boundary {
     }
 
     fn end_word(&mut self, word: &[u8]) {
-        self.inside = Inside::Blanks;
+        self.state = ScanState::Blanks;
         if self.depth == 0 && result_of(word).is_some() {
-            self.section = Section::Over;
+            self.section = GameSection::Over;
         }
     }
 
-    /// Starts whatever this byte starts; whether that belongs to the next game.
+    /// Enters the state that this byte starts. Returns whether the byte belongs to the next game.
     fn enter(&mut self, byte: u8, rest: &[u8]) -> bool {
         match byte {
             _ if is_blank(byte) => return false,
-            b'%' if self.line_starts => self.inside = Inside::RestOfLine,
-            b';' => self.inside = Inside::RestOfLine,
-            b'{' => self.inside = Inside::Comment,
-            _ if self.section == Section::Over => return true,
+            b'%' if self.line_starts => self.state = ScanState::LineComment,
+            b';' => self.state = ScanState::LineComment,
+            b'{' => self.state = ScanState::Comment,
+            _ if self.section == GameSection::Over => return true,
             b'[' if opens_tag(rest) => {
                 let is_event = rest.starts_with(EVENT);
-                if self.section == Section::Moves || (is_event && self.has_event) {
+                if self.section == GameSection::Moves || (is_event && self.has_event) {
                     return true;
                 }
                 self.has_event |= is_event;
-                self.section = Section::Tags;
-                self.inside = Inside::Tag { quoted: false, escaped: false };
+                self.section = GameSection::Tags;
+                self.state = ScanState::Tag { quoted: false, escaped: false };
             }
             _ => {
-                self.section = Section::Moves;
+                self.section = GameSection::Moves;
                 match byte {
                     b'(' => self.depth += 1,
                     b')' => self.depth = self.depth.saturating_sub(1),
                     _ if is_delimiter(byte) => {}
-                    _ => self.inside = Inside::Word(self.at),
+                    _ => self.state = ScanState::Word(self.at),
                 }
             }
         }

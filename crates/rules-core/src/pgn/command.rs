@@ -1,4 +1,4 @@
-//! Commands that programs put into comments, as in `[%clk 0:04:59.3]`.
+//! Embedded commands in comments, such as `[%clk 0:04:59.3]`.
 
 use alloc::format;
 use alloc::string::String;
@@ -6,7 +6,7 @@ use core::time::Duration;
 
 use crate::clock::Clock;
 
-/// The value of the first command of this name in a comment.
+/// Returns the value of the first command of this name in a comment.
 pub(super) fn find<'a>(comment: &'a str, name: &str) -> Option<&'a str> {
     comment.split("[%").skip(1).find_map(|command| {
         let value = command.strip_prefix(name)?.strip_prefix(char::is_whitespace)?;
@@ -14,7 +14,7 @@ pub(super) fn find<'a>(comment: &'a str, name: &str) -> Option<&'a str> {
     })
 }
 
-/// A comment with the time a side has left: hours, minutes, seconds, and milliseconds where there are any.
+/// Returns a `[%clk]` comment with the remaining time: hours, minutes, seconds, and any milliseconds.
 pub(super) fn clock_comment(left: Duration) -> String {
     let (seconds, millis) = (left.as_secs(), left.subsec_millis());
     let mut text = format!("[%clk {}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -25,8 +25,8 @@ pub(super) fn clock_comment(left: Duration) -> String {
     text
 }
 
-/// The time that `h:mm:ss`, with any decimal fraction, stands for, to the millisecond, as it is written. None where
-/// no clock shows so much.
+/// Reads a time `h:mm:ss` with any decimal fraction, cut to milliseconds. Returns `None` for anything else, and for
+/// times above [`Clock::MAX_REMAINING`].
 pub(super) fn read_clock(value: &str) -> Option<Duration> {
     let (whole, fraction) = value.split_once('.').unwrap_or((value, ""));
     let mut seconds = 0u64;
@@ -39,7 +39,7 @@ pub(super) fn read_clock(value: &str) -> Option<Duration> {
     }
     let millis: String = fraction.chars().chain("000".chars()).take(3).collect();
     let left = Duration::new(seconds, 1_000_000 * millis.parse::<u32>().ok()?);
-    (left <= Clock::MOST_LEFT).then_some(left)
+    (left <= Clock::MAX_REMAINING).then_some(left)
 }
 
 fn is_number(text: &str) -> bool {

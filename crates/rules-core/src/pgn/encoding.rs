@@ -1,18 +1,18 @@
-//! The character sets that PGN files come in.
+//! Character sets of PGN files.
 
 use alloc::borrow::Cow;
 
-/// What some programs put before UTF-8.
+/// The UTF-8 byte order mark that some programs write.
 pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// Windows-1252 from 0x80 to 0x9F, which Latin-1 leaves to control characters; a dot stands for those five that it
-/// leaves out too.
+/// The characters of Windows-1252 from 0x80 to 0x9F, where Latin-1 has control characters. A dot stands for the five
+/// bytes that are undefined.
 const HIGH_CONTROLS: [char; 32] = [
     '€', '.', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '.', 'Ž', '.', '.', '‘', '’', '“', '”', '•', '–',
     '—', '˜', '™', 'š', '›', 'œ', '.', 'ž', 'Ÿ',
 ];
 
-/// The text of some bytes: UTF-8, or else Windows-1252, of which Latin-1 is a part. A byte order mark is left out.
+/// Decodes bytes as UTF-8, or else as Windows-1252, which includes Latin-1. A byte order mark is dropped.
 pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let bytes = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
     match core::str::from_utf8(bytes) {

@@ -1,11 +1,11 @@
-//! What can be wrong with a PGN text, and where.
+//! Errors in PGN texts.
 
 use alloc::string::String;
 
 use crate::fen::FenError;
 use crate::move_text::MoveTextError;
 
-/// Where a text stops being PGN, and why.
+/// An error in a PGN text, with its line and column.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("PGN, line {line}, column {column}: {kind}")]
 pub struct PgnError {
@@ -13,11 +13,11 @@ pub struct PgnError {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The kind of error.
     pub kind: PgnErrorKind,
 }
 
-/// What is wrong with a PGN text.
+/// The kinds of errors in PGN texts.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PgnErrorKind {
     /// There are neither tags nor moves.
@@ -26,19 +26,19 @@ pub enum PgnErrorKind {
     /// A tag is not of the form `[Name "value"]`.
     #[error("a tag must look like [Name \"value\"]")]
     Tag,
-    /// There are more tags than any game has.
+    /// A game has more tags than the reader accepts.
     #[error("this game has more than {0} tags; the rest is left out")]
     TooManyTags(usize),
     /// A comment or a variation is not closed before the game ends.
     #[error("the text ends inside a comment or variation that starts here")]
     Unclosed,
-    /// A comment or a variation is closed that was never opened.
+    /// A closing brace or parenthesis has no opening one.
     #[error("a comment or variation ends here that never started")]
     Unopened,
-    /// A variation stands where there is no move that it could replace.
+    /// A variation starts before any move that it could replace.
     #[error("a variation starts here before any move that it could replace")]
     NothingToVary,
-    /// Variations in variations, more than anybody writes.
+    /// Variations are nested more deeply than the reader accepts.
     #[error("variations are nested more than {0} deep; this one is left out")]
     TooDeep(usize),
     /// A numeric annotation is not a number from 0 to 255.

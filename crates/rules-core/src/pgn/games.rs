@@ -1,22 +1,22 @@
-//! Reading a text of many games.
+//! Reads all games of a PGN text.
 
-use crate::pgn::boundary::Boundary;
+use crate::pgn::boundary::BoundaryFinder;
 use crate::pgn::encoding::decode;
 use crate::pgn::error::PgnError;
 use crate::pgn::parser;
-use crate::pgn::place::Place;
 use crate::pgn::record::GameRecord;
+use crate::pgn::text_position::TextPosition;
 
-/// A game as far as it could be read.
+/// A game from a PGN text, as far as it could be read, and its problems.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reading {
-    /// The game. Where the main line can't be read on, it ends; a variation that can't be read ends likewise.
+pub struct ParsedGame {
+    /// The game. A line, main or variation, ends before the first move that can't be read.
     pub record: GameRecord,
-    /// What is wrong with it, in the order of the text; at most twenty things are listed.
+    /// Problems in the order of the text, at most twenty.
     pub problems: alloc::vec::Vec<PgnError>,
 }
 
-/// Reads all games of a text, which is UTF-8 or else Windows-1252. A broken game does not hinder the next one.
+/// Reads all games of a text in UTF-8 or else Windows-1252. A broken game does not affect the next one.
 ///
 /// ```
 /// use rules_core::pgn;
@@ -28,56 +28,56 @@ pub struct Reading {
 /// assert_eq!((games[1].record.moves.main_line().count(), games[1].problems.len()), (2, 0));
 /// ```
 pub fn games<T: AsRef<[u8]> + ?Sized>(text: &T) -> Games<'_> {
-    Games { text: text.as_ref(), cutter: Cutter::new() }
+    Games { text: text.as_ref(), splitter: GameSplitter::new() }
 }
 
-/// Iterates over the games of a text; see [`games`].
+/// Iterator over the games of a text; see [`games`].
 #[derive(Clone, Debug)]
 pub struct Games<'a> {
     text: &'a [u8],
-    cutter: Cutter,
+    splitter: GameSplitter,
 }
 
 impl Iterator for Games<'_> {
-    type Item = Reading;
+    type Item = ParsedGame;
 
-    fn next(&mut self) -> Option<Reading> {
+    fn next(&mut self) -> Option<ParsedGame> {
         loop {
-            let cut = self.cutter.cut(self.text, true)?;
-            self.text = self.text.get(cut.len..).unwrap_or_default();
-            if cut.reading.is_some() {
-                return cut.reading;
+            let split = self.splitter.split_next(self.text, true)?;
+            self.text = self.text.get(split.len..).unwrap_or_default();
+            if split.game.is_some() {
+                return split.game;
             }
         }
     }
 }
 
-/// Cuts a text into games and knows where it is.
+/// Splits a text into games and tracks the line and column.
 #[derive(Clone, Debug)]
-pub(super) struct Cutter {
-    boundary: Boundary,
-    place: Place,
+pub(super) struct GameSplitter {
+    boundary: BoundaryFinder,
+    position: TextPosition,
 }
 
-/// A stretch of text that was read.
-pub(super) struct Cut {
-    /// Its length in bytes.
+/// A stretch of text that [`GameSplitter::split_next`] has read.
+pub(super) struct SplitGame {
+    /// Length in bytes.
     pub(super) len: usize,
-    /// The game in it, unless it is empty.
-    pub(super) reading: Option<Reading>,
+    /// The game, unless the stretch contains none.
+    pub(super) game: Option<ParsedGame>,
 }
 
-impl Cutter {
-    pub(super) const fn new() -> Cutter {
-        Cutter { boundary: Boundary::new(), place: Place::START }
+impl GameSplitter {
+    pub(super) const fn new() -> GameSplitter {
+        GameSplitter { boundary: BoundaryFinder::new(), position: TextPosition::START }
     }
 
-    /// Reads the game that the text starts with; `None` when more text is needed, or when none is left.
-    pub(super) fn cut(&mut self, text: &[u8], is_whole: bool) -> Option<Cut> {
-        let len = self.boundary.find(text, is_whole)?;
-        let game = decode(text.get(..len).unwrap_or_default());
-        let reading = parser::parse(&game, self.place);
-        self.place = self.place.after(&game);
-        Some(Cut { len, reading })
+    /// Reads the game that the text starts with; `None` if it needs more text, or if none is left.
+    pub(super) fn split_next(&mut self, text: &[u8], is_complete: bool) -> Option<SplitGame> {
+        let len = self.boundary.find(text, is_complete)?;
+        let text = decode(text.get(..len).unwrap_or_default());
+        let game = parser::parse(&text, self.position);
+        self.position = self.position.after(&text);
+        Some(SplitGame { len, game })
     }
 }

@@ -1,4 +1,4 @@
-//! The tokens of a PGN text.
+//! Splits a PGN text into tokens.
 
 use alloc::borrow::Cow;
 
@@ -6,7 +6,7 @@ use crate::ending::GameResult;
 use crate::pgn::encoding::decode;
 use crate::pgn::tags::is_name_letter;
 
-/// A piece of PGN text that means something.
+/// A token of PGN text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
     Tag {
@@ -16,28 +16,28 @@ pub(super) enum Token<'a> {
     /// A tag that is not of the form `[Name "value"]`.
     BadTag,
     Comment(&'a str),
-    /// A comment that the end of the text cuts off.
+    /// A comment without a closing brace.
     OpenComment,
     VariationStart,
     VariationEnd,
-    /// A `}` that closes nothing.
+    /// A `}` outside a comment.
     StrayBrace,
-    /// The digits behind a `$`.
+    /// The digits after a `$`.
     Nag(&'a str),
-    /// A move number, a move, a glyph, a result, or rubbish.
+    /// A move number, a move, a glyph, a result, or unknown text.
     Word(&'a str),
 }
 
-/// Splits the text of a game into tokens.
+/// Iterator over the tokens of one game's text.
 pub(super) struct Lexer<'a> {
     text: &'a str,
-    /// The byte that is read next.
+    /// Index of the next byte.
     at: usize,
     line_starts: bool,
 }
 
 impl<'a> Lexer<'a> {
-    /// A lexer for a text that starts at the start of a line or within one.
+    /// Creates a lexer. `line_starts` says whether the text begins at the start of a line.
     pub(super) fn new(text: &'a str, line_starts: bool) -> Lexer<'a> {
         Lexer { text, at: 0, line_starts }
     }
@@ -50,7 +50,8 @@ impl<'a> Lexer<'a> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// Takes what comes before the first byte that passes the test. All these bytes are ASCII, so no character is cut.
+    /// Takes the text up to the first ASCII byte that passes the test. Only ASCII bytes are tested, so no character is
+    /// split.
     fn take_until(&mut self, test: impl Fn(u8) -> bool) -> &'a str {
         let rest = self.rest();
         let len = rest.bytes().position(|byte| byte.is_ascii() && test(byte)).unwrap_or(rest.len());
@@ -58,7 +59,7 @@ impl<'a> Lexer<'a> {
         &rest[..len]
     }
 
-    /// Skips blanks, and the lines that `%` hides.
+    /// Skips blanks and escaped lines, which start with `%`.
     fn skip_blanks(&mut self) {
         while let Some(byte) = self.byte() {
             if is_blank(byte) {
@@ -75,8 +76,8 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Reads `[Name "value"]`. A quotation mark inside the value should have a backslash before it; one that doesn't
-    /// end the tag is taken as it is. Nothing is read from the rest of a line with a bad tag.
+    /// Reads `[Name "value"]`. A quotation mark inside the value should follow a backslash; without one it still counts
+    /// as text if it doesn't end the tag. After a bad tag, the rest of the line is skipped.
     fn tag(&mut self) -> Token<'a> {
         match self.try_tag() {
             Some((name, value)) => Token::Tag { name, value },
@@ -151,7 +152,7 @@ impl<'a> Lexer<'a> {
 }
 
 impl<'a> Iterator for Lexer<'a> {
-    /// The byte where the token starts, and the token.
+    /// The index of the token's first byte, and the token.
     type Item = (usize, Token<'a>);
 
     fn next(&mut self) -> Option<(usize, Token<'a>)> {
@@ -181,7 +182,7 @@ impl<'a> Iterator for Lexer<'a> {
     }
 }
 
-/// The length of a no-break space or a byte order mark that a text starts with.
+/// Returns the length of a no-break space or byte order mark at the start of a text.
 fn wide_blank(text: &str) -> Option<usize> {
     ['\u{A0}', '\u{FEFF}'].into_iter().find(|blank| text.starts_with(*blank)).map(char::len_utf8)
 }
@@ -194,17 +195,17 @@ fn is_line_end(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
-/// Whether the byte ends a word.
+/// Returns whether the byte ends a word.
 pub(super) fn is_delimiter(byte: u8) -> bool {
     is_blank(byte) || b"{}();[]".contains(&byte)
 }
 
-/// Whether a text starts with a tag, well-formed or not. Commands such as `[%clk` are none.
+/// Returns whether a text starts with a tag, well-formed or not. Commands such as `[%clk` are not tags.
 pub(super) fn opens_tag(text: &[u8]) -> bool {
     matches!(text, [b'[', next, ..] if next.is_ascii_alphabetic() || is_blank(*next))
 }
 
-/// The result that a word stands for, in any character set.
+/// Returns the result that a word stands for, in any character set.
 pub(super) fn result_of(word: &[u8]) -> Option<GameResult> {
     // Most words are moves, which need not be decoded.
     let may_be_one = matches!(word.first(), Some(b'0' | b'1' | b'*' | 0xBD | 0xC2));

@@ -1,29 +1,29 @@
-//! PGN, the text of whole games (REC-1, REC-2).
+//! Reading and writing PGN, the text format for games (REC-1, REC-2).
 //!
-//! [`read()`] and [`write()`] are for one game that is played on. [`games`] reads a whole file of them, and [`Feeder`] a
-//! file that comes in pieces; both give [`GameRecord`]s, which keep variations, comments and marks, and say of a broken
-//! game where it is broken and go on with the next one.
+//! [`read()`] and [`write()`] handle a single game that can be continued. [`games`] reads all games of a text, and
+//! [`PgnStream`] a text that arrives in pieces. Both yield [`GameRecord`]s, which keep variations, comments and numeric
+//! annotation glyphs. They report where a broken game is broken and continue with the next game.
 
 mod boundary;
 mod command;
 mod encoding;
 mod error;
-mod feeder;
 mod games;
 mod lexer;
 mod nag;
 mod parser;
-mod place;
 mod record;
+mod stream;
 mod tags;
+mod text_position;
 mod tree;
 mod write;
 
 pub use error::{PgnError, PgnErrorKind};
-pub use feeder::Feeder;
-pub use games::{Games, Reading, games};
+pub use games::{Games, ParsedGame, games};
 pub use nag::Nag;
 pub use record::GameRecord;
+pub use stream::PgnStream;
 pub use tags::Tags;
 pub use tree::{MoveId, MoveNode, MoveTree};
 
@@ -32,23 +32,23 @@ use alloc::string::String;
 use crate::ending::GameResult;
 use crate::game::Game;
 
-/// A game that was read, and what its text said about it.
+/// A game read by [`read()`], with its tags and result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PgnGame {
-    /// What stands above the moves.
+    /// The tags above the moves.
     pub tags: Tags,
-    /// The moves. The game is over only if the board says so; a resignation is known from the result alone.
+    /// The moves. The game is over only if the final position ends it; a resignation shows in the result alone.
     pub game: Game,
-    /// The result at the end of the moves, or else that of the tag.
+    /// The result at the end of the moves, or else that of the `Result` tag.
     pub result: GameResult,
 }
 
 /// Reads the main line of the first game in a text; `[%clk]` gives the clock times.
 ///
 /// # Errors
-/// The first thing that is wrong with that game, or [`PgnErrorKind::Empty`] where there is none.
+/// The first problem of that game, or [`PgnErrorKind::Empty`] if the text contains no game.
 pub fn read(text: &str) -> Result<PgnGame, PgnError> {
-    let Some(Reading { record, problems }) = games(text).next() else {
+    let Some(ParsedGame { record, problems }) = games(text).next() else {
         return Err(PgnError { line: 1, column: 1, kind: PgnErrorKind::Empty });
     };
     match problems.into_iter().next() {
@@ -57,8 +57,8 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
     }
 }
 
-/// Writes a game with its tags and the clock times it knows. `Result` and, where the game didn't start from the usual
-/// position, `SetUp` and `FEN` are added.
+/// Writes a game with its tags and clock times. It adds `Result` and, unless the game started from the usual position,
+/// `SetUp` and `FEN`.
 ///
 /// ```
 /// use rules_core::{Action, Game, Tags, parse_san, pgn};

@@ -1,8 +1,8 @@
-//! Numeric annotation glyphs: the marks behind a move.
+//! Numeric annotation glyphs (NAGs): marks after a move, such as `!?`.
 
 use core::fmt;
 
-/// A mark behind a move or a judgement of the position, by its number in the PGN standard. It displays as `$n`.
+/// A numeric annotation glyph: a mark of a move or a position, by its number in the PGN standard. It displays as `$n`.
 ///
 /// ```
 /// use rules_core::pgn::Nag;
@@ -14,7 +14,7 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Nag(pub u8);
 
-/// The glyphs that stand for a number; a number's first glyph is the one that is shown.
+/// Glyphs and their numbers. Output uses the first glyph of a number.
 const GLYPHS: [(&str, u8); 22] = [
     ("!", 1),
     ("?", 2),
@@ -41,16 +41,16 @@ const GLYPHS: [(&str, u8); 22] = [
 ];
 
 impl Nag {
-    /// The mark that a glyph such as `!?` or `±` stands for.
+    /// Returns the NAG of a glyph such as `!?` or `±`.
     pub fn from_glyph(glyph: &str) -> Option<Nag> {
-        // Moves are asked about too, and end with what no glyph ends with.
+        // A quick test for moves: most end with a digit, and no glyph does.
         if glyph.ends_with(|letter: char| letter.is_ascii_digit()) {
             return None;
         }
         GLYPHS.iter().find(|(known, _)| *known == glyph).map(|(_, number)| Nag(*number))
     }
 
-    /// The usual glyph, if there is one.
+    /// Returns the usual glyph, if there is one.
     pub fn glyph(self) -> Option<&'static str> {
         GLYPHS.iter().find(|(_, number)| *number == self.0).map(|(glyph, _)| *glyph)
     }

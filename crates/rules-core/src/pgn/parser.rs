@@ -1,4 +1,4 @@
-//! What the tokens of one game mean.
+//! Parses the tokens of one game.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,100 +7,108 @@ use core::mem;
 use crate::color::Color;
 use crate::ending::GameResult;
 use crate::pgn::error::{PgnError, PgnErrorKind};
-use crate::pgn::games::Reading;
+use crate::pgn::games::ParsedGame;
 use crate::pgn::lexer::{Lexer, Token, result_of};
 use crate::pgn::nag::Nag;
-use crate::pgn::place::Place;
 use crate::pgn::record::GameRecord;
 use crate::pgn::tags::Tags;
-use crate::pgn::tree::{MoveId, MoveTree, one_line};
+use crate::pgn::text_position::TextPosition;
+use crate::pgn::tree::{MoveId, MoveTree, collapse_blanks};
 use crate::position::Position;
 use crate::san::parse_san;
 
-/// So many problems of one game are told; a file that isn't PGN at all has one at every word.
-const MOST_PROBLEMS: usize = 20;
-/// The standard knows a few dozen tags.
-const MOST_TAGS: usize = 200;
-/// Variations in variations; every level holds two positions.
-const DEEPEST: usize = 500;
+/// Maximum number of reported problems in a game. A file that isn't PGN has one at every word.
+const MAX_PROBLEMS: usize = 20;
+/// Maximum number of tags in a game. The standard defines a few dozen.
+const MAX_TAGS: usize = 200;
+/// Maximum depth of nested variations; it bounds memory, as every level holds two positions.
+const MAX_VARIATION_DEPTH: usize = 500;
 
-/// Reads the text of one game, which starts at this place of a file; `None` if there is no game in it.
-pub(super) fn parse(text: &str, start: Place) -> Option<Reading> {
-    let mut parser = Parser::new(text, start);
+/// Reads the text of one game, which starts at this position of the file. Returns `None` if it contains no game.
+pub(super) fn parse(text: &str, start: TextPosition) -> Option<ParsedGame> {
+    let mut parser = GameParser::new(text, start);
     for (at, token) in Lexer::new(text, start.column == 1) {
         parser.take(at, token);
     }
     parser.finish()
 }
 
-struct Parser<'a> {
+struct GameParser<'a> {
     text: &'a str,
-    start: Place,
+    start: TextPosition,
     problems: Vec<PgnError>,
     tags: Option<Tags>,
     tag_count: usize,
     moves: MoveTree,
-    lines: Lines,
-    /// How many variations are open inside what is left out.
-    left_out: usize,
+    lines: OpenLines,
+    /// Depth of open variations that are skipped; 0 outside them.
+    skipped_depth: usize,
     result: Option<GameResult>,
 }
 
-/// The lines that are open.
-struct Lines {
-    main: Line,
-    /// Outermost first.
-    variations: Vec<Line>,
+/// The main line and the variations that are open.
+struct OpenLines {
+    main: OpenLine,
+    /// Open variations, the outermost first.
+    variations: Vec<OpenLine>,
 }
 
-impl Lines {
-    /// The line that is being read.
-    fn current(&mut self) -> &mut Line {
+impl OpenLines {
+    /// Returns the innermost open line.
+    fn current(&mut self) -> &mut OpenLine {
         self.variations.last_mut().unwrap_or(&mut self.main)
     }
 }
 
-/// A line of moves.
-struct Line {
-    /// The byte where it starts.
+/// A line of moves that is being read.
+struct OpenLine {
+    /// Index of its first byte.
     opened: usize,
-    /// The move behind which the next one comes.
+    /// The parent of the next move.
     after: Option<MoveId>,
     /// The line's own last move, and the position before it.
     last: Option<(MoveId, Position)>,
     position: Position,
     /// Comments that belong to the next move.
     pending: Vec<String>,
-    /// A variation has ended since the last move.
-    is_resumed: bool,
-    /// The rest can't be read.
-    is_broken: bool,
+    /// True if a variation has ended since the last move.
+    after_variation: bool,
+    /// True if the rest of the line is skipped because of an error.
+    is_unreadable: bool,
 }
 
-impl Line {
-    fn new(opened: usize, after: Option<MoveId>, position: Position) -> Line {
-        Line { opened, after, last: None, position, pending: Vec::new(), is_resumed: false, is_broken: false }
+impl OpenLine {
+    fn new(opened: usize, after: Option<MoveId>, position: Position) -> OpenLine {
+        OpenLine {
+            opened,
+            after,
+            last: None,
+            position,
+            pending: Vec::new(),
+            after_variation: false,
+            is_unreadable: false,
+        }
     }
 }
 
-impl<'a> Parser<'a> {
-    fn new(text: &'a str, start: Place) -> Parser<'a> {
-        Parser {
+impl<'a> GameParser<'a> {
+    fn new(text: &'a str, start: TextPosition) -> GameParser<'a> {
+        GameParser {
             text,
             start,
             problems: Vec::new(),
             tags: None,
             tag_count: 0,
             moves: MoveTree::new(Position::default()),
-            lines: Lines { main: Line::new(0, None, Position::default()), variations: Vec::new() },
-            left_out: 0,
+            lines: OpenLines { main: OpenLine::new(0, None, Position::default()), variations: Vec::new() },
+            skipped_depth: 0,
             result: None,
         }
     }
 
     fn problem(&mut self, at: usize, kind: PgnErrorKind) {
-        if self.problems.len() < MOST_PROBLEMS {
-            let Place { line, column } = self.start.after(self.text.get(..at).unwrap_or(self.text));
+        if self.problems.len() < MAX_PROBLEMS {
+            let TextPosition { line, column } = self.start.after(self.text.get(..at).unwrap_or(self.text));
             self.problems.push(PgnError { line, column, kind });
         }
     }
@@ -116,9 +124,9 @@ impl<'a> Parser<'a> {
             Token::StrayBrace => self.problem(at, PgnErrorKind::Unopened),
             Token::VariationEnd => self.end_variation(at),
             Token::VariationStart => self.start_variation(at),
-            _ if self.left_out > 0 => {}
+            _ if self.skipped_depth > 0 => {}
             Token::Word(word) => self.word(at, word),
-            _ if self.lines.current().is_broken => {}
+            _ if self.lines.current().is_unreadable => {}
             Token::Comment(comment) => self.comment(comment),
             Token::Nag(digits) => match digits.parse() {
                 Ok(number) => self.mark(Nag(number)),
@@ -129,9 +137,9 @@ impl<'a> Parser<'a> {
 
     fn tag(&mut self, at: usize, name: &str, value: &str) {
         self.tag_count += 1;
-        if self.tag_count > MOST_TAGS {
-            if self.tag_count == MOST_TAGS + 1 {
-                self.problem(at, PgnErrorKind::TooManyTags(MOST_TAGS));
+        if self.tag_count > MAX_TAGS {
+            if self.tag_count == MAX_TAGS + 1 {
+                self.problem(at, PgnErrorKind::TooManyTags(MAX_TAGS));
             }
             return;
         }
@@ -146,12 +154,12 @@ impl<'a> Parser<'a> {
     fn start_from(&mut self, at: usize, fen: &str) {
         match fen.parse::<Position>() {
             Ok(position) => {
-                self.moves.restart(position.clone());
-                self.lines.main = Line::new(0, None, position);
+                self.moves.set_start(position.clone());
+                self.lines.main = OpenLine::new(0, None, position);
             }
             Err(error) => {
                 self.problem(at, PgnErrorKind::Fen(error));
-                self.lines.main.is_broken = true;
+                self.lines.main.is_unreadable = true;
             }
         }
     }
@@ -160,15 +168,17 @@ impl<'a> Parser<'a> {
         let in_main_line = self.lines.variations.is_empty();
         let line = self.lines.current();
         match &line.last {
-            Some((last, _)) if !line.is_resumed || self.result.is_some() => self.moves.comment(Some(*last), comment),
-            None if in_main_line => self.moves.comment(None, comment),
-            _ => line.pending.extend(Some(one_line(comment)).filter(|comment| !comment.is_empty())),
+            Some((last, _)) if !line.after_variation || self.result.is_some() => {
+                self.moves.add_comment(Some(*last), comment)
+            }
+            None if in_main_line => self.moves.add_comment(None, comment),
+            _ => line.pending.extend(Some(collapse_blanks(comment)).filter(|comment| !comment.is_empty())),
         }
     }
 
     fn mark(&mut self, nag: Nag) {
         if let Some((last, _)) = self.lines.current().last {
-            self.moves.mark(last, nag);
+            self.moves.add_nag(last, nag);
         }
     }
 
@@ -177,25 +187,25 @@ impl<'a> Parser<'a> {
         let line = self.lines.current();
         let replaced = line.last.as_ref().map(|(last, before)| (*last, before.clone()));
         match replaced {
-            _ if self.left_out > 0 || line.is_broken => self.left_out += 1,
-            _ if depth >= DEEPEST => {
-                self.problem(at, PgnErrorKind::TooDeep(DEEPEST));
-                self.left_out += 1;
+            _ if self.skipped_depth > 0 || line.is_unreadable => self.skipped_depth += 1,
+            _ if depth >= MAX_VARIATION_DEPTH => {
+                self.problem(at, PgnErrorKind::TooDeep(MAX_VARIATION_DEPTH));
+                self.skipped_depth += 1;
             }
             None => {
                 self.problem(at, PgnErrorKind::NothingToVary);
-                self.left_out += 1;
+                self.skipped_depth += 1;
             }
             Some((last, before)) => {
                 let after = self.moves.get(last).and_then(|node| node.parent());
-                self.lines.variations.push(Line::new(at, after, before));
+                self.lines.variations.push(OpenLine::new(at, after, before));
             }
         }
     }
 
     fn end_variation(&mut self, at: usize) {
-        if self.left_out > 0 {
-            self.left_out -= 1;
+        if self.skipped_depth > 0 {
+            self.skipped_depth -= 1;
         } else if let Some(ended) = self.lines.variations.pop() {
             self.close(ended);
         } else {
@@ -203,15 +213,15 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Comments that waited for another move go to the last one, or to the line that the variation is part of.
-    fn close(&mut self, ended: Line) {
+    /// Ends a variation. Its pending comments go to its last move, or to the outer line if it has no move.
+    fn close(&mut self, ended: OpenLine) {
         let line = self.lines.current();
         match ended.last {
             Some((last, _)) => {
-                // What replaces a variation's first move is written as a variation beside it, not inside it.
-                line.is_resumed = line.last.as_ref().is_some_and(|(replaced, _)| self.moves.is_main(*replaced));
+                // An alternative to a variation's first move is written as a variation beside it, not inside it.
+                line.after_variation = line.last.as_ref().is_some_and(|(replaced, _)| self.moves.is_main(*replaced));
                 for comment in ended.pending {
-                    self.moves.comment(Some(last), &comment);
+                    self.moves.add_comment(Some(last), &comment);
                 }
             }
             None => ended.pending.iter().for_each(|comment| self.comment(comment)),
@@ -220,22 +230,22 @@ impl<'a> Parser<'a> {
 
     fn word(&mut self, at: usize, word: &str) {
         match result_of(word.as_bytes()) {
-            // It ends the main line; in a variation it says nothing.
+            // A result ends the main line; in a variation it is ignored.
             Some(result) if self.lines.variations.is_empty() => self.result = self.result.or(Some(result)),
             Some(_) => {}
-            None if self.lines.current().is_broken => {}
+            None if self.lines.current().is_unreadable => {}
             None => self.marked_move(at, word),
         }
     }
 
-    /// Reads a move behind its number and before its glyph, or what is there of them.
+    /// Reads a word made of a move number, a move and a glyph; each of them may be missing.
     fn marked_move(&mut self, at: usize, word: &str) {
         let text = without_number(word);
         let at = at + word.len() - text.len();
         let bare = text.trim_end_matches(['!', '?']);
         if let Some(nag) = Nag::from_glyph(bare) {
             self.mark(nag);
-        } else if !is_remark(bare) {
+        } else if !is_redundant(bare) {
             self.play(at, bare);
         }
         if let Some(nag) = text.get(bare.len()..).and_then(Nag::from_glyph) {
@@ -249,22 +259,22 @@ impl<'a> Parser<'a> {
             Ok(mv) => {
                 let id = self.moves.push(line.after, mv);
                 if !line.pending.is_empty() {
-                    self.moves.comment_before(id, mem::take(&mut line.pending));
+                    self.moves.add_comments_before(id, mem::take(&mut line.pending));
                 }
                 let next = line.position.play_unchecked(mv);
                 line.last = Some((id, mem::replace(&mut line.position, next)));
                 line.after = Some(id);
-                line.is_resumed = false;
+                line.after_variation = false;
             }
             Err(error) => {
-                line.is_broken = true;
+                line.is_unreadable = true;
                 let is_over = !line.position.has_legal_move();
                 self.problem(at, if is_over { PgnErrorKind::AfterEnd } else { PgnErrorKind::Move(error) });
             }
         }
     }
 
-    fn finish(mut self) -> Option<Reading> {
+    fn finish(mut self) -> Option<ParsedGame> {
         if let Some(opened) = self.lines.variations.first().map(|line| line.opened) {
             self.problem(opened, PgnErrorKind::Unclosed);
         }
@@ -273,7 +283,7 @@ impl<'a> Parser<'a> {
         }
         let after = self.lines.main.after;
         for comment in mem::take(&mut self.lines.main.pending) {
-            self.moves.comment(after, &comment);
+            self.moves.add_comment(after, &comment);
         }
         if self.tags.is_none() && self.moves.is_empty() && self.result.is_none() && self.problems.is_empty() {
             return None;
@@ -283,18 +293,18 @@ impl<'a> Parser<'a> {
         let known = self.result.or(tagged.filter(|result| *result != GameResult::Open));
         let result = known.unwrap_or_else(|| result_on_board(&self.lines.main.position));
         tags.set("Result", result.score());
-        Some(Reading { record: GameRecord { tags, moves: self.moves, result }, problems: self.problems })
+        Some(ParsedGame { record: GameRecord { tags, moves: self.moves, result }, problems: self.problems })
     }
 }
 
-/// What stands behind a move number and its dots.
+/// Returns the word without its move number and dots.
 fn without_number(word: &str) -> &str {
     let behind = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
     if behind.is_empty() || behind.starts_with(['.', '…']) { behind.trim_start_matches(['.', '…']) } else { word }
 }
 
-/// Words that repeat what the move says, and move numbers, of which nothing is left.
-fn is_remark(word: &str) -> bool {
+/// Returns whether a word only repeats what the move says, or is empty after its move number was removed.
+fn is_redundant(word: &str) -> bool {
     matches!(word, "" | "e.p." | "e.p" | "ep" | "+" | "++" | "#")
 }
 

@@ -1,4 +1,4 @@
-//! A whole game as PGN keeps it.
+//! The [`GameRecord`]: a complete annotated game.
 
 use alloc::format;
 use alloc::string::String;
@@ -12,20 +12,21 @@ use crate::pgn::tags::Tags;
 use crate::pgn::tree::MoveTree;
 use crate::pgn::write;
 
-/// A game with its tags, variations, comments and marks (REC-1, REC-2). Written and read again it is the same.
+/// A game with its tags, variations, comments and numeric annotation glyphs (REC-1, REC-2). Writing it as PGN and
+/// reading that gives the same record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRecord {
-    /// What stands above the moves.
+    /// The tags above the moves.
     pub tags: Tags,
     /// The moves.
     pub moves: MoveTree,
-    /// The result at the end of the moves, or else that of the tag, or else what the board says.
+    /// The result at the end of the moves, or else that of the `Result` tag, or else that of the final position.
     pub result: GameResult,
 }
 
 impl GameRecord {
-    /// The record of a game that was played here, with the clock times it knows. PGN knows no illegal moves: from one
-    /// that nobody has noticed on, the moves are kept in a comment.
+    /// Creates the record of a [`Game`], with its clock times. PGN does not allow illegal moves, so from a standing
+    /// illegal move on, the moves go into a comment.
     pub fn of(game: &Game, mut tags: Tags, result: GameResult) -> GameRecord {
         let mut moves = MoveTree::new(game.start().clone());
         let mut last = None;
@@ -33,29 +34,29 @@ impl GameRecord {
         for ply in legal {
             last = Some(moves.push(last, ply.mv));
             if let Some(left) = ply.clock {
-                moves.comment(last, &clock_comment(left));
+                moves.add_comment(last, &clock_comment(left));
             }
         }
         let others: Vec<&str> = game.plies().iter().skip(moves.len()).map(|ply| ply.san.as_str()).collect();
         if !others.is_empty() {
-            moves.comment(last, &format!("Illegal: {}", others.join(" ")));
+            moves.add_comment(last, &format!("Illegal: {}", others.join(" ")));
         }
         let termination = game.ending().and_then(Ending::termination);
         if let Some(termination) = termination.filter(|_| tags.get("Termination").is_none()) {
             tags.set("Termination", termination);
         }
-        // Other programs want to be told how to read the castling field of the FEN.
+        // Other programs need the variant to read the castling field of the FEN.
         if game.start().is_chess960() && tags.get("Variant").is_none() {
             tags.set("Variant", "Chess960");
         }
         GameRecord { tags, moves, result }
     }
 
-    /// The main line as a game that can be played on; it is over only if the board says so.
+    /// Returns the main line as a game that can be continued. It is over only if the final position ends it.
     pub fn game(&self) -> Game {
         let mut game = Game::from_position(self.moves.start().clone());
         for node in self.moves.main_line() {
-            game.reopen();
+            game.clear_automatic_ending();
             if game.act(Action::Move(node.mv())).is_err() {
                 break;
             }
@@ -66,8 +67,8 @@ impl GameRecord {
         game
     }
 
-    /// The game as PGN, ready to be followed by another one.
+    /// Writes the game as PGN. The text of another game may follow it.
     pub fn to_pgn(&self) -> String {
-        write::record(self)
+        write::write_game(self)
     }
 }

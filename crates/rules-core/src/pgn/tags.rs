@@ -1,11 +1,11 @@
-//! What stands above the moves: who played, where and when.
+//! PGN tags: the players, place, date and other facts about a game.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// The tags that every PGN game has, in their order, with what stands for "unknown".
-const ROSTER: [(&str, &str); 7] = [
+/// The seven required tags in their order, with their values for "unknown".
+const SEVEN_TAG_ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
     ("Date", "????.??.??"),
@@ -15,8 +15,8 @@ const ROSTER: [(&str, &str); 7] = [
     ("Result", "*"),
 ];
 
-/// The tags of a game, each name once; the seven that PGN requires are always there. When a game is written, `Result`,
-/// `SetUp` and `FEN` come from the game.
+/// The tags of a game, each name once. The seven tags that PGN requires are always present. When a game is written, its
+/// `Result`, `SetUp` and `FEN` come from the game, not from here.
 ///
 /// ```
 /// use rules_core::Tags;
@@ -38,19 +38,19 @@ impl Default for Tags {
 }
 
 impl Tags {
-    /// The required tags, all unknown.
+    /// Creates the required tags, all unknown.
     pub fn new() -> Tags {
-        let tags = ROSTER.map(|(name, value)| (Cow::Borrowed(name), Cow::Borrowed(value))).to_vec();
+        let tags = SEVEN_TAG_ROSTER.map(|(name, value)| (Cow::Borrowed(name), Cow::Borrowed(value))).to_vec();
         Tags { tags }
     }
 
-    /// The value of a tag.
+    /// Returns the value of a tag.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| &**value)
     }
 
-    /// Sets a tag. PGN allows letters, digits and `_+#=:-` in names, a letter first, and one line as value; all else
-    /// is left out.
+    /// Sets a tag. Names consist of letters, digits and `_+#=:-` and start with a letter; values are one line. Other
+    /// characters are dropped.
     pub fn set(&mut self, name: &str, value: &str) {
         let name = name.trim_start_matches(|letter: char| !letter.is_ascii_alphabetic());
         let name: String = name.chars().filter(|letter| is_name_letter(*letter)).collect();
@@ -64,13 +64,13 @@ impl Tags {
         }
     }
 
-    /// Names and values, the required ones first.
+    /// Iterates over names and values, the required tags first.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (&**name, &**value))
     }
 }
 
-/// Whether a tag's name may have this letter behind its first one.
+/// Returns whether a tag name may contain this letter after its first one.
 pub(super) fn is_name_letter(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || "_+#=:-".contains(letter)
 }

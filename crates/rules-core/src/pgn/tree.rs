@@ -1,4 +1,4 @@
-//! The moves of an annotated game: a main line, variations, and what is said about them.
+//! The moves of an annotated game: a main line with variations, comments and numeric annotation glyphs.
 
 use alloc::string::String;
 use alloc::vec;
@@ -12,8 +12,8 @@ use crate::pgn::command;
 use crate::pgn::nag::Nag;
 use crate::position::Position;
 
-/// Moves that branch from a start position. Where several moves continue a line, the first is the main one and the
-/// others are variations. Whatever its depth, a tree takes no recursion to read, write or drop.
+/// A tree of moves from a start position. If several moves continue a line, the first is the main one and the others
+/// start variations. No operation on the tree is recursive, so its depth cannot overflow the stack.
 ///
 /// ```
 /// use rules_core::pgn::MoveTree;
@@ -21,9 +21,9 @@ use crate::position::Position;
 ///
 /// let start = Position::default();
 /// let mut tree = MoveTree::new(start.clone());
-/// let e4 = tree.add(None, parse_san(&start, "e4")?)?;
-/// tree.add(None, parse_san(&start, "d4")?)?;
-/// tree.comment(Some(e4), "best by test");
+/// let e4 = tree.add_move(None, parse_san(&start, "e4")?)?;
+/// tree.add_move(None, parse_san(&start, "d4")?)?;
+/// tree.add_comment(Some(e4), "best by test");
 /// assert_eq!(tree.main_line().count(), 1);
 /// assert_eq!(tree.continuations(None).count(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -36,11 +36,11 @@ pub struct MoveTree {
     nodes: Vec<MoveNode>,
 }
 
-/// Which move of a tree.
+/// Identifier of a move in a [`MoveTree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MoveId(u32);
 
-/// A move of a tree and what is said about it.
+/// A move of a [`MoveTree`] with its annotations.
 #[derive(Clone, Debug)]
 pub struct MoveNode {
     mv: Move,
@@ -48,12 +48,12 @@ pub struct MoveNode {
     comments_before: Vec<String>,
     comments: Vec<String>,
     parent: Option<MoveId>,
-    /// The next move that could be made instead of this one.
+    /// The next alternative to this move.
     alternative: Option<MoveId>,
     continuations: Continuations,
 }
 
-/// The first and the last of the moves that continue a line.
+/// The first and the last of the alternative moves that continue a line.
 #[derive(Clone, Copy, Debug, Default)]
 struct Continuations {
     first: Option<MoveId>,
@@ -61,91 +61,91 @@ struct Continuations {
 }
 
 impl MoveNode {
-    /// The move.
+    /// Returns the move.
     pub fn mv(&self) -> Move {
         self.mv
     }
 
-    /// The move before it; `None` for a first move.
+    /// Returns the previous move; `None` for a first move.
     pub fn parent(&self) -> Option<MoveId> {
         self.parent
     }
 
-    /// The marks behind the move.
+    /// Returns the numeric annotation glyphs of the move.
     pub fn nags(&self) -> &[Nag] {
         &self.nags
     }
 
-    /// Comments that stand before the move, at the start of a variation or when one has just ended.
+    /// Returns the comments before the move, at the start of a variation or right after one.
     pub fn comments_before(&self) -> &[String] {
         &self.comments_before
     }
 
-    /// Comments behind the move, commands such as `[%clk 0:04:59]` included.
+    /// Returns the comments after the move, including commands such as `[%clk 0:04:59]`.
     pub fn comments(&self) -> &[String] {
         &self.comments
     }
 
-    /// The value of a command in the comments: that of `[%eval 0.3]` is `0.3`.
+    /// Returns the value of a command in the comments: `0.3` for `[%eval 0.3]`.
     pub fn command(&self, name: &str) -> Option<&str> {
         self.comments.iter().find_map(|comment| command::find(comment, name))
     }
 
-    fn says_the_same(&self, other: &MoveNode) -> bool {
+    fn has_same_content(&self, other: &MoveNode) -> bool {
         self.mv == other.mv
             && self.nags == other.nags
             && self.comments_before == other.comments_before
             && self.comments == other.comments
     }
 
-    /// What the mover had left on the clock, from `[%clk h:mm:ss]`.
+    /// Returns the mover's remaining clock time, from `[%clk h:mm:ss]`.
     pub fn clock(&self) -> Option<Duration> {
         self.command("clk").and_then(command::read_clock)
     }
 }
 
 impl MoveTree {
-    /// A tree without moves.
+    /// Creates a tree without moves.
     pub fn new(start: Position) -> MoveTree {
         MoveTree { start, comments: Vec::new(), continuations: Continuations::default(), nodes: Vec::new() }
     }
 
-    /// The position before the first move.
+    /// Returns the position before the first move.
     pub fn start(&self) -> &Position {
         &self.start
     }
 
-    /// Comments before the first move.
+    /// Returns the comments before the first move.
     pub fn comments(&self) -> &[String] {
         &self.comments
     }
 
-    /// How many moves there are, variations included.
+    /// Returns the number of moves, variations included.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether there is no move.
+    /// Returns whether the tree has no moves.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
-    /// A move; `None` if the id is another tree's.
+    /// Returns a move; `None` if the id belongs to another tree.
     pub fn get(&self, id: MoveId) -> Option<&MoveNode> {
         self.nodes.get(id.0 as usize)
     }
 
-    /// The moves that continue a line, the main one first; without an id the first moves.
+    /// Iterates over the moves that may follow a move, the main one first; over the first moves without an id.
     pub fn continuations(&self, after: Option<MoveId>) -> impl Iterator<Item = MoveId> {
         successors(self.main_continuation(after), |id| self.alternative(*id))
     }
 
-    /// The moves of the main line.
+    /// Iterates over the moves of the main line.
     pub fn main_line(&self) -> impl Iterator<Item = &MoveNode> {
         successors(self.main_continuation(None), |id| self.main_continuation(Some(*id))).filter_map(|id| self.get(id))
     }
 
-    /// The position after a move, or before the first one.
+    /// Returns the position after a move; the start position without an id.
     pub fn position(&self, after: Option<MoveId>) -> Position {
         let mut moves: Vec<Move> =
             successors(after.and_then(|id| self.get(id)), |node| self.get(node.parent?)).map(|node| node.mv).collect();
@@ -153,18 +153,19 @@ impl MoveTree {
         moves.into_iter().fold(self.start.clone(), |position, mv| position.play_unchecked(mv))
     }
 
-    /// Adds a move behind another one, or a first move: as main line if it is the only one there, else as variation.
+    /// Adds a move after another one, or a first move. It continues the line if it is the only move there; otherwise it
+    /// starts a variation.
     ///
     /// # Errors
-    /// Why the move is illegal there.
-    pub fn add(&mut self, after: Option<MoveId>, mv: Move) -> Result<MoveId, IllegalMove> {
+    /// The reason why the move is illegal there.
+    pub fn add_move(&mut self, after: Option<MoveId>, mv: Move) -> Result<MoveId, IllegalMove> {
         self.position(after).play(mv)?;
         Ok(self.push(after, mv))
     }
 
-    /// Adds a comment behind a move, or before the first one. Blanks and line ends become single blanks.
-    pub fn comment(&mut self, after: Option<MoveId>, text: &str) {
-        let text = one_line(text);
+    /// Adds a comment after a move, or before the first one. Runs of blanks and line ends become single blanks.
+    pub fn add_comment(&mut self, after: Option<MoveId>, text: &str) {
+        let text = collapse_blanks(text);
         if text.is_empty() {
             return;
         }
@@ -174,18 +175,18 @@ impl MoveTree {
         }
     }
 
-    /// Adds a mark behind a move.
-    pub fn mark(&mut self, id: MoveId, nag: Nag) {
+    /// Adds a numeric annotation glyph to a move.
+    pub fn add_nag(&mut self, id: MoveId, nag: Nag) {
         self.edit(id, |node| node.nags.push(nag));
     }
 
-    /// Gives a tree without moves another start.
-    pub(super) fn restart(&mut self, start: Position) {
+    /// Sets the start position of a tree that has no moves yet.
+    pub(super) fn set_start(&mut self, start: Position) {
         self.start = start;
     }
 
-    /// Adds comments before a move; they are on one line each.
-    pub(super) fn comment_before(&mut self, id: MoveId, mut comments: Vec<String>) {
+    /// Adds comments before a move. Each must be a single line.
+    pub(super) fn add_comments_before(&mut self, id: MoveId, mut comments: Vec<String>) {
         self.edit(id, |node| node.comments_before.append(&mut comments));
     }
 
@@ -212,7 +213,7 @@ impl MoveTree {
         id
     }
 
-    /// The main one of the moves that continue a line.
+    /// Returns the main move that continues a line.
     pub(super) fn main_continuation(&self, after: Option<MoveId>) -> Option<MoveId> {
         match after {
             None => self.continuations.first,
@@ -220,12 +221,12 @@ impl MoveTree {
         }
     }
 
-    /// The next move that could be made instead.
+    /// Returns the next alternative to a move.
     pub(super) fn alternative(&self, id: MoveId) -> Option<MoveId> {
         self.get(id)?.alternative
     }
 
-    /// Whether the move is the main one of those that could be made.
+    /// Returns whether a move is the main one among its alternatives.
     pub(super) fn is_main(&self, id: MoveId) -> bool {
         self.get(id).is_some_and(|node| self.main_continuation(node.parent) == Some(id))
     }
@@ -238,8 +239,7 @@ impl MoveTree {
 }
 
 impl PartialEq for MoveTree {
-    /// Whether the same moves branch in the same order and the same is said about them, in whatever order they were
-    /// added.
+    /// Compares moves, their order and annotations. The order in which moves were added does not matter.
     fn eq(&self, other: &MoveTree) -> bool {
         if self.start != other.start || self.comments != other.comments || self.len() != other.len() {
             return false;
@@ -252,7 +252,7 @@ impl PartialEq for MoveTree {
                 _ => return false,
             };
             let (Some(ours), Some(theirs)) = (ours, theirs) else { return false };
-            if !ours.says_the_same(theirs) {
+            if !ours.has_same_content(theirs) {
                 return false;
             }
             pairs.push((ours.alternative, theirs.alternative));
@@ -264,8 +264,8 @@ impl PartialEq for MoveTree {
 
 impl Eq for MoveTree {}
 
-/// A comment as it is kept: on one line, with single blanks, as PGN may break lines at any blank.
-pub(super) fn one_line(comment: &str) -> String {
+/// Returns a comment on one line with single blanks. PGN may break lines at any blank, so line ends carry no meaning.
+pub(super) fn collapse_blanks(comment: &str) -> String {
     let mut line = String::with_capacity(comment.len());
     for word in comment.split_whitespace() {
         if !line.is_empty() {

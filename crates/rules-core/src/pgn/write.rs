@@ -1,4 +1,4 @@
-//! Writing a game as PGN, in the standard's export format.
+//! Writes a game as PGN, in the standard's export format.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,11 +10,11 @@ use crate::pgn::tree::{MoveId, MoveTree};
 use crate::position::Position;
 use crate::san::Notation;
 
-/// PGN asks for lines of less than 80 characters.
+/// Maximum line width in characters; PGN asks for less than 80.
 const LINE_WIDTH: usize = 79;
 
-/// A game with all its tags, and an empty line behind the tags.
-pub(super) fn record(record: &GameRecord) -> String {
+/// Writes a game with all its tags, and an empty line after the tags.
+pub(super) fn write_game(record: &GameRecord) -> String {
     let mut text = String::new();
     for (name, value) in record.tags.iter() {
         match name {
@@ -29,7 +29,7 @@ pub(super) fn record(record: &GameRecord) -> String {
         push_tag(&mut text, "FEN", &start.to_fen());
     }
     text.push('\n');
-    let mut writer = Writer { tree: &record.moves, text: Lines::new(text), number_due: true };
+    let mut writer = PgnWriter { tree: &record.moves, text: LineWrapper::new(text), needs_number: true };
     writer.comments(record.moves.comments());
     writer.moves();
     writer.text.word(record.result.score());
@@ -49,72 +49,73 @@ fn push_tag(text: &mut String, name: &str, value: &str) {
     text.push_str("\"]\n");
 }
 
-struct Writer<'a> {
+/// Writes the moves of a tree.
+struct PgnWriter<'a> {
     tree: &'a MoveTree,
-    text: Lines,
-    /// Black's move needs its number: it is the first one, or something stands before it.
-    number_due: bool,
+    text: LineWrapper,
+    /// True if a move of Black's needs its number: it is the first one, or follows a comment or variation.
+    needs_number: bool,
 }
 
-/// What is still to be written when a line branches.
-enum Task {
-    /// A line from this move on, made in this position.
+/// A part of the tree that remains to be written. A stack of tasks replaces recursion.
+enum WriteTask {
+    /// The line that starts with this move, made in this position.
     Line(MoveId, Position),
-    /// This variation and those after it.
+    /// The variation that starts with this move, and those after it.
     Variations(MoveId, Position),
     EndVariation,
 }
 
-impl Writer<'_> {
+impl PgnWriter<'_> {
     fn moves(&mut self) {
         let mut tasks = Vec::new();
-        tasks.extend(self.tree.main_continuation(None).map(|first| Task::Line(first, self.tree.start().clone())));
+        tasks.extend(self.tree.main_continuation(None).map(|first| WriteTask::Line(first, self.tree.start().clone())));
         while let Some(task) = tasks.pop() {
             match task {
-                Task::Line(first, position) => self.line(first, position, &mut tasks),
-                Task::Variations(first, position) => {
+                WriteTask::Line(first, position) => self.line(first, position, &mut tasks),
+                WriteTask::Variations(first, position) => {
                     let next = self.tree.alternative(first);
-                    tasks.extend(next.map(|next| Task::Variations(next, position.clone())));
-                    tasks.push(Task::EndVariation);
+                    tasks.extend(next.map(|next| WriteTask::Variations(next, position.clone())));
+                    tasks.push(WriteTask::EndVariation);
                     self.text.open();
-                    self.number_due = true;
-                    tasks.extend(self.step(first, &position).map(|(id, after)| Task::Line(id, after)));
+                    self.needs_number = true;
+                    tasks.extend(self.step(first, &position).map(|(id, after)| WriteTask::Line(id, after)));
                 }
-                Task::EndVariation => {
+                WriteTask::EndVariation => {
                     self.text.close();
-                    self.number_due = true;
+                    self.needs_number = true;
                 }
             }
         }
     }
 
-    /// Writes a line up to its first move that has variations.
-    fn line(&mut self, first: MoveId, position: Position, tasks: &mut Vec<Task>) {
+    /// Writes a line up to its first move with variations.
+    fn line(&mut self, first: MoveId, position: Position, tasks: &mut Vec<WriteTask>) {
         let mut next = Some((first, position));
         while let Some((id, before)) = next.take() {
             next = self.step(id, &before);
             if let Some(variation) = self.tree.alternative(id) {
-                tasks.extend(next.take().map(|(id, position)| Task::Line(id, position)));
-                tasks.push(Task::Variations(variation, before));
+                tasks.extend(next.take().map(|(id, position)| WriteTask::Line(id, position)));
+                tasks.push(WriteTask::Variations(variation, before));
             }
         }
     }
 
-    /// Writes a move and what is said about it; the move that continues the line, and the position it is made in.
+    /// Writes a move and its annotations. Returns the next move of the line and the position it is made in.
     fn step(&mut self, id: MoveId, before: &Position) -> Option<(MoveId, Position)> {
         let node = self.tree.get(id)?;
         self.comments(node.comments_before());
         let number = before.fullmove_number();
         match before.turn() {
             Color::White => self.text.word(&format!("{number}.")),
-            Color::Black if self.number_due => self.text.word(&format!("{number}...")),
+            Color::Black if self.needs_number => self.text.word(&format!("{number}...")),
             Color::Black => {}
         }
         let after = before.play_unchecked(node.mv());
         let mut san = String::with_capacity(8);
         Notation::default().push(&mut san, before, node.mv(), &after);
         self.text.word(&san);
-        self.number_due = false;
+        self.needs_number = false;
         for nag in node.nags() {
             self.text.word(&nag.to_string());
         }
@@ -125,23 +126,23 @@ impl Writer<'_> {
     fn comments(&mut self, comments: &[String]) {
         for comment in comments {
             self.text.comment(comment);
-            self.number_due = true;
+            self.needs_number = true;
         }
     }
 }
 
-/// Words on lines that are not too long.
-struct Lines {
+/// Wraps words into lines of at most [`LINE_WIDTH`] characters.
+struct LineWrapper {
     text: String,
-    /// How many characters the last line has.
+    /// Length of the last line in characters.
     width: usize,
-    /// What the next word starts with.
+    /// Text to write right before the next word.
     prefix: &'static str,
 }
 
-impl Lines {
-    fn new(text: String) -> Lines {
-        Lines { text, width: 0, prefix: "" }
+impl LineWrapper {
+    fn new(text: String) -> LineWrapper {
+        LineWrapper { text, width: 0, prefix: "" }
     }
 
     fn word(&mut self, word: &str) {
@@ -167,7 +168,8 @@ impl Lines {
         self.width = 0;
     }
 
-    /// Writes a comment, which PGN may break at any blank. One with a closing brace goes on to the end of its line.
+    /// Writes a comment in braces, which may break at any blank. A comment that contains a closing brace is written
+    /// after `;`, up to the end of the line.
     fn comment(&mut self, comment: &str) {
         if comment.contains('}') {
             self.word(&format!("; {comment}"));
@@ -179,7 +181,7 @@ impl Lines {
         while let Some(word) = words.next() {
             let open = if is_first { "{" } else { "" };
             let close = if words.peek().is_none() { "}" } else { "" };
-            // At the start of a line it would look like the next game.
+            // At the start of a line this word would look like the next game.
             let may_break = !word.starts_with("[Event");
             self.push(&format!("{open}{word}{close}"), may_break);
             is_first = false;

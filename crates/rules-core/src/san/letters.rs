@@ -1,8 +1,8 @@
-//! The letters and pictures that name the pieces on a score sheet.
+//! Piece letters and figurines for algebraic notation.
 
 use crate::piece::PieceKind;
 
-/// The letters that name the pieces on a score sheet.
+/// A set of piece letters for algebraic notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Letters {
@@ -19,7 +19,7 @@ impl Letters {
     /// All sets of letters.
     pub const ALL: [Letters; 3] = [Letters::English, Letters::Polish, Letters::Figurine];
 
-    /// What stands for a piece; nothing for the pawn.
+    /// Returns the letter or figurine of a piece; empty for the pawn.
     pub const fn letter(self, kind: PieceKind) -> &'static str {
         let [english, polish, figurine] = match kind {
             PieceKind::Pawn => ["", "", ""],
@@ -36,8 +36,7 @@ impl Letters {
         }
     }
 
-    /// The piece that a capital letter of any set, or a picture of either colour, stands for. No letter means two
-    /// pieces.
+    /// Returns the piece of a capital letter of any set, or of a figurine of either colour. No letter has two meanings.
     pub(crate) const fn kind_of(letter: char) -> Option<PieceKind> {
         Some(match letter {
             'P' | '♙' | '♟' => PieceKind::Pawn,

@@ -1,4 +1,4 @@
-//! Algebraic notation (REC-1, FIDE appendix C): written strictly, read as people write it.
+//! Algebraic notation (REC-1, FIDE appendix C): strict when written, tolerant when read.
 
 mod letters;
 mod read;
@@ -6,4 +6,4 @@ mod write;
 
 pub use letters::Letters;
 pub use read::parse_san;
-pub use write::{Form, Notation, san};
+pub use write::{Notation, NotationForm, san};

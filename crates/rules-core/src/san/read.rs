@@ -1,4 +1,4 @@
-//! Reading a move as people write it.
+//! Reads moves in algebraic notation, tolerating the variants that people write.
 
 use alloc::string::String;
 
@@ -15,9 +15,16 @@ use crate::rule::Rule;
 use crate::san::letters::Letters;
 use crate::square::{File, Rank, Square};
 
-/// Reads a legal move in algebraic notation: with letters of any set, with or without signs for capture, check and
-/// mate and remarks such as `!?` or `e.p.`, castling as `O-O` or `0-0`, promotions as `e8=Q`, `e8Q` or `e8q`, and also
-/// the long form `Ng1-f3`, in which the letter may be missing. A small letter names a piece where no pawn move fits.
+/// Reads a legal move in algebraic notation. It accepts:
+///
+/// - piece letters of any set, or a small letter if no pawn move fits;
+/// - moves with or without signs for capture, check and mate, and remarks such as `!?` or `e.p.`;
+/// - castling as `O-O` or `0-0`;
+/// - promotions as `e8=Q`, `e8Q` or `e8q`;
+/// - long notation such as `Ng1-f3`, also without the letter.
+///
+/// # Errors
+/// The reason why the text is not a legal move here.
 ///
 /// ```
 /// use rules_core::{Position, parse_san};
@@ -37,15 +44,15 @@ pub fn parse_san(position: &Position, text: &str) -> Result<Move, MoveTextError>
         let mut moves = position.moves_from(position.king(position.turn())).into_iter();
         return moves
             .find(|mv| mv.kind() == castling)
-            .ok_or_else(|| MoveTextError::Illegal { text: quoted(), why: why_no_castling(position, castling) });
+            .ok_or_else(|| MoveTextError::Illegal { text: quoted(), why: why_castling_illegal(position, castling) });
     }
     let read = |kind, text| {
-        let written = Written::read(kind, text).ok_or_else(|| MoveTextError::Unreadable(quoted()))?;
-        written.find(position).map_err(|why| why.explained(quoted()))
+        let parts = SanParts::read(kind, text).ok_or_else(|| MoveTextError::Unreadable(quoted()))?;
+        parts.find(position).map_err(|why| why.into_error(quoted()))
     };
     let result = read(None, bare);
     let mut letters = bare.chars();
-    // These letters are files first: `bc4` is a pawn's move if one can make it, else a bishop's.
+    // These letters are files first: `bc4` is a pawn's move if there is one, else a bishop's.
     match (&result, letters.next()) {
         (Err(MoveTextError::Illegal { .. } | MoveTextError::Unreadable(_)), Some(small @ ('b' | 'g' | 'h'))) => {
             read(Letters::kind_of(small.to_ascii_uppercase()), letters.as_str()).or(result)
@@ -54,7 +61,7 @@ pub fn parse_san(position: &Position, text: &str) -> Result<Move, MoveTextError>
     }
 }
 
-/// The text without what may stand behind a move and says nothing about it.
+/// Returns the text without trailing signs and remarks, such as `+`, `!?` and `e.p.`.
 fn without_remarks(text: &str) -> &str {
     let mut text = text.trim();
     loop {
@@ -69,27 +76,27 @@ fn without_remarks(text: &str) -> &str {
     }
 }
 
-/// Two or three letters O, small or capital, or zeros, with any dashes.
+/// Reads castling: two or three letters O, small or capital, or zeros, with any dashes.
 fn castling(text: &str) -> Option<MoveKind> {
-    let mut rings = 0;
+    let mut letters_o = 0;
     for letter in text.chars() {
         match letter {
-            'O' | 'o' | '0' | 'О' | 'о' => rings += 1,
+            'O' | 'o' | '0' | 'О' | 'о' => letters_o += 1,
             _ if is_dash(letter) || letter.is_whitespace() => {}
             _ => return None,
         }
     }
-    match rings {
+    match letters_o {
         2 => Some(MoveKind::CastleShort),
         3 => Some(MoveKind::CastleLong),
         _ => None,
     }
 }
 
-fn why_no_castling(position: &Position, castling: MoveKind) -> Option<IllegalMove> {
+fn why_castling_illegal(position: &Position, castling: MoveKind) -> Option<IllegalMove> {
     let side = if castling == MoveKind::CastleShort { CastlingSide::Short } else { CastlingSide::Long };
     let (to, _) = side.targets(position.turn());
-    // Where the king's way is that of an ordinary move, the reason may be another.
+    // The king's move may also be an ordinary one; its reason would not be about castling.
     position.why_illegal(position.king(position.turn()), to, None).filter(|why| why.rule() == Rule::Mov7)
 }
 
@@ -97,9 +104,9 @@ fn is_dash(letter: char) -> bool {
     matches!(letter, '-' | '‐' | '‑' | '–' | '—' | '−')
 }
 
-/// What a text says about a move other than castling.
-struct Written {
-    /// What moves; where the text names nothing, a pawn, or whatever stands on the square it comes from.
+/// The parts of a text for a move other than castling.
+struct SanParts {
+    /// The moving kind. Without a letter it is a pawn or, with a full start square, any piece there.
     kind: Option<PieceKind>,
     file: Option<File>,
     rank: Option<Rank>,
@@ -108,32 +115,32 @@ struct Written {
     promotion: Option<PieceKind>,
 }
 
-/// Why no single legal move is meant.
-enum Unfit {
+/// The reason why the parts don't identify a single legal move.
+enum SanMismatch {
     Illegal(Option<IllegalMove>),
     Ambiguous(Bitboard),
     PromotionMissing,
     PromotionForbidden(PieceKind),
 }
 
-impl Unfit {
-    fn explained(self, text: String) -> MoveTextError {
+impl SanMismatch {
+    fn into_error(self, text: String) -> MoveTextError {
         match self {
-            Unfit::Illegal(why) => MoveTextError::Illegal { text, why },
-            Unfit::Ambiguous(origins) => MoveTextError::Ambiguous { text, origins },
-            Unfit::PromotionMissing => MoveTextError::PromotionMissing(text),
-            Unfit::PromotionForbidden(kind) => MoveTextError::PromotionForbidden(kind),
+            SanMismatch::Illegal(why) => MoveTextError::Illegal { text, why },
+            SanMismatch::Ambiguous(origins) => MoveTextError::Ambiguous { text, origins },
+            SanMismatch::PromotionMissing => MoveTextError::PromotionMissing(text),
+            SanMismatch::PromotionForbidden(kind) => MoveTextError::PromotionForbidden(kind),
         }
     }
 }
 
-impl Written {
-    /// Reads `[piece][file][rank][x]square[=piece]`; the piece may be known already.
-    fn read(mut kind: Option<PieceKind>, text: &str) -> Option<Written> {
+impl SanParts {
+    /// Reads `[piece][file][rank][x]square[=piece]`. The moving kind may be known already.
+    fn read(mut kind: Option<PieceKind>, text: &str) -> Option<SanParts> {
         let named = kind.is_some();
         let mut promotion = None;
         let mut captures = false;
-        // Up to two squares, and a small letter behind them that may be a promotion.
+        // Up to two squares, and a small letter after them that may be a promotion.
         let mut squares = ['\0'; 5];
         let mut len = 0;
         for (index, letter) in text.chars().enumerate() {
@@ -144,7 +151,7 @@ impl Written {
                 }
                 'x' | 'X' | ':' | '×' => captures = true,
                 '=' | '/' | '(' | ')' => {}
-                // They ask for a picture or a text form of the figurine before them.
+                // Variation selectors: they choose the emoji or text form of the figurine before them.
                 '\u{FE0E}' | '\u{FE0F}' => {}
                 _ if is_dash(letter) => {}
                 _ => {
@@ -175,20 +182,20 @@ impl Written {
             [file, rank] => (Some(File::from_letter(file)?), Some(Rank::from_digit(rank)?)),
             _ => return None,
         };
-        Some(Written { kind, file, rank, captures, to, promotion })
+        Some(SanParts { kind, file, rank, captures, to, promotion })
     }
 
-    /// The one legal move that fits.
-    fn find(&self, position: &Position) -> Result<Move, Unfit> {
+    /// Returns the only legal move that fits.
+    fn find(&self, position: &Position) -> Result<Move, SanMismatch> {
         if let Some(kind @ (PieceKind::Pawn | PieceKind::King)) = self.promotion {
-            return Err(Unfit::PromotionForbidden(kind));
+            return Err(SanMismatch::PromotionForbidden(kind));
         }
         let movers = self.movers(position);
         let mut origins = Bitboard::EMPTY;
         let mut found = None;
         for from in movers {
             for mv in position.moves_from(from) {
-                // The king's way in castling may be that of its own step, which comes first.
+                // In castling the king may make the same move as in a single step; the step takes precedence.
                 let is_other_castling = mv.is_castling() && (self.kind.is_some() || found.is_some());
                 if mv.to() != self.to || is_other_castling {
                     continue;
@@ -197,49 +204,50 @@ impl Written {
                 if mv.promotion() == self.promotion {
                     found = Some(Ok(mv));
                 } else if self.promotion.is_none() {
-                    found = Some(Err(Unfit::PromotionMissing));
+                    found = Some(Err(SanMismatch::PromotionMissing));
                 }
             }
         }
         if origins.has_many() {
-            return Err(Unfit::Ambiguous(origins));
+            return Err(SanMismatch::Ambiguous(origins));
         }
-        found.unwrap_or_else(|| Err(Unfit::Illegal(self.why_illegal(position, movers))))
+        found.unwrap_or_else(|| Err(SanMismatch::Illegal(self.why_illegal(position, movers))))
     }
 
-    /// Why the only man that can be meant does not go there.
+    /// Returns the reason why the only matching piece may not move there; `None` if several pieces match.
     fn why_illegal(&self, position: &Position, movers: Bitboard) -> Option<IllegalMove> {
         let kind = self.kind.unwrap_or(PieceKind::Pawn);
-        let meant = match (movers.is_empty(), self.file, kind) {
+        let candidates = match (movers.is_empty(), self.file, kind) {
             (false, ..) => movers,
-            (true, None, PieceKind::Pawn) => self.men(position, kind) & Bitboard::file(self.to.file()),
-            (true, ..) => self.men(position, kind),
+            (true, None, PieceKind::Pawn) => self.candidates(position, kind) & Bitboard::file(self.to.file()),
+            (true, ..) => self.candidates(position, kind),
         };
-        let from = meant.first().filter(|_| !meant.has_many())?;
+        let from = candidates.first().filter(|_| !candidates.has_many())?;
         position.why_illegal(from, self.to, self.promotion)
     }
 
-    /// The men of a kind that the text leaves in question.
-    fn men(&self, position: &Position, kind: PieceKind) -> Bitboard {
+    /// Returns the pieces of a kind that match the file and rank in the text.
+    fn candidates(&self, position: &Position, kind: PieceKind) -> Bitboard {
         let file = self.file.map_or(Bitboard::ALL, Bitboard::file);
         let rank = self.rank.map_or(Bitboard::ALL, Bitboard::rank);
         position.by_piece(Piece::new(position.turn(), kind)) & file & rank
     }
 
-    /// The men that could go there, if the king's safety allows it. `g1f3` and `g1-f3` fit any man.
+    /// Returns the matching pieces that can move there, ignoring the safety of the king. `g1f3` and `g1-f3` match any
+    /// piece.
     fn movers(&self, position: &Position) -> Bitboard {
         let us = position.turn();
         match (self.kind, self.file, self.rank) {
             (None, Some(file), Some(rank)) => position.colored(us) & Bitboard::from(Square::new(file, rank)),
             _ if position.colored(us).contains(self.to) => Bitboard::EMPTY,
-            (None | Some(PieceKind::Pawn), ..) => self.pawns(position) & self.men(position, PieceKind::Pawn),
+            (None | Some(PieceKind::Pawn), ..) => self.pawns(position) & self.candidates(position, PieceKind::Pawn),
             (Some(kind), ..) => {
-                attacks::man(Piece::new(us, kind), self.to, position.occupied()) & self.men(position, kind)
+                attacks::piece(Piece::new(us, kind), self.to, position.occupied()) & self.candidates(position, kind)
             }
         }
     }
 
-    /// The pawns that can go there. A capture needs its sign or its file (FIDE C.8): `d5` is not `exd5`.
+    /// Returns the pawns that can move there. A capture needs its sign or its file (FIDE C.8): `d5` is not `exd5`.
     fn pawns(&self, position: &Position) -> Bitboard {
         let us = position.turn();
         let pawns = position.by_piece(Piece::new(us, PieceKind::Pawn));

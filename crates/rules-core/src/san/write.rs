@@ -1,4 +1,4 @@
-//! Writing a move in algebraic notation.
+//! Writes moves in algebraic notation.
 
 use alloc::string::String;
 
@@ -9,39 +9,39 @@ use crate::position::Position;
 use crate::san::letters::Letters;
 use crate::square::Square;
 
-/// How much of a move is written.
+/// Short or long algebraic notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Form {
-    /// `Nf3`, `exd8=Q+`: the square of departure only where it is needed (FIDE C.10).
+pub enum NotationForm {
+    /// Short notation, `Nf3`, `exd8=Q+`: the start square only as far as needed (FIDE C.10).
     #[default]
     Short,
-    /// `Ng1-f3`, `e7xd8=Q+`: both squares (FIDE C.13).
+    /// Long notation, `Ng1-f3`, `e7xd8=Q+`: both squares (FIDE C.13).
     Long,
 }
 
-/// A style of algebraic notation. The default is SAN as PGN has it: English letters, short form.
+/// A style of algebraic notation. The default is PGN's SAN: English letters, short form.
 ///
 /// ```
-/// use rules_core::{Form, Letters, Notation, Position, parse_san};
+/// use rules_core::{NotationForm, Letters, Notation, Position, parse_san};
 ///
 /// let position = Position::default();
 /// let mv = parse_san(&position, "Nf3")?;
 /// assert_eq!(Notation::default().write(&position, mv), "Nf3");
-/// assert_eq!(Notation { letters: Letters::Polish, form: Form::Long }.write(&position, mv), "Sg1-f3");
+/// assert_eq!(Notation { letters: Letters::Polish, form: NotationForm::Long }.write(&position, mv), "Sg1-f3");
 /// # Ok::<(), rules_core::MoveTextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Notation {
-    /// What the pieces are called.
+    /// The piece letters.
     pub letters: Letters,
-    /// How much is written.
-    pub form: Form,
+    /// The short or long form.
+    pub form: NotationForm,
 }
 
 impl Notation {
-    /// Writes a move, with the sign of check or mate. An illegal one leads nowhere and has no such sign.
+    /// Writes a move with its check or mate sign. An illegal move gets no such sign.
     pub fn write(self, position: &Position, mv: Move) -> String {
         let mut text = String::with_capacity(12);
         self.push_move(&mut text, position, mv);
@@ -51,7 +51,7 @@ impl Notation {
         text
     }
 
-    /// Writes a legal move behind a text; `after` is the position it leads to.
+    /// Appends a legal move to a text; `after` is the position after the move.
     pub(crate) fn push(self, text: &mut String, position: &Position, mv: Move, after: &Position) {
         self.push_move(text, position, mv);
         push_sign(text, after);
@@ -70,15 +70,15 @@ impl Notation {
         let captures = position.captured_by(mv).is_some();
         text.push_str(self.letters.letter(kind));
         match (self.form, kind) {
-            (Form::Long, _) => push_square(text, mv.from()),
-            (Form::Short, PieceKind::Pawn) if captures => text.push(mv.from().file().letter()),
-            (Form::Short, PieceKind::Pawn) => {}
-            (Form::Short, _) => push_origin(text, position, mv, kind),
+            (NotationForm::Long, _) => push_square(text, mv.from()),
+            (NotationForm::Short, PieceKind::Pawn) if captures => text.push(mv.from().file().letter()),
+            (NotationForm::Short, PieceKind::Pawn) => {}
+            (NotationForm::Short, _) => push_origin(text, position, mv, kind),
         }
         match (self.form, captures) {
             (_, true) => text.push('x'),
-            (Form::Long, false) => text.push('-'),
-            (Form::Short, false) => {}
+            (NotationForm::Long, false) => text.push('-'),
+            (NotationForm::Short, false) => {}
         }
         push_square(text, mv.to());
         if let Some(promotion) = mv.promotion() {
@@ -88,7 +88,7 @@ impl Notation {
     }
 }
 
-/// Writes a move in the short form, with the sign of check or mate.
+/// Writes a move in the short form, with its check or mate sign.
 ///
 /// ```
 /// use rules_core::{Letters, Position, parse_san, san};
@@ -100,7 +100,7 @@ impl Notation {
 /// # Ok::<(), rules_core::MoveTextError>(())
 /// ```
 pub fn san(position: &Position, mv: Move, letters: Letters) -> String {
-    Notation { letters, form: Form::Short }.write(position, mv)
+    Notation { letters, form: NotationForm::Short }.write(position, mv)
 }
 
 fn push_sign(text: &mut String, after: &Position) {
@@ -114,11 +114,12 @@ fn push_square(text: &mut String, square: Square) {
     text.push(square.rank().digit());
 }
 
-/// Where the piece comes from, as far as another of its kind could go to the same square (FIDE C.10).
+/// Appends the piece's file, rank or both, as far as needed to tell it from others of its kind that could make the
+/// same move (FIDE C.10).
 fn push_origin(text: &mut String, position: &Position, mv: Move, kind: PieceKind) {
     let (from, to) = (mv.from(), mv.to());
     let piece = Piece::new(position.turn(), kind);
-    let rivals = attacks::man(piece, to, position.occupied()) & position.by_piece(piece).without(from);
+    let rivals = attacks::piece(piece, to, position.occupied()) & position.by_piece(piece).without(from);
     let (mut others, mut same_file, mut same_rank) = (false, false, false);
     for rival in rivals {
         if position.is_legal(Move::new(rival, to, MoveKind::Normal)) {

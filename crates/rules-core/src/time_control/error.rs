@@ -1,38 +1,38 @@
-//! Why something is no time control.
+//! Errors in time controls.
 
 use alloc::string::String;
 
-/// Why a text or a list of periods is no time control. Periods are counted from 1.
+/// The reason why a text or a list of periods is not a time control. Periods are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TimeControlError {
-    /// The text isn't written as people write time controls.
+    /// The text is not in the notation for people.
     #[error(
         "\"{0}\" is not a time control; write minutes and seconds for every move, for example 5+3 or 90+30, \
          with periods 40/120, 60+30"
     )]
     Unreadable(String),
-    /// The text isn't written as PGN's `TimeControl` tag.
+    /// The text is not in the notation of PGN's `TimeControl` tag.
     #[error("\"{0}\" is not a time control as PGN writes it, in seconds, for example 300+3 or 40/7200:3600")]
     UnreadableTag(String),
-    /// There is no period at all.
+    /// There is no period.
     #[error("a time control needs a time, for example 5+3")]
     NoPeriod,
     /// A period gives neither base time nor time for a move.
     #[error("period {period} gives no time to think; write for example 5+3")]
     NoTime {
-        /// Which one.
+        /// Number of the period, from 1.
         period: usize,
     },
-    /// Times of more than a year are taken for mistakes.
+    /// A time is longer than a year, which counts as a mistake.
     #[error("period {period} is longer than a year; write minutes and seconds for every move, for example 5+3")]
     TooLong {
-        /// Which one.
+        /// Number of the period, from 1.
         period: usize,
     },
     /// Another period follows one that has no number of moves.
     #[error("period {period} is for the rest of the game; say for how many moves it is, for example 40/120")]
     NeverEnds {
-        /// Which one.
+        /// Number of the period, from 1.
         period: usize,
     },
 }

@@ -1,12 +1,12 @@
-//! How much time a game is played with (TIM-1, TIM-2).
+//! Time controls (TIM-1, TIM-2).
 
 mod error;
 mod period;
 mod presets;
 #[cfg(feature = "serde")]
-mod stored;
+mod serde_text;
+mod syntax;
 mod tag;
-mod text;
 
 use alloc::borrow::Cow;
 use core::iter;
@@ -16,24 +16,24 @@ pub use error::TimeControlError;
 pub use period::{ClockMode, Period};
 pub use tag::TimeControlTag;
 
-/// A year: longer times are taken for mistakes.
+/// Upper limit of a time: one year. Longer times count as mistakes.
 const LONGEST: Duration = Duration::from_secs(366 * 24 * 60 * 60);
 
-/// One period or several, in which the time for the game is given out.
+/// A time control: one or more periods, each with its own time.
 ///
-/// It reads and displays as minutes and seconds:
+/// It is read and displayed as minutes and seconds:
 ///
 /// | text | time |
 /// |---|---|
-/// | `5+3`, `90+30` | so many minutes, so many seconds more for every move |
+/// | `5+3`, `90+30` | 5 or 90 minutes, plus 3 or 30 seconds for every move |
 /// | `1:30+2` | a minute and a half, two seconds more for every move |
 /// | `5+b3`, `5+d3` | Bronstein or simple delay of three seconds |
 /// | `h2` | hourglass of two minutes |
 /// | `40/120, 60` | 40 moves in two hours, then an hour for the rest |
 /// | `40/90+30, 30+30` | the same with half a minute more for every move |
-/// | `40/120, 20/60` | the last period has a number of moves, so it comes again and again |
+/// | `40/120, 20/60` | 40 moves in two hours, then an hour for every 20 moves: a last period with a number repeats |
 ///
-/// Seconds may have a fraction. [`TimeControlTag`] reads and writes what PGN has for it.
+/// Seconds may have a fraction. [`TimeControlTag`] reads and writes the notation of PGN.
 ///
 /// ```
 /// use rules_core::{ClockMode, TimeControl};
@@ -46,13 +46,13 @@ const LONGEST: Duration = Duration::from_secs(366 * 24 * 60 * 60);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TimeControl {
-    /// Each has a number of moves.
+    /// The periods before the last; each has a number of moves.
     earlier: Cow<'static, [Period]>,
     last: Period,
 }
 
 impl TimeControl {
-    /// So many minutes, and so many seconds for every move.
+    /// Creates a time control of one period, with this time for the game and this increment for every move.
     ///
     /// ```
     /// use rules_core::TimeControl;
@@ -62,10 +62,11 @@ impl TimeControl {
         TimeControl { earlier: Cow::Borrowed(&[]), last: Period::rest(minutes, increment_seconds) }
     }
 
-    /// The periods in their order. If the last has a number of moves, it comes again after them, as in PGN.
+    /// Creates a time control from periods in order. If the last has a number of moves, it repeats, as in PGN.
     ///
     /// # Errors
-    /// There is none, one but the last has no number of moves, or one gives no time or more than a year.
+    /// An error if there is no period, if one other than the last has no number of moves, or if one gives no time or
+    /// more than a year.
     ///
     /// ```
     /// use core::time::Duration;
@@ -95,18 +96,18 @@ impl TimeControl {
         Ok(TimeControl { earlier: earlier.to_vec().into(), last: *last })
     }
 
-    /// The periods in their order; at least one.
+    /// Iterates over the periods in order; there is at least one.
     pub fn periods(&self) -> impl Iterator<Item = &Period> {
         self.earlier.iter().chain(iter::once(&self.last))
     }
 
-    /// The period in which a side is that has completed so many moves.
+    /// Returns the current period of a side that has completed this many moves.
     pub fn period_after(&self, moves_made: u32) -> &Period {
-        self.place(moves_made).0
+        self.period_and_moves_in_it(moves_made).0
     }
 
-    /// How many moves a side that has completed so many must still complete before more time comes; `None` in a
-    /// period for all the rest.
+    /// Returns the number of moves to the next period for a side that has completed this many; `None` in a period for
+    /// the rest of the game.
     ///
     /// ```
     /// use rules_core::TimeControl;
@@ -118,21 +119,21 @@ impl TimeControl {
     /// # Ok::<(), rules_core::TimeControlError>(())
     /// ```
     pub fn moves_to_go(&self, moves_made: u32) -> Option<u32> {
-        let (period, made_in_it) = self.place(moves_made);
+        let (period, made_in_it) = self.period_and_moves_in_it(moves_made);
         period.moves.map(|moves| moves.get() - made_in_it)
     }
 
-    /// What the move that makes it so many adds because it completes a period. FIDE 6.3.2: what is left of the
-    /// period before is kept.
+    /// Returns the time that the last of this many moves adds by completing a period. The time left from the period
+    /// before is kept (FIDE 6.3.2).
     pub(crate) fn time_added_by(&self, moves_made: u32) -> Duration {
-        match self.place(moves_made) {
+        match self.period_and_moves_in_it(moves_made) {
             (period, 0) => period.opening_time(),
             _ => Duration::ZERO,
         }
     }
 
-    /// The period, and how many moves have been made in it.
-    fn place(&self, moves_made: u32) -> (&Period, u32) {
+    /// Returns the current period and the number of moves made in it.
+    fn period_and_moves_in_it(&self, moves_made: u32) -> (&Period, u32) {
         let mut made = moves_made;
         for period in self.periods() {
             match period.moves {

@@ -1,24 +1,26 @@
-//! One stretch of a game's time, and what a move brings in it.
+//! Periods of a time control, and clock modes.
 
 use core::num::NonZeroU32;
 use core::time::Duration;
 
-/// What thinking costs and what a move brings (TIM-2).
+/// The effect of moves on the clock: increment, delay or hourglass (TIM-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ClockMode {
-    /// Cumulative: every completed move earns this much, however long it took. With zero, time only runs down.
+    /// Cumulative increment: every completed move earns this much, however long it took. With zero, time only runs
+    /// down.
     Fischer(Duration),
-    /// Every completed move gives back what it took, at most this much. Time runs down from the start, so the flag
-    /// may fall before anything is given back.
+    /// Every completed move gives back the time used, at most this much. Time runs down from the start of the move, so
+    /// the flag may fall before anything is given back.
     Bronstein(Duration),
-    /// In every move the clock waits this long before it runs down (FIDE 6.3.2, "US delay"). What isn't used is lost.
+    /// Simple delay: on every move the clock waits this long before it runs down (FIDE 6.3.2, "US delay"). Unused delay
+    /// is lost.
     Delay(Duration),
-    /// The time that a side uses flows to its opponent.
+    /// Hourglass: the time that a side uses goes to its opponent.
     Hourglass,
 }
 
 impl ClockMode {
-    /// What a move brings at most, to whoever plans their time; nothing for an hourglass.
+    /// Returns the most time that a move can bring, for time planning; zero for an hourglass.
     ///
     /// ```
     /// use core::time::Duration;
@@ -35,19 +37,19 @@ impl ClockMode {
     }
 }
 
-/// A number of moves and the time for them (TIM-1, FIDE 6.3.1).
+/// A period: a number of moves and the time for them (TIM-1, FIDE 6.3.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Period {
-    /// How many moves a side must complete in it; all the rest if there is no number.
+    /// Number of moves that a side must complete; `None` for the rest of the game.
     pub moves: Option<NonZeroU32>,
-    /// What a side gets when the period begins.
+    /// Time that a side gets when the period begins.
     pub base: Duration,
-    /// What thinking costs and a move brings.
+    /// Increment, delay or hourglass.
     pub mode: ClockMode,
 }
 
 impl Period {
-    /// So many minutes for all the rest of the game, and so many seconds more for every move.
+    /// Creates a period for the rest of the game, with this base time and this increment for every move.
     ///
     /// ```
     /// use core::num::NonZeroU32;
@@ -66,8 +68,8 @@ impl Period {
         }
     }
 
-    /// What a side really gets when the period begins: without base time it gets what the first move earns
-    /// beforehand, or nobody could make that move.
+    /// Returns the time that a side actually gets when the period begins. Without base time this is the first move's
+    /// increment in advance, because otherwise that move could not be made.
     ///
     /// ```
     /// use core::time::Duration;

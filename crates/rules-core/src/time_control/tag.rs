@@ -3,11 +3,11 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::time_control::text::{PGN, quoted};
+use crate::time_control::syntax::{PGN, quoted};
 use crate::time_control::{TimeControl, TimeControlError};
 
-/// What PGN's `TimeControl` tag says, in seconds (PGN standard 9.6.1): `300+3`, `40/7200:3600`, `*60` for an hourglass,
-/// `-` for a game without a clock, `?` if nobody knows. Delays, which the standard has not, are written `300B3`
+/// The value of PGN's `TimeControl` tag, in seconds (PGN standard 9.6.1): `300+3`, `40/7200:3600`, `*60` for an
+/// hourglass, `-` for a game without a clock, `?` for unknown. The standard has no delays; they are written `300B3`
 /// (Bronstein) and `300S3` (simple).
 ///
 /// ```
@@ -20,11 +20,11 @@ use crate::time_control::{TimeControl, TimeControlError};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TimeControlTag {
-    /// Nobody knows.
+    /// The time control is unknown.
     Unknown,
-    /// There was no clock.
+    /// The game had no clock.
     Untimed,
-    /// There was a clock, and it was set to this.
+    /// The game had this time control.
     Timed(TimeControl),
 }
 

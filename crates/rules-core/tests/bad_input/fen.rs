@@ -1,9 +1,9 @@
-//! Positions.
+//! Arbitrary texts as FEN.
 
 use bad_input::Verdict;
 use rules_core::{FenError, Game, Position, Setup};
 
-/// A FEN is read and written again the same, or refused with a sentence; from a position that is read a game can be played.
+/// Checks that a FEN round-trips or is refused with a message, and that a game can start from the position.
 pub fn fen(bytes: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(bytes);
     let read: Result<Position, FenError> = text.parse();
@@ -14,7 +14,7 @@ pub fn fen(bytes: &[u8]) -> Verdict {
                 assert_eq!((&again, again.hash()), (position, position.hash()), "{written}");
                 assert_eq!(again.to_fen(), position.to_fen());
             }
-            // Every move leads to a position that is legal too.
+            // Every move leads to another legal position.
             for mv in position.legal_moves() {
                 let next = position.play_unchecked(mv);
                 assert_eq!(next.to_fen().parse(), Ok(next));
@@ -22,7 +22,7 @@ pub fn fen(bytes: &[u8]) -> Verdict {
             let game = Game::from_position(position.clone());
             assert!(
                 game.ending().is_some() || !game.moves().is_empty(),
-                "nothing can be done and it is not over: {text}"
+                "the game is not over, but there is no move: {text}"
             );
         }
         Err(error) => {
@@ -30,15 +30,15 @@ pub fn fen(bytes: &[u8]) -> Verdict {
             assert!(sentence.contains("FEN") && sentence.chars().count() < 300, "{sentence}");
         }
     }
-    // Programs may think about positions that no game comes to, but not about any text.
+    // Engines may analyse positions that no game reaches, but not arbitrary texts.
     if let Ok(setup) = text.parse::<Setup>()
-        && let Ok(position) = setup.build_to_analyse()
+        && let Ok(position) = setup.build_for_analysis()
     {
         for mv in position.legal_moves() {
             let _ = position.play_unchecked(mv);
         }
     } else {
-        assert!(read.is_err(), "a game may start there, but it can't be thought about: {text}");
+        assert!(read.is_err(), "a game may start there, but it can't be analysed: {text}");
     }
     Verdict::of(&read)
 }

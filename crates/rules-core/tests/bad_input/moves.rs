@@ -1,9 +1,10 @@
-//! Moves, as people and as programs write them.
+//! Arbitrary texts as moves, in SAN and UCI notation.
 
 use bad_input::Verdict;
-use rules_core::{Form, Letters, MoveTextError, Notation, Position, UciCastling, parse_san, parse_uci, uci};
+use rules_core::{Letters, MoveTextError, Notation, NotationForm, Position, UciCastling, parse_san, parse_uci, uci};
 
-/// Positions in which the texts are tried: castling, also in Chess960, promotion, en passant, pins and rivals.
+/// Positions in which the texts are read. They cover castling, also in Chess960, promotion, en passant, pins, and
+/// several pieces that can make the same move.
 const POSITIONS: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -17,7 +18,7 @@ fn positions() -> impl Iterator<Item = Position> {
     POSITIONS.iter().map(|fen| fen.parse().expect("a legal position"))
 }
 
-/// A move that is read is legal, and each of its notations means it.
+/// Checks that an accepted move is legal and that each of its notations reads back as the same move.
 pub fn san(bytes: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(bytes);
     let mut verdict = Verdict::Refused;
@@ -27,7 +28,7 @@ pub fn san(bytes: &[u8]) -> Verdict {
                 verdict = Verdict::Read;
                 assert!(position.is_legal(mv));
                 for letters in Letters::ALL {
-                    for form in [Form::Short, Form::Long] {
+                    for form in [NotationForm::Short, NotationForm::Long] {
                         let written = Notation { letters, form }.write(&position, mv);
                         assert_eq!(parse_san(&position, &written), Ok(mv), "{written}");
                     }
@@ -39,7 +40,7 @@ pub fn san(bytes: &[u8]) -> Verdict {
     verdict
 }
 
-/// A move that is read is legal and is written as it was, castling in one of its forms.
+/// Checks that an accepted move is legal and is written as in the text, castling in one of its two forms.
 pub fn uci_move(bytes: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(bytes);
     let mut verdict = Verdict::Refused;
@@ -48,10 +49,10 @@ pub fn uci_move(bytes: &[u8]) -> Verdict {
             Ok(mv) => {
                 verdict = Verdict::Read;
                 assert!(position.is_legal(mv));
-                let written = [UciCastling::KingsWay, UciCastling::KingTakesRook].map(|form| uci(&position, mv, form));
-                let [kings_way, takes_rook] = written.each_ref().map(|written| parse_uci(&position, written));
-                assert_eq!((kings_way, takes_rook), (Ok(mv), Ok(mv)), "{written:?}");
-                // In Chess960 the king's way is read, but not written.
+                let written = [UciCastling::KingMove, UciCastling::KingTakesRook].map(|form| uci(&position, mv, form));
+                let [king_move, takes_rook] = written.each_ref().map(|written| parse_uci(&position, written));
+                assert_eq!((king_move, takes_rook), (Ok(mv), Ok(mv)), "{written:?}");
+                // In Chess960 the king's move is read as castling, but never written.
                 let read = text.trim().to_ascii_lowercase();
                 assert!(written.contains(&read) || (mv.is_castling() && read == mv.to_string()), "{read}: {mv}");
             }

@@ -1,6 +1,6 @@
-//! What the tests share.
+//! Helpers shared by the tests.
 
-#![allow(dead_code, reason = "every test file is a program of its own and uses a part of this")]
+#![allow(dead_code, reason = "each test file is a separate crate and uses only some of these helpers")]
 
 use rules_core::{Action, Game, Move, Position, Rules, Strictness, parse_san};
 
@@ -20,7 +20,7 @@ pub fn after(start: &Position, moves: &str) -> Position {
     moves.split_whitespace().fold(start.clone(), |at, san| at.play_unchecked(mv(&at, san)))
 }
 
-/// The squares that the man on a square can go to.
+/// Returns the target squares of the piece on a square, sorted, as text.
 pub fn targets(position: &Position, from: &str) -> String {
     let from = from.parse().expect("a square");
     let mut targets: Vec<String> = position.moves_from(from).into_iter().map(|mv| mv.to().to_string()).collect();
@@ -42,12 +42,12 @@ pub fn play(game: &mut Game, moves: &str) {
 
 pub const KNIGHTS_THERE_AND_BACK: &str = "Nf3 Nf6 Ng1 Ng8 ";
 
-/// A game played so strictly, from the start position.
+/// Creates a game at this strictness from the start position.
 pub fn strict(strictness: Strictness) -> Game {
     Game::new().with_rules(Rules { strictness, ..Rules::default() })
 }
 
-/// A game played so strictly, from this position.
+/// Creates a game at this strictness from a FEN.
 pub fn strict_from(strictness: Strictness, fen: &str) -> Game {
     game(fen).with_rules(Rules { strictness, ..Rules::default() })
 }

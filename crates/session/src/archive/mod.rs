@@ -1,5 +1,6 @@
-//! Every game that is played here, each kept under a number of its own from its beginning on. Nothing is written over but a
-//! game by itself: another game has another number, and a game that can't be read stays as it is.
+//! The archive of all games played, each saved from its start under a number of its own.
+//!
+//! Only the game itself overwrites its file: a new game gets a new number, and an unreadable file stays untouched.
 
 mod clock_record;
 mod summary;
@@ -9,23 +10,23 @@ use core::fmt;
 use store::{Store, StoreError};
 
 use crate::saved::{self, ReadError};
-use crate::{FoundGame, Session};
+use crate::{LoadedGame, Session};
 
-pub use clock_record::Stamp;
-pub use summary::Summary;
+pub use clock_record::ContentHash;
+pub use summary::GameSummary;
 
-/// What versions before the archive kept games under, the newest last: the game on the table, the last one that had ended,
-/// and before them those that others had taken the place of.
+/// File names of versions before the archive, the newest last: the last finished game and the current one.
 const OLD_NAMES: [&str; 2] = ["last-game.pgn", "game.pgn"];
-const OLD_KEPT: &str = "unfinished-";
+/// Prefix of games that older versions set aside when another game replaced them.
+const OLD_UNFINISHED_PREFIX: &str = "unfinished-";
 
-/// What PGN says of a game that is over: whoever looks for one that is not need not read it move by move.
-const OVER: [&str; 3] = ["[Result \"1-0\"]", "[Result \"0-1\"]", "[Result \"1/2-1/2\"]"];
+/// Result tags of finished games: finding one saves parsing the moves.
+const FINISHED_RESULTS: [&str; 3] = ["[Result \"1-0\"]", "[Result \"0-1\"]", "[Result \"1/2-1/2\"]"];
 
-/// Under this the number of the game is kept that was on the table last: an older one may be gone on with.
-const LAST_PLAYED: &str = "last-played";
+/// Name of the text that holds the file name of the game played last, which need not be the newest.
+const LAST_PLAYED_KEY: &str = "last-played";
 
-/// A game's place in the archive: later games have higher numbers, and none is given twice.
+/// Number of a game in the archive. Later games have higher numbers, and no number is used twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameNumber(u32);
 
@@ -36,111 +37,111 @@ impl fmt::Display for GameNumber {
 }
 
 impl GameNumber {
-    const KEPT: &str = "game-";
-    const REMOVED: &str = "removed-";
-    const END: &str = ".pgn";
+    const PREFIX: &str = "game-";
+    const REMOVED_PREFIX: &str = "removed-";
+    const SUFFIX: &str = ".pgn";
 
-    /// The name that the game is kept under.
+    /// Returns the name of the game's file.
     pub fn name(self) -> String {
-        self.named(Self::KEPT)
+        self.file_name_with(Self::PREFIX)
     }
 
-    fn named(self, kind: &str) -> String {
-        format!("{kind}{:06}{}", self.0, Self::END)
+    fn file_name_with(self, prefix: &str) -> String {
+        format!("{prefix}{:06}{}", self.0, Self::SUFFIX)
     }
 
-    fn read(name: &str, kind: &str) -> Option<Self> {
-        let digits = name.strip_prefix(kind)?.strip_suffix(Self::END)?;
-        digits.parse().ok().map(Self).filter(|number| number.named(kind) == name)
+    fn read(name: &str, prefix: &str) -> Option<Self> {
+        let digits = name.strip_prefix(prefix)?.strip_suffix(Self::SUFFIX)?;
+        digits.parse().ok().map(Self).filter(|number| number.file_name_with(prefix) == name)
     }
 }
 
-/// A game of the archive.
+/// A game with its number in the archive.
 #[derive(Debug, Clone, PartialEq)]
-pub struct KeptGame {
-    /// Where it is kept, and goes on being kept.
+pub struct ArchivedGame {
+    /// The number it is saved under.
     pub number: GameNumber,
-    /// The game.
-    pub game: FoundGame,
+    /// The game itself.
+    pub game: LoadedGame,
 }
 
-/// Why a game of the archive can't be had.
+/// The reason a game of the archive can't be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveError {
-    /// The store doesn't give it.
+    /// The store has failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// It can't be read; it is left as it is.
-    #[error("{place}: {error}")]
+    /// The text can't be read; it stays as it is.
+    #[error("{location}: {error}")]
     Unreadable {
-        /// Where a person finds it.
-        place: String,
-        /// What is wrong with it.
+        /// The file's location, for messages.
+        location: String,
+        /// The error in its text.
         error: ReadError,
     },
-    /// There is none of this number.
+    /// There is no game with this number.
     #[error("there is no game {0}")]
     Missing(GameNumber),
 }
 
-/// The games that a store keeps.
+/// The games in a store.
 #[derive(Clone, Copy)]
 pub struct Archive<'a>(&'a dyn Store);
 
 impl<'a> Archive<'a> {
-    /// The games of this store.
+    /// Returns the archive in this store.
     pub fn of(store: &'a dyn Store) -> Self {
         Self(store)
     }
 
-    /// The numbers of all games, the newest first.
+    /// Returns the numbers of all games, the newest first.
     ///
     /// # Errors
-    /// When the store can't tell.
+    /// If the store fails.
     pub fn numbers(self) -> Result<Vec<GameNumber>, StoreError> {
         let mut numbers: Vec<_> =
-            self.0.names()?.iter().filter_map(|name| GameNumber::read(name, GameNumber::KEPT)).collect();
+            self.0.names()?.iter().filter_map(|name| GameNumber::read(name, GameNumber::PREFIX)).collect();
         numbers.sort_unstable_by(|one, other| other.cmp(one));
         Ok(numbers)
     }
 
-    /// A number that no game has or had.
+    /// Returns a number that no game has or had.
     ///
     /// # Errors
-    /// When the store can't tell.
-    pub fn next(self) -> Result<GameNumber, StoreError> {
-        let kinds = [GameNumber::KEPT, GameNumber::REMOVED];
+    /// If the store fails.
+    pub fn next_number(self) -> Result<GameNumber, StoreError> {
+        let prefixes = [GameNumber::PREFIX, GameNumber::REMOVED_PREFIX];
         let names = self.0.names()?;
-        let taken = names.iter().filter_map(|name| kinds.iter().find_map(|kind| GameNumber::read(name, kind)));
+        let taken = names.iter().filter_map(|name| prefixes.iter().find_map(|prefix| GameNumber::read(name, prefix)));
         Ok(GameNumber(taken.map(|number| number.0).max().unwrap_or(0).saturating_add(1)))
     }
 
-    /// Keeps a game as [`saved::write()`] has written it. When this returns, it outlasts a power cut.
+    /// Saves a game's text from [`saved::write()`]. Once this returns, the game survives a power cut.
     ///
     /// # Errors
-    /// When there is no place for it.
-    pub fn keep(self, number: GameNumber, text: &str) -> Result<Stamp, StoreError> {
-        self.0.write(&number.name(), text).map(|()| Stamp::of(text))
+    /// If the text can't be stored.
+    pub fn save(self, number: GameNumber, text: &str) -> Result<ContentHash, StoreError> {
+        self.0.write(&number.name(), text).map(|()| ContentHash::of(text))
     }
 
-    /// Keeps a game under a number of its own. Whoever takes in many says which number the last one got: then they need not
-    /// be looked through for each.
+    /// Saves a game under a new number. An importer of many games passes the number of the previous one as `after`,
+    /// which avoids listing all games each time.
     ///
     /// # Errors
-    /// When there is no place for it.
-    pub fn take_in(self, text: &str, after: Option<GameNumber>) -> Result<GameNumber, StoreError> {
+    /// If the text can't be stored.
+    pub fn import(self, text: &str, after: Option<GameNumber>) -> Result<GameNumber, StoreError> {
         let number = match after {
-            Some(last) => self.free_after(last)?,
-            None => self.next()?,
+            Some(last) => self.next_free_after(last)?,
+            None => self.next_number()?,
         };
-        self.keep(number, text).map(|_| number)
+        self.save(number, text).map(|_| number)
     }
 
-    fn free_after(self, last: GameNumber) -> Result<GameNumber, StoreError> {
+    fn next_free_after(self, last: GameNumber) -> Result<GameNumber, StoreError> {
         let mut number = GameNumber(last.0.saturating_add(1));
-        let kinds = [GameNumber::KEPT, GameNumber::REMOVED];
+        let prefixes = [GameNumber::PREFIX, GameNumber::REMOVED_PREFIX];
         loop {
-            let taken = kinds.map(|kind| self.0.read(&number.named(kind)));
+            let taken = prefixes.map(|prefix| self.0.read(&number.file_name_with(prefix)));
             if let [Ok(None), Ok(None)] = taken {
                 return Ok(number);
             }
@@ -149,97 +150,103 @@ impl<'a> Archive<'a> {
         }
     }
 
-    /// Keeps how the clocks stand, which is small, and which nobody waits for. It holds for the game as it was kept last.
+    /// Saves the clock of a game soon, without making the caller wait. `content_hash` is that of the last saved game.
     ///
     /// # Errors
-    /// When there was no place for it.
-    pub fn keep_clock(self, number: GameNumber, kept: Stamp, session: &Session) -> Result<(), StoreError> {
-        clock_record::keep(self.0, number, kept, session)
+    /// If an earlier record could not be stored.
+    pub fn save_clock(
+        self,
+        number: GameNumber,
+        content_hash: ContentHash,
+        session: &Session,
+    ) -> Result<(), StoreError> {
+        clock_record::save(self.0, number, content_hash, session)
     }
 
-    /// After moves were taken back, the clocks stand as they are kept with the game, and no longer as they were recorded: its
-    /// first moves taken back, a game may be kept as it was once before.
+    /// Deletes the clock record of a game after a take-back, so that the clock in the saved game applies. Otherwise a
+    /// later game with the same first moves could match the old record.
     ///
     /// # Errors
-    /// When it can't be done.
-    pub fn forget_clock(self, number: GameNumber) -> Result<(), StoreError> {
-        clock_record::forget(self.0, number)
+    /// If the store fails.
+    pub fn delete_clock(self, number: GameNumber) -> Result<(), StoreError> {
+        clock_record::delete(self.0, number)
     }
 
-    /// How the game of a number is kept now.
+    /// Returns the hash of a game's text.
     ///
     /// # Errors
-    /// When there is none, or the store doesn't give it.
-    pub fn stamp(self, number: GameNumber) -> Result<Stamp, ArchiveError> {
-        self.text(number).map(|text| Stamp::of(&text))
+    /// If there is no such game, or the store fails.
+    pub fn content_hash(self, number: GameNumber) -> Result<ContentHash, ArchiveError> {
+        self.text(number).map(|text| ContentHash::of(&text))
     }
 
-    /// The game of a number, as it was.
+    /// Reads a game, with its last recorded clock.
     ///
     /// # Errors
-    /// When there is none, or none that can be read.
-    pub fn read(self, number: GameNumber) -> Result<KeptGame, ArchiveError> {
+    /// If there is no such game, or it can't be read.
+    pub fn read(self, number: GameNumber) -> Result<ArchivedGame, ArchiveError> {
         let text = self.0.read(&number.name())?.ok_or(ArchiveError::Missing(number))?;
         let mut game = saved::read(&text).or_else(|error| match error {
-            // Somebody has put it there.
+            // A person has put a file of another program there.
             ReadError::Foreign => saved::open(&text),
             error => Err(error),
         });
         if let Ok(game) = &mut game {
-            clock_record::apply(self.0, number, Stamp::of(&text), game);
+            clock_record::apply(self.0, number, ContentHash::of(&text), game);
         }
-        let unreadable = |error| ArchiveError::Unreadable { place: self.0.place(&number.name()), error };
-        game.map(|game| KeptGame { number, game }).map_err(unreadable)
+        let unreadable = |error| ArchiveError::Unreadable { location: self.0.location(&number.name()), error };
+        game.map(|game| ArchivedGame { number, game }).map_err(unreadable)
     }
 
-    /// What a list tells of the game of a number.
+    /// Returns the entry of a game in the list of games.
     ///
     /// # Errors
     /// As for [`Archive::read`].
-    pub fn summary(self, number: GameNumber) -> Result<Summary, ArchiveError> {
+    pub fn summary(self, number: GameNumber) -> Result<GameSummary, ArchiveError> {
         let text = self.0.read(&number.name())?.ok_or(ArchiveError::Missing(number))?;
-        let unreadable = |error| ArchiveError::Unreadable { place: self.0.place(&number.name()), error };
-        Summary::of(&text).map_err(|error| unreadable(ReadError::Pgn(error)))
+        let unreadable = |error| ArchiveError::Unreadable { location: self.0.location(&number.name()), error };
+        GameSummary::of(&text).map_err(|error| unreadable(ReadError::Pgn(error)))
     }
 
-    /// The text of a game, for a file of the player's own.
+    /// Returns the text of a game, to export it.
     ///
     /// # Errors
-    /// When there is none, or the store doesn't give it.
+    /// If there is no such game, or the store fails.
     pub fn text(self, number: GameNumber) -> Result<String, ArchiveError> {
         self.0.read(&number.name())?.ok_or(ArchiveError::Missing(number))
     }
 
-    /// All games as one text, the oldest first.
+    /// Returns all games as one text, the oldest first.
     ///
     /// # Errors
-    /// When the store doesn't give one of them.
-    pub fn whole(self) -> Result<String, ArchiveError> {
+    /// If one of them can't be read from the store.
+    pub fn export(self) -> Result<String, ArchiveError> {
         let numbers = self.numbers()?.into_iter().rev();
         let texts: Result<Vec<String>, _> = numbers.map(|number| self.text(number)).collect();
         Ok(texts?.join("\n"))
     }
 
-    /// Remembers that this game is on the table now.
+    /// Records that this game is being played now.
     ///
     /// # Errors
-    /// When there is no place for it.
-    pub fn note_played(self, number: GameNumber) -> Result<(), StoreError> {
-        self.0.write(LAST_PLAYED, &number.name())
+    /// If it can't be stored.
+    pub fn set_last_played(self, number: GameNumber) -> Result<(), StoreError> {
+        self.0.write(LAST_PLAYED_KEY, &number.name())
     }
 
-    /// The unfinished game that was played last, or else the newest; what can't be read is passed over, and told of.
+    /// Returns the unfinished game played last, else the newest unfinished one. Unreadable games are skipped and
+    /// returned as errors.
     ///
     /// # Errors
-    /// When the store can't tell.
-    pub fn last_unfinished(self) -> Result<(Option<KeptGame>, Vec<ArchiveError>), StoreError> {
-        let last = self.0.read(LAST_PLAYED)?.and_then(|name| GameNumber::read(&name, GameNumber::KEPT));
+    /// If the store fails.
+    pub fn last_unfinished(self) -> Result<(Option<ArchivedGame>, Vec<ArchiveError>), StoreError> {
+        let last = self.0.read(LAST_PLAYED_KEY)?.and_then(|name| GameNumber::read(&name, GameNumber::PREFIX));
         let numbers = self.numbers()?;
         let last = last.filter(|last| numbers.contains(last));
         let rest = numbers.into_iter().filter(|number| Some(*number) != last);
         let mut unreadable = Vec::new();
         for number in last.into_iter().chain(rest) {
-            if self.text(number).is_ok_and(|text| OVER.iter().any(|result| text.contains(result))) {
+            if self.text(number).is_ok_and(|text| FINISHED_RESULTS.iter().any(|result| text.contains(result))) {
                 continue;
             }
             match self.read(number) {
@@ -251,59 +258,60 @@ impl<'a> Archive<'a> {
         Ok((None, unreadable))
     }
 
-    /// How each game is kept; what can't be read is passed over.
+    /// Returns the hashes of all readable games.
     ///
     /// # Errors
-    /// When the store can't tell what there is.
-    pub fn stamps(self) -> Result<impl Iterator<Item = Stamp>, StoreError> {
-        Ok(self.numbers()?.into_iter().filter_map(move |number| self.stamp(number).ok()))
+    /// If the store can't list its texts.
+    pub fn content_hashes(self) -> Result<impl Iterator<Item = ContentHash>, StoreError> {
+        Ok(self.numbers()?.into_iter().filter_map(move |number| self.content_hash(number).ok()))
     }
 
-    /// Takes a game out; [`Archive::put_back`] undoes it until [`Archive::tidy`].
+    /// Removes a game. [`Archive::restore`] undoes it until the next [`Archive::clean_up`].
     ///
     /// # Errors
-    /// When it can't be done.
+    /// If the store fails.
     pub fn remove(self, number: GameNumber) -> Result<(), StoreError> {
-        self.0.rename(&number.name(), &number.named(GameNumber::REMOVED))
+        self.0.rename(&number.name(), &number.file_name_with(GameNumber::REMOVED_PREFIX))
     }
 
-    /// Puts a game back that was taken out.
+    /// Restores a removed game.
     ///
     /// # Errors
-    /// When it is gone, or it can't be done.
-    pub fn put_back(self, number: GameNumber) -> Result<(), StoreError> {
-        self.0.rename(&number.named(GameNumber::REMOVED), &number.name())
+    /// If it is gone, or the store fails.
+    pub fn restore(self, number: GameNumber) -> Result<(), StoreError> {
+        self.0.rename(&number.file_name_with(GameNumber::REMOVED_PREFIX), &number.name())
     }
 
-    /// Forgets a game in which nobody has moved.
+    /// Deletes a game without moves for good.
     ///
     /// # Errors
-    /// When it can't be done.
-    pub fn forget(self, number: GameNumber) -> Result<(), StoreError> {
-        self.0.remove(&number.name()).and(self.forget_clock(number))
+    /// If the store fails.
+    pub fn delete(self, number: GameNumber) -> Result<(), StoreError> {
+        self.0.remove(&number.name()).and(self.delete_clock(number))
     }
 
-    /// At the start of the program: takes in what older versions kept elsewhere, and forgets what was taken out.
+    /// Prepares the archive when the program starts: takes over games of older versions, and deletes removed games for
+    /// good.
     ///
     /// # Errors
-    /// When something can't be done; the rest is.
-    pub fn tidy(self) -> Result<(), StoreError> {
+    /// If a step fails; the other steps still happen.
+    pub fn clean_up(self) -> Result<(), StoreError> {
         let mut names = self.0.names()?;
         names.sort_unstable();
         let kept = self.numbers()?;
-        let records = clock_record::tidy(self.0, &names, &kept);
-        let is_old = |name: &str| name.starts_with(OLD_KEPT) && name.ends_with(GameNumber::END);
+        let records = clock_record::clean_up(self.0, &names, &kept);
+        let is_old = |name: &str| name.starts_with(OLD_UNFINISHED_PREFIX) && name.ends_with(GameNumber::SUFFIX);
         let (unfinished, rest): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| is_old(name));
         let old = OLD_NAMES.into_iter().filter(|old| rest.iter().any(|name| name == old)).map(str::to_owned);
         let mut done = Ok(());
         for name in unfinished.into_iter().chain(old) {
-            done = done.and(self.next().and_then(|number| self.0.rename(&name, &number.name())));
+            done = done.and(self.next_number().and_then(|number| self.0.rename(&name, &number.name())));
         }
-        // The numbers of games that were taken out are given again once nothing is left of them, so the newest stays.
-        let newest = self.next()?.0 - 1;
+        // Keep the newest removed game: its number would be used again once its file is gone.
+        let newest = self.next_number()?.0 - 1;
         let removed = rest
             .iter()
-            .filter(|name| GameNumber::read(name, GameNumber::REMOVED).is_some_and(|number| number.0 < newest));
+            .filter(|name| GameNumber::read(name, GameNumber::REMOVED_PREFIX).is_some_and(|number| number.0 < newest));
         for name in removed {
             done = done.and(self.0.remove(name));
         }

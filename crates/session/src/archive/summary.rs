@@ -1,34 +1,34 @@
-//! What a list of games tells of one.
+//! The entry of a game in the list of games.
 
 use rules_core::GameResult;
 use rules_core::pgn::{self, PgnError};
 
-use crate::Moment;
+use crate::LocalDateTime;
 
-/// What a list tells of a game.
+/// Short description of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Summary {
-    /// White's name and Black's.
+pub struct GameSummary {
+    /// Names of White and Black.
     pub players: [String; 2],
-    /// When it began, if that was known.
-    pub began: Option<Moment>,
-    /// Half-moves.
+    /// Starting time, if known.
+    pub began: Option<LocalDateTime>,
+    /// Number of half-moves.
     pub plies: usize,
-    /// Its result; open while it is unfinished.
+    /// The result, open while the game is unfinished.
     pub result: GameResult,
 }
 
-impl Summary {
-    /// Of a game as PGN, whoever wrote it.
+impl GameSummary {
+    /// Summarises a game from PGN of any program.
     ///
     /// # Errors
-    /// Where and why it is none.
+    /// If the PGN is invalid.
     pub fn of(text: &str) -> Result<Self, PgnError> {
         let read = pgn::read(text)?;
         let tag = |name| read.tags.get(name).unwrap_or_default();
         Ok(Self {
             players: ["White", "Black"].map(|name| tag(name).to_owned()),
-            began: Moment::read(tag("Date"), tag("Time")),
+            began: LocalDateTime::from_pgn_tags(tag("Date"), tag("Time")),
             plies: read.game.plies().len(),
             result: read.result,
         })

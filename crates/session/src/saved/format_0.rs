@@ -1,53 +1,53 @@
-//! What version 0.1.0 wrote. It kept no thinking time of the move, no declined offers and no j'adoube.
+//! Format 0, written by version 0.1.0. It has no time spent on the current move, no declined offers and no j'adoube.
 
 use core::time::Duration;
 
 use rules_core::{Action, Clock, Color as Side, Ending, Game};
 use serde::Deserialize;
 
-use super::{Beside, conduct};
+use super::{SavedTag, restore};
 use crate::{GameSetup, Players};
 
 #[derive(Deserialize)]
-struct Written {
+struct TagContents {
     setup: GameSetup,
     players: Players,
-    /// Milliseconds left to White and to Black.
+    /// Milliseconds left for White and Black.
     clock: Option<(u64, u64)>,
     #[serde(default)]
     conduct: Conduct,
 }
 
-/// What has been found, touched, offered and asked.
+/// State of the game beyond its moves: illegal moves found, touched pieces, offers and requests.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 struct Conduct {
-    /// Of White's and of Black's.
+    /// By side.
     illegal_moves_found: [u8; 2],
-    /// White's and Black's.
+    /// By side.
     fallen_flags: [bool; 2],
-    /// The squares of touched men.
+    /// The squares of touched pieces.
     touched: Vec<String>,
     draw_offer: Option<Side>,
     take_back: Option<(Side, usize)>,
-    /// Every move from square to square, where one of them is illegal and PGN can't hold them; else none.
+    /// All moves by squares if one of them is illegal, as PGN can't hold it; else none.
     moves: Vec<String>,
-    /// PGN only knows the result.
+    /// The ending, as PGN has only the result.
     ending: Option<Ending>,
 }
 
-/// All but who plays what.
-pub(super) struct Rest {
+/// The part of the tag that is specific to format 0.
+pub(super) struct Format0 {
     clock: Option<(u64, u64)>,
     conduct: Conduct,
 }
 
-pub(super) fn read(text: &str) -> Result<Beside, ron::error::SpannedError> {
-    let Written { setup, players, clock, conduct } = ron::from_str(text)?;
-    Ok(Beside { setup, players, rest: super::Rest::Format0(Rest { clock, conduct }) })
+pub(super) fn read(text: &str) -> Result<SavedTag, ron::error::SpannedError> {
+    let TagContents { setup, players, clock, conduct } = ron::from_str(text)?;
+    Ok(SavedTag { setup, players, data: super::FormatData::Format0(Format0 { clock, conduct }) })
 }
 
-impl Rest {
+impl Format0 {
     pub(super) fn restore(self, game: Game, setup: &GameSetup) -> (Game, Option<Clock>) {
         let game = self.conduct.restore(game, setup);
         let clock = setup.clock.0.clone().map(|control| {
@@ -69,13 +69,13 @@ impl Conduct {
         if !self.moves.is_empty() {
             let known = game.plies().iter().map(|ply| ply.clock).chain(core::iter::repeat(None));
             let moves = self.moves.iter().map(String::as_str).zip(known);
-            game = conduct::replay(&game, setup.rules, moves, |_, text| conduct::put(text));
+            game = restore::replay(&game, setup.rules, moves, |_, text| restore::put_piece(text));
         }
-        conduct::touch(&mut game, &self.touched);
+        restore::touch_pieces(&mut game, &self.touched);
         if let Some(by) = self.draw_offer {
             let _ = game.act(Action::OfferDraw(by));
         }
-        conduct::ask_take_back(&mut game, self.take_back);
+        restore::request_take_back(&mut game, self.take_back);
         let game = game.with_illegal_moves_found(self.illegal_moves_found);
         self.ending.into_iter().fold(game, Game::with_ending)
     }

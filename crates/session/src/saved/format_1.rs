@@ -1,15 +1,17 @@
-//! What is written now: all that makes the game go on as if nobody had left.
+//! Format 1, the current one: everything needed to continue a game exactly where it was left.
 
 use core::time::Duration;
 
-use rules_core::{Action, Announcements, Clock, Color as Side, Ending, Game, Offers, Ply, UciCastling, parse_uci, uci};
+use rules_core::{
+    Action, CheckAnnouncements, Clock, Color as Side, DrawOffers, Ending, Game, Ply, UciCastling, parse_uci, uci,
+};
 use serde::{Deserialize, Serialize};
 
-use super::{Beside, conduct};
+use super::{SavedTag, restore};
 use crate::{GameSetup, Players, Session};
 
 #[derive(Serialize, Deserialize)]
-struct Written {
+struct TagContents {
     setup: GameSetup,
     players: Players,
     clock: Option<Clock>,
@@ -17,41 +19,41 @@ struct Written {
     conduct: Conduct,
 }
 
-/// What has been found, touched, offered and asked.
+/// State of the game beyond its moves: illegal moves found, touched pieces, offers and requests.
 #[derive(Serialize, Deserialize, Default)]
 #[serde(default)]
 struct Conduct {
-    /// Of White's and of Black's.
+    /// By side.
     illegal_moves_found: [u8; 2],
-    /// The squares of touched men, in order.
+    /// The squares of touched pieces, in order.
     touched: Vec<String>,
     /// The side on the move has said "j'adoube".
     is_adjusting: bool,
-    offers: Offers,
+    offers: DrawOffers,
     #[serde(skip_serializing_if = "is_nothing")]
-    announcements: Announcements,
-    /// Who has asked to take back how many half-moves.
+    announcements: CheckAnnouncements,
+    /// The side that has asked for a take-back, and its number of half-moves.
     take_back: Option<(Side, usize)>,
-    /// Every move from square to square, with what its mover then had left, where one of them is illegal and PGN can't hold
-    /// them; else none.
+    /// All moves by squares, each with its mover's remaining time, if one of them is illegal, as PGN can't hold it;
+    /// else none.
     moves: Vec<(String, Option<Duration>)>,
-    /// PGN only knows the result.
+    /// The ending, as PGN has only the result.
     ending: Option<Ending>,
 }
 
-/// Most games know nothing of announcements.
-fn is_nothing(announcements: &Announcements) -> bool {
-    *announcements == Announcements::default()
+/// Returns whether there are no announcements, as in most games, so that the field can be left out.
+fn is_nothing(announcements: &CheckAnnouncements) -> bool {
+    *announcements == CheckAnnouncements::default()
 }
 
-/// All but who plays what.
-pub(super) struct Rest {
+/// The part of the tag that is specific to format 1.
+pub(super) struct Format1 {
     clock: Option<Clock>,
     conduct: Conduct,
 }
 
 pub(super) fn write(session: &Session) -> Result<String, ron::Error> {
-    ron::to_string(&Written {
+    ron::to_string(&TagContents {
         setup: session.setup().clone(),
         players: session.players(),
         clock: session.clock().cloned(),
@@ -59,12 +61,12 @@ pub(super) fn write(session: &Session) -> Result<String, ron::Error> {
     })
 }
 
-pub(super) fn read(text: &str) -> Result<Beside, ron::error::SpannedError> {
-    let Written { setup, players, clock, conduct } = ron::from_str(text)?;
-    Ok(Beside { setup, players, rest: super::Rest::Format1(Rest { clock, conduct }) })
+pub(super) fn read(text: &str) -> Result<SavedTag, ron::error::SpannedError> {
+    let TagContents { setup, players, clock, conduct } = ron::from_str(text)?;
+    Ok(SavedTag { setup, players, data: super::FormatData::Format1(Format1 { clock, conduct }) })
 }
 
-impl Rest {
+impl Format1 {
     pub(super) fn restore(self, game: Game, setup: &GameSetup) -> (Game, Option<Clock>) {
         let clock = self.clock.map(|mut clock| {
             clock.pause();
@@ -80,11 +82,11 @@ impl Conduct {
         let moves = if any_illegal { game.plies() } else { &[] };
         Self {
             illegal_moves_found: Side::ALL.map(|side| game.illegal_moves_found(side)),
-            touched: conduct::squares(game.touched()),
+            touched: restore::square_names(game.touched()),
             is_adjusting: game.is_adjusting(),
             offers: game.offers().clone(),
             announcements: game.announcements().clone(),
-            take_back: game.take_back_asked(),
+            take_back: game.take_back_request(),
             moves: moves.iter().map(|ply| (squares(ply), ply.clock)).collect(),
             ending: game.ending(),
         }
@@ -94,25 +96,26 @@ impl Conduct {
         let mut game = game.with_rules(setup.rules);
         if !self.moves.is_empty() {
             let moves = self.moves.iter().map(|(text, left)| (text.as_str(), *left));
-            game = conduct::replay(&game, setup.rules, moves, action);
+            game = restore::replay(&game, setup.rules, moves, action);
         }
-        conduct::touch(&mut game, &self.touched);
+        restore::touch_pieces(&mut game, &self.touched);
         if self.is_adjusting {
             let _ = game.act(Action::Adjust);
         }
-        conduct::ask_take_back(&mut game, self.take_back);
+        restore::request_take_back(&mut game, self.take_back);
         let game = game.with_offers(self.offers).with_announcements(self.announcements);
         let game = game.with_illegal_moves_found(self.illegal_moves_found);
         self.ending.into_iter().fold(game, Game::with_ending)
     }
 }
 
-/// A half-move from square to square; a castling that could be taken for another move as the king taking his rook.
+/// Formats a half-move by squares. Castling is the king's move, or the king taking his rook where that would be
+/// ambiguous.
 fn squares(ply: &Ply) -> String {
-    if ply.illegal.is_some() { ply.mv.to_string() } else { uci(&ply.before, ply.mv, UciCastling::KingsWay) }
+    if ply.illegal.is_some() { ply.mv.to_string() } else { uci(&ply.before, ply.mv, UciCastling::KingMove) }
 }
 
-/// A legal move, or else one that was made all the same.
+/// Parses a legal move, or else one that was made illegally.
 fn action(game: &Game, text: &str) -> Option<Action> {
-    parse_uci(game.position(), text).map_or_else(|_| conduct::put(text), |mv| Some(Action::Move(mv)))
+    parse_uci(game.position(), text).map_or_else(|_| restore::put_piece(text), |mv| Some(Action::Move(mv)))
 }

@@ -1,97 +1,97 @@
-//! A game as a text: PGN that any chess program reads, with one tag of ours for what PGN has no word for.
+//! Saved games: PGN that any chess program reads, with one extra tag for the state that PGN has no place for.
 //!
-//! The tag holds the number of the format and then RON: `[Hetman "1 (setup:(…),…)"]`. Version 0.1.0 wrote no number; that
-//! is format 0. Whoever changes what stands there raises [`FORMAT`], keeps a reader of the older ones beside `format_0`,
-//! and puts texts of theirs into `tests/saves`.
+//! The tag holds the number of the format and then RON: `[Hetman "1 (setup:(…),…)"]`. Version 0.1.0 wrote no number;
+//! that is format 0. To change the format, raise [`FORMAT`], keep a reader of each older format beside `format_0`, and
+//! add samples to `tests/saves`.
 
-mod conduct;
 mod ending;
 mod format_0;
 mod format_1;
-mod many;
+mod import;
 mod origin;
-mod people;
+mod player_names;
+mod restore;
 
 use rules_core::pgn::{self, PgnError, PgnErrorKind, PgnGame, Tags};
 use rules_core::{Clock, Color as Side, Game, Position, TimeControlTag};
 
-use crate::{ColourChoice, GameSetup, Moment, Player, Players, Session};
+use crate::{ColourChoice, GameSetup, LocalDateTime, Player, Players, Session};
 
-pub use many::{NotTaken, opened, taken_in};
-pub use origin::Origin;
-pub use people::{Names, WrittenName};
+pub use import::{ImportError, import_game, load_game};
+pub use origin::GameOrigin;
+pub use player_names::{PlayerNames, SavedPlayerName};
 
-/// The number of the format that is written.
+/// Number of the format that is written.
 pub const FORMAT: u32 = 1;
 
 const TAG: &str = "Hetman";
 
-/// Letters of a sentence that a person can read at a glance.
-const LONGEST_SENTENCE: usize = 200;
+/// Maximum number of characters of an error message.
+const MAX_ERROR_LENGTH: usize = 200;
 
-/// A game that was read back.
+/// A game loaded from a text.
 #[derive(Debug, Clone, PartialEq)]
-pub struct FoundGame {
-    /// Its moves, and what has been offered, touched and found.
+pub struct LoadedGame {
+    /// The moves, and the state of offers, touched pieces and illegal moves.
     pub game: Game,
-    /// Its clock, standing.
+    /// The clock, paused.
     pub clock: Option<Clock>,
-    /// What was asked for when it began.
+    /// The setup it was started with.
     pub setup: GameSetup,
-    /// Who plays which colour.
+    /// The players of both sides.
     pub players: Players,
-    /// When it began, if that was known.
-    pub began: Option<Moment>,
-    /// Where it comes from, if it was played elsewhere.
-    pub origin: Option<Origin>,
+    /// Starting time, if known.
+    pub began: Option<LocalDateTime>,
+    /// The tags of a game from another program.
+    pub origin: Option<GameOrigin>,
 }
 
-/// Why a text is no game that can be gone on with.
+/// The reason a text can't be loaded as a game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
-    /// It is no PGN.
+    /// The text is not valid PGN.
     #[error(transparent)]
     Pgn(#[from] PgnError),
-    /// It says nothing of how the game was being played.
+    /// The text has no tag of Hetman, so the state of the game is unknown.
     #[error("it was not written by Hetman")]
     Foreign,
-    /// A later version of the game wrote it.
+    /// A later version of Hetman wrote it.
     #[error("a newer Hetman wrote it (in format {format}; this one reads up to {FORMAT}); open it with that one")]
     Newer {
-        /// The number that its format has.
+        /// The number of its format.
         format: u32,
     },
-    /// What Hetman wrote beside the moves has been changed.
+    /// The tag of Hetman is damaged.
     #[error("it is damaged: {0}")]
     Damaged(String),
 }
 
-/// What stands beside the moves, before it is put together with them.
-struct Beside {
+/// The parsed tag of Hetman.
+struct SavedTag {
     setup: GameSetup,
     players: Players,
-    rest: Rest,
+    data: FormatData,
 }
 
-/// What the formats tell differently.
-enum Rest {
-    Format0(format_0::Rest),
-    Format1(format_1::Rest),
+/// The part of the tag that depends on the format.
+enum FormatData {
+    Format0(format_0::Format0),
+    Format1(format_1::Format1),
 }
 
-/// What PGN tells of a game beside its moves: who, when, and by which clock.
-pub fn tags(session: &Session, names: Names) -> Tags {
+/// Returns the PGN tags of a session: players, date and time control, or the tags of the file it came from.
+pub fn tags(session: &Session, names: PlayerNames) -> Tags {
     if let Some(origin) = session.origin() {
         return origin.tags();
     }
     let mut tags = Tags::new();
     tags.set("Event", origin::HERE);
     if let Some(began) = session.began() {
-        let [date, time] = began.written();
+        let [date, time] = began.pgn_tags();
         tags.set("Date", &date);
         tags.set("Time", &time);
     }
-    let [white, black] = names.of(session);
+    let [white, black] = names.for_session(session);
     tags.set("White", &white);
     tags.set("Black", &black);
     if let Some(control) = session.setup().clock.0.clone() {
@@ -100,47 +100,54 @@ pub fn tags(session: &Session, names: Names) -> Tags {
     tags
 }
 
-/// The session as a text.
+/// Returns the session as a text.
 ///
 /// # Errors
-/// Why it has none, in a sentence.
-pub fn write(session: &Session, names: Names) -> Result<String, String> {
+/// If its state can't be serialised, with the reason as a sentence.
+pub fn write(session: &Session, names: PlayerNames) -> Result<String, String> {
     let mut tags = tags(session, names);
-    let beside = format_1::write(session).map_err(|error| error.to_string())?;
-    tags.set(TAG, &format!("{FORMAT} {beside}"));
+    let contents = format_1::write(session).map_err(|error| error.to_string())?;
+    tags.set(TAG, &format!("{FORMAT} {contents}"));
     Ok(pgn::write(session.game(), &tags, session.game().result()))
 }
 
-/// The game of a text that [`write()`] gave, as it was.
+/// Restores the game of a text from [`write()`].
 ///
 /// # Errors
-/// What is wrong with it.
-pub fn read(text: &str) -> Result<FoundGame, ReadError> {
+/// If it can't be read, or has no tag of Hetman.
+pub fn read(text: &str) -> Result<LoadedGame, ReadError> {
     let PgnGame { tags, game, .. } = pgn::read(text)?;
-    beside(&tags).map(|beside| restored(game, &tags, beside))
+    parse_tag(&tags).map(|saved| restored(game, &tags, saved))
 }
 
-/// The first game of any PGN, [`opened`].
+/// Loads the first game of any PGN, as [`load_game`] does.
 ///
 /// # Errors
-/// As there, and where the text has none.
-pub fn open(text: &str) -> Result<FoundGame, ReadError> {
+/// As for [`load_game`], and if the text has no game.
+pub fn open(text: &str) -> Result<LoadedGame, ReadError> {
     let nothing = PgnError { line: 1, column: 1, kind: PgnErrorKind::Empty };
-    opened(pgn::games(text).next().ok_or(nothing)?)
+    load_game(pgn::games(text).next().ok_or(nothing)?)
 }
 
-fn between_people(game: Game, tags: &Tags) -> FoundGame {
+fn for_two_people(game: Game, tags: &Tags) -> LoadedGame {
     let fen = (*game.start() != Position::default()).then(|| game.start().to_fen());
     let setup = GameSetup { opponent: Player::Person, colour: ColourChoice::White, fen, ..GameSetup::default() };
-    FoundGame { game, clock: None, setup, players: Players::default(), began: began(tags), origin: Origin::of(tags) }
+    LoadedGame {
+        game,
+        clock: None,
+        setup,
+        players: Players::default(),
+        began: began(tags),
+        origin: GameOrigin::of(tags),
+    }
 }
 
-/// What Hetman wrote beside the moves.
-fn beside(tags: &Tags) -> Result<Beside, ReadError> {
+/// Parses the tag of Hetman.
+fn parse_tag(tags: &Tags) -> Result<SavedTag, ReadError> {
     let text = tags.get(TAG).ok_or(ReadError::Foreign)?;
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let (format, text) = text.split_at(digits);
-    // A number too long to be read is a later one, too.
+    // A number that is too long to parse means a later format.
     let format = if format.is_empty() { 0 } else { format.parse().unwrap_or(u32::MAX) };
     match format {
         0 => format_0::read(text),
@@ -150,35 +157,35 @@ fn beside(tags: &Tags) -> Result<Beside, ReadError> {
     .map_err(|error| ReadError::Damaged(shortened(error.to_string())))
 }
 
-/// What is wrong quotes what is written there, which may be all there is.
+/// Shortens an error message, which may quote the whole text.
 fn shortened(sentence: String) -> String {
-    match sentence.char_indices().nth(LONGEST_SENTENCE) {
+    match sentence.char_indices().nth(MAX_ERROR_LENGTH) {
         Some((end, _)) => format!("{}…", &sentence[..end]),
         None => sentence,
     }
 }
 
-fn began(tags: &Tags) -> Option<Moment> {
+fn began(tags: &Tags) -> Option<LocalDateTime> {
     let tag = |name| tags.get(name).unwrap_or_default();
-    Moment::read(tag("Date"), tag("Time"))
+    LocalDateTime::from_pgn_tags(tag("Date"), tag("Time"))
 }
 
-fn restored(game: Game, tags: &Tags, Beside { setup, players, rest }: Beside) -> FoundGame {
-    let (game, clock) = match rest {
-        Rest::Format0(rest) => rest.restore(game, &setup),
-        Rest::Format1(rest) => rest.restore(game, &setup),
+fn restored(game: Game, tags: &Tags, SavedTag { setup, players, data }: SavedTag) -> LoadedGame {
+    let (game, clock) = match data {
+        FormatData::Format0(data) => data.restore(game, &setup),
+        FormatData::Format1(data) => data.restore(game, &setup),
     };
-    let clock = clock.map(within_reason);
+    let clock = clock.map(with_capped_times);
     let setup = GameSetup { opponent: setup.opponent.or_person(), ..setup };
     let players = Players { white: players.white.or_person(), black: players.black.or_person() };
-    FoundGame { game, clock, setup, players, began: began(tags), origin: Origin::of(tags) }
+    LoadedGame { game, clock, setup, players, began: began(tags), origin: GameOrigin::of(tags) }
 }
 
-/// A file may say anything of the time that is left: what no game comes to would only be hard to show and to count.
-pub(crate) fn within_reason(mut clock: Clock) -> Clock {
+/// Limits the remaining times: a file may claim any time, and more than a game can have is hard to show and to add up.
+pub(crate) fn with_capped_times(mut clock: Clock) -> Clock {
     for side in Side::ALL {
-        if clock.remaining(side) > Clock::MOST_LEFT {
-            clock.set_remaining(side, Clock::MOST_LEFT);
+        if clock.remaining(side) > Clock::MAX_REMAINING {
+            clock.set_remaining(side, Clock::MAX_REMAINING);
         }
     }
     clock

@@ -1,19 +1,19 @@
-//! Where a game comes from that was played elsewhere: what its file said of it is said again when it is saved.
+//! Tags of games from other programs, which are kept when the game is saved again.
 
 use rules_core::{Color as Side, Tags};
 
-/// The event of every game that is played here.
+/// Event tag of games that Hetman has saved.
 pub(super) const HERE: &str = "Hetman";
-/// What stays true of a game although it is gone on with here.
+/// Tags that stay true while the game is continued here.
 const LASTING: [&str; 10] =
     ["Event", "Site", "Date", "Time", "Round", "White", "Black", "WhiteElo", "BlackElo", "EventDate"];
 
-/// What a file says of a game that was played elsewhere.
+/// The tags of a game from another program.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Origin(Tags);
+pub struct GameOrigin(Tags);
 
-impl Origin {
-    /// None where it was played here.
+impl GameOrigin {
+    /// Returns the tags to keep, or none for a game of Hetman.
     pub(super) fn of(tags: &Tags) -> Option<Self> {
         if tags.get("Event") == Some(HERE) {
             return None;
@@ -27,7 +27,7 @@ impl Origin {
         Some(Self(lasting))
     }
 
-    /// Who played a side, if the file says so.
+    /// Returns a player's name, if the file has one.
     pub fn player(&self, side: Side) -> Option<&str> {
         let name = match side {
             Side::White => "White",

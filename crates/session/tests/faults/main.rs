@@ -1,16 +1,15 @@
-//! Faults met on purpose: a little of each in every run of the tests, and as much as somebody likes with
-//! `cargo xtask soak faults`.
+//! Kills, power cuts and disk faults: a few in every test run, and any number with `cargo xtask soak faults`.
 
 mod kills;
 mod power_cuts;
 mod random_play;
 
-/// A number from the environment.
+/// Returns a number from the environment.
 fn asked(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-/// As long as somebody likes.
+/// Runs as long as the environment asks for.
 #[test]
 #[ignore = "cargo xtask soak faults"]
 fn soak() {

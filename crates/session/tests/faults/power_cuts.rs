@@ -1,56 +1,56 @@
-//! Random games on a simulated disk: the power is cut after any of its operations, and every call meets a fault.
+//! Random games on a simulated disk: the power is cut after any operation, and faults hit every call.
 
 use std::io::ErrorKind;
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use session_core::Archive;
-use store::simulated::{Fault, Image, Simulated};
-use store::{Files, Store};
+use store::simulated::{DiskImage, InjectedFault, SimulatedFolder};
+use store::{FileStore, Store};
 
-use crate::random_play::{Done, RandomPlay};
+use crate::random_play::{RandomPlay, StepKind};
 
-/// Steps of a game.
+/// Number of steps in a game.
 const STEPS: usize = 12;
 
-/// The texts of the archive, the oldest first.
+/// Returns the texts of the archive, the oldest first.
 fn texts(store: &dyn Store) -> Vec<String> {
     let archive = Archive::of(store);
     let numbers = archive.numbers().expect("numbers");
     numbers.into_iter().rev().map(|number| archive.text(number).expect("a text")).collect()
 }
 
-/// Cuts the power at every moment of so many games.
+/// Cuts the power at every moment of `games` games, and returns a report.
 pub fn cut(games: u64, seed: u64) -> String {
     let (mut cuts, mut images) = (0_u64, 0_u64);
     for game in 0..games {
-        let folder = Simulated::of(Image::new());
-        let store = Files::new(folder.clone());
+        let folder = SimulatedFolder::with_files(DiskImage::new());
+        let store = FileStore::new(folder.clone());
         let archive = Archive::of(&store);
-        let number = archive.next().expect("a number");
+        let number = archive.next_number().expect("a number");
         let mut play = RandomPlay::new(seed + game);
         let mut kept = None;
-        // From which operation on what is shown, and what was being kept from the one before.
-        let mut shown = vec![(folder.moment(), Vec::new())];
+        // Texts shown, by the operation from which they are; then the text that was being saved.
+        let mut shown = vec![(folder.operation_count(), Vec::new())];
         for _ in 0..STEPS {
             match play.step() {
-                Done::Act => {
-                    kept = Some(archive.keep(number, &play.text()).expect("kept"));
-                    shown.push((folder.moment(), vec![play.text()]));
+                StepKind::Action => {
+                    kept = Some(archive.save(number, &play.text()).expect("kept"));
+                    shown.push((folder.operation_count(), vec![play.text()]));
                 }
-                Done::Time => {
+                StepKind::Time => {
                     if let Some(kept) = kept {
-                        archive.keep_clock(number, kept, &play.session).expect("kept");
+                        archive.save_clock(number, kept, &play.session).expect("kept");
                     }
                 }
             }
         }
-        for moment in 0..=folder.moment() {
+        for moment in 0..=folder.operation_count() {
             cuts += 1;
             let last = shown.iter().rposition(|(from, _)| *from <= moment).expect("the beginning");
             let may_be = &shown[last..(last + 2).min(shown.len())];
-            for image in folder.after_power_cut(moment) {
+            for image in folder.images_after_power_cut(moment) {
                 images += 1;
-                let store = Files::new(Simulated::of(image));
+                let store = FileStore::new(SimulatedFolder::with_files(image));
                 let found = texts(&store);
                 assert!(may_be.iter().any(|(_, texts)| *texts == found), "game {game}, after {moment}: {found:?}");
                 let (_, unreadable) = Archive::of(&store).last_unfinished().expect("a folder");
@@ -61,7 +61,7 @@ pub fn cut(games: u64, seed: u64) -> String {
     format!("power cuts: {cuts} in {games} games, {images} disks they may leave: 0 lost, 0 unreadable")
 }
 
-/// Lets every call of so many games meet every fault.
+/// Injects every fault into every call of `games` games, and returns a report.
 pub fn fail(games: u64, seed: u64) -> String {
     let (mut faults, mut told) = (0_u64, 0_u64);
     let kinds = [
@@ -71,26 +71,26 @@ pub fn fail(games: u64, seed: u64) -> String {
         ErrorKind::ReadOnlyFilesystem,
         ErrorKind::Other,
     ];
-    let mut chance = StdRng::seed_from_u64(seed);
+    let mut rng = StdRng::seed_from_u64(seed);
     for game in 0..games {
-        let kind = kinds[chance.random_range(0..kinds.len())];
-        let stays = chance.random_range(0..2) == 0;
+        let kind = kinds[rng.random_range(0..kinds.len())];
+        let persists = rng.random_range(0..2) == 0;
         for at in 0.. {
-            let folder = Simulated::of(Image::new());
-            let store = Files::new(folder.clone());
+            let folder = SimulatedFolder::with_files(DiskImage::new());
+            let store = FileStore::new(folder.clone());
             let archive = Archive::of(&store);
             let older = RandomPlay::new(seed + game + 1).text();
-            let number = archive.next().expect("a number");
-            archive.keep(number, &older).expect("kept");
+            let number = archive.next_number().expect("a number");
+            archive.save(number, &older).expect("kept");
             let mut play = RandomPlay::new(seed + game);
             let mut acknowledged = None;
-            folder.meet(Some(Fault { at, kind, stays }));
+            folder.set_fault(Some(InjectedFault { at, kind, persists }));
             let mut failed = false;
             for _ in 0..STEPS {
                 let text = play.text();
-                let done = archive.next().and_then(|next| {
+                let done = archive.next_number().and_then(|next| {
                     let own = acknowledged.as_ref().map_or(next, |(number, _)| *number);
-                    archive.keep(own, &text).map(|_| own)
+                    archive.save(own, &text).map(|_| own)
                 });
                 match done {
                     Ok(own) => acknowledged = Some((own, text)),
@@ -102,7 +102,7 @@ pub fn fail(games: u64, seed: u64) -> String {
                 play.step();
             }
             let calls = folder.calls();
-            folder.meet(None);
+            folder.set_fault(None);
             faults += 1;
             told += u64::from(failed);
             assert_eq!(archive.text(number).as_deref(), Ok(older.as_str()), "game {game}, call {at}, {kind:?}");

@@ -1,52 +1,52 @@
-//! The archive: no game is written over, none is lost when the power is cut, and what can't be read stays as it is.
+//! The archive: no game is overwritten, power cuts lose none, and unreadable games stay as they are.
 
 use core::time::Duration;
 
 use rules_core::{Action, GameResult, Strictness};
-use session_core::archive::{ArchiveError, Stamp, Summary};
-use session_core::{Archive, GameNumber, KeptGame, Player, Request, Session, saved};
-use store::simulated::{Image, Simulated};
-use store::{Files, Memory, Store};
+use session_core::archive::{ArchiveError, ContentHash, GameSummary};
+use session_core::{Archive, ArchivedGame, GameNumber, Player, Request, Session, saved};
+use store::simulated::{DiskImage, SimulatedFolder};
+use store::{FileStore, MemoryStore, Store};
 
-use crate::helpers::{NOBODY, NOW, Table, strict, two_people, with_clock};
+use crate::test_session::{NO_NAMES, NOW, TestSession, strict, two_people, with_clock};
 
-/// A game that is kept as it goes on.
-struct Kept<'a> {
-    table: Table,
+/// A game that is saved after every move.
+struct ArchivedTable<'a> {
+    table: TestSession,
     archive: Archive<'a>,
     number: GameNumber,
 }
 
-impl<'a> Kept<'a> {
-    fn new(store: &'a dyn Store, table: Table) -> Self {
+impl<'a> ArchivedTable<'a> {
+    fn new(store: &'a dyn Store, table: TestSession) -> Self {
         let archive = Archive::of(store);
-        let number = archive.next().expect("a number");
+        let number = archive.next_number().expect("a number");
         let kept = Self { table, archive, number };
-        kept.keep();
+        kept.save();
         kept
     }
 
-    fn keep(&self) -> Stamp {
-        let text = saved::write(&self.table.0, NOBODY).expect("a text");
-        self.archive.keep(self.number, &text).expect("kept")
+    fn save(&self) -> ContentHash {
+        let text = saved::write(&self.table.0, NO_NAMES).expect("a text");
+        self.archive.save(self.number, &text).expect("kept")
     }
 
-    fn keep_clock(&self) {
-        let kept = self.archive.stamp(self.number).expect("kept");
-        self.archive.keep_clock(self.number, kept, &self.table.0).expect("kept");
+    fn save_clock(&self) {
+        let kept = self.archive.content_hash(self.number).expect("kept");
+        self.archive.save_clock(self.number, kept, &self.table.0).expect("kept");
     }
 
     fn play(&mut self, moves: &str) {
         for text in moves.split_whitespace() {
             self.table.play(text);
-            self.keep();
+            self.save();
         }
     }
 }
 
-/// The session as it goes on from the archive.
-fn back(kept: KeptGame) -> Session {
-    let mut table = Table(Session::default());
+/// Returns a session that continues a game of the archive.
+fn back(kept: ArchivedGame) -> Session {
+    let mut table = TestSession(Session::default());
     table.ask(Request::Resume(Box::new(kept)));
     table.0
 }
@@ -59,19 +59,19 @@ fn newest(archive: Archive) -> Option<Session> {
 
 #[test]
 fn every_game_has_its_own_number_and_the_last_unfinished_one_goes_on() {
-    let store = Memory::default();
+    let store = MemoryStore::default();
     let archive = Archive::of(&store);
     assert_eq!(newest(archive), None);
-    let mut first = Kept::new(&store, Table::new(two_people()));
+    let mut first = ArchivedTable::new(&store, TestSession::new(two_people()));
     first.play("e4 e5");
-    let mut second = Kept::new(&store, Table::new(two_people()));
+    let mut second = ArchivedTable::new(&store, TestSession::new(two_people()));
     second.play("f3 e5 g4 Qh4#");
     assert_eq!(archive.numbers(), Ok(vec![second.number, first.number]));
     assert_eq!(newest(archive), Some(first.table.0.clone()), "the other one is over");
     let summary = archive.summary(second.number).expect("a game");
     let players = ["Person", "Person"].map(str::to_owned);
-    assert_eq!(summary, Summary { players, began: Some(NOW), plies: 4, result: GameResult::BlackWins });
-    // It goes on where it is kept.
+    assert_eq!(summary, GameSummary { players, began: Some(NOW), plies: 4, result: GameResult::BlackWins });
+    // It stays saved under its number.
     first.play("Nf3");
     assert_eq!(archive.read(first.number).expect("a game").game.game.plies().len(), 3);
     assert_eq!(archive.numbers().map(|numbers| numbers.len()), Ok(2));
@@ -79,62 +79,62 @@ fn every_game_has_its_own_number_and_the_last_unfinished_one_goes_on() {
 
 #[test]
 fn an_older_game_that_is_gone_on_with_is_the_one_to_go_back_to() {
-    let store = Memory::default();
+    let store = MemoryStore::default();
     let archive = Archive::of(&store);
-    let mut first = Kept::new(&store, Table::new(two_people()));
+    let mut first = ArchivedTable::new(&store, TestSession::new(two_people()));
     first.play("e4");
-    let mut second = Kept::new(&store, Table::new(two_people()));
+    let mut second = ArchivedTable::new(&store, TestSession::new(two_people()));
     second.play("d4");
     assert_eq!(newest(archive), Some(second.table.0.clone()));
-    archive.note_played(first.number).expect("noted");
+    archive.set_last_played(first.number).expect("noted");
     assert_eq!(newest(archive), Some(first.table.0.clone()));
-    // Once it is over, or gone, the newest of the others is.
+    // Once it is over or removed, the newest unfinished game is next.
     archive.remove(first.number).expect("taken out");
     assert_eq!(newest(archive), Some(second.table.0.clone()));
 }
 
 #[test]
-fn what_is_touched_offered_and_asked_is_kept_with_the_game() {
-    let store = Memory::default();
-    let mut kept = Kept::new(&store, Table::new(strict(Strictness::Tournament)));
+fn touched_pieces_offers_and_requests_are_saved_with_the_game() {
+    let store = MemoryStore::default();
+    let mut kept = ArchivedTable::new(&store, TestSession::new(strict(Strictness::Tournament)));
     kept.play("e4 e5");
     kept.table.act(Action::Touch(rules_core::Square::G1));
-    kept.keep();
+    kept.save();
     assert_eq!(newest(kept.archive), Some(kept.table.0.clone()));
     kept.table.play("Nf3");
     kept.table.act(Action::OfferDraw(rules_core::Color::White));
-    kept.keep();
+    kept.save();
     assert_eq!(newest(kept.archive), Some(kept.table.0.clone()));
 }
 
 #[test]
 fn the_clock_goes_on_where_it_stood_a_moment_ago() {
-    let store = Memory::default();
-    let mut kept = Kept::new(&store, Table::new(with_clock("5+0", two_people())));
+    let store = MemoryStore::default();
+    let mut kept = ArchivedTable::new(&store, TestSession::new(with_clock("5+0", two_people())));
     kept.play("e4 e5");
     kept.table.wait(7.0);
-    kept.keep_clock();
+    kept.save_clock();
     let left = |session: &Session| session.clock().map(|clock| clock.remaining(rules_core::Color::White));
     assert_eq!(newest(kept.archive).as_ref().and_then(left), left(&kept.table.0));
     assert!(left(&kept.table.0).is_some_and(|left| left < Duration::from_secs(294)));
-    // It is of that half-move, and of that game.
+    // The record fits only that half-move of that game.
     kept.play("Nf3");
     let then = left(&kept.table.0);
     kept.table.wait(3.0);
     assert_eq!(newest(kept.archive).as_ref().and_then(left), then);
-    let other = Kept::new(&store, Table::new(with_clock("5+0", two_people())));
+    let other = ArchivedTable::new(&store, TestSession::new(with_clock("5+0", two_people())));
     assert_eq!(newest(kept.archive).as_ref().and_then(left), left(&other.table.0));
 }
 
-/// Somebody thinks, plays another game, and comes back to the first.
+/// Thinks, plays another game, and comes back to the first.
 #[test]
 fn a_game_that_is_left_for_another_goes_on_with_the_clock_it_was_left_with() {
-    let store = Memory::default();
+    let store = MemoryStore::default();
     let begun = |wait| {
-        let mut kept = Kept::new(&store, Table::new(with_clock("5+0", two_people())));
+        let mut kept = ArchivedTable::new(&store, TestSession::new(with_clock("5+0", two_people())));
         kept.play("e4 e5");
         kept.table.wait(wait);
-        kept.keep_clock();
+        kept.save_clock();
         kept
     };
     let (first, second) = (begun(80.0), begun(2.0));
@@ -147,29 +147,29 @@ fn a_game_that_is_left_for_another_goes_on_with_the_clock_it_was_left_with() {
 
 #[test]
 fn a_clock_whose_game_is_gone_is_forgotten_at_the_next_start() {
-    let store = Memory::default();
-    let mut kept = Kept::new(&store, Table::new(with_clock("5+0", two_people())));
+    let store = MemoryStore::default();
+    let mut kept = ArchivedTable::new(&store, TestSession::new(with_clock("5+0", two_people())));
     kept.play("e4");
-    kept.keep_clock();
+    kept.save_clock();
     let records = || store.names().expect("names").into_iter().filter(|name| name.starts_with("clock-")).count();
-    kept.archive.tidy().expect("tidied");
+    kept.archive.clean_up().expect("tidied");
     assert_eq!(records(), 1);
     kept.archive.remove(kept.number).expect("removed");
-    kept.archive.tidy().expect("tidied");
+    kept.archive.clean_up().expect("tidied");
     assert_eq!(records(), 0);
 }
 
 #[test]
 fn a_clock_of_before_a_take_back_is_not_set_after_it() {
-    let store = Memory::default();
-    let mut kept = Kept::new(&store, Table::new(with_clock("5+3", two_people())));
+    let store = MemoryStore::default();
+    let mut kept = ArchivedTable::new(&store, TestSession::new(with_clock("5+3", two_people())));
     kept.play("e4 e5");
     kept.table.wait(2.0);
-    kept.keep_clock();
+    kept.save_clock();
     kept.play("Nf3");
     kept.table.ask(Request::TakeBack);
-    kept.keep();
-    kept.archive.forget_clock(kept.number).expect("forgotten");
+    kept.save();
+    kept.archive.delete_clock(kept.number).expect("forgotten");
     assert_eq!(kept.table.plies(), 2);
     let left = |session: &Session| session.clock().map(|clock| clock.remaining(rules_core::Color::White));
     assert_eq!(newest(kept.archive).as_ref().and_then(left), left(&kept.table.0));
@@ -177,25 +177,25 @@ fn a_clock_of_before_a_take_back_is_not_set_after_it() {
 
 #[test]
 fn a_power_cut_within_a_take_back_sets_no_clock_of_before_it() {
-    let folder = Simulated::of(Image::new());
-    let store = Files::new(folder.clone());
-    let mut kept = Kept::new(&store, Table::new(with_clock("5+3", two_people())));
+    let folder = SimulatedFolder::with_files(DiskImage::new());
+    let store = FileStore::new(folder.clone());
+    let mut kept = ArchivedTable::new(&store, TestSession::new(with_clock("5+3", two_people())));
     kept.play("e4 e5");
-    // Nobody thinks in whole milliseconds.
+    // Real thinking times aren't whole milliseconds.
     kept.table.wait(1.000_000_7);
     kept.play("Nf3");
     kept.table.wait(30.0);
-    kept.keep_clock();
-    let from = folder.moment();
+    kept.save_clock();
+    let from = folder.operation_count();
     kept.table.ask(Request::TakeBack);
-    kept.keep();
-    kept.archive.forget_clock(kept.number).expect("forgotten");
+    kept.save();
+    kept.archive.delete_clock(kept.number).expect("forgotten");
     kept.play("Nf3");
-    for moment in from..=folder.moment() {
-        for image in folder.after_power_cut(moment) {
-            let store = Files::new(Simulated::of(image));
+    for moment in from..=folder.operation_count() {
+        for image in folder.images_after_power_cut(moment) {
+            let store = FileStore::new(SimulatedFolder::with_files(image));
             let found = newest(Archive::of(&store)).expect("the game");
-            // Only whoever has made the move has the three seconds that it earned.
+            // White has the increment of three seconds only with the move.
             let white = found.clock().expect("a clock").remaining(rules_core::Color::White);
             let is_made = found.game().plies().len() == 3;
             assert_eq!(white > Duration::from_secs(304), is_made, "{white:?} after {moment} operations");
@@ -205,12 +205,12 @@ fn a_power_cut_within_a_take_back_sets_no_clock_of_before_it() {
 
 #[test]
 fn all_games_are_one_text_the_oldest_first() {
-    let store = Memory::default();
+    let store = MemoryStore::default();
     let archive = Archive::of(&store);
-    assert_eq!(archive.whole().as_deref(), Ok(""));
+    assert_eq!(archive.export().as_deref(), Ok(""));
     for (moves, count) in [("e4 e5", 1), ("d4", 2), ("f3 e5 g4 Qh4#", 3)] {
-        Kept::new(&store, Table::new(two_people())).play(moves);
-        let whole = archive.whole().expect("a text");
+        ArchivedTable::new(&store, TestSession::new(two_people())).play(moves);
+        let whole = archive.export().expect("a text");
         let read: Vec<_> = rules_core::pgn::games(&whole).collect();
         assert!(read.iter().all(|reading| reading.problems.is_empty()) && read.len() == count, "{whole}");
         let last = read.last().expect("a game").record.game();
@@ -219,30 +219,30 @@ fn all_games_are_one_text_the_oldest_first() {
 }
 
 #[test]
-fn what_is_taken_out_can_be_put_back_and_its_number_is_not_given_again() {
-    let store = Memory::default();
+fn a_removed_game_can_be_restored_and_its_number_is_not_reused() {
+    let store = MemoryStore::default();
     let archive = Archive::of(&store);
-    let mut games: Vec<_> = (0..3).map(|_| Kept::new(&store, Table::new(two_people()))).collect();
+    let mut games: Vec<_> = (0..3).map(|_| ArchivedTable::new(&store, TestSession::new(two_people()))).collect();
     games.iter_mut().for_each(|game| game.play("d4"));
     let [first, second, third] = [0, 1, 2].map(|index: usize| games[index].number);
     archive.remove(third).expect("taken out");
     assert_eq!(archive.numbers(), Ok(vec![second, first]));
     assert!(matches!(archive.read(third), Err(ArchiveError::Missing(number)) if number == third));
-    archive.put_back(third).expect("put back");
+    archive.restore(third).expect("put back");
     assert_eq!(archive.numbers(), Ok(vec![third, second, first]));
     archive.remove(second).and(archive.remove(third)).expect("taken out");
-    archive.tidy().expect("tidied");
-    assert!(archive.put_back(second).is_err(), "nothing is left of it");
-    assert!(archive.next().is_ok_and(|next| next > third));
+    archive.clean_up().expect("tidied");
+    assert!(archive.restore(second).is_err(), "nothing is left of it");
+    assert!(archive.next_number().is_ok_and(|next| next > third));
 }
 
 #[test]
 fn games_of_older_versions_are_taken_in_in_their_order() {
-    let store = Memory::default();
+    let store = MemoryStore::default();
     let text = |moves: &str| {
-        let mut table = Table::new(two_people());
+        let mut table = TestSession::new(two_people());
         table.play(moves);
-        saved::write(&table.0, NOBODY).expect("a text")
+        saved::write(&table.0, NO_NAMES).expect("a text")
     };
     for (name, moves) in [
         ("unfinished-0002.pgn", "b4"),
@@ -254,7 +254,7 @@ fn games_of_older_versions_are_taken_in_in_their_order() {
         store.write(name, &text(moves)).expect("written");
     }
     let archive = Archive::of(&store);
-    archive.tidy().expect("taken in");
+    archive.clean_up().expect("taken in");
     let first_moves = |number| archive.read(number).expect("a game").game.game.plies()[0].san.clone();
     let numbers = archive.numbers().expect("numbers");
     assert_eq!(numbers.into_iter().map(first_moves).collect::<Vec<_>>(), ["e4", "f3", "b4", "a4"]);
@@ -262,11 +262,11 @@ fn games_of_older_versions_are_taken_in_in_their_order() {
 }
 
 #[test]
-fn what_cannot_be_read_stays_and_is_told() {
-    let store = Memory::default();
-    let mut good = Kept::new(&store, Table::new(two_people()));
+fn unreadable_games_stay_and_are_reported() {
+    let store = MemoryStore::default();
+    let mut good = ArchivedTable::new(&store, TestSession::new(two_people()));
     good.play("e4");
-    let text = saved::write(&good.table.0, NOBODY).expect("a text");
+    let text = saved::write(&good.table.0, NO_NAMES).expect("a text");
     let newer = text.replace(&format!("[Hetman \"{} ", saved::FORMAT), "[Hetman \"99 ");
     assert_ne!(newer, text);
     for (number, text) in [(5, newer.as_str()), (6, "[Result \"*\"]\n\n1. e5 *")] {
@@ -278,31 +278,31 @@ fn what_cannot_be_read_stays_and_is_told() {
     let told: Vec<_> = unreadable.iter().map(ToString::to_string).collect();
     assert!(told.len() == 2 && told[1].starts_with("game-000005.pgn: a newer Hetman wrote it"), "{told:?}");
     assert!(told.iter().all(|told| !told.contains('\n')), "{told:?}");
-    // Another game has a number above theirs.
-    assert_eq!(Kept::new(&store, Table::new(two_people())).number.name(), "game-000007.pgn");
+    // A new game has a higher number than the unreadable ones.
+    assert_eq!(ArchivedTable::new(&store, TestSession::new(two_people())).number.name(), "game-000007.pgn");
     assert_eq!(store.read("game-000005.pgn"), Ok(Some(newer)));
 }
 
 #[test]
 fn no_power_cut_loses_a_move_that_was_shown() {
-    let folder = Simulated::of(Image::new());
-    let store = Files::new(folder.clone());
+    let folder = SimulatedFolder::with_files(DiskImage::new());
+    let store = FileStore::new(folder.clone());
     let setup = with_clock("5+3", two_people());
-    let mut kept = Kept::new(&store, Table::new(setup));
-    // What is shown from which operation of the disk on.
-    let mut shown = vec![(folder.moment(), kept.table.0.clone())];
+    let mut kept = ArchivedTable::new(&store, TestSession::new(setup));
+    // Sessions shown, by the operation of the disk from which they are.
+    let mut shown = vec![(folder.operation_count(), kept.table.0.clone())];
     for text in "e4 e5 Nf3 Nc6 Bc4".split(' ') {
         kept.table.wait(1.5);
-        kept.keep_clock();
+        kept.save_clock();
         kept.table.play(text);
-        kept.keep();
-        shown.push((folder.moment(), kept.table.0.clone()));
+        kept.save();
+        shown.push((folder.operation_count(), kept.table.0.clone()));
     }
     let plies = |session: &Session| session.game().plies().len();
-    for moment in shown[0].0..=folder.moment() {
+    for moment in shown[0].0..=folder.operation_count() {
         let last = &shown.iter().rev().find(|(from, _)| *from <= moment).expect("the beginning").1;
-        for image in folder.after_power_cut(moment) {
-            let store = Files::new(Simulated::of(image));
+        for image in folder.images_after_power_cut(moment) {
+            let store = FileStore::new(SimulatedFolder::with_files(image));
             let found = newest(Archive::of(&store)).expect("the game");
             let later = plies(&found) - plies(last);
             assert!(later <= 1, "after {moment} operations");
@@ -319,16 +319,16 @@ fn no_power_cut_loses_a_move_that_was_shown() {
 #[test]
 fn a_game_from_elsewhere_keeps_its_names() {
     let text = "[Event \"Paris\"]\n[Date \"1858.??.??\"]\n[White \"Morphy, Paul\"]\n[Black \"Isouard\"]\n[ECO \"C41\"]\n\n1. e4 e5 *";
-    let mut table = Table(Session::default());
+    let mut table = TestSession(Session::default());
     table.ask(Request::Open(Box::new(saved::open(text).expect("a game"))));
-    let store = Memory::default();
-    let mut kept = Kept::new(&store, table);
+    let store = MemoryStore::default();
+    let mut kept = ArchivedTable::new(&store, table);
     kept.play("Nf3");
     let text = kept.archive.text(kept.number).expect("kept");
     for tag in ["[Event \"Paris\"]", "[Date \"1858.??.??\"]", "[White \"Morphy, Paul\"]", "[Black \"Isouard\"]"] {
         assert!(text.contains(tag), "{text}");
     }
     assert!(!text.contains("ECO"), "it may have become another opening: {text}");
-    // And once more.
+    // A second round changes nothing more.
     assert_eq!(newest(kept.archive), Some(kept.table.0.clone()));
 }

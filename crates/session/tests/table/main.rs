@@ -1,11 +1,11 @@
-//! The game at the table: requests in, outcomes out, and the texts that are saved of it.
+//! The session: requests, outcomes and saved games.
 
 mod archive;
-mod helpers;
 mod old_saves;
 mod opening;
 mod play;
 mod random;
 mod refusals;
 mod saved;
+mod test_session;
 mod time;

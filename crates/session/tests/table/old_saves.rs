@@ -1,15 +1,15 @@
-//! What version 0.1.0 saved is read. Its texts are in `tests/saves`.
+//! Saves of version 0.1.0 can be read. They are in `tests/saves`.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 use rules_core::{Color as Side, Ending, GameResult, Square, Strictness};
-use session_core::{ColourChoice, FoundGame, Moment, Player, Players, Request, Session, saved};
+use session_core::{ColourChoice, LoadedGame, LocalDateTime, Player, Players, Request, Session, saved};
 
-use crate::helpers::{NOBODY, Table};
+use crate::test_session::{NO_NAMES, TestSession};
 
-/// All of its texts by name.
+/// Returns all of these saves by name.
 fn texts() -> BTreeMap<String, String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
     let files = fs::read_dir(folder).expect("the folder").map(|file| file.expect("a file").path());
@@ -21,17 +21,17 @@ fn texts() -> BTreeMap<String, String> {
 }
 
 #[track_caller]
-fn found(name: &str) -> FoundGame {
+fn found(name: &str) -> LoadedGame {
     let text = &texts()[name];
     saved::read(text).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-fn sans(found: &FoundGame) -> String {
+fn sans(found: &LoadedGame) -> String {
     let sans: Vec<&str> = found.game.plies().iter().map(|ply| ply.san.as_str()).collect();
     sans.join(" ")
 }
 
-fn seconds(found: &FoundGame) -> [f64; 2] {
+fn seconds(found: &LoadedGame) -> [f64; 2] {
     let clock = found.clock.as_ref().expect("a clock");
     Side::ALL.map(|side| clock.remaining(side).as_secs_f64())
 }
@@ -42,10 +42,10 @@ fn every_old_save_is_read_and_written_anew_without_loss() {
     assert!(texts.len() >= 34, "{}", texts.len());
     for (name, text) in texts {
         let found = saved::read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert_eq!(found.began, Some(Moment { date: (2026, 1, 9), time: (18, 5, 0) }), "{name}");
-        let mut table = Table(Session::default());
+        assert_eq!(found.began, Some(LocalDateTime { date: (2026, 1, 9), time: (18, 5, 0) }), "{name}");
+        let mut table = TestSession(Session::default());
         table.ask(Request::Open(Box::new(found.clone())));
-        let text = saved::write(&table.0, NOBODY).expect("a text");
+        let text = saved::write(&table.0, NO_NAMES).expect("a text");
         assert!(text.contains("[Hetman \"1 ("), "{text}");
         let again = saved::read(&text).expect("what was written");
         assert_eq!(again.game, found.game, "{name}");
@@ -125,7 +125,7 @@ fn ill_2_what_was_found_touched_and_offered_still_is() {
     assert_eq!((with_move.draw_offer(), with_move.may_answer_draw()), (Some(Side::White), None));
     let open = found("offer-open").game;
     assert_eq!((open.draw_offer(), open.may_answer_draw()), (Some(Side::White), Some(Side::Black)));
-    assert_eq!(found("take-back-asked").game.take_back_asked(), Some((Side::Black, 1)));
+    assert_eq!(found("take-back-asked").game.take_back_request(), Some((Side::Black, 1)));
 }
 
 #[test]

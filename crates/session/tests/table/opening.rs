@@ -1,35 +1,37 @@
-//! How games begin and are left.
+//! Starting and leaving games.
 
 use rand::{SeedableRng, rngs::StdRng};
 use rules_core::{Action, Color as Side, Hand, Position};
-use session_core::{Archive, ColourChoice, GameSetup, Outcome, Player, Players, Refused, Request, Session, Stage};
+use session_core::{
+    Archive, ColourChoice, GameSetup, Outcome, Player, Players, Rejection, Request, Session, SessionPhase,
+};
 
-use crate::helpers::{NOW, Table, against_computer, two_people, typed, with_clock};
+use crate::test_session::{NOW, TestSession, against_computer, two_people, typed, with_clock};
 
 #[test]
 fn rec_1_a_game_knows_when_it_began() {
     let mut session = Session::default();
-    session.answer(&Request::NewGame(two_people()), Some(NOW), &mut StdRng::seed_from_u64(0));
+    session.handle(&Request::NewGame(two_people()), Some(NOW), &mut StdRng::seed_from_u64(0));
     assert_eq!(session.began(), Some(NOW));
-    session.answer(&Request::NewGame(two_people()), None, &mut StdRng::seed_from_u64(0));
+    session.handle(&Request::NewGame(two_people()), None, &mut StdRng::seed_from_u64(0));
     assert_eq!(session.began(), None);
 }
 
 #[test]
 fn a_game_begins_as_it_was_set_up() {
-    let mut table = Table(Session::default());
-    assert_eq!((table.stage(), table.is_on(), table.is_persons_turn()), (Stage::Idle, false, false));
+    let mut table = TestSession(Session::default());
+    assert_eq!((table.phase(), table.is_on(), table.is_persons_turn()), (SessionPhase::Idle, false, false));
     let setup = GameSetup { moves: "e4 c7c5 Sf3".into(), ..two_people() };
     let outcomes = table.ask(Request::NewGame(setup.clone()));
     assert_eq!(outcomes, [Outcome::Started, Outcome::PlayBegan]);
     assert!(outcomes[0].changes_position() && !outcomes[1].changes_position());
-    assert_eq!((table.stage(), table.plies(), table.setup()), (Stage::Playing, 3, &setup));
+    assert_eq!((table.phase(), table.plies(), table.setup()), (SessionPhase::Playing, 3, &setup));
     assert!(table.is_on() && table.is_persons_turn() && table.colour_draw().is_none());
 }
 
 #[test]
 fn the_person_sits_where_the_setup_says() {
-    let seats = |setup| Table::new(setup).players();
+    let seats = |setup| TestSession::new(setup).players();
     let computer = Player::Computer(1);
     assert_eq!(seats(against_computer()), Players { white: Player::Person, black: computer });
     let black = GameSetup { colour: ColourChoice::Black, ..against_computer() };
@@ -40,48 +42,48 @@ fn the_person_sits_where_the_setup_says() {
 
 #[test]
 fn the_side_that_presses_buttons_is_a_persons() {
-    let mut two = Table::new(two_people());
+    let mut two = TestSession::new(two_people());
     two.play("e4");
-    assert_eq!((two.person(), two.pressing_side()), (Some(Side::Black), Side::Black));
-    let mut one = Table::new(against_computer());
+    assert_eq!((two.person(), two.acting_side()), (Some(Side::Black), Side::Black));
+    let mut one = TestSession::new(against_computer());
     one.play("e4");
-    assert_eq!((one.person(), one.pressing_side()), (Some(Side::White), Side::White));
-    let black = Table::new(GameSetup { colour: ColourChoice::Black, ..against_computer() });
-    assert_eq!((black.person(), black.pressing_side()), (Some(Side::Black), Side::Black));
-    let none = Table::new(GameSetup { demo: true, ..against_computer() });
-    assert_eq!((none.person(), none.pressing_side()), (None, Side::White));
+    assert_eq!((one.person(), one.acting_side()), (Some(Side::White), Side::White));
+    let black = TestSession::new(GameSetup { colour: ColourChoice::Black, ..against_computer() });
+    assert_eq!((black.person(), black.acting_side()), (Some(Side::Black), Side::Black));
+    let none = TestSession::new(GameSetup { demo: true, ..against_computer() });
+    assert_eq!((none.person(), none.acting_side()), (None, Side::White));
 }
 
 #[test]
 fn set_4_the_person_gets_the_colour_of_the_pawn_found() {
     for seed in 0..8 {
         let setup = GameSetup { seed: Some(seed), colour: ColourChoice::Draw, ..against_computer() };
-        let mut table = Table(Session::default());
+        let mut table = TestSession(Session::default());
         assert_eq!(table.ask(Request::NewGame(setup)), [Outcome::Started, Outcome::DrawBegan]);
-        assert_eq!((table.stage(), table.is_on()), (Stage::Drawing, false));
-        assert_eq!(table.ask(Request::SitDown), [], "no hand has been opened");
+        assert_eq!((table.phase(), table.is_on()), (SessionPhase::Drawing, false));
+        assert_eq!(table.ask(Request::StartPlay), [], "no hand has been opened");
         let found = table.colour_draw().expect("a draw").pawn_in(Hand::Right);
         let opened = Outcome::HandOpened { hand: Hand::Right, found };
-        assert_eq!(table.ask(Request::PointAt(Hand::Right)), [opened]);
-        assert_eq!(table.ask(Request::PointAt(Hand::Left)), [], "only the first choice counts");
-        assert_eq!(table.stage(), Stage::Drawing);
-        assert_eq!(table.ask(Request::SitDown), [Outcome::PlayBegan]);
-        assert_eq!(table.ask(Request::SitDown), [], "everybody sits");
-        assert_eq!((table.person(), table.stage()), (Some(found), Stage::Playing));
+        assert_eq!(table.ask(Request::ChooseHand(Hand::Right)), [opened]);
+        assert_eq!(table.ask(Request::ChooseHand(Hand::Left)), [], "only the first choice counts");
+        assert_eq!(table.phase(), SessionPhase::Drawing);
+        assert_eq!(table.ask(Request::StartPlay), [Outcome::PlayBegan]);
+        assert_eq!(table.ask(Request::StartPlay), [], "everybody sits");
+        assert_eq!((table.person(), table.phase()), (Some(found), SessionPhase::Playing));
     }
 }
 
 #[test]
 fn set_4_a_seed_draws_the_same_colours_and_chance_any() {
-    let drawn = |seed, chance| {
+    let drawn = |seed, rng| {
         let setup = GameSetup { seed, colour: ColourChoice::Draw, ..against_computer() };
         let mut session = Session::default();
-        session.answer(&Request::NewGame(setup), None, &mut StdRng::seed_from_u64(chance));
+        session.handle(&Request::NewGame(setup), None, &mut StdRng::seed_from_u64(rng));
         session.colour_draw().expect("a draw").pawn_in(Hand::Left)
     };
-    let with_seed: Vec<Side> = (0..16).map(|chance| drawn(Some(5), chance)).collect();
+    let with_seed: Vec<Side> = (0..16).map(|rng| drawn(Some(5), rng)).collect();
     assert!(with_seed.iter().all(|side| *side == with_seed[0]));
-    let by_chance: Vec<Side> = (0..16).map(|chance| drawn(None, chance)).collect();
+    let by_chance: Vec<Side> = (0..16).map(|rng| drawn(None, rng)).collect();
     assert!(Side::ALL.iter().all(|side| by_chance.contains(side)));
     let by_seeds: Vec<Side> = (0..16).map(|seed| drawn(Some(seed), 0)).collect();
     assert!(Side::ALL.iter().all(|side| by_seeds.contains(side)));
@@ -90,42 +92,42 @@ fn set_4_a_seed_draws_the_same_colours_and_chance_any() {
 #[test]
 fn the_clock_starts_when_everybody_sits() {
     let setup = with_clock("5+0", GameSetup { colour: ColourChoice::Draw, ..against_computer() });
-    let mut table = Table::new(setup);
-    let running = |table: &Table| table.clock().expect("a clock").running();
+    let mut table = TestSession::new(setup);
+    let running = |table: &TestSession| table.clock().expect("a clock").running();
     assert_eq!(running(&table), None);
-    table.ask(Request::PointAt(Hand::Left));
+    table.ask(Request::ChooseHand(Hand::Left));
     assert_eq!(running(&table), None);
-    table.ask(Request::SitDown);
+    table.ask(Request::StartPlay);
     assert_eq!(running(&table), Some(Side::White));
 }
 
 #[test]
-fn what_can_not_be_set_up_changes_nothing() {
-    let mut table = Table::new(two_people());
+fn an_invalid_setup_changes_nothing() {
+    let mut table = TestSession::new(two_people());
     table.play("e4");
     let setup = GameSetup { fen: Some("nonsense".into()), ..two_people() };
-    assert!(matches!(table.refusal(Request::NewGame(setup)), Refused::NoSuchPosition(_)));
+    assert!(matches!(table.refusal(Request::NewGame(setup)), Rejection::InvalidPosition(_)));
     let setup = GameSetup { moves: "e4 e4".into(), ..two_people() };
-    assert!(matches!(table.refusal(Request::NewGame(setup)), Refused::NoSuchMove(_)));
+    assert!(matches!(table.refusal(Request::NewGame(setup)), Rejection::InvalidMove(_)));
     let setup = GameSetup { moves: "f3 e5 g4 Qh4 a3".into(), ..two_people() };
-    assert!(matches!(table.refusal(Request::NewGame(setup)), Refused::NoSuchMove(_)));
-    // The rules speak where the position alone would allow the move: a draw by itself ends the game.
+    assert!(matches!(table.refusal(Request::NewGame(setup)), Rejection::InvalidMove(_)));
+    // The rules reject a move after a draw that comes by itself, although the position alone would allow it.
     let setup = GameSetup { moves: "Nf3 Nf6 Ng1 Ng8 ".repeat(4) + "e4", ..two_people() };
-    assert!(matches!(table.refusal(Request::NewGame(setup)), Refused::Rules(_)));
+    assert!(matches!(table.refusal(Request::NewGame(setup)), Rejection::Rules(_)));
 }
 
 #[test]
 fn leaving_keeps_nothing_but_the_setup_for_the_next_game() {
     let setup = with_clock("5+0", two_people());
-    let mut table = Table::new(setup.clone());
+    let mut table = TestSession::new(setup.clone());
     table.play("e4");
     assert_eq!(table.ask(Request::LeaveGame), [Outcome::Left, Outcome::Started]);
-    assert_eq!(table.0, Table(Session::default()).with_setup(&setup));
-    assert_eq!((table.stage(), table.game().position()), (Stage::Idle, &Position::default()));
+    assert_eq!(table.0, TestSession(Session::default()).with_setup(&setup));
+    assert_eq!((table.phase(), table.game().position()), (SessionPhase::Idle, &Position::default()));
 }
 
-impl Table {
-    /// What leaving a game with this set-up leaves.
+impl TestSession {
+    /// Starts and leaves a game with this setup, and returns the session.
     fn with_setup(mut self, setup: &GameSetup) -> Session {
         self.ask(Request::NewGame(setup.clone()));
         self.ask(Request::LeaveGame);
@@ -136,32 +138,32 @@ impl Table {
 
 #[test]
 fn a_found_game_goes_on_as_one_of_the_archive_or_out_of_a_file() {
-    let mut table = Table::new(with_clock("5+0", two_people()));
+    let mut table = TestSession::new(with_clock("5+0", two_people()));
     table.play("e4");
-    let store = store::Memory::default();
+    let store = store::MemoryStore::default();
     let archive = Archive::of(&store);
-    let number = archive.next().expect("a number");
-    let text = session_core::saved::write(&table.0, crate::helpers::NOBODY).expect("a text");
-    archive.keep(number, &text).expect("kept");
+    let number = archive.next_number().expect("a number");
+    let text = session_core::saved::write(&table.0, crate::test_session::NO_NAMES).expect("a text");
+    archive.save(number, &text).expect("kept");
     let kept = Box::new(archive.read(number).expect("a game"));
     let found = Box::new(kept.game.clone());
     assert_eq!(found.clock.as_ref().and_then(|clock| clock.running()), None, "what was found stands");
-    let mut other = Table(Session::default());
+    let mut other = TestSession(Session::default());
     let outcomes = other.ask(Request::Resume(kept));
     assert_eq!(outcomes, [Outcome::Started, Outcome::Resumed(number), Outcome::PlayBegan]);
     assert_eq!(other.0, table.0);
-    let mut third = Table::new(against_computer());
+    let mut third = TestSession::new(against_computer());
     assert_eq!(third.ask(Request::Open(found)), [Outcome::Started, Outcome::PlayBegan]);
     assert_eq!(third.0, table.0);
 }
 
 #[test]
 fn a_typed_move_and_an_act_say_the_same() {
-    let (mut typing, mut acting) = (Table::new(two_people()), Table::new(two_people()));
+    let (mut typing, mut acting) = (TestSession::new(two_people()), TestSession::new(two_people()));
     let e4 = acting.read("e4");
     assert_eq!(typing.ask(typed("e2e4")), acting.act(e4));
     assert_eq!(typing.0, acting.0);
-    let put = Action::Put { from: rules_core::Square::E7, to: rules_core::Square::E5, promotion: None };
+    let put = Action::PutPiece { from: rules_core::Square::E7, to: rules_core::Square::E5, promotion: None };
     assert_eq!(typing.ask(typed("e5")), acting.act(put));
     assert_eq!(typing.0, acting.0);
 }

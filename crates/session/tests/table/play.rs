@@ -1,27 +1,27 @@
-//! What players do at the table.
+//! Moves and other actions of players.
 
-use rules_core::{Action, Color as Side, Duty, Ending, Event, Position, Refusal, Rules, Square, Strictness};
+use rules_core::{Action, Color as Side, Duty, Ending, GameEvent, Position, Refusal, Rules, Square, Strictness};
 use session_core::{
-    ClockChoice, ColourChoice, GameSetup, Outcome, Player, Players, Refused, Request, Trouble, read_move,
+    ClockChoice, ColourChoice, GameSetup, OpponentFailure, Outcome, Player, Players, Rejection, Request, read_move,
 };
 
-use crate::helpers::{Table, against_computer, from, strict, two_people, typed, with_clock};
+use crate::test_session::{TestSession, against_computer, from, strict, two_people, typed, with_clock};
 
 #[test]
 fn end_1_a_typed_game_ends_in_mate() {
-    let mut table = Table::new(two_people());
+    let mut table = TestSession::new(two_people());
     let outcomes: Vec<Outcome> =
         ["f3", "e5", "g4", "Hh4"].into_iter().flat_map(|text| table.ask(typed(text))).collect();
-    assert_eq!(outcomes.last(), Some(&Outcome::Game(Event::Ended(Ending::Checkmate { winner: Side::Black }))));
+    assert_eq!(outcomes.last(), Some(&Outcome::Game(GameEvent::Ended(Ending::Checkmate { winner: Side::Black }))));
     assert!(!table.is_on() && !table.is_persons_turn());
 }
 
 #[test]
 fn mov_1_it_is_the_computers_turn_until_it_has_moved() {
-    let mut table = Table::new(against_computer());
+    let mut table = TestSession::new(against_computer());
     table.play("e4");
     for text in ["e5", "d4", "nonsense"] {
-        assert_eq!(table.refusal(typed(text)), Refused::ComputersTurn, "{text}");
+        assert_eq!(table.refusal(typed(text)), Rejection::ComputersTurn, "{text}");
     }
     table.play("e7e5");
     assert!(table.is_persons_turn());
@@ -29,7 +29,7 @@ fn mov_1_it_is_the_computers_turn_until_it_has_moved() {
 
 #[test]
 fn mov_1_a_machines_late_or_strange_answers_come_to_nothing() {
-    let mut table = Table::new(against_computer());
+    let mut table = TestSession::new(against_computer());
     table.play("e4");
     let reply = table.read("e5");
     let resigns = Action::Resign(Side::Black);
@@ -48,7 +48,7 @@ fn mov_1_a_machines_late_or_strange_answers_come_to_nothing() {
     }
     table.ask(Request::by_machine(1, reply));
     assert_eq!(table.plies(), 2);
-    // It is the person's turn: a move of the machine's is nobody's, but it may give up.
+    // On the person's turn, a move of the machine is ignored, but it may resign.
     let nf3 = table.read("Nf3");
     assert_eq!(table.machine(nf3), []);
     assert!(!table.machine(resigns).is_empty());
@@ -58,15 +58,15 @@ fn mov_1_a_machines_late_or_strange_answers_come_to_nothing() {
 
 #[test]
 fn a_take_back_against_the_computer_returns_to_the_person() {
-    let mut table = Table::new(against_computer());
+    let mut table = TestSession::new(against_computer());
     table.play("e4 e5");
-    assert_eq!(table.to_take_back(), Some(2));
+    assert_eq!(table.plies_to_take_back(), Some(2));
     table.ask(Request::TakeBack);
     assert_eq!(table.plies(), 0);
-    // While the computer thinks, one half-move is enough; its answer then comes too late.
+    // While the computer thinks, a take-back takes one half-move; the computer's answer then comes too late.
     table.play("d4");
     let late = Request::by_machine(1, table.read("d5"));
-    assert_eq!(table.to_take_back(), Some(1));
+    assert_eq!(table.plies_to_take_back(), Some(1));
     table.ask(Request::TakeBack);
     assert_eq!(table.ask(late), []);
     assert_eq!(table.plies(), 0);
@@ -74,7 +74,7 @@ fn a_take_back_against_the_computer_returns_to_the_person() {
 
 #[test]
 fn rec_2_two_people_take_back_one_move_after_the_other() {
-    let mut table = Table::new(two_people());
+    let mut table = TestSession::new(two_people());
     table.play("e4 e5 Nf3");
     for left in [2, 1, 0] {
         table.ask(Request::TakeBack);
@@ -87,44 +87,44 @@ fn rec_2_two_people_take_back_one_move_after_the_other() {
 
 #[test]
 fn rec_2_nothing_is_taken_back_where_nobody_has_moved_by_hand() {
-    let nothing = Refused::Rules(Refusal::NothingToTakeBack);
-    let mut table = Table::new(GameSetup { colour: ColourChoice::Black, ..against_computer() });
+    let nothing = Rejection::Rules(Refusal::NothingToTakeBack);
+    let mut table = TestSession::new(GameSetup { colour: ColourChoice::Black, ..against_computer() });
     assert_eq!(table.refusal(Request::TakeBack), nothing);
     table.play("e4");
-    assert_eq!(table.to_take_back(), None, "the only move is the computer's");
+    assert_eq!(table.plies_to_take_back(), None, "the only move is the computer's");
     assert_eq!(table.refusal(Request::TakeBack), nothing);
     assert_eq!(table.refusal(Request::by_person(Action::TakeBack { by: Side::Black, plies: 1 })), nothing);
     table.play("e5");
-    assert_eq!(table.to_take_back(), Some(1));
+    assert_eq!(table.plies_to_take_back(), Some(1));
 
-    let mut table = Table::new(GameSetup { demo: true, moves: "e4 e5".into(), ..against_computer() });
-    assert_eq!(table.to_take_back(), None, "the computer plays itself");
-    assert_eq!(table.refusal(Request::TakeBack), Refused::ComputersTurn);
+    let mut table = TestSession::new(GameSetup { demo: true, moves: "e4 e5".into(), ..against_computer() });
+    assert_eq!(table.plies_to_take_back(), None, "the computer plays itself");
+    assert_eq!(table.refusal(Request::TakeBack), Rejection::ComputersTurn);
 }
 
 #[test]
 fn rec_2_in_a_club_the_other_person_has_to_agree() {
-    let mut table = Table::new(strict(Strictness::Club));
+    let mut table = TestSession::new(strict(Strictness::Club));
     table.play("e4");
     table.ask(Request::TakeBack);
-    assert_eq!(table.game().take_back_asked(), Some((Side::White, 1)));
+    assert_eq!(table.game().take_back_request(), Some((Side::White, 1)));
     table.act(Action::DeclineTakeBack(Side::Black));
-    assert_eq!((table.plies(), table.game().take_back_asked()), (1, None));
+    assert_eq!((table.plies(), table.game().take_back_request()), (1, None));
     table.ask(Request::TakeBack);
     table.act(Action::AcceptTakeBack(Side::Black));
     assert_eq!(table.plies(), 0);
     // The computer is as strict as a person.
-    let mut table = Table::new(GameSetup { opponent: Player::Computer(1), ..strict(Strictness::Club) });
+    let mut table = TestSession::new(GameSetup { opponent: Player::Computer(1), ..strict(Strictness::Club) });
     table.play("e4");
     let outcomes = table.ask(Request::TakeBack);
-    let declined = Outcome::Game(Event::TakeBackDeclined(Side::Black));
-    assert_eq!(outcomes, [Outcome::Game(Event::TakeBackAsked { by: Side::White, plies: 1 }), declined]);
-    assert_eq!((table.plies(), table.game().take_back_asked()), (1, None));
+    let declined = Outcome::Game(GameEvent::TakeBackDeclined(Side::Black));
+    assert_eq!(outcomes, [Outcome::Game(GameEvent::TakeBackRequested { by: Side::White, plies: 1 }), declined]);
+    assert_eq!((table.plies(), table.game().take_back_request()), (1, None));
 }
 
 #[test]
 fn drw_4_an_offer_is_accepted_declined_or_answered_by_a_move() {
-    let mut table = Table::new(two_people());
+    let mut table = TestSession::new(two_people());
     table.play("a3 a6");
     table.act(Action::OfferDraw(Side::White));
     table.play("e4");
@@ -143,7 +143,7 @@ fn drw_4_an_offer_is_accepted_declined_or_answered_by_a_move() {
 
 #[test]
 fn drw_4_the_computer_answers_and_offers_with_its_move() {
-    let mut table = Table::new(against_computer());
+    let mut table = TestSession::new(against_computer());
     table.play("a3 a6");
     table.act(Action::OfferDraw(Side::White));
     table.play("h3");
@@ -157,21 +157,21 @@ fn drw_4_the_computer_answers_and_offers_with_its_move() {
 
 #[test]
 fn end_2_resignation_is_of_the_person_at_the_screen() {
-    let mut table = Table::new(against_computer());
+    let mut table = TestSession::new(against_computer());
     table.play("e4");
-    assert_eq!(table.refusal(Request::by_person(Action::Resign(Side::Black))), Refused::ComputersTurn);
+    assert_eq!(table.refusal(Request::by_person(Action::Resign(Side::Black))), Rejection::ComputersTurn);
     table.act(Action::Resign(Side::White));
     assert_eq!(table.ending(), Some(Ending::Resignation { winner: Side::Black }));
 }
 
 #[test]
 fn tch_1_what_a_person_touches_has_to_move() {
-    let mut table = Table::new(strict(Strictness::Club));
+    let mut table = TestSession::new(strict(Strictness::Club));
     table.act(Action::Touch(Square::G1));
     let bound = Refusal::Bound(Duty::Move(Square::G1));
-    assert_eq!(table.refusal(typed("e4")), Refused::Rules(bound));
+    assert_eq!(table.refusal(typed("e4")), Rejection::Rules(bound));
     table.play("Nf3");
-    // J'adoube, said first, lifts it.
+    // Saying j'adoube first removes the duty.
     table.act(Action::Adjust);
     table.act(Action::Touch(Square::B8));
     table.play("e5");
@@ -179,9 +179,11 @@ fn tch_1_what_a_person_touches_has_to_move() {
 
 #[test]
 fn ill_3_the_arbiter_of_a_tournament_sees_an_illegal_move_at_once() {
-    let mut table = Table::new(strict(Strictness::Tournament));
+    let mut table = TestSession::new(strict(Strictness::Tournament));
     let outcomes = table.put(Square::E2, Square::E5);
-    assert!(outcomes.iter().any(|outcome| matches!(outcome, Outcome::Game(Event::IllegalMoveFound { count: 1, .. }))));
+    assert!(
+        outcomes.iter().any(|outcome| matches!(outcome, Outcome::Game(GameEvent::IllegalMoveFound { count: 1, .. })))
+    );
     assert_eq!((table.plies(), table.game().duty()), (0, Some(Duty::Move(Square::E2))));
     table.play("e4 e5");
     table.put(Square::G1, Square::G3);
@@ -190,24 +192,24 @@ fn ill_3_the_arbiter_of_a_tournament_sees_an_illegal_move_at_once() {
 
 #[test]
 fn ill_4_in_blitz_the_opponent_has_to_see_it() {
-    let mut table = Table::new(strict(Strictness::Blitz));
+    let mut table = TestSession::new(strict(Strictness::Blitz));
     table.put(Square::E2, Square::E5);
     assert_eq!((table.ending(), table.plies()), (None, 1));
     table.act(Action::ClaimIllegalMove(Side::Black));
     assert_eq!(table.ending(), Some(Ending::IllegalMoves { winner: Side::Black, count: 1 }));
-    // A computer sees everything.
-    let mut table = Table::new(GameSetup { opponent: Player::Computer(1), ..strict(Strictness::Blitz) });
+    // The computer notices every illegal move.
+    let mut table = TestSession::new(GameSetup { opponent: Player::Computer(1), ..strict(Strictness::Blitz) });
     table.put(Square::E2, Square::E5);
     assert_eq!(table.ending(), Some(Ending::IllegalMoves { winner: Side::Black, count: 1 }));
-    // What is legal nobody minds.
-    let mut table = Table::new(GameSetup { opponent: Player::Computer(1), ..strict(Strictness::Blitz) });
+    // A legal move can't be claimed.
+    let mut table = TestSession::new(GameSetup { opponent: Player::Computer(1), ..strict(Strictness::Blitz) });
     assert_eq!(table.put(Square::E2, Square::E4).len(), 1);
     assert_eq!((table.ending(), table.plies()), (None, 1));
 }
 
 #[test]
 fn drw_7_a_draw_is_claimed_with_a_move_written_down() {
-    let mut table = Table::new(two_people());
+    let mut table = TestSession::new(two_people());
     table.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
     let back = read_move(table.game().position(), "Ng8").expect("a legal move");
     table.act(Action::ClaimDraw { by: Side::Black, intended: Some(back) });
@@ -216,7 +218,7 @@ fn drw_7_a_draw_is_claimed_with_a_move_written_down() {
 
 #[test]
 fn drw_7_a_computer_claims_for_itself() {
-    let mut table = Table::new(against_computer());
+    let mut table = TestSession::new(against_computer());
     table.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
     let back = read_move(table.game().position(), "Ng8").expect("a legal move");
     table.machine(Action::ClaimDraw { by: Side::Black, intended: Some(back) });
@@ -227,66 +229,66 @@ fn drw_7_a_computer_claims_for_itself() {
 fn mov_10_the_house_rule_holds_at_the_table() {
     let mut setup = from("3qk3/P7/8/8/8/8/8/3QK3 w - - 0 1");
     setup.rules.house.captured_only_promotion = true;
-    let mut table = Table::new(setup);
+    let mut table = TestSession::new(setup);
     table.play("Qxd8+ Kxd8");
-    assert!(matches!(table.refusal(typed("a8=R")), Refused::Rules(Refusal::NotCaptured(_))));
+    assert!(matches!(table.refusal(typed("a8=R")), Rejection::Rules(Refusal::NotCaptured(_))));
     table.play("a8=Q");
 }
 
 #[test]
 fn the_game_waits_for_an_opponent_who_can_not_go_on() {
-    let mut table = Table::new(with_clock("5+3", GameSetup { opponent: Player::Program, ..against_computer() }));
-    assert_eq!(table.ask(Request::GoOnWith(Player::Person)), [], "nobody is missing");
+    let mut table = TestSession::new(with_clock("5+3", GameSetup { opponent: Player::Program, ..against_computer() }));
+    assert_eq!(table.ask(Request::ReplaceOpponent(Player::Person)), [], "nobody is missing");
     table.play("e4");
-    assert_eq!(table.ask(Request::OpponentFails(Trouble::Silent)), [Outcome::OpponentFailed]);
-    assert_eq!(table.trouble(), Some(&Trouble::Silent));
+    assert_eq!(table.ask(Request::OpponentFails(OpponentFailure::Timeout)), [Outcome::OpponentFailed]);
+    assert_eq!(table.opponent_failure(), Some(&OpponentFailure::Timeout));
     table.wait(1000.0);
-    let left = |table: &Table, side| table.clock().expect("a clock").remaining(side).as_secs();
+    let left = |table: &TestSession, side| table.clock().expect("a clock").remaining(side).as_secs();
     assert_eq!((left(&table, Side::Black), table.is_on()), (300, true), "the clock stands");
-    assert_eq!(table.ask(Request::GoOnWith(Player::Computer(2))), [Outcome::OpponentSat]);
+    assert_eq!(table.ask(Request::ReplaceOpponent(Player::Computer(2))), [Outcome::OpponentReplaced]);
     assert_eq!(table.players(), Players { white: Player::Person, black: Player::Computer(2) });
-    assert_eq!((table.setup().opponent, table.trouble()), (Player::Computer(2), None));
+    assert_eq!((table.setup().opponent, table.opponent_failure()), (Player::Computer(2), None));
     table.wait(1.0);
     assert_eq!(left(&table, Side::Black), 299);
 }
 
 #[test]
 fn a_demonstration_goes_on_with_the_same_opponent_on_both_sides() {
-    let mut table = Table::new(GameSetup { demo: true, opponent: Player::Program, ..against_computer() });
-    table.ask(Request::OpponentFails(Trouble::NoMove("e9".into())));
-    table.ask(Request::GoOnWith(Player::Computer(4)));
+    let mut table = TestSession::new(GameSetup { demo: true, opponent: Player::Program, ..against_computer() });
+    table.ask(Request::OpponentFails(OpponentFailure::IllegalMove("e9".into())));
+    table.ask(Request::ReplaceOpponent(Player::Computer(4)));
     assert_eq!(table.players(), Players { white: Player::Computer(4), black: Player::Computer(4) });
 }
 
 #[test]
 fn a_take_back_ends_the_waiting_for_an_opponent() {
-    let mut table = Table::new(with_clock("5+3", against_computer()));
+    let mut table = TestSession::new(with_clock("5+3", against_computer()));
     table.play("e4");
-    table.ask(Request::OpponentFails(Trouble::Gone("lost".into())));
+    table.ask(Request::OpponentFails(OpponentFailure::Stopped("lost".into())));
     table.ask(Request::TakeBack);
-    assert_eq!((table.trouble(), table.plies()), (None, 0));
+    assert_eq!((table.opponent_failure(), table.plies()), (None, 0));
     assert_eq!(table.clock().expect("a clock").running(), Some(Side::White));
 }
 
 #[test]
 fn a_move_made_while_the_opponent_is_missing_counts_on_the_standing_clock() {
-    let mut table = Table::new(with_clock("2/5+3, 10+0", against_computer()));
+    let mut table = TestSession::new(with_clock("2/5+3, 10+0", against_computer()));
     table.play("e4 e5");
-    table.ask(Request::OpponentFails(Trouble::Silent));
+    table.ask(Request::OpponentFails(OpponentFailure::Timeout));
     table.play("Nf3");
     let clock = table.clock().expect("a clock");
     assert_eq!((clock.running(), clock.moves_made(Side::White)), (None, 2));
     assert_eq!(clock.remaining(Side::White).as_secs(), 300 + 3 + 3 + 600);
-    table.ask(Request::GoOnWith(Player::Computer(1)));
+    table.ask(Request::ReplaceOpponent(Player::Computer(1)));
     assert_eq!(table.clock().expect("a clock").running(), Some(Side::Black));
 }
 
 #[test]
 fn no_opponent_is_missed_where_nobody_plays() {
-    let mut table = Table::new(two_people());
+    let mut table = TestSession::new(two_people());
     table.act(Action::Resign(Side::White));
-    assert_eq!(table.ask(Request::OpponentFails(Trouble::Silent)), []);
-    assert_eq!(table.trouble(), None);
+    assert_eq!(table.ask(Request::OpponentFails(OpponentFailure::Timeout)), []);
+    assert_eq!(table.opponent_failure(), None);
 }
 
 #[test]
@@ -303,10 +305,10 @@ fn choices_are_read_as_people_write_them() {
     assert_eq!(Rules::default(), GameSetup::default().rules);
 }
 
-/// In blitz a fallen flag counts once somebody claims it; who mates before that has won.
+/// In blitz a fallen flag counts only once it is claimed; mate before that wins.
 #[test]
 fn tim_3_mate_stands_although_a_flag_had_fallen_that_nobody_claimed() {
-    let mut table = Table::new(with_clock("1+0", strict(Strictness::Blitz)));
+    let mut table = TestSession::new(with_clock("1+0", strict(Strictness::Blitz)));
     for text in ["f3", "e5", "g4"] {
         table.play(text);
     }
@@ -321,7 +323,7 @@ fn tim_3_mate_stands_although_a_flag_had_fallen_that_nobody_claimed() {
 #[test]
 fn tim_4_stalemate_stands_although_a_flag_had_fallen_that_nobody_claimed() {
     let setup = GameSetup { fen: Some("7k/8/8/6Q1/8/8/8/K7 w - - 0 1".into()), ..strict(Strictness::Blitz) };
-    let mut table = Table::new(with_clock("1+0", setup));
+    let mut table = TestSession::new(with_clock("1+0", setup));
     table.wait(61.0);
     assert_eq!(table.0.fallen_flags(), [true, false]);
     table.play("Qg6");
@@ -334,56 +336,56 @@ fn lesson(fen: &str, demo: bool) -> GameSetup {
     GameSetup { opponent: Player::Teacher, demo, ..from(fen) }
 }
 
-/// A lone bishop can't mate: in a game that would be a draw at once.
+/// A position with a lone bishop, which would be a draw at once in a game.
 const BISHOP: &str = "7k/8/8/3B4/8/8/8/K7 w - - 0 1";
 
 #[test]
-fn in_a_lesson_the_learner_moves_again_and_no_want_of_men_ends_it() {
-    let mut table = Table::new(lesson(BISHOP, false));
+fn in_a_lesson_the_learner_moves_again_and_lack_of_material_does_not_end_it() {
+    let mut table = TestSession::new(lesson(BISHOP, false));
     assert!(table.0.is_lesson() && table.is_persons_turn());
     for text in ["Ba8", "Bb7", "Bc8"] {
         table.play(text);
         assert!(!table.is_persons_turn());
-        assert_eq!(table.ask(lay_out(passed(&table))), [Outcome::Started]);
+        assert_eq!(table.ask(set_position(passed(&table))), [Outcome::Started]);
         assert!(table.is_persons_turn() && table.0.ending().is_none());
     }
-    let mut game = Table::new(from(BISHOP));
+    let mut game = TestSession::new(from(BISHOP));
     let passed = passed(&game);
-    assert_eq!(game.ask(lay_out(passed)), [], "nobody passes in a game (MOV-1)");
+    assert_eq!(game.ask(set_position(passed)), [], "nobody passes in a game (MOV-1)");
 }
 
-/// The same position with the other side on the move.
-fn passed(table: &Table) -> Position {
+/// Returns the same position with the other side on the move.
+fn passed(table: &TestSession) -> Position {
     table.game().position().null_move().expect("no check")
 }
 
-fn lay_out(position: Position) -> Request {
-    Request::LayOut(Box::new(position))
+fn set_position(position: Position) -> Request {
+    Request::SetPosition(Box::new(position))
 }
 
 #[test]
 fn in_a_lesson_the_computer_may_answer_in_the_teachers_place() {
-    let mut table = Table::new(lesson(BISHOP, false));
-    assert_eq!(table.ask(Request::AnswerWith(7)), []);
+    let mut table = TestSession::new(lesson(BISHOP, false));
+    assert_eq!(table.ask(Request::AnswerAsComputer(7)), []);
     assert!(table.is_lesson() && table.is_persons_turn());
     assert_eq!(table.0.players().black, Player::Computer(7));
     table.play("Ba8 Kg8 Bb7");
-    let mut shown = Table::new(GameSetup { opponent: Player::Teacher, demo: true, ..GameSetup::default() });
-    shown.ask(Request::AnswerWith(7));
+    let mut shown = TestSession::new(GameSetup { opponent: Player::Teacher, demo: true, ..GameSetup::default() });
+    shown.ask(Request::AnswerAsComputer(7));
     let computer = Player::Computer(7);
     assert!(shown.is_lesson() && shown.0.players() == Players { white: computer, black: computer });
-    let mut learned = Table::new(lesson(BISHOP, false));
-    learned.ask(Request::HandsOff);
-    learned.ask(Request::AnswerWith(7));
+    let mut learned = TestSession::new(lesson(BISHOP, false));
+    learned.ask(Request::StopLearner);
+    learned.ask(Request::AnswerAsComputer(7));
     assert_eq!(learned.0.players().white, Player::Teacher, "what was learned is not played on");
-    let mut game = Table::new(two_people());
-    game.ask(Request::AnswerWith(7));
+    let mut game = TestSession::new(two_people());
+    game.ask(Request::AnswerAsComputer(7));
     assert!(game.0.players().are_both_people(), "in a game nobody is put in somebody's place");
 }
 
 #[test]
 fn in_a_lesson_nothing_is_resigned_claimed_or_taken_back() {
-    let mut table = Table::new(lesson(BISHOP, false));
+    let mut table = TestSession::new(lesson(BISHOP, false));
     table.play("Ba8");
     let before = table.0.clone();
     for request in [
@@ -399,27 +401,27 @@ fn in_a_lesson_nothing_is_resigned_claimed_or_taken_back() {
 
 #[test]
 fn a_learner_with_nothing_more_to_do_moves_nothing() {
-    let mut table = Table::new(lesson(BISHOP, false));
-    assert_eq!(table.ask(Request::HandsOff), []);
+    let mut table = TestSession::new(lesson(BISHOP, false));
+    assert_eq!(table.ask(Request::StopLearner), []);
     assert!(!table.is_persons_turn());
-    assert_eq!(table.refusal(typed("Ba8")), Refused::ComputersTurn);
-    let mut game = Table::new(two_people());
-    game.ask(Request::HandsOff);
+    assert_eq!(table.refusal(typed("Ba8")), Rejection::ComputersTurn);
+    let mut game = TestSession::new(two_people());
+    game.ask(Request::StopLearner);
     assert!(game.is_persons_turn(), "in a game nobody is told so");
 }
 
 #[test]
 fn squares_are_pointed_to_in_lessons_only() {
-    let mut table = Table::new(lesson(BISHOP, true));
+    let mut table = TestSession::new(lesson(BISHOP, true));
     assert!(!table.is_persons_turn());
-    assert_eq!(table.ask(Request::PointTo(Square::E4)), [Outcome::PointedTo(Square::E4)]);
-    assert_eq!(Table::new(two_people()).ask(Request::PointTo(Square::E4)), []);
+    assert_eq!(table.ask(Request::PointToSquare(Square::E4)), [Outcome::PointedTo(Square::E4)]);
+    assert_eq!(TestSession::new(two_people()).ask(Request::PointToSquare(Square::E4)), []);
 }
 
-/// Somebody saves it as a file; nobody teaches there.
+/// Checks that a lesson saved as a file has no teacher.
 #[test]
 fn a_lesson_out_of_a_file_is_a_game_between_people() {
-    let mut table = Table::new(lesson(BISHOP, false));
+    let mut table = TestSession::new(lesson(BISHOP, false));
     table.play("Ba8");
     let back = table.saved_and_resumed();
     assert!(!back.0.is_lesson() && back.0.players().are_both_people());
@@ -433,45 +435,45 @@ fn announced() -> GameSetup {
 
 #[test]
 fn chk_3_the_computer_points_out_a_silent_check_before_it_moves() {
-    let mut table = Table::new(GameSetup { opponent: Player::Computer(1), ..announced() });
+    let mut table = TestSession::new(GameSetup { opponent: Player::Computer(1), ..announced() });
     table.play("Ra8+");
     let answer = table.read("Kd7");
     let happened = table.machine(answer);
-    let told = Outcome::Game(Event::CheckPointedOut { offender: Side::White, warnings: None });
+    let told = Outcome::Game(GameEvent::CheckPointedOut { offender: Side::White, warnings: None });
     assert_eq!(happened.first(), Some(&told), "{happened:?}");
     assert_eq!(table.plies(), 2);
     table.play("Ra7+");
-    assert_eq!(table.act(Action::AnnounceCheck(Side::White)), [Outcome::Game(Event::CheckAnnounced(Side::White))]);
+    assert_eq!(table.act(Action::AnnounceCheck(Side::White)), [Outcome::Game(GameEvent::CheckAnnounced(Side::White))]);
     let answer = table.read("Kd6");
-    assert!(matches!(table.machine(answer)[..], [Outcome::Game(Event::Moved(_))]), "nothing to point out");
+    assert!(matches!(table.machine(answer)[..], [Outcome::Game(GameEvent::Moved(_))]), "nothing to point out");
 }
 
 #[test]
 fn chk_3_the_computer_announces_its_own_check() {
     let setup = GameSetup { opponent: Player::Computer(1), colour: ColourChoice::Black, ..announced() };
-    let mut table = Table::new(setup);
+    let mut table = TestSession::new(setup);
     let check = table.read("Ra8+");
     let happened = table.machine(check);
-    assert_eq!(happened.last(), Some(&Outcome::Game(Event::CheckAnnounced(Side::White))));
-    assert_eq!(table.game().unsaid_check(), None);
+    assert_eq!(happened.last(), Some(&Outcome::Game(GameEvent::CheckAnnounced(Side::White))));
+    assert_eq!(table.game().unannounced_check(), None);
 }
 
 #[test]
 fn chk_3_who_types_the_sign_of_a_check_has_announced_it() {
     for (text, unsaid) in [("Ra8", Some(Side::White)), ("Ra8+", None)] {
-        let mut table = Table::new(announced());
+        let mut table = TestSession::new(announced());
         table.ask(typed(text));
-        assert_eq!(table.game().unsaid_check(), unsaid, "{text}");
-        assert_eq!(table.saved_and_resumed().game().unsaid_check(), unsaid, "{text}, after a rest");
+        assert_eq!(table.game().unannounced_check(), unsaid, "{text}");
+        assert_eq!(table.saved_and_resumed().game().unannounced_check(), unsaid, "{text}, after a rest");
     }
 }
 
 #[test]
 fn chk_3_the_computer_does_not_say_check_for_a_person() {
-    let mut table = Table::new(GameSetup { opponent: Player::Computer(1), ..announced() });
+    let mut table = TestSession::new(GameSetup { opponent: Player::Computer(1), ..announced() });
     table.play("e3 Kd7");
     table.act(Action::OfferDraw(Side::White));
     table.play("Ra7+");
     table.machine(Action::DeclineDraw(Side::Black));
-    assert_eq!(table.game().unsaid_check(), Some(Side::White), "it is still White's to say");
+    assert_eq!(table.game().unannounced_check(), Some(Side::White), "it is still White's to say");
 }

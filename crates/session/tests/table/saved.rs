@@ -1,19 +1,19 @@
-//! What is saved: who, when, and a game that goes on as if nobody had left.
+//! Saved games: names, dates, and exact continuation.
 
 use rules_core::{Action, Color as Side, Ending, Refusal, Square, Strictness};
-use session_core::saved::{self, FoundGame, Names, ReadError};
-use session_core::{ColourChoice, GameSetup, Player, Program, Refused, Request, Session, USUAL_LEVEL};
+use session_core::saved::{self, LoadedGame, PlayerNames, ReadError};
+use session_core::{ColourChoice, DEFAULT_LEVEL, GameSetup, Player, Program, Rejection, Request, Session};
 
-use crate::helpers::{NOBODY, NOW, Table, against_computer, from, strict, two_people, typed, with_clock};
+use crate::test_session::{NO_NAMES, NOW, TestSession, against_computer, from, strict, two_people, typed, with_clock};
 
-fn text(table: &Table) -> String {
-    saved::write(&table.0, NOBODY).expect("a text")
+fn text(table: &TestSession) -> String {
+    saved::write(&table.0, NO_NAMES).expect("a text")
 }
 
 #[test]
 fn a_saved_game_names_the_people_and_the_day() {
-    let names = Names { first: " Anna ", second: "Jan \"Janek\"" };
-    let written = |setup| saved::write(&Table::new(setup).0, names).expect("a text");
+    let names = PlayerNames { first: " Anna ", second: "Jan \"Janek\"" };
+    let written = |setup| saved::write(&TestSession::new(setup).0, names).expect("a text");
     let two = written(with_clock("5+3", two_people()));
     for tag in [
         r#"[Event "Hetman"]"#,
@@ -29,13 +29,13 @@ fn a_saved_game_names_the_people_and_the_day() {
     let one = written(GameSetup { opponent: Player::Computer(3), colour: ColourChoice::Black, ..two_people() });
     assert!(one.contains("[White \"Hetman, level 3\"]") && one.contains("[Black \"Anna\"]"), "{one}");
     assert!(!one.contains("TimeControl"), "{one}");
-    let nobody = text(&Table::new(two_people()));
+    let nobody = text(&TestSession::new(two_people()));
     assert!(nobody.contains("[White \"Person\"]") && nobody.contains("[Black \"Person\"]"), "{nobody}");
 }
 
 #[test]
 fn a_game_that_nobody_knows_the_day_of_is_read() {
-    let text = saved::write(&Session::default(), NOBODY).expect("a text");
+    let text = saved::write(&Session::default(), NO_NAMES).expect("a text");
     assert!(text.contains("[Date \"????.??.??\"]"), "{text}");
     assert_eq!(saved::read(&text).expect("a game").began, None);
 }
@@ -44,37 +44,37 @@ fn a_game_that_nobody_knows_the_day_of_is_read() {
 fn a_saved_game_remembers_its_program() {
     let program = Program::read("/opt/my engine.exe", "Hash=16", "1800").ok();
     let setup = GameSetup { opponent: Player::Program, program, ..two_people() };
-    let table = Table::new(setup);
+    let table = TestSession::new(setup);
     assert!(text(&table).contains("[Black \"my engine\"]"));
     assert_eq!(table.saved_and_resumed().0, table.0);
-    let unnamed = Table::new(GameSetup { opponent: Player::Program, ..two_people() });
+    let unnamed = TestSession::new(GameSetup { opponent: Player::Program, ..two_people() });
     assert!(text(&unnamed).contains("[Black \"Program\"]"));
 }
 
 #[test]
 fn a_file_starts_no_program() {
     let program = Program::read("/bin/anything", "", "").ok();
-    let table = Table::new(GameSetup { opponent: Player::Program, program, ..two_people() });
+    let table = TestSession::new(GameSetup { opponent: Player::Program, program, ..two_people() });
     assert_eq!(saved::read(&text(&table)).expect("its own save").players.black, Player::Program);
     let found = saved::open(&text(&table)).expect("a game");
-    let computer = Player::Computer(USUAL_LEVEL);
+    let computer = Player::Computer(DEFAULT_LEVEL);
     assert_eq!((found.players.black, found.setup.opponent, found.setup.program), (computer, computer, None));
     assert_eq!(found.players.white, Player::Person);
     for (level, nearest) in [(200, 10), (0, 1), (7, 7)] {
-        let table = Table::new(GameSetup { opponent: Player::Computer(level), ..two_people() });
+        let table = TestSession::new(GameSetup { opponent: Player::Computer(level), ..two_people() });
         assert_eq!(saved::open(&text(&table)).expect("a game").players.black, Player::Computer(nearest));
     }
 }
 
 #[test]
 fn the_clock_goes_on_to_the_nanosecond_and_keeps_what_was_thought() {
-    let mut table = Table::new(with_clock("2/5+d10, 3+0", two_people()));
+    let mut table = TestSession::new(with_clock("2/5+d10, 3+0", two_people()));
     table.play("e4");
     table.wait(7.123_456_789);
     let mut back = table.saved_and_resumed();
     assert_eq!(back.0, table.0);
     assert_eq!(back.clock().expect("a clock").running(), Some(Side::Black));
-    // Of the delay that comes before the time runs, less than three seconds are left.
+    // Less than three seconds of the delay are left before the time counts.
     for table in [&mut table, &mut back] {
         table.wait(5.0);
         assert!(table.clock().expect("a clock").remaining(Side::Black).as_secs() < 300);
@@ -85,11 +85,11 @@ fn the_clock_goes_on_to_the_nanosecond_and_keeps_what_was_thought() {
 #[test]
 fn tim_5_the_flag_that_fell_first_is_still_the_first() {
     let setup = GameSetup { opponent: Player::Computer(1), colour: ColourChoice::Black, ..strict(Strictness::Blitz) };
-    let mut table = Table::new(with_clock("0:01+0", setup));
+    let mut table = TestSession::new(with_clock("0:01+0", setup));
     table.play("e4 e5 Nf3");
-    let flags = |table: &Table| Side::ALL.map(|side| table.clock().expect("a clock").is_flagged(side));
+    let flags = |table: &TestSession| Side::ALL.map(|side| table.clock().expect("a clock").is_flagged(side));
     assert_eq!(flags(&table), [false; 2]);
-    let mut table = Table::new(with_clock("0:01+0", strict(Strictness::Blitz)));
+    let mut table = TestSession::new(with_clock("0:01+0", strict(Strictness::Blitz)));
     table.play("e4");
     table.wait(2.0);
     table.play("e5");
@@ -101,20 +101,20 @@ fn tim_5_the_flag_that_fell_first_is_still_the_first() {
 
 #[test]
 fn drw_4_who_was_declined_does_not_offer_again_after_a_rest() {
-    let mut table = Table::new(two_people());
+    let mut table = TestSession::new(two_people());
     table.play("a3 a6");
     table.act(Action::OfferDraw(Side::White));
     table.play("h3");
     table.act(Action::DeclineDraw(Side::Black));
     let mut back = table.saved_and_resumed();
     let again = Request::by_person(Action::OfferDraw(Side::White));
-    assert_eq!(back.refusal(again), Refused::Rules(Refusal::OfferedAlready));
+    assert_eq!(back.refusal(again), Rejection::Rules(Refusal::OfferedAlready));
     assert_eq!(back.0, table.0);
 }
 
 #[test]
 fn ill_2_leaving_and_coming_back_wipes_nothing_out() {
-    let mut table = Table::new(with_clock("5+0", strict(Strictness::Blitz)));
+    let mut table = TestSession::new(with_clock("5+0", strict(Strictness::Blitz)));
     table.put(Square::E2, Square::E5);
     table.play("d6 Nf3 a6");
     table.act(Action::OfferDraw(Side::White));
@@ -124,38 +124,38 @@ fn ill_2_leaving_and_coming_back_wipes_nothing_out() {
     let back = table.saved_and_resumed();
     assert_eq!(back.0, table.0);
     assert!(back.game().is_adjusting() && back.game().plies().iter().all(|ply| ply.clock.is_some()));
-    let mut table = Table::new(strict(Strictness::Tournament));
+    let mut table = TestSession::new(strict(Strictness::Tournament));
     table.put(Square::E2, Square::E5);
     assert_eq!(table.saved_and_resumed().game().illegal_moves_found(Side::White), 1);
-    let mut table = Table::new(strict(Strictness::Club));
+    let mut table = TestSession::new(strict(Strictness::Club));
     table.play("e4 e5");
     table.ask(Request::TakeBack);
-    assert_eq!(table.saved_and_resumed().game().take_back_asked(), Some((Side::Black, 1)));
+    assert_eq!(table.saved_and_resumed().game().take_back_request(), Some((Side::Black, 1)));
 }
 
 #[test]
 fn a_castling_beside_an_illegal_move_is_no_other_move() {
-    // The king castles onto the square beside him.
+    // The king castles onto the next square.
     let setup =
         GameSetup { fen: Some("1k4r1/pppppppp/8/8/8/8/PPPPPPPP/RK6 w A - 0 1".into()), ..strict(Strictness::Blitz) };
-    let mut table = Table::new(setup);
+    let mut table = TestSession::new(setup);
     table.put(Square::H2, Square::H5);
     table.play("a6 O-O-O");
     assert_eq!(table.saved_and_resumed().0, table.0);
-    let mut table = Table::new(GameSetup { ..from("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1") });
+    let mut table = TestSession::new(GameSetup { ..from("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1") });
     table.play("O-O-O O-O");
     assert_eq!(table.saved_and_resumed().0, table.0);
 }
 
 #[test]
 fn a_game_of_hetmans_is_opened_as_it_was_ended_or_not() {
-    let mut table = Table::new(against_computer());
+    let mut table = TestSession::new(against_computer());
     let unfinished = saved::open(&text(&table)).expect("a game");
     assert_eq!((unfinished.setup, unfinished.game.ending()), (against_computer(), None));
     table.act(Action::Resign(Side::White));
     let ended = saved::open(&text(&table)).expect("a game");
     assert_eq!(ended.game.ending(), Some(Ending::Resignation { winner: Side::Black }));
-    let mut table = Table::new(strict(Strictness::Blitz));
+    let mut table = TestSession::new(strict(Strictness::Blitz));
     table.put(Square::E2, Square::E5);
     table.act(Action::ClaimIllegalMove(Side::Black));
     let ending = Some(Ending::IllegalMoves { winner: Side::Black, count: 1 });
@@ -190,7 +190,7 @@ fn an_ended_game_is_opened_with_its_result() {
 }
 
 #[test]
-fn what_is_no_game_says_where() {
+fn an_unreadable_game_reports_the_place() {
     for read in [saved::open, saved::read] {
         let Err(ReadError::Pgn(error)) = read("1. e4 e5\n2. Ke4 *") else { panic!("no such move") };
         assert_eq!((error.line, error.column), (2, 4));
@@ -202,7 +202,7 @@ fn what_is_no_game_says_where() {
 fn the_format_that_is_written_is_the_one_that_its_number_promises() {
     let texts = [include_str!("../saves/1-conduct.pgn"), include_str!("../saves/1-illegal-and-flags.pgn")];
     for text_of_then in texts {
-        let mut table = Table(Session::default());
+        let mut table = TestSession(Session::default());
         table.ask(Request::Open(Box::new(saved::read(text_of_then).expect("a game"))));
         assert_eq!(text(&table), text_of_then);
     }
@@ -210,7 +210,7 @@ fn the_format_that_is_written_is_the_one_that_its_number_promises() {
 
 #[test]
 fn a_save_of_a_newer_hetman_is_told_from_a_damaged_one() {
-    let text = text(&Table::new(two_people()));
+    let text = text(&TestSession::new(two_people()));
     assert!(text.contains("[Hetman \"1 (setup:"), "{text}");
     for (number, format) in [("2", 2), ("10", 10), ("99999999999999999999", u32::MAX)] {
         let newer = text.replace("[Hetman \"1 (", &format!("[Hetman \"{number} [anything "));
@@ -228,8 +228,8 @@ fn a_save_of_a_newer_hetman_is_told_from_a_damaged_one() {
 }
 
 #[test]
-fn what_a_save_asks_for_and_can_not_be_is_let_go() {
-    let mut table = Table::new(strict(Strictness::Blitz));
+fn impossible_state_in_a_save_is_dropped() {
+    let mut table = TestSession::new(strict(Strictness::Blitz));
     table.play("e4");
     table.put(Square::E7, Square::E4);
     table.play("d3");
@@ -246,13 +246,13 @@ fn what_a_save_asks_for_and_can_not_be_is_let_go() {
         let changed = written.replace(&from, &to.replace('"', "\\\""));
         assert_ne!(changed, written, "{from}");
         let game = saved::read(&changed).unwrap_or_else(|error| panic!("{error}: {changed}")).game;
-        assert_eq!((game.plies().len(), game.touched().len(), game.take_back_asked()), (plies, 0, None), "{to}");
+        assert_eq!((game.plies().len(), game.touched().len(), game.take_back_request()), (plies, 0, None), "{to}");
     }
 }
 
-/// Time passes, and moves are made and taken back and saved.
-fn goes_on(found: FoundGame) {
-    let mut table = Table(Session::default());
+/// Passes time, makes, takes back and saves moves.
+fn goes_on(found: LoadedGame) {
+    let mut table = TestSession(Session::default());
     table.ask(Request::Open(Box::new(found)));
     table.wait(1.0);
     table.ask(typed("Nf3"));
@@ -260,10 +260,10 @@ fn goes_on(found: FoundGame) {
     table.saved_and_resumed();
 }
 
-/// Whatever stands in place of a value: it is read as something that can be played on, or the reason is a sentence.
+/// Replaces every value: the result can be played on, or is rejected with a sentence.
 #[test]
 fn no_value_of_a_save_is_too_much() {
-    let mut table = Table::new(with_clock("40/90+30, 30+30", against_computer()));
+    let mut table = TestSession::new(with_clock("40/90+30, 30+30", against_computer()));
     table.play("e4 e5");
     let written = text(&table);
     let many = u64::MAX.to_string();
@@ -293,7 +293,7 @@ fn no_value_of_a_save_is_too_much() {
 
 #[test]
 fn the_time_left_is_within_reason() {
-    let text = text(&Table::new(with_clock("5+3", two_people())));
+    let text = text(&TestSession::new(with_clock("5+3", two_people())));
     let longest = format!("remaining:((secs:{},nanos:1)", u64::MAX);
     let endless = text.replace("remaining:((secs:300,nanos:0)", &longest);
     assert_ne!(endless, text);
@@ -303,42 +303,47 @@ fn the_time_left_is_within_reason() {
     assert_eq!(clock.remaining(Side::Black).as_secs(), 300);
 }
 
-/// What the archive would keep of each game of a file.
-fn taken_in(text: &str) -> Vec<Result<String, saved::NotTaken>> {
-    rules_core::pgn::games(text).map(saved::taken_in).collect()
+/// Returns the text to import of each game in a file.
+fn imported(text: &str) -> Vec<Result<String, saved::ImportError>> {
+    rules_core::pgn::games(text).map(saved::import_game).collect()
 }
 
 #[test]
 fn games_of_a_file_are_taken_in_as_they_stand_there() {
-    let mut table = Table::new(two_people());
+    let mut table = TestSession::new(two_people());
     table.play("e4");
     let ours = text(&table);
     let other = "[Event \"Paris\"]\n[ECO \"C41\"]\n\n1. e4 {best by test} e5 (1... c5 $1) 1-0\n";
-    let taken = taken_in(&[other, &ours, "[Event \"b\"]\n\n1. e4 Ke4 *\n", "[Event \"c\"]\n\n*\n"].join("\n"));
-    let [Ok(first), Ok(second), Err(broken), Err(saved::NotTaken::NoMoves)] = &taken[..] else { panic!("{taken:?}") };
+    let taken = imported(&[other, &ours, "[Event \"b\"]\n\n1. e4 Ke4 *\n", "[Event \"c\"]\n\n*\n"].join("\n"));
+    let [Ok(first), Ok(second), Err(broken), Err(saved::ImportError::NoMoves)] = &taken[..] else {
+        panic!("{taken:?}")
+    };
     for part in ["[ECO \"C41\"]", "{best by test}", "(1... c5 $1)", "1-0"] {
         assert!(first.contains(part), "{part} is missing: {first}");
     }
     assert_eq!(saved::read(second).as_ref(), saved::read(&ours).as_ref());
     assert!(broken.to_string().contains("line"), "{broken}");
-    // Once more is no mistake.
-    assert_eq!(taken_in(first), [Ok(first.clone())]);
+    // Doing it again is no error.
+    assert_eq!(imported(first), [Ok(first.clone())]);
 }
 
 #[test]
 fn a_game_that_is_taken_in_starts_no_program_and_asks_for_no_newer_hetman() {
     let program = Program::read("/usr/games/engine", "", "").expect("a program");
     let setup = GameSetup { opponent: Player::Program, program: Some(program), ..GameSetup::default() };
-    let mut table = Table::new(GameSetup { colour: ColourChoice::White, ..setup });
+    let mut table = TestSession::new(GameSetup { colour: ColourChoice::White, ..setup });
     table.play("e4");
     let ours = text(&table);
     assert!(saved::read(&ours).is_ok_and(|found| found.setup.program.is_some()));
-    let taken = taken_in(&ours).remove(0).expect("a game");
+    let taken = imported(&ours).remove(0).expect("a game");
     let found = saved::read(&taken).expect("a game of ours");
-    assert_eq!((found.setup.program, found.players.black), (None, Player::Computer(USUAL_LEVEL)));
+    assert_eq!((found.setup.program, found.players.black), (None, Player::Computer(DEFAULT_LEVEL)));
 
     let newer = ours.replace("[Hetman \"1 ", "[Hetman \"2 ");
-    assert!(matches!(taken_in(&newer)[..], [Err(saved::NotTaken::Unreadable(saved::ReadError::Newer { format: 2 }))]));
-    let damaged = taken_in(&ours.replace("(setup:", "(set:")).remove(0).expect("a game between two people");
+    assert!(matches!(
+        imported(&newer)[..],
+        [Err(saved::ImportError::Unreadable(saved::ReadError::Newer { format: 2 }))]
+    ));
+    let damaged = imported(&ours.replace("(setup:", "(set:")).remove(0).expect("a game between two people");
     assert!(saved::read(&damaged) == Err(saved::ReadError::Foreign) && damaged.contains("1. e4"));
 }

@@ -1,23 +1,23 @@
-//! The clock on the table.
+//! The clock of a session.
 
 use core::time::Duration;
 
 use rules_core::{Action, Color as Side, Ending, Refusal, Square, Strictness};
-use session_core::{GameSetup, LOW_TIME, Outcome, Player, Refused, Request, Session, Trouble};
+use session_core::{GameSetup, LOW_TIME, OpponentFailure, Outcome, Player, Rejection, Request, Session};
 
-use crate::helpers::{Table, against_computer, from, strict, two_people, with_clock};
+use crate::test_session::{TestSession, against_computer, from, strict, two_people, with_clock};
 
-fn left(table: &Table, side: Side) -> f64 {
+fn left(table: &TestSession, side: Side) -> f64 {
     table.clock().expect("a clock").remaining(side).as_secs_f64()
 }
 
-fn running(table: &Table) -> Option<Side> {
+fn running(table: &TestSession) -> Option<Side> {
     table.clock().expect("a clock").running()
 }
 
 #[test]
 fn tim_2_the_clock_runs_for_the_side_on_move_and_adds_the_increment() {
-    let mut table = Table::new(with_clock("5+3", two_people()));
+    let mut table = TestSession::new(with_clock("5+3", two_people()));
     table.wait(1.0);
     table.play("e4");
     assert_eq!((left(&table, Side::White), left(&table, Side::Black)), (302.0, 300.0));
@@ -26,7 +26,7 @@ fn tim_2_the_clock_runs_for_the_side_on_move_and_adds_the_increment() {
 
 #[test]
 fn rec_1_the_score_sheet_knows_whole_milliseconds() {
-    let mut table = Table::new(with_clock("5+0", two_people()));
+    let mut table = TestSession::new(with_clock("5+0", two_people()));
     table.wait(1.000_000_4);
     table.play("e4");
     assert_eq!(table.game().plies()[0].clock, Some(Duration::from_millis(298_999)));
@@ -35,7 +35,7 @@ fn rec_1_the_score_sheet_knows_whole_milliseconds() {
 
 #[test]
 fn rec_2_a_take_back_gives_no_time_back_nor_what_the_move_earned() {
-    let mut table = Table::new(with_clock("5+3", two_people()));
+    let mut table = TestSession::new(with_clock("5+3", two_people()));
     table.wait(1.0);
     table.play("e4");
     table.wait(2.0);
@@ -46,7 +46,7 @@ fn rec_2_a_take_back_gives_no_time_back_nor_what_the_move_earned() {
 
 #[test]
 fn rec_2_what_is_taken_back_after_the_end_goes_on() {
-    let mut table = Table::new(with_clock("5+0", two_people()));
+    let mut table = TestSession::new(with_clock("5+0", two_people()));
     table.play("f3 e5 g4 Qh4#");
     assert_eq!((running(&table), table.wait(1.0)), (None, vec![]));
     table.ask(Request::TakeBack);
@@ -55,23 +55,23 @@ fn rec_2_what_is_taken_back_after_the_end_goes_on() {
 
 #[test]
 fn end_3_a_fallen_flag_ends_the_game_and_stays_down() {
-    let mut table = Table::new(with_clock("10+0", two_people()));
+    let mut table = TestSession::new(with_clock("10+0", two_people()));
     assert_eq!(table.wait(599.0), []);
     assert!(table.is_on());
     let ending = Ending::TimeForfeit { winner: Side::Black };
-    assert_eq!(table.wait(1.0), [Outcome::Game(rules_core::Event::Ended(ending))]);
+    assert_eq!(table.wait(1.0), [Outcome::Game(rules_core::GameEvent::Ended(ending))]);
     assert_eq!((table.ending(), running(&table)), (Some(ending), None));
     assert_eq!(table.wait(1.0), []);
-    let mut table = Table::new(with_clock("10+0", two_people()));
+    let mut table = TestSession::new(with_clock("10+0", two_people()));
     table.play("e4");
     table.wait(600.0);
     let over = Refusal::GameOver(Ending::TimeForfeit { winner: Side::White });
-    assert_eq!(table.refusal(Request::TakeBack), Refused::Rules(over));
+    assert_eq!(table.refusal(Request::TakeBack), Rejection::Rules(over));
 }
 
 #[test]
 fn one_tick_costs_the_computer_a_second_at_most() {
-    let mut table = Table::new(with_clock("5+0", against_computer()));
+    let mut table = TestSession::new(with_clock("5+0", against_computer()));
     table.wait(30.0);
     assert_eq!(left(&table, Side::White), 270.0);
     table.play("e4");
@@ -83,7 +83,7 @@ fn one_tick_costs_the_computer_a_second_at_most() {
 
 #[test]
 fn ill_3_the_arbiter_gives_two_minutes_and_thought_is_spent() {
-    let mut table = Table::new(with_clock("5+2", strict(Strictness::Tournament)));
+    let mut table = TestSession::new(with_clock("5+2", strict(Strictness::Tournament)));
     table.wait(1.0);
     table.put(Square::E2, Square::E5);
     assert_eq!((left(&table, Side::White), left(&table, Side::Black)), (299.0, 420.0));
@@ -94,23 +94,23 @@ fn ill_3_the_arbiter_gives_two_minutes_and_thought_is_spent() {
 
 #[test]
 fn ill_3_what_a_delay_gave_is_not_taken_away() {
-    let mut table = Table::new(with_clock("5+b2", strict(Strictness::Tournament)));
+    let mut table = TestSession::new(with_clock("5+b2", strict(Strictness::Tournament)));
     table.wait(1.0);
     table.put(Square::E2, Square::E5);
-    // Bronstein's delay gave the second back with the press.
+    // Bronstein's delay gave the second back after the move.
     assert_eq!((left(&table, Side::White), left(&table, Side::Black)), (300.0, 420.0));
 }
 
 #[test]
 fn drw_7_a_wrong_claim_costs_time() {
-    let mut table = Table::new(with_clock("5+0", strict(Strictness::Tournament)));
+    let mut table = TestSession::new(with_clock("5+0", strict(Strictness::Tournament)));
     table.act(Action::ClaimDraw { by: Side::White, intended: None });
     assert_eq!(left(&table, Side::Black), 420.0);
 }
 
 #[test]
 fn tim_5_in_blitz_both_flags_can_fall() {
-    let mut table = Table::new(with_clock("0:05+0", strict(Strictness::Blitz)));
+    let mut table = TestSession::new(with_clock("0:05+0", strict(Strictness::Blitz)));
     assert_eq!((table.fallen_flags(), table.ask(Request::ClaimFlag)), ([false; 2], vec![]));
     table.wait(6.0);
     assert_eq!((table.ending(), table.fallen_flags()), (None, [true, false]));
@@ -128,7 +128,7 @@ fn tim_5_in_blitz_both_flags_can_fall() {
 #[test]
 fn end_3_a_flag_is_pointed_out_on_anybodys_turn() {
     for (moves, winner, by_act) in [("", Side::Black, false), ("e4", Side::White, false), ("e4", Side::White, true)] {
-        let mut table = Table::new(with_clock("0:05+0", strict(Strictness::Blitz)));
+        let mut table = TestSession::new(with_clock("0:05+0", strict(Strictness::Blitz)));
         table.play(moves);
         table.wait(6.0);
         let outcomes = match by_act {
@@ -142,24 +142,24 @@ fn end_3_a_flag_is_pointed_out_on_anybodys_turn() {
 #[test]
 fn end_3_in_blitz_a_computer_sees_a_flag_and_a_person_has_to_claim() {
     let blitz = || with_clock("0:05+0", GameSetup { opponent: Player::Computer(1), ..strict(Strictness::Blitz) });
-    let mut table = Table::new(blitz());
+    let mut table = TestSession::new(blitz());
     table.wait(5.0);
     assert_eq!(table.ending(), Some(Ending::TimeForfeit { winner: Side::Black }));
-    let mut table = Table::new(blitz());
+    let mut table = TestSession::new(blitz());
     table.play("e4");
     for _ in 0..6 {
         assert_eq!(table.wait(1.0), []);
     }
     assert_eq!(table.fallen_flags(), [false, true]);
-    // The computer's own flag is down on its own turn; a person may say so.
+    // The computer's flag has fallen on its own turn, and a person may claim it.
     table.ask(Request::ClaimFlag);
     assert_eq!(table.ending(), Some(Ending::TimeForfeit { winner: Side::White }));
 }
 
 #[test]
 fn the_picture_changes_with_the_next_digit() {
-    let mut table = Table::new(with_clock("5+0", two_people()));
-    let millis = |table: &Table| table.until_next_digit().map(|time| time.as_millis());
+    let mut table = TestSession::new(with_clock("5+0", two_people()));
+    let millis = |table: &TestSession| table.until_next_digit().map(|time| time.as_millis());
     assert_eq!(millis(&table), Some(5), "at once");
     table.wait(0.3);
     assert_eq!(millis(&table), Some(700));
@@ -174,14 +174,14 @@ fn the_picture_changes_with_the_next_digit() {
 #[test]
 fn no_digit_changes_where_no_clock_runs() {
     assert_eq!(Session::default().until_next_digit(), None);
-    assert_eq!(Table::new(two_people()).until_next_digit(), None);
-    let mut table = Table::new(with_clock("5+0", two_people()));
+    assert_eq!(TestSession::new(two_people()).until_next_digit(), None);
+    let mut table = TestSession::new(with_clock("5+0", two_people()));
     table.act(Action::Resign(Side::White));
     assert_eq!(table.until_next_digit(), None);
-    let mut table = Table::new(with_clock("5+0", against_computer()));
-    table.ask(Request::OpponentFails(Trouble::Silent));
+    let mut table = TestSession::new(with_clock("5+0", against_computer()));
+    table.ask(Request::OpponentFails(OpponentFailure::Timeout));
     assert_eq!(table.until_next_digit(), None);
-    let mut table = Table::new(with_clock("0:05+0", strict(Strictness::Blitz)));
+    let mut table = TestSession::new(with_clock("0:05+0", strict(Strictness::Blitz)));
     table.wait(5.0);
     assert_eq!(table.until_next_digit(), None, "it has run down");
     table.play("e4");
@@ -190,7 +190,7 @@ fn no_digit_changes_where_no_clock_runs() {
 
 #[test]
 fn the_clock_begins_with_the_side_that_begins() {
-    let table = Table::new(with_clock("5+0", from("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1")));
+    let table = TestSession::new(with_clock("5+0", from("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1")));
     assert_eq!(running(&table), Some(Side::Black));
-    assert_eq!(Table::new(two_people()).clock(), None);
+    assert_eq!(TestSession::new(two_people()).clock(), None);
 }

@@ -1,23 +1,25 @@
-//! Which licences deny.toml allows.
+//! The licences that deny.toml allows.
 
 use std::path::Path;
 
 use anyhow::{Context, Result};
 use toml_edit::{Array, DocumentMut, Value};
 
-/// What may be given on, and for which crates something else.
-pub struct Allowed {
+/// Licences allowed for every crate, and further ones for single crates.
+pub struct AllowedLicences {
     everywhere: Vec<String>,
     exceptions: Vec<(String, Vec<String>)>,
 }
 
-impl Allowed {
+impl AllowedLicences {
     pub fn read(file: &Path) -> Result<Self> {
         let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
         let document: DocumentMut = text.parse()?;
-        let licences = document.get("licenses").context("deny.toml names no licences")?;
-        let everywhere =
-            licences.get("allow").and_then(|allow| allow.as_array()).context("deny.toml allows nothing")?;
+        let licences = document.get("licenses").context("deny.toml has no table `licenses`")?;
+        let everywhere = licences
+            .get("allow")
+            .and_then(|allow| allow.as_array())
+            .context("deny.toml has no list `licenses.allow`")?;
         let exceptions = licences.get("exceptions").and_then(|exceptions| exceptions.as_array());
         Ok(Self {
             everywhere: names(everywhere),
@@ -25,7 +27,7 @@ impl Allowed {
         })
     }
 
-    /// Whether this crate may stand under this licence.
+    /// Returns whether this crate may be used under this licence.
     pub fn allows(&self, package: &str, licence: &str) -> bool {
         let exceptions = self.exceptions.iter().filter(|(name, _)| name == package).flat_map(|(_, licences)| licences);
         self.everywhere.iter().chain(exceptions).any(|allowed| allowed == licence)
@@ -47,7 +49,7 @@ mod tests {
 
     #[test]
     fn an_exception_is_for_its_crate_alone() {
-        let allowed = Allowed::read(&crate::shell::root().join("deny.toml")).expect("our own file");
+        let allowed = AllowedLicences::read(&crate::shell::root().join("deny.toml")).expect("our own file");
         assert!(allowed.allows("anything", "MIT"));
         assert!(allowed.allows("option-ext", "MPL-2.0"));
         assert!(!allowed.allows("anything", "MPL-2.0"));

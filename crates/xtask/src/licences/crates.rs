@@ -1,4 +1,4 @@
-//! The crates that a package is made of, and what cargo knows of them.
+//! The crates linked into a package, as cargo's metadata describes them.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -8,22 +8,22 @@ use serde_json::Value;
 
 use crate::shell;
 
-/// A crate as it lies in the registry.
+/// A crate in cargo's registry.
 pub struct Crate {
     pub name: String,
     pub version: String,
-    /// Its licences, as its author wrote them.
+    /// The licence expression of its manifest.
     pub expression: String,
     pub authors: Vec<String>,
     pub repository: String,
-    /// Where its files lie.
+    /// Folder with its sources.
     pub folder: PathBuf,
-    /// Whether it is of this repository.
-    is_ours: bool,
+    /// True for crates of this workspace.
+    is_in_workspace: bool,
 }
 
 impl Crate {
-    /// Its name and version, and who made it where it says so.
+    /// Returns its name and version, and its authors or else its repository.
     pub fn title(&self) -> String {
         let by = if self.authors.is_empty() { &self.repository } else { &self.authors.join(", ") };
         format!("{} {} ({by})", self.name, self.version)
@@ -31,7 +31,7 @@ impl Crate {
 
     fn read(package: &Value) -> Option<Self> {
         let text = |key: &str| package[key].as_str().unwrap_or_default().to_owned();
-        let authors = package["authors"].as_array()?.iter().filter_map(Value::as_str).map(without_address).collect();
+        let authors = package["authors"].as_array()?.iter().filter_map(Value::as_str).map(without_email).collect();
         Some(Self {
             name: text("name"),
             version: text("version"),
@@ -39,17 +39,17 @@ impl Crate {
             authors,
             repository: text("repository"),
             folder: PathBuf::from(package["manifest_path"].as_str()?).parent()?.to_owned(),
-            is_ours: package["source"].is_null(),
+            is_in_workspace: package["source"].is_null(),
         })
     }
 }
 
-/// An author without the address for letters.
-fn without_address(author: &str) -> String {
+/// Returns an author's name without the e-mail address.
+fn without_email(author: &str) -> String {
     author.split_once('<').map_or(author, |(name, _)| name).trim().to_owned()
 }
 
-/// All crates that Cargo.lock names.
+/// All crates of Cargo.lock.
 pub struct Crates(Vec<Crate>);
 
 impl Crates {
@@ -65,11 +65,11 @@ impl Crates {
     }
 
     pub fn iter(&self) -> impl Iterator<Item = &Crate> {
-        self.0.iter().filter(|package| !package.is_ours)
+        self.0.iter().filter(|package| !package.is_in_workspace)
     }
 
-    /// What others have written of these packages for a target: neither what only helps to build them, nor what runs in
-    /// the compiler.
+    /// Returns the foreign crates linked into these packages for a target, without build dependencies and procedural
+    /// macros.
     pub fn linked(&self, packages: &[&str], target: &str) -> Result<Vec<&Crate>> {
         let mut tree = shell::cargo("tree");
         tree.args(["--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}", "--target", target]);
@@ -83,7 +83,7 @@ impl Crates {
     }
 }
 
-/// Of a line such as `ahash v0.8.12 (*)`.
+/// Parses a line such as `ahash v0.8.12 (*)`.
 fn name_and_version(line: &str) -> Option<(&str, &str)> {
     let mut words = line.split_whitespace();
     Some((words.next()?, words.next()?.strip_prefix('v')?))
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn an_author_needs_no_letters() {
-        assert_eq!(without_address("Ala Kowalska <ala@example.org>"), "Ala Kowalska");
+    fn e_mail_addresses_of_authors_are_left_out() {
+        assert_eq!(without_email("Ala Kowalska <ala@example.org>"), "Ala Kowalska");
     }
 }

@@ -1,15 +1,16 @@
-//! A crate's licences as its author wrote them: `MIT OR Apache-2.0`, `(MIT OR Apache-2.0) AND Unicode-3.0`.
+//! Parser of licence expressions: `MIT OR Apache-2.0`, `(MIT OR Apache-2.0) AND Unicode-3.0`.
 
-/// The ways to fulfil an expression, each as the licences that it needs together; none where it can't be read.
+/// Returns the alternatives that fulfil an expression, each as the list of licences that apply together. An expression
+/// that can't be parsed has none.
 pub fn alternatives(expression: &str) -> Vec<Vec<String>> {
-    // Older crates write a slash.
+    // Older crates write a slash instead of OR.
     let spaced = expression.replace('/', " OR ").replace('(', " ( ").replace(')', " ) ");
     let mut words: Vec<&str> = spaced.split_whitespace().rev().collect();
     let ways = either(&mut words).unwrap_or_default();
     if words.is_empty() { ways } else { Vec::new() }
 }
 
-/// The words are in reverse, so that the next is the last.
+/// Parses alternatives joined by OR. The words are in reverse order, so that the next one is the last of the vector.
 fn either(words: &mut Vec<&str>) -> Option<Vec<Vec<String>>> {
     let mut ways = all(words)?;
     while next_is(words, "OR") {
@@ -64,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn what_makes_no_sense_allows_nothing() {
+    fn invalid_expressions_have_no_alternatives() {
         for nonsense in ["", "MIT OR", "(MIT", "MIT Apache-2.0"] {
             assert!(read(nonsense).is_empty(), "{nonsense}");
         }

@@ -1,5 +1,5 @@
-//! Under which licences the game may be given on: its own, its typefaces' and those of every crate that is linked into it,
-//! each with its text. What has no text, or a licence that deny.toml does not allow, is an error.
+//! Collects the licence texts that a package has to ship: the game's own, its typefaces' and those of every linked
+//! crate. A crate without a text, or with a licence that deny.toml doesn't allow, is an error.
 
 mod allowed;
 mod crates;
@@ -12,19 +12,19 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::{shell, words};
-use allowed::Allowed;
+use crate::{page_texts, shell};
+use allowed::AllowedLicences;
 use crates::Crate;
 pub(crate) use crates::Crates;
 
-/// The name of the file in each package.
+/// File name in each package.
 pub const FILE: &str = "licences.txt";
-/// The name of the file beside the page.
+/// File name in the web bundle.
 pub const PAGE: &str = "licences.html";
 
 const RULE: &str = "================================================================================";
 
-/// A typeface that the build cuts down and puts into the program, and where the crate that has it keeps its licence.
+/// A typeface that is subset and compiled into the program, and the file with its licence in the crate that brings it.
 struct Typeface {
     name: &'static str,
     package: &'static str,
@@ -44,10 +44,10 @@ const TYPEFACES: [Typeface; 2] = [
     },
 ];
 
-/// All licences of what these packages are made of on a target, as a text.
+/// Returns the licence texts of everything that these packages consist of on a target.
 pub fn text(packages: &[&str], target: &str) -> Result<String> {
     let crates = Crates::read()?;
-    let allowed = Allowed::read(&shell::root().join("deny.toml"))?;
+    let allowed = AllowedLicences::read(&shell::root().join("deny.toml"))?;
     let mut text = String::new();
     ours(&mut text)?;
     typefaces(&crates, &mut text)?;
@@ -55,9 +55,9 @@ pub fn text(packages: &[&str], target: &str) -> Result<String> {
     Ok(text)
 }
 
-/// The text as a page.
+/// Returns the text as an HTML page.
 pub fn page(text: &str) -> String {
-    let text = words::escaped(text);
+    let text = page_texts::escaped(text);
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n\
          <title>Hetman: licences</title>\n<pre style=\"white-space: pre-wrap\">{text}</pre>\n</html>\n"
@@ -81,8 +81,8 @@ fn typefaces(crates: &Crates, text: &mut String) -> Result<()> {
     Ok(())
 }
 
-/// Each text once, with the crates that stand under it.
-fn others(crates: &Crates, linked: &[&Crate], allowed: &Allowed, text: &mut String) -> Result<()> {
+/// Appends each licence text once, with the crates under it.
+fn others(crates: &Crates, linked: &[&Crate], allowed: &AllowedLicences, text: &mut String) -> Result<()> {
     let mut by_text: BTreeMap<(String, String), Vec<String>> = BTreeMap::new();
     let mut failures = Vec::new();
     for package in linked {
@@ -91,7 +91,7 @@ fn others(crates: &Crates, linked: &[&Crate], allowed: &Allowed, text: &mut Stri
             Err(error) => failures.push(error.to_string()),
         }
     }
-    ensure!(failures.is_empty(), "the game can't be given on:\n{}", failures.join("\n"));
+    ensure!(failures.is_empty(), "licences of crates are missing or not allowed:\n{}", failures.join("\n"));
     writeln!(
         text,
         "\n{RULE}\nThe game is written in Rust, and Rust's standard library (MIT OR Apache-2.0) is in it. So are:"
@@ -106,18 +106,18 @@ fn others(crates: &Crates, linked: &[&Crate], allowed: &Allowed, text: &mut Stri
     Ok(())
 }
 
-/// Writes the file of a package for this machine.
+/// Writes the licence file of a package for this machine.
 pub fn write(file: &Path) -> Result<()> {
-    let target = shell::host()?;
+    let target = shell::host_triple()?;
     std::fs::write(file, text(&["hetman"], &target)?).with_context(|| format!("cannot write {}", file.display()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::needs::WASM;
+    use crate::requirements::WASM;
 
-    /// What the release has packages for, and of which packages each is made.
+    /// Targets of the release, and the packages built for each.
     const RELEASED: [(&str, &[&str]); 4] = [
         ("x86_64-unknown-linux-gnu", &["hetman"]),
         ("x86_64-pc-windows-msvc", &["hetman"]),

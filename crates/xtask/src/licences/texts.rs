@@ -1,14 +1,14 @@
-//! The texts of licences, as crates bring them.
+//! Finds the licence texts of crates.
 
 use anyhow::{Context, Result, ensure};
 
-use super::allowed::Allowed;
+use super::allowed::AllowedLicences;
 use super::crates::{Crate, Crates};
 use super::expression::alternatives;
 use crate::shell;
 
-/// What a text says that has a licence in it, and what it does not say.
-const SIGNS: &[(&str, &[&str], &[&str])] = &[
+/// Recognition of licence texts: licence, phrases that a text contains, and phrases that it doesn't contain.
+const LICENCE_PHRASES: &[(&str, &[&str], &[&str])] = &[
     ("Apache-2.0", &["Apache License", "TERMS AND CONDITIONS FOR USE"], &[]),
     ("MPL-2.0", &["Mozilla Public License"], &[]),
     ("Zlib", &["as-is", "misrepresented"], &[]),
@@ -23,29 +23,30 @@ const SIGNS: &[(&str, &[&str], &[&str])] = &[
     ("0BSD", &["ermission to use, copy, modify"], &["copyright notice and this permission notice"]),
 ];
 
-/// Texts that name nobody: what one crate brings is true of another.
-const NAME_NOBODY: &[&str] = &["Apache-2.0", "MPL-2.0", "BSL-1.0", "CC0-1.0"];
-/// Of several it is this that is chosen, as one text serves all crates.
-const FIRST_CHOICE: &str = "Apache-2.0";
-/// How files with licences are called.
+/// Licences whose texts name no copyright holder: one crate's text is valid for another.
+const WITHOUT_HOLDER: &[&str] = &["Apache-2.0", "MPL-2.0", "BSL-1.0", "CC0-1.0"];
+/// Preferred licence where a crate offers several, as one text serves all crates.
+const PREFERRED: &str = "Apache-2.0";
+/// Beginnings of the names of licence files, in lower case.
 const NAMES: &[&str] = &["licen", "unlicen", "copying", "copyright", "notice"];
 
-/// The licences that a crate is taken under, each with its text.
-pub fn of_crate(package: &Crate, crates: &Crates, allowed: &Allowed) -> Result<Vec<(String, String)>> {
+/// Returns the licences under which a crate is used, each with its text.
+pub fn of_crate(package: &Crate, crates: &Crates, allowed: &AllowedLicences) -> Result<Vec<(String, String)>> {
     let mut ways = alternatives(&package.expression);
     ways.retain(|way| way.iter().all(|licence| allowed.allows(&package.name, licence)));
     ensure!(!ways.is_empty(), "{}: deny.toml does not allow “{}”", package.title(), package.expression);
-    ways.sort_by_key(|way| !way.iter().any(|licence| licence == FIRST_CHOICE));
+    ways.sort_by_key(|way| !way.iter().any(|licence| licence == PREFERRED));
     let texts = ways.iter().find_map(|way| {
         way.iter().map(|licence| Some((licence.clone(), text(licence, package, crates)?))).collect::<Option<Vec<_>>>()
     });
     texts.with_context(|| format!("{}: no text of “{}” is found", package.title(), package.expression))
 }
 
-/// Its own text, that of a crate of the same repository, one that names nobody, or the usual words with whom it is of.
+/// Returns the crate's own text, or else that of a crate from the same repository, a text that names no copyright
+/// holder, or the standard MIT text with the crate's authors.
 fn text(licence: &str, package: &Crate, crates: &Crates) -> Option<String> {
-    if licence == FIRST_CHOICE {
-        // What is ours stands above already, and is the same for everybody.
+    if licence == PREFERRED {
+        // Hetman's own licences come first in the file, and Apache's text is the same for everybody.
         return Some(notices(package) + "The text stands above, under Hetman's own licences.");
     }
     let of = |package: &Crate| files(package).into_iter().chain(quoted(package)).find(|text| is_of(licence, text));
@@ -53,14 +54,14 @@ fn text(licence: &str, package: &Crate, crates: &Crates) -> Option<String> {
         let has_one = !package.repository.is_empty();
         crates.iter().filter(move |other| has_one && other.repository == package.repository)
     };
-    let anybody = || crates.iter().filter(|_| NAME_NOBODY.contains(&licence));
+    let anybody = || crates.iter().filter(|_| WITHOUT_HOLDER.contains(&licence));
     of(package)
         .or_else(|| siblings().find_map(of))
         .or_else(|| anybody().find_map(of))
         .or_else(|| (licence == "MIT").then(|| usual_mit(package)).flatten())
 }
 
-/// What a crate wants to be told of it beside the licence.
+/// Returns the crate's NOTICE files.
 fn notices(package: &Crate) -> String {
     let said = read(package, |name| name.starts_with("notice"));
     said.into_iter().map(|notice| format!("{}:\n{}\n\n", package.name, notice.trim_end())).collect()
@@ -78,14 +79,14 @@ fn files(package: &Crate) -> Vec<String> {
     read(package, |name| NAMES.iter().any(|start| name.starts_with(start)))
 }
 
-/// What the crate's documentation quotes: the licence of whom it is taken from.
+/// Returns the licence that the crate's documentation quotes, as of code taken from others.
 fn quoted(package: &Crate) -> Option<String> {
     let documented = std::fs::read_to_string(package.folder.join("src/lib.rs")).ok()?;
     let lines = documented.lines().filter_map(|line| line.strip_prefix("//! >"));
     Some(lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n"))
 }
 
-/// The texts in the crate's folder, and in the folder of licences that some have.
+/// Returns the wanted texts in the crate's folder, and all in its folder `LICENSES`.
 fn read(package: &Crate, is_wanted: impl Fn(&str) -> bool) -> Vec<String> {
     let folders = [package.folder.clone(), package.folder.join("LICENSES")];
     let entries = folders.iter().filter_map(|folder| std::fs::read_dir(folder).ok()).flatten().flatten();
@@ -106,12 +107,12 @@ fn is_of(licence: &str, text: &str) -> bool {
     let fits = |(_, said, unsaid): &&(&str, &[&str], &[&str])| {
         said.iter().all(|words| flat.contains(words)) && !unsaid.iter().any(|words| flat.contains(words))
     };
-    SIGNS.iter().filter(fits).any(|(name, _, _)| *name == licence)
+    LICENCE_PHRASES.iter().filter(fits).any(|(name, _, _)| *name == licence)
 }
 
-/// The Open Font License out of a file, which may go on with what is about other typefaces.
+/// Returns the Open Font License from a file that may also contain other typefaces' licences.
 pub fn of_typeface(file: &str) -> Result<&str> {
     let parts = file.split("================================================================================");
     let licence = parts.into_iter().find(|part| part.contains("SIL OPEN FONT LICENSE"));
-    licence.map(str::trim).context("there is no Open Font License")
+    licence.map(str::trim).context("no Open Font License found in the typeface's licence file")
 }

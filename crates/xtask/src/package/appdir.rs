@@ -1,23 +1,23 @@
-//! The folder that `appimagetool` makes an AppImage of.
+//! The AppDir, from which `appimagetool` makes an AppImage.
 
 use std::path::PathBuf;
 
 use anyhow::Result;
 
-use super::{Parts, installed};
+use super::{PackageInputs, linux_layout};
 use crate::{bundle, shell};
 
-pub(super) fn make(parts: &Parts) -> Result<Vec<PathBuf>> {
-    let (folder, id) = (parts.out.join("Hetman.AppDir"), &parts.identity.id);
-    bundle::empty(&folder)?;
-    installed::install(parts, &folder.join("usr"))?;
+pub(super) fn make(inputs: &PackageInputs) -> Result<Vec<PathBuf>> {
+    let (folder, id) = (inputs.out.join("Hetman.AppDir"), &inputs.identity.id);
+    bundle::recreate(&folder)?;
+    linux_layout::install(inputs, &folder.join("usr"))?;
     bundle::copy_file(&shell::root().join("packaging/linux/AppRun"), &folder.join("AppRun"))?;
-    // What is looked for at the top.
+    // The AppImage runtime looks for these files in the top folder.
     let entry = format!("{id}.desktop");
     bundle::copy_file(&folder.join("usr/share/applications").join(&entry), &folder.join(&entry))?;
     let icon = folder.join("usr/share/icons/hicolor/256x256/apps").join(format!("{id}.png"));
     bundle::copy_file(&icon, &folder.join(format!("{id}.png")))?;
     bundle::copy_file(&icon, &folder.join(".DirIcon"))?;
-    installed::open_to_all(&folder)?;
+    linux_layout::make_readable_by_all(&folder)?;
     Ok(vec![folder])
 }

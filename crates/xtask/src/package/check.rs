@@ -1,55 +1,56 @@
-//! Tries the packages where nothing of this repository can be reached: on a Debian that has only what they ask for.
+//! `cargo xtask package --check`: tests the built packages on a minimal Debian, where only their declared dependencies
+//! exist.
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 
-use super::bare::Bare;
-use super::identity::Identity;
-use super::screen::{SIZE, Screen};
+use super::bare_debian::BareDebian;
+use super::identity::PackageIdentity;
+use super::virtual_screen::{SIZE, VirtualScreen};
 use super::{deb, tar};
 use crate::shell;
 
-/// What is drawn soon where the processor draws.
+/// Options of a picture that a processor renders quickly.
 const SMALL: [&str; 4] = ["--size", SIZE, "--quality", "low"];
-/// Fewer bytes than any picture of the table has.
+/// Smallest plausible size of a picture that shows the table, in bytes.
 const LEAST_PICTURE: u64 = 50_000;
-/// The longest that a start may take where the processor draws, in seconds.
+/// Longest start with software rendering, in seconds.
 const LONGEST_START: &str = "600";
 
-/// Installs, starts and removes what lies in a folder.
+/// Installs, starts and removes the packages in a folder.
 pub fn run(out: &Path) -> Result<()> {
-    let identity = Identity::current()?;
-    let package = made(deb::file(&identity, out)?)?;
-    let archive = made(tar::file(&identity, out))?;
-    let bare = Bare::new(out)?;
+    let identity = PackageIdentity::current()?;
+    let package = existing(deb::file(&identity, out)?)?;
+    let archive = existing(tar::file(&identity, out))?;
+    let bare = BareDebian::new(out)?;
 
-    bare.take(&package, "tmp/hetman.deb")?;
+    bare.copy_in(&package, "tmp/hetman.deb")?;
     timed("installs", || {
         bare.as_root(&["apt-get", "install", "-y", "-qq", "--no-install-recommends", "/tmp/hetman.deb"])
     })?;
-    starts(&bare, out, "hetman", ".deb")?;
-    // What differs it prints, and succeeds.
+    check_start(&bare, out, "hetman", ".deb")?;
+    // dpkg prints the files that differ, and succeeds all the same.
     let changed = shell::output(&mut bare.root_command(&["dpkg", "--verify", "hetman"])).context("dpkg failed")?;
     ensure!(changed.is_empty(), ".deb: what is installed is not what was packed:\n{changed}");
     bare.as_root(&["apt-get", "purge", "-y", "-qq", "hetman"])?;
-    let left = left_over(&bare)?;
+    let left = leftover_files(&bare)?;
     ensure!(left.is_empty(), "after its removal there is still {left:?}");
     println!("   .deb: nothing is left of it but the player's own folder");
 
     let unpacked = bare.root().join("opt/tar");
     std::fs::create_dir_all(&unpacked)?;
     shell::run(shell::command("tar").arg("-xf").arg(&archive).arg("--strip-components=1").arg("-C").arg(&unpacked))?;
-    starts(&bare, out, "/opt/tar/bin/hetman", ".tar.xz")?;
+    check_start(&bare, out, "/opt/tar/bin/hetman", ".tar.xz")?;
     shell::run(shell::command("cp").arg("-r").arg(out.join("Hetman.AppDir")).arg(bare.root().join("opt")))?;
-    starts(&bare, out, "/opt/Hetman.AppDir/AppRun", "AppDir")
+    check_start(&bare, out, "/opt/Hetman.AppDir/AppRun", "AppDir")
 }
 
-/// Whether a picture comes out of it, and a window.
-fn starts(bare: &Bare, out: &Path, program: &str, what: &str) -> Result<()> {
-    // A new one each time: the last picture of another program may still be on the old one.
-    let screen = Screen::open(out)?;
+/// Checks that a program renders a picture and opens a window.
+fn check_start(bare: &BareDebian, out: &Path, program: &str, what: &str) -> Result<()> {
+    // Use a new display for each program: an old one may still show the previous program's last picture.
+    let screen = VirtualScreen::open(out)?;
     let picture = bare.root().join("home/player/picture.png");
     timed(&format!("{what} draws a picture"), || {
         let drawn = ["--two-players", "--moves", "e2e4", "--screenshot", "picture.png"];
@@ -62,7 +63,7 @@ fn starts(bare: &Bare, out: &Path, program: &str, what: &str) -> Result<()> {
     timed(&format!("{what} opens a window"), || {
         let demo = ["--demo", "--seed", "1", "--level", "1"];
         let arguments = [&["timeout", LONGEST_START, program], &SMALL[..], &demo[..]].concat();
-        let mut playing = bare.player(&screen.name, &arguments).spawn()?;
+        let mut playing = bare.player_command(&screen.name, &arguments).spawn()?;
         let drawn = screen.wait_for_a_picture(&mut playing);
         playing.kill()?;
         playing.wait()?;
@@ -70,21 +71,21 @@ fn starts(bare: &Bare, out: &Path, program: &str, what: &str) -> Result<()> {
     })
 }
 
-/// What is called after the game anywhere but in its player's home.
-fn left_over(bare: &Bare) -> Result<Vec<String>> {
+/// Returns the files named after the game outside of its user's home.
+fn leftover_files(bare: &BareDebian) -> Result<Vec<String>> {
     let find = ["find", "/", "-xdev", "-iname", "*hetman*", "-not", "-path", "/proc/*", "-not", "-path", "/home/*"];
     let found = shell::output(&mut bare.root_command(&find)).context("`find` failed")?;
     Ok(found.lines().filter(|path| *path != "/tmp/hetman.deb").map(str::to_owned).collect())
 }
 
-fn made(file: PathBuf) -> Result<PathBuf> {
+fn existing(file: PathBuf) -> Result<PathBuf> {
     ensure!(file.is_file(), "there is no {}: make it first", file.display());
     Ok(file)
 }
 
-fn timed(what: &str, deed: impl FnOnce() -> Result<()>) -> Result<()> {
+fn timed(what: &str, action: impl FnOnce() -> Result<()>) -> Result<()> {
     let start = Instant::now();
-    deed()?;
+    action()?;
     println!("   {what}: {} s", start.elapsed().as_secs());
     Ok(())
 }

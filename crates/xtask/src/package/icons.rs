@@ -1,4 +1,4 @@
-//! The icon as Windows and macOS want it: both put PNG files behind a table.
+//! Writers of `.ico` (Windows) and `.icns` (macOS) icons; both formats are PNG files behind a table.
 
 use std::path::Path;
 
@@ -6,23 +6,25 @@ use anyhow::{Context, Result};
 
 use crate::shell;
 
-/// What Windows shows somewhere.
+/// Edges of the pictures that Windows uses, in pixels.
 const ICO: [u16; 6] = [16, 32, 48, 64, 128, 256];
-/// The names that Apple has for sizes, some twice: as they are, and as half of it on a fine screen. Those of 16 and 32 as they
-/// are may be no PNG.
+/// Apple's type codes with the pictures' edges in pixels. Some sizes appear twice: at their own scale, and as half the
+/// size on a high-density screen. The codes of 16 and 32 at their own scale don't allow PNG.
 const ICNS: [(&[u8; 4], u16); 7] =
     [(b"ic11", 32), (b"ic12", 64), (b"ic07", 128), (b"ic13", 256), (b"ic08", 256), (b"ic14", 512), (b"ic09", 512)];
-/// Bytes before the entries of an `.ico`, and of each.
+/// Sizes of an `.ico` file's header and of each table entry, in bytes.
 const ICO_HEAD: u32 = 6;
 const ICO_ENTRY: u32 = 16;
-/// Bytes before what an `.icns` has, and before each of its pictures.
+/// Size of an `.icns` file's header and of each picture's, in bytes.
 const ICNS_HEAD: u32 = 8;
 
+/// Writes the game's `.ico` file.
 pub fn ico(to: &Path) -> Result<()> {
     let pictures = ICO.iter().map(|edge| Ok((*edge, png(*edge)?))).collect::<Result<Vec<_>>>()?;
     std::fs::write(to, as_ico(&pictures)?).with_context(|| format!("cannot write {}", to.display()))
 }
 
+/// Writes the game's `.icns` file.
 pub fn icns(to: &Path) -> Result<()> {
     let pictures = ICNS.iter().map(|(name, edge)| Ok((*name, png(*edge)?))).collect::<Result<Vec<_>>>()?;
     std::fs::write(to, as_icns(&pictures)?).with_context(|| format!("cannot write {}", to.display()))

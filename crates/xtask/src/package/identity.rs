@@ -1,4 +1,4 @@
-//! What the game is called by systems, and the files of `packaging/` with it filled in.
+//! The game's identifier and release, and the templates of `packaging/` that are filled in with them.
 
 use std::path::Path;
 
@@ -7,60 +7,62 @@ use anyhow::{Context, Result, bail};
 use crate::changelog::{self, Release};
 use crate::shell;
 
-/// Whom a package is of.
-pub struct Identity {
-    /// The name that nobody else has.
+/// Identifier and release of a package.
+pub struct PackageIdentity {
+    /// Unique application identifier, in reverse-DNS form.
     pub id: String,
-    /// Which version, and its day.
+    /// Version and release date.
     pub release: Release,
 }
 
-impl Identity {
-    /// Of the version that Cargo.toml has.
+impl PackageIdentity {
+    /// Returns the identity of the version in Cargo.toml.
     pub fn current() -> Result<Self> {
         Self::new(changelog::release(env!("CARGO_PKG_VERSION"))?)
     }
 
     fn new(release: Release) -> Result<Self> {
-        Ok(Self { id: recipe("app-id")?.trim().to_owned(), release })
+        Ok(Self { id: template("app-id")?.trim().to_owned(), release })
     }
 
-    /// `hetman-0.1.0` and what it is for.
+    /// Returns a file name that begins with `hetman-0.1.0`.
     pub fn file_name(&self, what: &str) -> String {
         format!("hetman-{}-{what}", self.release.version)
     }
 
-    /// Writes a file of `packaging/` with the words between two `@` filled in: those that every package knows, and these.
-    pub fn write(&self, name: &str, words: &[(&str, &str)], to: &Path) -> Result<()> {
-        let text = self.filled_in(&recipe(name)?, words).with_context(|| format!("packaging/{name}"))?;
+    /// Fills in a template of `packaging/` and writes it to a file. Words between two `@` are placeholders: `id`,
+    /// `version` and `date`,
+    /// and those in `values`.
+    pub fn write(&self, name: &str, values: &[(&str, &str)], to: &Path) -> Result<()> {
+        let text = self.filled_in(&template(name)?, values).with_context(|| format!("packaging/{name}"))?;
         if let Some(folder) = to.parent() {
             std::fs::create_dir_all(folder)?;
         }
         std::fs::write(to, text).with_context(|| format!("cannot write {}", to.display()))
     }
 
-    fn filled_in(&self, text: &str, words: &[(&str, &str)]) -> Result<String> {
+    fn filled_in(&self, text: &str, values: &[(&str, &str)]) -> Result<String> {
         let known = [("id", self.id.as_str()), ("version", &self.release.version), ("date", &self.release.date)];
         let filled = known
             .iter()
-            .chain(words)
+            .chain(values)
             .fold(text.to_owned(), |text, (word, instead)| text.replace(&format!("@{word}@"), instead));
-        if let Some(word) = left_over(&filled) {
-            bail!("nothing is filled in for @{word}@");
+        if let Some(word) = unfilled_placeholder(&filled) {
+            bail!("no value for the placeholder @{word}@");
         }
         Ok(filled)
     }
 }
 
-/// A word that stands between two `@`; an address for letters has but one.
-fn left_over(text: &str) -> Option<&str> {
+/// Returns a placeholder that is left in the text. An e-mail address has only one `@`.
+fn unfilled_placeholder(text: &str) -> Option<&str> {
     let (inside, _) = text.rsplit_once('@')?;
     let is_word = |word: &&str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
     inside.split('@').skip(1).find(is_word)
 }
 
-/// A file of `packaging/`.
-fn recipe(name: &str) -> Result<String> {
+/// Reads a template of `packaging/`.
+fn template(name: &str) -> Result<String> {
     let file = shell::root().join("packaging").join(name);
     std::fs::read_to_string(&file).with_context(|| format!("{} can't be read", file.display()))
 }
@@ -69,14 +71,14 @@ fn recipe(name: &str) -> Result<String> {
 mod tests {
     use super::*;
 
-    fn identity() -> Identity {
+    fn identity() -> PackageIdentity {
         let release = Release { version: "1.2.3".into(), date: "2027-01-02".into(), notes: String::new() };
-        Identity::new(release).expect("the name of the game")
+        PackageIdentity::new(release).expect("the name of the game")
     }
 
     #[test]
     fn words_are_filled_in() {
-        let filled = identity().filled_in("@version@ of @date@ for @what@", &[("what", "all")]).expect("all words");
+        let filled = identity().filled_in("@version@ of @date@ for @what@", &[("what", "all")]).expect("all values");
         assert_eq!(filled, "1.2.3 of 2027-01-02 for all");
     }
 

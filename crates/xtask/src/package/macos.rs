@@ -1,30 +1,30 @@
-//! For macOS: the app as a folder, signed by nobody in particular, and compressed.
+//! The app bundle for macOS, with an ad-hoc signature, as a ZIP archive.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use super::{Parts, icons};
+use super::{PackageInputs, icons};
 use crate::{assets, bundle, licences, shell};
 
-pub(super) fn make(parts: &Parts) -> Result<Vec<PathBuf>> {
-    let app = parts.out.join("Hetman.app");
-    stage(parts, &app)?;
-    // Without a signature of any kind nothing is started on Apple's processors.
+pub(super) fn make(inputs: &PackageInputs) -> Result<Vec<PathBuf>> {
+    let app = inputs.out.join("Hetman.app");
+    stage(inputs, &app)?;
+    // Apple's processors start nothing without a signature, if only an ad-hoc one.
     shell::run(shell::command("codesign").args(["--force", "--sign", "-"]).arg(&app))?;
-    let name = parts.identity.file_name(&format!("{}-macos.zip", std::env::consts::ARCH));
-    let archive = parts.out.join(name);
+    let name = inputs.identity.file_name(&format!("{}-macos.zip", std::env::consts::ARCH));
+    let archive = inputs.out.join(name);
     shell::run(shell::command("ditto").args(["-c", "-k", "--keepParent"]).arg(&app).arg(&archive))?;
     Ok(vec![archive])
 }
 
-fn stage(parts: &Parts, app: &Path) -> Result<()> {
-    bundle::empty(app)?;
+fn stage(inputs: &PackageInputs, app: &Path) -> Result<()> {
+    bundle::recreate(app)?;
     let contents = app.join("Contents");
-    bundle::copy_file(&parts.game, &contents.join("MacOS/hetman"))?;
-    parts.identity.write("macos/Info.plist", &[], &contents.join("Info.plist"))?;
+    bundle::copy_file(&inputs.game, &contents.join("MacOS/hetman"))?;
+    inputs.identity.write("macos/Info.plist", &[], &contents.join("Info.plist"))?;
     let resources = contents.join("Resources");
     assets::copy_shipped(&resources.join("assets"))?;
-    bundle::copy_file(&parts.licences, &resources.join(licences::FILE))?;
+    bundle::copy_file(&inputs.licences, &resources.join(licences::FILE))?;
     icons::icns(&resources.join("hetman.icns"))
 }

@@ -1,18 +1,18 @@
-//! `cargo xtask package`: what players install, one file a kind.
+//! `cargo xtask package`: builds the packages that players install.
 
 mod appdir;
-mod bare;
+mod bare_debian;
 mod check;
 mod deb;
 mod flatpak;
 mod icons;
 mod identity;
-mod installed;
+mod linux_layout;
 mod macos;
-mod screen;
 mod tar;
+mod virtual_screen;
 mod windows;
-mod zipped;
+mod zip_archive;
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -20,85 +20,89 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 
-use crate::needs::{self, Consent, Purpose};
-use crate::web::{self, Kind as Bundle};
-use crate::{Unmet, bundle, licences, shell};
-use identity::Identity;
+use crate::requirements::{self, Consent, Purpose};
+use crate::web::{self, BundleProfile};
+use crate::{UserError, bundle, licences, shell};
+use identity::PackageIdentity;
 
-/// What `package` is told.
+/// Arguments of `package`.
 #[derive(clap::Args, Debug)]
-pub struct Args {
-    /// What is made; without it, whatever can be made on this system.
-    kinds: Vec<Kind>,
+pub struct PackageArgs {
+    /// Packages to build; by default all that this system can build.
+    kinds: Vec<PackageKind>,
 
-    /// The profile that the game is built with; `dev` is quicker to build.
+    /// Cargo profile of the game; `dev` builds faster.
     #[arg(long, default_value = "dist")]
     profile: String,
 
-    /// Instead, install, start and remove on a bare Debian what was made before; needs root.
+    /// Instead of building, install, start and remove the built packages on a minimal Debian; needs root.
     #[arg(long, conflicts_with_all = ["kinds", "profile"])]
     check: bool,
 }
 
-/// A way to hand the game to players.
+/// A kind of package.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Kind {
+pub enum PackageKind {
     /// A package for Debian and Ubuntu.
     Deb,
-    /// A folder for any Linux, compressed, and the manifest that a Flatpak is made of it by.
+    /// An archive for any Linux, and the manifest of a Flatpak made from it.
     Tar,
-    /// The web bundle, compressed.
+    /// The web bundle as a ZIP archive.
     Web,
-    /// The folder that an AppImage is made of.
+    /// The folder from which an AppImage is made.
     Appdir,
-    /// An installer for Windows, and a folder that needs none.
+    /// An installer for Windows, and a ZIP archive that needs no installation.
     Windows,
     /// An app for macOS.
     Macos,
 }
 
-impl Kind {
-    fn is_made_here(self) -> bool {
+impl PackageKind {
+    fn can_be_built_here(self) -> bool {
         match self {
-            Kind::Web => true,
-            Kind::Deb | Kind::Tar | Kind::Appdir => cfg!(target_os = "linux"),
-            Kind::Windows => cfg!(windows),
-            Kind::Macos => cfg!(target_os = "macos"),
+            PackageKind::Web => true,
+            PackageKind::Deb | PackageKind::Tar | PackageKind::Appdir => cfg!(target_os = "linux"),
+            PackageKind::Windows => cfg!(windows),
+            PackageKind::Macos => cfg!(target_os = "macos"),
         }
     }
 
-    fn wants_the_game(self) -> bool {
-        self != Kind::Web
+    fn contains_native_game(self) -> bool {
+        self != PackageKind::Web
     }
 }
 
-/// What every package is made of.
-struct Parts {
-    identity: Identity,
-    /// The game, built.
+/// The contents of every package.
+struct PackageInputs {
+    identity: PackageIdentity,
+    /// The built program.
     game: PathBuf,
-    /// The licences of all that is in it.
+    /// File with the licences of everything in the program.
     licences: PathBuf,
-    /// Where packages are put.
+    /// Output folder.
     out: PathBuf,
 }
 
-/// Makes the packages.
-pub fn run(args: &Args, consent: Consent) -> Result<()> {
+/// Builds or checks the packages.
+pub fn run(args: &PackageArgs, consent: Consent) -> Result<()> {
     let out = shell::target_dir()?.join("packages");
     if args.check {
-        needs::ensure(&[Purpose::Bootstrap], consent)?;
+        requirements::ensure(&[Purpose::Bootstrap], consent)?;
         return check::run(&out);
     }
     let kinds = chosen(&args.kinds)?;
-    ensure_needs(&kinds, consent)?;
+    ensure_requirements(&kinds, consent)?;
     std::fs::create_dir_all(&out)?;
-    let parts = if kinds.iter().any(|kind| kind.wants_the_game()) { Some(parts(&args.profile, &out)?) } else { None };
+    let inputs = if kinds.iter().any(|kind| kind.contains_native_game()) {
+        Some(build_inputs(&args.profile, &out)?)
+    } else {
+        None
+    };
     for kind in &kinds {
         let start = Instant::now();
-        let made = match (kind, &parts) {
-            (Kind::Web, _) => web(&out)?,
-            (_, Some(parts)) => native(*kind, parts)?,
+        let made = match (kind, &inputs) {
+            (PackageKind::Web, _) => web(&out)?,
+            (_, Some(inputs)) => native(*kind, inputs)?,
             (_, None) => continue,
         };
         for made in made {
@@ -108,54 +112,54 @@ pub fn run(args: &Args, consent: Consent) -> Result<()> {
     Ok(())
 }
 
-fn chosen(asked: &[Kind]) -> Result<Vec<Kind>> {
-    if let Some(kind) = asked.iter().find(|kind| !kind.is_made_here()) {
-        return Err(Unmet(format!("{kind:?} is made on another system.")).into());
+fn chosen(asked: &[PackageKind]) -> Result<Vec<PackageKind>> {
+    if let Some(kind) = asked.iter().find(|kind| !kind.can_be_built_here()) {
+        return Err(UserError(format!("{kind:?} can't be built on this system.")).into());
     }
-    let all = Kind::value_variants().iter().copied().filter(|kind| kind.is_made_here());
+    let all = PackageKind::value_variants().iter().copied().filter(|kind| kind.can_be_built_here());
     Ok(if asked.is_empty() { all.collect() } else { asked.to_vec() })
 }
 
-fn ensure_needs(kinds: &[Kind], consent: Consent) -> Result<()> {
-    if kinds.iter().any(|kind| kind.wants_the_game()) {
-        needs::ensure(&[Purpose::Build, Purpose::Package], consent)?;
+fn ensure_requirements(kinds: &[PackageKind], consent: Consent) -> Result<()> {
+    if kinds.iter().any(|kind| kind.contains_native_game()) {
+        requirements::ensure(&[Purpose::Build, Purpose::Package], consent)?;
     }
-    if kinds.contains(&Kind::Web) {
-        web::ensure_needs(Bundle::Web, consent)?;
+    if kinds.contains(&PackageKind::Web) {
+        web::ensure_requirements(BundleProfile::Web, consent)?;
     }
     Ok(())
 }
 
-fn parts(profile: &str, out: &Path) -> Result<Parts> {
-    let identity = Identity::current()?;
+fn build_inputs(profile: &str, out: &Path) -> Result<PackageInputs> {
+    let identity = PackageIdentity::current()?;
     shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman", "--profile", profile]))?;
-    let game = shell::game(profile)?;
+    let game = shell::game_path(profile)?;
     let licences = out.join(licences::FILE);
     licences::write(&licences)?;
-    Ok(Parts { identity, game, licences, out: out.to_owned() })
+    Ok(PackageInputs { identity, game, licences, out: out.to_owned() })
 }
 
 fn web(out: &Path) -> Result<Vec<PathBuf>> {
-    let folder = web::build(Bundle::Web, "")?;
-    web::weigh(&folder)?;
-    let identity = Identity::current()?;
+    let folder = web::build(BundleProfile::Web, "")?;
+    web::print_and_check_sizes(&folder)?;
+    let identity = PackageIdentity::current()?;
     let archive = out.join(identity.file_name("web.zip"));
-    zipped::write(&folder, "", &identity.release.date, &archive)?;
+    zip_archive::write(&folder, "", &identity.release.date, &archive)?;
     Ok(vec![archive])
 }
 
-fn native(kind: Kind, parts: &Parts) -> Result<Vec<PathBuf>> {
+fn native(kind: PackageKind, inputs: &PackageInputs) -> Result<Vec<PathBuf>> {
     match kind {
-        Kind::Deb => deb::make(parts),
-        Kind::Tar => tar::make(parts),
-        Kind::Appdir => appdir::make(parts),
-        Kind::Windows => windows::make(parts),
-        Kind::Macos => macos::make(parts),
-        Kind::Web => Ok(Vec::new()),
+        PackageKind::Deb => deb::make(inputs),
+        PackageKind::Tar => tar::make(inputs),
+        PackageKind::Appdir => appdir::make(inputs),
+        PackageKind::Windows => windows::make(inputs),
+        PackageKind::Macos => macos::make(inputs),
+        PackageKind::Web => Ok(Vec::new()),
     }
 }
 
-/// Kilobytes of a file, or of all files of a folder.
+/// Returns the size of a file, or of all files in a folder, in kilobytes.
 fn size(made: &Path) -> Result<u64> {
     let files = if made.is_dir() { bundle::files_below(made)? } else { vec![PathBuf::new()] };
     let sizes = files.iter().map(|file| {

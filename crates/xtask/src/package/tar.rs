@@ -1,35 +1,36 @@
-//! The folder for any Linux: `bin/hetman` starts it where it lies, and unpacked into `~/.local` it is in the menu.
+//! The archive for any Linux: `bin/hetman` starts the game in place; unpacked into `~/.local`, the game appears in the
+//! menu.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use super::identity::Identity;
-use super::{Parts, flatpak, installed};
+use super::identity::PackageIdentity;
+use super::{PackageInputs, flatpak, linux_layout};
 use crate::{bundle, shell};
 
-pub(super) fn make(parts: &Parts) -> Result<Vec<PathBuf>> {
-    let name = name(&parts.identity);
-    let folder = parts.out.join("tar").join(&name);
-    bundle::empty(&folder)?;
-    installed::install(parts, &folder)?;
-    installed::open_to_all(&folder)?;
-    let archive = file(&parts.identity, &parts.out);
+pub(super) fn make(inputs: &PackageInputs) -> Result<Vec<PathBuf>> {
+    let name = name(&inputs.identity);
+    let folder = inputs.out.join("tar").join(&name);
+    bundle::recreate(&folder)?;
+    linux_layout::install(inputs, &folder)?;
+    linux_layout::make_readable_by_all(&folder)?;
+    let archive = file(&inputs.identity, &inputs.out);
     let mut tar = shell::command("tar");
     tar.args(["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--xz"]);
-    tar.arg(format!("--mtime={} UTC", parts.identity.release.date));
+    tar.arg(format!("--mtime={} UTC", inputs.identity.release.date));
     shell::run(
-        tar.arg("--create").arg("--file").arg(&archive).arg("--directory").arg(parts.out.join("tar")).arg(&name),
+        tar.arg("--create").arg("--file").arg(&archive).arg("--directory").arg(inputs.out.join("tar")).arg(&name),
     )?;
-    let manifest = flatpak::manifest(parts, &archive)?;
+    let manifest = flatpak::manifest(inputs, &archive)?;
     Ok(vec![archive, manifest])
 }
 
-/// Where it is put.
-pub(super) fn file(identity: &Identity, out: &Path) -> PathBuf {
+/// Returns the path of the archive.
+pub(super) fn file(identity: &PackageIdentity, out: &Path) -> PathBuf {
     out.join(format!("{}.tar.xz", name(identity)))
 }
 
-fn name(identity: &Identity) -> String {
+fn name(identity: &PackageIdentity) -> String {
     identity.file_name(&format!("{}-linux", std::env::consts::ARCH))
 }

@@ -1,12 +1,12 @@
-//! A deflection: a man that protects something is taken, or lured away by what it takes.
+//! Deflection: a defending piece is captured, or lured away by a sacrifice.
 
 use rules_core::{Move, PieceKind, Position, Square, attacks};
 
-use super::step::{Next, Step, worth};
-use super::takes::wins;
+use super::hanging::wins_material;
+use super::line_step::{Followup, LineStep, piece_value};
 
-/// Is a man removed from the square that the next move goes to, so that what did not work before works now?
-pub fn is_deflection(step: &Step) -> bool {
+/// Returns true if the move removes the defender of the next move's target, so that the next move works only now.
+pub fn is_deflection(step: &LineStep) -> bool {
     let Some(next) = &step.next else { return false };
     (is_protector_taken(step, next) || is_protector_lured(step, next))
         && works(&next.position, next.mv)
@@ -14,25 +14,26 @@ pub fn is_deflection(step: &Step) -> bool {
         && !works(&step.before, next.mv)
 }
 
-fn is_protector_taken(step: &Step, next: &Next) -> bool {
-    let taken = step.before.captured_by(step.mv);
-    next.mv.to() != step.mv.to() && taken.is_some_and(|(square, _)| protects(&step.before, square, next.mv.to()))
+fn is_protector_taken(step: &LineStep, next: &Followup) -> bool {
+    let captured = step.before.captured_by(step.mv);
+    next.mv.to() != step.mv.to() && captured.is_some_and(|(square, _)| protects(&step.before, square, next.mv.to()))
 }
 
-fn is_protector_lured(step: &Step, next: &Next) -> bool {
+fn is_protector_lured(step: &LineStep, next: &Followup) -> bool {
     next.answer.to() == step.mv.to()
         && next.mv.to() != step.mv.to()
         && protects(&step.after, next.answer.from(), next.mv.to())
         && !protects(&next.position, next.answer.to(), next.mv.to())
 }
 
-/// Does the man on this square attack that one?
+/// Returns true if the piece on this square attacks the other square.
 fn protects(position: &Position, square: Square, other: Square) -> bool {
-    position.piece_at(square).is_some_and(|man| attacks::man(man, square, position.occupied()).contains(other))
+    position.piece_at(square).is_some_and(|piece| attacks::piece(piece, square, position.occupied()).contains(other))
 }
 
-/// Does the move mate, or win more than a pawn?
+/// Returns true if the move mates, or wins more than a pawn.
 fn works(position: &Position, mv: Move) -> bool {
-    let takes_man = position.captured_by(mv).is_some_and(|(_, man)| worth(man.kind) > worth(PieceKind::Pawn));
-    position.play_unchecked(mv).is_checkmate() || takes_man && wins(position, mv)
+    let captures_piece =
+        position.captured_by(mv).is_some_and(|(_, piece)| piece_value(piece.kind) > piece_value(PieceKind::Pawn));
+    position.play_unchecked(mv).is_checkmate() || captures_piece && wins_material(position, mv)
 }

@@ -1,23 +1,25 @@
-//! A fork: one man attacks two.
+//! Fork: one piece attacks two.
 
 use rules_core::{Position, Square, attacks};
 
-use super::step::{Step, worth};
+use super::line_step::{LineStep, piece_value};
 
-/// Does the man that moves attack two men at once, and take one of them next?
-pub fn is_fork(step: &Step) -> bool {
-    let (Some(next), Some(man)) = (&step.next, step.after.piece_at(step.mv.to())) else { return false };
+/// Returns true if the moving piece attacks two pieces at once, and captures one of them next.
+pub fn is_fork(step: &LineStep) -> bool {
+    let (Some(next), Some(piece)) = (&step.next, step.after.piece_at(step.mv.to())) else { return false };
     let at = step.mv.to();
-    let attacked = attacks::man(man, at, step.after.occupied()) & step.after.colored(step.after.turn());
+    let attacked = attacks::piece(piece, at, step.after.occupied()) & step.after.colored(step.after.turn());
     let is_worth_it = |square: &Square| {
-        let value = step.after.piece_at(*square).map_or(0, |victim| worth(victim.kind));
-        value > worth(man.kind) || value > 1 && is_unprotected(&step.after, *square)
+        let value = step.after.piece_at(*square).map_or(0, |target| piece_value(target.kind));
+        value > piece_value(piece.kind) || value > 1 && is_unprotected(&step.after, *square)
     };
     let targets: Vec<Square> = attacked.into_iter().filter(is_worth_it).collect();
-    targets.len() >= 2 && next.mv.from() == at && next.taken().is_some_and(|taken| targets.contains(&taken))
+    targets.len() >= 2
+        && next.mv.from() == at
+        && next.captured_square().is_some_and(|captured_square| targets.contains(&captured_square))
 }
 
-/// Is nobody of the man's own side there to take back?
+/// Returns true if no piece of its own side defends this square.
 fn is_unprotected(position: &Position, square: Square) -> bool {
     (position.attackers_to(square, position.occupied()) & position.colored(position.turn())).is_empty()
 }

@@ -1,24 +1,24 @@
-//! How a game ends on the board: mate on the back rank, and a draw that is saved by stalemate.
+//! Final motifs: back-rank mate, and a draw saved by stalemate.
 
 use rules_core::{Bitboard, Move, PieceKind, Position, Rank};
 
-use super::step::{Step, worth};
+use super::line_step::{LineStep, piece_value};
 
-/// Pawns' worth that a side is behind at least if it is losing.
-const LOSING: u32 = 3;
+/// Material deficit, in pawns, from which a side counts as losing.
+const LOSING_DEFICIT: u32 = 3;
 
-/// Does a rook or queen mate along the back rank a king that its own men shut in?
-pub fn is_on_back_rank(last: &Step) -> bool {
+/// Returns true if a rook or queen mates along the back rank a king shut in by its own pieces.
+pub fn is_on_back_rank(last: &LineStep) -> bool {
     let (position, loser) = (&last.after, last.after.turn());
     let king = position.king(loser);
-    let is_heavy = |square| position.piece_at(square).is_some_and(|man| man.kind.is_heavy());
+    let is_heavy = |square| position.piece_at(square).is_some_and(|piece| piece.kind.is_heavy());
     let along = position.checkers().into_iter().any(|square| is_heavy(square) && square.rank() == king.rank());
     let front = rules_core::attacks::king(king) & Bitboard::rank(Rank::Second.seen_by(loser));
     let own = front & position.colored(loser);
     position.is_checkmate() && king.rank() == Rank::First.seen_by(loser) && along && own.len() + 1 >= front.len()
 }
 
-/// Does the side that is behind stalemate the other by this move, or offer a man whose taking stalemates it?
+/// Returns true if the losing side stalemates the other by this move, or offers a piece whose capture is stalemate.
 pub fn is_stalemate_trick(before: &Position, mv: Move) -> bool {
     if !is_behind(before) {
         return false;
@@ -30,9 +30,9 @@ pub fn is_stalemate_trick(before: &Position, mv: Move) -> bool {
 }
 
 fn is_behind(position: &Position) -> bool {
-    let men = |color| {
+    let material = |color| {
         let own = position.colored(color) & !position.pieces(PieceKind::King);
-        own.into_iter().filter_map(|square| position.piece_at(square)).map(|man| worth(man.kind)).sum::<u32>()
+        own.into_iter().filter_map(|square| position.piece_at(square)).map(|piece| piece_value(piece.kind)).sum::<u32>()
     };
-    men(position.turn()) + LOSING <= men(!position.turn())
+    material(position.turn()) + LOSING_DEFICIT <= material(!position.turn())
 }

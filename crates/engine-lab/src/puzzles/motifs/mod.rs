@@ -1,38 +1,39 @@
-//! What a line turns on. Each motif is looked for where it bears fruit: a fork is one if a forked man is then taken.
+//! Detection of a puzzle's motifs. A motif counts only if it succeeds: a fork needs the capture of a forked piece.
 
 mod deflection;
 mod discovered;
 mod fork;
+mod hanging;
+mod line_step;
 mod mates;
 mod pin;
 mod skewer;
-mod step;
-mod takes;
 
 use coach::Motif;
 use rules_core::{PieceKind, Position};
 
-use super::find::Found;
+use super::lines::ForcedLine;
+pub use hanging::captures_hanging_piece;
+use line_step::{LineStep, line_steps};
 pub use mates::is_stalemate_trick;
-use step::{Step, steps};
-pub use takes::takes_hanging;
 
-/// The motifs of what was found from this position on.
-pub fn motifs(start: &Position, found: &Found) -> Vec<Motif> {
-    let Found { line, harvest, draws } = found;
-    let mut steps = steps(start, &[line.as_slice(), harvest].concat());
-    // The harvest only shows what the moves before it are good for.
+/// Returns the motifs of a line from this position.
+pub fn motifs(start: &Position, found: &ForcedLine) -> Vec<Motif> {
+    let ForcedLine { line, continuation, is_draw } = found;
+    let mut steps = line_steps(start, &[line.as_slice(), continuation].concat());
+    // The continuation only shows whether the moves before it succeed.
     steps.truncate(line.len().div_ceil(2));
     let (Some(first), Some(last)) = (steps.first(), steps.last()) else { return Vec::new() };
-    let any = |is_so: fn(&Step) -> bool| steps.iter().any(is_so);
-    let promotes = |is_so: fn(PieceKind) -> bool| line.iter().step_by(2).any(|mv| mv.promotion().is_some_and(is_so));
+    let any = |predicate: fn(&LineStep) -> bool| steps.iter().any(predicate);
+    let promotes =
+        |predicate: fn(PieceKind) -> bool| line.iter().step_by(2).any(|mv| mv.promotion().is_some_and(predicate));
     let mates_in = last.after.is_checkmate().then_some(steps.len());
     let has = |motif: Motif| match motif {
         Motif::MateIn1 | Motif::MateIn2 | Motif::MateIn3 => {
             mates_in.is_some() && mates_in == motif.mates_in().map(|moves| moves as usize)
         }
         Motif::BackRank => mates::is_on_back_rank(last),
-        Motif::Hanging => mates_in.is_none() && !*draws && takes_hanging(&first.before, first.mv),
+        Motif::Hanging => mates_in.is_none() && !*is_draw && captures_hanging_piece(&first.before, first.mv),
         Motif::Fork => any(fork::is_fork),
         Motif::Pin => any(pin::makes_pin) || any(pin::uses_pin),
         Motif::Skewer => any(skewer::is_skewer),
@@ -40,7 +41,7 @@ pub fn motifs(start: &Position, found: &Found) -> Vec<Motif> {
         Motif::Deflection => any(deflection::is_deflection),
         Motif::Promotion => promotes(|kind| kind == PieceKind::Queen),
         Motif::Underpromotion => promotes(|kind| kind != PieceKind::Queen),
-        Motif::StalemateTrick => *draws && is_stalemate_trick(&last.before, last.mv),
+        Motif::StalemateTrick => *is_draw && is_stalemate_trick(&last.before, last.mv),
     };
     Motif::ALL.into_iter().filter(|motif| has(*motif)).collect()
 }
@@ -51,15 +52,15 @@ mod tests {
 
     use super::*;
 
-    fn names_of(fen: &str, moves: &str, shown: usize, draws: bool) -> Vec<&'static str> {
+    fn names_of(fen: &str, moves: &str, shown: usize, is_draw: bool) -> Vec<&'static str> {
         let Puzzle { mut line, position, mistake, .. } =
             Puzzle::read(&format!("p;{fen};{moves};1;")).expect("a puzzle");
-        let harvest = line.split_off(shown.min(line.len()));
-        let found = Found { line, harvest, draws };
+        let continuation = line.split_off(shown.min(line.len()));
+        let found = ForcedLine { line, continuation, is_draw };
         motifs(&position.play_unchecked(mistake), &found).into_iter().map(Motif::name).collect()
     }
 
-    /// The motifs of a line, which begins with any move of the opponent's.
+    /// Returns the motifs of a line that begins with any move of the opponent's.
     fn names(fen: &str, moves: &str) -> Vec<&'static str> {
         names_of(fen, moves, usize::MAX, false)
     }
@@ -69,7 +70,7 @@ mod tests {
         let fen = "r3k3/7p/8/3N4/8/8/8/4K3 b - -";
         assert_eq!(names(fen, "h7h6 d5c7 e8d7 c7a8"), ["fork"]);
         assert!(names(fen, "h7h6 d5c7 e8d7 c7b5").is_empty());
-        assert_eq!(names_of(fen, "h7h6 d5c7 e8d7 c7a8", 1, false), ["fork"], "the harvest shows it");
+        assert_eq!(names_of(fen, "h7h6 d5c7 e8d7 c7a8", 1, false), ["fork"], "the continuation shows it");
         let protected = "1r2k3/1r5p/8/3N4/8/8/8/4K3 b - -";
         assert!(names(protected, "h7h6 d5c7 e8d7 c7b5").is_empty());
     }
@@ -140,7 +141,7 @@ mod tests {
     fn a_rook_offers_itself_for_stalemate() {
         let fen = "6k1/1R6/8/8/6q1/8/8/7K b - -";
         assert_eq!(names_of(fen, "g4g3 b7g7", 1, true), ["stalemate-trick"]);
-        assert!(names(fen, "g4g3 b7g7").is_empty(), "who wins needs no stalemate");
+        assert!(names(fen, "g4g3 b7g7").is_empty(), "the winning side needs no stalemate");
         assert!(names_of("6k1/1R6/8/8/6q1/8/P7/7K b - -", "g4g3 b7g7", 1, true).is_empty());
     }
 }

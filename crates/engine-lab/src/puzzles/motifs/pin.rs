@@ -1,43 +1,43 @@
-//! Pins: a man stands before a better one, and pays for it.
+//! Pins: a piece shields a more valuable one.
 
 use rules_core::{Bitboard, PieceKind, Square, attacks};
 
-use super::step::{Step, worth};
+use super::line_step::{LineStep, piece_value};
 
-/// Does the man that moves pin another one, which is taken next?
-pub fn makes_pin(step: &Step) -> bool {
+/// Returns true if the moving piece pins another one, which is captured next.
+pub fn makes_pin(step: &LineStep) -> bool {
     let Some(next) = &step.next else { return false };
-    let Some(taken) = next.taken() else { return false };
-    through(step).into_iter().any(|(front, behind)| {
-        let value = |square| step.after.piece_at(square).map_or(0, |man| worth(man.kind));
+    let Some(captured_square) = next.captured_square() else { return false };
+    x_ray_targets(step).into_iter().any(|(front, behind)| {
+        let value = |square| step.after.piece_at(square).map_or(0, |piece| piece_value(piece.kind));
         let has_stayed = |square| next.answer.from() != square;
-        front == taken
-            && value(front) > worth(PieceKind::Pawn)
+        front == captured_square
+            && value(front) > piece_value(PieceKind::Pawn)
             && value(front) < value(behind)
             && has_stayed(front)
             && has_stayed(behind)
     })
 }
 
-/// Could the man that moves be taken, but for a pin on its king of whoever would take it?
-pub fn uses_pin(step: &Step) -> bool {
+/// Returns true if the moving piece could be captured, were the attacker not pinned to its king.
+pub fn uses_pin(step: &LineStep) -> bool {
     let (after, at) = (&step.after, step.mv.to());
     let is_takable = after.legal_moves().into_iter().any(|mv| mv.to() == at);
     let pinned = after.pinned() & after.colored(after.turn());
     !is_takable && !(after.attackers_to(at, after.occupied()) & pinned).is_empty()
 }
 
-/// By the line piece that moves: the men of the opponent's that it attacks, each with the one behind it on the line.
-pub fn through(step: &Step) -> Vec<(Square, Square)> {
+/// Returns the enemy pieces attacked by the moving slider, each with the piece behind it on the line.
+pub fn x_ray_targets(step: &LineStep) -> Vec<(Square, Square)> {
     let (after, at) = (&step.after, step.mv.to());
-    let Some(man) = after.piece_at(at) else { return Vec::new() };
-    if !matches!(man.kind, PieceKind::Bishop | PieceKind::Rook | PieceKind::Queen) {
+    let Some(piece) = after.piece_at(at) else { return Vec::new() };
+    if !matches!(piece.kind, PieceKind::Bishop | PieceKind::Rook | PieceKind::Queen) {
         return Vec::new();
     }
     let (occupied, theirs) = (after.occupied(), after.colored(after.turn()));
-    let seen: Bitboard = attacks::man(man, at, occupied);
+    let seen: Bitboard = attacks::piece(piece, at, occupied);
     let behind = |front: Square| {
-        let further = attacks::man(man, at, occupied.without(front)) & !seen & theirs;
+        let further = attacks::piece(piece, at, occupied.without(front)) & !seen & theirs;
         further.into_iter().next().map(|behind| (front, behind))
     };
     (seen & theirs).into_iter().filter_map(behind).collect()

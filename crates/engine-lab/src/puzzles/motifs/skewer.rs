@@ -1,19 +1,19 @@
-//! A skewer: a man has to leave, and the one behind it is taken.
+//! Skewer: an attacked piece must leave, and the piece behind it is captured.
 
 use rules_core::PieceKind;
 
-use super::pin::through;
-use super::step::{Step, worth};
+use super::line_step::{LineStep, piece_value};
+use super::pin::x_ray_targets;
 
-/// Does a line piece attack a man that leaves the line, and then take the man behind it?
-pub fn is_skewer(step: &Step) -> bool {
+/// Returns true if a slider attacks a piece that leaves the line, and then captures the piece behind it.
+pub fn is_skewer(step: &LineStep) -> bool {
     let Some(next) = &step.next else { return false };
-    through(step).into_iter().any(|(front, behind)| {
-        let value = |square| step.after.piece_at(square).map_or(0, |man| worth(man.kind));
-        value(behind) > worth(PieceKind::Pawn)
+    x_ray_targets(step).into_iter().any(|(front, behind)| {
+        let value = |square| step.after.piece_at(square).map_or(0, |piece| piece_value(piece.kind));
+        value(behind) > piece_value(PieceKind::Pawn)
             && value(front) >= value(behind)
             && next.answer.from() == front
             && next.mv.from() == step.mv.to()
-            && next.taken() == Some(behind)
+            && next.captured_square() == Some(behind)
     })
 }

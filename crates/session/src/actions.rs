@@ -1,0 +1,206 @@
+//! Applies the actions of players: checks whose action it is, then leaves it to the rules.
+
+use rules_core::{
+    Action, Color as Side, Move, MoveTextError, Position, Refusal, Square, Strictness, TakeBacks, parse_san, parse_uci,
+};
+
+use crate::handle_request::RequestResult;
+use crate::{Actor, Outcome, Player, Rejection, Session, SessionPhase};
+
+impl Session {
+    /// Applies an action if its actor may do it.
+    pub(crate) fn act(&mut self, by: Actor, action: &Action) -> RequestResult {
+        if let Action::FlagFall(_) | Action::BothFlagsFall = action {
+            return if self.unclaimed_flag_fall().as_ref() == Some(action) {
+                self.claim_flag()
+            } else {
+                Ok(Vec::new())
+            };
+        }
+        // A learner can't resign, offer a draw or take back; they try again instead.
+        if self.is_lesson()
+            && !matches!(action, Action::Touch(_) | Action::Adjust | Action::Move(_) | Action::PutPiece { .. })
+        {
+            return Ok(Vec::new());
+        }
+        match by {
+            Actor::Person => self.expect_person(acting_side_of(action))?,
+            Actor::Machine { plies } if !self.machine_may_act(plies, acting_side_of(action)) => return Ok(Vec::new()),
+            Actor::Machine { .. } => {}
+        }
+        let mut outcomes = self.point_out_check(by, action);
+        outcomes.extend(match *action {
+            Action::TakeBack { by, plies } => self.take_back_plies(by, plies),
+            Action::PutPiece { .. } => self.apply(action.clone()).map(|mut outcomes| {
+                outcomes.extend(self.claim_illegal_move_automatically());
+                outcomes
+            }),
+            _ => self.apply(action.clone()),
+        }?);
+        outcomes.extend(self.announce_check(by));
+        Ok(outcomes)
+    }
+
+    /// Points out a check that the opponent of a moving machine has not announced (CHK-3). The machine's thinking time
+    /// was the opponent's chance to announce it.
+    fn point_out_check(&mut self, by: Actor, action: &Action) -> Vec<Outcome> {
+        let (Actor::Machine { .. }, Action::Move(mv)) = (by, action) else { return Vec::new() };
+        let offender = self.game.unannounced_check().filter(|_| self.game.moves().contains(mv));
+        offender.map_or_else(Vec::new, |offender| self.apply_if_allowed(Action::PointOutCheck(!offender)))
+    }
+
+    /// Announces a check that a machine has given.
+    fn announce_check(&mut self, by: Actor) -> Vec<Outcome> {
+        let giver = self
+            .game
+            .unannounced_check()
+            .filter(|giver| by != Actor::Person && self.players.of(*giver) != Player::Person);
+        giver.map_or_else(Vec::new, |giver| self.apply_if_allowed(Action::AnnounceCheck(giver)))
+    }
+
+    /// Plays a typed move. A `+` at its end announces the check (CHK-3). Out of turn the request is rejected for that
+    /// reason, whatever was typed.
+    pub(crate) fn play_text(&mut self, text: &str) -> RequestResult {
+        self.expect_person(None)?;
+        let mv = read_move(self.game.position(), text).map_err(Rejection::InvalidMove)?;
+        let mut outcomes = self.apply(Action::Move(mv))?;
+        if let Some(giver) = self.game.unannounced_check().filter(|_| text.trim_end().ends_with('+')) {
+            outcomes.extend(self.apply_if_allowed(Action::AnnounceCheck(giver)));
+        }
+        Ok(outcomes)
+    }
+
+    pub(crate) fn explain_move(&self, from: Square, to: Square) -> RequestResult {
+        self.expect_person(None)?;
+        self.game.move_refusal(from, to).map_or(Ok(Vec::new()), |refusal| Err(Rejection::Rules(refusal)))
+    }
+
+    /// Takes back to the person's last move. Between two people it is the side that moved last that takes back.
+    pub(crate) fn take_back(&mut self) -> RequestResult {
+        if self.is_lesson() {
+            return Ok(Vec::new());
+        }
+        let last_mover = !self.game.turn();
+        let by = if self.players.are_both_people() { last_mover } else { self.person().unwrap_or(last_mover) };
+        self.take_back_plies(by, self.plies_to_take_back().unwrap_or_default())
+    }
+
+    /// Claims the fallen flags. If both are down, the game is drawn (TIM-5).
+    pub(crate) fn claim_flag(&mut self) -> RequestResult {
+        self.unclaimed_flag_fall().map_or(Ok(Vec::new()), |action| self.apply(action))
+    }
+
+    /// Returns the action for flags that are down and not claimed yet.
+    fn unclaimed_flag_fall(&self) -> Option<Action> {
+        match self.fallen_flags() {
+            [true, true] => Some(Action::BothFlagsFall),
+            [true, false] => Some(Action::FlagFall(Side::White)),
+            [false, true] => Some(Action::FlagFall(Side::Black)),
+            [false, false] => None,
+        }
+    }
+
+    /// Rejects the request unless a person plays `side`, by default the side on the move. After the end of the game it
+    /// passes, so that the rules give that as the reason.
+    fn expect_person(&self, side: Option<Side>) -> Result<(), Rejection> {
+        if self.phase != SessionPhase::Playing {
+            return Err(Rejection::NoGame);
+        }
+        let side = side.unwrap_or(self.game.turn());
+        if self.is_on() && self.players.of(side) != Player::Person {
+            return Err(Rejection::ComputersTurn);
+        }
+        Ok(())
+    }
+
+    /// Returns whether a machine may act for `side`, by default the side on the move. An action for a position that has
+    /// been taken back meanwhile is dropped.
+    fn machine_may_act(&self, plies: usize, side: Option<Side>) -> bool {
+        let side = side.unwrap_or(self.game.turn());
+        self.is_on() && self.game.plies().len() == plies && self.players.of(side) != Player::Person
+    }
+
+    /// Claims an illegal move for the arbiter of a tournament, and for a computer in blitz.
+    fn claim_illegal_move_automatically(&mut self) -> Vec<Outcome> {
+        let opponent = self.game.turn();
+        let noticed = match self.game.rules().strictness {
+            Strictness::Tournament => true,
+            Strictness::Blitz => self.players.of(opponent) != Player::Person,
+            Strictness::Friendly | Strictness::Club => false,
+        };
+        if !noticed || self.game.plies().last().is_none_or(|ply| ply.illegal.is_none()) {
+            return Vec::new();
+        }
+        self.apply_if_allowed(Action::ClaimIllegalMove(opponent))
+    }
+
+    /// Takes back `plies` half-moves. The first of them must be a move by a person on the side `by`.
+    fn take_back_plies(&mut self, by: Side, plies: usize) -> RequestResult {
+        // A flag that has fallen stays down (END-3).
+        if let (Some(_), Some(ending)) = (self.clock.as_ref().and_then(|clock| clock.flagged()), self.ending()) {
+            return Err(Rejection::Rules(Refusal::GameOver(ending)));
+        }
+        if self.players.of(by) != Player::Person {
+            return Err(Rejection::ComputersTurn);
+        }
+        let first = self.game.plies().len().checked_sub(plies).and_then(|first| self.game.plies().get(first));
+        if first.is_none_or(|ply| ply.piece.color != by) {
+            return Err(Rejection::Rules(Refusal::NothingToTakeBack));
+        }
+        let mut outcomes = self.apply(Action::TakeBack { by, plies })?;
+        self.opponent_failure = None;
+        self.start_clock();
+        // The computer accepts take-backs in friendly games. In stricter games it declines, as a person may.
+        let against_computer = self.players.of(!by) != Player::Person;
+        if against_computer && self.game.rules().strictness.take_backs() == TakeBacks::Agreed {
+            outcomes.extend(self.apply(Action::DeclineTakeBack(!by))?);
+        }
+        Ok(outcomes)
+    }
+
+    fn apply(&mut self, action: Action) -> RequestResult {
+        if self.phase != SessionPhase::Playing {
+            return Err(Rejection::NoGame);
+        }
+        let events = self.game.act(action).map_err(Rejection::Rules)?;
+        self.update_clock(&events);
+        Ok(events.into_iter().map(Outcome::Game).collect())
+    }
+
+    /// Applies an action that happens by itself; returns nothing if the rules don't allow it.
+    pub(crate) fn apply_if_allowed(&mut self, action: Action) -> Vec<Outcome> {
+        self.apply(action).unwrap_or_default()
+    }
+}
+
+/// Returns the side that an action names, if any. Anyone may claim a fallen flag.
+fn acting_side_of(action: &Action) -> Option<Side> {
+    match *action {
+        Action::Touch(_) | Action::Adjust | Action::Move(_) | Action::PutPiece { .. } => None,
+        Action::FlagFall(_) | Action::BothFlagsFall => None,
+        Action::ClaimIllegalMove(by)
+        | Action::OfferDraw(by)
+        | Action::AcceptDraw(by)
+        | Action::DeclineDraw(by)
+        | Action::ClaimDraw { by, .. }
+        | Action::AnnounceCheck(by)
+        | Action::PointOutCheck(by)
+        | Action::Resign(by)
+        | Action::TakeBack { by, .. }
+        | Action::AcceptTakeBack(by)
+        | Action::DeclineTakeBack(by) => Some(by),
+    }
+}
+
+/// Reads a move in UCI or in algebraic notation of either language: `e2e4`, `Nf3`, `Sf3`, `0-0`.
+///
+/// # Errors If it can't be read or is illegal. The error refers to UCI if the text is readable as UCI, else to
+/// algebraic notation.
+pub fn read_move(position: &Position, text: &str) -> Result<Move, MoveTextError> {
+    parse_uci(position, text).or_else(|by_squares| {
+        parse_san(position, text).map_err(|by_letters| match by_squares {
+            MoveTextError::Unreadable(_) => by_letters,
+            _ => by_squares,
+        })
+    })
+}

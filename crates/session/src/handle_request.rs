@@ -1,0 +1,138 @@
+//! Turns requests into outcomes, and sets up, loads and leaves games.
+
+use rand::{Rng, SeedableRng, rngs::StdRng};
+use rules_core::{Action, Clock, Color as Side, ColorDraw, Game, Hand, Position};
+
+use crate::{
+    ColourChoice, GameSetup, LoadedGame, LocalDateTime, Outcome, Player, Players, Rejection, Request, Session,
+    SessionPhase, read_move,
+};
+
+/// The outcomes of a request, or the reason for rejecting it.
+pub(crate) type RequestResult = Result<Vec<Outcome>, Rejection>;
+
+impl Session {
+    /// Handles a request. `now` is the starting time of a new game, if known; `rng` draws its colours, unless its
+    /// setup has a seed.
+    pub fn handle(&mut self, request: &Request, now: Option<LocalDateTime>, rng: &mut impl Rng) -> Vec<Outcome> {
+        let result = match request {
+            Request::NewGame(setup) => self.new_game(setup, now, rng),
+            Request::ChooseHand(hand) => Ok(self.choose_hand(*hand)),
+            Request::StartPlay => Ok(self.start_play()),
+            Request::Resume(archived) => {
+                let [started, play_began] = self.load(&archived.game);
+                Ok(vec![started, Outcome::Resumed(archived.number), play_began])
+            }
+            Request::Open(found) => Ok(self.load(found).into()),
+            Request::LeaveGame => Ok(self.leave()),
+            Request::Act { by, action } => self.act(*by, action),
+            Request::MoveText(text) => self.play_text(text),
+            Request::ExplainMove { from, to } => self.explain_move(*from, *to),
+            Request::SetPosition(position) => Ok(self.set_position(position)),
+            Request::AnswerAsComputer(level) => Ok(self.answer_as_computer(*level)),
+            Request::StopLearner => Ok(self.stop_learner()),
+            Request::PointToSquare(square) => {
+                Ok(if self.is_lesson() { vec![Outcome::PointedTo(*square)] } else { Vec::new() })
+            }
+            Request::TakeBack => self.take_back(),
+            Request::ClaimFlag => self.claim_flag(),
+            Request::OpponentFails(failure) => Ok(self.set_opponent_failure(failure)),
+            Request::ReplaceOpponent(opponent) => Ok(self.replace_opponent(*opponent)),
+        };
+        result.unwrap_or_else(|rejection| vec![Outcome::Refused(rejection)])
+    }
+
+    fn new_game(&mut self, setup: &GameSetup, began: Option<LocalDateTime>, rng: &mut impl Rng) -> RequestResult {
+        let start = match &setup.fen {
+            Some(fen) => fen.parse::<Position>().map_err(Rejection::InvalidPosition)?,
+            None => Position::default(),
+        };
+        let is_lesson = setup.opponent == Player::Teacher;
+        let game = if is_lesson { Game::study(start) } else { Game::from_position(start) };
+        let mut game = game.with_rules(setup.rules);
+        for text in setup.moves.split_whitespace() {
+            let mv = read_move(game.position(), text).map_err(Rejection::InvalidMove)?;
+            game.act(Action::Move(mv)).map_err(Rejection::Rules)?;
+        }
+        let clock = setup.clock.0.clone().map(|control| Clock::new(control).with_flag_behavior(setup.on_flag()));
+        let players = Players::with_person_on(Side::White, setup.opponent);
+        *self =
+            Self { game, clock, setup: setup.clone(), players, phase: SessionPhase::Playing, began, ..Self::default() };
+        let first_outcome = match setup.colour {
+            _ if setup.demo => {
+                self.players = Players { white: setup.opponent, black: setup.opponent };
+                Outcome::PlayBegan
+            }
+            ColourChoice::Draw => {
+                self.draw = Some(match setup.seed {
+                    Some(seed) => ColorDraw::hide(&mut StdRng::seed_from_u64(seed)),
+                    None => ColorDraw::hide(rng),
+                });
+                self.phase = SessionPhase::Drawing;
+                Outcome::DrawBegan
+            }
+            ColourChoice::White => Outcome::PlayBegan,
+            ColourChoice::Black => {
+                self.players = Players::with_person_on(Side::Black, setup.opponent);
+                Outcome::PlayBegan
+            }
+        };
+        self.start_clock();
+        Ok(vec![Outcome::Started, first_outcome])
+    }
+
+    fn choose_hand(&mut self, hand: Hand) -> Vec<Outcome> {
+        let Some(found) = self.draw.as_mut().and_then(|draw| draw.point_at(hand)) else {
+            return Vec::new();
+        };
+        self.players = Players::with_person_on(found, self.setup.opponent);
+        vec![Outcome::HandOpened { hand, found }]
+    }
+
+    fn start_play(&mut self) -> Vec<Outcome> {
+        if self.phase != SessionPhase::Drawing || self.draw.as_ref().is_none_or(|draw| draw.opened().is_none()) {
+            return Vec::new();
+        }
+        self.phase = SessionPhase::Playing;
+        self.start_clock();
+        vec![Outcome::PlayBegan]
+    }
+
+    fn load(&mut self, found: &LoadedGame) -> [Outcome; 2] {
+        *self = Self::from_loaded(found.clone());
+        self.start_clock();
+        [Outcome::Started, Outcome::PlayBegan]
+    }
+
+    fn set_position(&mut self, position: &Position) -> Vec<Outcome> {
+        if !self.is_lesson() {
+            return Vec::new();
+        }
+        self.game = Game::study(position.clone()).with_rules(self.setup.rules);
+        vec![Outcome::Started]
+    }
+
+    fn answer_as_computer(&mut self, level: u8) -> Vec<Outcome> {
+        let computer = Player::Computer(level);
+        match self.person().filter(|_| self.is_lesson()) {
+            Some(learner) => self.players = Players::with_person_on(learner, computer),
+            None if self.is_lesson() && self.setup.demo => {
+                self.players = Players { white: computer, black: computer };
+            }
+            None => {}
+        }
+        Vec::new()
+    }
+
+    fn stop_learner(&mut self) -> Vec<Outcome> {
+        if self.is_lesson() {
+            self.players = Players { white: Player::Teacher, black: Player::Teacher };
+        }
+        Vec::new()
+    }
+
+    fn leave(&mut self) -> Vec<Outcome> {
+        *self = Self { setup: self.setup.clone(), ..Self::default() };
+        vec![Outcome::Left, Outcome::Started]
+    }
+}

@@ -1,0 +1,73 @@
+//! Opens games of PGN files, and imports them into the archive.
+
+use rules_core::pgn::{GameRecord, ParsedGame, PgnError, Tags};
+
+use super::{LoadedGame, PlayerNames, ReadError, TAG, ending, parse_tag, player_names, restored, write};
+use crate::Session;
+
+/// The reason a game was not imported.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ImportError {
+    /// The game can't be read.
+    #[error(transparent)]
+    Unreadable(#[from] ReadError),
+    /// The game has no moves.
+    #[error("it has no moves")]
+    NoMoves,
+}
+
+/// Loads a game from any PGN. A game saved by Hetman is restored as it was, another one is played by two people.
+/// The computer takes the place of an external engine.
+///
+/// # Errors
+/// If the PGN is invalid, or a newer version of Hetman wrote it.
+pub fn load_game(reading: ParsedGame) -> Result<LoadedGame, ReadError> {
+    let GameRecord { tags, result, .. } = &reading.record;
+    let game = complete(&reading)?.game();
+    let mut found = match parse_tag(tags) {
+        Ok(saved) => player_names::with_available_players(restored(game, tags, saved)),
+        Err(newer @ ReadError::Newer { .. }) => return Err(newer),
+        Err(_) => super::for_two_people(game, tags),
+    };
+    if let Some(ending) = ending::inferred(&found.game, *result, tags.get("Termination").unwrap_or_default()) {
+        found.game = found.game.with_ending(ending);
+    }
+    Ok(found)
+}
+
+/// Returns the text of a game to import, with its comments and variations. Only data that [`load_game`] would drop is
+/// left out.
+///
+/// # Errors
+/// If the game can't be read or has no moves.
+pub fn import_game(reading: ParsedGame) -> Result<String, ImportError> {
+    let game = complete(&reading)?.game();
+    if game.plies().is_empty() {
+        return Err(ImportError::NoMoves);
+    }
+    let mut record = reading.record;
+    match parse_tag(&record.tags) {
+        Ok(saved) => {
+            let found = restored(game, &record.tags, saved);
+            let playable = player_names::with_available_players(found.clone());
+            if playable != found {
+                let damaged = |why| ImportError::from(ReadError::Damaged(why));
+                return write(&Session::from_loaded(playable), PlayerNames::default()).map_err(damaged);
+            }
+        }
+        Err(newer @ ReadError::Newer { .. }) => return Err(newer.into()),
+        Err(_) => record.tags = without_tag(&record.tags),
+    }
+    Ok(record.to_pgn())
+}
+
+/// Returns the record, or its first error.
+fn complete(reading: &ParsedGame) -> Result<&GameRecord, ReadError> {
+    reading.problems.first().map_or(Ok(&reading.record), |problem: &PgnError| Err(problem.clone().into()))
+}
+
+fn without_tag(tags: &Tags) -> Tags {
+    let mut others = Tags::new();
+    tags.iter().filter(|(name, _)| *name != TAG).for_each(|(name, value)| others.set(name, value));
+    others
+}

@@ -1,0 +1,79 @@
+//! Player names in saved games, and the players of a game from a file.
+
+use rules_core::Color as Side;
+
+use crate::{DEFAULT_LEVEL, GameSetup, LoadedGame, Player, Players, Program, Session};
+
+/// Names of the people at the screen, empty if not given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PlayerNames<'a> {
+    /// The person who plays against the computer, or White of two people.
+    pub first: &'a str,
+    /// Black of two people.
+    pub second: &'a str,
+}
+
+/// A player's name as read from a saved game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SavedPlayerName<'a> {
+    /// A person who gave no name.
+    Nameless,
+    /// The computer at a level.
+    Computer(u8),
+    /// Any other name: of a person, an engine or a player of another program.
+    Other(&'a str),
+}
+
+const NAMELESS_TAG: &str = "Person";
+const COMPUTER_TAG_PREFIX: &str = "Hetman, level ";
+
+impl<'a> SavedPlayerName<'a> {
+    /// Reads the text of a White or Black tag.
+    pub fn read(tag: &'a str) -> Self {
+        match tag.strip_prefix(COMPUTER_TAG_PREFIX).map(str::parse) {
+            Some(Ok(level @ 1..=10)) => Self::Computer(level),
+            _ if tag == NAMELESS_TAG => Self::Nameless,
+            _ => Self::Other(tag),
+        }
+    }
+}
+
+impl<'a> PlayerNames<'a> {
+    /// Returns the name of the person on a side, empty if not given.
+    pub fn person(self, are_two: bool, side: Side) -> &'a str {
+        if are_two && side == Side::Black { self.second.trim() } else { self.first.trim() }
+    }
+
+    /// Returns the names of White and Black.
+    pub(super) fn for_session(self, session: &Session) -> [String; 2] {
+        Side::ALL.map(|side| self.name(session, side))
+    }
+
+    fn name(self, session: &Session, side: Side) -> String {
+        let players = session.players();
+        match players.of(side) {
+            Player::Person => {
+                let name = self.person(players.are_both_people(), side);
+                if name.is_empty() { NAMELESS_TAG.into() } else { name.into() }
+            }
+            Player::Computer(level) => format!("{COMPUTER_TAG_PREFIX}{level}"),
+            Player::Program => session.setup().program.as_ref().map_or_else(|| "Program".into(), Program::name),
+            Player::Teacher => "Teacher".into(),
+        }
+    }
+}
+
+/// Replaces the players that a file must not bring: engines and teachers. Also limits levels to the available ones.
+pub(super) fn with_available_players(found: LoadedGame) -> LoadedGame {
+    let available = |player| match player {
+        Player::Person | Player::Teacher => Player::Person,
+        Player::Computer(level) => Player::Computer(level.clamp(1, 10)),
+        Player::Program => Player::Computer(DEFAULT_LEVEL),
+    };
+    let Players { white, black } = found.players;
+    LoadedGame {
+        setup: GameSetup { opponent: available(found.setup.opponent), program: None, ..found.setup },
+        players: Players { white: available(white), black: available(black) },
+        ..found
+    }
+}

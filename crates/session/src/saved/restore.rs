@@ -1,0 +1,54 @@
+//! Steps of restoring a game that all formats share: moves that PGN can't hold, touched pieces and open requests.
+//!
+//! Leaving a game and coming back must not cancel any of them. An action that is no longer possible is skipped.
+
+use core::time::Duration;
+
+use rules_core::{Action, Color as Side, Game, PieceKind, Rules, Square, TakeBacks};
+
+/// Replays moves given by squares, each with its mover's remaining time.
+pub(super) fn replay<'a>(
+    game: &Game,
+    rules: Rules,
+    moves: impl Iterator<Item = (&'a str, Option<Duration>)>,
+    read: fn(&Game, &str) -> Option<Action>,
+) -> Game {
+    let mut game = Game::from_position(game.start().clone()).with_rules(rules);
+    for (text, left) in moves {
+        let Some(action) = read(&game, text) else { break };
+        if game.act(action).is_err() {
+            break;
+        }
+        if let Some(left) = left {
+            game.note_clock(left);
+        }
+    }
+    game
+}
+
+/// Parses an unchecked move by squares: `e2e5`, `e7e8q`.
+pub(super) fn put_piece(text: &str) -> Option<Action> {
+    let (squares, promotion) = text.split_at_checked(4)?;
+    let (from, to) = squares.split_at_checked(2)?;
+    let promotion = promotion.chars().next().and_then(PieceKind::from_letter);
+    Some(Action::PutPiece { from: from.parse().ok()?, to: to.parse().ok()?, promotion })
+}
+
+/// Returns the names of touched squares.
+pub(super) fn square_names(touched: &[Square]) -> Vec<String> {
+    touched.iter().map(Square::to_string).collect()
+}
+
+/// Touches the pieces on these squares again.
+pub(super) fn touch_pieces(game: &mut Game, squares: &[String]) {
+    for square in squares.iter().filter_map(|square| square.parse().ok()) {
+        let _ = game.act(Action::Touch(square));
+    }
+}
+
+/// Repeats an open take-back request, if take-backs need the opponent's consent.
+pub(super) fn request_take_back(game: &mut Game, request: Option<(Side, usize)>) {
+    if let Some((by, plies)) = request.filter(|_| game.rules().strictness.take_backs() == TakeBacks::Agreed) {
+        let _ = game.act(Action::TakeBack { by, plies });
+    }
+}

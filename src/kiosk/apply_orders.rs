@@ -1,0 +1,115 @@
+//! Carries out the orders of the visit.
+
+use ::kiosk::{FinishedGame, KioskOrder, ThinkingTime};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::exhibition::Exhibition;
+use super::visit::{Kiosk, KioskClocks};
+use super::{kiosk_files, volume};
+use crate::appearance::NamedOption;
+use crate::input::Action;
+use crate::motion::Motion;
+use crate::options::{Options, View};
+use crate::session::{ClockChoice, ColourChoice, GameSetup, Player, Request};
+use crate::settings::{ChangeSettings, Language, Settings};
+use crate::shown::LastRefusal;
+use crate::storage::{Notice, Storage};
+use crate::viewport::{MainMut, Selection};
+
+/// Data that orders read and change.
+#[derive(SystemParam)]
+pub(super) struct OrderContext<'w, 's> {
+    settings: Res<'w, Settings>,
+    options: Res<'w, Options>,
+    settings_changes: MessageWriter<'w, ChangeSettings>,
+    requests: MessageWriter<'w, Request>,
+    notices: MessageWriter<'w, Notice>,
+    storage: Res<'w, Storage>,
+    exhibition: ResMut<'w, Exhibition>,
+    actions: MessageWriter<'w, Action>,
+    objection: ResMut<'w, LastRefusal>,
+    motion: ResMut<'w, Motion>,
+    selection: MainMut<'w, 's, Selection>,
+}
+
+/// Carries out all pending orders.
+pub(super) fn apply_orders(mut kiosk: ResMut<Kiosk>, clocks: KioskClocks, mut context: OrderContext) {
+    if kiosk.orders.is_empty() {
+        return;
+    }
+    let orders = core::mem::take(&mut kiosk.orders);
+    let mut settings = context.settings.clone();
+    let volume = volume::scheduled_volume(&kiosk, &clocks);
+    (settings.sound, settings.volume) = (volume > 0.0, volume);
+    for order in orders {
+        match order {
+            KioskOrder::ShowAttract => {
+                context.objection.clear();
+                context.exhibition.restart();
+                context.reset_view();
+            }
+            KioskOrder::SetLanguage(tag) => settings.language = tag.parse::<Language>().ok().or(settings.language),
+            KioskOrder::StartGame { number, level, clock } => {
+                let (programme, usual) = (kiosk.programme(), context.options.apply_to(Settings::default()).look);
+                settings.look.set = item_in_rotation(&programme.sets, number).unwrap_or(usual.set);
+                settings.look.environment = item_in_rotation(&programme.rooms, number).unwrap_or(usual.environment);
+                context.reset_view();
+                context.requests.write(Request::NewGame(setup(level, clock)));
+            }
+            KioskOrder::RecordGame(played) => context.finish_game(&mut kiosk, &played),
+            KioskOrder::AbandonGame | KioskOrder::TurnScreenOff | KioskOrder::ShowOutOfOrder => {
+                context.requests.write(Request::LeaveGame);
+            }
+            // Panels read these from the visit.
+            KioskOrder::AskLanguage
+            | KioskOrder::AskSkill
+            | KioskOrder::ShowResult(_)
+            | KioskOrder::AskStillThere { .. }
+            | KioskOrder::StopAsking
+            | KioskOrder::CloseOperator
+            | KioskOrder::TurnScreenOn => {}
+        }
+    }
+    if settings != *context.settings {
+        context.settings_changes.write(ChangeSettings(settings));
+    }
+    context.motion.keep_moving();
+}
+
+impl OrderContext<'_, '_> {
+    /// Resets the selection and the camera for the next visitor.
+    fn reset_view(&mut self) {
+        **self.selection = Selection::default();
+        self.actions.write(Action::SetView(View::Seat));
+    }
+
+    /// Saves the statistics first, then deletes the running game: after a crash in between the game is still counted
+    /// once.
+    fn finish_game(&mut self, kiosk: &mut Kiosk, played: &FinishedGame) {
+        if let Some(line) = kiosk.figures.add(played) {
+            self.notices.write_batch(kiosk_files::append_figures(&self.storage, &line));
+        }
+        self.notices.write_batch(kiosk_files::save_game(&self.storage, None));
+    }
+}
+
+/// Returns the item chosen by the operator for the game of this number, in rotation.
+fn item_in_rotation<T: NamedOption>(names: &[String], number: u32) -> Option<T> {
+    let index = (number as usize).checked_rem(names.len())?;
+    T::from_name(&names[index]).ok()
+}
+
+fn setup(level: u8, clock: ThinkingTime) -> GameSetup {
+    let clock = match clock {
+        ThinkingTime::None => "none",
+        ThinkingTime::FiveMinutes => "5+0",
+        ThinkingTime::TenSecondsAMove => "0+d10",
+    };
+    GameSetup {
+        opponent: Player::Computer(level),
+        colour: ColourChoice::Draw,
+        clock: clock.parse().unwrap_or(ClockChoice(None)),
+        ..GameSetup::default()
+    }
+}

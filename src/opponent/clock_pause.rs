@@ -1,0 +1,26 @@
+//! Pauses the clock in games against a machine while a person looks something up.
+
+use bevy::prelude::*;
+
+use crate::input::PanelFocus;
+use crate::options::Options;
+use crate::session::{ClockPaused, Player, Players, Session};
+use crate::viewport::{Main, PhotoMode};
+
+/// Returns whether one person plays against a machine.
+fn is_against_a_machine(players: Players) -> bool {
+    (players.white == Player::Person) != (players.black == Player::Person)
+}
+
+/// Pauses the clock while a dialog is open or photo mode is on. A kiosk's clock runs on, as others wait for their turn.
+pub(super) fn update_clock_pause(
+    session: Res<Session>,
+    options: Res<Options>,
+    open: Res<PanelFocus>,
+    posing: Main<PhotoMode>,
+    mut waits: ResMut<ClockPaused>,
+) {
+    let looks_elsewhere = open.dialog.is_some() || posing.is_on();
+    let may_wait = is_against_a_machine(session.players()) && session.is_on() && !options.kiosk;
+    waits.set_if_neq(ClockPaused(may_wait && looks_elsewhere));
+}

@@ -1,0 +1,83 @@
+//! Set-up of a sample: jitters the pixel and the lens, and chooses the light.
+
+use bevy::prelude::*;
+use bevy::render::camera::MipBias;
+
+use super::Accumulation;
+use super::light_patches::LightPatches;
+use super::sample::LightSample;
+use crate::models::GameAssets;
+use crate::models::frame_light::FrameLight;
+use crate::viewport::{PhotoMode, Viewport};
+
+/// Radius of the lens in metres outside photo mode: as wide as a pupil in a bright room, so that far pieces are a
+/// little softer than near ones.
+pub const APERTURE: f32 = 0.0015;
+/// Mip bias of samples: textures can be sharper where many samples average each pixel. Base-2 logarithm of the factor
+/// of texels along an edge.
+const MIP_BIAS: f32 = -1.5;
+/// Least focus distance, in metres.
+const NEAREST_FOCUS: f32 = 0.1;
+
+/// The room's light patches, and the map that they were read from.
+#[derive(Debug, Default)]
+pub(super) struct LoadedPatches {
+    map: Option<AssetId<Image>>,
+    patches: Option<LightPatches>,
+}
+
+/// Chooses the light of the current sample.
+pub(super) fn choose_light(
+    accumulation: Res<Accumulation>,
+    files: Res<GameAssets>,
+    images: Res<Assets<Image>>,
+    mut read: Local<LoadedPatches>,
+    mut frame_light: ResMut<FrameLight>,
+) {
+    let Some(part) = accumulation.sample() else {
+        frame_light.set_if_neq(FrameLight::Full);
+        return;
+    };
+    let map = files.shown.room.specular.id();
+    if read.map != Some(map) {
+        *read = LoadedPatches { map: Some(map), patches: images.get(map).and_then(LightPatches::read) };
+    }
+    // A room without a usable map keeps all its light.
+    let Some(patches) = &read.patches else { return };
+    let light = match part {
+        LightSample::Lamp(index) => Some(FrameLight::Lamp(index.on_lamp())),
+        LightSample::Room(index) => patches.patch(index.on_line()).map(FrameLight::Room),
+        LightSample::Reflections(_) => Some(FrameLight::Reflections),
+    };
+    frame_light.set_if_neq(light.unwrap_or_default());
+}
+
+/// Returns the focus distance along the view, in metres.
+pub fn focus(eye: &Transform, sharp: Vec3) -> f32 {
+    (eye.translation - sharp).dot(*eye.back()).max(NEAREST_FOCUS)
+}
+
+/// Moves the camera to the sample's point of pixel and lens. The picture is shifted so that it stays in place at the
+/// focus distance: at the board's middle, or at the photo's focus.
+pub(super) fn jitter_cameras(
+    accumulation: Res<Accumulation>,
+    mut cameras: Query<(&mut Camera, &mut Transform, &Projection, &PhotoMode, &mut MipBias), With<Viewport>>,
+) {
+    let sample = accumulation.sample().map(LightSample::index);
+    for (mut camera, mut eye, lens, photo_mode, mut bias) in &mut cameras {
+        bias.0 = if sample.is_some() { MIP_BIAS } else { 0.0 };
+        let Some(index) = sample else { continue };
+        let Some(pixels) = camera.physical_target_size() else { continue };
+        let Some(view) = &mut camera.sub_camera_view else { continue };
+        let whole = view.full_size.as_vec2();
+        view.offset += index.in_pixel() * whole / pixels.as_vec2();
+        let Projection::Perspective(lens) = lens else { continue };
+        let (aperture, sharp) = photo_mode.0.map_or((APERTURE, Vec3::ZERO), |pose| (pose.lens_radius(), pose.focus));
+        let focus = focus(&eye, sharp);
+        let seen = 2.0 * focus * (0.5 * lens.fov).tan();
+        let aside = aperture * index.in_lens();
+        view.offset += aside * Vec2::new(-1.0, 1.0) * whole.y / seen;
+        let moved = eye.rotation * aside.extend(0.0);
+        eye.translation += moved;
+    }
+}

@@ -1,0 +1,83 @@
+//! The side of the table that the camera is at.
+
+use bevy::prelude::*;
+use rules_core::{Color as Side, GameEvent};
+
+use crate::motion::Motion;
+use crate::options::Options;
+use crate::schedule::GameSet;
+use crate::session::{Outcome, Session};
+use crate::settings::{Settings, TwoPlayerView};
+use crate::viewport::MainMut;
+use crate::viewport::{NearSet, Viewpoint, is_photo_mode};
+
+/// Seconds between a move and the turn to the other player, so that the move is seen.
+const TURN_DELAY_SECONDS: f32 = 0.8;
+
+/// The side to turn to, and the seconds until then.
+#[derive(Resource, Default)]
+struct PendingTurn(Option<(Side, f32)>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PendingTurn>();
+    // Spectators always sit on White's side.
+    if app.world().resource::<Options>().watch.is_some() {
+        return;
+    }
+    app.add_systems(
+        Update,
+        (choose_side, turn.run_if(not(is_photo_mode))).chain().in_set(NearSet).in_set(GameSet::Present),
+    );
+}
+
+/// Chooses the side after outcomes.
+fn choose_side(
+    mut outcomes: MessageReader<Outcome>,
+    session: Res<Session>,
+    settings: Res<Settings>,
+    mut viewpoint: MainMut<Viewpoint>,
+    mut turning: ResMut<PendingTurn>,
+) {
+    let two_people = session.players().are_both_people();
+    for outcome in outcomes.read() {
+        match outcome {
+            Outcome::PlayBegan => {
+                let near = match session.person() {
+                    Some(_) if two_people && settings.two_players == TwoPlayerView::Stay => Side::White,
+                    Some(side) => side,
+                    None => Side::White,
+                };
+                viewpoint.near = near;
+                turning.0 = None;
+            }
+            // The hands of the draw come from Black's side of the table.
+            Outcome::Left | Outcome::DrawBegan => {
+                viewpoint.near = Side::White;
+                turning.0 = None;
+            }
+            Outcome::Game(GameEvent::Moved(_) | GameEvent::MovesTakenBack(_))
+                if two_people && settings.two_players == TwoPlayerView::Turn && session.is_on() =>
+            {
+                turning.0 = Some((session.game().turn(), TURN_DELAY_SECONDS));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Turns to the chosen side after a delay.
+fn turn(
+    time: Res<Time>,
+    mut turning: ResMut<PendingTurn>,
+    mut viewpoint: MainMut<Viewpoint>,
+    mut motion: ResMut<Motion>,
+) {
+    if let Some((side, left)) = &mut turning.0 {
+        motion.keep_moving();
+        *left -= time.delta_secs();
+        if *left <= 0.0 {
+            viewpoint.near = *side;
+            turning.0 = None;
+        }
+    }
+}

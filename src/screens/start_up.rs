@@ -1,0 +1,157 @@
+//! Start-up actions: carries out what the command line or a link asks for once everything is loaded.
+
+use bevy::prelude::*;
+
+use crate::geometry::square_centre;
+use crate::hint::{CurrentHint, Hint};
+use crate::input::Action;
+use crate::lessons::{LessonRequest, today};
+use crate::options::{Options, PhotoPose, StartScreen};
+use crate::photo::{PhotoRequest, PhotoSet};
+use crate::schedule::GameSet;
+use crate::session::SavedGame;
+use crate::session::{Request, Session, SessionPhase, WallClock};
+use crate::shown::{DisplayedPosition, Screen, StepThroughGame, StepTo};
+use crate::viewport::pose::{F_NUMBERS, LampPlace};
+use crate::viewport::{Main, MainMut, MainViewport, PendingPromotion, PhotoMode, PhotoSettings, Selection};
+
+/// True once all start-up actions have been carried out.
+#[derive(Resource, Default)]
+pub struct StartUpDone(pub bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<StartUpDone>();
+    app.add_systems(OnExit(Screen::Loading), begin_game);
+    app.add_systems(
+        Update,
+        (point_at_hand, touch_square, step_to_ply, press_hint, pose_photo.after(PhotoSet))
+            .run_if(not(in_state(Screen::Loading)))
+            .in_set(GameSet::Input),
+    );
+}
+
+/// Starts the lesson, puzzle or game.
+fn begin_game(
+    options: Res<Options>,
+    saved: Res<SavedGame>,
+    clock: Res<WallClock>,
+    mut requests: MessageWriter<Request>,
+    mut lessons: MessageWriter<LessonRequest>,
+    mut done: ResMut<StartUpDone>,
+) {
+    if let Some(lesson) = &options.lesson {
+        lessons.write(LessonRequest::Open(lesson.clone()));
+    } else if let Some(number) = options.puzzle {
+        lessons.write(LessonRequest::Puzzle { day: today(&clock), place: number.index() });
+    } else if let Some(request) = saved.resume().filter(|_| options.resume) {
+        requests.write(request);
+    } else if let Some(setup) = options.setup() {
+        requests.write(Request::NewGame(setup));
+    }
+    let waits = options.point.is_some() || options.touch.is_some() || options.ply.is_some() || options.hint;
+    done.0 = !waits && !starts_photo_mode(&options);
+}
+
+/// Points at a hand in the colour draw.
+fn point_at_hand(
+    options: Res<Options>,
+    session: Res<Session>,
+    mut requests: MessageWriter<Request>,
+    mut done: ResMut<StartUpDone>,
+) {
+    if let Some(hand) = options.point
+        && !done.0
+        && session.phase() == SessionPhase::Drawing
+    {
+        requests.write(Request::ChooseHand(hand));
+        done.0 = true;
+    }
+}
+
+/// Touches a square, and moves a pawn to its promotion.
+fn touch_square(
+    options: Res<Options>,
+    session: Res<Session>,
+    mut selection: MainMut<Selection>,
+    mut done: ResMut<StartUpDone>,
+) {
+    let Some(touch) = options.touch.filter(|_| !done.0 && session.is_on()) else {
+        return;
+    };
+    selection.from = Some(touch.from);
+    selection.promotion = touch.to.map(|to| PendingPromotion::new(session.game(), touch.from, to));
+    done.0 = true;
+}
+
+/// Steps to a half-move of the game.
+fn step_to_ply(
+    options: Res<Options>,
+    session: Res<Session>,
+    viewport: Single<Entity, With<MainViewport>>,
+    shown: Main<DisplayedPosition>,
+    mut steps: MessageWriter<StepThroughGame>,
+    mut done: ResMut<StartUpDone>,
+) {
+    if let Some(ply) = options.ply.filter(|_| !done.0 && shown.is_live() && session.phase() == SessionPhase::Playing) {
+        steps.write(StepThroughGame { viewport: *viewport, to: StepTo::Ply(ply) });
+        done.0 = !starts_photo_mode(&options);
+    }
+}
+
+/// Presses the button for a hint until everything is shown.
+fn press_hint(
+    options: Res<Options>,
+    session: Res<Session>,
+    mut hints: ResMut<CurrentHint>,
+    mut done: ResMut<StartUpDone>,
+) {
+    if !options.hint || done.0 {
+        return;
+    }
+    if matches!(hints.0, Hint::None | Hint::Found { whole: false, .. }) {
+        // On the computer's turn it fails, and is tried again in the next frame.
+        let _ = hints.advance(&session);
+    }
+    done.0 = matches!(hints.0, Hint::Found { whole: true, .. });
+}
+
+/// Returns whether the options start photo mode.
+fn starts_photo_mode(options: &Options) -> bool {
+    options.screen == Some(StartScreen::Photo)
+}
+
+/// Enters photo mode and sets lens and lamp.
+fn pose_photo(
+    options: Res<Options>,
+    session: Res<Session>,
+    shown: Main<DisplayedPosition>,
+    posing: Main<PhotoMode>,
+    mut actions: MessageWriter<Action>,
+    mut requests: MessageWriter<PhotoRequest>,
+    mut done: ResMut<StartUpDone>,
+) {
+    // Earlier positions are stepped to first.
+    let is_ready = session.phase() == SessionPhase::Playing && (options.ply.is_none() || !shown.is_live());
+    if done.0 || !starts_photo_mode(&options) || !is_ready {
+        return;
+    }
+    let Some(pose) = posing.0 else {
+        actions.write(Action::Photo);
+        return;
+    };
+    requests.write_batch(options.pose.map(|requested| PhotoRequest::Pose(photo_pose(pose, requested))));
+    done.0 = true;
+}
+
+fn photo_pose(pose: PhotoSettings, requested: PhotoPose) -> PhotoSettings {
+    /// Height of the middle of a piece on the square in focus, in metres.
+    const PIECE_MIDDLE: f32 = 0.035;
+    let stop = requested.f_number.and_then(|number| F_NUMBERS.iter().position(|stop| *stop >= number));
+    PhotoSettings {
+        focal: requested.focal,
+        stop: stop.unwrap_or(F_NUMBERS.len()),
+        focus: square_centre(requested.focus) + PIECE_MIDDLE * Vec3::Y,
+        lamp: requested.lamp.map_or(pose.lamp, |(around, height)| LampPlace { around, height }),
+        ..pose
+    }
+}

@@ -1,0 +1,140 @@
+//! The right to write to the storage, which one window at a time has. Another window can take it over, and this one can
+//! take it back. Everything read from the storage is read again after that.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bevy::prelude::*;
+use store::TakeOverError;
+
+use super::{MemoryStore, NoStorage, Notice, Storage, StorageOwnedElsewhere, Store, backend};
+use crate::motion::Motion;
+use crate::options::Options;
+use crate::platform::Waker;
+
+/// Request to take over the storage from the window that owns it.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TakeOverStorage;
+
+/// A take-over that the other window has not answered yet.
+#[derive(Resource)]
+pub struct TakeOverPending(backend::TakeOverRequest);
+
+/// Event: this window owns the storage now.
+#[derive(Event)]
+pub struct StorageTaken {
+    /// The store that this window used until now.
+    pub before: Box<dyn Store>,
+}
+
+/// Event: another window owns the storage now. This window's store is empty.
+#[derive(Event)]
+pub struct StorageLost;
+
+/// Signal that another window has taken over the storage, sent by the thread that released it.
+#[derive(Resource, Clone)]
+#[cfg_attr(target_family = "wasm", allow(dead_code, reason = "a page says it itself"))]
+pub(super) struct LockLostSignal {
+    was_sent: Arc<AtomicBool>,
+    waker: Waker,
+}
+
+impl FromWorld for LockLostSignal {
+    fn from_world(world: &mut World) -> Self {
+        Self { was_sent: Arc::default(), waker: Waker::from_world(world) }
+    }
+}
+
+#[cfg_attr(target_family = "wasm", allow(dead_code, reason = "a page says it itself"))]
+impl LockLostSignal {
+    /// Sends the signal and wakes the game.
+    pub fn send(&self) {
+        self.was_sent.store(true, Ordering::Release);
+        self.waker.wake();
+    }
+
+    /// Returns whether the signal was sent, and resets it.
+    pub fn take(&self) -> bool {
+        self.was_sent.swap(false, Ordering::Acquire)
+    }
+
+    /// Returns the waker, to wake the game for other reasons.
+    pub fn waker(&self) -> &Waker {
+        &self.waker
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LockLostSignal>();
+    app.add_message::<TakeOverStorage>();
+    app.add_systems(
+        PreUpdate,
+        (
+            request_take_over
+                .run_if(resource_exists::<StorageOwnedElsewhere>.and_then(not(resource_exists::<TakeOverPending>))),
+            finish_take_over.run_if(resource_exists::<TakeOverPending>),
+            lose_storage.run_if(owns_storage),
+        )
+            .chain(),
+    );
+}
+
+fn request_take_over(
+    mut requests: MessageReader<TakeOverStorage>,
+    options: Res<Options>,
+    lost_signal: Res<LockLostSignal>,
+    mut commands: Commands,
+) {
+    if requests.read().count() > 0 {
+        commands.insert_resource(TakeOverPending(backend::take_over(&options, lost_signal.clone())));
+    }
+}
+
+fn finish_take_over(
+    mut pending: ResMut<TakeOverPending>,
+    mut storage: ResMut<Storage>,
+    mut motion: ResMut<Motion>,
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
+    let Some(answer) = pending.0.answer() else { return };
+    commands.remove_resource::<TakeOverPending>();
+    motion.keep_moving();
+    match answer {
+        Ok(store) => {
+            let before = core::mem::replace(&mut storage.0, store);
+            commands.remove_resource::<StorageOwnedElsewhere>();
+            commands.trigger(StorageTaken { before });
+            notices.write(Notice { key: "notice-taken-over", detail: String::new() });
+        }
+        Err(TakeOverError::NoResponse) => {
+            notices.write(Notice { key: "notice-take-over-silent", detail: String::new() });
+        }
+        Err(TakeOverError::System(error)) => {
+            notices.write(Notice { key: "notice-take-over-failed", detail: error.to_string() });
+        }
+    }
+}
+
+/// Returns whether this window owns a storage that it can lose.
+fn owns_storage(
+    options: Res<Options>,
+    elsewhere: Option<Res<StorageOwnedElsewhere>>,
+    nothing: Option<Res<NoStorage>>,
+) -> bool {
+    elsewhere.is_none() && nothing.is_none() && !options.is_demonstration()
+}
+
+fn lose_storage(
+    lost_signal: Res<LockLostSignal>,
+    mut storage: ResMut<Storage>,
+    mut motion: ResMut<Motion>,
+    mut commands: Commands,
+) {
+    if backend::is_lost(&lost_signal) {
+        storage.0 = Box::<MemoryStore>::default();
+        motion.keep_moving();
+        commands.insert_resource(StorageOwnedElsewhere { was_ours: true });
+        commands.trigger(StorageLost);
+    }
+}

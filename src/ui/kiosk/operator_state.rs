@@ -1,0 +1,68 @@
+//! The state of the operator's panels while they are open.
+
+use super::pin_entry::PinEntry;
+use crate::options::OperatorTab;
+use crate::ui::kit::Kit;
+
+/// The state of the operator's panels. It is reset when they close.
+#[derive(Default)]
+pub(in crate::ui) struct OperatorPanelState {
+    /// The time since which the corner has been held, in seconds of real time.
+    pub corner: Option<f64>,
+    /// The PIN entry: to open the page or, on the page, to replace the PIN.
+    pub pin: Option<PinEntry>,
+    /// The section of the page that is shown.
+    pub part: OperatorTab,
+    /// The section shown in the last frame. A new section starts at its top.
+    pub seen: Option<OperatorTab>,
+    /// The text fields with their contents, valid or not.
+    pub fields: Option<OperatorFields>,
+    /// The action that a second press of its button confirms, and the end of that time in seconds of real time.
+    pub confirming: Option<(ConfirmedAction, f64)>,
+}
+
+/// The contents of the operator's text fields.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::ui) struct OperatorFields {
+    pub event: String,
+    pub page: String,
+    pub hours: String,
+    pub quiet_hours: String,
+}
+
+/// An action that can't be undone and needs confirmation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::ui) enum ConfirmedAction {
+    /// Resets the figures.
+    Reset,
+    /// Quits the program.
+    End,
+}
+
+impl OperatorFields {
+    pub fn of(programme: &kiosk::Programme) -> Self {
+        Self {
+            event: programme.event.clone(),
+            page: programme.page.clone(),
+            hours: programme.hours.to_string(),
+            quiet_hours: programme.volume.quiet_hours.to_string(),
+        }
+    }
+}
+
+/// Returns true if the button has been pressed once and the time to confirm isn't over.
+pub(super) fn is_confirming(kit: &mut Kit, action: ConfirmedAction) -> bool {
+    match kit.state.operator.confirming {
+        Some((asked, until)) if asked == action => kit.is_before(until),
+        _ => false,
+    }
+}
+
+/// Handles a press of a button that needs confirmation. Returns true at the second press.
+pub(super) fn confirm(kit: &mut Kit, action: ConfirmedAction) -> bool {
+    const SECONDS: f64 = 4.0;
+    let does = is_confirming(kit, action);
+    kit.state.operator.confirming = (!does).then(|| (action, kit.now() + SECONDS));
+    kit.request_frame();
+    does
+}

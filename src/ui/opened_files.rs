@@ -1,0 +1,85 @@
+//! Games from a file: one game is opened on the table, and for several the result of the import is shown.
+
+use bevy::prelude::*;
+
+use super::kit::Kit;
+use super::{replace_game, text_errors};
+use crate::files::{FileRead, ImportReport, MAX_IMPORTED_GAMES};
+use crate::i18n::Texts;
+use crate::session::Request;
+use crate::session::saved::ImportError;
+
+pub(super) fn handle_files(mut files: MessageReader<FileRead>, mut kit: Kit) {
+    for file in files.read() {
+        match file {
+            FileRead::Game(found) => replace_game::start_game(&mut kit, Request::Open(found.clone())),
+            FileRead::Archived(kept) => {
+                replace_game::start_game(&mut kit, Request::Resume(kept.clone()));
+                let message = kit.text("import-begun");
+                kit.show_toast(message);
+            }
+            FileRead::NoGame(why) => {
+                let message = text_errors::unreadable(&kit.texts, why);
+                kit.show_toast(message);
+            }
+            FileRead::Games(imported) => {
+                let message = summary(&kit.texts, imported);
+                kit.show_toast(message);
+            }
+        }
+    }
+}
+
+/// Returns a summary of an import: the numbers of imported, known and refused games, and the reasons.
+fn summary(texts: &Texts, imported: &ImportReport) -> String {
+    let ImportReport { taken, known, refused, reasons, is_cut, stopped } = imported;
+    let mut said = Vec::new();
+    if *taken > 0 || *known == 0 {
+        said.push(texts.with("import-taken", &[("games", (*taken).into())]));
+    }
+    if *known > 0 {
+        said.push(texts.with("import-known", &[("games", (*known).into())]));
+    }
+    if *is_cut {
+        said.push(texts.with("import-most", &[("most", MAX_IMPORTED_GAMES.into())]));
+    }
+    if let Some(why) = stopped {
+        said.push(texts.with("import-stopped", &[("why", why.clone().into())]));
+    }
+    if *refused > 0 {
+        said.push(texts.with("import-refused", &[("games", (*refused).into())]));
+    }
+    said.extend(reasons.iter().map(|(game, why)| {
+        let why = match why {
+            ImportError::Unreadable(error) => text_errors::unreadable(texts, error),
+            ImportError::NoMoves => texts.get("import-no-moves"),
+        };
+        texts.with("import-reason", &[("game", (*game).into()), ("why", why.into())])
+    }));
+    said.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::Language;
+
+    #[test]
+    fn many_games_are_told_of_in_one_announcement() {
+        let imported = ImportReport {
+            taken: 2,
+            known: 1,
+            refused: 1,
+            reasons: vec![(3, ImportError::NoMoves)],
+            is_cut: true,
+            stopped: Some("the disk is full".into()),
+        };
+        let told = |tag| summary(&Texts::new(Language::tagged(tag)), &imported);
+        assert_eq!(
+            told("en"),
+            "2 games were taken in; you find them among the games in the menu. One game was there already. No more than 10000 are taken in at once. \
+             Then it could not go on: the disk is full. One game was left out. Game 3: It has no moves."
+        );
+        assert!(told("pl").contains("Wczytano 2 partie"), "{}", told("pl"));
+    }
+}
