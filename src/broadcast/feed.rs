@@ -10,7 +10,7 @@ use rules_core::{Game, Tags};
 use crate::kiosk::stored_programme;
 use crate::options::Options;
 use crate::schedule::GameSet;
-use crate::session::{Outcome, Session, saved};
+use crate::session::{ClockPaused, Outcome, Session, saved};
 use crate::settings::Settings;
 use crate::storage::{Notice, Storage};
 
@@ -52,15 +52,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, publish.in_set(GameSet::React));
 }
 
-/// Publishes the game after each change. Lessons and games without a person are not published.
+/// Publishes the game after each change, and after its clock was paused or resumed. Lessons and games without a person
+/// are not published.
 fn publish(
     mut outcomes: MessageReader<Outcome>,
-    session: Res<Session>,
+    (session, paused): (Res<Session>, Res<ClockPaused>),
     settings: Res<Settings>,
     mut published: ResMut<PublishedGame>,
 ) {
     let mut is_new = false;
-    let mut has_changed = false;
+    let mut has_changed = paused.is_changed() && published.last.is_some();
     for outcome in outcomes.read() {
         // After the game was left, publishes it without a clock: its clock no longer runs.
         if *outcome == Outcome::Left
@@ -78,7 +79,11 @@ fn publish(
     published.games += u64::from(is_new);
     if has_changed {
         let tags = saved::tags(&session, settings.names());
-        let snapshot = Snapshot::of(published.games, session.game(), session.clock(), &tags);
+        let mut clock = session.clock().cloned();
+        if let Some(clock) = clock.as_mut().filter(|_| paused.0) {
+            clock.pause();
+        }
+        let snapshot = Snapshot::of(published.games, session.game(), clock.as_ref(), &tags);
         published.feed.show(snapshot, Instant::now());
         published.last = session.is_on().then(|| (session.game().clone(), tags));
     }

@@ -12,7 +12,8 @@ fn is_against_a_machine(players: Players) -> bool {
     (players.white == Player::Person) != (players.black == Player::Person)
 }
 
-/// Pauses the clock while a dialog is open or photo mode is on. A kiosk's clock runs on, as others wait for their turn.
+/// Pauses the clock while a dialog is open or photo mode is on. A kiosk's clock runs on, as others wait for their turn; in
+/// a spectators' tab the clock follows the other tab's.
 pub(super) fn update_clock_pause(
     session: Res<Session>,
     options: Res<Options>,
@@ -20,6 +21,9 @@ pub(super) fn update_clock_pause(
     posing: Main<PhotoMode>,
     mut waits: ResMut<ClockPaused>,
 ) {
+    if options.watch.is_some() {
+        return;
+    }
     let looks_elsewhere = open.dialog.is_some() || posing.is_on();
     let may_wait = is_against_a_machine(session.players()) && session.is_on() && !options.kiosk;
     waits.set_if_neq(ClockPaused(may_wait && looks_elsewhere));

@@ -81,7 +81,7 @@ mod tests {
             let is_listed = help.contains(&format!("--{} ", entry.syntax.name));
             assert_eq!(is_listed, entry.syntax.scope != OptionScope::Link, "{}", entry.syntax.name);
         }
-        assert!(help.contains("The men: staunton") && help.contains(" or "), "{help}");
+        assert!(help.contains("The piece set: staunton") && help.contains(" or "), "{help}");
     }
 
     #[test]

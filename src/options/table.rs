@@ -159,7 +159,7 @@ options! {
     tell: bool = switch("tell").on_command_line();
     /// Print what the table costs to draw, and exit; needs no display
     bench_scene: bool = switch("bench-scene").on_command_line().conflicts_with(&["screenshot"]);
-    /// The men
+    /// The piece set
     set: Option<PieceSet> = option("set", "SET"), over look.set;
     /// The board
     board: Option<BoardKind> = option("board", "BOARD"), over look.board;
@@ -171,11 +171,11 @@ options! {
     computer_hand: bool = switch("computer-hand"), over computer_hand;
     /// The colours of marks
     palette: Option<Palette> = option("palette", "PALETTE"), over palette;
-    /// Draw the outlines of the men
+    /// Draw outlines around the pieces
     outlines: bool = switch("outlines"), over outlines;
     /// See without perspective
     orthographic: bool = switch("orthographic"), over orthographic;
-    /// Among friends, mark one's men that could be captured for nothing
+    /// In friendly games, mark pieces of yours that could be captured for nothing
     show_danger: bool = switch("show-danger"), over show_danger;
     /// Read lessons aloud
     read_aloud: bool = switch("read-aloud"), over read_aloud;

@@ -78,11 +78,12 @@ fn nameless_person(texts: &Texts, are_two: bool, of: Side, nameless: &str) -> St
 /// Returns the names of White and Black in a saved game, as they are shown beside the board.
 pub fn in_saved_game(texts: &Texts, tags: &[String; 2]) -> [String; 2] {
     let written = tags.each_ref().map(|tag| SavedPlayerName::read(tag));
-    let are_two = written == [SavedPlayerName::Nameless; 2];
+    // Two people, or a person and an engine of their own, whom the names don't tell apart.
+    let are_two = !written.iter().any(|name| matches!(name, SavedPlayerName::Computer(_)));
     Side::ALL.map(|side| match written[side as usize] {
         SavedPlayerName::Nameless => nameless_person(texts, are_two, side, "player-you"),
         SavedPlayerName::Computer(number) => level(texts, number),
-        SavedPlayerName::Other(name) => name.to_owned(),
+        SavedPlayerName::Other(name) => shortened(name),
     })
 }
 
@@ -118,7 +119,13 @@ mod tests {
     #[test]
     fn the_list_of_games_names_players_as_the_board_does() {
         let texts = Texts::new(Language::tagged("en"));
-        for (opponent, first) in [(Player::Computer(1), ""), (Player::Computer(10), "Ewa"), (Player::Person, "")] {
+        for (opponent, first) in [
+            (Player::Computer(1), ""),
+            (Player::Computer(10), "Ewa"),
+            (Player::Person, ""),
+            (Player::Person, "Ewa"),
+            (Player::Computer(2), "A name that is longer than the panel beside the board has room for"),
+        ] {
             let setup = GameSetup { opponent, ..GameSetup::default() };
             let players = Players::with_person_on(Side::Black, opponent);
             let session = Session::from_loaded(LoadedGame {

@@ -65,8 +65,9 @@ pub(super) fn remove_trial_file(store: &dyn Store) {
 /// Restores the former quality if the last run crashed during a trial, and returns a notice. At an event nothing is
 /// written.
 pub(super) fn restore_former_quality(storage: &Storage, chosen: &mut Settings, is_kiosk: bool) -> Option<Notice> {
-    let was_page_left = was_page_left();
+    // Read before the page's mark, which only the tab with the trial may remove.
     let text = storage.0.read(NAME).ok()??;
+    let was_page_left = was_page_left();
     if !is_kiosk {
         remove_trial_file(&*storage.0);
     }

@@ -1,12 +1,10 @@
 //! Tests of the computer opponent, from the person's move to its reply, with well-behaved and misbehaving engines.
 
 use std::os::unix::fs::PermissionsExt;
-use std::time::{Duration, Instant};
 
 use crate::common::TestTable;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 use bevy_egui::egui;
 use hetman::board::marks::{Mark, marks};
 use hetman::hint::{CurrentHint, EndangeredPieces, Hint, Reason};
@@ -16,9 +14,6 @@ use hetman::session::{ColourChoice, GameSetup, OpponentFailure, Player, Program,
 use hetman::shown::{DisplayedPosition, LastRefusal};
 use hetman::viewport::Selection;
 use rules_core::{Color as Side, Ending, Square};
-
-/// Limits only how long a failure takes: a busy machine starts processes slowly.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Writes a shell script that follows UCI and runs `on_go` when it is asked for a move.
 fn program(folder: &std::path::Path, on_go: &str) -> Program {
@@ -44,19 +39,6 @@ fn after_e4(on_go: &str) -> (tempfile::TempDir, TestTable) {
     (folder, table)
 }
 
-/// Draws frames in real time until a condition holds, so that frames without simulated time don't exhaust the engines'
-/// timeouts.
-fn wait(table: &mut TestTable, holds: impl Fn(&TestTable) -> bool) {
-    let began = Instant::now();
-    let simulated = table.app.world_mut().remove_resource::<TimeUpdateStrategy>().expect("a test's time");
-    table.app.insert_resource(TimeUpdateStrategy::Automatic);
-    while !holds(table) {
-        assert!(began.elapsed() < PATIENCE, "it takes too long");
-        table.frames(1);
-    }
-    table.app.insert_resource(simulated);
-}
-
 fn troubled(table: &TestTable) -> bool {
     table.session().opponent_failure().is_some()
 }
@@ -64,17 +46,17 @@ fn troubled(table: &TestTable) -> bool {
 #[test]
 fn a_program_of_the_players_own_plays() {
     let (_folder, mut table) = after_e4("echo bestmove e7e5");
-    wait(&mut table, |table| table.session().is_persons_turn());
+    table.wait_in_real_time(|table| table.session().is_persons_turn());
     assert_eq!(table.moves(), ["e2e4", "e7e5"]);
 }
 
 #[test]
 fn a_program_leaves_with_its_game() {
     let (folder, mut table) = after_e4("echo bestmove e7e5");
-    wait(&mut table, |table| table.session().is_persons_turn());
+    table.wait_in_real_time(|table| table.session().is_persons_turn());
     table.ask(Request::LeaveGame);
     let told_to_quit = folder.path().join("engine.sh.quit");
-    wait(&mut table, |_| told_to_quit.exists());
+    table.wait_in_real_time(|_| told_to_quit.exists());
 }
 
 #[test]
@@ -84,7 +66,7 @@ fn its_move_is_announced_while_an_earlier_position_is_shown() {
     table.key(KeyCode::Home, Key::Home);
     assert_eq!(*table.viewport::<DisplayedPosition>(), DisplayedPosition::Earlier(0));
     std::fs::write(folder.path().join("engine.sh.go"), "").expect("written");
-    wait(&mut table, |table| table.moves().len() == 2);
+    table.wait_in_real_time(|table| table.moves().len() == 2);
     table.frames(1);
     assert_eq!(
         *table.viewport::<DisplayedPosition>(),
@@ -102,11 +84,11 @@ fn its_move_is_announced_while_an_earlier_position_is_shown() {
 #[test]
 fn an_illegal_move_of_a_program_is_told_and_hetman_can_take_over() {
     let (_folder, mut table) = after_e4("echo bestmove e2e4");
-    wait(&mut table, troubled);
+    table.wait_in_real_time(troubled);
     assert_eq!(table.session().opponent_failure(), Some(&OpponentFailure::IllegalMove("e2e4".into())));
     assert_eq!(table.moves(), ["e2e4"]);
     table.ask(Request::ReplaceOpponent(Player::Computer(1)));
-    wait(&mut table, |table| table.session().is_persons_turn());
+    table.wait_in_real_time(|table| table.session().is_persons_turn());
     assert_eq!(table.session().players().black, Player::Computer(1));
     assert_eq!(table.moves().len(), 2);
 }
@@ -114,19 +96,19 @@ fn an_illegal_move_of_a_program_is_told_and_hetman_can_take_over() {
 #[test]
 fn a_program_that_crashes_is_told_and_can_be_started_again() {
     let (folder, mut table) = after_e4("exit 3");
-    wait(&mut table, troubled);
+    table.wait_in_real_time(troubled);
     assert!(matches!(table.session().opponent_failure(), Some(OpponentFailure::Stopped(why)) if why.contains('3')));
     // The program is repaired meanwhile.
     program(folder.path(), "echo bestmove c7c5");
     table.ask(Request::ReplaceOpponent(Player::Program));
-    wait(&mut table, |table| table.session().is_persons_turn());
+    table.wait_in_real_time(|table| table.session().is_persons_turn());
     assert_eq!(table.moves(), ["e2e4", "c7c5"]);
 }
 
 #[test]
 fn a_program_that_says_nothing_is_told_and_two_people_can_go_on() {
     let (_folder, mut table) = after_e4(":");
-    wait(&mut table, troubled);
+    table.wait_in_real_time(troubled);
     assert_eq!(table.session().opponent_failure(), Some(&OpponentFailure::Timeout));
     table.ask(Request::ReplaceOpponent(Player::Person));
     table.ask(Request::MoveText("e5".into()));
@@ -137,7 +119,7 @@ fn a_program_that_says_nothing_is_told_and_two_people_can_go_on() {
 #[test]
 fn a_program_that_talks_without_end_does_not_hold_up_the_game() {
     let (_folder, mut table) = after_e4("while echo y; do :; done");
-    wait(&mut table, troubled);
+    table.wait_in_real_time(troubled);
     assert_eq!(table.session().opponent_failure(), Some(&OpponentFailure::Timeout));
 }
 
@@ -146,7 +128,7 @@ fn a_program_that_talks_without_end_instead_of_greeting_is_told() {
     let yes = Program { path: "yes".into(), options: Vec::new(), elo: None };
     let mut table = TestTable::with(against(Player::Program, Some(yes)));
     table.ask(Request::MoveText("e4".into()));
-    wait(&mut table, troubled);
+    table.wait_in_real_time(troubled);
     assert!(matches!(table.session().opponent_failure(), Some(OpponentFailure::Stopped(why)) if why.contains("uciok")));
 }
 
@@ -157,7 +139,7 @@ fn a_program_that_is_not_there_leaves_the_game_as_it_is() {
     setup.clock = "5+3".parse().expect("a clock");
     let mut table = TestTable::with(setup);
     table.ask(Request::MoveText("e4".into()));
-    wait(&mut table, troubled);
+    table.wait_in_real_time(troubled);
     let stands = |table: &TestTable| {
         let clock = table.session().clock().expect("a clock");
         (clock.running(), clock.remaining(Side::Black))
@@ -182,7 +164,7 @@ fn end_2_the_computer_resigns_when_there_is_no_hope() {
     let mut table = TestTable::with(setup);
     for text in ["Rc4", "Rc5", "Rc6"] {
         table.ask(Request::MoveText(text.into()));
-        wait(&mut table, |table| table.session().is_persons_turn() || table.session().ending().is_some());
+        table.wait_in_real_time(|table| table.session().is_persons_turn() || table.session().ending().is_some());
     }
     assert_eq!(table.session().ending(), Some(Ending::Resignation { winner: Side::White }));
 }
@@ -206,7 +188,7 @@ fn a_hint_is_told_in_two_steps_and_forgotten_with_the_move() {
         all.into_iter().filter(|(mark, _)| *mark == Mark::Hint).map(|(_, square)| square).collect()
     };
     table.key(KeyCode::KeyI, Key::Character("i".into()));
-    wait(&mut table, |table| matches!(hint(table), Hint::Found { whole: false, .. }));
+    table.wait_in_real_time(|table| matches!(hint(table), Hint::Found { whole: false, .. }));
     assert_eq!(marked(&table), [Square::E1], "first the piece");
     table.key(KeyCode::KeyI, Key::Character("i".into()));
     assert!(matches!(hint(&table), Hint::Found { reason: Reason::Mates, whole: true, .. }), "{:?}", hint(&table));
@@ -228,7 +210,7 @@ fn end_1_a_learner_mates_against_the_engine_that_defends_itself() {
         _ => None,
     };
     for _ in 0..30 {
-        wait(&mut table, |table| {
+        table.wait_in_real_time(|table| {
             matches!(step(table), Some(LessonStep::Turn | LessonStep::Done { .. } | LessonStep::Failed { .. }))
         });
         if step(&table) != Some(LessonStep::Turn) {
@@ -239,7 +221,7 @@ fn end_1_a_learner_mates_against_the_engine_that_defends_itself() {
             table.app.world_mut().write_message(Action::Hint);
             table.frames(1);
         }
-        wait(&mut table, |table| found(table).is_some());
+        table.wait_in_real_time(|table| found(table).is_some());
         let mv = found(&table).expect("a hint");
         table.play(&mv.to_string());
     }

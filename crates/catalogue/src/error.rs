@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// The error of reading assets. Each message is one sentence that names the file.
 #[derive(Debug, thiserror::Error)]
-pub enum Error {
+pub enum CatalogueError {
     /// A file or folder can't be read.
     #[error("{path}: {error}")]
     Unreadable {
@@ -44,7 +44,7 @@ pub enum Error {
     },
 }
 
-impl Error {
+impl CatalogueError {
     pub(crate) fn unreadable(path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         move |error| Self::Unreadable { path, error }

@@ -4,12 +4,12 @@ use std::path::Path;
 
 use serde::Deserialize;
 
-use crate::{Error, Model};
+use crate::{CatalogueError, Model};
 
 /// Reads the part names of a file.
-pub(crate) fn model(path: &Path) -> Result<Model, Error> {
-    let bytes = std::fs::read(path).map_err(Error::unreadable(path))?;
-    document(&bytes).map(|document| document.model()).ok_or_else(|| Error::NoModel(path.to_owned()))
+pub(crate) fn model(path: &Path) -> Result<Model, CatalogueError> {
+    let bytes = std::fs::read(path).map_err(CatalogueError::unreadable(path))?;
+    document(&bytes).map(|document| document.model()).ok_or_else(|| CatalogueError::NoModel(path.to_owned()))
 }
 
 /// Parses the JSON chunk of a binary glTF: a header of twelve bytes, the chunk's length and type, and its data.

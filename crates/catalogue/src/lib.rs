@@ -33,7 +33,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "read")]
-pub use error::Error;
+pub use error::CatalogueError;
 #[cfg(feature = "read")]
 pub use locale::{Locale, locales};
 pub use manifest::{

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::folder::{folders, names};
-use crate::{Error, LAZY_TEXT_FILES};
+use crate::{CatalogueError, LAZY_TEXT_FILES};
 
 /// The texts of a language.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,23 +20,23 @@ pub struct Locale {
 ///
 /// # Errors
 /// If a folder is not a language, or can't be read.
-pub fn locales(folder: &Path) -> Result<Vec<Locale>, Error> {
+pub fn locales(folder: &Path) -> Result<Vec<Locale>, CatalogueError> {
     folders(folder)?.into_iter().map(|tag| locale(&folder.join(&tag), tag)).collect()
 }
 
-fn locale(folder: &Path, tag: String) -> Result<Locale, Error> {
+fn locale(folder: &Path, tag: String) -> Result<Locale, CatalogueError> {
     let (mut source, mut lazy_source) = (String::new(), String::new());
     for name in names(folder)?.iter().filter(|name| name.ends_with(".ftl")) {
         let file = folder.join(name);
         let texts = if LAZY_TEXT_FILES.contains(&name.as_str()) { &mut lazy_source } else { &mut source };
-        texts.push_str(&std::fs::read_to_string(&file).map_err(Error::unreadable(&file))?);
+        texts.push_str(&std::fs::read_to_string(&file).map_err(CatalogueError::unreadable(&file))?);
         // Separate the files, so that a file's last text doesn't continue in the next file.
         texts.push_str("\n\n");
     }
     if is_tag(&tag) && !source.is_empty() {
         Ok(Locale { tag, source, lazy_source })
     } else {
-        Err(Error::NoLanguage(folder.to_owned()))
+        Err(CatalogueError::NoLanguage(folder.to_owned()))
     }
 }
 

@@ -7,7 +7,9 @@ use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
 use crate::folder::{files, folders};
-use crate::{BoardManifest, Catalogue, CatalogueEntry, EnvironmentManifest, Error, Model, SetManifest, Surface, glb};
+use crate::{
+    BoardManifest, Catalogue, CatalogueEntry, CatalogueError, EnvironmentManifest, Model, SetManifest, Surface, glb,
+};
 
 const SETS: &str = "models/sets";
 const BOARDS: &str = "models/boards";
@@ -22,7 +24,7 @@ impl Catalogue {
     ///
     /// # Errors
     /// If a manifest is invalid, or refers to something missing.
-    pub fn read(assets: &Path) -> Result<Self, Error> {
+    pub fn read(assets: &Path) -> Result<Self, CatalogueError> {
         let mut models = models(assets, "models")?;
         models.retain(|path, _| !path.starts_with("sets/") && !path.starts_with("boards/"));
         let catalogue = Self {
@@ -35,7 +37,7 @@ impl Catalogue {
         Ok(catalogue)
     }
 
-    fn check(&self, assets: &Path) -> Result<(), Error> {
+    fn check(&self, assets: &Path) -> Result<(), CatalogueError> {
         for set in &self.sets {
             let (manifest, check) = (&set.manifest, ManifestCheck::of(assets, set));
             for piece in PIECES {
@@ -74,7 +76,7 @@ impl Catalogue {
 }
 
 /// Returns the models below a folder of the assets, by their relative paths.
-fn models(assets: &Path, folder: &str) -> Result<BTreeMap<String, Model>, Error> {
+fn models(assets: &Path, folder: &str) -> Result<BTreeMap<String, Model>, CatalogueError> {
     let folder = assets.join(folder);
     files(&folder, ".glb")?.into_iter().map(|file| Ok((file.clone(), glb::model(&folder.join(file))?))).collect()
 }
@@ -120,12 +122,12 @@ fn textures<'a>(surfaces: impl IntoIterator<Item = &'a mut Surface>) -> Vec<&'a 
 }
 
 /// Reads the manifests in the subfolders of a folder, sorted by rank.
-fn entries<T: Manifest>(assets: &Path, parent: &str) -> Result<Vec<CatalogueEntry<T>>, Error> {
+fn entries<T: Manifest>(assets: &Path, parent: &str) -> Result<Vec<CatalogueEntry<T>>, CatalogueError> {
     let mut entries = Vec::new();
     for name in folders(&assets.join(parent))? {
         let folder = format!("{parent}/{name}");
         if !is_name(&name) {
-            return Err(Error::BadName(assets.join(folder)));
+            return Err(CatalogueError::BadName(assets.join(folder)));
         }
         let path = assets.join(&folder).join("manifest.ron");
         let mut manifest: T = manifest(&path)?;
@@ -134,14 +136,14 @@ fn entries<T: Manifest>(assets: &Path, parent: &str) -> Result<Vec<CatalogueEntr
                 *file = format!("{folder}/{own}");
             }
             if !assets.join(&*file).is_file() {
-                return Err(Error::Missing { manifest: path, missing: file.clone() });
+                return Err(CatalogueError::Missing { manifest: path, missing: file.clone() });
             }
         }
         let models = models(assets, &folder)?;
         entries.push(CatalogueEntry { name, folder, manifest, models });
     }
     if entries.is_empty() {
-        return Err(Error::Empty(assets.join(parent)));
+        return Err(CatalogueError::Empty(assets.join(parent)));
     }
     // The folders are sorted by name, and stay so within a rank.
     entries.sort_by_key(|entry| entry.manifest.rank());
@@ -154,13 +156,15 @@ fn is_name(folder: &str) -> bool {
         && folder.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
 }
 
-fn manifest<T: DeserializeOwned>(path: &Path) -> Result<T, Error> {
-    let text = std::fs::read_to_string(path).map_err(Error::unreadable(path))?;
+fn manifest<T: DeserializeOwned>(path: &Path) -> Result<T, CatalogueError> {
+    let text = std::fs::read_to_string(path).map_err(CatalogueError::unreadable(path))?;
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    options.from_str(&text).map_err(|error| Error::Manifest { path: path.to_owned(), reason: error.to_string() })
+    options
+        .from_str(&text)
+        .map_err(|error| CatalogueError::Manifest { path: path.to_owned(), reason: error.to_string() })
 }
 
-/// Check that everything a manifest refers to exists.
+/// A check that everything a manifest refers to exists.
 struct ManifestCheck {
     manifest: PathBuf,
 }
@@ -170,7 +174,11 @@ impl ManifestCheck {
         Self { manifest: assets.join(&entry.folder).join("manifest.ron") }
     }
 
-    fn require(&self, exists: bool, missing: impl FnOnce() -> String) -> Result<(), Error> {
-        if exists { Ok(()) } else { Err(Error::Missing { manifest: self.manifest.clone(), missing: missing() }) }
+    fn require(&self, exists: bool, missing: impl FnOnce() -> String) -> Result<(), CatalogueError> {
+        if exists {
+            Ok(())
+        } else {
+            Err(CatalogueError::Missing { manifest: self.manifest.clone(), missing: missing() })
+        }
     }
 }

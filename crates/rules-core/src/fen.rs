@@ -21,13 +21,13 @@ pub const START_FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
     /// The text doesn't have six fields (the counters may be left out).
-    #[error("a FEN has six fields (men, side to move, castling, en passant, two counters), this one has {0}")]
+    #[error("a FEN has six fields (pieces, side to move, castling, en passant, two counters), this one has {0}")]
     FieldCount(usize),
     /// The first field doesn't have eight ranks.
-    #[error("FEN, field 1 (men): {0} ranks instead of 8")]
+    #[error("FEN, field 1 (pieces): {0} ranks instead of 8")]
     RankCount(usize),
     /// A rank doesn't have eight squares.
-    #[error("FEN, field 1 (men): rank {} has {squares} squares instead of 8", rank.digit())]
+    #[error("FEN, field 1 (pieces): rank {} has {squares} squares instead of 8", rank.digit())]
     RankLength {
         /// The rank.
         rank: Rank,
@@ -35,7 +35,7 @@ pub enum FenError {
         squares: usize,
     },
     /// A character of the first field is neither a piece nor a number of empty squares.
-    #[error("FEN, field 1 (men): '{0}' is neither a man (KQRBNP kqrbnp) nor a number from 1 to 8")]
+    #[error("FEN, field 1 (pieces): '{0}' is neither a piece (KQRBNP kqrbnp) nor a number from 1 to 8")]
     UnknownPiece(char),
     /// The second field is neither `w` nor `b`.
     #[error("FEN, field 2 (side to move): \"{0}\" is neither w nor b")]
@@ -55,7 +55,7 @@ pub enum FenError {
     #[error("FEN, field 6 (move number): \"{0}\" is not a number from 1 to 9999")]
     FullmoveNumber(String),
     /// The text is well-formed, but no game can reach the position.
-    #[error("FEN, field 1 (men): impossible position: {0}")]
+    #[error("FEN, field 1 (pieces): impossible position: {0}")]
     Impossible(#[from] SetupError),
 }
 

@@ -14,13 +14,13 @@ use crate::square::{File, Rank, Square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum IllegalMove {
     /// The start square is empty.
-    #[error("there is no man on {0}")]
+    #[error("there is no piece on {0}")]
     NoPiece(Square),
     /// The piece belongs to the opponent (MOV-1).
-    #[error("the man on {0} is the opponent's")]
+    #[error("the piece on {0} is the opponent's")]
     OpponentsPiece(Square),
     /// An own piece stands on the target square (MOV-6).
-    #[error("an own man stands on {0}")]
+    #[error("a piece of the same colour stands on {0}")]
     OwnPiece(Square),
     /// The move would capture a king (MOV-2).
     #[error("the king on {0} cannot be captured")]
@@ -36,16 +36,16 @@ pub enum IllegalMove {
         to: Square,
     },
     /// A piece stands in the way (MOV-3, MOV-5).
-    #[error("the man on {0} stands in the way")]
+    #[error("the piece on {0} stands in the way")]
     Blocked(Square),
     /// A pawn moves diagonally only to capture, and the target square is empty (MOV-5).
-    #[error("a pawn goes slantwise only when it captures, and there is nothing on {0}")]
+    #[error("a pawn moves diagonally only when it captures, and there is nothing on {0}")]
     NothingToCapture(Square),
     /// The pawn on this square could be captured en passant only right after its double step (MOV-8).
     #[error("the pawn on {0} can be captured en passant only right after its double step")]
     EnPassantExpired(Square),
     /// The king would move to an attacked square (MOV-2).
-    #[error("the man on {attacker} attacks {to}")]
+    #[error("the piece on {attacker} attacks {to}")]
     KingIntoAttack {
         /// The target square of the king.
         to: Square,
@@ -53,25 +53,25 @@ pub enum IllegalMove {
         attacker: Square,
     },
     /// The move does not answer the check by the piece on this square (CHK-1).
-    #[error("the man on {0} gives check, and this does not answer it")]
+    #[error("the piece on {0} gives check, and this does not answer it")]
     CheckNotAnswered(Square),
     /// Two pieces give check, so only the king can move (CHK-1).
-    #[error("the men on {0} and {1} give check; only the king can move")]
+    #[error("the pieces on {0} and {1} give check; only the king can move")]
     DoubleCheck(Square, Square),
     /// The move would expose the own king to the piece on this square (CHK-2).
-    #[error("the man on {0} would then attack the king")]
+    #[error("the piece on {0} would then attack the king")]
     Pinned(Square),
     /// The king or rook has moved, or there is no such rook (MOV-7).
     #[error("castling on this side is no longer possible: the king or the rook has moved")]
     CastlingRightLost,
     /// A piece stands between king and rook (MOV-7).
-    #[error("the man on {0} stands between king and rook")]
+    #[error("the piece on {0} stands between king and rook")]
     CastlingBlocked(Square),
     /// The king is in check and cannot castle (MOV-7).
-    #[error("the man on {0} gives check; a king in check cannot castle")]
+    #[error("the piece on {0} gives check; a king in check cannot castle")]
     CastlingInCheck(Square),
     /// The king would cross or reach an attacked square (MOV-7).
-    #[error("the man on {attacker} attacks {square}, which the king would cross or reach")]
+    #[error("the piece on {attacker} attacks {square}, which the king would cross or reach")]
     CastlingThroughAttack {
         /// The attacked square.
         square: Square,

@@ -24,7 +24,7 @@ pub enum Refusal {
     #[error("a pawn becomes one of the pieces that have been captured")]
     NotCaptured(PieceKind),
     /// The touched square is empty.
-    #[error("there is no man on {0}")]
+    #[error("there is no piece on {0}")]
     NothingToTouch(Square),
     /// Only the side on the move may do this.
     #[error("it is the other side's turn")]
@@ -65,7 +65,7 @@ pub enum Refusal {
         moves: u32,
     },
     /// The side has touched a piece, and so lost the right to claim on this move (FIDE 9.4).
-    #[error("the man on {0} has been touched; a draw is claimed before touching")]
+    #[error("the piece on {0} has been touched; a draw is claimed before touching")]
     ClaimForfeited(Square),
     /// Fewer moves have been made.
     #[error("there is no move to take back")]

@@ -76,10 +76,10 @@ impl fmt::Display for Duty {
     /// Writes a sentence for the player.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Duty::Move(from) => write!(f, "the man on {from} was touched and must move"),
-            Duty::Capture(captured) => write!(f, "the man on {captured} was touched and must be captured"),
+            Duty::Move(from) => write!(f, "the piece on {from} was touched and must move"),
+            Duty::Capture(captured) => write!(f, "the piece on {captured} was touched and must be captured"),
             Duty::CaptureWith { from, captured } => {
-                write!(f, "the men on {from} and {captured} were touched: the first must capture the second")
+                write!(f, "the pieces on {from} and {captured} were touched: the first must capture the second")
             }
             Duty::Castle { king, rook } => {
                 write!(f, "the king on {king} and the rook on {rook} were touched: they must castle")

@@ -48,7 +48,7 @@ fn a_bad_fen_names_the_field() {
     let too_many = "4k3/8/8/NN6/RRNN4/PPPPPPPP/8/QQBBK3 w - - 0 1".parse::<Position>();
     assert_eq!(too_many, Err(Bad::TooManyPieces { color: Color::White, pieces: 19 }.into()));
     let sentence = "4k3/8/8/8/8/8/8/8 w - - 0 1".parse::<Position>().map_err(|e| e.to_string());
-    assert_eq!(sentence.unwrap_err(), "FEN, field 1 (men): impossible position: White has no king");
+    assert_eq!(sentence.unwrap_err(), "FEN, field 1 (pieces): impossible position: White has no king");
 }
 
 #[test]
@@ -96,7 +96,8 @@ fn checks_that_no_move_can_give_are_refused() {
         assert!(matches!(read, Err(FenError::Impossible(SetupError::ImpossibleCheck { .. }))), "{why}: {read:?}");
     }
     let sentence = "4k3/8/3N4/1B6/8/8/4R3/4K3 b - - 0 1".parse::<Position>().map_err(|error| error.to_string());
-    let expected = "FEN, field 1 (men): impossible position: no move can have given the check on e8 from e2, b5 and d6";
+    let expected =
+        "FEN, field 1 (pieces): impossible position: no move can have given the check on e8 from e2, b5 and d6";
     assert_eq!(sentence, Err(expected.into()));
 }
 

@@ -131,7 +131,7 @@ fn a_bad_move_text_is_explained() {
     assert_eq!(parse_san(&start, "O-O"), illegal("O-O", IllegalMove::CastlingBlocked(Square::F1)));
     assert_eq!(parse_uci(&start, "a1a3"), illegal("a1a3", IllegalMove::Blocked(Square::A2)));
     let sentence = parse_san(&start, "Qd5").expect_err("the pawn on d2 is in the way").to_string();
-    assert_eq!(sentence, "Qd5 is not legal here: the man on d2 stands in the way");
+    assert_eq!(sentence, "Qd5 is not legal here: the piece on d2 stands in the way");
 }
 
 #[test]

@@ -34,13 +34,18 @@ fn a_duty_names_its_pieces() {
     let castle = Duty::Castle { king: Square::E1, rook: Square::H1 };
     let capture_with = Duty::CaptureWith { from: Square::D4, captured: Square::C5 };
     let told = [
-        (Duty::Move(Square::E2), Some(Square::E2), [Some(Square::E2), None], "the man on e2 was touched and must move"),
-        (Duty::Capture(Square::C5), None, [Some(Square::C5), None], "the man on c5 was touched and must be captured"),
+        (
+            Duty::Move(Square::E2),
+            Some(Square::E2),
+            [Some(Square::E2), None],
+            "the piece on e2 was touched and must move",
+        ),
+        (Duty::Capture(Square::C5), None, [Some(Square::C5), None], "the piece on c5 was touched and must be captured"),
         (
             capture_with,
             Some(Square::D4),
             [Some(Square::D4), Some(Square::C5)],
-            "the men on d4 and c5 were touched: the first must capture the second",
+            "the pieces on d4 and c5 were touched: the first must capture the second",
         ),
         (
             castle,

@@ -15,6 +15,9 @@ const MAX_COMPUTER_TICK: Duration = Duration::from_secs(1);
 /// Shortest delay until the next change of a digit, against a wake-up at every rounding error.
 const MIN_DIGIT_DELAY: Duration = Duration::from_millis(5);
 
+/// Least time that a take-back leaves of what a side had.
+const LEAST_AFTER_TAKE_BACK: Duration = Duration::from_secs(1);
+
 impl Session {
     /// Passes time on the running clock, and ends the game when a flag falls (END-3), unless flags are claimed. A tick
     /// takes at most a second from the computer: a page in the background draws no frames, and its computer has
@@ -86,13 +89,14 @@ impl Session {
 
     /// Sets the clock after a take-back. Time spent on the moves taken back stays spent, also on an illegal one
     /// (ILL-3): FIDE knows no other take-back, and clocks in clubs stay as they are. Only the increments are taken away
-    /// again.
+    /// again, but never the last second: a take-back alone loses no game.
     fn rewind_clock(&mut self, taken: &[Ply]) {
         let Some(clock) = &mut self.clock else { return };
         let mut left = Side::ALL.map(|side| clock.remaining(side));
         for side in taken.iter().map(|ply| ply.piece.color) {
             if let ClockMode::Fischer(increment) = clock.period(side).mode {
-                left[side.index()] = left[side.index()].saturating_sub(increment);
+                let least = left[side.index()].min(LEAST_AFTER_TAKE_BACK);
+                left[side.index()] = left[side.index()].saturating_sub(increment).max(least);
             }
         }
         *clock = clock_from_record(&self.game, &self.setup, clock.control().clone());

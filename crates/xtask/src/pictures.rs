@@ -12,7 +12,7 @@ use image::codecs::jpeg::JpegEncoder;
 use crate::picture_diff::{self, TOLERANCE};
 use crate::requirements::{self, Consent, Purpose};
 use crate::screenshot::{self, Screenshot};
-use crate::{contact_sheet, shell};
+use crate::{UserError, contact_sheet, shell};
 
 /// Device pixels of a picture per interface pixel. Half in each direction lets a processor render it in seconds, and
 /// averages rounding differences of drivers away.
@@ -98,7 +98,13 @@ pub fn run(args: &PicturesArgs, consent: Consent) -> Result<()> {
     };
     let always = EVERY_RUN.iter().filter(|name| wanted(name, true));
     let besides = ONLY_WITH_ALL.iter().filter(|name| wanted(name, false));
-    compare_or_accept(&always.chain(besides).copied().collect::<Vec<_>>(), args.accept)
+    let names: Vec<&str> = always.chain(besides).copied().collect();
+    if names.is_empty() {
+        let filter = args.filter.as_deref().unwrap_or_default();
+        return Err(UserError(format!("No picture's name contains “{filter}”; tests/pictures has them all.")).into());
+    }
+    let selection = args.filter.clone().or_else(|| args.all.then(|| "--all".to_owned()));
+    compare_or_accept(&names, args.accept, &selection.map(|selection| format!(" {selection}")).unwrap_or_default())
 }
 
 /// Renders and compares the pictures of every test run.
@@ -106,10 +112,12 @@ pub fn run(args: &PicturesArgs, consent: Consent) -> Result<()> {
 /// # Errors
 /// As [`run`].
 pub fn test() -> Result<()> {
-    compare_or_accept(EVERY_RUN, false)
+    compare_or_accept(EVERY_RUN, false, "")
 }
 
-fn compare_or_accept(names: &[&str], accept: bool) -> Result<()> {
+/// Renders pictures and compares them with their references, or makes them the references. `selection` holds the arguments
+/// that choose them, for the advice.
+fn compare_or_accept(names: &[&str], accept: bool, selection: &str) -> Result<()> {
     shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
     let game = shell::game_path("dev")?;
     let folder = shell::target_dir()?.join("pictures");
@@ -119,7 +127,7 @@ fn compare_or_accept(names: &[&str], accept: bool) -> Result<()> {
         let rendered = render(&picture, &game)?;
         let reference = reference_file(name);
         if accept {
-            write_reference(&rendered, &reference).with_context(|| format!("cannot write {}", reference.display()))?;
+            write_jpeg(&rendered, &reference).with_context(|| format!("cannot write {}", reference.display()))?;
         } else if let Some(report) = difference_report(name, &rendered, &reference, &folder)? {
             different.push(report);
         }
@@ -131,7 +139,7 @@ fn compare_or_accept(names: &[&str], accept: bool) -> Result<()> {
     if !different.is_empty() {
         bail!(
             "{} of {} pictures differ from those in tests/pictures (each file shows the reference, the rendered picture and their difference side by side):\n\
-             {}\nIf the new pictures are right, accept them: cargo xtask pictures --accept",
+             {}\nIf the new pictures are right, accept them: cargo xtask pictures{selection} --accept",
             different.len(),
             drawn.len(),
             different.join("\n"),
@@ -151,8 +159,8 @@ fn reference_file(name: &str) -> PathBuf {
     shell::root().join("tests/pictures").join(format!("{name}.jpg"))
 }
 
-/// Writes a reference picture as JPEG, which has a quarter of PNG's bytes and no visible difference.
-fn write_reference(picture: &RgbImage, file: &Path) -> Result<()> {
+/// Writes a picture as JPEG, which has a quarter of PNG's bytes and no visible difference.
+pub fn write_jpeg(picture: &RgbImage, file: &Path) -> Result<()> {
     let file = BufWriter::new(File::create(file)?);
     Ok(picture.write_with_encoder(JpegEncoder::new_with_quality(file, JPEG_QUALITY))?)
 }

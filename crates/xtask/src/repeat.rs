@@ -14,21 +14,21 @@ use crate::shell;
 /// # Errors
 /// If any run failed; the message counts the failures.
 pub fn run(times: u32, beside_load: bool, commands: &mut [Command]) -> Result<()> {
-    // Run each once first, so that everything is compiled before the load begins.
-    for command in commands.iter_mut() {
-        shell::run(command)?;
-    }
-    let _load = beside_load.then(CpuLoad::begin);
     let mut failed = 0;
-    for time in 1..=times {
-        println!("\n-- run {time} of {times}");
-        let failures = commands.iter_mut().filter_map(|command| shell::run(command).err());
-        for failure in failures {
+    let mut run_all = || {
+        for failure in commands.iter_mut().filter_map(|command| shell::run(command).err()) {
             eprintln!("{failure:#}");
             failed += 1;
         }
+    };
+    // The first run, without the load, also compiles.
+    run_all();
+    let _load = beside_load.then(CpuLoad::begin);
+    for time in 1..=times {
+        println!("\n-- run {time} of {times}");
+        run_all();
     }
-    let runs = times as usize * commands.len();
+    let runs = (times as usize + 1) * commands.len();
     if failed > 0 {
         bail!("{failed} of {runs} runs failed");
     }
@@ -75,7 +75,7 @@ mod tests {
         let mut shell = Command::new("sh");
         shell.args(["-c", &line]);
         let failure = run(4, true, &mut [shell]).expect_err("the third run fails");
-        assert_eq!(failure.to_string(), "1 of 4 runs failed");
+        assert_eq!(failure.to_string(), "1 of 5 runs failed");
         assert_eq!(std::fs::read_to_string(file).expect("the file").lines().count(), 5, "once before, and four times");
     }
 }

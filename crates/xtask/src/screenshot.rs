@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use crate::requirements::{self, Consent, Purpose};
-use crate::views::{GROUPS, README, ScreenshotGroup, ScreenshotView};
-use crate::{UserError, shell};
+use crate::views::{BEST_QUALITY, DOCUMENTS, GROUPS, ScreenshotGroup, ScreenshotView};
+use crate::{UserError, pictures, shell};
 
 /// Arguments of `screenshot`.
 #[derive(clap::Args, Debug)]
@@ -15,20 +15,35 @@ pub struct ScreenshotArgs {
     /// `details`, `pads`,
     /// `draw` or `event`. Without it, the group of screens is rendered.
     filter: Option<String>,
-    /// Render the README's picture instead.
+    /// Render the pictures of the documents instead.
     #[arg(long, conflicts_with = "filter")]
-    readme: bool,
+    docs: bool,
 }
 
 /// Renders the screenshots.
 pub fn run(args: &ScreenshotArgs, consent: Consent) -> Result<()> {
     requirements::ensure(&[Purpose::Build, Purpose::Run], consent)?;
-    let pictures = if args.readme { readme_picture() } else { pictures(args.filter.as_deref())? };
+    let pictures = if args.docs { Vec::new() } else { pictures(args.filter.as_deref())? };
     shell::run(shell::cargo("build").args(["--package", "hetman", "--bin", "hetman"]))?;
     let game = shell::game_path("dev")?;
     for picture in &pictures {
         picture.draw(&game, &[])?;
         println!("{}", picture.file.display());
+    }
+    if args.docs { render_documents(&game) } else { Ok(()) }
+}
+
+/// Renders the pictures of the documents, and saves them as JPEG.
+fn render_documents(game: &Path) -> Result<()> {
+    let folder = shell::target_dir()?.join("screenshots");
+    for (view, file) in DOCUMENTS {
+        let rendered = folder.join(format!("docs-{}.png", view.name));
+        let picture = Screenshot { file: rendered, view, size: "1280x720", language: "en" };
+        picture.draw(game, BEST_QUALITY)?;
+        let file = shell::root().join(file);
+        std::fs::create_dir_all(file.parent().unwrap_or(&file))?;
+        pictures::write_jpeg(&image::open(&picture.file)?.into_rgb8(), &file)?;
+        println!("{}", file.display());
     }
     Ok(())
 }
@@ -105,22 +120,15 @@ fn names() -> Vec<String> {
     GROUPS.iter().flat_map(|group| group.views.iter().map(|view| view_name(group, view))).collect()
 }
 
-fn readme_picture() -> Vec<Screenshot> {
-    let (name, file) = README;
-    let screens = GROUPS.iter().filter(|group| group.name.is_none());
-    let view = screens.flat_map(|group| group.views).find(|view| view.name == name);
-    view.map(|view| Screenshot { file: shell::root().join(file), view, size: "1280x720", language: "en" })
-        .into_iter()
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn the_readme_picture_is_one_of_the_views() {
-        assert_eq!(readme_picture().len(), 1);
+    fn every_picture_of_the_documents_is_there() {
+        for (_, file) in DOCUMENTS {
+            assert!(shell::root().join(file).exists(), "{file}");
+        }
     }
 
     #[test]

@@ -86,15 +86,7 @@ fn tests_that_wait(native: bool, browser: bool) -> Result<Vec<Command>> {
         tests.push(crates);
         let mut app = shell::cargo("test");
         app.args(["--package", "hetman", "--test", "app", "--"]);
-        app.args([
-            "exhibit::",
-            "feed::",
-            "hostile_engines::",
-            "kills::",
-            "opponent::",
-            "recorded_game::",
-            "storage_takeover::",
-        ]);
+        app.args(APP_TESTS_THAT_WAIT.iter().map(|module| format!("{module}::")));
         tests.push(app);
     }
     if browser {
@@ -102,6 +94,23 @@ fn tests_that_wait(native: bool, browser: bool) -> Result<Vec<Command>> {
     }
     Ok(tests)
 }
+
+/// Modules of the app's tests that wait for a thread or a process.
+const APP_TESTS_THAT_WAIT: &[&str] = &[
+    "drawn_position",
+    "exhibit",
+    "feed",
+    "hostile_engines",
+    "kiosk_kills",
+    "opponent",
+    "photo",
+    "process_kills",
+    "recorded_game",
+    "rule_book",
+    "spectator_window",
+    "storage_takeover",
+    "waiting_clock",
+];
 
 /// Durations of the parts of a run, compilation included.
 #[derive(Default)]
@@ -130,6 +139,14 @@ impl fmt::Display for Timings {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_module_that_waits_exists() {
+        for module in APP_TESTS_THAT_WAIT {
+            let file = shell::root().join(format!("tests/app/{module}.rs"));
+            assert!(file.exists(), "{}", file.display());
+        }
+    }
 
     #[test]
     fn each_part_of_a_run_has_its_line() {

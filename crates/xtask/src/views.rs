@@ -34,8 +34,17 @@ pub const GROUPS: &[ScreenshotGroup] = &[
     ScreenshotGroup { name: Some("pads"), views: PADS, sizes: &[LAPTOP, PHONE], languages: &["en", "pl"] },
 ];
 
-/// Name and file of the README's picture.
-pub const README: (&str, &str) = ("middle-seat", "docs/game.png");
+/// Pictures of the documents, with their files, rendered in the best quality from low seats.
+pub const DOCUMENTS: &[(ScreenshotView, &str)] = &[
+    (ScreenshotView { name: "game", options: &[PLAY, MIDDLE, CLOCK, LOW_SEAT] }, "docs/pictures/game.jpg"),
+    (
+        ScreenshotView { name: "draw", options: &[OPEN_HANDS, &["--seed", "2", "--point", "right"]] },
+        "docs/pictures/draw.jpg",
+    ),
+    (ScreenshotView { name: "lesson", options: &[&["--lesson", "rook-lines"]] }, "docs/pictures/lesson.jpg"),
+];
+/// Options of the documents' pictures: accumulated frames look like a photograph.
+pub const BEST_QUALITY: &[&str] = &["--quality", "high", "--ripen", "96"];
 
 const PHOTO: &[&str] = &["--screen", "photo", "--two-players"];
 const OPEN_HANDS: &[&str] = &["--screen", "draw"];
@@ -55,6 +64,7 @@ const EGYPT: &[&str] = &["--set", "hieroglyphs", "--board", "stone"];
 const FRONT: &[&str] = &["--orbit", "0,15,1.4"];
 const DIAGONAL: &[&str] = &["--orbit", "35,25,1.4"];
 const LOW: &[&str] = &["--orbit", "0,12,1"];
+const LOW_SEAT: &[&str] = &["--orbit", "-18,24,1.1"];
 const FROM_THE_SIDE: &[&str] = &["--orbit", "60,20,1"];
 const CHECK: &[&str] = &["--moves", "e2e4 e7e5 g1f3 d7d6 f1b5"];
 const MATE: &[&str] = &["--screen", "result", "--two-players", "--moves", "f2f3 e7e5 g2g4 d8h4"];

@@ -22,6 +22,9 @@ pub(super) struct RelayMessage {
     pub(super) language: String,
     /// Age of this state.
     pub(super) age: Duration,
+    /// True while the clock is paused although it is a player's turn.
+    #[serde(default)]
+    pub(super) clock_paused: bool,
     /// The game in the format of saved games; `None` while no one plays.
     pub(super) game: Option<String>,
 }
@@ -43,13 +46,15 @@ impl RelayMessage {
         ron::from_str(text).map_err(|error| error.to_string())
     }
 
-    /// Returns the game, with its clock advanced by the message's age.
+    /// Returns the game, with its clock advanced by the message's age unless it is paused.
     pub(super) fn loaded_game(&self) -> Option<Result<LoadedGame, String>> {
         let text = self.game.as_ref()?;
         Some(saved::read(text).map_err(|error| error.to_string()).map(|mut loaded| {
             if let Some(clock) = loaded.clock.as_mut().filter(|_| loaded.game.ending().is_none()) {
                 clock.start(loaded.game.turn());
-                clock.tick(self.age);
+                if !self.clock_paused {
+                    clock.tick(self.age);
+                }
             }
             loaded
         }))
@@ -65,7 +70,8 @@ mod tests {
         let info = BroadcastInfo { names: Some(["Ewa".into(), "\"Jan\"".into()]), ..BroadcastInfo::default() };
         let (look, age) = (TableLook::default(), Duration::from_millis(1_234));
         let language = "pl".to_owned();
-        let message = RelayMessage { info, look, language, age, game: Some("no game\n".into()) };
+        let game = Some("no game\n".into());
+        let message = RelayMessage { info, look, language, age, clock_paused: true, game };
         let text = message.write().expect("a text");
         assert_eq!(RelayMessage::read(&text), Ok(message.clone()));
         assert!(message.loaded_game().is_some_and(|game| game.is_err()));

@@ -8,7 +8,7 @@ use super::catching_up::requests_to_catch_up;
 use super::message::RelayMessage;
 use crate::broadcast::BroadcastInfo;
 use crate::platform::OtherTabs;
-use crate::session::{Request, Session, SessionPhase};
+use crate::session::{ClockPaused, Request, Session, SessionPhase};
 use crate::settings::{ChangeSettings, Settings};
 use crate::shown::Screen;
 
@@ -37,7 +37,7 @@ pub(super) fn receive(
     mut tabs: ResMut<OtherTabs>,
     session: Res<Session>,
     settings: Res<Settings>,
-    mut info: ResMut<BroadcastInfo>,
+    (mut info, mut paused): (ResMut<BroadcastInfo>, ResMut<ClockPaused>),
     mut settings_changes: MessageWriter<ChangeSettings>,
     mut requests: MessageWriter<Request>,
 ) {
@@ -61,6 +61,7 @@ pub(super) fn receive(
         None => requests.write_batch(leave_request(&session)),
     };
     settings_changes.write(ChangeSettings(spectator_settings(&settings, &message)));
+    paused.set_if_neq(ClockPaused(message.clock_paused));
     info.set_if_neq(message.info);
 }
 

@@ -12,7 +12,7 @@ use crate::i18n::Texts;
 use crate::kiosk::Kiosk;
 use crate::motion::Motion;
 use crate::platform::OtherTabs;
-use crate::session::{Outcome, Session, SessionPhase, saved};
+use crate::session::{ClockPaused, Outcome, Session, SessionPhase, saved};
 use crate::settings::Settings;
 
 /// Number of waiting messages; beyond it, a new message replaces the newest one.
@@ -33,6 +33,7 @@ pub(super) struct SendContext<'w> {
     session: Res<'w, Session>,
     settings: Res<'w, Settings>,
     info: Res<'w, BroadcastInfo>,
+    paused: Res<'w, ClockPaused>,
     texts: Res<'w, Texts>,
     kiosk: Option<Res<'w, Kiosk>>,
 }
@@ -79,7 +80,7 @@ impl SendContext<'_> {
 
     /// Returns whether anything but the game has changed.
     fn has_changed(&self) -> bool {
-        self.info.is_changed() || self.settings.is_changed() || self.texts.is_changed()
+        self.info.is_changed() || self.settings.is_changed() || self.texts.is_changed() || self.paused.is_changed()
     }
 
     /// Returns the current state. A game that can't be written is left out; the player is told so when it is saved.
@@ -87,7 +88,8 @@ impl SendContext<'_> {
         let is_played = self.session.phase() == SessionPhase::Playing;
         let game = is_played.then(|| saved::write(&self.session, self.settings.names()).ok()).flatten();
         let (look, language) = (self.settings.look, self.texts.language().tag().to_owned());
-        RelayMessage { info: self.info.clone(), look, language, age: Duration::ZERO, game }
+        let clock_paused = self.paused.0;
+        RelayMessage { info: self.info.clone(), look, language, age: Duration::ZERO, clock_paused, game }
     }
 }
 
@@ -120,7 +122,8 @@ mod tests {
 
     fn titled(title: usize) -> RelayMessage {
         let info = BroadcastInfo { title: Some(title.to_string()), ..BroadcastInfo::default() };
-        RelayMessage { info, look: TableLook::default(), language: "en".into(), age: Duration::ZERO, game: None }
+        let (look, language) = (TableLook::default(), "en".into());
+        RelayMessage { info, look, language, age: Duration::ZERO, clock_paused: false, game: None }
     }
 
     fn sent_title(messages: &DelayedMessages) -> Option<&str> {

@@ -152,6 +152,19 @@ impl TestTable {
         }
     }
 
+    /// Draws frames in real time until a condition holds, so that frames without simulated time don't exhaust the engines'
+    /// timeouts.
+    pub fn wait_in_real_time(&mut self, holds: impl Fn(&Self) -> bool) {
+        let began = std::time::Instant::now();
+        let simulated = self.app.world_mut().remove_resource::<TimeUpdateStrategy>().expect("a test's time");
+        self.app.insert_resource(TimeUpdateStrategy::Automatic);
+        while !holds(self) {
+            assert!(began.elapsed() < LOADING_TIMEOUT, "it takes too long");
+            self.frames(1);
+        }
+        self.app.insert_resource(simulated);
+    }
+
     /// Records notices and exit requests from now on.
     pub fn listen(&mut self) {
         self.app.init_resource::<HeardMessages>();

@@ -1,7 +1,7 @@
 //! The static evaluation: a sum of hand-picked terms, each with one weight for the middle game and one for the endgame.
 //!
 //! Every term is a count times one of the [`Weights`]. The same code sums values in play ([`evaluate`]) and counts for
-//! the tuner ([`trace`]), so the tuned function is the played one. The weights in `tuned.rs` come from Texel's tuning
+//! the tuner ([`trace()`]), so the tuned function is the played one. The weights in `tuned.rs` come from Texel's tuning
 //! method on games of the engine against itself; run the crate `engine-lab` to make them again.
 
 mod accumulator;

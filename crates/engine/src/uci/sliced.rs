@@ -17,8 +17,8 @@ const MIN_NODES: u64 = 2_000;
 /// An engine that searches a slice at a time and accepts lines in between.
 ///
 /// ```
-/// use engine::{Flow, uci::Sliced};
-/// let (mut sliced, mut lines) = (Sliced::default(), Vec::new());
+/// use engine::{Flow, uci::SlicedEngine};
+/// let (mut sliced, mut lines) = (SlicedEngine::default(), Vec::new());
 /// let mut say = |line: &str| lines.push(line.to_owned());
 /// assert_eq!(sliced.send("go infinite", &mut say), Flow::Thinking);
 /// assert_eq!(sliced.work(&mut say), Flow::Thinking);

@@ -271,6 +271,19 @@ fn a_take_back_ends_the_waiting_for_an_opponent() {
 }
 
 #[test]
+fn a_take_back_takes_the_increment_but_never_the_last_second() {
+    let mut table = TestSession::new(with_clock("0:20+5", two_people()));
+    table.play("e4 e5 Nf3 Nc6");
+    table.wait(27.0);
+    let left = |table: &TestSession, side| table.clock().expect("a clock").remaining(side).as_secs_f64();
+    assert_eq!(left(&table, Side::White), 3.0);
+    table.ask(Request::TakeBack);
+    table.ask(Request::TakeBack);
+    assert_eq!((left(&table, Side::White), table.ending()), (1.0, None));
+    assert_eq!(left(&table, Side::Black), 25.0);
+}
+
+#[test]
 fn a_move_made_while_the_opponent_is_missing_counts_on_the_standing_clock() {
     let mut table = TestSession::new(with_clock("2/5+3, 10+0", against_computer()));
     table.play("e4 e5");
